@@ -1,0 +1,206 @@
+"""Photo files: every format, mode and orientation comes out as the same upright RGB picture."""
+
+import io
+import struct
+import zlib
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from vision.photo import MAX_PIXELS, MIN_SIDE, PhotoError, load_photo
+
+WIDTH, HEIGHT = 320, 200
+RED, GREEN, BLUE, WHITE = (200, 30, 30), (30, 160, 40), (30, 40, 190), (255, 255, 255)
+
+
+def picture(mode="RGB"):
+    """Red top left, green top right, blue bottom left, white bottom right."""
+    image = Image.new("RGB", (WIDTH, HEIGHT), WHITE)
+    image.paste(RED, (0, 0, WIDTH // 2, HEIGHT // 2))
+    image.paste(GREEN, (WIDTH // 2, 0, WIDTH, HEIGHT // 2))
+    image.paste(BLUE, (0, HEIGHT // 2, WIDTH // 2, HEIGHT))
+    return image.convert(mode)
+
+
+def file(image, kind, **options):
+    buffer = io.BytesIO()
+    image.save(buffer, kind, **options)
+    return buffer.getvalue()
+
+
+def corners(pixels):
+    """The colours in the middle of the four quarters, row by row."""
+    height, width = pixels.shape[:2]
+    return [
+        tuple(int(c) for c in pixels[y, x])
+        for y in (height // 4, 3 * height // 4)
+        for x in (width // 4, 3 * width // 4)
+    ]
+
+
+def grey(colour):
+    return (round(0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]),) * 3
+
+
+def see_through():
+    """White paper showing through where the picture's last quarter was."""
+    image = picture("RGBA")
+    image.paste((0, 0, 0, 0), (WIDTH // 2, HEIGHT // 2, WIDTH, HEIGHT))
+    return image
+
+
+def grey16():
+    values = np.asarray(picture("L")).astype(np.uint16) * 257
+    return Image.fromarray(values)
+
+
+COLOURS = [RED, GREEN, BLUE, WHITE]
+GREYS = [grey(colour) for colour in COLOURS]
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        pytest.param(file(picture(), "JPEG", quality=95), COLOURS, id="jpeg"),
+        pytest.param(file(picture(), "JPEG", quality=95, progressive=True), COLOURS, id="progressive jpeg"),
+        pytest.param(file(picture("L"), "JPEG", quality=95), GREYS, id="grey jpeg"),
+        pytest.param(file(picture("CMYK"), "JPEG", quality=95), COLOURS, id="cmyk jpeg"),
+        pytest.param(file(picture(), "JPEG", quality=95) + b"more" * 99, COLOURS, id="jpeg and more"),
+        pytest.param(
+            file(picture(), "MPO", quality=95, save_all=True, append_images=[Image.new("RGB", (200, 200))]),
+            COLOURS,
+            id="jpeg with a second picture",
+        ),
+        pytest.param(file(picture(), "PNG"), COLOURS, id="png"),
+        pytest.param(file(picture("P"), "PNG"), None, id="palette png"),
+        pytest.param(file(picture("1"), "PNG"), None, id="black and white png"),
+        pytest.param(file(picture("LA"), "PNG"), GREYS, id="grey png with alpha"),
+        pytest.param(file(see_through(), "PNG"), COLOURS, id="transparent png"),
+        pytest.param(file(see_through().quantize(), "PNG"), COLOURS, id="transparent palette png"),
+        pytest.param(file(grey16(), "PNG"), GREYS, id="16-bit grey png"),
+        pytest.param(file(picture(), "WEBP", quality=95), COLOURS, id="webp"),
+        pytest.param(file(see_through(), "WEBP", lossless=True), COLOURS, id="transparent webp"),
+        pytest.param(file(picture(), "HEIF", quality=95), COLOURS, id="heic"),
+    ],
+)
+def test_a_good_file_becomes_rgb_pixels(data, expected):
+    pixels = load_photo(data)
+    assert pixels.shape == (HEIGHT, WIDTH, 3)
+    assert pixels.dtype == np.uint8
+    assert pixels.flags["C_CONTIGUOUS"]
+    if expected:
+        assert np.abs(np.subtract(corners(pixels), expected)).max() <= 8
+
+
+STORED_AS = {  # what a camera stores so that a viewer, obeying the tag, shows the picture upright
+    1: None,
+    2: Image.Transpose.FLIP_LEFT_RIGHT,
+    3: Image.Transpose.ROTATE_180,
+    4: Image.Transpose.FLIP_TOP_BOTTOM,
+    5: Image.Transpose.TRANSPOSE,
+    6: Image.Transpose.ROTATE_90,
+    7: Image.Transpose.TRANSVERSE,
+    8: Image.Transpose.ROTATE_270,
+}
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP", "HEIF"])
+@pytest.mark.parametrize("orientation", STORED_AS)
+def test_exif_orientation_is_undone(kind, orientation):
+    turn = STORED_AS[orientation]
+    stored = picture().transpose(turn) if turn is not None else picture()
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    pixels = load_photo(file(stored, kind, quality=95, exif=exif.tobytes()))
+    assert pixels.shape == (HEIGHT, WIDTH, 3)
+    assert np.abs(np.subtract(corners(pixels), COLOURS)).max() <= 8
+
+
+def test_a_cmyk_jpeg_is_turned_too():
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    stored = picture("CMYK").transpose(Image.Transpose.ROTATE_90)
+    pixels = load_photo(file(stored, "JPEG", quality=95, exif=exif.tobytes()))
+    assert np.abs(np.subtract(corners(pixels), COLOURS)).max() <= 8
+
+
+def png_that_claims(width, height):
+    """A PNG header of that size with next to nothing behind it: a decompression bomb in 60 bytes."""
+
+    def chunk(name, content):
+        return (
+            struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+        )
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", header)
+        + chunk(b"IDAT", zlib.compress(b"\0"))
+        + chunk(b"IEND", b"")
+    )
+
+
+def with_thumbnail_cut_off():
+    """A JPEG cut off in its picture, though a complete thumbnail in its EXIF has an end marker."""
+    exif = Image.Exif()
+    exif[0x010E] = file(Image.new("RGB", (64, 48)), "JPEG").decode("latin1")
+    data = file(Image.effect_noise((640, 480), 90), "JPEG", exif=exif.tobytes())
+    return data[: len(data) * 2 // 3]
+
+
+def cut(data, share):
+    return data[: int(len(data) * share)]
+
+
+NOISE = Image.effect_noise((640, 480), 90).convert("RGB")
+FRAMES = [Image.new("RGB", (300, 300), colour) for colour in (RED, GREEN, BLUE)]
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        pytest.param(b"", "empty", id="nothing"),
+        pytest.param(b"Dear player, the photo follows.", "not_an_image", id="text"),
+        pytest.param(b"<!doctype html><html></html>", "not_an_image", id="web page"),
+        pytest.param(b"%PDF-1.7\n1 0 obj\n", "not_an_image", id="pdf"),
+        pytest.param(b"\0\0\0\x18ftypmp42" + bytes(500), "not_an_image", id="video"),
+        pytest.param(b"PK\x03\x04" + bytes(500), "not_an_image", id="zip"),
+        pytest.param(bytes(5000), "not_an_image", id="zeros"),
+        pytest.param(file(picture(), "BMP"), "unsupported_format", id="bmp"),
+        pytest.param(file(picture(), "TIFF"), "unsupported_format", id="tiff"),
+        pytest.param(file(picture("P"), "GIF"), "unsupported_format", id="still gif"),
+        pytest.param(file(FRAMES[0], "GIF", save_all=True, append_images=FRAMES[1:]), "animated", id="gif"),
+        pytest.param(file(FRAMES[0], "PNG", save_all=True, append_images=FRAMES[1:]), "animated", id="apng"),
+        pytest.param(
+            file(FRAMES[0], "WEBP", save_all=True, append_images=FRAMES[1:]), "animated", id="moving webp"
+        ),
+        pytest.param(cut(file(NOISE, "JPEG"), 0.6), "truncated", id="half a jpeg"),
+        pytest.param(cut(file(NOISE, "JPEG", progressive=True), 0.9), "truncated", id="a progressive jpeg"),
+        pytest.param(with_thumbnail_cut_off(), "truncated", id="half a jpeg with a whole thumbnail"),
+        pytest.param(file(NOISE, "JPEG")[:20], "truncated", id="start of a jpeg"),
+        pytest.param(cut(file(NOISE, "PNG"), 0.6), "truncated", id="half a png"),
+        pytest.param(file(NOISE, "PNG")[:12], "truncated", id="start of a png"),
+        pytest.param(cut(file(NOISE, "WEBP"), 0.6), "truncated", id="half a webp"),
+        pytest.param(cut(file(NOISE, "HEIF"), 0.6), "truncated", id="half a heic"),
+        pytest.param(file(NOISE, "HEIF")[:40], "truncated", id="start of a heic"),
+        pytest.param(png_that_claims(9000, 9000), "too_large", id="81 megapixels"),
+        pytest.param(png_that_claims(10_000, 10_000), "too_large", id="100 megapixels"),
+        pytest.param(png_that_claims(60_000, 60_000), "too_large", id="a bomb"),
+        pytest.param(file(Image.new("RGB", (2000, MIN_SIDE - 1)), "JPEG"), "too_small", id="a strip"),
+        pytest.param(file(Image.new("RGB", (1, 1)), "PNG"), "too_small", id="one pixel"),
+    ],
+)
+def test_a_bad_file_is_named(data, code):
+    with pytest.raises(PhotoError) as caught:
+        load_photo(data)
+    assert caught.value.code == code
+    assert caught.value.message.endswith(".")
+
+
+def test_the_limits_themselves_are_allowed():
+    assert load_photo(file(Image.new("L", (MIN_SIDE, MIN_SIDE)), "PNG")).shape == (MIN_SIDE, MIN_SIDE, 3)
+    with pytest.raises(PhotoError) as caught:  # allowed in size, so it is decoded, and found wanting
+        load_photo(png_that_claims(MAX_PIXELS // 8000, 8000))
+    assert caught.value.code == "truncated"
