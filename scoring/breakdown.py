@@ -1,0 +1,80 @@
+"""The itemised score of a hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scoring.arrange import Arrangement
+    from scoring.errors import Problem
+    from scoring.hand import Role
+    from scoring.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One scored item: what it pays and the tiles it is about."""
+
+    id: str
+    name: str
+    native: str
+    points: int
+    doubles: int
+    limit: float
+    """The share of the limit that a limit hand pays, else 0."""
+    tiles: tuple[Tile, ...]
+    source: str
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "id": self.id,
+            "name": self.name,
+            "native": self.native,
+            "points": self.points,
+            "doubles": self.doubles,
+            "limit": self.limit,
+            "tiles": [tile.code for tile in self.tiles],
+            "source": self.source,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Breakdown:
+    """A hand's score under one rule set, and how it came about."""
+
+    won: bool
+    points: int
+    """The sum of the items' points; 0 for a limit hand."""
+    rounded: int
+    """The points as they are doubled: rounded where the rules round before doubling."""
+    doubles: int
+    uncut: int
+    """The total before it is cut to the limit."""
+    total: int
+    limit: int
+    limit_hand: str | None
+    items: tuple[Line, ...]
+    arrangement: Arrangement
+    warnings: tuple[Problem, ...]
+    role: Role
+    rules: str
+
+    @property
+    def limited(self) -> bool:
+        """Whether the limit cut the total."""
+        return self.total < self.uncut
+
+    def as_json(self) -> dict[str, object]:
+        """Give the dict that `python -m scoring --json` prints, less the id."""
+        return {
+            "won": self.won,
+            "points": self.points,
+            "rounded": self.rounded,
+            "doubles": self.doubles,
+            "total": self.total,
+            "limit_hand": self.limit_hand,
+            "items": [line.as_json() for line in self.items],
+            "arrangement": str(self.arrangement),
+            "warnings": [{"code": warning.code, "message": warning.message} for warning in self.warnings],
+        }

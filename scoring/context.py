@@ -1,0 +1,161 @@
+"""What a table knows about a hand beside its tiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Literal, get_args
+
+from scoring.errors import Problem, ScoringError, nearest
+from scoring.tiles import WINDS, Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from scoring.hand import Hand, Role
+
+Wind = Literal["E", "S", "W", "N"]
+Source = Literal["wall", "kong_supplement", "bonus_supplement", "discard", "robbed_kong", "dealt"]
+Turn = Literal["dealers_first_discard", "own_first_draw"]
+
+CLAIMED = ("discard", "robbed_kong")
+SUPPLEMENTS = ("kong_supplement", "bonus_supplement")
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """How a hand was won, or lost. None is unknown, and nothing that needs it is counted.
+
+    `last_tile`: the last tile of the wall, or the discard after it. `calls_before`: a chow, pung or kong of
+    anybody before the win. `supplements_before`: the owner took supplement tiles. `discarder`: who discarded,
+    or whose kong was robbed. `discards`: the owner's, in order, claimed ones included.
+    Raises ScoringError `bad_context_value`.
+    """
+
+    role: Role = "winner"
+    seat: Wind | None = None
+    round: Wind | None = None
+    source: Source | None = None
+    last_tile: bool | None = None
+    turn: Turn | None = None
+    calls_before: bool | None = None
+    supplements_before: bool | None = None
+    east_konged: bool | None = None
+    ready_from_deal: bool | None = None
+    original_call: bool | None = None
+    kongs_this_turn: int | None = None
+    discarder: Wind | None = None
+    wins_in_a_row: int | None = None
+    draws_between: int | None = None
+    discards: tuple[str, ...] | None = None
+
+    def __post_init__(self) -> None:
+        for name, allowed in _CHOICES.items():
+            value = getattr(self, name)
+            if value is not None and value not in allowed:
+                raise _bad_value(name, value, f"one of {', '.join(allowed)}")
+        for name in _FLAGS:
+            if getattr(self, name) not in (None, True, False):
+                raise _bad_value(name, getattr(self, name), "true, false or null")
+        for name in _NUMBERS:
+            value = getattr(self, name)
+            if value is not None and (not isinstance(value, int) or isinstance(value, bool) or value < 0):
+                raise _bad_value(name, value, "a whole number, 0 or more")
+        if self.discards is not None:
+            for code in self.discards:
+                Tile.parse(code.removeprefix("J="))
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, object]) -> Context:
+        """Read the fields by name; a list of discards becomes a tuple.
+
+        Raises ScoringError `unknown_context_field`, `bad_context_value`.
+        """
+        known = {field.name for field in fields(cls)}
+        read = dict(values)
+        for name in read.keys() - known:
+            message = f"no context field {name!r}: {nearest(name, known)}"
+            raise ScoringError("unknown_context_field", message, field=name)
+        discards = read.get("discards")
+        if discards is not None:
+            if not isinstance(discards, (list, tuple)) or not all(isinstance(code, str) for code in discards):
+                raise _bad_value("discards", discards, "a list of tile codes")
+            read["discards"] = tuple(discards)
+        return cls(**{"role": "winner", **read})  # type: ignore[arg-type]
+
+    @property
+    def self_drawn(self) -> bool | None:
+        """Whether the winning tile came from the wall, the supplements or the deal."""
+        return None if self.source is None else self.source not in CLAIMED
+
+    @property
+    def claimed(self) -> bool | None:
+        """Whether the winning tile was discarded or taken from a robbed kong."""
+        return None if self.source is None else self.source in CLAIMED
+
+    def problems(self, hand: Hand) -> list[Problem]:
+        """Name what cannot all be true of this hand (`contradictory_context`)."""
+        if self.role == "loser":
+            return []
+        return [
+            Problem("contradictory_context", f"{text}: correct one of them", {"fields": list(names)})
+            for impossible, text, names in _contradictions(self, hand)
+            if impossible
+        ]
+
+
+def _contradictions(c: Context, hand: Hand) -> Iterator[tuple[bool, str, tuple[str, ...]]]:
+    dealt = c.source == "dealt"
+    first = c.turn == "dealers_first_discard"
+    claimed_sets = bool(hand.claimed)
+    last = bool(c.last_tile)
+    supplement = c.source in SUPPLEMENTS
+    yield (
+        bool(c.self_drawn) and c.discarder is not None,
+        "a drawn tile has no discarder",
+        ("source", "discarder"),
+    )
+    yield (
+        c.seat is not None and c.seat == c.discarder,
+        "the winner is not the discarder",
+        ("seat", "discarder"),
+    )
+    yield dealt and c.seat not in ("E", None), "only East goes out on the deal", ("source", "seat")
+    yield dealt and claimed_sets, "a dealt hand has no claimed sets", ("source", "melds")
+    yield dealt and last, "the deal does not end the wall", ("source", "last_tile")
+    yield c.source == "kong_supplement" and not hand.kongs, "the hand has no kong", ("source", "melds")
+    yield (
+        supplement and c.supplements_before is False,
+        "a supplement was taken",
+        ("source", "supplements_before"),
+    )
+    yield first and c.seat == "E", "East does not win on his own discard", ("turn", "seat")
+    yield first and c.source not in ("discard", None), "the first discard is a discard", ("turn", "source")
+    yield first and c.discarder not in ("E", None), "the dealer's discard is East's", ("turn", "discarder")
+    yield c.turn == "own_first_draw" and bool(c.claimed), "the first draw is not a claim", ("turn", "source")
+    yield c.turn is not None and claimed_sets, "no set is claimed before the first turn", ("turn", "melds")
+    yield c.turn is not None and last, "the first turn does not end the wall", ("turn", "last_tile")
+    yield c.calls_before is False and claimed_sets, "the hand holds claimed sets", ("calls_before", "melds")
+
+
+_CHOICES: dict[str, tuple[str, ...]] = {
+    "role": ("winner", "loser"),
+    "seat": tuple(WINDS),
+    "round": tuple(WINDS),
+    "source": get_args(Source),
+    "turn": get_args(Turn),
+    "discarder": tuple(WINDS),
+}
+_FLAGS = (
+    "last_tile",
+    "calls_before",
+    "supplements_before",
+    "east_konged",
+    "ready_from_deal",
+    "original_call",
+)
+_NUMBERS = ("kongs_this_turn", "wins_in_a_row", "draws_between")
+
+
+def _bad_value(name: str, value: object, allowed: str) -> ScoringError:
+    message = f"{name} is {value!r}, it must be {allowed}"
+    return ScoringError("bad_context_value", message, field=name, value=value)

@@ -1,0 +1,43 @@
+"""What goes wrong while scoring, named."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong or worth knowing: a stable code, the English text and its parameters."""
+
+    code: str
+    message: str
+    params: Mapping[str, object] = field(default_factory=dict, hash=False)
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class ScoringError(ValueError):
+    """A hand, context, rule set or option that cannot be used, with a stable `code`."""
+
+    def __init__(self, code: str, message: str, **params: object) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.params: dict[str, object] = params
+
+    @classmethod
+    def of(cls, problem: Problem) -> ScoringError:
+        return cls(problem.code, problem.message, **problem.params)
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Say which known name was likely meant, or list them all: the tail of an error message."""
+    names = sorted(known)
+    close = get_close_matches(word, names, n=1, cutoff=0.5)
+    return f"did you mean {close[0]}?" if close else f"known are {', '.join(names)}"

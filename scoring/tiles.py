@@ -1,0 +1,212 @@
+"""The tiles and their codes."""
+
+from __future__ import annotations
+
+from functools import total_ordering
+from typing import TYPE_CHECKING, ClassVar, Literal, NoReturn
+
+from scoring.errors import ScoringError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Suit = Literal["m", "p", "s", "wind", "dragon", "flower", "season", "unknown"]
+
+WINDS = "ESWN"
+DRAGONS = "CFB"
+RIICHI_HONORS = "ESWNBFC"
+
+_SUIT_NAMES = {"m": "characters", "p": "dots", "s": "bamboo"}
+_NAMES = {
+    **dict(zip("ESWN", ("east wind", "south wind", "west wind", "north wind"), strict=True)),
+    **dict(zip("CFB", ("red dragon", "green dragon", "white dragon"), strict=True)),
+    **dict(zip(("1f", "2f", "3f", "4f"), ("plum", "orchid", "chrysanthemum", "bamboo flower"), strict=True)),
+    **dict(zip(("1g", "2g", "3g", "4g"), ("spring", "summer", "autumn", "winter"), strict=True)),
+    "X": "face-down tile",
+    "?": "unknown tile",
+}
+
+
+@total_ordering
+class Tile:
+    """One kind of tile, known by its code: `Tile("5m")`, `Tile("E")`, `Tile("1f")`, `Tile("X")`.
+
+    There is one object per kind, so tiles compare by identity; they sort in the order of `Tile.ALL`.
+    Raises ScoringError `unknown_tile`.
+    """
+
+    __slots__ = (
+        "code", "index", "is_bonus", "is_dragon", "is_green", "is_honor", "is_known", "is_major", "is_simple",
+        "is_suited", "is_terminal", "is_wind", "name", "rank", "suit",
+    )  # fmt: skip
+
+    ALL: ClassVar[tuple[Tile, ...]] = ()
+    """The 34 kinds that make sets (characters, dots, bamboo, winds, dragons), 8 bonus tiles, `X` and `?`."""
+
+    code: str
+    index: int
+    suit: Suit
+    rank: int
+    """1..9; winds 1..4 in the order E S W N; dragons 1..3 red, green, white; bonus tiles 1..4; else 0."""
+    name: str
+    is_suited: bool
+    is_wind: bool
+    is_dragon: bool
+    is_honor: bool
+    is_terminal: bool
+    is_simple: bool
+    is_major: bool
+    """A terminal or an honour."""
+    is_bonus: bool
+    is_green: bool
+    is_known: bool
+
+    def __new__(cls, code: str) -> Tile:  # noqa: PYI034 (the one object of its kind)
+        try:
+            return _BY_CODE[code]
+        except (KeyError, TypeError):
+            raise unknown_tile(str(code)) from None
+
+    @classmethod
+    def parse(cls, text: str) -> Tile:
+        """Read one tile, also in the riichi form (`5z` is the white dragon, `0m` a red five)."""
+        tiles = read_tiles(text)
+        if len(tiles) != 1:
+            raise unknown_tile(text)
+        return tiles[0][0]
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a Tile cannot be changed ({name} = {value!r})")
+
+    def __str__(self) -> str:
+        return self.code
+
+    def __repr__(self) -> str:
+        return f"Tile({self.code!r})"
+
+    def __lt__(self, other: object) -> bool:
+        return self.index < other.index if isinstance(other, Tile) else NotImplemented
+
+    def __hash__(self) -> int:
+        return self.index
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __reduce__(self) -> tuple[type[Tile], tuple[str]]:
+        return Tile, (self.code,)
+
+
+def unknown_tile(text: str) -> ScoringError:
+    return ScoringError(
+        "unknown_tile",
+        f"{text!r} is no tile: write 1-9 with m, p or s, winds E S W N, dragons C F B, 1f-4f, 1g-4g",
+        tile=text,
+    )
+
+
+def _make(code: str, index: int) -> Tile:
+    tile = object.__new__(Tile)
+    letter = code[-1]
+    suit: Suit
+    if letter in WINDS:
+        suit, rank = "wind", WINDS.index(letter) + 1
+    elif letter in DRAGONS:
+        suit, rank = "dragon", DRAGONS.index(letter) + 1
+    elif letter in "mps":
+        suit, rank = letter, int(code[0])  # type: ignore[assignment]
+    elif letter in "fg":
+        suit, rank = ("flower" if letter == "f" else "season"), int(code[0])
+    else:
+        suit, rank = "unknown", 0
+    suited = suit in ("m", "p", "s")
+    honor = suit in ("wind", "dragon")
+    terminal = suited and rank in (1, 9)
+    values: dict[str, object] = {
+        "code": code,
+        "index": index,
+        "suit": suit,
+        "rank": rank,
+        "name": f"{rank} of {_SUIT_NAMES[suit]}" if suited else _NAMES[code],
+        "is_suited": suited,
+        "is_wind": suit == "wind",
+        "is_dragon": suit == "dragon",
+        "is_honor": honor,
+        "is_terminal": terminal,
+        "is_simple": suited and not terminal,
+        "is_major": terminal or honor,
+        "is_bonus": suit in ("flower", "season"),
+        "is_green": code in ("F", "2s", "3s", "4s", "6s", "8s"),
+        "is_known": suit != "unknown",
+    }
+    for name, value in values.items():
+        object.__setattr__(tile, name, value)
+    return tile
+
+
+_CODES = (
+    *(f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)),
+    *WINDS,
+    *DRAGONS,
+    *(f"{number}{kind}" for kind in "fg" for number in range(1, 5)),
+    "X",
+    "?",
+)
+_BY_CODE = {code: _make(code, index) for index, code in enumerate(_CODES)}
+Tile.ALL = tuple(_BY_CODE.values())
+SET_TILES = Tile.ALL[:34]
+BONUS_TILES = Tile.ALL[34:42]
+FACE_DOWN = Tile("X")
+UNKNOWN = Tile("?")
+
+
+def read_tiles(text: str) -> list[tuple[Tile, bool]]:
+    """Read tiles written without spaces, `123m456p11z`, each with whether a `*` follows it (`45*6m`, `EE*`).
+
+    Raises ScoringError `unknown_tile`, `star_without_tile`.
+    """
+    tiles: list[tuple[Tile, bool]] = []
+    digits: list[tuple[str, bool]] = []
+    for letter in text:
+        if letter == "*":
+            if digits:
+                digits[-1] = (digits[-1][0], True)
+            elif tiles:
+                tiles[-1] = (tiles[-1][0], True)
+            else:
+                message = f"in {text!r} the * must follow the winning tile"
+                raise ScoringError("star_without_tile", message, text=text)
+        elif letter.isdecimal() and letter.isascii():
+            digits.append((letter, False))
+        elif digits:
+            tiles += [(_suited(digit, letter), starred) for digit, starred in digits]
+            digits = []
+        else:
+            tiles.append((Tile(letter), False))
+    if digits:
+        raise unknown_tile("".join(digit for digit, _ in digits))
+    return tiles
+
+
+def _suited(digit: str, letter: str) -> Tile:
+    if letter == "z" and digit in "1234567":
+        return Tile(RIICHI_HONORS[int(digit) - 1])
+    return Tile(("5" if digit == "0" and letter in "mps" else digit) + letter)
+
+
+def write_tiles(tiles: tuple[Tile, ...], starred: Tile | None = None) -> str:
+    """Write tiles in the given order, one letter for neighbours of a suit, `*` after the last `starred`."""
+    star = max((i for i, tile in enumerate(tiles) if tile is starred), default=-1)
+    return "".join(_pieces(tiles, star))
+
+
+def _pieces(tiles: tuple[Tile, ...], star: int) -> Iterator[str]:
+    for i, tile in enumerate(tiles):
+        mark = "*" if i == star else ""
+        letter = tile.code[1:]
+        if not letter:
+            yield tile.code + mark
+        elif i + 1 < len(tiles) and tiles[i + 1].code[1:] == letter:
+            yield tile.code[0] + mark
+        else:
+            yield tile.code + mark
