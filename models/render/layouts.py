@@ -1,0 +1,204 @@
+"""Where tiles lie on the table: hands laid out as the rules ask, rows, trays, scatters and walls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import cos, hypot, radians, sin
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable, Sequence
+
+    from scoring.hand import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A tile on the table, in tile widths: its centre, its turn in degrees (anticlockwise), how it lies.
+
+    pose: "face" face up (label X shows the back), "standing" on its long edge (no truth is kept for it).
+    level: tiles under it. row, set, sideways, winning: the truth about a laid-out hand.
+    """
+
+    label: str
+    x: float
+    y: float
+    angle: float = 0.0
+    pose: str = "face"
+    level: int = 0
+    row: str = "stray"
+    set: int | None = None
+    sideways: bool = False
+    winning: bool = False
+
+
+TALL = 1.34  # length over width of a usual tile
+
+
+def moved(tiles: Sequence[Placed], dx: float, dy: float, angle: float = 0.0) -> list[Placed]:
+    """Turn tiles about the origin by degrees, then shift them."""
+    c, s = cos(radians(angle)), sin(radians(angle))
+    return [
+        replace(t, x=c * t.x - s * t.y + dx, y=s * t.x + c * t.y + dy, angle=t.angle + angle) for t in tiles
+    ]
+
+
+def unsteady(rng: random.Random, tiles: Sequence[Placed], amount: float) -> list[Placed]:
+    """Shift and turn each tile a little, as hands leave them."""
+    return [
+        replace(
+            t,
+            x=t.x + rng.gauss(0, 0.02) * amount,
+            y=t.y + rng.gauss(0, 0.03) * amount,
+            angle=t.angle + rng.gauss(0, 1.6) * amount,
+        )
+        for t in tiles
+    ]
+
+
+def line_up(
+    groups: Sequence[Sequence[Placed]], gap: float, seam: float = 0.02
+) -> list[Placed]:
+    """Tiles side by side from x = 0, groups apart by gap; a sideways tile takes its length and stands on the row's foot."""
+    x, row = 0.0, []
+    for number, group in enumerate(groups):
+        x += gap * (number > 0)
+        for tile in group:
+            wide = TALL if tile.sideways else 1.0
+            drop = (TALL - 1) / 2 if tile.sideways else 0.0
+            row.append(replace(tile, x=x + wide / 2, y=tile.y - drop))
+            x += wide + seam
+    return row
+
+
+def width_of(row: Sequence[Placed]) -> float:
+    return max((t.x for t in row), default=0.0) + 0.5
+
+
+def lay_hand(
+    rng: random.Random, hand: Hand, *, gap: float = 0.6, row_gap: float = 0.35, neat: bool = False
+) -> list[Placed]:
+    """Lay a hand out: melded sets above, the concealed row below, the winning tile at right angles, bonus apart.
+
+    A concealed kong shows its two middle tiles face down. The arrangement is that of European classical play.
+    """
+    seam = 0.02 if neat else rng.choice([0.0, 0.02, 0.06])
+    sets = []
+    for number, meld in enumerate(hand.melds):
+        faces = [str(t) for t in meld.tiles]
+        if meld.kind == "kong" and meld.concealed:
+            faces[1] = faces[2] = "X"
+        sets.append([Placed(f, 0, 0, row="melded", set=number) for f in faces])
+    concealed = [Placed(str(t), 0, 0, row="concealed") for t in hand.concealed]
+    win = next((k for k in reversed(range(len(concealed))) if concealed[k].label == str(hand.winning_tile)), None)
+    if win is not None:
+        side = rng.choice([90, -90])
+        concealed[win] = replace(concealed[win], sideways=True, winning=True, angle=side)
+        if not neat and rng.random() < 0.5:  # at the row's end, where it was drawn to
+            concealed.append(concealed.pop(win))
+    lower = line_up([concealed], gap, seam)
+    upper = line_up(sets, gap, seam)
+    shift = 0.0 if neat else rng.uniform(-1, 1)
+    placed = moved(lower, -width_of(lower) / 2, 0)
+    placed += moved(upper, -width_of(upper) / 2 + shift, TALL + row_gap)
+    bonus = line_up([[Placed(str(t), 0, 0, row="bonus") for t in hand.bonus]], gap, seam)
+    if bonus:
+        spots = [(width_of(lower) / 2 + 0.9, 0.0), (-width_of(bonus) / 2, 2 * (TALL + row_gap) - 0.2 * (not sets))]
+        dx, dy = spots[0] if rng.random() < 0.4 else spots[1]
+        placed += moved(bonus, dx, dy)
+    return unsteady(rng, placed, 0.35 if neat else rng.uniform(0, 1.3))
+
+
+def rows_of(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
+    """One to four rows of tiles with gaps here and there, rows touching or apart, some tiles sideways or down."""
+    placed: list[Placed] = []
+    y, upside_down = 0.0, rng.random() < 0.15
+    messy = rng.uniform(0, 1.5)
+    for _ in range(rng.choice([1, 1, 1, 2, 2, 3, 4])):
+        sizes = rng.choice([[rng.randint(3, 18)], [3] * rng.randint(1, 5), [rng.randint(1, 6) for _ in range(3)]])
+        groups = [[Placed(draw(), 0, 0) for _ in range(n)] for n in sizes]
+        for group in groups:
+            for k, tile in enumerate(group):
+                if rng.random() < 0.05:
+                    group[k] = replace(tile, sideways=True, angle=rng.choice([90, -90]))
+                elif rng.random() < 0.12 or upside_down:
+                    group[k] = replace(tile, angle=180)
+        row = line_up(groups, rng.choice([0.1, 0.3, 0.6, 1.2]), rng.choice([0.0, 0.02, 0.05, 0.15]))
+        placed += moved(row, -width_of(row) / 2 + rng.gauss(0, 0.8), y)
+        y += TALL + rng.choice([0.0, 0.03, 0.1, 0.4, 1.0])
+    return unsteady(rng, placed, messy)
+
+
+def tray_of(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
+    """A block of touching rows and columns; whole rows may be turned."""
+    columns, rows = rng.randint(3, 10), rng.randint(2, 6)
+    seam = rng.choice([0.0, 0.02, 0.08])
+    turned = rng.choice([0, 0, 0, 180, 90])
+    tiles = []
+    for r in range(rows):
+        for c in range(columns):
+            angle = turned if rng.random() < 0.8 else rng.choice([0, 180])
+            if turned == 90:
+                tiles.append(Placed(draw(), c * (TALL + seam), r * (1 + seam), angle=90))
+            else:
+                tiles.append(Placed(draw(), c * (1 + seam), r * (TALL + seam), angle=angle))
+    middle = (max(t.x for t in tiles) / 2, max(t.y for t in tiles) / 2)
+    return unsteady(rng, moved(tiles, -middle[0], -middle[1]), rng.uniform(0, 0.6))
+
+
+def scatter_of(rng: random.Random, draw: Callable[[], str], count: int, reach: float) -> list[Placed]:
+    """Loose tiles at any angle, face up or down, no two upon each other."""
+    tiles: list[Placed] = []
+    for _ in range(count * 4):
+        x, y = rng.uniform(-reach, reach), rng.uniform(-reach, reach)
+        if len(tiles) < count and all(hypot(x - t.x, y - t.y) > 1.5 for t in tiles):
+            label = "X" if rng.random() < 0.2 else draw()
+            tiles.append(Placed(label, x, y, angle=rng.uniform(0, 360)))
+    return tiles
+
+
+def wall_of(rng: random.Random, length: int) -> list[Placed]:
+    """A wall: face-down tiles side by side, two high for most of its length."""
+    high = rng.randint(0, length)
+    return [
+        Placed("X", k * 1.02, rng.gauss(0, 0.02), level=level) for k in range(length) for level in range(1 + (k < high))
+    ]
+
+
+def rack_of(draw: Callable[[], str], length: int, facing: float) -> list[Placed]:
+    """Tiles standing in a row, turned towards a player."""
+    return moved([Placed(draw(), k * 1.02, 0, pose="standing") for k in range(length)], 0, 0, facing)
+
+
+def far_from(tiles: Sequence[Placed], others: Sequence[Placed], least: float) -> list[Placed]:
+    """Those of tiles that keep their distance, in tile widths, from all others."""
+    return [t for t in tiles if all(hypot(t.x - o.x, t.y - o.y) > least for o in others)]
+
+
+def random_table(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
+    """What a photo may show: a main group of tiles and, often, discards, walls and racks around it.
+
+    draw: gives the label of the next tile.
+    """
+    kind = rng.choices(["rows", "tray", "scatter"], [6, 1.5, 2])[0]
+    if kind == "rows":
+        main = rows_of(rng, draw)
+    elif kind == "tray":
+        main = tray_of(rng, draw)
+    else:
+        main = scatter_of(rng, draw, rng.randint(4, 30), rng.uniform(2, 6))
+    table = list(main)
+    if rng.random() < 0.45:
+        side = rng.uniform(0, 360)
+        away = rng.uniform(4, 8)
+        spread = scatter_of(rng, draw, rng.randint(3, 30), rng.uniform(2, 6))
+        table += far_from(moved(spread, away * cos(radians(side)), away * sin(radians(side))), table, 1.6)
+    for _ in range(rng.choice([0, 0, 0, 1, 2])):
+        wall = wall_of(rng, rng.randint(3, 17))
+        turn = rng.choice([0, 90, 180, 270]) + rng.gauss(0, 5)
+        table += far_from(moved(wall, rng.uniform(-8, 0), rng.uniform(2.5, 8) * rng.choice([1, 1, -1]), turn), table[: len(main)], 2)
+    if rng.random() < 0.2:
+        rack = rack_of(draw, rng.randint(4, 14), rng.choice([0, 90, 180, 270]) + rng.gauss(0, 4))
+        table += far_from(moved(rack, rng.uniform(-8, 4), rng.uniform(3, 9) * rng.choice([1, -1])), table, 2)
+    return table

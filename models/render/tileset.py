@@ -1,0 +1,92 @@
+"""A set of tiles as the renderer needs it: faces, body, back and proportions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Mapping, Sequence
+
+
+@dataclass(slots=True)
+class TileSet:
+    """Faces by label, each (H, W, 3) uint8 RGB on the tile's own body, several where the set has variants.
+
+    body, back: RGB; width: millimetres; tall, thick: length and thickness over the width;
+    back_share: how much of the thickness has the back's colour; edge: how dark the rounded rim is.
+    """
+
+    faces: Mapping[str, Sequence[np.ndarray]]
+    body: np.ndarray
+    back: np.ndarray
+    width: float = 26.0
+    tall: float = 1.34
+    thick: float = 0.75
+    back_share: float = 0.4
+    rounding: float = 0.07
+    edge: float = 0.12
+    light: float = 0.0
+    _labels: list[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._labels = [label for label in self.faces if label != "X"]
+
+    def draw(self, rng: random.Random) -> str:
+        """A label of the set; face-down tiles are as common as a kind or two."""
+        return "X" if rng.random() < 0.05 else rng.choice(self._labels)
+
+    def face(self, label: str, rng: random.Random) -> np.ndarray:
+        """(H, W, 4) RGBA with rounded corners and a shaded rim, colours multiplied by the cover."""
+        images = self.faces.get(label)
+        if images:
+            image = rng.choice(images)
+        else:
+            image = np.broadcast_to((self.back if label == "X" else self.body).astype(np.uint8), (64, 48, 3))
+        return rounded(image, self.rounding, self.edge, self.light)
+
+
+_masks: dict[tuple[int, int, float, float], tuple[np.ndarray, np.ndarray]] = {}
+
+
+def _rim(height: int, width: int, rounding: float, light: float) -> tuple[np.ndarray, np.ndarray]:
+    """Cover and rim darkness (H, W, 1), by the distance to the rounded outline; light: radians it comes from."""
+    key = (height, width, round(rounding, 2), round(light, 1))
+    if key not in _masks:
+        if len(_masks) > 400:
+            _masks.clear()
+        y, x = np.mgrid[:height, :width].astype(np.float32) + 0.5
+        r = rounding * width
+        dx, dy = np.abs(x - width / 2) - (width / 2 - r), np.abs(y - height / 2) - (height / 2 - r)
+        outside = np.hypot(np.maximum(dx, 0), np.maximum(dy, 0)) + np.minimum(np.maximum(dx, dy), 0) - r
+        cover = np.clip(0.5 - outside, 0, 1)
+        rim = np.exp(outside / (0.03 * width + 0.5))
+        towards = (x / width - 0.5) * np.cos(light) + (y / height - 0.5) * np.sin(light)
+        _masks[key] = cover[..., None], np.clip(rim * (0.6 - 1.2 * towards), -0.5, 1)[..., None]
+    return _masks[key]
+
+
+def rounded(image: np.ndarray, rounding: float, edge: float, light: float) -> np.ndarray:
+    cover, rim = _rim(*image.shape[:2], rounding, light)
+    shaded = np.clip(image * (1 - edge * rim), 0, 255) * cover
+    return np.dstack([shaded, 255 * cover]).astype(np.uint8)
+
+
+def random_build(rng: random.Random, faces: Mapping[str, Sequence[np.ndarray]], body: np.ndarray, back: np.ndarray) -> TileSet:
+    """Faces on tiles of random proportions."""
+    return TileSet(
+        faces, body, back, rng.uniform(20, 36), rng.uniform(1.22, 1.48), rng.uniform(0.5, 0.95),
+        rng.choice([0.0, 0.3, 0.4, 0.5, 0.6, 1.0]), rng.uniform(0.03, 0.13), rng.uniform(0.0, 0.35), rng.uniform(0, 6.28),
+    )  # fmt: skip
+
+
+def squeeze(image: np.ndarray, height: int = 128) -> np.ndarray:
+    """Scale a face to a height in pixels, never up."""
+    if image.shape[0] <= height:
+        return image
+    width = max(8, round(image.shape[1] * height / image.shape[0]))
+    return cv2.resize(image, (width, height), interpolation=cv2.INTER_AREA)

@@ -1,0 +1,1 @@
+"""Fit the detector and the classifier, export them to ONNX, measure them."""

@@ -1,0 +1,211 @@
+"""What training reads: one file of faces and one of photos, made from DATA, the drawn faces and the art.
+
+    python -m models.training.bank DATA --atlas ATLAS [--art DIR] [--leave-out GROUP] --to DIR
+
+writes DIR/faces.npz and DIR/photos.npz. Nothing else of DATA reaches the networks.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from models.training.photos import Photo, training_crops, training_scenes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+MARGIN = 0.15  # of the box on each side, kept round a face cut from a photo
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A face: (H, W, 3) uint8 RGB with `margin` of its own width and height round it.
+
+    set: where it comes from (a tile set or a style); upright: whether its turn is known to be upright;
+    clean: fit to be pasted onto a tile (nothing of its neighbours in it); body, back: RGB of the tile.
+    """
+
+    image: np.ndarray
+    label: str
+    set: str
+    source: str
+    upright: bool
+    clean: bool
+    margin: float
+    body: tuple[int, int, int] = (240, 235, 220)
+    back: tuple[int, int, int] = (40, 120, 60)
+
+
+def read_image(path: Path) -> np.ndarray:
+    return cv2.cvtColor(cv2.imread(str(path), cv2.IMREAD_COLOR), cv2.COLOR_BGR2RGB)
+
+
+def overlaps(boxes: np.ndarray) -> np.ndarray:
+    """(N,) largest share of each box that another covers; neighbours of turned tiles overlap."""
+    low = np.maximum(boxes[:, None, :2], boxes[None, :, :2])
+    high = np.minimum(boxes[:, None, 2:], boxes[None, :, 2:])
+    inter = np.prod(np.maximum(high - low, 0), -1)
+    np.fill_diagonal(inter, 0)
+    area = np.prod(boxes[:, 2:] - boxes[:, :2], -1)
+    return (inter / np.maximum(np.minimum(area[:, None], area[None]), 1)).max(1)
+
+
+def cut(image: np.ndarray, box: np.ndarray, margin: float) -> np.ndarray:
+    """The box with its margin, the picture's edge repeated outside it."""
+    size = box[2:] - box[:2]
+    x0, y0 = np.floor(box[:2] - margin * size).astype(int)
+    x1, y1 = np.ceil(box[2:] + margin * size).astype(int)
+    pad = max(0, -x0, -y0, x1 - image.shape[1], y1 - image.shape[0])
+    if pad:
+        image = cv2.copyMakeBorder(image, pad, pad, pad, pad, cv2.BORDER_REPLICATE)
+    return image[y0 + pad : y1 + pad, x0 + pad : x1 + pad]
+
+
+def straighten(image: np.ndarray, quad: np.ndarray, margin: float) -> np.ndarray:
+    """Cut a quad (4, 2) upright, with its margin."""
+    width = int(max(np.linalg.norm(quad[1] - quad[0]), np.linalg.norm(quad[2] - quad[3]), 8))
+    height = int(max(np.linalg.norm(quad[3] - quad[0]), np.linalg.norm(quad[2] - quad[1]), 8))
+    mx, my = margin * width, margin * height
+    target = np.array([[mx, my], [mx + width, my], [mx + width, my + height], [mx, my + height]], np.float32)
+    warp = cv2.getPerspectiveTransform(quad.astype(np.float32), target)
+    size = (round(width + 2 * mx), round(height + 2 * my))
+    return cv2.warpPerspective(image, warp, size, flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE)
+
+
+def body_colour(image: np.ndarray) -> tuple[int, int, int]:
+    """The ground of a face: its bright common colour."""
+    grey = image.mean(-1)
+    bright = image[grey >= np.percentile(grey, 60)]
+    r, g, b = np.median(bright, 0).astype(int)
+    return int(r), int(g), int(b)
+
+
+def from_scenes(photos: Iterable[Photo]) -> Iterator[Face]:
+    for photo in photos:
+        image, boxes = read_image(photo.path), np.array(photo.boxes, float)
+        shared = overlaps(boxes)
+        for label, box, quad, share in zip(photo.labels, boxes, photo.quads, shared, strict=True):
+            if quad is not None:
+                face = straighten(image, np.array(quad), MARGIN)
+            elif share < 0.25:
+                face = cut(image, box, MARGIN)
+            else:
+                continue
+            clean = quad is not None or share < 0.06
+            yield Face(face, label, photo.group, photo.name, False, clean, MARGIN, body_colour(face))
+
+
+def from_crops(photos: Iterable[Photo]) -> Iterator[Face]:
+    for photo in photos:
+        image = read_image(photo.path)
+        if image.shape[0] > 160:
+            image = cv2.resize(image, (round(image.shape[1] * 160 / image.shape[0]), 160), interpolation=cv2.INTER_AREA)
+        yield Face(image, photo.labels[0], photo.group, photo.name, True, True, 0.0, body_colour(image))
+
+
+ART = {
+    **{f"{n}{s}": f"{name}{n}" for s, name in (("m", "Man"), ("p", "Pin"), ("s", "Sou")) for n in range(1, 10)},
+    "E": "Ton", "S": "Nan", "W": "Shaa", "N": "Pei", "C": "Chun", "F": "Hatsu", "B": "Haku",
+}  # fmt: skip
+RED_FIVES = {"5m": "Man5-Dora", "5p": "Pin5-Dora", "5s": "Sou5-Dora"}
+
+
+def from_art(folder: Path) -> Iterator[Face]:
+    """A drawn Japanese set in light and dark: FOLDER/Regular and FOLDER/Black."""
+    from models.faces import raster
+
+    for shade, body in (("Regular", (248, 246, 240)), ("Black", (38, 38, 40))):
+        for label, name in [*ART.items(), *RED_FIVES.items(), ("X", "Back")]:
+            drawn = raster((folder / shade / f"{name}.svg").read_text(), 128).astype(np.float32)
+            alpha = drawn[..., 3:] / 255
+            image = (drawn[..., :3] * alpha + np.array(body) * (1 - alpha)).astype(np.uint8)
+            yield Face(image, label, f"art-{shade}", f"art/{shade}/{name}", True, True, 0.0, body, (230, 150, 30))
+
+
+def from_atlas(path: Path) -> Iterator[Face]:
+    """The faces drawn by models.faces in many styles."""
+    from models.faces import load_atlas
+
+    for face in load_atlas(path):
+        yield Face(
+            face.image, face.label, f"drawn-{face.style}", f"drawn/{face.style}/{face.label}", True, True, 0.0, face.body, face.back
+        )
+
+
+def pack(images: Iterable[np.ndarray], quality: int) -> dict[str, np.ndarray]:
+    """Pictures as one array of JPEG bytes and where each begins."""
+    parts = [cv2.imencode(".jpg", i[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality])[1].ravel() for i in images]
+    return {"blob": np.concatenate(parts), "begin": np.cumsum([0, *map(len, parts)])}
+
+
+def unpack(store: dict[str, np.ndarray], k: int) -> np.ndarray:
+    data = store["blob"][store["begin"][k] : store["begin"][k + 1]]
+    return cv2.cvtColor(cv2.imdecode(data, cv2.IMREAD_COLOR), cv2.COLOR_BGR2RGB)
+
+
+def save_faces(path: Path, faces: list[Face]) -> None:
+    columns = {
+        name: np.array([getattr(f, name) for f in faces])
+        for name in ("label", "set", "source", "upright", "clean", "margin", "body", "back")
+    }
+    np.savez(path, **pack((f.image for f in faces), 90), **columns)
+
+
+def load_faces(path: Path) -> list[Face]:
+    store = dict(np.load(path))
+    return [
+        Face(
+            unpack(store, k), str(store["label"][k]), str(store["set"][k]), str(store["source"][k]), bool(store["upright"][k]),
+            bool(store["clean"][k]), float(store["margin"][k]), tuple(store["body"][k].tolist()), tuple(store["back"][k].tolist()),
+        )
+        for k in range(len(store["label"]))
+    ]  # fmt: skip
+
+
+def save_photos(path: Path, photos: list[Photo]) -> None:
+    """Photos with their boxes; quads as (N, 8), NaN where unknown."""
+    boxes = np.concatenate([np.array(p.boxes, np.float32) for p in photos])
+    unknown = ((np.nan, np.nan),) * 4
+    quads = np.concatenate([np.array([q or unknown for q in p.quads], np.float32) for p in photos])
+    np.savez(
+        path,
+        **pack((read_image(p.path) for p in photos), 88),
+        source=np.array([p.name for p in photos]),
+        group=np.array([p.group for p in photos]),
+        first=np.cumsum([0, *(len(p.boxes) for p in photos)]),
+        boxes=boxes,
+        quads=quads,
+    )
+
+
+def build(data: Path, atlas: Path | None, art: Path | None, leave_out: str | None, folder: Path) -> None:
+    """Write faces.npz and photos.npz."""
+    folder.mkdir(parents=True, exist_ok=True)
+    scenes = training_scenes(data, leave_out)
+    faces = [*from_scenes(scenes), *from_crops(training_crops(data))]
+    faces += from_atlas(atlas) if atlas else []
+    faces += from_art(art) if art else []
+    save_faces(folder / "faces.npz", faces)
+    save_photos(folder / "photos.npz", scenes)
+    print(f"{folder}: {len(faces)} faces of {len({f.set for f in faces})} sets, {len(scenes)} photos")
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("data", type=Path)
+    p.add_argument("--atlas", type=Path)
+    p.add_argument("--art", type=Path)
+    p.add_argument("--leave-out")
+    p.add_argument("--to", type=Path, default=Path("build/bank"))
+    a = p.parse_args()
+    build(a.data, a.atlas, a.art, a.leave_out, a.to)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,162 @@
+"""Batches for the classifier: faces kept on the device, cut, turned, lit and blurred there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+import torch
+from torch.nn import functional as F
+
+from models.training.classifier import LABELS, SIDE
+
+if TYPE_CHECKING:
+    from models.training.bank import Face
+
+STORED = 128  # pixels; the face fills its middle FACE share, surroundings the rest
+FACE = 0.74
+
+
+def stored(face: Face, rng: np.random.Generator) -> np.ndarray:
+    """(STORED, STORED, 3) uint8: the face in the middle, round it what the photo shows or a made-up neighbourhood."""
+    if face.margin:
+        inner = 1 / (1 + 2 * face.margin)  # the face's share of the picture kept
+        size = round(STORED * FACE / inner)
+        image = cv2.resize(face.image, (size, size), interpolation=cv2.INTER_AREA)
+        pad = (STORED - size) // 2
+        if pad >= 0:
+            return cv2.copyMakeBorder(image, pad, STORED - size - pad, pad, STORED - size - pad, cv2.BORDER_REFLECT)
+        return image[-pad : -pad + STORED, -pad : -pad + STORED]
+    size = round(STORED * FACE)
+    image = cv2.resize(face.image, (size, size), interpolation=cv2.INTER_AREA)
+    low = (STORED - size) // 2
+    colours = [np.array(face.body), np.array(face.back), rng.integers(0, 256, 3)]
+    canvas = np.empty((STORED, STORED, 3), np.uint8)
+    canvas[:] = colours[2]
+    for region in ((slice(0, low), slice(None)), (slice(low + size, None), slice(None)),
+                   (slice(None), slice(0, low)), (slice(None), slice(low + size, None))):  # fmt: skip
+        canvas[region] = colours[rng.choice(3, p=[0.5, 0.15, 0.35])]
+    seam = rng.integers(0, 4)
+    canvas[low - seam : low + size + seam, low - seam : low + size + seam] = np.array(face.body) * rng.uniform(0.3, 1.0)
+    canvas[low : low + size, low : low + size] = image
+    return canvas
+
+
+class CropBank:
+    """All faces as one tensor, drawn so that every label is as common as any other and no source drowns the rest."""
+
+    def __init__(self, faces: list[Face], device: torch.device, seed: int = 0) -> None:
+        rng = np.random.default_rng(seed)
+        faces = [f for f in faces if f.label in LABELS]
+        self.images = torch.from_numpy(np.stack([stored(f, rng) for f in faces])).permute(0, 3, 1, 2).to(device)
+        self.label = torch.tensor([LABELS.index(f.label) for f in faces], device=device)
+        self.upright = torch.tensor([f.upright for f in faces], device=device)
+        kind = np.array([0 if f.margin else 1 if f.set.startswith("crops") else 2 if f.set.startswith("art") else 3 for f in faces])
+        sets = np.array([f.set for f in faces])
+        labels = np.array([f.label for f in faces])
+        weight = np.zeros(len(faces))
+        for k, share in enumerate((0.42, 0.12, 0.04, 0.42)):
+            mine = kind == k
+            for label in np.unique(labels[mine]):
+                both = mine & (labels == label)
+                for name in np.unique(sets[both]):  # the square root lets large sets weigh more, not all
+                    those = both & (sets == name)
+                    weight[those] = share * those.sum() ** -0.5
+            if mine.any():
+                weight[mine] *= share / weight[mine].sum()
+        self.weight = torch.tensor(weight / weight.sum(), device=device)
+        self.device = device
+
+    def batch(self, n: int) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor]:
+        """images (n, 3, SIDE, SIDE) float 0..1, labels, turns, and which turns are known.
+
+        A few are cut half a tile beside the mark, over the seam of two tiles: those are labelled "?".
+        """
+        pick = torch.multinomial(self.weight, n, replacement=True)
+        label, known = self.label[pick].clone(), self.upright[pick].clone()
+        turn = torch.randint(4, (n,), device=self.device)
+        astray = torch.rand(n, device=self.device) < 0.03
+        label[astray], known[astray] = LABELS.index("?"), False
+        images = cut_turned(self.images[pick].float() / 255, turn, astray)
+        return spoil(images), label, turn, known
+
+
+def cut_turned(images: torch.Tensor, turn: torch.Tensor, astray: torch.Tensor) -> torch.Tensor:
+    """Cut the face out by four shaken corners, turned by `turn` quarter turns clockwise, with a little tilt."""
+    n, device = len(images), images.device
+    corner = torch.tensor([[-1.0, -1], [1, -1], [1, 1], [-1, 1]], device=device)
+    reach = FACE * (1.0 + 0.07 * torch.randn(n, 1, 2, device=device)).clamp(0.8, 1.25)
+    angle = torch.randn(n, device=device) * 0.07
+    wild = torch.rand(n, device=device) < 0.1
+    angle = torch.where(wild, angle * 4, angle)
+    c, s = angle.cos(), angle.sin()
+    tilt = torch.stack([torch.stack([c, -s], -1), torch.stack([s, c], -1)], -2)
+    quad = (corner * reach) @ tilt + torch.randn(n, 4, 2, device=device) * 0.025
+    quad = quad + torch.randn(n, 1, 2, device=device) * 0.03
+    quad[astray] += torch.tensor([FACE * 1.0, 0.0], device=device)[torch.tensor([[0, 1], [1, 0]], device=device)][
+        torch.randint(2, (int(astray.sum()),), device=device)
+    ][:, None]
+    # The first corner of the cut is the tile's own corner number -turn: the face appears turned clockwise.
+    order = (torch.arange(4, device=device)[None] - turn[:, None]) % 4
+    quad = torch.gather(quad, 1, order[..., None].expand(-1, -1, 2))
+    at = (torch.arange(SIDE, device=device) + 0.5) / SIDE
+    u, v = at[None, None, :, None], at[None, :, None, None]
+    q = quad[:, :, None, None]
+    grid = (1 - v) * ((1 - u) * q[:, 0] + u * q[:, 1]) + v * ((1 - u) * q[:, 3] + u * q[:, 2])
+    return F.grid_sample(images, grid, mode="bilinear", padding_mode="border", align_corners=False)
+
+
+def spoil(x: torch.Tensor) -> torch.Tensor:
+    """Light, colour, blur, low resolution, noise, cut-outs."""
+    n, device = len(x), x.device
+
+    def uniform(low: float, high: float, *shape: int) -> torch.Tensor:
+        return torch.rand(n, *(shape or (1, 1, 1)), device=device) * (high - low) + low
+
+    def some(share: float) -> torch.Tensor:
+        return torch.rand(n, 1, 1, 1, device=device) < share
+
+    parts = list(x.split(max(1, n // 12)))
+    for k, part in enumerate(parts):  # each part at a resolution of its own
+        if k % 3:
+            side = int(torch.randint(18, 80, ()).item())
+            small = F.interpolate(part, size=(side, side), mode="bilinear", antialias=True)
+            parts[k] = F.interpolate(small, size=x.shape[-2:], mode="bicubic" if k % 2 else "bilinear").clamp(0, 1)
+    x = torch.cat(parts)
+    grey = x.mean(1, keepdim=True)
+    mix = torch.eye(3, device=device) + 0.08 * torch.randn(n, 3, 3, device=device)
+    hue = some(0.25)[..., 0]
+    turn = torch.linalg.qr(torch.randn(n, 3, 3, device=device))[0]
+    white = torch.ones(3, 3, device=device) / 3  # keep grey where it is, turn the colours round it
+    mix = torch.where(hue, white + (torch.eye(3, device=device) - white) @ turn @ (torch.eye(3, device=device) - white), mix)
+    x = torch.einsum("nij,njhw->nihw", mix, x)
+    x = torch.where(some(0.15), grey, x)
+    x = torch.where(some(0.04), 1 - x, x)
+    x = grey.mean((2, 3), keepdim=True) + (x - grey.mean((2, 3), keepdim=True)) * uniform(0.5, 1.4)
+    ramp = torch.linspace(-1, 1, x.shape[-1], device=device)
+    slope = uniform(-0.3, 0.3) * ramp[None, None, :, None] + uniform(-0.3, 0.3) * ramp[None, None, None]
+    x = x * (1 + torch.where(some(0.5), slope, 0.0)) * uniform(0.5, 1.3) * (1 + 0.07 * torch.randn(n, 3, 1, 1, device=device))
+    cx, cy, r = uniform(-1, 1), uniform(-1, 1), uniform(0.1, 0.7)
+    spot = torch.exp(-((ramp[None, None, :, None] - cy) ** 2 + (ramp[None, None, None] - cx) ** 2) / r**2)
+    x = x + torch.where(some(0.12), spot * uniform(0.1, 0.7), 0.0)
+    x = x.clamp(0, 1) ** uniform(0.7, 1.5)
+    x = torch.where(some(0.35), blurred(x), x)
+    x = x + torch.randn_like(x) * uniform(0, 0.06) * some(0.5)
+    low_x, low_y, wide, high = uniform(-1, 1), uniform(-1, 1), uniform(0.1, 0.5), uniform(0.1, 0.5)
+    inside = ((ramp[None, None, None] - low_x).abs() < wide) & ((ramp[None, None, :, None] - low_y).abs() < high)
+    x = torch.where(inside & some(0.12), torch.rand(n, 3, 1, 1, device=device), x)
+    return x.clamp(0, 1)
+
+
+def blurred(x: torch.Tensor) -> torch.Tensor:
+    """Each picture under a random Gaussian, drawn out along a random line."""
+    n, device = len(x), x.device
+    at = torch.arange(-4, 5, device=device).float()
+    y, w = torch.meshgrid(at, at, indexing="ij")
+    turn = torch.rand(n, 1, 1, device=device) * 3.1416
+    along, across = w * turn.cos() + y * turn.sin(), y * turn.cos() - w * turn.sin()
+    long, short = torch.rand(n, 1, 1, device=device) * 3 + 0.3, torch.rand(n, 1, 1, device=device) * 1.2 + 0.3
+    kernel = torch.exp(-(along**2) / (2 * long**2) - across**2 / (2 * short**2))
+    kernel = (kernel / kernel.sum((1, 2), keepdim=True)).repeat_interleave(3, 0)[:, None]
+    return F.conv2d(x.reshape(1, n * 3, *x.shape[2:]), kernel, padding=4, groups=n * 3).view_as(x)

@@ -1,0 +1,60 @@
+"""Labelled photos: DATA/scenes and DATA/crops, each folder with labels.jsonl and images/."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+CROP_FOLDERS = ("crops/camerash", "crops/cyfef", "crops/justinchan114")
+DECORATED = {("crops/camerash", f"images/{n}.jpg") for n in (35, 39, 94, 97)}  # white dragons like no other
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A labelled photo; boxes: (x0, y0, x1, y1) in pixels, quads: four corners where they are known, else None."""
+
+    path: Path
+    name: str
+    group: str
+    split: str
+    loose: bool
+    labels: tuple[str, ...]
+    boxes: tuple[tuple[float, ...], ...]
+    quads: tuple[tuple[tuple[float, float], ...] | None, ...]
+
+
+def read_folder(data: Path, folder: str) -> Iterator[Photo]:
+    """Every labelled photo of DATA/folder."""
+    for line in (data / folder / "labels.jsonl").read_text().splitlines():
+        row = json.loads(line)
+        tiles = row["tiles"]
+        yield Photo(
+            path=data / folder / row["image"],
+            name=f"{folder}/{row['image']}",
+            group=row.get("group", folder),
+            split=row.get("split", "train"),
+            loose=str(row.get("aug")).startswith("rotation"),
+            labels=tuple(t["label"] for t in tiles),
+            boxes=tuple(tuple(t["box"]) for t in tiles),
+            quads=tuple(tuple(map(tuple, t["quad"])) if t.get("quad") else None for t in tiles),
+        )
+
+
+def training_scenes(data: Path, leave_out: str | None = None) -> list[Photo]:
+    """The scenes that may teach: never the split `val`, never the left-out group, no loose boxes, no empty photo."""
+    return [
+        p
+        for p in read_folder(data, "scenes")
+        if p.split == "train" and p.group != leave_out and not p.loose and p.labels
+    ]
+
+
+def training_crops(data: Path) -> list[Photo]:
+    """Single faces."""
+    rows = [(f, p) for f in CROP_FOLDERS for p in read_folder(data, f)]
+    return [p for f, p in rows if p.split == "train" and (f, p.name.removeprefix(f + "/")) not in DECORATED]

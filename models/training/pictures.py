@@ -1,0 +1,196 @@
+"""Pictures with tiles for the detector: half composed on the fly, half real photos, augmented alike."""
+
+from __future__ import annotations
+
+import os
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+import torch
+from torch.utils.data import IterableDataset, get_worker_info
+
+from models.render.lens import snap
+from models.render.scene import random_scene
+from models.render.tileset import random_build, squeeze
+from models.training.bank import Face, load_faces, unpack
+from models.training.detector import STRIDE, UNIT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from models.render.tileset import TileSet
+
+GROUND_WEIGHT = 0.25  # of a photo's unlabelled ground: other people's tiles lie there without labels
+POINTS_A_TILE = 5
+
+
+@dataclass(slots=True)
+class Picture:
+    """image: (S, S, 3) uint8; quads: (T, 4, 2); exact: (T,) corners known; ignore: quads and polygons; ground: weight."""
+
+    image: np.ndarray
+    quads: np.ndarray
+    exact: np.ndarray
+    ignore: list[np.ndarray]
+    ground: float
+
+
+class TileSets:
+    """The banks' faces as sets of tiles: drawn styles, art, and the photographed groups."""
+
+    def __init__(self, faces: list[Face]) -> None:
+        by_set: dict[str, dict[str, list[Face]]] = {}
+        for face in faces:
+            if face.clean and face.image.shape[0] >= 40:
+                by_set.setdefault(face.set, {}).setdefault(face.label, []).append(face)
+        self.drawn = [s for n, s in by_set.items() if n.startswith(("drawn", "art"))]
+        self.real = [s for n, s in by_set.items() if not n.startswith(("drawn", "art"))]
+
+    def pick(self, rng: random.Random) -> TileSet:
+        real = self.real and (not self.drawn or rng.random() < 0.5)
+        chosen = rng.choice(self.real if real else self.drawn)
+        faces, some = {}, None
+        for label, options in chosen.items():
+            some = rng.choice(options)
+            faces[label] = [squeeze(trim(some))]
+        if real:
+            body = np.array(some.body, np.float32)
+            back = np.array([rng.uniform(0, 255) for _ in range(3)], np.float32)
+        else:
+            body, back = np.array(some.body, np.float32), np.array(some.back, np.float32)
+        return random_build(rng, faces, body, back)
+
+
+def trim(face: Face) -> np.ndarray:
+    """The face without the margin kept round it."""
+    h, w = face.image.shape[:2]
+    share = face.margin / (1 + 2 * face.margin)
+    y, x = round(h * share), round(w * share)
+    return face.image[y : h - y or None, x : w - x or None]
+
+
+def composed(rng: random.Random, sets: TileSets, side: int) -> Picture:
+    width, height = rng.choice([(1.0, 1.0), (1.0, 1.0), (1.0, 1.0), (1.0, 0.75), (0.75, 1.0), (1.0, 0.5625)])
+    scene = random_scene(rng, sets.pick(rng), (round(side * width), round(side * height)))
+    seen = [t for t in scene.tiles if t.visible >= 0.55]
+    hidden = [t.quad for t in scene.tiles if t.visible < 0.55]
+    quads = np.array([t.quad for t in seen], np.float32).reshape(-1, 4, 2)
+    return placed(rng, Picture(scene.image, quads, np.ones(len(quads), bool), hidden + scene.ignore, 1.0), side, 1.0, 0.0)
+
+
+def photographed(rng: random.Random, store: dict[str, np.ndarray], side: int) -> Picture:
+    k = rng.randrange(len(store["source"]))
+    image = unpack(store, k)
+    boxes = store["boxes"][store["first"][k] : store["first"][k + 1]]
+    quads = store["quads"][store["first"][k] : store["first"][k + 1]].reshape(-1, 4, 2).copy()
+    exact = ~np.isnan(quads).any((1, 2))
+    quads[~exact] = boxes[~exact][:, [[0, 1], [2, 1], [2, 3], [0, 3]]]
+    if rng.random() < 0.5:
+        image = np.ascontiguousarray(np.rot90(image))
+        quads = np.stack([quads[..., 1], image.shape[0] - quads[..., 0]], -1)
+    if rng.random() < 0.5:
+        image = np.ascontiguousarray(image[::-1, ::-1])
+        quads = np.array(image.shape[1::-1]) - quads
+    scale = side / max(image.shape[:2]) * float(np.exp(rng.uniform(-0.5, 0.35)))
+    return placed(rng, Picture(image, quads, exact, [], GROUND_WEIGHT), side, scale, 0.3)
+
+
+def placed(rng: random.Random, picture: Picture, side: int, scale: float, slack: float) -> Picture:
+    """Put the picture on a square of the network's size, scaled and, where it is larger, shifted over a tile."""
+    h, w = picture.image.shape[:2]
+    free = np.array([side - w * scale, side - h * scale])
+    if (free < 0).any() and len(picture.quads):  # keep a labelled tile in sight
+        focus = picture.quads[rng.randrange(len(picture.quads))].mean(0) * scale
+        wanted = np.array([rng.uniform(0.2, 0.8) * side, rng.uniform(0.2, 0.8) * side]) - focus
+        shift = np.where(free < 0, np.clip(wanted, free, 0), free * rng.random())
+    else:
+        shift = free * (rng.random() if slack else 0.0)
+    warp = np.array([[scale, 0, shift[0]], [0, scale, shift[1]]], np.float32)
+    image = cv2.warpAffine(picture.image, warp, (side, side), flags=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
+    quads = (picture.quads * scale + shift).astype(np.float32)
+    ignore = [(p * scale + shift).astype(np.float32) for p in picture.ignore]
+    middle = quads.mean(1) if len(quads) else np.zeros((0, 2))
+    inside = ((middle >= 2) & (middle < side - 2)).all(1)
+    # Cut tiles stay labelled while their middle is seen, but their corners are no guide.
+    ignore += [q for q, keep in zip(quads, inside, strict=True) if not keep]
+    return Picture(snap(rng, image), quads[inside], picture.exact[inside], ignore, picture.ground)
+
+
+def targets(picture: Picture, side: int) -> dict[str, torch.Tensor]:
+    """Heat (1, h, w), weight (1, h, w), and points on tiles with their corner offsets, at a quarter of the size."""
+    h = w = side // STRIDE
+    heat = np.zeros((h, w), np.float32)
+    weight = np.full((h, w), picture.ground, np.float32)
+    place, corners, exact = [], [], []
+    small = picture.quads / STRIDE - 0.5
+    for quad, known in zip(small, picture.exact, strict=True):
+        cv2.fillConvexPoly(weight, cv2.convexHull(np.round(quad).astype(np.int32)), 1.0)
+        if picture.ground < 1:  # the seams round labelled tiles are sure ground
+            cv2.polylines(weight, [np.round(quad).astype(np.int32)], True, 1.0, 3)
+    for polygon in picture.ignore:
+        cv2.fillPoly(weight, [np.round(polygon / STRIDE - 0.5).astype(np.int32)], 0.0)
+    for quad, known in zip(small, picture.exact, strict=True):
+        cx, cy = quad.mean(0)
+        sides = np.linalg.norm(quad - np.roll(quad, 1, 0), axis=1)
+        spread = max(0.18 * min((sides[0] + sides[2]) / 2, (sides[1] + sides[3]) / 2), 0.6)
+        reach = int(3 * spread) + 1
+        x0, y0 = round(float(cx)), round(float(cy))
+        ys, xs = np.mgrid[max(y0 - reach, 0) : min(y0 + reach + 1, h), max(x0 - reach, 0) : min(x0 + reach + 1, w)]
+        if not ys.size:
+            continue
+        bump = np.exp(-((xs - x0) ** 2 + (ys - y0) ** 2) / (2 * spread**2)).astype(np.float32)
+        region = heat[ys[0, 0] : ys[-1, 0] + 1, xs[0, 0] : xs[0, -1] + 1]
+        np.maximum(region, bump, out=region)
+        order = np.argsort(-bump.ravel())[:POINTS_A_TILE]
+        for y, x in zip(ys.ravel()[order], xs.ravel()[order], strict=True):
+            place.append((y, x))
+            corners.append((quad - [x, y]) * STRIDE / UNIT)
+            exact.append(known)
+    return {
+        "image": torch.from_numpy(np.ascontiguousarray(picture.image.transpose(2, 0, 1))),
+        "heat": torch.from_numpy(heat)[None],
+        "weight": torch.from_numpy(weight)[None],
+        "place": torch.tensor(np.array(place, np.int64).reshape(-1, 2)),
+        "corners": torch.tensor(np.array(corners, np.float32).reshape(-1, 4, 2)),
+        "exact": torch.tensor(np.array(exact, bool)),
+    }
+
+
+class Pictures(IterableDataset):
+    """An endless stream of pictures with their targets; every worker draws its own."""
+
+    def __init__(self, bank: Path, side: int, seed: int, share_composed: float = 0.5) -> None:
+        super().__init__()
+        self.bank, self.side, self.seed, self.share = bank, side, seed, share_composed
+
+    def pictures(self) -> Iterator[Picture]:
+        worker = get_worker_info()
+        rng = random.Random(f"{self.seed}/{worker.id if worker else 0}")
+        cv2.setRNGSeed(rng.getrandbits(30))
+        cv2.setNumThreads(1)
+        sets = TileSets(load_faces(self.bank / "faces.npz"))
+        store = dict(np.load(self.bank / "photos.npz"))
+        while True:
+            if rng.random() < self.share:
+                yield composed(rng, sets, self.side)
+            else:
+                yield photographed(rng, store, self.side)
+
+    def __iter__(self) -> Iterator[dict[str, torch.Tensor]]:
+        torch.set_num_threads(1)
+        os.environ["OMP_NUM_THREADS"] = "1"
+        return (targets(p, self.side) for p in self.pictures())
+
+
+def collate(rows: list[dict[str, torch.Tensor]]) -> dict[str, torch.Tensor]:
+    """A batch; `place` gets the picture's number in front."""
+    batch = {k: torch.stack([r[k] for r in rows]) for k in ("image", "heat", "weight")}
+    places = [torch.cat([torch.full((len(r["place"]), 1), n), r["place"]], 1) for n, r in enumerate(rows)]
+    batch["place"] = torch.cat(places)
+    batch["corners"] = torch.cat([r["corners"] for r in rows])
+    batch["exact"] = torch.cat([r["exact"] for r in rows])
+    return batch
