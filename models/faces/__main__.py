@@ -1,0 +1,70 @@
+"""Draw faces: the page's set, an atlas for training, or a sheet to look at.
+
+python -m models.faces ui/faces
+python -m models.faces --atlas OUT.npz [--styles 300] [--seed 0] [--height 128]
+python -m models.faces --sheet OUT.png [--styles 8] [--seed 0] [--height 128]
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from models.faces.atlas import style_of, write_atlas
+from models.faces.face import LABELS, body_svg, face_svg, variants
+from models.faces.glyphs import MissingFontsError
+from models.faces.palette import rgb
+from models.faces.raster import over, raster
+from models.faces.style import Style
+
+
+def sheet(styles: list[Style], height: int) -> np.ndarray:
+    """Every face of every style side by side, uint8 RGB, two lines a style."""
+    width = height * 3 // 4
+    lines = []
+    for style in styles:
+        faces = [(label, v) for label in LABELS for v in range(variants(label, style))]
+        faces += [("X", 0)] * (50 - len(faces))
+        tiles = [over(raster(face_svg(label, style, v), height), rgb(style.palette.body)) for label, v in faces]
+        tiles = [cv2.copyMakeBorder(t[:, :width], 2, 2, 2, 2, cv2.BORDER_CONSTANT, value=(110, 120, 110)) for t in tiles]
+        lines += [np.hstack(tiles[:25]), np.hstack(tiles[25:50])]
+    return np.vstack(lines)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m models.faces", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("folder", nargs="?", type=Path, help="write the page's faces here")
+    parser.add_argument("--atlas", type=Path, help="write an atlas for training")
+    parser.add_argument("--sheet", type=Path, help="write a picture to look at")
+    parser.add_argument("--styles", type=int)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--height", type=int, default=128)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    args = parser.parse_args()
+    if not (args.folder or args.atlas or args.sheet):
+        parser.error("say what to draw: a folder, --atlas or --sheet")
+    try:
+        if args.folder:
+            args.folder.mkdir(parents=True, exist_ok=True)
+            style = Style.default()
+            for label in LABELS:
+                (args.folder / f"{label}.svg").write_text(body_svg(label, style))
+        if args.atlas:
+            count = write_atlas(args.atlas, args.styles or 300, args.seed, args.height, args.workers)
+            print(f"{args.atlas}: {count} faces, {args.atlas.stat().st_size / 1e6:.1f} MB")
+        if args.sheet:
+            picture = sheet([style_of(args.seed, k) for k in range(args.styles or 8)], args.height)
+            cv2.imwrite(str(args.sheet), picture[..., ::-1])
+    except MissingFontsError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,86 @@
+"""Many styles rendered into one file for training."""
+
+from __future__ import annotations
+
+import random
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from models.faces.face import LABELS, face_svg, variants
+from models.faces.palette import rgb
+from models.faces.raster import over, raster
+from models.faces.style import Style
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+QUALITY = 82  # of WebP
+
+
+@dataclass(frozen=True)
+class AtlasFace:
+    """A face of an atlas: uint8 RGB (height, 3/4 height, 3) on its body colour."""
+
+    image: np.ndarray
+    label: str
+    style: int
+    variant: int
+    family: str
+    body: tuple[int, int, int]
+    back: tuple[int, int, int]
+
+
+def style_of(seed: int, number: int) -> Style:
+    """The numbered style of an atlas."""
+    return Style.random(random.Random(f"{seed}/{number}"))
+
+
+def _render(number: int, seed: int, height: int) -> list[tuple[str, int, bytes]]:
+    style = style_of(seed, number)
+    body = rgb(style.palette.body)
+    faces = []
+    for label in LABELS:
+        for variant in range(variants(label, style)):
+            image = over(raster(face_svg(label, style, variant), height), body)
+            ok, data = cv2.imencode(".webp", image[..., ::-1], [cv2.IMWRITE_WEBP_QUALITY, QUALITY])
+            if not ok:
+                raise RuntimeError(f"cannot encode {label} of style {number}")
+            faces.append((label, variant, data.tobytes()))
+    return faces
+
+
+def write_atlas(path: Path, styles: int, seed: int, height: int, workers: int) -> int:
+    """Render all faces of `styles` random styles; returns how many faces were written."""
+    with ProcessPoolExecutor(workers) as pool:
+        rendered = list(pool.map(partial(_render, seed=seed, height=height), range(styles), chunksize=4))
+    rows = [(number, *face) for number, faces in enumerate(rendered) for face in faces]
+    chosen = [style_of(seed, number) for number in range(styles)]
+    np.savez(
+        path,
+        blob=np.frombuffer(b"".join(data for *_, data in rows), np.uint8),
+        begin=np.cumsum([0, *(len(data) for *_, data in rows)]),
+        style=np.array([number for number, *_ in rows], np.int32),
+        label=np.array([label for _, label, _, _ in rows]),
+        variant=np.array([variant for _, _, variant, _ in rows], np.int8),
+        family=np.array([s.family for s in chosen]),
+        body=np.array([rgb(s.palette.body) for s in chosen], np.uint8),
+        back=np.array([rgb(s.back.colour) for s in chosen], np.uint8),
+    )
+    return len(rows)
+
+
+def load_atlas(path: Path) -> Iterator[AtlasFace]:
+    """The faces of an atlas, one after the other."""
+    with np.load(path) as stored:
+        atlas = {name: stored[name] for name in stored.files}
+    for k, (label, number) in enumerate(zip(atlas["label"], atlas["style"], strict=True)):
+        data = atlas["blob"][atlas["begin"][k] : atlas["begin"][k + 1]]
+        image = cv2.cvtColor(cv2.imdecode(data, cv2.IMREAD_COLOR), cv2.COLOR_BGR2RGB)
+        body, back = (tuple(int(v) for v in atlas[name][number]) for name in ("body", "back"))
+        yield AtlasFace(image, str(label), int(number), int(atlas["variant"][k]), str(atlas["family"][number]), body, back)

@@ -1,0 +1,24 @@
+"""SVG to pixels."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+
+def raster(svg: str, height: int) -> np.ndarray:
+    """An SVG as uint8 RGBA (height, W, 4), not premultiplied, in its own proportion.
+
+    Raises ImportError when resvg-py is missing (it comes with the extra `models`).
+    """
+    import resvg_py  # noqa: PLC0415 - an optional dependency
+
+    png = resvg_py.svg_to_bytes(svg_string=svg, height=height, skip_system_fonts=True)
+    pixels = cv2.imdecode(np.frombuffer(bytes(png), np.uint8), cv2.IMREAD_UNCHANGED)
+    return cv2.cvtColor(pixels, cv2.COLOR_BGRA2RGBA)
+
+
+def over(face: np.ndarray, body: tuple[int, int, int]) -> np.ndarray:
+    """An RGBA face on a plain ground, uint8 RGB."""
+    alpha = face[..., 3:].astype(np.float32) / 255
+    return np.rint(face[..., :3] * alpha + np.array(body, np.float32) * (1 - alpha)).astype(np.uint8)

@@ -1,0 +1,126 @@
+"""A style: every choice that makes one tile set look unlike another."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+
+from models.faces.bamboo import Bamboo
+from models.faces.bonus import Bonus
+from models.faces.characters import Index, Writing
+from models.faces.dots import Dots
+from models.faces.glyphs import Font, Hand, fonts_of
+from models.faces.others import Back
+from models.faces.palette import Palette
+
+FAMILIES = ("chinese", "western", "japanese")
+
+
+@dataclass(frozen=True)
+class Style:
+    """One tile set. `margin` is the share of the width left bare at either side."""
+
+    seed: int
+    family: str
+    palette: Palette
+    margin: float
+    scale: float
+    writing: Writing
+    index: Index
+    dots: Dots
+    bamboo: Bamboo
+    bonus: Bonus
+    back: Back
+    red_fives: bool
+    red_five_mark: bool
+    engraving: float  # strength of the carved look, 0 is flat print
+
+    @classmethod
+    def random(cls, rng: random.Random) -> Style:
+        """A believable set: Chinese, Western and Japanese families, one in eleven with dark tiles."""
+        family = rng.choices(FAMILIES, (0.42, 0.3, 0.28))[0]
+        dark = rng.random() < 0.09
+        writing = Writing.random(rng, family)
+        japanese = family == "japanese"
+        return cls(
+            seed=rng.randrange(1 << 30),
+            family=family,
+            palette=Palette.random(rng, dark=dark),
+            margin=rng.uniform(0.06, 0.13) if not japanese else rng.uniform(0.07, 0.17),
+            scale=rng.uniform(0.8, 1.0),
+            writing=writing,
+            index=Index.random(rng, family),
+            dots=Dots.random(rng, family),
+            bamboo=Bamboo.random(rng, family),
+            bonus=Bonus.random(rng, writing.font, family),
+            back=Back.random(rng, family),
+            red_fives=japanese and rng.random() < 0.85,
+            red_five_mark=rng.random() < 0.3,
+            engraving=rng.choice((0, 0, rng.uniform(0.2, 1))),
+        )
+
+    @classmethod
+    def default(cls) -> Style:
+        """The page's set: plain, bold, with a Western index, legible when small."""
+        # random() first, so that only what the page cares about is spelt out
+        style = cls.random(random.Random(5))
+        kai = next((f for f in fonts_of("kai") if f.file == "ukai.ttc"), fonts_of("kai")[0])
+        bold = next((f for f in fonts_of("sans") if f.file == "DejaVuSans-Bold.ttf"), fonts_of("sans")[0])
+        palette = Palette(red="#c8202b", green="#0f7a45", blue="#1d4fa8", black="#1b1b22", body="#fbf7ea")
+        return replace(
+            style,
+            seed=1,
+            family="western",
+            palette=palette,
+            margin=0.09,
+            scale=1,
+            writing=_default_writing(style.writing, kai),
+            index=Index("tl", bold, 72, "own", 0, {"C": "C", "F": "F", "B": "P"}, 0.055),
+            dots=_default_dots(style.dots),
+            bamboo=_default_bamboo(style.bamboo),
+            bonus=_default_bonus(style.bonus, kai, bold),
+            back=Back("#1f8a5b", "frame"),
+            red_fives=False,
+            engraving=0,
+        )
+
+
+def _default_writing(writing: Writing, font: Font) -> Writing:
+    return replace(
+        writing, font=font, hand=Hand(weight=5), wan="萬", five="五", numeral_paint="black", wan_paint="red",
+        numeral_share=0.42, numeral_width=0.8, honor_font=font, honor_hand=Hand(weight=7), honor_height=0.9,
+        wind_paint=dict.fromkeys("ESWN", "black"), east="東", green_dragon="發", dragon_paint={"C": "red", "F": "green"},
+        white="double", white_paint="blue", white_line=16,
+    )  # fmt: skip
+
+
+def _default_dots(dots: Dots) -> Dots:
+    g, b, r = "green", "blue", "red"
+    paints = {
+        2: (g, b), 3: (b, r, g), 4: (b, g, g, b), 5: (b, g, r, g, b), 6: (g,) * 2 + (r,) * 4,
+        7: (g,) * 3 + (r,) * 4, 8: (b,) * 8, 9: (g,) * 3 + (r,) * 3 + (b,) * 3,
+    }  # fmt: skip
+    return replace(
+        dots, kind="rings", rings=1, line=0.24, two_tone=False, crowding=0.94, largest=52, tilt=1, mirrored=False,
+        even_six=False, paints=paints, one=(("ring", b, 0), ("petals", g, 12), ("flower", r, 6)), one_radius=0.95,
+    )  # fmt: skip
+
+
+def _default_bamboo(bamboo: Bamboo) -> Bamboo:
+    g, r, b = "green", "red", "blue"
+    paints = {
+        2: (g, b), 3: (b, g, g), 4: (g, b, b, g), 5: (g, b, r, b, g), 6: (g,) * 3 + (b,) * 3, 7: (r, g, b, g, g, b, g),
+        8: (g,) * 8, 9: (g, r, b) * 3,
+    }  # fmt: skip
+    return replace(
+        bamboo, kind="bone", width=0.34, gap=0.06, eight="WM", leaves=False, joints=1, paints=paints, bird="parrot",
+        bird_line=False, bird_mirrored=False,
+    )  # fmt: skip
+
+
+def _default_bonus(bonus: Bonus, font: Font, digits: Font) -> Bonus:
+    return replace(
+        bonus, layout="full", simplified=False, font=font, numeral_font=digits, hand=Hand(weight=4), size=0.46, numeral_size=0.24,
+        numeral_left={"f": True, "g": True}, chinese_numerals={"f": False, "g": False}, paint={"f": "blue", "g": "red"},
+        numeral_paint={"f": "blue", "g": "red"}, season_picture="posy", line=False,
+    )  # fmt: skip
