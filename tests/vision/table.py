@@ -1,0 +1,107 @@
+"""Lays a hand out on a table and photographs it: tiles from text, seen as quads through a chosen camera."""
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+
+from scoring.tiles import read_tiles
+from vision.layout import SeenTile
+from vision.reading import ReadTile
+
+WIDTH, HEIGHT = 1.0, 1.33  # of a tile, in tile widths
+LOOK_ALIKE = {"1p", "2p", "4p", "5p", "8p", "9p", "2s", "4s", "5s", "6s", "8s", "9s", "B", "X"}  # upside down too
+
+
+@dataclass
+class Laid:
+    """One tile on the table: its centre, and its turn clockwise in quarters or parts of one."""
+
+    label: str
+    x: float
+    y: float
+    turn: float = 0.0
+
+    def corners(self):
+        box = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]) * (WIDTH, HEIGHT)
+        angle = self.turn * np.pi / 2
+        turned = box @ np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+        return turned + (self.x, self.y)
+
+
+def row(text, x=0.0, y=0.0, gap=0.8):
+    """Lay groups of tiles side by side from x: a space is a gap, `+` no gap, `*` lies sideways, `_` skips a tile.
+
+    A tile is level with its row at its lower edge, as tiles pushed against a rack are.
+    """
+    laid = []
+    for group in text.split():
+        for word in group.split("+"):
+            x += len(word) - len(word.lstrip("_"))
+            for tile, sideways in read_tiles(word.strip("_()")):
+                wide, high = (HEIGHT, WIDTH) if sideways else (WIDTH, HEIGHT)
+                laid.append(Laid(tile.code, x + wide / 2, y + (HEIGHT - high) / 2, float(sideways)))
+                x += wide
+        x += gap
+    return laid
+
+
+def table(*rows, x=(), step=1.45, gap=0.8):
+    """Lay rows below each other, the first on top, each starting at its own x."""
+    starts = [*x, *[0.0] * len(rows)]
+    return [laid for n, text in enumerate(rows) for laid in row(text, starts[n], n * step, gap)]
+
+
+def scatter(labels, seed=1, x=(0, 14), y=(-9, -4)):
+    """Throw tiles onto the table, at any angle."""
+    dice = np.random.default_rng(seed)
+    tiles = re.findall(r"\d?[a-zA-Z?]", labels)
+    return [Laid(label, dice.uniform(*x), dice.uniform(*y), dice.uniform(0, 4)) for label in tiles]
+
+
+@dataclass(frozen=True)
+class Camera:
+    """Looks at the table turned by `turn` degrees, tilted by `tilt` degrees, from `far` table widths away."""
+
+    turn: float = 0.0
+    tilt: float = 0.0
+    far: float = 2.0
+    jitter: float = 0.03
+
+    def photograph(self, laid, seed=0):
+        """Return the tiles as seen, in no order, corners off by `jitter` tile widths, turns as faces show them."""
+        dice = np.random.default_rng(seed)
+        corners = np.array([tile.corners() for tile in laid])
+        corners = corners + dice.normal(0, self.jitter, corners.shape)
+        corners -= np.median(corners.mean(1), axis=0)
+        turn, tilt = np.radians([self.turn, self.tilt])
+        flat = corners @ np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
+        distance = self.far * 14
+        depth = distance - flat[..., 1] * np.sin(tilt)
+        seen = np.stack([flat[..., 0], flat[..., 1] * np.cos(tilt)], -1) / depth[..., None]
+        pixels = 1000 * self.far * seen + (1000, 750)
+        tiles = []
+        for n in dice.permutation(len(laid)):
+            quad, sure = pixels[n], 0.97
+            if laid[n].label in LOOK_ALIKE:
+                quad, sure = np.roll(quad, int(dice.integers(4)), axis=0), 0.3
+            quad = tuple((float(x), float(y)) for x, y in quad)
+            tiles.append(SeenTile(laid[n].label, 0.99, quad, sure))
+        return tiles
+
+
+def read(seen, placed):
+    """Join what was seen and where it was placed, as a reading holds it."""
+    return [
+        ReadTile(
+            seen[place.index].label,
+            seen[place.index].confidence,
+            (),
+            seen[place.index].quad,
+            place.row,
+            place.set,
+            place.sideways,
+            place.winning,
+        )
+        for place in placed
+    ]

@@ -1,0 +1,87 @@
+"""Hands laid on a table and seen from all sides come back as the same hand."""
+
+import pytest
+
+from scoring.hand import Hand
+from tests.vision.table import Camera, read, scatter, table
+from vision.hand_text import hand_text
+from vision.layout import lay_out
+
+CAMERAS = {
+    "from above": Camera(),
+    "turned a little": Camera(turn=7),
+    "from the left": Camera(turn=90),
+    "from across the table": Camera(turn=180),
+    "from the right": Camera(turn=275),
+    "oblique": Camera(tilt=50, far=1.6),
+    "oblique and turned": Camera(turn=-20, tilt=45, far=1.6),
+    "oblique from across": Camera(turn=170, tilt=45, far=1.6),
+    "oblique from the left": Camera(turn=95, tilt=40, far=1.8),
+}
+
+DISCARDS = "1m4p9sEWC2m7p3s8s6mNF5p1s4m7s9p"
+
+# what lies on the table, row by row, `*` sideways; the hand it is
+HANDS = {
+    # one row
+    "all concealed": (table("123m456m789p22sEEE"), "| 123456m 789p 22s EEE"),
+    "all concealed, sideways": (table("123m456m789p22s*EEE"), "| 123456m 789p 22s* EEE"),
+    "loser": (table("123m456m789p2sEEE"), "| 123456m 789p 2s EEE"),
+    "bonus at the left": (table("1f3g+123m456m789p22s*EEE"), "| 123456m 789p 22s* EEE | 1f 3g"),
+    "bonus at the right, apart": (table("123m456m789p22s*EEE 1f3g"), "| 123456m 789p 22s* EEE | 1f 3g"),
+    "bonus in the middle": (table("123m456m+1f+789p22s*EEE"), "| 123456m 789p 22s* EEE | 1f"),
+    "winning tile apart": (table("123m456m789p22sEE E*"), "| 123456m 789p 22s EEE*"),
+    "winning tile apart, not turned": (table("123m456m789p22sEE E"), "| 123456m 789p 22s EEE*"),
+    "melded beside": (table("555m CCC 123p 22s345s"), "555m CCC 123p | 22345s"),
+    "melded beside, on the right": (table("22s345*s567s 555m CCC"), "555m CCC | 22345*s 567s"),
+    "melded kong beside": (table("5555m CCC 123p 22s345s"), "5555m CCC 123p | 22345s"),
+    "concealed kong beside": (table("X55mX CCC 123p 22s345s"), "(5555m) CCC 123p | 22345s"),
+    "spaced concealed": (table("123m 456m 789m 111p EE", gap=0.6), "| 123456789m 111p EE"),
+    "open kong in the row": (table("1111m456m789p22s*EEE"), "1111m | 456m 789p 22s* EEE"),
+    "hidden kong in the row": (table("1m2m3mX99sX789p22s*EEE"), "(9999s) | 123m 789p 22s* EEE"),
+    "four single tiles of a kind": (table("1111m23m456m789pEE"), "| 111123456m 789p EE"),
+    "thirteen orphans": (table("19m19p19sESWNCFB*B"), "| 19m 19p 19s ESWNCFBB*"),
+    "sloppy": (table("1m 2m 3m 4m 5m 6m 7p 8p 9p 2s 2s E E E", gap=0.5), "| 123456m 789p 22s EEE"),
+    # two rows
+    "melded above": (table("555m CCCC", "222s111pEE*"), "555m CCCC | 222s 111p EE*"),
+    "melded above, shifted": (table("555m CCCC", "222s111pEE*", x=(3, 0)), "555m CCCC | 222s 111p EE*"),
+    "melded above, wider": (table("555m CCC 789p WWW", "EE*", x=(0, 6)), "555m CCC 789p WWW | EE*"),
+    "rows touching": (table("555m CCC", "222s111pEE*", step=1.34), "555m CCC | 222s 111p EE*"),
+    "sets touching": (table("555m+CCC+345p", "222sEE*", x=(0, 2)), "555m CCC 345p | 222s EE*"),
+    "sets and kongs touching": (table("555m+CCCC+345p", "222sEE*", x=(0, 2)), "555m CCCC 345p | 222s EE*"),
+    "rows well apart": (table("555m CCC", "222s111pEE*", step=2.2), "555m CCC | 222s 111p EE*"),
+    "bonus above": (table("555m CCC 3f1g", "222s111pEE*"), "555m CCC | 222s 111p EE* | 3f 1g"),
+    "bonus in a corner": (table("555m CCC ____3f1g", "222s111pEE*"), "555m CCC | 222s 111p EE* | 3f 1g"),
+    "one face down": (table("9mX99m CCC", "222s111pEE*"), "(9999m) CCC | 222s 111p EE*"),
+    "two face down": (table("X99mX CCC", "222s111pEE*"), "(9999m) CCC | 222s 111p EE*"),
+    "four face down": (table("XXXX CCC", "222s111pEE*"), "(XXXX) CCC | 222s 111p EE*"),
+    "four kongs": (table("1111m XEEX 9999p CCCC", "5s5*s", x=(0, 6)), "1111m (EEEE) 9999p CCCC | 55*s"),
+    "won a melded set": (table("55*5m CCC", "222s111pEE"), "55*5m CCC | 222s 111p EE"),
+    "won the last chow, sideways": (table("555m CCC", "222s12*3pEE"), "555m CCC | 222s 12*3p EE"),
+    "an unknown tile in a set": (table("5m?5m CCC", "222s111pEE*"), "5m?5m CCC | 222s 111p EE*"),
+    "a misread tile in a set": (table("556m CCC", "222s111pEE*"), "556m CCC | 222s 111p EE*"),
+    # rows that are not melded
+    "overflow above": (table("11m456m", "78m123p789pE*", x=(2, 0)), "| 11456m 78m 123p 789p E*"),
+    "pair above": (table("77m", "123m456m789pEEE", x=(6, 0)), "| 77m 123456m 789p EEE"),
+    "overflow of a hand with bonus tiles": (
+        table("1f2f+1m4m6m9p2s", "123p456p789s"),
+        "| 146m 9p 2s 123456p 789s | 1f 2f",
+    ),
+    # other tiles
+    "discards": (table("555m CCC", "222s111pEE*") + scatter(DISCARDS), "555m CCC | 222s 111p EE*"),
+    "discards and one row": (table("123m456m789p22sEE*E") + scatter(DISCARDS), "| 123456m 789p 22s EE*E"),
+    "a wall": (
+        table("XXXXXXXXXXXXXXXX", "", "", "555m CCC", "222s111pEE*"),
+        "555m CCC | 222s 111p EE*",
+    ),
+    "trays": (table("1m5p9sE", "CN4m7s", "2p3sB6m", "8mF1s9p"), "| 1m 5p 9s E C N 4m 7s 2p 3s B 6m 8m F 1s 9p"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("camera", CAMERAS.values(), ids=CAMERAS)
+@pytest.mark.parametrize(("laid", "expected"), HANDS.values(), ids=HANDS)
+def test_a_hand_is_read_as_it_was_laid(laid, expected, camera):
+    for seed in range(3):
+        seen = camera.photograph(laid, seed)
+        text = hand_text(read(seen, lay_out(seen)))
+        assert text.replace(" ", "") == expected.replace(" ", "") or Hand.parse(text) == Hand.parse(expected), text

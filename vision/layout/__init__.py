@@ -1,0 +1,9 @@
+"""Labelled quads become a hand: the melded sets, the concealed row, the bonus tiles, the winning tile, strays.
+
+Four steps: `frame` undoes the photo's turn and perspective, `rows` finds what lies in line and where the gaps
+are, `roles` weighs what each group may be, with `sets` knowing what makes a legal set.
+"""
+
+from vision.layout.place import PlacedTile, SeenTile, lay_out
+
+__all__ = ["PlacedTile", "SeenTile", "lay_out"]

@@ -1,0 +1,200 @@
+"""The hand's own plane: where each tile lies in tile widths and heights, the player's side at the bottom.
+
+Image coordinates become plane coordinates in two steps. The area of a tile in the picture is proportional to
+w^3, where w is the denominator of the homography that flattens the table (its Jacobian is w^-3), and w is linear
+in the picture; so a linear fit of the cube roots of the areas gives the vanishing line. What remains is affine, and
+the tiles' common edges undo it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+    Ints = NDArray[np.int64]
+    Bools = NDArray[np.bool_]
+
+# (right, down) edges of a tile seen from its four sides: turned by k quarters clockwise
+QUARTERS = np.array([[[1, 0], [0, 1]], [[0, 1], [-1, 0]], [[-1, 0], [0, -1]], [[0, -1], [1, 0]]], float)
+
+SIZE_NOISE, SIZE_SLOPE = 0.03, 0.05  # of a tile's scale: measuring error, and usual change from tile to tile
+SKEW = (
+    0.3  # the largest off-diagonal entry of edges measured in other edges that still lie alike (17 degrees)
+)
+LONG_SIDE = 1.33  # a tile's height in widths
+SHAPE_NOISE = 0.09  # of the logarithm of a tile's proportions
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Tiles in the hand's plane: centres (n, 2) and sizes (n, 2) in tile widths and heights, y downwards.
+
+    `turns` counts the quarters from the hand's upright to each tile's own; `skew` is how far a tile's edges are
+    from the hand's, `scale` the logarithm of its size against the hand's tiles.
+    """
+
+    centres: Floats
+    sizes: Floats
+    turns: Ints
+    skew: Floats
+    scale: Floats
+    sideways: Bools
+    main: Bools
+
+
+def find_frame(quads: Floats, faces: Bools, turn_confidence: Floats) -> Frame:
+    """Find the plane of the best ordered group of tiles, `main`, and measure every tile in it.
+
+    `quads` is (n, 4, 2), `faces` tells which tiles show a face, `turn_confidence` (n,) is 0..1.
+    """
+    main = _main_group(quads, faces)
+    flat = _flatten(quads, main)
+    edges = _edges(flat)
+    basis = _common_edges(edges[main])
+    turns = _turns(basis, edges)[0]
+    centres = _in(basis, flat.mean(1))
+    up = _upright(turns[main], turn_confidence[main], centres[main])
+    basis = basis @ QUARTERS[up].T
+    centres = _in(basis, flat.mean(1))
+    turns, aligned = _turns(basis, edges)
+    lengths = np.log(np.maximum(np.abs(np.diagonal(aligned, axis1=1, axis2=2)), 1e-3))
+    sideways = _sideways(lengths, turns, turn_confidence, main)
+    return Frame(
+        centres=_straighten(centres, main),
+        sizes=np.exp(lengths),
+        turns=turns,
+        skew=np.abs(aligned[:, [0, 1], [1, 0]]).max(1),
+        scale=lengths.mean(1),
+        sideways=sideways,
+        main=main,
+    )
+
+
+def _edges(quads: Floats) -> Floats:
+    """Return each tile's mean right and down edges as the columns of (n, 2, 2)."""
+    right = quads[:, 1] - quads[:, 0] + quads[:, 2] - quads[:, 3]
+    down = quads[:, 3] - quads[:, 0] + quads[:, 2] - quads[:, 1]
+    return np.stack([right, down], axis=2) / 2
+
+
+def _in(basis: Floats, points: Floats) -> Floats:
+    return np.linalg.solve(basis, points[..., None])[..., 0]
+
+
+def _turns(basis: Floats, edges: Floats) -> tuple[Ints, Floats]:
+    """Return each tile's quarter turns against the basis, and its edges in that basis with the turns undone."""
+    inside = np.linalg.solve(basis, edges)[:, None] @ QUARTERS
+    turns = np.trace(inside, axis1=2, axis2=3).argmax(1)
+    return turns, inside[np.arange(len(edges)), turns]
+
+
+def _neighbours(quads: Floats) -> tuple[Bools, Bools]:
+    """Tell for each two tiles whether they lie alike and near, and whether they lie side by side as in a row."""
+    edges, centres = _edges(quads), quads.mean(1)
+    offsets = np.abs(_in(edges[:, None], centres[None] - centres[:, None]))
+    inside = np.linalg.solve(edges[:, None], edges[None])
+    straight = np.maximum(np.abs(inside[..., 0, 1]), np.abs(inside[..., 1, 0]))
+    crossed = np.maximum(np.abs(inside[..., 0, 0]), np.abs(inside[..., 1, 1]))
+    skew = np.minimum(straight, crossed)
+    alike = (skew < 1.3 * SKEW) & (np.abs(np.log(np.abs(np.linalg.det(inside)) + 1e-9)) < 0.5)
+    near = (offsets.max(2) < 2.2) & (offsets.min(2) < 1.3)
+    beside = (skew < SKEW) & (offsets.min(2) < 0.3) & (offsets.max(2) > 0.7) & (offsets.max(2) < 1.4)
+    different = ~np.eye(len(quads), dtype=bool)
+    near, beside = alike & near & different, alike & beside & different
+    return near & near.T, beside & beside.T
+
+
+def _main_group(quads: Floats, faces: Bools) -> Bools:
+    """Return which tiles belong to the largest connected group, counting those that lie side by side."""
+    near, beside = _neighbours(quads)
+    group = np.arange(len(quads))
+    for _ in range(len(quads)):
+        spread = np.where(near, group[None], len(quads)).min(1)
+        lowest = np.minimum(group, spread)
+        if (lowest == group).all():
+            break
+        group = lowest
+    ordered = faces & (beside & faces[None]).any(1)
+    scale = np.sqrt(np.abs(np.linalg.det(_edges(quads))))
+    worth = {
+        g: (0.1 * faces[group == g].sum() + ordered[group == g].sum()) * np.median(scale[group == g]) ** 0.7
+        for g in np.unique(group)
+    }
+    return group == max(worth, key=lambda g: worth[g])
+
+
+def _flatten(quads: Floats, main: Bools) -> Floats:
+    """Undo the perspective that shows in the sizes of the main group's tiles."""
+    centres = quads.mean(1)
+    roots = np.abs(np.linalg.det(_edges(quads))) ** (1 / 3)
+    origin, unit = centres[main].mean(0), float(np.median(roots[main]) ** 1.5)
+    places, sizes = (centres[main] - origin) / unit, roots[main] / np.median(roots[main])
+    design = np.column_stack([places, np.ones(len(places))])
+    ridge = np.diag([(SIZE_NOISE / SIZE_SLOPE) ** 2] * 2 + [0.0])
+    weights = np.ones(len(places))
+    fit = np.zeros(3)
+    for _ in range(6):  # Huber: a tile measured badly counts less
+        fit = np.linalg.solve(design.T @ (weights[:, None] * design) + ridge, design.T @ (weights * sizes))
+        weights = np.minimum(1, 1.5 * SIZE_NOISE / np.maximum(np.abs(sizes - design @ fit), 1e-9))
+    offsets = (quads - origin) / unit
+    depth = np.maximum(offsets @ (fit[:2] / fit[2]) + 1, 0.15)
+    return offsets / depth[..., None]
+
+
+def _common_edges(edges: Floats) -> Floats:
+    """Return the right and down edges (columns) that most tiles share, whichever way round each tile lies."""
+    best, fewest = edges[0], np.inf
+    for candidate in edges:
+        aligned = _turns(candidate, edges)[1]
+        distance = np.minimum(np.abs(aligned - np.eye(2)).sum((1, 2)), 1.0).sum()
+        if distance < fewest:
+            best, fewest = candidate, distance
+    for _ in range(3):
+        aligned = _turns(best, edges)[1]
+        like = np.abs(aligned - np.eye(2)).sum((1, 2)) < 0.6
+        best = best @ np.median(aligned[like], axis=0) if like.any() else best
+    return best
+
+
+def _upright(turns: Ints, confidence: Floats, centres: Floats) -> int:
+    """Return the quarter turn that the tiles vote for; rows of neighbours across count for a little."""
+    certainty = np.clip(confidence, 0.25, 0.98)  # knowing nothing, one turn in four is right
+    weights = np.log(3 * certainty / (1 - certainty))
+    votes = np.bincount(turns, weights=weights, minlength=4).astype(float)
+    gaps = np.abs(centres[None] - centres[:, None])
+    for axis in (0, 1):
+        along = (gaps[..., axis] > 0.7) & (gaps[..., axis] < 1.4) & (gaps[..., 1 - axis] < 0.3)
+        votes[axis::2] += 0.1 * along.sum()
+    return int(votes.argmax())
+
+
+def _sideways(lengths: Floats, turns: Ints, confidence: Floats, main: Bools) -> Bools:
+    """Tell which tiles lie at right angles to the others, by their proportions and by their faces."""
+    shape = (lengths[:, 0] - lengths[:, 1]) / 2
+    usual = float(np.median(shape[main]))
+    turned = np.log(LONG_SIDE)
+    by_shape = turned * (shape - usual - turned / 2) / SHAPE_NOISE**2
+    certainty = np.clip(confidence, 0, 0.98)
+    share = np.maximum(certainty, 0.25)  # knowing nothing, one turn in four is right
+    # the other share is spread over three turns, of which two or one lie the other way
+    across = turns % 2 == 1
+    likely = np.where(across, share + (1 - share) / 3, (1 - share) * 2 / 3)
+    by_face = np.log(likely / (1 - likely)) * (certainty > 0.5)
+    return np.asarray(np.clip(by_shape, -3, 3) + by_face > 0)
+
+
+def _straighten(centres: Floats, main: Bools) -> Floats:
+    """Shear the plane so that neighbours in a row are level: rows are straighter than single edges."""
+    here = centres[main]
+    steps = here[None] - here[:, None]
+    rows = (steps[..., 0] > 0.6) & (steps[..., 0] < 1.6) & (np.abs(steps[..., 1]) < 0.45)
+    if rows.sum() < 3:
+        return centres
+    slope = float(np.median(steps[rows][:, 1] / steps[rows][:, 0]))
+    return np.column_stack([centres[:, 0], centres[:, 1] - slope * centres[:, 0]])

@@ -1,0 +1,156 @@
+"""The whole way from labelled quads to placed tiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from vision.layout.frame import LONG_SIDE, SKEW, find_frame
+from vision.layout.roles import Candidate, Parts, assign, candidate
+from vision.layout.rows import Block, find_blocks
+from vision.layout.sets import is_bonus, kong_starts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from vision.layout.frame import Floats, Frame
+    from vision.reading import Quad, Row
+
+MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a table, not a hand
+REACH = 3.0  # tile widths from the hand to tiles that may belong to it
+BONUS_REACH = 8.0
+
+
+@dataclass(frozen=True)
+class SeenTile:
+    """One tile as detector and classifier saw it.
+
+    `quad` is in pixels, clockwise from the tile's own top left; `turn_confidence` (0..1) is the probability that
+    this corner is the right one of the four, low for faces that look alike both ways.
+    """
+
+    label: str
+    confidence: float
+    quad: Quad
+    turn_confidence: float = 0.0
+
+
+@dataclass(frozen=True)
+class PlacedTile:
+    """Where a tile belongs: `index` of the seen tile, its row, the melded set's number from the left."""
+
+    index: int
+    row: Row
+    set: int | None = None
+    sideways: bool = False
+    winning: bool = False
+
+
+def lay_out(tiles: Sequence[SeenTile]) -> list[PlacedTile]:
+    """Place every tile, in reading order: melded sets, concealed tiles, bonus tiles, strays."""
+    if not tiles:
+        return []
+    labels = [tile.label for tile in tiles]
+    quads = np.array([tile.quad for tile in tiles], float)
+    faces = np.array([label != "X" for label in labels])
+    frame = find_frame(quads, faces, np.array([tile.turn_confidence for tile in tiles]))
+    distance = _distances(frame)
+    bonus = [i for i, label in enumerate(labels) if is_bonus(label) and _is_near_bonus(frame, distance, i)]
+    members = [i for i in range(len(tiles)) if _may_belong(frame, distance, i)]
+    blocks = find_blocks(frame, members)
+    candidates = [c for block in blocks for c in _candidates(block, labels, distance, set(bonus))]
+    if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
+        parts = _as_it_lies(candidates)
+    else:
+        parts = assign(candidates)
+    return _placed(frame, labels, parts, bonus, candidates)
+
+
+def _distances(frame: Frame) -> Floats:
+    """Return how far each tile lies from the main group, in tile widths; 0 for its own tiles."""
+    steps = np.abs(frame.centres[:, None] - frame.centres[None, frame.main])
+    steps[..., 1] *= LONG_SIDE
+    return np.where(frame.main, 0.0, np.maximum(0.1, steps.max(2).min(1) - 1))
+
+
+def _may_belong(frame: Frame, distance: Floats, i: int) -> bool:
+    if frame.main[i]:
+        return bool(frame.skew[i] < 2 * SKEW)
+    return bool(
+        distance[i] < REACH and frame.skew[i] < SKEW and abs(frame.scale[i]) < 0.25 and frame.turns[i] != 2
+    )
+
+
+def _is_near_bonus(frame: Frame, distance: Floats, i: int) -> bool:
+    """Tell whether a flower or season is the player's own: nobody discards them, but others show theirs too."""
+    return bool(distance[i] < BONUS_REACH and abs(frame.scale[i]) < 0.35)
+
+
+def _candidates(
+    block: Block, labels: Sequence[str], distance: Floats, bonus: set[int]
+) -> Iterable[Candidate]:
+    """Split concealed kongs off, which only a declared set can be; leave the bonus tiles out."""
+    tiles = tuple(i for i in block.tiles if i not in bonus)
+    faces = [labels[i] for i in tiles]
+    cuts = [0]
+    for start in kong_starts(faces, hidden=True):
+        cuts += [start, start + 4]
+    cuts.append(len(tiles))
+    for start, end in zip(cuts, cuts[1:], strict=False):
+        if start < end:
+            piece = tiles[start:end]
+            far = float(min(distance[list(piece)]))
+            yield candidate(block, piece, tuple(labels[i] for i in piece), far)
+
+
+def _as_it_lies(candidates: Sequence[Candidate]) -> Parts:
+    parts = Parts()
+    for c in candidates:
+        if c.distance > 0:
+            parts.strays += c.tiles
+        else:
+            parts.concealed.append(c.tiles)
+    return parts
+
+
+def _placed(
+    frame: Frame, labels: Sequence[str], parts: Parts, bonus: Sequence[int], candidates: Sequence[Candidate]
+) -> list[PlacedTile]:
+    place = {i: (c.block.row, float(frame.centres[i, 0])) for c in candidates for i in c.tiles}
+    melded = sorted(parts.melded, key=lambda tiles: place[tiles[0]])
+    concealed = sorted((i for piece in parts.concealed for i in piece), key=lambda i: place[i])
+    winning = _winning(frame, melded, concealed, parts.concealed)
+    in_hand = {*concealed, *bonus, *(i for tiles in melded for i in tiles)}
+    strays = [i for i in range(len(labels)) if i not in in_hand]
+
+    def placed(i: int, row: Row, number: int | None = None) -> PlacedTile:
+        return PlacedTile(i, row, number, bool(frame.sideways[i]), i == winning)
+
+    return [
+        *(placed(i, "melded", number) for number, tiles in enumerate(melded) for i in tiles),
+        *(placed(i, "concealed") for i in concealed),
+        *(placed(i, "bonus") for i in sorted(bonus, key=lambda i: float(frame.centres[i, 0]))),
+        *(placed(i, "stray") for i in sorted(strays, key=lambda i: tuple(frame.centres[i, ::-1].round()))),
+    ]
+
+
+def _winning(
+    frame: Frame,
+    melded: Sequence[Sequence[int]],
+    concealed: Sequence[int],
+    pieces: Sequence[Sequence[int]],
+) -> int | None:
+    """Return the tile at right angles to the others, else the one at an end of the concealed row and apart."""
+    in_sets = [i for tiles in melded for i in tiles if frame.sideways[i]]
+    turned = [i for i in concealed if frame.sideways[i]]
+    if len(turned) == 1:
+        return turned[0]
+    if turned or len(in_sets) > 1:
+        return None
+    if in_sets:
+        return in_sets[0]
+    alone = [piece[0] for piece in pieces if len(piece) == 1 and piece[0] in (concealed[0], concealed[-1])]
+    complete = 3 * len(melded) + len(concealed) == 14
+    return alone[0] if len(alone) == 1 and complete else None

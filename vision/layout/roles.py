@@ -1,0 +1,193 @@
+"""What each block of tiles is: every likely assignment is weighed, and the best one taken.
+
+The weights are in nats, set by hand. A legal count of tiles outweighs any single sign of place or gap.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import product
+from typing import TYPE_CHECKING, Literal
+
+from vision.layout.sets import is_hidden_kong, is_nearly_set, kong_starts, split
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from vision.layout.rows import Block
+
+Role = Literal["melded", "concealed", "stray"]
+
+WINNER, LOSER, WRONG = 6.0, 3.0, -1.5  # the count of tiles: a winner's, a loser's, each tile away from those
+MELDED = -0.5
+ABOVE, BESIDE, BELOW = 2.5, 1.0, -1.0  # where a melded block lies, seen from the concealed row
+MORE_SETS = 1.0  # each further set that a touching block splits into by the rules alone
+TOUCHING = -3.0  # a melded set beside or below that no gap sets off
+DAMAGED = -1.5  # a block of set size whose faces make no set: one is misread
+LEFT_BEHIND = -4.0  # a concealed block that is a set by itself, beside melded ones like it
+ONLY_A_PAIR = -4.0  # nothing concealed but a pair
+MORE_ROWS = -1.5  # each further row of melded sets
+SPACED = -0.3  # each gap within the concealed tiles
+WIDE_GAP = 3.0  # the melded sets lie apart from the concealed tiles
+DROPPED = -3.0  # each tile of the hand's own group left out
+FAR = -0.5  # each tile width between the hand and a block taken into it
+MOST_WAYS = 3000
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A block as the roles see it: labels without bonus tiles, and how far from the hand's own group it lies."""
+
+    block: Block
+    tiles: tuple[int, ...]
+    labels: tuple[str, ...]
+    distance: float = 0.0
+    sets: tuple[int, ...] = ()
+    """Sizes of the legal sets it splits into; one set where only its gaps and size speak for it (`damaged`)."""
+    damaged: bool = False
+    kongs: int = 0
+    """Open kongs among its tiles, which may have to be split off."""
+
+
+@dataclass
+class Parts:
+    """The melded sets and concealed pieces, each a tuple of tile indices from left to right, and what is left."""
+
+    melded: list[tuple[int, ...]] = field(default_factory=list)
+    concealed: list[tuple[int, ...]] = field(default_factory=list)
+    strays: list[int] = field(default_factory=list)
+
+
+def candidate(block: Block, tiles: tuple[int, ...], labels: tuple[str, ...], distance: float) -> Candidate:
+    sizes = split(labels)
+    damaged = sizes is None and "X" not in labels and is_nearly_set(labels)
+    kongs = len(kong_starts(labels, hidden=False))
+    sets = (len(tiles),) if damaged else tuple(sizes or ())
+    return Candidate(block, tiles, labels, distance, sets, damaged, kongs)
+
+
+def assign(candidates: Sequence[Candidate]) -> Parts:
+    """Return the likeliest parts. Too many tiles for a hand, a tray for one, are all concealed, as they lie."""
+    choices = [_roles(c) for c in candidates]
+    open_first = sorted(
+        range(len(choices)), key=lambda i: (candidates[i].distance, -len(candidates[i].tiles))
+    )
+    ways = 1
+    for i in open_first:
+        ways *= len(choices[i])
+        if ways > MOST_WAYS:
+            choices[i] = choices[i][:1]
+    best = max(product(*choices), key=lambda roles: _weigh(candidates, roles))
+    return _parts(candidates, best)
+
+
+def _roles(c: Candidate) -> list[Role]:
+    """List the roles a block may have, the usual one first."""
+    if c.distance > 0:
+        return ["stray", "concealed", "melded"] if c.sets else ["stray", "concealed"]
+    if set(c.labels) == {"X"} and len(c.labels) != 4:
+        return ["stray", "concealed"]
+    roles: list[Role] = ["concealed", "melded"] if c.sets else ["concealed"]
+    return [*roles, "stray"] if len(c.tiles) <= 4 else roles
+
+
+def _weigh(candidates: Sequence[Candidate], roles: Sequence[Role]) -> float:
+    melded = [c for c, role in zip(candidates, roles, strict=True) if role == "melded"]
+    concealed = [c for c, role in zip(candidates, roles, strict=True) if role == "concealed"]
+    dropped = [c for c, role in zip(candidates, roles, strict=True) if role == "stray" and c.distance == 0]
+    weight = _count(melded, concealed)
+    weight += FAR * sum(c.distance for c in (*melded, *concealed))
+    weight += DROPPED * sum(sum(label != "X" for label in c.labels) + 0.1 for c in dropped)
+    weight += SPACED * max(0, len(concealed) - 1)
+    if not melded:
+        return weight
+    if not concealed:
+        return weight + ONLY_A_PAIR
+    heart = max(concealed, key=lambda c: len(c.tiles)).block
+    below = False
+    for c in melded:
+        place = _place(c.block, heart)
+        below |= place == BELOW
+        more = (len(c.sets) - 1) * (MORE_SETS if place == ABOVE else TOUCHING)
+        weight += MELDED + place + more + DAMAGED * c.damaged
+        if not is_hidden_kong(c.labels):
+            weight += TOUCHING * any(c.block is other.block for other in concealed)
+    rows = {c.block.row for c in melded}
+    weight += MORE_ROWS * (len(rows) - 1)
+    if sum(len(c.tiles) for c in concealed) <= 2:
+        weight += ONLY_A_PAIR * (heart.row in rows or len(rows) > 1 or below)
+    weight += LEFT_BEHIND * sum(len(c.sets) == 1 and not c.damaged and c.block.row in rows for c in concealed)
+    return weight + WIDE_GAP * _apart(melded, concealed)
+
+
+def _place(block: Block, heart: Block) -> float:
+    if _overlap(heart, block) < 0 and abs(heart.y - block.y) < 1.5:
+        return BESIDE
+    return ABOVE if block.row < heart.row else BELOW
+
+
+def _count(melded: Iterable[Candidate], concealed: Sequence[Candidate]) -> float:
+    have = sum(3 * len(c.sets) for c in melded) + sum(len(c.tiles) for c in concealed)
+    spare = sum(c.kongs for c in concealed)
+    return max(_legal(have - kongs) - 0.5 * kongs for kongs in range(spare + 1))
+
+
+def _legal(have: int) -> float:
+    return {14: WINNER, 13: LOSER}.get(have, WRONG * min(6, abs(have - 13.5) + 0.5))
+
+
+def _overlap(one: Block, other: Block) -> float:
+    return min(one.right, other.right) - max(one.left, other.left)
+
+
+def _apart(melded: Sequence[Candidate], concealed: Sequence[Candidate]) -> bool:
+    """Tell whether the gap between the two kinds is clearly wider than those within them, in a row."""
+
+    def gaps(some: Iterable[Candidate], others: Iterable[Candidate]) -> list[float]:
+        return [
+            -_overlap(a.block, b.block)
+            for a in some
+            for b in others
+            if a is not b and abs(a.block.y - b.block.y) < 0.5
+        ]
+
+    def neighbours(some: Sequence[Candidate]) -> list[float]:
+        in_line = sorted(some, key=lambda c: (c.block.row, c.block.left))
+        return [
+            -_overlap(a.block, b.block)
+            for a, b in zip(in_line, in_line[1:], strict=False)
+            if a.block.row == b.block.row
+        ]
+
+    between = min(gaps(melded, concealed), default=0.0)
+    within = max([*neighbours(melded), *neighbours(concealed)], default=0.0)
+    return between > max(0.8, 1.6 * within)
+
+
+def _parts(candidates: Sequence[Candidate], roles: Sequence[Role]) -> Parts:
+    melded = [c for c, role in zip(candidates, roles, strict=True) if role == "melded"]
+    concealed = [c for c, role in zip(candidates, roles, strict=True) if role == "concealed"]
+    have = sum(3 * len(c.sets) for c in melded) + sum(len(c.tiles) for c in concealed)
+    spare = have - 14  # tiles too many, which open kongs among the concealed tiles explain
+    if not 0 < spare <= sum(c.kongs for c in concealed):
+        spare = 0
+    parts = Parts()
+    for c, role in zip(candidates, roles, strict=True):
+        if role == "stray":
+            parts.strays += c.tiles
+        elif role == "melded":
+            at = 0
+            for size in c.sets:
+                parts.melded.append(c.tiles[at : at + size])
+                at += size
+        else:
+            starts = kong_starts(c.labels, hidden=False)[:spare]
+            spare -= len(starts)
+            at = 0
+            for start in starts:
+                parts.concealed.append(c.tiles[at:start])
+                parts.melded.append(c.tiles[start : start + 4])
+                at = start + 4
+            parts.concealed.append(c.tiles[at:])
+    parts.concealed = [piece for piece in parts.concealed if piece]
+    return parts
