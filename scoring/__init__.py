@@ -6,6 +6,8 @@ from scoring.context import Context
 from scoring.errors import Problem, ScoringError
 from scoring.hand import Hand
 from scoring.meld import Meld
+from scoring.rule_set import RuleSet, load_rules
+from scoring.score import score
 from scoring.tiles import Tile
 
 __all__ = [
@@ -16,7 +18,10 @@ __all__ = [
     "Line",
     "Meld",
     "Problem",
+    "RuleSet",
     "ScoringError",
     "Tile",
     "arrange",
+    "load_rules",
+    "score",
 ]

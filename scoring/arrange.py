@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Literal
@@ -83,6 +84,29 @@ def arrange_partial(hand: Hand) -> Arrangement:
 def has_winning_shape(hand: Hand) -> bool:
     """Say whether the tiles make four sets and a pair, or a special hand of any rule set."""
     return _is_thirteen_orphans(hand) or any(True for _ in _decompositions(hand))
+
+
+def waiting_tiles(hand: Hand) -> tuple[Tile, ...]:
+    """Give the tiles that complete a winner's hand once its winning tile is taken back, in any winning shape.
+
+    A kind of which the hand holds all four is no wait. Empty when the winning tile is unknown.
+    """
+    tile = hand.winning_tile
+    if tile is None:
+        return ()
+    before = list(hand.concealed)
+    if hand.winning_meld is not None:
+        before += hand.winning_meld.tiles
+    before.remove(tile)
+    melds = list(hand.melds)
+    if hand.winning_meld is not None:
+        melds.remove(hand.winning_meld)
+    held = Counter([*before, *(each for meld in melds for each in meld.tiles)])
+    return tuple(
+        wait
+        for wait in SET_TILES
+        if held[wait] < 4 and has_winning_shape(replace(hand, melds=tuple(melds), concealed=(*before, wait)))
+    )
 
 
 def _is_thirteen_orphans(hand: Hand) -> bool:

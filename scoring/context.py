@@ -102,6 +102,30 @@ class Context:
             if impossible
         ]
 
+    def warnings(self, hand: Hand) -> list[Problem]:
+        """Name what is unknown and may change the score, and what is odd."""
+        found = []
+        winds = any(tile.is_wind for tile in hand.tiles)
+        if self.seat is None and (winds or hand.bonus):
+            found.append(Problem("seat_unknown", "the seat is unknown: nothing is counted for the own wind"))
+        if self.round is None and winds:
+            found.append(Problem("round_unknown", "the round is unknown: nothing is counted for its wind"))
+        if self.role == "loser":
+            return found
+        if self.source is None:
+            message = (
+                "the source of the winning tile is unknown: it is counted as claimed, without its bonuses"
+            )
+            found.append(Problem("source_unknown", message))
+        if self.source == "bonus_supplement" and not hand.bonus:
+            message = "a supplement tile after a bonus tile, but the hand shows no bonus tile"
+            found.append(Problem("supplement_without_bonus", message))
+        tile = hand.winning_tile
+        if self.source == "robbed_kong" and tile is not None and hand.tiles.count(tile) > 1:
+            message = f"the robbed kong had all four of {tile}, yet the hand holds another"
+            found.append(Problem("robbed_tile_twice", message, {"tile": tile.code}))
+        return found
+
 
 def _contradictions(c: Context, hand: Hand) -> Iterator[tuple[bool, str, tuple[str, ...]]]:
     dealt = c.source == "dealt"

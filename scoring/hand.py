@@ -110,6 +110,20 @@ class Hand:
             found.append(Problem("no_winning_shape", NO_SHAPE))
         return found
 
+    def warnings(self, role: Role = "winner") -> list[Problem]:
+        """Name what is odd but can be scored: no winning tile is marked, a pair lies melded."""
+        if role == "loser":
+            return []
+        found = []
+        if self.winning_tile is None:
+            message = "no winning tile is marked with *: what depends on it is not counted"
+            found.append(Problem("winning_tile_unknown", message))
+        for meld in self.claimed:
+            if meld.kind == "pair":
+                message = f"only the winning tile can meld the pair {meld}: mark it with * or move it"
+                found.append(Problem("melded_pair", message, {"set": str(meld)}))
+        return found
+
     def count_problem(self, role: Role) -> Problem | None:
         """Say whether the tiles are too many or too few: a winner has 14, a loser 13, plus one a kong."""
         have, want = len(self.tiles), (14 if role == "winner" else 13) + self.kongs
@@ -139,9 +153,6 @@ class Hand:
             if meld.kind == "other" and all(tile.is_known for tile in meld.tiles):
                 message = f"the melded group {meld} is no chow, pung, kong or pair: regroup its tiles"
                 yield Problem("bad_set", message, {"set": str(meld)})
-            elif meld.kind == "pair" and meld != self.winning_meld and self.winning_tile is not None:
-                message = f"only the winning tile can meld the pair {meld}: mark it with * or move it"
-                yield Problem("melded_pair", message, {"set": str(meld)})
 
     def _winning_tile(self, role: Role) -> Iterator[Problem]:
         tile, meld = self.winning_tile, self.winning_meld

@@ -1,0 +1,114 @@
+"""What a rule set is made of: items, the conditions they name, and options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from scoring.arrange import WINNING_SHAPES, Shape
+from scoring.errors import ScoringError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Value = bool | int | str
+Who = Literal["all", "winner", "loser"]
+
+_TRUE = ("true", "on", "yes", "1")
+_FALSE = ("false", "off", "no", "0")
+
+
+@dataclass(frozen=True, slots=True)
+class FromOption:
+    """Stands in a table for the value of an option."""
+
+    name: str
+
+
+class When:
+    """A registered condition with its parameters: `When("pung", of="simples")`."""
+
+    __slots__ = ("condition", "params")
+
+    def __init__(self, condition: str, **params: Value | FromOption) -> None:
+        self.condition = condition
+        self.params = params
+
+    def __repr__(self) -> str:
+        return f"When({', '.join([repr(self.condition), *(f'{k}={v!r}' for k, v in self.params.items())])})"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One row of a rule table.
+
+    It pays `points` (or `concealed_points` when its set is concealed), `doubles`, or a share of the
+    `limit`, once for each time its condition is met. `absorbs` names items that are paid inside this one,
+    all of them or one unit (`"pung_dragons.doubles"`); `absorbs_if` does so under an option. An item that
+    is on switches off those it `replaces`. `optional` items are those that the source leaves to the table.
+    """
+
+    id: str
+    name: str
+    native: str
+    when: When
+    points: int | FromOption = 0
+    concealed_points: int | None = None
+    doubles: int | FromOption = 0
+    limit: float = 0
+    who: Who = "all"
+    absorbs: tuple[str, ...] = ()
+    absorbs_if: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    replaces: tuple[str, ...] = ()
+    optional: bool = False
+    on: bool = True
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice that a table makes. Without `choices` the type of the default says what is allowed."""
+
+    name: str
+    default: Value
+    description: str
+    source: str
+    choices: tuple[Value, ...] = ()
+    least: int = 0
+    optional: bool = True
+    """Whether the source itself leaves the choice to the table."""
+
+    @property
+    def allowed(self) -> str:
+        if self.choices:
+            return " | ".join(str(choice) for choice in self.choices)
+        return "true | false" if isinstance(self.default, bool) else f"a whole number, at least {self.least}"
+
+    def read(self, value: object) -> Value:
+        """Give the value, also from its text form. Raises ScoringError `bad_option_value`."""
+        text = str(value).strip().lower()
+        for choice in self.choices:
+            if text == str(choice):
+                return choice
+        if isinstance(self.default, bool) and text in _TRUE + _FALSE:
+            return text in _TRUE
+        if type(self.default) is int and not self.choices and _is_number(text) and int(text) >= self.least:
+            return int(text)
+        message = f"option {self.name} is {value!r}, it must be {self.allowed}"
+        raise ScoringError("bad_option_value", message, option=self.name, value=value, allowed=self.allowed)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 10
+
+
+@dataclass(frozen=True, slots=True)
+class RuleTable:
+    """A rule set as its source gives it. Every table has the options `rounding` and `limit`."""
+
+    name: str
+    title: str
+    description: str
+    items: tuple[Item, ...]
+    options: tuple[Option, ...]
+    shapes: tuple[Shape, ...] = WINNING_SHAPES
