@@ -7,7 +7,7 @@ from torch import nn
 
 from models.training.detector import Block, Conv
 
-SIDE = 96
+SIDE = 72
 LABELS = (
     *(f"{n}{s}" for s in "mps" for n in range(1, 10)),
     *"ESWNCFB",
@@ -24,7 +24,7 @@ class Classifier(nn.Module):
     Turn k: the tile must be turned k quarter turns anticlockwise (as numpy.rot90 turns) to stand upright.
     """
 
-    def __init__(self, widths: tuple[int, ...] = (32, 64, 128, 192), embedding: int = 128) -> None:
+    def __init__(self, widths: tuple[int, ...] = (32, 64, 128, 160), embedding: int = 128) -> None:
         super().__init__()
         w1, w2, w3, w4 = widths
         self.body = nn.Sequential(

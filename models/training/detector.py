@@ -46,11 +46,9 @@ class Detector(nn.Module):
         self.thirtysecond = nn.Sequential(Conv(w4, w5, 3, 2), Block(w5), Block(w5))
         self.across = nn.ModuleList([nn.Conv2d(w, neck, 1) for w in (w2, w3, w4, w5)])
         self.smooth = nn.ModuleList([Conv(neck, neck) for _ in range(3)])
-        self.heat = nn.Sequential(Conv(neck, neck), nn.Conv2d(neck, 1, 1))
-        self.corners = nn.Sequential(Conv(neck, neck), nn.Conv2d(neck, 8, 1))
-        nn.init.constant_(self.heat[-1].bias, -4.0)
-        nn.init.normal_(self.corners[-1].weight, std=0.01)
-        self.corners[-1].bias.data = torch.tensor([-1.0, -1.0, 1.0, -1.0, 1.0, 1.0, -1.0, 1.0])
+        self.head = nn.Sequential(Conv(neck, neck), nn.Conv2d(neck, 9, 1))
+        nn.init.normal_(self.head[-1].weight, std=0.01)
+        self.head[-1].bias.data = torch.tensor([-4.0, -1.0, -1.0, 1.0, -1.0, 1.0, 1.0, -1.0, 1.0])
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         c2 = self.quarter(self.stem(x))
@@ -59,7 +57,7 @@ class Detector(nn.Module):
         top = self.across[3](self.thirtysecond(c4))
         for k, level in ((2, c4), (1, c3), (0, c2)):
             top = self.smooth[k](self.across[k](level) + F.interpolate(top, scale_factor=2.0, mode="nearest"))
-        return torch.cat([self.heat(top), self.corners(top)], 1)
+        return self.head(top)
 
 
 def heat_loss(logit: torch.Tensor, heat: torch.Tensor, weight: torch.Tensor) -> torch.Tensor:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from torch import nn
 
-DETECTOR_SIDE = 768
+DETECTOR_SIDE = 576
 KEEP = 0.998  # of the running average of the weights
 
 

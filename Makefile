@@ -1,0 +1,45 @@
+# make run | test | check | bench | models DATA=DIR
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+DATA ?=
+MINUTES ?= 40
+
+.PHONY: run test check bench models samples clean
+
+run: .venv/app
+	$(BIN)/python -m streamlit run app.py
+
+test: .venv/test
+	$(BIN)/python -m pytest
+
+check: .venv/test .venv/lint
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest
+
+bench: .venv/app
+	$(BIN)/python -m tests.benchmarks
+
+models: .venv/models
+	@test -n "$(DATA)" || { echo 'Say where the labelled photos are: make models DATA=DIR'; exit 2; }
+	BIN=$(BIN) MINUTES=$(MINUTES) models/training/all.sh "$(DATA)"
+
+samples: .venv/models
+	$(BIN)/python -m models.render samples
+
+clean:
+	rm -rf .venv build
+
+.venv/bin/python:
+	$(PYTHON) -m venv .venv
+
+# Each stamp is one set of extras, installed again when the dependencies change.
+.venv/app: .venv/bin/python pyproject.toml constraints.txt
+	$(PIP) -e .
+	touch $@
+
+.venv/test .venv/lint .venv/models: .venv/%: .venv/bin/python pyproject.toml constraints.txt
+	$(PIP) -e '.[$*]'
+	touch .venv/app $@

@@ -1,0 +1,115 @@
+"""Measure the reading of labelled photos.
+
+    python -m models.training.evaluate DATA [--split val] [--group GROUP] [--worst N]
+
+A reading matches a labelled tile where their boxes share half of their union, the surest first. A reading that lies on
+no labelled tile is nobody's mistake: walls and discards are often not labelled. found: labelled tiles found; named:
+rightly, of those found; right: of all; extra: readings on labelled tiles that are none, for each labelled tile;
+exact: photos without any mistake.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+
+from models.training.photos import Photo, read_folder
+from vision import read_photo
+
+SAME = 0.5
+TOUCHING = 0.2
+
+
+@dataclass(slots=True)
+class Score:
+    """What was read of a photo: counts of tiles, and the mistakes as (label, read as, confidence)."""
+
+    name: str
+    tiles: int = 0
+    found: int = 0
+    right: int = 0
+    extra: int = 0
+    mistakes: list[tuple[str, str, float]] = field(default_factory=list)
+    seconds: float = 0.0
+
+    @property
+    def exact(self) -> bool:
+        return self.right == self.tiles and not self.extra
+
+
+def shares(a: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Intersection over union, and over the smaller box, of boxes (N, 4) with boxes (M, 4)."""
+    low = np.maximum(a[:, None, :2], b[None, :, :2])
+    high = np.minimum(a[:, None, 2:], b[None, :, 2:])
+    inter = np.prod(np.maximum(high - low, 0), -1)
+    size_a, size_b = np.prod(a[:, 2:] - a[:, :2], -1), np.prod(b[:, 2:] - b[:, :2], -1)
+    return inter / (size_a[:, None] + size_b[None] - inter), inter / np.minimum(size_a[:, None], size_b[None])
+
+
+def score_photo(photo: Photo) -> Score:
+    """Read one photo and compare."""
+    reading = read_photo(photo.path.read_bytes())
+    score = Score(photo.name, len(photo.labels), seconds=sum(reading.seconds.values()))
+    tiles = sorted(reading.tiles, key=lambda t: -t.confidence)
+    truth = np.array(photo.boxes, float)
+    free = set(range(len(truth)))
+    if tiles:
+        quads = np.array([t.quad for t in tiles])
+        same, touching = shares(np.c_[quads.min(1), quads.max(1)], truth)
+    for k, tile in enumerate(tiles):
+        best = max(free, key=lambda j: same[k, j], default=None)
+        if best is not None and same[k, best] >= SAME:
+            free.discard(best)
+            score.found += 1
+            wanted = photo.labels[best]
+            if wanted in (tile.label, "?"):
+                score.right += 1
+            else:
+                score.mistakes.append((wanted, tile.label, tile.confidence))
+        elif touching[k].max() > (SAME if tile.label == "X" else TOUCHING):
+            score.extra += 1
+            score.mistakes.append(("-", tile.label, tile.confidence))
+    score.mistakes += [(photo.labels[j], "-", 0.0) for j in free]
+    return score
+
+
+def table_row(name: str, scores: list[Score]) -> str:
+    tiles = max(sum(s.tiles for s in scores), 1)
+    found, right, extra = (sum(getattr(s, key) for s in scores) for key in ("found", "right", "extra"))
+    exact = sum(s.exact for s in scores) / max(len(scores), 1)
+    return (
+        f"| {name} | {len(scores)} | {tiles} | {found / tiles:.4f} | {right / max(found, 1):.4f} | {right / tiles:.4f} "
+        f"| {extra / tiles:.4f} | {exact:.3f} |"
+    )
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("data", type=Path)
+    p.add_argument("--split")
+    p.add_argument("--group")
+    p.add_argument("--worst", type=int, default=0)
+    a = p.parse_args()
+    photos = [
+        q
+        for q in read_folder(a.data, "scenes")
+        if q.labels and not q.loose and a.split in (None, q.split) and a.group in (None, q.group)
+    ]
+    scores = {q.name: score_photo(q) for q in photos}
+    print("| set | photos | tiles | found | named | right | extra | exact |\n|---|---|---|---|---|---|---|---|")
+    for group in sorted({q.group for q in photos}):
+        print(table_row(group, [scores[q.name] for q in photos if q.group == group]))
+    print(table_row("all", list(scores.values())))
+    print(f"median {np.median([s.seconds for s in scores.values()]):.3f} s a photo")
+    mixed = Counter((wanted, got) for s in scores.values() for wanted, got, _ in s.mistakes)
+    print("mistakes:", ", ".join(f"{w}->{g} {n}" for (w, g), n in mixed.most_common(25)))
+    for score in sorted(scores.values(), key=lambda s: s.right - s.tiles - s.extra)[: a.worst]:
+        print(score.name, f"{score.right}/{score.tiles} extra {score.extra}", score.mistakes[:12])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,99 @@
+"""Write a fitted network as ONNX, with its class names and version in the file.
+
+    python -m models.training.export detector|classifier FILE.pt models/NAME.onnx --version V [--temperature T]
+
+Both networks take uint8 RGB pixels, (N, H, W, 3), so that nothing about their input is left to the caller.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import onnx
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+from models.training.classifier import LABELS, SIDE, Classifier
+from models.training.detector import STRIDE, UNIT, Detector
+
+READING_SIDE = 768  # the long side of a photo as the detector sees it; it was fitted to tiles of these sizes
+
+
+def pixels(x: torch.Tensor) -> torch.Tensor:
+    return x.permute(0, 3, 1, 2).float() / 255
+
+
+class Finder(nn.Module):
+    """(1, H, W, 3) -> peaks (H/4, W/4), the heat where it is highest among its neighbours, else 0; corners (8, H/4, W/4) in pixels."""
+
+    def __init__(self, net: Detector) -> None:
+        super().__init__()
+        self.net = net
+
+    def forward(self, x: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        out = self.net(pixels(x))[0]
+        heat = torch.sigmoid(out[:1])
+        highest = F.max_pool2d(heat[None], 3, 1, 1)[0]
+        rows = torch.arange(out.shape[1]).view(1, -1, 1) * float(STRIDE)
+        columns = torch.arange(out.shape[2]).view(1, 1, -1) * float(STRIDE)
+        corners = out[1:].view(4, 2, *out.shape[1:]) * UNIT + STRIDE / 2
+        corners = torch.stack([corners[:, 0] + columns, corners[:, 1] + rows], 1)
+        return torch.where(heat >= highest, heat, 0.0)[0], corners.flatten(0, 1)
+
+
+class Namer(nn.Module):
+    """(N, SIDE, SIDE, 3) -> label probabilities (N, 44), turn probabilities (N, 4), embedding (N, 128) of length 1."""
+
+    def __init__(self, net: Classifier, temperature: float) -> None:
+        super().__init__()
+        self.net, self.temperature = net, temperature
+
+    def forward(self, x: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+        labels, turns, embedding = self.net(pixels(x))
+        return (labels / self.temperature).softmax(-1), turns.softmax(-1), F.normalize(embedding, dim=-1)
+
+
+def export(network: str, fitted: Path, to: Path, version: str, temperature: float) -> None:
+    weights = torch.load(fitted, map_location="cpu", weights_only=True)["average"]
+    if network == "detector":
+        net = Detector()
+        net.load_state_dict(weights)
+        module, example = Finder(net.eval()), torch.zeros(1, 576, 768, 3, dtype=torch.uint8)
+        outputs, dynamic = ["peaks", "corners"], {"x": {1: 32 * torch.export.Dim("h", min=2, max=128), 2: 32 * torch.export.Dim("w", min=2, max=128)}}
+        notes = {"side": str(READING_SIDE)}
+    else:
+        net = Classifier()
+        net.load_state_dict(weights)
+        module, example = Namer(net.eval(), temperature), torch.zeros(3, SIDE, SIDE, 3, dtype=torch.uint8)
+        outputs, dynamic = ["labels", "turns", "embedding"], {"x": {0: torch.export.Dim("n", min=1, max=4096)}}
+        notes = {"side": str(SIDE), "labels": " ".join(LABELS), "temperature": str(temperature)}
+    torch.onnx.export(
+        module, (example,), str(to), input_names=["pixels"], output_names=outputs, dynamic_shapes=dynamic,
+        dynamo=True, external_data=False, verbose=False,
+    )  # fmt: skip
+    model = onnx.load(to)
+    onnx.helper.set_model_props(model, {"name": f"tilesnap-{network}", "version": version, **notes})
+    model.doc_string = ""
+    del model.metadata_props[len(notes) + 2 :]
+    for node in model.graph.node:  # the exporter's notes on where each node came from name files of this machine
+        node.doc_string = ""
+        del node.metadata_props[:]
+    onnx.save(model, to)
+    print(f"{to}: {to.stat().st_size / 1e6:.2f} MB")
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("network", choices=["detector", "classifier"])
+    p.add_argument("fitted", type=Path)
+    p.add_argument("to", type=Path)
+    p.add_argument("--version", default="1")
+    p.add_argument("--temperature", type=float, default=1.0)
+    a = p.parse_args()
+    export(a.network, a.fitted, a.to, a.version, a.temperature)
+
+
+if __name__ == "__main__":
+    main()

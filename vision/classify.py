@@ -1,0 +1,66 @@
+"""Quads to faces: each tile cut out upright, named, and turned the way it stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.network import network
+
+BATCH = 32  # crops a run: more only costs memory
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """labels: the classes; probabilities: (N, labels); quads: (N, 4, 2) from each tile's own top left.
+
+    turn_confidence: (N,) how sure that corner is; embeddings: (N, 128) of length 1.
+    """
+
+    labels: tuple[str, ...]
+    probabilities: np.ndarray
+    quads: np.ndarray
+    turn_confidence: np.ndarray
+    embeddings: np.ndarray
+
+
+def name_tiles(photo: np.ndarray, quads: np.ndarray) -> Named:
+    """Name the tiles at quads (N, 4, 2) of a photo (H, W, 3) uint8 RGB."""
+    net = network("classifier")
+    labels = tuple(net.notes["labels"].split())
+    quads = portrait(quads)
+    crops = cut_out(photo, quads, int(net.notes["side"]))
+    parts = [net.run(crops[k : k + BATCH]) for k in range(0, len(crops), BATCH)]
+    if not parts:
+        return Named(labels, np.empty((0, len(labels))), quads, np.empty(0), np.empty((0, 0)))
+    probabilities, turns, embeddings = (np.concatenate(p) for p in zip(*parts, strict=True))
+    turn = turns.argmax(1)
+    upright = np.stack([np.roll(q, -k, 0) for q, k in zip(quads, turn, strict=True)])
+    return Named(labels, probabilities, upright, turns.max(1), embeddings)
+
+
+def portrait(quads: np.ndarray) -> np.ndarray:
+    """Begin each quad so that its first side is a short one: tiles are longer than wide."""
+    sides = np.linalg.norm(np.roll(quads, -1, 1) - quads, axis=2)
+    lying = sides[:, 0] + sides[:, 2] > sides[:, 1] + sides[:, 3]
+    return np.where(lying[:, None, None], np.roll(quads, 1, 1), quads)
+
+
+def cut_out(photo: np.ndarray, quads: np.ndarray, side: int) -> np.ndarray:
+    """(N, side, side, 3) uint8: each quad (4, 2) stretched to a square."""
+    crops = np.empty((len(quads), side, side, 3), np.uint8)
+    if not len(quads):
+        return crops
+    lengths = np.linalg.norm(np.roll(quads, -1, 1) - quads, axis=2)
+    # A photo much finer than the crops is shrunk first, or the warp would skip pixels.
+    ratio = 1.3 * side / max(float(np.median(lengths)), 1.0)
+    if ratio < 0.6:
+        photo = cv2.resize(photo, None, fx=ratio, fy=ratio, interpolation=cv2.INTER_AREA)
+        quads = quads * ratio
+    square = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32) - 0.5
+    for crop, quad in zip(crops, quads, strict=True):
+        warp = cv2.getPerspectiveTransform(quad.astype(np.float32) - 0.5, square)
+        cv2.warpPerspective(photo, warp, (side, side), dst=crop, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return crops
