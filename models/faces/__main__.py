@@ -30,14 +30,21 @@ def sheet(styles: list[Style], height: int) -> np.ndarray:
     for style in styles:
         faces = [(label, v) for label in LABELS for v in range(variants(label, style))]
         faces += [("X", 0)] * (50 - len(faces))
-        tiles = [over(raster(face_svg(label, style, v), height), rgb(style.palette.body)) for label, v in faces]
-        tiles = [cv2.copyMakeBorder(t[:, :width], 2, 2, 2, 2, cv2.BORDER_CONSTANT, value=(110, 120, 110)) for t in tiles]
+        tiles = [
+            over(raster(face_svg(label, style, v), height), rgb(style.palette.body)) for label, v in faces
+        ]
+        tiles = [
+            cv2.copyMakeBorder(t[:, :width], 2, 2, 2, 2, cv2.BORDER_CONSTANT, value=(110, 120, 110))
+            for t in tiles
+        ]
         lines += [np.hstack(tiles[:25]), np.hstack(tiles[25:50])]
     return np.vstack(lines)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m models.faces", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="python -m models.faces", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
     parser.add_argument("folder", nargs="?", type=Path, help="write the page's faces here")
     parser.add_argument("--atlas", type=Path, help="write an atlas for training")
     parser.add_argument("--sheet", type=Path, help="write a picture to look at")

@@ -83,4 +83,6 @@ def load_atlas(path: Path) -> Iterator[AtlasFace]:
         data = atlas["blob"][atlas["begin"][k] : atlas["begin"][k + 1]]
         image = cv2.cvtColor(cv2.imdecode(data, cv2.IMREAD_COLOR), cv2.COLOR_BGR2RGB)
         body, back = (tuple(int(v) for v in atlas[name][number]) for name in ("body", "back"))
-        yield AtlasFace(image, str(label), int(number), int(atlas["variant"][k]), str(atlas["family"][number]), body, back)
+        yield AtlasFace(
+            image, str(label), int(number), int(atlas["variant"][k]), str(atlas["family"][number]), body, back
+        )

@@ -6,7 +6,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from models.faces.birds import draw_bird
-from models.faces.shapes import Box, circle, disc_path, ellipse, leaf, line, num, path, placed, rect, with_holes
+from models.faces.shapes import (
+    Box,
+    circle,
+    disc_path,
+    ellipse,
+    leaf,
+    line,
+    num,
+    path,
+    placed,
+    rect,
+    with_holes,
+)
 
 if TYPE_CHECKING:
     import random
@@ -15,7 +27,20 @@ if TYPE_CHECKING:
 
 # (x, y, turn in degrees) of each stick's middle, x and y between -1 and 1 across the tile's room
 Spot = tuple[float, float, float]
-KINDS = ("bone", "bone", "bone", "slit", "segments", "segments", "chain", "outline", "spindle", "knots", "plain", "dumbbell")
+KINDS = (
+    "bone",
+    "bone",
+    "bone",
+    "slit",
+    "segments",
+    "segments",
+    "chain",
+    "outline",
+    "spindle",
+    "knots",
+    "plain",
+    "dumbbell",
+)
 EIGHTS = ("WM", "WM", "WM", "MW", "MW", "zigzag", "gazig", "fours", "323")
 
 
@@ -24,12 +49,11 @@ class Bamboo:
     """How a set draws its sticks. `paints` holds one paint a stick for each number."""
 
     kind: str
-    width: float  # share of the stick's length
+    width: float  # share of the room's width
     gap: float  # share of a row's height left between sticks
     eight: str
     leaves: bool
     joints: int
-    nine_staggered: bool
     paints: dict[int, tuple[str, ...]]
     bird: str
     bird_line: bool
@@ -39,15 +63,22 @@ class Bamboo:
     def random(cls, rng: random.Random, family: str) -> Bamboo:
         birds = ("peacock",) * 5 + ("sparrow", "crane", "phoenix", "parrot", "owl", "stick")
         if family != "japanese":
-            birds = ("parrot",) * 4 + ("sparrow",) * 4 + ("peacock",) * 3 + ("crane",) * 3 + ("phoenix",) * 3 + ("owl",) * 2 + ("stick",) * 2
+            birds = (
+                ("parrot",) * 4
+                + ("sparrow",) * 4
+                + ("peacock",) * 3
+                + ("crane",) * 3
+                + ("phoenix",) * 3
+                + ("owl",) * 2
+                + ("stick",) * 2
+            )
         return cls(
             kind=rng.choice(KINDS),
-            width=rng.uniform(0.24, 0.4),
+            width=rng.uniform(0.13, 0.21),
             gap=rng.uniform(0.02, 0.2),
             eight=rng.choice(EIGHTS),
             leaves=rng.random() < 0.08,
             joints=rng.choice((1, 1, 1, 2, 2, 3)),
-            nine_staggered=False,
             paints=random_paints(rng),
             bird=rng.choice(birds),
             bird_line=rng.random() < 0.4,
@@ -60,8 +91,19 @@ def random_paints(rng: random.Random) -> dict[int, tuple[str, ...]]:
     a = rng.choice(("green", "green", "green", "green", "blue", "black"))
     b = rng.choice((a, a, "blue", "black" if a != "black" else "green"))
     red = "red" if rng.random() < 0.94 else a
-    seven = rng.choice((a * 0 or (red, *(a,) * 6), (red, a, b, a, a, b, a), (red, a, red, a, a, red, a), (red, b, b, b, a, a, a)))
-    nine = rng.choice(((a, red, a) * 3, (a, red, a) * 3, (a, red, b) * 3, (a,) * 3 + (red,) * 3 + (b,) * 3, (red,) * 3 + (a,) * 3 + (b,) * 3, (red, a, b) * 3))
+    seven = rng.choice(
+        ((red, *(a,) * 6), (red, a, b, a, a, b, a), (red, a, red, a, a, red, a), (red, b, b, b, a, a, a))
+    )
+    nine = rng.choice(
+        (
+            (a, red, a) * 3,
+            (a, red, a) * 3,
+            (a, red, b) * 3,
+            (a,) * 3 + (red,) * 3 + (b,) * 3,
+            (red,) * 3 + (a,) * 3 + (b,) * 3,
+            (red, a, b) * 3,
+        )
+    )
     return {
         2: rng.choice(((a, a), (a, a), (b, a), (a, b), (red, a))),
         3: rng.choice(((a, a, a), (a, a, a), (b, a, a), (red, a, a))),
@@ -69,7 +111,9 @@ def random_paints(rng: random.Random) -> dict[int, tuple[str, ...]]:
         5: rng.choice(((a, a, red, a, a), (a, a, red, a, a), (a, b, red, b, a), (b, b, red, a, a))),
         6: rng.choice(((a,) * 6, (a,) * 6, (a,) * 3 + (b,) * 3, (b, a, b) * 2, (a, b, a) * 2)),
         7: seven,
-        8: rng.choice(((a,) * 8, (a,) * 8, (a,) * 8, (b,) * 4 + (a,) * 4, (a, b, b, a) * 2 if a != red else (a,) * 8)),
+        8: rng.choice(
+            ((a,) * 8, (a,) * 8, (a,) * 8, (b,) * 4 + (a,) * 4, (a, b, b, a) * 2 if a != red else (a,) * 8)
+        ),
         9: nine,
     }
 
@@ -120,16 +164,22 @@ def draw_bamboo(n: int, box: Box, style: Bamboo, palette: Palette, rng: random.R
     lines = 3 if n in (7, 9) or (n == 8 and style.eight == "323") else 2
     length = box.h / lines * (1 - style.gap * (0.6 if lines == 3 else 1))
     crowd = {2: 1, 3: 2, 4: 2, 5: 3}.get(n, 4 if n == 8 and style.eight != "323" else 3)
-    width = min(length * style.width, box.w / crowd * 0.8, 46)
+    width = min(box.w * style.width, length * 0.52, box.w / crowd * 0.8)
     drawn = ""
     for (x, y, turn), paint in zip(spots, style.paints[n], strict=True):
         angle, long = 0.0, length
         if n == 8 and style.eight not in ("fours", "323"):
-            width = min(width, box.w * 0.13)
+            width = min(width, box.w * 0.15)
             lean = (box.w - width) * (0.24 if turn else 0)
             angle = turn * 57.3 * (lean / length if length else 0) * 0.92
         px = box.cx + x * (box.w - width) / 2 * (0.9 if n in (3, 4) else 1)
-        drawn += placed(stick(style, palette, palette[paint], width / long * 100), px, box.cy + y * box.h / 2, long / 100, angle)
+        drawn += placed(
+            stick(style, palette, palette[paint], width / long * 100),
+            px,
+            box.cy + y * box.h / 2,
+            long / 100,
+            angle,
+        )
     return drawn
 
 
@@ -141,42 +191,81 @@ def stick(style: Bamboo, palette: Palette, colour: str, w: float) -> str:
     kind = style.kind
     leaves = ""
     if style.leaves:
-        leaves = "".join(leaf(s * w * 0.2, y, w * 0.75, w * 0.16, -40 if s > 0 else -140, colour) for y in at[1:-1] for s in (-1, 1))
+        leaves = "".join(
+            leaf(s * w * 0.2, y, w * 0.75, w * 0.16, -40 if s > 0 else -140, colour)
+            for y in at[1:-1]
+            for s in (-1, 1)
+        )
     if kind == "bone":
         r = w * 0.5
         knobs = "".join(ellipse(0, min(max(y, -h + r * 0.8), h - r * 0.8), r, r * 0.8, 0, colour) for y in at)
-        slits = "".join(line([(0, a + r * 0.6), (0, b - r * 0.6)], body, w * 0.16) for a, b in zip(at, at[1:], strict=False))
+        slits = "".join(
+            line([(0, a + r * 0.6), (0, b - r * 0.6)], body, w * 0.16)
+            for a, b in zip(at, at[1:], strict=False)
+        )
         return rect(-w * 0.33, -h + 4, w * 0.66, 92, 3, colour) + knobs + slits + leaves
     if kind == "slit":
-        slits = "".join(line([(0, a + w * 0.45), (0, b - w * 0.45)], body, w * 0.2) for a, b in zip(at, at[1:], strict=False))
+        slits = "".join(
+            line([(0, a + w * 0.45), (0, b - w * 0.45)], body, w * 0.2)
+            for a, b in zip(at, at[1:], strict=False)
+        )
         return rect(-w * 0.42, -h, w * 0.84, 100, w * 0.4, colour) + slits + leaves
     if kind == "segments":
         parts = "".join(
-            rect(-w * 0.36, a + 2.5, w * 0.72, b - a - 5, w * 0.16, colour) for a, b in zip(at, at[1:], strict=False)
+            rect(-w * 0.36, a + 2.5, w * 0.72, b - a - 5, w * 0.16, colour)
+            for a, b in zip(at, at[1:], strict=False)
         )
         nodes = "".join(rect(-w * 0.5, min(max(y, -h + 4), h - 4) - 4, w, 8, 4, colour) for y in at)
-        slits = "".join(line([(0, a + 14), (0, b - 14)], body, w * 0.16) for a, b in zip(at, at[1:], strict=False)) if n < 3 else ""
+        slits = (
+            "".join(
+                line([(0, a + 14), (0, b - 14)], body, w * 0.16) for a, b in zip(at, at[1:], strict=False)
+            )
+            if n < 3
+            else ""
+        )
         return parts + nodes + slits + leaves
     if kind == "chain":
         beads = max(3, n + 2)
         step = 100 / beads
         r = min(step * 0.46, w * 0.5)
-        d = "".join(disc_path(0, -h + step * (i + 0.5), r) + disc_path(0, -h + step * (i + 0.5), r * 0.42) for i in range(beads))
-        bars = "".join(line([(0, -h + step * (i + 1) - step * 0.2), (0, -h + step * (i + 1) + step * 0.2)], colour, w * 0.3) for i in range(beads - 1))
+        d = "".join(
+            disc_path(0, -h + step * (i + 0.5), r) + disc_path(0, -h + step * (i + 0.5), r * 0.42)
+            for i in range(beads)
+        )
+        bars = "".join(
+            line(
+                [(0, -h + step * (i + 1) - step * 0.2), (0, -h + step * (i + 1) + step * 0.2)],
+                colour,
+                w * 0.3,
+            )
+            for i in range(beads - 1)
+        )
         return with_holes(d, colour) + bars
     if kind == "outline":
         t = w * 0.2
         bars = "".join(line([(-w * 0.4, y), (w * 0.4, y)], colour, t) for y in at[1:-1])
         return rect(-w * 0.4, -h + t / 2, w * 0.8, 100 - t, w * 0.3, None, colour, t) + bars + leaves
     if kind == "spindle":
-        bars = "".join(line([(-w * 0.5, y), (w * 0.5, y)], colour, w * 0.2) for y in (-h + 4, *at[1:-1], h - 4))
-        d = "".join(f"M0 {num(a + 4)}Q{num(w * 0.75)} {num((a + b) / 2)} 0 {num(b - 4)}Q{num(-w * 0.75)} {num((a + b) / 2)} 0 {num(a + 4)}Z" for a, b in zip(at, at[1:], strict=False))
+        bars = "".join(
+            line([(-w * 0.5, y), (w * 0.5, y)], colour, w * 0.2) for y in (-h + 4, *at[1:-1], h - 4)
+        )
+        d = "".join(
+            f"M0 {num(a + 4)}Q{num(w * 0.75)} {num((a + b) / 2)} 0 {num(b - 4)}Q{num(-w * 0.75)} {num((a + b) / 2)} 0 {num(a + 4)}Z"
+            for a, b in zip(at, at[1:], strict=False)
+        )
         return path(d, colour) + bars + leaves
     if kind == "knots":
-        knots = "".join(circle(0, min(max(y, -h + w * 0.35), h - w * 0.35), w * 0.35, body, colour, w * 0.22) for y in at)
+        knots = "".join(
+            circle(0, min(max(y, -h + w * 0.35), h - w * 0.35), w * 0.35, body, colour, w * 0.22) for y in at
+        )
         return line([(0, -h + 6), (0, h - 6)], colour, w * 0.42) + knots + leaves
     if kind == "dumbbell":
         ends = "".join(rect(-w * 0.5, y, w, 13, 5, colour) for y in (-h, h - 13))
-        return ends + rect(-w * 0.26, -h + 4, w * 0.52, 92, 0, colour) + "".join(rect(-w * 0.42, y - 5, w * 0.84, 10, 4, colour) for y in at[1:-1]) + leaves
+        return (
+            ends
+            + rect(-w * 0.26, -h + 4, w * 0.52, 92, 0, colour)
+            + "".join(rect(-w * 0.42, y - 5, w * 0.84, 10, 4, colour) for y in at[1:-1])
+            + leaves
+        )
     bars = "".join(line([(-w * 0.42, y), (w * 0.42, y)], body, 4) for y in at[1:-1])
     return rect(-w * 0.38, -h, w * 0.76, 100, w * 0.2, colour) + bars + leaves

@@ -17,7 +17,12 @@ if TYPE_CHECKING:
 TRADITIONAL = {"f": "梅蘭菊竹", "g": "春夏秋冬"}
 SIMPLIFIED = {"f": "梅兰菊竹", "g": "春夏秋冬"}
 OWN_PLANT = ("plum", "orchid", "chrysanthemum", "bamboo")
-LAYOUTS = ("full",) * 6 + ("character and picture",) * 2 + ("numeral and picture",) * 3 + ("big character", "character and numeral")
+LAYOUTS = (
+    ("full",) * 6
+    + ("character and picture",) * 2
+    + ("numeral and picture",) * 3
+    + ("big character", "character and numeral")
+)
 
 
 @dataclass(frozen=True)
@@ -40,7 +45,11 @@ class Bonus:
 
     @classmethod
     def random(cls, rng: random.Random, font: Font, family: str) -> Bonus:
-        layout = rng.choice(("big character", "character and picture", "character and picture", "full")) if family == "japanese" else rng.choice(LAYOUTS)
+        layout = (
+            rng.choice(("big character", "character and picture", "character and picture", "full"))
+            if family == "japanese"
+            else rng.choice(LAYOUTS)
+        )
         season_numerals = rng.random() < 0.18
         picture = rng.choice(("posy", "posy", "posy", "posy", "pot", "scene", "person"))
         if layout == "numeral and picture" and not season_numerals:
@@ -57,8 +66,14 @@ class Bonus:
             numeral_size=rng.uniform(0.2, 0.36),
             numeral_left={"f": left, "g": left if rng.random() < 0.5 else not left},
             chinese_numerals={"f": False, "g": season_numerals},
-            paint={"f": rng.choice(("black", "blue", "green", "red")), "g": rng.choice(("red", "red", "black", "green"))},
-            numeral_paint={"f": rng.choice(("red", "blue", "black", "green")), "g": rng.choice(("red", "blue", "black", "green"))},
+            paint={
+                "f": rng.choice(("black", "blue", "green", "red")),
+                "g": rng.choice(("red", "red", "black", "green")),
+            },
+            numeral_paint={
+                "f": rng.choice(("red", "blue", "black", "green")),
+                "g": rng.choice(("red", "blue", "black", "green")),
+            },
             season_picture=picture,
             line=rng.random() < 0.5,
         )
@@ -72,15 +87,27 @@ def draw_bonus(n: int, suit: str, box: Box, style: Bonus, palette: Palette, rng:
     left, right, top = box.cx - box.w / 2, box.cx + box.w / 2, box.cy - box.h / 2
     at_left = style.numeral_left[suit]
     char_box = Box(right - size / 2 if at_left else left + size / 2, top + size / 2, size, size)
-    count_box = Box(left + count * 0.4 if at_left else right - count * 0.4, top + count * 0.65, count * 0.8, count * 1.3)
+    count_box = Box(
+        left + count * 0.4 if at_left else right - count * 0.4, top + count * 0.65, count * 0.8, count * 1.3
+    )
 
     def character(place: Box, *, fill: bool = False) -> str:
         return glyph(char, style.font, place, colour, style.hand, fill=fill)
 
     def numeral(place: Box) -> str:
         if style.chinese_numerals[suit]:
-            return glyph("一二三四"[n - 1], style.font, Box(place.cx, place.cy, place.w * 1.3, place.h), count_colour, Hand(weight=2))
-        return glyph(str(n), style.numeral_font, place, count_colour, Hand(weight=1), fill=n != 1) if n != 1 else one(place, count_colour, style.numeral_font)
+            return glyph(
+                "一二三四"[n - 1],
+                style.font,
+                Box(place.cx, place.cy, place.w * 1.3, place.h),
+                count_colour,
+                Hand(weight=2),
+            )
+        return (
+            glyph(str(n), style.numeral_font, place, count_colour, Hand(weight=1), fill=n != 1)
+            if n != 1
+            else one(place, count_colour, style.numeral_font)
+        )
 
     def picture(place: Box) -> str:
         kind = OWN_PLANT[n - 1] if suit == "f" else style.season_picture
@@ -89,14 +116,18 @@ def draw_bonus(n: int, suit: str, box: Box, style: Bonus, palette: Palette, rng:
     if style.layout == "big character":
         return character(Box(box.cx, box.cy, box.w * 0.86, box.h * 0.72), fill=True)
     if style.layout == "character and numeral":
-        return character(Box(box.cx, box.cy + box.h * 0.14, box.w * 0.8, box.h * 0.62), fill=True) + numeral(count_box)
+        return character(Box(box.cx, box.cy + box.h * 0.14, box.w * 0.8, box.h * 0.62), fill=True) + numeral(
+            count_box
+        )
     if style.layout == "numeral and picture":
         return picture(box.part(0, 0.2, 1, 1)) + numeral(count_box)
     if style.layout == "character and picture":
-        return picture(box.part(0, 0.3, 1, 1)) + character(char_box)
-    return picture(box.part(0, 0.28, 1, 1)) + character(char_box) + numeral(count_box)
+        return picture(box.part(-0.05, 0.24, 1.05, 1.02)) + character(char_box)
+    return picture(box.part(-0.05, 0.22, 1.05, 1.02)) + character(char_box) + numeral(count_box)
 
 
 def one(place: Box, colour: str, font: Font) -> str:
     """A 1 is narrow: it keeps its proportion beside the other digits."""
-    return glyph("1", font, Box(place.cx, place.cy, place.w * 0.6, place.h), colour, Hand(weight=1), fill=True)
+    return glyph(
+        "1", font, Box(place.cx, place.cy, place.w * 0.6, place.h), colour, Hand(weight=1), fill=True
+    )

@@ -15,7 +15,21 @@ if TYPE_CHECKING:
 
 NUMERALS = "一二三四五六七八九"
 WINDS = {"E": "東", "S": "南", "W": "西", "N": "北"}
-WHITES = ("frame", "frame", "frame", "double", "double", "ornate", "cut corners", "cut corners", "blank", "letter", "framed letter", "白", "fret")
+WHITES = (
+    "frame",
+    "frame",
+    "frame",
+    "double",
+    "double",
+    "ornate",
+    "cut corners",
+    "cut corners",
+    "blank",
+    "letter",
+    "framed letter",
+    "白",
+    "fret",
+)
 
 
 @dataclass(frozen=True)
@@ -46,14 +60,20 @@ class Writing:
     def random(cls, rng: random.Random, family: str) -> Writing:
         kinds = rng.choice(("kai", "kai", "kai", "brush", "brush", "song", "song", "hei"))
         font = rng.choice(fonts_of(kinds))
-        honor_font = font if rng.random() < 0.6 else rng.choice(fonts_of(rng.choice(("kai", "brush", "song", "hei"))))
+        honor_font = (
+            font if rng.random() < 0.6 else rng.choice(fonts_of(rng.choice(("kai", "brush", "song", "hei"))))
+        )
         wind = rng.choice(("blue", "black", "blue", "black", "green"))
         winds = dict.fromkeys("ESWN", wind)
         if rng.random() < 0.06:
             winds = dict(zip("ESWN", rng.choices(("green", "red", "blue", "black"), k=4), strict=True))
         elif rng.random() < 0.05:
             winds = dict.fromkeys("ESWN", "red")
-        white = rng.choice(("blank", "blank", "blank", "blank", "frame")) if family == "japanese" else rng.choice(WHITES)
+        white = (
+            rng.choice(("blank", "blank", "blank", "blank", "frame"))
+            if family == "japanese"
+            else rng.choice(WHITES)
+        )
         simple = family == "chinese" and rng.random() < 0.3
         return cls(
             font=font,
@@ -70,7 +90,10 @@ class Writing:
             wind_paint=winds,
             east="东" if simple and rng.random() < 0.4 else "東",
             green_dragon="发" if simple and rng.random() < 0.6 else rng.choice("發發發發発"),
-            dragon_paint={"C": "red" if rng.random() < 0.97 else "black", "F": rng.choice(("green",) * 12 + ("black", "blue"))},
+            dragon_paint={
+                "C": "red" if rng.random() < 0.97 else "black",
+                "F": rng.choice(("green",) * 12 + ("black", "blue")),
+            },
             white=white,
             white_letter=rng.choice("BBP"),
             white_paint=rng.choice(("blue", "blue", "blue", "black", "black", "green", "red")),
@@ -93,11 +116,15 @@ def draw_honor(label: str, box: Box, style: Writing, palette: Palette) -> str:
     room = Box(box.cx, box.cy, box.w, box.h * style.honor_height)
     if label in WINDS:
         char = style.east if label == "E" else WINDS[label]
-        return glyph(char, style.honor_font, room, palette[style.wind_paint[label]], style.honor_hand, fill=True)
+        return glyph(
+            char, style.honor_font, room, palette[style.wind_paint[label]], style.honor_hand, fill=True
+        )
     char = "中" if label == "C" else style.green_dragon
     if label == "C":
         room = Box(room.cx, room.cy, room.w * 0.78, room.h)
-    return glyph(char, style.honor_font, room, palette[style.dragon_paint[label]], style.honor_hand, fill=True)
+    return glyph(
+        char, style.honor_font, room, palette[style.dragon_paint[label]], style.honor_hand, fill=True
+    )
 
 
 def draw_white(box: Box, style: Writing, palette: Palette, latin: Font) -> str:
@@ -107,9 +134,23 @@ def draw_white(box: Box, style: Writing, palette: Palette, latin: Font) -> str:
     if kind == "blank":
         return ""
     if kind == "白":
-        return glyph("白", style.honor_font, Box(box.cx, box.cy, box.w, box.h * 0.7), colour, style.honor_hand, fill=True)
+        return glyph(
+            "白",
+            style.honor_font,
+            Box(box.cx, box.cy, box.w, box.h * 0.7),
+            colour,
+            style.honor_hand,
+            fill=True,
+        )
     if kind == "letter":
-        return glyph(style.white_letter, latin, Box(box.cx, box.cy, box.w * 0.5, box.h * 0.5), colour, Hand(weight=2), fill=True)
+        return glyph(
+            style.white_letter,
+            latin,
+            Box(box.cx, box.cy, box.w * 0.5, box.h * 0.5),
+            colour,
+            Hand(weight=2),
+            fill=True,
+        )
     w, h = box.w * 0.9, box.h * 0.92
     x, y = box.cx - w / 2, box.cy - h / 2
     frame = rect(x, y, w, h, t * 0.6, None, colour, t)
@@ -120,7 +161,14 @@ def draw_white(box: Box, style: Writing, palette: Palette, latin: Font) -> str:
     if kind == "double":
         return frame + inner
     if kind == "framed letter":
-        letter = glyph(style.white_letter, latin, Box(box.cx, box.cy, w * 0.3, h * 0.26), palette.red, Hand(weight=1), fill=True)
+        letter = glyph(
+            style.white_letter,
+            latin,
+            Box(box.cx, box.cy, w * 0.3, h * 0.26),
+            palette.red,
+            Hand(weight=1),
+            fill=True,
+        )
         return frame + inner + letter
     if kind == "cut corners":
         c = inset * 2.2
@@ -149,7 +197,9 @@ def draw_white(box: Box, style: Writing, palette: Palette, latin: Font) -> str:
 def mark(kind: str, x: float, y: float, size: float, colour: str) -> str:
     if kind == "fret":
         r = size * 0.26
-        return line([(x - r, y + r), (x - r, y - r), (x + r, y - r), (x + r, y + r * 0.4)], colour, size * 0.12)
+        return line(
+            [(x - r, y + r), (x - r, y - r), (x + r, y - r), (x + r, y + r * 0.4)], colour, size * 0.12
+        )
     return ellipse(x, y, size * 0.24, size * 0.24, 0, colour)
 
 
@@ -173,7 +223,15 @@ class Index:
             corners = rng.choice(("tl",) * 5 + ("tr", "tl br", "tl br", "tr bl", "tl tr"))
         else:
             corners = rng.choice(("",) * 5 + ("tl",) * 3 + ("tr", "tl br"))
-        letters = rng.choice(({"C": "C", "F": "F", "B": "P"}, {"C": "C", "F": "F", "B": "B"}, {"C": "C", "F": "F", "B": ""}, {"C": "R", "F": "G", "B": "W"}, {"C": "", "F": "", "B": ""}))
+        letters = rng.choice(
+            (
+                {"C": "C", "F": "F", "B": "P"},
+                {"C": "C", "F": "F", "B": "B"},
+                {"C": "C", "F": "F", "B": ""},
+                {"C": "R", "F": "G", "B": ""},
+                {"C": "", "F": "", "B": ""},
+            )
+        )
         large = family == "western" and rng.random() < 0.35
         return cls(
             corners=corners,
@@ -195,26 +253,39 @@ class Index:
         """The room that the index leaves to the picture."""
         if not self.text(label):
             return box
-        give = max(0.0, self.size - 30) * (0.7 if "1" <= label[0] <= "9" else 0.9)
-        if len(self.corners) == 2:
-            side = 0.28 if self.corners == "tl" else -0.28
-            return Box(box.cx + give * side, box.cy + give * 0.3, box.w - give * 0.56, box.h - give * 0.6)
-        return Box(box.cx, box.cy, box.w - give * 0.6, box.h - give * 0.8)
+        give, sink = (
+            max(0.0, WIDTH * self.inset + self.size * 0.6 - (box.cx - WIDTH / 2) - (WIDTH - box.w) / 2),
+            self.size * 0.16,
+        )
+        if len(self.corners) == 2:  # the picture moves away from the corner
+            aside = give * (0.42 if self.corners == "tl" else -0.42)
+            return Box(box.cx + aside, box.cy + sink, box.w - 2 * abs(aside), box.h - 2 * sink)
+        return Box(box.cx, box.cy, box.w - 1.5 * give, box.h - 1.5 * sink)
 
     def draw(self, label: str, palette: Palette) -> str:
         text = self.text(label)
         if not text:
             return ""
-        own = {"m": "red", "p": "blue", "s": "green", "C": "red", "F": "green", "B": "blue"}.get(label[-1], "black")
+        own = {"m": "red", "p": "blue", "s": "green", "C": "red", "F": "green", "B": "blue"}.get(
+            label[-1], "black"
+        )
         colour = palette[own if self.paint == "own" else self.paint]
-        w, x, y = self.size * (0.9 if text == "W" else 0.36 if text == "1" else 0.62), WIDTH * self.inset, HEIGHT * self.inset
+        w, x, y = (
+            self.size * (0.9 if text == "W" else 0.36 if text == "1" else 0.62),
+            WIDTH * self.inset,
+            HEIGHT * self.inset,
+        )
         drawn = ""
         for corner in self.corners.split():
             cx = x + w / 2 if "l" in corner else WIDTH - x - w / 2
             cy = y + self.size / 2 if "t" in corner else HEIGHT - y - self.size / 2
             if corner.startswith("b"):  # reads from the other side of the table
-                letter = glyph(text, self.font, Box(0, 0, w, self.size), colour, Hand(weight=self.weight), fill=True)
+                letter = glyph(
+                    text, self.font, Box(0, 0, w, self.size), colour, Hand(weight=self.weight), fill=True
+                )
                 drawn += group(letter, f"translate({cx:.1f} {cy:.1f}) rotate(180)")
             else:
-                drawn += glyph(text, self.font, Box(cx, cy, w, self.size), colour, Hand(weight=self.weight), fill=True)
+                drawn += glyph(
+                    text, self.font, Box(cx, cy, w, self.size), colour, Hand(weight=self.weight), fill=True
+                )
         return drawn

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from models.faces.glyphs import Font, fonts_of, glyph
-from models.faces.shapes import Box, circle, disc_path, leaf_path, petal_path, placed, polar, rect, with_holes
+from models.faces.shapes import Box, circle, disc_path, leaf_path, petal_path, placed, polar, with_holes
 
 if TYPE_CHECKING:
     import random
@@ -51,27 +51,41 @@ class Dots:
     @classmethod
     def random(cls, rng: random.Random, family: str) -> Dots:
         plain = family == "japanese"
-        kinds = ("rings", "rings", "flower", "wheel", "beads", "petals") if plain else ("rings", "rings", "rings", "rings", *KINDS)
+        kinds = (
+            ("rings", "rings", "flower", "wheel", "beads", "petals")
+            if plain
+            else ("rings", "rings", "rings", "rings", *KINDS)
+        )
         return cls(
             kind=rng.choice(kinds),
             rings=rng.choice((1, 2, 2, 2, 3, 3, 4)),
             spokes=rng.choice((4, 5, 6, 6, 8, 8, 10, 12)),
             line=rng.uniform(0.1, 0.2) if plain else rng.uniform(0.11, 0.26),
             two_tone=rng.random() < 0.15,
-            crowding=rng.uniform(0.78, 1.0),
-            largest=rng.uniform(38, 60),
+            crowding=rng.uniform(0.84, 1.0),
+            largest=rng.uniform(42, 62),
             tilt=rng.uniform(0.75, 1.15),
             mirrored=rng.random() < 0.04,
             even_six=rng.random() < 0.06,
             paints=random_paints(rng, family),
             one=random_wheel(rng),
-            one_radius=rng.uniform(0.68, 1.0),
+            one_radius=rng.uniform(0.8, 1.08),
         )
 
 
 def random_paints(rng: random.Random, family: str) -> dict[int, tuple[str, ...]]:
     """The usual colours: a red middle, red and green groups, an 8 of one colour; now and then others."""
-    a, b = rng.choice((("green", "blue"), ("blue", "green"), ("green", "black"), ("blue", "blue"), ("black", "black"), ("green", "green"), ("black", "blue")))
+    a, b = rng.choice(
+        (
+            ("green", "blue"),
+            ("blue", "green"),
+            ("green", "black"),
+            ("blue", "blue"),
+            ("black", "black"),
+            ("green", "green"),
+            ("black", "blue"),
+        )
+    )
     if family == "japanese" and rng.random() < 0.6:
         a = b = rng.choice(("blue", "black", "green"))
     red = "red" if rng.random() < 0.95 else rng.choice((a, b))
@@ -85,7 +99,14 @@ def random_paints(rng: random.Random, family: str) -> dict[int, tuple[str, ...]]
         2: rng.choice(((a, b), (b, a), (a, a), (a, b), (a, red), (b, b))),
         3: three,
         4: four,
-        5: rng.choice(((four[0], four[1], red, four[2], four[3]), (a, b, red, b, a), (a, a, red, a, a), (b, a, red, a, b))),
+        5: rng.choice(
+            (
+                (four[0], four[1], red, four[2], four[3]),
+                (a, b, red, b, a),
+                (a, a, red, a, a),
+                (b, a, red, a, b),
+            )
+        ),
         6: (upper,) * 2 + (lower,) * 4,
         7: (upper7,) * 3 + (lower7,) * 4,
         8: (eight,) * 8 if rng.random() < 0.92 else (a,) * 4 + (b,) * 4,
@@ -98,11 +119,20 @@ LAYERS = ("band", "petals", "teeth", "beads", "spokes", "ring", "outline petals"
 
 def random_wheel(rng: random.Random) -> tuple[tuple[str, str, int], ...]:
     """Layers of the 1 of circles: two to five rings of carving and a heart."""
-    paints = [rng.choice(("green", "blue", "black", "green", "red")), rng.choice(("green", "blue", "black", "red")), "red"]
-    layers = [(rng.choice(LAYERS), rng.choice(paints), rng.choice((8, 10, 12, 12, 16, 16, 20, 24))) for _ in range(rng.choice((1, 2, 2, 3, 3, 4)))]
+    paints = [
+        rng.choice(("green", "blue", "black", "green", "red")),
+        rng.choice(("green", "blue", "black", "red")),
+        "red",
+    ]
+    layers = [
+        (rng.choice(LAYERS), rng.choice(paints), rng.choice((8, 10, 12, 12, 16, 16, 20, 24)))
+        for _ in range(rng.choice((1, 2, 2, 3, 3, 4)))
+    ]
     if rng.random() < 0.6:
         layers.insert(0, ("ring", paints[0], 0))
-    heart = rng.choice(("disc", "flower", "flower", "cross", "ring", "target", "star", "longevity", "blossom"))
+    heart = rng.choice(
+        ("disc", "flower", "flower", "cross", "ring", "target", "star", "longevity", "blossom")
+    )
     return (*layers, (heart, "red" if rng.random() < 0.75 else rng.choice(paints), rng.choice((4, 5, 6, 8))))
 
 
@@ -129,7 +159,10 @@ def draw_dots(n: int, box: Box, style: Dots, palette: Palette) -> str:
         return placed(wheel(style.one, palette), box.cx, box.cy, radius / 100)
     at, radius = centres(n, box, style)
     paints = style.paints[n]
-    return "".join(placed(dot(style, palette, paint), x, y, radius / 100) for (x, y), paint in zip(at, paints, strict=True))
+    return "".join(
+        placed(dot(style, palette, paint), x, y, radius / 100)
+        for (x, y), paint in zip(at, paints, strict=True)
+    )
 
 
 def dot(style: Dots, palette: Palette, paint: str) -> str:
@@ -142,7 +175,9 @@ def dot(style: Dots, palette: Palette, paint: str) -> str:
     if style.kind == "rings":
         step = (100 - t / 2) / (style.rings + 0.35)
         t = min(t, step * 0.72)
-        inner = [circle(0, 0, 100 - t / 2 - step * i, None, colour if i else second, t) for i in range(style.rings)]
+        inner = [
+            circle(0, 0, 100 - t / 2 - step * i, None, colour if i else second, t) for i in range(style.rings)
+        ]
         return "".join(inner) + circle(0, 0, max(step * 0.5, t * 0.6), colour)
     if style.kind == "wheel":
         d = disc_path(0, 0, 100 - t * 1.5)
@@ -155,13 +190,17 @@ def dot(style: Dots, palette: Palette, paint: str) -> str:
         d = disc_path(0, 0, 100 - t * 1.6) + "M-30 -30V30H30V-30Z"
         return ring + with_holes(d, colour)
     if style.kind == "petals":
-        d = disc_path(0, 0, 100) + "".join(petal_path(*polar(0, 0, 24, a), 62, min(34, 150 / n), a) for a in angles(n))
+        d = disc_path(0, 0, 100) + "".join(
+            petal_path(*polar(0, 0, 24, a), 62, min(34, 150 / n), a) for a in angles(n)
+        )
         return with_holes(d, colour) + circle(0, 0, 14, palette.body)
     if style.kind == "beads":
         beads = "".join(circle(*polar(0, 0, 58, a), min(13, 110 / n), colour) for a in angles(n))
         return ring + beads + circle(0, 0, 26, colour)
     if style.kind == "cross":
-        d = disc_path(0, 0, 100) + "".join(petal_path(*polar(0, 0, 12, a), 74, 26, a) for a in (45, 135, 225, 315))
+        d = disc_path(0, 0, 100) + "".join(
+            petal_path(*polar(0, 0, 12, a), 74, 26, a) for a in (45, 135, 225, 315)
+        )
         return with_holes(d, colour)
     if style.kind == "pupil":
         return ring + circle(0, 0, 62 - t, colour)
@@ -195,7 +234,9 @@ def layer(carving: str, colour: str, n: int, outer: float, inner: float) -> str:
     half = 3.0 * middle / n
     if carving == "petals":
         d = disc_path(0, 0, outer - wide * 0.02) + disc_path(0, 0, inner + wide * 0.02)
-        d += "".join(petal_path(*polar(0, 0, inner + wide * 0.12, a), wide * 0.74, half * 0.72, a) for a in angles(n))
+        d += "".join(
+            petal_path(*polar(0, 0, inner + wide * 0.12, a), wide * 0.74, half * 0.72, a) for a in angles(n)
+        )
         return with_holes(d, colour)
     if carving == "outline petals":
         d = "".join(petal_path(*polar(0, 0, inner, a), wide * 0.94, half * 0.95, a) for a in angles(n))
@@ -204,7 +245,9 @@ def layer(carving: str, colour: str, n: int, outer: float, inner: float) -> str:
         d = "".join(leaf_path(*polar(0, 0, inner, a), wide, half * 0.9, a) for a in angles(n))
         return f'<path d="{d}" fill="{colour}"/>' + circle(0, 0, outer - 2, None, colour, 4)
     if carving == "beads":
-        return "".join(circle(*polar(0, 0, middle, a), min(wide * 0.38, half * 0.8), colour) for a in angles(n))
+        return "".join(
+            circle(*polar(0, 0, middle, a), min(wide * 0.38, half * 0.8), colour) for a in angles(n)
+        )
     d = disc_path(0, 0, outer) + disc_path(0, 0, inner)
     d += "".join(leaf_path(*polar(0, 0, inner + wide * 0.1, a), wide * 0.8, half * 0.5, a) for a in angles(n))
     return with_holes(d, colour)
@@ -221,7 +264,9 @@ def core_of(kind: str, colour: str, n: int, palette: Palette) -> str:
             return f'<path d="{d}" fill="{colour}"/>' + middle
         return f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="12"/>' + circle(0, 0, 18, colour)
     if kind == "cross":
-        d = disc_path(0, 0, 98) + "".join(petal_path(*polar(0, 0, 14, a), 70, 26, a) for a in (45, 135, 225, 315))
+        d = disc_path(0, 0, 98) + "".join(
+            petal_path(*polar(0, 0, 14, a), 70, 26, a) for a in (45, 135, 225, 315)
+        )
         return with_holes(d, colour)
     if kind == "ring":
         return circle(0, 0, 70, None, colour, 30)
@@ -231,4 +276,4 @@ def core_of(kind: str, colour: str, n: int, palette: Palette) -> str:
         d = "".join(leaf_path(0, 0, 98, 26, a) for a in angles(n))
         return f'<path d="{d}" fill="{colour}"/>'
     font: Font = fonts_of("song", "hei")[0]
-    return circle(0, 0, 92, None, colour, 10) + glyph("壽", font, Box(0, 0, 110, 120), colour) + rect(0, 0, 0, 0)
+    return circle(0, 0, 92, None, colour, 10) + glyph("壽", font, Box(0, 0, 110, 120), colour)

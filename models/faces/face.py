@@ -32,7 +32,8 @@ def face_svg(label: str, style: Style, variant: int = 0) -> str:
 
     Variant 1 of a five is the red five. Raises KeyError for an unknown label.
     """
-    return document(engraved(content(label, style, variant), style))
+    drawn = content(label, style, variant)
+    return document(drawn if label == "X" else engraved(drawn, style))
 
 
 def body_svg(label: str, style: Style) -> str:
@@ -54,19 +55,28 @@ def content(label: str, style: Style, variant: int = 0) -> str:
         raise KeyError(label)
     rng = random.Random(f"{style.seed} {label} {variant}")
     palette = style.palette
-    whole = Box(WIDTH / 2, HEIGHT / 2, WIDTH * (1 - 2 * style.margin) * style.scale, HEIGHT * (1 - 2 * style.margin) * style.scale)
+    whole = Box(
+        WIDTH / 2,
+        HEIGHT / 2,
+        WIDTH * (1 - 2 * style.margin) * style.scale,
+        HEIGHT * (1 - 2 * style.margin) * style.scale,
+    )
     box = style.index.box(whole, label)
     if label == "X":
         return draw_back(style.back, palette, rng)
     if label == "?":
-        return draw_joker(JOKERS[(style.seed + variant * 5) % len(JOKERS)], whole, palette, style.writing.font, rng)
+        return draw_joker(
+            JOKERS[(style.seed + variant * 5) % len(JOKERS)], whole, palette, style.writing.font, rng
+        )
     red_five = variant == 1 and label in ("5m", "5p", "5s")
     mark = ""
     if red_five:
         palette = palette.all(palette.red)
         if style.red_five_mark:
             spot = {"m": (0.04, 0.12), "p": (0.5, 0.97), "s": (0.5, 0.95)}[label[1]]
-            mark = circle(whole.cx + (spot[0] - 0.5) * whole.w, whole.cy + (spot[1] - 0.5) * whole.h, 8, palette.red)
+            mark = circle(
+                whole.cx + (spot[0] - 0.5) * whole.w, whole.cy + (spot[1] - 0.5) * whole.h, 8, palette.red
+            )
     if label in ("C", "F", *"ESWN"):
         drawn = draw_honor(label, box, style.writing, palette)
     elif label == "B":

@@ -121,7 +121,9 @@ def installed() -> tuple[Font, ...]:
     here = tuple(f for f in FONTS if f.file in _files())
     if not any(f.kind in CHINESE for f in here) or not any(f.kind in LATIN for f in here):
         names = " ".join(sorted({f.package for f in FONTS}))
-        raise MissingFontsError(f"Drawing tile faces needs fonts. On Debian: apt-get install {names} (a few of them will do).")
+        raise MissingFontsError(
+            f"Drawing tile faces needs fonts. On Debian: apt-get install {names} (a few of them will do)."
+        )
     return here
 
 
@@ -154,7 +156,9 @@ class _Segments(BasePen):
 
 @cache
 def _opened(font: Font) -> tuple[object, dict[int, str]]:
-    opened = TTFont(_files()[font.file], fontNumber=font.index if font.file.endswith(".ttc") else -1, lazy=True)
+    opened = TTFont(
+        _files()[font.file], fontNumber=font.index if font.file.endswith(".ttc") else -1, lazy=True
+    )
     return opened.getGlyphSet(), opened.getBestCmap()
 
 
@@ -212,7 +216,7 @@ class Hand:
     @classmethod
     def random(cls, rng: random.Random) -> Hand:
         return cls(
-            weight=max(0, rng.choice((0, 0, rng.uniform(0, 3), rng.uniform(0, 6)))),
+            weight=rng.choice((0, rng.uniform(0, 4), rng.uniform(2, 9))),
             slant=rng.choice((0, 0, rng.gauss(0, 0.06))),
             narrow=rng.uniform(0.82, 1.08),
             wobble=rng.choice((0, rng.uniform(0, 0.012), rng.uniform(0, 0.025))),
@@ -238,8 +242,12 @@ def glyph(char: str, font: Font, box: Box, colour: str, hand: Hand = Hand(), *, 
     reach, k = hand.wobble * size, 5.5 / size
 
     def at(x: float, y: float) -> str:
-        wx = x + reach * (math.sin(k * y * 1.3 + hand.phase) + 0.6 * math.sin(k * 2.1 * (x + y) + hand.phase * 2))
-        wy = y + reach * (math.sin(k * x * 1.2 + hand.phase + 2) + 0.6 * math.sin(k * 2.3 * (x - y) + hand.phase * 3))
+        wx = x + reach * (
+            math.sin(k * y * 1.3 + hand.phase) + 0.6 * math.sin(k * 2.1 * (x + y) + hand.phase * 2)
+        )
+        wy = y + reach * (
+            math.sin(k * x * 1.2 + hand.phase + 2) + 0.6 * math.sin(k * 2.3 * (x - y) + hand.phase * 3)
+        )
         px, py = (wx - mx) * sx, (wy - my) * sy
         return f"{num(box.cx + px - hand.slant * py)} {num(box.cy + py)}"
 
@@ -254,6 +262,13 @@ def letters(word: str, font: Font, box: Box, colour: str, weight: float = 0) -> 
     step = box.w / len(word)
     left = box.cx - box.w / 2
     return "".join(
-        glyph(c, font, Box(left + step * (i + 0.5), box.cy, step * 0.9, box.h), colour, Hand(weight=weight), fill=True)
+        glyph(
+            c,
+            font,
+            Box(left + step * (i + 0.5), box.cy, step * 0.9, box.h),
+            colour,
+            Hand(weight=weight),
+            fill=True,
+        )
         for i, c in enumerate(word)
     )

@@ -8,7 +8,20 @@ from typing import TYPE_CHECKING
 from models.faces.glyphs import Font, Hand, fonts_of, glyph, letters
 from models.faces.palette import hexed, jitter
 from models.faces.plants import draw_plant
-from models.faces.shapes import HEIGHT, WIDTH, Box, circle, curve, ellipse, leaf_path, line, path, placed, polar, rect
+from models.faces.shapes import (
+    HEIGHT,
+    WIDTH,
+    Box,
+    circle,
+    curve,
+    ellipse,
+    leaf_path,
+    line,
+    path,
+    placed,
+    polar,
+    rect,
+)
 
 if TYPE_CHECKING:
     import random
@@ -20,7 +33,14 @@ BACKS = (
     (220, 90, 50), (205, 170, 110), (180, 140, 80), (25, 25, 28), (245, 245, 242), (110, 60, 150), (240, 120, 160),
     (150, 30, 40), (90, 190, 190), (15, 70, 50), (120, 80, 50), (235, 175, 20), (30, 60, 110),
 )  # fmt: skip
-JAPANESE_BACKS = ((235, 140, 30), (240, 160, 40), (25, 90, 180), (50, 130, 210), (240, 190, 40), (30, 140, 90))
+JAPANESE_BACKS = (
+    (235, 140, 30),
+    (240, 160, 40),
+    (25, 90, 180),
+    (50, 130, 210),
+    (240, 190, 40),
+    (30, 140, 90),
+)
 PATTERNS = ("plain",) * 12 + ("grain", "grain", "frame", "lattice", "emblem", "speckle")
 
 
@@ -43,7 +63,11 @@ def draw_back(back: Back, palette: Palette, rng: random.Random) -> str:
     light = palette.body
     if back.pattern == "grain":
         stripes = "".join(
-            curve([(x, -5), (x + rng.uniform(-6, 6), 130), (x + rng.uniform(-6, 6), 270), (x, 405)], "#3a2000", rng.uniform(0.6, 3))
+            curve(
+                [(x, -5), (x + rng.uniform(-6, 6), 130), (x + rng.uniform(-6, 6), 270), (x, 405)],
+                "#3a2000",
+                rng.uniform(0.6, 3),
+            )
             for x in range(4, WIDTH, rng.choice((9, 13, 20)))
         )
         return ground + f'<g opacity="{rng.uniform(0.15, 0.4):.2f}">{stripes}</g>'
@@ -51,18 +75,36 @@ def draw_back(back: Back, palette: Palette, rng: random.Random) -> str:
         return ground + rect(26, 26, WIDTH - 52, HEIGHT - 52, 14, None, light, rng.uniform(3, 9))
     if back.pattern == "lattice":
         step = rng.choice((40, 50, 75))
-        lines = "".join(line([(x, 0), (x + HEIGHT, HEIGHT)], light, 3) + line([(x, HEIGHT), (x + HEIGHT, 0)], light, 3) for x in range(-HEIGHT, WIDTH, step))
+        lines = "".join(
+            line([(x, 0), (x + HEIGHT, HEIGHT)], light, 3) + line([(x, HEIGHT), (x + HEIGHT, 0)], light, 3)
+            for x in range(-HEIGHT, WIDTH, step)
+        )
         return ground + f'<g opacity="0.6">{lines}</g>'
     if back.pattern == "emblem":
         d = "".join(leaf_path(*polar(150, 200, 12, a), 70, 18, a) for a in range(0, 360, 45))
         return ground + path(d, light) + circle(150, 200, 98, None, light, 4)
     if back.pattern == "speckle":
-        spots = "".join(circle(rng.uniform(0, WIDTH), rng.uniform(0, HEIGHT), rng.uniform(1, 4), light) for _ in range(70))
+        spots = "".join(
+            circle(rng.uniform(0, WIDTH), rng.uniform(0, HEIGHT), rng.uniform(1, 4), light) for _ in range(70)
+        )
         return ground + f'<g opacity="0.5">{spots}</g>'
     return ground
 
 
-JOKERS = ("word", "百搭", "聽用", "財神", "face", "picture", "logo", "飛", "star", "question", "butterfly", "皇后")
+JOKERS = (
+    "word",
+    "百搭",
+    "聽用",
+    "財神",
+    "face",
+    "picture",
+    "logo",
+    "飛",
+    "star",
+    "question",
+    "butterfly",
+    "皇后",
+)
 
 
 def draw_joker(kind: str, box: Box, palette: Palette, font: Font, rng: random.Random) -> str:
@@ -82,25 +124,43 @@ def draw_joker(kind: str, box: Box, palette: Palette, font: Font, rng: random.Ra
         r = box.w * rng.uniform(0.25, 0.45)
         ring = circle(box.cx, box.cy, r, None, colour, r * 0.12)
         latin = rng.choice(fonts_of("sans", "serif"))
-        return ring + letters(rng.choice(("MJ", "TM", "HK", "OK", "88", "GL")), latin, Box(box.cx, box.cy, r * 1.1, r * 0.6), other)
+        return ring + letters(
+            rng.choice(("MJ", "TM", "HK", "OK", "88", "GL")),
+            latin,
+            Box(box.cx, box.cy, r * 1.1, r * 0.6),
+            other,
+        )
     if kind == "star":
         n = rng.choice((5, 6, 8))
         d = "".join(leaf_path(0, 0, 100, 22, 360 * i / n - 90) for i in range(n))
-        return placed(path(d, colour), box.cx, box.cy, box.w / 220) + line([(box.cx - 60, box.cy + 120), (box.cx + 60, box.cy + 120)], other, 8)
+        return placed(path(d, colour), box.cx, box.cy, box.w / 220) + line(
+            [(box.cx - 60, box.cy + 120), (box.cx + 60, box.cy + 120)], other, 8
+        )
     if kind == "question":
-        return glyph("?", rng.choice(fonts_of("sans", "serif")), Box(box.cx, box.cy, box.w * 0.55, box.h * 0.7), colour, fill=True)
+        return glyph(
+            "?",
+            rng.choice(fonts_of("sans", "serif")),
+            Box(box.cx, box.cy, box.w * 0.55, box.h * 0.7),
+            colour,
+            fill=True,
+        )
     if kind == "butterfly":
         return butterfly(box, palette, rng)
     if len(kind) == 1:
         return glyph(kind, font, Box(box.cx, box.cy, box.w, box.h * 0.6), colour, Hand(weight=2), fill=True)
     upper, lower = box.part(0.12, 0, 0.88, 0.48), box.part(0.12, 0.52, 0.88, 1)
-    return glyph(kind[0], font, upper, colour, Hand(weight=1)) + glyph(kind[1], font, lower, other, Hand(weight=1))
+    return glyph(kind[0], font, upper, colour, Hand(weight=1)) + glyph(
+        kind[1], font, lower, other, Hand(weight=1)
+    )
 
 
 def jester(box: Box, p: Palette, rng: random.Random) -> str:
     """A laughing face under a cap with bells."""
     a, b = rng.sample((p.red, p.green, p.blue, p.black), 2)
-    cap = path("M-70 -10C-110 -60 -90 -90 -60 -100C-50 -60 -20 -60 0 -120C20 -60 50 -60 60 -100C90 -90 110 -60 70 -10Z", a)
+    cap = path(
+        "M-70 -10C-110 -60 -90 -90 -60 -100C-50 -60 -20 -60 0 -120C20 -60 50 -60 60 -100C90 -90 110 -60 70 -10Z",
+        a,
+    )
     bells = "".join(circle(x, y, 11, b) for x, y in ((-60, -104), (0, -124), (60, -104)))
     face = ellipse(0, 36, 62, 70, 0, p.body, b, 7)
     eyes = "".join(circle(s * 24, 20, 8, b) for s in (-1, 1))
@@ -111,7 +171,16 @@ def jester(box: Box, p: Palette, rng: random.Random) -> str:
 def butterfly(box: Box, p: Palette, rng: random.Random) -> str:
     a, b = rng.sample((p.red, p.green, p.blue), 2)
     wings = "".join(
-        ellipse(s * 52, -36, 58, 38, s * -35, a) + ellipse(s * 42, 46, 44, 30, s * 40, b) + circle(s * 56, -40, 12, p.body)
+        ellipse(s * 52, -36, 58, 38, s * -35, a)
+        + ellipse(s * 42, 46, 44, 30, s * 40, b)
+        + circle(s * 56, -40, 12, p.body)
         for s in (-1, 1)
     )
-    return placed(wings + ellipse(0, 0, 9, 72, 0, p.black) + curve([(-30, -110), (-8, -90), (0, -66), (8, -90), (30, -110)], p.black, 4), box.cx, box.cy, box.w / 230)
+    return placed(
+        wings
+        + ellipse(0, 0, 9, 72, 0, p.black)
+        + curve([(-30, -110), (-8, -90), (0, -66), (8, -90), (30, -110)], p.black, 4),
+        box.cx,
+        box.cy,
+        box.w / 230,
+    )

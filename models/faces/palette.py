@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import colorsys
+import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -93,3 +94,8 @@ def blend(colour: str, other: str, share: float) -> str:
     """`share` of the other colour mixed in."""
     mixed = [round(a * (1 - share) + b * share) for a, b in zip(rgb(colour), rgb(other), strict=True)]
     return hexed((mixed[0], mixed[1], mixed[2]))
+
+
+def distance(colour: str, other: str) -> float:
+    """How far apart two colours are in RGB, 0 to 442."""
+    return math.dist(rgb(colour), rgb(other))

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from models.faces.shapes import Box, circle, curve, ellipse, leaf, leaf_path, line, path, petal_path, placed, polar, polygon, rect
+from models.faces.shapes import (
+    Box,
+    circle,
+    curve,
+    ellipse,
+    leaf,
+    leaf_path,
+    line,
+    path,
+    petal_path,
+    placed,
+    polar,
+    polygon,
+    rect,
+)
 
 if TYPE_CHECKING:
     import random
@@ -18,7 +32,17 @@ def draw_plant(kind: str, box: Box, palette: Palette, rng: random.Random, *, bar
     return placed(PLANTS[kind](palette, rng, bare), box.cx, box.cy, scale)
 
 
-def bloom(x: float, y: float, r: float, n: int, palette: Palette, colour: str, *, bare: bool, heart: str | None = None) -> str:
+def bloom(
+    x: float,
+    y: float,
+    r: float,
+    n: int,
+    palette: Palette,
+    colour: str,
+    *,
+    bare: bool,
+    heart: str | None = None,
+) -> str:
     """A flower seen from the front."""
     d = "".join(petal_path(x, y, r, r * min(0.62, 2.6 / n), 360 * i / n - 90) for i in range(n))
     heart = heart or palette.body
@@ -32,8 +56,12 @@ def plum(p: Palette, rng: random.Random, bare: bool) -> str:
     lean = rng.choice((-1, 1))
     trunk = [(lean * -60, 106), (lean * -20, 50), (lean * -34, 0), (lean * 20, -50), (lean * 50, -104)]
     drawn = curve(trunk, wood, rng.uniform(7, 13))
-    drawn += curve([(lean * -20, 50), (lean * 30, 34), (lean * 74, 40)], wood, 6) + curve([(lean * -34, 0), (lean * -64, -30), (lean * -72, -70)], wood, 5)
-    for x, y in rng.sample([(74, 40), (-72, -70), (-34, 0), (20, -50), (-20, 50), (50, -96), (30, 0)], rng.choice((3, 4, 5))):
+    drawn += curve([(lean * -20, 50), (lean * 30, 34), (lean * 74, 40)], wood, 6) + curve(
+        [(lean * -34, 0), (lean * -64, -30), (lean * -72, -70)], wood, 5
+    )
+    for x, y in rng.sample(
+        [(74, 40), (-72, -70), (-34, 0), (20, -50), (-20, 50), (50, -96), (30, 0)], rng.choice((3, 4, 5))
+    ):
         drawn += bloom(lean * x, y, rng.uniform(24, 38), 5, p, p.red, bare=bare)
     return drawn + "".join(circle(lean * x, y, 6, p.red) for x, y in ((60, -70), (-50, -96), (90, 20)))
 
@@ -43,7 +71,16 @@ def orchid(p: Palette, rng: random.Random, bare: bool) -> str:
     for _ in range(rng.choice((5, 6, 7, 8))):
         reach = rng.uniform(-95, 95)
         top = rng.uniform(-100, -10)
-        drawn += curve([(rng.uniform(-10, 10), 106), (reach * 0.3, 40), (reach * 0.75, top), (reach, top + abs(reach) * 0.35)], green, rng.uniform(5, 9))
+        drawn += curve(
+            [
+                (rng.uniform(-10, 10), 106),
+                (reach * 0.3, 40),
+                (reach * 0.75, top),
+                (reach, top + abs(reach) * 0.35),
+            ],
+            green,
+            rng.uniform(5, 9),
+        )
     for _ in range(rng.choice((1, 2, 3))):
         x, y = rng.uniform(-50, 50), rng.uniform(-80, 20)
         drawn += curve([(0, 100), (x * 0.4, 40), (x, y)], green, 4)
@@ -67,10 +104,10 @@ def chrysanthemum(p: Palette, rng: random.Random, bare: bool) -> str:
 
 def bamboo(p: Palette, rng: random.Random, bare: bool) -> str:
     colour, drawn = rng.choice((p.green, p.green, p.blue, p.black)), ""
-    for x in rng.sample((-52, -14, 26, 60), rng.choice((1, 2, 3))):
+    for x in rng.sample((-52, -14, 26, 60), rng.choice((2, 2, 3))):
         lean = rng.uniform(-14, 14)
         joints = rng.choice((3, 4))
-        wide = rng.uniform(9, 16)
+        wide = rng.uniform(12, 20)
         for i in range(joints):
             a, b = 106 - 200 * i / joints, 106 - 200 * (i + 1) / joints + 6
             at = (x + lean * i / joints, (a + b) / 2)
@@ -82,29 +119,55 @@ def bamboo(p: Palette, rng: random.Random, bare: bool) -> str:
 
 def posy(p: Palette, rng: random.Random, bare: bool) -> str:
     """Any garden flower, as most sets put on their seasons."""
-    drawn = curve([(rng.uniform(-40, 40), 106), (10, 50), (0, -20)], p.green, 6) + curve([(4, 60), (40, 30), (56, -4)], p.green, 5)
+    drawn = curve([(rng.uniform(-40, 40), 106), (10, 50), (0, -20)], p.green, 6) + curve(
+        [(4, 60), (40, 30), (56, -4)], p.green, 5
+    )
     for s in (-1, 1):
-        drawn += "".join(leaf(2, y, rng.uniform(50, 80), rng.uniform(10, 22), -90 + s * rng.uniform(30, 110), rng.choice((p.green, p.green, p.black))) for y in (40, 80))
+        drawn += "".join(
+            leaf(
+                2,
+                y,
+                rng.uniform(50, 80),
+                rng.uniform(10, 22),
+                -90 + s * rng.uniform(30, 110),
+                rng.choice((p.green, p.green, p.black)),
+            )
+            for y in (40, 80)
+        )
     colour, n = rng.choice((p.red, p.red, p.red, p.blue, p.green)), rng.choice((4, 5, 6, 8))
-    drawn += bloom(0, -44, rng.uniform(42, 60), n, p, colour, bare=bare) + bloom(0, -44, 26, n, p, colour, bare=True)
+    drawn += bloom(0, -44, rng.uniform(42, 60), n, p, colour, bare=bare) + bloom(
+        0, -44, 26, n, p, colour, bare=True
+    )
     return drawn + bloom(58, -10, rng.uniform(22, 32), n, p, colour, bare=bare)
 
 
 def pot(p: Palette, rng: random.Random, bare: bool) -> str:
     """A planted basin."""
     d = "M-62 40H62L44 106H-44Z"
-    drawn = path(d, p.body if bare else p.red, p.red, 6) + "".join(polygon([(x, 60), (x + 10, 74), (x, 88), (x - 10, 74)], p.body if not bare else p.red) for x in (-28, 0, 28))
+    drawn = path(d, p.body if bare else p.red, p.red, 6) + "".join(
+        polygon([(x, 60), (x + 10, 74), (x, 88), (x - 10, 74)], p.body if not bare else p.red)
+        for x in (-28, 0, 28)
+    )
     for a in (-150, -125, -100, -80, -55, -30):
         drawn += leaf(0, 42, rng.uniform(80, 130), 11, a, rng.choice((p.green, p.green, p.blue)))
-    return drawn + "".join(bloom(*polar(0, 40, rng.uniform(70, 120), a), 22, 5, p, p.red, bare=bare) for a in rng.sample((-140, -112, -90, -65, -40), 3))
+    return drawn + "".join(
+        bloom(*polar(0, 40, rng.uniform(70, 120), a), 22, 5, p, p.red, bare=bare)
+        for a in rng.sample((-140, -112, -90, -65, -40), 3)
+    )
 
 
 def scene(p: Palette, rng: random.Random, bare: bool) -> str:
     """A hill, a house, a tree, the sun."""
     paint = rng.choice((p.green, p.blue, p.black))
-    drawn = curve([(-96, 70), (-50, -10), (-10, 40), (40, -40), (96, 70)], paint, 6) + line_at(-90, 100, 90, p.blue)
-    drawn += polygon([(-60, 60), (-30, 30), (0, 60)], None if bare else p.red, p.red, 5) + rect(-52, 60, 44, 34, 0, None, p.red, 5)
-    drawn += curve([(56, 98), (50, 50), (58, 10)], p.black, 8) + "".join(circle(56 + rng.uniform(-28, 28), rng.uniform(-30, 26), 15, p.green) for _ in range(6))
+    drawn = curve([(-96, 70), (-50, -10), (-10, 40), (40, -40), (96, 70)], paint, 6) + line_at(
+        -90, 100, 90, p.blue
+    )
+    drawn += polygon([(-60, 60), (-30, 30), (0, 60)], None if bare else p.red, p.red, 5) + rect(
+        -52, 60, 44, 34, 0, None, p.red, 5
+    )
+    drawn += curve([(56, 98), (50, 50), (58, 10)], p.black, 8) + "".join(
+        circle(56 + rng.uniform(-28, 28), rng.uniform(-30, 26), 15, p.green) for _ in range(6)
+    )
     return drawn + circle(rng.choice((-50, 0, 60)), -76, 22, None if bare else p.red, p.red, 5)
 
 
@@ -117,8 +180,23 @@ def person(p: Palette, rng: random.Random, bare: bool) -> str:
     robe = rng.choice((p.red, p.green, p.blue))
     drawn = path("M-20 -50C-64 0 -60 70 -66 104H58C48 60 50 0 20 -50Z", p.body if bare else robe, robe, 6)
     drawn += circle(0, -74, 28, p.body, p.black, 5) + ellipse(0, -100, 36, 9, 0, rng.choice((p.black, p.red)))
-    drawn += line([(74, -80), (62, 104)], p.black, 7) + curve([(-10, -20), (30, 14), (66, 4)], p.body if not bare else robe, 7)
-    return drawn + line([(-8, -40), (-4, 96)], p.body if not bare else robe, 5) + "".join(circle(x, -76, 3, p.black) for x in (-9, 9))
+    drawn += line([(74, -80), (62, 104)], p.black, 7) + curve(
+        [(-10, -20), (30, 14), (66, 4)], p.body if not bare else robe, 7
+    )
+    return (
+        drawn
+        + line([(-8, -40), (-4, 96)], p.body if not bare else robe, 5)
+        + "".join(circle(x, -76, 3, p.black) for x in (-9, 9))
+    )
 
 
-PLANTS = {"plum": plum, "orchid": orchid, "chrysanthemum": chrysanthemum, "bamboo": bamboo, "posy": posy, "pot": pot, "scene": scene, "person": person}
+PLANTS = {
+    "plum": plum,
+    "orchid": orchid,
+    "chrysanthemum": chrysanthemum,
+    "bamboo": bamboo,
+    "posy": posy,
+    "pot": pot,
+    "scene": scene,
+    "person": person,
+}

@@ -21,7 +21,10 @@ class Box:
         """The piece between fractions of this box, (0, 0) its top left and (1, 1) its bottom right."""
         x, y = self.cx - self.w / 2, self.cy - self.h / 2
         return Box(
-            x + self.w * (left + right) / 2, y + self.h * (top + bottom) / 2, self.w * (right - left), self.h * (bottom - top)
+            x + self.w * (left + right) / 2,
+            y + self.h * (top + bottom) / 2,
+            self.w * (right - left),
+            self.h * (bottom - top),
         )
 
 
@@ -36,7 +39,11 @@ def points(values: list[tuple[float, float]]) -> str:
 
 def ink(fill: str | None = None, stroke: str | None = None, width: float = 0) -> str:
     """Paint attributes; a missing fill is none."""
-    line = f' stroke="{stroke}" stroke-width="{num(width)}" stroke-linejoin="round" stroke-linecap="round"' if stroke else ""
+    line = (
+        f' stroke="{stroke}" stroke-width="{num(width)}" stroke-linejoin="round" stroke-linecap="round"'
+        if stroke
+        else ""
+    )
     return f' fill="{fill or "none"}"{line}'
 
 
@@ -53,18 +60,38 @@ def placed(content: str, x: float, y: float, scale: float = 1, turn: float = 0) 
     return group(content, f"translate({num(x)} {num(y)}) rotate({num(turn)}) scale({scale:.4g})")
 
 
-def circle(x: float, y: float, r: float, fill: str | None = None, stroke: str | None = None, width: float = 0) -> str:
+def circle(
+    x: float, y: float, r: float, fill: str | None = None, stroke: str | None = None, width: float = 0
+) -> str:
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}"{ink(fill, stroke, width)}/>'
 
 
-def ellipse(x: float, y: float, rx: float, ry: float, turn: float = 0, fill: str | None = None, stroke: str | None = None, width: float = 0) -> str:
+def ellipse(
+    x: float,
+    y: float,
+    rx: float,
+    ry: float,
+    turn: float = 0,
+    fill: str | None = None,
+    stroke: str | None = None,
+    width: float = 0,
+) -> str:
     return (
         f'<ellipse rx="{num(rx)}" ry="{num(ry)}" transform="translate({num(x)} {num(y)}) rotate({num(turn)})"'
         f"{ink(fill, stroke, width)}/>"
     )
 
 
-def rect(x: float, y: float, w: float, h: float, r: float = 0, fill: str | None = None, stroke: str | None = None, width: float = 0) -> str:
+def rect(
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    r: float = 0,
+    fill: str | None = None,
+    stroke: str | None = None,
+    width: float = 0,
+) -> str:
     return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(r)}"{ink(fill, stroke, width)}/>'
 
 
@@ -72,7 +99,9 @@ def line(values: list[tuple[float, float]], stroke: str, width: float) -> str:
     return path("M" + points(values[:1]) + "L" + points(values[1:]), None, stroke, width)
 
 
-def polygon(values: list[tuple[float, float]], fill: str | None, stroke: str | None = None, width: float = 0) -> str:
+def polygon(
+    values: list[tuple[float, float]], fill: str | None, stroke: str | None = None, width: float = 0
+) -> str:
     return path("M" + points(values[:1]) + "L" + points(values[1:]) + "Z", fill, stroke, width)
 
 
@@ -97,7 +126,17 @@ def polar(x: float, y: float, r: float, degrees: float) -> tuple[float, float]:
     return x + r * math.cos(math.radians(degrees)), y + r * math.sin(math.radians(degrees))
 
 
-def leaf(x: float, y: float, length: float, width: float, degrees: float, fill: str | None, stroke: str | None = None, line_width: float = 0, bend: float = 0) -> str:
+def leaf(
+    x: float,
+    y: float,
+    length: float,
+    width: float,
+    degrees: float,
+    fill: str | None,
+    stroke: str | None = None,
+    line_width: float = 0,
+    bend: float = 0,
+) -> str:
     """A pointed leaf from (x, y) in a direction; bend shifts its belly sideways."""
     return path(leaf_path(x, y, length, width, degrees, bend), fill, stroke, line_width)
 
@@ -109,7 +148,15 @@ def leaf_path(x: float, y: float, length: float, width: float, degrees: float, b
     def at(u: float, v: float) -> tuple[float, float]:
         return x + ax * u * length + nx * v, y + ay * u * length + ny * v
 
-    return "M" + points([(x, y)]) + "Q" + points([at(0.5, width + bend), at(1, bend * 0.3)]) + "Q" + points([at(0.5, bend - width), (x, y)]) + "Z"
+    return (
+        "M"
+        + points([(x, y)])
+        + "Q"
+        + points([at(0.5, width + bend), at(1, bend * 0.3)])
+        + "Q"
+        + points([at(0.5, bend - width), (x, y)])
+        + "Z"
+    )
 
 
 def petal_path(x: float, y: float, length: float, width: float, degrees: float) -> str:

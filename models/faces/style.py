@@ -11,7 +11,7 @@ from models.faces.characters import Index, Writing
 from models.faces.dots import Dots
 from models.faces.glyphs import Font, Hand, fonts_of
 from models.faces.others import Back
-from models.faces.palette import Palette
+from models.faces.palette import Palette, distance
 
 FAMILIES = ("chinese", "western", "japanese")
 
@@ -42,18 +42,22 @@ class Style:
         dark = rng.random() < 0.09
         writing = Writing.random(rng, family)
         japanese = family == "japanese"
+        palette = Palette.random(rng, dark=dark)
+        back = Back.random(rng, family)
+        while distance(back.colour, palette.body) < 100:  # or a blank white dragon looks like a back
+            back = Back.random(rng, family)
         return cls(
             seed=rng.randrange(1 << 30),
             family=family,
-            palette=Palette.random(rng, dark=dark),
+            palette=palette,
             margin=rng.uniform(0.06, 0.13) if not japanese else rng.uniform(0.07, 0.17),
-            scale=rng.uniform(0.8, 1.0),
+            scale=rng.uniform(0.84 if japanese else 0.9, 1.04),
             writing=writing,
             index=Index.random(rng, family),
             dots=Dots.random(rng, family),
             bamboo=Bamboo.random(rng, family),
             bonus=Bonus.random(rng, writing.font, family),
-            back=Back.random(rng, family),
+            back=back,
             red_fives=japanese and rng.random() < 0.85,
             red_five_mark=rng.random() < 0.3,
             engraving=rng.choice((0, 0, rng.uniform(0.2, 1))),
@@ -75,7 +79,7 @@ class Style:
             margin=0.09,
             scale=1,
             writing=_default_writing(style.writing, kai),
-            index=Index("tl", bold, 72, "own", 0, {"C": "C", "F": "F", "B": "P"}, 0.055),
+            index=Index("tl", bold, 58, "own", 0, {"C": "C", "F": "F", "B": "P"}, 0.045),
             dots=_default_dots(style.dots),
             bamboo=_default_bamboo(style.bamboo),
             bonus=_default_bonus(style.bonus, kai, bold),
@@ -101,7 +105,7 @@ def _default_dots(dots: Dots) -> Dots:
         7: (g,) * 3 + (r,) * 4, 8: (b,) * 8, 9: (g,) * 3 + (r,) * 3 + (b,) * 3,
     }  # fmt: skip
     return replace(
-        dots, kind="rings", rings=1, line=0.24, two_tone=False, crowding=0.94, largest=52, tilt=1, mirrored=False,
+        dots, kind="rings", rings=1, line=0.24, two_tone=False, crowding=0.94, largest=60, tilt=1, mirrored=False,
         even_six=False, paints=paints, one=(("ring", b, 0), ("petals", g, 12), ("flower", r, 6)), one_radius=0.95,
     )  # fmt: skip
 
@@ -113,7 +117,7 @@ def _default_bamboo(bamboo: Bamboo) -> Bamboo:
         8: (g,) * 8, 9: (g, r, b) * 3,
     }  # fmt: skip
     return replace(
-        bamboo, kind="bone", width=0.34, gap=0.06, eight="WM", leaves=False, joints=1, paints=paints, bird="parrot",
+        bamboo, kind="bone", width=0.19, gap=0.06, eight="WM", leaves=False, joints=1, paints=paints, bird="parrot",
         bird_line=False, bird_mirrored=False,
     )  # fmt: skip
 
