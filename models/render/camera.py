@@ -82,6 +82,5 @@ def random_camera(rng: random.Random, box: tuple[float, float, float, float], si
     tilt = abs(rng.gauss(0, 12)) if rng.random() < 0.4 else rng.uniform(5, 58)
     heading = rng.gauss(0, 8) if rng.random() < 0.6 else rng.uniform(-180, 180)
     roll = rng.gauss(0, 4) + 90 * rng.choice([0, 0, 0, 0, 1, 2, 3])
-    return look_at(
-        box, size, min(tilt, 60), heading, roll, rng.uniform(35, 75), rng.uniform(0.55, 1.08) ** 1.0
-    )
+    fill = rng.uniform(1.1, 2.4) if rng.random() < 0.2 else rng.uniform(0.55, 1.08)
+    return look_at(box, size, min(tilt, 60), heading, roll, rng.uniform(35, 75), fill)

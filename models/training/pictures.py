@@ -15,7 +15,7 @@ from torch.utils.data import IterableDataset, get_worker_info
 from models.render.lens import snap
 from models.render.scene import random_scene
 from models.render.tileset import random_build, squeeze
-from models.training.bank import Face, load_faces, unpack
+from models.training.bank import Face, load_faces, overlaps, unpack
 from models.training.detector import STRIDE, UNIT
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 GROUND_WEIGHT = 0.25  # of a photo's unlabelled ground: other people's tiles lie there without labels
 POINTS_A_TILE = 5
+STRAIGHT = 0.08  # of a box, covered by its neighbour at most, where a row lies along the picture's edges
 
 
 @dataclass(slots=True)
@@ -95,24 +96,31 @@ def photographed(rng: random.Random, store: dict[str, np.ndarray], side: int) ->
     if rng.random() < 0.5:
         image = np.ascontiguousarray(image[::-1, ::-1])
         quads = np.array(image.shape[1::-1]) - quads
-    scale = side / max(image.shape[:2]) * float(np.exp(rng.uniform(-0.5, 0.35)))
-    return placed(rng, Picture(image, quads, exact, [], GROUND_WEIGHT), side, scale, 0.3)
+    scale = side / max(image.shape[:2]) * float(np.exp(rng.uniform(-0.5, 0.6)))
+    angle = 0.0
+    if rng.random() < 0.35 and len(boxes) and overlaps(boxes).max() < STRAIGHT:
+        angle, exact = rng.uniform(-60, 60), np.ones(len(boxes), bool)  # boxes of straight rows are their quads
+    return placed(rng, Picture(image, quads, exact, [], GROUND_WEIGHT), side, scale, angle)
 
 
-def placed(rng: random.Random, picture: Picture, side: int, scale: float, slack: float) -> Picture:
-    """Put the picture on a square of the network's size, scaled and, where it is larger, shifted over a tile."""
+def placed(rng: random.Random, picture: Picture, side: int, scale: float, angle: float) -> Picture:
+    """Put the picture on a square of the network's size: scaled, turned by degrees, shifted at random."""
     h, w = picture.image.shape[:2]
-    free = np.array([side - w * scale, side - h * scale])
+    turn = scale * cv2.getRotationMatrix2D((0, 0), angle, 1.0)[:, :2]
+    frame = np.array([[0, 0], [w, 0], [w, h], [0, h]]) @ turn.T
+    low, extent = frame.min(0), np.ptp(frame, 0)
+    free = side - extent
     if (free < 0).any() and len(picture.quads):  # keep a labelled tile in sight
-        focus = picture.quads[rng.randrange(len(picture.quads))].mean(0) * scale
+        focus = picture.quads[rng.randrange(len(picture.quads))].mean(0) @ turn.T - low
         wanted = np.array([rng.uniform(0.2, 0.8) * side, rng.uniform(0.2, 0.8) * side]) - focus
-        shift = np.where(free < 0, np.clip(wanted, free, 0), free * rng.random())
+        shift = np.where(free < 0, np.clip(wanted, np.minimum(free, 0), 0), free * rng.random())
     else:
-        shift = free * (rng.random() if slack else 0.0)
-    warp = np.array([[scale, 0, shift[0]], [0, scale, shift[1]]], np.float32)
+        shift = free * rng.random()
+    shift = shift - low
+    warp = np.c_[turn, shift].astype(np.float32)
     image = cv2.warpAffine(picture.image, warp, (side, side), flags=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
-    quads = (picture.quads * scale + shift).astype(np.float32)
-    ignore = [(p * scale + shift).astype(np.float32) for p in picture.ignore]
+    quads = (picture.quads @ turn.T + shift).astype(np.float32)
+    ignore = [(p @ turn.T + shift).astype(np.float32) for p in picture.ignore]
     middle = quads.mean(1) if len(quads) else np.zeros((0, 2))
     inside = ((middle >= 2) & (middle < side - 2)).all(1)
     # Cut tiles stay labelled while their middle is seen, but their corners are no guide.
