@@ -8,21 +8,11 @@ from typing import TYPE_CHECKING, Any, Literal
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from scoring.errors import Problem
+
 Point = tuple[float, float]
 Quad = tuple[Point, Point, Point, Point]
 Row = Literal["melded", "concealed", "bonus", "stray"]
-
-
-@dataclass(frozen=True)
-class Problem:
-    """Something the user should look at: a stable code, English text and the values in it."""
-
-    code: str
-    message: str
-    params: Mapping[str, Any] = field(default_factory=dict)
-
-    def as_json(self) -> dict[str, Any]:
-        return {"code": self.code, "message": self.message, "params": dict(self.params)}
 
 
 @dataclass(frozen=True)
@@ -78,6 +68,9 @@ class Reading:
             "height": self.height,
             "tiles": [tile.as_json() for tile in self.tiles],
             "hand": self.hand,
-            "problems": [problem.as_json() for problem in self.problems],
+            "problems": [
+                {"code": problem.code, "message": problem.message, "params": dict(problem.params)}
+                for problem in self.problems
+            ],
             "seconds": {stage: round(seconds, 4) for stage, seconds in self.seconds.items()},
         }

@@ -10,7 +10,22 @@ from vision.layout import SeenTile
 from vision.reading import ReadTile
 
 WIDTH, HEIGHT = 1.0, 1.33  # of a tile, in tile widths
-LOOK_ALIKE = {"1p", "2p", "4p", "5p", "8p", "9p", "2s", "4s", "5s", "6s", "8s", "9s", "B", "X"}  # upside down too
+LOOK_ALIKE = {
+    "1p",
+    "2p",
+    "4p",
+    "5p",
+    "8p",
+    "9p",
+    "2s",
+    "4s",
+    "5s",
+    "6s",
+    "8s",
+    "9s",
+    "B",
+    "X",
+}  # upside down too
 
 
 @dataclass
@@ -26,11 +41,11 @@ class Laid:
         box = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]) * (WIDTH, HEIGHT)
         angle = self.turn * np.pi / 2
         turned = box @ np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
-        return turned + (self.x, self.y)
+        return turned + np.array([self.x, self.y])
 
 
 def row(text, x=0.0, y=0.0, gap=0.8):
-    """Lay groups of tiles side by side from x: a space is a gap, `+` no gap, `*` lies sideways, `_` skips a tile.
+    """Lay groups of tiles from x: a space is a gap, `+` no gap, `*` lies sideways, `_` skips a tile.
 
     A tile is level with its row at its lower edge, as tiles pushed against a rack are.
     """
@@ -69,7 +84,7 @@ class Camera:
     jitter: float = 0.03
 
     def photograph(self, laid, seed=0):
-        """Return the tiles as seen, in no order, corners off by `jitter` tile widths, turns as faces show them."""
+        """Return the tiles as seen, in no order, corners off by `jitter` tile widths, turns as they show."""
         dice = np.random.default_rng(seed)
         corners = np.array([tile.corners() for tile in laid])
         corners = corners + dice.normal(0, self.jitter, corners.shape)

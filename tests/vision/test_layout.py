@@ -74,7 +74,7 @@ HANDS = {
         table("XXXXXXXXXXXXXXXX", "", "", "555m CCC", "222s111pEE*"),
         "555m CCC | 222s 111p EE*",
     ),
-    "trays": (table("1m5p9sE", "CN4m7s", "2p3sB6m", "8mF1s9p"), "| 1m 5p 9s E C N 4m 7s 2p 3s B 6m 8m F 1s 9p"),
+    "trays": (table("1m5p9sE", "CN4m7s", "2p3sB6m", "8mF1s9p"), "| 1m 5p 9s EC N 4m 7s 2p 3s B 68m F 1s 9p"),
 }  # fmt: skip
 
 
@@ -84,4 +84,4 @@ def test_a_hand_is_read_as_it_was_laid(laid, expected, camera):
     for seed in range(3):
         seen = camera.photograph(laid, seed)
         text = hand_text(read(seen, lay_out(seen)))
-        assert text.replace(" ", "") == expected.replace(" ", "") or Hand.parse(text) == Hand.parse(expected), text
+        assert Hand.parse(text) == Hand.parse(expected), text

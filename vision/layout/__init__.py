@@ -1,4 +1,4 @@
-"""Labelled quads become a hand: the melded sets, the concealed row, the bonus tiles, the winning tile, strays.
+"""Labelled quads become a hand: melded sets, concealed row, bonus tiles, winning tile, strays.
 
 Four steps: `frame` undoes the photo's turn and perspective, `rows` finds what lies in line and where the gaps
 are, `roles` weighs what each group may be, with `sets` knowing what makes a legal set.

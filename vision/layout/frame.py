@@ -1,9 +1,9 @@
 """The hand's own plane: where each tile lies in tile widths and heights, the player's side at the bottom.
 
-Image coordinates become plane coordinates in two steps. The area of a tile in the picture is proportional to
-w^3, where w is the denominator of the homography that flattens the table (its Jacobian is w^-3), and w is linear
-in the picture; so a linear fit of the cube roots of the areas gives the vanishing line. What remains is affine, and
-the tiles' common edges undo it.
+Image coordinates become plane coordinates in two steps. The area of a tile in the picture is proportional
+to w^3, where w is the denominator of the homography that flattens the table (its Jacobian is w^-3), and w
+is linear in the picture; so a linear fit of the cube roots of the areas gives the vanishing line. What
+remains is affine, and the tiles' common edges undo it.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ SHAPE_NOISE = 0.09  # of the logarithm of a tile's proportions
 class Frame:
     """Tiles in the hand's plane: centres (n, 2) and sizes (n, 2) in tile widths and heights, y downwards.
 
-    `turns` counts the quarters from the hand's upright to each tile's own; `skew` is how far a tile's edges are
-    from the hand's, `scale` the logarithm of its size against the hand's tiles.
+    `turns` counts the quarters from the hand's upright to each tile's own; `skew` is how far a tile's edges
+    are from the hand's, `scale` the logarithm of its size against the hand's tiles.
     """
 
     centres: Floats
@@ -80,7 +80,7 @@ def _edges(quads: Floats) -> Floats:
     """Return each tile's mean right and down edges as the columns of (n, 2, 2)."""
     right = quads[:, 1] - quads[:, 0] + quads[:, 2] - quads[:, 3]
     down = quads[:, 3] - quads[:, 0] + quads[:, 2] - quads[:, 1]
-    return np.stack([right, down], axis=2) / 2
+    return np.stack([right, down], axis=2).astype(float) / 2.0
 
 
 def _in(basis: Floats, points: Floats) -> Floats:
@@ -88,14 +88,14 @@ def _in(basis: Floats, points: Floats) -> Floats:
 
 
 def _turns(basis: Floats, edges: Floats) -> tuple[Ints, Floats]:
-    """Return each tile's quarter turns against the basis, and its edges in that basis with the turns undone."""
+    """Return each tile's quarter turns against the basis, and its edges there with the turns undone."""
     inside = np.linalg.solve(basis, edges)[:, None] @ QUARTERS
     turns = np.trace(inside, axis1=2, axis2=3).argmax(1)
     return turns, inside[np.arange(len(edges)), turns]
 
 
 def _neighbours(quads: Floats) -> tuple[Bools, Bools]:
-    """Tell for each two tiles whether they lie alike and near, and whether they lie side by side as in a row."""
+    """Tell of each two tiles whether they lie alike and near, and whether side by side as in a row."""
     edges, centres = _edges(quads), quads.mean(1)
     offsets = np.abs(_in(edges[:, None], centres[None] - centres[:, None]))
     inside = np.linalg.solve(edges[:, None], edges[None])
@@ -126,7 +126,7 @@ def _main_group(quads: Floats, faces: Bools) -> Bools:
         g: (0.1 * faces[group == g].sum() + ordered[group == g].sum()) * np.median(scale[group == g]) ** 0.7
         for g in np.unique(group)
     }
-    return group == max(worth, key=lambda g: worth[g])
+    return np.asarray(group == max(worth, key=lambda g: worth[g]))
 
 
 def _flatten(quads: Floats, main: Bools) -> Floats:
@@ -144,7 +144,7 @@ def _flatten(quads: Floats, main: Bools) -> Floats:
         weights = np.minimum(1, 1.5 * SIZE_NOISE / np.maximum(np.abs(sizes - design @ fit), 1e-9))
     offsets = (quads - origin) / unit
     depth = np.maximum(offsets @ (fit[:2] / fit[2]) + 1, 0.15)
-    return offsets / depth[..., None]
+    return np.asarray(offsets / depth[..., None])
 
 
 def _common_edges(edges: Floats) -> Floats:
@@ -159,7 +159,7 @@ def _common_edges(edges: Floats) -> Floats:
         aligned = _turns(best, edges)[1]
         like = np.abs(aligned - np.eye(2)).sum((1, 2)) < 0.6
         best = best @ np.median(aligned[like], axis=0) if like.any() else best
-    return best
+    return np.asarray(best)
 
 
 def _upright(turns: Ints, confidence: Floats, centres: Floats) -> int:

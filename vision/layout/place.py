@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -27,8 +28,8 @@ BONUS_REACH = 8.0
 class SeenTile:
     """One tile as detector and classifier saw it.
 
-    `quad` is in pixels, clockwise from the tile's own top left; `turn_confidence` (0..1) is the probability that
-    this corner is the right one of the four, low for faces that look alike both ways.
+    `quad` is in pixels, clockwise from the tile's own top left; `turn_confidence` (0..1) is the probability
+    that this corner is the right one of the four, low for faces that look alike both ways.
     """
 
     label: str
@@ -84,7 +85,7 @@ def _may_belong(frame: Frame, distance: Floats, i: int) -> bool:
 
 
 def _is_near_bonus(frame: Frame, distance: Floats, i: int) -> bool:
-    """Tell whether a flower or season is the player's own: nobody discards them, but others show theirs too."""
+    """Tell whether a flower or season is the player's own: nobody discards them, but others have theirs."""
     return bool(distance[i] < BONUS_REACH and abs(frame.scale[i]) < 0.35)
 
 
@@ -98,7 +99,7 @@ def _candidates(
     for start in kong_starts(faces, hidden=True):
         cuts += [start, start + 4]
     cuts.append(len(tiles))
-    for start, end in zip(cuts, cuts[1:], strict=False):
+    for start, end in pairwise(cuts):
         if start < end:
             piece = tiles[start:end]
             far = float(min(distance[list(piece)]))
@@ -142,7 +143,7 @@ def _winning(
     concealed: Sequence[int],
     pieces: Sequence[Sequence[int]],
 ) -> int | None:
-    """Return the tile at right angles to the others, else the one at an end of the concealed row and apart."""
+    """Return the tile at right angles to the others, else the one apart at an end of the concealed row."""
     in_sets = [i for tiles in melded for i in tiles if frame.sideways[i]]
     turned = [i for i in concealed if frame.sideways[i]]
     if len(turned) == 1:

@@ -6,7 +6,7 @@ The weights are in nats, set by hand. A legal count of tiles outweighs any singl
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, Literal
 
 from vision.layout.sets import is_hidden_kong, is_nearly_set, kong_starts, split
@@ -36,14 +36,14 @@ MOST_WAYS = 3000
 
 @dataclass(frozen=True)
 class Candidate:
-    """A block as the roles see it: labels without bonus tiles, and how far from the hand's own group it lies."""
+    """A block as the roles see it: without bonus tiles, and how far from the hand's own group it lies."""
 
     block: Block
     tiles: tuple[int, ...]
     labels: tuple[str, ...]
     distance: float = 0.0
     sets: tuple[int, ...] = ()
-    """Sizes of the legal sets it splits into; one set where only its gaps and size speak for it (`damaged`)."""
+    """Sizes of the legal sets it splits into, or its own where one tile seems misread (`damaged`)."""
     damaged: bool = False
     kongs: int = 0
     """Open kongs among its tiles, which may have to be split off."""
@@ -51,7 +51,7 @@ class Candidate:
 
 @dataclass
 class Parts:
-    """The melded sets and concealed pieces, each a tuple of tile indices from left to right, and what is left."""
+    """The melded sets and concealed pieces, each of tile indices from left to right, and what is left."""
 
     melded: list[tuple[int, ...]] = field(default_factory=list)
     concealed: list[tuple[int, ...]] = field(default_factory=list)
@@ -67,7 +67,7 @@ def candidate(block: Block, tiles: tuple[int, ...], labels: tuple[str, ...], dis
 
 
 def assign(candidates: Sequence[Candidate]) -> Parts:
-    """Return the likeliest parts. Too many tiles for a hand, a tray for one, are all concealed, as they lie."""
+    """Return the likeliest parts."""
     choices = [_roles(c) for c in candidates]
     open_first = sorted(
         range(len(choices)), key=lambda i: (candidates[i].distance, -len(candidates[i].tiles))
@@ -117,7 +117,7 @@ def _weigh(candidates: Sequence[Candidate], roles: Sequence[Role]) -> float:
     if sum(len(c.tiles) for c in concealed) <= 2:
         weight += ONLY_A_PAIR * (heart.row in rows or len(rows) > 1 or below)
     weight += LEFT_BEHIND * sum(len(c.sets) == 1 and not c.damaged and c.block.row in rows for c in concealed)
-    return weight + WIDE_GAP * _apart(melded, concealed)
+    return weight + WIDE_GAP * _apart(melded, concealed, heart)
 
 
 def _place(block: Block, heart: Block) -> float:
@@ -140,26 +140,15 @@ def _overlap(one: Block, other: Block) -> float:
     return min(one.right, other.right) - max(one.left, other.left)
 
 
-def _apart(melded: Sequence[Candidate], concealed: Sequence[Candidate]) -> bool:
-    """Tell whether the gap between the two kinds is clearly wider than those within them, in a row."""
-
-    def gaps(some: Iterable[Candidate], others: Iterable[Candidate]) -> list[float]:
-        return [
-            -_overlap(a.block, b.block)
-            for a in some
-            for b in others
-            if a is not b and abs(a.block.y - b.block.y) < 0.5
-        ]
+def _apart(melded: Sequence[Candidate], concealed: Sequence[Candidate], heart: Block) -> bool:
+    """Tell whether melded sets lie beside the concealed tiles, across the widest of the gaps."""
 
     def neighbours(some: Sequence[Candidate]) -> list[float]:
         in_line = sorted(some, key=lambda c: (c.block.row, c.block.left))
-        return [
-            -_overlap(a.block, b.block)
-            for a, b in zip(in_line, in_line[1:], strict=False)
-            if a.block.row == b.block.row
-        ]
+        return [-_overlap(a.block, b.block) for a, b in pairwise(in_line) if a.block.row == b.block.row]
 
-    between = min(gaps(melded, concealed), default=0.0)
+    beside = [-_overlap(c.block, heart) for c in melded if abs(c.block.y - heart.y) < 0.5]
+    between = min(beside, default=0.0)
     within = max([*neighbours(melded), *neighbours(concealed)], default=0.0)
     return between > max(0.8, 1.6 * within)
 

@@ -18,7 +18,7 @@ GAP = 0.3  # tile widths between tiles that do not touch, over what is usual in 
 
 @dataclass(frozen=True)
 class Block:
-    """Tiles that lie side by side without a gap, from left to right, and the number of their row from the top."""
+    """Tiles that lie side by side without a gap, from left to right, in a row numbered from the top."""
 
     tiles: tuple[int, ...]
     row: int

@@ -1,4 +1,4 @@
-"""What makes a legal set, as far as laying out needs it: labels in the order they lie, `?` standing for any face."""
+"""What makes a legal set, as far as laying out needs it: labels as they lie, `?` standing for any face."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _is_chow(faces: Sequence[str]) -> bool:
 
 
 def split(labels: Sequence[str]) -> list[int] | None:
-    """Return the sizes of the legal sets that the labels split into from left to right, None if they do not."""
+    """Return the sizes of the legal sets the labels split into from left to right, None if they do not."""
     ways: list[list[int] | None] = [[]] + [None] * len(labels)
     for end in range(3, len(labels) + 1):
         for size in (4, 3):
@@ -66,7 +66,7 @@ def split(labels: Sequence[str]) -> list[int] | None:
 
 
 def kong_starts(labels: Sequence[str], *, hidden: bool) -> list[int]:
-    """Return where kongs begin among the labels, from left to right without overlap; `hidden` ones or open ones."""
+    """Return where kongs begin among the labels, without overlap: `hidden` ones or open ones."""
     starts: list[int] = []
     at = 0
     while at + 4 <= len(labels):

@@ -1,0 +1,95 @@
+"""Placed tiles become the hand's line, and the problems to look at."""
+
+import pytest
+
+from scoring.hand import Hand
+from scoring.tiles import read_tiles
+from vision.hand_text import hand_problems, hand_text
+from vision.reading import Reading, ReadTile
+
+QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
+
+
+def placed(text, stray=""):
+    """Tiles of `melded | concealed | bonus`, in that order, and strays."""
+    melded, concealed, bonus = (part.split() for part in text.split("|"))
+    rows = [("melded", number, word) for number, word in enumerate(melded)]
+    rows += [("concealed", None, word) for word in concealed] + [("bonus", None, word) for word in bonus]
+    rows += [("stray", None, word) for word in stray.split()]
+    return [
+        ReadTile(tile.code, 0.9, (), QUAD, row, number, sideways=star, winning=star)
+        for row, number, word in rows
+        for tile, star in read_tiles(word)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("laid", "stray", "expected"),
+    [
+        ("|111222333m44p555s|", "", "| 111222333m 44p 555s"),
+        ("555m CCCC|222s111pEE*|3f1g", "", "555m CCCC | 222s 111p EE* | 3f 1g"),
+        ("55*5m CCC|222s111pEE|", "", "55*5m CCC | 222s 111p EE"),
+        ("X99mX CCC|222s111pEE*|", "", "(9999m) CCC | 222s 111p EE*"),  # two face down
+        ("EEXE CCC|222s111p55s*|", "", "(EEEE) CCC | 222s 111p 55s*"),  # one face down
+        ("XXXX CCC|222s111pEE*|", "", "(XXXX) CCC | 222s 111p EE*"),  # which tile, nobody knows
+        ("5m?5m CCC|222s1pX1pEE*|", "", "5m?5m CCC | 222s 1p X 1p EE*"),  # unknown and face down
+        ("|123m456pEESS|", "1m 9p E", "| 123m 456p EE SS"),  # strays left out
+        ("|1m1p1m|", "", "| 1m 1p 1m"),  # as they lie
+        ("||1f", "", "|  | 1f"),
+    ],
+)
+def test_the_line_says_what_lies_where(laid, stray, expected):
+    text = hand_text(placed(laid, stray))
+    assert text.split() == expected.split()
+    assert Hand.parse(text) == Hand.parse(expected)
+
+
+def test_only_a_photo_without_tiles_has_no_hand():
+    assert hand_text([]) is None
+    assert Hand.parse(hand_text(placed("||", "1m"))) == Hand()
+
+
+@pytest.mark.parametrize(
+    ("laid", "stray", "codes"),
+    [
+        ("555m CCCC|222s111pEE*|3f1g", "", []),
+        ("555m CCCC|222s111pEE|", "", ["no_winning_tile"]),
+        ("555m CCCC|222s111pEE*|", "7m", ["strays_left_out"]),
+        ("555m CCC|222s111pE|", "", ["too_few_tiles"]),
+        ("555m CCC|222s1111pEE*|", "", ["too_many_tiles"]),
+        ("555m CCC|222s112pEE*|", "", ["no_winning_shape"]),
+        ("556m CCC|222s111pEE*|", "", ["bad_set"]),
+        ("555m XXXX|222s111pEE*|", "", ["face_down_tile"]),
+        ("555m CCC|222s11p?EE*|", "", ["unknown_face"]),
+        ("555m CCC|25555m11pE*|", "", ["fifth_copy"]),
+        ("555m CCC|222s111pEE*|1f1f", "", ["second_bonus_tile"]),
+    ],
+)
+def test_problems_are_named(laid, stray, codes):
+    found = hand_problems(placed(laid, stray))
+    assert [problem.code for problem in found] == codes
+    assert all(problem.message for problem in found)
+
+
+def test_a_photo_without_tiles_says_how_to_take_a_better_one():
+    assert [problem.code for problem in hand_problems([])] == ["no_tiles"]
+
+
+def test_a_reading_is_plain_json():
+    tiles = placed("55*5m|22s|1f", "X")
+    reading = Reading(640, 480, tuple(tiles), hand_text(tiles), hand_problems(tiles), {"decode": 0.01234})
+    line = reading.as_json()
+    assert line["hand"] == "55*5m | 22s | 1f"
+    assert line["tiles"][1] == {
+        "label": "5m",
+        "confidence": 0.9,
+        "alternatives": [],
+        "quad": [[0.0, 0.0], [30.0, 0.0], [30.0, 40.0], [0.0, 40.0]],
+        "row": "melded",
+        "set": 0,
+        "sideways": True,
+        "winning": True,
+        "repaired_from": None,
+    }
+    assert line["seconds"] == {"decode": 0.0123}
+    assert {problem["code"] for problem in line["problems"]} == {"too_few_tiles", "strays_left_out"}
