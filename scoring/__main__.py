@@ -79,8 +79,6 @@ def _as_text(answer: Mapping[str, object]) -> str:
     for item in items if isinstance(items, list) else []:
         units = [(item["points"], "points"), (item["doubles"], "doubles")]
         paid = [f"{value} {unit}" for value, unit in units if value]
-            item["doubles"]
-        )
         paid += [f"{item['limit']:.0%} of the limit"] * bool(item["limit"])
         lines.append(f"  {item['name']} {item['native']}: {', '.join(paid)}")
     lines.append(f"  total {answer['total']}")
@@ -91,9 +89,8 @@ def _describe(table: RuleTable, wanted: str | None) -> Iterator[str]:
     """Give a line for each item, option and condition, or for the wanted one. Raises `unknown_id`."""
     lines = {item.id: _item_text(item) for item in table.items}
     for option in table.options:
-        lines[option.name] = (
-            f"option     {option.name} = {option.default}  ({option.allowed})  {option.description}  [{option.source}]"
-        )
+        choice = f"{option.name} = {option.default}  ({option.allowed})"
+        lines[option.name] = f"option     {choice}  {option.description}  [{option.source}]"
     for name, condition in CONDITIONS.items():
         text = " ".join((condition.__doc__ or "").split()) or name.replace("_", " ")
         lines.setdefault(name, f"condition  {name}  {text}")

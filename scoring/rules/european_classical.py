@@ -76,8 +76,8 @@ OPTIONS = (
     Option(
         "earthly_hand_on",
         "first_discard",
-        "the earthly hand on the dealer's first discard; extended: also on the own first draw before any chow,"
-        " pung or kong; first_draw: only so",
+        "the earthly hand on the dealer's first discard; extended: also on the own first draw before any"
+        " chow, pung or kong; first_draw: only so",
         _LIMIT,
         choices=("first_discard", "extended", "first_draw"),
     ),
