@@ -7,6 +7,7 @@ from models.faces.raster import over, raster
 from models.faces.style import Style
 
 __all__ = [
-    "LABELS", "AtlasFace", "MissingFontsError", "Style", "body_svg", "face_svg", "load_atlas", "over", "raster", "variants",
-    "write_atlas",
+    "LABELS",
+    "AtlasFace", "MissingFontsError", "Style", "body_svg", "face_svg", "load_atlas", "over", "raster",
+    "variants", "write_atlas",
 ]  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -200,26 +201,21 @@ def stick(style: Bamboo, palette: Palette, colour: str, w: float) -> str:
         r = w * 0.5
         knobs = "".join(ellipse(0, min(max(y, -h + r * 0.8), h - r * 0.8), r, r * 0.8, 0, colour) for y in at)
         slits = "".join(
-            line([(0, a + r * 0.6), (0, b - r * 0.6)], body, w * 0.16)
-            for a, b in zip(at, at[1:], strict=False)
+            line([(0, a + r * 0.6), (0, b - r * 0.6)], body, w * 0.16) for a, b in itertools.pairwise(at)
         )
         return rect(-w * 0.33, -h + 4, w * 0.66, 92, 3, colour) + knobs + slits + leaves
     if kind == "slit":
         slits = "".join(
-            line([(0, a + w * 0.45), (0, b - w * 0.45)], body, w * 0.2)
-            for a, b in zip(at, at[1:], strict=False)
+            line([(0, a + w * 0.45), (0, b - w * 0.45)], body, w * 0.2) for a, b in itertools.pairwise(at)
         )
         return rect(-w * 0.42, -h, w * 0.84, 100, w * 0.4, colour) + slits + leaves
     if kind == "segments":
         parts = "".join(
-            rect(-w * 0.36, a + 2.5, w * 0.72, b - a - 5, w * 0.16, colour)
-            for a, b in zip(at, at[1:], strict=False)
+            rect(-w * 0.36, a + 2.5, w * 0.72, b - a - 5, w * 0.16, colour) for a, b in itertools.pairwise(at)
         )
         nodes = "".join(rect(-w * 0.5, min(max(y, -h + 4), h - 4) - 4, w, 8, 4, colour) for y in at)
         slits = (
-            "".join(
-                line([(0, a + 14), (0, b - 14)], body, w * 0.16) for a, b in zip(at, at[1:], strict=False)
-            )
+            "".join(line([(0, a + 14), (0, b - 14)], body, w * 0.16) for a, b in itertools.pairwise(at))
             if n < 3
             else ""
         )
@@ -250,8 +246,9 @@ def stick(style: Bamboo, palette: Palette, colour: str, w: float) -> str:
             line([(-w * 0.5, y), (w * 0.5, y)], colour, w * 0.2) for y in (-h + 4, *at[1:-1], h - 4)
         )
         d = "".join(
-            f"M0 {num(a + 4)}Q{num(w * 0.75)} {num((a + b) / 2)} 0 {num(b - 4)}Q{num(-w * 0.75)} {num((a + b) / 2)} 0 {num(a + 4)}Z"
-            for a, b in zip(at, at[1:], strict=False)
+            f"M0 {num(a + 4)}Q{num(w * 0.75)} {num((a + b) / 2)} 0 {num(b - 4)}"
+            f"Q{num(-w * 0.75)} {num((a + b) / 2)} 0 {num(a + 4)}Z"
+            for a, b in itertools.pairwise(at)
         )
         return path(d, colour) + bars + leaves
     if kind == "knots":

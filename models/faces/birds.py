@@ -13,7 +13,6 @@ from models.faces.shapes import (
     leaf,
     leaf_path,
     line,
-    num,
     path,
     petal_path,
     placed,

@@ -27,7 +27,10 @@ LAYOUTS = (
 
 @dataclass(frozen=True)
 class Bonus:
-    """How a set draws flowers and seasons. Where no character tells them apart, seasons have their own pictures or Chinese numerals."""
+    """How a set draws flowers and seasons.
+
+    Where no character tells them apart, seasons have pictures of their own or Chinese numerals.
+    """
 
     layout: str
     simplified: bool

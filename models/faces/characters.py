@@ -172,9 +172,10 @@ def draw_white(box: Box, style: Writing, palette: Palette, latin: Font) -> str:
         return frame + inner + letter
     if kind == "cut corners":
         c = inset * 2.2
+        left, top, right, bottom = x + inset, y + inset, x + w - inset, y + h - inset
         d = (
-            f"M{x + inset + c:.1f} {y + inset:.1f}H{x + w - inset - c:.1f}L{x + w - inset:.1f} {y + inset + c:.1f}V{y + h - inset - c:.1f}"
-            f"L{x + w - inset - c:.1f} {y + h - inset:.1f}H{x + inset + c:.1f}L{x + inset:.1f} {y + h - inset - c:.1f}V{y + inset + c:.1f}Z"
+            f"M{left + c:.1f} {top:.1f}H{right - c:.1f}L{right:.1f} {top + c:.1f}V{bottom - c:.1f}"
+            f"L{right - c:.1f} {bottom:.1f}H{left + c:.1f}L{left:.1f} {bottom - c:.1f}V{top + c:.1f}Z"
         )
         return frame + path(d, None, colour, max(3, t * 0.5))
     t = min(t, 9)
@@ -258,7 +259,7 @@ class Index:
             self.size * 0.16,
         )
         if len(self.corners) == 2:  # the picture moves away from the corner
-            aside = give * (0.42 if self.corners == "tl" else -0.42)
+            aside = give * (0.5 if self.corners == "tl" else -0.5)
             return Box(box.cx + aside, box.cy + sink, box.w - 2 * abs(aside), box.h - 2 * sink)
         return Box(box.cx, box.cy, box.w - 1.5 * give, box.h - 1.5 * sink)
 

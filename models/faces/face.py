@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from models.faces.style import Style
 
 LABELS = (
-    *(f"{n}{suit}" for suit in "mps" for n in range(1, 10)), *"ESWNCFB", *(f"{n}{suit}" for suit in "fg" for n in range(1, 5)), "X", "?",
+    *(f"{n}{suit}" for suit in "mps" for n in range(1, 10)), *"ESWNCFB",
+    *(f"{n}{suit}" for suit in "fg" for n in range(1, 5)), "X", "?",
 )  # fmt: skip
 
 
@@ -100,12 +101,16 @@ def engraved(drawn: str, style: Style) -> str:
         return drawn
     e = style.engraving
     carved = (
-        '<filter id="carve" x="0" y="0" width="100%" height="100%" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB">'
+        '<filter id="carve" x="0" y="0" width="100%" height="100%" filterUnits="userSpaceOnUse"'
+        ' color-interpolation-filters="sRGB">'
         f'<feOffset in="SourceAlpha" dy="{2 + 2.5 * e:.1f}" dx="1" result="low"/>'
         '<feComposite in="SourceAlpha" in2="low" operator="out" result="edge"/>'
-        f'<feGaussianBlur in="edge" stdDeviation="1.2" result="soft"/><feFlood flood-opacity="{0.3 + 0.3 * e:.2f}"/>'
+        f'<feGaussianBlur in="edge" stdDeviation="1.2" result="soft"/>'
+        f'<feFlood flood-opacity="{0.3 + 0.3 * e:.2f}"/>'
         '<feComposite in2="soft" operator="in"/><feComposite in2="SourceAlpha" operator="in" result="shade"/>'
-        f'<feFlood flood-color="#fff" flood-opacity="{0.5 * e + 0.2:.2f}"/><feComposite in2="low" operator="in" result="light"/>'
-        '<feMerge><feMergeNode in="light"/><feMergeNode in="SourceGraphic"/><feMergeNode in="shade"/></feMerge></filter>'
+        f'<feFlood flood-color="#fff" flood-opacity="{0.5 * e + 0.2:.2f}"/>'
+        '<feComposite in2="low" operator="in" result="light"/>'
+        '<feMerge><feMergeNode in="light"/><feMergeNode in="SourceGraphic"/>'
+        '<feMergeNode in="shade"/></feMerge></filter>'
     )
     return f'{carved}<g filter="url(#carve)">{drawn}</g>'

@@ -31,7 +31,7 @@ class MissingFontsError(RuntimeError):
 
 @dataclass(frozen=True)
 class Font:
-    """One face of a font file. `kind`: kai, song, hei, brush for Chinese; serif, sans for letters and digits."""
+    """One face of a font file. `kind`: kai, song, hei, brush for Chinese; serif, sans for Western."""
 
     file: str
     kind: str
@@ -204,7 +204,7 @@ def _square(font: Font) -> tuple[float, float, float, float]:
 
 @dataclass(frozen=True)
 class Hand:
-    """How the engraver's hand changes a font: stroke added (tile units), slant, width, wobble (share of size)."""
+    """How the engraver changes a font: stroke added (tile units), slant, width, wobble (share of size)."""
 
     weight: float = 0
     slant: float = 0
@@ -228,7 +228,7 @@ class Hand:
 def glyph(char: str, font: Font, box: Box, colour: str, hand: Hand = Hand(), *, fill: bool = False) -> str:
     """The character in the box as a path.
 
-    With `fill` its ink spans the box; without, it keeps its size beside a full square character, as 一 does beside 萬.
+    With `fill` its ink spans the box; without, it keeps its size beside a full square one, as 一 beside 萬.
     """
     font = font_for(font, char)
     segments = outline(font, char)

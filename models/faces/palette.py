@@ -83,7 +83,7 @@ def jitter(rng: random.Random, colour: RGB) -> RGB:
 
 
 def hexed(colour: RGB) -> str:
-    return "#%02x%02x%02x" % colour
+    return "#" + "".join(f"{c:02x}" for c in colour)
 
 
 def rgb(colour: str) -> RGB:

@@ -92,7 +92,8 @@ def rect(
     stroke: str | None = None,
     width: float = 0,
 ) -> str:
-    return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(r)}"{ink(fill, stroke, width)}/>'
+    place = f'x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(r)}"'
+    return f"<rect {place}{ink(fill, stroke, width)}/>"
 
 
 def line(values: list[tuple[float, float]], stroke: str, width: float) -> str:

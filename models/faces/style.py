@@ -73,13 +73,13 @@ class Style:
         palette = Palette(red="#c8202b", green="#0f7a45", blue="#1d4fa8", black="#1b1b22", body="#fbf7ea")
         return replace(
             style,
-            seed=1,
+            seed=9,
             family="western",
             palette=palette,
             margin=0.09,
             scale=1,
             writing=_default_writing(style.writing, kai),
-            index=Index("tl", bold, 58, "own", 0, {"C": "C", "F": "F", "B": "P"}, 0.045),
+            index=Index("tl", bold, 54, "own", 0, {"C": "C", "F": "F", "B": "P"}, 0.045),
             dots=_default_dots(style.dots),
             bamboo=_default_bamboo(style.bamboo),
             bonus=_default_bonus(style.bonus, kai, bold),
@@ -91,40 +91,98 @@ class Style:
 
 def _default_writing(writing: Writing, font: Font) -> Writing:
     return replace(
-        writing, font=font, hand=Hand(weight=5), wan="萬", five="五", numeral_paint="black", wan_paint="red",
-        numeral_share=0.42, numeral_width=0.8, honor_font=font, honor_hand=Hand(weight=7), honor_height=0.9,
-        wind_paint=dict.fromkeys("ESWN", "black"), east="東", green_dragon="發", dragon_paint={"C": "red", "F": "green"},
-        white="double", white_paint="blue", white_line=16,
-    )  # fmt: skip
+        writing,
+        font=font,
+        hand=Hand(weight=5),
+        wan="萬",
+        five="五",
+        numeral_paint="black",
+        wan_paint="red",
+        numeral_share=0.42,
+        numeral_width=0.8,
+        honor_font=font,
+        honor_hand=Hand(weight=7),
+        honor_height=0.9,
+        wind_paint=dict.fromkeys("ESWN", "black"),
+        east="東",
+        green_dragon="發",
+        dragon_paint={"C": "red", "F": "green"},
+        white="double",
+        white_paint="blue",
+        white_line=16,
+    )
 
 
 def _default_dots(dots: Dots) -> Dots:
     g, b, r = "green", "blue", "red"
     paints = {
-        2: (g, b), 3: (b, r, g), 4: (b, g, g, b), 5: (b, g, r, g, b), 6: (g,) * 2 + (r,) * 4,
-        7: (g,) * 3 + (r,) * 4, 8: (b,) * 8, 9: (g,) * 3 + (r,) * 3 + (b,) * 3,
-    }  # fmt: skip
+        2: (g, b),
+        3: (b, r, g),
+        4: (b, g, g, b),
+        5: (b, g, r, g, b),
+        6: (g,) * 2 + (r,) * 4,
+        7: (g,) * 3 + (r,) * 4,
+        8: (b,) * 8,
+        9: (g,) * 3 + (r,) * 3 + (b,) * 3,
+    }
     return replace(
-        dots, kind="rings", rings=1, line=0.24, two_tone=False, crowding=0.94, largest=60, tilt=1, mirrored=False,
-        even_six=False, paints=paints, one=(("ring", b, 0), ("petals", g, 12), ("flower", r, 6)), one_radius=0.95,
-    )  # fmt: skip
+        dots,
+        kind="rings",
+        rings=1,
+        line=0.24,
+        two_tone=False,
+        crowding=0.94,
+        largest=60,
+        tilt=1,
+        mirrored=False,
+        even_six=False,
+        paints=paints,
+        one=(("ring", b, 0), ("petals", g, 12), ("flower", r, 6)),
+        one_radius=0.95,
+    )
 
 
 def _default_bamboo(bamboo: Bamboo) -> Bamboo:
     g, r, b = "green", "red", "blue"
     paints = {
-        2: (g, b), 3: (b, g, g), 4: (g, b, b, g), 5: (g, b, r, b, g), 6: (g,) * 3 + (b,) * 3, 7: (r, g, b, g, g, b, g),
-        8: (g,) * 8, 9: (g, r, b) * 3,
-    }  # fmt: skip
+        2: (g, b),
+        3: (b, g, g),
+        4: (g, b, b, g),
+        5: (g, b, r, b, g),
+        6: (g,) * 3 + (b,) * 3,
+        7: (r, g, b, g, g, b, g),
+        8: (g,) * 8,
+        9: (g, r, b) * 3,
+    }
     return replace(
-        bamboo, kind="bone", width=0.19, gap=0.06, eight="WM", leaves=False, joints=1, paints=paints, bird="parrot",
-        bird_line=False, bird_mirrored=False,
-    )  # fmt: skip
+        bamboo,
+        kind="bone",
+        width=0.19,
+        gap=0.06,
+        eight="WM",
+        leaves=False,
+        joints=1,
+        paints=paints,
+        bird="parrot",
+        bird_line=False,
+        bird_mirrored=False,
+    )
 
 
 def _default_bonus(bonus: Bonus, font: Font, digits: Font) -> Bonus:
     return replace(
-        bonus, layout="full", simplified=False, font=font, numeral_font=digits, hand=Hand(weight=4), size=0.46, numeral_size=0.24,
-        numeral_left={"f": True, "g": True}, chinese_numerals={"f": False, "g": False}, paint={"f": "blue", "g": "red"},
-        numeral_paint={"f": "blue", "g": "red"}, season_picture="posy", line=False,
-    )  # fmt: skip
+        bonus,
+        layout="full",
+        simplified=False,
+        font=font,
+        numeral_font=digits,
+        hand=Hand(weight=4),
+        size=0.46,
+        numeral_size=0.24,
+        numeral_left={"f": True, "g": True},
+        chinese_numerals={"f": False, "g": False},
+        paint={"f": "blue", "g": "red"},
+        numeral_paint={"f": "blue", "g": "red"},
+        season_picture="posy",
+        line=False,
+    )
