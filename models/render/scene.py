@@ -169,11 +169,11 @@ def extent(placed: Sequence[Placed], tile_set: TileSet) -> tuple[float, float, f
     return float(x0), float(y0), float(x1), float(y1)
 
 
-def ground_for(rng: random.Random, camera: Camera, size: tuple[int, int]) -> np.ndarray:
+def ground_for(rng: random.Random, camera: Camera, size: tuple[int, int], *, tidy: bool = False) -> np.ndarray:
     """The empty table as the camera sees it: a texture laid on the plane, or simply behind it."""
     width, height = size
-    if rng.random() < 0.6:
-        flat = tables.table_top(rng, (640, 640))
+    if tidy or rng.random() < 0.6:
+        flat = tables.table_top(rng, (640, 640), tidy=tidy)
         scale = rng.uniform(0.6, 3.0)  # texture pixels a millimetre
         to_world = np.array([[1 / scale, 0, -320 / scale], [0, -1 / scale, 320 / scale], [0, 0, 1]])
         picture = cv2.warpPerspective(
@@ -181,7 +181,8 @@ def ground_for(rng: random.Random, camera: Camera, size: tuple[int, int]) -> np.
         )
     else:
         picture = tables.table_top(rng, size)
-    tables.add_clutter(rng, picture)
+    if not tidy:
+        tables.add_clutter(rng, picture)
     return picture
 
 
@@ -194,6 +195,6 @@ def random_scene(rng: random.Random, tile_set: TileSet, size: tuple[int, int]) -
 
 
 def hand_scene(rng: random.Random, placed: Sequence[Placed], tile_set: TileSet, size: tuple[int, int], tilt: float, heading: float = 0.0) -> Scene:
-    """A laid-out hand alone on a table, whole in the picture."""
+    """A laid-out hand alone on a tidy table, whole in the picture."""
     camera = look_at(extent(placed, tile_set), size, tilt, heading, rng.gauss(0, 2), 55, rng.uniform(0.8, 0.93))
-    return draw(rng, placed, tile_set, camera, ground_for(rng, camera, size))
+    return draw(rng, placed, tile_set, camera, ground_for(rng, camera, size, tidy=True))

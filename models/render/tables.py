@@ -28,11 +28,12 @@ def colour_near(rng: random.Random, palette: list[tuple[int, int, int]], spread:
     return np.clip(np.array(rng.choice(palette), np.float32) + [rng.gauss(0, spread) for _ in range(3)], 5, 250)
 
 
-def table_top(rng: random.Random, size: tuple[int, int]) -> np.ndarray:
-    """A table top seen straight from above, (height, width, 3) uint8 RGB."""
+def table_top(rng: random.Random, size: tuple[int, int], *, tidy: bool = False) -> np.ndarray:
+    """A table top seen straight from above, (height, width, 3) uint8 RGB; tidy: felt or wood without prints."""
     dice = np.random.default_rng(rng.getrandbits(32))
     width, height = size
-    kind = rng.choices(["felt", "wood", "plain", "cloth", "any"], [5, 4, 3, 2, 2])[0]
+    kinds = {"felt": 5, "wood": 4} if tidy else {"felt": 5, "wood": 4, "plain": 3, "cloth": 2, "any": 2}
+    kind = rng.choices([*kinds], [*kinds.values()])[0]
     if kind == "any":
         base = np.array([rng.uniform(10, 245) for _ in range(3)], np.float32)
     else:
@@ -55,7 +56,7 @@ def table_top(rng: random.Random, size: tuple[int, int]) -> np.ndarray:
         texture = noise(dice, size, (rng.uniform(30, 200),) * 2) * rng.uniform(0, 12)
         texture += noise(dice, size, (1.5, 1.5)) * rng.uniform(0, 6)
     image = np.ascontiguousarray(np.clip(image + texture[..., None], 0, 255), np.uint8)
-    if rng.random() < 0.3:  # a printed cloth, newspaper, a mat with figures
+    if not tidy and rng.random() < 0.3:  # a printed cloth, newspaper, a mat with figures
         for _ in range(rng.randint(3, 40)):
             colour = [rng.uniform(0, 255) for _ in range(3)]
             centre = (rng.randrange(width), rng.randrange(height))
