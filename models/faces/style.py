@@ -68,7 +68,11 @@ class Style:
         """The page's set: plain, bold, with a Western index, legible when small."""
         # random() first, so that only what the page cares about is spelt out
         style = cls.random(random.Random(5))
-        kai = next((f for f in fonts_of("kai") if f.file == "ukai.ttc"), fonts_of("kai")[0])
+        # its licence (OFL) leaves what is drawn with it free
+        song = next(
+            (f for f in fonts_of("song") if f.file == "NotoSerifCJK-Bold.ttc" and f.index == 3),
+            fonts_of("song")[0],
+        )
         bold = next((f for f in fonts_of("sans") if f.file == "DejaVuSans-Bold.ttf"), fonts_of("sans")[0])
         palette = Palette(red="#c8202b", green="#0f7a45", blue="#1d4fa8", black="#1b1b22", body="#fbf7ea")
         return replace(
@@ -78,11 +82,11 @@ class Style:
             palette=palette,
             margin=0.09,
             scale=1,
-            writing=_default_writing(style.writing, kai),
+            writing=_default_writing(style.writing, song),
             index=Index("tl", bold, 54, "own", 0, {"C": "C", "F": "F", "B": "P"}, 0.045),
             dots=_default_dots(style.dots),
             bamboo=_default_bamboo(style.bamboo),
-            bonus=_default_bonus(style.bonus, kai, bold),
+            bonus=_default_bonus(style.bonus, song, bold),
             back=Back("#1f8a5b", "frame"),
             red_fives=False,
             engraving=0,
@@ -93,7 +97,7 @@ def _default_writing(writing: Writing, font: Font) -> Writing:
     return replace(
         writing,
         font=font,
-        hand=Hand(weight=5),
+        hand=Hand(weight=2),
         wan="萬",
         five="五",
         numeral_paint="black",
@@ -101,7 +105,7 @@ def _default_writing(writing: Writing, font: Font) -> Writing:
         numeral_share=0.42,
         numeral_width=0.8,
         honor_font=font,
-        honor_hand=Hand(weight=7),
+        honor_hand=Hand(weight=2),
         honor_height=0.9,
         wind_paint=dict.fromkeys("ESWN", "black"),
         east="東",
@@ -176,7 +180,7 @@ def _default_bonus(bonus: Bonus, font: Font, digits: Font) -> Bonus:
         simplified=False,
         font=font,
         numeral_font=digits,
-        hand=Hand(weight=4),
+        hand=Hand(),
         size=0.46,
         numeral_size=0.24,
         numeral_left={"f": True, "g": True},
