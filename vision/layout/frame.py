@@ -80,11 +80,11 @@ def _edges(quads: Floats) -> Floats:
     """Return each tile's mean right and down edges as the columns of (n, 2, 2)."""
     right = quads[:, 1] - quads[:, 0] + quads[:, 2] - quads[:, 3]
     down = quads[:, 3] - quads[:, 0] + quads[:, 2] - quads[:, 1]
-    return np.stack([right, down], axis=2).astype(float) / 2.0
+    return np.stack([right, down], axis=2) / 2
 
 
 def _in(basis: Floats, points: Floats) -> Floats:
-    return np.linalg.solve(basis, points[..., None])[..., 0]
+    return np.linalg.solve(basis, points[..., None])[..., 0].astype(np.float64)
 
 
 def _turns(basis: Floats, edges: Floats) -> tuple[Ints, Floats]:

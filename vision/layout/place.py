@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from vision.reading import Quad, Row
 
 MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a table, not a hand
-REACH = 3.0  # tile widths from the hand to tiles that may belong to it
-BONUS_REACH = 8.0
+REACH = 8.0  # tile widths from the hand to tiles that may belong to it
+BONUS_REACH = 12.0
 
 
 @dataclass(frozen=True)
@@ -70,9 +70,12 @@ def lay_out(tiles: Sequence[SeenTile]) -> list[PlacedTile]:
 
 
 def _distances(frame: Frame) -> Floats:
-    """Return how far each tile lies from the main group, in tile widths; 0 for its own tiles."""
+    """Return how far each tile lies from the main group, in tile widths; 0 for its own tiles.
+
+    Steps up or down count double: a hand goes on in its rows, discards lie beyond them.
+    """
     steps = np.abs(frame.centres[:, None] - frame.centres[None, frame.main])
-    steps[..., 1] *= LONG_SIDE
+    steps[..., 1] *= 2 * LONG_SIDE
     return np.where(frame.main, 0.0, np.maximum(0.1, steps.max(2).min(1) - 1))
 
 
@@ -80,7 +83,7 @@ def _may_belong(frame: Frame, distance: Floats, i: int) -> bool:
     if frame.main[i]:
         return bool(frame.skew[i] < 2 * SKEW)
     return bool(
-        distance[i] < REACH and frame.skew[i] < SKEW and abs(frame.scale[i]) < 0.25 and frame.turns[i] != 2
+        distance[i] < REACH and frame.skew[i] < SKEW and abs(frame.scale[i]) < 0.45 and frame.turns[i] != 2
     )
 
 
