@@ -1,14 +1,14 @@
-# make run | test | check | bench | models DATA=DIR
+# make run | test | check | bench | samples | models DATA=DIR [ART=DIR]
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 DATA ?=
-MINUTES ?= 40
+ART ?=
 
 .PHONY: run test check bench models samples clean
 
 run: .venv/app
-	$(BIN)/python -m streamlit run app.py
+	$(BIN)/python -m ui.serve
 
 test: .venv/test
 	$(BIN)/python -m pytest
@@ -24,7 +24,7 @@ bench: .venv/app
 
 models: .venv/models
 	@test -n "$(DATA)" || { echo 'Say where the labelled photos are: make models DATA=DIR'; exit 2; }
-	BIN=$(BIN) MINUTES=$(MINUTES) models/training/all.sh "$(DATA)"
+	BIN=$(BIN) models/training/all.sh "$(DATA)" $(if $(ART),"$(ART)")
 
 samples: .venv/models
 	$(BIN)/python -m models.render samples

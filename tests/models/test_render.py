@@ -1,0 +1,91 @@
+"""The renderer: the truth it tells is what it draws, and the same seed draws the same."""
+
+import json
+import random
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from models.render.camera import look_at
+from models.render.layouts import TALL, lay_hand, line_up, random_table
+from models.render.scene import draw, hand_scene, random_scene
+from models.render.tileset import TileSet
+from scoring import Hand
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+BODY, BACK = np.array([240.0, 235, 225]), np.array([20.0, 90, 200])
+
+
+def flat_set() -> TileSet:
+    """Every face one plain colour of its own."""
+    faces = {f"{n}m": [np.full((64, 48, 3), (25 * n, 250 - 25 * n, 60), np.uint8)] for n in range(1, 10)}
+    return TileSet(faces, BODY, BACK, edge=0.0)
+
+
+@pytest.mark.parametrize("tilt", [0, 20, 45])
+@pytest.mark.parametrize("heading", [0, 90, 200])
+def test_camera_holds_the_box(tilt: float, heading: float) -> None:
+    camera = look_at((-100, -20, 140, 60), (800, 600), tilt, heading)
+    corners = np.array([[x, y, 0.0] for x in (-100, 140) for y in (-20, 60)])
+    seen = camera.project(corners)
+    assert (seen > -5).all()
+    assert (seen < [805, 605]).all()
+    assert np.ptp(seen, 0).max() > 300
+
+
+def test_quads_lie_on_their_faces() -> None:
+    rng = random.Random(1)
+    hand = Hand.parse("123m 456m 789m | 11m 5m*")
+    placed = lay_hand(rng, hand, neat=True)
+    scene = hand_scene(rng, placed, flat_set(), (900, 700), tilt=25)
+    assert len(scene.tiles) == 12
+    for tile in scene.tiles:
+        x, y = tile.quad.mean(0).astype(int)
+        n = int(tile.placed.label[0])
+        assert np.abs(scene.image[y, x].astype(int) - [25 * n, 250 - 25 * n, 60]).max() < 25
+
+
+def test_quads_begin_at_the_own_top_left_and_run_clockwise() -> None:
+    rng = random.Random(2)
+    placed = lay_hand(rng, Hand.parse("| 11m 5m*"), neat=True)
+    scene = hand_scene(rng, placed, flat_set(), (900, 700), tilt=10)
+    for tile in scene.tiles:
+        a, b, c, _ = tile.quad
+        across, down = b - a, c - b
+        assert across[0] * down[1] - across[1] * down[0] > 0  # clockwise where y points down
+        assert np.linalg.norm(down) > 1.1 * np.linalg.norm(across)
+        if not tile.placed.sideways:
+            assert across[0] > abs(across[1])
+
+
+def test_same_seed_same_scene() -> None:
+    one, two = (random_scene(random.Random(7), flat_set(), (320, 320)) for _ in range(2))
+    assert (one.image == two.image).all()
+    assert all((a.quad == b.quad).all() for a, b in zip(one.tiles, two.tiles, strict=True))
+
+
+def test_hidden_tiles_are_told() -> None:
+    placed = random_table(random.Random(3), lambda: "1m")
+    camera = look_at((-200, -200, 200, 200), (400, 400), 50, 30)
+    scene = draw(random.Random(3), placed, flat_set(), camera, np.full((400, 400, 3), 90, np.uint8))
+    assert all(0.1 < t.visible <= 1 for t in scene.tiles)
+
+
+def test_a_sideways_tile_stands_on_the_rows_foot() -> None:
+    rng = random.Random(4)
+    row = [t for t in lay_hand(rng, Hand.parse("| 11m 5m*"), neat=True)]
+    turned = next(t for t in row if t.sideways)
+    assert turned.winning
+    assert turned.y == pytest.approx(-(TALL - 1) / 2, abs=0.1)
+    assert line_up([], 0.5) == []
+
+
+@pytest.mark.parametrize("truth", sorted(SAMPLES.glob("*.json")), ids=lambda p: p.stem)
+def test_samples_stand_beside_their_truth(truth: Path) -> None:
+    facts = json.loads(truth.read_text())
+    image = cv2.imread(str(truth.with_suffix(".jpg")))
+    assert image.shape[:2] == (facts["height"], facts["width"])
+    assert len(facts["tiles"]) >= 14
+    assert str(Hand.parse(facts["hand"])) == facts["hand"]

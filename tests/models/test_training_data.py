@@ -1,0 +1,72 @@
+"""What may reach the networks: training photos only."""
+
+import json
+import os
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from models.training import bank
+from models.training.photos import training_crops, training_scenes
+
+PHOTOS = os.environ.get("TILESNAP_PHOTOS")
+needs_photos = pytest.mark.skipif(not PHOTOS, reason="set TILESNAP_PHOTOS to the folder of labelled photos")
+
+
+def write_folder(folder: Path, rows: list[dict]) -> None:
+    (folder / "images").mkdir(parents=True)
+    for row in rows:
+        cv2.imwrite(str(folder / row["image"]), np.full((80, 60, 3), 200, np.uint8))
+    (folder / "labels.jsonl").write_text("".join(json.dumps(r) + "\n" for r in rows))
+
+
+def scene(name: str, split: str, group: str = "g", aug: str = "none") -> dict:
+    tiles = [{"label": "1m", "box": [5, 5, 45, 65]}]
+    return {"image": f"images/{name}.jpg", "split": split, "group": group, "aug": aug, "tiles": tiles}
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    rows = [
+        scene("a", "train"),
+        scene("b", "val"),
+        scene("c", "train", group="left-out"),
+        scene("d", "train", aug="rotation/shear/90deg"),
+    ]
+    write_folder(tmp_path / "scenes", rows)
+    for folder in ("camerash", "cyfef", "justinchan114"):
+        write_folder(tmp_path / "crops" / folder, [scene("x", "train")])
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("leave_out", "expected"),
+    [
+        (None, ["scenes/images/a.jpg", "scenes/images/c.jpg"]),  # neither val nor loose boxes
+        ("left-out", ["scenes/images/a.jpg"]),  # nor the left-out group
+    ],
+)
+def test_training_scenes_are_the_right_ones(data: Path, leave_out: str | None, expected: list[str]) -> None:
+    assert [p.name for p in training_scenes(data, leave_out)] == expected
+
+
+def test_bank_holds_nothing_but_training_photos(data: Path, tmp_path: Path) -> None:
+    bank.build(data, None, None, None, tmp_path / "bank")
+    faces = {f.source for f in bank.load_faces(tmp_path / "bank" / "faces.npz")}
+    photos = set(np.load(tmp_path / "bank" / "photos.npz")["source"])
+    assert photos == {"scenes/images/a.jpg", "scenes/images/c.jpg"}
+    assert {s for s in faces if s.startswith("scenes")} == photos
+    assert len([s for s in faces if s.startswith("crops")]) == 3
+
+
+@needs_photos
+def test_no_val_photo_reaches_training() -> None:
+    data = Path(PHOTOS)
+    rows = [json.loads(line) for line in (data / "scenes" / "labels.jsonl").read_text().splitlines()]
+    held_back = {f"scenes/{r['image']}" for r in rows if r["split"] == "val"}
+    taught = {p.name for p in training_scenes(data)} | {p.name for p in training_crops(data)}
+    assert held_back
+    assert taught
+    assert not held_back & taught
