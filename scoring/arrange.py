@@ -159,7 +159,8 @@ def _suit_ways(start: int, counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], .
     """Give the ways to split one suit's tiles, counted by rank, into sets and at most one pair."""
     if sum(counts) % 3 == 1:
         return ()
-    return tuple(_split(start, counts, pair=sum(counts) % 3 == 2))
+    ways = _split(start, counts, pair=sum(counts) % 3 == 2)
+    return tuple(dict.fromkeys(tuple(sorted(way, key=lambda meld: (meld.tiles, meld.kind))) for way in ways))
 
 
 def _split(start: int, counts: tuple[int, ...], *, pair: bool) -> Iterator[tuple[Meld, ...]]:

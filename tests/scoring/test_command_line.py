@@ -1,0 +1,116 @@
+"""The command line: answers, named errors, and lines that go on."""
+
+import io
+import json
+
+import pytest
+
+from scoring.__main__ import main
+
+WIN = "555m CCCC | 222s 111p EE*"
+CONTRADICTION = ("contradictory_context", "correct one of them")
+
+
+def run(monkeypatch, capsys, arguments, *lines):
+    text = "\n".join(line if isinstance(line, str) else json.dumps(line) for line in lines)
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    status = main(arguments)
+    return status, capsys.readouterr().out.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "says"),
+    [
+        ({"hand": "5x"}, "unknown_tile", "5x"),
+        ({"hand": "555m CCC | 222s 111p 55*m"}, "fifth_copy", "5m"),
+        ({"hand": "555m CCCC | 222s 112p EE*"}, "no_winning_shape", "four sets and a pair"),
+        ({"melds": [], "concealed_tiles": ["1m"], "winning_tile": "2m"}, "winning_tile_missing", "2m"),
+        (
+            {"hand": WIN, "context": {"source": "robbed_kong", "self_drawn": True}},
+            "contradictory_context",
+            "robbed",
+        ),
+        (
+            {"concealed_tiles": ["1m"], "self_drawn": True, "last_source": "discard"},
+            "contradictory_context",
+            "drawn",
+        ),
+        ({"hand": WIN, "context": {"seat": "Q"}}, "bad_context_value", "E, S, W, N"),
+        ({"hand": WIN, "context": {"saet": "E"}}, "unknown_context_field", "seat"),
+        ({"hand": WIN, "options": {"roundin": "total"}}, "unknown_option", "rounding"),
+        ({"hand": WIN, "options": {"limit": 0}}, "bad_option_value", "at least 1"),
+        ({"hand": 5}, "bad_record", "text"),
+        ({}, "bad_record", "concealed_tiles"),
+        ('{"hand": ', "bad_json", "JSON"),
+        ("[1]", "bad_json", "object"),
+    ],
+)
+def test_bad_line_is_named_and_the_next_goes_on(monkeypatch, capsys, line, code, says):
+    status, printed = run(monkeypatch, capsys, ["--json"], line, {"id": "good", "hand": WIN})
+    first, second = map(json.loads, printed)
+    assert (status, first["error"]["code"]) == (1, code)
+    assert says in first["error"]["message"]
+    assert (second["id"], second["total"]) == ("good", 200)
+
+
+def test_answer_has_the_agreed_fields(monkeypatch, capsys):
+    line = {"id": 7, "hand": WIN, "context": {"seat": "N", "round": "S", "source": "discard"}}
+    status, (printed,) = run(monkeypatch, capsys, ["--json"], line)
+    answer = json.loads(printed)
+    fields = [
+        "id",
+        "won",
+        "points",
+        "rounded",
+        "doubles",
+        "total",
+        "limit_hand",
+        "items",
+        "arrangement",
+        "warnings",
+    ]
+    assert (status, list(answer), answer["warnings"]) == (0, fields, [])
+    assert list(answer["items"][0]) == [
+        "id",
+        "name",
+        "native",
+        "points",
+        "doubles",
+        "limit",
+        "tiles",
+        "source",
+    ]
+    assert answer["arrangement"] == "CCCC 555m EE* | 111p 222s"
+
+
+def test_hand_given_as_melds(monkeypatch, capsys):
+    melds = [{"kind": "pung", "concealed": False, "tiles": ["5m"] * 3}]
+    melds += [{"kind": "kong", "concealed": False, "tiles": ["C"] * 4}]
+    line = {"role": "winner", "melds": melds, "concealed_tiles": [*["2s"] * 3, *["1p"] * 3, "E", "E"]}
+    line |= {"winning_tile": "E", "self_drawn": False, "last_source": "discard", "seat_wind": "N"}
+    _, (printed,) = run(monkeypatch, capsys, ["--json"], line)
+    assert json.loads(printed)["total"] == 200
+
+
+def test_missing_winning_tile_is_a_warning(monkeypatch, capsys):
+    line = {"hand": WIN.replace("*", ""), "context": {"seat": "N", "round": "S", "source": "discard"}}
+    _, (printed,) = run(monkeypatch, capsys, ["--json"], line)
+    answer = json.loads(printed)
+    assert [warning["code"] for warning in answer["warnings"]] == ["winning_tile_unknown"]
+    assert "out_on_a_pair" not in [item["id"] for item in answer["items"]]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--list"], "carrying_pole"),
+        (["--explain", "little_three_dragons"], "3 doubles"),
+        (["--explain", "rounding"], "before_doubles | total | none"),
+        (["--explain", "little_three_dragon"], "did you mean little_three_dragons?"),
+        (["--rules", "europen"], "did you mean european_classical?"),
+        (["--option", "limit=x"], "at least 1"),
+    ],
+)
+def test_listing_and_explaining(monkeypatch, capsys, arguments, says):
+    _, printed = run(monkeypatch, capsys, arguments)
+    assert says in "\n".join(printed)
