@@ -76,7 +76,7 @@ class Bamboo:
         return cls(
             kind=rng.choice(KINDS),
             width=rng.uniform(0.13, 0.21),
-            gap=rng.uniform(0.02, 0.2),
+            gap=rng.uniform(0.08, 0.2),
             eight=rng.choice(EIGHTS),
             leaves=rng.random() < 0.08,
             joints=rng.choice((1, 1, 1, 2, 2, 3)),
@@ -163,7 +163,7 @@ def draw_bamboo(n: int, box: Box, style: Bamboo, palette: Palette, rng: random.R
         return draw_bird(style.bird, box, palette, rng, bare=style.bird_line, mirrored=style.bird_mirrored)
     spots = EIGHT[style.eight] if n == 8 else SPOTS[n]
     lines = 3 if n in (7, 9) or (n == 8 and style.eight == "323") else 2
-    length = box.h / lines * (1 - style.gap * (0.6 if lines == 3 else 1))
+    length = box.h / lines * (1 - style.gap)
     crowd = {2: 1, 3: 2, 4: 2, 5: 3}.get(n, 4 if n == 8 and style.eight != "323" else 3)
     width = min(box.w * style.width, length * 0.52, box.w / crowd * 0.8)
     drawn = ""

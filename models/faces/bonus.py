@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from models.faces.glyphs import Font, Hand, fonts_of, glyph
@@ -59,12 +59,13 @@ class Bonus:
             season_numerals = rng.random() < 0.5
             picture = rng.choice(("scene", "person")) if not season_numerals else picture
         left = rng.random() < 0.5
+        hand = Hand.random(rng)
         return cls(
             layout=layout,
             simplified=rng.random() < 0.25,
             font=font,
             numeral_font=rng.choice(fonts_of("sans", "serif")),
-            hand=Hand.random(rng),
+            hand=replace(hand, weight=min(hand.weight, 2.5)),  # 蘭 is dense and small
             size=rng.uniform(0.32, 0.48),
             numeral_size=rng.uniform(0.2, 0.36),
             numeral_left={"f": left, "g": left if rng.random() < 0.5 else not left},
