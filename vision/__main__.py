@@ -33,7 +33,9 @@ def in_words(line: dict[str, Any]) -> str:
     if "error" in line:
         return f"{line['photo']}: {line['error']['message']}"
     seconds = sum(line["seconds"].values())
-    words = [f"{line['photo']}: {line['hand'] or 'no tiles found'}   ({len(line['tiles'])} tiles, {seconds:.2f} s)"]
+    words = [
+        f"{line['photo']}: {line['hand'] or 'no tiles found'}   ({len(line['tiles'])} tiles, {seconds:.2f} s)"
+    ]
     words += [f"  {problem['message']}" for problem in line["problems"]]
     return "\n".join(words)
 

@@ -62,5 +62,7 @@ def cut_out(photo: np.ndarray, quads: np.ndarray, side: int) -> np.ndarray:
     square = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32) - 0.5
     for crop, quad in zip(crops, quads, strict=True):
         warp = cv2.getPerspectiveTransform(quad.astype(np.float32) - 0.5, square)
-        cv2.warpPerspective(photo, warp, (side, side), dst=crop, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        cv2.warpPerspective(
+            photo, warp, (side, side), dst=crop, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        )
     return crops

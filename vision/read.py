@@ -53,7 +53,14 @@ def read_photo(data: bytes, progress: Callable[[str], None] | None = None) -> Re
         order = lay_out([tile for tile, _ in seen])
         tiles = tuple(
             ReadTile(
-                tile.label, tile.confidence, alternatives, tile.quad, place.row, place.set, place.sideways, place.winning
+                tile.label,
+                tile.confidence,
+                alternatives,
+                tile.quad,
+                place.row,
+                place.set,
+                place.sideways,
+                place.winning,
             )
             for place in order
             for tile, alternatives in [seen[place.index]]
@@ -72,7 +79,9 @@ def _seen(found: Found, named: Named) -> list[tuple[SeenTile, tuple[tuple[str, f
         if label == NO_FACE and score * chances[best[0]] < LEAST_TILE:
             continue
         alternatives = tuple((named.labels[b], float(chances[b])) for b in best)
-        tile = SeenTile(label, float(score * chances[best[0]]), _corners(named.quads[k]), float(named.turn_confidence[k]))
+        tile = SeenTile(
+            label, float(score * chances[best[0]]), _corners(named.quads[k]), float(named.turn_confidence[k])
+        )
         seen.append((tile, alternatives))
     return seen
 

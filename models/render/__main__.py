@@ -29,7 +29,9 @@ def drawn_set(style: Style, rng: random.Random) -> TileSet:
     """The tiles of a drawn style."""
     body, back = rgb(style.palette.body), rgb(style.back.colour)
     faces = {
-        label: [over(raster(face_svg(label, style, v), FACE_HEIGHT), body) for v in range(variants(label, style))]
+        label: [
+            over(raster(face_svg(label, style, v), FACE_HEIGHT), body) for v in range(variants(label, style))
+        ]
         for label in LABELS
     }
     return random_build(rng, faces, np.array(body, np.float32), np.array(back, np.float32))
@@ -37,7 +39,11 @@ def drawn_set(style: Style, rng: random.Random) -> TileSet:
 
 def read_hands(path: Path) -> dict[str, Hand]:
     """The hands of a text file, `name: hand` a line."""
-    lines = (line.split(":", 1) for line in path.read_text(encoding="utf-8").splitlines() if line and line[0] != "#")
+    lines = (
+        line.split(":", 1)
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if line and line[0] != "#"
+    )
     return {name.strip(): Hand.parse(text) for name, text in lines}
 
 
@@ -58,7 +64,9 @@ def truth(scene: Scene, hand: Hand, photo: str) -> dict[str, object]:
     return {"photo": photo, "width": width, "height": height, "hand": str(hand), "tiles": tiles}
 
 
-def sample(name: str, hand: Hand, number: int, seed: int, size: tuple[int, int]) -> tuple[np.ndarray, dict[str, object]]:
+def sample(
+    name: str, hand: Hand, number: int, seed: int, size: tuple[int, int]
+) -> tuple[np.ndarray, dict[str, object]]:
     """One photo and its truth; the first is the default set seen nearly from above, later ones vary more."""
     rng = random.Random(f"sample {seed} {name}")
     style = Style.default() if number == 0 else Style.random(rng)

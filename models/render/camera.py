@@ -43,7 +43,8 @@ def look_at(
 ) -> Camera:
     """A camera whose picture just holds a box of the table.
 
-    box: x0, y0, x1, y1 of the table; size: width, height of the picture in pixels; tilt: degrees from straight
+    box: x0, y0, x1, y1 of the table; size: width, height of the picture in pixels; tilt: degrees from
+    straight
     down; heading: degrees by which the viewer walks round the table; roll: degrees about the line of sight;
     field_of_view: degrees over the longer side; fill: the share of the picture that the box takes.
     """
@@ -77,7 +78,9 @@ def look_at(
     return camera
 
 
-def random_camera(rng: random.Random, box: tuple[float, float, float, float], size: tuple[int, int]) -> Camera:
+def random_camera(
+    rng: random.Random, box: tuple[float, float, float, float], size: tuple[int, int]
+) -> Camera:
     """A camera as people hold phones: mostly from above and a little oblique, from any side of the table."""
     tilt = abs(rng.gauss(0, 12)) if rng.random() < 0.4 else rng.uniform(5, 58)
     heading = rng.gauss(0, 8) if rng.random() < 0.6 else rng.uniform(-180, 180)

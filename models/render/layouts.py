@@ -57,10 +57,11 @@ def unsteady(rng: random.Random, tiles: Sequence[Placed], amount: float) -> list
     ]
 
 
-def line_up(
-    groups: Sequence[Sequence[Placed]], gap: float, seam: float = 0.02
-) -> list[Placed]:
-    """Tiles side by side from x = 0, groups apart by gap; a sideways tile takes its length and stands on the row's foot."""
+def line_up(groups: Sequence[Sequence[Placed]], gap: float, seam: float = 0.02) -> list[Placed]:
+    """Tiles side by side from x = 0, groups apart by gap.
+
+    A sideways tile takes its length and stands on the row's foot.
+    """
     x, row = 0.0, []
     for number, group in enumerate(groups):
         x += gap * (number > 0)
@@ -79,7 +80,8 @@ def width_of(row: Sequence[Placed]) -> float:
 def lay_hand(
     rng: random.Random, hand: Hand, *, gap: float = 0.6, row_gap: float = 0.35, neat: bool = False
 ) -> list[Placed]:
-    """Lay a hand out: melded sets above, the concealed row below, the winning tile at right angles, bonus apart.
+    """Lay a hand out: melded sets above, the concealed row below, the winning tile at right angles, bonus
+    apart.
 
     A concealed kong shows its two middle tiles face down. The arrangement is that of European classical play.
     """
@@ -91,7 +93,9 @@ def lay_hand(
             faces[1] = faces[2] = "X"
         sets.append([Placed(f, 0, 0, row="melded", set=number) for f in faces])
     concealed = [Placed(str(t), 0, 0, row="concealed") for t in hand.concealed]
-    win = next((k for k in reversed(range(len(concealed))) if concealed[k].label == str(hand.winning_tile)), None)
+    win = next(
+        (k for k in reversed(range(len(concealed))) if concealed[k].label == str(hand.winning_tile)), None
+    )
     if win is not None:
         side = rng.choice([90, -90])
         concealed[win] = replace(concealed[win], sideways=True, winning=True, angle=side)
@@ -104,19 +108,26 @@ def lay_hand(
     placed += moved(upper, -width_of(upper) / 2 + shift, TALL + row_gap)
     bonus = line_up([[Placed(str(t), 0, 0, row="bonus") for t in hand.bonus]], gap, seam)
     if bonus:
-        spots = [(width_of(lower) / 2 + 0.9, 0.0), (-width_of(bonus) / 2, 2 * (TALL + row_gap) - 0.2 * (not sets))]
+        spots = [
+            (width_of(lower) / 2 + 0.9, 0.0),
+            (-width_of(bonus) / 2, 2 * (TALL + row_gap) - 0.2 * (not sets)),
+        ]
         dx, dy = spots[0] if rng.random() < 0.4 else spots[1]
         placed += moved(bonus, dx, dy)
     return unsteady(rng, placed, 0.35 if neat else rng.uniform(0, 1.3))
 
 
 def rows_of(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
-    """One to four rows of tiles with gaps here and there, rows touching or apart, some tiles sideways or down."""
+    """One to four rows of tiles with gaps here and there, rows touching or apart, some tiles sideways or
+    down.
+    """
     placed: list[Placed] = []
     y, upside_down = 0.0, rng.random() < 0.15
     messy = rng.uniform(0, 1.5)
     for _ in range(rng.choice([1, 1, 1, 2, 2, 3, 4])):
-        sizes = rng.choice([[rng.randint(3, 18)], [3] * rng.randint(1, 5), [rng.randint(1, 6) for _ in range(3)]])
+        sizes = rng.choice(
+            [[rng.randint(3, 18)], [3] * rng.randint(1, 5), [rng.randint(1, 6) for _ in range(3)]]
+        )
         groups = [[Placed(draw(), 0, 0) for _ in range(n)] for n in sizes]
         for group in groups:
             for k, tile in enumerate(group):
@@ -162,7 +173,9 @@ def wall_of(rng: random.Random, length: int) -> list[Placed]:
     """A wall: face-down tiles side by side, two high for most of its length."""
     high = rng.randint(0, length)
     return [
-        Placed("X", k * 1.02, rng.gauss(0, 0.02), level=level) for k in range(length) for level in range(1 + (k < high))
+        Placed("X", k * 1.02, rng.gauss(0, 0.02), level=level)
+        for k in range(length)
+        for level in range(1 + (k < high))
     ]
 
 
@@ -197,7 +210,11 @@ def random_table(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
     for _ in range(rng.choice([0, 0, 0, 1, 2])):
         wall = wall_of(rng, rng.randint(3, 17))
         turn = rng.choice([0, 90, 180, 270]) + rng.gauss(0, 5)
-        table += far_from(moved(wall, rng.uniform(-8, 0), rng.uniform(2.5, 8) * rng.choice([1, 1, -1]), turn), table[: len(main)], 2)
+        table += far_from(
+            moved(wall, rng.uniform(-8, 0), rng.uniform(2.5, 8) * rng.choice([1, 1, -1]), turn),
+            table[: len(main)],
+            2,
+        )
     if rng.random() < 0.2:
         rack = rack_of(draw, rng.randint(4, 14), rng.choice([0, 90, 180, 270]) + rng.gauss(0, 4))
         table += far_from(moved(rack, rng.uniform(-8, 4), rng.uniform(3, 9) * rng.choice([1, -1])), table, 2)

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 
 def relight(rng: random.Random, image: np.ndarray) -> np.ndarray:
-    """Exposure, contrast, coloured light, a gradient across the table, now and then a lamp's shadow or glare."""
+    """Exposure, contrast, coloured light, a gradient across the table, now and then a lamp's shadow or
+    glare.
+    """
     height, width = image.shape[:2]
     coarse = max(height // 8, 2), max(width // 8, 2)  # light varies slowly: reckon it on a coarse grid
     y, x = np.mgrid[: coarse[0], : coarse[1]].astype(np.float32)
@@ -63,7 +65,9 @@ def expose(rng: random.Random, image: np.ndarray) -> np.ndarray:
     if rng.random() < 0.25:
         factor = rng.uniform(0.4, 0.95)
         small = cv2.resize(image, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
-        image = cv2.resize(small, (width, height), interpolation=rng.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC]))
+        image = cv2.resize(
+            small, (width, height), interpolation=rng.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC])
+        )
     if rng.random() < 0.6:
         grain = np.empty(image.shape, np.int16)
         cv2.randn(grain, 0, rng.uniform(1, 11))

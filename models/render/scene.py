@@ -32,7 +32,10 @@ class Truth:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """image: (H, W, 3) uint8 RGB; tiles: those with a visible face; ignore: quads that are neither tile nor ground."""
+    """image: (H, W, 3) uint8 RGB; tiles: those with a visible face; ignore.
+
+    Quads that are neither tile nor ground.
+    """
 
     image: np.ndarray
     tiles: list[Truth]
@@ -45,7 +48,9 @@ def fill(image: np.ndarray, polygon: np.ndarray, colour: Sequence[float]) -> Non
 
 
 def box_corners(tile: Placed, tile_set: TileSet) -> np.ndarray:
-    """(2, 4, 3) world corners, bottom then top, each clockwise from the tile's own top left as seen from above."""
+    """(2, 4, 3) world corners, bottom then top, each clockwise from the tile's own top left as seen from
+    above.
+    """
     unit = tile_set.width
     long, thick = unit * tile_set.tall, unit * tile_set.thick
     if tile.pose == "standing":
@@ -81,7 +86,14 @@ def paste(image: np.ndarray, texture: np.ndarray, quad: np.ndarray, shade: float
     region[:] = np.clip(region * (1 - alpha) + patch[..., :3] * (shade * (alpha > 0)), 0, 255)
 
 
-def draw_shadows(image: np.ndarray, boxes: Sequence[np.ndarray], camera: Camera, light: np.ndarray, depth: float, soft: float) -> np.ndarray:
+def draw_shadows(
+    image: np.ndarray,
+    boxes: Sequence[np.ndarray],
+    camera: Camera,
+    light: np.ndarray,
+    depth: float,
+    soft: float,
+) -> np.ndarray:
     """Darken the ground beside the boxes: a cast shadow along the light and a close one all round."""
     scale = 0.5
     mask = np.zeros((int(image.shape[0] * scale), int(image.shape[1] * scale)), np.float32)
@@ -115,10 +127,13 @@ def draw(
     boxes = [box_corners(t, tile_set) for t in placed]
     near = [np.linalg.norm(b.mean((0, 1))[:2] - camera.eye[:2]) - 1e-3 * b[1, 0, 2] for b in boxes]
     shown = [
-        k for k in range(len(placed))
+        k
+        for k in range(len(placed))
         if np.abs(camera.project(boxes[k]) - [width / 2, height / 2]).max() < 2 * max(width, height)
     ]
-    image = draw_shadows(ground, [boxes[k] for k in shown], camera, light, rng.uniform(0.05, 0.6), rng.uniform(0.3, 3))
+    image = draw_shadows(
+        ground, [boxes[k] for k in shown], camera, light, rng.uniform(0.05, 0.6), rng.uniform(0.3, 3)
+    )
     owner = np.full((height, width), -1, np.int16)
     quads: dict[int, np.ndarray] = {}
     ignore = []
@@ -141,7 +156,12 @@ def draw(
             side = np.array([seen[0, a], seen[0, b], seen[1, b], seen[1, a]])
             fill(owner, side, [-1])
             if tile.pose == "standing" and a == 2:
-                paste(image, tile_set.face(tile.label, rng), np.array([seen[1, b], seen[1, a], seen[0, a], seen[0, b]]), shade)
+                paste(
+                    image,
+                    tile_set.face(tile.label, rng),
+                    np.array([seen[1, b], seen[1, a], seen[0, a], seen[0, b]]),
+                    shade,
+                )
         shade = 1 + rng.gauss(0, 0.015)
         if tile.pose == "standing":
             fill(image, seen[1], upper * shade)
@@ -169,15 +189,20 @@ def extent(placed: Sequence[Placed], tile_set: TileSet) -> tuple[float, float, f
     return float(x0), float(y0), float(x1), float(y1)
 
 
-def ground_for(rng: random.Random, camera: Camera, size: tuple[int, int], *, tidy: bool = False) -> np.ndarray:
+def ground_for(
+    rng: random.Random, camera: Camera, size: tuple[int, int], *, tidy: bool = False
+) -> np.ndarray:
     """The empty table as the camera sees it: a texture laid on the plane, or simply behind it."""
-    width, height = size
     if tidy or rng.random() < 0.6:
         flat = tables.table_top(rng, (640, 640), tidy=tidy)
         scale = rng.uniform(0.6, 3.0)  # texture pixels a millimetre
         to_world = np.array([[1 / scale, 0, -320 / scale], [0, -1 / scale, 320 / scale], [0, 0, 1]])
         picture = cv2.warpPerspective(
-            flat, camera.ground_homography() @ to_world, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT
+            flat,
+            camera.ground_homography() @ to_world,
+            size,
+            flags=cv2.INTER_LINEAR,
+            borderMode=cv2.BORDER_REFLECT,
         )
     else:
         picture = tables.table_top(rng, size)
@@ -194,7 +219,16 @@ def random_scene(rng: random.Random, tile_set: TileSet, size: tuple[int, int]) -
     return draw(rng, placed, tile_set, camera, ground_for(rng, camera, size))
 
 
-def hand_scene(rng: random.Random, placed: Sequence[Placed], tile_set: TileSet, size: tuple[int, int], tilt: float, heading: float = 0.0) -> Scene:
+def hand_scene(
+    rng: random.Random,
+    placed: Sequence[Placed],
+    tile_set: TileSet,
+    size: tuple[int, int],
+    tilt: float,
+    heading: float = 0.0,
+) -> Scene:
     """A laid-out hand alone on a tidy table, whole in the picture."""
-    camera = look_at(extent(placed, tile_set), size, tilt, heading, rng.gauss(0, 2), 55, rng.uniform(0.8, 0.93))
+    camera = look_at(
+        extent(placed, tile_set), size, tilt, heading, rng.gauss(0, 2), 55, rng.uniform(0.8, 0.93)
+    )
     return draw(rng, placed, tile_set, camera, ground_for(rng, camera, size, tidy=True))

@@ -16,7 +16,10 @@ PLAIN = [(235, 235, 232), (200, 200, 205), (120, 120, 125), (40, 40, 45), (225, 
 
 
 def noise(rng: np.random.Generator, size: tuple[int, int], cell: tuple[float, float]) -> np.ndarray:
-    """Smooth noise, (height, width) float32, mean 0 and deviation 1; cell: width, height of a grain in pixels."""
+    """Smooth noise, (height, width) float32, mean 0 and deviation 1; cell.
+
+    Width, height of a grain in pixels.
+    """
     width, height = size
     small = (max(2, int(width / cell[0]) + 1), max(2, int(height / cell[1]) + 1))
     grain = rng.standard_normal((small[1], small[0])).astype(np.float32)
@@ -25,11 +28,16 @@ def noise(rng: np.random.Generator, size: tuple[int, int], cell: tuple[float, fl
 
 
 def colour_near(rng: random.Random, palette: list[tuple[int, int, int]], spread: float = 22) -> np.ndarray:
-    return np.clip(np.array(rng.choice(palette), np.float32) + [rng.gauss(0, spread) for _ in range(3)], 5, 250)
+    return np.clip(
+        np.array(rng.choice(palette), np.float32) + [rng.gauss(0, spread) for _ in range(3)], 5, 250
+    )
 
 
 def table_top(rng: random.Random, size: tuple[int, int], *, tidy: bool = False) -> np.ndarray:
-    """A table top seen straight from above, (height, width, 3) uint8 RGB; tidy: felt or wood without prints."""
+    """A table top seen straight from above, (height, width, 3) uint8 RGB; tidy.
+
+    Felt or wood without prints.
+    """
     dice = np.random.default_rng(rng.getrandbits(32))
     width, height = size
     kinds = {"felt": 5, "wood": 4} if tidy else {"felt": 5, "wood": 4, "plain": 3, "cloth": 2, "any": 2}
@@ -40,11 +48,15 @@ def table_top(rng: random.Random, size: tuple[int, int], *, tidy: bool = False) 
         base = colour_near(rng, {"felt": FELT, "wood": WOOD}.get(kind, PLAIN))
     image = np.broadcast_to(base, (height, width, 3)).astype(np.float32)
     if kind == "felt":
-        texture = noise(dice, size, (1.5, 1.5)) * rng.uniform(2, 14) + noise(dice, size, (60, 60)) * rng.uniform(0, 8)
+        texture = noise(dice, size, (1.5, 1.5)) * rng.uniform(2, 14) + noise(
+            dice, size, (60, 60)
+        ) * rng.uniform(0, 8)
     elif kind == "wood":
         stretch = rng.uniform(15, 60)
         cell = (stretch * 8, rng.uniform(3, 10)) if rng.random() < 0.5 else (rng.uniform(3, 10), stretch * 8)
-        texture = noise(dice, size, cell) * rng.uniform(4, 16) + noise(dice, size, (1.5, 1.5)) * rng.uniform(0, 5)
+        texture = noise(dice, size, cell) * rng.uniform(4, 16) + noise(dice, size, (1.5, 1.5)) * rng.uniform(
+            0, 5
+        )
         fine = noise(dice, size, (cell[0] / 2, cell[1] / 3))
         texture += np.sin(fine * rng.uniform(1, 5)) * rng.uniform(0, 10)
     elif kind == "cloth":
@@ -64,7 +76,16 @@ def table_top(rng: random.Random, size: tuple[int, int], *, tidy: bool = False) 
                 cv2.circle(image, centre, rng.randint(3, 40), colour, rng.choice([1, 2, 4, -1]), cv2.LINE_AA)
             else:
                 text = "".join(rng.choices("ABCDEFGHKMNPRSTWXYZ0123456789", k=rng.randint(1, 6)))
-                cv2.putText(image, text, centre, rng.randint(0, 7), rng.uniform(0.4, 2.5), colour, rng.randint(1, 4), cv2.LINE_AA)
+                cv2.putText(
+                    image,
+                    text,
+                    centre,
+                    rng.randint(0, 7),
+                    rng.uniform(0.4, 2.5),
+                    colour,
+                    rng.randint(1, 4),
+                    cv2.LINE_AA,
+                )
     return image
 
 
@@ -83,7 +104,9 @@ def add_clutter(rng: random.Random, image: np.ndarray) -> None:
             box = ((x, y), (rng.uniform(20, 200), rng.uniform(20, 200)), angle)
             cv2.fillPoly(image, [cv2.boxPoints(box).astype(np.int32)], colour, cv2.LINE_AA)
         elif kind < 0.8:  # cups, dice, counters
-            cv2.ellipse(image, ((x, y), (rng.uniform(10, 160), rng.uniform(10, 160)), angle), colour, -1, cv2.LINE_AA)
+            cv2.ellipse(
+                image, ((x, y), (rng.uniform(10, 160), rng.uniform(10, 160)), angle), colour, -1, cv2.LINE_AA
+            )
         else:  # a hand or an arm
             skin = [float(v) for v in np.clip(np.array([205, 150, 120]) * rng.uniform(0.5, 1.15), 0, 255)]
             for k in range(rng.randint(1, 4)):

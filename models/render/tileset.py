@@ -54,7 +54,10 @@ _masks: dict[tuple[int, int, float, float], tuple[np.ndarray, np.ndarray]] = {}
 
 
 def _rim(height: int, width: int, rounding: float, light: float) -> tuple[np.ndarray, np.ndarray]:
-    """Cover and rim darkness (H, W, 1), by the distance to the rounded outline; light: radians it comes from."""
+    """Cover and rim darkness (H, W, 1), by the distance to the rounded outline; light.
+
+    Radians it comes from.
+    """
     key = (height, width, round(rounding, 2), round(light, 1))
     if key not in _masks:
         if len(_masks) > 400:
@@ -76,11 +79,14 @@ def rounded(image: np.ndarray, rounding: float, edge: float, light: float) -> np
     return np.dstack([shaded, 255 * cover]).astype(np.uint8)
 
 
-def random_build(rng: random.Random, faces: Mapping[str, Sequence[np.ndarray]], body: np.ndarray, back: np.ndarray) -> TileSet:
+def random_build(
+    rng: random.Random, faces: Mapping[str, Sequence[np.ndarray]], body: np.ndarray, back: np.ndarray
+) -> TileSet:
     """Faces on tiles of random proportions."""
     return TileSet(
         faces, body, back, rng.uniform(20, 36), rng.uniform(1.22, 1.48), rng.uniform(0.5, 0.95),
-        rng.choice([0.0, 0.3, 0.4, 0.5, 0.6, 1.0]), rng.uniform(0.03, 0.13), rng.uniform(0.0, 0.35), rng.uniform(0, 6.28),
+        rng.choice([0.0, 0.3, 0.4, 0.5, 0.6, 1.0]), rng.uniform(0.03, 0.13), rng.uniform(0.0, 0.35),
+        rng.uniform(0, 6.28),
     )  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
+from models.faces import load_atlas, raster
 from models.training.photos import Photo, training_crops, training_scenes
 
 if TYPE_CHECKING:
@@ -105,12 +106,15 @@ def from_crops(photos: Iterable[Photo]) -> Iterator[Face]:
     for photo in photos:
         image = read_image(photo.path)
         if image.shape[0] > 160:
-            image = cv2.resize(image, (round(image.shape[1] * 160 / image.shape[0]), 160), interpolation=cv2.INTER_AREA)
+            image = cv2.resize(
+                image, (round(image.shape[1] * 160 / image.shape[0]), 160), interpolation=cv2.INTER_AREA
+            )
         yield Face(image, photo.labels[0], photo.group, photo.name, True, True, 0.0, body_colour(image))
 
 
 ART = {
-    **{f"{n}{s}": f"{name}{n}" for s, name in (("m", "Man"), ("p", "Pin"), ("s", "Sou")) for n in range(1, 10)},
+    **{f"{n}{s}": f"{name}{n}" for s, name in (("m", "Man"), ("p", "Pin"), ("s", "Sou")) for n in range(1,
+    10)},
     "E": "Ton", "S": "Nan", "W": "Shaa", "N": "Pei", "C": "Chun", "F": "Hatsu", "B": "Haku",
 }  # fmt: skip
 RED_FIVES = {"5m": "Man5-Dora", "5p": "Pin5-Dora", "5s": "Sou5-Dora"}
@@ -118,29 +122,37 @@ RED_FIVES = {"5m": "Man5-Dora", "5p": "Pin5-Dora", "5s": "Sou5-Dora"}
 
 def from_art(folder: Path) -> Iterator[Face]:
     """A drawn Japanese set in light and dark: FOLDER/Regular and FOLDER/Black."""
-    from models.faces import raster
-
     for shade, body in (("Regular", (248, 246, 240)), ("Black", (38, 38, 40))):
         for label, name in [*ART.items(), *RED_FIVES.items(), ("X", "Back")]:
             drawn = raster((folder / shade / f"{name}.svg").read_text(), 128).astype(np.float32)
             alpha = drawn[..., 3:] / 255
             image = (drawn[..., :3] * alpha + np.array(body) * (1 - alpha)).astype(np.uint8)
-            yield Face(image, label, f"art-{shade}", f"art/{shade}/{name}", True, True, 0.0, body, (230, 150, 30))
+            yield Face(
+                image, label, f"art-{shade}", f"art/{shade}/{name}", True, True, 0.0, body, (230, 150, 30)
+            )
 
 
 def from_atlas(path: Path) -> Iterator[Face]:
     """The faces drawn by models.faces in many styles."""
-    from models.faces import load_atlas
-
     for face in load_atlas(path):
         yield Face(
-            face.image, face.label, f"drawn-{face.style}", f"drawn/{face.style}/{face.label}", True, True, 0.0, face.body, face.back
+            face.image,
+            face.label,
+            f"drawn-{face.style}",
+            f"drawn/{face.style}/{face.label}",
+            True,
+            True,
+            0.0,
+            face.body,
+            face.back,
         )
 
 
 def pack(images: Iterable[np.ndarray], quality: int) -> dict[str, np.ndarray]:
     """Pictures as one array of JPEG bytes and where each begins."""
-    parts = [cv2.imencode(".jpg", i[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality])[1].ravel() for i in images]
+    parts = [
+        cv2.imencode(".jpg", i[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality])[1].ravel() for i in images
+    ]
     return {"blob": np.concatenate(parts), "begin": np.cumsum([0, *map(len, parts)])}
 
 
@@ -161,8 +173,10 @@ def load_faces(path: Path) -> list[Face]:
     store = dict(np.load(path))
     return [
         Face(
-            unpack(store, k), str(store["label"][k]), str(store["set"][k]), str(store["source"][k]), bool(store["upright"][k]),
-            bool(store["clean"][k]), float(store["margin"][k]), tuple(store["body"][k].tolist()), tuple(store["back"][k].tolist()),
+            unpack(store, k), str(store["label"][k]), str(store["set"][k]), str(store["source"][k]),
+            bool(store["upright"][k]),
+            bool(store["clean"][k]), float(store["margin"][k]), tuple(store["body"][k].tolist()),
+            tuple(store["back"][k].tolist()),
         )
         for k in range(len(store["label"]))
     ]  # fmt: skip

@@ -19,14 +19,19 @@ FACE = 0.74
 
 
 def stored(face: Face, rng: np.random.Generator) -> np.ndarray:
-    """(STORED, STORED, 3) uint8: the face in the middle, round it what the photo shows or a made-up neighbourhood."""
+    """(STORED, STORED, 3) uint8.
+
+    The face in the middle, round it what the photo shows or a made-up neighbourhood.
+    """
     if face.margin:
         inner = 1 / (1 + 2 * face.margin)  # the face's share of the picture kept
         size = round(STORED * FACE / inner)
         image = cv2.resize(face.image, (size, size), interpolation=cv2.INTER_AREA)
         pad = (STORED - size) // 2
         if pad >= 0:
-            return cv2.copyMakeBorder(image, pad, STORED - size - pad, pad, STORED - size - pad, cv2.BORDER_REFLECT)
+            return cv2.copyMakeBorder(
+                image, pad, STORED - size - pad, pad, STORED - size - pad, cv2.BORDER_REFLECT
+            )
         return image[-pad : -pad + STORED, -pad : -pad + STORED]
     size = round(STORED * FACE)
     image = cv2.resize(face.image, (size, size), interpolation=cv2.INTER_AREA)
@@ -38,21 +43,32 @@ def stored(face: Face, rng: np.random.Generator) -> np.ndarray:
                    (slice(None), slice(0, low)), (slice(None), slice(low + size, None))):  # fmt: skip
         canvas[region] = colours[rng.choice(3, p=[0.5, 0.15, 0.35])]
     seam = rng.integers(0, 4)
-    canvas[low - seam : low + size + seam, low - seam : low + size + seam] = np.array(face.body) * rng.uniform(0.3, 1.0)
+    canvas[low - seam : low + size + seam, low - seam : low + size + seam] = np.array(
+        face.body
+    ) * rng.uniform(0.3, 1.0)
     canvas[low : low + size, low : low + size] = image
     return canvas
 
 
 class CropBank:
-    """All faces as one tensor, drawn so that every label is as common as any other and no source drowns the rest."""
+    """All faces as one tensor, drawn so that every label is as common as any other and no source drowns
+    the rest.
+    """
 
     def __init__(self, faces: list[Face], device: torch.device, seed: int = 0) -> None:
         rng = np.random.default_rng(seed)
         faces = [f for f in faces if f.label in LABELS]
-        self.images = torch.from_numpy(np.stack([stored(f, rng) for f in faces])).permute(0, 3, 1, 2).to(device)
+        self.images = (
+            torch.from_numpy(np.stack([stored(f, rng) for f in faces])).permute(0, 3, 1, 2).to(device)
+        )
         self.label = torch.tensor([LABELS.index(f.label) for f in faces], device=device)
         self.upright = torch.tensor([f.upright for f in faces], device=device)
-        kind = np.array([0 if f.margin else 1 if f.set.startswith("crops") else 2 if f.set.startswith("art") else 3 for f in faces])
+        kind = np.array(
+            [
+                0 if f.margin else 1 if f.set.startswith("crops") else 2 if f.set.startswith("art") else 3
+                for f in faces
+            ]
+        )
         sets = np.array([f.set for f in faces])
         labels = np.array([f.label for f in faces])
         weight = np.zeros(len(faces))
@@ -69,7 +85,7 @@ class CropBank:
         self.device = device
 
     def batch(self, n: int) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor]:
-        """images (n, 3, SIDE, SIDE) float 0..1, labels, turns, and which turns are known.
+        """Images (n, 3, SIDE, SIDE) float 0..1, labels, turns, and which turns are known.
 
         A few are cut half a tile beside the mark, over the seam of two tiles: those are labelled "?".
         """
@@ -83,7 +99,9 @@ class CropBank:
 
 
 def cut_turned(images: torch.Tensor, turn: torch.Tensor, astray: torch.Tensor) -> torch.Tensor:
-    """Cut the face out by four shaken corners, turned by `turn` quarter turns clockwise, with a little tilt."""
+    """Cut the face out by four shaken corners, turned by `turn` quarter turns clockwise, with a little
+    tilt.
+    """
     n, device = len(images), images.device
     corner = torch.tensor([[-1.0, -1], [1, -1], [1, 1], [-1, 1]], device=device)
     reach = FACE * (1.0 + 0.07 * torch.randn(n, 1, 2, device=device)).clamp(0.8, 1.25)
@@ -94,9 +112,9 @@ def cut_turned(images: torch.Tensor, turn: torch.Tensor, astray: torch.Tensor) -
     tilt = torch.stack([torch.stack([c, -s], -1), torch.stack([s, c], -1)], -2)
     quad = (corner * reach) @ tilt + torch.randn(n, 4, 2, device=device) * 0.025
     quad = quad + torch.randn(n, 1, 2, device=device) * 0.03
-    quad[astray] += torch.tensor([FACE * 1.0, 0.0], device=device)[torch.tensor([[0, 1], [1, 0]], device=device)][
-        torch.randint(2, (int(astray.sum()),), device=device)
-    ][:, None]
+    quad[astray] += torch.tensor([FACE * 1.0, 0.0], device=device)[
+        torch.tensor([[0, 1], [1, 0]], device=device)
+    ][torch.randint(2, (int(astray.sum()),), device=device)][:, None]
     # The first corner of the cut is the tile's own corner number -turn: the face appears turned clockwise.
     order = (torch.arange(4, device=device)[None] - turn[:, None]) % 4
     quad = torch.gather(quad, 1, order[..., None].expand(-1, -1, 2))
@@ -122,21 +140,30 @@ def spoil(x: torch.Tensor) -> torch.Tensor:
         if k % 3:
             side = int(torch.randint(18, 80, ()).item())
             small = F.interpolate(part, size=(side, side), mode="bilinear", antialias=True)
-            parts[k] = F.interpolate(small, size=x.shape[-2:], mode="bicubic" if k % 2 else "bilinear").clamp(0, 1)
+            parts[k] = F.interpolate(small, size=x.shape[-2:], mode="bicubic" if k % 2 else "bilinear").clamp(
+                0, 1
+            )
     x = torch.cat(parts)
     grey = x.mean(1, keepdim=True)
     mix = torch.eye(3, device=device) + 0.08 * torch.randn(n, 3, 3, device=device)
     hue = some(0.25)[..., 0]
     turn = torch.linalg.qr(torch.randn(n, 3, 3, device=device))[0]
     white = torch.ones(3, 3, device=device) / 3  # keep grey where it is, turn the colours round it
-    mix = torch.where(hue, white + (torch.eye(3, device=device) - white) @ turn @ (torch.eye(3, device=device) - white), mix)
+    mix = torch.where(
+        hue, white + (torch.eye(3, device=device) - white) @ turn @ (torch.eye(3, device=device) - white), mix
+    )
     x = torch.einsum("nij,njhw->nihw", mix, x)
     x = torch.where(some(0.15), grey, x)
     x = torch.where(some(0.04), 1 - x, x)
     x = grey.mean((2, 3), keepdim=True) + (x - grey.mean((2, 3), keepdim=True)) * uniform(0.5, 1.4)
     ramp = torch.linspace(-1, 1, x.shape[-1], device=device)
     slope = uniform(-0.3, 0.3) * ramp[None, None, :, None] + uniform(-0.3, 0.3) * ramp[None, None, None]
-    x = x * (1 + torch.where(some(0.5), slope, 0.0)) * uniform(0.5, 1.3) * (1 + 0.07 * torch.randn(n, 3, 1, 1, device=device))
+    x = (
+        x
+        * (1 + torch.where(some(0.5), slope, 0.0))
+        * uniform(0.5, 1.3)
+        * (1 + 0.07 * torch.randn(n, 3, 1, 1, device=device))
+    )
     cx, cy, r = uniform(-1, 1), uniform(-1, 1), uniform(0.1, 0.7)
     spot = torch.exp(-((ramp[None, None, :, None] - cy) ** 2 + (ramp[None, None, None] - cx) ** 2) / r**2)
     x = x + torch.where(some(0.12), spot * uniform(0.1, 0.7), 0.0)
@@ -144,7 +171,9 @@ def spoil(x: torch.Tensor) -> torch.Tensor:
     x = torch.where(some(0.35), blurred(x), x)
     x = x + torch.randn_like(x) * uniform(0, 0.06) * some(0.5)
     low_x, low_y, wide, high = uniform(-1, 1), uniform(-1, 1), uniform(0.1, 0.5), uniform(0.1, 0.5)
-    inside = ((ramp[None, None, None] - low_x).abs() < wide) & ((ramp[None, None, :, None] - low_y).abs() < high)
+    inside = ((ramp[None, None, None] - low_x).abs() < wide) & (
+        (ramp[None, None, :, None] - low_y).abs() < high
+    )
     x = torch.where(inside & some(0.12), torch.rand(n, 3, 1, 1, device=device), x)
     return x.clamp(0, 1)
 

@@ -1,6 +1,7 @@
 """The tile detector: a centre heat map and four corners per tile, at a quarter of the picture's resolution.
 
-Objects as points: Zhou et al. 2019, arXiv:1904.07850. Corners are offsets from the centre in units of UNIT pixels.
+Objects as points: Zhou et al. 2019, arXiv:1904.07850. Corners are offsets from the centre in units of UNIT
+pixels.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ UNIT = 16.0
 class Conv(nn.Sequential):
     def __init__(self, into: int, out: int, size: int = 3, stride: int = 1) -> None:
         super().__init__(
-            nn.Conv2d(into, out, size, stride, size // 2, bias=False), nn.BatchNorm2d(out), nn.ReLU(inplace=True)
+            nn.Conv2d(into, out, size, stride, size // 2, bias=False),
+            nn.BatchNorm2d(out),
+            nn.ReLU(inplace=True),
         )
 
 
@@ -34,7 +37,10 @@ class Block(nn.Module):
 
 
 class Detector(nn.Module):
-    """(N, 3, H, W) float 0..1, H and W multiples of 32 -> (N, 9, H/4, W/4): heat logit, then four corners as x, y."""
+    """(N, 3, H, W) float 0..1, H and W multiples of 32 -> (N, 9, H/4, W/4).
+
+    Heat logit, then four corners as x, y.
+    """
 
     def __init__(self, widths: tuple[int, ...] = (16, 32, 64, 128, 160), neck: int = 48) -> None:
         super().__init__()
@@ -61,7 +67,10 @@ class Detector(nn.Module):
 
 
 def heat_loss(logit: torch.Tensor, heat: torch.Tensor, weight: torch.Tensor) -> torch.Tensor:
-    """Focal loss of a Gaussian heat map (equation 1 of the paper), a tile's worth each; weight scales the ground."""
+    """Focal loss of a Gaussian heat map (equation 1 of the paper), a tile's worth each.
+
+    Weight scales the ground.
+    """
     p = torch.sigmoid(logit).clamp(1e-5, 1 - 1e-5)
     peak = (heat >= 0.999).float()
     pull = -peak * (1 - p) ** 2 * torch.log(p)
@@ -74,7 +83,8 @@ def corner_loss(
 ) -> torch.Tensor:
     """Mean corner error over tile size.
 
-    corners: (N, 8, H, W) predicted; place: (T, 3) image, row, column of a pixel on a tile; target: (T, 4, 2) its
+    corners: (N, 8, H, W) predicted; place: (T, 3) image, row, column of a pixel on a tile; target: (T, 4,
+    2) its
     true corners as offsets in UNIT; exact: (T,) whether the corners are known or only the box round them is.
     Where they are known, the best of the four ways to begin a quad counts: which corner comes first is the
     classifier's business.

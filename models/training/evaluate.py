@@ -2,9 +2,12 @@
 
     python -m models.training.evaluate DATA [--split val] [--group GROUP] [--worst N]
 
-A reading matches a labelled tile where their boxes share half of their union, the surest first. A reading that lies on
-no labelled tile is nobody's mistake: walls and discards are often not labelled. found: labelled tiles found; named:
-rightly, of those found; right: of all; extra: readings on labelled tiles that are none, for each labelled tile;
+A reading matches a labelled tile where their boxes share half of their union, the surest first. A reading
+that lies on
+no labelled tile is nobody's mistake: walls and discards are often not labelled. found: labelled tiles
+found; named:
+rightly, of those found; right: of all; extra: readings on labelled tiles that are none, for each labelled
+tile;
 exact: photos without any mistake.
 """
 
@@ -41,7 +44,7 @@ class Score:
         return self.right == self.tiles and not self.extra
 
 
-def shares(a: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def overlap_shares(a: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Intersection over union, and over the smaller box, of boxes (N, 4) with boxes (M, 4)."""
     low = np.maximum(a[:, None, :2], b[None, :, :2])
     high = np.minimum(a[:, None, 2:], b[None, :, 2:])
@@ -59,7 +62,7 @@ def score_photo(photo: Photo) -> Score:
     free = set(range(len(truth)))
     if tiles:
         quads = np.array([t.quad for t in tiles])
-        same, touching = shares(np.c_[quads.min(1), quads.max(1)], truth)
+        same, touching = overlap_shares(np.c_[quads.min(1), quads.max(1)], truth)
     for k, tile in enumerate(tiles):
         best = max(free, key=lambda j: same[k, j], default=None)
         if best is not None and same[k, best] >= SAME:
@@ -81,9 +84,11 @@ def table_row(name: str, scores: list[Score]) -> str:
     tiles = max(sum(s.tiles for s in scores), 1)
     found, right, extra = (sum(getattr(s, key) for s in scores) for key in ("found", "right", "extra"))
     exact = sum(s.exact for s in scores) / max(len(scores), 1)
+    shares = found / tiles, right / max(found, 1), right / tiles, extra / tiles
     return (
-        f"| {name} | {len(scores)} | {tiles} | {found / tiles:.4f} | {right / max(found, 1):.4f} | {right / tiles:.4f} "
-        f"| {extra / tiles:.4f} | {exact:.3f} |"
+        f"| {name} | {len(scores)} | {tiles} | "
+        + " | ".join(f"{s:.4f}" for s in shares)
+        + f" | {exact:.3f} |"
     )
 
 
@@ -100,7 +105,9 @@ def main() -> None:
         if q.labels and not q.loose and a.split in (None, q.split) and a.group in (None, q.group)
     ]
     scores = {q.name: score_photo(q) for q in photos}
-    print("| set | photos | tiles | found | named | right | extra | exact |\n|---|---|---|---|---|---|---|---|")
+    print(
+        "| set | photos | tiles | found | named | right | extra | exact |\n|---|---|---|---|---|---|---|---|"
+    )
     for group in sorted({q.group for q in photos}):
         print(table_row(group, [scores[q.name] for q in photos if q.group == group]))
     print(table_row("all", list(scores.values())))

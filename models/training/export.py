@@ -1,6 +1,6 @@
 """Write a fitted network as ONNX, with its class names and version in the file.
 
-    python -m models.training.export detector|classifier FILE.pt models/NAME.onnx --version V [--temperature T]
+    python -m models.training.export detector|classifier FILE.pt NAME.onnx --version V [--temperature T]
 
 Both networks take uint8 RGB pixels, (N, H, W, 3), so that nothing about their input is left to the caller.
 """
@@ -26,7 +26,10 @@ def pixels(x: torch.Tensor) -> torch.Tensor:
 
 
 class Finder(nn.Module):
-    """(1, H, W, 3) -> peaks (H/4, W/4), the heat where it is highest among its neighbours, else 0; corners (8, H/4, W/4) in pixels."""
+    """(1, H, W, 3) -> peaks (H/4, W/4), the heat where it is highest among its neighbours, else 0.
+
+    Corners (8, H/4, W/4) in pixels.
+    """
 
     def __init__(self, net: Detector) -> None:
         super().__init__()
@@ -44,7 +47,9 @@ class Finder(nn.Module):
 
 
 class Namer(nn.Module):
-    """(N, SIDE, SIDE, 3) -> label probabilities (N, 44), turn probabilities (N, 4), embedding (N, 128) of length 1."""
+    """(N, SIDE, SIDE, 3) -> label probabilities (N, 44), turn probabilities (N, 4), embedding (N, 128) of
+    length 1.
+    """
 
     def __init__(self, net: Classifier, temperature: float) -> None:
         super().__init__()
@@ -61,13 +66,24 @@ def export(network: str, fitted: Path, to: Path, version: str, temperature: floa
         net = Detector()
         net.load_state_dict(weights)
         module, example = Finder(net.eval()), torch.zeros(1, 576, 768, 3, dtype=torch.uint8)
-        outputs, dynamic = ["peaks", "corners"], {"x": {1: 32 * torch.export.Dim("h", min=2, max=128), 2: 32 * torch.export.Dim("w", min=2, max=128)}}
+        outputs, dynamic = (
+            ["peaks", "corners"],
+            {
+                "x": {
+                    1: 32 * torch.export.Dim("h", min=2, max=128),
+                    2: 32 * torch.export.Dim("w", min=2, max=128),
+                }
+            },
+        )
         notes = {"side": str(READING_SIDE)}
     else:
         net = Classifier()
         net.load_state_dict(weights)
         module, example = Namer(net.eval(), temperature), torch.zeros(3, SIDE, SIDE, 3, dtype=torch.uint8)
-        outputs, dynamic = ["labels", "turns", "embedding"], {"x": {0: torch.export.Dim("n", min=1, max=4096)}}
+        outputs, dynamic = (
+            ["labels", "turns", "embedding"],
+            {"x": {0: torch.export.Dim("n", min=1, max=4096)}},
+        )
         notes = {"side": str(SIDE), "labels": " ".join(LABELS), "temperature": str(temperature)}
     torch.onnx.export(
         module, (example,), str(to), input_names=["pixels"], output_names=outputs, dynamic_shapes=dynamic,
@@ -77,7 +93,9 @@ def export(network: str, fitted: Path, to: Path, version: str, temperature: floa
     onnx.helper.set_model_props(model, {"name": f"tilesnap-{network}", "version": version, **notes})
     model.doc_string = ""
     del model.metadata_props[len(notes) + 2 :]
-    for node in model.graph.node:  # the exporter's notes on where each node came from name files of this machine
+    for (
+        node
+    ) in model.graph.node:  # the exporter's notes on where each node came from name files of this machine
         node.doc_string = ""
         del node.metadata_props[:]
     onnx.save(model, to)

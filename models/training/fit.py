@@ -2,7 +2,8 @@
 
     python -m models.training.fit detector|classifier --bank DIR --to FILE.pt --minutes M [--seed 0]
 
-Trains for M minutes of its own clock, a one-cycle schedule over that time, on the GPU where there is one. FILE.pt is
+Trains for M minutes of its own clock, a one-cycle schedule over that time, on the GPU where there is one.
+FILE.pt is
 written once a minute; called again it goes on from there, and does nothing when the time is used up.
 """
 
@@ -55,12 +56,19 @@ class Run:
 
     def save(self) -> None:
         part = self.to.with_suffix(".part")
-        kept = {"net": self.net.state_dict(), "optimiser": self.optimiser.state_dict(), "average": self.average}
+        kept = {
+            "net": self.net.state_dict(),
+            "optimiser": self.optimiser.state_dict(),
+            "average": self.average,
+        }
         torch.save({**kept, "spent": self.spent, "steps": self.steps}, part)
         part.replace(self.to)
 
     def go(self, losses: Callable[[], Iterator[dict[str, torch.Tensor]]]) -> None:
-        """Step through losses until the time is used up; each item of the iterator is one step's named losses."""
+        """Step through losses until the time is used up.
+
+        Each item of the iterator is one step's named losses.
+        """
         self.net.train()
         told, saved, tally, began = 0.0, self.spent, {}, time.monotonic() - self.spent
         for parts in losses() if self.spent < self.seconds else ():

@@ -16,7 +16,10 @@ DECORATED = {("crops/camerash", f"images/{n}.jpg") for n in (35, 39, 94, 97)}  #
 
 @dataclass(frozen=True, slots=True)
 class Photo:
-    """A labelled photo; boxes: (x0, y0, x1, y1) in pixels, quads: four corners where they are known, else None."""
+    """A labelled photo; boxes: (x0, y0, x1, y1) in pixels, quads.
+
+    Four corners where they are known, else None.
+    """
 
     path: Path
     name: str
@@ -46,7 +49,10 @@ def read_folder(data: Path, folder: str) -> Iterator[Photo]:
 
 
 def training_scenes(data: Path, leave_out: str | None = None) -> list[Photo]:
-    """The scenes that may teach: never the split `val`, never the left-out group, no loose boxes, no empty photo."""
+    """The scenes that may teach.
+
+    Never the split `val`, never the left-out group, no loose boxes, no empty photo.
+    """
     return [
         p
         for p in read_folder(data, "scenes")

@@ -31,7 +31,10 @@ STRAIGHT = 0.08  # of a box, covered by its neighbour at most, where a row lies 
 
 @dataclass(slots=True)
 class Picture:
-    """image: (S, S, 3) uint8; quads: (T, 4, 2); exact: (T,) corners known; ignore: quads and polygons; ground: weight."""
+    """image: (S, S, 3) uint8; quads: (T, 4, 2); exact: (T,) corners known; ignore: quads and polygons.
+
+    Ground: weight.
+    """
 
     image: np.ndarray
     quads: np.ndarray
@@ -80,7 +83,13 @@ def composed(rng: random.Random, sets: TileSets, side: int) -> Picture:
     seen = [t for t in scene.tiles if t.visible >= 0.55]
     hidden = [t.quad for t in scene.tiles if t.visible < 0.55]
     quads = np.array([t.quad for t in seen], np.float32).reshape(-1, 4, 2)
-    return placed(rng, Picture(scene.image, quads, np.ones(len(quads), bool), hidden + scene.ignore, 1.0), side, 1.0, 0.0)
+    return placed(
+        rng,
+        Picture(scene.image, quads, np.ones(len(quads), bool), hidden + scene.ignore, 1.0),
+        side,
+        1.0,
+        0.0,
+    )
 
 
 def photographed(rng: random.Random, store: dict[str, np.ndarray], side: int) -> Picture:
@@ -99,7 +108,10 @@ def photographed(rng: random.Random, store: dict[str, np.ndarray], side: int) ->
     scale = side / max(image.shape[:2]) * float(np.exp(rng.uniform(-0.5, 0.6)))
     angle = 0.0
     if rng.random() < 0.35 and len(boxes) and overlaps(boxes).max() < STRAIGHT:
-        angle, exact = rng.uniform(-60, 60), np.ones(len(boxes), bool)  # boxes of straight rows are their quads
+        angle, exact = (
+            rng.uniform(-60, 60),
+            np.ones(len(boxes), bool),
+        )  # boxes of straight rows are their quads
     return placed(rng, Picture(image, quads, exact, [], GROUND_WEIGHT), side, scale, angle)
 
 
@@ -118,7 +130,9 @@ def placed(rng: random.Random, picture: Picture, side: int, scale: float, angle:
         shift = free * rng.random()
     shift = shift - low
     warp = np.c_[turn, shift].astype(np.float32)
-    image = cv2.warpAffine(picture.image, warp, (side, side), flags=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
+    image = cv2.warpAffine(
+        picture.image, warp, (side, side), flags=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+    )
     quads = (picture.quads @ turn.T + shift).astype(np.float32)
     ignore = [(p @ turn.T + shift).astype(np.float32) for p in picture.ignore]
     middle = quads.mean(1) if len(quads) else np.zeros((0, 2))
@@ -129,13 +143,15 @@ def placed(rng: random.Random, picture: Picture, side: int, scale: float, angle:
 
 
 def targets(picture: Picture, side: int) -> dict[str, torch.Tensor]:
-    """Heat (1, h, w), weight (1, h, w), and points on tiles with their corner offsets, at a quarter of the size."""
+    """Heat (1, h, w), weight (1, h, w), and points on tiles with their corner offsets, at a quarter of the
+    size.
+    """
     h = w = side // STRIDE
     heat = np.zeros((h, w), np.float32)
     weight = np.full((h, w), picture.ground, np.float32)
     place, corners, exact = [], [], []
     small = picture.quads / STRIDE - 0.5
-    for quad, known in zip(small, picture.exact, strict=True):
+    for quad in small:
         cv2.fillConvexPoly(weight, cv2.convexHull(np.round(quad).astype(np.int32)), 1.0)
         if picture.ground < 1:  # the seams round labelled tiles are sure ground
             cv2.polylines(weight, [np.round(quad).astype(np.int32)], True, 1.0, 3)
@@ -147,7 +163,9 @@ def targets(picture: Picture, side: int) -> dict[str, torch.Tensor]:
         spread = max(0.18 * min((sides[0] + sides[2]) / 2, (sides[1] + sides[3]) / 2), 0.6)
         reach = int(3 * spread) + 1
         x0, y0 = round(float(cx)), round(float(cy))
-        ys, xs = np.mgrid[max(y0 - reach, 0) : min(y0 + reach + 1, h), max(x0 - reach, 0) : min(x0 + reach + 1, w)]
+        ys, xs = np.mgrid[
+            max(y0 - reach, 0) : min(y0 + reach + 1, h), max(x0 - reach, 0) : min(x0 + reach + 1, w)
+        ]
         if not ys.size:
             continue
         bump = np.exp(-((xs - x0) ** 2 + (ys - y0) ** 2) / (2 * spread**2)).astype(np.float32)

@@ -1,4 +1,5 @@
-"""python -m tests.benchmarks: what reading and scoring cost, beside what they cannot go below on this machine.
+"""python -m tests.benchmarks: what reading and scoring cost, beside what they cannot go below on this
+machine.
 
 Absolute times drift with the machine; the ratios are what to look at.
 """
@@ -21,7 +22,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
-HANDS = ("555m CCCC | 222s 111p EE*", "| 123m 456m 789p 22s 33s* 3s", "CCC FFF | 345p 66s* BBB | 1f 3g", "| 1112345678999m 5m*")
+HANDS = (
+    "555m CCCC | 222s 111p EE*",
+    "| 123m 456m 789p 22s 33s* 3s",
+    "CCC FFF | 345p 66s* BBB | 1f 3g",
+    "| 1112345678999m 5m*",
+)
 
 
 def milliseconds(work: Callable[[], object], times: int = 15) -> float:
@@ -50,7 +56,9 @@ def reading() -> None:
     detect = milliseconds(lambda: network("detector").run(picture))
     classify = milliseconds(lambda: network("classifier").run(crops))
     floor = decode + detect + classify
-    print(f"reading 12 megapixels, 14 tiles: {whole:.0f} ms = {whole / floor:.2f} x the floor of {floor:.0f} ms")
+    print(
+        f"reading 12 megapixels, 14 tiles: {whole:.0f} ms = {whole / floor:.2f} x the floor of {floor:.0f} ms"
+    )
     print(f"  floor: imdecode {decode:.0f}, detector alone {detect:.0f}, classifier alone {classify:.0f}")
     print("  stages: " + ", ".join(f"{name} {1000 * s:.0f}" for name, s in stages.items()))
 

@@ -23,7 +23,8 @@ def test_targets_give_the_corners_back() -> None:
     t = targets(picture(QUAD[None]), 128)
     assert t["heat"].max() == 1
     for (row, column), corners in zip(t["place"], t["corners"], strict=True):
-        back = (corners * UNIT).numpy() + [column * STRIDE + STRIDE / 2, row * STRIDE + STRIDE / 2]
+        centre = np.array([column, row]) * STRIDE + STRIDE / 2
+        back = (corners * UNIT).numpy() + centre
         assert np.allclose(back, QUAD, atol=1e-3)
 
 

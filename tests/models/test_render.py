@@ -75,7 +75,7 @@ def test_hidden_tiles_are_told() -> None:
 
 def test_a_sideways_tile_stands_on_the_rows_foot() -> None:
     rng = random.Random(4)
-    row = [t for t in lay_hand(rng, Hand.parse("| 11m 5m*"), neat=True)]
+    row = list(lay_hand(rng, Hand.parse("| 11m 5m*"), neat=True))
     turned = next(t for t in row if t.sideways)
     assert turned.winning
     assert turned.y == pytest.approx(-(TALL - 1) / 2, abs=0.1)

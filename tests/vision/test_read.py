@@ -20,7 +20,9 @@ PHOTOS = os.environ.get("TILESNAP_PHOTOS")
 
 
 def run(*arguments: str) -> tuple[int, list[dict]]:
-    done = subprocess.run([sys.executable, "-m", "vision", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", "vision", *arguments], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     return done.returncode, [json.loads(line) for line in done.stdout.splitlines()]
 
 
@@ -104,7 +106,9 @@ def test_held_back_photos_read_well() -> None:
     from models.training.evaluate import score_photo
     from models.training.photos import read_folder
 
-    photos = [p for p in read_folder(Path(PHOTOS), "scenes") if p.split == "val" and p.labels and not p.loose][::12]
+    photos = [
+        p for p in read_folder(Path(PHOTOS), "scenes") if p.split == "val" and p.labels and not p.loose
+    ][::12]
     scores = [score_photo(p) for p in photos]
     tiles = sum(s.tiles for s in scores)
     assert sum(s.found for s in scores) / tiles > 0.97
