@@ -17,7 +17,7 @@ SAME_TILE = 0.55  # of a tile's shorter side: centres nearer than this are one t
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """quads: (N, 4, 2) float32 pixels of the photo, clockwise from any corner; scores: (N,) 0..1."""
+    """quads: (N, 4, 2) float32 pixels of the photo, clockwise from any corner; scores: (N,) probability of a tile."""
 
     quads: np.ndarray
     scores: np.ndarray
@@ -33,7 +33,17 @@ def find_tiles(photo: np.ndarray) -> Found:
     order = np.argsort(-scores)[: 2 * MOST_TILES]
     quads = corners[:, rows[order], columns[order]].T.reshape(-1, 4, 2)
     keep = distinct(quads)[:MOST_TILES]
-    return Found(clockwise(quads[keep] / scale).astype(np.float32), scores[order][keep])
+    slope, shift = map(float, net.notes["calibration"].split())
+    likely = calibrated(scores[order][keep], slope, shift)
+    return Found(clockwise(quads[keep] / scale).astype(np.float32), likely)
+
+
+def calibrated(scores: np.ndarray, slope: float, shift: float) -> np.ndarray:
+    """Turn raw heat (N,) 0..1 into the share of such finds that are tiles; the constants come with the network."""
+    clipped = np.clip(scores, 1e-4, 1 - 1e-4)
+    logit = np.log(clipped / (1 - clipped))
+    likely: np.ndarray = 1 / (1 + np.exp(-(slope * logit + shift)))
+    return likely
 
 
 def fit(photo: np.ndarray, side: int) -> tuple[np.ndarray, np.ndarray]:

@@ -1,6 +1,7 @@
 """Write a fitted network as ONNX, with its class names and version in the file.
 
-    python -m models.training.export detector|classifier FILE.pt NAME.onnx --version V [--temperature T]
+    python -m models.training.export detector|classifier FILE.pt NAME.onnx
+        [--version V] [--temperature T] [--calibration SLOPE SHIFT]
 
 Both networks take uint8 RGB pixels, (N, H, W, 3), so that nothing about their input is left to the caller.
 """
@@ -60,7 +61,9 @@ class Namer(nn.Module):
         return (labels / self.temperature).softmax(-1), turns.softmax(-1), F.normalize(embedding, dim=-1)
 
 
-def export(network: str, fitted: Path, to: Path, version: str, temperature: float) -> None:
+def export(
+    network: str, fitted: Path, to: Path, version: str, temperature: float, calibration: list[float]
+) -> None:
     weights = torch.load(fitted, map_location="cpu", weights_only=True)["average"]
     if network == "detector":
         net = Detector()
@@ -75,7 +78,7 @@ def export(network: str, fitted: Path, to: Path, version: str, temperature: floa
                 }
             },
         )
-        notes = {"side": str(READING_SIDE)}
+        notes = {"side": str(READING_SIDE), "calibration": " ".join(map(str, calibration))}
     else:
         net = Classifier()
         net.load_state_dict(weights)
@@ -109,8 +112,9 @@ def main() -> None:
     p.add_argument("to", type=Path)
     p.add_argument("--version", default="1")
     p.add_argument("--temperature", type=float, default=1.0)
+    p.add_argument("--calibration", type=float, nargs=2, default=[1.0, 0.0])
     a = p.parse_args()
-    export(a.network, a.fitted, a.to, a.version, a.temperature)
+    export(a.network, a.fitted, a.to, a.version, a.temperature, a.calibration)
 
 
 if __name__ == "__main__":

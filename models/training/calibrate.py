@@ -1,0 +1,142 @@
+"""Measure and calibrate the exported networks on rendered scenes of styles that training never drew.
+
+    python -m models.training.calibrate [--scenes 150] [--seed 1]
+
+Prints found and named for each kind of face, how often a confidence comes true, and the constants with which
+models.training.export makes it so: the temperature of the classifier (Guo et al. 2017, arXiv:1706.04599) and the
+slope and shift of the detector's score, as a logit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from models.faces import Style
+from models.render.__main__ import drawn_set
+from models.render.lens import snap
+from models.render.scene import random_scene
+from models.training.evaluate import SAME, overlap_shares
+from vision.classify import name_tiles
+from vision.detect import find_tiles
+from vision.network import network
+
+KINDS = {
+    "characters": "m", "dots": "p", "bamboo": "s", "winds": "ESWN", "dragons": "CFB",
+    "flowers": "f", "seasons": "g", "backs": "X", "jokers": "?",
+}  # fmt: skip
+SIZE = (1152, 864)
+SEEN_WHOLE = 0.9
+BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0001)
+
+
+@dataclass
+class Sightings:
+    """What was seen of all scenes: score and tile-or-not of each detection; faces named, with the chances given."""
+
+    scores: list[float] = field(default_factory=list)
+    hits: list[bool] = field(default_factory=list)
+    truth: list[str] = field(default_factory=list)
+    chances: list[np.ndarray] = field(default_factory=list)
+    missed: Counter[str] = field(default_factory=Counter)
+
+
+def kind_of(label: str) -> str:
+    return next(kind for kind, ends in KINDS.items() if label[-1] in ends)
+
+
+def look(rng: random.Random, seen: Sightings) -> None:
+    """Render one scene, read it, and add what came of it."""
+    scene = random_scene(rng, drawn_set(Style.random(rng), rng), SIZE)
+    image = snap(rng, scene.image)
+    found = find_tiles(image)
+    if not len(found.quads) or not scene.tiles:
+        return
+    boxes = np.c_[found.quads.min(1), found.quads.max(1)]
+    quads = np.array([t.quad for t in scene.tiles])
+    same, _ = overlap_shares(boxes, np.c_[quads.min(1), quads.max(1)])
+    named = name_tiles(image, found.quads)
+    for k, score in enumerate(found.scores):
+        best = int(same[k].argmax())
+        hit = bool(same[k, best] >= SAME)
+        if scene.tiles[best].visible >= SEEN_WHOLE or not hit:
+            seen.scores.append(float(score))
+            seen.hits.append(hit)
+        if hit and scene.tiles[best].visible >= SEEN_WHOLE:
+            seen.truth.append(scene.tiles[best].placed.label)
+            seen.chances.append(named.probabilities[k])
+    for j, tile in enumerate(scene.tiles):
+        inside = (quads[j] >= 0).all() and (quads[j] < SIZE).all()
+        if inside and tile.visible >= SEEN_WHOLE and same[:, j].max() < SAME:
+            seen.missed[kind_of(tile.placed.label)] += 1
+
+
+def best_temperature(chances: np.ndarray, right: np.ndarray) -> float:
+    """The temperature that makes the true faces likeliest: chances (N, labels), right (N,) column numbers."""
+    logits = np.log(np.clip(chances, 1e-9, 1))
+
+    def cost(temperature: float) -> float:
+        z = logits / temperature
+        z -= z.max(1, keepdims=True)
+        return float(np.mean(np.log(np.exp(z).sum(1)) - z[np.arange(len(z)), right]))
+
+    return float(min(np.arange(0.3, 2.01, 0.05), key=cost))
+
+
+def logistic(scores: np.ndarray, hits: np.ndarray) -> tuple[float, float]:
+    """Slope and shift of the score's logit that make it the share of hits, by gradient descent."""
+    x = np.log(np.clip(scores, 1e-4, 1 - 1e-4) / (1 - np.clip(scores, 1e-4, 1 - 1e-4)))
+    slope, shift = 1.0, 0.0
+    for _ in range(20000):
+        wrong = 1 / (1 + np.exp(-(slope * x + shift))) - hits
+        slope -= 0.1 * float(np.mean(wrong * x))
+        shift -= 0.1 * float(np.mean(wrong))
+    return slope, shift
+
+
+def report(seen: Sightings, labels: list[str]) -> None:
+    chances = np.array(seen.chances)
+    truth = np.array(seen.truth)
+    got = np.array(labels)[chances.argmax(1)]
+    sure = chances.max(1)
+    print("| faces | seen | found | named |\n|---|---|---|---|")
+    for kind in KINDS:
+        mine = np.array([kind_of(t) == kind for t in truth])
+        missed = seen.missed[kind]
+        named = (got == truth)[mine].mean() if mine.any() else 0.0
+        print(
+            f"| {kind} | {mine.sum() + missed} | {mine.sum() / max(mine.sum() + missed, 1):.4f} | {named:.4f} |"
+        )
+    print("| confidence | tiles | right |\n|---|---|---|")
+    for low, high in zip(BINS, BINS[1:], strict=False):
+        within = (sure >= low) & (sure < high)
+        if within.any():
+            print(
+                f"| {low:.2f} to {min(high, 1):.2f} | {within.sum()} | {(got == truth)[within].mean():.3f} |"
+            )
+    mixed = Counter((t, g) for t, g in zip(truth, got, strict=True) if t != g)
+    print("mistaken:", ", ".join(f"{t}->{g} {n}" for (t, g), n in mixed.most_common(20)))
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("--scenes", type=int, default=150)
+    p.add_argument("--seed", type=int, default=1)
+    a = p.parse_args()
+    seen = Sightings()
+    for number in range(a.scenes):
+        look(random.Random(f"held back {a.seed} {number}"), seen)
+    labels = network("classifier").notes["labels"].split()
+    report(seen, labels)
+    temperature = best_temperature(np.array(seen.chances), np.array([labels.index(t) for t in seen.truth]))
+    slope, shift = logistic(np.array(seen.scores), np.array(seen.hits))
+    before = float(network("classifier").notes["temperature"])
+    print(f"--temperature {before * temperature:.3f} --calibration {slope:.3f} {shift:.3f}")
+
+
+if __name__ == "__main__":
+    main()
