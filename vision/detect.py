@@ -17,7 +17,10 @@ SAME_TILE = 0.55  # of a tile's shorter side: centres nearer than this are one t
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """quads: (N, 4, 2) float32 pixels of the photo, clockwise from any corner; scores: (N,) probability of a tile."""
+    """quads: (N, 4, 2) float32 pixels of the photo, clockwise from any corner; scores.
+
+    (N,) probability of a tile.
+    """
 
     quads: np.ndarray
     scores: np.ndarray
@@ -39,7 +42,10 @@ def find_tiles(photo: np.ndarray) -> Found:
 
 
 def calibrated(scores: np.ndarray, slope: float, shift: float) -> np.ndarray:
-    """Turn raw heat (N,) 0..1 into the share of such finds that are tiles; the constants come with the network."""
+    """Turn raw heat (N,) 0..1 into the share of such finds that are tiles.
+
+    The constants come with the network.
+    """
     clipped = np.clip(scores, 1e-4, 1 - 1e-4)
     logit = np.log(clipped / (1 - clipped))
     likely: np.ndarray = 1 / (1 + np.exp(-(slope * logit + shift)))

@@ -3,13 +3,15 @@
     python -m models.training.calibrate [--scenes 150] [--seed 1]
 
 Prints found and named for each kind of face, how often a confidence comes true, and the constants with which
-models.training.export makes it so: the temperature of the classifier (Guo et al. 2017, arXiv:1706.04599) and the
+models.training.export makes it so: the temperature of the classifier (Guo et al. 2017, arXiv:1706.04599)
+and the
 slope and shift of the detector's score, as a logit.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import random
 from collections import Counter
 from dataclasses import dataclass, field
@@ -36,7 +38,10 @@ BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0001)
 
 @dataclass
 class Sightings:
-    """What was seen of all scenes: score and tile-or-not of each detection; faces named, with the chances given."""
+    """What was seen of all scenes: score and tile-or-not of each detection.
+
+    Faces named, with the chances given.
+    """
 
     scores: list[float] = field(default_factory=list)
     hits: list[bool] = field(default_factory=list)
@@ -108,11 +113,10 @@ def report(seen: Sightings, labels: list[str]) -> None:
         mine = np.array([kind_of(t) == kind for t in truth])
         missed = seen.missed[kind]
         named = (got == truth)[mine].mean() if mine.any() else 0.0
-        print(
-            f"| {kind} | {mine.sum() + missed} | {mine.sum() / max(mine.sum() + missed, 1):.4f} | {named:.4f} |"
-        )
+        there = int(mine.sum()) + missed
+        print(f"| {kind} | {there} | {mine.sum() / max(there, 1):.4f} | {named:.4f} |")
     print("| confidence | tiles | right |\n|---|---|---|")
-    for low, high in zip(BINS, BINS[1:], strict=False):
+    for low, high in itertools.pairwise(BINS):
         within = (sure >= low) & (sure < high)
         if within.any():
             print(
