@@ -1,0 +1,1 @@
+"""The page: its sections, the hand editor, the tile faces and the message catalogue."""

@@ -1,0 +1,153 @@
+"""The score section: the total, how it came about, and every item with its tiles and its source."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from scoring import Breakdown, Line, ScoringError, load_rules, score
+from ui.context import RULES
+from ui.text import has, t, told
+from ui.tile_faces import tile_html, tiles_html
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from scoring import Context, Hand, Meld
+    from scoring.item import Value
+
+WHOLE_HAND = 13  # items about this many tiles are about the hand, and its tiles are not drawn again
+
+
+def score_section(hand: Hand, context: Context, options: Mapping[str, Value]) -> None:
+    """Score the hand and show every step, or say why it cannot be scored."""
+    st.subheader(t("score.heading"), anchor=False)
+    if not hand.tiles and not hand.bonus:
+        st.caption(t("score.none_yet"))
+        return
+    try:
+        breakdown = score(hand, context, load_rules(RULES, options))
+    except ScoringError as error:
+        st.error(f"**{t('score.no_score')}.** {told(error)}", icon=":material/error:")
+        return
+    st.html(_sheet(breakdown))
+    notes = [told(warning) for warning in breakdown.warnings]
+    if unsaid := _unsaid(context):
+        notes.insert(0, t("score.unknown", fields=", ".join(unsaid)))
+    if notes:
+        lines = "\n".join(f"- {note}" for note in notes)
+        st.info(f"**{t('score.warnings')}**\n{lines}", icon=":material/info:")
+
+
+def chain(breakdown: Breakdown) -> list[tuple[int, str]]:
+    """Give the steps from the points to the total, each with the word for what was done."""
+    if breakdown.limit_hand:
+        return []
+    steps = [(breakdown.points, t("score.sum"))]
+    if breakdown.rounded != breakdown.points:
+        steps.append((breakdown.rounded, t("score.rounded")))
+    steps += [(breakdown.rounded * 2**n, t("score.doubled")) for n in range(1, breakdown.doubles + 1)]
+    if breakdown.uncut != steps[-1][0]:
+        steps.append((breakdown.uncut, t("score.rounded")))
+    if breakdown.limited:
+        steps.append((breakdown.total, t("score.cut")))
+    return steps
+
+
+def _unsaid(context: Context) -> list[str]:
+    asked = {"seat": context.seat, "round": context.round}
+    if context.role == "winner":
+        asked["source"] = context.source
+    return [t(f"score.unsaid_{name}") for name, value in asked.items() if value is None]
+
+
+def _sheet(breakdown: Breakdown) -> str:
+    return "".join(
+        (
+            '<div class="ts-sheet">',
+            _total(breakdown),
+            _items(breakdown),
+            f"<h4>{t('score.arrangement')}</h4>",
+            f'<div class="ts-arrangement">{"".join(_arrangement(breakdown))}</div>',
+            "</div>",
+        )
+    )
+
+
+def _total(breakdown: Breakdown) -> str:
+    if breakdown.limit_hand:
+        limit_line = breakdown.items[0]
+        how = f"{t('score.limit_hand')}: <strong>{escape(limit_line.name)}</strong> {_native(limit_line)}"
+    else:
+        how = '<span class="ts-then" aria-hidden="true">→</span>'.join(
+            f'<span class="ts-step"><b>{points}</b><small>{word}</small></span>' for points, word in chain(breakdown)
+        )
+    return (
+        f'<p class="ts-total"><strong data-testid="total">{breakdown.total}</strong> {t("score.points_unit")}</p>'
+        f'<p class="ts-chain">{how}</p>'
+    )
+
+
+def _items(breakdown: Breakdown) -> str:
+    if not breakdown.items:
+        return ""
+    heads = f"<th>{t('score.item')}</th><th>{t('score.points')}</th><th>{t('score.doubles')}</th>"
+    foot = ""
+    if not breakdown.limit_hand:
+        foot = (
+            f"<tfoot><tr><th>{t('score.sum')}</th><td>{breakdown.points}</td>"
+            f"<td>{breakdown.doubles or ''}</td></tr></tfoot>"
+        )
+    rows = "".join(_row(line) for line in breakdown.items)
+    return f'<table class="ts-items"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>{foot}</table>'
+
+
+def _row(line: Line) -> str:
+    tiles = tiles_html(line.tiles) if 0 < len(line.tiles) < WHOLE_HAND else ""
+    name = f"<summary><b>{escape(_item_name(line))}</b> {_native(line)}</summary>"
+    source = f"<small>{t('score.why', source=escape(line.source))}</small>"
+    values = f"<td>{line.points or ''}</td><td>{_doubles(line.doubles)}</td>"
+    if line.limit:
+        values = f'<td colspan="2">{t("score.of_limit", share=f"{line.limit:.0%}")}</td>'
+    return f"<tr><td><details>{name}{source}</details>{tiles}</td>{values}</tr>"
+
+
+def _item_name(line: Line) -> str:
+    return t(f"item.{line.id}") if has(f"item.{line.id}") else line.name
+
+
+def _native(line: Line) -> str:
+    return f'<span class="ts-native" lang="zh-Hant">{escape(line.native)}</span>'
+
+
+def _doubles(count: int) -> str:
+    return f"×{2**count}" if count else ""
+
+
+def _arrangement(breakdown: Breakdown) -> Iterator[str]:
+    arranged = breakdown.arrangement
+    for i, meld in enumerate(arranged.sets):
+        yield _set(meld, breakdown, won=i == arranged.winning_set)
+    if arranged.loose:
+        tiles = list(arranged.loose)
+        win = arranged.winning_tile if arranged.winning_set is None and arranged.winning_tile in tiles else None
+        drawn = "".join(
+            tile_html(tile, winning=tile is win and i == tiles.index(tile), note=t("score.winning_tile") if tile is win else "")
+            for i, tile in enumerate(tiles)
+        )
+        yield f'<figure><span class="ts-tiles">{drawn}</span><figcaption>{t("score.concealed")}</figcaption></figure>'
+    if arranged.bonus:
+        yield f"<figure>{tiles_html(arranged.bonus)}<figcaption>{t('score.bonus')}</figcaption></figure>"
+
+
+def _set(meld: Meld, breakdown: Breakdown, *, won: bool) -> str:
+    win = breakdown.arrangement.winning_tile if won else None
+    last = max((i for i, tile in enumerate(meld.tiles) if tile is win), default=-1)
+    drawn = "".join(
+        tile_html(tile, winning=i == last, note=t("score.winning_tile") if i == last else "")
+        for i, tile in enumerate(meld.tiles)
+    )
+    words = t("score.concealed" if meld.concealed else "score.melded")
+    return f'<figure><span class="ts-tiles">{drawn}</span><figcaption>{t(f"score.{meld.kind}")}, {words}</figcaption></figure>'

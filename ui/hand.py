@@ -1,0 +1,62 @@
+"""The hand section: correct what was read, or lay a hand out by keypad or as text."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from scoring import Hand, ScoringError
+from ui import hand_editor
+from ui.hand_model import EditHand
+from ui.session import TEXT_KEY, laid_out
+from ui.text import t, told
+
+_TEXT_PROBLEM = "hand_text_problem"
+
+
+def hand_section(role: str) -> Hand:
+    """Show the hand for correction and say what is wrong with it; give it as it stands."""
+    laid = laid_out()
+    laid.take_edit(hand_editor.sent())
+    st.subheader(t("hand.heading"), anchor=False)
+    hand_editor.hand_editor(laid)
+    st.text_input(
+        t("hand.text_label"),
+        key=TEXT_KEY,
+        on_change=_take_text,
+        placeholder=t("hand.text_placeholder"),
+        help=t("hand.text_help"),
+        autocomplete="off",
+    )
+    if problem := st.session_state.pop(_TEXT_PROBLEM, None):
+        st.error(problem, icon=":material/error:")
+    hand = laid.hand.hand()
+    _say_state(hand, role)
+    return hand
+
+
+def _take_text() -> None:
+    laid = laid_out()
+    try:
+        hand = Hand.parse(st.session_state[TEXT_KEY])
+    except ScoringError as error:
+        st.session_state[_TEXT_PROBLEM] = told(error)
+        return
+    laid.rewrite(EditHand.from_hand(hand, laid.hand.tiles))
+
+
+def _say_state(hand: Hand, role: str) -> None:
+    laid = laid_out()
+    if not laid.hand.tiles:
+        st.info(t("hand.empty"), icon=":material/photo_camera:")
+        return
+    problems = [told(problem) for problem in hand.problems("loser" if role == "loser" else "winner")]
+    known = {problem.code for problem in hand.problems()}
+    problems += [told(problem) for problem in laid.problems if problem.code not in known and not laid.edits]
+    if stray := len(laid.hand.stray):
+        problems.append(t("hand.stray_one") if stray == 1 else t("hand.stray", count=stray))
+    if problems:
+        lines = "\n".join(f"- {problem}" for problem in problems)
+        st.warning(f"**{t('hand.problems')}**\n{lines}", icon=":material/build:")
+    else:
+        key = "hand.complete_loser" if role == "loser" else "hand.complete"
+        st.success(t(key, count=len(hand.tiles)), icon=":material/check_circle:")

@@ -1,0 +1,64 @@
+"""Serves the page and prints where to find it: `python -m ui.serve [--port N] [--no-browser]`."""
+
+from __future__ import annotations
+
+import argparse
+import socket
+import sys
+from pathlib import Path
+
+from streamlit import config
+from streamlit.web import bootstrap
+
+from ui.text import t
+
+APP = Path(__file__).resolve().parent.parent / "app.py"
+FIRST_PORT = 8501
+PORTS_TRIED = 50
+NOWHERE = "192.0.2.1"  # an address reserved for documentation: routed like any other, reached by nothing
+
+
+def lan_address() -> str | None:
+    """Give this machine's address on the home network, None without one. Nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((NOWHERE, 9))
+        except OSError:
+            return None
+        address = str(probe.getsockname()[0])
+    return None if address.startswith(("127.", "0.")) else address
+
+
+def free_port(first: int = FIRST_PORT) -> int:
+    """Give the first port from `first` on that nothing listens on. Raises OSError when all are taken."""
+    for port in range(first, first + PORTS_TRIED):
+        with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+            if sys.platform != "win32":  # there it would let two servers share the port
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("", port))
+            except OSError:
+                continue
+        return port
+    raise OSError(t("serve.no_port", first=first, last=first + PORTS_TRIED - 1))
+
+
+def main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m ui.serve", description=t("serve.description"))
+    parser.add_argument("--port", type=int, help=t("serve.port"))
+    parser.add_argument("--no-browser", action="store_true", help=t("serve.no_browser"))
+    options = parser.parse_args(arguments)
+    port = options.port or free_port()
+    print(f"\n  {t('serve.here')}: http://localhost:{port}")
+    address = lan_address()
+    print(f"  {t('serve.phone')}: http://{address}:{port}\n" if address else f"  {t('serve.no_network')}\n", flush=True)
+    flags = {"server_port": port}
+    if options.no_browser:
+        flags["server_headless"] = True
+    config._main_script_path = str(APP)  # noqa: SLF001  (as `streamlit run` does, so that .streamlit/ beside app.py counts)
+    bootstrap.load_config_options(flags)
+    bootstrap.run(str(APP), is_hello=False, args=[], flag_options=flags)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,81 @@
+"""The hand on the page: what one visitor has laid out so far, kept from run to run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from ui.hand_model import EditHand
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ui.text import Message
+
+TEXT_KEY = "hand_text"
+_KEY = "laid_out"
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """An upright photo for the browser: a data URL, and the size in pixels that quads refer to."""
+
+    url: str
+    width: int
+    height: int
+
+    def as_json(self) -> dict[str, Any]:
+        return {"url": self.url, "width": self.width, "height": self.height}
+
+
+@dataclass(slots=True)
+class LaidOut:
+    """The hand as corrected so far. `origin` counts the hands brought in, `edits` the corrections of this one.
+
+    `source` names the photo that the hand was read from, so that it is not read again.
+    """
+
+    hand: EditHand
+    photo: Photo | None = None
+    problems: tuple[Message, ...] = ()
+    source: str | None = None
+    origin: int = 1
+    edits: int = 0
+
+    def bring_in(
+        self,
+        hand: EditHand,
+        *,
+        photo: Photo | None = None,
+        problems: tuple[Message, ...] = (),
+        source: str | None = None,
+    ) -> None:
+        """Replace the hand by another one. Call it before the section that shows the hand."""
+        self.hand, self.photo, self.problems, self.source = hand, photo, problems, source
+        self.origin += 1
+        self.edits = 0
+        st.session_state[TEXT_KEY] = hand.text
+
+    def rewrite(self, hand: EditHand) -> None:
+        """Take over a hand that the user typed; the photo stays."""
+        self.hand = hand
+        self.origin += 1
+        self.edits = 0
+
+    def take_edit(self, edit: Mapping[str, Any] | None) -> None:
+        """Take over what the editor sent, unless it is about a hand that is no longer there, or known."""
+        if not edit or edit["origin"] != self.origin or edit["edits"] <= self.edits:
+            return
+        self.hand = EditHand.from_json(edit["hand"])
+        self.edits = edit["edits"]
+        st.session_state[TEXT_KEY] = self.hand.text
+
+
+def laid_out() -> LaidOut:
+    """Give this visitor's hand, at first one without tiles."""
+    if _KEY not in st.session_state:
+        st.session_state[_KEY] = LaidOut(EditHand())
+    found: LaidOut = st.session_state[_KEY]
+    return found
