@@ -1,16 +1,15 @@
 """The Tilesnap page: which section follows which."""
 
 import streamlit as st
-from ui.breakdown import score_section
 
-from scoring import Hand
 from ui import tile_faces
+from ui.breakdown import score_section
 from ui.context import context_section, role, rules_section
 from ui.hand import hand_section
 from ui.photo import photo_section
 from ui.text import t
 
-st.set_page_config(page_title=t("page.title"), page_icon=":material/grid_view:", layout="centered")
+st.set_page_config(page_title=t("page.title"), page_icon=str(tile_faces.FOLDER / "F.svg"), layout="centered")
 tile_faces.install()
 st.title(t("page.title"), anchor=False)
 st.caption(t("page.tagline"))
@@ -21,7 +20,7 @@ photo_section()
 @st.fragment
 def hand_to_score() -> None:
     """Correct, confirm, score: a correction reruns this part alone, so the page stays where it is."""
-    hand: Hand = hand_section(role())
+    hand = hand_section(role())
     context = context_section()
     options = rules_section()
     score_section(hand, context, options)

@@ -13,9 +13,9 @@ from ui.text import has, t, told
 from ui.tile_faces import tile_html, tiles_html
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from scoring import Context, Hand, Meld
+    from scoring import Context, Hand, Tile
     from scoring.item import Value
 
 WHOLE_HAND = 13  # items about this many tiles are about the hand, and its tiles are not drawn again
@@ -57,7 +57,7 @@ def chain(breakdown: Breakdown) -> list[tuple[int, str]]:
 
 
 def _unsaid(context: Context) -> list[str]:
-    asked = {"seat": context.seat, "round": context.round}
+    asked: dict[str, str | None] = {"seat": context.seat, "round": context.round}
     if context.role == "winner":
         asked["source"] = context.source
     return [t(f"score.unsaid_{name}") for name, value in asked.items() if value is None]
@@ -82,10 +82,12 @@ def _total(breakdown: Breakdown) -> str:
         how = f"{t('score.limit_hand')}: <strong>{escape(limit_line.name)}</strong> {_native(limit_line)}"
     else:
         how = '<span class="ts-then" aria-hidden="true">→</span>'.join(
-            f'<span class="ts-step"><b>{points}</b><small>{word}</small></span>' for points, word in chain(breakdown)
+            f'<span class="ts-step"><b>{points}</b><small>{word}</small></span>'
+            for points, word in chain(breakdown)
         )
     return (
-        f'<p class="ts-total"><strong data-testid="total">{breakdown.total}</strong> {t("score.points_unit")}</p>'
+        f'<p class="ts-total"><strong data-testid="total">{breakdown.total}</strong> '
+        f"{t('score.points_unit')}</p>"
         f'<p class="ts-chain">{how}</p>'
     )
 
@@ -108,7 +110,7 @@ def _row(line: Line) -> str:
     tiles = tiles_html(line.tiles) if 0 < len(line.tiles) < WHOLE_HAND else ""
     name = f"<summary><b>{escape(_item_name(line))}</b> {_native(line)}</summary>"
     source = f"<small>{t('score.why', source=escape(line.source))}</small>"
-    values = f"<td>{line.points or ''}</td><td>{_doubles(line.doubles)}</td>"
+    values = f"<td>{line.points or ''}</td><td>{line.doubles or ''}</td>"
     if line.limit:
         values = f'<td colspan="2">{t("score.of_limit", share=f"{line.limit:.0%}")}</td>'
     return f"<tr><td><details>{name}{source}</details>{tiles}</td>{values}</tr>"
@@ -122,32 +124,22 @@ def _native(line: Line) -> str:
     return f'<span class="ts-native" lang="zh-Hant">{escape(line.native)}</span>'
 
 
-def _doubles(count: int) -> str:
-    return f"×{2**count}" if count else ""
-
-
 def _arrangement(breakdown: Breakdown) -> Iterator[str]:
     arranged = breakdown.arrangement
     for i, meld in enumerate(arranged.sets):
-        yield _set(meld, breakdown, won=i == arranged.winning_set)
+        words = f"{t(f'score.{meld.kind}')}, {t('score.concealed' if meld.concealed else 'score.melded')}"
+        yield _figure(meld.tiles, words, arranged.winning_tile if i == arranged.winning_set else None)
     if arranged.loose:
-        tiles = list(arranged.loose)
-        win = arranged.winning_tile if arranged.winning_set is None and arranged.winning_tile in tiles else None
-        drawn = "".join(
-            tile_html(tile, winning=tile is win and i == tiles.index(tile), note=t("score.winning_tile") if tile is win else "")
-            for i, tile in enumerate(tiles)
-        )
-        yield f'<figure><span class="ts-tiles">{drawn}</span><figcaption>{t("score.concealed")}</figcaption></figure>'
+        win = arranged.winning_tile if arranged.winning_set is None else None
+        yield _figure(arranged.loose, t("score.concealed"), win)
     if arranged.bonus:
-        yield f"<figure>{tiles_html(arranged.bonus)}<figcaption>{t('score.bonus')}</figcaption></figure>"
+        yield _figure(arranged.bonus, t("score.bonus"))
 
 
-def _set(meld: Meld, breakdown: Breakdown, *, won: bool) -> str:
-    win = breakdown.arrangement.winning_tile if won else None
-    last = max((i for i, tile in enumerate(meld.tiles) if tile is win), default=-1)
+def _figure(tiles: Sequence[Tile], words: str, win: Tile | None = None) -> str:
+    marked = max((i for i, tile in enumerate(tiles) if tile is win), default=-1)
     drawn = "".join(
-        tile_html(tile, winning=i == last, note=t("score.winning_tile") if i == last else "")
-        for i, tile in enumerate(meld.tiles)
+        tile_html(tile, winning=i == marked, note=t("score.winning_tile") if i == marked else "")
+        for i, tile in enumerate(tiles)
     )
-    words = t("score.concealed" if meld.concealed else "score.melded")
-    return f'<figure><span class="ts-tiles">{drawn}</span><figcaption>{t(f"score.{meld.kind}")}, {words}</figcaption></figure>'
+    return f'<figure><span class="ts-tiles">{drawn}</span><figcaption>{words}</figcaption></figure>'

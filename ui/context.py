@@ -64,7 +64,7 @@ def context_section() -> Context:
     return Context(
         seat=seat,  # type: ignore[arg-type]
         round=prevailing,  # type: ignore[arg-type]
-        source=source,  # type: ignore[arg-type]
+        source=source,
         last_tile=None if source is None else last,
         turn="dealers_first_discard" if first_discard else "own_first_draw" if first_draw else None,
         calls_before=False if first_draw else None,

@@ -1,4 +1,4 @@
-"""The hand editor: a photo with its tiles outlined, rows of tile faces, a sheet to correct each (browser side)."""
+"""The hand editor: a photo with its tiles outlined, rows of tile faces, a sheet to correct each tile."""
 
 from __future__ import annotations
 

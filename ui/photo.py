@@ -16,11 +16,11 @@ from scoring import Hand
 from ui.hand_model import EditHand
 from ui.session import Photo, laid_out
 from ui.text import t, told
-from vision.read import read_photo
-from vision.photo import PhotoError, load_photo
+from vision import PhotoError, read_photo
+from vision.photo import load_photo
 
 if TYPE_CHECKING:
-    from vision.reading import Reading
+    from vision import Reading
 
 SAMPLES = Path(__file__).parent.parent / "samples"
 TYPES = ("jpg", "jpeg", "png", "webp", "heic", "heif")
@@ -68,7 +68,9 @@ def _may_use_camera() -> bool:
     """Say whether the browser treats this page as a secure context: https, or this very computer."""
     address = urlsplit(st.context.url or "")
     host = address.hostname or "localhost"
-    return address.scheme == "https" or host in ("localhost", "127.0.0.1", "::1") or host.endswith(".localhost")
+    return (
+        address.scheme == "https" or host in ("localhost", "127.0.0.1", "::1") or host.endswith(".localhost")
+    )
 
 
 def _sample() -> bytes | None:
@@ -130,7 +132,9 @@ def _bring_in(data: bytes) -> None:
     except PhotoError as error:
         st.error(told(error), icon=":material/broken_image:")
         return
-    laid.bring_in(EditHand.from_reading(reading), photo=photo, problems=tuple(reading.problems), source=source)
+    laid.bring_in(
+        EditHand.from_reading(reading), photo=photo, problems=tuple(reading.problems), source=source
+    )
 
 
 def _read(source: str, data: bytes) -> tuple[Reading, Photo]:
@@ -138,13 +142,12 @@ def _read(source: str, data: bytes) -> tuple[Reading, Photo]:
     kept: dict[str, tuple[Reading, Photo]] = st.session_state.setdefault(_READ_KEY, {})
     if source not in kept:
         bar = st.progress(0.0, t("photo.stage_decode"))
+
+        def show(stage: str) -> None:
+            bar.progress(STAGES.index(stage) / len(STAGES), t(f"photo.stage_{stage}"))
+
         try:
-            reading = read_photo(
-                data,
-                progress=lambda stage: bar.progress(
-                    STAGES.index(stage) / len(STAGES), t(f"photo.stage_{stage}")
-                ),
-            )
+            reading = read_photo(data, progress=show)
             kept[source] = reading, _shown(data)
         finally:
             bar.empty()

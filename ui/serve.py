@@ -51,7 +51,10 @@ def main(arguments: list[str] | None = None) -> None:
     port = options.port or free_port()
     print(f"\n  {t('serve.here')}: http://localhost:{port}")
     address = lan_address()
-    print(f"  {t('serve.phone')}: http://{address}:{port}\n" if address else f"  {t('serve.no_network')}\n", flush=True)
+    print(
+        f"  {t('serve.phone')}: http://{address}:{port}\n" if address else f"  {t('serve.no_network')}\n",
+        flush=True,
+    )
     flags = {"server_port": port}
     if options.no_browser:
         flags["server_headless"] = True

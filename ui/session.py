@@ -32,7 +32,7 @@ class Photo:
 
 @dataclass(slots=True)
 class LaidOut:
-    """The hand as corrected so far. `origin` counts the hands brought in, `edits` the corrections of this one.
+    """The hand as corrected so far. `origin` counts the hands brought in, `edits` their corrections.
 
     `source` names the photo that the hand was read from, so that it is not read again.
     """

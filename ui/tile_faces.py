@@ -26,10 +26,8 @@ def _variable(code: str) -> str:
 @cache
 def _stylesheet() -> str:
     """Every face as a CSS variable, which also reaches into components, and the page's own rules."""
-    faces = (
-        f'{_variable(tile.code)}:url("data:image/svg+xml,{quote((FOLDER / f"{tile.code}.svg").read_text("utf-8"))}")'
-        for tile in Tile.ALL
-    )
+    drawn = {tile.code: quote((FOLDER / f"{tile.code}.svg").read_text("utf-8")) for tile in Tile.ALL}
+    faces = (f'{_variable(code)}:url("data:image/svg+xml,{svg}")' for code, svg in drawn.items())
     return f"<style>:root{{{';'.join(faces)}}}\n{_PAGE_CSS.read_text('utf-8')}</style>"
 
 
@@ -42,8 +40,8 @@ def tile_html(tile: Tile, *, winning: bool = False, note: str = "") -> str:
     """Draw one tile; `note` is added to what a screen reader says."""
     label = f"{tile_name(tile.code)}{f', {note}' if note else ''}"
     return (
-        f'<span class="ts-tile{" ts-won" if winning else ""}" role="img" aria-label="{label}" title="{label}" '
-        f'style="background-image:var({_variable(tile.code)})"></span>'
+        f'<span class="ts-tile{" ts-won" if winning else ""}" role="img" aria-label="{label}" '
+        f'title="{label}" style="background-image:var({_variable(tile.code)})"></span>'
     )
 
 

@@ -71,6 +71,12 @@ function changed(hand, id, label) {
   return tidy(next);
 }
 
+function confirmed(hand) {
+  const next = copy(hand);
+  for (const tile of tilesOf(next)) if (!"X?".includes(tile.label)) Object.assign(tile, { confidence: null, repairedFrom: null });
+  return next;
+}
+
 function moved(hand, ids, row, setIndex = null) {
   const next = copy(hand);
   const set = setIndex === null ? null : next.melded[setIndex];

@@ -8,6 +8,7 @@ const FACES = {
   flowers: ["1f", "2f", "3f", "4f", "1g", "2g", "3g", "4g"],
 };
 const MOST_ALTERNATIVES = 4;
+const LEAST_LIKELY = 0.005; // an alternative below this is not worth a place
 
 function element(name, { text, ...attributes } = {}, ...children) {
   const node = document.createElement(name);
@@ -62,7 +63,7 @@ function tileSheet({ tile, hand, photo, text, names, doubtful, act, close }) {
   const setIndex = setOf(hand, tile.id);
   const set = hand.melded[setIndex];
   const change = (label) => act(changed(hand, tile.id, label));
-  const likely = [[tile.label, tile.confidence], ...tile.alternatives.filter(([label]) => label !== tile.label)].slice(0, MOST_ALTERNATIVES);
+  const likely = [[tile.label, tile.confidence], ...tile.alternatives.filter(([label, p]) => label !== tile.label && p >= LEAST_LIKELY)].slice(0, MOST_ALTERNATIVES);
   const percent = (p) => (p === null ? "" : p < 0.01 ? "<1%" : `${Math.round(p * 100)}%`);
   const same = hand.concealed.filter((other) => other.label === tile.label).map((other) => other.id);
   const notes = [
@@ -85,7 +86,7 @@ function tileSheet({ tile, hand, photo, text, names, doubtful, act, close }) {
       row === "concealed" && same.length === 4 && action(text.declare_kong, () => act(grouped(hand, same, true))),
       row !== "concealed" && !isBonus(tile.label) && action(text.to_concealed, () => act(moved(hand, [tile.id], "concealed"))),
       !isBonus(tile.label) && action(text.to_new_set, () => act(grouped(hand, [tile.id]))),
-      ...hand.melded.map((other, i) => i !== setIndex && !isBonus(tile.label) && other.tiles.length < 4 &&
+      ...hand.melded.map((other, i) => i !== setIndex && !isBonus(tile.label) && (other.tiles.length < 3 || fits(other.tiles, tile.label)) &&
         action(text.to_set.replace("{set}", other.tiles.map((t) => t.label).join(" ")), () => act(moved(hand, [tile.id], "melded", i)))),
       row === "stray" && isBonus(tile.label) && action(text.to_bonus, () => act(moved(hand, [tile.id], "bonus"))),
       row !== "stray" && tile.quad && action(text.to_stray, () => act(moved(hand, [tile.id], "stray"))),

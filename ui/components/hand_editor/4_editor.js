@@ -7,7 +7,6 @@ export default function (component) {
   const editor = editors.get(parentElement) ?? new Editor(parentElement.querySelector(".editor"));
   editors.set(parentElement, editor);
   editor.receive(component);
-  return () => editor.sheet.open && editor.sheet.close();
 }
 
 class Editor {
@@ -18,8 +17,14 @@ class Editor {
     this.origin = null;
     this.selected = null; // ids while several tiles are being selected, else null
     this.suit = "m";
-    this.sheet.addEventListener("click", (event) => event.target === this.sheet && this.sheet.close());
+    new ResizeObserver(() => this.photo.clientWidth !== this.drawnWidth && this.drawPhoto()).observe(this.photo);
+    this.sheet.addEventListener("click", (event) => this.isOutside(event) && this.sheet.close());
     this.sheet.addEventListener("close", () => this.focus(this.open));
+  }
+
+  // A tap beside the sheet lands on it too, as its backdrop; one in a gap between buttons does not close it.
+  isOutside(event) {
+    return event.target === this.sheet && event.clientY > 0 && event.clientY < this.sheet.getBoundingClientRect().top;
   }
 
   // The page is right about a hand it replaced; about edits made here, the browser is ahead of it.
@@ -63,6 +68,7 @@ class Editor {
   }
 
   drawPhoto() {
+    if (!this.data) return;
     const { photo, text, names } = this.data;
     this.photo.hidden = !photo;
     if (!photo) return this.photo.replaceChildren();
@@ -70,6 +76,7 @@ class Editor {
     const marks = (tile) => this.marksOf(tile);
     const describe = { photo: text.photo.replace("{count}", tiles.length), marks };
     const width = this.photo.clientWidth || 358;
+    this.drawnWidth = this.photo.clientWidth;
     this.photo.replaceChildren(photoView(photo, tiles, { width, describe, names, onTap: (id) => this.tap(id) }));
   }
 
@@ -92,6 +99,7 @@ class Editor {
       ...[
         doubtful.length > 0 &&
           action(text[doubtful.length === 1 ? "check_one" : "check"].replace("{count}", doubtful.length), () => this.tap(doubtful[0].id, true), { class: "action amber" }),
+        doubtful.length > 1 && action(text.all_right, () => this.act(confirmed(this.hand), text.all_right)),
         count > 1 && action(this.selected ? text.select_end : text.select, () => this.select(this.selected ? null : []), { "aria-pressed": String(Boolean(this.selected)) }),
         action(text.undo, () => this.undo(), { disabled: !this.past.length }),
       ].filter(Boolean),

@@ -1,0 +1,177 @@
+"""The page in a real Chromium at phone size."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+ROOT = Path(__file__).parents[2]
+SAMPLES = ROOT / "samples"
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+SCREENSHOTS = os.environ.get("TILESNAP_SCREENSHOTS")
+PHONE = {"width": 390, "height": 844}
+START = 60  # seconds for the server, which may have to load the networks on a busy machine
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
+    pytest.mark.xdist_group("browser"),
+]
+
+
+def healthy(address):
+    try:
+        with urllib.request.urlopen(f"{address}/_stcore/health", timeout=2) as answer:
+            return answer.read() == b"ok"
+    except OSError:
+        return False
+
+
+@pytest.fixture(scope="module")
+def address():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "ui.serve", "--port", str(port), "--no-browser"]
+    server = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        url = f"http://localhost:{port}"
+        deadline = time.monotonic() + START
+        while not healthy(url):
+            assert server.poll() is None, "the server ended"
+            assert time.monotonic() < deadline, "the server did not start"
+            time.sleep(0.2)
+        yield url
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with playwright.sync_playwright() as p:
+        started = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def page(browser, address):
+    """A fresh page on a phone; it must ask nothing of any other host and raise no script error."""
+    context = browser.new_context(viewport=PHONE, device_scale_factor=2, has_touch=True)
+    page = context.new_page()
+    page.set_default_timeout(30_000)
+    outside, errors = [], []
+    page.on(
+        "request", lambda request: outside.append(request.url) if is_outside(request.url, address) else None
+    )
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(address)
+    text_box(page).wait_for()
+    yield page
+    context.close()
+    assert outside == []
+    assert errors == []
+
+
+def is_outside(url, address):
+    return not url.startswith((address, address.replace("http", "ws", 1), "data:", "blob:"))
+
+
+def text_box(page):
+    return page.get_by_role("textbox", name="Hand as text")
+
+
+def confirm_how_it_was_won(page):
+    for group, choice in (
+        ("Seat wind", "北 North"),
+        ("Prevailing wind", "南 South"),
+        ("How did the last tile come?", "Another's discard"),
+    ):
+        option = page.get_by_role("radiogroup", name=group).get_by_role("radio", name=choice)
+        option.tap()
+        playwright.expect(option).to_be_checked()
+
+
+def expect_total(page, total):
+    playwright.expect(page.get_by_test_id("total")).to_have_text(str(total))
+
+
+def tap_tile(page, number):
+    page.get_by_role("button", name=f"tile {number}: ").tap()
+
+
+def screenshot(page, name):
+    if SCREENSHOTS:
+        height = page.evaluate("document.querySelector('[data-testid=stMain]').scrollHeight")
+        page.set_viewport_size({"width": PHONE["width"], "height": height})
+        page.wait_for_timeout(300)
+        page.screenshot(path=Path(SCREENSHOTS) / f"{name}.png")
+        page.set_viewport_size(PHONE)
+
+
+def test_a_typed_hand_is_corrected_by_tap_and_scored(page):
+    text_box(page).fill("555m CCCC | 222s 111p ES*")
+    text_box(page).press("Enter")
+    tap_tile(page, 15)
+    page.get_by_role("dialog").get_by_role("button", name="E east wind").tap()
+    playwright.expect(text_box(page)).to_have_value("CCCC 555m | 111p 222s EE*")
+    confirm_how_it_was_won(page)
+    expect_total(page, 200)
+    screenshot(page, "typed")
+
+
+def test_a_photo_is_read_corrected_and_scored(page):
+    page.get_by_test_id("stFileUploaderDropzoneInput").set_input_files(
+        SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"
+    )
+    playwright.expect(text_box(page)).to_have_value("CCCC 555m | 111p 222s EE*")
+    confirm_how_it_was_won(page)
+    expect_total(page, 200)
+    # The pung of fives becomes one of the own wind, tile by tile: 54 points, rounded 50, and a double more.
+    for number in (5, 6, 7):
+        tap_tile(page, number)
+        sheet = page.get_by_role("dialog")
+        sheet.get_by_role("button", name="Honours").tap()
+        sheet.get_by_role("button", name="N north wind").last.tap()
+    playwright.expect(text_box(page)).to_have_value("CCCC NNN | 111p 222s EE*")
+    expect_total(page, 400)
+    screenshot(page, "photo")
+
+
+def test_the_keypad_lays_out_a_hand_and_undo_takes_back(page):
+    page.get_by_role("button", name="Add melded sets").tap()
+    sheet = page.get_by_role("dialog")
+    for face in ("2m", "3m", "4m", "5m", "5m", "5m"):
+        sheet.get_by_role("button", name=f"{face} ").tap()
+    sheet.get_by_role("button", name="Undo").tap()
+    sheet.get_by_role("button", name="Done").tap()
+    playwright.expect(text_box(page)).to_have_value("234m 55m |")
+    screenshot(page, "keypad")
+
+
+def test_several_tiles_become_a_concealed_kong(page):
+    text_box(page).fill("| 9999m 234p 567s NNN 88p*")
+    text_box(page).press("Enter")
+    page.get_by_role("button", name="Select several").tap()
+    for number in range(1, 5):
+        tap_tile(page, number)
+    page.get_by_role("button", name="Make a concealed kong").tap()
+    playwright.expect(text_box(page)).to_have_value("(9999m) | 23488p* 567s NNN")
+
+
+def test_the_keyboard_moves_and_deletes_tiles(page):
+    text_box(page).fill("| 123m")
+    text_box(page).press("Enter")
+    page.get_by_role("button", name="tile 1: 1m").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Delete")
+    playwright.expect(text_box(page)).to_have_value("| 13m")

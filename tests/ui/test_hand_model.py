@@ -1,0 +1,117 @@
+"""What the editor shows and the hand it stands for."""
+
+import json
+
+import pytest
+
+from scoring import Hand, ScoringError
+from ui.hand_model import DOUBTFUL_BELOW, EditHand, EditSet, EditTile
+from vision import Reading, ReadTile
+
+QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
+
+
+def read(label, row="concealed", group=None, confidence=0.99, **more):
+    return ReadTile(label, confidence, ((label, confidence),), QUAD, row, group, **more)
+
+
+def reading(*tiles):
+    return Reading(1000, 800, tiles, None)
+
+
+HANDS = [
+    "CCCC 555m | 111p 222s EE*",
+    "| 123456m 789p 22333*s",  # nothing melded
+    "(9999m) 234p | 567s 88*p NNN",  # concealed kong
+    "234*p CCC FFF | 66s BBB | 1f 3g",  # won on a melded set, bonus tiles
+    "777s | 13m 55p 89s E NN C",  # no winning tile
+    "12m | 5m X ?",  # no set, unknown tiles
+]
+
+
+@pytest.mark.parametrize("text", HANDS)
+def test_a_hand_laid_out_stands_for_the_same_hand(text):
+    hand = Hand.parse(text)
+    assert EditHand.from_hand(hand).hand() == hand
+
+
+@pytest.mark.parametrize("text", HANDS)
+def test_the_browser_gets_and_returns_the_whole_hand(text):
+    laid = EditHand.from_hand(Hand.parse(text))
+    assert EditHand.from_json(json.loads(json.dumps(laid.as_json()))) == laid
+
+
+def test_every_tile_has_an_id_of_its_own():
+    tiles = EditHand.from_hand(Hand.parse(HANDS[0])).tiles
+    assert len({tile.id for tile in tiles}) == 15
+
+
+def test_a_reading_becomes_rows_sets_and_winning_tile():
+    laid = EditHand.from_reading(
+        reading(
+            *(read("5m", "melded", 0) for _ in range(3)),
+            *(read("C", "melded", 1) for _ in range(3)),
+            read("E"),
+            read("E", sideways=True, winning=True),
+            read("1f", "bonus"),
+            read("9p", "stray"),
+        )
+    )
+    assert laid.text == "555m CCC | EE* | 1f"
+    assert [tile.label for tile in laid.stray] == ["9p"]
+
+
+def test_the_winning_tile_of_a_melded_set_completes_that_set():
+    laid = EditHand.from_reading(
+        reading(*(read(f"{n}s", "melded", 0, winning=n == 3) for n in (2, 3, 4)), read("E"), read("E"))
+    )
+    assert laid.text == "23*4s | EE"
+
+
+def test_the_backs_of_a_concealed_kong_become_its_face():
+    laid = EditHand.from_reading(reading(*(read(label, "melded", 0) for label in ("X", "9m", "9m", "X"))))
+    assert laid.text == "(9999m) |"
+    assert laid.melded[0].concealed
+
+
+@pytest.mark.parametrize(
+    ("tile", "text"),
+    [
+        (read("1f", "concealed"), "|  | 1f"),  # a flower among the concealed tiles
+        (read("5m", "bonus"), "| 5m"),  # a misread tile among the flowers
+        (read("2g", "melded", 0), "|  | 2g"),  # a season among the melded sets
+    ],
+)
+def test_bonus_tiles_and_others_go_where_they_count(tile, text):
+    assert EditHand.from_reading(reading(tile)).text == text
+
+
+@pytest.mark.parametrize(
+    ("label", "confidence", "doubtful"),
+    [
+        ("5m", DOUBTFUL_BELOW, False),
+        ("5m", DOUBTFUL_BELOW - 0.01, True),
+        ("X", 0.99, True),  # a back is never an answer
+        ("5m", None, False),  # a person said so
+    ],
+)
+def test_doubt(label, confidence, doubtful):
+    assert EditTile(1, label, confidence).doubtful is doubtful
+
+
+def test_typed_text_keeps_the_places_of_tiles_in_the_photo():
+    laid = EditHand.from_reading(reading(read("1p"), read("2p"), read("9s")))
+    typed = EditHand.from_hand(Hand.parse("| 12p E"), laid.tiles)
+    assert {tile.label: tile.quad for tile in typed.tiles} == {"1p": QUAD, "2p": QUAD, "E": None}
+
+
+def test_a_group_that_is_no_set_is_kept_and_named():
+    laid = EditHand((EditSet((EditTile(1, "1m"), EditTile(2, "9p"))),))
+    assert "bad_set" in {problem.code for problem in laid.hand().problems()}
+
+
+def test_the_editor_cannot_invent_tiles():
+    data = EditHand.from_hand(Hand.parse("| 5m")).as_json()
+    data["concealed"][0]["label"] = "5x"
+    with pytest.raises(ScoringError, match="5x"):
+        EditHand.from_json(data)

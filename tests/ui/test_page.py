@@ -1,0 +1,190 @@
+"""The Python side of the page, without a browser."""
+
+import json
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from scoring import Hand
+from ui import hand_editor
+from ui.hand_model import EditHand
+
+ROOT = Path(__file__).parents[2]
+EXAMPLE = "555m CCCC | 222s 111p EE*"
+SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
+
+
+@pytest.fixture
+def page() -> AppTest:
+    return AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+
+
+def type_hand(page, text):
+    page.text_input(key="hand_text").set_value(text).run()
+    assert not page.exception
+
+
+def say(page, *, seat=None, prevailing=None, source=None):
+    for key, value in (("seat", seat), ("round", prevailing), ("source", source)):
+        if value:
+            choose(page, key, value)
+
+
+def choose(page, key, value):
+    _widget(page, key).set_value(value).run()
+    assert not page.exception
+
+
+def _widget(page, key):
+    kinds = ("segmented_control", "pills", "toggle", "number_input", "selectbox", "button")
+    return next(widget for kind in kinds for widget in page.get(kind) if widget.key == key)
+
+
+def sheet(page) -> str:
+    """The score sheet's HTML, empty when there is none."""
+    return next((block.body for block in page.get("html") if 'class="ts-sheet"' in block.body), "")
+
+
+def total(page) -> int:
+    return int(sheet(page).partition('data-testid="total">')[2].partition("<")[0])
+
+
+def messages(page) -> str:
+    return "\n".join(box.value for kind in (page.error, page.warning, page.info) for box in kind)
+
+
+def edit(page, hand, number=1):
+    """Send what the editor in the browser sends after a correction."""
+    origin = page.session_state["laid_out"].origin
+    page.session_state[hand_editor.KEY] = {
+        "edited": {"origin": origin, "edits": number, "hand": EditHand.from_hand(Hand.parse(hand)).as_json()}
+    }
+    page.run()
+    assert not page.exception
+
+
+def test_the_worked_example_of_the_rules_scores_200(page):
+    type_hand(page, EXAMPLE)
+    say(page, seat="N", prevailing="S", source="discard")
+    assert total(page) == 200
+    assert [step in sheet(page) for step in ("<b>52</b>", "<b>50</b>", "<b>100</b>", "<b>200</b>")] == [
+        True
+    ] * 4
+    for name in ("Kong of dragons", "三元槓", "Pung hand", "對對和", "Out on a pair", "Source: "):
+        assert name in sheet(page)
+
+
+def test_rounding_is_the_tables_choice(page):
+    type_hand(page, EXAMPLE)
+    say(page, seat="N", prevailing="S", source="discard")
+    choose(page, "option_rounding", "total")
+    assert total(page) == 210
+
+
+def test_the_limit_cuts_the_total(page):
+    type_hand(page, EXAMPLE)
+    say(page, seat="N", prevailing="S", source="discard")
+    choose(page, "option_limit", 150)
+    assert total(page) == 150
+
+
+def test_a_correction_in_the_editor_changes_text_and_score(page):
+    type_hand(page, EXAMPLE)
+    say(page, seat="N", prevailing="S", source="discard")
+    edit(page, "555m CCCC | 222s 111p NN*")
+    assert page.text_input(key="hand_text").value == "CCCC 555m | 111p 222s NN*"
+    assert total(page) == 200  # 54 points with the pair of the own wind
+
+
+def test_nothing_said_is_lost_when_other_things_change(page):
+    type_hand(page, EXAMPLE)
+    say(page, seat="N", prevailing="S", source="discard")
+    choose(page, "last_tile", True)
+    choose(page, "role", "loser")
+    choose(page, "role", "winner")
+    choose(page, "way", "type")
+    edit(page, "555m CCCC | 222s 111p NN*")
+    chosen = {key: page.session_state[key] for key in ("seat", "round", "source", "last_tile")}
+    assert chosen == {"seat": "N", "round": "S", "source": "discard", "last_tile": True}
+
+
+def test_text_that_is_no_hand_says_why_and_keeps_the_hand(page):
+    type_hand(page, EXAMPLE)
+    type_hand(page, "555k")
+    assert "5k" in messages(page)
+    assert page.session_state["laid_out"].hand.text == "CCCC 555m | 111p 222s EE*"
+
+
+@pytest.mark.parametrize(
+    ("hand", "word"),
+    [
+        ("55555m | 222s 111p EE* CCC", "5 of characters"),  # a fifth copy
+        ("| 123m", "add 11"),
+        ("| 1245m 369p 1479s ESW", "four sets and a pair"),
+        ("555m | 222s 111p EE X CC*", "face-down"),
+    ],
+)
+def test_an_impossible_hand_says_what_is_the_matter(page, hand, word):
+    type_hand(page, hand)
+    assert word in messages(page)
+    assert not sheet(page)
+
+
+def test_a_contradiction_names_itself(page):
+    type_hand(page, EXAMPLE)
+    say(page, seat="N", source="dealt")
+    assert "East goes out on the deal" in messages(page)
+
+
+def test_what_was_not_said_is_named(page):
+    type_hand(page, EXAMPLE)
+    assert "how the last tile came" in messages(page)
+    say(page, seat="N", prevailing="S", source="discard")
+    assert "Not said" not in messages(page)
+
+
+def test_a_losers_hand_scores_its_sets(page):
+    type_hand(page, "777s CCC | 13m 55p 8s EN")
+    choose(page, "role", "loser")
+    assert "Pung of dragons" in sheet(page)
+    assert "Winning" not in sheet(page)
+
+
+def test_an_example_hand_and_an_empty_one(page):
+    choose(page, "way", "type")
+    choose(page, "example", "nine gates")
+    assert "九蓮寶燈" in sheet(page)
+    next(button for button in page.button if "no tiles" in button.label).click().run()
+    assert page.text_input(key="hand_text").value == ""
+
+
+def test_every_example_hand_can_be_scored(page):
+    choose(page, "way", "type")
+    for name in _widget(page, "example").options:
+        page.selectbox(key="example").select(name).run()
+        if "did not win" in name.lower():
+            choose(page, "role", "loser")
+        assert sheet(page), name
+
+
+def test_an_uploaded_photo_is_read_once(page, monkeypatch):
+    from ui import photo
+
+    reads = []
+    real = photo.read_photo
+    monkeypatch.setattr(photo, "read_photo", lambda *a, **k: reads.append(1) or real(*a, **k))
+    page.file_uploader(key="upload").upload(SAMPLE.name, SAMPLE.read_bytes(), "image/jpeg").run()
+    assert not page.exception
+    truth = json.loads(SAMPLE.with_suffix(".json").read_text())
+    assert Hand.parse(page.text_input(key="hand_text").value) == Hand.parse(truth["hand"])
+    edit(page, "555m CCCC | 222s 111p NN*")
+    choose(page, "seat", "N")
+    assert page.text_input(key="hand_text").value.endswith("NN*")
+    assert len(reads) == 1
+
+
+def test_a_broken_photo_says_what_is_wrong(page):
+    page.file_uploader(key="upload").upload("hand.jpg", b"no photo at all", "image/jpeg").run()
+    assert not page.exception
+    assert page.error
