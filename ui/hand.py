@@ -7,7 +7,7 @@ import streamlit as st
 from scoring import Hand, ScoringError
 from ui import hand_editor
 from ui.hand_model import EditHand
-from ui.session import TEXT_KEY, laid_out
+from ui.session import laid_out
 from ui.text import t, told
 
 _TEXT_PROBLEM = "hand_text_problem"
@@ -19,10 +19,14 @@ def hand_section(role: str) -> Hand:
     laid.take_edit(hand_editor.sent())
     st.subheader(t("hand.heading"), anchor=False)
     hand_editor.hand_editor(laid)
+    # A text box of its own for each state of the hand: the browser may still be sending that of the last one.
+    text_key = f"hand_text_{laid.origin}_{laid.edits}"
     st.text_input(
         t("hand.text_label"),
-        key=TEXT_KEY,
+        laid.hand.text,
+        key=text_key,
         on_change=_take_text,
+        args=(text_key, laid.hand.text),
         placeholder=t("hand.text_placeholder"),
         help=t("hand.text_help"),
         autocomplete="off",
@@ -34,10 +38,14 @@ def hand_section(role: str) -> Hand:
     return hand
 
 
-def _take_text() -> None:
+def _take_text(key: str, shown: str) -> None:
+    """Take over what was typed. After an interrupted run, an untouched text box can be reported as changed."""
+    typed = st.session_state[key]
+    if typed == shown:
+        return
     laid = laid_out()
     try:
-        hand = Hand.parse(st.session_state[TEXT_KEY])
+        hand = Hand.parse(typed)
     except ScoringError as error:
         st.session_state[_TEXT_PROBLEM] = told(error)
         return

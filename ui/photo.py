@@ -100,7 +100,9 @@ def _type() -> None:
             format_func=_words,
             placeholder=t("photo.example_pick"),
             key="example",
-            on_change=lambda: _lay_out(examples.get(st.session_state["example"])),
+            on_change=lambda: _lay_out(
+                examples.get(st.session_state["example"]), st.session_state["example"]
+            ),
         )
         st.button(t("photo.new_hand"), icon=":material/restart_alt:", on_click=_lay_out, args=("",))
 
@@ -117,9 +119,11 @@ def _words(name: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _lay_out(text: str | None) -> None:
-    if text is not None:
-        laid_out().bring_in(EditHand.from_hand(Hand.parse(text)))
+def _lay_out(text: str | None, source: str | None = None) -> None:
+    """Replace the hand by one written as text, unless it is the one from `source` that lies there already."""
+    laid = laid_out()
+    if text is not None and (source is None or source != laid.source):
+        laid.bring_in(EditHand.from_hand(Hand.parse(text)), source=source)
 
 
 def _bring_in(data: bytes) -> None:

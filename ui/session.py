@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from ui.text import Message
 
-TEXT_KEY = "hand_text"
 _KEY = "laid_out"
 
 
@@ -52,11 +51,10 @@ class LaidOut:
         problems: tuple[Message, ...] = (),
         source: str | None = None,
     ) -> None:
-        """Replace the hand by another one. Call it before the section that shows the hand."""
+        """Replace the hand by another one."""
         self.hand, self.photo, self.problems, self.source = hand, photo, problems, source
         self.origin += 1
         self.edits = 0
-        st.session_state[TEXT_KEY] = hand.text
 
     def rewrite(self, hand: EditHand) -> None:
         """Take over a hand that the user typed; the photo stays."""
@@ -70,7 +68,6 @@ class LaidOut:
             return
         self.hand = EditHand.from_json(edit["hand"])
         self.edits = edit["edits"]
-        st.session_state[TEXT_KEY] = self.hand.text
 
 
 def laid_out() -> LaidOut:

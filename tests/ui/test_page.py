@@ -21,7 +21,7 @@ def page() -> AppTest:
 
 
 def type_hand(page, text):
-    page.text_input(key="hand_text").set_value(text).run()
+    page.text_input[0].set_value(text).run()
     assert not page.exception
 
 
@@ -93,7 +93,7 @@ def test_a_correction_in_the_editor_changes_text_and_score(page):
     type_hand(page, EXAMPLE)
     say(page, seat="N", prevailing="S", source="discard")
     edit(page, "555m CCCC | 222s 111p NN*")
-    assert page.text_input(key="hand_text").value == "CCCC 555m | 111p 222s NN*"
+    assert page.text_input[0].value == "CCCC 555m | 111p 222s NN*"
     assert total(page) == 200  # 54 points with the pair of the own wind
 
 
@@ -156,7 +156,7 @@ def test_an_example_hand_and_an_empty_one(page):
     choose(page, "example", "nine gates")
     assert "九蓮寶燈" in sheet(page)
     next(button for button in page.button if "no tiles" in button.label).click().run()
-    assert page.text_input(key="hand_text").value == ""
+    assert page.text_input[0].value == ""
 
 
 def test_every_example_hand_can_be_scored(page):
@@ -177,10 +177,10 @@ def test_an_uploaded_photo_is_read_once(page, monkeypatch):
     page.file_uploader(key="upload").upload(SAMPLE.name, SAMPLE.read_bytes(), "image/jpeg").run()
     assert not page.exception
     truth = json.loads(SAMPLE.with_suffix(".json").read_text())
-    assert Hand.parse(page.text_input(key="hand_text").value) == Hand.parse(truth["hand"])
+    assert Hand.parse(page.text_input[0].value) == Hand.parse(truth["hand"])
     edit(page, "555m CCCC | 222s 111p NN*")
     choose(page, "seat", "N")
-    assert page.text_input(key="hand_text").value.endswith("NN*")
+    assert page.text_input[0].value.endswith("NN*")
     assert len(reads) == 1
 
 
