@@ -39,7 +39,7 @@ def hand_section(role: str) -> Hand:
 
 
 def _take_text(key: str, shown: str) -> None:
-    """Take over what was typed. After an interrupted run, an untouched text box can be reported as changed."""
+    """Take over what was typed. After an interrupted run, an untouched text box may be reported changed."""
     typed = st.session_state[key]
     if typed == shown:
         return
