@@ -15,12 +15,13 @@ MOST_TILES = 200
 SAME_TILE = 0.55  # of a tile's shorter side: centres nearer than this are one tile
 
 
+LEANING = 20.0  # degrees: rows that lean more are looked at again, turned level, where corners are surest
+IN_LINE = 0.6  # how well neighbours must agree on one direction for it to be the rows' direction
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
-    """quads: (N, 4, 2) float32 pixels of the photo, clockwise from any corner; scores.
-
-    (N,) probability of a tile.
-    """
+    """quads: (N, 4, 2) float32 pixels of the photo, clockwise; scores: (N,) how likely each is a tile."""
 
     quads: np.ndarray
     scores: np.ndarray
@@ -28,8 +29,19 @@ class Found:
 
 def find_tiles(photo: np.ndarray) -> Found:
     """Find the tiles of a photo, (H, W, 3) uint8 RGB, the surest first."""
+    picture, scale = fit(photo, int(network("detector").notes["side"]))
+    found = look(picture)
+    angle = lean(found.quads.mean(1))
+    if abs(angle) > LEANING:
+        level, turn = turned(picture, angle)
+        again = look(level)
+        found = Found((again.quads - turn[:, 2]) @ np.linalg.inv(turn[:, :2]).T, again.scores)
+    return Found(clockwise(found.quads / scale).astype(np.float32), found.scores)
+
+
+def look(picture: np.ndarray) -> Found:
+    """Run the network once; quads in pixels of the picture."""
     net = network("detector")
-    picture, scale = fit(photo, int(net.notes["side"]))
     peaks, corners = net.run(picture[None])
     rows, columns = np.nonzero(peaks > LEAST_SCORE)
     scores = peaks[rows, columns]
@@ -37,8 +49,30 @@ def find_tiles(photo: np.ndarray) -> Found:
     quads = corners[:, rows[order], columns[order]].T.reshape(-1, 4, 2)
     keep = distinct(quads)[:MOST_TILES]
     slope, shift = map(float, net.notes["calibration"].split())
-    likely = calibrated(scores[order][keep], slope, shift)
-    return Found(clockwise(quads[keep] / scale).astype(np.float32), likely)
+    return Found(quads[keep], calibrated(scores[order][keep], slope, shift))
+
+
+def lean(centres: np.ndarray) -> float:
+    """Give the degrees, -45 to 45, by which rows of (N, 2) centres lean; 0 where they follow no direction."""
+    if len(centres) < 3:
+        return 0.0
+    between = centres[None] - centres[:, None]
+    away = np.hypot(between[..., 0], between[..., 1])
+    np.fill_diagonal(away, np.inf)
+    nearest = between[np.arange(len(centres)), away.argmin(1)]
+    # Four times the angle is the same for a row and its columns.
+    common = np.mean(np.exp(4j * np.arctan2(nearest[:, 1], nearest[:, 0])))
+    return float(np.degrees(np.angle(common)) / 4) if abs(common) > IN_LINE else 0.0
+
+
+def turned(picture: np.ndarray, angle: float) -> tuple[np.ndarray, np.ndarray]:
+    """Turn a picture by degrees against its lean, all of it kept; returns it and the (2, 3) map to it."""
+    height, width = picture.shape[:2]
+    turn = cv2.getRotationMatrix2D((0, 0), angle, 1.0)
+    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]]) @ turn[:, :2].T
+    low, size = corners.min(0), np.ceil(np.ptp(corners, axis=0) / MULTIPLE).astype(int) * MULTIPLE
+    turn[:, 2] = -low
+    return cv2.warpAffine(picture, turn, (int(size[0]), int(size[1])), flags=cv2.INTER_LINEAR), turn
 
 
 def calibrated(scores: np.ndarray, slope: float, shift: float) -> np.ndarray:

@@ -12,6 +12,7 @@ from torch.nn import functional as F
 
 STRIDE = 4
 UNIT = 16.0
+EITHER = 0.61  # radians: leaning more than 35 degrees, a quad may begin with either of two sides
 
 
 class Conv(nn.Sequential):
@@ -83,18 +84,21 @@ def corner_loss(
 ) -> torch.Tensor:
     """Mean corner error over tile size.
 
-    corners: (N, 8, H, W) predicted; place: (T, 3) image, row, column of a pixel on a tile; target: (T, 4,
-    2) its
-    true corners as offsets in UNIT; exact: (T,) whether the corners are known or only the box round them is.
-    Where they are known, the best of the four ways to begin a quad counts: which corner comes first is the
-    classifier's business.
+    corners: (N, 8, H, W) predicted; place: (T, 3) image, row, column of a pixel on a tile; target: (T, 4, 2)
+    its true corners as offsets in UNIT; exact: (T,) whether they are known or only the box round them is.
+    Quads begin with the side that runs most nearly to the right. Close to the angle where another side takes
+    over, either beginning is right.
     """
     if not len(place):
         return corners.sum() * 0
     got = corners[place[:, 0], :, place[:, 1], place[:, 2]].view(-1, 4, 2).float()
     size = (target.amax(1) - target.amin(1)).mean(1).clamp(min=0.3)
-    turns = torch.stack([torch.roll(target, k, 1) for k in range(4)])
-    by_corner = (got[None] - turns).abs().mean((2, 3)).amin(0)
+    by_corner = (got - target).abs().mean((1, 2))
+    side = target[:, 1] - target[:, 0] + target[:, 2] - target[:, 3]
+    lean = torch.atan2(side[:, 1], side[:, 0])
+    other = torch.where((lean > 0)[:, None, None], torch.roll(target, 1, 1), torch.roll(target, -1, 1))
+    by_other = (got - other).abs().mean((1, 2))
+    by_corner = torch.where(lean.abs() > EITHER, torch.minimum(by_corner, by_other), by_corner)
     low, high = got.amin(1) - target.amin(1), got.amax(1) - target.amax(1)
     by_box = (low.abs() + high.abs()).mean(1) / 2
     return (torch.where(exact, by_corner, 0.5 * by_box) / size).mean()

@@ -142,6 +142,13 @@ def placed(rng: random.Random, picture: Picture, side: int, scale: float, angle:
     return Picture(snap(rng, image), quads[inside], picture.exact[inside], ignore, picture.ground)
 
 
+def level(quads: np.ndarray) -> np.ndarray:
+    """Begin each quad (T, 4, 2) with the side that runs most nearly to the right."""
+    side = quads[:, 1] - quads[:, 0] + quads[:, 2] - quads[:, 3]
+    quarter = np.round(np.arctan2(side[:, 1], side[:, 0]) / (np.pi / 2)).astype(int)
+    return np.stack([np.roll(q, k, 0) for q, k in zip(quads, quarter, strict=True)]) if len(quads) else quads
+
+
 def targets(picture: Picture, side: int) -> dict[str, torch.Tensor]:
     """Heat (1, h, w), weight (1, h, w), and points on tiles with their corner offsets, at a quarter of the
     size.
@@ -150,7 +157,7 @@ def targets(picture: Picture, side: int) -> dict[str, torch.Tensor]:
     heat = np.zeros((h, w), np.float32)
     weight = np.full((h, w), picture.ground, np.float32)
     place, corners, exact = [], [], []
-    small = picture.quads / STRIDE - 0.5
+    small = level(picture.quads) / STRIDE - 0.5
     for quad in small:
         cv2.fillConvexPoly(weight, cv2.convexHull(np.round(quad).astype(np.int32)), 1.0)
         if picture.ground < 1:  # the seams round labelled tiles are sure ground

@@ -10,7 +10,7 @@ torch = pytest.importorskip("torch", reason="training needs the extra `models`")
 from models.training.classifier import LABELS, SIDE, Classifier  # noqa: E402
 from models.training.crops import cut_turned  # noqa: E402
 from models.training.detector import STRIDE, UNIT, Detector, corner_loss, heat_loss  # noqa: E402
-from models.training.pictures import Picture, placed, targets  # noqa: E402
+from models.training.pictures import Picture, level, placed, targets  # noqa: E402
 
 QUAD = np.array([[40, 30], [80, 34], [78, 90], [38, 86]], np.float32)
 
@@ -28,14 +28,38 @@ def test_targets_give_the_corners_back() -> None:
         assert np.allclose(back, QUAD, atol=1e-3)
 
 
-@pytest.mark.parametrize("first", range(4))
-def test_any_first_corner_is_right(first: int) -> None:
-    t = targets(picture(QUAD[None]), 128)
+def turned(degrees: float) -> np.ndarray:
+    c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+    return ((QUAD - 60) @ np.array([[c, s], [-s, c]]) + 60).astype(np.float32)
+
+
+@pytest.mark.parametrize("degrees", range(0, 360, 15))
+def test_quads_begin_with_the_side_that_runs_right(degrees: int) -> None:
+    quad = level(turned(degrees)[None])[0]
+    across = quad[1] - quad[0] + quad[2] - quad[3]
+    assert across[0] >= abs(across[1]) - 1e-3
+    assert {tuple(p) for p in quad.round(3)} == {tuple(p) for p in turned(degrees).round(3)}
+
+
+@pytest.mark.parametrize(
+    ("degrees", "first", "right"),
+    [
+        (0, 0, True),
+        (0, 1, False),
+        (0, 2, False),
+        (33, 1, True),
+        (-45, -1, True),
+        (33, -1, False),
+        (33, 2, False),
+    ],
+)
+def test_near_the_turning_point_either_beginning_is_right(degrees: float, first: int, right: bool) -> None:
+    t = targets(picture(turned(degrees)[None]), 128)
     place = torch.cat([torch.zeros(len(t["place"]), 1, dtype=torch.long), t["place"]], 1)
     predicted = torch.zeros(1, 8, 32, 32)
     for (_, row, column), corners in zip(place, t["corners"], strict=True):
         predicted[0, :, row, column] = torch.roll(corners, first, 0).flatten()
-    assert corner_loss(predicted, place, t["corners"], t["exact"]) < 1e-5
+    assert (corner_loss(predicted, place, t["corners"], t["exact"]) < 1e-5) == right
     assert corner_loss(predicted + 0.1, place, t["corners"], t["exact"]) > 0.01
 
 

@@ -1,0 +1,76 @@
+"""Finding tiles: the parts that need no network, and the whole on turned samples."""
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.detect import calibrated, clockwise, distinct, find_tiles, fit, lean, turned
+
+SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
+SQUARE = np.array([[0.0, 0], [30, 0], [30, 40], [0, 40]])
+
+
+def row(degrees: float, count: int = 8) -> np.ndarray:
+    angle = np.radians(degrees)
+    return np.arange(count)[:, None] * 30 * np.array([[np.cos(angle), np.sin(angle)]])
+
+
+@pytest.mark.parametrize(
+    ("degrees", "expected"), [(0, 0), (12, 12), (-30, -30), (44, 44), (60, -30), (90, 0), (135, -45)]
+)
+def test_lean_is_the_rows_angle(degrees: float, expected: float) -> None:
+    got = lean(row(degrees))
+    assert min(abs(got - expected), abs(abs(got - expected) - 90)) < 1e-6  # -45 and 45 are one
+
+
+@pytest.mark.parametrize(
+    "centres", [np.zeros((0, 2)), row(30, 2), np.random.default_rng(1).uniform(0, 900, (40, 2))]
+)
+def test_too_few_or_scattered_tiles_do_not_lean(centres: np.ndarray) -> None:
+    assert lean(centres) == 0
+
+
+@pytest.mark.parametrize("angle", [-45, -20, 30])
+def test_turning_keeps_every_corner(angle: float) -> None:
+    picture = np.full((60, 100, 3), 200, np.uint8)
+    level, turn = turned(picture, angle)
+    corners = np.array([[1, 1], [98, 1], [98, 58], [1, 58]]) @ turn[:, :2].T + turn[:, 2]
+    assert all(level[round(y), round(x)].min() > 100 for x, y in corners)
+    assert level.shape[0] % 32 == level.shape[1] % 32 == 0
+
+
+def test_fit_pads_to_whole_blocks() -> None:
+    picture, scale = fit(np.zeros((300, 401, 3), np.uint8), 768)
+    assert picture.shape == (576, 768, 3)
+    assert scale == pytest.approx([768 / 401, 574 / 300], rel=0.01)
+
+
+def test_one_find_a_tile() -> None:
+    quads = np.stack([SQUARE, SQUARE + np.array([5, 4]), SQUARE + np.array([31, 0])])
+    assert distinct(quads) == [0, 2]
+
+
+def test_quads_run_clockwise() -> None:
+    both = clockwise(np.stack([SQUARE, SQUARE[::-1]]))
+    sides = np.roll(both, -1, 1) - both
+    assert (sides[:, 0, 0] * sides[:, 1, 1] - sides[:, 0, 1] * sides[:, 1, 0] > 0).all()
+
+
+def test_calibration_keeps_the_order() -> None:
+    got = calibrated(np.array([0.0, 0.2, 0.5, 1.0]), 2.0, 0.5)
+    assert (np.diff(got) > 0).all()
+    assert got[2] == pytest.approx(1 / (1 + np.exp(-0.5)))
+
+
+@pytest.mark.parametrize("angle", [0, 25, 45, 70])
+def test_a_leaning_hand_is_found_whole(angle: float) -> None:
+    photo = cv2.cvtColor(cv2.imread(str(SAMPLE)), cv2.COLOR_BGR2RGB)
+    size = 1700
+    turn = cv2.getRotationMatrix2D((photo.shape[1] / 2, photo.shape[0] / 2), angle, 1.0)
+    turn[:, 2] += [(size - photo.shape[1]) / 2, (size - photo.shape[0]) / 2]
+    found = find_tiles(cv2.warpAffine(photo, turn, (size, size), borderMode=cv2.BORDER_REPLICATE))
+    assert len(found.quads) == 15
+    areas = [cv2.contourArea(q) for q in found.quads]
+    assert min(areas) > 0.6 * max(areas)
