@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from vision.network import network
+from vision.plain import tell_plain_tiles
 
 BATCH = 32  # crops a run: more only costs memory
 
@@ -36,6 +37,7 @@ def name_tiles(photo: np.ndarray, quads: np.ndarray) -> Named:
     if not parts:
         return Named(labels, np.empty((0, len(labels))), quads, np.empty(0), np.empty((0, 0)))
     probabilities, turns, embeddings = (np.concatenate(p) for p in zip(*parts, strict=True))
+    probabilities = tell_plain_tiles(labels, probabilities, crops, quads.mean(1))
     turn = turns.argmax(1)
     upright = np.stack([np.roll(q, -k, 0) for q, k in zip(quads, turn, strict=True)])
     return Named(labels, probabilities, upright, turns.max(1), embeddings)

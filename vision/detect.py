@@ -15,7 +15,11 @@ MOST_TILES = 200
 SAME_TILE = 0.55  # of a tile's shorter side: centres nearer than this are one tile
 
 
-LEANING = 20.0  # degrees: rows that lean more are looked at again, turned level, where corners are surest
+BEST_TILE = 42.0  # pixels, the root of a tile's area: where corners are surest, measured on rendered scenes
+NEAR_ENOUGH = 1.3  # times larger or smaller than the best: not worth another look
+SIDES = 256, 1280  # of a picture looked at again, shortest and longest
+LEANING = 20.0  # degrees: rows that lean more are looked at again, turned level
+WORSE = 0.8  # of the first look's certainty: below that the second is not believed
 IN_LINE = 0.6  # how well neighbours must agree on one direction for it to be the rows' direction
 
 
@@ -28,15 +32,35 @@ class Found:
 
 
 def find_tiles(photo: np.ndarray) -> Found:
-    """Find the tiles of a photo, (H, W, 3) uint8 RGB, the surest first."""
-    picture, scale = fit(photo, int(network("detector").notes["side"]))
+    """Find the tiles of a photo, (H, W, 3) uint8 RGB, the surest first.
+
+    Tiles that come out large, small or leaning are looked at once more, at their best size and level.
+    """
+    side = int(network("detector").notes["side"])
+    picture, scale = fit(photo, side)
     found = look(picture)
+    zoom = better_zoom(found.quads, side)
     angle = lean(found.quads.mean(1))
-    if abs(angle) > LEANING:
-        level, turn = turned(picture, angle)
+    if zoom != 1 or abs(angle) > LEANING:
+        picture, closer = fit(photo, round(side * zoom))
+        level, turn = turned(picture, angle if abs(angle) > LEANING else 0.0)
         again = look(level)
-        found = Found((again.quads - turn[:, 2]) @ np.linalg.inv(turn[:, :2]).T, again.scores)
+        if again.scores.sum() > WORSE * found.scores.sum():
+            found = Found((again.quads - turn[:, 2]) @ np.linalg.inv(turn[:, :2]).T, again.scores)
+            scale = closer
     return Found(clockwise(found.quads / scale).astype(np.float32), found.scores)
+
+
+def better_zoom(quads: np.ndarray, side: int) -> float:
+    """By how much to scale the picture, of a long side, to bring its quads (N, 4, 2) to the best size."""
+    if not len(quads):
+        return 1.0
+    across, down = quads[:, 2] - quads[:, 0], quads[:, 3] - quads[:, 1]
+    area = np.abs(across[:, 0] * down[:, 1] - across[:, 1] * down[:, 0]) / 2
+    wanted = BEST_TILE / max(float(np.median(np.sqrt(area))), 1.0)
+    if 1 / NEAR_ENOUGH < wanted < NEAR_ENOUGH:
+        return 1.0
+    return float(np.clip(wanted, SIDES[0] / side, SIDES[1] / side))
 
 
 def look(picture: np.ndarray) -> Found:

@@ -1,0 +1,70 @@
+"""A plain tile is a white dragon without a frame, or any tile face down: the other tiles' colour tells which."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+WHITE, BACK = "B", "X"
+PLAIN_SPREAD = 16.0  # of grey inside the rim: a face with any drawing on it spreads more
+# In L*a*b* as OpenCV counts it. On rendered scenes plain white dragons mostly lie below 13, backs above 29.
+SAME_COLOUR = 18.0
+NEIGHBOURS = 5
+
+
+def tell_plain_tiles(
+    labels: Sequence[str], probabilities: np.ndarray, crops: np.ndarray, centres: np.ndarray
+) -> np.ndarray:
+    """Return the probabilities (N, labels) with white dragon and back exchanged where the colour says so.
+
+    crops: (N, S, S, 3) uint8 RGB; centres: (N, 2) pixels. A plain tile of its neighbours' body colour is a white
+    dragon, one of another colour a back. Without any face to compare with nothing changes.
+    """
+    white, back = labels.index(WHITE), labels.index(BACK)
+    best = probabilities.argmax(1)
+    doubtful = np.isin(best, (white, back)) & (spread(crops) < PLAIN_SPREAD)
+    faces = np.flatnonzero(~np.isin(best, (white, back, labels.index("?"))))
+    told = probabilities.copy()
+    if not len(faces):
+        return told
+    ground = body_colours(crops)
+    for k in np.flatnonzero(doubtful):
+        near = faces[np.argsort(np.linalg.norm(centres[faces] - centres[k], axis=1))[:NEIGHBOURS]]
+        body = np.median(ground[near], 0)
+        right, wrong = (white, back) if np.linalg.norm(ground[k] - body) < SAME_COLOUR else (back, white)
+        told[k, right] += told[k, wrong]
+        told[k, wrong] = 0.0
+    return told
+
+
+def inside(crops: np.ndarray) -> np.ndarray:
+    """The crops without their outer eighth, where the rim and the neighbours are."""
+    rim = crops.shape[1] // 8
+    return crops[:, rim:-rim, rim:-rim]
+
+
+def spread(crops: np.ndarray) -> np.ndarray:
+    """(N,) deviation of grey within each crop; light that fades across the tile is taken out."""
+    grey = inside(crops).astype(np.float32).mean(-1)
+    grey = grey - grey.mean(1, keepdims=True) - grey.mean(2, keepdims=True) + grey.mean((1, 2), keepdims=True)
+    deviation: np.ndarray = grey.std((1, 2))
+    return deviation
+
+
+def body_colours(crops: np.ndarray) -> np.ndarray:
+    """(N, 3) the colour of each tile's body in L*a*b*, lightness halved: the margin that drawings leave bare.
+
+    Light falls unevenly on a row, so lightness tells less than hue.
+    """
+    low, high = crops.shape[1] // 12, crops.shape[1] // 6
+    bare = np.ones(crops.shape[1:3], bool)
+    bare[:low] = bare[-low:] = bare[:, :low] = bare[:, -low:] = False
+    bare[high:-high, high:-high] = False
+    middle = np.median(crops[:, bare], axis=1).astype(np.uint8)
+    lab: np.ndarray = cv2.cvtColor(middle[None], cv2.COLOR_RGB2LAB)[0].astype(np.float32)
+    return lab * np.array([0.5, 1, 1], np.float32)
