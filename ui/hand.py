@@ -58,7 +58,9 @@ def _say_state(hand: Hand, role: str) -> None:
         st.info(t("hand.empty"), icon=":material/photo_camera:")
         return
     problems = [told(problem) for problem in hand.problems("loser" if role == "loser" else "winner")]
-    known = {problem.code for problem in hand.problems()}
+    known = {problem.code for problem in hand.problems()} | {
+        "strays_left_out"
+    }  # counted below, as they stand now
     problems += [told(problem) for problem in laid.problems if problem.code not in known and not laid.edits]
     if stray := len(laid.hand.stray):
         problems.append(t("hand.stray_one") if stray == 1 else t("hand.stray", count=stray))

@@ -1,4 +1,4 @@
-"""A plain tile is a white dragon without a frame, or any tile face down: the other tiles' colour tells which."""
+"""A plain tile is a white dragon without a frame or any tile face down: the others' colour tells which."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def tell_plain_tiles(
 ) -> np.ndarray:
     """Return the probabilities (N, labels) with white dragon and back exchanged where the colour says so.
 
-    crops: (N, S, S, 3) uint8 RGB; centres: (N, 2) pixels. A plain tile of its neighbours' body colour is a white
-    dragon, one of another colour a back. Without any face to compare with nothing changes.
+    crops: (N, S, S, 3) uint8 RGB; centres: (N, 2) pixels. A plain tile of its neighbours' body colour is a
+    white dragon, one of another colour a back. Without any face to compare with nothing changes.
     """
     white, back = labels.index(WHITE), labels.index(BACK)
     best = probabilities.argmax(1)

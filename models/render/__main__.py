@@ -23,6 +23,7 @@ from models.render.tileset import TileSet, random_build
 from scoring import Hand
 
 FACE_HEIGHT = 256
+LIGHT = 380  # red, green and blue together: dark tiles are rare, and no first example
 
 
 def drawn_set(style: Style, rng: random.Random) -> TileSet:
@@ -69,7 +70,9 @@ def sample(
 ) -> tuple[np.ndarray, dict[str, object]]:
     """One photo and its truth; the first is the default set seen nearly from above, later ones vary more."""
     rng = random.Random(f"sample {seed} {name}")
-    style = Style.default() if number == 0 else Style.random(rng)
+    style = Style.default()
+    while number and (style == Style.default() or sum(rgb(style.palette.body)) < LIGHT):
+        style = Style.random(rng)
     tile_set = drawn_set(style, rng)
     placed = lay_hand(rng, hand, neat=number < 2)
     scene = hand_scene(rng, placed, tile_set, size, tilt=min(6 + 5 * number, 35), heading=rng.gauss(0, 4))

@@ -92,7 +92,7 @@ class Editor {
 
   drawBar() {
     const { text } = this.data;
-    const doubtful = tilesOf(this.hand).filter(this.doubtful);
+    const doubtful = tilesOf(this.hand).filter((tile) => this.doubtful(tile) && !this.hand.stray.includes(tile));
     const count = tilesOf(this.hand).length;
     this.bar.setAttribute("aria-label", text.tools);
     this.bar.replaceChildren(
