@@ -23,7 +23,6 @@ START = 60  # seconds for the server, which may have to load the networks on a b
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
-    pytest.mark.xdist_group("browser"),
 ]
 
 
