@@ -3,7 +3,7 @@
 # BIN: where python is; SHORT=1 fits for a minute each, to try the way through.
 set -euo pipefail
 data=$1 art=${2:-} python=${BIN:+$BIN/}python
-classifier_minutes=20 detector_minutes=38
+classifier_minutes=35 detector_minutes=42
 if [ "${SHORT:-}" = 1 ]; then classifier_minutes=1 detector_minutes=1; fi
 mkdir -p build
 [ -f build/atlas.npz ] || "$python" -m models.faces --atlas build/atlas.npz --styles 300 --seed 0 --height 128
