@@ -10,7 +10,13 @@ mkdir -p build
 [ -f build/bank/photos.npz ] || "$python" -m models.training.bank "$data" --atlas build/atlas.npz ${art:+--art "$art"} --to build/bank
 "$python" -m models.training.fit classifier --bank build/bank --to build/classifier.pt --minutes "$classifier_minutes" --seed 0
 "$python" -m models.training.fit detector --bank build/bank --to build/detector.pt --minutes "$detector_minutes" --seed 0
-for network in classifier detector; do
-  "$python" -m models.training.export "$network" "build/$network.pt" "models/$network.onnx"
-done
+export_both() {
+  for network in classifier detector; do
+    "$python" -m models.training.export "$network" "build/$network.pt" "models/$network.onnx" "$@"
+  done
+}
+export_both
+# Its last line is the constants that make confidence come true, as options of the export.
+read -ra constants < <("$python" -m models.training.calibrate --scenes 60 | tee /dev/stderr | tail -n 1)
+export_both "${constants[@]}"
 "$python" -m models.training.evaluate "$data" --split val
