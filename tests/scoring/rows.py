@@ -1,0 +1,41 @@
+"""How the test tables write a hand that was won or lost, and score it."""
+
+from scoring import Breakdown, Context, Hand, load_rules, score
+
+
+def context_of(text: str) -> Context:
+    """Read `N/S discard last_tile`: seat/round, source, and what else is true or `name=value`.
+
+    `-` stands for an unknown seat or round; numbers are numbers; discards are joined by commas.
+    """
+    winds, *words = text.split()
+    seat, _, prevailing = winds.partition("/")
+    values: dict[str, object] = {"seat": seat, "round": prevailing}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if word in ("winner", "loser"):
+            values["role"] = word
+        elif name == "discards":
+            values[name] = value.split(",")
+        elif equals:
+            values[name] = {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value)
+        elif name in ("last_tile", "original_call", "ready_from_deal", "east_konged", "calls_before"):
+            values[name] = True
+        else:
+            values["source"] = name
+    return Context.from_json({key: value for key, value in values.items() if value not in ("-", "")})
+
+
+def scored(rules: str, hand: str, context: str, options: dict[str, object] | None = None) -> Breakdown:
+    """Score a row of a table."""
+    return score(Hand.parse(hand), context_of(context), load_rules(rules, options))
+
+
+def paid(breakdown: Breakdown) -> dict[str, tuple[int, int, float]]:
+    """Give points, doubles and share of the limit by item."""
+    found: dict[str, list[float]] = {}
+    for line in breakdown.items:
+        sums = found.setdefault(line.id, [0, 0, 0])
+        for i, value in enumerate((line.points, line.doubles, line.limit)):
+            sums[i] += value
+    return {name: (int(sums[0]), int(sums[1]), sums[2]) for name, sums in found.items()}
