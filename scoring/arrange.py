@@ -8,20 +8,21 @@ from functools import cache, lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Literal
 
-from scoring.meld import Meld, MeldKind
+from scoring.meld import SIZES, Meld, MeldKind
+from scoring.shapes import SHAPES
 from scoring.tiles import SET_TILES, Tile, write_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from scoring.hand import Hand
 
-Shape = Literal["regular", "thirteen_orphans", "partial"]
-WINNING_SHAPES: tuple[Shape, ...] = ("regular", "thirteen_orphans")
-
-_ORPHANS = frozenset(tile for tile in SET_TILES if tile.is_major)
+NO_SHAPE_AT_ALL = "any_fourteen_tiles"
+WINNING_SHAPES = ("regular", "thirteen_orphans")
+_ALL_SHAPES = tuple(name for name in SHAPES if name != NO_SHAPE_AT_ALL)
 _SUITS = (range(9), range(9, 18), range(18, 27))
 _HONORS = range(27, 34)
+_ALL_TILES = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Arrangement:
     A set is concealed unless it was claimed; the one that the winning tile completed is `sets[winning_set]`.
     """
 
-    shape: Shape
+    shape: str
     sets: tuple[Meld, ...]
     loose: tuple[Tile, ...] = ()
     winning_set: int | None = None
@@ -53,65 +54,101 @@ class Arrangement:
         return " | ".join(parts if self.bonus else parts[:2]).strip()
 
 
-def arrange(hand: Hand, *, claimed: bool | None = None) -> list[Arrangement]:
-    """Give every arrangement of a winner's hand: regular ones first, none if it has no winning shape.
+def arrange(
+    hand: Hand, *, claimed: bool | None = None, shapes: Sequence[str] = WINNING_SHAPES
+) -> list[Arrangement]:
+    """Give every arrangement of a winner's hand in those shapes, none if it has none of them.
 
     `claimed` says that the winning tile was a discard or a robbed kong: the set it completes is then exposed.
     None is unknown, and treated alike, so that nothing is counted that needs a drawn tile.
     """
-    found = list(_regular(hand, exposed=claimed is not False))
-    if _is_thirteen_orphans(hand):
-        found.append(Arrangement("thirteen_orphans", (), hand.tiles, None, hand.winning_tile, hand.bonus))
+    found = list(_regular(hand, exposed=claimed is not False)) if "regular" in shapes else []
+    if len(hand.tiles) == _ALL_TILES and not _melded_before(hand):
+        tile = hand.winning_tile
+        for shape in shapes:
+            if shape != "regular":
+                for sets, loose in SHAPES[shape](hand.tiles):
+                    holding = (i for i, meld in enumerate(sets) if tile in meld.tiles)
+                    place = None if tile in loose else next(holding, None)
+                    found.append(Arrangement(shape, sets, loose, place, tile, hand.bonus))
     return found
 
 
-def arrange_partial(hand: Hand) -> Arrangement:
+def _melded_before(hand: Hand) -> bool:
+    """Whether any set, a concealed kong too, was declared before the win."""
+    return any(meld != hand.winning_meld for meld in hand.melds)
+
+
+def arrange_partial(hand: Hand, *, four_alike: Literal["pung", "kong"] = "pung") -> Arrangement:
     """Give a loser's arrangement: equal tiles as pungs and pairs, the best grouping there is.
 
-    Four equal tiles that were not declared are a pung and a loose tile.
+    `four_alike`: four equal tiles that were not declared are a pung and a loose tile, or a concealed kong.
     """
     sets, loose = list(hand.melds), []
-    for tile in sorted(set(hand.concealed)):
-        count = hand.concealed.count(tile)
-        if count >= 3 and tile.is_known:
-            sets.append(_meld("pung", tile.index))
-        elif count == 2 and tile.is_known:
-            sets.append(_meld("pair", tile.index))
-        loose += [tile] * (count if count == 1 or not tile.is_known else count == 4)
+    for tile, count in Counter(hand.concealed).items():
+        if not tile.is_known or count == 1:
+            loose += [tile] * count
+        elif count == 4 and four_alike == "kong":
+            sets.append(Meld("kong", (tile,) * 4, concealed=True))
+        else:
+            sets.append(_meld("pair" if count == 2 else "pung", tile.index))
+            loose += [tile] * (count - 3)
     return Arrangement("partial", tuple(sets), tuple(loose), None, None, hand.bonus)
 
 
 def has_winning_shape(hand: Hand) -> bool:
     """Say whether the tiles make four sets and a pair, or a special hand of any rule set."""
-    return _is_thirteen_orphans(hand) or any(True for _ in _decompositions(hand))
+    if any(True for _ in _decompositions(hand)):
+        return True
+    unmelded = len(hand.tiles) == _ALL_TILES and not _melded_before(hand)
+    return unmelded and any(SHAPES[shape](hand.tiles) for shape in _ALL_SHAPES)
 
 
-def waiting_tiles(hand: Hand) -> tuple[Tile, ...]:
-    """Give the tiles that complete a winner's hand once its winning tile is taken back, in any winning shape.
-
-    A kind of which the hand holds all four is no wait. Empty when the winning tile is unknown.
-    """
-    tile = hand.winning_tile
-    if tile is None:
-        return ()
-    before = list(hand.concealed)
-    if hand.winning_meld is not None:
-        before += hand.winning_meld.tiles
-    before.remove(tile)
-    melds = list(hand.melds)
+def before_winning(hand: Hand) -> Hand:
+    """Take the winning tile back, the set that it completed with it. The hand must have one."""
+    melds, concealed = list(hand.melds), list(hand.concealed)
     if hand.winning_meld is not None:
         melds.remove(hand.winning_meld)
-    held = Counter([*before, *(each for meld in melds for each in meld.tiles)])
-    return tuple(
-        wait
-        for wait in SET_TILES
-        if held[wait] < 4 and has_winning_shape(replace(hand, melds=tuple(melds), concealed=(*before, wait)))
+        concealed += hand.winning_meld.tiles
+    if hand.winning_tile is not None:
+        concealed.remove(hand.winning_tile)
+    return replace(
+        hand, melds=tuple(melds), concealed=tuple(concealed), winning_tile=None, winning_meld=None
     )
 
 
-def _is_thirteen_orphans(hand: Hand) -> bool:
-    claimed_before = [meld for meld in hand.melds if meld != hand.winning_meld]
-    return not claimed_before and len(hand.tiles) == 14 and set(hand.tiles) == _ORPHANS
+def waiting_tiles(waiting: Hand, shapes: Sequence[str] = WINNING_SHAPES) -> tuple[Tile, ...]:
+    """Give the tiles that complete a hand one tile short of a winner's, in any of those shapes.
+
+    A kind of which the hand holds all four is no wait.
+    """
+    held = Counter(waiting.tiles)
+    found = set(_regular_waits(waiting)) if "regular" in shapes else set()
+    if not waiting.melds and len(waiting.concealed) == _ALL_TILES - 1:
+        for shape in shapes:
+            if shape != "regular" and shape != NO_SHAPE_AT_ALL:
+                found |= {
+                    tile
+                    for tile in SET_TILES
+                    if tile not in found and SHAPES[shape](tuple(sorted((*waiting.concealed, tile))))
+                }
+    return tuple(tile for tile in sorted(found) if held[tile] < 4)
+
+
+def _regular_waits(waiting: Hand) -> Iterator[Tile]:
+    counts, pairs = _counts_to_arrange(waiting, short=1)
+    if counts is None:
+        return
+    blocks = [tuple(counts[block.start : block.stop]) for block in (*_SUITS, _HONORS)]
+    done = [bool(_ways(i, block)) for i, block in enumerate(blocks)]
+    for i, block in enumerate(blocks):
+        if not all(done[:i] + done[i + 1 :]):
+            continue
+        twos = sum(sum(other) % 3 == 2 for j, other in enumerate(blocks) if j != i)
+        for k in range(len(block)):
+            grown = (*block[:k], block[k] + 1, *block[k + 1 :])
+            if twos + (sum(grown) % 3 == 2) == pairs and block[k] < 4 and _ways(i, grown):
+                yield SET_TILES[9 * i + k]
 
 
 def _regular(hand: Hand, *, exposed: bool) -> Iterator[Arrangement]:
@@ -136,22 +173,42 @@ def _regular(hand: Hand, *, exposed: bool) -> Iterator[Arrangement]:
 
 def _decompositions(hand: Hand) -> Iterator[tuple[Meld, ...]]:
     """Give the ways to split the concealed tiles into the sets that the melded ones leave open."""
-    pairs = sum(meld.kind == "pair" for meld in hand.melds)
-    sets = len(hand.melds) - pairs
-    if any(meld.kind == "other" for meld in hand.melds) or pairs > 1:
+    counts, pairs = _counts_to_arrange(hand)
+    if counts is None:
         return
-    if len(hand.concealed) != 3 * (4 - sets) + 2 * (1 - pairs):
-        return
-    counts = [0] * 34
-    for tile in hand.concealed:
-        if tile.index >= 34:
-            return
-        counts[tile.index] += 1
-    parts = [_suit_ways(suit.start, tuple(counts[suit.start : suit.stop])) for suit in _SUITS]
-    parts.append(_honor_ways(tuple(counts[_HONORS.start :])))
-    if all(parts):
+    blocks = [tuple(counts[block.start : block.stop]) for block in (*_SUITS, _HONORS)]
+    parts = [_ways(i, block) for i, block in enumerate(blocks)]
+    if all(parts) and sum(sum(block) % 3 == 2 for block in blocks) == pairs:
         for choice in product(*parts):
             yield tuple(meld for part in choice for meld in part)
+
+
+def _counts_to_arrange(hand: Hand, *, short: int = 0) -> tuple[list[int] | None, int]:
+    """Count the concealed tiles by kind, and the pairs to be found among them.
+
+    None where the melds and the number of tiles leave no four sets and a pair; `short`: tiles to come.
+    """
+    pairs = 1
+    sets = 4
+    for meld in hand.melds:
+        if meld.kind == "pair":
+            pairs -= 1
+        elif meld.kind in SIZES:
+            sets -= 1
+        else:
+            return None, 0
+    if pairs < 0 or len(hand.concealed) + short != 3 * sets + 2 * pairs:
+        return None, 0
+    counts = [0] * len(SET_TILES)
+    for tile in hand.concealed:
+        if tile.index >= len(SET_TILES):
+            return None, 0
+        counts[tile.index] += 1
+    return counts, pairs
+
+
+def _ways(block: int, counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], ...]:
+    return _honor_ways(counts) if block == len(_SUITS) else _suit_ways(9 * block, counts)
 
 
 @lru_cache(maxsize=1 << 16)

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from scoring.arrange import Arrangement
+    from scoring.context import Context
     from scoring.errors import Problem
-    from scoring.hand import Role
+    from scoring.hand import Hand
+    from scoring.rule_set import RuleSet
     from scoring.tiles import Tile
 
 
@@ -49,6 +51,9 @@ class Breakdown:
     rounded: int
     """The points as they are doubled: rounded where the rules round before doubling."""
     doubles: int
+    bonus_points: int
+    """What the bonus tiles pay where they are counted and doubled apart, else 0."""
+    bonus_doubles: int
     uncut: int
     """The total before it is cut to the limit."""
     total: int
@@ -57,8 +62,9 @@ class Breakdown:
     items: tuple[Line, ...]
     arrangement: Arrangement
     warnings: tuple[Problem, ...]
-    role: Role
-    rules: str
+    hand: Hand
+    context: Context
+    rules: RuleSet
 
     @property
     def limited(self) -> bool:
@@ -72,6 +78,8 @@ class Breakdown:
             "points": self.points,
             "rounded": self.rounded,
             "doubles": self.doubles,
+            "bonus_points": self.bonus_points,
+            "bonus_doubles": self.bonus_doubles,
             "total": self.total,
             "limit_hand": self.limit_hand,
             "items": [line.as_json() for line in self.items],

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from scoring.arrange import waiting_tiles
+from scoring.arrange import WINNING_SHAPES, before_winning, waiting_tiles
+from scoring.context import SUPPLEMENTS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scoring.arrange import Arrangement
     from scoring.context import Context
     from scoring.hand import Hand
@@ -16,53 +19,150 @@ if TYPE_CHECKING:
     from scoring.tiles import Tile
 
 
+class Has:
+    """Features of a hand, as bits: a condition names those without which it is not worth asking."""
+
+    WINNER: Final = 1 << 0
+    SIMPLES: Final = 1 << 1
+    TERMINALS: Final = 1 << 2
+    WINDS: Final = 1 << 3
+    DRAGONS: Final = 1 << 4
+    HONORS: Final = 1 << 5
+    MAJORS: Final = 1 << 6
+    MAJORS_ONLY: Final = 1 << 7
+    ONE_SUIT: Final = 1 << 8
+    GREEN: Final = 1 << 9
+    BONUS: Final = 1 << 10
+    DRAWN: Final = 1 << 11
+    LAST_TILE: Final = 1 << 12
+    SUPPLEMENT: Final = 1 << 13
+    ROBBED_KONG: Final = 1 << 14
+    FIRST_TURN: Final = 1 << 15
+    REGULAR: Final = 1 << 16
+    IRREGULAR: Final = 1 << 17
+    TRIPLET: Final = 1 << 18
+    PUNG: Final = 1 << 19
+    KONG: Final = 1 << 20
+    PAIR: Final = 1 << 21
+    TWO_TRIPLETS: Final = 1 << 22
+    FOUR_TRIPLETS: Final = 1 << 23
+    TWO_CHOWS: Final = 1 << 24
+    FOUR_CHOWS: Final = 1 << 25
+    CHOW_COMPLETED: Final = 1 << 26
+    PAIR_COMPLETED: Final = 1 << 27
+    HONOR_TRIPLET: Final = 1 << 28
+    HONOR_PAIR: Final = 1 << 29
+    UNCLAIMED: Final = 1 << 30
+
+
 class Facts:
     """A hand in one arrangement, and its context. What is unknown is None and meets no condition."""
 
-    def __init__(self, hand: Hand, context: Context, arrangement: Arrangement) -> None:
+    arrangement: Arrangement
+    sets: tuple[Meld, ...]
+    """The groups but for the pairs."""
+    pairs: tuple[Meld, ...]
+    triplets: tuple[Meld, ...]
+    chows: tuple[Meld, ...]
+    is_regular: bool
+    winning_set: Meld | None
+
+    def __init__(self, hand: Hand, context: Context, shapes: Sequence[str] = WINNING_SHAPES) -> None:
         self.hand = hand
         self.context = context
-        self.arrangement = arrangement
-        self.sets: tuple[Meld, ...] = tuple(meld for meld in arrangement.sets if meld.kind != "pair")
-        self.pairs: tuple[Meld, ...] = tuple(meld for meld in arrangement.sets if meld.kind == "pair")
-        self.triplets: tuple[Meld, ...] = tuple(meld for meld in self.sets if meld.is_triplet)
-        self.is_regular = arrangement.shape == "regular"
+        self.shapes = shapes
         self.is_winner = context.role == "winner"
-        self.winning_tile: Tile | None = arrangement.winning_tile if self.is_winner else None
-        place = arrangement.winning_set
-        self.winning_set: Meld | None = None if place is None else arrangement.sets[place]
-
-    @cached_property
-    def tiles(self) -> tuple[Tile, ...]:
+        self.winning_tile: Tile | None = hand.winning_tile if self.is_winner else None
+        self.tiles: tuple[Tile, ...] = hand.tiles
         """Every tile but the bonus tiles, sorted."""
-        return self.hand.tiles
+        self.kinds: frozenset[Tile] = frozenset(hand.tiles)
+        self.suits: frozenset[str] = frozenset(tile.suit for tile in self.kinds if tile.is_suited)
+        """The suits among m, p and s."""
+        self.has_honors = any(tile.is_honor for tile in self.kinds)
+        self.unclaimed = not hand.claimed
+        """Whether no set was melded before the win; concealed kongs are concealed."""
+        self.features = self._features_of_tiles() | self._features_of_context()
 
-    @cached_property
-    def kinds(self) -> frozenset[Tile]:
-        return frozenset(self.tiles)
+    def arranged(self, arrangement: Arrangement) -> Facts:
+        """Give the facts of one arrangement, what is known of the tiles shared."""
+        facts = object.__new__(Facts)
+        facts.__dict__.update(self.__dict__)
+        facts.arrangement = arrangement
+        sets = arrangement.sets
+        facts.sets = tuple([meld for meld in sets if meld.kind != "pair"])
+        facts.pairs = tuple([meld for meld in sets if meld.kind == "pair"])
+        facts.triplets = tuple([meld for meld in facts.sets if meld.kind == "pung" or meld.kind == "kong"])
+        facts.chows = tuple([meld for meld in facts.sets if meld.kind == "chow"])
+        facts.is_regular = arrangement.shape == "regular"
+        place = arrangement.winning_set
+        facts.winning_set = None if place is None or not self.is_winner else sets[place]
+        facts.features |= facts._features_of_sets()
+        return facts
+
+    def _features_of_tiles(self) -> int:
+        simple = terminal = wind = dragon = False
+        green = True
+        for tile in self.kinds:
+            simple |= tile.is_simple
+            terminal |= tile.is_terminal
+            wind |= tile.is_wind
+            dragon |= tile.is_dragon
+            green &= tile.is_green
+        return (
+            simple * Has.SIMPLES
+            | terminal * Has.TERMINALS
+            | wind * Has.WINDS
+            | dragon * Has.DRAGONS
+            | (wind or dragon) * Has.HONORS
+            | (wind or dragon or terminal) * Has.MAJORS
+            | (not simple) * Has.MAJORS_ONLY
+            | (len(self.suits) <= 1) * Has.ONE_SUIT
+            | green * Has.GREEN
+            | bool(self.hand.bonus) * Has.BONUS
+            | self.unclaimed * Has.UNCLAIMED
+        )
+
+    def _features_of_context(self) -> int:
+        context = self.context
+        return (
+            self.is_winner * Has.WINNER
+            | (context.self_drawn is True) * Has.DRAWN
+            | (context.last_tile is True) * Has.LAST_TILE
+            | (context.source in SUPPLEMENTS) * Has.SUPPLEMENT
+            | (context.source == "robbed_kong") * Has.ROBBED_KONG
+            | (context.source == "dealt" or context.turn is not None) * Has.FIRST_TURN
+        )
+
+    def _features_of_sets(self) -> int:
+        completed, triplets, chows = self.winning_set, len(self.triplets), len(self.chows)
+        kongs = sum([meld.kind == "kong" for meld in self.triplets])
+        kind = None if completed is None else completed.kind
+        return (
+            (Has.REGULAR if self.is_regular else Has.IRREGULAR)
+            | (triplets > 0) * Has.TRIPLET
+            | (triplets > kongs) * Has.PUNG
+            | (kongs > 0) * Has.KONG
+            | bool(self.pairs) * Has.PAIR
+            | (triplets >= 2) * Has.TWO_TRIPLETS
+            | (triplets == 4) * Has.FOUR_TRIPLETS
+            | (chows >= 2) * Has.TWO_CHOWS
+            | (chows == 4) * Has.FOUR_CHOWS
+            | (kind == "chow") * Has.CHOW_COMPLETED
+            | (kind == "pair") * Has.PAIR_COMPLETED
+            | (self.has_honors and any([meld.tile.is_honor for meld in self.triplets])) * Has.HONOR_TRIPLET
+            | (self.has_honors and any([meld.tile.is_honor for meld in self.pairs])) * Has.HONOR_PAIR
+        )
 
     @cached_property
     def counts(self) -> Counter[Tile]:
         return Counter(self.tiles)
 
     @cached_property
-    def suits(self) -> frozenset[str]:
-        """The suits among m, p and s."""
-        return frozenset(tile.suit for tile in self.kinds if tile.is_suited)
-
-    @cached_property
-    def has_honors(self) -> bool:
-        return any(tile.is_honor for tile in self.kinds)
-
-    @cached_property
-    def unclaimed(self) -> bool:
-        """Whether no set was melded before the win; concealed kongs are concealed."""
-        return not self.hand.claimed
-
-    @cached_property
     def waits(self) -> tuple[Tile, ...]:
         """The tiles that would have completed the hand before the winning tile came."""
-        return waiting_tiles(self.hand)
+        if self.winning_tile is None:
+            return ()
+        return waiting_tiles(before_winning(self.hand), self.shapes)
 
     def is_own_wind(self, tile: Tile) -> bool:
         return tile.code == self.context.seat

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from scoring.arrange import has_winning_shape
@@ -32,6 +32,8 @@ class Hand:
     bonus: tuple[Tile, ...] = ()
     winning_tile: Tile | None = None
     winning_meld: Meld | None = None
+    tiles: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
+    """Every tile but the bonus tiles, sorted."""
 
     def __post_init__(self) -> None:
         free = [tile for meld in self.melds if meld.concealed and meld.kind != "kong" for tile in meld.tiles]
@@ -41,6 +43,8 @@ class Hand:
         object.__setattr__(self, "bonus", tuple(sorted(self.bonus)))
         if self.winning_meld is not None and self.winning_meld not in self.melds:
             object.__setattr__(self, "winning_meld", None)
+        laid = [tile for meld in self.melds for tile in meld.tiles]
+        object.__setattr__(self, "tiles", tuple(sorted((*laid, *self.concealed))) if laid else self.concealed)
 
     @classmethod
     def parse(cls, text: str) -> Hand:
@@ -85,11 +89,6 @@ class Hand:
         return " | ".join(parts).strip()
 
     @property
-    def tiles(self) -> tuple[Tile, ...]:
-        """Every tile but the bonus tiles, sorted."""
-        return tuple(sorted((*(tile for meld in self.melds for tile in meld.tiles), *self.concealed)))
-
-    @property
     def claimed(self) -> tuple[Meld, ...]:
         """The sets that were melded before the win."""
         melds = [meld for meld in self.melds if not meld.concealed]
@@ -102,12 +101,17 @@ class Hand:
         return sum(meld.kind == "kong" for meld in self.melds)
 
     def problems(self, role: Role = "winner") -> list[Problem]:
-        """Name what keeps the hand from being scored: its tiles, sets, count, shape or winning tile."""
+        """Name what keeps the hand from being scored: its tiles, sets, count, winning tile, or its shape."""
+        found = self.problems_of_tiles(role)
+        if not found and role == "winner" and not has_winning_shape(self):
+            found.append(Problem("no_winning_shape", NO_SHAPE))
+        return found
+
+    def problems_of_tiles(self, role: Role = "winner") -> list[Problem]:
+        """Name what no rule set could score: wrong tiles, sets, count or winning tile."""
         found = [*self._unknown(), *self._copies(), *self._sets(), *self._winning_tile(role)]
         if (count := self.count_problem(role)) is not None:
             found.append(count)
-        elif not found and role == "winner" and not has_winning_shape(self):
-            found.append(Problem("no_winning_shape", NO_SHAPE))
         return found
 
     def warnings(self, role: Role = "winner") -> list[Problem]:
@@ -175,11 +179,11 @@ def _read_melds(text: str) -> tuple[list[Meld], list[Tile], list[tuple[Tile, Mel
             raise ScoringError(
                 "unbalanced_bracket", f"write a concealed kong as (9999m), not {word}", text=word
             )
-        read = read_tiles(word.strip("()"))
+        read = read_tiles(word.strip("()").replace("+", ""))
         if read and all(tile.is_bonus for tile, _ in read):
             bonus += [tile for tile, _ in read]
             continue
-        meld = Meld.of([tile for tile, _ in read], concealed=word.startswith("("))
+        meld = Meld.of([tile for tile, _ in read], concealed=word.startswith("("), from_pung="+" in word)
         melds.append(meld)
         stars += [(tile, meld) for tile, starred in read if starred]
     return melds, bonus, stars

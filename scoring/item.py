@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from scoring.arrange import WINNING_SHAPES, Shape
 from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
@@ -63,6 +62,29 @@ class Item:
     optional: bool = False
     on: bool = True
     source: str = ""
+    series: str = ""
+    """Of the items of one series only the one that pays most counts."""
+    otherwise: bool = False
+    """Counts only in a hand that has nothing else."""
+    bonus: bool = False
+    """About flowers and seasons, which some rules count apart."""
+    only_with: tuple[str, ...] | None = None
+    """A way of counting of its own: of all other doubles only these are paid beside it."""
+    fishing: float | None = None
+    """The share of the limit that a loser waiting for this hand scores; 0 is its doubles; None is nothing."""
+    or_intrinsic: bool = False
+    """Whether the source gives a fishing loser the hand's own count where that is more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Choices that belong together, under the code that their source gives them."""
+
+    code: str
+    title: str
+    options: Mapping[str, Value]
+    items: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    """What changes in items, by id and field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +126,17 @@ def _is_number(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class RuleTable:
-    """A rule set as its source gives it. Every table has the options `rounding` and `limit`."""
+    """A rule set as its source gives it. Every table has the option `limit`."""
 
     name: str
     title: str
     description: str
     items: tuple[Item, ...]
     options: tuple[Option, ...]
-    shapes: tuple[Shape, ...] = WINNING_SHAPES
+    shapes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The shapes of `scoring.shapes` that win beside four sets and a pair, each by one of some items."""
+    presets: tuple[Preset, ...] = ()
+    bonus_apart: bool = False
+    """Whether a special hand's bonus tiles are counted and doubled by themselves and added."""
+    listed_limits: bool = False
+    """Whether an item worth the limit or more counts alone, and uncut."""

@@ -11,7 +11,7 @@ from scoring.tiles import FACE_DOWN, Tile, write_tiles
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-MeldKind = Literal["chow", "pung", "kong", "pair", "other"]
+MeldKind = Literal["chow", "pung", "kong", "pair", "knit", "other"]
 SIZES: dict[MeldKind, int] = {"pair": 2, "chow": 3, "pung": 3, "kong": 4}
 
 
@@ -19,27 +19,31 @@ SIZES: dict[MeldKind, int] = {"pair": 2, "chow": 3, "pung": 3, "kong": 4}
 class Meld:
     """A chow, pung, kong or pair, or a group that is none of them (`other`), melded unless `concealed`.
 
+    `knit` is a couple or triple of one number in different suits. `from_pung` marks a kong of three concealed
+    tiles and a claimed fourth: it lies melded, yet some rules take it for concealed.
     Raises ScoringError `bad_set` when the tiles do not make the kind.
     """
 
     kind: MeldKind
     tiles: tuple[Tile, ...]
     concealed: bool = False
+    from_pung: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "tiles", tuple(sorted(self.tiles)))
-        if self.kind != "other" and kind_of(self.tiles) != self.kind:
+        if self.kind not in ("other", "knit") and kind_of(self.tiles) != self.kind:
             text = write_tiles(self.tiles)
             raise ScoringError("bad_set", f"{text} is no {self.kind}", set=text, kind=self.kind)
 
     @classmethod
-    def of(cls, tiles: Iterable[Tile], *, concealed: bool = False) -> Meld:
+    def of(cls, tiles: Iterable[Tile], *, concealed: bool = False, from_pung: bool = False) -> Meld:
         """Name the set that the tiles make; one or two `X` beside equal faces are a concealed kong."""
         laid = tuple(sorted(tiles))
         faces = [tile for tile in laid if tile is not FACE_DOWN]
         if len(laid) == 4 and 2 <= len(faces) < 4 and len(set(faces)) == 1:
             return cls("kong", (faces[0],) * 4, concealed=True)
-        return cls(kind_of(laid), laid, concealed)
+        kind = kind_of(laid)
+        return cls(kind, laid, concealed, from_pung and kind == "kong" and not concealed)
 
     @property
     def tile(self) -> Tile:
@@ -56,6 +60,8 @@ class Meld:
 
     def text(self, starred: Tile | None = None) -> str:
         """Write the set, a concealed one in brackets, with `*` after the winning tile."""
+        if self.from_pung:
+            return f"{write_tiles(self.tiles[:3])}+{self.tile}"
         tiles = write_tiles(self.tiles, starred)
         return f"({tiles})" if self.concealed else tiles
 

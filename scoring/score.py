@@ -5,21 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scoring.arrange import arrange, arrange_partial
+from scoring.arrange import arrange, arrange_partial, waiting_tiles
 from scoring.breakdown import Breakdown, Line
+from scoring.count import Count, Fishing, count
 from scoring.errors import Problem, ScoringError
 from scoring.facts import Facts
 from scoring.hand import NO_SHAPE
 from scoring.meld import Meld
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from scoring.arrange import Arrangement
-    from scoring.conditions import Match
     from scoring.context import Context
     from scoring.hand import Hand
-    from scoring.rule_set import ActiveItem, RuleSet
+    from scoring.rule_set import RuleSet
+    from scoring.tiles import Tile
 
 
 def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
@@ -28,6 +26,60 @@ def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
     A loser's hand with too many or too few tiles is dead and scores nothing.
     Raises ScoringError with the first of `hand.problems()` and `context.problems()`.
     """
+    hand, warnings = _checked(hand, context)
+    counts = counts_of(hand, context, rules)
+    best = counts[0]
+    for other in counts[1:]:
+        if other.rank > best.rank:
+            best = other
+    if any(warning.code == "dead_hand" for warning in warnings):
+        nothing = best._replace(total=0, uncut=0, points=0, rounded=0, doubles=0, limit_hand=None, paid=[])
+        best = nothing._replace(bonus_points=0, bonus_doubles=0)
+    return _breakdown(best, rules, tuple(warnings))
+
+
+def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown]:
+    """Give a breakdown for every way to arrange the hand, the best first.
+
+    Raises what `score` raises.
+    """
+    hand, warnings = _checked(hand, context)
+    counts = sorted(counts_of(hand, context, rules), key=lambda each: each.rank, reverse=True)
+    return [_breakdown(each, rules, tuple(warnings)) for each in counts]
+
+
+def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
+    """Give the count of every arrangement that wins, or the one of a loser's hand.
+
+    Raises ScoringError `no_winning_shape`.
+    """
+    shapes = tuple(rules.shapes)
+    facts = Facts(hand, context, shapes)
+    if context.role == "loser":
+        fishing = _fishing(hand, context, rules)
+        as_kong = not fishing and rules.options.get("four_alike_as_kong")
+        partial = arrange_partial(hand, four_alike="kong" if as_kong else "pung")
+        return [count(facts.arranged(partial), rules, fishing)]
+    counts = []
+    for arrangement in arrange(hand, claimed=context.claimed, shapes=shapes):
+        arranged = facts.arranged(arrangement)
+        if _wins(arranged, rules):
+            counts.append(count(arranged, rules))
+    if not counts:
+        raise ScoringError("no_winning_shape", NO_SHAPE)
+    return counts
+
+
+def _wins(facts: Facts, rules: RuleSet) -> bool:
+    """Whether the rules let this arrangement win: few enough chows, or a special hand of its shape."""
+    if facts.is_regular:
+        most = rules.options.get("most_chows")
+        return most is None or len(facts.chows) <= int(most)
+    return any(active.met(facts) for active in rules.shapes[facts.arrangement.shape])
+
+
+def _checked(hand: Hand, context: Context) -> tuple[Hand, list[Problem]]:
+    """Give the hand as it counts and the warnings. Raises ScoringError with the first problem."""
     warnings = [*hand.warnings(context.role), *context.warnings(hand)]
     if context.role == "loser":
         hand, robbed = _after_robbery(hand, context)
@@ -35,89 +87,61 @@ def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
         dead = hand.count_problem("loser")
         if dead is not None:
             warnings.append(Problem("dead_hand", f"a dead hand scores nothing: {dead.message}", dead.params))
-    problems = [*hand.problems(context.role), *context.problems(hand)]
-    for problem in problems:
+    for problem in (*hand.problems_of_tiles(context.role), *context.problems(hand)):
         if context.role == "winner" or problem.code not in ("too_few_tiles", "too_many_tiles"):
             raise ScoringError.of(problem)
-    if context.role == "loser":
-        arrangements = [arrange_partial(hand)]
-    else:
-        arrangements = [
-            each for each in arrange(hand, claimed=context.claimed) if each.shape in rules.table.shapes
-        ]
-    if not arrangements:
-        raise ScoringError("no_winning_shape", NO_SHAPE)
-    scored = [_score(hand, context, arrangement, rules) for arrangement in arrangements]
-    best = max(scored, key=lambda each: (each.total, each.uncut, each.points))
-    if any(warning.code == "dead_hand" for warning in warnings):
-        best = replace(best, points=0, rounded=0, doubles=0, uncut=0, total=0, items=())
-    return replace(best, warnings=tuple(warnings))
+    return hand, warnings
 
 
-def _score(hand: Hand, context: Context, arrangement: Arrangement, rules: RuleSet) -> Breakdown:
-    facts = Facts(hand, context, arrangement)
-    met = [
-        (active, list(active.met(facts)))
-        for active in rules.items
-        if active.item.who in ("all", context.role)
+def _fishing(hand: Hand, context: Context, rules: RuleSet) -> list[Fishing]:
+    """Give the special hands that a loser's hand waits for, with the tiles that would complete them."""
+    wanted = [active for active in rules.items if active.item.fishing is not None]
+    if not wanted or hand.count_problem("loser") is not None:
+        return []
+    won = replace(context, role="winner", source="wall", last_tile=None, discarder=None)
+    shapes = tuple(rules.shapes)
+    waits: dict[str, list[Tile]] = {}
+    for tile in waiting_tiles(hand, shapes):
+        full = replace(hand, concealed=(*hand.concealed, tile), winning_tile=tile, winning_meld=None)
+        facts = Facts(full, won, shapes)
+        for arrangement in arrange(full, claimed=False, shapes=shapes):
+            arranged = facts.arranged(arrangement)
+            if not _wins(arranged, rules):
+                continue
+            for active in wanted:
+                if tile not in waits.get(active.item.id, ()) and active.met(arranged):
+                    waits.setdefault(active.item.id, []).append(tile)
+    return [
+        Fishing(active, tuple(waits[active.item.id])) for active in wanted if active.item.id in waits
     ]
-    met = [(active, matches) for active, matches in met if matches]
-    lines = list(_lines(met))
-    points = sum(line.points for line in lines)
-    doubles = sum(line.doubles for line in lines)
-    rounding = rules.options["rounding"]
-    if context.role == "loser" and not rules.options["round_losers"]:
-        rounding = "none"
-    rounded = to_tens(points) if rounding == "before_doubles" else points
-    uncut = rounded * 2**doubles
-    if rounding == "total":
-        uncut = to_tens(uncut)
-    limit_hand = max((line for line in lines if line.limit), key=lambda line: line.limit, default=None)
-    if limit_hand is not None and limit_hand.limit * rules.limit >= min(uncut, rules.limit):
-        lines, points, rounded, doubles = [limit_hand], 0, 0, 0
-        uncut = int(limit_hand.limit * rules.limit)
-    else:
-        lines = [line for line in lines if not line.limit]
-        limit_hand = None
-    return Breakdown(
-        won=context.role == "winner",
-        points=points,
-        rounded=rounded,
-        doubles=doubles,
-        uncut=uncut,
-        total=min(uncut, rules.limit),
-        limit=rules.limit,
-        limit_hand=limit_hand.id if limit_hand else None,
-        items=tuple(lines),
-        arrangement=arrangement,
-        warnings=(),
-        role=context.role,
-        rules=rules.name,
-    )
 
 
-def _lines(met: Iterable[tuple[ActiveItem, list[Match]]]) -> Iterator[Line]:
-    """Give a line for each match, less the units that another item has absorbed."""
-    met = list(met)
-    absorbed = {pair for active, _ in met for pair in active.absorbs}
-    for active, matches in met:
+def _breakdown(best: Count, rules: RuleSet, warnings: tuple[Problem, ...]) -> Breakdown:
+    lines = []
+    for active, match, points, doubles, limit in best.paid:
         item = active.item
-        if (item.id, "all") in absorbed:
-            continue
-        doubles = 0 if (item.id, "doubles") in absorbed else active.doubles
-        for match in matches:
-            points = active.concealed_points if match.concealed else active.points
-            if (item.id, "points") in absorbed:
-                points = 0
-            if points or doubles or item.limit:
-                yield Line(
-                    item.id, item.name, item.native, points, doubles, item.limit, match.tiles, item.source
-                )
-
-
-def to_tens(number: int) -> int:
-    """Round to the nearest ten, a five upwards."""
-    return (number + 5) // 10 * 10
+        lines.append(
+            Line(item.id, item.name, item.native, points, doubles, limit, match.tiles, item.source)
+        )
+    facts = best.facts
+    return Breakdown(
+        facts.is_winner,
+        best.points,
+        best.rounded,
+        best.doubles,
+        best.bonus_points,
+        best.bonus_doubles,
+        best.uncut,
+        best.total,
+        rules.limit,
+        best.limit_hand.item.id if best.limit_hand else None,
+        tuple(lines),
+        facts.arrangement,
+        warnings,
+        facts.hand,
+        facts.context,
+        rules,
+    )
 
 
 def _after_robbery(hand: Hand, context: Context) -> tuple[Hand, list[Problem]]:

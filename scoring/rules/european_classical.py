@@ -7,7 +7,7 @@ Where neither decides, the option says what is assumed.
 
 from dataclasses import replace
 
-from scoring.item import FromOption, Item, Option, RuleTable, When
+from scoring.item import FromOption, Item, Option, Preset, RuleTable, When
 
 _SETS = "European Classical: basic points"
 _BONUS = "European Classical: flowers and seasons"
@@ -16,6 +16,7 @@ _DOUBLES = "European Classical: bonus doubles"
 _HANDS = "European Classical: doubles of the winner"
 _LAST = "European Classical: special ways of going out"
 _LIMIT = "European Classical: limit hands"
+_SPECIAL = "Four Winds: limit and special hands, special ways of going out"
 _ASSUMED = "assumed"
 
 OPTIONS = (
@@ -66,6 +67,15 @@ OPTIONS = (
         "a supplement tile counts only after a kong, not after a flower or season; Plum Blossom follows",
         "Four Winds: options of the European Classical rules",
     ),
+    Option(
+        "hidden_treasure_kongs",
+        "concealed",
+        "kongs in a hidden treasure: concealed ones, none as in the program Four Winds, or also a claimed fourth"
+        " tile to three concealed ones",
+        _LIMIT,
+        choices=("concealed", "none", "claimed"),
+    ),
+    Option("hidden_treasure_drawn", False, "the hidden treasure must be drawn", "Four Winds: options"),
     Option("pure_wait", False, "nine gates only when the other thirteen tiles await any of the nine", _LIMIT),
     Option(
         "heavenly_hand_supplements",
@@ -82,6 +92,63 @@ OPTIONS = (
         choices=("first_discard", "extended", "first_draw"),
     ),
     Option("earthly_hand_supplements", True, "the earthly hand also after supplement tiles", _LIMIT),
+    Option(
+        "kong_on_kong_bonus_between",
+        True,
+        "kong on kong also when a flower or season was replaced after the second kong",
+        _ASSUMED,
+    ),
+    Option(
+        "predealt_jokers_as_discards",
+        False,
+        "for thirteen discarded orphans each joker dealt beforehand, given as J=9m, is a discard",
+        _SPECIAL,
+    ),
+    Option("consecutive_wins", 13, "so many deals won in a row by the dealer", _SPECIAL, least=2),
+    Option("consecutive_wins_draws_between", True, "drawn deals do not break the dealer's row", _SPECIAL),
+    Option(
+        "consecutive_wins_pass_deal",
+        True,
+        "the deal passes then; otherwise every further win of the row pays again",
+        _SPECIAL,
+    ),
+)
+
+PRESETS = (
+    Preset("JC", "Japanese classical", {"earthly_hand_on": "extended"}),
+    Preset(
+        "JT",
+        "Japanese transitional",
+        {
+            "earthly_hand_on": "extended",
+            "dealer_consecutive_wins": True,
+            "consecutive_wins": 9,
+            "consecutive_wins_draws_between": False,
+            "consecutive_wins_pass_deal": True,
+        },
+    ),
+    Preset("JM", "Japanese modern", {"earthly_hand_on": "first_draw"}),
+    Preset("CT", "Chinese transitional", {"earthly_hand_on": "first_draw"}),
+    Preset(
+        "CC",
+        "Chinese classical",
+        {
+            "limit": 1000,
+            "one_chance_chow": False,
+            "hidden_treasure_kongs": "claimed",
+            "hidden_treasure_drawn": True,
+            "dealer_consecutive_wins": True,
+            "consecutive_wins": 13,
+            "consecutive_wins_draws_between": True,
+            "consecutive_wins_pass_deal": True,
+        },
+        {"winning": {"points": 10}},
+    ),
+    Preset(
+        "WA",
+        "Wilmington 12-tile advanced",
+        {"thirteen_discarded_orphans": True, "predealt_jokers_as_discards": True},
+    ),
 )
 
 BASIC_POINTS = (
@@ -219,7 +286,7 @@ WINNERS_DOUBLES = tuple(
             "fully_concealed",
             "Fully concealed hand",
             "門前清自摸 menzen tsumo",
-            When("fully_concealed_hand"),
+            When("concealed_hand", on_discard=False),
             doubles=1,
         ),
         Item("chow_hand", "Chow hand", "平和 pinfu", When("chow_hand"), doubles=1),
@@ -271,11 +338,15 @@ LAST_TILE = tuple(
 )
 
 LIMIT_HANDS = tuple(
-    replace(item, who="winner", limit=1.0, source=_LIMIT)
+    replace(item, who="winner", limit=1.0, source=item.source or _LIMIT)
     for item in (
         Item("all_green", "All green", "綠一色 ryūiisō", When("only_tiles", of="greens"), optional=True),
         Item("four_kongs", "Four kongs", "四槓 sūkantsu", When("kongs", count=4), optional=True),
-        Item("hidden_treasure", "Hidden treasure", "四暗刻 sūankō", When("all_concealed_triplets")),
+        Item("hidden_treasure", "Hidden treasure", "四暗刻 sūankō", When(
+                "all_concealed_triplets",
+                kongs=FromOption("hidden_treasure_kongs"),
+                drawn=FromOption("hidden_treasure_drawn"),
+            )),
         Item(
             "three_great_scholars",
             "Three great scholars",
@@ -303,7 +374,7 @@ LIMIT_HANDS = tuple(
             "九蓮寶燈 chūren pōtō",
             When("nine_gates", pure_wait=FromOption("pure_wait")),
         ),
-        Item("thirteen_orphans", "Thirteen orphans", "十三么九 kokushi musō", When("thirteen_orphans")),
+        Item("thirteen_orphans", "Thirteen orphans", "十三么九 kokushi musō", When("shape", of="thirteen_orphans")),
         Item(
             "heavenly_hand",
             "Heavenly hand",
@@ -341,6 +412,38 @@ LIMIT_HANDS = tuple(
             When("robbed_kong_is", tile="2s"),
             optional=True,
         ),
+        Item(
+            "kong_on_kong",
+            "Kong on kong",
+            "槓上槓",
+            When("kong_on_kong", bonus_between=FromOption("kong_on_kong_bonus_between")),
+            optional=True,
+            on=False,
+            source=_SPECIAL,
+        ),
+        Item(
+            "thirteen_discarded_orphans",
+            "Thirteen discarded orphans",
+            "捨牌十三么九",
+            When("thirteen_discarded_orphans", predealt_jokers=FromOption("predealt_jokers_as_discards")),
+            optional=True,
+            on=False,
+            source=_SPECIAL,
+        ),
+        Item(
+            "dealer_consecutive_wins",
+            "Dealer's consecutive wins",
+            "八連莊 pārenchan",
+            When(
+                "consecutive_wins",
+                wins=FromOption("consecutive_wins"),
+                draws_between=FromOption("consecutive_wins_draws_between"),
+                pass_deal=FromOption("consecutive_wins_pass_deal"),
+            ),
+            optional=True,
+            on=False,
+            source=_SPECIAL,
+        ),
     )
 )
 
@@ -350,4 +453,9 @@ EUROPEAN_CLASSICAL = RuleTable(
     "Everybody scores; points are rounded to tens and doubled, up to a limit of 500.",
     (*BASIC_POINTS, *WINNERS_POINTS, *DOUBLES, *WINNERS_DOUBLES, *LAST_TILE, *LIMIT_HANDS),
     OPTIONS,
+    shapes={
+        "thirteen_orphans": ("thirteen_orphans",),
+        "any_fourteen_tiles": ("thirteen_discarded_orphans",),
+    },
+    presets=PRESETS,
 )

@@ -1,0 +1,44 @@
+"""Conditions about flowers and seasons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.conditions.registry import Match, condition
+from scoring.facts import Has
+from scoring.tiles import BONUS_TILES, WINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scoring.facts import Facts
+    from scoring.tiles import Tile
+
+
+@condition(Has.BONUS)
+def bonus_tile(facts: Facts, of: str) -> Iterable[Match]:
+    """Each flower or season."""
+    return [Match((tile,)) for tile in facts.hand.bonus if tile.suit == of]
+
+
+@condition(Has.BONUS)
+def own_bonus_tile(facts: Facts, of: str) -> Iterable[Match]:
+    """The flower or season with the seat's number, East 1 to North 4; `both`: the two of them, or none."""
+    own = _own(facts)
+    if of == "both":
+        return [Match(own)] if len(own) == 2 else []
+    return [Match((tile,)) for tile in own if tile.suit == of]
+
+
+@condition(Has.BONUS)
+def all_bonus_tiles(facts: Facts, of: str) -> Iterable[Match]:
+    """All four flowers, all four seasons, or `both`."""
+    wanted = tuple(tile for tile in BONUS_TILES if of in (tile.suit, "both"))
+    return [Match(wanted)] if set(wanted) <= set(facts.hand.bonus) else []
+
+
+def _own(facts: Facts) -> tuple[Tile, ...]:
+    seat = facts.context.seat
+    if seat is None:
+        return ()
+    return tuple([tile for tile in facts.hand.bonus if tile.rank == WINDS.index(seat) + 1])

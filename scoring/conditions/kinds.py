@@ -1,0 +1,52 @@
+"""The kinds of tile that a condition's `of` may name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.errors import ScoringError, nearest
+from scoring.facts import Has
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scoring.facts import Facts
+    from scoring.tiles import Tile
+
+KINDS: dict[str, Callable[[Facts, Tile], bool]] = {
+    "any": lambda _, __: True,
+    "simples": lambda _, tile: tile.is_simple,
+    "terminals": lambda _, tile: tile.is_terminal,
+    "winds": lambda _, tile: tile.is_wind,
+    "dragons": lambda _, tile: tile.is_dragon,
+    "honors": lambda _, tile: tile.is_honor,
+    "majors": lambda _, tile: tile.is_major,
+    "greens": lambda _, tile: tile.is_green,
+    "suited": lambda _, tile: tile.is_suited,
+    "own_wind": lambda facts, tile: facts.is_own_wind(tile),
+    "round_wind": lambda facts, tile: facts.is_round_wind(tile),
+}
+_NEEDS = {
+    "simples": Has.SIMPLES,
+    "terminals": Has.TERMINALS,
+    "winds": Has.WINDS,
+    "dragons": Has.DRAGONS,
+    "honors": Has.HONORS,
+    "majors": Has.MAJORS,
+    "own_wind": Has.WINDS,
+    "round_wind": Has.WINDS,
+}
+
+
+def kind(name: str) -> Callable[[Facts, Tile], bool]:
+    """Give the question whether a tile is of that kind. Raises ScoringError `unknown_kind`."""
+    try:
+        return KINDS[name]
+    except KeyError:
+        message = f"no kind of tile {name!r}: {nearest(name, KINDS)}"
+        raise ScoringError("unknown_kind", message, kind=name) from None
+
+
+def needs_kind(of: str, **_: object) -> int:
+    """Give the feature of a hand that holds such a tile."""
+    return _NEEDS.get(of, 0)

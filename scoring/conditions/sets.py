@@ -1,0 +1,80 @@
+"""Conditions about single sets, and about how many there are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.conditions.kinds import KINDS, kind, needs_kind
+from scoring.conditions.registry import Match, condition, each_set, tiles_of
+from scoring.facts import Has
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scoring.facts import Facts
+    from scoring.meld import Meld
+
+
+@each_set(Has.PUNG, needs_kind)
+def pung(_facts: Facts, meld: Meld, of: str) -> bool:
+    """A pung of tiles of a kind."""
+    return meld.kind == "pung" and KINDS[of](_facts, meld.tile)
+
+
+@each_set(Has.KONG, needs_kind)
+def kong(_facts: Facts, meld: Meld, of: str) -> bool:
+    """A kong of tiles of a kind."""
+    return meld.kind == "kong" and KINDS[of](_facts, meld.tile)
+
+
+@condition(Has.TRIPLET)
+def triplet(facts: Facts, of: str) -> Iterable[Match]:
+    """A pung or kong of tiles of a kind, or of one of several joined by commas: once for each."""
+    kinds = [kind(name.strip()) for name in of.split(",")]
+    return [
+        Match(meld.tiles, meld.concealed) for meld in facts.triplets for ask in kinds if ask(facts, meld.tile)
+    ]
+
+
+@each_set(Has.PAIR, needs_kind)
+def pair(facts: Facts, meld: Meld, of: str, *, melded_for_losers: bool = False) -> bool:
+    """A pair of a kind; a loser's melded pair only if `melded_for_losers`."""
+    counts = facts.is_winner or meld.concealed or melded_for_losers
+    return meld.kind == "pair" and KINDS[of](facts, meld.tile) and counts
+
+
+@each_set()
+def chow(_facts: Facts, meld: Meld) -> bool:
+    """A chow."""
+    return meld.kind == "chow"
+
+
+@condition(Has.HONOR_TRIPLET | Has.TWO_TRIPLETS, lambda pair, **_: Has.HONOR_PAIR if pair else 0)
+def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = True) -> Iterable[Match]:
+    """So many pungs or kongs of winds or dragons, with or without a pair of another of them.
+
+    `chows`: whether the rest of the hand may hold any.
+    """
+    found = [meld for meld in facts.triplets if KINDS[of](facts, meld.tile)]
+    if len(found) != sets or (facts.chows and not chows):
+        return []
+    if pair:
+        found += [meld for meld in facts.pairs if KINDS[of](facts, meld.tile)][:1]
+    return [Match(tiles_of(found))] if len(found) == sets + pair else []
+
+
+@condition(Has.KONG)
+def kongs(facts: Facts, count: int) -> Iterable[Match]:
+    """Exactly so many kongs, melded or concealed."""
+    found = [meld for meld in facts.triplets if meld.kind == "kong"]
+    return [Match(tiles_of(found))] if len(found) == count else []
+
+
+@condition(Has.TWO_TRIPLETS)
+def concealed_triplets(facts: Facts, count: int, *, claimed_kongs: bool = False) -> Iterable[Match]:
+    """Exactly so many concealed pungs or kongs; a pung that a claimed tile completed is melded.
+
+    `claimed_kongs`: a kong of three concealed tiles and a claimed fourth is one, too.
+    """
+    found = [meld for meld in facts.triplets if meld.concealed or (claimed_kongs and meld.from_pung)]
+    return [Match(tiles_of(found))] if len(found) == count else []
