@@ -87,7 +87,10 @@ def _hand_of_tiles(record: Mapping[str, object]) -> Hand:
     concealed = [_tile(each) for each in _list(record, "concealed_tiles")]
     bonus = [_tile(each) for each in _list(record, "bonus")]
     given = record.get("winning_tile")
-    hand = Hand(tuple(melds), tuple(concealed), tuple(bonus))
+    grouped = [meld for meld in melds if meld.kind != "other"]
+    # Knitted groups and single tiles have no place among melded sets: the shape of the hand judges them.
+    concealed += [tile for meld in melds if meld.kind == "other" for tile in meld.tiles]
+    hand = Hand(tuple(grouped), tuple(concealed), tuple(bonus))
     if given is None or record.get("role") == "loser":
         return hand
     tile = _tile(given)
@@ -141,7 +144,9 @@ def _context_of_case(record: Mapping[str, object], hand: Hand) -> Context:
 def _meld(value: object) -> Meld:
     if not isinstance(value, dict):
         raise _bad("melds", 'a list of {"kind", "concealed", "tiles"}')
-    return Meld.of([_tile(each) for each in _list(value, "tiles")], concealed=value.get("concealed") is True)
+    tiles = [_tile(each) for each in _list(value, "tiles")]
+    claimed_kong = value.get("kong_type") == "claimed_on_concealed_pung"
+    return Meld.of(tiles, concealed=value.get("concealed") is True, from_pung=claimed_kong)
 
 
 def _tile(value: object) -> Tile:

@@ -33,6 +33,10 @@ class ActiveItem:
     absorbs: tuple[tuple[str, str], ...]
     """Pairs of an item's id and the unit that is paid inside this one: points, doubles or `all`."""
 
+    def matches(self, facts: Facts) -> Sequence[Match]:
+        """Give each time that the condition is met."""
+        return () if self.needs & ~facts.features else self.met(facts)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RuleSet:

@@ -75,7 +75,7 @@ def _wins(facts: Facts, rules: RuleSet) -> bool:
     if facts.is_regular:
         most = rules.options.get("most_chows")
         return most is None or len(facts.chows) <= int(most)
-    return any(active.met(facts) for active in rules.shapes[facts.arrangement.shape])
+    return any(active.matches(facts) for active in rules.shapes[facts.arrangement.shape])
 
 
 def _checked(hand: Hand, context: Context) -> tuple[Hand, list[Problem]]:
@@ -109,7 +109,7 @@ def _fishing(hand: Hand, context: Context, rules: RuleSet) -> list[Fishing]:
             if not _wins(arranged, rules):
                 continue
             for active in wanted:
-                if tile not in waits.get(active.item.id, ()) and active.met(arranged):
+                if tile not in waits.get(active.item.id, ()) and active.matches(arranged):
                     waits.setdefault(active.item.id, []).append(tile)
     return [
         Fishing(active, tuple(waits[active.item.id])) for active in wanted if active.item.id in waits
