@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import product
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from scoring.meld import SIZES, Meld, MeldKind
 from scoring.shapes import SHAPES
@@ -79,16 +79,17 @@ def _melded_before(hand: Hand) -> bool:
     return any(meld != hand.winning_meld for meld in hand.melds)
 
 
-def arrange_partial(hand: Hand, *, four_alike: Literal["pung", "kong"] = "pung") -> Arrangement:
+def arrange_partial(hand: Hand, *, kongs_of: str = "none") -> Arrangement:
     """Give a loser's arrangement: equal tiles as pungs and pairs, the best grouping there is.
 
-    `four_alike`: four equal tiles that were not declared are a pung and a loose tile, or a concealed kong.
+    Four equal tiles that were not declared are a pung and a loose tile; a concealed kong where `kongs_of` says
+    `any`, or `majors` and they are terminals or honours.
     """
     sets, loose = list(hand.melds), []
     for tile, count in Counter(hand.concealed).items():
         if not tile.is_known or count == 1:
             loose += [tile] * count
-        elif count == 4 and four_alike == "kong":
+        elif count == 4 and (kongs_of == "any" or (kongs_of == "majors" and tile.is_major)):
             sets.append(Meld("kong", (tile,) * 4, concealed=True))
         else:
             sets.append(_meld("pair" if count == 2 else "pung", tile.index))
@@ -112,9 +113,7 @@ def before_winning(hand: Hand) -> Hand:
         concealed += hand.winning_meld.tiles
     if hand.winning_tile is not None:
         concealed.remove(hand.winning_tile)
-    return replace(
-        hand, melds=tuple(melds), concealed=tuple(concealed), winning_tile=None, winning_meld=None
-    )
+    return replace(hand, melds=tuple(melds), concealed=tuple(concealed), winning_tile=None, winning_meld=None)
 
 
 def waiting_tiles(waiting: Hand, shapes: Sequence[str] = WINNING_SHAPES) -> tuple[Tile, ...]:

@@ -105,7 +105,9 @@ def count(
         return _plain(facts, rules, paid, apart=False)
     best = _best_special(facts, rules, paid, specials, own_ways)
     if not (specials and _stands_alone(facts, rules, fishing)):
-        plain = _plain(facts, rules, paid, apart=bool(fishing) and rules.options.get("intrinsic_bonus") == "apart")
+        plain = _plain(
+            facts, rules, paid, apart=bool(fishing) and rules.options.get("intrinsic_bonus") == "apart"
+        )
         if plain.total > best.total:
             best = plain
     if passed_over is not None:
@@ -220,8 +222,16 @@ def _best_special(
         lines = [each for each in lines if each.points or each.doubles]
         counts.append(
             Count(
-                min(uncut, rules.limit), uncut, points, points, doubles, bonus_points, bonus_doubles,
-                None, [*lines, way, *bonus], facts,
+                min(uncut, rules.limit),
+                uncut,
+                points,
+                points,
+                doubles,
+                bonus_points,
+                bonus_doubles,
+                None,
+                [*lines, way, *bonus],
+                facts,
             )  # fmt: skip
         )
     return max(counts, key=lambda each: each.rank)

@@ -133,8 +133,6 @@ class RuleTable:
     description: str
     items: tuple[Item, ...]
     options: tuple[Option, ...]
-    shapes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The shapes of `scoring.shapes` that win beside four sets and a pair, each by one of some items."""
     presets: tuple[Preset, ...] = ()
     bonus_apart: bool = False
     """Whether a special hand's bonus tiles are counted and doubled by themselves and added."""

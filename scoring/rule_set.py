@@ -110,7 +110,9 @@ def _preset_table(same: _Same, code: str) -> RuleTable:
     table = same.table
     presets = {preset.code: preset for preset in table.presets}
     if code not in presets:
-        message = f"{table.name} has no preset {code!r}: {nearest(code, presets) if presets else 'it has none'}"
+        message = (
+            f"{table.name} has no preset {code!r}: {nearest(code, presets) if presets else 'it has none'}"
+        )
         raise ScoringError("unknown_preset", message, preset=code, rules=table.name)
     return changed(table, presets[code])
 
@@ -161,17 +163,24 @@ def _load(same: _Same, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
     replaced = {other for item in table.items if options[item.id] for other in item.replaces}
     items = [item for item in table.items if options[item.id] and item.id not in replaced]
     active = tuple(_activate(item, options) for item in items)
-    by_shape = {
-        shape: tuple(each for each in active if each.item.id in ids) for shape, ids in table.shapes.items()
-    }
+    shapes: dict[str, tuple[ActiveItem, ...]] = {"regular": ()}
+    for each in active:
+        if shape := _shape_of(each.item):
+            shapes[shape] = (*shapes.get(shape, ()), each)
     return RuleSet(
         table,
         options,
         active,
-        {"regular": (), **{shape: ways for shape, ways in by_shape.items() if ways}},
+        shapes,
         int(options["limit"]),
         str(options.get("rounding", "none")),
     )
+
+
+def _shape_of(item: Item) -> str:
+    """Name the shape that wins by this item, if it is not four sets and a pair."""
+    condition = CONDITIONS[item.when.condition]
+    return str(item.when.params["of"]) if condition.name == "shape" else condition.shape
 
 
 def _activate(item: Item, options: Mapping[str, Value]) -> ActiveItem:

@@ -57,8 +57,8 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
     facts = Facts(hand, context, shapes)
     if context.role == "loser":
         fishing = _fishing(hand, context, rules)
-        as_kong = not fishing and rules.options.get("four_alike_as_kong")
-        partial = arrange_partial(hand, four_alike="kong" if as_kong else "pung")
+        kongs_of = "none" if fishing else str(rules.options.get("four_alike_as_kong", "none"))
+        partial = arrange_partial(hand, kongs_of=kongs_of)
         return [count(facts.arranged(partial), rules, fishing)]
     counts = []
     for arrangement in arrange(hand, claimed=context.claimed, shapes=shapes):
@@ -111,18 +111,14 @@ def _fishing(hand: Hand, context: Context, rules: RuleSet) -> list[Fishing]:
             for active in wanted:
                 if tile not in waits.get(active.item.id, ()) and active.matches(arranged):
                     waits.setdefault(active.item.id, []).append(tile)
-    return [
-        Fishing(active, tuple(waits[active.item.id])) for active in wanted if active.item.id in waits
-    ]
+    return [Fishing(active, tuple(waits[active.item.id])) for active in wanted if active.item.id in waits]
 
 
 def _breakdown(best: Count, rules: RuleSet, warnings: tuple[Problem, ...]) -> Breakdown:
     lines = []
     for active, match, points, doubles, limit in best.paid:
         item = active.item
-        lines.append(
-            Line(item.id, item.name, item.native, points, doubles, limit, match.tiles, item.source)
-        )
+        lines.append(Line(item.id, item.name, item.native, points, doubles, limit, match.tiles, item.source))
     facts = best.facts
     return Breakdown(
         facts.is_winner,

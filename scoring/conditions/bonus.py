@@ -9,20 +9,20 @@ from scoring.facts import Has
 from scoring.tiles import BONUS_TILES, WINDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from scoring.facts import Facts
     from scoring.tiles import Tile
 
 
-@condition(Has.BONUS)
-def bonus_tile(facts: Facts, of: str) -> Iterable[Match]:
+@condition(needs=Has.BONUS, allowed={"of": ("flower", "season")})
+def bonus_tile(facts: Facts, of: str) -> Sequence[Match]:
     """Each flower or season."""
     return [Match((tile,)) for tile in facts.hand.bonus if tile.suit == of]
 
 
-@condition(Has.BONUS)
-def own_bonus_tile(facts: Facts, of: str) -> Iterable[Match]:
+@condition(needs=Has.BONUS, allowed={"of": ("flower", "season", "both")})
+def own_bonus_tile(facts: Facts, of: str) -> Sequence[Match]:
     """The flower or season with the seat's number, East 1 to North 4; `both`: the two of them, or none."""
     own = _own(facts)
     if of == "both":
@@ -30,8 +30,8 @@ def own_bonus_tile(facts: Facts, of: str) -> Iterable[Match]:
     return [Match((tile,)) for tile in own if tile.suit == of]
 
 
-@condition(Has.BONUS)
-def all_bonus_tiles(facts: Facts, of: str) -> Iterable[Match]:
+@condition(needs=Has.BONUS, allowed={"of": ("flower", "season", "both")})
+def all_bonus_tiles(facts: Facts, of: str) -> Sequence[Match]:
     """All four flowers, all four seasons, or `both`."""
     wanted = tuple(tile for tile in BONUS_TILES if of in (tile.suit, "both"))
     return [Match(wanted)] if set(wanted) <= set(facts.hand.bonus) else []

@@ -12,7 +12,7 @@ from scoring.shapes import ORPHANS
 from scoring.tiles import Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from scoring.facts import Facts
 
@@ -23,7 +23,7 @@ def _no_supplements(facts: Facts) -> bool:
     return facts.context.supplements_before is False or not (facts.hand.kongs or facts.hand.bonus)
 
 
-@whole_hand(Has.WINNER | Has.FIRST_TURN)
+@whole_hand(needs=Has.WINNER | Has.FIRST_TURN)
 def heavenly_hand(facts: Facts, *, supplements: bool) -> bool:
     """East goes out on the deal; `supplements`: also after replacing kongs and bonus tiles of the deal."""
     context = facts.context
@@ -33,7 +33,7 @@ def heavenly_hand(facts: Facts, *, supplements: bool) -> bool:
     return supplements and replaced and context.seat == "E"
 
 
-@whole_hand(Has.WINNER | Has.FIRST_TURN)
+@whole_hand(needs=Has.WINNER | Has.FIRST_TURN, allowed={"on": ("first_discard", "extended", "first_draw")})
 def earthly_hand(facts: Facts, *, on: str, supplements: bool, easts_kong: bool = True) -> bool:
     """Another player goes out on the dealer's first discard, or on his own first draw before any call.
 
@@ -57,7 +57,7 @@ def original_call(facts: Facts, *, losers: bool = False) -> bool:
     return facts.context.original_call is True and (losers or facts.is_winner)
 
 
-@whole_hand(Has.WINNER)
+@whole_hand(needs=Has.WINNER)
 def consecutive_wins(facts: Facts, wins: int, *, draws_between: bool, pass_deal: bool) -> bool:
     """The dealer's so-many-th deal won in a row, this one counted; every further one unless `pass_deal`."""
     context = facts.context
@@ -67,8 +67,8 @@ def consecutive_wins(facts: Facts, wins: int, *, draws_between: bool, pass_deal:
     return won == wins if pass_deal else won >= wins
 
 
-@condition(Has.WINNER)
-def thirteen_discarded_orphans(facts: Facts, *, predealt_jokers: bool) -> Iterable[Match]:
+@condition(needs=Has.WINNER, shape="any_fourteen_tiles")
+def thirteen_discarded_orphans(facts: Facts, *, predealt_jokers: bool) -> Sequence[Match]:
     """The own first 13 discards and the 14th tile make thirteen orphans; no set of the hand is melded.
 
     `predealt_jokers`: those marked `J=` count as discards.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.errors import ScoringError, nearest
 from scoring.facts import Has
 
 if TYPE_CHECKING:
@@ -38,13 +37,7 @@ _NEEDS = {
 }
 
 
-def kind(name: str) -> Callable[[Facts, Tile], bool]:
-    """Give the question whether a tile is of that kind. Raises ScoringError `unknown_kind`."""
-    try:
-        return KINDS[name]
-    except KeyError:
-        message = f"no kind of tile {name!r}: {nearest(name, KINDS)}"
-        raise ScoringError("unknown_kind", message, kind=name) from None
+OF_KIND = {"of": tuple(KINDS)}
 
 
 def needs_kind(of: str, **_: object) -> int:

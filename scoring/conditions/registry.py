@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import wraps
-from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec
+from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec, TypedDict, Unpack
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from scoring.facts import Facts
     from scoring.meld import Meld
@@ -23,38 +23,56 @@ class Match(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """A condition and the features (`scoring.facts.Has`) without which it is never met."""
+    """A condition as registered."""
 
     name: str
-    met: Callable[Concatenate[Facts, ...], Iterable[Match]]
+    met: Callable[Concatenate[Facts, ...], Sequence[Match]]
     needs: int
+    """The features (`scoring.facts.Has`) without which it is never met."""
     needs_of: Callable[..., int] | None
+    """More of them, from the parameters."""
+    allowed: Mapping[str, Collection[str]]
+    """The words that parameters may be, where not any will do; several may be joined by commas."""
+    shape: str
+    """The shape of `scoring.shapes` that it lets win, beside four sets and a pair."""
 
 
 CONDITIONS: dict[str, Condition] = {}
 
+
+class Registration(TypedDict, total=False):
+    """What `Condition` says, as given to the decorators."""
+
+    needs: int
+    needs_of: Callable[..., int] | None
+    allowed: Mapping[str, Collection[str]]
+    shape: str
+
+
 if TYPE_CHECKING:
     Question = Callable[Concatenate[Facts, P], bool]
-    Matches = Callable[Concatenate[Facts, P], Iterable[Match]]
+    Matches = Callable[Concatenate[Facts, P], Sequence[Match]]
 
 
-def condition(
-    needs: int = 0, needs_of: Callable[..., int] | None = None
-) -> Callable[[Matches[P]], Matches[P]]:
-    """Register a condition under its function's name.
-
-    `needs` are features that every match has; `needs_of` gives more from the condition's parameters.
-    """
+def condition(**registered: Unpack[Registration]) -> Callable[[Matches[P]], Matches[P]]:
+    """Register a condition under its function's name."""
 
     def register(ask: Matches[P]) -> Matches[P]:
-        CONDITIONS[ask.__name__] = Condition(ask.__name__, ask, needs, needs_of)
+        CONDITIONS[ask.__name__] = Condition(
+            ask.__name__,
+            ask,
+            registered.get("needs", 0),
+            registered.get("needs_of"),
+            registered.get("allowed", {}),
+            registered.get("shape", ""),
+        )
         return ask
 
     return register
 
 
 def each_set(
-    needs: int = 0, needs_of: Callable[..., int] | None = None
+    **registered: Unpack[Registration],
 ) -> Callable[[Callable[Concatenate[Facts, Meld, P], bool]], Matches[P]]:
     """Register a question about one set: met once for each set that answers yes."""
 
@@ -67,14 +85,12 @@ def each_set(
                 if ask(facts, meld, *args, **kwargs)
             ]
 
-        return condition(needs, needs_of)(matches)
+        return condition(**registered)(matches)
 
     return register
 
 
-def whole_hand(
-    needs: int = 0, needs_of: Callable[..., int] | None = None
-) -> Callable[[Question[P]], Matches[P]]:
+def whole_hand(**registered: Unpack[Registration]) -> Callable[[Question[P]], Matches[P]]:
     """Register a question about all tiles."""
 
     def register(ask: Question[P]) -> Matches[P]:
@@ -82,12 +98,12 @@ def whole_hand(
         def matches(facts: Facts, /, *args: P.args, **kwargs: P.kwargs) -> list[Match]:
             return [Match(facts.tiles)] if ask(facts, *args, **kwargs) else []
 
-        return condition(needs, needs_of)(matches)
+        return condition(**registered)(matches)
 
     return register
 
 
-def last_tile(needs: int = 0) -> Callable[[Question[P]], Matches[P]]:
+def last_tile(**registered: Unpack[Registration]) -> Callable[[Question[P]], Matches[P]]:
     """Register a question about the winning tile, or about how it came."""
 
     def register(ask: Question[P]) -> Matches[P]:
@@ -96,7 +112,7 @@ def last_tile(needs: int = 0) -> Callable[[Question[P]], Matches[P]]:
             tile = facts.winning_tile
             return [Match(() if tile is None else (tile,))] if ask(facts, *args, **kwargs) else []
 
-        return condition(needs)(matches)
+        return condition(**registered)(matches)
 
     return register
 

@@ -9,7 +9,7 @@ from scoring.conditions.registry import Match, condition, tiles_of
 from scoring.facts import Has
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from scoring.facts import Facts
     from scoring.meld import Meld
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 _SUITS = frozenset("mps")
 
 
-@condition(Has.TWO_CHOWS)
-def identical_chows(facts: Facts, copies: int, groups: int = 1) -> Iterable[Match]:
+@condition(needs=Has.TWO_CHOWS)
+def identical_chows(facts: Facts, copies: int, groups: int = 1) -> Sequence[Match]:
     """So many groups of so many equal chows, each group of another chow."""
     counts = Counter([meld.tiles for meld in facts.chows])
     found = [tiles for tiles, count in counts.items() if count >= copies]
@@ -27,14 +27,14 @@ def identical_chows(facts: Facts, copies: int, groups: int = 1) -> Iterable[Matc
     return [Match(tuple(tile for tiles in found[:groups] for tile in tiles * copies))]
 
 
-@condition(Has.TWO_CHOWS)
-def similar_chows(facts: Facts) -> Iterable[Match]:
+@condition(needs=Has.TWO_CHOWS)
+def similar_chows(facts: Facts) -> Sequence[Match]:
     """Chows of the same numbers in all three suits."""
     return _in_three_suits(facts.chows, 3)
 
 
-@condition(Has.TWO_TRIPLETS)
-def similar_triplets(facts: Facts, *, pair: bool) -> Iterable[Match]:
+@condition(needs=Has.TWO_TRIPLETS)
+def similar_triplets(facts: Facts, *, pair: bool) -> Sequence[Match]:
     """Pungs or kongs of one number in all three suits, or in two with a pair of it in the third."""
     if not pair:
         return _in_three_suits(facts.triplets, 3)
@@ -54,8 +54,8 @@ def _in_three_suits(melds: Iterable[Meld], suits: int) -> list[Match]:
     return [Match(tiles_of(found[0].values()))] if found else []
 
 
-@condition(Has.TWO_CHOWS)
-def straight(facts: Facts) -> Iterable[Match]:
+@condition(needs=Has.TWO_CHOWS)
+def straight(facts: Facts) -> Sequence[Match]:
     """The chows 123, 456 and 789 of one suit."""
     by_suit: dict[str, dict[int, Meld]] = {}
     for meld in facts.chows:
@@ -66,8 +66,8 @@ def straight(facts: Facts) -> Iterable[Match]:
     return []
 
 
-@condition(Has.TWO_TRIPLETS)
-def consecutive_triplets(facts: Facts, count: int) -> Iterable[Match]:
+@condition(needs=Has.TWO_TRIPLETS)
+def consecutive_triplets(facts: Facts, count: int) -> Sequence[Match]:
     """So many pungs or kongs of consecutive numbers in one suit."""
     by_place = {meld.tile.index: meld for meld in facts.triplets if meld.tile.is_suited}
     for first, meld in by_place.items():

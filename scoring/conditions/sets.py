@@ -4,39 +4,39 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.conditions.kinds import KINDS, kind, needs_kind
+from scoring.conditions.kinds import KINDS, OF_KIND, needs_kind
 from scoring.conditions.registry import Match, condition, each_set, tiles_of
 from scoring.facts import Has
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from scoring.facts import Facts
     from scoring.meld import Meld
 
 
-@each_set(Has.PUNG, needs_kind)
+@each_set(needs=Has.PUNG, needs_of=needs_kind, allowed=OF_KIND)
 def pung(_facts: Facts, meld: Meld, of: str) -> bool:
     """A pung of tiles of a kind."""
     return meld.kind == "pung" and KINDS[of](_facts, meld.tile)
 
 
-@each_set(Has.KONG, needs_kind)
+@each_set(needs=Has.KONG, needs_of=needs_kind, allowed=OF_KIND)
 def kong(_facts: Facts, meld: Meld, of: str) -> bool:
     """A kong of tiles of a kind."""
     return meld.kind == "kong" and KINDS[of](_facts, meld.tile)
 
 
-@condition(Has.TRIPLET)
-def triplet(facts: Facts, of: str) -> Iterable[Match]:
+@condition(needs=Has.TRIPLET, allowed=OF_KIND)
+def triplet(facts: Facts, of: str) -> Sequence[Match]:
     """A pung or kong of tiles of a kind, or of one of several joined by commas: once for each."""
-    kinds = [kind(name.strip()) for name in of.split(",")]
+    kinds = [KINDS[name.strip()] for name in of.split(",")]
     return [
         Match(meld.tiles, meld.concealed) for meld in facts.triplets for ask in kinds if ask(facts, meld.tile)
     ]
 
 
-@each_set(Has.PAIR, needs_kind)
+@each_set(needs=Has.PAIR, needs_of=needs_kind, allowed=OF_KIND)
 def pair(facts: Facts, meld: Meld, of: str, *, melded_for_losers: bool = False) -> bool:
     """A pair of a kind; a loser's melded pair only if `melded_for_losers`."""
     counts = facts.is_winner or meld.concealed or melded_for_losers
@@ -49,8 +49,12 @@ def chow(_facts: Facts, meld: Meld) -> bool:
     return meld.kind == "chow"
 
 
-@condition(Has.HONOR_TRIPLET | Has.TWO_TRIPLETS, lambda pair, **_: Has.HONOR_PAIR if pair else 0)
-def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = True) -> Iterable[Match]:
+@condition(
+    needs=Has.HONOR_TRIPLET | Has.TWO_TRIPLETS,
+    needs_of=lambda pair, **_: Has.HONOR_PAIR if pair else 0,
+    allowed={"of": ("winds", "dragons")},
+)
+def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = True) -> Sequence[Match]:
     """So many pungs or kongs of winds or dragons, with or without a pair of another of them.
 
     `chows`: whether the rest of the hand may hold any.
@@ -63,15 +67,15 @@ def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = Tr
     return [Match(tiles_of(found))] if len(found) == sets + pair else []
 
 
-@condition(Has.KONG)
-def kongs(facts: Facts, count: int) -> Iterable[Match]:
+@condition(needs=Has.KONG)
+def kongs(facts: Facts, count: int) -> Sequence[Match]:
     """Exactly so many kongs, melded or concealed."""
     found = [meld for meld in facts.triplets if meld.kind == "kong"]
     return [Match(tiles_of(found))] if len(found) == count else []
 
 
-@condition(Has.TWO_TRIPLETS)
-def concealed_triplets(facts: Facts, count: int, *, claimed_kongs: bool = False) -> Iterable[Match]:
+@condition(needs=Has.TWO_TRIPLETS)
+def concealed_triplets(facts: Facts, count: int, *, claimed_kongs: bool = False) -> Sequence[Match]:
     """Exactly so many concealed pungs or kongs; a pung that a claimed tile completed is melded.
 
     `claimed_kongs`: a kong of three concealed tiles and a claimed fourth is one, too.

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.conditions.kinds import KINDS, needs_kind
+from scoring.conditions.kinds import KINDS, OF_KIND, needs_kind
 from scoring.conditions.registry import whole_hand
 from scoring.facts import Has
+from scoring.shapes import SHAPES
 from scoring.tiles import Tile
 
 if TYPE_CHECKING:
@@ -15,19 +16,19 @@ if TYPE_CHECKING:
 _GREENS = frozenset(tile for tile in Tile.ALL if tile.is_green)
 
 
-@whole_hand(Has.WINNER)
+@whole_hand(needs=Has.WINNER)
 def winning(facts: Facts) -> bool:
     """Every winner's hand."""
     return facts.is_winner
 
 
-@whole_hand(Has.WINNER)
+@whole_hand(needs=Has.WINNER, allowed={"of": tuple(SHAPES)})
 def shape(facts: Facts, of: str) -> bool:
     """A hand of that shape, such as `thirteen_orphans` or `seven_pairs`."""
     return facts.arrangement.shape == of
 
 
-@whole_hand(Has.UNCLAIMED)
+@whole_hand(needs=Has.UNCLAIMED)
 def concealed_hand(
     facts: Facts,
     *,
@@ -42,28 +43,32 @@ def concealed_hand(
     """
     if only_on_discard and not facts.context.claimed:
         return False
-    return facts.unclaimed and (on_discard or facts.context.self_drawn is True) and (facts.is_regular or not regular)
+    return (
+        facts.unclaimed
+        and (on_discard or facts.context.self_drawn is True)
+        and (facts.is_regular or not regular)
+    )
 
 
-@whole_hand(Has.FOUR_CHOWS | Has.REGULAR)
+@whole_hand(needs=Has.FOUR_CHOWS | Has.REGULAR)
 def chow_hand(facts: Facts, *, any_pair: bool = False) -> bool:
     """Four chows and a pair that pays nothing, or any pair."""
     return any_pair or facts.valueless_pair
 
 
-@whole_hand(Has.FOUR_CHOWS | Has.REGULAR | Has.CHOW_COMPLETED)
+@whole_hand(needs=Has.FOUR_CHOWS | Has.REGULAR | Has.CHOW_COMPLETED)
 def no_points_hand(facts: Facts) -> bool:
     """A chow hand that a claimed tile completed at a chow open on both sides."""
     return facts.valueless_pair and facts.context.claimed is True and not facts.one_sided_chow
 
 
-@whole_hand(Has.FOUR_TRIPLETS | Has.REGULAR)
+@whole_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR)
 def pung_hand(_facts: Facts) -> bool:
     """Four pungs or kongs."""
     return True
 
 
-@whole_hand(Has.FOUR_TRIPLETS | Has.REGULAR)
+@whole_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR, allowed={"kongs": ("none", "concealed", "claimed")})
 def all_concealed_triplets(
     facts: Facts, *, kongs: str = "concealed", drawn: bool = False, on_pair: bool = True
 ) -> bool:
@@ -82,14 +87,16 @@ def all_concealed_triplets(
     return not drawn and on_pair and facts.winning_set in facts.pairs
 
 
-@whole_hand(Has.FOUR_TRIPLETS | Has.REGULAR | Has.ONE_SUIT | Has.UNCLAIMED)
+@whole_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR | Has.ONE_SUIT | Has.UNCLAIMED)
 def buried_treasure(facts: Facts) -> bool:
     """Four concealed pungs and a pair in one suit, honours among them or not; the last set may be claimed."""
     return not facts.hand.kongs
 
 
-@whole_hand(0, needs_kind)
-def only_tiles(facts: Facts, of: str, *, chows: bool = True, pairs: bool = True, all_kinds: bool = True) -> bool:
+@whole_hand(needs_of=needs_kind, allowed=OF_KIND)
+def only_tiles(
+    facts: Facts, of: str, *, chows: bool = True, pairs: bool = True, all_kinds: bool = True
+) -> bool:
     """Only tiles of a kind. `chows` and `pairs`: also with chows, and as seven pairs.
 
     `all_kinds`: of the green tiles all six kinds may be there.
@@ -100,14 +107,14 @@ def only_tiles(facts: Facts, of: str, *, chows: bool = True, pairs: bool = True,
     return all([ask(facts, tile) for tile in facts.kinds]) and (all_kinds or facts.kinds != _GREENS)
 
 
-@whole_hand(Has.MAJORS_ONLY)
+@whole_hand(needs=Has.MAJORS_ONLY)
 def terminals_and_honors(facts: Facts, *, pairs: bool = False) -> bool:
     """Only terminals and honours, both kinds present, in four sets and a pair; `pairs`: or seven pairs."""
     both = facts.has_honors and bool(facts.suits)
     return both and (facts.is_regular or (pairs and facts.arrangement.shape == "seven_pairs"))
 
 
-@whole_hand(Has.ONE_SUIT)
+@whole_hand(needs=Has.ONE_SUIT)
 def one_suit(facts: Facts, *, honors: bool, concealed: bool = False, chows: bool = True) -> bool:
     """Tiles of one suit, with honours or without any. `concealed`: drawn and with no set claimed."""
     if concealed and not (facts.unclaimed and facts.context.self_drawn is True):
@@ -115,13 +122,13 @@ def one_suit(facts: Facts, *, honors: bool, concealed: bool = False, chows: bool
     return len(facts.suits) == 1 and facts.has_honors == honors and (chows or not facts.chows)
 
 
-@whole_hand(Has.ONE_SUIT | Has.FOUR_TRIPLETS | Has.REGULAR)
+@whole_hand(needs=Has.ONE_SUIT | Has.FOUR_TRIPLETS | Has.REGULAR)
 def purity(facts: Facts) -> bool:
     """Pungs or kongs and a pair of one suit, no honours."""
     return not facts.has_honors
 
 
-@whole_hand(Has.ONE_SUIT | Has.UNCLAIMED | Has.TERMINALS)
+@whole_hand(needs=Has.ONE_SUIT | Has.UNCLAIMED | Has.TERMINALS)
 def nine_gates(facts: Facts, *, pure_wait: bool = False, drawn: bool = False) -> bool:
     """1112345678999 of one suit and any tile of it, concealed.
 
@@ -136,7 +143,7 @@ def nine_gates(facts: Facts, *, pure_wait: bool = False, drawn: bool = False) ->
     return complete and (not pure_wait or facts.winning_tile in extra)
 
 
-@whole_hand(Has.ONE_SUIT | Has.REGULAR | Has.TERMINALS | Has.TWO_CHOWS)
+@whole_hand(needs=Has.ONE_SUIT | Has.REGULAR | Has.TERMINALS | Has.TWO_CHOWS)
 def squirming_snake(facts: Facts) -> bool:
     """Pungs of 1 and 9 with two chows and a pair of 2, 5 or 8 between them, all of one suit."""
     if facts.has_honors or len(facts.pairs) != 1 or facts.pairs[0].tile.rank not in (2, 5, 8):
@@ -145,22 +152,24 @@ def squirming_snake(facts: Facts) -> bool:
     return pungs == [1, 9] and len(facts.kinds) == 9
 
 
-@whole_hand(Has.REGULAR | Has.MAJORS)
+@whole_hand(needs=Has.REGULAR | Has.MAJORS)
 def outside(facts: Facts, *, honors: bool) -> bool:
     """Every set and the pair hold a terminal, or an honour where `honors`."""
-    return all([
-        any([tile.is_terminal or (honors and tile.is_honor) for tile in meld.tiles])
-        for meld in facts.arrangement.sets
-    ])
+    return all(
+        [
+            any([tile.is_terminal or (honors and tile.is_honor) for tile in meld.tiles])
+            for meld in facts.arrangement.sets
+        ]
+    )
 
 
-@whole_hand(Has.IRREGULAR)
+@whole_hand(needs=Has.IRREGULAR, allowed=OF_KIND, shape="seven_pairs")
 def pairs_of(facts: Facts, of: str) -> bool:
     """Seven pairs of tiles of a kind."""
     return facts.arrangement.shape == "seven_pairs" and all([KINDS[of](facts, tile) for tile in facts.kinds])
 
 
-@whole_hand(Has.IRREGULAR)
+@whole_hand(needs=Has.IRREGULAR, allowed={"suits": ("same", "any")}, shape="knitting")
 def knitting(facts: Facts, *, suits: str) -> bool:
     """Seven couples of one number in two suits: the `same` two throughout, or `any`."""
     return facts.arrangement.shape == "knitting" and (suits == "any" or len(facts.suits) == 2)

@@ -30,7 +30,14 @@ OPTIONS = (
         choices=(0, 1),
     ),
     Option("original_call_for_losers", False, "original call doubles a loser's hand, too", _ASSUMED),
-    Option("four_alike_as_kong", True, "a loser's four equal tiles are a concealed kong unless he fishes", _SPECIAL),
+    Option(
+        "four_alike_as_kong",
+        "majors",
+        "four equal tiles in the hand of a loser who does not fish are a concealed kong: terminals and honours, as"
+        " kept for all pair honours, any tiles, or none",
+        _SPECIAL,
+        choices=("majors", "any", "none"),
+    ),
     Option(
         "knitting_suits",
         "same",
@@ -67,8 +74,16 @@ BASIC_SCORE = tuple(
         Item("pung_major", "Pung of major tiles", "么九刻", When("pung", of="majors"), 4, 8),
         Item("kong_minor", "Kong of minor tiles", "槓子", When("kong", of="simples"), 8, 16),
         Item("kong_major", "Kong of major tiles", "么九槓", When("kong", of="majors"), 16, 32),
-        Item("pair_dragons", "Pair of dragons", "三元對", When("pair", of="dragons", melded_for_losers=True), 2),
-        Item("pair_own_wind", "Pair of own wind", "門風對", When("pair", of="own_wind", melded_for_losers=True), 2),
+        Item(
+            "pair_dragons", "Pair of dragons", "三元對", When("pair", of="dragons", melded_for_losers=True), 2
+        ),
+        Item(
+            "pair_own_wind",
+            "Pair of own wind",
+            "門風對",
+            When("pair", of="own_wind", melded_for_losers=True),
+            2,
+        ),
         Item(
             "pair_prevailing_wind",
             "Pair of the prevailing wind",
@@ -79,7 +94,14 @@ BASIC_SCORE = tuple(
         Item("flower", "Flower", "花", When("bonus_tile", of="flower"), 4, bonus=True),
         Item("season", "Season", "季", When("bonus_tile", of="season"), 4, bonus=True),
         Item("going_mah_jong", "Going Mah-Jong", "和", When("winning"), 20, who="winner"),
-        Item("winning_tile_from_wall", "Winning tile from the wall", "自摸", When("self_drawn"), 2, who="winner"),
+        Item(
+            "winning_tile_from_wall",
+            "Winning tile from the wall",
+            "自摸",
+            When("self_drawn"),
+            2,
+            who="winner",
+        ),
     )
 )
 
@@ -89,7 +111,10 @@ DOUBLES = tuple(
         Item("set_dragons", "Pung or kong of dragons", "三元刻", When("triplet", of="dragons")),
         Item("set_own_wind", "Pung or kong of own wind", "門風刻", When("triplet", of="own_wind")),
         Item(
-            "set_prevailing_wind", "Pung or kong of the prevailing wind", "圈風刻", When("triplet", of="round_wind")
+            "set_prevailing_wind",
+            "Pung or kong of the prevailing wind",
+            "圈風刻",
+            When("triplet", of="round_wind"),
         ),
         Item("own_flower", "Own flower", "正花", When("own_bonus_tile", of="flower"), bonus=True),
         Item("own_season", "Own season", "正季", When("own_bonus_tile", of="season"), bonus=True),
@@ -124,7 +149,9 @@ WINNERS_DOUBLES = tuple(
     replace(item, who="winner", source=_DOUBLING, doubles=item.doubles or 1)
     for item in (
         Item("no_chows", "No chows", "對對和", When("pung_hand")),
-        Item("one_suit_with_honours", "One suit with winds or dragons", "混一色", When("one_suit", honors=True)),
+        Item(
+            "one_suit_with_honours", "One suit with winds or dragons", "混一色", When("one_suit", honors=True)
+        ),
         Item(
             "one_suit",
             "One suit without honours",
@@ -204,7 +231,10 @@ LIMIT_HANDS = tuple(
         Item("gates_of_heaven", "The gates of heaven", "九蓮寶燈", When("shape", of="gates_of_heaven")),
         Item("wriggling_snake", "The wriggling snake", "一條龍", When("shape", of="wriggling_snake")),
         Item(
-            "thirteen_unique_wonders", "The thirteen unique wonders", "十三么九", When("shape", of="thirteen_orphans")
+            "thirteen_unique_wonders",
+            "The thirteen unique wonders",
+            "十三么九",
+            When("shape", of="thirteen_orphans"),
         ),
     )
 )
@@ -249,13 +279,5 @@ BMJA = RuleTable(
         *WAYS_OF_GOING_OUT,
     ),
     OPTIONS,
-    shapes={
-        "seven_pairs": ("all_pair_honours",),
-        "knitting": ("knitting",),
-        "triple_knitting": ("triple_knitting",),
-        "gates_of_heaven": ("gates_of_heaven",),
-        "wriggling_snake": ("wriggling_snake",),
-        "thirteen_orphans": ("thirteen_unique_wonders",),
-    },
     bonus_apart=True,
 )

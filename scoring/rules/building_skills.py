@@ -18,11 +18,27 @@ POINTS = tuple(
     for item in (
         Item("winning", "Winning", "和", When("winning"), 20, who="winner"),
         Item("three_simple", "Three of a simple", "刻子", When("pung", of="simples"), 4),
-        Item("three_terminal_or_honour", "Three of a terminal or honour", "么九刻", When("pung", of="majors"), 8),
+        Item(
+            "three_terminal_or_honour",
+            "Three of a terminal or honour",
+            "么九刻",
+            When("pung", of="majors"),
+            8,
+        ),
         Item("four_simple", "Four of a simple", "槓子", When("kong", of="simples"), 16),
-        Item("four_terminal_or_honour", "Four of a terminal or honour", "么九槓", When("kong", of="majors"), 32),
-        Item("pair_dragon", "Pair of dragons", "三元對", When("pair", of="dragons", melded_for_losers=True), 2),
-        Item("pair_own_wind", "Pair of own wind", "門風對", When("pair", of="own_wind", melded_for_losers=True), 2),
+        Item(
+            "four_terminal_or_honour", "Four of a terminal or honour", "么九槓", When("kong", of="majors"), 32
+        ),
+        Item(
+            "pair_dragon", "Pair of dragons", "三元對", When("pair", of="dragons", melded_for_losers=True), 2
+        ),
+        Item(
+            "pair_own_wind",
+            "Pair of own wind",
+            "門風對",
+            When("pair", of="own_wind", melded_for_losers=True),
+            2,
+        ),
         Item(
             "pair_prevailing_wind",
             "Pair of the prevailing wind",
@@ -36,7 +52,9 @@ POINTS = tuple(
 DOUBLES = tuple(
     replace(item, source=_DOUBLES)
     for item in (
-        Item("lucky_set", "Lucky set", "番牌", When("triplet", of="dragons, own_wind, round_wind"), doubles=1),
+        Item(
+            "lucky_set", "Lucky set", "番牌", When("triplet", of="dragons, own_wind, round_wind"), doubles=1
+        ),
         *(
             replace(item, who="winner")
             for item in (
@@ -48,7 +66,9 @@ DOUBLES = tuple(
                     When("straight"),
                     doubles=1,
                 ),
-                Item("all_sequences_bare", "All sequences, bare points", "平和", When("chow_hand"), doubles=1),
+                Item(
+                    "all_sequences_bare", "All sequences, bare points", "平和", When("chow_hand"), doubles=1
+                ),
             )
         ),
     )
@@ -72,7 +92,9 @@ CONSISTENCY = tuple(
             doubles=1,
         ),
         Item("all_simples", "All simples", "斷么九", When("only_tiles", of="simples"), doubles=1),
-        Item("one_suit_and_honours", "One suit and honours", "混一色", When("one_suit", honors=True), doubles=1),
+        Item(
+            "one_suit_and_honours", "One suit and honours", "混一色", When("one_suit", honors=True), doubles=1
+        ),
         Item("one_suit", "One suit", "清一色", When("one_suit", honors=False), doubles=4),
         Item(
             "little_three_dragons",
@@ -99,7 +121,9 @@ LIMIT_HANDS = tuple(
             "小四喜",
             When("honor_sets", of="winds", sets=3, pair=True),
         ),
-        Item("big_four_winds", "Big four winds", "大四喜", When("honor_sets", of="winds", sets=4, pair=False)),
+        Item(
+            "big_four_winds", "Big four winds", "大四喜", When("honor_sets", of="winds", sets=4, pair=False)
+        ),
         Item("all_honors", "All honors", "字一色", When("only_tiles", of="honors")),
         Item("all_terminals", "All terminals", "清老頭", When("only_tiles", of="terminals")),
         Item("thirteen_orphans", "Thirteen orphans", "十三么九", When("shape", of="thirteen_orphans")),
@@ -129,5 +153,4 @@ BUILDING_SKILLS = RuleTable(
     "Points of the sets, all as if concealed, doubled, up to a limit of 500.",
     (*POINTS, *DOUBLES, *CONSISTENCY, *LIMIT_HANDS),
     OPTIONS,
-    shapes={"thirteen_orphans": ("thirteen_orphans",)},
 )

@@ -342,11 +342,16 @@ LIMIT_HANDS = tuple(
     for item in (
         Item("all_green", "All green", "綠一色 ryūiisō", When("only_tiles", of="greens"), optional=True),
         Item("four_kongs", "Four kongs", "四槓 sūkantsu", When("kongs", count=4), optional=True),
-        Item("hidden_treasure", "Hidden treasure", "四暗刻 sūankō", When(
+        Item(
+            "hidden_treasure",
+            "Hidden treasure",
+            "四暗刻 sūankō",
+            When(
                 "all_concealed_triplets",
                 kongs=FromOption("hidden_treasure_kongs"),
                 drawn=FromOption("hidden_treasure_drawn"),
-            )),
+            ),
+        ),
         Item(
             "three_great_scholars",
             "Three great scholars",
@@ -374,7 +379,12 @@ LIMIT_HANDS = tuple(
             "九蓮寶燈 chūren pōtō",
             When("nine_gates", pure_wait=FromOption("pure_wait")),
         ),
-        Item("thirteen_orphans", "Thirteen orphans", "十三么九 kokushi musō", When("shape", of="thirteen_orphans")),
+        Item(
+            "thirteen_orphans",
+            "Thirteen orphans",
+            "十三么九 kokushi musō",
+            When("shape", of="thirteen_orphans"),
+        ),
         Item(
             "heavenly_hand",
             "Heavenly hand",
@@ -453,9 +463,5 @@ EUROPEAN_CLASSICAL = RuleTable(
     "Everybody scores; points are rounded to tens and doubled, up to a limit of 500.",
     (*BASIC_POINTS, *WINNERS_POINTS, *DOUBLES, *WINNERS_DOUBLES, *LAST_TILE, *LIMIT_HANDS),
     OPTIONS,
-    shapes={
-        "thirteen_orphans": ("thirteen_orphans",),
-        "any_fourteen_tiles": ("thirteen_discarded_orphans",),
-    },
     presets=PRESETS,
 )

@@ -11,7 +11,13 @@ from scoring.item import Item, Option, RuleTable, When
 
 
 OPTIONS = (
-    Option("limit", 320, "patterns add up to no more; one worth as much counts alone", "6: compound limit", least=1),
+    Option(
+        "limit",
+        320,
+        "patterns add up to no more; one worth as much counts alone",
+        "6: compound limit",
+        least=1,
+    ),
 )
 
 
@@ -22,7 +28,9 @@ def _chapter(number: str, *items: Item) -> tuple[Item, ...]:
 
 TRIVIAL = (
     *_chapter("1.1", Item("all_sequences", "All sequences", "平和", When("chow_hand", any_pair=True), 5)),
-    *_chapter("1.2", Item("concealed_hand", "Concealed hand", "門前清", When("concealed_hand", regular=True), 5)),
+    *_chapter(
+        "1.2", Item("concealed_hand", "Concealed hand", "門前清", When("concealed_hand", regular=True), 5)
+    ),
     *_chapter("1.3", Item("no_terminals", "No terminals", "斷么九", When("only_tiles", of="simples"), 5)),
 )
 
@@ -57,15 +65,33 @@ HONORS = (
     *_chapter(
         "3.3",
         Item(
-            "small_three_winds", "Small three winds", "小三風", When("honor_sets", of="winds", sets=2, pair=True), 30
+            "small_three_winds",
+            "Small three winds",
+            "小三風",
+            When("honor_sets", of="winds", sets=2, pair=True),
+            30,
         ),
         Item(
-            "big_three_winds", "Big three winds", "大三風", When("honor_sets", of="winds", sets=3, pair=False), 120
+            "big_three_winds",
+            "Big three winds",
+            "大三風",
+            When("honor_sets", of="winds", sets=3, pair=False),
+            120,
         ),
         Item(
-            "small_four_winds", "Small four winds", "小四喜", When("honor_sets", of="winds", sets=3, pair=True), 320
+            "small_four_winds",
+            "Small four winds",
+            "小四喜",
+            When("honor_sets", of="winds", sets=3, pair=True),
+            320,
         ),
-        Item("big_four_winds", "Big four winds", "大四喜", When("honor_sets", of="winds", sets=4, pair=False), 400),
+        Item(
+            "big_four_winds",
+            "Big four winds",
+            "大四喜",
+            When("honor_sets", of="winds", sets=4, pair=False),
+            400,
+        ),
     ),
     *_chapter("3.4", Item("all_honors", "All honors", "字一色", When("only_tiles", of="honors"), 320)),
 )
@@ -75,7 +101,11 @@ TRIPLETS = (
     *_chapter(
         "4.2",
         Item(
-            "two_concealed_triplets", "Two concealed triplets", "二暗刻", When("concealed_triplets", count=2), 5
+            "two_concealed_triplets",
+            "Two concealed triplets",
+            "二暗刻",
+            When("concealed_triplets", count=2),
+            5,
         ),
         Item(
             "three_concealed_triplets",
@@ -131,7 +161,8 @@ IDENTICAL = _chapter(
 
 SIMILAR = (
     *_chapter(
-        "6.1", Item("three_similar_sequences", "Three similar sequences", "三色同順", When("similar_chows"), 35)
+        "6.1",
+        Item("three_similar_sequences", "Three similar sequences", "三色同順", When("similar_chows"), 35),
     ),
     *_chapter(
         "6.2",
@@ -184,7 +215,9 @@ TERMINALS = _chapter(
         When("terminals_and_honors", pairs=True),
         100,
     ),
-    Item("pure_greater_terminals", "Pure greater terminals", "清么九", When("only_tiles", of="terminals"), 400),
+    Item(
+        "pure_greater_terminals", "Pure greater terminals", "清么九", When("only_tiles", of="terminals"), 400
+    ),
 )
 
 INCIDENTAL = (
@@ -193,11 +226,16 @@ INCIDENTAL = (
         Item("final_draw", "Final draw", "海底撈月", When("last_tile_of_wall"), 10),
         Item("final_discard", "Final discard", "河底撈魚", When("last_discard", robbed_kong=False), 10),
     ),
-    *_chapter("9.2", Item("win_on_kong", "Win on kong", "嶺上開花", When("supplement_tile", only_for_kongs=True), 10)),
+    *_chapter(
+        "9.2",
+        Item("win_on_kong", "Win on kong", "嶺上開花", When("supplement_tile", only_for_kongs=True), 10),
+    ),
     *_chapter("9.3", Item("robbing_a_kong", "Robbing a kong", "搶槓", When("robbed_kong"), 10)),
     *_chapter(
         "9.4",
-        Item("blessing_of_heaven", "Blessing of heaven", "天和", When("heavenly_hand", supplements=False), 155),
+        Item(
+            "blessing_of_heaven", "Blessing of heaven", "天和", When("heavenly_hand", supplements=False), 155
+        ),
         Item(
             "blessing_of_earth",
             "Blessing of earth",
@@ -210,13 +248,22 @@ INCIDENTAL = (
 
 IRREGULAR = (
     *_chapter(
-        "10.1", Item("thirteen_terminals", "Thirteen terminals", "十三么九", When("shape", of="thirteen_orphans"), 160)
+        "10.1",
+        Item(
+            "thirteen_terminals", "Thirteen terminals", "十三么九", When("shape", of="thirteen_orphans"), 160
+        ),
     ),
     *_chapter("10.2", Item("seven_pairs", "Seven pairs", "七對子", When("shape", of="seven_pairs"), 30)),
 )
 
 CHICKEN = Item(
-    "chicken_hand", "Chicken hand", "雞和", When("winning"), 1, otherwise=True, source="Zung Jung: a hand without a pattern"
+    "chicken_hand",
+    "Chicken hand",
+    "雞和",
+    When("winning"),
+    1,
+    otherwise=True,
+    source="Zung Jung: a hand without a pattern",
 )
 
 
@@ -244,6 +291,5 @@ ZUNG_JUNG = RuleTable(
         )
     ),
     OPTIONS,
-    shapes={"thirteen_orphans": ("thirteen_terminals",), "seven_pairs": ("seven_pairs",)},
     listed_limits=True,
 )
