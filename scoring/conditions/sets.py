@@ -75,10 +75,12 @@ def kongs(facts: Facts, count: int) -> Sequence[Match]:
 
 
 @condition(needs=Has.TWO_TRIPLETS)
-def concealed_triplets(facts: Facts, count: int, *, claimed_kongs: bool = False) -> Sequence[Match]:
-    """Exactly so many concealed pungs or kongs; a pung that a claimed tile completed is melded.
+def concealed_triplets(
+    facts: Facts, count: int, *, or_more: bool = False, claimed_kongs: bool = False
+) -> Sequence[Match]:
+    """Exactly so many concealed pungs or kongs, `or_more`; a pung that a claimed tile completed is melded.
 
     `claimed_kongs`: a kong of three concealed tiles and a claimed fourth is one, too.
     """
     found = [meld for meld in facts.triplets if meld.concealed or (claimed_kongs and meld.from_pung)]
-    return [Match(tiles_of(found))] if len(found) == count else []
+    return [Match(tiles_of(found))] if len(found) == count or (or_more and len(found) > count) else []

@@ -28,7 +28,16 @@ def shape(facts: Facts, of: str) -> bool:
     return facts.arrangement.shape == of
 
 
-@whole_hand(needs=Has.UNCLAIMED)
+def _needs_unclaimed(*, claimed_kongs: bool = False, **_: object) -> int:
+    return 0 if claimed_kongs else Has.UNCLAIMED
+
+
+def _unclaimed(facts: Facts, *, claimed_kongs: bool) -> bool:
+    """Whether no set was melded before the win, but perhaps for kongs of three concealed tiles."""
+    return facts.unclaimed or (claimed_kongs and all([meld.from_pung for meld in facts.hand.claimed]))
+
+
+@whole_hand(needs_of=_needs_unclaimed)
 def concealed_hand(
     facts: Facts,
     *,
@@ -39,15 +48,13 @@ def concealed_hand(
 ) -> bool:
     """No set melded before the win; the winning tile may be claimed unless `on_discard` is off.
 
-    `regular`: only four sets and a pair.
+    `regular`: only four sets and a pair. `claimed_kongs`: three concealed tiles and a claimed fourth are concealed.
     """
     if only_on_discard and not facts.context.claimed:
         return False
-    return (
-        facts.unclaimed
-        and (on_discard or facts.context.self_drawn is True)
-        and (facts.is_regular or not regular)
-    )
+    if not _unclaimed(facts, claimed_kongs=claimed_kongs) or (regular and not facts.is_regular):
+        return False
+    return on_discard or facts.context.self_drawn is True
 
 
 @whole_hand(needs=Has.FOUR_CHOWS | Has.REGULAR)
@@ -115,11 +122,16 @@ def terminals_and_honors(facts: Facts, *, pairs: bool = False) -> bool:
 
 
 @whole_hand(needs=Has.ONE_SUIT)
-def one_suit(facts: Facts, *, honors: bool, concealed: bool = False, chows: bool = True) -> bool:
-    """Tiles of one suit, with honours or without any. `concealed`: drawn and with no set claimed."""
-    if concealed and not (facts.unclaimed and facts.context.self_drawn is True):
+def one_suit(facts: Facts, *, honors: bool, concealed: bool = False, claimed_kongs: bool = False) -> bool:
+    """Tiles of one suit, with honours or without any.
+
+    `concealed`: drawn, with no set claimed but perhaps `claimed_kongs`.
+    """
+    if len(facts.suits) != 1 or facts.has_honors != honors:
         return False
-    return len(facts.suits) == 1 and facts.has_honors == honors and (chows or not facts.chows)
+    if not concealed:
+        return True
+    return facts.context.self_drawn is True and _unclaimed(facts, claimed_kongs=claimed_kongs)
 
 
 @whole_hand(needs=Has.ONE_SUIT | Has.FOUR_TRIPLETS | Has.REGULAR)
