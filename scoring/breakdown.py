@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from scoring.arrange import Arrangement
     from scoring.context import Context
-    from scoring.errors import Problem
+    from scoring.errors import Message, Problem
     from scoring.hand import Hand
     from scoring.rule_set import RuleSet
     from scoring.tiles import Tile
@@ -70,6 +70,12 @@ class Breakdown:
     def limited(self) -> bool:
         """Whether the limit cut the total."""
         return self.total < self.uncut
+
+    def explain(self) -> list[Message]:
+        """Say in words what pays, what does not and why, and how the points become the total."""
+        from scoring.explain import explain  # noqa: PLC0415 (explanations count again, scoring does not)
+
+        return explain(self)
 
     def as_json(self) -> dict[str, object]:
         """Give the dict that `python -m scoring --json` prints, less the id."""

@@ -27,7 +27,7 @@ class Context:
 
     `last_tile`: the last tile of the wall, or the discard after it. `calls_before`: a chow, pung or kong of
     anybody before the win. `supplements_before`: the owner took supplement tiles. `discarder`: who discarded,
-    or whose kong was robbed. `discards`: the owner's, in order, claimed ones included.
+    or whose kong was robbed. `robbed_concealed`: that kong was concealed. `discards`: the owner's, in order, claimed ones included.
     Raises ScoringError `bad_context_value`.
     """
 
@@ -44,6 +44,7 @@ class Context:
     original_call: bool | None = None
     kongs_this_turn: int | None = None
     discarder: Wind | None = None
+    robbed_concealed: bool | None = None
     wins_in_a_row: int | None = None
     draws_between: int | None = None
     discards: tuple[str, ...] | None = None
@@ -130,7 +131,8 @@ class Context:
 def _contradictions(c: Context, hand: Hand) -> Iterator[tuple[bool, str, tuple[str, ...]]]:
     dealt = c.source == "dealt"
     first = c.turn == "dealers_first_discard"
-    claimed_sets = bool(hand.claimed)
+    # A pair lies melded only by the win: one that is not marked so says nothing of the time before.
+    claimed_sets = any(meld.kind != "pair" for meld in hand.claimed)
     last = bool(c.last_tile)
     supplement = c.source in SUPPLEMENTS
     yield (
@@ -151,6 +153,11 @@ def _contradictions(c: Context, hand: Hand) -> Iterator[tuple[bool, str, tuple[s
         supplement and c.supplements_before is False,
         "a supplement was taken",
         ("source", "supplements_before"),
+    )
+    yield (
+        c.robbed_concealed is True and c.source not in ("robbed_kong", None),
+        "no kong was robbed",
+        ("source", "robbed_concealed"),
     )
     yield first and c.seat == "E", "East does not win on his own discard", ("turn", "seat")
     yield first and c.source not in ("discard", None), "the first discard is a discard", ("turn", "source")
@@ -176,6 +183,7 @@ _FLAGS = (
     "east_konged",
     "ready_from_deal",
     "original_call",
+    "robbed_concealed",
 )
 _NUMBERS = ("kongs_this_turn", "wins_in_a_row", "draws_between")
 

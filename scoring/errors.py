@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
-    """One thing that is wrong or worth knowing: a stable code, the English text and its parameters."""
+class Message:
+    """Something to tell: a stable code, the English text and its parameters."""
 
     code: str
     message: str
@@ -20,6 +20,12 @@ class Problem:
 
     def __str__(self) -> str:
         return self.message
+
+
+class Problem(Message):
+    """One thing that is wrong or worth knowing."""
+
+    __slots__ = ()
 
 
 class ScoringError(ValueError):

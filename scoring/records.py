@@ -98,14 +98,16 @@ def _hand_of_tiles(record: Mapping[str, object]) -> Hand:
 
 
 def _completed(hand: Hand, tile: Tile, record: Mapping[str, object]) -> Meld | None:
-    """Find the melded set that the winning tile completed, if it does not lie among the concealed tiles."""
-    if tile in hand.concealed:
+    """Find the melded set that the winning tile completed; None where it lies among the concealed tiles."""
+    if tile in [_tile(each) for each in _list(record, "concealed_tiles")]:
         return None
     holding = [meld for meld in hand.melds if tile in meld.tiles]
     last = tuple(sorted(_tile(each) for each in _list(record, "last_meld")))
     for meld in holding:
         if meld.tiles == last:
             return meld
+    if tile in hand.concealed:
+        return None
     if not holding:
         message = f"the winning tile {tile} is not in the hand: name one that is"
         raise ScoringError("winning_tile_missing", message, tile=tile.code)

@@ -56,15 +56,21 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
     shapes = tuple(rules.shapes)
     facts = Facts(hand, context, shapes)
     if context.role == "loser":
-        fishing = _fishing(hand, context, rules)
+        fishing = fishing_for(hand, context, rules)
         kongs_of = "none" if fishing else str(rules.options.get("four_alike_as_kong", "none"))
         partial = arrange_partial(hand, kongs_of=kongs_of)
         return [count(facts.arranged(partial), rules, fishing)]
     counts = []
+    if context.robbed_concealed is True:
+        shapes = tuple(shape for shape in shapes if shape == rules.options.get("rob_concealed_kong"))
     for arrangement in arrange(hand, claimed=context.claimed, shapes=shapes):
         arranged = facts.arranged(arrangement)
         if _wins(arranged, rules):
             counts.append(count(arranged, rules))
+    if not counts and context.robbed_concealed is True:
+        raise ScoringError(
+            "concealed_kong_robbed", "these rules let nobody rob a concealed kong for this hand"
+        )
     if not counts:
         raise ScoringError("no_winning_shape", NO_SHAPE)
     return counts
@@ -93,7 +99,7 @@ def _checked(hand: Hand, context: Context) -> tuple[Hand, list[Problem]]:
     return hand, warnings
 
 
-def _fishing(hand: Hand, context: Context, rules: RuleSet) -> list[Fishing]:
+def fishing_for(hand: Hand, context: Context, rules: RuleSet) -> list[Fishing]:
     """Give the special hands that a loser's hand waits for, with the tiles that would complete them."""
     wanted = [active for active in rules.items if active.item.fishing is not None]
     if not wanted or hand.count_problem("loser") is not None:

@@ -39,6 +39,13 @@ OPTIONS = (
         choices=("majors", "any", "none"),
     ),
     Option(
+        "rob_concealed_kong",
+        "none",
+        "the hand for which a concealed kong may be robbed",
+        _ASSUMED,
+        choices=("none", "thirteen_orphans"),
+    ),
+    Option(
         "knitting_suits",
         "same",
         "the couples of a knitting hand are of the same two suits throughout, or of any two each",

@@ -76,6 +76,13 @@ OPTIONS = (
         choices=("concealed", "none", "claimed"),
     ),
     Option("hidden_treasure_drawn", False, "the hidden treasure must be drawn", "Four Winds: options"),
+    Option(
+        "rob_concealed_kong",
+        "thirteen_orphans",
+        "the hand for which a concealed kong may be robbed",
+        "Four Winds: declaring a kong",
+        choices=("thirteen_orphans", "none"),
+    ),
     Option("pure_wait", False, "nine gates only when the other thirteen tiles await any of the nine", _LIMIT),
     Option(
         "heavenly_hand_supplements",
