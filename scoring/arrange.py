@@ -143,10 +143,12 @@ def _regular_waits(waiting: Hand) -> Iterator[Tile]:
     for i, block in enumerate(blocks):
         if not all(done[:i] + done[i + 1 :]):
             continue
-        twos = sum(sum(other) % 3 == 2 for j, other in enumerate(blocks) if j != i)
+        twos = sum([sum(other) % 3 == 2 for j, other in enumerate(blocks) if j != i])
+        left = (sum(block) + 1) % 3
+        if left == 1 or twos + (left == 2) != pairs:
+            continue
         for k in range(len(block)):
-            grown = (*block[:k], block[k] + 1, *block[k + 1 :])
-            if twos + (sum(grown) % 3 == 2) == pairs and block[k] < 4 and _ways(i, grown):
+            if block[k] < 4 and _ways(i, (*block[:k], block[k] + 1, *block[k + 1 :])):
                 yield SET_TILES[9 * i + k]
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from scoring.arrange import WINNING_SHAPES, before_winning, waiting_tiles
 from scoring.context import SUPPLEMENTS
+from scoring.features import Has
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,42 +18,6 @@ if TYPE_CHECKING:
     from scoring.hand import Hand
     from scoring.meld import Meld
     from scoring.tiles import Tile
-
-
-class Has:
-    """Features of a hand, as bits: a condition names those without which it is not worth asking."""
-
-    WINNER: Final = 1 << 0
-    SIMPLES: Final = 1 << 1
-    TERMINALS: Final = 1 << 2
-    WINDS: Final = 1 << 3
-    DRAGONS: Final = 1 << 4
-    HONORS: Final = 1 << 5
-    MAJORS: Final = 1 << 6
-    MAJORS_ONLY: Final = 1 << 7
-    ONE_SUIT: Final = 1 << 8
-    GREEN: Final = 1 << 9
-    BONUS: Final = 1 << 10
-    DRAWN: Final = 1 << 11
-    LAST_TILE: Final = 1 << 12
-    SUPPLEMENT: Final = 1 << 13
-    ROBBED_KONG: Final = 1 << 14
-    FIRST_TURN: Final = 1 << 15
-    REGULAR: Final = 1 << 16
-    IRREGULAR: Final = 1 << 17
-    TRIPLET: Final = 1 << 18
-    PUNG: Final = 1 << 19
-    KONG: Final = 1 << 20
-    PAIR: Final = 1 << 21
-    TWO_TRIPLETS: Final = 1 << 22
-    FOUR_TRIPLETS: Final = 1 << 23
-    TWO_CHOWS: Final = 1 << 24
-    FOUR_CHOWS: Final = 1 << 25
-    CHOW_COMPLETED: Final = 1 << 26
-    PAIR_COMPLETED: Final = 1 << 27
-    HONOR_TRIPLET: Final = 1 << 28
-    HONOR_PAIR: Final = 1 << 29
-    UNCLAIMED: Final = 1 << 30
 
 
 class Facts:
@@ -109,16 +74,15 @@ class Facts:
             dragon |= tile.is_dragon
             green &= tile.is_green
         return (
-            simple * Has.SIMPLES
-            | terminal * Has.TERMINALS
-            | wind * Has.WINDS
-            | dragon * Has.DRAGONS
+            terminal * Has.TERMINALS
             | (wind or dragon) * Has.HONORS
             | (wind or dragon or terminal) * Has.MAJORS
             | (not simple) * Has.MAJORS_ONLY
             | (len(self.suits) <= 1) * Has.ONE_SUIT
             | green * Has.GREEN
+            | (not (wind or dragon or terminal)) * Has.SIMPLES_ONLY
             | bool(self.hand.bonus) * Has.BONUS
+            | (len(self.hand.bonus) >= 4) * Has.FOUR_BONUS
             | self.unclaimed * Has.UNCLAIMED
         )
 
@@ -135,23 +99,17 @@ class Facts:
 
     def _features_of_sets(self) -> int:
         completed, triplets, chows = self.winning_set, len(self.triplets), len(self.chows)
-        kongs = sum([meld.kind == "kong" for meld in self.triplets])
-        kind = None if completed is None else completed.kind
-        return (
-            (Has.REGULAR if self.is_regular else Has.IRREGULAR)
-            | (triplets > 0) * Has.TRIPLET
-            | (triplets > kongs) * Has.PUNG
-            | (kongs > 0) * Has.KONG
-            | bool(self.pairs) * Has.PAIR
-            | (triplets >= 2) * Has.TWO_TRIPLETS
-            | (triplets == 4) * Has.FOUR_TRIPLETS
-            | (chows >= 2) * Has.TWO_CHOWS
-            | (chows == 4) * Has.FOUR_CHOWS
-            | (kind == "chow") * Has.CHOW_COMPLETED
-            | (kind == "pair") * Has.PAIR_COMPLETED
-            | (self.has_honors and any([meld.tile.is_honor for meld in self.triplets])) * Has.HONOR_TRIPLET
-            | (self.has_honors and any([meld.tile.is_honor for meld in self.pairs])) * Has.HONOR_PAIR
-        )
+        features = Has.REGULAR if self.is_regular else Has.IRREGULAR
+        for meld in self.arrangement.sets:
+            features |= meld.features
+        if triplets > 1:
+            features |= Has.TWO_TRIPLETS | (Has.FOUR_TRIPLETS if triplets == 4 else 0)
+        if chows > 1:
+            features |= Has.TWO_CHOWS | (Has.FOUR_CHOWS if chows == 4 else 0)
+        if completed is not None:
+            kind = completed.kind
+            features |= Has.CHOW_COMPLETED if kind == "chow" else Has.PAIR_COMPLETED if kind == "pair" else 0
+        return features
 
     @cached_property
     def counts(self) -> Counter[Tile]:

@@ -139,12 +139,17 @@ class Hand:
         return Problem(code, message, {"have": have, "want": want, "kongs": self.kongs, "role": role})
 
     def _unknown(self) -> Iterator[Problem]:
-        for tile, count in Counter(tile for tile in self.tiles if not tile.is_known).items():
+        for tile, count in Counter([tile for tile in self.tiles if not tile.is_known]).items():
             code = "face_down_tile" if tile.code == "X" else "unknown_face"
             message = f"{count} x {tile.name}: say which tile it is"
             yield Problem(code, message, {"tile": tile.code, "count": count})
 
     def _copies(self) -> Iterator[Problem]:
+        tiles = self.tiles
+        if all([first is not fifth for first, fifth in zip(tiles, tiles[4:], strict=False)]) and len(
+            set(self.bonus)
+        ) == len(self.bonus):
+            return
         for tile, count in Counter(self.tiles + self.bonus).items():
             most = 1 if tile in BONUS_TILES else 4
             if count > most and tile.is_known:

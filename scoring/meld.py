@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from scoring.errors import ScoringError
+from scoring.features import of_set
 from scoring.tiles import FACE_DOWN, Tile, write_tiles
 
 if TYPE_CHECKING:
@@ -28,9 +29,12 @@ class Meld:
     tiles: tuple[Tile, ...]
     concealed: bool = False
     from_pung: bool = False
+    features: int = field(init=False, repr=False, compare=False)
+    """What the set brings to a hand, as `scoring.features` has it."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "tiles", tuple(sorted(self.tiles)))
+        object.__setattr__(self, "features", of_set(self.kind, self.tiles[0]) if self.tiles else 0)
         if self.kind not in ("other", "knit") and kind_of(self.tiles) != self.kind:
             text = write_tiles(self.tiles)
             raise ScoringError("bad_set", f"{text} is no {self.kind}", set=text, kind=self.kind)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scoring.conditions import CONDITIONS, Match
 from scoring.errors import ScoringError, nearest
-from scoring.facts import Has
+from scoring.features import Has
 from scoring.item import FromOption, Item, Option, RuleTable, Value
 from scoring.rules import TABLES
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.conditions.registry import Match, condition
-from scoring.facts import Has
+from scoring.features import Has
 from scoring.tiles import BONUS_TILES, WINDS
 
 if TYPE_CHECKING:
@@ -30,10 +30,10 @@ def own_bonus_tile(facts: Facts, of: str) -> Sequence[Match]:
     return [Match((tile,)) for tile in own if tile.suit == of]
 
 
-@condition(needs=Has.BONUS, allowed={"of": ("flower", "season", "both")})
+@condition(needs=Has.FOUR_BONUS, allowed={"of": ("flower", "season", "both")})
 def all_bonus_tiles(facts: Facts, of: str) -> Sequence[Match]:
     """All four flowers, all four seasons, or `both`."""
-    wanted = tuple(tile for tile in BONUS_TILES if of in (tile.suit, "both"))
+    wanted = tuple([tile for tile in BONUS_TILES if of in (tile.suit, "both")])
     return [Match(wanted)] if set(wanted) <= set(facts.hand.bonus) else []
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring.conditions.registry import Match, condition, whole_hand
 from scoring.context import SUPPLEMENTS
-from scoring.facts import Has
+from scoring.features import Has
 from scoring.shapes import ORPHANS
 from scoring.tiles import Tile
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.facts import Has
+from scoring.features import Has
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,21 +25,16 @@ KINDS: dict[str, Callable[[Facts, Tile], bool]] = {
     "own_wind": lambda facts, tile: facts.is_own_wind(tile),
     "round_wind": lambda facts, tile: facts.is_round_wind(tile),
 }
-_NEEDS = {
-    "simples": Has.SIMPLES,
-    "terminals": Has.TERMINALS,
-    "winds": Has.WINDS,
-    "dragons": Has.DRAGONS,
-    "honors": Has.HONORS,
-    "majors": Has.MAJORS,
-    "own_wind": Has.WINDS,
-    "round_wind": Has.WINDS,
+_ONLY = {
+    "simples": Has.SIMPLES_ONLY,
+    "terminals": Has.TERMINALS | Has.MAJORS_ONLY,
+    "honors": Has.HONORS | Has.MAJORS_ONLY,
+    "majors": Has.MAJORS_ONLY,
+    "greens": Has.GREEN,
 }
-
-
 OF_KIND = {"of": tuple(KINDS)}
 
 
-def needs_kind(of: str, **_: object) -> int:
-    """Give the feature of a hand that holds such a tile."""
-    return _NEEDS.get(of, 0)
+def needs_only(of: str, **_: object) -> int:
+    """Give the features of a hand that holds nothing else."""
+    return _ONLY.get(of, 0)

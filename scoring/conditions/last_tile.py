@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scoring.conditions.kinds import KINDS, OF_KIND
 from scoring.conditions.registry import Match, condition, last_tile
 from scoring.context import SUPPLEMENTS
-from scoring.facts import Has
+from scoring.features import Has
 from scoring.tiles import Tile
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from scoring.conditions.registry import Match, condition, tiles_of
-from scoring.facts import Has
+from scoring.features import Has
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.conditions.kinds import KINDS, OF_KIND, needs_kind
+from scoring.conditions.kinds import KINDS, OF_KIND
 from scoring.conditions.registry import Match, condition, each_set, tiles_of
-from scoring.facts import Has
+from scoring.features import Has, a_set
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from scoring.facts import Facts
     from scoring.meld import Meld
 
 
-@each_set(needs=Has.PUNG, needs_of=needs_kind, allowed=OF_KIND)
+def _needs(kind: str) -> Callable[..., int]:
+    return lambda of, **_: a_set(kind, of)
+
+
+@each_set(needs_of=_needs("pung"), allowed=OF_KIND)
 def pung(_facts: Facts, meld: Meld, of: str) -> bool:
     """A pung of tiles of a kind."""
     return meld.kind == "pung" and KINDS[of](_facts, meld.tile)
 
 
-@each_set(needs=Has.KONG, needs_of=needs_kind, allowed=OF_KIND)
+@each_set(needs_of=_needs("kong"), allowed=OF_KIND)
 def kong(_facts: Facts, meld: Meld, of: str) -> bool:
     """A kong of tiles of a kind."""
     return meld.kind == "kong" and KINDS[of](_facts, meld.tile)
@@ -36,7 +40,7 @@ def triplet(facts: Facts, of: str) -> Sequence[Match]:
     ]
 
 
-@each_set(needs=Has.PAIR, needs_of=needs_kind, allowed=OF_KIND)
+@each_set(needs_of=_needs("pair"), allowed=OF_KIND)
 def pair(facts: Facts, meld: Meld, of: str, *, melded_for_losers: bool = False) -> bool:
     """A pair of a kind; a loser's melded pair only if `melded_for_losers`."""
     counts = facts.is_winner or meld.concealed or melded_for_losers
@@ -50,8 +54,8 @@ def chow(_facts: Facts, meld: Meld) -> bool:
 
 
 @condition(
-    needs=Has.HONOR_TRIPLET | Has.TWO_TRIPLETS,
-    needs_of=lambda pair, **_: Has.HONOR_PAIR if pair else 0,
+    needs=Has.TWO_TRIPLETS | Has.HONORS,
+    needs_of=lambda of, pair, **_: a_set("pair", of) if pair else 0,
     allowed={"of": ("winds", "dragons")},
 )
 def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = True) -> Sequence[Match]:

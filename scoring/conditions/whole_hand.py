@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.conditions.kinds import KINDS, OF_KIND, needs_kind
+from scoring.conditions.kinds import KINDS, OF_KIND, needs_only
 from scoring.conditions.registry import whole_hand
-from scoring.facts import Has
+from scoring.features import Has
 from scoring.shapes import SHAPES
 from scoring.tiles import Tile
 
@@ -100,7 +100,7 @@ def buried_treasure(facts: Facts) -> bool:
     return not facts.hand.kongs
 
 
-@whole_hand(needs_of=needs_kind, allowed=OF_KIND)
+@whole_hand(needs_of=needs_only, allowed=OF_KIND)
 def only_tiles(
     facts: Facts, of: str, *, chows: bool = True, pairs: bool = True, all_kinds: bool = True
 ) -> bool:
