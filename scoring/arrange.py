@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from scoring.meld import SIZES, Meld, MeldKind
 from scoring.shapes import SHAPES
-from scoring.tiles import SET_TILES, Tile, write_tiles
+from scoring.tiles import BY_INDEX, SET_TILES, Tile, write_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -129,7 +129,8 @@ def waiting_tiles(waiting: Hand, shapes: Sequence[str] = WINNING_SHAPES) -> tupl
                 found |= {
                     tile
                     for tile in SET_TILES
-                    if tile not in found and SHAPES[shape](tuple(sorted((*waiting.concealed, tile))))
+                    if tile not in found
+                    and SHAPES[shape](tuple(sorted((*waiting.concealed, tile), key=BY_INDEX)))
                 }
     return tuple(tile for tile in sorted(found) if held[tile] < 4)
 

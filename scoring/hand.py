@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from scoring.arrange import has_winning_shape
 from scoring.errors import Problem, ScoringError
 from scoring.meld import Meld
-from scoring.tiles import BONUS_TILES, Tile, read_tiles, write_tiles
+from scoring.tiles import BONUS_TILES, BY_INDEX, Tile, read_tiles, write_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,12 +39,14 @@ class Hand:
         free = [tile for meld in self.melds if meld.concealed and meld.kind != "kong" for tile in meld.tiles]
         melds = sorted(meld for meld in self.melds if not meld.concealed or meld.kind == "kong")
         object.__setattr__(self, "melds", tuple(melds))
-        object.__setattr__(self, "concealed", tuple(sorted((*self.concealed, *free))))
+        object.__setattr__(self, "concealed", tuple(sorted((*self.concealed, *free), key=BY_INDEX)))
         object.__setattr__(self, "bonus", tuple(sorted(self.bonus)))
         if self.winning_meld is not None and self.winning_meld not in self.melds:
             object.__setattr__(self, "winning_meld", None)
         laid = [tile for meld in self.melds for tile in meld.tiles]
-        object.__setattr__(self, "tiles", tuple(sorted((*laid, *self.concealed))) if laid else self.concealed)
+        object.__setattr__(
+            self, "tiles", tuple(sorted((*laid, *self.concealed), key=BY_INDEX)) if laid else self.concealed
+        )
 
     @classmethod
     def parse(cls, text: str) -> Hand:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from scoring.errors import ScoringError
 from scoring.features import of_set
-from scoring.tiles import FACE_DOWN, Tile, write_tiles
+from scoring.tiles import BY_INDEX, FACE_DOWN, Tile, write_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,7 +33,7 @@ class Meld:
     """What the set brings to a hand, as `scoring.features` has it."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "tiles", tuple(sorted(self.tiles)))
+        object.__setattr__(self, "tiles", tuple(sorted(self.tiles, key=BY_INDEX)))
         object.__setattr__(self, "features", of_set(self.kind, self.tiles[0]) if self.tiles else 0)
         if self.kind not in ("other", "knit") and kind_of(self.tiles) != self.kind:
             text = write_tiles(self.tiles)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import total_ordering
+from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, Literal, NoReturn
 
 from scoring.errors import ScoringError
@@ -87,12 +88,6 @@ class Tile:
     def __lt__(self, other: object) -> bool:
         return self.index < other.index if isinstance(other, Tile) else NotImplemented
 
-    def __hash__(self) -> int:
-        return self.index
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
     def __reduce__(self) -> tuple[type[Tile], tuple[str]]:
         return Tile, (self.code,)
 
@@ -154,6 +149,8 @@ _CODES = (
 )
 _BY_CODE = {code: _make(code, index) for index, code in enumerate(_CODES)}
 Tile.ALL = tuple(_BY_CODE.values())
+BY_INDEX = attrgetter("index")
+"""The order of tiles, for sorting many of them."""
 SET_TILES = Tile.ALL[:34]
 BONUS_TILES = Tile.ALL[34:42]
 FACE_DOWN = Tile("X")
