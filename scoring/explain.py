@@ -112,7 +112,9 @@ def _met_by_another_wait(breakdown: Breakdown) -> Iterator[ActiveItem]:
     for other in arrange(breakdown.hand, claimed=context.claimed, shapes=("regular",)):
         if sorted(meld.tiles for meld in other.sets) == sets:
             arranged = facts.arranged(other)
-            yield from (active for active in rules.items if active.matches(arranged))
+            yield from (
+                active for active in rules.items if not active.item.otherwise and active.matches(arranged)
+            )
 
 
 def _met_if_drawn(breakdown: Breakdown) -> Iterator[ActiveItem]:

@@ -1,0 +1,189 @@
+"""House rules: what a file may change, and what it is told where it is wrong."""
+
+import subprocess
+import sys
+
+import pytest
+
+from scoring import Context, Hand, ScoringError, load_rules, score
+from scoring.house import read_house
+from scoring.rules import TABLES
+
+BASE = 'base = "european_classical"\n'
+HAND = "555m CCCC | 222s 111p EE*"  # 52 points and two doubles
+SEVEN_PAIRS = "| 22m 55m 77p 99p 11s EE NN*"
+
+
+def total(house, hand=HAND, context=None):
+    rules = load_rules("house", table=read_house(BASE + house, TABLES))
+    return score(Hand.parse(hand), context or Context(seat="N", round="S", source="discard"), rules).total
+
+
+CHANGES = [
+    # a row: the file after its base, the hand's total
+    ("", 200),
+    ("[options]\nlimit = 150", 150),
+    ('[options]\nrounding = "none"', 208),
+    ("[options]\npung_hand = false", 100),
+    ("[items.winning]\npoints = 30", 240),
+    ("[items.pung_hand]\non = false", 100),
+    ("[items.pung_hand]\ndoubles = 2", 400),
+    ("[items.pung_hand]\ndoubles = 0\nlimit = 0.5", 250),
+    ("[items.pung_simples]\npoints = 10\nconcealed_points = 20", 320),
+    (
+        '[items.pung_dragons]\nwhen = { condition = "triplet", of = "dragons" }',
+        480,
+    ),  # a point item that also doubles
+    (
+        "[add.two_concealed]\npoints = 12\n"
+        'when = { condition = "concealed_triplets", count = 2, or_more = true }',
+        240,
+    ),
+    (
+        '[add.kong_of_red]\ndoubles = 1\nabsorbs = ["pung_hand"]\nwhen = { condition = "kongs", count = 1 }',
+        200,
+    ),
+    (
+        '[add.dots]\nlimit = 1.0\nwho = "winner"\nwhen = { condition = "triplet", of = "terminals, winds" }',
+        500,
+    ),
+]
+
+
+@pytest.mark.parametrize(("house", "expected"), CHANGES)
+def test_change(house, expected):
+    assert total(house) == expected
+
+
+def test_a_house_may_let_another_shape_win():
+    with pytest.raises(ScoringError, match="no winning hand"):
+        total("", SEVEN_PAIRS)
+    seven = (
+        '[add.seven_pairs]\nlimit = 0.6\nwho = "winner"\nwhen = { condition = "shape", of = "seven_pairs" }'
+    )
+    assert total(seven, SEVEN_PAIRS) == 300
+
+
+def test_names_and_sources_are_the_houses():
+    house = read_house(
+        BASE + 'name = "ours"\ntitle = "Ours"\n[items.winning]\nname = "Mah Jongg!"\n'
+        '[add.kongs]\nname = "Any kong"\nnative = "槓"\npoints = 1\nsource = "grandma"\n'
+        'when = { condition = "kongs", count = 1 }',
+        TABLES,
+    )
+    lines = {
+        line.id: line for line in score(Hand.parse(HAND), Context(), load_rules("ours", table=house)).items
+    }
+    assert (house.name, house.title) == ("ours", "Ours")
+    assert lines["winning"].name == "Mah Jongg!"
+    assert (lines["kongs"].name, lines["kongs"].native, lines["kongs"].source) == (
+        "Any kong",
+        "槓",
+        "grandma",
+    )
+
+
+REFUSED = [
+    # a row: the file, what the message says (the base is line 1)
+    ('bas = "bmja"', "line 1, bas: there is no such key: did you mean base?"),
+    ('base = "bmjaa"', "line 1, base: name the rule set to start from: did you mean bmja?"),
+    (BASE + "[options]\n\nlimt = 300", "line 4, options.limt: there is no such key: did you mean limit?"),
+    (BASE + "[options]\nlimit = -1", "line 3, options.limit: is -1, it must be a whole number, at least 1"),
+    (BASE + "[options]\nlimit = true", "line 3, options.limit: must be a whole number"),
+    (
+        BASE + '[options]\nrounding = "up"',
+        "line 3, options.rounding: is 'up', it must be before_doubles | total",
+    ),
+    (
+        BASE + "[items.wining]\npoints = 1",
+        "line 2, items.wining: there is no such key: did you mean winning?",
+    ),
+    (
+        BASE + "[items.winning]\npoint = 1",
+        "line 3, items.winning.point: there is no such key: did you mean points?",
+    ),
+    (
+        BASE + '[items.winning]\npoints = "1"',
+        "line 3, items.winning.points: is '1', it must be a whole number",
+    ),
+    (BASE + "items.winning.points = 1.5", "line 2, items.winning.points: is 1.5, it must be a whole number"),
+    (
+        BASE + "[items.pung_simples]\npoints = 1",
+        "line 3, items.pung_simples.points: give concealed_points, too",
+    ),
+    (BASE + "[items]\nwinning = 3", "line 3, items.winning: must be a table: write [items.winning]"),
+    (
+        BASE + '[items.winning]\nabsorbs = ["pungs"]',
+        "line 3, items.winning.absorbs: there is no item 'pungs'",
+    ),
+    (
+        BASE + '[items.winning]\nwho = "east"',
+        "line 3, items.winning.who: is 'east', it must be all, winner or loser",
+    ),
+    (BASE + "[add.x]\npoints = 1", "line 2, add.x: say when it counts"),
+    (BASE + '[add.x]\nwhen = { condition = "pung_hand" }', "line 2, add.x: say what it pays"),
+    (
+        BASE + "[add.winning]\npoints = 1",
+        "line 2, add.winning: european_classical has an item or option of that name",
+    ),
+    (BASE + "[add.Größe]\npoints = 1", "TOML"),
+    (
+        BASE + '[add.x]\npoints = 1\nwhen = { condition = "pungs" }',
+        "line 4, add.x.when.condition: there is no",
+    ),
+    (BASE + '[add.x]\npoints = 1\nwhen = { condition = "pung" }', "line 4, add.x.when: pung needs of"),
+    (
+        BASE + '[add.x]\npoints = 1\nwhen = { condition = "pung", of = "dragon" }',
+        "line 4, add.x.when.of: there is no of 'dragon': did you mean dragons?",
+    ),
+    (
+        BASE + '[add.x]\npoints = 1\nwhen = { condition = "kongs", count = "2" }',
+        "line 4, add.x.when.count: is '2', it must be of type int",
+    ),
+    (
+        BASE + '[add.x]\npoints = 1\nwhen = { condition = "moon", tile = "0p" }',
+        "line 4, add.x.when.tile: '0p' is no tile",
+    ),
+    (BASE + "[options\n", "this is no TOML"),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), REFUSED)
+def test_refused(text, message):
+    with pytest.raises(ScoringError) as refused:
+        read_house(text, TABLES)
+    assert refused.value.code == "bad_house_rules"
+    assert message in refused.value.message
+
+
+def run(*arguments, hands=""):
+    done = subprocess.run(
+        [sys.executable, "-m", "scoring", *arguments],
+        input=hands,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stdout
+
+
+def test_command_line(tmp_path):
+    file = tmp_path / "ours.toml"
+    file.write_text(BASE + "[items.pung_hand]\ndoubles = 2\n", "utf-8")
+    status, out = run("--house", str(file), "--explain", "pung_hand")
+    assert status == 0
+    assert "2 doubles" in out
+    status, out = run("--house", str(file), hands='{"hand": "555m CCCC | 222s 111p EE*"}\n')
+    assert status == 0
+    assert "total 400" in out
+    file.write_text(BASE + "[items.pung_hand]\ndouble = 2\n", "utf-8")
+    status, out = run("--house", str(file), "--list")
+    assert status == 1
+    assert "line 3, items.pung_hand.double" in out
+    assert run("--house", str(tmp_path / "none.toml"))[0] == 1
+
+
+def test_dmjl_is_a_house_rule_file():
+    rules = load_rules("dmjl")
+    context = Context(seat="N", round="S", source="discard", discarder="E")
+    assert score(Hand.parse(HAND), context, rules).total == 224  # 56 points, two doubles, no rounding
