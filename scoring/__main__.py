@@ -4,37 +4,56 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
-from scoring.conditions import CONDITIONS
-from scoring.errors import ScoringError, nearest
-from scoring.item import FromOption
+from scoring.catalogue import describe
+from scoring.context import Context
+from scoring.errors import ScoringError
+from scoring.house import read_house
 from scoring.records import parse_line, read_record
-from scoring.rule_set import load_rules
+from scoring.rule_set import load_rules, with_preset
 from scoring.rules import TABLES
 from scoring.score import score
+from scoring.settle import settle_record
+from scoring.waits import waits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
-    from scoring.item import Item, RuleTable
+    from scoring.item import RuleTable
+
+DEFAULT_RULES = "european_classical"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Score one hand a line; the exit status is 1 if any line could not be scored."""
+    """Answer one line of input with one line; the exit status is 1 if any could not be answered."""
     parser = argparse.ArgumentParser(prog="python -m scoring", description=__doc__)
-    parser.add_argument("--rules", default="european_classical", metavar="NAME", help=", ".join(TABLES))
+    parser.add_argument(
+        "task",
+        nargs="?",
+        choices=("score", "waits", "settle"),
+        default="score",
+        help="score hands, say which tiles complete them, or say who pays whom",
+    )
+    parser.add_argument("--rules", metavar="NAME", help=f"{', '.join(TABLES)}; {DEFAULT_RULES} unless told")
+    parser.add_argument("--preset", metavar="CODE", help="a set of options that the source names")
+    parser.add_argument(
+        "--house", metavar="FILE.toml", type=Path, help="house rules over the rules they name"
+    )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated")
     parser.add_argument("--json", action="store_true", help="read and print one JSON object a line")
-    parser.add_argument("--list", action="store_true", help="print every item, option and condition")
-    parser.add_argument("--explain", metavar="ID", help="print one item, option or condition")
+    parser.add_argument("--list", action="store_true", help="print every item, option, preset and condition")
+    parser.add_argument("--explain", metavar="ID", help="print one item, option, preset or condition")
     given = parser.parse_args(arguments)
     try:
+        table = _table(given.rules, given.house, given.preset)
         options = dict(_option(text) for text in given.option)
-        load_rules(given.rules, options)
+        load_rules(table.name, options, table=table)
         if given.list or given.explain:
-            print("\n".join(_describe(TABLES[given.rules], given.explain)))
+            print("\n".join(describe(table, given.explain)))
             return 0
     except ScoringError as error:
         print(json.dumps(_error(None, error)) if given.json else error.message)
@@ -42,10 +61,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     failed = False
     for line in sys.stdin:
         if line.strip():
-            answer = _answer(line, given.rules, options)
+            answer = _answer(line, given.task, table, options)
             failed |= "error" in answer
             print(json.dumps(answer, ensure_ascii=False) if given.json else _as_text(answer), flush=True)
     return int(failed)
+
+
+def _table(rules: str | None, house: Path | None, preset: str | None) -> RuleTable:
+    """Give the rule table that the arguments name. Raises ScoringError."""
+    if house is not None:
+        try:
+            table = read_house(house.read_text("utf-8"), TABLES)
+        except (OSError, UnicodeDecodeError) as error:
+            raise ScoringError("house_unreadable", f"cannot read {house}: {error}") from None
+        except ScoringError as error:
+            raise ScoringError(error.code, f"{house}: {error.message}", **error.params) from None
+        if rules is not None:
+            raise ScoringError("two_rule_sets", f"{house} names its base: leave --rules {rules} out")
+    else:
+        table = load_rules(rules or DEFAULT_RULES).table
+    return table if preset is None else with_preset(table, preset)
 
 
 def _option(text: str) -> tuple[str, object]:
@@ -55,13 +90,19 @@ def _option(text: str) -> tuple[str, object]:
     return name.strip(), value
 
 
-def _answer(line: str, rules: str, options: Mapping[str, object]) -> dict[str, object]:
+def _answer(line: str, task: str, table: RuleTable, options: Mapping[str, object]) -> dict[str, object]:
     identity: object = None
     try:
         record = parse_line(line) if line.lstrip().startswith(("{", "[")) else {"hand": line.strip()}
         identity = record.get("id")
+        if task == "settle":
+            return {"id": identity, **settle_record(record, load_rules(table.name, options, table=table))}
         hand, context, wanted = read_record(record)
-        return {"id": identity, **score(hand, context, load_rules(rules, {**options, **wanted})).as_json()}
+        rules = load_rules(table.name, {**options, **wanted}, table=table)
+        if task == "waits":
+            found = waits(hand, rules, context)
+            return {"id": identity, "waits": [[wait.tile.code, wait.breakdown.total] for wait in found]}
+        return {"id": identity, **score(hand, context, rules).as_json()}
     except ScoringError as error:
         return _error(identity, error)
 
@@ -72,55 +113,31 @@ def _error(identity: object, error: ScoringError) -> dict[str, object]:
 
 def _as_text(answer: Mapping[str, object]) -> str:
     if "error" in answer:
-        error = answer["error"]
-        return f"error: {error['message']}" if isinstance(error, dict) else "error"
-    items = answer["items"]
+        return f"error: {cast('dict[str, str]', answer['error'])['message']}"
+    if "waits" in answer:
+        found = cast("list[tuple[str, int]]", answer["waits"])
+        return "\n".join(f"{tile}  {total}" for tile, total in found) or "no tile completes this hand"
+    if "pays" in answer:
+        pays = cast("list[tuple[str, str, int]]", answer["pays"])
+        return "\n".join(f"{payer} pays {payee} {amount}" for payer, payee, amount in pays) or "nobody pays"
     lines = [f"{answer['arrangement']}"]
-    for item in items if isinstance(items, list) else []:
-        units = [(item["points"], "points"), (item["doubles"], "doubles")]
-        paid = [f"{value} {unit}" for value, unit in units if value]
+    for item in cast("list[dict[str, object]]", answer["items"]):
+        paid = [
+            f"{item[unit]} {str(unit)[: None if item[unit] != 1 else -1]}"
+            for unit in ("points", "doubles")
+            if item[unit]
+        ]
         paid += [f"{item['limit']:.0%} of the limit"] * bool(item["limit"])
         lines.append(f"  {item['name']} {item['native']}: {', '.join(paid)}")
     lines.append(f"  total {answer['total']}")
     return "\n".join(lines)
 
 
-def _describe(table: RuleTable, wanted: str | None) -> Iterator[str]:
-    """Give a line for each item, option and condition, or for the wanted one. Raises `unknown_id`."""
-    lines = {item.id: _item_text(item) for item in table.items}
-    for option in table.options:
-        choice = f"{option.name} = {option.default}  ({option.allowed})"
-        lines[option.name] = f"option     {choice}  {option.description}  [{option.source}]"
-    for name, condition in CONDITIONS.items():
-        text = " ".join((condition.__doc__ or "").split()) or name.replace("_", " ")
-        lines.setdefault(name, f"condition  {name}  {text}")
-    if wanted is None:
-        yield f"{table.name}: {table.title}. {table.description}"
-        yield from lines.values()
-    elif wanted in lines:
-        yield lines[wanted]
-    else:
-        raise ScoringError(
-            "unknown_id", f"{table.name} has no {wanted!r}: {nearest(wanted, lines)}", id=wanted
-        )
-
-
-def _item_text(item: Item) -> str:
-    """Say what the item pays, to whom, and how it stands to others."""
-    units = {"points": item.points, "points concealed": item.concealed_points, "doubles": item.doubles}
-    paid = [
-        f"{value.name.replace('_', ' ')} (option)" if isinstance(value, FromOption) else f"{value} {unit}"
-        for unit, value in units.items()
-        if value
-    ]
-    paid += [f"{item.limit:.0%} of the limit"] * bool(item.limit)
-    notes = [f"for the {item.who}"] * (item.who != "all")
-    notes += ["optional"] * item.optional + ["off"] * (not item.on)
-    notes += [f"stands for {', '.join(item.absorbs)}"] * bool(item.absorbs)
-    notes += [f"instead of {', '.join(item.replaces)}"] * bool(item.replaces)
-    pays = "; ".join([", ".join(paid), *notes])
-    return f"item       {item.id}  {item.name} {item.native}: {pays}  [{item.source}]"
-
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    try:
+        status = main()
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader, `head` say, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 1
+    raise SystemExit(status)

@@ -91,7 +91,7 @@ def _hand_of_tiles(record: Mapping[str, object]) -> Hand:
     # Knitted groups and single tiles have no place among melded sets: the shape of the hand judges them.
     concealed += [tile for meld in melds if meld.kind == "other" for tile in meld.tiles]
     hand = Hand(tuple(grouped), tuple(concealed), tuple(bonus))
-    if given is None or record.get("role") == "loser":
+    if given is None or record.get("role") in ("loser", "calling"):
         return hand
     tile = _tile(given)
     return Hand(hand.melds, hand.concealed, hand.bonus, tile, _completed(hand, tile, record))
@@ -116,6 +116,8 @@ def _completed(hand: Hand, tile: Tile, record: Mapping[str, object]) -> Meld | N
 
 def _context_of_case(record: Mapping[str, object], hand: Hand) -> Context:
     role = record.get("role", "winner")
+    if role == "calling":  # a hand that is asked for its waits
+        role = "loser"
     seat, drawn = record.get("seat_wind"), record.get("self_drawn")
     given = record.get("last_source") or "unknown"
     values: dict[str, object] = {"role": role, "seat": seat, "round": record.get("round_wind")}

@@ -72,6 +72,14 @@ OPTIONS = (
         "the last discard doubles the bonus tiles of a special hand, too",
         _ASSUMED,
     ),
+    Option(
+        "payment",
+        "everybody",
+        "all pay the winner and the losers settle differences, East double; or only the winner is paid, or by the"
+        " discarder alone, or scores are only added up",
+        "BMJA: settling up",
+        choices=("everybody", "winner_only", "discarder_pays", "add_up"),
+    ),
 )
 
 BASIC_SCORE = tuple(

@@ -11,7 +11,10 @@ _POINTS = "Building Skills 41.6: points"
 _DOUBLES = "Building Skills 41.7: doubles"
 _LIMIT = "Building Skills 41.8: limit hands"
 
-OPTIONS = (Option("limit", 500, "no hand scores more", _LIMIT, least=1),)
+OPTIONS = (
+    Option("limit", 500, "no hand scores more", _LIMIT, least=1),
+    Option("payment", "uniform", "all pay the winner alike", _LIMIT, choices=("uniform",)),
+)
 
 POINTS = tuple(
     replace(item, source=_POINTS)

@@ -119,6 +119,14 @@ OPTIONS = (
         "the deal passes then; otherwise every further win of the row pays again",
         _SPECIAL,
     ),
+    Option(
+        "payment",
+        "everybody",
+        "all pay the winner and the losers settle differences, East double; or only the winner is paid, or by the"
+        " discarder alone, or scores are only added up",
+        "European Classical: payments; Four Winds: pay methods",
+        choices=("everybody", "winner_only", "discarder_pays", "add_up"),
+    ),
 )
 
 PRESETS = (

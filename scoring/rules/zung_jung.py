@@ -18,6 +18,13 @@ OPTIONS = (
         "6: compound limit",
         least=1,
     ),
+    Option(
+        "payment",
+        "responsible",
+        "who discards a hand of more than 25 pays for the others, who pay 25; or uniform: all pay alike",
+        "Zung Jung: payments",
+        choices=("responsible", "uniform"),
+    ),
 )
 
 

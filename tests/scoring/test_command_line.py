@@ -63,6 +63,8 @@ def test_answer_has_the_agreed_fields(monkeypatch, capsys):
         "points",
         "rounded",
         "doubles",
+        "bonus_points",
+        "bonus_doubles",
         "total",
         "limit_hand",
         "items",
