@@ -19,7 +19,7 @@ check: .venv/test .venv/lint
 	$(BIN)/mypy
 	$(BIN)/python -m pytest
 
-bench: .venv/app
+bench: .venv/bench
 	$(BIN)/python -m tests.benchmarks
 
 models: .venv/models
@@ -40,6 +40,6 @@ clean:
 	$(PIP) -e .
 	touch $@
 
-.venv/test .venv/lint .venv/models: .venv/%: .venv/bin/python pyproject.toml constraints.txt
+.venv/test .venv/lint .venv/bench .venv/models: .venv/%: .venv/bin/python pyproject.toml constraints.txt
 	$(PIP) -e '.[$*]'
 	touch .venv/app $@

@@ -39,19 +39,27 @@ def one_chance_hand(facts: Facts) -> bool:
 def out_on_a_pair(facts: Facts, of: str = "any") -> Sequence[Match]:
     """The winning tile completes the pair, of tiles of a kind."""
     completed = facts.winning_set
-    return [Match(completed.tiles)] if completed is not None and KINDS[of](facts, completed.tile) else []
+    if completed is None or completed.kind != "pair" or not KINDS[of](facts, completed.tile):
+        return []
+    return [Match(completed.tiles)]
 
 
 @last_tile(needs=Has.LAST_TILE | Has.DRAWN)
 def last_tile_of_wall(facts: Facts, *, supplements: bool = True) -> bool:
     """The winning tile is the last of the wall; `supplements`: also when it replaces a kong or bonus tile."""
-    return supplements or facts.context.source not in SUPPLEMENTS
+    context = facts.context
+    if context.last_tile is not True or context.self_drawn is not True:
+        return False
+    return supplements or context.source not in SUPPLEMENTS
 
 
 @last_tile(needs=Has.LAST_TILE)
 def last_discard(facts: Facts, *, robbed_kong: bool = True) -> bool:
     """A claim when the wall is empty, be it a discard or a robbed kong."""
-    return facts.context.claimed is True and (robbed_kong or facts.context.source == "discard")
+    context = facts.context
+    if context.last_tile is not True or context.claimed is not True:
+        return False
+    return robbed_kong or context.source == "discard"
 
 
 @last_tile(needs=Has.SUPPLEMENT)
@@ -61,15 +69,16 @@ def supplement_tile(facts: Facts, *, only_for_kongs: bool = False) -> bool:
 
 
 @last_tile(needs=Has.ROBBED_KONG)
-def robbed_kong(_facts: Facts) -> bool:
+def robbed_kong(facts: Facts) -> bool:
     """The winning tile was to promote another player's pung to a kong."""
-    return True
+    return facts.context.source == "robbed_kong"
 
 
 @last_tile(needs=Has.LAST_TILE)
 def moon(facts: Facts, tile: str, *, on_discard: bool = True) -> bool:
     """That tile as the last of the wall or, `on_discard`, as the last discard."""
-    return facts.winning_tile is Tile(tile) and (on_discard or facts.context.self_drawn is True)
+    last = facts.winning_tile is Tile(tile) and facts.context.last_tile is True
+    return last and (on_discard or facts.context.self_drawn is True)
 
 
 @last_tile(needs=Has.SUPPLEMENT)
@@ -82,11 +91,11 @@ def supplement_is(facts: Facts, tile: str, *, only_for_kongs: bool = False) -> b
 @last_tile(needs=Has.ROBBED_KONG)
 def robbed_kong_is(facts: Facts, tile: str) -> bool:
     """That tile robbed from a kong."""
-    return facts.winning_tile is Tile(tile)
+    return facts.winning_tile is Tile(tile) and facts.context.source == "robbed_kong"
 
 
 @last_tile(needs=Has.SUPPLEMENT)
 def kong_on_kong(facts: Facts, *, bonus_between: bool = True) -> bool:
     """The supplement tile of the second kong of one turn; `bonus_between`: or a bonus tile's after it."""
     kongs, source = facts.context.kongs_this_turn, facts.context.source
-    return (kongs or 0) >= 2 and (bonus_between or source == "kong_supplement")
+    return (kongs or 0) >= 2 and source in (SUPPLEMENTS if bonus_between else SUPPLEMENTS[:1])

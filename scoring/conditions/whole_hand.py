@@ -60,19 +60,23 @@ def concealed_hand(
 @whole_hand(needs=Has.FOUR_CHOWS | Has.REGULAR)
 def chow_hand(facts: Facts, *, any_pair: bool = False) -> bool:
     """Four chows and a pair that pays nothing, or any pair."""
-    return any_pair or facts.valueless_pair
+    return facts.is_regular and not facts.triplets and (any_pair or facts.valueless_pair)
 
 
 @whole_hand(needs=Has.FOUR_CHOWS | Has.REGULAR | Has.CHOW_COMPLETED)
 def no_points_hand(facts: Facts) -> bool:
     """A chow hand that a claimed tile completed at a chow open on both sides."""
-    return facts.valueless_pair and facts.context.claimed is True and not facts.one_sided_chow
+    completed = facts.winning_set
+    if completed is None or completed.kind != "chow" or facts.one_sided_chow:
+        return False
+    chows_only = facts.is_regular and not facts.triplets and facts.valueless_pair
+    return chows_only and facts.context.claimed is True
 
 
 @whole_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR)
-def pung_hand(_facts: Facts) -> bool:
+def pung_hand(facts: Facts) -> bool:
     """Four pungs or kongs."""
-    return True
+    return facts.is_regular and len(facts.triplets) == 4
 
 
 @whole_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR, allowed={"kongs": ("none", "concealed", "claimed")})
@@ -84,6 +88,8 @@ def all_concealed_triplets(
     `kongs`: `none`, `concealed`, or `claimed` for a kong of three concealed tiles and a claimed fourth as well.
     `drawn`: the winning tile must be drawn. `on_pair`: a claimed tile may complete the pair.
     """
+    if not facts.is_regular or len(facts.triplets) != 4:
+        return False
     for meld in facts.triplets:
         if meld.kind == "kong" and kongs == "none":
             return False
@@ -97,7 +103,9 @@ def all_concealed_triplets(
 @whole_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR | Has.ONE_SUIT | Has.UNCLAIMED)
 def buried_treasure(facts: Facts) -> bool:
     """Four concealed pungs and a pair in one suit, honours among them or not; the last set may be claimed."""
-    return not facts.hand.kongs
+    if not facts.is_regular or len(facts.triplets) != 4 or len(facts.suits) > 1:
+        return False
+    return facts.unclaimed and not facts.hand.kongs
 
 
 @whole_hand(needs_of=needs_only, allowed=OF_KIND)
@@ -117,7 +125,7 @@ def only_tiles(
 @whole_hand(needs=Has.MAJORS_ONLY)
 def terminals_and_honors(facts: Facts, *, pairs: bool = False) -> bool:
     """Only terminals and honours, both kinds present, in four sets and a pair; `pairs`: or seven pairs."""
-    both = facts.has_honors and bool(facts.suits)
+    both = facts.has_honors and bool(facts.suits) and all([tile.is_major for tile in facts.kinds])
     return both and (facts.is_regular or (pairs and facts.arrangement.shape == "seven_pairs"))
 
 
@@ -137,7 +145,7 @@ def one_suit(facts: Facts, *, honors: bool, concealed: bool = False, claimed_kon
 @whole_hand(needs=Has.ONE_SUIT | Has.FOUR_TRIPLETS | Has.REGULAR)
 def purity(facts: Facts) -> bool:
     """Pungs or kongs and a pair of one suit, no honours."""
-    return not facts.has_honors
+    return facts.is_regular and len(facts.triplets) == 4 and len(facts.suits) == 1 and not facts.has_honors
 
 
 @whole_hand(needs=Has.ONE_SUIT | Has.UNCLAIMED | Has.TERMINALS)
@@ -146,7 +154,9 @@ def nine_gates(facts: Facts, *, pure_wait: bool = False, drawn: bool = False) ->
 
     `pure_wait`: that tile came last; `drawn`: it was not claimed.
     """
-    if facts.has_honors or facts.hand.kongs or len(facts.kinds) != 9:
+    if len(facts.suits) != 1 or facts.has_honors or len(facts.kinds) != 9:
+        return False
+    if facts.hand.kongs or not facts.unclaimed:
         return False
     if drawn and facts.context.self_drawn is not True:
         return False
@@ -158,7 +168,12 @@ def nine_gates(facts: Facts, *, pure_wait: bool = False, drawn: bool = False) ->
 @whole_hand(needs=Has.ONE_SUIT | Has.REGULAR | Has.TERMINALS | Has.TWO_CHOWS)
 def squirming_snake(facts: Facts) -> bool:
     """Pungs of 1 and 9 with two chows and a pair of 2, 5 or 8 between them, all of one suit."""
-    if facts.has_honors or len(facts.pairs) != 1 or facts.pairs[0].tile.rank not in (2, 5, 8):
+    if (
+        len(facts.suits) != 1
+        or facts.has_honors
+        or len(facts.pairs) != 1
+        or facts.pairs[0].tile.rank not in (2, 5, 8)
+    ):
         return False
     pungs = sorted([meld.tile.rank for meld in facts.triplets if meld.kind == "pung"])
     return pungs == [1, 9] and len(facts.kinds) == 9
@@ -167,7 +182,7 @@ def squirming_snake(facts: Facts) -> bool:
 @whole_hand(needs=Has.REGULAR | Has.MAJORS)
 def outside(facts: Facts, *, honors: bool) -> bool:
     """Every set and the pair hold a terminal, or an honour where `honors`."""
-    return all(
+    return facts.is_regular and all(
         [
             any([tile.is_terminal or (honors and tile.is_honor) for tile in meld.tiles])
             for meld in facts.arrangement.sets

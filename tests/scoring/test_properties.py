@@ -1,82 +1,202 @@
-"""What holds for every hand."""
+"""What holds for every hand, under every rule set."""
 
+import json
 import random
 from contextlib import suppress
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import Context, Hand, ScoringError, Tile, load_rules, score
+from scoring.arrange import arrange, before_winning, waiting_tiles
+from scoring.facts import Facts
+from scoring.records import parse_line, read_record
+from scoring.rules import TABLES
 from scoring.score import counts_of
+from tests.scoring.hands import winning_hand
 
-SOURCES = ["wall", "discard", "robbed_kong", None]
-RULES = load_rules("european_classical")
+WAYS = [
+    {"source": "wall"},
+    {"source": "wall", "last_tile": True},
+    {"source": "discard"},
+    {"source": "discard", "last_tile": True},
+    {"source": "robbed_kong"},
+    {},
+]
+RULES = {name: load_rules(name) for name in TABLES}
 
-
-def winning_hand(seed):
-    """Four sets and a pair, some melded, no fifth copy, one concealed tile the last."""
-    chance = random.Random(seed)
-    tiles = Tile.ALL[:34]
-    while True:
-        sets, melds = [], []
-        for i in range(4):
-            first = chance.choice(tiles)
-            kind = chance.choice(["chow", "pung", "kong"])
-            if kind == "chow" and first.is_suited and first.rank <= 7:
-                made = [str(tiles[first.index + step]) for step in range(3)]
-            else:
-                made = [str(first)] * (4 if kind == "kong" else 3)
-            (melds if len(made) == 4 or (i and chance.random() < 0.5) else sets).append("".join(made))
-        hand = Hand.parse(f"{' '.join(melds)} | {' '.join(sets)} {str(chance.choice(tiles)) * 2}")
-        if not hand.problems():
-            return replace(hand, winning_tile=chance.choice(hand.concealed))
-
-
-winning_hands = st.integers(0, 2**32).map(winning_hand)
+seeds = st.integers(0, 2**32)
+winning_hands = seeds.map(lambda seed: winning_hand(random.Random(seed), bonus=True))
+# Five sets of pungs and pairs in few kinds: special hands are frequent among them.
+special_hands = st.sampled_from(
+    [
+        "| 19m 19p 19s ESWNCFB E*",
+        "| 1112345678999m 5*m",
+        "| 11m 11m 99m 11p 99p CC N*N",
+        "| 11m 1*9m 99s EE SS WW NN",
+        "| 12345m 12345p 22m 22*p",
+        "| 1234m 1234p 1234s 5m5*p",
+        "| 1123456789s ESWN*",
+        "CCC FFF BBB | 999s 99*p",
+        "EEE SSS WWW NNN | CC*",
+        "(1111m) (2222m) (3333m) (4444m) | 5m5m*",
+        "| 111222333m 456p 7*7p",
+        "| 222m 333m 444m 555m 66*m",
+        "| FFF 222s 333s 444s 66*s",
+        "111m 999m | 111p 999p 1*1s",
+    ]
+).map(Hand.parse)
+hands = winning_hands | special_hands
 contexts = st.builds(
-    Context,
-    seat=st.sampled_from(["E", "S", "W", "N", None]),
-    round=st.sampled_from(["E", "S", "W", "N", None]),
-    source=st.sampled_from(SOURCES),
-    last_tile=st.sampled_from([True, False, None]),
+    lambda seat, prevailing, way: Context(seat=seat, round=prevailing, **way),
+    st.sampled_from(["E", "S", "W", "N", None]),
+    st.sampled_from(["E", "S", "W", "N", None]),
+    st.sampled_from(WAYS),
 )
+rule_sets = st.sampled_from(sorted(RULES))
 
 
-@given(winning_hands)
+def total(hand, context, rules):
+    """Give the total, or None for a hand that does not win."""
+    try:
+        return score(hand, context, rules).total
+    except ScoringError as error:
+        assert error.code == "no_winning_shape"
+        return None
+
+
+@given(hands)
 def test_notation_round_trips(hand):
     assert Hand.parse(str(hand)) == hand
 
 
-@given(winning_hands, contexts, st.randoms(use_true_random=False))
-def test_order_of_tiles_never_matters(hand, context, shuffler: random.Random):
+@given(hands, contexts, rule_sets, st.randoms(use_true_random=False))
+def test_order_of_tiles_never_matters(hand, context, name, shuffler: random.Random):
     tiles = list(hand.concealed)
     shuffler.shuffle(tiles)
-    other = Hand(tuple(reversed(hand.melds)), tuple(tiles), hand.bonus, hand.winning_tile)
+    bonus = tuple(reversed(hand.bonus))
+    other = Hand(tuple(reversed(hand.melds)), tuple(tiles), bonus, hand.winning_tile, hand.winning_meld)
     assert other == hand
-    assert score(other, context, RULES) == score(hand, context, RULES)
+    assert total(other, context, RULES[name]) == total(hand, context, RULES[name])
 
 
-@given(winning_hands, contexts)
-def test_best_arrangement_is_never_below_another(hand, context):
-    best = score(hand, context, RULES).total
-    assert best == max(each.total for each in counts_of(hand, context, RULES))
+@given(hands, contexts, rule_sets)
+def test_best_arrangement_is_never_below_another(hand, context, name):
+    best = total(hand, context, RULES[name])
+    if best is not None:
+        assert best == max(each.total for each in counts_of(hand, context, RULES[name]))
 
 
-@given(winning_hands, contexts, st.integers(1, 600), st.sampled_from(["before_doubles", "total", "none"]))
-def test_lowering_the_limit_never_raises_a_total(hand, context, limit, rounding):
-    totals = [
-        score(hand, context, load_rules("european_classical", {"limit": most, "rounding": rounding})).total
-        for most in (limit, limit + 100)
-    ]
-    assert totals == sorted(totals)
+@given(hands, contexts, rule_sets, st.integers(1, 600), st.sampled_from(["before_doubles", "total", "none"]))
+def test_lowering_the_limit_never_raises_a_total(hand, context, name, limit, rounding):
+    options = {"rounding": rounding} if name in ("european_classical", "dmjl") else {}
+    lower, higher = (
+        total(hand, context, load_rules(name, {**options, "limit": most})) for most in (limit, limit + 100)
+    )
+    assert lower is None or lower <= higher
+
+
+@given(hands, contexts, rule_sets)
+def test_no_condition_is_met_without_its_features(hand, context, name):
+    """The features only save time: whatever is met is also asked."""
+    rules = RULES[name]
+    facts = Facts(hand, context, tuple(rules.shapes))
+    for arrangement in arrange(hand, claimed=context.claimed, shapes=tuple(rules.shapes)):
+        arranged = facts.arranged(arrangement)
+        asked = rules.worth_asking(arranged.features)
+        for active in rules.items:
+            assert active in asked or not active.met(arranged) or active.item.who == "loser"
+
+
+@given(hands, st.sampled_from(sorted(RULES)))
+def test_the_winning_tile_is_among_the_waits(hand, name):
+    if total(hand, Context(), RULES[name]) is not None:
+        waiting = before_winning(hand)
+        held = waiting.tiles.count(hand.winning_tile)
+        waits = waiting_tiles(waiting, tuple(RULES[name].shapes))
+        assert hand.winning_tile in waits or held == 4
+
+
+@given(hands, contexts, rule_sets)
+def test_explanations_end_with_the_total(hand, context, name):
+    with suppress(ScoringError):
+        breakdown = score(hand, context, RULES[name])
+        assert breakdown.explain()[-1].params == {"total": breakdown.total}
+
+
+tiles = st.sampled_from([tile.code for tile in Tile.ALL])
+melds = st.lists(tiles, min_size=0, max_size=5).map("".join)
+lines = st.builds(
+    lambda melded, concealed, bonus, star: (
+        f"{' '.join(melded)} | {''.join(concealed)}{star} | {''.join(bonus)}"
+    ),
+    st.lists(melds | melds.map(lambda text: f"({text})"), max_size=5),
+    st.lists(tiles, max_size=15),
+    st.lists(tiles, max_size=4),
+    st.sampled_from(["", "*"]),
+)
+any_contexts = st.fixed_dictionaries(
+    {},
+    optional={
+        "role": st.sampled_from(["winner", "loser"]),
+        "seat": st.sampled_from("ESWN"),
+        "round": st.sampled_from("ESWN"),
+        "source": st.sampled_from(
+            ["wall", "kong_supplement", "bonus_supplement", "discard", "robbed_kong", "dealt"]
+        ),
+        "turn": st.sampled_from(["dealers_first_discard", "own_first_draw"]),
+        "discarder": st.sampled_from("ESWN"),
+        "last_tile": st.booleans(),
+        "calls_before": st.booleans(),
+        "supplements_before": st.booleans(),
+        "east_konged": st.booleans(),
+        "robbed_concealed": st.booleans(),
+        "kongs_this_turn": st.integers(0, 4),
+        "wins_in_a_row": st.integers(0, 20),
+        "draws_between": st.integers(0, 3),
+        "discards": st.lists(tiles | tiles.map("J={}".format), max_size=14),
+    },
+)
+
+
+@given(lines | st.text(alphabet="123456789mpszfgESWNCFBX?*|()+ 0x", max_size=40), any_contexts, rule_sets)
+def test_no_input_crashes(line, context, name):
+    with suppress(ScoringError):
+        assert score(Hand.parse(line), Context.from_json(context), RULES[name]).total >= 0
+
+
+@given(hands, any_contexts, rule_sets, st.booleans())
+def test_no_context_crashes(hand, context, name, short: bool):
+    with suppress(ScoringError):
+        if short:
+            hand, context = before_winning(hand), {**context, "role": "loser"}
+        assert score(hand, Context.from_json(context), RULES[name]).total >= 0
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | tiles,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
+    max_leaves=12,
+)
 
 
 @given(
-    st.text(alphabet="123456789mpszfgESWNCFBX?*|() 0x", max_size=40),
-    contexts,
-    st.sampled_from(["winner", "loser"]),
-)
-def test_no_input_crashes(text, context, role):
+    st.dictionaries(
+        st.sampled_from(
+            ["hand", "context", "options", "melds", "concealed_tiles", "bonus", "winning_tile", "role", "flags",
+             "last_source", "self_drawn", "seat_wind", "last_meld", "id"]
+        ),  # fmt: skip
+        json_values,
+    )
+)  # fmt: skip
+def test_no_record_crashes(record):
     with suppress(ScoringError):
-        assert score(Hand.parse(text), replace(context, role=role), RULES).total >= 0
+        read_record(parse_line(json.dumps(record)))
+
+
+@pytest.mark.parametrize("name", sorted(RULES))
+def test_a_dead_hand_scores_nothing(name):
+    hand = Hand.parse("CCC | 11m 22m 33p EE 99s 1s 1s | 1f")
+    assert score(hand, Context(role="loser", seat="E", round="S"), RULES[name]).total == 0

@@ -1,0 +1,35 @@
+"""A 12-megapixel JPEG, against decoding alone and the two networks on bare arrays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from tests.benchmarks.clock import milliseconds
+from vision import read_photo
+from vision.network import network
+
+SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
+
+
+def run() -> None:
+    photo = cv2.resize(cv2.imread(str(SAMPLE)), (4000, 3000), interpolation=cv2.INTER_CUBIC)
+    data = cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, 90])[1]
+    jpeg = data.tobytes()
+    whole = milliseconds(lambda: read_photo(jpeg))
+    stages = read_photo(jpeg).seconds
+    side = int(network("detector").notes["side"])
+    picture = np.zeros((1, side * 3 // 4, side, 3), np.uint8)
+    small = int(network("classifier").notes["side"])
+    crops = np.zeros((14, small, small, 3), np.uint8)
+    decode = milliseconds(lambda: cv2.imdecode(data, cv2.IMREAD_COLOR))
+    detect = milliseconds(lambda: network("detector").run(picture))
+    classify = milliseconds(lambda: network("classifier").run(crops))
+    floor = decode + detect + classify
+    print(
+        f"reading 12 megapixels, 14 tiles: {whole:.0f} ms = {whole / floor:.2f} x the floor of {floor:.0f} ms"
+    )
+    print(f"  floor: imdecode {decode:.0f}, detector alone {detect:.0f}, classifier alone {classify:.0f}")
+    print("  stages: " + ", ".join(f"{name} {1000 * s:.0f}" for name, s in stages.items()))
