@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from scoring.catalogue import describe
-from scoring.context import Context
 from scoring.errors import ScoringError
 from scoring.house import read_house
 from scoring.records import parse_line, read_record

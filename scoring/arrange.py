@@ -82,8 +82,8 @@ def _melded_before(hand: Hand) -> bool:
 def arrange_partial(hand: Hand, *, kongs_of: str = "none") -> Arrangement:
     """Give a loser's arrangement: equal tiles as pungs and pairs, the best grouping there is.
 
-    Four equal tiles that were not declared are a pung and a loose tile; a concealed kong where `kongs_of` says
-    `any`, or `majors` and they are terminals or honours.
+    Four equal tiles that were not declared are a pung and a loose tile; a concealed kong where `kongs_of`
+    says `any`, or `majors` and they are terminals or honours.
     """
     sets, loose = list(hand.melds), []
     for tile, count in Counter(hand.concealed).items():
@@ -125,7 +125,7 @@ def waiting_tiles(waiting: Hand, shapes: Sequence[str] = WINNING_SHAPES) -> tupl
     found = set(_regular_waits(waiting)) if "regular" in shapes else set()
     if not waiting.melds and len(waiting.concealed) == _ALL_TILES - 1:
         for shape in shapes:
-            if shape != "regular" and shape != NO_SHAPE_AT_ALL:
+            if shape not in ("regular", NO_SHAPE_AT_ALL):
                 found |= {
                     tile
                     for tile in SET_TILES

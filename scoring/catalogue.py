@@ -1,4 +1,4 @@
-"""Everything that a rule set holds, in words: items, options, presets and the conditions to build items from."""
+"""Everything that a rule set holds, in words: items, options, presets, and the conditions to build from."""
 
 from __future__ import annotations
 
@@ -53,7 +53,8 @@ def _item(item: Item) -> str:
     notes += [f"instead of {', '.join(item.replaces)}"] * bool(item.replaces)
     params = "".join(f", {name} = {_plain(value)}" for name, value in item.when.params.items())
     notes.append(f"when {item.when.condition}{params}")
-    return f"item       {item.id}  {item.name} {item.native}: {'; '.join([', '.join(paid), *notes])}  [{item.source}]"
+    pays = "; ".join([", ".join(paid), *notes])
+    return f"item       {item.id}  {item.name} {item.native}: {pays}  [{item.source}]"
 
 
 def _value(value: int | FromOption, unit: str) -> str:

@@ -27,7 +27,8 @@ class Context:
 
     `last_tile`: the last tile of the wall, or the discard after it. `calls_before`: a chow, pung or kong of
     anybody before the win. `supplements_before`: the owner took supplement tiles. `discarder`: who discarded,
-    or whose kong was robbed. `robbed_concealed`: that kong was concealed. `discards`: the owner's, in order, claimed ones included.
+    or whose kong was robbed. `robbed_concealed`: that kong was concealed. `discards`: the owner's,
+    in order, claimed ones included.
     Raises ScoringError `bad_context_value`.
     """
 

@@ -75,25 +75,7 @@ def count(
     passed_over: list[PassedOver] | None = None,
 ) -> Count:
     """Give the best count of one arrangement; what is not paid joins `passed_over`."""
-    met: Met = []
-    specials: list[Paid] = []
-    own_ways: list[Paid] = []
-    for active in rules.worth_asking(facts.features):
-        matches = active.met(facts)
-        if matches:
-            item = active.item
-            if item.limit:
-                specials.append(Paid(active, matches[0], 0, 0, item.limit))
-            elif item.only_with is not None:
-                own_ways.append(Paid(active, matches[0], 0, active.doubles))
-            else:
-                met.append((active, matches))
-    for active, waits in fishing:
-        match = Match(waits)
-        if active.item.limit:
-            specials.append(Paid(active, match, 0, 0, active.item.fishing or 0))
-        else:
-            own_ways.append(Paid(active, match, 0, active.doubles))
+    met, specials, own_ways = _met(facts, rules, fishing)
     paid = _paid(met, passed_over)
     if rules.table.listed_limits:
         specials += [
@@ -105,14 +87,35 @@ def count(
         return _plain(facts, rules, paid, apart=False)
     best = _best_special(facts, rules, paid, specials, own_ways)
     if not (specials and _stands_alone(facts, rules, fishing)):
-        plain = _plain(
-            facts, rules, paid, apart=bool(fishing) and rules.options.get("intrinsic_bonus") == "apart"
-        )
+        apart = bool(fishing) and rules.options.get("intrinsic_bonus") == "apart"
+        plain = _plain(facts, rules, paid, apart=apart)
         if plain.total > best.total:
             best = plain
     if passed_over is not None:
         _pass_over(best, paid, specials, own_ways, passed_over)
     return best
+
+
+def _met(facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]) -> tuple[Met, list[Paid], list[Paid]]:
+    """Ask every item: give the ordinary ones, the special hands and the ways of counting of their own."""
+    met: Met = []
+    specials: list[Paid] = []
+    own_ways: list[Paid] = []
+    for active in rules.worth_asking(facts.features):
+        matches = active.met(facts)
+        if matches:
+            if active.item.limit:
+                specials.append(Paid(active, matches[0], 0, 0, active.item.limit))
+            elif active.item.only_with is not None:
+                own_ways.append(Paid(active, matches[0], 0, active.doubles))
+            else:
+                met.append((active, matches))
+    for active, waits in fishing:
+        if active.item.limit:
+            specials.append(Paid(active, Match(waits), 0, 0, active.item.fishing or 0))
+        else:
+            own_ways.append(Paid(active, Match(waits), 0, active.doubles))
+    return met, specials, own_ways
 
 
 def _stands_alone(facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]) -> bool:
@@ -124,42 +127,41 @@ def _stands_alone(facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]) -> b
 
 
 def _paid(met: Met, passed_over: list[PassedOver] | None) -> list[Paid]:
-    """Give what is paid for each match, less what another item absorbs, outranks in its series or replaces."""
-    absorbed: dict[tuple[str, str], str] = {}
-    best: dict[str, tuple[tuple[int, int], str]] = {}
-    otherwise = False
-    for active, matches in met:
-        item = active.item
-        for pair in active.absorbs:
-            absorbed[pair] = item.id
-        if item.series:
-            worth = (active.doubles * len(matches), active.points * len(matches))
-            if item.series not in best or worth > best[item.series][0]:
-                best[item.series] = (worth, item.id)
-        otherwise |= item.otherwise
+    """Give what is paid for each match, less what another item absorbs or outranks in its series."""
+    absorbed = {pair: active.item.id for active, _ in met for pair in active.absorbs}
+    best = _best_of_series(met)
     paid = []
     for active, matches in met:
         item = active.item
-        if item.series and best[item.series][1] != item.id:
+        by = best.get(item.series, item.id) if item.series else item.id
+        reason = "series"
+        if absorbed and (item.id, "all") in absorbed:
+            by, reason = absorbed[item.id, "all"], "absorbed"
+        if by != item.id:
             if passed_over is not None:
-                passed_over.append(PassedOver(active, "series", best[item.series][1]))
+                passed_over.append(PassedOver(active, reason, by))
             continue
-        doubles, keep_points = active.doubles, True
-        if absorbed:
-            if (item.id, "all") in absorbed:
-                if passed_over is not None:
-                    passed_over.append(PassedOver(active, "absorbed", absorbed[item.id, "all"]))
-                continue
-            if (item.id, "doubles") in absorbed:
-                doubles = 0
-            keep_points = (item.id, "points") not in absorbed
+        doubles = 0 if (item.id, "doubles") in absorbed else active.doubles
+        no_points = (item.id, "points") in absorbed
         for match in matches:
             points = active.concealed_points if match.concealed else active.points
             if points or doubles:
-                paid.append(Paid(active, match, points if keep_points else 0, doubles))
-    if otherwise and len(paid) > 1:
+                paid.append(Paid(active, match, 0 if no_points else points, doubles))
+    if len(paid) > 1:
         paid = [each for each in paid if not each.active.item.otherwise]
     return paid
+
+
+def _best_of_series(met: Met) -> dict[str, str]:
+    """Name the item of each series that pays most, by doubles, then points."""
+    best: dict[str, tuple[int, int, str]] = {}
+    for active, matches in met:
+        series = active.item.series
+        if series:
+            worth = (active.doubles * len(matches), active.points * len(matches), active.item.id)
+            if series not in best or worth[:2] > best[series][:2]:
+                best[series] = worth
+    return {series: item for series, (_, _, item) in best.items()}
 
 
 def _plain(facts: Facts, rules: RuleSet, paid: list[Paid], *, apart: bool) -> Count:
@@ -232,7 +234,7 @@ def _best_special(
                 None,
                 [*lines, way, *bonus],
                 facts,
-            )  # fmt: skip
+            )
         )
     return max(counts, key=lambda each: each.rank)
 

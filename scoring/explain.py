@@ -21,7 +21,7 @@ WHOLE_HAND = 13
 
 
 def explain(breakdown: Breakdown) -> list[Message]:
-    """Say what each item is and which tiles earn it, why others do not count, and how points become the total."""
+    """Say what pays and for which tiles, why other items do not count, and how points become the total."""
     if not breakdown.items:
         return [Message("nothing", "nothing in this hand pays", {})]
     messages = [_item(line, breakdown.limit) for line in breakdown.items]
@@ -142,7 +142,8 @@ def _sum(breakdown: Breakdown) -> Iterator[Message]:
             yield Message("doubled", text, {"doubles": breakdown.doubles, "chain": chain})
     if breakdown.bonus_points:
         apart = breakdown.bonus_points << breakdown.bonus_doubles
-        text = f"bonus tiles by themselves: {breakdown.bonus_points} points, {_doubles(breakdown.bonus_doubles)}: {apart}"
+        doubles = _doubles(breakdown.bonus_doubles)
+        text = f"bonus tiles by themselves: {breakdown.bonus_points} points, {doubles}: {apart}"
         params = {"points": breakdown.bonus_points, "doubles": breakdown.bonus_doubles, "total": apart}
         yield Message("bonus_apart", text, params)
     doubled = (breakdown.rounded << breakdown.doubles) + (breakdown.bonus_points << breakdown.bonus_doubles)

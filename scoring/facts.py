@@ -56,7 +56,7 @@ class Facts:
         sets = arrangement.sets
         facts.sets = tuple([meld for meld in sets if meld.kind != "pair"])
         facts.pairs = tuple([meld for meld in sets if meld.kind == "pair"])
-        facts.triplets = tuple([meld for meld in facts.sets if meld.kind == "pung" or meld.kind == "kong"])
+        facts.triplets = tuple([meld for meld in facts.sets if meld.is_triplet])
         facts.chows = tuple([meld for meld in facts.sets if meld.kind == "chow"])
         facts.is_regular = arrangement.shape == "regular"
         place = arrangement.winning_set

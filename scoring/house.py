@@ -77,7 +77,7 @@ class _File:
 
     def _line_of(self, path: Path) -> int | None:
         """Find the line of a key, or of the nearest table that holds it."""
-        lines = {}
+        lines: dict[Path, int] = {}
         table: Path = ()
         for number, line in enumerate(self.text.splitlines(), 1):
             if header := re.match(r"\s*\[\s*([^\[\]]+?)\s*\]", line):
@@ -225,25 +225,27 @@ def _when(file: _File, path: Path, values: dict[str, object]) -> When:
     _known(file, path, params, list(wanted))
     checked: dict[str, Value] = {}
     for key, parameter in wanted.items():
-        if key not in params:
-            if parameter.default is parameter.empty:
-                file.refuse(path, f"{name} needs {key}")
-            continue
-        value = params[key]
-        if type(value) is not _PARAMETER[parameter.annotation]:
-            file.refuse((*path, key), f"is {value!r}, it must be of type {parameter.annotation}")
-        if key in condition.allowed:
-            for word in str(value).split(","):
-                if word.strip() not in condition.allowed[key]:
-                    message = f"there is no {key} {word.strip()!r}: {nearest(word, condition.allowed[key])}"
-                    file.refuse((*path, key), message)
-        if key == "tile":
-            try:
-                Tile(str(value))
-            except ScoringError as error:
-                file.refuse((*path, key), error.message)
-        checked[key] = value  # type: ignore[assignment]
+        if key in params:
+            checked[key] = _parameter((*path, key), params[key], parameter, condition.allowed.get(key), file)
+        elif parameter.default is parameter.empty:
+            file.refuse(path, f"{name} needs {key}")
     return When(name, **checked)
+
+
+def _parameter(
+    path: Path, value: object, parameter: inspect.Parameter, allowed: Collection[str] | None, file: _File
+) -> Value:
+    if type(value) is not _PARAMETER[parameter.annotation]:
+        file.refuse(path, f"is {value!r}, it must be of type {parameter.annotation}")
+    for word in str(value).split(",") if allowed is not None else ():
+        if word.strip() not in (allowed or ()):
+            file.refuse(path, f"there is no {path[-1]} {word.strip()!r}: {nearest(word, allowed or ())}")
+    if path[-1] == "tile":
+        try:
+            Tile(str(value))
+        except ScoringError as error:
+            file.refuse(path, error.message)
+    return value  # type: ignore[return-value]
 
 
 def parameters(condition: str) -> dict[str, inspect.Parameter]:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.context import Context
 from scoring.errors import ScoringError
 from scoring.score import score
 from scoring.shapes import ORPHANS
@@ -15,6 +14,7 @@ from scoring.tiles import WINDS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from scoring.context import Context
     from scoring.hand import Hand
     from scoring.rule_set import RuleSet
 
@@ -63,9 +63,9 @@ class Question(NamedTuple):
 
 
 def questions(hand: Hand, known: Context, rules: RuleSet) -> list[Question]:
-    """Give the unknown facts that can change the hand's score under these rules, the most valuable first.
+    """Give the unknown facts that can change the score under these rules, the most valuable first.
 
-    Found by scoring the hand in every way that what is known leaves open. Empty for a hand that cannot be scored.
+    Found by scoring the hand in every way that what is known leaves open. Empty where it cannot be scored.
     """
     totals: dict[str, dict[tuple[object, ...], dict[object, int]]] = {}
     for world, total in _scored(hand, known, rules):
@@ -98,7 +98,7 @@ def _scored(hand: Hand, known: Context, rules: RuleSet) -> Iterator[tuple[World,
 
 
 def _worlds(hand: Hand, known: Context, rules: RuleSet) -> Iterator[World]:
-    winds = [
+    winds: list[list[World]] = [
         [{name: wind} for wind in WINDS] if getattr(known, name) is None else [{}]
         for name in ("seat", "round")
     ]
@@ -106,8 +106,8 @@ def _worlds(hand: Hand, known: Context, rules: RuleSet) -> Iterator[World]:
     for seat, prevailing, way in product(*winds, ways):
         yield {**seat, **prevailing, **way}
     flags = _flags(hand, known, rules)
-    seats = [{"seat": "E"}, {"seat": "S"}] if known.seat is None else [{}]
-    rounds = [{"round": "E"}] if known.round is None else [{}]
+    seats: list[World] = [{"seat": "E"}, {"seat": "S"}] if known.seat is None else [{}]
+    rounds: list[World] = [{"round": "E"}] if known.round is None else [{}]
     for name, values in flags.items():
         for seat, prevailing, way in product(seats, rounds, ways):
             for value in values:

@@ -79,7 +79,7 @@ def counters(amount: int) -> dict[int, int]:
     return {**found, 1: amount} if amount else found
 
 
-def settle(
+def settle(  # noqa: PLR0913 (a deal has so many parts)
     scores: Mapping[str, int],
     winner: str | None,
     payments: Payments,
@@ -90,12 +90,14 @@ def settle(
 ) -> Settlement:
     """Give the payments of a deal. The limit is in the scores already and cuts no payment.
 
-    `winner`: None for a drawn deal, in which nobody pays. `discarder`: who discarded the winning tile, or under
-    Zung Jung who is responsible; None for a drawn tile or when nobody is. `dangerous`: the discard let off a
+    `winner`: None for a drawn deal, in which nobody pays. `discarder`: who discarded the winning tile, or
+    under Zung Jung who is responsible; None for a drawn tile or when nobody is. `dangerous`: the discard let off a
     cannon, so its discarder pays for all and the losers do not settle. Penalties come last.
     Raises ScoringError `bad_settlement`.
     """
-    _check(scores, winner, discarder, penalties, dangerous=dangerous)
+    _check(scores, winner, discarder, dangerous=dangerous)
+    for penalty in penalties:
+        _check_penalty(penalty, scores, winner)
     pays: list[tuple[str, str, int]] = []
     if payments.who == "nobody":
         return Settlement((), {seat: score * _factor(payments, seat) for seat, score in scores.items()})
@@ -126,8 +128,8 @@ def settle(
 def responsible(discards: Sequence[tuple[str, Tile]], winning_tile: Tile, winner: str) -> str | None:
     """Name who is responsible for a win under Zung Jung's same-round immunity.
 
-    `discards` are those from the winner's own last one up to the one won on. The first of the winning kind counts;
-    was it the winner's own, nobody is responsible.
+    `discards` are those from the winner's own last one up to the one won on. The first of the winning kind
+    counts; was it the winner's own, nobody is responsible.
     """
     first = next((seat for seat, tile in discards if tile is winning_tile), None)
     return None if first == winner else first
@@ -136,8 +138,8 @@ def responsible(discards: Sequence[tuple[str, Tile]], winning_tile: Tile, winner
 def settle_record(record: Mapping[str, object], rules: RuleSet) -> dict[str, object]:
     """Settle `{"scores": {seat: total}, "winner": seat, "discarder": seat}` as the rules pay.
 
-    It may also hold `dangerous`, `penalties` as [[offender, amount, to], ...], and for Zung Jung `discards` as
-    [[seat, tile], ...] from the winner's own last one on, with the `winning_tile`.
+    It may also hold `dangerous`, `penalties` as [[offender, amount, to], ...], and for Zung Jung `discards`
+    as [[seat, tile], ...] from the winner's own last one on, with the `winning_tile`.
     Raises ScoringError `bad_settlement`, `unknown_tile`.
     """
     known = ("id", "scores", "winner", "discarder", "dangerous", "penalties", "discards", "winning_tile")
@@ -153,9 +155,10 @@ def settle_record(record: Mapping[str, object], rules: RuleSet) -> dict[str, obj
         discarder = responsible(
             discards, Tile.parse(str(record.get("winning_tile"))), str(record.get("winner"))
         )
-    penalties = []
-    for row in _rows(record, "penalties", (2, 3)):
-        penalties.append(Penalty(str(row[0]), row[1], str(row[2]) if len(row) == 3 else None))  # type: ignore[arg-type]
+    penalties = [
+        Penalty(str(row[0]), row[1], None if len(row) < 3 else str(row[2]))  # type: ignore[arg-type]
+        for row in _rows(record, "penalties", (2, 3))
+    ]
     return settle(
         scores,
         record.get("winner"),  # type: ignore[arg-type]
@@ -177,14 +180,7 @@ def _factor(payments: Payments, *seats: str) -> int:
     return 2 if payments.east_doubles and "E" in seats else 1
 
 
-def _check(
-    scores: Mapping[str, int],
-    winner: str | None,
-    discarder: str | None,
-    penalties: Sequence[Penalty],
-    *,
-    dangerous: bool,
-) -> None:
+def _check(scores: Mapping[str, int], winner: str | None, discarder: str | None, *, dangerous: bool) -> None:
     for seat, score in scores.items():
         if seat not in WINDS:
             raise _bad(f"{seat!r} is no seat: write E, S, W or N")
@@ -197,11 +193,14 @@ def _check(
         raise _bad("the winner is not the discarder")
     if dangerous and discarder is None:
         raise _bad("say who discarded the dangerous tile")
-    for offender, amount, to in penalties:
-        if offender not in scores or (to or winner) not in scores or offender == (to or winner):
-            raise _bad("a penalty names an offender and, if not the winner, another player who receives it")
-        if type(amount) is not int or amount < 0:
-            raise _bad(f"the penalty of {offender} is {amount!r}, it must be a whole number, 0 or more")
+
+
+def _check_penalty(penalty: Penalty, scores: Mapping[str, int], winner: str | None) -> None:
+    offender, amount, to = penalty
+    if offender not in scores or (to or winner) not in scores or offender == (to or winner):
+        raise _bad("a penalty names an offender and, if not the winner, another player who receives it")
+    if type(amount) is not int or amount < 0:
+        raise _bad(f"the penalty of {offender} is {amount!r}, it must be a whole number, 0 or more")
 
 
 def _bad(message: str) -> ScoringError:

@@ -70,7 +70,7 @@ def triple_knitting(tiles: tuple[Tile, ...]) -> list[Reading]:
     if not all(tile.is_suited for tile in tiles):
         return []
     counts = Counter(tiles)
-    readings = []
+    readings: list[Reading] = []
     for first in counts:
         for second in counts:
             if first.rank != second.rank or first.index >= second.index:

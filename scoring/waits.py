@@ -27,7 +27,7 @@ class Wait(NamedTuple):
 def waits(hand: Hand, rules: RuleSet, context: Context | None = None) -> list[Wait]:
     """Give the tiles that complete a hand one tile short, each with its best score.
 
-    A hand that is complete is asked without its winning tile. Where the context names no source the tile is drawn.
+    A complete hand is asked without its winning tile. Where the context names no source the tile is drawn.
     A kind of which the hand holds all four is no wait.
     """
     waiting = before_winning(hand) if hand.winning_tile is not None else hand

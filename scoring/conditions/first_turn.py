@@ -37,8 +37,8 @@ def heavenly_hand(facts: Facts, *, supplements: bool) -> bool:
 def earthly_hand(facts: Facts, *, on: str, supplements: bool, easts_kong: bool = True) -> bool:
     """Another player goes out on the dealer's first discard, or on his own first draw before any call.
 
-    `on`: `first_discard`, `extended` (either) or `first_draw` (nothing else). `easts_kong`: also after the dealer
-    declared a concealed kong.
+    `on`: `first_discard`, `extended` (either) or `first_draw` (nothing else). `easts_kong`: also after the
+    dealer declared a concealed kong.
     """
     context = facts.context
     if context.seat == "E" or not (supplements or _no_supplements(facts)):

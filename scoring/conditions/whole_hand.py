@@ -48,7 +48,8 @@ def concealed_hand(
 ) -> bool:
     """No set melded before the win; the winning tile may be claimed unless `on_discard` is off.
 
-    `regular`: only four sets and a pair. `claimed_kongs`: three concealed tiles and a claimed fourth are concealed.
+    `regular`: only four sets and a pair. `claimed_kongs`: three concealed tiles and a claimed fourth
+    are concealed.
     """
     if only_on_discard and not facts.context.claimed:
         return False
@@ -85,7 +86,8 @@ def all_concealed_triplets(
 ) -> bool:
     """Four concealed pungs or kongs; a claimed tile may have completed the pair only.
 
-    `kongs`: `none`, `concealed`, or `claimed` for a kong of three concealed tiles and a claimed fourth as well.
+    `kongs`: `none`, `concealed`, or `claimed` for a kong of three concealed tiles and a claimed fourth
+    as well.
     `drawn`: the winning tile must be drawn. `on_pair`: a claimed tile may complete the pair.
     """
     if not facts.is_regular or len(facts.triplets) != 4:

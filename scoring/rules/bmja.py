@@ -1,7 +1,7 @@
 """British Mah-Jong Association rules, in the order of their source.
 
-Source: the association's page of special hands and its pages of basic scoring and doubling, by Gwyn Headley and
-Yvonne Seeley ("Know the Game: Mah-Jong"). Where they are silent, the option says what is assumed.
+Source: the association's page of special hands and its pages of basic scoring and doubling, by Gwyn Headley
+and Yvonne Seeley ("Know the Game: Mah-Jong"). Where they are silent, the option says what is assumed.
 """
 
 from dataclasses import replace
@@ -33,8 +33,8 @@ OPTIONS = (
     Option(
         "four_alike_as_kong",
         "majors",
-        "four equal tiles in the hand of a loser who does not fish are a concealed kong: terminals and honours, as"
-        " kept for all pair honours, any tiles, or none",
+        "four equal tiles in the hand of a loser who does not fish are a concealed kong: terminals and honours,"
+        " as kept for all pair honours, any tiles, or none",
         _SPECIAL,
         choices=("majors", "any", "none"),
     ),
@@ -55,7 +55,7 @@ OPTIONS = (
     Option(
         "fishing_intrinsic",
         "larger",
-        "a hand fishing for a special one scores its own count where that is larger: always, or only as_listed",
+        "a hand fishing for a special one scores its own count where larger: always, or only as_listed",
         _ASSUMED,
         choices=("larger", "as_listed"),
     ),
@@ -75,8 +75,8 @@ OPTIONS = (
     Option(
         "payment",
         "everybody",
-        "all pay the winner and the losers settle differences, East double; or only the winner is paid, or by the"
-        " discarder alone, or scores are only added up",
+        "all pay the winner and the losers settle differences, East double; or only the winner is paid, or by"
+        " the discarder alone, or scores are only added up",
         "BMJA: settling up",
         choices=("everybody", "winner_only", "discarder_pays", "add_up"),
     ),
@@ -283,7 +283,8 @@ WAYS_OF_GOING_OUT = tuple(
 BMJA = RuleTable(
     "bmja",
     "BMJA",
-    "Everybody scores; nothing is rounded. Special hands score 500 or 1,000, and 200 or 400 for a loser who fishes.",
+    "Everybody scores; nothing is rounded. Special hands score 500 or 1,000, and 200 or 400 for a loser who"
+    " fishes for one.",
     (
         *BASIC_SCORE,
         *DOUBLES,

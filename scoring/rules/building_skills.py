@@ -1,6 +1,6 @@
 """The scoring of the chapter "Mah Jongg Hands" of Steven F. Lott's Building Skills in Python.
 
-A programming exercise: every set counts as concealed, there are no flowers, no payments and no ways of going out.
+A programming exercise: every set counts as concealed; there are no flowers and no ways of going out.
 """
 
 from dataclasses import replace

@@ -70,8 +70,8 @@ OPTIONS = (
     Option(
         "hidden_treasure_kongs",
         "concealed",
-        "kongs in a hidden treasure: concealed ones, none as in the program Four Winds, or also a claimed fourth"
-        " tile to three concealed ones",
+        "kongs in a hidden treasure: concealed ones, none as in the program Four Winds, or also a claimed"
+        " fourth tile to three concealed ones",
         _LIMIT,
         choices=("concealed", "none", "claimed"),
     ),
@@ -122,8 +122,8 @@ OPTIONS = (
     Option(
         "payment",
         "everybody",
-        "all pay the winner and the losers settle differences, East double; or only the winner is paid, or by the"
-        " discarder alone, or scores are only added up",
+        "all pay the winner and the losers settle differences, East double; or only the winner is paid, or by"
+        " the discarder alone, or scores are only added up",
         "European Classical: payments; Four Winds: pay methods",
         choices=("everybody", "winner_only", "discarder_pays", "add_up"),
     ),

@@ -1,14 +1,14 @@
 """Zung Jung, by Alan Kwan: 44 patterns in ten chapters of series.
 
-Source: the patterns of mahjongtime.com (Mahjong-WSOM-Scoring-3) with the values of version 3.3 (zj-mahjong.info).
+Source: the patterns of mahjongtime.com (Mahjong-WSOM-Scoring-3), with the values of version 3.3
+(zj-mahjong.info).
 Of each series only one pattern counts; a pattern worth the limit or more counts alone.
 """
 
-from dataclasses import replace
 from collections.abc import Iterable
+from dataclasses import replace
 
 from scoring.item import Item, Option, RuleTable, When
-
 
 OPTIONS = (
     Option(

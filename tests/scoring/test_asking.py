@@ -41,7 +41,7 @@ def test_waits_score_each_tile_at_its_best():
     found = waits(
         Hand.parse("| 123m 456m 789p 22s CC"), load_rules("european_classical", {"rounding": "none"})
     )
-    # 20 winning, 10 concealed, 2 drawn, a pung of 4 or 8, a pair of dragons 2; concealed and perhaps dragons double
+    # 20 winning, 10 concealed, 2 drawn, a pung of 4 or 8, a pair of dragons 2; concealed and dragons double
     assert {wait.tile.code: wait.breakdown.total for wait in found} == {"2s": 76, "C": 160}
 
 

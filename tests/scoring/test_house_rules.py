@@ -35,8 +35,8 @@ CHANGES = [
         480,
     ),  # a point item that also doubles
     (
-        "[add.two_concealed]\npoints = 12\n"
-        'when = { condition = "concealed_triplets", count = 2, or_more = true }',
+        "[add.two_concealed]\npoints = 12\nwhen.condition = 'concealed_triplets'\n"  # noqa: ISC004
+        "when.count = 2\nwhen.or_more = true",
         240,
     ),
     (

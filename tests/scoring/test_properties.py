@@ -3,7 +3,6 @@
 import json
 import random
 from contextlib import suppress
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -63,7 +62,8 @@ def total(hand, context, rules):
     try:
         return score(hand, context, rules).total
     except ScoringError as error:
-        assert error.code == "no_winning_shape"
+        if error.code != "no_winning_shape":
+            raise
         return None
 
 
@@ -175,6 +175,10 @@ def test_no_context_crashes(hand, context, name, short: bool):
         assert score(hand, Context.from_json(context), RULES[name]).total >= 0
 
 
+RECORD_FIELDS = [
+    "hand", "context", "options", "melds", "concealed_tiles", "bonus", "winning_tile", "role", "flags",
+    "last_source", "self_drawn", "seat_wind", "last_meld", "id",
+]  # fmt: skip
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | tiles,
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
@@ -184,13 +188,10 @@ json_values = st.recursive(
 
 @given(
     st.dictionaries(
-        st.sampled_from(
-            ["hand", "context", "options", "melds", "concealed_tiles", "bonus", "winning_tile", "role", "flags",
-             "last_source", "self_drawn", "seat_wind", "last_meld", "id"]
-        ),  # fmt: skip
+        st.sampled_from(RECORD_FIELDS),
         json_values,
     )
-)  # fmt: skip
+)
 def test_no_record_crashes(record):
     with suppress(ScoringError):
         read_record(parse_line(json.dumps(record)))
