@@ -91,8 +91,8 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
     """Give the payments of a deal. The limit is in the scores already and cuts no payment.
 
     `winner`: None for a drawn deal, in which nobody pays. `discarder`: who discarded the winning tile, or
-    under Zung Jung who is responsible; None for a drawn tile or when nobody is. `dangerous`: the discard let off a
-    cannon, so its discarder pays for all and the losers do not settle. Penalties come last.
+    under Zung Jung who is responsible; None for a drawn tile or when nobody is. `dangerous`: the discard let
+    off a cannon, so its discarder pays for all and the losers do not settle. Penalties come last.
     Raises ScoringError `bad_settlement`.
     """
     _check(scores, winner, discarder, dangerous=dangerous)

@@ -125,10 +125,11 @@ def only_tiles(
 
 
 @whole_hand(needs=Has.MAJORS_ONLY)
-def terminals_and_honors(facts: Facts, *, pairs: bool = False) -> bool:
-    """Only terminals and honours, both kinds present, in four sets and a pair; `pairs`: or seven pairs."""
-    both = facts.has_honors and bool(facts.suits) and all([tile.is_major for tile in facts.kinds])
-    return both and (facts.is_regular or (pairs and facts.arrangement.shape == "seven_pairs"))
+def terminals_and_honors(facts: Facts, *, both: bool = True, pairs: bool = False) -> bool:
+    """Only terminals and honours, `both` kinds present, in four sets and a pair; `pairs`: or seven pairs."""
+    if not all([tile.is_major for tile in facts.kinds]) or (both and not (facts.has_honors and facts.suits)):
+        return False
+    return facts.is_regular or (pairs and facts.arrangement.shape == "seven_pairs")
 
 
 @whole_hand(needs=Has.ONE_SUIT)

@@ -33,8 +33,8 @@ OPTIONS = (
     Option(
         "four_alike_as_kong",
         "majors",
-        "four equal tiles in the hand of a loser who does not fish are a concealed kong: terminals and honours,"
-        " as kept for all pair honours, any tiles, or none",
+        "four equal tiles in the hand of a loser who does not fish are a concealed kong: majors, terminals and"
+        " honours, as kept for all pair honours; any tiles; or none",
         _SPECIAL,
         choices=("majors", "any", "none"),
     ),

@@ -219,7 +219,7 @@ TERMINALS = _chapter(
         "mixed_greater_terminals",
         "Mixed greater terminals",
         "混么九",
-        When("terminals_and_honors", pairs=True),
+        When("terminals_and_honors", both=False, pairs=True),
         100,
     ),
     Item(

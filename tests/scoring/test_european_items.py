@@ -2,34 +2,16 @@
 
 import pytest
 
-from scoring import Context, Hand, load_rules, score
+from scoring import Hand, load_rules, score
 from scoring.rules import TABLES
-
-
-def context_of(text):
-    """`N/S discard last_tile`: seat/round, source and what else is true or `name=value`."""
-    winds, *words = text.split()
-    values = {"seat": winds[0], "round": winds[2]}
-    for word in words:
-        name, equals, value = word.partition("=")
-        if word in ("winner", "loser"):
-            values["role"] = word
-        elif equals:
-            values[name] = value if value not in ("true", "false") else value == "true"
-        elif name == "last_tile":
-            values[name] = True
-        else:
-            values["source"] = name
-    return Context(**values)
+from tests.scoring.rows import context_of
+from tests.scoring.rows import paid as paid_by
+from tests.scoring.test_classical_options import DISCARDED_ROWS as DISCARDED
+from tests.scoring.test_classical_options import ROWS as SPECIAL
 
 
 def paid(hand, context, options=None):
-    found = {}
-    for line in score(Hand.parse(hand), context_of(context), load_rules("european_classical", options)).items:
-        sums = found.setdefault(line.id, [0, 0, 0])
-        for i, value in enumerate((line.points, line.doubles, line.limit)):
-            sums[i] += value
-    return {name: tuple(sums) for name, sums in found.items()}
+    return paid_by(score(Hand.parse(hand), context_of(context), load_rules("european_classical", options)))
 
 
 LIMIT = (0, 0, 1)
@@ -259,8 +241,10 @@ def test_option(item, hand, context, option, value, expected):  # noqa: PLR0913,
 
 def test_every_item_has_a_winning_and_a_near_miss_row():
     rows = [(row[0], row[-1] is None) for row in (*ROWS, *OPTIONS)]
+    rows += [(row[0], row[-1] is None) for row in SPECIAL]
+    rows += [("thirteen_discarded_orphans", row[-1] == "no_winning_shape") for row in DISCARDED]
     wanted = {(item.id, miss) for item in TABLES["european_classical"].items for miss in (True, False)}
-    assert wanted <= set(rows)
+    assert wanted == set(rows)
 
 
 TOTALS = [

@@ -1,0 +1,230 @@
+"""Where the five texts contradict one another, each one's own answer to the same hand."""
+
+import pytest
+
+from scoring import ScoringError
+from tests.scoring.rows import paid, scored
+
+E, B, L, Z = "european_classical", "bmja", "building_skills", "zung_jung"
+NO_WIN = "no win"
+ORPHANS = "| 19m 19p 19s ESWNCFB E*"
+GATES = "| 1112345678999m 5*m"
+GATES_9 = "| 1112345678999m 9*m"
+TREASURE = "| 222s 333s 444s 999s N*N"
+MIXED_TREASURE = "| 222m 333s 444p 999s N*N"
+KONG_TREASURE = "(2222s) | 333s 444s 999s N*N"
+SCHOLARS = "CCC FFF BBB | 789m 22*p"
+LITTLE_DRAGONS = "CCC FFF 123m | 555s BB*"
+BIG_WINDS = "EEE SSS WWW | NNN 22*p"
+LITTLE_WINDS = "EEE SSS WWW | 222p NN*"
+GREEN_CHOW = "234s 666s | 888s FFF 22*s"
+GREEN = "222s 333s | 666s 888s FF*"
+HONORS = "EEE SSS CCC | FFF NN*"
+HEADS = "111s 999s 111m | 999m 11*p"
+MAJORS = "111s 999s SSS | 999m NN*"
+SUIT = "222s 333s 456s | 777s 99*s"
+PURE = "222s 333s 444s | 777s 99*s"
+PLENTY = "2222s 3333m 4444p 5555p | NN*"
+PLAIN = "| 222s 345m 666p 789p EE*"
+DEALT_KONG = "(2222s) | 345m 666p 777p EE*"
+MOON = "222s 345m | 777p EE 2p3p1*p"
+BLOSSOM = "222s 777m | 777p EE 4p6p5*p | 1f"
+POLE = "222m 777m | 777p EE 1s3s2*s"
+TWO_KONGS = "2222s (3333m) | 456m 777p NN*"
+PAIRS = "| 22m 55m 77p 99p 11s EE NN*"
+MAJOR_PAIRS = "| 11m 99m 11p 99p CC NN SS*"
+FLOWERS = "222s 333m 345m | 999p NN* | 1f 2f 3f 4f"
+LIMIT, NOTHING = "limit", None
+
+ROWS = [
+    # a row: rules, options, hand, context, item, then what it pays: its units, the limit, or nothing; or no win
+    # hidden or buried treasure
+    (E, {}, TREASURE, "W/S wall", "hidden_treasure", LIMIT),
+    (E, {}, MIXED_TREASURE, "W/S wall", "hidden_treasure", LIMIT),
+    (E, {}, KONG_TREASURE, "W/S wall", "hidden_treasure", LIMIT),
+    (E, {}, "| 222s 333s 444s 999*s NN", "W/S discard", "hidden_treasure", NOTHING),
+    (E, {"hidden_treasure_kongs": "none"}, KONG_TREASURE, "W/S wall", "hidden_treasure", NOTHING),
+    (B, {}, TREASURE, "W/S wall", "buried_treasure", LIMIT),
+    (B, {}, MIXED_TREASURE, "W/S wall", "buried_treasure", NOTHING),
+    (B, {}, KONG_TREASURE, "W/S wall", "buried_treasure", NOTHING),
+    (B, {}, "| 222s 333s 444s 999*s NN", "W/S discard", "buried_treasure", LIMIT),
+    (L, {}, TREASURE, "W/S wall", "all_concealed_triplets", NOTHING),
+    (L, {"all_concealed_triplets": True}, TREASURE, "W/S wall", "all_concealed_triplets", LIMIT),
+    (Z, {}, MIXED_TREASURE, "W/S wall", "four_concealed_triplets", (125, 0)),
+    (Z, {}, KONG_TREASURE, "W/S wall", "four_concealed_triplets", (125, 0)),
+    (Z, {}, "| 222s 333s 444s 999*s NN", "W/S discard", "four_concealed_triplets", NOTHING),
+    # nine gates
+    (E, {}, "| 111234567899m 5m 9*m", "W/S discard", "nine_gates", LIMIT),
+    (E, {"pure_wait": True}, "| 111234567899m 5m 9*m", "W/S discard", "nine_gates", NOTHING),
+    (B, {}, GATES, "W/S discard", "gates_of_heaven", LIMIT),
+    (B, {}, GATES_9, "W/S discard", "gates_of_heaven", NO_WIN),
+    (L, {}, GATES_9, "W/S wall", "nine_gates", LIMIT),
+    (L, {}, GATES_9, "W/S discard", "nine_gates", NOTHING),
+    (Z, {}, GATES_9, "W/S discard", "nine_gates", 480),
+    (Z, {}, "| 111234567899m 5m 9*m", "W/S discard", "nine_gates", NOTHING),
+    # thirteen orphans
+    (E, {}, ORPHANS, "W/S discard", "thirteen_orphans", LIMIT),
+    (B, {}, ORPHANS, "W/S discard", "thirteen_unique_wonders", LIMIT),
+    (B, {}, "| 19m 19p 19s ESWNCFB", "W/S loser", "thirteen_unique_wonders", 400),
+    (L, {}, ORPHANS, "W/S discard", "thirteen_orphans", LIMIT),
+    (Z, {}, ORPHANS, "W/S discard", "thirteen_terminals", (160, 0)),
+    # three dragons
+    (E, {}, SCHOLARS, "W/S wall", "three_great_scholars", LIMIT),
+    (B, {}, SCHOLARS, "W/S wall", "three_great_scholars", NOTHING),
+    (B, {}, SCHOLARS.replace("789m", "999m"), "W/S wall", "three_great_scholars", LIMIT),
+    (L, {}, SCHOLARS, "W/S wall", "big_three_dragons", LIMIT),
+    (Z, {}, SCHOLARS, "W/S wall", "big_three_dragons", (130, 0)),
+    (Z, {}, SCHOLARS, "W/S wall", "value_honor", (30, 0)),
+    (E, {}, LITTLE_DRAGONS, "W/S wall", "little_three_dragons", (0, 3)),
+    (E, {}, LITTLE_DRAGONS, "W/S wall", "pung_dragons", (8, 0)),  # the sets' doubles are among the three
+    (B, {}, LITTLE_DRAGONS, "W/S wall", "set_dragons", (0, 2)),  # no more than that
+    (L, {}, LITTLE_DRAGONS, "W/S wall", "little_three_dragons", (0, 1)),
+    (L, {}, LITTLE_DRAGONS, "W/S wall", "lucky_set", (0, 2)),
+    (Z, {}, LITTLE_DRAGONS, "W/S wall", "small_three_dragons", (40, 0)),
+    (Z, {}, LITTLE_DRAGONS, "W/S wall", "value_honor", (20, 0)),
+    # four winds
+    (E, {}, BIG_WINDS, "W/S wall", "big_four_winds", LIMIT),
+    (B, {}, BIG_WINDS, "W/S wall", "four_blessings", LIMIT),
+    (L, {}, BIG_WINDS, "W/S wall", "big_four_winds", LIMIT),
+    (Z, {}, BIG_WINDS, "W/S wall", "big_four_winds", 400),
+    (E, {}, LITTLE_WINDS, "W/S wall", "little_four_winds", LIMIT),
+    (B, {}, LITTLE_WINDS, "W/S wall", "four_blessings", NOTHING),
+    (L, {}, LITTLE_WINDS, "W/S wall", "little_four_winds", LIMIT),
+    (Z, {}, LITTLE_WINDS, "W/S wall", "small_four_winds", 320),
+    # all green
+    (E, {}, GREEN_CHOW, "W/S wall", "all_green", LIMIT),
+    (B, {}, GREEN_CHOW, "W/S wall", "imperial_jade", NOTHING),
+    (B, {}, GREEN, "W/S wall", "imperial_jade", LIMIT),
+    # all honours
+    (E, {}, HONORS, "W/S wall", "all_honors", LIMIT),
+    (B, {}, HONORS, "W/S wall", "all_winds_and_dragons", LIMIT),
+    (L, {}, HONORS, "W/S wall", "all_honors", LIMIT),
+    (Z, {}, HONORS, "W/S wall", "all_honors", 320),
+    (Z, {}, "| EE SS WW NN CC FF BB*", "W/S wall", "all_honors", 320),
+    (E, {}, "| EE SS WW NN CC FF BB*", "W/S wall", "all_honors", NO_WIN),
+    # terminals
+    (E, {}, HEADS, "W/S wall", "all_terminals", LIMIT),
+    (B, {}, HEADS, "W/S wall", "heads_and_tails", LIMIT),
+    (L, {}, HEADS, "W/S wall", "all_terminals", LIMIT),
+    (Z, {}, HEADS, "W/S wall", "pure_greater_terminals", 400),
+    (E, {}, MAJORS, "W/S wall", "all_terminals_and_honors", (0, 1)),
+    (E, {}, MAJORS, "W/S wall", "pung_hand", (0, 1)),
+    (B, {}, MAJORS, "W/S wall", "all_majors_with_honours", (0, 1)),
+    (B, {}, MAJORS, "W/S wall", "no_chows", (0, 1)),
+    (L, {}, MAJORS, "W/S wall", "all_terminals_and_honours", (0, 1)),
+    (Z, {}, MAJORS, "W/S wall", "mixed_greater_terminals", (100, 0)),
+    (Z, {}, MAJORS, "W/S wall", "all_triplets", (30, 0)),
+    # one suit
+    (E, {}, SUIT, "W/S wall", "clear_hand", (0, 3)),
+    (B, {}, SUIT, "W/S wall", "purity", NOTHING),
+    (B, {}, SUIT, "W/S wall", "one_suit_with_honours", NOTHING),
+    (B, {}, PURE, "W/S wall", "purity", (0, 3)),
+    (B, {}, PURE, "W/S wall", "no_chows", NOTHING),
+    (L, {}, SUIT, "W/S wall", "one_suit", (0, 4)),
+    (Z, {}, SUIT, "W/S wall", "pure_one_suit", (80, 0)),
+    # fourfold plenty
+    (E, {}, PLENTY, "W/S wall", "four_kongs", LIMIT),
+    (B, {}, PLENTY, "W/S wall", "fourfold_plenty", LIMIT),
+    (B, {}, PLENTY.replace("NN*", "N"), "W/S loser", "fourfold_plenty", 400),
+    (L, {}, PLENTY, "W/S wall", "four_simple", (64, 0)),
+    (Z, {}, PLENTY, "W/S wall", "four_kong", 480),
+    # heaven and earth
+    (E, {}, DEALT_KONG, "E/S dealt", "heavenly_hand", LIMIT),
+    (E, {"heavenly_hand_supplements": False}, DEALT_KONG, "E/S dealt", "heavenly_hand", NOTHING),
+    (B, {}, DEALT_KONG, "E/S dealt", "heavens_blessing", NOTHING),
+    (B, {}, PLAIN.replace("789p", "999p"), "E/S dealt", "heavens_blessing", LIMIT),
+    (L, {}, PLAIN, "E/S dealt", "dealt_hand", NOTHING),
+    (L, {"dealt_hand": True}, PLAIN, "E/S dealt", "dealt_hand", LIMIT),
+    (Z, {}, DEALT_KONG, "E/S dealt", "blessing_of_heaven", NOTHING),
+    (Z, {}, PLAIN, "E/S dealt", "blessing_of_heaven", (155, 0)),
+    (E, {}, PLAIN, "S/S discard turn=dealers_first_discard east_konged", "earthly_hand", LIMIT),
+    (E, {}, PLAIN, "S/S wall turn=own_first_draw calls_before=false", "earthly_hand", NOTHING),
+    (
+        E,
+        {"earthly_hand_on": "first_draw"},
+        PLAIN,
+        "S/S wall turn=own_first_draw calls_before=false",
+        "earthly_hand",
+        LIMIT,
+    ),
+    (
+        B,
+        {},
+        PLAIN.replace("789p", "999p"),
+        "S/S discard turn=dealers_first_discard",
+        "earths_blessing",
+        LIMIT,
+    ),
+    (Z, {}, PLAIN, "S/S discard turn=dealers_first_discard", "blessing_of_earth", (155, 0)),
+    (Z, {}, PLAIN, "S/S discard turn=dealers_first_discard east_konged", "blessing_of_earth", NOTHING),
+    # moon, plum blossom, carrying pole, kong on kong
+    (E, {}, MOON, "W/S discard last_tile", "moon_from_bottom", LIMIT),
+    (B, {}, MOON.replace("345m", "333m"), "W/S discard last_tile", "plucking_the_moon", NOTHING),
+    (B, {}, MOON.replace("345m", "333m"), "W/S wall last_tile", "plucking_the_moon", LIMIT),
+    (Z, {}, MOON, "W/S wall last_tile", "final_draw", (10, 0)),
+    (E, {}, BLOSSOM, "W/S bonus_supplement", "plum_blossom", LIMIT),
+    (E, {"supplement_only_for_kongs": True}, BLOSSOM, "W/S bonus_supplement", "plum_blossom", NOTHING),
+    (B, {}, BLOSSOM, "W/S bonus_supplement", "plum_blossom", LIMIT),
+    (E, {}, POLE, "W/S robbed_kong", "carrying_pole", LIMIT),
+    (B, {}, POLE, "W/S robbed_kong", "robbing_the_kong", (0, 1)),
+    (E, {"kong_on_kong": True}, TWO_KONGS, "W/S kong_supplement kongs_this_turn=2", "kong_on_kong", LIMIT),
+    (B, {}, TWO_KONGS, "W/S kong_supplement kongs_this_turn=2", "twofold_fortune", LIMIT),
+    (Z, {}, TWO_KONGS, "W/S kong_supplement kongs_this_turn=2", "win_on_kong", (10, 0)),
+    # seven pairs
+    (E, {}, PAIRS, "W/S wall", "", NO_WIN),
+    (B, {}, PAIRS, "W/S wall", "", NO_WIN),
+    (B, {}, MAJOR_PAIRS, "W/S wall", "all_pair_honours", 500),
+    (L, {}, PAIRS, "W/S wall", "", NO_WIN),
+    (Z, {}, PAIRS, "W/S wall", "seven_pairs", (30, 0)),
+    # the own flower among all four
+    (E, {}, FLOWERS, "W/S wall", "flower_own_wind", NOTHING),
+    (E, {"bonus_sets_include_own_tile": False}, FLOWERS, "W/S wall", "flower_own_wind", (0, 1)),
+    (B, {}, FLOWERS, "W/S wall", "own_flower", NOTHING),
+]
+
+
+@pytest.mark.parametrize(("rules", "options", "hand", "context", "item", "expected"), ROWS)
+def test_contradiction(rules, options, hand, context, item, expected):  # noqa: PLR0913, PLR0917 (a table row)
+    if expected == NO_WIN:
+        with pytest.raises(ScoringError, match="no winning hand"):
+            scored(rules, hand, context, options)
+        return
+    breakdown = scored(rules, hand, context, options)
+    if expected == LIMIT or isinstance(expected, int):
+        assert breakdown.limit_hand == item
+        assert breakdown.total == (breakdown.limit if expected == LIMIT else expected)
+    else:
+        assert paid(breakdown).get(item, (0, 0, 0))[:2] == (expected or (0, 0))
+
+
+TOTALS = [
+    # a row: rules, options, hand, context, total: rounding and limits
+    (E, {}, "555m CCCC | 222s 111p EE*", "N/S discard", 200),
+    (E, {"rounding": "total"}, "555m CCCC | 222s 111p EE*", "N/S discard", 210),
+    (
+        B,
+        {},
+        "555m CCCC | 222s 111p EE*",
+        "N/S discard",
+        200,
+    ),  # 20 + 2 + 16 + 4 + 8 = 50, two doubles, no rounding
+    (E, {}, BIG_WINDS, "W/S wall", 500),
+    (B, {}, BIG_WINDS, "W/S wall", 1000),
+    (B, {}, BIG_WINDS + " | 1f", "E/S wall", 1000),  # bonus tiles never lift it above
+    (L, {}, BIG_WINDS, "W/S wall", 500),
+    (Z, {}, BIG_WINDS, "W/S wall", 400),  # a listed limit above the limit
+]
+
+
+@pytest.mark.parametrize(("rules", "options", "hand", "context", "total"), TOTALS)
+def test_total(rules, options, hand, context, total):
+    assert scored(rules, hand, context, options).total == total
+
+
+def test_a_concealed_kong_is_robbed_under_european_rules_only():
+    robbed = "W/S robbed_kong robbed_concealed=true"
+    hand = "| 19m 19p 19s ESWNCFB B*"
+    assert scored(E, hand, robbed).limit_hand == "thirteen_orphans"
+    for rules in (B, Z):
+        with pytest.raises(ScoringError, match="concealed kong"):
+            scored(rules, hand, robbed)
