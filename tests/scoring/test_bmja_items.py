@@ -1,4 +1,4 @@
-"""Each item of the BMJA rules: one hand that has it, one that just misses it, and the special hands' arithmetic."""
+"""Each item of the BMJA rules: one hand that has it, one that just misses it; how special hands count."""
 
 import pytest
 

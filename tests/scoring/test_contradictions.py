@@ -37,7 +37,7 @@ FLOWERS = "222s 333m 345m | 999p NN* | 1f 2f 3f 4f"
 LIMIT, NOTHING = "limit", None
 
 ROWS = [
-    # a row: rules, options, hand, context, item, then what it pays: its units, the limit, or nothing; or no win
+    # a row: rules, options, hand, context, item; its units, the limit, nothing, or no win
     # hidden or buried treasure
     (E, {}, TREASURE, "W/S wall", "hidden_treasure", LIMIT),
     (E, {}, MIXED_TREASURE, "W/S wall", "hidden_treasure", LIMIT),

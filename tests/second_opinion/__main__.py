@@ -1,0 +1,88 @@
+"""python -m tests.second_opinion --rules european_classical --hands 100000
+
+Scores random hands with the engine and with a slow scorer written from the rule pages, and compares the totals
+and the items paid. Exits 1 on any difference, or where an item occurs too seldom.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from random import Random
+from typing import Any, NamedTuple
+
+from scoring import Context, Hand, ScoringError, load_rules, score
+from scoring.rules import TABLES
+from tests.second_opinion import european, zung_jung
+from tests.second_opinion.hands import generate
+
+OPINIONS = {"european_classical": european.opinion, "zung_jung": zung_jung.opinion}
+CHUNK = 2500
+LEAST = 100
+"""How often each item must occur in 100,000 hands."""
+
+
+class Result(NamedTuple):
+    differences: list[str]
+    occurred: Counter[str]
+    """How often the second opinion paid an item in a best layout."""
+
+
+def compare(rules: str, hands: int, seed: int) -> Result:
+    """Score so many random hands twice."""
+    rule_set, opinion = load_rules(rules), OPINIONS[rules]
+    differences, occurred = [], Counter[str]()
+    for hand, context in generate(rules, hands, Random(seed)):
+        line = hand.line()
+        total, ids = opinion(hand, context)
+        got, paid = _engine(line, context, rule_set)
+        if got != total or (total and paid not in ids):
+            shown = sorted(ids[0]) if ids else []
+            differences.append(
+                f"{line}  {context}\n    engine {got} {sorted(paid)}\n    second {total} {shown}"
+            )
+        occurred.update(paid if paid in ids else ())
+    return Result(differences, occurred)
+
+
+def _engine(line: str, context: dict[str, Any], rule_set: Any) -> tuple[int | None, set[str]]:
+    try:
+        found = score(Hand.parse(line), Context.from_json(context), rule_set)
+    except ScoringError as error:
+        return None, set() if error.code == "no_winning_shape" else {error.code}
+    return found.total, {item.id for item in found.items}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.second_opinion", description=__doc__)
+    parser.add_argument("--rules", choices=OPINIONS, default="european_classical")
+    parser.add_argument("--hands", type=int, default=100_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=2)
+    given = parser.parse_args()
+    began = time.perf_counter()
+    sizes = [min(CHUNK, given.hands - done) for done in range(0, given.hands, CHUNK)]
+    seeds = range(given.seed * 1_000_000, given.seed * 1_000_000 + len(sizes))
+    with ProcessPoolExecutor(given.processes) as pool:
+        results = list(pool.map(compare, [given.rules] * len(sizes), sizes, seeds))
+    differences = [text for result in results for text in result.differences]
+    occurred = sum((result.occurred for result in results), Counter[str]())
+    seldom = [
+        item.id
+        for item in TABLES[given.rules].items
+        if item.on and occurred[item.id] < LEAST * given.hands / 100_000
+    ]
+    for text in differences[:10]:
+        print(text)
+    print(
+        ", ".join(f"{name} {number}" for name, number in sorted(occurred.items(), key=lambda each: each[1]))
+    )
+    print(f"{given.rules}: {given.hands} hands, {len(differences)} differences; ", end="")
+    print(f"too seldom: {', '.join(seldom) or 'none'}; {time.perf_counter() - began:.0f} s")
+    return int(bool(differences or seldom))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,144 @@
+"""A hand as plain lists of codes, and every way to lay it out, found by trying all of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ORDER = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] + list("ESWNCFB")
+WINDS, DRAGONS = "ESWN", "CFB"
+ORPHANS = sorted(["1m", "9m", "1p", "9p", "1s", "9s", *"ESWNCFB"], key=ORDER.index)
+
+
+@dataclass
+class Laid:
+    """A hand as dealt and called: `melds` are groups with whether they are concealed (kongs only)."""
+
+    melds: list[tuple[list[str], bool]]
+    concealed: list[str]
+    win: str | None = None
+    bonus: list[str] = field(default_factory=list)
+    completed: list[str] | None = None
+    """A melded set that the win completed: it lies in `melds`, too."""
+
+    def line(self) -> str:
+        """Write the hand as the engine reads it."""
+        melded, starred = [], False
+        for tiles, concealed in self.melds:
+            text = "".join(tiles)
+            if tiles == self.completed and not starred:
+                starred = True
+                place = tiles.index(self.win)
+                text = "".join(code + ("*" if i == place else "") for i, code in enumerate(tiles))
+            melded.append(f"({text})" if concealed else text)
+        loose = "".join(self.concealed)
+        if self.win is not None and self.completed is None:
+            rest = list(self.concealed)
+            rest.remove(self.win)
+            loose = "".join(rest) + self.win + "*"
+        return f"{' '.join(melded)} | {loose} | {' '.join(self.bonus)}"
+
+    @property
+    def tiles(self) -> list[str]:
+        return [code for tiles, _ in self.melds for code in tiles] + self.concealed
+
+    @property
+    def claimed_before(self) -> int:
+        """How many sets were claimed before the win."""
+        exposed = [tiles for tiles, concealed in self.melds if not concealed]
+        return len(exposed) - (self.completed is not None)
+
+
+class Group(NamedTuple):
+    tiles: tuple[str, ...]
+    concealed: bool
+
+    @property
+    def kind(self) -> str:
+        if len(set(self.tiles)) > 1:
+            return "chow"
+        return {2: "pair", 3: "pung", 4: "kong"}[len(self.tiles)]
+
+
+class Layout(NamedTuple):
+    """Four sets and a pair, and the place among them that the winning tile completed."""
+
+    groups: list[Group]
+    completed: int | None
+
+
+def layouts(hand: Laid, *, drawn: bool) -> Iterator[Layout]:
+    """Try every grouping of the concealed tiles with every group that holds the winning tile."""
+    fixed = [Group(tuple(tiles), concealed) for tiles, concealed in hand.melds]
+    if hand.completed is not None:
+        place = [list(group.tiles) == hand.completed and not group.concealed for group in fixed].index(True)
+        fixed[place] = Group(fixed[place].tiles, drawn)
+    for found in groupings(sorted(hand.concealed, key=ORDER.index)):
+        groups = fixed + [Group(tuple(tiles), concealed=True) for tiles in found]
+        kinds = [group.kind for group in groups]
+        if len(groups) != 5 or kinds.count("pair") != 1:
+            continue
+        if hand.completed is not None:
+            yield Layout(groups, place)
+        elif hand.win is None:
+            yield Layout(groups, None)
+        else:
+            for i in range(len(fixed), 5):
+                if hand.win in groups[i].tiles:
+                    shown = list(groups)
+                    shown[i] = Group(groups[i].tiles, drawn)
+                    yield Layout(shown, i)
+
+
+def groupings(tiles: list[str]) -> Iterator[list[list[str]]]:
+    """Give every split of sorted tiles into chows, pungs and pairs, some of them more than once."""
+    if not tiles:
+        yield []
+        return
+    first = tiles[0]
+    for take in ([first] * 2, [first] * 3, run_from(first)):
+        rest = list(tiles)
+        try:
+            for code in take:
+                rest.remove(code)
+        except ValueError:
+            continue
+        if take:
+            for others in groupings(rest):
+                yield [take, *others]
+
+
+def run_from(code: str) -> list[str]:
+    """Give the chow that begins with a tile, or nothing."""
+    if len(code) == 1 or int(code[0]) > 7:
+        return []
+    return [f"{int(code[0]) + step}{code[1]}" for step in range(3)]
+
+
+def is_honor(code: str) -> bool:
+    return len(code) == 1
+
+
+def is_terminal(code: str) -> bool:
+    return code[0] in "19" and len(code) == 2
+
+
+def is_simple(code: str) -> bool:
+    return code[0] in "2345678"
+
+
+def suits(tiles: list[str]) -> set[str]:
+    return {code[1] for code in tiles if len(code) == 2}
+
+
+def waits_for_nine(hand: Laid) -> bool:
+    """Whether the hand before the win was 1112345678999 of one suit."""
+    if hand.melds or hand.win is None or is_honor(hand.win):
+        return False
+    before = list(hand.concealed)
+    before.remove(hand.win)
+    suit = hand.win[1]
+    return sorted(before) == sorted(f"{rank}{suit}" for rank in "1112345678999")
