@@ -4,9 +4,10 @@ import streamlit as st
 
 from ui import tile_faces
 from ui.breakdown import score_section
-from ui.context import context_section, role, rules_section
+from ui.context import context_section, role
 from ui.hand import hand_section
 from ui.photo import photo_section
+from ui.rules import rules_section
 from ui.text import t
 
 st.set_page_config(page_title=t("page.title"), page_icon=str(tile_faces.FOLDER / "F.svg"), layout="centered")
@@ -21,9 +22,11 @@ photo_section()
 def hand_to_score() -> None:
     """Correct, confirm, score: a correction reruns this part alone, so the page stays where it is."""
     hand = hand_section(role())
-    context = context_section()
-    options = rules_section()
-    score_section(hand, context, options)
+    how_it_was_won = st.container()
+    rules = rules_section()
+    with how_it_was_won:
+        context = context_section(hand, rules)
+    score_section(hand, context, rules)
 
 
 hand_to_score()

@@ -121,11 +121,13 @@ def fishing_for(hand: Hand, context: Context, rules: RuleSet) -> list[Fishing]:
 
 
 def _breakdown(best: Count, rules: RuleSet, warnings: tuple[Problem, ...]) -> Breakdown:
+    facts = best.facts
     lines = []
     for active, match, points, doubles, limit in best.paid:
         item = active.item
-        lines.append(Line(item.id, item.name, item.native, points, doubles, limit, match.tiles, item.source))
-    facts = best.facts
+        fishing = not facts.is_winner and item.fishing is not None
+        name = f"Fishing for {item.name[:1].lower()}{item.name[1:]}" if fishing else item.name
+        lines.append(Line(item.id, name, item.native, points, doubles, limit, match.tiles, item.source))
     return Breakdown(
         facts.is_winner,
         best.points,

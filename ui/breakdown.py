@@ -7,32 +7,32 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from scoring import Breakdown, Line, ScoringError, load_rules, score
-from ui.context import RULES
+from scoring import Breakdown, Line, ScoringError, score
 from ui.text import has, t, told
 from ui.tile_faces import tile_html, tiles_html
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from scoring import Context, Hand, Tile
-    from scoring.item import Value
+    from scoring import Context, Hand, RuleSet, Tile
 
 WHOLE_HAND = 13  # items about this many tiles are about the hand, and its tiles are not drawn again
 
 
-def score_section(hand: Hand, context: Context, options: Mapping[str, Value]) -> None:
+def score_section(hand: Hand, context: Context, rules: RuleSet) -> None:
     """Score the hand and show every step, or say why it cannot be scored."""
     st.subheader(t("score.heading"), anchor=False)
     if not hand.tiles and not hand.bonus:
         st.caption(t("score.none_yet"))
         return
     try:
-        breakdown = score(hand, context, load_rules(RULES, options))
+        breakdown = score(hand, context, rules)
     except ScoringError as error:
         st.error(f"**{t('score.no_score')}.** {told(error)}", icon=":material/error:")
         return
     st.html(_sheet(breakdown))
+    with st.expander(t("score.explained"), icon=":material/school:"):
+        st.markdown("\n".join(f"- {told(message)}" for message in breakdown.explain()))
     notes = [told(warning) for warning in breakdown.warnings]
     if unsaid := _unsaid(context):
         notes.insert(0, t("score.unknown", fields=", ".join(unsaid)))
@@ -49,7 +49,9 @@ def chain(breakdown: Breakdown) -> list[tuple[int, str]]:
     if breakdown.rounded != breakdown.points:
         steps.append((breakdown.rounded, t("score.rounded")))
     steps += [(breakdown.rounded * 2**n, t("score.doubled")) for n in range(1, breakdown.doubles + 1)]
-    if breakdown.uncut != steps[-1][0]:
+    if breakdown.bonus_points:
+        steps.append((breakdown.uncut, t("score.with_bonus")))
+    elif breakdown.uncut != steps[-1][0]:
         steps.append((breakdown.uncut, t("score.rounded")))
     if breakdown.limited:
         steps.append((breakdown.total, t("score.cut")))
@@ -97,7 +99,7 @@ def _items(breakdown: Breakdown) -> str:
         return ""
     heads = f"<th>{t('score.item')}</th><th>{t('score.points')}</th><th>{t('score.doubles')}</th>"
     foot = ""
-    if not breakdown.limit_hand:
+    if breakdown.points or breakdown.doubles:
         foot = (
             f"<tfoot><tr><th>{t('score.sum')}</th><td>{breakdown.points}</td>"
             f"<td>{breakdown.doubles or ''}</td></tr></tfoot>"

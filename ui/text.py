@@ -50,8 +50,9 @@ def tile_name(code: str) -> str:
 def told(message: Message) -> str:
     """Give the catalogue's words for a message of scoring or vision, else the English it brings along."""
     words = _CATALOGUE.get("message", {}).get(message.code)
-    return _sentence(words.format(**message.params) if words else message.message)
+    return sentence(words.format(**message.params) if words else message.message)
 
 
-def _sentence(words: str) -> str:
+def sentence(words: str) -> str:
+    """Write words with a capital and a full stop."""
     return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?", "!")) else ".")

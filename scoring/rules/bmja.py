@@ -33,7 +33,7 @@ OPTIONS = (
     Option(
         "four_alike_as_kong",
         "majors",
-        "four equal tiles in the hand of a loser who does not fish are a concealed kong: majors, terminals and"
+        "four equal tiles of a loser who does not fish are a concealed kong: majors, terminals or"
         " honours, as kept for all pair honours; any tiles; or none",
         _SPECIAL,
         choices=("majors", "any", "none"),

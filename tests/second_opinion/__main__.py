@@ -1,6 +1,6 @@
 """python -m tests.second_opinion --rules european_classical --hands 100000
 
-Scores random hands with the engine and with a slow scorer written from the rule pages, and compares the totals
+Scores random hands with the engine and with a slow scorer written from the rule pages, compares the totals
 and the items paid. Exits 1 on any difference, or where an item occurs too seldom.
 """
 

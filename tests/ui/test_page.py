@@ -78,14 +78,14 @@ def test_the_worked_example_of_the_rules_scores_200(page):
 def test_rounding_is_the_tables_choice(page):
     type_hand(page, EXAMPLE)
     say(page, seat="N", prevailing="S", source="discard")
-    choose(page, "option_rounding", "total")
+    choose(page, "option_european_classical__rounding", "total")
     assert total(page) == 210
 
 
 def test_the_limit_cuts_the_total(page):
     type_hand(page, EXAMPLE)
     say(page, seat="N", prevailing="S", source="discard")
-    choose(page, "option_limit", 150)
+    choose(page, "option_european_classical__limit", 150)
     assert total(page) == 150
 
 
