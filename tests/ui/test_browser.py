@@ -174,3 +174,18 @@ def test_the_keyboard_moves_and_deletes_tiles(page):
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Delete")
     playwright.expect(text_box(page)).to_have_value("| 13m")
+
+
+def test_another_rule_set_is_chosen(page):
+    text_box(page).fill("| 222s 333s 444s EEE N | 3f")
+    text_box(page).press("Enter")
+    page.get_by_text("Rules: European classical").tap()
+    page.get_by_role("combobox", name="Rule set").tap()
+    page.get_by_role("option", name="BMJA", exact=True).tap()
+    page.get_by_role("radio", name="did not win").tap()
+    page.get_by_role("radiogroup", name="Seat wind").get_by_role("radio", name="西 West").tap()
+    expect_total(page, 408)
+    playwright.expect(
+        page.get_by_role("strong").filter(has_text="Fishing for buried treasure")
+    ).to_be_visible()
+    screenshot(page, "bmja")

@@ -188,3 +188,67 @@ def test_a_broken_photo_says_what_is_wrong(page):
     page.file_uploader(key="upload").upload("hand.jpg", b"no photo at all", "image/jpeg").run()
     assert not page.exception
     assert page.error
+
+
+RULE_SETS = [
+    # a row: rule set, hand, what is said, total
+    ("european_classical", EXAMPLE, {"seat": "N", "prevailing": "S", "source": "discard"}, 200),
+    ("bmja", EXAMPLE, {"seat": "N", "prevailing": "S", "source": "discard"}, 200),
+    (
+        "bmja",
+        "222s 333s 444s | 999s 88s* | 1f 3f",
+        {"seat": "W", "prevailing": "S", "source": "discard"},
+        288,
+    ),
+    ("zung_jung", EXAMPLE, {"seat": "N", "source": "discard"}, 50),
+    ("building_skills", EXAMPLE, {"seat": "N", "prevailing": "S"}, 272),
+    ("dmjl", EXAMPLE, {"seat": "N", "prevailing": "S", "source": "discard"}, 224),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "said", "expected"), RULE_SETS)
+def test_each_rule_set_scores_on_the_page(page, rules, hand, said, expected):
+    choose(page, "rules", rules)
+    type_hand(page, hand)
+    say(page, **said)
+    assert total(page) == expected
+
+
+def test_a_preset_is_chosen_by_name(page):
+    type_hand(page, EXAMPLE)
+    say(page, seat="N", prevailing="S", source="discard")
+    choose(page, "preset_european_classical", "CC")
+    assert total(page) == 160  # ten points for winning: 42, rounded to 40, twice doubled
+
+
+def keys(page):
+    return {widget.key for kind in ("toggle", "number_input") for widget in page.get(kind)}
+
+
+def test_only_what_can_change_the_score_is_asked(page):
+    type_hand(page, "234m 567m 789p 456s | 22s*")
+    choose(page, "rules", "building_skills")
+    say(page, seat="E", prevailing="E", source="wall")
+    assert not keys(page) & {"last_tile", "original_call", "own_first_draw"}
+    choose(page, "rules", "bmja")
+    type_hand(page, "222m 333m 789p 444s | 22s*")
+    assert {"last_tile", "original_call"} <= keys(page)
+    choose(page, "original_call", value=True)
+    assert "Original call" in sheet(page)
+
+
+def test_a_losers_special_hand_is_told(page):
+    choose(page, "rules", "bmja")
+    choose(page, "role", "loser")
+    type_hand(page, "| 222s 333s 444s EEE N")
+    say(page, seat="W", prevailing="S")
+    assert total(page) == 400
+    assert "Fishing for buried treasure" in sheet(page)
+
+
+def test_the_score_is_explained(page):
+    type_hand(page, EXAMPLE)
+    say(page, seat="N", prevailing="S", source="discard")
+    told = "\n".join(block.value for block in page.markdown)
+    for words in ("Kong of dragons (CCCC): 16 points and 1 double", "Rounded to 50", "Total 200"):
+        assert words in told
