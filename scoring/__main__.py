@@ -127,7 +127,8 @@ def _as_text(answer: Mapping[str, object]) -> str:
             if item[unit]
         ]
         paid += [f"{item['limit']:.0%} of the limit"] * bool(item["limit"])
-        lines.append(f"  {item['name']} {item['native']}: {', '.join(paid)}")
+        name = f"{item['name']} {item['native']}".strip()
+        lines.append(f"  {name}: {', '.join(paid)}")
     lines.append(f"  total {answer['total']}")
     return "\n".join(lines)
 
