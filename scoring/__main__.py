@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -22,7 +23,10 @@ from scoring.waits import waits
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from scoring.context import Context
+    from scoring.hand import Hand, Role
     from scoring.item import RuleTable
+    from scoring.rule_set import RuleSet
 
 DEFAULT_RULES = "european_classical"
 
@@ -50,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         table = _table(given.rules, given.house, given.preset)
         options = dict(_option(text) for text in given.option)
-        load_rules(table.name, options, table=table)
+        load_rules(table, options)
         if given.list or given.explain:
             print("\n".join(describe(table, given.explain)))
             return 0
@@ -95,15 +99,21 @@ def _answer(line: str, task: str, table: RuleTable, options: Mapping[str, object
         record = parse_line(line) if line.lstrip().startswith(("{", "[")) else {"hand": line.strip()}
         identity = record.get("id")
         if task == "settle":
-            return {"id": identity, **settle_record(record, load_rules(table.name, options, table=table))}
+            return {"id": identity, **settle_record(record, load_rules(table, options))}
         hand, context, wanted = read_record(record)
-        rules = load_rules(table.name, {**options, **wanted}, table=table)
+        rules = load_rules(table, {**options, **wanted})
         if task == "waits":
-            found = waits(hand, rules, context)
-            return {"id": identity, "waits": [[wait.tile.code, wait.breakdown.total] for wait in found]}
+            return {"id": identity, **_waits(hand, context, rules)}
         return {"id": identity, **score(hand, context, rules).as_json()}
     except ScoringError as error:
         return _error(identity, error)
+
+
+def _waits(hand: Hand, context: Context, rules: RuleSet) -> dict[str, object]:
+    """Give the hand's own score, as a loser's while it lacks a winning tile, and what would complete it."""
+    role: Role = "loser" if hand.winning_tile is None else context.role
+    found = [[wait.tile.code, wait.breakdown.total] for wait in waits(hand, rules, context)]
+    return {**score(hand, replace(context, role=role), rules).as_json(), "waits": found}
 
 
 def _error(identity: object, error: ScoringError) -> dict[str, object]:

@@ -69,21 +69,18 @@ class RuleSet:
 
 
 def load_rules(
-    name: str,
-    options: Mapping[str, object] | None = None,
-    *,
-    preset: str | None = None,
-    table: RuleTable | None = None,
+    rules: str | RuleTable, options: Mapping[str, object] | None = None, *, preset: str | None = None
 ) -> RuleSet:
-    """Give the rule set of that name, or of the `table` of a house, with a preset and options set by name.
+    """Give a rule set by its name, or a house's table, with a preset and options set by name.
 
     An item's id is the option that it is on.
     Raises ScoringError `unknown_rules`, `unknown_preset`, `unknown_option`, `bad_option_value`.
     """
+    table = TABLES.get(rules) if isinstance(rules, str) else rules
     if table is None:
-        if name not in TABLES:
-            raise ScoringError("unknown_rules", f"no rule set {name!r}: {nearest(name, TABLES)}", rules=name)
-        table = TABLES[name]
+        raise ScoringError(
+            "unknown_rules", f"no rule set {rules!r}: {nearest(str(rules), TABLES)}", rules=rules
+        )
     if preset is not None:
         table = with_preset(table, preset)
     known = {option.name: option for option in settings(table)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scoring.arrange import arrange, arrange_partial, waiting_tiles
+from scoring.arrange import arrange, arrange_partial, has_winning_shape, waiting_tiles
 from scoring.breakdown import Breakdown, Line
 from scoring.count import Count, Fishing, count
 from scoring.errors import Problem, ScoringError
@@ -72,8 +72,18 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
             "concealed_kong_robbed", "these rules let nobody rob a concealed kong for this hand"
         )
     if not counts:
-        raise ScoringError("no_winning_shape", NO_SHAPE)
+        raise ScoringError("no_winning_shape", _why_no_win(hand, rules), rules=rules.name)
     return counts
+
+
+def _why_no_win(hand: Hand, rules: RuleSet) -> str:
+    """Say whether the tiles make no hand at all, or one that these rules do not let win."""
+    if not has_winning_shape(hand):
+        return NO_SHAPE
+    if arrange(hand, shapes=("regular",)):
+        most = rules.options.get("most_chows")
+        return f"this is no winning hand: the rules {rules.table.title} allow {most} chow" + "s" * (most != 1)
+    return f"this is no winning hand under the rules {rules.table.title}, which do not know its special shape"
 
 
 def _wins(facts: Facts, rules: RuleSet) -> bool:

@@ -34,7 +34,7 @@ def rules_section() -> RuleSet:
         if preset is not None:
             table = load_rules(name, preset=preset).table
         options = {option.name: _option(option, f"{name}_{preset or ''}") for option in table.options}
-    return load_rules(name, options, table=table)
+    return load_rules(table, options)
 
 
 def _preset(table: RuleTable) -> str | None:

@@ -2,10 +2,13 @@
 
 import io
 import json
+import re
 
 import pytest
 
 from scoring.__main__ import main
+from scoring.conditions import CONDITIONS
+from scoring.rules import TABLES
 
 WIN = "555m CCCC | 222s 111p EE*"
 CONTRADICTION = ("contradictory_context", "correct one of them")
@@ -116,3 +119,47 @@ def test_missing_winning_tile_is_a_warning(monkeypatch, capsys):
 def test_listing_and_explaining(monkeypatch, capsys, arguments, says):
     _, printed = run(monkeypatch, capsys, arguments)
     assert says in "\n".join(printed)
+
+
+def test_waits_are_added_to_the_score(monkeypatch, capsys):
+    line = {"id": 1, "hand": "| 123m 456m 789p 2233s", "context": {"source": "discard"}}
+    status, (printed,) = run(monkeypatch, capsys, ["waits", "--json"], line)
+    answer = json.loads(printed)
+    assert status == 0
+    assert (answer["won"], answer["total"]) == (False, 0)
+    assert answer["waits"] == [["2s", 30], ["3s", 30]]  # 20, concealed 10, the pung 2, rounded
+
+
+def test_each_rule_set_names_what_it_does_not_let_win(monkeypatch, capsys):
+    for rules, hand, says in (
+        ("bmja", "| 123m 456m 789p 22s 333s*", "BMJA allow 1 chow"),
+        ("european_classical", "| 22m 55m 77p 99p 11s EE NN*", "do not know its special shape"),
+        ("zung_jung", "| 22m 55m 77p 99p 11s EE N9*s", "four sets and a pair"),
+    ):
+        _, (printed,) = run(monkeypatch, capsys, ["--rules", rules, "--json"], {"hand": hand})
+        assert says in json.loads(printed)["error"]["message"]
+
+
+@pytest.mark.parametrize("rules", TABLES)
+def test_list_names_everything_and_explain_each_of_it(monkeypatch, capsys, rules):
+    _, listed = run(monkeypatch, capsys, ["--rules", rules, "--list"])
+    table = TABLES[rules]
+    for name in (*(item.id for item in table.items), *(option.name for option in table.options), *CONDITIONS):
+        assert any(re.search(rf"\b{name}\b", line) for line in listed)
+        status, explained = run(monkeypatch, capsys, ["--rules", rules, "--explain", name])
+        assert (status, bool(explained)) == (0, True)
+
+
+def test_every_item_says_where_it_is_from_and_every_condition_what_it_asks():
+    for table in TABLES.values():
+        assert all(item.source for item in table.items)
+        assert all(option.source and option.description for option in table.options)
+    assert all(condition.met.__doc__ for condition in CONDITIONS.values())
+
+
+def test_preset(monkeypatch, capsys):
+    line = {"hand": WIN, "context": {"seat": "N", "round": "S", "source": "discard"}}
+    _, (printed,) = run(monkeypatch, capsys, ["--preset", "CC", "--json"], line)
+    assert json.loads(printed)["total"] == 160
+    status, (printed,) = run(monkeypatch, capsys, ["--preset", "XX", "--json"], line)
+    assert (status, json.loads(printed)["error"]["code"]) == (1, "unknown_preset")

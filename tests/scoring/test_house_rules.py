@@ -15,7 +15,7 @@ SEVEN_PAIRS = "| 22m 55m 77p 99p 11s EE NN*"
 
 
 def total(house, hand=HAND, context=None):
-    rules = load_rules("house", table=read_house(BASE + house, TABLES))
+    rules = load_rules(read_house(BASE + house, TABLES))
     return score(Hand.parse(hand), context or Context(seat="N", round="S", source="discard"), rules).total
 
 
@@ -71,9 +71,7 @@ def test_names_and_sources_are_the_houses():
         'when = { condition = "kongs", count = 1 }',
         TABLES,
     )
-    lines = {
-        line.id: line for line in score(Hand.parse(HAND), Context(), load_rules("ours", table=house)).items
-    }
+    lines = {line.id: line for line in score(Hand.parse(HAND), Context(), load_rules(house)).items}
     assert (house.name, house.title) == ("ours", "Ours")
     assert lines["winning"].name == "Mah Jongg!"
     assert (lines["kongs"].name, lines["kongs"].native, lines["kongs"].source) == (
