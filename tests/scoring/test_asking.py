@@ -79,16 +79,13 @@ def test_the_most_valuable_question_comes_first():
 
 @pytest.mark.parametrize("rules", ["european_classical", "bmja", "zung_jung", "dmjl"])
 @pytest.mark.parametrize(
-    "hand", ["555m 333m | 222s 111p EE*", "| 123m 456m 789m 22p EEE* | 1f 2g", "(5555p) | 333p 789s NN* CCC"]
+    "hand", ["555m 333m | 222s 111p EE*", "| 123m 444m 777m 22p EEE* | 1f 2g", "(5555p) | 333p 789s NN* CCC"]
 )
 def test_what_is_not_asked_does_not_matter(rules, hand):
     """Every fact that is neither known nor asked for leaves the total as it is."""
     rule_set, parsed = load_rules(rules), Hand.parse(hand)
     known = context_of("E/S wall last_tile=false")
-    try:
-        total = score(parsed, known, rule_set).total
-    except ValueError:
-        pytest.skip("not a win under these rules")
+    total = score(parsed, known, rule_set).total
     asked = {question.field for question in questions(parsed, known, rule_set)}
     for field, value in (
         ("original_call", True),
