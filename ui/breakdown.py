@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from scoring import Breakdown, Line, ScoringError, score
-from ui.text import has, t, told
+from scoring import Breakdown, Line, ScoringError, questions, score
+from ui.table_talk import table_talk
+from ui.text import item_name, t, told
 from ui.tile_faces import tile_html, tiles_html
 
 if TYPE_CHECKING:
@@ -33,8 +34,9 @@ def score_section(hand: Hand, context: Context, rules: RuleSet) -> None:
     st.html(_sheet(breakdown))
     with st.expander(t("score.explained"), icon=":material/school:"):
         st.markdown("\n".join(f"- {told(message)}" for message in breakdown.explain()))
+    table_talk(breakdown)
     notes = [told(warning) for warning in breakdown.warnings]
-    if unsaid := _unsaid(context):
+    if unsaid := _unsaid(breakdown):
         notes.insert(0, t("score.unknown", fields=", ".join(unsaid)))
     if notes:
         lines = "\n".join(f"- {note}" for note in notes)
@@ -58,11 +60,11 @@ def chain(breakdown: Breakdown) -> list[tuple[int, str]]:
     return steps
 
 
-def _unsaid(context: Context) -> list[str]:
-    asked: dict[str, str | None] = {"seat": context.seat, "round": context.round}
-    if context.role == "winner":
-        asked["source"] = context.source
-    return [t(f"score.unsaid_{name}") for name, value in asked.items() if value is None]
+def _unsaid(breakdown: Breakdown) -> list[str]:
+    """Name the facts that were not said and matter; what is unknown by a warning is told there."""
+    asked = {question.field for question in questions(breakdown.hand, breakdown.context, breakdown.rules)}
+    warned = {warning.code.removesuffix("_unknown") for warning in breakdown.warnings}
+    return [t(f"score.unsaid_{name}") for name in ("seat", "round", "source") if name in asked - warned]
 
 
 def _sheet(breakdown: Breakdown) -> str:
@@ -81,7 +83,12 @@ def _sheet(breakdown: Breakdown) -> str:
 def _total(breakdown: Breakdown) -> str:
     if breakdown.limit_hand:
         limit_line = breakdown.items[0]
-        how = f"{t('score.limit_hand')}: <strong>{escape(limit_line.name)}</strong> {_native(limit_line)}"
+        how = (
+            f"{t('score.limit_hand')}: <strong>{escape(item_name(limit_line))}</strong> {_native(limit_line)}"
+        )
+        if breakdown.bonus_points:
+            apart = breakdown.bonus_points << breakdown.bonus_doubles
+            how += f" + {apart} {t('score.with_bonus')}"
     else:
         how = '<span class="ts-then" aria-hidden="true">→</span>'.join(
             f'<span class="ts-step"><b>{points}</b><small>{word}</small></span>'
@@ -110,16 +117,12 @@ def _items(breakdown: Breakdown) -> str:
 
 def _row(line: Line) -> str:
     tiles = tiles_html(line.tiles) if 0 < len(line.tiles) < WHOLE_HAND else ""
-    name = f"<summary><b>{escape(_item_name(line))}</b> {_native(line)}</summary>"
+    name = f"<summary><b>{escape(item_name(line))}</b> {_native(line)}</summary>"
     source = f"<small>{t('score.why', source=escape(line.source))}</small>"
     values = f"<td>{line.points or ''}</td><td>{line.doubles or ''}</td>"
     if line.limit:
         values = f'<td colspan="2">{t("score.of_limit", share=f"{line.limit:.0%}")}</td>'
     return f"<tr><td><details>{name}{source}</details>{tiles}</td>{values}</tr>"
-
-
-def _item_name(line: Line) -> str:
-    return t(f"item.{line.id}") if has(f"item.{line.id}") else line.name
 
 
 def _native(line: Line) -> str:

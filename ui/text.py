@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from scoring import Line
+
 _CATALOGUE: dict[str, dict[str, str]] = tomllib.loads(
     (Path(__file__).parent / "messages" / "en.toml").read_text(encoding="utf-8")
 )
@@ -45,6 +47,11 @@ def section(name: str) -> dict[str, str]:
 def tile_name(code: str) -> str:
     """Say which tile a code stands for: `five of characters`."""
     return _CATALOGUE["tile"][code]
+
+
+def item_name(line: Line) -> str:
+    """Give an item's name in the page's language, else as the rules have it."""
+    return t(f"item.{line.id}") if has(f"item.{line.id}") else line.name
 
 
 def told(message: Message) -> str:

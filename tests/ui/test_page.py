@@ -139,9 +139,9 @@ def test_a_contradiction_names_itself(page):
 
 def test_what_was_not_said_is_named(page):
     type_hand(page, EXAMPLE)
-    assert "how the last tile came" in messages(page)
+    assert "source of the winning tile is unknown" in messages(page)
     say(page, seat="N", prevailing="S", source="discard")
-    assert "Not said" not in messages(page)
+    assert "unknown" not in messages(page)
 
 
 def test_a_losers_hand_scores_its_sets(page):
@@ -252,3 +252,35 @@ def test_the_score_is_explained(page):
     told = "\n".join(block.value for block in page.markdown)
     for words in ("Kong of dragons (CCCC): 16 points and 1 double", "Rounded to 50", "Total 200"):
         assert words in told
+
+
+def test_the_payments_are_shown_in_counters(page):
+    type_hand(page, EXAMPLE)
+    say(page, seat="N", prevailing="S", source="discard")
+    pays = next(
+        block.body for block in page.get("html") if "<table" in block.body and "ts-sheet" not in block.body
+    )
+    for words in ("東 East</td><td>400</td><td>4 × 100", "南 South</td><td>200</td>", "together</th><td>800"):
+        assert words in pays
+
+
+def test_the_discarder_of_a_zung_jung_hand_pays_for_the_others(page):
+    choose(page, "rules", "zung_jung")
+    type_hand(page, EXAMPLE)
+    say(page, seat="N", source="discard")
+    choose(page, "discarder", "W")
+    pays = next(
+        block.body for block in page.get("html") if "<table" in block.body and "ts-sheet" not in block.body
+    )
+    for words in ("東 East</td><td>25</td>", "西 West</td><td>100</td>", "together</th><td>150"):
+        assert words in pays
+
+
+def test_near_misses_and_other_arrangements_are_told(page):
+    type_hand(page, "| 222s 333p 444s 666m* 55p")
+    say(page, seat="N", prevailing="S", source="discard")
+    told = "\n".join(block.value for block in page.markdown)
+    assert "**Hidden treasure** Had the winning tile come from the wall. 500 points." in told
+    type_hand(page, "| 111222333m 456p 7*7p")
+    told = "\n".join(block.value for block in page.markdown)
+    assert "`77p* | 111m 222m 333m 456p`: 50 points." in told
