@@ -1,0 +1,109 @@
+"""What holds for every settlement."""
+
+import json
+from contextlib import suppress
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring import ScoringError, load_rules
+from scoring.rules import TABLES
+from scoring.settle import COUNTERS, METHODS, Penalty, counters, settle, settle_record
+
+RULES = {name: load_rules(name) for name in TABLES}
+paying = st.sampled_from([name for name, payments in METHODS.items() if payments.who != "nobody"])
+
+
+@st.composite
+def deals(draw):
+    """Give scores of two to four players with a winner, a discarder or none, danger and penalties."""
+    seats = draw(st.permutations("ESWN"))[: draw(st.integers(2, 4))]
+    scores = {seat: draw(st.integers(0, 2000)) for seat in seats}
+    winner = draw(st.none() | st.sampled_from(seats))
+    discarder = draw(st.none() | st.sampled_from([seat for seat in seats if seat != winner]))
+    penalties = [
+        Penalty(offender, draw(st.integers(0, 500)), receiver)
+        for offender, receiver, *_ in draw(st.lists(st.permutations(seats), max_size=2))
+    ]
+    more = {"discarder": discarder, "dangerous": discarder is not None and draw(st.booleans())}
+    return scores, winner, {**more, "penalties": penalties}
+
+
+@given(deals(), paying)
+def test_nets_sum_to_zero(deal, method):
+    scores, winner, more = deal
+    settled = settle(scores, winner, METHODS[method], **more)
+    assert sum(settled.net.values()) == 0
+    assert settled.net == {
+        seat: sum(amount for _, payee, amount in settled.pays if payee == seat)
+        - sum(amount for payer, _, amount in settled.pays if payer == seat)
+        for seat in scores
+    }
+
+
+@given(deals(), paying)
+def test_nobody_pays_less_than_nothing_or_himself(deal, method):
+    scores, winner, more = deal
+    for payer, payee, amount in settle(scores, winner, METHODS[method], **more).pays:
+        assert amount > 0
+        assert payer != payee
+
+
+@given(deals(), paying)
+def test_who_discarded_never_changes_what_the_winner_receives(deal, method):
+    scores, winner, more = deal
+    if winner is None:
+        return
+    anyone = settle(scores, winner, METHODS[method])
+    assert (
+        settle(scores, winner, METHODS[method], **{**more, "penalties": ()}).net[winner] == anyone.net[winner]
+    )
+
+
+@given(deals(), st.sampled_from(sorted(METHODS)))
+def test_order_of_seats_never_matters(deal, method):
+    scores, winner, more = deal
+    turned = dict(reversed(scores.items()))
+    assert (
+        settle(turned, winner, METHODS[method], **more).net
+        == settle(scores, winner, METHODS[method], **more).net
+    )
+
+
+@given(st.integers(0, 100_000))
+def test_counters_make_the_amount_with_few(amount):
+    found = counters(amount)
+    assert sum(worth * number for worth, number in found.items()) == amount
+    for larger, worth in zip((*COUNTERS, 2), (*COUNTERS[1:], 1), strict=False):
+        assert found.get(worth, 0) < larger / worth  # else a larger counter would do
+
+
+anything = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-5, 500)
+    | st.floats()
+    | st.sampled_from(["E", "S", "1m", "", "x"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from("ESWNx"), inner, max_size=4),
+    max_leaves=8,
+)
+whole = {
+    "scores": {"E": 100, "S": 200, "W": 0, "N": 48},
+    "winner": "S",
+    "discarder": "N",
+    "dangerous": False,
+    "penalties": [["E", 100], ["W", 100, "N"]],
+    "discards": [["S", "1m"], ["W", "E"], ["N", "E"]],
+    "winning_tile": "E",
+}
+spoilt = st.sampled_from(sorted(whole)).flatmap(lambda key: anything.map(lambda value: {**whole, key: value}))
+rows = st.lists(st.lists(anything, max_size=3), max_size=2)
+spoilt_rows = st.sampled_from(["penalties", "discards"]).flatmap(
+    lambda key: rows.map(lambda value: {**whole, key: value})
+)
+
+
+@given(spoilt | spoilt_rows, st.sampled_from(sorted(RULES)))
+def test_no_record_crashes(record, name):
+    with suppress(ScoringError):
+        json.dumps(settle_record(record, RULES[name]))
