@@ -128,6 +128,7 @@ RECORDS = [
     ),  # robbed
     ("zung_jung", {"discarder": "N", "discards": [["S", "E"]]}, (-160, 480, -160, -160)),
     ("zung_jung", {"discarder": "E", "discards": []}, (-430, 480, -25, -25)),
+    ("zung_jung", {"discarder": "E", "dangerous": True}, (-480, 480, 0, 0)),  # who let off the cannon
     (
         "european_classical",
         {"discarder": "E", "dangerous": True},
