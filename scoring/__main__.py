@@ -128,7 +128,9 @@ def _as_text(answer: Mapping[str, object]) -> str:
         return "\n".join(f"{tile}  {total}" for tile, total in found) or "no tile completes this hand"
     if "pays" in answer:
         pays = cast("list[tuple[str, str, int]]", answer["pays"])
-        return "\n".join(f"{payer} pays {payee} {amount}" for payer, payee, amount in pays) or "nobody pays"
+        lines = [f"{payer} pays {payee} {amount}" for payer, payee, amount in pays] or ["nobody pays"]
+        net = cast("dict[str, int]", answer["net"])
+        return "\n".join([*lines, ", ".join(f"{seat} {amount:+}" for seat, amount in net.items())])
     lines = [f"{answer['arrangement']}"]
     for item in cast("list[dict[str, object]]", answer["items"]):
         paid = [

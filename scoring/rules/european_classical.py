@@ -130,7 +130,7 @@ OPTIONS = (
 )
 
 PRESETS = (
-    Preset("JC", "Japanese classical", {"earthly_hand_on": "extended"}),
+    Preset("JC", "Japanese classical", {"earthly_hand_on": "extended", "payment": "discarder_pays"}),
     Preset(
         "JT",
         "Japanese transitional",
