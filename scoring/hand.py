@@ -39,8 +39,10 @@ class Hand:
         free = [tile for meld in self.melds if meld.concealed and meld.kind != "kong" for tile in meld.tiles]
         melds = sorted(meld for meld in self.melds if not meld.concealed or meld.kind == "kong")
         object.__setattr__(self, "melds", tuple(melds))
-        object.__setattr__(self, "concealed", tuple(sorted((*self.concealed, *free), key=BY_INDEX)))
-        object.__setattr__(self, "bonus", tuple(sorted(self.bonus)))
+        loose = sorted((*self.concealed, *free), key=BY_INDEX)
+        object.__setattr__(self, "concealed", tuple([tile for tile in loose if not tile.is_bonus]))
+        bonus = (*self.bonus, *(tile for tile in loose if tile.is_bonus))
+        object.__setattr__(self, "bonus", tuple(sorted(bonus)))
         if self.winning_meld is not None and self.winning_meld not in self.melds:
             object.__setattr__(self, "winning_meld", None)
         laid = [tile for meld in self.melds for tile in meld.tiles]

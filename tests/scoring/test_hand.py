@@ -107,3 +107,8 @@ def test_tiles_are_immutable_and_single():
     assert Tile("5m") is Tile.parse("0m")
     with pytest.raises(AttributeError):
         Tile("5m").rank = 4
+
+
+def test_bonus_tiles_lie_apart_wherever_they_were_written():
+    for text in ("(1m1f1g) |  |", "| 1m 1f 1g |", "| 1m | 1f 1g", "1f 1g | 1m |"):
+        assert Hand.parse(text) == Hand.parse("| 1m | 1f 1g")
