@@ -120,13 +120,15 @@ def _context_of_case(record: Mapping[str, object], hand: Hand) -> Context:
         role = "loser"
     seat, drawn = record.get("seat_wind"), record.get("self_drawn")
     given = record.get("last_source") or "unknown"
+    if not isinstance(given, str):
+        raise _bad("last_source", "a name")
     values: dict[str, object] = {"role": role, "seat": seat, "round": record.get("round_wind")}
     if role == "loser":
         return Context.from_json(values)
     if (drawn is True and given in _CLAIMED) or (drawn is False and given in _DRAWN):
         raise _contradiction(drawn, given)
     if given in _SOURCES:
-        values["source"], values["last_tile"] = _SOURCES[str(given)]
+        values["source"], values["last_tile"] = _SOURCES[given]
     elif given == "dead_wall":
         values["source"] = "kong_supplement" if hand.kongs else "bonus_supplement"
     elif given == "initial_deal":

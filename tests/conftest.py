@@ -1,0 +1,10 @@
+"""How property tests choose their examples."""
+
+import os
+
+from hypothesis import settings
+
+# A known set of examples where a run decides whether a change lands; elsewhere each run looks for new ones.
+settings.register_profile("ci", derandomize=True)
+settings.register_profile("long", max_examples=20_000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "default"))

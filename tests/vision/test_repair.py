@@ -1,0 +1,69 @@
+"""Doubtful readings that a legal hand mends, and those it must leave alone."""
+
+import pytest
+
+from vision.hand_text import hand_text
+from vision.reading import ReadTile
+from vision.repair import repair, suspects
+
+QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
+
+
+def read(text):
+    """Tiles of `melded | concealed | bonus`: `9s` is sure; `9s.6/6s.3` is 60 % a 9s and 30 % a 6s."""
+    tiles = []
+    for row, part in zip(("melded", "concealed", "bonus"), text.split("|"), strict=True):
+        for number, group in enumerate(part.split("  ") if row == "melded" else [part]):
+            for word in group.split():
+                faces = [face.partition(".") for face in word.split("/")]
+                chances = tuple((name, float(f"0.{digits}") if digits else 0.99) for name, _, digits in faces)
+                place = number if row == "melded" else None
+                tiles.append(ReadTile(chances[0][0], chances[0][1], chances, QUAD, row, place))
+    return tiles
+
+
+SURE = "2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p 9p"
+ROWS = [
+    # a row: what is read, the hand after repair, or None where it stays as read
+    (f"{SURE} E E |", None),  # legal as it is
+    (f"{SURE} E N.6/E.3 |", "E E"),  # the likeliest legal hand
+    (f"{SURE} N.6/E.3 N.6/E.3 |", None),  # a pair either way: legal as read
+    ("2s 2s 2s  3p 4p 6p.6/5p.3 | 6m 6m 6m 7p 8p 9p E E |", "3p 4p 5p"),  # in a melded set
+    ("2s 2s 2s  3p 4p 6p.6/5p.3 | 6m 6m 6m 7p 8p N.5/9p.4 E E |", "7p 8p 9p"),  # two at a time
+    (f"{SURE} E N.97/E.02 |", None),  # a clear reading is never overruled
+    (f"{SURE} E N.6/E.005 |", None),  # nothing likely to change to
+    (f"{SURE} E.5/N.4 N.5/E.4 |", None),  # either pair is as likely: ask
+    (f"{SURE} E ?.6/E.3 |", "E E"),  # an unknown face is named
+    (f"{SURE} E N.6/X.3 |", None),  # nothing is turned face down
+    ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p 9p E |", None),  # thirteen tiles: a loser's hand
+    ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p N.6/9p.3 E |", None),
+    ("| 1m 2m 4m 5m 7m 8m N.6/9m.3 1p 2p 4p 5p 7p 8p 1s 2s 4s 5s 7s 8s E S |", None),  # a tray
+    (f"{SURE} 2s 2s.6/E.3 |", None),  # a fifth copy, and no change of it alone makes a hand
+    (f"{SURE} 2s.6/E.3 2s.6/E.3 |", "E E"),
+    (f"{SURE} E E | 1f 1f.5/2f.3", "1f 2f"),  # each flower is there once
+]
+
+
+@pytest.mark.parametrize(("seen", "mended"), ROWS)
+def test_repair(seen, mended):
+    tiles = read(seen)
+    after = repair(tiles)
+    if mended is None:
+        assert after == tuple(tiles)
+        return
+    assert mended in " ".join(tile.label for tile in after)
+    for before, now in zip(tiles, after, strict=True):
+        assert now.repaired_from == (None if now.label == before.label else before.label)
+        assert now.quad == before.quad
+        assert now.confidence <= before.confidence
+    assert hand_text(after) != hand_text(tiles)
+
+
+def test_the_least_sure_tiles_are_the_first_to_look_at():
+    tiles = read("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p.7 8p 9p E N.6 |")
+    (problem,) = suspects(repair(tiles))
+    assert problem.code == "look_first"
+    assert problem.params["tiles"] == [9, 13]
+    assert "7p (tile 10)" in problem.message
+    assert suspects(read(f"{SURE} E E |")) == ()
+    assert suspects(read("2s 2s 2s | 6m 6m N |")) == ()
