@@ -118,33 +118,35 @@ def _context_of_case(record: Mapping[str, object], hand: Hand) -> Context:
     role = record.get("role", "winner")
     if role == "calling":  # a hand that is asked for its waits
         role = "loser"
-    seat, drawn = record.get("seat_wind"), record.get("self_drawn")
-    given = record.get("last_source") or "unknown"
-    if not isinstance(given, str):
-        raise _bad("last_source", "a name")
-    values: dict[str, object] = {"role": role, "seat": seat, "round": record.get("round_wind")}
-    if role == "loser":
-        return Context.from_json(values)
-    if (drawn is True and given in _CLAIMED) or (drawn is False and given in _DRAWN):
-        raise _contradiction(drawn, given)
-    if given in _SOURCES:
-        values["source"], values["last_tile"] = _SOURCES[given]
-    elif given == "dead_wall":
-        values["source"] = "kong_supplement" if hand.kongs else "bonus_supplement"
-    elif given == "initial_deal":
-        values |= (
-            {"source": "dealt"} if seat == "E" else {"source": "discard", "turn": "dealers_first_discard"}
-        )
-    elif given == "unknown":
-        values["source"] = {True: "wall", False: "discard"}.get(drawn) if isinstance(drawn, bool) else None
-    else:
+    values = {"role": role, "seat": record.get("seat_wind"), "round": record.get("round_wind")}
+    flags = _dict(record, "flags")
+    if flags.get("original_call") is True:
+        values["original_call"] = True
+    if flags.get("twofold_fortune") is True:
+        values["kongs_this_turn"] = 2
+    if role != "loser":
+        values |= _way(record, hand)
+    return Context.from_json(values)
+
+
+def _way(record: Mapping[str, object], hand: Hand) -> dict[str, object]:
+    """Say how the last tile came, by the words of `last_source` and `self_drawn`."""
+    drawn, given = record.get("self_drawn"), record.get("last_source") or "unknown"
+    if given not in (*_SOURCES, "dead_wall", "initial_deal", "unknown"):
         known = ", ".join([*_SOURCES, "dead_wall", "initial_deal", "unknown"])
         raise _bad("last_source", f"one of {known}")
-    if _dict(record, "flags").get("original_call") is True:
-        values["original_call"] = True
-    if _dict(record, "flags").get("twofold_fortune") is True:
-        values["kongs_this_turn"] = 2
-    return Context.from_json(values)
+    if (drawn is True and given in _CLAIMED) or (drawn is False and given in _DRAWN):
+        raise _contradiction(drawn, given)
+    if given == "dead_wall":
+        return {"source": "kong_supplement" if hand.kongs else "bonus_supplement"}
+    if given == "initial_deal":
+        if record.get("seat_wind") == "E":
+            return {"source": "dealt"}
+        return {"source": "discard", "turn": "dealers_first_discard"}
+    if given == "unknown":
+        return {"source": {True: "wall", False: "discard"}.get(drawn) if isinstance(drawn, bool) else None}
+    source, last = _SOURCES[str(given)]
+    return {"source": source, "last_tile": last}
 
 
 def _meld(value: object) -> Meld:
