@@ -239,6 +239,7 @@ ROWS = [
     ("heads_and_tails", "1111s (9999m) 111m | 999p 99*s", "W/S discard", SPECIAL, 1000),
     ("heads_and_tails", "111s 999s 111m | 99m 99p", "W/S loser", FISHING, 400),
     ("heads_and_tails", "111s 999s 111m | 999m 2p", "W/S loser", None, 20),
+    ("heads_and_tails", "1111s 999s 111m | 9999m", "W/S loser", None, 56),  # no fifth 9m; a concealed kong
     ("three_great_scholars", "CCC FFF | BBB 99m 22p", "W/S loser", FISHING, 400),
     ("three_great_scholars", "CCC FFF | BBB 78m 22p", "W/S loser", None, 128),  # waits for a chow
     ("all_winds_and_dragons", "CCC FFF EEE | SSS 1s", "W/N loser", None, 80),
@@ -258,6 +259,7 @@ ROWS = [
     ("heavens_blessing", "(2222s) | 333m 456p 999p NN*", "E/S kong_supplement", None, 200),  # 50 x 4
     ("heavens_blessing", "| 222s 333m 456p 999p NN* | 1f", "E/S bonus_supplement", None, 336),  # 42 x 8
     ("earths_blessing", "| 222s 333m 456p 999p NN*", "W/S wall turn=own_first_draw", None, 76),  # 38 x 2
+    ("last_tile_of_wall", "2222s 333m 345m | 999p NN*", "W/S kong_supplement last_tile", None, 80),
     ("plum_blossom", "2222s 333m | 45p 6*p 999p NN", "W/S kong_supplement", None, 80),
     ("plucking_the_moon", "222s 333m | 23p 1*p 999p NN", "W/S wall", None, 34),
     ("plucking_the_moon", "222s 333m | 23p 4*p 999p NN", "W/S wall last_tile", None, 68),
@@ -359,6 +361,7 @@ TOTALS = [
     (PAIRS + " | 3f", "W/S loser", {}, 208),  # 200 and 4 x 2
     (PAIRS + "S* | 1f", "W/S discard", {}, 504),
     ("| 11m 2m 33m 5m 7*m 11p 2p 33p 5p 7p | 3f 3g", "W/S discard", {}, 532),  # 500 and 8 x 4
+    ("(2222s) (3333s) (4444s) (9999s) | 8s", "W/S loser", {}, 640),  # purity's 80 x 8, not plenty's 400
     # Limits
     (WONDERS + "E*", "E/S discard", {"limit": 600}, 600),
     # Others
