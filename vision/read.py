@@ -12,6 +12,7 @@ from vision.hand_text import hand_problems, hand_text
 from vision.layout import SeenTile, lay_out
 from vision.photo import load_photo
 from vision.reading import Quad, Reading, ReadTile
+from vision.repair import repair, suspects
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -65,7 +66,8 @@ def read_photo(data: bytes, progress: Callable[[str], None] | None = None) -> Re
             for place in order
             for tile, alternatives in [seen[place.index]]
         )
-        hand, problems = hand_text(tiles), hand_problems(tiles)
+        tiles = repair(tiles)
+        hand, problems = hand_text(tiles), (*hand_problems(tiles), *suspects(tiles))
     return Reading(photo.shape[1], photo.shape[0], tiles, hand, problems, seconds)
 
 

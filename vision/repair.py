@@ -1,0 +1,136 @@
+"""What a legal hand is mends doubtful readings: the likeliest hand that can have won, every change marked.
+
+Only where the rows hold a winner's count of tiles and the tiles as read make no legal hand; a tile that is
+read clearly is never changed.
+"""
+
+from __future__ import annotations
+
+import heapq
+from dataclasses import replace
+from itertools import count
+from math import log
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoring.errors import Problem
+from scoring.hand import Hand
+from vision.hand_text import hand_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from vision.reading import ReadTile
+
+CLEAR = 0.95
+"""A tile whose face is at least this likely is read clearly."""
+LEAST = 0.01
+"""A face less likely than this is none to change to."""
+FAR = log(30)
+"""Nor one that is so many times less likely than the one read, as a logarithm."""
+RIVAL = log(3)
+"""A hand is mended only where it is so many times likelier than the next, as a logarithm."""
+SEEN = 0.002
+"""The least likely face that makes a rival."""
+MOST_CHANGES = 2
+MOST_TRIED = 400
+"""Hands to try: each takes a tenth of a millisecond."""
+MOST_SUSPECTS = 2
+
+
+class Change(NamedTuple):
+    """A tile's place, its new face, and how much less likely that is, as a logarithm."""
+
+    place: int
+    label: str
+    loss: float
+    allowed: bool
+    """Whether the tile is doubtful enough, and the face likely enough, to be changed."""
+
+
+def repair(tiles: Sequence[ReadTile]) -> tuple[ReadTile, ...]:
+    """Give the tiles with the likeliest changes that make a winner's hand, or as they are.
+
+    They stay as they are where the likeliest legal hand would change a clear tile, or has a rival.
+    """
+    if not _is_mendable(tiles):
+        return tuple(tiles)
+    best: tuple[float, tuple[Change, ...]] | None = None
+    for loss, changes in _by_likelihood(_possible(tiles)):
+        if best is not None and loss > best[0] + RIVAL:
+            break
+        if best is not None and set(best[1]) <= set(changes):
+            continue  # the same mending, with a change that nothing asks for
+        if _is_legal(_with(tiles, changes)):
+            if best is not None or not all(change.allowed for change in changes):
+                return tuple(tiles)
+            best = loss, changes
+    return tuple(tiles) if best is None else _with(tiles, best[1])
+
+
+def suspects(tiles: Sequence[ReadTile]) -> tuple[Problem, ...]:
+    """Name the tiles to look at first where the rows hold a winner's count of tiles and no legal hand."""
+    if not _is_mendable(tiles):
+        return ()
+    doubtful = sorted((tile.confidence, place) for place, tile in enumerate(tiles) if tile.row != "stray")
+    places = sorted(place for _, place in doubtful[:MOST_SUSPECTS])
+    named = " and ".join(f"the {tiles[place].label} (tile {place + 1})" for place in places)
+    message = f"look first at {named}: they are the least surely read"
+    return (Problem("look_first", message, {"tiles": places}),)
+
+
+def _is_mendable(tiles: Sequence[ReadTile]) -> bool:
+    text = hand_text(tiles)
+    if text is None:
+        return False
+    hand = Hand.parse(text)
+    return hand.count_problem("winner") is None and bool(hand.problems("winner"))
+
+
+def _is_legal(tiles: Sequence[ReadTile]) -> bool:
+    return not Hand.parse(hand_text(tiles) or "").problems("winner")
+
+
+def _possible(tiles: Sequence[ReadTile]) -> list[Change]:
+    """Give every change of one tile to another face, the likeliest first."""
+    found = []
+    for place, tile in enumerate(tiles):
+        if tile.row == "stray":
+            continue
+        now = next((chance for label, chance in tile.alternatives if label == tile.label), 1.0)
+        for label, chance in tile.alternatives:
+            if label not in (tile.label, "X", "?") and chance >= SEEN:
+                loss = log(max(now, SEEN) / chance)
+                allowed = now < CLEAR and chance >= LEAST and loss < FAR
+                found.append(Change(place, label, loss, allowed))
+    return sorted(found, key=lambda change: change.loss)
+
+
+def _by_likelihood(possible: list[Change]) -> Iterator[tuple[float, tuple[Change, ...]]]:
+    """Give sets of changes to different tiles with their loss, the likeliest first."""
+    order = count()
+    queue: list[tuple[float, int, tuple[int, ...]]] = [
+        (change.loss, next(order), (k,)) for k, change in enumerate(possible)
+    ]
+    heapq.heapify(queue)
+    for _ in range(MOST_TRIED):
+        if not queue:
+            return
+        loss, _, chosen = heapq.heappop(queue)
+        changes = tuple(possible[k] for k in chosen)
+        yield loss, changes
+        if len(chosen) < MOST_CHANGES:
+            changed = {change.place for change in changes}
+            for k in range(chosen[-1] + 1, len(possible)):
+                if possible[k].place not in changed:
+                    heapq.heappush(queue, (loss + possible[k].loss, next(order), (*chosen, k)))
+
+
+def _with(tiles: Sequence[ReadTile], changes: Sequence[Change]) -> tuple[ReadTile, ...]:
+    mended = list(tiles)
+    for change in changes:
+        tile = mended[change.place]
+        chance = next(chance for name, chance in tile.alternatives if name == change.label)
+        mended[change.place] = replace(
+            tile, label=change.label, confidence=min(tile.confidence, chance), repaired_from=tile.label
+        )
+    return tuple(mended)
