@@ -11,6 +11,7 @@ HALF = (0, 0, 0.5)
 FISHING = (0, 0, 0.4)
 HALF_FISHING = (0, 0, 0.2)
 PAIRS = "| 11m 99m 11p 99p CC NN S"
+TWO_CHOWS = "123s 456s 777m | 999s 11*p"
 WONDERS = "| 19m 19p 19s ESWNCFB"
 IDLE = "222s | 15p 79p 33m 5s EE N"  # a loser's 2 points, far from anything
 PLAIN = "222s 333m 345m | 999p NN*"  # 32 points, no double
@@ -206,7 +207,10 @@ ROWS = [
         48,
     ),  # 24 and the prevailing wind
     ("concealed_hand", "| 222s 333m 345m 999p N", "W/S loser", None, 16),
+    ("loose_tile", "2222s 333m | 345m 999p N", "W/S loser source=kong_supplement", None, 18),
+    ("last_tile_of_wall", "222s 333m | 345m 999p N", "W/S loser source=wall last_tile", None, 12),
     ("last_discard", "222s 333m | 345m 999p N", "W/S loser discard last_tile", None, 12),
+    ("robbing_the_kong", "222s 333m | 345m 999p N", "W/S loser source=robbed_kong discarder=N", None, 12),
     # winners, once more from another side
     ("original_call", "| 222s 333m 345m 999p NN*", "W/S wall original_call", (0, 1, 0), 152),  # 38 x 4
     ("pair_prevailing_wind", "SSS 333m 345m | 999p NN*", "W/S discard", None, 68),
@@ -221,6 +225,7 @@ ROWS = [
     ("loose_tile", "2222s 333s 444s | 999s 88*s", "W/S kong_supplement", None, 336),  # 42 x 8, not x 16
     # fishing
     ("purity", "222s (3333s) | 444s 99s 88s", "W/S loser", (0, 3, 0), 176),  # 22 x 8, whichever comes
+    ("purity", "222s 333s | 444s 777s 5s", "W/S loser", (0, 3, 0), 96),  # 12 x 8, no share of the limit
     ("purity", "222s 333s | 45s 999s 88s", "W/S loser", None, 12),  # waits for a chow
     ("all_pair_honours", "| CCCC 11m 99m EE NN S", "W/S loser", HALF_FISHING, 200),
     ("all_pair_honours", "| CCCC 11m 99m EE N 1p 9s", "W/S loser", None, 64),  # not fishing: a concealed kong
@@ -237,12 +242,14 @@ ROWS = [
     ("imperial_jade", "FFF 333s 666s | 888s C", "W/S loser", None, 24),
     ("imperial_jade", "FFF 333s 666s | 55s 88s", "W/S loser", None, 16),
     ("heads_and_tails", "1111s (9999m) 111m | 999p 99*s", "W/S discard", SPECIAL, 1000),
+    ("heads_and_tails", "| 11m 99m 11p 99p 11s 99s 11*m", "W/S discard", None, 500),  # all pair honours
     ("heads_and_tails", "111s 999s 111m | 99m 99p", "W/S loser", FISHING, 400),
     ("heads_and_tails", "111s 999s 111m | 999m 2p", "W/S loser", None, 20),
     ("heads_and_tails", "1111s 999s 111m | 9999m", "W/S loser", None, 56),  # no fifth 9m; a concealed kong
     ("three_great_scholars", "CCC FFF | BBB 99m 22p", "W/S loser", FISHING, 400),
     ("three_great_scholars", "CCC FFF | BBB 78m 22p", "W/S loser", None, 128),  # waits for a chow
     ("all_winds_and_dragons", "CCC FFF EEE | SSS 1s", "W/N loser", None, 80),
+    ("all_winds_and_dragons", "| EE SS WW NN CC FF BB*", "W/S discard", None, 500),  # all pair honours
     ("four_blessings", "WWW EEE SSS | 22p NN", "W/S loser", FISHING, 400),
     ("four_blessings", "WWW EEE SSS | CCC 2p", "W/S loser", None, 160),
     ("fourfold_plenty", "2222s 3333m 4444p 555p | N", "W/S loser", None, 26),
@@ -258,6 +265,13 @@ ROWS = [
     # blessings, blossom, moon and fortune
     ("heavens_blessing", "(2222s) | 333m 456p 999p NN*", "E/S kong_supplement", None, 200),  # 50 x 4
     ("heavens_blessing", "| 222s 333m 456p 999p NN* | 1f", "E/S bonus_supplement", None, 336),  # 42 x 8
+    (
+        "earths_blessing",
+        "| 222s 333m 456p 999p NN* | 1f",
+        "W/S discard turn=dealers_first_discard supplements_before=true",
+        SPECIAL,
+        1000,
+    ),
     ("earths_blessing", "| 222s 333m 456p 999p NN*", "W/S wall turn=own_first_draw", None, 76),  # 38 x 2
     ("last_tile_of_wall", "2222s 333m 345m | 999p NN*", "W/S kong_supplement last_tile", None, 80),
     ("plum_blossom", "2222s 333m | 45p 6*p 999p NN", "W/S kong_supplement", None, 80),
@@ -288,7 +302,17 @@ OPTIONS = [
     ),
     ("knitting", "| 11m 2m 33m 5m 7*m 11p 2p 33p 5p 7s", "W/S discard", "knitting_suits", "any", HALF, 500),
     ("going_mah_jong", "123s 456s 789m | 999s 11*p", "W/S discard", "most_chows", 4, (20, 0, 0), 28),
+    ("going_mah_jong", TWO_CHOWS, "W/S discard", "most_chows", 2, (20, 0, 0), 30),
     ("kong_major", "| CCCC 11m 22p 3467s 9p", "W/S loser", "four_alike_as_kong", "none", None, 16),
+    (
+        "thirteen_unique_wonders",
+        "| 19m 19p 19s ESWNCFE B*",  # the kong has the other three
+        "W/S robbed_kong robbed_concealed=true",
+        "rob_concealed_kong",
+        "thirteen_orphans",
+        SPECIAL,
+        1000,
+    ),
     ("kong_minor", "| 5555m 11m 22p 3467s 9p", "W/S loser", "four_alike_as_kong", "any", (16, 0, 0), 16),
 ]
 
@@ -319,6 +343,7 @@ def test_every_item_has_a_winning_and_a_near_miss_row():
 
 SCHOLARS = "(CCCC) (FFFF) (BBBB) | 888p 2s"
 PURE = "222s 333s 444s | 999s 88*s"
+FISHING_PURE = "222s 333s | 444s 999s 8s"
 MIXED_BAG = "111s | 222s 333s 666s 8s8*s | 1f 2f 3f 4f"
 TOTALS = [
     # a row: hand, context, options, total
@@ -333,13 +358,13 @@ TOTALS = [
     (PAIRS + "S* | 1f 2f 3f 4f 1g 2g 3g 4g", "W/S discard", {}, 1000),  # 500 and 32 x 16, cut
     (WONDERS + "E* | 1f", "E/S discard", {}, 1000),
     # Purity: the basic score doubled three times, bonus tiles apart, or the hand's own count where it is more
-    ("222s 333s 444s | 999s 88*s", "W/S discard", {}, 272),  # 20 + 2 x 3 + 8 = 34
-    ("222s 333s 444s | 999s 88*s", "W/S wall", {}, 288),  # 36
-    ("222s 333s 444s | 999s 88*s", "W/S discard last_tile", {}, 544),  # four doubles
-    ("222s 333s 444s | 999s 88*s", "W/S wall last_tile", {}, 288),  # no more for the last wall tile
-    ("222s 333s 444s | 999s 88*s | 1f 3f", "W/S discard", {}, 288),  # and 8 x 2
-    ("222s 333s | 444s 999s 8s", "W/S loser", {}, 128),  # 2 + 2 + 4 + 8 = 16
-    ("222s 333s | 444s 999s 8s | 3f", "W/S loser", {}, 136),
+    (PURE, "W/S discard", {}, 272),  # 20 + 2 x 3 + 8 = 34
+    (PURE, "W/S wall", {}, 288),  # 36
+    (PURE, "W/S discard last_tile", {}, 544),  # four doubles
+    (PURE, "W/S wall last_tile", {}, 288),  # no more for the last wall tile
+    (PURE + " | 1f 3f", "W/S discard", {}, 288),  # and 8 x 2
+    (FISHING_PURE, "W/S loser", {}, 128),  # 2 + 2 + 4 + 8 = 16
+    (FISHING_PURE + " | 3f", "W/S loser", {}, 136),
     (MIXED_BAG, "E/S wall", {}, 432),  # (38 + 16) x 8 beats 38 x 8 + 16 x 4 = 368
     ("2222s (3333s) | 444s 999s 88*s", "W/S discard", {}, 448),  # 56
     (PURE + " | 1f", "W/S discard", {}, 276),  # 272 and 4: not the own flower
@@ -349,8 +374,14 @@ TOTALS = [
     (PURE + " | 3f 3g", "W/S discard last_tile", {}, 672),  # 42 x 16 beats 544 + 32
     (PURE + " | 1234f", "W/S discard", {}, 400),  # 50 x 8 beats 272 + 16 x 4 = 336
     ("2222s 333s 444s | 999s 88*s | 3f", "W/S kong_supplement", {}, 368),  # 46 x 8 beats 42 x 8 + 4 x 2
-    ("222s 333s | 444s 999s 8s | 1234f 1234g", "W/S loser", {}, 640),  # 16 x 8 and 32 x 16
-    ("222s 333s | 444s 999s 8s | 1234f 1234g", "W/S loser", {"intrinsic_bonus": "whole"}, 768),  # 48 x 16
+    (FISHING_PURE + " | 1234f 1234g", "W/S loser", {}, 640),  # 16 x 8 and 32 x 16
+    (FISHING_PURE + " | 1234f 1234g", "W/S loser", {"intrinsic_bonus": "whole"}, 768),  # 48 x 16
+    (
+        FISHING_PURE + " | 1234f 1234g",
+        "W/S loser",
+        {"intrinsic_bonus": "whole", "fishing_intrinsic": "as_listed"},
+        768,
+    ),
     # Fishing: the hand's own count where it is more
     ("(CCCC) FFFF | EEE WWW N", "W/S loser", {}, 512),  # all winds and dragons: 64 x 8
     ("(WWWW) (SSSS) (EEEE) | NNN 2p", "W/S loser", {}, 416),  # four blessings: 104 x 4
@@ -358,6 +389,9 @@ TOTALS = [
     ("(CCCC) (FFFF) (1111m) (9999m) | 5p", "W/S loser", {}, 512),  # fourfold plenty: 128 x 4
     ("(CCCC) (FFFF) (1111m) (9999m) | 5p", "W/S loser", {"fishing_intrinsic": "as_listed"}, 400),
     ("(CCCC) FFFF | EEE WWW N", "W/S loser", {"fishing_intrinsic": "as_listed"}, 512),  # listed with it
+    ("(WWWW) (SSSS) (EEEE) | NNN 2p", "W/S loser", {"fishing_intrinsic": "as_listed"}, 416),
+    ("| CCC FFF WWW SSS 2s", "W/S loser", {}, 512),  # buried treasure: 32 x 16
+    ("| CCC FFF WWW SSS 2s", "W/S loser", {"fishing_intrinsic": "as_listed"}, 400),
     (PAIRS + " | 3f", "W/S loser", {}, 208),  # 200 and 4 x 2
     (PAIRS + "S* | 1f", "W/S discard", {}, 504),
     ("| 11m 2m 33m 5m 7*m 11p 2p 33p 5p 7p | 3f 3g", "W/S discard", {}, 532),  # 500 and 8 x 4
@@ -365,7 +399,6 @@ TOTALS = [
     # Limits
     (WONDERS + "E*", "E/S discard", {"limit": 600}, 600),
     # Others
-    ("222s 333m 345m | 999p NN*", "W/S wall", {}, 34),  # 20 + 2 + 2 + 2 + 8
     ("EEE 333m 345m | 999p CC*", "E/E discard", {}, 144),  # (20 + 4 + 2 + 8 + 2) doubled twice
     ("| CCCC 11m 22p 3467s 9p", "W/S loser", {}, 64),  # kept, and not fishing: a concealed kong, 32 x 2
     ("| 5555m 11m 22p 3467s 9p", "W/S loser", {}, 4),  # four simples are a pung
@@ -380,7 +413,7 @@ def test_total(hand, context, options, total):
 
 def test_two_chows_are_no_win():
     with pytest.raises(ScoringError) as refused:
-        scored("bmja", "123s 456s 789m | 999s 11*p", "W/S discard")
+        scored("bmja", TWO_CHOWS, "W/S discard")
     assert refused.value.code == "no_winning_shape"
 
 

@@ -303,6 +303,7 @@ TOTALS = [
     (Z, {}, CHOWS, "W/S wall", 80),
     (E, {}, PURE, "W/S wall", 480),  # 34, made 30, x 16
     (B, {}, PURE, "W/S wall", 256),  # 32 x 8
+    (B, {}, PURE, "W/S discard last_tile", 480),  # 30 x 16
     (Z, {}, PURE, "W/S wall", 210),  # 80 + 30 + 100
     # fourfold plenty
     (L, {}, PLENTY, "W/S wall", 168),  # 84; no sequences
@@ -340,7 +341,7 @@ def test_total(rules, options, hand, context, total):
 
 def test_a_concealed_kong_is_robbed_under_european_rules_only():
     robbed = "W/S robbed_kong robbed_concealed=true"
-    hand = "| 19m 19p 19s ESWNCFB B*"
+    hand = "| 19m 19p 19s ESWNCFE B*"
     assert scored(E, hand, robbed).limit_hand == "thirteen_orphans"
     for rules in (B, Z):
         with pytest.raises(ScoringError, match="concealed kong"):
