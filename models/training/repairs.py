@@ -67,7 +67,7 @@ def judge(reading: Reading, labels: list[str], boxes: np.ndarray) -> Counter[str
         ] += 1
     found["hands"] += 1
     found["changed hands"] += any(tile.repaired_from for tile in reading.tiles)
-    found["legal as read"] += not reading.problems
+    found["legal in the end"] += not reading.problems
     return found
 
 
