@@ -72,7 +72,7 @@ def _passed_over(breakdown: Breakdown) -> list[PassedOver]:
 
     facts = Facts(breakdown.hand, breakdown.context, tuple(breakdown.rules.shapes))
     passed: list[PassedOver] = []
-    fishing = () if breakdown.won else fishing_for(breakdown.hand, breakdown.context, breakdown.rules)
+    fishing = () if breakdown.won else fishing_for(breakdown.hand, breakdown.context, breakdown.rules)[1]
     count(facts.arranged(breakdown.arrangement), breakdown.rules, fishing, passed)
     paid = {line.id for line in breakdown.items}
     return list({each.active.item.id: each for each in passed if each.active.item.id not in paid}.values())

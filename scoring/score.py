@@ -56,8 +56,8 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
     shapes = tuple(rules.shapes)
     facts = Facts(hand, context, shapes)
     if context.role == "loser":
-        fishing = fishing_for(hand, context, rules)
-        kongs_of = "none" if fishing else str(rules.options.get("four_alike_as_kong", "none"))
+        ready, fishing = fishing_for(hand, context, rules)
+        kongs_of = "none" if ready else str(rules.options.get("four_alike_as_kong", "none"))
         partial = arrange_partial(hand, kongs_of=kongs_of)
         return [count(facts.arranged(partial), rules, fishing)]
     counts = []
@@ -109,13 +109,14 @@ def _checked(hand: Hand, context: Context) -> tuple[Hand, list[Problem]]:
     return hand, warnings
 
 
-def fishing_for(hand: Hand, context: Context, rules: RuleSet) -> list[Fishing]:
-    """Give the special hands that a loser's hand waits for, with the tiles that would complete them."""
+def fishing_for(hand: Hand, context: Context, rules: RuleSet) -> tuple[bool, list[Fishing]]:
+    """Say whether a loser's hand waits for any win; give the special hands among them with their tiles."""
     wanted = [active for active in rules.items if active.item.fishing is not None]
     if not wanted or hand.count_problem("loser") is not None:
-        return []
+        return False, []
     won = replace(context, role="winner", source="wall", last_tile=None, discarder=None)
     shapes = tuple(rules.shapes)
+    ready = False
     waits: dict[str, list[Tile]] = {}
     for tile in waiting_tiles(hand, shapes):
         full = replace(hand, concealed=(*hand.concealed, tile), winning_tile=tile, winning_meld=None)
@@ -124,10 +125,13 @@ def fishing_for(hand: Hand, context: Context, rules: RuleSet) -> list[Fishing]:
             arranged = facts.arranged(arrangement)
             if not _wins(arranged, rules):
                 continue
+            ready = True
             for active in wanted:
                 if tile not in waits.get(active.item.id, ()) and active.matches(arranged):
                     waits.setdefault(active.item.id, []).append(tile)
-    return [Fishing(active, tuple(waits[active.item.id])) for active in wanted if active.item.id in waits]
+    return ready, [
+        Fishing(active, tuple(waits[active.item.id])) for active in wanted if active.item.id in waits
+    ]
 
 
 def _breakdown(best: Count, rules: RuleSet, warnings: tuple[Problem, ...]) -> Breakdown:
