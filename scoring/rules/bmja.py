@@ -32,11 +32,11 @@ OPTIONS = (
     Option("original_call_for_losers", False, "original call doubles a loser's hand, too", _ASSUMED),
     Option(
         "four_alike_as_kong",
-        "majors",
-        "four equal tiles of a loser who does not fish are a concealed kong: majors, terminals or"
-        " honours, as kept for all pair honours; any tiles; or none",
+        "any",
+        "four equal tiles of a loser who does not fish are a concealed kong: any, only majors (terminals and"
+        " honours, as all pair honours keeps them), or none",
         _SPECIAL,
-        choices=("majors", "any", "none"),
+        choices=("any", "majors", "none"),
     ),
     Option(
         "rob_concealed_kong",

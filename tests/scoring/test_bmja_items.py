@@ -313,7 +313,7 @@ OPTIONS = [
         SPECIAL,
         1000,
     ),
-    ("kong_minor", "| 5555m 11m 22p 3467s 9p", "W/S loser", "four_alike_as_kong", "any", (16, 0, 0), 16),
+    ("kong_minor", "| 5555m 11m 22p 3467s 9p", "W/S loser", "four_alike_as_kong", "majors", None, 4),
 ]
 
 
@@ -401,7 +401,8 @@ TOTALS = [
     # Others
     ("EEE 333m 345m | 999p CC*", "E/E discard", {}, 144),  # (20 + 4 + 2 + 8 + 2) doubled twice
     ("| CCCC 11m 22p 3467s 9p", "W/S loser", {}, 64),  # kept, and not fishing: a concealed kong, 32 x 2
-    ("| 5555m 11m 22p 3467s 9p", "W/S loser", {}, 4),  # four simples are a pung
+    ("| 5555m 11m 22p 3467s 9p", "W/S loser", {}, 16),  # any four
+    ("| 5555m 11m 22p 3467s 9p", "W/S loser", {"four_alike_as_kong": "majors"}, 4),  # a pung
     ("| 1111s 222s 333s EEE", "W/S loser", {}, 24),  # it waits for 4s: no kong, 8 + 4 + 4 + 8
     ("CC | 11m 22p 3467s 999p", "W/S loser", {}, 10),  # 2 and 8
 ]
