@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from vision.alike import portrait
 from vision.network import network
 from vision.plain import tell_plain_tiles
 
@@ -41,13 +42,6 @@ def name_tiles(photo: np.ndarray, quads: np.ndarray) -> Named:
     turn = turns.argmax(1)
     upright = np.stack([np.roll(q, -k, 0) for q, k in zip(quads, turn, strict=True)])
     return Named(labels, probabilities, upright, turns.max(1), embeddings)
-
-
-def portrait(quads: np.ndarray) -> np.ndarray:
-    """Begin each quad so that its first side is a short one: tiles are longer than wide."""
-    sides = np.linalg.norm(np.roll(quads, -1, 1) - quads, axis=2)
-    lying = sides[:, 0] + sides[:, 2] > sides[:, 1] + sides[:, 3]
-    return np.where(lying[:, None, None], np.roll(quads, 1, 1), quads)
 
 
 def cut_out(photo: np.ndarray, quads: np.ndarray, side: int) -> np.ndarray:

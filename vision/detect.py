@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from vision.alike import of_one_size
 from vision.network import network
 
 MULTIPLE = 32  # of both sides of the network's picture
@@ -48,7 +49,7 @@ def find_tiles(photo: np.ndarray) -> Found:
         if again.scores.sum() > WORSE * found.scores.sum():
             found = Found((again.quads - turn[:, 2]) @ np.linalg.inv(turn[:, :2]).T, again.scores)
             scale = closer
-    return Found(clockwise(found.quads / scale).astype(np.float32), found.scores)
+    return Found(of_one_size(clockwise(found.quads / scale)).astype(np.float32), found.scores)
 
 
 def better_zoom(quads: np.ndarray, side: int) -> float:
