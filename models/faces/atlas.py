@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 QUALITY = 82  # of WebP
+BONUS = tuple(label for label in LABELS if label[-1] in "fg")
 
 
 @dataclass(frozen=True)
@@ -41,11 +42,11 @@ def style_of(seed: int, number: int) -> Style:
     return Style.random(random.Random(f"{seed}/{number}"))
 
 
-def _render(number: int, seed: int, height: int) -> list[tuple[str, int, bytes]]:
+def _render(number: int, seed: int, height: int, whole: int) -> list[tuple[str, int, bytes]]:
     style = style_of(seed, number)
     body = rgb(style.palette.body)
     faces = []
-    for label in LABELS:
+    for label in LABELS if number < whole else BONUS:
         for variant in range(variants(label, style)):
             image = over(raster(face_svg(label, style, variant), height), body)
             ok, data = cv2.imencode(".webp", image[..., ::-1], [cv2.IMWRITE_WEBP_QUALITY, QUALITY])
@@ -55,12 +56,16 @@ def _render(number: int, seed: int, height: int) -> list[tuple[str, int, bytes]]
     return faces
 
 
-def write_atlas(path: Path, styles: int, seed: int, height: int, workers: int) -> int:
-    """Render all faces of `styles` random styles; returns how many faces were written."""
+def write_atlas(path: Path, styles: int, more_bonus: int, seed: int, height: int, workers: int) -> int:
+    """Render all faces of `styles` random styles, then flowers and seasons of `more_bonus` further ones.
+
+    Returns how many faces were written. No two sets draw flowers and seasons alike, so they need more styles.
+    """
+    count = styles + more_bonus
     with ProcessPoolExecutor(workers) as pool:
-        rendered = list(pool.map(partial(_render, seed=seed, height=height), range(styles), chunksize=4))
+        rendered = list(pool.map(partial(_render, seed=seed, height=height, whole=styles), range(count), chunksize=4))
     rows = [(number, *face) for number, faces in enumerate(rendered) for face in faces]
-    chosen = [style_of(seed, number) for number in range(styles)]
+    chosen = [style_of(seed, number) for number in range(count)]
     np.savez(
         path,
         blob=np.frombuffer(b"".join(data for *_, data in rows), np.uint8),

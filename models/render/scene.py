@@ -227,8 +227,9 @@ def hand_scene(
     tilt: float,
     heading: float = 0.0,
 ) -> Scene:
-    """A laid-out hand alone on a tidy table, whole in the picture."""
+    """A laid-out hand on a tidy table, the hand whole in the picture."""
+    hand = [tile for tile in placed if tile.row != "stray"]
     camera = look_at(
-        extent(placed, tile_set), size, tilt, heading, rng.gauss(0, 2), 55, rng.uniform(0.8, 0.93)
+        extent(hand, tile_set), size, tilt, heading, rng.gauss(0, 2), 55, rng.uniform(0.8, 0.93)
     )
     return draw(rng, placed, tile_set, camera, ground_for(rng, camera, size, tidy=True))

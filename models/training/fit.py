@@ -1,10 +1,10 @@
 """Fit a network, resumably.
 
-    python -m models.training.fit detector|classifier --bank DIR --to FILE.pt --minutes M [--seed 0]
+    python -m models.training.fit detector|classifier --bank DIR --to FILE.pt --pictures N [--seed 0] [--begin FILE.pt]
 
-Trains for M minutes of its own clock, a one-cycle schedule over that time, on the GPU where there is one.
-FILE.pt is
-written once a minute; called again it goes on from there, and does nothing when the time is used up.
+Trains on N pictures (scenes, or faces cut out), a one-cycle schedule over them, on the GPU where there is one.
+FILE.pt is written once a minute; called again it goes on from there, and does nothing when all were seen.
+With --begin the weights of another fit are where this one starts.
 """
 
 from __future__ import annotations
@@ -38,21 +38,24 @@ KEEP = 0.998  # of the running average of the weights
 class Run:
     """A network, its optimiser, the average of its weights, and the clock."""
 
-    def __init__(self, net: nn.Module, to: Path, minutes: float, rate: float) -> None:
+    def __init__(self, net: nn.Module, to: Path, pictures: int, rate: float, begin: Path | None = None) -> None:
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+        if begin and not to.exists():
+            net.load_state_dict(torch.load(begin, map_location="cpu", weights_only=True)["average"])
         self.net = net.to(self.device, memory_format=torch.channels_last)
         self.average = {k: v.detach().clone() for k, v in self.net.state_dict().items()}
         decay = [p for p in net.parameters() if p.ndim > 1]
         plain = [p for p in net.parameters() if p.ndim <= 1]
         groups = [{"params": decay, "weight_decay": 0.02}, {"params": plain, "weight_decay": 0.0}]
         self.optimiser = torch.optim.AdamW(groups, lr=rate)
-        self.to, self.seconds, self.rate = to, minutes * 60, rate
-        self.spent, self.steps = 0.0, 0
+        self.to, self.pictures, self.rate = to, pictures, rate
+        self.seen, self.steps, self.seconds = 0, 0, 0.0
         if to.exists():
             kept = torch.load(to, map_location=self.device, weights_only=True)
             self.net.load_state_dict(kept["net"])
             self.optimiser.load_state_dict(kept["optimiser"])
-            self.average, self.spent, self.steps = kept["average"], kept["spent"], kept["steps"]
+            self.average = kept["average"]
+            self.seen, self.steps, self.seconds = kept["seen"], kept["steps"], kept["seconds"]
 
     def save(self) -> None:
         part = self.to.with_suffix(".part")
@@ -61,19 +64,20 @@ class Run:
             "optimiser": self.optimiser.state_dict(),
             "average": self.average,
         }
-        torch.save({**kept, "spent": self.spent, "steps": self.steps}, part)
+        torch.save({**kept, "seen": self.seen, "steps": self.steps, "seconds": self.seconds}, part)
         part.replace(self.to)
 
-    def go(self, losses: Callable[[], Iterator[dict[str, torch.Tensor]]]) -> None:
-        """Step through losses until the time is used up.
+    def go(self, losses: Callable[[], Iterator[dict[str, torch.Tensor]]], size: int) -> None:
+        """Step through losses until all pictures were seen.
 
-        Each item of the iterator is one step's named losses.
+        Each item of the iterator is one step's named losses, over `size` pictures.
         """
         self.net.train()
-        told, saved, tally, began = 0.0, self.spent, {}, time.monotonic() - self.spent
-        for parts in losses() if self.spent < self.seconds else ():
-            self.spent = time.monotonic() - began
-            done = min(self.spent / self.seconds, 1.0)
+        told, saved, tally, began = 0.0, self.seconds, {}, time.monotonic() - self.seconds
+        for parts in losses() if self.seen < self.pictures else ():
+            self.seconds = time.monotonic() - began
+            self.seen += size
+            done = min(self.seen / self.pictures, 1.0)
             for group in self.optimiser.param_groups:
                 group["lr"] = self.rate * min(done / 0.04 + 0.02, 0.5 * (1 + math.cos(math.pi * done)) + 1e-3)
             self.optimiser.zero_grad(set_to_none=True)
@@ -90,13 +94,13 @@ class Run:
                         self.average[name].copy_(value)
             for name, value in parts.items():
                 tally.setdefault(name, []).append(value.detach())
-            if self.spent - told > 15 or done >= 1:
+            if self.seconds - told > 15 or done >= 1:
                 means = {k: round(torch.stack(v).mean().item(), 4) for k, v in tally.items()}
-                print(f"{self.to.name} {self.spent:.0f}s step {self.steps} {means}", flush=True)
-                told, tally = self.spent, {}
-            if self.spent - saved > 60 or done >= 1:
+                print(f"{self.to.name} {self.seconds:.0f}s {done:.1%} step {self.steps} {means}", flush=True)
+                told, tally = self.seconds, {}
+            if self.seconds - saved > 60 or done >= 1:
                 self.save()
-                saved = self.spent
+                saved = self.seconds
             if done >= 1:
                 return
 
@@ -118,7 +122,7 @@ def fit_detector(run: Run, bank: Path, seed: int, workers: int, size: int) -> No
                 "corners": 2 * corner_loss(out[:, 1:], b["place"], b["corners"], b["exact"]),
             }
 
-    run.go(losses)
+    run.go(losses, size)
 
 
 def fit_classifier(run: Run, bank: Path, size: int) -> None:
@@ -135,7 +139,7 @@ def fit_classifier(run: Run, bank: Path, size: int) -> None:
                 "turn": 0.3 * (by_turn * known).sum() / known.sum().clamp(min=1),
             }
 
-    run.go(losses)
+    run.go(losses, size)
 
 
 def main() -> None:
@@ -143,19 +147,21 @@ def main() -> None:
     p.add_argument("network", choices=["detector", "classifier"])
     p.add_argument("--bank", type=Path, required=True)
     p.add_argument("--to", type=Path, required=True)
-    p.add_argument("--minutes", type=float, required=True)
+    p.add_argument("--pictures", type=int, required=True)
+    p.add_argument("--begin", type=Path)
     p.add_argument("--seed", type=int, default=0)
     p.add_argument("--batch", type=int)
+    p.add_argument("--rate", type=float, help="highest learning rate")
     p.add_argument("--workers", type=int, default=os.cpu_count())
     a = p.parse_args()
     torch.manual_seed(a.seed)
     gpu = torch.cuda.is_available()
     a.to.parent.mkdir(parents=True, exist_ok=True)
     if a.network == "detector":
-        run = Run(Detector(), a.to, a.minutes, 2e-3 if gpu else 1.5e-3)
+        run = Run(Detector(), a.to, a.pictures, a.rate or (2e-3 if gpu else 1.5e-3), a.begin)
         fit_detector(run, a.bank, a.seed, a.workers, a.batch or (48 if gpu else 8))
     else:
-        run = Run(Classifier(), a.to, a.minutes, 2e-3)
+        run = Run(Classifier(), a.to, a.pictures, a.rate or 2e-3, a.begin)
         fit_classifier(run, a.bank, a.batch or (1024 if gpu else 128))
 
 

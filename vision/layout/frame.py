@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 QUARTERS = np.array([[[1, 0], [0, 1]], [[0, 1], [-1, 0]], [[-1, 0], [0, -1]], [[0, -1], [1, 0]]], float)
 
 SIZE_NOISE, SIZE_SLOPE = 0.03, 0.05  # of a tile's scale: measuring error, and usual change from tile to tile
+EDGE_NOISE = 0.06  # of an edge measured in other edges
+SLOPE_NOISE = 0.03  # of the depth's slope as sizes give it, for each tile
+SMALL = 1e-4  # step of numerical derivatives
 SKEW = (
     0.3  # the largest off-diagonal entry of edges measured in other edges that still lie alike (17 degrees)
 )
@@ -143,8 +146,35 @@ def _flatten(quads: Floats, main: Bools) -> Floats:
         fit = np.linalg.solve(design.T @ (weights[:, None] * design) + ridge, design.T @ (weights * sizes))
         weights = np.minimum(1, 1.5 * SIZE_NOISE / np.maximum(np.abs(sizes - design @ fit), 1e-9))
     offsets = (quads - origin) / unit
-    depth = np.maximum(offsets @ (fit[:2] / fit[2]) + 1, 0.15)
+    return _without(_converging(offsets[main], fit[:2] / fit[2]), offsets)
+
+
+def _without(slope: Floats, offsets: Floats) -> Floats:
+    """Undo the perspective in which depth grows by `slope` (2,) for each unit right and down."""
+    depth = np.maximum(offsets @ slope + 1, 0.15)
     return np.asarray(offsets / depth[..., None])
+
+
+def _converging(quads: Floats, slope: Floats) -> Floats:
+    """Improve the slope by the edges: flattened, all tiles have the same ones, but for quarter turns.
+
+    One row of tiles has one size whatever the tilt, only its converging edges tell. Gauss-Newton with a prior
+    on the slope that the sizes gave.
+    """
+    basis = _common_edges(_edges(_without(slope, quads)))
+    given = slope
+
+    def unlike(at: Floats) -> Floats:
+        aligned = _turns(basis, _edges(_without(at, quads)))[1]
+        return np.asarray((np.linalg.solve(np.median(aligned, axis=0), aligned) - np.eye(2)).reshape(-1))
+
+    for _ in range(4):
+        now = unlike(slope)
+        change = np.column_stack([(unlike(slope + step) - now) / SMALL for step in SMALL * np.eye(2)])
+        weights = np.minimum(1, 1.5 * EDGE_NOISE / np.maximum(np.abs(now), 1e-9)) / EDGE_NOISE**2
+        normal = change.T @ (weights[:, None] * change) + np.eye(2) / SLOPE_NOISE**2
+        slope = slope - np.linalg.solve(normal, change.T @ (weights * now) + (slope - given) / SLOPE_NOISE**2)
+    return np.asarray(slope)
 
 
 def _common_edges(edges: Floats) -> Floats:

@@ -16,12 +16,15 @@ from vision.layout.sets import is_bonus, kong_starts
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from vision.layout.frame import Floats, Frame
+    from vision.layout.frame import Bools, Floats, Frame
     from vision.reading import Quad, Row
 
 MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a table, not a hand
 REACH = 8.0  # tile widths from the hand to tiles that may belong to it
 BONUS_REACH = 12.0
+SAME_SCALE = 0.45  # logarithm of a tile's size against the hand's
+MOST_STEPS = 8
+UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
 
 
 @dataclass(frozen=True)
@@ -56,10 +59,16 @@ def lay_out(tiles: Sequence[SeenTile]) -> list[PlacedTile]:
     labels = [tile.label for tile in tiles]
     quads = np.array([tile.quad for tile in tiles], float)
     faces = np.array([label != "X" for label in labels])
-    frame = find_frame(quads, faces, np.array([tile.turn_confidence for tile in tiles]))
-    distance = _distances(frame)
+    sure = np.array([tile.turn_confidence for tile in tiles])
+    frame = find_frame(quads, faces, sure)
+    like_the_hand = (
+        (frame.skew < SKEW)
+        & (np.abs(frame.scale) < SAME_SCALE)
+        & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
+    )
+    distance = _distances(frame, faces & like_the_hand)
     bonus = [i for i, label in enumerate(labels) if is_bonus(label) and _is_near_bonus(frame, distance, i)]
-    members = [i for i in range(len(tiles)) if _may_belong(frame, distance, i)]
+    members = [i for i in range(len(tiles)) if (frame.main[i] and frame.skew[i] < 2 * SKEW) or (like_the_hand[i] and distance[i] < REACH)]
     blocks = find_blocks(frame, members)
     candidates = [c for block in blocks for c in _candidates(block, labels, distance, set(bonus))]
     if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
@@ -69,22 +78,25 @@ def lay_out(tiles: Sequence[SeenTile]) -> list[PlacedTile]:
     return _placed(frame, labels, parts, bonus, candidates)
 
 
-def _distances(frame: Frame) -> Floats:
+def _distances(frame: Frame, carries: Bools) -> Floats:
     """Return how far each tile lies from the main group, in tile widths; 0 for its own tiles.
 
-    Steps up or down count double: a hand goes on in its rows, discards lie beyond them.
+    It is the longest step on the way there from one of the tiles that carry on to the next: melded sets lie in
+    a chain. Steps up or down count double: a hand goes on in its rows, discards lie beyond them.
     """
-    steps = np.abs(frame.centres[:, None] - frame.centres[None, frame.main])
+    steps = np.abs(frame.centres[:, None] - frame.centres[None])
     steps[..., 1] *= 2 * LONG_SIDE
-    return np.where(frame.main, 0.0, np.maximum(0.1, steps.max(2).min(1) - 1))
-
-
-def _may_belong(frame: Frame, distance: Floats, i: int) -> bool:
-    if frame.main[i]:
-        return bool(frame.skew[i] < 2 * SKEW)
-    return bool(
-        distance[i] < REACH and frame.skew[i] < SKEW and abs(frame.scale[i]) < 0.45 and frame.turns[i] != 2
-    )
+    step = np.maximum(0.1, steps.max(2) - 1)
+    distance = np.where(frame.main, 0.0, step[:, frame.main].min(1))
+    if not carries.any():
+        return distance
+    for _ in range(MOST_STEPS):
+        by_others = np.maximum(step[:, carries], distance[carries]).min(1)
+        nearer = np.minimum(distance, by_others)
+        if (nearer == distance).all():
+            break
+        distance = nearer
+    return np.asarray(distance)
 
 
 def _is_near_bonus(frame: Frame, distance: Floats, i: int) -> bool:

@@ -1,0 +1,187 @@
+"""How often a photo of a whole hand is laid out right: its rows, its sets and its winning tile.
+
+    python -m models.training.laid_out [--data DATA] [--rendered 500] [--geometry 2000] [--seed 11] [--wrong]
+
+With DATA, the sixty photos annotated in laid_out.txt, which nothing is tuned on. Rendered scenes are of styles
+that training never drew, laid out in many ways with other tiles around, seen from every side of the table.
+
+as read: the whole hand comes out as it is. laid out: it does where tiles take their true names afterwards, so
+that a misread face counts only where it misled the layout. geometry: the layout alone, given every tile's name
+and its corners but for a little noise, without drawing anything.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+import cv2
+import numpy as np
+
+from models.faces import LABELS, Style
+from models.render.__main__ import drawn_set
+from models.render.camera import look_at
+from models.render.layouts import lay_anyhow
+from models.render.lens import snap
+from models.render.scene import box_corners, extent, hand_scene
+from models.render.tileset import TileSet, random_build
+from models.training.evaluate import SAME, overlap_shares
+from models.training.photos import read_folder
+from models.training.repairs import random_win
+from scoring import Hand
+from vision import Reading, read_photo
+from vision.hand_text import hand_text
+from vision.layout import SeenTile, lay_out
+from vision.reading import Quad, ReadTile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from models.render.layouts import Placed
+
+ANNOTATIONS = Path(__file__).with_suffix(".txt")
+SIZE = (1280, 960)
+NOISE = 0.012  # of a tile's diagonal: how far a corner is measured off, either way
+LOOK_ALIKE = {*"BX", "1p", "2p", "4p", "5p", "8p", "9p", "2s", "4s", "5s", "6s", "8s", "9s"}  # upside down too
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A photo with what lies in it: the hand, and the labelled tiles with their boxes (N, 4)."""
+
+    name: str
+    photo: bytes
+    hand: Hand
+    labels: Sequence[str]
+    boxes: np.ndarray
+
+
+def annotated(data: Path) -> Iterator[Shown]:
+    lines = ANNOTATIONS.read_text(encoding="utf-8").splitlines()
+    hands = dict(line.split(": ", 1) for line in lines if line and line[0] != "#")
+    for photo in read_folder(data, "scenes"):
+        if photo.path.name in hands:
+            hand = Hand.parse(hands[photo.path.name])
+            yield Shown(photo.path.name, photo.path.read_bytes(), hand, photo.labels, np.array(photo.boxes, float))
+
+
+@dataclass(frozen=True)
+class Table:
+    """A winning hand laid out among other tiles, and from where it is seen."""
+
+    hand: Hand
+    placed: list[Placed]
+    tilt: float
+    heading: float
+
+    @classmethod
+    def random(cls, rng: random.Random, draw: Callable[[], str]) -> Table:
+        hand = random_win(rng)
+        heading = rng.gauss(0, 6) if rng.random() < 0.7 else rng.uniform(-180, 180)
+        return cls(hand, lay_anyhow(rng, hand, draw), rng.uniform(0, 40), heading)
+
+
+def rendered(count: int, seed: int) -> Iterator[Shown]:
+    for number in range(count):
+        rng = random.Random(f"laid out {seed} {number}")
+        tile_set = drawn_set(Style.random(rng), rng)
+        table = Table.random(rng, lambda t=tile_set, r=rng: t.draw(r))
+        scene = hand_scene(rng, table.placed, tile_set, SIZE, table.tilt, table.heading)
+        jpeg = cv2.imencode(".jpg", snap(rng, scene.image)[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 90])[1]
+        quads = np.array([tile.quad for tile in scene.tiles])
+        labels = [tile.placed.label for tile in scene.tiles]
+        yield Shown(f"rendered {number}", jpeg.tobytes(), table.hand, labels, np.c_[quads.min(1), quads.max(1)])
+
+
+def seen_perfectly(rng: random.Random, table: Table, tile_set: TileSet) -> list[SeenTile]:
+    """The tiles of the picture as a faultless reader sees them: any corner first where a face looks alike turned."""
+    hand = [tile for tile in table.placed if tile.row != "stray"]
+    camera = look_at(extent(hand, tile_set), SIZE, table.tilt, table.heading, rng.gauss(0, 2), 55, 0.9)
+    seen = []
+    for tile in table.placed:
+        quad = camera.project(box_corners(tile, tile_set)[1])
+        if tile.pose != "face" or not ((quad > 0) & (quad < SIZE)).all():
+            continue
+        size = float(np.linalg.norm(quad[2] - quad[0])) * NOISE
+        quad = quad + np.array([[rng.gauss(0, size) for _ in range(2)] for _ in range(4)])
+        alike = tile.label in LOOK_ALIKE
+        quad = np.roll(quad, rng.choice((0, 2)) if alike else 0, 0)
+        seen.append(SeenTile(tile.label, 0.95, cast("Quad", quad.tolist()), 0.5 if alike else 0.97))
+    return seen
+
+
+def geometry(count: int, seed: int, *, tell: bool) -> None:
+    """Measure the layout alone."""
+    bare = TileSet({label: () for label in LABELS}, np.zeros(3), np.zeros(3))
+    right = 0
+    for number in range(count):
+        rng = random.Random(f"geometry {seed} {number}")
+        tile_set = random_build(rng, bare.faces, bare.body, bare.back)
+        table = Table.random(rng, lambda t=tile_set, r=rng: t.draw(r))
+        seen = seen_perfectly(rng, table, tile_set)
+        tiles = [
+            ReadTile(s.label, s.confidence, (), s.quad, place.row, place.set, place.sideways, place.winning)
+            for place in lay_out(seen)
+            for s in [seen[place.index]]
+        ]
+        text = hand_text(tiles) or ""
+        good = content(Hand.parse(text)) == content(table.hand)
+        right += good
+        if tell and not good:
+            print(f"  geometry {number}: {table.hand} laid out as {text}")
+    print(f"layout alone: {count} hands, {right / max(count, 1):.4f}")
+
+
+def content(hand: Hand) -> tuple[object, ...]:
+    """What must be right about a hand, whatever the order of its tiles."""
+    melds = Counter((tuple(sorted(map(str, meld.tiles))), meld.kind, meld.concealed) for meld in hand.melds)
+    return melds, Counter(map(str, hand.concealed)), Counter(map(str, hand.bonus)), str(hand.winning_tile)
+
+
+def truly_named(reading: Reading, shown: Shown) -> Hand:
+    """Read the hand again with every tile that lies on a labelled one named as that is."""
+    tiles = []
+    for tile in reading.tiles:
+        quad = np.array(tile.quad)
+        same, _ = overlap_shares(np.r_[quad.min(0), quad.max(0)][None], shown.boxes)
+        best = int(same[0].argmax())
+        tiles.append(replace(tile, label=shown.labels[best]) if same[0, best] >= SAME else tile)
+    return Hand.parse(hand_text(tiles) or "")
+
+
+def measure(name: str, photos: Iterator[Shown], *, tell: bool) -> None:
+    right = Counter[str]()
+    for shown in photos:
+        reading = read_photo(shown.photo)
+        wanted = content(shown.hand)
+        as_read = content(Hand.parse(reading.hand or "")) == wanted
+        laid_out = as_read or content(truly_named(reading, shown)) == wanted
+        right += Counter({"photos": 1, "as read": as_read, "laid out": laid_out})
+        if tell and not laid_out:
+            print(f"  {shown.name}: {shown.hand} read as {reading.hand}")
+    shares = {key: round(right[key] / max(right["photos"], 1), 4) for key in ("laid out", "as read")}
+    print(f"{name}: {right['photos']} hands, {shares}")
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("--data", type=Path)
+    p.add_argument("--rendered", type=int, default=500)
+    p.add_argument("--geometry", type=int, default=2000)
+    p.add_argument("--seed", type=int, default=11)
+    p.add_argument("--wrong", action="store_true", help="list the hands that were not laid out right")
+    a = p.parse_args()
+    if a.data:
+        measure("annotated photos", annotated(a.data), tell=a.wrong)
+    if a.geometry:
+        geometry(a.geometry, a.seed, tell=a.wrong)
+    if a.rendered:
+        measure("rendered scenes of unseen styles", rendered(a.rendered, a.seed), tell=a.wrong)
+
+
+if __name__ == "__main__":
+    main()
