@@ -26,7 +26,8 @@ TOUCHING = -3.0  # a melded set beside or below that no gap sets off
 DAMAGED = -1.5  # a block of set size whose faces make no set: one is misread
 LEFT_BEHIND = -4.0  # a concealed block that is a set by itself, beside melded ones like it
 ONLY_A_PAIR = -4.0  # nothing concealed but a pair
-MORE_ROWS = -1.5  # each further row of melded sets
+MORE_ROWS = -1.5  # each further row of melded sets, where they are not stacked beside the concealed row
+STACK = 3.5  # tile heights: how far up or down a set of a stack may lie
 SPACED = -0.3  # each gap within the concealed tiles
 WIDE_GAP = 3.0  # the melded sets lie apart from the concealed tiles
 DROPPED = -3.0  # each tile of the hand's own group left out
@@ -113,7 +114,8 @@ def _weigh(candidates: Sequence[Candidate], roles: Sequence[Role]) -> float:
         if not is_hidden_kong(c.labels):
             weight += TOUCHING * any(c.block is other.block for other in concealed)
     rows = {c.block.row for c in melded}
-    weight += MORE_ROWS * (len(rows) - 1)
+    unstacked = {c.block.row for c in melded if _place(c.block, heart) != BESIDE}
+    weight += MORE_ROWS * max(0, len(unstacked) - 1)
     if sum(len(c.tiles) for c in concealed) <= 2:
         weight += ONLY_A_PAIR * (heart.row in rows or len(rows) > 1 or below)
     weight += LEFT_BEHIND * sum(len(c.sets) == 1 and not c.damaged and c.block.row in rows for c in concealed)
@@ -121,7 +123,7 @@ def _weigh(candidates: Sequence[Candidate], roles: Sequence[Role]) -> float:
 
 
 def _place(block: Block, heart: Block) -> float:
-    if _overlap(heart, block) < 0 and abs(heart.y - block.y) < 1.5:
+    if _overlap(heart, block) < 0 and abs(heart.y - block.y) < STACK:
         return BESIDE
     return ABOVE if block.row < heart.row else BELOW
 
@@ -147,7 +149,7 @@ def _apart(melded: Sequence[Candidate], concealed: Sequence[Candidate], heart: B
         in_line = sorted(some, key=lambda c: (c.block.row, c.block.left))
         return [-_overlap(a.block, b.block) for a, b in pairwise(in_line) if a.block.row == b.block.row]
 
-    beside = [-_overlap(c.block, heart) for c in melded if abs(c.block.y - heart.y) < 0.5]
+    beside = [-_overlap(c.block, heart) for c in melded if _place(c.block, heart) == BESIDE]
     between = min(beside, default=0.0)
     within = max([*neighbours(melded), *neighbours(concealed)], default=0.0)
     return between > max(0.8, 1.6 * within)
