@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 QUARTERS = np.array([[[1, 0], [0, 1]], [[0, 1], [-1, 0]], [[-1, 0], [0, -1]], [[0, -1], [1, 0]]], float)
 
 SIZE_NOISE, SIZE_SLOPE = 0.03, 0.05  # of a tile's scale: measuring error, and usual change from tile to tile
+MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a table, not a hand
 EDGE_NOISE = 0.06  # of an edge measured in other edges
 SLOPE_NOISE = 0.03  # of the depth's slope as sizes give it, for each tile
 SMALL = 1e-4  # step of numerical derivatives
@@ -114,22 +115,35 @@ def _neighbours(quads: Floats) -> tuple[Bools, Bools]:
 
 
 def _main_group(quads: Floats, faces: Bools) -> Bools:
-    """Return which tiles belong to the largest connected group, counting those that lie side by side."""
+    """Return which tiles are the hand's: the best row of faces side by side, and what lies near it and alike.
+
+    Where that is more than a hand can be, it is the row alone: discards touch it, or it is a tray.
+    """
     near, beside = _neighbours(quads)
-    group = np.arange(len(quads))
-    for _ in range(len(quads)):
-        spread = np.where(near, group[None], len(quads)).min(1)
-        lowest = np.minimum(group, spread)
+    rows = _groups(beside & faces & faces[:, None])
+    scale = np.sqrt(np.abs(np.linalg.det(_edges(quads))))
+
+    def worth(group: int) -> float:
+        return float(faces[rows == group].sum() * np.median(scale[rows == group]) ** 0.7)
+
+    row = rows == max(np.unique(rows), key=worth)
+    basis = _common_edges(_edges(quads[row]))
+    aligned = _turns(basis, _edges(quads))[1]
+    alike = np.abs(aligned[:, [0, 1], [1, 0]]).max(1) < 1.3 * SKEW
+    around = _groups(near & (alike | row) & (alike | row)[:, None])
+    group = np.asarray(around == around[np.flatnonzero(row)[0]])
+    return row if group.sum() > MOST_TILES >= row.sum() else group
+
+
+def _groups(linked: Bools) -> Ints:
+    """Number the connected groups of (n, n) links; each tile has its group's number."""
+    group = np.arange(len(linked))
+    for _ in range(len(linked)):
+        lowest = np.minimum(group, np.where(linked, group[None], len(linked)).min(1))
         if (lowest == group).all():
             break
         group = lowest
-    ordered = faces & (beside & faces[None]).any(1)
-    scale = np.sqrt(np.abs(np.linalg.det(_edges(quads))))
-    worth = {
-        g: (0.1 * faces[group == g].sum() + ordered[group == g].sum()) * np.median(scale[group == g]) ** 0.7
-        for g in np.unique(group)
-    }
-    return np.asarray(group == max(worth, key=lambda g: worth[g]))
+    return group
 
 
 def _flatten(quads: Floats, main: Bools) -> Floats:

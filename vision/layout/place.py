@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.layout.frame import LONG_SIDE, SKEW, find_frame
+from vision.layout.frame import LONG_SIDE, MOST_TILES, SKEW, find_frame
 from vision.layout.roles import Candidate, Parts, assign, candidate
 from vision.layout.rows import Block, find_blocks
 from vision.layout.sets import is_bonus, kong_starts
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from vision.layout.frame import Bools, Floats, Frame
     from vision.reading import Quad, Row
 
-MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a table, not a hand
 REACH = 8.0  # tile widths from the hand to tiles that may belong to it
 BONUS_REACH = 12.0
 SAME_SCALE = 0.45  # logarithm of a tile's size against the hand's
