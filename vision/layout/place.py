@@ -11,7 +11,7 @@ import numpy as np
 from vision.layout.frame import LONG_SIDE, MOST_TILES, SKEW, find_frame
 from vision.layout.roles import Candidate, Parts, assign, candidate
 from vision.layout.rows import Block, find_blocks
-from vision.layout.sets import is_bonus, kong_starts
+from vision.layout.sets import FACE_DOWN, is_bonus, kong_starts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from vision.reading import Quad, Row
 
 REACH = 8.0  # tile widths from the hand to tiles that may belong to it
-BONUS_REACH = 12.0
+BONUS_REACH = 7.5
+CROOKED_REACH = 2.5  # for flowers and seasons that do not lie straight: the pile of discards is near
+SURE_BONUS = 0.6  # how surely a tile apart from the hand must be a flower or season
 SAME_SCALE = 0.45  # logarithm of a tile's size against the hand's
 MOST_STEPS = 8
 UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
@@ -66,7 +68,13 @@ def lay_out(tiles: Sequence[SeenTile]) -> list[PlacedTile]:
         & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
     )
     distance = _distances(frame, faces & like_the_hand)
-    bonus = [i for i, label in enumerate(labels) if is_bonus(label) and _is_near_bonus(frame, distance, i)]
+    bonus = [
+        i
+        for i, tile in enumerate(tiles)
+        if is_bonus(tile.label)
+        and (distance[i] == 0 or tile.confidence > SURE_BONUS)
+        and _is_near_bonus(frame, distance, i)
+    ]
     members = [i for i in range(len(tiles)) if (frame.main[i] and frame.skew[i] < 2 * SKEW) or (like_the_hand[i] and distance[i] < REACH)]
     blocks = find_blocks(frame, members)
     candidates = [c for block in blocks for c in _candidates(block, labels, distance, set(bonus))]
@@ -100,20 +108,27 @@ def _distances(frame: Frame, carries: Bools) -> Floats:
 
 def _is_near_bonus(frame: Frame, distance: Floats, i: int) -> bool:
     """Tell whether a flower or season is the player's own: nobody discards them, but others have theirs."""
-    return bool(distance[i] < BONUS_REACH and abs(frame.scale[i]) < 0.35)
+    reach = BONUS_REACH if frame.skew[i] < SKEW else CROOKED_REACH
+    return bool(distance[i] < reach and abs(frame.scale[i]) < 0.35)
 
 
 def _candidates(
     block: Block, labels: Sequence[str], distance: Floats, bonus: set[int]
 ) -> Iterable[Candidate]:
-    """Split concealed kongs off, which only a declared set can be; leave the bonus tiles out."""
+    """Split concealed kongs off, which only a declared set can be, and face-down tiles at the ends.
+
+    Bonus tiles are left out.
+    """
     tiles = tuple(i for i in block.tiles if i not in bonus)
     faces = [labels[i] for i in tiles]
-    cuts = [0]
+    cuts = {0, len(tiles)}
+    sound = {n for n, face in enumerate(faces) if face != FACE_DOWN}
     for start in kong_starts(faces, hidden=True):
-        cuts += [start, start + 4]
-    cuts.append(len(tiles))
-    for start, end in pairwise(cuts):
+        cuts |= {start, start + 4}
+        sound |= set(range(start, start + 4))
+    if sound:
+        cuts |= {min(sound), max(sound) + 1}
+    for start, end in pairwise(sorted(cuts)):
         if start < end:
             piece = tiles[start:end]
             far = float(min(distance[list(piece)]))
