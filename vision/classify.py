@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
@@ -11,6 +12,10 @@ from vision.alike import portrait
 from vision.network import network
 from vision.plain import tell_plain_tiles
 
+if TYPE_CHECKING:
+    from vision.teach import TaughtSet
+
+EMBEDDING = 128  # numbers in an embedding
 BATCH = 32  # crops a run: more only costs memory
 
 
@@ -28,20 +33,33 @@ class Named:
     embeddings: np.ndarray
 
 
-def name_tiles(photo: np.ndarray, quads: np.ndarray) -> Named:
-    """Name the tiles at quads (N, 4, 2) of a photo (H, W, 3) uint8 RGB."""
+def name_tiles(photo: np.ndarray, quads: np.ndarray, taught: TaughtSet | None = None) -> Named:
+    """Name the tiles at quads (N, 4, 2) of a photo (H, W, 3) uint8 RGB, of a taught set where one is given."""
     net = network("classifier")
     labels = tuple(net.notes["labels"].split())
     quads = portrait(quads)
     crops = cut_out(photo, quads, int(net.notes["side"]))
-    parts = [net.run(crops[k : k + BATCH]) for k in range(0, len(crops), BATCH)]
-    if not parts:
+    if not len(crops):
         return Named(labels, np.empty((0, len(labels))), quads, np.empty(0), np.empty((0, 0)))
-    probabilities, turns, embeddings = (np.concatenate(p) for p in zip(*parts, strict=True))
+    probabilities, turns, embeddings = look_at(crops)
+    if taught:
+        probabilities = taught.sharpen(labels, probabilities, embeddings)
     probabilities = tell_plain_tiles(labels, probabilities, crops, quads.mean(1))
     turn = turns.argmax(1)
     upright = np.stack([np.roll(q, -k, 0) for q, k in zip(quads, turn, strict=True)])
     return Named(labels, probabilities, upright, turns.max(1), embeddings)
+
+
+def look_at(crops: np.ndarray) -> tuple[np.ndarray, ...]:
+    """Run the network on crops (N, side, side, 3): probabilities of labels and of turns, embeddings."""
+    parts = [network("classifier").run(crops[k : k + BATCH]) for k in range(0, len(crops), BATCH)]
+    return tuple(np.concatenate(part) for part in zip(*parts, strict=True))
+
+
+def embed_tiles(photo: np.ndarray, quads: np.ndarray) -> np.ndarray:
+    """(N, 128) embeddings of the tiles at quads (N, 4, 2), as `name_tiles` makes them."""
+    crops = cut_out(photo, portrait(quads), int(network("classifier").notes["side"]))
+    return look_at(crops)[2]
 
 
 def cut_out(photo: np.ndarray, quads: np.ndarray, side: int) -> np.ndarray:

@@ -21,14 +21,17 @@ if TYPE_CHECKING:
 
     from vision.classify import Named
     from vision.detect import Found
+    from vision.teach import TaughtSet
 
 ALTERNATIVES = 5
 NO_FACE = "?"
 LEAST_TILE = 0.25  # what looks like no known face must at least surely be a tile
 
 
-def read_photo(data: bytes, progress: Callable[[str], None] | None = None) -> Reading:
-    """Read a photo: JPEG, PNG, WebP or HEIC bytes.
+def read_photo(
+    data: bytes, progress: Callable[[str], None] | None = None, taught: TaughtSet | None = None
+) -> Reading:
+    """Read a photo: JPEG, PNG, WebP or HEIC bytes; of a taught set of tiles where one is given.
 
     `progress` is called with the name of each stage as it begins: decode, detect, classify, layout.
     Raises PhotoError where the bytes are no photo that can be read.
@@ -48,7 +51,7 @@ def read_photo(data: bytes, progress: Callable[[str], None] | None = None) -> Re
     with stage("detect"):
         found = find_tiles(photo)
     with stage("classify"):
-        named = name_tiles(photo, found.quads)
+        named = name_tiles(photo, found.quads, taught)
     with stage("layout"):
         seen = _seen(found, named)
         order = lay_out([tile for tile, _ in seen])

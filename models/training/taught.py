@@ -1,0 +1,132 @@
+"""What teaching gains on a set of tiles: named before, after one corrected photo, after two.
+
+    python -m models.training.taught [--data DATA --group GROUP] [--models DIR] [--repeats 20] [--rendered 0]
+
+Each time one or two photos of the group, drawn at random, teach; all its others are read. Run it with networks
+that never saw the group. With --rendered N, instead N sets of unseen styles, two photos and six to read each:
+there the weights of vision.teach were chosen.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+import vision.network
+from models.faces import Style
+from models.render.__main__ import drawn_set
+from models.render.layouts import lay_hand
+from models.render.lens import snap
+from models.render.scene import hand_scene
+from models.training.evaluate import SAME, overlap_shares
+from models.training.photos import read_folder
+from models.training.repairs import random_win
+from vision.alike import portrait
+from vision.classify import cut_out, look_at
+from vision.detect import find_tiles
+from vision.photo import load_photo
+from vision.plain import tell_plain_tiles
+from vision.teach import TaughtSet
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SIZE = (1280, 960)
+
+
+@dataclass(frozen=True)
+class Looked:
+    """The found tiles of a photo: their true names, and what the classifier makes of them."""
+
+    image: np.ndarray
+    truth: tuple[str, ...]
+    quads: np.ndarray
+    crops: np.ndarray
+    probabilities: np.ndarray
+    embeddings: np.ndarray
+
+    @classmethod
+    def at(cls, image: np.ndarray, labels: Sequence[str], boxes: np.ndarray) -> Looked | None:
+        quads = portrait(find_tiles(image).quads)
+        if not len(quads):
+            return None
+        same, _ = overlap_shares(np.c_[quads.min(1), quads.max(1)], boxes)
+        best = same.argmax(1)
+        hit = (same.max(1) >= SAME) & np.array([labels[b] != "?" for b in best])
+        if not hit.any():
+            return None
+        crops = cut_out(image, quads, int(vision.network.network("classifier").notes["side"]))
+        probabilities, _, embeddings = look_at(crops)
+        truth = tuple(labels[b] for b, found in zip(best, hit, strict=True) if found)
+        return cls(image, truth, quads[hit], crops[hit], probabilities[hit], embeddings[hit])
+
+    def right(self, taught: TaughtSet) -> int:
+        labels = vision.network.network("classifier").notes["labels"].split()
+        told = taught.sharpen(labels, self.probabilities, self.embeddings)
+        told = tell_plain_tiles(labels, told, self.crops, self.quads.mean(1))
+        return sum(labels[k] == wanted for k, wanted in zip(told.argmax(1), self.truth, strict=True))
+
+
+def photographed(data: Path, group: str) -> list[Looked]:
+    photos = [p for p in read_folder(data, "scenes") if p.group == group and p.labels and not p.loose]
+    looked = [Looked.at(load_photo(p.path.read_bytes()), p.labels, np.array(p.boxes, float)) for p in photos]
+    return [one for one in looked if one]
+
+
+def rendered(number: int) -> list[Looked]:
+    """Eight photos of hands of one unseen style."""
+    rng = random.Random(f"taught {number}")
+    tile_set = drawn_set(Style.random(rng), rng)
+    looked = []
+    for _ in range(8):
+        scene = hand_scene(
+            rng, lay_hand(rng, random_win(rng)), tile_set, SIZE, rng.uniform(5, 35), rng.gauss(0, 4)
+        )
+        quads = np.array([tile.quad for tile in scene.tiles])
+        labels = [tile.placed.label for tile in scene.tiles]
+        looked.append(Looked.at(snap(rng, scene.image), labels, np.c_[quads.min(1), quads.max(1)]))
+    return [one for one in looked if one]
+
+
+def tally(photos: Sequence[Looked], rng: random.Random, repeats: int) -> np.ndarray:
+    """(3, 2): rightly named and all tiles, knowing none, one and two of the photos."""
+    counts = np.zeros((3, 2), int)
+    for _ in range(repeats):
+        teachers = rng.sample(range(len(photos)), 2)
+        taught = TaughtSet.empty("taught")
+        for known in range(3):
+            for k, photo in enumerate(photos):
+                if k not in teachers:
+                    counts[known] += photo.right(taught), len(photo.truth)
+            if known < 2:
+                teacher = photos[teachers[known]]
+                taught = taught.with_tiles(teacher.image, teacher.quads, teacher.truth)
+    return counts
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("--data", type=Path)
+    p.add_argument("--group")
+    p.add_argument("--models", type=Path, help="a folder with networks other than the shipped ones")
+    p.add_argument("--repeats", type=int, default=20)
+    p.add_argument("--rendered", type=int, default=0)
+    a = p.parse_args()
+    if a.models:
+        vision.network.MODELS = a.models
+    rng = random.Random(0)
+    if a.rendered:
+        counts = sum(tally(rendered(n), rng, 2) for n in range(a.rendered))
+    else:
+        counts = tally(photographed(a.data, a.group), rng, a.repeats)
+    shares = counts[:, 0] / counts[:, 1]
+    print(f"named before {shares[0]:.4f}, after one photo {shares[1]:.4f}, after two {shares[2]:.4f}")
+
+
+if __name__ == "__main__":
+    main()
