@@ -34,7 +34,7 @@ class Named:
 
 
 def name_tiles(photo: np.ndarray, quads: np.ndarray, taught: TaughtSet | None = None) -> Named:
-    """Name the tiles at quads (N, 4, 2) of a photo (H, W, 3) uint8 RGB, of a taught set where one is given."""
+    """Name the tiles at quads (N, 4, 2) of a photo (H, W, 3) uint8 RGB, of a taught set if one is given."""
     net = network("classifier")
     labels = tuple(net.notes["labels"].split())
     quads = portrait(quads)

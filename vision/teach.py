@@ -1,4 +1,4 @@
-"""What a user's corrections teach: pictures of their own tiles, as embeddings, sharpen every later reading.
+"""What a user's corrections teach: pictures of their own tiles sharpen every later reading.
 
 An embedding is what the classifier makes of a tile before it names it. A tile that looks like one the user has
 named is likely to be the same; a tile unlike the taught one of a face is less likely to be that face.
@@ -64,7 +64,9 @@ class TaughtSet:
         if not named:
             return self
         return self.with_tiles(
-            load_photo(photo), np.array([tile.quad for tile in named], np.float32), [tile.label for tile in named]
+            load_photo(photo),
+            np.array([tile.quad for tile in named], np.float32),
+            [tile.label for tile in named],
         )
 
     def with_tiles(self, photo: np.ndarray, quads: np.ndarray, labels: Sequence[str]) -> TaughtSet:
@@ -87,10 +89,11 @@ class TaughtSet:
                 nearest = likeness[:, taught].max(1)
                 logits[:, column] += np.clip(GAIN * (nearest - SAME), -MOST_AGAINST, MOST_FOR)
         sharpened: np.ndarray = np.exp(logits - logits.max(1, keepdims=True))
-        return sharpened / sharpened.sum(1, keepdims=True)
+        sharpened /= sharpened.sum(1, keepdims=True)
+        return sharpened
 
     def to_text(self) -> str:
-        """The set as a file to keep or to give to somebody: JSON, the embeddings as 16-bit floats in base64."""
+        """The set as a file to keep or to give away: JSON, the embeddings as 16-bit floats in base64."""
         rows = base64.b64encode(self.embeddings.astype("<f2").tobytes()).decode()
         facts = {"format": FORMAT, "name": self.name, "classifier": self.version, "labels": self.labels}
         return json.dumps({**facts, "embeddings": rows}, ensure_ascii=False)
@@ -104,7 +107,9 @@ class TaughtSet:
             if facts["format"] != FORMAT:
                 raise broken
             name, version, labels = str(facts["name"]), str(facts["classifier"]), tuple(facts["labels"])
-            rows = np.frombuffer(base64.b64decode(facts["embeddings"], validate=True), "<f2").astype(np.float32)
+            rows = np.frombuffer(base64.b64decode(facts["embeddings"], validate=True), "<f2").astype(
+                np.float32
+            )
             embeddings = rows.reshape(len(labels), EMBEDDING)
         except (ValueError, KeyError, TypeError) as error:
             raise broken from error

@@ -49,7 +49,9 @@ def main() -> int:
     parser.add_argument("--atlas", type=Path, help="write an atlas for training")
     parser.add_argument("--sheet", type=Path, help="write a picture to look at")
     parser.add_argument("--styles", type=int)
-    parser.add_argument("--more-bonus", type=int, default=900, help="styles of which only flowers and seasons are drawn")
+    parser.add_argument(
+        "--more-bonus", type=int, default=900, help="styles of which only flowers and seasons are drawn"
+    )
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--height", type=int, default=128)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
@@ -63,7 +65,9 @@ def main() -> int:
             for label in LABELS:
                 (args.folder / f"{label}.svg").write_text(body_svg(label, style))
         if args.atlas:
-            count = write_atlas(args.atlas, args.styles or 600, args.more_bonus, args.seed, args.height, args.workers)
+            count = write_atlas(
+                args.atlas, args.styles or 600, args.more_bonus, args.seed, args.height, args.workers
+            )
             print(f"{args.atlas}: {count} faces, {args.atlas.stat().st_size / 1e6:.1f} MB")
         if args.sheet:
             picture = sheet([style_of(args.seed, k) for k in range(args.styles or 8)], args.height)

@@ -63,7 +63,9 @@ def write_atlas(path: Path, styles: int, more_bonus: int, seed: int, height: int
     """
     count = styles + more_bonus
     with ProcessPoolExecutor(workers) as pool:
-        rendered = list(pool.map(partial(_render, seed=seed, height=height, whole=styles), range(count), chunksize=4))
+        rendered = list(
+            pool.map(partial(_render, seed=seed, height=height, whole=styles), range(count), chunksize=4)
+        )
     rows = [(number, *face) for number, faces in enumerate(rendered) for face in faces]
     chosen = [style_of(seed, number) for number in range(count)]
     np.savez(

@@ -150,7 +150,9 @@ def lay_anyhow(rng: random.Random, hand: Hand, draw: Callable[[], str]) -> list[
     around: list[Placed] = []
     if rng.random() < 0.5:
         away = top + rng.uniform(2.5, 5)
-        discards = [t for t in scatter_of(rng, draw, rng.randint(3, 25), rng.uniform(2, 6)) if t.label[-1] not in "fg"]
+        discards = [
+            t for t in scatter_of(rng, draw, rng.randint(3, 25), rng.uniform(2, 6)) if t.label[-1] not in "fg"
+        ]
         around += moved(discards, rng.uniform(-4, 4), away)
     if rng.random() < 0.35:
         wall = moved(wall_of(rng, rng.randint(5, 14)), -6, top + rng.uniform(2, 6), rng.gauss(0, 5))
@@ -158,7 +160,9 @@ def lay_anyhow(rng: random.Random, hand: Hand, draw: Callable[[], str]) -> list[
     if rng.random() < 0.25:
         others = line_up([[Placed(draw(), 0, 0) for _ in range(rng.randint(3, 9))]], 0.5)
         turn, side = rng.choice([90, -90]), rng.choice([-1, 1])
-        around += far_from(moved(others, side * (wide + rng.uniform(3, 5)), rng.uniform(0, 4), turn), around, 2)
+        around += far_from(
+            moved(others, side * (wide + rng.uniform(3, 5)), rng.uniform(0, 4), turn), around, 2
+        )
     return placed + far_from(around, placed, 2.2)
 
 

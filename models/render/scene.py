@@ -229,7 +229,5 @@ def hand_scene(
 ) -> Scene:
     """A laid-out hand on a tidy table, the hand whole in the picture."""
     hand = [tile for tile in placed if tile.row != "stray"]
-    camera = look_at(
-        extent(hand, tile_set), size, tilt, heading, rng.gauss(0, 2), 55, rng.uniform(0.8, 0.93)
-    )
+    camera = look_at(extent(hand, tile_set), size, tilt, heading, rng.gauss(0, 2), 55, rng.uniform(0.8, 0.93))
     return draw(rng, placed, tile_set, camera, ground_for(rng, camera, size, tidy=True))

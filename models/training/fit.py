@@ -1,9 +1,10 @@
 """Fit a network, resumably.
 
-    python -m models.training.fit detector|classifier --bank DIR --to FILE.pt --pictures N [--seed 0] [--begin FILE.pt]
+    python -m models.training.fit detector|classifier --bank DIR --to FILE.pt --pictures N
+        [--seed 0] [--begin FILE.pt]
 
-Trains on N pictures (scenes, or faces cut out), a one-cycle schedule over them, on the GPU where there is one.
-FILE.pt is written once a minute; called again it goes on from there, and does nothing when all were seen.
+Trains on N pictures (scenes, or faces cut out), a one-cycle schedule over them, on the GPU where there is
+one. FILE.pt is written once a minute; called again it goes on from there, and does nothing when all were seen.
 With --begin the weights of another fit are where this one starts.
 """
 
@@ -38,7 +39,9 @@ KEEP = 0.998  # of the running average of the weights
 class Run:
     """A network, its optimiser, the average of its weights, and the clock."""
 
-    def __init__(self, net: nn.Module, to: Path, pictures: int, rate: float, begin: Path | None = None) -> None:
+    def __init__(
+        self, net: nn.Module, to: Path, pictures: int, rate: float, begin: Path | None = None
+    ) -> None:
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         if begin and not to.exists():
             net.load_state_dict(torch.load(begin, map_location="cpu", weights_only=True)["average"])

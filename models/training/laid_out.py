@@ -2,11 +2,11 @@
 
     python -m models.training.laid_out [--data DATA] [--rendered 500] [--geometry 2000] [--seed 11] [--wrong]
 
-With DATA, the sixty photos annotated in laid_out.txt, which nothing is tuned on. Rendered scenes are of styles
-that training never drew, laid out in many ways with other tiles around, seen from every side of the table.
+With DATA, the sixty photos annotated in laid_out.txt, which nothing is tuned on. Rendered scenes are of
+styles that training never drew, laid out in many ways with other tiles around, seen from every side.
 
-as read: the whole hand comes out as it is. laid out: it does where tiles take their true names afterwards, so
-that a misread face counts only where it misled the layout. geometry: the layout alone, given every tile's name
+as read: the whole hand comes out as it is. laid out: it does where tiles take their true names afterwards,
+so that a misread face counts only where it misled the layout. geometry: the layout alone, given every tile's name
 and its corners but for a little noise, without drawing anything.
 """
 
@@ -46,7 +46,21 @@ if TYPE_CHECKING:
 ANNOTATIONS = Path(__file__).with_suffix(".txt")
 SIZE = (1280, 960)
 NOISE = 0.012  # of a tile's diagonal: how far a corner is measured off, either way
-LOOK_ALIKE = {*"BX", "1p", "2p", "4p", "5p", "8p", "9p", "2s", "4s", "5s", "6s", "8s", "9s"}  # upside down too
+LOOK_ALIKE = {
+    *"BX",
+    "1p",
+    "2p",
+    "4p",
+    "5p",
+    "8p",
+    "9p",
+    "2s",
+    "4s",
+    "5s",
+    "6s",
+    "8s",
+    "9s",
+}  # upside down too
 
 
 @dataclass(frozen=True)
@@ -66,7 +80,9 @@ def annotated(data: Path) -> Iterator[Shown]:
     for photo in read_folder(data, "scenes"):
         if photo.path.name in hands:
             hand = Hand.parse(hands[photo.path.name])
-            yield Shown(photo.path.name, photo.path.read_bytes(), hand, photo.labels, np.array(photo.boxes, float))
+            yield Shown(
+                photo.path.name, photo.path.read_bytes(), hand, photo.labels, np.array(photo.boxes, float)
+            )
 
 
 @dataclass(frozen=True)
@@ -94,11 +110,13 @@ def rendered(count: int, seed: int) -> Iterator[Shown]:
         jpeg = cv2.imencode(".jpg", snap(rng, scene.image)[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 90])[1]
         quads = np.array([tile.quad for tile in scene.tiles])
         labels = [tile.placed.label for tile in scene.tiles]
-        yield Shown(f"rendered {number}", jpeg.tobytes(), table.hand, labels, np.c_[quads.min(1), quads.max(1)])
+        yield Shown(
+            f"rendered {number}", jpeg.tobytes(), table.hand, labels, np.c_[quads.min(1), quads.max(1)]
+        )
 
 
 def seen_perfectly(rng: random.Random, table: Table, tile_set: TileSet) -> list[SeenTile]:
-    """The tiles of the picture as a faultless reader sees them: any corner first where a face looks alike turned."""
+    """The tiles as a faultless reader sees them: any corner first where a face looks alike turned."""
     hand = [tile for tile in table.placed if tile.row != "stray"]
     camera = look_at(extent(hand, tile_set), SIZE, table.tilt, table.heading, rng.gauss(0, 2), 55, 0.9)
     seen = []
@@ -114,9 +132,9 @@ def seen_perfectly(rng: random.Random, table: Table, tile_set: TileSet) -> list[
     return seen
 
 
-def geometry(count: int, seed: int, *, tell: bool) -> None:
-    """Measure the layout alone."""
-    bare = TileSet({label: () for label in LABELS}, np.zeros(3), np.zeros(3))
+def geometry(count: int, seed: int, *, tell: bool) -> float:
+    """The share of hands that the layout alone gets right."""
+    bare = TileSet(dict.fromkeys(LABELS, ()), np.zeros(3), np.zeros(3))
     right = 0
     for number in range(count):
         rng = random.Random(f"geometry {seed} {number}")
@@ -133,7 +151,7 @@ def geometry(count: int, seed: int, *, tell: bool) -> None:
         right += good
         if tell and not good:
             print(f"  geometry {number}: {table.hand} laid out as {text}")
-    print(f"layout alone: {count} hands, {right / max(count, 1):.4f}")
+    return right / max(count, 1)
 
 
 def content(hand: Hand) -> tuple[object, ...]:
@@ -178,7 +196,8 @@ def main() -> None:
     if a.data:
         measure("annotated photos", annotated(a.data), tell=a.wrong)
     if a.geometry:
-        geometry(a.geometry, a.seed, tell=a.wrong)
+        share = geometry(a.geometry, a.seed, tell=a.wrong)
+        print(f"layout alone: {a.geometry} hands, {share:.4f}")
     if a.rendered:
         measure("rendered scenes of unseen styles", rendered(a.rendered, a.seed), tell=a.wrong)
 

@@ -52,11 +52,13 @@ def read_folder(data: Path, folder: str) -> Iterator[Photo]:
 def training_scenes(data: Path, leave_out: str | None = None) -> list[Photo]:
     """The scenes that may teach.
 
-    Never the split `val`, never the left-out group, no empty photo; photos with loose boxes only where our own
-    quads are known.
+    Never the split `val`, never the left-out group, no empty photo; photos with loose boxes only where our
+    own quads are known.
     """
     quads = json.loads(LOOSE_QUADS.read_text())
-    scenes = [p for p in read_folder(data, "scenes") if p.split == "train" and p.group != leave_out and p.labels]
+    scenes = [
+        p for p in read_folder(data, "scenes") if p.split == "train" and p.group != leave_out and p.labels
+    ]
     return [
         with_quads(p, quads[p.path.name]) if p.loose else p
         for p in scenes

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from models.training import bank
+from models.training import bank, photos
 from models.training.photos import training_crops, training_scenes
 
 PHOTOS = os.environ.get("TILESNAP_PHOTOS")
@@ -52,12 +52,38 @@ def test_training_scenes_are_the_right_ones(data: Path, leave_out: str | None, e
     assert [p.name for p in training_scenes(data, leave_out)] == expected
 
 
+def test_loose_boxes_teach_where_our_own_quads_are_known(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = data / "quads.json"
+    known.write_text(
+        json.dumps({"d.jpg": [[10, 12, 40, 10, 42, 60, 11, 62]], "a.jpg": [[0] * 8], "b.jpg": [[0] * 8]})
+    )
+    monkeypatch.setattr(photos, "LOOSE_QUADS", known)
+    by_name = {p.path.name: p for p in training_scenes(data)}
+    assert sorted(by_name) == ["a.jpg", "c.jpg", "d.jpg"]
+    assert by_name["d.jpg"].quads == (((10, 12), (40, 10), (42, 60), (11, 62)),)
+    assert by_name["d.jpg"].boxes == ((10, 10, 42, 62),)
+    assert by_name["a.jpg"].quads == (None,)
+
+
+@needs_photos
+def test_the_quads_of_loose_photos_lie_on_their_labels() -> None:
+    quads = json.loads(photos.LOOSE_QUADS.read_text())
+    loose = {
+        p.path.name: p for p in photos.read_folder(Path(PHOTOS), "scenes") if p.loose and p.split == "train"
+    }
+    assert set(quads) <= set(loose)
+    for name, tiles in quads.items():
+        boxes = np.array(loose[name].boxes)
+        middles = np.array(tiles).reshape(-1, 4, 2).mean(1)
+        assert ((middles > boxes[:, :2]) & (middles < boxes[:, 2:])).all(), name
+
+
 def test_bank_holds_nothing_but_training_photos(data: Path, tmp_path: Path) -> None:
     bank.build(data, None, None, None, tmp_path / "bank")
     faces = {f.source for f in bank.load_faces(tmp_path / "bank" / "faces.npz")}
-    photos = set(np.load(tmp_path / "bank" / "photos.npz")["source"])
-    assert photos == {"scenes/images/a.jpg", "scenes/images/c.jpg"}
-    assert {s for s in faces if s.startswith("scenes")} == photos
+    sources = set(np.load(tmp_path / "bank" / "photos.npz")["source"])
+    assert sources == {"scenes/images/a.jpg", "scenes/images/c.jpg"}
+    assert {s for s in faces if s.startswith("scenes")} == sources
     assert len([s for s in faces if s.startswith("crops")]) == 3
 
 

@@ -63,9 +63,7 @@ def lay_out(tiles: Sequence[SeenTile]) -> list[PlacedTile]:
     sure = np.array([tile.turn_confidence for tile in tiles])
     frame = find_frame(quads, faces, sure)
     like_the_hand = (
-        (frame.skew < SKEW)
-        & (np.abs(frame.scale) < SAME_SCALE)
-        & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
+        (frame.skew < SKEW) & (np.abs(frame.scale) < SAME_SCALE) & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
     )
     distance = _distances(frame, faces & like_the_hand)
     bonus = [
@@ -75,7 +73,11 @@ def lay_out(tiles: Sequence[SeenTile]) -> list[PlacedTile]:
         and (distance[i] == 0 or tile.confidence > SURE_BONUS)
         and _is_near_bonus(frame, distance, i)
     ]
-    members = [i for i in range(len(tiles)) if (frame.main[i] and frame.skew[i] < 2 * SKEW) or (like_the_hand[i] and distance[i] < REACH)]
+    members = [
+        i
+        for i in range(len(tiles))
+        if (frame.main[i] and frame.skew[i] < 2 * SKEW) or (like_the_hand[i] and distance[i] < REACH)
+    ]
     blocks = find_blocks(frame, members)
     candidates = [c for block in blocks for c in _candidates(block, labels, distance, set(bonus))]
     if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
@@ -88,8 +90,8 @@ def lay_out(tiles: Sequence[SeenTile]) -> list[PlacedTile]:
 def _distances(frame: Frame, carries: Bools) -> Floats:
     """Return how far each tile lies from the main group, in tile widths; 0 for its own tiles.
 
-    It is the longest step on the way there from one of the tiles that carry on to the next: melded sets lie in
-    a chain. Steps up or down count double: a hand goes on in its rows, discards lie beyond them.
+    It is the longest step on the way there from one of the tiles that carry on to the next: melded sets lie
+    in a chain. Steps up or down count double: a hand goes on in its rows, discards lie beyond them.
     """
     steps = np.abs(frame.centres[:, None] - frame.centres[None])
     steps[..., 1] *= 2 * LONG_SIDE

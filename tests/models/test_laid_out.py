@@ -1,0 +1,19 @@
+"""Hands laid out in many ways come out whole, given every tile's name and nearly its corners."""
+
+import pytest
+
+from models.training.laid_out import ANNOTATIONS, geometry
+from scoring import Hand
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_nearly_every_way_to_lay_a_hand_out_is_understood(seed: int) -> None:
+    assert geometry(300, seed, tell=False) >= 0.96
+
+
+def test_annotated_hands_are_winning_hands() -> None:
+    lines = [line for line in ANNOTATIONS.read_text(encoding="utf-8").splitlines() if line[0] != "#"]
+    assert len(lines) == 60
+    for line in lines:
+        _, hand = line.split(": ", 1)
+        assert not Hand.parse(hand).problems("winner"), line
