@@ -1,7 +1,7 @@
 """What a user's corrections teach: pictures of their own tiles sharpen every later reading.
 
-An embedding is what the classifier makes of a tile before it names it. A tile that looks like one the user has
-named is likely to be the same; a tile unlike the taught one of a face is less likely to be that face.
+An embedding is what the classifier makes of a tile before it names it. A tile that looks like one the user
+has named is likely to be the same; a tile unlike the taught one of a face is less likely to be that face.
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@
         [--seed 0] [--begin FILE.pt]
 
 Trains on N pictures (scenes, or faces cut out), a one-cycle schedule over them, on the GPU where there is
-one. FILE.pt is written once a minute; called again it goes on from there, and does nothing when all were seen.
-With --begin the weights of another fit are where this one starts.
+one. FILE.pt is written once a minute; called again it goes on from there, and does nothing when all were
+seen. With --begin the weights of another fit are where this one starts.
 """
 
 from __future__ import annotations

@@ -6,8 +6,8 @@ With DATA, the sixty photos annotated in laid_out.txt, which nothing is tuned on
 styles that training never drew, laid out in many ways with other tiles around, seen from every side.
 
 as read: the whole hand comes out as it is. laid out: it does where tiles take their true names afterwards,
-so that a misread face counts only where it misled the layout. geometry: the layout alone, given every tile's name
-and its corners but for a little noise, without drawing anything.
+so that a misread face counts only where it misled the layout. geometry: the layout alone, given every tile's
+name and its corners but for a little noise, without drawing anything.
 """
 
 from __future__ import annotations

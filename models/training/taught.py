@@ -3,8 +3,8 @@
     python -m models.training.taught [--data DATA --group GROUP] [--models DIR] [--repeats 20] [--rendered 0]
 
 Each time one or two photos of the group, drawn at random, teach; all its others are read. Run it with
-networks that never saw the group. With --rendered N, instead N sets of unseen styles, two photos and six to read each:
-there the weights of vision.teach were chosen.
+networks that never saw the group. With --rendered N, instead N sets of unseen styles, two photos and
+six to read each.
 """
 
 from __future__ import annotations
