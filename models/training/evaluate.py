@@ -17,26 +17,44 @@ import argparse
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from models.training.photos import Photo, read_folder
 from vision import read_photo
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 SAME = 0.5
 TOUCHING = 0.2
+SMALL = 20  # tiles: a photo of one hand
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A tile as labelled and as read, "-" where it is not there; quad: (4, 2) pixels."""
+
+    labelled: str
+    read: str
+    confidence: float
+    quad: np.ndarray
+
+    def __str__(self) -> str:
+        return f"{self.labelled}->{self.read}"
 
 
 @dataclass(slots=True)
 class Score:
-    """What was read of a photo: counts of tiles, and the mistakes as (label, read as, confidence)."""
+    """What was read of a photo: counts of tiles, and the mistakes."""
 
     name: str
     tiles: int = 0
     found: int = 0
     right: int = 0
     extra: int = 0
-    mistakes: list[tuple[str, str, float]] = field(default_factory=list)
+    mistakes: list[Mistake] = field(default_factory=list)
     seconds: float = 0.0
 
     @property
@@ -72,12 +90,26 @@ def score_photo(photo: Photo) -> Score:
             if wanted in (tile.label, "?"):
                 score.right += 1
             else:
-                score.mistakes.append((wanted, tile.label, tile.confidence))
+                score.mistakes.append(Mistake(wanted, tile.label, tile.confidence, quads[k]))
         elif touching[k].max() > (SAME if tile.label == "X" else TOUCHING):
             score.extra += 1
-            score.mistakes.append(("-", tile.label, tile.confidence))
-    score.mistakes += [(photo.labels[j], "-", 0.0) for j in free]
+            score.mistakes.append(Mistake("-", tile.label, tile.confidence, quads[k]))
+    corners = truth[:, [[0, 1], [2, 1], [2, 3], [0, 3]]]
+    score.mistakes += [Mistake(photo.labels[j], "-", 0.0, corners[j]) for j in free]
     return score
+
+
+def measured_photos(data: Path, split: str | None, group: str | None) -> list[Photo]:
+    """The scenes with tight boxes of a split and a group, of all where None."""
+    return [
+        q
+        for q in read_folder(data, "scenes")
+        if q.labels and not q.loose and split in (None, q.split) and group in (None, q.group)
+    ]
+
+
+def worst(scores: Iterable[Score]) -> list[Score]:
+    return sorted(scores, key=lambda s: s.right - s.tiles - s.extra)
 
 
 def table_row(name: str, scores: list[Score]) -> str:
@@ -99,11 +131,7 @@ def main() -> None:
     p.add_argument("--group")
     p.add_argument("--worst", type=int, default=0)
     a = p.parse_args()
-    photos = [
-        q
-        for q in read_folder(a.data, "scenes")
-        if q.labels and not q.loose and a.split in (None, q.split) and a.group in (None, q.group)
-    ]
+    photos = measured_photos(a.data, a.split, a.group)
     scores = {q.name: score_photo(q) for q in photos}
     print(
         "| set | photos | tiles | found | named | right | extra | exact |\n|---|---|---|---|---|---|---|---|"
@@ -111,11 +139,14 @@ def main() -> None:
     for group in sorted({q.group for q in photos}):
         print(table_row(group, [scores[q.name] for q in photos if q.group == group]))
     print(table_row("all", list(scores.values())))
+    small = [scores[q.name] for q in photos if len(q.labels) <= SMALL]
+    print(table_row(f"at most {SMALL} tiles", small))
     print(f"median {np.median([s.seconds for s in scores.values()]):.3f} s a photo")
-    mixed = Counter((wanted, got) for s in scores.values() for wanted, got, _ in s.mistakes)
-    print("mistakes:", ", ".join(f"{w}->{g} {n}" for (w, g), n in mixed.most_common(25)))
-    for score in sorted(scores.values(), key=lambda s: s.right - s.tiles - s.extra)[: a.worst]:
-        print(score.name, f"{score.right}/{score.tiles} extra {score.extra}", score.mistakes[:12])
+    mixed = Counter(str(mistake) for s in scores.values() for mistake in s.mistakes)
+    print("mistakes:", ", ".join(f"{mistake} {n}" for mistake, n in mixed.most_common(25)))
+    for score in worst(scores.values())[: a.worst]:
+        told = ", ".join(f"{m} ({m.confidence:.2f})" for m in score.mistakes[:12])
+        print(score.name, f"{score.right}/{score.tiles} extra {score.extra}:", told)
 
 
 if __name__ == "__main__":
