@@ -15,6 +15,7 @@ from vision.plain import tell_plain_tiles
 if TYPE_CHECKING:
     from vision.teach import TaughtSet
 
+MARGIN = 8  # pixels round the tiles that are shrunk with them
 EMBEDDING = 128  # numbers in an embedding
 BATCH = 32  # crops a run: more only costs memory
 
@@ -71,8 +72,11 @@ def cut_out(photo: np.ndarray, quads: np.ndarray, side: int) -> np.ndarray:
     # A photo much finer than the crops is shrunk first, or the warp would skip pixels.
     ratio = 1.3 * side / max(float(np.median(lengths)), 1.0)
     if ratio < 0.6:
-        photo = cv2.resize(photo, None, fx=ratio, fy=ratio, interpolation=cv2.INTER_AREA)
-        quads = quads * ratio
+        low = np.clip(np.floor(quads.min((0, 1))).astype(int) - MARGIN, 0, None)
+        high = np.ceil(quads.max((0, 1))).astype(int) + MARGIN
+        near = photo[low[1] : high[1], low[0] : high[0]]
+        photo = cv2.resize(near, None, fx=ratio, fy=ratio, interpolation=cv2.INTER_AREA)
+        quads = (quads - low) * ratio
     square = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32) - 0.5
     for crop, quad in zip(crops, quads, strict=True):
         warp = cv2.getPerspectiveTransform(quad.astype(np.float32) - 0.5, square)

@@ -2,8 +2,8 @@
 
     python -m models.training.quantise NAME.onnx --bank DIR [--seed 0]
 
-Static quantisation: how large the activations become is measured on pictures of the training bank. It rewrites
-the file; what the file says of itself stays.
+Static quantisation: how large the activations become is measured on pictures of the training bank. It
+rewrites the file; what the file says of itself stays.
 """
 
 from __future__ import annotations

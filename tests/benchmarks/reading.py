@@ -1,4 +1,7 @@
-"""A 12-megapixel JPEG, against decoding alone and the two networks on bare arrays."""
+"""A 12-megapixel JPEG to a full reading, beside a network of YOLO11n's shape, and beside its own floor.
+
+The floor is decoding alone and the two networks on bare arrays.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ import cv2
 import numpy as np
 
 from tests.benchmarks.clock import milliseconds
+from tests.benchmarks.yolo import SIDE, yolo11n
 from vision import read_photo
 from vision.network import network
 
@@ -28,8 +32,12 @@ def run() -> None:
     detect = milliseconds(lambda: network("detector").run(picture))
     classify = milliseconds(lambda: network("classifier").run(crops))
     floor = decode + detect + classify
+    peer, gflops = yolo11n()
+    images = np.zeros((1, 3, SIDE, SIDE), np.float32)
+    yolo = milliseconds(lambda: peer.run(None, {"images": images}))
     print(
         f"reading 12 megapixels, 14 tiles: {whole:.0f} ms = {whole / floor:.2f} x the floor of {floor:.0f} ms"
+        f" = {whole / yolo:.2f} x the {yolo:.0f} ms of a network of YOLO11n's shape ({gflops:.1f} GFLOPs)"
     )
     print(f"  floor: imdecode {decode:.0f}, detector alone {detect:.0f}, classifier alone {classify:.0f}")
     print("  stages: " + ", ".join(f"{name} {1000 * s:.0f}" for name, s in stages.items()))

@@ -16,15 +16,6 @@ from vision.network import MODELS, network
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = sorted((ROOT / "samples").glob("*.json"))
-MISREAD = {"dragons_and_flowers": "its autumn, without a numeral, is read as winter"}
-EACH_SAMPLE = [
-    pytest.param(
-        path,
-        id=path.stem,
-        marks=[pytest.mark.xfail(reason=MISREAD[path.stem], strict=True)] if path.stem in MISREAD else [],
-    )
-    for path in SAMPLES
-]
 PHOTOS = os.environ.get("TILESNAP_PHOTOS")
 
 
@@ -39,7 +30,7 @@ def turned(photo: Path, quarter_turns: int) -> bytes:
     return cv2.imencode(".png", np.rot90(cv2.imread(str(photo)), quarter_turns))[1].tobytes()
 
 
-@pytest.mark.parametrize("truth", EACH_SAMPLE)
+@pytest.mark.parametrize("truth", SAMPLES, ids=lambda p: p.stem)
 def test_samples_read_as_their_truth(truth: Path) -> None:
     facts = json.loads(truth.read_text())
     reading = read_photo(truth.with_suffix(".jpg").read_bytes())
