@@ -25,6 +25,7 @@ QUARTERS = np.array([[[1, 0], [0, 1]], [[0, 1], [-1, 0]], [[-1, 0], [0, -1]], [[
 
 SIZE_NOISE, SIZE_SLOPE = 0.03, 0.05  # of a tile's scale: measuring error, and usual change from tile to tile
 MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a table, not a hand
+OWN_SIDE = 2.0  # nats for the photo's own upright
 EDGE_NOISE = 0.06  # of an edge measured in other edges
 SLOPE_NOISE = 0.03  # of the depth's slope as sizes give it, for each tile
 SMALL = 1e-4  # step of numerical derivatives
@@ -63,7 +64,7 @@ def find_frame(quads: Floats, faces: Bools, turn_confidence: Floats) -> Frame:
     basis = _common_edges(edges[main])
     turns = _turns(basis, edges)[0]
     centres = _in(basis, flat.mean(1))
-    up = _upright(turns[main], turn_confidence[main], centres[main])
+    up = _upright(basis, turns[main], turn_confidence[main], centres[main])
     basis = basis @ QUARTERS[up].T
     centres = _in(basis, flat.mean(1))
     turns, aligned = _turns(basis, edges)
@@ -206,8 +207,12 @@ def _common_edges(edges: Floats) -> Floats:
     return np.asarray(best)
 
 
-def _upright(turns: Ints, confidence: Floats, centres: Floats) -> int:
-    """Return the quarter turn that the tiles vote for; rows of neighbours across count for a little."""
+def _upright(basis: Floats, turns: Ints, confidence: Floats, centres: Floats) -> int:
+    """Return the quarter turn that the tiles vote for.
+
+    Rows of neighbours across count for a little, and so does the photo's own upright: most people photograph
+    their own hand.
+    """
     certainty = np.clip(confidence, 0.25, 0.98)  # knowing nothing, one turn in four is right
     weights = np.log(3 * certainty / (1 - certainty))
     votes = np.bincount(turns, weights=weights, minlength=4).astype(float)
@@ -215,6 +220,8 @@ def _upright(turns: Ints, confidence: Floats, centres: Floats) -> int:
     for axis in (0, 1):
         along = (gaps[..., axis] > 0.7) & (gaps[..., axis] < 1.4) & (gaps[..., 1 - axis] < 0.3)
         votes[axis::2] += 0.1 * along.sum()
+    downwards = [(basis @ quarter.T)[1, 1] for quarter in QUARTERS]
+    votes[int(np.argmax(downwards))] += OWN_SIDE
     return int(votes.argmax())
 
 
