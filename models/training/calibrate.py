@@ -22,7 +22,7 @@ from models.faces import Style
 from models.render.__main__ import drawn_set
 from models.render.lens import snap
 from models.render.scene import random_scene
-from models.training.evaluate import SAME, overlap_shares
+from models.training.evaluate import SAME, measured_networks, overlap_shares
 from vision.classify import name_tiles
 from vision.detect import find_tiles
 from vision.network import network
@@ -130,7 +130,7 @@ def main() -> None:
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("--scenes", type=int, default=150)
     p.add_argument("--seed", type=int, default=1)
-    a = p.parse_args()
+    a = measured_networks(p)
     seen = Sightings()
     for number in range(a.scenes):
         look(random.Random(f"held back {a.seed} {number}"), seen)

@@ -1,6 +1,6 @@
 """Measure the reading of labelled photos.
 
-    python -m models.training.evaluate DATA [--split val] [--group GROUP] [--worst N]
+    python -m models.training.evaluate DATA [--split val] [--group GROUP] [--worst N] [--models DIR]
 
 A reading matches a labelled tile where their boxes share half of their union, the surest first. A reading
 that lies on
@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+import vision.network
 from models.training.photos import Photo, read_folder
 from vision import read_photo
 
@@ -99,6 +100,15 @@ def score_photo(photo: Photo) -> Score:
     return score
 
 
+def measured_networks(parser: argparse.ArgumentParser) -> argparse.Namespace:
+    """Parse the command line; --models DIR has other networks measured than the shipped ones."""
+    parser.add_argument("--models", type=Path, help="a folder with other networks than the shipped ones")
+    arguments = parser.parse_args()
+    if arguments.models:
+        vision.network.MODELS = arguments.models.resolve()
+    return arguments
+
+
 def measured_photos(data: Path, split: str | None, group: str | None) -> list[Photo]:
     """The scenes with tight boxes of a split and a group, of all where None."""
     return [
@@ -130,7 +140,7 @@ def main() -> None:
     p.add_argument("--split")
     p.add_argument("--group")
     p.add_argument("--worst", type=int, default=0)
-    a = p.parse_args()
+    a = measured_networks(p)
     photos = measured_photos(a.data, a.split, a.group)
     scores = {q.name: score_photo(q) for q in photos}
     print(

@@ -29,7 +29,7 @@ from models.render.layouts import lay_anyhow
 from models.render.lens import snap
 from models.render.scene import box_corners, extent, hand_scene
 from models.render.tileset import TileSet, random_build
-from models.training.evaluate import SAME, overlap_shares
+from models.training.evaluate import SAME, measured_networks, overlap_shares
 from models.training.photos import read_folder
 from models.training.repairs import random_win
 from scoring import Hand
@@ -192,7 +192,7 @@ def main() -> None:
     p.add_argument("--geometry", type=int, default=2000)
     p.add_argument("--seed", type=int, default=11)
     p.add_argument("--wrong", action="store_true", help="list the hands that were not laid out right")
-    a = p.parse_args()
+    a = measured_networks(p)
     if a.data:
         measure("annotated photos", annotated(a.data), tell=a.wrong)
     if a.geometry:

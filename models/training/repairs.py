@@ -22,7 +22,7 @@ from models.render.__main__ import drawn_set
 from models.render.layouts import lay_hand
 from models.render.lens import snap
 from models.render.scene import hand_scene
-from models.training.evaluate import SAME, overlap_shares
+from models.training.evaluate import SAME, measured_networks, overlap_shares
 from models.training.photos import read_folder
 from scoring import Hand, Tile
 from vision import Reading, read_photo
@@ -101,7 +101,7 @@ def main() -> None:
     p.add_argument("--hands", type=int, default=200)
     p.add_argument("--seed", type=int, default=7)
     p.add_argument("--data", type=Path)
-    a = p.parse_args()
+    a = measured_networks(p)
     print("rendered hands of unseen styles:", dict(rendered(a.hands, a.seed)))
     if a.data:
         for which, total in photographed(a.data).items():

@@ -17,18 +17,18 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-import vision.network
 from models.faces import Style
 from models.render.__main__ import drawn_set
 from models.render.layouts import lay_hand
 from models.render.lens import snap
 from models.render.scene import hand_scene
-from models.training.evaluate import SAME, overlap_shares
+from models.training.evaluate import SAME, measured_networks, overlap_shares
 from models.training.photos import read_folder
 from models.training.repairs import random_win
 from vision.alike import portrait
 from vision.classify import cut_out, look_at
 from vision.detect import find_tiles
+from vision.network import network
 from vision.photo import load_photo
 from vision.plain import tell_plain_tiles
 from vision.teach import TaughtSet
@@ -60,13 +60,13 @@ class Looked:
         hit = (same.max(1) >= SAME) & np.array([labels[b] != "?" for b in best])
         if not hit.any():
             return None
-        crops = cut_out(image, quads, int(vision.network.network("classifier").notes["side"]))
+        crops = cut_out(image, quads, int(network("classifier").notes["side"]))
         probabilities, _, embeddings = look_at(crops)
         truth = tuple(labels[b] for b, found in zip(best, hit, strict=True) if found)
         return cls(image, truth, quads[hit], crops[hit], probabilities[hit], embeddings[hit])
 
     def right(self, taught: TaughtSet) -> int:
-        labels = vision.network.network("classifier").notes["labels"].split()
+        labels = network("classifier").notes["labels"].split()
         told = taught.sharpen(labels, self.probabilities, self.embeddings)
         told = tell_plain_tiles(labels, told, self.crops, self.quads.mean(1))
         return sum(labels[k] == wanted for k, wanted in zip(told.argmax(1), self.truth, strict=True))
@@ -113,12 +113,9 @@ def main() -> None:
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("--data", type=Path)
     p.add_argument("--group")
-    p.add_argument("--models", type=Path, help="a folder with networks other than the shipped ones")
     p.add_argument("--repeats", type=int, default=20)
     p.add_argument("--rendered", type=int, default=0)
-    a = p.parse_args()
-    if a.models:
-        vision.network.MODELS = a.models
+    a = measured_networks(p)
     rng = random.Random(0)
     if a.rendered:
         counts = sum(tally(rendered(n), rng, 2) for n in range(a.rendered))
