@@ -7,6 +7,7 @@ import streamlit as st
 from scoring import Hand, ScoringError
 from ui import hand_editor
 from ui.hand_model import EditHand
+from ui.own_set import teach_section
 from ui.session import laid_out
 from ui.text import t, told
 
@@ -35,6 +36,8 @@ def hand_section(role: str) -> Hand:
         st.error(problem, icon=":material/error:")
     hand = laid.hand.hand()
     _say_state(hand, role)
+    if laid.photo:
+        teach_section(laid)
     return hand
 
 

@@ -14,13 +14,14 @@ from PIL import Image
 
 from scoring import Hand
 from ui.hand_model import EditHand
+from ui.own_set import chosen_set
 from ui.session import Photo, laid_out
 from ui.text import t, told
 from vision import PhotoError, read_photo
 from vision.photo import load_photo
 
 if TYPE_CHECKING:
-    from vision import Reading
+    from vision import Reading, TaughtSet
 
 SAMPLES = Path(__file__).parent.parent / "samples"
 TYPES = ("jpg", "jpeg", "png", "webp", "heic", "heif")
@@ -44,9 +45,10 @@ def photo_section() -> None:
         width="stretch",
         key="way",
     )
+    taught = chosen_set()
     data = ways[way or "upload"]()
     if data is not None:
-        _bring_in(data)
+        _bring_in(data, taught)
 
 
 def _upload() -> bytes | None:
@@ -126,22 +128,27 @@ def _lay_out(text: str | None, source: str | None = None) -> None:
         laid.bring_in(EditHand.from_hand(Hand.parse(text)), source=source)
 
 
-def _bring_in(data: bytes) -> None:
+def _bring_in(data: bytes, taught: TaughtSet | None) -> None:
+    """Read a photo and lay its hand out, unless it lies there as read with this set of tiles."""
     laid = laid_out()
-    source = hashlib.sha256(data).hexdigest()
+    source = hashlib.sha256(data).hexdigest() + (f" {taught.name}" if taught else "")
     if source == laid.source:
         return
     try:
-        reading, photo = _read(source, data)
+        reading, photo = _read(source, data, taught)
     except PhotoError as error:
         st.error(told(error), icon=":material/broken_image:")
         return
     laid.bring_in(
-        EditHand.from_reading(reading), photo=photo, problems=tuple(reading.problems), source=source
+        EditHand.from_reading(reading),
+        photo=photo,
+        problems=tuple(reading.problems),
+        source=source,
+        data=data,
     )
 
 
-def _read(source: str, data: bytes) -> tuple[Reading, Photo]:
+def _read(source: str, data: bytes, taught: TaughtSet | None) -> tuple[Reading, Photo]:
     """Read a photo once: a visitor's last few stay at hand. Raises PhotoError."""
     kept: dict[str, tuple[Reading, Photo]] = st.session_state.setdefault(_READ_KEY, {})
     if source not in kept:
@@ -151,7 +158,7 @@ def _read(source: str, data: bytes) -> tuple[Reading, Photo]:
             bar.progress(STAGES.index(stage) / len(STAGES), t(f"photo.stage_{stage}"))
 
         try:
-            reading = read_photo(data, progress=show)
+            reading = read_photo(data, progress=show, taught=taught)
             kept[source] = reading, _shown(data)
         finally:
             bar.empty()

@@ -33,13 +33,14 @@ class Photo:
 class LaidOut:
     """The hand as corrected so far. `origin` counts the hands brought in, `edits` their corrections.
 
-    `source` names the photo that the hand was read from, so that it is not read again.
+    `source` names the photo that the hand was read from, so that it is not read again; `data` is its file.
     """
 
     hand: EditHand
     photo: Photo | None = None
     problems: tuple[Message, ...] = ()
     source: str | None = None
+    data: bytes | None = None
     origin: int = 1
     edits: int = 0
 
@@ -50,9 +51,11 @@ class LaidOut:
         photo: Photo | None = None,
         problems: tuple[Message, ...] = (),
         source: str | None = None,
+        data: bytes | None = None,
     ) -> None:
         """Replace the hand by another one."""
-        self.hand, self.photo, self.problems, self.source = hand, photo, problems, source
+        self.hand, self.photo, self.problems = hand, photo, problems
+        self.source, self.data = source, data
         self.origin += 1
         self.edits = 0
 

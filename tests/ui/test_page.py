@@ -1,6 +1,7 @@
 """The Python side of the page, without a browser."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -37,7 +38,7 @@ def choose(page, key, value):
 
 
 def _widget(page, key):
-    kinds = ("segmented_control", "pills", "toggle", "number_input", "selectbox", "button")
+    kinds = ("segmented_control", "pills", "toggle", "number_input", "selectbox", "button", "text_input")
     return next(widget for kind in kinds for widget in page.get(kind) if widget.key == key)
 
 
@@ -55,10 +56,12 @@ def messages(page) -> str:
 
 
 def edit(page, hand, number=1):
-    """Send what the editor in the browser sends after a correction."""
+    """Send what the editor in the browser sends after a correction: the hand, or one as text."""
+    if isinstance(hand, str):
+        hand = EditHand.from_hand(Hand.parse(hand))
     origin = page.session_state["laid_out"].origin
     page.session_state[hand_editor.KEY] = {
-        "edited": {"origin": origin, "edits": number, "hand": EditHand.from_hand(Hand.parse(hand)).as_json()}
+        "edited": {"origin": origin, "edits": number, "hand": hand.as_json()}
     }
     page.run()
     assert not page.exception
@@ -284,3 +287,39 @@ def test_near_misses_and_other_arrangements_are_told(page):
     type_hand(page, "| 111222333m 456p 7*7p")
     told = "\n".join(block.value for block in page.markdown)
     assert "`77p* | 111m 222m 333m 456p`: 50 points." in told
+
+
+def sample_shown(page):
+    choose(page, "way", "sample")
+    choose(page, "sample", SAMPLE.stem)
+    return page
+
+
+def test_a_set_is_taught_chosen_and_forgotten(page, monkeypatch, tmp_path):
+    monkeypatch.setenv("TILESNAP_SETS", str(tmp_path))
+    sample_shown(page)
+    hand = page.session_state["laid_out"].hand
+    old = hand.concealed[0].label
+    new = "1g" if old != "1g" else "2g"
+    renamed = [replace(tile, label=new) if tile.label == old else tile for tile in hand.concealed]
+    edit(page, replace(hand, concealed=tuple(renamed)))
+    page.run()
+    _widget(page, "own_set_name").set_value("grandma's set")
+    _widget(page, "own_set_teach").click().run()
+    assert "grandma's set" in page.success[0].value
+    assert [path.name for path in tmp_path.iterdir()] == ["grandma's set.tileset.json"]
+    choose(page, "own_set", "grandma's set")
+    labels = [tile.label for tile in page.session_state["laid_out"].hand.tiles]
+    assert new in labels
+    assert old not in [tile.label for tile in page.session_state["laid_out"].hand.concealed]
+    _widget(page, "own_set_remove").click().run()
+    assert not list(tmp_path.iterdir())
+    assert not page.exception
+
+
+def test_a_set_without_a_name_is_told(page, monkeypatch, tmp_path):
+    monkeypatch.setenv("TILESNAP_SETS", str(tmp_path))
+    sample_shown(page)
+    _widget(page, "own_set_teach").click().run()
+    assert "letters, digits and spaces" in messages(page)
+    assert page.session_state["laid_out"].hand.tiles
