@@ -1,8 +1,9 @@
 """Read photos of laid-out hands.
 
-    python -m vision PHOTO... [--json]
+    python -m vision PHOTO... [--json] [--set NAME.tileset.json]
 
-One line a photo, as each is done; exits with 1 when a photo could not be read.
+One line a photo, as each is done; exits with 1 when a photo could not be read. --set reads with a set of
+tiles that was taught and saved on the page.
 """
 
 from __future__ import annotations
@@ -15,12 +16,13 @@ from typing import Any
 
 from vision.photo import PhotoError
 from vision.read import read_photo
+from vision.teach import SetFileError, TaughtSet
 
 
-def read_file(path: str) -> dict[str, Any]:
+def read_file(path: str, taught: TaughtSet | None) -> dict[str, Any]:
     """The JSON line of one photo."""
     try:
-        return {"photo": path, **read_photo(Path(path).read_bytes()).as_json()}
+        return {"photo": path, **read_photo(Path(path).read_bytes(), taught=taught).as_json()}
     except PhotoError as error:
         return {"photo": path, "error": {"code": error.code, "message": error.message}}
     except OSError as error:
@@ -46,10 +48,15 @@ def main() -> int:
     )
     parser.add_argument("photos", nargs="+", metavar="PHOTO")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    parser.add_argument("--set", type=Path, metavar="FILE", help="a taught set of tiles")
     arguments = parser.parse_args()
+    try:
+        taught = TaughtSet.from_text(arguments.set.read_text("utf-8")) if arguments.set else None
+    except (SetFileError, OSError, UnicodeDecodeError) as error:
+        parser.error(f"--set {arguments.set}: {error}")
     unread = False
     for path in arguments.photos:
-        line = read_file(path)
+        line = read_file(path, taught)
         unread |= "error" in line
         print(json.dumps(line, ensure_ascii=False) if arguments.json else in_words(line), flush=True)
     return int(unread)

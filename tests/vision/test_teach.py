@@ -1,6 +1,8 @@
 """A set's owner names its tiles once; later photos of the set are read by that."""
 
 import json
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -116,6 +118,38 @@ def changed(**facts: object) -> str:
 def test_other_files_are_refused(text: str) -> None:
     with pytest.raises(SetFileError, match="holds no taught tile set"):
         TaughtSet.from_text(text)
+
+
+@pytest.mark.parametrize("text", [None, "no JSON"])
+def test_the_command_line_refuses_other_files(tmp_path: Path, text: str | None) -> None:
+    file = tmp_path / "own.tileset.json"
+    if text:
+        file.write_text(text)
+    done = subprocess.run(
+        [sys.executable, "-m", "vision", str(PHOTO), "--set", str(file)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert str(file) in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_command_line_reads_with_a_set(tmp_path: Path, photo: bytes) -> None:
+    tiles = read_photo(photo).tiles
+    own = TaughtSet.empty("own").with_photo(
+        photo, [replace(t, label="1g") for t in tiles if t.label == tiles[0].label]
+    )
+    file = tmp_path / "own.tileset.json"
+    file.write_text(own.to_text())
+    done = subprocess.run(
+        [sys.executable, "-m", "vision", str(PHOTO), "--set", str(file)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "1g" in done.stdout
 
 
 def test_a_set_of_another_reader_must_be_taught_again() -> None:
