@@ -9,6 +9,7 @@ from models.faces.bamboo import draw_bamboo
 from models.faces.bonus import draw_bonus
 from models.faces.characters import draw_character, draw_honor, draw_white
 from models.faces.dots import draw_dots
+from models.faces.dragons import draw_dragon
 from models.faces.others import JOKERS, draw_back, draw_joker
 from models.faces.shapes import HEIGHT, WIDTH, Box, circle, rect
 
@@ -78,7 +79,11 @@ def content(label: str, style: Style, variant: int = 0) -> str:
             mark = circle(
                 whole.cx + (spot[0] - 0.5) * whole.w, whole.cy + (spot[1] - 0.5) * whole.h, 8, palette.red
             )
-    if label in ("C", "F", *"ESWN"):
+    if style.dragon and label in "CF":  # nothing but the colour tells two dragons apart
+        drawn = draw_dragon(
+            box, style.dragon, palette.red if label == "C" else palette.green, palette.body, rng
+        )
+    elif label in ("C", "F", *"ESWN"):
         drawn = draw_honor(label, box, style.writing, palette)
     elif label == "B":
         drawn = draw_white(box, style.writing, palette, style.index.font)

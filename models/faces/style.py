@@ -9,11 +9,13 @@ from models.faces.bamboo import Bamboo
 from models.faces.bonus import Bonus
 from models.faces.characters import Index, Writing
 from models.faces.dots import Dots
+from models.faces.dragons import Dragon
 from models.faces.glyphs import Font, Hand, fonts_of
 from models.faces.others import Back
 from models.faces.palette import Palette, distance
 
 FAMILIES = ("chinese", "western", "japanese")
+PICTURED_DRAGONS = {"chinese": 0.05, "western": 0.35, "japanese": 0.0}
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,7 @@ class Style:
     bamboo: Bamboo
     bonus: Bonus
     back: Back
+    dragon: Dragon | None  # drawn instead of the red and green dragons' characters
     red_fives: bool
     red_five_mark: bool
     engraving: float  # strength of the carved look, 0 is flat print
@@ -46,8 +49,12 @@ class Style:
         back = Back.random(rng, family)
         while distance(back.colour, palette.body) < 100:  # or a blank white dragon looks like a back
             back = Back.random(rng, family)
+        seed = rng.randrange(1 << 30)
+        own = random.Random(seed)
+        pictured = own.random() < PICTURED_DRAGONS[family]
         return cls(
-            seed=rng.randrange(1 << 30),
+            seed=seed,
+            dragon=Dragon.random(own) if pictured else None,
             family=family,
             palette=palette,
             margin=rng.uniform(0.06, 0.13) if not japanese else rng.uniform(0.07, 0.17),
@@ -88,6 +95,7 @@ class Style:
             bamboo=_default_bamboo(style.bamboo),
             bonus=_default_bonus(style.bonus, song, bold),
             back=Back("#1f8a5b", "frame"),
+            dragon=None,
             red_fives=False,
             engraving=0,
         )

@@ -19,6 +19,7 @@ from models.faces import (
     variants,
     write_atlas,
 )
+from models.faces.atlas import style_of
 from models.faces.bamboo import EIGHT, SPOTS, Bamboo, draw_bamboo
 from models.faces.bonus import LAYOUTS as BONUS_LAYOUTS
 from models.faces.dots import Dots, centres, draw_dots
@@ -157,3 +158,12 @@ def test_the_page_has_this_face_small_and_without_fonts(label):
     assert "<text" not in svg
     assert len(svg) < 12_000
     assert raster(svg, 40)[20, 15, 3] == 255
+
+
+def test_pictured_dragons_differ_by_their_colour():
+    style = next(s for s in (style_of(0, n) for n in range(40)) if s.dragon and not s.palette.dark)
+    red, green = (pixels(label, style).astype(int) for label in "CF")
+    marks = np.abs(red - green).sum(-1) > 60
+    assert 0.05 < marks.mean() < 0.6
+    assert (red[marks][:, 0] > green[marks][:, 0]).mean() > 0.8
+    assert Style.default().dragon is None
