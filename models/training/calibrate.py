@@ -22,15 +22,11 @@ from models.faces import Style
 from models.render.__main__ import drawn_set
 from models.render.lens import snap
 from models.render.scene import random_scene
-from models.training.evaluate import SAME, measured_networks, overlap_shares
+from models.training.evaluate import KINDS, SAME, kind_of, measured_networks, overlap_shares
 from vision.classify import name_tiles
 from vision.detect import find_tiles
 from vision.network import network
 
-KINDS = {
-    "characters": "m", "dots": "p", "bamboo": "s", "winds": "ESWN", "dragons": "CFB",
-    "flowers": "f", "seasons": "g", "backs": "X", "jokers": "?",
-}  # fmt: skip
 SIZE = (1152, 864)
 SEEN_WHOLE = 0.9
 BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0001)
@@ -48,10 +44,6 @@ class Sightings:
     truth: list[str] = field(default_factory=list)
     chances: list[np.ndarray] = field(default_factory=list)
     missed: Counter[str] = field(default_factory=Counter)
-
-
-def kind_of(label: str) -> str:
-    return next(kind for kind, ends in KINDS.items() if label[-1] in ends)
 
 
 def look(rng: random.Random, seen: Sightings) -> None:

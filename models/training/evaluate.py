@@ -26,10 +26,14 @@ from models.training.photos import Photo, read_folder
 from vision import read_photo
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 SAME = 0.5
 TOUCHING = 0.2
+KINDS = {
+    "characters": "m", "dots": "p", "bamboo": "s", "winds": "ESWN", "dragons": "CFB",
+    "flowers": "f", "seasons": "g", "backs": "X", "jokers": "?",
+}  # fmt: skip
 SMALL = 20  # tiles: a photo of one hand
 
 
@@ -122,6 +126,24 @@ def worst(scores: Iterable[Score]) -> list[Score]:
     return sorted(scores, key=lambda s: s.right - s.tiles - s.extra)
 
 
+def kind_of(label: str) -> str:
+    return next(kind for kind, ends in KINDS.items() if label[-1] in ends)
+
+
+def kinds_table(photos: Sequence[Photo], scores: Iterable[Score]) -> str:
+    """For each kind of face how many tiles there are, which share was found, and named of those."""
+    there = Counter(kind_of(label) for photo in photos for label in photo.labels)
+    mistakes = [m for score in scores for m in score.mistakes if m.labelled != "-"]
+    missed = Counter(kind_of(m.labelled) for m in mistakes if m.read == "-")
+    misread = Counter(kind_of(m.labelled) for m in mistakes if m.read != "-")
+    rows = ["| faces | tiles | found | named |", "|---|---|---|---|"]
+    for kind in KINDS:
+        if found := there[kind] - missed[kind]:
+            share, named = found / there[kind], 1 - misread[kind] / found
+            rows.append(f"| {kind} | {there[kind]} | {share:.4f} | {named:.4f} |")
+    return "\n".join(rows)
+
+
 def table_row(name: str, scores: list[Score]) -> str:
     tiles = max(sum(s.tiles for s in scores), 1)
     found, right, extra = (sum(getattr(s, key) for s in scores) for key in ("found", "right", "extra"))
@@ -151,6 +173,7 @@ def main() -> None:
     print(table_row("all", list(scores.values())))
     small = [scores[q.name] for q in photos if len(q.labels) <= SMALL]
     print(table_row(f"at most {SMALL} tiles", small))
+    print(kinds_table(photos, scores.values()))
     print(f"median {np.median([s.seconds for s in scores.values()]):.3f} s a photo")
     mixed = Counter(str(mistake) for s in scores.values() for mistake in s.mistakes)
     print("mistakes:", ", ".join(f"{mistake} {n}" for mistake, n in mixed.most_common(25)))
