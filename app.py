@@ -6,6 +6,7 @@ from ui import tile_faces
 from ui.breakdown import score_section
 from ui.context import context_section, role
 from ui.hand import hand_section
+from ui.phone import phone_section
 from ui.photo import photo_section
 from ui.rules import rules_section
 from ui.text import t
@@ -15,6 +16,7 @@ tile_faces.install()
 st.title(t("page.title"), anchor=False)
 st.caption(t("page.tagline"))
 
+phone_section()
 photo_section()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import streamlit as st
 
 from scoring import Hand, ScoringError
@@ -11,6 +13,10 @@ from ui.own_set import teach_section
 from ui.session import laid_out
 from ui.text import t, told
 
+if TYPE_CHECKING:
+    from ui.session import LaidOut
+
+LINK = "hand"
 _TEXT_PROBLEM = "hand_text_problem"
 
 
@@ -18,6 +24,7 @@ def hand_section(role: str) -> Hand:
     """Show the hand for correction and say what is wrong with it; give it as it stands."""
     laid = laid_out()
     laid.take_edit(hand_editor.sent())
+    _take_link(laid)
     st.subheader(t("hand.heading"), anchor=False)
     hand_editor.hand_editor(laid)
     # A text box of its own for each state of the hand: the browser may still be sending that of the last one.
@@ -36,9 +43,31 @@ def hand_section(role: str) -> Hand:
         st.error(problem, icon=":material/error:")
     hand = laid.hand.hand()
     _say_state(hand, role)
+    _give_link(laid)
     if laid.photo:
         teach_section(laid)
     return hand
+
+
+def _take_link(laid: LaidOut) -> None:
+    """Lay out the hand that the page's address carries, when the page is opened by it."""
+    text = st.query_params.get(LINK)
+    if not text or laid.origin > 1 or laid.hand.tiles:
+        return
+    try:
+        laid.bring_in(EditHand.from_hand(Hand.parse(text)))
+    except ScoringError as error:
+        del st.query_params[LINK]
+        st.error(told(error), icon=":material/link_off:")
+
+
+def _give_link(laid: LaidOut) -> None:
+    """Keep the hand in the page's address, to be shared or loaded again."""
+    if laid.hand.text != st.query_params.get(LINK, ""):
+        if laid.hand.text:
+            st.query_params[LINK] = laid.hand.text
+        else:
+            del st.query_params[LINK]
 
 
 def _take_text(key: str, shown: str) -> None:

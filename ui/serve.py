@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import io
 import socket
 import sys
 from pathlib import Path
 
+import segno
 from streamlit import config
 from streamlit.web import bootstrap
 
@@ -43,6 +45,16 @@ def free_port(first: int = FIRST_PORT) -> int:
     raise OSError(t("serve.no_port", first=first, last=first + PORTS_TRIED - 1))
 
 
+def _print_code(url: str) -> None:
+    """Print the address as a QR code, where the terminal can show one."""
+    code = io.StringIO()
+    segno.make(url, micro=False).terminal(code, compact=True)
+    try:
+        print(code.getvalue())
+    except UnicodeEncodeError:  # a console without block characters: the address in letters must do
+        print()
+
+
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m ui.serve", description=t("serve.description"))
     parser.add_argument("--port", type=int, help=t("serve.port"))
@@ -51,10 +63,13 @@ def main(arguments: list[str] | None = None) -> None:
     port = options.port or free_port()
     print(f"\n  {t('serve.here')}: http://localhost:{port}")
     address = lan_address()
-    print(
-        f"  {t('serve.phone')}: http://{address}:{port}\n" if address else f"  {t('serve.no_network')}\n",
-        flush=True,
-    )
+    if address:
+        url = f"http://{address}:{port}"
+        print(f"  {t('serve.phone')}: {url}\n")
+        _print_code(url)
+    else:
+        print(f"  {t('serve.no_network')}\n")
+    sys.stdout.flush()
     flags = {"server_port": port}
     if options.no_browser:
         flags["server_headless"] = True

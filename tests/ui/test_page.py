@@ -323,3 +323,24 @@ def test_a_set_without_a_name_is_told(page, monkeypatch, tmp_path):
     _widget(page, "own_set_teach").click().run()
     assert "letters, digits and spaces" in messages(page)
     assert page.session_state["laid_out"].hand.tiles
+
+
+def test_a_link_brings_its_hand_and_follows_it(page):
+    opened = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    opened.query_params["hand"] = EXAMPLE
+    opened.run()
+    assert Hand.parse(opened.session_state["laid_out"].hand.text) == Hand.parse(EXAMPLE)
+    type_hand(opened, "111m | 22p*")
+    assert opened.query_params["hand"] == "111m | 22p*"
+    opened.text_input[0].set_value("").run()
+    assert "hand" not in opened.query_params
+
+
+def test_a_broken_link_is_told_and_dropped(page):
+    opened = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    opened.query_params["hand"] = "12q"
+    opened.run()
+    assert "is no tile" in messages(opened)
+    assert "hand" not in opened.query_params
+    type_hand(opened, EXAMPLE)
+    assert opened.session_state["laid_out"].hand.tiles
