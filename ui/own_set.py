@@ -15,6 +15,7 @@ from vision.teach import SUFFIX
 if TYPE_CHECKING:
     from ui.session import LaidOut
 
+ANY = ""
 FILE_TYPES = ("json",)
 _CHOSEN, _IMPORT, _NAME, _TOLD = "own_set", "own_set_import", "own_set_name", "own_set_told"
 
@@ -28,19 +29,24 @@ def chosen_set() -> TaughtSet | None:
     """Let the user choose a taught set, or none; nothing is shown while there is none to choose."""
     names = shelf().names()
     if st.session_state.get(_CHOSEN) not in names:
-        st.session_state[_CHOSEN] = None
+        st.session_state[_CHOSEN] = ANY
     if not names:
         return None
     name = st.selectbox(
-        t("own_set.choose"), [None, *names], format_func=lambda n: n or t("own_set.any"), key=_CHOSEN
+        t("own_set.choose"), [ANY, *names], format_func=lambda n: n or t("own_set.any"), key=_CHOSEN
     )
-    if name is None:
+    if name == ANY:
         return None
     try:
         return shelf().load(name)
     except SetFileError as error:
         st.warning(str(error), icon=":material/style:")
         return None
+
+
+def photo_source(digest: str, taught: TaughtSet | None) -> str:
+    """Name a photo as read with a set of tiles."""
+    return f"{digest} {taught.name}" if taught else digest
 
 
 def teach_section(laid: LaidOut) -> None:
@@ -53,13 +59,13 @@ def teach_section(laid: LaidOut) -> None:
             with st.container(horizontal=True, vertical_alignment="bottom"):
                 name = st.text_input(
                     t("own_set.name"),
-                    st.session_state.get(_CHOSEN) or "",
+                    st.session_state.get(_CHOSEN, ANY),
                     key=_NAME,
                     placeholder=t("own_set.name_example"),
                 )
                 if st.button(t("own_set.teach"), icon=":material/school:", key="own_set_teach"):
                     _teach(name, laid)
-        _keep(st.session_state.get(_CHOSEN))
+        _keep(st.session_state.get(_CHOSEN, ANY), laid)
 
 
 def _teach(name: str, laid: LaidOut) -> None:
@@ -80,8 +86,8 @@ def _teach(name: str, laid: LaidOut) -> None:
     st.rerun()
 
 
-def _keep(name: str | None) -> None:
-    """Fetch a set's file, remove it, or take one in."""
+def _keep(name: str, laid: LaidOut) -> None:
+    """Fetch a set's file, remove it, or take one in; the hand as corrected stays."""
     with st.container(horizontal=True, vertical_alignment="bottom"):
         if name in shelf().names():
             try:
@@ -96,9 +102,10 @@ def _keep(name: str | None) -> None:
                     "application/json",
                     key="own_set_file",
                 )
-            st.button(
-                t("own_set.remove", name=name), key="own_set_remove", on_click=shelf().remove, args=(name,)
-            )
+            if st.button(t("own_set.remove", name=name), key="own_set_remove"):
+                shelf().remove(name)
+                laid.source = laid.source and photo_source(laid.source.partition(" ")[0], None)
+                st.rerun()
     file = st.file_uploader(t("own_set.import"), type=FILE_TYPES, key=_IMPORT)
     if file is not None and st.session_state.get("own_set_imported") != file.file_id:
         try:

@@ -14,7 +14,7 @@ from PIL import Image
 
 from scoring import Hand
 from ui.hand_model import EditHand
-from ui.own_set import chosen_set
+from ui.own_set import chosen_set, photo_source
 from ui.session import Photo, laid_out
 from ui.text import t, told
 from vision import PhotoError, read_photo
@@ -131,7 +131,7 @@ def _lay_out(text: str | None, source: str | None = None) -> None:
 def _bring_in(data: bytes, taught: TaughtSet | None) -> None:
     """Read a photo and lay its hand out, unless it lies there as read with this set of tiles."""
     laid = laid_out()
-    source = hashlib.sha256(data).hexdigest() + (f" {taught.name}" if taught else "")
+    source = photo_source(hashlib.sha256(data).hexdigest(), taught)
     if source == laid.source:
         return
     try:

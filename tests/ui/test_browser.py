@@ -9,7 +9,11 @@ import time
 import urllib.request
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
+
+from ui.serve import lan_address
 
 playwright = pytest.importorskip("playwright.sync_api")
 
@@ -35,12 +39,15 @@ def healthy(address):
 
 
 @pytest.fixture(scope="module")
-def address():
+def address(tmp_path_factory):
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     command = [sys.executable, "-m", "ui.serve", "--port", str(port), "--no-browser"]
-    server = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    own = {**os.environ, "TILESNAP_SETS": str(tmp_path_factory.mktemp("sets"))}
+    server = subprocess.Popen(
+        command, cwd=ROOT, env=own, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
     try:
         url = f"http://localhost:{port}"
         deadline = time.monotonic() + START
@@ -189,3 +196,45 @@ def test_another_rule_set_is_chosen(page):
         page.get_by_role("strong").filter(has_text="Fishing for buried treasure")
     ).to_be_visible()
     screenshot(page, "bmja")
+
+
+def test_reloading_keeps_the_hand(page):
+    text_box(page).fill("555m CCCC | 222s 111p EE*")
+    text_box(page).press("Enter")
+    page.wait_for_url("**hand=**")
+    page.reload()
+    playwright.expect(text_box(page)).to_have_value("CCCC 555m | 111p 222s EE*")
+
+
+@pytest.mark.skipif(lan_address() is None, reason="this machine is on no network")
+def test_the_code_leads_a_phone_here(page, address):
+    page.get_by_role("button", name="On a phone").tap()
+    code = page.get_by_test_id("stPopoverBody").get_by_role("img")
+    code.wait_for()
+    page.wait_for_timeout(500)
+    picture = cv2.imdecode(np.frombuffer(code.screenshot(), np.uint8), cv2.IMREAD_COLOR)
+    picture = cv2.copyMakeBorder(picture, 40, 40, 40, 40, cv2.BORDER_CONSTANT, value=(255, 255, 255))
+    told, *_ = cv2.QRCodeDetector().detectAndDecode(picture)
+    assert told == address.replace("localhost", lan_address())
+
+
+def test_a_set_is_taught_and_read_with(page):
+    page.get_by_role("radio", name="Sample", exact=True).tap()
+    page.get_by_role("combobox", name="Sample photo").click()
+    page.get_by_role("option", name="All concealed").tap()
+    page.get_by_text("Remember this set of tiles").tap()
+    page.get_by_label("Name of the set").fill("browser set")
+    page.get_by_label("Name of the set").press("Tab")
+    page.get_by_role("button", name="Teach").tap()
+    page.get_by_text("“browser set” learnt").wait_for()
+    page.get_by_role("combobox", name="Whose tiles are these?").tap()
+    page.get_by_role("option", name="browser set").tap()
+    forget = page.get_by_role("button", name="Forget “browser set”")
+    forget.or_(page.get_by_text("Remember this set of tiles")).last.wait_for()
+    page.wait_for_timeout(2000)  # the photo is read again
+    if not forget.is_visible():
+        page.get_by_text("Remember this set of tiles").tap()
+    forget.wait_for()
+    screenshot(page, "taught")
+    forget.tap()
+    playwright.expect(page.get_by_role("combobox", name="Whose tiles are these?")).to_have_count(0)
