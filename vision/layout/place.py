@@ -66,13 +66,7 @@ def lay_out(tiles: Sequence[SeenTile]) -> list[PlacedTile]:
         (frame.skew < SKEW) & (np.abs(frame.scale) < SAME_SCALE) & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
     )
     distance = _distances(frame, faces & like_the_hand)
-    bonus = [
-        i
-        for i, tile in enumerate(tiles)
-        if is_bonus(tile.label)
-        and (distance[i] == 0 or tile.confidence > SURE_BONUS)
-        and _is_near_bonus(frame, distance, i)
-    ]
+    bonus = [i for i, tile in enumerate(tiles) if is_bonus(tile.label) and _is_own(tile, frame, distance, i)]
     members = [
         i
         for i in range(len(tiles))
@@ -108,10 +102,11 @@ def _distances(frame: Frame, carries: Bools) -> Floats:
     return np.asarray(distance)
 
 
-def _is_near_bonus(frame: Frame, distance: Floats, i: int) -> bool:
-    """Tell whether a flower or season is the player's own: nobody discards them, but others have theirs."""
+def _is_own(tile: SeenTile, frame: Frame, distance: Floats, i: int) -> bool:
+    """Tell whether a flower or season is the player's own: others have theirs, and discards are misread."""
     reach = BONUS_REACH if frame.skew[i] < SKEW else CROOKED_REACH
-    return bool(distance[i] < reach and abs(frame.scale[i]) < 0.35)
+    sure = distance[i] == 0 or tile.confidence > SURE_BONUS
+    return bool(sure and distance[i] < reach and abs(frame.scale[i]) < 0.35)
 
 
 def _candidates(
