@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 REACH = 8.0  # tile widths from the hand to tiles that may belong to it
 BONUS_REACH = 7.5
 CROOKED_REACH = 2.5  # for flowers and seasons that do not lie straight: the pile of discards is near
+LOOK_ALIKE = {*"BX", "1p", "2p", "4p", "5p", "8p", "9p", "2s", "4s", "5s", "6s", "8s", "9s"}
+SURE_TURN = 0.95
+KNOWING_NOTHING = 0.25  # one turn in four is right
 SURE_BONUS = 0.6  # how surely a tile apart from the hand must be a flower or season
 SAME_SCALE = 0.45  # logarithm of a tile's size against the hand's
 MOST_STEPS = 8
@@ -60,7 +63,7 @@ def lay_out(tiles: Sequence[SeenTile]) -> list[PlacedTile]:
     labels = [tile.label for tile in tiles]
     quads = np.array([tile.quad for tile in tiles], float)
     faces = np.array([label != "X" for label in labels])
-    sure = np.array([tile.turn_confidence for tile in tiles])
+    sure = np.array([_turn_confidence(tile) for tile in tiles])
     frame = find_frame(quads, faces, sure)
     like_the_hand = (
         (frame.skew < SKEW) & (np.abs(frame.scale) < SAME_SCALE) & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
@@ -79,6 +82,12 @@ def lay_out(tiles: Sequence[SeenTile]) -> list[PlacedTile]:
     else:
         parts = assign(candidates)
     return _placed(frame, labels, parts, bonus, candidates)
+
+
+def _turn_confidence(tile: SeenTile) -> float:
+    """Return how sure a tile's turn is; a face that looks alike upside down needs a numeral in its corner."""
+    alike = tile.label in LOOK_ALIKE and tile.turn_confidence < SURE_TURN
+    return KNOWING_NOTHING if alike else tile.turn_confidence
 
 
 def _distances(frame: Frame, carries: Bools) -> Floats:
