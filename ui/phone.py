@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from urllib.parse import urlsplit
 
 import segno
@@ -16,10 +17,16 @@ HERE = ("localhost", "127.0.0.1", "::1")
 def phone_section() -> None:
     """Show the code to whoever opened the page on the computer that serves it; others are there already."""
     here = urlsplit(st.context.url or "")
-    address = lan_address()
-    if here.hostname not in HERE or not address:
+    address = lan_address() if here.hostname in HERE else None
+    if not address:
         return
     url = f"{here.scheme}://{address}:{here.port or 80}"
     with st.popover(t("phone.open"), icon=":material/qr_code_2:"):
-        st.image(segno.make(url, micro=False).svg_data_uri(scale=8, light="white"), width=240)
+        st.image(_code(url), width=240)
         st.caption(f"{url}  \n{t('phone.hint')}")
+
+
+@cache
+def _code(url: str) -> str:
+    """The address as a QR code, a data URL: made once, for the page runs again with every choice."""
+    return segno.make(url, micro=False).svg_data_uri(scale=8, light="white")

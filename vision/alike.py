@@ -8,6 +8,7 @@ NEIGHBOURS = 6
 NEAR = 3.5  # tiles' lengths: farther ones stand in another perspective
 SAME_WAY = 0.35  # radians: a lying tile is foreshortened otherwise than a standing one
 FEWEST = 3  # neighbours that must agree before one is put right
+SQUASHED = 0.2  # sine of the angle between a quad's edges: flatter ones are no tiles to measure in
 OWN = 0.25  # how much of its own deviation a find keeps
 
 
@@ -17,10 +18,10 @@ def of_one_size(quads: np.ndarray) -> np.ndarray:
         return quads
     standing = portrait(quads)
     middle = standing.mean(1)
-    across = (standing[:, 1] - standing[:, 0] + standing[:, 2] - standing[:, 3]) / 2
-    down = (standing[:, 3] - standing[:, 0] + standing[:, 2] - standing[:, 1]) / 2
-    sides = np.stack([np.linalg.norm(across, axis=1), np.linalg.norm(down, axis=1)], 1)
-    turn = np.arctan2(down[:, 1], down[:, 0])
+    edges = edges_of(standing)
+    sides = np.maximum(np.linalg.norm(edges, axis=1), 1e-6)
+    frames = edges / sides[:, None]
+    turn = np.arctan2(edges[:, 1, 1], edges[:, 0, 1])
     lean = np.abs(np.angle(np.exp(2j * (turn[:, None] - turn[None])))) / 2
     apart = np.linalg.norm(middle[:, None] - middle[None], axis=2) / np.maximum(sides[:, 1], 1)
     apart[(lean > SAME_WAY) | (apart > NEAR)] = np.inf
@@ -29,17 +30,20 @@ def of_one_size(quads: np.ndarray) -> np.ndarray:
     for k, distances in enumerate(apart):
         near = np.argsort(distances)[:NEIGHBOURS]
         near = near[np.isfinite(distances[near])]
-        if len(near) < FEWEST:
+        if len(near) < FEWEST or abs(np.linalg.det(frames[k])) < SQUASHED:
             continue
         usual = np.median(sides[near], 0)
-        wanted = usual * (sides[k] / usual) ** OWN
-        u, v = across[k] / max(sides[k, 0], 1e-6), down[k] / max(sides[k, 1], 1e-6)
-        offset = standing[k] - middle[k]
-        frame = np.stack([u, v], 1)
-        share = np.linalg.solve(frame, offset.T) if abs(np.linalg.det(frame)) > 0.2 else None
-        if share is not None:
-            evened[k] = middle[k] + (frame @ (share * (wanted / sides[k])[:, None])).T
+        stretch = (usual / sides[k]) ** (1 - OWN)
+        inside = np.linalg.solve(frames[k], (standing[k] - middle[k]).T)
+        evened[k] = middle[k] + (frames[k] @ (inside * stretch[:, None])).T
     return evened
+
+
+def edges_of(quads: np.ndarray) -> np.ndarray:
+    """Give each tile's mean right and down edges as the columns of (N, 2, 2), for quads (N, 4, 2)."""
+    right = quads[:, 1] - quads[:, 0] + quads[:, 2] - quads[:, 3]
+    down = quads[:, 3] - quads[:, 0] + quads[:, 2] - quads[:, 1]
+    return np.stack([right, down], axis=2) / 2
 
 
 def portrait(quads: np.ndarray) -> np.ndarray:

@@ -22,7 +22,14 @@ from models.faces import Style
 from models.render.__main__ import drawn_set
 from models.render.lens import snap
 from models.render.scene import random_scene
-from models.training.evaluate import KINDS, SAME, kind_of, measured_networks, overlap_shares
+from models.training.evaluate import (
+    KINDS,
+    SAME,
+    boxes_round,
+    kind_of,
+    measured_networks,
+    overlap_shares,
+)
 from vision.classify import name_tiles
 from vision.detect import find_tiles
 from vision.network import network
@@ -53,9 +60,8 @@ def look(rng: random.Random, seen: Sightings) -> None:
     found = find_tiles(image)
     if not len(found.quads) or not scene.tiles:
         return
-    boxes = np.c_[found.quads.min(1), found.quads.max(1)]
     quads = np.array([t.quad for t in scene.tiles])
-    same, _ = overlap_shares(boxes, np.c_[quads.min(1), quads.max(1)])
+    same, _ = overlap_shares(boxes_round(found.quads), boxes_round(quads))
     named = name_tiles(image, found.quads)
     for k, score in enumerate(found.scores):
         best = int(same[k].argmax())

@@ -28,6 +28,8 @@ from vision import read_photo
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from vision import ReadTile
+
 SAME = 0.5
 TOUCHING = 0.2
 KINDS = {
@@ -76,6 +78,18 @@ def overlap_shares(a: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray
     return inter / (size_a[:, None] + size_b[None] - inter), inter / np.minimum(size_a[:, None], size_b[None])
 
 
+def boxes_round(quads: np.ndarray) -> np.ndarray:
+    """(N, 4) boxes round quads (N, 4, 2)."""
+    return np.c_[quads.min(1), quads.max(1)]
+
+
+def label_under(tile: ReadTile, labels: Sequence[str], boxes: np.ndarray) -> str | None:
+    """The label of the box (of N, 4) in which the tile was read, None where it lies in none."""
+    same, _ = overlap_shares(boxes_round(np.array([tile.quad])), boxes)
+    best = int(same[0].argmax())
+    return labels[best] if same[0, best] >= SAME else None
+
+
 def score_photo(photo: Photo) -> Score:
     """Read one photo and compare."""
     reading = read_photo(photo.path.read_bytes())
@@ -85,7 +99,7 @@ def score_photo(photo: Photo) -> Score:
     free = set(range(len(truth)))
     if tiles:
         quads = np.array([t.quad for t in tiles])
-        same, touching = overlap_shares(np.c_[quads.min(1), quads.max(1)], truth)
+        same, touching = overlap_shares(boxes_round(quads), truth)
     for k, tile in enumerate(tiles):
         best = max(free, key=lambda j: same[k, j], default=None)
         if best is not None and same[k, best] >= SAME:

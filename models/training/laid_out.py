@@ -19,23 +19,21 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-import cv2
 import numpy as np
 
 from models.faces import LABELS, Style
 from models.render.__main__ import drawn_set
 from models.render.camera import look_at
 from models.render.layouts import lay_anyhow
-from models.render.lens import snap
 from models.render.scene import box_corners, extent, hand_scene
 from models.render.tileset import TileSet, random_build
-from models.training.evaluate import SAME, measured_networks, overlap_shares
+from models.training.evaluate import label_under, measured_networks
 from models.training.photos import read_folder
-from models.training.repairs import random_win
+from models.training.repairs import random_win, snapshot
 from scoring import Hand
 from vision import Reading, read_photo
 from vision.hand_text import hand_text
-from vision.layout import SeenTile, lay_out
+from vision.layout import LOOK_ALIKE, SeenTile, lay_out
 from vision.reading import Quad, ReadTile
 
 if TYPE_CHECKING:
@@ -46,21 +44,6 @@ if TYPE_CHECKING:
 ANNOTATIONS = Path(__file__).with_suffix(".txt")
 SIZE = (1280, 960)
 NOISE = 0.012  # of a tile's diagonal: how far a corner is measured off, either way
-LOOK_ALIKE = {
-    *"BX",
-    "1p",
-    "2p",
-    "4p",
-    "5p",
-    "8p",
-    "9p",
-    "2s",
-    "4s",
-    "5s",
-    "6s",
-    "8s",
-    "9s",
-}  # upside down too
 
 
 @dataclass(frozen=True)
@@ -107,12 +90,8 @@ def rendered(count: int, seed: int) -> Iterator[Shown]:
         tile_set = drawn_set(Style.random(rng), rng)
         table = Table.random(rng, lambda t=tile_set, r=rng: t.draw(r))
         scene = hand_scene(rng, table.placed, tile_set, SIZE, table.tilt, table.heading)
-        jpeg = cv2.imencode(".jpg", snap(rng, scene.image)[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 90])[1]
-        quads = np.array([tile.quad for tile in scene.tiles])
-        labels = [tile.placed.label for tile in scene.tiles]
-        yield Shown(
-            f"rendered {number}", jpeg.tobytes(), table.hand, labels, np.c_[quads.min(1), quads.max(1)]
-        )
+        photo, labels, boxes = snapshot(rng, scene)
+        yield Shown(f"rendered {number}", photo, table.hand, labels, boxes)
 
 
 def seen_perfectly(rng: random.Random, table: Table, tile_set: TileSet) -> list[SeenTile]:
@@ -164,10 +143,8 @@ def truly_named(reading: Reading, shown: Shown) -> Hand:
     """Read the hand again with every tile that lies on a labelled one named as that is."""
     tiles = []
     for tile in reading.tiles:
-        quad = np.array(tile.quad)
-        same, _ = overlap_shares(np.r_[quad.min(0), quad.max(0)][None], shown.boxes)
-        best = int(same[0].argmax())
-        tiles.append(replace(tile, label=shown.labels[best]) if same[0, best] >= SAME else tile)
+        label = label_under(tile, shown.labels, shown.boxes)
+        tiles.append(replace(tile, label=label) if label else tile)
     return Hand.parse(hand_text(tiles) or "")
 
 

@@ -21,8 +21,8 @@ from models.faces import Style
 from models.render.__main__ import drawn_set
 from models.render.layouts import lay_hand
 from models.render.lens import snap
-from models.render.scene import hand_scene
-from models.training.evaluate import SAME, measured_networks, overlap_shares
+from models.render.scene import Scene, hand_scene
+from models.training.evaluate import boxes_round, label_under, measured_networks
 from models.training.photos import read_folder
 from scoring import Hand, Tile
 from vision import Reading, read_photo
@@ -52,16 +52,20 @@ def random_win(rng: random.Random) -> Hand:
             return hand
 
 
+def snapshot(rng: random.Random, scene: Scene) -> tuple[bytes, list[str], np.ndarray]:
+    """A scene as a phone's JPEG, with the labels of its tiles and their boxes (N, 4)."""
+    jpeg = cv2.imencode(".jpg", snap(rng, scene.image)[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 90])[1]
+    labels = [tile.placed.label for tile in scene.tiles]
+    return jpeg.tobytes(), labels, boxes_round(np.array([tile.quad for tile in scene.tiles]))
+
+
 def judge(reading: Reading, labels: list[str], boxes: np.ndarray) -> Counter[str]:
     """Compare every changed tile with the truth where it lies."""
     found: Counter[str] = Counter()
     for tile in reading.tiles:
         if tile.repaired_from is None:
             continue
-        quad = np.array(tile.quad)
-        same, _ = overlap_shares(np.r_[quad.min(0), quad.max(0)][None], boxes)
-        best = int(same[0].argmax())
-        wanted = labels[best] if same[0, best] >= SAME else "-"
+        wanted = label_under(tile, labels, boxes)
         found[
             "mended" if wanted == tile.label else "spoiled" if wanted == tile.repaired_from else "other"
         ] += 1
@@ -78,10 +82,8 @@ def rendered(hands: int, seed: int) -> Counter[str]:
         tile_set = drawn_set(Style.random(rng), rng)
         placed = lay_hand(rng, random_win(rng))
         scene = hand_scene(rng, placed, tile_set, SIZE, tilt=rng.uniform(5, 35), heading=rng.gauss(0, 4))
-        jpeg = cv2.imencode(".jpg", snap(rng, scene.image)[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 90])[1]
-        quads = np.array([tile.quad for tile in scene.tiles])
-        labels = [tile.placed.label for tile in scene.tiles]
-        total += judge(read_photo(jpeg.tobytes()), labels, np.c_[quads.min(1), quads.max(1)])
+        photo, labels, boxes = snapshot(rng, scene)
+        total += judge(read_photo(photo), labels, boxes)
     return total
 
 

@@ -22,7 +22,7 @@ from models.render.__main__ import drawn_set
 from models.render.layouts import lay_hand
 from models.render.lens import snap
 from models.render.scene import hand_scene
-from models.training.evaluate import SAME, measured_networks, overlap_shares
+from models.training.evaluate import SAME, boxes_round, measured_networks, overlap_shares
 from models.training.photos import read_folder
 from models.training.repairs import random_win
 from vision.alike import portrait
@@ -55,7 +55,7 @@ class Looked:
         quads = portrait(find_tiles(image).quads)
         if not len(quads):
             return None
-        same, _ = overlap_shares(np.c_[quads.min(1), quads.max(1)], boxes)
+        same, _ = overlap_shares(boxes_round(quads), boxes)
         best = same.argmax(1)
         hit = (same.max(1) >= SAME) & np.array([labels[b] != "?" for b in best])
         if not hit.any():
@@ -89,7 +89,7 @@ def rendered(number: int) -> list[Looked]:
         )
         quads = np.array([tile.quad for tile in scene.tiles])
         labels = [tile.placed.label for tile in scene.tiles]
-        looked.append(Looked.at(snap(rng, scene.image), labels, np.c_[quads.min(1), quads.max(1)]))
+        looked.append(Looked.at(snap(rng, scene.image), labels, boxes_round(quads)))
     return [one for one in looked if one]
 
 

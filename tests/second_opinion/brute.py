@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 ORDER = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] + list("ESWNCFB")
 WINDS, DRAGONS = "ESWN", "CFB"
 ORPHANS = sorted(["1m", "9m", "1p", "9p", "1s", "9s", *"ESWNCFB"], key=ORDER.index)
+DRAWN = ("wall", "kong_supplement", "bonus_supplement", "dealt")  # sources of a last tile not claimed
 
 
 @dataclass

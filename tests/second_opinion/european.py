@@ -7,6 +7,7 @@ from typing import Any
 from scoring.rules import TABLES
 from tests.second_opinion.brute import (
     DRAGONS,
+    DRAWN,
     ORDER,
     ORPHANS,
     WINDS,
@@ -22,7 +23,6 @@ from tests.second_opinion.brute import (
 VALUES = {item.id: item for item in TABLES["european_classical"].items}
 LIMIT = 500
 GREENS = {"F", "2s", "3s", "4s", "6s", "8s"}
-DRAWN = ("wall", "kong_supplement", "bonus_supplement", "dealt")
 CLAIMED = ("discard", "robbed_kong")
 SUPPLEMENTS = ("kong_supplement", "bonus_supplement")
 

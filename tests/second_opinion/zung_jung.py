@@ -8,6 +8,7 @@ from typing import Any
 from scoring.rules import TABLES
 from tests.second_opinion.brute import (
     DRAGONS,
+    DRAWN,
     ORDER,
     ORPHANS,
     WINDS,
@@ -23,7 +24,6 @@ from tests.second_opinion.brute import (
 
 POINTS = {item.id: item.points for item in TABLES["zung_jung"].items}
 LIMIT = 320
-DRAWN = ("wall", "kong_supplement", "bonus_supplement", "dealt")
 
 
 def opinion(hand: Laid, context: dict[str, Any]) -> tuple[int | None, list[set[str]]]:

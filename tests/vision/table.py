@@ -6,26 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from scoring.tiles import read_tiles
-from vision.layout import SeenTile
+from vision.layout import LOOK_ALIKE, SeenTile
 from vision.reading import ReadTile
 
 WIDTH, HEIGHT = 1.0, 1.33  # of a tile, in tile widths
-LOOK_ALIKE = {
-    "1p",
-    "2p",
-    "4p",
-    "5p",
-    "8p",
-    "9p",
-    "2s",
-    "4s",
-    "5s",
-    "6s",
-    "8s",
-    "9s",
-    "B",
-    "X",
-}  # upside down too
 
 
 @dataclass

@@ -4,6 +4,6 @@ Four steps: `frame` undoes the photo's turn and perspective, `rows` finds what l
 are, `roles` weighs what each group may be, with `sets` knowing what makes a legal set.
 """
 
-from vision.layout.place import PlacedTile, SeenTile, lay_out
+from vision.layout.place import LOOK_ALIKE, PlacedTile, SeenTile, lay_out
 
-__all__ = ["PlacedTile", "SeenTile", "lay_out"]
+__all__ = ["LOOK_ALIKE", "PlacedTile", "SeenTile", "lay_out"]

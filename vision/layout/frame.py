@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from vision.alike import edges_of
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -25,6 +27,7 @@ QUARTERS = np.array([[[1, 0], [0, 1]], [[0, 1], [-1, 0]], [[-1, 0], [0, -1]], [[
 
 SIZE_NOISE, SIZE_SLOPE = 0.03, 0.05  # of a tile's scale: measuring error, and usual change from tile to tile
 MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a table, not a hand
+KNOWING_NOTHING = 0.25  # one turn in four is right
 OWN_SIDE = 2.0  # nats for the photo's own upright
 EDGE_NOISE = 0.06  # of an edge measured in other edges
 SLOPE_NOISE = 0.03  # of the depth's slope as sizes give it, for each tile
@@ -60,7 +63,7 @@ def find_frame(quads: Floats, faces: Bools, turn_confidence: Floats) -> Frame:
     """
     main = _main_group(quads, faces)
     flat = _flatten(quads, main)
-    edges = _edges(flat)
+    edges = edges_of(flat)
     basis = _common_edges(edges[main])
     turns = _turns(basis, edges)[0]
     centres = _in(basis, flat.mean(1))
@@ -81,13 +84,6 @@ def find_frame(quads: Floats, faces: Bools, turn_confidence: Floats) -> Frame:
     )
 
 
-def _edges(quads: Floats) -> Floats:
-    """Return each tile's mean right and down edges as the columns of (n, 2, 2)."""
-    right = quads[:, 1] - quads[:, 0] + quads[:, 2] - quads[:, 3]
-    down = quads[:, 3] - quads[:, 0] + quads[:, 2] - quads[:, 1]
-    return np.stack([right, down], axis=2) / 2
-
-
 def _in(basis: Floats, points: Floats) -> Floats:
     return np.linalg.solve(basis, points[..., None])[..., 0].astype(np.float64)
 
@@ -101,7 +97,7 @@ def _turns(basis: Floats, edges: Floats) -> tuple[Ints, Floats]:
 
 def _neighbours(quads: Floats) -> tuple[Bools, Bools]:
     """Tell of each two tiles whether they lie alike and near, and whether side by side as in a row."""
-    edges, centres = _edges(quads), quads.mean(1)
+    edges, centres = edges_of(quads), quads.mean(1)
     offsets = np.abs(_in(edges[:, None], centres[None] - centres[:, None]))
     inside = np.linalg.solve(edges[:, None], edges[None])
     straight = np.maximum(np.abs(inside[..., 0, 1]), np.abs(inside[..., 1, 0]))
@@ -122,14 +118,14 @@ def _main_group(quads: Floats, faces: Bools) -> Bools:
     """
     near, beside = _neighbours(quads)
     rows = _groups(beside & faces & faces[:, None])
-    scale = np.sqrt(np.abs(np.linalg.det(_edges(quads))))
+    scale = np.sqrt(np.abs(np.linalg.det(edges_of(quads))))
 
     def worth(group: int) -> float:
         return float(faces[rows == group].sum() * np.median(scale[rows == group]) ** 0.7)
 
     row = rows == max(np.unique(rows), key=worth)
-    basis = _common_edges(_edges(quads[row]))
-    aligned = _turns(basis, _edges(quads))[1]
+    basis = _common_edges(edges_of(quads[row]))
+    aligned = _turns(basis, edges_of(quads))[1]
     alike = np.abs(aligned[:, [0, 1], [1, 0]]).max(1) < 1.3 * SKEW
     around = _groups(near & (alike | row) & (alike | row)[:, None])
     group = np.asarray(around == around[np.flatnonzero(row)[0]])
@@ -150,7 +146,7 @@ def _groups(linked: Bools) -> Ints:
 def _flatten(quads: Floats, main: Bools) -> Floats:
     """Undo the perspective that shows in the sizes of the main group's tiles."""
     centres = quads.mean(1)
-    roots = np.abs(np.linalg.det(_edges(quads))) ** (1 / 3)
+    roots = np.abs(np.linalg.det(edges_of(quads))) ** (1 / 3)
     origin, unit = centres[main].mean(0), float(np.median(roots[main]) ** 1.5)
     places, sizes = (centres[main] - origin) / unit, roots[main] / np.median(roots[main])
     design = np.column_stack([places, np.ones(len(places))])
@@ -176,11 +172,11 @@ def _converging(quads: Floats, slope: Floats) -> Floats:
     One row of tiles has one size whatever the tilt, only its converging edges tell. Gauss-Newton with a prior
     on the slope that the sizes gave.
     """
-    basis = _common_edges(_edges(_without(slope, quads)))
+    basis = _common_edges(edges_of(_without(slope, quads)))
     given = slope
 
     def unlike(at: Floats) -> Floats:
-        aligned = _turns(basis, _edges(_without(at, quads)))[1]
+        aligned = _turns(basis, edges_of(_without(at, quads)))[1]
         return np.asarray((np.linalg.solve(np.median(aligned, axis=0), aligned) - np.eye(2)).reshape(-1))
 
     for _ in range(4):
@@ -213,7 +209,7 @@ def _upright(basis: Floats, turns: Ints, confidence: Floats, centres: Floats) ->
     Rows of neighbours across count for a little, and so does the photo's own upright: most people photograph
     their own hand.
     """
-    certainty = np.clip(confidence, 0.25, 0.98)  # knowing nothing, one turn in four is right
+    certainty = np.clip(confidence, KNOWING_NOTHING, 0.98)
     weights = np.log(3 * certainty / (1 - certainty))
     votes = np.bincount(turns, weights=weights, minlength=4).astype(float)
     gaps = np.abs(centres[None] - centres[:, None])
@@ -232,7 +228,7 @@ def _sideways(lengths: Floats, turns: Ints, confidence: Floats, main: Bools) -> 
     turned = np.log(LONG_SIDE)
     by_shape = turned * (shape - usual - turned / 2) / SHAPE_NOISE**2
     certainty = np.clip(confidence, 0, 0.98)
-    share = np.maximum(certainty, 0.25)  # knowing nothing, one turn in four is right
+    share = np.maximum(certainty, KNOWING_NOTHING)
     # the other share is spread over three turns, of which two or one lie the other way
     across = turns % 2 == 1
     likely = np.where(across, share + (1 - share) / 3, (1 - share) * 2 / 3)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.layout.frame import LONG_SIDE, MOST_TILES, SKEW, find_frame
+from vision.layout.frame import KNOWING_NOTHING, LONG_SIDE, MOST_TILES, SKEW, find_frame
 from vision.layout.roles import Candidate, Parts, assign, candidate
 from vision.layout.rows import Block, find_blocks
 from vision.layout.sets import FACE_DOWN, is_bonus, kong_starts
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 REACH = 8.0  # tile widths from the hand to tiles that may belong to it
 BONUS_REACH = 7.5
 CROOKED_REACH = 2.5  # for flowers and seasons that do not lie straight: the pile of discards is near
-LOOK_ALIKE = {*"BX", "1p", "2p", "4p", "5p", "8p", "9p", "2s", "4s", "5s", "6s", "8s", "9s"}
+# These faces look alike upside down.
+LOOK_ALIKE = frozenset(["B", "X", "1p", "2p", "4p", "5p", "8p", "9p", "2s", "4s", "5s", "6s", "8s", "9s"])
 SURE_TURN = 0.95
-KNOWING_NOTHING = 0.25  # one turn in four is right
 SURE_BONUS = 0.6  # how surely a tile apart from the hand must be a flower or season
 SAME_SCALE = 0.45  # logarithm of a tile's size against the hand's
 MOST_STEPS = 8
