@@ -11,10 +11,10 @@ from ui.photo import photo_section
 from ui.rules import rules_section
 from ui.text import t
 
-st.set_page_config(page_title=t("page.title"), page_icon=str(tile_faces.FOLDER / "F.svg"), layout="centered")
+st.set_page_config(page_title=t("page-title"), page_icon=str(tile_faces.FOLDER / "F.svg"), layout="centered")
 tile_faces.install()
-st.title(t("page.title"), anchor=False)
-st.caption(t("page.tagline"))
+st.title(t("page-title"), anchor=False)
+st.caption(t("page-tagline"))
 
 phone_section()
 photo_section()

@@ -99,8 +99,12 @@ class Context:
         if self.role == "loser":
             return []
         return [
-            Problem("contradictory_context", f"{text}: correct one of them", {"fields": list(names)})
-            for impossible, text, names in _contradictions(self, hand)
+            Problem(
+                "contradictory_context",
+                f"{_IMPOSSIBLE[why]}: correct one of them",
+                {"fields": list(names), "why": why},
+            )
+            for impossible, why, names in _contradictions(self, hand)
             if impossible
         ]
 
@@ -129,7 +133,27 @@ class Context:
         return found
 
 
+_IMPOSSIBLE = {
+    "drawn_has_no_discarder": "a drawn tile has no discarder",
+    "winner_discarded": "the winner is not the discarder",
+    "dealt_to_east_only": "only East goes out on the deal",
+    "dealt_nothing_claimed": "a dealt hand has no claimed sets",
+    "dealt_not_last": "the deal does not end the wall",
+    "no_kong": "the hand has no kong",
+    "supplement_taken": "a supplement was taken",
+    "no_kong_robbed": "no kong was robbed",
+    "easts_own_discard": "East does not win on his own discard",
+    "first_discard_discarded": "the first discard is a discard",
+    "first_discard_easts": "the dealer's discard is East's",
+    "first_draw_drawn": "the first draw is not a claim",
+    "first_turn_nothing_claimed": "no set is claimed before the first turn",
+    "first_turn_not_last": "the first turn does not end the wall",
+    "sets_claimed": "the hand holds claimed sets",
+}
+
+
 def _contradictions(c: Context, hand: Hand) -> Iterator[tuple[bool, str, tuple[str, ...]]]:
+    """Give whether each thing that cannot be is the case, its name, and the fields at odds."""
     dealt = c.source == "dealt"
     first = c.turn == "dealers_first_discard"
     # A pair lies melded only by the win: one that is not marked so says nothing of the time before.
@@ -138,35 +162,75 @@ def _contradictions(c: Context, hand: Hand) -> Iterator[tuple[bool, str, tuple[s
     supplement = c.source in SUPPLEMENTS
     yield (
         bool(c.self_drawn) and c.discarder is not None,
-        "a drawn tile has no discarder",
+        "drawn_has_no_discarder",
         ("source", "discarder"),
     )
     yield (
         c.seat is not None and c.seat == c.discarder,
-        "the winner is not the discarder",
+        "winner_discarded",
         ("seat", "discarder"),
     )
-    yield dealt and c.seat not in ("E", None), "only East goes out on the deal", ("source", "seat")
-    yield dealt and claimed_sets, "a dealt hand has no claimed sets", ("source", "melds")
-    yield dealt and last, "the deal does not end the wall", ("source", "last_tile")
-    yield c.source == "kong_supplement" and not hand.kongs, "the hand has no kong", ("source", "melds")
+    yield (
+        dealt and c.seat not in ("E", None),
+        "dealt_to_east_only",
+        ("source", "seat"),
+    )
+    yield (
+        dealt and claimed_sets,
+        "dealt_nothing_claimed",
+        ("source", "melds"),
+    )
+    yield dealt and last, "dealt_not_last", ("source", "last_tile")
+    yield (
+        c.source == "kong_supplement" and not hand.kongs,
+        "no_kong",
+        ("source", "melds"),
+    )
     yield (
         supplement and c.supplements_before is False,
-        "a supplement was taken",
+        "supplement_taken",
         ("source", "supplements_before"),
     )
     yield (
         c.robbed_concealed is True and c.source not in ("robbed_kong", None),
-        "no kong was robbed",
+        "no_kong_robbed",
         ("source", "robbed_concealed"),
     )
-    yield first and c.seat == "E", "East does not win on his own discard", ("turn", "seat")
-    yield first and c.source not in ("discard", None), "the first discard is a discard", ("turn", "source")
-    yield first and c.discarder not in ("E", None), "the dealer's discard is East's", ("turn", "discarder")
-    yield c.turn == "own_first_draw" and bool(c.claimed), "the first draw is not a claim", ("turn", "source")
-    yield c.turn is not None and claimed_sets, "no set is claimed before the first turn", ("turn", "melds")
-    yield c.turn is not None and last, "the first turn does not end the wall", ("turn", "last_tile")
-    yield c.calls_before is False and claimed_sets, "the hand holds claimed sets", ("calls_before", "melds")
+    yield (
+        first and c.seat == "E",
+        "easts_own_discard",
+        ("turn", "seat"),
+    )
+    yield (
+        first and c.source not in ("discard", None),
+        "first_discard_discarded",
+        ("turn", "source"),
+    )
+    yield (
+        first and c.discarder not in ("E", None),
+        "first_discard_easts",
+        ("turn", "discarder"),
+    )
+    yield (
+        c.turn == "own_first_draw" and bool(c.claimed),
+        "first_draw_drawn",
+        ("turn", "source"),
+    )
+    yield (
+        c.turn is not None and claimed_sets,
+        "first_turn_nothing_claimed",
+        ("turn", "melds"),
+    )
+    yield (
+        c.turn is not None and last,
+        "first_turn_not_last",
+        ("turn", "last_tile"),
+    )
+    yield (
+        c.calls_before is False and claimed_sets,
+        "sets_claimed",
+        ("calls_before", "melds"),
+    )
 
 
 _CHOICES: dict[str, tuple[str, ...]] = {

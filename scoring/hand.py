@@ -108,7 +108,7 @@ class Hand:
         """Name what keeps the hand from being scored: its tiles, sets, count, winning tile, or its shape."""
         found = self.problems_of_tiles(role)
         if not found and role == "winner" and not has_winning_shape(self):
-            found.append(Problem("no_winning_shape", NO_SHAPE))
+            found.append(Problem("no_winning_shape", NO_SHAPE, {"why": "shape"}))
         return found
 
     def problems_of_tiles(self, role: Role = "winner") -> list[Problem]:

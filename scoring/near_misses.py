@@ -82,13 +82,15 @@ def _facts(hand: Hand, context: Context) -> Iterator[tuple[Message, Context]]:
             continue
         words = _CLAIMED_NAMES.get(source, "a supplement tile")
         if last != now[1]:
+            change = "last" if last else "not_last"
             text = "had it been the last tile" if last else "had it not been the last tile"
         elif turn != now[2]:
-            text = "had it been the first turn"
+            change, text = "turn", "had it been the first turn"
         else:
+            change = source
             text = f"had the winning tile come from {words}"
         changed = replace(context, discarder=None, **way)  # type: ignore[arg-type]
-        yield Message("near_miss_fact", text, dict(way)), changed
+        yield Message("near_miss_fact", text, {**way, "change": change}), changed
 
 
 def _tiles(hand: Hand) -> Iterator[tuple[Message, Hand]]:

@@ -16,6 +16,7 @@ from scoring.meld import Meld
 if TYPE_CHECKING:
     from scoring.context import Context
     from scoring.hand import Hand
+    from scoring.item import Item
     from scoring.rule_set import RuleSet
     from scoring.tiles import Tile
 
@@ -72,18 +73,22 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
             "concealed_kong_robbed", "these rules let nobody rob a concealed kong for this hand"
         )
     if not counts:
-        raise ScoringError("no_winning_shape", _why_no_win(hand, rules), rules=rules.name)
+        raise _no_win(hand, rules)
     return counts
 
 
-def _why_no_win(hand: Hand, rules: RuleSet) -> str:
+def _no_win(hand: Hand, rules: RuleSet) -> ScoringError:
     """Say whether the tiles make no hand at all, or one that these rules do not let win."""
+    most, title = rules.options.get("most_chows"), rules.table.title
     if not has_winning_shape(hand):
-        return NO_SHAPE
-    if arrange(hand, shapes=("regular",)):
-        most = rules.options.get("most_chows")
-        return f"this is no winning hand: the rules {rules.table.title} allow {most} chow" + "s" * (most != 1)
-    return f"this is no winning hand under the rules {rules.table.title}, which do not know its special shape"
+        why, message = "shape", NO_SHAPE
+    elif arrange(hand, shapes=("regular",)):
+        why = "chows"
+        message = f"this is no winning hand: the rules {title} allow {most} chow" + "s" * (most != 1)
+    else:
+        why = "special"
+        message = f"this is no winning hand under the rules {title}, which do not know its special shape"
+    return ScoringError("no_winning_shape", message, why=why, most=most, title=title, rules=rules.name)
 
 
 def _wins(facts: Facts, rules: RuleSet) -> bool:
@@ -134,13 +139,18 @@ def fishing_for(hand: Hand, context: Context, rules: RuleSet) -> tuple[bool, lis
     ]
 
 
+def fishing_name(item: Item) -> str:
+    """Name what a loser is paid who waits for this special hand."""
+    return f"Fishing for {item.name[:1].lower()}{item.name[1:]}"
+
+
 def _breakdown(best: Count, rules: RuleSet, warnings: tuple[Problem, ...]) -> Breakdown:
     facts = best.facts
     lines = []
     for active, match, points, doubles, limit in best.paid:
         item = active.item
         fishing = not facts.is_winner and item.fishing is not None
-        name = f"Fishing for {item.name[:1].lower()}{item.name[1:]}" if fishing else item.name
+        name = fishing_name(item) if fishing else item.name
         lines.append(Line(item.id, name, item.native, points, doubles, limit, match.tiles, item.source))
     return Breakdown(
         facts.is_winner,

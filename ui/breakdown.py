@@ -22,41 +22,41 @@ WHOLE_HAND = 13  # items about this many tiles are about the hand, and its tiles
 
 def score_section(hand: Hand, context: Context, rules: RuleSet) -> None:
     """Score the hand and show every step, or say why it cannot be scored."""
-    st.subheader(t("score.heading"), anchor=False)
+    st.subheader(t("score-heading"), anchor=False)
     if not hand.tiles and not hand.bonus:
-        st.caption(t("score.none_yet"))
+        st.caption(t("score-none_yet"))
         return
     try:
         breakdown = score(hand, context, rules)
     except ScoringError as error:
-        st.error(f"**{t('score.no_score')}.** {told(error)}", icon=":material/error:")
+        st.error(f"**{t('score-no_score')}.** {told(error)}", icon=":material/error:")
         return
     st.html(_sheet(breakdown))
-    with st.expander(t("score.explained"), icon=":material/school:"):
+    with st.expander(t("score-explained"), icon=":material/school:"):
         st.markdown("\n".join(f"- {told(message)}" for message in breakdown.explain()))
     table_talk(breakdown)
     notes = [told(warning) for warning in breakdown.warnings]
     if unsaid := _unsaid(breakdown):
-        notes.insert(0, t("score.unknown", fields=", ".join(unsaid)))
+        notes.insert(0, t("score-unknown", fields=", ".join(unsaid)))
     if notes:
         lines = "\n".join(f"- {note}" for note in notes)
-        st.info(f"**{t('score.warnings')}**\n{lines}", icon=":material/info:")
+        st.info(f"**{t('score-warnings')}**\n{lines}", icon=":material/info:")
 
 
 def chain(breakdown: Breakdown) -> list[tuple[int, str]]:
     """Give the steps from the points to the total, each with the word for what was done."""
     if breakdown.limit_hand:
         return []
-    steps = [(breakdown.points, t("score.sum"))]
+    steps = [(breakdown.points, t("score-sum"))]
     if breakdown.rounded != breakdown.points:
-        steps.append((breakdown.rounded, t("score.rounded")))
-    steps += [(breakdown.rounded * 2**n, t("score.doubled")) for n in range(1, breakdown.doubles + 1)]
+        steps.append((breakdown.rounded, t("score-rounded")))
+    steps += [(breakdown.rounded * 2**n, t("score-doubled")) for n in range(1, breakdown.doubles + 1)]
     if breakdown.bonus_points:
-        steps.append((breakdown.uncut, t("score.with_bonus")))
+        steps.append((breakdown.uncut, t("score-with_bonus")))
     elif breakdown.uncut != steps[-1][0]:
-        steps.append((breakdown.uncut, t("score.rounded")))
+        steps.append((breakdown.uncut, t("score-rounded")))
     if breakdown.limited:
-        steps.append((breakdown.total, t("score.cut")))
+        steps.append((breakdown.total, t("score-cut")))
     return steps
 
 
@@ -64,7 +64,7 @@ def _unsaid(breakdown: Breakdown) -> list[str]:
     """Name the facts that were not said and matter; what is unknown by a warning is told there."""
     asked = {question.field for question in questions(breakdown.hand, breakdown.context, breakdown.rules)}
     warned = {warning.code.removesuffix("_unknown") for warning in breakdown.warnings}
-    return [t(f"score.unsaid_{name}") for name in ("seat", "round", "source") if name in asked - warned]
+    return [t(f"score-unsaid_{name}") for name in ("seat", "round", "source") if name in asked - warned]
 
 
 def _sheet(breakdown: Breakdown) -> str:
@@ -73,7 +73,7 @@ def _sheet(breakdown: Breakdown) -> str:
             '<div class="ts-sheet">',
             _total(breakdown),
             _items(breakdown),
-            f"<h4>{t('score.arrangement')}</h4>",
+            f"<h4>{t('score-arrangement')}</h4>",
             f'<div class="ts-arrangement">{"".join(_arrangement(breakdown))}</div>',
             "</div>",
         )
@@ -84,11 +84,11 @@ def _total(breakdown: Breakdown) -> str:
     if breakdown.limit_hand:
         limit_line = breakdown.items[0]
         how = (
-            f"{t('score.limit_hand')}: <strong>{escape(item_name(limit_line))}</strong> {_native(limit_line)}"
+            f"{t('score-limit_hand')}: <strong>{escape(item_name(limit_line))}</strong> {_native(limit_line)}"
         )
         if breakdown.bonus_points:
             apart = breakdown.bonus_points << breakdown.bonus_doubles
-            how += f" + {apart} {t('score.with_bonus')}"
+            how += f" + {apart} {t('score-with_bonus')}"
     else:
         how = '<span class="ts-then" aria-hidden="true">→</span>'.join(
             f'<span class="ts-step"><b>{points}</b><small>{word}</small></span>'
@@ -96,7 +96,7 @@ def _total(breakdown: Breakdown) -> str:
         )
     return (
         f'<p class="ts-total"><strong data-testid="total">{breakdown.total}</strong> '
-        f"{t('score.points_unit')}</p>"
+        f"{t('score-points_unit')}</p>"
         f'<p class="ts-chain">{how}</p>'
     )
 
@@ -104,11 +104,11 @@ def _total(breakdown: Breakdown) -> str:
 def _items(breakdown: Breakdown) -> str:
     if not breakdown.items:
         return ""
-    heads = f"<th>{t('score.item')}</th><th>{t('score.points')}</th><th>{t('score.doubles')}</th>"
+    heads = f"<th>{t('score-item')}</th><th>{t('score-points')}</th><th>{t('score-doubles')}</th>"
     foot = ""
     if breakdown.points or breakdown.doubles:
         foot = (
-            f"<tfoot><tr><th>{t('score.sum')}</th><td>{breakdown.points}</td>"
+            f"<tfoot><tr><th>{t('score-sum')}</th><td>{breakdown.points}</td>"
             f"<td>{breakdown.doubles or ''}</td></tr></tfoot>"
         )
     rows = "".join(_row(line) for line in breakdown.items)
@@ -118,10 +118,10 @@ def _items(breakdown: Breakdown) -> str:
 def _row(line: Line) -> str:
     tiles = tiles_html(line.tiles) if 0 < len(line.tiles) < WHOLE_HAND else ""
     name = f"<summary><b>{escape(item_name(line))}</b> {_native(line)}</summary>"
-    source = f"<small>{t('score.why', source=escape(line.source))}</small>"
+    source = f"<small>{t('score-why', source=escape(line.source))}</small>"
     values = f"<td>{line.points or ''}</td><td>{line.doubles or ''}</td>"
     if line.limit:
-        values = f'<td colspan="2">{t("score.of_limit", share=f"{line.limit:.0%}")}</td>'
+        values = f'<td colspan="2">{t("score-of_limit", share=f"{line.limit:.0%}")}</td>'
     return f"<tr><td><details>{name}{source}</details>{tiles}</td>{values}</tr>"
 
 
@@ -132,19 +132,19 @@ def _native(line: Line) -> str:
 def _arrangement(breakdown: Breakdown) -> Iterator[str]:
     arranged = breakdown.arrangement
     for i, meld in enumerate(arranged.sets):
-        words = f"{t(f'score.{meld.kind}')}, {t('score.concealed' if meld.concealed else 'score.melded')}"
+        words = f"{t(f'score-{meld.kind}')}, {t('score-concealed' if meld.concealed else 'score-melded')}"
         yield _figure(meld.tiles, words, arranged.winning_tile if i == arranged.winning_set else None)
     if arranged.loose:
         win = arranged.winning_tile if arranged.winning_set is None else None
-        yield _figure(arranged.loose, t("score.concealed"), win)
+        yield _figure(arranged.loose, t("score-concealed"), win)
     if arranged.bonus:
-        yield _figure(arranged.bonus, t("score.bonus"))
+        yield _figure(arranged.bonus, t("score-bonus"))
 
 
 def _figure(tiles: Sequence[Tile], words: str, win: Tile | None = None) -> str:
     marked = max((i for i, tile in enumerate(tiles) if tile is win), default=-1)
     drawn = "".join(
-        tile_html(tile, winning=i == marked, note=t("score.winning_tile") if i == marked else "")
+        tile_html(tile, winning=i == marked, note=t("score-winning_tile") if i == marked else "")
         for i, tile in enumerate(tiles)
     )
     return f'<figure><span class="ts-tiles">{drawn}</span><figcaption>{words}</figcaption></figure>'

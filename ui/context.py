@@ -30,7 +30,7 @@ def role() -> str:
 
 def context_section(hand: Hand, rules: RuleSet) -> Context:
     """Ask how the hand was won, as far as it matters under the rules. What was not said is None."""
-    st.subheader(t("context.heading" if role() == "winner" else "context.heading_loser"), anchor=False)
+    st.subheader(t("context-heading" if role() == "winner" else "context-heading_loser"), anchor=False)
     chosen_role = _one_of(ROLE_KEY, ROLES, required=True) or ROLES[0]
     with st.container(horizontal=True, gap="medium"):
         seat = _one_of("seat", WINDS)
@@ -39,9 +39,9 @@ def context_section(hand: Hand, rules: RuleSet) -> Context:
     if chosen_role == "loser":
         return _further(known, hand, rules)
     source = st.pills(
-        t("context.source"),
+        t("context-source"),
         get_args(Source),
-        format_func=lambda name: t(f"context.{name}"),
+        format_func=lambda name: t(f"context-{name}"),
         key="source",
         persist_state="session",
     )
@@ -71,16 +71,16 @@ def _further(known: Context, hand: Hand, rules: RuleSet) -> Context:
         said["kongs_this_turn"] = 2 if _toggle("kongs_this_turn") else 1
     if "wins_in_a_row" in asked:
         said["wins_in_a_row"] = int(
-            st.number_input(t("context.wins_in_a_row"), 1, key="wins_in_a_row", persist_state="session")
+            st.number_input(t("context-wins_in_a_row"), 1, key="wins_in_a_row", persist_state="session")
         )
     return replace(known, **said)  # type: ignore[arg-type]
 
 
 def _one_of(key: str, names: Sequence[str], *, required: bool = False) -> str | None:
     return st.segmented_control(
-        t(f"context.{key}"),
+        t(f"context-{key}"),
         names,
-        format_func=lambda name: t(f"context.{name}"),
+        format_func=lambda name: t(f"context-{name}"),
         key=key,
         default=names[0] if required and key not in st.session_state else None,
         required=required,
@@ -89,4 +89,4 @@ def _one_of(key: str, names: Sequence[str], *, required: bool = False) -> str | 
 
 
 def _toggle(key: str, label: str | None = None) -> bool:
-    return st.toggle(t(f"context.{label or key}"), key=key, persist_state="session")
+    return st.toggle(t(f"context-{label or key}"), key=key, persist_state="session")

@@ -25,18 +25,18 @@ def hand_section(role: str) -> Hand:
     laid = laid_out()
     laid.take_edit(hand_editor.sent())
     _take_link(laid)
-    st.subheader(t("hand.heading"), anchor=False)
+    st.subheader(t("hand-heading"), anchor=False)
     hand_editor.hand_editor(laid)
     # A text box of its own for each state of the hand: the browser may still be sending that of the last one.
     text_key = f"hand_text_{laid.origin}_{laid.edits}"
     st.text_input(
-        t("hand.text_label"),
+        t("hand-text_label"),
         laid.hand.text,
         key=text_key,
         on_change=_take_text,
         args=(text_key, laid.hand.text),
-        placeholder=t("hand.text_placeholder"),
-        help=t("hand.text_help"),
+        placeholder=t("hand-text_placeholder"),
+        help=t("hand-text_help"),
         autocomplete="off",
     )
     if problem := st.session_state.pop(_TEXT_PROBLEM, None):
@@ -87,7 +87,7 @@ def _take_text(key: str, shown: str) -> None:
 def _say_state(hand: Hand, role: str) -> None:
     laid = laid_out()
     if not laid.hand.tiles:
-        st.info(t("hand.empty"), icon=":material/photo_camera:")
+        st.info(t("hand-empty"), icon=":material/photo_camera:")
         return
     problems = [told(problem) for problem in hand.problems("loser" if role == "loser" else "winner")]
     known = {problem.code for problem in hand.problems()} | {
@@ -95,10 +95,10 @@ def _say_state(hand: Hand, role: str) -> None:
     }  # counted below, as they stand now
     problems += [told(problem) for problem in laid.problems if problem.code not in known and not laid.edits]
     if stray := len(laid.hand.stray):
-        problems.append(t("hand.stray_one") if stray == 1 else t("hand.stray", count=stray))
+        problems.append(t("hand-stray_one") if stray == 1 else t("hand-stray", count=stray))
     if problems:
         lines = "\n".join(f"- {problem}" for problem in problems)
-        st.warning(f"**{t('hand.problems')}**\n{lines}", icon=":material/build:")
+        st.warning(f"**{t('hand-problems')}**\n{lines}", icon=":material/build:")
     else:
-        key = "hand.complete_loser" if role == "loser" else "hand.complete"
+        key = "hand-complete_loser" if role == "loser" else "hand-complete"
         st.success(t(key, count=len(hand.tiles)), icon=":material/check_circle:")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from ui.text import t
+from ui.text import t, told
 from vision import PhotoError, ReadTile, SetFileError, Shelf, TaughtSet
 from vision.teach import SUFFIX
 
@@ -33,14 +33,14 @@ def chosen_set() -> TaughtSet | None:
     if not names:
         return None
     name = st.selectbox(
-        t("own_set.choose"), [ANY, *names], format_func=lambda n: n or t("own_set.any"), key=_CHOSEN
+        t("own_set-choose"), [ANY, *names], format_func=lambda n: n or t("own_set-any"), key=_CHOSEN
     )
     if name == ANY:
         return None
     try:
         return shelf().load(name)
     except SetFileError as error:
-        st.warning(str(error), icon=":material/style:")
+        st.warning(told(error), icon=":material/style:")
         return None
 
 
@@ -51,19 +51,19 @@ def photo_source(digest: str, taught: TaughtSet | None) -> str:
 
 def teach_section(laid: LaidOut) -> None:
     """Offer to learn the set from the photo as corrected, and to keep, fetch or remove what was learnt."""
-    with st.expander(t("own_set.heading"), icon=":material/school:"):
-        st.caption(t("own_set.hint"))
+    with st.expander(t("own_set-heading"), icon=":material/school:"):
+        st.caption(t("own_set-hint"))
         if told := st.session_state.pop(_TOLD, None):
             st.success(told, icon=":material/check:")
         if laid.data is not None:
             with st.container(horizontal=True, vertical_alignment="bottom"):
                 name = st.text_input(
-                    t("own_set.name"),
+                    t("own_set-name"),
                     st.session_state.get(_CHOSEN, ANY),
                     key=_NAME,
-                    placeholder=t("own_set.name_example"),
+                    placeholder=t("own_set-name_example"),
                 )
-                if st.button(t("own_set.teach"), icon=":material/school:", key="own_set_teach"):
+                if st.button(t("own_set-teach"), icon=":material/school:", key="own_set_teach"):
                     _teach(name, laid)
         _keep(st.session_state.get(_CHOSEN, ANY), laid)
 
@@ -80,9 +80,9 @@ def _teach(name: str, laid: LaidOut) -> None:
         known = shelf().load(name) if name in shelf().names() else TaughtSet.empty(name)
         shelf().save(known.with_photo(laid.data or b"", tiles))
     except (SetFileError, PhotoError) as error:
-        st.error(str(error), icon=":material/error:")
+        st.error(told(error), icon=":material/error:")
         return
-    st.session_state[_TOLD] = t("own_set.taught", count=len(tiles), name=name)
+    st.session_state[_TOLD] = t("own_set-taught", count=len(tiles), name=name)
     st.rerun()
 
 
@@ -96,24 +96,24 @@ def _keep(name: str, laid: LaidOut) -> None:
                 text = ""
             if text:
                 st.download_button(
-                    t("own_set.download"),
+                    t("own_set-download"),
                     text,
                     f"{name}{SUFFIX}",
                     "application/json",
                     key="own_set_file",
                 )
-            if st.button(t("own_set.remove", name=name), key="own_set_remove"):
+            if st.button(t("own_set-remove", name=name), key="own_set_remove"):
                 shelf().remove(name)
                 laid.source = laid.source and photo_source(laid.source.partition(" ")[0], None)
                 st.rerun()
-    file = st.file_uploader(t("own_set.import"), type=FILE_TYPES, key=_IMPORT)
+    file = st.file_uploader(t("own_set-import"), type=FILE_TYPES, key=_IMPORT)
     if file is not None and st.session_state.get("own_set_imported") != file.file_id:
         try:
             taken = TaughtSet.from_text(file.getvalue().decode("utf-8", "replace"))
             shelf().save(taken)
         except SetFileError as error:
-            st.error(str(error), icon=":material/error:")
+            st.error(told(error), icon=":material/error:")
             return
         st.session_state["own_set_imported"] = file.file_id
-        st.session_state[_TOLD] = t("own_set.imported", name=taken.name)
+        st.session_state[_TOLD] = t("own_set-imported", name=taken.name)
         st.rerun()

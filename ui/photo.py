@@ -33,12 +33,12 @@ _READ_KEY = "photos_read"
 
 def photo_section() -> None:
     """Offer the ways to bring in a hand; a new photo is read and replaces the hand below."""
-    st.subheader(t("photo.heading"), anchor=False)
+    st.subheader(t("photo-heading"), anchor=False)
     ways = {"upload": _upload, "camera": _camera, "sample": _sample, "type": _type}
     way = st.segmented_control(
-        t("photo.way"),
+        t("photo-way"),
         list(ways),
-        format_func=lambda name: t(f"photo.{name}"),
+        format_func=lambda name: t(f"photo-{name}"),
         default="upload",
         required=True,
         label_visibility="collapsed",
@@ -52,17 +52,17 @@ def photo_section() -> None:
 
 
 def _upload() -> bytes | None:
-    file = st.file_uploader(t("photo.upload_label"), type=TYPES, help=t("photo.upload_help"), key="upload")
+    file = st.file_uploader(t("photo-upload_label"), type=TYPES, help=t("photo-upload_help"), key="upload")
     if file is None and not laid_out().hand.tiles:
-        st.caption(t("photo.layout_hint"))
+        st.caption(t("photo-layout_hint"))
     return file.getvalue() if file else None
 
 
 def _camera() -> bytes | None:
     if not _may_use_camera():
-        st.info(t("photo.camera_needs_https"), icon=":material/lock:")
+        st.info(t("photo-camera_needs_https"), icon=":material/lock:")
         return None
-    file = st.camera_input(t("photo.camera_label"), resolution="1080p", key="camera")
+    file = st.camera_input(t("photo-camera_label"), resolution="1080p", key="camera")
     return file.getvalue() if file else None
 
 
@@ -78,35 +78,35 @@ def _may_use_camera() -> bool:
 def _sample() -> bytes | None:
     photos = {path.stem: path for path in sorted(SAMPLES.glob("*.jpg"))}
     if not photos:
-        st.info(t("photo.no_samples"))
+        st.info(t("photo-no_samples"))
         return None
     name = st.selectbox(
-        t("photo.sample_label"),
+        t("photo-sample_label"),
         list(photos),
         index=None,
         format_func=_words,
-        placeholder=t("photo.sample_pick"),
+        placeholder=t("photo-sample_pick"),
         key="sample",
     )
     return photos[name].read_bytes() if name else None
 
 
 def _type() -> None:
-    st.caption(t("photo.type_hint"))
+    st.caption(t("photo-type_hint"))
     examples = _examples()
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.selectbox(
-            t("photo.example_label"),
+            t("photo-example_label"),
             list(examples),
             index=None,
             format_func=_words,
-            placeholder=t("photo.example_pick"),
+            placeholder=t("photo-example_pick"),
             key="example",
             on_change=lambda: _lay_out(
                 examples.get(st.session_state["example"]), st.session_state["example"]
             ),
         )
-        st.button(t("photo.new_hand"), icon=":material/restart_alt:", on_click=_lay_out, args=("",))
+        st.button(t("photo-new_hand"), icon=":material/restart_alt:", on_click=_lay_out, args=("",))
 
 
 def _examples() -> dict[str, str]:
@@ -152,10 +152,10 @@ def _read(source: str, data: bytes, taught: TaughtSet | None) -> tuple[Reading, 
     """Read a photo once: a visitor's last few stay at hand. Raises PhotoError."""
     kept: dict[str, tuple[Reading, Photo]] = st.session_state.setdefault(_READ_KEY, {})
     if source not in kept:
-        bar = st.progress(0.0, t("photo.stage_decode"))
+        bar = st.progress(0.0, t("photo-stage_decode"))
 
         def show(stage: str) -> None:
-            bar.progress(STAGES.index(stage) / len(STAGES), t(f"photo.stage_{stage}"))
+            bar.progress(STAGES.index(stage) / len(STAGES), t(f"photo-stage_{stage}"))
 
         try:
             reading = read_photo(data, progress=show, taught=taught)

@@ -20,9 +20,9 @@ RULES_KEY = "rules"
 def rules_section() -> RuleSet:
     """Ask for the rule set, its preset and its options, kept out of the way."""
     chosen = TABLES[str(st.session_state.get(RULES_KEY) or next(iter(TABLES)))]
-    with st.expander(t("rules.heading", rules=chosen.title), icon=":material/tune:"):
+    with st.expander(t("rules-heading", rules=chosen.title), icon=":material/tune:"):
         name = st.selectbox(
-            t("rules.rule_set"),
+            t("rules-rule_set"),
             list(TABLES),
             format_func=lambda each: TABLES[each].title,
             key=RULES_KEY,
@@ -42,9 +42,9 @@ def _preset(table: RuleTable) -> str | None:
         return None
     titles = {preset.code: f"{preset.code} · {preset.title}" for preset in table.presets}
     return st.selectbox(
-        t("rules.preset"),
+        t("rules-preset"),
         [None, *titles],
-        format_func=lambda code: titles.get(code, t("rules.no_preset")),
+        format_func=lambda code: titles.get(code, t("rules-no_preset")),
         key=f"preset_{table.name}",
         persist_state="session",
     )
@@ -52,7 +52,7 @@ def _preset(table: RuleTable) -> str | None:
 
 def _option(option: Option, rules: str) -> Value:
     key = f"option_{rules}_{option.name}"
-    words = f"option.{option.name}"
+    words = f"option-{option.name}"
     label = t(words) if has(words) else sentence(option.name.replace("_", " "))
     about = sentence(option.description)
     chosen: Value | None
@@ -83,5 +83,5 @@ def _option(option: Option, rules: str) -> Value:
 
 
 def _choice(option: str, choice: Value) -> str:
-    words = f"option.{option}_{choice}"
+    words = f"option-{option}_{choice}"
     return t(words) if has(words) else str(choice).replace("_", " ")

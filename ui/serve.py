@@ -42,7 +42,7 @@ def free_port(first: int = FIRST_PORT) -> int:
             except OSError:
                 continue
         return port
-    raise OSError(t("serve.no_port", first=first, last=first + PORTS_TRIED - 1))
+    raise OSError(t("serve-no_port", first=str(first), last=str(first + PORTS_TRIED - 1)))
 
 
 def _print_code(url: str) -> None:
@@ -56,19 +56,19 @@ def _print_code(url: str) -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m ui.serve", description=t("serve.description"))
-    parser.add_argument("--port", type=int, help=t("serve.port"))
-    parser.add_argument("--no-browser", action="store_true", help=t("serve.no_browser"))
+    parser = argparse.ArgumentParser(prog="python -m ui.serve", description=t("serve-description"))
+    parser.add_argument("--port", type=int, help=t("serve-port"))
+    parser.add_argument("--no-browser", action="store_true", help=t("serve-no_browser"))
     options = parser.parse_args(arguments)
     port = options.port or free_port()
-    print(f"\n  {t('serve.here')}: http://localhost:{port}")
+    print(f"\n  {t('serve-here')}: http://localhost:{port}")
     address = lan_address()
     if address:
         url = f"http://{address}:{port}"
-        print(f"  {t('serve.phone')}: {url}\n")
+        print(f"  {t('serve-phone')}: {url}\n")
         _print_code(url)
     else:
-        print(f"  {t('serve.no_network')}\n")
+        print(f"  {t('serve-no_network')}\n")
     sys.stdout.flush()
     flags = {"server_port": port}
     if options.no_browser:

@@ -26,20 +26,20 @@ def table_talk(breakdown: Breakdown) -> None:
         and breakdown.context.seat is not None
         and breakdown.rules.options["payment"] != "add_up"
     ):
-        with st.expander(t("talk.payments"), icon=":material/payments:"):
+        with st.expander(t("talk-payments"), icon=":material/payments:"):
             st.html(_payments(_settled(breakdown)))
     missed = near_misses(breakdown.hand, breakdown.context, breakdown.rules)[:MOST]
     if missed:
-        with st.expander(t("talk.near_misses"), icon=":material/trending_up:"):
+        with st.expander(t("talk-near_misses"), icon=":material/trending_up:"):
             lines = [
-                f"- **{item_name(miss.line)}** {told(miss.change)} {t('talk.would_be', total=miss.total)}"
+                f"- **{item_name(miss.line)}** {told(miss.change)} {t('talk-would_be', total=miss.total)}"
                 for miss in missed
             ]
             st.markdown("\n".join(lines))
     others = _others(breakdown)
     if others:
-        with st.expander(t("talk.alternatives"), icon=":material/shuffle:"):
-            st.markdown("\n".join(f"- `{laid}`: {t('talk.would_be', total=total)}" for laid, total in others))
+        with st.expander(t("talk-alternatives"), icon=":material/shuffle:"):
+            st.markdown("\n".join(f"- `{laid}`: {t('talk-would_be', total=total)}" for laid, total in others))
 
 
 def _settled(breakdown: Breakdown) -> Settlement:
@@ -49,9 +49,9 @@ def _settled(breakdown: Breakdown) -> Settlement:
     discarder = None
     if breakdown.context.claimed and payments.who != "everybody":
         discarder = st.segmented_control(
-            t("talk.discarder"),
+            t("talk-discarder"),
             [wind for wind in WINDS if wind != winner],
-            format_func=lambda wind: t(f"context.{wind}"),
+            format_func=lambda wind: t(f"context-{wind}"),
             key="discarder",
             persist_state="session",
         )
@@ -61,12 +61,12 @@ def _settled(breakdown: Breakdown) -> Settlement:
 
 def _payments(settled: Settlement) -> str:
     rows = "".join(
-        f"<tr><td>{t(f'context.{payer}')}</td><td>{amount}</td><td>{_counters(amount)}</td></tr>"
+        f"<tr><td>{t(f'context-{payer}')}</td><td>{amount}</td><td>{_counters(amount)}</td></tr>"
         for payer, _, amount in settled.pays
     )
-    heads = f"<th>{t('talk.payer')}</th><th>{t('talk.amount')}</th><th>{t('talk.counters')}</th>"
+    heads = f"<th>{t('talk-payer')}</th><th>{t('talk-amount')}</th><th>{t('talk-counters')}</th>"
     total = sum(amount for _, _, amount in settled.pays)
-    foot = f"<tfoot><tr><th>{t('talk.together')}</th><td>{total}</td><td></td></tr></tfoot>"
+    foot = f"<tfoot><tr><th>{t('talk-together')}</th><td>{total}</td><td></td></tr></tfoot>"
     return f'<table class="ts-items"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>{foot}</table>'
 
 

@@ -1,19 +1,35 @@
-"""The page's words, from the message catalogue: no section holds text of its own."""
+"""The page's words: a Fluent catalogue for each language in `messages/`, English where one lacks a text.
+
+No section holds text of its own. Adding a language is adding a file.
+"""
 
 from __future__ import annotations
 
-import tomllib
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
+
+import streamlit as st
+from fluent.runtime import FluentBundle, FluentResource
+from streamlit.runtime import exists
+
+from scoring.rules import TABLES
+from scoring.score import fishing_name
+from scoring.tiles import Tile, write_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scoring import Line
-
-_CATALOGUE: dict[str, dict[str, str]] = tomllib.loads(
-    (Path(__file__).parent / "messages" / "en.toml").read_text(encoding="utf-8")
-)
+FOLDER = Path(__file__).parent / "messages"
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, *sorted({path.stem for path in FOLDER.glob("*.ftl")} - {ENGLISH}))
+LANGUAGE_KEY = "language"
+FILLED_BY_BROWSER = ("count", "percent", "set", "tile")
+WHOLE_HAND = 13
+"""A message about this many tiles or more is about the hand."""
+_OWN_NAMES = {(item.id, item.name) for table in TABLES.values() for item in table.items}
+_FISHING = {(item.id, fishing_name(item)) for table in TABLES.values() for item in table.items}
+_OWN_WORDS = {(option.name, option.description) for table in TABLES.values() for option in table.options}
 
 
 class Message(Protocol):
@@ -27,39 +43,133 @@ class Message(Protocol):
     def params(self) -> Mapping[str, object]: ...
 
 
+class Named(Protocol):
+    """An item of a rule set, or a line of a score that it pays."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+
+
+def language() -> str:
+    """The visitor's language: the one they chose, else the browser's, else English."""
+    if not exists():  # in the terminal
+        return ENGLISH
+    chosen = st.session_state.get(LANGUAGE_KEY)
+    return chosen if chosen in LANGUAGES else _nearest(st.context.locale or ENGLISH)
+
+
+def _nearest(locale: str) -> str:
+    main = locale.split("-", maxsplit=1)[0].lower()
+    return next((name for name in LANGUAGES if name.split("-")[0].lower() == main), ENGLISH)
+
+
 def t(key: str, **params: object) -> str:
-    """Give the text of `section.name` with the values filled in. Raises KeyError for an unknown key."""
-    section, _, name = key.partition(".")
-    return _CATALOGUE[section][name].format(**params)
+    """Give the text of a key with the values filled in. Raises KeyError for an unknown key."""
+    for bundle in (_bundle(language()), _bundle(ENGLISH)):
+        if bundle.has_message(key):
+            return _format(bundle, key, params)
+    raise KeyError(key)
 
 
 def has(key: str) -> bool:
-    """Say whether the catalogue holds the text."""
-    section, _, name = key.partition(".")
-    return name in _CATALOGUE.get(section, {})
+    """Say whether the visitor's language has the text."""
+    return _bundle(language()).has_message(key)
+
+
+@cache
+def _bundle(name: str) -> FluentBundle:
+    bundle = FluentBundle([name], use_isolating=False)  # isolating marks would stand in copied text
+    bundle.add_resource(FluentResource((FOLDER / f"{name}.ftl").read_text(encoding="utf-8")))
+    return bundle
+
+
+def keys(name: str) -> frozenset[str]:
+    """Give every key that a language's own file holds."""
+    return frozenset(_bundle(name)._messages)  # noqa: SLF001 (the library has no name for it)
+
+
+def _format(bundle: FluentBundle, key: str, params: Mapping[str, object]) -> str:
+    pattern = bundle.get_message(key).value
+    if pattern is None:  # a message of attributes alone
+        raise KeyError(key)
+    text, errors = bundle.format_pattern(pattern, dict(params))
+    if errors:
+        raise errors[0]
+    return str(text)
 
 
 def section(name: str) -> dict[str, str]:
-    """Give a whole section, for texts that are filled in elsewhere, such as in the browser."""
-    return dict(_CATALOGUE[name])
+    """Give all texts of a section by their short names, their values still open: the browser fills them."""
+    return _section(language(), name)
+
+
+@cache
+def _section(chosen: str, name: str) -> dict[str, str]:
+    texts = {}
+    blanks = {name: f"{{{name}}}" for name in FILLED_BY_BROWSER}
+    for key in keys(ENGLISH) | keys(chosen):
+        if key.startswith(f"{name}-"):
+            bundle = _bundle(chosen) if _bundle(chosen).has_message(key) else _bundle(ENGLISH)
+            texts[key.removeprefix(f"{name}-")] = _format(bundle, key, blanks)
+    return texts
 
 
 def tile_name(code: str) -> str:
     """Say which tile a code stands for: `five of characters`."""
-    return _CATALOGUE["tile"][code]
+    return t(f"tile-{'unknown' if code == '?' else code}")
 
 
-def item_name(line: Line) -> str:
-    """Give an item's name in the page's language, else as the rules have it."""
-    return t(f"item.{line.id}") if has(f"item.{line.id}") else line.name
+def item_name(item: Named) -> str:
+    """Give an item's name in the page's language; as the rules have it where a house named it itself."""
+    return _item_name(item.id, item.name)
+
+
+def _item_name(id_: str, name: str) -> str:
+    if (id_, name) in _OWN_NAMES and has(f"item-{id_}"):
+        return t(f"item-{id_}")
+    if (id_, name) in _FISHING and has(f"item-{id_}"):
+        return t("score-fishing", name=t(f"item-{id_}"))
+    return name
+
+
+def option_words(name: str, description: str) -> str:
+    """Say what an option chooses, in the page's language where it has the words."""
+    if (name, description) in _OWN_WORDS and has(f"about-{name}"):
+        return t(f"about-{name}")
+    return description
 
 
 def told(message: Message) -> str:
-    """Give the catalogue's words for a message of scoring or vision, else the English it brings along."""
-    words = _CATALOGUE.get("message", {}).get(message.code)
-    return sentence(words.format(**message.params) if words else message.message)
+    """Give the language's words for a message of scoring or vision, else the English it brings along."""
+    key = f"message-{message.code}"
+    return sentence(t(key, **_values(message.params)) if has(key) else message.message)
+
+
+def _values(params: Mapping[str, object]) -> dict[str, object]:
+    """Make the values of a message fit for a text: names in the page's language, lists written out."""
+    values: dict[str, object] = {}
+    for name, value in params.items():
+        if isinstance(value, (list, tuple)):
+            values[name] = _listed(name, value)
+        else:
+            values[name] = "" if value is None else value
+    if isinstance(tile := params.get("tile"), str) and tile in {each.code for each in Tile.ALL}:
+        values["tile_name"] = tile_name(tile)
+    for id_, name in (("id", "name"), ("by", "by_name")):
+        if id_ in params and name in params:
+            values[name] = _item_name(str(params[id_]), str(params[name]))
+    return values
+
+
+def _listed(name: str, values: list[object] | tuple[object, ...]) -> str:
+    if name == "tiles" and all(isinstance(value, str) for value in values):
+        tiles = tuple(Tile(str(value)) for value in values)
+        return t("message-whole_hand") if len(tiles) >= WHOLE_HAND else write_tiles(tiles)
+    return ", ".join(str(value) for value in values)
 
 
 def sentence(words: str) -> str:
     """Write words with a capital and a full stop."""
-    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?", "!")) else ".")
+    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?", "!", "。", "？", "！")) else ".")

@@ -75,7 +75,8 @@ def suspects(tiles: Sequence[ReadTile]) -> tuple[Problem, ...]:
     places = sorted(place for _, place in doubtful[:MOST_SUSPECTS])
     named = " and ".join(f"the {tiles[place].label} (tile {place + 1})" for place in places)
     message = f"look first at {named}: they are the least surely read"
-    return (Problem("look_first", message, {"tiles": places}),)
+    params = {"places": places, "labels": [tiles[place].label for place in places]}
+    return (Problem("look_first", message, params),)
 
 
 def _is_mendable(tiles: Sequence[ReadTile]) -> bool:

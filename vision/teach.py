@@ -30,11 +30,18 @@ GAIN = 200.0  # nats for each unit of cosine above or below
 MOST_FOR, MOST_AGAINST = 12.0, 1.0  # nats
 SEEN = 1e-4  # the least likely face: however sure the classifier is, its owner knows better
 SUFFIX = ".tileset.json"
+NO_SET = "This file holds no taught tile set. Choose one that Tilesnap has saved."
 NOT_IN_A_NAME = frozenset('/\\:*?"<>|')
 
 
 class SetFileError(ValueError):
-    """A file that holds no taught set, or one of another version; the message says what to do."""
+    """A taught set that cannot be used: a stable `code`, and a `message` that says what to do."""
+
+    def __init__(self, code: str, message: str, **params: object) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.params = params
 
 
 @dataclass(frozen=True)
@@ -101,7 +108,7 @@ class TaughtSet:
     @classmethod
     def from_text(cls, text: str) -> TaughtSet:
         """Raises SetFileError where the text is no such file, or was made with another classifier."""
-        broken = SetFileError("This file holds no taught tile set. Choose one that Tilesnap has saved.")
+        broken = SetFileError("no_set_file", NO_SET)
         try:
             facts = json.loads(text)
             if facts["format"] != FORMAT:
@@ -117,9 +124,10 @@ class TaughtSet:
         if not set(labels) <= known or not np.isfinite(embeddings).all():
             raise broken
         if version != classifier_version():
-            raise SetFileError(
+            message = (
                 f"The set {name!r} was taught to an older reader. Teach it again with one or two photos."
             )
+            raise SetFileError("old_set", message, name=name)
         lengths = np.linalg.norm(embeddings, axis=1, keepdims=True)
         return cls(name, version, labels, embeddings / np.maximum(lengths, 1e-6))
 
@@ -138,7 +146,9 @@ class Shelf:
         try:
             return TaughtSet.from_text(self._path(name).read_text(encoding="utf-8"))
         except FileNotFoundError as error:
-            raise SetFileError(f"No set is called {name!r}. There are: {', '.join(self.names())}.") from error
+            names = ", ".join(self.names())
+            message = f"No set is called {name!r}. There are: {names}."
+            raise SetFileError("unknown_set", message, name=name, names=names) from error
 
     def save(self, taught: TaughtSet) -> None:
         """Raises SetFileError where the name cannot be a file's."""
@@ -151,7 +161,8 @@ class Shelf:
 
     def _path(self, name: str) -> Path:
         if not name.strip() or name.startswith(".") or NOT_IN_A_NAME & set(name) or not name.isprintable():
-            raise SetFileError(f"A set cannot be called {name!r}: use letters, digits and spaces.")
+            message = f"A set cannot be called {name!r}: use letters, digits and spaces."
+            raise SetFileError("bad_set_name", message, name=name)
         return self.folder / f"{name}{SUFFIX}"
 
 

@@ -63,7 +63,7 @@ def test_the_least_sure_tiles_are_the_first_to_look_at():
     tiles = read("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p.7 8p 9p E N.6 |")
     (problem,) = suspects(repair(tiles))
     assert problem.code == "look_first"
-    assert problem.params["tiles"] == [9, 13]
+    assert problem.params["places"] == [9, 13]
     assert "7p (tile 10)" in problem.message
     assert suspects(read(f"{SURE} E E |")) == ()
     assert suspects(read("2s 2s 2s | 6m 6m N |")) == ()

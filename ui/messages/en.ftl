@@ -1,0 +1,285 @@
+# The page's words in English. Names in braces are filled in by the page.
+
+## The page
+
+page-title = Tilesnap
+page-language = English
+page-tagline = Snap your mahjong hand, fix what was misread, see every point explained.
+
+## Bringing in a hand
+
+photo-heading = Your hand
+photo-way = How do you bring in your hand?
+photo-upload = Photo
+photo-camera = Live camera
+photo-sample = Sample
+photo-type = Type it
+photo-upload_label = Photo of the laid-out hand
+photo-upload_help = On a phone this opens the camera or the gallery. The photo stays on the computer that runs this page.
+photo-camera_label = Point the camera at the hand
+photo-camera_needs_https = Browsers lend a live camera to https pages only, and this page came over http. Choose “Photo” instead: on a phone it opens the camera app.
+photo-sample_label = Sample photo
+photo-sample_pick = Choose a sample
+photo-no_samples = There are no sample photos here.
+photo-type_hint = Tap **+** in a row below to pick tiles from a keypad, or write the hand into “Hand as text”, as in `555m CCCC | 222s 111p EE*`: melded sets, a bar, concealed tiles, a bar, bonus tiles. `*` marks the winning tile, `(9999m)` is a concealed kong.
+photo-example_label = Or start from an example
+photo-example_pick = Choose an example hand
+photo-new_hand = Start with no tiles
+photo-stage_decode = Opening the photo…
+photo-stage_detect = Finding the tiles…
+photo-stage_classify = Naming the tiles…
+photo-stage_layout = Sorting them into rows and sets…
+photo-no_tiles = No tiles were found. Lay the hand out flat, fill the picture with it, and try again, or add the tiles by hand.
+photo-layout_hint = Lay melded sets above, concealed tiles below, the winning tile sideways, flowers and seasons apart.
+
+## The hand
+
+hand-heading = Tiles
+hand-text_label = Hand as text
+hand-text_help = Melded sets | concealed tiles | bonus tiles. m characters, p dots, s bamboo, E S W N winds, C F B red, green, white dragon, 1f–4f flowers, 1g–4g seasons. * marks the winning tile, (9999m) is a concealed kong.
+hand-text_placeholder = 555m CCCC | 222s 111p EE*
+hand-empty = No tiles yet: bring in a photo above, or tap + to add tiles.
+hand-complete = { $count } tiles: a complete hand.
+hand-complete_loser = { $count } tiles: the right number for a hand that did not win.
+hand-stray = { $count } tiles of the photo are set aside and do not count.
+hand-stray_one = One tile of the photo is set aside and does not count.
+hand-problems = What to fix
+hand-from_photo = From the photo
+
+## The way to the phone
+
+phone-open = On a phone
+phone-hint = Point the phone's camera at the code: the page opens there, in the same network.
+
+## The players' own tiles
+
+own_set-choose = Whose tiles are these?
+own_set-any = Any set
+own_set-heading = Remember this set of tiles
+own_set-hint = Correct the tiles above, then teach them: photos of the same set are read by what you said. One or two photos are enough. Only this computer keeps it.
+own_set-name = Name of the set
+own_set-name_example = Grandma's set
+own_set-teach = Teach
+own_set-taught = { $count } tiles of “{ $name }” learnt. Choose the set above the photo to read with it.
+own_set-download = Save as a file
+own_set-remove = Forget “{ $name }”
+own_set-import = Take in a set from a file
+own_set-imported = “{ $name }” is here. Choose it above the photo to read with it.
+
+## The hand editor; the browser fills these in
+
+editor-tools = Tools
+editor-tile = tile
+editor-set = set
+editor-photo = Photo of the hand, { $count } tiles outlined
+editor-row_melded = Melded sets
+editor-row_concealed = Concealed tiles
+editor-row_bonus = Flowers and seasons
+editor-row_stray = Set aside (not counted)
+editor-add_melded = Add melded sets
+editor-add_concealed = Add concealed tiles
+editor-add_bonus = Add flowers and seasons
+editor-add_melded_hint = Tap tile after tile; a full set begins the next.
+editor-add_concealed_hint = Tap tile after tile.
+editor-add_bonus_hint = Tap tile after tile.
+editor-done = Done
+editor-close = Close
+editor-check = Check { $count } doubtful tiles
+editor-check_one = Check 1 doubtful tile
+editor-all_right = They are right
+editor-select = Select several
+editor-select_end = Stop selecting
+editor-select_hint = Tap the tiles that belong together.
+editor-selected = { $count } selected
+editor-selected_tools = What to do with the selected tiles
+editor-make_set = Make a melded set
+editor-make_kong = Make a concealed kong
+editor-undo = Undo
+editor-undone = Undone
+editor-removed = Tile removed
+editor-likely = Likeliest tiles
+editor-suits = Suit
+editor-suit_m = Characters
+editor-suit_p = Dots
+editor-suit_s = Bamboo
+editor-suit_honours = Honours
+editor-suit_flowers = Flowers
+editor-pick = Tap the right face.
+editor-sure = Read with { $percent } certainty.
+editor-repaired = Read as { $tile }, changed to make a legal hand.
+editor-winning = This is the winning tile
+editor-not_winning = Not the winning tile
+editor-conceal_kong = Turn into a concealed kong
+editor-open_kong = Turn into a melded kong
+editor-declare_kong = Declare concealed kong
+editor-concealed_kong = concealed kong
+editor-to_concealed = To the concealed tiles
+editor-to_new_set = Start a new melded set
+editor-to_set = To the set { $set }
+editor-to_bonus = To flowers and seasons
+editor-to_stray = Set aside
+editor-remove = Delete
+editor-win_flag = WIN
+editor-mark_doubtful = doubtful
+editor-mark_repaired = changed to make a legal hand
+editor-mark_winning = winning tile
+editor-mark_stray = set aside
+editor-mark_selected = selected
+
+## How it was won
+
+context-heading = How it was won
+context-heading_loser = Whose hand
+context-role = This hand
+context-winner = went out
+context-loser = did not win
+context-seat = Seat wind
+context-round = Prevailing wind
+context-E = 東 East
+context-S = 南 South
+context-W = 西 West
+context-N = 北 North
+context-source = How did the last tile come?
+context-wall = Drawn from the wall
+context-discard = Another's discard
+context-kong_supplement = Supplement after a kong
+context-bonus_supplement = Supplement after a flower or season
+context-robbed_kong = Robbing a kong
+context-dealt = With the deal
+context-last_tile = It was the last tile of the wall
+context-last_discard = It was the discard after the last tile of the wall
+context-dealers_first_discard = It was East’s first discard
+context-own_first_draw = It was the first tile this player drew, before any chow, pung or kong
+context-original_call = Original call: ready after the first discard, and unchanged since
+context-east_konged = East had declared a concealed kong
+context-supplements_before = This player had taken supplement tiles
+context-kongs_this_turn = It came after the second kong of one turn
+context-wins_in_a_row = Deals that East has won in a row, with this one
+
+## Rules
+
+rules-heading = Rules: { $rules }
+rules-rule_set = Rule set
+rules-preset = Preset
+rules-no_preset = none
+
+## Options of rule sets: where nothing stands here, the rule set has the words
+
+option-rounding = Rounding to tens
+option-rounding_before_doubles = before doubling
+option-rounding_total = the total
+option-rounding_none = never
+option-limit = Limit
+option-concealed_hand_on_discard = Concealed hand scores its points on a discard, too
+option-supplement_only_for_kongs = Supplement tile counts after a kong only, not after a flower
+option-terminals_and_honors_doubles = Doubles for all terminals and honours
+option-terminals_and_honors_doubles_1 = 1
+option-terminals_and_honors_doubles_2 = 2
+option-earthly_hand_on = Earthly hand
+option-earthly_hand_on_first_discard = East’s first discard
+option-earthly_hand_on_extended = that or own first draw
+option-earthly_hand_on_first_draw = own first draw only
+
+## What a table talks about
+
+talk-payments = What the others pay
+talk-discarder = Who discarded it?
+talk-payer = From
+talk-amount = Points
+talk-counters = Counters
+talk-together = together
+talk-near_misses = Nearly made
+talk-alternatives = Other ways to lay it out
+talk-would_be = { $total } points.
+
+## The score sheet
+
+score-heading = Score
+score-none_yet = The score appears here as soon as there are tiles.
+score-no_score = No score yet
+score-points_unit = points
+score-limit_hand = Limit hand
+score-item = Item
+score-points = Points
+score-doubles = Doubles
+score-sum = sum
+score-rounded = rounded
+score-doubled = doubled
+score-cut = limit
+score-arrangement = Counted as
+score-melded = melded
+score-concealed = concealed
+score-chow = chow
+score-pung = pung
+score-kong = kong
+score-pair = pair
+score-other = group
+score-knit = knitted
+score-winning_tile = winning tile
+score-bonus = flowers and seasons
+score-unknown = Not said yet: { $fields }. What depends on it is not counted.
+score-unsaid_seat = the seat wind
+score-unsaid_round = the prevailing wind
+score-unsaid_source = how the last tile came
+score-explained = Explained step by step
+score-with_bonus = with bonus tiles
+score-warnings = Worth knowing
+score-why = Source: { $source }
+score-of_limit = { $share } of the limit
+
+## Starting the page, in the terminal
+
+serve-description = Serve the Tilesnap page on this computer and its home network.
+serve-port = port to listen on (default: the first free one from 8501)
+serve-no_browser = do not open a browser here
+serve-here = On this computer
+serve-phone = On a phone in the same network
+serve-no_network = No home network found: the page can be opened on this computer only.
+serve-no_port = Every port from { $first } to { $last } is taken: choose one with --port.
+
+## Tiles
+
+tile-1m = one of characters
+tile-2m = two of characters
+tile-3m = three of characters
+tile-4m = four of characters
+tile-5m = five of characters
+tile-6m = six of characters
+tile-7m = seven of characters
+tile-8m = eight of characters
+tile-9m = nine of characters
+tile-1p = one of dots
+tile-2p = two of dots
+tile-3p = three of dots
+tile-4p = four of dots
+tile-5p = five of dots
+tile-6p = six of dots
+tile-7p = seven of dots
+tile-8p = eight of dots
+tile-9p = nine of dots
+tile-1s = one of bamboo
+tile-2s = two of bamboo
+tile-3s = three of bamboo
+tile-4s = four of bamboo
+tile-5s = five of bamboo
+tile-6s = six of bamboo
+tile-7s = seven of bamboo
+tile-8s = eight of bamboo
+tile-9s = nine of bamboo
+tile-E = east wind
+tile-S = south wind
+tile-W = west wind
+tile-N = north wind
+tile-C = red dragon
+tile-F = green dragon
+tile-B = white dragon
+tile-1f = plum flower (1)
+tile-2f = orchid flower (2)
+tile-3f = chrysanthemum flower (3)
+tile-4f = bamboo flower (4)
+tile-1g = spring season (1)
+tile-2g = summer season (2)
+tile-3g = autumn season (3)
+tile-4g = winter season (4)
+tile-X = face down
+tile-unknown = unknown tile
