@@ -6,6 +6,7 @@ from ui import tile_faces
 from ui.breakdown import score_section
 from ui.context import context_section, role
 from ui.hand import hand_section
+from ui.hand_editor import READ_AGAIN
 from ui.phone import phone_section
 from ui.photo import photo_section
 from ui.rules import rules_section
@@ -23,6 +24,8 @@ photo_section()
 @st.fragment
 def hand_to_score() -> None:
     """Correct, confirm, score: a correction reruns this part alone, so the page stays where it is."""
+    if st.session_state.pop(READ_AGAIN, False):
+        st.rerun()
     hand = hand_section(role())
     how_it_was_won = st.container()
     rules = rules_section()

@@ -86,7 +86,7 @@ def _take_text(key: str, shown: str) -> None:
 
 def _say_state(hand: Hand, role: str) -> None:
     laid = laid_out()
-    if not laid.hand.tiles:
+    if not laid.hand.tiles and not laid.problems:
         st.info(t("hand-empty"), icon=":material/photo_camera:")
         return
     problems = [told(problem) for problem in hand.problems("loser" if role == "loser" else "winner")]

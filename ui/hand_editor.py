@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from scoring import Tile
+from ui.component import load_component
 from ui.hand_model import DOUBTFUL_BELOW
+from ui.session import laid_out
 from ui.text import section, tile_name
+from vision import Frame
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,14 +19,9 @@ if TYPE_CHECKING:
     from ui.session import LaidOut
 
 KEY = "hand_editor"
-_FOLDER = Path(__file__).parent / "components" / "hand_editor"
-
-
-def _code(suffix: str) -> str:
-    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(_FOLDER.glob(f"*.{suffix}")))
-
-
-_EDITOR = st.components.v2.component("hand_editor", html=_code("html"), css=_code("css"), js=_code("js"))
+READ_AGAIN = "read_again"
+"""Set in the session when the photo above is to be read anew."""
+_EDITOR = load_component(KEY)
 
 
 def sent() -> Mapping[str, Any] | None:
@@ -41,10 +38,24 @@ def hand_editor(laid: LaidOut) -> None:
             "origin": laid.origin,
             "edits": laid.edits,
             "hand": laid.hand.as_json(),
+            "read": laid.read.as_json() if laid.read else None,
             "photo": laid.photo.as_json() if laid.photo else None,
+            "framed": laid.frame is not None,
             "doubtfulBelow": DOUBTFUL_BELOW,
             "names": {tile.code: tile_name(tile.code) for tile in Tile.ALL},
             "text": section("editor"),
         },
         on_edited_change=lambda: None,
+        on_framed_change=_take_frame,
     )
+
+
+def _take_frame() -> None:
+    """Have the photo read again, only what lies inside the frame that was drawn; all of it without one."""
+    asked: Mapping[str, Any] = st.session_state[KEY]["framed"]
+    laid = laid_out()
+    if asked["origin"] != laid.origin:
+        return
+    box = asked["frame"]
+    laid.frame = box and Frame(*(float(box[side]) for side in Frame._fields))
+    st.session_state[READ_AGAIN] = True

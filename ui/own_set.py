@@ -13,7 +13,9 @@ from vision import PhotoError, ReadTile, SetFileError, Shelf, TaughtSet
 from vision.teach import SUFFIX
 
 if TYPE_CHECKING:
-    from ui.session import LaidOut
+    from ui.hand_model import EditHand
+    from ui.session import LaidOut, Photo
+    from vision import Frame
 
 ANY = ""
 FILE_TYPES = ("json",)
@@ -44,9 +46,10 @@ def chosen_set() -> TaughtSet | None:
         return None
 
 
-def photo_source(digest: str, taught: TaughtSet | None) -> str:
-    """Name a photo as read with a set of tiles."""
-    return f"{digest} {taught.name}" if taught else digest
+def photo_source(digest: str, taught: TaughtSet | None, frame: Frame | None = None) -> str:
+    """Name a photo, or what a frame shows of it, as read with a set of tiles."""
+    part = f"{digest}{frame or ''}".replace(" ", "")
+    return f"{part} {taught.name}" if taught else part
 
 
 def teach_section(laid: LaidOut) -> None:
@@ -55,7 +58,7 @@ def teach_section(laid: LaidOut) -> None:
         st.caption(t("own_set-hint"))
         if told := st.session_state.pop(_TOLD, None):
             st.success(told, icon=":material/check:")
-        if laid.data is not None:
+        if laid.photo is not None:
             with st.container(horizontal=True, vertical_alignment="bottom"):
                 name = st.text_input(
                     t("own_set-name"),
@@ -64,21 +67,21 @@ def teach_section(laid: LaidOut) -> None:
                     placeholder=t("own_set-name_example"),
                 )
                 if st.button(t("own_set-teach"), icon=":material/school:", key="own_set_teach"):
-                    _teach(name, laid)
+                    _teach(name, laid.hand, laid.photo)
         _keep(st.session_state.get(_CHOSEN, ANY), laid)
 
 
-def _teach(name: str, laid: LaidOut) -> None:
+def _teach(name: str, hand: EditHand, photo: Photo) -> None:
     """Add the photo's tiles, but for the strays, to the set of that name."""
-    strays = {tile.id for tile in laid.hand.stray}
+    strays = {tile.id for tile in hand.stray}
     tiles = [
         ReadTile(tile.label, 1.0, (), tile.quad, row="concealed")
-        for tile in laid.hand.tiles
+        for tile in hand.tiles
         if tile.quad and tile.id not in strays
     ]
     try:
         known = shelf().load(name) if name in shelf().names() else TaughtSet.empty(name)
-        shelf().save(known.with_photo(laid.data or b"", tiles))
+        shelf().save(known.with_photo(photo.data, tiles))
     except (SetFileError, PhotoError) as error:
         st.error(told(error), icon=":material/error:")
         return
@@ -104,7 +107,7 @@ def _keep(name: str, laid: LaidOut) -> None:
                 )
             if st.button(t("own_set-remove", name=name), key="own_set_remove"):
                 shelf().remove(name)
-                laid.source = laid.source and photo_source(laid.source.partition(" ")[0], None)
+                laid.source = laid.source and laid.source.partition(" ")[0]
                 st.rerun()
     file = st.file_uploader(t("own_set-import"), type=FILE_TYPES, key=_IMPORT)
     if file is not None and st.session_state.get("own_set_imported") != file.file_id:

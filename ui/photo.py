@@ -13,18 +13,19 @@ import streamlit as st
 from PIL import Image
 
 from scoring import Hand
+from ui.guide import laying_guide
 from ui.hand_model import EditHand
 from ui.own_set import chosen_set, photo_source
-from ui.session import Photo, laid_out
+from ui.photo_input import photo_input, photo_taken
+from ui.session import Photo, laid_out, photo_name
 from ui.text import t, told
 from vision import PhotoError, read_photo
 from vision.photo import load_photo
 
 if TYPE_CHECKING:
-    from vision import Reading, TaughtSet
+    from vision import Frame, Reading, TaughtSet
 
 SAMPLES = Path(__file__).parent.parent / "samples"
-TYPES = ("jpg", "jpeg", "png", "webp", "heic", "heif")
 STAGES = ("decode", "detect", "classify", "layout")
 LONGEST_SIDE = 1400  # of the photo as shown: enough for a tile to be made out, small enough for a phone
 PHOTOS_KEPT = 6
@@ -34,28 +35,31 @@ _READ_KEY = "photos_read"
 def photo_section() -> None:
     """Offer the ways to bring in a hand; a new photo is read and replaces the hand below."""
     st.subheader(t("photo-heading"), anchor=False)
-    ways = {"upload": _upload, "camera": _camera, "sample": _sample, "type": _type}
-    way = st.segmented_control(
-        t("photo-way"),
-        list(ways),
-        format_func=lambda name: t(f"photo-{name}"),
-        default="upload",
-        required=True,
-        label_visibility="collapsed",
-        width="stretch",
-        key="way",
+    ways = {"camera": _camera, "sample": _sample, "type": _type}
+    way = (
+        st.segmented_control(
+            t("photo-way"),
+            ["photo", *ways],
+            format_func=lambda name: t(f"photo-{name}"),
+            default="photo",
+            required=True,
+            label_visibility="collapsed",
+            width="stretch",
+            key="way",
+        )
+        or "photo"
     )
     taught = chosen_set()
-    data = ways[way or "upload"]()
+    place = st.container()
+    data = photo_taken() if way == "photo" else ways[way]()
     if data is not None:
         _bring_in(data, taught)
-
-
-def _upload() -> bytes | None:
-    file = st.file_uploader(t("photo-upload_label"), type=TYPES, help=t("photo-upload_help"), key="upload")
-    if file is None and not laid_out().hand.tiles:
-        st.caption(t("photo-layout_hint"))
-    return file.getvalue() if file else None
+    if way == "photo":
+        with place:
+            photo_input()
+    if not laid_out().hand.tiles:
+        laying_guide()
+    _install(laid_out().photo)
 
 
 def _camera() -> bytes | None:
@@ -129,13 +133,16 @@ def _lay_out(text: str | None, source: str | None = None) -> None:
 
 
 def _bring_in(data: bytes, taught: TaughtSet | None) -> None:
-    """Read a photo and lay its hand out, unless it lies there as read with this set of tiles."""
+    """Read a photo and lay its hand out, unless it lies there as read with this set of tiles and frame."""
     laid = laid_out()
-    source = photo_source(hashlib.sha256(data).hexdigest(), taught)
+    digest = hashlib.sha256(data).hexdigest()
+    if laid.photo and laid.photo.name != photo_name(digest):
+        laid.frame = None
+    source = photo_source(digest, taught, laid.frame)
     if source == laid.source:
         return
     try:
-        reading, photo = _read(source, data, taught)
+        reading, photo = _read(source, data, taught, laid.frame)
     except PhotoError as error:
         st.error(told(error), icon=":material/broken_image:")
         return
@@ -144,11 +151,10 @@ def _bring_in(data: bytes, taught: TaughtSet | None) -> None:
         photo=photo,
         problems=tuple(reading.problems),
         source=source,
-        data=data,
     )
 
 
-def _read(source: str, data: bytes, taught: TaughtSet | None) -> tuple[Reading, Photo]:
+def _read(source: str, data: bytes, taught: TaughtSet | None, frame: Frame | None) -> tuple[Reading, Photo]:
     """Read a photo once: a visitor's last few stay at hand. Raises PhotoError."""
     kept: dict[str, tuple[Reading, Photo]] = st.session_state.setdefault(_READ_KEY, {})
     if source not in kept:
@@ -158,7 +164,7 @@ def _read(source: str, data: bytes, taught: TaughtSet | None) -> tuple[Reading, 
             bar.progress(STAGES.index(stage) / len(STAGES), t(f"photo-stage_{stage}"))
 
         try:
-            reading = read_photo(data, progress=show, taught=taught)
+            reading = read_photo(data, progress=show, taught=taught, frame=frame)
             kept[source] = reading, _shown(data)
         finally:
             bar.empty()
@@ -174,4 +180,11 @@ def _shown(data: bytes) -> Photo:
     image.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
     jpeg = io.BytesIO()
     image.save(jpeg, "JPEG", quality=82)
-    return Photo(f"data:image/jpeg;base64,{base64.b64encode(jpeg.getvalue()).decode()}", width, height)
+    url = f"data:image/jpeg;base64,{base64.b64encode(jpeg.getvalue()).decode()}"
+    return Photo(photo_name(hashlib.sha256(data).hexdigest()), data, url, width, height)
+
+
+def _install(photo: Photo | None) -> None:
+    """Send the picture to the browser once, by its name; corrections go with the name alone."""
+    if photo:
+        st.html(f'<style>:root{{--{photo.name}:url("{photo.url}")}}</style>')

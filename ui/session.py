@@ -13,34 +13,39 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ui.text import Message
+    from vision import Frame
 
 _KEY = "laid_out"
 
 
 @dataclass(frozen=True, slots=True)
 class Photo:
-    """An upright photo for the browser: a data URL, and the size in pixels that quads refer to."""
+    """An upright photo for the browser: a name of its own, the file, a data URL, the size quads refer to."""
 
+    name: str
+    data: bytes
     url: str
     width: int
     height: int
 
     def as_json(self) -> dict[str, Any]:
-        return {"url": self.url, "width": self.width, "height": self.height}
+        return {"name": self.name, "width": self.width, "height": self.height}
 
 
 @dataclass(slots=True)
 class LaidOut:
     """The hand as corrected so far. `origin` counts the hands brought in, `edits` their corrections.
 
-    `source` names the photo that the hand was read from, so that it is not read again; `data` is its file.
+    `source` names the photo that the hand was read from, so that it is not read again; `read` is the
+    hand as it was read then. `frame` is the part of the photo that the user wants read, None for all of it.
     """
 
     hand: EditHand
     photo: Photo | None = None
     problems: tuple[Message, ...] = ()
     source: str | None = None
-    data: bytes | None = None
+    frame: Frame | None = None
+    read: EditHand | None = None
     origin: int = 1
     edits: int = 0
 
@@ -51,11 +56,11 @@ class LaidOut:
         photo: Photo | None = None,
         problems: tuple[Message, ...] = (),
         source: str | None = None,
-        data: bytes | None = None,
     ) -> None:
         """Replace the hand by another one."""
         self.hand, self.photo, self.problems = hand, photo, problems
-        self.source, self.data = source, data
+        self.source = source
+        self.read, self.frame = (hand, self.frame) if photo else (None, None)
         self.origin += 1
         self.edits = 0
 
@@ -71,6 +76,11 @@ class LaidOut:
             return
         self.hand = EditHand.from_json(edit["hand"])
         self.edits = edit["edits"]
+
+
+def photo_name(digest: str) -> str:
+    """Name a photo in the browser, by the digest of its file."""
+    return f"photo-{digest[:16]}"
 
 
 def laid_out() -> LaidOut:

@@ -2,7 +2,7 @@
 
 from vision.photo import PhotoError
 from vision.read import read_photo
-from vision.reading import Reading, ReadTile
+from vision.reading import Frame, Reading, ReadTile
 from vision.teach import SetFileError, Shelf, TaughtSet
 
-__all__ = ["PhotoError", "ReadTile", "Reading", "SetFileError", "Shelf", "TaughtSet", "read_photo"]
+__all__ = ["Frame", "PhotoError", "ReadTile", "Reading", "SetFileError", "Shelf", "TaughtSet", "read_photo"]

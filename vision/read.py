@@ -4,37 +4,47 @@ from __future__ import annotations
 
 import time
 from contextlib import contextmanager
+from math import ceil
 from typing import TYPE_CHECKING, cast
+
+import numpy as np
 
 from vision.classify import name_tiles
 from vision.detect import find_tiles
 from vision.hand_text import hand_problems, hand_text
 from vision.layout import SeenTile, lay_out
-from vision.photo import load_photo
+from vision.photo import PhotoError, load_photo
+from vision.quality import photo_problems
 from vision.reading import Quad, Reading, ReadTile
 from vision.repair import repair, suspects
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    import numpy as np
-
     from vision.classify import Named
     from vision.detect import Found
+    from vision.photo import Pixels
+    from vision.reading import Frame, Point
     from vision.teach import TaughtSet
 
 ALTERNATIVES = 5
 NO_FACE = "?"
+LEAST_FRAME = 32  # pixels, either side
 LEAST_TILE = 0.25  # what looks like no known face must at least surely be a tile
 
 
 def read_photo(
-    data: bytes, progress: Callable[[str], None] | None = None, taught: TaughtSet | None = None
+    data: bytes,
+    progress: Callable[[str], None] | None = None,
+    taught: TaughtSet | None = None,
+    frame: Frame | None = None,
 ) -> Reading:
     """Read a photo: JPEG, PNG, WebP or HEIC bytes; of a taught set of tiles where one is given.
 
+    Of a photo with a frame only what lies inside is looked at; quads are in pixels of the whole photo.
     `progress` is called with the name of each stage as it begins: decode, detect, classify, layout.
-    Raises PhotoError where the bytes are no photo that can be read.
+    Raises PhotoError where the bytes are no photo that can be read, `empty_frame` where the frame holds none
+    of it.
     """
     seconds: dict[str, float] = {}
 
@@ -47,13 +57,14 @@ def read_photo(
         seconds[name] = time.perf_counter() - began
 
     with stage("decode"):
-        photo = load_photo(data)
+        whole = load_photo(data)
+        photo, corner = within(whole, frame)
     with stage("detect"):
         found = find_tiles(photo)
     with stage("classify"):
         named = name_tiles(photo, found.quads, taught)
     with stage("layout"):
-        seen = _seen(found, named)
+        seen = _seen(found, named, corner)
         order = lay_out([tile for tile, _ in seen])
         tiles = tuple(
             ReadTile(
@@ -70,13 +81,26 @@ def read_photo(
             for tile, alternatives in [seen[place.index]]
         )
         tiles = repair(tiles)
-        hand, problems = hand_text(tiles), (*hand_problems(tiles), *suspects(tiles))
-    return Reading(photo.shape[1], photo.shape[0], tiles, hand, problems, seconds)
+        laid = np.array([tile.quad for tile in tiles if tile.row != "stray"]).reshape(-1, 4, 2) - corner
+        problems = (*hand_problems(tiles), *photo_problems(photo, laid), *suspects(tiles))
+    return Reading(whole.shape[1], whole.shape[0], tiles, hand_text(tiles), problems, seconds)
 
 
-def _seen(found: Found, named: Named) -> list[tuple[SeenTile, tuple[tuple[str, float], ...]]]:
+def within(photo: Pixels, frame: Frame | None) -> tuple[Pixels, Point]:
+    """Cut a frame out of a photo (H, W, 3), all of it without one; gives the corner it begins at, too."""
+    if frame is None:
+        return photo, (0, 0)
+    height, width = photo.shape[:2]
+    left, top = max(int(frame.left), 0), max(int(frame.top), 0)
+    right, bottom = min(ceil(frame.right), width), min(ceil(frame.bottom), height)
+    if right - left < LEAST_FRAME or bottom - top < LEAST_FRAME:
+        raise PhotoError("empty_frame", "The frame is too small. Drag it round the whole hand.")
+    return photo[top:bottom, left:right], (left, top)
+
+
+def _seen(found: Found, named: Named, corner: Point) -> list[tuple[SeenTile, tuple[tuple[str, float], ...]]]:
     """Every tile with its likeliest faces; what is doubtful as a tile and shows no face is dropped."""
-    seen = []
+    seen: list[tuple[SeenTile, tuple[tuple[str, float], ...]]] = []
     for k, score in enumerate(found.scores):
         chances = named.probabilities[k]
         best = chances.argsort()[::-1][:ALTERNATIVES]
@@ -85,7 +109,10 @@ def _seen(found: Found, named: Named) -> list[tuple[SeenTile, tuple[tuple[str, f
             continue
         alternatives = tuple((named.labels[b], float(chances[b])) for b in best)
         tile = SeenTile(
-            label, float(score * chances[best[0]]), _corners(named.quads[k]), float(named.turn_confidence[k])
+            label,
+            float(score * chances[best[0]]),
+            _corners(named.quads[k] + corner),
+            float(named.turn_confidence[k]),
         )
         seen.append((tile, alternatives))
     return seen

@@ -136,9 +136,7 @@ def test_a_typed_hand_is_corrected_by_tap_and_scored(page):
 
 
 def test_a_photo_is_read_corrected_and_scored(page):
-    page.get_by_test_id("stFileUploaderDropzoneInput").set_input_files(
-        SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"
-    )
+    page.locator("input.camera").set_input_files(SAMPLES / "two_pungs_and_a_pair_of_winds.jpg")
     playwright.expect(text_box(page)).to_have_value("CCCC 555m | 111p 222s EE*")
     confirm_how_it_was_won(page)
     expect_total(page, 200)

@@ -21,6 +21,13 @@ def page() -> AppTest:
     return AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
 
 
+def send_photo(page, data, name="shot"):
+    """Send what the photo button in the browser sends."""
+    page.session_state["photo_taken"] = (name, data)
+    page.run()
+    assert not page.exception
+
+
 def type_hand(page, text):
     page.text_input[0].set_value(text).run()
     assert not page.exception
@@ -177,8 +184,7 @@ def test_an_uploaded_photo_is_read_once(page, monkeypatch):
     reads = []
     real = photo.read_photo
     monkeypatch.setattr(photo, "read_photo", lambda *a, **k: reads.append(1) or real(*a, **k))
-    page.file_uploader(key="upload").upload(SAMPLE.name, SAMPLE.read_bytes(), "image/jpeg").run()
-    assert not page.exception
+    send_photo(page, SAMPLE.read_bytes())
     truth = json.loads(SAMPLE.with_suffix(".json").read_text())
     assert Hand.parse(page.text_input[0].value) == Hand.parse(truth["hand"])
     edit(page, "555m CCCC | 222s 111p NN*")
@@ -188,8 +194,7 @@ def test_an_uploaded_photo_is_read_once(page, monkeypatch):
 
 
 def test_a_broken_photo_says_what_is_wrong(page):
-    page.file_uploader(key="upload").upload("hand.jpg", b"no photo at all", "image/jpeg").run()
-    assert not page.exception
+    send_photo(page, b"no photo at all")
     assert page.error
 
 

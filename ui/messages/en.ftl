@@ -10,12 +10,10 @@ page-tagline = Snap your mahjong hand, fix what was misread, see every point exp
 
 photo-heading = Your hand
 photo-way = How do you bring in your hand?
-photo-upload = Photo
+photo-photo = Photo
 photo-camera = Live camera
 photo-sample = Sample
 photo-type = Type it
-photo-upload_label = Photo of the laid-out hand
-photo-upload_help = On a phone this opens the camera or the gallery. The photo stays on the computer that runs this page.
 photo-camera_label = Point the camera at the hand
 photo-camera_needs_https = Browsers lend a live camera to https pages only, and this page came over http. Choose “Photo” instead: on a phone it opens the camera app.
 photo-sample_label = Sample photo
@@ -29,8 +27,22 @@ photo-stage_decode = Opening the photo…
 photo-stage_detect = Finding the tiles…
 photo-stage_classify = Naming the tiles…
 photo-stage_layout = Sorting them into rows and sets…
-photo-no_tiles = No tiles were found. Lay the hand out flat, fill the picture with it, and try again, or add the tiles by hand.
-photo-layout_hint = Lay melded sets above, concealed tiles below, the winning tile sideways, flowers and seasons apart.
+
+## The photo button; the browser fills these in
+
+photo_input-take = Take a photo
+photo_input-choose = Choose a photo
+photo_input-drag = Or drag a photo here, or paste one. It stays on the computer that runs this page.
+photo_input-preparing = Preparing the photo…
+photo_input-reading = Reading the tiles…
+photo_input-too_big = The file is too large to send. Save it as a JPEG photo and choose that one.
+
+## How to lay a hand out for the photo
+
+guide-words = Lay melded sets above, concealed tiles below with the winning tile sideways, flowers and seasons apart.
+guide-melded = melded sets
+guide-concealed = concealed tiles, the winning tile sideways
+guide-bonus = flowers and seasons apart
 
 ## The hand
 
@@ -96,6 +108,25 @@ editor-make_set = Make a melded set
 editor-make_kong = Make a concealed kong
 editor-undo = Undo
 editor-undone = Undone
+editor-redo = Redo
+editor-redone = Redone
+editor-reset = As it was read
+editor-moved = Moved: { $set }
+editor-photo_hint = Tap a tile to correct it, or an empty place to add one.
+editor-frame = Frame my hand
+editor-frame_hint = Draw a frame round your hand: only what lies inside is read.
+editor-frame_end = No frame
+editor-frame_none = Read the whole photo
+editor-reading = Reading the tiles…
+editor-read_round = Read the hand it lies in
+editor-add_here = Add a tile here
+editor-split = Split apart
+editor-join = Join with { $set }
+editor-kind_chow = chow
+editor-kind_pung = pung
+editor-kind_kong = kong
+editor-kind_pair = pair
+editor-kind_unfinished = no set yet
 editor-removed = Tile removed
 editor-likely = Likeliest tiles
 editor-suits = Suit

@@ -84,6 +84,34 @@ function moved(hand, ids, row, setIndex = null) {
   return tidy(next);
 }
 
+// Each tile of a set lies by itself, to be put together anew.
+function split(hand, setIndex) {
+  const next = copy(hand);
+  const [set] = next.melded.splice(setIndex, 1);
+  next.melded.splice(setIndex, 0, ...set.tiles.map((tile) => ({ concealed: false, tiles: [tile] })));
+  return tidy(next);
+}
+
+function joined(hand, setIndex, otherIndex) {
+  const next = copy(hand);
+  next.melded[otherIndex].tiles.push(...next.melded[setIndex].tiles.splice(0));
+  next.melded[otherIndex].tiles.sort(byFace);
+  return tidy(next);
+}
+
+// What the tiles of a set make: chow, pung, kong, pair, or nothing yet.
+function kindOf(tiles) {
+  const labels = tiles.map((tile) => tile.label).filter((label) => label !== "X");
+  const equal = new Set(labels).size === 1;
+  if (tiles.length === 4 && equal && labels.length >= 2) return "kong";
+  if (labels.length < tiles.length || labels.includes("?")) return "unfinished";
+  if (equal && tiles.length === 3) return "pung";
+  if (equal && tiles.length === 2) return "pair";
+  const [first, second, third] = labels.map((label) => order(label));
+  const run = tiles.length === 3 && "mps".includes(labels[0].at(-1)) && second === first + 1 && third === first + 2;
+  return run ? "chow" : "unfinished";
+}
+
 function grouped(hand, ids, concealed = false) {
   const next = copy(hand);
   const tiles = take(next, ids);
@@ -93,10 +121,10 @@ function grouped(hand, ids, concealed = false) {
   return tidy(next);
 }
 
-function added(hand, label, row) {
+function added(hand, label, row, quad = null) {
   const next = copy(hand);
   const id = Math.max(0, ...tilesOf(next).map((tile) => tile.id)) + 1;
-  const tile = { id, label, confidence: null, alternatives: [], quad: null, repairedFrom: null };
+  const tile = { id, label, confidence: null, alternatives: [], quad, repairedFrom: null };
   put(next, [tile], { row });
   return tidy(next);
 }

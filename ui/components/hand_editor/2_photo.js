@@ -32,17 +32,86 @@ function cropTo(tiles, photo) {
   };
 }
 
-function photoView(photo, tiles, { width, describe, onTap }) {
+// The picture itself comes once, as a variable of the page; each correction brings only its name.
+function pictureOf(photo) {
+  const value = getComputedStyle(document.documentElement).getPropertyValue(`--${photo.name}`);
+  return value.slice(value.indexOf("(") + 1, value.lastIndexOf(")")).replace(/^"|"$/g, "");
+}
+
+function photoView(photo, tiles, { width, describe, onTap, onPlace, framing, onFrame }) {
   const seen = tiles.filter((tile) => tile.quad);
-  const box = seen.length ? cropTo(seen, photo) : { x: 0, y: 0, width: photo.width, height: photo.height };
+  const whole = { x: 0, y: 0, width: photo.width, height: photo.height };
+  const box = seen.length && !framing ? cropTo(seen, photo) : whole;
   const unit = box.width / width;
-  const view = svg("svg", { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`, role: "img" });
-  view.append(
-    svg("title", {}, describe.photo),
-    svg("image", { href: photo.url, width: photo.width, height: photo.height, preserveAspectRatio: "none" }),
-  );
+  const view = svg("svg", { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`, role: "img", "aria-label": describe.photo });
+  view.append(svg("image", { href: photo.url, width: photo.width, height: photo.height, preserveAspectRatio: "none" }));
+  if (framing) return drawFrame(view, whole, onFrame);
   for (const tile of seen) view.append(markOf(tile, unit, describe.marks(tile), onTap));
+  view.addEventListener("click", (event) => {
+    if (!event.target.closest(".mark") && seen.length) onPlace(pointAt(view, event), seen);
+  });
   return view;
+}
+
+function pointAt(view, event) {
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(view.getScreenCTM().inverse());
+  return [x, y];
+}
+
+// The user drags a frame round a hand; a frame too small to be meant is none.
+const LEAST_FRAME = 0.06; // of the photo's longer side
+
+function drawFrame(view, whole, onFrame) {
+  view.classList.add("framing");
+  const frame = svg("rect", { class: "frame", width: 0, height: 0, "vector-effect": "non-scaling-stroke" });
+  view.append(frame);
+  let from = null;
+  const inside = ([x, y]) => [Math.min(Math.max(x, 0), whole.width), Math.min(Math.max(y, 0), whole.height)];
+  const box = (event) => {
+    const to = inside(pointAt(view, event));
+    const [left, right] = [from[0], to[0]].sort((a, b) => a - b);
+    const [top, bottom] = [from[1], to[1]].sort((a, b) => a - b);
+    return { left, top, right, bottom };
+  };
+  view.addEventListener("pointerdown", (event) => {
+    from = inside(pointAt(view, event));
+    view.setPointerCapture(event.pointerId);
+  });
+  view.addEventListener("pointermove", (event) => {
+    if (!from) return;
+    const { left, top, right, bottom } = box(event);
+    for (const [name, value] of Object.entries({ x: left, y: top, width: right - left, height: bottom - top })) frame.setAttribute(name, value);
+  });
+  view.addEventListener("pointerup", (event) => {
+    if (!from) return;
+    const drawn = box(event);
+    from = null;
+    const least = LEAST_FRAME * Math.max(whole.width, whole.height);
+    if (drawn.right - drawn.left > least && drawn.bottom - drawn.top > least) onFrame(drawn);
+  });
+  return view;
+}
+
+const centreOf = (quad) => [0, 1].map((axis) => quad.reduce((sum, point) => sum + point[axis], 0) / 4);
+const NEIGHBOURS = 1.9; // tiles' lengths between the middles of tiles that lie together
+
+// A frame round the tiles that lie together with one of them.
+function frameRound(tile, tiles) {
+  const seen = tiles.filter((other) => other.quad);
+  const reach = NEIGHBOURS * middle(seen.map((other) => Math.max(length(other.quad[0], other.quad[1]), length(other.quad[0], other.quad[3]))));
+  const group = [tile];
+  for (const member of group)
+    for (const other of seen)
+      if (!group.includes(other) && length(centreOf(member.quad), centreOf(other.quad)) < reach) group.push(other);
+  const { left, right, top, bottom } = boundsOf(group.map((other) => other.quad));
+  return { left: left - reach / 3, top: top - reach / 3, right: right + reach / 3, bottom: bottom + reach / 3 };
+}
+
+// Where a tile would lie whose middle is at a point: like the tile nearest to it.
+function placeAt(point, tiles) {
+  const nearest = tiles.reduce((best, tile) => (length(centreOf(tile.quad), point) < length(centreOf(best.quad), point) ? tile : best));
+  const [cx, cy] = centreOf(nearest.quad);
+  return { nearest, quad: nearest.quad.map(([x, y]) => [x + point[0] - cx, y + point[1] - cy]) };
 }
 
 function markOf(tile, unit, kinds, onTap) {

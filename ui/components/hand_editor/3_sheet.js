@@ -58,7 +58,7 @@ function palette({ text, names, suit, onPick, extra = [] }) {
   return box;
 }
 
-function tileSheet({ tile, hand, photo, text, names, doubtful, act, close }) {
+function tileSheet({ tile, hand, photo, text, names, doubtful, act, close, readRound }) {
   const row = rowOf(hand, tile.id);
   const setIndex = setOf(hand, tile.id);
   const set = hand.melded[setIndex];
@@ -89,9 +89,43 @@ function tileSheet({ tile, hand, photo, text, names, doubtful, act, close }) {
       ...hand.melded.map((other, i) => i !== setIndex && !isBonus(tile.label) && (other.tiles.length < 3 || fits(other.tiles, tile.label)) &&
         action(text.to_set.replace("{set}", other.tiles.map((t) => t.label).join(" ")), () => act(moved(hand, [tile.id], "melded", i)))),
       row === "stray" && isBonus(tile.label) && action(text.to_bonus, () => act(moved(hand, [tile.id], "bonus"))),
+      row === "stray" && tile.quad && action(text.read_round, () => readRound(tile)),
       row !== "stray" && tile.quad && action(text.to_stray, () => act(moved(hand, [tile.id], "stray"))),
       action(text.remove, () => act(removed(hand, [tile.id])), { class: "action danger" }),
     ),
+  ];
+}
+
+// What can be done with a whole set.
+function setSheet({ setIndex, hand, text, act, close }) {
+  const set = hand.melded[setIndex];
+  const ids = set.tiles.map((tile) => tile.id);
+  return [
+    element("header", {},
+      element("span", { class: "group" }, ...set.tiles.map((tile) => face(tile.label))),
+      element("div", {}, element("h3", { text: capital(text[`kind_${kindOf(set.tiles)}`]) })),
+      action("✕", close, { class: "close", "aria-label": text.close }),
+    ),
+    element("div", { class: "actions" },
+      canBeConcealed(set) && action(set.concealed ? text.open_kong : text.conceal_kong, () => act(turned(hand, setIndex)), { class: "action strong" }),
+      action(text.to_concealed, () => act(moved(hand, ids, "concealed"))),
+      set.tiles.length > 1 && action(text.split, () => act(split(hand, setIndex))),
+      ...hand.melded.map((other, i) => i !== setIndex && other.tiles.length + set.tiles.length <= 4 &&
+        action(text.join.replace("{set}", other.tiles.map((t) => t.label).join(" ")), () => act(joined(hand, setIndex, i)))),
+      action(text.remove, () => act(removed(hand, ids)), { class: "action danger" }),
+    ),
+  ];
+}
+
+// A keypad for one tile that lies at a place of the photo.
+function placeSheet({ photo, quad, suit, text, names, onPick, close }) {
+  return [
+    element("header", {},
+      element("span", { class: "cut" }, cutOut(photo, quad)),
+      element("div", {}, element("h3", { text: text.add_here }), element("p", { text: text.pick })),
+      action("✕", close, { class: "close", "aria-label": text.close }),
+    ),
+    palette({ text, names, suit, onPick }),
   ];
 }
 

@@ -1,5 +1,7 @@
 // The editor: draws the hand, opens the sheet, commits each edit once.
 
+const REST = 250; // milliseconds that a finger rests on a tile to take it up
+const STIR = 8; // pixels that a pointer may move without meaning to drag
 const editors = new WeakMap();
 
 export default function (component) {
@@ -11,12 +13,13 @@ export default function (component) {
 
 class Editor {
   constructor(root) {
-    for (const name of ["photo", "bar", "rows", "select-bar", "said", "sheet"])
-      this[name.replace("select-bar", "selectBar")] = root.querySelector(`.${name}`);
+    for (const name of ["photo", "frame-bar", "bar", "rows", "select-bar", "said", "sheet"])
+      this[name.replace("-bar", "Bar")] = root.querySelector(`.${name}`);
     this.root = root;
     this.origin = null;
     this.selected = null; // ids while several tiles are being selected, else null
     this.suit = "m";
+    this.framing = false;
     new ResizeObserver(() => this.photo.clientWidth !== this.drawnWidth && this.drawPhoto()).observe(this.photo);
     this.sheet.addEventListener("click", (event) => this.isOutside(event) && this.sheet.close());
     this.sheet.addEventListener("close", () => this.focus(this.open));
@@ -28,15 +31,19 @@ class Editor {
   }
 
   // The page is right about a hand it replaced; about edits made here, the browser is ahead of it.
-  receive({ data, setStateValue }) {
+  receive({ data, setStateValue, setTriggerValue }) {
     this.commit = setStateValue;
+    this.ask = setTriggerValue;
     this.data = data;
-    if (data.origin === this.origin) return;
+    if (data.photo) this.fetchPicture(data.photo);
+    if (data.origin === this.origin) return this.relabel(data.text);
     this.origin = data.origin;
     this.edits = data.edits;
     this.hand = data.hand;
     this.past = [];
+    this.future = [];
     this.selected = null;
+    this.framing = false;
     if (this.sheet.open) this.sheet.close();
     this.draw();
   }
@@ -45,7 +52,20 @@ class Editor {
 
   act(hand, said = "") {
     this.past.push(this.hand);
+    this.future = [];
     this.set(hand, said);
+  }
+
+  // The page sends words only; after a change of language the rows say the same in others.
+  relabel(text) {
+    if (text.undo !== this.words) this.draw();
+  }
+
+  fetchPicture(photo, tries = 60) {
+    photo.url = pictureOf(photo);
+    if (photo.url) {
+      if (this.drawn !== photo.name && this.hand) this.drawPhoto();
+    } else if (tries) requestAnimationFrame(() => this.data.photo === photo && this.fetchPicture(photo, tries - 1));
   }
 
   set(hand, said) {
@@ -57,10 +77,19 @@ class Editor {
   }
 
   undo() {
-    if (this.past.length) this.set(this.past.pop(), this.data.text.undone);
+    if (!this.past.length) return;
+    this.future.push(this.hand);
+    this.set(this.past.pop(), this.data.text.undone);
+  }
+
+  redo() {
+    if (!this.future.length) return;
+    this.past.push(this.hand);
+    this.set(this.future.pop(), this.data.text.redone);
   }
 
   draw() {
+    this.words = this.data.text.undo;
     this.drawPhoto();
     this.drawBar();
     this.drawRows();
@@ -68,16 +97,44 @@ class Editor {
   }
 
   drawPhoto() {
-    if (!this.data) return;
-    const { photo, text, names } = this.data;
-    this.photo.hidden = !photo;
+    if (!this.data || !this.hand) return;
+    const { photo, text } = this.data;
+    this.photo.hidden = this.frameBar.hidden = !photo;
     if (!photo) return this.photo.replaceChildren();
     const tiles = tilesOf(this.hand);
-    const marks = (tile) => this.marksOf(tile);
-    const describe = { photo: text.photo.replace("{count}", tiles.length), marks };
-    const width = this.photo.clientWidth || 358;
+    const describe = { photo: text.photo.replace("{count}", tiles.length), marks: (tile) => this.marksOf(tile) };
     this.drawnWidth = this.photo.clientWidth;
-    this.photo.replaceChildren(photoView(photo, tiles, { width, describe, names, onTap: (id) => this.tap(id) }));
+    this.drawn = photo.url && photo.name;
+    this.photo.replaceChildren(
+      photoView(photo, tiles, {
+        width: this.photo.clientWidth || 358,
+        describe,
+        onTap: (id) => this.tap(id),
+        onPlace: (point, seen) => this.openPlace(point, seen),
+        framing: this.framing,
+        onFrame: (frame) => this.read(frame),
+      }),
+    );
+    this.drawFrameBar();
+  }
+
+  drawFrameBar() {
+    const { text, framed } = this.data;
+    const frame = (on) => {
+      this.framing = on;
+      this.drawPhoto();
+    };
+    this.frameBar.replaceChildren(
+      element("span", { text: this.framing ? text.frame_hint : text.photo_hint }),
+      action(this.framing ? text.frame_end : text.frame, () => frame(!this.framing), { "aria-pressed": String(this.framing) }),
+      framed ? action(text.frame_none, () => this.read(null)) : "",
+    );
+  }
+
+  read(frame) {
+    this.said.textContent = this.data.text.reading;
+    if (this.sheet.open) this.sheet.close();
+    this.ask("framed", { origin: this.origin, frame });
   }
 
   marksOf(tile) {
@@ -101,7 +158,9 @@ class Editor {
           action(text[doubtful.length === 1 ? "check_one" : "check"].replace("{count}", doubtful.length), () => this.tap(doubtful[0].id, true), { class: "action amber" }),
         doubtful.length > 1 && action(text.all_right, () => this.act(confirmed(this.hand), text.all_right)),
         count > 1 && action(this.selected ? text.select_end : text.select, () => this.select(this.selected ? null : []), { "aria-pressed": String(Boolean(this.selected)) }),
-        action(text.undo, () => this.undo(), { disabled: !this.past.length }),
+        action("↶", () => this.undo(), { disabled: !this.past.length, "aria-label": text.undo, title: text.undo }),
+        action("↷", () => this.redo(), { disabled: !this.future.length, "aria-label": text.redo, title: text.redo }),
+        this.data.read && action(text.reset, () => this.act(copy(this.data.read), text.reset), { disabled: JSON.stringify(this.data.read) === JSON.stringify(this.hand) }),
       ].filter(Boolean),
     );
   }
@@ -112,9 +171,9 @@ class Editor {
     let number = 0;
     const buttons = (tiles) => tiles.map((tile) => this.tileButton(tile, ++number));
     const sets = melded.map((set, i) =>
-      element("div", { class: set.concealed ? "set kong" : "set", role: "group", "aria-label": `${text.set} ${i + 1}${set.concealed ? `, ${text.concealed_kong}` : ""}` },
-        ...buttons(set.tiles),
-        set.concealed && element("small", { class: "tag", text: text.concealed_kong }),
+      element("div", { class: set.concealed ? "set kong" : "set", role: "group", "data-set": i, "aria-label": `${text.set} ${i + 1}` },
+        element("div", { class: "laid" }, ...buttons(set.tiles)),
+        this.grip(set, i),
       ),
     );
     this.rows.replaceChildren(
@@ -127,10 +186,19 @@ class Editor {
     );
   }
 
+  // Names the set; tapped it opens what can be done with it, dragged it takes the set along.
+  grip(set, i) {
+    const { text } = this.data;
+    const kind = set.concealed ? text.concealed_kong : text[`kind_${kindOf(set.tiles)}`];
+    const button = action(kind, () => this.openSet(i), { class: "grip", "aria-label": `${text.set} ${i + 1}: ${kind}` });
+    this.makeDraggable(button, () => this.hand.melded[i].tiles.map((tile) => tile.id));
+    return button;
+  }
+
   row(name, children, count) {
     const { text } = this.data;
     const add = name === "stray" ? null : element("button", { type: "button", class: "tile add", text: "+", "aria-label": text[`add_${name}`], onclick: () => this.openAdd(name) });
-    return element("section", { class: `row ${name}`, "aria-label": text[`row_${name}`] },
+    return element("section", { class: `row ${name}`, "data-row": name, "aria-label": text[`row_${name}`] },
       element("h4", {}, element("span", { text: text[`row_${name}`] }), count > 0 && element("small", { text: String(count) })),
       element("div", { class: "tiles" }, ...children, add),
     );
@@ -140,7 +208,7 @@ class Editor {
     const { text, names } = this.data;
     const marks = this.marksOf(tile);
     const label = [`${text.tile} ${number}: ${tile.label} ${names[tile.label]}`, ...marks.map((mark) => text[`mark_${mark}`])].join(", ");
-    return element("button",
+    const button = element("button",
       {
         type: "button",
         class: `tile ${marks.join(" ")}`,
@@ -156,6 +224,80 @@ class Editor {
       marks.includes("repaired") && element("span", { class: "badge fixed", text: "↻", "aria-hidden": "true" }),
       marks.includes("winning") && element("span", { class: "flag", text: text.win_flag, "aria-hidden": "true" }),
     );
+    this.makeDraggable(button, () => [tile.id]);
+    return button;
+  }
+
+  // A mouse drags at once, a finger after it has rested, so that the page still scrolls under it.
+  makeDraggable(button, idsOf) {
+    let from = null;
+    let rest = null;
+    let dragged = false;
+    const begin = (event) => {
+      clearTimeout(rest);
+      if (this.selected) return;
+      dragged = true;
+      button.setPointerCapture(event.pointerId);
+      this.ghost = element("div", { class: "ghost" }, ...idsOf().map((id) => face(tilesOf(this.hand).find((tile) => tile.id === id).label)));
+      this.root.append(this.ghost);
+      this.root.classList.add("dragging");
+      follow(event);
+    };
+    const follow = (event) => {
+      this.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
+      this.mark(this.targetAt(event));
+    };
+    const end = () => {
+      clearTimeout(rest);
+      from = null;
+      this.ghost?.remove();
+      this.ghost = null;
+      this.root.classList.remove("dragging");
+      this.mark(null);
+    };
+    button.addEventListener("pointerdown", (event) => {
+      if (event.button) return;
+      from = event;
+      dragged = false;
+      if (event.pointerType !== "mouse") rest = setTimeout(() => from && begin(event), REST);
+    });
+    button.addEventListener("pointermove", (event) => {
+      if (!from) return;
+      if (this.ghost) return follow(event);
+      if (Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < STIR) return;
+      if (event.pointerType === "mouse") begin(event);
+      else end();
+    });
+    button.addEventListener("pointerup", (event) => {
+      const target = this.ghost && this.targetAt(event);
+      const ids = idsOf();
+      end();
+      if (target) this.drop(ids, target);
+    });
+    button.addEventListener("pointercancel", end);
+    button.addEventListener("touchmove", (event) => this.ghost && event.preventDefault(), { passive: false });
+    button.addEventListener("contextmenu", (event) => this.ghost && event.preventDefault());
+    button.addEventListener("click", (event) => dragged && event.stopImmediatePropagation(), { capture: true });
+  }
+
+  targetAt({ clientX, clientY }) {
+    const under = this.root.getRootNode().elementFromPoint(clientX, clientY);
+    return under?.closest(".set") ?? under?.closest(".row") ?? null;
+  }
+
+  mark(target) {
+    for (const marked of this.rows.querySelectorAll(".target")) marked.classList.remove("target");
+    target?.classList.add("target");
+  }
+
+  drop(ids, target) {
+    const { text } = this.data;
+    const set = target.dataset.set;
+    const row = target.dataset.row ?? "melded";
+    const from = new Set(ids.map((id) => (setOf(this.hand, id) >= 0 ? String(setOf(this.hand, id)) : rowOf(this.hand, id))));
+    if (from.has(set ?? row)) return;
+    const hand = set !== undefined ? moved(this.hand, ids, "melded", Number(set)) : row === "melded" ? grouped(this.hand, ids) : moved(this.hand, ids, row);
+    this.act(hand, text.moved.replace("{set}", text[`row_${row}`]));
   }
 
   drawSelectBar() {
@@ -214,7 +356,32 @@ class Editor {
       this.focus(id);
     };
     this.open = id;
-    this.show(capital(names[tile.label]), tileSheet({ tile, hand: this.hand, photo, text, names, doubtful: this.doubtful, act, close }));
+    this.show(capital(names[tile.label]), tileSheet({ tile, hand: this.hand, photo: photo?.url && photo, text, names, doubtful: this.doubtful, act, close, readRound: (one) => this.read(frameRound(one, tilesOf(this.hand))) }));
+  }
+
+  openSet(setIndex) {
+    const { text } = this.data;
+    const close = () => this.sheet.close();
+    const act = (hand) => {
+      close();
+      this.act(hand);
+    };
+    this.open = null;
+    this.show(text.set, setSheet({ setIndex, hand: this.hand, text, act, close }));
+  }
+
+  // A tile that was not found is added where it lies, to the row of the tile beside it.
+  openPlace(point, seen) {
+    const { text, names, photo } = this.data;
+    const { nearest, quad } = placeAt(point, seen);
+    const row = rowOf(this.hand, nearest.id);
+    const close = () => this.sheet.close();
+    const onPick = (label) => {
+      close();
+      this.act(added(this.hand, label, row === "stray" ? "concealed" : row, quad));
+    };
+    this.open = null;
+    this.show(text.add_here, placeSheet({ photo, quad, suit: this.suit, text, names, onPick, close }));
   }
 
   openAdd(row) {
