@@ -7,18 +7,27 @@ from ui.breakdown import score_section
 from ui.context import context_section, role
 from ui.hand import hand_section
 from ui.hand_editor import READ_AGAIN
+from ui.house_page import house_page
+from ui.language import language_section
 from ui.phone import phone_section
 from ui.photo import photo_section
-from ui.rules import rules_section
+from ui.remember import remember
+from ui.rules import HOUSE_PAGE, rules_section
 from ui.text import t
 
 st.set_page_config(page_title=t("page-title"), page_icon=str(tile_faces.FOLDER / "F.svg"), layout="centered")
 tile_faces.install()
-st.title(t("page-title"), anchor=False)
-st.caption(t("page-tagline"))
 
-phone_section()
-photo_section()
+
+def score_page() -> None:
+    """A hand from the photo to its score."""
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.title(t("page-title"), anchor=False, width="stretch")
+        phone_section()
+        language_section()
+    st.caption(t("page-tagline"))
+    photo_section()
+    hand_to_score()
 
 
 @st.fragment
@@ -32,6 +41,16 @@ def hand_to_score() -> None:
     with how_it_was_won:
         context = context_section(hand, rules)
     score_section(hand, context, rules)
+    remember()
 
 
-hand_to_score()
+def rules_page() -> None:
+    """The rules of this table, to be changed, kept as a file, printed."""
+    st.page_link(score, label=t("house-back"), icon=":material/arrow_back:")
+    house_page()
+    remember()
+
+
+score = st.Page(score_page, title=t("page-title"), default=True)
+st.session_state[HOUSE_PAGE] = st.Page(rules_page, title=t("house-heading"), url_path="rules")
+st.navigation([score, st.session_state[HOUSE_PAGE]], position="hidden").run()

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
 _TOP = ("base", "name", "title", "description", "options", "items", "add")
-_FIELDS: dict[str, str] = {
+FIELDS: dict[str, str] = {
     "on": "true or false",
     "name": "text",
     "native": "text",
@@ -201,10 +201,10 @@ def _fields(file: _File, path: Path, values: object) -> dict[str, Any]:
     """Read an item's fields as `Item` takes them."""
     if not isinstance(values, dict):
         file.refuse(path, f"must be a table: write [{'.'.join(path)}]")
-    _known(file, path, values, _FIELDS)
+    _known(file, path, values, FIELDS)
     fields: dict[str, Any] = {}
     for key, value in values.items():
-        wanted = _FIELDS[key]
+        wanted = FIELDS[key]
         if not _CHECKS[wanted](value) or (isinstance(value, int) and value > _MOST):
             file.refuse((*path, key), f"is {value!r}, it must be {wanted}")
         if key == "when":

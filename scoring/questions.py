@@ -126,6 +126,34 @@ def ways_of(hand: Hand) -> list[World]:
     return [way for way in WAYS if way["source"] not in impossible]
 
 
+def telling_ways(hand: Hand, known: Context, rules: RuleSet) -> list[World]:
+    """Give the ways worth telling apart: every plain one, of the rarer ones those that change the score.
+
+    A plain way is one with the last tile of the wall and the first turn left aside. What cannot be with
+    what is known is left out.
+    """
+    possible = [
+        way
+        for way in ways_of(hand)
+        if not replace(known, **way).problems(hand)  # type: ignore[arg-type]
+    ]
+    totals: dict[tuple[object, ...], int | None] = {}
+    for way in possible:
+        try:
+            total = score(hand, replace(known, **way), rules).total  # type: ignore[arg-type]
+        except ScoringError:
+            total = None
+        totals[tuple(way[name] for name in _WAY)] = total
+    found = []
+    for way in possible:
+        source, last, turn = (way[name] for name in _WAY)
+        plain = not last and turn is None
+        here, usual = totals[source, last, turn], totals.get((source, False, None))
+        if plain or (here is not None and here != usual):
+            found.append(way)
+    return found
+
+
 def _ways(hand: Hand, known: Context) -> list[World]:
     """Give those that agree with what is known, less the fields that are known."""
     open_fields = [name for name in _WAY if getattr(known, name) is None]

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring import Breakdown, Line, ScoringError, questions, score
-from ui.table_talk import table_talk
+from ui.paper import take_along
+from ui.score_sheet import WHOLE_HAND, chain, paid, picture_lines, plain_sheet, title
+from ui.table_talk import payments_section, table_talk
 from ui.text import item_name, t, told
 from ui.tile_faces import tile_html, tiles_html
 
@@ -16,8 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from scoring import Context, Hand, RuleSet, Tile
-
-WHOLE_HAND = 13  # items about this many tiles are about the hand, and its tiles are not drawn again
 
 
 def score_section(hand: Hand, context: Context, rules: RuleSet) -> None:
@@ -31,7 +31,11 @@ def score_section(hand: Hand, context: Context, rules: RuleSet) -> None:
     except ScoringError as error:
         st.error(f"**{t('score-no_score')}.** {told(error)}", icon=":material/error:")
         return
-    st.html(_sheet(breakdown))
+    html = _sheet(breakdown)
+    st.html(html)
+    payments_section(breakdown)
+    printed = f"<h1>{escape(title(breakdown))}</h1>{html}"
+    take_along("score", plain=plain_sheet(breakdown), lines=picture_lines(breakdown), html=printed)
     with st.expander(t("score-explained"), icon=":material/school:"):
         st.markdown("\n".join(f"- {told(message)}" for message in breakdown.explain()))
     table_talk(breakdown)
@@ -41,23 +45,6 @@ def score_section(hand: Hand, context: Context, rules: RuleSet) -> None:
     if notes:
         lines = "\n".join(f"- {note}" for note in notes)
         st.info(f"**{t('score-warnings')}**\n{lines}", icon=":material/info:")
-
-
-def chain(breakdown: Breakdown) -> list[tuple[int, str]]:
-    """Give the steps from the points to the total, each with the word for what was done."""
-    if breakdown.limit_hand:
-        return []
-    steps = [(breakdown.points, t("score-sum"))]
-    if breakdown.rounded != breakdown.points:
-        steps.append((breakdown.rounded, t("score-rounded")))
-    steps += [(breakdown.rounded * 2**n, t("score-doubled")) for n in range(1, breakdown.doubles + 1)]
-    if breakdown.bonus_points:
-        steps.append((breakdown.uncut, t("score-with_bonus")))
-    elif breakdown.uncut != steps[-1][0]:
-        steps.append((breakdown.uncut, t("score-rounded")))
-    if breakdown.limited:
-        steps.append((breakdown.total, t("score-cut")))
-    return steps
 
 
 def _unsaid(breakdown: Breakdown) -> list[str]:
@@ -97,7 +84,17 @@ def _total(breakdown: Breakdown) -> str:
     return (
         f'<p class="ts-total"><strong data-testid="total">{breakdown.total}</strong> '
         f"{t('score-points_unit')}</p>"
-        f'<p class="ts-chain">{how}</p>'
+        f'<p class="ts-chain">{how}</p>{_limit(breakdown)}'
+    )
+
+
+def _limit(breakdown: Breakdown) -> str:
+    """Draw how far the total reaches to the limit, as a line."""
+    share = min(breakdown.total / breakdown.limit, 1.0)
+    words = t("score-limit_line", limit=str(breakdown.limit))
+    return (
+        f'<p class="ts-limit"><span aria-hidden="true"><i style="width:{share:.0%}"></i></span>'
+        f"<small>{words}</small></p>"
     )
 
 
@@ -133,12 +130,20 @@ def _arrangement(breakdown: Breakdown) -> Iterator[str]:
     arranged = breakdown.arrangement
     for i, meld in enumerate(arranged.sets):
         words = f"{t(f'score-{meld.kind}')}, {t('score-concealed' if meld.concealed else 'score-melded')}"
+        if paid := _paid_for(meld.tiles, breakdown):
+            words += f"<br><b>{paid}</b>"
         yield _figure(meld.tiles, words, arranged.winning_tile if i == arranged.winning_set else None)
     if arranged.loose:
         win = arranged.winning_tile if arranged.winning_set is None else None
         yield _figure(arranged.loose, t("score-concealed"), win)
     if arranged.bonus:
         yield _figure(arranged.bonus, t("score-bonus"))
+
+
+def _paid_for(tiles: Sequence[Tile], breakdown: Breakdown) -> str:
+    """Write what the items about just these tiles pay together."""
+    lines = [line for line in breakdown.items if sorted(line.tiles) == sorted(tiles)]
+    return paid(sum(line.points for line in lines), sum(line.doubles for line in lines))
 
 
 def _figure(tiles: Sequence[Tile], words: str, win: Tile | None = None) -> str:

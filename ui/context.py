@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from scoring import Context
-from scoring.context import CLAIMED, Source
-from scoring.questions import questions
-from ui.text import t
+from scoring import Context, ScoringError
+from scoring.questions import questions, telling_ways
+from scoring.tiles import read_tiles
+from ui.table_picture import table_picture
+from ui.text import t, told
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from scoring import Hand, RuleSet
 
@@ -32,48 +33,74 @@ def context_section(hand: Hand, rules: RuleSet) -> Context:
     """Ask how the hand was won, as far as it matters under the rules. What was not said is None."""
     st.subheader(t("context-heading" if role() == "winner" else "context-heading_loser"), anchor=False)
     chosen_role = _one_of(ROLE_KEY, ROLES, required=True) or ROLES[0]
-    with st.container(horizontal=True, gap="medium"):
-        seat = _one_of("seat", WINDS)
-        prevailing = _one_of("round", WINDS)
+    with st.container(horizontal=True, vertical_alignment="center", gap="medium"):
+        with st.container(width="stretch", gap="small"):
+            seat = _one_of("seat", WINDS)
+            prevailing = _one_of("round", WINDS)
+        table_picture(seat, prevailing)
     known = Context(role=chosen_role, seat=seat, round=prevailing)  # type: ignore[arg-type]
-    if chosen_role == "loser":
-        return _further(known, hand, rules)
-    source = st.pills(
-        t("context-source"),
-        get_args(Source),
-        format_func=lambda name: t(f"context-{name}"),
-        key="source",
+    if chosen_role == "winner":
+        known = _came(known, hand, rules)
+        if known.source is None:
+            return known
+    return _further(known, hand, rules)
+
+
+def _came(known: Context, hand: Hand, rules: RuleSet) -> Context:
+    """Ask in one question how the last tile came."""
+    ways = {_name(way): way for way in telling_ways(hand, known, rules)}
+    if st.session_state.get("came") not in ways:
+        st.session_state["came"] = None
+    chosen = st.pills(
+        t("context-came"),
+        list(ways),
+        format_func=lambda name: t(f"came-{name}"),
+        key="came",
         persist_state="session",
     )
-    if source is None:
+    if chosen is None:
         return known
-    known = replace(known, source=source)
-    asked = {question.field for question in questions(hand, known, rules)}
-    last = "last_tile" in asked and _toggle("last_tile", "last_discard" if source in CLAIMED else "last_tile")
-    first_discard = (
-        "turn" in asked and source == "discard" and seat != "E" and _toggle("dealers_first_discard")
-    )
-    first_draw = "turn" in asked and source not in CLAIMED and _toggle("own_first_draw")
-    known = replace(
-        known,
-        last_tile=last,
-        turn="dealers_first_discard" if first_discard else "own_first_draw" if first_draw else None,
-        calls_before=False if first_draw else None,
-    )
-    return _further(known, hand, rules)
+    way = ways[chosen]
+    first = way["turn"] == "own_first_draw"  # which is before any chow, pung or kong
+    return replace(known, **way, calls_before=False if first else None)  # type: ignore[arg-type]
+
+
+def _name(way: Mapping[str, object]) -> str:
+    """Name a way as the catalogue has it: wall, wall-last, wall-own_first_draw."""
+    parts = [str(way["source"]), "last" * bool(way["last_tile"]), str(way["turn"] or "")]
+    return "-".join(part for part in parts if part)
 
 
 def _further(known: Context, hand: Hand, rules: RuleSet) -> Context:
     """Ask for the rarer facts, where one can change the score of this hand under these rules."""
     asked = {question.field for question in questions(hand, known, rules)}
-    said: dict[str, bool | int] = {name: _toggle(name) for name in FLAGS if name in asked}
+    said: dict[str, bool | int | tuple[str, ...]] = {name: _toggle(name) for name in FLAGS if name in asked}
     if "kongs_this_turn" in asked:
         said["kongs_this_turn"] = 2 if _toggle("kongs_this_turn") else 1
     if "wins_in_a_row" in asked:
         said["wins_in_a_row"] = int(
             st.number_input(t("context-wins_in_a_row"), 1, key="wins_in_a_row", persist_state="session")
         )
+    if "discards" in asked and (discards := _discards()):
+        said["discards"] = discards
     return replace(known, **said)  # type: ignore[arg-type]
+
+
+def _discards() -> tuple[str, ...]:
+    """Ask for the player's own discards, in their order."""
+    text = st.text_input(
+        t("context-discards"),
+        key="discards",
+        help=t("context-discards_help"),
+        placeholder="1m9m 19p EW",
+        autocomplete="off",
+        persist_state="session",
+    )
+    try:
+        return tuple(tile.code for tile, _ in read_tiles("".join((text or "").split())))
+    except ScoringError as error:
+        st.error(told(error), icon=":material/error:")
+        return ()
 
 
 def _one_of(key: str, names: Sequence[str], *, required: bool = False) -> str | None:
@@ -85,8 +112,9 @@ def _one_of(key: str, names: Sequence[str], *, required: bool = False) -> str | 
         default=names[0] if required and key not in st.session_state else None,
         required=required,
         persist_state="session",
+        width="stretch",
     )
 
 
-def _toggle(key: str, label: str | None = None) -> bool:
-    return st.toggle(t(f"context-{label or key}"), key=key, persist_state="session")
+def _toggle(key: str) -> bool:
+    return st.toggle(t(f"context-{key}"), key=key, persist_state="session")

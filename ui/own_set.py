@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 ANY = ""
 FILE_TYPES = ("json",)
-_CHOSEN, _IMPORT, _NAME, _TOLD = "own_set", "own_set_import", "own_set_name", "own_set_told"
+CHOSEN_KEY = "own_set"
+_IMPORT, _NAME, _TOLD = "own_set_import", "own_set_name", "own_set_told"
 
 
 def shelf() -> Shelf:
@@ -30,12 +31,12 @@ def shelf() -> Shelf:
 def chosen_set() -> TaughtSet | None:
     """Let the user choose a taught set, or none; nothing is shown while there is none to choose."""
     names = shelf().names()
-    if st.session_state.get(_CHOSEN) not in names:
-        st.session_state[_CHOSEN] = ANY
+    if st.session_state.get(CHOSEN_KEY) not in names:
+        st.session_state[CHOSEN_KEY] = ANY
     if not names:
         return None
     name = st.selectbox(
-        t("own_set-choose"), [ANY, *names], format_func=lambda n: n or t("own_set-any"), key=_CHOSEN
+        t("own_set-choose"), [ANY, *names], format_func=lambda n: n or t("own_set-any"), key=CHOSEN_KEY
     )
     if name == ANY:
         return None
@@ -62,13 +63,13 @@ def teach_section(laid: LaidOut) -> None:
             with st.container(horizontal=True, vertical_alignment="bottom"):
                 name = st.text_input(
                     t("own_set-name"),
-                    st.session_state.get(_CHOSEN, ANY),
+                    st.session_state.get(CHOSEN_KEY, ANY),
                     key=_NAME,
                     placeholder=t("own_set-name_example"),
                 )
                 if st.button(t("own_set-teach"), icon=":material/school:", key="own_set_teach"):
                     _teach(name, laid.hand, laid.photo)
-        _keep(st.session_state.get(_CHOSEN, ANY), laid)
+        _keep(st.session_state.get(CHOSEN_KEY, ANY), laid)
 
 
 def _teach(name: str, hand: EditHand, photo: Photo) -> None:

@@ -19,15 +19,16 @@ MOST = 5
 """Near misses to show."""
 
 
+def payments_section(breakdown: Breakdown) -> None:
+    """Show what each of the other three pays, in points and in counters."""
+    won = breakdown.won and breakdown.context.seat is not None
+    if won and breakdown.rules.options["payment"] != "add_up":
+        st.markdown(f"**{t('talk-payments')}**")
+        st.html(_payments(_settled(breakdown)))
+
+
 def table_talk(breakdown: Breakdown) -> None:
-    """Show what the others pay, near misses and other arrangements, each folded away."""
-    if (
-        breakdown.won
-        and breakdown.context.seat is not None
-        and breakdown.rules.options["payment"] != "add_up"
-    ):
-        with st.expander(t("talk-payments"), icon=":material/payments:"):
-            st.html(_payments(_settled(breakdown)))
+    """Show near misses and other arrangements, each folded away."""
     missed = near_misses(breakdown.hand, breakdown.context, breakdown.rules)[:MOST]
     if missed:
         with st.expander(t("talk-near_misses"), icon=":material/trending_up:"):

@@ -20,6 +20,8 @@ from scoring.tiles import Tile, write_tiles
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from scoring.item import Option, Preset, RuleTable, Value
+
 FOLDER = Path(__file__).parent / "messages"
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, *sorted({path.stem for path in FOLDER.glob("*.ftl")} - {ENGLISH}))
@@ -141,6 +143,39 @@ def option_words(name: str, description: str) -> str:
     return description
 
 
+def rules_title(table: RuleTable) -> str:
+    """Give a rule set's title; a house's own as the house has it."""
+    own = table.name in TABLES and table.title == TABLES[table.name].title
+    return t(f"rules-title_{table.name}") if own and has(f"rules-title_{table.name}") else table.title
+
+
+def rules_about(table: RuleTable) -> str:
+    """Say in a sentence how a rule set scores."""
+    own = table.name in TABLES and table.description == TABLES[table.name].description
+    return t(f"rules-about_{table.name}") if own and has(f"rules-about_{table.name}") else table.description
+
+
+def preset_title(preset: Preset) -> str:
+    """Name a preset, after its code."""
+    title = t(f"preset-{preset.code}") if has(f"preset-{preset.code}") else preset.title
+    return f"{preset.code} · {title}"
+
+
+def option_name(option: Option) -> str:
+    """Name an option in few words."""
+    return t(f"option-{option.name}") if has(f"option-{option.name}") else _from_id(option.name)
+
+
+def choice_name(option: Option, choice: Value) -> str:
+    """Name one of the choices of an option."""
+    key = f"option-{option.name}_{choice}"
+    return t(key) if has(key) else str(choice).replace("_", " ")
+
+
+def _from_id(id_: str) -> str:
+    return id_.replace("_", " ").capitalize()
+
+
 def told(message: Message) -> str:
     """Give the language's words for a message of scoring or vision, else the English it brings along."""
     key = f"message-{message.code}"
@@ -173,3 +208,8 @@ def _listed(name: str, values: list[object] | tuple[object, ...]) -> str:
 def sentence(words: str) -> str:
     """Write words with a capital and a full stop."""
     return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?", "!", "。", "？", "！")) else ".")
+
+
+def named_language(name: str) -> str:
+    """Give a language's own name for itself."""
+    return _format(_bundle(name), "page-language", {})

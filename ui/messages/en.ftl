@@ -4,6 +4,7 @@
 
 page-title = Tilesnap
 page-language = English
+page-language_help = Language
 page-tagline = Snap your mahjong hand, fix what was misread, see every point explained.
 
 ## Bringing in a hand
@@ -170,22 +171,33 @@ context-E = 東 East
 context-S = 南 South
 context-W = 西 West
 context-N = 北 North
-context-source = How did the last tile come?
-context-wall = Drawn from the wall
-context-discard = Another's discard
-context-kong_supplement = Supplement after a kong
-context-bonus_supplement = Supplement after a flower or season
-context-robbed_kong = Robbing a kong
-context-dealt = With the deal
-context-last_tile = It was the last tile of the wall
-context-last_discard = It was the discard after the last tile of the wall
-context-dealers_first_discard = It was East’s first discard
-context-own_first_draw = It was the first tile this player drew, before any chow, pung or kong
+context-came = How did the last tile come?
+context-table = The table with its winds, seen from your seat
+context-discards = Your own discards, in their order
+context-discards_help = Tiles as in the hand’s text, those that others claimed too. Needed for thirteen discarded orphans.
 context-original_call = Original call: ready after the first discard, and unchanged since
 context-east_konged = East had declared a concealed kong
 context-supplements_before = This player had taken supplement tiles
 context-kongs_this_turn = It came after the second kong of one turn
 context-wins_in_a_row = Deals that East has won in a row, with this one
+
+## How the last tile came
+
+came-wall = Drawn from the wall
+came-wall-last = Drawn, the last tile of the wall
+came-wall-own_first_draw = Drawn on the own first turn, before any chow, pung or kong
+came-kong_supplement = Supplement after a kong
+came-kong_supplement-last = Supplement after a kong, the last tile of the wall
+came-kong_supplement-own_first_draw = Supplement after a kong on the own first turn
+came-bonus_supplement = Supplement after a flower or season
+came-bonus_supplement-last = Supplement after a flower or season, the last tile of the wall
+came-bonus_supplement-own_first_draw = Supplement after a flower or season on the own first turn
+came-discard = Another’s discard
+came-discard-last = The discard after the last tile of the wall
+came-discard-dealers_first_discard = East’s first discard
+came-robbed_kong = Robbing a kong
+came-robbed_kong-last = Robbing a kong after the last tile of the wall
+came-dealt = With the deal
 
 ## Rules
 
@@ -193,6 +205,55 @@ rules-heading = Rules: { $rules }
 rules-rule_set = Rule set
 rules-preset = Preset
 rules-no_preset = none
+rules-changed = { $count ->
+    [one] one house rule
+   *[other] { $count } house rules
+ }
+rules-to_house = See and change every rule
+
+## The page of house rules
+
+house-heading = House rules
+house-about = Every item and option of the rules, with what it pays and where it stands. What you change counts at once and is kept in this browser.
+house-back = Back to the hand
+house-search = Find an item
+house-search_example = dragons
+house-nothing_found = No item is called so. Look through the parts of the rules instead.
+house-part = Part of the rules
+house-options = Options
+house-points = Points
+house-points_melded = Points, melded
+house-concealed_points = Points, concealed
+house-doubles = Doubles
+house-limit = % of the limit
+house-by_option = Its value is chosen under “{ $option }” among the options.
+house-download = Save as a file
+house-reset = As in the source
+house-print = Print the rules
+house-open = Play by a file of house rules
+house-file = File of house rules (.toml)
+house-changed = { $count ->
+    [one] One rule is changed from the source.
+   *[other] { $count } rules are changed from the source.
+ }
+
+## The rules on paper
+
+sheet-points = { $points } points
+sheet-doubles = { $count ->
+    [one] 1 double
+   *[other] { $count } doubles
+ }
+sheet-yes = yes
+sheet-no = no
+
+## Sheets to take along; the browser fills these in
+
+paper-copy = Copy as text
+paper-copied = Copied
+paper-not_copied = Select and copy by hand
+paper-picture = Save as a picture
+paper-print = Print
 
 ## Options of rule sets: where nothing stands here, the rule set has the words
 
@@ -256,6 +317,8 @@ score-explained = Explained step by step
 score-with_bonus = with bonus tiles
 score-warnings = Worth knowing
 score-why = Source: { $source }
+score-limit_line = limit { $limit }
+score-fishing = Fishing for { $name }
 score-of_limit = { $share } of the limit
 
 ## Starting the page, in the terminal

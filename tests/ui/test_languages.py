@@ -1,0 +1,153 @@
+"""Every language says everything that the page, the rules and the reader can say."""
+
+import re
+from string import Formatter
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message, VariableReference
+from fluent.syntax.visitor import Visitor
+from streamlit.testing.v1 import AppTest
+
+from scoring.rules import TABLES
+from ui import text
+
+OTHERS = [name for name in text.LANGUAGES if name != text.ENGLISH]
+SOURCES = [
+    path
+    for folder in ("ui", "vision", "scoring")
+    for path in sorted((text.FOLDER.parents[1] / folder).rglob("*.py"))
+]
+
+
+def parsed(name):
+    return FluentParser().parse((text.FOLDER / f"{name}.ftl").read_text("utf-8")).body
+
+
+class Variables(Visitor):
+    def __init__(self):
+        self.names = set()
+
+    def visit_VariableReference(self, node: VariableReference):  # noqa: N802 (the library's way)
+        self.names.add(node.id.name)
+
+
+def variables(message):
+    found = Variables()
+    found.visit(message)
+    return found.names
+
+
+def by_key(name):
+    return {entry.id.name: entry for entry in parsed(name) if isinstance(entry, Message)}
+
+
+def said_by_the_rules():
+    """The keys that stand for English which the rules bring along themselves."""
+    for name, table in TABLES.items():
+        yield from (f"rules-title_{name}", f"rules-about_{name}")
+        yield from (f"item-{item.id}" for item in table.items)
+        yield from (f"preset-{preset.code}" for preset in table.presets)
+        for option in table.options:
+            yield from (f"option-{option.name}", f"about-{option.name}")
+            yield from (f"option-{option.name}_{word}" for word in option.choices if isinstance(word, str))
+
+
+UNTRANSLATED = {"bad_house_rules"}  # its many texts name keys of the file, which are English
+NOT_ON_THE_PAGE = {
+    # said by the command line alone
+    "bad_json", "bad_record", "bad_settlement", "bad_option_value", "bad_context_value", "two_rule_sets",
+    "unknown_context_field", "unknown_id", "unknown_option", "unknown_preset", "unknown_rules",
+    "house_unreadable", "not_found",
+}  # fmt: skip
+
+
+def codes():
+    """The codes of messages that the code makes."""
+    made = r'(?:Problem|ScoringError|PhotoError|SetFileError|Message)\(\s*f?"([a-z_{}]+)"'
+    found = {code for path in SOURCES for code in re.findall(made, path.read_text("utf-8"))}
+    reasons = {f"not_paid_{reason}" for reason in ("absorbed", "series", "limit_hand", "own_count", "less")}
+    counts = {
+        "too_many_tiles",
+        "too_few_tiles",
+        "fifth_copy",
+        "second_bonus_tile",
+        "face_down_tile",
+        "unknown_face",
+    }
+    photo = {"too_dark", "blurred", "too_far", "cut_off"}
+    plain = {code for code in found if "{" not in code}
+    return sorted((plain | reasons | counts | photo) - UNTRANSLATED - NOT_ON_THE_PAGE)
+
+
+@pytest.mark.parametrize("name", text.LANGUAGES)
+def test_a_catalogue_has_no_broken_entry_and_no_key_twice(name):
+    entries = parsed(name)
+    assert [entry.content for entry in entries if isinstance(entry, Junk)] == []
+    keys = [entry.id.name for entry in entries if isinstance(entry, Message)]
+    assert sorted(keys) == sorted(set(keys))
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_catalogue_is_complete(name):
+    wanted = {*text.keys(text.ENGLISH), *said_by_the_rules(), *(f"message-{code}" for code in codes())}
+    assert sorted(wanted - text.keys(name)) == []
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_catalogue_has_nothing_that_nobody_says(name):
+    wanted = {*text.keys(text.ENGLISH), *said_by_the_rules(), *(f"message-{code}" for code in codes())}
+    assert sorted(text.keys(name) - wanted) == ["message-whole_hand"]
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_text_is_filled_in_with_what_the_english_one_gets(name):
+    english, other = by_key(text.ENGLISH), by_key(name)
+    wrong = {key for key in english if not variables(other[key]) <= variables(english[key])}
+    assert wrong == set()
+
+
+def test_what_the_browser_fills_in_is_known():
+    blanks = {
+        blank
+        for section in ("editor", "photo_input", "paper")
+        for words in text.section(section).values()
+        for _, blank, _, _ in Formatter().parse(words)
+        if blank
+    }
+    assert blanks <= set(text.FILLED_BY_BROWSER)
+
+
+@pytest.mark.parametrize(
+    ("locale", "expected"),
+    [("de-AT", "de"), ("zh-TW", "zh-Hant"), ("zh", "zh-Hant"), ("en-GB", "en"), ("fr", "en"), ("", "en")],
+)
+def test_the_browsers_language_is_taken(locale, expected):
+    assert text._nearest(locale) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("de", ("Deine Hand", "Pong der", "Verdopplung", "Bambus")),
+        ("zh-Hant", ("東", "翻", "索", "三元槓")),
+    ],
+)
+def test_the_page_speaks_it_through_to_the_explanation(name, words, monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: name)  # the test asks for options outside the session
+    page = AppTest.from_file(str(text.FOLDER.parents[1] / "app.py"), default_timeout=60)
+    page.query_params["hand"] = "555m CCCC | 222s 111p EE*"
+    page.run()
+    for key, value in (("seat", "N"), ("round", "S"), ("came", "discard")):
+        kind = "pills" if key == "came" else "segmented_control"
+        next(w for w in page.get(kind) if w.key == key).set_value(value).run()
+    assert not page.exception
+    shown = "\n".join(
+        str(getattr(block, "value", None) or getattr(block, "body", ""))
+        for kind in ("markdown", "html", "subheader", "success", "info")
+        for block in page.get(kind)
+    )
+    for word in words:
+        assert word in shown, word
+    assert "points" not in shown
+    assert "Source:" not in shown

@@ -1,0 +1,703 @@
+## The page
+
+page-title = Tilesnap
+page-language = Deutsch
+page-tagline = Fotografiere deine Mah-Jongg-Hand, verbessere, was falsch gelesen wurde, und sieh jeden Punkt erklärt.
+
+## Bringing in a hand
+
+photo-heading = Deine Hand
+photo-way = Wie gibst du deine Hand ein?
+photo-upload = Foto
+photo-camera = Live-Kamera
+photo-sample = Beispiel
+photo-type = Eintippen
+photo-upload_label = Foto der ausgelegten Hand
+photo-upload_help = Auf dem Handy öffnet sich die Kamera oder die Galerie. Das Foto bleibt auf dem Computer, auf dem diese Seite läuft.
+photo-camera_label = Richte die Kamera auf die Hand
+photo-camera_needs_https = Browser erlauben die Live-Kamera nur auf https-Seiten, und diese Seite kam über http. Wähle stattdessen „Foto“: Auf dem Handy öffnet das die Kamera-App.
+photo-sample_label = Beispielfoto
+photo-sample_pick = Beispiel wählen
+photo-no_samples = Hier gibt es keine Beispielfotos.
+photo-type_hint = Tippe in einer Reihe unten auf **+** und wähle Steine von der Tastatur, oder schreibe die Hand in „Hand als Text“, etwa `555m CCCC | 222s 111p EE*`: ausgelegte Figuren, ein Strich, verdeckte Steine, ein Strich, Bonussteine. `*` markiert den Schlussstein, `(9999m)` ist ein verdeckter Kong.
+photo-example_label = Oder beginne mit einem Beispiel
+photo-example_pick = Beispielhand wählen
+photo-new_hand = Ohne Steine beginnen
+photo-stage_decode = Foto wird geöffnet…
+photo-stage_detect = Steine werden gesucht…
+photo-stage_classify = Steine werden benannt…
+photo-stage_layout = Reihen und Figuren werden geordnet…
+photo-no_tiles = Keine Steine gefunden. Lege die Hand flach aus, fülle das Bild damit und versuche es noch einmal, oder gib die Steine von Hand ein.
+photo-layout_hint = Lege ausgelegte Figuren nach oben, verdeckte Steine nach unten, den Schlussstein quer, Blumen und Jahreszeiten abseits.
+
+## The hand
+
+hand-heading = Steine
+hand-text_label = Hand als Text
+hand-text_help = Ausgelegte Figuren | verdeckte Steine | Bonussteine. m Zahl, p Kreis, s Bambus, E S W N Winde (Ost, Süd, West, Nord), C F B roter, grüner, weißer Drache, 1f–4f Blumen, 1g–4g Jahreszeiten. * markiert den Schlussstein, (9999m) ist ein verdeckter Kong.
+hand-text_placeholder = 555m CCCC | 222s 111p EE*
+hand-empty = Noch keine Steine: Gib oben ein Foto ein oder tippe auf +, um Steine hinzuzufügen.
+hand-complete = { $count } Steine: eine vollständige Hand.
+hand-complete_loser = { $count } Steine: die richtige Zahl für eine Hand, die nicht gewonnen hat.
+hand-stray = { $count } Steine des Fotos liegen abseits und zählen nicht.
+hand-stray_one = Ein Stein des Fotos liegt abseits und zählt nicht.
+hand-problems = Was zu verbessern ist
+hand-from_photo = Aus dem Foto
+
+## The way to the phone
+
+phone-open = Auf dem Handy
+phone-hint = Richte die Handykamera auf den Code: Die Seite öffnet sich dort, im selben Netzwerk.
+
+## The players' own tiles
+
+own_set-choose = Wessen Steine sind das?
+own_set-any = Beliebiges Spiel
+own_set-heading = Dieses Spiel merken
+own_set-hint = Verbessere oben die Steine und bringe sie dann bei: Fotos desselben Spiels werden danach so gelesen, wie du es gesagt hast. Ein oder zwei Fotos genügen. Nur dieser Computer behält sie.
+own_set-name = Name des Spiels
+own_set-name_example = Omas Spiel
+own_set-teach = Beibringen
+own_set-taught = { $count } Steine von „{ $name }“ gelernt. Wähle das Spiel über dem Foto, um damit zu lesen.
+own_set-download = Als Datei speichern
+own_set-remove = „{ $name }“ vergessen
+own_set-import = Spiel aus einer Datei übernehmen
+own_set-imported = „{ $name }“ ist da. Wähle es über dem Foto, um damit zu lesen.
+
+## The hand editor; the browser fills these in
+
+editor-tools = Werkzeuge
+editor-tile = Stein
+editor-set = Figur
+editor-photo = Foto der Hand, { $count } Steine umrandet
+editor-row_melded = Ausgelegte Figuren
+editor-row_concealed = Verdeckte Steine
+editor-row_bonus = Blumen und Jahreszeiten
+editor-row_stray = Abseits (zählt nicht)
+editor-add_melded = Ausgelegte Figuren hinzufügen
+editor-add_concealed = Verdeckte Steine hinzufügen
+editor-add_bonus = Blumen und Jahreszeiten hinzufügen
+editor-add_melded_hint = Tippe Stein für Stein; nach einer vollen Figur beginnt die nächste.
+editor-add_concealed_hint = Tippe Stein für Stein.
+editor-add_bonus_hint = Tippe Stein für Stein.
+editor-done = Fertig
+editor-close = Schließen
+editor-check = { $count } unsichere Steine prüfen
+editor-check_one = 1 unsicheren Stein prüfen
+editor-all_right = Sie stimmen
+editor-select = Mehrere auswählen
+editor-select_end = Auswahl beenden
+editor-select_hint = Tippe die Steine an, die zusammengehören.
+editor-selected = { $count } ausgewählt
+editor-selected_tools = Was soll mit den ausgewählten Steinen geschehen?
+editor-make_set = Ausgelegte Figur bilden
+editor-make_kong = Verdeckten Kong bilden
+editor-undo = Rückgängig
+editor-undone = Rückgängig gemacht
+editor-removed = Stein gelöscht
+editor-likely = Wahrscheinlichste Steine
+editor-suits = Farbe
+editor-suit_m = Zahl
+editor-suit_p = Kreis
+editor-suit_s = Bambus
+editor-suit_honours = Winde, Drachen
+editor-suit_flowers = Blumen
+editor-pick = Tippe das richtige Bild an.
+editor-sure = Mit { $percent } Sicherheit gelesen.
+editor-repaired = Als { $tile } gelesen, geändert für eine gültige Hand.
+editor-winning = Das ist der Schlussstein
+editor-not_winning = Nicht der Schlussstein
+editor-conceal_kong = In verdeckten Kong umwandeln
+editor-open_kong = In offenen Kong umwandeln
+editor-declare_kong = Verdeckten Kong melden
+editor-concealed_kong = verdeckter Kong
+editor-to_concealed = Zu den verdeckten Steinen
+editor-to_new_set = Neue ausgelegte Figur beginnen
+editor-to_set = Zur Figur { $set }
+editor-to_bonus = Zu Blumen und Jahreszeiten
+editor-to_stray = Abseits legen
+editor-remove = Löschen
+editor-win_flag = MJ
+editor-mark_doubtful = unsicher
+editor-mark_repaired = geändert für eine gültige Hand
+editor-mark_winning = Schlussstein
+editor-mark_stray = abseits
+editor-mark_selected = ausgewählt
+
+## How it was won
+
+context-heading = Wie gewonnen wurde
+context-heading_loser = Wessen Hand
+context-role = Diese Hand
+context-winner = hat Mah-Jongg
+context-loser = hat nicht gewonnen
+context-seat = Platzwind
+context-round = Rundenwind
+context-E = 東 Ost
+context-S = 南 Süd
+context-W = 西 West
+context-N = 北 Nord
+context-source = Woher kam der letzte Stein?
+context-wall = Von der Mauer gezogen
+context-discard = Abwurf eines anderen
+context-kong_supplement = Ersatzstein nach einem Kong
+context-bonus_supplement = Ersatzstein nach Blume oder Jahreszeit
+context-robbed_kong = Beraubung des Kong
+context-dealt = Beim Austeilen
+context-last_tile = Es war der letzte Stein der Mauer
+context-last_discard = Es war der Abwurf nach dem letzten Stein der Mauer
+context-dealers_first_discard = Es war der erste Abwurf von Ost
+context-own_first_draw = Es war der erste Stein, den dieser Spieler zog, vor jedem Chow, Pong oder Kong
+context-original_call = Ursprünglicher Ruf: fertig nach dem ersten Abwurf und seither unverändert
+context-east_konged = Ost hatte einen verdeckten Kong gemeldet
+context-supplements_before = Dieser Spieler hatte Ersatzsteine genommen
+context-kongs_this_turn = Er kam nach dem zweiten Kong in einem Zug
+context-wins_in_a_row = Spiele, die Ost in Folge gewonnen hat, mit diesem
+
+## Rules
+
+rules-heading = Regeln: { $rules }
+rules-rule_set = Regelwerk
+rules-preset = Vorlage
+rules-no_preset = keine
+
+## Options of rule sets: where nothing stands here, the rule set has the words
+
+option-rounding = Runden auf Zehner
+option-rounding_before_doubles = vor dem Verdoppeln
+option-rounding_total = das Gesamtergebnis
+option-rounding_none = nie
+option-limit = Limit
+option-concealed_hand_on_discard = Verdeckte Hand zählt ihre Punkte auch bei einem Abwurf
+option-supplement_only_for_kongs = Ersatzstein zählt nur nach einem Kong, nicht nach einer Blume
+option-terminals_and_honors_doubles = Verdopplungen für nur Hauptsteine
+option-terminals_and_honors_doubles_1 = 1
+option-terminals_and_honors_doubles_2 = 2
+option-earthly_hand_on = Irdische Hand
+option-earthly_hand_on_first_discard = erster Abwurf von Ost
+option-earthly_hand_on_extended = dieser oder erster eigener Stein
+option-earthly_hand_on_first_draw = nur erster eigener Stein
+
+## What a table talks about
+
+talk-payments = Was die anderen zahlen
+talk-discarder = Wer hat ihn abgeworfen?
+talk-payer = Von
+talk-amount = Punkte
+talk-counters = Jetons
+talk-together = zusammen
+talk-near_misses = Knapp verfehlt
+talk-alternatives = Anders ausgelegt
+talk-would_be = { $total } Punkte.
+
+## The score sheet
+
+score-heading = Wertung
+score-none_yet = Die Wertung erscheint hier, sobald Steine da sind.
+score-no_score = Noch keine Wertung
+score-points_unit = Punkte
+score-limit_hand = Limithand
+score-item = Posten
+score-points = Punkte
+score-doubles = Verdopplungen
+score-sum = Summe
+score-rounded = gerundet
+score-doubled = verdoppelt
+score-cut = Limit
+score-arrangement = Gezählt als
+score-melded = offen
+score-concealed = verdeckt
+score-chow = Chow
+score-pung = Pong
+score-kong = Kong
+score-pair = Paar
+score-other = Gruppe
+score-knit = gestrickt
+score-winning_tile = Schlussstein
+score-bonus = Blumen und Jahreszeiten
+score-unknown = Noch nicht angegeben: { $fields }. Was davon abhängt, wird nicht gezählt.
+score-unsaid_seat = der Platzwind
+score-unsaid_round = der Rundenwind
+score-unsaid_source = woher der letzte Stein kam
+score-explained = Schritt für Schritt erklärt
+score-with_bonus = mit Bonussteinen
+score-warnings = Gut zu wissen
+score-why = Quelle: { $source }
+score-of_limit = { $share } des Limits
+
+## Starting the page, in the terminal
+
+serve-description = Stellt die Tilesnap-Seite auf diesem Computer und in seinem Heimnetz bereit.
+serve-port = Port der Seite (Vorgabe: der erste freie ab 8501)
+serve-no_browser = hier keinen Browser öffnen
+serve-here = Auf diesem Computer
+serve-phone = Auf einem Handy im selben Netzwerk
+serve-no_network = Kein Heimnetz gefunden: Die Seite lässt sich nur auf diesem Computer öffnen.
+serve-no_port = Alle Ports von { $first } bis { $last } sind belegt: Wähle einen mit --port.
+
+## Tiles
+
+tile-1m = Zahl 1
+tile-2m = Zahl 2
+tile-3m = Zahl 3
+tile-4m = Zahl 4
+tile-5m = Zahl 5
+tile-6m = Zahl 6
+tile-7m = Zahl 7
+tile-8m = Zahl 8
+tile-9m = Zahl 9
+tile-1p = Kreis 1
+tile-2p = Kreis 2
+tile-3p = Kreis 3
+tile-4p = Kreis 4
+tile-5p = Kreis 5
+tile-6p = Kreis 6
+tile-7p = Kreis 7
+tile-8p = Kreis 8
+tile-9p = Kreis 9
+tile-1s = Bambus 1
+tile-2s = Bambus 2
+tile-3s = Bambus 3
+tile-4s = Bambus 4
+tile-5s = Bambus 5
+tile-6s = Bambus 6
+tile-7s = Bambus 7
+tile-8s = Bambus 8
+tile-9s = Bambus 9
+tile-E = Ostwind
+tile-S = Südwind
+tile-W = Westwind
+tile-N = Nordwind
+tile-C = Roter Drache
+tile-F = Grüner Drache
+tile-B = Weißer Drache
+tile-1f = Blume 1 (Pflaume)
+tile-2f = Blume 2 (Orchidee)
+tile-3f = Blume 3 (Chrysantheme)
+tile-4f = Blume 4 (Bambus)
+tile-1g = Jahreszeit 1 (Frühling)
+tile-2g = Jahreszeit 2 (Sommer)
+tile-3g = Jahreszeit 3 (Herbst)
+tile-4g = Jahreszeit 4 (Winter)
+tile-X = umgedrehter Stein
+tile-unknown = unbekannter Stein
+
+## Items of the rule sets
+
+item-pung_simples = Pong aus 2–8
+item-pung_terminals = Pong aus 1 oder 9
+item-pung_winds = Pong aus Winden
+item-pung_dragons = Pong aus Drachen
+item-kong_simples = Kong aus 2–8
+item-kong_terminals = Kong aus 1 oder 9
+item-kong_winds = Kong aus Winden
+item-kong_dragons = Kong aus Drachen
+item-pair_own_wind = Paar im Platzwind
+item-pair_round_wind = Paar im Rundenwind
+item-pair_dragons = Paar Drachen
+item-flower = Blume
+item-season = Jahreszeit
+item-winning = Mah-Jongg
+item-concealed_hand = Verdeckte Hand
+item-self_drawn_last_tile = Schlussstein selbst gezogen
+item-one_chance_chow = Schluss mit Loch- oder Rand-Chow
+item-one_chance_hand = Einzig möglicher Schlussstein
+item-out_on_a_pair = Schluss mit einem Paar
+item-pung_own_wind = Pong im Platzwind
+item-kong_own_wind = Kong im Platzwind
+item-pung_round_wind = Pong im Rundenwind
+item-kong_round_wind = Kong im Rundenwind
+item-flower_own_wind = Eigene Blume
+item-season_own_wind = Eigene Jahreszeit
+item-all_flowers = Alle Blumen
+item-all_seasons = Alle Jahreszeiten
+item-all_flowers_and_seasons = Alle Blumen und Jahreszeiten
+item-little_three_dragons = Die kleinen drei Drachen
+item-fully_concealed = Vollständig verdeckte Hand
+item-chow_hand = Chow-Hand
+item-no_points_hand = Punktlose Hand
+item-pung_hand = Pong-Hand
+item-all_terminals_and_honors = Nur Hauptsteine
+item-mixed_hand = Eine Farbe mit Winden oder Drachen
+item-clear_hand = Reine Farbe
+item-last_tile_of_wall = Schluss mit dem letzten Stein der Mauer
+item-last_discard = Schluss mit dem letzten Abwurf
+item-supplement_tile = Schluss mit einem Ersatzstein
+item-robbing_a_kong = Beraubung des Kong
+item-all_green = Alles grün
+item-four_kongs = Vier Kongs
+item-hidden_treasure = Verborgener Schatz
+item-three_great_scholars = Drei große Gelehrte
+item-big_four_winds = Die großen vier Freuden
+item-little_four_winds = Die kleinen vier Freuden
+item-all_honors = Nur Winde und Drachen
+item-all_terminals = Nur Einsen und Neunen
+item-nine_gates = Die neun Pforten
+item-thirteen_orphans = Dreizehn Waisen
+item-heavenly_hand = Himmlische Hand
+item-earthly_hand = Irdische Hand
+item-moon_from_bottom = Den Mond vom Meeresgrund fischen
+item-plum_blossom = Die Pflaumenblüte vom Dach pflücken
+item-carrying_pole = An der Tragestange kratzen
+item-kong_on_kong = Kong auf Kong
+item-thirteen_discarded_orphans = Dreizehn abgeworfene Waisen
+item-dealer_consecutive_wins = Siegesserie von Ost
+item-pung_minor = Pong aus Nebensteinen
+item-pung_major = Pong aus Hauptsteinen
+item-kong_minor = Kong aus Nebensteinen
+item-kong_major = Kong aus Hauptsteinen
+item-pair_prevailing_wind = Paar im Rundenwind
+item-going_mah_jong = Mah-Jongg
+item-winning_tile_from_wall = Schlussstein von der Mauer
+item-set_dragons = Pong oder Kong aus Drachen
+item-set_own_wind = Pong oder Kong im Platzwind
+item-set_prevailing_wind = Pong oder Kong im Rundenwind
+item-own_flower = Eigene Blume
+item-own_season = Eigene Jahreszeit
+item-bouquet_flowers = Blumenstrauß
+item-bouquet_seasons = Strauß der Jahreszeiten
+item-original_call = Ursprünglicher Ruf
+item-no_chows = Ohne Chow
+item-one_suit_with_honours = Eine Farbe mit Winden oder Drachen
+item-one_suit = Eine Farbe ohne Winde und Drachen
+item-all_majors_with_honours = Nur Hauptsteine mit Winden oder Drachen
+item-loose_tile = Schluss mit einem Ersatzstein
+item-robbing_the_kong = Beraubung des Kong
+item-purity = Reinheit
+item-all_pair_honours = Paare aus Hauptsteinen
+item-knitting = Stricken
+item-triple_knitting = Dreifach stricken
+item-buried_treasure = Vergrabener Schatz
+item-imperial_jade = Kaiserliche Jade
+item-heads_and_tails = Kopf und Schwanz
+item-all_winds_and_dragons = Nur Winde und Drachen
+item-four_blessings = Vier Segen über der Tür
+item-fourfold_plenty = Vierfacher Überfluss
+item-gates_of_heaven = Die Himmelspforten
+item-wriggling_snake = Die sich windende Schlange
+item-thirteen_unique_wonders = Die dreizehn einzigartigen Wunder
+item-heavens_blessing = Segen des Himmels
+item-earths_blessing = Segen der Erde
+item-plucking_the_moon = Den Mond vom Meeresgrund pflücken
+item-twofold_fortune = Zweifaches Glück
+item-all_sequences = Nur Folgen
+item-no_terminals = Ohne Einsen und Neunen
+item-mixed_one_suit = Gemischte Farbe
+item-pure_one_suit = Reine Farbe
+item-value_honor = Drilling mit Wert
+item-small_three_dragons = Die kleinen drei Drachen
+item-big_three_dragons = Die großen drei Drachen
+item-small_three_winds = Die kleinen drei Winde
+item-big_three_winds = Die großen drei Winde
+item-small_four_winds = Die kleinen vier Freuden
+item-all_triplets = Nur Drillinge
+item-two_concealed_triplets = Zwei verdeckte Drillinge
+item-three_concealed_triplets = Drei verdeckte Drillinge
+item-four_concealed_triplets = Vier verdeckte Drillinge
+item-one_kong = Ein Kong
+item-two_kong = Zwei Kongs
+item-three_kong = Drei Kongs
+item-four_kong = Vier Kongs
+item-two_identical_sequences = Zwei gleiche Folgen
+item-two_identical_sequences_twice = Zweimal zwei gleiche Folgen
+item-three_identical_sequences = Drei gleiche Folgen
+item-four_identical_sequences = Vier gleiche Folgen
+item-three_similar_sequences = Folge in drei Farben
+item-small_three_similar_triplets = Kleiner Drilling in drei Farben
+item-three_similar_triplets = Drilling in drei Farben
+item-nine_tile_straight = Straße von 1 bis 9
+item-three_consecutive_triplets = Drei Drillinge hintereinander
+item-four_consecutive_triplets = Vier Drillinge hintereinander
+item-mixed_lesser_terminals = Gemischte kleine Endsteine
+item-pure_lesser_terminals = Reine kleine Endsteine
+item-mixed_greater_terminals = Gemischte große Endsteine
+item-pure_greater_terminals = Reine große Endsteine
+item-final_draw = Letzter gezogener Stein
+item-final_discard = Letzter Abwurf
+item-win_on_kong = Schluss nach einem Kong
+item-blessing_of_heaven = Segen des Himmels
+item-blessing_of_earth = Segen der Erde
+item-thirteen_terminals = Dreizehn Endsteine
+item-seven_pairs = Sieben Paare
+item-chicken_hand = Hühnerhand
+item-three_simple = Drei gleiche aus 2–8
+item-three_terminal_or_honour = Drei gleiche Hauptsteine
+item-four_simple = Vier gleiche aus 2–8
+item-four_terminal_or_honour = Vier gleiche Hauptsteine
+item-pair_dragon = Paar Drachen
+item-lucky_set = Glücksfigur
+item-no_sequences = Ohne Folgen
+item-three_consecutive_sequences = Drei Folgen hintereinander
+item-all_sequences_bare = Nur Folgen, nur Grundpunkte
+item-all_terminals_and_honours = Nur Hauptsteine
+item-terminal_or_honour_in_each_set = Hauptstein in jeder Figur
+item-all_simples = Nur 2–8
+item-one_suit_and_honours = Eine Farbe mit Winden oder Drachen
+item-all_concealed_triplets = Nur verdeckte Drillinge
+item-dealt_hand = Mah-Jongg beim Austeilen
+item-out_on_a_major_pair = Schlussstein vollendet ein Paar aus Hauptsteinen
+item-own_flower_and_season = Eigene Blume und eigene Jahreszeit
+item-three_concealed_pungs = Drei verdeckte Pongs
+item-little_four_joys = Die kleinen vier Freuden
+item-big_four_joys = Die großen vier Freuden
+item-concealed_true_color = Verdecktes reines Farbspiel
+item-squirming_snake = Die sich windende Schlange
+
+## Options: a short label (option-), what it chooses (about-), and words for its choices
+
+about-rounding = auf den nächsten Zehner runden: die Punkte vor dem Verdoppeln, das Gesamtergebnis wie das Programm Four Winds, oder gar nicht
+option-round_losers = Verlierer runden
+about-round_losers = auch die Wertungen der Verlierer werden gerundet
+about-limit = keine Hand zählt mehr
+about-concealed_hand_on_discard = die 10 Punkte auch dann, wenn ein Abwurf die Hand vollendet hat
+option-concealed_points_only_on_discard = Punkte für verdeckt nur bei Abwurf
+about-concealed_points_only_on_discard = eine gezogene verdeckte Hand erhält nur die Verdopplung der vollständig verdeckten Hand, nicht die 10 Punkte
+option-last_tile_includes_self_drawn = Letzter Stein enthält selbst gezogen
+about-last_tile_includes_self_drawn = die Verdopplung für den letzten Stein der Mauer steht auch für die 2 Punkte fürs Ziehen
+option-bonus_sets_include_own_tile = Bonusreihe enthält eigenen Stein
+about-bonus_sets_include_own_tile = alle Blumen oder Jahreszeiten stehen auch für die Verdopplung der eigenen Blume oder Jahreszeit
+about-terminals_and_honors_doubles = Verdopplungen für nur Hauptsteine (Einsen, Neunen, Winde, Drachen); 2 ist eine verbreitete Variante
+option-terminals_and_honors_include_pung_hand = Nur Hauptsteine enthält Pong-Hand
+about-terminals_and_honors_include_pung_hand = nur Hauptsteine steht auch für die Verdopplung der Pong-Hand
+about-supplement_only_for_kongs = ein Ersatzstein zählt nur nach einem Kong, nicht nach einer Blume oder Jahreszeit; die Pflaumenblüte ebenso
+option-hidden_treasure_kongs = Kongs im verborgenen Schatz
+about-hidden_treasure_kongs = Kongs im verborgenen Schatz: verdeckte, keine wie im Programm Four Winds, oder auch ein gerufener vierter Stein zu drei verdeckten
+option-hidden_treasure_kongs_concealed = verdeckte
+option-hidden_treasure_kongs_none = keine
+option-hidden_treasure_kongs_claimed = auch gerufene
+option-hidden_treasure_drawn = Verborgener Schatz gezogen
+about-hidden_treasure_drawn = der Schlussstein des verborgenen Schatzes muss gezogen sein
+option-rob_concealed_kong = Beraubung des verdeckten Kong
+about-rob_concealed_kong = die Hand, für die ein verdeckter Kong beraubt werden darf
+option-rob_concealed_kong_thirteen_orphans = dreizehn Waisen
+option-rob_concealed_kong_none = keine
+option-pure_wait = Reines Warten
+about-pure_wait = neun Pforten nur, wenn die anderen dreizehn Steine auf jeden der neun warten
+option-heavenly_hand_supplements = Himmlische Hand mit Ersatzsteinen
+about-heavenly_hand_supplements = die himmlische Hand auch nach Ersatzsteinen
+about-earthly_hand_on = die irdische Hand mit dem ersten Abwurf von Ost; erweitert: auch mit dem ersten eigenen gezogenen Stein vor jedem Chow, Pong oder Kong; oder nur mit diesem
+option-earthly_hand_supplements = Irdische Hand mit Ersatzsteinen
+about-earthly_hand_supplements = die irdische Hand auch nach Ersatzsteinen
+option-kong_on_kong_bonus_between = Kong auf Kong mit Bonusstein dazwischen
+about-kong_on_kong_bonus_between = Kong auf Kong auch, wenn nach dem zweiten Kong eine Blume oder Jahreszeit ersetzt wurde
+option-predealt_jokers_as_discards = Vorab verteilte Joker als Abwürfe
+about-predealt_jokers_as_discards = für dreizehn abgeworfene Waisen gilt jeder vorab verteilte Joker, angegeben als J=9m, als Abwurf
+option-consecutive_wins = Siege in Folge
+about-consecutive_wins = so viele Spiele, die Ost in Folge gewinnt
+option-consecutive_wins_draws_between = Siege in Folge trotz Remis
+about-consecutive_wins_draws_between = unentschiedene Spiele unterbrechen die Serie von Ost nicht
+option-consecutive_wins_pass_deal = Ostwind wandert nach der Serie
+about-consecutive_wins_pass_deal = danach wechselt Ost; sonst zahlt jeder weitere Sieg der Serie wieder
+option-payment = Bezahlung
+about-payment = alle zahlen den Gewinner und die Verlierer gleichen untereinander aus, Ost doppelt; oder nur der Gewinner wird bezahlt, oder nur vom Abwerfer, oder die Punkte werden nur addiert
+option-payment_everybody = alle
+option-payment_winner_only = nur der Gewinner
+option-payment_discarder_pays = Abwerfer zahlt
+option-payment_add_up = addieren
+option-payment_responsible = Verantwortlicher
+option-payment_uniform = gleichmäßig
+option-most_chows = Höchstzahl Chows
+about-most_chows = Chows in einer Gewinnhand, Sonderhände ausgenommen
+option-one_suit_without_honours = Eine Farbe ohne Winde und Drachen
+about-one_suit_without_honours = Verdopplungen für eine Farbe ohne Winde und Drachen, die keine Reinheit ist
+option-original_call_for_losers = Ursprünglicher Ruf für Verlierer
+about-original_call_for_losers = der ursprüngliche Ruf verdoppelt auch die Hand eines Verlierers
+option-four_alike_as_kong = Vier gleiche als Kong
+about-four_alike_as_kong = vier gleiche Steine eines Verlierers, der auf keine Sonderhand wartet, sind ein verdeckter Kong: alle, nur Hauptsteine (Einsen, Neunen, Winde, Drachen, wie Paare aus Hauptsteinen sie sammelt) oder keine
+option-four_alike_as_kong_any = alle
+option-four_alike_as_kong_majors = Hauptsteine
+option-four_alike_as_kong_none = keine
+option-knitting_suits = Farben beim Stricken
+about-knitting_suits = die Paare einer Strickhand haben durchweg dieselben zwei Farben oder jeweils zwei beliebige
+option-knitting_suits_same = dieselben
+option-knitting_suits_any = beliebige
+option-fishing_intrinsic = Eigenwert beim Warten
+about-fishing_intrinsic = eine Hand, die auf eine Sonderhand wartet, zählt ihre eigenen Punkte, wenn sie mehr ergeben: immer oder nur wie verzeichnet
+option-fishing_intrinsic_larger = wenn höher
+option-fishing_intrinsic_as_listed = wie verzeichnet
+option-intrinsic_bonus = Bonussteine im Eigenwert
+about-intrinsic_bonus = Bonussteine in dieser Zählung: für sich oder mit der ganzen Hand verdoppelt
+option-intrinsic_bonus_apart = für sich
+option-intrinsic_bonus_whole = mit der Hand
+option-last_discard_doubles_bonus = Letzter Abwurf verdoppelt Bonussteine
+about-last_discard_doubles_bonus = der letzte Abwurf verdoppelt auch die Bonussteine einer Sonderhand
+
+## Rule sets and presets
+
+rules-title_european_classical = Europäisch klassisch
+rules-about_european_classical = Alle zählen; Punkte werden auf Zehner gerundet und verdoppelt, bis zum Limit von 500.
+rules-title_bmja = BMJA
+rules-about_bmja = Alle zählen; nichts wird gerundet. Sonderhände zählen 500 oder 1.000, und 200 oder 400 für einen Verlierer, der auf eine wartet.
+rules-title_zung_jung = Zung Jung
+rules-about_zung_jung = Muster werden addiert, eines aus jeder Reihe; die Hand eines Verlierers zählt nichts. Einige Muster sind Limits.
+rules-title_building_skills = Building Skills
+rules-about_building_skills = Punkte der Figuren, alle wie verdeckt gezählt, verdoppelt, bis zum Limit von 500.
+rules-title_dmjl = Deutsch klassisch (DMJL)
+rules-about_dmjl = Europäisch klassisch ohne Runden, mit den eigenen Limithänden und Verdopplungen der Deutschen Mah-Jongg-Liga.
+preset-JC = Japanisch klassisch
+preset-JT = Japanisch, Übergangszeit
+preset-JM = Japanisch modern
+preset-CT = Chinesisch, Übergangszeit
+preset-CC = Chinesisch klassisch
+preset-WA = Wilmington, 12 Steine, für Fortgeschrittene
+
+## Messages of scoring and vision (values in braces are filled in)
+
+message-whole_hand = die ganze Hand
+message-no_winning_shape = { $why ->
+    [chows] das ist keine Gewinnhand: Die Regeln „{ $title }“ erlauben { $most ->
+        [0] keine Chows
+        [one] höchstens { $most } Chow
+       *[other] höchstens { $most } Chows
+    }
+    [special] das ist keine Gewinnhand nach den Regeln „{ $title }“, die ihre besondere Form nicht kennen
+   *[shape] diese Steine ergeben weder vier Figuren und ein Paar noch eine Sonderhand: Prüfe Steine und Figuren
+ }
+message-winning_tile_unknown = kein Schlussstein ist markiert: Was davon abhängt, wird nicht gezählt
+message-melded_pair = nur der Schlussstein kann das Paar { $set } auslegen: Markiere ihn oder lege das Paar woanders hin
+message-too_many_tiles = { $role ->
+    [winner] der Gewinner
+   *[loser] ein Verlierer
+ } { $kongs ->
+    [0] ohne Kong
+    [one] mit { $kongs } Kong
+   *[other] mit { $kongs } Kongs
+ } hat { $want } Steine, hier liegen { $have }: Nimm welche weg
+message-too_few_tiles = { $role ->
+    [winner] der Gewinner
+   *[loser] ein Verlierer
+ } { $kongs ->
+    [0] ohne Kong
+    [one] mit { $kongs } Kong
+   *[other] mit { $kongs } Kongs
+ } hat { $want } Steine, hier { $have ->
+    [one] liegt { $have }
+   *[other] liegen { $have }
+ }: Füge welche hinzu
+message-face_down_tile = { $count ->
+    [one] ein umgedrehter Stein: Gib an, welcher es ist
+   *[other] { $count } umgedrehte Steine: Gib an, welche es sind
+ }
+message-unknown_face = { $count ->
+    [one] ein unbekannter Stein: Gib an, welcher es ist
+   *[other] { $count } unbekannte Steine: Gib an, welche es sind
+ }
+message-fifth_copy = { $count } × { $tile_name } ({ $tile }): Ein Spiel hat nur { $most }, ändere einige davon
+message-second_bonus_tile = { $count } × { $tile_name } ({ $tile }): Ein Spiel hat nur { $most }, ändere einige davon
+message-bad_set = die ausgelegte Gruppe { $set } ist kein Chow, Pong, Kong oder Paar: Ordne ihre Steine neu
+message-winning_tile_missing = der Schlussstein { $tile } ist nicht in der Hand: Markiere einen, der da ist
+message-winning_kong = der Schlussstein kann den Kong { $set } nicht vollenden: Markiere einen anderen
+message-contradictory_context = { $why ->
+    [drawn_has_no_discarder] einen gezogenen Stein hat niemand abgeworfen
+    [winner_discarded] der Gewinner ist nicht der Abwerfer
+    [dealt_to_east_only] nur Ost hat beim Austeilen Mah-Jongg
+    [dealt_nothing_claimed] eine ausgeteilte Hand hat keine gerufenen Figuren
+    [dealt_not_last] das Austeilen beendet die Mauer nicht
+    [no_kong] die Hand hat keinen Kong
+    [supplement_taken] ein Ersatzstein wurde genommen
+    [no_kong_robbed] kein Kong wurde beraubt
+    [easts_own_discard] Ost gewinnt nicht mit dem eigenen Abwurf
+    [first_discard_discarded] der erste Abwurf ist ein Abwurf
+    [first_discard_easts] der erste Abwurf kommt von Ost
+    [first_draw_drawn] der erste gezogene Stein ist nicht gerufen
+    [first_turn_nothing_claimed] vor dem ersten Zug ist keine Figur gerufen
+    [first_turn_not_last] der erste Zug beendet die Mauer nicht
+   *[sets_claimed] die Hand enthält gerufene Figuren
+ }: Verbessere eine der Angaben
+message-seat_unknown = der Platzwind ist nicht bekannt: Für ihn wird nichts gezählt
+message-round_unknown = der Rundenwind ist nicht bekannt: Für ihn wird nichts gezählt
+message-source_unknown = die Herkunft des Schlusssteins ist nicht bekannt: Er zählt als gerufen, ohne seine Zuschläge
+message-supplement_without_bonus = ein Ersatzstein nach einem Bonusstein, aber die Hand zeigt keinen Bonusstein
+message-robbed_tile_twice = der beraubte Kong hatte alle vier { $tile }, doch die Hand enthält noch einen
+message-dead_hand = eine tote Hand zählt nichts: Ein Verlierer { $kongs ->
+    [0] ohne Kong
+    [one] mit { $kongs } Kong
+   *[other] mit { $kongs } Kongs
+ } hat { $want } Steine, hier { $have ->
+    [one] liegt { $have }
+   *[other] liegen { $have }
+ }
+message-concealed_kong_robbed = nach diesen Regeln darf für diese Hand kein verdeckter Kong beraubt werden
+message-robbed_kong_unclear = markiere den Stein des beraubten Kong als Schlussstein, der Kong zählt als Pong
+message-too_many_bars = schreibe höchstens zwei Striche: ausgelegt | verdeckt | Bonus
+message-two_winning_tiles = markiere nur einen Schlussstein mit *, nicht mehr
+message-unbalanced_bracket = schreibe einen verdeckten Kong als (9999m), nicht { $text }
+message-unknown_tile = „{ $tile }“ ist kein Stein: Schreibe 1-9 mit m, p oder s, Winde E S W N, Drachen C F B, 1f-4f, 1g-4g
+message-star_without_tile = in „{ $text }“ muss * auf den Schlussstein folgen
+message-no_tiles = kein Stein wurde gefunden: Fotografiere aus der Nähe, von oben und bei besserem Licht
+message-no_winning_tile = kein Stein liegt quer zu den anderen: Tippe den Schlussstein an
+message-strays_left_out = { $count ->
+    [one] ein Stein neben der Hand zählt nicht mit: Tippe ihn an, um ihn aufzunehmen
+   *[other] { $count } Steine neben der Hand zählen nicht mit: Tippe einen an, um ihn aufzunehmen
+ }
+message-look_first = sieh zuerst { $labels } an: am wenigsten sicher gelesen
+message-empty = Die Datei ist leer. Mache oder wähle das Foto noch einmal.
+message-animated = Das ist eine Animation. Wähle ein einzelnes Foto der Hand.
+message-unsupported_format = { $format }-Dateien können hier nicht gelesen werden. Speichere das Foto als JPEG, PNG, WebP oder HEIC.
+message-too_small = Das Foto hat nur { $width } × { $height } Pixel; beide Seiten brauchen mindestens 160. Wähle das Originalfoto, kein Vorschaubild.
+message-too_large = Das Foto hat zu viele Pixel; höchstens 64 Megapixel können gelesen werden. Nimm es mit geringerer Auflösung auf oder verkleinere es.
+message-truncated = Das Foto ist beschädigt oder nur ein Teil kam an. Sende es noch einmal.
+message-not_an_image = { $format ->
+    [PDF] Das sieht nach einer PDF-Datei aus.
+    [ZIP] Das sieht nach einer ZIP-Datei aus.
+    [video] Das sieht nach einem Video aus.
+   *[other] Diese Datei ist kein Bild.
+ } Wähle ein Foto als JPEG, PNG, WebP oder HEIC.
+message-no_set_file = Diese Datei enthält kein beigebrachtes Spiel. Wähle eine, die Tilesnap gespeichert hat.
+message-old_set = Das Spiel „{ $name }“ wurde einer älteren Version der Erkennung beigebracht. Bringe es mit ein oder zwei Fotos neu bei.
+message-unknown_set = Kein Spiel heißt „{ $name }“. Es gibt: { $names }.
+message-bad_set_name = Ein Spiel kann nicht „{ $name }“ heißen: Verwende Buchstaben, Ziffern und Leerzeichen.
+message-nothing = nichts in dieser Hand zählt
+message-item = { $limit ->
+    [0] { $name } { $tiles } – { $points ->
+        [0] { $doubles ->
+            [0] 0 Punkte
+            [one] { $doubles } Verdopplung
+           *[other] { $doubles } Verdopplungen
+        }
+        [one] { $points } Punkt{ $doubles ->
+            [0] { "" }
+            [one] {" "}und { $doubles } Verdopplung
+           *[other] {" "}und { $doubles } Verdopplungen
+        }
+       *[other] { $points } Punkte{ $doubles ->
+            [0] { "" }
+            [one] {" "}und { $doubles } Verdopplung
+           *[other] {" "}und { $doubles } Verdopplungen
+        }
+    }
+    [1] { $name } zählt als Limithand
+   *[other] { $name } zählt einen Teil des Limits
+ }
+message-not_paid_absorbed = { $name } ist in { $by_name } enthalten
+message-not_paid_series = { $name } weicht { $by_name }, nur das Beste einer Reihe zählt
+message-not_paid_limit_hand = { $name } kommt nicht zu { $by_name } hinzu, das allein zählt
+message-not_paid_own_count = { $name } zählt nicht neben { $by_name } mit eigenen Verdopplungen
+message-not_paid_less = { $name } ergäbe weniger als die Hand, wie sie gezählt ist
+message-not_paid_wait = für { $name } müsste der Schlussstein eine andere Figur vollenden
+message-not_paid_claimed = für { $name } müsste der Schlussstein gezogen sein
+message-sum = zusammen { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+ }
+message-rounded = gerundet auf { $to }
+message-doubled = { $doubles }-mal verdoppelt: { $chain }
+message-bonus_apart = Bonussteine für sich: { $points } Punkte{ $doubles ->
+    [0] { "" }
+    [one] , { $doubles } Verdopplung
+   *[other] , { $doubles } Verdopplungen
+ }: { $total }
+message-total_rounded = gerundet auf { $to }
+message-limited = auf das Limit von { $to } gekürzt
+message-total = insgesamt { $total }
+message-near_miss_fact = { $change ->
+    [last] wäre es der letzte Stein gewesen
+    [not_last] wäre es nicht der letzte Stein gewesen
+    [turn] wäre es der erste Zug gewesen
+    [discard] wäre der Schlussstein ein Abwurf gewesen
+    [robbed_kong] wäre der Schlussstein aus einem beraubten Kong gekommen
+    [dealt] wäre der Schlussstein beim Austeilen gekommen
+    [wall] wäre der Schlussstein von der Mauer gekommen
+   *[supplement] wäre der Schlussstein ein Ersatzstein gewesen
+ }
+message-near_miss_tile = mit { $to } statt { $from }

@@ -1,0 +1,657 @@
+## The page
+
+page-title = Tilesnap
+page-language = 繁體中文
+page-tagline = 拍下你的麻將手牌，改正認錯的牌，每一分的由來一目了然。
+
+## Bringing in a hand
+
+photo-heading = 你的手牌
+photo-way = 如何輸入手牌？
+photo-upload = 照片
+photo-camera = 即時鏡頭
+photo-sample = 範例
+photo-type = 手動輸入
+photo-upload_label = 攤開的手牌照片
+photo-upload_help = 在手機上會開啟相機或相簿。照片只留在執行本頁面的電腦上。
+photo-camera_label = 將鏡頭對準手牌
+photo-camera_needs_https = 瀏覽器只允許 https 頁面使用即時鏡頭，而本頁面是以 http 開啟的。請改選「照片」：在手機上會開啟相機。
+photo-sample_label = 範例照片
+photo-sample_pick = 選擇範例
+photo-no_samples = 這裡沒有範例照片。
+photo-type_hint = 點下方任一列的 **+**，從牌盤選牌；或在「手牌文字」中寫出手牌，例如 `555m CCCC | 222s 111p EE*`：副露、直線、暗牌、直線、花牌。`*` 標示和牌張，`(9999m)` 是暗槓。
+photo-example_label = 或由範例開始
+photo-example_pick = 選擇範例手牌
+photo-new_hand = 由空白手牌開始
+photo-stage_decode = 正在開啟照片…
+photo-stage_detect = 正在尋找牌…
+photo-stage_classify = 正在辨認牌面…
+photo-stage_layout = 正在分列分組…
+photo-no_tiles = 找不到牌。請將手牌平放攤開，讓牌佔滿畫面再試一次，或手動加牌。
+photo-layout_hint = 副露放上方，暗牌放下方，和牌張橫放，花牌和季牌另放。
+
+## The hand
+
+hand-heading = 牌
+hand-text_label = 手牌文字
+hand-text_help = 副露 | 暗牌 | 花牌。m 萬子、p 筒子、s 索子，E S W N 風牌，C F B 紅中、發財、白板，1f–4f 花牌，1g–4g 季牌。* 標示和牌張，(9999m) 是暗槓。
+hand-text_placeholder = 555m CCCC | 222s 111p EE*
+hand-empty = 還沒有牌：請在上方加入照片，或點 + 加牌。
+hand-complete = { $count } 張牌：一副完整的和牌。
+hand-complete_loser = { $count } 張牌：未和牌者的張數正確。
+hand-stray = 照片中有 { $count } 張牌放在一旁，不計入。
+hand-stray_one = 照片中有一張牌放在一旁，不計入。
+hand-problems = 需要修正之處
+hand-from_photo = 來自照片
+
+## The way to the phone
+
+phone-open = 在手機上開啟
+phone-hint = 用手機鏡頭對準條碼：同一網絡內的手機便會開啟本頁面。
+
+## The players' own tiles
+
+own_set-choose = 這是誰的牌？
+own_set-any = 任何一副牌
+own_set-heading = 記住這副牌
+own_set-hint = 先改正上方的牌，再教給程式：之後同一副牌的照片會按你的更正來辨認。一兩張照片就夠了。資料只保存在這台電腦上。
+own_set-name = 這副牌的名稱
+own_set-name_example = 外婆的麻將
+own_set-teach = 教學
+own_set-taught = 已學會「{ $name }」的 { $count } 張牌。請在照片上方選擇這副牌來辨認。
+own_set-download = 儲存為檔案
+own_set-remove = 忘記「{ $name }」
+own_set-import = 由檔案匯入一副牌
+own_set-imported = 「{ $name }」已匯入。請在照片上方選擇它來辨認。
+
+## The hand editor; the browser fills these in
+
+editor-tools = 工具
+editor-tile = 牌
+editor-set = 牌組
+editor-photo = 手牌照片，已框出 { $count } 張牌
+editor-row_melded = 副露
+editor-row_concealed = 暗牌
+editor-row_bonus = 花牌和季牌
+editor-row_stray = 放在一旁（不計入）
+editor-add_melded = 加入副露
+editor-add_concealed = 加入暗牌
+editor-add_bonus = 加入花牌和季牌
+editor-add_melded_hint = 逐張點選；一組滿了便開始下一組。
+editor-add_concealed_hint = 逐張點選。
+editor-add_bonus_hint = 逐張點選。
+editor-done = 完成
+editor-close = 關閉
+editor-check = 檢查 { $count } 張存疑的牌
+editor-check_one = 檢查 1 張存疑的牌
+editor-all_right = 全部正確
+editor-select = 選取多張
+editor-select_end = 結束選取
+editor-select_hint = 點選同一組的牌。
+editor-selected = 已選 { $count } 張
+editor-selected_tools = 如何處理所選的牌
+editor-make_set = 組成副露
+editor-make_kong = 組成暗槓
+editor-undo = 復原
+editor-undone = 已復原
+editor-removed = 已刪除此牌
+editor-likely = 最可能的牌
+editor-suits = 花色
+editor-suit_m = 萬子
+editor-suit_p = 筒子
+editor-suit_s = 索子
+editor-suit_honours = 字牌
+editor-suit_flowers = 花牌
+editor-pick = 點選正確的牌面。
+editor-sure = 辨認把握 { $percent }。
+editor-repaired = 原認作 { $tile }，為組成合法手牌而更改。
+editor-winning = 這是和牌張
+editor-not_winning = 不是和牌張
+editor-conceal_kong = 改為暗槓
+editor-open_kong = 改為明槓
+editor-declare_kong = 宣告暗槓
+editor-concealed_kong = 暗槓
+editor-to_concealed = 移到暗牌
+editor-to_new_set = 開始一組新副露
+editor-to_set = 移到牌組 { $set }
+editor-to_bonus = 移到花牌和季牌
+editor-to_stray = 放到一旁
+editor-remove = 刪除
+editor-win_flag = 和
+editor-mark_doubtful = 存疑
+editor-mark_repaired = 為組成合法手牌而更改
+editor-mark_winning = 和牌張
+editor-mark_stray = 放在一旁
+editor-mark_selected = 已選
+
+## How it was won
+
+context-heading = 如何和牌
+context-heading_loser = 誰的手牌
+context-role = 這副手牌
+context-winner = 和牌
+context-loser = 未和牌
+context-seat = 門風
+context-round = 圈風
+context-E = 東
+context-S = 南
+context-W = 西
+context-N = 北
+context-source = 最後一張牌從何而來？
+context-wall = 摸自牌墻
+context-discard = 他家打出的牌
+context-kong_supplement = 槓後補牌
+context-bonus_supplement = 花牌或季牌後補牌
+context-robbed_kong = 搶槓
+context-dealt = 起手配牌
+context-last_tile = 那是牌墻的最後一張牌
+context-last_discard = 那是牌墻摸完後打出的最後一張牌
+context-dealers_first_discard = 那是東家打出的第一張牌
+context-own_first_draw = 那是這家摸到的第一張牌，之前無人吃、碰、槓
+context-original_call = 立直：打出第一張牌後即聽牌，此後未改變手牌
+context-east_konged = 東家曾宣告暗槓
+context-supplements_before = 這家曾補牌
+context-kongs_this_turn = 發生在同一輪的第二次槓之後
+context-wins_in_a_row = 東家連和的局數（含本局）
+
+## Rules
+
+rules-heading = 規則：{ $rules }
+rules-rule_set = 規則
+rules-preset = 預設組合
+rules-no_preset = 無
+
+## Options of rule sets: where nothing stands here, the rule set has the words
+
+option-rounding = 取整到十
+option-rounding_before_doubles = 翻倍前
+option-rounding_total = 總分
+option-rounding_none = 不取整
+option-limit = 滿貫上限
+option-concealed_hand_on_discard = 門前清由他家捨牌和牌也計分
+option-supplement_only_for_kongs = 補牌只在槓後計分，花牌後不計
+option-terminals_and_honors_doubles = 混老頭的翻數
+option-terminals_and_honors_doubles_1 = 1
+option-terminals_and_honors_doubles_2 = 2
+option-earthly_hand_on = 地和
+option-earthly_hand_on_first_discard = 東家打出的第一張牌
+option-earthly_hand_on_extended = 前者，或自己第一次摸牌
+option-earthly_hand_on_first_draw = 只限自己第一次摸牌
+
+## What a table talks about
+
+talk-payments = 其他各家應付
+talk-discarder = 誰放銃？
+talk-payer = 付款者
+talk-amount = 分數
+talk-counters = 籌碼
+talk-together = 合計
+talk-near_misses = 差一點就成
+talk-alternatives = 其他排法
+talk-would_be = 可得 { $total } 分。
+
+## The score sheet
+
+score-heading = 得分
+score-none_yet = 一有牌，這裡便會顯示得分。
+score-no_score = 尚無得分
+score-points_unit = 分
+score-limit_hand = 滿貫牌
+score-item = 項目
+score-points = 分
+score-doubles = 翻
+score-sum = 小計
+score-rounded = 取整
+score-doubled = 翻倍
+score-cut = 滿貫上限
+score-arrangement = 計為
+score-melded = 明
+score-concealed = 暗
+score-chow = 順子
+score-pung = 刻子
+score-kong = 槓子
+score-pair = 對子
+score-other = 牌組
+score-knit = 編織牌組
+score-winning_tile = 和牌張
+score-bonus = 花牌和季牌
+score-unknown = 尚未說明：{ $fields }。與之相關的項目不計。
+score-unsaid_seat = 門風
+score-unsaid_round = 圈風
+score-unsaid_source = 最後一張牌的來源
+score-explained = 逐步說明
+score-with_bonus = 含花牌
+score-warnings = 值得留意
+score-why = 出處：{ $source }
+score-of_limit = 滿貫上限的 { $share }
+
+## Starting the page, in the terminal
+
+serve-description = 在這台電腦及其家用網絡上提供 Tilesnap 頁面。
+serve-port = 監聽的連接埠（預設：由 8501 起第一個可用的）
+serve-no_browser = 不在這裡開啟瀏覽器
+serve-here = 在這台電腦上
+serve-phone = 在同一網絡的手機上
+serve-no_network = 找不到家用網絡：頁面只能在這台電腦上開啟。
+serve-no_port = 由 { $first } 到 { $last } 的連接埠都已被佔用：請用 --port 另選一個。
+
+## Tiles
+
+tile-1m = 一萬
+tile-2m = 二萬
+tile-3m = 三萬
+tile-4m = 四萬
+tile-5m = 五萬
+tile-6m = 六萬
+tile-7m = 七萬
+tile-8m = 八萬
+tile-9m = 九萬
+tile-1p = 一筒
+tile-2p = 二筒
+tile-3p = 三筒
+tile-4p = 四筒
+tile-5p = 五筒
+tile-6p = 六筒
+tile-7p = 七筒
+tile-8p = 八筒
+tile-9p = 九筒
+tile-1s = 一索
+tile-2s = 二索
+tile-3s = 三索
+tile-4s = 四索
+tile-5s = 五索
+tile-6s = 六索
+tile-7s = 七索
+tile-8s = 八索
+tile-9s = 九索
+tile-E = 東風
+tile-S = 南風
+tile-W = 西風
+tile-N = 北風
+tile-C = 紅中
+tile-F = 發財
+tile-B = 白板
+tile-1f = 梅（花1）
+tile-2f = 蘭（花2）
+tile-3f = 菊（花3）
+tile-4f = 竹（花4）
+tile-1g = 春（季1）
+tile-2g = 夏（季2）
+tile-3g = 秋（季3）
+tile-4g = 冬（季4）
+tile-X = 背面朝上
+tile-unknown = 不明的牌
+
+## Items of the rule sets (in the comment: native name)
+
+item-pung_simples = 中張刻子
+item-pung_terminals = 么九刻
+item-pung_winds = 風刻
+item-pung_dragons = 三元刻
+item-kong_simples = 中張槓子
+item-kong_terminals = 么九槓
+item-kong_winds = 風槓
+item-kong_dragons = 三元槓
+item-pair_own_wind = 門風對
+item-pair_round_wind = 圈風對
+item-pair_dragons = 三元對
+item-flower = 花牌
+item-season = 季牌
+item-winning = 和牌
+item-concealed_hand = 門前清
+item-self_drawn_last_tile = 自摸
+item-one_chance_chow = 嵌張或邊張
+item-one_chance_hand = 獨聽
+item-out_on_a_pair = 單吊
+item-pung_own_wind = 門風刻
+item-kong_own_wind = 門風槓
+item-pung_round_wind = 圈風刻
+item-kong_round_wind = 圈風槓
+item-flower_own_wind = 正花
+item-season_own_wind = 正季
+item-all_flowers = 四君子
+item-all_seasons = 四季
+item-all_flowers_and_seasons = 八仙過海
+item-little_three_dragons = 小三元
+item-fully_concealed = 門前清自摸
+item-chow_hand = 平和
+item-no_points_hand = 無分平和
+item-pung_hand = 對對和
+item-all_terminals_and_honors = 混老頭
+item-mixed_hand = 混一色
+item-clear_hand = 清一色
+item-last_tile_of_wall = 海底撈月
+item-last_discard = 河底撈魚
+item-supplement_tile = 嶺上開花
+item-robbing_a_kong = 搶槓
+item-all_green = 綠一色
+item-four_kongs = 四槓
+item-hidden_treasure = 四暗刻
+item-three_great_scholars = 大三元（滿貫）
+item-big_four_winds = 大四喜
+item-little_four_winds = 小四喜
+item-all_honors = 字一色
+item-all_terminals = 清老頭
+item-nine_gates = 九蓮寶燈
+item-thirteen_orphans = 十三么九
+item-heavenly_hand = 天和
+item-earthly_hand = 地和
+item-moon_from_bottom = 一筒海底撈月
+item-plum_blossom = 五筒開花
+item-carrying_pole = 搶槓二索
+item-kong_on_kong = 槓上槓
+item-thirteen_discarded_orphans = 捨牌十三么九
+item-dealer_consecutive_wins = 八連莊
+item-pung_minor = 中張刻子
+item-pung_major = 么九刻
+item-kong_minor = 中張槓子
+item-kong_major = 么九槓
+item-pair_prevailing_wind = 圈風對
+item-going_mah_jong = 和牌
+item-winning_tile_from_wall = 自摸
+item-set_dragons = 三元刻或槓
+item-set_own_wind = 門風刻或槓
+item-set_prevailing_wind = 圈風刻或槓
+item-own_flower = 正花
+item-own_season = 正季
+item-bouquet_flowers = 四君子
+item-bouquet_seasons = 四季
+item-original_call = 立直
+item-no_chows = 對對和
+item-one_suit_with_honours = 混一色
+item-one_suit = 清一色
+item-all_majors_with_honours = 混老頭
+item-loose_tile = 嶺上開花
+item-robbing_the_kong = 搶槓
+item-purity = 清一色對對和
+item-all_pair_honours = 混老七對
+item-knitting = 二色對
+item-triple_knitting = 三色對
+item-buried_treasure = 四暗刻
+item-imperial_jade = 綠一色
+item-heads_and_tails = 清老頭
+item-all_winds_and_dragons = 字一色
+item-four_blessings = 大四喜
+item-fourfold_plenty = 四槓
+item-gates_of_heaven = 九蓮寶燈
+item-wriggling_snake = 一條龍
+item-thirteen_unique_wonders = 十三么九
+item-heavens_blessing = 天和
+item-earths_blessing = 地和
+item-plucking_the_moon = 一筒海底撈月
+item-twofold_fortune = 槓上槓
+item-all_sequences = 平和
+item-no_terminals = 斷么九
+item-mixed_one_suit = 混一色
+item-pure_one_suit = 清一色
+item-value_honor = 番牌
+item-small_three_dragons = 小三元
+item-big_three_dragons = 大三元
+item-small_three_winds = 小三風
+item-big_three_winds = 大三風
+item-small_four_winds = 小四喜
+item-all_triplets = 對對和
+item-two_concealed_triplets = 二暗刻
+item-three_concealed_triplets = 三暗刻
+item-four_concealed_triplets = 四暗刻
+item-one_kong = 一槓
+item-two_kong = 二槓
+item-three_kong = 三槓
+item-four_kong = 四槓
+item-two_identical_sequences = 一般高
+item-two_identical_sequences_twice = 兩般高
+item-three_identical_sequences = 一色三同順
+item-four_identical_sequences = 一色四同順
+item-three_similar_sequences = 三色同順
+item-small_three_similar_triplets = 三色小同刻
+item-three_similar_triplets = 三色同刻
+item-nine_tile_straight = 一氣通貫
+item-three_consecutive_triplets = 三連刻
+item-four_consecutive_triplets = 四連刻
+item-mixed_lesser_terminals = 混全帶么
+item-pure_lesser_terminals = 純全帶么
+item-mixed_greater_terminals = 混么九
+item-pure_greater_terminals = 清么九
+item-final_draw = 海底撈月
+item-final_discard = 河底撈魚
+item-win_on_kong = 嶺上開花
+item-blessing_of_heaven = 天和
+item-blessing_of_earth = 地和
+item-thirteen_terminals = 十三么九
+item-seven_pairs = 七對子
+item-chicken_hand = 雞和
+item-three_simple = 中張刻子
+item-three_terminal_or_honour = 么九刻
+item-four_simple = 中張槓子
+item-four_terminal_or_honour = 么九槓
+item-pair_dragon = 三元對
+item-lucky_set = 番牌
+item-no_sequences = 對對和
+item-three_consecutive_sequences = 一氣通貫
+item-all_sequences_bare = 無分平和
+item-all_terminals_and_honours = 混老頭
+item-terminal_or_honour_in_each_set = 混全帶么
+item-all_simples = 斷么九
+item-one_suit_and_honours = 混一色
+item-all_concealed_triplets = 四暗刻
+item-dealt_hand = 天和
+item-out_on_a_major_pair = 么九單吊
+item-own_flower_and_season = 正花正季
+item-three_concealed_pungs = 三暗刻
+item-little_four_joys = 小四喜（加翻）
+item-big_four_joys = 大四喜（加翻）
+item-concealed_true_color = 門前清一色
+item-squirming_snake = 一條龍
+
+## Options: a short label (option-), what it chooses (about-), and words for its choices
+
+about-rounding = 取整到最近的十：翻倍前的分數、總分（如程式 Four Winds），或不取整
+option-round_losers = 輸家取整
+about-round_losers = 輸家的分數也取整
+about-limit = 任何手牌的得分都不超過此數
+about-concealed_hand_on_discard = 以他家打出的牌和牌時，也計這 10 分
+option-concealed_points_only_on_discard = 門前清分數只限他家捨牌
+about-concealed_points_only_on_discard = 自摸的門前清手牌只計門前清自摸的翻，不計這 10 分
+option-last_tile_includes_self_drawn = 海底牌包含自摸
+about-last_tile_includes_self_drawn = 海底牌的翻已包含自摸的 2 分
+option-bonus_sets_include_own_tile = 整套花季包含正花正季
+about-bonus_sets_include_own_tile = 集齊四花或四季已包含正花或正季的翻
+about-terminals_and_honors_doubles = 混老頭的翻數；常見的另一種算法是 2
+option-terminals_and_honors_include_pung_hand = 混老頭包含對對和
+about-terminals_and_honors_include_pung_hand = 混老頭已包含對對和的翻
+about-supplement_only_for_kongs = 補牌只在槓後計分，花牌或季牌後不計；五筒開花亦同
+option-hidden_treasure_kongs = 四暗刻中的槓
+about-hidden_treasure_kongs = 四暗刻中可否有槓：可有暗槓；如程式 Four Winds，不可有槓；或手中三張再槓他家第四張也可
+option-hidden_treasure_kongs_concealed = 暗槓
+option-hidden_treasure_kongs_none = 不可有槓
+option-hidden_treasure_kongs_claimed = 也可明槓
+option-hidden_treasure_drawn = 四暗刻須自摸
+about-hidden_treasure_drawn = 四暗刻必須自摸
+option-rob_concealed_kong = 搶暗槓
+about-rob_concealed_kong = 哪種手牌可以搶暗槓
+option-rob_concealed_kong_thirteen_orphans = 十三么九
+option-rob_concealed_kong_none = 無
+option-pure_wait = 純正聽牌
+about-pure_wait = 只有其餘十三張牌聽全部九張時，才算九蓮寶燈
+option-heavenly_hand_supplements = 天和可補牌
+about-heavenly_hand_supplements = 補牌之後也算天和
+about-earthly_hand_on = 以莊家打出的第一張牌和牌算地和；extended：無人吃、碰、槓之前自己第一次摸牌也算；first_draw：只限後者
+option-earthly_hand_supplements = 地和可補牌
+about-earthly_hand_supplements = 補牌之後也算地和
+option-kong_on_kong_bonus_between = 槓上槓其間可補花
+about-kong_on_kong_bonus_between = 第二次槓後補過花牌或季牌，也算槓上槓
+option-predealt_jokers_as_discards = 預發百搭算捨牌
+about-predealt_jokers_as_discards = 計捨牌十三么九時，預先發出的每張百搭（寫作 J=9m）算一張捨牌
+option-consecutive_wins = 連莊局數
+about-consecutive_wins = 莊家連和的局數
+option-consecutive_wins_draws_between = 連莊其間可流局
+about-consecutive_wins_draws_between = 流局不中斷莊家的連莊
+option-consecutive_wins_pass_deal = 連莊滿後過莊
+about-consecutive_wins_pass_deal = 之後過莊；否則連莊中每多和一局再計一次
+option-payment = 付款方式
+about-payment = 各家付給贏家，輸家之間互算差額，東家加倍；或只付贏家，或只由放銃者付，或只累計分數
+option-payment_everybody = 各家互算
+option-payment_winner_only = 只付贏家
+option-payment_discarder_pays = 放銃者付
+option-payment_add_up = 只累計
+option-payment_responsible = 包牌
+option-payment_uniform = 均付
+option-most_chows = 順子上限
+about-most_chows = 和牌手牌中最多可有的順子數，特殊牌型除外
+option-one_suit_without_honours = 清一色
+about-one_suit_without_honours = 非清一色對對和的清一色的翻數
+option-original_call_for_losers = 輸家計立直
+about-original_call_for_losers = 立直也讓輸家的手牌加翻
+option-four_alike_as_kong = 四張相同算槓
+about-four_alike_as_kong = 未聽牌的輸家手中四張相同的牌算暗槓：任何牌、只限么九牌和字牌（混老七對所留的牌），或不算
+option-four_alike_as_kong_any = 任何牌
+option-four_alike_as_kong_majors = 么九牌和字牌
+option-four_alike_as_kong_none = 不算
+option-knitting_suits = 二色對的花色
+about-knitting_suits = 二色對的各對全用相同的兩種花色，或每對任用兩種花色
+option-knitting_suits_same = 相同
+option-knitting_suits_any = 任意
+option-fishing_intrinsic = 聽牌的本身分數
+about-fishing_intrinsic = 聽特殊牌型的手牌，若本身分數較高便計本身分數：一律如此，或只照 as_listed
+option-fishing_intrinsic_larger = 取較高者
+option-fishing_intrinsic_as_listed = 照表列
+option-intrinsic_bonus = 本身分數中的花牌
+about-intrinsic_bonus = 該分數中的花牌：單獨計算，或隨整副牌翻倍
+option-intrinsic_bonus_apart = 單獨計算
+option-intrinsic_bonus_whole = 隨整副牌
+option-last_discard_doubles_bonus = 最後捨牌使花牌加翻
+about-last_discard_doubles_bonus = 最後一張捨牌也讓特殊牌型的花牌加翻
+
+## Rule sets and presets
+
+rules-title_european_classical = 歐洲古典
+rules-about_european_classical = 各家都計分；分數取整到十後翻倍，上限為 500。
+rules-title_bmja = BMJA（英國麻將協會）
+rules-about_bmja = 各家都計分；一律不取整。特殊牌型計 500 或 1,000 分，聽特殊牌型的輸家計 200 或 400 分。
+rules-title_zung_jung = 中庸麻將
+rules-about_zung_jung = 番種相加，每個系列取一種；輸家的手牌不計分。部分番種為滿貫。
+rules-title_building_skills = Building Skills（基礎訓練）
+rules-about_building_skills = 計牌組的分數，一律當作暗組，再翻倍，上限為 500。
+rules-title_dmjl = 德國古典（DMJL）
+rules-about_dmjl = 歐洲古典規則，但不取整，並採用德國聯盟自己的滿貫牌和翻數。
+preset-JC = 日本古典
+preset-JT = 日本過渡時期
+preset-JM = 日本現代
+preset-CT = 中國過渡時期
+preset-CC = 中國古典
+preset-WA = Wilmington 十二張進階
+
+## Messages of scoring and vision (values in braces are filled in). English itself has no such keys: it brings its own text along.
+
+message-whole_hand = 整副牌
+message-no_winning_shape = { $why ->
+    [chows] 這不是和牌：規則「{ $title }」最多允許 { $most } 組順子
+    [special] 在規則「{ $title }」下這不是和牌，該規則沒有這種特殊牌型
+   *[shape] 這些牌既不成四組一對，也不是特殊牌型：請檢查牌和牌組
+ }
+message-winning_tile_unknown = 未標示和牌張：與之相關的項目不計
+message-melded_pair = 只有和牌張才能使對子 { $set } 成為副露：請將它標為和牌張，或移開
+message-too_many_tiles = { $role ->
+    [winner] 和牌者
+   *[loser] 未和牌者
+ }有 { $kongs } 組槓時應有 { $want } 張牌，現有 { $have } 張：請減少
+message-too_few_tiles = { $role ->
+    [winner] 和牌者
+   *[loser] 未和牌者
+ }有 { $kongs } 組槓時應有 { $want } 張牌，現有 { $have } 張：請增加
+message-face_down_tile = { $count } 張背面朝上：請說明是甚麼牌
+message-unknown_face = { $count } 張不明的牌：請說明是甚麼牌
+message-fifth_copy = { $count } 張{ $tile_name }（{ $tile }）：一副牌只有 { $most } 張，請更改部分
+message-second_bonus_tile = { $count } 張{ $tile_name }（{ $tile }）：一副牌只有 { $most } 張，請更改部分
+message-bad_set = 副露 { $set } 不是順子、刻子、槓或對子：請重新分組
+message-winning_tile_missing = 和牌張 { $tile } 不在手牌中：請標示手牌中的一張
+message-winning_kong = 和牌張不能補成槓 { $set }：請標示另一張
+message-contradictory_context = { $why ->
+    [drawn_has_no_discarder] 自摸的牌沒有放銃者
+    [winner_discarded] 和牌者不會是放銃者
+    [dealt_to_east_only] 只有東家能以起手配牌和牌
+    [dealt_nothing_claimed] 起手配牌不會有吃碰來的牌組
+    [dealt_not_last] 起手配牌不會摸完牌墻
+    [no_kong] 這副牌沒有槓
+    [supplement_taken] 已補過牌
+    [no_kong_robbed] 沒有搶槓
+    [easts_own_discard] 東家不會以自己打出的牌和牌
+    [first_discard_discarded] 第一張捨牌必是打出的牌
+    [first_discard_easts] 莊家打出的牌是東家的牌
+    [first_draw_drawn] 第一次摸牌不是吃碰槓
+    [first_turn_nothing_claimed] 第一輪之前不會有吃碰來的牌組
+    [first_turn_not_last] 第一輪不會摸完牌墻
+   *[sets_claimed] 這副牌有吃碰來的牌組
+ }：請更正其一
+message-seat_unknown = 門風未知：與門風有關的一概不計
+message-round_unknown = 圈風未知：與圈風有關的一概不計
+message-source_unknown = 和牌張來源未知：按他家捨牌計，不計相關獎勵
+message-supplement_without_bonus = 選了花牌後補牌，但手牌中沒有花牌或季牌
+message-robbed_tile_twice = 被搶的槓已有全部四張 { $tile }，手牌中卻還有一張
+message-dead_hand = 相公牌不計分：未和牌者有 { $kongs } 組槓時應有 { $want } 張牌，現有 { $have } 張
+message-concealed_kong_robbed = 這套規則不許以這副手牌搶暗槓
+message-robbed_kong_unclear = 請將被搶槓的那張牌標為和牌張，它算刻子
+message-too_many_bars = 最多寫兩條直線：副露 | 暗牌 | 花牌
+message-two_winning_tiles = 只能以 * 標示一張和牌張
+message-unbalanced_bracket = 暗槓請寫作 (9999m)，不是 { $text }
+message-unknown_tile = 「{ $tile }」不是牌：請寫 1-9 加 m、p 或 s，風牌 E S W N，三元牌 C F B，1f-4f、1g-4g
+message-star_without_tile = 「{ $text }」中的 * 必須緊接在和牌張之後
+message-no_tiles = 找不到牌：請靠近一些、從正上方、在較佳光線下拍攝
+message-no_winning_tile = 沒有牌與其他牌垂直橫放：請點選和牌張
+message-strays_left_out = 手牌旁的 { $count } 張牌未計入：點一下可納入
+message-look_first = 請先看 { $labels }：它們最難確定
+message-empty = 檔案是空的。請重新拍攝或選擇照片。
+message-animated = 這是動畫。請選擇手牌的靜態照片。
+message-unsupported_format = 這裡無法讀取 { $format } 檔案。請將照片存為 JPEG、PNG、WebP 或 HEIC。
+message-too_small = 照片只有 { $width } × { $height } 像素；兩邊都需 160 以上。請選擇原始照片，不要用縮圖。
+message-too_large = 照片像素過多；最多可讀取 6400 萬像素。請以較低解像度拍攝，或將照片縮小。
+message-truncated = 照片已損壞或只傳來一部分。請重新傳送。
+message-not_an_image = { $format ->
+    [PDF] 這看來是 PDF 檔案。
+    [ZIP] 這看來是 ZIP 檔案。
+    [video] 這看來是影片。
+   *[other] 這個檔案不是圖片。
+ }請選擇 JPEG、PNG、WebP 或 HEIC 照片。
+message-no_set_file = 這個檔案沒有已學會的牌。請選擇由 Tilesnap 儲存的檔案。
+message-old_set = 「{ $name }」是教給舊版辨認程式的。請用一兩張照片重新教學。
+message-unknown_set = 沒有名為「{ $name }」的牌。現有：{ $names }。
+message-bad_set_name = 不能命名為「{ $name }」：請使用文字、數字和空格。
+message-nothing = 這副牌沒有可計分的項目
+message-item = { $limit ->
+    [0] { $name } { $tiles }：{ $points ->
+        [0] { $doubles ->
+            [0] 0 分
+           *[other] { $doubles } 翻
+        }
+       *[other] { $points } 分{ $doubles ->
+            [0] { "" }
+           *[other] 、{ $doubles } 翻
+        }
+    }
+   *[other] { $name }：計為滿貫牌
+ }
+message-not_paid_absorbed = { $name }已包含在{ $by_name }內
+message-not_paid_series = { $name }讓位於{ $by_name }，同一系列只計最高的一項
+message-not_paid_limit_hand = { $name }不與{ $by_name }相加，後者單獨計算
+message-not_paid_own_count = { $name }不與{ $by_name }並計，後者另有自己的翻數
+message-not_paid_less = { $name }的得分會低於現有的算法
+message-not_paid_wait = 若計{ $name }，和牌張須補成另一組牌
+message-not_paid_claimed = 若計{ $name }，和牌張須為自摸
+message-sum = 合計 { $points } 分
+message-rounded = 取整為 { $to }
+message-doubled = 翻倍 { $doubles } 次：{ $chain }
+message-bonus_apart = 花牌單獨計算：{ $points } 分、{ $doubles } 翻：{ $total }
+message-total_rounded = 取整為 { $to }
+message-limited = 以滿貫上限 { $to } 封頂
+message-total = 總分 { $total }
+message-near_miss_fact = { $change ->
+    [last] 如果那是最後一張牌
+    [not_last] 如果那不是最後一張牌
+    [turn] 如果那是第一輪
+    [discard] 如果和牌張來自他家捨牌
+    [robbed_kong] 如果和牌張來自搶槓
+    [dealt] 如果和牌張來自起手配牌
+    [wall] 如果和牌張摸自牌墻
+   *[supplement] 如果和牌張來自補牌
+ }
+message-near_miss_tile = 以 { $to } 代替 { $from }

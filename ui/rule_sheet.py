@@ -1,0 +1,65 @@
+"""The rules that a table plays as one sheet to print."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from scoring.item import FromOption
+from ui.text import choice_name, item_name, option_words, rules_about, rules_title, sentence, t
+
+if TYPE_CHECKING:
+    from scoring.item import Item, Option, RuleTable, Value
+
+
+def rule_sheet(table: RuleTable) -> str:
+    """Give the sheet as HTML: title, options, and the items that are on, part by part."""
+    rows, part = [], None
+    for item in table.items:
+        if not item.on:
+            continue
+        if item.source != part:
+            part = item.source
+            rows.append(f'<tr><th colspan="3" class="part">{escape(part)}</th></tr>')
+        native = f'<span lang="zh-Hant">{escape(item.native)}</span>'
+        rows.append(
+            f"<tr><td>{escape(item_name(item))}</td><td>{native}</td><td>{_pays(item, table)}</td></tr>"
+        )
+    options = "".join(f"<li>{_option(option)}</li>" for option in table.options)
+    return (
+        f"<h1>{escape(rules_title(table))}</h1><p>{escape(rules_about(table))}</p>"
+        f"<table>{''.join(rows)}</table><h2>{t('house-options')}</h2><ul>{options}</ul>"
+    )
+
+
+def _pays(item: Item, table: RuleTable) -> str:
+    """Write what an item pays: points melded / concealed, doubles, a share of the limit."""
+    values = {option.name: option.default for option in table.options}
+
+    def number(value: int | FromOption) -> int:
+        return int(values[value.name]) if isinstance(value, FromOption) else value
+
+    paid = []
+    if points := number(item.points):
+        both = (
+            f"{points} / {item.concealed_points}"
+            if item.concealed_points not in (None, points)
+            else str(points)
+        )
+        paid.append(t("sheet-points", points=both))
+    if doubles := number(item.doubles):
+        paid.append(t("sheet-doubles", count=doubles))
+    if item.limit:
+        paid.append(t("score-of_limit", share=f"{item.limit:.0%}"))
+    return ", ".join(paid)
+
+
+def _option(option: Option) -> str:
+    about = sentence(option_words(option.name, option.description))
+    return f"{escape(about)} <b>{escape(_value(option, option.default))}</b>"
+
+
+def _value(option: Option, value: Value) -> str:
+    if isinstance(value, bool):
+        return t("sheet-yes" if value else "sheet-no")
+    return choice_name(option, value)
