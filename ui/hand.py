@@ -8,6 +8,7 @@ import streamlit as st
 
 from scoring import Hand, ScoringError
 from ui import hand_editor
+from ui.guide import laying_guide
 from ui.hand_model import EditHand
 from ui.own_set import teach_section
 from ui.session import laid_out
@@ -87,7 +88,7 @@ def _take_text(key: str, shown: str) -> None:
 def _say_state(hand: Hand, role: str) -> None:
     laid = laid_out()
     if not laid.hand.tiles and not laid.problems:
-        st.info(t("hand-empty"), icon=":material/photo_camera:")
+        laying_guide()
         return
     problems = [told(problem) for problem in hand.problems("loser" if role == "loser" else "winner")]
     known = {problem.code for problem in hand.problems()} | {

@@ -13,7 +13,6 @@ import streamlit as st
 from PIL import Image
 
 from scoring import Hand
-from ui.guide import laying_guide
 from ui.hand_model import EditHand
 from ui.own_set import chosen_set, photo_source
 from ui.photo_input import photo_input, photo_taken
@@ -57,8 +56,6 @@ def photo_section() -> None:
     if way == "photo":
         with place:
             photo_input()
-    if not laid_out().hand.tiles:
-        laying_guide()
     _install(laid_out().photo)
 
 

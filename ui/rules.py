@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def rules_section() -> RuleSet:
     """Ask for the rule set and its preset, kept out of the way; what the house changes counts."""
-    with st.expander(t("rules-heading", rules=_title()), icon=":material/tune:"):
+    with st.expander(t("rules-heading", rules=_title()), icon=":material/tune:", key="rules_open"):
         choose_rules()
         if page := st.session_state.get(HOUSE_PAGE):
             st.page_link(page, label=t("rules-to_house"), icon=":material/rule_settings:")
@@ -44,6 +44,7 @@ def choose_rules() -> None:
             t("rules-preset"),
             [None, *titles],
             format_func=lambda code: titles.get(code, t("rules-no_preset")),
+            placeholder=t("rules-no_preset"),
             key=house.preset_key(table),
             persist_state="session",
         )

@@ -1,19 +1,20 @@
+# Die Wörter der Seite auf Deutsch. Was in geschweiften Klammern steht, setzt die Seite ein.
+
 ## The page
 
 page-title = Tilesnap
 page-language = Deutsch
+page-language_help = Sprache
 page-tagline = Fotografiere deine Mah-Jongg-Hand, verbessere, was falsch gelesen wurde, und sieh jeden Punkt erklärt.
 
 ## Bringing in a hand
 
 photo-heading = Deine Hand
 photo-way = Wie gibst du deine Hand ein?
-photo-upload = Foto
+photo-photo = Foto
 photo-camera = Live-Kamera
 photo-sample = Beispiel
 photo-type = Eintippen
-photo-upload_label = Foto der ausgelegten Hand
-photo-upload_help = Auf dem Handy öffnet sich die Kamera oder die Galerie. Das Foto bleibt auf dem Computer, auf dem diese Seite läuft.
 photo-camera_label = Richte die Kamera auf die Hand
 photo-camera_needs_https = Browser erlauben die Live-Kamera nur auf https-Seiten, und diese Seite kam über http. Wähle stattdessen „Foto“: Auf dem Handy öffnet das die Kamera-App.
 photo-sample_label = Beispielfoto
@@ -27,8 +28,22 @@ photo-stage_decode = Foto wird geöffnet…
 photo-stage_detect = Steine werden gesucht…
 photo-stage_classify = Steine werden benannt…
 photo-stage_layout = Reihen und Figuren werden geordnet…
-photo-no_tiles = Keine Steine gefunden. Lege die Hand flach aus, fülle das Bild damit und versuche es noch einmal, oder gib die Steine von Hand ein.
-photo-layout_hint = Lege ausgelegte Figuren nach oben, verdeckte Steine nach unten, den Schlussstein quer, Blumen und Jahreszeiten abseits.
+
+## The photo button; the browser fills these in
+
+photo_input-take = Foto aufnehmen
+photo_input-choose = Foto wählen
+photo_input-drag = Oder zieh ein Foto hierher oder füge eins ein. Es bleibt auf dem Computer, auf dem diese Seite läuft.
+photo_input-preparing = Das Foto wird vorbereitet …
+photo_input-reading = Die Steine werden gelesen …
+photo_input-too_big = Die Datei ist zu groß zum Senden. Speichere sie als JPEG-Foto und wähle dieses.
+
+## How to lay a hand out for the photo
+
+guide-words = Leg die Hand so hin und fotografiere sie von oben, oder tippe auf +, um Steine hinzuzufügen.
+guide-melded = offene Sätze
+guide-concealed = verdeckte Steine, der Schlussstein quer
+guide-bonus = Blumen und Jahreszeiten abseits
 
 ## The hand
 
@@ -36,7 +51,6 @@ hand-heading = Steine
 hand-text_label = Hand als Text
 hand-text_help = Ausgelegte Figuren | verdeckte Steine | Bonussteine. m Zahl, p Kreis, s Bambus, E S W N Winde (Ost, Süd, West, Nord), C F B roter, grüner, weißer Drache, 1f–4f Blumen, 1g–4g Jahreszeiten. * markiert den Schlussstein, (9999m) ist ein verdeckter Kong.
 hand-text_placeholder = 555m CCCC | 222s 111p EE*
-hand-empty = Noch keine Steine: Gib oben ein Foto ein oder tippe auf +, um Steine hinzuzufügen.
 hand-complete = { $count } Steine: eine vollständige Hand.
 hand-complete_loser = { $count } Steine: die richtige Zahl für eine Hand, die nicht gewonnen hat.
 hand-stray = { $count } Steine des Fotos liegen abseits und zählen nicht.
@@ -94,6 +108,25 @@ editor-make_set = Ausgelegte Figur bilden
 editor-make_kong = Verdeckten Kong bilden
 editor-undo = Rückgängig
 editor-undone = Rückgängig gemacht
+editor-redo = Wiederholen
+editor-redone = Wiederholt
+editor-reset = Wie gelesen
+editor-moved = Verschoben: { $set }
+editor-photo_hint = Tippe einen Stein an, um ihn zu ändern, oder eine freie Stelle, um einen hinzuzufügen.
+editor-frame = Meine Hand einrahmen
+editor-frame_hint = Zieh einen Rahmen um deine Hand: Nur was darin liegt, wird gelesen.
+editor-frame_end = Kein Rahmen
+editor-frame_none = Das ganze Foto lesen
+editor-reading = Die Steine werden gelesen …
+editor-read_round = Die Hand lesen, in der er liegt
+editor-add_here = Hier einen Stein hinzufügen
+editor-split = Trennen
+editor-join = Verbinden mit { $set }
+editor-kind_chow = Chow
+editor-kind_pung = Pong
+editor-kind_kong = Kong
+editor-kind_pair = Paar
+editor-kind_unfinished = noch kein Satz
 editor-removed = Stein gelöscht
 editor-likely = Wahrscheinlichste Steine
 editor-suits = Farbe
@@ -137,22 +170,33 @@ context-E = 東 Ost
 context-S = 南 Süd
 context-W = 西 West
 context-N = 北 Nord
-context-source = Woher kam der letzte Stein?
-context-wall = Von der Mauer gezogen
-context-discard = Abwurf eines anderen
-context-kong_supplement = Ersatzstein nach einem Kong
-context-bonus_supplement = Ersatzstein nach Blume oder Jahreszeit
-context-robbed_kong = Beraubung des Kong
-context-dealt = Beim Austeilen
-context-last_tile = Es war der letzte Stein der Mauer
-context-last_discard = Es war der Abwurf nach dem letzten Stein der Mauer
-context-dealers_first_discard = Es war der erste Abwurf von Ost
-context-own_first_draw = Es war der erste Stein, den dieser Spieler zog, vor jedem Chow, Pong oder Kong
+context-came = Wie kam der letzte Stein?
+context-table = Der Tisch mit seinen Winden, von deinem Platz aus gesehen
+context-discards = Deine eigenen Abwürfe, der Reihe nach
+context-discards_help = Steine wie im Text der Hand, auch die, die andere genommen haben. Nötig für dreizehn abgeworfene Waisen.
 context-original_call = Ursprünglicher Ruf: fertig nach dem ersten Abwurf und seither unverändert
 context-east_konged = Ost hatte einen verdeckten Kong gemeldet
 context-supplements_before = Dieser Spieler hatte Ersatzsteine genommen
 context-kongs_this_turn = Er kam nach dem zweiten Kong in einem Zug
 context-wins_in_a_row = Spiele, die Ost in Folge gewonnen hat, mit diesem
+
+## How the last tile came
+
+came-wall = Von der Mauer gezogen
+came-wall-last = Gezogen, der letzte Stein der Mauer
+came-wall-own_first_draw = Im eigenen ersten Zug gezogen, vor jedem Chow, Pong oder Kong
+came-kong_supplement = Ersatzstein nach einem Kong
+came-kong_supplement-last = Ersatzstein nach einem Kong, der letzte Stein der Mauer
+came-kong_supplement-own_first_draw = Ersatzstein nach einem Kong im eigenen ersten Zug
+came-bonus_supplement = Ersatzstein nach Blume oder Jahreszeit
+came-bonus_supplement-last = Ersatzstein nach Blume oder Jahreszeit, der letzte Stein der Mauer
+came-bonus_supplement-own_first_draw = Ersatzstein nach Blume oder Jahreszeit im eigenen ersten Zug
+came-discard = Abwurf eines anderen
+came-discard-last = Der Abwurf nach dem letzten Stein der Mauer
+came-discard-dealers_first_discard = Erster Abwurf von Ost
+came-robbed_kong = Beraubung eines Kong
+came-robbed_kong-last = Beraubung eines Kong nach dem letzten Stein der Mauer
+came-dealt = Mit dem Austeilen
 
 ## Rules
 
@@ -160,6 +204,55 @@ rules-heading = Regeln: { $rules }
 rules-rule_set = Regelwerk
 rules-preset = Vorlage
 rules-no_preset = keine
+rules-changed = { $count ->
+    [one] eine Hausregel
+   *[other] { $count } Hausregeln
+ }
+rules-to_house = Alle Regeln ansehen und ändern
+
+## The page of house rules
+
+house-heading = Hausregeln
+house-about = Jede Wertung und jede Wahlmöglichkeit der Regeln, was sie zählt und wo sie steht. Was du änderst, gilt sofort und bleibt in diesem Browser gespeichert.
+house-back = Zurück zur Hand
+house-search = Eine Wertung suchen
+house-search_example = Drachen
+house-nothing_found = So heißt keine Wertung. Sieh stattdessen die Teile der Regeln durch.
+house-part = Teil der Regeln
+house-options = Wahlmöglichkeiten
+house-points = Punkte
+house-points_melded = Punkte, offen
+house-concealed_points = Punkte, verdeckt
+house-doubles = Verdopplungen
+house-limit = % des Limits
+house-by_option = Den Wert bestimmt „{ $option }“ unter den Wahlmöglichkeiten.
+house-download = Als Datei speichern
+house-reset = Wie in der Quelle
+house-print = Regeln drucken
+house-open = Nach einer Datei mit Hausregeln spielen
+house-file = Datei mit Hausregeln (.toml)
+house-changed = { $count ->
+    [one] Eine Regel weicht von der Quelle ab.
+   *[other] { $count } Regeln weichen von der Quelle ab.
+ }
+
+## The rules on paper
+
+sheet-points = { $points } Punkte
+sheet-doubles = { $count ->
+    [one] 1 Verdopplung
+   *[other] { $count } Verdopplungen
+ }
+sheet-yes = ja
+sheet-no = nein
+
+## Sheets to take along; the browser fills these in
+
+paper-copy = Als Text kopieren
+paper-copied = Kopiert
+paper-not_copied = Bitte von Hand kopieren
+paper-picture = Als Bild speichern
+paper-print = Drucken
 
 ## Options of rule sets: where nothing stands here, the rule set has the words
 
@@ -223,6 +316,8 @@ score-explained = Schritt für Schritt erklärt
 score-with_bonus = mit Bonussteinen
 score-warnings = Gut zu wissen
 score-why = Quelle: { $source }
+score-limit_line = Limit { $limit }
+score-fishing = Warten auf: { $name }
 score-of_limit = { $share } des Limits
 
 ## Starting the page, in the terminal
@@ -443,7 +538,7 @@ item-big_four_joys = Die großen vier Freuden
 item-concealed_true_color = Verdecktes reines Farbspiel
 item-squirming_snake = Die sich windende Schlange
 
-## Options: a short label (option-), what it chooses (about-), and words for its choices
+## Options of the rule sets
 
 about-rounding = auf den nächsten Zehner runden: die Punkte vor dem Verdoppeln, das Gesamtergebnis wie das Programm Four Winds, oder gar nicht
 option-round_losers = Verlierer runden
@@ -541,7 +636,7 @@ preset-CT = Chinesisch, Übergangszeit
 preset-CC = Chinesisch klassisch
 preset-WA = Wilmington, 12 Steine, für Fortgeschrittene
 
-## Messages of scoring and vision (values in braces are filled in)
+## Messages of scoring and reading
 
 message-whole_hand = die ganze Hand
 message-no_winning_shape = { $why ->
@@ -701,3 +796,8 @@ message-near_miss_fact = { $change ->
    *[supplement] wäre der Schlussstein ein Ersatzstein gewesen
  }
 message-near_miss_tile = mit { $to } statt { $from }
+message-too_dark = das Foto ist zu dunkel, um die Steine zu erkennen: Mehr Licht oder der Blitz hilft
+message-blurred = das Foto ist unscharf: Halt das Telefon ruhig und tippe zum Scharfstellen auf die Steine
+message-too_far = die Steine sind nur { $pixels } Pixel breit: Geh näher heran, bis die Hand das Bild füllt
+message-cut_off = ein Stein ist am Rand des Fotos abgeschnitten: Nimm die ganze Hand ins Bild
+message-empty_frame = der Rahmen ist zu klein: Zieh ihn um die ganze Hand

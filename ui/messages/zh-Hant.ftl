@@ -1,19 +1,20 @@
+# 本頁的繁體中文文字。大括號內的內容由程式填入。
+
 ## The page
 
 page-title = Tilesnap
 page-language = 繁體中文
+page-language_help = 語言
 page-tagline = 拍下你的麻將手牌，改正認錯的牌，每一分的由來一目了然。
 
 ## Bringing in a hand
 
 photo-heading = 你的手牌
 photo-way = 如何輸入手牌？
-photo-upload = 照片
+photo-photo = 照片
 photo-camera = 即時鏡頭
 photo-sample = 範例
 photo-type = 手動輸入
-photo-upload_label = 攤開的手牌照片
-photo-upload_help = 在手機上會開啟相機或相簿。照片只留在執行本頁面的電腦上。
 photo-camera_label = 將鏡頭對準手牌
 photo-camera_needs_https = 瀏覽器只允許 https 頁面使用即時鏡頭，而本頁面是以 http 開啟的。請改選「照片」：在手機上會開啟相機。
 photo-sample_label = 範例照片
@@ -27,8 +28,22 @@ photo-stage_decode = 正在開啟照片…
 photo-stage_detect = 正在尋找牌…
 photo-stage_classify = 正在辨認牌面…
 photo-stage_layout = 正在分列分組…
-photo-no_tiles = 找不到牌。請將手牌平放攤開，讓牌佔滿畫面再試一次，或手動加牌。
-photo-layout_hint = 副露放上方，暗牌放下方，和牌張橫放，花牌和季牌另放。
+
+## The photo button; the browser fills these in
+
+photo_input-take = 拍照
+photo_input-choose = 選擇照片
+photo_input-drag = 也可以把照片拖到這裡或貼上。照片只留在執行本頁的電腦上。
+photo_input-preparing = 正在準備照片……
+photo_input-reading = 正在辨識……
+photo_input-too_big = 檔案太大，無法傳送。請另存為 JPEG 照片再選擇。
+
+## How to lay a hand out for the photo
+
+guide-words = 照這樣擺好手牌，從上方拍照；或點 + 逐張加牌。
+guide-melded = 副露
+guide-concealed = 暗牌，和牌橫放
+guide-bonus = 花牌另放
 
 ## The hand
 
@@ -36,7 +51,6 @@ hand-heading = 牌
 hand-text_label = 手牌文字
 hand-text_help = 副露 | 暗牌 | 花牌。m 萬子、p 筒子、s 索子，E S W N 風牌，C F B 紅中、發財、白板，1f–4f 花牌，1g–4g 季牌。* 標示和牌張，(9999m) 是暗槓。
 hand-text_placeholder = 555m CCCC | 222s 111p EE*
-hand-empty = 還沒有牌：請在上方加入照片，或點 + 加牌。
 hand-complete = { $count } 張牌：一副完整的和牌。
 hand-complete_loser = { $count } 張牌：未和牌者的張數正確。
 hand-stray = 照片中有 { $count } 張牌放在一旁，不計入。
@@ -94,6 +108,25 @@ editor-make_set = 組成副露
 editor-make_kong = 組成暗槓
 editor-undo = 復原
 editor-undone = 已復原
+editor-redo = 重做
+editor-redone = 已重做
+editor-reset = 還原為辨識結果
+editor-moved = 已移到：{ $set }
+editor-photo_hint = 點一張牌改正，或點空位加一張牌。
+editor-frame = 框出我的牌
+editor-frame_hint = 在你的牌四周畫一個框：只辨識框內的牌。
+editor-frame_end = 不畫框
+editor-frame_none = 辨識整張照片
+editor-reading = 正在辨識……
+editor-read_round = 辨識這張牌所在的一副牌
+editor-add_here = 在此加一張牌
+editor-split = 拆開
+editor-join = 與 { $set } 合併
+editor-kind_chow = 順子
+editor-kind_pung = 刻子
+editor-kind_kong = 槓
+editor-kind_pair = 對子
+editor-kind_unfinished = 尚未成組
 editor-removed = 已刪除此牌
 editor-likely = 最可能的牌
 editor-suits = 花色
@@ -137,22 +170,33 @@ context-E = 東
 context-S = 南
 context-W = 西
 context-N = 北
-context-source = 最後一張牌從何而來？
-context-wall = 摸自牌墻
-context-discard = 他家打出的牌
-context-kong_supplement = 槓後補牌
-context-bonus_supplement = 花牌或季牌後補牌
-context-robbed_kong = 搶槓
-context-dealt = 起手配牌
-context-last_tile = 那是牌墻的最後一張牌
-context-last_discard = 那是牌墻摸完後打出的最後一張牌
-context-dealers_first_discard = 那是東家打出的第一張牌
-context-own_first_draw = 那是這家摸到的第一張牌，之前無人吃、碰、槓
+context-came = 最後一張牌怎樣來？
+context-table = 從你的座位看到的牌桌與風位
+context-discards = 你自己打出的牌，依次序
+context-discards_help = 寫法與手牌文字相同，被別家取去的也要寫。只有捨牌十三么九需要。
 context-original_call = 立直：打出第一張牌後即聽牌，此後未改變手牌
 context-east_konged = 東家曾宣告暗槓
 context-supplements_before = 這家曾補牌
 context-kongs_this_turn = 發生在同一輪的第二次槓之後
 context-wins_in_a_row = 東家連和的局數（含本局）
+
+## How the last tile came
+
+came-wall = 自摸
+came-wall-last = 自摸牌墻最後一張
+came-wall-own_first_draw = 自己第一巡自摸，之前無人吃、碰、槓
+came-kong_supplement = 槓後補牌
+came-kong_supplement-last = 槓後補牌，牌墻最後一張
+came-kong_supplement-own_first_draw = 自己第一巡槓後補牌
+came-bonus_supplement = 花牌後補牌
+came-bonus_supplement-last = 花牌後補牌，牌墻最後一張
+came-bonus_supplement-own_first_draw = 自己第一巡花牌後補牌
+came-discard = 別家打出的牌
+came-discard-last = 摸完最後一張後打出的牌
+came-discard-dealers_first_discard = 莊家打出的第一張牌
+came-robbed_kong = 搶槓
+came-robbed_kong-last = 摸完最後一張後搶槓
+came-dealt = 配牌即和
 
 ## Rules
 
@@ -160,6 +204,46 @@ rules-heading = 規則：{ $rules }
 rules-rule_set = 規則
 rules-preset = 預設組合
 rules-no_preset = 無
+rules-changed = { $count } 條自家規則
+rules-to_house = 查看及修改每條規則
+
+## The page of house rules
+
+house-heading = 自家規則
+house-about = 規則的每個項目和選項、其分值與出處。改動立即生效，並保存在這個瀏覽器。
+house-back = 返回手牌
+house-search = 尋找項目
+house-search_example = 三元
+house-nothing_found = 沒有這個名稱的項目。請改為逐部分查看規則。
+house-part = 規則的部分
+house-options = 選項
+house-points = 分
+house-points_melded = 分（明）
+house-concealed_points = 分（暗）
+house-doubles = 翻
+house-limit = 滿貫上限的 %
+house-by_option = 其值由選項中的「{ $option }」決定。
+house-download = 存成檔案
+house-reset = 還原為原規則
+house-print = 列印規則
+house-open = 使用自家規則檔案
+house-file = 自家規則檔案（.toml）
+house-changed = 與原規則不同的有 { $count } 條。
+
+## The rules on paper
+
+sheet-points = { $points } 分
+sheet-doubles = { $count } 翻
+sheet-yes = 是
+sheet-no = 否
+
+## Sheets to take along; the browser fills these in
+
+paper-copy = 複製文字
+paper-copied = 已複製
+paper-not_copied = 請手動複製
+paper-picture = 存成圖片
+paper-print = 列印
 
 ## Options of rule sets: where nothing stands here, the rule set has the words
 
@@ -223,6 +307,8 @@ score-explained = 逐步說明
 score-with_bonus = 含花牌
 score-warnings = 值得留意
 score-why = 出處：{ $source }
+score-limit_line = 上限 { $limit }
+score-fishing = 聽{ $name }
 score-of_limit = 滿貫上限的 { $share }
 
 ## Starting the page, in the terminal
@@ -282,7 +368,7 @@ tile-4g = 冬（季4）
 tile-X = 背面朝上
 tile-unknown = 不明的牌
 
-## Items of the rule sets (in the comment: native name)
+## Items of the rule sets
 
 item-pung_simples = 中張刻子
 item-pung_terminals = 么九刻
@@ -443,7 +529,7 @@ item-big_four_joys = 大四喜（加翻）
 item-concealed_true_color = 門前清一色
 item-squirming_snake = 一條龍
 
-## Options: a short label (option-), what it chooses (about-), and words for its choices
+## Options of the rule sets
 
 about-rounding = 取整到最近的十：翻倍前的分數、總分（如程式 Four Winds），或不取整
 option-round_losers = 輸家取整
@@ -541,7 +627,7 @@ preset-CT = 中國過渡時期
 preset-CC = 中國古典
 preset-WA = Wilmington 十二張進階
 
-## Messages of scoring and vision (values in braces are filled in). English itself has no such keys: it brings its own text along.
+## Messages of scoring and reading
 
 message-whole_hand = 整副牌
 message-no_winning_shape = { $why ->
@@ -655,3 +741,8 @@ message-near_miss_fact = { $change ->
    *[supplement] 如果和牌張來自補牌
  }
 message-near_miss_tile = 以 { $to } 代替 { $from }
+message-too_dark = 照片太暗，看不清牌面：請增加光線或使用閃光燈
+message-blurred = 照片不夠清晰：請拿穩手機，並點按牌面對焦
+message-too_far = 牌面只有 { $pixels } 像素寬：請靠近一點，讓手牌佔滿畫面
+message-cut_off = 有牌在照片邊緣被切掉：請把整副牌拍進畫面
+message-empty_frame = 框太小：請框住整副牌

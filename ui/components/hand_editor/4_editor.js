@@ -152,6 +152,7 @@ class Editor {
     const doubtful = tilesOf(this.hand).filter((tile) => this.doubtful(tile) && !this.hand.stray.includes(tile));
     const count = tilesOf(this.hand).length;
     this.bar.setAttribute("aria-label", text.tools);
+    this.bar.hidden = !count && !this.past.length && !this.future.length;
     this.bar.replaceChildren(
       ...[
         doubtful.length > 0 &&
@@ -259,7 +260,8 @@ class Editor {
       if (event.button) return;
       from = event;
       dragged = false;
-      if (event.pointerType !== "mouse") rest = setTimeout(() => from && begin(event), REST);
+      if (event.pointerType === "mouse") button.setPointerCapture(event.pointerId);
+      else rest = setTimeout(() => from && begin(event), REST);
     });
     button.addEventListener("pointermove", (event) => {
       if (!from) return;

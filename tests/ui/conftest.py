@@ -1,0 +1,115 @@
+"""The page in a real Chromium, at phone and at desktop size."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+START = 60  # seconds for the server, which may have to load the networks on a busy machine
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+DESKTOP = {"viewport": {"width": 1280, "height": 900}}
+
+
+def pytest_collection_modifyitems(items):
+    """Tests of a browser say why they are skipped where there is none."""
+    for item in items:
+        if item.get_closest_marker("browser") and CHROMIUM is None:
+            reason = "no chromium, chromium-browser or google-chrome on the path"
+            item.add_marker(pytest.mark.skip(reason=reason))
+
+
+def healthy(address):
+    try:
+        with urllib.request.urlopen(f"{address}/_stcore/health", timeout=2) as answer:
+            return answer.read() == b"ok"
+    except OSError:
+        return False
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory):
+    """The page, served as `make run` serves it."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "ui.serve", "--port", str(port), "--no-browser"]
+    own = {**os.environ, "TILESNAP_SETS": str(tmp_path_factory.mktemp("sets"))}
+    server = subprocess.Popen(
+        command, cwd=ROOT, env=own, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        url = f"http://localhost:{port}"
+        deadline = time.monotonic() + START
+        while not healthy(url):
+            assert server.poll() is None, "the server ended"
+            assert time.monotonic() < deadline, "the server did not start"
+            time.sleep(0.2)
+        yield url
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    sync_api = pytest.importorskip("playwright.sync_api")
+    with sync_api.sync_playwright() as p:
+        yield p.chromium
+
+
+@pytest.fixture(scope="session")
+def browser(chromium):
+    started = chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def open_page(browser, address):
+    """Open fresh pages; they must ask nothing of any other host and raise no script error."""
+    contexts, outside, errors = [], [], []
+
+    def is_outside(url):
+        return not url.startswith((address, address.replace("http", "ws", 1), "data:", "blob:"))
+
+    def opened(path="", *, of=None, **device):
+        context = (of or browser).new_context(**{"locale": "en-US", **(device or PHONE)})
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(30_000)
+        page.on("request", lambda r: outside.append(r.url) if is_outside(r.url) else None)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(f"{address}{path}")
+        page.get_by_test_id("stTextInput").first.wait_for()
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert outside == []
+    assert errors == []
+
+
+@pytest.fixture
+def page(open_page):
+    """The page on a phone."""
+    return open_page()
+
+
+@pytest.fixture
+def desktop(open_page):
+    """The page on a desktop computer."""
+    return open_page(**DESKTOP)

@@ -1,0 +1,207 @@
+"""The hand editor in a real Chromium: by tap, by drag, by keyboard, on the photo."""
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.ui.steps import (  # noqa: E402
+    READ,
+    TYPED,
+    confirm_how_it_was_won,
+    drag,
+    expect_hand,
+    expect_total,
+    screenshot,
+    sheet,
+    take_photo,
+    tap_tile,
+    text_box,
+    tile,
+    type_hand,
+)
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+
+def row(page, name):
+    return page.get_by_role("region", name=name)
+
+
+def test_a_typed_hand_is_corrected_by_tap_and_scored(page):
+    type_hand(page, "555m CCCC | 222s 111p ES*")
+    tap_tile(page, 15)
+    sheet(page).get_by_role("button", name="E east wind").click()
+    expect_hand(page, READ)
+    confirm_how_it_was_won(page)
+    expect_total(page, 200)
+    screenshot(page, "typed")
+
+
+def test_the_keypad_alone_lays_out_a_whole_hand(page):
+    page.get_by_role("button", name="Add melded sets").click()
+    for face in ("2m", "3m", "4m", "5m", "5m", "5m", "6m"):
+        sheet(page).get_by_role("button", name=f"{face} ").click()
+    sheet(page).get_by_role("button", name="Undo").click()
+    screenshot(page, "keypad")
+    sheet(page).get_by_role("button", name="Done").click()
+    page.get_by_role("button", name="Add concealed tiles").click()
+    sheet(page).get_by_role("button", name="Dots", exact=True).click()
+    for face in ("7p", "8p", "9p", "3p", "3p", "3p"):
+        sheet(page).get_by_role("button", name=f"{face} ").click()
+    sheet(page).get_by_role("button", name="Honours").click()
+    for _ in range(2):
+        sheet(page).get_by_role("button", name="E east wind").click()
+    sheet(page).get_by_role("button", name="Done").click()
+    tap_tile(page, 14)
+    sheet(page).get_by_role("button", name="This is the winning tile").click()
+    expect_hand(page, "234m 555m | 333789p EE*")
+    expect(page.get_by_text("14 tiles: a complete hand.")).to_be_visible()
+    confirm_how_it_was_won(page)
+    expect_total(page, 30)
+
+
+def test_undo_redo_and_reset(page):
+    take_photo(page)
+    expect_hand(page, READ)
+    tap_tile(page, 15)
+    sheet(page).get_by_role("button", name="Honours").click()
+    sheet(page).get_by_role("button", name="S south wind").last.click()
+    expect_hand(page, "CCCC 555m | 111p 222s E S*")
+    page.get_by_role("button", name="Undo").click()
+    expect_hand(page, READ)
+    page.get_by_role("button", name="Redo").click()
+    expect_hand(page, "CCCC 555m | 111p 222s E S*")
+    tap_tile(page, 1)
+    sheet(page).get_by_role("button", name="Delete").click()
+    expect_hand(page, "CCC 555m | 111p 222s E S*")
+    page.get_by_role("button", name="As it was read").click()
+    expect_hand(page, READ)
+    page.get_by_role("button", name="Undo").click()
+    expect_hand(page, "CCC 555m | 111p 222s E S*")
+
+
+def test_a_tile_is_dragged_to_another_row_and_back(desktop):
+    type_hand(desktop, "555m | 222s 111p EE*")
+    drag(desktop, tile(desktop, 4), row(desktop, "Melded sets").get_by_role("heading"))
+    expect_hand(desktop, "1p 555m | 11p 222s EE*")
+    drag(desktop, tile(desktop, 5), desktop.get_by_role("group", name="set 2"))
+    expect_hand(desktop, "11p 555m | 1p 222s EE*")
+    drag(desktop, tile(desktop, 4), row(desktop, "Concealed tiles").get_by_role("heading"))
+    expect_hand(desktop, "1p 555m | 11p 222s EE*")
+    expect(sheet(desktop)).not_to_be_visible()  # a drag is no tap
+    screenshot(desktop, "dragged")
+
+
+def test_a_set_is_dragged_split_joined_and_turned(desktop):
+    type_hand(desktop, "555m CCCC | 222s 111p EE*")
+    drag(
+        desktop,
+        desktop.get_by_role("button", name="set 2: pung"),
+        row(desktop, "Concealed tiles").get_by_role("heading"),
+    )
+    expect_hand(desktop, "CCCC | 555m 111p 222s EE*")
+    desktop.get_by_role("button", name="set 1: kong").click()
+    sheet(desktop).get_by_role("button", name="Turn into a concealed kong").click()
+    expect_hand(desktop, "(CCCC) | 555m 111p 222s EE*")
+    desktop.get_by_role("button", name="set 1: concealed kong").click()
+    sheet(desktop).get_by_role("button", name="Split apart").click()
+    expect(desktop.get_by_role("button", name="no set yet")).to_have_count(4)
+    desktop.get_by_role("button", name="set 1: no set yet").click()
+    sheet(desktop).get_by_role("button", name="Join with C").first.click()
+    expect(desktop.get_by_role("button", name="set 1: pair")).to_be_visible()
+
+
+def test_a_finger_takes_a_tile_up_after_resting_on_it(page):
+    type_hand(page, "555m | 222s 111p EE*")
+    start = tile(page, 4)
+    start.scroll_into_view_if_needed()
+    a = start.bounding_box()
+    b = row(page, "Melded sets").get_by_role("heading").bounding_box()
+    touch = page.context.new_cdp_session(page)
+
+    def send(kind, box=None):
+        points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}] if box else []
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    send("touchStart", a)
+    page.wait_for_timeout(400)
+    send("touchMove", b)
+    send("touchEnd")
+    expect_hand(page, "1p 555m | 11p 222s EE*")
+
+
+def test_several_tiles_become_a_concealed_kong(page):
+    type_hand(page, "| 9999m 234p 567s NNN 88p*")
+    page.get_by_role("button", name="Select several").click()
+    for number in range(1, 5):
+        tap_tile(page, number)
+    page.get_by_role("button", name="Make a concealed kong").click()
+    expect_hand(page, "(9999m) | 23488p* 567s NNN")
+
+
+def test_the_keyboard_moves_deletes_and_changes_tiles(desktop):
+    type_hand(desktop, "| 123m")
+    tile(desktop, 1).focus()
+    desktop.keyboard.press("ArrowRight")
+    desktop.keyboard.press("Delete")
+    expect_hand(desktop, "| 13m")
+    tile(desktop, 1).focus()
+    desktop.keyboard.press("Enter")
+    sheet(desktop).get_by_role("button", name="9m ").focus()
+    desktop.keyboard.press("Enter")
+    expect_hand(desktop, "| 39m")
+    tile(desktop, 1).focus()
+    desktop.keyboard.press("Enter")
+    desktop.keyboard.press("Escape")
+    expect(sheet(desktop)).not_to_be_visible()
+    expect(tile(desktop, 1)).to_be_focused()
+
+
+def test_a_tile_is_corrected_and_added_on_the_photo(desktop):
+    take = desktop.locator("input.gallery")
+    from tests.ui.steps import SAMPLE
+
+    take.set_input_files(SAMPLE)
+    expect_hand(desktop, READ)
+    marks = desktop.locator(".mark")
+    marks.last.click()
+    sheet(desktop).get_by_role("button", name="Delete").click()
+    expect_hand(desktop, "CCCC 555m | 111p 222s E")
+    picture = desktop.get_by_role("img", name="Photo of the hand")
+    box = picture.bounding_box()
+    last = marks.last.bounding_box()
+    # Where the sideways tile lay, right of the last one: the page asks which tile it is.
+    desktop.mouse.click(
+        min(last["x"] + last["width"] * 1.7, box["x"] + box["width"] - 4), last["y"] + last["height"] / 2
+    )
+    expect(sheet(desktop).get_by_role("heading", name="Add a tile here")).to_be_visible()
+    screenshot(desktop, "added_on_the_photo")
+    sheet(desktop).get_by_role("button", name="E east wind").click()
+    expect_hand(desktop, "CCCC 555m | 111p 222s EE")
+    expect(marks).to_have_count(15)
+
+
+def test_the_editor_leads_to_the_first_doubtful_tile(page, tmp_path):
+    import cv2
+
+    from tests.ui.steps import SAMPLE
+
+    pixels = cv2.imread(str(SAMPLE))
+    path = tmp_path / "soft.jpg"
+    cv2.imwrite(str(path), cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / 170))
+    take_photo(page, path)
+    check = page.get_by_role("button", name="doubtful tile")
+    check.click()
+    expect(sheet(page).get_by_text("certainty")).to_be_visible()
+    expect(sheet(page).get_by_role("group", name="Likeliest tiles")).to_be_visible()
+    screenshot(page, "doubtful")
+
+
+def test_reloading_or_sharing_the_link_keeps_the_hand(page, open_page):
+    type_hand(page, TYPED)
+    page.wait_for_url("**hand=**")
+    page.reload()
+    expect_hand(page, READ)
+    other = open_page("/?" + page.url.partition("?")[2])
+    expect(text_box(other)).to_have_value(READ)

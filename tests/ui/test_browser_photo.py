@@ -1,0 +1,222 @@
+"""A photo on its way to the score, in a real Chromium."""
+
+import base64
+import json
+
+import cv2
+import numpy as np
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.ui.conftest import CHROMIUM, DESKTOP, PHONE  # noqa: E402
+from tests.ui.steps import (  # noqa: E402
+    READ,
+    SAMPLE,
+    SAMPLES,
+    confirm_how_it_was_won,
+    expect_hand,
+    expect_total,
+    screenshot,
+    select,
+    sheet,
+    take_photo,
+    tap_tile,
+    text_box,
+)
+from ui.serve import lan_address  # noqa: E402
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+
+def test_a_photo_is_read_corrected_and_scored(page):
+    take_photo(page)
+    expect_hand(page, READ)
+    confirm_how_it_was_won(page)
+    expect_total(page, 200)
+    # The pung of fives becomes one of the own wind, tile by tile: 54 points, rounded 50, and a double more.
+    for number in (5, 6, 7):
+        tap_tile(page, number)
+        sheet(page).get_by_role("button", name="Honours").click()
+        sheet(page).get_by_role("button", name="N north wind").last.click()
+    expect_hand(page, "CCCC NNN | 111p 222s EE*")
+    expect_total(page, 400)
+    screenshot(page, "photo")
+
+
+def test_a_photo_from_the_gallery(desktop):
+    expect(desktop.get_by_text("drag a photo here")).to_be_visible()
+    desktop.locator("input.gallery").set_input_files(SAMPLE)
+    expect_hand(desktop, READ)
+    screenshot(desktop, "desktop")
+
+
+@pytest.mark.parametrize("way", ["paste", "drop"])
+def test_a_photo_is_pasted_or_dropped(desktop, way):
+    data = base64.b64encode(SAMPLE.read_bytes()).decode()
+    desktop.evaluate(
+        """([data, way]) => {
+            const bytes = Uint8Array.from(atob(data), (c) => c.charCodeAt(0));
+            const transfer = new DataTransfer();
+            transfer.items.add(new File([bytes], "hand.jpg", { type: "image/jpeg" }));
+            const find = (root) => root.querySelector(".photo-input") ??
+              [...root.querySelectorAll("*")].map((e) => e.shadowRoot && find(e.shadowRoot)).find(Boolean);
+            if (way === "paste") document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: transfer }));
+            else find(document).dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true }));
+        }""",
+        [data, way],
+    )
+    expect_hand(desktop, READ)
+
+
+def test_the_camera_of_the_page(chromium, open_page, tmp_path):
+    # Chromium plays concatenated JPEGs as its camera.
+    feed = tmp_path / "photo.mjpeg"
+    pixels = cv2.resize(cv2.imread(str(SAMPLE)), (1920, 1080))
+    feed.write_bytes(cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, 92])[1].tobytes() * 3)
+    flags = ["--no-sandbox", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"]
+    started = chromium.launch(
+        executable_path=CHROMIUM, args=[*flags, f"--use-file-for-fake-video-capture={feed}"]
+    )
+    page = open_page(of=started, **PHONE, permissions=["camera"])
+    page.get_by_role("radio", name="Live camera").click()
+    page.wait_for_function("document.querySelector('video')?.videoWidth > 0")
+    page.get_by_test_id("stCameraInputButton").click()
+    expect(page.get_by_text("From the photo").or_(page.get_by_text("Remember this set"))).to_be_visible()
+    expect(page.get_by_role("button", name="tile 1: ")).to_be_visible()
+    page.context.close()
+    started.close()
+
+
+def test_a_sample_photo(page):
+    page.get_by_role("radio", name="Sample", exact=True).click()
+    select(page, "Sample photo", "Two pungs and a pair of winds")
+    expect_hand(page, READ)
+
+
+def photo_of(tmp_path, pixels, name="photo.jpg"):
+    path = tmp_path / name
+    cv2.imwrite(str(path), pixels)
+    return path
+
+
+def test_only_what_lies_in_the_frame_is_read(desktop):
+    desktop.locator("input.gallery").set_input_files(SAMPLE)
+    expect_hand(desktop, READ)
+    desktop.get_by_role("button", name="Frame my hand").click()
+    picture = desktop.get_by_role("img", name="Photo of the hand")
+    box = picture.bounding_box()
+    truth = json.loads(SAMPLE.with_suffix(".json").read_text())
+    quads = np.array([tile["quad"] for tile in truth["tiles"] if tile["row"] == "concealed"])
+    height, width = cv2.imread(str(SAMPLE)).shape[:2]
+    scale = min(box["width"] / width, box["height"] / height)
+    left = box["x"] + (box["width"] - width * scale) / 2
+    top = box["y"] + (box["height"] - height * scale) / 2
+    low, high = quads.min((0, 1)) - 12, quads.max((0, 1)) + 12
+    desktop.mouse.move(left + low[0] * scale, top + low[1] * scale)
+    desktop.mouse.down()
+    desktop.mouse.move(left + high[0] * scale, top + high[1] * scale, steps=5)
+    screenshot(desktop, "frame")
+    desktop.mouse.up()
+    expect_hand(desktop, "| 111p 222s EE*")
+    desktop.get_by_role("button", name="Read the whole photo").click()
+    expect_hand(desktop, READ)
+
+
+def test_a_tile_set_aside_leads_to_its_own_hand(page, tmp_path):
+    # Two hands on one table, one above the other: the page takes one, a tap on the other's tile that one.
+    one = cv2.imread(str(SAMPLES / "all_concealed.jpg"))
+    two = cv2.imread(str(SAMPLE))
+    wide = max(one.shape[1], two.shape[1])
+    gap = np.full((900, wide, 3), 90, np.uint8)
+    rows = [cv2.copyMakeBorder(p, 0, 0, 0, wide - p.shape[1], cv2.BORDER_REPLICATE) for p in (one, two)]
+    take_photo(page, photo_of(tmp_path, np.vstack([rows[0], gap, rows[1]])))
+    aside = page.get_by_role("region", name="Set aside").get_by_role("button").first
+    aside.wait_for()
+    before = text_box(page).input_value()
+    aside.click()
+    sheet(page).get_by_role("button", name="Read the hand it lies in").click()
+    expect(text_box(page)).not_to_have_value(before)
+    expect(page.get_by_role("button", name="Read the whole photo")).to_be_visible()
+    screenshot(page, "two_hands")
+
+
+BAD_PHOTOS = [
+    # a row: what is done to the pixels of a sample, what the page says
+    ("dark", lambda pixels: (pixels * 0.02).astype(np.uint8), "too dark"),
+    ("blurred", lambda pixels: cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / 150), "not sharp"),
+    ("far", lambda pixels: far_away(pixels), "go nearer"),
+    ("cut", lambda pixels: pixels[:, : int(pixels.shape[1] * 0.86)], "cut off"),
+    ("empty", lambda pixels: np.full_like(pixels, 128), "no tile was found"),
+]
+
+
+def far_away(pixels):
+    small = cv2.resize(pixels, None, fx=0.08, fy=0.08, interpolation=cv2.INTER_AREA)
+    high, wide = pixels.shape[:2]
+    table = np.full((high, wide, 3), small[0, 0], np.uint8)
+    table[200 : 200 + small.shape[0], 200 : 200 + small.shape[1]] = small
+    return table
+
+
+@pytest.mark.parametrize(("name", "spoil", "words"), BAD_PHOTOS, ids=[row[0] for row in BAD_PHOTOS])
+def test_a_photo_that_cannot_be_read_well_says_why(page, tmp_path, name, spoil, words):
+    take_photo(page, photo_of(tmp_path, spoil(cv2.imread(str(SAMPLE)))))
+    expect(page.get_by_text(words).first).to_be_visible()
+
+
+def test_a_broken_file_says_so_and_keeps_the_hand(page, tmp_path):
+    take_photo(page)
+    expect_hand(page, READ)
+    broken = tmp_path / "broken.jpg"
+    broken.write_bytes(SAMPLE.read_bytes()[:5000])
+    take_photo(page, broken)
+    expect(page.get_by_text("only part of it arrived")).to_be_visible()
+    expect_hand(page, READ)
+
+
+def test_a_set_is_taught_and_read_with(page):
+    take_photo(page, SAMPLES / "all_concealed.jpg")
+    page.get_by_text("Remember this set of tiles").click()
+    page.get_by_label("Name of the set").fill("browser set")
+    page.get_by_label("Name of the set").press("Tab")
+    page.get_by_role("button", name="Teach").click()
+    page.get_by_text("“browser set” learnt").wait_for()
+    select(page, "Whose tiles are these?", "browser set")
+    forget = page.get_by_role("button", name="Forget “browser set”")
+    forget.or_(page.get_by_text("Remember this set of tiles")).last.wait_for()
+    page.wait_for_timeout(2000)  # the photo is read again
+    if not forget.is_visible():
+        page.get_by_text("Remember this set of tiles").click()
+    forget.wait_for()
+    screenshot(page, "taught")
+    forget.click()
+    expect(page.get_by_role("combobox", name="Whose tiles are these?")).to_have_count(0)
+
+
+@pytest.mark.skipif(lan_address() is None, reason="this machine is on no network")
+def test_over_plain_http_a_photo_is_read_and_the_live_camera_says_why_not(browser, address):
+    context = browser.new_context(**PHONE, locale="en-US")
+    page = context.new_page()
+    page.goto(address.replace("localhost", lan_address()))
+    text_box(page).wait_for()
+    assert page.evaluate("isSecureContext") is False
+    take_photo(page)
+    expect_hand(page, READ)
+    page.get_by_role("radio", name="Live camera").click()
+    expect(page.get_by_text("Browsers lend a live camera to https pages only")).to_be_visible()
+    context.close()
+
+
+@pytest.mark.skipif(lan_address() is None, reason="this machine is on no network")
+def test_the_code_leads_a_phone_here(open_page, address):
+    page = open_page(**DESKTOP)
+    page.get_by_role("button", name="On a phone").click()
+    code = page.get_by_test_id("stPopoverBody").get_by_role("img")
+    code.wait_for()
+    page.wait_for_timeout(500)
+    picture = cv2.imdecode(np.frombuffer(code.screenshot(), np.uint8), cv2.IMREAD_COLOR)
+    picture = cv2.copyMakeBorder(picture, 40, 40, 40, 40, cv2.BORDER_CONSTANT, value=(255, 255, 255))
+    told, *_ = cv2.QRCodeDetector().detectAndDecode(picture)
+    assert told == address.replace("localhost", lan_address())
