@@ -74,11 +74,11 @@ def test_undo_redo_and_reset(page):
     expect_hand(page, "CCCC 555m | 111p 222s E S*")
     tap_tile(page, 1)
     sheet(page).get_by_role("button", name="Delete").click()
-    expect_hand(page, "CCC 555m | 111p 222s E S*")
+    expect_hand(page, "555m CCC | 111p 222s E S*")
     page.get_by_role("button", name="As it was read").click()
     expect_hand(page, READ)
     page.get_by_role("button", name="Undo").click()
-    expect_hand(page, "CCC 555m | 111p 222s E S*")
+    expect_hand(page, "555m CCC | 111p 222s E S*")
 
 
 def test_a_tile_is_dragged_to_another_row_and_back(desktop):

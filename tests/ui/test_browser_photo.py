@@ -55,18 +55,22 @@ def test_a_photo_from_the_gallery(desktop):
 @pytest.mark.parametrize("way", ["paste", "drop"])
 def test_a_photo_is_pasted_or_dropped(desktop, way):
     data = base64.b64encode(SAMPLE.read_bytes()).decode()
-    desktop.evaluate(
-        """([data, way]) => {
-            const bytes = Uint8Array.from(atob(data), (c) => c.charCodeAt(0));
+    transfer = desktop.evaluate_handle(
+        """data => {
             const transfer = new DataTransfer();
+            const bytes = Uint8Array.from(atob(data), (c) => c.charCodeAt(0));
             transfer.items.add(new File([bytes], "hand.jpg", { type: "image/jpeg" }));
-            const find = (root) => root.querySelector(".photo-input") ??
-              [...root.querySelectorAll("*")].map((e) => e.shadowRoot && find(e.shadowRoot)).find(Boolean);
-            if (way === "paste") document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: transfer }));
-            else find(document).dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true }));
+            return transfer;
         }""",
-        [data, way],
+        data,
     )
+    if way == "drop":
+        desktop.locator(".photo-input").dispatch_event("drop", {"dataTransfer": transfer})
+    else:
+        desktop.evaluate(
+            "clipboardData => document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }))",
+            transfer,
+        )
     expect_hand(desktop, READ)
 
 
@@ -142,22 +146,22 @@ def test_a_tile_set_aside_leads_to_its_own_hand(page, tmp_path):
     screenshot(page, "two_hands")
 
 
-BAD_PHOTOS = [
-    # a row: what is done to the pixels of a sample, what the page says
-    ("dark", lambda pixels: (pixels * 0.02).astype(np.uint8), "too dark"),
-    ("blurred", lambda pixels: cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / 150), "not sharp"),
-    ("far", lambda pixels: far_away(pixels), "go nearer"),
-    ("cut", lambda pixels: pixels[:, : int(pixels.shape[1] * 0.86)], "cut off"),
-    ("empty", lambda pixels: np.full_like(pixels, 128), "no tile was found"),
-]
-
-
 def far_away(pixels):
     small = cv2.resize(pixels, None, fx=0.08, fy=0.08, interpolation=cv2.INTER_AREA)
     high, wide = pixels.shape[:2]
     table = np.full((high, wide, 3), small[0, 0], np.uint8)
     table[200 : 200 + small.shape[0], 200 : 200 + small.shape[1]] = small
     return table
+
+
+BAD_PHOTOS = [
+    # a row: what is done to the pixels of a sample, what the page says
+    ("dark", lambda pixels: (pixels * 0.02).astype(np.uint8), "too dark"),
+    ("blurred", lambda pixels: cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / 150), "not sharp"),
+    ("far", far_away, "go nearer"),
+    ("cut", lambda pixels: pixels[:, : int(pixels.shape[1] * 0.86)], "cut off"),
+    ("empty", lambda pixels: np.full_like(pixels, 128), "no tile was found"),
+]
 
 
 @pytest.mark.parametrize(("name", "spoil", "words"), BAD_PHOTOS, ids=[row[0] for row in BAD_PHOTOS])

@@ -90,7 +90,7 @@ def test_house_rules_are_changed_kept_by_the_browser_and_reset(page):
     expect_total(page, 200)
     page.get_by_text("Rules: European classical").click()
     page.get_by_text("See and change every rule").click()
-    limit = page.get_by_role("spinbutton", name="Limit")
+    limit = page.get_by_role("spinbutton", name="Limit", exact=True)
     limit.fill("150")
     limit.press("Enter")
     expect(page.get_by_text("One rule is changed from the source.")).to_be_visible()
@@ -108,16 +108,15 @@ def test_house_rules_are_changed_kept_by_the_browser_and_reset(page):
     page.get_by_text("one house rule").click()
     page.get_by_text("See and change every rule").click()
     page.get_by_role("button", name="As in the source").click()
-    expect(page.get_by_role("spinbutton", name="Limit")).to_have_value("500")
+    expect(page.get_by_role("spinbutton", name="Limit", exact=True)).to_have_value("500")
     page.get_by_text("Back to the hand").click()
     expect_total(page, 200)
 
 
 def test_a_broken_memory_does_no_harm(open_page, address):
     page = open_page()
-    page.evaluate(
-        "localStorage.setItem('tilesnap', JSON.stringify({seat: 'Q', rules: ['x'], house_edits: {bmja: {items: 3}}, x: 1}))"
-    )
+    broken = {"seat": "Q", "rules": ["x"], "house_edits": {"bmja": {"items": 3}}, "x": 1}
+    page.evaluate("kept => localStorage.setItem('tilesnap', JSON.stringify(kept))", broken)
     page.reload()
     type_hand(page, TYPED)
     confirm_how_it_was_won(page)
@@ -200,7 +199,7 @@ def test_axe_finds_no_serious_fault(open_page, scheme, device):
     page.keyboard.press("Escape")
     page.get_by_text("Rules: European classical").click()
     page.get_by_text("See and change every rule").click()
-    expect(page.get_by_role("spinbutton", name="Limit")).to_be_visible()
+    expect(page.get_by_role("spinbutton", name="Limit", exact=True)).to_be_visible()
     assert serious_faults(page) == []
 
 
@@ -211,7 +210,8 @@ def test_nothing_is_wider_than_the_screen(open_page, width):
     expect_hand(page, "CCCC 555m | 111p 222s EE*")
     confirm_how_it_was_won(page)
     wide = page.evaluate(
-        "[document.documentElement, document.querySelector('[data-testid=stMain]')].map(e => e.scrollWidth - e.clientWidth)"
+        """[document.documentElement, document.querySelector('[data-testid=stMain]')]
+            .map(e => e.scrollWidth - e.clientWidth)"""
     )
     assert wide == [0, 0]
     small = page.evaluate(
@@ -221,7 +221,8 @@ def test_nothing_is_wider_than_the_screen(open_page, width):
               if (e.shadowRoot) visit(e.shadowRoot);
               if (root === document || e.tagName !== "BUTTON") return;
               const box = e.getBoundingClientRect();
-              if (box.width && (box.width < 43.5 || box.height < 43.5)) found.push([e.textContent, box.width, box.height]);
+              if (!box.width || Math.min(box.width, box.height) > 43.5) return;
+              found.push([e.textContent, box.width, box.height]);
             });
             visit(document);
             return found;
