@@ -6,15 +6,16 @@ from ui import tile_faces
 from ui.breakdown import score_section
 from ui.context import context_section, role
 from ui.hand import hand_section
-from ui.hand_editor import READ_AGAIN
 from ui.house_page import house_page
 from ui.language import language_section
 from ui.phone import phone_section
 from ui.photo import photo_section
-from ui.remember import remember
+from ui.remember import recall, remember
 from ui.rules import HOUSE_PAGE, rules_section
+from ui.session import RUN_ALL
 from ui.text import t
 
+recall()
 st.set_page_config(page_title=t("page-title"), page_icon=str(tile_faces.FOLDER / "F.svg"), layout="centered")
 tile_faces.install()
 
@@ -33,7 +34,7 @@ def score_page() -> None:
 @st.fragment
 def hand_to_score() -> None:
     """Correct, confirm, score: a correction reruns this part alone, so the page stays where it is."""
-    if st.session_state.pop(READ_AGAIN, False):
+    if st.session_state.pop(RUN_ALL, False):
         st.rerun()
     hand = hand_section(role())
     how_it_was_won = st.container()

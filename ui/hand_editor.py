@@ -9,7 +9,7 @@ import streamlit as st
 from scoring import Tile
 from ui.component import load_component
 from ui.hand_model import DOUBTFUL_BELOW
-from ui.session import laid_out
+from ui.session import RUN_ALL, laid_out
 from ui.text import section, tile_name
 from vision import Frame
 
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from ui.session import LaidOut
 
 KEY = "hand_editor"
-READ_AGAIN = "read_again"
-"""Set in the session when the photo above is to be read anew."""
 _EDITOR = load_component(KEY)
 
 
@@ -58,4 +56,4 @@ def _take_frame() -> None:
         return
     box = asked["frame"]
     laid.frame = box and Frame(*(float(box[side]) for side in Frame._fields))
-    st.session_state[READ_AGAIN] = True
+    st.session_state[RUN_ALL] = True

@@ -11,13 +11,14 @@ from scoring.tiles import WINDS
 from ui import house
 from ui.component import load_component
 from ui.own_set import CHOSEN_KEY
+from ui.session import RUN_ALL
 from ui.text import LANGUAGE_KEY, LANGUAGES, language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping
 
 KEY = "remember"
-_ANSWERED, _RESTORED = "remember_answered", "remember_restored"
+_ANSWERED, _BROUGHT = "remember_answered", "remember_brought"
 _REMEMBER = load_component(KEY)
 
 
@@ -40,23 +41,27 @@ _KEPT: Mapping[str, Callable[[Any], bool]] = {
 """The keys of the session that are kept, and what each may be: a browser may send anything."""
 
 
+def recall() -> None:
+    """Choose what the browser has kept, once it has said so; call it before anything is shown."""
+    for key, value in st.session_state.pop(_BROUGHT, {}).items():
+        if key in _KEPT and _KEPT[key](value):
+            st.session_state[key] = value
+
+
 def remember() -> None:
     """Have the browser keep what is chosen now; at the first run, ask it for what it has."""
-    if st.session_state.pop(_RESTORED, False):
-        st.rerun()
     answered = st.session_state.get(_ANSWERED)
     chosen = {key: st.session_state[key] for key in _KEPT if st.session_state.get(key) is not None}
     _REMEMBER(
         key=KEY,
         data={"keep": chosen if answered else None, "language": language()},
-        on_kept_change=_restore,
+        on_kept_change=_bring,
     )
 
 
-def _restore() -> None:
+def _bring() -> None:
     kept = st.session_state[KEY]["kept"]
     st.session_state[_ANSWERED] = True
-    for key, value in kept.items() if isinstance(kept, dict) else ():
-        if key in _KEPT and _KEPT[key](value):
-            st.session_state[key] = value
-            st.session_state[_RESTORED] = True
+    if kept and isinstance(kept, dict):
+        st.session_state[_BROUGHT] = kept
+        st.session_state[RUN_ALL] = True

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from ui.text import Message
     from vision import Frame
 
+RUN_ALL = "run_all"
+"""Set in the session when what stands above the hand is to be run, too."""
 _KEY = "laid_out"
 
 

@@ -41,7 +41,7 @@ photo_input-too_big = Die Datei ist zu groß zum Senden. Speichere sie als JPEG-
 ## How to lay a hand out for the photo
 
 guide-words = Leg die Hand so hin und fotografiere sie von oben, oder tippe auf +, um Steine hinzuzufügen.
-guide-melded = offene Sätze
+guide-melded = ausgelegte Figuren
 guide-concealed = verdeckte Steine, der Schlussstein quer
 guide-bonus = Blumen und Jahreszeiten abseits
 
@@ -126,7 +126,7 @@ editor-kind_chow = Chow
 editor-kind_pung = Pong
 editor-kind_kong = Kong
 editor-kind_pair = Paar
-editor-kind_unfinished = noch kein Satz
+editor-kind_unfinished = noch keine Figur
 editor-removed = Stein gelöscht
 editor-likely = Wahrscheinlichste Steine
 editor-suits = Farbe
