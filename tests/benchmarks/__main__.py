@@ -1,13 +1,13 @@
-"""python -m tests.benchmarks [reading] [scoring]: what both cost, beside a floor or a peer in the same run.
+"""python -m tests.benchmarks [reading] [scoring] [page]: what each costs, beside a floor or a peer in the same run.
 
 Absolute times drift with the machine; the ratios are what to look at.
 """
 
 import sys
 
-from tests.benchmarks import reading, scoring
+from tests.benchmarks import page, reading, scoring
 
-PARTS = {"reading": reading.run, "scoring": scoring.run}
+PARTS = {"reading": reading.run, "scoring": scoring.run, "page": page.run}
 
 if __name__ == "__main__":
     for part in sys.argv[1:] or PARTS:

@@ -1,0 +1,190 @@
+"""What a person waits for on a phone-sized page, by the browser's own clock, beside the least that Streamlit needs.
+
+The floor is a page with one button in a fragment: from the tap to the number that Python then sends.
+"""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING
+
+import cv2
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
+ROOT = Path(__file__).parents[2]
+SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
+TIMES = 20
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "en-US"}
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+FLOOR = """
+import streamlit as st
+@st.fragment
+def tapped():
+    st.session_state.n = st.session_state.get("n", 0) + st.button("tap")
+    st.html(f"<b id=n>{st.session_state.n}</b>")
+tapped()
+"""
+
+CLOCK = """
+() => {
+  const inside = (root, wanted) => {
+    for (const node of root.querySelectorAll("*")) {
+      if (node.matches(wanted)) return node;
+      const found = node.shadowRoot && inside(node.shadowRoot, wanted);
+      if (found) return found;
+    }
+  };
+  window.find = (wanted) => inside(document, wanted);
+  // Milliseconds from doing something until something is there and was painted.
+  window.clock = (act, isThere) => new Promise((resolve, reject) => {
+    const began = performance.now();
+    act();
+    const look = () => {
+      const passed = performance.now() - began;
+      if (isThere()) requestAnimationFrame(() => resolve(performance.now() - began));
+      else if (passed > 15_000) reject(new Error(`nothing came of ${act}`));
+      else setTimeout(look, 1);
+    };
+    look();
+  });
+}
+"""
+
+
+TAP_FLOOR = """
+() => {
+  const shown = () => find("#n")?.textContent;
+  const before = shown();
+  return clock(() => find("[data-testid=stButton] button").click(), () => shown() && shown() !== before);
+}
+"""
+PHOTO = """
+([bytes]) => {
+  const file = new File([new Uint8Array(bytes)], "hand.jpg", { type: "image/jpeg" });
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  const picture = find(".photo svg image");
+  const before = picture && picture.closest("svg");
+  const isShown = () => {
+    const now = find(".photo svg image");
+    return now && now.closest("svg") !== before && find(".mark") && now.getAttribute("href");
+  };
+  return clock(() => {
+    const input = find("input.gallery");
+    input.files = transfer.files;
+    input.dispatchEvent(new Event("change"));
+  }, isShown);
+}
+"""
+
+TAP = """
+() => clock(() => find("button.tile[data-id]").click(), () => find("dialog[open] .palette .pick"))
+"""
+PICK = """
+([face]) => {
+  const shown = () => find("[data-testid=total]")?.textContent;
+  const before = shown();
+  return clock(() => find(`dialog[open] .palette .pick[aria-label^="${face} "]`).click(), () => shown() && shown() !== before);
+}
+"""
+
+
+@contextmanager
+def served(command: list[str], port: int) -> Iterator[str]:
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    server = subprocess.Popen([sys.executable, "-m", *command], cwd=ROOT, **quiet)  # noqa: S603
+    try:
+        url = f"http://localhost:{port}"
+        for _ in range(300):
+            try:
+                urllib.request.urlopen(f"{url}/_stcore/health", timeout=2)  # noqa: S310
+                break
+            except OSError:
+                time.sleep(0.2)
+        yield url
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def run() -> None:
+    if CHROMIUM is None:
+        print("page: no chromium, chromium-browser or google-chrome on the path")
+        return
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 (the other benchmarks need no browser)
+
+    floor_page = ROOT / "build" / "floor.py"
+    floor_page.parent.mkdir(exist_ok=True)
+    floor_page.write_text(FLOOR)
+    port, floor_port = free_port(), free_port()
+    floor_command = ["streamlit", "run", str(floor_page), "--server.port", str(floor_port), "--server.headless", "true"]
+    with (
+        served(floor_command, floor_port) as floor_url,
+        served(["ui.serve", "--port", str(port), "--no-browser"], port) as url,
+        sync_playwright() as p,
+    ):
+        browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_context(**PHONE).new_page()
+        page.goto(floor_url)
+        page.get_by_text("0", exact=True).wait_for()
+        floor = _medians(page, TAP_FLOOR)
+        page.goto(url)
+        page.get_by_test_id("stTextInput").wait_for()
+        page.wait_for_timeout(1500)
+        reading = _medians(page, PHOTO, photos=True)
+        palette, picked = _tiles(page)
+        browser.close()
+    print(f"page, medians of {TIMES} by the browser's clock; the least of Streamlit, tap to number: {floor:.0f} ms")
+    print(f"  photo chosen to reading shown {reading:.0f} ms = {reading / floor:.1f} x that")
+    print(f"  tap to palette {palette:.0f} ms")
+    print(f"  pick to new score {picked:.0f} ms = {picked / floor:.1f} x that")
+
+
+def _medians(page: Page, once: str, photos: bool = False) -> float:
+    page.evaluate(CLOCK)
+    times = []
+    for k in range(TIMES + 1):
+        times.append(page.evaluate(once, [list(_photo(k)) if photos else None]))
+        page.wait_for_timeout(700)
+    return median(times[1:])
+
+
+def _photo(k: int) -> bytes:
+    """Each time another photo, by the grey of one corner: the same one would not be read again."""
+    pixels = cv2.imread(str(SAMPLE))
+    pixels[:40, :40] = 10 * k
+    return cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, 92])[1].tobytes()
+
+
+def _tiles(page: Page) -> tuple[float, float]:
+    """Correct the first tile of a loser's hand there and back; each time a pung, and the total, changes."""
+    page.get_by_role("textbox", name="Hand as text").first.fill("| 2m 33m 555s 111p EE 79s")
+    page.get_by_role("textbox", name="Hand as text").first.press("Enter")
+    page.wait_for_timeout(1500)
+    page.get_by_role("radio", name="did not win").click()
+    page.get_by_test_id("total").wait_for()
+    page.wait_for_timeout(1000)
+    taps, picks = [], []
+    for k in range(2 * TIMES):
+        taps.append(page.evaluate(TAP))
+        picks.append(page.evaluate(PICK, ["3m" if k % 2 == 0 else "2m"]))
+        page.wait_for_timeout(600)
+    return median(taps[-TIMES:]), median(picks[-TIMES:])
