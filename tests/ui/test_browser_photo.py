@@ -87,7 +87,7 @@ def test_the_camera_of_the_page(chromium, open_page, tmp_path):
     page.get_by_role("radio", name="Live camera").click()
     page.wait_for_function("document.querySelector('video')?.videoWidth > 0")
     page.get_by_test_id("stCameraInputButton").click()
-    expect(page.get_by_text("From the photo").or_(page.get_by_text("Remember this set"))).to_be_visible()
+    expect(page.get_by_text("Remember this set")).to_be_visible()
     expect(page.get_by_role("button", name="tile 1: ")).to_be_visible()
     page.context.close()
     started.close()

@@ -56,7 +56,6 @@ hand-complete_loser = { $count } Steine: die richtige Zahl für eine Hand, die n
 hand-stray = { $count } Steine des Fotos liegen abseits und zählen nicht.
 hand-stray_one = Ein Stein des Fotos liegt abseits und zählt nicht.
 hand-problems = Was zu verbessern ist
-hand-from_photo = Aus dem Foto
 
 ## The way to the phone
 

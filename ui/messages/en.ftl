@@ -56,7 +56,6 @@ hand-complete_loser = { $count } tiles: the right number for a hand that did not
 hand-stray = { $count } tiles of the photo are set aside and do not count.
 hand-stray_one = One tile of the photo is set aside and does not count.
 hand-problems = What to fix
-hand-from_photo = From the photo
 
 ## The way to the phone
 

@@ -56,7 +56,6 @@ hand-complete_loser = { $count } 張牌：未和牌者的張數正確。
 hand-stray = 照片中有 { $count } 張牌放在一旁，不計入。
 hand-stray_one = 照片中有一張牌放在一旁，不計入。
 hand-problems = 需要修正之處
-hand-from_photo = 來自照片
 
 ## The way to the phone
 
