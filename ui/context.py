@@ -33,7 +33,7 @@ def context_section(hand: Hand, rules: RuleSet) -> Context:
     """Ask how the hand was won, as far as it matters under the rules. What was not said is None."""
     st.subheader(t("context-heading" if role() == "winner" else "context-heading_loser"), anchor=False)
     chosen_role = _one_of(ROLE_KEY, ROLES, required=True) or ROLES[0]
-    with st.container(horizontal=True, vertical_alignment="center", gap="medium"):
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         with st.container(width="stretch", gap="small"):
             seat = _one_of("seat", WINDS)
             prevailing = _one_of("round", WINDS)

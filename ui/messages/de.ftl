@@ -183,18 +183,18 @@ context-wins_in_a_row = Spiele, die Ost in Folge gewonnen hat, mit diesem
 
 came-wall = Von der Mauer gezogen
 came-wall-last = Gezogen, der letzte Stein der Mauer
-came-wall-own_first_draw = Im eigenen ersten Zug gezogen, vor jedem Chow, Pong oder Kong
+came-wall-own_first_draw = Gezogen im eigenen ersten Zug
 came-kong_supplement = Ersatzstein nach einem Kong
-came-kong_supplement-last = Ersatzstein nach einem Kong, der letzte Stein der Mauer
-came-kong_supplement-own_first_draw = Ersatzstein nach einem Kong im eigenen ersten Zug
+came-kong_supplement-last = Ersatzstein nach Kong, letzter der Mauer
+came-kong_supplement-own_first_draw = Ersatzstein nach Kong im ersten Zug
 came-bonus_supplement = Ersatzstein nach Blume oder Jahreszeit
-came-bonus_supplement-last = Ersatzstein nach Blume oder Jahreszeit, der letzte Stein der Mauer
-came-bonus_supplement-own_first_draw = Ersatzstein nach Blume oder Jahreszeit im eigenen ersten Zug
+came-bonus_supplement-last = Ersatzstein nach Blume, letzter der Mauer
+came-bonus_supplement-own_first_draw = Ersatzstein nach Blume im ersten Zug
 came-discard = Abwurf eines anderen
-came-discard-last = Der Abwurf nach dem letzten Stein der Mauer
+came-discard-last = Abwurf nach dem letzten Stein der Mauer
 came-discard-dealers_first_discard = Erster Abwurf von Ost
 came-robbed_kong = Beraubung eines Kong
-came-robbed_kong-last = Beraubung eines Kong nach dem letzten Stein der Mauer
+came-robbed_kong-last = Beraubung nach dem letzten Stein
 came-dealt = Mit dem Austeilen
 
 ## Rules

@@ -183,18 +183,18 @@ context-wins_in_a_row = Deals that East has won in a row, with this one
 
 came-wall = Drawn from the wall
 came-wall-last = Drawn, the last tile of the wall
-came-wall-own_first_draw = Drawn on the own first turn, before any chow, pung or kong
+came-wall-own_first_draw = Drawn on the own first turn
 came-kong_supplement = Supplement after a kong
-came-kong_supplement-last = Supplement after a kong, the last tile of the wall
-came-kong_supplement-own_first_draw = Supplement after a kong on the own first turn
+came-kong_supplement-last = Supplement after a kong, last of the wall
+came-kong_supplement-own_first_draw = Supplement after a kong, own first turn
 came-bonus_supplement = Supplement after a flower or season
-came-bonus_supplement-last = Supplement after a flower or season, the last tile of the wall
-came-bonus_supplement-own_first_draw = Supplement after a flower or season on the own first turn
+came-bonus_supplement-last = Supplement after a flower, last of the wall
+came-bonus_supplement-own_first_draw = Supplement after a flower, own first turn
 came-discard = Another’s discard
 came-discard-last = The discard after the last tile of the wall
 came-discard-dealers_first_discard = East’s first discard
 came-robbed_kong = Robbing a kong
-came-robbed_kong-last = Robbing a kong after the last tile of the wall
+came-robbed_kong-last = Robbing a kong after the last tile
 came-dealt = With the deal
 
 ## Rules
