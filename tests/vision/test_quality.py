@@ -44,7 +44,7 @@ SPOILT = [
     ("a little soft", lambda: cv2.GaussianBlur(pixels(), (0, 0), 3), set()),
     ("out of focus", lambda: cv2.GaussianBlur(pixels(), (0, 0), 8.5), {"blurred"}),
     ("from farther", lambda: scaled(0.3), set()),
-    ("from far", lambda: scaled(0.08), {"too_far"}),
+    ("from far", lambda: scaled(0.075), {"too_far"}),
     ("a tile half in the photo", lambda: pixels()[:, : int(pixels().shape[1] * 0.86)], {"cut_off"}),
 ]
 
