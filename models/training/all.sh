@@ -3,7 +3,7 @@
 # BIN: where python is; SHORT=1 draws and fits very little, to try the way through.
 set -euo pipefail
 data=$1 art=${2:-} python=${BIN:+$BIN/}python
-styles=600 more_bonus=900 crops=1450000 scenes=46000
+styles=600 more_bonus=900 crops=1700000 scenes=72000
 if [ "${SHORT:-}" = 1 ]; then styles=4 more_bonus=4 crops=4000 scenes=120; fi
 build=${BUILD:-build} networks=${NETWORKS:-models}
 mkdir -p "$build" "$networks"
