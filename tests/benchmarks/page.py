@@ -104,12 +104,12 @@ PICK = """
 @contextmanager
 def served(command: list[str], port: int) -> Iterator[str]:
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    server = subprocess.Popen([sys.executable, "-m", *command], cwd=ROOT, **quiet)  # noqa: S603
+    server = subprocess.Popen([sys.executable, "-m", *command], cwd=ROOT, **quiet)
     try:
         url = f"http://localhost:{port}"
         for _ in range(300):
             try:
-                urllib.request.urlopen(f"{url}/_stcore/health", timeout=2)  # noqa: S310
+                urllib.request.urlopen(f"{url}/_stcore/health", timeout=2)
                 break
             except OSError:
                 time.sleep(0.2)
@@ -129,13 +129,21 @@ def run() -> None:
     if CHROMIUM is None:
         print("page: no chromium, chromium-browser or google-chrome on the path")
         return
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 (the other benchmarks need no browser)
+    from playwright.sync_api import sync_playwright
 
     floor_page = ROOT / "build" / "floor.py"
     floor_page.parent.mkdir(exist_ok=True)
     floor_page.write_text(FLOOR)
     port, floor_port = free_port(), free_port()
-    floor_command = ["streamlit", "run", str(floor_page), "--server.port", str(floor_port), "--server.headless", "true"]
+    floor_command = [
+        "streamlit",
+        "run",
+        str(floor_page),
+        "--server.port",
+        str(floor_port),
+        "--server.headless",
+        "true",
+    ]
     with (
         served(floor_command, floor_port) as floor_url,
         served(["ui.serve", "--port", str(port), "--no-browser"], port) as url,
@@ -152,7 +160,9 @@ def run() -> None:
         reading = _medians(page, PHOTO, photos=True)
         palette, picked = _tiles(page)
         browser.close()
-    print(f"page, medians of {TIMES} by the browser's clock; the least of Streamlit, tap to number: {floor:.0f} ms")
+    print(
+        f"page, medians of {TIMES} by the browser's clock; the least of Streamlit, tap to number: {floor:.0f} ms"
+    )
     print(f"  photo chosen to reading shown {reading:.0f} ms = {reading / floor:.1f} x that")
     print(f"  tap to palette {palette:.0f} ms")
     print(f"  pick to new score {picked:.0f} ms = {picked / floor:.1f} x that")

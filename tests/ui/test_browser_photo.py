@@ -6,6 +6,7 @@ import json
 import cv2
 import numpy as np
 import pytest
+from PIL import Image
 
 playwright = pytest.importorskip("playwright.sync_api")
 
@@ -93,6 +94,19 @@ def test_the_camera_of_the_page(chromium, open_page, tmp_path):
     started.close()
 
 
+def test_a_large_photo_that_lies_on_its_side_is_turned_and_shrunk(page, tmp_path):
+    path = tmp_path / "turned.jpg"
+    with Image.open(SAMPLE) as photo:
+        large = photo.resize((4000, 3000)).transpose(Image.Transpose.ROTATE_90)
+    exif = Image.Exif()
+    exif[0x0112] = 6  # to be turned a quarter clockwise
+    large.save(path, quality=90, exif=exif)
+    take_photo(page, path)
+    expect_hand(page, READ)
+    picture = page.locator(".photo svg image")
+    assert (picture.get_attribute("width"), picture.get_attribute("height")) == ("2048", "1536")
+
+
 def test_a_sample_photo(page):
     page.get_by_role("radio", name="Sample", exact=True).click()
     select(page, "Sample photo", "Two pungs and a pair of winds")
@@ -157,7 +171,7 @@ def far_away(pixels):
 BAD_PHOTOS = [
     # a row: what is done to the pixels of a sample, what the page says
     ("dark", lambda pixels: (pixels * 0.02).astype(np.uint8), "too dark"),
-    ("blurred", lambda pixels: cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / 150), "not sharp"),
+    ("blurred", lambda pixels: cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / 130), "not sharp"),
     ("far", far_away, "go nearer"),
     ("cut", lambda pixels: pixels[:, : int(pixels.shape[1] * 0.86)], "cut off"),
     ("empty", lambda pixels: np.full_like(pixels, 128), "no tile was found"),
