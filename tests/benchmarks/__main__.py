@@ -1,4 +1,4 @@
-"""python -m tests.benchmarks [reading] [scoring] [page]: what each costs, beside a floor or a peer in the same run.
+"""python -m tests.benchmarks [reading] [scoring] [page]: the cost of each, beside a floor or a peer.
 
 Absolute times drift with the machine; the ratios are what to look at.
 """
