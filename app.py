@@ -47,7 +47,10 @@ def hand_to_score() -> None:
 
 def rules_page() -> None:
     """The rules of this table, to be changed, kept as a file, printed."""
-    st.page_link(score, label=t("house-back"), icon=":material/arrow_back:")
+    with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
+        link = st.query_params.to_dict() or None
+        st.page_link(score, label=t("house-back"), icon=":material/arrow_back:", query_params=link)
+        language_section()
     house_page()
     remember()
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import dataclasses
+from dataclasses import MISSING
 from typing import TYPE_CHECKING, Any
 
 import tomli_w
 
 from scoring.house import FIELDS
-from scoring.item import When
+from scoring.item import Item, When
 
 if TYPE_CHECKING:
-    from scoring.item import Item, RuleTable
+    from scoring.item import RuleTable
+
+
+USUAL = {each.name: each.default for each in dataclasses.fields(Item) if each.default is not MISSING}
+"""What a field of an item is where nothing is said of it."""
 
 
 def write_house(house: RuleTable, base: RuleTable) -> str:
@@ -47,11 +53,7 @@ def _fields(item: Item, base: Item | None) -> dict[str, Any]:
     fields = {}
     for name in FIELDS:
         value = getattr(item, name)
-        same = (
-            value == getattr(base, name)
-            if base
-            else value in (None, "", 0, (), False) or (name, value) in PLAIN
-        )
+        same = value == (getattr(base, name) if base else USUAL.get(name, MISSING))
         if name == "when":
             same = base is not None and repr(value) == repr(base.when)
         if not same and value is not None:
@@ -59,9 +61,6 @@ def _fields(item: Item, base: Item | None) -> dict[str, Any]:
     if base and "points" in fields and base.concealed_points is not None:
         fields.setdefault("concealed_points", item.concealed_points)  # the reader asks for both
     return fields
-
-
-PLAIN = (("on", True), ("who", "all"))
 
 
 def _plain(value: Any) -> Any:

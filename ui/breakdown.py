@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring import Breakdown, Line, ScoringError, questions, score
+from scoring.explain import WHOLE_HAND
 from ui.paper import take_along
-from ui.score_sheet import WHOLE_HAND, chain, paid, picture_lines, plain_sheet, title
+from ui.score_sheet import chain, paid, picture_lines, plain_sheet, title
 from ui.table_talk import payments_section, table_talk
-from ui.text import item_name, t, told
+from ui.text import item_name, source_words, t, told
 from ui.tile_faces import tile_html, tiles_html
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ def _items(breakdown: Breakdown) -> str:
 def _row(line: Line) -> str:
     tiles = tiles_html(line.tiles) if 0 < len(line.tiles) < WHOLE_HAND else ""
     name = f"<summary><b>{escape(item_name(line))}</b> {_native(line)}</summary>"
-    source = f"<small>{t('score-why', source=escape(line.source))}</small>"
+    source = f"<small>{t('score-why', source=escape(source_words(line.source)))}</small>"
     values = f"<td>{line.points or ''}</td><td>{line.doubles or ''}</td>"
     if line.limit:
         values = f'<td colspan="2">{t("score-of_limit", share=f"{line.limit:.0%}")}</td>'

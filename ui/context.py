@@ -9,7 +9,7 @@ import streamlit as st
 
 from scoring import Context, ScoringError
 from scoring.questions import questions, telling_ways
-from scoring.tiles import read_tiles
+from scoring.tiles import WINDS, read_tiles
 from ui.table_picture import table_picture
 from ui.text import t, told
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 ROLE_KEY = "role"
 ROLES = ("winner", "loser")
-WINDS = ("E", "S", "W", "N")
 FLAGS = ("original_call", "east_konged", "supplements_before")
 
 
@@ -35,8 +34,8 @@ def context_section(hand: Hand, rules: RuleSet) -> Context:
     chosen_role = _one_of(ROLE_KEY, ROLES, required=True) or ROLES[0]
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         with st.container(width="stretch", gap="small"):
-            seat = _one_of("seat", WINDS)
-            prevailing = _one_of("round", WINDS)
+            seat = _one_of("seat", tuple(WINDS))
+            prevailing = _one_of("round", tuple(WINDS))
         table_picture(seat, prevailing)
     known = Context(role=chosen_role, seat=seat, round=prevailing)  # type: ignore[arg-type]
     if chosen_role == "winner":

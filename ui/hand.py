@@ -11,13 +11,12 @@ from ui import hand_editor
 from ui.guide import laying_guide
 from ui.hand_model import EditHand
 from ui.own_set import teach_section
-from ui.session import laid_out
+from ui.session import LINK, laid_out
 from ui.text import t, told
 
 if TYPE_CHECKING:
     from ui.session import LaidOut
 
-LINK = "hand"
 _TEXT_PROBLEM = "hand_text_problem"
 
 

@@ -39,6 +39,7 @@ def hand_editor(laid: LaidOut) -> None:
             "read": laid.read.as_json() if laid.read else None,
             "photo": laid.photo.as_json() if laid.photo else None,
             "framed": laid.frame is not None,
+            "rewritten": laid.rewritten,
             "doubtfulBelow": DOUBTFUL_BELOW,
             "names": {tile.code: tile_name(tile.code) for tile in Tile.ALL},
             "text": section("editor"),

@@ -72,13 +72,16 @@ def are_edits(value: object) -> bool:
         base, _, preset = str(name).partition(" ")
         try:
             _table(base, preset or None, json.dumps(changes))
-        except (ScoringError, KeyError, TypeError, ValueError):
+        except (ScoringError, AttributeError, KeyError, TypeError, ValueError):
             return False
     return True
 
 
-def changed(part: str, path: tuple[str, ...], value: Value | float, usual: Value | float) -> Edits:
-    """Give the house's changes with one more, `options`, `("limit",)`, 300; a usual value is no change."""
+def changed(part: str, path: tuple[str, ...], value: Value | float, usual: Value | float | None) -> Edits:
+    """Give the house's changes with one more, `options`, `("limit",)`, 300; a usual value is no change.
+
+    An item that the house added has no usual values but that it is on.
+    """
     changes: Edits = json.loads(json.dumps(edits()))
     place = changes.setdefault(part, {})
     for key in path[:-1]:
@@ -113,7 +116,8 @@ def house_table() -> RuleTable:
     """Give the rules that this table plays."""
     try:
         return table_with(edits())
-    except ScoringError:  # changes kept by the browser from rules that have changed since
+    except ScoringError:  # kept by the browser from rules that have changed since
+        st.session_state[EDITS_KEY].pop(_name())
         return chosen_table()
 
 

@@ -14,7 +14,7 @@ from ui import house
 from ui.paper import print_button
 from ui.rule_sheet import rule_sheet
 from ui.rules import choose_rules
-from ui.text import choice_name, item_name, option_name, option_words, sentence, t, told
+from ui.text import choice_name, item_name, option_name, option_words, sentence, source_words, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,16 +39,15 @@ def house_page() -> None:
     words = st.text_input(t("house-search"), key="house_search", placeholder=t("house-search_example"))
     if words:
         wanted = words.casefold()
-        items = [
-            item
-            for item in played.items
-            if wanted in f"{item_name(item)} {item.name} {item.native}".casefold()
-        ]
+        items = [item for item in played.items if wanted in _names(item).casefold()]
         if not items:
             st.info(t("house-nothing_found"))
     else:
         part = st.selectbox(
-            t("house-part"), [None, *parts], format_func=lambda p: p or t("house-options"), key="house_part"
+            t("house-part"),
+            [None, *parts],
+            format_func=lambda p: source_words(p) if p else t("house-options"),
+            key="house_part",
         )
         items = [] if part is None else parts[part]
         if part is None:
@@ -90,7 +89,7 @@ def _actions() -> None:
         st.button(
             t("house-reset"),
             icon=":material/restart_alt:",
-            disabled=not house.count(changes),
+            disabled=not changes,
             on_click=_reset,
             key="house_reset",
         )
@@ -108,7 +107,7 @@ def _open_file() -> None:
     try:
         house.take_file(file.getvalue().decode("utf-8", "replace"))
     except ScoringError as error:
-        st.session_state[_PROBLEM] = told(error)
+        st.session_state[_PROBLEM] = t("house-bad_file", error=told(error))
     _draw_afresh()
 
 
@@ -128,7 +127,9 @@ def _key(*parts: str) -> str:
     return ".".join(("house", chosen.name, preset, str(st.session_state.get(_FRESH, 0)), *parts))
 
 
-def _change(part: str, path: tuple[str, ...], usual: Value | float, key: str, share: float = 1) -> None:
+def _change(
+    part: str, path: tuple[str, ...], usual: Value | float | None, key: str, share: float = 1
+) -> None:
     value = st.session_state[key]
     if value is None:  # a field that was emptied
         _draw_afresh()
@@ -147,18 +148,14 @@ def _keep(changes: house.Edits) -> None:
 def _item(item: Item, usual: Item | None) -> None:
     """A row: whether the item counts, what it pays, where it stands."""
     with st.container(border=True, gap="small"):
-        label = f"**{item_name(item)}** {item.native}"
-        if usual is None:  # an item that the house's file added
-            st.markdown(label)
-        else:
-            label += " ✎" * _differs(item, usual)
-            key = _key(item.id, "on")
-            path = (item.id, "on")
-            st.toggle(label, item.on, key=key, on_change=_change, args=("items", path, usual.on, key))
+        label = f"**{item_name(item)}** {item.native}{' ✎' * (usual is None or _differs(item, usual))}"
+        key = _key(item.id, "on")
+        part, on = ("items", usual.on) if usual else ("add", True)  # an item that the house's file added
+        st.toggle(label, item.on, key=key, on_change=_change, args=(part, (item.id, "on"), on, key))
         with st.container(horizontal=True):
             for name in VALUES:
                 _value(item, usual, name)
-        st.caption(t("score-why", source=item.source))
+        st.caption(t("score-why", source=source_words(item.source)))
 
 
 def _differs(item: Item, usual: Item) -> bool:
@@ -172,11 +169,12 @@ def _value(item: Item, usual: Item | None, name: str) -> None:
         decides = next(option for option in house.chosen_table().options if option.name == value.name)
         st.caption(t("house-by_option", option=option_name(decides)))
         return
-    if usual is None or not (value or getattr(usual, name)):
+    given = getattr(usual, name) if usual else None
+    if not (value or given):
         return
     share = name == "limit"
     key = _key(item.id, name)
-    path, given = (item.id, name), getattr(usual, name)
+    part, path = "items" if usual else "add", (item.id, name)
     if name == "points" and item.concealed_points is not None:
         words = t("house-points_melded")
     else:
@@ -190,7 +188,7 @@ def _value(item: Item, usual: Item | None, name: str) -> None:
         width=130,
         disabled=not item.on,
         on_change=_change,
-        args=("items", path, given, key, 0.01 if share else 1),
+        args=(part, path, given, key, 0.01 if share else 1),
     )
 
 
@@ -225,4 +223,4 @@ def _option(option: Option, usual: Option) -> None:
                 on_change=_change,
                 args=args,
             )
-        st.caption(f"{about} {t('score-why', source=option.source)}")
+        st.caption(f"{about} {t('score-why', source=source_words(option.source))}")

@@ -36,7 +36,11 @@ def chosen_set() -> TaughtSet | None:
     if not names:
         return None
     name = st.selectbox(
-        t("own_set-choose"), [ANY, *names], format_func=lambda n: n or t("own_set-any"), key=CHOSEN_KEY
+        t("own_set-choose"),
+        [ANY, *names],
+        format_func=lambda n: n or t("own_set-any"),
+        key=CHOSEN_KEY,
+        persist_state="session",
     )
     if name == ANY:
         return None
@@ -57,8 +61,8 @@ def teach_section(laid: LaidOut) -> None:
     """Offer to learn the set from the photo as corrected, and to keep, fetch or remove what was learnt."""
     with st.expander(t("own_set-heading"), icon=":material/school:"):
         st.caption(t("own_set-hint"))
-        if told := st.session_state.pop(_TOLD, None):
-            st.success(told, icon=":material/check:")
+        if learnt := st.session_state.pop(_TOLD, None):
+            st.success(learnt, icon=":material/check:")
         if laid.photo is not None:
             with st.container(horizontal=True, vertical_alignment="bottom"):
                 name = st.text_input(

@@ -28,7 +28,7 @@ SAMPLES = Path(__file__).parent.parent / "samples"
 STAGES = ("decode", "detect", "classify", "layout")
 LONGEST_SIDE = 1400  # of the photo as shown: enough for a tile to be made out, small enough for a phone
 PHOTOS_KEPT = 6
-_READ_KEY = "photos_read"
+_READ_KEY, _OFFERED_KEY = "photos_read", "photo_offered"
 
 
 def photo_section() -> None:
@@ -45,13 +45,14 @@ def photo_section() -> None:
             label_visibility="collapsed",
             width="stretch",
             key="way",
+            persist_state="session",
         )
         or "photo"
     )
     taught = chosen_set()
     place = st.container()
-    data = photo_taken() if way == "photo" else ways[way]()
-    if data is not None:
+    offered = photo_taken() if way == "photo" else ways[way]()
+    if (data := _new(way, offered) or _lying_there()) is not None:
         _bring_in(data, taught)
     if way == "photo":
         with place:
@@ -65,6 +66,23 @@ def _camera() -> bytes | None:
         return None
     file = st.camera_input(t("photo-camera_label"), resolution="1080p", key="camera")
     return file.getvalue() if file else None
+
+
+def _new(way: str, data: bytes | None) -> bytes | None:
+    """Give a photo unless it is the one offered before, which must not come back over a later hand."""
+    if data is None:
+        return None
+    name = f"{way} {hashlib.sha256(data).hexdigest()}"
+    if name == st.session_state.get(_OFFERED_KEY):
+        return None
+    st.session_state[_OFFERED_KEY] = name
+    return data
+
+
+def _lying_there() -> bytes | None:
+    """Give the photo of the hand on the page: it may be wanted in another frame or with another set."""
+    photo = laid_out().photo
+    return photo.data if photo else None
 
 
 def _may_use_camera() -> bool:

@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring.item import FromOption
-from ui.text import choice_name, item_name, option_words, rules_about, rules_title, sentence, t
+from ui.text import choice_name, item_name, option_words, rules_title, sentence, source_words, t
 
 if TYPE_CHECKING:
     from scoring.item import Item, Option, RuleTable, Value
@@ -20,14 +20,14 @@ def rule_sheet(table: RuleTable) -> str:
             continue
         if item.source != part:
             part = item.source
-            rows.append(f'<tr><th colspan="3" class="part">{escape(part)}</th></tr>')
+            rows.append(f'<tr><th colspan="3" class="part">{escape(source_words(part))}</th></tr>')
         native = f'<span lang="zh-Hant">{escape(item.native)}</span>'
         rows.append(
             f"<tr><td>{escape(item_name(item))}</td><td>{native}</td><td>{_pays(item, table)}</td></tr>"
         )
     options = "".join(f"<li>{_option(option)}</li>" for option in table.options)
     return (
-        f"<h1>{escape(rules_title(table))}</h1><p>{escape(rules_about(table))}</p>"
+        f"<h1>{escape(rules_title(table))}</h1>"
         f"<table>{''.join(rows)}</table><h2>{t('house-options')}</h2><ul>{options}</ul>"
     )
 

@@ -8,6 +8,7 @@ import streamlit as st
 
 from scoring.rules import TABLES
 from ui import house
+from ui.session import LINK, laid_out
 from ui.text import preset_title, rules_about, rules_title, t
 
 if TYPE_CHECKING:
@@ -19,7 +20,8 @@ def rules_section() -> RuleSet:
     with st.expander(t("rules-heading", rules=_title()), icon=":material/tune:", key="rules_open"):
         choose_rules()
         if page := st.session_state.get(HOUSE_PAGE):
-            st.page_link(page, label=t("rules-to_house"), icon=":material/rule_settings:")
+            link = {LINK: text} if (text := laid_out().hand.text) else None
+            st.page_link(page, label=t("rules-to_house"), icon=":material/rule_settings:", query_params=link)
     return house.house_rules()
 
 
@@ -37,7 +39,8 @@ def choose_rules() -> None:
         persist_state="session",
     )
     table = TABLES[name]
-    st.caption(rules_about(table))
+    if not house.edits().get("options"):  # it may name the limit of the source
+        st.caption(rules_about(table))
     if table.presets:
         titles = {preset.code: preset_title(preset) for preset in table.presets}
         st.selectbox(

@@ -9,9 +9,6 @@ from ui.text import item_name, rules_title, t
 if TYPE_CHECKING:
     from scoring import Breakdown, Line
 
-WHOLE_HAND = 13
-"""Items about this many tiles are about the hand, and its tiles are not drawn again."""
-
 
 def chain(breakdown: Breakdown) -> list[tuple[int, str]]:
     """Give the steps from the points to the total, each with the word for what was done."""

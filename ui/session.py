@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from ui.text import Message
     from vision import Frame
 
+LINK = "hand"
+"""In the page's address: the hand as text."""
 RUN_ALL = "run_all"
 """Set in the session when what stands above the hand is to be run, too."""
 _KEY = "laid_out"
@@ -40,6 +42,7 @@ class LaidOut:
 
     `source` names the photo that the hand was read from, so that it is not read again; `read` is the
     hand as it was read then. `frame` is the part of the photo that the user wants read, None for all of it.
+    `rewritten` says that the hand was typed over the one before it, which undo brings back.
     """
 
     hand: EditHand
@@ -50,6 +53,7 @@ class LaidOut:
     read: EditHand | None = None
     origin: int = 1
     edits: int = 0
+    rewritten: bool = False
 
     def bring_in(
         self,
@@ -65,12 +69,14 @@ class LaidOut:
         self.read, self.frame = (hand, self.frame) if photo else (None, None)
         self.origin += 1
         self.edits = 0
+        self.rewritten = False
 
     def rewrite(self, hand: EditHand) -> None:
         """Take over a hand that the user typed; the photo stays."""
         self.hand = hand
         self.origin += 1
         self.edits = 0
+        self.rewritten = True
 
     def take_edit(self, edit: Mapping[str, Any] | None) -> None:
         """Take over what the editor sent, unless it is about a hand that is no longer there, or known."""

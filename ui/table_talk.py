@@ -9,12 +9,12 @@ import streamlit as st
 
 from scoring import alternatives, near_misses, settle
 from scoring.settle import METHODS, Settlement, counters
+from scoring.tiles import WINDS
 from ui.text import item_name, t, told
 
 if TYPE_CHECKING:
     from scoring import Breakdown
 
-WINDS = ("E", "S", "W", "N")
 MOST = 5
 """Near misses to show."""
 

@@ -13,6 +13,7 @@ import streamlit as st
 from fluent.runtime import FluentBundle, FluentResource
 from streamlit.runtime import exists
 
+from scoring.explain import WHOLE_HAND
 from scoring.rules import TABLES
 from scoring.score import fishing_name
 from scoring.tiles import Tile, write_tiles
@@ -27,8 +28,6 @@ ENGLISH = "en"
 LANGUAGES = (ENGLISH, *sorted({path.stem for path in FOLDER.glob("*.ftl")} - {ENGLISH}))
 LANGUAGE_KEY = "language"
 FILLED_BY_BROWSER = ("count", "percent", "set", "tile")
-WHOLE_HAND = 13
-"""A message about this many tiles or more is about the hand."""
 _OWN_NAMES = {(item.id, item.name) for table in TABLES.values() for item in table.items}
 _FISHING = {(item.id, fishing_name(item)) for table in TABLES.values() for item in table.items}
 _OWN_WORDS = {(option.name, option.description) for table in TABLES.values() for option in table.options}
@@ -208,6 +207,12 @@ def _listed(name: str, values: list[object] | tuple[object, ...]) -> str:
 def sentence(words: str) -> str:
     """Write words with a capital and a full stop."""
     return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?", "!", "。", "？", "！")) else ".")
+
+
+def source_words(source: str) -> str:
+    """Name the source of a rule: a text by its own title, else what stands in for one."""
+    key = f"source-{source.replace(' ', '_')}"
+    return t(key) if key in keys(ENGLISH) else source
 
 
 def named_language(name: str) -> str:

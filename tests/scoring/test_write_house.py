@@ -21,6 +21,7 @@ HOUSES = [
         """[add.two_concealed]
 name = "Two concealed"
 points = 12
+on = false
 absorbs = ["pung_hand"]
 when = { condition = "concealed_triplets", count = 2, or_more = true }""",
     ),

@@ -205,3 +205,11 @@ def test_reloading_or_sharing_the_link_keeps_the_hand(page, open_page):
     expect_hand(page, READ)
     other = open_page("/?" + page.url.partition("?")[2])
     expect(text_box(other)).to_have_value(READ)
+
+
+def test_undo_brings_back_the_hand_before_one_that_was_typed(page):
+    type_hand(page, "| 123m")
+    type_hand(page, "| 456p")
+    expect_hand(page, "| 456p")
+    page.get_by_role("button", name="Undo").click()
+    expect_hand(page, "| 123m")

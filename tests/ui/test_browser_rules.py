@@ -140,6 +140,7 @@ def test_a_language_is_chosen_and_kept(page):
     page.get_by_role("button", name="English").click()
     page.get_by_test_id("stPopoverBody").get_by_text("Deutsch").click()
     expect(page.get_by_role("heading", name="Deine Hand")).to_be_visible()
+    page.wait_for_function("localStorage.getItem('tilesnap').includes('de')")
     page.reload()
     expect(page.get_by_role("heading", name="Deine Hand")).to_be_visible()
 
@@ -241,3 +242,13 @@ def test_what_the_browser_keeps_is_only_choices(page):
     assert (kept["seat"], kept["round"]) == ("N", "S")
     assert text_box(page).input_value() not in json.dumps(kept)
     take_photo(page)
+
+
+def test_a_reload_among_the_rules_keeps_the_hand(page):
+    type_hand(page, TYPED)
+    page.get_by_text("Rules: European classical").click()
+    page.get_by_text("See and change every rule").click()
+    page.get_by_role("spinbutton", name="Limit", exact=True).wait_for()
+    page.reload()
+    page.get_by_text("Back to the hand").click()
+    expect_hand(page, "CCCC 555m | 111p 222s EE*")

@@ -7,6 +7,7 @@ from streamlit.testing.v1 import AppTest
 
 from scoring.house import read_house
 from scoring.rules import TABLES
+from ui.house import are_edits
 
 ROOT = Path(__file__).parents[2]
 
@@ -129,3 +130,27 @@ def test_a_broken_file_says_where_and_changes_nothing(page):
     page.file_uploader(key="house_file").upload("house.toml", text, "application/toml").run()
     assert "Line 3" in page.error[0].value
     assert page.session_state["house_edits"]["european_classical"] == {"options": {"limit": 300}}
+
+
+def test_an_added_item_is_switched_and_valued(page):
+    page.file_uploader(key="house_file").upload("house.toml", FILES[1][0].encode(), "application/toml").run()
+    choose(page, "house_search", "dots")
+    choose(page, "dots.limit", 50)
+    choose(page, "dots.on", False)
+    held = page.session_state["house_edits"]["european_classical"]["add"]["dots"]
+    assert (held["limit"], held["on"]) == (0.5, False)
+
+
+BROKEN = [
+    [], {"bmja": []}, {"bmja": {"items": 3}}, {"bmja": {"options": {"limit": -1}}}, {"no_rules": {}},
+    {"bmja": {"items": {"purity": []}}}, {"european_classical XX": {}}, {"bmja": {"evil": {"a": 1}}}, {3: {}},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("edits", BROKEN, ids=str)
+def test_what_no_house_could_have_changed_is_refused(edits):
+    assert not are_edits(edits)
+
+
+def test_what_a_house_has_changed_is_taken():
+    assert are_edits({"bmja": {"options": {"limit": 700}}, "european_classical CC": {}, "zung_jung": {}})

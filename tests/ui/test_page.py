@@ -10,6 +10,7 @@ from streamlit.testing.v1 import AppTest
 from scoring import Hand
 from ui import hand_editor
 from ui.hand_model import EditHand
+from vision import Frame
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = "555m CCCC | 222s 111p EE*"
@@ -362,3 +363,26 @@ def test_a_broken_link_is_told_and_dropped(page):
     assert "hand" not in opened.query_params
     type_hand(opened, EXAMPLE)
     assert opened.session_state["laid_out"].hand.tiles
+
+
+def test_a_photo_does_not_come_back_over_a_later_hand(page):
+    send_photo(page, SAMPLE.read_bytes())
+    choose(page, "way", "type")
+    next(button for button in page.button if "no tiles" in button.label).click().run()
+    type_hand(page, "| 123m")
+    choose(page, "way", "photo")
+    assert page.text_input[0].value == "| 123m"
+    send_photo(page, SAMPLE.read_bytes(), "taken again")
+    assert page.text_input[0].value == "| 123m"  # the same photo: offered before
+
+
+def test_a_frame_is_read_whatever_way_is_shown(page):
+    send_photo(page, SAMPLE.read_bytes())
+    whole = page.text_input[0].value
+    choose(page, "way", "type")
+    quads = [tile.quad for tile in page.session_state["laid_out"].hand.concealed]
+    xs, ys = ([point[axis] for quad in quads for point in quad] for axis in (0, 1))
+    laid = page.session_state["laid_out"]
+    laid.frame = Frame(min(xs) - 12, min(ys) - 12, max(xs) + 12, max(ys) + 12)
+    page.run()
+    assert page.text_input[0].value == "| " + whole.partition("| ")[2]

@@ -39,8 +39,8 @@ class Editor {
     if (data.origin === this.origin) return this.relabel(data.text);
     this.origin = data.origin;
     this.edits = data.edits;
+    this.past = data.rewritten && this.hand ? [...this.past, this.hand] : [];
     this.hand = data.hand;
-    this.past = [];
     this.future = [];
     this.selected = null;
     this.framing = false;
