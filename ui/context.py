@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from scoring import Context, ScoringError
+from scoring import Context, ScoringError, score
 from scoring.questions import questions, telling_ways
 from scoring.tiles import WINDS, read_tiles
 from ui.table_picture import table_picture
@@ -35,7 +36,7 @@ def context_section(hand: Hand, rules: RuleSet) -> Context:
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         with st.container(width="stretch", gap="small"):
             seat = _one_of("seat", tuple(WINDS))
-            prevailing = _one_of("round", tuple(WINDS))
+            prevailing = _one_of("round", tuple(WINDS)) if _round_matters(hand, chosen_role, rules) else None
         table_picture(seat, prevailing)
     known = Context(role=chosen_role, seat=seat, round=prevailing)  # type: ignore[arg-type]
     if chosen_role == "winner":
@@ -43,6 +44,22 @@ def context_section(hand: Hand, rules: RuleSet) -> Context:
         if known.source is None:
             return known
     return _further(known, hand, rules)
+
+
+def _round_matters(hand: Hand, chosen_role: str, rules: RuleSet) -> bool:
+    """Say whether the wind of the round can change the score, whoever the hand is and however it was won.
+
+    The seat is always asked: it says who pays whom.
+    """
+    for seat, source in product(WINDS, ("wall", "discard") if chosen_role == "winner" else (None,)):
+        known = Context(role=chosen_role, seat=seat, source=source)  # type: ignore[arg-type]
+        try:
+            totals = {score(hand, replace(known, round=wind), rules).total for wind in WINDS}  # type: ignore[arg-type]
+        except ScoringError:  # a hand that is not laid out yet may come to need it
+            return True
+        if len(totals) > 1:
+            return True
+    return False
 
 
 def _came(known: Context, hand: Hand, rules: RuleSet) -> Context:

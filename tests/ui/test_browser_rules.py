@@ -45,7 +45,8 @@ WAYS = [
 def test_every_way_the_last_tile_can_come(page, hand, seat, came, total):
     type_hand(page, hand)
     choose(page, "Seat wind", seat)
-    choose(page, "Prevailing wind", "南 South")
+    if hand == TYPED:  # the other has no wind
+        choose(page, "Prevailing wind", "南 South")
     if total is None:  # the hand holds another of the tile, so it cannot have come from a kong
         expect(page.get_by_role("radio", name="Another’s discard")).to_be_visible()
         expect(page.get_by_role("radio", name=came)).to_have_count(0)

@@ -36,8 +36,12 @@ def type_hand(page, text):
 
 def say(page, *, seat=None, prevailing=None, came=None):
     for key, value in (("seat", seat), ("round", prevailing), ("came", came)):
-        if value:
+        if value and (key != "round" or "round" in winds_asked(page)):
             choose(page, key, value)
+
+
+def winds_asked(page):
+    return {widget.key for widget in page.get("segmented_control")} & {"seat", "round"}
 
 
 def choose(page, key, value):
@@ -257,6 +261,14 @@ def test_only_what_can_change_the_score_is_asked(page):
     assert "Drawn, the last tile of the wall" in _widget(page, "came").options
     choose(page, "original_call", value=True)
     assert "Original call" in sheet(page)
+
+
+def test_the_wind_of_the_round_is_asked_where_it_matters(page):
+    for hand, asked in (("| 123m 456m 789p 456s 22s*", False), ("| 123m 456m 789p SSS 22s*", True)):
+        type_hand(page, hand)
+        assert ("round" in winds_asked(page)) == asked
+    choose(page, "rules", "zung_jung")
+    assert "round" not in winds_asked(page)
 
 
 def test_a_losers_special_hand_is_told(page):
