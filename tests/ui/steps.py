@@ -84,6 +84,20 @@ def select(page, label, name):
     settled(page)
 
 
+def go_to_rules(page, title="Rules: European classical"):
+    """Open the rules below the hand, then the page of house rules."""
+    page.get_by_text(title).click()
+    link = page.get_by_role("link", name="See and change every rule")
+    for _ in range(3):
+        page.wait_for_timeout(500)  # what unfolds moves what lies below
+        if link.is_visible():
+            link.click()
+        settled(page)
+        if page.get_by_role("heading", name="House rules").count():
+            break
+    expect(page.get_by_role("heading", name="House rules")).to_be_visible()
+
+
 def drag(page, start, target):
     """Drag with the mouse from the middle of one thing to the middle of another."""
     start.scroll_into_view_if_needed()

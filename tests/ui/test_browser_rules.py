@@ -17,6 +17,7 @@ from tests.ui.steps import (  # noqa: E402
     confirm_how_it_was_won,
     expect_hand,
     expect_total,
+    go_to_rules,
     screenshot,
     select,
     take_photo,
@@ -89,8 +90,7 @@ def test_house_rules_are_changed_kept_by_the_browser_and_reset(page):
     type_hand(page, TYPED)
     confirm_how_it_was_won(page)
     expect_total(page, 200)
-    page.get_by_text("Rules: European classical").click()
-    page.get_by_text("See and change every rule").click()
+    go_to_rules(page)
     limit = page.get_by_role("spinbutton", name="Limit", exact=True)
     limit.fill("150")
     limit.press("Enter")
@@ -106,8 +106,7 @@ def test_house_rules_are_changed_kept_by_the_browser_and_reset(page):
     expect_hand(page, "CCCC 555m | 111p 222s EE*")
     choose(page, "How did the last tile come?", "Another’s discard")  # the winds are remembered
     expect_total(page, 150)
-    page.get_by_text("one house rule").click()
-    page.get_by_text("See and change every rule").click()
+    go_to_rules(page, "one house rule")
     page.get_by_role("button", name="As in the source").click()
     expect(page.get_by_role("spinbutton", name="Limit", exact=True)).to_have_value("500")
     page.get_by_text("Back to the hand").click()
@@ -199,8 +198,7 @@ def test_axe_finds_no_serious_fault(open_page, scheme, device):
     page.get_by_role("button", name="tile 1: ").click()
     assert serious_faults(page) == []
     page.keyboard.press("Escape")
-    page.get_by_text("Rules: European classical").click()
-    page.get_by_text("See and change every rule").click()
+    go_to_rules(page)
     expect(page.get_by_role("spinbutton", name="Limit", exact=True)).to_be_visible()
     assert serious_faults(page) == []
 
@@ -247,8 +245,7 @@ def test_what_the_browser_keeps_is_only_choices(page):
 
 def test_a_reload_among_the_rules_keeps_the_hand(page):
     type_hand(page, TYPED)
-    page.get_by_text("Rules: European classical").click()
-    page.get_by_text("See and change every rule").click()
+    go_to_rules(page)
     page.get_by_role("spinbutton", name="Limit", exact=True).wait_for()
     page.reload()
     page.get_by_text("Back to the hand").click()
