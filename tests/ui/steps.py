@@ -27,8 +27,14 @@ def settled(page):
 
 
 def type_hand(page, text):
-    text_box(page).fill(text)
-    text_box(page).press("Enter")
+    """Type a hand, and wait until it is taken over, which brings a new text box, or refused."""
+    box = text_box(page)
+    box.fill(text)
+    box.evaluate("box => { box.dataset.typed = '' }")
+    box.press("Enter")
+    page.wait_for_function(
+        "!document.querySelector('input[data-typed]') || document.querySelector('[data-testid=stAlertContentError]')"
+    )
     settled(page)
 
 
