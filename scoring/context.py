@@ -9,7 +9,7 @@ from scoring.errors import Problem, ScoringError, nearest
 from scoring.tiles import WINDS, Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from scoring.hand import Hand, Role
 
@@ -98,15 +98,13 @@ class Context:
         """Name what cannot all be true of this hand (`contradictory_context`)."""
         if self.role == "loser":
             return []
-        return [
-            Problem(
-                "contradictory_context",
-                f"{_IMPOSSIBLE[why]}: correct one of them",
-                {"fields": list(names), "why": why},
-            )
-            for impossible, why, names in _contradictions(self, hand)
-            if impossible
-        ]
+        found = []
+        for why, is_so in _impossible(self, hand).items():
+            if is_so:
+                text, names = _IMPOSSIBLE[why]
+                message = f"{text}: correct one of them"
+                found.append(Problem("contradictory_context", message, {"fields": list(names), "why": why}))
+        return found
 
     def warnings(self, hand: Hand) -> list[Problem]:
         """Name what is unknown and may change the score, and what is odd."""
@@ -134,103 +132,49 @@ class Context:
 
 
 _IMPOSSIBLE = {
-    "drawn_has_no_discarder": "a drawn tile has no discarder",
-    "winner_discarded": "the winner is not the discarder",
-    "dealt_to_east_only": "only East goes out on the deal",
-    "dealt_nothing_claimed": "a dealt hand has no claimed sets",
-    "dealt_not_last": "the deal does not end the wall",
-    "no_kong": "the hand has no kong",
-    "supplement_taken": "a supplement was taken",
-    "no_kong_robbed": "no kong was robbed",
-    "easts_own_discard": "East does not win on his own discard",
-    "first_discard_discarded": "the first discard is a discard",
-    "first_discard_easts": "the dealer's discard is East's",
-    "first_draw_drawn": "the first draw is not a claim",
-    "first_turn_nothing_claimed": "no set is claimed before the first turn",
-    "first_turn_not_last": "the first turn does not end the wall",
-    "sets_claimed": "the hand holds claimed sets",
+    "drawn_has_no_discarder": ("a drawn tile has no discarder", ("source", "discarder")),
+    "winner_discarded": ("the winner is not the discarder", ("seat", "discarder")),
+    "dealt_to_east_only": ("only East goes out on the deal", ("source", "seat")),
+    "dealt_nothing_claimed": ("a dealt hand has no claimed sets", ("source", "melds")),
+    "dealt_not_last": ("the deal does not end the wall", ("source", "last_tile")),
+    "no_kong": ("the hand has no kong", ("source", "melds")),
+    "supplement_taken": ("a supplement was taken", ("source", "supplements_before")),
+    "no_kong_robbed": ("no kong was robbed", ("source", "robbed_concealed")),
+    "easts_own_discard": ("East does not win on his own discard", ("turn", "seat")),
+    "first_discard_discarded": ("the first discard is a discard", ("turn", "source")),
+    "first_discard_easts": ("the dealer's discard is East's", ("turn", "discarder")),
+    "first_draw_drawn": ("the first draw is not a claim", ("turn", "source")),
+    "first_turn_nothing_claimed": ("no set is claimed before the first turn", ("turn", "melds")),
+    "first_turn_not_last": ("the first turn does not end the wall", ("turn", "last_tile")),
+    "sets_claimed": ("the hand holds claimed sets", ("calls_before", "melds")),
 }
+"""What cannot be, and the fields at odds then."""
 
 
-def _contradictions(c: Context, hand: Hand) -> Iterator[tuple[bool, str, tuple[str, ...]]]:
-    """Give whether each thing that cannot be is the case, its name, and the fields at odds."""
+def _impossible(c: Context, hand: Hand) -> dict[str, bool]:
+    """Say of each thing that cannot be whether it is the case."""
     dealt = c.source == "dealt"
     first = c.turn == "dealers_first_discard"
     # A pair lies melded only by the win: one that is not marked so says nothing of the time before.
     claimed_sets = any(meld.kind != "pair" for meld in hand.claimed)
     last = bool(c.last_tile)
-    supplement = c.source in SUPPLEMENTS
-    yield (
-        bool(c.self_drawn) and c.discarder is not None,
-        "drawn_has_no_discarder",
-        ("source", "discarder"),
-    )
-    yield (
-        c.seat is not None and c.seat == c.discarder,
-        "winner_discarded",
-        ("seat", "discarder"),
-    )
-    yield (
-        dealt and c.seat not in ("E", None),
-        "dealt_to_east_only",
-        ("source", "seat"),
-    )
-    yield (
-        dealt and claimed_sets,
-        "dealt_nothing_claimed",
-        ("source", "melds"),
-    )
-    yield dealt and last, "dealt_not_last", ("source", "last_tile")
-    yield (
-        c.source == "kong_supplement" and not hand.kongs,
-        "no_kong",
-        ("source", "melds"),
-    )
-    yield (
-        supplement and c.supplements_before is False,
-        "supplement_taken",
-        ("source", "supplements_before"),
-    )
-    yield (
-        c.robbed_concealed is True and c.source not in ("robbed_kong", None),
-        "no_kong_robbed",
-        ("source", "robbed_concealed"),
-    )
-    yield (
-        first and c.seat == "E",
-        "easts_own_discard",
-        ("turn", "seat"),
-    )
-    yield (
-        first and c.source not in ("discard", None),
-        "first_discard_discarded",
-        ("turn", "source"),
-    )
-    yield (
-        first and c.discarder not in ("E", None),
-        "first_discard_easts",
-        ("turn", "discarder"),
-    )
-    yield (
-        c.turn == "own_first_draw" and bool(c.claimed),
-        "first_draw_drawn",
-        ("turn", "source"),
-    )
-    yield (
-        c.turn is not None and claimed_sets,
-        "first_turn_nothing_claimed",
-        ("turn", "melds"),
-    )
-    yield (
-        c.turn is not None and last,
-        "first_turn_not_last",
-        ("turn", "last_tile"),
-    )
-    yield (
-        c.calls_before is False and claimed_sets,
-        "sets_claimed",
-        ("calls_before", "melds"),
-    )
+    return {
+        "drawn_has_no_discarder": bool(c.self_drawn) and c.discarder is not None,
+        "winner_discarded": c.seat is not None and c.seat == c.discarder,
+        "dealt_to_east_only": dealt and c.seat not in ("E", None),
+        "dealt_nothing_claimed": dealt and claimed_sets,
+        "dealt_not_last": dealt and last,
+        "no_kong": c.source == "kong_supplement" and not hand.kongs,
+        "supplement_taken": c.source in SUPPLEMENTS and c.supplements_before is False,
+        "no_kong_robbed": c.robbed_concealed is True and c.source not in ("robbed_kong", None),
+        "easts_own_discard": first and c.seat == "E",
+        "first_discard_discarded": first and c.source not in ("discard", None),
+        "first_discard_easts": first and c.discarder not in ("E", None),
+        "first_draw_drawn": c.turn == "own_first_draw" and bool(c.claimed),
+        "first_turn_nothing_claimed": c.turn is not None and claimed_sets,
+        "first_turn_not_last": c.turn is not None and last,
+        "sets_claimed": c.calls_before is False and claimed_sets,
+    }
 
 
 _CHOICES: dict[str, tuple[str, ...]] = {

@@ -131,8 +131,8 @@ def _arrangement(breakdown: Breakdown) -> Iterator[str]:
     arranged = breakdown.arrangement
     for i, meld in enumerate(arranged.sets):
         words = f"{t(f'score-{meld.kind}')}, {t('score-concealed' if meld.concealed else 'score-melded')}"
-        if paid := _paid_for(meld.tiles, breakdown):
-            words += f"<br><b>{paid}</b>"
+        if counted := _paid_for(meld.tiles, breakdown):
+            words += f"<br><b>{counted}</b>"
         yield _figure(meld.tiles, words, arranged.winning_tile if i == arranged.winning_set else None)
     if arranged.loose:
         win = arranged.winning_tile if arranged.winning_set is None else None

@@ -30,22 +30,28 @@ def preset_key(table: RuleTable) -> str:
     return f"preset_{table.name}"
 
 
+def chosen() -> tuple[RuleTable, str | None]:
+    """Give the rule set that is chosen and the code of its preset."""
+    base = TABLES[str(st.session_state.get(RULES_KEY) or next(iter(TABLES)))]
+    return base, st.session_state.get(preset_key(base))
+
+
+def chosen_name() -> str:
+    """Name the rule set and preset that are chosen: `bmja`, `european_classical JC`."""
+    base, preset = chosen()
+    return f"{base.name} {preset or ''}".strip()
+
+
 def chosen_table() -> RuleTable:
     """Give the rule set that is chosen, with its preset, before the house changes anything."""
-    table = TABLES[str(st.session_state.get(RULES_KEY) or next(iter(TABLES)))]
-    preset = st.session_state.get(preset_key(table)) if table.presets else None
-    return load_rules(table.name, preset=preset).table if preset else table
+    base, preset = chosen()
+    return _table(base.name, preset, "{}")
 
 
 def edits() -> Edits:
     """Give what the house changes in the chosen rules."""
-    found: Edits = st.session_state.get(EDITS_KEY, {}).get(_name(), {})
+    found: Edits = st.session_state.get(EDITS_KEY, {}).get(chosen_name(), {})
     return found
-
-
-def _name() -> str:
-    base = st.session_state.get(RULES_KEY) or next(iter(TABLES))
-    return f"{base} {st.session_state.get(f'preset_{base}') or ''}".strip()
 
 
 def count(changes: Edits) -> int:
@@ -55,13 +61,9 @@ def count(changes: Edits) -> int:
 
 def keep_edits(changes: Edits) -> None:
     """Take over what the house changes. Raises ScoringError `bad_house_rules` and keeps what there was."""
-    _table(chosen_table().name, _preset(), json.dumps(changes))
+    table_with(changes)
     kept = {part: values for part, values in changes.items() if values}
-    st.session_state[EDITS_KEY] = {**st.session_state.get(EDITS_KEY, {}), _name(): kept}
-
-
-def _preset() -> str | None:
-    return st.session_state.get(preset_key(TABLES[chosen_table().name]))
+    st.session_state[EDITS_KEY] = {**st.session_state.get(EDITS_KEY, {}), chosen_name(): kept}
 
 
 def are_edits(value: object) -> bool:
@@ -109,7 +111,8 @@ def _complete(items: dict[str, dict[str, Any]], id_: str) -> None:
 
 def table_with(changes: Edits) -> RuleTable:
     """Give the chosen rules with these changes. Raises ScoringError `bad_house_rules`."""
-    return _table(chosen_table().name, _preset(), json.dumps(changes))
+    base, preset = chosen()
+    return _table(base.name, preset, json.dumps(changes))
 
 
 def house_table() -> RuleTable:
@@ -117,7 +120,7 @@ def house_table() -> RuleTable:
     try:
         return table_with(edits())
     except ScoringError:  # kept by the browser from rules that have changed since
-        st.session_state[EDITS_KEY].pop(_name())
+        st.session_state[EDITS_KEY].pop(chosen_name())
         return chosen_table()
 
 

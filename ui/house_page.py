@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from scoring import ScoringError
 from scoring.item import FromOption
-from scoring.rules import TABLES
 from scoring.write_house import write_house
 from ui import house
 from ui.paper import print_button
@@ -17,8 +16,6 @@ from ui.rules import choose_rules
 from ui.text import choice_name, item_name, option_name, option_words, sentence, source_words, t, told
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from scoring.item import Item, Option, RuleTable, Value
 
 VALUES = ("points", "concealed_points", "doubles", "limit")
@@ -51,10 +48,12 @@ def house_page() -> None:
         )
         items = [] if part is None else parts[part]
         if part is None:
+            defaults = {option.name: option.default for option in usual.options}
             for option in played.options:
-                _option(option, _same(usual.options, "name", option.name))
+                _option(option, defaults[option.name])
+    usual_items = {item.id: item for item in usual.items}
     for item in items:
-        _item(item, _same(usual.items, "id", item.id))
+        _item(item, usual_items.get(item.id))
 
 
 def _names(item: Item) -> str:
@@ -69,14 +68,10 @@ def _parts(table: RuleTable) -> dict[str, list[Item]]:
     return parts
 
 
-def _same(rows: Sequence[Any], field: str, name: str) -> Any:
-    return next((row for row in rows if getattr(row, field) == name), None)
-
-
 def _actions() -> None:
     """Reset, open and download the house's file, print its sheet."""
     changes, played = house.edits(), house.house_table()
-    base = TABLES[house.chosen_table().name]
+    base, _ = house.chosen()
     with st.container(horizontal=True, vertical_alignment="center"):
         st.download_button(
             t("house-download"),
@@ -122,9 +117,7 @@ def _draw_afresh() -> None:
 
 
 def _key(*parts: str) -> str:
-    chosen = house.chosen_table()
-    preset = st.session_state.get(house.preset_key(TABLES[chosen.name])) or ""
-    return ".".join(("house", chosen.name, preset, str(st.session_state.get(_FRESH, 0)), *parts))
+    return ".".join(("house", house.chosen_name(), str(st.session_state.get(_FRESH, 0)), *parts))
 
 
 def _change(
@@ -192,11 +185,11 @@ def _value(item: Item, usual: Item | None, name: str) -> None:
     )
 
 
-def _option(option: Option, usual: Option) -> None:
+def _option(option: Option, usual: Value) -> None:
     key = _key(option.name)
     label = option_name(option)
     about = sentence(option_words(option.name, option.description))
-    args = ("options", (option.name,), usual.default, key)
+    args = ("options", (option.name,), usual, key)
     with st.container(border=True, gap="small"):
         if option.choices:
             st.segmented_control(

@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring.item import FromOption
+from ui.score_sheet import paid
 from ui.text import choice_name, item_name, option_words, rules_title, sentence, source_words, t
 
 if TYPE_CHECKING:
@@ -39,19 +40,12 @@ def _pays(item: Item, table: RuleTable) -> str:
     def number(value: int | FromOption) -> int:
         return int(values[value.name]) if isinstance(value, FromOption) else value
 
-    paid = []
-    if points := number(item.points):
-        both = (
-            f"{points} / {item.concealed_points}"
-            if item.concealed_points not in (None, points)
-            else str(points)
-        )
-        paid.append(t("sheet-points", points=both))
-    if doubles := number(item.doubles):
-        paid.append(t("sheet-doubles", count=doubles))
-    if item.limit:
-        paid.append(t("score-of_limit", share=f"{item.limit:.0%}"))
-    return ", ".join(paid)
+    points: int | str = number(item.points)
+    if points and item.concealed_points not in (None, points):
+        points = f"{points} / {item.concealed_points}"
+    counted = paid(points, number(item.doubles))
+    limit = t("score-of_limit", share=f"{item.limit:.0%}") if item.limit else ""
+    return ", ".join(filter(None, (counted, limit)))
 
 
 def _option(option: Option) -> str:

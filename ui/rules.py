@@ -55,9 +55,7 @@ def choose_rules() -> None:
 
 def _title() -> str:
     """Name the rules as they are played."""
-    chosen = house.chosen_table()
-    title = rules_title(TABLES[chosen.name])
-    if preset := st.session_state.get(house.preset_key(TABLES[chosen.name])):
-        title += f" · {preset}"
+    base, preset = house.chosen()
+    title = rules_title(base) + (f" · {preset}" if preset else "")
     changes = house.count(house.edits())
     return title + (f" · {t('rules-changed', count=changes)}" if changes else "")

@@ -27,7 +27,7 @@ def chain(breakdown: Breakdown) -> list[tuple[int, str]]:
     return steps
 
 
-def paid(points: int, doubles: int) -> str:
+def paid(points: int | str, doubles: int) -> str:
     """Write points and doubles in words, nothing for nothing."""
     parts = [t("sheet-points", points=str(points))] * bool(points)
     parts += [t("sheet-doubles", count=doubles)] * bool(doubles)

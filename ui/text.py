@@ -30,6 +30,7 @@ LANGUAGE_KEY = "language"
 FILLED_BY_BROWSER = ("count", "percent", "set", "tile")
 _OWN_NAMES = {(item.id, item.name) for table in TABLES.values() for item in table.items}
 _FISHING = {(item.id, fishing_name(item)) for table in TABLES.values() for item in table.items}
+_TILES = frozenset(tile.code for tile in Tile.ALL)
 _OWN_WORDS = {(option.name, option.description) for table in TABLES.values() for option in table.options}
 
 
@@ -77,6 +78,11 @@ def t(key: str, **params: object) -> str:
 def has(key: str) -> bool:
     """Say whether the visitor's language has the text."""
     return _bundle(language()).has_message(key)
+
+
+def _words(key: str, plain: str) -> str:
+    """Give the words of the visitor's language, the plain ones where it has none."""
+    return t(key) if has(key) else plain
 
 
 @cache
@@ -128,8 +134,8 @@ def item_name(item: Named) -> str:
 
 
 def _item_name(id_: str, name: str) -> str:
-    if (id_, name) in _OWN_NAMES and has(f"item-{id_}"):
-        return t(f"item-{id_}")
+    if (id_, name) in _OWN_NAMES:
+        return _words(f"item-{id_}", name)
     if (id_, name) in _FISHING and has(f"item-{id_}"):
         return t("score-fishing", name=t(f"item-{id_}"))
     return name
@@ -137,42 +143,34 @@ def _item_name(id_: str, name: str) -> str:
 
 def option_words(name: str, description: str) -> str:
     """Say what an option chooses, in the page's language where it has the words."""
-    if (name, description) in _OWN_WORDS and has(f"about-{name}"):
-        return t(f"about-{name}")
-    return description
+    return _words(f"about-{name}", description) if (name, description) in _OWN_WORDS else description
 
 
 def rules_title(table: RuleTable) -> str:
     """Give a rule set's title; a house's own as the house has it."""
     own = table.name in TABLES and table.title == TABLES[table.name].title
-    return t(f"rules-title_{table.name}") if own and has(f"rules-title_{table.name}") else table.title
+    return _words(f"rules-title_{table.name}", table.title) if own else table.title
 
 
 def rules_about(table: RuleTable) -> str:
     """Say in a sentence how a rule set scores."""
     own = table.name in TABLES and table.description == TABLES[table.name].description
-    return t(f"rules-about_{table.name}") if own and has(f"rules-about_{table.name}") else table.description
+    return _words(f"rules-about_{table.name}", table.description) if own else table.description
 
 
 def preset_title(preset: Preset) -> str:
     """Name a preset, after its code."""
-    title = t(f"preset-{preset.code}") if has(f"preset-{preset.code}") else preset.title
-    return f"{preset.code} · {title}"
+    return f"{preset.code} · {_words(f'preset-{preset.code}', preset.title)}"
 
 
 def option_name(option: Option) -> str:
     """Name an option in few words."""
-    return t(f"option-{option.name}") if has(f"option-{option.name}") else _from_id(option.name)
+    return _words(f"option-{option.name}", option.name.replace("_", " ").capitalize())
 
 
 def choice_name(option: Option, choice: Value) -> str:
     """Name one of the choices of an option."""
-    key = f"option-{option.name}_{choice}"
-    return t(key) if has(key) else str(choice).replace("_", " ")
-
-
-def _from_id(id_: str) -> str:
-    return id_.replace("_", " ").capitalize()
+    return _words(f"option-{option.name}_{choice}", str(choice).replace("_", " "))
 
 
 def told(message: Message) -> str:
@@ -189,7 +187,7 @@ def _values(params: Mapping[str, object]) -> dict[str, object]:
             values[name] = _listed(name, value)
         else:
             values[name] = "" if value is None else value
-    if isinstance(tile := params.get("tile"), str) and tile in {each.code for each in Tile.ALL}:
+    if isinstance(tile := params.get("tile"), str) and tile in _TILES:
         values["tile_name"] = tile_name(tile)
     for id_, name in (("id", "name"), ("by", "by_name")):
         if id_ in params and name in params:
@@ -212,7 +210,7 @@ def sentence(words: str) -> str:
 def source_words(source: str) -> str:
     """Name the source of a rule: a text by its own title, else what stands in for one."""
     key = f"source-{source.replace(' ', '_')}"
-    return t(key) if key in keys(ENGLISH) else source
+    return t(key) if _bundle(ENGLISH).has_message(key) else source
 
 
 def named_language(name: str) -> str:

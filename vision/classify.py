@@ -24,7 +24,8 @@ BATCH = 32  # crops a run: more only costs memory
 class Named:
     """labels: the classes; probabilities: (N, labels); quads: (N, 4, 2) from each tile's own top left.
 
-    turn_confidence: (N,) how sure that corner is; embeddings: (N, 128) of length 1.
+    turn_confidence: (N,) how sure that corner is; embeddings: (N, 128) of length 1;
+    crops: (N, side, side, 3) the tiles as they were looked at.
     """
 
     labels: tuple[str, ...]
@@ -32,6 +33,7 @@ class Named:
     quads: np.ndarray
     turn_confidence: np.ndarray
     embeddings: np.ndarray
+    crops: np.ndarray
 
 
 def name_tiles(photo: np.ndarray, quads: np.ndarray, taught: TaughtSet | None = None) -> Named:
@@ -41,14 +43,14 @@ def name_tiles(photo: np.ndarray, quads: np.ndarray, taught: TaughtSet | None = 
     quads = portrait(quads)
     crops = cut_out(photo, quads, int(net.notes["side"]))
     if not len(crops):
-        return Named(labels, np.empty((0, len(labels))), quads, np.empty(0), np.empty((0, 0)))
+        return Named(labels, np.empty((0, len(labels))), quads, np.empty(0), np.empty((0, 0)), crops)
     probabilities, turns, embeddings = look_at(crops)
     if taught:
         probabilities = taught.sharpen(labels, probabilities, embeddings)
     probabilities = tell_plain_tiles(labels, probabilities, crops, quads.mean(1))
     turn = turns.argmax(1)
     upright = np.stack([np.roll(q, -k, 0) for q, k in zip(quads, turn, strict=True)])
-    return Named(labels, probabilities, upright, turns.max(1), embeddings)
+    return Named(labels, probabilities, upright, turns.max(1), embeddings, crops)
 
 
 def look_at(crops: np.ndarray) -> tuple[np.ndarray, ...]:

@@ -12,13 +12,10 @@ import cv2
 import numpy as np
 
 from scoring.errors import Problem
-from vision.alike import portrait
-from vision.classify import cut_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SIDE = 72  # pixels of a tile as it is looked at
 DARK_TILES = 30.0  # of 255, the brightness that a tenth of a tile's pixels exceed
 DARK_PHOTO = 15.0  # of 255, on average, where no tile is to be seen
 SMALL = 14.0  # pixels, a tile's shorter side
@@ -33,23 +30,25 @@ WORDS = {
 }
 
 
-def photo_problems(photo: np.ndarray, quads: np.ndarray) -> Iterator[Problem]:
-    """Say what keeps a photo (H, W, 3) uint8 RGB from being read well, by its hand's quads (N, 4, 2)."""
+def photo_problems(photo: np.ndarray, quads: np.ndarray, crops: np.ndarray) -> Iterator[Problem]:
+    """Say what keeps a photo (H, W, 3) uint8 RGB from being read well.
+
+    By its hand's quads (N, 4, 2) and the tiles cut out (N, side, side, 3) as the classifier looks at them.
+    """
     if not len(quads):
         if float(photo[::8, ::8].mean()) < DARK_PHOTO:
             yield _problem("too_dark")
         return
-    standing = portrait(quads)
-    gray = np.stack([cv2.cvtColor(crop, cv2.COLOR_RGB2GRAY) for crop in cut_out(photo, standing, SIDE)])
+    gray = np.stack([cv2.cvtColor(crop, cv2.COLOR_RGB2GRAY) for crop in crops])
     if float(np.percentile(gray, 90, axis=(1, 2)).mean()) < DARK_TILES:
         yield _problem("too_dark")
-    widths = np.linalg.norm(standing[:, 1] - standing[:, 0], axis=1)
+    widths = np.linalg.norm(quads - np.roll(quads, 1, 1), axis=2).min(1)
     if (pixels := float(np.median(widths))) < SMALL:
         yield _problem("too_far", pixels=round(pixels))
     elif float(np.median([_sharpness(tile) for tile in gray])) < SOFT:
         yield _problem("blurred")
     size = np.array([photo.shape[1], photo.shape[0]])
-    outside = np.maximum(-standing, standing - size).max((1, 2))
+    outside = np.maximum(-quads, quads - size).max((1, 2))
     if (outside > OUTSIDE * widths).any():
         yield _problem("cut_off")
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 import time
 from contextlib import contextmanager
 from math import ceil
-from typing import TYPE_CHECKING, cast
-
-import numpy as np
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from vision.classify import name_tiles
 from vision.detect import find_tiles
@@ -20,6 +18,8 @@ from vision.repair import repair, suspects
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    import numpy as np
 
     from vision.classify import Named
     from vision.detect import Found
@@ -65,12 +65,12 @@ def read_photo(
         named = name_tiles(photo, found.quads, taught)
     with stage("layout"):
         seen = _seen(found, named, corner)
-        order = lay_out([tile for tile, _ in seen])
+        order = lay_out([each.tile for each in seen])
         tiles = tuple(
             ReadTile(
                 tile.label,
                 tile.confidence,
-                alternatives,
+                seen[place.index].alternatives,
                 tile.quad,
                 place.row,
                 place.set,
@@ -78,12 +78,14 @@ def read_photo(
                 place.winning,
             )
             for place in order
-            for tile, alternatives in [seen[place.index]]
+            for tile in [seen[place.index].tile]
         )
         tiles = repair(tiles)
-        laid = np.array([tile.quad for tile in tiles if tile.row != "stray"]).reshape(-1, 4, 2) - corner
-        problems = (*hand_problems(tiles), *photo_problems(photo, laid), *suspects(tiles))
-    return Reading(whole.shape[1], whole.shape[0], tiles, hand_text(tiles), problems, seconds)
+        hand = [seen[place.index].number for place in order if place.row != "stray"]
+        of_photo = photo_problems(photo, named.quads[hand], named.crops[hand])
+        problems = (*hand_problems(tiles), *of_photo, *suspects(tiles))
+        text = hand_text(tiles)
+    return Reading(whole.shape[1], whole.shape[0], tiles, text, problems, seconds)
 
 
 def within(photo: Pixels, frame: Frame | None) -> tuple[Pixels, Point]:
@@ -98,23 +100,30 @@ def within(photo: Pixels, frame: Frame | None) -> tuple[Pixels, Point]:
     return photo[top:bottom, left:right], (left, top)
 
 
-def _seen(found: Found, named: Named, corner: Point) -> list[tuple[SeenTile, tuple[tuple[str, float], ...]]]:
+class _Seen(NamedTuple):
+    """A tile as layout takes it, its likeliest faces, its number among the tiles that were found."""
+
+    tile: SeenTile
+    alternatives: tuple[tuple[str, float], ...]
+    number: int
+
+
+def _seen(found: Found, named: Named, corner: Point) -> list[_Seen]:
     """Every tile with its likeliest faces; what is doubtful as a tile and shows no face is dropped."""
-    seen: list[tuple[SeenTile, tuple[tuple[str, float], ...]]] = []
+    seen: list[_Seen] = []
     for k, score in enumerate(found.scores):
         chances = named.probabilities[k]
         best = chances.argsort()[::-1][:ALTERNATIVES]
         label = named.labels[best[0]]
         if label == NO_FACE and score * chances[best[0]] < LEAST_TILE:
             continue
-        alternatives = tuple((named.labels[b], float(chances[b])) for b in best)
         tile = SeenTile(
             label,
             float(score * chances[best[0]]),
             _corners(named.quads[k] + corner),
             float(named.turn_confidence[k]),
         )
-        seen.append((tile, alternatives))
+        seen.append(_Seen(tile, tuple((named.labels[b], float(chances[b])) for b in best), k))
     return seen
 
 

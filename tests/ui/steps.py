@@ -33,7 +33,8 @@ def type_hand(page, text):
     box.evaluate("box => { box.dataset.typed = '' }")
     box.press("Enter")
     page.wait_for_function(
-        "!document.querySelector('input[data-typed]') || document.querySelector('[data-testid=stAlertContentError]')"
+        """!document.querySelector('input[data-typed]')
+        || document.querySelector('[data-testid=stAlertContentError]')"""
     )
     settled(page)
 

@@ -28,6 +28,8 @@ function action(text, onclick, attributes = {}) {
   return element("button", { type: "button", class: "action", text, onclick, ...attributes });
 }
 
+const closer = (text, close) => action("✕", close, { class: "close", "aria-label": text.close });
+
 function pick(label, names, onPick, note = "") {
   return element(
     "button",
@@ -76,7 +78,7 @@ function tileSheet({ tile, hand, photo, text, names, doubtful, act, close, readR
       tile.quad && photo && element("span", { class: "cut" }, cutOut(photo, tile.quad)),
       face(tile.label),
       element("div", {}, element("h3", { text: capital(names[tile.label]) }), element("p", { text: notes.join(" ") || text.pick })),
-      action("✕", close, { class: "close", "aria-label": text.close }),
+      closer(text, close),
     ),
     likely.length > 1 && element("div", { class: "likely", role: "group", "aria-label": text.likely }, ...likely.map(([label, p]) => pick(label, names, change, percent(p)))),
     palette({ text, names, suit: suitOf(tile.label), onPick: change, extra: ["X"] }),
@@ -104,7 +106,7 @@ function setSheet({ setIndex, hand, text, act, close }) {
     element("header", {},
       element("span", { class: "group" }, ...set.tiles.map((tile) => face(tile.label))),
       element("div", {}, element("h3", { text: capital(text[`kind_${kindOf(set.tiles)}`]) })),
-      action("✕", close, { class: "close", "aria-label": text.close }),
+      closer(text, close),
     ),
     element("div", { class: "actions" },
       canBeConcealed(set) && action(set.concealed ? text.open_kong : text.conceal_kong, () => act(turned(hand, setIndex)), { class: "action strong" }),
@@ -123,7 +125,7 @@ function placeSheet({ photo, quad, suit, text, names, onPick, close }) {
     element("header", {},
       element("span", { class: "cut" }, cutOut(photo, quad)),
       element("div", {}, element("h3", { text: text.add_here }), element("p", { text: text.pick })),
-      action("✕", close, { class: "close", "aria-label": text.close }),
+      closer(text, close),
     ),
     palette({ text, names, suit, onPick }),
   ];

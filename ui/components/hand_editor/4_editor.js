@@ -351,25 +351,20 @@ class Editor {
   openTile(id) {
     const { text, names, photo } = this.data;
     const tile = tilesOf(this.hand).find((other) => other.id === id);
-    const close = () => this.sheet.close();
-    const act = (hand) => {
-      close();
+    const act = this.closing((hand) => {
       this.act(hand);
       this.focus(id);
-    };
+    });
+    const readRound = (one) => this.read(frameRound(one, tilesOf(this.hand)));
     this.open = id;
-    this.show(capital(names[tile.label]), tileSheet({ tile, hand: this.hand, photo: photo?.url && photo, text, names, doubtful: this.doubtful, act, close, readRound: (one) => this.read(frameRound(one, tilesOf(this.hand))) }));
+    this.show(capital(names[tile.label]), tileSheet({ tile, hand: this.hand, photo: photo?.url && photo, text, names, doubtful: this.doubtful, act, close: this.close, readRound }));
   }
 
   openSet(setIndex) {
     const { text } = this.data;
-    const close = () => this.sheet.close();
-    const act = (hand) => {
-      close();
-      this.act(hand);
-    };
+    const act = this.closing((hand) => this.act(hand));
     this.open = null;
-    this.show(text.set, setSheet({ setIndex, hand: this.hand, text, act, close }));
+    this.show(text.set, setSheet({ setIndex, hand: this.hand, text, act, close: this.close }));
   }
 
   // A tile that was not found is added where it lies, to the row of the tile beside it.
@@ -377,13 +372,9 @@ class Editor {
     const { text, names, photo } = this.data;
     const { nearest, quad } = placeAt(point, seen);
     const row = rowOf(this.hand, nearest.id);
-    const close = () => this.sheet.close();
-    const onPick = (label) => {
-      close();
-      this.act(added(this.hand, label, row === "stray" ? "concealed" : row, quad));
-    };
+    const onPick = this.closing((label) => this.act(added(this.hand, label, row === "stray" ? "concealed" : row, quad)));
     this.open = null;
-    this.show(text.add_here, placeSheet({ photo, quad, suit: this.suit, text, names, onPick, close }));
+    this.show(text.add_here, placeSheet({ photo, quad, suit: this.suit, text, names, onPick, close: this.close }));
   }
 
   openAdd(row) {
@@ -399,10 +390,19 @@ class Editor {
         this.undo();
         refresh();
       };
-      this.show(text[`add_${row}`], addSheet({ row, hand: this.hand, suit: this.suit, text, names, onAdd, undo, close: () => this.sheet.close() }));
+      this.show(text[`add_${row}`], addSheet({ row, hand: this.hand, suit: this.suit, text, names, onAdd, undo, close: this.close }));
     };
     this.open = null;
     refresh();
+  }
+
+  close = () => this.sheet.close();
+
+  closing(then) {
+    return (value) => {
+      this.close();
+      then(value);
+    };
   }
 
   show(label, parts) {
