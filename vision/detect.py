@@ -14,7 +14,10 @@ MULTIPLE = 32  # of both sides of the network's picture
 LEAST_SCORE = 0.35
 MOST_TILES = 200
 SAME_TILE = 0.55  # of a tile's shorter side: centres nearer than this are one tile
-
+# Two halves beside a seam that does not show look like a tile. Of 1,909 finds in rendered scenes 12 of the 30
+# false ones were so covered by surer ones and so unsure, and 3 of the others.
+COVERED, UNSURE = 0.3, 0.6
+ACROSS = 8  # points each way by which it is told how much of a tile is covered
 
 BEST_TILE = 42.0  # pixels, the root of a tile's area: where corners are surest, measured on rendered scenes
 NEAR_ENOUGH = 1.3  # times larger or smaller than the best: not worth another look
@@ -49,7 +52,11 @@ def find_tiles(photo: np.ndarray) -> Found:
         if again.scores.sum() > WORSE * found.scores.sum():
             found = Found((again.quads - turn[:, 2]) @ np.linalg.inv(turn[:, :2]).T, again.scores)
             scale = closer
-    return Found(of_one_size(clockwise(found.quads / scale)).astype(np.float32), found.scores)
+    quads = of_one_size(clockwise(found.quads / scale)).astype(np.float32)
+    keep = [
+        k for k, score in enumerate(found.scores) if score > UNSURE or covered(quads[k], quads[:k]) < COVERED
+    ]
+    return Found(quads[keep], found.scores[keep])
 
 
 def better_zoom(quads: np.ndarray, side: int) -> float:
@@ -133,6 +140,17 @@ def distinct(quads: np.ndarray) -> list[int]:
         if (apart > SAME_TILE * np.minimum(short[kept], short[k])).all():
             kept.append(k)
     return kept
+
+
+def covered(quad: np.ndarray, others: np.ndarray) -> float:
+    """How much of a quad (4, 2), 0..1, lies under others (N, 4, 2), clockwise ones."""
+    steps = (np.arange(ACROSS) + 0.5) / ACROSS
+    right, down = (grid.ravel()[:, None] for grid in np.meshgrid(steps, steps))
+    shares = np.hstack([(1 - right) * (1 - down), right * (1 - down), right * down, (1 - right) * down])
+    along = np.roll(others, -1, 1) - others
+    to = (shares @ quad)[:, None, None] - others
+    inside = (along[..., 0] * to[..., 1] - along[..., 1] * to[..., 0] >= 0).all(2)
+    return float(inside.any(1).mean())
 
 
 def clockwise(quads: np.ndarray) -> np.ndarray:

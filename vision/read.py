@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from scoring.tiles import Tile
 from vision.classify import name_tiles
 from vision.detect import find_tiles
 from vision.hand_text import hand_problems, hand_text
@@ -111,6 +112,7 @@ class _Seen(NamedTuple):
 def _seen(found: Found, named: Named, corner: Point) -> list[_Seen]:
     """Every tile with its likeliest faces; what is doubtful as a tile and shows no face is dropped."""
     seen: list[_Seen] = []
+    bonus = [n for n, label in enumerate(named.labels) if Tile(label).is_bonus]
     for k, score in enumerate(found.scores):
         chances = named.probabilities[k]
         best = chances.argsort()[::-1][:ALTERNATIVES]
@@ -122,6 +124,7 @@ def _seen(found: Found, named: Named, corner: Point) -> list[_Seen]:
             float(score * chances[best[0]]),
             _corners(named.quads[k] + corner),
             float(named.turn_confidence[k]),
+            float(score * chances[bonus].sum()),
         )
         seen.append(_Seen(tile, tuple((named.labels[b], float(chances[b])) for b in best), k))
     return seen

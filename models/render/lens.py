@@ -70,6 +70,7 @@ def expose(rng: random.Random, image: np.ndarray) -> np.ndarray:
         )
     if rng.random() < 0.6:
         grain = np.empty(image.shape, np.int16)
+        cv2.setRNGSeed(rng.getrandbits(31))  # OpenCV's generator is one for all that runs
         cv2.randn(grain, 0, rng.uniform(1, 11))
         if rng.random() < 0.4:
             grain = cv2.GaussianBlur(grain, (0, 0), 0.7)

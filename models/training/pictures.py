@@ -203,7 +203,6 @@ class Pictures(IterableDataset):
     def pictures(self) -> Iterator[Picture]:
         worker = get_worker_info()
         rng = random.Random(f"{self.seed}/{worker.id if worker else 0}")
-        cv2.setRNGSeed(rng.getrandbits(30))
         cv2.setNumThreads(1)
         sets = TileSets(load_faces(self.bank / "faces.npz"))
         store = dict(np.load(self.bank / "photos.npz"))

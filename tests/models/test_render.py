@@ -10,6 +10,7 @@ import pytest
 
 from models.render.camera import look_at
 from models.render.layouts import TALL, lay_hand, line_up, random_table
+from models.render.lens import snap
 from models.render.scene import draw, hand_scene, random_scene
 from models.render.tileset import TileSet
 from scoring import Hand
@@ -64,6 +65,14 @@ def test_same_seed_same_scene() -> None:
     one, two = (random_scene(random.Random(7), flat_set(), (320, 320)) for _ in range(2))
     assert (one.image == two.image).all()
     assert all((a.quad == b.quad).all() for a, b in zip(one.tiles, two.tiles, strict=True))
+
+
+def test_same_seed_same_photo_whatever_else_was_drawn() -> None:
+    image = np.full((64, 64, 3), 128, np.uint8)
+    for seed in range(8):
+        one = snap(random.Random(seed), image)
+        cv2.randn(np.empty((3, 3)), 0, 1)
+        assert (one == snap(random.Random(seed), image)).all()
 
 
 def test_hidden_tiles_are_told() -> None:

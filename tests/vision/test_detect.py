@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.detect import calibrated, clockwise, distinct, find_tiles, fit, lean, turned
+from vision.detect import calibrated, clockwise, covered, distinct, find_tiles, fit, lean, turned
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 SQUARE = np.array([[0.0, 0], [30, 0], [30, 40], [0, 40]])
@@ -50,6 +50,14 @@ def test_fit_pads_to_whole_blocks() -> None:
 def test_one_find_a_tile() -> None:
     quads = np.stack([SQUARE, SQUARE + np.array([5, 4]), SQUARE + np.array([31, 0])])
     assert distinct(quads) == [0, 2]
+
+
+@pytest.mark.parametrize(
+    ("shifts", "share"), [([], 0), ([100], 0), ([15], 0.5), ([-15, 15], 1), ([15, 15], 0.5), ([0], 1)]
+)
+def test_how_much_lies_under_others(shifts: list[int], share: float) -> None:
+    others = np.array([SQUARE + np.array([shift, 0]) for shift in shifts]).reshape(-1, 4, 2)
+    assert covered(SQUARE, others) == pytest.approx(share)
 
 
 def test_quads_run_clockwise() -> None:

@@ -1,5 +1,7 @@
 """Hands laid on a table and seen from all sides come back as the same hand."""
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.hand import Hand
@@ -85,3 +87,11 @@ def test_a_hand_is_read_as_it_was_laid(laid, expected, camera):
         seen = camera.photograph(laid, seed)
         text = hand_text(read(seen, lay_out(seen)))
         assert Hand.parse(text) == Hand.parse(expected), text
+
+
+@pytest.mark.parametrize(("bonus", "row"), [(0.97, "bonus"), (0.4, "stray")])
+def test_a_flower_apart_counts_if_it_surely_is_one_whichever_it_is(bonus, row):
+    seen = Camera().photograph(table("123m456m789p22s*EEE ____1g"))
+    doubtful = [replace(tile, confidence=0.4, bonus=bonus) if tile.label == "1g" else tile for tile in seen]
+    placed = {doubtful[place.index].label: place.row for place in lay_out(doubtful)}
+    assert placed["1g"] == row

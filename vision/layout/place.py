@@ -36,13 +36,15 @@ class SeenTile:
     """One tile as detector and classifier saw it.
 
     `quad` is in pixels, clockwise from the tile's own top left; `turn_confidence` (0..1) is the probability
-    that this corner is the right one of the four, low for faces that look alike both ways.
+    that this corner is the right one of the four, low for faces that look alike both ways. `bonus` (0..1) is
+    how likely it is any flower or season, even where which one is in doubt.
     """
 
     label: str
     confidence: float
     quad: Quad
     turn_confidence: float = 0.0
+    bonus: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -114,7 +116,7 @@ def _distances(frame: Frame, carries: Bools) -> Floats:
 def _is_own(tile: SeenTile, frame: Frame, distance: Floats, i: int) -> bool:
     """Tell whether a flower or season is the player's own: others have theirs, and discards are misread."""
     reach = BONUS_REACH if frame.skew[i] < SKEW else CROOKED_REACH
-    sure = distance[i] == 0 or tile.confidence > SURE_BONUS
+    sure = distance[i] == 0 or max(tile.confidence, tile.bonus) > SURE_BONUS
     return bool(sure and distance[i] < reach and abs(frame.scale[i]) < 0.35)
 
 
