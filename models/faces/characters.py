@@ -215,13 +215,14 @@ class Index:
     weight: float
     dragons: dict[str, str]  # letter per dragon, "" for none
     inset: float
+    above: bool  # the picture lies below the index, small
 
     @classmethod
     def random(cls, rng: random.Random, family: str) -> Index:
         if family == "japanese":
             corners = ""
         elif family == "western":
-            corners = rng.choice(("tl",) * 5 + ("tr", "tl br", "tl br", "tr bl", "tl tr"))
+            corners = rng.choice(("tl",) * 4 + ("tr", "tr", "tl br", "tl br", "tr bl", "tl tr"))
         else:
             corners = rng.choice(("",) * 5 + ("tl",) * 3 + ("tr", "tl br"))
         letters = rng.choice(
@@ -233,15 +234,16 @@ class Index:
                 {"C": "", "F": "", "B": ""},
             )
         )
-        large = family == "western" and rng.random() < 0.35
+        large = family == "western" and rng.random() < 0.45
         return cls(
             corners=corners,
             font=rng.choice(fonts_of("sans", "serif")),
-            size=rng.uniform(70, 105) if large else rng.uniform(38, 70),
+            size=rng.uniform(70, 125) if large else rng.uniform(38, 70),
             paint=rng.choice(("red", "black", "blue", "green", "own", "own", "red")),
             weight=rng.choice((0, 0, 1.5)),
             dragons=letters,
             inset=rng.uniform(0.03, 0.07),
+            above=large and len(corners) == 2 and rng.random() < 0.7,
         )
 
     def text(self, label: str) -> str:
@@ -254,6 +256,9 @@ class Index:
         """The room that the index leaves to the picture."""
         if not self.text(label):
             return box
+        if self.above:
+            top, bottom = HEIGHT * self.inset + 0.85 * self.size, box.cy + box.h / 2
+            return Box(box.cx, (top + bottom) / 2, box.w * (bottom - top) / box.h, bottom - top)
         give, sink = (
             max(0.0, WIDTH * self.inset + self.size * 0.6 - (box.cx - WIDTH / 2) - (WIDTH - box.w) / 2),
             self.size * 0.16,
