@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 QUARTERS = np.array([[[1, 0], [0, 1]], [[0, 1], [-1, 0]], [[-1, 0], [0, -1]], [[0, -1], [1, 0]]], float)
 
 SIZE_NOISE, SIZE_SLOPE = 0.03, 0.05  # of a tile's scale: measuring error, and usual change from tile to tile
+NEAR = 4.0  # tile widths: tiles as near that lie straight help to tell the table's tilt
 MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a table, not a hand
 KNOWING_NOTHING = 0.25  # one turn in four is right
 OWN_SIDE = 2.0  # nats for the photo's own upright
@@ -44,7 +45,8 @@ class Frame:
     """Tiles in the hand's plane: centres (n, 2) and sizes (n, 2) in tile widths and heights, y downwards.
 
     `turns` counts the quarters from the hand's upright to each tile's own; `skew` is how far a tile's edges
-    are from the hand's, `scale` the logarithm of its size against the hand's tiles.
+    are from the hand's, `scale` the logarithm of its size against the hand's tiles, `across` how likely it
+    lies at right angles to them, as a logarithm of the odds.
     """
 
     centres: Floats
@@ -52,7 +54,7 @@ class Frame:
     turns: Ints
     skew: Floats
     scale: Floats
-    sideways: Bools
+    across: Floats
     main: Bools
 
 
@@ -62,7 +64,7 @@ def find_frame(quads: Floats, faces: Bools, turn_confidence: Floats) -> Frame:
     `quads` is (n, 4, 2), `faces` tells which tiles show a face, `turn_confidence` (n,) is 0..1.
     """
     main = _main_group(quads, faces)
-    flat = _flatten(quads, main)
+    flat = _flatten(quads, _in_order(quads, main))
     edges = edges_of(flat)
     basis = _common_edges(edges[main])
     turns = _turns(basis, edges)[0]
@@ -72,14 +74,13 @@ def find_frame(quads: Floats, faces: Bools, turn_confidence: Floats) -> Frame:
     centres = _in(basis, flat.mean(1))
     turns, aligned = _turns(basis, edges)
     lengths = np.log(np.maximum(np.abs(np.diagonal(aligned, axis1=1, axis2=2)), 1e-3))
-    sideways = _sideways(lengths, turns, turn_confidence, main)
     return Frame(
         centres=_straighten(centres, main),
         sizes=np.exp(lengths),
         turns=turns,
         skew=np.abs(aligned[:, [0, 1], [1, 0]]).max(1),
         scale=lengths.mean(1),
-        sideways=sideways,
+        across=_across(lengths, turns, turn_confidence, main),
         main=main,
     )
 
@@ -141,6 +142,18 @@ def _groups(linked: Bools) -> Ints:
             break
         group = lowest
     return group
+
+
+def _in_order(quads: Floats, main: Bools) -> Bools:
+    """Add to the main group what lies straight to it and near: the more of the table, the surer its tilt."""
+    flat = _flatten(quads, main)
+    basis = _common_edges(edges_of(flat)[main])
+    aligned = _turns(basis, edges_of(flat))[1]
+    skew = np.abs(aligned[:, [0, 1], [1, 0]]).max(1)
+    scale = np.log(np.maximum(np.abs(np.diagonal(aligned, axis1=1, axis2=2)), 1e-3)).mean(1)
+    centres = _in(basis, flat.mean(1))
+    near = np.abs(centres[:, None] - centres[main]).max(2).min(1) < NEAR
+    return np.asarray(main | (near & (skew < SKEW) & (np.abs(scale) < SKEW)))
 
 
 def _flatten(quads: Floats, main: Bools) -> Floats:
@@ -221,8 +234,8 @@ def _upright(basis: Floats, turns: Ints, confidence: Floats, centres: Floats) ->
     return int(votes.argmax())
 
 
-def _sideways(lengths: Floats, turns: Ints, confidence: Floats, main: Bools) -> Bools:
-    """Tell which tiles lie at right angles to the others, by their proportions and by their faces."""
+def _across(lengths: Floats, turns: Ints, confidence: Floats, main: Bools) -> Floats:
+    """Weigh by their proportions and by their faces which tiles lie at right angles to the others."""
     shape = (lengths[:, 0] - lengths[:, 1]) / 2
     usual = float(np.median(shape[main]))
     turned = np.log(LONG_SIDE)
@@ -233,7 +246,7 @@ def _sideways(lengths: Floats, turns: Ints, confidence: Floats, main: Bools) -> 
     across = turns % 2 == 1
     likely = np.where(across, share + (1 - share) / 3, (1 - share) * 2 / 3)
     by_face = np.log(likely / (1 - likely)) * (certainty > 0.5)
-    return np.asarray(np.clip(by_shape, -3, 3) + by_face > 0)
+    return np.asarray(np.clip(by_shape, -3, 3) + by_face)
 
 
 def _straighten(centres: Floats, main: Bools) -> Floats:

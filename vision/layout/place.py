@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from vision.reading import Quad, Row
 
 REACH = 8.0  # tile widths from the hand to tiles that may belong to it
-BONUS_REACH = 7.5
+BONUS_REACH = 9.0
 CROOKED_REACH = 2.5  # for flowers and seasons that do not lie straight: the pile of discards is near
 # These faces look alike upside down.
 LOOK_ALIKE = frozenset(["B", "X", "1p", "2p", "4p", "5p", "8p", "9p", "2s", "4s", "5s", "6s", "8s", "9s"])
 SURE_TURN = 0.95
 SURE_BONUS = 0.6  # how surely a tile apart from the hand must be a flower or season
 SAME_SCALE = 0.45  # logarithm of a tile's size against the hand's
+CLEARER = 3.0  # nats: so much clearer than the next must the one tile that is meant lie sideways
 MOST_STEPS = 8
 UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
 
@@ -117,7 +118,7 @@ def _is_own(tile: SeenTile, frame: Frame, distance: Floats, i: int) -> bool:
     """Tell whether a flower or season is the player's own: others have theirs, and discards are misread."""
     reach = BONUS_REACH if frame.skew[i] < SKEW else CROOKED_REACH
     sure = distance[i] == 0 or max(tile.confidence, tile.bonus) > SURE_BONUS
-    return bool(sure and distance[i] < reach and abs(frame.scale[i]) < 0.35)
+    return bool(sure and distance[i] < reach and abs(frame.scale[i]) < SAME_SCALE)
 
 
 def _candidates(
@@ -164,7 +165,7 @@ def _placed(
     strays = [i for i in range(len(labels)) if i not in in_hand]
 
     def placed(i: int, row: Row, number: int | None = None) -> PlacedTile:
-        return PlacedTile(i, row, number, bool(frame.sideways[i]), i == winning)
+        return PlacedTile(i, row, number, bool(frame.across[i] > 0), i == winning)
 
     return [
         *(placed(i, "melded", number) for number, tiles in enumerate(melded) for i in tiles),
@@ -174,6 +175,11 @@ def _placed(
     ]
 
 
+def _turned(frame: Frame, tiles: Iterable[int]) -> list[int]:
+    """Return those of the tiles that lie sideways, the clearest first."""
+    return sorted((i for i in tiles if frame.across[i] > 0), key=lambda i: -frame.across[i])
+
+
 def _winning(
     frame: Frame,
     melded: Sequence[Sequence[int]],
@@ -181,14 +187,12 @@ def _winning(
     pieces: Sequence[Sequence[int]],
 ) -> int | None:
     """Return the tile at right angles to the others, else the one apart at an end of the concealed row."""
-    in_sets = [i for tiles in melded for i in tiles if frame.sideways[i]]
-    turned = [i for i in concealed if frame.sideways[i]]
-    if len(turned) == 1:
-        return turned[0]
-    if turned or len(in_sets) > 1:
-        return None
-    if in_sets:
-        return in_sets[0]
+    in_sets = _turned(frame, [i for tiles in melded for i in tiles])
+    turned = _turned(frame, concealed)
+    if turned or in_sets:
+        clearest = (turned or in_sets)[:2]
+        alone_turned = len(clearest) == 1 or frame.across[clearest[0]] > frame.across[clearest[1]] + CLEARER
+        return clearest[0] if alone_turned else None
     alone = [piece[0] for piece in pieces if len(piece) == 1 and piece[0] in (concealed[0], concealed[-1])]
     complete = 3 * len(melded) + len(concealed) == 14
     return alone[0] if len(alone) == 1 and complete else None
