@@ -27,6 +27,7 @@ QUARTERS = np.array([[[1, 0], [0, 1]], [[0, 1], [-1, 0]], [[-1, 0], [0, -1]], [[
 
 SIZE_NOISE, SIZE_SLOPE = 0.03, 0.05  # of a tile's scale: measuring error, and usual change from tile to tile
 NEAR = 4.0  # tile widths: tiles as near that lie straight help to tell the table's tilt
+MOST_STEPS = 4
 MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a table, not a hand
 KNOWING_NOTHING = 0.25  # one turn in four is right
 OWN_SIDE = 2.0  # nats for the photo's own upright
@@ -145,15 +146,21 @@ def _groups(linked: Bools) -> Ints:
 
 
 def _in_order(quads: Floats, main: Bools) -> Bools:
-    """Add to the main group what lies straight to it and near: the more of the table, the surer its tilt."""
-    flat = _flatten(quads, main)
-    basis = _common_edges(edges_of(flat)[main])
-    aligned = _turns(basis, edges_of(flat))[1]
-    skew = np.abs(aligned[:, [0, 1], [1, 0]]).max(1)
-    scale = np.log(np.maximum(np.abs(np.diagonal(aligned, axis1=1, axis2=2)), 1e-3)).mean(1)
-    centres = _in(basis, flat.mean(1))
-    near = np.abs(centres[:, None] - centres[main]).max(2).min(1) < NEAR
-    return np.asarray(main | (near & (skew < SKEW) & (np.abs(scale) < SKEW)))
+    """Add to the main group, step by step, what lies straight to it and near: more tiles tell the tilt."""
+    order = main
+    for _ in range(MOST_STEPS):
+        flat = _flatten(quads, order)
+        basis = _common_edges(edges_of(flat)[order])
+        aligned = _turns(basis, edges_of(flat))[1]
+        skew = np.abs(aligned[:, [0, 1], [1, 0]]).max(1)
+        scale = np.log(np.maximum(np.abs(np.diagonal(aligned, axis1=1, axis2=2)), 1e-3)).mean(1)
+        centres = _in(basis, flat.mean(1))
+        near = np.abs(centres[:, None] - centres[order]).max(2).min(1) < NEAR
+        more = order | (near & (skew < SKEW) & (np.abs(scale) < SKEW))
+        if (more == order).all():
+            break
+        order = more
+    return np.asarray(order)
 
 
 def _flatten(quads: Floats, main: Bools) -> Floats:
