@@ -18,7 +18,7 @@ SAME_TILE = 0.55  # of a tile's shorter side: centres nearer than this are one t
 # false ones were so covered by surer ones and so unsure, and 3 of the others.
 COVERED, UNSURE = 0.3, 0.6
 ACROSS = 8  # points each way by which it is told how much of a tile is covered
-
+SMALLEST = 96  # pixels, the long side of the smallest picture looked at for tiles that fill it
 BEST_TILE = 42.0  # pixels, the root of a tile's area: where corners are surest, measured on rendered scenes
 NEAR_ENOUGH = 1.3  # times larger or smaller than the best: not worth another look
 SIDES = 256, 1280  # of a picture looked at again, shortest and longest
@@ -41,8 +41,7 @@ def find_tiles(photo: np.ndarray) -> Found:
     Tiles that come out large, small or leaning are looked at once more, at their best size and level.
     """
     side = int(network("detector").notes["side"])
-    picture, scale = fit(photo, side)
-    found = look(picture)
+    found, scale, side = first_look(photo, side)
     zoom = better_zoom(found.quads, side)
     angle = lean(found.quads.mean(1))
     if zoom != 1 or abs(angle) > LEANING:
@@ -59,13 +58,39 @@ def find_tiles(photo: np.ndarray) -> Found:
     return Found(quads[keep], found.scores[keep])
 
 
+def first_look(photo: np.ndarray, side: int) -> tuple[Found, np.ndarray, int]:
+    """Look at a photo at a long side; where nothing is sure, smaller and smaller, for tiles that fill it.
+
+    Gives quads in pixels of the picture, its (x, y) scale and its long side.
+    """
+    picture, scale = fit(photo, side)
+    best = look(picture), scale, side
+    while sureness(best[0]) < UNSURE and side > SMALLEST:
+        side //= 2
+        picture, scale = fit(photo, side)
+        found = look(picture)
+        if sureness(found) > sureness(best[0]) and size_of(found.quads) > BEST_TILE:
+            best = found, scale, side
+    return best
+
+
+def sureness(found: Found) -> float:
+    """How likely on average a find is a tile, 0 without any."""
+    return float(found.scores.mean()) if len(found.scores) else 0.0
+
+
+def size_of(quads: np.ndarray) -> float:
+    """The root of a tile's usual area, in pixels, of quads (N, 4, 2), N > 0."""
+    across, down = quads[:, 2] - quads[:, 0], quads[:, 3] - quads[:, 1]
+    area = np.abs(across[:, 0] * down[:, 1] - across[:, 1] * down[:, 0]) / 2
+    return float(np.median(np.sqrt(area)))
+
+
 def better_zoom(quads: np.ndarray, side: int) -> float:
     """By how much to scale the picture, of a long side, to bring its quads (N, 4, 2) to the best size."""
     if not len(quads):
         return 1.0
-    across, down = quads[:, 2] - quads[:, 0], quads[:, 3] - quads[:, 1]
-    area = np.abs(across[:, 0] * down[:, 1] - across[:, 1] * down[:, 0]) / 2
-    wanted = BEST_TILE / max(float(np.median(np.sqrt(area))), 1.0)
+    wanted = BEST_TILE / max(size_of(quads), 1.0)
     if 1 / NEAR_ENOUGH < wanted < NEAR_ENOUGH:
         return 1.0
     return float(np.clip(wanted, SIDES[0] / side, SIDES[1] / side))

@@ -82,3 +82,14 @@ def test_a_leaning_hand_is_found_whole(angle: float) -> None:
     assert len(found.quads) == 15
     areas = [cv2.contourArea(q) for q in found.quads]
     assert min(areas) > 0.6 * max(areas)
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_tiles_that_fill_the_picture_are_found(count: int) -> None:
+    photo = cv2.cvtColor(cv2.imread(str(SAMPLE)), cv2.COLOR_BGR2RGB)
+    quads = find_tiles(photo).quads
+    lower = quads[quads[:, :, 1].mean(1) > quads[:, :, 1].mean()]
+    some = lower[lower[:, :, 0].mean(1).argsort()][:count]
+    (left, top), (right, bottom) = some.min((0, 1)).astype(int) - 12, some.max((0, 1)).astype(int) + 12
+    found = find_tiles(photo[top:bottom, left:right]).quads.mean(1) + np.array([left, top])
+    assert found[found[:, 0].argsort()] == pytest.approx(some.mean(1), abs=15)
