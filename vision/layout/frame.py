@@ -74,12 +74,12 @@ def find_frame(quads: Floats, faces: Bools, turn_confidence: Floats) -> Frame:
     basis = basis @ QUARTERS[up].T
     centres = _in(basis, flat.mean(1))
     turns, aligned = _turns(basis, edges)
-    lengths = np.log(np.maximum(np.abs(np.diagonal(aligned, axis1=1, axis2=2)), 1e-3))
+    lengths = _lengths(aligned)
     return Frame(
         centres=_straighten(centres, main),
         sizes=np.exp(lengths),
         turns=turns,
-        skew=np.abs(aligned[:, [0, 1], [1, 0]]).max(1),
+        skew=_skew(aligned),
         scale=lengths.mean(1),
         across=_across(lengths, turns, turn_confidence, main),
         main=main,
@@ -95,6 +95,15 @@ def _turns(basis: Floats, edges: Floats) -> tuple[Ints, Floats]:
     inside = np.linalg.solve(basis, edges)[:, None] @ QUARTERS
     turns = np.trace(inside, axis1=2, axis2=3).argmax(1)
     return turns, inside[np.arange(len(edges)), turns]
+
+
+def _skew(aligned: Floats) -> Floats:
+    return np.asarray(np.abs(aligned[:, [0, 1], [1, 0]]).max(1))
+
+
+def _lengths(aligned: Floats) -> Floats:
+    """Return the logarithms of widths and heights (n, 2)."""
+    return np.asarray(np.log(np.maximum(np.abs(np.diagonal(aligned, axis1=1, axis2=2)), 1e-3)))
 
 
 def _neighbours(quads: Floats) -> tuple[Bools, Bools]:
@@ -128,7 +137,7 @@ def _main_group(quads: Floats, faces: Bools) -> Bools:
     row = rows == max(np.unique(rows), key=worth)
     basis = _common_edges(edges_of(quads[row]))
     aligned = _turns(basis, edges_of(quads))[1]
-    alike = np.abs(aligned[:, [0, 1], [1, 0]]).max(1) < 1.3 * SKEW
+    alike = _skew(aligned) < 1.3 * SKEW
     around = _groups(near & (alike | row) & (alike | row)[:, None])
     group = np.asarray(around == around[np.flatnonzero(row)[0]])
     return row if group.sum() > MOST_TILES >= row.sum() else group
@@ -152,11 +161,10 @@ def _in_order(quads: Floats, main: Bools) -> Bools:
         flat = _flatten(quads, order)
         basis = _common_edges(edges_of(flat)[order])
         aligned = _turns(basis, edges_of(flat))[1]
-        skew = np.abs(aligned[:, [0, 1], [1, 0]]).max(1)
-        scale = np.log(np.maximum(np.abs(np.diagonal(aligned, axis1=1, axis2=2)), 1e-3)).mean(1)
         centres = _in(basis, flat.mean(1))
         near = np.abs(centres[:, None] - centres[order]).max(2).min(1) < NEAR
-        more = order | (near & (skew < SKEW) & (np.abs(scale) < SKEW))
+        alike = (_skew(aligned) < SKEW) & (np.abs(_lengths(aligned).mean(1)) < SKEW)
+        more = order | (near & alike)
         if (more == order).all():
             break
         order = more
