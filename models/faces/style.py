@@ -90,7 +90,7 @@ class Style:
             margin=0.09,
             scale=1,
             writing=_default_writing(style.writing, song),
-            index=Index("tl", bold, 54, "own", 0, {"C": "C", "F": "F", "B": "B"}, 0.045),
+            index=Index("tl", bold, 54, "own", 0, {"C": "C", "F": "F", "B": "B"}, 0.045, above=False),
             dots=_default_dots(style.dots),
             bamboo=_default_bamboo(style.bamboo),
             bonus=_default_bonus(style.bonus, song, bold),

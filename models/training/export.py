@@ -1,8 +1,9 @@
 """Write a fitted network as ONNX, with its class names and version in the file.
 
-    python -m models.training.export detector|classifier FILE.pt NAME.onnx
+    python -m models.training.export detector|classifier FILE.pt... NAME.onnx
         [--version V] [--temperature T] [--calibration SLOPE SHIFT]
 
+Of several files, stages of one fit, the weights are averaged (Izmailov et al. 2018, arXiv:1803.05407).
 Both networks take uint8 RGB pixels, (N, H, W, 3), so that nothing about their input is left to the caller.
 """
 
@@ -61,10 +62,16 @@ class Namer(nn.Module):
         return (labels / self.temperature).softmax(-1), turns.softmax(-1), F.normalize(embedding, dim=-1)
 
 
+def mean(values: list[torch.Tensor]) -> torch.Tensor:
+    """The mean of weights; of what is counted, the last."""
+    return torch.stack(values).mean(0) if values[0].is_floating_point() else values[-1]
+
+
 def export(
-    network: str, fitted: Path, to: Path, version: str, temperature: float, calibration: list[float]
+    network: str, fitted: list[Path], to: Path, version: str, temperature: float, calibration: list[float]
 ) -> None:
-    weights = torch.load(fitted, map_location="cpu", weights_only=True)["average"]
+    stages = [torch.load(path, map_location="cpu", weights_only=True)["average"] for path in fitted]
+    weights = {name: mean([stage[name] for stage in stages]) for name in stages[0]}
     if network == "detector":
         net = Detector()
         net.load_state_dict(weights)
@@ -108,7 +115,7 @@ def export(
 def main() -> None:
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("network", choices=["detector", "classifier"])
-    p.add_argument("fitted", type=Path)
+    p.add_argument("fitted", type=Path, nargs="+")
     p.add_argument("to", type=Path)
     p.add_argument("--version", default="1")
     p.add_argument("--temperature", type=float, default=1.0)
