@@ -15,7 +15,7 @@ from vision.layout import SeenTile, lay_out
 from vision.photo import PhotoError, load_photo
 from vision.quality import photo_problems
 from vision.reading import Quad, Reading, ReadTile
-from vision.repair import repair, suspects
+from vision.repair import repair, settle_bonus, suspects
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -81,7 +81,7 @@ def read_photo(
             for place in order
             for tile in [seen[place.index].tile]
         )
-        tiles = repair(tiles)
+        tiles = repair(settle_bonus(tiles))
         hand = [seen[place.index].number for place in order if place.row != "stray"]
         of_photo = photo_problems(photo, named.quads[hand], named.crops[hand])
         problems = (*hand_problems(tiles), *of_photo, *suspects(tiles))

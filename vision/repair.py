@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import Problem
 from scoring.hand import Hand
+from scoring.tiles import Tile
 from vision.hand_text import hand_text
 
 if TYPE_CHECKING:
@@ -65,6 +66,21 @@ def repair(tiles: Sequence[ReadTile]) -> tuple[ReadTile, ...]:
                 return tuple(tiles)
             best = loss, changes
     return tuple(tiles) if best is None else _with(tiles, best[1])
+
+
+def settle_bonus(tiles: Sequence[ReadTile]) -> tuple[ReadTile, ...]:
+    """Give what lies with the flowers and seasons as the likeliest of them; what can be none lies astray."""
+    return tuple(_as_bonus(tile) if tile.row == "bonus" else tile for tile in tiles)
+
+
+def _as_bonus(tile: ReadTile) -> ReadTile:
+    if Tile(tile.label).is_bonus:
+        return tile
+    likely = [(label, chance) for label, chance in tile.alternatives if Tile(label).is_bonus]
+    if not likely:
+        return replace(tile, row="stray")
+    label, chance = likely[0]
+    return replace(tile, label=label, confidence=min(tile.confidence, chance), repaired_from=tile.label)
 
 
 def suspects(tiles: Sequence[ReadTile]) -> tuple[Problem, ...]:

@@ -95,3 +95,19 @@ def test_a_flower_apart_counts_if_it_surely_is_one_whichever_it_is(bonus, row):
     doubtful = [replace(tile, confidence=0.4, bonus=bonus) if tile.label == "1g" else tile for tile in seen]
     placed = {doubtful[place.index].label: place.row for place in lay_out(doubtful)}
     assert placed["1g"] == row
+
+
+@pytest.mark.parametrize(
+    ("laid", "bonus", "row"),
+    [
+        ("____3f5m", 0.4, "bonus"),
+        ("____3f5m", 0.1, "stray"),
+        ("____5m", 0.4, "stray"),
+        ("____3f5m5m", 0.4, "stray"),
+    ],
+)
+def test_what_lies_with_a_flower_alone_may_be_one(laid, bonus, row):
+    seen = Camera().photograph(table("123m456s789p22s*EEE " + laid))
+    doubtful = [replace(tile, confidence=0.5, bonus=bonus) if tile.label == "5m" else tile for tile in seen]
+    rows = {place.row for place in lay_out(doubtful) if doubtful[place.index].label == "5m"}
+    assert rows == {row}

@@ -4,7 +4,7 @@ import pytest
 
 from vision.hand_text import hand_text
 from vision.reading import ReadTile
-from vision.repair import repair, suspects
+from vision.repair import repair, settle_bonus, suspects
 
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
 
@@ -67,3 +67,18 @@ def test_the_least_sure_tiles_are_the_first_to_look_at():
     assert "7p (tile 10)" in problem.message
     assert suspects(read(f"{SURE} E E |")) == ()
     assert suspects(read("2s 2s 2s | 6m 6m N |")) == ()
+
+
+@pytest.mark.parametrize(
+    ("seen", "row", "labels"),
+    [
+        (f"{SURE} E E | 3f 2m.5/2g.3", "bonus", "3f 2g"),
+        (f"{SURE} E E | 3f 2m.5/3m.3/1f.1/2g.05", "bonus", "3f 1f"),
+        (f"{SURE} E E | 3f 2m.5/3m.3", "bonus", "3f"),
+        (f"{SURE} E E | 3f 2m.5/3m.3", "stray", "2m"),
+    ],
+)
+def test_what_lies_with_the_flowers_is_one_or_lies_astray(seen, row, labels):
+    after = settle_bonus(read(seen))
+    assert " ".join(tile.label for tile in after if tile.row == row) == labels
+    assert all(tile.repaired_from == "2m" for tile in after if tile.label in ("2g", "1f"))

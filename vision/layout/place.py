@@ -26,6 +26,8 @@ CROOKED_REACH = 2.5  # for flowers and seasons that do not lie straight: the pil
 LOOK_ALIKE = frozenset(["B", "X", "1p", "2p", "4p", "5p", "8p", "9p", "2s", "4s", "5s", "6s", "8s", "9s"])
 SURE_TURN = 0.95
 SURE_BONUS = 0.6  # how surely a tile apart from the hand must be a flower or season
+MAYBE_BONUS = 0.2  # how likely a tile must be one to count as one beside a sure one, away from the hand
+TOUCHING = 1.4, 0.35  # tile widths and heights between the middles of tiles side by side
 SAME_SCALE = 0.45  # logarithm of a tile's size against the hand's
 CLEARER = 3.0  # nats: so much clearer than the next must the one tile that is meant lie sideways
 MOST_STEPS = 8
@@ -73,6 +75,7 @@ def lay_out(tiles: Sequence[SeenTile]) -> list[PlacedTile]:
     )
     distance = _distances(frame, faces & like_the_hand)
     bonus = [i for i, tile in enumerate(tiles) if is_bonus(tile.label) and _is_own(tile, frame, distance, i)]
+    bonus += _beside_bonus(tiles, frame, like_the_hand, bonus)
     members = [
         i
         for i in range(len(tiles))
@@ -119,6 +122,19 @@ def _is_own(tile: SeenTile, frame: Frame, distance: Floats, i: int) -> bool:
     reach = BONUS_REACH if frame.skew[i] < SKEW else CROOKED_REACH
     sure = distance[i] == 0 or max(tile.confidence, tile.bonus) > SURE_BONUS
     return bool(sure and distance[i] < reach and abs(frame.scale[i]) < SAME_SCALE)
+
+
+def _beside_bonus(
+    tiles: Sequence[SeenTile], frame: Frame, like_the_hand: Bools, bonus: list[int]
+) -> list[int]:
+    """Return the tiles that lie with flowers and seasons alone, and may be some themselves."""
+    apart = np.abs(frame.centres[:, None] - frame.centres[None])
+    touching = (apart[..., 0] < TOUCHING[0]) & (apart[..., 1] < TOUCHING[1]) & ~np.eye(len(tiles), dtype=bool)
+    others = np.ones(len(tiles), dtype=bool)
+    others[bonus] = False
+    likely = np.array([tile.bonus > MAYBE_BONUS for tile in tiles])
+    alone = touching.any(1) & ~(touching & others).any(1)
+    return [int(i) for i in np.flatnonzero(others & likely & alone & like_the_hand & ~frame.main)]
 
 
 def _candidates(
