@@ -34,6 +34,7 @@ from scoring import Hand
 from vision import Reading, read_photo
 from vision.hand_text import hand_text
 from vision.layout import LOOK_ALIKE, SeenTile, lay_out
+from vision.layout.sets import is_bonus
 from vision.reading import Quad, ReadTile
 
 if TYPE_CHECKING:
@@ -107,7 +108,8 @@ def seen_perfectly(rng: random.Random, table: Table, tile_set: TileSet) -> list[
         quad = quad + np.array([[rng.gauss(0, size) for _ in range(2)] for _ in range(4)])
         alike = tile.label in LOOK_ALIKE
         quad = np.roll(quad, rng.choice((0, 2)) if alike else 0, 0)
-        seen.append(SeenTile(tile.label, 0.95, cast("Quad", quad.tolist()), 0.5 if alike else 0.97))
+        turn, bonus = 0.5 if alike else 0.97, 0.95 * is_bonus(tile.label)
+        seen.append(SeenTile(tile.label, 0.95, cast("Quad", quad.tolist()), turn, bonus))
     return seen
 
 

@@ -7,6 +7,7 @@ import numpy as np
 
 from scoring.tiles import read_tiles
 from vision.layout import LOOK_ALIKE, SeenTile
+from vision.layout.sets import is_bonus
 from vision.reading import ReadTile
 
 WIDTH, HEIGHT = 1.0, 1.33  # of a tile, in tile widths
@@ -85,7 +86,7 @@ class Camera:
             if laid[n].label in LOOK_ALIKE:
                 quad, sure = np.roll(quad, int(dice.integers(4)), axis=0), 0.3
             quad = tuple((float(x), float(y)) for x, y in quad)
-            tiles.append(SeenTile(laid[n].label, 0.99, quad, sure))
+            tiles.append(SeenTile(laid[n].label, 0.99, quad, sure, 0.99 * is_bonus(laid[n].label)))
         return tiles
 
 

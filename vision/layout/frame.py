@@ -27,7 +27,7 @@ QUARTERS = np.array([[[1, 0], [0, 1]], [[0, 1], [-1, 0]], [[-1, 0], [0, -1]], [[
 
 SIZE_NOISE, SIZE_SLOPE = 0.03, 0.05  # of a tile's scale: measuring error, and usual change from tile to tile
 NEAR = 4.0  # tile widths: tiles as near that lie straight help to tell the table's tilt
-MOST_STEPS = 4
+MOST_STEPS = 4  # from the hand to such tiles, from them to the next
 MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a table, not a hand
 KNOWING_NOTHING = 0.25  # one turn in four is right
 OWN_SIDE = 2.0  # nats for the photo's own upright
@@ -65,7 +65,7 @@ def find_frame(quads: Floats, faces: Bools, turn_confidence: Floats) -> Frame:
     `quads` is (n, 4, 2), `faces` tells which tiles show a face, `turn_confidence` (n,) is 0..1.
     """
     main = _main_group(quads, faces)
-    flat = _flatten(quads, _in_order(quads, main))
+    flat = _flatten_in_order(quads, main)
     edges = edges_of(flat)
     basis = _common_edges(edges[main])
     turns = _turns(basis, edges)[0]
@@ -154,11 +154,10 @@ def _groups(linked: Bools) -> Ints:
     return group
 
 
-def _in_order(quads: Floats, main: Bools) -> Bools:
-    """Add to the main group, step by step, what lies straight to it and near: more tiles tell the tilt."""
-    order = main
+def _flatten_in_order(quads: Floats, main: Bools) -> Floats:
+    """Undo the perspective by the main group and, step by step, by what lies straight to it and near."""
+    order, flat = main, _flatten(quads, main)
     for _ in range(MOST_STEPS):
-        flat = _flatten(quads, order)
         basis = _common_edges(edges_of(flat)[order])
         aligned = _turns(basis, edges_of(flat))[1]
         centres = _in(basis, flat.mean(1))
@@ -167,8 +166,8 @@ def _in_order(quads: Floats, main: Bools) -> Bools:
         more = order | (near & alike)
         if (more == order).all():
             break
-        order = more
-    return np.asarray(order)
+        order, flat = more, _flatten(quads, more)
+    return flat
 
 
 def _flatten(quads: Floats, main: Bools) -> Floats:

@@ -120,7 +120,7 @@ def _distances(frame: Frame, carries: Bools) -> Floats:
 def _is_own(tile: SeenTile, frame: Frame, distance: Floats, i: int) -> bool:
     """Tell whether a flower or season is the player's own: others have theirs, and discards are misread."""
     reach = BONUS_REACH if frame.skew[i] < SKEW else CROOKED_REACH
-    sure = distance[i] == 0 or max(tile.confidence, tile.bonus) > SURE_BONUS
+    sure = distance[i] == 0 or tile.bonus > SURE_BONUS
     return bool(sure and distance[i] < reach and abs(frame.scale[i]) < SAME_SCALE)
 
 
@@ -203,12 +203,9 @@ def _winning(
     pieces: Sequence[Sequence[int]],
 ) -> int | None:
     """Return the tile at right angles to the others, else the one apart at an end of the concealed row."""
-    in_sets = _turned(frame, [i for tiles in melded for i in tiles])
-    turned = _turned(frame, concealed)
-    if turned or in_sets:
-        clearest = (turned or in_sets)[:2]
-        alone_turned = len(clearest) == 1 or frame.across[clearest[0]] > frame.across[clearest[1]] + CLEARER
-        return clearest[0] if alone_turned else None
+    if turned := _turned(frame, concealed) or _turned(frame, [i for tiles in melded for i in tiles]):
+        clearest, *others = turned
+        return clearest if all(frame.across[clearest] > frame.across[i] + CLEARER for i in others) else None
     alone = [piece[0] for piece in pieces if len(piece) == 1 and piece[0] in (concealed[0], concealed[-1])]
     complete = 3 * len(melded) + len(concealed) == 14
     return alone[0] if len(alone) == 1 and complete else None
