@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from scoring.tiles import Tile
 from vision.classify import name_tiles
 from vision.detect import find_tiles
 from vision.hand_text import hand_problems, hand_text
 from vision.layout import SeenTile, lay_out
+from vision.layout.sets import is_bonus
 from vision.photo import PhotoError, load_photo
 from vision.quality import photo_problems
 from vision.reading import Quad, Reading, ReadTile
@@ -112,7 +112,7 @@ class _Seen(NamedTuple):
 def _seen(found: Found, named: Named, corner: Point) -> list[_Seen]:
     """Every tile with its likeliest faces; what is doubtful as a tile and shows no face is dropped."""
     seen: list[_Seen] = []
-    bonus = [n for n, label in enumerate(named.labels) if Tile(label).is_bonus]
+    bonus = [n for n, label in enumerate(named.labels) if is_bonus(label)]
     for k, score in enumerate(found.scores):
         chances = named.probabilities[k]
         best = chances.argsort()[::-1][:ALTERNATIVES]

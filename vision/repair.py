@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import Problem
 from scoring.hand import Hand
-from scoring.tiles import Tile
 from vision.hand_text import hand_text
+from vision.layout.sets import is_bonus
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -74,13 +74,10 @@ def settle_bonus(tiles: Sequence[ReadTile]) -> tuple[ReadTile, ...]:
 
 
 def _as_bonus(tile: ReadTile) -> ReadTile:
-    if Tile(tile.label).is_bonus:
+    if is_bonus(tile.label):
         return tile
-    likely = [(label, chance) for label, chance in tile.alternatives if Tile(label).is_bonus]
-    if not likely:
-        return replace(tile, row="stray")
-    label, chance = likely[0]
-    return replace(tile, label=label, confidence=min(tile.confidence, chance), repaired_from=tile.label)
+    likeliest = next((label for label, _ in tile.alternatives if is_bonus(label)), None)
+    return replace(tile, row="stray") if likeliest is None else _renamed(tile, likeliest)
 
 
 def suspects(tiles: Sequence[ReadTile]) -> tuple[Problem, ...]:
@@ -145,9 +142,11 @@ def _by_likelihood(possible: list[Change]) -> Iterator[tuple[float, tuple[Change
 def _with(tiles: Sequence[ReadTile], changes: Sequence[Change]) -> tuple[ReadTile, ...]:
     mended = list(tiles)
     for change in changes:
-        tile = mended[change.place]
-        chance = next(chance for name, chance in tile.alternatives if name == change.label)
-        mended[change.place] = replace(
-            tile, label=change.label, confidence=min(tile.confidence, chance), repaired_from=tile.label
-        )
+        mended[change.place] = _renamed(mended[change.place], change.label)
     return tuple(mended)
+
+
+def _renamed(tile: ReadTile, label: str) -> ReadTile:
+    """Give the tile another of its likely faces, marked with what was read."""
+    chance = next(chance for name, chance in tile.alternatives if name == label)
+    return replace(tile, label=label, confidence=min(tile.confidence, chance), repaired_from=tile.label)
