@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.alike import of_one_size
+from vision.alike import edges_of, of_one_size
 from vision.network import network
 
 MULTIPLE = 32  # of both sides of the network's picture
@@ -16,7 +16,8 @@ MOST_TILES = 200
 SAME_TILE = 0.55  # of a tile's shorter side: centres nearer than this are one tile
 # Two halves beside a seam that does not show look like a tile. Of 1,909 finds in rendered scenes 12 of the 30
 # false ones were so covered by surer ones and so unsure, and 3 of the others.
-COVERED, UNSURE = 0.3, 0.6
+COVERED = 0.3
+UNSURE = 0.6  # how likely a find is a tile, or all finds of a look on average
 ACROSS = 8  # points each way by which it is told how much of a tile is covered
 SMALLEST = 96  # pixels, the long side of the smallest picture looked at for tiles that fill it
 BEST_TILE = 42.0  # pixels, the root of a tile's area: where corners are surest, measured on rendered scenes
@@ -38,7 +39,8 @@ class Found:
 def find_tiles(photo: np.ndarray) -> Found:
     """Find the tiles of a photo, (H, W, 3) uint8 RGB, the surest first.
 
-    Tiles that come out large, small or leaning are looked at once more, at their best size and level.
+    Tiles that come out large, small or leaning are looked at once more, at their best size and level. An
+    unsure find that lies under surer ones is none.
     """
     side = int(network("detector").notes["side"])
     found, scale, side = first_look(photo, side)
@@ -81,9 +83,7 @@ def sureness(found: Found) -> float:
 
 def size_of(quads: np.ndarray) -> float:
     """The root of a tile's usual area, in pixels, of quads (N, 4, 2), N > 0."""
-    across, down = quads[:, 2] - quads[:, 0], quads[:, 3] - quads[:, 1]
-    area = np.abs(across[:, 0] * down[:, 1] - across[:, 1] * down[:, 0]) / 2
-    return float(np.median(np.sqrt(area)))
+    return float(np.median(np.sqrt(np.abs(np.linalg.det(edges_of(quads))))))
 
 
 def better_zoom(quads: np.ndarray, side: int) -> float:
