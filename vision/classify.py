@@ -24,14 +24,15 @@ BATCH = 32  # crops a run: more only costs memory
 class Named:
     """labels: the classes; probabilities: (N, labels); quads: (N, 4, 2) from each tile's own top left.
 
-    turn_confidence: (N,) how sure that corner is; embeddings: (N, 128) of length 1;
-    crops: (N, side, side, 3) the tiles as they were looked at.
+    turn_confidence: (N,) how sure that corner is; axis_confidence: (N,) how sure it is that corner or the one
+    across; embeddings: (N, 128) of length 1; crops: (N, side, side, 3) the tiles as they were looked at.
     """
 
     labels: tuple[str, ...]
     probabilities: np.ndarray
     quads: np.ndarray
     turn_confidence: np.ndarray
+    axis_confidence: np.ndarray
     embeddings: np.ndarray
     crops: np.ndarray
 
@@ -43,14 +44,16 @@ def name_tiles(photo: np.ndarray, quads: np.ndarray, taught: TaughtSet | None = 
     quads = portrait(quads)
     crops = cut_out(photo, quads, int(net.notes["side"]))
     if not len(crops):
-        return Named(labels, np.empty((0, len(labels))), quads, np.empty(0), np.empty((0, 0)), crops)
+        none = np.empty(0)
+        return Named(labels, np.empty((0, len(labels))), quads, none, none, np.empty((0, 0)), crops)
     probabilities, turns, embeddings = look_at(crops)
     if taught:
         probabilities = taught.sharpen(labels, probabilities, embeddings)
     probabilities = tell_plain_tiles(labels, probabilities, crops, quads.mean(1))
     turn = turns.argmax(1)
     upright = np.stack([np.roll(q, -k, 0) for q, k in zip(quads, turn, strict=True)])
-    return Named(labels, probabilities, upright, turns.max(1), embeddings, crops)
+    either = (turns + np.roll(turns, 2, 1)).max(1)
+    return Named(labels, probabilities, upright, turns.max(1), either, embeddings, crops)
 
 
 def look_at(crops: np.ndarray) -> tuple[np.ndarray, ...]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 DARK_TILES = 30.0  # of 255, the brightness that a tenth of a tile's pixels exceed
 DARK_PHOTO = 15.0  # of 255, on average, where no tile is to be seen
 SMALL = 14.0  # pixels, a tile's shorter side
-SOFT = 4.0  # how much the Laplacian of a tile varies, its brightest pixels scaled to 255
+SOFT = 4.3  # how much the Laplacian of a tile varies, its brightest pixels scaled to 255
 OUTSIDE = 0.06  # of a tile's shorter side, by which a corner may lie outside the photo
 
 WORDS = {

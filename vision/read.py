@@ -7,20 +7,20 @@ from contextlib import contextmanager
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+import numpy as np
+
 from vision.classify import name_tiles
 from vision.detect import find_tiles
 from vision.hand_text import hand_problems, hand_text
 from vision.layout import SeenTile, lay_out
-from vision.layout.sets import is_bonus
+from vision.layout.sets import FACE_DOWN, UNKNOWN, is_bonus
 from vision.photo import PhotoError, load_photo
 from vision.quality import photo_problems
 from vision.reading import Quad, Reading, ReadTile
-from vision.repair import repair, settle_bonus, suspects
+from vision.repair import repair, settle_by_place, suspects
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-
-    import numpy as np
 
     from vision.classify import Named
     from vision.detect import Found
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from vision.teach import TaughtSet
 
 ALTERNATIVES = 5
-NO_FACE = "?"
+NO_FACE = (FACE_DOWN, UNKNOWN)
 LEAST_FRAME = 32  # pixels, either side
-LEAST_TILE = 0.25  # what looks like no known face must at least surely be a tile
+LEAST_TILE = 0.35  # how likely what shows no face must be a tile, beside the likeliest of the photo
 
 
 def read_photo(
@@ -72,7 +72,7 @@ def read_photo(
                 tile.label,
                 tile.confidence,
                 seen[place.index].alternatives,
-                tile.quad,
+                _within(tile.quad, whole),
                 place.row,
                 place.set,
                 place.sideways,
@@ -81,7 +81,7 @@ def read_photo(
             for place in order
             for tile in [seen[place.index].tile]
         )
-        tiles = repair(settle_bonus(tiles))
+        tiles = repair(settle_by_place(tiles))
         hand = [seen[place.index].number for place in order if place.row != "stray"]
         of_photo = photo_problems(photo, named.quads[hand], named.crops[hand])
         problems = (*hand_problems(tiles), *of_photo, *suspects(tiles))
@@ -113,21 +113,29 @@ def _seen(found: Found, named: Named, corner: Point) -> list[_Seen]:
     """Every tile with its likeliest faces; what is doubtful as a tile and shows no face is dropped."""
     seen: list[_Seen] = []
     bonus = [n for n, label in enumerate(named.labels) if is_bonus(label)]
+    likeliest = found.scores.max(initial=0.0)
     for k, score in enumerate(found.scores):
         chances = named.probabilities[k]
         best = chances.argsort()[::-1][:ALTERNATIVES]
         label = named.labels[best[0]]
-        if label == NO_FACE and score * chances[best[0]] < LEAST_TILE:
+        if label in NO_FACE and score < LEAST_TILE * likeliest:
             continue
         tile = SeenTile(
             label,
             float(score * chances[best[0]]),
             _corners(named.quads[k] + corner),
             float(named.turn_confidence[k]),
+            float(named.axis_confidence[k]),
             float(score * chances[bonus].sum()),
         )
         seen.append(_Seen(tile, tuple((named.labels[b], float(chances[b])) for b in best), k))
     return seen
+
+
+def _within(quad: Quad, photo: Pixels) -> Quad:
+    """As much of a tile as lies in the photo: its edge may cut one off."""
+    height, width = photo.shape[:2]
+    return _corners(np.clip(quad, 0, (width, height)))
 
 
 def _corners(quad: np.ndarray) -> Quad:

@@ -7,6 +7,7 @@ read clearly is never changed.
 from __future__ import annotations
 
 import heapq
+from collections import Counter
 from dataclasses import replace
 from itertools import count
 from math import log
@@ -15,13 +16,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.errors import Problem
 from scoring.hand import Hand
 from vision.hand_text import hand_text
-from vision.layout.sets import is_bonus
+from vision.layout.sets import FACE_DOWN, UNKNOWN, WHITE, is_bonus
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from vision.reading import ReadTile
 
+NO_FACE = (FACE_DOWN, UNKNOWN)
 CLEAR = 0.95
 """A tile whose face is at least this likely is read clearly."""
 LEAST = 0.01
@@ -68,16 +70,26 @@ def repair(tiles: Sequence[ReadTile]) -> tuple[ReadTile, ...]:
     return tuple(tiles) if best is None else _with(tiles, best[1])
 
 
-def settle_bonus(tiles: Sequence[ReadTile]) -> tuple[ReadTile, ...]:
-    """Give what lies with the flowers and seasons as the likeliest of them; what can be none lies astray."""
-    return tuple(_as_bonus(tile) if tile.row == "bonus" else tile for tile in tiles)
+def settle_by_place(tiles: Sequence[ReadTile]) -> tuple[ReadTile, ...]:
+    """Give each tile a face that may lie where it does.
+
+    What lies with the flowers and seasons is the likeliest of them, what lies in a row none. Face down lie
+    only tiles of a kong: others are white dragons without a frame. What can be no such face lies astray.
+    """
+    downs = Counter(tile.set for tile in tiles if tile.row == "melded")
+    kongs = {number for number, size in downs.items() if size == 4}
+    return tuple(tile if tile.row == "stray" else _in_place(tile, tile.set in kongs) for tile in tiles)
 
 
-def _as_bonus(tile: ReadTile) -> ReadTile:
-    if is_bonus(tile.label):
+def _in_place(tile: ReadTile, in_kong: bool) -> ReadTile:
+    if tile.label == FACE_DOWN:
+        return tile if in_kong else _renamed(tile, WHITE)
+    bonus = tile.row == "bonus"
+    if is_bonus(tile.label) == bonus:
         return tile
-    likeliest = next((label for label, _ in tile.alternatives if is_bonus(label)), None)
-    return replace(tile, row="stray") if likeliest is None else _renamed(tile, likeliest)
+    fitting = (label for label, _ in tile.alternatives if label not in NO_FACE and is_bonus(label) == bonus)
+    likeliest = next(fitting, None)
+    return replace(tile, row="stray", set=None) if likeliest is None else _renamed(tile, likeliest)
 
 
 def suspects(tiles: Sequence[ReadTile]) -> tuple[Problem, ...]:
@@ -112,7 +124,7 @@ def _possible(tiles: Sequence[ReadTile]) -> list[Change]:
             continue
         now = next((chance for label, chance in tile.alternatives if label == tile.label), 1.0)
         for label, chance in tile.alternatives:
-            if label not in (tile.label, "X", "?") and chance >= SEEN:
+            if label not in (tile.label, *NO_FACE) and chance >= SEEN:
                 loss = log(max(now, SEEN) / chance)
                 allowed = now < CLEAR and chance >= LEAST and loss < FAR
                 found.append(Change(place, label, loss, allowed))
@@ -148,5 +160,5 @@ def _with(tiles: Sequence[ReadTile], changes: Sequence[Change]) -> tuple[ReadTil
 
 def _renamed(tile: ReadTile, label: str) -> ReadTile:
     """Give the tile another of its likely faces, marked with what was read."""
-    chance = next(chance for name, chance in tile.alternatives if name == label)
+    chance = dict(tile.alternatives).get(label, 0.0)
     return replace(tile, label=label, confidence=min(tile.confidence, chance), repaired_from=tile.label)

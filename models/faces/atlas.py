@@ -46,7 +46,8 @@ def _render(number: int, seed: int, height: int, whole: int) -> list[tuple[str, 
     style = style_of(seed, number)
     body = rgb(style.palette.body)
     faces = []
-    for label in LABELS if number < whole else BONUS:
+    pictured = (*BONUS, "C", "F") if style.dragon else BONUS
+    for label in LABELS if number < whole else pictured:
         for variant in range(variants(label, style)):
             image = over(raster(face_svg(label, style, variant), height), body)
             ok, data = cv2.imencode(".webp", image[..., ::-1], [cv2.IMWRITE_WEBP_QUALITY, QUALITY])
@@ -57,9 +58,10 @@ def _render(number: int, seed: int, height: int, whole: int) -> list[tuple[str, 
 
 
 def write_atlas(path: Path, styles: int, more_bonus: int, seed: int, height: int, workers: int) -> int:
-    """Render all faces of `styles` random styles, then flowers and seasons of `more_bonus` further ones.
+    """Render all faces of `styles` random styles, then the pictures of `more_bonus` further ones.
 
-    Returns how many faces were written. No two sets draw flowers and seasons alike, so they need more styles.
+    Returns how many faces were written. No two sets draw flowers, seasons and pictures of dragons alike, so
+    they need more styles.
     """
     count = styles + more_bonus
     with ProcessPoolExecutor(workers) as pool:

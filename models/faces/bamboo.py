@@ -36,6 +36,7 @@ KINDS = (
     "segments",
     "segments",
     "chain",
+    "loops",
     "outline",
     "spindle",
     "knots",
@@ -237,6 +238,13 @@ def stick(style: Bamboo, palette: Palette, colour: str, w: float) -> str:
             for i in range(beads - 1)
         )
         return with_holes(d, colour) + bars
+    if kind == "loops":
+        beads = n + 1
+        step, t = 100 / beads, w * 0.16
+        return "".join(
+            ellipse(0, -h + step * (i + 0.5), (w - t) / 2, (step - t) / 2, 0, None, colour, t)
+            for i in range(beads)
+        )
     if kind == "outline":
         t = w * 0.2
         bars = "".join(line([(-w * 0.4, y), (w * 0.4, y)], colour, t) for y in at[1:-1])

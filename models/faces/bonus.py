@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from models.faces.glyphs import Font, Hand, fonts_of, glyph
+from models.faces.glyphs import Font, Hand, fonts_of, glyph, letters
 from models.faces.plants import draw_plant
 from models.faces.shapes import Box
 
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 
 TRADITIONAL = {"f": "梅蘭菊竹", "g": "春夏秋冬"}
 SIMPLIFIED = {"f": "梅兰菊竹", "g": "春夏秋冬"}
+WORDS = (
+    {"f": ("PLUM", "ORC", "MUM", "BAM"), "g": ("SPR", "SUM", "AUT", "WIN")},
+    {"f": ("PLUM", "ORCHID", "MUM", "BAMBOO"), "g": ("SPRING", "SUMMER", "AUTUMN", "WINTER")},
+)
 OWN_PLANT = ("plum", "orchid", "chrysanthemum", "bamboo")
 LAYOUTS = (
     ("full",) * 6
@@ -45,6 +49,7 @@ class Bonus:
     numeral_paint: dict[str, str]
     season_picture: str
     line: bool
+    words: int | None  # which WORDS stand above the picture instead of a character
 
     @classmethod
     def random(cls, rng: random.Random, font: Font, family: str) -> Bonus:
@@ -80,6 +85,7 @@ class Bonus:
             },
             season_picture=picture,
             line=rng.random() < 0.5,
+            words=rng.randrange(len(WORDS)) if family == "western" and rng.random() < 0.15 else None,
         )
 
 
@@ -117,6 +123,15 @@ def draw_bonus(n: int, suit: str, box: Box, style: Bonus, palette: Palette, rng:
         kind = OWN_PLANT[n - 1] if suit == "f" else style.season_picture
         return draw_plant(kind, place, palette, rng, bare=style.line)
 
+    if style.words is not None:
+        word = WORDS[style.words][suit][n - 1]
+        wide = min(box.w * 0.15 * len(word), box.w - count)
+        room = Box(right - wide / 2 if at_left else left + wide / 2, top + count * 0.4, wide, count * 0.7)
+        return (
+            picture(box.part(0, 0.22, 1, 1))
+            + letters(word, style.numeral_font, room, colour)
+            + numeral(count_box)
+        )
     if style.layout == "big character":
         return character(Box(box.cx, box.cy, box.w * 0.86, box.h * 0.72), fill=True)
     if style.layout == "character and numeral":

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from models.faces.glyphs import Font, Hand, fonts_of, glyph
+from models.faces.glyphs import Font, Hand, fonts_of, glyph, letters
 from models.faces.shapes import HEIGHT, WIDTH, Box, ellipse, group, line, path, rect
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ class Writing:
             },
             white=white,
             white_letter=rng.choice("BBP"),
-            white_paint=rng.choice(("blue", "blue", "blue", "black", "black", "green", "red")),
+            white_paint=rng.choice(("blue", "blue", "blue", "black", "black", "green", "red", "grey")),
             white_line=rng.uniform(5, 18),
         )
 
@@ -213,9 +213,10 @@ class Index:
     size: float  # height in tile units
     paint: str  # a paint, or "own" for the colour of the tile's kind
     weight: float
-    dragons: dict[str, str]  # letter per dragon, "" for none
+    dragons: dict[str, str]  # letter or word per dragon, "" for none
     inset: float
     above: bool  # the picture lies below the index, small
+    aside: float  # how far such a picture moves from below the index, 0 to 1
 
     @classmethod
     def random(cls, rng: random.Random, family: str) -> Index:
@@ -232,6 +233,7 @@ class Index:
                 {"C": "C", "F": "F", "B": ""},
                 {"C": "R", "F": "G", "B": ""},
                 {"C": "", "F": "", "B": ""},
+                {"C": "RED", "F": "GREEN", "B": "WHITE"},
             )
         )
         large = family == "western" and rng.random() < 0.45
@@ -244,6 +246,7 @@ class Index:
             dragons=letters,
             inset=rng.uniform(0.03, 0.07),
             above=large and len(corners) == 2 and rng.random() < 0.7,
+            aside=rng.choice((0.0, 1.0, rng.random())),
         )
 
     def text(self, label: str) -> str:
@@ -258,7 +261,9 @@ class Index:
             return box
         if self.above:
             top, bottom = HEIGHT * self.inset + 0.85 * self.size, box.cy + box.h / 2
-            return Box(box.cx, (top + bottom) / 2, box.w * (bottom - top) / box.h, bottom - top)
+            width = box.w * (bottom - top) / box.h
+            aside = self.aside * (box.w - width) / 2 * (1 if self.corners == "tl" else -1)
+            return Box(box.cx + aside, (top + bottom) / 2, width, bottom - top)
         give, sink = (
             max(0.0, WIDTH * self.inset + self.size * 0.6 - (box.cx - WIDTH / 2) - (WIDTH - box.w) / 2),
             self.size * 0.16,
@@ -276,11 +281,14 @@ class Index:
             label[-1], "black"
         )
         colour = palette[own if self.paint == "own" else self.paint]
-        w, x, y = (
-            self.size * (0.9 if text == "W" else 0.36 if text == "1" else 0.62),
-            WIDTH * self.inset,
-            HEIGHT * self.inset,
-        )
+        x, y = WIDTH * self.inset, HEIGHT * self.inset
+        if len(text) > 1:
+            room = Box(WIDTH / 2, y + self.size / 4, self.size * 0.3 * len(text), self.size / 2)
+            side = (WIDTH - room.w) / 2 - x
+            return letters(
+                text, self.font, replace(room, cx=room.cx + side * (-1 if "l" in self.corners else 1)), colour
+            )
+        w = self.size * (0.9 if text == "W" else 0.36 if text == "1" else 0.62)
         drawn = ""
         for corner in self.corners.split():
             cx = x + w / 2 if "l" in corner else WIDTH - x - w / 2

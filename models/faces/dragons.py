@@ -16,26 +16,45 @@ STEPS = 40
 
 @dataclass(frozen=True)
 class Dragon:
-    """How a set draws its dragons: how often the body `turns`; `swing`, `thick`: shares of the width."""
+    """How a set draws its dragons.
+
+    turns: how often the body does; swing, ripple, thick, line: shares of the width;
+    limbs: where along the body, 0..1, to which side, and how far each reaches.
+    """
 
     turns: float
+    phase: float
     swing: float
+    ripple: float
     thick: float
     spikes: int
     outline: bool
-    scales: bool
+    inside: str  # what is drawn on the body: "", "scales" or "ribs"
+    line: float  # share of the width
+    limbs: tuple[tuple[float, int, float], ...]
+    horns: int
+    tail: str
     mirrored: bool
     lying: bool
 
     @classmethod
     def random(cls, rng: random.Random) -> Dragon:
         return cls(
-            turns=rng.uniform(0.8, 1.7),
-            swing=rng.uniform(0.16, 0.3),
-            thick=rng.uniform(0.12, 0.24),
+            turns=rng.uniform(0.5, 1.7),
+            phase=rng.uniform(-0.6, 1.6),
+            swing=rng.uniform(0.1, 0.3),
+            ripple=rng.choice((0, rng.uniform(0, 0.07))),
+            thick=rng.uniform(0.12, 0.3),
             spikes=rng.choice((0, 9, 13, 18)),
-            outline=rng.random() < 0.35,
-            scales=rng.random() < 0.6,
+            outline=rng.random() < 0.5,
+            inside=rng.choice(("", "scales", "scales", "ribs", "ribs")),
+            line=rng.uniform(0.012, 0.03),
+            limbs=tuple(
+                (at + rng.gauss(0, 0.04), side, rng.uniform(0.7, 1.5))
+                for at, side in ((0.22, -1), (0.3, 1), (0.62, -1), (0.7, 1))[rng.choice((0, 0, 0, 1)) :]
+            ),
+            horns=rng.choice((0, 1, 2, 2, 3)),
+            tail=rng.choice(("", "", "curl", "flame")),
             mirrored=rng.random() < 0.5,
             lying=rng.random() < 0.15,
         )
@@ -46,16 +65,20 @@ def draw_dragon(box: Box, style: Dragon, colour: str, body: str, rng: random.Ran
     w, h = (box.w, box.h) if not style.lying else (box.h * 0.75, box.w * 0.95)
     spine = [_spine(k / STEPS, w, h, style) for k in range(STEPS + 1)]
     left, right = _sides(spine, w * style.thick)
-    line = max(3.0, w * 0.018)
+    line = max(3.0, w * style.line)
     fill, stroke = (body, colour) if style.outline else (colour, colour)
+    limb = line * (1.3 if style.outline else 2.2)
     drawn = "".join(
-        _leg(spine[k], w, side, colour, line * 2.2) for k, side in ((9, -1), (12, 1), (25, -1), (28, 1))
+        _leg(spine[round(at * STEPS)], w * reach, side, colour, limb) for at, side, reach in style.limbs
     )
+    drawn += _tail(spine, w, style.tail, colour, limb)
     if style.spikes:
         drawn += _spikes(left, spine, style.spikes, w, colour)
     drawn += polygon([*left, *reversed(right)], fill, stroke, line)
-    if style.scales:
-        inside = colour if style.outline else body
+    inside = colour if style.outline else body
+    if style.inside == "ribs":
+        drawn += "".join(curve([left[k], spine[k], right[k]], inside, line) for k in range(3, STEPS - 3, 2))
+    if style.inside == "scales":
         for k in range(4, STEPS - 4, 2):
             x, y = spine[k]
             r = w * style.thick * 0.3 * (1 - 0.6 * k / STEPS)
@@ -68,7 +91,9 @@ def draw_dragon(box: Box, style: Dragon, colour: str, body: str, rng: random.Ran
 
 def _spine(t: float, w: float, h: float, style: Dragon) -> tuple[float, float]:
     fade = 1 - 0.35 * t
-    return math.sin(2 * math.pi * style.turns * t + 0.6) * w * style.swing * fade, h * (-0.36 + 0.8 * t)
+    x = math.sin(2 * math.pi * style.turns * t + style.phase) * style.swing
+    x += math.sin(2 * math.pi * 2.6 * style.turns * t) * style.ripple
+    return x * w * fade, h * (-0.36 + 0.8 * t)
 
 
 def _sides(
@@ -106,6 +131,20 @@ def _leg(at: tuple[float, float], w: float, side: int, colour: str, line: float)
     return curve([at, knee, foot], colour, line) + path(claws, colour)
 
 
+def _tail(spine: list[tuple[float, float]], w: float, kind: str, colour: str, line: float) -> str:
+    (x0, y0), (x, y) = spine[-4], spine[-1]
+    if kind == "curl":
+        side = 1 if x >= x0 else -1
+        turn = ((0.1, 0.02), (0.2, -0.06), (0.18, -0.17), (0.07, -0.16), (0.08, -0.08))
+        return curve([(x, y), *((x + side * dx * w, y + dy * w) for dx, dy in turn)], colour, line)
+    if kind == "flame":
+        along = math.degrees(math.atan2(y - y0, x - x0))
+        return path(
+            "".join(leaf_path(x, y, w * 0.18, w * 0.05, along + bend) for bend in (-35, 0, 35)), colour
+        )
+    return ""
+
+
 def _head(
     at: tuple[float, float],
     w: float,
@@ -126,7 +165,7 @@ def _head(
             colour,
             line * 1.6,
         )
-        for s in (0, 0.5)
+        for s in (0, 0.5, 1)[: style.horns]
     )
     whiskers = "".join(
         curve(

@@ -43,6 +43,11 @@ class Palette:
     def __getitem__(self, name: str) -> str:
         return getattr(self, name)
 
+    @property
+    def grey(self) -> str:
+        """Silver, as some frames have it."""
+        return blend(self.black, self.body, 0.5)
+
     def all(self, paint: str) -> Palette:
         """The same body with a single paint, as a red five has it."""
         return replace(self, red=paint, green=paint, blue=paint, black=paint)

@@ -90,7 +90,9 @@ class Style:
             margin=0.09,
             scale=1,
             writing=_default_writing(style.writing, song),
-            index=Index("tl", bold, 54, "own", 0, {"C": "C", "F": "F", "B": "B"}, 0.045, above=False),
+            index=Index(
+                "tl", bold, 54, "own", 0, {"C": "C", "F": "F", "B": "B"}, 0.045, above=False, aside=0
+            ),
             dots=_default_dots(style.dots),
             bamboo=_default_bamboo(style.bamboo),
             bonus=_default_bonus(style.bonus, song, bold),
@@ -197,4 +199,5 @@ def _default_bonus(bonus: Bonus, font: Font, digits: Font) -> Bonus:
         numeral_paint={"f": "blue", "g": "red"},
         season_picture="posy",
         line=False,
+        words=None,
     )

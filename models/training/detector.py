@@ -12,6 +12,7 @@ from torch.nn import functional as F
 
 STRIDE = 4
 UNIT = 16.0
+LIKELY_UNLABELLED = 0.5  # heat on a photo's unlabelled ground above which it counts for nothing
 EITHER = 0.61  # radians: leaning more than 35 degrees, a quad may begin with either of two sides
 
 
@@ -70,9 +71,11 @@ class Detector(nn.Module):
 def heat_loss(logit: torch.Tensor, heat: torch.Tensor, weight: torch.Tensor) -> torch.Tensor:
     """Focal loss of a Gaussian heat map (equation 1 of the paper), a tile's worth each.
 
-    Weight scales the ground.
+    Weight scales the ground. Ground that weighs less than a whole is a photo's that nobody labelled: where
+    the network takes it for a tile it may well be one, and teaches nothing.
     """
     p = torch.sigmoid(logit).clamp(1e-5, 1 - 1e-5)
+    weight = torch.where((weight < 1) & (p > LIKELY_UNLABELLED), 0.0, weight)
     peak = (heat >= 0.999).float()
     pull = -peak * (1 - p) ** 2 * torch.log(p)
     push = -(1 - peak) * weight * (1 - heat) ** 4 * p**2 * torch.log(1 - p)

@@ -109,7 +109,7 @@ def seen_perfectly(rng: random.Random, table: Table, tile_set: TileSet) -> list[
         alike = tile.label in LOOK_ALIKE
         quad = np.roll(quad, rng.choice((0, 2)) if alike else 0, 0)
         turn, bonus = 0.5 if alike else 0.97, 0.95 * is_bonus(tile.label)
-        seen.append(SeenTile(tile.label, 0.95, cast("Quad", quad.tolist()), turn, bonus))
+        seen.append(SeenTile(tile.label, 0.95, cast("Quad", quad.tolist()), turn, turn, bonus))
     return seen
 
 

@@ -86,7 +86,7 @@ class Camera:
             if laid[n].label in LOOK_ALIKE:
                 quad, sure = np.roll(quad, int(dice.integers(4)), axis=0), 0.3
             quad = tuple((float(x), float(y)) for x, y in quad)
-            tiles.append(SeenTile(laid[n].label, 0.99, quad, sure, 0.99 * is_bonus(laid[n].label)))
+            tiles.append(SeenTile(laid[n].label, 0.99, quad, sure, sure, 0.99 * is_bonus(laid[n].label)))
         return tiles
 
 

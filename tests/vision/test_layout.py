@@ -111,3 +111,42 @@ def test_what_lies_with_a_flower_alone_may_be_one(laid, bonus, row):
     doubtful = [replace(tile, confidence=0.5, bonus=bonus) if tile.label == "5m" else tile for tile in seen]
     rows = {place.row for place in lay_out(doubtful) if doubtful[place.index].label == "5m"}
     assert rows == {row}
+
+
+@pytest.mark.parametrize(
+    ("laid", "bonus", "row"),
+    [
+        # a tile is missing from the hand: a doubtful flower in its row is that tile
+        ("123m456s789p22sEE+1f", 0.6, "concealed"),
+        ("123m456s789p22sEE+1f", 0.95, "bonus"),
+        ("123m456s789p22sEE 1f", 0.6, "bonus"),
+        ("123m456s789p22sEEE+1f", 0.6, "bonus"),
+        # no set holds three flowers alike
+        ("123m456s789p22s+1f1f1f", 0.95, "concealed"),
+        ("123m456s789p22sEEE+1f1f", 0.95, "bonus"),
+    ],
+)
+def test_a_flower_in_the_row_may_be_the_tile_that_the_hand_lacks(laid, bonus, row):
+    seen = Camera().photograph(table(laid))
+    doubtful = [replace(tile, bonus=bonus) if tile.label == "1f" else tile for tile in seen]
+    assert {place.row for place in lay_out(doubtful) if doubtful[place.index].label == "1f"} == {row}
+
+
+@pytest.mark.parametrize(("others", "row"), [("__1g", "bonus"), ("_4m1g9p", "stray"), ("_4mX1g", "stray")])
+def test_a_flower_among_other_peoples_tiles_is_theirs(others, row):
+    seen = Camera().photograph(table(others, "", "", "555m CCC", "222s111pEE*"))
+    assert [place.row for place in lay_out(seen) if seen[place.index].label == "1g"] == [row]
+
+
+@pytest.mark.parametrize(
+    ("rows", "where"),
+    [
+        (("555m XXX", "222s111pEE*"), "melded"),
+        (("555m CCC", "222sXXXEE*"), "concealed"),
+        (("555m CCC", "222sXXBEE*"), "concealed"),
+        (("XXX", "", "", "555m CCC", "222s111pEE*"), "stray"),
+    ],
+)
+def test_three_plain_tiles_in_a_hand_are_white_dragons(rows, where):
+    seen = Camera().photograph(table(*rows))
+    assert {place.row for place in lay_out(seen) if seen[place.index].label == "X"} == {where}

@@ -4,7 +4,7 @@ import pytest
 
 from vision.hand_text import hand_text
 from vision.reading import ReadTile
-from vision.repair import repair, settle_bonus, suspects
+from vision.repair import repair, settle_by_place, suspects
 
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
 
@@ -79,6 +79,25 @@ def test_the_least_sure_tiles_are_the_first_to_look_at():
     ],
 )
 def test_what_lies_with_the_flowers_is_one_or_lies_astray(seen, row, labels):
-    after = settle_bonus(read(seen))
+    after = settle_by_place(read(seen))
     assert " ".join(tile.label for tile in after if tile.row == row) == labels
     assert all(tile.repaired_from == "2m" for tile in after if tile.label in ("2g", "1f"))
+
+
+@pytest.mark.parametrize(
+    ("seen", "labels", "marked"),
+    [
+        ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p 9p E 1f.6/E.3 |", "E E", "1f"),
+        ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p 9p E 1f.6/?.2/2g.1/E.05 |", "E E", "1f"),
+        ("2s 2s 2s  3p 4p 5p | 6m 6m 6m E E X.9/B.1 X.9 B |", "B B B", "X"),
+    ],
+)
+def test_what_lies_in_a_row_is_neither_flower_nor_face_down(seen, labels, marked):
+    after = settle_by_place(read(seen))
+    assert " ".join(tile.label for tile in after).endswith(labels)
+    assert {tile.repaired_from for tile in after} == {None, marked}
+
+
+def test_a_kong_keeps_its_tiles_face_down():
+    tiles = read("X 2s 2s X  3p 4p 5p | 6m 6m 6m 7p 8p 9p E E |")
+    assert settle_by_place(tiles) == tuple(tiles)

@@ -1,7 +1,8 @@
 """Labelled quads become a hand: melded sets, concealed row, bonus tiles, winning tile, strays.
 
-Four steps: `frame` undoes the photo's turn and perspective, `rows` finds what lies in line and where the gaps
-are, `roles` weighs what each group may be, with `sets` knowing what makes a legal set.
+Five steps: `frame` undoes the photo's turn and perspective, `rows` finds what lies in line and where the gaps
+are, `flowers` which flowers and seasons are the player's own, `roles` weighs what each group may be, with
+`sets` knowing what makes a legal set.
 """
 
 from vision.layout.place import LOOK_ALIKE, PlacedTile, SeenTile, lay_out

@@ -37,6 +37,7 @@ SMALL = 1e-4  # step of numerical derivatives
 SKEW = (
     0.3  # the largest off-diagonal entry of edges measured in other edges that still lie alike (17 degrees)
 )
+SAME_SCALE = 0.45  # logarithm of the size of a tile of the hand against the others
 LONG_SIDE = 1.33  # a tile's height in widths
 SHAPE_NOISE = 0.09  # of the logarithm of a tile's proportions
 
@@ -59,10 +60,11 @@ class Frame:
     main: Bools
 
 
-def find_frame(quads: Floats, faces: Bools, turn_confidence: Floats) -> Frame:
+def find_frame(quads: Floats, faces: Bools, turn_confidence: Floats, axis_confidence: Floats) -> Frame:
     """Find the plane of the best ordered group of tiles, `main`, and measure every tile in it.
 
-    `quads` is (n, 4, 2), `faces` tells which tiles show a face, `turn_confidence` (n,) is 0..1.
+    `quads` is (n, 4, 2), `faces` tells which tiles show a face; how sure the quads' turns are, and whether at
+    least what runs up is right, is given as (n,) of 0..1.
     """
     main = _main_group(quads, faces)
     flat = _flatten_in_order(quads, main)
@@ -81,7 +83,7 @@ def find_frame(quads: Floats, faces: Bools, turn_confidence: Floats) -> Frame:
         turns=turns,
         skew=_skew(aligned),
         scale=lengths.mean(1),
-        across=_across(lengths, turns, turn_confidence, main),
+        across=_across(lengths, turns, axis_confidence, main),
         main=main,
     )
 
@@ -254,12 +256,8 @@ def _across(lengths: Floats, turns: Ints, confidence: Floats, main: Bools) -> Fl
     usual = float(np.median(shape[main]))
     turned = np.log(LONG_SIDE)
     by_shape = turned * (shape - usual - turned / 2) / SHAPE_NOISE**2
-    certainty = np.clip(confidence, 0, 0.98)
-    share = np.maximum(certainty, KNOWING_NOTHING)
-    # the other share is spread over three turns, of which two or one lie the other way
-    across = turns % 2 == 1
-    likely = np.where(across, share + (1 - share) / 3, (1 - share) * 2 / 3)
-    by_face = np.log(likely / (1 - likely)) * (certainty > 0.5)
+    certainty = np.clip(confidence, 0.5, 0.98)
+    by_face = np.log(certainty / (1 - certainty)) * np.where(turns % 2 == 1, 1, -1)
     return np.asarray(np.clip(by_shape, -3, 3) + by_face)
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.layout.frame import KNOWING_NOTHING, LONG_SIDE, MOST_TILES, SKEW, find_frame
+from vision.layout.flowers import against_flowers, neighbours, own_flowers
+from vision.layout.frame import KNOWING_NOTHING, LONG_SIDE, MOST_TILES, SAME_SCALE, SKEW, find_frame
 from vision.layout.roles import Candidate, Parts, assign, candidate
 from vision.layout.rows import Block, find_blocks
-from vision.layout.sets import FACE_DOWN, is_bonus, kong_starts
+from vision.layout.sets import FACE_DOWN, WHITE, kong_starts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,15 +21,11 @@ if TYPE_CHECKING:
     from vision.reading import Quad, Row
 
 REACH = 8.0  # tile widths from the hand to tiles that may belong to it
-BONUS_REACH = 9.0
-CROOKED_REACH = 2.5  # for flowers and seasons that do not lie straight: the pile of discards is near
 # These faces look alike upside down.
 LOOK_ALIKE = frozenset(["B", "X", "1p", "2p", "4p", "5p", "8p", "9p", "2s", "4s", "5s", "6s", "8s", "9s"])
+PLAIN = frozenset([FACE_DOWN, WHITE])
 SURE_TURN = 0.95
-SURE_BONUS = 0.6  # how surely a tile apart from the hand must be a flower or season
-MAYBE_BONUS = 0.2  # how likely a tile must be one to count as one beside a sure one, away from the hand
-TOUCHING = 1.4, 0.35  # tile widths and heights between the middles of tiles side by side
-SAME_SCALE = 0.45  # logarithm of a tile's size against the hand's
+MOST_MISREAD = 4  # flowers and seasons that may be something else
 CLEARER = 3.0  # nats: so much clearer than the next must the one tile that is meant lie sideways
 MOST_STEPS = 8
 UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
@@ -39,14 +36,16 @@ class SeenTile:
     """One tile as detector and classifier saw it.
 
     `quad` is in pixels, clockwise from the tile's own top left; `turn_confidence` (0..1) is the probability
-    that this corner is the right one of the four, low for faces that look alike both ways. `bonus` (0..1) is
-    how likely it is any flower or season, even where which one is in doubt.
+    that this corner is the right one of the four, low for faces that look alike both ways, `axis_confidence`
+    that it or the one across is. `bonus` (0..1) is how likely it is any flower or season, even where it is in
+    doubt which one.
     """
 
     label: str
     confidence: float
     quad: Quad
     turn_confidence: float = 0.0
+    axis_confidence: float = 0.5
     bonus: float = 0.0
 
 
@@ -69,25 +68,45 @@ def lay_out(tiles: Sequence[SeenTile]) -> list[PlacedTile]:
     quads = np.array([tile.quad for tile in tiles], float)
     faces = np.array([label != "X" for label in labels])
     sure = np.array([_turn_confidence(tile) for tile in tiles])
-    frame = find_frame(quads, faces, sure)
+    frame = find_frame(quads, faces, sure, np.array([tile.axis_confidence for tile in tiles]))
     like_the_hand = (
         (frame.skew < SKEW) & (np.abs(frame.scale) < SAME_SCALE) & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
     )
     distance = _distances(frame, faces & like_the_hand)
-    bonus = [i for i, tile in enumerate(tiles) if is_bonus(tile.label) and _is_own(tile, frame, distance, i)]
-    bonus += _beside_bonus(tiles, frame, like_the_hand, bonus)
+    touching = neighbours(frame)
+    bonus = own_flowers(tiles, frame, like_the_hand, distance, touching)
     members = [
         i
         for i in range(len(tiles))
         if (frame.main[i] and frame.skew[i] < 2 * SKEW) or (like_the_hand[i] and distance[i] < REACH)
     ]
     blocks = find_blocks(frame, members)
-    candidates = [c for block in blocks for c in _candidates(block, labels, distance, set(bonus))]
-    if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
-        parts = _as_it_lies(candidates)
-    else:
-        parts = assign(candidates)
+    labels = _without_backs(labels, blocks)
+    candidates, parts, bonus = _likeliest(tiles, blocks, labels, distance, bonus)
+    beside_others = np.any(touching[:, parts.without(range(len(tiles)), bonus)], axis=1)
+    bonus = [i for i in bonus if distance[i] == 0 or not beside_others[i]]
     return _placed(frame, labels, parts, bonus, candidates)
+
+
+def _likeliest(
+    tiles: Sequence[SeenTile],
+    blocks: Sequence[Block],
+    labels: Sequence[str],
+    distance: Floats,
+    bonus: Sequence[int],
+) -> tuple[list[Candidate], Parts, list[int]]:
+    """Return the likeliest parts and bonus tiles, where the doubtful ones of these may be other faces."""
+    against = against_flowers(tiles, blocks, bonus)
+    doubtful = sorted(against, key=against.__getitem__)
+    ways = []
+    for misread in range(min(len(doubtful), MOST_MISREAD) + 1):
+        own = [i for i in bonus if i not in doubtful[:misread]]
+        candidates = [c for block in blocks for c in _candidates(block, labels, distance, set(own))]
+        if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
+            return candidates, _as_it_lies(candidates), own
+        parts, weight = assign(candidates)
+        ways.append((weight - sum(against[i] for i in doubtful[:misread]), (candidates, parts, own)))
+    return max(ways, key=lambda way: way[0])[1]
 
 
 def _turn_confidence(tile: SeenTile) -> float:
@@ -117,24 +136,15 @@ def _distances(frame: Frame, carries: Bools) -> Floats:
     return np.asarray(distance)
 
 
-def _is_own(tile: SeenTile, frame: Frame, distance: Floats, i: int) -> bool:
-    """Tell whether a flower or season is the player's own: others have theirs, and discards are misread."""
-    reach = BONUS_REACH if frame.skew[i] < SKEW else CROOKED_REACH
-    sure = distance[i] == 0 or tile.bonus > SURE_BONUS
-    return bool(sure and distance[i] < reach and abs(frame.scale[i]) < SAME_SCALE)
-
-
-def _beside_bonus(
-    tiles: Sequence[SeenTile], frame: Frame, like_the_hand: Bools, bonus: list[int]
-) -> list[int]:
-    """Return the tiles that lie with flowers and seasons alone, and may be some themselves."""
-    apart = np.abs(frame.centres[:, None] - frame.centres[None])
-    touching = (apart[..., 0] < TOUCHING[0]) & (apart[..., 1] < TOUCHING[1]) & ~np.eye(len(tiles), dtype=bool)
-    others = np.ones(len(tiles), dtype=bool)
-    others[bonus] = False
-    likely = np.array([tile.bonus > MAYBE_BONUS for tile in tiles])
-    alone = touching.any(1) & ~(touching & others).any(1)
-    return [int(i) for i in np.flatnonzero(others & likely & alone & like_the_hand & ~frame.main)]
+def _without_backs(labels: Sequence[str], blocks: Sequence[Block]) -> list[str]:
+    """Name three plain neighbours white dragons: blank ones look like backs, and three backs are no set."""
+    told = list(labels)
+    for block in blocks:
+        for white, run in groupby(block.tiles, key=lambda i: labels[i] in PLAIN):
+            plain = list(run)
+            if white and len(plain) == 3:
+                told = [WHITE if i in plain else label for i, label in enumerate(told)]
+    return told
 
 
 def _candidates(

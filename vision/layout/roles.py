@@ -30,6 +30,7 @@ MORE_ROWS = -1.5  # each further row of melded sets, where they are not stacked 
 STACK = 3.5  # tile heights: how far up or down a set of a stack may lie
 SPACED = -0.3  # each gap within the concealed tiles
 WIDE_GAP = 3.0  # the melded sets lie apart from the concealed tiles
+OPEN_KONG = -4.0  # each kong that no gap sets off from other concealed tiles
 DROPPED = -3.0  # each tile of the hand's own group left out
 FAR = -0.5  # each tile width between the hand and a block taken into it
 MOST_WAYS = 3000
@@ -58,6 +59,11 @@ class Parts:
     concealed: list[tuple[int, ...]] = field(default_factory=list)
     strays: list[int] = field(default_factory=list)
 
+    def without(self, tiles: Iterable[int], bonus: Iterable[int]) -> list[int]:
+        """Return which of the tiles have no part in the hand."""
+        mine = {*bonus, *(i for piece in (*self.melded, *self.concealed) for i in piece)}
+        return [i for i in tiles if i not in mine]
+
 
 def candidate(block: Block, tiles: tuple[int, ...], labels: tuple[str, ...], distance: float) -> Candidate:
     sizes = split(labels)
@@ -67,8 +73,8 @@ def candidate(block: Block, tiles: tuple[int, ...], labels: tuple[str, ...], dis
     return Candidate(block, tiles, labels, distance, sets, damaged, kongs)
 
 
-def assign(candidates: Sequence[Candidate]) -> Parts:
-    """Return the likeliest parts."""
+def assign(candidates: Sequence[Candidate]) -> tuple[Parts, float]:
+    """Return the likeliest parts, and their weight."""
     choices = [_roles(c) for c in candidates]
     open_first = sorted(
         range(len(choices)), key=lambda i: (candidates[i].distance, -len(candidates[i].tiles))
@@ -79,7 +85,7 @@ def assign(candidates: Sequence[Candidate]) -> Parts:
         if ways > MOST_WAYS:
             choices[i] = choices[i][:1]
     best = max(product(*choices), key=lambda roles: _weigh(candidates, roles))
-    return _parts(candidates, best)
+    return _parts(candidates, best), _weigh(candidates, best)
 
 
 def _roles(c: Candidate) -> list[Role]:
@@ -131,7 +137,7 @@ def _place(block: Block, heart: Block) -> float:
 def _count(melded: Iterable[Candidate], concealed: Sequence[Candidate]) -> float:
     have = sum(3 * len(c.sets) for c in melded) + sum(len(c.tiles) for c in concealed)
     spare = sum(c.kongs for c in concealed)
-    return max(_legal(have - kongs) - 0.5 * kongs for kongs in range(spare + 1))
+    return max(_legal(have - kongs) + OPEN_KONG * kongs for kongs in range(spare + 1))
 
 
 def _legal(have: int) -> float:

@@ -9,7 +9,7 @@ from scoring.tiles import Tile
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-FACE_DOWN, UNKNOWN = "X", "?"
+FACE_DOWN, UNKNOWN, WHITE = "X", "?", "B"
 
 
 def is_bonus(label: str) -> bool:

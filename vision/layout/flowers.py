@@ -1,0 +1,74 @@
+"""Flowers and seasons: which are the player's own, and which are likelier something else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from vision.layout.frame import LONG_SIDE, SAME_SCALE, SKEW
+from vision.layout.sets import is_bonus
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vision.layout.frame import Bools, Floats, Frame
+    from vision.layout.place import SeenTile
+    from vision.layout.rows import Block
+
+REACH = 9.0  # tile widths from the hand to its flowers and seasons
+CROOKED_REACH = 2.5  # for flowers and seasons that do not lie straight: the pile of discards is near
+SURE = 0.6  # how surely a tile apart from the hand must be a flower or season
+CLEAR = 0.9  # what is so surely one is nothing else, whatever the hand lacks
+MAYBE = 0.2  # how likely a tile must be one to count as one beside a sure one, away from the hand
+TOUCHING = 1.4, 0.35  # tile widths and heights between the middles of tiles side by side
+
+
+def own_flowers(
+    tiles: Sequence[SeenTile], frame: Frame, like_the_hand: Bools, distance: Floats, touching: Bools
+) -> list[int]:
+    """Return the player's own flowers and seasons: others have theirs, and discards are misread.
+
+    What lies with them alone, and may be one, counts too.
+    """
+    own = [i for i, tile in enumerate(tiles) if is_bonus(tile.label) and _is_own(tile, frame, distance, i)]
+    others = np.ones(len(tiles), dtype=bool)
+    others[own] = False
+    with_others = (touching & others).any(1)
+    maybe = np.array([tile.bonus > MAYBE for tile in tiles]) & like_the_hand & ~frame.main
+    beside = others & maybe & touching.any(1) & ~with_others
+    return own + [int(i) for i in np.flatnonzero(beside)]
+
+
+def _is_own(tile: SeenTile, frame: Frame, distance: Floats, i: int) -> bool:
+    reach = REACH if frame.skew[i] < SKEW else CROOKED_REACH
+    sure = distance[i] == 0 or tile.bonus > SURE
+    return bool(sure and distance[i] < reach and abs(frame.scale[i]) < SAME_SCALE)
+
+
+def neighbours(frame: Frame) -> Bools:
+    """Tell of each two tiles whether they lie side by side, seen from the hand's side or from its left."""
+    apart = np.abs(frame.centres[:, None] - frame.centres[None])
+    along, aside = TOUCHING
+    level = (apart[..., 0] < along) & (apart[..., 1] < aside)
+    upright = (apart[..., 1] < along / LONG_SIDE) & (apart[..., 0] < aside * LONG_SIDE)
+    return np.asarray((level | upright) & ~np.eye(len(apart), dtype=bool))
+
+
+def against_flowers(
+    tiles: Sequence[SeenTile], blocks: Sequence[Block], bonus: Sequence[int]
+) -> dict[int, float]:
+    """Weigh, in nats, what speaks for the doubtful flowers and seasons that lie in line with other tiles.
+
+    A set holds one of each: of several alike at most one is what it seems.
+    """
+    alike = Counter(tiles[i].label for i in bonus)
+    against = {}
+    for block in blocks:
+        inside = [i for i in block.tiles if i in bonus]
+        for i in inside if len(inside) < len(block.tiles) else ():
+            likely = max(tiles[i].bonus / alike[tiles[i].label], 0.02)
+            if likely < CLEAR:
+                against[i] = float(np.log(likely / (1 - likely)))
+    return against
