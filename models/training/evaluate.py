@@ -1,14 +1,13 @@
 """Measure the reading of labelled photos.
 
     python -m models.training.evaluate DATA [--split val] [--group GROUP] [--worst N] [--models DIR]
+        [--right-labels]
 
 A reading matches a labelled tile where their boxes share half of their union, the surest first. A reading
-that lies on
-no labelled tile is nobody's mistake: walls and discards are often not labelled. found: labelled tiles
-found; named:
-rightly, of those found; right: of all; extra: readings on labelled tiles that are none, for each labelled
-tile;
-exact: photos without any mistake.
+that lies on no labelled tile is nobody's mistake: walls and discards are often not labelled. found: labelled
+tiles found; named: rightly, of those found; right: of all; extra: readings on labelled tiles that are none,
+for each labelled tile; exact: photos without any mistake. With --right-labels the labels that are wrong by
+eye (label_errors.txt) are put right first.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 import vision.network
-from models.training.photos import Photo, read_folder
+from models.training.photos import Photo, read_folder, rightly_labelled
 from vision import read_photo
 
 if TYPE_CHECKING:
@@ -176,8 +175,11 @@ def main() -> None:
     p.add_argument("--split")
     p.add_argument("--group")
     p.add_argument("--worst", type=int, default=0)
+    p.add_argument("--right-labels", action="store_true")
     a = measured_networks(p)
     photos = measured_photos(a.data, a.split, a.group)
+    if a.right_labels:
+        photos = rightly_labelled(photos)
     scores = {q.name: score_photo(q) for q in photos}
     print(
         "| set | photos | tiles | found | named | right | extra | exact |\n|---|---|---|---|---|---|---|---|"

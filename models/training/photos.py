@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 CROP_FOLDERS = ("crops/camerash", "crops/cyfef", "crops/justinchan114")
 LOOSE_QUADS = Path(__file__).with_name("loose_quads.json")  # eight whole pixels for each labelled tile
+LABEL_ERRORS = Path(__file__).with_name("label_errors.txt")
 DECORATED = {("crops/camerash", f"images/{n}.jpg") for n in (35, 39, 94, 97)}  # white dragons like no other
 
 
@@ -49,15 +50,36 @@ def read_folder(data: Path, folder: str) -> Iterator[Photo]:
         )
 
 
+def rightly_labelled(photos: Iterable[Photo]) -> list[Photo]:
+    """The photos with those labels put right that LABEL_ERRORS names.
+
+    Raises ValueError where a tile is not labelled as stands there: the photos are other ones.
+    """
+    rows = [line.split() for line in LABEL_ERRORS.read_text().splitlines() if line[0] != "#"]
+    shown = {(name, int(number)): (labelled, shows) for name, number, labelled, shows in rows}
+    mended = []
+    for photo in photos:
+        labels = list(photo.labels)
+        for number, label in enumerate(labels):
+            labelled, shows = shown.get((photo.path.name, number), (label, label))
+            if labelled != label:
+                raise ValueError(f"{photo.name}: tile {number} is labelled {label}, not {labelled}")
+            labels[number] = shows
+        mended.append(replace(photo, labels=tuple(labels)))
+    return mended
+
+
 def training_scenes(data: Path, leave_out: str | None = None) -> list[Photo]:
-    """The scenes that may teach.
+    """The scenes that may teach, rightly labelled.
 
     Never the split `val`, never the left-out group, no empty photo; photos with loose boxes only where our
     own quads are known.
     """
     quads = json.loads(LOOSE_QUADS.read_text())
     scenes = [
-        p for p in read_folder(data, "scenes") if p.split == "train" and p.group != leave_out and p.labels
+        p
+        for p in rightly_labelled(read_folder(data, "scenes"))
+        if p.split == "train" and p.group != leave_out and p.labels
     ]
     return [
         with_quads(p, quads[p.path.name]) if p.loose else p

@@ -78,6 +78,27 @@ def test_the_quads_of_loose_photos_lie_on_their_labels() -> None:
         assert ((middles > boxes[:, :2]) & (middles < boxes[:, 2:])).all(), name
 
 
+def test_wrong_labels_teach_what_the_photo_shows(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    errors = data / "errors.txt"
+    monkeypatch.setattr(photos, "LABEL_ERRORS", errors)
+    errors.write_text("# photo, tile, label, face\na.jpg 0 1m 7p\nb.jpg 0 1m 8p\n")
+    assert {p.path.name: p.labels for p in training_scenes(data)} == {"a.jpg": ("7p",), "c.jpg": ("1m",)}
+    errors.write_text("a.jpg 0 2m 7p\n")
+    with pytest.raises(ValueError, match="tile 0 is labelled 1m, not 2m"):
+        training_scenes(data)
+
+
+@needs_photos
+def test_the_wrong_labels_are_those_of_the_photos() -> None:
+    scenes = list(photos.read_folder(Path(PHOTOS), "scenes"))
+    mended = photos.rightly_labelled(scenes)
+    changed = sum(
+        a != b for p, q in zip(scenes, mended, strict=True) for a, b in zip(p.labels, q.labels, strict=True)
+    )
+    listed = [line for line in photos.LABEL_ERRORS.read_text().splitlines() if line[0] != "#"]
+    assert changed == len(listed)
+
+
 def test_bank_holds_nothing_but_training_photos(data: Path, tmp_path: Path) -> None:
     bank.build(data, None, None, None, tmp_path / "bank")
     faces = {f.source for f in bank.load_faces(tmp_path / "bank" / "faces.npz")}
