@@ -91,12 +91,15 @@ def size_of(quads: np.ndarray) -> float:
 def better_zoom(quads: np.ndarray, side: int, full: int) -> float:
     """By how much to scale the picture to bring its quads (N, 4, 2) to the best size.
 
-    side: its long side; full: the photo's own, in pixels.
+    side: its long side; full: the photo's own, in pixels. Only tiles that are small are brought nearer than
+    they need be for their corners.
     """
     if not len(quads):
         return 1.0
     size = max(size_of(quads), 1.0)
-    wanted = max(BEST_TILE / size, min(DETAILED_TILE / size, full / side))
+    wanted = BEST_TILE / size
+    if wanted > 1 / NEAR_ENOUGH:
+        wanted = max(wanted, min(DETAILED_TILE / size, full / side))
     if 1 / NEAR_ENOUGH < wanted < NEAR_ENOUGH:
         return 1.0
     return float(np.clip(wanted, SIDES[0] / side, SIDES[1] / side))

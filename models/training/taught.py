@@ -4,7 +4,7 @@
 
 Each time one or two photos of the group, drawn at random, teach; all its others are read. Run it with
 networks that never saw the group. With --rendered N, instead N sets of unseen styles, two photos and
-six to read each.
+six to read each. Faces that neither photo shows are not taught: those that one does are counted once more.
 """
 
 from __future__ import annotations
@@ -65,11 +65,12 @@ class Looked:
         truth = tuple(labels[b] for b, found in zip(best, hit, strict=True) if found)
         return cls(image, truth, quads[hit], crops[hit], probabilities[hit], embeddings[hit])
 
-    def right(self, taught: TaughtSet) -> int:
+    def right(self, taught: TaughtSet) -> np.ndarray:
+        """(T,) which tiles are named rightly, knowing the taught set."""
         labels = network("classifier").notes["labels"].split()
         told = taught.sharpen(labels, self.probabilities, self.embeddings)
         told = tell_plain_tiles(labels, told, self.crops, self.quads.mean(1))
-        return sum(labels[k] == wanted for k, wanted in zip(told.argmax(1), self.truth, strict=True))
+        return np.array([labels[k] for k in told.argmax(1)]) == np.array(self.truth)
 
 
 def photographed(data: Path, group: str) -> list[Looked]:
@@ -94,15 +95,19 @@ def rendered(number: int) -> list[Looked]:
 
 
 def tally(photos: Sequence[Looked], rng: random.Random, repeats: int) -> np.ndarray:
-    """(3, 2): rightly named and all tiles, knowing none, one and two of the photos."""
-    counts = np.zeros((3, 2), int)
+    """(3, 2, 2): knowing none, one and two of the photos, of all tiles and of faces that one of the two
+    shows: rightly named, and how many.
+    """
+    counts = np.zeros((3, 2, 2), int)
     for _ in range(repeats):
         teachers = rng.sample(range(len(photos)), 2)
+        shown = [label for k in teachers for label in photos[k].truth]
         taught = TaughtSet.empty("taught")
         for known in range(3):
             for k, photo in enumerate(photos):
                 if k not in teachers:
-                    counts[known] += photo.right(taught), len(photo.truth)
+                    right, same = photo.right(taught), np.isin(photo.truth, shown)
+                    counts[known] += (right.sum(), len(right)), (right[same].sum(), same.sum())
             if known < 2:
                 teacher = photos[teachers[known]]
                 taught = taught.with_tiles(teacher.image, teacher.quads, teacher.truth)
@@ -121,8 +126,10 @@ def main() -> None:
         counts = sum(tally(rendered(n), rng, 2) for n in range(a.rendered))
     else:
         counts = tally(photographed(a.data, a.group), rng, a.repeats)
-    shares = counts[:, 0] / counts[:, 1]
-    print(f"named before {shares[0]:.4f}, after one photo {shares[1]:.4f}, after two {shares[2]:.4f}")
+    for name, (before, one, two) in zip(
+        ("named", "of faces shown"), (counts[..., 0] / counts[..., 1]).T, strict=True
+    ):
+        print(f"{name}: before {before:.4f}, after one photo {one:.4f}, after two {two:.4f}")
 
 
 if __name__ == "__main__":
