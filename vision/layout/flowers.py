@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 REACH = 9.0  # tile widths from the hand to its flowers and seasons
 CROOKED_REACH = 2.5  # for flowers and seasons that do not lie straight: the pile of discards is near
-SURE = 0.6  # how surely a tile apart from the hand must be a flower or season
+SURE = 0.6  # how surely a tile must be a flower or season to be one apart from the hand
 CLEAR = 0.9  # what is so surely one is nothing else, whatever the hand lacks
 MAYBE = 0.2  # how likely a tile must be one to count as one beside a sure one, away from the hand
 TOUCHING = 1.4, 0.35  # tile widths and heights between the middles of tiles side by side
@@ -41,9 +41,14 @@ def own_flowers(
     return own + [int(i) for i in np.flatnonzero(beside)]
 
 
+def is_flower(tile: SeenTile) -> bool:
+    """Tell whether it is a flower or season wherever it lies."""
+    return is_bonus(tile.label) and tile.bonus > SURE
+
+
 def _is_own(tile: SeenTile, frame: Frame, distance: Floats, i: int) -> bool:
     reach = REACH if frame.skew[i] < SKEW else CROOKED_REACH
-    sure = distance[i] == 0 or tile.bonus > SURE
+    sure = distance[i] == 0 or is_flower(tile)
     return bool(sure and distance[i] < reach and abs(frame.scale[i]) < SAME_SCALE)
 
 

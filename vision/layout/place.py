@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.layout.flowers import against_flowers, neighbours, own_flowers
+from vision.layout.flowers import against_flowers, is_flower, neighbours, own_flowers
 from vision.layout.frame import KNOWING_NOTHING, LONG_SIDE, MOST_TILES, SAME_SCALE, SKEW, find_frame
 from vision.layout.roles import Candidate, Parts, assign, candidate
 from vision.layout.rows import Block, find_blocks
@@ -75,12 +75,9 @@ def lay_out(tiles: Sequence[SeenTile]) -> list[PlacedTile]:
     distance = _distances(frame, faces & like_the_hand)
     touching = neighbours(frame)
     bonus = own_flowers(tiles, frame, like_the_hand, distance, touching)
-    members = [
-        i
-        for i in range(len(tiles))
-        if (frame.main[i] and frame.skew[i] < 2 * SKEW) or (like_the_hand[i] and distance[i] < REACH)
-    ]
-    blocks = find_blocks(frame, members)
+    in_reach = (frame.main & (frame.skew < 2 * SKEW)) | (like_the_hand & (distance < REACH))
+    others = [i for i, tile in enumerate(tiles) if is_flower(tile) and i not in bonus]
+    blocks = find_blocks(frame, [int(i) for i in np.flatnonzero(in_reach) if i not in others])
     labels = _without_backs(labels, blocks)
     candidates, parts, bonus = _likeliest(tiles, blocks, labels, distance, bonus)
     beside_others = np.any(touching[:, parts.without(range(len(tiles)), bonus)], axis=1)
