@@ -78,7 +78,6 @@ def lay_out(tiles: Sequence[SeenTile]) -> list[PlacedTile]:
     in_reach = (frame.main & (frame.skew < 2 * SKEW)) | (like_the_hand & (distance < REACH))
     others = [i for i, tile in enumerate(tiles) if is_flower(tile) and i not in bonus]
     blocks = find_blocks(frame, [int(i) for i in np.flatnonzero(in_reach) if i not in others])
-    labels = _without_backs(labels, blocks)
     candidates, parts, bonus = _likeliest(tiles, blocks, labels, distance, bonus)
     beside_others = np.any(touching[:, parts.without(range(len(tiles)), bonus)], axis=1)
     bonus = [i for i in bonus if distance[i] == 0 or not beside_others[i]]
@@ -133,14 +132,12 @@ def _distances(frame: Frame, carries: Bools) -> Floats:
     return np.asarray(distance)
 
 
-def _without_backs(labels: Sequence[str], blocks: Sequence[Block]) -> list[str]:
+def _without_backs(labels: Sequence[str]) -> list[str]:
     """Name three plain neighbours white dragons: blank ones look like backs, and three backs are no set."""
-    told = list(labels)
-    for block in blocks:
-        for white, run in groupby(block.tiles, key=lambda i: labels[i] in PLAIN):
-            plain = list(run)
-            if white and len(plain) == 3:
-                told = [WHITE if i in plain else label for i, label in enumerate(told)]
+    told: list[str] = []
+    for plain, run in groupby(labels, key=PLAIN.__contains__):
+        some = list(run)
+        told += [WHITE] * 3 if plain and len(some) == 3 else some
     return told
 
 
@@ -152,7 +149,8 @@ def _candidates(
     Bonus tiles are left out.
     """
     tiles = tuple(i for i in block.tiles if i not in bonus)
-    faces = [labels[i] for i in tiles]
+    seen = [labels[i] for i in tiles]
+    faces = _without_backs(seen)
     cuts = {0, len(tiles)}
     sound = {n for n, face in enumerate(faces) if face != FACE_DOWN}
     for start in kong_starts(faces, hidden=True):
@@ -164,7 +162,8 @@ def _candidates(
         if start < end:
             piece = tiles[start:end]
             far = float(min(distance[list(piece)]))
-            yield candidate(block, piece, tuple(labels[i] for i in piece), far)
+            guessed = faces[start:end] != seen[start:end]
+            yield candidate(block, piece, tuple(faces[start:end]), far, guessed=guessed)
 
 
 def _as_it_lies(candidates: Sequence[Candidate]) -> Parts:

@@ -24,6 +24,7 @@ ABOVE, BESIDE, BELOW = 2.5, 1.0, -1.0  # where a melded block lies, seen from th
 MORE_SETS = 1.0  # each further set that a touching block splits into by the rules alone
 TOUCHING = -3.0  # a melded set beside or below that no gap sets off
 DAMAGED = -1.5  # a block of set size whose faces make no set: one is misread
+GUESSED = -0.5  # a block of labels that are not what was read
 LEFT_BEHIND = -4.0  # a concealed block that is a set by itself, beside melded ones like it
 ONLY_A_PAIR = -4.0  # nothing concealed but a pair
 MORE_ROWS = -1.5  # each further row of melded sets, where they are not stacked beside the concealed row
@@ -45,8 +46,11 @@ class Candidate:
     labels: tuple[str, ...]
     distance: float = 0.0
     sets: tuple[int, ...] = ()
-    """Sizes of the legal sets it splits into, or its own where one tile seems misread (`damaged`)."""
+    """Sizes of the legal sets it splits into, or its own where one tile seems misread."""
     damaged: bool = False
+    """One of its tiles seems misread."""
+    guessed: bool = False
+    """Some of its labels are not what was read."""
     kongs: int = 0
     """Open kongs among its tiles, which may have to be split off."""
 
@@ -65,12 +69,15 @@ class Parts:
         return [i for i in tiles if i not in mine]
 
 
-def candidate(block: Block, tiles: tuple[int, ...], labels: tuple[str, ...], distance: float) -> Candidate:
+def candidate(
+    block: Block, tiles: tuple[int, ...], labels: tuple[str, ...], distance: float, *, guessed: bool = False
+) -> Candidate:
+    """Split what lies together into sets; some of its labels may be guessed."""
     sizes = split(labels)
     damaged = sizes is None and "X" not in labels and is_nearly_set(labels)
     kongs = len(kong_starts(labels, hidden=False))
     sets = (len(tiles),) if damaged else tuple(sizes or ())
-    return Candidate(block, tiles, labels, distance, sets, damaged, kongs)
+    return Candidate(block, tiles, labels, distance, sets, damaged, guessed, kongs)
 
 
 def assign(candidates: Sequence[Candidate]) -> tuple[Parts, float]:
@@ -116,7 +123,7 @@ def _weigh(candidates: Sequence[Candidate], roles: Sequence[Role]) -> float:
         place = _place(c.block, heart)
         below |= place == BELOW
         more = (len(c.sets) - 1) * (MORE_SETS if place == ABOVE else TOUCHING)
-        weight += MELDED + place + more + DAMAGED * c.damaged
+        weight += MELDED + place + more + DAMAGED * c.damaged + GUESSED * c.guessed
         if not is_hidden_kong(c.labels):
             weight += TOUCHING * any(c.block is other.block for other in concealed)
     rows = {c.block.row for c in melded}
