@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise, product
 from typing import TYPE_CHECKING, Literal
 
-from vision.layout.sets import is_hidden_kong, is_nearly_set, kong_starts, split
+from vision.layout.sets import FACE_DOWN, is_hidden_kong, is_nearly_set, kong_starts, split
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -24,6 +24,7 @@ ABOVE, BESIDE, BELOW = 2.5, 1.0, -1.0  # where a melded block lies, seen from th
 MORE_SETS = 1.0  # each further set that a touching block splits into by the rules alone
 TOUCHING = -3.0  # a melded set beside or below that no gap sets off
 DAMAGED = -1.5  # a block of set size whose faces make no set: one is misread
+ALL_HIDDEN = -1.0  # a kong that shows no face: walls look like that
 GUESSED = -0.5  # a block of labels that are not what was read
 LEFT_BEHIND = -4.0  # a concealed block that is a set by itself, beside melded ones like it
 ONLY_A_PAIR = -4.0  # nothing concealed but a pair
@@ -74,7 +75,7 @@ def candidate(
 ) -> Candidate:
     """Split what lies together into sets; some of its labels may be guessed."""
     sizes = split(labels)
-    damaged = sizes is None and "X" not in labels and is_nearly_set(labels)
+    damaged = sizes is None and FACE_DOWN not in labels and is_nearly_set(labels)
     kongs = len(kong_starts(labels, hidden=False))
     sets = (len(tiles),) if damaged else tuple(sizes or ())
     return Candidate(block, tiles, labels, distance, sets, damaged, guessed, kongs)
@@ -99,7 +100,7 @@ def _roles(c: Candidate) -> list[Role]:
     """List the roles a block may have, the usual one first."""
     if c.distance > 0:
         return ["stray", "concealed", "melded"] if c.sets else ["stray", "concealed"]
-    if set(c.labels) == {"X"} and len(c.labels) != 4:
+    if set(c.labels) == {FACE_DOWN} and len(c.labels) != 4:
         return ["stray", "concealed"]
     roles: list[Role] = ["concealed", "melded"] if c.sets else ["concealed"]
     return [*roles, "stray"] if len(c.tiles) <= 4 else roles
@@ -111,7 +112,7 @@ def _weigh(candidates: Sequence[Candidate], roles: Sequence[Role]) -> float:
     dropped = [c for c, role in zip(candidates, roles, strict=True) if role == "stray" and c.distance == 0]
     weight = _count(melded, concealed)
     weight += FAR * sum(c.distance for c in (*melded, *concealed))
-    weight += DROPPED * sum(sum(label != "X" for label in c.labels) + 0.1 for c in dropped)
+    weight += DROPPED * sum(sum(label != FACE_DOWN for label in c.labels) + 0.1 for c in dropped)
     weight += SPACED * max(0, len(concealed) - 1)
     if not melded:
         return weight
@@ -124,6 +125,7 @@ def _weigh(candidates: Sequence[Candidate], roles: Sequence[Role]) -> float:
         below |= place == BELOW
         more = (len(c.sets) - 1) * (MORE_SETS if place == ABOVE else TOUCHING)
         weight += MELDED + place + more + DAMAGED * c.damaged + GUESSED * c.guessed
+        weight += ALL_HIDDEN * (set(c.labels) == {FACE_DOWN})
         if not is_hidden_kong(c.labels):
             weight += TOUCHING * any(c.block is other.block for other in concealed)
     rows = {c.block.row for c in melded}
