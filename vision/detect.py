@@ -19,6 +19,7 @@ SAME_TILE = 0.55  # of a tile's shorter side: centres nearer than this are one t
 COVERED = 0.3
 UNSURE = 0.6  # how likely a find is a tile, or all finds of a look on average
 ACROSS = 8  # points each way by which it is told how much of a tile is covered
+HANDFUL = 5  # finds: a tile that fills the photo shows no more parts that look like tiles
 SMALLEST = 96  # pixels, the long side of the smallest picture looked at for tiles that fill it
 # Pixels, the root of a tile's area, measured on rendered scenes: corners are surest at 42, seams between
 # tiles with much on them show better in larger ones, where the photo has as much detail.
@@ -63,13 +64,14 @@ def find_tiles(photo: np.ndarray) -> Found:
 
 
 def first_look(photo: np.ndarray, side: int) -> tuple[Found, np.ndarray, int]:
-    """Look at a photo at a long side; where nothing is sure, smaller and smaller, for tiles that fill it.
+    """Look at a photo at a long side; where little is sure smaller and smaller, for tiles that fill it.
 
     Gives quads in pixels of the picture, its (x, y) scale and its long side.
     """
     picture, scale = fit(photo, side)
     best = look(picture), scale, side
-    while sureness(best[0]) < UNSURE and side > SMALLEST:
+    many = (best[0].scores > UNSURE).sum() > HANDFUL
+    while sureness(best[0]) < UNSURE and not many and side > SMALLEST:
         side //= 2
         picture, scale = fit(photo, side)
         found = look(picture)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     import numpy as np
 
-CROPS, SCENES, BATCH = 1024, 64, 32
+CROPS, SCENES, BATCH = 1024, 160, 32
 
 
 def crops(bank: Path) -> Iterator[np.ndarray]:
