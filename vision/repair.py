@@ -30,7 +30,7 @@ LEAST = 0.01
 """A face less likely than this is none to change to."""
 FAR = log(30)
 """Nor one that is so many times less likely than the one read, as a logarithm."""
-RIVAL = log(3)
+RIVAL = log(10)
 """A hand is mended only where it is so many times likelier than the next, as a logarithm."""
 SEEN = 0.002
 """The least likely face that makes a rival."""
