@@ -13,7 +13,7 @@ from vision.classify import name_tiles
 from vision.detect import find_tiles
 from vision.hand_text import hand_problems, hand_text
 from vision.layout import SeenTile, lay_out
-from vision.layout.sets import FACE_DOWN, UNKNOWN, is_bonus
+from vision.layout.sets import NO_FACE, is_bonus
 from vision.photo import PhotoError, load_photo
 from vision.quality import photo_problems
 from vision.reading import Quad, Reading, ReadTile
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from vision.teach import TaughtSet
 
 ALTERNATIVES = 5
-NO_FACE = (FACE_DOWN, UNKNOWN)
 LEAST_FRAME = 32  # pixels, either side
 LEAST_TILE = 0.35  # how likely what shows no face must be a tile, beside the likeliest of the photo
 
@@ -72,7 +71,7 @@ def read_photo(
                 tile.label,
                 tile.confidence,
                 seen[place.index].alternatives,
-                _within(tile.quad, whole),
+                _in_sight(tile.quad, whole),
                 place.row,
                 place.set,
                 place.sideways,
@@ -132,7 +131,7 @@ def _seen(found: Found, named: Named, corner: Point) -> list[_Seen]:
     return seen
 
 
-def _within(quad: Quad, photo: Pixels) -> Quad:
+def _in_sight(quad: Quad, photo: Pixels) -> Quad:
     """As much of a tile as lies in the photo: its edge may cut one off."""
     height, width = photo.shape[:2]
     return _corners(np.clip(quad, 0, (width, height)))

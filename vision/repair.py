@@ -16,14 +16,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.errors import Problem
 from scoring.hand import Hand
 from vision.hand_text import hand_text
-from vision.layout.sets import FACE_DOWN, UNKNOWN, WHITE, is_bonus
+from vision.layout.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from vision.reading import ReadTile
 
-NO_FACE = (FACE_DOWN, UNKNOWN)
 CLEAR = 0.95
 """A tile whose face is at least this likely is read clearly."""
 LEAST = 0.01

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 FACE_DOWN, UNKNOWN, WHITE = "X", "?", "B"
+NO_FACE = (FACE_DOWN, UNKNOWN)
 
 
 def is_bonus(label: str) -> bool:
