@@ -158,6 +158,7 @@ def _with(tiles: Sequence[ReadTile], changes: Sequence[Change]) -> tuple[ReadTil
 
 
 def _renamed(tile: ReadTile, label: str) -> ReadTile:
-    """Give the tile another of its likely faces, marked with what was read."""
+    """Give the tile another of its likely faces, marked with what was read at first."""
     chance = dict(tile.alternatives).get(label, 0.0)
-    return replace(tile, label=label, confidence=min(tile.confidence, chance), repaired_from=tile.label)
+    read = tile.repaired_from or tile.label
+    return replace(tile, label=label, confidence=min(tile.confidence, chance), repaired_from=read)

@@ -101,3 +101,10 @@ def test_what_lies_in_a_row_is_neither_flower_nor_face_down(seen, labels, marked
 def test_a_kong_keeps_its_tiles_face_down():
     tiles = read("X 2s 2s X  3p 4p 5p | 6m 6m 6m 7p 8p 9p E E |")
     assert settle_by_place(tiles) == tuple(tiles)
+
+
+def test_a_tile_settled_and_then_mended_keeps_what_was_read():
+    settled = settle_by_place(read(f"{SURE} E 1f.5/N.3/E.2 |"))
+    assert (settled[-1].label, settled[-1].repaired_from) == ("N", "1f")
+    mended = repair(settled)
+    assert (mended[-1].label, mended[-1].repaired_from) == ("E", "1f")
