@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from models.faces.glyphs import Font, Hand, fonts_of, glyph, letters
@@ -283,11 +283,9 @@ class Index:
         colour = palette[own if self.paint == "own" else self.paint]
         x, y = WIDTH * self.inset, HEIGHT * self.inset
         if len(text) > 1:
-            room = Box(WIDTH / 2, y + self.size / 4, self.size * 0.3 * len(text), self.size / 2)
-            side = (WIDTH - room.w) / 2 - x
-            return letters(
-                text, self.font, replace(room, cx=room.cx + side * (-1 if "l" in self.corners else 1)), colour
-            )
+            w, h = self.size * 0.3 * len(text), self.size / 2
+            cx = x + w / 2 if "l" in self.corners else WIDTH - x - w / 2
+            return letters(text, self.font, Box(cx, y + h / 2, w, h), colour)
         w = self.size * (0.9 if text == "W" else 0.36 if text == "1" else 0.62)
         drawn = ""
         for corner in self.corners.split():

@@ -337,7 +337,8 @@ def test_a_set_is_taught_chosen_and_forgotten(page, monkeypatch, tmp_path):
     page.run()
     _widget(page, "own_set_name").set_value("grandma's set")
     _widget(page, "own_set_teach").click().run()
-    assert any("grandma's set" in box.value for box in page.success)
+    _whole, taught = page.success
+    assert "grandma's set" in taught.value
     assert [path.name for path in tmp_path.iterdir()] == ["grandma's set.tileset.json"]
     choose(page, "own_set", "grandma's set")
     labels = [tile.label for tile in page.session_state["laid_out"].hand.tiles]

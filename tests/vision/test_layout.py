@@ -89,12 +89,16 @@ def test_a_hand_is_read_as_it_was_laid(laid, expected, camera):
         assert Hand.parse(text) == Hand.parse(expected), text
 
 
+def rows_of(label, *laid, **doubt):
+    """Where each tile of this label, seen with such doubt, is placed."""
+    seen = [replace(t, **doubt) if t.label == label else t for t in Camera().photograph(table(*laid))]
+    return [place.row for place in lay_out(seen) if seen[place.index].label == label]
+
+
 @pytest.mark.parametrize(("bonus", "row"), [(0.97, "bonus"), (0.4, "stray")])
 def test_a_flower_apart_counts_if_it_surely_is_one_whichever_it_is(bonus, row):
-    seen = Camera().photograph(table("123m456m789p22s*EEE ____1g"))
-    doubtful = [replace(tile, confidence=0.4, bonus=bonus) if tile.label == "1g" else tile for tile in seen]
-    placed = {doubtful[place.index].label: place.row for place in lay_out(doubtful)}
-    assert placed["1g"] == row
+    laid = "123m456m789p22s*EEE ____1g"
+    assert rows_of("1g", laid, confidence=0.4, bonus=bonus) == [row]
 
 
 @pytest.mark.parametrize(
@@ -107,10 +111,7 @@ def test_a_flower_apart_counts_if_it_surely_is_one_whichever_it_is(bonus, row):
     ],
 )
 def test_what_lies_with_a_flower_alone_may_be_one(laid, bonus, row):
-    seen = Camera().photograph(table("123m456s789p22s*EEE " + laid))
-    doubtful = [replace(tile, confidence=0.5, bonus=bonus) if tile.label == "5m" else tile for tile in seen]
-    rows = {place.row for place in lay_out(doubtful) if doubtful[place.index].label == "5m"}
-    assert rows == {row}
+    assert set(rows_of("5m", "123m456s789p22s*EEE " + laid, confidence=0.5, bonus=bonus)) == {row}
 
 
 @pytest.mark.parametrize(
@@ -127,15 +128,12 @@ def test_what_lies_with_a_flower_alone_may_be_one(laid, bonus, row):
     ],
 )
 def test_a_flower_in_the_row_may_be_the_tile_that_the_hand_lacks(laid, bonus, row):
-    seen = Camera().photograph(table(laid))
-    doubtful = [replace(tile, bonus=bonus) if tile.label == "1f" else tile for tile in seen]
-    assert {place.row for place in lay_out(doubtful) if doubtful[place.index].label == "1f"} == {row}
+    assert set(rows_of("1f", laid, bonus=bonus)) == {row}
 
 
 @pytest.mark.parametrize(("others", "row"), [("__1g", "bonus"), ("_4m1g9p", "stray"), ("_4mX1g", "stray")])
 def test_a_flower_among_other_peoples_tiles_is_theirs(others, row):
-    seen = Camera().photograph(table(others, "", "", "555m CCC", "222s111pEE*"))
-    assert [place.row for place in lay_out(seen) if seen[place.index].label == "1g"] == [row]
+    assert rows_of("1g", others, "", "", "555m CCC", "222s111pEE*") == [row]
 
 
 @pytest.mark.parametrize(
@@ -148,5 +146,4 @@ def test_a_flower_among_other_peoples_tiles_is_theirs(others, row):
     ],
 )
 def test_three_plain_tiles_in_a_hand_are_white_dragons(rows, where):
-    seen = Camera().photograph(table(*rows))
-    assert {place.row for place in lay_out(seen) if seen[place.index].label == "X"} == {where}
+    assert set(rows_of("X", *rows)) == {where}

@@ -66,7 +66,7 @@ def lay_out(tiles: Sequence[SeenTile]) -> list[PlacedTile]:
         return []
     labels = [tile.label for tile in tiles]
     quads = np.array([tile.quad for tile in tiles], float)
-    faces = np.array([label != "X" for label in labels])
+    faces = np.array([label != FACE_DOWN for label in labels])
     sure = np.array([_turn_confidence(tile) for tile in tiles])
     frame = find_frame(quads, faces, sure, np.array([tile.axis_confidence for tile in tiles]))
     like_the_hand = (
@@ -79,9 +79,9 @@ def lay_out(tiles: Sequence[SeenTile]) -> list[PlacedTile]:
     others = [i for i, tile in enumerate(tiles) if is_flower(tile) and i not in bonus]
     blocks = find_blocks(frame, [int(i) for i in np.flatnonzero(in_reach) if i not in others])
     candidates, parts, bonus = _likeliest(tiles, blocks, labels, distance, bonus)
-    beside_others = np.any(touching[:, parts.without(range(len(tiles)), bonus)], axis=1)
+    beside_others = np.any(touching[:, parts.strays(len(tiles), bonus)], axis=1)
     bonus = [i for i in bonus if distance[i] == 0 or not beside_others[i]]
-    return _placed(frame, labels, parts, bonus, candidates)
+    return _placed(frame, parts, bonus, candidates)
 
 
 def _likeliest(
@@ -167,24 +167,17 @@ def _candidates(
 
 
 def _as_it_lies(candidates: Sequence[Candidate]) -> Parts:
-    parts = Parts()
-    for c in candidates:
-        if c.distance > 0:
-            parts.strays += c.tiles
-        else:
-            parts.concealed.append(c.tiles)
-    return parts
+    return Parts(concealed=[c.tiles for c in candidates if c.distance == 0])
 
 
 def _placed(
-    frame: Frame, labels: Sequence[str], parts: Parts, bonus: Sequence[int], candidates: Sequence[Candidate]
+    frame: Frame, parts: Parts, bonus: Sequence[int], candidates: Sequence[Candidate]
 ) -> list[PlacedTile]:
     place = {i: (c.block.row, float(frame.centres[i, 0])) for c in candidates for i in c.tiles}
     melded = sorted(parts.melded, key=lambda tiles: place[tiles[0]])
     concealed = sorted((i for piece in parts.concealed for i in piece), key=lambda i: place[i])
     winning = _winning(frame, melded, concealed, parts.concealed)
-    in_hand = {*concealed, *bonus, *(i for tiles in melded for i in tiles)}
-    strays = [i for i in range(len(labels)) if i not in in_hand]
+    strays = parts.strays(len(frame.centres), bonus)
 
     def placed(i: int, row: Row, number: int | None = None) -> PlacedTile:
         return PlacedTile(i, row, number, bool(frame.across[i] > 0), i == winning)

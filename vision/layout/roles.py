@@ -58,16 +58,15 @@ class Candidate:
 
 @dataclass
 class Parts:
-    """The melded sets and concealed pieces, each of tile indices from left to right, and what is left."""
+    """The melded sets and concealed pieces, each of tile indices from left to right."""
 
     melded: list[tuple[int, ...]] = field(default_factory=list)
     concealed: list[tuple[int, ...]] = field(default_factory=list)
-    strays: list[int] = field(default_factory=list)
 
-    def without(self, tiles: Iterable[int], bonus: Iterable[int]) -> list[int]:
-        """Return which of the tiles have no part in the hand."""
+    def strays(self, count: int, bonus: Iterable[int]) -> list[int]:
+        """Return which of so many tiles have no part in the hand, its bonus tiles given."""
         mine = {*bonus, *(i for piece in (*self.melded, *self.concealed) for i in piece)}
-        return [i for i in tiles if i not in mine]
+        return [i for i in range(count) if i not in mine]
 
 
 def candidate(
@@ -92,8 +91,9 @@ def assign(candidates: Sequence[Candidate]) -> tuple[Parts, float]:
         ways *= len(choices[i])
         if ways > MOST_WAYS:
             choices[i] = choices[i][:1]
-    best = max(product(*choices), key=lambda roles: _weigh(candidates, roles))
-    return _parts(candidates, best), _weigh(candidates, best)
+    weighed = ((_weigh(candidates, roles), roles) for roles in product(*choices))
+    weight, best = max(weighed, key=lambda way: way[0])
+    return _parts(candidates, best), weight
 
 
 def _roles(c: Candidate) -> list[Role]:
@@ -179,14 +179,12 @@ def _parts(candidates: Sequence[Candidate], roles: Sequence[Role]) -> Parts:
         spare = 0
     parts = Parts()
     for c, role in zip(candidates, roles, strict=True):
-        if role == "stray":
-            parts.strays += c.tiles
-        elif role == "melded":
+        if role == "melded":
             at = 0
             for size in c.sets:
                 parts.melded.append(c.tiles[at : at + size])
                 at += size
-        else:
+        elif role == "concealed":
             starts = kong_starts(c.labels, hidden=False)[:spare]
             spare -= len(starts)
             at = 0
