@@ -136,6 +136,9 @@ def spoil(x: torch.Tensor) -> torch.Tensor:
     def some(share: float) -> torch.Tensor:
         return torch.rand(n, 1, 1, 1, device=device) < share
 
+    old = torch.rand(n, device=device) < 0.3
+    if old.any():
+        x[old] = aged(x[old])
     parts = list(x.split(max(1, n // 12)))
     for k, part in enumerate(parts):  # each part at a resolution of its own
         if k % 3:
@@ -177,6 +180,30 @@ def spoil(x: torch.Tensor) -> torch.Tensor:
     )
     x = torch.where(inside & some(0.12), torch.rand(n, 3, 1, 1, device=device), x)
     return x.clamp(0, 1)
+
+
+def aged(x: torch.Tensor) -> torch.Tensor:
+    """Paint gone in patches, the grain of bone, the clouds of old plastic and jade: each as strong as chance
+    has it.
+    """
+    n, side, device = len(x), x.shape[-1], x.device
+
+    def noise(channels: int, high: int, wide: int) -> torch.Tensor:
+        rough = torch.randn(n, channels, high, wide, device=device)
+        return F.interpolate(rough, size=(side, side), mode="bicubic")
+
+    def strength(most: float) -> torch.Tensor:
+        return most * torch.rand(n, 1, 1, 1, device=device) ** 2
+
+    body = x.flatten(2).median(-1).values[..., None, None]
+    few = 2.5 * torch.rand(n, 1, 1, 1, device=device)
+    bare = torch.sigmoid(6 * (noise(1, 14, 14) - few)) * strength(0.95)
+    lines = noise(1, 3, 30)
+    across = torch.rand(n, 1, 1, 1, device=device) < 0.5
+    grain = 1 + strength(0.2) * torch.where(across, lines.transpose(2, 3), lines)
+    cells = int(torch.randint(3, 8, ()).item())
+    clouds = strength(0.14) * (noise(1, cells, cells) + 0.25 * noise(3, cells, cells))
+    return ((x + (body - x) * bare) * grain + clouds).clamp(0, 1)
 
 
 def blurred(x: torch.Tensor) -> torch.Tensor:

@@ -1,11 +1,20 @@
-"""The tile detector: a centre heat map and four corners per tile, at a quarter of the picture's resolution.
+"""The tile detector: a heat map of centres and a quad for each tile, at a quarter of the picture's size.
 
-Objects as points: Zhou et al. 2019, arXiv:1904.07850. Corners are offsets from the centre in units of UNIT
-pixels.
+Objects as points: Zhou et al. 2019, arXiv:1904.07850.
+
+A quad has no first corner: which one would come first jumps where a tile leans by 45 degrees, and a network
+cannot jump. So it is given by numbers that are the same whichever corner is counted first. As complex
+numbers, relative to a pixel and in units of UNIT pixels, its corners are (a discrete Fourier transform)
+
+    z[k] = middle  +  i**k reach turn CORNER  +  (-1)**k taper / turn**2  +  i**-k stretch / (turn CORNER)
+
+where turn, of length 1, is 1 for a tile that stands level. The network gives middle, reach (a length),
+turn**4, stretch and taper.
 """
 
 from __future__ import annotations
 
+import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional as F
@@ -13,7 +22,9 @@ from torch.nn import functional as F
 STRIDE = 4
 UNIT = 16.0
 LIKELY_UNLABELLED = 0.5  # heat on a photo's unlabelled ground above which it counts for nothing
-EITHER = 0.61  # radians: leaning more than 35 degrees, a quad may begin with either of two sides
+LEVEL = 0.0, 0.0, 1.4, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0  # a square that stands level, as the numbers of a quad
+CORNER = -(0.5**0.5), -(0.5**0.5)  # from the middle to the first corner of a level square
+TURN_WEIGHT = 0.2  # about how far an error in turn**4 moves a corner, in sizes of a tile
 
 
 class Conv(nn.Sequential):
@@ -39,9 +50,9 @@ class Block(nn.Module):
 
 
 class Detector(nn.Module):
-    """(N, 3, H, W) float 0..1, H and W multiples of 32 -> (N, 9, H/4, W/4).
+    """(N, 3, H, W) float 0..1, H and W multiples of 32 -> (N, 10, H/4, W/4).
 
-    Heat logit, then four corners as x, y.
+    Heat logit, then the nine numbers of a quad.
     """
 
     def __init__(self, widths: tuple[int, ...] = (16, 32, 64, 128, 160), neck: int = 48) -> None:
@@ -54,9 +65,9 @@ class Detector(nn.Module):
         self.thirtysecond = nn.Sequential(Conv(w4, w5, 3, 2), Block(w5), Block(w5))
         self.across = nn.ModuleList([nn.Conv2d(w, neck, 1) for w in (w2, w3, w4, w5)])
         self.smooth = nn.ModuleList([Conv(neck, neck) for _ in range(3)])
-        self.head = nn.Sequential(Conv(neck, neck), nn.Conv2d(neck, 9, 1))
+        self.head = nn.Sequential(Conv(neck, neck), nn.Conv2d(neck, 1 + len(LEVEL), 1))
         nn.init.normal_(self.head[-1].weight, std=0.01)
-        self.head[-1].bias.data = torch.tensor([-4.0, -1.0, -1.0, 1.0, -1.0, 1.0, 1.0, -1.0, 1.0])
+        self.head[-1].bias.data = torch.tensor([-4.0, *LEVEL])
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         c2 = self.quarter(self.stem(x))
@@ -82,26 +93,59 @@ def heat_loss(logit: torch.Tensor, heat: torch.Tensor, weight: torch.Tensor) -> 
     return (pull.sum() + push.sum()) / peak.sum().clamp(min=1)
 
 
-def corner_loss(
-    corners: torch.Tensor, place: torch.Tensor, target: torch.Tensor, exact: torch.Tensor
-) -> torch.Tensor:
-    """Mean corner error over tile size.
+def numbers_of(quads: np.ndarray) -> np.ndarray:
+    """The nine numbers of quads (T, 4, 2), whose corners run clockwise, relative to (0, 0)."""
+    middle, first, second, third = np.fft.fft(quads[..., 0] + 1j * quads[..., 1], axis=1).T / 4
+    reach = np.abs(first)
+    aslant = first / np.maximum(reach, 1e-6)
+    turn = aslant / complex(*CORNER)
+    parts = middle, turn**4, third * aslant, second * turn**2
+    by_part = [middle.real, middle.imag, reach] + [f(p) for p in parts[1:] for f in (np.real, np.imag)]
+    return np.stack(by_part, 1).astype(np.float32)
 
-    corners: (N, 8, H, W) predicted; place: (T, 3) image, row, column of a pixel on a tile; target: (T, 4, 2)
-    its true corners as offsets in UNIT; exact: (T,) whether they are known or only the box round them is.
-    Quads begin with the side that runs most nearly to the right. Close to the angle where another side takes
-    over, either beginning is right.
+
+def times(a: torch.Tensor, b: torch.Tensor) -> torch.Tensor:
+    """The product of complex numbers (..., 2)."""
+    real = a[..., 0] * b[..., 0] - a[..., 1] * b[..., 1]
+    return torch.stack([real, a[..., 0] * b[..., 1] + a[..., 1] * b[..., 0]], -1)
+
+
+def corners_of(numbers: torch.Tensor) -> torch.Tensor:
+    """Quads (..., 4, 2), clockwise, of their numbers (..., 9).
+
+    The first side runs more nearly to the right than any other.
+    """
+    middle, reach, fourth, stretch, taper = numbers.split([2, 1, 2, 2, 2], -1)
+    angle = torch.atan2(fourth[..., 1], fourth[..., 0]) / 4
+    turn, back = (torch.stack([angle.cos(), sign * angle.sin()], -1) for sign in (1, -1))
+    first = reach * times(turn, numbers.new_tensor(CORNER))
+    second = times(times(taper, back), back)
+    third = times(times(stretch, back), numbers.new_tensor([CORNER[0], -CORNER[1]]))
+    across = times(first - third, numbers.new_tensor([0.0, 1.0]))
+    return torch.stack(
+        [middle + first + second + third, middle + across - second,
+         middle - first + second - third, middle - across - second], -2,
+    )  # fmt: skip
+
+
+def quad_loss(
+    got: torch.Tensor, place: torch.Tensor, target: torch.Tensor, exact: torch.Tensor
+) -> torch.Tensor:
+    """Mean error of the numbers of quads over the size of the tile.
+
+    got: (N, 9, H, W) predicted; place: (T, 3) image, row, column of a pixel on a tile; target: (T, 9)
+    relative to that pixel; exact: (T,) whether the quad is known or only the box round it is.
     """
     if not len(place):
-        return corners.sum() * 0
-    got = corners[place[:, 0], :, place[:, 1], place[:, 2]].view(-1, 4, 2).float()
-    size = (target.amax(1) - target.amin(1)).mean(1).clamp(min=0.3)
-    by_corner = (got - target).abs().mean((1, 2))
-    side = target[:, 1] - target[:, 0] + target[:, 2] - target[:, 3]
-    lean = torch.atan2(side[:, 1], side[:, 0])
-    other = torch.where((lean > 0)[:, None, None], torch.roll(target, 1, 1), torch.roll(target, -1, 1))
-    by_other = (got - other).abs().mean((1, 2))
-    by_corner = torch.where(lean.abs() > EITHER, torch.minimum(by_corner, by_other), by_corner)
-    low, high = got.amin(1) - target.amin(1), got.amax(1) - target.amax(1)
-    by_box = (low.abs() + high.abs()).mean(1) / 2
-    return (torch.where(exact, by_corner, 0.5 * by_box) / size).mean()
+        return got.sum() * 0
+    numbers = got[place[:, 0], :, place[:, 1], place[:, 2]].float()
+    size = (2 * target[:, 2]).clamp(min=0.4)
+    off = (numbers - target).abs()
+    turned = off[:, 3:5].sum(1)
+    by_quad = (off.sum(1) - turned) / size + TURN_WEIGHT * turned
+    # A box does not tell the turn.
+    here = corners_of(torch.cat([numbers[:, :3], numbers[:, 3:5].detach(), numbers[:, 5:]], 1))
+    there = corners_of(target)
+    low, high = here.amin(1) - there.amin(1), here.amax(1) - there.amax(1)
+    by_box = (low.abs() + high.abs()).mean(1) / (2 * size)
+    return torch.where(exact, by_quad, by_box).mean()

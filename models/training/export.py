@@ -18,7 +18,7 @@ from torch import nn
 from torch.nn import functional as F
 
 from models.training.classifier import LABELS, SIDE, Classifier
-from models.training.detector import STRIDE, UNIT, Detector
+from models.training.detector import STRIDE, UNIT, Detector, corners_of
 
 READING_SIDE = 768  # the long side of a photo as the detector sees it; it was fitted to tiles of these sizes
 
@@ -43,7 +43,7 @@ class Finder(nn.Module):
         highest = F.max_pool2d(heat[None], 3, 1, 1)[0]
         rows = torch.arange(out.shape[1]).view(1, -1, 1) * float(STRIDE)
         columns = torch.arange(out.shape[2]).view(1, 1, -1) * float(STRIDE)
-        corners = out[1:].view(4, 2, *out.shape[1:]) * UNIT + STRIDE / 2
+        corners = corners_of(out[1:].permute(1, 2, 0)).permute(2, 3, 0, 1) * UNIT + STRIDE / 2
         corners = torch.stack([corners[:, 0] + columns, corners[:, 1] + rows], 1)
         return torch.where(heat >= highest, heat, 0.0)[0], corners.flatten(0, 1)
 

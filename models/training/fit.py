@@ -24,7 +24,7 @@ from torch.utils.data import DataLoader
 from models.training.bank import load_faces
 from models.training.classifier import Classifier
 from models.training.crops import CropBank
-from models.training.detector import Detector, corner_loss, heat_loss
+from models.training.detector import Detector, heat_loss, quad_loss
 from models.training.pictures import Pictures, collate
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def fit_detector(run: Run, bank: Path, seed: int, workers: int, size: int) -> No
             out = out.float()
             yield {
                 "heat": heat_loss(out[:, :1], b["heat"], b["weight"]),
-                "corners": 2 * corner_loss(out[:, 1:], b["place"], b["corners"], b["exact"]),
+                "quads": 2 * quad_loss(out[:, 1:], b["place"], b["numbers"], b["exact"]),
             }
 
     run.go(losses, size)

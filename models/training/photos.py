@@ -46,8 +46,15 @@ def read_folder(data: Path, folder: str) -> Iterator[Photo]:
             loose=str(row.get("aug")).startswith("rotation"),
             labels=tuple(t["label"] for t in tiles),
             boxes=tuple(tuple(t["box"]) for t in tiles),
-            quads=tuple(tuple(map(tuple, t["quad"])) if t.get("quad") else None for t in tiles),
+            quads=tuple(clockwise(t["quad"]) if t.get("quad") else None for t in tiles),
         )
+
+
+def clockwise(quad: list[list[float]]) -> tuple[tuple[float, float], ...]:
+    """The four corners so that the face within is not mirrored; the labels have them either way round."""
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = quad
+    right_way = (x2 - x0) * (y3 - y1) > (y2 - y0) * (x3 - x1)
+    return tuple((x, y) for x, y in (quad if right_way else reversed(quad)))
 
 
 def rightly_labelled(photos: Iterable[Photo]) -> list[Photo]:

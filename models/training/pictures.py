@@ -16,7 +16,7 @@ from models.render.lens import snap
 from models.render.scene import random_scene
 from models.render.tileset import random_build, squeeze
 from models.training.bank import Face, load_faces, overlaps, unpack
-from models.training.detector import STRIDE, UNIT
+from models.training.detector import LEVEL, STRIDE, UNIT, numbers_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -142,22 +142,15 @@ def placed(rng: random.Random, picture: Picture, side: int, scale: float, angle:
     return Picture(snap(rng, image), quads[inside], picture.exact[inside], ignore, picture.ground)
 
 
-def level(quads: np.ndarray) -> np.ndarray:
-    """Begin each quad (T, 4, 2) with the side that runs most nearly to the right."""
-    side = quads[:, 1] - quads[:, 0] + quads[:, 2] - quads[:, 3]
-    quarter = np.round(np.arctan2(side[:, 1], side[:, 0]) / (np.pi / 2)).astype(int)
-    return np.stack([np.roll(q, k, 0) for q, k in zip(quads, quarter, strict=True)]) if len(quads) else quads
-
-
 def targets(picture: Picture, side: int) -> dict[str, torch.Tensor]:
-    """Heat (1, h, w), weight (1, h, w), and points on tiles with their corner offsets, at a quarter of the
-    size.
+    """Heat (1, h, w), weight (1, h, w), and points on tiles with the numbers of their quads, at a quarter
+    of the size.
     """
     h = w = side // STRIDE
     heat = np.zeros((h, w), np.float32)
     weight = np.full((h, w), picture.ground, np.float32)
-    place, corners, exact = [], [], []
-    small = level(picture.quads) / STRIDE - 0.5
+    place, numbers, exact = [], [], []
+    small = picture.quads / STRIDE - 0.5
     for quad in small:
         cv2.fillConvexPoly(weight, cv2.convexHull(np.round(quad).astype(np.int32)), 1.0)
         if picture.ground < 1:  # the seams round labelled tiles are sure ground
@@ -181,14 +174,14 @@ def targets(picture: Picture, side: int) -> dict[str, torch.Tensor]:
         order = np.argsort(-bump.ravel())[:POINTS_A_TILE]
         for y, x in zip(ys.ravel()[order], xs.ravel()[order], strict=True):
             place.append((y, x))
-            corners.append((quad - [x, y]) * STRIDE / UNIT)
+            numbers.append(numbers_of((quad - [x, y])[None] * STRIDE / UNIT)[0])
             exact.append(known)
     return {
         "image": torch.from_numpy(np.ascontiguousarray(picture.image.transpose(2, 0, 1))),
         "heat": torch.from_numpy(heat)[None],
         "weight": torch.from_numpy(weight)[None],
         "place": torch.tensor(np.array(place, np.int64).reshape(-1, 2)),
-        "corners": torch.tensor(np.array(corners, np.float32).reshape(-1, 4, 2)),
+        "numbers": torch.tensor(np.array(numbers, np.float32).reshape(-1, len(LEVEL))),
         "exact": torch.tensor(np.array(exact, bool)),
     }
 
@@ -223,6 +216,6 @@ def collate(rows: list[dict[str, torch.Tensor]]) -> dict[str, torch.Tensor]:
     batch = {k: torch.stack([r[k] for r in rows]) for k in ("image", "heat", "weight")}
     places = [torch.cat([torch.full((len(r["place"]), 1), n), r["place"]], 1) for n, r in enumerate(rows)]
     batch["place"] = torch.cat(places)
-    batch["corners"] = torch.cat([r["corners"] for r in rows])
+    batch["numbers"] = torch.cat([r["numbers"] for r in rows])
     batch["exact"] = torch.cat([r["exact"] for r in rows])
     return batch

@@ -65,6 +65,15 @@ def test_loose_boxes_teach_where_our_own_quads_are_known(data: Path, monkeypatch
     assert by_name["a.jpg"].quads == (None,)
 
 
+@pytest.mark.parametrize("way", [1, -1])
+def test_quads_run_clockwise_however_they_are_labelled(data: Path, way: int) -> None:
+    rows = [json.loads(line) for line in (data / "scenes" / "labels.jsonl").read_text().splitlines()]
+    rows[0]["tiles"][0]["quad"] = [[5, 5], [45, 6], [44, 65], [4, 64]][::way]
+    (data / "scenes" / "labels.jsonl").write_text("".join(json.dumps(r) + "\n" for r in rows))
+    (quad,) = next(photos.read_folder(data, "scenes")).quads
+    assert quad == ((5, 5), (45, 6), (44, 65), (4, 64))
+
+
 @needs_photos
 def test_the_quads_of_loose_photos_lie_on_their_labels() -> None:
     quads = json.loads(photos.LOOSE_QUADS.read_text())
