@@ -166,6 +166,23 @@ def lay_anyhow(rng: random.Random, hand: Hand, draw: Callable[[], str]) -> list[
     return placed + far_from(around, placed, 2.2)
 
 
+def kin_of(rng: random.Random, draw: Callable[[], str], count: int) -> list[str]:
+    """Labels as they lie side by side in hands: a face again, or one of its suit, as often as any.
+
+    Seams hardly show between those.
+    """
+    labels = [draw()]
+    again, of_suit = rng.choice([(0, 0), (0.7, 0.2), (0.3, 0.6)])
+    while len(labels) < count:
+        chance, label = rng.random(), draw()
+        if chance < again:
+            label = labels[-1]
+        elif chance < again + of_suit:
+            label = next((x for x in (label, draw(), draw(), draw()) if x[-1] == labels[-1][-1]), label)
+        labels.append(label)
+    return labels
+
+
 def rows_of(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
     """One to four rows of tiles with gaps here and there, rows touching or apart, some tiles sideways or
     down.
@@ -177,10 +194,10 @@ def rows_of(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
         sizes = rng.choice(
             [[rng.randint(3, 18)], [3] * rng.randint(1, 5), [rng.randint(1, 6) for _ in range(3)]]
         )
-        groups = [[Placed(draw(), 0, 0) for _ in range(n)] for n in sizes]
+        groups = [[Placed(label, 0, 0) for label in kin_of(rng, draw, n)] for n in sizes]
         for group in groups:
             for k, tile in enumerate(group):
-                if rng.random() < 0.05:
+                if rng.random() < 0.08:
                     group[k] = replace(tile, sideways=True, angle=rng.choice([90, -90]))
                 elif rng.random() < 0.12 or upside_down:
                     group[k] = replace(tile, angle=180)
@@ -197,12 +214,13 @@ def tray_of(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
     turned = rng.choice([0, 0, 0, 180, 90])
     tiles = []
     for r in range(rows):
+        labels = kin_of(rng, draw, columns)
         for c in range(columns):
             angle = turned if rng.random() < 0.8 else rng.choice([0, 180])
             if turned == 90:
-                tiles.append(Placed(draw(), c * (TALL + seam), r * (1 + seam), angle=90))
+                tiles.append(Placed(labels[c], c * (TALL + seam), r * (1 + seam), angle=90))
             else:
-                tiles.append(Placed(draw(), c * (1 + seam), r * (TALL + seam), angle=angle))
+                tiles.append(Placed(labels[c], c * (1 + seam), r * (TALL + seam), angle=angle))
     middle = (max(t.x for t in tiles) / 2, max(t.y for t in tiles) / 2)
     return unsteady(rng, moved(tiles, -middle[0], -middle[1]), rng.uniform(0, 0.6))
 
