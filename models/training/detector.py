@@ -21,7 +21,7 @@ from torch.nn import functional as F
 
 STRIDE = 4
 UNIT = 16.0
-LIKELY_UNLABELLED = 0.5  # heat on a photo's unlabelled ground above which it counts for nothing
+LIKELY_UNLABELLED = 0.1  # heat on a photo's unlabelled ground above which it counts for nothing
 LEVEL = 0.0, 0.0, 1.4, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0  # a square that stands level, as the numbers of a quad
 CORNER = -(0.5**0.5), -(0.5**0.5)  # from the middle to the first corner of a level square
 TURN_WEIGHT = 0.2  # about how far an error in turn**4 moves a corner, in sizes of a tile

@@ -72,10 +72,14 @@ def test_a_quad_rightly_told_costs_nothing(exact: bool) -> None:
     assert (quad_loss(other_turn, place, t["numbers"], torch.ones(len(place), dtype=torch.bool))) > 0.1
 
 
-def test_unlabelled_ground_counts_less() -> None:
-    heat, logit = torch.zeros(1, 1, 8, 8), torch.zeros(1, 1, 8, 8)
-    full = heat_loss(logit, heat, torch.ones(1, 1, 8, 8))
-    assert heat_loss(logit, heat, torch.full((1, 1, 8, 8), 0.25)) == pytest.approx(full / 4)
+@pytest.mark.parametrize(("weight", "logit", "share"), [(0.25, -4, 0.25), (0.25, 0, 0), (1, 0, 1)])
+def test_unlabelled_ground_counts_less_and_nothing_where_it_may_be_a_tile(
+    weight: float, logit: float, share: float
+) -> None:
+    ground, seen = torch.zeros(1, 1, 8, 8), torch.full((1, 1, 8, 8), float(logit))
+    full = heat_loss(seen, ground, torch.ones(1, 1, 8, 8))
+    assert heat_loss(seen, ground, torch.full((1, 1, 8, 8), weight)) == pytest.approx(share * full)
+    assert full > 0
 
 
 @pytest.mark.parametrize("angle", [0, 33, -60])
