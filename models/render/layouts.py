@@ -225,15 +225,32 @@ def tray_of(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
     return unsteady(rng, moved(tiles, -middle[0], -middle[1]), rng.uniform(0, 0.6))
 
 
-def scatter_of(rng: random.Random, draw: Callable[[], str], count: int, reach: float) -> list[Placed]:
-    """Loose tiles at any angle, face up or down, no two upon each other."""
+def scatter_of(
+    rng: random.Random, draw: Callable[[], str], count: int, reach: float, *, swept: bool = False
+) -> list[Placed]:
+    """Loose tiles at any angle, face up or down, no two upon each other; swept together they may touch."""
     tiles: list[Placed] = []
+    if swept:
+        reach = min(reach, 0.8 * count**0.5)
     for _ in range(count * 4):
         x, y = rng.uniform(-reach, reach), rng.uniform(-reach, reach)
-        if len(tiles) < count and all(hypot(x - t.x, y - t.y) > 1.5 for t in tiles):
+        near = [t for t in tiles if hypot(x - t.x, y - t.y) <= 1.5]
+        if len(tiles) < count and (swept or not near):
             label = "X" if rng.random() < 0.2 else draw()
-            tiles.append(Placed(label, x, y, angle=rng.uniform(0, 360)))
+            tile = Placed(label, x, y, angle=rng.uniform(0, 360))
+            if all(beside(tile, t) or beside(t, tile) for t in near):
+                tiles.append(tile)
     return tiles
+
+
+def beside(tile: Placed, other: Placed) -> bool:
+    """Whether all of a tile that lies flat is beyond one side of another."""
+    x0, y0 = (0.5, TALL / 2)
+    corners = [Placed("", x, y) for x, y in ((x0, y0), (x0, -y0), (-x0, -y0), (-x0, y0))]
+    spread = moved(moved(corners, tile.x, tile.y, tile.angle), -other.x, -other.y)
+    seen = moved(spread, 0, 0, -other.angle)
+    xs, ys = [t.x for t in seen], [t.y for t in seen]
+    return min(xs) > x0 or max(xs) < -x0 or min(ys) > y0 or max(ys) < -y0
 
 
 def wall_of(rng: random.Random, length: int) -> list[Placed]:
@@ -267,12 +284,13 @@ def random_table(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
     elif kind == "tray":
         main = tray_of(rng, draw)
     else:
-        main = scatter_of(rng, draw, rng.randint(4, 30), rng.uniform(2, 6))
+        swept = rng.random() < 0.4
+        main = scatter_of(rng, draw, rng.randint(4, 30), rng.uniform(2, 6), swept=swept)
     table = list(main)
     if rng.random() < 0.45:
         side = rng.uniform(0, 360)
         away = rng.uniform(4, 8)
-        spread = scatter_of(rng, draw, rng.randint(3, 30), rng.uniform(2, 6))
+        spread = scatter_of(rng, draw, rng.randint(3, 30), rng.uniform(2, 6), swept=rng.random() < 0.4)
         table += far_from(moved(spread, away * cos(radians(side)), away * sin(radians(side))), table, 1.6)
     for _ in range(rng.choice([0, 0, 0, 1, 2])):
         wall = wall_of(rng, rng.randint(3, 17))

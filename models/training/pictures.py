@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 GROUND_WEIGHT = 0.25  # of a photo's unlabelled ground: other people's tiles lie there without labels
 POINTS_A_TILE = 5
+WHOLE = 30  # kinds of tile from which on a set is played with
 STRAIGHT = 0.08  # of a box, covered by its neighbour at most, where a row lies along the picture's edges
 
 
@@ -44,19 +45,24 @@ class Picture:
 
 
 class TileSets:
-    """The banks' faces as sets of tiles: drawn styles, art, and the photographed groups."""
+    """The banks' faces as sets of tiles: drawn styles and art, styles of flowers and seasons alone, and the
+    photographed groups.
+    """
 
     def __init__(self, faces: list[Face]) -> None:
         by_set: dict[str, dict[str, list[Face]]] = {}
         for face in faces:
             if face.clean and face.image.shape[0] >= 40:
                 by_set.setdefault(face.set, {}).setdefault(face.label, []).append(face)
-        self.drawn = [s for n, s in by_set.items() if n.startswith(("drawn", "art"))]
+        drawn = [s for n, s in by_set.items() if n.startswith(("drawn", "art"))]
+        self.drawn = [s for s in drawn if len(s) >= WHOLE]
+        self.partly = [s for s in drawn if len(s) < WHOLE]
         self.real = [s for n, s in by_set.items() if not n.startswith(("drawn", "art"))]
 
     def pick(self, rng: random.Random) -> TileSet:
-        real = self.real and (not self.drawn or rng.random() < 0.5)
-        chosen = rng.choice(self.real if real else self.drawn)
+        kinds = [k for k in ((self.real, 10), (self.drawn, 9), (self.partly, 1)) if k[0]]
+        (sets,) = rng.choices([k[0] for k in kinds], [k[1] for k in kinds])
+        chosen, real = rng.choice(sets), sets is self.real
         faces, some = {}, None
         for label, options in chosen.items():
             some = rng.choice(options)
