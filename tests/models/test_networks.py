@@ -7,6 +7,7 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="training needs the extra `models`")
 
+from models.training.bank import Face  # noqa: E402
 from models.training.classifier import LABELS, SIDE, Classifier  # noqa: E402
 from models.training.crops import cut_turned  # noqa: E402
 from models.training.detector import (  # noqa: E402
@@ -18,7 +19,7 @@ from models.training.detector import (  # noqa: E402
     numbers_of,
     quad_loss,
 )
-from models.training.pictures import Picture, placed, targets  # noqa: E402
+from models.training.pictures import Picture, TileSets, placed, targets  # noqa: E402
 
 QUAD = np.array([[40, 30], [80, 34], [78, 90], [38, 86]], np.float32)
 
@@ -80,6 +81,17 @@ def test_unlabelled_ground_counts_less_and_nothing_where_it_may_be_a_tile(
     full = heat_loss(seen, ground, torch.ones(1, 1, 8, 8))
     assert heat_loss(seen, ground, torch.full((1, 1, 8, 8), weight)) == pytest.approx(share * full)
     assert full > 0
+
+
+def test_scenes_show_whole_sets_more_than_flowers_alone() -> None:
+    def drawn(name: str, labels: tuple[str, ...]) -> list[Face]:
+        image = np.full((64, 48, 3), 200, np.uint8)
+        return [Face(image, label, name, name, True, True, 0.0, (200, 200, 200)) for label in labels]
+
+    flowers = [face for n in range(20) for face in drawn(f"drawn-{n}", LABELS[34:42])]
+    sets = TileSets([*flowers, *drawn("drawn-whole", LABELS[:42])])
+    picked = [sets.pick(random.Random(n)) for n in range(200)]
+    assert 0.7 < np.mean([len(one.faces) == 42 for one in picked]) < 1
 
 
 @pytest.mark.parametrize("angle", [0, 33, -60])

@@ -1,5 +1,6 @@
 """The renderer: the truth it tells is what it draws, and the same seed draws the same."""
 
+import itertools
 import json
 import random
 from pathlib import Path
@@ -9,7 +10,7 @@ import numpy as np
 import pytest
 
 from models.render.camera import look_at
-from models.render.layouts import TALL, lay_hand, line_up, random_table
+from models.render.layouts import TALL, Placed, beside, kin_of, lay_hand, line_up, random_table, scatter_of
 from models.render.lens import snap
 from models.render.scene import draw, hand_scene, random_scene
 from models.render.tileset import TileSet
@@ -80,6 +81,42 @@ def test_hidden_tiles_are_told() -> None:
     camera = look_at((-200, -200, 200, 200), (400, 400), 50, 30)
     scene = draw(random.Random(3), placed, flat_set(), camera, np.full((400, 400, 3), 90, np.uint8))
     assert all(0.1 < t.visible <= 1 for t in scene.tiles)
+
+
+def test_tiles_side_by_side_are_often_of_a_kind_or_a_suit() -> None:
+    rng = random.Random(1)
+    kinds = [f"{n}{suit}" for suit in "mps" for n in range(1, 10)]
+    rows = [kin_of(rng, lambda: rng.choice(kinds), 10) for _ in range(300)]
+    pairs = [pair for row in rows for pair in itertools.pairwise(row)]
+    assert all(len(row) == 10 for row in rows)
+    assert 0.2 < np.mean([a == b for a, b in pairs]) < 0.6
+    assert 0.5 < np.mean([a[-1] == b[-1] for a, b in pairs]) < 0.9
+
+
+@pytest.mark.parametrize(
+    ("other", "apart"),
+    [
+        (Placed("", 1.01, 0), True),
+        (Placed("", 0.99, 0), False),
+        (Placed("", 0, 1.35), True),
+        (Placed("", 0, 1.33), False),
+        (Placed("", 1.18, 0, angle=90), True),
+        (Placed("", 1.1, 0, angle=90), False),
+        (Placed("", 1.34, 0, angle=45), True),
+        (Placed("", 1.3, 0, angle=45), False),
+    ],
+)
+def test_tiles_beside_each_other_do_not_overlap(other: Placed, apart: bool) -> None:
+    tile = Placed("", 0, 0)
+    assert (beside(tile, other) or beside(other, tile)) == apart
+
+
+def test_swept_tiles_lie_closer() -> None:
+    def nearest(swept: bool) -> float:
+        tiles = scatter_of(random.Random(2), lambda: "1m", 25, 5, swept=swept)
+        return min(np.hypot(a.x - b.x, a.y - b.y) for a in tiles for b in tiles if a is not b)
+
+    assert 1 < nearest(True) < 1.5 < nearest(False)
 
 
 def test_a_sideways_tile_stands_on_the_rows_foot() -> None:
