@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 STORED = 128  # pixels; the face fills its middle FACE share, surroundings the rest
 FACE = 0.74
-BONUS_WEIGHT = 2.5  # flowers and seasons differ more from set to set than all else
 
 
 def stored(face: Face, rng: np.random.Generator) -> np.ndarray:
@@ -52,8 +51,8 @@ def stored(face: Face, rng: np.random.Generator) -> np.ndarray:
 
 
 class CropBank:
-    """All faces as one tensor, drawn so that every label is as common as any other and no source drowns
-    the rest.
+    """All faces as one tensor, drawn so that a label is as common as there are sets to show it and no source
+    drowns the rest.
     """
 
     def __init__(self, faces: list[Face], device: torch.device, seed: int = 0) -> None:
@@ -79,7 +78,7 @@ class CropBank:
                 both = mine & (labels == label)
                 for name in np.unique(sets[both]):  # the square root lets large sets weigh more, not all
                     those = both & (sets == name)
-                    weight[those] = those.sum() ** -0.5 * (BONUS_WEIGHT if label[-1] in "fg" else 1)
+                    weight[those] = those.sum() ** -0.5
             if mine.any():
                 weight[mine] *= share / weight[mine].sum()
         self.weight = torch.tensor(weight / weight.sum(), device=device)
