@@ -1,13 +1,14 @@
 """Measure the reading of labelled photos.
 
     python -m models.training.evaluate DATA [--split val] [--group GROUP] [--worst N] [--models DIR]
-        [--right-labels]
+        [--right-labels] [--by-picture]
 
 A reading matches a labelled tile where their boxes share half of their union, the surest first. A reading
 that lies on no labelled tile is nobody's mistake: walls and discards are often not labelled. found: labelled
 tiles found; named: rightly, of those found; right: of all; extra: readings on labelled tiles that are none,
 for each labelled tile; exact: photos without any mistake. With --right-labels the labels that are wrong by
-eye (label_errors.txt) are put right first.
+eye (label_errors.txt) are put right first. With --by-picture a box that was drawn round the picture on a
+tile, all within what was found and at least PICTURE of it, counts as the tile.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 SAME = 0.5
 TOUCHING = 0.2
+WITHIN, PICTURE = 0.95, 0.3  # of a label, in a find; of a find, covered by a label
 KINDS = {
     "characters": "m", "dots": "p", "bamboo": "s", "winds": "ESWN", "dragons": "CFB",
     "flowers": "f", "seasons": "g", "backs": "X", "jokers": "?",
@@ -89,7 +91,7 @@ def label_under(tile: ReadTile, labels: Sequence[str], boxes: np.ndarray) -> str
     return labels[best] if same[0, best] >= SAME else None
 
 
-def score_photo(photo: Photo) -> Score:
+def score_photo(photo: Photo, *, by_picture: bool = False) -> Score:
     """Read one photo and compare."""
     reading = read_photo(photo.path.read_bytes())
     score = Score(photo.name, len(photo.labels), seconds=sum(reading.seconds.values()))
@@ -99,6 +101,8 @@ def score_photo(photo: Photo) -> Score:
     if tiles:
         quads = np.array([t.quad for t in tiles])
         same, touching = overlap_shares(boxes_round(quads), truth)
+        if by_picture:
+            same[(touching > WITHIN) & (same > PICTURE) & (same < SAME)] = SAME
     for k, tile in enumerate(tiles):
         best = max(free, key=lambda j: same[k, j], default=None)
         if best is not None and same[k, best] >= SAME:
@@ -176,11 +180,12 @@ def main() -> None:
     p.add_argument("--group")
     p.add_argument("--worst", type=int, default=0)
     p.add_argument("--right-labels", action="store_true")
+    p.add_argument("--by-picture", action="store_true")
     a = measured_networks(p)
     photos = measured_photos(a.data, a.split, a.group)
     if a.right_labels:
         photos = rightly_labelled(photos)
-    scores = {q.name: score_photo(q) for q in photos}
+    scores = {q.name: score_photo(q, by_picture=a.by_picture) for q in photos}
     print(
         "| set | photos | tiles | found | named | right | extra | exact |\n|---|---|---|---|---|---|---|---|"
     )

@@ -1,0 +1,48 @@
+"""The measure of reading itself: what counts as found, rightly named, exact."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from models.training.evaluate import boxes_round, score_photo, table_row
+from models.training.photos import Photo
+
+SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
+
+
+def labelled(scale: float, first: str | None = None) -> Photo:
+    """The sample with boxes of this share of each side, the first tile labelled otherwise."""
+    tiles = json.loads(SAMPLE.with_suffix(".json").read_text())["tiles"]
+    boxes = boxes_round(np.array([tile["quad"] for tile in tiles]))
+    middle, half = (boxes[:, :2] + boxes[:, 2:]) / 2, scale * (boxes[:, 2:] - boxes[:, :2]) / 2
+    labels = [tile["label"] for tile in tiles]
+    labels[0] = first or labels[0]
+    return Photo(
+        path=SAMPLE,
+        name=SAMPLE.name,
+        group="samples",
+        split="val",
+        loose=False,
+        labels=tuple(labels),
+        boxes=tuple(map(tuple, np.c_[middle - half, middle + half])),
+        quads=(None,) * len(tiles),
+    )
+
+
+@pytest.mark.parametrize(
+    ("scale", "by_picture", "found"), [(1, False, 14), (0.65, False, 0), (0.65, True, 14), (0.4, True, 0)]
+)
+def test_a_label_round_the_picture_counts_where_it_is_asked_for(
+    scale: float, by_picture: bool, found: int
+) -> None:
+    score = score_photo(labelled(scale), by_picture=by_picture)
+    assert (score.found, score.right, score.extra) == (found, found, 14 - found)
+    assert score.exact == (found == 14)
+
+
+def test_a_wrong_name_is_told() -> None:
+    score = score_photo(labelled(1, first="9m"))
+    assert (score.found, score.right, [str(m) for m in score.mistakes]) == (14, 13, ["9m->1m"])
+    assert table_row("samples", [score]) == "| samples | 1 | 14 | 1.0000 | 0.9286 | 0.9286 | 0.0000 | 0.000 |"
