@@ -1,12 +1,13 @@
 """Finding tiles: the parts that need no network, and the whole on turned samples."""
 
+import json
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
-from vision.detect import calibrated, clockwise, covered, distinct, find_tiles, fit, lean, turned
+from vision.detect import calibrated, clockwise, covered, distinct, find_tiles, fit, lean, look, turned
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 SQUARE = np.array([[0.0, 0], [30, 0], [30, 40], [0, 40]])
@@ -72,16 +73,33 @@ def test_calibration_keeps_the_order() -> None:
     assert got[2] == pytest.approx(1 / (1 + np.exp(-0.5)))
 
 
-@pytest.mark.parametrize("angle", [0, 25, 45, 70])
-def test_a_leaning_hand_is_found_whole(angle: float) -> None:
+def leaning(angle: float) -> tuple[np.ndarray, np.ndarray]:
+    """The sample turned by degrees, and the (2, 3) map to it."""
     photo = cv2.cvtColor(cv2.imread(str(SAMPLE)), cv2.COLOR_BGR2RGB)
     size = 1700
     turn = cv2.getRotationMatrix2D((photo.shape[1] / 2, photo.shape[0] / 2), angle, 1.0)
     turn[:, 2] += [(size - photo.shape[1]) / 2, (size - photo.shape[0]) / 2]
-    found = find_tiles(cv2.warpAffine(photo, turn, (size, size), borderMode=cv2.BORDER_REPLICATE))
+    return cv2.warpAffine(photo, turn, (size, size), borderMode=cv2.BORDER_REPLICATE), turn
+
+
+@pytest.mark.parametrize("angle", [0, 25, 45, 70])
+def test_a_leaning_hand_is_found_whole(angle: float) -> None:
+    photo, _ = leaning(angle)
+    found = find_tiles(photo)
     assert len(found.quads) == 15
     areas = [cv2.contourArea(q) for q in found.quads]
     assert min(areas) > 0.6 * max(areas)
+
+
+@pytest.mark.parametrize("angle", range(0, 90, 15))
+def test_one_look_tells_corners_however_the_tiles_lean(angle: float) -> None:
+    photo, turn = leaning(angle)
+    picture, scale = fit(photo, 1280)
+    quads = look(picture).quads / scale
+    tiles = json.loads(SAMPLE.with_suffix(".json").read_text())["tiles"]
+    for true in np.array([tile["quad"] for tile in tiles]) @ turn[:, :2].T + turn[:, 2]:
+        off = [np.linalg.norm(np.roll(quads, k, 1) - true, axis=2).mean(1).min() for k in range(4)]
+        assert min(off) < 0.12 * cv2.contourArea(true.astype(np.float32)) ** 0.5
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
