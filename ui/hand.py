@@ -27,8 +27,7 @@ def hand_section(role: str) -> Hand:
     _take_link(laid)
     st.subheader(t("hand-heading"), anchor=False)
     hand_editor.hand_editor(laid)
-    # A text box of its own for each state of the hand: the browser may still be sending that of the last one.
-    text_key = f"hand_text_{laid.origin}_{laid.edits}"
+    text_key = _text_key(laid)
     st.text_input(
         t("hand-text_label"),
         laid.hand.text,
@@ -70,8 +69,16 @@ def _give_link(laid: LaidOut) -> None:
             del st.query_params[LINK]
 
 
+def _text_key(laid: LaidOut) -> str:
+    """A text box of its own for each state of the hand: the browser may still be sending that of the last."""
+    return f"hand_text_{laid.origin}_{laid.edits}"
+
+
 def _take_text(key: str, shown: str) -> None:
-    """Take over what was typed. After an interrupted run, an untouched text box may be reported changed."""
+    """Take over what was typed.
+
+    After an interrupted run an untouched text box may be reported changed, and a changed one twice.
+    """
     typed = st.session_state[key]
     if typed == shown:
         return
@@ -81,7 +88,10 @@ def _take_text(key: str, shown: str) -> None:
     except ScoringError as error:
         st.session_state[_TEXT_PROBLEM] = told(error)
         return
-    laid.rewrite(EditHand.from_hand(hand, laid.hand.tiles))
+    new = EditHand.from_hand(hand, laid.hand.tiles)
+    if key != _text_key(laid) and new.text == laid.hand.text:
+        return
+    laid.rewrite(new)
 
 
 def _say_state(hand: Hand, role: str) -> None:

@@ -399,3 +399,23 @@ def test_a_frame_is_read_whatever_way_is_shown(page):
     laid.frame = Frame(min(xs) - 12, min(ys) - 12, max(xs) + 12, max(ys) + 12)
     page.run()
     assert page.text_input[0].value == "| " + whole.partition("| ")[2]
+
+
+def typed_twice():
+    import streamlit as st
+
+    from ui.hand import _take_text
+    from ui.session import laid_out
+
+    st.session_state["hand_text_1_0"] = "| 456p"
+    _take_text("hand_text_1_0", "")
+    _take_text("hand_text_1_0", "")  # the browser reports it again where the run was interrupted
+    st.text(f"{laid_out().origin} {laid_out().hand.text}")
+    st.session_state["hand_text_2_0"] = "| 789p"
+    _take_text("hand_text_2_0", "| 456p")
+    st.text(f"{laid_out().origin} {laid_out().hand.text}")
+
+
+def test_a_text_reported_twice_is_typed_once():
+    page = AppTest.from_function(typed_twice).run()
+    assert [text.value for text in page.text] == ["2 | 456p", "3 | 789p"]
