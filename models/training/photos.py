@@ -7,6 +7,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from vision.detect import clockwise
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -46,15 +50,13 @@ def read_folder(data: Path, folder: str) -> Iterator[Photo]:
             loose=str(row.get("aug")).startswith("rotation"),
             labels=tuple(t["label"] for t in tiles),
             boxes=tuple(tuple(t["box"]) for t in tiles),
-            quads=tuple(clockwise(t["quad"]) if t.get("quad") else None for t in tiles),
+            quads=tuple(unmirrored(t["quad"]) if t.get("quad") else None for t in tiles),
         )
 
 
-def clockwise(quad: list[list[float]]) -> tuple[tuple[float, float], ...]:
-    """The four corners so that the face within is not mirrored; the labels have them either way round."""
-    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = quad
-    right_way = (x2 - x0) * (y3 - y1) > (y2 - y0) * (x3 - x1)
-    return tuple((x, y) for x, y in (quad if right_way else reversed(quad)))
+def unmirrored(quad: list[list[float]]) -> tuple[tuple[float, float], ...]:
+    """The four corners clockwise, or the face within is mirrored; the labels have them either way round."""
+    return tuple(map(tuple, clockwise(np.array([quad], float))[0].tolist()))
 
 
 def rightly_labelled(photos: Iterable[Photo]) -> list[Photo]:

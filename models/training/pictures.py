@@ -163,7 +163,8 @@ def targets(picture: Picture, side: int) -> dict[str, torch.Tensor]:
             cv2.polylines(weight, [np.round(quad).astype(np.int32)], True, 1.0, 3)
     for polygon in picture.ignore:
         cv2.fillPoly(weight, [np.round(polygon / STRIDE - 0.5).astype(np.int32)], 0.0)
-    for quad, known in zip(small, picture.exact, strict=True):
+    told = numbers_of(small * STRIDE / UNIT)
+    for quad, mine, known in zip(small, told, picture.exact, strict=True):
         cx, cy = quad.mean(0)
         sides = np.linalg.norm(quad - np.roll(quad, 1, 0), axis=1)
         spread = max(0.18 * min((sides[0] + sides[2]) / 2, (sides[1] + sides[3]) / 2), 0.6)
@@ -180,7 +181,7 @@ def targets(picture: Picture, side: int) -> dict[str, torch.Tensor]:
         order = np.argsort(-bump.ravel())[:POINTS_A_TILE]
         for y, x in zip(ys.ravel()[order], xs.ravel()[order], strict=True):
             place.append((y, x))
-            numbers.append(numbers_of((quad - [x, y])[None] * STRIDE / UNIT)[0])
+            numbers.append([*(mine[:2] - np.array([x, y]) * STRIDE / UNIT), *mine[2:]])
             exact.append(known)
     return {
         "image": torch.from_numpy(np.ascontiguousarray(picture.image.transpose(2, 0, 1))),
