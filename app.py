@@ -41,8 +41,8 @@ def hand_to_score() -> None:
     rules = rules_section()
     with how_it_was_won:
         context = context_section(hand, rules)
-    score_section(hand, context, rules)
     remember()
+    score_section(hand, context, rules)
 
 
 def rules_page() -> None:
@@ -51,8 +51,8 @@ def rules_page() -> None:
         link = st.query_params.to_dict() or None
         st.page_link(score, label=t("house-back"), icon=":material/arrow_back:", query_params=link)
         language_section()
-    house_page()
     remember()
+    house_page()
 
 
 score = st.Page(score_page, title=t("page-title"), default=True)

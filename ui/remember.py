@@ -49,7 +49,10 @@ def recall() -> None:
 
 
 def remember() -> None:
-    """Have the browser keep what is chosen now; at the first run, ask it for what it has."""
+    """Have the browser keep what is chosen now; at the first run, ask it for what it has.
+
+    Call it as soon as all is chosen: the next press of a button may end a run before its last lines.
+    """
     answered = st.session_state.get(_ANSWERED)
     chosen = {key: st.session_state[key] for key in _KEPT if st.session_state.get(key) is not None}
     _REMEMBER(

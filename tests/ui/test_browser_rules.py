@@ -101,6 +101,7 @@ def test_house_rules_are_changed_kept_by_the_browser_and_reset(page):
     assert "limit = 150" in download.value.path().read_text()
     page.get_by_text("Back to the hand").click()
     expect_total(page, 150)
+    page.wait_for_function("localStorage.getItem('tilesnap').includes('150')")
     page.reload()
     expect(page.get_by_text("Rules: European classical · one house rule")).to_be_visible()
     expect_hand(page, "CCCC 555m | 111p 222s EE*")
@@ -236,6 +237,7 @@ def test_what_the_browser_keeps_is_only_choices(page):
     type_hand(page, TYPED)
     confirm_how_it_was_won(page)
     expect_total(page, 200)
+    page.wait_for_function("localStorage.getItem('tilesnap')?.includes('round')")
     kept = json.loads(page.evaluate("localStorage.getItem('tilesnap')"))
     assert set(kept) <= {"language", "rules", "house_edits", "seat", "round", "own_set"}
     assert (kept["seat"], kept["round"]) == ("N", "S")
