@@ -110,14 +110,11 @@ def better_zoom(quads: np.ndarray, side: int, full: int) -> float:
 def look(picture: np.ndarray) -> Found:
     """Run the network once; quads in pixels of the picture."""
     net = network("detector")
-    peaks, corners = net.run(picture[None])
-    rows, columns = np.nonzero(peaks > LEAST_SCORE)
-    scores = peaks[rows, columns]
-    order = np.argsort(-scores)[: 2 * MOST_TILES]
-    quads = corners[:, rows[order], columns[order]].T.reshape(-1, 4, 2)
-    keep = distinct(quads)[:MOST_TILES]
+    scores, quads = net.run(picture[None])
+    scores = scores[scores > LEAST_SCORE]  # the surest come first
+    keep = distinct(quads[: len(scores)])[:MOST_TILES]
     slope, shift = map(float, net.notes["calibration"].split())
-    return Found(quads[keep], calibrated(scores[order][keep], slope, shift))
+    return Found(quads[keep], calibrated(scores[keep], slope, shift))
 
 
 def lean(centres: np.ndarray) -> float:

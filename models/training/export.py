@@ -20,6 +20,7 @@ from torch.nn import functional as F
 from models.training.classifier import LABELS, SIDE, Classifier
 from models.training.detector import STRIDE, UNIT, Detector, corners_of
 
+MOST_PEAKS = 400  # of the detector's, more than a photo's tiles and what is found twice
 READING_SIDE = 768  # the long side of a photo as the detector sees it; it was fitted to tiles of these sizes
 
 
@@ -28,9 +29,9 @@ def pixels(x: torch.Tensor) -> torch.Tensor:
 
 
 class Finder(nn.Module):
-    """(1, H, W, 3) -> peaks (H/4, W/4), the heat where it is highest among its neighbours, else 0.
+    """(1, H, W, 3) -> scores (MOST_PEAKS,), the surest first, quads (MOST_PEAKS, 4, 2) in pixels.
 
-    Corners (8, H/4, W/4) in pixels.
+    A peak is where the heat is highest among its neighbours; past the last one scores are 0.
     """
 
     def __init__(self, net: Detector) -> None:
@@ -41,11 +42,14 @@ class Finder(nn.Module):
         out = self.net(pixels(x))[0]
         heat = torch.sigmoid(out[:1])
         highest = F.max_pool2d(heat[None], 3, 1, 1)[0]
-        rows = torch.arange(out.shape[1]).view(1, -1, 1) * float(STRIDE)
-        columns = torch.arange(out.shape[2]).view(1, 1, -1) * float(STRIDE)
-        corners = corners_of(out[1:].permute(1, 2, 0)).permute(2, 3, 0, 1) * UNIT + STRIDE / 2
-        corners = torch.stack([corners[:, 0] + columns, corners[:, 1] + rows], 1)
-        return torch.where(heat >= highest, heat, 0.0)[0], corners.flatten(0, 1)
+        peaks = torch.where(heat >= highest, heat, 0.0).flatten()
+        # A small picture has fewer pixels than that.
+        scores, places = F.pad(peaks, (0, MOST_PEAKS)).topk(MOST_PEAKS)
+        places = torch.where(scores > 0, places, 0)
+        rows = places // out.shape[2]
+        columns = places - rows * out.shape[2]
+        quads = corners_of(out[1:].flatten(1)[:, places].T) * UNIT + STRIDE / 2
+        return scores, quads + STRIDE * torch.stack([columns, rows], -1)[:, None]
 
 
 class Namer(nn.Module):
@@ -77,7 +81,7 @@ def export(
         net.load_state_dict(weights)
         module, example = Finder(net.eval()), torch.zeros(1, 576, 768, 3, dtype=torch.uint8)
         outputs, dynamic = (
-            ["peaks", "corners"],
+            ["scores", "quads"],
             {
                 "x": {
                     1: 32 * torch.export.Dim("h", min=2, max=128),
