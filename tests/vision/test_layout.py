@@ -76,6 +76,10 @@ HANDS = {
         table("XXXXXXXXXXXXXXXX", "", "", "555m CCC", "222s111pEE*"),
         "555m CCC | 222s 111p EE*",
     ),
+    "a wall near by": (
+        table("____________XXXX+XXXXXXX", "789p 444p 123m55*777s", step=2.4),
+        "789p 444p | 123m 55*777s",
+    ),
     "trays": (table("1m5p9sE", "CN4m7s", "2p3sB6m", "8mF1s9p"), "| 1m 5p 9s EC N 4m 7s 2p 3s B 68m F 1s 9p"),
 }  # fmt: skip
 

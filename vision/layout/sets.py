@@ -67,12 +67,20 @@ def split(labels: Sequence[str]) -> list[int] | None:
 
 
 def kong_starts(labels: Sequence[str], *, hidden: bool) -> list[int]:
-    """Return where kongs begin among the labels, without overlap: `hidden` ones or open ones."""
+    """Return where kongs begin among the labels, without overlap: `hidden` ones or open ones.
+
+    Four face-down tiles among more of them are a piece of a wall.
+    """
     starts: list[int] = []
     at = 0
     while at + 4 <= len(labels):
         four = labels[at : at + 4]
-        if is_hidden_kong(four) if hidden else (len(set(four)) == 1 and four[0] not in (FACE_DOWN, UNKNOWN)):
+        around = labels[max(at - 1, 0) : at + 5]
+        if hidden:
+            found = is_hidden_kong(four) and around.count(FACE_DOWN) <= 4
+        else:
+            found = len(set(four)) == 1 and four[0] not in NO_FACE
+        if found:
             starts.append(at)
             at += 4
         else:
