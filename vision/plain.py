@@ -11,7 +11,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 WHITE, BACK = "B", "X"
-PLAIN_SPREAD = 16.0  # of grey inside the rim: a face with any drawing on it spreads more
+PLAIN_SPREAD = 6.0  # of grey inside the rim: a face with any drawing on it spreads more
+# A frame in the rim, or a faint one, leaves a white dragon plain. But of 550 rendered hands' white dragons with
+# a frame the classifier is surer than this of all but a few, of blank ones and backs taken for each other not.
+CLEAR = 0.98
 # In L*a*b* as OpenCV counts it. On rendered scenes plain white dragons mostly lie below 13, backs above 29.
 SAME_COLOUR = 18.0
 NEIGHBOURS = 5
@@ -22,12 +25,12 @@ def tell_plain_tiles(
 ) -> np.ndarray:
     """Return the probabilities (N, labels) with white dragon and back exchanged where the colour says so.
 
-    crops: (N, S, S, 3) uint8 RGB; centres: (N, 2) pixels. A plain tile of its neighbours' body colour is a
-    white dragon, one of another colour a back. Without any face to compare with nothing changes.
+    crops: (N, S, S, 3) uint8 RGB; centres: (N, 2) pixels. A doubtful plain tile of its neighbours' body colour
+    is a white dragon, one of another colour a back. Without any face to compare with nothing changes.
     """
     white, back = labels.index(WHITE), labels.index(BACK)
     best = probabilities.argmax(1)
-    doubtful = np.isin(best, (white, back)) & (spread(crops) < PLAIN_SPREAD)
+    doubtful = np.isin(best, (white, back)) & (probabilities.max(1) < CLEAR) & (spread(crops) < PLAIN_SPREAD)
     faces = np.flatnonzero(~np.isin(best, (white, back, labels.index("?"))))
     told = probabilities.copy()
     if not len(faces):

@@ -26,7 +26,10 @@ BONUS = tuple(label for label in LABELS if label[-1] in "fg")
 
 @dataclass(frozen=True)
 class AtlasFace:
-    """A face of an atlas: uint8 RGB (height, 3/4 height, 3) on its body colour."""
+    """A face of an atlas: uint8 RGB (height, 3/4 height, 3) on its body colour.
+
+    told_by_colour: nothing but its paint tells it from another face, as with dragons in pictures.
+    """
 
     image: np.ndarray
     label: str
@@ -35,6 +38,7 @@ class AtlasFace:
     family: str
     body: tuple[int, int, int]
     back: tuple[int, int, int]
+    told_by_colour: bool
 
 
 def style_of(seed: int, number: int) -> Style:
@@ -80,6 +84,7 @@ def write_atlas(path: Path, styles: int, more_bonus: int, seed: int, height: int
         family=np.array([s.family for s in chosen]),
         body=np.array([rgb(s.palette.body) for s in chosen], np.uint8),
         back=np.array([rgb(s.back.colour) for s in chosen], np.uint8),
+        pictured_dragons=np.array([s.dragon is not None for s in chosen]),
     )
     return len(rows)
 
@@ -92,6 +97,8 @@ def load_atlas(path: Path) -> Iterator[AtlasFace]:
         data = atlas["blob"][atlas["begin"][k] : atlas["begin"][k + 1]]
         image = cv2.cvtColor(cv2.imdecode(data, cv2.IMREAD_COLOR), cv2.COLOR_BGR2RGB)
         body, back = (tuple(int(v) for v in atlas[name][number]) for name in ("body", "back"))
+        by_colour = label in ("C", "F") and bool(atlas["pictured_dragons"][number])
         yield AtlasFace(
-            image, str(label), int(number), int(atlas["variant"][k]), str(atlas["family"][number]), body, back
-        )
+            image, str(label), int(number), int(atlas["variant"][k]), str(atlas["family"][number]),
+            body, back, by_colour,
+        )  # fmt: skip

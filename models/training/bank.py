@@ -29,7 +29,8 @@ class Face:
     """A face: (H, W, 3) uint8 RGB with `margin` of its own width and height round it.
 
     set: where it comes from (a tile set or a style); upright: whether its turn is known to be upright;
-    clean: fit to be pasted onto a tile (nothing of its neighbours in it); body, back: RGB of the tile.
+    clean: fit to be pasted onto a tile (nothing of its neighbours in it); body, back: RGB of the tile;
+    told_by_colour: nothing but its paint tells it from another face.
     """
 
     image: np.ndarray
@@ -41,6 +42,7 @@ class Face:
     margin: float
     body: tuple[int, int, int] = (240, 235, 220)
     back: tuple[int, int, int] = (40, 120, 60)
+    told_by_colour: bool = False
 
 
 def read_image(path: Path) -> np.ndarray:
@@ -145,6 +147,7 @@ def from_atlas(path: Path) -> Iterator[Face]:
             0.0,
             face.body,
             face.back,
+            face.told_by_colour,
         )
 
 
@@ -164,7 +167,7 @@ def unpack(store: dict[str, np.ndarray], k: int) -> np.ndarray:
 def save_faces(path: Path, faces: list[Face]) -> None:
     columns = {
         name: np.array([getattr(f, name) for f in faces])
-        for name in ("label", "set", "source", "upright", "clean", "margin", "body", "back")
+        for name in ("label", "set", "source", "upright", "clean", "margin", "body", "back", "told_by_colour")
     }
     np.savez(path, **pack((f.image for f in faces), 90), **columns)
 
@@ -176,7 +179,7 @@ def load_faces(path: Path) -> list[Face]:
             unpack(store, k), str(store["label"][k]), str(store["set"][k]), str(store["source"][k]),
             bool(store["upright"][k]),
             bool(store["clean"][k]), float(store["margin"][k]), tuple(store["body"][k].tolist()),
-            tuple(store["back"][k].tolist()),
+            tuple(store["back"][k].tolist()), bool(store["told_by_colour"][k]),
         )
         for k in range(len(store["label"]))
     ]  # fmt: skip

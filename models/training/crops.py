@@ -63,6 +63,7 @@ class CropBank:
         )
         self.label = torch.tensor([LABELS.index(f.label) for f in faces], device=device)
         self.upright = torch.tensor([f.upright for f in faces], device=device)
+        self.told_by_colour = torch.tensor([f.told_by_colour for f in faces], device=device)
         kind = np.array(
             [
                 0 if f.margin else 1 if f.set.startswith("crops") else 2 if f.set.startswith("art") else 3
@@ -95,7 +96,7 @@ class CropBank:
         astray = torch.rand(n, device=self.device) < 0.03
         label[astray], known[astray] = LABELS.index("?"), False
         images = cut_turned(self.images[pick].float() / 255, turn, astray)
-        return spoil(images), label, turn, known
+        return spoil(images, self.told_by_colour[pick]), label, turn, known
 
 
 def cut_turned(images: torch.Tensor, turn: torch.Tensor, astray: torch.Tensor) -> torch.Tensor:
@@ -125,8 +126,11 @@ def cut_turned(images: torch.Tensor, turn: torch.Tensor, astray: torch.Tensor) -
     return F.grid_sample(images, grid, mode="bilinear", padding_mode="border", align_corners=False)
 
 
-def spoil(x: torch.Tensor) -> torch.Tensor:
-    """Light, colour, blur, low resolution, noise, cut-outs."""
+def spoil(x: torch.Tensor, told_by_colour: torch.Tensor) -> torch.Tensor:
+    """Light, colour, blur, low resolution, noise, cut-outs.
+
+    (n,) told_by_colour: these keep their colours but for the light's tint.
+    """
     n, device = len(x), x.device
 
     def uniform(low: float, high: float, *shape: int) -> torch.Tensor:
@@ -149,15 +153,16 @@ def spoil(x: torch.Tensor) -> torch.Tensor:
     x = torch.cat(parts)
     grey = x.mean(1, keepdim=True)
     mix = torch.eye(3, device=device) + 0.08 * torch.randn(n, 3, 3, device=device)
-    hue = some(0.25)[..., 0]
+    recoloured = ~told_by_colour[:, None, None, None]
+    hue = (some(0.25) & recoloured)[..., 0]
     turn = torch.linalg.qr(torch.randn(n, 3, 3, device=device))[0]
     white = torch.ones(3, 3, device=device) / 3  # keep grey where it is, turn the colours round it
     mix = torch.where(
         hue, white + (torch.eye(3, device=device) - white) @ turn @ (torch.eye(3, device=device) - white), mix
     )
     x = torch.einsum("nij,njhw->nihw", mix, x)
-    x = torch.where(some(0.15), grey, x)
-    x = torch.where(some(0.04), 1 - x, x)
+    x = torch.where(some(0.15) & recoloured, grey, x)
+    x = torch.where(some(0.04) & recoloured, 1 - x, x)
     x = grey.mean((2, 3), keepdim=True) + (x - grey.mean((2, 3), keepdim=True)) * uniform(0.5, 1.4)
     ramp = torch.linspace(-1, 1, x.shape[-1], device=device)
     slope = uniform(-0.3, 0.3) * ramp[None, None, :, None] + uniform(-0.3, 0.3) * ramp[None, None, None]
