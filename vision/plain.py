@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 WHITE, BACK = "B", "X"
-PLAIN_SPREAD = 6.0  # of grey inside the rim: a face with any drawing on it spreads more
-# A frame in the rim, or a faint one, leaves a white dragon plain. But of 550 rendered hands' white dragons with
-# a frame the classifier is surer than this of all but a few, of blank ones and backs taken for each other not.
-CLEAR = 0.98
+PLAIN_SPREAD = 16.0  # of grey inside the rim: a face with any drawing on it spreads more
+# A thin frame spreads no more than that, but the classifier is surer of a white dragon that has one. It is less
+# sure of backs that it takes for blank ones: on real photos up to 0.994, of framed ones from 0.985 upwards.
+CLEAR = 0.994
 # In L*a*b* as OpenCV counts it. On rendered scenes plain white dragons mostly lie below 13, backs above 29.
 SAME_COLOUR = 18.0
 NEIGHBOURS = 5

