@@ -135,7 +135,7 @@ def by_another_hand(n: int, device: torch.device) -> torch.Tensor:
 
     Elastic distortion: Simard et al. 2003, "Best practices for convolutional neural networks".
     """
-    strength = 0.05 * torch.rand(n, 1, 1, 1, device=device) * (torch.rand(n, 1, 1, 1, device=device) < 0.5)
+    strength = 0.03 * torch.rand(n, 1, 1, 1, device=device) * (torch.rand(n, 1, 1, 1, device=device) < 0.5)
     field = torch.randn(n, 2, KNOTS, KNOTS, device=device)
     field = F.interpolate(field, size=(SIDE, SIDE), mode="bicubic", align_corners=True)
     return (strength * field).permute(0, 2, 3, 1)

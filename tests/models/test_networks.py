@@ -1,6 +1,7 @@
 """What the networks learn from, and that they can learn it."""
 
 import random
+from collections import Counter
 
 import numpy as np
 import pytest
@@ -9,7 +10,7 @@ torch = pytest.importorskip("torch", reason="training needs the extra `models`")
 
 from models.training.bank import Face  # noqa: E402
 from models.training.classifier import LABELS, SIDE, Classifier  # noqa: E402
-from models.training.crops import cut_turned  # noqa: E402
+from models.training.crops import CropBank, cut_turned  # noqa: E402
 from models.training.detector import (  # noqa: E402
     STRIDE,
     UNIT,
@@ -113,6 +114,31 @@ def test_turned_cuts_are_upright_again_after_turning_back(turn: int) -> None:
     upright = np.rot90(cut, turn)
     half = SIDE // 2
     assert upright[:half, :half].mean() > 3 * upright[half:, half:].mean() + 0.1
+
+
+def faces_of(label: str, sets: int, *, told_by_colour: bool = False) -> list[Face]:
+    red = np.full((64, 48, 3), (200, 20, 20), np.uint8)
+    return [
+        Face(red, label, f"{label}-{n}", "", True, True, 0.0, told_by_colour=told_by_colour)
+        for n in range(sets)
+    ]
+
+
+def test_a_label_of_many_sets_is_not_so_much_commoner() -> None:
+    torch.manual_seed(1)
+    bank = CropBank([*faces_of("1g", 90), *faces_of("F", 10)], torch.device("cpu"))
+    drawn = Counter(LABELS[k] for k in bank.batch(2000)[1])
+    assert drawn["1g"] / drawn["F"] == pytest.approx(3, rel=0.2)
+
+
+@pytest.mark.parametrize(("told_by_colour", "least", "most"), [(True, 0.97, 1), (False, 0.5, 0.9)])
+def test_what_only_its_paint_tells_keeps_its_colour(told_by_colour: bool, least: float, most: float) -> None:
+    torch.manual_seed(1)
+    bank = CropBank(faces_of("C", 1, told_by_colour=told_by_colour), torch.device("cpu"))
+    images, labels, *_ = bank.batch(600)
+    half = slice(SIDE // 2 - 4, SIDE // 2 + 4)
+    red, green, blue = images[labels == LABELS.index("C"), :, half, half].mean((2, 3)).T
+    assert least <= ((red > green) & (red > blue)).float().mean() <= most
 
 
 def test_shapes() -> None:
