@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 WHITE, BACK = "B", "X"
 PLAIN_SPREAD = 16.0  # of grey inside the rim: a face with any drawing on it spreads more
 # A thin frame spreads no more than that, but the classifier is surer of a white dragon that has one. It is less
-# sure of backs that it takes for blank ones: on real photos up to 0.994, of framed ones from 0.985 upwards.
-CLEAR = 0.994
+# sure of nearly all backs that it takes for blank ones, on rendered scenes and real photos.
+CLEAR = 0.996
 # In L*a*b* as OpenCV counts it. On rendered scenes plain white dragons mostly lie below 13, backs above 29.
 SAME_COLOUR = 18.0
 NEIGHBOURS = 5

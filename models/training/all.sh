@@ -14,7 +14,7 @@ mkdir -p "$build" "$networks"
 "$python" -m models.training.fit detector --bank "$build/bank" --to "$build/detector.pt" --pictures $scenes --seed 0
 export_both() {
   for network in classifier detector; do
-    "$python" -m models.training.export "$network" "$build/$network.pt" "$networks/$network.onnx" --version 4 "$@"
+    "$python" -m models.training.export "$network" "$build/$network.pt" "$networks/$network.onnx" --version 5 "$@"
     "$python" -m models.training.quantise "$networks/$network.onnx" --bank "$build/bank"
   done
 }

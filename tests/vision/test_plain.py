@@ -31,7 +31,7 @@ def told(plain: np.ndarray, chances: tuple[float, ...], faces: int = 3) -> str:
         (BLUE, 1.0, (0.0, 0.7, 0.3, 0.0), "X"),  # a back, read as blank
         (BLUE, 1.0, (0.0, 0.1, 0.9, 0.0), "X"),  # right already
         (BLUE, 1.0, (0.6, 0.3, 0.1, 0.0), "1m"),  # neither was the likeliest: left alone
-        (BLUE, 1.0, (0.0, 0.997, 0.003, 0.0), "B"),  # clear: a frame in the rim is not seen here
+        (BLUE, 1.0, (0.0, 0.998, 0.002, 0.0), "B"),  # clear: a frame in the rim is not seen here
     ],
 )
 def test_colour_tells_white_dragon_from_back(body, light, chances, expected) -> None:
