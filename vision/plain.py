@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 WHITE, BACK = "B", "X"
 PLAIN_SPREAD = 16.0  # of grey inside the rim: a face with any drawing on it spreads more
-# A thin frame spreads no more than that, but the classifier is surer of a white dragon that has one. It is less
-# sure of nearly all backs that it takes for blank ones, on rendered scenes and real photos.
+# A thin frame spreads no more than that, but the classifier is surer of a white dragon that has one than of
+# nearly all backs that it takes for blank ones, on rendered scenes and real photos.
 CLEAR = 0.996
 # In L*a*b* as OpenCV counts it. On rendered scenes plain white dragons mostly lie below 13, backs above 29.
 SAME_COLOUR = 18.0
@@ -25,8 +25,8 @@ def tell_plain_tiles(
 ) -> np.ndarray:
     """Return the probabilities (N, labels) with white dragon and back exchanged where the colour says so.
 
-    crops: (N, S, S, 3) uint8 RGB; centres: (N, 2) pixels. A doubtful plain tile of its neighbours' body colour
-    is a white dragon, one of another colour a back. Without any face to compare with nothing changes.
+    crops: (N, S, S, 3) uint8 RGB; centres: (N, 2) pixels. A doubtful plain tile of its neighbours' body
+    colour is a white dragon, one of another colour a back. Without any face to compare with nothing changes.
     """
     white, back = labels.index(WHITE), labels.index(BACK)
     best = probabilities.argmax(1)
