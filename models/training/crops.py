@@ -166,12 +166,10 @@ def spoil(x: torch.Tensor, told_by_colour: torch.Tensor) -> torch.Tensor:
     def some(share: float) -> torch.Tensor:
         return torch.rand(n, 1, 1, 1, device=device) < share
 
-    old = torch.rand(n, device=device) < 0.3
-    if old.any():
-        x[old] = aged(x[old])
-    brush = torch.rand(n, device=device) < 0.25
-    if brush.any():
-        x[brush] = brushed(x[brush])
+    for change, share in ((aged, 0.3), (brushed, 0.25)):
+        chosen = torch.rand(n, device=device) < share
+        if chosen.any():
+            x[chosen] = change(x[chosen])
     parts = list(x.split(max(1, n // 12)))
     for k, part in enumerate(parts):  # each part at a resolution of its own
         if k % 3:
