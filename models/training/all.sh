@@ -3,15 +3,25 @@
 # BIN: where python is; SHORT=1 draws and fits very little, to try the way through.
 set -euo pipefail
 data=$1 art=${2:-} python=${BIN:+$BIN/}python
-styles=600 more_bonus=900 crops=1700000 scenes=72000
-if [ "${SHORT:-}" = 1 ]; then styles=4 more_bonus=4 crops=4000 scenes=120; fi
+styles=600 more_bonus=900 crops=1600000 scenes=72000
 build=${BUILD:-build} networks=${NETWORKS:-models}
+if [ "${SHORT:-}" = 1 ]; then # beside the real ones, which a try must not spoil
+  styles=4 more_bonus=4 crops=4000 scenes=120 build=$build/short networks=$build/short/networks
+fi
 mkdir -p "$build" "$networks"
 [ -f "$build/atlas.npz" ] || "$python" -m models.faces --atlas "$build/atlas.npz" --styles $styles --more-bonus $more_bonus --seed 0
 [ -f "$build/bank/photos.npz" ] ||
   "$python" -m models.training.bank "$data" --atlas "$build/atlas.npz" ${art:+--art "$art"} --to "$build/bank"
-"$python" -m models.training.fit classifier --bank "$build/bank" --to "$build/classifier.pt" --pictures $crops --seed 0
-"$python" -m models.training.fit detector --bank "$build/bank" --to "$build/detector.pt" --pictures $scenes --seed 0
+# Side by side, each on half of the cores: together a third faster than one after the other.
+export OMP_NUM_THREADS=$((($(nproc) + 1) / 2))
+fit="$python -m models.training.fit"
+$fit classifier --bank "$build/bank" --to "$build/classifier.pt" --pictures $crops --seed 0 &
+classifier=$!
+trap 'kill "$classifier" 2>/dev/null || true' EXIT
+$fit detector --bank "$build/bank" --to "$build/detector.pt" --pictures $scenes --workers "$OMP_NUM_THREADS" --seed 0
+wait "$classifier"
+trap - EXIT
+unset OMP_NUM_THREADS
 export_both() {
   for network in classifier detector; do
     "$python" -m models.training.export "$network" "$build/$network.pt" "$networks/$network.onnx" --version 5 "$@"
