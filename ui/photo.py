@@ -171,8 +171,9 @@ def _bring_in(data: bytes, taught: TaughtSet | None) -> None:
 
 def _read(source: str, data: bytes, taught: TaughtSet | None, frame: Frame | None) -> tuple[Reading, Photo]:
     """Read a photo once: a visitor's last few stay at hand. Raises PhotoError."""
-    kept: dict[str, tuple[Reading, Photo]] = st.session_state.setdefault(_READ_KEY, {})
-    if source not in kept:
+    kept: dict[tuple[str, str], tuple[Reading, Photo]] = st.session_state.setdefault(_READ_KEY, {})
+    key = source, taught.to_text() if taught else ""  # a set that has since learnt more reads otherwise
+    if key not in kept:
         bar = st.progress(0.0, t("photo-stage_decode"))
 
         def show(stage: str) -> None:
@@ -180,12 +181,12 @@ def _read(source: str, data: bytes, taught: TaughtSet | None, frame: Frame | Non
 
         try:
             reading = read_photo(data, progress=show, taught=taught, frame=frame)
-            kept[source] = reading, _shown(data)
+            kept[key] = reading, _shown(data)
         finally:
             bar.empty()
         while len(kept) > PHOTOS_KEPT:
             del kept[next(iter(kept))]
-    return kept[source]
+    return kept[key]
 
 
 def _shown(data: bytes) -> Photo:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,14 +16,19 @@ MODELS = Path(__file__).resolve().parent.parent / "models"
 
 
 class Network:
-    """A network on the CPU. It takes one array of uint8 pixels; `notes` is what its file says of itself."""
+    """A network on the CPU. It takes one array of uint8 pixels.
+
+    `notes` is what its file says of itself; `digest` tells it from every other network.
+    """
 
     def __init__(self, path: Path) -> None:
         options = onnxruntime.SessionOptions()
         # Threads that spin while waiting double the time as soon as anything else runs on the machine.
         options.add_session_config_entry("session.intra_op.allow_spinning", "0")
         options.log_severity_level = 3
-        self._session = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+        model = path.read_bytes()
+        self.digest = hashlib.sha256(model).hexdigest()[:16]
+        self._session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
         self.notes: dict[str, str] = self._session.get_modelmeta().custom_metadata_map
 
     def run(self, pixels: np.ndarray) -> list[np.ndarray]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import struct
 import warnings
 from typing import Any
 
@@ -22,14 +23,17 @@ MIN_SIDE = 160  # 14 tiles side by side are then 11 px wide: nobody can tell the
 FORMATS = {"JPEG", "MPO", "PNG", "WEBP", "HEIF"}  # MPO: a JPEG with further pictures behind it
 WANTED = "a JPEG, PNG, WebP or HEIC photo"
 
+# What the formats' own readers raise on a damaged file, as each likes.
+DAMAGED = OSError, SyntaxError, ValueError, EOFError, RuntimeError, IndexError, struct.error
+
 STARTS = {  # what a file is by its first bytes, where Pillow cannot say
     b"\xff\xd8\xff": "JPEG",
     b"\x89PNG": "PNG",
-    b"RIFF": "WebP",
     b"%PDF": "PDF",
     b"PK\x03\x04": "ZIP",
     b"\x1aE\xdf\xa3": "video",
 }
+RIFF_KINDS = {b"WEBP": "WebP", b"WAVE": "sound", b"AVI ": "video"}
 HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"mif1", b"msf1"}
 EXIF_ORIENTATION = 0x0112
 
@@ -70,14 +74,13 @@ def _open(data: bytes) -> Image.Image:
         raise _too_large() from None
     except UnidentifiedImageError:
         raise _unidentified(data) from None
-    except (OSError, SyntaxError, ValueError, EOFError, RuntimeError):  # as the format's own reader likes
+    except DAMAGED:
         raise _truncated() from None
 
 
 def _check(image: Image.Image) -> None:
     kind = image.format or "unknown"
-    moving = getattr(image, "is_animated", False) and kind not in {"MPO", "HEIF"}
-    if moving:
+    if kind not in {"MPO", "HEIF", "TIFF"} and _moves(image):  # those hold further pictures, or pages
         raise PhotoError("animated", "This is an animation. Choose a still photo of the hand.", format=kind)
     if kind not in FORMATS:
         raise PhotoError(
@@ -98,6 +101,13 @@ def _check(image: Image.Image) -> None:
         )
 
 
+def _moves(image: Image.Image) -> bool:
+    try:
+        return bool(getattr(image, "is_animated", False))
+    except DAMAGED:
+        raise _truncated() from None
+
+
 def _too_large(width: int | None = None, height: int | None = None) -> PhotoError:
     size = f"{width} x {height} pixels" if width else "too many pixels"
     return PhotoError(
@@ -115,6 +125,8 @@ def _truncated() -> PhotoError:
 
 def _unidentified(data: bytes) -> PhotoError:
     kind = next((kind for start, kind in STARTS.items() if data.startswith(start)), None)
+    if data[:4] == b"RIFF":
+        kind = RIFF_KINDS.get(data[8:12])
     if data[4:8] == b"ftyp":
         kind = "HEIC" if data[8:12] in HEIF_BRANDS else "video"
     if kind in {"JPEG", "PNG", "WebP", "HEIC"}:
@@ -126,7 +138,7 @@ def _unidentified(data: bytes) -> PhotoError:
 def _orientation(image: Image.Image) -> int:
     try:
         value = image.getexif().get(EXIF_ORIENTATION, 1)
-    except (OSError, SyntaxError, ValueError, EOFError):  # broken metadata does not spoil a good picture
+    except DAMAGED:  # broken metadata does not spoil a good picture
         return 1
     return value if isinstance(value, int) else 1
 
@@ -161,7 +173,7 @@ def _decode_jpeg(data: bytes) -> Pixels | None:
 def _decode(image: Image.Image) -> Pixels:
     try:
         image.load()
-    except (OSError, SyntaxError, ValueError, EOFError, RuntimeError):
+    except DAMAGED:
         raise _truncated() from None
     if image.mode.startswith("I"):  # 16 bits of grey, which convert() would clip
         high = (np.asarray(image).astype(np.int64) >> 8).clip(0, 255).astype(np.uint8)

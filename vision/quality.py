@@ -26,7 +26,7 @@ WORDS = {
     "too_dark": "the photo is too dark to tell faces apart: more light, or the flash, would help",
     "blurred": "the photo is not sharp: hold the phone still and tap the tiles to focus on them",
     "too_far": "the tiles are only {pixels} pixels wide: go nearer, so that the hand fills the picture",
-    "cut_off": "a tile is cut off at the edge of the photo: take all of the hand into the picture",
+    "cut_off": "a tile is cut off at the edge of the photo or the frame: take all of the hand into it",
 }
 
 

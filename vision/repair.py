@@ -116,10 +116,14 @@ def _is_legal(tiles: Sequence[ReadTile]) -> bool:
 
 
 def _possible(tiles: Sequence[ReadTile]) -> list[Change]:
-    """Give every change of one tile to another face, the likeliest first."""
+    """Give every change of one tile to another face, the likeliest first.
+
+    What lies face down all four can be any kong: only its owner knows.
+    """
     found = []
+    showing = {tile.set for tile in tiles if tile.label != FACE_DOWN}
     for place, tile in enumerate(tiles):
-        if tile.row == "stray":
+        if tile.row == "stray" or tile.set not in showing:
             continue
         now = next((chance for label, chance in tile.alternatives if label == tile.label), 1.0)
         for label, chance in tile.alternatives:

@@ -24,13 +24,14 @@ if TYPE_CHECKING:
     from vision.reading import ReadTile
 
 FORMAT = "tilesnap set 1"
-MOST_OF_A_FACE = 16  # pictures kept of one face, the latest
+MOST_OF_A_FACE = 16  # pictures kept of one face, the latest; each tile gives two, one for each way up
 SAME = 0.93  # a cosine at which a taught picture speaks neither for nor against its face
 GAIN = 200.0  # nats for each unit of cosine above or below
 MOST_FOR, MOST_AGAINST = 12.0, 1.0  # nats
 SEEN = 1e-4  # the least likely face: however sure the classifier is, its owner knows better
 SUFFIX = ".tileset.json"
 NO_SET = "This file holds no taught tile set. Choose one that Tilesnap has saved."
+LONGEST_FILE_NAME = 255  # bytes, as most file systems have it
 NOT_IN_A_NAME = frozenset('/\\:*?"<>|')
 
 
@@ -48,41 +49,47 @@ class SetFileError(ValueError):
 class TaughtSet:
     """A tile set as its owner named its tiles.
 
-    labels: a face for each row of `embeddings` (N, D) float32, each row of length 1. `version` is the
-    classifier's that made them: another one cannot use them.
+    labels: a face for each row of `embeddings` (N, D) float32, each row of length 1. `classifier` is the
+    digest of the network that made them: another one cannot use them.
     """
 
     name: str
-    version: str
+    classifier: str
     labels: tuple[str, ...]
     embeddings: np.ndarray
 
     @classmethod
     def empty(cls, name: str) -> TaughtSet:
-        return cls(name, classifier_version(), (), np.empty((0, EMBEDDING), np.float32))
+        return cls(name, network("classifier").digest, (), np.empty((0, EMBEDDING), np.float32))
 
     def with_photo(self, photo: bytes, tiles: Sequence[ReadTile]) -> TaughtSet:
-        """Add what a photo's corrected tiles look like, but for strays, which nobody has looked at.
+        """Add what a photo's corrected tiles look like.
 
-        Raises PhotoError where the bytes are no photo.
+        But for strays, which nobody has looked at, and tiles that the photo's edge cuts. Raises PhotoError
+        where the bytes are no photo.
         """
         known = set(network("classifier").notes["labels"].split()) - {"?"}
-        named = [tile for tile in tiles if tile.label in known and tile.row != "stray"]
+        pixels = load_photo(photo)
+        size = pixels.shape[1::-1]
+        named = [
+            tile
+            for tile in tiles
+            if tile.label in known
+            and tile.row != "stray"
+            and all(0 < x < size[0] and 0 < y < size[1] for x, y in tile.quad)
+        ]
         if not named:
             return self
-        return self.with_tiles(
-            load_photo(photo),
-            np.array([tile.quad for tile in named], np.float32),
-            [tile.label for tile in named],
-        )
+        quads = np.array([tile.quad for tile in named], np.float32)
+        return self.with_tiles(pixels, quads, [tile.label for tile in named])
 
     def with_tiles(self, photo: np.ndarray, quads: np.ndarray, labels: Sequence[str]) -> TaughtSet:
         """Add the tiles at quads (N, 4, 2) of a photo (H, W, 3) uint8 RGB, both ways up."""
-        both = np.concatenate([quads, np.roll(quads, 2, 1)])
-        known = (*self.labels, *labels, *labels)
+        both = np.stack([quads, np.roll(quads, 2, 1)], 1).reshape(-1, 4, 2)
+        known = (*self.labels, *(label for label in labels for _ in range(2)))
         embeddings = np.concatenate([self.embeddings, embed_tiles(photo, both)])
         keep = [k for k, label in enumerate(known) if known[k + 1 :].count(label) < MOST_OF_A_FACE]
-        return TaughtSet(self.name, self.version, tuple(known[k] for k in keep), embeddings[keep])
+        return TaughtSet(self.name, self.classifier, tuple(known[k] for k in keep), embeddings[keep])
 
     def sharpen(self, labels: Sequence[str], probabilities: np.ndarray, embeddings: np.ndarray) -> np.ndarray:
         """Give the probabilities (N, labels) of tiles with these embeddings (N, D), knowing this set."""
@@ -102,7 +109,7 @@ class TaughtSet:
     def to_text(self) -> str:
         """The set as a file to keep or to give away: JSON, the embeddings as 16-bit floats in base64."""
         rows = base64.b64encode(self.embeddings.astype("<f2").tobytes()).decode()
-        facts = {"format": FORMAT, "name": self.name, "classifier": self.version, "labels": self.labels}
+        facts = {"format": FORMAT, "name": self.name, "classifier": self.classifier, "labels": self.labels}
         return json.dumps({**facts, "embeddings": rows}, ensure_ascii=False)
 
     @classmethod
@@ -113,23 +120,23 @@ class TaughtSet:
             facts = json.loads(text)
             if facts["format"] != FORMAT:
                 raise broken
-            name, version, labels = str(facts["name"]), str(facts["classifier"]), tuple(facts["labels"])
+            name, classifier, labels = str(facts["name"]), str(facts["classifier"]), tuple(facts["labels"])
             rows = np.frombuffer(base64.b64decode(facts["embeddings"], validate=True), "<f2").astype(
                 np.float32
             )
             embeddings = rows.reshape(len(labels), EMBEDDING)
-        except (ValueError, KeyError, TypeError) as error:
+            unknown = set(labels) - set(network("classifier").notes["labels"].split())
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise broken from error
-        known = set(network("classifier").notes["labels"].split())
-        if not set(labels) <= known or not np.isfinite(embeddings).all():
+        if unknown or not np.isfinite(embeddings).all():
             raise broken
-        if version != classifier_version():
+        if classifier != network("classifier").digest:
             message = (
                 f"The set {name!r} was taught to an older reader. Teach it again with one or two photos."
             )
             raise SetFileError("old_set", message, name=name)
         lengths = np.linalg.norm(embeddings, axis=1, keepdims=True)
-        return cls(name, version, labels, embeddings / np.maximum(lengths, 1e-6))
+        return cls(name, classifier, labels, embeddings / np.maximum(lengths, 1e-6))
 
 
 class Shelf:
@@ -144,7 +151,7 @@ class Shelf:
     def load(self, name: str) -> TaughtSet:
         """Raises SetFileError where there is no such set, or its file cannot be used."""
         try:
-            return TaughtSet.from_text(self._path(name).read_text(encoding="utf-8"))
+            return TaughtSet.from_text(self._path(name).read_text(encoding="utf-8", errors="replace"))
         except FileNotFoundError as error:
             names = ", ".join(self.names())
             message = f"No set is called {name!r}. There are: {names}."
@@ -160,11 +167,9 @@ class Shelf:
         self._path(name).unlink(missing_ok=True)
 
     def _path(self, name: str) -> Path:
-        if not name.strip() or name.startswith(".") or NOT_IN_A_NAME & set(name) or not name.isprintable():
-            message = f"A set cannot be called {name!r}: use letters, digits and spaces."
+        file = f"{name}{SUFFIX}"
+        fit = name.strip() and name.isprintable() and not name.startswith(".") and not NOT_IN_A_NAME & set(name)
+        if not fit or len(file.encode(errors="replace")) > LONGEST_FILE_NAME:
+            message = f"A set cannot be called {name!r}: use letters, digits and spaces, not too many."
             raise SetFileError("bad_set_name", message, name=name)
-        return self.folder / f"{name}{SUFFIX}"
-
-
-def classifier_version() -> str:
-    return network("classifier").notes["version"]
+        return self.folder / file

@@ -1,11 +1,10 @@
 """Measure and calibrate the exported networks on rendered scenes of styles that training never drew.
 
-    python -m models.training.calibrate [--scenes 150] [--seed 1]
+    python -m models.training.calibrate [--scenes 150] [--seed 1] [--models DIR]
 
-Prints found and named for each kind of face, how often a confidence comes true, and the constants with which
-models.training.export makes it so: the temperature of the classifier (Guo et al. 2017, arXiv:1706.04599)
-and the
-slope and shift of the detector's score, as a logit.
+Prints found and named for each kind of face and how often a confidence comes true, and, from as many other
+scenes, the constants with which models.training.export makes it so: the temperature of the classifier (Guo
+et al. 2017, arXiv:1706.04599), and the slope and shift of the detector's score, as a logit.
 """
 
 from __future__ import annotations
@@ -41,9 +40,10 @@ BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0001)
 
 @dataclass
 class Sightings:
-    """What was seen of all scenes: score and tile-or-not of each detection.
+    """What was seen of all scenes.
 
-    Faces named, with the chances given.
+    scores, hits: of each detection its score and whether it is a tile; truth, chances: of each tile found its
+    face and the (labels,) chances given; missed: how many tiles of a kind were not found.
     """
 
     scores: list[float] = field(default_factory=list)
@@ -57,9 +57,9 @@ def look(rng: random.Random, seen: Sightings) -> None:
     """Render one scene, read it, and add what came of it."""
     scene = random_scene(rng, drawn_set(Style.random(rng), rng), SIZE)
     image = snap(rng, scene.image)
-    found = find_tiles(image)
-    if not len(found.quads) or not scene.tiles:
+    if not scene.tiles:
         return
+    found = find_tiles(image)
     quads = np.array([t.quad for t in scene.tiles])
     same, _ = overlap_shares(boxes_round(found.quads), boxes_round(quads))
     named = name_tiles(image, found.quads)
@@ -74,8 +74,25 @@ def look(rng: random.Random, seen: Sightings) -> None:
             seen.chances.append(named.probabilities[k])
     for j, tile in enumerate(scene.tiles):
         inside = (quads[j] >= 0).all() and (quads[j] < SIZE).all()
-        if inside and tile.visible >= SEEN_WHOLE and same[:, j].max() < SAME:
+        if inside and tile.visible >= SEEN_WHOLE and same[:, j].max(initial=0.0) < SAME:
             seen.missed[kind_of(tile.placed.label)] += 1
+
+
+def sightings(name: str, scenes: int) -> Sightings:
+    """What is seen of so many scenes; each name has its own."""
+    seen = Sightings()
+    for number in range(scenes):
+        look(random.Random(f"{name} {number}"), seen)
+    return seen
+
+
+def constants(seen: Sightings, labels: list[str]) -> str:
+    """The options of the export that make confidence come true, whatever the files' own constants are."""
+    temperature = best_temperature(np.array(seen.chances), np.array([labels.index(t) for t in seen.truth]))
+    temperature *= float(network("classifier").notes["temperature"])
+    by, on_top = logistic(np.array(seen.scores), np.array(seen.hits))
+    slope, shift = map(float, network("detector").notes["calibration"].split())
+    return f"--temperature {temperature:.3f} --calibration {by * slope:.3f} {by * shift + on_top:.3f}"
 
 
 def best_temperature(chances: np.ndarray, right: np.ndarray) -> float:
@@ -129,15 +146,9 @@ def main() -> None:
     p.add_argument("--scenes", type=int, default=150)
     p.add_argument("--seed", type=int, default=1)
     a = measured_networks(p)
-    seen = Sightings()
-    for number in range(a.scenes):
-        look(random.Random(f"held back {a.seed} {number}"), seen)
     labels = network("classifier").notes["labels"].split()
-    report(seen, labels)
-    temperature = best_temperature(np.array(seen.chances), np.array([labels.index(t) for t in seen.truth]))
-    slope, shift = logistic(np.array(seen.scores), np.array(seen.hits))
-    before = float(network("classifier").notes["temperature"])
-    print(f"--temperature {before * temperature:.3f} --calibration {slope:.3f} {shift:.3f}")
+    report(sightings(f"measured {a.seed}", a.scenes), labels)
+    print(constants(sightings(f"held back {a.seed}", a.scenes), labels))
 
 
 if __name__ == "__main__":

@@ -70,12 +70,18 @@ class Score:
         return self.right == self.tiles and not self.extra
 
 
+def areas(boxes: np.ndarray) -> np.ndarray:
+    """(N,) of boxes (N, 4)."""
+    size: np.ndarray = np.prod(boxes[:, 2:] - boxes[:, :2], -1)
+    return size
+
+
 def overlap_shares(a: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Intersection over union, and over the smaller box, of boxes (N, 4) with boxes (M, 4)."""
     low = np.maximum(a[:, None, :2], b[None, :, :2])
     high = np.minimum(a[:, None, 2:], b[None, :, 2:])
     inter = np.prod(np.maximum(high - low, 0), -1)
-    size_a, size_b = np.prod(a[:, 2:] - a[:, :2], -1), np.prod(b[:, 2:] - b[:, :2], -1)
+    size_a, size_b = areas(a), areas(b)
     return inter / (size_a[:, None] + size_b[None] - inter), inter / np.minimum(size_a[:, None], size_b[None])
 
 
@@ -102,7 +108,8 @@ def score_photo(photo: Photo, *, by_picture: bool = False) -> Score:
         quads = np.array([t.quad for t in tiles])
         same, touching = overlap_shares(boxes_round(quads), truth)
         if by_picture:
-            same[(touching > WITHIN) & (same > PICTURE) & (same < SAME)] = SAME
+            within = (touching > WITHIN) & (areas(truth) < areas(boxes_round(quads))[:, None])
+            same[within & (same > PICTURE) & (same < SAME)] = SAME
     for k, tile in enumerate(tiles):
         best = max(free, key=lambda j: same[k, j], default=None)
         if best is not None and same[k, best] >= SAME:

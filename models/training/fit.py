@@ -128,8 +128,9 @@ def fit_detector(run: Run, bank: Path, seed: int, workers: int, size: int) -> No
     run.go(losses, size)
 
 
-def fit_classifier(run: Run, bank: Path, size: int) -> None:
+def fit_classifier(run: Run, bank: Path, seed: int, size: int) -> None:
     crops = CropBank(load_faces(bank / "faces.npz"), run.device)
+    torch.manual_seed(seed + run.steps)  # going on it sees new ones
 
     def losses() -> Iterator[dict[str, torch.Tensor]]:
         while True:
@@ -165,7 +166,7 @@ def main() -> None:
         fit_detector(run, a.bank, a.seed, a.workers, a.batch or (48 if gpu else 8))
     else:
         run = Run(Classifier(), a.to, a.pictures, a.rate or 2e-3, a.begin)
-        fit_classifier(run, a.bank, a.batch or (1024 if gpu else 128))
+        fit_classifier(run, a.bank, a.seed, a.batch or (1024 if gpu else 128))
 
 
 if __name__ == "__main__":

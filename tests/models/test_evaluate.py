@@ -32,7 +32,13 @@ def labelled(scale: float, first: str | None = None) -> Photo:
 
 
 @pytest.mark.parametrize(
-    ("scale", "by_picture", "found"), [(1, False, 14), (0.65, False, 0), (0.65, True, 14), (0.4, True, 0)]
+    ("scale", "by_picture", "found"), [
+        (1, False, 14),
+        (0.65, False, 0),
+        (0.65, True, 14),
+        (0.4, True, 0),
+        (1.5, True, 0),  # a find within the label is too small
+    ],
 )
 def test_a_label_round_the_picture_counts_where_it_is_asked_for(
     scale: float, by_picture: bool, found: int

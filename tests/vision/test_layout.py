@@ -59,6 +59,7 @@ HANDS = {
     "four face down": (table("XXXX CCC", "222s111pEE*"), "(XXXX) CCC | 222s 111p EE*"),
     "four kongs": (table("1111m XEEX 9999p CCCC", "5s5*s", x=(0, 6)), "1111m (EEEE) 9999p CCCC | 55*s"),
     "won a melded set": (table("55*5m CCC", "222s111pEE"), "55*5m CCC | 222s 111p EE"),
+    "a kong with a tile sideways": (table("55*55m CCC", "222s111pEE"), "5555m CCC | 222s 111p EE"),
     "won the last chow, sideways": (table("555m CCC", "222s12*3pEE"), "555m CCC | 222s 12*3p EE"),
     "an unknown tile in a set": (table("5m?5m CCC", "222s111pEE*"), "5m?5m CCC | 222s 111p EE*"),
     "a misread tile in a set": (table("556m CCC", "222s111pEE*"), "556m CCC | 222s 111p EE*"),

@@ -168,8 +168,13 @@ FRAMES = [Image.new("RGB", (300, 300), colour) for colour in (RED, GREEN, BLUE)]
         pytest.param(b"\0\0\0\x18ftypmp42" + bytes(500), "not_an_image", id="video"),
         pytest.param(b"PK\x03\x04" + bytes(500), "not_an_image", id="zip"),
         pytest.param(bytes(5000), "not_an_image", id="zeros"),
+        pytest.param(b"RIFF\0\0\0\0WAVEfmt " + bytes(500), "not_an_image", id="sound"),
+        pytest.param(b"RIFF\0\0\0\0WEBPVP8 ", "truncated", id="start of a webp"),
         pytest.param(file(picture(), "BMP"), "unsupported_format", id="bmp"),
         pytest.param(file(picture(), "TIFF"), "unsupported_format", id="tiff"),
+        pytest.param(
+            file(FRAMES[0], "TIFF", save_all=True, append_images=FRAMES[1:]), "unsupported_format", id="pages"
+        ),
         pytest.param(file(picture("P"), "GIF"), "unsupported_format", id="still gif"),
         pytest.param(file(FRAMES[0], "GIF", save_all=True, append_images=FRAMES[1:]), "animated", id="gif"),
         pytest.param(file(FRAMES[0], "PNG", save_all=True, append_images=FRAMES[1:]), "animated", id="apng"),
@@ -197,6 +202,19 @@ def test_a_bad_file_is_named(data, code):
         load_photo(data)
     assert caught.value.code == code
     assert caught.value.message.endswith(".")
+
+
+def test_a_moving_picture_cut_off_anywhere_is_named():
+    data = file(FRAMES[0], "GIF", save_all=True, append_images=FRAMES[1:])
+    for end in range(1, len(data)):
+        with pytest.raises(PhotoError):
+            load_photo(data[:end])
+
+
+@pytest.mark.parametrize("kind", ["PNG", "WEBP"])
+def test_broken_metadata_does_no_harm(kind):
+    data = file(picture(), kind, exif=b"Exif\0\0MM\0*", **({"lossless": True} if kind == "WEBP" else {}))
+    assert corners(load_photo(data)) == COLOURS
 
 
 def test_the_limits_themselves_are_allowed():

@@ -40,6 +40,7 @@ ROWS = [
     ("| 1m 2m 4m 5m 7m 8m N.6/9m.3 1p 2p 4p 5p 7p 8p 1s 2s 4s 5s 7s 8s E S |", None),  # a tray
     (f"{SURE} 2s 2s.6/E.3 |", None),  # a fifth copy, and no change of it alone makes a hand
     (f"{SURE} 2s.6/E.3 2s.6/E.3 |", "E E"),
+    ("X.7/B.2 X.7/B.2 X X  3p 4p 5p | 6m 6m 6m 7p 8p 9p E E |", None),  # a kong that nobody can see
     (f"{SURE} E E | 1f 1f.5/2f.3", "1f 2f"),  # each flower is there once
 ]
 

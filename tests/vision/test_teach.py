@@ -12,7 +12,8 @@ import pytest
 
 from vision import SetFileError, Shelf, TaughtSet, read_photo
 from vision.classify import EMBEDDING
-from vision.teach import MOST_OF_A_FACE, classifier_version
+from vision.network import network
+from vision.teach import MOST_OF_A_FACE
 
 PHOTO = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 
@@ -25,7 +26,7 @@ def directions(*angles: float) -> np.ndarray:
 
 
 def taught(name: str = "grandma's set", **faces: float) -> TaughtSet:
-    return TaughtSet(name, classifier_version(), tuple(faces), directions(*faces.values()))
+    return TaughtSet(name, network("classifier").digest, tuple(faces), directions(*faces.values()))
 
 
 @pytest.fixture(scope="module")
@@ -39,6 +40,13 @@ def later_photo(photo: bytes) -> bytes:
     image = cv2.imdecode(np.frombuffer(photo, np.uint8), cv2.IMREAD_COLOR)
     image = cv2.resize(np.rot90(image, 2), None, fx=0.8, fy=0.8, interpolation=cv2.INTER_AREA)
     return cv2.imencode(".jpg", (image * 0.8).astype(np.uint8))[1].tobytes()
+
+
+def test_a_tile_that_the_edge_cuts_does_not_teach(photo: bytes) -> None:
+    first, second, *_ = read_photo(photo).tiles
+    cut = replace(first, quad=tuple((0.0, y) for _, y in first.quad))
+    assert set(TaughtSet.empty("own").with_photo(photo, [cut, second]).labels) == {second.label}
+    assert TaughtSet.empty("own").with_photo(photo, [cut]).labels == ()
 
 
 def test_a_face_by_another_name_is_learnt(photo: bytes, later_photo: bytes) -> None:
@@ -92,7 +100,7 @@ def test_knowing_nothing_changes_nothing() -> None:
 def test_a_set_survives_its_file() -> None:
     own = taught("祖母的牌", **{"5m": 10, "C": 80})
     back = TaughtSet.from_text(own.to_text())
-    assert (back.name, back.version, back.labels) == (own.name, own.version, own.labels)
+    assert (back.name, back.classifier, back.labels) == (own.name, own.classifier, own.labels)
     assert np.allclose(back.embeddings, own.embeddings, atol=1e-3)
 
 
@@ -111,6 +119,8 @@ def changed(**facts: object) -> str:
         changed(labels=["5m", "5p"]),
         changed(labels=["5x"]),
         changed(labels=None),
+        changed(labels=[["5m"]]),
+        "[" * 100_000,
         changed(embeddings="?"),
         changed(embeddings="AHw=" * 64),  # infinite numbers
     ],
@@ -171,7 +181,13 @@ def test_a_shelf_keeps_sets_by_name(tmp_path: Path) -> None:
         shelf.load("travel set")
 
 
-@pytest.mark.parametrize("name", ["", " ", "../up", "a/b", ".hidden", "a\nb", "a:b"])
+def test_a_damaged_file_on_the_shelf_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "own.tileset.json").write_bytes(b"\xff\xfe{")
+    with pytest.raises(SetFileError, match="holds no taught tile set"):
+        Shelf(tmp_path).load("own")
+
+
+@pytest.mark.parametrize("name", ["", " ", "../up", "a/b", ".hidden", "a\nb", "a:b", "祖母的牌" * 24])
 def test_names_that_are_no_file_names_are_refused(tmp_path: Path, name: str) -> None:
     with pytest.raises(SetFileError, match="cannot be called"):
         Shelf(tmp_path).save(taught(name, **{"5m": 0}))

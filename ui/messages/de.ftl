@@ -743,7 +743,7 @@ message-not_an_image = { $format ->
 message-no_set_file = Diese Datei enthält kein beigebrachtes Spiel. Wähle eine, die Tilesnap gespeichert hat.
 message-old_set = Das Spiel „{ $name }“ wurde einer älteren Version der Erkennung beigebracht. Bringe es mit ein oder zwei Fotos neu bei.
 message-unknown_set = Kein Spiel heißt „{ $name }“. Es gibt: { $names }.
-message-bad_set_name = Ein Spiel kann nicht „{ $name }“ heißen: Verwende Buchstaben, Ziffern und Leerzeichen.
+message-bad_set_name = Ein Spiel kann nicht „{ $name }“ heißen: Verwende Buchstaben, Ziffern und Leerzeichen, nicht zu viele.
 message-nothing = nichts in dieser Hand zählt
 message-item = { $limit ->
     [0] { $name } { $tiles } – { $points ->
@@ -801,5 +801,5 @@ message-near_miss_tile = mit { $to } statt { $from }
 message-too_dark = das Foto ist zu dunkel, um die Steine zu erkennen: Mehr Licht oder der Blitz hilft
 message-blurred = das Foto ist unscharf: Halt das Telefon ruhig und tippe zum Scharfstellen auf die Steine
 message-too_far = die Steine sind nur { $pixels } Pixel breit: Geh näher heran, bis die Hand das Bild füllt
-message-cut_off = ein Stein ist am Rand des Fotos abgeschnitten: Nimm die ganze Hand ins Bild
+message-cut_off = ein Stein ist am Rand des Fotos oder des Rahmens abgeschnitten: Nimm die ganze Hand hinein
 message-empty_frame = der Rahmen ist zu klein: Zieh ihn um die ganze Hand

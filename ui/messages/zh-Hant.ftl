@@ -703,7 +703,7 @@ message-not_an_image = { $format ->
 message-no_set_file = 這個檔案沒有已學會的牌。請選擇由 Tilesnap 儲存的檔案。
 message-old_set = 「{ $name }」是教給舊版辨認程式的。請用一兩張照片重新教學。
 message-unknown_set = 沒有名為「{ $name }」的牌。現有：{ $names }。
-message-bad_set_name = 不能命名為「{ $name }」：請使用文字、數字和空格。
+message-bad_set_name = 不能命名為「{ $name }」：請使用文字、數字和空格，不要太長。
 message-nothing = 這副牌沒有可計分的項目
 message-item = { $limit ->
     [0] { $name } { $tiles }：{ $points ->
@@ -746,5 +746,5 @@ message-near_miss_tile = 以 { $to } 代替 { $from }
 message-too_dark = 照片太暗，看不清牌面：請增加光線或使用閃光燈
 message-blurred = 照片不夠清晰：請拿穩手機，並點按牌面對焦
 message-too_far = 牌面只有 { $pixels } 像素寬：請靠近一點，讓手牌佔滿畫面
-message-cut_off = 有牌在照片邊緣被切掉：請把整副牌拍進畫面
+message-cut_off = 有牌在照片或框線邊緣被切掉：請把整副牌放進去
 message-empty_frame = 框太小：請框住整副牌

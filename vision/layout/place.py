@@ -28,6 +28,7 @@ SURE_TURN = 0.95
 MOST_MISREAD = 4  # flowers and seasons that may be something else
 CLEARER = 3.0  # nats: so much clearer than the next must the one tile that is meant lie sideways
 MOST_STEPS = 8
+KONG = 4  # tiles
 UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
 
 
@@ -201,8 +202,12 @@ def _winning(
     concealed: Sequence[int],
     pieces: Sequence[Sequence[int]],
 ) -> int | None:
-    """Return the tile at right angles to the others, else the one apart at an end of the concealed row."""
-    if turned := _turned(frame, concealed) or _turned(frame, [i for tiles in melded for i in tiles]):
+    """Return the tile at right angles to the others, else the one apart at an end of the concealed row.
+
+    None of a kong's tiles wins.
+    """
+    claimed = [i for tiles in melded if len(tiles) < KONG for i in tiles]
+    if turned := _turned(frame, concealed) or _turned(frame, claimed):
         clearest, *others = turned
         return clearest if all(frame.across[clearest] > frame.across[i] + CLEARER for i in others) else None
     alone = [piece[0] for piece in pieces if len(piece) == 1 and piece[0] in (concealed[0], concealed[-1])]
