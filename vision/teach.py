@@ -168,7 +168,9 @@ class Shelf:
 
     def _path(self, name: str) -> Path:
         file = f"{name}{SUFFIX}"
-        fit = name.strip() and name.isprintable() and not name.startswith(".") and not NOT_IN_A_NAME & set(name)
+        fit = (
+            name.strip() and name.isprintable() and not name.startswith(".") and not NOT_IN_A_NAME & set(name)
+        )
         if not fit or len(file.encode(errors="replace")) > LONGEST_FILE_NAME:
             message = f"A set cannot be called {name!r}: use letters, digits and spaces, not too many."
             raise SetFileError("bad_set_name", message, name=name)

@@ -34,11 +34,16 @@ class AtlasFace:
     image: np.ndarray
     label: str
     style: int
-    variant: int
-    family: str
     body: tuple[int, int, int]
     back: tuple[int, int, int]
     told_by_colour: bool
+
+
+def save_arrays(path: Path, **arrays: np.ndarray) -> None:
+    """Write all of an .npz file or nothing: a step that was interrupted is to be done again."""
+    part = path.with_suffix(".part.npz")
+    np.savez(part, **arrays)  # type: ignore[arg-type]
+    part.replace(path)
 
 
 def style_of(seed: int, number: int) -> Style:
@@ -46,7 +51,7 @@ def style_of(seed: int, number: int) -> Style:
     return Style.random(random.Random(f"{seed}/{number}"))
 
 
-def _render(number: int, seed: int, height: int, whole: int) -> list[tuple[str, int, bytes]]:
+def _render(number: int, seed: int, height: int, whole: int) -> list[tuple[str, bytes]]:
     style = style_of(seed, number)
     body = rgb(style.palette.body)
     faces = []
@@ -57,7 +62,7 @@ def _render(number: int, seed: int, height: int, whole: int) -> list[tuple[str, 
             ok, data = cv2.imencode(".webp", image[..., ::-1], [cv2.IMWRITE_WEBP_QUALITY, QUALITY])
             if not ok:
                 raise RuntimeError(f"cannot encode {label} of style {number}")
-            faces.append((label, variant, data.tobytes()))
+            faces.append((label, data.tobytes()))
     return faces
 
 
@@ -74,14 +79,12 @@ def write_atlas(path: Path, styles: int, more_bonus: int, seed: int, height: int
         )
     rows = [(number, *face) for number, faces in enumerate(rendered) for face in faces]
     chosen = [style_of(seed, number) for number in range(count)]
-    np.savez(
+    save_arrays(
         path,
         blob=np.frombuffer(b"".join(data for *_, data in rows), np.uint8),
         begin=np.cumsum([0, *(len(data) for *_, data in rows)]),
         style=np.array([number for number, *_ in rows], np.int32),
-        label=np.array([label for _, label, _, _ in rows]),
-        variant=np.array([variant for _, _, variant, _ in rows], np.int8),
-        family=np.array([s.family for s in chosen]),
+        label=np.array([label for _, label, _ in rows]),
         body=np.array([rgb(s.palette.body) for s in chosen], np.uint8),
         back=np.array([rgb(s.back.colour) for s in chosen], np.uint8),
         pictured_dragons=np.array([s.dragon is not None for s in chosen]),
@@ -98,7 +101,4 @@ def load_atlas(path: Path) -> Iterator[AtlasFace]:
         image = cv2.cvtColor(cv2.imdecode(data, cv2.IMREAD_COLOR), cv2.COLOR_BGR2RGB)
         body, back = (tuple(int(v) for v in atlas[name][number]) for name in ("body", "back"))
         by_colour = label in ("C", "F") and bool(atlas["pictured_dragons"][number])
-        yield AtlasFace(
-            image, str(label), int(number), int(atlas["variant"][k]), str(atlas["family"][number]),
-            body, back, by_colour,
-        )  # fmt: skip
+        yield AtlasFace(image, str(label), int(number), body, back, by_colour)

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
     from models.faces.palette import Palette
 
-BIRDS = ("parrot", "sparrow", "peacock", "crane", "phoenix", "owl", "stick")
-
 
 class Plumage:
     """The paints of one bird: main and second colour, and how filled its parts are."""

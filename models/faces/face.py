@@ -23,7 +23,7 @@ LABELS = (
 
 
 def variants(label: str, style: Style) -> int:
-    """How many different faces the set has for this label: a red five beside the plain one, two jokers."""
+    """How many different faces the set has for this label: a red five beside the plain one, three jokers."""
     if label in ("5m", "5p", "5s") and style.red_fives:
         return 2
     return 3 if label == "?" else 1

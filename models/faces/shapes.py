@@ -136,13 +136,12 @@ def leaf(
     fill: str | None,
     stroke: str | None = None,
     line_width: float = 0,
-    bend: float = 0,
 ) -> str:
-    """A pointed leaf from (x, y) in a direction; bend shifts its belly sideways."""
-    return path(leaf_path(x, y, length, width, degrees, bend), fill, stroke, line_width)
+    """A pointed leaf from (x, y) in a direction."""
+    return path(leaf_path(x, y, length, width, degrees), fill, stroke, line_width)
 
 
-def leaf_path(x: float, y: float, length: float, width: float, degrees: float, bend: float = 0) -> str:
+def leaf_path(x: float, y: float, length: float, width: float, degrees: float) -> str:
     a = math.radians(degrees)
     ax, ay, nx, ny = math.cos(a), math.sin(a), -math.sin(a), math.cos(a)
 
@@ -153,9 +152,9 @@ def leaf_path(x: float, y: float, length: float, width: float, degrees: float, b
         "M"
         + points([(x, y)])
         + "Q"
-        + points([at(0.5, width + bend), at(1, bend * 0.3)])
+        + points([at(0.5, width), at(1, 0)])
         + "Q"
-        + points([at(0.5, bend - width), (x, y)])
+        + points([at(0.5, -width), (x, y)])
         + "Z"
     )
 

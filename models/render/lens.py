@@ -12,9 +12,7 @@ if TYPE_CHECKING:
 
 
 def relight(rng: random.Random, image: np.ndarray) -> np.ndarray:
-    """Exposure, contrast, coloured light, a gradient across the table, now and then a lamp's shadow or
-    glare.
-    """
+    """Exposure, contrast, coloured light that fades across the table, now and then a shadow or glare."""
     height, width = image.shape[:2]
     coarse = max(height // 8, 2), max(width // 8, 2)  # light varies slowly: reckon it on a coarse grid
     y, x = np.mgrid[: coarse[0], : coarse[1]].astype(np.float32)

@@ -32,9 +32,9 @@ class Truth:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """image: (H, W, 3) uint8 RGB; tiles: those with a visible face; ignore.
+    """image: (H, W, 3) uint8 RGB; tiles: those with a visible face.
 
-    Quads that are neither tile nor ground.
+    ignore: polygons (N, 2) that are neither tile nor ground.
     """
 
     image: np.ndarray
@@ -48,9 +48,7 @@ def fill(image: np.ndarray, polygon: np.ndarray, colour: Sequence[float]) -> Non
 
 
 def box_corners(tile: Placed, tile_set: TileSet) -> np.ndarray:
-    """(2, 4, 3) world corners, bottom then top, each clockwise from the tile's own top left as seen from
-    above.
-    """
+    """(2, 4, 3) world corners, bottom then top, each clockwise from the tile's own top left, from above."""
     unit = tile_set.width
     long, thick = unit * tile_set.tall, unit * tile_set.thick
     if tile.pose == "standing":

@@ -16,9 +16,9 @@ PLAIN = [(235, 235, 232), (200, 200, 205), (120, 120, 125), (40, 40, 45), (225, 
 
 
 def noise(rng: np.random.Generator, size: tuple[int, int], cell: tuple[float, float]) -> np.ndarray:
-    """Smooth noise, (height, width) float32, mean 0 and deviation 1; cell.
+    """Smooth noise, (height, width) float32, mean 0 and deviation 1.
 
-    Width, height of a grain in pixels.
+    size: width, height; cell: width, height of a grain, in pixels.
     """
     width, height = size
     small = (max(2, int(width / cell[0]) + 1), max(2, int(height / cell[1]) + 1))
@@ -34,9 +34,9 @@ def colour_near(rng: random.Random, palette: list[tuple[int, int, int]], spread:
 
 
 def table_top(rng: random.Random, size: tuple[int, int], *, tidy: bool = False) -> np.ndarray:
-    """A table top seen straight from above, (height, width, 3) uint8 RGB; tidy.
+    """A table top seen straight from above, (height, width, 3) uint8 RGB.
 
-    Felt or wood without prints.
+    size: width, height; tidy: felt or wood without prints.
     """
     dice = np.random.default_rng(rng.getrandbits(32))
     width, height = size

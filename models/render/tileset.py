@@ -54,9 +54,9 @@ _masks: dict[tuple[int, int, float, float], tuple[np.ndarray, np.ndarray]] = {}
 
 
 def _rim(height: int, width: int, rounding: float, light: float) -> tuple[np.ndarray, np.ndarray]:
-    """Cover and rim darkness (H, W, 1), by the distance to the rounded outline; light.
+    """Cover and rim darkness (H, W, 1), by the distance to the rounded outline.
 
-    Radians it comes from.
+    light: radians it comes from.
     """
     key = (height, width, round(rounding, 2), round(light, 1))
     if key not in _masks:

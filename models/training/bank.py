@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from models.faces import load_atlas, raster
+from models.faces import load_atlas, raster, save_arrays
 from models.training.photos import Photo, training_crops, training_scenes
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ def save_faces(path: Path, faces: list[Face]) -> None:
         name: np.array([getattr(f, name) for f in faces])
         for name in ("label", "set", "source", "upright", "clean", "margin", "body", "back", "told_by_colour")
     }
-    np.savez(path, **pack((f.image for f in faces), 90), **columns)
+    save_arrays(path, **pack((f.image for f in faces), 90), **columns)
 
 
 def load_faces(path: Path) -> list[Face]:
@@ -190,7 +190,7 @@ def save_photos(path: Path, photos: list[Photo]) -> None:
     boxes = np.concatenate([np.array(p.boxes, np.float32) for p in photos])
     unknown = ((np.nan, np.nan),) * 4
     quads = np.concatenate([np.array([q or unknown for q in p.quads], np.float32) for p in photos])
-    np.savez(
+    save_arrays(
         path,
         **pack((read_image(p.path) for p in photos), 88),
         source=np.array([p.name for p in photos]),

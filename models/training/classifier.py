@@ -5,16 +5,10 @@ from __future__ import annotations
 import torch
 from torch import nn
 
+from models.faces import LABELS
 from models.training.detector import Block, Conv
 
 SIDE = 72
-LABELS = (
-    *(f"{n}{s}" for s in "mps" for n in range(1, 10)),
-    *"ESWNCFB",
-    *(f"{n}{s}" for s in "fg" for n in range(1, 5)),
-    "X",
-    "?",
-)
 TURNS = 4
 
 

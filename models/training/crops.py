@@ -9,7 +9,8 @@ import numpy as np
 import torch
 from torch.nn import functional as F
 
-from models.training.classifier import LABELS, SIDE
+from models.faces import LABELS
+from models.training.classifier import SIDE
 
 if TYPE_CHECKING:
     from models.training.bank import Face

@@ -17,7 +17,8 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
-from models.training.classifier import LABELS, SIDE, Classifier
+from models.faces import LABELS
+from models.training.classifier import SIDE, Classifier
 from models.training.detector import STRIDE, UNIT, Detector, corners_of
 
 MOST_PEAKS = 400  # of the detector's, more than a photo's tiles and what is found twice
@@ -106,7 +107,6 @@ def export(
     model = onnx.load(to)
     onnx.helper.set_model_props(model, {"name": f"tilesnap-{network}", "version": version, **notes})
     model.doc_string = ""
-    del model.metadata_props[len(notes) + 2 :]
     for (
         node
     ) in model.graph.node:  # the exporter's notes on where each node came from name files of this machine

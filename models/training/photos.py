@@ -22,9 +22,9 @@ DECORATED = {("crops/camerash", f"images/{n}.jpg") for n in (35, 39, 94, 97)}  #
 
 @dataclass(frozen=True, slots=True)
 class Photo:
-    """A labelled photo; boxes: (x0, y0, x1, y1) in pixels, quads.
+    """A labelled photo.
 
-    Four corners where they are known, else None.
+    boxes: (x0, y0, x1, y1) in pixels; quads: four corners where they are known, else None.
     """
 
     path: Path

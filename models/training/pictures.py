@@ -32,9 +32,9 @@ STRAIGHT = 0.08  # of a box, covered by its neighbour at most, where a row lies 
 
 @dataclass(slots=True)
 class Picture:
-    """image: (S, S, 3) uint8; quads: (T, 4, 2); exact: (T,) corners known; ignore: quads and polygons.
+    """image: (S, S, 3) uint8; quads: (T, 4, 2); exact: (T,) whether the corners are known.
 
-    Ground: weight.
+    ignore: polygons that teach nothing; ground: how much all the rest weighs.
     """
 
     image: np.ndarray
@@ -45,8 +45,9 @@ class Picture:
 
 
 class TileSets:
-    """The banks' faces as sets of tiles: drawn styles and art, styles of flowers and seasons alone, and the
-    photographed groups.
+    """The bank's faces as sets of tiles.
+
+    Drawn styles and art, styles of flowers and seasons alone, and the photographed groups.
     """
 
     def __init__(self, faces: list[Face]) -> None:
@@ -127,13 +128,13 @@ def placed(rng: random.Random, picture: Picture, side: int, scale: float, angle:
     turn = scale * cv2.getRotationMatrix2D((0, 0), angle, 1.0)[:, :2]
     frame = np.array([[0, 0], [w, 0], [w, h], [0, h]]) @ turn.T
     low, extent = frame.min(0), np.ptp(frame, 0)
-    free = side - extent
+    free, chance = side - extent, np.array([rng.random(), rng.random()])
     if (free < 0).any() and len(picture.quads):  # keep a labelled tile in sight
         focus = picture.quads[rng.randrange(len(picture.quads))].mean(0) @ turn.T - low
         wanted = np.array([rng.uniform(0.2, 0.8) * side, rng.uniform(0.2, 0.8) * side]) - focus
-        shift = np.where(free < 0, np.clip(wanted, np.minimum(free, 0), 0), free * rng.random())
+        shift = np.where(free < 0, np.clip(wanted, np.minimum(free, 0), 0), free * chance)
     else:
-        shift = free * rng.random()
+        shift = free * chance
     shift = shift - low
     warp = np.c_[turn, shift].astype(np.float32)
     image = cv2.warpAffine(

@@ -72,7 +72,6 @@ def quantise(path: Path, bank: Path, seed: int) -> None:
             per_channel=True, activation_type=QuantType.QUInt8, weight_type=QuantType.QInt8,
         )  # fmt: skip
     model = onnx.load(path)
-    del model.metadata_props[:]
     onnx.helper.set_model_props(model, notes)
     onnx.save(model, path)
     print(f"{path}: {path.stat().st_size / 1e6:.2f} MB")

@@ -32,7 +32,8 @@ def labelled(scale: float, first: str | None = None) -> Photo:
 
 
 @pytest.mark.parametrize(
-    ("scale", "by_picture", "found"), [
+    ("scale", "by_picture", "found"),
+    [
         (1, False, 14),
         (0.65, False, 0),
         (0.65, True, 14),

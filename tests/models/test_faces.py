@@ -21,7 +21,6 @@ from models.faces import (
 )
 from models.faces.atlas import style_of
 from models.faces.bamboo import EIGHT, SPOTS, Bamboo, draw_bamboo
-from models.faces.bonus import LAYOUTS as BONUS_LAYOUTS
 from models.faces.dots import Dots, centres, draw_dots
 from models.faces.glyphs import FONTS, installed
 from models.faces.palette import distance, rgb
@@ -30,12 +29,7 @@ from models.faces.shapes import Box
 PAGE_FACES = Path(__file__).parents[2] / "ui" / "faces"
 
 
-@pytest.fixture(autouse=True)
-def _fonts():
-    try:
-        installed()
-    except MissingFontsError as error:
-        pytest.skip(str(error))
+pytestmark = pytest.mark.usefixtures("fonts")
 
 
 def style(seed):
@@ -101,11 +95,6 @@ def test_sticks_are_as_many_as_the_number_says(seed):
 def test_every_arrangement_of_sticks_has_its_number():
     assert {n: len(spots) for n, spots in SPOTS.items()} == {n: n for n in (2, 3, 4, 5, 6, 7, 9)}
     assert {name: len(spots) for name, spots in EIGHT.items()} == dict.fromkeys(EIGHT, 8)
-
-
-@pytest.mark.parametrize("layout", sorted(set(BONUS_LAYOUTS)))
-def test_flowers_and_seasons_always_carry_a_numeral_or_a_character(layout):
-    assert "numeral" in layout or "character" in layout or layout == "full"
 
 
 def test_a_red_five_has_no_other_paint():

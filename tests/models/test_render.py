@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from models.render.camera import look_at
-from models.render.layouts import TALL, Placed, beside, kin_of, lay_hand, line_up, random_table, scatter_of
+from models.render.layouts import TALL, Placed, beside, kin_of, lay_hand, line_up, scatter_of
 from models.render.lens import snap
 from models.render.scene import draw, hand_scene, random_scene
 from models.render.tileset import TileSet
@@ -77,10 +77,14 @@ def test_same_seed_same_photo_whatever_else_was_drawn() -> None:
 
 
 def test_hidden_tiles_are_told() -> None:
-    placed = random_table(random.Random(3), lambda: "1m")
-    camera = look_at((-200, -200, 200, 200), (400, 400), 50, 30)
-    scene = draw(random.Random(3), placed, flat_set(), camera, np.full((400, 400, 3), 90, np.uint8))
-    assert all(0.1 < t.visible <= 1 for t in scene.tiles)
+    open_one, behind, standing = Placed("1m", 3, 0), Placed("1m", 0, 0), Placed("1m", 0, -1, pose="standing")
+    camera = look_at((-100, -100, 100, 100), (400, 400), 50, 0)
+    ground = np.full((400, 400, 3), 90, np.uint8)
+    scene = draw(random.Random(3), [open_one, behind, standing], flat_set(), camera, ground)
+    visible = {tile.placed: tile.visible for tile in scene.tiles}
+    assert visible[open_one] > 0.95
+    assert 0.1 < visible[behind] < 0.7
+    assert len(scene.ignore) == 1
 
 
 def test_tiles_side_by_side_are_often_of_a_kind_or_a_suit() -> None:

@@ -47,8 +47,11 @@ def test_quads_hug_the_tiles(truth: Path) -> None:
     for true in facts["tiles"]:
         quad = np.array(true["quad"])
         size = np.linalg.norm(quad[2] - quad[0])
-        nearest = min(np.abs(np.array(t.quad).mean(0) - quad.mean(0)).max() for t in reading.tiles)
-        assert nearest < 0.08 * size
+        read = np.array([t.quad for t in reading.tiles])
+        apart = np.abs(read.mean(1) - quad.mean(0)).max(1)
+        assert apart.min() < 0.08 * size
+        nearest = read[apart.argmin()]
+        assert np.linalg.norm(nearest[2] - nearest[0]) == pytest.approx(size, rel=0.12)
 
 
 @pytest.mark.parametrize("quarter_turns", [1, 2, 3])
@@ -82,7 +85,7 @@ def test_the_networks_name_their_classes() -> None:
     assert len(labels) == len(set(labels)) == 44
     assert {"X", "?", "1m", "4g"} < set(labels)
     assert network("detector").notes["version"]
-    assert sum(f.stat().st_size for f in MODELS.glob("*.onnx")) < 25e6
+    assert sum(f.stat().st_size for f in MODELS.glob("*.onnx")) < 15e6
 
 
 def test_command_line_reads_on_after_a_bad_photo(tmp_path: Path) -> None:
