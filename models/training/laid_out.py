@@ -2,8 +2,9 @@
 
     python -m models.training.laid_out [--data DATA] [--rendered 500] [--geometry 2000] [--seed 11] [--wrong]
 
-With DATA, the sixty photos annotated in laid_out.txt, which nothing is tuned on. Rendered scenes are of
-styles that training never drew, laid out in many ways with other tiles around, seen from every side.
+With DATA, the sixty photos annotated in laid_out.txt, which the layout is not tuned on; 54 of them are among
+those that the networks learn from. Rendered scenes are of styles that training never drew, laid out in many
+ways with other tiles around, seen from every side.
 
 as read: the whole hand comes out as it is. laid out: it does where tiles take their true names afterwards,
 so that a misread face counts only where it misled the layout. geometry: the layout alone, given every tile's
@@ -29,7 +30,7 @@ from models.render.scene import box_corners, extent, hand_scene
 from models.render.tileset import TileSet, random_build
 from models.training.evaluate import label_under, measured_networks
 from models.training.photos import read_folder
-from models.training.repairs import random_win, snapshot
+from models.training.wins import SIZE, random_win, snapshot
 from scoring import Hand
 from vision import Reading, read_photo
 from vision.hand_text import hand_text
@@ -43,7 +44,6 @@ if TYPE_CHECKING:
     from models.render.layouts import Placed
 
 ANNOTATIONS = Path(__file__).with_suffix(".txt")
-SIZE = (1280, 960)
 NOISE = 0.012  # of a tile's diagonal: how far a corner is measured off, either way
 
 

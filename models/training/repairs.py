@@ -2,9 +2,9 @@
 
     python -m models.training.repairs [--hands 200] [--seed 7] [--data DATA]
 
-Renders winning hands in styles that training never drew; with DATA, also reads its photos: those that hold
-a winner's count of tiles, and all others, which must stay as read. mended: tiles changed to the right face;
-spoiled: right ones changed; other: wrong ones changed to another wrong face.
+Renders winning hands in styles that training never drew; with DATA, also reads its photos: the annotated
+hands, others of 14 to 20 tiles, of 13, and all the rest, trays among them. mended: tiles changed to the right
+face; spoiled: right ones changed; other: wrong ones changed to another wrong face.
 """
 
 from __future__ import annotations
@@ -14,49 +14,20 @@ import random
 from collections import Counter
 from pathlib import Path
 
-import cv2
 import numpy as np
 
 from models.faces import Style
 from models.render.__main__ import drawn_set
 from models.render.layouts import lay_hand
-from models.render.lens import snap
-from models.render.scene import Scene, hand_scene
-from models.training.evaluate import boxes_round, label_under, measured_networks
-from models.training.photos import read_folder
-from scoring import Hand, Tile
+from models.render.scene import hand_scene
+from models.training.evaluate import label_under, measured_networks
+from models.training.laid_out import annotated
+from models.training.photos import read_folder, rightly_labelled
+from models.training.wins import SIZE, random_win, snapshot
+from scoring import Hand
 from vision import Reading, read_photo
 
-SIZE = (1280, 960)
-TILES = Tile.ALL[:34]
-
-
-def random_win(rng: random.Random) -> Hand:
-    """Four sets and a pair, some melded, sometimes a kong or bonus tiles."""
-    while True:
-        sets, melds = [], []
-        for i in range(4):
-            first = rng.choice(TILES)
-            run = first.is_suited and first.rank <= 7 and rng.random() < 0.5
-            kong = not run and rng.random() < 0.1
-            made = (
-                "".join(str(TILES[first.index + s]) for s in range(3))
-                if run
-                else str(first) * (4 if kong else 3)
-            )
-            (melds if kong or (i and rng.random() < 0.4) else sets).append(made)
-        pair = str(rng.choice(TILES))
-        bonus = " ".join(tile.code for tile in rng.sample(Tile.ALL[34:42], rng.choice((0, 0, 0, 1, 2))))
-        hand = Hand.parse(f"{' '.join(melds)} | {' '.join(sets)} {pair}{pair}* | {bonus}")
-        if not hand.problems():
-            return hand
-
-
-def snapshot(rng: random.Random, scene: Scene) -> tuple[bytes, list[str], np.ndarray]:
-    """A scene as a phone's JPEG, with the labels of its tiles and their boxes (N, 4)."""
-    jpeg = cv2.imencode(".jpg", snap(rng, scene.image)[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 90])[1]
-    labels = [tile.placed.label for tile in scene.tiles]
-    return jpeg.tobytes(), labels, boxes_round(np.array([tile.quad for tile in scene.tiles]))
+WINNING = range(14, 21)  # tiles of a photo that may be a winner's hand, with kongs and bonus tiles
 
 
 def judge(reading: Reading, labels: list[str], boxes: np.ndarray) -> Counter[str]:
@@ -71,7 +42,7 @@ def judge(reading: Reading, labels: list[str], boxes: np.ndarray) -> Counter[str
         ] += 1
     found["hands"] += 1
     found["changed hands"] += any(tile.repaired_from for tile in reading.tiles)
-    found["legal in the end"] += not reading.problems
+    found["legal in the end"] += not Hand.parse(reading.hand or "").problems("winner")
     return found
 
 
@@ -87,14 +58,20 @@ def rendered(hands: int, seed: int) -> Counter[str]:
     return total
 
 
+def by_count(tiles: int) -> str:
+    return "14 to 20 tiles" if tiles in WINNING else "13 tiles" if tiles == 13 else "others"
+
+
 def photographed(data: Path) -> dict[str, Counter[str]]:
-    """Give the figures of photos that could be a winner's hand, and of the others."""
-    totals: dict[str, Counter[str]] = {"13 to 20 tiles": Counter(), "other photos": Counter()}
-    for photo in read_folder(data, "scenes"):
+    """Give the figures of the annotated hands, of photos that may be a winner's, and of all others."""
+    hands = {shown.name for shown in annotated(data)}
+    totals: dict[str, Counter[str]] = {}
+    for photo in rightly_labelled(read_folder(data, "scenes")):
         if photo.labels and not photo.loose:
-            which = "13 to 20 tiles" if 13 <= len(photo.labels) <= 20 else "other photos"
+            which = "annotated" if photo.path.name in hands else by_count(len(photo.labels))
             reading = read_photo(photo.path.read_bytes())
-            totals[which] += judge(reading, list(photo.labels), np.array(photo.boxes, float))
+            judged = judge(reading, list(photo.labels), np.array(photo.boxes, float))
+            totals[which] = totals.get(which, Counter()) + judged
     return totals
 
 

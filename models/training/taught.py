@@ -24,7 +24,7 @@ from models.render.lens import snap
 from models.render.scene import hand_scene
 from models.training.evaluate import SAME, boxes_round, measured_networks, overlap_shares
 from models.training.photos import read_folder
-from models.training.repairs import random_win
+from models.training.wins import SIZE, random_win
 from vision.alike import portrait
 from vision.classify import cut_out, look_at
 from vision.detect import find_tiles
@@ -35,8 +35,6 @@ from vision.teach import TaughtSet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-SIZE = (1280, 960)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,48 @@
+"""Winning hands at random, and rendered scenes as the photos that a phone takes of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from models.render.lens import snap
+from models.training.evaluate import boxes_round
+from scoring import Hand, Tile
+
+if TYPE_CHECKING:
+    import random
+
+    from models.render.scene import Scene
+
+SIZE = (1280, 960)  # of a photo, in pixels
+TILES = Tile.ALL[:34]
+
+
+def random_win(rng: random.Random) -> Hand:
+    """Four sets and a pair, some melded, sometimes a kong or bonus tiles."""
+    while True:
+        sets, melds = [], []
+        for i in range(4):
+            first = rng.choice(TILES)
+            run = first.is_suited and first.rank <= 7 and rng.random() < 0.5
+            kong = not run and rng.random() < 0.1
+            made = (
+                "".join(str(TILES[first.index + s]) for s in range(3))
+                if run
+                else str(first) * (4 if kong else 3)
+            )
+            (melds if kong or (i and rng.random() < 0.4) else sets).append(made)
+        pair = str(rng.choice(TILES))
+        bonus = " ".join(tile.code for tile in rng.sample(Tile.ALL[34:42], rng.choice((0, 0, 0, 1, 2))))
+        hand = Hand.parse(f"{' '.join(melds)} | {' '.join(sets)} {pair}{pair}* | {bonus}")
+        if not hand.problems():
+            return hand
+
+
+def snapshot(rng: random.Random, scene: Scene) -> tuple[bytes, list[str], np.ndarray]:
+    """A scene as a phone's JPEG, with the labels of its tiles and their boxes (N, 4)."""
+    jpeg = cv2.imencode(".jpg", snap(rng, scene.image)[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 90])[1]
+    labels = [tile.placed.label for tile in scene.tiles]
+    return jpeg.tobytes(), labels, boxes_round(np.array([tile.quad for tile in scene.tiles]))
