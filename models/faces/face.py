@@ -11,6 +11,7 @@ from models.faces.characters import draw_character, draw_honor, draw_white
 from models.faces.dots import draw_dots
 from models.faces.dragons import draw_dragon
 from models.faces.others import JOKERS, draw_back, draw_joker
+from models.faces.seal import draw_seal
 from models.faces.shapes import HEIGHT, WIDTH, Box, circle, rect
 
 if TYPE_CHECKING:
@@ -83,6 +84,8 @@ def content(label: str, style: Style, variant: int = 0) -> str:
         drawn = draw_dragon(
             box, style.dragon, palette.red if label == "C" else palette.green, palette.body, rng
         )
+    elif style.seal and label in "CF":
+        drawn = draw_seal(label, box, style.seal, palette[style.writing.dragon_paint[label]], rng)
     elif label in ("C", "F", *"ESWN"):
         drawn = draw_honor(label, box, style.writing, palette)
     elif label == "B":

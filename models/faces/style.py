@@ -13,9 +13,11 @@ from models.faces.dragons import Dragon
 from models.faces.glyphs import Font, Hand, fonts_of
 from models.faces.others import Back
 from models.faces.palette import Palette, distance
+from models.faces.seal import Seal
 
 FAMILIES = ("chinese", "western", "japanese")
 PICTURED_DRAGONS = {"chinese": 0.05, "western": 0.35, "japanese": 0.0}
+SEAL_DRAGONS = 0.06  # of those whose dragons are characters
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,7 @@ class Style:
     bonus: Bonus
     back: Back
     dragon: Dragon | None  # drawn instead of the red and green dragons' characters
+    seal: Seal | None  # those characters in seal script
     red_fives: bool
     red_five_mark: bool
     engraving: float  # strength of the carved look, 0 is flat print
@@ -51,10 +54,12 @@ class Style:
             back = Back.random(rng, family)
         seed = rng.randrange(1 << 30)
         own = random.Random(seed)
-        pictured = own.random() < PICTURED_DRAGONS[family]
+        dragon = Dragon.random(own) if own.random() < PICTURED_DRAGONS[family] else None
+        sealed = not dragon and own.random() < SEAL_DRAGONS
         return cls(
             seed=seed,
-            dragon=Dragon.random(own) if pictured else None,
+            dragon=dragon,
+            seal=Seal.random(own) if sealed else None,
             family=family,
             palette=palette,
             margin=rng.uniform(0.06, 0.13) if not japanese else rng.uniform(0.07, 0.17),
@@ -98,6 +103,7 @@ class Style:
             bonus=_default_bonus(style.bonus, song, bold),
             back=Back("#1f8a5b", "frame"),
             dragon=None,
+            seal=None,
             red_fives=False,
             engraving=0,
         )

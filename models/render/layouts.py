@@ -157,6 +157,10 @@ def lay_anyhow(rng: random.Random, hand: Hand, draw: Callable[[], str]) -> list[
     if rng.random() < 0.35:
         wall = moved(wall_of(rng, rng.randint(5, 14)), -6, top + rng.uniform(2, 6), rng.gauss(0, 5))
         around += far_from(wall, around, 2)
+    if rng.random() < 0.15:  # the tiles of the player across, standing, their backs to the hand
+        rack = rack_of(draw, rng.randint(4, 14), rng.gauss(0, 4))
+        rack = moved(rack, rng.uniform(-9, -3), top + rng.uniform(2, 7), 0)
+        around += far_from([replace(t, angle=t.angle + 180) for t in rack], around, 2)
     if rng.random() < 0.25:
         others = line_up([[Placed(draw(), 0, 0) for _ in range(rng.randint(3, 9))]], 0.5)
         turn, side = rng.choice([90, -90]), rng.choice([-1, 1])

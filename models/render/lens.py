@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import cv2
@@ -9,6 +10,81 @@ import numpy as np
 
 if TYPE_CHECKING:
     import random
+
+
+@dataclass(frozen=True, slots=True)
+class Bend:
+    """How a lens and a rolling shutter bend a picture.
+
+    size: width, height in pixels; radial: the lens's distortion at the picture's corners, barrel above 0;
+    slant, sway: shares of the width by which rows slide, evenly down the picture and to and fro; waves: how
+    often; phase: radians.
+    """
+
+    size: tuple[int, int]
+    radial: float = 0.0
+    slant: float = 0.0
+    sway: float = 0.0
+    waves: float = 1.0
+    phase: float = 0.0
+
+    @classmethod
+    def random(cls, rng: random.Random, size: tuple[int, int]) -> Bend | None:
+        """None for the greater part, where nothing shows."""
+        radial = rng.gauss(0, 0.035) if rng.random() < 0.35 else 0.0
+        slant = rng.gauss(0, 0.03) if rng.random() < 0.12 else 0.0
+        sway = rng.uniform(0, 0.006) if rng.random() < 0.06 else 0.0
+        if not (radial or slant or sway):
+            return None
+        return cls(size, radial, slant, sway, rng.uniform(0.5, 3), rng.uniform(0, 6.28))
+
+    def straight(self, points: np.ndarray) -> np.ndarray:
+        """Where points (..., 2) of the bent picture lie in the straight one."""
+        middle, reach = self._middle()
+        out = (points - middle) - self._slide(points[..., 1])
+        factor = 1 + self.radial * (out**2).sum(-1, keepdims=True) / reach**2
+        return middle + out * factor / (1 + max(self.radial, 0.0))
+
+    def bent(self, points: np.ndarray) -> np.ndarray:
+        """Where points (..., 2) of the straight picture lie in the bent one."""
+        middle, reach = self._middle()
+        seen = (points - middle) * (1 + max(self.radial, 0.0))
+        out = seen
+        for _ in range(8):
+            out = seen / (1 + self.radial * (out**2).sum(-1, keepdims=True) / reach**2)
+        return middle + out + self._slide(middle[1] + out[..., 1])
+
+    def picture(self, image: np.ndarray) -> np.ndarray:
+        """Bend a picture (H, W, 3)."""
+        width, height = self.size
+        grid = np.stack(np.meshgrid(np.arange(width), np.arange(height)), -1).astype(np.float32) + 0.5
+        at = (self.straight(grid) - 0.5).astype(np.float32)
+        return cv2.remap(image, at, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+
+    def _middle(self) -> tuple[np.ndarray, float]:
+        middle = np.array(self.size, np.float32) / 2
+        return middle, float(np.hypot(*middle))
+
+    def _slide(self, y: np.ndarray) -> np.ndarray:
+        """(..., 2) how far rows at y are pushed to the right."""
+        width, height = self.size
+        down = y / height - 0.5
+        push = width * (self.slant * down + self.sway * np.sin(6.2832 * self.waves * down + self.phase))
+        return np.stack([push, np.zeros_like(push)], -1)
+
+
+def focus(rng: random.Random, image: np.ndarray) -> np.ndarray:
+    """Blur what lies nearer or farther than the lens is focused on: (H, W, 3) in and out."""
+    height, width = image.shape[:2]
+    y, x = np.mgrid[:16, :16].astype(np.float32) / 15 - 0.5
+    turn, sharp, depth = rng.gauss(1.57, 0.3), rng.uniform(-0.5, 0.5), rng.uniform(0.1, 0.3)
+    away = np.abs(np.cos(turn) * x + np.sin(turn) * y - sharp) - depth
+    blur = cv2.resize(np.clip(away / 0.4, 0, 1), (width, height))[..., None]
+    most = rng.uniform(0.8, 2.6) * max(height, width) / 576
+    soft, softer = (cv2.GaussianBlur(image, (0, 0), share * most) for share in (0.5, 1.0))
+    half = np.clip(2 * blur, 0, 1)
+    rest = np.clip(2 * blur - 1, 0, 1)
+    return (image * (1 - half) + soft * (half - rest) + softer * rest).astype(np.uint8)
 
 
 def relight(rng: random.Random, image: np.ndarray) -> np.ndarray:

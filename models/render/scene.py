@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import cv2
@@ -10,6 +10,7 @@ import numpy as np
 
 from models.render import layouts, tables
 from models.render.camera import Camera, look_at, random_camera
+from models.render.lens import Bend, focus
 
 if TYPE_CHECKING:
     import random
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from models.render.tileset import TileSet
 
 SUBPIXEL = 4  # bits
+OUT_OF_FOCUS = 0.12  # of scenes
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,11 +212,22 @@ def ground_for(
 
 
 def random_scene(rng: random.Random, tile_set: TileSet, size: tuple[int, int]) -> Scene:
-    """A scene of any layout under any camera; the main group fills much of the picture."""
+    """A scene of any layout under any camera and lens; the main group fills much of the picture."""
     placed = layouts.random_table(rng, lambda: tile_set.draw(rng))
     main = placed[: max(4, len(placed) // 2)]
     camera = random_camera(rng, extent(main, tile_set), size)
-    return draw(rng, placed, tile_set, camera, ground_for(rng, camera, size))
+    return through_lens(rng, draw(rng, placed, tile_set, camera, ground_for(rng, camera, size)))
+
+
+def through_lens(rng: random.Random, scene: Scene) -> Scene:
+    """The scene as some lens and shutter bend it, here and there out of focus."""
+    image, bend = scene.image, Bend.random(rng, (scene.image.shape[1], scene.image.shape[0]))
+    if rng.random() < OUT_OF_FOCUS:
+        image = focus(rng, image)
+    if bend is None:
+        return Scene(image, scene.tiles, scene.ignore)
+    tiles = [replace(tile, quad=bend.bent(tile.quad)) for tile in scene.tiles]
+    return Scene(bend.picture(image), tiles, [bend.bent(polygon) for polygon in scene.ignore])
 
 
 def hand_scene(

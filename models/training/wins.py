@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from models.render.lens import snap
+from models.render.scene import through_lens
 from models.training.evaluate import boxes_round
 from scoring import Hand, Tile
 
@@ -43,6 +44,7 @@ def random_win(rng: random.Random) -> Hand:
 
 def snapshot(rng: random.Random, scene: Scene) -> tuple[bytes, list[str], np.ndarray]:
     """A scene as a phone's JPEG, with the labels of its tiles and their boxes (N, 4)."""
+    scene = through_lens(rng, scene)
     jpeg = cv2.imencode(".jpg", snap(rng, scene.image)[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 90])[1]
     labels = [tile.placed.label for tile in scene.tiles]
     return jpeg.tobytes(), labels, boxes_round(np.array([tile.quad for tile in scene.tiles]))

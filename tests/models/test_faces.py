@@ -1,5 +1,6 @@
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -156,3 +157,13 @@ def test_pictured_dragons_differ_by_their_colour():
     assert 0.05 < marks.mean() < 0.6
     assert (red[marks][:, 0] > green[marks][:, 0]).mean() > 0.8
     assert Style.default().dragon is None
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_seal_dragons_are_characters_of_their_own(number):
+    of = [s for s in map(style, range(200)) if s.seal][number]
+    plain = replace(of, seal=None)
+    for label in "CF":
+        assert np.abs(pixels(label, of) - pixels(label, plain)).mean() > 5
+    assert not of.dragon
+    assert (pixels("E", of) == pixels("E", plain)).all()

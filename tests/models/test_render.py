@@ -11,7 +11,7 @@ import pytest
 
 from models.render.camera import look_at
 from models.render.layouts import TALL, Placed, beside, kin_of, lay_hand, line_up, scatter_of
-from models.render.lens import snap
+from models.render.lens import Bend, focus, snap
 from models.render.scene import draw, hand_scene, random_scene
 from models.render.tileset import TileSet
 from scoring import Hand
@@ -139,3 +139,37 @@ def test_samples_stand_beside_their_truth(truth: Path) -> None:
     assert image.shape[:2] == (facts["height"], facts["width"])
     assert len(facts["tiles"]) >= 14
     assert str(Hand.parse(facts["hand"])) == facts["hand"]
+
+
+@pytest.mark.parametrize(
+    "bend",
+    [
+        Bend((320, 240), radial=0.09),
+        Bend((320, 240), radial=-0.09),
+        Bend((320, 240), slant=0.08),
+        Bend((320, 240), sway=0.01, waves=3, phase=1),
+        Bend((320, 240), 0.06, -0.05, 0.005, 2, 4),
+    ],
+)
+def test_corners_follow_the_bent_picture(bend: Bend) -> None:
+    points = np.array([[40.0, 30], [160, 120], [290, 60], [60, 210], [270, 200]])
+    assert np.abs(bend.straight(bend.bent(points)) - points).max() < 0.02
+    image = np.zeros((240, 320, 3), np.uint8)
+    for x, y in points.astype(int):
+        cv2.circle(image, (int(x), int(y)), 5, (255, 255, 255), -1)
+    _, _, _, found = cv2.connectedComponentsWithStats((bend.picture(image)[..., 0] > 128).astype(np.uint8))
+    apart = np.linalg.norm(found[1:, None] + 0.5 - bend.bent(points + 0.5)[None], axis=2)
+    assert apart.min(0).max() < 1
+
+
+def test_lenses_bend_some_scenes_and_leave_most() -> None:
+    bends = [Bend.random(random.Random(n), (320, 240)) for n in range(400)]
+    assert 0.4 < np.mean([b is None for b in bends]) < 0.7
+
+
+def test_what_lies_out_of_focus_is_blurred() -> None:
+    image = np.random.default_rng(1).integers(0, 256, (200, 200, 3)).astype(np.uint8)
+    rough = [
+        cv2.Laplacian(strip, cv2.CV_32F).std() for strip in np.array_split(focus(random.Random(2), image), 5)
+    ]
+    assert max(rough) > 2 * min(rough)
