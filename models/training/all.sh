@@ -17,9 +17,11 @@ export OMP_NUM_THREADS=$((($(nproc) + 1) / 2))
 fit="$python -m models.training.fit"
 $fit classifier --bank "$build/bank" --to "$build/classifier.pt" --pictures $crops --seed 0 &
 classifier=$!
-trap 'kill "$classifier" 2>/dev/null || true' EXIT
-$fit detector --bank "$build/bank" --to "$build/detector.pt" --pictures $scenes --workers "$OMP_NUM_THREADS" --seed 0
-wait "$classifier"
+$fit detector --bank "$build/bank" --to "$build/detector.pt" --pictures $scenes --workers "$OMP_NUM_THREADS" --seed 0 &
+detector=$!
+trap 'kill $classifier $detector 2>/dev/null || true' EXIT # or they go on when this is stopped
+wait $classifier
+wait $detector
 trap - EXIT
 unset OMP_NUM_THREADS
 export_both() {

@@ -16,6 +16,7 @@ import cv2
 import numpy as np
 
 from models.faces import load_atlas, raster, save_arrays
+from models.training.boxes import most_covered
 from models.training.photos import Photo, training_crops, training_scenes
 
 if TYPE_CHECKING:
@@ -47,16 +48,6 @@ class Face:
 
 def read_image(path: Path) -> np.ndarray:
     return cv2.cvtColor(cv2.imread(str(path), cv2.IMREAD_COLOR), cv2.COLOR_BGR2RGB)
-
-
-def overlaps(boxes: np.ndarray) -> np.ndarray:
-    """(N,) largest share of each box that another covers; neighbours of turned tiles overlap."""
-    low = np.maximum(boxes[:, None, :2], boxes[None, :, :2])
-    high = np.minimum(boxes[:, None, 2:], boxes[None, :, 2:])
-    inter = np.prod(np.maximum(high - low, 0), -1)
-    np.fill_diagonal(inter, 0)
-    area = np.prod(boxes[:, 2:] - boxes[:, :2], -1)
-    return (inter / np.maximum(np.minimum(area[:, None], area[None]), 1)).max(1)
 
 
 def cut(image: np.ndarray, box: np.ndarray, margin: float) -> np.ndarray:
@@ -92,7 +83,7 @@ def body_colour(image: np.ndarray) -> tuple[int, int, int]:
 def from_scenes(photos: Iterable[Photo]) -> Iterator[Face]:
     for photo in photos:
         image, boxes = read_image(photo.path), np.array(photo.boxes, float)
-        shared = overlaps(boxes)
+        shared = most_covered(boxes)
         for label, box, quad, share in zip(photo.labels, boxes, photo.quads, shared, strict=True):
             if quad is not None:
                 face = straighten(image, np.array(quad), MARGIN)

@@ -21,14 +21,8 @@ from models.faces import Style
 from models.render.__main__ import drawn_set
 from models.render.lens import snap
 from models.render.scene import random_scene
-from models.training.evaluate import (
-    KINDS,
-    SAME,
-    boxes_round,
-    kind_of,
-    measured_networks,
-    overlap_shares,
-)
+from models.training.boxes import boxes_round, overlap_shares
+from models.training.evaluate import KINDS, SAME, kind_of, measured_networks
 from vision.classify import name_tiles
 from vision.detect import find_tiles
 from vision.network import network

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 import vision.network
+from models.training.boxes import areas, boxes_round, overlap_shares
 from models.training.photos import Photo, read_folder, rightly_labelled
 from vision import read_photo
 
@@ -68,26 +69,6 @@ class Score:
     @property
     def exact(self) -> bool:
         return self.right == self.tiles and not self.extra
-
-
-def areas(boxes: np.ndarray) -> np.ndarray:
-    """(N,) of boxes (N, 4)."""
-    size: np.ndarray = np.prod(boxes[:, 2:] - boxes[:, :2], -1)
-    return size
-
-
-def overlap_shares(a: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Intersection over union, and over the smaller box, of boxes (N, 4) with boxes (M, 4)."""
-    low = np.maximum(a[:, None, :2], b[None, :, :2])
-    high = np.minimum(a[:, None, 2:], b[None, :, 2:])
-    inter = np.prod(np.maximum(high - low, 0), -1)
-    size_a, size_b = areas(a), areas(b)
-    return inter / (size_a[:, None] + size_b[None] - inter), inter / np.minimum(size_a[:, None], size_b[None])
-
-
-def boxes_round(quads: np.ndarray) -> np.ndarray:
-    """(N, 4) boxes round quads (N, 4, 2)."""
-    return np.c_[quads.min(1), quads.max(1)]
 
 
 def label_under(tile: ReadTile, labels: Sequence[str], boxes: np.ndarray) -> str | None:

@@ -15,7 +15,8 @@ from torch.utils.data import IterableDataset, get_worker_info
 from models.render.lens import snap
 from models.render.scene import random_scene
 from models.render.tileset import random_build, squeeze
-from models.training.bank import Face, load_faces, overlaps, unpack
+from models.training.bank import Face, load_faces, unpack
+from models.training.boxes import most_covered
 from models.training.detector import LEVEL, STRIDE, UNIT, numbers_of
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ def photographed(rng: random.Random, store: dict[str, np.ndarray], side: int) ->
         quads = np.array(image.shape[1::-1]) - quads
     scale = side / max(image.shape[:2]) * float(np.exp(rng.uniform(-0.5, 0.6)))
     angle = 0.0
-    if rng.random() < 0.35 and len(boxes) and overlaps(boxes).max() < STRAIGHT:
+    if rng.random() < 0.35 and len(boxes) and most_covered(boxes).max() < STRAIGHT:
         angle, exact = (
             rng.uniform(-60, 60),
             np.ones(len(boxes), bool),

@@ -22,7 +22,8 @@ from models.render.__main__ import drawn_set
 from models.render.layouts import lay_hand
 from models.render.lens import snap
 from models.render.scene import hand_scene
-from models.training.evaluate import SAME, boxes_round, measured_networks, overlap_shares
+from models.training.boxes import boxes_round, overlap_shares
+from models.training.evaluate import SAME, measured_networks
 from models.training.photos import read_folder
 from models.training.wins import SIZE, random_win
 from vision.alike import portrait

@@ -9,7 +9,7 @@ import numpy as np
 
 from models.render.lens import snap
 from models.render.scene import through_lens
-from models.training.evaluate import boxes_round
+from models.training.boxes import boxes_round
 from scoring import Hand, Tile
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from models.training.evaluate import boxes_round, score_photo, table_row
+from models.training.boxes import boxes_round
+from models.training.evaluate import score_photo, table_row
 from models.training.photos import Photo
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
