@@ -26,7 +26,7 @@ trap - EXIT
 unset OMP_NUM_THREADS
 export_both() {
   for network in classifier detector; do
-    "$python" -m models.training.export "$network" "$build/$network.pt" "$networks/$network.onnx" --version 5 "$@"
+    "$python" -m models.training.export "$network" "$build/$network.pt" "$networks/$network.onnx" --version 6 "$@"
     "$python" -m models.training.quantise "$networks/$network.onnx" --bank "$build/bank"
   done
 }
