@@ -6,7 +6,7 @@ data=$1 art=${2:-} python=${BIN:+$BIN/}python
 styles=600 more_bonus=900 crops=1400000 scenes=68000
 build=${BUILD:-build} networks=${NETWORKS:-models}
 if [ "${SHORT:-}" = 1 ]; then # beside the real ones, which a try must not spoil
-  styles=4 more_bonus=4 crops=4000 scenes=120 build=$build/short networks=$build/short/networks
+  styles=4 more_bonus=4 crops=4000 scenes=120 build=$build/short networks=$build/networks
 fi
 mkdir -p "$build" "$networks"
 [ -f "$build/atlas.npz" ] || "$python" -m models.faces --atlas "$build/atlas.npz" --styles $styles --more-bonus $more_bonus --seed 0
