@@ -45,8 +45,7 @@ def look_at(
 
     box: x0, y0, x1, y1 of the table; size: width, height of the picture in pixels; tilt: degrees from
     straight down; heading: degrees by which the viewer walks round the table; roll: degrees about the line of
-    sight; field_of_view: degrees over the longer side; fill: the share of the
-    picture that the box takes.
+    sight; field_of_view: degrees over the longer side; fill: the share of the picture that the box takes.
     """
     width, height = size
     focal = max(size) / 2 / np.tan(np.radians(field_of_view) / 2)

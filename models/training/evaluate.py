@@ -87,9 +87,10 @@ def score_photo(photo: Photo, *, by_picture: bool = False) -> Score:
     free = set(range(len(truth)))
     if tiles:
         quads = np.array([t.quad for t in tiles])
-        same, touching = overlap_shares(boxes_round(quads), truth)
+        finds = boxes_round(quads)
+        same, touching = overlap_shares(finds, truth)
         if by_picture:
-            within = (touching > WITHIN) & (areas(truth) < areas(boxes_round(quads))[:, None])
+            within = (touching > WITHIN) & (areas(truth) < areas(finds)[:, None])
             same[within & (same > PICTURE) & (same < SAME)] = SAME
     for k, tile in enumerate(tiles):
         best = max(free, key=lambda j: same[k, j], default=None)

@@ -107,9 +107,7 @@ def export(
     model = onnx.load(to)
     onnx.helper.set_model_props(model, {"name": f"tilesnap-{network}", "version": version, **notes})
     model.doc_string = ""
-    for (
-        node
-    ) in model.graph.node:  # the exporter's notes on where each node came from name files of this machine
+    for node in model.graph.node:  # the exporter's notes on where each came from name files of this machine
         node.doc_string = ""
         del node.metadata_props[:]
     onnx.save(model, to)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import argparse
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from pathlib import Path
 
 import numpy as np
@@ -65,13 +65,12 @@ def by_count(tiles: int) -> str:
 def photographed(data: Path) -> dict[str, Counter[str]]:
     """Give the figures of the annotated hands, of photos that may be a winner's, and of all others."""
     hands = {shown.name for shown in annotated(data)}
-    totals: dict[str, Counter[str]] = {}
+    totals: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for photo in rightly_labelled(read_folder(data, "scenes")):
         if photo.labels and not photo.loose:
             which = "annotated" if photo.path.name in hands else by_count(len(photo.labels))
             reading = read_photo(photo.path.read_bytes())
-            judged = judge(reading, list(photo.labels), np.array(photo.boxes, float))
-            totals[which] = totals.get(which, Counter()) + judged
+            totals[which] += judge(reading, list(photo.labels), np.array(photo.boxes, float))
     return totals
 
 

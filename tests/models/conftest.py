@@ -4,7 +4,6 @@ import pytest
 @pytest.fixture
 def fonts():
     """Skip where the fonts that faces are drawn with are not installed."""
-    pytest.importorskip("fontTools", reason="fonttools is not installed (pip install 'tilesnap[models]')")
     from models.faces import MissingFontsError
     from models.faces.glyphs import installed
 

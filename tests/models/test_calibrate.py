@@ -5,7 +5,8 @@ import random
 import numpy as np
 import pytest
 
-pytest.importorskip("resvg_py", reason="faces are drawn with the extras of `make models`")
+pytest.importorskip("resvg_py", reason="resvg-py is not installed (pip install 'tilesnap[models]')")
+pytest.importorskip("fontTools", reason="fonttools is not installed (pip install 'tilesnap[models]')")
 
 from models.training.calibrate import Sightings, best_temperature, constants, logistic, look
 from vision.detect import Found
