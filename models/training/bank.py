@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 MARGIN = 0.15  # of the box on each side, kept round a face cut from a photo
+PICTURED = "C", "F"  # some photographed sets show these as pictures, which only red and green tell apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,10 @@ def from_scenes(photos: Iterable[Photo]) -> Iterator[Face]:
             else:
                 continue
             clean = quad is not None or share < 0.06
-            yield Face(face, label, photo.group, photo.name, False, clean, MARGIN, body_colour(face))
+            yield Face(
+                face, label, photo.group, photo.name, False, clean, MARGIN, body_colour(face),
+                told_by_colour=label in PICTURED,
+            )  # fmt: skip
 
 
 def from_crops(photos: Iterable[Photo]) -> Iterator[Face]:
@@ -102,7 +106,11 @@ def from_crops(photos: Iterable[Photo]) -> Iterator[Face]:
             image = cv2.resize(
                 image, (round(image.shape[1] * 160 / image.shape[0]), 160), interpolation=cv2.INTER_AREA
             )
-        yield Face(image, photo.labels[0], photo.group, photo.name, True, True, 0.0, body_colour(image))
+        label = photo.labels[0]
+        yield Face(
+            image, label, photo.group, photo.name, True, True, 0.0, body_colour(image),
+            told_by_colour=label in PICTURED,
+        )  # fmt: skip
 
 
 ART = {

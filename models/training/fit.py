@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from torch import nn
 
-DETECTOR_SIDE = 576
+SIDES = (0.5, 448), (1.0, 576)  # of the detector's pictures, until which share of them: small ones cost less
 KEEP = 0.998  # of the running average of the weights
 
 
@@ -110,20 +110,25 @@ class Run:
 
 def fit_detector(run: Run, bank: Path, seed: int, workers: int, size: int) -> None:
     def losses() -> Iterator[dict[str, torch.Tensor]]:
-        loader = DataLoader(
-            Pictures(bank, DETECTOR_SIDE, seed + run.steps), size, collate_fn=collate, num_workers=workers,
-            pin_memory=run.device.type == "cuda", prefetch_factor=4 if workers else None,
-        )  # fmt: skip
-        for batch in loader:
-            b = {k: v.to(run.device, non_blocking=True) for k, v in batch.items()}
-            x = (b["image"].float() / 255).contiguous(memory_format=torch.channels_last)
-            with torch.autocast(run.device.type, torch.bfloat16):
-                out = run.net(x)
-            out = out.float()
-            yield {
-                "heat": heat_loss(out[:, :1], b["heat"], b["weight"]),
-                "quads": 2 * quad_loss(out[:, 1:], b["place"], b["numbers"], b["exact"]),
-            }
+        for until, side in SIDES:
+            if run.seen >= until * run.pictures:
+                continue
+            loader = DataLoader(
+                Pictures(bank, side, seed + run.steps), size, collate_fn=collate, num_workers=workers,
+                pin_memory=run.device.type == "cuda", prefetch_factor=4 if workers else None,
+            )  # fmt: skip
+            for batch in loader:
+                b = {k: v.to(run.device, non_blocking=True) for k, v in batch.items()}
+                x = (b["image"].float() / 255).contiguous(memory_format=torch.channels_last)
+                with torch.autocast(run.device.type, torch.bfloat16):
+                    out = run.net(x)
+                out = out.float()
+                yield {
+                    "heat": heat_loss(out[:, :1], b["heat"], b["weight"]),
+                    "quads": 2 * quad_loss(out[:, 1:], b["place"], b["numbers"], b["exact"]),
+                }
+                if run.seen >= until * run.pictures:
+                    break
 
     run.go(losses, size)
 

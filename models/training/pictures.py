@@ -1,4 +1,4 @@
-"""Pictures with tiles for the detector: half composed on the fly, half real photos, augmented alike."""
+"""Pictures with tiles for the detector: most composed on the fly, the rest real photos, augmented alike."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ def targets(picture: Picture, side: int) -> dict[str, torch.Tensor]:
 class Pictures(IterableDataset):
     """An endless stream of pictures with their targets; every worker draws its own."""
 
-    def __init__(self, bank: Path, side: int, seed: int, share_composed: float = 0.5) -> None:
+    def __init__(self, bank: Path, side: int, seed: int, share_composed: float = 0.6) -> None:
         super().__init__()
         self.bank, self.side, self.seed, self.share = bank, side, seed, share_composed
 

@@ -21,7 +21,7 @@ from onnxruntime.quantization.shape_inference import quant_pre_process
 
 from models.training.bank import load_faces
 from models.training.crops import CropBank
-from models.training.fit import DETECTOR_SIDE
+from models.training.fit import SIDES
 from models.training.pictures import Pictures
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def crops(bank: Path) -> Iterator[np.ndarray]:
 
 def scenes(bank: Path, seed: int) -> Iterator[np.ndarray]:
     """Pictures (1, side, side, 3) uint8 as the detector is fed in training."""
-    for picture in islice(Pictures(bank, DETECTOR_SIDE, seed).pictures(), SCENES):
+    for picture in islice(Pictures(bank, SIDES[-1][1], seed).pictures(), SCENES):
         yield picture.image[None]
 
 

@@ -11,7 +11,7 @@ torch = pytest.importorskip("torch", reason="training needs the extra `models`")
 from models.faces import LABELS  # noqa: E402
 from models.training.bank import Face  # noqa: E402
 from models.training.classifier import SIDE, Classifier  # noqa: E402
-from models.training.crops import CropBank, cut_turned  # noqa: E402
+from models.training.crops import BONUS_WEIGHT, CropBank, cut_turned  # noqa: E402
 from models.training.detector import (  # noqa: E402
     STRIDE,
     UNIT,
@@ -124,11 +124,12 @@ def faces_of(label: str, sets: int, *, told_by_colour: bool = False) -> list[Fac
     ]
 
 
-def test_a_label_of_many_sets_is_not_so_much_commoner() -> None:
+@pytest.mark.parametrize(("label", "as_often"), [("9s", 3), ("1g", 3 * BONUS_WEIGHT)])
+def test_a_label_of_many_sets_is_not_so_much_commoner(label: str, as_often: float) -> None:
     torch.manual_seed(1)
-    bank = CropBank([*faces_of("1g", 90), *faces_of("F", 10)], torch.device("cpu"))
+    bank = CropBank([*faces_of(label, 90), *faces_of("F", 10)], torch.device("cpu"))
     drawn = Counter(LABELS[k] for k in bank.batch(2000)[1])
-    assert drawn["1g"] / drawn["F"] == pytest.approx(3, rel=0.2)
+    assert drawn[label] / drawn["F"] == pytest.approx(as_often, rel=0.2)
 
 
 @pytest.mark.parametrize(("told_by_colour", "least", "most"), [(True, 0.97, 1), (False, 0.5, 0.9)])

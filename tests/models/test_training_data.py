@@ -117,6 +117,40 @@ def test_bank_holds_nothing_but_training_photos(data: Path, tmp_path: Path) -> N
     assert len([s for s in faces if s.startswith("crops")]) == 3
 
 
+def test_photographed_dragons_keep_their_colours(data: Path, tmp_path: Path) -> None:
+    for folder in ("scenes", "crops/cyfef"):
+        labels = data / folder / "labels.jsonl"
+        labels.write_text(labels.read_text().replace('"1m"', '"C"', 1))
+    bank.build(data, None, None, None, tmp_path / "bank")
+    faces = bank.load_faces(tmp_path / "bank" / "faces.npz")
+    assert {f.label for f in faces} == {"C", "1m"}
+    assert all(f.told_by_colour == (f.label == "C") for f in faces)
+
+
+def test_the_detector_begins_with_small_pictures_and_goes_on_where_it_stopped(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    torch = pytest.importorskip("torch", reason="training needs the extra `models`")
+    from models.training import fit
+    from models.training.detector import Detector
+
+    bank.build(data, None, None, None, tmp_path)
+    monkeypatch.setattr(fit, "SIDES", ((0.5, 64), (1.0, 96)))
+
+    def sides_seen(pictures: int) -> list[int]:
+        torch.manual_seed(0)
+        net = Detector()
+        seen: list[int] = []
+        net.register_forward_pre_hook(lambda _, given: seen.append(given[0].shape[-1]))
+        run = fit.Run(net, tmp_path / "detector.pt", pictures, 1e-3)
+        fit.fit_detector(run, tmp_path, seed=0, workers=0, size=2)
+        return seen
+
+    assert sides_seen(8) == [64, 64, 96, 96]
+    assert sides_seen(10) == [96]
+    assert sides_seen(10) == []
+
+
 @needs_photos
 def test_no_val_photo_reaches_training() -> None:
     data = Path(PHOTOS)
