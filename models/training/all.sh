@@ -32,9 +32,9 @@ export_both() {
 }
 export_both
 if [ "${SHORT:-}" != 1 ]; then # networks fitted so shortly find no tile to calibrate by
-  "$python" -m models.training.calibrate --models "$networks" --scenes 100 | tee "$build/calibration.txt"
-  # Its last line is the constants that make confidence come true, as options of the export.
-  read -ra constants < <(tail -n 1 "$build/calibration.txt")
+  # The constants that make confidence come true, as options of the export.
+  constants=$("$python" -m models.training.calibrate --models "$networks" --scenes 100 --constants)
+  read -ra constants <<< "$constants"
   export_both "${constants[@]}"
 fi
 "$python" -m models.training.evaluate "$data" --split val --models "$networks"

@@ -1,10 +1,11 @@
 """Measure and calibrate the exported networks on rendered scenes of styles that training never drew.
 
-    python -m models.training.calibrate [--scenes 150] [--seed 1] [--models DIR]
+    python -m models.training.calibrate [--scenes 150] [--seed 1] [--models DIR] [--constants]
 
 Prints found and named for each kind of face and how often a confidence comes true, and, from as many other
 scenes, the constants with which models.training.export makes it so: the temperature of the classifier (Guo
-et al. 2017, arXiv:1706.04599), and the slope and shift of the detector's score, as a logit.
+et al. 2017, arXiv:1706.04599), and the slope and shift of the detector's score, as a logit; with --constants
+these alone.
 """
 
 from __future__ import annotations
@@ -139,9 +140,11 @@ def main() -> None:
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("--scenes", type=int, default=150)
     p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--constants", action="store_true")
     a = measured_networks(p)
     labels = network("classifier").notes["labels"].split()
-    report(sightings(f"measured {a.seed}", a.scenes), labels)
+    if not a.constants:
+        report(sightings(f"measured {a.seed}", a.scenes), labels)
     print(constants(sightings(f"held back {a.seed}", a.scenes), labels))
 
 

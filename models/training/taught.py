@@ -20,12 +20,11 @@ import numpy as np
 from models.faces import Style
 from models.render.__main__ import drawn_set
 from models.render.layouts import lay_hand
-from models.render.lens import snap
 from models.render.scene import hand_scene
 from models.training.boxes import boxes_round, overlap_shares
 from models.training.evaluate import SAME, measured_networks
 from models.training.photos import read_folder
-from models.training.wins import SIZE, random_win
+from models.training.wins import SIZE, random_win, snapshot
 from vision.alike import portrait
 from vision.classify import cut_out, look_at
 from vision.detect import find_tiles
@@ -87,9 +86,8 @@ def rendered(number: int) -> list[Looked]:
         scene = hand_scene(
             rng, lay_hand(rng, random_win(rng)), tile_set, SIZE, rng.uniform(5, 35), rng.gauss(0, 4)
         )
-        quads = np.array([tile.quad for tile in scene.tiles])
-        labels = [tile.placed.label for tile in scene.tiles]
-        looked.append(Looked.at(snap(rng, scene.image), labels, boxes_round(quads)))
+        photo, labels, boxes = snapshot(rng, scene)
+        looked.append(Looked.at(load_photo(photo), labels, boxes))
     return [one for one in looked if one]
 
 
