@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 QUALITY = 82  # of WebP
 BONUS = tuple(label for label in LABELS if label[-1] in "fg")
+PICTURED = "C", "F"  # some sets show these dragons as pictures, which only red and green tell apart
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ def _render(number: int, seed: int, height: int, whole: int) -> list[tuple[str, 
     style = style_of(seed, number)
     body = rgb(style.palette.body)
     faces = []
-    pictured = (*BONUS, "C", "F") if style.dragon else BONUS
+    pictured = (*BONUS, *PICTURED) if style.dragon else BONUS
     for label in LABELS if number < whole else pictured:
         for variant in range(variants(label, style)):
             image = over(raster(face_svg(label, style, variant), height), body)
@@ -100,5 +101,5 @@ def load_atlas(path: Path) -> Iterator[AtlasFace]:
         data = atlas["blob"][atlas["begin"][k] : atlas["begin"][k + 1]]
         image = cv2.cvtColor(cv2.imdecode(data, cv2.IMREAD_COLOR), cv2.COLOR_BGR2RGB)
         body, back = (tuple(int(v) for v in atlas[name][number]) for name in ("body", "back"))
-        by_colour = label in ("C", "F") and bool(atlas["pictured_dragons"][number])
+        by_colour = label in PICTURED and bool(atlas["pictured_dragons"][number])
         yield AtlasFace(image, str(label), int(number), body, back, by_colour)

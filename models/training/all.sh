@@ -33,8 +33,8 @@ export_both() {
 export_both
 if [ "${SHORT:-}" != 1 ]; then # networks fitted so shortly find no tile to calibrate by
   # The constants that make confidence come true, as options of the export.
-  constants=$("$python" -m models.training.calibrate --models "$networks" --scenes 100 --constants)
-  read -ra constants <<< "$constants"
+  line=$("$python" -m models.training.calibrate --models "$networks" --scenes 100 --constants)
+  read -ra constants <<< "$line"
   export_both "${constants[@]}"
 fi
 "$python" -m models.training.evaluate "$data" --split val --models "$networks"

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from models.faces import load_atlas, raster, save_arrays
+from models.faces import PICTURED, load_atlas, raster, save_arrays
 from models.training.boxes import most_covered
 from models.training.photos import Photo, training_crops, training_scenes
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 MARGIN = 0.15  # of the box on each side, kept round a face cut from a photo
-PICTURED = "C", "F"  # some photographed sets show these as pictures, which only red and green tell apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +31,7 @@ class Face:
 
     set: where it comes from (a tile set or a style); upright: whether its turn is known to be upright;
     clean: fit to be pasted onto a tile (nothing of its neighbours in it); body, back: RGB of the tile;
-    told_by_colour: nothing but its paint tells it from another face.
+    told_by_colour: it may be that nothing but its paint tells it from another face.
     """
 
     image: np.ndarray

@@ -9,8 +9,7 @@ import numpy as np
 import torch
 from torch.nn import functional as F
 
-from models.faces import LABELS
-from models.faces.atlas import BONUS
+from models.faces import BONUS, LABELS
 from models.training.classifier import SIDE
 
 if TYPE_CHECKING:

@@ -14,6 +14,7 @@ import argparse
 import math
 import os
 import time
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -109,26 +110,26 @@ class Run:
 
 
 def fit_detector(run: Run, bank: Path, seed: int, workers: int, size: int) -> None:
-    def losses() -> Iterator[dict[str, torch.Tensor]]:
+    def batches() -> Iterator[dict[str, torch.Tensor]]:
         for until, side in SIDES:
-            if run.seen >= until * run.pictures:
-                continue
             loader = DataLoader(
                 Pictures(bank, side, seed + run.steps), size, collate_fn=collate, num_workers=workers,
                 pin_memory=run.device.type == "cuda", prefetch_factor=4 if workers else None,
             )  # fmt: skip
-            for batch in loader:
-                b = {k: v.to(run.device, non_blocking=True) for k, v in batch.items()}
-                x = (b["image"].float() / 255).contiguous(memory_format=torch.channels_last)
-                with torch.autocast(run.device.type, torch.bfloat16):
-                    out = run.net(x)
-                out = out.float()
-                yield {
-                    "heat": heat_loss(out[:, :1], b["heat"], b["weight"]),
-                    "quads": 2 * quad_loss(out[:, 1:], b["place"], b["numbers"], b["exact"]),
-                }
-                if run.seen >= until * run.pictures:
-                    break
+            left = math.ceil((until * run.pictures - run.seen) / size)
+            yield from islice(loader, max(left, 0))
+
+    def losses() -> Iterator[dict[str, torch.Tensor]]:
+        for batch in batches():
+            b = {k: v.to(run.device, non_blocking=True) for k, v in batch.items()}
+            x = (b["image"].float() / 255).contiguous(memory_format=torch.channels_last)
+            with torch.autocast(run.device.type, torch.bfloat16):
+                out = run.net(x)
+            out = out.float()
+            yield {
+                "heat": heat_loss(out[:, :1], b["heat"], b["weight"]),
+                "quads": 2 * quad_loss(out[:, 1:], b["place"], b["numbers"], b["exact"]),
+            }
 
     run.go(losses, size)
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from models.render.tileset import TileSet
 
+COMPOSED = 0.6  # of the pictures; the others are photos
 GROUND_WEIGHT = 0.25  # of a photo's unlabelled ground: other people's tiles lie there without labels
 POINTS_A_TILE = 5
 WHOLE = 30  # kinds of tile from which on a set is played with
@@ -198,9 +199,9 @@ def targets(picture: Picture, side: int) -> dict[str, torch.Tensor]:
 class Pictures(IterableDataset):
     """An endless stream of pictures with their targets; every worker draws its own."""
 
-    def __init__(self, bank: Path, side: int, seed: int, share_composed: float = 0.6) -> None:
+    def __init__(self, bank: Path, side: int, seed: int) -> None:
         super().__init__()
-        self.bank, self.side, self.seed, self.share = bank, side, seed, share_composed
+        self.bank, self.side, self.seed = bank, side, seed
 
     def pictures(self) -> Iterator[Picture]:
         worker = get_worker_info()
@@ -209,7 +210,7 @@ class Pictures(IterableDataset):
         sets = TileSets(load_faces(self.bank / "faces.npz"))
         store = dict(np.load(self.bank / "photos.npz"))
         while True:
-            if rng.random() < self.share:
+            if rng.random() < COMPOSED:
                 yield composed(rng, sets, self.side)
             else:
                 yield photographed(rng, store, self.side)

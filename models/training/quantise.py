@@ -41,7 +41,7 @@ def crops(bank: Path) -> Iterator[np.ndarray]:
 
 
 def scenes(bank: Path, seed: int) -> Iterator[np.ndarray]:
-    """Pictures (1, side, side, 3) uint8 as the detector is fed in training."""
+    """Pictures (1, side, side, 3) uint8 as the detector is fed at the end of training."""
     for picture in islice(Pictures(bank, SIDES[-1][1], seed).pictures(), SCENES):
         yield picture.image[None]
 
