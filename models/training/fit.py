@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import torch
+from torch import nn
 from torch.nn import functional as F
 from torch.utils.data import DataLoader
 
@@ -31,10 +32,52 @@ from models.training.pictures import Pictures, collate
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from torch import nn
-
 SIDES = (0.5, 448), (1.0, 576)  # of the detector's pictures, until which share of them: small ones cost less
 KEEP = 0.998  # of the running average of the weights
+CONVOLUTION_RATE = 0.02  # highest learning rate of Muon
+
+
+class Optimiser:
+    """Muon for the convolutions that a batch norm follows, AdamW for all other weights.
+
+    Muon: Jordan et al. 2024, kellerjordan.github.io/posts/muon.
+    """
+
+    def __init__(self, net: nn.Module, rate: float) -> None:
+        convolutions = [m.weight for m in net.modules() if isinstance(m, nn.Conv2d) and m.bias is None]
+        others = [p for p in net.parameters() if not any(p is c for c in convolutions)]
+        groups = [
+            {"params": [p for p in others if p.ndim > 1], "weight_decay": 0.02},
+            {"params": [p for p in others if p.ndim <= 1], "weight_decay": 0.0},
+        ]
+        self.adam = torch.optim.AdamW(groups, lr=rate)
+        # Muon takes matrices only: these are views of the weights, a row for each filter.
+        self.matrices = [(p, nn.Parameter(rows(p.data).view(len(p), -1))) for p in convolutions]
+        self.muon = torch.optim.Muon(
+            [m for _, m in self.matrices], lr=CONVOLUTION_RATE, weight_decay=0.02, momentum=0.95
+        )
+        self.rates = {self.adam: rate, self.muon: CONVOLUTION_RATE}
+
+    def step(self, share: float) -> None:
+        """One step with this share of the highest learning rates."""
+        for weight, matrix in self.matrices:
+            matrix.grad = rows(weight.grad).reshape(matrix.shape)
+        for optimiser, rate in self.rates.items():
+            for group in optimiser.param_groups:
+                group["lr"] = rate * share
+            optimiser.step()
+
+    def state_dict(self) -> dict[str, dict]:
+        return {"adam": self.adam.state_dict(), "muon": self.muon.state_dict()}
+
+    def load_state_dict(self, kept: dict[str, dict]) -> None:
+        self.adam.load_state_dict(kept["adam"])
+        self.muon.load_state_dict(kept["muon"])
+
+
+def rows(weight: torch.Tensor) -> torch.Tensor:
+    """A convolution's weights with the filters' channels last, as they lie in memory."""
+    return weight.permute(0, 2, 3, 1)
 
 
 class Run:
@@ -48,11 +91,8 @@ class Run:
             net.load_state_dict(torch.load(begin, map_location="cpu", weights_only=True)["average"])
         self.net = net.to(self.device, memory_format=torch.channels_last)
         self.average = {k: v.detach().clone() for k, v in self.net.state_dict().items()}
-        decay = [p for p in net.parameters() if p.ndim > 1]
-        plain = [p for p in net.parameters() if p.ndim <= 1]
-        groups = [{"params": decay, "weight_decay": 0.02}, {"params": plain, "weight_decay": 0.0}]
-        self.optimiser = torch.optim.AdamW(groups, lr=rate)
-        self.to, self.pictures, self.rate = to, pictures, rate
+        self.optimiser = Optimiser(self.net, rate)
+        self.to, self.pictures = to, pictures
         self.seen, self.steps, self.seconds = 0, 0, 0.0
         if to.exists():
             kept = torch.load(to, map_location=self.device, weights_only=True)
@@ -82,12 +122,10 @@ class Run:
             self.seconds = time.monotonic() - began
             self.seen += size
             done = min(self.seen / self.pictures, 1.0)
-            for group in self.optimiser.param_groups:
-                group["lr"] = self.rate * min(done / 0.04 + 0.02, 0.5 * (1 + math.cos(math.pi * done)) + 1e-3)
-            self.optimiser.zero_grad(set_to_none=True)
+            self.net.zero_grad(set_to_none=True)
             sum(parts.values()).backward()
             torch.nn.utils.clip_grad_norm_(self.net.parameters(), 5.0)
-            self.optimiser.step()
+            self.optimiser.step(min(done / 0.04 + 0.02, 0.5 * (1 + math.cos(math.pi * done)) + 1e-3))
             self.steps += 1
             keep = min(KEEP, self.steps / (self.steps + 10))
             with torch.no_grad():
@@ -161,7 +199,7 @@ def main() -> None:
     p.add_argument("--begin", type=Path)
     p.add_argument("--seed", type=int, default=0)
     p.add_argument("--batch", type=int)
-    p.add_argument("--rate", type=float, help="highest learning rate")
+    p.add_argument("--rate", type=float, help="highest learning rate of AdamW")
     p.add_argument("--workers", type=int, default=os.cpu_count())
     a = p.parse_args()
     torch.manual_seed(a.seed)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from models.render.tileset import TileSet
 
-COMPOSED = 0.6  # of the pictures; the others are photos
+COMPOSED = 0.5  # of the pictures; the others are photos
 GROUND_WEIGHT = 0.25  # of a photo's unlabelled ground: other people's tiles lie there without labels
 POINTS_A_TILE = 5
 WHOLE = 30  # kinds of tile from which on a set is played with
