@@ -49,7 +49,8 @@ def name_tiles(photo: np.ndarray, quads: np.ndarray, taught: TaughtSet | None = 
     probabilities, turns, embeddings = look_at(crops)
     if taught:
         probabilities = taught.sharpen(labels, probabilities, embeddings)
-    probabilities = tell_plain_tiles(labels, probabilities, crops, quads.mean(1))
+    temperature = float(net.notes["temperature"])
+    probabilities = tell_plain_tiles(labels, probabilities, crops, quads.mean(1), temperature)
     turn = turns.argmax(1)
     upright = np.stack([np.roll(q, -k, 0) for q, k in zip(quads, turn, strict=True)])
     either = (turns + np.roll(turns, 2, 1)).max(1)

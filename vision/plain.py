@@ -12,25 +12,42 @@ if TYPE_CHECKING:
 
 WHITE, BACK = "B", "X"
 PLAIN_SPREAD = 16.0  # of grey inside the rim: a face with any drawing on it spreads more
-# A thin frame spreads no more than that, but the classifier is surer of a white dragon that has one than of
-# nearly all backs that it takes for blank ones, on rendered scenes and real photos.
-CLEAR = 0.996
+SMOOTHED = 0.05  # of the truth about a face that training spreads over all labels
 # In L*a*b* as OpenCV counts it. On rendered scenes plain white dragons mostly lie below 13, backs above 29.
 SAME_COLOUR = 18.0
 NEIGHBOURS = 5
 
 
+def clear(labels: int, temperature: float) -> float:
+    """The probability that a classifier of so many labels gives to what training told it beyond doubt.
+
+    Its logits come to differ as the smoothed labels do (Szegedy et al. 2016, arXiv:1512.00567); its
+    temperature divides them.
+    """
+    spread = SMOOTHED / labels
+    odds: float = ((1 - SMOOTHED + spread) / spread) ** (1 / temperature)
+    return odds / (odds + labels - 1)
+
+
 def tell_plain_tiles(
-    labels: Sequence[str], probabilities: np.ndarray, crops: np.ndarray, centres: np.ndarray
+    labels: Sequence[str],
+    probabilities: np.ndarray,
+    crops: np.ndarray,
+    centres: np.ndarray,
+    temperature: float,
 ) -> np.ndarray:
     """Return the probabilities (N, labels) with white dragon and back exchanged where the colour says so.
 
-    crops: (N, S, S, 3) uint8 RGB; centres: (N, 2) pixels. A doubtful plain tile of its neighbours' body
-    colour is a white dragon, one of another colour a back. Without any face to compare with nothing changes.
+    crops: (N, S, S, 3) uint8 RGB; centres: (N, 2) pixels; temperature: the classifier's. A doubtful plain
+    tile of its neighbours' body colour is a white dragon, one of another colour a back. Without any face to
+    compare with nothing changes.
     """
     white, back = labels.index(WHITE), labels.index(BACK)
     best = probabilities.argmax(1)
-    doubtful = np.isin(best, (white, back)) & (probabilities.max(1) < CLEAR) & (spread(crops) < PLAIN_SPREAD)
+    # A thin frame spreads no more than a blank tile, but the classifier is surer of a white dragon that has
+    # one than of nearly all backs that it takes for blank ones, on rendered scenes and real photos.
+    unsure = probabilities.max(1) < clear(len(labels), temperature)
+    doubtful = np.isin(best, (white, back)) & unsure & (spread(crops) < PLAIN_SPREAD)
     faces = np.flatnonzero(~np.isin(best, (white, back, labels.index("?"))))
     told = probabilities.copy()
     if not len(faces):

@@ -28,6 +28,7 @@ from models.training.classifier import Classifier
 from models.training.crops import CropBank
 from models.training.detector import Detector, heat_loss, quad_loss
 from models.training.pictures import Pictures, collate
+from vision.plain import SMOOTHED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -183,7 +184,7 @@ def fit_classifier(run: Run, bank: Path, seed: int, size: int) -> None:
                 labels, turns, _ = run.net(images.contiguous(memory_format=torch.channels_last))
             by_turn = F.cross_entropy(turns.float(), turn, reduction="none")
             yield {
-                "label": F.cross_entropy(labels.float(), label, label_smoothing=0.05),
+                "label": F.cross_entropy(labels.float(), label, label_smoothing=SMOOTHED),
                 "turn": 0.3 * (by_turn * known).sum() / known.sum().clamp(min=1),
             }
 

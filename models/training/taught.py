@@ -65,9 +65,10 @@ class Looked:
 
     def right(self, taught: TaughtSet) -> np.ndarray:
         """(T,) which tiles are named rightly, knowing the taught set."""
-        labels = network("classifier").notes["labels"].split()
+        notes = network("classifier").notes
+        labels = notes["labels"].split()
         told = taught.sharpen(labels, self.probabilities, self.embeddings)
-        told = tell_plain_tiles(labels, told, self.crops, self.quads.mean(1))
+        told = tell_plain_tiles(labels, told, self.crops, self.quads.mean(1), float(notes["temperature"]))
         return np.array([labels[k] for k in told.argmax(1)]) == np.array(self.truth)
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.plain import body_colours, spread, tell_plain_tiles
+from vision.plain import body_colours, clear, spread, tell_plain_tiles
 
 LABELS = ("1m", "B", "X", "?")
 IVORY, BLUE, INK = (240, 232, 210), (40, 90, 180), (30, 30, 40)
@@ -20,7 +20,7 @@ def told(plain: np.ndarray, chances: tuple[float, ...], faces: int = 3) -> str:
     crops = np.stack([crop(IVORY, drawn=True)] * faces + [plain])
     probabilities = np.array([(0.97, 0.01, 0.01, 0.01)] * faces + [chances])
     centres = np.arange(faces + 1)[:, None] * [30.0, 0.0]
-    return LABELS[tell_plain_tiles(LABELS, probabilities, crops, centres)[-1].argmax()]
+    return LABELS[tell_plain_tiles(LABELS, probabilities, crops, centres, temperature=0.727)[-1].argmax()]
 
 
 @pytest.mark.parametrize(
@@ -36,6 +36,13 @@ def told(plain: np.ndarray, chances: tuple[float, ...], faces: int = 3) -> str:
 )
 def test_colour_tells_white_dragon_from_back(body, light, chances, expected) -> None:
     assert told(crop(body, drawn=False, light=light), chances) == expected
+
+
+def test_what_is_clear_follows_the_temperature() -> None:
+    # At 1 it is the smoothed label itself.
+    assert clear(44, 1.0) == pytest.approx(0.95 + 0.05 / 44)
+    assert clear(44, 0.727) == pytest.approx(0.9959, abs=1e-4)
+    assert clear(44, 1.2) < clear(44, 1.0) < clear(44, 0.7)
 
 
 def test_a_drawn_face_is_left_alone() -> None:
