@@ -24,8 +24,8 @@ def clear(labels: int, temperature: float) -> float:
     Its logits come to differ as the smoothed labels do (Szegedy et al. 2016, arXiv:1512.00567); its
     temperature divides them.
     """
-    spread = SMOOTHED / labels
-    odds: float = ((1 - SMOOTHED + spread) / spread) ** (1 / temperature)
+    wrong = SMOOTHED / labels
+    odds: float = ((1 - SMOOTHED + wrong) / wrong) ** (1 / temperature)
     return odds / (odds + labels - 1)
 
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 SIDES = (0.5, 448), (1.0, 576)  # of the detector's pictures, until which share of them: small ones cost less
 KEEP = 0.998  # of the running average of the weights
 CONVOLUTION_RATE = 0.02  # highest learning rate of Muon
+DECAY = 0.02  # of all weights that are no scale or shift, times the learning rate
 
 
 class Optimiser:
@@ -48,14 +49,14 @@ class Optimiser:
         convolutions = [m.weight for m in net.modules() if isinstance(m, nn.Conv2d) and m.bias is None]
         others = [p for p in net.parameters() if not any(p is c for c in convolutions)]
         groups = [
-            {"params": [p for p in others if p.ndim > 1], "weight_decay": 0.02},
+            {"params": [p for p in others if p.ndim > 1], "weight_decay": DECAY},
             {"params": [p for p in others if p.ndim <= 1], "weight_decay": 0.0},
         ]
         self.adam = torch.optim.AdamW(groups, lr=rate)
         # Muon takes matrices only: these are views of the weights, a row for each filter.
         self.matrices = [(p, nn.Parameter(rows(p.data).view(len(p), -1))) for p in convolutions]
         self.muon = torch.optim.Muon(
-            [m for _, m in self.matrices], lr=CONVOLUTION_RATE, weight_decay=0.02, momentum=0.95
+            [m for _, m in self.matrices], lr=CONVOLUTION_RATE, weight_decay=DECAY, momentum=0.95
         )
         self.rates = {self.adam: rate, self.muon: CONVOLUTION_RATE}
 
