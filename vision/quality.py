@@ -1,8 +1,7 @@
 """What is wrong with a photo, measured on its tiles: too dark, out of focus, too far away, cut off.
 
-Each limit is where the share of rightly read tiles began to fall on 40 training photos that were darkened,
-blurred and shrunk step by step, as the first version of the networks read them: from 0.93 to 0.88 (counted
-once, no command is kept).
+Each limit is where the share of rightly read tiles falls as photos are darkened, blurred and shrunk step by
+step: python -m models.training.spoilt.
 """
 
 from __future__ import annotations
@@ -17,10 +16,11 @@ from scoring.errors import Problem
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-DARK_TILES = 30.0  # of 255, the brightness that a tenth of a tile's pixels exceed
+DARK_TILES = 17.0  # of 255, the brightness that a tenth of a tile's pixels exceed
 DARK_PHOTO = 15.0  # of 255, on average, where no tile is to be seen
-SMALL = 14.0  # pixels, a tile's shorter side
-SOFT = 4.3  # how much the Laplacian of a tile varies, its brightest pixels scaled to 255
+SMALL = 20.0  # pixels, a tile's shorter side
+SOFT = 7.5  # how much the Laplacian of a tile varies
+PLAIN = 20.0  # of 255, the contrast of a tile without a picture
 OUTSIDE = 0.06  # of a tile's shorter side, by which a corner may lie outside the photo
 
 WORDS = {
@@ -40,23 +40,47 @@ def photo_problems(photo: np.ndarray, quads: np.ndarray, crops: np.ndarray) -> I
         if float(photo[::8, ::8].mean()) < DARK_PHOTO:
             yield _problem("too_dark")
         return
-    gray = np.stack([cv2.cvtColor(crop, cv2.COLOR_RGB2GRAY) for crop in crops])
-    if float(np.percentile(gray, 90, axis=(1, 2)).mean()) < DARK_TILES:
+    if dark := brightness(crops) < DARK_TILES:
         yield _problem("too_dark")
-    widths = np.linalg.norm(quads - np.roll(quads, 1, 1), axis=2).min(1)
-    if (pixels := float(np.median(widths))) < SMALL:
+    if (pixels := width(quads)) < SMALL:
         yield _problem("too_far", pixels=round(pixels))
-    elif float(np.median([_sharpness(tile) for tile in gray])) < SOFT:
+    elif not dark and sharpness(crops) < SOFT:
         yield _problem("blurred")
     size = np.array([photo.shape[1], photo.shape[0]])
     outside = np.maximum(-quads, quads - size).max((1, 2))
-    if (outside > OUTSIDE * widths).any():
+    if (outside > OUTSIDE * _widths(quads)).any():
         yield _problem("cut_off")
 
 
-def _sharpness(tile: np.ndarray) -> float:
-    scaled = (tile * (255 / max(float(np.percentile(tile, 95)), 1.0))).astype(np.float32)
-    return float(cv2.Laplacian(scaled, cv2.CV_32F).std())
+def brightness(crops: np.ndarray) -> float:
+    """What a tenth of a tile's pixels exceed, 0..255, on average of the tiles (N, side, side, 3)."""
+    return float(np.mean([np.percentile(tile, 90) for tile in _gray(crops)]))
+
+
+def width(quads: np.ndarray) -> float:
+    """The shorter side in pixels of the median tile of quads (N, 4, 2)."""
+    return float(np.median(_widths(quads)))
+
+
+def sharpness(crops: np.ndarray) -> float:
+    """How much the Laplacian of the median tile of (N, side, side, 3) varies.
+
+    Of tiles scaled to the same contrast and smoothed, or a sensor's noise would pass for sharpness.
+    """
+    varies = []
+    for tile in _gray(crops):
+        dark, light = np.percentile(tile, (5, 95))
+        scaled = tile.astype(np.float32) * (255 / max(float(light - dark), PLAIN))
+        varies.append(cv2.Laplacian(cv2.GaussianBlur(scaled, (0, 0), 1), cv2.CV_32F).std())
+    return float(np.median(varies))
+
+
+def _gray(crops: np.ndarray) -> list[np.ndarray]:
+    return [cv2.cvtColor(crop, cv2.COLOR_RGB2GRAY) for crop in crops]
+
+
+def _widths(quads: np.ndarray) -> np.ndarray:
+    return np.asarray(np.linalg.norm(quads - np.roll(quads, 1, 1), axis=2).min(1))
 
 
 def _problem(code: str, **params: object) -> Problem:

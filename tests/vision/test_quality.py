@@ -39,12 +39,12 @@ def scaled(share):
 SPOILT = [
     # a row: photo, what is said of it
     ("half the light", lambda: pixels() // 2, set()),
-    ("a tenth of the light", lambda: pixels() // 10, {"too_dark"}),
+    ("a twentieth of the light", lambda: pixels() // 20, {"too_dark"}),
     ("black", lambda: pixels() // 200, {"too_dark"}),
     ("a little soft", lambda: cv2.GaussianBlur(pixels(), (0, 0), 3), set()),
     ("out of focus", lambda: cv2.GaussianBlur(pixels(), (0, 0), 8.5), {"blurred"}),
     ("from farther", lambda: scaled(0.3), set()),
-    ("from far", lambda: scaled(0.075), {"too_far"}),
+    ("from far", lambda: scaled(0.13), {"too_far"}),
     ("a tile half in the photo", lambda: pixels()[:, : int(pixels().shape[1] * 0.86)], {"cut_off"}),
 ]
 
