@@ -47,10 +47,7 @@ def name_tiles(photo: np.ndarray, quads: np.ndarray, taught: TaughtSet | None = 
         none = np.empty(0)
         return Named(labels, np.empty((0, len(labels))), quads, none, none, np.empty((0, 0)), crops)
     probabilities, turns, embeddings = look_at(crops)
-    if taught:
-        probabilities = taught.sharpen(labels, probabilities, embeddings)
-    temperature = float(net.notes["temperature"])
-    probabilities = tell_plain_tiles(labels, probabilities, crops, quads.mean(1), temperature)
+    probabilities = weigh(crops, quads, probabilities, embeddings, taught)
     turn = turns.argmax(1)
     upright = np.stack([np.roll(q, -k, 0) for q, k in zip(quads, turn, strict=True)])
     either = (turns + np.roll(turns, 2, 1)).max(1)
@@ -61,6 +58,21 @@ def look_at(crops: np.ndarray) -> tuple[np.ndarray, ...]:
     """Run the network on crops (N, side, side, 3): probabilities of labels and of turns, embeddings."""
     parts = [network("classifier").run(crops[k : k + BATCH]) for k in range(0, len(crops), BATCH)]
     return tuple(np.concatenate(part) for part in zip(*parts, strict=True))
+
+
+def weigh(
+    crops: np.ndarray,
+    quads: np.ndarray,
+    probabilities: np.ndarray,
+    embeddings: np.ndarray,
+    taught: TaughtSet | None,
+) -> np.ndarray:
+    """Probabilities (N, labels) of tiles looked at so, knowing the taught set and what lies on the table."""
+    notes = network("classifier").notes
+    labels = notes["labels"].split()
+    if taught:
+        probabilities = taught.sharpen(labels, probabilities, embeddings)
+    return tell_plain_tiles(labels, probabilities, crops, quads.mean(1), float(notes["temperature"]))
 
 
 def embed_tiles(photo: np.ndarray, quads: np.ndarray) -> np.ndarray:

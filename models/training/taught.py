@@ -26,11 +26,10 @@ from models.training.evaluate import SAME, measured_networks
 from models.training.photos import read_folder
 from models.training.wins import SIZE, random_win, snapshot
 from vision.alike import portrait
-from vision.classify import cut_out, look_at
+from vision.classify import cut_out, look_at, weigh
 from vision.detect import find_tiles
 from vision.network import network
 from vision.photo import load_photo
-from vision.plain import tell_plain_tiles
 from vision.teach import TaughtSet
 
 if TYPE_CHECKING:
@@ -65,10 +64,8 @@ class Looked:
 
     def right(self, taught: TaughtSet) -> np.ndarray:
         """(T,) which tiles are named rightly, knowing the taught set."""
-        notes = network("classifier").notes
-        labels = notes["labels"].split()
-        told = taught.sharpen(labels, self.probabilities, self.embeddings)
-        told = tell_plain_tiles(labels, told, self.crops, self.quads.mean(1), float(notes["temperature"]))
+        labels = network("classifier").notes["labels"].split()
+        told = weigh(self.crops, self.quads, self.probabilities, self.embeddings, taught)
         return np.array([labels[k] for k in told.argmax(1)]) == np.array(self.truth)
 
 
