@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
     from vision.reading import Quad, Reading, ReadTile
 
-DOUBTFUL_BELOW = 0.8
-"""A tile read with less confidence is marked to be checked: on photos of unseen scenes this caught
-25 of 27 misread tiles and marked one right tile in five."""
+DOUBTFUL_BELOW = 0.9
+"""A tile read with less confidence is marked to be checked: of the model card's rendered scenes 27 of 37
+misread tiles are, and 46 of 2,322 right ones."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 # BIN: where python is; SHORT=1 draws and fits very little, to try the way through.
 set -euo pipefail
 data=$1 art=${2:-} python=${BIN:+$BIN/}python
-styles=600 more_bonus=900 crops=1350000 scenes=84000
+styles=600 more_bonus=900 crops=1550000 scenes=95000
 build=${BUILD:-build} networks=${NETWORKS:-models}
 if [ "${SHORT:-}" = 1 ]; then # beside the real ones, which a try must not spoil
   styles=4 more_bonus=4 crops=4000 scenes=120 build=$build/short networks=$build/networks
@@ -26,7 +26,7 @@ trap - EXIT
 unset OMP_NUM_THREADS
 export_both() {
   for network in classifier detector; do
-    "$python" -m models.training.export "$network" "$build/$network.pt" "$networks/$network.onnx" --version 8 "$@"
+    "$python" -m models.training.export "$network" "$build/$network.pt" "$networks/$network.onnx" --version 9 "$@"
     "$python" -m models.training.quantise "$networks/$network.onnx" --bank "$build/bank"
   done
 }
