@@ -161,7 +161,7 @@ def test_a_tile_set_aside_leads_to_its_own_hand(page, tmp_path):
 
 
 def far_away(pixels):
-    small = cv2.resize(pixels, None, fx=0.075, fy=0.075, interpolation=cv2.INTER_AREA)
+    small = cv2.resize(pixels, None, fx=0.13, fy=0.13, interpolation=cv2.INTER_AREA)
     high, wide = pixels.shape[:2]
     table = np.full((high, wide, 3), small[0, 0], np.uint8)
     table[200 : 200 + small.shape[0], 200 : 200 + small.shape[1]] = small
