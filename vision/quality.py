@@ -54,7 +54,7 @@ def photo_problems(photo: np.ndarray, quads: np.ndarray, crops: np.ndarray) -> I
 
 def brightness(crops: np.ndarray) -> float:
     """What a tenth of a tile's pixels exceed, 0..255, on average of the tiles (N, side, side, 3)."""
-    return float(np.mean([np.percentile(tile, 90) for tile in _gray(crops)]))
+    return float(np.percentile(_gray(crops), 90, axis=(1, 2)).mean())
 
 
 def width(quads: np.ndarray) -> float:
@@ -67,16 +67,15 @@ def sharpness(crops: np.ndarray) -> float:
 
     Of tiles scaled to the same contrast and smoothed, or a sensor's noise would pass for sharpness.
     """
-    varies = []
-    for tile in _gray(crops):
-        dark, light = np.percentile(tile, (5, 95))
-        scaled = tile.astype(np.float32) * (255 / max(float(light - dark), PLAIN))
-        varies.append(cv2.Laplacian(cv2.GaussianBlur(scaled, (0, 0), 1), cv2.CV_32F).std())
-    return float(np.median(varies))
+    gray = _gray(crops)
+    dark, light = np.percentile(gray, (5, 95), axis=(1, 2))
+    scaled = gray * (255 / np.maximum(light - dark, PLAIN))[:, None, None].astype(np.float32)
+    smooth = (cv2.GaussianBlur(tile, (0, 0), 1) for tile in scaled)
+    return float(np.median([cv2.Laplacian(tile, cv2.CV_32F).std() for tile in smooth]))
 
 
-def _gray(crops: np.ndarray) -> list[np.ndarray]:
-    return [cv2.cvtColor(crop, cv2.COLOR_RGB2GRAY) for crop in crops]
+def _gray(crops: np.ndarray) -> np.ndarray:
+    return np.stack([cv2.cvtColor(crop, cv2.COLOR_RGB2GRAY) for crop in crops])
 
 
 def _widths(quads: np.ndarray) -> np.ndarray:

@@ -18,12 +18,10 @@ import numpy as np
 
 from models.faces import Style
 from models.render.__main__ import drawn_set
-from models.render.layouts import lay_hand
-from models.render.scene import hand_scene
 from models.training.evaluate import label_under, measured_networks
 from models.training.laid_out import annotated
 from models.training.photos import read_folder, rightly_labelled
-from models.training.wins import SIZE, random_win, snapshot
+from models.training.wins import laid_on_a_table, snapshot
 from scoring import Hand
 from vision import Reading, read_photo
 
@@ -51,9 +49,7 @@ def rendered(hands: int, seed: int) -> Counter[str]:
     rng = random.Random(seed)
     for _ in range(hands):
         tile_set = drawn_set(Style.random(rng), rng)
-        placed = lay_hand(rng, random_win(rng))
-        scene = hand_scene(rng, placed, tile_set, SIZE, tilt=rng.uniform(5, 35), heading=rng.gauss(0, 4))
-        photo, labels, boxes = snapshot(rng, scene)
+        photo, labels, boxes = snapshot(rng, laid_on_a_table(rng, tile_set))
         total += judge(read_photo(photo), labels, boxes)
     return total
 

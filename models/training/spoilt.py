@@ -18,11 +18,9 @@ import numpy as np
 
 from models.faces import Style
 from models.render.__main__ import drawn_set
-from models.render.layouts import lay_hand
-from models.render.scene import hand_scene
 from models.training.boxes import boxes_round
 from models.training.evaluate import label_under, measured_networks
-from models.training.wins import SIZE, random_win
+from models.training.wins import as_jpeg, laid_on_a_table
 from vision import read_photo
 from vision.classify import cut_out
 from vision.network import network
@@ -64,8 +62,7 @@ WAYS = (
 def scenes(count: int, seed: int) -> Iterator[Scene]:
     for number in range(count):
         rng = random.Random(f"spoilt {seed} {number}")
-        tile_set = drawn_set(Style.random(rng), rng)
-        yield hand_scene(rng, lay_hand(rng, random_win(rng)), tile_set, SIZE, rng.uniform(5, 30))
+        yield laid_on_a_table(rng, drawn_set(Style.random(rng), rng))
 
 
 def seen(
@@ -77,8 +74,7 @@ def seen(
     share = step if spoil is shrunk else 1.0
     quads = np.array([tile.quad for tile in scene.tiles]) * share
     labels = [tile.placed.label for tile in scene.tiles]
-    jpeg = cv2.imencode(".jpg", image[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 90])[1].tobytes()
-    reading = read_photo(jpeg)
+    reading = read_photo(as_jpeg(image))
     boxes = boxes_round(quads)
     right = sum(tile.label == label_under(tile, labels, boxes) for tile in reading.tiles)
     crops = cut_out(image, quads, int(network("classifier").notes["side"]))

@@ -19,12 +19,10 @@ import numpy as np
 
 from models.faces import Style
 from models.render.__main__ import drawn_set
-from models.render.layouts import lay_hand
-from models.render.scene import hand_scene
 from models.training.boxes import boxes_round, overlap_shares
 from models.training.evaluate import SAME, measured_networks
 from models.training.photos import read_folder
-from models.training.wins import SIZE, random_win, snapshot
+from models.training.wins import laid_on_a_table, snapshot
 from vision.alike import portrait
 from vision.classify import cut_out, look_at, weigh
 from vision.detect import find_tiles
@@ -81,10 +79,7 @@ def rendered(number: int) -> list[Looked]:
     tile_set = drawn_set(Style.random(rng), rng)
     looked = []
     for _ in range(8):
-        scene = hand_scene(
-            rng, lay_hand(rng, random_win(rng)), tile_set, SIZE, rng.uniform(5, 35), rng.gauss(0, 4)
-        )
-        photo, labels, boxes = snapshot(rng, scene)
+        photo, labels, boxes = snapshot(rng, laid_on_a_table(rng, tile_set))
         looked.append(Looked.at(load_photo(photo), labels, boxes))
     return [one for one in looked if one]
 

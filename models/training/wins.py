@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
+from models.render.layouts import lay_hand
 from models.render.lens import snap
-from models.render.scene import through_lens
+from models.render.scene import hand_scene, through_lens
 from models.training.boxes import boxes_round
 from scoring import Hand, Tile
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     import random
 
     from models.render.scene import Scene
+    from models.render.tileset import TileSet
 
 SIZE = (1280, 960)  # of a photo, in pixels
 TILES = Tile.ALL[:34]
@@ -42,9 +44,20 @@ def random_win(rng: random.Random) -> Hand:
             return hand
 
 
+def laid_on_a_table(rng: random.Random, tile_set: TileSet) -> Scene:
+    """A winning hand in tidy rows, seen from its owner's place."""
+    placed = lay_hand(rng, random_win(rng))
+    return hand_scene(rng, placed, tile_set, SIZE, tilt=rng.uniform(5, 35), heading=rng.gauss(0, 4))
+
+
+def as_jpeg(image: np.ndarray) -> bytes:
+    """A picture (H, W, 3) uint8 RGB as a phone keeps it."""
+    return cv2.imencode(".jpg", image[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 90])[1].tobytes()
+
+
 def snapshot(rng: random.Random, scene: Scene) -> tuple[bytes, list[str], np.ndarray]:
     """A scene as a phone's JPEG, with the labels of its tiles and their boxes (N, 4)."""
     scene = through_lens(rng, scene)
-    jpeg = cv2.imencode(".jpg", snap(rng, scene.image)[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 90])[1]
+    jpeg = as_jpeg(snap(rng, scene.image))
     labels = [tile.placed.label for tile in scene.tiles]
-    return jpeg.tobytes(), labels, boxes_round(np.array([tile.quad for tile in scene.tiles]))
+    return jpeg, labels, boxes_round(np.array([tile.quad for tile in scene.tiles]))
