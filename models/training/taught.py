@@ -20,8 +20,8 @@ import numpy as np
 from models.faces import Style
 from models.render.__main__ import drawn_set
 from models.training.boxes import boxes_round, overlap_shares
-from models.training.evaluate import SAME, measured_networks
-from models.training.photos import read_folder, rightly_labelled
+from models.training.evaluate import SAME, measured_networks, measured_photos
+from models.training.photos import rightly_labelled
 from models.training.wins import laid_on_a_table, snapshot
 from vision.alike import portrait
 from vision.classify import cut_out, look_at, weigh
@@ -69,8 +69,7 @@ class Looked:
 
 def photographed(data: Path, group: str) -> list[Looked]:
     """Those of the group, rightly labelled, as whoever corrects a photo names its tiles."""
-    scenes = rightly_labelled(read_folder(data, "scenes"))
-    photos = [p for p in scenes if p.group == group and p.labels and not p.loose]
+    photos = rightly_labelled(measured_photos(data, None, group))
     looked = [Looked.at(load_photo(p.path.read_bytes()), p.labels, np.array(p.boxes, float)) for p in photos]
     return [one for one in looked if one]
 
