@@ -2,18 +2,19 @@
 
 import streamlit as st
 
-from ui import tile_faces
-from ui.breakdown import score_section
-from ui.context import context_section, role
-from ui.hand import hand_section
-from ui.house_page import house_page
-from ui.language import language_section
-from ui.phone import phone_section
-from ui.photo import photo_section
-from ui.remember import recall, remember
-from ui.rules import HOUSE_PAGE, rules_section
-from ui.session import RUN_ALL
-from ui.text import t
+from ui.components.remember import remember
+from ui.drawing import tile_faces
+from ui.messages.text import t
+from ui.screens.hand import hand_section
+from ui.screens.house_rules import house_page
+from ui.screens.language import language_section
+from ui.screens.phone import phone_section
+from ui.screens.photo import photo_section
+from ui.screens.rule_choice import HOUSE_PAGE, rules_section
+from ui.screens.score import score_section
+from ui.screens.win import context_section, role
+from ui.state.kept import recall
+from ui.state.session import RUN_ALL
 
 recall()
 st.set_page_config(page_title=t("page-title"), page_icon=str(tile_faces.FOLDER / "F.svg"), layout="centered")

@@ -1,19 +1,20 @@
 """A hand and its context become a score, every point explained."""
 
-from scoring.arrange import Arrangement, arrange
-from scoring.breakdown import Breakdown, Line
-from scoring.context import Context
+from scoring.advice.asking import questions
+from scoring.advice.explaining import explain
+from scoring.advice.missing import near_misses
+from scoring.advice.waiting import waits
+from scoring.counting.breakdown import Breakdown, Line
+from scoring.counting.scorer import alternatives, score
 from scoring.errors import Problem, ScoringError
-from scoring.hand import Hand
-from scoring.house import read_house
-from scoring.meld import Meld
-from scoring.near_misses import near_misses
-from scoring.questions import questions
-from scoring.rule_set import RuleSet, load_rules
-from scoring.score import alternatives, score
-from scoring.settle import settle
-from scoring.tiles import Tile
-from scoring.waits import waits
+from scoring.hand.arrangement import Arrangement, arrange
+from scoring.hand.context import Context
+from scoring.hand.hand import Hand
+from scoring.hand.meld import Meld
+from scoring.hand.tiles import Tile
+from scoring.rules.house_file import read_house
+from scoring.rules.loading import RuleSet, load_rules
+from scoring.table.settling import settle
 
 __all__ = [
     "Arrangement",
@@ -28,6 +29,7 @@ __all__ = [
     "Tile",
     "alternatives",
     "arrange",
+    "explain",
     "load_rules",
     "near_misses",
     "questions",

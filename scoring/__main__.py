@@ -10,23 +10,23 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from scoring.catalogue import describe
+from scoring.advice.waiting import waits
+from scoring.counting.scorer import score
 from scoring.errors import ScoringError
-from scoring.house import read_house
-from scoring.records import parse_line, read_record
-from scoring.rule_set import load_rules, with_preset
-from scoring.rules import TABLES
-from scoring.score import score
-from scoring.settle import settle_record
-from scoring.waits import waits
+from scoring.records.hands import parse_line, read_record
+from scoring.rules.catalogue import describe
+from scoring.rules.house_file import read_house
+from scoring.rules.loading import load_rules, with_preset
+from scoring.rules.tables import TABLES
+from scoring.table.settling import settle_record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from scoring.context import Context
-    from scoring.hand import Hand, Role
-    from scoring.item import RuleTable
-    from scoring.rule_set import RuleSet
+    from scoring.hand.context import Context
+    from scoring.hand.hand import Hand, Role
+    from scoring.rules.loading import RuleSet
+    from scoring.rules.schema import RuleTable
 
 DEFAULT_RULES = "european_classical"
 

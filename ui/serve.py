@@ -12,7 +12,7 @@ import segno
 from streamlit import config
 from streamlit.web import bootstrap
 
-from ui.text import t
+from ui.messages.text import t
 
 APP = Path(__file__).resolve().parent.parent / "app.py"
 FIRST_PORT = 8501

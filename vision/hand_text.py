@@ -6,8 +6,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from scoring.errors import Problem
-from scoring.hand import Hand
-from scoring.tiles import Tile
+from scoring.hand.hand import Hand
+from scoring.hand.tiles import Tile
 from vision.layout.sets import is_hidden_kong
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from math import log
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import Problem
-from scoring.hand import Hand
+from scoring.hand.hand import Hand
 from vision.hand_text import hand_text
 from vision.layout.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus
 

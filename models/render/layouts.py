@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Sequence
 
-    from scoring.hand import Hand
+    from scoring.hand.hand import Hand
 
 
 @dataclass(frozen=True, slots=True)

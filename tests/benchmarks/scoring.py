@@ -15,7 +15,7 @@ from mahjong.hand_calculating.hand_config import HandConfig
 from mahjong.tile import TilesConverter
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.rules import TABLES
+from scoring.rules.tables import TABLES
 from tests.benchmarks.clock import seconds
 from tests.scoring.hands import winning_hand
 

@@ -3,11 +3,11 @@
 import pytest
 
 from scoring import Context, Hand, load_rules, score
-from scoring.explain import explain
-from scoring.near_misses import near_misses
-from scoring.questions import questions
-from scoring.score import alternatives
-from scoring.waits import waits
+from scoring.advice.asking import questions
+from scoring.advice.explaining import explain
+from scoring.advice.missing import near_misses
+from scoring.advice.waiting import waits
+from scoring.counting.scorer import alternatives
 from tests.scoring.rows import context_of, scored
 
 WAITS = [
@@ -129,7 +129,7 @@ def test_a_hand_that_does_not_win_is_told_how_near_it_is():
 
 
 def codes(breakdown):
-    return {(message.code, message.params.get("id")) for message in breakdown.explain()}
+    return {(message.code, message.params.get("id")) for message in explain(breakdown)}
 
 
 EXPLAINED = [

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import ScoringError
-from scoring.rules import TABLES
+from scoring.rules.tables import TABLES
 from tests.scoring.rows import paid, scored
 
 SPECIAL = (0, 0, 1)

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import Hand, load_rules, score
-from scoring.rules import TABLES
+from scoring.rules.tables import TABLES
 from tests.scoring.rows import context_of, paid, scored
 
 RULES = "european_classical"

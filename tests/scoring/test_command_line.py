@@ -7,8 +7,8 @@ import re
 import pytest
 
 from scoring.__main__ import main
-from scoring.conditions import CONDITIONS
-from scoring.rules import TABLES
+from scoring.rules.conditions import CONDITIONS
+from scoring.rules.tables import TABLES
 
 WIN = "555m CCCC | 222s 111p EE*"
 CONTRADICTION = ("contradictory_context", "correct one of them")

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import Hand, load_rules, score
-from scoring.rules import TABLES
+from scoring.rules.tables import TABLES
 from tests.scoring.rows import context_of
 from tests.scoring.rows import paid as paid_by
 from tests.scoring.test_classical_options import DISCARDED_ROWS as DISCARDED

@@ -6,8 +6,8 @@ import sys
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.house import read_house
-from scoring.rules import TABLES
+from scoring.rules.house_file import read_house
+from scoring.rules.tables import TABLES
 
 BASE = 'base = "european_classical"\n'
 HAND = "555m CCCC | 222s 111p EE*"  # 52 points and two doubles

@@ -9,11 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import Context, Hand, ScoringError, Tile, load_rules, score
-from scoring.arrange import arrange, before_winning, waiting_tiles
-from scoring.facts import Facts
-from scoring.records import parse_line, read_record
-from scoring.rules import TABLES
-from scoring.score import counts_of
+from scoring.advice.explaining import explain
+from scoring.counting.scorer import counts_of
+from scoring.hand.arrangement import arrange, before_winning, waiting_tiles
+from scoring.records.hands import parse_line, read_record
+from scoring.rules.facts import Facts
+from scoring.rules.tables import TABLES
 from tests.scoring.hands import winning_hand
 
 WAYS = [
@@ -123,7 +124,7 @@ def test_the_winning_tile_is_among_the_waits(hand, name):
 def test_explanations_end_with_the_total(hand, context, name):
     with suppress(ScoringError):
         breakdown = score(hand, context, RULES[name])
-        assert breakdown.explain()[-1].params == {"total": breakdown.total}
+        assert explain(breakdown)[-1].params == {"total": breakdown.total}
 
 
 tiles = st.sampled_from([tile.code for tile in Tile.ALL])

@@ -7,8 +7,8 @@ import sys
 import pytest
 
 from scoring import ScoringError, Tile, load_rules
-from scoring.rules import TABLES
-from scoring.settle import METHODS, Penalty, counters, responsible, settle, settle_record
+from scoring.rules.tables import TABLES
+from scoring.table.settling import METHODS, Penalty, counters, responsible, settle, settle_record
 
 ROWS = [
     # a row: way to pay, scores E S W N, winner, discarder, nets E S W N

@@ -5,9 +5,9 @@ import tomllib
 import pytest
 
 from scoring import load_rules
-from scoring.house import read_house
-from scoring.rules import TABLES
-from scoring.write_house import write_house
+from scoring.rules.house_file import read_house
+from scoring.rules.house_writer import write_house
+from scoring.rules.tables import TABLES
 
 HOUSES = [
     # a row: base, file after the base

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.rules import TABLES
+from scoring.rules.tables import TABLES
 from tests.second_opinion import european, zung_jung
 from tests.second_opinion.hands import generate
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scoring.rules import TABLES
+from scoring.rules.tables import TABLES
 from tests.second_opinion.brute import (
     DRAGONS,
     DRAWN,

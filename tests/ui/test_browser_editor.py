@@ -3,7 +3,7 @@
 import cv2
 import pytest
 
-from ui.hand_model import DOUBTFUL_BELOW
+from ui.state.edit_hand import DOUBTFUL_BELOW
 from vision import read_photo
 
 playwright = pytest.importorskip("playwright.sync_api")

@@ -8,7 +8,7 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from axe_playwright_python.sync_playwright import Axe  # noqa: E402
 
-from scoring.rules import TABLES  # noqa: E402
+from scoring.rules.tables import TABLES  # noqa: E402
 from tests.ui.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.ui.steps import (  # noqa: E402
     SAMPLE,
@@ -24,7 +24,7 @@ from tests.ui.steps import (  # noqa: E402
     text_box,
     type_hand,
 )
-from ui.text import LANGUAGES  # noqa: E402
+from ui.messages.text import LANGUAGES  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser

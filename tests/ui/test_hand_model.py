@@ -5,7 +5,7 @@ import json
 import pytest
 
 from scoring import Hand, ScoringError
-from ui.hand_model import DOUBTFUL_BELOW, EditHand, EditSet, EditTile
+from ui.state.edit_hand import DOUBTFUL_BELOW, EditHand, EditSet, EditTile
 from vision import Reading, ReadTile
 
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))

@@ -5,16 +5,16 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from scoring.house import read_house
-from scoring.rules import TABLES
-from ui.house import are_edits
+from scoring.rules.house_file import read_house
+from scoring.rules.tables import TABLES
+from ui.state.table_rules import are_edits
 
 ROOT = Path(__file__).parents[2]
 
 
 def rules_page():
-    from ui import tile_faces
-    from ui.house_page import house_page
+    from ui.drawing import tile_faces
+    from ui.screens.house_rules import house_page
 
     tile_faces.install()
     house_page()

@@ -9,8 +9,10 @@ from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 from streamlit.testing.v1 import AppTest
 
-from scoring.rules import TABLES
-from ui import language, remember, text  # the first two before a test says what language it is
+from scoring.rules.tables import TABLES
+from ui.components import remember
+from ui.messages import text
+from ui.screens import language  # these before a test says what language it is
 
 assert language.language is remember.language is text.language
 OTHERS = [name for name in text.LANGUAGES if name != text.ENGLISH]

@@ -8,8 +8,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from scoring import Hand
-from ui import hand_editor
-from ui.hand_model import EditHand
+from ui.components import hand_editor
+from ui.state.edit_hand import EditHand
 from vision import Frame
 
 ROOT = Path(__file__).parents[2]
@@ -195,7 +195,7 @@ def test_every_example_hand_can_be_scored(page):
 
 
 def test_an_uploaded_photo_is_read_once(page, monkeypatch):
-    from ui import photo
+    from ui.screens import photo
 
     reads = []
     real = photo.read_photo
@@ -404,8 +404,8 @@ def test_a_frame_is_read_whatever_way_is_shown(page):
 def typed_twice():
     import streamlit as st
 
-    from ui.hand import _take_text
-    from ui.session import laid_out
+    from ui.screens.hand import _take_text
+    from ui.state.session import laid_out
 
     st.session_state["hand_text_1_0"] = "| 456p"
     _take_text("hand_text_1_0", "")

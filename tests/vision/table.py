@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from scoring.tiles import read_tiles
+from scoring.hand.tiles import read_tiles
 from vision.layout import LOOK_ALIKE, SeenTile
 from vision.layout.sets import is_bonus
 from vision.reading import ReadTile

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.hand import Hand
-from scoring.tiles import read_tiles
+from scoring.hand.hand import Hand
+from scoring.hand.tiles import read_tiles
 from vision.hand_text import hand_problems, hand_text
 from vision.reading import Reading, ReadTile
 

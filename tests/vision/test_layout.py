@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.hand import Hand
+from scoring.hand.hand import Hand
 from tests.vision.table import Camera, read, scatter, table
 from vision.hand_text import hand_text
 from vision.layout import lay_out

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.tiles import Tile
+from scoring.hand.tiles import Tile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,0 +1,152 @@
+"""A breakdown in words that a beginner follows, as message ids with parameters and English text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scoring.counting.arithmetic import PassedOver, count
+from scoring.counting.scorer import counts_of, fishing_for
+from scoring.errors import Message
+from scoring.hand.arrangement import arrange
+from scoring.hand.tiles import write_tiles
+from scoring.rules.facts import Facts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.counting.breakdown import Breakdown, Line
+    from scoring.rules.loading import ActiveItem
+
+WHOLE_HAND = 13
+"""An item about this many tiles or more is about the hand."""
+
+
+def explain(breakdown: Breakdown) -> list[Message]:
+    """Say what pays and for which tiles, why other items do not count, and how points become the total."""
+    if not breakdown.items:
+        return [Message("nothing", "nothing in this hand pays", {})]
+    messages = [_item(line, breakdown.limit) for line in breakdown.items]
+    passed = _passed_over(breakdown)
+    messages += [_not_paid(each, breakdown) for each in passed]
+    messages += _tempting(breakdown, {each.active.item.id for each in passed})
+    return [*messages, *_sum(breakdown)]
+
+
+def _item(line: Line, limit: int) -> Message:
+    units = [f"{line.points} points"] * bool(line.points) + [_doubles(line.doubles)] * bool(line.doubles)
+    if line.limit:
+        units = [f"{round(line.limit * limit)}, whatever its points"]
+    tiles = "the whole hand" if len(line.tiles) >= WHOLE_HAND else write_tiles(line.tiles)
+    about = f" ({tiles})" if tiles else ""
+    return Message(
+        "item",
+        f"{line.name}{about}: {' and '.join(units)}",
+        {
+            "id": line.id,
+            "name": line.name,
+            "native": line.native,
+            "tiles": [tile.code for tile in line.tiles],
+            "points": line.points,
+            "doubles": line.doubles,
+            "limit": line.limit,
+            "source": line.source,
+        },
+    )
+
+
+def _doubles(number: int) -> str:
+    return f"{number} double" + "s" * (number != 1)
+
+
+_REASONS = {
+    "absorbed": "is paid inside {by}",
+    "series": "gives way to {by}, only the best of a series counts",
+    "limit_hand": "is not added to {by}, which counts alone",
+    "own_count": "does not count beside {by}, which has its own doubles",
+    "less": "would score less than the hand counted as it is",
+}
+
+
+def _passed_over(breakdown: Breakdown) -> list[PassedOver]:
+    """Count the arrangement again, this time keeping what is not paid; each item once."""
+    facts = Facts(breakdown.hand, breakdown.context, tuple(breakdown.rules.shapes))
+    passed: list[PassedOver] = []
+    fishing = () if breakdown.won else fishing_for(breakdown.hand, breakdown.context, breakdown.rules)[1]
+    count(facts.arranged(breakdown.arrangement), breakdown.rules, fishing, passed)
+    paid = {line.id for line in breakdown.items}
+    return list({each.active.item.id: each for each in passed if each.active.item.id not in paid}.values())
+
+
+def _not_paid(passed: PassedOver, breakdown: Breakdown) -> Message:
+    names = {active.item.id: active.item.name for active in breakdown.rules.items}
+    item = passed.active.item
+    text = _REASONS[passed.reason].format(by=names.get(passed.by, "another"))
+    params = {"id": item.id, "name": item.name, "by": passed.by, "by_name": names.get(passed.by, "")}
+    return Message(f"not_paid_{passed.reason}", f"{item.name} {text}", params)
+
+
+def _tempting(breakdown: Breakdown, told: set[str]) -> Iterator[Message]:
+    """Name the items that miss only the wait, or a drawn tile."""
+    if not breakdown.won or breakdown.limit_hand or breakdown.hand.winning_tile is None:
+        return
+    told |= {line.id for line in breakdown.items}
+    for active in _met_by_another_wait(breakdown):
+        if active.item.id not in told:
+            told.add(active.item.id)
+            text = f"{active.item.name} would need the winning tile to complete another set"
+            yield Message("not_paid_wait", text, {"id": active.item.id, "name": active.item.name})
+    for active in _met_if_drawn(breakdown):
+        if active.item.id not in told:
+            told.add(active.item.id)
+            text = f"{active.item.name} would need a drawn winning tile"
+            yield Message("not_paid_claimed", text, {"id": active.item.id, "name": active.item.name})
+
+
+def _met_by_another_wait(breakdown: Breakdown) -> Iterator[ActiveItem]:
+    rules, context = breakdown.rules, breakdown.context
+    facts = Facts(breakdown.hand, context, tuple(rules.shapes))
+    sets = sorted(meld.tiles for meld in breakdown.arrangement.sets)
+    for other in arrange(breakdown.hand, claimed=context.claimed, shapes=("regular",)):
+        if sorted(meld.tiles for meld in other.sets) == sets:
+            arranged = facts.arranged(other)
+            yield from (
+                active for active in rules.items if not active.item.otherwise and active.matches(arranged)
+            )
+
+
+def _met_if_drawn(breakdown: Breakdown) -> Iterator[ActiveItem]:
+    if not breakdown.context.claimed:
+        return
+    drawn = replace(breakdown.context, source="wall", discarder=None, turn=None, robbed_concealed=None)
+    for found in counts_of(breakdown.hand, drawn, breakdown.rules):
+        yield from (paid.active for paid in found.paid)
+
+
+def _sum(breakdown: Breakdown) -> Iterator[Message]:
+    """Say how the points become the total, step by step."""
+    points, total = breakdown.points, breakdown.total
+    if breakdown.limit_hand is None:
+        yield Message("sum", f"together {points} points", {"points": points})
+        if breakdown.rounded != points:
+            yield Message(
+                "rounded", f"rounded to {breakdown.rounded}", {"from": points, "to": breakdown.rounded}
+            )
+        if breakdown.doubles:
+            chain = [breakdown.rounded << step for step in range(breakdown.doubles + 1)]
+            text = f"doubled {breakdown.doubles} x: {', '.join(map(str, chain))}"
+            yield Message("doubled", text, {"doubles": breakdown.doubles, "chain": chain})
+    if breakdown.bonus_points:
+        apart = breakdown.bonus_points << breakdown.bonus_doubles
+        doubles = _doubles(breakdown.bonus_doubles)
+        text = f"bonus tiles by themselves: {breakdown.bonus_points} points, {doubles}: {apart}"
+        params = {"points": breakdown.bonus_points, "doubles": breakdown.bonus_doubles, "total": apart}
+        yield Message("bonus_apart", text, params)
+    doubled = (breakdown.rounded << breakdown.doubles) + (breakdown.bonus_points << breakdown.bonus_doubles)
+    if breakdown.limit_hand is None and breakdown.uncut != doubled:
+        yield Message(
+            "total_rounded", f"rounded to {breakdown.uncut}", {"from": doubled, "to": breakdown.uncut}
+        )
+    if breakdown.limited:
+        yield Message("limited", f"cut to the limit of {total}", {"from": breakdown.uncut, "to": total})
+    yield Message("total", f"total {total}", {"total": total})

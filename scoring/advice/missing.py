@@ -1,0 +1,112 @@
+"""What a hand misses by one tile or one fact."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoring.advice.asking import ways_of
+from scoring.counting.scorer import score
+from scoring.errors import Message, ScoringError
+from scoring.hand.tiles import SET_TILES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.counting.breakdown import Breakdown, Line
+    from scoring.hand.context import Context
+    from scoring.hand.hand import Hand
+    from scoring.rules.loading import RuleSet
+
+_CLAIMED_NAMES = {
+    "discard": "a discard",
+    "robbed_kong": "a robbed kong",
+    "dealt": "the deal",
+    "wall": "the wall",
+}
+
+
+class NearMiss(NamedTuple):
+    """An item that the hand would have, had one tile or one fact been another."""
+
+    line: Line
+    change: Message
+    total: int
+    """What the hand would score then."""
+
+
+def near_misses(hand: Hand, context: Context, rules: RuleSet) -> list[NearMiss]:
+    """Give the items and limit hands missed by one tile or one fact, those that pay most first.
+
+    Only what would raise the total, each item once. A hand without a winning shape scores nothing as it is.
+    Raises what `score` raises for any other problem.
+    """
+    try:
+        now = score(hand, context, rules)
+        total, have = now.total, {line.id for line in now.items}
+    except ScoringError as error:
+        if error.code != "no_winning_shape":
+            raise
+        total, have = 0, set()
+    best: dict[str, NearMiss] = {}
+    for change, other in _others(hand, context, rules):
+        if other.total <= total:
+            continue
+        for line in other.items:
+            if line.id not in have and (line.id not in best or best[line.id].total < other.total):
+                best[line.id] = NearMiss(line, change, other.total)
+    return sorted(best.values(), key=lambda miss: -miss.total)
+
+
+def _others(hand: Hand, context: Context, rules: RuleSet) -> Iterator[tuple[Message, Breakdown]]:
+    for message, changed in _facts(hand, context):
+        try:
+            yield message, score(hand, changed, rules)
+        except ScoringError:
+            continue
+    for message, other in _tiles(hand):
+        try:
+            yield message, score(other, context, rules)
+        except ScoringError:
+            continue
+
+
+def _facts(hand: Hand, context: Context) -> Iterator[tuple[Message, Context]]:
+    """Give each context with the winning tile come another way."""
+    if context.role == "loser":
+        return
+    now = (context.source, bool(context.last_tile), context.turn)
+    for way in ways_of(hand):
+        source, last, turn = str(way["source"]), bool(way["last_tile"]), way["turn"]
+        if sum(a != b for a, b in zip(now, (source, last, turn), strict=True)) != 1:
+            continue
+        words = _CLAIMED_NAMES.get(source, "a supplement tile")
+        if last != now[1]:
+            change = "last" if last else "not_last"
+            text = "had it been the last tile" if last else "had it not been the last tile"
+        elif turn != now[2]:
+            change, text = "turn", "had it been the first turn"
+        else:
+            change = source
+            text = f"had the winning tile come from {words}"
+        changed = replace(context, discarder=None, **way)  # type: ignore[arg-type]
+        yield Message("near_miss_fact", text, {**way, "change": change}), changed
+
+
+def _tiles(hand: Hand) -> Iterator[tuple[Message, Hand]]:
+    """Give each hand with one concealed tile changed for another kind."""
+    held = hand.tiles
+    kinds = [tile for tile in SET_TILES if held.count(tile) < 4]
+    for old in sorted(set(hand.concealed)):
+        rest = list(hand.concealed)
+        rest.remove(old)
+        for new in kinds:
+            if new is old:
+                continue
+            winning = hand.winning_tile
+            if winning is old and hand.winning_meld is None and old not in rest:
+                winning = new
+            message = Message(
+                "near_miss_tile", f"with {new} in place of {old}", {"from": old.code, "to": new.code}
+            )
+            yield message, replace(hand, concealed=(*rest, new), winning_tile=winning)

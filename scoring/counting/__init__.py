@@ -1,0 +1,1 @@
+"""A hand and its context under a rule set become an itemised total."""

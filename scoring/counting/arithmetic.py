@@ -1,0 +1,255 @@
+"""The arithmetic of a score: from the items that an arrangement meets to a total."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoring.rules.conditions.registry import Match
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.hand.tiles import Tile
+    from scoring.rules.facts import Facts
+    from scoring.rules.loading import ActiveItem, RuleSet
+
+Met = list[tuple["ActiveItem", "Sequence[Match]"]]
+
+
+class Paid(NamedTuple):
+    """One match of an item, and what is paid for it."""
+
+    active: ActiveItem
+    match: Match
+    points: int
+    doubles: int
+    limit: float = 0
+
+
+class PassedOver(NamedTuple):
+    """An item whose condition is met and that is not paid."""
+
+    active: ActiveItem
+    reason: str
+    """`absorbed`, `series`, `limit_hand`, `own_count` or `less`."""
+    by: str
+    """The id of the item that stands for it."""
+
+
+class Fishing(NamedTuple):
+    """A special hand that a loser waits for, and the tiles that would complete it."""
+
+    active: ActiveItem
+    waits: tuple[Tile, ...]
+
+
+class Count(NamedTuple):
+    """One way to count an arrangement. A limit hand has points and doubles 0."""
+
+    total: int
+    uncut: int
+    points: int
+    rounded: int
+    doubles: int
+    bonus_points: int
+    """What the bonus tiles pay where they are counted apart."""
+    bonus_doubles: int
+    limit_hand: ActiveItem | None
+    paid: list[Paid]
+    facts: Facts
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        return self.total, self.uncut, self.points
+
+
+def to_tens(number: int) -> int:
+    """Round to the nearest ten, a five upwards."""
+    return (number + 5) // 10 * 10
+
+
+def count(
+    facts: Facts,
+    rules: RuleSet,
+    fishing: Sequence[Fishing] = (),
+    passed_over: list[PassedOver] | None = None,
+) -> Count:
+    """Give the best count of one arrangement; what is not paid joins `passed_over`."""
+    met, specials, own_ways = _met(facts, rules, fishing)
+    paid = _paid(met, passed_over)
+    if rules.table.listed_limits:
+        specials += [
+            Paid(each.active, each.match, 0, 0, each.points / rules.limit)
+            for each in paid
+            if each.points >= rules.limit
+        ]
+    if not specials and not own_ways:
+        return _plain(facts, rules, paid, apart=False)
+    best = _best_special(facts, rules, paid, specials, own_ways)
+    if not (specials and _stands_alone(facts, rules, fishing)):
+        apart = bool(fishing) and rules.options.get("intrinsic_bonus") == "apart"
+        plain = _plain(facts, rules, paid, apart=apart)
+        if plain.total > best.total:
+            best = plain
+    if passed_over is not None:
+        _pass_over(best, paid, specials, own_ways, passed_over)
+    return best
+
+
+def _met(facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]) -> tuple[Met, list[Paid], list[Paid]]:
+    """Ask every item: give the ordinary ones, the special hands and the ways of counting of their own."""
+    met: Met = []
+    specials: list[Paid] = []
+    own_ways: list[Paid] = []
+    for active in rules.worth_asking(facts.features):
+        matches = active.met(facts)
+        if matches:
+            if active.item.limit:
+                specials.append(Paid(active, matches[0], 0, 0, active.item.limit))
+            elif active.item.only_with is not None:
+                own_ways.append(Paid(active, matches[0], 0, active.doubles))
+            else:
+                met.append((active, matches))
+    for active, waits in fishing:
+        if active.item.limit:
+            specials.append(Paid(active, Match(waits), 0, 0, active.item.fishing or 0))
+        else:
+            own_ways.append(Paid(active, Match(waits), 0, active.doubles))
+    return met, specials, own_ways
+
+
+def _stands_alone(facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]) -> bool:
+    """Whether the hand has no count but its special one."""
+    if facts.is_winner:
+        return not facts.is_regular
+    as_listed = rules.options.get("fishing_intrinsic") == "as_listed"
+    return as_listed and not any(active.item.or_intrinsic for active, _ in fishing)
+
+
+def _paid(met: Met, passed_over: list[PassedOver] | None) -> list[Paid]:
+    """Give what is paid for each match, less what another item absorbs or outranks in its series."""
+    absorbed = {pair: active.item.id for active, _ in met for pair in active.absorbs}
+    best = _best_of_series(met)
+    paid = []
+    for active, matches in met:
+        item = active.item
+        by = best.get(item.series, item.id) if item.series else item.id
+        reason = "series"
+        if absorbed and (item.id, "all") in absorbed:
+            by, reason = absorbed[item.id, "all"], "absorbed"
+        if by != item.id:
+            if passed_over is not None:
+                passed_over.append(PassedOver(active, reason, by))
+            continue
+        doubles = 0 if (item.id, "doubles") in absorbed else active.doubles
+        no_points = (item.id, "points") in absorbed
+        for match in matches:
+            points = active.concealed_points if match.concealed else active.points
+            if points or doubles:
+                paid.append(Paid(active, match, 0 if no_points else points, doubles))
+    if len(paid) > 1:
+        paid = [each for each in paid if not each.active.item.otherwise]
+    return paid
+
+
+def _best_of_series(met: Met) -> dict[str, str]:
+    """Name the item of each series that pays most, by doubles, then points."""
+    best: dict[str, tuple[int, int, str]] = {}
+    for active, matches in met:
+        series = active.item.series
+        if series:
+            worth = (active.doubles * len(matches), active.points * len(matches), active.item.id)
+            if series not in best or worth[:2] > best[series][:2]:
+                best[series] = worth
+    return {series: item for series, (_, _, item) in best.items()}
+
+
+def _plain(facts: Facts, rules: RuleSet, paid: list[Paid], *, apart: bool) -> Count:
+    """Add the points, double them, round and cut; `apart`: bonus tiles by themselves."""
+    bonus = [each for each in paid if each.active.item.bonus] if apart else []
+    points = sum([each.points for each in paid])
+    doubles = sum([each.doubles for each in paid])
+    bonus_points = sum([each.points for each in bonus])
+    bonus_doubles = sum([each.doubles for each in bonus])
+    points, doubles = points - bonus_points, doubles - bonus_doubles
+    rounding = rules.rounding
+    if not facts.is_winner and not rules.options.get("round_losers", True):
+        rounding = "none"
+    rounded = to_tens(points) if rounding == "before_doubles" else points
+    uncut = (rounded << doubles) + (bonus_points << bonus_doubles)
+    if rounding == "total":
+        uncut = to_tens(uncut)
+    return Count(
+        min(uncut, rules.limit),
+        uncut,
+        points,
+        rounded,
+        doubles,
+        bonus_points,
+        bonus_doubles,
+        None,
+        paid,
+        facts,
+    )
+
+
+def _best_special(
+    facts: Facts, rules: RuleSet, paid: list[Paid], specials: list[Paid], own_ways: list[Paid]
+) -> Count:
+    bonus = [each for each in paid if each.active.item.bonus] if rules.table.bonus_apart else []
+    bonus_points = sum([each.points for each in bonus])
+    bonus_doubles = sum([each.doubles for each in bonus])
+    if rules.options.get("last_discard_doubles_bonus"):
+        bonus_doubles += sum([each.doubles for each in paid if each.active.item.id == "last_discard"])
+    apart = bonus_points << bonus_doubles
+    counts = []
+    if specials:
+        special = max(specials, key=lambda each: each.limit)
+        worth = round(special.limit * rules.limit)
+        uncut = worth + apart
+        cut = uncut if rules.table.listed_limits else min(uncut, max(worth, rules.limit))
+        counts.append(
+            Count(cut, uncut, 0, 0, 0, bonus_points, bonus_doubles, special.active, [special, *bonus], facts)
+        )
+    for way in own_ways:
+        beside = way.active.item.only_with or ()
+        lines = [
+            each if each.active.item.id in beside else each._replace(doubles=0)
+            for each in paid
+            if not each.active.item.bonus
+        ]
+        points = sum([each.points for each in lines])
+        doubles = way.doubles + sum([each.doubles for each in lines])
+        uncut = (points << doubles) + apart
+        lines = [each for each in lines if each.points or each.doubles]
+        counts.append(
+            Count(
+                min(uncut, rules.limit),
+                uncut,
+                points,
+                points,
+                doubles,
+                bonus_points,
+                bonus_doubles,
+                None,
+                [*lines, way, *bonus],
+                facts,
+            )
+        )
+    return max(counts, key=lambda each: each.rank)
+
+
+def _pass_over(
+    best: Count, paid: list[Paid], specials: list[Paid], own_ways: list[Paid], passed_over: list[PassedOver]
+) -> None:
+    if best.limit_hand is not None:
+        by, reason = best.limit_hand.item.id, "limit_hand"
+    else:
+        ways = [each.active.item.id for each in best.paid if each.active.item.only_with is not None]
+        by, reason = (ways[0], "own_count") if ways else ("", "less")
+    counted = {(each.active.item.id, each.points > 0, each.doubles > 0) for each in best.paid}
+    for each in (*specials, *own_ways, *paid):
+        key = (each.active.item.id, each.points > 0, each.doubles > 0)
+        if key not in counted and each.active is not best.limit_hand:
+            counted.add(key)
+            passed_over.append(PassedOver(each.active, reason, by))

@@ -1,0 +1,88 @@
+"""The itemised score of a hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scoring.errors import Problem
+    from scoring.hand.arrangement import Arrangement
+    from scoring.hand.context import Context
+    from scoring.hand.hand import Hand
+    from scoring.hand.tiles import Tile
+    from scoring.rules.loading import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One scored item: what it pays and the tiles it is about."""
+
+    id: str
+    name: str
+    native: str
+    points: int
+    doubles: int
+    limit: float
+    """The share of the limit that a limit hand pays, else 0."""
+    tiles: tuple[Tile, ...]
+    source: str
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "id": self.id,
+            "name": self.name,
+            "native": self.native,
+            "points": self.points,
+            "doubles": self.doubles,
+            "limit": self.limit,
+            "tiles": [tile.code for tile in self.tiles],
+            "source": self.source,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Breakdown:
+    """A hand's score under one rule set, and how it came about."""
+
+    won: bool
+    points: int
+    """The sum of the items' points; 0 for a limit hand."""
+    rounded: int
+    """The points as they are doubled: rounded where the rules round before doubling."""
+    doubles: int
+    bonus_points: int
+    """What the bonus tiles pay where they are counted and doubled apart, else 0."""
+    bonus_doubles: int
+    uncut: int
+    """The total before it is cut to the limit."""
+    total: int
+    limit: int
+    limit_hand: str | None
+    items: tuple[Line, ...]
+    arrangement: Arrangement
+    warnings: tuple[Problem, ...]
+    hand: Hand
+    context: Context
+    rules: RuleSet
+
+    @property
+    def limited(self) -> bool:
+        """Whether the limit cut the total."""
+        return self.total < self.uncut
+
+    def as_json(self) -> dict[str, object]:
+        """Give the dict that `python -m scoring --json` prints, less the id."""
+        return {
+            "won": self.won,
+            "points": self.points,
+            "rounded": self.rounded,
+            "doubles": self.doubles,
+            "bonus_points": self.bonus_points,
+            "bonus_doubles": self.bonus_doubles,
+            "total": self.total,
+            "limit_hand": self.limit_hand,
+            "items": [line.as_json() for line in self.items],
+            "arrangement": str(self.arrangement),
+            "warnings": [{"code": warning.code, "message": warning.message} for warning in self.warnings],
+        }

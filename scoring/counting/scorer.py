@@ -1,0 +1,192 @@
+"""A hand and its context become points, doubles and a total under a rule set."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scoring.counting.arithmetic import Count, Fishing, count
+from scoring.counting.breakdown import Breakdown, Line
+from scoring.errors import Problem, ScoringError
+from scoring.hand.arrangement import arrange, arrange_partial, waiting_tiles
+from scoring.hand.hand import NO_SHAPE
+from scoring.hand.meld import Meld
+from scoring.rules.facts import Facts
+
+if TYPE_CHECKING:
+    from scoring.hand.context import Context
+    from scoring.hand.hand import Hand
+    from scoring.hand.tiles import Tile
+    from scoring.rules.loading import RuleSet
+    from scoring.rules.schema import Item
+
+
+def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
+    """Give the itemised score of the arrangement that scores best.
+
+    A loser's hand with too many or too few tiles is dead and scores nothing.
+    Raises ScoringError with the first of `hand.problems()` and `context.problems()`.
+    """
+    hand, warnings = _checked(hand, context)
+    counts = counts_of(hand, context, rules)
+    best = counts[0]
+    for other in counts[1:]:
+        if other.rank > best.rank:
+            best = other
+    if any(warning.code == "dead_hand" for warning in warnings):
+        nothing = best._replace(total=0, uncut=0, points=0, rounded=0, doubles=0, limit_hand=None, paid=[])
+        best = nothing._replace(bonus_points=0, bonus_doubles=0)
+    return _breakdown(best, rules, tuple(warnings))
+
+
+def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown]:
+    """Give a breakdown for every way to arrange the hand, the best first.
+
+    Raises what `score` raises.
+    """
+    hand, warnings = _checked(hand, context)
+    counts = sorted(counts_of(hand, context, rules), key=lambda each: each.rank, reverse=True)
+    return [_breakdown(each, rules, tuple(warnings)) for each in counts]
+
+
+def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
+    """Give the count of every arrangement that wins, or the one of a loser's hand.
+
+    Raises ScoringError `no_winning_shape`.
+    """
+    shapes = tuple(rules.shapes)
+    facts = Facts(hand, context, shapes)
+    if context.role == "loser":
+        ready, fishing = fishing_for(hand, context, rules)
+        kongs_of = "none" if ready else str(rules.options.get("four_alike_as_kong", "none"))
+        partial = arrange_partial(hand, kongs_of=kongs_of)
+        return [count(facts.arranged(partial), rules, fishing)]
+    counts = []
+    if context.robbed_concealed is True:
+        shapes = tuple(shape for shape in shapes if shape == rules.options.get("rob_concealed_kong"))
+    for arrangement in arrange(hand, claimed=context.claimed, shapes=shapes):
+        arranged = facts.arranged(arrangement)
+        if _wins(arranged, rules):
+            counts.append(count(arranged, rules))
+    if not counts and context.robbed_concealed is True:
+        raise ScoringError(
+            "concealed_kong_robbed", "these rules let nobody rob a concealed kong for this hand"
+        )
+    if not counts:
+        raise _no_win(hand, rules)
+    return counts
+
+
+def _no_win(hand: Hand, rules: RuleSet) -> ScoringError:
+    """Say whether the tiles make no hand at all, or one that these rules do not let win."""
+    most, title = rules.options.get("most_chows"), rules.table.title
+    if not hand.has_winning_shape:
+        why, message = "shape", NO_SHAPE
+    elif arrange(hand, shapes=("regular",)):
+        why = "chows"
+        message = f"this is no winning hand: the rules {title} allow {most} chow" + "s" * (most != 1)
+    else:
+        why = "special"
+        message = f"this is no winning hand under the rules {title}, which do not know its special shape"
+    return ScoringError("no_winning_shape", message, why=why, most=most, title=title, rules=rules.name)
+
+
+def _wins(facts: Facts, rules: RuleSet) -> bool:
+    """Whether the rules let this arrangement win: few enough chows, or a special hand of its shape."""
+    if facts.is_regular:
+        most = rules.options.get("most_chows")
+        return most is None or len(facts.chows) <= int(most)
+    return any(active.matches(facts) for active in rules.shapes[facts.arrangement.shape])
+
+
+def _checked(hand: Hand, context: Context) -> tuple[Hand, list[Problem]]:
+    """Give the hand as it counts and the warnings. Raises ScoringError with the first problem."""
+    warnings = [*hand.warnings(context.role), *context.warnings(hand)]
+    if context.role == "loser":
+        hand, robbed = _after_robbery(hand, context)
+        warnings += robbed
+        dead = hand.count_problem("loser")
+        if dead is not None:
+            warnings.append(Problem("dead_hand", f"a dead hand scores nothing: {dead.message}", dead.params))
+    for problem in (*hand.problems_of_tiles(context.role), *context.problems(hand)):
+        if context.role == "winner" or problem.code not in ("too_few_tiles", "too_many_tiles"):
+            raise ScoringError.of(problem)
+    return hand, warnings
+
+
+def fishing_for(hand: Hand, context: Context, rules: RuleSet) -> tuple[bool, list[Fishing]]:
+    """Say whether a loser's hand waits for any win; give the special hands among them with their tiles."""
+    wanted = [active for active in rules.items if active.item.fishing is not None]
+    if not wanted or hand.count_problem("loser") is not None:
+        return False, []
+    won = replace(context, role="winner", source="wall", last_tile=None, discarder=None)
+    shapes = tuple(rules.shapes)
+    ready = False
+    waits: dict[str, list[Tile]] = {}
+    for tile in waiting_tiles(hand, shapes):
+        full = replace(hand, concealed=(*hand.concealed, tile), winning_tile=tile, winning_meld=None)
+        facts = Facts(full, won, shapes)
+        for arrangement in arrange(full, claimed=False, shapes=shapes):
+            arranged = facts.arranged(arrangement)
+            if not _wins(arranged, rules):
+                continue
+            ready = True
+            for active in wanted:
+                if tile not in waits.get(active.item.id, ()) and active.matches(arranged):
+                    waits.setdefault(active.item.id, []).append(tile)
+    return ready, [
+        Fishing(active, tuple(waits[active.item.id])) for active in wanted if active.item.id in waits
+    ]
+
+
+def fishing_name(item: Item) -> str:
+    """Name what a loser is paid who waits for this special hand."""
+    return f"Fishing for {item.name[:1].lower()}{item.name[1:]}"
+
+
+def _breakdown(best: Count, rules: RuleSet, warnings: tuple[Problem, ...]) -> Breakdown:
+    facts = best.facts
+    lines = []
+    for active, match, points, doubles, limit in best.paid:
+        item = active.item
+        fishing = not facts.is_winner and item.fishing is not None
+        name = fishing_name(item) if fishing else item.name
+        lines.append(Line(item.id, name, item.native, points, doubles, limit, match.tiles, item.source))
+    return Breakdown(
+        facts.is_winner,
+        best.points,
+        best.rounded,
+        best.doubles,
+        best.bonus_points,
+        best.bonus_doubles,
+        best.uncut,
+        best.total,
+        rules.limit,
+        best.limit_hand.item.id if best.limit_hand else None,
+        tuple(lines),
+        facts.arrangement,
+        warnings,
+        facts.hand,
+        facts.context,
+        rules,
+    )
+
+
+def _after_robbery(hand: Hand, context: Context) -> tuple[Hand, list[Problem]]:
+    """Take the robbed tile from the kong of the loser it was robbed from: it counts as the pung it was.
+
+    The kong is the one that `*` marks, or the only one where no melded pung could be what is left of it.
+    """
+    if context.source != "robbed_kong" or context.seat is None or context.discarder != context.seat:
+        return hand, []
+    kongs = [meld for meld in hand.melds if meld.kind == "kong" and not meld.concealed]
+    pungs = [meld for meld in hand.melds if meld.kind == "pung"]
+    robbed = hand.winning_meld if hand.winning_meld in kongs else None
+    if robbed is None and len(kongs) == 1 and not pungs:
+        robbed = kongs[0]
+    if robbed is None:
+        unclear = Problem("robbed_kong_unclear", "mark the robbed kong with *, it counts as a pung")
+        return hand, [unclear] if kongs else []
+    melds = list(hand.melds)
+    melds[melds.index(robbed)] = Meld("pung", robbed.tiles[:3])
+    return replace(hand, melds=tuple(melds), winning_tile=None, winning_meld=None), []

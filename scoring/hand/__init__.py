@@ -1,0 +1,1 @@
+"""A hand and how it was won: tiles, sets, the one line of text, what is legal, every arrangement."""

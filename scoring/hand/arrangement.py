@@ -1,0 +1,147 @@
+"""Every way to read a hand as sets, and every set that the winning tile may have completed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+from scoring.hand.meld import Meld
+from scoring.hand.shapes import SHAPES
+from scoring.hand.splitting import ALL_TILES, NO_SHAPE_AT_ALL, completing, concealed_set, splits
+from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile, write_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from scoring.hand.hand import Hand
+
+WINNING_SHAPES = ("regular", "thirteen_orphans")
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """A hand read as `sets` (the pair among them) and the loose tiles that are in no set.
+
+    A set is concealed unless it was claimed; the one that the winning tile completed is `sets[winning_set]`.
+    """
+
+    shape: str
+    sets: tuple[Meld, ...]
+    loose: tuple[Tile, ...] = ()
+    winning_set: int | None = None
+    winning_tile: Tile | None = None
+    bonus: tuple[Tile, ...] = ()
+
+    def __str__(self) -> str:
+        """Write the hand line, the concealed tiles grouped, a set completed by a claim melded."""
+        melded, concealed = [], []
+        for i, meld in enumerate(self.sets):
+            star = self.winning_tile if i == self.winning_set else None
+            if meld.kind == "kong" or not meld.concealed:
+                melded.append(meld.text(star))
+            else:
+                concealed.append(write_tiles(meld.tiles, star))
+        if self.loose:
+            concealed.append(write_tiles(self.loose, self.winning_tile if self.winning_set is None else None))
+        parts = [" ".join(melded), " ".join(concealed), " ".join(tile.code for tile in self.bonus)]
+        return " | ".join(parts if self.bonus else parts[:2]).strip()
+
+
+def arrange(
+    hand: Hand, *, claimed: bool | None = None, shapes: Sequence[str] = WINNING_SHAPES
+) -> list[Arrangement]:
+    """Give every arrangement of a winner's hand in those shapes, none if it has none of them.
+
+    `claimed` says that the winning tile was a discard or a robbed kong: the set it completes is then exposed.
+    None is unknown, and treated alike, so that nothing is counted that needs a drawn tile.
+    """
+    found = list(_regular(hand, exposed=claimed is not False)) if "regular" in shapes else []
+    if len(hand.tiles) == ALL_TILES and not _melded_before(hand):
+        tile = hand.winning_tile
+        for shape in shapes:
+            if shape != "regular":
+                for sets, loose in SHAPES[shape](hand.tiles):
+                    holding = (i for i, meld in enumerate(sets) if tile in meld.tiles)
+                    place = None if tile in loose else next(holding, None)
+                    found.append(Arrangement(shape, sets, loose, place, tile, hand.bonus))
+    return found
+
+
+def _melded_before(hand: Hand) -> bool:
+    """Whether any set, a concealed kong too, was declared before the win."""
+    return any(meld != hand.winning_meld for meld in hand.melds)
+
+
+def arrange_partial(hand: Hand, *, kongs_of: str = "none") -> Arrangement:
+    """Give a loser's arrangement: equal tiles as pungs and pairs, the best grouping there is.
+
+    Four equal tiles that were not declared are a pung and a loose tile; a concealed kong where `kongs_of`
+    says `any`, or `majors` and they are terminals or honours.
+    """
+    sets, loose = list(hand.melds), []
+    for tile, count in Counter(hand.concealed).items():
+        if not tile.is_known or count == 1:
+            loose += [tile] * count
+        elif count == 4 and (kongs_of == "any" or (kongs_of == "majors" and tile.is_major)):
+            sets.append(Meld("kong", (tile,) * 4, concealed=True))
+        else:
+            sets.append(concealed_set("pair" if count == 2 else "pung", tile.index))
+            loose += [tile] * (count - 3)
+    return Arrangement("partial", tuple(sets), tuple(loose), None, None, hand.bonus)
+
+
+def before_winning(hand: Hand) -> Hand:
+    """Take the winning tile back, the set that it completed with it. The hand must have one."""
+    melds, concealed = list(hand.melds), list(hand.concealed)
+    if hand.winning_meld is not None:
+        melds.remove(hand.winning_meld)
+        concealed += hand.winning_meld.tiles
+    if hand.winning_tile is not None:
+        concealed.remove(hand.winning_tile)
+    return replace(hand, melds=tuple(melds), concealed=tuple(concealed), winning_tile=None, winning_meld=None)
+
+
+def waiting_tiles(waiting: Hand, shapes: Sequence[str] = WINNING_SHAPES) -> tuple[Tile, ...]:
+    """Give the tiles that complete a hand one tile short of a winner's, in any of those shapes.
+
+    A kind of which the hand holds all four is no wait.
+    """
+    held = Counter(waiting.tiles)
+    found = set(completing(waiting.melds, waiting.concealed)) if "regular" in shapes else set()
+    if not waiting.melds and len(waiting.concealed) == ALL_TILES - 1:
+        for shape in shapes:
+            if shape not in ("regular", NO_SHAPE_AT_ALL):
+                found |= {
+                    tile
+                    for tile in SET_TILES
+                    if tile not in found
+                    and SHAPES[shape](tuple(sorted((*waiting.concealed, tile), key=BY_INDEX)))
+                }
+    return tuple(tile for tile in sorted(found) if held[tile] < 4)
+
+
+def _regular(hand: Hand, *, exposed: bool) -> Iterator[Arrangement]:
+    tile, melds = hand.winning_tile, hand.melds
+    if hand.winning_meld is not None:
+        place = melds.index(hand.winning_meld)
+        if not exposed:
+            completed = Meld(hand.winning_meld.kind, hand.winning_meld.tiles, concealed=True)
+            melds = (*melds[:place], completed, *melds[place + 1 :])
+        for sets in splits(melds, hand.concealed):
+            yield Arrangement("regular", melds + sets, (), place, tile, hand.bonus)
+        return
+    for sets in splits(melds, hand.concealed):
+        if tile is None:
+            yield Arrangement("regular", melds + sets, (), None, None, hand.bonus)
+            continue
+        for i, completed in enumerate(sets):
+            if tile in completed.tiles and completed not in sets[:i]:
+                after = (*sets[:i], _exposed(completed), *sets[i + 1 :]) if exposed else sets
+                yield Arrangement("regular", melds + after, (), len(melds) + i, tile, hand.bonus)
+
+
+@cache
+def _exposed(meld: Meld) -> Meld:
+    return Meld(meld.kind, meld.tiles)

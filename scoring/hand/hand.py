@@ -1,0 +1,211 @@
+"""A hand: melded sets, concealed tiles, bonus tiles and the winning tile, as one line of text."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from scoring.errors import Problem, ScoringError
+from scoring.hand.meld import Meld
+from scoring.hand.splitting import has_winning_shape
+from scoring.hand.tiles import BONUS_TILES, BY_INDEX, Tile, read_tiles, write_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Role = Literal["winner", "loser"]
+
+NO_SHAPE = "these tiles make no winning hand, which is four sets and a pair or a special hand: change one"
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand as laid out. Its parts are sorted, so equal hands compare equal however they were written.
+
+    `melds` are the melded sets and the concealed kongs; other concealed sets join `concealed`, whose grouping
+    is free. The `winning_tile` lies in `winning_meld` if the win completed a melded set, else in `concealed`.
+    """
+
+    melds: tuple[Meld, ...] = ()
+    concealed: tuple[Tile, ...] = ()
+    bonus: tuple[Tile, ...] = ()
+    winning_tile: Tile | None = None
+    winning_meld: Meld | None = None
+    tiles: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
+    """Every tile but the bonus tiles, sorted."""
+
+    def __post_init__(self) -> None:
+        free = [tile for meld in self.melds if meld.concealed and meld.kind != "kong" for tile in meld.tiles]
+        melds = sorted(meld for meld in self.melds if not meld.concealed or meld.kind == "kong")
+        object.__setattr__(self, "melds", tuple(melds))
+        loose = sorted((*self.concealed, *free), key=BY_INDEX)
+        object.__setattr__(self, "concealed", tuple([tile for tile in loose if not tile.is_bonus]))
+        bonus = (*self.bonus, *(tile for tile in loose if tile.is_bonus))
+        object.__setattr__(self, "bonus", tuple(sorted(bonus)))
+        if self.winning_meld is not None and self.winning_meld not in self.melds:
+            object.__setattr__(self, "winning_meld", None)
+        laid = [tile for meld in self.melds for tile in meld.tiles]
+        object.__setattr__(
+            self, "tiles", tuple(sorted((*laid, *self.concealed), key=BY_INDEX)) if laid else self.concealed
+        )
+
+    @classmethod
+    def parse(cls, text: str) -> Hand:
+        """Read `555m CCCC | 222s 111p EE* | 3f 1g`: melded sets | concealed tiles | bonus tiles.
+
+        Without a bar every tile is concealed; bonus tiles may stand anywhere.
+        Raises ScoringError `unknown_tile`, `too_many_bars`, `two_winning_tiles`, `unbalanced_bracket`.
+        """
+        parts = text.split("|")
+        if len(parts) > 3:
+            message = "write at most two bars: melded | concealed | bonus"
+            raise ScoringError("too_many_bars", message, text=text)
+        melded, concealed, bonus = ("", *parts, "") if len(parts) == 1 else (*parts, "")[:3]
+        melds, loose, stars = _read_melds(melded)
+        kongs = [word for word in concealed.split() if "(" in word or ")" in word]
+        more_melds, _, more_stars = _read_melds(" ".join(kongs))
+        for tile, starred in read_tiles("".join(word for word in concealed.split() if word not in kongs)):
+            loose.append(tile)
+            if starred:
+                stars.append((tile, None))
+        loose += [tile for tile, _ in read_tiles("".join(bonus.split()))]
+        stars += more_stars
+        if len(stars) > 1:
+            raise ScoringError("two_winning_tiles", "mark one winning tile with *, not more", text=text)
+        winning_tile, winning_meld = stars[0] if stars else (None, None)
+        return cls(
+            (*melds, *more_melds),
+            tuple(tile for tile in loose if not tile.is_bonus),
+            tuple(tile for tile in loose if tile.is_bonus),
+            winning_tile,
+            winning_meld,
+        )
+
+    def __str__(self) -> str:
+        melds = list(self.melds)
+        star = melds.index(self.winning_meld) if self.winning_meld else -1
+        melded = " ".join(meld.text(self.winning_tile if i == star else None) for i, meld in enumerate(melds))
+        concealed = _write_loose(self.concealed, None if self.winning_meld else self.winning_tile)
+        parts = [melded, concealed, " ".join(str(tile) for tile in self.bonus)]
+        if not parts[2]:
+            parts.pop()
+        return " | ".join(parts).strip()
+
+    @property
+    def claimed(self) -> tuple[Meld, ...]:
+        """The sets that were melded before the win."""
+        melds = [meld for meld in self.melds if not meld.concealed]
+        if self.winning_meld in melds:
+            melds.remove(self.winning_meld)
+        return tuple(melds)
+
+    @property
+    def kongs(self) -> int:
+        return sum(meld.kind == "kong" for meld in self.melds)
+
+    @property
+    def has_winning_shape(self) -> bool:
+        """Whether the tiles make four sets and a pair, or a special hand of any rule set."""
+        return has_winning_shape(self.melds, self.concealed, self.winning_meld)
+
+    def problems(self, role: Role = "winner") -> list[Problem]:
+        """Name what keeps the hand from being scored: its tiles, sets, count, winning tile, or its shape."""
+        found = self.problems_of_tiles(role)
+        if not found and role == "winner" and not self.has_winning_shape:
+            found.append(Problem("no_winning_shape", NO_SHAPE, {"why": "shape"}))
+        return found
+
+    def problems_of_tiles(self, role: Role = "winner") -> list[Problem]:
+        """Name what no rule set could score: wrong tiles, sets, count or winning tile."""
+        found = [*self._unknown(), *self._copies(), *self._sets(), *self._winning_tile(role)]
+        if (count := self.count_problem(role)) is not None:
+            found.append(count)
+        return found
+
+    def warnings(self, role: Role = "winner") -> list[Problem]:
+        """Name what is odd but can be scored: no winning tile is marked, a pair lies melded."""
+        if role == "loser":
+            return []
+        found = []
+        if self.winning_tile is None:
+            message = "no winning tile is marked with *: what depends on it is not counted"
+            found.append(Problem("winning_tile_unknown", message))
+        for meld in self.claimed:
+            if meld.kind == "pair":
+                message = f"only the winning tile can meld the pair {meld}: mark it with * or move it"
+                found.append(Problem("melded_pair", message, {"set": str(meld)}))
+        return found
+
+    def count_problem(self, role: Role) -> Problem | None:
+        """Say whether the tiles are too many or too few: a winner has 14, a loser 13, plus one a kong."""
+        have, want = len(self.tiles), (14 if role == "winner" else 13) + self.kongs
+        if have == want:
+            return None
+        code = "too_many_tiles" if have > want else "too_few_tiles"
+        change = f"take {have - want} away" if have > want else f"add {want - have}"
+        message = f"a {role} with {self.kongs} kongs has {want} tiles, these are {have}: {change}"
+        return Problem(code, message, {"have": have, "want": want, "kongs": self.kongs, "role": role})
+
+    def _unknown(self) -> Iterator[Problem]:
+        for tile, count in Counter([tile for tile in self.tiles if not tile.is_known]).items():
+            code = "face_down_tile" if tile.code == "X" else "unknown_face"
+            message = f"{count} x {tile.name}: say which tile it is"
+            yield Problem(code, message, {"tile": tile.code, "count": count})
+
+    def _copies(self) -> Iterator[Problem]:
+        tiles = self.tiles
+        if all([first is not fifth for first, fifth in zip(tiles, tiles[4:], strict=False)]) and len(
+            set(self.bonus)
+        ) == len(self.bonus):
+            return
+        for tile, count in Counter(self.tiles + self.bonus).items():
+            most = 1 if tile in BONUS_TILES else 4
+            if count > most and tile.is_known:
+                code = "fifth_copy" if most == 4 else "second_bonus_tile"
+                message = f"{count} x {tile.name} ({tile}): a set has {most}, change {count - most} of them"
+                yield Problem(code, message, {"tile": tile.code, "count": count, "most": most})
+
+    def _sets(self) -> Iterator[Problem]:
+        for meld in self.melds:
+            if meld.kind == "other" and all(tile.is_known for tile in meld.tiles):
+                message = f"the melded group {meld} is no chow, pung, kong or pair: regroup its tiles"
+                yield Problem("bad_set", message, {"set": str(meld)})
+
+    def _winning_tile(self, role: Role) -> Iterator[Problem]:
+        tile, meld = self.winning_tile, self.winning_meld
+        if tile is None or role == "loser":
+            return
+        if tile not in (meld.tiles if meld else self.concealed):
+            message = f"the winning tile {tile} is not in the hand: mark with * one that is"
+            yield Problem("winning_tile_missing", message, {"tile": tile.code})
+        elif meld is not None and meld.kind == "kong":
+            message = f"the winning tile cannot complete the kong {meld}: mark another with *"
+            yield Problem("winning_kong", message, {"set": str(meld)})
+
+
+def _read_melds(text: str) -> tuple[list[Meld], list[Tile], list[tuple[Tile, Meld | None]]]:
+    melds: list[Meld] = []
+    bonus: list[Tile] = []
+    stars: list[tuple[Tile, Meld | None]] = []
+    for word in text.replace(")*", "*)").split():
+        if (word.startswith("("), word.endswith(")")) not in ((True, True), (False, False)):
+            raise ScoringError(
+                "unbalanced_bracket", f"write a concealed kong as (9999m), not {word}", text=word
+            )
+        read = read_tiles(word.strip("()").replace("+", ""))
+        if read and all(tile.is_bonus for tile, _ in read):
+            bonus += [tile for tile, _ in read]
+            continue
+        meld = Meld.of([tile for tile, _ in read], concealed=word.startswith("("), from_pung="+" in word)
+        melds.append(meld)
+        stars += [(tile, meld) for tile, starred in read if starred]
+    return melds, bonus, stars
+
+
+def _write_loose(tiles: tuple[Tile, ...], starred: Tile | None) -> str:
+    """One word a suit; winds and dragons in words of equal tiles; the star once."""
+    words: dict[object, list[Tile]] = {}
+    for tile in tiles:
+        words.setdefault(tile.suit if tile.is_suited else tile, []).append(tile)
+    return " ".join(write_tiles(tuple(word), starred) for word in words.values())

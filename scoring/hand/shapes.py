@@ -1,0 +1,122 @@
+"""The hands that win without four sets and a pair, registered by name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from scoring.hand.meld import Meld
+from scoring.hand.tiles import SET_TILES, Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+Reading = tuple[tuple[Meld, ...], tuple[Tile, ...]]
+"""The groups that a hand falls into and the tiles that stay single."""
+
+SHAPES: dict[str, Callable[[tuple[Tile, ...]], list[Reading]]] = {}
+"""Each takes 14 sorted tiles of which none was melded before the win."""
+
+ORPHANS = frozenset(tile for tile in SET_TILES if tile.is_major)
+_WINDS = SET_TILES[27:31]
+
+
+def _shape(read: Callable[[tuple[Tile, ...]], list[Reading]]) -> Callable[[tuple[Tile, ...]], list[Reading]]:
+    SHAPES[read.__name__] = read
+    return read
+
+
+@_shape
+def thirteen_orphans(tiles: tuple[Tile, ...]) -> list[Reading]:
+    """One of each terminal and honour, and a second of one of them."""
+    return [((), tiles)] if frozenset(tiles) == ORPHANS else []
+
+
+@_shape
+def seven_pairs(tiles: tuple[Tile, ...]) -> list[Reading]:
+    """Seven pairs, four equal tiles being two of them."""
+    if any(first is not second for first, second in zip(tiles[::2], tiles[1::2], strict=True)):
+        return []
+    return [(tuple(Meld("pair", (tile, tile), concealed=True) for tile in tiles[::2]), ())]
+
+
+@_shape
+def knitting(tiles: tuple[Tile, ...]) -> list[Reading]:
+    """Seven couples of one number in two suits, the suits as they come."""
+    couples = _couples(tiles)
+    return [] if couples is None else [(tuple(_knit(couple) for couple in couples), ())]
+
+
+def _couples(tiles: Sequence[Tile]) -> list[tuple[Tile, Tile]] | None:
+    """Pair tiles of one number and different suits; None where some are left over."""
+    by_rank: dict[int, list[Tile]] = {}
+    for tile in tiles:
+        if not tile.is_suited:
+            return None
+        by_rank.setdefault(tile.rank, []).append(tile)
+    couples = []
+    for same in by_rank.values():
+        half, odd = divmod(len(same), 2)
+        if odd or max(Counter(tile.suit for tile in same).values()) > half:
+            return None
+        # Sorted by suit, the tiles half the row apart are of different suits.
+        couples += list(zip(same[:half], same[half:], strict=True))
+    return couples
+
+
+@_shape
+def triple_knitting(tiles: tuple[Tile, ...]) -> list[Reading]:
+    """Four triples of one number across the three suits, and a couple of one number in two suits."""
+    if not all(tile.is_suited for tile in tiles):
+        return []
+    counts = Counter(tiles)
+    readings: list[Reading] = []
+    for first in counts:
+        for second in counts:
+            if first.rank != second.rank or first.index >= second.index:
+                continue
+            rest = counts - Counter((first, second))
+            columns = {tile.rank for tile in rest}
+            rows = [[rest[SET_TILES[9 * suit + rank - 1]] for suit in range(3)] for rank in columns]
+            if all(row[0] == row[1] == row[2] for row in rows):
+                triples = [
+                    _knit(tuple(SET_TILES[9 * suit + rank - 1] for suit in range(3)))
+                    for rank, row in zip(columns, rows, strict=True)
+                    for _ in range(row[0])
+                ]
+                readings.append(((*sorted(triples), _knit((first, second))), ()))
+    return readings
+
+
+@_shape
+def wriggling_snake(tiles: tuple[Tile, ...]) -> list[Reading]:
+    """1 to 9 of one suit with a second 1, and the four winds."""
+    suited = tiles[:10]
+    if tiles[10:] != _WINDS or not suited[-1].is_suited:
+        return []
+    start = suited[0].index
+    run = SET_TILES[start : start + 9]
+    return [((), tiles)] if suited == (run[0], *run) and run[-1].suit == run[0].suit else []
+
+
+@_shape
+def gates_of_heaven(tiles: tuple[Tile, ...]) -> list[Reading]:
+    """Three 1s, three 9s and 2 to 8 of one suit, one of 2 to 8 doubled."""
+    if not tiles[0].is_suited or tiles[0].suit != tiles[-1].suit:
+        return []
+    counts = [sum(tile.rank == rank for tile in tiles) for rank in range(1, 10)]
+    ends, middle = (counts[0], counts[8]), sorted(counts[1:8])
+    if ends != (3, 3) or middle != [1, 1, 1, 1, 1, 1, 2]:
+        return []
+    pungs = (Meld("pung", tiles[:3], concealed=True), Meld("pung", tiles[-3:], concealed=True))
+    return [(pungs, tiles[3:-3])]
+
+
+@_shape
+def any_fourteen_tiles(tiles: tuple[Tile, ...]) -> list[Reading]:
+    """Whatever the tiles, for a win that the discards earn."""
+    return [((), tiles)]
+
+
+def _knit(tiles: tuple[Tile, ...]) -> Meld:
+    return Meld("knit", tiles, concealed=True)

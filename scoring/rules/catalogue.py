@@ -1,0 +1,91 @@
+"""Everything that a rule set holds, in words: items, options, presets, and the conditions to build from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.errors import ScoringError, nearest
+from scoring.rules.conditions import CONDITIONS
+from scoring.rules.house_file import parameters
+from scoring.rules.schema import FromOption
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.rules.schema import Item, Option, Preset, RuleTable, Value
+
+
+def describe(table: RuleTable, wanted: str | None = None) -> Iterator[str]:
+    """Give a line for each item, option, preset and condition, or for the wanted one.
+
+    Raises ScoringError `unknown_id`.
+    """
+    lines = {item.id: _item(item) for item in table.items}
+    lines |= {option.name: _option(option) for option in table.options}
+    lines |= {preset.code: _preset(preset) for preset in table.presets}
+    for name in CONDITIONS:
+        lines.setdefault(name, _condition(name))
+    if wanted is None:
+        yield f"{table.name}: {table.title}. {table.description}"
+        yield from lines.values()
+    elif wanted in lines:
+        yield lines[wanted]
+        if wanted in CONDITIONS and not lines[wanted].startswith("condition"):
+            yield _condition(wanted)
+    else:
+        message = f"{table.name} has no {wanted!r}: {nearest(wanted, lines)}"
+        raise ScoringError("unknown_id", message, id=wanted)
+
+
+def _item(item: Item) -> str:
+    """Say what the item pays, to whom, and how it stands to others."""
+    units = {"points": item.points, "points concealed": item.concealed_points, "doubles": item.doubles}
+    paid = [_value(value, unit) for unit, value in units.items() if value]
+    paid += [f"{item.limit:.0%} of the limit"] * bool(item.limit)
+    notes = [f"for the {item.who}"] * (item.who != "all")
+    if item.fishing is not None:
+        share = f"{item.fishing:.0%} of the limit" if item.fishing else "its doubles"
+        notes.append(f"fishing for it: {share}{', or its own count' * item.or_intrinsic}")
+    notes += ["optional"] * item.optional + ["off"] * (not item.on)
+    notes += [f"best of series {item.series}"] * bool(item.series)
+    notes += ["only where nothing else counts"] * item.otherwise
+    notes += [f"stands for {', '.join(item.absorbs)}"] * bool(item.absorbs)
+    notes += [f"instead of {', '.join(item.replaces)}"] * bool(item.replaces)
+    params = "".join(f", {name} = {_plain(value)}" for name, value in item.when.params.items())
+    notes.append(f"when {item.when.condition}{params}")
+    pays = "; ".join([", ".join(paid), *notes])
+    return f"item       {item.id}  {item.name} {item.native}: {pays}  [{item.source}]"
+
+
+def _value(value: int | FromOption, unit: str) -> str:
+    if isinstance(value, FromOption):
+        return f"{value.name.replace('_', ' ')} (option)"
+    return f"{value} {unit.removesuffix('s') if value == 1 else unit}"
+
+
+def _plain(value: Value | FromOption) -> str:
+    return f"option {value.name}" if isinstance(value, FromOption) else str(value)
+
+
+def _option(option: Option) -> str:
+    choice = f"{option.name} = {option.default}  ({option.allowed})"
+    return f"option     {choice}  {option.description}  [{option.source}]"
+
+
+def _preset(preset: Preset) -> str:
+    changes = [f"{name} = {value}" for name, value in preset.options.items()]
+    changes += [
+        f"{name}.{key} = {value}" for name, fields in preset.items.items() for key, value in fields.items()
+    ]
+    return f"preset     {preset.code}  {preset.title}: {', '.join(changes)}"
+
+
+def _condition(name: str) -> str:
+    condition = CONDITIONS[name]
+    text = " ".join((condition.met.__doc__ or "").split())
+    takes = []
+    for parameter in parameters(name).values():
+        default = "" if parameter.default is parameter.empty else f" = {parameter.default}"
+        words = condition.allowed.get(parameter.name)
+        takes.append(f"{parameter.name}: {' | '.join(words) if words else parameter.annotation}{default}")
+    return f"condition  {name}({', '.join(takes)})  {text}"

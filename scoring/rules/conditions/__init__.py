@@ -1,0 +1,12 @@
+"""What rule sets ask of a hand, registered by name.
+
+A condition takes the facts and its parameters and gives a match for each time it is met, with the tiles it is
+about.
+"""
+
+from scoring.rules.conditions import bonus, first_turn, last_tile, series, sets, whole_hand
+from scoring.rules.conditions.registry import CONDITIONS, Condition, Match
+
+__all__ = [
+    "CONDITIONS", "Condition", "Match", "bonus", "first_turn", "last_tile", "series", "sets", "whole_hand",
+]  # fmt: skip

@@ -1,0 +1,86 @@
+"""Conditions about the deal, the first turn and the deals before."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from scoring.hand.context import SUPPLEMENTS
+from scoring.hand.features import Has
+from scoring.hand.shapes import ORPHANS
+from scoring.hand.tiles import Tile
+from scoring.rules.conditions.registry import Match, condition, whole_hand
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.rules.facts import Facts
+
+_DISCARDS = 13
+
+
+def _no_supplements(facts: Facts) -> bool:
+    return facts.context.supplements_before is False or not (facts.hand.kongs or facts.hand.bonus)
+
+
+@whole_hand(needs=Has.WINNER | Has.FIRST_TURN)
+def heavenly_hand(facts: Facts, *, supplements: bool) -> bool:
+    """East goes out on the deal; `supplements`: also after replacing kongs and bonus tiles of the deal."""
+    context = facts.context
+    if context.source == "dealt":
+        return supplements or _no_supplements(facts)
+    replaced = context.source in SUPPLEMENTS and context.turn == "own_first_draw"
+    return supplements and replaced and context.seat == "E"
+
+
+@whole_hand(needs=Has.WINNER | Has.FIRST_TURN, allowed={"on": ("first_discard", "extended", "first_draw")})
+def earthly_hand(facts: Facts, *, on: str, supplements: bool, easts_kong: bool = True) -> bool:
+    """Another player goes out on the dealer's first discard, or on his own first draw before any call.
+
+    `on`: `first_discard`, `extended` (either) or `first_draw` (nothing else). `easts_kong`: also after the
+    dealer declared a concealed kong.
+    """
+    context = facts.context
+    if context.seat == "E" or not (supplements or _no_supplements(facts)):
+        return False
+    if not easts_kong and (context.east_konged or context.ready_from_deal is False):
+        return False
+    if context.turn == "dealers_first_discard":
+        return on != "first_draw"
+    drawn = context.turn == "own_first_draw" and context.calls_before is False and context.self_drawn is True
+    return on != "first_discard" and drawn and context.seat is not None
+
+
+@whole_hand()
+def original_call(facts: Facts, *, losers: bool = False) -> bool:
+    """Ready right after the first discard and not changed since; also a loser's hand if `losers`."""
+    return facts.context.original_call is True and (losers or facts.is_winner)
+
+
+@whole_hand(needs=Has.WINNER)
+def consecutive_wins(facts: Facts, wins: int, *, draws_between: bool, pass_deal: bool) -> bool:
+    """The dealer's so-many-th deal won in a row, this one counted; every further one unless `pass_deal`."""
+    context = facts.context
+    won = context.wins_in_a_row or 0
+    if context.seat != "E" or (context.draws_between and not draws_between):
+        return False
+    return won == wins if pass_deal else won >= wins
+
+
+@condition(needs=Has.WINNER, shape="any_fourteen_tiles")
+def thirteen_discarded_orphans(facts: Facts, *, predealt_jokers: bool) -> Sequence[Match]:
+    """The own first 13 discards and the 14th tile make thirteen orphans; no set of the hand is melded.
+
+    `predealt_jokers`: those marked `J=` count as discards.
+    """
+    context, tile = facts.context, facts.winning_tile
+    taken = context.source in ("wall", "discard", *SUPPLEMENTS)
+    if context.discards is None or tile is None or not taken or facts.hand.melds:
+        return []
+    jokers = [code for code in context.discards if code.startswith("J=")]
+    if jokers and not predealt_jokers:
+        return []
+    thrown = [Tile.parse(code.removeprefix("J=")) for code in context.discards]
+    if len(thrown) != _DISCARDS or frozenset((*thrown, tile)) != ORPHANS:
+        return []
+    return [Match(tuple(sorted(thrown)))] if max(Counter((*thrown, tile)).values()) == 2 else []

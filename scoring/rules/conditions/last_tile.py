@@ -1,0 +1,101 @@
+"""Conditions about the winning tile, and how it came."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.hand.context import SUPPLEMENTS
+from scoring.hand.features import Has
+from scoring.hand.tiles import Tile
+from scoring.rules.conditions.kinds import KINDS, OF_KIND
+from scoring.rules.conditions.registry import Match, condition, last_tile
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.rules.facts import Facts
+
+
+@last_tile(needs=Has.DRAWN)
+def self_drawn(facts: Facts) -> bool:
+    """The winning tile was drawn, not claimed."""
+    return facts.context.self_drawn is True
+
+
+@condition(needs=Has.CHOW_COMPLETED)
+def one_chance_chow(facts: Facts) -> Sequence[Match]:
+    """The winning tile fills a chow's middle, or is the 3 of 1-2 or the 7 of 8-9."""
+    completed = facts.winning_set
+    return [Match(completed.tiles)] if completed is not None and facts.one_sided_chow else []
+
+
+@last_tile(needs=Has.WINNER)
+def one_chance_hand(facts: Facts) -> bool:
+    """One kind of tile alone could complete the hand; a kind held four times does not count."""
+    return facts.winning_tile is not None and facts.waits == (facts.winning_tile,)
+
+
+@condition(needs=Has.PAIR_COMPLETED, allowed=OF_KIND)
+def out_on_a_pair(facts: Facts, of: str = "any") -> Sequence[Match]:
+    """The winning tile completes the pair, of tiles of a kind."""
+    completed = facts.winning_set
+    if completed is None or completed.kind != "pair" or not KINDS[of](facts, completed.tile):
+        return []
+    return [Match(completed.tiles)]
+
+
+@last_tile(needs=Has.LAST_TILE | Has.DRAWN)
+def last_tile_of_wall(facts: Facts, *, supplements: bool = True) -> bool:
+    """The winning tile is the last of the wall; `supplements`: also when it replaces a kong or bonus tile."""
+    context = facts.context
+    if context.last_tile is not True or context.self_drawn is not True:
+        return False
+    return supplements or context.source not in SUPPLEMENTS
+
+
+@last_tile(needs=Has.LAST_TILE)
+def last_discard(facts: Facts, *, robbed_kong: bool = True) -> bool:
+    """A claim when the wall is empty, be it a discard or a robbed kong."""
+    context = facts.context
+    if context.last_tile is not True or context.claimed is not True:
+        return False
+    return robbed_kong or context.source == "discard"
+
+
+@last_tile(needs=Has.SUPPLEMENT)
+def supplement_tile(facts: Facts, *, only_for_kongs: bool = False) -> bool:
+    """The winning tile replaces a kong or a bonus tile."""
+    return facts.context.source in (SUPPLEMENTS[:1] if only_for_kongs else SUPPLEMENTS)
+
+
+@last_tile(needs=Has.ROBBED_KONG)
+def robbed_kong(facts: Facts) -> bool:
+    """The winning tile was to promote another player's pung to a kong."""
+    return facts.context.source == "robbed_kong"
+
+
+@last_tile(needs=Has.LAST_TILE)
+def moon(facts: Facts, tile: str, *, on_discard: bool = True) -> bool:
+    """That tile as the last of the wall or, `on_discard`, as the last discard."""
+    last = facts.winning_tile is Tile(tile) and facts.context.last_tile is True
+    return last and (on_discard or facts.context.self_drawn is True)
+
+
+@last_tile(needs=Has.SUPPLEMENT)
+def supplement_is(facts: Facts, tile: str, *, only_for_kongs: bool = False) -> bool:
+    """That tile as the winning supplement tile."""
+    after = SUPPLEMENTS[:1] if only_for_kongs else SUPPLEMENTS
+    return facts.winning_tile is Tile(tile) and facts.context.source in after
+
+
+@last_tile(needs=Has.ROBBED_KONG)
+def robbed_kong_is(facts: Facts, tile: str) -> bool:
+    """That tile robbed from a kong."""
+    return facts.winning_tile is Tile(tile) and facts.context.source == "robbed_kong"
+
+
+@last_tile(needs=Has.SUPPLEMENT)
+def kong_on_kong(facts: Facts, *, bonus_between: bool = True) -> bool:
+    """The supplement tile of the second kong of one turn; `bonus_between`: or a bonus tile's after it."""
+    kongs, source = facts.context.kongs_this_turn, facts.context.source
+    return (kongs or 0) >= 2 and source in (SUPPLEMENTS if bonus_between else SUPPLEMENTS[:1])

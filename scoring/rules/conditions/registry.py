@@ -1,0 +1,122 @@
+"""How a condition is registered, and how a yes-or-no question becomes one."""
+
+from __future__ import annotations
+
+from functools import wraps
+from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec, TypedDict, Unpack
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+
+    from scoring.hand.meld import Meld
+    from scoring.hand.tiles import Tile
+    from scoring.rules.facts import Facts
+
+P = ParamSpec("P")
+
+
+class Match(NamedTuple):
+    """One time that a condition is met."""
+
+    tiles: tuple[Tile, ...]
+    concealed: bool = False
+
+
+class Condition(NamedTuple):
+    """A condition as registered."""
+
+    name: str
+    met: Callable[Concatenate[Facts, ...], Sequence[Match]]
+    needs: int
+    """The features (`scoring.rules.facts.Has`) without which it is never met."""
+    needs_of: Callable[..., int] | None
+    """More of them, from the parameters."""
+    allowed: Mapping[str, Collection[str]]
+    """The words that parameters may be, where not any will do; several may be joined by commas."""
+    shape: str
+    """The shape of `scoring.hand.shapes` that it lets win, beside four sets and a pair."""
+
+
+CONDITIONS: dict[str, Condition] = {}
+
+
+class Registration(TypedDict, total=False):
+    """What `Condition` says, as given to the decorators."""
+
+    needs: int
+    needs_of: Callable[..., int] | None
+    allowed: Mapping[str, Collection[str]]
+    shape: str
+
+
+if TYPE_CHECKING:
+    Question = Callable[Concatenate[Facts, P], bool]
+    Matches = Callable[Concatenate[Facts, P], Sequence[Match]]
+
+
+def condition(**registered: Unpack[Registration]) -> Callable[[Matches[P]], Matches[P]]:
+    """Register a condition under its function's name."""
+
+    def register(ask: Matches[P]) -> Matches[P]:
+        CONDITIONS[ask.__name__] = Condition(
+            ask.__name__,
+            ask,
+            registered.get("needs", 0),
+            registered.get("needs_of"),
+            registered.get("allowed", {}),
+            registered.get("shape", ""),
+        )
+        return ask
+
+    return register
+
+
+def each_set(
+    **registered: Unpack[Registration],
+) -> Callable[[Callable[Concatenate[Facts, Meld, P], bool]], Matches[P]]:
+    """Register a question about one set: met once for each set that answers yes."""
+
+    def register(ask: Callable[Concatenate[Facts, Meld, P], bool]) -> Matches[P]:
+        @wraps(ask)
+        def matches(facts: Facts, /, *args: P.args, **kwargs: P.kwargs) -> list[Match]:
+            return [
+                Match(meld.tiles, meld.concealed)
+                for meld in facts.arrangement.sets
+                if ask(facts, meld, *args, **kwargs)
+            ]
+
+        return condition(**registered)(matches)
+
+    return register
+
+
+def whole_hand(**registered: Unpack[Registration]) -> Callable[[Question[P]], Matches[P]]:
+    """Register a question about all tiles."""
+
+    def register(ask: Question[P]) -> Matches[P]:
+        @wraps(ask)
+        def matches(facts: Facts, /, *args: P.args, **kwargs: P.kwargs) -> list[Match]:
+            return [Match(facts.tiles)] if ask(facts, *args, **kwargs) else []
+
+        return condition(**registered)(matches)
+
+    return register
+
+
+def last_tile(**registered: Unpack[Registration]) -> Callable[[Question[P]], Matches[P]]:
+    """Register a question about the winning tile, or about how it came."""
+
+    def register(ask: Question[P]) -> Matches[P]:
+        @wraps(ask)
+        def matches(facts: Facts, /, *args: P.args, **kwargs: P.kwargs) -> list[Match]:
+            tile = facts.winning_tile
+            return [Match(() if tile is None else (tile,))] if ask(facts, *args, **kwargs) else []
+
+        return condition(**registered)(matches)
+
+    return register
+
+
+def tiles_of(melds: Iterable[Meld]) -> tuple[Tile, ...]:
+    """Give the tiles of several sets, in order."""
+    return tuple([tile for meld in melds for tile in meld.tiles])

@@ -1,0 +1,90 @@
+"""Conditions about single sets, and about how many there are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.hand.features import Has, a_set
+from scoring.rules.conditions.kinds import KINDS, OF_KIND
+from scoring.rules.conditions.registry import Match, condition, each_set, tiles_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from scoring.hand.meld import Meld
+    from scoring.rules.facts import Facts
+
+
+def _needs(kind: str) -> Callable[..., int]:
+    return lambda of, **_: a_set(kind, of)
+
+
+@each_set(needs_of=_needs("pung"), allowed=OF_KIND)
+def pung(_facts: Facts, meld: Meld, of: str) -> bool:
+    """A pung of tiles of a kind."""
+    return meld.kind == "pung" and KINDS[of](_facts, meld.tile)
+
+
+@each_set(needs_of=_needs("kong"), allowed=OF_KIND)
+def kong(_facts: Facts, meld: Meld, of: str) -> bool:
+    """A kong of tiles of a kind."""
+    return meld.kind == "kong" and KINDS[of](_facts, meld.tile)
+
+
+@condition(needs=Has.TRIPLET, allowed=OF_KIND)
+def triplet(facts: Facts, of: str) -> Sequence[Match]:
+    """A pung or kong of tiles of a kind, or of one of several joined by commas: once for each."""
+    kinds = [KINDS[name.strip()] for name in of.split(",")]
+    return [
+        Match(meld.tiles, meld.concealed) for meld in facts.triplets for ask in kinds if ask(facts, meld.tile)
+    ]
+
+
+@each_set(needs_of=_needs("pair"), allowed=OF_KIND)
+def pair(facts: Facts, meld: Meld, of: str, *, melded_for_losers: bool = False) -> bool:
+    """A pair of a kind; a loser's melded pair only if `melded_for_losers`."""
+    counts = facts.is_winner or meld.concealed or melded_for_losers
+    return meld.kind == "pair" and KINDS[of](facts, meld.tile) and counts
+
+
+@each_set()
+def chow(_facts: Facts, meld: Meld) -> bool:
+    """A chow."""
+    return meld.kind == "chow"
+
+
+@condition(
+    needs=Has.TWO_TRIPLETS | Has.HONORS,
+    needs_of=lambda of, pair, **_: a_set("pair", of) if pair else 0,
+    allowed={"of": ("winds", "dragons")},
+)
+def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = True) -> Sequence[Match]:
+    """So many pungs or kongs of winds or dragons, with or without a pair of another of them.
+
+    `chows`: whether the rest of the hand may hold any.
+    """
+    found = [meld for meld in facts.triplets if KINDS[of](facts, meld.tile)]
+    if len(found) != sets or (facts.chows and not chows):
+        return []
+    if pair:
+        found += [meld for meld in facts.pairs if KINDS[of](facts, meld.tile)][:1]
+    return [Match(tiles_of(found))] if len(found) == sets + pair else []
+
+
+@condition(needs=Has.KONG)
+def kongs(facts: Facts, count: int) -> Sequence[Match]:
+    """Exactly so many kongs, melded or concealed."""
+    found = [meld for meld in facts.triplets if meld.kind == "kong"]
+    return [Match(tiles_of(found))] if len(found) == count else []
+
+
+@condition(needs=Has.TWO_TRIPLETS)
+def concealed_triplets(
+    facts: Facts, count: int, *, or_more: bool = False, claimed_kongs: bool = False
+) -> Sequence[Match]:
+    """Exactly so many concealed pungs or kongs, `or_more`; a pung that a claimed tile completed is melded.
+
+    `claimed_kongs`: a kong of three concealed tiles and a claimed fourth is one, too.
+    """
+    found = [meld for meld in facts.triplets if meld.concealed or (claimed_kongs and meld.from_pung)]
+    return [Match(tiles_of(found))] if len(found) == count or (or_more and len(found) > count) else []

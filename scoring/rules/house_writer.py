@@ -1,0 +1,69 @@
+"""A house's rules as the file that `read_house` reads: what differs from the rule set they are based on."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import MISSING
+from typing import TYPE_CHECKING, Any
+
+import tomli_w
+
+from scoring.rules.house_file import FIELDS
+from scoring.rules.schema import Item, When
+
+if TYPE_CHECKING:
+    from scoring.rules.schema import RuleTable
+
+
+USUAL = {each.name: each.default for each in dataclasses.fields(Item) if each.default is not MISSING}
+"""What a field of an item is where nothing is said of it."""
+
+
+def write_house(house: RuleTable, base: RuleTable) -> str:
+    """Give the text of the file; `read_house` makes the same house of it.
+
+    Items stand in it in the order of the rules. A preset of the base is written out, too.
+    """
+    return tomli_w.dumps(differences(house, base))
+
+
+def differences(house: RuleTable, base: RuleTable) -> dict[str, Any]:
+    """Give what the file holds, as TOML's own types."""
+    defaults = {option.name: option.default for option in base.options}
+    known = {item.id: item for item in base.items}
+    changed = {item.id: _fields(item, known[item.id]) for item in house.items if item.id in known}
+    parts: dict[str, Any] = {
+        "base": base.name,
+        "options": {o.name: o.default for o in house.options if o.default != defaults[o.name]},
+        "items": {id_: fields for id_, fields in changed.items() if fields},
+        "add": {item.id: _fields(item, None) for item in house.items if item.id not in known},
+    }
+    for key in ("title", "description"):
+        if getattr(house, key) != getattr(base, key):
+            parts[key] = getattr(house, key)
+    return {
+        key: parts[key]
+        for key in ("base", "title", "description", "options", "items", "add")
+        if parts.get(key)
+    }
+
+
+def _fields(item: Item, base: Item | None) -> dict[str, Any]:
+    """Give the fields that are not as in the base; of a house's own item those that say something."""
+    fields = {}
+    for name in FIELDS:
+        value = getattr(item, name)
+        same = value == (getattr(base, name) if base else USUAL.get(name, MISSING))
+        if name == "when":
+            same = base is not None and repr(value) == repr(base.when)
+        if not same and value is not None:
+            fields[name] = _plain(value)
+    if base and "points" in fields and base.concealed_points is not None:
+        fields.setdefault("concealed_points", item.concealed_points)  # the reader asks for both
+    return fields
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, When):
+        return {"condition": value.condition, **value.params}
+    return list(value) if isinstance(value, tuple) else value

@@ -1,0 +1,202 @@
+"""A rule table with a table's choices made: what the engine scores by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING
+
+from scoring.errors import ScoringError, nearest
+from scoring.hand.features import Has
+from scoring.rules.conditions import CONDITIONS, Match
+from scoring.rules.schema import FromOption, Item, Option, RuleTable, Value
+from scoring.rules.tables import TABLES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from scoring.rules.facts import Facts
+    from scoring.rules.schema import Preset
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ActiveItem:
+    """An item that is on, its options filled in and its condition looked up."""
+
+    item: Item
+    met: Callable[[Facts], Sequence[Match]]
+    needs: int
+    """The features (`scoring.rules.facts.Has`) without which the condition is never met."""
+    points: int
+    concealed_points: int
+    doubles: int
+    absorbs: tuple[tuple[str, str], ...]
+    """Pairs of an item's id and the unit that is paid inside this one: points, doubles or `all`."""
+
+    def matches(self, facts: Facts) -> Sequence[Match]:
+        """Give each time that the condition is met."""
+        return () if self.needs & ~facts.features else self.met(facts)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RuleSet:
+    """A rule table, the value of every option and the items that are on."""
+
+    table: RuleTable
+    options: Mapping[str, Value]
+    items: tuple[ActiveItem, ...]
+    shapes: Mapping[str, tuple[ActiveItem, ...]]
+    """The shapes that win, each with the items of which one must be met; `regular` always wins."""
+    limit: int
+    rounding: str
+    _worth_asking: dict[int, tuple[ActiveItem, ...]] = field(default_factory=dict, repr=False)
+
+    @property
+    def name(self) -> str:
+        return self.table.name
+
+    def worth_asking(self, features: int) -> tuple[ActiveItem, ...]:
+        """Give the items whose condition a hand with those features may meet, in the table's order."""
+        found = self._worth_asking.get(features)
+        if found is None:
+            loser = not features & Has.WINNER
+            found = self._worth_asking[features] = tuple(
+                active
+                for active in self.items
+                if not active.needs & ~features and (loser or active.item.who != "loser")
+            )
+        return found
+
+
+def load_rules(
+    rules: str | RuleTable, options: Mapping[str, object] | None = None, *, preset: str | None = None
+) -> RuleSet:
+    """Give a rule set by its name, or a house's table, with a preset and options set by name.
+
+    An item's id is the option that it is on.
+    Raises ScoringError `unknown_rules`, `unknown_preset`, `unknown_option`, `bad_option_value`.
+    """
+    table = TABLES.get(rules) if isinstance(rules, str) else rules
+    if table is None:
+        raise ScoringError(
+            "unknown_rules", f"no rule set {rules!r}: {nearest(str(rules), TABLES)}", rules=rules
+        )
+    if preset is not None:
+        table = with_preset(table, preset)
+    known = {option.name: option for option in settings(table)}
+    chosen: dict[str, Value] = {}
+    for key, value in (options or {}).items():
+        if key not in known:
+            message = f"{table.name} has no option {key!r}: {nearest(key, known)}"
+            raise ScoringError("unknown_option", message, option=key, rules=table.name)
+        chosen[key] = known[key].read(value)
+    return _load(_Same(table), tuple(sorted(chosen.items())))
+
+
+def settings(table: RuleTable) -> tuple[Option, ...]:
+    """Give everything that a table may choose: the rule set's options, then each item on or off."""
+    switches = (
+        Option(item.id, item.on, f"count {item.name}", item.source, optional=item.optional)
+        for item in table.items
+    )
+    return (*table.options, *switches)
+
+
+@lru_cache(maxsize=64)
+def _preset_table(same: _Same, code: str) -> RuleTable:
+    table = same.table
+    presets = {preset.code: preset for preset in table.presets}
+    if code not in presets:
+        message = (
+            f"{table.name} has no preset {code!r}: {nearest(code, presets) if presets else 'it has none'}"
+        )
+        raise ScoringError("unknown_preset", message, preset=code, rules=table.name)
+    return changed(table, presets[code])
+
+
+def with_preset(table: RuleTable, code: str) -> RuleTable:
+    """Give the table as the preset of that code has it. Raises ScoringError `unknown_preset`."""
+    return _preset_table(_Same(table), code)
+
+
+def changed(table: RuleTable, preset: Preset) -> RuleTable:
+    """Give the table with a preset's options as defaults and its items changed."""
+    values = dict(preset.options)
+    items = []
+    for item in table.items:
+        fields = dict(preset.items.get(item.id, {}))
+        if item.id in values:
+            fields["on"] = values.pop(item.id)
+        items.append(replace(item, **fields) if fields else item)  # type: ignore[arg-type]
+    options = [
+        replace(option, default=values.pop(option.name)) if option.name in values else option
+        for option in table.options
+    ]
+    if values:
+        raise ScoringError("unknown_option", f"{table.name} has no {', '.join(values)}", rules=table.name)
+    return replace(table, title=f"{table.title}: {preset.title}", items=tuple(items), options=tuple(options))
+
+
+class _Same:
+    """A table as a key: the same object, as its contents do not hash."""
+
+    __slots__ = ("table",)
+
+    def __init__(self, table: RuleTable) -> None:
+        self.table = table
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.table is self.table
+
+    def __hash__(self) -> int:
+        return id(self.table)
+
+
+@lru_cache(maxsize=256)
+def _load(same: _Same, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
+    table = same.table
+    options: dict[str, Value] = {option.name: option.default for option in settings(table)}
+    options.update(chosen)
+    replaced = {other for item in table.items if options[item.id] for other in item.replaces}
+    items = [item for item in table.items if options[item.id] and item.id not in replaced]
+    active = tuple(_activate(item, options) for item in items)
+    shapes: dict[str, tuple[ActiveItem, ...]] = {"regular": ()}
+    for each in active:
+        if shape := _shape_of(each.item):
+            shapes[shape] = (*shapes.get(shape, ()), each)
+    return RuleSet(
+        table,
+        options,
+        active,
+        shapes,
+        int(options["limit"]),
+        str(options.get("rounding", "none")),
+    )
+
+
+def _shape_of(item: Item) -> str:
+    """Name the shape that wins by this item, if it is not four sets and a pair."""
+    condition = CONDITIONS[item.when.condition]
+    return str(item.when.params["of"]) if condition.name == "shape" else condition.shape
+
+
+def _activate(item: Item, options: Mapping[str, Value]) -> ActiveItem:
+    def value(given: Value | FromOption) -> Value:
+        return options[given.name] if isinstance(given, FromOption) else given
+
+    params = {key: value(given) for key, given in item.when.params.items()}
+    condition = CONDITIONS[item.when.condition]
+    points = int(value(item.points))
+    absorbed = [*item.absorbs]
+    for option, ids in item.absorbs_if.items():
+        absorbed += ids if options[option] else ()
+    needs = condition.needs | (condition.needs_of(**params) if condition.needs_of else 0)
+    return ActiveItem(
+        item,
+        partial(condition.met, **params) if params else condition.met,
+        needs | (Has.WINNER if item.who == "winner" else 0),
+        points,
+        points if item.concealed_points is None else item.concealed_points,
+        int(value(item.doubles)),
+        tuple((name, unit or "all") for name, _, unit in (entry.partition(".") for entry in absorbed)),
+    )

@@ -1,0 +1,482 @@
+"""European classical rules, in the order of their source.
+
+Source: "European Classical Rules: Scoring", the rule collection of the program Four Winds
+(4windsmj.com/kb/rules/european_classical/rules05), with the help pages of the program where it is silent.
+Where neither decides, the option says what is assumed.
+"""
+
+from dataclasses import replace
+
+from scoring.rules.schema import FromOption, Item, Option, Preset, RuleTable, When
+
+_SETS = "European Classical: basic points"
+_BONUS = "European Classical: flowers and seasons"
+_OUT = "European Classical: bonus points of the winner"
+_DOUBLES = "European Classical: bonus doubles"
+_HANDS = "European Classical: doubles of the winner"
+_LAST = "European Classical: special ways of going out"
+_LIMIT = "European Classical: limit hands"
+_SPECIAL = "Four Winds: limit and special hands, special ways of going out"
+_ASSUMED = "assumed"
+
+OPTIONS = (
+    Option(
+        "rounding",
+        "before_doubles",
+        "round to the nearest ten: the points before doubling, the total as the program Four Winds, or none",
+        "European Classical: final score",
+        choices=("before_doubles", "total", "none"),
+    ),
+    Option("round_losers", True, "losers' scores are rounded too", _ASSUMED),
+    Option("limit", 500, "no hand scores more", "European Classical: final score", least=1),
+    Option("concealed_hand_on_discard", True, "the 10 points also where a discard completed the hand", _OUT),
+    Option(
+        "concealed_points_only_on_discard",
+        False,
+        "a drawn concealed hand takes the double of a fully concealed hand alone, not the 10 points",
+        "Four Winds help: combination logic; off is the literal text",
+    ),
+    Option(
+        "last_tile_includes_self_drawn",
+        False,
+        "the double for the last tile of the wall stands for the 2 points of drawing it, too",
+        _LAST,
+    ),
+    Option(
+        "bonus_sets_include_own_tile",
+        True,
+        "all flowers or seasons stand for the double of the own flower or season, too",
+        "Four Winds help: combination logic",
+    ),
+    Option(
+        "terminals_and_honors_doubles",
+        1,
+        "doubles for all terminals and honours; 2 is a common alternative",
+        _HANDS,
+        choices=(1, 2),
+    ),
+    Option(
+        "terminals_and_honors_include_pung_hand",
+        False,
+        "all terminals and honours stand for the double of the pung hand, too",
+        _ASSUMED,
+    ),
+    Option(
+        "supplement_only_for_kongs",
+        False,
+        "a supplement tile counts only after a kong, not after a flower or season; Plum Blossom follows",
+        "Four Winds: options of the European Classical rules",
+    ),
+    Option(
+        "hidden_treasure_kongs",
+        "concealed",
+        "kongs in a hidden treasure: concealed ones, none as in the program Four Winds, or also a claimed"
+        " fourth tile to three concealed ones",
+        _LIMIT,
+        choices=("concealed", "none", "claimed"),
+    ),
+    Option("hidden_treasure_drawn", False, "the hidden treasure must be drawn", "Four Winds: options"),
+    Option(
+        "rob_concealed_kong",
+        "thirteen_orphans",
+        "the hand for which a concealed kong may be robbed",
+        "Four Winds: declaring a kong",
+        choices=("thirteen_orphans", "none"),
+    ),
+    Option("pure_wait", False, "nine gates only when the other thirteen tiles await any of the nine", _LIMIT),
+    Option(
+        "heavenly_hand_supplements",
+        True,
+        "the heavenly hand also after supplement tiles",
+        _LIMIT,
+    ),
+    Option(
+        "earthly_hand_on",
+        "first_discard",
+        "the earthly hand on the dealer's first discard; extended: also on the own first draw before any"
+        " chow, pung or kong; first_draw: only so",
+        _LIMIT,
+        choices=("first_discard", "extended", "first_draw"),
+    ),
+    Option("earthly_hand_supplements", True, "the earthly hand also after supplement tiles", _LIMIT),
+    Option(
+        "kong_on_kong_bonus_between",
+        True,
+        "kong on kong also when a flower or season was replaced after the second kong",
+        _ASSUMED,
+    ),
+    Option(
+        "predealt_jokers_as_discards",
+        False,
+        "for thirteen discarded orphans each joker dealt beforehand, given as J=9m, is a discard",
+        _SPECIAL,
+    ),
+    Option("consecutive_wins", 13, "so many deals won in a row by the dealer", _SPECIAL, least=2),
+    Option("consecutive_wins_draws_between", True, "drawn deals do not break the dealer's row", _SPECIAL),
+    Option(
+        "consecutive_wins_pass_deal",
+        True,
+        "the deal passes then; otherwise every further win of the row pays again",
+        _SPECIAL,
+    ),
+    Option(
+        "payment",
+        "everybody",
+        "all pay the winner and the losers settle differences, East double; or only the winner is paid, or by"
+        " the discarder alone, or scores are only added up",
+        "European Classical: payments; Four Winds: pay methods",
+        choices=("everybody", "winner_only", "discarder_pays", "add_up"),
+    ),
+)
+
+PRESETS = (
+    Preset("JC", "Japanese classical", {"earthly_hand_on": "extended", "payment": "discarder_pays"}),
+    Preset(
+        "JT",
+        "Japanese transitional",
+        {
+            "earthly_hand_on": "extended",
+            "dealer_consecutive_wins": True,
+            "consecutive_wins": 9,
+            "consecutive_wins_draws_between": False,
+            "consecutive_wins_pass_deal": True,
+        },
+    ),
+    Preset("JM", "Japanese modern", {"earthly_hand_on": "first_draw"}),
+    Preset("CT", "Chinese transitional", {"earthly_hand_on": "first_draw"}),
+    Preset(
+        "CC",
+        "Chinese classical",
+        {
+            "limit": 1000,
+            "one_chance_chow": False,
+            "hidden_treasure_kongs": "claimed",
+            "hidden_treasure_drawn": True,
+            "dealer_consecutive_wins": True,
+            "consecutive_wins": 13,
+            "consecutive_wins_draws_between": True,
+            "consecutive_wins_pass_deal": True,
+        },
+        {"winning": {"points": 10}},
+    ),
+    Preset(
+        "WA",
+        "Wilmington 12-tile advanced",
+        {"thirteen_discarded_orphans": True, "predealt_jokers_as_discards": True},
+    ),
+)
+
+BASIC_POINTS = (
+    Item("pung_simples", "Pung of simples", "刻子", When("pung", of="simples"), 2, 4, source=_SETS),
+    Item("pung_terminals", "Pung of terminals", "么九刻", When("pung", of="terminals"), 4, 8, source=_SETS),
+    Item("pung_winds", "Pung of winds", "風刻", When("pung", of="winds"), 4, 8, source=_SETS),
+    Item(
+        "pung_dragons", "Pung of dragons", "三元刻", When("pung", of="dragons"), 4, 8, doubles=1, source=_SETS
+    ),
+    Item("kong_simples", "Kong of simples", "槓子", When("kong", of="simples"), 8, 16, source=_SETS),
+    Item("kong_terminals", "Kong of terminals", "么九槓", When("kong", of="terminals"), 16, 32, source=_SETS),
+    Item("kong_winds", "Kong of winds", "風槓", When("kong", of="winds"), 16, 32, source=_SETS),
+    Item(
+        "kong_dragons",
+        "Kong of dragons",
+        "三元槓",
+        When("kong", of="dragons"),
+        16,
+        32,
+        doubles=1,
+        source=_SETS,
+    ),
+    Item("pair_own_wind", "Pair of own wind", "門風對", When("pair", of="own_wind"), 2, source=_SETS),
+    Item(
+        "pair_round_wind",
+        "Pair of the wind of the round",
+        "圈風對",
+        When("pair", of="round_wind"),
+        2,
+        source=_SETS,
+    ),
+    Item("pair_dragons", "Pair of dragons", "三元對", When("pair", of="dragons"), 2, source=_SETS),
+    Item("flower", "Flower", "花", When("bonus_tile", of="flower"), 4, optional=True, source=_BONUS),
+    Item("season", "Season", "季", When("bonus_tile", of="season"), 4, optional=True, source=_BONUS),
+)
+
+WINNERS_POINTS = tuple(
+    replace(item, who="winner", source=_OUT)
+    for item in (
+        Item("winning", "Winning", "和 yaku", When("winning"), 20),
+        Item(
+            "concealed_hand",
+            "Concealed hand",
+            "門前清 menzen",
+            When(
+                "concealed_hand",
+                on_discard=FromOption("concealed_hand_on_discard"),
+                only_on_discard=FromOption("concealed_points_only_on_discard"),
+            ),
+            10,
+        ),
+        Item("self_drawn_last_tile", "Self-drawn last tile", "自摸 tsumo", When("self_drawn"), 2),
+        Item(
+            "one_chance_chow",
+            "Out on a one-chance chow",
+            "嵌張/邊張 kanchan/penchan",
+            When("one_chance_chow"),
+            2,
+        ),
+        Item(
+            "one_chance_hand",
+            "One-chance hand",
+            "獨聽",
+            When("one_chance_hand"),
+            2,
+            on=False,
+            optional=True,
+            replaces=("one_chance_chow",),
+        ),
+        Item("out_on_a_pair", "Out on a pair", "單吊 tanki", When("out_on_a_pair"), 2),
+    )
+)
+
+DOUBLES = tuple(
+    replace(item, source=_DOUBLES)
+    for item in (
+        Item("pung_own_wind", "Pung of own wind", "門風刻", When("pung", of="own_wind"), doubles=1),
+        Item("kong_own_wind", "Kong of own wind", "門風槓", When("kong", of="own_wind"), doubles=1),
+        Item(
+            "pung_round_wind",
+            "Pung of the wind of the round",
+            "圈風刻",
+            When("pung", of="round_wind"),
+            doubles=1,
+        ),
+        Item(
+            "kong_round_wind",
+            "Kong of the wind of the round",
+            "圈風槓",
+            When("kong", of="round_wind"),
+            doubles=1,
+        ),
+        Item("flower_own_wind", "Flower of own wind", "正花", When("own_bonus_tile", of="flower"), doubles=1),
+        Item("season_own_wind", "Season of own wind", "正季", When("own_bonus_tile", of="season"), doubles=1),
+        Item(
+            "all_flowers",
+            "All flowers",
+            "四君子",
+            When("all_bonus_tiles", of="flower"),
+            doubles=2,
+            absorbs_if={"bonus_sets_include_own_tile": ("flower_own_wind",)},
+        ),
+        Item(
+            "all_seasons",
+            "All seasons",
+            "四季",
+            When("all_bonus_tiles", of="season"),
+            doubles=2,
+            absorbs_if={"bonus_sets_include_own_tile": ("season_own_wind",)},
+        ),
+        Item(
+            "all_flowers_and_seasons",
+            "All flowers and seasons",
+            "八仙過海",
+            When("all_bonus_tiles", of="both"),
+            doubles=4,
+            absorbs=("all_flowers", "all_seasons"),
+            absorbs_if={"bonus_sets_include_own_tile": ("flower_own_wind", "season_own_wind")},
+        ),
+        Item(
+            "little_three_dragons",
+            "Little three dragons",
+            "小三元 shō san gen",
+            When("honor_sets", of="dragons", sets=2, pair=True),
+            doubles=3,
+            absorbs=("pung_dragons.doubles", "kong_dragons.doubles"),
+        ),
+    )
+)
+
+WINNERS_DOUBLES = tuple(
+    replace(item, who="winner", source=_HANDS)
+    for item in (
+        Item(
+            "fully_concealed",
+            "Fully concealed hand",
+            "門前清自摸 menzen tsumo",
+            When("concealed_hand", on_discard=False),
+            doubles=1,
+        ),
+        Item("chow_hand", "Chow hand", "平和 pinfu", When("chow_hand"), doubles=1),
+        Item(
+            "no_points_hand",
+            "No-points hand",
+            "平和 pinfu",
+            When("no_points_hand"),
+            doubles=1,
+            on=False,
+            optional=True,
+            replaces=("chow_hand",),
+        ),
+        Item("pung_hand", "Pung hand", "對對和 toi toi", When("pung_hand"), doubles=1),
+        Item(
+            "all_terminals_and_honors",
+            "All terminals and honors",
+            "混老頭 honrōtō",
+            When("terminals_and_honors"),
+            doubles=FromOption("terminals_and_honors_doubles"),
+            absorbs_if={"terminals_and_honors_include_pung_hand": ("pung_hand",)},
+        ),
+        Item(
+            "mixed_hand", "One suit and honors", "混一色 hon itsu", When("one_suit", honors=True), doubles=1
+        ),
+        Item("clear_hand", "One suit only", "清一色 chin itsu", When("one_suit", honors=False), doubles=3),
+    )
+)
+
+LAST_TILE = tuple(
+    replace(item, who="winner", doubles=1, source=_LAST)
+    for item in (
+        Item(
+            "last_tile_of_wall",
+            "Out on the last tile of the wall",
+            "海底撈月 haitei",
+            When("last_tile_of_wall"),
+            absorbs_if={"last_tile_includes_self_drawn": ("self_drawn_last_tile",)},
+        ),
+        Item("last_discard", "Out on the last discard", "河底撈魚 hōtei", When("last_discard")),
+        Item(
+            "supplement_tile",
+            "Out on a supplement tile",
+            "嶺上開花 rinshan",
+            When("supplement_tile", only_for_kongs=FromOption("supplement_only_for_kongs")),
+        ),
+        Item("robbing_a_kong", "Out by robbing a kong", "搶槓 chankan", When("robbed_kong")),
+    )
+)
+
+LIMIT_HANDS = tuple(
+    replace(item, who="winner", limit=1.0, source=item.source or _LIMIT)
+    for item in (
+        Item("all_green", "All green", "綠一色 ryūiisō", When("only_tiles", of="greens"), optional=True),
+        Item("four_kongs", "Four kongs", "四槓 sūkantsu", When("kongs", count=4), optional=True),
+        Item(
+            "hidden_treasure",
+            "Hidden treasure",
+            "四暗刻 sūankō",
+            When(
+                "all_concealed_triplets",
+                kongs=FromOption("hidden_treasure_kongs"),
+                drawn=FromOption("hidden_treasure_drawn"),
+            ),
+        ),
+        Item(
+            "three_great_scholars",
+            "Three great scholars",
+            "大三元 daisangen",
+            When("honor_sets", of="dragons", sets=3, pair=False),
+        ),
+        Item(
+            "big_four_winds",
+            "Big four winds",
+            "大四喜 daisūshi",
+            When("honor_sets", of="winds", sets=4, pair=False),
+        ),
+        Item(
+            "little_four_winds",
+            "Little four winds",
+            "小四喜 shōsūshi",
+            When("honor_sets", of="winds", sets=3, pair=True),
+            optional=True,
+        ),
+        Item("all_honors", "All honors", "字一色 tsūiisō", When("only_tiles", of="honors")),
+        Item("all_terminals", "All terminals", "清老頭 chinrōtō", When("only_tiles", of="terminals")),
+        Item(
+            "nine_gates",
+            "Nine gates",
+            "九蓮寶燈 chūren pōtō",
+            When("nine_gates", pure_wait=FromOption("pure_wait")),
+        ),
+        Item(
+            "thirteen_orphans",
+            "Thirteen orphans",
+            "十三么九 kokushi musō",
+            When("shape", of="thirteen_orphans"),
+        ),
+        Item(
+            "heavenly_hand",
+            "Heavenly hand",
+            "天和 tenhō",
+            When("heavenly_hand", supplements=FromOption("heavenly_hand_supplements")),
+        ),
+        Item(
+            "earthly_hand",
+            "Earthly hand",
+            "地和 chīhō",
+            When(
+                "earthly_hand",
+                on=FromOption("earthly_hand_on"),
+                supplements=FromOption("earthly_hand_supplements"),
+            ),
+        ),
+        Item(
+            "moon_from_bottom",
+            "Moon from the bottom of the sea",
+            "海底撈月 ippin mōyue",
+            When("moon", tile="1p"),
+            optional=True,
+        ),
+        Item(
+            "plum_blossom",
+            "Plum blossom on the roof",
+            "梅花/五筒開花 ūpin kaihō",
+            When("supplement_is", tile="5p", only_for_kongs=FromOption("supplement_only_for_kongs")),
+            optional=True,
+        ),
+        Item(
+            "carrying_pole",
+            "Scratching a carrying pole",
+            "搶槓二條 ryansō chankan",
+            When("robbed_kong_is", tile="2s"),
+            optional=True,
+        ),
+        Item(
+            "kong_on_kong",
+            "Kong on kong",
+            "槓上槓",
+            When("kong_on_kong", bonus_between=FromOption("kong_on_kong_bonus_between")),
+            optional=True,
+            on=False,
+            source=_SPECIAL,
+        ),
+        Item(
+            "thirteen_discarded_orphans",
+            "Thirteen discarded orphans",
+            "捨牌十三么九",
+            When("thirteen_discarded_orphans", predealt_jokers=FromOption("predealt_jokers_as_discards")),
+            optional=True,
+            on=False,
+            source=_SPECIAL,
+        ),
+        Item(
+            "dealer_consecutive_wins",
+            "Dealer's consecutive wins",
+            "八連莊 pārenchan",
+            When(
+                "consecutive_wins",
+                wins=FromOption("consecutive_wins"),
+                draws_between=FromOption("consecutive_wins_draws_between"),
+                pass_deal=FromOption("consecutive_wins_pass_deal"),
+            ),
+            optional=True,
+            on=False,
+            source=_SPECIAL,
+        ),
+    )
+)
+
+EUROPEAN_CLASSICAL = RuleTable(
+    "european_classical",
+    "European classical",
+    "Everybody scores; points are rounded to tens and doubled, up to a limit of 500.",
+    (*BASIC_POINTS, *WINNERS_POINTS, *DOUBLES, *WINNERS_DOUBLES, *LAST_TILE, *LIMIT_HANDS),
+    OPTIONS,
+    presets=PRESETS,
+)

@@ -1,0 +1,1 @@
+"""What concerns the whole table: who pays whom."""

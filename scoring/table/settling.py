@@ -1,0 +1,253 @@
+"""Who pays whom after a deal.
+
+Sources: European Classical rules, payments; BMJA, settling up; Zung Jung, formal competition scheme; Building
+Skills, limit hands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from scoring.errors import ScoringError, nearest
+from scoring.hand.tiles import WINDS, Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from scoring.rules.loading import RuleSet
+
+COUNTERS = (500, 100, 10, 2)
+
+
+class Payments(NamedTuple):
+    """How a table pays. `who` pays the winner: everybody, the discarder for all, or by Zung Jung's rule."""
+
+    who: Literal["everybody", "discarder", "responsible", "nobody"]
+    losers_settle: bool = False
+    """Whether of any two losers the lower pays the difference."""
+    east_doubles: bool = False
+    """Whether East pays and receives double."""
+    free: int = 0
+    """Under Zung Jung's rule, the most that is paid by who is not responsible."""
+
+
+METHODS: dict[str, Payments] = {
+    "everybody": Payments("everybody", losers_settle=True, east_doubles=True),
+    "winner_only": Payments("everybody", east_doubles=True),
+    "discarder_pays": Payments("discarder", east_doubles=True),
+    "add_up": Payments("nobody", east_doubles=True),
+    "responsible": Payments("responsible", free=25),
+    "uniform": Payments("everybody"),
+}
+"""The ways to pay by the name that the option `payment` has for them."""
+
+
+class Penalty(NamedTuple):
+    """What an offender pays, never doubled; to the winner unless another is named."""
+
+    offender: str
+    amount: int
+    to: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """The payments of a deal, and what each player gains or loses by them."""
+
+    pays: tuple[tuple[str, str, int], ...]
+    """From whom, to whom, how much."""
+    net: Mapping[str, int]
+    """These sum to zero, unless scores are only added up."""
+
+    def as_json(self) -> dict[str, object]:
+        """Give the dict that `python -m scoring settle --json` prints, less the id."""
+        return {
+            "pays": [list(each) for each in self.pays],
+            "net": dict(self.net),
+            "counters": [counters(amount) for _, _, amount in self.pays],
+        }
+
+
+def counters(amount: int) -> dict[int, int]:
+    """Give the fewest counters of 500, 100, 10 and 2 that make an amount; an odd point stands under 1.
+
+    Source: European Classical, final score. Raises ScoringError `bad_settlement`.
+    """
+    if amount < 0:
+        raise _bad(f"{amount} is less than nothing: counters are for what is paid")
+    found = {}
+    for worth in COUNTERS:
+        found[worth], amount = divmod(amount, worth)
+    return {**found, 1: amount} if amount else found
+
+
+def settle(  # noqa: PLR0913 (a deal has so many parts)
+    scores: Mapping[str, int],
+    winner: str | None,
+    payments: Payments,
+    *,
+    discarder: str | None = None,
+    dangerous: bool = False,
+    penalties: Sequence[Penalty] = (),
+) -> Settlement:
+    """Give the payments of a deal. The limit is in the scores already and cuts no payment.
+
+    `winner`: None for a drawn deal, in which nobody scores. `discarder`: who discarded the winning tile, or
+    under Zung Jung who is responsible; None for a drawn tile or when nobody is. `dangerous`: the discard let
+    off a cannon, so its discarder pays for all and the losers do not settle. Penalties come last.
+    Raises ScoringError `bad_settlement`.
+    """
+    _check(scores, winner, discarder, dangerous=dangerous)
+    for penalty in penalties:
+        _check_penalty(penalty, scores, winner)
+    net = dict.fromkeys(scores, 0)
+    pays: list[tuple[str, str, int]] = []
+    if winner is not None and payments.who == "nobody":
+        net = {seat: score * _factor(payments, seat) for seat, score in scores.items()}
+    elif winner is not None:
+        pays += _to_winner(scores, winner, payments, discarder, dangerous=dangerous)
+        if payments.losers_settle and not dangerous:
+            pays += _among_losers(scores, winner, payments)
+    pays += [(each.offender, str(each.to or winner), each.amount) for each in penalties]
+    pays = [each for each in pays if each[2]]
+    for payer, payee, amount in pays:
+        net[payer] -= amount
+        net[payee] += amount
+    return Settlement(tuple(pays), net)
+
+
+def _to_winner(
+    scores: Mapping[str, int], winner: str, payments: Payments, discarder: str | None, *, dangerous: bool
+) -> list[tuple[str, str, int]]:
+    due = {seat: scores[winner] * _factor(payments, seat, winner) for seat in scores if seat != winner}
+    if discarder is not None and (dangerous or payments.who == "discarder"):
+        due = {discarder: sum(due.values())}
+    elif discarder is not None and payments.who == "responsible":
+        free = {loser: min(amount, payments.free) for loser, amount in due.items() if loser != discarder}
+        due = {**due, **free, discarder: sum(due.values()) - sum(free.values())}
+    return [(loser, winner, amount) for loser, amount in due.items()]
+
+
+def _among_losers(
+    scores: Mapping[str, int], winner: str, payments: Payments
+) -> Iterator[tuple[str, str, int]]:
+    for pair in combinations([seat for seat in scores if seat != winner], 2):
+        low, high = sorted(pair, key=scores.__getitem__)
+        yield low, high, (scores[high] - scores[low]) * _factor(payments, low, high)
+
+
+def responsible(discards: Sequence[tuple[str, Tile]], winning_tile: Tile, winner: str) -> str | None:
+    """Name who is responsible for a win under Zung Jung's same-round immunity.
+
+    `discards` are all up to the one won on, in order; those since and including the winner's own last one
+    are looked at. The first of the winning kind counts; was it the winner's own, nobody is responsible.
+    Source: Zung Jung, payments.
+    """
+    own = [at for at, (seat, _) in enumerate(discards) if seat == winner]
+    since = discards[own[-1] :] if own else discards
+    first = next((seat for seat, tile in since if tile == winning_tile), None)
+    return None if first == winner else first
+
+
+def settle_record(record: Mapping[str, object], rules: RuleSet) -> dict[str, object]:
+    """Settle `{"scores": {seat: total}, "winner": seat, "discarder": seat}` as the rules pay.
+
+    `discarder` is null for a drawn tile, and who made the kong for a robbed one. There may also be
+    `dangerous`, `penalties` as [[offender, amount, to], ...], and for Zung Jung's same-round immunity
+    `discards` as [[seat, tile], ...] in order, with the `winning_tile`.
+    Raises ScoringError `bad_settlement`, `unknown_tile`.
+    """
+    known = ("id", "scores", "winner", "discarder", "dangerous", "penalties", "discards", "winning_tile")
+    for key in record:
+        if key not in known:
+            raise _bad(f"there is no field {key!r}: {nearest(key, known)}")
+    scores = record.get("scores")
+    if not isinstance(scores, dict):
+        raise _bad('write "scores": {"E": 0, "S": 40, "W": 20, "N": 100}')
+    winner, discarder = _text(record, "winner"), _text(record, "discarder")
+    dangerous = record.get("dangerous") or False
+    if not isinstance(dangerous, bool):
+        raise _bad(f"dangerous is {dangerous!r}, it must be true or false")
+    _check(scores, winner, discarder, dangerous=dangerous)
+    discards = _discards(record, scores)
+    payments = METHODS[str(rules.options["payment"])]
+    if payments.who == "responsible" and discards and winner and discarder and not dangerous:
+        won_on = _winning_tile(record)
+        discarder = responsible(
+            [*discards, (discarder, won_on)], won_on, winner
+        )  # a robbed kong is in no list
+    penalties = [
+        Penalty(str(offender), amount, None if not to or to[0] is None else str(to[0]))  # type: ignore[arg-type]
+        for offender, amount, *to in _rows(record, "penalties", (2, 3))
+    ]
+    settled = settle(scores, winner, payments, discarder=discarder, dangerous=dangerous, penalties=penalties)
+    return settled.as_json()
+
+
+def _text(record: Mapping[str, object], key: str) -> str | None:
+    value = record.get(key)
+    if value is not None and not isinstance(value, str):
+        raise _bad(f"the {key} is {value!r}, it must be E, S, W, N or null")
+    return value
+
+
+def _discards(record: Mapping[str, object], scores: Mapping[str, int]) -> list[tuple[str, Tile]]:
+    discards = [(str(seat), Tile.parse(str(tile))) for seat, tile in _rows(record, "discards", (2,))]
+    for seat, tile in discards:
+        if seat not in scores:
+            raise _bad(f"{seat!r} discarded {tile}, and has no score: give the scores of all who play")
+    return discards
+
+
+def _winning_tile(record: Mapping[str, object]) -> Tile:
+    if record.get("winning_tile") is None:
+        raise _bad("give the winning_tile too: who is responsible depends on it")
+    return Tile.parse(str(record["winning_tile"]))
+
+
+def _rows(record: Mapping[str, object], key: str, lengths: tuple[int, ...]) -> list[list[object]]:
+    rows = [] if record.get(key) is None else record[key]
+    if not isinstance(rows, list) or not all(isinstance(row, list) and len(row) in lengths for row in rows):
+        raise _bad(f"{key} must be a list of lists of {' or '.join(map(str, lengths))}")
+    return rows
+
+
+def _factor(payments: Payments, *seats: str) -> int:
+    return 2 if payments.east_doubles and "E" in seats else 1
+
+
+def _check(scores: Mapping[str, int], winner: str | None, discarder: str | None, *, dangerous: bool) -> None:
+    if len(scores) < 2:
+        raise _bad("give the scores of two to four players")
+    for seat, score in scores.items():
+        if seat not in tuple(WINDS):
+            raise _bad(f"{seat!r} is no seat: write E, S, W or N")
+        if type(score) is not int or score < 0:
+            raise _bad(f"the score of {seat} is {score!r}, it must be a whole number, 0 or more")
+    for name, given in (("winner", winner), ("discarder", discarder)):
+        if given is not None and given not in scores:
+            raise _bad(f"the {name} is {given!r}, and has no score: give the scores of all who play")
+    if discarder is not None and discarder == winner:
+        raise _bad("the winner is not the discarder")
+    if dangerous and winner is not None and discarder is None:
+        raise _bad("say who discarded the dangerous tile")
+
+
+def _check_penalty(penalty: Penalty, scores: Mapping[str, int], winner: str | None) -> None:
+    offender, amount, to = penalty
+    receiver = to or winner
+    if receiver is None:
+        raise _bad(f"nobody has won: name who receives the penalty of {offender}")
+    for seat in (offender, receiver):
+        if seat not in scores:
+            raise _bad(f"a penalty names {seat!r}, who has no score: give the scores of all who play")
+    if offender == receiver:
+        raise _bad(f"{offender} cannot pay a penalty to {offender}: name another player who receives it")
+    if type(amount) is not int or amount < 0:
+        raise _bad(f"the penalty of {offender} is {amount!r}, it must be a whole number, 0 or more")
+
+
+def _bad(message: str) -> ScoringError:
+    return ScoringError("bad_settlement", message)

@@ -1,0 +1,60 @@
+"""The hand editor: a photo with its tiles outlined, rows of tile faces, a sheet to correct each tile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from scoring import Tile
+from ui.components.loading import load_component
+from ui.messages.text import section, tile_name
+from ui.state.edit_hand import DOUBTFUL_BELOW
+from ui.state.session import RUN_ALL, laid_out
+from vision import Frame
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ui.state.session import LaidOut
+
+KEY = "hand_editor"
+_EDITOR = load_component(KEY)
+
+
+def sent() -> Mapping[str, Any] | None:
+    """Give the last edit that the browser sent: `{"origin", "edits", "hand"}`."""
+    state: Mapping[str, Any] = st.session_state.get(KEY) or {}
+    return state.get("edited")
+
+
+def hand_editor(laid: LaidOut) -> None:
+    """Show the hand for correction. Each correction is one rerun, after which `sent` gives the whole hand."""
+    _EDITOR(
+        key=KEY,
+        data={
+            "origin": laid.origin,
+            "edits": laid.edits,
+            "hand": laid.hand.as_json(),
+            "read": laid.read.as_json() if laid.read else None,
+            "photo": laid.photo.as_json() if laid.photo else None,
+            "framed": laid.frame is not None,
+            "rewritten": laid.rewritten,
+            "doubtfulBelow": DOUBTFUL_BELOW,
+            "names": {tile.code: tile_name(tile.code) for tile in Tile.ALL},
+            "text": section("editor"),
+        },
+        on_edited_change=lambda: None,
+        on_framed_change=_take_frame,
+    )
+
+
+def _take_frame() -> None:
+    """Have the photo read again, only what lies inside the frame that was drawn; all of it without one."""
+    asked: Mapping[str, Any] = st.session_state[KEY]["framed"]
+    laid = laid_out()
+    if asked["origin"] != laid.origin:
+        return
+    box = asked["frame"]
+    laid.frame = box and Frame(*(float(box[side]) for side in Frame._fields))
+    st.session_state[RUN_ALL] = True

@@ -1,0 +1,35 @@
+"""The browser's own memory: what a visitor chose once is there at the next visit."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from ui.components.loading import load_component
+from ui.messages.text import language
+from ui.state.kept import bring, to_keep
+from ui.state.session import RUN_ALL
+
+KEY = "remember"
+_ANSWERED = "remember_answered"
+_REMEMBER = load_component(KEY)
+
+
+def remember() -> None:
+    """Have the browser keep what is chosen now; at the first run, ask it for what it has.
+
+    Call it as soon as all is chosen: the next press of a button may end a run before its last lines.
+    """
+    answered = st.session_state.get(_ANSWERED)
+    _REMEMBER(
+        key=KEY,
+        data={"keep": to_keep() if answered else None, "language": language()},
+        on_kept_change=_take_kept,
+    )
+
+
+def _take_kept() -> None:
+    kept = st.session_state[KEY]["kept"]
+    st.session_state[_ANSWERED] = True
+    if kept and isinstance(kept, dict):
+        bring(kept)
+        st.session_state[RUN_ALL] = True

@@ -1,0 +1,1 @@
+"""Tile faces, sheets and pictures as HTML."""

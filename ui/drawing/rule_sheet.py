@@ -1,0 +1,59 @@
+"""The rules that a table plays as one sheet to print."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from scoring.rules.schema import FromOption
+from ui.drawing.score_sheet import paid
+from ui.messages.text import choice_name, item_name, option_words, rules_title, sentence, source_words, t
+
+if TYPE_CHECKING:
+    from scoring.rules.schema import Item, Option, RuleTable, Value
+
+
+def rule_sheet(table: RuleTable) -> str:
+    """Give the sheet as HTML: title, options, and the items that are on, part by part."""
+    rows, part = [], None
+    for item in table.items:
+        if not item.on:
+            continue
+        if item.source != part:
+            part = item.source
+            rows.append(f'<tr><th colspan="3" class="part">{escape(source_words(part))}</th></tr>')
+        native = f'<span lang="zh-Hant">{escape(item.native)}</span>'
+        rows.append(
+            f"<tr><td>{escape(item_name(item))}</td><td>{native}</td><td>{_pays(item, table)}</td></tr>"
+        )
+    options = "".join(f"<li>{_option(option)}</li>" for option in table.options)
+    return (
+        f"<h1>{escape(rules_title(table))}</h1>"
+        f"<table>{''.join(rows)}</table><h2>{t('house-options')}</h2><ul>{options}</ul>"
+    )
+
+
+def _pays(item: Item, table: RuleTable) -> str:
+    """Write what an item pays: points melded / concealed, doubles, a share of the limit."""
+    values = {option.name: option.default for option in table.options}
+
+    def number(value: int | FromOption) -> int:
+        return int(values[value.name]) if isinstance(value, FromOption) else value
+
+    points: int | str = number(item.points)
+    if points and item.concealed_points not in (None, points):
+        points = f"{points} / {item.concealed_points}"
+    counted = paid(points, number(item.doubles))
+    limit = t("score-of_limit", share=f"{item.limit:.0%}") if item.limit else ""
+    return ", ".join(filter(None, (counted, limit)))
+
+
+def _option(option: Option) -> str:
+    about = sentence(option_words(option.name, option.description))
+    return f"{escape(about)} <b>{escape(_value(option, option.default))}</b>"
+
+
+def _value(option: Option, value: Value) -> str:
+    if isinstance(value, bool):
+        return t("sheet-yes" if value else "sheet-no")
+    return choice_name(option, value)

@@ -1,0 +1,1 @@
+"""The page's words: a Fluent catalogue for each language."""

@@ -1,0 +1,218 @@
+"""The page's words: a Fluent catalogue for each language in `messages/`, English where one lacks a text.
+
+No section holds text of its own. Adding a language is adding a file.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+import streamlit as st
+from fluent.runtime import FluentBundle, FluentResource
+from streamlit.runtime import exists
+
+from scoring.advice.explaining import WHOLE_HAND
+from scoring.counting.scorer import fishing_name
+from scoring.hand.tiles import Tile, write_tiles
+from scoring.rules.tables import TABLES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from scoring.rules.schema import Option, Preset, RuleTable, Value
+
+FOLDER = Path(__file__).parent
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, *sorted({path.stem for path in FOLDER.glob("*.ftl")} - {ENGLISH}))
+LANGUAGE_KEY = "language"
+FILLED_BY_BROWSER = ("count", "percent", "set", "tile")
+_OWN_NAMES = {(item.id, item.name) for table in TABLES.values() for item in table.items}
+_FISHING = {(item.id, fishing_name(item)) for table in TABLES.values() for item in table.items}
+_TILES = frozenset(tile.code for tile in Tile.ALL)
+_OWN_WORDS = {(option.name, option.description) for table in TABLES.values() for option in table.options}
+
+
+class Message(Protocol):
+    """What scoring and vision say: a stable code, English text, the values in it."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def message(self) -> str: ...
+    @property
+    def params(self) -> Mapping[str, object]: ...
+
+
+class Named(Protocol):
+    """An item of a rule set, or a line of a score that it pays."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+
+
+def language() -> str:
+    """The visitor's language: the one they chose, else the browser's, else English."""
+    if not exists():  # in the terminal
+        return ENGLISH
+    chosen = st.session_state.get(LANGUAGE_KEY)
+    return chosen if chosen in LANGUAGES else _nearest(st.context.locale or ENGLISH)
+
+
+def _nearest(locale: str) -> str:
+    main = locale.split("-", maxsplit=1)[0].lower()
+    return next((name for name in LANGUAGES if name.split("-")[0].lower() == main), ENGLISH)
+
+
+def t(key: str, **params: object) -> str:
+    """Give the text of a key with the values filled in. Raises KeyError for an unknown key."""
+    for bundle in (_bundle(language()), _bundle(ENGLISH)):
+        if bundle.has_message(key):
+            return _format(bundle, key, params)
+    raise KeyError(key)
+
+
+def has(key: str) -> bool:
+    """Say whether the visitor's language has the text."""
+    return _bundle(language()).has_message(key)
+
+
+def _words(key: str, plain: str) -> str:
+    """Give the words of the visitor's language, the plain ones where it has none."""
+    return t(key) if has(key) else plain
+
+
+@cache
+def _bundle(name: str) -> FluentBundle:
+    bundle = FluentBundle([name], use_isolating=False)  # isolating marks would stand in copied text
+    bundle.add_resource(FluentResource((FOLDER / f"{name}.ftl").read_text(encoding="utf-8")))
+    return bundle
+
+
+def keys(name: str) -> frozenset[str]:
+    """Give every key that a language's own file holds."""
+    return frozenset(_bundle(name)._messages)  # noqa: SLF001 (the library has no name for it)
+
+
+def _format(bundle: FluentBundle, key: str, params: Mapping[str, object]) -> str:
+    pattern = bundle.get_message(key).value
+    if pattern is None:  # a message of attributes alone
+        raise KeyError(key)
+    text, errors = bundle.format_pattern(pattern, dict(params))
+    if errors:
+        raise errors[0]
+    return str(text)
+
+
+def section(name: str) -> dict[str, str]:
+    """Give all texts of a section by their short names, their values still open: the browser fills them."""
+    return _section(language(), name)
+
+
+@cache
+def _section(chosen: str, name: str) -> dict[str, str]:
+    texts = {}
+    blanks = {name: f"{{{name}}}" for name in FILLED_BY_BROWSER}
+    for key in keys(ENGLISH) | keys(chosen):
+        if key.startswith(f"{name}-"):
+            bundle = _bundle(chosen) if _bundle(chosen).has_message(key) else _bundle(ENGLISH)
+            texts[key.removeprefix(f"{name}-")] = _format(bundle, key, blanks)
+    return texts
+
+
+def tile_name(code: str) -> str:
+    """Say which tile a code stands for: `five of characters`."""
+    return t(f"tile-{'unknown' if code == '?' else code}")
+
+
+def item_name(item: Named) -> str:
+    """Give an item's name in the page's language; as the rules have it where a house named it itself."""
+    return _item_name(item.id, item.name)
+
+
+def _item_name(id_: str, name: str) -> str:
+    if (id_, name) in _OWN_NAMES:
+        return _words(f"item-{id_}", name)
+    if (id_, name) in _FISHING and has(f"item-{id_}"):
+        return t("score-fishing", name=t(f"item-{id_}"))
+    return name
+
+
+def option_words(name: str, description: str) -> str:
+    """Say what an option chooses, in the page's language where it has the words."""
+    return _words(f"about-{name}", description) if (name, description) in _OWN_WORDS else description
+
+
+def rules_title(table: RuleTable) -> str:
+    """Give a rule set's title; a house's own as the house has it."""
+    own = table.name in TABLES and table.title == TABLES[table.name].title
+    return _words(f"rules-title_{table.name}", table.title) if own else table.title
+
+
+def rules_about(table: RuleTable) -> str:
+    """Say in a sentence how a rule set scores."""
+    own = table.name in TABLES and table.description == TABLES[table.name].description
+    return _words(f"rules-about_{table.name}", table.description) if own else table.description
+
+
+def preset_title(preset: Preset) -> str:
+    """Name a preset, after its code."""
+    return f"{preset.code} · {_words(f'preset-{preset.code}', preset.title)}"
+
+
+def option_name(option: Option) -> str:
+    """Name an option in few words."""
+    return _words(f"option-{option.name}", option.name.replace("_", " ").capitalize())
+
+
+def choice_name(option: Option, choice: Value) -> str:
+    """Name one of the choices of an option."""
+    return _words(f"option-{option.name}_{choice}", str(choice).replace("_", " "))
+
+
+def told(message: Message) -> str:
+    """Give the language's words for a message of scoring or vision, else the English it brings along."""
+    key = f"message-{message.code}"
+    return sentence(t(key, **_values(message.params)) if has(key) else message.message)
+
+
+def _values(params: Mapping[str, object]) -> dict[str, object]:
+    """Make the values of a message fit for a text: names in the page's language, lists written out."""
+    values: dict[str, object] = {}
+    for name, value in params.items():
+        if isinstance(value, (list, tuple)):
+            values[name] = _listed(name, value)
+        else:
+            values[name] = "" if value is None else value
+    if isinstance(tile := params.get("tile"), str) and tile in _TILES:
+        values["tile_name"] = tile_name(tile)
+    for id_, name in (("id", "name"), ("by", "by_name")):
+        if id_ in params and name in params:
+            values[name] = _item_name(str(params[id_]), str(params[name]))
+    return values
+
+
+def _listed(name: str, values: list[object] | tuple[object, ...]) -> str:
+    if name == "tiles" and all(isinstance(value, str) for value in values):
+        tiles = tuple(Tile(str(value)) for value in values)
+        return t("message-whole_hand") if len(tiles) >= WHOLE_HAND else write_tiles(tiles)
+    return ", ".join(str(value) for value in values)
+
+
+def sentence(words: str) -> str:
+    """Write words with a capital and a full stop."""
+    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?", "!", "。", "？", "！")) else ".")
+
+
+def source_words(source: str) -> str:
+    """Name the source of a rule: a text by its own title, else what stands in for one."""
+    key = f"source-{source.replace(' ', '_')}"
+    return t(key) if _bundle(ENGLISH).has_message(key) else source
+
+
+def named_language(name: str) -> str:
+    """Give a language's own name for itself."""
+    return _format(_bundle(name), "page-language", {})

@@ -1,0 +1,22 @@
+"""The language of the page: the browser's at first, changed here."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from ui.messages.text import LANGUAGE_KEY, LANGUAGES, language, named_language, t
+
+
+def language_section() -> None:
+    """Offer the languages that there are, each by its own name."""
+    with st.popover(named_language(language()), icon=":material/translate:", help=t("page-language_help")):
+        if LANGUAGE_KEY not in st.session_state:
+            st.session_state[LANGUAGE_KEY] = language()
+        st.radio(
+            t("page-language_help"),
+            LANGUAGES,
+            format_func=named_language,
+            key=LANGUAGE_KEY,
+            label_visibility="collapsed",
+            persist_state="session",
+        )

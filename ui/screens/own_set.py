@@ -1,0 +1,128 @@
+"""The players' own set of tiles: chosen for reading, taught by corrected photos, kept, given away."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from ui.messages.text import t, told
+from ui.state.kept import OWN_SET_KEY
+from vision import PhotoError, ReadTile, SetFileError, Shelf, TaughtSet
+from vision.teach import SUFFIX
+
+if TYPE_CHECKING:
+    from ui.state.edit_hand import EditHand
+    from ui.state.session import LaidOut, Photo
+    from vision import Frame
+
+ANY = ""
+FILE_TYPES = ("json",)
+
+_IMPORT, _NAME, _TOLD = "own_set_import", "own_set_name", "own_set_told"
+
+
+def shelf() -> Shelf:
+    """The sets that this computer keeps: in TILESNAP_SETS, else in the home folder."""
+    return Shelf(Path(os.environ.get("TILESNAP_SETS") or Path.home() / ".tilesnap" / "sets"))
+
+
+def chosen_set() -> TaughtSet | None:
+    """Let the user choose a taught set, or none; nothing is shown while there is none to choose."""
+    names = shelf().names()
+    if st.session_state.get(OWN_SET_KEY) not in names:
+        st.session_state[OWN_SET_KEY] = ANY
+    if not names:
+        return None
+    name = st.selectbox(
+        t("own_set-choose"),
+        [ANY, *names],
+        format_func=lambda n: n or t("own_set-any"),
+        key=OWN_SET_KEY,
+        persist_state="session",
+    )
+    if name == ANY:
+        return None
+    try:
+        return shelf().load(name)
+    except SetFileError as error:
+        st.warning(told(error), icon=":material/style:")
+        return None
+
+
+def photo_source(digest: str, taught: TaughtSet | None, frame: Frame | None = None) -> str:
+    """Name a photo, or what a frame shows of it, as read with a set of tiles."""
+    part = f"{digest}{frame or ''}".replace(" ", "")
+    return f"{part} {taught.name}" if taught else part
+
+
+def teach_section(laid: LaidOut) -> None:
+    """Offer to learn the set from the photo as corrected, and to keep, fetch or remove what was learnt."""
+    with st.expander(t("own_set-heading"), icon=":material/school:"):
+        st.caption(t("own_set-hint"))
+        if learnt := st.session_state.pop(_TOLD, None):
+            st.success(learnt, icon=":material/check:")
+        if laid.photo is not None:
+            with st.container(horizontal=True, vertical_alignment="bottom"):
+                name = st.text_input(
+                    t("own_set-name"),
+                    st.session_state.get(OWN_SET_KEY, ANY),
+                    key=_NAME,
+                    placeholder=t("own_set-name_example"),
+                )
+                if st.button(t("own_set-teach"), icon=":material/school:", key="own_set_teach"):
+                    _teach(name, laid.hand, laid.photo)
+        _keep(st.session_state.get(OWN_SET_KEY, ANY), laid)
+
+
+def _teach(name: str, hand: EditHand, photo: Photo) -> None:
+    """Add the photo's tiles, but for the strays, to the set of that name."""
+    strays = {tile.id for tile in hand.stray}
+    tiles = [
+        ReadTile(tile.label, 1.0, (), tile.quad, row="concealed")
+        for tile in hand.tiles
+        if tile.quad and tile.id not in strays
+    ]
+    try:
+        known = shelf().load(name) if name in shelf().names() else TaughtSet.empty(name)
+        shelf().save(known.with_photo(photo.data, tiles))
+    except (SetFileError, PhotoError) as error:
+        st.error(told(error), icon=":material/error:")
+        return
+    st.session_state[_TOLD] = t("own_set-taught", count=len(tiles), name=name)
+    st.rerun()
+
+
+def _keep(name: str, laid: LaidOut) -> None:
+    """Fetch a set's file, remove it, or take one in; the hand as corrected stays."""
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        if name in shelf().names():
+            try:
+                text = shelf().load(name).to_text()
+            except SetFileError:
+                text = ""
+            if text:
+                st.download_button(
+                    t("own_set-download"),
+                    text,
+                    f"{name}{SUFFIX}",
+                    "application/json",
+                    key="own_set_file",
+                )
+            if st.button(t("own_set-remove", name=name), key="own_set_remove"):
+                shelf().remove(name)
+                laid.source = laid.source and laid.source.partition(" ")[0]
+                st.rerun()
+    file = st.file_uploader(t("own_set-import"), type=FILE_TYPES, key=_IMPORT)
+    if file is not None and st.session_state.get("own_set_imported") != file.file_id:
+        try:
+            taken = TaughtSet.from_text(file.getvalue().decode("utf-8", "replace"))
+            shelf().save(taken)
+        except SetFileError as error:
+            st.error(told(error), icon=":material/error:")
+            return
+        st.session_state["own_set_imported"] = file.file_id
+        st.session_state[_TOLD] = t("own_set-imported", name=taken.name)
+        st.rerun()

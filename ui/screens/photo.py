@@ -1,0 +1,206 @@
+"""The photo section: take, upload or choose a photo of a hand and read it, or start without one."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import io
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import streamlit as st
+from PIL import Image
+
+from scoring import Hand
+from ui.components.photo_input import photo_input, photo_taken
+from ui.messages.text import t, told
+from ui.screens.own_set import chosen_set, photo_source
+from ui.state.edit_hand import EditHand
+from ui.state.session import Photo, laid_out, photo_name
+from vision import PhotoError, read_photo
+from vision.photo import load_photo
+
+if TYPE_CHECKING:
+    from vision import Frame, Reading, TaughtSet
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+STAGES = ("decode", "detect", "classify", "layout")
+LONGEST_SIDE = 1400  # of the photo as shown: enough for a tile to be made out, small enough for a phone
+PHOTOS_KEPT = 6
+_READ_KEY, _OFFERED_KEY = "photos_read", "photo_offered"
+
+
+def photo_section() -> None:
+    """Offer the ways to bring in a hand; a new photo is read and replaces the hand below."""
+    st.subheader(t("photo-heading"), anchor=False)
+    ways = {"camera": _camera, "sample": _sample, "type": _type}
+    way = (
+        st.segmented_control(
+            t("photo-way"),
+            ["photo", *ways],
+            format_func=lambda name: t(f"photo-{name}"),
+            default="photo",
+            required=True,
+            label_visibility="collapsed",
+            width="stretch",
+            key="way",
+            persist_state="session",
+        )
+        or "photo"
+    )
+    taught = chosen_set()
+    place = st.container()
+    offered = photo_taken() if way == "photo" else ways[way]()
+    if (data := _new(way, offered) or _lying_there()) is not None:
+        _bring_in(data, taught)
+    if way == "photo":
+        with place:
+            photo_input()
+    _install(laid_out().photo)
+
+
+def _camera() -> bytes | None:
+    if not _may_use_camera():
+        st.info(t("photo-camera_needs_https"), icon=":material/lock:")
+        return None
+    file = st.camera_input(t("photo-camera_label"), resolution="1080p", key="camera")
+    return file.getvalue() if file else None
+
+
+def _new(way: str, data: bytes | None) -> bytes | None:
+    """Give a photo unless it is the one offered before, which must not come back over a later hand."""
+    if data is None:
+        return None
+    name = f"{way} {hashlib.sha256(data).hexdigest()}"
+    if name == st.session_state.get(_OFFERED_KEY):
+        return None
+    st.session_state[_OFFERED_KEY] = name
+    return data
+
+
+def _lying_there() -> bytes | None:
+    """Give the photo of the hand on the page: it may be wanted in another frame or with another set."""
+    photo = laid_out().photo
+    return photo.data if photo else None
+
+
+def _may_use_camera() -> bool:
+    """Say whether the browser treats this page as a secure context: https, or this very computer."""
+    address = urlsplit(st.context.url or "")
+    host = address.hostname or "localhost"
+    return (
+        address.scheme == "https" or host in ("localhost", "127.0.0.1", "::1") or host.endswith(".localhost")
+    )
+
+
+def _sample() -> bytes | None:
+    photos = {path.stem: path for path in sorted(SAMPLES.glob("*.jpg"))}
+    if not photos:
+        st.info(t("photo-no_samples"))
+        return None
+    name = st.selectbox(
+        t("photo-sample_label"),
+        list(photos),
+        index=None,
+        format_func=_words,
+        placeholder=t("photo-sample_pick"),
+        key="sample",
+    )
+    return photos[name].read_bytes() if name else None
+
+
+def _type() -> None:
+    st.caption(t("photo-type_hint"))
+    examples = _examples()
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        st.selectbox(
+            t("photo-example_label"),
+            list(examples),
+            index=None,
+            format_func=_words,
+            placeholder=t("photo-example_pick"),
+            key="example",
+            on_change=lambda: _lay_out(
+                examples.get(st.session_state["example"]), st.session_state["example"]
+            ),
+        )
+        st.button(t("photo-new_hand"), icon=":material/restart_alt:", on_click=_lay_out, args=("",))
+
+
+def _examples() -> dict[str, str]:
+    """Read `samples/hands.txt`: one `name: hand` a line."""
+    lines = (SAMPLES / "hands.txt").read_text(encoding="utf-8").splitlines()
+    rows = (line.partition(":") for line in lines if ":" in line and not line.startswith("#"))
+    return {name.strip(): hand.strip() for name, _, hand in rows}
+
+
+def _words(name: str) -> str:
+    words = name.replace("_", " ").replace("-", " ")
+    return words[:1].upper() + words[1:]
+
+
+def _lay_out(text: str | None, source: str | None = None) -> None:
+    """Replace the hand by one written as text, unless it is the one from `source` that lies there already."""
+    laid = laid_out()
+    if text is not None and (source is None or source != laid.source):
+        laid.bring_in(EditHand.from_hand(Hand.parse(text)), source=source)
+
+
+def _bring_in(data: bytes, taught: TaughtSet | None) -> None:
+    """Read a photo and lay its hand out, unless it lies there as read with this set of tiles and frame."""
+    laid = laid_out()
+    digest = hashlib.sha256(data).hexdigest()
+    if laid.photo and laid.photo.name != photo_name(digest):
+        laid.frame = None
+    source = photo_source(digest, taught, laid.frame)
+    if source == laid.source:
+        return
+    try:
+        reading, photo = _read(source, data, taught, laid.frame)
+    except PhotoError as error:
+        st.error(told(error), icon=":material/broken_image:")
+        return
+    laid.bring_in(
+        EditHand.from_reading(reading),
+        photo=photo,
+        problems=tuple(reading.problems),
+        source=source,
+    )
+
+
+def _read(source: str, data: bytes, taught: TaughtSet | None, frame: Frame | None) -> tuple[Reading, Photo]:
+    """Read a photo once: a visitor's last few stay at hand. Raises PhotoError."""
+    kept: dict[tuple[str, str], tuple[Reading, Photo]] = st.session_state.setdefault(_READ_KEY, {})
+    key = source, taught.to_text() if taught else ""  # a set that has since learnt more reads otherwise
+    if key not in kept:
+        bar = st.progress(0.0, t("photo-stage_decode"))
+
+        def show(stage: str) -> None:
+            bar.progress(STAGES.index(stage) / len(STAGES), t(f"photo-stage_{stage}"))
+
+        try:
+            reading = read_photo(data, progress=show, taught=taught, frame=frame)
+            kept[key] = reading, _shown(data)
+        finally:
+            bar.empty()
+        while len(kept) > PHOTOS_KEPT:
+            del kept[next(iter(kept))]
+    return kept[key]
+
+
+def _shown(data: bytes) -> Photo:
+    """Make the picture for the page, smaller than the photo but with the photo's own size noted."""
+    image = Image.fromarray(load_photo(data))
+    width, height = image.size
+    image.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+    jpeg = io.BytesIO()
+    image.save(jpeg, "JPEG", quality=82)
+    url = f"data:image/jpeg;base64,{base64.b64encode(jpeg.getvalue()).decode()}"
+    return Photo(photo_name(hashlib.sha256(data).hexdigest()), data, url, width, height)
+
+
+def _install(photo: Photo | None) -> None:
+    """Send the picture to the browser once, by its name; corrections go with the name alone."""
+    if photo:
+        st.html(f'<style>:root{{--{photo.name}:url("{photo.url}")}}</style>')

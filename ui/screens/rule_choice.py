@@ -1,0 +1,61 @@
+"""The rules section: which rule set the table plays, and the way to the house's own rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from scoring.rules.tables import TABLES
+from ui.messages.text import preset_title, rules_about, rules_title, t
+from ui.state import table_rules
+from ui.state.session import LINK, laid_out
+
+if TYPE_CHECKING:
+    from scoring import RuleSet
+
+
+def rules_section() -> RuleSet:
+    """Ask for the rule set and its preset, kept out of the way; what the house changes counts."""
+    with st.expander(t("rules-heading", rules=_title()), icon=":material/tune:", key="rules_open"):
+        choose_rules()
+        if page := st.session_state.get(HOUSE_PAGE):
+            link = {LINK: text} if (text := laid_out().hand.text) else None
+            st.page_link(page, label=t("rules-to_house"), icon=":material/rule_settings:", query_params=link)
+    return table_rules.house_rules()
+
+
+HOUSE_PAGE = "house_page"
+"""In the session: the page of house rules, where there is one to go to."""
+
+
+def choose_rules() -> None:
+    """Let the visitor choose a rule set and one of its presets."""
+    name = st.selectbox(
+        t("rules-rule_set"),
+        list(TABLES),
+        format_func=lambda each: rules_title(TABLES[each]),
+        key=table_rules.RULES_KEY,
+        persist_state="session",
+    )
+    table = TABLES[name]
+    if not table_rules.edits().get("options"):  # it may name the limit of the source
+        st.caption(rules_about(table))
+    if table.presets:
+        titles = {preset.code: preset_title(preset) for preset in table.presets}
+        st.selectbox(
+            t("rules-preset"),
+            [None, *titles],
+            format_func=lambda code: titles.get(code, t("rules-no_preset")),
+            placeholder=t("rules-no_preset"),
+            key=table_rules.preset_key(table),
+            persist_state="session",
+        )
+
+
+def _title() -> str:
+    """Name the rules as they are played."""
+    base, preset = table_rules.chosen()
+    title = rules_title(base) + (f" · {preset}" if preset else "")
+    changes = table_rules.count(table_rules.edits())
+    return title + (f" · {t('rules-changed', count=changes)}" if changes else "")

@@ -1,0 +1,1 @@
+"""What the page remembers of a visitor from run to run."""

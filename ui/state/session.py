@@ -1,0 +1,99 @@
+"""The hand on the page: what one visitor has laid out so far, kept from run to run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from ui.state.edit_hand import EditHand
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ui.messages.text import Message
+    from vision import Frame
+
+LINK = "hand"
+"""In the page's address: the hand as text."""
+RUN_ALL = "run_all"
+"""Set in the session when what stands above the hand is to be run, too."""
+_KEY = "laid_out"
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """An upright photo for the browser: a name of its own, the file, a data URL, the size quads refer to."""
+
+    name: str
+    data: bytes
+    url: str
+    width: int
+    height: int
+
+    def as_json(self) -> dict[str, Any]:
+        return {"name": self.name, "width": self.width, "height": self.height}
+
+
+@dataclass(slots=True)
+class LaidOut:
+    """The hand as corrected so far. `origin` counts the hands brought in, `edits` their corrections.
+
+    `source` names the photo that the hand was read from, so that it is not read again; `read` is the
+    hand as it was read then. `frame` is the part of the photo that the user wants read, None for all of it.
+    `rewritten` says that the hand was typed over the one before it, which undo brings back.
+    """
+
+    hand: EditHand
+    photo: Photo | None = None
+    problems: tuple[Message, ...] = ()
+    source: str | None = None
+    frame: Frame | None = None
+    read: EditHand | None = None
+    origin: int = 1
+    edits: int = 0
+    rewritten: bool = False
+
+    def bring_in(
+        self,
+        hand: EditHand,
+        *,
+        photo: Photo | None = None,
+        problems: tuple[Message, ...] = (),
+        source: str | None = None,
+    ) -> None:
+        """Replace the hand by another one."""
+        self.hand, self.photo, self.problems = hand, photo, problems
+        self.source = source
+        self.read, self.frame = (hand, self.frame) if photo else (None, None)
+        self.origin += 1
+        self.edits = 0
+        self.rewritten = False
+
+    def rewrite(self, hand: EditHand) -> None:
+        """Take over a hand that the user typed; the photo stays."""
+        self.hand = hand
+        self.origin += 1
+        self.edits = 0
+        self.rewritten = True
+
+    def take_edit(self, edit: Mapping[str, Any] | None) -> None:
+        """Take over what the editor sent, unless it is about a hand that is no longer there, or known."""
+        if not edit or edit["origin"] != self.origin or edit["edits"] <= self.edits:
+            return
+        self.hand = EditHand.from_json(edit["hand"])
+        self.edits = edit["edits"]
+
+
+def photo_name(digest: str) -> str:
+    """Name a photo in the browser, by the digest of its file."""
+    return f"photo-{digest[:16]}"
+
+
+def laid_out() -> LaidOut:
+    """Give this visitor's hand, at first one without tiles."""
+    if _KEY not in st.session_state:
+        st.session_state[_KEY] = LaidOut(EditHand())
+    found: LaidOut = st.session_state[_KEY]
+    return found

@@ -1,0 +1,150 @@
+"""The rules that this table plays: a rule set, a preset of it, and what the house changes."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+import tomli_w
+
+from scoring import ScoringError, load_rules
+from scoring.rules.house_file import read_house
+from scoring.rules.tables import TABLES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from scoring import RuleSet
+    from scoring.rules.schema import RuleTable, Value
+
+RULES_KEY = "rules"
+EDITS_KEY = "house_edits"
+"""In the session: what the house changes, for each rule set and preset, as its file would say it."""
+Edits = dict[str, Any]
+
+
+def preset_key(table: RuleTable) -> str:
+    return f"preset_{table.name}"
+
+
+def chosen() -> tuple[RuleTable, str | None]:
+    """Give the rule set that is chosen and the code of its preset."""
+    base = TABLES[str(st.session_state.get(RULES_KEY) or next(iter(TABLES)))]
+    return base, st.session_state.get(preset_key(base))
+
+
+def chosen_name() -> str:
+    """Name the rule set and preset that are chosen: `bmja`, `european_classical JC`."""
+    base, preset = chosen()
+    return f"{base.name} {preset or ''}".strip()
+
+
+def chosen_table() -> RuleTable:
+    """Give the rule set that is chosen, with its preset, before the house changes anything."""
+    base, preset = chosen()
+    return _table(base.name, preset, "{}")
+
+
+def edits() -> Edits:
+    """Give what the house changes in the chosen rules."""
+    found: Edits = st.session_state.get(EDITS_KEY, {}).get(chosen_name(), {})
+    return found
+
+
+def count(changes: Edits) -> int:
+    """Count the options and items that the house changes or adds."""
+    return sum(len(changes.get(part, {})) for part in ("options", "items", "add"))
+
+
+def keep_edits(changes: Edits) -> None:
+    """Take over what the house changes. Raises ScoringError `bad_house_rules` and keeps what there was."""
+    table_with(changes)
+    kept = {part: values for part, values in changes.items() if values}
+    st.session_state[EDITS_KEY] = {**st.session_state.get(EDITS_KEY, {}), chosen_name(): kept}
+
+
+def are_edits(value: object) -> bool:
+    """Say whether a value is what the house may change, all of it for rule sets that there are."""
+    if not isinstance(value, dict):
+        return False
+    for name, changes in value.items():
+        base, _, preset = str(name).partition(" ")
+        try:
+            _table(base, preset or None, json.dumps(changes))
+        except (ScoringError, AttributeError, KeyError, TypeError, ValueError):
+            return False
+    return True
+
+
+def changed(part: str, path: tuple[str, ...], value: Value | float, usual: Value | float | None) -> Edits:
+    """Give the house's changes with one more, `options`, `("limit",)`, 300; a usual value is no change.
+
+    An item that the house added has no usual values but that it is on.
+    """
+    changes: Edits = json.loads(json.dumps(edits()))
+    place = changes.setdefault(part, {})
+    for key in path[:-1]:
+        place = place.setdefault(key, {})
+    if value == usual:
+        place.pop(path[-1], None)
+    else:
+        place[path[-1]] = value
+    if part == "items":
+        _complete(changes[part], path[0])
+    return changes
+
+
+def _complete(items: dict[str, dict[str, Any]], id_: str) -> None:
+    """Give both points of an item that has two, as its file must, and drop one that nothing is changed of."""
+    usual = next(item for item in chosen_table().items if item.id == id_)
+    fields = items.get(id_, {})
+    if "points" in fields and usual.concealed_points is not None:
+        fields.setdefault("concealed_points", usual.concealed_points)
+    elif fields.get("concealed_points") == usual.concealed_points:
+        fields.pop("concealed_points", None)
+    if not fields:
+        items.pop(id_, None)
+
+
+def table_with(changes: Edits) -> RuleTable:
+    """Give the chosen rules with these changes. Raises ScoringError `bad_house_rules`."""
+    base, preset = chosen()
+    return _table(base.name, preset, json.dumps(changes))
+
+
+def house_table() -> RuleTable:
+    """Give the rules that this table plays."""
+    try:
+        return table_with(edits())
+    except ScoringError:  # kept by the browser from rules that have changed since
+        st.session_state[EDITS_KEY].pop(chosen_name())
+        return chosen_table()
+
+
+def house_rules() -> RuleSet:
+    """Give the rules that this table plays, ready to score by."""
+    return load_rules(house_table())
+
+
+@lru_cache(maxsize=128)
+def _table(base: str, preset: str | None, changes: str) -> RuleTable:
+    table = load_rules(base, preset=preset).table
+    values: Mapping[str, Any] = json.loads(changes)
+    if not any(values.values()):
+        return table
+    named = {"name": base, "title": table.title, **values, "base": base}
+    return read_house(tomli_w.dumps(named), {base: table})
+
+
+def take_file(text: str) -> None:
+    """Play by a file of house rules. Raises ScoringError `bad_house_rules`."""
+    read_house(text, TABLES)
+    values = tomllib.loads(text)
+    base = values.pop("base")
+    values.pop("name", None)
+    st.session_state[RULES_KEY] = base
+    st.session_state[preset_key(TABLES[base])] = None
+    keep_edits(values)
