@@ -25,6 +25,8 @@ class Network:
         options = onnxruntime.SessionOptions()
         # Threads that spin while waiting double the time as soon as anything else runs on the machine.
         options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+        # Without it, processors that lack 8-bit dot products multiply in a way that saturates.
+        options.add_session_config_entry("session.x64quantprecision", "1")
         options.log_severity_level = 3
         model = path.read_bytes()
         self.digest = hashlib.sha256(model).hexdigest()[:16]
