@@ -11,7 +11,7 @@ import numpy as np
 
 from vision.classify import name_tiles
 from vision.detect import find_tiles
-from vision.hand_text import hand_problems, hand_text
+from vision.hand import hand_line, hand_problems
 from vision.layout import SeenTile, lay_out
 from vision.layout.sets import NO_FACE, is_bonus
 from vision.photo import PhotoError, load_photo
@@ -84,7 +84,7 @@ def read_photo(
         hand = [seen[place.index].number for place in order if place.row != "stray"]
         of_photo = photo_problems(photo, named.quads[hand], named.crops[hand])
         problems = (*hand_problems(tiles), *of_photo, *suspects(tiles))
-        text = hand_text(tiles)
+        text = hand_line(tiles) if tiles else None
     return Reading(whole.shape[1], whole.shape[0], tiles, text, problems, seconds)
 
 

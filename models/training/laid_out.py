@@ -33,7 +33,7 @@ from models.training.photos import read_folder
 from models.training.wins import SIZE, random_win, snapshot
 from scoring import Hand
 from vision import Reading, read_photo
-from vision.hand_text import hand_text
+from vision.hand import hand_of
 from vision.layout import LOOK_ALIKE, SeenTile, lay_out
 from vision.layout.sets import is_bonus
 from vision.reading import Quad, ReadTile
@@ -127,11 +127,11 @@ def geometry(count: int, seed: int, *, tell: bool) -> float:
             for place in lay_out(seen)
             for s in [seen[place.index]]
         ]
-        text = hand_text(tiles) or ""
-        good = content(Hand.parse(text)) == content(table.hand)
+        hand = hand_of(tiles)
+        good = content(hand) == content(table.hand)
         right += good
         if tell and not good:
-            print(f"  geometry {number}: {table.hand} laid out as {text}")
+            print(f"  geometry {number}: {table.hand} laid out as {hand}")
     return right / max(count, 1)
 
 
@@ -147,7 +147,7 @@ def truly_named(reading: Reading, shown: Shown) -> Hand:
     for tile in reading.tiles:
         label = label_under(tile, shown.labels, shown.boxes)
         tiles.append(replace(tile, label=label) if label else tile)
-    return Hand.parse(hand_text(tiles) or "")
+    return hand_of(tiles)
 
 
 def measure(name: str, photos: Iterator[Shown], *, tell: bool) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.hand.hand import Hand
 from tests.vision.table import Camera, read, scatter, table
-from vision.hand_text import hand_text
+from vision.hand import hand_line
 from vision.layout import lay_out
 
 CAMERAS = {
@@ -90,7 +90,7 @@ HANDS = {
 def test_a_hand_is_read_as_it_was_laid(laid, expected, camera):
     for seed in range(3):
         seen = camera.photograph(laid, seed)
-        text = hand_text(read(seen, lay_out(seen)))
+        text = hand_line(read(seen, lay_out(seen)))
         assert Hand.parse(text) == Hand.parse(expected), text
 
 
