@@ -25,7 +25,7 @@ def packages():
                 yield importlib.import_module(found.name)
 
 
-@pytest.mark.parametrize("package", packages(), ids=lambda package: package.__name__)
+@pytest.mark.parametrize("package", list(packages()), ids=lambda package: package.__name__)
 def test_no_module_hides_behind_a_function_of_its_name(package):
     for found in pkgutil.iter_modules(package.__path__):
         if found.name != "__main__":

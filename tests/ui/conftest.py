@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -39,14 +40,14 @@ def healthy(address):
         return False
 
 
-@pytest.fixture(scope="session")
-def address(tmp_path_factory):
-    """The page, served as `make run` serves it."""
+@contextmanager
+def served(sets):
+    """Serve the page as `make run` serves it, with a folder for taught sets; gives its address."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     command = [sys.executable, "-m", "ui.serve", "--port", str(port), "--no-browser"]
-    own = {**os.environ, "TILESNAP_SETS": str(tmp_path_factory.mktemp("sets"))}
+    own = {**os.environ, "TILESNAP_SETS": str(sets)}
     server = subprocess.Popen(
         command, cwd=ROOT, env=own, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
@@ -61,6 +62,13 @@ def address(tmp_path_factory):
     finally:
         server.terminate()
         server.wait(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory):
+    """The page's address."""
+    with served(tmp_path_factory.mktemp("sets")) as url:
+        yield url
 
 
 @pytest.fixture(scope="session")
