@@ -26,7 +26,12 @@ FOLDERS = (
 
 
 class MissingFontsError(RuntimeError):
-    """Too few fonts on this machine; the message names Debian packages that bring them."""
+    """Too few fonts on this machine to draw tile faces with; `advice` names packages that bring them."""
+
+    @property
+    def advice(self) -> str:
+        names = " ".join(sorted({font.package for font in FONTS}))
+        return f"On Debian: apt-get install {names} (a few of them will do)."
 
 
 @dataclass(frozen=True)
@@ -120,10 +125,7 @@ def installed() -> tuple[Font, ...]:
     """
     here = tuple(f for f in FONTS if f.file in _files())
     if not any(f.kind in CHINESE for f in here) or not any(f.kind in LATIN for f in here):
-        names = " ".join(sorted({f.package for f in FONTS}))
-        raise MissingFontsError(
-            f"Drawing tile faces needs fonts. On Debian: apt-get install {names} (a few of them will do)."
-        )
+        raise MissingFontsError("Drawing tile faces needs a Chinese and a Latin font.")
     return here
 
 
@@ -191,7 +193,7 @@ def font_for(font: Font, char: str) -> Font:
     for candidate in (font, *same, *other):
         if outline(candidate, char) is not None:
             return candidate
-    raise MissingFontsError(f"No installed font draws {char!r}. On Debian: apt-get install fonts-noto-cjk")
+    raise MissingFontsError(f"No installed font draws {char!r}.")
 
 
 @cache
