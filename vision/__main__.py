@@ -1,7 +1,5 @@
 """Read photos of laid-out hands.
 
-    python -m vision PHOTO... [--json] [--set NAME.tileset.json]
-
 One line a photo, as each is done; exits with 1 when a photo could not be read. --set reads with a set of
 tiles that was taught and saved on the page.
 """
@@ -12,11 +10,20 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from vision.photo import PhotoError
 from vision.read import read_photo
 from vision.teach import SetFileError, TaughtSet
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+EXAMPLES = """examples:
+  %(prog)s hand.jpg
+  %(prog)s *.jpg --json > hands.jsonl
+  %(prog)s hand.jpg --set ours.tileset.json
+"""
 
 
 def read_file(path: str, taught: TaughtSet | None) -> dict[str, Any]:
@@ -42,23 +49,27 @@ def in_words(line: dict[str, Any]) -> str:
     return "\n".join(words)
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision") -> int:
+    """Print what each photo shows; return 1 if any could not be read, else 0."""
     parser = argparse.ArgumentParser(
-        prog="python -m vision", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog=prog,
+        description=__doc__,
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("photos", nargs="+", metavar="PHOTO")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
     parser.add_argument("--set", type=Path, metavar="FILE", help="a taught set of tiles")
-    arguments = parser.parse_args()
+    asked = parser.parse_args(arguments)
     try:
-        taught = TaughtSet.from_text(arguments.set.read_text("utf-8")) if arguments.set else None
+        taught = TaughtSet.from_text(asked.set.read_text("utf-8")) if asked.set else None
     except (SetFileError, OSError, UnicodeDecodeError) as error:
-        parser.error(f"--set {arguments.set}: {error}")
+        parser.error(f"--set {asked.set}: {error}")
     unread = False
-    for path in arguments.photos:
+    for path in asked.photos:
         line = read_file(path, taught)
         unread |= "error" in line
-        print(json.dumps(line, ensure_ascii=False) if arguments.json else in_words(line), flush=True)
+        print(json.dumps(line, ensure_ascii=False) if asked.json else in_words(line), flush=True)
     return int(unread)
 
 
