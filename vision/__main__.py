@@ -1,7 +1,5 @@
 """Read photos of laid-out hands.
 
-    python -m vision PHOTO... [--json] [--set NAME.tileset.json] [--threads N] [--weights DIR]
-
 One line a photo, as each is done; exits with 1 when a photo could not be read, with 2 when the networks
 cannot be. --set reads with a set of tiles that was taught and saved on the page. --threads says on how many
 threads a network runs, --weights where other networks than those that come along are.
@@ -18,10 +16,16 @@ from typing import TYPE_CHECKING, Any
 from vision import NetworkError, PhotoError, Reader, SetFileError, TaughtSet
 from vision.reader import SHIPPED
 
+UNUSABLE = 2  # as argparse leaves with, where the command line cannot be followed
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-UNUSABLE = 2  # as argparse leaves with, where the command line cannot be followed
+EXAMPLES = """examples:
+  %(prog)s hand.jpg
+  %(prog)s *.jpg --json > hands.jsonl
+  %(prog)s hand.jpg --set ours.tileset.json
+"""
 
 
 def read_file(path: str, reader: Reader, taught: TaughtSet | None) -> dict[str, Any]:
@@ -49,13 +53,16 @@ def in_words(line: dict[str, Any]) -> str:
     return "\n".join(words)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Read the photos of the command line; return 1 when one could not be read.
+def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision") -> int:
+    """Print what each photo shows; return 1 if any could not be read, else 0.
 
     Leaves with status 2 where the networks or the taught set cannot be used.
     """
     parser = argparse.ArgumentParser(
-        prog="python -m vision", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog=prog,
+        description=__doc__,
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("photos", nargs="+", metavar="PHOTO")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")

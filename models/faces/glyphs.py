@@ -7,7 +7,7 @@ import math
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fontTools.pens.basePen import BasePen
 from fontTools.ttLib import TTFont
@@ -16,6 +16,9 @@ from models.faces.shapes import Box, num, path
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Mapping
+
+    Outline = tuple[tuple[str, tuple[tuple[float, float], ...]], ...]
 
 logging.getLogger("fontTools").setLevel(logging.ERROR)  # odd dates in old fonts are none of our business
 
@@ -157,7 +160,7 @@ class _Segments(BasePen):
 
 
 @cache
-def _opened(font: Font) -> tuple[object, dict[int, str]]:
+def _opened(font: Font) -> tuple[Mapping[str, Any], dict[int, str]]:
     opened = TTFont(
         _files()[font.file], fontNumber=font.index if font.file.endswith(".ttc") else -1, lazy=True
     )
@@ -165,7 +168,7 @@ def _opened(font: Font) -> tuple[object, dict[int, str]]:
 
 
 @cache
-def outline(font: Font, char: str) -> tuple[tuple[str, tuple[tuple[float, float], ...]], ...] | None:
+def outline(font: Font, char: str) -> Outline | None:
     """The glyph's segments, y down, or None where the font lacks it."""
     glyphs, cmap = _opened(font)
     name = cmap.get(ord(char))
@@ -178,7 +181,7 @@ def outline(font: Font, char: str) -> tuple[tuple[str, tuple[tuple[float, float]
     return tuple((command, tuple((x, -y) for x, y in pts)) for command, pts in pen.segments)
 
 
-def extent(segments: tuple) -> tuple[float, float, float, float]:
+def extent(segments: Outline) -> tuple[float, float, float, float]:
     """Left, top, right, bottom of the control points: near enough to the ink."""
     xs = [x for _, pts in segments for x, _ in pts]
     ys = [y for _, pts in segments for _, y in pts]
@@ -233,7 +236,7 @@ def glyph(char: str, font: Font, box: Box, colour: str, hand: Hand = Hand(), *, 
     With `fill` its ink spans the box; without, it keeps its size beside a full square one, as 一 beside 萬.
     """
     font = font_for(font, char)
-    segments = outline(font, char)
+    segments = outline(font, char) or ()
     left, top, right, bottom = extent(segments) if fill else _square(font)
     sx, sy = box.w / max(1, right - left), box.h / max(1, bottom - top)
     if fill:  # keep within a believable proportion

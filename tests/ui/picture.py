@@ -13,7 +13,8 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-from tests.ui.conftest import CHROMIUM, PHONE, ROOT, served
+from tests.serving import ROOT
+from tests.ui.conftest import CHROMIUM, PHONE, page_served
 from tests.ui.steps import SAMPLE, confirm_how_it_was_won, expect_hand, expect_total, take_photo
 
 COLUMNS, GAP, PAPER = 3, 24, "white"
@@ -49,7 +50,11 @@ def in_columns(long: Image.Image) -> Image.Image:
 def main() -> None:
     """Make the picture. Needs a Chromium."""
     target = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "page.png"
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as address, sync_playwright() as p:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        page_served(Path(folder)) as address,
+        sync_playwright() as p,
+    ):
         browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         page = browser.new_context(**{**PHONE, "locale": "en-US"}).new_page()
         page.goto(address)

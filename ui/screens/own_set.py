@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import streamlit as st
+from platformdirs import user_data_path
 
 from ui.messages.text import t, told
 from ui.state.kept import OWN_SET_KEY
@@ -26,8 +27,8 @@ _IMPORT, _NAME, _TOLD = "own_set_import", "own_set_name", "own_set_told"
 
 
 def shelf() -> Shelf:
-    """The sets that this computer keeps: in TILESNAP_SETS, else in the home folder."""
-    return Shelf(Path(os.environ.get("TILESNAP_SETS") or Path.home() / ".tilesnap" / "sets"))
+    """Give the sets that this computer keeps: in TILESNAP_SETS, else where it keeps what programs save."""
+    return Shelf(Path(os.environ.get("TILESNAP_SETS") or user_data_path("tilesnap", False) / "sets"))
 
 
 def chosen_set() -> TaughtSet | None:
