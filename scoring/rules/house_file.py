@@ -23,6 +23,7 @@ from scoring.errors import ScoringError, nearest
 from scoring.hand.tiles import Tile
 from scoring.rules.conditions import CONDITIONS
 from scoring.rules.schema import Item, RuleTable, Value, When
+from scoring.rules.toml_lines import line_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -71,36 +72,9 @@ class _File:
 
     def refuse(self, path: Path, message: str) -> NoReturn:
         """Raise ScoringError `bad_house_rules` with the line and the key."""
-        line, key = self._line_of(path), ".".join(path)
+        line, key = line_of(self.text, path), ".".join(path)
         where = f"line {line}, {key}: " if line else f"{key}: " if key else ""
         raise ScoringError("bad_house_rules", where + message, line=line, key=key)
-
-    def _line_of(self, path: Path) -> int | None:
-        """Find the line of a key, or of the nearest table that holds it."""
-        lines: dict[Path, int] = {}
-        table: Path = ()
-        for number, line in enumerate(self.text.splitlines(), 1):
-            if header := re.match(r"\s*\[\s*([^\[\]]+?)\s*\]", line):
-                table = _path(header[1])
-                lines.setdefault(table, number)
-            elif key := re.match(r"\s*([^\s#=][^=#]*?)\s*=", line):
-                lines.setdefault(table + _path(key[1]), number)
-        while path and path not in lines:
-            path = path[:-1]
-        return lines.get(path)
-
-
-def _path(dotted: str) -> Path:
-    """Give the parts of a dotted key as TOML reads them."""
-    try:
-        value: object = tomllib.loads(f"{dotted} = 0")
-    except tomllib.TOMLDecodeError:
-        return (dotted,)
-    parts = []
-    while isinstance(value, dict):
-        part, value = next(iter(value.items()))
-        parts.append(part)
-    return tuple(parts)
 
 
 def read_house(text: str, bases: Mapping[str, RuleTable]) -> RuleTable:
