@@ -12,7 +12,7 @@ Path = tuple[str | int, ...]
 
 
 def line_of(text: str, path: Path) -> int | None:
-    """Give the number of the line, from 1, where a key of valid TOML begins, or the nearest table that holds it.
+    """Give the line, from 1, on which a key of valid TOML begins; of an absent one, the table to hold it.
 
     None where nothing of the path stands in the text.
     """

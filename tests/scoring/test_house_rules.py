@@ -143,7 +143,10 @@ REFUSED = [
         "line 4, add.x.when.tile: '0p' is no tile",
     ),
     (BASE + "[options\n", "this is no TOML"),
-    (BASE + 'description = """\n[options]\nlimit = 5\n"""\n[options]\nlimit = -1', "line 7, options.limit: is -1"),
+    (
+        BASE + 'title = """\n[options]\nlimit = 5\n"""\n[options]\nlimit = -1',
+        "line 7, options.limit: is -1",
+    ),
     (BASE + "description = '''\nlimt = 5\n'''\n[options]\nlimt = 1", "line 6, options.limt"),
 ]
 

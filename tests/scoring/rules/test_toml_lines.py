@@ -59,7 +59,7 @@ LINES = [
 
 
 @pytest.mark.parametrize("newline", ["\n", "\r\n"], ids=["LF", "CRLF"])
-@pytest.mark.parametrize(("path", "line"), LINES, ids=lambda value: str(value))
+@pytest.mark.parametrize(("path", "line"), LINES, ids=str)
 def test_line(path, line, newline):
     text = FILE.replace("\n", newline)
     assert tomllib.loads(text)
