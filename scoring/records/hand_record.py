@@ -35,9 +35,7 @@ class _Context(Checked):
 
 class _Record(Checked):
     id: object = None
-    hand: str = Field(
-        description="text such as 555m CCCC | 222s 111p EE*, or else give melds and concealed_tiles"
-    )
+    hand: str = Field(description="text such as 555m CCCC | 222s 111p EE*")
     context: _Context | None = None
     options: dict[str, object] | None = None
 

@@ -31,6 +31,8 @@ def read_record(record: Mapping[str, object]) -> Record:
 
     Raises ScoringError `bad_record`, `contradictory_context` and what the hand's text and the context raise.
     """
-    if "hand" not in record and ("concealed_tiles" in record or "melds" in record):
+    if "hand" in record:
+        return read_hand_record(record)
+    if "concealed_tiles" in record or "melds" in record:
         return read_case(record)
-    return read_hand_record(record)
+    raise ScoringError("bad_record", 'give the hand as {"hand": text} or as melds and concealed_tiles')

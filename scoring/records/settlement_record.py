@@ -31,7 +31,7 @@ _SEAT = "E, S, W, N or null"
 
 class _Settlement(Checked):
     id: object = None
-    scores: dict[str, Annotated[int, Field(ge=0)]] = Field(
+    scores: dict[str, int] = Field(
         description='whole numbers, 0 or more, by seat: {"E": 0, "S": 40, "W": 20, "N": 100}'
     )
     winner: str | None = Field(default=None, description=_SEAT)
