@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from scoring.advice.waiting import waits
 from scoring.counting.scorer import score
 from scoring.errors import ScoringError
-from scoring.records.hands import parse_line, read_record
+from scoring.records.lines import parse_line, read_record
+from scoring.records.settlement_record import settle_record
 from scoring.rules.catalogue import describe
 from scoring.rules.house_file import read_house
 from scoring.rules.loading import load_rules, with_preset
 from scoring.rules.tables import TABLES
-from scoring.table.settling import settle_record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError, nearest
-from scoring.rules.conditions import CONDITIONS
-from scoring.rules.house_file import parameters
+from scoring.rules.conditions import CONDITIONS, parameters
 from scoring.rules.schema import FromOption
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import tomli_w
 
-from scoring.rules.house_file import FIELDS
+from scoring.rules.house_model import ItemFields
 from scoring.rules.schema import Item, When
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def differences(house: RuleTable, base: RuleTable) -> dict[str, Any]:
 def _fields(item: Item, base: Item | None) -> dict[str, Any]:
     """Give the fields that are not as in the base; of a house's own item those that say something."""
     fields = {}
-    for name in FIELDS:
+    for name in ItemFields.model_fields:
         value = getattr(item, name)
         same = value == (getattr(base, name) if base else USUAL.get(name, MISSING))
         if name == "when":

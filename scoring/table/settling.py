@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from scoring.errors import ScoringError, nearest
-from scoring.hand.tiles import WINDS, Tile
+from scoring.errors import ScoringError
+from scoring.hand.tiles import WINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from scoring.rules.loading import RuleSet
+    from scoring.hand.tiles import Tile
 
 COUNTERS = (500, 100, 10, 2)
 
@@ -99,7 +99,7 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
     off a cannon, so its discarder pays for all and the losers do not settle. Penalties come last.
     Raises ScoringError `bad_settlement`.
     """
-    _check(scores, winner, discarder, dangerous=dangerous)
+    check_deal(scores, winner, discarder, dangerous=dangerous)
     for penalty in penalties:
         _check_penalty(penalty, scores, winner)
     net = dict.fromkeys(scores, 0)
@@ -151,80 +151,20 @@ def responsible(discards: Sequence[tuple[str, Tile]], winning_tile: Tile, winner
     return None if first == winner else first
 
 
-def settle_record(record: Mapping[str, object], rules: RuleSet) -> dict[str, object]:
-    """Settle `{"scores": {seat: total}, "winner": seat, "discarder": seat}` as the rules pay.
-
-    `discarder` is null for a drawn tile, and who made the kong for a robbed one. There may also be
-    `dangerous`, `penalties` as [[offender, amount, to], ...], and for Zung Jung's same-round immunity
-    `discards` as [[seat, tile], ...] in order, with the `winning_tile`.
-    Raises ScoringError `bad_settlement`, `unknown_tile`.
-    """
-    known = ("id", "scores", "winner", "discarder", "dangerous", "penalties", "discards", "winning_tile")
-    for key in record:
-        if key not in known:
-            raise _bad(f"there is no field {key!r}: {nearest(key, known)}")
-    scores = record.get("scores")
-    if not isinstance(scores, dict):
-        raise _bad('write "scores": {"E": 0, "S": 40, "W": 20, "N": 100}')
-    winner, discarder = _text(record, "winner"), _text(record, "discarder")
-    dangerous = record.get("dangerous") or False
-    if not isinstance(dangerous, bool):
-        raise _bad(f"dangerous is {dangerous!r}, it must be true or false")
-    _check(scores, winner, discarder, dangerous=dangerous)
-    discards = _discards(record, scores)
-    payments = METHODS[str(rules.options["payment"])]
-    if payments.who == "responsible" and discards and winner and discarder and not dangerous:
-        won_on = _winning_tile(record)
-        discarder = responsible(
-            [*discards, (discarder, won_on)], won_on, winner
-        )  # a robbed kong is in no list
-    penalties = [
-        Penalty(str(offender), amount, None if not to or to[0] is None else str(to[0]))  # type: ignore[arg-type]
-        for offender, amount, *to in _rows(record, "penalties", (2, 3))
-    ]
-    settled = settle(scores, winner, payments, discarder=discarder, dangerous=dangerous, penalties=penalties)
-    return settled.as_json()
-
-
-def _text(record: Mapping[str, object], key: str) -> str | None:
-    value = record.get(key)
-    if value is not None and not isinstance(value, str):
-        raise _bad(f"the {key} is {value!r}, it must be E, S, W, N or null")
-    return value
-
-
-def _discards(record: Mapping[str, object], scores: Mapping[str, int]) -> list[tuple[str, Tile]]:
-    discards = [(str(seat), Tile.parse(str(tile))) for seat, tile in _rows(record, "discards", (2,))]
-    for seat, tile in discards:
-        if seat not in scores:
-            raise _bad(f"{seat!r} discarded {tile}, and has no score: give the scores of all who play")
-    return discards
-
-
-def _winning_tile(record: Mapping[str, object]) -> Tile:
-    if record.get("winning_tile") is None:
-        raise _bad("give the winning_tile too: who is responsible depends on it")
-    return Tile.parse(str(record["winning_tile"]))
-
-
-def _rows(record: Mapping[str, object], key: str, lengths: tuple[int, ...]) -> list[list[object]]:
-    rows = [] if record.get(key) is None else record[key]
-    if not isinstance(rows, list) or not all(isinstance(row, list) and len(row) in lengths for row in rows):
-        raise _bad(f"{key} must be a list of lists of {' or '.join(map(str, lengths))}")
-    return rows
-
-
 def _factor(payments: Payments, *seats: str) -> int:
     return 2 if payments.east_doubles and "E" in seats else 1
 
 
-def _check(scores: Mapping[str, int], winner: str | None, discarder: str | None, *, dangerous: bool) -> None:
+def check_deal(
+    scores: Mapping[str, int], winner: str | None, discarder: str | None, *, dangerous: bool
+) -> None:
+    """Raise ScoringError `bad_settlement` where these cannot all be true."""
     if len(scores) < 2:
         raise _bad("give the scores of two to four players")
     for seat, score in scores.items():
         if seat not in tuple(WINDS):
             raise _bad(f"{seat!r} is no seat: write E, S, W or N")
-        if type(score) is not int or score < 0:
+        if score < 0:
             raise _bad(f"the score of {seat} is {score!r}, it must be a whole number, 0 or more")
     for name, given in (("winner", winner), ("discarder", discarder)):
         if given is not None and given not in scores:
@@ -245,7 +185,7 @@ def _check_penalty(penalty: Penalty, scores: Mapping[str, int], winner: str | No
             raise _bad(f"a penalty names {seat!r}, who has no score: give the scores of all who play")
     if offender == receiver:
         raise _bad(f"{offender} cannot pay a penalty to {offender}: name another player who receives it")
-    if type(amount) is not int or amount < 0:
+    if amount < 0:
         raise _bad(f"the penalty of {offender} is {amount!r}, it must be a whole number, 0 or more")
 
 

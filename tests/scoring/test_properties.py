@@ -12,7 +12,7 @@ from scoring import Context, Hand, ScoringError, Tile, load_rules, score
 from scoring.advice.explaining import explain
 from scoring.counting.scorer import counts_of
 from scoring.hand.arrangement import arrange, before_winning, waiting_tiles
-from scoring.records.hands import parse_line, read_record
+from scoring.records.lines import parse_line, read_record
 from scoring.rules.facts import Facts
 from scoring.rules.tables import TABLES
 from tests.scoring.hands import winning_hand

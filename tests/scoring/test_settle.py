@@ -7,8 +7,9 @@ import sys
 import pytest
 
 from scoring import ScoringError, Tile, load_rules
+from scoring.records.settlement_record import settle_record
 from scoring.rules.tables import TABLES
-from scoring.table.settling import METHODS, Penalty, counters, responsible, settle, settle_record
+from scoring.table.settling import METHODS, Penalty, counters, responsible, settle
 
 ROWS = [
     # a row: way to pay, scores E S W N, winner, discarder, nets E S W N
@@ -179,18 +180,18 @@ REFUSED = [
     ({"scores": {"E": 1, "ES": 2}, "winner": "E"}, "'ES' is no seat"),
     ({"scores": {"E": 1}, "winner": "E"}, "two to four players"),
     ({"scores": {"E": True, "S": 2}, "winner": "E"}, "whole number"),
-    ({**TWO, "winner": ["E"]}, "the winner is"),
-    ({**TWO, "discarder": {}}, "the discarder is"),
+    ({**TWO, "winner": ["E"]}, "^winner is"),
+    ({**TWO, "discarder": {}}, "^discarder is"),
     ({**TWO, "discarder": "W"}, "the discarder is 'W'"),
     ({**TWO, "dangerous": True}, "who discarded"),
-    ({**TWO, "dangerous": "yes"}, "true or false"),
+    ({**TWO, "dangerous": "yes"}, "true, false or null"),
     ({**TWO, "penalties": [["E", 5]]}, "E cannot pay a penalty to E"),
     ({**TWO, "penalties": [["W", 5]]}, "'W', who has no score"),
     ({**TWO, "penalties": [["S", -5]]}, "the penalty of S"),
     ({**TWO, "winner": None, "penalties": [["S", 5]]}, "name who receives"),
     ({**TWO, "penalties": "E"}, "list of lists"),
     ({**TWO, "penalties": ""}, "list of lists"),
-    ({**TWO, "discards": [["W", "1m"]]}, "'W' discarded 1m"),
+    ({**TWO, "discards": [["W", "1m"]]}, "1m of 'W'"),
     ({**TWO, "discards": [["S", "0x"]]}, "is no tile"),
 ]
 

@@ -3,11 +3,12 @@
 from pathlib import Path
 
 import pytest
+from pydantic import TypeAdapter, ValidationError
 from streamlit.testing.v1 import AppTest
 
 from scoring.rules.house_file import read_house
 from scoring.rules.tables import TABLES
-from ui.state.table_rules import are_edits
+from ui.state.table_rules import KeptEdits
 
 ROOT = Path(__file__).parents[2]
 
@@ -149,8 +150,10 @@ BROKEN = [
 
 @pytest.mark.parametrize("edits", BROKEN, ids=str)
 def test_what_no_house_could_have_changed_is_refused(edits):
-    assert not are_edits(edits)
+    with pytest.raises(ValidationError):
+        TypeAdapter(KeptEdits).validate_python(edits)
 
 
 def test_what_a_house_has_changed_is_taken():
-    assert are_edits({"bmja": {"options": {"limit": 700}}, "european_classical CC": {}, "zung_jung": {}})
+    edits = {"bmja": {"options": {"limit": 700}}, "european_classical CC": {}, "zung_jung": {}}
+    assert TypeAdapter(KeptEdits).validate_python(edits) == edits

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import tomllib
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import streamlit as st
-import tomli_w
+from pydantic import AfterValidator
 
 from scoring import ScoringError, load_rules
-from scoring.rules.house_file import read_house
+from scoring.rules.house_file import house_of, read_house
 from scoring.rules.tables import TABLES
 
 if TYPE_CHECKING:
@@ -66,17 +66,16 @@ def keep_edits(changes: Edits) -> None:
     st.session_state[EDITS_KEY] = {**st.session_state.get(EDITS_KEY, {}), chosen_name(): kept}
 
 
-def are_edits(value: object) -> bool:
-    """Say whether a value is what the house may change, all of it for rule sets that there are."""
-    if not isinstance(value, dict):
-        return False
-    for name, changes in value.items():
-        base, _, preset = str(name).partition(" ")
-        try:
-            _table(base, preset or None, json.dumps(changes))
-        except (ScoringError, AttributeError, KeyError, TypeError, ValueError):
-            return False
-    return True
+def _check_edits(edits: dict[str, Edits]) -> dict[str, Edits]:
+    """Give them back, if all is what a house may change of rule sets that there are. Raises ScoringError."""
+    for name, changes in edits.items():
+        base, _, preset = name.partition(" ")
+        _table(base, preset or None, json.dumps(changes))
+    return edits
+
+
+KeptEdits = Annotated[dict[str, Edits], AfterValidator(_check_edits)]
+"""What the house changes, by rule set and preset, as a browser may have kept it."""
 
 
 def changed(part: str, path: tuple[str, ...], value: Value | float, usual: Value | float | None) -> Edits:
@@ -136,7 +135,7 @@ def _table(base: str, preset: str | None, changes: str) -> RuleTable:
     if not any(values.values()):
         return table
     named = {"name": base, "title": table.title, **values, "base": base}
-    return read_house(tomli_w.dumps(named), {base: table})
+    return house_of(named, {base: table})
 
 
 def take_file(text: str) -> None:

@@ -5,8 +5,9 @@ about.
 """
 
 from scoring.rules.conditions import bonus, first_turn, last_tile, series, sets, whole_hand
-from scoring.rules.conditions.registry import CONDITIONS, Condition, Match
+from scoring.rules.conditions.registry import CONDITIONS, Condition, Match, parameters
 
 __all__ = [
-    "CONDITIONS", "Condition", "Match", "bonus", "first_turn", "last_tile", "series", "sets", "whole_hand",
+    "CONDITIONS", "Condition", "Match", "bonus", "first_turn", "last_tile", "parameters", "series", "sets",
+    "whole_hand",
 ]  # fmt: skip

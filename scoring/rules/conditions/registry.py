@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec, TypedDict, Unpack
 
@@ -32,7 +33,9 @@ class Condition(NamedTuple):
     needs_of: Callable[..., int] | None
     """More of them, from the parameters."""
     allowed: Mapping[str, Collection[str]]
-    """The words that parameters may be, where not any will do; several may be joined by commas."""
+    """The words that parameters may be, where not any will do."""
+    several: bool
+    """Whether several of these may be joined by commas."""
     shape: str
     """The shape of `scoring.hand.shapes` that it lets win, beside four sets and a pair."""
 
@@ -46,6 +49,7 @@ class Registration(TypedDict, total=False):
     needs: int
     needs_of: Callable[..., int] | None
     allowed: Mapping[str, Collection[str]]
+    several: bool
     shape: str
 
 
@@ -64,6 +68,7 @@ def condition(**registered: Unpack[Registration]) -> Callable[[Matches[P]], Matc
             registered.get("needs", 0),
             registered.get("needs_of"),
             registered.get("allowed", {}),
+            registered.get("several", False),
             registered.get("shape", ""),
         )
         return ask
@@ -115,6 +120,16 @@ def about_last_tile(**registered: Unpack[Registration]) -> Callable[[Question[P]
         return condition(**registered)(matches)
 
     return register
+
+
+def parameters(condition: str) -> dict[str, inspect.Parameter]:
+    """Give the parameters that a registered condition takes, by name."""
+    signature = inspect.signature(CONDITIONS[condition].met)
+    return {
+        name: parameter
+        for name, parameter in signature.parameters.items()
+        if parameter.annotation in ("int", "bool", "str")
+    }
 
 
 def tiles_of(melds: Iterable[Meld]) -> tuple[Tile, ...]:

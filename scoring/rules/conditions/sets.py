@@ -31,7 +31,7 @@ def kong(_facts: Facts, meld: Meld, of: str) -> bool:
     return meld.kind == "kong" and KINDS[of](_facts, meld.tile)
 
 
-@condition(needs=Has.TRIPLET, allowed=OF_KIND)
+@condition(needs=Has.TRIPLET, allowed=OF_KIND, several=True)
 def triplet(facts: Facts, of: str) -> Sequence[Match]:
     """A pung or kong of tiles of a kind, or of one of several joined by commas: once for each."""
     kinds = [KINDS[name.strip()] for name in of.split(",")]

@@ -1,0 +1,158 @@
+"""The form of case files: hands that other programs scored, to compare our scores with theirs.
+
+`{"id", "role", "melds": [{"kind", "concealed", "tiles", "kong_type"}], "concealed_tiles": [...],
+"bonus": [...], "winning_tile", "last_meld", "self_drawn", "last_source", "seat_wind", "round_wind",
+"flags": {"original_call", "twofold_fortune"}, "options"}`; tiles are lists of codes. Such a file also holds
+the other program's score and its notes, so other keys are passed over.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
+
+from pydantic import ConfigDict, Field
+
+from scoring.checking import Checked
+from scoring.errors import ScoringError
+from scoring.hand.context import Context, Wind
+from scoring.hand.hand import Hand
+from scoring.hand.meld import Meld
+from scoring.records.hand_record import SOURCE, Record, contradiction
+from scoring.records.tile_code import TileCode
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from scoring.hand.tiles import Tile
+
+LastSource = Literal[
+    "wall",
+    "last_wall_tile",
+    "discard",
+    "last_discard",
+    "robbed_kong",
+    "dead_wall",
+    "initial_deal",
+    "unknown",
+]
+_WAYS: dict[str, dict[str, object]] = {
+    "wall": {"source": "wall", "last_tile": False},
+    "last_wall_tile": {"source": "wall", "last_tile": True},
+    "discard": {"source": "discard", "last_tile": False},
+    "last_discard": {"source": "discard", "last_tile": True},
+    "robbed_kong": {"source": "robbed_kong"},
+}
+_DRAWN = {"wall", "last_wall_tile", "dead_wall"}
+_CLAIMED = {"discard", "last_discard", "robbed_kong"}
+_WIND = "E, S, W, N or null"
+_SWITCH = "true, false or null"
+
+
+Tiles = Annotated[list[TileCode] | None, Field(description="a list of tile codes")]
+
+
+class _WithNotes(Checked):
+    model_config = ConfigDict(extra="ignore")
+
+
+class _Meld(_WithNotes):
+    tiles: Tiles = None
+    concealed: bool | None = Field(default=None, description=_SWITCH)
+    kong_type: str | None = Field(default=None, description="text or null")
+
+
+class _Flags(_WithNotes):
+    original_call: bool | None = Field(default=None, description=_SWITCH)
+    twofold_fortune: bool | None = Field(default=None, description=_SWITCH)
+
+
+class _Case(_WithNotes):
+    role: Literal["winner", "loser", "calling"] = Field(
+        default="winner", description="winner, loser or calling"
+    )
+    melds: list[_Meld] | None = Field(default=None, description='a list of {"kind", "concealed", "tiles"}')
+    concealed_tiles: Tiles = None
+    bonus: Tiles = None
+    winning_tile: TileCode | None = None
+    last_meld: Tiles = None
+    self_drawn: bool | None = Field(default=None, description=_SWITCH)
+    last_source: LastSource | None = Field(
+        default=None, description=f"one of {', '.join(get_args(LastSource))}"
+    )
+    seat_wind: Wind | None = Field(default=None, description=_WIND)
+    round_wind: Wind | None = Field(default=None, description=_WIND)
+    flags: _Flags | None = None
+    options: dict[str, object] | None = None
+
+
+def read_case(values: Mapping[str, object]) -> Record:
+    """Read a hand of a case file.
+
+    Raises ScoringError `bad_record`, `contradictory_context`, `winning_tile_missing`, `unknown_tile`.
+    """
+    case = SOURCE.check(_Case, values)
+    hand = _hand(case)
+    return Record(hand, _context(case, hand), case.options or {})
+
+
+def _hand(case: _Case) -> Hand:
+    melds = [_meld(each) for each in case.melds or ()]
+    grouped = [meld for meld in melds if meld.kind != "other"]
+    # Knitted groups and single tiles have no place among melded sets: the shape of the hand judges them.
+    single = [tile for meld in melds if meld.kind == "other" for tile in meld.tiles]
+    hand = Hand(tuple(grouped), (*(case.concealed_tiles or ()), *single), tuple(case.bonus or ()))
+    if case.winning_tile is None or case.role != "winner":
+        return hand
+    completed = _completed(hand, case.winning_tile, case)
+    return Hand(hand.melds, hand.concealed, hand.bonus, case.winning_tile, completed)
+
+
+def _meld(given: _Meld) -> Meld:
+    claimed_kong = given.kong_type == "claimed_on_concealed_pung"
+    return Meld.of(given.tiles or (), concealed=given.concealed is True, from_pung=claimed_kong)
+
+
+def _completed(hand: Hand, tile: Tile, case: _Case) -> Meld | None:
+    """Find the melded set that the winning tile completed; None where it lies among the concealed tiles."""
+    if tile in (case.concealed_tiles or ()):
+        return None
+    holding = [meld for meld in hand.melds if tile in meld.tiles]
+    last = tuple(sorted(case.last_meld or ()))
+    for meld in holding:
+        if meld.tiles == last:
+            return meld
+    if tile in hand.concealed:
+        return None
+    if not holding:
+        message = f"the winning tile {tile} is not in the hand: name one that is"
+        raise ScoringError("winning_tile_missing", message, tile=tile.code)
+    return min(holding, key=lambda meld: (meld.kind == "kong", len(meld.tiles)))
+
+
+def _context(case: _Case, hand: Hand) -> Context:
+    flags = case.flags or _Flags()
+    role = "winner" if case.role == "winner" else "loser"  # a calling hand is asked for its waits
+    values: dict[str, object] = {"role": role, "seat": case.seat_wind, "round": case.round_wind}
+    if flags.original_call:
+        values["original_call"] = True
+    if flags.twofold_fortune:
+        values["kongs_this_turn"] = 2
+    if role == "winner":
+        values |= _way(case, hand)
+    return Context.from_json(values)
+
+
+def _way(case: _Case, hand: Hand) -> dict[str, object]:
+    """Say how the last tile came, by the words of `last_source` and `self_drawn`."""
+    drawn, given = case.self_drawn, case.last_source or "unknown"
+    if (drawn is True and given in _CLAIMED) or (drawn is False and given in _DRAWN):
+        raise contradiction(drawn, given)
+    if given == "dead_wall":
+        return {"source": "kong_supplement" if hand.kongs else "bonus_supplement"}
+    if given == "initial_deal":
+        if case.seat_wind == "E":
+            return {"source": "dealt"}
+        return {"source": "discard", "turn": "dealers_first_discard"}
+    if given == "unknown":
+        return {"source": None if drawn is None else "wall" if drawn else "discard"}
+    return _WAYS[given]

@@ -1,0 +1,69 @@
+"""Our own form of a hand: `{"id", "hand": text, "context": {...}, "options": {...}}`."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, NamedTuple
+
+from pydantic import ConfigDict, Field
+
+from scoring.checking import Checked, Source
+from scoring.errors import ScoringError
+from scoring.hand.context import CLAIMED, Context
+from scoring.hand.hand import Hand
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+SOURCE = Source("bad_record")
+
+
+class Record(NamedTuple):
+    """A hand to score, with the options that it asks for."""
+
+    hand: Hand
+    context: Context
+    options: Mapping[str, object]
+
+
+class _Context(Checked):
+    """A context's own fields, which `Context` checks, and one that may stand for the source."""
+
+    model_config = ConfigDict(extra="allow")
+    self_drawn: bool | None = Field(default=None, description="true, false or null")
+
+
+class _Record(Checked):
+    id: object = None
+    hand: str = Field(description="text such as 555m CCCC | 222s 111p EE*")
+    context: _Context | None = None
+    options: dict[str, object] | None = None
+
+
+def read_hand_record(values: Mapping[str, object]) -> Record:
+    """Read a hand with its context and options; of these only the hand must be there.
+
+    Raises ScoringError `bad_record`, `contradictory_context` and what the hand's text and the context raise.
+    """
+    record = SOURCE.check(_Record, values)
+    hand = Hand.parse(record.hand)
+    return Record(hand, _context(record.context or _Context()), record.options or {})
+
+
+def _context(given: _Context) -> Context:
+    """Check `self_drawn` against the source, or let it stand for one that is not given."""
+    fields = dict(given.model_extra or {})
+    source = fields.get("source")
+    if given.self_drawn is not None:
+        if source is None:
+            fields["source"] = "wall" if given.self_drawn else "discard"
+        elif given.self_drawn == (source in CLAIMED):
+            raise contradiction(given.self_drawn, source)
+    return Context.from_json(fields)
+
+
+def contradiction(self_drawn: object, source: object) -> ScoringError:
+    """Give the error of a winning tile that cannot be both."""
+    drawn = json.dumps(self_drawn)
+    message = f"self_drawn is {drawn}, but the winning tile is from {source}: correct one of them"
+    return ScoringError("contradictory_context", message, fields=["self_drawn", "source"])

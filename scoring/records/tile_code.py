@@ -1,0 +1,17 @@
+"""A tile in a record, as its code."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import BeforeValidator, InstanceOf
+
+from scoring.hand.tiles import Tile
+
+
+def _tile(code: object) -> Tile:
+    return Tile.parse(str(code))
+
+
+TileCode = Annotated[InstanceOf[Tile], BeforeValidator(_tile)]
+"""The tile of a code, also of the riichi form. Raises ScoringError `unknown_tile`."""

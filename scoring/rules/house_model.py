@@ -1,0 +1,113 @@
+"""What a file of house rules may hold, whatever rule set it is over."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, Field, create_model
+
+from scoring.checking import Checked
+from scoring.errors import ScoringError, nearest
+from scoring.hand.tiles import Tile
+from scoring.rules.conditions import CONDITIONS, Condition, parameters
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+    from inspect import Parameter
+
+MOST = 1_000_000
+_SWITCH = "true or false"
+_NUMBER = f"a whole number, 0 to {MOST}"
+_SHARE = "a share of the limit, 0 to 10"
+_WHEN = '{ condition = "NAME", ... }'
+
+Number = Annotated[int, Field(ge=0, le=MOST)]
+Share = Annotated[int | float, Field(ge=0, le=10)]
+
+
+class ItemFields(Checked):
+    """What a house may say of an item. What it leaves out stays as it is."""
+
+    on: bool | None = Field(default=None, description=_SWITCH)
+    name: str | None = Field(default=None, description="text")
+    native: str | None = Field(default=None, description="text")
+    points: Number | None = Field(default=None, description=_NUMBER)
+    concealed_points: Number | None = Field(default=None, description=_NUMBER)
+    doubles: Number | None = Field(default=None, description=_NUMBER)
+    limit: Share | None = Field(default=None, description=_SHARE)
+    fishing: Share | None = Field(default=None, description=_SHARE)
+    who: Literal["all", "winner", "loser"] | None = Field(default=None, description="all, winner or loser")
+    series: str | None = Field(default=None, description="text")
+    bonus: bool | None = Field(default=None, description=_SWITCH)
+    absorbs: list[str] | None = Field(default=None, description="a list of items' ids")
+    when: dict[str, Any] | None = Field(default=None, description=_WHEN)
+    source: str | None = Field(default=None, description="text")
+
+    def given(self) -> dict[str, Any]:
+        """Give the fields that the house says something of."""
+        said = ((name, getattr(self, name)) for name in self.model_fields_set)
+        return {name: value for name, value in said if value is not None}
+
+
+class HouseFile(Checked):
+    """The file as a whole."""
+
+    base: str = Field(description="the name of a rule set")
+    name: str | None = Field(default=None, description="text")
+    title: str | None = Field(default=None, description="text")
+    description: str | None = Field(default=None, description="text")
+    options: dict[str, Any] = Field(default_factory=dict)
+    items: dict[str, ItemFields] = Field(default_factory=dict)
+    add: dict[str, ItemFields] = Field(default_factory=dict)
+
+
+@cache
+def parameters_model(condition: str) -> type[BaseModel]:
+    """Give the model of a registered condition's parameters, from its own signature."""
+    fields: dict[str, Any] = {
+        name: (
+            _checked(CONDITIONS[condition], parameter),
+            ... if parameter.default is parameter.empty else parameter.default,
+        )
+        for name, parameter in parameters(condition).items()
+    }
+    return create_model(condition, __base__=Checked, **fields)
+
+
+_KINDS: dict[str, tuple[type, str]] = {
+    "int": (int, "a whole number"),
+    "bool": (bool, _SWITCH),
+    "str": (str, "text"),
+}
+
+
+def _checked(condition: Condition, parameter: Parameter) -> Any:
+    """Give the type of a parameter with its check and its description."""
+    kind, wanted = _KINDS[parameter.annotation]
+    if parameter.name == "tile":
+        return Annotated[kind, AfterValidator(_known_tile), Field(description="a tile's code")]
+    words = condition.allowed.get(parameter.name)
+    if words is None:
+        return Annotated[kind, Field(description=wanted)]
+    check = _words_among(words, several=condition.several)
+    wanted = f"{'some' if condition.several else 'one'} of {', '.join(words)}"
+    return Annotated[kind, AfterValidator(check), Field(description=wanted)]
+
+
+def _known_tile(code: str) -> str:
+    try:
+        return Tile(code).code
+    except ScoringError as error:
+        raise ValueError(f"cannot be: {error.message}") from None
+
+
+def _words_among(allowed: Collection[str], *, several: bool) -> Callable[[str], str]:
+    def check(text: str) -> str:
+        for word in text.split(",") if several else [text]:
+            known = word.strip() if several else word
+            if known not in allowed:
+                raise ValueError(f"knows no {known!r}: {nearest(known, allowed)}")
+        return text
+
+    return check

@@ -1,0 +1,140 @@
+"""From what a house's file says to its rule table, checked against the rule set that it is over."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from scoring.checking import Path, Source
+from scoring.errors import ScoringError, nearest
+from scoring.rules.conditions import CONDITIONS
+from scoring.rules.house_model import HouseFile, ItemFields, parameters_model
+from scoring.rules.schema import Item, When
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping
+
+    from scoring.rules.schema import Option, RuleTable, Value
+
+
+class House:
+    """A house's file over its base. Raises ScoringError `bad_house_rules`, as do its methods."""
+
+    def __init__(
+        self,
+        values: Mapping[str, object],
+        bases: Mapping[str, RuleTable],
+        line_of: Callable[[Path], int | None],
+    ) -> None:
+        self._source = Source("bad_house_rules", "a table: write [{key}]", line_of)
+        self._file = self._source.check(HouseFile, values)
+        if self._file.base not in bases:
+            message = f"is {self._file.base!r}, there is no such rule set: {nearest(self._file.base, bases)}"
+            raise self._source.fault(("base",), message)
+        self._base = bases[self._file.base]
+
+    def table(self) -> RuleTable:
+        """Give the house's rules."""
+        file, base = self._file, self._base
+        items = [*self._changed(), *self._added()]
+        self._check_absorbed(items)
+        switches = {item.id for item in items}
+        self._known(("options",), file.options, [*(option.name for option in base.options), *switches])
+        return replace(
+            base,
+            name=f"{base.name}_house" if file.name is None else file.name,
+            title=f"{base.title}, house rules" if file.title is None else file.title,
+            description=base.description if file.description is None else file.description,
+            items=tuple(self._switched(item) for item in items),
+            options=tuple(self._set(option) for option in base.options),
+            presets=(),
+        )
+
+    def _known(self, path: Path, given: Collection[str], known: Collection[str]) -> None:
+        for key in given:
+            if key not in known:
+                raise self._source.fault((*path, key), f"is unknown: {nearest(key, known)}")
+
+    def _set(self, option: Option) -> Option:
+        """Give the option with the house's value as its default."""
+        if option.name not in self._file.options:
+            return option
+        value = self._file.options[option.name]
+        try:
+            if type(value) is type(option.default):
+                return replace(option, default=option.read(value))
+        except ScoringError:
+            pass
+        raise self._source.fault(("options", option.name), f"is {value!r}, it must be {option.allowed}")
+
+    def _switched(self, item: Item) -> Item:
+        on = self._file.options.get(item.id, item.on)
+        if not isinstance(on, bool):
+            raise self._source.fault(("options", item.id), f"is {on!r}, it must be true or false")
+        return replace(item, on=on)
+
+    def _changed(self) -> list[Item]:
+        """Give the base's items as the house has them."""
+        self._known(("items",), self._file.items, [item.id for item in self._base.items])
+        return [
+            self._change(item, self._file.items[item.id]) if item.id in self._file.items else item
+            for item in self._base.items
+        ]
+
+    def _change(self, item: Item, given: ItemFields) -> Item:
+        fields = self._fields(("items", item.id), given)
+        if "points" in fields and "concealed_points" not in fields and item.concealed_points is not None:
+            message = "needs concealed_points beside it: this item has both"
+            raise self._source.fault(("items", item.id, "points"), message)
+        return replace(item, **fields)
+
+    def _added(self) -> list[Item]:
+        """Give the house's own items."""
+        taken = {item.id for item in self._base.items} | {option.name for option in self._base.options}
+        items = []
+        for name, given in self._file.add.items():
+            path = ("add", name)
+            if name in taken:
+                message = f"has the name of an item or option of {self._base.name}: write [items.{name}]"
+                raise self._source.fault(path, message)
+            if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+                raise self._source.fault(path, "must be named in small letters, digits and _")
+            if given.when is None:
+                raise self._source.fault((*path, "when"), 'is missing: give { condition = "NAME", ... }')
+            fields = self._fields(path, given)
+            if not any(fields.get(unit) for unit in ("points", "concealed_points", "doubles", "limit")):
+                raise self._source.fault(path, "pays nothing: give points, doubles or a share of the limit")
+            plain = {"name": name.replace("_", " ").capitalize(), "native": "", "source": "house rule"}
+            items.append(Item(id=name, **{**plain, **fields}))
+        return items
+
+    def _fields(self, path: Path, given: ItemFields) -> dict[str, Any]:
+        """Give an item's fields as `Item` takes them."""
+        fields = given.given()
+        if "absorbs" in fields:
+            fields["absorbs"] = tuple(fields["absorbs"])
+        if "when" in fields:
+            fields["when"] = self._when((*path, "when"), fields["when"])
+        return fields
+
+    def _when(self, path: Path, given: Mapping[str, Any]) -> When:
+        """Read a condition with its parameters."""
+        params = dict(given)
+        name = params.pop("condition", None)
+        if not isinstance(name, str) or name not in CONDITIONS:
+            message = f"is {name!r}, there is no such condition: {nearest(str(name), CONDITIONS)}"
+            raise self._source.fault((*path, "condition"), message)
+        checked = self._source.check(parameters_model(name), params, path)
+        values: dict[str, Value] = checked.model_dump(exclude_unset=True)
+        return When(name, **values)
+
+    def _check_absorbed(self, items: Collection[Item]) -> None:
+        known = {item.id for item in items}
+        for item in items:
+            for absorbed in item.absorbs:
+                name, _, unit = absorbed.partition(".")
+                if name not in known or unit not in ("", "points", "doubles"):
+                    part = "add" if item.id in self._file.add else "items"
+                    message = f"names {absorbed!r}, there is no such item: {nearest(name, known)}"
+                    raise self._source.fault((part, item.id, "absorbs"), message)
