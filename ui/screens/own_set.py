@@ -26,12 +26,12 @@ _IMPORT, _NAME, _TOLD = "own_set_import", "own_set_name", "own_set_told"
 
 
 def shelf() -> Shelf:
-    """The sets that this computer keeps: in TILESNAP_SETS, else in the home folder."""
+    """Return the sets that this computer keeps: in the folder TILESNAP_SETS, else in the home folder."""
     return Shelf(Path(os.environ.get("TILESNAP_SETS") or Path.home() / ".tilesnap" / "sets"))
 
 
 def chosen_set() -> TaughtSet | None:
-    """Let the user choose a taught set, or none; nothing is shown while there is none to choose."""
+    """Let the user choose a taught set, or none; show nothing while there is none to choose."""
     names = shelf().names()
     if st.session_state.get(OWN_SET_KEY) not in names:
         st.session_state[OWN_SET_KEY] = ANY
