@@ -23,7 +23,7 @@ import numpy as np
 
 from models.training.boxes import areas, boxes_round, overlap_shares
 from models.training.photos import Photo, read_folder, rightly_labelled
-from vision import Reader
+from vision import NetworkError, Reader
 from vision.reader import SHIPPED
 
 if TYPE_CHECKING:
@@ -117,7 +117,10 @@ def measured_reader(parser: argparse.ArgumentParser) -> tuple[argparse.Namespace
     """
     parser.add_argument("--models", type=Path, default=SHIPPED, help="a folder with other networks")
     arguments = parser.parse_args()
-    return arguments, Reader(arguments.models)
+    try:
+        return arguments, Reader(arguments.models)
+    except NetworkError as error:
+        parser.error(str(error))
 
 
 def measured_photos(data: Path, split: str | None, group: str | None) -> list[Photo]:
