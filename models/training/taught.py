@@ -114,7 +114,7 @@ def main() -> None:
     a = measured_networks(p)
     rng = random.Random(0)
     if a.rendered:
-        counts = sum(tally(rendered(n), rng, 2) for n in range(a.rendered))
+        counts = np.sum([tally(rendered(n), rng, 2) for n in range(a.rendered)], axis=0)
     else:
         counts = tally(photographed(a.data, a.group), rng, a.repeats)
     for name, (before, one, two) in zip(
