@@ -16,6 +16,7 @@ import cv2
 import numpy as np
 
 from models.faces import PICTURED, load_atlas, raster, save_arrays
+from models.faces.raster import decoded
 from models.training.boxes import most_covered
 from models.training.photos import Photo, training_crops, training_scenes
 
@@ -48,7 +49,7 @@ class Face:
 
 def read_image(path: Path) -> np.ndarray:
     """Read a picture file as (H, W, 3) uint8 RGB."""
-    return cv2.cvtColor(cv2.imread(str(path), cv2.IMREAD_COLOR), cv2.COLOR_BGR2RGB)
+    return cv2.cvtColor(decoded(np.frombuffer(path.read_bytes(), np.uint8)), cv2.COLOR_BGR2RGB)
 
 
 def cut(image: np.ndarray, box: np.ndarray, margin: float) -> np.ndarray:
@@ -64,8 +65,8 @@ def cut(image: np.ndarray, box: np.ndarray, margin: float) -> np.ndarray:
 
 def straighten(image: np.ndarray, quad: np.ndarray, margin: float) -> np.ndarray:
     """Cut out a quad (4, 2) upright, with its margin."""
-    width = int(max(np.linalg.norm(quad[1] - quad[0]), np.linalg.norm(quad[2] - quad[3]), 8))
-    height = int(max(np.linalg.norm(quad[3] - quad[0]), np.linalg.norm(quad[2] - quad[1]), 8))
+    top, right, below, left = (float(np.linalg.norm(quad[k] - quad[k - 1])) for k in (1, 2, 3, 0))
+    width, height = int(max(top, below, 8)), int(max(left, right, 8))
     mx, my = margin * width, margin * height
     target = np.array([[mx, my], [mx + width, my], [mx + width, my + height], [mx, my + height]], np.float32)
     warp = cv2.getPerspectiveTransform(quad.astype(np.float32), target)
@@ -163,7 +164,7 @@ def pack(images: Iterable[np.ndarray], quality: int) -> dict[str, np.ndarray]:
 def unpack(store: dict[str, np.ndarray], k: int) -> np.ndarray:
     """Return picture number k of what `pack` has packed, (H, W, 3) uint8 RGB."""
     data = store["blob"][store["begin"][k] : store["begin"][k + 1]]
-    return cv2.cvtColor(cv2.imdecode(data, cv2.IMREAD_COLOR), cv2.COLOR_BGR2RGB)
+    return cv2.cvtColor(decoded(data), cv2.COLOR_BGR2RGB)
 
 
 def save_faces(path: Path, faces: list[Face]) -> None:

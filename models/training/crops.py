@@ -174,7 +174,7 @@ def spoil(x: torch.Tensor, told_by_colour: torch.Tensor) -> torch.Tensor:
         chosen = torch.rand(n, device=device) < share
         if chosen.any():
             x[chosen] = change(x[chosen])
-    parts = list(x.split(max(1, n // 12)))
+    parts = list(torch.split(x, max(1, n // 12)))
     for k, part in enumerate(parts):  # each part at a resolution of its own
         if k % 3:
             side = int(torch.randint(18, 80, ()).item())

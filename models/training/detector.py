@@ -65,9 +65,10 @@ class Detector(nn.Module):
         self.thirtysecond = nn.Sequential(Conv(w4, w5, 3, 2), Block(w5), Block(w5))
         self.across = nn.ModuleList([nn.Conv2d(w, neck, 1) for w in (w2, w3, w4, w5)])
         self.smooth = nn.ModuleList([Conv(neck, neck) for _ in range(3)])
-        self.head = nn.Sequential(Conv(neck, neck), nn.Conv2d(neck, 1 + len(LEVEL), 1))
-        nn.init.normal_(self.head[-1].weight, std=0.01)
-        self.head[-1].bias.data = torch.tensor([-4.0, *LEVEL])
+        last = nn.Conv2d(neck, 1 + len(LEVEL), 1)
+        self.head = nn.Sequential(Conv(neck, neck), last)
+        nn.init.normal_(last.weight, std=0.01)
+        last.bias = nn.Parameter(torch.tensor([-4.0, *LEVEL]))
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         c2 = self.quarter(self.stem(x))
@@ -115,7 +116,7 @@ def corners_of(numbers: torch.Tensor) -> torch.Tensor:
 
     The first side runs more nearly to the right than any other.
     """
-    middle, reach, fourth, stretch, taper = numbers.split([2, 1, 2, 2, 2], -1)
+    middle, reach, fourth, stretch, taper = torch.split(numbers, [2, 1, 2, 2, 2], -1)
     angle = torch.atan2(fourth[..., 1], fourth[..., 0]) / 4
     turn, back = (torch.stack([angle.cos(), sign * angle.sin()], -1) for sign in (1, -1))
     first = reach * times(turn, numbers.new_tensor(CORNER))

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import Any
 
 import onnx
 import torch
@@ -79,10 +80,13 @@ def export(
     """Write a network, averaged over its fitted stages, as ONNX with its notes; print its size."""
     stages = [torch.load(path, map_location="cpu", weights_only=True)["average"] for path in fitted]
     weights = {name: mean([stage[name] for stage in stages]) for name in stages[0]}
+    module: nn.Module
+    outputs: list[str]
+    dynamic: dict[str, dict[int, Any]]
     if network == "detector":
-        net = Detector()
-        net.load_state_dict(weights)
-        module, example = Finder(net.eval()), torch.zeros(1, 576, 768, 3, dtype=torch.uint8)
+        detector = Detector()
+        detector.load_state_dict(weights)
+        module, example = Finder(detector.eval()), torch.zeros(1, 576, 768, 3, dtype=torch.uint8)
         outputs, dynamic = (
             ["scores", "quads"],
             {
@@ -94,9 +98,12 @@ def export(
         )
         notes = {"side": str(READING_SIDE), "calibration": " ".join(map(str, calibration))}
     else:
-        net = Classifier()
-        net.load_state_dict(weights)
-        module, example = Namer(net.eval(), temperature), torch.zeros(3, SIDE, SIDE, 3, dtype=torch.uint8)
+        classifier = Classifier()
+        classifier.load_state_dict(weights)
+        module, example = (
+            Namer(classifier.eval(), temperature),
+            torch.zeros(3, SIDE, SIDE, 3, dtype=torch.uint8),
+        )
         outputs, dynamic = (
             ["labels", "turns", "embedding"],
             {"x": {0: torch.export.Dim("n", min=1, max=4096)}},

@@ -16,7 +16,7 @@ import os
 import time
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import torch
 from torch import nn
@@ -63,16 +63,16 @@ class Optimiser:
     def step(self, share: float) -> None:
         """Take one step with this share of the highest learning rates."""
         for weight, matrix in self.matrices:
-            matrix.grad = rows(weight.grad).reshape(matrix.shape)
+            matrix.grad = None if weight.grad is None else rows(weight.grad).reshape(matrix.shape)
         for optimiser, rate in self.rates.items():
             for group in optimiser.param_groups:
                 group["lr"] = rate * share
             optimiser.step()
 
-    def state_dict(self) -> dict[str, dict]:
+    def state_dict(self) -> dict[str, dict[str, Any]]:
         return {"adam": self.adam.state_dict(), "muon": self.muon.state_dict()}
 
-    def load_state_dict(self, kept: dict[str, dict]) -> None:
+    def load_state_dict(self, kept: dict[str, dict[str, Any]]) -> None:
         self.adam.load_state_dict(kept["adam"])
         self.muon.load_state_dict(kept["muon"])
 
@@ -91,7 +91,7 @@ class Run:
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         if begin and not to.exists():
             net.load_state_dict(torch.load(begin, map_location="cpu", weights_only=True)["average"])
-        self.net = net.to(self.device, memory_format=torch.channels_last)
+        self.net = net.to(self.device).to(memory_format=torch.channels_last)  # type: ignore[call-overload]
         self.average = {k: v.detach().clone() for k, v in self.net.state_dict().items()}
         self.optimiser = Optimiser(self.net, rate)
         self.to, self.pictures = to, pictures
@@ -120,13 +120,15 @@ class Run:
         Each item of the iterator is one step's named losses, over `size` pictures.
         """
         self.net.train()
-        told, saved, tally, began = 0.0, self.seconds, {}, time.monotonic() - self.seconds
+        told, saved, began = 0.0, self.seconds, time.monotonic() - self.seconds
+        tally: dict[str, list[torch.Tensor]] = {}
         for parts in losses() if self.seen < self.pictures else ():
             self.seconds = time.monotonic() - began
             self.seen += size
             done = min(self.seen / self.pictures, 1.0)
             self.net.zero_grad(set_to_none=True)
-            sum(parts.values()).backward()
+            loss = sum(parts.values(), start=torch.zeros((), device=self.device))
+            torch.autograd.backward(loss)
             torch.nn.utils.clip_grad_norm_(self.net.parameters(), 5.0)
             self.optimiser.step(min(done / 0.04 + 0.02, 0.5 * (1 + math.cos(math.pi * done)) + 1e-3))
             self.steps += 1

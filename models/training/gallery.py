@@ -25,7 +25,7 @@ RED, MAGENTA = (0, 0, 230), (230, 0, 230)  # BGR
 
 def photo_with_mistakes(path: Path, score: Score) -> np.ndarray:
     """Draw a photo with its mistakes, (CELL, CELL, 3) uint8 BGR."""
-    image = load_photo(path.read_bytes())[..., ::-1].copy()
+    image: np.ndarray = load_photo(path.read_bytes())[..., ::-1].copy()
     scale = CELL / max(image.shape[:2])
     image = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     for mistake in score.mistakes:

@@ -17,6 +17,7 @@ import argparse
 import random
 from collections import Counter
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -92,7 +93,7 @@ def rendered(count: int, seed: int) -> Iterator[Shown]:
     for number in range(count):
         rng = random.Random(f"laid out {seed} {number}")
         tile_set = drawn_set(Style.random(rng), rng)
-        table = Table.random(rng, lambda t=tile_set, r=rng: t.draw(r))
+        table = Table.random(rng, partial(tile_set.draw, rng))
         scene = hand_scene(rng, table.placed, tile_set, SIZE, table.tilt, table.heading)
         photo, labels, boxes = snapshot(rng, scene)
         yield Shown(f"rendered {number}", photo, table.hand, labels, boxes)
@@ -133,7 +134,7 @@ def geometry(count: int, seed: int, *, tell: bool) -> float:
     for number in range(count):
         rng = random.Random(f"geometry {seed} {number}")
         tile_set = random_build(rng, bare.faces, bare.body, bare.back)
-        table = Table.random(rng, lambda t=tile_set, r=rng: t.draw(r))
+        table = Table.random(rng, partial(tile_set.draw, rng))
         seen = seen_perfectly(rng, table, tile_set)
         hand = hand_of(lay_out(seen))
         good = content(hand) == content(table.hand)

@@ -67,10 +67,9 @@ class TileSets:
         kinds = [k for k in ((self.real, 10), (self.drawn, 9), (self.partly, 1)) if k[0]]
         (sets,) = rng.choices([k[0] for k in kinds], [k[1] for k in kinds])
         chosen, real = rng.choice(sets), sets is self.real
-        faces, some = {}, None
-        for label, options in chosen.items():
-            some = rng.choice(options)
-            faces[label] = [squeeze(trim(some))]
+        drawn = {label: rng.choice(options) for label, options in chosen.items()}
+        faces = {label: [squeeze(trim(face))] for label, face in drawn.items()}
+        *_, some = drawn.values()
         if real:
             body = np.array(some.body, np.float32)
             back = np.array([rng.uniform(0, 255) for _ in range(3)], np.float32)
@@ -148,7 +147,7 @@ def placed(rng: random.Random, picture: Picture, side: int, scale: float, angle:
     quads = (picture.quads @ turn.T + shift).astype(np.float32)
     ignore = [(p @ turn.T + shift).astype(np.float32) for p in picture.ignore]
     middle = quads.mean(1) if len(quads) else np.zeros((0, 2))
-    inside = ((middle >= 2) & (middle < side - 2)).all(1)
+    inside = np.asarray(((middle >= 2) & (middle < side - 2)).all(1))
     # Cut tiles stay labelled while their middle is seen, but their corners are no guide.
     ignore += [q for q, keep in zip(quads, inside, strict=True) if not keep]
     return Picture(snap(rng, image), quads[inside], picture.exact[inside], ignore, picture.ground)
@@ -200,7 +199,7 @@ def targets(picture: Picture, side: int) -> dict[str, torch.Tensor]:
     }
 
 
-class Pictures(IterableDataset):
+class Pictures(IterableDataset[dict[str, torch.Tensor]]):
     """An endless stream of pictures with their targets; every worker draws its own."""
 
     def __init__(self, bank: Path, side: int, seed: int) -> None:

@@ -119,7 +119,7 @@ def main() -> None:
     a, reader = measured_reader(p)
     rng = random.Random(0)
     if a.rendered:
-        counts = sum(tally(reader, rendered(reader, n), rng, 2) for n in range(a.rendered))
+        counts = np.sum([tally(reader, rendered(reader, n), rng, 2) for n in range(a.rendered)], axis=0)
     else:
         counts = tally(reader, photographed(reader, a.data, a.group), rng, a.repeats)
     for name, (before, one, two) in zip(

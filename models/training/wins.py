@@ -26,7 +26,8 @@ TILES = Tile.ALL[:34]
 def random_win(rng: random.Random) -> Hand:
     """Draw four sets and a pair, some melded, sometimes with a kong or bonus tiles."""
     while True:
-        sets, melds = [], []
+        sets: list[str] = []
+        melds: list[str] = []
         for i in range(4):
             first = rng.choice(TILES)
             run = first.is_suited and first.rank <= 7 and rng.random() < 0.5

@@ -28,7 +28,9 @@ _IMPORT, _NAME, _TOLD = "own_set_import", "own_set_name", "own_set_told"
 
 def shelf() -> Shelf:
     """Return the sets that this computer keeps: in TILESNAP_SETS, else where it keeps what programs save."""
-    return Shelf(Path(os.environ.get("TILESNAP_SETS") or user_data_path("tilesnap", False) / "sets"))
+    return Shelf(
+        Path(os.environ.get("TILESNAP_SETS") or user_data_path("tilesnap", appauthor=False) / "sets")
+    )
 
 
 def chosen_set() -> TaughtSet | None:

@@ -1,19 +1,20 @@
 import json
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
 import pytest
 
 
-def write_folder(folder: Path, rows: list[dict]) -> None:
+def write_folder(folder: Path, rows: list[dict[str, Any]]) -> None:
     (folder / "images").mkdir(parents=True)
     for row in rows:
         cv2.imwrite(str(folder / row["image"]), np.full((80, 60, 3), 200, np.uint8))
     (folder / "labels.jsonl").write_text("".join(json.dumps(r) + "\n" for r in rows))
 
 
-def scene(name: str, split: str, group: str = "g", aug: str = "none") -> dict:
+def scene(name: str, split: str, group: str = "g", aug: str = "none") -> dict[str, Any]:
     tiles = [{"label": "1m", "box": [5, 5, 45, 65]}]
     return {"image": f"images/{name}.jpg", "split": split, "group": group, "aug": aug, "tiles": tiles}
 

@@ -1,10 +1,19 @@
 """A fit begins with small pictures, and goes on where it was stopped."""
 
-from pathlib import Path
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pytest
 
 from models.training import bank
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from torch import Tensor
 
 
 def test_the_detector_begins_with_small_pictures_and_goes_on_where_it_stopped(
@@ -38,13 +47,16 @@ def test_a_fit_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Path) ->
 
     faces = torch.rand(12, 4, 3, 72, 72, generator=torch.Generator().manual_seed(0))
 
-    def fitted(name: str, *stops: int) -> dict:
+    def losses(run: fit.Run, batches: Tensor) -> Iterator[dict[str, Tensor]]:
+        for batch in batches[run.steps :]:
+            yield {"sum": run.net(batch)[0].square().mean()}
+
+    def fitted(name: str, *stops: int) -> dict[str, Tensor]:
         for stop in stops:
             torch.manual_seed(0)
             run = fit.Run(Classifier((8, 8, 8, 8)), tmp_path / name, 4 * len(faces), 1e-3)
             run.net.drop.p = 0.0  # chance, which no fit repeats
-            losses = [lambda x=x, net=run.net: {"sum": net(x)[0].square().mean()} for x in faces[:stop]]
-            run.go(lambda run=run, losses=losses: (loss() for loss in losses[run.steps :]), 4)
+            run.go(partial(losses, run, faces[:stop]), 4)
             run.save()
         return run.net.state_dict()
 

@@ -23,5 +23,6 @@ def test_random_wins_differ():
 def test_a_picture_keeps_its_colours_as_jpeg():
     red = np.full((40, 60, 3), (200, 30, 30), np.uint8)
     back = cv2.imdecode(np.frombuffer(as_jpeg(red), np.uint8), cv2.IMREAD_COLOR_RGB)
+    assert back is not None
     assert back.shape == red.shape
     assert np.abs(back.astype(int) - red).max() < 8
