@@ -1,14 +1,14 @@
-# make run | test | check | bench | samples | models DATA=DIR [ART=DIR]
+# make run | test | check | bench | samples | dist | models DATA=DIR [ART=DIR]
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 DATA ?=
 ART ?=
 
-.PHONY: run test check bench models samples clean
+.PHONY: run test check bench models samples dist clean
 
 run: .venv/app
-	$(BIN)/python -m ui.serve
+	$(BIN)/tilesnap
 
 test: .venv/test
 	$(BIN)/python -m pytest
@@ -29,8 +29,13 @@ models: .venv/models
 samples: .venv/models
 	$(BIN)/python -m models.render samples
 
+# The wheel is built from the source archive, so whoever builds one gets the other.
+dist: .venv/dist
+	rm -rf dist
+	$(BIN)/python -m build --outdir dist .
+
 clean:
-	rm -rf .venv build
+	rm -rf .venv build dist
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
@@ -40,6 +45,6 @@ clean:
 	$(PIP) -e .
 	touch $@
 
-.venv/test .venv/lint .venv/bench .venv/models: .venv/%: .venv/bin/python pyproject.toml constraints.txt
+.venv/test .venv/lint .venv/bench .venv/models .venv/dist: .venv/%: .venv/bin/python pyproject.toml constraints.txt
 	$(PIP) -e '.[$*]'
 	touch .venv/app $@

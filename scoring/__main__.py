@@ -1,4 +1,4 @@
-"""Score hands from the command line: `python -m scoring --rules NAME --json < hands.jsonl`."""
+"""Score hands, say which tiles complete them, or say who pays whom, from the command line."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import os
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from scoring.advice.waiting import waits
 from scoring.counting.scorer import score
@@ -21,7 +21,7 @@ from scoring.rules.loading import load_rules, with_preset
 from scoring.rules.tables import TABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand, Role
@@ -29,28 +29,46 @@ if TYPE_CHECKING:
     from scoring.rules.schema import RuleTable
 
 DEFAULT_RULES = "european_classical"
+INTERRUPTED = 130  # as shells count it
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Answer one line of input with one line; the exit status is 1 if any could not be answered."""
-    parser = argparse.ArgumentParser(prog="python -m scoring", description=__doc__)
-    parser.add_argument(
-        "task",
-        nargs="?",
-        choices=("score", "waits", "settle"),
-        default="score",
-        help="score hands, say which tiles complete them, or say who pays whom",
-    )
-    parser.add_argument("--rules", metavar="NAME", help=f"{', '.join(TABLES)}; {DEFAULT_RULES} unless told")
-    parser.add_argument("--preset", metavar="CODE", help="a set of options that the source names")
-    parser.add_argument(
-        "--house", metavar="FILE.toml", type=Path, help="house rules over the rules they name"
-    )
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated")
-    parser.add_argument("--json", action="store_true", help="read and print one JSON object a line")
-    parser.add_argument("--list", action="store_true", help="print every item, option, preset and condition")
-    parser.add_argument("--explain", metavar="ID", help="print one item, option, preset or condition")
-    given = parser.parse_args(arguments)
+class Task(NamedTuple):
+    """What can be asked of a hand or a table."""
+
+    purpose: str
+    line: str  # what one line of input is
+    examples: tuple[str, ...]
+
+
+TASKS = {
+    "score": Task(
+        "score hands",
+        "HAND",
+        (
+            "'555m CCCC | 222s 111p EE*'",
+            '\'{"hand": "555m CCCC | 222s 111p EE*", "context": {"seat": "N", "source": "discard"}}\'',
+            "--rules bmja --json < hands.jsonl",
+            "--rules zung_jung --list",
+        ),
+    ),
+    "waits": Task(
+        "say which tiles complete a hand, and what each would score", "HAND", ("'| 123m 456m 789p 2233s'",)
+    ),
+    "settle": Task(
+        "say who pays whom", "TABLE", ('\'{"scores": {"E": 0, "S": 40, "W": 20, "N": 100}, "winner": "N"}\'',)
+    ),
+}
+
+
+def main(
+    arguments: Sequence[str] | None = None, prog: str = "python -m scoring", task: str | None = None
+) -> int:
+    """Answer one line of input with one line; return 1 if any could not be answered, else 0.
+
+    The task is the first argument unless it is given.
+    """
+    given = _parser(prog, task).parse_intermixed_args(arguments)
+    task = task or cast("str", given.task)
     try:
         table = _table(given.rules, given.house, given.preset)
         options = dict(_option(text) for text in given.option)
@@ -61,13 +79,52 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ScoringError as error:
         print(json.dumps(_error(None, error)) if given.json else error.message)
         return 1
+    if not given.lines and sys.stdin.isatty():
+        print(f"Type a {TASKS[task].line.lower()} a line.", file=sys.stderr)
     failed = False
-    for line in sys.stdin:
+    for line in given.lines or sys.stdin:
         if line.strip():
-            answer = _answer(line, given.task, table, options)
+            answer = _answer(line, task, table, options)
             failed |= "error" in answer
             print(json.dumps(answer, ensure_ascii=False) if given.json else _as_text(answer), flush=True)
     return int(failed)
+
+
+def _parser(prog: str, task: str | None) -> argparse.ArgumentParser:
+    """Give the parser of one task, or of all of them with the task as first argument."""
+    tasks = TASKS if task is None else {task: TASKS[task]}
+    examples = [
+        f"  {f'{prog} {name}' if task is None else prog} {example}"
+        for name, each in tasks.items()
+        for example in each.examples
+    ]
+    purpose = "; ".join(each.purpose for each in tasks.values())
+    parser = argparse.ArgumentParser(
+        prog=prog,
+        description=f"{purpose[0].upper()}{purpose[1:]}.",
+        epilog="\n".join(["examples:", *examples]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    if task is None:
+        parser.add_argument(
+            "task", nargs="?", choices=tuple(TASKS), default="score", help="score unless told"
+        )
+    parser.add_argument(
+        "lines",
+        nargs="*",
+        metavar=" or ".join(dict.fromkeys(each.line for each in tasks.values())),
+        help="as on a line of standard input, which is read where none is given",
+    )
+    parser.add_argument("--rules", metavar="NAME", help=f"{', '.join(TABLES)}; {DEFAULT_RULES} unless told")
+    parser.add_argument("--preset", metavar="CODE", help="a set of options that the source names")
+    parser.add_argument(
+        "--house", metavar="FILE.toml", type=Path, help="house rules over the rules they name"
+    )
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+    parser.add_argument("--list", action="store_true", help="print every item, option, preset and condition")
+    parser.add_argument("--explain", metavar="ID", help="print one item, option, preset or condition")
+    return parser
 
 
 def _table(rules: str | None, house: Path | None, preset: str | None) -> RuleTable:
@@ -145,11 +202,18 @@ def _as_text(answer: Mapping[str, object]) -> str:
     return "\n".join(lines)
 
 
-if __name__ == "__main__":
+def finish(main: Callable[[], int]) -> int:
+    """Give the status of a command; one that its reader or its user breaks off ends without a word."""
     try:
         status = main()
         sys.stdout.flush()
     except BrokenPipeError:  # the reader, `head` say, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        status = 1
-    raise SystemExit(status)
+        return 1
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return status
+
+
+if __name__ == "__main__":
+    raise SystemExit(finish(main))

@@ -1,8 +1,7 @@
-"""Serves the page and prints where to find it: `python -m ui.serve [--port N] [--no-browser]`."""
+"""Serves the page and prints where to find it."""
 
 from __future__ import annotations
 
-import argparse
 import io
 import socket
 import sys
@@ -55,12 +54,12 @@ def _print_code(url: str) -> None:
         print()
 
 
-def main(arguments: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m ui.serve", description=t("serve-description"))
-    parser.add_argument("--port", type=int, help=t("serve-port"))
-    parser.add_argument("--no-browser", action="store_true", help=t("serve-no_browser"))
-    options = parser.parse_args(arguments)
-    port = options.port or free_port()
+def serve(port: int | None = None, *, open_browser: bool = True) -> None:
+    """Serve the page until it is interrupted, on the first free port unless told.
+
+    Raises OSError when there is none.
+    """
+    port = port or free_port()
     print(f"\n  {t('serve-here')}: http://localhost:{port}")
     address = lan_address()
     if address:
@@ -70,13 +69,7 @@ def main(arguments: list[str] | None = None) -> None:
     else:
         print(f"  {t('serve-no_network')}\n")
     sys.stdout.flush()
-    flags = {"server_port": port}
-    if options.no_browser:
-        flags["server_headless"] = True
+    flags = {"server_port": port} if open_browser else {"server_port": port, "server_headless": True}
     config._main_script_path = str(APP)  # noqa: SLF001  (as `streamlit run` does, so that .streamlit/ beside app.py counts)
     bootstrap.load_config_options(flags)
     bootstrap.run(str(APP), is_hello=False, args=[], flag_options=flags)
-
-
-if __name__ == "__main__":
-    main()

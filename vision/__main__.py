@@ -1,9 +1,8 @@
 """Read photos of laid-out hands.
 
-    python -m vision PHOTO... [--json] [--set NAME.tileset.json]
-
-One line a photo, as each is done; exits with 1 when a photo could not be read. --set reads with a set of
-tiles that was taught and saved on the page.
+One line a photo, as each is done; exits with 1 when a photo could not be read, with 2 when the networks
+cannot be. --set reads with a set of tiles that was taught and saved on the page. --threads says on how many
+threads a network runs, --weights where other networks than those that come along are.
 """
 
 from __future__ import annotations
@@ -12,26 +11,38 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from vision.photo import PhotoError
-from vision.read import read_photo
-from vision.teach import SetFileError, TaughtSet
+from vision import NetworkError, PhotoError, Reader, SetFileError, TaughtSet
+from vision.reader import SHIPPED
+
+UNUSABLE = 2  # as argparse leaves with, where the command line cannot be followed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+EXAMPLES = """examples:
+  %(prog)s hand.jpg
+  %(prog)s *.jpg --json > hands.jsonl
+  %(prog)s hand.jpg --set ours.tileset.json
+"""
 
 
-def read_file(path: str, taught: TaughtSet | None) -> dict[str, Any]:
-    """The JSON line of one photo."""
+def read_file(path: str, reader: Reader, taught: TaughtSet | None) -> dict[str, Any]:
+    """Read one photo; return its JSON line, which says what is wrong where it cannot be read."""
     try:
-        return {"photo": path, **read_photo(Path(path).read_bytes(), taught=taught).as_json()}
-    except PhotoError as error:
-        return {"photo": path, "error": {"code": error.code, "message": error.message}}
+        data = Path(path).read_bytes()
     except OSError as error:
         message = f"The file cannot be opened: {error.strerror or error}. Check the name."
         return {"photo": path, "error": {"code": "not_found", "message": message}}
+    try:
+        return {"photo": path, **reader.read(data, taught=taught).as_json()}
+    except PhotoError as error:
+        return {"photo": path, "error": {"code": error.code, "message": error.message}}
 
 
 def in_words(line: dict[str, Any]) -> str:
-    """One photo for a person to read."""
+    """Return the JSON line of one photo in words for a person to read."""
     if "error" in line:
         return f"{line['photo']}: {line['error']['message']}"
     seconds = sum(line["seconds"].values())
@@ -42,24 +53,46 @@ def in_words(line: dict[str, Any]) -> str:
     return "\n".join(words)
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision") -> int:
+    """Print what each photo shows; return 1 if any could not be read, else 0.
+
+    Leaves with status 2 where the networks or the taught set cannot be used.
+    """
     parser = argparse.ArgumentParser(
-        prog="python -m vision", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog=prog,
+        description=__doc__,
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("photos", nargs="+", metavar="PHOTO")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
     parser.add_argument("--set", type=Path, metavar="FILE", help="a taught set of tiles")
-    arguments = parser.parse_args()
+    parser.add_argument("--threads", type=_threads, metavar="N", help="threads a network runs on")
+    parser.add_argument(
+        "--weights", type=Path, default=SHIPPED, metavar="DIR", help="a folder with other networks"
+    )
+    asked = parser.parse_args(arguments)
     try:
-        taught = TaughtSet.from_text(arguments.set.read_text("utf-8")) if arguments.set else None
+        reader = Reader(asked.weights, asked.threads)
+    except NetworkError as error:
+        parser.exit(UNUSABLE, f"{parser.prog}: {error} Choose the folder of the networks with --weights.\n")
+    try:
+        taught = TaughtSet.from_text(asked.set.read_text("utf-8"), reader.classifier) if asked.set else None
     except (SetFileError, OSError, UnicodeDecodeError) as error:
-        parser.error(f"--set {arguments.set}: {error}")
+        parser.error(f"--set {asked.set}: {error}")
     unread = False
-    for path in arguments.photos:
-        line = read_file(path, taught)
+    for path in asked.photos:
+        line = read_file(path, reader, taught)
         unread |= "error" in line
-        print(json.dumps(line, ensure_ascii=False) if arguments.json else in_words(line), flush=True)
+        print(json.dumps(line, ensure_ascii=False) if asked.json else in_words(line), flush=True)
     return int(unread)
+
+
+def _threads(word: str) -> int:
+    number = int(word)
+    if number < 1:
+        raise argparse.ArgumentTypeError("a network needs one thread or more")
+    return number
 
 
 if __name__ == "__main__":

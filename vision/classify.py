@@ -9,21 +9,21 @@ import cv2
 import numpy as np
 
 from vision.alike import portrait
-from vision.network import network
 from vision.plain import tell_plain_tiles
 
 if TYPE_CHECKING:
-    from vision.teach import TaughtSet
+    from vision.network import Network
+    from vision.taught import TaughtSet
 
 MARGIN = 8  # pixels round the tiles that are shrunk with them
-EMBEDDING = 128  # numbers in an embedding
 BATCH = 32  # crops a run: more only costs memory
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """labels: the classes; probabilities: (N, labels); quads: (N, 4, 2) from each tile's own top left.
+    """What the classifier says of N tiles.
 
+    labels: the classes; probabilities: (N, labels); quads: (N, 4, 2) from each tile's own top left;
     turn_confidence: (N,) how sure that corner is; axis_confidence: (N,) how sure it is that corner or the one
     across; embeddings: (N, 128) of length 1; crops: (N, side, side, 3) the tiles as they were looked at.
     """
@@ -37,52 +37,69 @@ class Named:
     crops: np.ndarray
 
 
-def name_tiles(photo: np.ndarray, quads: np.ndarray, taught: TaughtSet | None = None) -> Named:
-    """Name the tiles at quads (N, 4, 2) of a photo (H, W, 3) uint8 RGB, of a taught set if one is given."""
-    net = network("classifier")
-    labels = tuple(net.notes["labels"].split())
-    quads = portrait(quads)
-    crops = cut_out(photo, quads, int(net.notes["side"]))
-    if not len(crops):
-        none = np.empty(0)
-        return Named(labels, np.empty((0, len(labels))), quads, none, none, np.empty((0, 0)), crops)
-    probabilities, turns, embeddings = look_at(crops)
-    probabilities = weigh(crops, quads, probabilities, embeddings, taught)
-    turn = turns.argmax(1)
-    upright = np.stack([np.roll(q, -k, 0) for q, k in zip(quads, turn, strict=True)])
-    either = (turns + np.roll(turns, 2, 1)).max(1)
-    return Named(labels, probabilities, upright, turns.max(1), either, embeddings, crops)
+class Classifier:
+    """The network that names tiles, and how it is asked.
 
+    `labels` are its classes, `side` the pixels of the squares it looks at, `digest` tells it from others.
+    """
 
-def look_at(crops: np.ndarray) -> tuple[np.ndarray, ...]:
-    """Run the network on crops (N, side, side, 3): probabilities of labels and of turns, embeddings."""
-    parts = [network("classifier").run(crops[k : k + BATCH]) for k in range(0, len(crops), BATCH)]
-    return tuple(np.concatenate(part) for part in zip(*parts, strict=True))
+    def __init__(self, network: Network) -> None:
+        """Take a network by what its file notes: labels, side and temperature.
 
+        Raises NetworkError where it notes none.
+        """
+        self.network = network
+        self.digest = network.digest
+        self.labels = tuple(network.note("labels").split())
+        self.side = int(network.note("side"))
+        self.temperature = float(network.note("temperature"))
 
-def weigh(
-    crops: np.ndarray,
-    quads: np.ndarray,
-    probabilities: np.ndarray,
-    embeddings: np.ndarray,
-    taught: TaughtSet | None,
-) -> np.ndarray:
-    """Probabilities (N, labels) of tiles looked at so, knowing the taught set and what lies on the table."""
-    notes = network("classifier").notes
-    labels = notes["labels"].split()
-    if taught:
-        probabilities = taught.sharpen(labels, probabilities, embeddings)
-    return tell_plain_tiles(labels, probabilities, crops, quads.mean(1), float(notes["temperature"]))
+    def name(self, photo: np.ndarray, quads: np.ndarray, taught: TaughtSet | None = None) -> Named:
+        """Name the tiles at quads (N, 4, 2) of a photo (H, W, 3) uint8 RGB, of a taught set if given."""
+        quads = portrait(quads)
+        crops = cut_out(photo, quads, self.side)
+        if not len(crops):
+            none = np.empty(0)
+            chances = np.empty((0, len(self.labels)))
+            return Named(self.labels, chances, quads, none, none, np.empty((0, 0)), crops)
+        probabilities, turns, embeddings = self.look(crops)
+        probabilities = self.weigh(crops, quads, probabilities, embeddings, taught)
+        turn = turns.argmax(1)
+        upright = np.stack([np.roll(q, -k, 0) for q, k in zip(quads, turn, strict=True)])
+        either = (turns + np.roll(turns, 2, 1)).max(1)
+        return Named(self.labels, probabilities, upright, turns.max(1), either, embeddings, crops)
 
+    def look(self, crops: np.ndarray) -> tuple[np.ndarray, ...]:
+        """Run the network on crops (N, side, side, 3) uint8 RGB, N > 0.
 
-def embed_tiles(photo: np.ndarray, quads: np.ndarray) -> np.ndarray:
-    """(N, 128) embeddings of the tiles at quads (N, 4, 2), as `name_tiles` makes them."""
-    crops = cut_out(photo, portrait(quads), int(network("classifier").notes["side"]))
-    return look_at(crops)[2]
+        Return the probabilities of labels (N, labels) and of turns (N, 4), and the embeddings (N, 128).
+        """
+        parts = [self.network.run(crops[k : k + BATCH]) for k in range(0, len(crops), BATCH)]
+        return tuple(np.concatenate(part) for part in zip(*parts, strict=True))
+
+    def weigh(
+        self,
+        crops: np.ndarray,
+        quads: np.ndarray,
+        probabilities: np.ndarray,
+        embeddings: np.ndarray,
+        taught: TaughtSet | None,
+    ) -> np.ndarray:
+        """Return the probabilities (N, labels) of tiles, knowing the taught set and what else lies there.
+
+        crops (N, side, side, 3), quads (N, 4, 2) and what `look` made of them.
+        """
+        if taught:
+            probabilities = taught.sharpen(self.labels, probabilities, embeddings)
+        return tell_plain_tiles(self.labels, probabilities, crops, quads.mean(1), self.temperature)
+
+    def embed(self, photo: np.ndarray, quads: np.ndarray) -> np.ndarray:
+        """Return the embeddings (N, 128) of the tiles at quads (N, 4, 2), N > 0, as `name` makes them."""
+        return self.look(cut_out(photo, portrait(quads), self.side))[2]
 
 
 def cut_out(photo: np.ndarray, quads: np.ndarray, side: int) -> np.ndarray:
-    """(N, side, side, 3) uint8: each quad (4, 2) stretched to a square."""
+    """Stretch each quad (N, 4, 2) of a photo (H, W, 3) uint8 to a square: (N, side, side, 3) uint8."""
     crops = np.empty((len(quads), side, side, 3), np.uint8)
     if not len(quads):
         return crops

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
 
 from vision.alike import edges_of, of_one_size
-from vision.network import network
+
+if TYPE_CHECKING:
+    from vision.network import Network
 
 MULTIPLE = 32  # of both sides of the network's picture
 LEAST_SCORE = 0.35
@@ -39,59 +42,82 @@ class Found:
     scores: np.ndarray
 
 
-def find_tiles(photo: np.ndarray) -> Found:
-    """Find the tiles of a photo, (H, W, 3) uint8 RGB, the surest first.
+class Detector:
+    """The network that finds tiles, and how it looks at a photo.
 
-    Tiles that come out large, small or leaning are looked at once more, at their best size and level. An
-    unsure find that lies under surer ones is none.
+    `side` is the long side in pixels of the picture it looks at first.
     """
-    side = int(network("detector").notes["side"])
-    found, scale, side = first_look(photo, side)
-    zoom = better_zoom(found.quads, side, max(photo.shape))
-    angle = lean(found.quads.mean(1))
-    if zoom != 1 or abs(angle) > LEANING:
-        picture, closer = fit(photo, round(side * zoom))
-        level, turn = turned(picture, angle if abs(angle) > LEANING else 0.0)
-        again = look(level)
-        if again.scores.sum() > WORSE * found.scores.sum():
-            found = Found((again.quads - turn[:, 2]) @ np.linalg.inv(turn[:, :2]).T, again.scores)
-            scale = closer
-    quads = of_one_size(clockwise(found.quads / scale)).astype(np.float32)
-    keep = [
-        k for k, score in enumerate(found.scores) if score > UNSURE or covered(quads[k], quads[:k]) < COVERED
-    ]
-    return Found(quads[keep], found.scores[keep])
 
+    def __init__(self, network: Network) -> None:
+        """Take a network by what its file notes: the side, and the calibration of its scores.
 
-def first_look(photo: np.ndarray, side: int) -> tuple[Found, np.ndarray, int]:
-    """Look at a photo at a long side; where little is sure smaller and smaller, for tiles that fill it.
+        Raises NetworkError where it notes neither.
+        """
+        self.network = network
+        self.side = int(network.note("side"))
+        self.slope, self.shift = map(float, network.note("calibration").split())
 
-    Gives quads in pixels of the picture, its (x, y) scale and its long side.
-    """
-    picture, scale = fit(photo, side)
-    best = look(picture), scale, side
-    many = (best[0].scores > UNSURE).sum() > HANDFUL
-    while sureness(best[0]) < UNSURE and not many and side > SMALLEST:
-        side //= 2
+    def find(self, photo: np.ndarray) -> Found:
+        """Find the tiles of a photo (H, W, 3) uint8 RGB, the surest first.
+
+        Tiles that come out large, small or leaning are looked at once more, at their best size and level. An
+        unsure find that lies under surer ones is none.
+        """
+        found, scale, side = self.first_look(photo)
+        zoom = better_zoom(found.quads, side, max(photo.shape))
+        angle = lean(found.quads.mean(1))
+        if zoom != 1 or abs(angle) > LEANING:
+            picture, closer = fit(photo, round(side * zoom))
+            level, turn = turned(picture, angle if abs(angle) > LEANING else 0.0)
+            again = self.look(level)
+            if again.scores.sum() > WORSE * found.scores.sum():
+                found = Found((again.quads - turn[:, 2]) @ np.linalg.inv(turn[:, :2]).T, again.scores)
+                scale = closer
+        quads = of_one_size(clockwise(found.quads / scale)).astype(np.float32)
+        keep = [
+            k
+            for k, score in enumerate(found.scores)
+            if score > UNSURE or covered(quads[k], quads[:k]) < COVERED
+        ]
+        return Found(quads[keep], found.scores[keep])
+
+    def first_look(self, photo: np.ndarray) -> tuple[Found, np.ndarray, int]:
+        """Look at a photo (H, W, 3); where little is sure smaller and smaller, for tiles that fill it.
+
+        Return quads in pixels of the picture looked at, its (x, y) scale and its long side.
+        """
+        side = self.side
         picture, scale = fit(photo, side)
-        found = look(picture)
-        if sureness(found) > sureness(best[0]) and size_of(found.quads) > BEST_TILE:
-            best = found, scale, side
-    return best
+        best = self.look(picture), scale, side
+        many = (best[0].scores > UNSURE).sum() > HANDFUL
+        while sureness(best[0]) < UNSURE and not many and side > SMALLEST:
+            side //= 2
+            picture, scale = fit(photo, side)
+            found = self.look(picture)
+            if sureness(found) > sureness(best[0]) and size_of(found.quads) > BEST_TILE:
+                best = found, scale, side
+        return best
+
+    def look(self, picture: np.ndarray) -> Found:
+        """Run the network once on a picture (H, W, 3), both sides multiples of 32; quads in its pixels."""
+        scores, quads = self.network.run(picture[None])
+        scores = scores[scores > LEAST_SCORE]  # the surest come first
+        keep = distinct(quads[: len(scores)])[:MOST_TILES]
+        return Found(quads[keep], calibrated(scores[keep], self.slope, self.shift))
 
 
 def sureness(found: Found) -> float:
-    """How likely on average a find is a tile, 0 without any."""
+    """Return how likely on average a find is a tile, 0 without any."""
     return float(found.scores.mean()) if len(found.scores) else 0.0
 
 
 def size_of(quads: np.ndarray) -> float:
-    """The root of a tile's usual area, in pixels, of quads (N, 4, 2), N > 0."""
+    """Return the root of a tile's usual area, in pixels, of quads (N, 4, 2), N > 0."""
     return float(np.median(np.sqrt(np.abs(np.linalg.det(edges_of(quads))))))
 
 
 def better_zoom(quads: np.ndarray, side: int, full: int) -> float:
-    """By how much to scale the picture to bring its quads (N, 4, 2) to the best size.
+    """Return by how much to scale the picture to bring its quads (N, 4, 2) to the best size.
 
     side: its long side; full: the photo's own, in pixels. Only tiles that are small are brought nearer than
     they need be for their corners.
@@ -107,18 +133,8 @@ def better_zoom(quads: np.ndarray, side: int, full: int) -> float:
     return float(np.clip(wanted, SIDES[0] / side, SIDES[1] / side))
 
 
-def look(picture: np.ndarray) -> Found:
-    """Run the network once; quads in pixels of the picture."""
-    net = network("detector")
-    scores, quads = net.run(picture[None])
-    scores = scores[scores > LEAST_SCORE]  # the surest come first
-    keep = distinct(quads[: len(scores)])[:MOST_TILES]
-    slope, shift = map(float, net.notes["calibration"].split())
-    return Found(quads[keep], calibrated(scores[keep], slope, shift))
-
-
 def lean(centres: np.ndarray) -> float:
-    """Give the degrees, -45 to 45, by which rows of (N, 2) centres lean; 0 where they follow no direction."""
+    """Return the degrees, -45 to 45, by which rows of centres (N, 2) lean, 0 without a direction."""
     if len(centres) < 3:
         return 0.0
     between = centres[None] - centres[:, None]
@@ -131,7 +147,7 @@ def lean(centres: np.ndarray) -> float:
 
 
 def turned(picture: np.ndarray, angle: float) -> tuple[np.ndarray, np.ndarray]:
-    """Turn a picture by degrees against its lean, all of it kept; returns it and the (2, 3) map to it."""
+    """Turn a picture by degrees against its lean, all of it kept; return it and the (2, 3) map to it."""
     height, width = picture.shape[:2]
     turn = cv2.getRotationMatrix2D((0, 0), angle, 1.0)
     corners = np.array([[0, 0], [width, 0], [width, height], [0, height]]) @ turn[:, :2].T
@@ -152,7 +168,7 @@ def calibrated(scores: np.ndarray, slope: float, shift: float) -> np.ndarray:
 
 
 def fit(photo: np.ndarray, side: int) -> tuple[np.ndarray, np.ndarray]:
-    """Scale to a long side, pad below and right with black; returns the picture and (x, y) scale."""
+    """Scale to a long side, pad below and right with black; return the picture and (x, y) scale."""
     height, width = photo.shape[:2]
     ratio = side / max(height, width)
     size = max(1, round(width * ratio)), max(1, round(height * ratio))
@@ -163,7 +179,7 @@ def fit(photo: np.ndarray, side: int) -> tuple[np.ndarray, np.ndarray]:
 
 
 def distinct(quads: np.ndarray) -> list[int]:
-    """Which quads to keep of (N, 4, 2), the surest first: those not on a tile already kept."""
+    """Return which quads to keep of (N, 4, 2), the surest first: those not on a tile already kept."""
     centres = quads.mean(1)
     sides = np.linalg.norm(quads - np.roll(quads, 1, 1), axis=2)
     short = np.minimum(sides[:, 0] + sides[:, 2], sides[:, 1] + sides[:, 3]) / 2
@@ -176,7 +192,7 @@ def distinct(quads: np.ndarray) -> list[int]:
 
 
 def covered(quad: np.ndarray, others: np.ndarray) -> float:
-    """How much of a quad (4, 2), 0..1, lies under others (N, 4, 2), clockwise ones."""
+    """Return how much of a quad (4, 2), 0..1, lies under others (N, 4, 2), clockwise ones."""
     steps = (np.arange(ACROSS) + 0.5) / ACROSS
     right, down = (grid.ravel()[:, None] for grid in np.meshgrid(steps, steps))
     shares = np.hstack([(1 - right) * (1 - down), right * (1 - down), right * down, (1 - right) * down])
@@ -187,7 +203,7 @@ def covered(quad: np.ndarray, others: np.ndarray) -> float:
 
 
 def clockwise(quads: np.ndarray) -> np.ndarray:
-    """Turn round those quads whose corners run anticlockwise in the picture."""
+    """Turn round, in place, those quads (N, 4, 2) whose corners run anticlockwise in the picture."""
     a, b = quads[:, 2] - quads[:, 0], quads[:, 3] - quads[:, 1]
     wrong = a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0] < 0
     quads[wrong] = quads[wrong][:, ::-1]

@@ -3,43 +3,64 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import onnxruntime
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import numpy as np
 
-MODELS = Path(__file__).resolve().parent.parent / "models"
+
+class NetworkError(RuntimeError):
+    """A network's file is missing or broken; the message names the file and its folder."""
 
 
 class Network:
-    """A network on the CPU. It takes one array of uint8 pixels.
+    """A network on the CPU, safe to share between threads.
 
     `notes` is what its file says of itself; `digest` tells it from every other network.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, threads: int | None = None) -> None:
+        """Load a network from an ONNX file, to run on so many threads.
+
+        Without a number onnxruntime chooses it. Raises NetworkError where the file is missing or holds no
+        network, ValueError for less than one thread.
+        """
+        self._path = path
         options = onnxruntime.SessionOptions()
+        if threads is not None:
+            if threads < 1:
+                raise ValueError(f"a network needs one thread or more, not {threads}")
+            options.intra_op_num_threads = threads
         # Threads that spin while waiting double the time as soon as anything else runs on the machine.
         options.add_session_config_entry("session.intra_op.allow_spinning", "0")
         # Without it, processors that lack 8-bit dot products multiply in a way that saturates.
         options.add_session_config_entry("session.x64quantprecision", "1")
-        options.log_severity_level = 3
-        model = path.read_bytes()
+        options.log_severity_level = 4  # what is wrong with a file is told by the error
+        try:
+            model = path.read_bytes()
+        except OSError as error:
+            raise self._broken(f"cannot be opened: {error.strerror or error}") from error
+        try:
+            self._session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
+        except Exception as error:  # onnxruntime's own errors share no other class
+            raise self._broken("holds no network that can be run") from error
         self.digest = hashlib.sha256(model).hexdigest()[:16]
-        self._session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
         self.notes: dict[str, str] = self._session.get_modelmeta().custom_metadata_map
 
+    def note(self, name: str) -> str:
+        """Return what the file notes under a name. Raises NetworkError where it notes nothing."""
+        if name not in self.notes:
+            raise self._broken(f"lacks the note {name!r}: it is no network of Tilesnap")
+        return self.notes[name]
+
     def run(self, pixels: np.ndarray) -> list[np.ndarray]:
-        """The outputs for (N, H, W, 3) uint8 RGB."""
+        """Return the network's outputs for pictures (N, H, W, 3) uint8 RGB."""
         outputs: list[np.ndarray] = self._session.run(None, {"pixels": pixels})
         return outputs
 
-
-@cache
-def network(name: str) -> Network:
-    """The network models/NAME.onnx, loaded once; safe to share between threads."""
-    return Network(MODELS / f"{name}.onnx")
+    def _broken(self, what: str) -> NetworkError:
+        return NetworkError(f"The network {self._path.name} in the folder {self._path.parent} {what}.")

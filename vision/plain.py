@@ -19,7 +19,7 @@ NEIGHBOURS = 5
 
 
 def clear(labels: int, temperature: float) -> float:
-    """The probability that a classifier of so many labels gives to what training told it beyond doubt.
+    """Return the probability that a classifier of so many labels gives to what training left in no doubt.
 
     Its logits come to differ as the smoothed labels do (Szegedy et al. 2016, arXiv:1512.00567); its
     temperature divides them.
@@ -63,13 +63,13 @@ def tell_plain_tiles(
 
 
 def inside(crops: np.ndarray) -> np.ndarray:
-    """The crops without their outer eighth, where the rim and the neighbours are."""
+    """Cut off the outer eighth of crops (N, S, S, 3), where the rim and the neighbours are."""
     rim = crops.shape[1] // 8
     return crops[:, rim:-rim, rim:-rim]
 
 
 def spread(crops: np.ndarray) -> np.ndarray:
-    """(N,) deviation of grey within each crop; light that fades across the tile is taken out."""
+    """Return the deviation (N,) of grey within crops (N, S, S, 3); light that fades across is taken out."""
     grey = inside(crops).astype(np.float32).mean(-1)
     grey = grey - grey.mean(1, keepdims=True) - grey.mean(2, keepdims=True) + grey.mean((1, 2), keepdims=True)
     deviation: np.ndarray = grey.std((1, 2))
@@ -77,9 +77,10 @@ def spread(crops: np.ndarray) -> np.ndarray:
 
 
 def body_colours(crops: np.ndarray) -> np.ndarray:
-    """(N, 3) the colour of each tile's body in L*a*b*, lightness halved: the margin that drawings leave bare.
+    """Return the colour (N, 3) of each tile's body in L*a*b*, lightness halved, of crops (N, S, S, 3).
 
-    Light falls unevenly on a row, so lightness tells less than hue.
+    It is taken from the margin that drawings leave bare. Light falls unevenly on a row, so lightness tells
+    less than hue.
     """
     low, high = crops.shape[1] // 12, crops.shape[1] // 6
     bare = np.ones(crops.shape[1:3], bool)

@@ -53,17 +53,17 @@ def photo_problems(photo: np.ndarray, quads: np.ndarray, crops: np.ndarray) -> I
 
 
 def brightness(crops: np.ndarray) -> float:
-    """What a tenth of a tile's pixels exceed, 0..255, on average of the tiles (N, side, side, 3)."""
+    """Return what a tenth of a tile's pixels exceed, 0..255, on average of the tiles (N, side, side, 3)."""
     return float(np.percentile(_gray(crops), 90, axis=(1, 2)).mean())
 
 
 def width(quads: np.ndarray) -> float:
-    """The shorter side in pixels of the median tile of quads (N, 4, 2)."""
+    """Return the shorter side in pixels of the median tile of quads (N, 4, 2)."""
     return float(np.median(_widths(quads)))
 
 
 def sharpness(crops: np.ndarray) -> float:
-    """How much the Laplacian of the median tile of (N, side, side, 3) varies.
+    """Return how much the Laplacian of the median tile of (N, side, side, 3) varies.
 
     Of tiles scaled to the same contrast and smoothed, or a sensor's noise would pass for sharpness.
     """

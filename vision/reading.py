@@ -1,4 +1,4 @@
-"""What is read from one photo: the tiles, where they lie and what they are."""
+"""The records of a reading: the tiles of one photo, what they are, where they lie."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Frame(NamedTuple):
 
 @dataclass(frozen=True)
 class ReadTile:
-    """One tile of a photo: its face, how sure that is, and its place in the hand.
+    """One tile of a photo: what detector and classifier saw, and its place in the hand once it is laid out.
 
     `quad` is in pixels of the upright photo, clockwise from the tile's own top left. `confidence` is the
     probability that a tile lies there and is so labelled; `alternatives` holds (label, probability), the
@@ -42,8 +42,17 @@ class ReadTile:
     sideways: bool = False
     winning: bool = False
     repaired_from: str | None = None
+    turn_confidence: float = 0.0
+    """The probability (0..1) that the quad begins at the right corner; low for faces alike both ways up."""
+    axis_confidence: float = 0.5
+    """The probability (0..1) that it begins there or at the corner across."""
+    bonus_chance: float = 0.0
+    """The probability (0..1) that it is any flower or season, even where it is in doubt which one."""
+    number: int = 0
+    """Which of the detector's finds it is."""
 
     def as_json(self) -> dict[str, Any]:
+        """Return what the tile is and its place as plain JSON: probabilities to 4 digits, pixels to 1."""
         return {
             "label": self.label,
             "confidence": round(self.confidence, 4),
@@ -72,6 +81,7 @@ class Reading:
     seconds: Mapping[str, float] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
+        """Return the reading as plain JSON, as the command line writes it."""
         return {
             "width": self.width,
             "height": self.height,

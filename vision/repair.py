@@ -14,8 +14,7 @@ from math import log
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import Problem
-from scoring.hand.hand import Hand
-from vision.hand_text import hand_text
+from vision.hand import hand_of
 from vision.layout.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus
 
 if TYPE_CHECKING:
@@ -104,15 +103,12 @@ def suspects(tiles: Sequence[ReadTile]) -> tuple[Problem, ...]:
 
 
 def _is_mendable(tiles: Sequence[ReadTile]) -> bool:
-    text = hand_text(tiles)
-    if text is None:
-        return False
-    hand = Hand.parse(text)
+    hand = hand_of(tiles)
     return hand.count_problem("winner") is None and bool(hand.problems("winner"))
 
 
 def _is_legal(tiles: Sequence[ReadTile]) -> bool:
-    return not Hand.parse(hand_text(tiles) or "").problems("winner")
+    return not hand_of(tiles).problems("winner")
 
 
 def _possible(tiles: Sequence[ReadTile]) -> list[Change]:

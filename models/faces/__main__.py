@@ -1,6 +1,6 @@
 """Draw faces: the page's set, an atlas for training, or a sheet to look at.
 
-python -m models.faces ui/faces
+python -m models.faces ui/drawing/faces
 python -m models.faces --atlas OUT.npz [--styles 600] [--more-bonus 900] [--seed 0] [--height 128]
 python -m models.faces --sheet OUT.png [--styles 8] [--seed 0] [--height 128]
 """
@@ -73,7 +73,7 @@ def main() -> int:
             picture = sheet([style_of(args.seed, k) for k in range(args.styles or 8)], args.height)
             cv2.imwrite(str(args.sheet), picture[..., ::-1])
     except MissingFontsError as error:
-        print(error, file=sys.stderr)
+        print(error, error.advice, file=sys.stderr)
         return 1
     return 0
 

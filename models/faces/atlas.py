@@ -13,7 +13,7 @@ import numpy as np
 
 from models.faces.face import LABELS, face_svg, variants
 from models.faces.palette import rgb
-from models.faces.raster import over, raster
+from models.faces.raster import decoded, over, raster
 from models.faces.style import Style
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def load_atlas(path: Path) -> Iterator[AtlasFace]:
         atlas = {name: stored[name] for name in stored.files}
     for k, (label, number) in enumerate(zip(atlas["label"], atlas["style"], strict=True)):
         data = atlas["blob"][atlas["begin"][k] : atlas["begin"][k + 1]]
-        image = cv2.cvtColor(cv2.imdecode(data, cv2.IMREAD_COLOR), cv2.COLOR_BGR2RGB)
-        body, back = (tuple(int(v) for v in atlas[name][number]) for name in ("body", "back"))
+        image = cv2.cvtColor(decoded(data), cv2.COLOR_BGR2RGB)
+        (r, g, b), (back_r, back_g, back_b) = (map(int, atlas[name][number]) for name in ("body", "back"))
         by_colour = label in PICTURED and bool(atlas["pictured_dragons"][number])
-        yield AtlasFace(image, str(label), int(number), body, back, by_colour)
+        yield AtlasFace(image, str(label), int(number), (r, g, b), (back_r, back_g, back_b), by_colour)

@@ -63,7 +63,7 @@ class Bamboo:
 
     @classmethod
     def random(cls, rng: random.Random, family: str) -> Bamboo:
-        birds = ("peacock",) * 5 + ("sparrow", "crane", "phoenix", "parrot", "owl", "stick")
+        birds: tuple[str, ...] = ("peacock",) * 5 + ("sparrow", "crane", "phoenix", "parrot", "owl", "stick")
         if family != "japanese":
             birds = (
                 ("parrot",) * 4

@@ -7,7 +7,7 @@ import math
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fontTools.pens.basePen import BasePen
 from fontTools.ttLib import TTFont
@@ -16,6 +16,9 @@ from models.faces.shapes import Box, num, path
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Mapping
+
+    Outline = tuple[tuple[str, tuple[tuple[float, float], ...]], ...]
 
 logging.getLogger("fontTools").setLevel(logging.ERROR)  # odd dates in old fonts are none of our business
 
@@ -26,7 +29,12 @@ FOLDERS = (
 
 
 class MissingFontsError(RuntimeError):
-    """Too few fonts on this machine; the message names Debian packages that bring them."""
+    """Too few fonts on this machine to draw tile faces with; `advice` names packages that bring them."""
+
+    @property
+    def advice(self) -> str:
+        names = " ".join(sorted({font.package for font in FONTS}))
+        return f"On Debian: apt-get install {names} (a few of them will do)."
 
 
 @dataclass(frozen=True)
@@ -120,10 +128,7 @@ def installed() -> tuple[Font, ...]:
     """
     here = tuple(f for f in FONTS if f.file in _files())
     if not any(f.kind in CHINESE for f in here) or not any(f.kind in LATIN for f in here):
-        names = " ".join(sorted({f.package for f in FONTS}))
-        raise MissingFontsError(
-            f"Drawing tile faces needs fonts. On Debian: apt-get install {names} (a few of them will do)."
-        )
+        raise MissingFontsError("Drawing tile faces needs a Chinese and a Latin font.")
     return here
 
 
@@ -155,7 +160,7 @@ class _Segments(BasePen):
 
 
 @cache
-def _opened(font: Font) -> tuple[object, dict[int, str]]:
+def _opened(font: Font) -> tuple[Mapping[str, Any], dict[int, str]]:
     opened = TTFont(
         _files()[font.file], fontNumber=font.index if font.file.endswith(".ttc") else -1, lazy=True
     )
@@ -163,7 +168,7 @@ def _opened(font: Font) -> tuple[object, dict[int, str]]:
 
 
 @cache
-def outline(font: Font, char: str) -> tuple[tuple[str, tuple[tuple[float, float], ...]], ...] | None:
+def outline(font: Font, char: str) -> Outline | None:
     """The glyph's segments, y down, or None where the font lacks it."""
     glyphs, cmap = _opened(font)
     name = cmap.get(ord(char))
@@ -176,7 +181,7 @@ def outline(font: Font, char: str) -> tuple[tuple[str, tuple[tuple[float, float]
     return tuple((command, tuple((x, -y) for x, y in pts)) for command, pts in pen.segments)
 
 
-def extent(segments: tuple) -> tuple[float, float, float, float]:
+def extent(segments: Outline) -> tuple[float, float, float, float]:
     """Left, top, right, bottom of the control points: near enough to the ink."""
     xs = [x for _, pts in segments for x, _ in pts]
     ys = [y for _, pts in segments for _, y in pts]
@@ -191,7 +196,7 @@ def font_for(font: Font, char: str) -> Font:
     for candidate in (font, *same, *other):
         if outline(candidate, char) is not None:
             return candidate
-    raise MissingFontsError(f"No installed font draws {char!r}. On Debian: apt-get install fonts-noto-cjk")
+    raise MissingFontsError(f"No installed font draws {char!r}.")
 
 
 @cache
@@ -231,7 +236,7 @@ def glyph(char: str, font: Font, box: Box, colour: str, hand: Hand = Hand(), *, 
     With `fill` its ink spans the box; without, it keeps its size beside a full square one, as 一 beside 萬.
     """
     font = font_for(font, char)
-    segments = outline(font, char)
+    segments = outline(font, char) or ()
     left, top, right, bottom = extent(segments) if fill else _square(font)
     sx, sy = box.w / max(1, right - left), box.h / max(1, bottom - top)
     if fill:  # keep within a believable proportion

@@ -54,7 +54,8 @@ def bloom(
 def plum(p: Palette, rng: random.Random, bare: bool) -> str:
     wood = rng.choice((p.black, p.green, p.blue))
     lean = rng.choice((-1, 1))
-    trunk = [(lean * -60, 106), (lean * -20, 50), (lean * -34, 0), (lean * 20, -50), (lean * 50, -104)]
+    bend = [(-60, 106), (-20, 50), (-34, 0), (20, -50), (50, -104)]
+    trunk = [(float(lean * x), float(y)) for x, y in bend]
     drawn = curve(trunk, wood, rng.uniform(7, 13))
     drawn += curve([(lean * -20, 50), (lean * 30, 34), (lean * 74, 40)], wood, 6) + curve(
         [(lean * -34, 0), (lean * -64, -30), (lean * -72, -70)], wood, 5

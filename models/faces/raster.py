@@ -14,8 +14,16 @@ def raster(svg: str, height: int) -> np.ndarray:
     import resvg_py  # noqa: PLC0415 - an optional dependency
 
     png = resvg_py.svg_to_bytes(svg_string=svg, height=height, skip_system_fonts=True)
-    pixels = cv2.imdecode(np.frombuffer(bytes(png), np.uint8), cv2.IMREAD_UNCHANGED)
+    pixels = decoded(np.frombuffer(bytes(png), np.uint8), cv2.IMREAD_UNCHANGED)
     return cv2.cvtColor(pixels, cv2.COLOR_BGRA2RGBA)
+
+
+def decoded(data: np.ndarray, flags: int = cv2.IMREAD_COLOR) -> np.ndarray:
+    """Return the picture in the bytes of a file, uint8 BGR or BGRA. Raises ValueError when there is none."""
+    image = cv2.imdecode(data, flags)
+    if image is None:
+        raise ValueError("these bytes are no picture")
+    return image
 
 
 def over(face: np.ndarray, body: tuple[int, int, int]) -> np.ndarray:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
+from models.faces.raster import decoded
+
 if TYPE_CHECKING:
     import random
 
@@ -59,7 +61,7 @@ class Bend:
         width, height = self.size
         grid = np.stack(np.meshgrid(np.arange(width), np.arange(height)), -1).astype(np.float32) + 0.5
         at = (self.straight(grid) - 0.5).astype(np.float32)
-        return cv2.remap(image, at, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        return cv2.remap(image, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
 
     def _middle(self) -> tuple[np.ndarray, float]:
         middle = np.array(self.size, np.float32) / 2
@@ -143,15 +145,15 @@ def expose(rng: random.Random, image: np.ndarray) -> np.ndarray:
             small, (width, height), interpolation=rng.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC])
         )
     if rng.random() < 0.6:
-        grain = np.empty(image.shape, np.int16)
+        grain: np.ndarray = np.empty(image.shape, np.int16)
         cv2.setRNGSeed(rng.getrandbits(31))  # OpenCV's generator is one for all that runs
-        cv2.randn(grain, 0, rng.uniform(1, 11))
+        cv2.randn(grain, 0, rng.uniform(1, 11))  # type: ignore[call-overload]
         if rng.random() < 0.4:
             grain = cv2.GaussianBlur(grain, (0, 0), 0.7)
         image = np.clip(image.astype(np.int16) + grain, 0, 255).astype(np.uint8)
     if rng.random() < 0.5:
-        done, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, rng.randint(30, 95)])
-        image = cv2.imdecode(data, cv2.IMREAD_COLOR) if done else image
+        _, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, rng.randint(30, 95)])
+        image = decoded(data)
     return image
 
 

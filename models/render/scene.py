@@ -44,7 +44,7 @@ class Scene:
     ignore: list[np.ndarray]
 
 
-def fill(image: np.ndarray, polygon: np.ndarray, colour: Sequence[float]) -> None:
+def fill(image: np.ndarray, polygon: np.ndarray, colour: Sequence[float] | np.ndarray) -> None:
     points = np.round(polygon * (1 << SUBPIXEL)).astype(np.int32)
     cv2.fillConvexPoly(image, points, [float(c) for c in colour], cv2.LINE_AA, SUBPIXEL)
 
@@ -71,8 +71,8 @@ def paste(image: np.ndarray, texture: np.ndarray, quad: np.ndarray, shade: float
     low, high = np.maximum(low, 0), np.minimum(high, [image.shape[1], image.shape[0]])
     if (high <= low).any():
         return
-    across = max(np.linalg.norm(quad[1] - quad[0]), np.linalg.norm(quad[2] - quad[3]), 4)
-    down = max(np.linalg.norm(quad[3] - quad[0]), np.linalg.norm(quad[2] - quad[1]), 4)
+    top, right, below, left = (float(np.linalg.norm(quad[k] - quad[k - 1])) for k in (1, 2, 3, 0))
+    across, down = max(top, below, 4), max(left, right, 4)
     wanted = (int(across * 1.2) + 1, int(down * 1.2) + 1)
     if wanted[0] < texture.shape[1] and wanted[1] < texture.shape[0]:
         texture = cv2.resize(texture, wanted, interpolation=cv2.INTER_AREA)
@@ -96,7 +96,7 @@ def draw_shadows(
 ) -> np.ndarray:
     """Darken the ground beside the boxes: a cast shadow along the light and a close one all round."""
     scale = 0.5
-    mask = np.zeros((int(image.shape[0] * scale), int(image.shape[1] * scale)), np.float32)
+    mask: np.ndarray = np.zeros((int(image.shape[0] * scale), int(image.shape[1] * scale)), np.float32)
     close = mask.copy()
     for box in boxes:
         base = camera.project(np.c_[box[0][:, :2], np.zeros(4)]) * scale
@@ -150,7 +150,7 @@ def draw(
             outward = np.array([-edge[1], edge[0]]) / np.linalg.norm(edge[:2])
             if outward @ (camera.eye[:2] - box[1][a][:2]) <= 0:
                 continue
-            shade = 0.72 + 0.2 * float(outward @ -light) / (np.linalg.norm(light) + 1e-6)
+            shade = 0.72 + 0.2 * float(outward @ -light) / (float(np.linalg.norm(light)) + 1e-6)
             fill(image, np.array([seen[0, a], seen[0, b], middle[b], middle[a]]), lower * shade)
             fill(image, np.array([middle[a], middle[b], seen[1, b], seen[1, a]]), upper * shade)
             side = np.array([seen[0, a], seen[0, b], seen[1, b], seen[1, a]])

@@ -74,7 +74,8 @@ def _rim(height: int, width: int, rounding: float, light: float) -> tuple[np.nda
 
 
 def rounded(image: np.ndarray, rounding: float, edge: float, light: float) -> np.ndarray:
-    cover, rim = _rim(*image.shape[:2], rounding, light)
+    height, width = image.shape[:2]
+    cover, rim = _rim(height, width, rounding, light)
     shaded = np.clip(image * (1 - edge * rim), 0, 255) * cover
     return np.dstack([shaded, 255 * cover]).astype(np.uint8)
 

@@ -15,6 +15,7 @@ import itertools
 import random
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -23,10 +24,12 @@ from models.render.__main__ import drawn_set
 from models.render.lens import snap
 from models.render.scene import random_scene
 from models.training.boxes import boxes_round, overlap_shares
-from models.training.evaluate import KINDS, SAME, kind_of, measured_networks
-from vision.classify import name_tiles
-from vision.detect import find_tiles
-from vision.network import network
+from models.training.evaluate import KINDS, SAME, kind_of, measured_reader
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vision import Reader
 
 SIZE = (1152, 864)
 SEEN_WHOLE = 0.9
@@ -48,16 +51,16 @@ class Sightings:
     missed: Counter[str] = field(default_factory=Counter)
 
 
-def look(rng: random.Random, seen: Sightings) -> None:
+def look(rng: random.Random, seen: Sightings, reader: Reader) -> None:
     """Render one scene, read it, and add what came of it."""
     scene = random_scene(rng, drawn_set(Style.random(rng), rng), SIZE)
     image = snap(rng, scene.image)
     if not scene.tiles:
         return
-    found = find_tiles(image)
+    found = reader.detector.find(image)
     quads = np.array([t.quad for t in scene.tiles])
     same, _ = overlap_shares(boxes_round(found.quads), boxes_round(quads))
-    named = name_tiles(image, found.quads)
+    named = reader.classifier.name(image, found.quads)
     for k, score in enumerate(found.scores):
         best = int(same[k].argmax())
         hit = bool(same[k, best] >= SAME)
@@ -73,20 +76,20 @@ def look(rng: random.Random, seen: Sightings) -> None:
             seen.missed[kind_of(tile.placed.label)] += 1
 
 
-def sightings(name: str, scenes: int) -> Sightings:
+def sightings(name: str, scenes: int, reader: Reader) -> Sightings:
     """What is seen of so many scenes; each name has its own."""
     seen = Sightings()
     for number in range(scenes):
-        look(random.Random(f"{name} {number}"), seen)
+        look(random.Random(f"{name} {number}"), seen, reader)
     return seen
 
 
-def constants(seen: Sightings, labels: list[str]) -> str:
+def constants(seen: Sightings, labels: Sequence[str], reader: Reader) -> str:
     """The options of the export that make confidence come true, whatever the files' own constants are."""
     temperature = best_temperature(np.array(seen.chances), np.array([labels.index(t) for t in seen.truth]))
-    temperature *= float(network("classifier").notes["temperature"])
+    temperature *= reader.classifier.temperature
     by, on_top = logistic(np.array(seen.scores), np.array(seen.hits))
-    slope, shift = map(float, network("detector").notes["calibration"].split())
+    slope, shift = reader.detector.slope, reader.detector.shift
     return f"--temperature {temperature:.3f} --calibration {by * slope:.3f} {by * shift + on_top:.3f}"
 
 
@@ -113,7 +116,7 @@ def logistic(scores: np.ndarray, hits: np.ndarray) -> tuple[float, float]:
     return slope, shift
 
 
-def report(seen: Sightings, labels: list[str]) -> None:
+def report(seen: Sightings, labels: Sequence[str]) -> None:
     chances = np.array(seen.chances)
     truth = np.array(seen.truth)
     got = np.array(labels)[chances.argmax(1)]
@@ -141,11 +144,11 @@ def main() -> None:
     p.add_argument("--scenes", type=int, default=150)
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--constants", action="store_true")
-    a = measured_networks(p)
-    labels = network("classifier").notes["labels"].split()
+    a, reader = measured_reader(p)
+    labels = reader.classifier.labels
     if not a.constants:
-        report(sightings(f"measured {a.seed}", a.scenes), labels)
-    print(constants(sightings(f"held back {a.seed}", a.scenes), labels))
+        report(sightings(f"measured {a.seed}", a.scenes, reader), labels)
+    print(constants(sightings(f"held back {a.seed}", a.scenes, reader), labels, reader))
 
 
 if __name__ == "__main__":

@@ -21,10 +21,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-import vision.network
 from models.training.boxes import areas, boxes_round, overlap_shares
 from models.training.photos import Photo, read_folder, rightly_labelled
-from vision import read_photo
+from vision import Reader
+from vision.reader import SHIPPED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -78,9 +78,9 @@ def label_under(tile: ReadTile, labels: Sequence[str], boxes: np.ndarray) -> str
     return labels[best] if same[0, best] >= SAME else None
 
 
-def score_photo(photo: Photo, *, by_picture: bool = False) -> Score:
+def score_photo(photo: Photo, reader: Reader, *, by_picture: bool = False) -> Score:
     """Read one photo and compare."""
-    reading = read_photo(photo.path.read_bytes())
+    reading = reader.read(photo.path.read_bytes())
     score = Score(photo.name, len(photo.labels), seconds=sum(reading.seconds.values()))
     tiles = sorted(reading.tiles, key=lambda t: -t.confidence)
     truth = np.array(photo.boxes, float)
@@ -110,13 +110,11 @@ def score_photo(photo: Photo, *, by_picture: bool = False) -> Score:
     return score
 
 
-def measured_networks(parser: argparse.ArgumentParser) -> argparse.Namespace:
-    """Parse the command line; --models DIR has other networks measured than the shipped ones."""
-    parser.add_argument("--models", type=Path, help="a folder with other networks than the shipped ones")
+def measured_reader(parser: argparse.ArgumentParser) -> tuple[argparse.Namespace, Reader]:
+    """Parse the command line and give the reader to measure: of --models DIR, or of the shipped networks."""
+    parser.add_argument("--models", type=Path, default=SHIPPED, help="a folder with other networks")
     arguments = parser.parse_args()
-    if arguments.models:
-        vision.network.MODELS = arguments.models.resolve()
-    return arguments
+    return arguments, Reader(arguments.models)
 
 
 def measured_photos(data: Path, split: str | None, group: str | None) -> list[Photo]:
@@ -170,11 +168,11 @@ def main() -> None:
     p.add_argument("--worst", type=int, default=0)
     p.add_argument("--right-labels", action="store_true")
     p.add_argument("--by-picture", action="store_true")
-    a = measured_networks(p)
+    a, reader = measured_reader(p)
     photos = measured_photos(a.data, a.split, a.group)
     if a.right_labels:
         photos = rightly_labelled(photos)
-    scores = {q.name: score_photo(q, by_picture=a.by_picture) for q in photos}
+    scores = {q.name: score_photo(q, reader, by_picture=a.by_picture) for q in photos}
     print(
         "| set | photos | tiles | found | named | right | extra | exact |\n|---|---|---|---|---|---|---|---|"
     )

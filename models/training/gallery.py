@@ -14,7 +14,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from models.training.evaluate import Mistake, Score, measured_networks, measured_photos, score_photo, worst
+from models.training.evaluate import Mistake, Score, measured_photos, measured_reader, score_photo, worst
 from vision.classify import cut_out
 from vision.photo import load_photo
 
@@ -60,10 +60,10 @@ def main() -> None:
     p.add_argument("--split")
     p.add_argument("--group")
     p.add_argument("--photos", type=int, default=12)
-    a = measured_networks(p)
+    a, reader = measured_reader(p)
     a.to.mkdir(parents=True, exist_ok=True)
     photos = {q.name: q for q in measured_photos(a.data, a.split, a.group)}
-    scores = worst(score_photo(q) for q in photos.values())
+    scores = worst(score_photo(q, reader) for q in photos.values())
     wrong = [score for score in scores if score.mistakes]
     if not wrong:
         print("no mistakes")

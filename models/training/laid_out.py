@@ -28,20 +28,20 @@ from models.render.camera import look_at
 from models.render.layouts import lay_anyhow
 from models.render.scene import box_corners, extent, hand_scene
 from models.render.tileset import TileSet, random_build
-from models.training.evaluate import label_under, measured_networks
+from models.training.evaluate import label_under, measured_reader
 from models.training.photos import read_folder
 from models.training.wins import SIZE, random_win, snapshot
 from scoring import Hand
-from vision import Reading, read_photo
-from vision.hand_text import hand_text
-from vision.layout import LOOK_ALIKE, SeenTile, lay_out
+from vision import Reader, Reading, ReadTile
+from vision.hand import hand_of
+from vision.layout import LOOK_ALIKE, lay_out
 from vision.layout.sets import is_bonus
-from vision.reading import Quad, ReadTile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from models.render.layouts import Placed
+    from vision.reading import Quad
 
 ANNOTATIONS = Path(__file__).with_suffix(".txt")
 NOISE = 0.012  # of a tile's diagonal: how far a corner is measured off, either way
@@ -95,7 +95,7 @@ def rendered(count: int, seed: int) -> Iterator[Shown]:
         yield Shown(f"rendered {number}", photo, table.hand, labels, boxes)
 
 
-def seen_perfectly(rng: random.Random, table: Table, tile_set: TileSet) -> list[SeenTile]:
+def seen_perfectly(rng: random.Random, table: Table, tile_set: TileSet) -> list[ReadTile]:
     """The tiles as a faultless reader sees them: any corner first where a face looks alike turned."""
     hand = [tile for tile in table.placed if tile.row != "stray"]
     camera = look_at(extent(hand, tile_set), SIZE, table.tilt, table.heading, rng.gauss(0, 2), 55, 0.9)
@@ -109,7 +109,17 @@ def seen_perfectly(rng: random.Random, table: Table, tile_set: TileSet) -> list[
         alike = tile.label in LOOK_ALIKE
         quad = np.roll(quad, rng.choice((0, 2)) if alike else 0, 0)
         turn, bonus = 0.5 if alike else 0.97, 0.95 * is_bonus(tile.label)
-        seen.append(SeenTile(tile.label, 0.95, cast("Quad", quad.tolist()), turn, turn, bonus))
+        seen.append(
+            ReadTile(
+                tile.label,
+                confidence=0.95,
+                alternatives=(),
+                quad=cast("Quad", quad.tolist()),
+                turn_confidence=turn,
+                axis_confidence=turn,
+                bonus_chance=bonus,
+            )
+        )
     return seen
 
 
@@ -122,16 +132,11 @@ def geometry(count: int, seed: int, *, tell: bool) -> float:
         tile_set = random_build(rng, bare.faces, bare.body, bare.back)
         table = Table.random(rng, lambda t=tile_set, r=rng: t.draw(r))
         seen = seen_perfectly(rng, table, tile_set)
-        tiles = [
-            ReadTile(s.label, s.confidence, (), s.quad, place.row, place.set, place.sideways, place.winning)
-            for place in lay_out(seen)
-            for s in [seen[place.index]]
-        ]
-        text = hand_text(tiles) or ""
-        good = content(Hand.parse(text)) == content(table.hand)
+        hand = hand_of(lay_out(seen))
+        good = content(hand) == content(table.hand)
         right += good
         if tell and not good:
-            print(f"  geometry {number}: {table.hand} laid out as {text}")
+            print(f"  geometry {number}: {table.hand} laid out as {hand}")
     return right / max(count, 1)
 
 
@@ -147,13 +152,13 @@ def truly_named(reading: Reading, shown: Shown) -> Hand:
     for tile in reading.tiles:
         label = label_under(tile, shown.labels, shown.boxes)
         tiles.append(replace(tile, label=label) if label else tile)
-    return Hand.parse(hand_text(tiles) or "")
+    return hand_of(tiles)
 
 
-def measure(name: str, photos: Iterator[Shown], *, tell: bool) -> None:
+def measure(name: str, photos: Iterator[Shown], reader: Reader, *, tell: bool) -> None:
     right = Counter[str]()
     for shown in photos:
-        reading = read_photo(shown.photo)
+        reading = reader.read(shown.photo)
         wanted = content(shown.hand)
         as_read = content(Hand.parse(reading.hand or "")) == wanted
         laid_out = as_read or content(truly_named(reading, shown)) == wanted
@@ -171,14 +176,14 @@ def main() -> None:
     p.add_argument("--geometry", type=int, default=2000)
     p.add_argument("--seed", type=int, default=11)
     p.add_argument("--wrong", action="store_true", help="list the hands that were not laid out right")
-    a = measured_networks(p)
+    a, reader = measured_reader(p)
     if a.data:
-        measure("annotated photos", annotated(a.data), tell=a.wrong)
+        measure("annotated photos", annotated(a.data), reader, tell=a.wrong)
     if a.geometry:
         share = geometry(a.geometry, a.seed, tell=a.wrong)
         print(f"layout alone: {a.geometry} hands, {share:.4f}")
     if a.rendered:
-        measure("rendered scenes of unseen styles", rendered(a.rendered, a.seed), tell=a.wrong)
+        measure("rendered scenes of unseen styles", rendered(a.rendered, a.seed), reader, tell=a.wrong)
 
 
 if __name__ == "__main__":

@@ -13,17 +13,20 @@ import argparse
 import random
 from collections import Counter, defaultdict
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from models.faces import Style
 from models.render.__main__ import drawn_set
-from models.training.evaluate import label_under, measured_networks
+from models.training.evaluate import label_under, measured_reader
 from models.training.laid_out import annotated
 from models.training.photos import read_folder, rightly_labelled
 from models.training.wins import laid_on_a_table, snapshot
 from scoring import Hand
-from vision import Reading, read_photo
+
+if TYPE_CHECKING:
+    from vision import Reader, Reading
 
 WINNING = range(14, 21)  # tiles of a photo that may be a winner's hand, with kongs and bonus tiles
 
@@ -44,13 +47,13 @@ def judge(reading: Reading, labels: list[str], boxes: np.ndarray) -> Counter[str
     return found
 
 
-def rendered(hands: int, seed: int) -> Counter[str]:
+def rendered(hands: int, seed: int, reader: Reader) -> Counter[str]:
     total: Counter[str] = Counter()
     rng = random.Random(seed)
     for _ in range(hands):
         tile_set = drawn_set(Style.random(rng), rng)
         photo, labels, boxes = snapshot(rng, laid_on_a_table(rng, tile_set))
-        total += judge(read_photo(photo), labels, boxes)
+        total += judge(reader.read(photo), labels, boxes)
     return total
 
 
@@ -58,14 +61,14 @@ def by_count(tiles: int) -> str:
     return "14 to 20 tiles" if tiles in WINNING else "13 tiles" if tiles == 13 else "others"
 
 
-def photographed(data: Path) -> dict[str, Counter[str]]:
+def photographed(data: Path, reader: Reader) -> dict[str, Counter[str]]:
     """Give the figures of the annotated hands, of photos that may be a winner's, and of all others."""
     hands = {shown.name for shown in annotated(data)}
     totals: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for photo in rightly_labelled(read_folder(data, "scenes")):
         if photo.labels and not photo.loose:
             which = "annotated" if photo.path.name in hands else by_count(len(photo.labels))
-            reading = read_photo(photo.path.read_bytes())
+            reading = reader.read(photo.path.read_bytes())
             totals[which] += judge(reading, list(photo.labels), np.array(photo.boxes, float))
     return totals
 
@@ -75,10 +78,10 @@ def main() -> None:
     p.add_argument("--hands", type=int, default=200)
     p.add_argument("--seed", type=int, default=7)
     p.add_argument("--data", type=Path)
-    a = measured_networks(p)
-    print("rendered hands of unseen styles:", dict(rendered(a.hands, a.seed)))
+    a, reader = measured_reader(p)
+    print("rendered hands of unseen styles:", dict(rendered(a.hands, a.seed, reader)))
     if a.data:
-        for which, total in photographed(a.data).items():
+        for which, total in photographed(a.data, reader).items():
             print(f"{which}:", dict(total))
 
 

@@ -19,17 +19,16 @@ import numpy as np
 from models.faces import Style
 from models.render.__main__ import drawn_set
 from models.training.boxes import boxes_round
-from models.training.evaluate import label_under, measured_networks
+from models.training.evaluate import label_under, measured_reader
 from models.training.wins import as_jpeg, laid_on_a_table
-from vision import read_photo
 from vision.classify import cut_out
-from vision.network import network
 from vision.quality import brightness, sharpness, width
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from models.render.scene import Scene
+    from vision import Reader
 
 NOISE = 2.0  # of 255, of a sensor
 
@@ -66,7 +65,7 @@ def scenes(count: int, seed: int) -> Iterator[Scene]:
 
 
 def seen(
-    scene: Scene, code: str, spoil: Callable[[float, np.ndarray], np.ndarray], step: float
+    scene: Scene, code: str, spoil: Callable[[float, np.ndarray], np.ndarray], step: float, reader: Reader
 ) -> tuple[float, float, bool]:
     """What is measured of the problem on the scene's tiles, the share read rightly, whether it is named."""
     noise = np.random.default_rng(0).normal(0, NOISE, scene.image.shape)
@@ -74,10 +73,10 @@ def seen(
     share = step if spoil is shrunk else 1.0
     quads = np.array([tile.quad for tile in scene.tiles]) * share
     labels = [tile.placed.label for tile in scene.tiles]
-    reading = read_photo(as_jpeg(image))
+    reading = reader.read(as_jpeg(image))
     boxes = boxes_round(quads)
     right = sum(tile.label == label_under(tile, labels, boxes) for tile in reading.tiles)
-    crops = cut_out(image, quads, int(network("classifier").notes["side"]))
+    crops = cut_out(image, quads, reader.classifier.side)
     measured = {"too_dark": brightness(crops), "blurred": sharpness(crops), "too_far": width(quads)}[code]
     return measured, right / len(labels), code in {problem.code for problem in reading.problems}
 
@@ -86,12 +85,12 @@ def main() -> None:
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("--hands", type=int, default=40)
     p.add_argument("--seed", type=int, default=3)
-    a = measured_networks(p)
+    a, reader = measured_reader(p)
     hands = list(scenes(a.hands, a.seed))
     for code, spoil, steps in WAYS:
         print(f"{code:9} {spoil.__name__:>8} measured    right   named so")
         for step in steps:
-            rows = [seen(scene, code, spoil, step) for scene in hands]
+            rows = [seen(scene, code, spoil, step, reader) for scene in hands]
             measured, right, named = zip(*rows, strict=True)
             print(
                 f"{step:18} {np.median(measured):8.1f} {np.mean(right):8.3f} {np.mean(named):10.2f}",

@@ -20,18 +20,19 @@ import numpy as np
 from models.faces import Style
 from models.render.__main__ import drawn_set
 from models.training.boxes import boxes_round, overlap_shares
-from models.training.evaluate import SAME, measured_networks, measured_photos
+from models.training.evaluate import SAME, measured_photos, measured_reader
 from models.training.photos import rightly_labelled
 from models.training.wins import laid_on_a_table, snapshot
+from vision import TaughtSet
 from vision.alike import portrait
-from vision.classify import cut_out, look_at, weigh
-from vision.detect import find_tiles
-from vision.network import network
+from vision.classify import cut_out
 from vision.photo import load_photo
-from vision.teach import TaughtSet
+from vision.teach import teach_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from vision import Reader
 
 
 @dataclass(frozen=True)
@@ -46,8 +47,8 @@ class Looked:
     embeddings: np.ndarray
 
     @classmethod
-    def at(cls, image: np.ndarray, labels: Sequence[str], boxes: np.ndarray) -> Looked | None:
-        quads = portrait(find_tiles(image).quads)
+    def at(cls, reader: Reader, image: np.ndarray, labels: Sequence[str], boxes: np.ndarray) -> Looked | None:
+        quads = portrait(reader.detector.find(image).quads)
         if not len(quads):
             return None
         same, _ = overlap_shares(boxes_round(quads), boxes)
@@ -55,37 +56,39 @@ class Looked:
         hit = (same.max(1) >= SAME) & np.array([labels[b] != "?" for b in best])
         if not hit.any():
             return None
-        crops = cut_out(image, quads, int(network("classifier").notes["side"]))
-        probabilities, _, embeddings = look_at(crops)
+        crops = cut_out(image, quads, reader.classifier.side)
+        probabilities, _, embeddings = reader.classifier.look(crops)
         truth = tuple(labels[b] for b, found in zip(best, hit, strict=True) if found)
         return cls(image, truth, quads[hit], crops[hit], probabilities[hit], embeddings[hit])
 
-    def right(self, taught: TaughtSet) -> np.ndarray:
+    def right(self, reader: Reader, taught: TaughtSet) -> np.ndarray:
         """(T,) which tiles are named rightly, knowing the taught set."""
-        labels = network("classifier").notes["labels"].split()
-        told = weigh(self.crops, self.quads, self.probabilities, self.embeddings, taught)
-        return np.array([labels[k] for k in told.argmax(1)]) == np.array(self.truth)
+        classifier = reader.classifier
+        told = classifier.weigh(self.crops, self.quads, self.probabilities, self.embeddings, taught)
+        return np.array([classifier.labels[k] for k in told.argmax(1)]) == np.array(self.truth)
 
 
-def photographed(data: Path, group: str) -> list[Looked]:
+def photographed(reader: Reader, data: Path, group: str) -> list[Looked]:
     """Those of the group, rightly labelled, as whoever corrects a photo names its tiles."""
     photos = rightly_labelled(measured_photos(data, None, group))
-    looked = [Looked.at(load_photo(p.path.read_bytes()), p.labels, np.array(p.boxes, float)) for p in photos]
+    looked = [
+        Looked.at(reader, load_photo(p.path.read_bytes()), p.labels, np.array(p.boxes, float)) for p in photos
+    ]
     return [one for one in looked if one]
 
 
-def rendered(number: int) -> list[Looked]:
+def rendered(reader: Reader, number: int) -> list[Looked]:
     """Eight photos of hands of one unseen style."""
     rng = random.Random(f"taught {number}")
     tile_set = drawn_set(Style.random(rng), rng)
     looked = []
     for _ in range(8):
         photo, labels, boxes = snapshot(rng, laid_on_a_table(rng, tile_set))
-        looked.append(Looked.at(load_photo(photo), labels, boxes))
+        looked.append(Looked.at(reader, load_photo(photo), labels, boxes))
     return [one for one in looked if one]
 
 
-def tally(photos: Sequence[Looked], rng: random.Random, repeats: int) -> np.ndarray:
+def tally(reader: Reader, photos: Sequence[Looked], rng: random.Random, repeats: int) -> np.ndarray:
     """(3, 2, 2): knowing none, one and two of the photos, of all tiles and of faces that one of the two
     shows: rightly named, and how many.
     """
@@ -93,15 +96,15 @@ def tally(photos: Sequence[Looked], rng: random.Random, repeats: int) -> np.ndar
     for _ in range(repeats):
         teachers = rng.sample(range(len(photos)), 2)
         shown = [label for k in teachers for label in photos[k].truth]
-        taught = TaughtSet.empty("taught")
+        taught = TaughtSet.empty("taught", reader.classifier)
         for known in range(3):
             for k, photo in enumerate(photos):
                 if k not in teachers:
-                    right, same = photo.right(taught), np.isin(photo.truth, shown)
+                    right, same = photo.right(reader, taught), np.isin(photo.truth, shown)
                     counts[known] += (right.sum(), len(right)), (right[same].sum(), same.sum())
             if known < 2:
                 teacher = photos[teachers[known]]
-                taught = taught.with_tiles(teacher.image, teacher.quads, teacher.truth)
+                taught = teach_tiles(reader, taught, teacher.image, teacher.quads, teacher.truth)
     return counts
 
 
@@ -111,12 +114,12 @@ def main() -> None:
     p.add_argument("--group")
     p.add_argument("--repeats", type=int, default=20)
     p.add_argument("--rendered", type=int, default=0)
-    a = measured_networks(p)
+    a, reader = measured_reader(p)
     rng = random.Random(0)
     if a.rendered:
-        counts = sum(tally(rendered(n), rng, 2) for n in range(a.rendered))
+        counts = sum(tally(reader, rendered(reader, n), rng, 2) for n in range(a.rendered))
     else:
-        counts = tally(photographed(a.data, a.group), rng, a.repeats)
+        counts = tally(reader, photographed(reader, a.data, a.group), rng, a.repeats)
     for name, (before, one, two) in zip(
         ("named", "of faces shown"), (counts[..., 0] / counts[..., 1]).T, strict=True
     ):

@@ -6,10 +6,12 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from scoring.errors import Problem, ScoringError
+from scoring.errors import Problem
+from scoring.hand.laid import LaidHand, LaidSet, Place
 from scoring.hand.meld import Meld
+from scoring.hand.notation import read_hand, write_hand
 from scoring.hand.splitting import has_winning_shape
-from scoring.hand.tiles import BONUS_TILES, BY_INDEX, Tile, read_tiles, write_tiles
+from scoring.hand.tiles import BONUS_TILES, BY_INDEX, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,43 +56,49 @@ class Hand:
     def parse(cls, text: str) -> Hand:
         """Read `555m CCCC | 222s 111p EE* | 3f 1g`: melded sets | concealed tiles | bonus tiles.
 
-        Without a bar every tile is concealed; bonus tiles may stand anywhere.
-        Raises ScoringError `unknown_tile`, `too_many_bars`, `two_winning_tiles`, `unbalanced_bracket`.
+        Raises ScoringError as `scoring.hand.notation.read_hand` does.
         """
-        parts = text.split("|")
-        if len(parts) > 3:
-            message = "write at most two bars: melded | concealed | bonus"
-            raise ScoringError("too_many_bars", message, text=text)
-        melded, concealed, bonus = ("", *parts, "") if len(parts) == 1 else (*parts, "")[:3]
-        melds, loose, stars = _read_melds(melded)
-        kongs = [word for word in concealed.split() if "(" in word or ")" in word]
-        more_melds, _, more_stars = _read_melds(" ".join(kongs))
-        for tile, starred in read_tiles("".join(word for word in concealed.split() if word not in kongs)):
-            loose.append(tile)
-            if starred:
-                stars.append((tile, None))
-        loose += [tile for tile, _ in read_tiles("".join(bonus.split()))]
-        stars += more_stars
-        if len(stars) > 1:
-            raise ScoringError("two_winning_tiles", "mark one winning tile with *, not more", text=text)
-        winning_tile, winning_meld = stars[0] if stars else (None, None)
-        return cls(
-            (*melds, *more_melds),
-            tuple(tile for tile in loose if not tile.is_bonus),
-            tuple(tile for tile in loose if tile.is_bonus),
-            winning_tile,
-            winning_meld,
+        return cls.of(read_hand(text))
+
+    @classmethod
+    def of(cls, laid: LaidHand[Tile]) -> Hand:
+        """Give the hand that lies there, whole or not."""
+        melds = [
+            Meld.of(group.tiles, concealed=group.concealed, from_pung=group.from_pung)
+            for group in laid.melded
+        ]
+        tile = meld = None
+        if laid.winning is not None:
+            number, at = laid.winning
+            if number is None:
+                tile = laid.concealed[at]
+            else:
+                meld = melds[number]
+                tile = laid.melded[number].tiles[at]
+                if tile not in meld.tiles:  # face down in a concealed kong
+                    tile = meld.tile
+        return cls(tuple(melds), laid.concealed, laid.bonus, tile, meld)
+
+    def laid(self) -> LaidHand[Tile]:
+        """Lay the hand out, sorted as it is."""
+        return LaidHand(
+            tuple(LaidSet(meld.tiles, meld.concealed, meld.from_pung) for meld in self.melds),
+            self.concealed,
+            self.bonus,
+            self._winning_place(),
         )
 
+    def _winning_place(self) -> Place | None:
+        """Find where the winning tile lies: the last of its kind there, None where it is not."""
+        if self.winning_tile is None:
+            return None
+        number = self.melds.index(self.winning_meld) if self.winning_meld else None
+        row = self.concealed if number is None else self.melds[number].tiles
+        places = [at for at, tile in enumerate(row) if tile is self.winning_tile]
+        return Place(number, places[-1]) if places else None
+
     def __str__(self) -> str:
-        melds = list(self.melds)
-        star = melds.index(self.winning_meld) if self.winning_meld else -1
-        melded = " ".join(meld.text(self.winning_tile if i == star else None) for i, meld in enumerate(melds))
-        concealed = _write_loose(self.concealed, None if self.winning_meld else self.winning_tile)
-        parts = [melded, concealed, " ".join(str(tile) for tile in self.bonus)]
-        if not parts[2]:
-            parts.pop()
-        return " | ".join(parts).strip()
+        return write_hand(self.laid())
 
     @property
     def claimed(self) -> tuple[Meld, ...]:
@@ -182,30 +190,3 @@ class Hand:
         elif meld is not None and meld.kind == "kong":
             message = f"the winning tile cannot complete the kong {meld}: mark another with *"
             yield Problem("winning_kong", message, {"set": str(meld)})
-
-
-def _read_melds(text: str) -> tuple[list[Meld], list[Tile], list[tuple[Tile, Meld | None]]]:
-    melds: list[Meld] = []
-    bonus: list[Tile] = []
-    stars: list[tuple[Tile, Meld | None]] = []
-    for word in text.replace(")*", "*)").split():
-        if (word.startswith("("), word.endswith(")")) not in ((True, True), (False, False)):
-            raise ScoringError(
-                "unbalanced_bracket", f"write a concealed kong as (9999m), not {word}", text=word
-            )
-        read = read_tiles(word.strip("()").replace("+", ""))
-        if read and all(tile.is_bonus for tile, _ in read):
-            bonus += [tile for tile, _ in read]
-            continue
-        meld = Meld.of([tile for tile, _ in read], concealed=word.startswith("("), from_pung="+" in word)
-        melds.append(meld)
-        stars += [(tile, meld) for tile, starred in read if starred]
-    return melds, bonus, stars
-
-
-def _write_loose(tiles: tuple[Tile, ...], starred: Tile | None) -> str:
-    """One word a suit; winds and dragons in words of equal tiles; the star once."""
-    words: dict[object, list[Tile]] = {}
-    for tile in tiles:
-        words.setdefault(tile.suit if tile.is_suited else tile, []).append(tile)
-    return " ".join(write_tiles(tuple(word), starred) for word in words.values())

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
 from scoring.hand.features import of_set
-from scoring.hand.tiles import BY_INDEX, FACE_DOWN, Tile, write_tiles
+from scoring.hand.sets import KONG, SetKind, hidden_kong, kind_of
+from scoring.hand.tiles import BY_INDEX, Tile, write_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-MeldKind = Literal["chow", "pung", "kong", "pair", "knit", "other"]
-SIZES: dict[MeldKind, int] = {"pair": 2, "chow": 3, "pung": 3, "kong": 4}
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -25,7 +23,7 @@ class Meld:
     Raises ScoringError `bad_set` when the tiles do not make the kind.
     """
 
-    kind: MeldKind
+    kind: SetKind
     tiles: tuple[Tile, ...]
     concealed: bool = False
     from_pung: bool = False
@@ -41,11 +39,11 @@ class Meld:
 
     @classmethod
     def of(cls, tiles: Iterable[Tile], *, concealed: bool = False, from_pung: bool = False) -> Meld:
-        """Name the set that the tiles make; one or two `X` beside equal faces are a concealed kong."""
-        laid = tuple(sorted(tiles))
-        faces = [tile for tile in laid if tile is not FACE_DOWN]
-        if len(laid) == 4 and 2 <= len(faces) < 4 and len(set(faces)) == 1:
-            return cls("kong", (faces[0],) * 4, concealed=True)
+        """Name the set that the tiles make; tiles face down may show that it is a concealed kong."""
+        laid = tuple(tiles)
+        face = hidden_kong(laid, declared=concealed)
+        if face is not None:
+            return cls("kong", (face,) * KONG, concealed=True)
         kind = kind_of(laid)
         return cls(kind, laid, concealed, from_pung and kind == "kong" and not concealed)
 
@@ -65,20 +63,6 @@ class Meld:
     def text(self, starred: Tile | None = None) -> str:
         """Write the set, a concealed one in brackets, with `*` after the winning tile."""
         if self.from_pung:
-            return f"{write_tiles(self.tiles[:3])}+{self.tile}"
+            return f"{write_tiles(self.tiles[:3])}+{self.tile}{'*' * (starred is self.tile)}"
         tiles = write_tiles(self.tiles, starred)
         return f"({tiles})" if self.concealed else tiles
-
-
-def kind_of(tiles: tuple[Tile, ...]) -> MeldKind:
-    """Name what sorted tiles make: `other` when no set."""
-    first = tiles[0] if tiles else FACE_DOWN
-    if first.is_bonus:
-        return "other"
-    if all(tile is first for tile in tiles):
-        return {2: "pair", 3: "pung", 4: "kong"}.get(len(tiles), "other")  # type: ignore[return-value]
-    if len(tiles) == 3 and first.is_suited:
-        a, b, c = (tile.index for tile in tiles)
-        if (b, c) == (a + 1, a + 2) and tiles[2].suit == first.suit:
-            return "chow"
-    return "other"

@@ -6,7 +6,8 @@ from functools import cache, lru_cache
 from itertools import product
 from typing import TYPE_CHECKING
 
-from scoring.hand.meld import SIZES, Meld, MeldKind
+from scoring.hand.meld import Meld
+from scoring.hand.sets import SIZES, SetKind
 from scoring.hand.shapes import SHAPES
 from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile
 
@@ -113,7 +114,7 @@ def _split(start: int, counts: tuple[int, ...], *, pair: bool) -> Iterator[tuple
         if not pair:
             yield ()
         return
-    takes: list[tuple[MeldKind, tuple[int, ...]]] = [("pung", (3,)), ("chow", (1, 1, 1))]
+    takes: list[tuple[SetKind, tuple[int, ...]]] = [("pung", (3,)), ("chow", (1, 1, 1))]
     if pair:
         takes.append(("pair", (2,)))
     for kind, taken in takes:
@@ -128,13 +129,13 @@ def _split(start: int, counts: tuple[int, ...], *, pair: bool) -> Iterator[tuple
 @lru_cache(maxsize=1 << 12)
 def _honor_ways(counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], ...]:
     """Give the one way to split the honours into pungs and at most one pair, or none."""
-    kinds: dict[int, MeldKind] = {2: "pair", 3: "pung"}
+    kinds: dict[int, SetKind] = {2: "pair", 3: "pung"}
     if any(count not in (0, 2, 3) for count in counts) or counts.count(2) > 1:
         return ()
     return (tuple(concealed_set(kinds[count], _HONORS[i]) for i, count in enumerate(counts) if count),)
 
 
 @cache
-def concealed_set(kind: MeldKind, index: int) -> Meld:
+def concealed_set(kind: SetKind, index: int) -> Meld:
     run = (0, 1, 2) if kind == "chow" else (0,) * (2 if kind == "pair" else 3)
     return Meld(kind, tuple(SET_TILES[index + step] for step in run), concealed=True)

@@ -193,7 +193,11 @@ def _suited(digit: str, letter: str) -> Tile:
 
 def write_tiles(tiles: tuple[Tile, ...], starred: Tile | None = None) -> str:
     """Write tiles in the given order, one letter for neighbours of a suit, `*` after the last `starred`."""
-    star = max((i for i, tile in enumerate(tiles) if tile is starred), default=-1)
+    return write_marked(tiles, max((i for i, tile in enumerate(tiles) if tile is starred), default=-1))
+
+
+def write_marked(tiles: tuple[Tile, ...], star: int) -> str:
+    """Write tiles in the given order, one letter for neighbours of a suit, `*` after the one at `star`."""
     return "".join(_pieces(tiles, star))
 
 

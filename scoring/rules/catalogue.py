@@ -19,21 +19,17 @@ def describe(table: RuleTable, wanted: str | None = None) -> Iterator[str]:
 
     Raises ScoringError `unknown_id`.
     """
-    lines = {item.id: _item(item) for item in table.items}
-    lines |= {option.name: _option(option) for option in table.options}
-    lines |= {preset.code: _preset(preset) for preset in table.presets}
-    for name in CONDITIONS:
-        lines.setdefault(name, _condition(name))
+    lines = [(item.id, _item(item)) for item in table.items]
+    lines += [(option.name, _option(option)) for option in table.options]
+    lines += [(preset.code, _preset(preset)) for preset in table.presets]
+    lines += [(name, _condition(name)) for name in CONDITIONS]
     if wanted is None:
         yield f"{table.name}: {table.title}. {table.description}"
-        yield from lines.values()
-    elif wanted in lines:
-        yield lines[wanted]
-        if wanted in CONDITIONS and not lines[wanted].startswith("condition"):
-            yield _condition(wanted)
-    else:
-        message = f"{table.name} has no {wanted!r}: {nearest(wanted, lines)}"
+    found = [line for name, line in lines if wanted in (None, name)]
+    if not found:
+        message = f"{table.name} has no {wanted!r}: {nearest(str(wanted), [name for name, _ in lines])}"
         raise ScoringError("unknown_id", message, id=wanted)
+    yield from found
 
 
 def _item(item: Item) -> str:

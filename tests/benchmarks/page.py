@@ -6,24 +6,17 @@ The floor is a page with one button in a fragment: from the tap to the number th
 from __future__ import annotations
 
 import shutil
-import socket
-import subprocess
 import sys
-import time
-import urllib.request
-from contextlib import contextmanager
-from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
 import cv2
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from tests.serving import ROOT, free_port, served
 
+if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 TIMES = 20
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "en-US"}
@@ -102,30 +95,6 @@ PICK = """
 """
 
 
-@contextmanager
-def served(command: list[str], port: int) -> Iterator[str]:
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    server = subprocess.Popen([sys.executable, "-m", *command], cwd=ROOT, **quiet)
-    try:
-        url = f"http://localhost:{port}"
-        for _ in range(300):
-            try:
-                urllib.request.urlopen(f"{url}/_stcore/health", timeout=2)
-                break
-            except OSError:
-                time.sleep(0.2)
-        yield url
-    finally:
-        server.terminate()
-        server.wait()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 def run() -> None:
     if CHROMIUM is None:
         print("page: no chromium, chromium-browser or google-chrome on the path")
@@ -137,6 +106,8 @@ def run() -> None:
     floor_page.write_text(FLOOR)
     port, floor_port = free_port(), free_port()
     floor_command = [
+        sys.executable,
+        "-m",
         "streamlit",
         "run",
         str(floor_page),
@@ -145,9 +116,10 @@ def run() -> None:
         "--server.headless",
         "true",
     ]
+    command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser"]
     with (
-        served(floor_command, floor_port) as floor_url,
-        served(["ui.serve", "--port", str(port), "--no-browser"], port) as url,
+        served(floor_command, floor_port, ROOT) as floor_url,
+        served(command, port, ROOT) as url,
         sync_playwright() as p,
     ):
         browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

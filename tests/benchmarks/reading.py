@@ -12,8 +12,7 @@ import numpy as np
 
 from tests.benchmarks.clock import milliseconds
 from tests.benchmarks.yolo import SIDE, yolo11n
-from vision import read_photo
-from vision.network import network
+from vision import Reader
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
 
@@ -22,15 +21,16 @@ def run() -> None:
     photo = cv2.resize(cv2.imread(str(SAMPLE)), (4000, 3000), interpolation=cv2.INTER_CUBIC)
     data = cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, 90])[1]
     jpeg = data.tobytes()
-    whole = milliseconds(lambda: read_photo(jpeg))
-    stages = read_photo(jpeg).seconds
-    side = int(network("detector").notes["side"])
+    reader = Reader()
+    whole = milliseconds(lambda: reader.read(jpeg))
+    stages = reader.read(jpeg).seconds
+    side = reader.detector.side
     picture = np.zeros((1, side * 3 // 4, side, 3), np.uint8)
-    small = int(network("classifier").notes["side"])
+    small = reader.classifier.side
     crops = np.zeros((14, small, small, 3), np.uint8)
     decode = milliseconds(lambda: cv2.imdecode(data, cv2.IMREAD_COLOR))
-    detect = milliseconds(lambda: network("detector").run(picture))
-    classify = milliseconds(lambda: network("classifier").run(crops))
+    detect = milliseconds(lambda: reader.detector.network.run(picture))
+    classify = milliseconds(lambda: reader.classifier.network.run(crops))
     floor = decode + detect + classify
     peer, gflops = yolo11n()
     images = np.zeros((1, 3, SIDE, SIDE), np.float32)

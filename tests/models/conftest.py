@@ -1,7 +1,7 @@
 import pytest
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def fonts():
     """Skip where the fonts that faces are drawn with are not installed."""
     from models.faces import MissingFontsError
@@ -9,5 +9,5 @@ def fonts():
 
     try:
         installed()
-    except MissingFontsError as error:
-        pytest.skip(str(error))
+    except MissingFontsError:
+        pytest.skip("no fonts to draw tile faces with")

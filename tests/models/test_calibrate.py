@@ -9,8 +9,8 @@ pytest.importorskip("resvg_py", reason="resvg-py is not installed (pip install '
 pytest.importorskip("fontTools", reason="fonttools is not installed (pip install 'tilesnap[models]')")
 
 from models.training.calibrate import Sightings, best_temperature, constants, logistic, look
+from vision import Reader
 from vision.detect import Found
-from vision.network import network
 
 LABELS = ["1m", "2m", "3m"]
 
@@ -24,11 +24,11 @@ def calibrated(count: int) -> Sightings:
     return Sightings(list(scores), list(rng.random(count) < scores), truth, list(chances))
 
 
-def test_what_comes_true_keeps_its_constants() -> None:
-    words = constants(calibrated(4000), LABELS).split()
+def test_what_comes_true_keeps_its_constants(reader: Reader) -> None:
+    words = constants(calibrated(4000), LABELS, reader).split()
     temperature, slope, shift = float(words[1]), float(words[3]), float(words[4])
-    kept = [float(n) for n in network("detector").notes["calibration"].split()]
-    assert temperature == pytest.approx(float(network("classifier").notes["temperature"]), rel=0.1)
+    kept = [reader.detector.slope, reader.detector.shift]
+    assert temperature == pytest.approx(reader.classifier.temperature, rel=0.1)
     assert [slope, shift] == pytest.approx(kept, rel=0.2, abs=0.2)
 
 
@@ -43,11 +43,11 @@ def test_too_sure_a_network_is_made_less_so() -> None:
 
 
 @pytest.mark.usefixtures("fonts")
-def test_a_scene_in_which_nothing_is_found_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_scene_in_which_nothing_is_found_counts(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
     nothing = Found(np.empty((0, 4, 2), np.float32), np.empty(0))
-    monkeypatch.setattr("models.training.calibrate.find_tiles", lambda _: nothing)
+    monkeypatch.setattr(reader.detector, "find", lambda _: nothing)
     seen = Sightings()
     for number in range(3):
-        look(random.Random(number), seen)
+        look(random.Random(number), seen, reader)
     assert sum(seen.missed.values()) > 3
     assert not seen.scores

@@ -9,6 +9,7 @@ import pytest
 from models.training.boxes import boxes_round
 from models.training.evaluate import score_photo, table_row
 from models.training.photos import Photo
+from vision import Reader
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
 
@@ -43,14 +44,14 @@ def labelled(scale: float, first: str | None = None) -> Photo:
     ],
 )
 def test_a_label_round_the_picture_counts_where_it_is_asked_for(
-    scale: float, by_picture: bool, found: int
+    reader: Reader, scale: float, by_picture: bool, found: int
 ) -> None:
-    score = score_photo(labelled(scale), by_picture=by_picture)
+    score = score_photo(labelled(scale), reader, by_picture=by_picture)
     assert (score.found, score.right, score.extra) == (found, found, 14 - found)
     assert score.exact == (found == 14)
 
 
-def test_a_wrong_name_is_told() -> None:
-    score = score_photo(labelled(1, first="9m"))
+def test_a_wrong_name_is_told(reader: Reader) -> None:
+    score = score_photo(labelled(1, first="9m"), reader)
     assert (score.found, score.right, [str(m) for m in score.mistakes]) == (14, 13, ["9m->1m"])
     assert table_row("samples", [score]) == "| samples | 1 | 14 | 1.0000 | 0.9286 | 0.9286 | 0.0000 | 0.000 |"

@@ -20,6 +20,7 @@ from models.faces import (
     variants,
     write_atlas,
 )
+from models.faces.__main__ import main
 from models.faces.atlas import style_of
 from models.faces.bamboo import EIGHT, SPOTS, Bamboo, draw_bamboo
 from models.faces.dots import Dots, centres, draw_dots
@@ -27,7 +28,7 @@ from models.faces.glyphs import FONTS, installed
 from models.faces.palette import distance, rgb
 from models.faces.shapes import Box
 
-PAGE_FACES = Path(__file__).parents[2] / "ui" / "faces"
+PAGE_FACES = Path(__file__).parents[2] / "ui" / "drawing" / "faces"
 
 
 pytestmark = pytest.mark.usefixtures("fonts")
@@ -115,12 +116,28 @@ def test_an_unknown_label_is_refused():
         face_svg("0m", style(1))
 
 
-def test_too_few_fonts_name_the_packages(monkeypatch):
+@pytest.fixture
+def no_fonts(monkeypatch):
     monkeypatch.setattr("models.faces.glyphs._files", dict)
     installed.cache_clear()
-    with pytest.raises(MissingFontsError, match="fonts-arphic-ukai"):
-        installed()
+    yield
     installed.cache_clear()
+
+
+@pytest.mark.usefixtures("no_fonts")
+def test_too_few_fonts_are_told_in_a_line():
+    with pytest.raises(MissingFontsError) as told:
+        installed()
+    assert len(str(told.value)) < 60
+
+
+@pytest.mark.usefixtures("no_fonts")
+def test_the_command_that_draws_says_which_packages_bring_fonts(monkeypatch, capsys, tmp_path):
+    monkeypatch.setattr("sys.argv", ["models.faces", "--sheet", str(tmp_path / "sheet.png")])
+    assert main() == 1
+    told = capsys.readouterr().err
+    assert "apt-get install" in told
+    assert "fonts-arphic-ukai" in told
 
 
 def test_fonts_of_the_table_are_listed_once():

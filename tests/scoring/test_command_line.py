@@ -148,6 +148,8 @@ def test_list_names_everything_and_explain_each_of_it(monkeypatch, capsys, rules
         assert any(re.search(rf"\b{name}\b", line) for line in listed)
         status, explained = run(monkeypatch, capsys, ["--rules", rules, "--explain", name])
         assert (status, bool(explained)) == (0, True)
+    conditions = [line.split("(")[0] for line in listed if line.startswith("condition")]
+    assert sorted(conditions) == sorted(f"condition  {name}" for name in CONDITIONS)
 
 
 def test_every_item_says_where_it_is_from_and_every_condition_what_it_asks():

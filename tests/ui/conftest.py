@@ -1,19 +1,14 @@
 """The page in a real Chromium, at phone and at desktop size."""
 
-import os
 import shutil
-import socket
-import subprocess
 import sys
-import time
-import urllib.request
-from pathlib import Path
+from contextlib import contextmanager
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.serving import ROOT, free_port, served
+
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-START = 60  # seconds for the server, which may have to load the networks on a busy machine
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
@@ -31,36 +26,20 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.skip(reason=reason))
 
 
-def healthy(address):
-    try:
-        with urllib.request.urlopen(f"{address}/_stcore/health", timeout=2) as answer:
-            return answer.read() == b"ok"
-    except OSError:
-        return False
+@contextmanager
+def page_served(sets):
+    """Serve the page as `make run` serves it, with a folder for taught sets; gives its address."""
+    port = free_port()
+    command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser"]
+    with served(command, port, ROOT, TILESNAP_SETS=str(sets)) as url:
+        yield url
 
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory):
-    """The page, served as `make run` serves it."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "ui.serve", "--port", str(port), "--no-browser"]
-    own = {**os.environ, "TILESNAP_SETS": str(tmp_path_factory.mktemp("sets"))}
-    server = subprocess.Popen(
-        command, cwd=ROOT, env=own, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
-    try:
-        url = f"http://localhost:{port}"
-        deadline = time.monotonic() + START
-        while not healthy(url):
-            assert server.poll() is None, "the server ended"
-            assert time.monotonic() < deadline, "the server did not start"
-            time.sleep(0.2)
+    """The page's address."""
+    with page_served(tmp_path_factory.mktemp("sets")) as url:
         yield url
-    finally:
-        server.terminate()
-        server.wait(timeout=20)
 
 
 @pytest.fixture(scope="session")

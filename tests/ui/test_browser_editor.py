@@ -4,7 +4,6 @@ import cv2
 import pytest
 
 from ui.state.edit_hand import DOUBTFUL_BELOW
-from vision import read_photo
 
 playwright = pytest.importorskip("playwright.sync_api")
 
@@ -190,19 +189,19 @@ def test_a_tile_is_corrected_and_added_on_the_photo(desktop):
     expect(marks).to_have_count(15)
 
 
-def photo_with_a_doubtful_tile():
+def photo_with_a_doubtful_tile(reader):
     """The sample as JPEG, only so far out of focus that a tile of the hand is read with doubt."""
     pixels = cv2.imread(str(SAMPLE))
     for softness in range(170, 90, -10):
         jpeg = cv2.imencode(".jpg", cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / softness))[1].tobytes()
-        if any(tile.confidence < DOUBTFUL_BELOW for tile in read_photo(jpeg).tiles if tile.row != "stray"):
+        if any(tile.confidence < DOUBTFUL_BELOW for tile in reader.read(jpeg).tiles if tile.row != "stray"):
             return jpeg
     raise AssertionError("no tile is ever doubtful")
 
 
-def test_the_editor_leads_to_the_first_doubtful_tile(page, tmp_path):
+def test_the_editor_leads_to_the_first_doubtful_tile(page, reader, tmp_path):
     path = tmp_path / "soft.jpg"
-    path.write_bytes(photo_with_a_doubtful_tile())
+    path.write_bytes(photo_with_a_doubtful_tile(reader))
     take_photo(page, path)
     page.get_by_role("button", name="doubtful tile").click()
     expect(sheet(page).get_by_text("certainty")).to_be_visible()

@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 from scoring import Hand
 from ui.components import hand_editor
 from ui.state.edit_hand import EditHand
-from vision import Frame
+from vision import Frame, Reader
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = "555m CCCC | 222s 111p EE*"
@@ -195,11 +195,9 @@ def test_every_example_hand_can_be_scored(page):
 
 
 def test_an_uploaded_photo_is_read_once(page, monkeypatch):
-    from ui.screens import photo
-
     reads = []
-    real = photo.read_photo
-    monkeypatch.setattr(photo, "read_photo", lambda *a, **k: reads.append(1) or real(*a, **k))
+    real = Reader.read
+    monkeypatch.setattr(Reader, "read", lambda *a, **k: reads.append(1) or real(*a, **k))
     send_photo(page, SAMPLE.read_bytes())
     truth = json.loads(SAMPLE.with_suffix(".json").read_text())
     assert Hand.parse(page.text_input[0].value) == Hand.parse(truth["hand"])

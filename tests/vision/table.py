@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from scoring.hand.tiles import read_tiles
-from vision.layout import LOOK_ALIKE, SeenTile
+from vision import ReadTile
+from vision.layout import LOOK_ALIKE
 from vision.layout.sets import is_bonus
-from vision.reading import ReadTile
 
 WIDTH, HEIGHT = 1.0, 1.33  # of a tile, in tile widths
 
@@ -86,22 +86,15 @@ class Camera:
             if laid[n].label in LOOK_ALIKE:
                 quad, sure = np.roll(quad, int(dice.integers(4)), axis=0), 0.3
             quad = tuple((float(x), float(y)) for x, y in quad)
-            tiles.append(SeenTile(laid[n].label, 0.99, quad, sure, sure, 0.99 * is_bonus(laid[n].label)))
+            tiles.append(
+                ReadTile(
+                    laid[n].label,
+                    confidence=0.99,
+                    alternatives=(),
+                    quad=quad,
+                    turn_confidence=sure,
+                    axis_confidence=sure,
+                    bonus_chance=0.99 * is_bonus(laid[n].label),
+                )
+            )
         return tiles
-
-
-def read(seen, placed):
-    """Join what was seen and where it was placed, as a reading holds it."""
-    return [
-        ReadTile(
-            seen[place.index].label,
-            seen[place.index].confidence,
-            (),
-            seen[place.index].quad,
-            place.row,
-            place.set,
-            place.sideways,
-            place.winning,
-        )
-        for place in placed
-    ]

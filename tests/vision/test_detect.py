@@ -7,7 +7,8 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.detect import calibrated, clockwise, covered, distinct, find_tiles, fit, lean, look, turned
+from vision import Reader
+from vision.detect import calibrated, clockwise, covered, distinct, fit, lean, turned
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 SQUARE = np.array([[0.0, 0], [30, 0], [30, 40], [0, 40]])
@@ -83,19 +84,19 @@ def leaning(angle: float) -> tuple[np.ndarray, np.ndarray]:
 
 
 @pytest.mark.parametrize("angle", [0, 25, 45, 70])
-def test_a_leaning_hand_is_found_whole(angle: float) -> None:
+def test_a_leaning_hand_is_found_whole(reader: Reader, angle: float) -> None:
     photo, _ = leaning(angle)
-    found = find_tiles(photo)
+    found = reader.detector.find(photo)
     assert len(found.quads) == 15
     areas = [cv2.contourArea(q) for q in found.quads]
     assert min(areas) > 0.6 * max(areas)
 
 
 @pytest.mark.parametrize("angle", range(0, 90, 15))
-def test_one_look_tells_corners_however_the_tiles_lean(angle: float) -> None:
+def test_one_look_tells_corners_however_the_tiles_lean(reader: Reader, angle: float) -> None:
     photo, turn = leaning(angle)
     picture, scale = fit(photo, 1280)
-    quads = look(picture).quads / scale
+    quads = reader.detector.look(picture).quads / scale
     tiles = json.loads(SAMPLE.with_suffix(".json").read_text())["tiles"]
     for true in np.array([tile["quad"] for tile in tiles]) @ turn[:, :2].T + turn[:, 2]:
         off = [np.linalg.norm(np.roll(quads, k, 1) - true, axis=2).mean(1).min() for k in range(4)]
@@ -103,11 +104,11 @@ def test_one_look_tells_corners_however_the_tiles_lean(angle: float) -> None:
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
-def test_tiles_that_fill_the_picture_are_found(count: int) -> None:
+def test_tiles_that_fill_the_picture_are_found(reader: Reader, count: int) -> None:
     photo = cv2.cvtColor(cv2.imread(str(SAMPLE)), cv2.COLOR_BGR2RGB)
-    quads = find_tiles(photo).quads
+    quads = reader.detector.find(photo).quads
     lower = quads[quads[:, :, 1].mean(1) > quads[:, :, 1].mean()]
     some = lower[lower[:, :, 0].mean(1).argsort()][:count]
     (left, top), (right, bottom) = some.min((0, 1)).astype(int) - 12, some.max((0, 1)).astype(int) + 12
-    found = find_tiles(photo[top:bottom, left:right]).quads.mean(1) + np.array([left, top])
+    found = reader.detector.find(photo[top:bottom, left:right]).quads.mean(1) + np.array([left, top])
     assert found[found[:, 0].argsort()] == pytest.approx(some.mean(1), abs=15)

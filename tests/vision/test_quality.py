@@ -6,8 +6,6 @@ import cv2
 import numpy as np
 import pytest
 
-from vision import Frame, PhotoError, read_photo
-
 SAMPLES = Path(__file__).parents[2] / "samples"
 SAMPLE = SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"
 MEASURED = {"too_dark", "blurred", "too_far", "cut_off"}
@@ -17,15 +15,15 @@ def pixels():
     return cv2.imread(str(SAMPLE))
 
 
-def said(photo, frame=None):
+def said(reader, photo, frame=None):
     """The codes of what was measured on a photo (H, W, 3) BGR."""
     jpeg = cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, 95])[1].tobytes()
-    return {problem.code for problem in read_photo(jpeg, frame=frame).problems} & MEASURED
+    return {problem.code for problem in reader.read(jpeg, frame=frame).problems} & MEASURED
 
 
 @pytest.mark.parametrize("path", sorted(SAMPLES.glob("*.jpg")), ids=lambda path: path.stem)
-def test_good_photos_are_not_blamed(path):
-    assert said(cv2.imread(str(path))) == set()
+def test_good_photos_are_not_blamed(reader, path):
+    assert said(reader, cv2.imread(str(path))) == set()
 
 
 def scaled(share):
@@ -50,28 +48,5 @@ SPOILT = [
 
 
 @pytest.mark.parametrize(("photo", "expected"), [row[1:] for row in SPOILT], ids=[row[0] for row in SPOILT])
-def test_what_is_wrong_is_said(photo, expected):
-    assert said(photo()) == expected
-
-
-def test_a_frame_leaves_the_rest_unread():
-    whole = read_photo(SAMPLE.read_bytes())
-    quads = np.array([tile.quad for tile in whole.tiles if tile.row == "concealed"])
-    (left, top), (right, bottom) = quads.min((0, 1)) - 15, quads.max((0, 1)) + 15
-    part = read_photo(SAMPLE.read_bytes(), frame=Frame(left, top, right, bottom))
-    assert part.hand == "| " + whole.hand.partition("| ")[2]
-    assert (part.width, part.height) == (whole.width, whole.height)
-    found = np.array([tile.quad for tile in part.tiles])
-    assert np.abs(found.mean(1) - quads.mean(1)).max() < 6  # in pixels of the whole photo
-
-
-@pytest.mark.parametrize("frame", [(0, 0, 10, 400), (5000, 0, 6000, 900), (300, 300, 200, 200)])
-def test_a_frame_with_nothing_in_it_is_refused(frame):
-    with pytest.raises(PhotoError) as refused:
-        read_photo(SAMPLE.read_bytes(), frame=Frame(*frame))
-    assert refused.value.code == "empty_frame"
-
-
-def test_a_frame_that_reaches_beyond_the_photo_is_cut():
-    whole = read_photo(SAMPLE.read_bytes())
-    assert read_photo(SAMPLE.read_bytes(), frame=Frame(-50, -50, 9999, 9999)).hand == whole.hand
+def test_what_is_wrong_is_said(reader, photo, expected):
+    assert said(reader, photo()) == expected

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vision.hand_text import hand_text
+from vision.hand import hand_line
 from vision.reading import ReadTile
 from vision.repair import repair, settle_by_place, suspects
 
@@ -57,7 +57,7 @@ def test_repair(seen, mended):
         assert now.repaired_from == (None if now.label == before.label else before.label)
         assert now.quad == before.quad
         assert now.confidence <= before.confidence
-    assert hand_text(after) != hand_text(tiles)
+    assert hand_line(after) != hand_line(tiles)
 
 
 def test_the_least_sure_tiles_are_the_first_to_look_at():

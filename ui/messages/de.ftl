@@ -324,9 +324,6 @@ score-of_limit = { $share } des Limits
 
 ## Starting the page, in the terminal
 
-serve-description = Stellt die Tilesnap-Seite auf diesem Computer und in seinem Heimnetz bereit.
-serve-port = Port der Seite (Vorgabe: der erste freie ab 8501)
-serve-no_browser = hier keinen Browser öffnen
 serve-here = Auf diesem Computer
 serve-phone = Auf einem Handy im selben Netzwerk
 serve-no_network = Kein Heimnetz gefunden: Die Seite lässt sich nur auf diesem Computer öffnen.

@@ -349,9 +349,6 @@ score-of_limit = { $share } of the limit
 
 ## Starting the page, in the terminal
 
-serve-description = Serve the Tilesnap page on this computer and its home network.
-serve-port = port to listen on (default: the first free one from 8501)
-serve-no_browser = do not open a browser here
 serve-here = On this computer
 serve-phone = On a phone in the same network
 serve-no_network = No home network found: the page can be opened on this computer only.

@@ -315,9 +315,6 @@ score-of_limit = 滿貫上限的 { $share }
 
 ## Starting the page, in the terminal
 
-serve-description = 在這台電腦及其家用網絡上提供 Tilesnap 頁面。
-serve-port = 監聽的連接埠（預設：由 8501 起第一個可用的）
-serve-no_browser = 不在這裡開啟瀏覽器
 serve-here = 在這台電腦上
 serve-phone = 在同一網絡的手機上
 serve-no_network = 找不到家用網絡：頁面只能在這台電腦上開啟。

@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import streamlit as st
+from platformdirs import user_data_path
 
 from ui.messages.text import t, told
 from ui.state.kept import OWN_SET_KEY
-from vision import PhotoError, ReadTile, SetFileError, Shelf, TaughtSet
-from vision.teach import SUFFIX
+from ui.state.reader import shared_reader
+from vision import PhotoError, ReadTile, SetFileError, Shelf, TaughtSet, teach_photo
+from vision.shelf import SUFFIX
 
 if TYPE_CHECKING:
     from ui.state.edit_hand import EditHand
@@ -25,8 +27,8 @@ _IMPORT, _NAME, _TOLD = "own_set_import", "own_set_name", "own_set_told"
 
 
 def shelf() -> Shelf:
-    """The sets that this computer keeps: in TILESNAP_SETS, else in the home folder."""
-    return Shelf(Path(os.environ.get("TILESNAP_SETS") or Path.home() / ".tilesnap" / "sets"))
+    """Give the sets that this computer keeps: in TILESNAP_SETS, else where it keeps what programs save."""
+    return Shelf(Path(os.environ.get("TILESNAP_SETS") or user_data_path("tilesnap", False) / "sets"))
 
 
 def chosen_set() -> TaughtSet | None:
@@ -46,7 +48,7 @@ def chosen_set() -> TaughtSet | None:
     if name == ANY:
         return None
     try:
-        return shelf().load(name)
+        return shelf().load(name, shared_reader().classifier)
     except SetFileError as error:
         st.warning(told(error), icon=":material/style:")
         return None
@@ -86,8 +88,13 @@ def _teach(name: str, hand: EditHand, photo: Photo) -> None:
         if tile.quad and tile.id not in strays
     ]
     try:
-        known = shelf().load(name) if name in shelf().names() else TaughtSet.empty(name)
-        shelf().save(known.with_photo(photo.data, tiles))
+        reader = shared_reader()
+        known = (
+            shelf().load(name, reader.classifier)
+            if name in shelf().names()
+            else TaughtSet.empty(name, reader.classifier)
+        )
+        shelf().save(teach_photo(reader, known, photo.data, tiles))
     except (SetFileError, PhotoError) as error:
         st.error(told(error), icon=":material/error:")
         return
@@ -100,7 +107,7 @@ def _keep(name: str, laid: LaidOut) -> None:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         if name in shelf().names():
             try:
-                text = shelf().load(name).to_text()
+                text = shelf().load(name, shared_reader().classifier).to_text()
             except SetFileError:
                 text = ""
             if text:
@@ -118,7 +125,9 @@ def _keep(name: str, laid: LaidOut) -> None:
     file = st.file_uploader(t("own_set-import"), type=FILE_TYPES, key=_IMPORT)
     if file is not None and st.session_state.get("own_set_imported") != file.file_id:
         try:
-            taken = TaughtSet.from_text(file.getvalue().decode("utf-8", "replace"))
+            taken = TaughtSet.from_text(
+                file.getvalue().decode("utf-8", "replace"), shared_reader().classifier
+            )
             shelf().save(taken)
         except SetFileError as error:
             st.error(told(error), icon=":material/error:")

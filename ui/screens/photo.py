@@ -17,8 +17,9 @@ from ui.components.photo_input import photo_input, photo_taken
 from ui.messages.text import t, told
 from ui.screens.own_set import chosen_set, photo_source
 from ui.state.edit_hand import EditHand
+from ui.state.reader import shared_reader
 from ui.state.session import Photo, laid_out, photo_name
-from vision import PhotoError, read_photo
+from vision import PhotoError
 from vision.photo import load_photo
 
 if TYPE_CHECKING:
@@ -180,7 +181,7 @@ def _read(source: str, data: bytes, taught: TaughtSet | None, frame: Frame | Non
             bar.progress(STAGES.index(stage) / len(STAGES), t(f"photo-stage_{stage}"))
 
         try:
-            reading = read_photo(data, progress=show, taught=taught, frame=frame)
+            reading = shared_reader().read(data, progress=show, taught=taught, frame=frame)
             kept[key] = reading, _shown(data)
         finally:
             bar.empty()

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from scoring import Hand, Meld, Tile
+from scoring import Hand, Tile
+from scoring.hand.laid import LaidHand, LaidSet, Place
+from scoring.hand.sets import hidden_kong
+from vision.hand import gather
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -60,75 +64,36 @@ class EditTile:
 
 
 @dataclass(frozen=True, slots=True)
-class EditSet:
-    """A melded set as far as it is laid together, or a concealed kong."""
-
-    tiles: tuple[EditTile, ...]
-    concealed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class EditHand:
-    """The rows of the editor; `winning` is the id of the winning tile. `stray` tiles belong to no row."""
+    """The hand as it lies in the editor, and the stray tiles that belong to no row of it."""
 
-    melded: tuple[EditSet, ...] = ()
-    concealed: tuple[EditTile, ...] = ()
-    bonus: tuple[EditTile, ...] = ()
+    laid: LaidHand[EditTile] = field(default_factory=LaidHand)
     stray: tuple[EditTile, ...] = ()
-    winning: int | None = None
 
     @property
     def tiles(self) -> tuple[EditTile, ...]:
         """Every tile, the stray ones last."""
-        melded = (tile for group in self.melded for tile in group.tiles)
-        return (*melded, *self.concealed, *self.bonus, *self.stray)
+        return (*self.laid.tiles, *self.stray)
 
     @classmethod
     def from_reading(cls, reading: Reading) -> EditHand:
-        """Take over the tiles of a photo; bonus tiles and others go to the rows where they can count."""
-        read = [
-            (EditTile(i, tile.label, tile.confidence, tile.alternatives, tile.quad, tile.repaired_from), tile)
-            for i, tile in enumerate(reading.tiles, 1)
-        ]
-        groups: dict[int | None, list[EditTile]] = {}
-        for tile, source in read:
-            if source.row == "melded" and not tile.tile.is_bonus:
-                groups.setdefault(source.set, []).append(tile)
+        """Take over the tiles of a photo; those face down in a concealed kong are what they must be."""
+        ids = count(1)
+        laid = gather(reading.tiles).map(lambda tile: _edit_tile(next(ids), tile))
+        strays = (tile for tile in reading.tiles if tile.row == "stray")
         return cls(
-            tuple(_read_set(group) for group in groups.values()),
-            tuple(tile for tile, source in read if _lies_concealed(source)),
-            tuple(tile for tile, source in read if source.row != "stray" and tile.tile.is_bonus),
-            tuple(tile for tile, source in read if source.row == "stray"),
-            next((tile.id for tile, source in read if source.winning and not tile.tile.is_bonus), None),
+            replace(laid, melded=tuple(_turned_up(group) for group in laid.melded)),
+            tuple(_edit_tile(next(ids), tile) for tile in strays),
         )
 
     @classmethod
     def from_hand(cls, hand: Hand, known: Iterable[EditTile] = ()) -> EditHand:
         """Lay out a hand. Tiles of `known` keep their place in the photo where the hand holds their face."""
-        maker = _Maker(known)
-        melded = tuple(EditSet(maker.tiles(meld.tiles), meld.concealed) for meld in hand.melds)
-        concealed = maker.tiles(hand.concealed)
-        home: tuple[EditTile, ...] = concealed
-        if hand.winning_meld is not None:
-            home = melded[hand.melds.index(hand.winning_meld)].tiles
-        marked = [tile.id for tile in home if tile.tile == hand.winning_tile]
-        return cls(melded, concealed, maker.tiles(hand.bonus), (), marked[-1] if marked else None)
+        return cls(hand.laid().map(_Maker(known).tile))
 
     def hand(self) -> Hand:
         """Give the hand as scoring knows it, whole or not; stray tiles are no part of it."""
-        melds = [
-            (Meld.of((tile.tile for tile in group.tiles), concealed=group.concealed), group)
-            for group in self.melded
-        ]
-        loose = [tile for tile in (*self.concealed, *self.bonus) if not tile.tile.is_bonus]
-        winning = next((tile for tile in self.tiles if tile.id == self.winning), None)
-        return Hand(
-            tuple(meld for meld, _ in melds),
-            tuple(tile.tile for tile in loose),
-            tuple(tile.tile for tile in (*self.concealed, *self.bonus) if tile.tile.is_bonus),
-            winning.tile if winning else None,
-            next((meld for meld, group in melds if winning in group.tiles), None) if winning else None,
-        )
+        return Hand.of(self.laid.map(lambda tile: tile.tile))
 
     @property
     def text(self) -> str:
@@ -137,27 +102,40 @@ class EditHand:
         return "" if text == "|" else text
 
     def as_json(self) -> dict[str, Any]:
+        """Give the hand as the browser takes it; `winning` is the winning tile's id."""
         return {
             "melded": [
-                {"concealed": group.concealed, "tiles": [tile.as_json() for tile in group.tiles]}
-                for group in self.melded
+                {
+                    "concealed": group.concealed,
+                    "fromPung": group.from_pung,
+                    "tiles": [tile.as_json() for tile in group.tiles],
+                }
+                for group in self.laid.melded
             ],
-            "concealed": [tile.as_json() for tile in self.concealed],
-            "bonus": [tile.as_json() for tile in self.bonus],
+            "concealed": [tile.as_json() for tile in self.laid.concealed],
+            "bonus": [tile.as_json() for tile in self.laid.bonus],
             "stray": [tile.as_json() for tile in self.stray],
-            "winning": self.winning,
+            "winning": self._winning,
         }
+
+    @property
+    def _winning(self) -> int | None:
+        place = self.laid.winning
+        if place is None:
+            return None
+        row = self.laid.concealed if place.set is None else self.laid.melded[place.set].tiles
+        return row[place.at].id
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> EditHand:
         """Read what the editor sent. Raises KeyError, TypeError or ValueError for anything else."""
-        return cls(
-            tuple(EditSet(_tiles(group["tiles"]), bool(group["concealed"])) for group in data["melded"]),
-            _tiles(data["concealed"]),
-            _tiles(data["bonus"]),
-            _tiles(data["stray"]),
-            data["winning"],
+        melded = tuple(
+            LaidSet(_tiles(group["tiles"]), bool(group["concealed"]), bool(group["fromPung"]))
+            for group in data["melded"]
         )
+        concealed = _tiles(data["concealed"])
+        winning = _place_of(data["winning"], melded, concealed)
+        return cls(LaidHand(melded, concealed, _tiles(data["bonus"]), winning), _tiles(data["stray"]))
 
 
 class _Maker:
@@ -165,34 +143,43 @@ class _Maker:
 
     def __init__(self, known: Iterable[EditTile]) -> None:
         self._spare = list(known)
-        self._next = max((tile.id for tile in self._spare), default=0) + 1
+        self._ids = count(max((tile.id for tile in self._spare), default=0) + 1)
 
-    def tiles(self, faces: Iterable[Tile]) -> tuple[EditTile, ...]:
-        return tuple(self._tile(face.code) for face in faces)
-
-    def _tile(self, label: str) -> EditTile:
+    def tile(self, face: Tile) -> EditTile:
         for tile in self._spare:
-            if tile.label == label:
+            if tile.tile is face:
                 self._spare.remove(tile)
                 return replace(tile, confidence=None)
-        self._next += 1
-        return EditTile(self._next - 1, label)
+        return EditTile(next(self._ids), face.code)
 
 
 def _tiles(data: Iterable[Mapping[str, Any]]) -> tuple[EditTile, ...]:
     return tuple(EditTile.from_json(tile) for tile in data)
 
 
-def _lies_concealed(source: ReadTile) -> bool:
-    return source.row in ("concealed", "bonus") and not Tile(source.label).is_bonus
+def _place_of(
+    winning: int | None, melded: Iterable[LaidSet[EditTile]], concealed: tuple[EditTile, ...]
+) -> Place | None:
+    """Find the winning tile by its id; a bonus tile, or one that is gone, wins nothing."""
+    rows = [(None, concealed), *((number, group.tiles) for number, group in enumerate(melded))]
+    for number, row in rows:
+        for at, tile in enumerate(row):
+            if tile.id == winning and not tile.tile.is_bonus:
+                return Place(number, at)
+    return None
 
 
-def _read_set(tiles: list[EditTile]) -> EditSet:
-    """Turn the face-down tiles of a concealed kong into what they must be."""
-    meld = Meld.of(tile.tile for tile in tiles)
-    if not meld.concealed:
-        return EditSet(tuple(tiles))
-    turned = (
-        replace(tile, label=meld.tile.code, confidence=None) if tile.label == "X" else tile for tile in tiles
+def _edit_tile(id_: int, read: ReadTile) -> EditTile:
+    return EditTile(id_, read.label, read.confidence, read.alternatives, read.quad, read.repaired_from)
+
+
+def _turned_up(group: LaidSet[EditTile]) -> LaidSet[EditTile]:
+    """Turn the tiles of a concealed kong that show no face into what they must be."""
+    face = hidden_kong((tile.tile for tile in group.tiles), declared=group.concealed)
+    if face is None or not face.is_known:
+        return group
+    tiles = (
+        tile if tile.tile.is_known else replace(tile, label=face.code, confidence=None)
+        for tile in group.tiles
     )
-    return EditSet(tuple(turned), concealed=True)
+    return replace(group, tiles=tuple(tiles))

@@ -5,6 +5,6 @@ are, `flowers` which flowers and seasons are the player's own, `roles` weighs wh
 `sets` knowing what makes a legal set.
 """
 
-from vision.layout.place import LOOK_ALIKE, PlacedTile, SeenTile, lay_out
+from vision.layout.place import LOOK_ALIKE, lay_out
 
-__all__ = ["LOOK_ALIKE", "PlacedTile", "SeenTile", "lay_out"]
+__all__ = ["LOOK_ALIKE", "lay_out"]

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vision.layout.frame import Bools, Floats, Frame
-    from vision.layout.place import SeenTile
     from vision.layout.rows import Block
+    from vision.reading import ReadTile
 
 REACH = 9.0  # tile widths from the hand to its flowers and seasons
 CROOKED_REACH = 2.5  # for flowers and seasons that do not lie straight: the pile of discards is near
@@ -26,7 +26,7 @@ TOUCHING = 1.4, 0.35  # tile widths and heights between the middles of tiles sid
 
 
 def own_flowers(
-    tiles: Sequence[SeenTile], frame: Frame, like_the_hand: Bools, distance: Floats, touching: Bools
+    tiles: Sequence[ReadTile], frame: Frame, like_the_hand: Bools, distance: Floats, touching: Bools
 ) -> list[int]:
     """Return the player's own flowers and seasons: others have theirs, and discards are misread.
 
@@ -36,17 +36,17 @@ def own_flowers(
     others = np.ones(len(tiles), dtype=bool)
     others[own] = False
     with_others = (touching & others).any(1)
-    maybe = np.array([tile.bonus > MAYBE for tile in tiles]) & like_the_hand & ~frame.main
+    maybe = np.array([tile.bonus_chance > MAYBE for tile in tiles]) & like_the_hand & ~frame.main
     beside = others & maybe & touching.any(1) & ~with_others
     return own + [int(i) for i in np.flatnonzero(beside)]
 
 
-def is_flower(tile: SeenTile) -> bool:
+def is_flower(tile: ReadTile) -> bool:
     """Tell whether it is a flower or season wherever it lies."""
-    return is_bonus(tile.label) and tile.bonus > SURE
+    return is_bonus(tile.label) and tile.bonus_chance > SURE
 
 
-def _is_own(tile: SeenTile, frame: Frame, distance: Floats, i: int) -> bool:
+def _is_own(tile: ReadTile, frame: Frame, distance: Floats, i: int) -> bool:
     reach = REACH if frame.skew[i] < SKEW else CROOKED_REACH
     sure = distance[i] == 0 or is_flower(tile)
     return bool(sure and distance[i] < reach and abs(frame.scale[i]) < SAME_SCALE)
@@ -62,7 +62,7 @@ def neighbours(frame: Frame) -> Bools:
 
 
 def against_flowers(
-    tiles: Sequence[SeenTile], blocks: Sequence[Block], bonus: Sequence[int]
+    tiles: Sequence[ReadTile], blocks: Sequence[Block], bonus: Sequence[int]
 ) -> dict[int, float]:
     """Weigh, in nats, what speaks for the doubtful flowers and seasons that lie in line with other tiles.
 
@@ -73,7 +73,7 @@ def against_flowers(
     for block in blocks:
         inside = [i for i in block.tiles if i in bonus]
         for i in inside if len(inside) < len(block.tiles) else ():
-            likely = max(tiles[i].bonus / alike[tiles[i].label], 0.02)
+            likely = max(tiles[i].bonus_chance / alike[tiles[i].label], 0.02)
             if likely < CLEAR:
                 against[i] = float(np.log(likely / (1 - likely)))
     return against

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from vision.layout.frame import Bools, Floats, Frame
-    from vision.reading import Quad, Row
+    from vision.reading import ReadTile, Row
 
 REACH = 8.0  # tile widths from the hand to tiles that may belong to it
 # These faces look alike upside down.
@@ -32,37 +32,8 @@ KONG = 4  # tiles
 UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
 
 
-@dataclass(frozen=True)
-class SeenTile:
-    """One tile as detector and classifier saw it.
-
-    `quad` is in pixels, clockwise from the tile's own top left; `turn_confidence` (0..1) is the probability
-    that this corner is the right one of the four, low for faces that look alike both ways, `axis_confidence`
-    that it or the one across is. `bonus` (0..1) is how likely it is any flower or season, even where it is in
-    doubt which one.
-    """
-
-    label: str
-    confidence: float
-    quad: Quad
-    turn_confidence: float = 0.0
-    axis_confidence: float = 0.5
-    bonus: float = 0.0
-
-
-@dataclass(frozen=True)
-class PlacedTile:
-    """Where a tile belongs: `index` of the seen tile, its row, the melded set's number from the left."""
-
-    index: int
-    row: Row
-    set: int | None = None
-    sideways: bool = False
-    winning: bool = False
-
-
-def lay_out(tiles: Sequence[SeenTile]) -> list[PlacedTile]:
-    """Place every tile, in reading order: melded sets, concealed tiles, bonus tiles, strays."""
+def lay_out(tiles: Sequence[ReadTile]) -> list[ReadTile]:
+    """Return every tile at its place, in reading order: melded sets, concealed tiles, bonus tiles, strays."""
     if not tiles:
         return []
     labels = [tile.label for tile in tiles]
@@ -82,11 +53,11 @@ def lay_out(tiles: Sequence[SeenTile]) -> list[PlacedTile]:
     candidates, parts, bonus = _likeliest(tiles, blocks, labels, distance, bonus)
     beside_others = np.any(touching[:, parts.strays(len(tiles), bonus)], axis=1)
     bonus = [i for i in bonus if distance[i] == 0 or not beside_others[i]]
-    return _placed(frame, parts, bonus, candidates)
+    return _placed(tiles, frame, parts, bonus, candidates)
 
 
 def _likeliest(
-    tiles: Sequence[SeenTile],
+    tiles: Sequence[ReadTile],
     blocks: Sequence[Block],
     labels: Sequence[str],
     distance: Floats,
@@ -106,7 +77,7 @@ def _likeliest(
     return max(ways, key=lambda way: way[0])[1]
 
 
-def _turn_confidence(tile: SeenTile) -> float:
+def _turn_confidence(tile: ReadTile) -> float:
     """Return how sure a tile's turn is; a face that looks alike upside down needs a numeral in its corner."""
     alike = tile.label in LOOK_ALIKE and tile.turn_confidence < SURE_TURN
     return KNOWING_NOTHING if alike else tile.turn_confidence
@@ -172,19 +143,24 @@ def _as_it_lies(candidates: Sequence[Candidate]) -> Parts:
 
 
 def _placed(
-    frame: Frame, parts: Parts, bonus: Sequence[int], candidates: Sequence[Candidate]
-) -> list[PlacedTile]:
+    tiles: Sequence[ReadTile],
+    frame: Frame,
+    parts: Parts,
+    bonus: Sequence[int],
+    candidates: Sequence[Candidate],
+) -> list[ReadTile]:
     place = {i: (c.block.row, float(frame.centres[i, 0])) for c in candidates for i in c.tiles}
-    melded = sorted(parts.melded, key=lambda tiles: place[tiles[0]])
+    melded = sorted(parts.melded, key=lambda some: place[some[0]])
     concealed = sorted((i for piece in parts.concealed for i in piece), key=lambda i: place[i])
     winning = _winning(frame, melded, concealed, parts.concealed)
     strays = parts.strays(len(frame.centres), bonus)
 
-    def placed(i: int, row: Row, number: int | None = None) -> PlacedTile:
-        return PlacedTile(i, row, number, bool(frame.across[i] > 0), i == winning)
+    def placed(i: int, row: Row, number: int | None = None) -> ReadTile:
+        sideways = bool(frame.across[i] > 0)
+        return replace(tiles[i], row=row, set=number, sideways=sideways, winning=i == winning)
 
     return [
-        *(placed(i, "melded", number) for number, tiles in enumerate(melded) for i in tiles),
+        *(placed(i, "melded", number) for number, some in enumerate(melded) for i in some),
         *(placed(i, "concealed") for i in concealed),
         *(placed(i, "bonus") for i in sorted(bonus, key=lambda i: float(frame.centres[i, 0]))),
         *(placed(i, "stray") for i in sorted(strays, key=lambda i: tuple(frame.centres[i, ::-1].round()))),

@@ -1,9 +1,10 @@
-"""What makes a legal set, as far as laying out needs it: labels as they lie, `?` standing for any face."""
+"""Where legal sets lie among tiles in line; `scoring.hand.sets` says what is one."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scoring.hand import sets
 from scoring.hand.tiles import Tile
 
 if TYPE_CHECKING:
@@ -14,53 +15,28 @@ NO_FACE = (FACE_DOWN, UNKNOWN)
 
 
 def is_bonus(label: str) -> bool:
+    """Tell whether a label is a flower or season."""
     return Tile(label).is_bonus
 
 
-def is_set(labels: Sequence[str]) -> bool:
-    """Tell whether the labels may be a pung, a kong (four or two faces up, or none) or a chow."""
-    down = labels.count(FACE_DOWN)
-    if down:
-        return is_hidden_kong(labels)
-    faces = [label for label in labels if label != UNKNOWN]
-    if len(labels) not in (3, 4) or any(is_bonus(label) for label in faces):
-        return False
-    if len(set(faces)) <= 1:
-        return True
-    return len(labels) == 3 and _is_chow(faces)
+def is_hidden_kong(labels: Sequence[str]) -> bool:
+    """Tell whether they are a concealed kong that lies with tiles face down."""
+    return sets.hidden_kong(map(Tile, labels)) is not None
 
 
 def is_nearly_set(labels: Sequence[str]) -> bool:
     """Tell whether reading one of the tiles differently makes them a set."""
-    return any(is_set([*labels[:n], UNKNOWN, *labels[n + 1 :]]) for n in range(len(labels)))
-
-
-def is_hidden_kong(labels: Sequence[str]) -> bool:
-    """Tell whether they are a concealed kong: one or two tiles face down beside equal faces, or all four."""
-    faces = {label for label in labels if label not in (FACE_DOWN, UNKNOWN)}
-    down = labels.count(FACE_DOWN)
-    return len(labels) == 4 and ((down in (1, 2) and len(faces) == 1) or down == 4)
-
-
-def _is_chow(faces: Sequence[str]) -> bool:
-    tiles = [Tile(face) for face in faces]
-    ranks = {tile.rank for tile in tiles}
-    suits = {tile.suit for tile in tiles}
-    return (
-        all(tile.is_suited for tile in tiles)
-        and len(suits) == 1
-        and len(ranks) == len(faces)
-        and max(ranks) - min(ranks) <= 2
-    )
+    return sets.is_nearly_set(map(Tile, labels))
 
 
 def split(labels: Sequence[str]) -> list[int] | None:
     """Return the sizes of the legal sets the labels split into from left to right, None if they do not."""
-    ways: list[list[int] | None] = [[]] + [None] * len(labels)
-    for end in range(3, len(labels) + 1):
+    tiles = [Tile(label) for label in labels]
+    ways: list[list[int] | None] = [[]] + [None] * len(tiles)
+    for end in range(3, len(tiles) + 1):
         for size in (4, 3):
             before = ways[end - size] if end >= size else None
-            if before is not None and is_set(labels[end - size : end]):
+            if before is not None and sets.may_be_set(tiles[end - size : end]):
                 ways[end] = [*before, size]
                 break
     return ways[-1]

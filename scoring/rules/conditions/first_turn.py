@@ -9,7 +9,7 @@ from scoring.hand.context import SUPPLEMENTS
 from scoring.hand.features import Has
 from scoring.hand.shapes import ORPHANS
 from scoring.hand.tiles import Tile
-from scoring.rules.conditions.registry import Match, condition, whole_hand
+from scoring.rules.conditions.registry import Match, about_hand, condition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +23,7 @@ def _no_supplements(facts: Facts) -> bool:
     return facts.context.supplements_before is False or not (facts.hand.kongs or facts.hand.bonus)
 
 
-@whole_hand(needs=Has.WINNER | Has.FIRST_TURN)
+@about_hand(needs=Has.WINNER | Has.FIRST_TURN)
 def heavenly_hand(facts: Facts, *, supplements: bool) -> bool:
     """East goes out on the deal; `supplements`: also after replacing kongs and bonus tiles of the deal."""
     context = facts.context
@@ -33,7 +33,7 @@ def heavenly_hand(facts: Facts, *, supplements: bool) -> bool:
     return supplements and replaced and context.seat == "E"
 
 
-@whole_hand(needs=Has.WINNER | Has.FIRST_TURN, allowed={"on": ("first_discard", "extended", "first_draw")})
+@about_hand(needs=Has.WINNER | Has.FIRST_TURN, allowed={"on": ("first_discard", "extended", "first_draw")})
 def earthly_hand(facts: Facts, *, on: str, supplements: bool, easts_kong: bool = True) -> bool:
     """Another player goes out on the dealer's first discard, or on his own first draw before any call.
 
@@ -51,13 +51,13 @@ def earthly_hand(facts: Facts, *, on: str, supplements: bool, easts_kong: bool =
     return on != "first_discard" and drawn and context.seat is not None
 
 
-@whole_hand()
+@about_hand()
 def original_call(facts: Facts, *, losers: bool = False) -> bool:
     """Ready right after the first discard and not changed since; also a loser's hand if `losers`."""
     return facts.context.original_call is True and (losers or facts.is_winner)
 
 
-@whole_hand(needs=Has.WINNER)
+@about_hand(needs=Has.WINNER)
 def consecutive_wins(facts: Facts, wins: int, *, draws_between: bool, pass_deal: bool) -> bool:
     """The dealer's so-many-th deal won in a row, this one counted; every further one unless `pass_deal`."""
     context = facts.context

@@ -8,7 +8,7 @@ from scoring.hand.context import SUPPLEMENTS
 from scoring.hand.features import Has
 from scoring.hand.tiles import Tile
 from scoring.rules.conditions.kinds import KINDS, OF_KIND
-from scoring.rules.conditions.registry import Match, condition, last_tile
+from scoring.rules.conditions.registry import Match, about_last_tile, condition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scoring.rules.facts import Facts
 
 
-@last_tile(needs=Has.DRAWN)
+@about_last_tile(needs=Has.DRAWN)
 def self_drawn(facts: Facts) -> bool:
     """The winning tile was drawn, not claimed."""
     return facts.context.self_drawn is True
@@ -29,7 +29,7 @@ def one_chance_chow(facts: Facts) -> Sequence[Match]:
     return [Match(completed.tiles)] if completed is not None and facts.one_sided_chow else []
 
 
-@last_tile(needs=Has.WINNER)
+@about_last_tile(needs=Has.WINNER)
 def one_chance_hand(facts: Facts) -> bool:
     """One kind of tile alone could complete the hand; a kind held four times does not count."""
     return facts.winning_tile is not None and facts.waits == (facts.winning_tile,)
@@ -44,7 +44,7 @@ def out_on_a_pair(facts: Facts, of: str = "any") -> Sequence[Match]:
     return [Match(completed.tiles)]
 
 
-@last_tile(needs=Has.LAST_TILE | Has.DRAWN)
+@about_last_tile(needs=Has.LAST_TILE | Has.DRAWN)
 def last_tile_of_wall(facts: Facts, *, supplements: bool = True) -> bool:
     """The winning tile is the last of the wall; `supplements`: also when it replaces a kong or bonus tile."""
     context = facts.context
@@ -53,7 +53,7 @@ def last_tile_of_wall(facts: Facts, *, supplements: bool = True) -> bool:
     return supplements or context.source not in SUPPLEMENTS
 
 
-@last_tile(needs=Has.LAST_TILE)
+@about_last_tile(needs=Has.LAST_TILE)
 def last_discard(facts: Facts, *, robbed_kong: bool = True) -> bool:
     """A claim when the wall is empty, be it a discard or a robbed kong."""
     context = facts.context
@@ -62,39 +62,39 @@ def last_discard(facts: Facts, *, robbed_kong: bool = True) -> bool:
     return robbed_kong or context.source == "discard"
 
 
-@last_tile(needs=Has.SUPPLEMENT)
+@about_last_tile(needs=Has.SUPPLEMENT)
 def supplement_tile(facts: Facts, *, only_for_kongs: bool = False) -> bool:
     """The winning tile replaces a kong or a bonus tile."""
     return facts.context.source in (SUPPLEMENTS[:1] if only_for_kongs else SUPPLEMENTS)
 
 
-@last_tile(needs=Has.ROBBED_KONG)
+@about_last_tile(needs=Has.ROBBED_KONG)
 def robbed_kong(facts: Facts) -> bool:
     """The winning tile was to promote another player's pung to a kong."""
     return facts.context.source == "robbed_kong"
 
 
-@last_tile(needs=Has.LAST_TILE)
+@about_last_tile(needs=Has.LAST_TILE)
 def moon(facts: Facts, tile: str, *, on_discard: bool = True) -> bool:
     """That tile as the last of the wall or, `on_discard`, as the last discard."""
     last = facts.winning_tile is Tile(tile) and facts.context.last_tile is True
     return last and (on_discard or facts.context.self_drawn is True)
 
 
-@last_tile(needs=Has.SUPPLEMENT)
+@about_last_tile(needs=Has.SUPPLEMENT)
 def supplement_is(facts: Facts, tile: str, *, only_for_kongs: bool = False) -> bool:
     """That tile as the winning supplement tile."""
     after = SUPPLEMENTS[:1] if only_for_kongs else SUPPLEMENTS
     return facts.winning_tile is Tile(tile) and facts.context.source in after
 
 
-@last_tile(needs=Has.ROBBED_KONG)
+@about_last_tile(needs=Has.ROBBED_KONG)
 def robbed_kong_is(facts: Facts, tile: str) -> bool:
     """That tile robbed from a kong."""
     return facts.winning_tile is Tile(tile) and facts.context.source == "robbed_kong"
 
 
-@last_tile(needs=Has.SUPPLEMENT)
+@about_last_tile(needs=Has.SUPPLEMENT)
 def kong_on_kong(facts: Facts, *, bonus_between: bool = True) -> bool:
     """The supplement tile of the second kong of one turn; `bonus_between`: or a bonus tile's after it."""
     kongs, source = facts.context.kongs_this_turn, facts.context.source

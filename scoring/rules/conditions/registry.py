@@ -76,7 +76,7 @@ def condition(**registered: Unpack[Registration]) -> Callable[[Matches[P]], Matc
     return register
 
 
-def each_set(
+def about_each_set(
     **registered: Unpack[Registration],
 ) -> Callable[[Callable[Concatenate[Facts, Meld, P], bool]], Matches[P]]:
     """Register a question about one set: met once for each set that answers yes."""
@@ -95,7 +95,7 @@ def each_set(
     return register
 
 
-def whole_hand(**registered: Unpack[Registration]) -> Callable[[Question[P]], Matches[P]]:
+def about_hand(**registered: Unpack[Registration]) -> Callable[[Question[P]], Matches[P]]:
     """Register a question about all tiles."""
 
     def register(ask: Question[P]) -> Matches[P]:
@@ -108,7 +108,7 @@ def whole_hand(**registered: Unpack[Registration]) -> Callable[[Question[P]], Ma
     return register
 
 
-def last_tile(**registered: Unpack[Registration]) -> Callable[[Question[P]], Matches[P]]:
+def about_last_tile(**registered: Unpack[Registration]) -> Callable[[Question[P]], Matches[P]]:
     """Register a question about the winning tile, or about how it came."""
 
     def register(ask: Question[P]) -> Matches[P]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring.hand.features import Has, a_set
 from scoring.rules.conditions.kinds import KINDS, OF_KIND
-from scoring.rules.conditions.registry import Match, condition, each_set, tiles_of
+from scoring.rules.conditions.registry import Match, about_each_set, condition, tiles_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,13 +19,13 @@ def _needs(kind: str) -> Callable[..., int]:
     return lambda of, **_: a_set(kind, of)
 
 
-@each_set(needs_of=_needs("pung"), allowed=OF_KIND)
+@about_each_set(needs_of=_needs("pung"), allowed=OF_KIND)
 def pung(_facts: Facts, meld: Meld, of: str) -> bool:
     """A pung of tiles of a kind."""
     return meld.kind == "pung" and KINDS[of](_facts, meld.tile)
 
 
-@each_set(needs_of=_needs("kong"), allowed=OF_KIND)
+@about_each_set(needs_of=_needs("kong"), allowed=OF_KIND)
 def kong(_facts: Facts, meld: Meld, of: str) -> bool:
     """A kong of tiles of a kind."""
     return meld.kind == "kong" and KINDS[of](_facts, meld.tile)
@@ -40,14 +40,14 @@ def triplet(facts: Facts, of: str) -> Sequence[Match]:
     ]
 
 
-@each_set(needs_of=_needs("pair"), allowed=OF_KIND)
+@about_each_set(needs_of=_needs("pair"), allowed=OF_KIND)
 def pair(facts: Facts, meld: Meld, of: str, *, melded_for_losers: bool = False) -> bool:
     """A pair of a kind; a loser's melded pair only if `melded_for_losers`."""
     counts = facts.is_winner or meld.concealed or melded_for_losers
     return meld.kind == "pair" and KINDS[of](facts, meld.tile) and counts
 
 
-@each_set()
+@about_each_set()
 def chow(_facts: Facts, meld: Meld) -> bool:
     """A chow."""
     return meld.kind == "chow"

@@ -8,7 +8,7 @@ from scoring.hand.features import Has
 from scoring.hand.shapes import SHAPES
 from scoring.hand.tiles import Tile
 from scoring.rules.conditions.kinds import KINDS, OF_KIND, needs_only
-from scoring.rules.conditions.registry import whole_hand
+from scoring.rules.conditions.registry import about_hand
 
 if TYPE_CHECKING:
     from scoring.rules.facts import Facts
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 _GREENS = frozenset(tile for tile in Tile.ALL if tile.is_green)
 
 
-@whole_hand(needs=Has.WINNER)
+@about_hand(needs=Has.WINNER)
 def winning(facts: Facts) -> bool:
     """Every winner's hand."""
     return facts.is_winner
 
 
-@whole_hand(needs=Has.WINNER, allowed={"of": tuple(SHAPES)})
+@about_hand(needs=Has.WINNER, allowed={"of": tuple(SHAPES)})
 def shape(facts: Facts, of: str) -> bool:
     """A hand of that shape, such as `thirteen_orphans` or `seven_pairs`."""
     return facts.arrangement.shape == of
@@ -37,7 +37,7 @@ def _unclaimed(facts: Facts, *, claimed_kongs: bool) -> bool:
     return facts.unclaimed or (claimed_kongs and all([meld.from_pung for meld in facts.hand.claimed]))
 
 
-@whole_hand(needs_of=_needs_unclaimed)
+@about_hand(needs_of=_needs_unclaimed)
 def concealed_hand(
     facts: Facts,
     *,
@@ -58,13 +58,13 @@ def concealed_hand(
     return on_discard or facts.context.self_drawn is True
 
 
-@whole_hand(needs=Has.FOUR_CHOWS | Has.REGULAR)
+@about_hand(needs=Has.FOUR_CHOWS | Has.REGULAR)
 def chow_hand(facts: Facts, *, any_pair: bool = False) -> bool:
     """Four chows and a pair that pays nothing, or any pair."""
     return facts.is_regular and not facts.triplets and (any_pair or facts.valueless_pair)
 
 
-@whole_hand(needs=Has.FOUR_CHOWS | Has.REGULAR | Has.CHOW_COMPLETED)
+@about_hand(needs=Has.FOUR_CHOWS | Has.REGULAR | Has.CHOW_COMPLETED)
 def no_points_hand(facts: Facts) -> bool:
     """A chow hand that a claimed tile completed at a chow open on both sides."""
     completed = facts.winning_set
@@ -74,13 +74,13 @@ def no_points_hand(facts: Facts) -> bool:
     return chows_only and facts.context.claimed is True
 
 
-@whole_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR)
+@about_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR)
 def pung_hand(facts: Facts) -> bool:
     """Four pungs or kongs."""
     return facts.is_regular and len(facts.triplets) == 4
 
 
-@whole_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR, allowed={"kongs": ("none", "concealed", "claimed")})
+@about_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR, allowed={"kongs": ("none", "concealed", "claimed")})
 def all_concealed_triplets(
     facts: Facts, *, kongs: str = "concealed", drawn: bool = False, on_pair: bool = True
 ) -> bool:
@@ -102,7 +102,7 @@ def all_concealed_triplets(
     return not drawn and on_pair and facts.winning_set in facts.pairs
 
 
-@whole_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR | Has.ONE_SUIT | Has.UNCLAIMED)
+@about_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR | Has.ONE_SUIT | Has.UNCLAIMED)
 def buried_treasure(facts: Facts) -> bool:
     """Four concealed pungs and a pair in one suit, honours among them or not; the last set may be claimed."""
     if not facts.is_regular or len(facts.triplets) != 4 or len(facts.suits) > 1:
@@ -110,7 +110,7 @@ def buried_treasure(facts: Facts) -> bool:
     return facts.unclaimed and not facts.hand.kongs
 
 
-@whole_hand(needs_of=needs_only, allowed=OF_KIND)
+@about_hand(needs_of=needs_only, allowed=OF_KIND)
 def only_tiles(
     facts: Facts, of: str, *, chows: bool = True, pairs: bool = True, all_kinds: bool = True
 ) -> bool:
@@ -124,7 +124,7 @@ def only_tiles(
     return all([ask(facts, tile) for tile in facts.kinds]) and (all_kinds or facts.kinds != _GREENS)
 
 
-@whole_hand(needs=Has.MAJORS_ONLY)
+@about_hand(needs=Has.MAJORS_ONLY)
 def terminals_and_honors(facts: Facts, *, both: bool = True, pairs: bool = False) -> bool:
     """Only terminals and honours, `both` kinds present, in four sets and a pair; `pairs`: or seven pairs."""
     if not all([tile.is_major for tile in facts.kinds]) or (both and not (facts.has_honors and facts.suits)):
@@ -132,7 +132,7 @@ def terminals_and_honors(facts: Facts, *, both: bool = True, pairs: bool = False
     return facts.is_regular or (pairs and facts.arrangement.shape == "seven_pairs")
 
 
-@whole_hand(needs=Has.ONE_SUIT)
+@about_hand(needs=Has.ONE_SUIT)
 def one_suit(facts: Facts, *, honors: bool, concealed: bool = False, claimed_kongs: bool = False) -> bool:
     """Tiles of one suit, with honours or without any.
 
@@ -145,13 +145,13 @@ def one_suit(facts: Facts, *, honors: bool, concealed: bool = False, claimed_kon
     return facts.context.self_drawn is True and _unclaimed(facts, claimed_kongs=claimed_kongs)
 
 
-@whole_hand(needs=Has.ONE_SUIT | Has.FOUR_TRIPLETS | Has.REGULAR)
+@about_hand(needs=Has.ONE_SUIT | Has.FOUR_TRIPLETS | Has.REGULAR)
 def purity(facts: Facts) -> bool:
     """Pungs or kongs and a pair of one suit, no honours."""
     return facts.is_regular and len(facts.triplets) == 4 and len(facts.suits) == 1 and not facts.has_honors
 
 
-@whole_hand(needs=Has.ONE_SUIT | Has.UNCLAIMED | Has.TERMINALS)
+@about_hand(needs=Has.ONE_SUIT | Has.UNCLAIMED | Has.TERMINALS)
 def nine_gates(facts: Facts, *, pure_wait: bool = False, drawn: bool = False) -> bool:
     """1112345678999 of one suit and any tile of it, concealed.
 
@@ -168,7 +168,7 @@ def nine_gates(facts: Facts, *, pure_wait: bool = False, drawn: bool = False) ->
     return complete and (not pure_wait or facts.winning_tile in extra)
 
 
-@whole_hand(needs=Has.ONE_SUIT | Has.REGULAR | Has.TERMINALS | Has.TWO_CHOWS)
+@about_hand(needs=Has.ONE_SUIT | Has.REGULAR | Has.TERMINALS | Has.TWO_CHOWS)
 def squirming_snake(facts: Facts) -> bool:
     """Pungs of 1 and 9 with two chows and a pair of 2, 5 or 8 between them, all of one suit."""
     if (
@@ -182,7 +182,7 @@ def squirming_snake(facts: Facts) -> bool:
     return pungs == [1, 9] and len(facts.kinds) == 9
 
 
-@whole_hand(needs=Has.REGULAR | Has.MAJORS)
+@about_hand(needs=Has.REGULAR | Has.MAJORS)
 def outside(facts: Facts, *, honors: bool) -> bool:
     """Every set and the pair hold a terminal, or an honour where `honors`."""
     return facts.is_regular and all(
@@ -193,13 +193,13 @@ def outside(facts: Facts, *, honors: bool) -> bool:
     )
 
 
-@whole_hand(needs=Has.IRREGULAR, allowed=OF_KIND, shape="seven_pairs")
+@about_hand(needs=Has.IRREGULAR, allowed=OF_KIND, shape="seven_pairs")
 def pairs_of(facts: Facts, of: str) -> bool:
     """Seven pairs of tiles of a kind."""
     return facts.arrangement.shape == "seven_pairs" and all([KINDS[of](facts, tile) for tile in facts.kinds])
 
 
-@whole_hand(needs=Has.IRREGULAR, allowed={"suits": ("same", "any")}, shape="knitting")
+@about_hand(needs=Has.IRREGULAR, allowed={"suits": ("same", "any")}, shape="knitting")
 def knitting(facts: Facts, *, suits: str) -> bool:
     """Seven couples of one number in two suits: the `same` two throughout, or `any`."""
     return facts.arrangement.shape == "knitting" and (suits == "any" or len(facts.suits) == 2)

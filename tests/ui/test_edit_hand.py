@@ -5,7 +5,8 @@ import json
 import pytest
 
 from scoring import Hand, ScoringError
-from ui.state.edit_hand import DOUBTFUL_BELOW, EditHand, EditSet, EditTile
+from scoring.hand.laid import LaidHand, LaidSet
+from ui.state.edit_hand import DOUBTFUL_BELOW, EditHand, EditTile
 from vision import Reading, ReadTile
 
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
@@ -71,7 +72,7 @@ def test_the_winning_tile_of_a_melded_set_completes_that_set():
 def test_the_backs_of_a_concealed_kong_become_its_face():
     laid = EditHand.from_reading(reading(*(read(label, "melded", 0) for label in ("X", "9m", "9m", "X"))))
     assert laid.text == "(9999m) |"
-    assert laid.melded[0].concealed
+    assert laid.laid.melded[0].concealed
 
 
 @pytest.mark.parametrize(
@@ -106,7 +107,7 @@ def test_typed_text_keeps_the_places_of_tiles_in_the_photo():
 
 
 def test_a_group_that_is_no_set_is_kept_and_named():
-    laid = EditHand((EditSet((EditTile(1, "1m"), EditTile(2, "9p"))),))
+    laid = EditHand(LaidHand((LaidSet((EditTile(1, "1m"), EditTile(2, "9p"))),)))
     assert "bad_set" in {problem.code for problem in laid.hand().problems()}
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from scoring.hand.hand import Hand
 from scoring.hand.tiles import read_tiles
-from vision.hand_text import hand_problems, hand_text
-from vision.reading import Reading, ReadTile
+from vision.hand import hand_line, hand_problems
+from vision.reading import ReadTile
 
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
 
@@ -39,14 +39,13 @@ def placed(text, stray=""):
     ],
 )
 def test_the_line_says_what_lies_where(laid, stray, expected):
-    text = hand_text(placed(laid, stray))
+    text = hand_line(placed(laid, stray))
     assert text.split() == expected.split()
     assert Hand.parse(text) == Hand.parse(expected)
 
 
-def test_only_a_photo_without_tiles_has_no_hand():
-    assert hand_text([]) is None
-    assert Hand.parse(hand_text(placed("||", "1m"))) == Hand()
+def test_strays_alone_are_an_empty_hand():
+    assert Hand.parse(hand_line(placed("||", "1m"))) == Hand()
 
 
 @pytest.mark.parametrize(
@@ -73,23 +72,3 @@ def test_problems_are_named(laid, stray, codes):
 
 def test_a_photo_without_tiles_says_how_to_take_a_better_one():
     assert [problem.code for problem in hand_problems([])] == ["no_tiles"]
-
-
-def test_a_reading_is_plain_json():
-    tiles = placed("55*5m|22s|1f", "X")
-    reading = Reading(640, 480, tuple(tiles), hand_text(tiles), hand_problems(tiles), {"decode": 0.01234})
-    line = reading.as_json()
-    assert line["hand"] == "55*5m | 22s | 1f"
-    assert line["tiles"][1] == {
-        "label": "5m",
-        "confidence": 0.9,
-        "alternatives": [],
-        "quad": [[0.0, 0.0], [30.0, 0.0], [30.0, 40.0], [0.0, 40.0]],
-        "row": "melded",
-        "set": 0,
-        "sideways": True,
-        "winning": True,
-        "repaired_from": None,
-    }
-    assert line["seconds"] == {"decode": 0.0123}
-    assert {problem["code"] for problem in line["problems"]} == {"too_few_tiles", "strays_left_out"}

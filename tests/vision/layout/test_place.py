@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from scoring.hand.hand import Hand
-from tests.vision.table import Camera, read, scatter, table
-from vision.hand_text import hand_text
+from tests.vision.table import Camera, scatter, table
+from vision.hand import hand_line
 from vision.layout import lay_out
 
 CAMERAS = {
@@ -89,21 +89,20 @@ HANDS = {
 @pytest.mark.parametrize(("laid", "expected"), HANDS.values(), ids=HANDS)
 def test_a_hand_is_read_as_it_was_laid(laid, expected, camera):
     for seed in range(3):
-        seen = camera.photograph(laid, seed)
-        text = hand_text(read(seen, lay_out(seen)))
+        text = hand_line(lay_out(camera.photograph(laid, seed)))
         assert Hand.parse(text) == Hand.parse(expected), text
 
 
 def rows_of(label, *laid, **doubt):
     """Where each tile of this label, seen with such doubt, is placed."""
     seen = [replace(t, **doubt) if t.label == label else t for t in Camera().photograph(table(*laid))]
-    return [place.row for place in lay_out(seen) if seen[place.index].label == label]
+    return [tile.row for tile in lay_out(seen) if tile.label == label]
 
 
 @pytest.mark.parametrize(("bonus", "row"), [(0.97, "bonus"), (0.4, "stray")])
 def test_a_flower_apart_counts_if_it_surely_is_one_whichever_it_is(bonus, row):
     laid = "123m456m789p22s*EEE ____1g"
-    assert rows_of("1g", laid, confidence=0.4, bonus=bonus) == [row]
+    assert rows_of("1g", laid, confidence=0.4, bonus_chance=bonus) == [row]
 
 
 @pytest.mark.parametrize(
@@ -116,7 +115,7 @@ def test_a_flower_apart_counts_if_it_surely_is_one_whichever_it_is(bonus, row):
     ],
 )
 def test_what_lies_with_a_flower_alone_may_be_one(laid, bonus, row):
-    assert set(rows_of("5m", "123m456s789p22s*EEE " + laid, confidence=0.5, bonus=bonus)) == {row}
+    assert set(rows_of("5m", "123m456s789p22s*EEE " + laid, confidence=0.5, bonus_chance=bonus)) == {row}
 
 
 @pytest.mark.parametrize(
@@ -133,7 +132,7 @@ def test_what_lies_with_a_flower_alone_may_be_one(laid, bonus, row):
     ],
 )
 def test_a_flower_in_the_row_may_be_the_tile_that_the_hand_lacks(laid, bonus, row):
-    assert set(rows_of("1f", laid, bonus=bonus)) == {row}
+    assert set(rows_of("1f", laid, bonus_chance=bonus)) == {row}
 
 
 @pytest.mark.parametrize(("others", "row"), [("__1g", "bonus"), ("_4m1g9p", "stray"), ("_4mX1g", "stray")])

@@ -1,0 +1,128 @@
+"""The one line of text that a hand is written as: `555m CCCC | 222s 111p EE* | 3f 1g`.
+
+Melded sets | concealed tiles | bonus tiles. `*` marks the winning tile, brackets a concealed kong,
+`222s+2s` a kong of three concealed tiles and a claimed fourth. docs/notation.md tells it all.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from scoring.errors import ScoringError
+from scoring.hand.laid import LaidHand, LaidSet, Place
+from scoring.hand.sets import hidden_kong
+from scoring.hand.tiles import Tile, read_tiles, write_marked
+
+_MOST_PARTS = 3
+
+
+def read_hand(text: str) -> LaidHand[Tile]:
+    """Read a hand as it is written, its sets and tiles in that order.
+
+    Without a bar every tile is concealed; bonus tiles may stand anywhere. Raises ScoringError
+    `unknown_tile`, `too_many_bars`, `two_winning_tiles`, `winning_bonus_tile`, `unbalanced_bracket`,
+    `star_without_tile`.
+    """
+    parts = text.split("|")
+    if len(parts) > _MOST_PARTS:
+        message = "write at most two bars: melded | concealed | bonus"
+        raise ScoringError("too_many_bars", message, text=text)
+    melded, concealed, bonus = ("", *parts, "") if len(parts) == 1 else (*parts, "")[:3]
+    laid = _Reading(text)
+    for word in melded.replace(")*", "*)").split():
+        laid.read_set(word)
+    loose = []
+    for word in concealed.replace(")*", "*)").split():
+        if "(" in word or ")" in word:
+            laid.read_set(word)
+        else:
+            loose.append(word)
+    laid.read_loose("".join(loose))
+    laid.read_loose("".join(bonus.split()))
+    return LaidHand(tuple(laid.melded), tuple(laid.concealed), tuple(laid.bonus), laid.winning)
+
+
+class _Reading:
+    """What has been read of a hand so far."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.melded: list[LaidSet[Tile]] = []
+        self.concealed: list[Tile] = []
+        self.bonus: list[Tile] = []
+        self.winning: Place | None = None
+
+    def read_set(self, word: str) -> None:
+        """Read a melded set or a concealed kong, or flowers and seasons that stand among them."""
+        in_brackets = word.startswith("(")
+        if in_brackets != word.endswith(")"):
+            message = f"write a concealed kong as (9999m), not {word}"
+            raise ScoringError("unbalanced_bracket", message, text=word)
+        read = read_tiles(word.strip("()").replace("+", ""))
+        if read and all(tile.is_bonus for tile, _ in read):
+            self._read_bonus(read)
+            return
+        for at, (tile, starred) in enumerate(read):
+            if starred:
+                self._mark(tile, Place(len(self.melded), at))
+        self.melded.append(LaidSet(tuple(tile for tile, _ in read), in_brackets, "+" in word))
+
+    def read_loose(self, word: str) -> None:
+        """Read tiles that lie in no set: flowers and seasons go to their own row."""
+        for tile, starred in read_tiles(word):
+            if tile.is_bonus:
+                self._read_bonus([(tile, starred)])
+                continue
+            if starred:
+                self._mark(tile, Place(None, len(self.concealed)))
+            self.concealed.append(tile)
+
+    def _read_bonus(self, read: list[tuple[Tile, bool]]) -> None:
+        for tile, starred in read:
+            if starred:
+                self._mark(tile, None)
+            self.bonus.append(tile)
+
+    def _mark(self, tile: Tile, place: Place | None) -> None:
+        if place is None or tile.is_bonus:
+            message = f"the {tile.name} {tile} cannot win a hand: mark another tile with *"
+            raise ScoringError("winning_bonus_tile", message, tile=tile.code)
+        if self.winning is not None:
+            raise ScoringError("two_winning_tiles", "mark one winning tile with *, not more", text=self.text)
+        self.winning = place
+
+
+def write_hand(laid: LaidHand[Tile]) -> str:
+    """Write a hand as it lies, its sets and tiles in their order."""
+    star = laid.winning
+    melded = [_write_set(group, _at(star, number)) for number, group in enumerate(laid.melded)]
+    parts = [" ".join(melded), _write_row(laid.concealed, _at(star, None))]
+    if laid.bonus:
+        parts.append(" ".join(str(tile) for tile in laid.bonus))
+    return " | ".join(parts).strip()
+
+
+def _at(star: Place | None, row: int | None) -> int:
+    return star.at if star is not None and star.set == row else -1
+
+
+def _write_set(group: LaidSet[Tile], star: int) -> str:
+    """Write a set; a concealed kong with its face, `(9999m)`, whichever of its tiles lie face down."""
+    face = hidden_kong(group.tiles, declared=group.concealed)
+    if face is not None:
+        return f"({write_marked((face,) * len(group.tiles), star)})"
+    if group.concealed:
+        return f"({write_marked(group.tiles, star)})"
+    if group.from_pung and len(set(group.tiles)) == 1:
+        return f"{write_marked(group.tiles[:-1], -1)}+{group.tiles[-1]}{'*' * (star >= 0)}"
+    return write_marked(group.tiles, star)
+
+
+def _write_row(tiles: tuple[Tile, ...], star: int) -> str:
+    """Write one word for neighbours of a suit, and one for equal winds or dragons."""
+    words, start = [], 0
+    for _, run in groupby(tiles, key=lambda tile: tile.suit if tile.is_suited else tile.code):
+        word = tuple(run)
+        words.append(write_marked(word, star - start if start <= star < start + len(word) else -1))
+        start += len(word)
+    return " ".join(words)

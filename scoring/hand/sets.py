@@ -1,0 +1,101 @@
+"""Which tiles make which set: the one place that knows, for scorer, reader, page and command line."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from scoring.hand.tiles import BY_INDEX, FACE_DOWN, SET_TILES, UNKNOWN, Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+SetKind = Literal["chow", "pung", "kong", "pair", "knit", "other"]
+SIZES: dict[SetKind, int] = {"pair": 2, "chow": 3, "pung": 3, "kong": 4}
+_OF_EQUAL_TILES: dict[int, SetKind] = {2: "pair", 3: "pung", 4: "kong"}
+KONG = 4
+"""Tiles in a kong."""
+
+
+def kind_of(tiles: Iterable[Tile]) -> SetKind:
+    """Name what tiles make as they lie, in any order: `other` when no set."""
+    laid = sorted(tiles, key=BY_INDEX)
+    first = laid[0] if laid else FACE_DOWN
+    if first.is_bonus:
+        return "other"
+    if all(tile is first for tile in laid):
+        return _OF_EQUAL_TILES.get(len(laid), "other")
+    if len(laid) == 3 and first.is_suited:
+        a, b, c = (tile.index for tile in laid)
+        if (b, c) == (a + 1, a + 2) and laid[2].suit == first.suit:
+            return "chow"
+    return "other"
+
+
+def hidden_kong(tiles: Iterable[Tile], *, declared: bool = False) -> Tile | None:
+    """Give the face of a concealed kong that lies with tiles face down, None where they are none.
+
+    One or two face down beside equal faces are one, and so are four, whose face nobody has named: `X`.
+    `declared`: known to be a concealed kong, which any number of face-down tiles may hide.
+    """
+    laid = tuple(tiles)
+    if len(laid) != KONG or FACE_DOWN not in laid:
+        return None
+    down = laid.count(FACE_DOWN)
+    faces = {tile for tile in laid if tile.is_known}
+    if down == KONG:
+        return FACE_DOWN
+    if len(faces) != 1 or (down > 2 and not declared):
+        return None
+    (face,) = faces
+    return None if face.is_bonus else face
+
+
+def may_be_set(tiles: Iterable[Tile]) -> bool:
+    """Tell whether the tiles may be a chow, pung or kong, `?` standing for any face."""
+    return _may_be_set(tuple(tiles))
+
+
+@lru_cache(maxsize=1 << 14)
+def _may_be_set(tiles: tuple[Tile, ...]) -> bool:
+    if FACE_DOWN in tiles:
+        return hidden_kong(tiles) is not None
+    faces = {tile for tile in tiles if tile is not UNKNOWN}
+    if len(tiles) not in (3, KONG) or any(face.is_bonus for face in faces):
+        return False
+    return len(faces) <= 1 or (len(tiles) == 3 and _may_be_chow(tiles, faces))
+
+
+def _may_be_chow(tiles: tuple[Tile, ...], faces: set[Tile]) -> bool:
+    known = [tile for tile in tiles if tile is not UNKNOWN]
+    ranks = {face.rank for face in faces}
+    one_suit = all(face.is_suited for face in faces) and len({face.suit for face in faces}) == 1
+    return one_suit and len(ranks) == len(known) and max(ranks) - min(ranks) <= 2
+
+
+def is_nearly_set(tiles: Iterable[Tile]) -> bool:
+    """Tell whether another face on one of the tiles makes them a chow, pung or kong."""
+    laid = list(tiles)
+    return any(may_be_set([*laid[:n], UNKNOWN, *laid[n + 1 :]]) for n in range(len(laid)))
+
+
+class KnownSet(NamedTuple):
+    """A set as it may lie on the table: its tiles in order, what it is, and whether it can be concealed."""
+
+    tiles: tuple[Tile, ...]
+    kind: SetKind
+    hidden: bool
+    """Whether tiles face down show that it is concealed."""
+
+
+def every_set() -> Iterator[KnownSet]:
+    """Give every pair, chow, pung and kong that there is, concealed kongs with tiles face down among them."""
+    for size in sorted(set(SIZES.values())):
+        for tiles in combinations_with_replacement((*SET_TILES, FACE_DOWN), size):
+            if FACE_DOWN not in tiles and tiles[-1].index - tiles[0].index > 2:
+                continue  # neither equal nor a chow
+            hidden = hidden_kong(tiles, declared=True) is not None
+            kind: SetKind = "kong" if hidden else kind_of(tiles)
+            if kind != "other" and (hidden or FACE_DOWN not in tiles):
+                yield KnownSet(tiles, kind, hidden)

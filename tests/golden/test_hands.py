@@ -1,0 +1,160 @@
+"""For every text that the notation allows, page, command line and reader give the same hand and score.
+
+`hands.json` is the table; the browser code's own tests run it, too.
+"""
+
+import json
+import subprocess
+import sys
+from itertools import count
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring import Context, Hand, ScoringError, load_rules, score
+from scoring.hand.notation import read_hand
+from scoring.hand.tiles import SET_TILES, Tile
+from ui.state.edit_hand import EditHand
+from vision.hand import hand_line, hand_of
+from vision.reading import Reading, ReadTile
+
+TABLE = json.loads((Path(__file__).parent / "hands.json").read_text("utf-8"))
+CASES = TABLE["cases"]
+SEEN = [case for case in CASES if "seen" in case]
+RULES = load_rules(TABLE["rules"])
+CONTEXT = Context.from_json(TABLE["context"])
+QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
+
+
+def why(case):
+    return case["why"]
+
+
+def total(hand):
+    try:
+        return score(hand, CONTEXT, RULES).total
+    except ScoringError:
+        return None
+
+
+def on_the_page(hand):
+    """The hand after the browser has had it."""
+    sent = EditHand.from_hand(hand).as_json()
+    return EditHand.from_json(json.loads(json.dumps(sent))).hand()
+
+
+def photographed(case):
+    """The tiles as a photo shows them, its melded sets as `seen`."""
+    laid = read_hand(case["text"])
+    tiles = [
+        ReadTile(label, 0.99, ((label, 0.99),), QUAD, "melded", number)
+        for number, labels in enumerate(case["seen"])
+        for label in labels
+    ]
+    for at, tile in enumerate(laid.concealed):
+        wins = laid.winning is not None and tuple(laid.winning) == (None, at)
+        tiles.append(ReadTile(tile.code, 0.99, ((tile.code, 0.99),), QUAD, "concealed", winning=wins))
+    return tuple(tiles)
+
+
+@pytest.mark.parametrize("case", CASES, ids=why)
+def test_the_text_says_which_hand_it_is(case):
+    hand = Hand.parse(case["text"])
+    assert str(hand) == case["hand"]
+    assert [
+        {
+            "tiles": [tile.code for tile in meld.tiles],
+            "kind": meld.kind,
+            "concealed": meld.concealed,
+            "fromPung": meld.from_pung,
+        }
+        for meld in hand.melds
+    ] == case["sets"]
+    assert (hand.winning_tile and hand.winning_tile.code) == case["winning"]
+    assert sorted({problem.code for problem in hand.problems()}) == case["problems"]
+    assert total(hand) == case["total"]
+
+
+@pytest.mark.parametrize("case", CASES, ids=why)
+def test_what_is_written_is_read_again(case):
+    hand = Hand.parse(case["text"])
+    assert Hand.parse(case["hand"]) == hand
+
+
+@pytest.mark.parametrize("case", CASES, ids=why)
+def test_the_page_gives_the_same_hand(case):
+    hand = Hand.parse(case["text"])
+    assert on_the_page(hand) == hand
+    assert total(on_the_page(hand)) == case["total"]
+
+
+@pytest.mark.parametrize("case", SEEN, ids=why)
+def test_the_reader_gives_the_same_hand(case):
+    tiles = photographed(case)
+    hand = Hand.parse(case["text"])
+    assert hand_of(tiles) == hand
+    assert Hand.parse(hand_line(tiles)) == hand
+    laid = EditHand.from_reading(Reading(640, 480, tiles, hand_line(tiles)))
+    assert laid.hand() == hand
+    assert total(laid.hand()) == case["total"]
+
+
+def test_the_command_line_gives_the_same_score():
+    lines = [{"id": n, "hand": case["text"], "context": TABLE["context"]} for n, case in enumerate(CASES)]
+    run = subprocess.run(
+        [sys.executable, "-m", "scoring", "--rules", TABLE["rules"], "--json"],
+        input="\n".join(map(json.dumps, lines)),
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=Path(__file__).parents[2],
+    )
+    answers = [json.loads(line) for line in run.stdout.splitlines()]
+    assert [answer.get("total") for answer in answers] == [case["total"] for case in CASES]
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_naming_one_of_four_backs_names_the_kong(number):
+    """What the browser sends once a person has said what a hidden kong is: some tiles, or all, named."""
+    sent = EditHand.from_hand(Hand.parse("(XXXX) 234p | 567s 88*p NNN")).as_json()
+    (kong,) = [group for group in sent["melded"] if group["concealed"]]
+    for tile in kong["tiles"][: number + 1]:
+        tile["label"] = "9m"
+    assert str(EditHand.from_json(sent).hand()) == "234p (9999m) | 88p* 567s NNN"
+
+
+KINDS = st.sampled_from([*SET_TILES, Tile("X"), Tile("?"), Tile("1f"), Tile("4g")])
+WORDS = st.one_of(
+    st.lists(KINDS, min_size=1, max_size=4),
+    st.builds(lambda tile, n: [tile] * n, KINDS, st.integers(2, 4)),
+    st.builds(lambda tile, backs: [tile] * (4 - backs) + [Tile("X")] * backs, KINDS, st.integers(0, 4)),
+)
+FORMS = st.sampled_from(["{}", "({})", "{}+"])
+
+
+@st.composite
+def texts(draw):
+    """Texts that the notation allows: any sets in any form, any concealed and bonus tiles, a star or none."""
+    numbers = count()
+    star = draw(st.integers(0, 20))
+
+    def write(tiles):
+        return "".join(f"{tile}{'*' * (next(numbers) == star and not tile.is_bonus)}" for tile in tiles)
+
+    melded = [draw(FORMS).format(write(word)) for word in draw(st.lists(WORDS, max_size=4))]
+    return " | ".join(
+        [
+            " ".join(melded),
+            write(draw(st.lists(KINDS, max_size=14))),
+            write(draw(st.lists(KINDS, max_size=3))),
+        ]
+    )
+
+
+@given(texts())
+def test_any_text_is_the_same_hand_everywhere(text):
+    hand = Hand.parse(text)
+    assert Hand.parse(str(hand)) == hand
+    assert on_the_page(hand) == hand

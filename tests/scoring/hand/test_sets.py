@@ -1,0 +1,69 @@
+"""Which tiles make which set, face up, face down or unknown."""
+
+import re
+
+import pytest
+
+from scoring.hand.sets import every_set, hidden_kong, is_nearly_set, kind_of, may_be_set
+from scoring.hand.tiles import Tile
+
+
+def tiles(text):
+    return [Tile(code) for code in re.findall(r"\d[a-z]|[A-Z?]", text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "legal", "nearly"),
+    [
+        ("5m5m5m", True, True),
+        ("CCCC", True, True),
+        ("1p2p3p", True, True),
+        ("3p1p2p", True, True),  # a chow in any order
+        ("1p2p3p4p", False, False),
+        ("5m5m6m", False, True),  # one of them is misread
+        ("1p2p4s", False, True),
+        ("5m?5m", True, True),
+        ("1p?9p", False, True),
+        ("EESS", False, False),
+        ("1f1f1f", False, False),  # flowers make no set
+        ("X9mX9m", True, True),
+        ("XXX", False, False),
+        ("5m5m", False, False),
+    ],
+)
+def test_sets(text, legal, nearly):
+    assert may_be_set(tiles(text)) == legal
+    assert is_nearly_set(tiles(text)) == nearly
+
+
+@pytest.mark.parametrize(
+    ("text", "hidden"),
+    [
+        ("X9m9mX", True),
+        ("9mX9m9m", True),
+        ("XXXX", True),
+        ("XXX9m", False),
+        ("X9m8mX", False),
+        ("XX", False),
+        ("X3f3fX", False),
+    ],
+)
+def test_a_hidden_kong_shows_its_face_or_none(text, hidden):
+    assert (hidden_kong(tiles(text)) is not None) == hidden
+
+
+@pytest.mark.parametrize(
+    ("text", "face"), [("9mXXX", "9m"), ("X?9mX", "9m"), ("XXXX", "X"), ("9m9m9m9m", None), ("9mX8mX", None)]
+)
+def test_a_kong_declared_concealed_may_hide_more(text, face):
+    found = hidden_kong(tiles(text), declared=True)
+    assert (found and found.code) == face
+
+
+def test_every_set_is_what_its_tiles_say():
+    known = list(every_set())
+    assert len({each.tiles for each in known}) == len(known)
+    kinds = [each.kind for each in known if not each.hidden]
+    assert {kind: kinds.count(kind) for kind in kinds} == {"pair": 34, "chow": 21, "pung": 34, "kong": 34}
+    assert all(kind_of(each.tiles) == each.kind for each in known if not each.hidden)
+    assert sum(each.hidden for each in known) == 3 * 34 + 1

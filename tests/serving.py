@@ -1,0 +1,57 @@
+"""The page served for a test, from the repository or from where it is installed."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+START = 60  # seconds for the server, which may have to load the networks on a busy machine
+INSTALLED = os.environ.get("TILESNAP_INSTALLED")  # the folder of programs of an environment with the wheel
+
+if INSTALLED:
+    PYTHON, TILESNAP, SOURCES = [str(Path(INSTALLED, "python"))], [str(Path(INSTALLED, "tilesnap"))], {}
+else:
+    PYTHON, TILESNAP = [sys.executable], [sys.executable, "-m", "ui.command_line"]
+    SOURCES = {"PYTHONPATH": str(ROOT)}
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def healthy(address):
+    try:
+        with urllib.request.urlopen(f"{address}/_stcore/health", timeout=2) as answer:
+            return answer.read() == b"ok"
+    except OSError:
+        return False
+
+
+@contextmanager
+def served(command, port, cwd, **environment):
+    """Give the address of the page that a command serves on a port, until the block ends."""
+    server = subprocess.Popen(
+        command,
+        cwd=cwd,
+        env={**os.environ, **environment},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        url = f"http://localhost:{port}"
+        deadline = time.monotonic() + START
+        while not healthy(url):
+            assert server.poll() is None, "the server ended"
+            assert time.monotonic() < deadline, "the server did not start"
+            time.sleep(0.2)
+        yield url
+    finally:
+        server.terminate()
+        server.wait(timeout=20)

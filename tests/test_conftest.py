@@ -1,0 +1,28 @@
+"""What passes where a run decides, passes for a newcomer."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ASK = """
+import tests.conftest
+from hypothesis import settings
+print(settings().suppress_health_check, settings().deadline)
+"""
+
+
+@pytest.mark.parametrize("ci", [{}, {"CI": "true"}])
+def test_every_health_check_counts_and_no_deadline(ci):
+    own = {name: value for name, value in os.environ.items() if name not in ("CI", "HYPOTHESIS_PROFILE")}
+    told = subprocess.run(
+        [sys.executable, "-c", ASK],
+        cwd=Path(__file__).parents[1],
+        env=own | ci,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert told.stdout == "() None\n"

@@ -1,0 +1,83 @@
+"""No module imports itself by way of others, not even for its types or inside a function."""
+
+import ast
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = ("scoring", "vision", "ui", "models")
+
+
+def modules(root: Path, *packages: str) -> dict[str, Path]:
+    """The files of packages in a folder by the names of their modules."""
+    files = [path for package in packages for path in sorted((root / package).rglob("*.py"))]
+    return {
+        ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__"): path
+        for path in files
+    }
+
+
+def imported(name: str, path: Path, known: dict[str, Path]) -> set[str]:
+    """Which of the known modules a module imports, anywhere in its file."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            within = name if path.name == "__init__.py" else name.rpartition(".")[0]
+            above = within.split(".")[: len(within.split(".")) - node.level + 1] if node.level else []
+            source = ".".join([*above, *(node.module or "").split(".")]).strip(".")
+            names = [f"{source}.{alias.name}" for alias in node.names]
+            found |= {whole if whole in known else source for whole in names}
+    return (found & set(known)) - {name}
+
+
+def circle(root: Path, *packages: str) -> list[str]:
+    """The modules of one circle of imports, none where there is no circle."""
+    known = modules(root, *packages)
+    try:
+        TopologicalSorter({name: imported(name, path, known) for name, path in known.items()}).prepare()
+    except CycleError as error:
+        return error.args[1]
+    return []
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_modules_are_found(package: str) -> None:
+    assert len(modules(ROOT, package)) > 10
+
+
+def test_nothing_imports_itself_by_way_of_others() -> None:
+    assert circle(ROOT, *PACKAGES) == []
+
+
+PLAIN = {"a": "import p.b", "b": "from p import c", "c": "import json"}
+
+
+@pytest.mark.parametrize(
+    ("files", "expected"),
+    [
+        (PLAIN, set()),
+        ({**PLAIN, "c": "import p.a"}, {"p.a", "p.b", "p.c"}),
+        ({**PLAIN, "c": "from p.a import name"}, {"p.a", "p.b", "p.c"}),
+        ({**PLAIN, "c": "from .a import name"}, {"p.a", "p.b", "p.c"}),
+        ({**PLAIN, "c": "from . import a"}, {"p.a", "p.b", "p.c"}),
+        ({**PLAIN, "c": "def f():\n    import p.b"}, {"p.b", "p.c"}),
+        ({**PLAIN, "c": "if TYPE_CHECKING:\n    from p.b import B"}, {"p.b", "p.c"}),
+        ({"__init__": "from p.a import name", "a": "from p import other"}, {"p", "p.a"}),
+        ({"__init__": "from p.a import name", "a": "from p.b import other", "b": ""}, set()),
+        (
+            {"__init__": "from .a import name", "a": "from . import b", "b": "from . import name"},
+            {"p", "p.a", "p.b"},
+        ),
+    ],
+)
+def test_circles_are_found_in_a_made_up_package(
+    tmp_path: Path, files: dict[str, str], expected: set[str]
+) -> None:
+    (tmp_path / "p").mkdir()
+    for name, text in files.items():
+        (tmp_path / "p" / f"{name}.py").write_text(text)
+    assert set(circle(tmp_path, "p")) == expected

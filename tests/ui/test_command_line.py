@@ -1,0 +1,149 @@
+"""The command `tilesnap`, away from the repository; with TILESNAP_INSTALLED that of an installed wheel."""
+
+import json
+import os
+import subprocess
+import tomllib
+from importlib.metadata import version
+
+import pytest
+
+from tests.serving import INSTALLED, PYTHON, ROOT, SOURCES, TILESNAP
+
+SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
+READ = "CCCC 555m | 111p 222s EE*"
+HAND = "555m CCCC | 222s 111p EE*"
+WON = {"hand": HAND, "context": {"seat": "N", "round": "S", "source": "discard"}}
+TABLE = {"scores": {"E": 0, "S": 40, "W": 20, "N": 100}, "winner": "N"}
+
+
+@pytest.fixture
+def run(tmp_path):
+    """Run a program in a folder of its own."""
+
+    def ran(command, text=None):
+        return subprocess.run(
+            command,
+            cwd=tmp_path,
+            env={**os.environ, **SOURCES},
+            input=text,
+            stdin=subprocess.DEVNULL if text is None else None,
+            check=False,
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+
+    return ran
+
+
+@pytest.fixture
+def tilesnap(run):
+    return lambda *arguments, text=None: run([*TILESNAP, *arguments], text)
+
+
+@pytest.mark.parametrize("command", ["read", "score", "waits", "settle"])
+def test_help_names_each_command_and_each_command_has_examples(tilesnap, command):
+    everything, one = tilesnap("--help"), tilesnap(command, "--help")
+    assert (everything.returncode, one.returncode) == (0, 0)
+    assert f"\n  {command} " in everything.stdout
+    assert f"usage: tilesnap {command} " in one.stdout
+    assert f"examples:\n  tilesnap {command} " in one.stdout
+
+
+def test_version(tilesnap):
+    stated = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    told = tilesnap("--version").stdout
+    assert told == f"tilesnap {stated if INSTALLED else version('tilesnap')}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["raed", "hand.jpg"], "there is no command raed: did you mean read?"),
+        (["hand.jpg"], "there is no command hand.jpg: choose from read, score, waits, settle"),
+        (["--port", "8502", "read", "hand.jpg"], "write read first: tilesnap read ..."),
+        (["--prot", "8502"], "there is no option --prot"),
+        (["--port", "0"], "0 is no port: write a number from 1 to 65535"),
+        (["--port", "x"], "x is no port: write a number from 1 to 65535"),
+        (["read"], "the following arguments are required: PHOTO"),
+    ],
+)
+def test_what_is_wrong_with_the_arguments_is_said(tilesnap, arguments, says):
+    told = tilesnap(*arguments)
+    assert (told.returncode, told.stdout) == (2, "")
+    assert told.stderr.endswith(f"{says}\n")
+
+
+def test_read(tilesnap):
+    told = tilesnap("read", str(SAMPLE), "--json")
+    assert told.returncode == 0, told.stderr
+    assert json.loads(told.stdout)["hand"] == READ
+
+
+def test_read_says_which_photo_is_missing(tilesnap):
+    told = tilesnap("read", "none.jpg", str(SAMPLE))
+    assert told.returncode == 1
+    assert told.stdout.startswith("none.jpg: The file cannot be opened")
+    assert READ in told.stdout
+
+
+@pytest.mark.parametrize("given", ["argument", "standard input"])
+@pytest.mark.parametrize(
+    ("arguments", "line", "last"),
+    [
+        (["score"], json.dumps(WON), "  total 200"),
+        (["score", "--rules", "building_skills"], HAND, "  total 272"),
+        (["waits"], "| 123m 456m 789p 2233s", "3s  80"),
+        (["settle"], json.dumps(TABLE), "E -320, S +0, W -80, N +400"),
+    ],
+)
+def test_hands_and_tables(tilesnap, arguments, line, last, given):
+    told = tilesnap(*arguments, line) if given == "argument" else tilesnap(*arguments, text=f"{line}\n")
+    assert told.returncode == 0, told.stderr
+    assert told.stdout.splitlines()[-1] == last
+
+
+@pytest.mark.parametrize(
+    ("package", "command", "line"),
+    [
+        ("vision", ["read"], str(SAMPLE)),
+        ("scoring", ["score", "--rules", "bmja"], HAND),
+        ("scoring", ["waits"], "| 123m 456m 789p 2233s"),
+        ("scoring", ["settle"], json.dumps(TABLE)),
+    ],
+)
+def test_python_m_prints_the_same(run, tilesnap, package, command, line):
+    own = command[1:] if package == "vision" else command
+    module = run([*PYTHON, "-m", package, *own, line, "--json"])
+    answers = [json.loads(each.stdout) for each in (module, tilesnap(*command, line, "--json"))]
+    for answer in answers:
+        answer.pop("seconds", None)
+    assert answers[0] == answers[1]
+
+
+def test_broken_off_without_a_word(tmp_path):
+    process = subprocess.Popen(
+        [*TILESNAP, "score", "--list"],
+        cwd=tmp_path,
+        env={**os.environ, **SOURCES},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    process.stdout.close()
+    assert (process.wait(timeout=60), process.stderr.read()) == (1, b"")
+    process.stderr.close()
+
+
+NEEDED_FOR = {"score": ("onnxruntime", "cv2", "streamlit"), "read": ("streamlit",)}
+
+
+@pytest.mark.parametrize("command", NEEDED_FOR)
+def test_nothing_is_loaded_in_vain(run, command):
+    ask = f"""
+import sys
+from ui.command_line import main
+main([{command!r}, {HAND if command == "score" else str(SAMPLE)!r}])
+print([name for name in {NEEDED_FOR[command]!r} if name in sys.modules])
+"""
+    assert run([*PYTHON, "-c", ask]).stdout.splitlines()[-1] == "[]"

@@ -1,0 +1,76 @@
+"""However the page is started, neither it nor the browser that shows it asks anything of another host."""
+
+import os
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.serving import PYTHON, ROOT, SOURCES, TILESNAP, free_port, served  # noqa: E402
+from tests.ui.conftest import PHONE  # noqa: E402
+from tests.ui.steps import READ, expect_hand, take_photo  # noqa: E402
+from ui.serve import NOWHERE, lan_address  # noqa: E402
+
+pytestmark = pytest.mark.browser
+
+WATCHED = 5  # seconds after the reading in which a late request would show
+# Notes whom the server asks. Python runs a module of this name before anything else.
+WATCH = """
+import os, sys
+
+def note(event, arguments):
+    if event in ("socket.getaddrinfo", "socket.gethostbyname"):
+        asked = arguments[0]
+    elif event in ("socket.connect", "socket.sendto") and isinstance(arguments[1], tuple):
+        asked = arguments[1][0]
+    else:
+        return
+    with open(os.environ["TILESNAP_ASKED"], "a") as log:
+        print(asked, file=log)
+
+sys.addaudithook(note)
+"""
+HERE = {"", "None", "0.0.0.0", "::", "127.0.0.1", "::1", "localhost", NOWHERE, str(lan_address())}
+STREAMLIT_RUN = """
+import importlib.util, runpy, sys
+sys.argv[1:1] = ["run", importlib.util.find_spec("app").origin]
+runpy.run_module("streamlit", run_name="__main__")
+"""
+
+STARTS = {
+    "tilesnap": [*TILESNAP, "--no-browser", "--port"],
+    "streamlit run app.py": [*PYTHON, "-c", STREAMLIT_RUN, "--server.headless=true", "--server.port"],
+}
+
+
+@pytest.fixture
+def watched(browser):
+    """Open a page, and list every address that it asks for, over http or by web socket."""
+    context = browser.new_context(locale="en-US", **PHONE)
+    asked = []
+    context.on("request", lambda request: asked.append(request.url))
+    page = context.new_page()
+    page.on("websocket", lambda socket: asked.append(socket.url))
+    page.set_default_timeout(30_000)
+    yield page, asked
+    context.close()
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_nothing_is_asked_of_another_host(tmp_path, watched, start):
+    page, asked = watched
+    port = free_port()
+    log = tmp_path / "asked"
+    (tmp_path / "sitecustomize.py").write_text(WATCH)
+    paths = os.pathsep.join([str(tmp_path), *SOURCES.values()])
+    more = {"PYTHONPATH": paths, "TILESNAP_ASKED": str(log), "TILESNAP_SETS": str(tmp_path / "sets")}
+    with served([*STARTS[start], str(port)], port, tmp_path, **more) as address:
+        page.goto(address)
+        take_photo(page, ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg")
+        expect_hand(page, READ)
+        page.wait_for_timeout(WATCHED * 1000)
+    own = (address, address.replace("http", "ws", 1), "data:", "blob:")
+    assert any(url.startswith(own[1]) for url in asked)
+    assert [url for url in asked if not url.startswith(own)] == []
+    by_the_server = set(log.read_text().split()) if log.exists() else set()
+    assert by_the_server <= HERE

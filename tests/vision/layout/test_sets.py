@@ -1,0 +1,40 @@
+"""Where legal sets lie among labels in line."""
+
+import re
+
+import pytest
+
+from vision.layout.sets import kong_starts, split
+
+
+def labels(text):
+    return re.findall(r"\d[a-z]|[A-Z?]", text)
+
+
+@pytest.mark.parametrize(
+    ("text", "sizes"),
+    [
+        ("5m5m5mCCC", [3, 3]),
+        ("5m5m5m5mCCC3p4p5p", [4, 3, 3]),
+        ("1p1p1p1p2p3p", [3, 3]),
+        ("5m5m5mCC", None),
+        ("", []),
+    ],
+)
+def test_neighbours_split_into_sets(text, sizes):
+    assert split(labels(text)) == sizes
+
+
+@pytest.mark.parametrize(
+    ("text", "hidden", "starts"),
+    [
+        ("1mCCCC2m", False, [1]),
+        ("CCCCC", False, [0]),
+        ("CCCCFFFF", False, [0, 4]),
+        ("1mX9s9sX2m", True, [1]),
+        ("XXXXXX", True, []),  # a piece of a wall
+        ("????", False, []),
+    ],
+)
+def test_where_kongs_begin(text, hidden, starts):
+    assert kong_starts(labels(text), hidden=hidden) == starts

@@ -1,0 +1,73 @@
+"""Naming tiles: cut out, looked at, turned the way they stand."""
+
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from vision import Reader
+from vision.classify import BATCH, cut_out
+
+SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
+TRUTH = json.loads(SAMPLE.with_suffix(".json").read_text())["tiles"]
+
+
+@pytest.fixture(scope="module")
+def photo() -> np.ndarray:
+    return cv2.cvtColor(cv2.imread(str(SAMPLE)), cv2.COLOR_BGR2RGB)
+
+
+@pytest.fixture(scope="module")
+def quads() -> np.ndarray:
+    return np.array([tile["quad"] for tile in TRUTH], np.float32)
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_tiles_are_named_and_turned_wherever_their_quads_begin(
+    reader: Reader, photo: np.ndarray, quads: np.ndarray, turn: int
+) -> None:
+    named = reader.classifier.name(photo, np.roll(quads, turn, 1))
+    labels = [named.labels[k] for k in named.probabilities.argmax(1)]
+    assert labels == [tile["label"] for tile in TRUTH]
+    assert named.probabilities.sum(1) == pytest.approx(1, abs=1e-3)
+    sure = named.turn_confidence > 0.9
+    assert sure.sum() > len(quads) / 2
+    assert np.abs(named.quads[sure] - quads[sure]).max() < 1e-3
+    assert (named.axis_confidence >= named.turn_confidence).all()
+
+
+def test_more_tiles_than_one_run_takes(reader: Reader, photo: np.ndarray, quads: np.ndarray) -> None:
+    many = np.concatenate([quads] * (BATCH // len(quads) + 1))
+    named = reader.classifier.name(photo, many)
+    assert len(named.probabilities) == len(many) > BATCH
+    assert named.probabilities.argmax(1)[: len(quads)].tolist() == (
+        named.probabilities.argmax(1)[-len(quads) :].tolist()
+    )
+
+
+def test_no_tiles_are_no_names(reader: Reader, photo: np.ndarray) -> None:
+    named = reader.classifier.name(photo, np.empty((0, 4, 2), np.float32))
+    assert named.probabilities.shape == (0, len(reader.classifier.labels))
+    assert len(named.quads) == len(named.crops) == 0
+
+
+def test_embeddings_are_the_same_wherever_they_are_asked_for(
+    reader: Reader, photo: np.ndarray, quads: np.ndarray
+) -> None:
+    embeddings = reader.classifier.embed(photo, quads)
+    assert np.linalg.norm(embeddings, axis=1) == pytest.approx(1, abs=1e-3)
+    assert embeddings == pytest.approx(reader.classifier.name(photo, quads).embeddings, abs=1e-5)
+
+
+@pytest.mark.parametrize("scale", [1, 4])
+def test_a_cut_shows_its_tile_and_nothing_else(scale: int) -> None:
+    picture = np.zeros((100 * scale, 100 * scale, 3), np.uint8)
+    picture[20 * scale : 60 * scale, 30 * scale : 60 * scale] = 200
+    picture[20 * scale : 40 * scale, 30 * scale : 45 * scale] = 90
+    quad = np.array([[[30, 20], [60, 20], [60, 60], [30, 60]]], np.float32) * scale
+    (crop,) = cut_out(picture, quad, 40)
+    assert crop.shape == (40, 40, 3)
+    assert np.abs(crop[2:18, 2:18].astype(int) - 90).max() < 5
+    assert np.abs(crop[22:38, 22:38].astype(int) - 200).max() < 5

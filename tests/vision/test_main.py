@@ -1,0 +1,101 @@
+"""The command line: what it prints, and with what it leaves."""
+
+import json
+import shutil
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from vision import Reader, TaughtSet, teach_photo
+from vision.reader import SHIPPED
+
+ROOT = Path(__file__).parents[2]
+PHOTO = ROOT / "samples" / "all_concealed.jpg"
+
+
+def run(*arguments: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "vision", *map(str, arguments)]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture
+def weights(tmp_path: Path) -> Path:
+    """A folder with copies of the networks."""
+    for network in SHIPPED.glob("*.onnx"):
+        shutil.copy(network, tmp_path)
+    return tmp_path
+
+
+def test_it_reads_on_after_a_bad_photo(tmp_path: Path) -> None:
+    bad, missing = tmp_path / "bad.jpg", tmp_path / "missing.jpg"
+    bad.write_bytes(b"no photo")
+    done = run(bad, missing, PHOTO, "--json", "--threads", 1)
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 1
+    assert [line["photo"] for line in lines] == [str(bad), str(missing), str(PHOTO)]
+    assert [line.get("error", {}).get("code") for line in lines] == ["not_an_image", "not_found", None]
+    tile = lines[2]["tiles"][0]
+    assert list(tile) == [
+        "label", "confidence", "alternatives", "quad", "row", "set", "sideways", "winning", "repaired_from",
+    ]  # fmt: skip
+    assert len(tile["quad"]) == 4
+    assert list(lines[2]["seconds"]) == ["decode", "detect", "classify", "layout"]
+
+
+def test_it_says_a_photo_in_words(reader: Reader) -> None:
+    done = run(PHOTO)
+    assert done.returncode == 0
+    assert done.stdout.startswith(f"{PHOTO}: {reader.read(PHOTO.read_bytes()).hand}   (14 tiles, ")
+
+
+@pytest.mark.parametrize("name", ["detector.onnx", "classifier.onnx"])
+@pytest.mark.parametrize("content", [None, b"", b"no network", "half", "the other"])
+def test_a_missing_or_broken_network_is_told_once_as_what_it_is(
+    weights: Path, name: str, content: bytes | str | None
+) -> None:
+    network, (other,) = weights / name, (p for p in weights.glob("*.onnx") if p.name != name)
+    if content is None:
+        network.unlink()
+    elif content == "half":
+        network.write_bytes(network.read_bytes()[: network.stat().st_size // 2])
+    elif content == "the other":
+        shutil.copy(other, network)
+    else:
+        network.write_bytes(content)
+    done = run(PHOTO, PHOTO, "--json", "--weights", weights)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    (told,) = done.stderr.splitlines()
+    assert name in told
+    assert str(weights) in told
+    assert "photo" not in told
+
+
+@pytest.mark.parametrize("text", [None, "no JSON"])
+def test_a_file_that_is_no_set_is_refused(tmp_path: Path, text: str | None) -> None:
+    file = tmp_path / "own.tileset.json"
+    if text:
+        file.write_text(text)
+    done = run(PHOTO, "--set", file)
+    assert done.returncode == 2
+    assert str(file) in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("threads", ["0", "-1", "many"])
+def test_threads_are_a_count(threads: str) -> None:
+    done = run(PHOTO, "--threads", threads)
+    assert done.returncode == 2
+    assert "--threads" in done.stderr
+
+
+def test_it_reads_with_a_set(tmp_path: Path, reader: Reader) -> None:
+    tiles = reader.read(PHOTO.read_bytes()).tiles
+    renamed = [replace(t, label="1g") for t in tiles if t.label == tiles[0].label]
+    own = teach_photo(reader, TaughtSet.empty("own", reader.classifier), PHOTO.read_bytes(), renamed)
+    file = tmp_path / "own.tileset.json"
+    file.write_text(own.to_text())
+    assert "1g" in run(PHOTO, "--set", file).stdout

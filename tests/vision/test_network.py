@@ -1,0 +1,49 @@
+"""A network's file: what it says of itself, and what is said where it is none."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vision.network import Network, NetworkError
+from vision.reader import SHIPPED
+
+
+@pytest.mark.parametrize("threads", [None, 1, 2])
+def test_a_network_gives_the_same_on_any_number_of_threads(threads: int | None) -> None:
+    pixels = np.random.default_rng(1).integers(0, 256, (3, 72, 72, 3), np.uint8)
+    network = Network(SHIPPED / "classifier.onnx", threads)
+    labels, turns, embeddings = network.run(pixels)
+    assert labels.shape == (3, len(network.note("labels").split()))
+    assert (turns.shape, embeddings.shape) == ((3, 4), (3, 128))
+    wanted = Network(SHIPPED / "classifier.onnx").run(pixels)
+    assert np.allclose(labels, wanted[0], atol=1e-5)
+
+
+@pytest.mark.parametrize("threads", [0, -1])
+def test_less_than_one_thread_is_refused(threads: int) -> None:
+    with pytest.raises(ValueError, match="one thread or more"):
+        Network(SHIPPED / "classifier.onnx", threads)
+
+
+def test_a_digest_tells_networks_apart() -> None:
+    detector, classifier = (Network(SHIPPED / f"{name}.onnx") for name in ("detector", "classifier"))
+    assert detector.digest == Network(SHIPPED / "detector.onnx").digest != classifier.digest
+
+
+@pytest.mark.parametrize(
+    ("content", "why"), [(None, "cannot be opened"), (b"", "no network"), (b"x" * 99, "no network")]
+)
+def test_a_file_that_is_no_network_is_named(tmp_path: Path, content: bytes | None, why: str) -> None:
+    file = tmp_path / "detector.onnx"
+    if content is not None:
+        file.write_bytes(content)
+    with pytest.raises(NetworkError, match=why) as caught:
+        Network(file)
+    assert file.name in str(caught.value)
+    assert str(tmp_path) in str(caught.value)
+
+
+def test_a_note_that_is_missing_is_named() -> None:
+    with pytest.raises(NetworkError, match="lacks the note 'labels'"):
+        Network(SHIPPED / "detector.onnx").note("labels")

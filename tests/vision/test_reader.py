@@ -1,0 +1,124 @@
+"""From photo bytes to a hand, with the networks that ship."""
+
+import json
+import os
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from scoring import Hand
+from vision import Frame, PhotoError, Reader, Reading
+from vision.reader import SHIPPED
+
+ROOT = Path(__file__).parents[2]
+SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
+SAMPLES = sorted((ROOT / "samples").glob("*.json"))
+PHOTOS = os.environ.get("TILESNAP_PHOTOS")
+
+
+def turned(photo: Path, quarter_turns: int) -> bytes:
+    return cv2.imencode(".png", np.rot90(cv2.imread(str(photo)), quarter_turns))[1].tobytes()
+
+
+@pytest.mark.parametrize("truth", SAMPLES, ids=lambda p: p.stem)
+def test_samples_read_as_their_truth(reader: Reader, truth: Path) -> None:
+    facts = json.loads(truth.read_text())
+    reading = reader.read(truth.with_suffix(".jpg").read_bytes())
+    assert reading.hand is not None
+    assert Hand.parse(reading.hand) == Hand.parse(facts["hand"])
+    assert (reading.width, reading.height) == (facts["width"], facts["height"])
+    assert not [p for p in reading.problems if p.code != "no_winning_tile"]
+
+
+@pytest.mark.parametrize("truth", SAMPLES, ids=lambda p: p.stem)
+def test_quads_hug_the_tiles(reader: Reader, truth: Path) -> None:
+    facts = json.loads(truth.read_text())
+    reading = reader.read(truth.with_suffix(".jpg").read_bytes())
+    for true in facts["tiles"]:
+        quad = np.array(true["quad"])
+        size = np.linalg.norm(quad[2] - quad[0])
+        read = np.array([t.quad for t in reading.tiles])
+        apart = np.abs(read.mean(1) - quad.mean(0)).max(1)
+        assert apart.min() < 0.08 * size
+        nearest = read[apart.argmin()]
+        assert np.linalg.norm(nearest[2] - nearest[0]) == pytest.approx(size, rel=0.12)
+
+
+@pytest.mark.parametrize("quarter_turns", [1, 2, 3])
+def test_a_turned_photo_is_the_same_hand(reader: Reader, quarter_turns: int) -> None:
+    assert reader.read(turned(SAMPLE, quarter_turns)).hand == reader.read(SAMPLE.read_bytes()).hand
+
+
+def test_stages_are_told_and_timed(reader: Reader) -> None:
+    told: list[str] = []
+    reading = reader.read((ROOT / "samples" / "all_concealed.jpg").read_bytes(), told.append)
+    assert told == ["decode", "detect", "classify", "layout"] == list(reading.seconds)
+
+
+def test_an_empty_table_has_no_hand(reader: Reader) -> None:
+    table = np.full((600, 800, 3), (60, 120, 40), np.uint8)
+    reading = reader.read(cv2.imencode(".jpg", table)[1].tobytes())
+    assert reading.tiles == ()
+    assert reading.hand is None
+    assert [p.code for p in reading.problems] == ["no_tiles"]
+
+
+def test_what_is_no_photo_is_named(reader: Reader) -> None:
+    with pytest.raises(PhotoError) as caught:
+        reader.read(b"%PDF-1.7")
+    assert caught.value.code == "not_an_image"
+
+
+def test_the_networks_name_their_classes(reader: Reader) -> None:
+    labels = reader.classifier.labels
+    assert len(labels) == len(set(labels)) == 44
+    assert {"X", "?", "1m", "4g"} < set(labels)
+    assert reader.detector.network.notes["version"]
+    assert sum(f.stat().st_size for f in SHIPPED.glob("*.onnx")) < 15e6
+
+
+@pytest.mark.skipif(not PHOTOS, reason="set TILESNAP_PHOTOS to the folder of labelled photos")
+def test_held_back_photos_read_well(reader: Reader) -> None:
+    """A sample of the photos kept out of training: a coarse guard, the figures stand in models/CARD.md."""
+    from models.training.evaluate import score_photo
+    from models.training.photos import read_folder
+
+    photos = [
+        p for p in read_folder(Path(PHOTOS), "scenes") if p.split == "val" and p.labels and not p.loose
+    ][::12]
+    scores = [score_photo(p, reader) for p in photos]
+    tiles = sum(s.tiles for s in scores)
+    assert sum(s.found for s in scores) / tiles > 0.97
+    assert sum(s.right for s in scores) / tiles > 0.95
+    assert sum(s.extra for s in scores) / tiles < 0.03
+
+
+def test_reading_turns_into_json(reader: Reader) -> None:
+    reading = reader.read((ROOT / "samples" / "all_concealed.jpg").read_bytes())
+    assert isinstance(reading, Reading)
+    assert json.loads(json.dumps(reading.as_json()))["hand"] == reading.hand
+
+
+def test_a_frame_leaves_the_rest_unread(reader: Reader) -> None:
+    whole = reader.read(SAMPLE.read_bytes())
+    quads = np.array([tile.quad for tile in whole.tiles if tile.row == "concealed"])
+    (left, top), (right, bottom) = quads.min((0, 1)) - 15, quads.max((0, 1)) + 15
+    part = reader.read(SAMPLE.read_bytes(), frame=Frame(left, top, right, bottom))
+    assert part.hand == "| " + whole.hand.partition("| ")[2]
+    assert (part.width, part.height) == (whole.width, whole.height)
+    found = np.array([tile.quad for tile in part.tiles])
+    assert np.abs(found.mean(1) - quads.mean(1)).max() < 6  # in pixels of the whole photo
+
+
+@pytest.mark.parametrize("frame", [(0, 0, 10, 400), (5000, 0, 6000, 900), (300, 300, 200, 200)])
+def test_a_frame_with_nothing_in_it_is_refused(reader: Reader, frame: tuple[float, ...]) -> None:
+    with pytest.raises(PhotoError) as refused:
+        reader.read(SAMPLE.read_bytes(), frame=Frame(*frame))
+    assert refused.value.code == "empty_frame"
+
+
+def test_a_frame_that_reaches_beyond_the_photo_is_cut(reader: Reader) -> None:
+    whole = reader.read(SAMPLE.read_bytes())
+    assert reader.read(SAMPLE.read_bytes(), frame=Frame(-50, -50, 9999, 9999)).hand == whole.hand

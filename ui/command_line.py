@@ -1,0 +1,108 @@
+"""The command `tilesnap`: the page by itself, or reading, scoring and settling without it."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import sys
+from importlib import import_module
+from importlib.metadata import version
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoring.__main__ import TASKS, finish
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+PROGRAM = "tilesnap"
+DESCRIPTION = """Photograph a laid-out mahjong hand, correct it with a tap, read its score with every point
+explained. Without a command it serves the page on this computer and its home network."""
+
+
+class Command(NamedTuple):
+    """One command: what it is for, the package that runs it, how that is called."""
+
+    purpose: str
+    package: str
+    task: dict[str, str]
+
+
+COMMANDS = {
+    "read": Command("read photos of laid-out hands", "vision", {}),
+    **{name: Command(task.purpose, "scoring", {"task": name}) for name, task in TASKS.items()},
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says; return its exit status, 0 when all went well."""
+    return finish(lambda: _run(sys.argv[1:] if arguments is None else list(arguments)))
+
+
+def _run(arguments: list[str]) -> int:
+    name = arguments[0] if arguments else ""
+    if name not in COMMANDS:
+        return _page(arguments)
+    command = COMMANDS[name]
+    program = import_module(
+        f"{command.package}.__main__"
+    )  # the page's packages are not loaded to score a hand
+    status: int = program.main(arguments[1:], prog=f"{PROGRAM} {name}", **command.task)
+    return status
+
+
+def _page(arguments: list[str]) -> int:
+    """Serve the page."""
+    parser = _parser()
+    given, unknown = parser.parse_known_args(arguments)
+    if options := [each for each in unknown if each.startswith("-")]:
+        parser.error(f"there is no option {options[0]}")
+    if given.command in COMMANDS:
+        parser.error(f"write {given.command} first: {PROGRAM} {given.command} ...")
+    if given.command is not None:
+        near = difflib.get_close_matches(given.command, COMMANDS, 1)
+        meant = f"did you mean {near[0]}?" if near else f"choose from {', '.join(COMMANDS)}"
+        parser.error(f"there is no command {given.command}: {meant}")
+    from ui.serve import serve  # noqa: PLC0415  (brings Streamlit, which reading and scoring need not wait for)
+
+    try:
+        serve(given.port, open_browser=not given.no_browser)
+    except OSError as error:
+        parser.exit(1, f"{PROGRAM}: {error}\n")
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    commands = "\n".join(f"  {name:<8}{command.purpose}" for name, command in COMMANDS.items())
+    parser = argparse.ArgumentParser(
+        prog=PROGRAM,
+        usage=f"{PROGRAM} [--port N] [--no-browser]\n       {PROGRAM} COMMAND ...",
+        description=DESCRIPTION,
+        epilog=f"""commands ({PROGRAM} COMMAND --help tells more):
+{commands}
+
+examples:
+  {PROGRAM}
+  {PROGRAM} --port 8080 --no-browser
+  {PROGRAM} read hand.jpg
+  {PROGRAM} score '555m CCCC | 222s 111p EE*'
+  {PROGRAM} waits '| 123m 456m 789p 2233s'
+""",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("command", nargs="?", help=argparse.SUPPRESS)
+    parser.add_argument(
+        "--port", type=_port, metavar="N", help="port to listen on (default: the first free one from 8501)"
+    )
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser here")
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {version(PROGRAM)}")
+    return parser
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 65535:
+        raise argparse.ArgumentTypeError(f"{text} is no port: write a number from 1 to 65535")
+    return int(text)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

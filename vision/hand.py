@@ -1,0 +1,78 @@
+"""Placed tiles become the hand being built, and what the user should look at."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from scoring.errors import Problem
+from scoring.hand.hand import Hand
+from scoring.hand.laid import LaidHand, LaidSet, Place
+from scoring.hand.notation import write_hand
+from scoring.hand.sets import hidden_kong
+from scoring.hand.tiles import Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from vision.reading import ReadTile
+
+
+def gather(tiles: Iterable[ReadTile]) -> LaidHand[ReadTile]:
+    """Return the hand that placed tiles make, in the order they lie, without the strays.
+
+    Flowers and seasons join the bonus row, wherever they lie, and other tiles leave it.
+    """
+    mine = [tile for tile in tiles if tile.row != "stray"]
+    bonus = tuple(tile for tile in mine if Tile(tile.label).is_bonus)
+    others = [tile for tile in mine if not Tile(tile.label).is_bonus]
+    melded = tuple(
+        _set(tuple(group))
+        for _, group in groupby((tile for tile in others if tile.row == "melded"), key=lambda tile: tile.set)
+    )
+    concealed = tuple(tile for tile in others if tile.row != "melded")
+    return LaidHand(melded, concealed, bonus, _winning(melded, concealed))
+
+
+def _set(tiles: tuple[ReadTile, ...]) -> LaidSet[ReadTile]:
+    return LaidSet(tiles, concealed=hidden_kong(Tile(tile.label) for tile in tiles) is not None)
+
+
+def _winning(melded: Sequence[LaidSet[ReadTile]], concealed: Sequence[ReadTile]) -> Place | None:
+    rows = [(number, group.tiles) for number, group in enumerate(melded)]
+    for number, row in [*rows, (None, concealed)]:
+        for at, tile in enumerate(row):
+            if tile.winning:
+                return Place(number, at)
+    return None
+
+
+def hand_of(tiles: Iterable[ReadTile]) -> Hand:
+    """Return the hand as scoring knows it, whole or not."""
+    return Hand.of(_faces(tiles))
+
+
+def hand_line(tiles: Iterable[ReadTile]) -> str:
+    """Write the hand as it lies: `555m CCCC | 222s 111p EE* | 3f 1g`."""
+    return write_hand(_faces(tiles))
+
+
+def _faces(tiles: Iterable[ReadTile]) -> LaidHand[Tile]:
+    return gather(tiles).map(lambda tile: Tile(tile.label))
+
+
+def hand_problems(tiles: Sequence[ReadTile]) -> tuple[Problem, ...]:
+    """Name what the user should look at: what keeps the hand from winning, and what the photo left open."""
+    if not tiles:
+        message = "no tile was found: take the photo from nearer, from above and in better light"
+        return (Problem("no_tiles", message),)
+    hand = hand_of(tiles)
+    found = hand.problems("winner")
+    if hand.winning_tile is None and hand.count_problem("winner") is None:
+        message = "no tile lies at right angles to the others: tap the winning tile"
+        found.append(Problem("no_winning_tile", message))
+    strays = sum(tile.row == "stray" for tile in tiles)
+    if strays:
+        message = f"{strays} x tile beside the hand left out: tap one to take it in"
+        found.append(Problem("strays_left_out", message, {"count": strays}))
+    return tuple(found)

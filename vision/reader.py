@@ -1,0 +1,148 @@
+"""The whole way from a photo's bytes to a Reading, by two networks and geometry."""
+
+from __future__ import annotations
+
+import time
+from contextlib import contextmanager
+from dataclasses import replace
+from math import ceil
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+import numpy as np
+
+from vision.classify import Classifier
+from vision.detect import Detector
+from vision.hand import hand_line, hand_problems
+from vision.layout import lay_out
+from vision.layout.sets import NO_FACE, is_bonus
+from vision.network import Network
+from vision.photo import PhotoError, load_photo
+from vision.quality import photo_problems
+from vision.reading import Quad, Reading, ReadTile
+from vision.repair import repair, settle_by_place, suspects
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from vision.classify import Named
+    from vision.detect import Found
+    from vision.photo import Pixels
+    from vision.reading import Frame, Point
+    from vision.taught import TaughtSet
+
+SHIPPED = Path(__file__).resolve().parent.parent / "models"
+ALTERNATIVES = 5
+LEAST_FRAME = 32  # pixels, either side
+LEAST_TILE = 0.35  # how likely what shows no face must be a tile, beside the likeliest of the photo
+
+
+class Reader:
+    """Reads photos; owns both networks. Safe to share between threads.
+
+    `detector` finds tiles, `classifier` names them: each stage can be asked alone.
+    """
+
+    def __init__(self, weights: Path = SHIPPED, threads: int | None = None) -> None:
+        """Load detector.onnx and classifier.onnx from a folder, each to run on so many threads.
+
+        Without a number onnxruntime chooses it. Raises NetworkError where a file is missing or broken,
+        ValueError for less than one thread.
+        """
+        self.detector = Detector(Network(weights / "detector.onnx", threads))
+        self.classifier = Classifier(Network(weights / "classifier.onnx", threads))
+
+    def read(
+        self,
+        data: bytes,
+        progress: Callable[[str], None] | None = None,
+        taught: TaughtSet | None = None,
+        frame: Frame | None = None,
+    ) -> Reading:
+        """Read a photo: JPEG, PNG, WebP or HEIC bytes; of a taught set of tiles where one is given.
+
+        Of a photo with a frame only what lies inside is looked at; quads are in pixels of the whole photo.
+        `progress` is called with the name of each stage as it begins: decode, detect, classify, layout.
+        Raises PhotoError where the bytes are no photo that can be read, `empty_frame` where the frame holds
+        none of it.
+        """
+        seconds: dict[str, float] = {}
+
+        @contextmanager
+        def stage(name: str) -> Iterator[None]:
+            if progress:
+                progress(name)
+            began = time.perf_counter()
+            yield
+            seconds[name] = time.perf_counter() - began
+
+        with stage("decode"):
+            whole = load_photo(data)
+            photo, corner = within(whole, frame)
+        with stage("detect"):
+            found = self.detector.find(photo)
+        with stage("classify"):
+            named = self.classifier.name(photo, found.quads, taught)
+        with stage("layout"):
+            placed = lay_out(seen_tiles(found, named, corner))
+            in_sight = [replace(tile, quad=_in_sight(tile.quad, whole)) for tile in placed]
+            tiles = repair(settle_by_place(in_sight))
+            hand = [tile.number for tile in placed if tile.row != "stray"]
+            of_photo = photo_problems(photo, named.quads[hand], named.crops[hand])
+            problems = (*hand_problems(tiles), *of_photo, *suspects(tiles))
+            text = hand_line(tiles) if tiles else None
+        return Reading(whole.shape[1], whole.shape[0], tiles, text, problems, seconds)
+
+
+def within(photo: Pixels, frame: Frame | None) -> tuple[Pixels, Point]:
+    """Cut a frame out of a photo (H, W, 3), all of it without one; return the corner it begins at, too.
+
+    Raises PhotoError: empty_frame where less than 32 pixels of the photo lie in it either way.
+    """
+    if frame is None:
+        return photo, (0, 0)
+    height, width = photo.shape[:2]
+    left, top = max(int(frame.left), 0), max(int(frame.top), 0)
+    right, bottom = min(ceil(frame.right), width), min(ceil(frame.bottom), height)
+    if right - left < LEAST_FRAME or bottom - top < LEAST_FRAME:
+        raise PhotoError("empty_frame", "The frame is too small. Drag it round the whole hand.")
+    return photo[top:bottom, left:right], (left, top)
+
+
+def seen_tiles(found: Found, named: Named, corner: Point = (0, 0)) -> list[ReadTile]:
+    """Join what detector and classifier say of each tile, not laid out yet.
+
+    corner: where what they looked at begins in the photo. What is doubtful as a tile and shows no face is
+    dropped.
+    """
+    seen: list[ReadTile] = []
+    bonus = [n for n, label in enumerate(named.labels) if is_bonus(label)]
+    likeliest = found.scores.max(initial=0.0)
+    for k, score in enumerate(found.scores):
+        chances = named.probabilities[k]
+        best = chances.argsort()[::-1][:ALTERNATIVES]
+        label = named.labels[best[0]]
+        if label in NO_FACE and score < LEAST_TILE * likeliest:
+            continue
+        tile = ReadTile(
+            label,
+            confidence=float(score * chances[best[0]]),
+            alternatives=tuple((named.labels[b], float(chances[b])) for b in best),
+            quad=_corners(named.quads[k] + corner),
+            turn_confidence=float(named.turn_confidence[k]),
+            axis_confidence=float(named.axis_confidence[k]),
+            bonus_chance=float(score * chances[bonus].sum()),
+            number=k,
+        )
+        seen.append(tile)
+    return seen
+
+
+def _in_sight(quad: Quad, photo: Pixels) -> Quad:
+    """Return as much of a tile as lies in the photo: its edge may cut one off."""
+    height, width = photo.shape[:2]
+    return _corners(np.clip(quad, 0, (width, height)))
+
+
+def _corners(quad: np.ndarray) -> Quad:
+    return cast("Quad", tuple((float(x), float(y)) for x, y in quad))
