@@ -22,7 +22,7 @@ tile_faces.install()
 
 
 def score_page() -> None:
-    """A hand from the photo to its score."""
+    """Show the way of a hand from the photo to its score."""
     with st.container(horizontal=True, vertical_alignment="center"):
         st.title(t("page-title"), anchor=False, width="stretch")
         phone_section()
@@ -47,7 +47,7 @@ def hand_to_score() -> None:
 
 
 def rules_page() -> None:
-    """The rules of this table, to be changed, kept as a file, printed."""
+    """Show the rules of this table, to be changed, kept as a file and printed."""
     with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
         link = st.query_params.to_dict() or None
         st.page_link(score, label=t("house-back"), icon=":material/arrow_back:", query_params=link)

@@ -24,7 +24,7 @@ from models.faces.style import Style
 
 
 def sheet(styles: list[Style], height: int) -> np.ndarray:
-    """Every face of every style side by side, uint8 RGB, two lines a style."""
+    """Draw every face of every style side by side, two lines a style: (H, W, 3) uint8 RGB."""
     width = height * 3 // 4
     lines = []
     for style in styles:

@@ -41,14 +41,14 @@ class AtlasFace:
 
 
 def save_arrays(path: Path, **arrays: np.ndarray) -> None:
-    """Write all of an .npz file or nothing: a step that was interrupted is to be done again."""
+    """Write all of an .npz file or nothing, so that an interrupted step is done again."""
     part = path.with_suffix(".part.npz")
     np.savez(part, **arrays)  # type: ignore[arg-type]
     part.replace(path)
 
 
 def style_of(seed: int, number: int) -> Style:
-    """The numbered style of an atlas."""
+    """Choose the style of an atlas that has this number; seed and number decide it."""
     return Style.random(random.Random(f"{seed}/{number}"))
 
 
@@ -70,8 +70,8 @@ def _render(number: int, seed: int, height: int, whole: int) -> list[tuple[str, 
 def write_atlas(path: Path, styles: int, more_bonus: int, seed: int, height: int, workers: int) -> int:
     """Render all faces of `styles` random styles, then the pictures of `more_bonus` further ones.
 
-    Returns how many faces were written. No two sets draw flowers, seasons and pictures of dragons alike, so
-    they need more styles.
+    No two sets draw flowers, seasons and pictures of dragons alike, so these need more styles. `height` is in
+    pixels. Return how many faces were written. Raises MissingFontsError.
     """
     count = styles + more_bonus
     with ProcessPoolExecutor(workers) as pool:
@@ -94,7 +94,7 @@ def write_atlas(path: Path, styles: int, more_bonus: int, seed: int, height: int
 
 
 def load_atlas(path: Path) -> Iterator[AtlasFace]:
-    """The faces of an atlas, one after the other."""
+    """Yield the faces of an atlas, one after the other."""
     with np.load(path) as stored:
         atlas = {name: stored[name] for name in stored.files}
     for k, (label, number) in enumerate(zip(atlas["label"], atlas["style"], strict=True)):

@@ -63,6 +63,7 @@ class Bamboo:
 
     @classmethod
     def random(cls, rng: random.Random, family: str) -> Bamboo:
+        """Choose sticks as a set of the family has them."""
         birds: tuple[str, ...] = ("peacock",) * 5 + ("sparrow", "crane", "phoenix", "parrot", "owl", "stick")
         if family != "japanese":
             birds = (
@@ -89,7 +90,7 @@ class Bamboo:
 
 
 def random_paints(rng: random.Random) -> dict[int, tuple[str, ...]]:
-    """All green with a red middle is usual; a blue column or row is common, too."""
+    """Choose a paint for each stick: mostly green with a red middle, often with a blue column or row."""
     a = rng.choice(("green", "green", "green", "green", "blue", "black"))
     b = rng.choice((a, a, "blue", "black" if a != "black" else "green"))
     red = "red" if rng.random() < 0.94 else a
@@ -121,7 +122,7 @@ def random_paints(rng: random.Random) -> dict[int, tuple[str, ...]]:
 
 
 def rows(*counts: int, spread: float = 1) -> tuple[Spot, ...]:
-    """Upright sticks in rows from the top; three stand a whole width apart, two a little closer."""
+    """Place upright sticks in rows from the top: three stand a whole width apart, two a little closer."""
     at: list[Spot] = []
     for r, count in enumerate(counts):
         y = (2 * r + 1) / len(counts) - 1
@@ -145,6 +146,7 @@ ZIG = ((-0.84, -0.5, -1), (-0.28, -0.5, 1), (0.28, -0.5, -1), (0.84, -0.5, 1))  
 
 
 def shifted(spots: tuple[Spot, ...], dy: float, sign: int = 1) -> tuple[Spot, ...]:
+    """Move sticks down by `dy`; with `sign` -1 they lean the other way."""
     return tuple((x, y + dy, sign * turn) for x, y, turn in spots)
 
 
@@ -159,7 +161,7 @@ EIGHT: dict[str, tuple[Spot, ...]] = {
 
 
 def draw_bamboo(n: int, box: Box, style: Bamboo, palette: Palette, rng: random.Random) -> str:
-    """The n of bamboo; the 1 is the set's bird."""
+    """Draw the n of bamboo; the 1 is the set's bird."""
     if n == 1:
         return draw_bird(style.bird, box, palette, rng, bare=style.bird_line, mirrored=style.bird_mirrored)
     spots = EIGHT[style.eight] if n == 8 else SPOTS[n]
@@ -186,7 +188,7 @@ def draw_bamboo(n: int, box: Box, style: Bamboo, palette: Palette, rng: random.R
 
 
 def stick(style: Bamboo, palette: Palette, colour: str, w: float) -> str:
-    """One upright stick, 100 long and w wide, about (0, 0)."""
+    """Draw one upright stick, 100 long and w wide, about (0, 0)."""
     h, body = 50.0, palette.body
     n = style.joints
     at = [-h + 100 * i / (n + 1) for i in range(n + 2)]  # ends and joints

@@ -1,4 +1,4 @@
-"""Flowers and seasons: picture, character and numeral, of which a face always has one of the last two."""
+"""Flowers and seasons: a picture, a character, a numeral; every face has one of the last two at least."""
 
 from __future__ import annotations
 
@@ -53,6 +53,7 @@ class Bonus:
 
     @classmethod
     def random(cls, rng: random.Random, font: Font, family: str) -> Bonus:
+        """Choose how a set of the family draws its flowers and seasons."""
         layout = (
             rng.choice(("big character", "character and picture", "character and picture", "full"))
             if family == "japanese"
@@ -90,7 +91,7 @@ class Bonus:
 
 
 def draw_bonus(n: int, suit: str, box: Box, style: Bonus, palette: Palette, rng: random.Random) -> str:
-    """The n-th flower (suit f) or season (g)."""
+    """Draw the n-th flower (suit f) or season (g)."""
     char = (SIMPLIFIED if style.simplified else TRADITIONAL)[suit][n - 1]
     colour, count_colour = palette[style.paint[suit]], palette[style.numeral_paint[suit]]
     size, count = box.w * style.size, box.w * style.numeral_size
@@ -146,7 +147,7 @@ def draw_bonus(n: int, suit: str, box: Box, style: Bonus, palette: Palette, rng:
 
 
 def one(place: Box, colour: str, font: Font) -> str:
-    """A 1 is narrow: it keeps its proportion beside the other digits."""
+    """Draw a 1 in its own narrow proportion, as it stands beside other digits."""
     return glyph(
         "1", font, Box(place.cx, place.cy, place.w * 0.6, place.h), colour, Hand(weight=1), fill=True
     )

@@ -58,6 +58,7 @@ class Writing:
 
     @classmethod
     def random(cls, rng: random.Random, family: str) -> Writing:
+        """Choose how a set of the family writes."""
         kinds = rng.choice(("kai", "kai", "kai", "brush", "brush", "song", "song", "hei"))
         font = rng.choice(fonts_of(kinds))
         honor_font = (
@@ -102,7 +103,7 @@ class Writing:
 
 
 def draw_character(n: int, box: Box, style: Writing, palette: Palette) -> str:
-    """The numeral above 萬."""
+    """Draw the numeral above 萬."""
     share = style.numeral_share
     char = style.five if n == 5 else NUMERALS[n - 1]
     upper = box.part(0.5 - style.numeral_width / 2, 0, 0.5 + style.numeral_width / 2, share)
@@ -112,7 +113,7 @@ def draw_character(n: int, box: Box, style: Writing, palette: Palette) -> str:
 
 
 def draw_honor(label: str, box: Box, style: Writing, palette: Palette) -> str:
-    """A wind, or a dragon other than the white."""
+    """Draw a wind, or a dragon other than the white one."""
     room = Box(box.cx, box.cy, box.w, box.h * style.honor_height)
     if label in WINDS:
         char = style.east if label == "E" else WINDS[label]
@@ -128,7 +129,7 @@ def draw_honor(label: str, box: Box, style: Writing, palette: Palette) -> str:
 
 
 def draw_white(box: Box, style: Writing, palette: Palette, latin: Font) -> str:
-    """The white dragon in its many dresses; a blank one draws nothing."""
+    """Draw the white dragon in one of its many dresses; a blank one draws nothing."""
     colour, t = palette[style.white_paint], style.white_line
     kind = style.white
     if kind == "blank":
@@ -220,6 +221,7 @@ class Index:
 
     @classmethod
     def random(cls, rng: random.Random, family: str) -> Index:
+        """Choose what a set of the family has in its corners."""
         if family == "japanese":
             corners = ""
         elif family == "western":
@@ -250,13 +252,13 @@ class Index:
         )
 
     def text(self, label: str) -> str:
-        """What stands in the corner of this tile."""
+        """Return what stands in the corner of this tile."""
         if not self.corners or label[-1] in "fgX?":
             return ""
         return self.dragons[label] if label in self.dragons else label[0]
 
     def box(self, box: Box, label: str) -> Box:
-        """The room that the index leaves to the picture."""
+        """Return the room that the index leaves to the picture."""
         if not self.text(label):
             return box
         if self.above:

@@ -50,6 +50,7 @@ class Dots:
 
     @classmethod
     def random(cls, rng: random.Random, family: str) -> Dots:
+        """Choose how a set of the family draws its circles."""
         plain = family == "japanese"
         kinds = (
             ("rings", "rings", "flower", "wheel", "beads", "petals")
@@ -74,7 +75,7 @@ class Dots:
 
 
 def random_paints(rng: random.Random, family: str) -> dict[int, tuple[str, ...]]:
-    """The usual colours: a red middle, red and green groups, an 8 of one colour; now and then others."""
+    """Choose paints: mostly a red middle, red and green groups, an 8 of one colour; now and then others."""
     a, b = rng.choice(
         (
             ("green", "blue"),
@@ -118,7 +119,7 @@ LAYERS = ("band", "petals", "teeth", "beads", "spokes", "ring", "outline petals"
 
 
 def random_wheel(rng: random.Random) -> tuple[tuple[str, str, int], ...]:
-    """Layers of the 1 of circles: two to five rings of carving and a heart."""
+    """Choose the layers of the 1 of circles: two to five rings of carving and a heart."""
     paints = [
         rng.choice(("green", "blue", "black", "green", "red")),
         rng.choice(("green", "blue", "black", "red")),
@@ -137,7 +138,7 @@ def random_wheel(rng: random.Random) -> tuple[tuple[str, str, int], ...]:
 
 
 def centres(n: int, box: Box, style: Dots) -> tuple[list[tuple[float, float]], float]:
-    """Where the dots of an n lie and their radius: as large as fits without overlap."""
+    """Return where the dots of an n lie, and their radius: as large as fits without overlap."""
     layout = EVEN_SIX if n == 6 and style.even_six else LAYOUTS[n]
     if n == 7:
         layout = tuple((x, -0.72 + (y + 0.72) * style.tilt) for x, y in layout[:3]) + layout[3:]
@@ -166,7 +167,7 @@ def draw_dots(n: int, box: Box, style: Dots, palette: Palette) -> str:
 
 
 def dot(style: Dots, palette: Palette, paint: str) -> str:
-    """One small circle of radius 100 about (0, 0)."""
+    """Draw one small circle of radius 100 about (0, 0)."""
     colour = palette[paint]
     second = palette["black" if paint != "black" else "green"] if style.two_tone else colour
     t = 100 * style.line
@@ -212,7 +213,7 @@ def angles(n: int) -> list[float]:
 
 
 def wheel(layers: tuple[tuple[str, str, int], ...], palette: Palette) -> str:
-    """The 1: concentric carvings in a circle of radius 100 about (0, 0), the last layer its heart."""
+    """Draw the 1: rings of carving, radius 100 about (0, 0), the last layer its heart."""
     *rings, heart = layers
     core = 34 if len(rings) < 4 else 26
     weights = [0.35 if carving == "ring" else 1 for carving, _, _ in rings]
@@ -254,7 +255,7 @@ def layer(carving: str, colour: str, n: int, outer: float, inner: float) -> str:
 
 
 def core_of(kind: str, colour: str, n: int, palette: Palette) -> str:
-    """The heart of the 1, radius 100."""
+    """Draw the heart of the 1, radius 100."""
     if kind == "disc":
         return circle(0, 0, 80, colour)
     if kind in ("flower", "blossom"):

@@ -39,6 +39,7 @@ class Dragon:
 
     @classmethod
     def random(cls, rng: random.Random) -> Dragon:
+        """Choose how a set draws its dragons."""
         return cls(
             turns=rng.uniform(0.5, 1.7),
             phase=rng.uniform(-0.6, 1.6),
@@ -61,7 +62,7 @@ class Dragon:
 
 
 def draw_dragon(box: Box, style: Dragon, colour: str, body: str, rng: random.Random) -> str:
-    """A dragon from head (top) to tail, in one colour on the tile's body colour."""
+    """Draw a dragon from head (top) to tail, in one colour on the tile's body colour."""
     w, h = (box.w, box.h) if not style.lying else (box.h * 0.75, box.w * 0.95)
     spine = [_spine(k / STEPS, w, h, style) for k in range(STEPS + 1)]
     left, right = _sides(spine, w * style.thick)
@@ -99,7 +100,7 @@ def _spine(t: float, w: float, h: float, style: Dragon) -> tuple[float, float]:
 def _sides(
     spine: list[tuple[float, float]], thick: float
 ) -> tuple[list[tuple[float, float]], list[tuple[float, float]]]:
-    """Both edges of a body that tapers to the tail."""
+    """Return both edges of a body that tapers to the tail."""
     left, right = [], []
     for k, (x, y) in enumerate(spine):
         (x0, y0), (x1, y1) = spine[max(k - 1, 0)], spine[min(k + 1, len(spine) - 1)]

@@ -24,14 +24,14 @@ LABELS = (
 
 
 def variants(label: str, style: Style) -> int:
-    """How many different faces the set has for this label: a red five beside the plain one, three jokers."""
+    """Return how many faces a set has for a label: two for a five with a red one, three for jokers."""
     if label in ("5m", "5p", "5s") and style.red_fives:
         return 2
     return 3 if label == "?" else 1
 
 
 def face_svg(label: str, style: Style, variant: int = 0) -> str:
-    """The face as an SVG document, viewBox 0 0 300 400, bare ground (a back fills it).
+    """Draw the face as an SVG document, viewBox 0 0 300 400, on a bare ground (a back fills it).
 
     Variant 1 of a five is the red five. Raises KeyError for an unknown label.
     """
@@ -40,7 +40,7 @@ def face_svg(label: str, style: Style, variant: int = 0) -> str:
 
 
 def body_svg(label: str, style: Style) -> str:
-    """The face on a whole tile with rounded edges, for the page."""
+    """Draw the face on a whole tile with rounded edges, for the page, as an SVG document."""
     body = rect(4, 4, WIDTH - 8, HEIGHT - 8, 34, style.palette.body, "#b9ad8f", 6)
     if label == "X":
         colour = style.back.colour
@@ -50,10 +50,12 @@ def body_svg(label: str, style: Style) -> str:
 
 
 def document(drawn: str) -> str:
+    """Wrap what was drawn in an SVG document, viewBox 0 0 300 400."""
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{drawn}</svg>'
 
 
 def content(label: str, style: Style, variant: int = 0) -> str:
+    """Draw the face in tile units, without ground or carving. Raises KeyError for an unknown label."""
     if label not in LABELS:
         raise KeyError(label)
     rng = random.Random(f"{style.seed} {label} {variant}")
@@ -104,7 +106,7 @@ def content(label: str, style: Style, variant: int = 0) -> str:
 
 
 def engraved(drawn: str, style: Style) -> str:
-    """The carved look: a shadow inside the upper edge of each stroke, light below it."""
+    """Carve what was drawn: a shadow inside the upper edge of each stroke, light below it."""
     if not style.engraving or not drawn:
         return drawn
     e = style.engraving

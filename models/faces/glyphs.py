@@ -1,4 +1,4 @@
-"""Characters as outlines: which fonts serve, where they lie, and how a glyph is laid into a box."""
+"""Characters as outlines: which fonts will do, where they lie, how a glyph is laid into a box."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _files() -> dict[str, Path]:
 
 @cache
 def installed() -> tuple[Font, ...]:
-    """The fonts of the table that this machine has.
+    """Return the fonts of the table that this machine has.
 
     Raises MissingFontsError when no Chinese or no Latin font is there.
     """
@@ -133,7 +133,7 @@ def installed() -> tuple[Font, ...]:
 
 
 def fonts_of(*kinds: str) -> list[Font]:
-    """Installed fonts of these kinds; all of the same script when there is none."""
+    """Return the installed fonts of these kinds, all of the same script when there is none."""
     script = CHINESE if kinds[0] in CHINESE else LATIN
     return [f for f in installed() if f.kind in kinds] or [f for f in installed() if f.kind in script]
 
@@ -169,7 +169,7 @@ def _opened(font: Font) -> tuple[Mapping[str, Any], dict[int, str]]:
 
 @cache
 def outline(font: Font, char: str) -> Outline | None:
-    """The glyph's segments, y down, or None where the font lacks it."""
+    """Return the glyph's segments, y down, or None where the font lacks it."""
     glyphs, cmap = _opened(font)
     name = cmap.get(ord(char))
     if name is None:
@@ -182,14 +182,14 @@ def outline(font: Font, char: str) -> Outline | None:
 
 
 def extent(segments: Outline) -> tuple[float, float, float, float]:
-    """Left, top, right, bottom of the control points: near enough to the ink."""
+    """Return left, top, right, bottom of the control points, which is near enough to the ink."""
     xs = [x for _, pts in segments for x, _ in pts]
     ys = [y for _, pts in segments for _, y in pts]
     return min(xs), min(ys), max(xs), max(ys)
 
 
 def font_for(font: Font, char: str) -> Font:
-    """This font, or the first that has the character, of the same kind if possible."""
+    """Find a font that has the character: this one, else the first, of the same kind if possible."""
     script = CHINESE if font.kind in CHINESE else LATIN
     same = [f for f in installed() if f.kind == font.kind]
     other = [f for f in installed() if f.kind in script and f.kind != font.kind]
@@ -201,7 +201,7 @@ def font_for(font: Font, char: str) -> Font:
 
 @cache
 def _square(font: Font) -> tuple[float, float, float, float]:
-    """The ink of a character that fills its square: the frame all characters of the font are measured in."""
+    """Return the ink of a character that fills its square: the frame in which the font is measured."""
     reference = "東" if font.kind in CHINESE else "H"
     segments = outline(font, reference) or outline(font, "中" if font.kind in CHINESE else "8")
     return extent(segments) if segments else (0, -800, 1000, 200)
@@ -220,6 +220,7 @@ class Hand:
 
     @classmethod
     def random(cls, rng: random.Random) -> Hand:
+        """Choose how an engraver changes a font."""
         return cls(
             weight=rng.choice((0, rng.uniform(0, 4), rng.uniform(2, 9))),
             slant=rng.choice((0, 0, rng.gauss(0, 0.06))),
@@ -231,9 +232,9 @@ class Hand:
 
 
 def glyph(char: str, font: Font, box: Box, colour: str, hand: Hand = Hand(), *, fill: bool = False) -> str:
-    """The character in the box as a path.
+    """Draw the character in the box as a path.
 
-    With `fill` its ink spans the box; without, it keeps its size beside a full square one, as 一 beside 萬.
+    With `fill` its ink spans the box. Without, it keeps its size beside a full square one, as 一 beside 萬.
     """
     font = font_for(font, char)
     segments = outline(font, char) or ()
@@ -263,7 +264,7 @@ def glyph(char: str, font: Font, box: Box, colour: str, hand: Hand = Hand(), *, 
 
 
 def letters(word: str, font: Font, box: Box, colour: str, weight: float = 0) -> str:
-    """A short word in one line across the box."""
+    """Draw a short word in one line across the box."""
     step = box.w / len(word)
     left = box.cx - box.w / 2
     return "".join(

@@ -54,12 +54,13 @@ class Back:
 
     @classmethod
     def random(cls, rng: random.Random, family: str) -> Back:
+        """Choose the back of a set of the family."""
         colour = hexed(jitter(rng, rng.choice(JAPANESE_BACKS if family == "japanese" else BACKS)))
         return cls(colour, "plain" if family == "japanese" and rng.random() < 0.8 else rng.choice(PATTERNS))
 
 
 def draw_back(back: Back, palette: Palette, rng: random.Random) -> str:
-    """A back fills the tile."""
+    """Draw a back over the whole tile."""
     ground = rect(0, 0, WIDTH, HEIGHT, 0, back.colour)
     light = palette.body
     if back.pattern == "grain":
@@ -109,7 +110,7 @@ JOKERS = (
 
 
 def draw_joker(kind: str, box: Box, palette: Palette, font: Font, rng: random.Random) -> str:
-    """A tile of no known face."""
+    """Draw a tile of no known face."""
     colour = palette[rng.choice(("red", "blue", "green", "black"))]
     other = palette[rng.choice(("red", "blue", "green"))]
     if kind == "word":
@@ -156,7 +157,7 @@ def draw_joker(kind: str, box: Box, palette: Palette, font: Font, rng: random.Ra
 
 
 def jester(box: Box, p: Palette, rng: random.Random) -> str:
-    """A laughing face under a cap with bells."""
+    """Draw a laughing face under a cap with bells."""
     a, b = rng.sample((p.red, p.green, p.blue, p.black), 2)
     cap = path(
         "M-70 -10C-110 -60 -90 -90 -60 -100C-50 -60 -20 -60 0 -120"

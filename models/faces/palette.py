@@ -49,12 +49,12 @@ class Palette:
         return blend(self.black, self.body, 0.5)
 
     def all(self, paint: str) -> Palette:
-        """The same body with a single paint, as a red five has it."""
+        """Return the same body with a single paint, as a red five has it."""
         return replace(self, red=paint, green=paint, blue=paint, black=paint)
 
     @classmethod
     def random(cls, rng: random.Random, *, dark: bool) -> Palette:
-        """Four paints on a body; rarely a set has only one or two of them."""
+        """Choose four paints on a body; rarely a set has only one or two of them."""
         body = hexed(jitter(rng, rng.choice(DARK_BODIES if dark else BODIES[: rng.choice((4, 6, 10))])))
         if dark:
             paints = {name: hexed(jitter(rng, rng.choice(choices))) for name, choices in LIGHTS.items()}
@@ -78,7 +78,7 @@ class Palette:
 
 
 def jitter(rng: random.Random, colour: RGB) -> RGB:
-    """A neighbouring colour: a little other hue, strength and light."""
+    """Return a neighbouring colour: a little other hue, strength and light."""
     h, s, v = colorsys.rgb_to_hsv(*(c / 255 for c in colour))
     h = (h + rng.gauss(0, 0.012)) % 1
     s = min(1, max(0, s * rng.uniform(0.85, 1.1)))
@@ -88,19 +88,21 @@ def jitter(rng: random.Random, colour: RGB) -> RGB:
 
 
 def hexed(colour: RGB) -> str:
+    """Write a colour as #rrggbb."""
     return "#" + "".join(f"{c:02x}" for c in colour)
 
 
 def rgb(colour: str) -> RGB:
+    """Read a colour written as #rrggbb."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 def blend(colour: str, other: str, share: float) -> str:
-    """`share` of the other colour mixed in."""
+    """Mix in a `share` (0 to 1) of the other colour."""
     mixed = [round(a * (1 - share) + b * share) for a, b in zip(rgb(colour), rgb(other), strict=True)]
     return hexed((mixed[0], mixed[1], mixed[2]))
 
 
 def distance(colour: str, other: str) -> float:
-    """How far apart two colours are in RGB, 0 to 442."""
+    """Return how far apart two colours are in RGB, 0 to 442."""
     return math.dist(rgb(colour), rgb(other))

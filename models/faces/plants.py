@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def draw_plant(kind: str, box: Box, palette: Palette, rng: random.Random, *, bare: bool) -> str:
-    """A picture drawn in 200 x 220 about (0, 0), fitted to the box."""
+    """Draw a picture of this kind, fitted to the box."""
     scale = min(box.w / 205, box.h / 225)
     return placed(PLANTS[kind](palette, rng, bare), box.cx, box.cy, scale)
 
@@ -43,7 +43,7 @@ def bloom(
     bare: bool,
     heart: str | None = None,
 ) -> str:
-    """A flower seen from the front."""
+    """Draw a flower of n petals from the front."""
     d = "".join(petal_path(x, y, r, r * min(0.62, 2.6 / n), 360 * i / n - 90) for i in range(n))
     heart = heart or palette.body
     if bare:
@@ -119,7 +119,7 @@ def bamboo(p: Palette, rng: random.Random, bare: bool) -> str:
 
 
 def posy(p: Palette, rng: random.Random, bare: bool) -> str:
-    """Any garden flower, as most sets put on their seasons."""
+    """Draw any garden flower, as most sets put on their seasons."""
     drawn = curve([(rng.uniform(-40, 40), 106), (10, 50), (0, -20)], p.green, 6) + curve(
         [(4, 60), (40, 30), (56, -4)], p.green, 5
     )
@@ -143,7 +143,7 @@ def posy(p: Palette, rng: random.Random, bare: bool) -> str:
 
 
 def pot(p: Palette, rng: random.Random, bare: bool) -> str:
-    """A planted basin."""
+    """Draw a planted basin."""
     d = "M-62 40H62L44 106H-44Z"
     drawn = path(d, p.body if bare else p.red, p.red, 6) + "".join(
         polygon([(x, 60), (x + 10, 74), (x, 88), (x - 10, 74)], p.body if not bare else p.red)
@@ -158,7 +158,7 @@ def pot(p: Palette, rng: random.Random, bare: bool) -> str:
 
 
 def scene(p: Palette, rng: random.Random, bare: bool) -> str:
-    """A hill, a house, a tree, the sun."""
+    """Draw a hill, a house, a tree and the sun."""
     paint = rng.choice((p.green, p.blue, p.black))
     drawn = curve([(-96, 70), (-50, -10), (-10, 40), (40, -40), (96, 70)], paint, 6) + line_at(
         -90, 100, 90, p.blue
@@ -177,7 +177,7 @@ def line_at(x: float, y: float, to: float, colour: str) -> str:
 
 
 def person(p: Palette, rng: random.Random, bare: bool) -> str:
-    """A robed figure with a staff."""
+    """Draw a robed figure with a staff."""
     robe = rng.choice((p.red, p.green, p.blue))
     drawn = path("M-20 -50C-64 0 -60 70 -66 104H58C48 60 50 0 20 -50Z", p.body if bare else robe, robe, 6)
     drawn += circle(0, -74, 28, p.body, p.black, 5) + ellipse(0, -100, 36, 9, 0, rng.choice((p.black, p.red)))

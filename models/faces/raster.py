@@ -1,4 +1,4 @@
-"""SVG to pixels."""
+"""Turns SVG into pixels."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import numpy as np
 
 
 def raster(svg: str, height: int) -> np.ndarray:
-    """An SVG as uint8 RGBA (height, W, 4), not premultiplied, in its own proportion.
+    """Turn an SVG into uint8 RGBA (height, W, 4), not premultiplied, in its own proportion.
 
     Raises ImportError when resvg-py is missing (it comes with the extra `models`).
     """
@@ -27,6 +27,6 @@ def decoded(data: np.ndarray, flags: int = cv2.IMREAD_COLOR) -> np.ndarray:
 
 
 def over(face: np.ndarray, body: tuple[int, int, int]) -> np.ndarray:
-    """An RGBA face on a plain ground, uint8 RGB."""
+    """Lay an RGBA face (H, W, 4) on a plain ground: (H, W, 3) uint8 RGB."""
     alpha = face[..., 3:].astype(np.float32) / 255
     return np.rint(face[..., :3] * alpha + np.array(body, np.float32) * (1 - alpha)).astype(np.uint8)

@@ -1,4 +1,4 @@
-"""Red and green dragons in seal script: lines of one thickness, no font that we may use has them."""
+"""Red and green dragons in seal script, drawn as lines: no font that we may use has these characters."""
 
 from __future__ import annotations
 
@@ -64,11 +64,12 @@ class Seal:
 
     @classmethod
     def random(cls, rng: random.Random) -> Seal:
+        """Choose how a set cuts its seal characters."""
         return cls(rng.uniform(0.055, 0.1), rng.uniform(0, 0.015), rng.random() < 0.35)
 
 
 def draw_seal(label: str, box: Box, style: Seal, colour: str, rng: random.Random) -> str:
-    """The red dragon, C, or the green one, F."""
+    """Draw the red dragon, C, or the green one, F."""
     room = box.part(0.12, 0.1, 0.88, 0.9)
     centre = CENTRE + (STREAMERS if style.streamers else ())
     strokes = centre if label == "C" else FEET + BOW + STAFF

@@ -18,7 +18,7 @@ class Box:
     h: float
 
     def part(self, left: float, top: float, right: float, bottom: float) -> Box:
-        """The piece between fractions of this box, (0, 0) its top left and (1, 1) its bottom right."""
+        """Return the piece between fractions of this box, (0, 0) its top left and (1, 1) its bottom right."""
         x, y = self.cx - self.w / 2, self.cy - self.h / 2
         return Box(
             x + self.w * (left + right) / 2,
@@ -29,7 +29,7 @@ class Box:
 
 
 def num(value: float) -> str:
-    """A coordinate with one decimal, no trailing zero."""
+    """Write a coordinate with one decimal, without a trailing zero."""
     return f"{value:.1f}".rstrip("0").rstrip(".") if value else "0"
 
 
@@ -38,7 +38,7 @@ def points(values: list[tuple[float, float]]) -> str:
 
 
 def ink(fill: str | None = None, stroke: str | None = None, width: float = 0) -> str:
-    """Paint attributes; a missing fill is none."""
+    """Write paint attributes; a missing fill is none."""
     line = (
         f' stroke="{stroke}" stroke-width="{num(width)}" stroke-linejoin="round" stroke-linecap="round"'
         if stroke
@@ -56,7 +56,7 @@ def group(content: str, transform: str) -> str:
 
 
 def placed(content: str, x: float, y: float, scale: float = 1, turn: float = 0) -> str:
-    """Content drawn about (0, 0), moved, scaled and turned (degrees, clockwise)."""
+    """Move, scale and turn (degrees, clockwise) what was drawn about (0, 0)."""
     return group(content, f"translate({num(x)} {num(y)}) rotate({num(turn)}) scale({scale:.4g})")
 
 
@@ -107,12 +107,12 @@ def polygon(
 
 
 def curve(values: list[tuple[float, float]], stroke: str, width: float, fill: str | None = None) -> str:
-    """A smooth line through all points."""
+    """Draw a smooth line through all points."""
     return path(curve_path(values), fill, stroke, width)
 
 
 def curve_path(values: list[tuple[float, float]]) -> str:
-    """Path data of a Catmull-Rom curve through all points."""
+    """Write the path data of a Catmull-Rom curve through all points."""
     ends = [values[0], *values, values[-1]]
     d = "M" + points(values[:1])
     for a, b, c, e in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
@@ -123,7 +123,7 @@ def curve_path(values: list[tuple[float, float]]) -> str:
 
 
 def polar(x: float, y: float, r: float, degrees: float) -> tuple[float, float]:
-    """The point at distance r from (x, y); 0 degrees is right, 90 down."""
+    """Return the point at distance r from (x, y); 0 degrees is right, 90 down."""
     return x + r * math.cos(math.radians(degrees)), y + r * math.sin(math.radians(degrees))
 
 
@@ -137,7 +137,7 @@ def leaf(
     stroke: str | None = None,
     line_width: float = 0,
 ) -> str:
-    """A pointed leaf from (x, y) in a direction."""
+    """Draw a pointed leaf from (x, y) in a direction, in degrees."""
     return path(leaf_path(x, y, length, width, degrees), fill, stroke, line_width)
 
 
@@ -160,7 +160,7 @@ def leaf_path(x: float, y: float, length: float, width: float, degrees: float) -
 
 
 def petal_path(x: float, y: float, length: float, width: float, degrees: float) -> str:
-    """A round-ended petal from (x, y)."""
+    """Write the path data of a round-ended petal from (x, y)."""
     a = math.radians(degrees)
     ax, ay, nx, ny = math.cos(a), math.sin(a), -math.sin(a), math.cos(a)
 
@@ -176,11 +176,11 @@ def petal_path(x: float, y: float, length: float, width: float, degrees: float) 
 
 
 def disc_path(x: float, y: float, r: float) -> str:
-    """A circle as path data, for holes by the even-odd rule."""
+    """Write a circle as path data, for holes by the even-odd rule."""
     r_ = num(r)
     return f"M{num(x - r)} {num(y)}a{r_} {r_} 0 1 0 {num(2 * r)} 0a{r_} {r_} 0 1 0 {num(-2 * r)} 0Z"
 
 
 def with_holes(d: str, fill: str) -> str:
-    """One fill whose overlapping parts show the ground."""
+    """Fill a path so that its overlapping parts show the ground."""
     return f'<path d="{d}" fill="{fill}" fill-rule="evenodd"/>'

@@ -43,7 +43,7 @@ class Style:
 
     @classmethod
     def random(cls, rng: random.Random) -> Style:
-        """A believable set: Chinese, Western and Japanese families, one in eleven with dark tiles."""
+        """Choose a believable set: Chinese, Western or Japanese, one in eleven with dark tiles."""
         family = rng.choices(FAMILIES, (0.42, 0.3, 0.28))[0]
         dark = rng.random() < 0.09
         writing = Writing.random(rng, family)
@@ -77,7 +77,7 @@ class Style:
 
     @classmethod
     def default(cls) -> Style:
-        """The page's set: plain, bold, with a Western index, legible when small."""
+        """Return the page's set: plain, bold, with a Western index, legible when small."""
         # random() first, so that only what the page cares about is spelt out
         style = cls.random(random.Random(5))
         # its licence (OFL) leaves what is drawn with it free

@@ -27,7 +27,7 @@ LIGHT = 380  # red, green and blue together: dark tiles are rare, and no first e
 
 
 def drawn_set(style: Style, rng: random.Random) -> TileSet:
-    """The tiles of a drawn style."""
+    """Draw the tiles of a style, faces 256 pixels high. Raises MissingFontsError."""
     body, back = rgb(style.palette.body), rgb(style.back.colour)
     faces = {
         label: [
@@ -39,7 +39,7 @@ def drawn_set(style: Style, rng: random.Random) -> TileSet:
 
 
 def read_hands(path: Path) -> dict[str, Hand]:
-    """The hands of a text file, `name: hand` a line."""
+    """Read the hands of a text file, `name: hand` a line. Raises ScoringError."""
     lines = (
         line.split(":", 1)
         for line in path.read_text(encoding="utf-8").splitlines()
@@ -49,7 +49,7 @@ def read_hands(path: Path) -> dict[str, Hand]:
 
 
 def truth(scene: Scene, hand: Hand, photo: str) -> dict[str, object]:
-    """What the photo shows, in the form of a reading."""
+    """Tell what the photo shows, in the form of a reading; quads in pixels."""
     height, width = scene.image.shape[:2]
     tiles = [
         {
@@ -68,7 +68,10 @@ def truth(scene: Scene, hand: Hand, photo: str) -> dict[str, object]:
 def sample(
     name: str, hand: Hand, number: int, seed: int, size: tuple[int, int]
 ) -> tuple[np.ndarray, dict[str, object]]:
-    """One photo and its truth; the first is the default set seen nearly from above, later ones vary more."""
+    """Render one photo, (H, W, 3) uint8 RGB of this size (width, height), and its truth.
+
+    The first is the default set seen nearly from above; later ones vary more.
+    """
     rng = random.Random(f"sample {seed} {name}")
     style = Style.default()
     while number and (style == Style.default() or sum(rgb(style.palette.body)) < LIGHT):

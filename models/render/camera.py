@@ -22,13 +22,13 @@ class Camera:
     eye: np.ndarray
 
     def project(self, points: np.ndarray) -> np.ndarray:
-        """Project (..., 3) world points to (..., 2) pixels."""
+        """Project world points (..., 3) to pixels (..., 2)."""
         flat = points.reshape(-1, 3)
         image = np.c_[flat, np.ones(len(flat))] @ self.matrix.T
         return (image[:, :2] / image[:, 2:]).reshape(*points.shape[:-1], 2)
 
     def ground_homography(self) -> np.ndarray:
-        """(3, 3) from table millimetres to pixels."""
+        """Return the (3, 3) matrix from table millimetres to pixels."""
         return self.matrix[:, [0, 1, 3]]
 
 
@@ -41,11 +41,12 @@ def look_at(
     field_of_view: float = 60.0,
     fill: float = 0.9,
 ) -> Camera:
-    """A camera whose picture just holds a box of the table.
+    """Place a camera whose picture just holds a box of the table.
 
-    box: x0, y0, x1, y1 of the table; size: width, height of the picture in pixels; tilt: degrees from
-    straight down; heading: degrees by which the viewer walks round the table; roll: degrees about the line of
-    sight; field_of_view: degrees over the longer side; fill: the share of the picture that the box takes.
+    box: x0, y0, x1, y1 on the table in millimetres; size: width, height of the picture in pixels; tilt:
+    degrees from straight down; heading: degrees by which the viewer walks round the table; roll: degrees
+    about the line of sight; field_of_view: degrees over the longer side; fill: the share of the picture that
+    the box takes.
     """
     width, height = size
     focal = max(size) / 2 / np.tan(np.radians(field_of_view) / 2)
@@ -80,7 +81,7 @@ def look_at(
 def random_camera(
     rng: random.Random, box: tuple[float, float, float, float], size: tuple[int, int]
 ) -> Camera:
-    """A camera as people hold phones: mostly from above and a little oblique, from any side of the table."""
+    """Place a camera as people hold phones: mostly from above, a little oblique, from any side."""
     tilt = abs(rng.gauss(0, 12)) if rng.random() < 0.4 else rng.uniform(5, 58)
     heading = rng.gauss(0, 8) if rng.random() < 0.6 else rng.uniform(-180, 180)
     roll = rng.gauss(0, 4) + 90 * rng.choice([0, 0, 0, 0, 1, 2, 3])

@@ -45,7 +45,7 @@ def moved(tiles: Sequence[Placed], dx: float, dy: float, angle: float = 0.0) -> 
 
 
 def unsteady(rng: random.Random, tiles: Sequence[Placed], amount: float) -> list[Placed]:
-    """Shift and turn each tile a little, as hands leave them."""
+    """Shift and turn each tile a little, as hands leave them; `amount` 1 is as usual."""
     return [
         replace(
             t,
@@ -58,7 +58,7 @@ def unsteady(rng: random.Random, tiles: Sequence[Placed], amount: float) -> list
 
 
 def line_up(groups: Sequence[Sequence[Placed]], gap: float, seam: float = 0.02) -> list[Placed]:
-    """Tiles side by side from x = 0, groups apart by gap.
+    """Lay tiles side by side from x = 0, groups apart by `gap`, tiles by `seam`, in tile widths.
 
     A sideways tile takes its length and stands on the row's foot.
     """
@@ -74,12 +74,13 @@ def line_up(groups: Sequence[Sequence[Placed]], gap: float, seam: float = 0.02) 
 
 
 def stack_up(groups: Sequence[Sequence[Placed]], seam: float) -> list[Placed]:
-    """Groups as rows upon each other, the first at the foot."""
+    """Lay groups as rows upon each other, the first at the foot."""
     rows = [line_up([group], 0.0, seam) for group in groups]
     return [tile for n, row in enumerate(rows) for tile in moved(row, 0.0, n * (TALL + seam))]
 
 
 def width_of(row: Sequence[Placed]) -> float:
+    """Return how far a row that begins at x = 0 reaches, in tile widths."""
     return max((t.x for t in row), default=0.0) + 0.5
 
 
@@ -93,11 +94,11 @@ def lay_hand(
     where: str = "above",
     down: tuple[int, ...] = (1, 2),
 ) -> list[Placed]:
-    """Lay a hand out: melded sets above, the concealed row below, the winning tile at right angles, bonus
-    apart.
+    """Lay a hand out as European classical play has it.
 
-    where: melded sets lie "above", "beside" or "stacked" beside the concealed row; down: which tiles of a
-    concealed kong lie face down. The arrangement is that of European classical play.
+    Melded sets lie above, the concealed row below, the winning tile at right angles, bonus tiles apart. `gap`
+    and `row_gap` are in tile widths. `where` puts the melded sets "above", "beside" or "stacked" beside the
+    concealed row; `down` says which tiles of a concealed kong lie face down.
     """
     seam = 0.02 if neat else rng.choice([0.0, 0.02, 0.06])
     sets = []
@@ -138,9 +139,9 @@ def lay_hand(
 
 
 def lay_anyhow(rng: random.Random, hand: Hand, draw: Callable[[], str]) -> list[Placed]:
-    """Lay a hand out as people do, with discards and walls beyond it and the next player's tiles at its side.
+    """Lay a hand out as people do, with discards, walls and other players' tiles around it.
 
-    draw gives the labels of the tiles around. Where nothing is melded there is nothing to set apart.
+    `draw` gives the labels of the tiles around. Where nothing is melded there is nothing to set apart.
     """
     where = rng.choices(["above", "beside", "stacked"], [7, 2, 1])[0] if hand.melds else "above"
     hidden = rng.choice([(1, 2), (0, 3), (1,), (0,)])
@@ -171,7 +172,7 @@ def lay_anyhow(rng: random.Random, hand: Hand, draw: Callable[[], str]) -> list[
 
 
 def kin_of(rng: random.Random, draw: Callable[[], str], count: int) -> list[str]:
-    """Labels as they lie side by side in hands: a face again, or one of its suit, as often as any.
+    """Draw labels as they lie side by side in hands: often the same face again, or one of its suit.
 
     Seams hardly show between those.
     """
@@ -188,9 +189,7 @@ def kin_of(rng: random.Random, draw: Callable[[], str], count: int) -> list[str]
 
 
 def rows_of(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
-    """One to four rows of tiles with gaps here and there, rows touching or apart, some tiles sideways or
-    down.
-    """
+    """Lay one to four rows with gaps here and there, touching or apart, some tiles sideways or down."""
     placed: list[Placed] = []
     y, upside_down = 0.0, rng.random() < 0.15
     messy = rng.uniform(0, 1.5)
@@ -212,7 +211,7 @@ def rows_of(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
 
 
 def tray_of(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
-    """A block of touching rows and columns; whole rows may be turned."""
+    """Lay a block of touching rows and columns; whole rows may be turned."""
     columns, rows = rng.randint(3, 10), rng.randint(2, 6)
     seam = rng.choice([0.0, 0.02, 0.08])
     turned = rng.choice([0, 0, 0, 180, 90])
@@ -232,7 +231,10 @@ def tray_of(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
 def scatter_of(
     rng: random.Random, draw: Callable[[], str], count: int, reach: float, *, swept: bool = False
 ) -> list[Placed]:
-    """Loose tiles at any angle, face up or down, no two upon each other; swept together they may touch."""
+    """Lay loose tiles at any angle, face up or down, none upon another, within `reach` tile widths.
+
+    Swept together they may touch.
+    """
     tiles: list[Placed] = []
     if swept:
         reach = min(reach, 0.8 * count**0.5)
@@ -248,7 +250,7 @@ def scatter_of(
 
 
 def beside(tile: Placed, other: Placed) -> bool:
-    """Whether all of a tile that lies flat is beyond one side of another."""
+    """Tell whether all of a tile that lies flat is beyond one side of another."""
     x0, y0 = (0.5, TALL / 2)
     corners = [Placed("", x, y) for x, y in ((x0, y0), (x0, -y0), (-x0, -y0), (-x0, y0))]
     spread = moved(moved(corners, tile.x, tile.y, tile.angle), -other.x, -other.y)
@@ -258,7 +260,7 @@ def beside(tile: Placed, other: Placed) -> bool:
 
 
 def wall_of(rng: random.Random, length: int) -> list[Placed]:
-    """A wall: face-down tiles side by side, two high for most of its length."""
+    """Lay a wall: face-down tiles side by side, two high for most of its length."""
     high = rng.randint(0, length)
     return [
         Placed("X", k * 1.02, rng.gauss(0, 0.02), level=level)
@@ -268,19 +270,19 @@ def wall_of(rng: random.Random, length: int) -> list[Placed]:
 
 
 def rack_of(draw: Callable[[], str], length: int, facing: float) -> list[Placed]:
-    """Tiles standing in a row, turned towards a player."""
+    """Stand tiles in a row, turned towards a player by degrees."""
     return moved([Placed(draw(), k * 1.02, 0, pose="standing") for k in range(length)], 0, 0, facing)
 
 
 def far_from(tiles: Sequence[Placed], others: Sequence[Placed], least: float) -> list[Placed]:
-    """Those of tiles that keep their distance, in tile widths, from all others."""
+    """Return those tiles that keep their distance, in tile widths, from all others."""
     return [t for t in tiles if all(hypot(t.x - o.x, t.y - o.y) > least for o in others)]
 
 
 def random_table(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
-    """What a photo may show: a main group of tiles and, often, discards, walls and racks around it.
+    """Lay what a photo may show: a main group and, often, discards, walls and racks around it.
 
-    draw: gives the label of the next tile.
+    `draw` gives the label of the next tile.
     """
     kind = rng.choices(["rows", "tray", "scatter"], [6, 1.5, 2])[0]
     if kind == "rows":

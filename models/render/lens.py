@@ -32,7 +32,7 @@ class Bend:
 
     @classmethod
     def random(cls, rng: random.Random, size: tuple[int, int]) -> Bend | None:
-        """None for the greater part, where nothing shows."""
+        """Choose a bend, None for most pictures, in which none shows."""
         radial = rng.gauss(0, 0.035) if rng.random() < 0.35 else 0.0
         slant = rng.gauss(0, 0.03) if rng.random() < 0.12 else 0.0
         sway = rng.uniform(0, 0.006) if rng.random() < 0.06 else 0.0
@@ -41,14 +41,14 @@ class Bend:
         return cls(size, radial, slant, sway, rng.uniform(0.5, 3), rng.uniform(0, 6.28))
 
     def straight(self, points: np.ndarray) -> np.ndarray:
-        """Where points (..., 2) of the bent picture lie in the straight one."""
+        """Map points (..., 2) of the bent picture to the straight one."""
         middle, reach = self._middle()
         out = (points - middle) - self._slide(points[..., 1])
         factor = 1 + self.radial * (out**2).sum(-1, keepdims=True) / reach**2
         return middle + out * factor / (1 + max(self.radial, 0.0))
 
     def bent(self, points: np.ndarray) -> np.ndarray:
-        """Where points (..., 2) of the straight picture lie in the bent one."""
+        """Map points (..., 2) of the straight picture to the bent one."""
         middle, reach = self._middle()
         seen = (points - middle) * (1 + max(self.radial, 0.0))
         out = seen
@@ -68,7 +68,7 @@ class Bend:
         return middle, float(np.hypot(*middle))
 
     def _slide(self, y: np.ndarray) -> np.ndarray:
-        """(..., 2) how far rows at y are pushed to the right."""
+        """Return (..., 2) how many pixels rows at y are pushed to the right."""
         width, height = self.size
         down = y / height - 0.5
         push = width * (self.slant * down + self.sway * np.sin(6.2832 * self.waves * down + self.phase))
@@ -76,7 +76,7 @@ class Bend:
 
 
 def focus(rng: random.Random, image: np.ndarray) -> np.ndarray:
-    """Blur what lies nearer or farther than the lens is focused on: (H, W, 3) in and out."""
+    """Blur what lies nearer or farther than the lens is focused on: (H, W, 3) uint8 in and out."""
     height, width = image.shape[:2]
     y, x = np.mgrid[:16, :16].astype(np.float32) / 15 - 0.5
     turn, sharp, depth = rng.gauss(1.57, 0.3), rng.uniform(-0.5, 0.5), rng.uniform(0.1, 0.3)
@@ -90,7 +90,10 @@ def focus(rng: random.Random, image: np.ndarray) -> np.ndarray:
 
 
 def relight(rng: random.Random, image: np.ndarray) -> np.ndarray:
-    """Exposure, contrast, coloured light that fades across the table, now and then a shadow or glare."""
+    """Change exposure and contrast, with coloured light that fades across the table.
+
+    Now and then a shadow or glare falls on it. (H, W, 3) uint8 RGB in and out.
+    """
     height, width = image.shape[:2]
     coarse = max(height // 8, 2), max(width // 8, 2)  # light varies slowly: reckon it on a coarse grid
     y, x = np.mgrid[: coarse[0], : coarse[1]].astype(np.float32)
@@ -118,7 +121,7 @@ def relight(rng: random.Random, image: np.ndarray) -> np.ndarray:
 
 
 def recolour(rng: random.Random, image: np.ndarray, hue: float = 9) -> np.ndarray:
-    """Shift hue (in half degrees, as OpenCV counts them) and saturation; now and then all grey."""
+    """Shift hue (in half degrees, as OpenCV counts them) and saturation; now and then make all grey."""
     if rng.random() < 0.05:
         return cv2.cvtColor(cv2.cvtColor(image, cv2.COLOR_RGB2GRAY), cv2.COLOR_GRAY2RGB)
     hsv = cv2.cvtColor(image, cv2.COLOR_RGB2HSV).astype(np.int16)
@@ -128,7 +131,7 @@ def recolour(rng: random.Random, image: np.ndarray, hue: float = 9) -> np.ndarra
 
 
 def expose(rng: random.Random, image: np.ndarray) -> np.ndarray:
-    """Blur by focus or motion, loss of resolution, noise, JPEG."""
+    """Blur by focus or motion, lose resolution, add noise, save as JPEG: (H, W, 3) uint8 in and out."""
     height, width = image.shape[:2]
     kind = rng.random()
     if kind < 0.25:
@@ -158,5 +161,5 @@ def expose(rng: random.Random, image: np.ndarray) -> np.ndarray:
 
 
 def snap(rng: random.Random, image: np.ndarray) -> np.ndarray:
-    """All of it: (H, W, 3) uint8 RGB in and out."""
+    """Take the picture with all that a phone does to it: (H, W, 3) uint8 RGB in and out."""
     return expose(rng, recolour(rng, relight(rng, image)))

@@ -1,4 +1,4 @@
-"""Draw placed tiles as boxes with faces, sides, shadows; keep the truth about every visible one."""
+"""Placed tiles drawn as boxes with faces, sides and shadows, with the truth about every visible one."""
 
 from __future__ import annotations
 
@@ -45,12 +45,16 @@ class Scene:
 
 
 def fill(image: np.ndarray, polygon: np.ndarray, colour: Sequence[float] | np.ndarray) -> None:
+    """Fill a convex polygon (N, 2) of a picture with a colour, in place."""
     points = np.round(polygon * (1 << SUBPIXEL)).astype(np.int32)
     cv2.fillConvexPoly(image, points, [float(c) for c in colour], cv2.LINE_AA, SUBPIXEL)
 
 
 def box_corners(tile: Placed, tile_set: TileSet) -> np.ndarray:
-    """(2, 4, 3) world corners, bottom then top, each clockwise from the tile's own top left, from above."""
+    """Return (2, 4, 3) corners of a tile in millimetres, those on the table first, then the upper ones.
+
+    Each four run clockwise from the tile's own top left, seen from above.
+    """
     unit = tile_set.width
     long, thick = unit * tile_set.tall, unit * tile_set.thick
     if tile.pose == "standing":
@@ -183,7 +187,7 @@ def draw(
 
 
 def extent(placed: Sequence[Placed], tile_set: TileSet) -> tuple[float, float, float, float]:
-    """x0, y0, x1, y1 in millimetres that hold all tiles."""
+    """Return x0, y0, x1, y1 in millimetres that hold all tiles."""
     points = np.concatenate([box_corners(t, tile_set).reshape(-1, 3)[:, :2] for t in placed])
     (x0, y0), (x1, y1) = points.min(0), points.max(0)
     return float(x0), float(y0), float(x1), float(y1)
@@ -192,7 +196,7 @@ def extent(placed: Sequence[Placed], tile_set: TileSet) -> tuple[float, float, f
 def ground_for(
     rng: random.Random, camera: Camera, size: tuple[int, int], *, tidy: bool = False
 ) -> np.ndarray:
-    """The empty table as the camera sees it: a texture laid on the plane, or simply behind it."""
+    """Draw the empty table as the camera sees it: laid on the plane, or simply behind it."""
     if tidy or rng.random() < 0.6:
         flat = tables.table_top(rng, (640, 640), tidy=tidy)
         scale = rng.uniform(0.6, 3.0)  # texture pixels a millimetre
@@ -212,7 +216,7 @@ def ground_for(
 
 
 def random_scene(rng: random.Random, tile_set: TileSet, size: tuple[int, int]) -> Scene:
-    """A scene of any layout under any camera and lens; the main group fills much of the picture."""
+    """Render any layout under any camera and lens; the main group fills much of the picture."""
     placed = layouts.random_table(rng, lambda: tile_set.draw(rng))
     main = placed[: max(4, len(placed) // 2)]
     camera = random_camera(rng, extent(main, tile_set), size)
@@ -220,7 +224,7 @@ def random_scene(rng: random.Random, tile_set: TileSet, size: tuple[int, int]) -
 
 
 def through_lens(rng: random.Random, scene: Scene) -> Scene:
-    """The scene as some lens and shutter bend it, here and there out of focus."""
+    """Bend a scene as some lens and shutter would, here and there out of focus."""
     image, bend = scene.image, Bend.random(rng, (scene.image.shape[1], scene.image.shape[0]))
     if rng.random() < OUT_OF_FOCUS:
         image = focus(rng, image)
@@ -238,7 +242,7 @@ def hand_scene(
     tilt: float,
     heading: float = 0.0,
 ) -> Scene:
-    """A laid-out hand on a tidy table, the hand whole in the picture."""
+    """Render a laid-out hand on a tidy table, the hand whole in the picture; angles in degrees."""
     hand = [tile for tile in placed if tile.row != "stray"]
     camera = look_at(extent(hand, tile_set), size, tilt, heading, rng.gauss(0, 2), 55, rng.uniform(0.8, 0.93))
     return draw(rng, placed, tile_set, camera, ground_for(rng, camera, size, tidy=True))

@@ -26,7 +26,7 @@ PIPS = {  # of a die, in quarters of its side from the middle
 
 
 def noise(rng: np.random.Generator, size: tuple[int, int], cell: tuple[float, float]) -> np.ndarray:
-    """Smooth noise, (height, width) float32, mean 0 and deviation 1.
+    """Draw smooth noise, (height, width) float32, mean 0 and deviation 1.
 
     size: width, height; cell: width, height of a grain, in pixels.
     """
@@ -38,13 +38,14 @@ def noise(rng: np.random.Generator, size: tuple[int, int], cell: tuple[float, fl
 
 
 def colour_near(rng: random.Random, palette: list[tuple[int, int, int]], spread: float = 22) -> np.ndarray:
+    """Choose a colour near one of the palette, float RGB."""
     return np.clip(
         np.array(rng.choice(palette), np.float32) + [rng.gauss(0, spread) for _ in range(3)], 5, 250
     )
 
 
 def table_top(rng: random.Random, size: tuple[int, int], *, tidy: bool = False) -> np.ndarray:
-    """A table top seen straight from above, (height, width, 3) uint8 RGB.
+    """Draw a table top seen straight from above, (height, width, 3) uint8 RGB.
 
     size: width, height; tidy: felt or wood without prints.
     """

@@ -37,11 +37,11 @@ class TileSet:
         self._labels = [label for label in self.faces if label != "X"]
 
     def draw(self, rng: random.Random) -> str:
-        """A label of the set; face-down tiles are as common as a kind or two."""
+        """Choose a label of the set; face-down tiles are as common as a kind or two."""
         return "X" if rng.random() < 0.05 else rng.choice(self._labels)
 
     def face(self, label: str, rng: random.Random) -> np.ndarray:
-        """(H, W, 4) RGBA with rounded corners and a shaded rim, colours multiplied by the cover."""
+        """Return (H, W, 4) RGBA with rounded corners and a shaded rim, colours multiplied by the cover."""
         images = self.faces.get(label)
         if images:
             image = rng.choice(images)
@@ -54,7 +54,7 @@ _masks: dict[tuple[int, int, float, float], tuple[np.ndarray, np.ndarray]] = {}
 
 
 def _rim(height: int, width: int, rounding: float, light: float) -> tuple[np.ndarray, np.ndarray]:
-    """Cover and rim darkness (H, W, 1), by the distance to the rounded outline.
+    """Return cover and rim darkness, each (H, W, 1), by the distance to the rounded outline.
 
     light: radians it comes from.
     """
@@ -74,6 +74,7 @@ def _rim(height: int, width: int, rounding: float, light: float) -> tuple[np.nda
 
 
 def rounded(image: np.ndarray, rounding: float, edge: float, light: float) -> np.ndarray:
+    """Round the corners of a face (H, W, 3) and shade its rim: (H, W, 4) RGBA."""
     height, width = image.shape[:2]
     cover, rim = _rim(height, width, rounding, light)
     shaded = np.clip(image * (1 - edge * rim), 0, 255) * cover
@@ -83,7 +84,7 @@ def rounded(image: np.ndarray, rounding: float, edge: float, light: float) -> np
 def random_build(
     rng: random.Random, faces: Mapping[str, Sequence[np.ndarray]], body: np.ndarray, back: np.ndarray
 ) -> TileSet:
-    """Faces on tiles of random proportions."""
+    """Put faces on tiles of random proportions."""
     return TileSet(
         faces, body, back, rng.uniform(20, 36), rng.uniform(1.22, 1.48), rng.uniform(0.5, 0.95),
         rng.choice([0.0, 0.3, 0.4, 0.5, 0.6, 1.0]), rng.uniform(0.03, 0.13), rng.uniform(0.0, 0.35),

@@ -47,11 +47,12 @@ class Face:
 
 
 def read_image(path: Path) -> np.ndarray:
+    """Read a picture file as (H, W, 3) uint8 RGB."""
     return cv2.cvtColor(cv2.imread(str(path), cv2.IMREAD_COLOR), cv2.COLOR_BGR2RGB)
 
 
 def cut(image: np.ndarray, box: np.ndarray, margin: float) -> np.ndarray:
-    """The box with its margin, the picture's edge repeated outside it."""
+    """Cut out a box (4,) with its margin; outside the picture its edge is repeated."""
     size = box[2:] - box[:2]
     x0, y0 = np.floor(box[:2] - margin * size).astype(int)
     x1, y1 = np.ceil(box[2:] + margin * size).astype(int)
@@ -62,7 +63,7 @@ def cut(image: np.ndarray, box: np.ndarray, margin: float) -> np.ndarray:
 
 
 def straighten(image: np.ndarray, quad: np.ndarray, margin: float) -> np.ndarray:
-    """Cut a quad (4, 2) upright, with its margin."""
+    """Cut out a quad (4, 2) upright, with its margin."""
     width = int(max(np.linalg.norm(quad[1] - quad[0]), np.linalg.norm(quad[2] - quad[3]), 8))
     height = int(max(np.linalg.norm(quad[3] - quad[0]), np.linalg.norm(quad[2] - quad[1]), 8))
     mx, my = margin * width, margin * height
@@ -73,7 +74,7 @@ def straighten(image: np.ndarray, quad: np.ndarray, margin: float) -> np.ndarray
 
 
 def body_colour(image: np.ndarray) -> tuple[int, int, int]:
-    """The ground of a face: its bright common colour."""
+    """Return the RGB of a face's ground: its bright common colour."""
     grey = image.mean(-1)
     bright = image[grey >= np.percentile(grey, 60)]
     r, g, b = np.median(bright, 0).astype(int)
@@ -81,6 +82,7 @@ def body_colour(image: np.ndarray) -> tuple[int, int, int]:
 
 
 def from_scenes(photos: Iterable[Photo]) -> Iterator[Face]:
+    """Cut the faces out of photos, but for those that a neighbour covers by a quarter or more."""
     for photo in photos:
         image, boxes = read_image(photo.path), np.array(photo.boxes, float)
         shared = most_covered(boxes)
@@ -99,6 +101,7 @@ def from_scenes(photos: Iterable[Photo]) -> Iterator[Face]:
 
 
 def from_crops(photos: Iterable[Photo]) -> Iterator[Face]:
+    """Read photos of single faces, at most 160 pixels high."""
     for photo in photos:
         image = read_image(photo.path)
         if image.shape[0] > 160:
@@ -121,7 +124,7 @@ RED_FIVES = {"5m": "Man5-Dora", "5p": "Pin5-Dora", "5s": "Sou5-Dora"}
 
 
 def from_art(folder: Path) -> Iterator[Face]:
-    """A drawn Japanese set in light and dark: FOLDER/Regular and FOLDER/Black."""
+    """Read a drawn Japanese set in light and dark: FOLDER/Regular and FOLDER/Black."""
     for shade, body in (("Regular", (248, 246, 240)), ("Black", (38, 38, 40))):
         for label, name in [*ART.items(), *RED_FIVES.items(), ("X", "Back")]:
             drawn = raster((folder / shade / f"{name}.svg").read_text(), 128).astype(np.float32)
@@ -133,7 +136,7 @@ def from_art(folder: Path) -> Iterator[Face]:
 
 
 def from_atlas(path: Path) -> Iterator[Face]:
-    """The faces drawn by models.faces in many styles."""
+    """Read the faces that models.faces has drawn in many styles."""
     for face in load_atlas(path):
         yield Face(
             face.image,
@@ -150,7 +153,7 @@ def from_atlas(path: Path) -> Iterator[Face]:
 
 
 def pack(images: Iterable[np.ndarray], quality: int) -> dict[str, np.ndarray]:
-    """Pictures as one array of JPEG bytes and where each begins."""
+    """Pack pictures into one array of JPEG bytes, with where each begins."""
     parts = [
         cv2.imencode(".jpg", i[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality])[1].ravel() for i in images
     ]
@@ -158,6 +161,7 @@ def pack(images: Iterable[np.ndarray], quality: int) -> dict[str, np.ndarray]:
 
 
 def unpack(store: dict[str, np.ndarray], k: int) -> np.ndarray:
+    """Return picture number k of what `pack` has packed, (H, W, 3) uint8 RGB."""
     data = store["blob"][store["begin"][k] : store["begin"][k + 1]]
     return cv2.cvtColor(cv2.imdecode(data, cv2.IMREAD_COLOR), cv2.COLOR_BGR2RGB)
 
@@ -184,7 +188,7 @@ def load_faces(path: Path) -> list[Face]:
 
 
 def save_photos(path: Path, photos: list[Photo]) -> None:
-    """Photos with their boxes; quads as (N, 8), NaN where unknown."""
+    """Write photos with their boxes; quads as (N, 4, 2), NaN where unknown."""
     boxes = np.concatenate([np.array(p.boxes, np.float32) for p in photos])
     unknown = ((np.nan, np.nan),) * 4
     quads = np.concatenate([np.array([q or unknown for q in p.quads], np.float32) for p in photos])
@@ -200,7 +204,7 @@ def save_photos(path: Path, photos: list[Photo]) -> None:
 
 
 def build(data: Path, atlas: Path | None, art: Path | None, leave_out: str | None, folder: Path) -> None:
-    """Write faces.npz and photos.npz."""
+    """Write faces.npz and photos.npz into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     scenes = training_scenes(data, leave_out)
     faces = [*from_scenes(scenes), *from_crops(training_crops(data))]

@@ -6,13 +6,16 @@ import numpy as np
 
 
 def areas(boxes: np.ndarray) -> np.ndarray:
-    """(N,) of boxes (N, 4)."""
+    """Return the areas (N,) of boxes (N, 4)."""
     size: np.ndarray = np.prod(boxes[:, 2:] - boxes[:, :2], -1)
     return size
 
 
 def overlap_shares(a: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Intersection over union, and over the smaller box, of boxes (N, 4) with boxes (M, 4)."""
+    """Return how boxes (N, 4) overlap with boxes (M, 4): two arrays (N, M).
+
+    The first is their intersection over their union, the second over the smaller box.
+    """
     low = np.maximum(a[:, None, :2], b[None, :, :2])
     high = np.minimum(a[:, None, 2:], b[None, :, 2:])
     inter = np.prod(np.maximum(high - low, 0), -1)
@@ -21,7 +24,10 @@ def overlap_shares(a: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray
 
 
 def most_covered(boxes: np.ndarray) -> np.ndarray:
-    """(N,) the largest share in which each box and another overlap; neighbours of turned tiles do."""
+    """Return (N,) the largest share of each box (N, 4) that it and another have in common.
+
+    The boxes of turned tiles overlap with their neighbours' even where the tiles do not.
+    """
     shares = overlap_shares(boxes, boxes)[1]
     np.fill_diagonal(shares, 0)
     most: np.ndarray = shares.max(1)
@@ -29,5 +35,5 @@ def most_covered(boxes: np.ndarray) -> np.ndarray:
 
 
 def boxes_round(quads: np.ndarray) -> np.ndarray:
-    """(N, 4) boxes round quads (N, 4, 2)."""
+    """Return the boxes (N, 4) round quads (N, 4, 2)."""
     return np.c_[quads.min(1), quads.max(1)]

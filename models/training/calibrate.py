@@ -77,7 +77,7 @@ def look(rng: random.Random, seen: Sightings, reader: Reader) -> None:
 
 
 def sightings(name: str, scenes: int, reader: Reader) -> Sightings:
-    """What is seen of so many scenes; each name has its own."""
+    """Render and read so many scenes, other ones for each name, and return what was seen."""
     seen = Sightings()
     for number in range(scenes):
         look(random.Random(f"{name} {number}"), seen, reader)
@@ -85,7 +85,7 @@ def sightings(name: str, scenes: int, reader: Reader) -> Sightings:
 
 
 def constants(seen: Sightings, labels: Sequence[str], reader: Reader) -> str:
-    """The options of the export that make confidence come true, whatever the files' own constants are."""
+    """Write the options of the export that make confidence come true, whatever the files hold now."""
     temperature = best_temperature(np.array(seen.chances), np.array([labels.index(t) for t in seen.truth]))
     temperature *= reader.classifier.temperature
     by, on_top = logistic(np.array(seen.scores), np.array(seen.hits))
@@ -94,7 +94,10 @@ def constants(seen: Sightings, labels: Sequence[str], reader: Reader) -> str:
 
 
 def best_temperature(chances: np.ndarray, right: np.ndarray) -> float:
-    """The temperature that makes the true faces likeliest: chances (N, labels), right (N,) column numbers."""
+    """Find the temperature that makes the true faces likeliest, from 0.3 to 2.0.
+
+    chances: (N, labels); right: (N,) column numbers.
+    """
     logits = np.log(np.clip(chances, 1e-9, 1))
 
     def cost(temperature: float) -> float:
@@ -106,7 +109,7 @@ def best_temperature(chances: np.ndarray, right: np.ndarray) -> float:
 
 
 def logistic(scores: np.ndarray, hits: np.ndarray) -> tuple[float, float]:
-    """Slope and shift of the score's logit that make it the share of hits, by gradient descent."""
+    """Fit slope and shift of the scores' logit (N,) to the share of hits, by gradient descent."""
     x = np.log(np.clip(scores, 1e-4, 1 - 1e-4) / (1 - np.clip(scores, 1e-4, 1 - 1e-4)))
     slope, shift = 1.0, 0.0
     for _ in range(20000):
@@ -117,6 +120,7 @@ def logistic(scores: np.ndarray, hits: np.ndarray) -> tuple[float, float]:
 
 
 def report(seen: Sightings, labels: Sequence[str]) -> None:
+    """Print found and named for each kind of face, how often a confidence comes true, and mistakes."""
     chances = np.array(seen.chances)
     truth = np.array(seen.truth)
     got = np.array(labels)[chances.argmax(1)]

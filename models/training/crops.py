@@ -25,9 +25,9 @@ KNOTS = 5  # points each way by which a face is distorted
 
 
 def stored(face: Face, rng: np.random.Generator) -> np.ndarray:
-    """(STORED, STORED, 3) uint8.
+    """Put a face into the middle of a picture (STORED, STORED, 3) uint8.
 
-    The face in the middle, round it what the photo shows or a made-up neighbourhood.
+    Round it lies what the photo shows there, or a made-up neighbourhood.
     """
     if face.margin:
         inner = 1 / (1 + 2 * face.margin)  # the face's share of the picture kept
@@ -94,7 +94,7 @@ class CropBank:
         self.device = device
 
     def batch(self, n: int) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Images (n, 3, SIDE, SIDE) float 0..1, labels, turns, and which turns are known.
+        """Draw images (n, 3, SIDE, SIDE) float 0..1, labels, turns, and which turns are known.
 
         A few are cut half a tile beside the mark, over the seam of two tiles: those are labelled "?".
         """
@@ -108,8 +108,9 @@ class CropBank:
 
 
 def cut_turned(images: torch.Tensor, turn: torch.Tensor, astray: torch.Tensor) -> torch.Tensor:
-    """Cut the face out by four shaken corners, turned by `turn` quarter turns clockwise, with a little
-    tilt.
+    """Cut faces out by four shaken corners, turned by `turn` quarter turns clockwise and a little askew.
+
+    images: (n, 3, H, W); turn: (n,); astray: (n,) whether to cut half a tile beside the mark.
     """
     n, device = len(images), images.device
     corner = torch.tensor([[-1.0, -1], [1, -1], [1, 1], [-1, 1]], device=device)
@@ -136,9 +137,10 @@ def cut_turned(images: torch.Tensor, turn: torch.Tensor, astray: torch.Tensor) -
 
 
 def by_another_hand(n: int, device: torch.device) -> torch.Tensor:
-    """(n, SIDE, SIDE, 2) how far each point of half of the cuts is moved: writing as no font has it.
+    """Return (n, SIDE, SIDE, 2) by how much points are moved, so that writing looks as no font has it.
 
-    Elastic distortion: Simard et al. 2003, "Best practices for convolutional neural networks".
+    Half of the pictures stay as they are. Elastic distortion: Simard et al. 2003, "Best practices for
+    convolutional neural networks".
     """
     strength = 0.03 * torch.rand(n, 1, 1, 1, device=device) * (torch.rand(n, 1, 1, 1, device=device) < 0.5)
     field = torch.randn(n, 2, KNOTS, KNOTS, device=device)
@@ -147,7 +149,7 @@ def by_another_hand(n: int, device: torch.device) -> torch.Tensor:
 
 
 def brushed(x: torch.Tensor) -> torch.Tensor:
-    """Thicker or thinner strokes: what is dark, or what is light, grows by a pixel."""
+    """Make strokes thicker or thinner: what is dark, or what is light, grows by a pixel at most."""
     grown = F.max_pool2d(x, 3, 1, 1)
     shrunk = -F.max_pool2d(-x, 3, 1, 1)
     thicker = torch.rand(len(x), 1, 1, 1, device=x.device) < 0.5
@@ -156,9 +158,9 @@ def brushed(x: torch.Tensor) -> torch.Tensor:
 
 
 def spoil(x: torch.Tensor, told_by_colour: torch.Tensor) -> torch.Tensor:
-    """Wear, strokes, light, colour, blur, low resolution, noise, cut-outs.
+    """Spoil cut-out faces (n, 3, H, W) as age, light and cameras do.
 
-    (n,) told_by_colour: these keep their colours but for the light's tint.
+    told_by_colour: (n,) these keep their colours but for the light's tint.
     """
     n, device = len(x), x.device
 
@@ -217,8 +219,9 @@ def spoil(x: torch.Tensor, told_by_colour: torch.Tensor) -> torch.Tensor:
 
 
 def aged(x: torch.Tensor) -> torch.Tensor:
-    """Paint gone in patches, the grain of bone, the clouds of old plastic and jade: each as strong as chance
-    has it.
+    """Wear paint off in patches, add the grain of bone and the clouds of old plastic and jade.
+
+    How strong each is, is left to chance.
     """
     n, side, device = len(x), x.shape[-1], x.device
 
@@ -241,7 +244,7 @@ def aged(x: torch.Tensor) -> torch.Tensor:
 
 
 def blurred(x: torch.Tensor) -> torch.Tensor:
-    """Each picture under a random Gaussian, drawn out along a random line."""
+    """Blur each picture by a random Gaussian, drawn out along a random line."""
     n, device = len(x), x.device
     at = torch.arange(-4, 5, device=device).float()
     y, w = torch.meshgrid(at, at, indexing="ij")

@@ -80,10 +80,10 @@ class Detector(nn.Module):
 
 
 def heat_loss(logit: torch.Tensor, heat: torch.Tensor, weight: torch.Tensor) -> torch.Tensor:
-    """Focal loss of a Gaussian heat map (equation 1 of the paper), a tile's worth each.
+    """Return the focal loss of a Gaussian heat map for each tile (equation 1 of the paper).
 
-    Weight scales the ground. Ground that weighs less than a whole is a photo's that nobody labelled: where
-    the network takes it for a tile it may well be one, and teaches nothing.
+    `weight` scales the ground. Where it is less than 1 nobody has labelled the ground of a photo: what the
+    network takes for a tile there may well be one, and teaches nothing.
     """
     p = torch.sigmoid(logit).clamp(1e-5, 1 - 1e-5)
     weight = torch.where((weight < 1) & (p > LIKELY_UNLABELLED), 0.0, weight)
@@ -94,7 +94,7 @@ def heat_loss(logit: torch.Tensor, heat: torch.Tensor, weight: torch.Tensor) -> 
 
 
 def numbers_of(quads: np.ndarray) -> np.ndarray:
-    """The nine numbers of quads (T, 4, 2), whose corners run clockwise, relative to (0, 0)."""
+    """Return the numbers (T, 9) of quads (T, 4, 2), whose corners run clockwise, relative to (0, 0)."""
     middle, first, second, third = np.fft.fft(quads[..., 0] + 1j * quads[..., 1], axis=1).T / 4
     reach = np.abs(first)
     aslant = first / np.maximum(reach, 1e-6)
@@ -105,13 +105,13 @@ def numbers_of(quads: np.ndarray) -> np.ndarray:
 
 
 def times(a: torch.Tensor, b: torch.Tensor) -> torch.Tensor:
-    """The product of complex numbers (..., 2)."""
+    """Multiply complex numbers (..., 2)."""
     real = a[..., 0] * b[..., 0] - a[..., 1] * b[..., 1]
     return torch.stack([real, a[..., 0] * b[..., 1] + a[..., 1] * b[..., 0]], -1)
 
 
 def corners_of(numbers: torch.Tensor) -> torch.Tensor:
-    """Quads (..., 4, 2), clockwise, of their numbers (..., 9).
+    """Return the quads (..., 4, 2), clockwise, of their numbers (..., 9).
 
     The first side runs more nearly to the right than any other.
     """
@@ -131,7 +131,7 @@ def corners_of(numbers: torch.Tensor) -> torch.Tensor:
 def quad_loss(
     got: torch.Tensor, place: torch.Tensor, target: torch.Tensor, exact: torch.Tensor
 ) -> torch.Tensor:
-    """Mean error of the numbers of quads over the size of the tile.
+    """Return the mean error of the numbers of quads over the size of the tile.
 
     got: (N, 9, H, W) predicted; place: (T, 3) image, row, column of a pixel on a tile; target: (T, 9)
     relative to that pixel; exact: (T,) whether the quad is known or only the box round it is.

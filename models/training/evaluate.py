@@ -23,7 +23,7 @@ import numpy as np
 
 from models.training.boxes import areas, boxes_round, overlap_shares
 from models.training.photos import Photo, read_folder, rightly_labelled
-from vision import Reader
+from vision import NetworkError, Reader
 from vision.reader import SHIPPED
 
 if TYPE_CHECKING:
@@ -72,14 +72,14 @@ class Score:
 
 
 def label_under(tile: ReadTile, labels: Sequence[str], boxes: np.ndarray) -> str | None:
-    """The label of the box (of N, 4) in which the tile was read, None where it lies in none."""
+    """Return the label of the box (of N, 4) in which the tile was read, None where it lies in none."""
     same, _ = overlap_shares(boxes_round(np.array([tile.quad])), boxes)
     best = int(same[0].argmax())
     return labels[best] if same[0, best] >= SAME else None
 
 
 def score_photo(photo: Photo, reader: Reader, *, by_picture: bool = False) -> Score:
-    """Read one photo and compare."""
+    """Read one photo and compare it with its labels."""
     reading = reader.read(photo.path.read_bytes())
     score = Score(photo.name, len(photo.labels), seconds=sum(reading.seconds.values()))
     tiles = sorted(reading.tiles, key=lambda t: -t.confidence)
@@ -111,14 +111,20 @@ def score_photo(photo: Photo, reader: Reader, *, by_picture: bool = False) -> Sc
 
 
 def measured_reader(parser: argparse.ArgumentParser) -> tuple[argparse.Namespace, Reader]:
-    """Parse the command line and give the reader to measure: of --models DIR, or of the shipped networks."""
+    """Parse the command line, and return it with the reader to measure.
+
+    That is the reader of --models DIR, or of the shipped networks. Raises NetworkError.
+    """
     parser.add_argument("--models", type=Path, default=SHIPPED, help="a folder with other networks")
     arguments = parser.parse_args()
-    return arguments, Reader(arguments.models)
+    try:
+        return arguments, Reader(arguments.models)
+    except NetworkError as error:
+        parser.error(str(error))
 
 
 def measured_photos(data: Path, split: str | None, group: str | None) -> list[Photo]:
-    """The scenes with tight boxes of a split and a group, of all where None."""
+    """Return the scenes with tight boxes of a split and a group; None stands for all of them."""
     return [
         q
         for q in read_folder(data, "scenes")
@@ -127,15 +133,17 @@ def measured_photos(data: Path, split: str | None, group: str | None) -> list[Ph
 
 
 def worst(scores: Iterable[Score]) -> list[Score]:
+    """Sort scores, the worst first."""
     return sorted(scores, key=lambda s: s.right - s.tiles - s.extra)
 
 
 def kind_of(label: str) -> str:
+    """Name the kind of face that a label belongs to."""
     return next(kind for kind, ends in KINDS.items() if label[-1] in ends)
 
 
 def kinds_table(photos: Sequence[Photo], scores: Iterable[Score]) -> str:
-    """For each kind of face how many tiles there are, which share was found, and named of those."""
+    """Tabulate for each kind of face how many tiles there are, the share found, and named of those."""
     there = Counter(kind_of(label) for photo in photos for label in photo.labels)
     mistakes = [m for score in scores for m in score.mistakes if m.labelled != "-"]
     missed = Counter(kind_of(m.labelled) for m in mistakes if m.read == "-")
@@ -149,6 +157,7 @@ def kinds_table(photos: Sequence[Photo], scores: Iterable[Score]) -> str:
 
 
 def table_row(name: str, scores: list[Score]) -> str:
+    """Write one row of the table of figures."""
     tiles = max(sum(s.tiles for s in scores), 1)
     found, right, extra = (sum(getattr(s, key) for s in scores) for key in ("found", "right", "extra"))
     exact = sum(s.exact for s in scores) / max(len(scores), 1)

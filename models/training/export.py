@@ -26,6 +26,7 @@ READING_SIDE = 768  # the long side of a photo as the detector sees it; it was f
 
 
 def pixels(x: torch.Tensor) -> torch.Tensor:
+    """Turn pixels (N, H, W, 3) uint8 into (N, 3, H, W) float 0..1."""
     return x.permute(0, 3, 1, 2).float() / 255
 
 
@@ -68,13 +69,14 @@ class Namer(nn.Module):
 
 
 def mean(values: list[torch.Tensor]) -> torch.Tensor:
-    """The mean of weights; of what is counted, the last."""
+    """Return the mean of weights; of what is counted in whole numbers, the last."""
     return torch.stack(values).mean(0) if values[0].is_floating_point() else values[-1]
 
 
 def export(
     network: str, fitted: list[Path], to: Path, version: str, temperature: float, calibration: list[float]
 ) -> None:
+    """Write a network, averaged over its fitted stages, as ONNX with its notes; print its size."""
     stages = [torch.load(path, map_location="cpu", weights_only=True)["average"] for path in fitted]
     weights = {name: mean([stage[name] for stage in stages]) for name in stages[0]}
     if network == "detector":

@@ -61,7 +61,7 @@ class Optimiser:
         self.rates = {self.adam: rate, self.muon: CONVOLUTION_RATE}
 
     def step(self, share: float) -> None:
-        """One step with this share of the highest learning rates."""
+        """Take one step with this share of the highest learning rates."""
         for weight, matrix in self.matrices:
             matrix.grad = rows(weight.grad).reshape(matrix.shape)
         for optimiser, rate in self.rates.items():
@@ -78,7 +78,7 @@ class Optimiser:
 
 
 def rows(weight: torch.Tensor) -> torch.Tensor:
-    """A convolution's weights with the filters' channels last, as they lie in memory."""
+    """Return a convolution's weights with the filters' channels last, as they lie in memory."""
     return weight.permute(0, 2, 3, 1)
 
 
@@ -104,6 +104,7 @@ class Run:
             self.seen, self.steps, self.seconds = kept["seen"], kept["steps"], kept["seconds"]
 
     def save(self) -> None:
+        """Write all that is needed to go on, whole or not at all."""
         part = self.to.with_suffix(".part")
         kept = {
             "net": self.net.state_dict(),

@@ -24,7 +24,7 @@ RED, MAGENTA = (0, 0, 230), (230, 0, 230)  # BGR
 
 
 def photo_with_mistakes(path: Path, score: Score) -> np.ndarray:
-    """(CELL, CELL, 3) uint8 BGR."""
+    """Draw a photo with its mistakes, (CELL, CELL, 3) uint8 BGR."""
     image = load_photo(path.read_bytes())[..., ::-1].copy()
     scale = CELL / max(image.shape[:2])
     image = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
@@ -40,7 +40,7 @@ def photo_with_mistakes(path: Path, score: Score) -> np.ndarray:
 
 
 def tile_picture(image: np.ndarray, mistake: Mistake) -> np.ndarray:
-    """(CROP, CROP, 3) uint8 BGR of a tile of a photo (H, W, 3) uint8 RGB."""
+    """Cut a misread tile out of a photo (H, W, 3) uint8 RGB: (CROP, CROP, 3) uint8 BGR."""
     crop = cut_out(image, mistake.quad[None].astype(np.float32), CROP)[0][..., ::-1].copy()
     text = f"{mistake} {mistake.confidence:.2f}"
     cv2.putText(crop, text, (2, 12), cv2.FONT_HERSHEY_SIMPLEX, 0.38, MAGENTA, 1)
@@ -48,7 +48,7 @@ def tile_picture(image: np.ndarray, mistake: Mistake) -> np.ndarray:
 
 
 def sheet(cells: list[np.ndarray], across: int) -> np.ndarray:
-    """Pictures of one size, side by side in rows."""
+    """Lay pictures of one size side by side in rows."""
     cells = [*cells, *(np.zeros_like(cells[0]) for _ in range(-len(cells) % across))]
     return np.vstack([np.hstack(cells[k : k + across]) for k in range(0, len(cells), across)])
 

@@ -59,6 +59,7 @@ class Shown:
 
 
 def annotated(data: Path) -> Iterator[Shown]:
+    """Yield the photos annotated in laid_out.txt, each with its hand and its labels."""
     lines = ANNOTATIONS.read_text(encoding="utf-8").splitlines()
     hands = dict(line.split(": ", 1) for line in lines if line and line[0] != "#")
     for photo in read_folder(data, "scenes"):
@@ -80,12 +81,14 @@ class Table:
 
     @classmethod
     def random(cls, rng: random.Random, draw: Callable[[], str]) -> Table:
+        """Lay a random winning hand out among tiles that `draw` gives, seen from anywhere."""
         hand = random_win(rng)
         heading = rng.gauss(0, 6) if rng.random() < 0.7 else rng.uniform(-180, 180)
         return cls(hand, lay_anyhow(rng, hand, draw), rng.uniform(0, 40), heading)
 
 
 def rendered(count: int, seed: int) -> Iterator[Shown]:
+    """Yield so many rendered photos of laid-out hands; the seed decides which."""
     for number in range(count):
         rng = random.Random(f"laid out {seed} {number}")
         tile_set = drawn_set(Style.random(rng), rng)
@@ -96,7 +99,7 @@ def rendered(count: int, seed: int) -> Iterator[Shown]:
 
 
 def seen_perfectly(rng: random.Random, table: Table, tile_set: TileSet) -> list[ReadTile]:
-    """The tiles as a faultless reader sees them: any corner first where a face looks alike turned."""
+    """Return the tiles as a faultless reader sees them, any corner first where a face looks alike turned."""
     hand = [tile for tile in table.placed if tile.row != "stray"]
     camera = look_at(extent(hand, tile_set), SIZE, table.tilt, table.heading, rng.gauss(0, 2), 55, 0.9)
     seen = []
@@ -124,7 +127,7 @@ def seen_perfectly(rng: random.Random, table: Table, tile_set: TileSet) -> list[
 
 
 def geometry(count: int, seed: int, *, tell: bool) -> float:
-    """The share of hands that the layout alone gets right."""
+    """Return the share of hands that the layout alone gets right."""
     bare = TileSet(dict.fromkeys(LABELS, ()), np.zeros(3), np.zeros(3))
     right = 0
     for number in range(count):
@@ -141,7 +144,7 @@ def geometry(count: int, seed: int, *, tell: bool) -> float:
 
 
 def content(hand: Hand) -> tuple[object, ...]:
-    """What must be right about a hand, whatever the order of its tiles."""
+    """Return what must be right about a hand, whatever the order of its tiles."""
     melds = Counter((tuple(sorted(map(str, meld.tiles))), meld.kind, meld.concealed) for meld in hand.melds)
     return melds, Counter(map(str, hand.concealed)), Counter(map(str, hand.bonus)), str(hand.winning_tile)
 
@@ -156,6 +159,7 @@ def truly_named(reading: Reading, shown: Shown) -> Hand:
 
 
 def measure(name: str, photos: Iterator[Shown], reader: Reader, *, tell: bool) -> None:
+    """Read the photos and print which share of the hands comes out right."""
     right = Counter[str]()
     for shown in photos:
         reading = reader.read(shown.photo)

@@ -38,7 +38,7 @@ class Photo:
 
 
 def read_folder(data: Path, folder: str) -> Iterator[Photo]:
-    """Every labelled photo of DATA/folder."""
+    """Yield every labelled photo of DATA/folder."""
     for line in (data / folder / "labels.jsonl").read_text().splitlines():
         row = json.loads(line)
         tiles = row["tiles"]
@@ -55,12 +55,12 @@ def read_folder(data: Path, folder: str) -> Iterator[Photo]:
 
 
 def unmirrored(quad: list[list[float]]) -> tuple[tuple[float, float], ...]:
-    """The four corners clockwise, or the face within is mirrored; the labels have them either way round."""
+    """Return the four corners clockwise: the labels have them either way, which mirrors the face."""
     return tuple(map(tuple, clockwise(np.array([quad], float))[0].tolist()))
 
 
 def rightly_labelled(photos: Iterable[Photo]) -> list[Photo]:
-    """The photos with those labels put right that LABEL_ERRORS names.
+    """Return the photos with those labels put right that LABEL_ERRORS names.
 
     Raises ValueError where a tile is not labelled as stands there: the photos are other ones.
     """
@@ -79,7 +79,7 @@ def rightly_labelled(photos: Iterable[Photo]) -> list[Photo]:
 
 
 def training_scenes(data: Path, leave_out: str | None = None) -> list[Photo]:
-    """The scenes that may teach, rightly labelled.
+    """Return the scenes that may teach, rightly labelled.
 
     Never the split `val`, never the left-out group, no empty photo; photos with loose boxes only where our
     own quads are known.
@@ -98,13 +98,13 @@ def training_scenes(data: Path, leave_out: str | None = None) -> list[Photo]:
 
 
 def with_quads(photo: Photo, quads: list[list[int]]) -> Photo:
-    """The photo with these quads, and with boxes that fit them."""
+    """Return the photo with these quads, and with boxes that fit them."""
     corners = tuple(tuple(zip(q[::2], q[1::2], strict=True)) for q in quads)
     boxes = tuple((min(q[::2]), min(q[1::2]), max(q[::2]), max(q[1::2])) for q in quads)
     return replace(photo, loose=False, boxes=boxes, quads=corners)
 
 
 def training_crops(data: Path) -> list[Photo]:
-    """Single faces."""
+    """Return the photos of single faces that may teach."""
     rows = [(f, p) for f in CROP_FOLDERS for p in read_folder(data, f)]
     return [p for f, p in rows if p.split == "train" and (f, p.name.removeprefix(f + "/")) not in DECORATED]

@@ -63,6 +63,7 @@ class TileSets:
         self.real = [s for n, s in by_set.items() if not n.startswith(("drawn", "art"))]
 
     def pick(self, rng: random.Random) -> TileSet:
+        """Choose a set of tiles and give it random proportions."""
         kinds = [k for k in ((self.real, 10), (self.drawn, 9), (self.partly, 1)) if k[0]]
         (sets,) = rng.choices([k[0] for k in kinds], [k[1] for k in kinds])
         chosen, real = rng.choice(sets), sets is self.real
@@ -79,7 +80,7 @@ class TileSets:
 
 
 def trim(face: Face) -> np.ndarray:
-    """The face without the margin kept round it."""
+    """Return the face without the margin kept round it."""
     h, w = face.image.shape[:2]
     share = face.margin / (1 + 2 * face.margin)
     y, x = round(h * share), round(w * share)
@@ -87,6 +88,7 @@ def trim(face: Face) -> np.ndarray:
 
 
 def composed(rng: random.Random, sets: TileSets, side: int) -> Picture:
+    """Render a scene of a random set, at most `side` pixels long."""
     width, height = rng.choice([(1.0, 1.0), (1.0, 1.0), (1.0, 1.0), (1.0, 0.75), (0.75, 1.0), (1.0, 0.5625)])
     scene = random_scene(rng, sets.pick(rng), (round(side * width), round(side * height)))
     seen = [t for t in scene.tiles if t.visible >= 0.55]
@@ -102,6 +104,7 @@ def composed(rng: random.Random, sets: TileSets, side: int) -> Picture:
 
 
 def photographed(rng: random.Random, store: dict[str, np.ndarray], side: int) -> Picture:
+    """Take a random photo of the store by quarter turns, scaled; straight rows now and then aslant."""
     k = rng.randrange(len(store["source"]))
     image = unpack(store, k)
     boxes = store["boxes"][store["first"][k] : store["first"][k + 1]]
@@ -125,7 +128,7 @@ def photographed(rng: random.Random, store: dict[str, np.ndarray], side: int) ->
 
 
 def placed(rng: random.Random, picture: Picture, side: int, scale: float, angle: float) -> Picture:
-    """Put the picture on a square of the network's size: scaled, turned by degrees, shifted at random."""
+    """Put the picture on a square of the network's size: scaled, turned by degrees, shifted by chance."""
     h, w = picture.image.shape[:2]
     turn = scale * cv2.getRotationMatrix2D((0, 0), angle, 1.0)[:, :2]
     frame = np.array([[0, 0], [w, 0], [w, h], [0, h]]) @ turn.T
@@ -152,8 +155,9 @@ def placed(rng: random.Random, picture: Picture, side: int, scale: float, angle:
 
 
 def targets(picture: Picture, side: int) -> dict[str, torch.Tensor]:
-    """Heat (1, h, w), weight (1, h, w), and points on tiles with the numbers of their quads, at a quarter
-    of the size.
+    """Return what the detector is to learn from a picture, at a quarter of its size.
+
+    heat, weight: (1, h, w); place: (T, 2) points on tiles; numbers: (T, 9) of their quads; exact: (T,).
     """
     h = w = side // STRIDE
     heat = np.zeros((h, w), np.float32)
@@ -204,6 +208,7 @@ class Pictures(IterableDataset):
         self.bank, self.side, self.seed = bank, side, seed
 
     def pictures(self) -> Iterator[Picture]:
+        """Yield pictures without end; seed and worker decide which."""
         worker = get_worker_info()
         rng = random.Random(f"{self.seed}/{worker.id if worker else 0}")
         cv2.setNumThreads(1)
@@ -222,7 +227,7 @@ class Pictures(IterableDataset):
 
 
 def collate(rows: list[dict[str, torch.Tensor]]) -> dict[str, torch.Tensor]:
-    """A batch; `place` gets the picture's number in front."""
+    """Join pictures into a batch; `place` gets the picture's number in front."""
     batch = {k: torch.stack([r[k] for r in rows]) for k in ("image", "heat", "weight")}
     places = [torch.cat([torch.full((len(r["place"]), 1), n), r["place"]], 1) for n, r in enumerate(rows)]
     batch["place"] = torch.cat(places)

@@ -33,7 +33,7 @@ CROPS, SCENES, BATCH = 1024, 160, 32
 
 
 def crops(bank: Path) -> Iterator[np.ndarray]:
-    """Batches (BATCH, side, side, 3) uint8 as the classifier is fed in training."""
+    """Yield batches (BATCH, side, side, 3) uint8 as the classifier is fed in training."""
     faces = CropBank(load_faces(bank / "faces.npz"), torch.device("cpu"))
     for _ in range(CROPS // BATCH):
         images = faces.batch(BATCH)[0]
@@ -41,7 +41,7 @@ def crops(bank: Path) -> Iterator[np.ndarray]:
 
 
 def scenes(bank: Path, seed: int) -> Iterator[np.ndarray]:
-    """Pictures (1, side, side, 3) uint8 as the detector is fed at the end of training."""
+    """Yield pictures (1, side, side, 3) uint8 as the detector is fed at the end of training."""
     for picture in islice(Pictures(bank, SIDES[-1][1], seed).pictures(), SCENES):
         yield picture.image[None]
 
@@ -58,6 +58,7 @@ class Reader(CalibrationDataReader):
 
 
 def quantise(path: Path, bank: Path, seed: int) -> None:
+    """Rewrite a network's file with convolutions of 8 bits; what it says of itself stays."""
     torch.manual_seed(seed)
     notes = {p.key: p.value for p in onnx.load(path).metadata_props}
     pictures = scenes(bank, seed) if "detector" in notes["name"] else crops(bank)

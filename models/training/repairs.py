@@ -62,7 +62,7 @@ def by_count(tiles: int) -> str:
 
 
 def photographed(data: Path, reader: Reader) -> dict[str, Counter[str]]:
-    """Give the figures of the annotated hands, of photos that may be a winner's, and of all others."""
+    """Count what repair does to annotated hands, to photos that may be a winner's, and to all others."""
     hands = {shown.name for shown in annotated(data)}
     totals: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for photo in rightly_labelled(read_folder(data, "scenes")):

@@ -42,7 +42,7 @@ def blurred(pixels: float, image: np.ndarray) -> np.ndarray:
 
 
 def shrunk(share: float, image: np.ndarray) -> np.ndarray:
-    """The picture from far, the rest in the colour of its edge."""
+    """Move the picture away; the rest has the colour of its edge."""
     small = cv2.resize(image, None, fx=share, fy=share, interpolation=cv2.INTER_AREA)
     ground = np.empty_like(image)
     ground[:] = np.median(image[:8], (0, 1))
@@ -59,6 +59,7 @@ WAYS = (
 
 
 def scenes(count: int, seed: int) -> Iterator[Scene]:
+    """Yield so many hands on a table; the seed decides which."""
     for number in range(count):
         rng = random.Random(f"spoilt {seed} {number}")
         yield laid_on_a_table(rng, drawn_set(Style.random(rng), rng))
@@ -67,7 +68,7 @@ def scenes(count: int, seed: int) -> Iterator[Scene]:
 def seen(
     scene: Scene, code: str, spoil: Callable[[float, np.ndarray], np.ndarray], step: float, reader: Reader
 ) -> tuple[float, float, bool]:
-    """What is measured of the problem on the scene's tiles, the share read rightly, whether it is named."""
+    """Return what is measured of the problem on the tiles, the share read rightly, whether it is named."""
     noise = np.random.default_rng(0).normal(0, NOISE, scene.image.shape)
     image = np.clip(spoil(step, scene.image.astype(np.float32)) + noise, 0, 255).astype(np.uint8)
     share = step if spoil is shrunk else 1.0

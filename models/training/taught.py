@@ -62,14 +62,14 @@ class Looked:
         return cls(image, truth, quads[hit], crops[hit], probabilities[hit], embeddings[hit])
 
     def right(self, reader: Reader, taught: TaughtSet) -> np.ndarray:
-        """(T,) which tiles are named rightly, knowing the taught set."""
+        """Return (T,) which tiles are named rightly, knowing the taught set."""
         classifier = reader.classifier
         told = classifier.weigh(self.crops, self.quads, self.probabilities, self.embeddings, taught)
         return np.array([classifier.labels[k] for k in told.argmax(1)]) == np.array(self.truth)
 
 
 def photographed(reader: Reader, data: Path, group: str) -> list[Looked]:
-    """Those of the group, rightly labelled, as whoever corrects a photo names its tiles."""
+    """Look at the photos of the group, named rightly, as whoever corrects a photo names its tiles."""
     photos = rightly_labelled(measured_photos(data, None, group))
     looked = [
         Looked.at(reader, load_photo(p.path.read_bytes()), p.labels, np.array(p.boxes, float)) for p in photos
@@ -78,7 +78,7 @@ def photographed(reader: Reader, data: Path, group: str) -> list[Looked]:
 
 
 def rendered(reader: Reader, number: int) -> list[Looked]:
-    """Eight photos of hands of one unseen style."""
+    """Look at eight photos of hands of one unseen style."""
     rng = random.Random(f"taught {number}")
     tile_set = drawn_set(Style.random(rng), rng)
     looked = []
@@ -89,8 +89,10 @@ def rendered(reader: Reader, number: int) -> list[Looked]:
 
 
 def tally(reader: Reader, photos: Sequence[Looked], rng: random.Random, repeats: int) -> np.ndarray:
-    """(3, 2, 2): knowing none, one and two of the photos, of all tiles and of faces that one of the two
-    shows: rightly named, and how many.
+    """Count tiles rightly named, and all tiles: (3, 2, 2).
+
+    The first axis is how many photos taught (none, one, two); the second all tiles, and those whose face one
+    of the two photos shows; the third how many were rightly named, and how many there are.
     """
     counts = np.zeros((3, 2, 2), int)
     for _ in range(repeats):

@@ -24,7 +24,7 @@ TILES = Tile.ALL[:34]
 
 
 def random_win(rng: random.Random) -> Hand:
-    """Four sets and a pair, some melded, sometimes a kong or bonus tiles."""
+    """Draw four sets and a pair, some melded, sometimes with a kong or bonus tiles."""
     while True:
         sets, melds = [], []
         for i in range(4):
@@ -45,18 +45,18 @@ def random_win(rng: random.Random) -> Hand:
 
 
 def laid_on_a_table(rng: random.Random, tile_set: TileSet) -> Scene:
-    """A winning hand in tidy rows, seen from its owner's place."""
+    """Render a winning hand in tidy rows, seen from its owner's place."""
     placed = lay_hand(rng, random_win(rng))
     return hand_scene(rng, placed, tile_set, SIZE, tilt=rng.uniform(5, 35), heading=rng.gauss(0, 4))
 
 
 def as_jpeg(image: np.ndarray) -> bytes:
-    """A picture (H, W, 3) uint8 RGB as a phone keeps it."""
+    """Save a picture (H, W, 3) uint8 RGB as a phone does: JPEG bytes."""
     return cv2.imencode(".jpg", image[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 90])[1].tobytes()
 
 
 def snapshot(rng: random.Random, scene: Scene) -> tuple[bytes, list[str], np.ndarray]:
-    """A scene as a phone's JPEG, with the labels of its tiles and their boxes (N, 4)."""
+    """Photograph a scene: a phone's JPEG, the labels of its tiles, their boxes (N, 4)."""
     scene = through_lens(rng, scene)
     jpeg = as_jpeg(snap(rng, scene.image))
     labels = [tile.placed.label for tile in scene.tiles]

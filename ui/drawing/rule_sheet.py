@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def rule_sheet(table: RuleTable) -> str:
-    """Give the sheet as HTML: title, options, and the items that are on, part by part."""
+    """Draw the sheet as HTML: title, the items that are on, part by part, then the options."""
     rows, part = [], None
     for item in table.items:
         if not item.on:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def chain(breakdown: Breakdown) -> list[tuple[int, str]]:
-    """Give the steps from the points to the total, each with the word for what was done."""
+    """Return the steps from the points to the total, each with the word for what was done."""
     if breakdown.limit_hand:
         return []
     steps = [(breakdown.points, t("score-sum"))]
@@ -35,12 +35,12 @@ def paid(points: int | str, doubles: int) -> str:
 
 
 def title(breakdown: Breakdown) -> str:
-    """Give the total and the rules it was counted by."""
+    """Write the total and the rules it was counted by."""
     return f"{breakdown.total} {t('score-points_unit')} · {rules_title(breakdown.rules.table)}"
 
 
 def plain_sheet(breakdown: Breakdown) -> str:
-    """Write the sheet as text: total, hand, items with what they pay, the chain to the total."""
+    """Write the sheet as text: total, hand, items with what they pay, the steps to the total."""
     lines = [title(breakdown), str(breakdown.arrangement), ""]
     lines += [f"{item_name(line)} {line.native}: {_pays(line)}" for line in breakdown.items]
     if steps := chain(breakdown):

@@ -14,7 +14,7 @@ SIDES = ("you", "right", "across", "left")
 
 
 def table_picture(seat: str | None, prevailing: str | None) -> None:
-    """Draw where the winds sit, seen from the player; what was not said is left blank."""
+    """Show where the winds sit, seen from the player; what was not said is left blank."""
     seats = "".join(_seat(side, wind) for side, wind in zip(SIDES, _from(seat), strict=True))
     middle = tile_html(Tile(prevailing)) if prevailing else "?"
     inside = f'{seats}<span class="ts-round">{middle}</span>'

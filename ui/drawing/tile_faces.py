@@ -25,19 +25,19 @@ def _variable(code: str) -> str:
 
 @cache
 def _stylesheet() -> str:
-    """Every face as a CSS variable, which also reaches into components, and the page's own rules."""
+    """Return the page's own rules, and every face as a CSS variable, which components can use too."""
     drawn = {tile.code: quote((FOLDER / f"{tile.code}.svg").read_text("utf-8")) for tile in Tile.ALL}
     faces = (f'{_variable(code)}:url("data:image/svg+xml,{svg}")' for code, svg in drawn.items())
     return f"<style>:root{{{';'.join(faces)}}}\n{_PAGE_CSS.read_text('utf-8')}</style>"
 
 
 def install() -> None:
-    """Make the faces known to the page; call it once a run."""
+    """Make the faces known to the page. Call it once in each run."""
     st.html(_stylesheet())
 
 
 def tile_html(tile: Tile, *, winning: bool = False, note: str = "") -> str:
-    """Draw one tile; `note` is added to what a screen reader says."""
+    """Draw one tile as HTML; `note` is added to what a screen reader says."""
     label = f"{tile_name(tile.code)}{f', {note}' if note else ''}"
     return (
         f'<span class="ts-tile{" ts-won" if winning else ""}" role="img" aria-label="{label}" '
@@ -46,5 +46,5 @@ def tile_html(tile: Tile, *, winning: bool = False, note: str = "") -> str:
 
 
 def tiles_html(tiles: Iterable[Tile]) -> str:
-    """Draw tiles side by side."""
+    """Draw tiles side by side as HTML."""
     return f'<span class="ts-tiles">{"".join(tile_html(tile) for tile in tiles)}</span>'

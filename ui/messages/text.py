@@ -1,6 +1,6 @@
 """The page's words: a Fluent catalogue for each language in `messages/`, English where one lacks a text.
 
-No section holds text of its own. Adding a language is adding a file.
+No screen holds text of its own: to add a language, add a file.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Named(Protocol):
 
 
 def language() -> str:
-    """The visitor's language: the one they chose, else the browser's, else English."""
+    """Return the visitor's language: the one they chose, else the browser's, else English."""
     if not exists():  # in the terminal
         return ENGLISH
     chosen = st.session_state.get(LANGUAGE_KEY)
@@ -68,7 +68,7 @@ def _nearest(locale: str) -> str:
 
 
 def t(key: str, **params: object) -> str:
-    """Give the text of a key with the values filled in. Raises KeyError for an unknown key."""
+    """Return the text of a key with its values filled in. Raises KeyError for an unknown key."""
     for bundle in (_bundle(language()), _bundle(ENGLISH)):
         if bundle.has_message(key):
             return _format(bundle, key, params)
@@ -76,12 +76,12 @@ def t(key: str, **params: object) -> str:
 
 
 def has(key: str) -> bool:
-    """Say whether the visitor's language has the text."""
+    """Tell whether the visitor's language has the text."""
     return _bundle(language()).has_message(key)
 
 
 def _words(key: str, plain: str) -> str:
-    """Give the words of the visitor's language, the plain ones where it has none."""
+    """Return the words of the visitor's language, the plain ones where it has none."""
     return t(key) if has(key) else plain
 
 
@@ -93,7 +93,7 @@ def _bundle(name: str) -> FluentBundle:
 
 
 def keys(name: str) -> frozenset[str]:
-    """Give every key that a language's own file holds."""
+    """Return every key that a language's own file holds."""
     return frozenset(_bundle(name)._messages)  # noqa: SLF001 (the library has no name for it)
 
 
@@ -108,7 +108,7 @@ def _format(bundle: FluentBundle, key: str, params: Mapping[str, object]) -> str
 
 
 def section(name: str) -> dict[str, str]:
-    """Give all texts of a section by their short names, their values still open: the browser fills them."""
+    """Return all texts of a section by their short names, values left open: the browser fills them in."""
     return _section(language(), name)
 
 
@@ -124,12 +124,12 @@ def _section(chosen: str, name: str) -> dict[str, str]:
 
 
 def tile_name(code: str) -> str:
-    """Say which tile a code stands for: `five of characters`."""
+    """Name the tile that a code stands for, `five of characters`."""
     return t(f"tile-{'unknown' if code == '?' else code}")
 
 
 def item_name(item: Named) -> str:
-    """Give an item's name in the page's language; as the rules have it where a house named it itself."""
+    """Name an item in the page's language; an item that a house named itself keeps that name."""
     return _item_name(item.id, item.name)
 
 
@@ -142,24 +142,24 @@ def _item_name(id_: str, name: str) -> str:
 
 
 def option_words(name: str, description: str) -> str:
-    """Say what an option chooses, in the page's language where it has the words."""
+    """Describe what an option chooses, in the page's language where it has the words."""
     return _words(f"about-{name}", description) if (name, description) in _OWN_WORDS else description
 
 
 def rules_title(table: RuleTable) -> str:
-    """Give a rule set's title; a house's own as the house has it."""
+    """Name a rule set in the page's language; a house's own keeps the title that the house gave it."""
     own = table.name in TABLES and table.title == TABLES[table.name].title
     return _words(f"rules-title_{table.name}", table.title) if own else table.title
 
 
 def rules_about(table: RuleTable) -> str:
-    """Say in a sentence how a rule set scores."""
+    """Describe in a sentence how a rule set scores."""
     own = table.name in TABLES and table.description == TABLES[table.name].description
     return _words(f"rules-about_{table.name}", table.description) if own else table.description
 
 
 def preset_title(preset: Preset) -> str:
-    """Name a preset, after its code."""
+    """Name a preset, with its code in front."""
     return f"{preset.code} · {_words(f'preset-{preset.code}', preset.title)}"
 
 
@@ -174,7 +174,7 @@ def choice_name(option: Option, choice: Value) -> str:
 
 
 def told(message: Message) -> str:
-    """Give the language's words for a message of scoring or vision, else the English it brings along."""
+    """Return a message of scoring or vision in the page's language, else the English it brings along."""
     key = f"message-{message.code}"
     return sentence(t(key, **_values(message.params)) if has(key) else message.message)
 
@@ -208,11 +208,11 @@ def sentence(words: str) -> str:
 
 
 def source_words(source: str) -> str:
-    """Name the source of a rule: a text by its own title, else what stands in for one."""
+    """Name the source of a rule: the title of its text, else the words that stand in for one."""
     key = f"source-{source.replace(' ', '_')}"
     return t(key) if _bundle(ENGLISH).has_message(key) else source
 
 
 def named_language(name: str) -> str:
-    """Give a language's own name for itself."""
+    """Return a language's own name for itself."""
     return _format(_bundle(name), "page-language", {})

@@ -17,7 +17,7 @@ ROWS = (
 
 
 def laying_guide() -> None:
-    """Draw melded sets above, concealed tiles below with the winning tile sideways, flowers apart."""
+    """Show melded sets above, concealed tiles below with the winning tile sideways, flowers apart."""
     rows = "".join(_row(name, words) for name, words in ROWS)
     words = f"<figcaption>{t('guide-words')}</figcaption>"
     st.html(f'<figure class="ts-guide" role="img" aria-label="{t("guide-words")}">{rows}{words}</figure>')

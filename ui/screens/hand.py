@@ -21,7 +21,7 @@ _TEXT_PROBLEM = "hand_text_problem"
 
 
 def hand_section(role: str) -> Hand:
-    """Show the hand for correction and say what is wrong with it; give it as it stands."""
+    """Show the hand for correction, say what is wrong with it, and return it as it stands."""
     laid = laid_out()
     laid.take_edit(hand_editor.sent())
     _take_link(laid)
@@ -70,7 +70,10 @@ def _give_link(laid: LaidOut) -> None:
 
 
 def _text_key(laid: LaidOut) -> str:
-    """A text box of its own for each state of the hand: the browser may still be sending that of the last."""
+    """Return another key for each state of the hand, so that it gets a text box of its own.
+
+    The browser may still be sending what was typed for the last state.
+    """
     return f"hand_text_{laid.origin}_{laid.edits}"
 
 

@@ -70,7 +70,7 @@ def _names(item: Item) -> str:
 
 
 def _parts(table: RuleTable) -> dict[str, list[Item]]:
-    """Give the items by the part of the source that they stand in."""
+    """Return the items by the part of the source that they stand in."""
     parts: dict[str, list[Item]] = {}
     for item in table.items:
         parts.setdefault(item.source, []).append(item)
@@ -78,7 +78,7 @@ def _parts(table: RuleTable) -> dict[str, list[Item]]:
 
 
 def _actions() -> None:
-    """Reset, open and download the house's file, print its sheet."""
+    """Offer to reset, open and download the house's file, and to print its sheet."""
     changes, played = table_rules.edits(), table_rules.house_table()
     base, _ = table_rules.chosen()
     with st.container(horizontal=True, vertical_alignment="center"):
@@ -148,7 +148,7 @@ def _keep(changes: table_rules.Edits) -> None:
 
 
 def _item(item: Item, usual: Item | None) -> None:
-    """A row: whether the item counts, what it pays, where it stands."""
+    """Show an item in a row: whether it counts, what it pays, where it stands."""
     with st.container(border=True, gap="small"):
         label = f"**{item_name(item)}** {item.native}{' ✎' * (usual is None or _differs(item, usual))}"
         key = _key(item.id, "on")
@@ -165,7 +165,7 @@ def _differs(item: Item, usual: Item) -> bool:
 
 
 def _value(item: Item, usual: Item | None, name: str) -> None:
-    """A field for one of the item's values, where the rules give it one."""
+    """Show a field for one of the item's values, where the rules give it one."""
     value = getattr(item, name)
     if isinstance(value, FromOption):
         decides = next(option for option in table_rules.chosen_table().options if option.name == value.name)

@@ -1,4 +1,4 @@
-"""The language of the page: the browser's at first, changed here."""
+"""The choice of the page's language, which is the browser's at first."""
 
 from __future__ import annotations
 

@@ -27,12 +27,12 @@ _IMPORT, _NAME, _TOLD = "own_set_import", "own_set_name", "own_set_told"
 
 
 def shelf() -> Shelf:
-    """Give the sets that this computer keeps: in TILESNAP_SETS, else where it keeps what programs save."""
+    """Return the sets that this computer keeps: in TILESNAP_SETS, else where it keeps what programs save."""
     return Shelf(Path(os.environ.get("TILESNAP_SETS") or user_data_path("tilesnap", False) / "sets"))
 
 
 def chosen_set() -> TaughtSet | None:
-    """Let the user choose a taught set, or none; nothing is shown while there is none to choose."""
+    """Let the user choose a taught set, or none; show nothing while there is none to choose."""
     names = shelf().names()
     if st.session_state.get(OWN_SET_KEY) not in names:
         st.session_state[OWN_SET_KEY] = ANY

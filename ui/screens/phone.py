@@ -15,7 +15,7 @@ HERE = ("localhost", "127.0.0.1", "::1")
 
 
 def phone_section() -> None:
-    """Show the code to whoever opened the page on the computer that serves it; others are there already."""
+    """Show the address as a QR code to whoever opened the page on the computer that serves it."""
     here = urlsplit(st.context.url or "")
     address = lan_address() if here.hostname in HERE else None
     if not address:
@@ -28,5 +28,5 @@ def phone_section() -> None:
 
 @cache
 def _code(url: str) -> str:
-    """The address as a QR code, a data URL: made once, for the page runs again with every choice."""
+    """Draw the address as a QR code, a data URL, once: the page runs again with every choice."""
     return segno.make(url, micro=False).svg_data_uri(scale=8, light="white")

@@ -33,7 +33,7 @@ _READ_KEY, _OFFERED_KEY = "photos_read", "photo_offered"
 
 
 def photo_section() -> None:
-    """Offer the ways to bring in a hand; a new photo is read and replaces the hand below."""
+    """Offer the ways to bring in a hand. A new photo is read, and its hand replaces the one below."""
     st.subheader(t("photo-heading"), anchor=False)
     ways = {"camera": _camera, "sample": _sample, "type": _type}
     way = (
@@ -70,7 +70,7 @@ def _camera() -> bytes | None:
 
 
 def _new(way: str, data: bytes | None) -> bytes | None:
-    """Give a photo unless it is the one offered before, which must not come back over a later hand."""
+    """Return a photo, None if it is the one offered before, which must not come back over a later hand."""
     if data is None:
         return None
     name = f"{way} {hashlib.sha256(data).hexdigest()}"
@@ -81,13 +81,13 @@ def _new(way: str, data: bytes | None) -> bytes | None:
 
 
 def _lying_there() -> bytes | None:
-    """Give the photo of the hand on the page: it may be wanted in another frame or with another set."""
+    """Return the photo of the hand on the page: it may be wanted in another frame or with another set."""
     photo = laid_out().photo
     return photo.data if photo else None
 
 
 def _may_use_camera() -> bool:
-    """Say whether the browser treats this page as a secure context: https, or this very computer."""
+    """Tell whether the browser treats this page as a secure context: https, or this very computer."""
     address = urlsplit(st.context.url or "")
     host = address.hostname or "localhost"
     return (

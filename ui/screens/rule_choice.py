@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def rules_section() -> RuleSet:
-    """Ask for the rule set and its preset, kept out of the way; what the house changes counts."""
+    """Ask for the rule set and its preset, folded away, and return them with the house's changes."""
     with st.expander(t("rules-heading", rules=_title()), icon=":material/tune:", key="rules_open"):
         choose_rules()
         if page := st.session_state.get(HOUSE_PAGE):

@@ -49,7 +49,7 @@ def score_section(hand: Hand, context: Context, rules: RuleSet) -> None:
 
 
 def _unsaid(breakdown: Breakdown) -> list[str]:
-    """Name the facts that were not said and matter; what is unknown by a warning is told there."""
+    """Name the facts that were not said and matter, but for those that a warning tells of."""
     asked = {question.field for question in questions(breakdown.hand, breakdown.context, breakdown.rules)}
     warned = {warning.code.removesuffix("_unknown") for warning in breakdown.warnings}
     return [t(f"score-unsaid_{name}") for name in ("seat", "round", "source") if name in asked - warned]

@@ -1,4 +1,4 @@
-"""What a table talks about once the score stands: who pays what, what was nearly made, other arrangements."""
+"""What a table talks about once the score stands: payments, near misses, other arrangements."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _counters(amount: int) -> str:
 
 
 def _others(breakdown: Breakdown) -> list[tuple[str, int]]:
-    """Give the other ways to lay the hand out, with their totals, where there are any."""
+    """Return the other ways to lay the hand out, with their totals, where there are any."""
     if not breakdown.won:
         return []
     shown = str(breakdown.arrangement)

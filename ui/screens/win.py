@@ -25,12 +25,12 @@ FLAGS = ("original_call", "east_konged", "supplements_before")
 
 
 def role() -> str:
-    """Give the role chosen so far, for sections that stand above this one."""
+    """Return the role chosen so far, for sections that stand above this one."""
     return str(st.session_state.get(ROLE_KEY) or ROLES[0])
 
 
 def context_section(hand: Hand, rules: RuleSet) -> Context:
-    """Ask how the hand was won, as far as it matters under the rules. What was not said is None."""
+    """Ask how the hand was won, as far as it matters under the rules, and return it. None is not said."""
     st.subheader(t("context-heading" if role() == "winner" else "context-heading_loser"), anchor=False)
     chosen_role = _one_of(ROLE_KEY, ROLES, required=True) or ROLES[0]
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
@@ -47,7 +47,7 @@ def context_section(hand: Hand, rules: RuleSet) -> Context:
 
 
 def _round_matters(hand: Hand, chosen_role: str, rules: RuleSet) -> bool:
-    """Say whether the wind of the round can change the score, whoever the hand is and however it was won.
+    """Tell whether the wind of the round can change the score, however the hand was won.
 
     The seat is always asked: it says who pays whom.
     """
@@ -63,7 +63,7 @@ def _round_matters(hand: Hand, chosen_role: str, rules: RuleSet) -> bool:
 
 
 def _came(known: Context, hand: Hand, rules: RuleSet) -> Context:
-    """Ask in one question how the last tile came."""
+    """Ask in one question how the last tile came, and add the answer to what is known."""
     ways = {_name(way): way for way in telling_ways(hand, known, rules)}
     if st.session_state.get("came") not in ways:
         st.session_state["came"] = None

@@ -11,7 +11,7 @@ from models.training.evaluate import score_photo, table_row
 from models.training.photos import Photo
 from vision import Reader
 
-SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
+SAMPLE = Path(__file__).parents[3] / "samples" / "all_concealed.jpg"
 
 
 def labelled(scale: float, first: str | None = None) -> Photo:

@@ -1,0 +1,61 @@
+"""The truth that a scene tells is what is drawn, and the same seed draws the same."""
+
+import random
+
+import numpy as np
+
+from models.render.camera import look_at
+from models.render.layouts import Placed, lay_hand
+from models.render.scene import draw, hand_scene, random_scene
+from models.render.tileset import TileSet
+from scoring import Hand
+
+BODY, BACK = np.array([240.0, 235, 225]), np.array([20.0, 90, 200])
+
+
+def flat_set() -> TileSet:
+    """Every face one plain colour of its own."""
+    faces = {f"{n}m": [np.full((64, 48, 3), (25 * n, 250 - 25 * n, 60), np.uint8)] for n in range(1, 10)}
+    return TileSet(faces, BODY, BACK, edge=0.0)
+
+
+def test_quads_lie_on_their_faces() -> None:
+    rng = random.Random(1)
+    hand = Hand.parse("123m 456m 789m | 11m 5m*")
+    placed = lay_hand(rng, hand, neat=True)
+    scene = hand_scene(rng, placed, flat_set(), (900, 700), tilt=25)
+    assert len(scene.tiles) == 12
+    for tile in scene.tiles:
+        x, y = tile.quad.mean(0).astype(int)
+        n = int(tile.placed.label[0])
+        assert np.abs(scene.image[y, x].astype(int) - [25 * n, 250 - 25 * n, 60]).max() < 25
+
+
+def test_quads_begin_at_the_own_top_left_and_run_clockwise() -> None:
+    rng = random.Random(2)
+    placed = lay_hand(rng, Hand.parse("| 11m 5m*"), neat=True)
+    scene = hand_scene(rng, placed, flat_set(), (900, 700), tilt=10)
+    for tile in scene.tiles:
+        a, b, c, _ = tile.quad
+        across, down = b - a, c - b
+        assert across[0] * down[1] - across[1] * down[0] > 0  # clockwise where y points down
+        assert np.linalg.norm(down) > 1.1 * np.linalg.norm(across)
+        if not tile.placed.sideways:
+            assert across[0] > abs(across[1])
+
+
+def test_same_seed_same_scene() -> None:
+    one, two = (random_scene(random.Random(7), flat_set(), (320, 320)) for _ in range(2))
+    assert (one.image == two.image).all()
+    assert all((a.quad == b.quad).all() for a, b in zip(one.tiles, two.tiles, strict=True))
+
+
+def test_hidden_tiles_are_told() -> None:
+    open_one, behind, standing = Placed("1m", 3, 0), Placed("1m", 0, 0), Placed("1m", 0, -1, pose="standing")
+    camera = look_at((-100, -100, 100, 100), (400, 400), 50, 0)
+    ground = np.full((400, 400, 3), 90, np.uint8)
+    scene = draw(random.Random(3), [open_one, behind, standing], flat_set(), camera, ground)
+    visible = {tile.placed: tile.visible for tile in scene.tiles}
+    assert visible[open_one] > 0.95
+    assert 0.1 < visible[behind] < 0.7
+    assert len(scene.ignore) == 1

@@ -1,0 +1,48 @@
+"""The crops that the classifier learns from."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch", reason="training needs the extra `models`")
+from models.faces import LABELS  # noqa: E402
+from models.training.bank import Face  # noqa: E402
+from models.training.classifier import SIDE  # noqa: E402
+from models.training.crops import BONUS_WEIGHT, CropBank, cut_turned  # noqa: E402
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_turned_cuts_are_upright_again_after_turning_back(turn: int) -> None:
+    face = torch.zeros(1, 3, 128, 128)
+    face[:, :, 20:50, 20:50] = 1  # a mark in the own top left
+    cut = cut_turned(face, torch.tensor([turn]), torch.tensor([False]))[0, 0].numpy()
+    upright = np.rot90(cut, turn)
+    half = SIDE // 2
+    assert upright[:half, :half].mean() > 3 * upright[half:, half:].mean() + 0.1
+
+
+def faces_of(label: str, sets: int, *, told_by_colour: bool = False) -> list[Face]:
+    red = np.full((64, 48, 3), (200, 20, 20), np.uint8)
+    return [
+        Face(red, label, f"{label}-{n}", "", True, True, 0.0, told_by_colour=told_by_colour)
+        for n in range(sets)
+    ]
+
+
+@pytest.mark.parametrize(("label", "as_often"), [("9s", 3), ("1g", 3 * BONUS_WEIGHT)])
+def test_a_label_of_many_sets_is_not_so_much_commoner(label: str, as_often: float) -> None:
+    torch.manual_seed(1)
+    bank = CropBank([*faces_of(label, 90), *faces_of("F", 10)], torch.device("cpu"))
+    drawn = Counter(LABELS[k] for k in bank.batch(2000)[1])
+    assert drawn[label] / drawn["F"] == pytest.approx(as_often, rel=0.2)
+
+
+@pytest.mark.parametrize(("told_by_colour", "least", "most"), [(True, 0.97, 1), (False, 0.5, 0.9)])
+def test_what_only_its_paint_tells_keeps_its_colour(told_by_colour: bool, least: float, most: float) -> None:
+    torch.manual_seed(1)
+    bank = CropBank(faces_of("C", 1, told_by_colour=told_by_colour), torch.device("cpu"))
+    images, labels, *_ = bank.batch(600)
+    half = slice(SIDE // 2 - 4, SIDE // 2 + 4)
+    red, green, blue = images[labels == LABELS.index("C"), :, half, half].mean((2, 3)).T
+    assert least <= ((red > green) & (red > blue)).float().mean() <= most

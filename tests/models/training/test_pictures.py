@@ -1,0 +1,52 @@
+"""The pictures that the detector learns from."""
+
+import random
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch", reason="training needs the extra `models`")
+from models.faces import LABELS  # noqa: E402
+from models.training.bank import Face  # noqa: E402
+from models.training.detector import (  # noqa: E402
+    STRIDE,
+    UNIT,
+    corners_of,
+)
+from models.training.pictures import Picture, TileSets, placed, targets  # noqa: E402
+
+QUAD = np.array([[40, 30], [80, 34], [78, 90], [38, 86]], np.float32)
+
+
+def picture(quads: np.ndarray) -> Picture:
+    return Picture(np.zeros((128, 128, 3), np.uint8), quads, np.ones(len(quads), bool), [], 1.0)
+
+
+def test_targets_give_the_corners_back() -> None:
+    t = targets(picture(QUAD[None]), 128)
+    assert t["heat"].max() == 1
+    for (row, column), corners in zip(t["place"], corners_of(t["numbers"]), strict=True):
+        centre = np.array([column, row]) * STRIDE + STRIDE / 2
+        back = (corners * UNIT).numpy() + centre
+        assert np.allclose(back, QUAD, atol=1e-3)
+
+
+def test_scenes_show_whole_sets_more_than_flowers_alone() -> None:
+    def drawn(name: str, labels: tuple[str, ...]) -> list[Face]:
+        image = np.full((64, 48, 3), 200, np.uint8)
+        return [Face(image, label, name, name, True, True, 0.0, (200, 200, 200)) for label in labels]
+
+    flowers = [face for n in range(20) for face in drawn(f"drawn-{n}", LABELS[34:42])]
+    sets = TileSets([*flowers, *drawn("drawn-whole", LABELS[:42])])
+    picked = [sets.pick(random.Random(n)) for n in range(200)]
+    assert 0.7 < np.mean([len(one.faces) == 42 for one in picked]) < 1
+
+
+@pytest.mark.parametrize("angle", [0, 33, -60])
+def test_quads_follow_the_picture(angle: float) -> None:
+    image = np.zeros((120, 120, 3), np.uint8)
+    image[30:90, 40:80] = 255
+    quad = np.array([[40, 30], [80, 30], [80, 90], [40, 90]], np.float32)
+    put = placed(random.Random(5), Picture(image, quad[None], np.ones(1, bool), [], 1.0), 256, 1.2, angle)
+    x, y = put.quads[0].mean(0).astype(int)
+    assert put.image[y, x].min() > 60 > put.image[5, 5].max()
