@@ -72,7 +72,7 @@ class House:
         on = self._file.options.get(item.id, item.on)
         if not isinstance(on, bool):
             raise self._source.fault(("options", item.id), f"is {on!r}, it must be true or false")
-        return replace(item, on=on)
+        return item if on is item.on else replace(item, on=on)
 
     def _changed(self) -> list[Item]:
         """Give the base's items as the house has them."""

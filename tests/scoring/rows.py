@@ -1,6 +1,9 @@
 """How the test tables write a hand that was won or lost, and score it."""
 
-from scoring import Breakdown, Context, Hand, load_rules, score
+from scoring import Breakdown, Context, Hand, arrange, load_rules, score
+from scoring.hand.shapes import SHAPES
+from scoring.rules.conditions import CONDITIONS
+from scoring.rules.facts import Facts
 
 
 def context_of(text: str) -> Context:
@@ -39,3 +42,14 @@ def paid(breakdown: Breakdown) -> dict[str, tuple[int, int, float]]:
         for i, value in enumerate((line.points, line.doubles, line.limit)):
             sums[i] += value
     return {name: (int(sums[0]), int(sums[1]), sums[2]) for name, sums in found.items()}
+
+
+def met(condition: str, hand: str, context: str, **params: object) -> list[str]:
+    """Give the tiles of each time that a winning hand meets a condition, laid out as meets it most often."""
+    parsed, known = Hand.parse(hand), context_of(context)
+    shapes = ("regular", *SHAPES)
+    facts = Facts(parsed, known, shapes)
+    ask = CONDITIONS[condition].met
+    laid_out = arrange(parsed, claimed=known.claimed, shapes=shapes)
+    found = max((ask(facts.arranged(each), **params) for each in laid_out), key=len)
+    return [" ".join(map(str, match.tiles)) for match in found]

@@ -6,8 +6,8 @@ from scoring import Hand, load_rules, score
 from scoring.rules.tables import TABLES
 from tests.scoring.rows import context_of
 from tests.scoring.rows import paid as paid_by
-from tests.scoring.test_classical_options import DISCARDED_ROWS as DISCARDED
-from tests.scoring.test_classical_options import ROWS as SPECIAL
+from tests.scoring.rules.tables.test_european_classical_options import DISCARDED_ROWS as DISCARDED
+from tests.scoring.rules.tables.test_european_classical_options import ROWS as SPECIAL
 
 
 def paid(hand, context, options=None):

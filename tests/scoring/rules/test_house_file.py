@@ -208,9 +208,3 @@ def test_command_line(tmp_path):
     assert status == 1
     assert "line 3: items.pung_hand.double" in out
     assert run("--house", str(tmp_path / "none.toml"))[0] == 1
-
-
-def test_dmjl_is_a_house_rule_file():
-    rules = load_rules("dmjl")
-    context = Context(seat="N", round="S", source="discard", discarder="E")
-    assert score(Hand.parse(HAND), context, rules).total == 224  # 56 points, two doubles, no rounding

@@ -1,0 +1,27 @@
+"""A score as it is printed."""
+
+import json
+
+from tests.scoring.rows import scored
+
+
+def test_json_of_a_score():
+    breakdown = scored("european_classical", "555m CCCC | 222s 111p EE* | 1f", "-/S discard")
+    printed = json.loads(json.dumps(breakdown.as_json()))
+    assert (printed["won"], printed["total"], printed["limit_hand"]) == (True, breakdown.total, None)
+    assert printed["arrangement"].startswith("CCCC 555m EE* | 111p 222s")
+    flower = next(item for item in printed["items"] if item["id"] == "flower")
+    assert (flower["points"], flower["doubles"], flower["tiles"]) == (4, 0, ["1f"])
+    assert [warning["code"] for warning in printed["warnings"]] == ["seat_unknown"]
+
+
+def test_a_cut_total_is_limited():
+    hand = "555m CCCC | 222s 111p EE*"
+    assert scored("european_classical", hand, "N/S discard", {"limit": 150}).limited
+    assert not scored("european_classical", hand, "N/S discard").limited
+
+
+def test_items_add_up():
+    breakdown = scored("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard")
+    assert sum(line.points for line in breakdown.items) == breakdown.points == 52
+    assert sum(line.doubles for line in breakdown.items) == breakdown.doubles == 2

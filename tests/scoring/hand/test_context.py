@@ -1,0 +1,73 @@
+"""What a table knows beside the tiles: what it may be, and what cannot all be true."""
+
+import pytest
+
+from scoring import Context, Hand, ScoringError
+
+
+@pytest.mark.parametrize(
+    ("context", "hand"),
+    [
+        ({"source": "wall", "discarder": "E"}, "| 222s 345m 678p 789p EE*"),
+        ({"source": "dealt", "seat": "S"}, "| 222s 345m 678p 789p EE*"),
+        ({"source": "dealt", "seat": "E"}, "222s | 345m 678p 789p EE*"),
+        ({"source": "kong_supplement"}, "222s | 345m 678p 789p EE*"),
+        ({"source": "discard", "seat": "E", "turn": "dealers_first_discard"}, "| 222s 345m 678p 789p EE*"),
+        ({"source": "discard", "turn": "own_first_draw"}, "| 222s 345m 678p 789p EE*"),
+        ({"source": "discard", "seat": "W", "discarder": "W"}, "| 222s 345m 678p 789p EE*"),
+    ],
+)
+def test_contradictions(context, hand):
+    codes = {problem.code for problem in Context(**context).problems(Hand.parse(hand))}
+    assert codes == {"contradictory_context"}
+
+
+BAD_VALUES = [
+    # a row: field, value, what it must be
+    ("role", None, "winner, loser"),
+    ("role", "east", "winner, loser"),
+    ("seat", "Q", "E, S, W, N"),
+    ("seat", ["E"], "E, S, W, N"),
+    ("source", "air", "wall, kong_supplement, bonus_supplement, discard, robbed_kong, dealt"),
+    ("turn", "", "dealers_first_discard, own_first_draw"),
+    ("last_tile", 1, "true, false or null"),
+    ("east_konged", "true", "true, false or null"),
+    ("kongs_this_turn", -1, "a whole number, 0 or more"),
+    ("wins_in_a_row", True, "a whole number, 0 or more"),
+    ("draws_between", 1.0, "a whole number, 0 or more"),
+    ("discards", "1m", "a list of tile codes"),
+    ("discards", [1], "a list of tile codes"),
+]
+
+
+@pytest.mark.parametrize(("field", "value", "wanted"), BAD_VALUES, ids=str)
+def test_bad_value(field, value, wanted):
+    with pytest.raises(ScoringError, match=wanted) as caught:
+        Context.from_json({field: value})
+    assert (caught.value.code, caught.value.params["field"]) == ("bad_context_value", field)
+
+
+def test_unknown_field():
+    with pytest.raises(ScoringError, match="did you mean last_tile"):
+        Context.from_json({"last_tiel": True})
+
+
+def test_discards_are_tiles():
+    assert Context.from_json({"discards": ["1m", "J=9m"]}).discards == ("1m", "J=9m")
+    with pytest.raises(ScoringError, match="is no tile"):
+        Context.from_json({"discards": ["J=5x"]})
+
+
+WARNINGS = [
+    # a row: context, hand, codes
+    ({"source": "wall"}, "| 222s 345m 678p 789p 33*m", []),
+    ({}, "| 222s 345m 678p 789p EE*", ["seat_unknown", "round_unknown", "source_unknown"]),
+    ({"role": "loser"}, "| 222s 345m 678p 789p | 1f", ["seat_unknown"]),
+    ({"source": "bonus_supplement"}, "| 222s 345m 678p 789p 33*m", ["supplement_without_bonus"]),
+    ({"source": "robbed_kong"}, "| 222s 345m 678p 789p 33*m", ["robbed_tile_twice"]),
+]
+
+
+@pytest.mark.parametrize(("context", "hand", "codes"), WARNINGS)
+def test_warnings(context, hand, codes):
+    assert [problem.code for problem in Context(**context).warnings(Hand.parse(hand))] == codes

@@ -1,0 +1,52 @@
+"""The text of a hand both ways."""
+
+import pytest
+
+from scoring import Hand, ScoringError
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("555m CCCC | 222s 111p EE* | 3f 1g", "CCCC 555m | 111p 222s EE* | 3f 1g"),
+        ("123m456p11z", "| 123m 456p EE"),  # the riichi form
+        ("0m5z6z7z", "| 5m C F B"),  # a red five; z counts white before green and red
+        ("(9999m) | 11*1p", "(9999m) | 111*p"),
+        ("X99X | 1p", None),
+        ("9mX9mX | 1p", "(9999m) | 1p"),  # two face-down tiles beside equal faces
+        ("34*5m | EE", "34*5m | EE"),  # the win completed the melded chow
+        ("| 345m* EE", "| 345*m EE"),
+        ("| X ?", "| X ?"),
+    ],
+)
+def test_notation(text, written):
+    if written is None:
+        with pytest.raises(ScoringError, match="is no tile"):
+            Hand.parse(text)
+        return
+    hand = Hand.parse(text)
+    assert str(hand) == written.replace("345*m", "345m*").replace("111*p", "111p*").replace("EE*", "EE*")
+    assert Hand.parse(str(hand)) == hand
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("5x", "unknown_tile"),
+        ("55", "unknown_tile"),
+        ("0z", "unknown_tile"),
+        ("*5m", "star_without_tile"),
+        ("5m* 6m*", "two_winning_tiles"),
+        ("1m | 1m | 1f | 1g", "too_many_bars"),
+        ("(9999m | 1m", "unbalanced_bracket"),
+    ],
+)
+def test_unreadable_text(text, code):
+    with pytest.raises(ScoringError) as caught:
+        Hand.parse(text)
+    assert caught.value.code == code
+
+
+def test_bonus_tiles_lie_apart_wherever_they_were_written():
+    for text in ("(1m1f1g) |  |", "| 1m 1f 1g |", "| 1m | 1f 1g", "1f 1g | 1m |"):
+        assert Hand.parse(text) == Hand.parse("| 1m | 1f 1g")

@@ -1,0 +1,23 @@
+"""A tile in a record."""
+
+import pytest
+from pydantic import TypeAdapter
+
+from scoring import ScoringError, Tile
+from scoring.checking import Checked, Source
+from scoring.records.tile_code import TileCode
+
+
+@pytest.mark.parametrize(("code", "tile"), [("5m", "5m"), ("0m", "5m"), ("5z", "B"), ("1f", "1f")])
+def test_tile(code, tile):
+    assert TypeAdapter(TileCode).validate_python(code, strict=True) is Tile(tile)
+
+
+@pytest.mark.parametrize("code", ["5x", "", "1m2m", 5, None, ["1m"]])
+def test_what_is_no_tile_is_told_as_that(code):
+    class Record(Checked):
+        tile: TileCode
+
+    with pytest.raises(ScoringError) as caught:
+        Source("bad_record").check(Record, {"tile": code})
+    assert caught.value.code == "unknown_tile"

@@ -1,0 +1,23 @@
+"""Conditions about flowers and seasons."""
+
+import pytest
+
+from tests.scoring.rows import met
+
+HAND = "234m 567m 789p 456s | 22s*"
+ROWS = [
+    # a row: condition, parameters, bonus tiles, context, the tiles of each match
+    ("bonus_tile", {"of": "flower"}, "1f 3f 2g", "E/E wall", ["1f", "3f"]),
+    ("bonus_tile", {"of": "season"}, "1f 3f", "E/E wall", []),
+    ("own_bonus_tile", {"of": "flower"}, "1f 3f 3g", "W/E wall", ["3f"]),
+    ("own_bonus_tile", {"of": "both"}, "1f 3f 3g", "W/E wall", ["3f 3g"]),
+    ("own_bonus_tile", {"of": "both"}, "1f 3f", "W/E wall", []),
+    ("own_bonus_tile", {"of": "flower"}, "1f 2f 3f 4f", "-/E wall", []),  # the seat is unknown
+    ("all_bonus_tiles", {"of": "season"}, "1g 2g 3g 4g", "E/E wall", ["1g 2g 3g 4g"]),
+    ("all_bonus_tiles", {"of": "both"}, "1f 1g 2g 3g 4g", "E/E wall", []),
+]
+
+
+@pytest.mark.parametrize(("condition", "params", "bonus", "context", "tiles"), ROWS)
+def test_bonus(condition, params, bonus, context, tiles):
+    assert met(condition, f"{HAND} | {bonus}", context, **params) == tiles

@@ -1,0 +1,68 @@
+"""Conditions about the deal, the first turn and the deals before."""
+
+import pytest
+
+from tests.scoring.rows import met
+
+PLAIN = "| 234m 567m 789p 456s 22s*"
+ANY = {"on": "extended", "supplements": True}
+ROWS = [
+    # a row: condition, parameters, hand, context, whether it is met
+    ("heavenly_hand", {"supplements": False}, PLAIN, "E/E dealt", True),
+    ("heavenly_hand", {"supplements": False}, PLAIN + " | 1f", "E/E dealt", False),
+    ("heavenly_hand", {"supplements": True}, PLAIN + " | 1f", "E/E dealt", True),
+    ("heavenly_hand", {"supplements": True}, PLAIN, "E/E wall", False),
+    ("earthly_hand", ANY, PLAIN, "S/E discard turn=dealers_first_discard", True),
+    ("earthly_hand", ANY, PLAIN, "E/E discard turn=dealers_first_discard", False),
+    ("earthly_hand", ANY, PLAIN, "S/E wall turn=own_first_draw calls_before=false", True),
+    ("earthly_hand", ANY, PLAIN, "S/E wall turn=own_first_draw", False),  # calls before are unknown
+    (
+        "earthly_hand",
+        {**ANY, "on": "first_discard"},
+        PLAIN,
+        "S/E wall turn=own_first_draw calls_before=false",
+        False,
+    ),
+    ("original_call", {}, PLAIN, "S/E wall original_call", True),
+    ("original_call", {}, PLAIN, "S/E wall", False),
+    (
+        "consecutive_wins",
+        {"wins": 9, "draws_between": False, "pass_deal": False},
+        PLAIN,
+        "E/E wall wins_in_a_row=10",
+        True,
+    ),
+    (
+        "consecutive_wins",
+        {"wins": 9, "draws_between": False, "pass_deal": True},
+        PLAIN,
+        "E/E wall wins_in_a_row=10",
+        False,
+    ),
+    (
+        "consecutive_wins",
+        {"wins": 9, "draws_between": False, "pass_deal": False},
+        PLAIN,
+        "E/E wall wins_in_a_row=9 draws_between=1",
+        False,
+    ),
+    (
+        "thirteen_discarded_orphans",
+        {"predealt_jokers": False},
+        PLAIN.replace("2*s", "2s").replace("22s*", "1*1s"),
+        "S/E wall discards=1m,9m,1p,9p,1s,9s,E,S,W,N,C,F,B",
+        True,
+    ),
+    (
+        "thirteen_discarded_orphans",
+        {"predealt_jokers": False},
+        PLAIN,
+        "S/E wall discards=1m,9m,1p,9p,1s,9s,E,S,W,N,C,F,B",
+        False,  # the 2s is no orphan
+    ),
+]
+
+
+@pytest.mark.parametrize(("condition", "params", "hand", "context", "is_met"), ROWS)
+def test_first_turn(condition, params, hand, context, is_met):
+    assert bool(met(condition, hand, context, **params)) == is_met
