@@ -61,10 +61,11 @@ class EditTile:
 
 @dataclass(frozen=True, slots=True)
 class EditSet:
-    """A melded set as far as it is laid together, or a concealed kong."""
+    """A melded set as far as it is laid together, or a concealed kong; `from_pung` as `Meld` has it."""
 
     tiles: tuple[EditTile, ...]
     concealed: bool = False
+    from_pung: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,9 @@ class EditHand:
     def from_hand(cls, hand: Hand, known: Iterable[EditTile] = ()) -> EditHand:
         """Lay out a hand. Tiles of `known` keep their place in the photo where the hand holds their face."""
         maker = _Maker(known)
-        melded = tuple(EditSet(maker.tiles(meld.tiles), meld.concealed) for meld in hand.melds)
+        melded = tuple(
+            EditSet(maker.tiles(meld.tiles), meld.concealed, meld.from_pung) for meld in hand.melds
+        )
         concealed = maker.tiles(hand.concealed)
         home: tuple[EditTile, ...] = concealed
         if hand.winning_meld is not None:
@@ -117,7 +120,12 @@ class EditHand:
     def hand(self) -> Hand:
         """Give the hand as scoring knows it, whole or not; stray tiles are no part of it."""
         melds = [
-            (Meld.of((tile.tile for tile in group.tiles), concealed=group.concealed), group)
+            (
+                Meld.of(
+                    (tile.tile for tile in group.tiles), concealed=group.concealed, from_pung=group.from_pung
+                ),
+                group,
+            )
             for group in self.melded
         ]
         loose = [tile for tile in (*self.concealed, *self.bonus) if not tile.tile.is_bonus]
@@ -139,7 +147,11 @@ class EditHand:
     def as_json(self) -> dict[str, Any]:
         return {
             "melded": [
-                {"concealed": group.concealed, "tiles": [tile.as_json() for tile in group.tiles]}
+                {
+                    "concealed": group.concealed,
+                    "fromPung": group.from_pung,
+                    "tiles": [tile.as_json() for tile in group.tiles],
+                }
                 for group in self.melded
             ],
             "concealed": [tile.as_json() for tile in self.concealed],
@@ -152,7 +164,10 @@ class EditHand:
     def from_json(cls, data: Mapping[str, Any]) -> EditHand:
         """Read what the editor sent. Raises KeyError, TypeError or ValueError for anything else."""
         return cls(
-            tuple(EditSet(_tiles(group["tiles"]), bool(group["concealed"])) for group in data["melded"]),
+            tuple(
+                EditSet(_tiles(group["tiles"]), bool(group["concealed"]), bool(group["fromPung"]))
+                for group in data["melded"]
+            ),
             _tiles(data["concealed"]),
             _tiles(data["bonus"]),
             _tiles(data["stray"]),
