@@ -50,6 +50,9 @@ async function laidOut({ html, css, title }, use) {
   frame.style.cssText = `position:fixed;left:-${2 * WIDTH}px;width:${WIDTH}px;height:${WIDTH}px;border:0;visibility:hidden`;
   document.body.append(frame);
   const page = pageOf(frame);
+  page.open();
+  page.write("<!doctype html>"); // without it the picture would be laid out otherwise than the frame
+  page.close();
   page.documentElement.lang = document.documentElement.lang;
   page.title = title;
   const style = page.createElement("style");

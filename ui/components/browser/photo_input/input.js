@@ -63,6 +63,7 @@ export class PhotoInput {
     part(this.box, ".take span").textContent = say(data.text, "take");
     part(this.box, ".choose span").textContent = say(data.text, "choose");
     part(this.box, ".hint").textContent = say(data.text, "drag");
+    this.box.hidden = false;
     if (data.done === this.sent) this.show(null);
     for (const field of this.fields) this.takeFrom(field); // one may have been chosen before this code was here
   }
