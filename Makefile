@@ -13,7 +13,9 @@ run: .venv/app
 test: .venv/test
 	$(BIN)/python -m pytest
 
-check: .venv/test .venv/lint
+# Besides Python it needs Node 20 or later with npm, for the browser code; running the page needs neither.
+check: .venv/test .venv/lint node_modules
+	npm run --silent check
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -35,7 +37,12 @@ dist: .venv/dist
 	$(BIN)/python -m build --outdir dist .
 
 clean:
-	rm -rf .venv build dist
+	rm -rf .venv build dist node_modules
+
+# Exact versions stand in package.json; a lock file would name the registry it was made with.
+node_modules: package.json
+	npm install --no-package-lock --no-audit --no-fund --loglevel error
+	touch $@
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv

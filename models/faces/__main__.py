@@ -63,7 +63,8 @@ def main() -> int:
             args.folder.mkdir(parents=True, exist_ok=True)
             style = Style.default()
             for label in LABELS:
-                (args.folder / f"{label}.svg").write_text(body_svg(label, style))
+                name = "unknown" if label == "?" else label  # Windows has no file named with a question mark
+                (args.folder / f"{name}.svg").write_text(body_svg(label, style))
         if args.atlas:
             count = write_atlas(
                 args.atlas, args.styles or 600, args.more_bonus, args.seed, args.height, args.workers

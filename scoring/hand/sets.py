@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import chain
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.hand.tiles import BY_INDEX, FACE_DOWN, SET_TILES, UNKNOWN, Tile
@@ -81,21 +81,28 @@ def is_nearly_set(tiles: Iterable[Tile]) -> bool:
 
 
 class KnownSet(NamedTuple):
-    """A set as it may lie on the table: its tiles in order, what it is, and whether it can be concealed."""
+    """A set as it may lie on the table: its tiles in order, and whether backs show that it is concealed."""
 
     tiles: tuple[Tile, ...]
     kind: SetKind
     hidden: bool
-    """Whether tiles face down show that it is concealed."""
 
 
 def every_set() -> Iterator[KnownSet]:
-    """Give every pair, chow, pung and kong that there is, concealed kongs with tiles face down among them."""
-    for size in sorted(set(SIZES.values())):
-        for tiles in combinations_with_replacement((*SET_TILES, FACE_DOWN), size):
-            if FACE_DOWN not in tiles and tiles[-1].index - tiles[0].index > 2:
-                continue  # neither equal nor a chow
-            hidden = hidden_kong(tiles, declared=True) is not None
-            kind: SetKind = "kong" if hidden else kind_of(tiles)
-            if kind != "other" and (hidden or FACE_DOWN not in tiles):
-                yield KnownSet(tiles, kind, hidden)
+    """Give every pair, chow, pung and kong that there is, concealed kongs with tiles face down among them.
+
+    Tiles of no known face stand in a set only beside tiles face down, which show what they must be.
+    """
+    alike = ((face,) * size for face in SET_TILES for size in _OF_EQUAL_TILES)
+    runs = zip(SET_TILES, SET_TILES[1:], SET_TILES[2:], strict=False)
+    backs = (
+        (face,) * (KONG - down - unknown) + (FACE_DOWN,) * down + (UNKNOWN,) * unknown
+        for face in SET_TILES
+        for down in (1, 2)
+        for unknown in range(KONG - down)
+    )
+    for tiles in chain(alike, runs, backs, [(FACE_DOWN,) * KONG]):
+        hidden = hidden_kong(tiles) is not None
+        kind: SetKind = "kong" if hidden else kind_of(tiles)
+        if kind != "other":
+            yield KnownSet(tiles, kind, hidden)

@@ -119,6 +119,39 @@ def test_a_set_is_dragged_split_joined_and_turned(desktop):
     expect(desktop.get_by_role("button", name="set 1: pair")).to_be_visible()
 
 
+def test_a_kong_of_a_pung_keeps_its_mark_through_edits(desktop):
+    type_hand(desktop, "222s+2s | 555m 111p EE*")
+    expect(desktop.get_by_role("button", name="set 1: kong, fourth claimed")).to_be_visible()
+    tap_tile(desktop, 5)
+    sheet(desktop).get_by_role("button", name="6m ").click()
+    expect_hand(desktop, "222s+2s | 556m 111p EE*")
+    desktop.get_by_role("button", name="set 1: kong, fourth claimed").click()
+    sheet(desktop).get_by_role("button", name="Its fourth tile was not claimed so").click()
+    expect_hand(desktop, "2222s | 556m 111p EE*")
+    desktop.get_by_role("button", name="Undo").click()
+    expect_hand(desktop, "222s+2s | 556m 111p EE*")
+    desktop.get_by_role("button", name="set 1: kong").click()
+    sheet(desktop).get_by_role("button", name="Turn into a concealed kong").click()
+    expect_hand(desktop, "(2222s) | 556m 111p EE*")
+
+
+FACE_DOWN = [
+    # a row: the hand, which of its tiles is named
+    ("XXXX | 123m", 2),
+    ("9mXX9m | 123m", 3),
+    ("9m9m9mX | 123m", 4),
+]
+
+
+@pytest.mark.parametrize(("hand", "number"), FACE_DOWN, ids=[row[0] for row in FACE_DOWN])
+def test_a_kong_that_lies_face_down_stays_concealed_when_it_is_named(desktop, hand, number):
+    type_hand(desktop, hand)
+    expect(desktop.get_by_role("button", name="set 1: concealed kong")).to_be_visible()
+    tap_tile(desktop, number)
+    sheet(desktop).get_by_role("button", name="9m ").click()
+    expect_hand(desktop, "(9999m) | 123m")
+
+
 def test_a_finger_takes_a_tile_up_after_resting_on_it(page):
     type_hand(page, "555m | 222s 111p EE*")
     start = tile(page, 4)

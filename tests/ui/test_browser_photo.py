@@ -46,6 +46,21 @@ def test_a_photo_is_read_corrected_and_scored(page):
     screenshot(page, "photo")
 
 
+def test_corrections_fetch_no_picture_again(page):
+    fetched = []
+    page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
+    take_photo(page)
+    expect_hand(page, READ)
+    expect(page.locator(".photo svg image")).to_be_visible()
+    tap_tile(page, 15)
+    sheet(page).get_by_role("button", name="Honours").click()
+    sheet(page).get_by_role("button", name="S south wind").last.click()
+    expect_hand(page, "CCCC 555m | 111p 222s E S*")
+    pictures = [name for name in fetched if name.endswith((".jpg", ".svg"))]
+    assert sum(name.endswith(".jpg") for name in pictures) == 1
+    assert sorted(pictures) == sorted(set(pictures))
+
+
 def test_a_photo_from_the_gallery(desktop):
     expect(desktop.get_by_text("drag a photo here")).to_be_visible()
     desktop.locator("input.gallery").set_input_files(SAMPLE)

@@ -2,6 +2,7 @@
 
 import json
 
+import cv2
 import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
@@ -162,9 +163,11 @@ def test_the_score_sheet_is_copied_saved_and_printed(open_page):
         assert words in copied
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a picture").click()
-    picture = download.value.path().read_bytes()
-    assert picture.startswith(b"\x89PNG")
-    assert len(picture) > 20_000
+    picture = cv2.imread(str(download.value.path())).astype(int)
+    assert picture.shape[1] == 1440
+    assert (picture[:8] == (245, 250, 251)).all()  # the margin
+    blue, green, red = picture.transpose(2, 0, 1)
+    assert ((red > 180) & (green < 80) & (blue < 90)).sum() > 2000  # the ink of the red dragons
     page.evaluate("window.printed = 0")
     page.add_init_script("window.print = () => top.printed++")
     page.get_by_role("button", name="Print").click()

@@ -27,6 +27,7 @@ HANDS = [
     "234*p CCC FFF | 66s BBB | 1f 3g",  # won on a melded set, bonus tiles
     "777s | 13m 55p 89s E NN C",  # no winning tile
     "12m | 5m X ?",  # no set, unknown tiles
+    "222s+2s 345p | 66m*",  # a kong of three concealed tiles and a claimed fourth
 ]
 
 

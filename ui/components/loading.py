@@ -1,22 +1,76 @@
-"""The page's own components: each a folder of html, css and js under `components/`."""
+"""Serves what runs in the browser: the ES modules and styles in `browser/`, and the drawn tile faces.
+
+The page declares its folders to Streamlit itself: Streamlit looks for them in installed projects only, and
+only where a package bears the project's name. So the page runs alike from a clone and from a wheel.
+"""
 
 from __future__ import annotations
 
+import hashlib
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from threading import Lock
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
+from streamlit.components.v2.get_bidi_component_manager import get_bidi_component_manager
+from streamlit.components.v2.manifest_scanner import ComponentConfig, ComponentManifest
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from streamlit.components.v2.types import ComponentRenderer
 
-FOLDER = Path(__file__).parent
+UI = Path(__file__).parents[1]
+BROWSER = "components/browser"
+FACES = "drawing/faces"
+COMPONENTS = tuple(sorted(path.parent.name for path in (UI / BROWSER).glob("*/*.html")))
+_serving = Lock()
 
 
-def load_component(name: str) -> ComponentRenderer:
-    """Register a component; several files of a kind are read one after the other, as if they were one."""
-    html, css, js = (
-        "\n".join(path.read_text(encoding="utf-8") for path in sorted((FOLDER / name).glob(f"*.{kind}")))
-        for kind in ("html", "css", "js")
-    )
-    return st.components.v2.component(name, html=html, css=css, js=js)
+@cache
+def _release() -> str:
+    """Name the served files by what they hold: a browser that kept older ones asks for the new."""
+    digest = hashlib.sha256()
+    for folder in (UI / BROWSER, UI / FACES):
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            digest.update(str(path.relative_to(UI)).encode() + path.read_bytes())
+    return f"tilesnap-{digest.hexdigest()[:12]}"
+
+
+def serve() -> None:
+    """Have the running Streamlit serve the files; to be called in each run, as each test has its own."""
+    manager = get_bidi_component_manager()
+    with _serving:
+        if manager.get_component_asset_root(f"{_release()}.faces") is None:
+            folders = [ComponentConfig(name, BROWSER) for name in COMPONENTS]
+            folders.append(ComponentConfig("faces", FACES))
+            manager.register_from_manifest(ComponentManifest(_release(), "", folders), UI)
+
+
+def address(path: str) -> str:
+    """Give a path of this server as the browser must ask for it: the page may not stand at the top."""
+    base = str(st.get_option("server.baseUrlPath")).strip("/")
+    return f"/{base}{path}" if base else path
+
+
+def faces_url() -> str:
+    """Give the address below which each tile's face lies, with a slash at its end."""
+    return address(f"/_stcore/bidi-components/{_release()}.faces/")
+
+
+def load_component(name: str) -> Callable[..., Any]:
+    """Give a function that mounts the component in the folder `browser/<name>`."""
+
+    @cache
+    def declared() -> ComponentRenderer:
+        html = (UI / BROWSER / name / f"{name}.html").read_text("utf-8")
+        return st.components.v2.component(
+            f"{_release()}.{name}", html=html, css=f"{name}/{name}.css", js=f"{name}/{name}.js"
+        )
+
+    def mount(**arguments: Any) -> Any:
+        serve()
+        return declared()(**arguments)
+
+    return mount

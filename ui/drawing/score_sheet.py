@@ -1,8 +1,8 @@
-"""The score sheet to take along: as plain text, and as lines of a picture."""
+"""The score sheet to take along as plain text, and the words of its sums."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ui.messages.text import item_name, rules_title, t
 
@@ -46,24 +46,6 @@ def plain_sheet(breakdown: Breakdown) -> str:
     if steps := chain(breakdown):
         lines += ["", " → ".join(f"{points} ({word})" for points, word in steps)]
     return "\n".join(lines)
-
-
-def picture_lines(breakdown: Breakdown) -> list[dict[str, Any]]:
-    """Give the sheet's lines from top to bottom, as the browser draws them."""
-    lines: list[dict[str, Any]] = [
-        {"text": f"{breakdown.total} {t('score-points_unit')}", "size": 44, "bold": True},
-        {"text": rules_title(breakdown.rules.table), "size": 16, "faint": True},
-    ]
-    if steps := chain(breakdown):
-        lines.append({"text": " → ".join(str(points) for points, _ in steps), "size": 20, "gap": 8})
-    arranged = breakdown.arrangement
-    groups = [meld.tiles for meld in arranged.sets] + [arranged.loose, arranged.bonus]
-    lines += [{"tiles": [tile.code for tile in tiles], "gap": 4} for tiles in groups if tiles]
-    lines += [
-        {"text": f"{item_name(line)} {line.native}", "right": _pays(line), "gap": 12 if first else 0}
-        for first, line in zip([True] + [False] * len(breakdown.items), breakdown.items, strict=False)
-    ]
-    return lines
 
 
 def _pays(line: Line) -> str:

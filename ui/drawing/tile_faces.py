@@ -1,48 +1,49 @@
-"""The drawn tile faces, sent to the browser once and used by name."""
+"""The drawn tile faces, and the page's styles."""
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import quote
 
 import streamlit as st
 
-from scoring import Tile
+from ui.components.loading import faces_url, serve
 from ui.messages.text import tile_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-FOLDER = Path(__file__).parent / "faces"
-_PAGE_CSS = Path(__file__).parent / "page.css"
+    from scoring import Tile
 
-
-def _variable(code: str) -> str:
-    return f"--tile-{'unknown' if code == '?' else code}"
+DRAWING = Path(__file__).parent
+FOLDER = DRAWING / "faces"
 
 
 @cache
 def _stylesheet() -> str:
-    """Return the page's own rules, and every face as a CSS variable, which components can use too."""
-    drawn = {tile.code: quote((FOLDER / f"{tile.code}.svg").read_text("utf-8")) for tile in Tile.ALL}
-    faces = (f'{_variable(code)}:url("data:image/svg+xml,{svg}")' for code, svg in drawn.items())
-    return f"<style>:root{{{';'.join(faces)}}}\n{_PAGE_CSS.read_text('utf-8')}</style>"
+    """Return the colours and sizes that page and components share, and the page's own rules."""
+    return "".join(
+        f"<style>{(DRAWING / name).read_text('utf-8')}</style>" for name in ("colours.css", "page.css")
+    )
 
 
 def install() -> None:
-    """Make the faces known to the page. Call it once in each run."""
+    """Make the page's styles known and its faces served. Call it once in each run."""
+    serve()
     st.html(_stylesheet())
+
+
+def face_url(tile: Tile) -> str:
+    """Give the address of a tile's face."""
+    return f"{faces_url()}{'unknown' if tile.code == '?' else tile.code}.svg"
 
 
 def tile_html(tile: Tile, *, winning: bool = False, note: str = "") -> str:
     """Draw one tile as HTML; `note` is added to what a screen reader says."""
     label = f"{tile_name(tile.code)}{f', {note}' if note else ''}"
-    return (
-        f'<span class="ts-tile{" ts-won" if winning else ""}" role="img" aria-label="{label}" '
-        f'title="{label}" style="background-image:var({_variable(tile.code)})"></span>'
-    )
+    kind = "ts-tile ts-won" if winning else "ts-tile"
+    return f'<img class="{kind}" src="{face_url(tile)}" alt="{label}" title="{label}">'
 
 
 def tiles_html(tiles: Iterable[Tile]) -> str:

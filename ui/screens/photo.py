@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import io
 from pathlib import Path
@@ -11,8 +10,10 @@ from urllib.parse import urlsplit
 
 import streamlit as st
 from PIL import Image
+from streamlit.runtime import get_instance
 
 from scoring import Hand
+from ui.components.loading import address
 from ui.components.photo_input import photo_input, photo_taken
 from ui.messages.text import t, told
 from ui.screens.own_set import chosen_set, photo_source
@@ -58,7 +59,8 @@ def photo_section() -> None:
     if way == "photo":
         with place:
             photo_input()
-    _install(laid_out().photo)
+    if shown := laid_out().photo:
+        _serve(shown.picture)
 
 
 def _camera() -> bytes | None:
@@ -197,11 +199,14 @@ def _shown(data: bytes) -> Photo:
     image.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
     jpeg = io.BytesIO()
     image.save(jpeg, "JPEG", quality=82)
-    url = f"data:image/jpeg;base64,{base64.b64encode(jpeg.getvalue()).decode()}"
-    return Photo(photo_name(hashlib.sha256(data).hexdigest()), data, url, width, height)
+    picture = jpeg.getvalue()
+    name = photo_name(hashlib.sha256(data).hexdigest())
+    return Photo(name, data, picture, _serve(picture), width, height)
 
 
-def _install(photo: Photo | None) -> None:
-    """Send the picture to the browser once, by its name; corrections go with the name alone."""
-    if photo:
-        st.html(f'<style>:root{{--{photo.name}:url("{photo.url}")}}</style>')
+def _serve(picture: bytes) -> str:
+    """Serve the picture as long as it is asked for in each run of the whole page; give its address.
+
+    So the browser fetches it once, and corrections bring only its address.
+    """
+    return address(get_instance().media_file_mgr.add(picture, "image/jpeg", "photo"))

@@ -10,7 +10,7 @@ import streamlit as st
 from scoring import Breakdown, Line, ScoringError, questions, score
 from scoring.advice.explaining import WHOLE_HAND, explain
 from ui.components.paper import take_along
-from ui.drawing.score_sheet import chain, paid, picture_lines, plain_sheet, title
+from ui.drawing.score_sheet import chain, paid, plain_sheet, title
 from ui.drawing.tile_faces import tile_html, tiles_html
 from ui.messages.text import item_name, source_words, t, told
 from ui.screens.table_talk import payments_section, table_talk
@@ -36,7 +36,7 @@ def score_section(hand: Hand, context: Context, rules: RuleSet) -> None:
     st.html(html)
     payments_section(breakdown)
     printed = f"<h1>{escape(title(breakdown))}</h1>{html}"
-    take_along("score", plain=plain_sheet(breakdown), lines=picture_lines(breakdown), html=printed)
+    take_along("score", plain=plain_sheet(breakdown), html=printed)
     with st.expander(t("score-explained"), icon=":material/school:"):
         st.markdown("\n".join(f"- {told(message)}" for message in explain(breakdown)))
     table_talk(breakdown)

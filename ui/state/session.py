@@ -24,16 +24,20 @@ _KEY = "laid_out"
 
 @dataclass(frozen=True, slots=True)
 class Photo:
-    """An upright photo for the browser: a name of its own, the file, a data URL, the size quads refer to."""
+    """An upright photo: a name of its own, the file, the size that quads refer to.
+
+    `picture` is the JPEG that the page shows of it, `url` where that is served.
+    """
 
     name: str
     data: bytes
+    picture: bytes
     url: str
     width: int
     height: int
 
     def as_json(self) -> dict[str, Any]:
-        return {"name": self.name, "width": self.width, "height": self.height}
+        return {"name": self.name, "url": self.url, "width": self.width, "height": self.height}
 
 
 @dataclass(slots=True)

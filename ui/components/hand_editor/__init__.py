@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from scoring import Tile
-from ui.components.loading import load_component
+from ui.components.hand_editor.sets import table_of_sets, tile_order
+from ui.components.loading import faces_url, load_component
 from ui.messages.text import section, tile_name
 from ui.state.edit_hand import DOUBTFUL_BELOW
 from ui.state.session import RUN_ALL, laid_out
@@ -41,6 +42,9 @@ def hand_editor(laid: LaidOut) -> None:
             "framed": laid.frame is not None,
             "rewritten": laid.rewritten,
             "doubtfulBelow": DOUBTFUL_BELOW,
+            "sets": table_of_sets(),
+            "order": tile_order(),
+            "faces": faces_url(),
             "names": {tile.code: tile_name(tile.code) for tile in Tile.ALL},
             "text": section("editor"),
         },

@@ -1,0 +1,77 @@
+/** What tiles make together, by the table of sets. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hand, sets } from "./tiles.js";
+
+/** @param {string} text */
+const tilesOf = (text) => hand("", text).concealed;
+
+const KINDS = [
+  // a row: tiles, what they make
+  ["5m 5m", "pair"],
+  ["5m 5m 5m", "pung"],
+  ["E E E E", "kong"],
+  ["3p 1p 2p", "chow"],
+  ["8s 9s 1m", "unfinished"],
+  ["1p 2p 4p", "unfinished"],
+  ["E S W", "unfinished"],
+  ["5m", "unfinished"],
+  ["X 9m 9m X", "kong"],
+  ["9m X 9m 9m", "kong"],
+  ["X X X X", "kong"],
+  ["X X X 9m", "unfinished"],
+  ["X X", "unfinished"],
+  ["X X X", "unfinished"],
+  ["? ?", "unfinished"],
+  ["1f 1f", "unfinished"],
+  ["5m 5m 5m 5m 5m", "unfinished"],
+];
+
+for (const [text = "", kind] of KINDS)
+  test(`${text} is ${kind}`, () => {
+    assert.equal(sets.kindOf(tilesOf(text)), kind);
+  });
+
+/** @type {[string, string, boolean][]} */
+const FITTING = [
+  // a row: tiles, one more, whether they are a set or may become one
+  ["5m", "5m", true],
+  ["5m 5m", "5m", true],
+  ["5m 5m 5m", "5m", true],
+  ["5m 5m 5m 5m", "5m", false],
+  ["5m", "7m", true],
+  ["5m", "8m", false],
+  ["5m 7m", "6m", true],
+  ["5m 6m", "5m", false],
+  ["5m 6m 7m", "8m", false],
+  ["9m", "1p", false],
+  ["E", "S", false],
+  ["C", "C", true],
+  ["9m 9m X", "X", true],
+  ["", "1f", false],
+  ["9m X X", "?", true], // what lies beside backs must be what they are
+  ["5m 5m", "?", false],
+];
+
+for (const [text, label, fitting] of FITTING)
+  test(`${label} ${fitting ? "fits" : "does not fit"} ${text || "nothing"}`, () => {
+    assert.equal(sets.fits(tilesOf(text), label), fitting);
+  });
+
+/** @type {[string, boolean, boolean][]} */
+const CONCEALED = [
+  // a row: a set, whether it can be concealed, whether it must be
+  ["5m 5m 5m 5m", true, false],
+  ["5m 5m X X", true, true],
+  ["X X X X", true, true],
+  ["5m 5m 5m", false, false],
+  ["5m 5m 5m 6m", false, false],
+];
+
+for (const [text, can, must] of CONCEALED)
+  test(`${text} ${must ? "must" : can ? "can" : "cannot"} be concealed`, () => {
+    const [set] = hand(text).melded;
+    assert(set);
+    assert.deepEqual([sets.canBeConcealed(set), sets.mustBeConcealed(set)], [can, must]);
+  });

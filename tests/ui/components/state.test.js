@@ -1,0 +1,120 @@
+/**
+ * What each gesture makes of the editor's state.
+ * @import { Gesture, State } from "../../../ui/components/browser/hand_editor/types.js"
+ */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { after, atFirst, dropped, marksOf } from "../../../ui/components/browser/hand_editor/state.js";
+import { facesOf, SUITS, suitOf } from "../../../ui/components/browser/hand_editor/suits.js";
+import { hand, order, sets, written } from "./tiles.js";
+
+/** @type {Gesture} */
+const RECEIVED = { do: "receive", origin: 1, edits: 0, hand: hand("", "5m E"), rewritten: false };
+
+/**
+ * @param {State} state
+ * @param {Gesture[]} gestures
+ */
+const then = (state, ...gestures) => gestures.reduce((now, gesture) => after(now, gesture, sets), state);
+
+const laid = then(atFirst(), RECEIVED);
+
+test("undo and redo go back and forth, and each counts as an edit", () => {
+  const edited = then(laid, { do: "change", id: 1, label: "6m" }, { do: "remove", ids: [2] });
+  assert.deepEqual([written(edited.hand), edited.edits], [" / 6m", 2]);
+  const back = then(edited, { do: "undo" }, { do: "undo" });
+  assert.deepEqual([written(back.hand), back.edits, back.past.length], [" / 5m E", 4, 0]);
+  const forth = then(back, { do: "redo" });
+  assert.deepEqual([written(forth.hand), forth.edits], [" / 6m E", 5]);
+  assert.deepEqual(then(forth, { do: "change", id: 1, label: "9m" }).future, []);
+});
+
+test("undo does nothing at the beginning, redo nothing at the end", () => {
+  assert.equal(then(laid, { do: "undo" }), laid);
+  assert.equal(then(laid, { do: "redo" }), laid);
+});
+
+test("the hand is reset to how it was read, and that can be undone", () => {
+  const read = hand("", "9p");
+  const reset = then(laid, { do: "reset", read });
+  assert.equal(written(reset.hand), " / 9p");
+  assert.equal(written(then(reset, { do: "undo" }).hand), " / 5m E");
+});
+
+test("the browser is ahead of the page about its own edits", () => {
+  const edited = then(laid, { do: "remove", ids: [2] });
+  assert.equal(then(edited, RECEIVED), edited);
+});
+
+test("the page is right about a new hand, which begins anew", () => {
+  const edited = then(
+    laid,
+    { do: "remove", ids: [2] },
+    { do: "select", ids: [1] },
+    { do: "frame", on: true },
+  );
+  const anew = then(edited, { ...RECEIVED, origin: 2, hand: hand("", "9p") });
+  assert.equal(written(anew.hand), " / 9p");
+  assert.deepEqual([anew.past, anew.selected, anew.framing, anew.edits], [[], null, false, 0]);
+});
+
+test("undo brings back the hand before one that was typed", () => {
+  const typed = then(laid, { ...RECEIVED, origin: 2, hand: hand("", "9p"), rewritten: true });
+  assert.equal(written(then(typed, { do: "undo" }).hand), " / 5m E");
+  assert.deepEqual(then(atFirst(), { ...RECEIVED, rewritten: true }).past, []);
+});
+
+test("tiles are selected one by one, until something is done with them", () => {
+  const selecting = then(laid, { do: "select", ids: [] }, { do: "toggle", id: 1 }, { do: "toggle", id: 2 });
+  assert.deepEqual(selecting.selected, [1, 2]);
+  assert.deepEqual(then(selecting, { do: "toggle", id: 1 }).selected, [2]);
+  assert.equal(selecting.edits, 0);
+  assert.equal(then(selecting, { do: "group", ids: [1, 2] }).selected, null);
+});
+
+test("the keypad stays with the suit that was tapped last", () => {
+  assert.equal(then(laid, { do: "add", label: "3s", row: "concealed" }).suit, "s");
+});
+
+test("the keypad has every face once, the face-down and the unknown tile apart", () => {
+  const faces = SUITS.flatMap((suit) => facesOf(order, suit));
+  assert.deepEqual(faces.toSorted(), order.filter((label) => !"X?".includes(label)).toSorted());
+  assert.deepEqual(["5m", "E", "B", "2g", "X", "?"].map(suitOf), [
+    "m",
+    "honours",
+    "honours",
+    "flowers",
+    "m",
+    "m",
+  ]);
+});
+
+/** @type {[string, number[], Parameters<typeof dropped>[2], ReturnType<typeof dropped>][]} */
+const DROPS = [
+  ["on its own set", [1], { row: "melded", set: 0 }, null],
+  ["on its own row", [4], { row: "concealed", set: null }, null],
+  ["on another set", [1], { row: "melded", set: 1 }, { do: "join", ids: [1], set: 1 }],
+  ["beside the sets", [4], { row: "melded", set: null }, { do: "group", ids: [4] }],
+  ["beside its own set", [1], { row: "melded", set: null }, { do: "group", ids: [1] }],
+  ["on another row", [1, 2], { row: "bonus", set: null }, { do: "move", ids: [1, 2], row: "bonus" }],
+];
+
+for (const [where, ids, target, edit] of DROPS)
+  test(`tiles dropped ${where}`, () => {
+    assert.deepEqual(dropped(hand("5m 5m | E", "S"), ids, target), edit);
+  });
+
+test("a tile is marked by what it is", () => {
+  const aside = { ...laid, hand: { ...hand("", "5m X ?", "", "9p"), winning: 1 }, selected: [1] };
+  /** @param {number} id */
+  const marks = (id) => {
+    const tile = [...aside.hand.concealed, ...aside.hand.stray].find((other) => other.id === id);
+    assert(tile);
+    return marksOf(aside, tile, 0.9);
+  };
+  assert.deepEqual(marks(1), ["winning", "selected"]);
+  assert.deepEqual(marks(2), ["doubtful"]);
+  assert.deepEqual(marks(3), ["doubtful"]);
+  assert.deepEqual(marks(4), ["stray"]);
+});

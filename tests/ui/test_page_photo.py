@@ -1,0 +1,125 @@
+"""The Python side of the page, without a browser: photos, taught sets of tiles, links."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from scoring import Hand
+from tests.ui.app_steps import (
+    EXAMPLE,
+    ROOT,
+    SAMPLE,
+    choose,
+    edit,
+    messages,
+    send_photo,
+    type_hand,
+    widget,
+)
+from vision import Frame, Reader
+
+
+@pytest.fixture
+def page() -> AppTest:
+    return AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+
+
+def test_an_uploaded_photo_is_read_once(page, monkeypatch):
+    reads = []
+    real = Reader.read
+    monkeypatch.setattr(Reader, "read", lambda *a, **k: reads.append(1) or real(*a, **k))
+    send_photo(page, SAMPLE.read_bytes())
+    truth = json.loads(SAMPLE.with_suffix(".json").read_text())
+    assert Hand.parse(page.text_input[0].value) == Hand.parse(truth["hand"])
+    edit(page, "555m CCCC | 222s 111p NN*")
+    choose(page, "seat", "N")
+    assert page.text_input[0].value.endswith("NN*")
+    assert len(reads) == 1
+
+
+def test_a_broken_photo_says_what_is_wrong(page):
+    send_photo(page, b"no photo at all")
+    assert page.error
+
+
+def sample_shown(page):
+    choose(page, "way", "sample")
+    choose(page, "sample", SAMPLE.stem)
+    return page
+
+
+def test_a_set_is_taught_chosen_and_forgotten(page, monkeypatch, tmp_path):
+    monkeypatch.setenv("TILESNAP_SETS", str(tmp_path))
+    sample_shown(page)
+    hand = page.session_state["laid_out"].hand
+    old = hand.laid.concealed[0].label
+    new = next(label for label in ("N", "W", "9s") if label not in {tile.label for tile in hand.tiles})
+    renamed = [replace(tile, label=new) if tile.label == old else tile for tile in hand.laid.concealed]
+    edit(page, replace(hand, laid=replace(hand.laid, concealed=tuple(renamed))))
+    page.run()
+    widget(page, "own_set_name").set_value("grandma's set")
+    widget(page, "own_set_teach").click().run()
+    _whole, taught = page.success
+    assert "grandma's set" in taught.value
+    assert [path.name for path in tmp_path.iterdir()] == ["grandma's set.tileset.json"]
+    choose(page, "own_set", "grandma's set")
+    labels = [tile.label for tile in page.session_state["laid_out"].hand.tiles]
+    assert new in labels
+    assert old not in [tile.label for tile in page.session_state["laid_out"].hand.laid.concealed]
+    widget(page, "own_set_remove").click().run()
+    assert not list(tmp_path.iterdir())
+    assert not page.exception
+
+
+def test_a_set_without_a_name_is_told(page, monkeypatch, tmp_path):
+    monkeypatch.setenv("TILESNAP_SETS", str(tmp_path))
+    sample_shown(page)
+    widget(page, "own_set_teach").click().run()
+    assert "letters, digits and spaces" in messages(page)
+    assert page.session_state["laid_out"].hand.tiles
+
+
+def test_a_link_brings_its_hand_and_follows_it(page):
+    opened = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    opened.query_params["hand"] = EXAMPLE
+    opened.run()
+    assert Hand.parse(opened.session_state["laid_out"].hand.text) == Hand.parse(EXAMPLE)
+    type_hand(opened, "111m | 22p*")
+    assert opened.query_params["hand"] == "111m | 22p*"
+    opened.text_input[0].set_value("").run()
+    assert "hand" not in opened.query_params
+
+
+def test_a_broken_link_is_told_and_dropped(page):
+    opened = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    opened.query_params["hand"] = "12q"
+    opened.run()
+    assert "is no tile" in messages(opened)
+    assert "hand" not in opened.query_params
+    type_hand(opened, EXAMPLE)
+    assert opened.session_state["laid_out"].hand.tiles
+
+
+def test_a_photo_does_not_come_back_over_a_later_hand(page):
+    send_photo(page, SAMPLE.read_bytes())
+    choose(page, "way", "type")
+    next(button for button in page.button if "no tiles" in button.label).click().run()
+    type_hand(page, "| 123m")
+    choose(page, "way", "photo")
+    assert page.text_input[0].value == "| 123m"
+    send_photo(page, SAMPLE.read_bytes(), "taken again")
+    assert page.text_input[0].value == "| 123m"  # the same photo: offered before
+
+
+def test_a_frame_is_read_whatever_way_is_shown(page):
+    send_photo(page, SAMPLE.read_bytes())
+    whole = page.text_input[0].value
+    choose(page, "way", "type")
+    quads = [tile.quad for tile in page.session_state["laid_out"].hand.laid.concealed]
+    xs, ys = ([point[axis] for quad in quads for point in quad] for axis in (0, 1))
+    laid = page.session_state["laid_out"]
+    laid.frame = Frame(min(xs) - 12, min(ys) - 12, max(xs) + 12, max(ys) + 12)
+    page.run()
+    assert page.text_input[0].value == "| " + whole.partition("| ")[2]

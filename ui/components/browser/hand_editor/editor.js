@@ -1,0 +1,323 @@
+/**
+ * The editor: draws the state, opens the sheet, tells the page of each edit once.
+ * @import { EditorData, Frame, Gesture, Photo, Point, Row } from "./types.js"
+ * @import { SeenTile } from "./geometry.js"
+ * @import { Mount } from "../shared/streamlit.js"
+ */
+
+import { element, part, present } from "../shared/dom.js";
+import { capital, say } from "../shared/words.js";
+import { frameTools, selectTools, tools } from "./bars.js";
+import { makeDraggable } from "./drag.js";
+import { frameRound, placeAt } from "./geometry.js";
+import { rowOf, setAt, tileOf, tilesOf } from "./hand.js";
+import { face, faceUrl } from "./keypad.js";
+import { framingView, photoView } from "./photo_view.js";
+import { fetched } from "./picture.js";
+import { rows } from "./rows.js";
+import { Sets } from "./sets.js";
+import { Sheet } from "./sheet.js";
+import { addSheet, placeSheet, setSheet, tileSheet } from "./sheets.js";
+import { after, atFirst, dropped, marksOf } from "./state.js";
+
+const WIDTH_UNKNOWN = 358; // pixels, of a phone's page, while the photo is not laid out yet
+
+export class Editor {
+  /**
+   * @param {ParentNode} root
+   * @param {Mount<EditorData>} mount
+   */
+  constructor(root, mount) {
+    this.root = part(root, ".editor");
+    this.places = {
+      photo: part(root, ".photo"),
+      frameBar: part(root, ".frame-bar"),
+      bar: part(root, ".bar"),
+      rows: part(root, ".rows"),
+      selectBar: part(root, ".select-bar"),
+      said: part(root, ".said"),
+    };
+    this.mount = mount;
+    this.data = mount.data;
+    this.sets = new Sets(this.data.sets, this.data.order);
+    this.state = atFirst();
+    this.drawnWidth = 0;
+    /** The photo with its picture fetched. @type {Photo | null} */
+    this.photo = null;
+    /** The tile whose sheet is open. @type {number | null} */
+    this.open = null;
+    this.sheet = new Sheet(part(root, "dialog"), () => this.focus(this.open));
+    this.preloaded = this.data.order.map((label) => preloaded(faceUrl(this.data, label)));
+    new ResizeObserver(() => this.places.photo.clientWidth !== this.drawnWidth && this.drawPhoto()).observe(
+      this.places.photo,
+    );
+  }
+
+  /** @param {Mount<EditorData>} mount */
+  receive(mount) {
+    const { data } = mount;
+    const words = this.data.text;
+    const before = this.state;
+    this.mount = mount;
+    this.data = data;
+    this.fetchPicture(data.photo);
+    this.state = after(before, { do: "receive", ...data }, this.sets);
+    if (this.state !== before) {
+      this.sheet.close();
+      this.draw();
+    } else if (JSON.stringify(words) !== JSON.stringify(data.text))
+      this.draw(); // the language was changed
+    else this.drawFrameBar();
+  }
+
+  /** @param {Photo | null} photo */
+  async fetchPicture(photo) {
+    if (photo?.name === this.photo?.name) return;
+    this.photo = null;
+    if (!photo) return;
+    try {
+      const url = await fetched(photo.url);
+      if (this.data.photo?.name !== photo.name) return;
+      this.photo = { ...photo, url };
+      this.drawPhoto();
+    } catch {
+      // Without the picture the rows still stand: the page that had it was restarted.
+    }
+  }
+
+  /**
+   * Do what a person did, and tell the page where it is an edit.
+   * @param {Gesture} gesture
+   * @param {string} [said]
+   */
+  perform = (gesture, said = "") => {
+    const before = this.state;
+    this.state = after(before, gesture, this.sets);
+    this.draw();
+    if (this.state.edits === before.edits) return;
+    this.places.said.textContent = said;
+    const { origin, edits, hand } = this.state;
+    this.mount.setStateValue("edited", { origin, edits, hand });
+  };
+
+  /**
+   * Have the photo read again inside a frame, or all of it.
+   * @param {Frame | null} frame
+   */
+  read = (frame) => {
+    this.places.said.textContent = say(this.data.text, "reading");
+    this.sheet.close();
+    this.mount.setTriggerValue("framed", { origin: this.state.origin, frame });
+  };
+
+  draw() {
+    this.drawPhoto();
+    this.drawTools();
+    this.places.rows.replaceChildren(
+      ...rows(this.state, this.data, this.sets, {
+        onTile: this.tap,
+        onKey: this.key,
+        onSet: this.openSet,
+        onAdd: this.openAdd,
+        makeDraggable: this.makeDraggable,
+      }),
+    );
+  }
+
+  drawPhoto() {
+    const { photo: place, frameBar } = this.places;
+    const { photo, data } = this;
+    place.hidden = frameBar.hidden = !data.photo;
+    place.replaceChildren();
+    if (!photo) return;
+    const tiles = tilesOf(this.state.hand);
+    const label = say(data.text, "photo", { count: tiles.length });
+    const width = place.clientWidth || WIDTH_UNKNOWN;
+    this.drawnWidth = place.clientWidth;
+    place.append(
+      this.state.framing
+        ? framingView(photo, label, this.read)
+        : photoView(photo, tiles, {
+            width,
+            label,
+            marks: (tile) => marksOf(this.state, tile, data.doubtfulBelow),
+            onTap: this.tap,
+            onPlace: this.openPlace,
+          }),
+    );
+    this.drawFrameBar();
+  }
+
+  drawFrameBar() {
+    this.places.frameBar.replaceChildren(
+      ...present(frameTools(this.state, this.data, this.perform, this.read)),
+    );
+  }
+
+  drawTools() {
+    const { bar, selectBar } = this.places;
+    const { state, data } = this;
+    bar.setAttribute("aria-label", say(data.text, "tools"));
+    bar.hidden = !tilesOf(state.hand).length && !state.past.length && !state.future.length;
+    bar.replaceChildren(...present(tools(state, data, this.perform, this.openTile)));
+    selectBar.setAttribute("aria-label", say(data.text, "selected_tools"));
+    selectBar.hidden = !state.selected;
+    selectBar.replaceChildren(...(state.selected ? present(selectTools(state, data, this.perform)) : []));
+  }
+
+  /**
+   * @param {HTMLElement} handle
+   * @param {number[]} ids
+   */
+  makeDraggable = (handle, ids) => {
+    makeDraggable(handle, {
+      mayBegin: () => !this.state.selected,
+      ghost: () =>
+        element(
+          "div",
+          { class: "ghost" },
+          ...ids.map((id) => face(this.data, tileOf(this.state.hand, id).label)),
+        ),
+      root: this.root,
+      targetAt: this.targetAt,
+      onDrop: (target) => this.drop(ids, target),
+    });
+  };
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  targetAt = (x, y) => {
+    const root = /** @type {Document | ShadowRoot} */ (this.root.getRootNode());
+    const under = root.elementFromPoint(x, y);
+    return /** @type {HTMLElement | null} */ (under?.closest(".set") ?? under?.closest(".row") ?? null);
+  };
+
+  /**
+   * @param {number[]} ids
+   * @param {HTMLElement} target
+   */
+  drop(ids, target) {
+    const row = /** @type {Row} */ (target.dataset.row ?? "melded");
+    const set = target.dataset.set === undefined ? null : Number(target.dataset.set);
+    const edit = dropped(this.state.hand, ids, { row, set });
+    const { text } = this.data;
+    if (edit) this.perform(edit, say(text, "moved", { set: say(text, `row_${row}`) }));
+  }
+
+  /** @param {number} id */
+  tap = (id) => {
+    if (!this.state.selected) return this.openTile(id);
+    this.perform({ do: "toggle", id });
+    this.focus(id);
+  };
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {number} id
+   */
+  key = (event, id) => {
+    const tiles = [...this.places.rows.querySelectorAll("button.tile")].filter(
+      (tile) => tile instanceof HTMLElement,
+    );
+    const at = tiles.indexOf(/** @type {HTMLElement} */ (event.currentTarget));
+    if (event.key === "ArrowRight") tiles.at((at + 1) % tiles.length)?.focus();
+    else if (event.key === "ArrowLeft") tiles.at(at - 1)?.focus();
+    else if (event.key === "Delete" || event.key === "Backspace")
+      this.perform({ do: "remove", ids: [id] }, say(this.data.text, "removed"));
+    else return;
+    event.preventDefault();
+  };
+
+  /** @param {number} id */
+  openTile = (id) => {
+    const { data, state } = this;
+    const tile = tileOf(state.hand, id);
+    this.open = id;
+    this.sheet.show(
+      capital(say(data.names, tile.label)),
+      tileSheet(tile, state.hand, { ...data, photo: this.photo }, this.sets, {
+        act: (edit) => {
+          this.sheet.close();
+          this.perform(edit);
+          this.focus(id);
+        },
+        close: this.sheet.close,
+        readRound: (one) => this.read(frameRound(one, tilesOf(this.state.hand))),
+      }),
+    );
+  };
+
+  /** @param {number} index */
+  openSet = (index) => {
+    setAt(this.state.hand, index);
+    this.open = null;
+    const parts = setSheet(index, this.state.hand, this.data, this.sets, {
+      act: (edit) => {
+        this.sheet.close();
+        this.perform(edit);
+      },
+      close: this.sheet.close,
+    });
+    this.sheet.show(say(this.data.text, "set"), parts);
+  };
+
+  /**
+   * A tile that was not found is added where it lies, to the row of the tile beside it.
+   * @param {Point} point
+   * @param {SeenTile[]} seen
+   */
+  openPlace = (point, seen) => {
+    if (!this.photo) return;
+    const { nearest, quad } = placeAt(point, seen);
+    const beside = rowOf(this.state.hand, nearest.id);
+    const row = beside === "stray" ? "concealed" : beside;
+    this.open = null;
+    const parts = placeSheet(this.photo, quad, this.state, this.data, {
+      onPick: (label) => {
+        this.sheet.close();
+        this.perform({ do: "add", label, row, quad });
+      },
+      close: this.sheet.close,
+    });
+    this.sheet.show(say(this.data.text, "add_here"), parts);
+  };
+
+  /** @param {Row} row */
+  openAdd = (row) => {
+    this.open = null;
+    const { text } = this.data;
+    const parts = addSheet(row, this.state, this.data, {
+      onAdd: (label) => {
+        this.perform({ do: "add", label, row });
+        this.openAdd(row);
+        const again = this.sheet.dialog.querySelector(`[aria-label^="${label} "]`);
+        if (again instanceof HTMLElement) again.focus();
+      },
+      undo: () => {
+        this.perform({ do: "undo" }, say(text, "undone"));
+        this.openAdd(row);
+      },
+      close: this.sheet.close,
+    });
+    this.sheet.show(say(text, `add_${row}`), parts);
+  };
+
+  /** @param {number | null} id */
+  focus(id) {
+    const tile = id === null ? null : this.places.rows.querySelector(`[data-id="${id}"]`);
+    if (tile instanceof HTMLElement) tile.focus({ preventScroll: true });
+  }
+}
+
+/**
+ * Fetch a picture before it is wanted, so that the keypad opens whole.
+ * @param {string} url
+ */
+function preloaded(url) {
+  const image = new Image();
+  image.fetchPriority = "low";
+  image.src = url;
+  return image;
+}

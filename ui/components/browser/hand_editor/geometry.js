@@ -1,0 +1,147 @@
+/**
+ * Where tiles lie in the photo. All lengths are in the photo's own pixels.
+ * @import { Frame, Photo, Point, Quad, Rect, Tile } from "./types.js"
+ */
+
+const AROUND = 0.45; // of a tile's height, shown around the outermost tiles
+const BELOW = 1.4; // times that below them, for their labels
+const NEIGHBOURS = 1.9; // tiles' lengths between the middles of tiles that lie together
+const LEAST_FRAME = 0.06; // of the photo's longer side; a smaller frame is not meant
+
+/** @typedef {Tile & { quad: Quad }} SeenTile */
+
+/**
+ * Give the tiles that have a place in the photo.
+ * @param {Tile[]} tiles
+ * @returns {SeenTile[]}
+ */
+export const seenAmong = (tiles) => /** @type {SeenTile[]} */ (tiles.filter((tile) => tile.quad));
+
+/**
+ * @param {Quad[]} quads
+ * @returns {Frame}
+ */
+export function boundsOf(quads) {
+  const xs = quads.flatMap((quad) => quad.map(([x]) => x));
+  const ys = quads.flatMap((quad) => quad.map(([, y]) => y));
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+/**
+ * @param {Point} a
+ * @param {Point} b
+ */
+export const distance = (a, b) => Math.hypot(b[0] - a[0], b[1] - a[1]);
+
+/**
+ * @param {Quad} quad
+ * @returns {Point}
+ */
+export const centreOf = (quad) => [
+  quad.reduce((sum, [x]) => sum + x, 0) / 4,
+  quad.reduce((sum, [, y]) => sum + y, 0) / 4,
+];
+
+/** @param {Quad} quad */
+const heightOf = (quad) => distance(quad[0], quad[3]);
+
+/** @param {number[]} numbers */
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+/**
+ * Give the part of the photo that holds the tiles, with some room around them.
+ * @param {SeenTile[]} tiles
+ * @param {Photo} photo
+ * @returns {Rect}
+ */
+export function cropTo(tiles, photo) {
+  const { left, right, top, bottom } = boundsOf(tiles.map((tile) => tile.quad));
+  const margin = AROUND * median(tiles.map((tile) => heightOf(tile.quad)));
+  const x = Math.max(0, left - margin);
+  const y = Math.max(0, top - margin);
+  return {
+    x,
+    y,
+    width: Math.min(photo.width, right + margin) - x,
+    height: Math.min(photo.height, bottom + margin * BELOW) - y,
+  };
+}
+
+/**
+ * Give the frame round the tiles that lie together with one of them.
+ * @param {SeenTile} tile
+ * @param {Tile[]} tiles
+ * @returns {Frame}
+ */
+export function frameRound(tile, tiles) {
+  const seen = seenAmong(tiles);
+  const reach =
+    NEIGHBOURS * median(seen.map(({ quad }) => Math.max(distance(quad[0], quad[1]), heightOf(quad))));
+  const group = [tile];
+  for (const member of group)
+    for (const other of seen)
+      if (!group.includes(other) && distance(centreOf(member.quad), centreOf(other.quad)) < reach)
+        group.push(other);
+  const { left, right, top, bottom } = boundsOf(group.map((other) => other.quad));
+  const room = reach / 3;
+  return { left: left - room, top: top - room, right: right + room, bottom: bottom + room };
+}
+
+/**
+ * Give where a tile would lie whose middle is at a point: like the tile nearest to it.
+ * @param {Point} point
+ * @param {SeenTile[]} tiles
+ */
+export function placeAt(point, tiles) {
+  const nearest = tiles.reduce((best, tile) =>
+    distance(centreOf(tile.quad), point) < distance(centreOf(best.quad), point) ? tile : best,
+  );
+  const [cx, cy] = centreOf(nearest.quad);
+  const quad = /** @type {Quad} */ (nearest.quad.map(([x, y]) => [x + point[0] - cx, y + point[1] - cy]));
+  return { nearest, quad };
+}
+
+/**
+ * Give the frame between two points, kept inside the photo.
+ * @param {Point} from
+ * @param {Point} to
+ * @param {Photo} photo
+ * @returns {Frame}
+ */
+export function frameBetween(from, to, { width, height }) {
+  const [left, right] = [from[0], to[0]].map((x) => Math.min(Math.max(x, 0), width)).toSorted(ascending);
+  const [top, bottom] = [from[1], to[1]].map((y) => Math.min(Math.max(y, 0), height)).toSorted(ascending);
+  return /** @type {Frame} */ ({ left, top, right, bottom });
+}
+
+/**
+ * @param {number} a
+ * @param {number} b
+ */
+const ascending = (a, b) => a - b;
+
+/**
+ * Say whether a frame is large enough to be meant.
+ * @param {Frame} frame
+ * @param {Photo} photo
+ */
+export function isMeant({ left, top, right, bottom }, photo) {
+  const least = LEAST_FRAME * Math.max(photo.width, photo.height);
+  return right - left > least && bottom - top > least;
+}
+
+/**
+ * Give how one tile is cut out of the photo and set upright.
+ * @param {Quad} quad
+ */
+export function cutOf(quad) {
+  const [a, b] = quad;
+  const [wide, high] = [distance(a, b), heightOf(quad)];
+  const [x, y] = centreOf(quad);
+  const angle = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
+  const box = { x: x - wide * 0.6, y: y - high * 0.6, width: wide * 1.2, height: high * 1.2 };
+  return { box, turn: `rotate(${-angle} ${x} ${y})` };
+}
+
+/** @param {Rect} box */
+export const viewBoxOf = ({ x, y, width, height }) => `${x} ${y} ${width} ${height}`;

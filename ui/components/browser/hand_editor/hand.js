@@ -1,0 +1,299 @@
+/**
+ * The hand as data, and what may be done to it. Every edit takes a hand and gives a new one.
+ * @import { Hand, LooseRow, Quad, Row, Tile, TileSet } from "./types.js"
+ * @import { Sets } from "./sets.js"
+ */
+
+import { FACE_DOWN, UNKNOWN } from "./sets.js";
+import { suitOf } from "./suits.js";
+
+/** @type {LooseRow[]} */
+const LOOSE = ["concealed", "bonus", "stray"];
+
+/** @returns {Hand} */
+export const noTiles = () => ({ melded: [], concealed: [], bonus: [], stray: [], winning: null });
+
+/** @param {string} label */
+export const isBonus = (label) => suitOf(label) === "flowers";
+
+/** @param {string} label */
+export const isKnown = (label) => label !== FACE_DOWN && label !== UNKNOWN;
+
+/** @param {Hand} hand */
+export const tilesOf = (hand) => [
+  ...hand.melded.flatMap((set) => set.tiles),
+  ...LOOSE.flatMap((row) => hand[row]),
+];
+
+/**
+ * Find a tile. Throws where the hand has none of this id.
+ * @param {Hand} hand
+ * @param {number} id
+ */
+export function tileOf(hand, id) {
+  const found = tilesOf(hand).find((tile) => tile.id === id);
+  if (!found) throw new Error(`the hand has no tile ${id}`);
+  return found;
+}
+
+/**
+ * Find a melded set by its place. Throws where there is none.
+ * @param {Hand} hand
+ * @param {number} index
+ */
+export function setAt(hand, index) {
+  const found = hand.melded[index];
+  if (!found) throw new Error(`the hand has no set ${index}`);
+  return found;
+}
+
+/**
+ * Give the place of the melded set that holds a tile, -1 where none does.
+ * @param {Hand} hand
+ * @param {number} id
+ */
+export const setWith = (hand, id) => hand.melded.findIndex((set) => set.tiles.some((tile) => tile.id === id));
+
+/**
+ * @param {Hand} hand
+ * @param {number} id
+ * @returns {Row}
+ */
+export const rowOf = (hand, id) => LOOSE.find((row) => hand[row].some((tile) => tile.id === id)) ?? "melded";
+
+/**
+ * A tile that was not found by the reader or that a person may want to look at again.
+ * @param {Tile} tile
+ * @param {number} below
+ */
+export const isDoubtful = (tile, below) =>
+  tile.confidence !== null && (tile.confidence < below || !isKnown(tile.label));
+
+/**
+ * @param {Tile[]} tiles
+ * @param {boolean} [concealed]
+ * @returns {TileSet}
+ */
+const newSet = (tiles, concealed = false) => ({ concealed, fromPung: false, tiles });
+
+/**
+ * @param {Hand} hand
+ * @param {number[]} ids
+ */
+function take(hand, ids) {
+  const taken = tilesOf(hand).filter((tile) => ids.includes(tile.id));
+  /** @param {Tile[]} tiles */
+  const left = (tiles) => tiles.filter((tile) => !ids.includes(tile.id));
+  for (const set of hand.melded) set.tiles = left(set.tiles);
+  for (const row of LOOSE) hand[row] = left(hand[row]);
+  return taken;
+}
+
+/**
+ * @param {Hand} hand
+ * @param {Sets} sets
+ */
+function tidy(hand, sets) {
+  hand.melded = hand.melded.filter((set) => set.tiles.length);
+  for (const set of hand.melded) {
+    set.tiles.sort(sets.byFace);
+    set.concealed = sets.mustBeConcealed(set) || (set.concealed && sets.canBeConcealed(set));
+    set.fromPung = Boolean(set.fromPung) && sets.canBeClaimed(set);
+  }
+  if (!canWin(hand).some((tile) => tile.id === hand.winning)) hand.winning = null;
+  return hand;
+}
+
+/**
+ * Give the tiles that may have won: neither flowers nor what lies aside.
+ * @param {Hand} hand
+ */
+const canWin = (hand) => [...hand.melded.flatMap((set) => set.tiles), ...hand.concealed];
+
+/**
+ * Do something to a copy of the hand.
+ * @param {Hand} hand
+ * @param {Sets} sets
+ * @param {(next: Hand) => void} doing
+ */
+function edited(hand, sets, doing) {
+  const next = structuredClone(hand);
+  doing(next);
+  return tidy(next, sets);
+}
+
+/**
+ * Bonus tiles lie by themselves, whatever row they are put in.
+ * @param {Hand} hand
+ * @param {Tile} tile
+ * @param {LooseRow} row
+ */
+function putLoose(hand, tile, row) {
+  if (row === "stray") hand.stray.push(tile);
+  else if (isBonus(tile.label)) hand.bonus.push(tile);
+  else hand[row === "bonus" ? "concealed" : row].push(tile);
+}
+
+/**
+ * A face-down tile of a concealed kong that is named names the others, too.
+ * @param {Hand} hand
+ * @param {number} id
+ * @param {string} label
+ * @param {Sets} sets
+ */
+export function changed(hand, id, label, sets) {
+  return edited(hand, sets, (next) => {
+    const tile = tileOf(next, id);
+    const set = next.melded[setWith(next, id)];
+    const moves = isBonus(tile.label) !== isBonus(label) && rowOf(next, id) !== "stray";
+    const kong = set && liesFaceDown(tile) && sets.canBeNamed(set, label) ? set : null;
+    if (kong) kong.concealed = true;
+    for (const one of kong ? kong.tiles.filter(liesFaceDown) : [tile])
+      Object.assign(one, { label, confidence: null, repairedFrom: null });
+    if (moves) for (const one of take(next, [id])) putLoose(next, one, "concealed");
+  });
+}
+
+/** @param {Tile} tile */
+const liesFaceDown = (tile) => tile.label === FACE_DOWN;
+
+/**
+ * Take every tile that shows a face as what it was read.
+ * @param {Hand} hand
+ * @param {Sets} sets
+ */
+export function confirmed(hand, sets) {
+  return edited(hand, sets, (next) => {
+    for (const tile of tilesOf(next))
+      if (isKnown(tile.label)) Object.assign(tile, { confidence: null, repairedFrom: null });
+  });
+}
+
+/**
+ * @param {Hand} hand
+ * @param {number[]} ids
+ * @param {LooseRow} row
+ * @param {Sets} sets
+ */
+export function moved(hand, ids, row, sets) {
+  return edited(hand, sets, (next) => {
+    for (const tile of take(next, ids)) putLoose(next, tile, row);
+  });
+}
+
+/**
+ * Put tiles, or a whole set, to a melded set.
+ * @param {Hand} hand
+ * @param {number[]} ids
+ * @param {number} index
+ * @param {Sets} sets
+ */
+export function joined(hand, ids, index, sets) {
+  return edited(hand, sets, (next) => {
+    const home = setAt(next, index);
+    for (const tile of take(next, ids))
+      if (isBonus(tile.label)) next.bonus.push(tile);
+      else home.tiles.push(tile);
+  });
+}
+
+/**
+ * Each tile of a set lies by itself, to be put together anew.
+ * @param {Hand} hand
+ * @param {number} index
+ * @param {Sets} sets
+ */
+export function split(hand, index, sets) {
+  return edited(hand, sets, (next) => {
+    const apart = setAt(next, index).tiles.map((tile) => newSet([tile]));
+    next.melded.splice(index, 1, ...apart);
+  });
+}
+
+/**
+ * Make a new set of tiles.
+ * @param {Hand} hand
+ * @param {number[]} ids
+ * @param {boolean} concealed
+ * @param {Sets} sets
+ */
+export function grouped(hand, ids, concealed, sets) {
+  return edited(hand, sets, (next) => {
+    const tiles = take(next, ids);
+    next.melded.push(
+      newSet(
+        tiles.filter((tile) => !isBonus(tile.label)),
+        concealed,
+      ),
+    );
+    next.bonus.push(...tiles.filter((tile) => isBonus(tile.label)));
+  });
+}
+
+/**
+ * Add a tile. Among the melded ones it joins the last set while that can take it, else begins the next.
+ * @param {Hand} hand
+ * @param {string} label
+ * @param {Row} row
+ * @param {Quad | null} quad
+ * @param {Sets} sets
+ */
+export function added(hand, label, row, quad, sets) {
+  return edited(hand, sets, (next) => {
+    const id = Math.max(0, ...tilesOf(next).map((tile) => tile.id)) + 1;
+    /** @type {Tile} */
+    const tile = { id, label, confidence: null, alternatives: [], quad, repairedFrom: null };
+    if (row !== "melded" || isBonus(label)) {
+      putLoose(next, tile, row === "melded" ? "bonus" : row);
+      return;
+    }
+    const last = next.melded.at(-1);
+    if (last && !last.concealed && sets.fits(last.tiles, label)) last.tiles.push(tile);
+    else next.melded.push(newSet([tile]));
+  });
+}
+
+/**
+ * @param {Hand} hand
+ * @param {number[]} ids
+ * @param {Sets} sets
+ */
+export const removed = (hand, ids, sets) => edited(hand, sets, (next) => void take(next, ids));
+
+/**
+ * Mark the winning tile, or take the mark off it.
+ * @param {Hand} hand
+ * @param {number} id
+ * @param {Sets} sets
+ */
+export function won(hand, id, sets) {
+  return edited(hand, sets, (next) => {
+    next.winning = hand.winning === id ? null : id;
+  });
+}
+
+/**
+ * Turn a kong into a concealed one and back.
+ * @param {Hand} hand
+ * @param {number} index
+ * @param {Sets} sets
+ */
+export function turned(hand, index, sets) {
+  return edited(hand, sets, (next) => {
+    const set = setAt(next, index);
+    set.concealed = !set.concealed;
+  });
+}
+
+/**
+ * Say of a melded kong that its fourth tile was claimed for three concealed ones, or that it was not.
+ * @param {Hand} hand
+ * @param {number} index
+ * @param {Sets} sets
+ */
+export function claimed(hand, index, sets) {
+  return edited(hand, sets, (next) => {
+    const set = setAt(next, index);
+    set.fromPung = !set.fromPung;
+  });
+}

@@ -1,0 +1,97 @@
+/**
+ * The keypad of tile faces, one suit at a time on narrow screens.
+ * @import { Suit } from "./types.js"
+ * @import { Words } from "../shared/streamlit.js"
+ */
+
+import { action, element } from "../shared/dom.js";
+import { say } from "../shared/words.js";
+import { facesOf, SUITS } from "./suits.js";
+
+/** What the keypad needs of the page. @typedef {{ text: Words, names: Words, order: string[], faces: string }} Page */
+
+/**
+ * @param {Page} page
+ * @param {string} label
+ */
+export const faceUrl = ({ faces }, label) => `${faces}${label === "?" ? "unknown" : label}.svg`;
+
+/**
+ * Give the style that shows a tile's face.
+ * @param {Page} page
+ * @param {string} label
+ */
+export const faceStyle = (page, label) => `background-image: url("${faceUrl(page, label)}")`;
+
+/**
+ * @param {Page} page
+ * @param {string} label
+ */
+export const face = (page, label) =>
+  element("span", { class: "face", style: faceStyle(page, label), "aria-hidden": "true" });
+
+/**
+ * A row of faces.
+ * @param {Page} page
+ * @param {string[]} labels
+ */
+export const faces = (page, labels) =>
+  element("span", { class: "group" }, ...labels.map((label) => face(page, label)));
+
+/**
+ * One face to be picked, with a note below it.
+ * @param {Page} page
+ * @param {string} label
+ * @param {(label: string) => void} onPick
+ * @param {string} [note]
+ */
+export function pick(page, label, onPick, note = "") {
+  const name = say(page.names, label);
+  return element(
+    "button",
+    {
+      type: "button",
+      class: "pick",
+      title: name,
+      "aria-label": `${label} ${name}${note ? `, ${note}` : ""}`,
+      onclick: () => onPick(label),
+    },
+    face(page, label),
+    note ? element("small", { text: note }) : null,
+  );
+}
+
+/**
+ * @param {Page} page
+ * @param {Suit} suit shown first
+ * @param {(label: string) => void} onPick
+ * @param {string[]} [extra] faces that stand after the honours
+ */
+export function keypad(page, suit, onPick, extra = []) {
+  const box = element("div", { class: "palette", "data-suit": suit });
+  const tabs = element("div", { class: "tabs", role: "group", "aria-label": say(page.text, "suits") });
+  box.append(tabs);
+  for (const name of SUITS) {
+    const tab = action(say(page.text, `suit_${name}`), () => show(tab), {
+      class: "tab",
+      "data-suit": name,
+      "aria-pressed": String(name === suit),
+    });
+    tabs.append(tab);
+    const labels = [...facesOf(page.order, name), ...(name === "honours" ? extra : [])];
+    box.append(
+      element(
+        "div",
+        { class: "suit", "data-suit": name },
+        ...labels.map((label) => pick(page, label, onPick)),
+      ),
+    );
+  }
+  return box;
+
+  /** @param {HTMLElement} chosen */
+  function show(chosen) {
+    box.dataset.suit = chosen.dataset.suit;
+    for (const tab of tabs.children) tab.setAttribute("aria-pressed", String(tab === chosen));
+  }
+}

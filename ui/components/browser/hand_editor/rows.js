@@ -1,0 +1,129 @@
+/**
+ * Draws the rows of tiles with their sets.
+ * @import { EditorData, Row, State, Tile, TileSet } from "./types.js"
+ * @import { Sets } from "./sets.js"
+ */
+
+import { action, element } from "../shared/dom.js";
+import { say } from "../shared/words.js";
+import { faceStyle } from "./keypad.js";
+import { nameOf } from "./sheets.js";
+import { marksOf } from "./state.js";
+
+/**
+ * @typedef {object} Handling
+ * @property {(id: number) => void} onTile
+ * @property {(event: KeyboardEvent, id: number) => void} onKey
+ * @property {(set: number) => void} onSet
+ * @property {(row: Row) => void} onAdd
+ * @property {(handle: HTMLElement, ids: number[]) => void} makeDraggable
+ */
+
+/**
+ * @param {State} state
+ * @param {EditorData} data
+ * @param {Sets} sets
+ * @param {Handling} handling
+ * @returns {HTMLElement[]}
+ */
+export function rows(state, data, sets, handling) {
+  const { melded, concealed, bonus, stray } = state.hand;
+  let number = 0;
+  /** @param {Tile[]} tiles */
+  const buttons = (tiles) => tiles.map((tile) => tileButton(tile, ++number, state, data, handling));
+  const laid = melded.map((set, index) => setOf(set, index, buttons(set.tiles), data, sets, handling));
+  return [
+    rowOf("melded", laid, data, handling),
+    rowOf("concealed", buttons(concealed), data, handling),
+    rowOf("bonus", buttons(bonus), data, handling),
+    ...(stray.length ? [rowOf("stray", buttons(stray), data, handling)] : []),
+  ];
+}
+
+/**
+ * @param {Row} name
+ * @param {HTMLElement[]} children
+ * @param {EditorData} data
+ * @param {Handling} handling
+ */
+function rowOf(name, children, { text }, { onAdd }) {
+  const title = say(text, `row_${name}`);
+  const add =
+    name === "stray"
+      ? null
+      : action("+", () => onAdd(name), { class: "tile add", "aria-label": say(text, `add_${name}`) });
+  return element(
+    "section",
+    { class: `row ${name}`, "data-row": name, "aria-label": title },
+    element(
+      "h4",
+      {},
+      element("span", { text: title }),
+      children.length ? element("small", { text: String(children.length) }) : null,
+    ),
+    element("div", { class: "tiles" }, ...children, add),
+  );
+}
+
+/**
+ * A set with its grip, which names it: tapped it opens what can be done with the set, dragged it takes it along.
+ * @param {TileSet} set
+ * @param {number} index
+ * @param {HTMLElement[]} tiles
+ * @param {EditorData} data
+ * @param {Sets} sets
+ * @param {Handling} handling
+ */
+function setOf(set, index, tiles, { text }, sets, { onSet, makeDraggable }) {
+  const kind = nameOf(set, sets, text);
+  const name = `${say(text, "set")} ${index + 1}`;
+  const grip = action(kind, () => onSet(index), { class: "grip", "aria-label": `${name}: ${kind}` });
+  makeDraggable(
+    grip,
+    set.tiles.map((tile) => tile.id),
+  );
+  return element(
+    "div",
+    { class: set.concealed ? "set kong" : "set", role: "group", "data-set": index, "aria-label": name },
+    element("div", { class: "laid" }, ...tiles),
+    grip,
+  );
+}
+
+/**
+ * @param {Tile} tile
+ * @param {number} number
+ * @param {State} state
+ * @param {EditorData} data
+ * @param {Handling} handling
+ */
+function tileButton(tile, number, state, data, { onTile, onKey, makeDraggable }) {
+  const { text, names } = data;
+  const marks = marksOf(state, tile, data.doubtfulBelow);
+  const name = `${say(text, "tile")} ${number}: ${tile.label} ${say(names, tile.label)}`;
+  const button = element(
+    "button",
+    {
+      type: "button",
+      class: `tile ${marks.join(" ")}`,
+      "data-id": tile.id,
+      title: names[tile.label],
+      style: faceStyle(data, tile.label),
+      "aria-label": [name, ...marks.map((mark) => say(text, `mark_${mark}`))].join(", "),
+      "aria-pressed": state.selected ? String(state.selected.includes(tile.id)) : null,
+      onclick: () => onTile(tile.id),
+      onkeydown: (event) => onKey(event, tile.id),
+    },
+    marks.includes("doubtful") ? badge("badge", "?") : null,
+    marks.includes("repaired") ? badge("badge fixed", "↻") : null,
+    marks.includes("winning") ? badge("flag", say(text, "win_flag")) : null,
+  );
+  makeDraggable(button, [tile.id]);
+  return button;
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+const badge = (name, text) => element("span", { class: name, text, "aria-hidden": "true" });

@@ -1,0 +1,94 @@
+/**
+ * What tiles make together, by the table that the page sends: no rule of the game stands here.
+ * @import { Kind, SetTable, Tile, TileSet } from "./types.js"
+ */
+
+export const FACE_DOWN = "X";
+export const UNKNOWN = "?";
+
+/** Answers which tiles make which set. */
+export class Sets {
+  /**
+   * @param {SetTable} table
+   * @param {string[]} order every label, in tile order
+   */
+  constructor(table, order) {
+    this.table = table;
+    this.places = new Map(order.map((label, place) => [label, place]));
+    this.counts = Object.keys(table).map((key) => counted(key.split(" ")));
+  }
+
+  /** Compare two tiles by tile order. @type {(a: Tile, b: Tile) => number} */
+  byFace = (a, b) => this.place(a.label) - this.place(b.label);
+
+  /** @param {string} label */
+  place(label) {
+    return this.places.get(label) ?? this.places.size;
+  }
+
+  /** @param {string[]} labels */
+  entry(labels) {
+    return this.table[labels.toSorted((a, b) => this.place(a) - this.place(b)).join(" ")];
+  }
+
+  /**
+   * Name the set that tiles make, `unfinished` where they make none.
+   * @param {Tile[]} tiles
+   * @returns {Kind}
+   */
+  kindOf(tiles) {
+    return this.entry(labelsOf(tiles))?.kind ?? "unfinished";
+  }
+
+  /**
+   * Say whether tiles and one more are a set or may still become one.
+   * @param {Tile[]} tiles
+   * @param {string} label
+   */
+  fits(tiles, label) {
+    const wanted = counted([...labelsOf(tiles), label]);
+    return this.counts.some((held) => [...wanted].every(([other, count]) => (held.get(other) ?? 0) >= count));
+  }
+
+  /** @param {TileSet} set */
+  canBeConcealed(set) {
+    return this.entry(labelsOf(set.tiles))?.concealable ?? false;
+  }
+
+  /**
+   * Say whether a set can only be concealed: some of its tiles lie face down.
+   * @param {TileSet} set
+   */
+  mustBeConcealed(set) {
+    return this.entry(labelsOf(set.tiles))?.concealed ?? false;
+  }
+
+  /**
+   * Say whether a set may be three concealed tiles and a claimed fourth.
+   * @param {TileSet} set
+   */
+  canBeClaimed(set) {
+    return !set.concealed && this.kindOf(set.tiles) === "kong";
+  }
+
+  /**
+   * Say whether a set is a concealed one when its face-down tiles bear this label.
+   * @param {TileSet} set
+   * @param {string} label
+   */
+  canBeNamed(set, label) {
+    const labels = labelsOf(set.tiles).map((other) => (other === FACE_DOWN ? label : other));
+    return this.mustBeConcealed(set) && (this.entry(labels)?.concealable ?? false);
+  }
+}
+
+/** @param {Tile[]} tiles */
+const labelsOf = (tiles) => tiles.map((tile) => tile.label);
+
+/** @param {string[]} labels */
+function counted(labels) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,37 @@
+/** The sheet that slides over the page. */
+
+import { present } from "../shared/dom.js";
+
+export class Sheet {
+  /**
+   * @param {HTMLDialogElement} dialog
+   * @param {() => void} onClose
+   */
+  constructor(dialog, onClose) {
+    this.dialog = dialog;
+    dialog.addEventListener("click", (event) => this.isBeside(event) && this.close());
+    dialog.addEventListener("close", onClose);
+  }
+
+  /**
+   * A tap beside the sheet lands on it too, as its backdrop; one in a gap between buttons does not close it.
+   * @param {MouseEvent} event
+   */
+  isBeside({ target, clientY }) {
+    return target === this.dialog && clientY > 0 && clientY < this.dialog.getBoundingClientRect().top;
+  }
+
+  /**
+   * @param {string} label
+   * @param {(HTMLElement | null)[]} parts
+   */
+  show(label, parts) {
+    this.dialog.setAttribute("aria-label", label);
+    this.dialog.replaceChildren(...present(parts));
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  close = () => {
+    if (this.dialog.open) this.dialog.close();
+  };
+}

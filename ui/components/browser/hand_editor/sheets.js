@@ -1,0 +1,305 @@
+/**
+ * What a sheet shows: likeliest faces first, then every face, then what else can be done.
+ * @import { Edit, EditorData, Hand, Photo, Quad, Row, State, Tile, TileSet } from "./types.js"
+ * @import { SeenTile } from "./geometry.js"
+ * @import { Sets } from "./sets.js"
+ * @import { Words } from "../shared/streamlit.js"
+ */
+
+import { action, element } from "../shared/dom.js";
+import { capital, say } from "../shared/words.js";
+import { isBonus, isDoubtful, rowOf, setAt, setWith, tilesOf } from "./hand.js";
+import { face, faces, keypad, pick } from "./keypad.js";
+import { cutOut } from "./photo_view.js";
+import { FACE_DOWN } from "./sets.js";
+import { suitOf } from "./suits.js";
+
+const MOST_ALTERNATIVES = 4;
+const LEAST_LIKELY = 0.005; // an alternative below this is not worth a place
+const LARGEST_SET = 4;
+
+/** @typedef {(edit: Edit) => void} Act */
+/** @typedef {HTMLElement | null} Part */
+
+/**
+ * Name a set, a concealed kong and one made of a pung by what they are.
+ * @param {TileSet} set
+ * @param {Sets} sets
+ * @param {Words} text
+ */
+export function nameOf(set, sets, text) {
+  if (set.concealed || sets.mustBeConcealed(set)) return say(text, "concealed_kong");
+  return say(text, set.fromPung ? "kong_from_pung" : `kind_${sets.kindOf(set.tiles)}`);
+}
+
+/** @param {number | null} p */
+function percent(p) {
+  if (p === null) return "";
+  return p < 0.01 ? "<1%" : `${Math.round(p * 100)}%`;
+}
+
+/**
+ * @param {string} title
+ * @param {Words} text
+ * @param {() => void} close
+ * @param {Part[]} shown
+ * @param {string} [words]
+ */
+const header = (title, text, close, shown, words) =>
+  element(
+    "header",
+    {},
+    ...shown,
+    element(
+      "div",
+      {},
+      element("h3", { text: title }),
+      words === undefined ? null : element("p", { text: words }),
+    ),
+    action("✕", close, { class: "close", "aria-label": say(text, "close") }),
+  );
+
+/**
+ * @param {Photo} photo
+ * @param {Quad} quad
+ */
+const cut = (photo, quad) => element("span", { class: "cut" }, cutOut(photo, quad));
+
+/** @param {Part[]} actions */
+const actions = (...actions) => element("div", { class: "actions" }, ...actions);
+
+/** @param {TileSet} set */
+const written = (set) => set.tiles.map((tile) => tile.label).join(" ");
+
+/**
+ * Everything that can be done with one tile.
+ * @param {Tile} tile
+ * @param {Hand} hand
+ * @param {EditorData} data
+ * @param {Sets} sets
+ * @param {{ act: Act, close: () => void, readRound: (tile: SeenTile) => void }} doing
+ * @returns {Part[]}
+ */
+export function tileSheet(tile, hand, data, sets, { act, close, readRound }) {
+  const { text, names, photo } = data;
+  /** @param {string} label */
+  const change = (label) => act({ do: "change", id: tile.id, label });
+  const likely = likelyFaces(tile);
+  const shown = tile.quad && photo ? cut(photo, tile.quad) : null;
+  return [
+    header(
+      capital(say(names, tile.label)),
+      text,
+      close,
+      [shown, face(data, tile.label)],
+      notes(tile, data) || say(text, "pick"),
+    ),
+    likely.length > 1
+      ? element(
+          "div",
+          { class: "likely", role: "group", "aria-label": say(text, "likely") },
+          ...likely.map(([label, p]) => pick(data, label, change, percent(p))),
+        )
+      : null,
+    keypad(data, suitOf(tile.label), change, [FACE_DOWN]),
+    actions(
+      ...(isBonus(tile.label) ? [] : placings(tile, hand, text, sets, act)),
+      ...(rowOf(hand, tile.id) === "stray"
+        ? fromAside(tile, text, act, readRound)
+        : [aside(tile, text, act)]),
+      action(say(text, "remove"), () => act({ do: "remove", ids: [tile.id] }), { class: "action danger" }),
+    ),
+  ];
+}
+
+/**
+ * The face that a tile has and those it may have instead, likeliest first.
+ * @param {Tile} tile
+ * @returns {[string, number | null][]}
+ */
+function likelyFaces(tile) {
+  const others = tile.alternatives.filter(([label, p]) => label !== tile.label && p >= LEAST_LIKELY);
+  /** @type {[string, number | null][]} */
+  const all = [[tile.label, tile.confidence], ...others];
+  return all.slice(0, MOST_ALTERNATIVES);
+}
+
+/**
+ * @param {Tile} tile
+ * @param {EditorData} data
+ */
+function notes(tile, { text, names, doubtfulBelow }) {
+  const was = tile.repairedFrom;
+  return [
+    isDoubtful(tile, doubtfulBelow) ? say(text, "sure", { percent: percent(tile.confidence) }) : "",
+    was ? say(text, "repaired", { tile: names[was] ?? was }) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/**
+ * Where a tile that can stand in a set may go.
+ * @param {Tile} tile
+ * @param {Hand} hand
+ * @param {Words} text
+ * @param {Sets} sets
+ * @param {Act} act
+ * @returns {Part[]}
+ */
+function placings(tile, hand, text, sets, act) {
+  const row = rowOf(hand, tile.id);
+  const index = setWith(hand, tile.id);
+  const set = hand.melded[index];
+  const same = hand.concealed.filter((other) => other.label === tile.label).map((other) => other.id);
+  const wins = say(text, hand.winning === tile.id ? "not_winning" : "winning");
+  return [
+    row !== "stray" ? action(wins, () => act({ do: "win", id: tile.id }), { class: "action strong" }) : null,
+    set ? turning(set, index, text, sets, act) : null,
+    row === "concealed" && same.length === 4
+      ? action(say(text, "declare_kong"), () => act({ do: "group", ids: same, concealed: true }))
+      : null,
+    row !== "concealed"
+      ? action(say(text, "to_concealed"), () => act({ do: "move", ids: [tile.id], row: "concealed" }))
+      : null,
+    action(say(text, "to_new_set"), () => act({ do: "group", ids: [tile.id] })),
+    ...hand.melded.map((other, i) =>
+      i !== index && (other.tiles.length < 3 || sets.fits(other.tiles, tile.label))
+        ? action(say(text, "to_set", { set: written(other) }), () =>
+            act({ do: "join", ids: [tile.id], set: i }),
+          )
+        : null,
+    ),
+  ];
+}
+
+/**
+ * @param {TileSet} set
+ * @param {number} index
+ * @param {Words} text
+ * @param {Sets} sets
+ * @param {Act} act
+ * @param {Record<string, string>} [attributes]
+ * @returns {Part}
+ */
+function turning(set, index, text, sets, act, attributes = {}) {
+  if (!sets.canBeConcealed(set) || sets.mustBeConcealed(set)) return null;
+  const words = say(text, set.concealed ? "open_kong" : "conceal_kong");
+  return action(words, () => act({ do: "turn", set: index }), attributes);
+}
+
+/**
+ * @param {Tile} tile
+ * @param {Words} text
+ * @param {Act} act
+ * @param {(tile: SeenTile) => void} readRound
+ * @returns {Part[]}
+ */
+function fromAside(tile, text, act, readRound) {
+  const { quad } = tile;
+  return [
+    isBonus(tile.label)
+      ? action(say(text, "to_bonus"), () => act({ do: "move", ids: [tile.id], row: "bonus" }))
+      : null,
+    quad ? action(say(text, "read_round"), () => readRound({ ...tile, quad })) : null,
+  ];
+}
+
+/**
+ * Only what the photo shows can be set aside.
+ * @param {Tile} tile
+ * @param {Words} text
+ * @param {Act} act
+ * @returns {Part}
+ */
+const aside = (tile, text, act) =>
+  tile.quad ? action(say(text, "to_stray"), () => act({ do: "move", ids: [tile.id], row: "stray" })) : null;
+
+/**
+ * Everything that can be done with a whole set.
+ * @param {number} index
+ * @param {Hand} hand
+ * @param {EditorData} data
+ * @param {Sets} sets
+ * @param {{ act: Act, close: () => void }} doing
+ * @returns {Part[]}
+ */
+export function setSheet(index, hand, data, sets, { act, close }) {
+  const { text } = data;
+  const set = setAt(hand, index);
+  const ids = set.tiles.map((tile) => tile.id);
+  const labels = set.tiles.map((tile) => tile.label);
+  const claim = say(text, set.fromPung ? "not_from_pung" : "from_pung");
+  return [
+    header(capital(nameOf(set, sets, text)), text, close, [faces(data, labels)]),
+    actions(
+      turning(set, index, text, sets, act, { class: "action strong" }),
+      sets.canBeClaimed(set) ? action(claim, () => act({ do: "claim", set: index })) : null,
+      action(say(text, "to_concealed"), () => act({ do: "move", ids, row: "concealed" })),
+      ids.length > 1 ? action(say(text, "split"), () => act({ do: "split", set: index })) : null,
+      ...hand.melded.map((other, i) =>
+        i !== index && other.tiles.length + ids.length <= LARGEST_SET
+          ? action(say(text, "join", { set: written(other) }), () => act({ do: "join", ids, set: i }))
+          : null,
+      ),
+      action(say(text, "remove"), () => act({ do: "remove", ids }), { class: "action danger" }),
+    ),
+  ];
+}
+
+/**
+ * A keypad for one tile that lies at a place of the photo.
+ * @param {Photo} photo
+ * @param {Quad} quad
+ * @param {State} state
+ * @param {EditorData} data
+ * @param {{ onPick: (label: string) => void, close: () => void }} doing
+ * @returns {Part[]}
+ */
+export function placeSheet(photo, quad, { suit }, data, { onPick, close }) {
+  const { text } = data;
+  return [
+    header(say(text, "add_here"), text, close, [cut(photo, quad)], say(text, "pick")),
+    keypad(data, suit, onPick),
+  ];
+}
+
+/**
+ * A keypad that stays open: each tap adds a tile to the row.
+ * @param {Row} row
+ * @param {State} state
+ * @param {EditorData} data
+ * @param {{ onAdd: (label: string) => void, undo: () => void, close: () => void }} doing
+ * @returns {Part[]}
+ */
+export function addSheet(row, { hand, suit }, data, { onAdd, undo, close }) {
+  const { text } = data;
+  const groups = row === "melded" ? hand.melded.map((set) => set.tiles) : [hand[row]];
+  return [
+    element(
+      "header",
+      {},
+      element(
+        "div",
+        {},
+        element("h3", { text: say(text, `add_${row}`) }),
+        element("p", { text: say(text, `add_${row}_hint`) }),
+      ),
+      action(say(text, "done"), close, { class: "action strong" }),
+    ),
+    element(
+      "div",
+      { class: "so-far", "aria-live": "polite" },
+      ...groups.map((tiles) =>
+        faces(
+          data,
+          tiles.map((tile) => tile.label),
+        ),
+      ),
+      tilesOf(hand).length
+        ? action("⌫", undo, { class: "action back", "aria-label": say(text, "undo") })
+        : null,
+    ),
+    keypad(data, row === "bonus" ? "flowers" : suit, onAdd),
+  ];
+}

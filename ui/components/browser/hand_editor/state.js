@@ -1,0 +1,174 @@
+/**
+ * The editor's state, and what each gesture makes of it. Nothing here knows of the page.
+ * @import { Edit, Gesture, Hand, Row, State, Tile } from "./types.js"
+ * @import { Sets } from "./sets.js"
+ */
+
+import {
+  added,
+  changed,
+  claimed,
+  confirmed,
+  grouped,
+  isDoubtful,
+  joined,
+  moved,
+  noTiles,
+  removed,
+  rowOf,
+  setWith,
+  split,
+  turned,
+  won,
+} from "./hand.js";
+import { suitOf } from "./suits.js";
+
+/** @returns {State} */
+export const atFirst = () => ({
+  origin: null,
+  edits: 0,
+  hand: noTiles(),
+  past: [],
+  future: [],
+  selected: null,
+  suit: "m",
+  framing: false,
+});
+
+/**
+ * Give the state after a gesture. Each edit counts once, so that the page can tell what it has not yet heard.
+ * @param {State} state
+ * @param {Gesture} gesture
+ * @param {Sets} sets
+ * @returns {State}
+ */
+export function after(state, gesture, sets) {
+  switch (gesture.do) {
+    case "receive":
+      return received(state, gesture);
+    case "undo":
+      return stepped(state, state.past, state.future, (past, future) => ({ past, future }));
+    case "redo":
+      return stepped(state, state.future, state.past, (future, past) => ({ past, future }));
+    case "select":
+      return { ...state, selected: gesture.ids };
+    case "toggle":
+      return { ...state, selected: toggled(state.selected ?? [], gesture.id) };
+    case "frame":
+      return { ...state, framing: gesture.on };
+    default:
+      return {
+        ...state,
+        hand: handAfter(state.hand, gesture, sets),
+        edits: state.edits + 1,
+        past: [...state.past, state.hand],
+        future: [],
+        selected: null,
+        suit: gesture.do === "add" ? suitOf(gesture.label) : state.suit,
+      };
+  }
+}
+
+/**
+ * @param {Hand} hand
+ * @param {Edit} edit
+ * @param {Sets} sets
+ * @returns {Hand}
+ */
+function handAfter(hand, edit, sets) {
+  switch (edit.do) {
+    case "change":
+      return changed(hand, edit.id, edit.label, sets);
+    case "confirm":
+      return confirmed(hand, sets);
+    case "move":
+      return moved(hand, edit.ids, edit.row, sets);
+    case "join":
+      return joined(hand, edit.ids, edit.set, sets);
+    case "group":
+      return grouped(hand, edit.ids, edit.concealed ?? false, sets);
+    case "split":
+      return split(hand, edit.set, sets);
+    case "turn":
+      return turned(hand, edit.set, sets);
+    case "claim":
+      return claimed(hand, edit.set, sets);
+    case "add":
+      return added(hand, edit.label, edit.row, edit.quad ?? null, sets);
+    case "remove":
+      return removed(hand, edit.ids, sets);
+    case "win":
+      return won(hand, edit.id, sets);
+    case "reset":
+      return structuredClone(edit.read);
+  }
+}
+
+/**
+ * The page is right about a hand it replaced; about edits made here, the browser is ahead of it.
+ * @param {State} state
+ * @param {Extract<Gesture, { do: "receive" }>} sent
+ * @returns {State}
+ */
+function received(state, { origin, edits, hand, rewritten }) {
+  if (origin === state.origin) return state;
+  const past = rewritten && state.origin !== null ? [...state.past, state.hand] : [];
+  return { ...state, origin, edits, hand, past, future: [], selected: null, framing: false };
+}
+
+/**
+ * @param {State} state
+ * @param {Hand[]} from
+ * @param {Hand[]} to
+ * @param {(from: Hand[], to: Hand[]) => Pick<State, "past" | "future">} kept
+ * @returns {State}
+ */
+function stepped(state, from, to, kept) {
+  const hand = from.at(-1);
+  if (!hand) return state;
+  return {
+    ...state,
+    hand,
+    edits: state.edits + 1,
+    selected: null,
+    ...kept(from.slice(0, -1), [...to, state.hand]),
+  };
+}
+
+/**
+ * @param {number[]} ids
+ * @param {number} id
+ */
+const toggled = (ids, id) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
+
+/**
+ * Say what tiles dropped on a row or on a set of it become; null where they lie there already.
+ * @param {Hand} hand
+ * @param {number[]} ids
+ * @param {{ row: Row, set: number | null }} target
+ * @returns {Edit | null}
+ */
+export function dropped(hand, ids, { row, set }) {
+  const from = new Set(ids.map((id) => (setWith(hand, id) >= 0 ? setWith(hand, id) : rowOf(hand, id))));
+  if (from.has(set ?? row)) return null;
+  if (set !== null) return { do: "join", ids, set };
+  return row === "melded" ? { do: "group", ids } : { do: "move", ids, row };
+}
+
+/**
+ * Give the marks of a tile, by which it is drawn and described.
+ * @param {State} state
+ * @param {Tile} tile
+ * @param {number} doubtfulBelow
+ */
+export function marksOf({ hand, selected }, tile, doubtfulBelow) {
+  /** @type {[string, boolean | undefined][]} */
+  const marks = [
+    ["doubtful", isDoubtful(tile, doubtfulBelow)],
+    ["repaired", tile.repairedFrom !== null],
+    ["winning", tile.id === hand.winning],
+    ["stray", hand.stray.some((other) => other.id === tile.id)],
+    ["selected", selected?.includes(tile.id)],
+  ];
+  return marks.filter(([, on]) => on).map(([mark]) => mark);
+}

@@ -1,0 +1,70 @@
+/** A sheet as a page of its own, so that the page's buttons stay off the paper: to print it, or to save it as a picture. */
+
+const FRAME = "tilesnap-print";
+const WIDTH = 720; // pixels of the picture, before it is drawn finer
+const FINENESS = 2;
+const KEPT = 10_000; // milliseconds in which the browser takes the file up
+
+/** `css` is for paper and picture alike. @typedef {{ html: string, css: string, title: string }} Sheet */
+
+/** @param {Sheet} sheet */
+export async function printed(sheet) {
+  const frame = await laidOut(sheet, "paper");
+  frame.contentWindow?.focus();
+  frame.contentWindow?.print();
+}
+
+/**
+ * @param {Sheet} sheet
+ * @param {string} name of the file
+ */
+export async function saved(sheet, name) {
+  const { domToBlob } = await import("../vendor/modern-screenshot.js");
+  const frame = await laidOut(sheet, "picture");
+  try {
+    const blob = await domToBlob(pageOf(frame).body.children[0] ?? frame, {
+      scale: FINENESS,
+      type: "image/png",
+      font: false,
+    });
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(blob);
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), KEPT);
+  } finally {
+    frame.remove();
+  }
+}
+
+/**
+ * Lay the sheet out in a hidden frame, and wait for its tiles.
+ * @param {Sheet} sheet
+ * @param {"paper" | "picture"} use
+ */
+async function laidOut({ html, css, title }, use) {
+  document.getElementById(FRAME)?.remove();
+  const frame = document.createElement("iframe");
+  frame.id = FRAME;
+  frame.title = title;
+  frame.style.cssText = `position:fixed;left:-${2 * WIDTH}px;width:${WIDTH}px;height:${WIDTH}px;border:0;visibility:hidden`;
+  document.body.append(frame);
+  const page = pageOf(frame);
+  page.open();
+  page.write("<!doctype html>"); // without it the picture would be laid out otherwise than the frame
+  page.close();
+  page.documentElement.lang = document.documentElement.lang;
+  page.title = title;
+  const style = page.createElement("style");
+  style.textContent = css;
+  page.head.append(style);
+  page.body.innerHTML = `<main class="${use}">${html}</main>`;
+  await Promise.all([...page.images].map((image) => image.decode().catch(() => {}))); // a face that is missing stays blank
+  return frame;
+}
+
+/** @param {HTMLIFrameElement} frame */
+function pageOf(frame) {
+  if (!frame.contentDocument) throw new Error("the browser gives the sheet no page");
+  return frame.contentDocument;
+}

@@ -1,0 +1,52 @@
+/** Makes a photo fit to be sent. */
+
+const LONGEST_SIDE = 2048; // pixels: sixteen tiles side by side over half of it still have more than the reader looks at
+const QUALITY = 0.9;
+
+/**
+ * Give a JPEG no larger than reading needs, upright; null where the browser cannot open the file.
+ * @param {Blob} file
+ * @returns {Promise<Blob | null>}
+ */
+export async function shrunk(file) {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = sizeWithin(LONGEST_SIDE, bitmap);
+    const brush = canvas.getContext("2d");
+    if (!brush) return null;
+    brush.imageSmoothingQuality = "high";
+    brush.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    return await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Give width and height in whole pixels, both scaled alike so that neither is longer than `longest`.
+ * @param {number} longest
+ * @param {{ width: number, height: number }} size
+ * @returns {[width: number, height: number]}
+ */
+export function sizeWithin(longest, { width, height }) {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return [Math.round(width * scale), Math.round(height * scale)];
+}
+
+/**
+ * @param {Blob} blob
+ * @returns {Promise<string>}
+ */
+export function base64(blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const url = String(reader.result);
+      resolve(url.slice(url.indexOf(",") + 1));
+    };
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}

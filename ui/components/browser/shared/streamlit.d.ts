@@ -1,0 +1,10 @@
+/** What Streamlit hands to a component at each run of the page. */
+export interface Mount<Data> {
+  data: Data;
+  parentElement: HTMLElement | ShadowRoot;
+  setStateValue(name: string, value: unknown): void;
+  setTriggerValue(name: string, value: unknown): void;
+}
+
+/** The page's words by their short names. */
+export type Words = Record<string, string>;
