@@ -27,8 +27,8 @@ def test_the_browser_codes_own_tests_read_the_table_that_the_page_sends():
         ("pair", 34),
         ("pung", 34),
         ("chow", 21),
-        ("kong", 34 + 34 * 3 + 34 * 2 + 1),
-    ],  # none, one, two, four face down; the others may be unknown
+        ("kong", 34 + 34 * 3 + 34 * 2 + 1),  # none, one, two, four face down; some unknown
+    ],
 )
 def test_every_set_of_a_kind_is_there(kind, count):
     assert sum(entry["kind"] == kind for entry in table_of_sets().values()) == count

@@ -51,7 +51,7 @@ const FITTING = [
   ["9m 9m X", "X", true],
   ["", "1f", false],
   ["9m X X", "?", true], // what lies beside backs must be what they are
-  ["5m 5m", "?", false],
+  ["E S", "?", false],
 ];
 
 for (const [text, label, fitting] of FITTING)
