@@ -6,7 +6,7 @@ import pytest
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
-MIRRORED = ("vision",)
+MIRRORED = ("scoring", "vision")
 MODULES = [
     path.relative_to(ROOT)
     for package in MIRRORED

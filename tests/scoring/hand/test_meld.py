@@ -1,0 +1,37 @@
+"""One set: what it is, and its text."""
+
+import pytest
+
+from scoring import Meld, ScoringError, Tile
+
+ROWS = [
+    # a row: tiles, concealed, from a pung, kind, text
+    ("3m 2m 4m", False, False, "chow", "234m"),
+    ("C C C", False, False, "pung", "CCC"),
+    ("9m 9m 9m 9m", True, False, "kong", "(9999m)"),
+    ("X 9m 9m X", False, False, "kong", "(9999m)"),
+    ("2s 2s 2s 2s", False, True, "kong", "222s+2s"),
+    ("2s 2s 2s", False, True, "pung", "222s"),  # no kong of three and one
+    ("E E", False, False, "pair", "EE"),
+    ("1m 2m 4m", False, False, "other", "124m"),
+]
+
+
+@pytest.mark.parametrize(("tiles", "concealed", "from_pung", "kind", "text"), ROWS)
+def test_of(tiles, concealed, from_pung, kind, text):
+    meld = Meld.of(map(Tile, tiles.split()), concealed=concealed, from_pung=from_pung)
+    assert (meld.kind, str(meld)) == (kind, text)
+
+
+def test_the_winning_tile_is_marked():
+    assert Meld.of(map(Tile, ("3m", "2m", "4m"))).text(Tile("3m")) == "23*4m"
+
+
+def test_tiles_that_do_not_make_the_kind():
+    with pytest.raises(ScoringError, match="124m is no chow") as caught:
+        Meld("chow", (Tile("1m"), Tile("2m"), Tile("4m")))
+    assert caught.value.code == "bad_set"
+
+
+def test_equal_sets_are_equal_in_any_order():
+    assert Meld("chow", (Tile("3m"), Tile("1m"), Tile("2m"))) == Meld.of(map(Tile, ("1m", "2m", "3m")))

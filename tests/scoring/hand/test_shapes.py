@@ -1,0 +1,39 @@
+"""The hands that win without four sets and a pair."""
+
+import pytest
+
+from scoring import Hand
+from scoring.hand.shapes import SHAPES
+
+ROWS = [
+    # a row: shape, 14 tiles, whether they have it
+    ("thirteen_orphans", "19m 19p 19s ESWNCFB E", True),
+    ("thirteen_orphans", "19m 19p 19s ESWNCFB 2m", False),
+    ("seven_pairs", "1122m 3344p 5566s EE", True),
+    ("seven_pairs", "1122m 3344p EEEE CC", True),  # four alike are two pairs
+    ("seven_pairs", "1122m 3344p 5566s EC", False),
+    ("knitting", "1235789m 1235789p", True),
+    ("knitting", "1235789m 123578p 9s", True),
+    ("knitting", "1235789m 123578p 8s", False),
+    ("triple_knitting", "12345m 12345p 1234s", True),
+    ("triple_knitting", "12345m 12345p 1236s", False),
+    ("wriggling_snake", "11 23456789s ESWN", True),
+    ("wriggling_snake", "22 13456789s ESWN", False),
+    ("gates_of_heaven", "1112345678999m 5m", True),
+    ("gates_of_heaven", "1112345678999m 9m", False),
+    ("any_fourteen_tiles", "1112345678999m C", True),
+]
+
+
+@pytest.mark.parametrize(("shape", "tiles", "has_it"), ROWS)
+def test_shape(shape, tiles, has_it):
+    sorted_tiles = Hand.parse(f"| {tiles}").concealed
+    assert len(sorted_tiles) == 14
+    readings = SHAPES[shape](sorted_tiles)
+    assert bool(readings) == has_it
+    for melds, single in readings:
+        assert sorted([*single, *(tile for meld in melds for tile in meld.tiles)]) == list(sorted_tiles)
+
+
+def test_every_shape_has_a_row():
+    assert {shape for shape, _, has_it in ROWS if has_it} == set(SHAPES)

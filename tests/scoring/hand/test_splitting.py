@@ -1,0 +1,58 @@
+"""Concealed tiles as sets: every way there is, and what completes them."""
+
+import pytest
+
+from scoring import Hand
+from scoring.hand.splitting import completing, has_winning_shape, splits
+
+SPLITS = [
+    # a row: hand, the ways to split its concealed tiles
+    ("| 123m 456m 789p 222s EE", ["123m 456m 789p 222s EE"]),
+    ("| 111222333m 456p 77p", ["111m 222m 333m 456p 77p", "123m 123m 123m 456p 77p"]),
+    ("CCC FFF | 22234555m", ["222m 345m 55m", "22m 234m 555m"]),
+    ("CCC FFF EE | 234m 555m", ["234m 555m"]),  # a pair lies melded already
+    ("| 123m 456m 789p 222s EC", []),
+    ("CCC | 123m 456m 789p 222s EE", []),  # a set too many
+]
+
+
+@pytest.mark.parametrize(("hand", "ways"), SPLITS)
+def test_splits(hand, ways):
+    parsed = Hand.parse(hand)
+
+    def sets(text):
+        return sorted(str(meld) for meld in Hand.parse(f"{text} |").melds)
+
+    found = [
+        sorted(meld.text().strip("()") for meld in way) for way in splits(parsed.melds, parsed.concealed)
+    ]
+    assert sorted(found) == sorted(map(sets, ways))
+
+
+COMPLETING = [
+    ("| 123m 456m 789p 2233s", "2s 3s"),
+    ("CCC FFF | 2223m 555p", "1m 3m 4m"),
+    ("CCC FFF | 2222m 555p", ""),  # all four that would make the pair are there
+    ("CCC FFF | 1m 5m 9m 555p E", ""),
+]
+
+
+@pytest.mark.parametrize(("hand", "tiles"), COMPLETING)
+def test_completing(hand, tiles):
+    parsed = Hand.parse(hand)
+    assert " ".join(map(str, completing(parsed.melds, parsed.concealed))) == tiles
+
+
+WINNING = [
+    ("| 123m 456m 789p 222s EE", True),
+    ("| 1122m 3344p 5566s EE", True),
+    ("EE* | 1122m 3344p 5566s", True),  # the pair was not melded before the win
+    ("EE | 1122m 3344p 5566s", False),
+    ("| 123m 456m 789p 222s EC", False),
+]
+
+
+@pytest.mark.parametrize(("hand", "wins"), WINNING)
+def test_has_winning_shape(hand, wins):
+    parsed = Hand.parse(hand)
+    assert has_winning_shape(parsed.melds, parsed.concealed, parsed.winning_meld) == wins
