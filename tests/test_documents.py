@@ -8,7 +8,7 @@ import pytest
 from scoring import Hand, ScoringError
 
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = [ROOT / "models/CARD.md", *sorted((ROOT / "docs").glob("*.md"))]
+DOCUMENTS = [ROOT / "models/CARD.md", *sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 NAMED = re.compile(r"`((?:app\.py|(?:docs|models|samples|scoring|tests|ui|vision)/)[\w./]*)`")
 
