@@ -73,6 +73,7 @@ def open_page(browser, address):
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(f"{address}{path}")
         page.get_by_test_id("stTextInput").first.wait_for()
+        page.locator(".photo-input").wait_for()  # hidden until its code is here
         return page
 
     yield opened

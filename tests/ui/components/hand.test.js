@@ -16,51 +16,22 @@ const edited = (laid, ...edits) =>
   edits.reduce((state, edit) => after(state, edit, sets), { ...atFirst(), hand: laid }).hand;
 
 /** @type {[string, Hand, Edit[], string][]} */
+// biome-ignore format: a row a line
 const EDITS = [
   ["a tile is named", hand("", "5m E"), [{ do: "change", id: 1, label: "6m" }], " / 6m E"],
-  ["a set is sorted anew", hand("3m 4m 5m"), [{ do: "change", id: 1, label: "6m" }], "4m 5m 6m"],
-  [
-    "a tile named a flower goes to the flowers",
-    hand("", "5m E"),
-    [{ do: "change", id: 1, label: "1f" }],
-    " / E / 1f",
-  ],
-  [
-    "a flower named a tile goes to the concealed",
-    hand("", "E", "1f"),
-    [{ do: "change", id: 2, label: "5m" }],
-    " / E 5m",
-  ],
-  [
-    "a melded tile named a flower leaves its set",
-    hand("5m 5m 5m"),
-    [{ do: "change", id: 1, label: "1f" }],
-    "5m 5m /  / 1f",
-  ],
-  [
-    "a tile set aside stays aside",
-    hand("", "", "", "5m"),
-    [{ do: "change", id: 1, label: "1f" }],
-    " /  /  / 1f",
-  ],
+  ["a tile that is named stays where it lies", hand("3m 4m 5m"), [{ do: "change", id: 1, label: "6m" }], "6m 4m 5m"],
+  ["a tile named a flower goes to the flowers", hand("", "5m E"), [{ do: "change", id: 1, label: "1f" }], " / E / 1f"],
+  ["a flower named a tile goes to the concealed", hand("", "E", "1f"), [{ do: "change", id: 2, label: "5m" }], " / E 5m"],
+  ["a melded tile named a flower leaves its set", hand("5m 5m 5m"), [{ do: "change", id: 1, label: "1f" }], "5m 5m /  / 1f"],
+  ["a tile set aside stays aside", hand("", "", "", "5m"), [{ do: "change", id: 1, label: "1f" }], " /  /  / 1f"],
   ["a tile is moved", hand("5m 5m 5m", "E"), [{ do: "move", ids: [1], row: "concealed" }], "5m 5m / E 5m"],
   ["an emptied set is gone", hand("5m | E E E"), [{ do: "remove", ids: [1] }], "E E E"],
   ["tiles join a set", hand("5m 5m", "5m E"), [{ do: "join", ids: [3], set: 0 }], "5m 5m 5m / E"],
   ["a set joins another", hand("5m | 6m 7m"), [{ do: "join", ids: [2, 3], set: 0 }], "5m 6m 7m"],
   ["a flower does not join a set", hand("5m", "", "1f"), [{ do: "join", ids: [2], set: 0 }], "5m /  / 1f"],
   ["tiles make a set", hand("", "7m 5m 6m E"), [{ do: "group", ids: [1, 2, 3] }], "5m 6m 7m / E"],
-  [
-    "four alike are declared",
-    hand("", "E E E E"),
-    [{ do: "group", ids: [1, 2, 3, 4], concealed: true }],
-    "(E E E E)",
-  ],
-  [
-    "three alike cannot be concealed",
-    hand("", "E E E"),
-    [{ do: "group", ids: [1, 2, 3], concealed: true }],
-    "E E E",
-  ],
+  ["four alike are declared", hand("", "E E E E"), [{ do: "group", ids: [1, 2, 3, 4], concealed: true }], "(E E E E)"],
+  ["three alike cannot be concealed", hand("", "E E E"), [{ do: "group", ids: [1, 2, 3], concealed: true }], "E E E"],
   ["a set is split", hand("5m 6m | E E"), [{ do: "split", set: 0 }], "5m | 6m | E E"],
   ["a kong is turned", hand("E E E E"), [{ do: "turn", set: 0 }], "(E E E E)"],
   ["a concealed kong is turned", hand("(E E E E)"), [{ do: "turn", set: 0 }], "E E E E"],
@@ -68,94 +39,31 @@ const EDITS = [
   ["a kong that lost a tile lies open", hand("(E E E E)"), [{ do: "remove", ids: [1] }], "E E E"],
   ["a tile joins the set before it", hand("5m 5m"), [{ do: "add", label: "5m", row: "melded" }], "5m 5m 5m"],
   ["a tile begins a set", hand("5m 6m 7m"), [{ do: "add", label: "8m", row: "melded" }], "5m 6m 7m | 8m"],
-  [
-    "a tile does not join a concealed kong",
-    hand("(E E E E)"),
-    [{ do: "add", label: "E", row: "melded" }],
-    "(E E E E) | E",
-  ],
-  [
-    "a flower among the melded goes to the flowers",
-    hand(""),
-    [{ do: "add", label: "2g", row: "melded" }],
-    " /  / 2g",
-  ],
+  ["a tile does not join a concealed kong", hand("(E E E E)"), [{ do: "add", label: "E", row: "melded" }], "(E E E E) | E"],
+  ["a flower among the melded goes to the flowers", hand(""), [{ do: "add", label: "2g", row: "melded" }], " /  / 2g"],
 
   // a kong of three concealed tiles and a claimed fourth
   ["a kong is told to be made of a pung", hand("2s 2s 2s 2s"), [{ do: "claim", set: 0 }], "2s 2s 2s +2s"],
   ["and told not to be", hand("2s 2s 2s +2s"), [{ do: "claim", set: 0 }], "2s 2s 2s 2s"],
   ["a pung is never made of one", hand("2s 2s 2s"), [{ do: "claim", set: 0 }], "2s 2s 2s"],
-  [
-    "a concealed kong is never made of one",
-    hand("(2s 2s 2s 2s)"),
-    [{ do: "claim", set: 0 }],
-    "(2s 2s 2s 2s)",
-  ],
-  [
-    "it stays through an edit elsewhere",
-    hand("2s 2s 2s +2s", "E"),
-    [{ do: "change", id: 5, label: "S" }],
-    "2s 2s 2s +2s / S",
-  ],
+  ["a concealed kong is never made of one", hand("(2s 2s 2s 2s)"), [{ do: "claim", set: 0 }], "(2s 2s 2s 2s)"],
+  ["it stays through an edit elsewhere", hand("2s 2s 2s +2s", "E"), [{ do: "change", id: 5, label: "S" }], "2s 2s 2s +2s / S"],
   ["it stays when its winning tile is marked", hand("2s 2s 2s +2s"), [{ do: "win", id: 4 }], "2s 2s 2s +2s"],
   ["it stays when all is confirmed", hand("2s 2s 2s +2s"), [{ do: "confirm" }], "2s 2s 2s +2s"],
   ["it is lost with a tile of the kong", hand("2s 2s 2s +2s"), [{ do: "remove", ids: [1] }], "2s 2s 2s"],
-  [
-    "and does not come back with it",
-    hand("2s 2s 2s +2s"),
-    [
-      { do: "remove", ids: [1] },
-      { do: "add", label: "2s", row: "melded" },
-    ],
-    "2s 2s 2s 2s",
-  ],
+  ["and does not come back with it", hand("2s 2s 2s +2s"), [{ do: "remove", ids: [1] }, { do: "add", label: "2s", row: "melded" }], "2s 2s 2s 2s"],
   ["it is lost when the kong is concealed", hand("2s 2s 2s +2s"), [{ do: "turn", set: 0 }], "(2s 2s 2s 2s)"],
-  [
-    "it is lost with another face",
-    hand("2s 2s 2s +2s"),
-    [{ do: "change", id: 1, label: "3s" }],
-    "2s 2s 2s 3s",
-  ],
+  ["it is lost with another face", hand("2s 2s 2s +2s"), [{ do: "change", id: 1, label: "3s" }], "3s 2s 2s 2s"],
 
   // tiles that lie face down
-  [
-    "a kong face down is named at once",
-    hand("(X X X X)"),
-    [{ do: "change", id: 2, label: "9m" }],
-    "(9m 9m 9m 9m)",
-  ],
-  [
-    "though it was not said to be concealed",
-    hand("X X X X"),
-    [{ do: "change", id: 2, label: "9m" }],
-    "(9m 9m 9m 9m)",
-  ],
-  [
-    "two face-down tiles are named at once",
-    hand("(9m X X 9m)"),
-    [{ do: "change", id: 2, label: "9m" }],
-    "(9m 9m 9m 9m)",
-  ],
-  [
-    "the last face-down tile is named",
-    hand("9m 9m X 9m"),
-    [{ do: "change", id: 3, label: "9m" }],
-    "(9m 9m 9m 9m)",
-  ],
-  [
-    "one named otherwise breaks the kong",
-    hand("(9m X X 9m)"),
-    [{ do: "change", id: 2, label: "8m" }],
-    "8m 9m 9m X",
-  ],
+  ["a kong face down is named at once", hand("(X X X X)"), [{ do: "change", id: 2, label: "9m" }], "(9m 9m 9m 9m)"],
+  ["though it was not said to be concealed", hand("X X X X"), [{ do: "change", id: 2, label: "9m" }], "(9m 9m 9m 9m)"],
+  ["two face-down tiles are named at once", hand("(9m X X 9m)"), [{ do: "change", id: 2, label: "9m" }], "(9m 9m 9m 9m)"],
+  ["the last face-down tile is named", hand("9m 9m X 9m"), [{ do: "change", id: 3, label: "9m" }], "(9m 9m 9m 9m)"],
+  ["one named otherwise breaks the kong", hand("(9m X X 9m)"), [{ do: "change", id: 2, label: "8m" }], "9m 8m X 9m"],
   ["a flower is no kong", hand("(X X X X)"), [{ do: "change", id: 1, label: "1f" }], "X X X /  / 1f"],
   ["a kong face down cannot be opened", hand("(X X X X)"), [{ do: "turn", set: 0 }], "(X X X X)"],
-  [
-    "a face-down tile alone is named alone",
-    hand("", "X X"),
-    [{ do: "change", id: 1, label: "9m" }],
-    " / 9m X",
-  ],
+  ["a face-down tile alone is named alone", hand("", "X X"), [{ do: "change", id: 1, label: "9m" }], " / 9m X"],
 ];
 
 for (const [name, laid, edits, expected] of EDITS)

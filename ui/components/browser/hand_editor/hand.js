@@ -96,7 +96,6 @@ function take(hand, ids) {
 function tidy(hand, sets) {
   hand.melded = hand.melded.filter((set) => set.tiles.length);
   for (const set of hand.melded) {
-    set.tiles.sort(sets.byFace);
     set.concealed = sets.mustBeConcealed(set) || (set.concealed && sets.canBeConcealed(set));
     set.fromPung = Boolean(set.fromPung) && sets.canBeClaimed(set);
   }
@@ -194,6 +193,7 @@ export function joined(hand, ids, index, sets) {
     for (const tile of take(next, ids))
       if (isBonus(tile.label)) next.bonus.push(tile);
       else home.tiles.push(tile);
+    home.tiles.sort(sets.byFace);
   });
 }
 
@@ -219,14 +219,11 @@ export function split(hand, index, sets) {
  */
 export function grouped(hand, ids, concealed, sets) {
   return edited(hand, sets, (next) => {
-    const tiles = take(next, ids);
-    next.melded.push(
-      newSet(
-        tiles.filter((tile) => !isBonus(tile.label)),
-        concealed,
-      ),
-    );
-    next.bonus.push(...tiles.filter((tile) => isBonus(tile.label)));
+    const tiles = take(next, ids).sort(sets.byFace);
+    const bonus = tiles.filter((tile) => isBonus(tile.label));
+    const laid = tiles.filter((tile) => !isBonus(tile.label));
+    next.melded.push(newSet(laid, concealed));
+    next.bonus.push(...bonus);
   });
 }
 
@@ -248,7 +245,8 @@ export function added(hand, label, row, quad, sets) {
       return;
     }
     const last = next.melded.at(-1);
-    if (last && !last.concealed && sets.fits(last.tiles, label)) last.tiles.push(tile);
+    if (last && !last.concealed && sets.fits(last.tiles, label))
+      last.tiles = [...last.tiles, tile].sort(sets.byFace);
     else next.melded.push(newSet([tile]));
   });
 }
