@@ -28,14 +28,18 @@ class Problem(Message):
     __slots__ = ()
 
 
-class ScoringError(ValueError):
-    """A hand, context, rule set or option that cannot be used, with a stable `code`."""
+class TellableError(ValueError):
+    """An error to tell whoever caused it: a stable `code`, and a `message` that says what to do."""
 
     def __init__(self, code: str, message: str, **params: object) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
         self.params: dict[str, object] = params
+
+
+class ScoringError(TellableError):
+    """A hand, context, rule set or option that cannot be used."""
 
     @classmethod
     def of(cls, problem: Problem) -> ScoringError:

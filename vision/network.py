@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 import onnxruntime
 
+from scoring.errors import TellableError
+
 if TYPE_CHECKING:
     from pathlib import Path
 
     import numpy as np
 
 
-class NetworkError(RuntimeError):
+class NetworkError(TellableError):
     """A network's file is missing or broken; the message names the file and its folder."""
 
 
@@ -63,4 +65,6 @@ class Network:
         return outputs
 
     def _broken(self, what: str) -> NetworkError:
-        return NetworkError(f"The network {self._path.name} in the folder {self._path.parent} {what}.")
+        file, folder = self._path.name, str(self._path.parent)
+        message = f"The network {file} in the folder {folder} {what}."
+        return NetworkError("network_unusable", message, file=file, folder=folder)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import io
 import struct
 import warnings
-from typing import Any
 
 import cv2
 import numpy as np
 import pillow_heif
 from numpy.typing import NDArray
 from PIL import Image, UnidentifiedImageError
+
+from scoring.errors import TellableError
 
 pillow_heif.register_heif_opener()
 
@@ -38,14 +39,8 @@ HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"mif1", b"msf1"}
 EXIF_ORIENTATION = 0x0112
 
 
-class PhotoError(ValueError):
-    """A file that cannot be used as a photo: a stable `code`, and a `message` that says what to do."""
-
-    def __init__(self, code: str, message: str, **params: Any) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
-        self.params = params
+class PhotoError(TellableError):
+    """A file that cannot be used as a photo."""
 
 
 def load_photo(data: bytes) -> Pixels:

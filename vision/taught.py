@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
+from scoring.errors import TellableError
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -25,14 +27,8 @@ SEEN = 1e-4  # the least likely face: however sure the classifier is, its owner 
 NO_SET = "This file holds no taught tile set. Choose one that Tilesnap has saved."
 
 
-class SetFileError(ValueError):
-    """A taught set that cannot be used: a stable `code`, and a `message` that says what to do."""
-
-    def __init__(self, code: str, message: str, **params: object) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
-        self.params = params
+class SetFileError(TellableError):
+    """A taught set that cannot be used."""
 
 
 class Embedder(Protocol):

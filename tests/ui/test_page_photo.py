@@ -15,6 +15,7 @@ from tests.ui.app_steps import (
     edit,
     messages,
     send_photo,
+    total,
     type_hand,
     widget,
 )
@@ -42,6 +43,14 @@ def test_an_uploaded_photo_is_read_once(page, monkeypatch):
 def test_a_broken_photo_says_what_is_wrong(page):
     send_photo(page, b"no photo at all")
     assert page.error
+
+
+def test_missing_networks_are_told_and_typing_still_works(page, monkeypatch, tmp_path):
+    monkeypatch.setattr("ui.screens.photo.shared_reader", lambda: Reader(tmp_path))
+    send_photo(page, SAMPLE.read_bytes())
+    assert str(tmp_path) in messages(page)
+    type_hand(page, EXAMPLE)
+    assert total(page) == 200
 
 
 def sample_shown(page):

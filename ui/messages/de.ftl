@@ -717,6 +717,7 @@ message-dead_hand = eine tote Hand zählt nichts: Ein Verlierer { $kongs ->
 message-concealed_kong_robbed = nach diesen Regeln darf für diese Hand kein verdeckter Kong beraubt werden
 message-robbed_kong_unclear = markiere den Stein des beraubten Kong als Schlussstein, der Kong zählt als Pong
 message-too_many_bars = schreibe höchstens zwei Striche: ausgelegt | verdeckt | Bonus
+message-network_unusable = das Netz { $file } im Ordner { $folder } fehlt oder ist beschädigt: installiere Tilesnap neu
 message-two_winning_tiles = markiere nur einen Schlussstein mit *, nicht mehr
 message-winning_bonus_tile = { $tile_name } ({ $tile }) kann nicht der Schlussstein sein: markiere einen anderen Stein mit *
 message-unbalanced_bracket = schreibe einen verdeckten Kong als (9999m), nicht { $text }

@@ -680,6 +680,7 @@ message-dead_hand = 相公牌不計分：未和牌者有 { $kongs } 組槓時應
 message-concealed_kong_robbed = 這套規則不許以這副手牌搶暗槓
 message-robbed_kong_unclear = 請將被搶槓的那張牌標為和牌張，它算刻子
 message-too_many_bars = 最多寫兩條直線：副露 | 暗牌 | 花牌
+message-network_unusable = 資料夾 { $folder } 裡的網路檔 { $file } 不見了或已損壞：請重新安裝 Tilesnap
 message-two_winning_tiles = 只能以 * 標示一張和牌張
 message-winning_bonus_tile = { $tile_name }（{ $tile }）不能是和牌張：請用 * 標示另一張牌
 message-unbalanced_bracket = 暗槓請寫作 (9999m)，不是 { $text }

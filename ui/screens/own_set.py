@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 import streamlit as st
 from platformdirs import user_data_path
 
+from scoring.errors import TellableError
 from ui.messages.text import t, told
 from ui.state.kept import OWN_SET_KEY
 from ui.state.reader import shared_reader
-from vision import PhotoError, ReadTile, SetFileError, Shelf, TaughtSet, teach_photo
+from vision import ReadTile, Shelf, TaughtSet, teach_photo
 from vision.shelf import SUFFIX
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def chosen_set() -> TaughtSet | None:
         return None
     try:
         return shelf().load(name, shared_reader().classifier)
-    except SetFileError as error:
+    except TellableError as error:
         st.warning(told(error), icon=":material/style:")
         return None
 
@@ -97,7 +98,7 @@ def _teach(name: str, hand: EditHand, photo: Photo) -> None:
             else TaughtSet.empty(name, reader.classifier)
         )
         shelf().save(teach_photo(reader, known, photo.data, tiles))
-    except (SetFileError, PhotoError) as error:
+    except TellableError as error:
         st.error(told(error), icon=":material/error:")
         return
     st.session_state[_TOLD] = t("own_set-taught", count=len(tiles), name=name)
@@ -110,7 +111,7 @@ def _keep(name: str, laid: LaidOut) -> None:
         if name in shelf().names():
             try:
                 text = shelf().load(name, shared_reader().classifier).to_text()
-            except SetFileError:
+            except TellableError:
                 text = ""
             if text:
                 st.download_button(
@@ -131,7 +132,7 @@ def _keep(name: str, laid: LaidOut) -> None:
                 file.getvalue().decode("utf-8", "replace"), shared_reader().classifier
             )
             shelf().save(taken)
-        except SetFileError as error:
+        except TellableError as error:
             st.error(told(error), icon=":material/error:")
             return
         st.session_state["own_set_imported"] = file.file_id

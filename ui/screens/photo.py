@@ -20,7 +20,7 @@ from ui.screens.own_set import chosen_set, photo_source
 from ui.state.edit_hand import EditHand
 from ui.state.reader import shared_reader
 from ui.state.session import Photo, laid_out, photo_name
-from vision import PhotoError
+from vision import NetworkError, PhotoError
 from vision.photo import load_photo
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ def _bring_in(data: bytes, taught: TaughtSet | None) -> None:
         return
     try:
         reading, photo = _read(source, data, taught, laid.frame)
-    except PhotoError as error:
+    except (PhotoError, NetworkError) as error:
         st.error(told(error), icon=":material/broken_image:")
         return
     laid.bring_in(
