@@ -255,5 +255,6 @@ def test_undo_brings_back_the_hand_before_one_that_was_typed(page):
     type_hand(page, "| 123m")
     type_hand(page, "| 456p")
     expect_hand(page, "| 456p")
+    expect(page.get_by_role("button", name="tile 1: 4p")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect_hand(page, "| 123m")
