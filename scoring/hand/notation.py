@@ -28,7 +28,7 @@ def read_hand(text: str) -> LaidHand[Tile]:
         message = "write at most two bars: melded | concealed | bonus"
         raise ScoringError("too_many_bars", message, text=text)
     melded, concealed, bonus = ("", *parts, "") if len(parts) == 1 else (*parts, "")[:3]
-    laid = _Reading(text)
+    laid = _Rows(text)
     for word in melded.replace(")*", "*)").split():
         laid.read_set(word)
     loose = []
@@ -42,7 +42,7 @@ def read_hand(text: str) -> LaidHand[Tile]:
     return LaidHand(tuple(laid.melded), tuple(laid.concealed), tuple(laid.bonus), laid.winning)
 
 
-class _Reading:
+class _Rows:
     """What has been read of a hand so far."""
 
     def __init__(self, text: str) -> None:

@@ -26,7 +26,7 @@ class ActiveItem:
     item: Item
     met: Callable[[Facts], Sequence[Match]]
     needs: int
-    """The features (`scoring.rules.facts.Has`) without which the condition is never met."""
+    """The features (`scoring.hand.features.Has`) without which the condition is never met."""
     points: int
     concealed_points: int
     doubles: int

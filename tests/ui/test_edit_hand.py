@@ -6,7 +6,7 @@ import pytest
 
 from scoring import Hand, ScoringError
 from scoring.hand.laid import LaidHand, LaidSet
-from ui.state.edit_hand import DOUBTFUL_BELOW, EditHand, EditTile
+from ui.state.edit_hand import EditHand, EditTile
 from vision import Reading, ReadTile
 
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
@@ -86,19 +86,6 @@ def test_the_backs_of_a_concealed_kong_become_its_face():
 )
 def test_bonus_tiles_and_others_go_where_they_count(tile, text):
     assert EditHand.from_reading(reading(tile)).text == text
-
-
-@pytest.mark.parametrize(
-    ("label", "confidence", "doubtful"),
-    [
-        ("5m", DOUBTFUL_BELOW, False),
-        ("5m", DOUBTFUL_BELOW - 0.01, True),
-        ("X", 0.99, True),  # a back is never an answer
-        ("5m", None, False),  # a person said so
-    ],
-)
-def test_doubt(label, confidence, doubtful):
-    assert EditTile(1, label, confidence).doubtful is doubtful
 
 
 def test_typed_text_keeps_the_places_of_tiles_in_the_photo():

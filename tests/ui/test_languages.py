@@ -113,7 +113,7 @@ def test_a_text_is_filled_in_with_what_the_english_one_gets(name):
 def test_what_the_browser_fills_in_is_known():
     blanks = {
         blank
-        for section in ("editor", "photo_input", "paper")
+        for section in ("hand_editor", "photo_input", "paper")
         for words in text.section(section).values()
         for _, blank, _, _ in Formatter().parse(words)
         if blank

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 STAGES = ("decode", "detect", "classify", "layout")
-LONGEST_SIDE = 1400  # of the photo as shown: enough for a tile to be made out, small enough for a phone
+SHOWN_SIDE = 1400  # of the photo as shown: enough for a tile to be made out, small enough for a phone
 PHOTOS_KEPT = 6
 _READ_KEY, _OFFERED_KEY = "photos_read", "photo_offered"
 
@@ -196,7 +196,7 @@ def _shown(data: bytes) -> Photo:
     """Make the picture for the page, smaller than the photo but with the photo's own size noted."""
     image = Image.fromarray(load_photo(data))
     width, height = image.size
-    image.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+    image.thumbnail((SHOWN_SIDE, SHOWN_SIDE))
     jpeg = io.BytesIO()
     image.save(jpeg, "JPEG", quality=82)
     picture = jpeg.getvalue()

@@ -36,10 +36,6 @@ class EditTile:
     def tile(self) -> Tile:
         return Tile(self.label)
 
-    @property
-    def doubtful(self) -> bool:
-        return self.confidence is not None and (self.confidence < DOUBTFUL_BELOW or not self.tile.is_known)
-
     def as_json(self) -> dict[str, Any]:
         return {
             "id": self.id,

@@ -29,7 +29,7 @@ class Condition(NamedTuple):
     name: str
     met: Callable[Concatenate[Facts, ...], Sequence[Match]]
     needs: int
-    """The features (`scoring.rules.facts.Has`) without which it is never met."""
+    """The features (`scoring.hand.features.Has`) without which it is never met."""
     needs_of: Callable[..., int] | None
     """More of them, from the parameters."""
     allowed: Mapping[str, Collection[str]]

@@ -46,7 +46,7 @@ def hand_editor(laid: LaidOut) -> None:
             "order": tile_order(),
             "faces": faces_url(),
             "names": {tile.code: tile_name(tile.code) for tile in Tile.ALL},
-            "text": section("editor"),
+            "text": section("hand_editor"),
         },
         on_edited_change=lambda: None,
         on_framed_change=_take_frame,

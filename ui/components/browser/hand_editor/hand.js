@@ -62,7 +62,7 @@ export const setWith = (hand, id) => hand.melded.findIndex((set) => set.tiles.so
 export const rowOf = (hand, id) => LOOSE.find((row) => hand[row].some((tile) => tile.id === id)) ?? "melded";
 
 /**
- * A tile that was not found by the reader or that a person may want to look at again.
+ * Say whether a tile was read with too little confidence or shows no known face; never once a person has named it.
  * @param {Tile} tile
  * @param {number} below
  */

@@ -1,6 +1,6 @@
 /** Makes a photo fit to be sent. */
 
-const LONGEST_SIDE = 2048; // pixels: sixteen tiles side by side over half of it still have more than the reader looks at
+const SENT_SIDE = 2048; // pixels: sixteen tiles side by side over half of it still have more than the reader looks at
 const QUALITY = 0.9;
 
 /**
@@ -12,7 +12,7 @@ export async function shrunk(file) {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
     const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = sizeWithin(LONGEST_SIDE, bitmap);
+    [canvas.width, canvas.height] = sizeWithin(SENT_SIDE, bitmap);
     const brush = canvas.getContext("2d");
     if (!brush) return null;
     brush.imageSmoothingQuality = "high";
