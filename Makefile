@@ -39,7 +39,7 @@ dist: .venv/dist
 clean:
 	rm -rf .venv build dist node_modules
 
-# Exact versions stand in package.json; a lock file would name the registry it was made with.
+# Exact versions stand in package.json; there is no lock file.
 node_modules: package.json
 	npm install --no-package-lock --no-audit --no-fund --loglevel error
 	touch $@

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -204,6 +205,8 @@ def _as_text(answer: Mapping[str, object]) -> str:
 
 def finish(main: Callable[[], int]) -> int:
     """Give the status of a command; one that its reader or its user breaks off ends without a word."""
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a console may lack the letters of Chinese names
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         status = main()
         sys.stdout.flush()

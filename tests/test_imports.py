@@ -49,6 +49,27 @@ def test_modules_are_found(package: str) -> None:
     assert len(modules(ROOT, package)) > 10
 
 
+ALLOWED = {
+    # a row: who imports, and what of ours that may be
+    "scoring": ("scoring",),
+    "vision": ("vision", "scoring.errors", "scoring.hand"),
+    "ui": ("ui", "vision", "scoring"),
+    "models": ("models", "vision", "scoring"),
+}
+
+
+@pytest.mark.parametrize(("package", "allowed"), ALLOWED.items())
+def test_a_package_imports_only_what_lies_below_it(package: str, allowed: tuple[str, ...]) -> None:
+    known = modules(ROOT, *PACKAGES)
+    beyond = {
+        (name, other)
+        for name, path in modules(ROOT, package).items()
+        for other in imported(name, path, known)
+        if not any(f"{other}.".startswith(f"{each}.") for each in allowed)
+    }
+    assert beyond == set()
+
+
 def test_nothing_imports_itself_by_way_of_others() -> None:
     assert circle(ROOT, *PACKAGES) == []
 

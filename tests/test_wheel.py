@@ -10,9 +10,8 @@ import pytest
 from tests.serving import INSTALLED, PYTHON
 
 ROOT = Path(__file__).parents[1]
-WHEELS = os.environ.get(
-    "TILESNAP_WHEELS", ""
-).split()  # built from the source archive, and from the repository
+WHEELS = [name for name in os.environ.get("TILESNAP_WHEELS", "").split(os.pathsep) if name]
+"""Built from the source archive, and from the repository."""
 HELD = ("app.py", ".streamlit", "scoring", "vision", "ui", "models", "samples")
 LEFT_OUT = ("models/faces/", "models/render/", "models/training/")
 ONLY_CHECKED = (".test.js", ".d.ts")

@@ -165,7 +165,7 @@ def measure(name: str, photos: Iterator[Shown], reader: Reader, *, tell: bool) -
     for shown in photos:
         reading = reader.read(shown.photo)
         wanted = content(shown.hand)
-        as_read = content(Hand.parse(reading.hand or "")) == wanted
+        as_read = content(hand_of(reading.tiles)) == wanted
         laid_out = as_read or content(truly_named(reading, shown)) == wanted
         right += Counter({"photos": 1, "as read": as_read, "laid out": laid_out})
         if tell and not laid_out:

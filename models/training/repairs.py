@@ -23,7 +23,7 @@ from models.training.evaluate import label_under, measured_reader
 from models.training.laid_out import annotated
 from models.training.photos import read_folder, rightly_labelled
 from models.training.wins import laid_on_a_table, snapshot
-from scoring import Hand
+from vision.hand import hand_of
 
 if TYPE_CHECKING:
     from vision import Reader, Reading
@@ -43,7 +43,7 @@ def judge(reading: Reading, labels: list[str], boxes: np.ndarray) -> Counter[str
         ] += 1
     found["hands"] += 1
     found["changed hands"] += any(tile.repaired_from for tile in reading.tiles)
-    found["legal in the end"] += not Hand.parse(reading.hand or "").problems("winner")
+    found["legal in the end"] += not hand_of(reading.tiles).problems("winner")
     return found
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
 from scoring.hand.features import of_set
+from scoring.hand.laid import LaidSet
+from scoring.hand.notation import write_set
 from scoring.hand.sets import KONG, SetKind, hidden_kong, kind_of
 from scoring.hand.tiles import BY_INDEX, Tile, write_tiles
 
@@ -62,7 +64,5 @@ class Meld:
 
     def text(self, starred: Tile | None = None) -> str:
         """Write the set, a concealed one in brackets, with `*` after the winning tile."""
-        if self.from_pung:
-            return f"{write_tiles(self.tiles[:3])}+{self.tile}{'*' * (starred is self.tile)}"
-        tiles = write_tiles(self.tiles, starred)
-        return f"({tiles})" if self.concealed else tiles
+        star = max((at for at, tile in enumerate(self.tiles) if tile is starred), default=-1)
+        return write_set(LaidSet(self.tiles, self.concealed, self.from_pung), star)

@@ -21,7 +21,7 @@ def read_hand(text: str) -> LaidHand[Tile]:
 
     Without a bar every tile is concealed; bonus tiles may stand anywhere. Raises ScoringError
     `unknown_tile`, `too_many_bars`, `two_winning_tiles`, `winning_bonus_tile`, `unbalanced_bracket`,
-    `star_without_tile`.
+    `empty_set`, `star_without_tile`.
     """
     parts = text.split("|")
     if len(parts) > _MOST_PARTS:
@@ -55,17 +55,20 @@ class _Rows:
     def read_set(self, word: str) -> None:
         """Read a melded set or a concealed kong, or flowers and seasons that stand among them."""
         in_brackets = word.startswith("(")
-        if in_brackets != word.endswith(")"):
+        inside = word[1:-1] if in_brackets else word
+        if in_brackets != word.endswith(")") or "(" in inside or ")" in inside:
             message = f"write a concealed kong as (9999m), not {word}"
             raise ScoringError("unbalanced_bracket", message, text=word)
-        read = read_tiles(word.strip("()").replace("+", ""))
-        if read and all(tile.is_bonus for tile, _ in read):
-            self._read_bonus(read)
-            return
-        for at, (tile, starred) in enumerate(read):
+        read = read_tiles(inside.replace("+", ""))
+        if not read:
+            raise ScoringError("empty_set", f"{word} holds no tile: write tiles there", text=word)
+        self._read_bonus([each for each in read if each[0].is_bonus])
+        laid = [each for each in read if not each[0].is_bonus]
+        for at, (_, starred) in enumerate(laid):
             if starred:
-                self._mark(tile, Place(len(self.melded), at))
-        self.melded.append(LaidSet(tuple(tile for tile, _ in read), in_brackets, "+" in word))
+                self._mark(Place(len(self.melded), at))
+        if laid:
+            self.melded.append(LaidSet(tuple(tile for tile, _ in laid), in_brackets, "+" in word))
 
     def read_loose(self, word: str) -> None:
         """Read tiles that lie in no set: flowers and seasons go to their own row."""
@@ -74,19 +77,17 @@ class _Rows:
                 self._read_bonus([(tile, starred)])
                 continue
             if starred:
-                self._mark(tile, Place(None, len(self.concealed)))
+                self._mark(Place(None, len(self.concealed)))
             self.concealed.append(tile)
 
     def _read_bonus(self, read: list[tuple[Tile, bool]]) -> None:
         for tile, starred in read:
             if starred:
-                self._mark(tile, None)
+                message = f"the {tile.name} {tile} cannot win a hand: mark another tile with *"
+                raise ScoringError("winning_bonus_tile", message, tile=tile.code)
             self.bonus.append(tile)
 
-    def _mark(self, tile: Tile, place: Place | None) -> None:
-        if place is None or tile.is_bonus:
-            message = f"the {tile.name} {tile} cannot win a hand: mark another tile with *"
-            raise ScoringError("winning_bonus_tile", message, tile=tile.code)
+    def _mark(self, place: Place) -> None:
         if self.winning is not None:
             raise ScoringError("two_winning_tiles", "mark one winning tile with *, not more", text=self.text)
         self.winning = place
@@ -95,7 +96,7 @@ class _Rows:
 def write_hand(laid: LaidHand[Tile]) -> str:
     """Write a hand as it lies, its sets and tiles in their order."""
     star = laid.winning
-    melded = [_write_set(group, _at(star, number)) for number, group in enumerate(laid.melded)]
+    melded = [write_set(group, _at(star, number)) for number, group in enumerate(laid.melded)]
     parts = [" ".join(melded), _write_row(laid.concealed, _at(star, None))]
     if laid.bonus:
         parts.append(" ".join(str(tile) for tile in laid.bonus))
@@ -106,8 +107,8 @@ def _at(star: Place | None, row: int | None) -> int:
     return star.at if star is not None and star.set == row else -1
 
 
-def _write_set(group: LaidSet[Tile], star: int) -> str:
-    """Write a set; a concealed kong with its face, `(9999m)`, whichever of its tiles lie face down."""
+def write_set(group: LaidSet[Tile], star: int) -> str:
+    """Write a set, its winning tile at `star` or none at -1; a concealed kong with its face, `(9999m)`."""
     face = hidden_kong(group.tiles, declared=group.concealed)
     if face is not None:
         return f"({write_marked((face,) * len(group.tiles), star)})"

@@ -19,10 +19,13 @@ KONG = 4
 
 
 def kind_of(tiles: Iterable[Tile]) -> SetKind:
-    """Name what tiles make as they lie, in any order: `other` when no set."""
+    """Name what tiles make as they lie, in any order: `other` when no set.
+
+    Tiles of no known face make none, but for four face down, which can only be a kong.
+    """
     laid = sorted(tiles, key=BY_INDEX)
-    first = laid[0] if laid else FACE_DOWN
-    if first.is_bonus:
+    first = laid[0] if laid else UNKNOWN
+    if first.is_bonus or (not first.is_known and laid != [FACE_DOWN] * KONG):
         return "other"
     if all(tile is first for tile in laid):
         return _OF_EQUAL_TILES.get(len(laid), "other")

@@ -160,12 +160,15 @@ UNKNOWN = Tile("?")
 def read_tiles(text: str) -> list[tuple[Tile, bool]]:
     """Read tiles written without spaces, `123m456p11z`, each with whether a `*` follows it (`45*6m`, `EE*`).
 
-    Raises ScoringError `unknown_tile`, `star_without_tile`.
+    Raises ScoringError `unknown_tile`, `star_without_tile`, `two_winning_tiles`.
     """
     tiles: list[tuple[Tile, bool]] = []
     digits: list[tuple[str, bool]] = []
     for letter in text:
         if letter == "*":
+            if (digits or tiles or [("", False)])[-1][1]:
+                message = f"in {text!r} one * after the winning tile is enough"
+                raise ScoringError("two_winning_tiles", message, text=text)
             if digits:
                 digits[-1] = (digits[-1][0], True)
             elif tiles:

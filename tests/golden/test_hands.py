@@ -4,13 +4,14 @@
 """
 
 import json
+import shutil
 import subprocess
 import sys
 from itertools import count
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring import Context, Hand, ScoringError, load_rules, score
@@ -154,7 +155,36 @@ def texts(draw):
 
 
 @given(texts())
-def test_any_text_is_the_same_hand_everywhere(text):
+def test_any_text_is_the_same_hand_on_the_page(text):
     hand = Hand.parse(text)
     assert Hand.parse(str(hand)) == hand
     assert on_the_page(hand) == hand
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="no node on the path")
+def test_any_hand_comes_back_from_the_browsers_own_code():
+    """The editor's code keeps every hand as it is, in an edit that changes none of its tiles."""
+    written = [case["text"] for case in CASES]
+    drawn = []
+
+    @settings(max_examples=500)
+    @given(texts())
+    def draw(text):
+        drawn.append(text)
+
+    draw()
+    hands = [Hand.parse(text) for text in (*written, *drawn)]
+    lines = [json.dumps(EditHand.from_hand(hand).as_json()) for hand in hands]
+    script = Path(__file__).parents[1] / "ui" / "components" / "kept.js"
+    run = subprocess.run(
+        ["node", str(script)],
+        input="\n".join(lines),
+        capture_output=True,
+        text=True,
+        check=True,
+        encoding="utf-8",
+    )
+    back = [EditHand.from_json(json.loads(line)).hand() for line in run.stdout.splitlines()]
+    assert len(back) > len(CASES) + 400
+    assert [str(hand) for hand in back] == [str(hand) for hand in hands]
+    assert back == hands

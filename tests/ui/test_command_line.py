@@ -51,6 +51,16 @@ def test_help_names_each_command_and_each_command_has_examples(tilesnap, command
     assert f"examples:\n  tilesnap {command} " in one.stdout
 
 
+@pytest.mark.parametrize(
+    "arguments", [("score", HAND), ("score", "--json", json.dumps(WON)), ("score", "--list")]
+)
+def test_a_console_without_chinese_letters_is_no_hindrance(tilesnap, monkeypatch, arguments):
+    monkeypatch.setenv("PYTHONIOENCODING", "cp1252")
+    answer = tilesnap(*arguments)
+    assert (answer.returncode, answer.stderr) == (0, "")
+    assert "\\u523b\\u5b50" in answer.stdout  # 刻子, the native name of a pung
+
+
 def test_version(tilesnap):
     stated = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     told = tilesnap("--version").stdout

@@ -26,6 +26,17 @@ def test_less_than_one_thread_is_refused(threads: int) -> None:
         Network(SHIPPED / "classifier.onnx", threads)
 
 
+@pytest.mark.parametrize(("threads", "told"), [(None, 0), (1, 1), (3, 3)])  # 0: as onnxruntime chooses
+def test_a_network_runs_on_as_many_threads_as_it_is_told(threads: int | None, told: int) -> None:
+    options = Network(SHIPPED / "classifier.onnx", threads)._session.get_session_options()
+    assert options.intra_op_num_threads == told
+
+
+def test_a_network_multiplies_exactly_on_every_processor() -> None:
+    options = Network(SHIPPED / "classifier.onnx")._session.get_session_options()
+    assert options.get_session_config_entry("session.x64quantprecision") == "1"
+
+
 def test_a_digest_tells_networks_apart() -> None:
     detector, classifier = (Network(SHIPPED / f"{name}.onnx") for name in ("detector", "classifier"))
     assert detector.digest == Network(SHIPPED / "detector.onnx").digest != classifier.digest

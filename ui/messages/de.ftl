@@ -720,6 +720,7 @@ message-too_many_bars = schreibe höchstens zwei Striche: ausgelegt | verdeckt |
 message-network_unusable = das Netz { $file } im Ordner { $folder } fehlt oder ist beschädigt: installiere Tilesnap neu
 message-two_winning_tiles = markiere nur einen Schlussstein mit *, nicht mehr
 message-winning_bonus_tile = { $tile_name } ({ $tile }) kann nicht der Schlussstein sein: markiere einen anderen Stein mit *
+message-empty_set = „{ $text }“ enthält keinen Stein: schreibe dort Steine hin
 message-unbalanced_bracket = schreibe einen verdeckten Kong als (9999m), nicht { $text }
 message-unknown_tile = „{ $tile }“ ist kein Stein: Schreibe 1-9 mit m, p oder s, Winde E S W N, Drachen C F B, 1f-4f, 1g-4g
 message-star_without_tile = in „{ $text }“ muss * auf den Schlussstein folgen

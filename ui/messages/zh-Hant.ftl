@@ -683,6 +683,7 @@ message-too_many_bars = 最多寫兩條直線：副露 | 暗牌 | 花牌
 message-network_unusable = 資料夾 { $folder } 裡的網路檔 { $file } 不見了或已損壞：請重新安裝 Tilesnap
 message-two_winning_tiles = 只能以 * 標示一張和牌張
 message-winning_bonus_tile = { $tile_name }（{ $tile }）不能是和牌張：請用 * 標示另一張牌
+message-empty_set = 「{ $text }」裡沒有牌：請在此寫上牌
 message-unbalanced_bracket = 暗槓請寫作 (9999m)，不是 { $text }
 message-unknown_tile = 「{ $tile }」不是牌：請寫 1-9 加 m、p 或 s，風牌 E S W N，三元牌 C F B，1f-4f、1g-4g
 message-star_without_tile = 「{ $text }」中的 * 必須緊接在和牌張之後

@@ -146,7 +146,7 @@ def _main_group(quads: Floats, faces: Bools) -> Bools:
 
 
 def _groups(linked: Bools) -> Ints:
-    """Number the connected groups of (n, n) links; each tile has its group's number."""
+    """Return the connected groups of (n, n) links, a number for each tile."""
     group = np.arange(len(linked))
     for _ in range(len(linked)):
         lowest = np.minimum(group, np.where(linked, group[None], len(linked)).min(1))

@@ -1,6 +1,7 @@
 /**
  * Draws the bars of buttons: over the rows, under the photo, for the tiles that are selected.
  * @import { Edit, EditorData, Frame, Gesture, State } from "./types.js"
+ * @import { Sets } from "./sets.js"
  */
 
 import { action, element } from "../shared/dom.js";
@@ -57,14 +58,12 @@ const step = (sign, name, steps, onclick) =>
  * What can be done with the selected tiles.
  * @param {State} state
  * @param {EditorData} data
+ * @param {Sets} sets
  * @param {Perform} perform
  */
-export function selectTools({ hand, selected }, { text }, perform) {
+export function selectTools({ hand, selected }, { text }, sets, perform) {
   const ids = selected ?? [];
-  const labels = tilesOf(hand)
-    .filter((tile) => ids.includes(tile.id))
-    .map((tile) => tile.label);
-  const alike = labels.length === 4 && new Set(labels).size === 1;
+  const isKong = sets.kindOf(tilesOf(hand).filter((tile) => ids.includes(tile.id))) === "kong";
   /**
    * @param {string} name
    * @param {Edit} edit
@@ -77,7 +76,7 @@ export function selectTools({ hand, selected }, { text }, perform) {
       text: ids.length ? say(text, "selected", { count: ids.length }) : say(text, "select_hint"),
     }),
     tool("make_set", { do: "group", ids }, "action strong"),
-    alike ? tool("make_kong", { do: "group", ids, concealed: true }) : null,
+    isKong ? tool("make_kong", { do: "group", ids, concealed: true }) : null,
     tool("to_concealed", { do: "move", ids, row: "concealed" }),
     tool("remove", { do: "remove", ids }, "action danger"),
   ];

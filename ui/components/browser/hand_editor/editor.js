@@ -162,7 +162,9 @@ export class Editor {
     bar.replaceChildren(...present(tools(state, data, this.perform, this.openTile)));
     selectBar.setAttribute("aria-label", say(data.text, "selected_tools"));
     selectBar.hidden = !state.selected;
-    selectBar.replaceChildren(...(state.selected ? present(selectTools(state, data, this.perform)) : []));
+    selectBar.replaceChildren(
+      ...(state.selected ? present(selectTools(state, data, this.sets, this.perform)) : []),
+    );
   }
 
   /**

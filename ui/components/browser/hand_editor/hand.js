@@ -96,8 +96,8 @@ function take(hand, ids) {
 function tidy(hand, sets) {
   hand.melded = hand.melded.filter((set) => set.tiles.length);
   for (const set of hand.melded) {
-    set.concealed = sets.mustBeConcealed(set) || (set.concealed && sets.canBeConcealed(set));
-    set.fromPung = Boolean(set.fromPung) && sets.canBeClaimed(set);
+    set.concealed = sets.mustBeConcealed(set) || (set.concealed && sets.mayBecomeKong(set));
+    set.fromPung = Boolean(set.fromPung) && !set.concealed && sets.mayBecomeKong(set);
   }
   if (!canWin(hand).some((tile) => tile.id === hand.winning)) hand.winning = null;
   return hand;

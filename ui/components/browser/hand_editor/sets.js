@@ -16,6 +16,7 @@ export class Sets {
     this.table = table;
     this.places = new Map(order.map((label, place) => [label, place]));
     this.counts = Object.keys(table).map((key) => counted(key.split(" ")));
+    this.kongSize = Math.max(...Object.keys(table).map((key) => key.split(" ").length));
   }
 
   /** Compare two tiles by tile order. @type {(a: Tile, b: Tile) => number} */
@@ -61,6 +62,14 @@ export class Sets {
    */
   mustBeConcealed(set) {
     return this.entry(labelsOf(set.tiles))?.concealed ?? false;
+  }
+
+  /**
+   * Say whether a set has the tiles of a kong, though not yet their right faces: its marks stay while it is corrected.
+   * @param {TileSet} set
+   */
+  mayBecomeKong(set) {
+    return set.tiles.length === this.kongSize;
   }
 
   /**

@@ -16,7 +16,6 @@ import { suitOf } from "./suits.js";
 
 const MOST_ALTERNATIVES = 4;
 const LEAST_LIKELY = 0.005; // an alternative below this is not worth a place
-const LARGEST_SET = 4;
 
 /** @typedef {(edit: Edit) => void} Act */
 /** @typedef {HTMLElement | null} Part */
@@ -156,7 +155,7 @@ function placings(tile, hand, text, sets, act) {
   return [
     row !== "stray" ? action(wins, () => act({ do: "win", id: tile.id }), { class: "action strong" }) : null,
     set ? turning(set, index, text, sets, act) : null,
-    row === "concealed" && same.length === 4
+    row === "concealed" && sets.kindOf(hand.concealed.filter((other) => same.includes(other.id))) === "kong"
       ? action(say(text, "declare_kong"), () => act({ do: "group", ids: same, concealed: true }))
       : null,
     row !== "concealed"
@@ -238,7 +237,7 @@ export function setSheet(index, hand, data, sets, { act, close }) {
       action(say(text, "to_concealed"), () => act({ do: "move", ids, row: "concealed" })),
       ids.length > 1 ? action(say(text, "split"), () => act({ do: "split", set: index })) : null,
       ...hand.melded.map((other, i) =>
-        i !== index && other.tiles.length + ids.length <= LARGEST_SET
+        i !== index && other.tiles.length + ids.length <= sets.kongSize
           ? action(say(text, "join", { set: written(other) }), () => act({ do: "join", ids, set: i }))
           : null,
       ),

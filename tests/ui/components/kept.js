@@ -1,0 +1,14 @@
+/**
+ * Gives hands back as the editor sends them after an edit: one JSON hand a line in, one out.
+ * @import { Hand } from "../../../ui/components/browser/hand_editor/types.js"
+ */
+
+import { createInterface } from "node:readline";
+import { confirmed } from "../../../ui/components/browser/hand_editor/hand.js";
+import { sets } from "./tiles.js";
+
+for await (const line of createInterface({ input: process.stdin })) {
+  /** @type {Hand} */
+  const laid = JSON.parse(line);
+  process.stdout.write(`${JSON.stringify(confirmed(laid, sets))}\n`);
+}
