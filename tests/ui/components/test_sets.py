@@ -8,7 +8,7 @@ import pytest
 from scoring import Hand
 from ui.components.hand_editor.sets import table_of_sets, tile_order
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "sets.json"
+GOLDEN = Path(__file__).parents[2] / "golden" / "sets.json"
 
 
 def written() -> str:

@@ -10,7 +10,7 @@ from scoring.rules.house_file import read_house
 from scoring.rules.tables import TABLES
 from ui.state.table_rules import KeptEdits
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def rules_page():
