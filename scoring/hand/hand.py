@@ -10,6 +10,7 @@ from scoring.errors import Problem
 from scoring.hand.laid import LaidHand, LaidSet, Place
 from scoring.hand.meld import Meld
 from scoring.hand.notation import read_hand, write_hand
+from scoring.hand.sets import KONG
 from scoring.hand.splitting import has_winning_shape
 from scoring.hand.tiles import BONUS_TILES, BY_INDEX, Tile
 
@@ -25,8 +26,9 @@ NO_SHAPE = "these tiles make no winning hand, which is four sets and a pair or a
 class Hand:
     """A hand as laid out. Its parts are sorted, so equal hands compare equal however they were written.
 
-    `melds` are the melded sets and the concealed kongs; other concealed sets join `concealed`, whose grouping
-    is free. The `winning_tile` lies in `winning_meld` if the win completed a melded set, else in `concealed`.
+    `melds` are the melded sets and the concealed kongs, also one with a wrong tile; other concealed sets join
+    `concealed`, whose grouping is free. The `winning_tile` lies in `winning_meld` if the win completed a
+    melded set, else in `concealed`.
     """
 
     melds: tuple[Meld, ...] = ()
@@ -38,8 +40,8 @@ class Hand:
     """Every tile but the bonus tiles, sorted."""
 
     def __post_init__(self) -> None:
-        free = [tile for meld in self.melds if meld.concealed and meld.kind != "kong" for tile in meld.tiles]
-        melds = sorted(meld for meld in self.melds if not meld.concealed or meld.kind == "kong")
+        free = [tile for meld in self.melds if not _is_declared(meld) for tile in meld.tiles]
+        melds = sorted(meld for meld in self.melds if _is_declared(meld))
         object.__setattr__(self, "melds", tuple(melds))
         loose = sorted((*self.concealed, *free), key=BY_INDEX)
         object.__setattr__(self, "concealed", tuple([tile for tile in loose if not tile.is_bonus]))
@@ -190,3 +192,7 @@ class Hand:
         elif meld is not None and meld.kind == "kong":
             message = f"the winning tile cannot complete the kong {meld}: mark another with *"
             yield Problem("winning_kong", message, {"set": str(meld)})
+
+
+def _is_declared(meld: Meld) -> bool:
+    return not meld.concealed or len(meld.tiles) == KONG
