@@ -138,3 +138,5 @@ class RuleTable:
     """Whether a special hand's bonus tiles are counted and doubled by themselves and added."""
     listed_limits: bool = False
     """Whether an item worth the limit or more counts alone, and uncut."""
+    east_stays: bool = True
+    """Whether East deals again after winning; where not, the deal always passes on."""

@@ -159,46 +159,105 @@ hand_editor-mark_winning = Schlussstein
 hand_editor-mark_stray = abseits
 hand_editor-mark_selected = ausgewählt
 
-## How it was won
+## What is asked on the way to the score
 
-context-heading = Wie gewonnen wurde
-context-heading_loser = Wessen Hand
-context-role = Diese Hand
-context-winner = hat Mah-Jongg
-context-loser = hat nicht gewonnen
-context-seat = Platzwind
-context-round = Rundenwind
-context-E = 東 Ost
-context-S = 南 Süd
-context-W = 西 West
-context-N = 北 Nord
-context-came = Wie kam der letzte Stein?
-context-table = Der Tisch mit seinen Winden, von deinem Platz aus gesehen
-context-discards = Deine eigenen Abwürfe, der Reihe nach
-context-discards_help = Steine wie im Text der Hand, auch die, die andere genommen haben. Nötig für dreizehn abgeworfene Waisen.
-context-original_call = Ursprünglicher Ruf: fertig nach dem ersten Abwurf und seither unverändert
-context-east_konged = Ost hatte einen verdeckten Kong gemeldet
-context-supplements_before = Dieser Spieler hatte Ersatzsteine genommen
-context-kongs_this_turn = Er kam nach dem zweiten Kong in einem Zug
-context-wins_in_a_row = Spiele, die Ost in Folge gewonnen hat, mit diesem
+question-doubt = Welcher Stein ist das?
+question-doubt_hint = { $count ->
+    [one] Ein Stein ist nicht sicher erkannt.
+   *[other] { $count } Steine sind nicht sicher erkannt.
+ }
+question-role = Hat diese Hand gewonnen?
+question-role_hint = Sie hat { $count } Steine, einen weniger als eine Gewinnhand.
+question-role_winner = Ja, ein Stein fehlt
+question-role_loser = Nein
+question-sets = Welche Gruppen wurden gemeldet?
+question-sets_hint = Jede Gruppe antippen, die mit dem Abwurf eines anderen entstand.
+question-sets_guessed = Die markierten sehen auf dem Foto gemeldet aus, sicher zeigt es das nicht.
+question-winning_tile = Welcher Stein kam zuletzt?
+question-came = Wie kam der letzte Stein?
+question-came_drawn = Gezogen
+question-came_discarded = Abwurf eines anderen
+question-came_robbed = Von einem Kong geraubt
+question-seat = Welchen Platzwind hat der Gewinner?
+question-seat_loser = Welchen Platzwind hat dieser Spieler?
+question-round = Welcher Wind ist Rundenwind?
+question-discarder = Wer hat ihn abgeworfen?
+question-discarder_robbed = Wessen Kong wurde beraubt?
+question-discarder_hint = Wen die Immunität derselben Runde schützt, der haftet nicht.
+question-discarder_right = Rechts
+question-discarder_across = Gegenüber
+question-discarder_left = Links
+question-discarder_nobody = Niemand haftet
 
-## How the last tile came
+wind-E = Ost 東
+wind-S = Süd 南
+wind-W = West 西
+wind-N = Nord 北
 
-came-wall = Von der Mauer gezogen
-came-wall-last = Gezogen, der letzte Stein der Mauer
-came-wall-own_first_draw = Gezogen im eigenen ersten Zug
-came-kong_supplement = Ersatzstein nach einem Kong
-came-kong_supplement-last = Ersatzstein nach Kong, letzter der Mauer
-came-kong_supplement-own_first_draw = Ersatzstein nach Kong im ersten Zug
-came-bonus_supplement = Ersatzstein nach Blume oder Jahreszeit
-came-bonus_supplement-last = Ersatzstein nach Blume, letzter der Mauer
-came-bonus_supplement-own_first_draw = Ersatzstein nach Blume im ersten Zug
-came-discard = Abwurf eines anderen
-came-discard-last = Abwurf nach dem letzten Stein der Mauer
-came-discard-dealers_first_discard = Erster Abwurf von Ost
-came-robbed_kong = Beraubung eines Kong
-came-robbed_kong-last = Beraubung nach dem letzten Stein
-came-dealt = Mit dem Austeilen
+special-after_kong = nach einem Kong
+special-after_bonus = nach einer Blume oder Jahreszeit
+special-last_tile = letzter Stein der Mauer
+special-last_tile_discarded = Abwurf nach dem letzten Stein der Mauer
+special-dealt = Ost, mit dem Austeilen
+special-first_turn = im ersten Zug
+special-first_discard = erster Abwurf von Ost
+special-second_kong = nach einem zweiten Kong im selben Zug
+special-supplements_before = vorher Ersatzsteine genommen
+special-east_konged = Ost hatte einen verdeckten Kong gemeldet
+special-ready_from_deal = seit dem Austeilen fertig
+special-original_call = ursprünglicher Ruf: seit dem ersten Abwurf fertig
+
+## The bar with the total
+
+win-points = { $count ->
+    [one] Punkt
+   *[other] Punkte
+ }
+win-range = { $least } bis { $most }
+win-missing = { $count ->
+    [one] 1 Antwort fehlt
+   *[other] { $count } Antworten fehlen
+ }
+win-to_answer = { $count ->
+    [one] 1 Antwort fehlt noch vor der Wertung
+   *[other] { $count } Antworten fehlen noch vor der Wertung
+ }
+win-not_known = Nicht bekannt: { $fields }. Möglich sind { $least } bis { $most }.
+win-kept = Von der vorigen Hand übernommen: { $fields }.
+win-role_winner = hat gewonnen
+win-role_loser = hat nicht gewonnen
+win-claimed = { $count ->
+    [0] keine Gruppe gemeldet
+    [one] 1 Gruppe gemeldet
+   *[other] { $count } Gruppen gemeldet
+ }
+win-last_tile = letzter Stein
+win-seat = Platz { $wind }
+win-round = Runde { $wind }
+win-discarder = von { $who }
+win-left_open = { $field } nicht bekannt
+win-field_seat = Platzwind
+win-field_round = Rundenwind
+win-field_winning_tile = letzter Stein
+win-field_came = wie er kam
+win-field_discarder = wer ihn abwarf
+win-wins_in_a_row = Spiele, die Ost in Folge gewonnen hat, mit diesem
+win-discards = Die eigenen Abwürfe des Gewinners, der Reihe nach
+win-discards_help = Geschrieben wie im Text der Hand, auch die, die andere genommen haben. Dreizehn abgeworfene Waisen brauchen sie.
+
+## The bar; the browser fills these in
+
+asking-answered = Was beantwortet ist
+asking-ask_again = noch einmal fragen
+asking-confirm = von der vorigen Hand übernommen, antippen zum Bestätigen
+asking-other_tile = Ein anderer Stein
+asking-all_right = Alle stimmen
+asking-unknown = Niemand weiß es mehr
+asking-claimed_none = Keine davon
+asking-claimed_these = Die markierten
+asking-specials = War es außerdem:
+asking-sheet = Abrechnung
+asking-next = Nächste Hand
 
 ## Rules
 

@@ -159,46 +159,105 @@ hand_editor-mark_winning = winning tile
 hand_editor-mark_stray = set aside
 hand_editor-mark_selected = selected
 
-## How it was won
+## What is asked on the way to the score
 
-context-heading = How it was won
-context-heading_loser = Whose hand
-context-role = This hand
-context-winner = went out
-context-loser = did not win
-context-seat = Seat wind
-context-round = Prevailing wind
-context-E = 東 East
-context-S = 南 South
-context-W = 西 West
-context-N = 北 North
-context-came = How did the last tile come?
-context-table = The table with its winds, seen from your seat
-context-discards = Your own discards, in their order
-context-discards_help = Tiles as in the hand’s text, those that others claimed too. Needed for thirteen discarded orphans.
-context-original_call = Original call: ready after the first discard, and unchanged since
-context-east_konged = East had declared a concealed kong
-context-supplements_before = This player had taken supplement tiles
-context-kongs_this_turn = It came after the second kong of one turn
-context-wins_in_a_row = Deals that East has won in a row, with this one
+question-doubt = Which tile is this?
+question-doubt_hint = { $count ->
+    [one] The reader is not sure of one tile.
+   *[other] The reader is not sure of { $count } tiles.
+ }
+question-role = Did this hand go out?
+question-role_hint = It has { $count } tiles, one fewer than a hand that went out.
+question-role_winner = Yes, a tile is missing
+question-role_loser = No, it did not
+question-sets = Which sets were claimed?
+question-sets_hint = Tap each set that was made with another player’s discard.
+question-sets_guessed = The marked ones look claimed in the photo, but it does not show it for sure.
+question-winning_tile = Which tile came last?
+question-came = How did the last tile come?
+question-came_drawn = Drawn
+question-came_discarded = Discarded by another
+question-came_robbed = Robbed from a kong
+question-seat = Which seat wind has the winner?
+question-seat_loser = Which seat wind has this player?
+question-round = Which is the prevailing wind?
+question-discarder = Who discarded it?
+question-discarder_robbed = Whose kong was robbed?
+question-discarder_hint = Nobody is responsible who is covered by same-round immunity.
+question-discarder_right = On the right
+question-discarder_across = Opposite
+question-discarder_left = On the left
+question-discarder_nobody = Nobody is responsible
 
-## How the last tile came
+wind-E = East 東
+wind-S = South 南
+wind-W = West 西
+wind-N = North 北
 
-came-wall = Drawn from the wall
-came-wall-last = Drawn, the last tile of the wall
-came-wall-own_first_draw = Drawn on the own first turn
-came-kong_supplement = Supplement after a kong
-came-kong_supplement-last = Supplement after a kong, last of the wall
-came-kong_supplement-own_first_draw = Supplement after a kong, own first turn
-came-bonus_supplement = Supplement after a flower or season
-came-bonus_supplement-last = Supplement after a flower, last of the wall
-came-bonus_supplement-own_first_draw = Supplement after a flower, own first turn
-came-discard = Another’s discard
-came-discard-last = The discard after the last tile of the wall
-came-discard-dealers_first_discard = East’s first discard
-came-robbed_kong = Robbing a kong
-came-robbed_kong-last = Robbing a kong after the last tile
-came-dealt = With the deal
+special-after_kong = after a kong
+special-after_bonus = after a flower or season
+special-last_tile = last tile of the wall
+special-last_tile_discarded = discard after the last tile of the wall
+special-dealt = East, with the deal
+special-first_turn = on the first turn
+special-first_discard = East’s first discard
+special-second_kong = after a second kong in the same turn
+special-supplements_before = supplement tiles taken before
+special-east_konged = East had declared a concealed kong
+special-ready_from_deal = ready since the deal
+special-original_call = original call: ready since the first discard
+
+## The bar with the total
+
+win-points = { $count ->
+    [one] point
+   *[other] points
+ }
+win-range = { $least } to { $most }
+win-missing = { $count ->
+    [one] 1 answer missing
+   *[other] { $count } answers missing
+ }
+win-to_answer = { $count ->
+    [one] 1 answer missing before there is a score
+   *[other] { $count } answers missing before there is a score
+ }
+win-not_known = Not known: { $fields }. It could be { $least } to { $most }.
+win-kept = Kept from the hand before: { $fields }.
+win-role_winner = went out
+win-role_loser = did not go out
+win-claimed = { $count ->
+    [0] no set claimed
+    [one] 1 set claimed
+   *[other] { $count } sets claimed
+ }
+win-last_tile = last tile
+win-seat = { $wind }’s seat
+win-round = { $wind } prevails
+win-discarder = from { $who }
+win-left_open = { $field } not known
+win-field_seat = seat wind
+win-field_round = prevailing wind
+win-field_winning_tile = last tile
+win-field_came = how it came
+win-field_discarder = who discarded it
+win-wins_in_a_row = Deals that East has won in a row, with this one
+win-discards = The winner’s own discards, in their order
+win-discards_help = Write them as in the hand’s text, also those that others claimed. Thirteen discarded orphans need them.
+
+## The bar; the browser fills these in
+
+asking-answered = What was answered
+asking-ask_again = ask again
+asking-confirm = kept from the hand before, tap to confirm
+asking-other_tile = Another tile
+asking-all_right = They are all right
+asking-unknown = Nobody remembers
+asking-claimed_none = None of them
+asking-claimed_these = The marked ones
+asking-specials = Was it also:
+asking-sheet = Score sheet
+asking-next = Next hand
 
 ## Rules
 

@@ -159,46 +159,92 @@ hand_editor-mark_winning = 和牌張
 hand_editor-mark_stray = 放在一旁
 hand_editor-mark_selected = 已選
 
-## How it was won
+## What is asked on the way to the score
 
-context-heading = 如何和牌
-context-heading_loser = 誰的手牌
-context-role = 這副手牌
-context-winner = 和牌
-context-loser = 未和牌
-context-seat = 門風
-context-round = 圈風
-context-E = 東
-context-S = 南
-context-W = 西
-context-N = 北
-context-came = 最後一張牌怎樣來？
-context-table = 從你的座位看到的牌桌與風位
-context-discards = 你自己打出的牌，依次序
-context-discards_help = 寫法與手牌文字相同，被別家取去的也要寫。只有捨牌十三么九需要。
-context-original_call = 立直：打出第一張牌後即聽牌，此後未改變手牌
-context-east_konged = 東家曾宣告暗槓
-context-supplements_before = 這家曾補牌
-context-kongs_this_turn = 發生在同一輪的第二次槓之後
-context-wins_in_a_row = 東家連和的局數（含本局）
+question-doubt = 這是哪一張牌？
+question-doubt_hint = 有 { $count } 張牌看不清楚。
+question-role = 這副牌和了嗎？
+question-role_hint = 共 { $count } 張，比和牌少一張。
+question-role_winner = 和了，缺一張牌
+question-role_loser = 沒有和
+question-sets = 哪幾組是吃、碰、槓別家的牌？
+question-sets_hint = 請點選每一組用別家打出的牌組成的牌。
+question-sets_guessed = 已標示的在照片中看似如此，但照片不能確定。
+question-winning_tile = 最後一張是哪張牌？
+question-came = 最後一張牌怎樣來？
+question-came_drawn = 自摸
+question-came_discarded = 別家打出
+question-came_robbed = 搶槓
+question-seat = 和牌者的門風是？
+question-seat_loser = 這家的門風是？
+question-round = 圈風是？
+question-discarder = 誰打出這張牌？
+question-discarder_robbed = 搶了誰的槓？
+question-discarder_hint = 受同巡豁免保護的人不用負責。
+question-discarder_right = 下家
+question-discarder_across = 對家
+question-discarder_left = 上家
+question-discarder_nobody = 無人負責
 
-## How the last tile came
+wind-E = 東
+wind-S = 南
+wind-W = 西
+wind-N = 北
 
-came-wall = 自摸
-came-wall-last = 自摸牌墻最後一張
-came-wall-own_first_draw = 自己第一巡自摸，之前無人吃、碰、槓
-came-kong_supplement = 槓後補牌
-came-kong_supplement-last = 槓後補牌，牌墻最後一張
-came-kong_supplement-own_first_draw = 自己第一巡槓後補牌
-came-bonus_supplement = 花牌後補牌
-came-bonus_supplement-last = 花牌後補牌，牌墻最後一張
-came-bonus_supplement-own_first_draw = 自己第一巡花牌後補牌
-came-discard = 別家打出的牌
-came-discard-last = 摸完最後一張後打出的牌
-came-discard-dealers_first_discard = 莊家打出的第一張牌
-came-robbed_kong = 搶槓
-came-robbed_kong-last = 摸完最後一張後搶槓
-came-dealt = 配牌即和
+special-after_kong = 槓後補牌
+special-after_bonus = 花牌後補牌
+special-last_tile = 牌牆最後一張
+special-last_tile_discarded = 摸完最後一張後打出的牌
+special-dealt = 莊家配牌即和
+special-first_turn = 第一巡
+special-first_discard = 莊家打出的第一張牌
+special-second_kong = 同一巡第二次槓之後
+special-supplements_before = 之前曾補牌
+special-east_konged = 莊家曾宣告暗槓
+special-ready_from_deal = 配牌即聽牌
+special-original_call = 打出第一張牌後即聽牌
+
+## The bar with the total
+
+win-points = 分
+win-range = { $least } 至 { $most }
+win-missing = 還有 { $count } 題未答
+win-to_answer = 還有 { $count } 題未答，答完才有分數
+win-not_known = 未知：{ $fields }。可能是 { $least } 至 { $most } 分。
+win-kept = 沿用上一局：{ $fields }。
+win-role_winner = 和牌
+win-role_loser = 未和牌
+win-claimed = { $count ->
+    [0] 門前清
+   *[other] { $count } 組副露
+ }
+win-last_tile = 最後一張
+win-seat = 門風{ $wind }
+win-round = 圈風{ $wind }
+win-discarder = 出自{ $who }
+win-left_open = { $field }未知
+win-field_seat = 門風
+win-field_round = 圈風
+win-field_winning_tile = 最後一張牌
+win-field_came = 怎樣來
+win-field_discarder = 誰打出
+win-wins_in_a_row = 莊家連和的局數（含本局）
+win-discards = 和牌者自己打出的牌，依次序
+win-discards_help = 寫法與手牌文字相同，被別家取去的也要寫。只有捨牌十三么九需要。
+
+## The bar; the browser fills these in
+
+asking-answered = 已回答的事項
+asking-ask_again = 重新回答
+asking-confirm = 沿用上一局，點一下確認
+asking-other_tile = 其他牌
+asking-all_right = 全部正確
+asking-unknown = 沒有人記得
+asking-claimed_none = 全部都不是
+asking-claimed_these = 已標示的
+asking-specials = 還有以下情形嗎：
+asking-sheet = 計分表
+asking-next = 下一局
 
 ## Rules
 

@@ -1,136 +1,137 @@
-"""The context section: whose hand it is, and how it was won."""
+"""The way to the score: the bar with the total, what is asked next, and what was answered."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from scoring import Context, ScoringError, score
-from scoring.advice.asking import questions, telling_ways
-from scoring.hand.tiles import WINDS, read_tiles
-from ui.drawing.table_picture import table_picture
+from scoring import ScoringError
+from scoring.hand.tiles import read_tiles
+from ui.components.asking import asking
 from ui.messages.text import t, told
+from ui.screens.question import choice, question, wind_of
+from ui.state.answering import take_answer
+from ui.state.answers import KEPT, answers, keep
+from ui.state.session import NEXT, laid_out
+from ui.state.standing import Standing, standing
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from scoring import Hand, RuleSet
-
-ROLE_KEY = "role"
-ROLES = ("winner", "loser")
-FLAGS = ("original_call", "east_konged", "supplements_before")
+    from scoring import RuleSet
+    from ui.state.answers import Answers
+    from ui.state.session import LaidOut
 
 
-def role() -> str:
-    """Return the role chosen so far, for sections that stand above this one."""
-    return str(st.session_state.get(ROLE_KEY) or ROLES[0])
+def win_section(rules: RuleSet) -> Standing:
+    """Show the bar for the hand that lies there, and give how the hand stands."""
+    laid, known = laid_out(), answers()
+    stood = standing(laid.hand, known, rules)
 
-
-def context_section(hand: Hand, rules: RuleSet) -> Context:
-    """Ask how the hand was won, as far as it matters under the rules, and return it. None is not said."""
-    st.subheader(t("context-heading" if role() == "winner" else "context-heading_loser"), anchor=False)
-    chosen_role = _one_of(ROLE_KEY, ROLES, required=True) or ROLES[0]
-    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        with st.container(width="stretch", gap="small"):
-            seat = _one_of("seat", tuple(WINDS))
-            prevailing = _one_of("round", tuple(WINDS)) if _round_matters(hand, chosen_role, rules) else None
-        table_picture(seat, prevailing)
-    known = Context(role=chosen_role, seat=seat, round=prevailing)  # type: ignore[arg-type]
-    if chosen_role == "winner":
-        known = _came(known, hand, rules)
-        if known.source is None:
-            return known
-    return _further(known, hand, rules)
-
-
-def _round_matters(hand: Hand, chosen_role: str, rules: RuleSet) -> bool:
-    """Tell whether the wind of the round can change the score, however the hand was won.
-
-    The seat is always asked: it says who pays whom.
-    """
-    for seat, source in product(WINDS, ("wall", "discard") if chosen_role == "winner" else (None,)):
-        known = Context(role=chosen_role, seat=seat, source=source)  # type: ignore[arg-type]
+    def take(field: str, value: Any) -> None:
+        if field == "next":
+            st.session_state[NEXT] = known.of_the_next_hand(rules, stood.role)
+            return
         try:
-            totals = {score(hand, replace(known, round=wind), rules).total for wind in WINDS}  # type: ignore[arg-type]
-        except ScoringError:  # a hand that is not laid out yet may come to need it
-            return True
-        if len(totals) > 1:
-            return True
-    return False
+            keep(take_answer(laid, known, stood, field, value))
+        except (KeyError, TypeError, ValueError):
+            return  # sent for a hand that is no longer there
+
+    asking(_bar(stood, laid, known), take)
+    _rare(stood, known)
+    return stood
 
 
-def _came(known: Context, hand: Hand, rules: RuleSet) -> Context:
-    """Ask in one question how the last tile came, and add the answer to what is known."""
-    ways = {_name(way): way for way in telling_ways(hand, known, rules)}
-    if st.session_state.get("came") not in ways:
-        st.session_state["came"] = None
-    chosen = st.pills(
-        t("context-came"),
-        list(ways),
-        format_func=lambda name: t(f"came-{name}"),
-        key="came",
-        persist_state="session",
-    )
-    if chosen is None:
-        return known
-    way = ways[chosen]
-    first = way["turn"] == "own_first_draw"  # which is before any chow, pung or kong
-    return replace(known, **way, calls_before=False if first else None)  # type: ignore[arg-type]
+def _bar(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
+    return {
+        **total_words(stood, known),
+        "final": stood.is_final,
+        "chips": _chips(stood, laid, known),
+        "question": question(stood, laid, known),
+        "specials": [
+            {"name": name, "text": t(f"special-{name}"), "on": name in known.special}
+            for name in stood.offered
+        ],
+        "sheet": stood.is_final,
+        "photo": laid.photo.as_json() if laid.photo else None,
+    }
 
 
-def _name(way: Mapping[str, object]) -> str:
-    """Name a way as the catalogue has it: wall, wall-last, wall-own_first_draw."""
-    parts = [str(way["source"]), "last" * bool(way["last_tile"]), str(way["turn"] or "")]
-    return "-".join(part for part in parts if part)
+def total_words(stood: Standing, known: Answers) -> dict[str, str]:
+    """Write the total, and how far it is to be trusted: nothing is written as a number that is not meant."""
+    if stood.problem is not None:
+        return {"total": "–", "unit": "", "trust": told(stood.problem)}
+    if stood.breakdown is None:
+        return {"total": "–", "unit": "", "trust": t("win-to_answer", count=stood.missing)}
+    total, unit = stood.breakdown.total, t("win-points", count=stood.breakdown.total)
+    if stood.missing:
+        missing = t("win-missing", count=stood.missing)
+        if stood.least is None:
+            return {"total": "–", "unit": "", "trust": missing}
+        span = t("win-range", least=str(stood.least), most=str(stood.most))
+        return {"total": span, "unit": t("win-points", count=stood.most), "trust": missing}
+    return {"total": str(total), "unit": unit, "trust": _trust(stood, known)}
 
 
-def _further(known: Context, hand: Hand, rules: RuleSet) -> Context:
-    """Ask for the rarer facts, where one can change the score of this hand under these rules."""
-    asked = {question.field for question in questions(hand, known, rules)}
-    said: dict[str, bool | int | tuple[str, ...]] = {name: _toggle(name) for name in FLAGS if name in asked}
-    if "kongs_this_turn" in asked:
-        said["kongs_this_turn"] = 2 if _toggle("kongs_this_turn") else 1
-    if "wins_in_a_row" in asked:
-        said["wins_in_a_row"] = int(
-            st.number_input(t("context-wins_in_a_row"), 1, key="wins_in_a_row", persist_state="session")
+def _trust(stood: Standing, known: Answers) -> str:
+    """Say what nobody knew and what it could change, else what is kept from the hand before."""
+    if known.unknown and stood.least is not None and stood.least != stood.most:
+        fields = ", ".join(t(f"win-field_{name}") for name in sorted(known.unknown) if name != "discarder")
+        return t("win-not_known", fields=fields, least=str(stood.least), most=str(stood.most))
+    if kept := [t(f"win-field_{name}") for name in KEPT if name in known.kept]:
+        return t("win-kept", fields=", ".join(kept), count=len(kept))
+    return ""
+
+
+def _chips(stood: Standing, laid: LaidOut, known: Answers) -> list[dict[str, Any]]:
+    """List what was answered, each to be asked again by one tap."""
+    chips = []
+
+    def chip(field: str, text: str, faces: tuple[str, ...] = ()) -> None:
+        answered = choice(None, text, faces)
+        chips.append({"field": field, "text": text, "faces": answered["faces"], "kept": field in known.kept})
+
+    if known.role is not None:
+        chip("role", t(f"win-role_{known.role}"))
+    if known.sets and stood.groups:
+        melded = sum(not group.concealed for group in laid.hand.laid.melded)
+        chip("sets", t("win-claimed", count=melded))
+    if stood.role == "winner" and stood.breakdown and (tile := stood.hand.winning_tile):
+        chip("winning_tile", t("win-last_tile"), (tile.code,))
+    if known.came:
+        chip("came", t(f"question-came_{known.came}"))
+    if known.seat:
+        chip("seat", t("win-seat", wind=t(f"wind-{known.seat}")))
+    if known.round:
+        chip("round", t("win-round", wind=t(f"wind-{known.round}")))
+    if known.discarder and stood.breakdown:
+        chip("discarder", t("win-discarder", who=wind_of(known.discarder, known.seat)))
+    for field in sorted(known.unknown):
+        chip(field, t("win-left_open", field=t(f"win-field_{field}")))
+    return chips
+
+
+def _rare(stood: Standing, known: Answers) -> None:
+    """Ask for what seldom matters, where it does."""
+    if "wins_in_a_row" in stood.rare:
+        wins = st.number_input(t("win-wins_in_a_row"), 1, value=known.wins_in_a_row or 1, key="wins_in_a_row")
+        if wins != (known.wins_in_a_row or 1):
+            keep(replace(known, wins_in_a_row=int(wins)))
+            st.rerun(scope="fragment")
+    if "discards" in stood.rare:
+        text = st.text_input(
+            t("win-discards"),
+            "".join(known.discards or ()),
+            key="discards",
+            help=t("win-discards_help"),
+            placeholder="1m9m 19p EW",
+            autocomplete="off",
         )
-    if "discards" in asked and (discards := _discards()):
-        said["discards"] = discards
-    return replace(known, **said)  # type: ignore[arg-type]
-
-
-def _discards() -> tuple[str, ...]:
-    """Ask for the player's own discards, in their order."""
-    text = st.text_input(
-        t("context-discards"),
-        key="discards",
-        help=t("context-discards_help"),
-        placeholder="1m9m 19p EW",
-        autocomplete="off",
-        persist_state="session",
-    )
-    try:
-        return tuple(tile.code for tile, _ in read_tiles("".join((text or "").split())))
-    except ScoringError as error:
-        st.error(told(error), icon=":material/error:")
-        return ()
-
-
-def _one_of(key: str, names: Sequence[str], *, required: bool = False) -> str | None:
-    return st.segmented_control(
-        t(f"context-{key}"),
-        names,
-        format_func=lambda name: t(f"context-{name}"),
-        key=key,
-        default=names[0] if required and key not in st.session_state else None,
-        required=required,
-        persist_state="session",
-        width="stretch",
-    )
-
-
-def _toggle(key: str) -> bool:
-    return st.toggle(t(f"context-{key}"), key=key, persist_state="session")
+        try:
+            discards = tuple(tile.code for tile, _ in read_tiles("".join((text or "").split())))
+        except ScoringError as error:
+            st.error(told(error), icon=":material/error:")
+            return
+        if discards != (known.discards or ()):
+            keep(replace(known, discards=discards or None))
+            st.rerun(scope="fragment")

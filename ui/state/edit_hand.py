@@ -36,6 +36,11 @@ class EditTile:
     def tile(self) -> Tile:
         return Tile(self.label)
 
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether the reader is not sure of it, or knows no face; never once a person has named it."""
+        return self.confidence is not None and (self.confidence < DOUBTFUL_BELOW or not self.tile.is_known)
+
     def as_json(self) -> dict[str, Any]:
         return {
             "id": self.id,
@@ -70,6 +75,11 @@ class EditHand:
     def tiles(self) -> tuple[EditTile, ...]:
         """Every tile, the stray ones last."""
         return (*self.laid.tiles, *self.stray)
+
+    @property
+    def doubtful(self) -> tuple[EditTile, ...]:
+        """The tiles of the hand that were read with too little confidence, or show no known face."""
+        return tuple(tile for tile in self.laid.tiles if tile.is_doubtful)
 
     @classmethod
     def from_reading(cls, reading: Reading) -> EditHand:

@@ -12,6 +12,7 @@ from scoring.hand.tiles import WINDS
 from scoring.rules.tables import TABLES
 from ui.messages.text import LANGUAGE_KEY, LANGUAGES
 from ui.state import table_rules
+from ui.state.answers import KEPT, answers, keep
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 OWN_SET_KEY = "own_set"
 """In the session: the name of the taught set of tiles that photos are read with."""
 _BROUGHT = "kept_brought"
+_LENT, _OWN = "kept_lent", "kept_own"
+"""In the session: the rules that a link brought, and what the browser keeps of its own meanwhile."""
 
 
 def _among(allowed: Iterable[str]) -> TypeAdapter[Any]:
@@ -34,19 +37,35 @@ _KEPT: Mapping[str, TypeAdapter[Any]] = {
         if table.presets
     },
     table_rules.EDITS_KEY: TypeAdapter(table_rules.KeptEdits),
-    "seat": _among(WINDS),
-    "round": _among(WINDS),
     OWN_SET_KEY: TypeAdapter(str),
 }
 """The keys of the session that are kept, and what each may be: a browser may send anything."""
+_RULES = [key for key in _KEPT if key not in (LANGUAGE_KEY, OWN_SET_KEY)]
+_WINDS = {name: _among(WINDS) for name in KEPT}
+"""The winds that a visitor had last, which stand until they are confirmed or said anew."""
 
 
 def recall() -> None:
-    """Choose what the browser has kept, once it has said so; call it before anything is shown."""
-    for key, value in st.session_state.pop(_BROUGHT, {}).items():
-        if key in _KEPT:
-            with suppress(ValidationError):
-                st.session_state[key] = _KEPT[key].validate_python(value, strict=True)
+    """Choose what the browser has kept, once it has said so; call it before anything is shown.
+
+    Rules that a link brought stand as long as nobody chooses others.
+    """
+    brought = st.session_state.pop(_BROUGHT, {})
+    lent = st.session_state.get(_LENT, {})
+    for key, value in brought.items():
+        with suppress(ValidationError):
+            if key in _KEPT:
+                checked = _KEPT[key].validate_python(value, strict=True)
+                st.session_state[_OWN if key in lent else key] = (
+                    {**st.session_state.get(_OWN, {}), key: checked} if key in lent else checked
+                )
+            elif key in _WINDS:
+                keep(answers().recalled(key, _WINDS[key].validate_python(value, strict=True)))
+
+
+def lend_rules() -> None:
+    """Note that the rules chosen now came with a link, so that the browser goes on keeping its own."""
+    st.session_state[_LENT] = {key: st.session_state.get(key) for key in _RULES}
 
 
 def bring(kept: Mapping[str, Any]) -> None:
@@ -56,4 +75,11 @@ def bring(kept: Mapping[str, Any]) -> None:
 
 def to_keep() -> dict[str, Any]:
     """Give what is chosen now, for the browser to keep."""
-    return {key: st.session_state[key] for key in _KEPT if st.session_state.get(key) is not None}
+    lent, own = st.session_state.get(_LENT, {}), st.session_state.get(_OWN, {})
+    chosen: dict[str, Any] = {name: getattr(answers(), name) for name in _WINDS}
+    for key in _KEPT:
+        now = st.session_state.get(key)
+        chosen[key] = own.get(key) if key in lent and now == lent[key] else now
+    if own_edits := own.get(table_rules.EDITS_KEY):  # those of other rule sets than the one that came by link
+        chosen[table_rules.EDITS_KEY] = {**(chosen[table_rules.EDITS_KEY] or {}), **own_edits}
+    return {key: value for key, value in chosen.items() if value is not None}

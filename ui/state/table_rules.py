@@ -138,6 +138,14 @@ def _table(base: str, preset: str | None, changes: str) -> RuleTable:
     return house_of(named, {base: table})
 
 
+def play_by(base: RuleTable, preset: str | None, changes: Edits) -> None:
+    """Play by a rule set, a preset of it and what a house changes. Raises ScoringError `bad_house_rules`."""
+    st.session_state[RULES_KEY] = base.name
+    if base.presets:
+        st.session_state[preset_key(base)] = preset
+    keep_edits(changes)
+
+
 def take_file(text: str) -> None:
     """Play by a file of house rules. Raises ScoringError `bad_house_rules`."""
     read_house(text, TABLES)

@@ -299,4 +299,5 @@ ZUNG_JUNG = RuleTable(
     ),
     OPTIONS,
     listed_limits=True,
+    east_stays=False,
 )

@@ -10,21 +10,23 @@ import { facesOf, SUITS } from "./suits.js";
 
 /** What the keypad needs of the page. @typedef {{ text: Words, names: Words, order: string[], faces: string }} Page */
 
+/** Where the faces are served. @typedef {Pick<Page, "faces">} Faces */
+
 /**
- * @param {Page} page
+ * @param {Faces} page
  * @param {string} label
  */
 export const faceUrl = ({ faces }, label) => `${faces}${label === "?" ? "unknown" : label}.svg`;
 
 /**
  * Give the style that shows a tile's face.
- * @param {Page} page
+ * @param {Faces} page
  * @param {string} label
  */
 export const faceStyle = (page, label) => `background-image: url("${faceUrl(page, label)}")`;
 
 /**
- * @param {Page} page
+ * @param {Faces} page
  * @param {string} label
  */
 export const face = (page, label) =>

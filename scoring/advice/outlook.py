@@ -1,0 +1,106 @@
+"""How far a total can be trusted: what is still to be asked, and how low and how high it may then be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoring.advice.ways import possible_sources, way
+from scoring.counting.scorer import score
+from scoring.errors import ScoringError
+from scoring.hand.tiles import WINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from scoring.hand.context import Context
+    from scoring.hand.hand import Hand
+    from scoring.rules.loading import RuleSet
+
+FIELDS = ("sets", "winning_tile", "came", "seat", "round")
+"""What may be asked, in the order in which it is."""
+MOST_WORLDS = 1500
+"""So many hands are scored at most, about 0.1 ms each; with more the range stays open until more is known."""
+
+World = tuple[object, ...]
+
+
+class Outlook(NamedTuple):
+    """The least and the most that a hand may score, None where too much is open, and what is to be asked."""
+
+    least: int | None
+    most: int | None
+    asked: tuple[str, ...]
+
+
+def outlook(hand: Hand, known: Context, rules: RuleSet, hands: Sequence[Hand] = ()) -> Outlook:
+    """Score the hand in every way that what is known leaves open.
+
+    `hands`: the same tiles with each choice of claimed sets, where it is not known which were. A field is asked
+    if it alone can change the total. Ways of winning are the plain ones. A hand that cannot be scored has
+    nothing to ask.
+    """
+    worlds = list(_worlds(hand, known, hands or (hand,)))
+    if len(worlds) > MOST_WORLDS:
+        rest = outlook(hand, known, rules)
+        return Outlook(None, None, ("sets", *rest.asked)) if hands else Outlook(None, None, rest.asked)
+    totals = {key: total for key, *world in worlds if (total := _total(*world, rules)) is not None}
+    if not totals:
+        return Outlook(None, None, ())
+    asked = tuple(name for place, name in enumerate(FIELDS) if _tells(totals, place))
+    return Outlook(min(totals.values()), max(totals.values()), asked)
+
+
+def _tells(totals: dict[World, int], place: int) -> bool:
+    """Say whether two worlds that differ in one field alone differ in their total."""
+    seen: dict[World, int] = {}
+    for world, total in totals.items():
+        others = world[:place] + world[place + 1 :]
+        if seen.setdefault(others, total) != total:
+            return True
+    return False
+
+
+def _worlds(hand: Hand, known: Context, hands: Sequence[Hand]) -> Iterator[tuple[World, Hand, Context]]:
+    seats = telling_winds(hand, of_the_seat=True) if known.seat is None else [known.seat]
+    rounds = telling_winds(hand) if known.round is None else [known.round]
+    winds = [(s, r, replace(known, seat=s, round=r)) for s, r in product(seats, rounds)]  # type: ignore[arg-type]
+    for number, claimed in enumerate(hands):
+        for won in _won_by(claimed, known):
+            tile = won.winning_tile
+            for came in _ways(won, known):
+                facts = way(came) if came else {}
+                for seat, prevailing, context in winds:
+                    key = number, tile and tile.code, came, seat, prevailing
+                    yield key, won, replace(context, **facts) if facts else context  # type: ignore[arg-type]
+
+
+def _won_by(hand: Hand, known: Context) -> list[Hand]:
+    if known.role == "loser" or hand.winning_tile is not None:
+        return [hand]
+    return [replace(hand, winning_tile=tile) for tile in dict.fromkeys(hand.concealed)] or [hand]
+
+
+def _ways(hand: Hand, known: Context) -> Sequence[str | None]:
+    return [None] if known.role == "loser" or known.source is not None else possible_sources(hand)
+
+
+def telling_winds(hand: Hand, *, of_the_seat: bool = False) -> list[str]:
+    """Give the winds that may matter: those of the hand's tiles and of its flowers, East's seat, one other."""
+    telling = {tile.code for tile in hand.tiles if tile.is_wind}
+    telling |= {WINDS[tile.rank - 1] for tile in hand.bonus}
+    if of_the_seat:
+        telling.add("E")
+    other = [wind for wind in WINDS if wind not in telling][:1]
+    return [wind for wind in WINDS if wind in telling] + other
+
+
+@lru_cache(maxsize=4 * MOST_WORLDS)
+def _total(hand: Hand, context: Context, rules: RuleSet) -> int | None:
+    """Score once what the next question asks again."""
+    try:
+        return score(hand, context, rules).total
+    except ScoringError:
+        return None

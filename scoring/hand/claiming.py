@@ -1,0 +1,88 @@
+"""Which sets of a hand were claimed: the sets to choose from, and the hand laid out by the choice."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, TypeVar
+
+from scoring.hand.laid import LaidHand, LaidSet, Place
+from scoring.hand.sets import KONG
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator, Sequence
+
+    from scoring.hand.meld import Meld
+    from scoring.hand.tiles import Tile
+
+T = TypeVar("T")
+CLAIMABLE = ("chow", "pung", "kong")
+
+
+def groups_of(
+    laid: LaidHand[T], sets: Sequence[Meld], face: Callable[[T], Tile]
+) -> tuple[tuple[T, ...], ...]:
+    """Give the tiles of each set that can have been claimed: those that lie melded, then those among the concealed.
+
+    `sets` is an arrangement of the hand. The winning tile is the last to be taken into a set.
+    """
+    groups = [group.tiles for group in laid.melded if len(group.tiles) > 2]
+    won = _winning(laid)
+    rest = sorted(laid.concealed, key=lambda tile: tile is won)
+    among = list(sets)
+    for group in laid.melded:
+        faces = sorted(face(tile) for tile in group.tiles)
+        among.remove(next((meld for meld in among if sorted(meld.tiles) == faces), among[0]))
+    for meld in among:
+        if meld.kind not in CLAIMABLE:
+            continue
+        taken = []
+        for wanted in meld.tiles:
+            tile = next(tile for tile in rest if face(tile) is wanted)
+            rest.remove(tile)
+            taken.append(tile)
+        groups.append(tuple(taken))
+    return tuple(groups)
+
+
+def claimed_as(
+    laid: LaidHand[T], groups: Sequence[Sequence[T]], claimed: Collection[int]
+) -> LaidHand[T]:
+    """Lay a hand out with those of its groups melded, by their number. Other kongs are concealed ones."""
+    melded, concealed = [], []
+    in_groups = [tile for group in groups for tile in group]
+    for number, group in enumerate(groups):
+        if number in claimed:
+            melded.append(LaidSet(tuple(group)))
+        elif len(group) == KONG:
+            melded.append(LaidSet(tuple(group), concealed=True))
+        else:
+            concealed += group
+    loose = [tile for part in (*(each.tiles for each in laid.melded), laid.concealed) for tile in part]
+    for tile in in_groups:
+        loose.remove(tile)
+    row = (*concealed, *loose)
+    return LaidHand(tuple(melded), row, laid.bonus, _place(_winning(laid), melded, row))
+
+
+def choices(count: int) -> Iterator[tuple[int, ...]]:
+    """Give every choice among so many sets, none and all among them."""
+    for size in range(count + 1):
+        yield from combinations(range(count), size)
+
+
+def _winning(laid: LaidHand[T]) -> T | None:
+    if laid.winning is None:
+        return None
+    number, at = laid.winning
+    return (laid.concealed if number is None else laid.melded[number].tiles)[at]
+
+
+def _place(won: T | None, melded: Sequence[LaidSet[T]], concealed: Sequence[T]) -> Place | None:
+    if won is None:
+        return None
+    rows = [(None, concealed), *((number, group.tiles) for number, group in enumerate(melded))]
+    for number, row in rows:
+        for at, tile in enumerate(row):
+            if tile is won:
+                return Place(number, at)
+    return None

@@ -1,0 +1,36 @@
+"""The bar that stays in sight: the total, how far it can be trusted, and what is asked next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from scoring import Tile
+from ui.components.loading import faces_url, load_component
+from ui.messages.text import section, tile_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+KEY = "asking"
+_ASKING = load_component(KEY)
+
+
+def asking(shown: Mapping[str, Any], take: Callable[[str, Any], None]) -> None:
+    """Show the bar; `take` gets the field and the value of each answer. `AskingData` in `types.d.ts` says what is shown."""
+
+    def taken() -> None:
+        sent = st.session_state[KEY]["answered"]
+        take(str(sent["field"]), sent["value"])
+
+    _ASKING(
+        key=KEY,
+        data={
+            **shown,
+            "faces": faces_url(),
+            "names": {tile.code: tile_name(tile.code) for tile in Tile.ALL},
+            "text": section(KEY),
+        },
+        on_answered_change=taken,
+    )

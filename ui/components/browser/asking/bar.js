@@ -1,0 +1,263 @@
+/**
+ * The bar: it draws what the page sends, and tells the page each answer.
+ * @import { AskingData, Chip, Choice, Question } from "./types.js"
+ * @import { Child } from "../shared/dom.js"
+ * @import { Mount } from "../shared/streamlit.js"
+ */
+
+import { face } from "../hand_editor/keypad.js";
+import { cutOut } from "../hand_editor/photo_view.js";
+import { fetched } from "../hand_editor/picture.js";
+import { action, element, part, present } from "../shared/dom.js";
+import { say } from "../shared/words.js";
+
+export class Bar {
+  /** @param {ParentNode} root */
+  constructor(root) {
+    this.root = part(root, ".asking");
+    this.places = {
+      total: part(root, ".total strong"),
+      unit: part(root, ".unit"),
+      trust: part(root, ".trust"),
+      onward: part(root, ".onward"),
+      chips: part(root, ".chips"),
+      question: part(root, ".question"),
+      specials: part(root, ".specials"),
+    };
+    /** What was drawn last, to leave alone what is the same: a finger may be on it. */
+    this.drawn = "";
+    /** The numbers of the answers that are chosen, while several may be. @type {Set<number>} */
+    this.chosen = new Set();
+    /** @type {AskingData | null} */
+    this.data = null;
+    /** @type {Mount<AskingData>["setTriggerValue"]} */
+    this.send = () => {};
+    this.observer = new ResizeObserver(() => this.makeRoom());
+    this.observer.observe(this.root);
+  }
+
+  /** What lies under the bar on a phone can be scrolled above it. */
+  makeRoom() {
+    document.documentElement.style.setProperty("--ts-bar", `${this.root.offsetHeight}px`);
+  }
+
+  leave() {
+    this.observer.disconnect();
+    document.documentElement.style.removeProperty("--ts-bar");
+  }
+
+  /** @param {Mount<AskingData>} mount */
+  receive({ data, setTriggerValue }) {
+    this.send = setTriggerValue;
+    const drawn = JSON.stringify(data);
+    if (drawn === this.drawn) return;
+    const hadFocus = this.root.contains(/** @type {ShadowRoot} */ (this.root.getRootNode()).activeElement);
+    this.drawn = drawn;
+    this.data = data;
+    this.draw(data);
+    if (hadFocus) this.focus();
+  }
+
+  /** @param {AskingData} data */
+  draw(data) {
+    const { total, unit, trust, onward, chips, question, specials } = this.places;
+    this.root.classList.toggle("final", data.final);
+    this.root.classList.remove("waiting");
+    setText(total, data.total);
+    setText(unit, data.unit);
+    setText(trust, data.trust);
+    onward.replaceChildren(
+      ...present([
+        data.sheet ? action(say(data.text, "sheet"), toTheSheet) : null,
+        data.final ? action(say(data.text, "next"), () => this.next(), { class: "action strong" }) : null,
+      ]),
+    );
+    chips.hidden = !data.chips.length;
+    chips.setAttribute("aria-label", say(data.text, "answered"));
+    chips.replaceChildren(...data.chips.map((chip) => this.chip(chip, data)));
+    question.hidden = !data.question;
+    question.replaceChildren(...(data.question ? present(this.question(data.question, data)) : []));
+    specials.hidden = !data.specials.length;
+    specials.setAttribute("aria-label", say(data.text, "specials"));
+    specials.replaceChildren(
+      ...(data.specials.length ? [element("p", { text: say(data.text, "specials") })] : []),
+      ...data.specials.map(({ name, text, on }) =>
+        action(text, () => this.answer("special", name), {
+          class: "action chip",
+          "aria-pressed": String(on),
+        }),
+      ),
+    );
+  }
+
+  /**
+   * @param {Chip} chip
+   * @param {AskingData} data
+   */
+  chip({ field, text, faces, kept }, data) {
+    const does = say(data.text, kept ? "confirm" : "ask_again");
+    return element(
+      "button",
+      {
+        type: "button",
+        class: kept ? "chip kept" : "chip",
+        "data-field": field,
+        "aria-label": `${text}: ${does}`,
+        title: does,
+        onclick: () => this.answer(field, null),
+      },
+      ...faces.map((label) => face(data, label)),
+      element("span", { text }),
+      element("span", { class: "does", text: kept ? "✓" : "✕", "aria-hidden": "true" }),
+    );
+  }
+
+  /**
+   * @param {Question} question
+   * @param {AskingData} data
+   * @returns {Child[]}
+   */
+  question(question, data) {
+    const { field, title, hint, choices, many, mayBeUnknown, tile, more } = question;
+    this.places.question.setAttribute("aria-label", title);
+    this.places.question.dataset.field = field;
+    this.chosen = new Set(many ? choices.flatMap((choice, i) => (choice.pressed ? [i] : [])) : []);
+    const { text } = data;
+    return [
+      element(
+        "header",
+        {},
+        tile?.quad && data.photo ? this.cut(tile.quad, data) : null,
+        element(
+          "div",
+          {},
+          element("h2", { text: title, tabindex: -1 }),
+          hint ? element("p", { text: hint }) : null,
+        ),
+      ),
+      element(
+        "div",
+        { class: choices.some((choice) => choice.text) ? "choices" : "choices bare" },
+        ...choices.map((choice, i) => this.choice(choice, i, question, data)),
+        tile ? action(say(text, "other_tile"), () => openTile(tile.id), { class: "choice" }) : null,
+        many ? this.done(data) : null,
+        more > 1
+          ? action(say(text, "all_right"), () => this.answer("all_right", true), { class: "choice" })
+          : null,
+        mayBeUnknown
+          ? action(say(text, "unknown"), () => this.answer("unknown", field), { class: "choice quiet" })
+          : null,
+      ),
+    ];
+  }
+
+  /**
+   * @param {import("../hand_editor/types.js").Quad} quad
+   * @param {AskingData} data
+   */
+  cut(quad, data) {
+    const place = element("span", { class: "cut" });
+    const { photo } = data;
+    if (photo)
+      fetched(photo.url).then(
+        (url) => place.replaceChildren(cutOut({ ...photo, url }, quad)),
+        () => place.remove(), // the page that had the picture was restarted
+      );
+    return place;
+  }
+
+  /**
+   * @param {Choice} choice
+   * @param {number} number
+   * @param {Question} question
+   * @param {AskingData} data
+   */
+  choice({ value, text, faces, pressed }, number, { field, many }, data) {
+    const names = faces.map((label) => say(data.names, label)).join(", ");
+    const button = element(
+      "button",
+      {
+        type: "button",
+        class: "choice",
+        "data-value": typeof value === "string" ? value : number,
+        "aria-label": [text, names].filter(Boolean).join(": "),
+        "aria-pressed": many ? String(pressed) : null,
+        onclick: () => (many ? this.toggle(number, button, data) : this.answer(field, value)),
+      },
+      faces.length ? element("span", { class: "group" }, ...faces.map((label) => face(data, label))) : null,
+      text ? element("span", { text }) : null,
+    );
+    return button;
+  }
+
+  /**
+   * @param {number} number
+   * @param {HTMLElement} button
+   * @param {AskingData} data
+   */
+  toggle(number, button, data) {
+    if (!this.chosen.delete(number)) this.chosen.add(number);
+    button.setAttribute("aria-pressed", String(this.chosen.has(number)));
+    part(this.places.question, ".done").textContent = this.doneWords(data);
+  }
+
+  /** @param {AskingData} data */
+  done(data) {
+    return action(
+      this.doneWords(data),
+      () =>
+        this.answer(
+          "sets",
+          [...this.chosen].toSorted((a, b) => a - b),
+        ),
+      {
+        class: "choice strong done",
+      },
+    );
+  }
+
+  /** @param {AskingData} data */
+  doneWords({ text }) {
+    return say(text, this.chosen.size ? "claimed_these" : "claimed_none");
+  }
+
+  /**
+   * @param {string} field
+   * @param {unknown} value
+   */
+  answer(field, value) {
+    this.root.classList.add("waiting");
+    this.send("answered", { field, value });
+  }
+
+  next() {
+    document.dispatchEvent(new CustomEvent("tilesnap:take-photo"));
+    this.send("answered", { field: "next", value: true });
+  }
+
+  focus() {
+    const { question, onward } = this.places;
+    const target = question.hidden ? onward.querySelector("button") : question.querySelector("h2");
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }
+}
+
+/**
+ * Set a text only where it changes, so that a screen reader tells of changes alone.
+ * @param {HTMLElement} place
+ * @param {string} text
+ */
+function setText(place, text) {
+  if (place.textContent !== text) place.textContent = text;
+}
+
+function toTheSheet() {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const sheet = document.querySelector(".ts-sheet");
+  sheet?.scrollIntoView({ behavior: calm ? "auto" : "smooth", block: "start" });
+}
+
+/** @param {number} id */
+function openTile(id) {
+  document.dispatchEvent(new CustomEvent("tilesnap:open-tile", { detail: id }));
+}

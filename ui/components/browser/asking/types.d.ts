@@ -1,0 +1,56 @@
+import type { Photo, Quad } from "../hand_editor/types.js";
+import type { Words } from "../shared/streamlit.js";
+
+/** Something that was answered. Tapped it is asked again, or confirmed where it was kept from the hand before. */
+export interface Chip {
+  field: string;
+  text: string;
+  faces: string[];
+  kept: boolean;
+}
+
+/** One answer that can be given. */
+export interface Choice {
+  value: unknown;
+  text: string;
+  faces: string[];
+  pressed: boolean;
+}
+
+export interface Question {
+  field: string;
+  title: string;
+  hint: string;
+  choices: Choice[];
+  /** Whether several may be chosen, and are sent together. */
+  many: boolean;
+  /** The tile that is asked about, as the photo shows it. */
+  tile: { id: number; quad: Quad | null } | null;
+  /** Whether it may be left open. */
+  mayBeUnknown: boolean;
+  /** How many tiles are still to be looked at. */
+  more: number;
+}
+
+export interface Special {
+  name: string;
+  text: string;
+  on: boolean;
+}
+
+/** What the page sends at each run. */
+export interface AskingData {
+  total: string;
+  unit: string;
+  trust: string;
+  final: boolean;
+  chips: Chip[];
+  question: Question | null;
+  specials: Special[];
+  /** Whether there is a sheet to go to, and a hand after which the next one comes. */
+  sheet: boolean;
+  photo: Photo | null;
+  faces: string;
+  names: Words;
+  text: Words;
+}

@@ -1,0 +1,131 @@
+"""The one thing that is asked next, with its answers, as the bar shows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scoring.advice.ways import possible_sources
+from scoring.hand.tiles import WINDS
+from ui.messages.text import t
+from ui.state.answers import MAY_BE_UNKNOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from ui.state.answers import Answers
+    from ui.state.edit_hand import EditTile
+    from ui.state.session import LaidOut
+    from ui.state.standing import Standing
+
+Choice = dict[str, Any]
+PLACES = ("right", "across", "left")
+"""The other players as the winner sees them; the next wind sits to the right."""
+MOST_FACES = 4
+LEAST_LIKELY = 0.005
+
+
+def question(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any] | None:
+    """Put what is asked next into words; None where nothing is."""
+    field = stood.question
+    if field is None:
+        return None
+    asked = {
+        "field": field,
+        "title": t(f"question-{field}"),
+        "hint": "",
+        "many": False,
+        "tile": None,
+        "mayBeUnknown": field in (*MAY_BE_UNKNOWN, "discarder"),
+        "more": 0,
+        **_ASKED[field](stood, laid, known),
+    }
+    return asked
+
+
+def choice(value: object, text: str = "", faces: Iterable[str] = (), *, pressed: bool = False) -> Choice:
+    return {"value": value, "text": text, "faces": list(faces), "pressed": pressed}
+
+
+def wind_of(place: str, seat: str | None) -> str:
+    """Name another player by the wind where the seat is known, else by where they sit."""
+    if seat is None or place not in PLACES:
+        return t(f"question-discarder_{place}")
+    return t(f"wind-{WINDS[(WINDS.index(seat) + 1 + PLACES.index(place)) % 4]}")
+
+
+def _doubt(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
+    doubtful = laid.hand.doubtful
+    tile = doubtful[0]
+    return {
+        "hint": t("question-doubt_hint", count=len(doubtful)),
+        "tile": {"id": tile.id, "quad": [list(point) for point in tile.quad] if tile.quad else None},
+        "choices": [choice({"id": tile.id, "label": label}, "", [label]) for label in _likely(tile)],
+        "more": len(doubtful),
+    }
+
+
+def _likely(tile: EditTile) -> list[str]:
+    """Give the face that a tile was read as and those that it may have instead, the likeliest first."""
+    others = [label for label, p in tile.alternatives if p >= LEAST_LIKELY]
+    faces = dict.fromkeys([tile.label, *others])
+    return [label for label in faces if label not in ("X", "?")][:MOST_FACES]
+
+
+def _role(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
+    return {
+        "hint": t("question-role_hint", count=len(stood.hand.tiles)),
+        "choices": [choice(name, t(f"question-role_{name}")) for name in ("loser", "winner")],
+    }
+
+
+def _sets(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
+    melded = {tile.id for group in laid.hand.laid.melded if not group.concealed for tile in group.tiles}
+    return {
+        "hint": t("question-sets_hint" if not melded else "question-sets_guessed"),
+        "many": True,
+        "choices": [
+            choice(number, "", [tile.label for tile in group], pressed=group[0].id in melded)
+            for number, group in enumerate(stood.groups)
+        ],
+    }
+
+
+def _winning_tile(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
+    faces = dict.fromkeys(tile.code for tile in stood.hand.concealed)
+    return {"choices": [choice(code, "", [code]) for code in faces]}
+
+
+def _came(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
+    ways = possible_sources(stood.hand)
+    return {"choices": [choice(came, t(f"question-came_{came}")) for came in ways]}
+
+
+def _wind(name: str) -> Callable[[Standing, LaidOut, Answers], dict[str, Any]]:
+    def winds(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
+        loser = name == "seat" and stood.role == "loser"
+        title = {"title": t("question-seat_loser")} if loser else {}
+        return {**title, "choices": [choice(wind, t(f"wind-{wind}")) for wind in WINDS]}
+
+    return winds
+
+
+def _discarder(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
+    robbed = {"title": t("question-discarder_robbed")} if known.came == "robbed" else {}
+    places: Sequence[str] = (*PLACES, "nobody") if stood.payments.who == "responsible" else PLACES
+    return {
+        **robbed,
+        "hint": t("question-discarder_hint") if stood.payments.who == "responsible" else "",
+        "choices": [choice(place, wind_of(place, known.seat)) for place in places],
+    }
+
+
+_ASKED: dict[str, Callable[[Standing, LaidOut, Answers], dict[str, Any]]] = {
+    "doubt": _doubt,
+    "role": _role,
+    "sets": _sets,
+    "winning_tile": _winning_tile,
+    "came": _came,
+    "seat": _wind("seat"),
+    "round": _wind("round"),
+    "discarder": _discarder,
+}

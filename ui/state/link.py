@@ -1,0 +1,135 @@
+"""Everything about a hand in the page's address: tiles, answers, rules. Two phones then show one score."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from scoring import Hand, ScoringError
+from scoring.advice.ways import SPECIALS
+from scoring.hand.tiles import Tile
+from scoring.rules.tables import TABLES
+from ui.state import table_rules
+from ui.state.answers import ALLOWED, KEPT, MAY_BE_UNKNOWN, Answers, keep
+from ui.state.edit_hand import EditHand
+from ui.state.kept import lend_rules
+from ui.state.house_link import digest, pack, unpack
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ui.state.session import LaidOut
+
+HAND, HOUSE, HOUSE_DIGEST = "hand", "house", "house_is"
+LONGEST_HOUSE = 1800
+"""Characters of house rules that an address carries; longer ones are named by their digest."""
+_TAKEN = "link_taken"
+
+
+def write_link(laid: LaidOut, known: Answers) -> dict[str, str]:
+    """Give the parts of the address; a hand without tiles has none."""
+    text = laid.hand.text
+    if not text:
+        return {}
+    base, preset = table_rules.chosen()
+    parts = {HAND: text, **_write_answers(known), "rules": base.name, "preset": preset or ""}
+    if changes := table_rules.edits():
+        packed = pack(changes)
+        parts |= {HOUSE: packed} if len(packed) <= LONGEST_HOUSE else {HOUSE_DIGEST: digest(changes)}
+    return {name: value for name, value in parts.items() if value}
+
+
+def _write_answers(known: Answers) -> dict[str, str]:
+    single = {name: getattr(known, name) or "" for name in ("role", "came", "seat", "round", "discarder")}
+    several = {name: ",".join(sorted(getattr(known, name))) for name in ("special", "kept", "unknown")}
+    return {
+        **single,
+        **several,
+        "sets": "" if known.sets else "open",
+        "wins": str(known.wins_in_a_row or ""),
+        "discards": "".join(known.discards or ()),
+    }
+
+
+def read_answers(parts: Mapping[str, str]) -> Answers:
+    """Read the answers that an address carries; what cannot be one is left out."""
+    single: dict[str, Any] = {
+        name: parts[name]
+        for name in ("role", "came", "seat", "round", "discarder")
+        if parts.get(name) in ALLOWED[name]
+    }
+    several = {
+        name: frozenset(parts.get(name, "").split(",")) & frozenset(allowed)
+        for name, allowed in (
+            ("special", SPECIALS),
+            ("kept", KEPT),
+            ("unknown", (*MAY_BE_UNKNOWN, "discarder")),
+        )
+    }
+    wins = parts.get("wins", "")
+    codes = parts.get("discards", "")
+    return Answers(
+        **single,
+        **several,  # type: ignore[arg-type]
+        sets=parts.get("sets") != "open",
+        wins_in_a_row=int(wins) if wins.isascii() and wins.isdecimal() and len(wins) < 4 else None,
+        discards=_read_codes(codes),
+    )
+
+
+def _read_codes(text: str) -> tuple[str, ...] | None:
+    codes, left = [], text
+    known = {tile.code for tile in Tile.ALL}
+    while left:
+        code = next((left[:size] for size in (2, 1) if left[:size] in known), None)
+        if code is None:
+            return None
+        codes.append(code)
+        left = left[len(code) :]
+    return tuple(codes) or None
+
+
+def take_link(laid: LaidOut) -> ScoringError | None:
+    """Lay out the hand that the address carries, when the page is opened by it; give what is wrong with it."""
+    if st.session_state.get(_TAKEN):
+        return None
+    st.session_state[_TAKEN] = True
+    parts = st.query_params.to_dict()
+    text = parts.get(HAND)
+    if not text:
+        return None
+    try:
+        hand = EditHand.from_hand(Hand.parse(text))
+        problem = _take_rules(parts)
+    except ScoringError as error:
+        st.query_params.clear()
+        return error
+    laid.bring_in(hand)
+    keep(read_answers(parts))
+    return problem
+
+
+def _take_rules(parts: Mapping[str, str]) -> ScoringError | None:
+    """Play by the rules that the hand was scored by, as long as nobody chooses others."""
+    if parts.get("rules") not in TABLES:
+        return None
+    base = TABLES[parts["rules"]]
+    preset = parts.get("preset")
+    known = preset if preset in {each.code for each in base.presets} else None
+    table_rules.play_by(base, known, unpack(parts[HOUSE]) if HOUSE in parts else {})
+    lend_rules()
+    if HOUSE_DIGEST not in parts:
+        return None
+    return ScoringError(
+        "house_rules_elsewhere",
+        "this hand was scored by house rules that are too long for a link: open their file to see its score",
+    )
+
+
+def give_link(laid: LaidOut, known: Answers) -> None:
+    """Keep the hand in the page's address, to be shared or loaded again."""
+    wanted = write_link(laid, known)
+    if wanted != st.query_params.to_dict():
+        st.query_params.from_dict(wanted)
+

@@ -1,0 +1,116 @@
+"""How far the way to the score has come: what is asked next, and how far the total can be trusted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scoring import ScoringError, score
+from scoring.advice.outlook import outlook
+from scoring.advice.ways import telling_facts, with_specials
+from scoring.hand.claiming import choices, claimed_as, groups_of
+from scoring.hand.hand import Hand
+from scoring.table.settling import METHODS
+
+if TYPE_CHECKING:
+    from scoring import Breakdown, Context, Problem, RuleSet
+    from scoring.hand.laid import LaidHand
+    from scoring.table.settling import Payments
+    from ui.state.answers import Answers, Role
+    from ui.state.edit_hand import EditHand, EditTile
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A hand on its way to the score.
+
+    `question` is what is asked next, None where nothing is; `missing` counts the answers that the total still
+    waits for. `least` and `most` are None where too much is open to tell. `problem` says why there is no score.
+    `groups` are the tiles of the sets that can have been claimed, `offered` what may be special about the win, `rare`
+    the facts that seldom matter and do here.
+    """
+
+    hand: Hand
+    role: Role
+    context: Context
+    rules: RuleSet
+    question: str | None = None
+    missing: int = 0
+    problem: Problem | ScoringError | None = None
+    breakdown: Breakdown | None = None
+    least: int | None = None
+    most: int | None = None
+    groups: tuple[tuple[EditTile, ...], ...] = ()
+    offered: tuple[str, ...] = ()
+    rare: tuple[str, ...] = ()
+
+    @property
+    def is_final(self) -> bool:
+        """Whether nothing that the total depends on is left to be asked."""
+        return self.breakdown is not None and not self.missing
+
+    @property
+    def payments(self) -> Payments:
+        return METHODS[str(self.rules.options["payment"])]
+
+
+def standing(laid: EditHand, answered: Answers, rules: RuleSet) -> Standing:
+    """Tell how far a hand has come under these rules, by what was answered."""
+    hand = laid.hand()
+    role = answered.role or _role_by_count(hand)
+    start = Standing(hand, role or "winner", answered.known(role or "winner"), rules)
+    if doubtful := len(laid.doubtful):
+        return replace(start, question="doubt", missing=doubtful)
+    if role is None:
+        return replace(start, question="role", missing=1)
+    if problems := hand.problems(role):
+        return replace(start, problem=problems[0])
+    try:
+        context, offered = with_specials(hand, start.context, rules, answered.came, answered.special)
+        breakdown = score(hand, context, rules)
+    except ScoringError as error:
+        return replace(start, problem=error)
+    groups = groups_of(laid.laid, breakdown.arrangement.sets, lambda tile: tile.tile)
+    open_sets = [] if answered.sets else _by_claims(laid.laid, groups)
+    view = outlook(hand, context, rules, open_sets)
+    asked = [name for name in view.asked if name not in answered.unknown]
+    found = replace(
+        start,
+        context=context,
+        breakdown=breakdown,
+        least=view.least,
+        most=view.most,
+        groups=groups,
+        missing=len(asked),
+        offered=tuple(offered) if not asked else (),
+        rare=tuple(telling_facts(hand, context, rules)) if not asked else (),
+    )
+    return replace(found, question=asked[0] if asked else _for_payments(found, answered))
+
+
+def _role_by_count(hand: Hand) -> Role | None:
+    """Take a hand of a winner's count for one that won; one of a loser's may lack a tile, so it is asked."""
+    return None if hand.count_problem("loser") is None else "winner"
+
+
+def _by_claims(
+    laid: LaidHand[EditTile], groups: tuple[tuple[EditTile, ...], ...]
+) -> list[Hand]:
+    return [
+        Hand.of(claimed_as(laid, groups, chosen).map(lambda tile: tile.tile))
+        for chosen in choices(len(groups))
+    ]
+
+
+def _for_payments(found: Standing, answered: Answers) -> str | None:
+    """Name what the payments depend on and is not known: East's seat, and who let the winner have the tile."""
+    if found.role == "loser" or found.payments.who == "nobody":
+        return None
+    if found.payments.east_doubles and answered.seat is None and "seat" not in answered.unknown:
+        return "seat"
+    if found.payments.who == "everybody":
+        return None
+    if answered.came is None:
+        return None if "came" in answered.unknown else "came"
+    claimed = answered.came != "drawn"
+    return "discarder" if claimed and answered.discarder is None and "discarder" not in answered.unknown else None
