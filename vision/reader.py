@@ -84,14 +84,14 @@ class Reader:
         with stage("classify"):
             named = self.classifier.name(photo, found.quads, taught)
         with stage("layout"):
-            placed = lay_out(seen_tiles(found, named, corner))
+            placed, claims = lay_out(seen_tiles(found, named, corner))
             in_sight = [replace(tile, quad=_in_sight(tile.quad, whole)) for tile in placed]
             tiles = repair(settle_by_place(in_sight))
             hand = [tile.number for tile in placed if tile.row != "stray"]
             of_photo = photo_problems(photo, named.quads[hand], named.crops[hand])
             problems = (*hand_problems(tiles), *of_photo, *suspects(tiles))
             text = hand_line(tiles) if tiles else None
-        return Reading(whole.shape[1], whole.shape[0], tiles, text, problems, seconds)
+        return Reading(whole.shape[1], whole.shape[0], tiles, text, problems, seconds, claims)
 
 
 def within(photo: Pixels, frame: Frame | None) -> tuple[Pixels, Point]:

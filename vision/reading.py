@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 Quad = tuple[Point, Point, Point, Point]
 Row = Literal["melded", "concealed", "bonus", "stray"]
+Claims = Literal["shown", "inferred"]
+"""Whether the photo shows which sets were claimed, or they are only the likeliest ones."""
 
 
 class Frame(NamedTuple):
@@ -70,7 +72,9 @@ class ReadTile:
 class Reading:
     """A photo as read: its size in pixels, its tiles in reading order, the hand as one line.
 
-    `hand` is None only when no tile was found. `seconds` holds the time of each stage.
+    `hand` is None only when no tile was found. `seconds` holds the time of each stage. `claims` says how the
+    reader knows which sets were claimed: "shown" where the way they lie proves it, "inferred" where it is only
+    likely and a person should say it, None without tiles.
     """
 
     width: int
@@ -79,6 +83,7 @@ class Reading:
     hand: str | None
     problems: tuple[Problem, ...] = ()
     seconds: Mapping[str, float] = field(default_factory=dict)
+    claims: Claims | None = None
 
     def as_json(self) -> dict[str, Any]:
         """Return the reading as plain JSON, as the command line writes it."""
@@ -87,6 +92,7 @@ class Reading:
             "height": self.height,
             "tiles": [tile.as_json() for tile in self.tiles],
             "hand": self.hand,
+            "claims": self.claims,
             "problems": [
                 {"code": problem.code, "message": problem.message, "params": dict(problem.params)}
                 for problem in self.problems

@@ -136,7 +136,7 @@ def geometry(count: int, seed: int, *, tell: bool) -> float:
         tile_set = random_build(rng, bare.faces, bare.body, bare.back)
         table = Table.random(rng, partial(tile_set.draw, rng))
         seen = seen_perfectly(rng, table, tile_set)
-        hand = hand_of(lay_out(seen))
+        hand = hand_of(lay_out(seen).tiles)
         good = content(hand) == content(table.hand)
         right += good
         if tell and not good:

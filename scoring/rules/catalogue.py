@@ -75,12 +75,14 @@ def _preset(preset: Preset) -> str:
     return f"preset     {preset.code}  {preset.title}: {', '.join(changes)}"
 
 
+_KINDS = {"number": "a whole number", "switch": "true | false", "tile": "a tile's code"}
+
+
 def _condition(name: str) -> str:
     condition = CONDITIONS[name]
     text = " ".join((condition.met.__doc__ or "").split())
     takes = []
     for parameter in parameters(name).values():
-        default = "" if parameter.default is parameter.empty else f" = {parameter.default}"
-        words = condition.allowed.get(parameter.name)
-        takes.append(f"{parameter.name}: {' | '.join(words) if words else parameter.annotation}{default}")
+        default = "" if parameter.default is None else f" = {parameter.default}"
+        takes.append(f"{parameter.name}: {' | '.join(parameter.choices) or _KINDS[parameter.kind]}{default}")
     return f"condition  {name}({', '.join(takes)})  {text}"

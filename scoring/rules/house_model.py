@@ -10,11 +10,12 @@ from pydantic import AfterValidator, BaseModel, Field, create_model
 from scoring.checking import Checked
 from scoring.errors import ScoringError, nearest
 from scoring.hand.tiles import Tile
-from scoring.rules.conditions import CONDITIONS, Condition, parameters
+from scoring.rules.conditions import parameters
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
-    from inspect import Parameter
+
+    from scoring.rules.conditions import Parameter
 
 MOST = 1_000_000
 _SWITCH = "true or false"
@@ -64,35 +65,31 @@ class HouseFile(Checked):
 
 @cache
 def parameters_model(condition: str) -> type[BaseModel]:
-    """Give the model of a registered condition's parameters, from its own signature."""
+    """Give the model of a registered condition's parameters."""
     fields: dict[str, Any] = {
-        name: (
-            _checked(CONDITIONS[condition], parameter),
-            ... if parameter.default is parameter.empty else parameter.default,
-        )
+        name: (_checked(parameter), ... if parameter.default is None else parameter.default)
         for name, parameter in parameters(condition).items()
     }
     return create_model(condition, __base__=Checked, **fields)
 
 
 _KINDS: dict[str, tuple[type, str]] = {
-    "int": (int, "a whole number"),
-    "bool": (bool, _SWITCH),
-    "str": (str, "text"),
+    "number": (int, "a whole number"),
+    "switch": (bool, _SWITCH),
 }
 
 
-def _checked(condition: Condition, parameter: Parameter) -> Any:
+def _checked(parameter: Parameter) -> Any:
     """Give the type of a parameter with its check and its description."""
-    kind, wanted = _KINDS[parameter.annotation]
-    if parameter.name == "tile":
-        return Annotated[kind, AfterValidator(_known_tile), Field(description="a tile's code")]
-    words = condition.allowed.get(parameter.name)
-    if words is None:
-        return Annotated[kind, Field(description=wanted)]
-    check = _words_among(words, several=condition.several)
-    wanted = f"{'some' if condition.several else 'one'} of {', '.join(words)}"
-    return Annotated[kind, AfterValidator(check), Field(description=wanted)]
+    if parameter.choices:
+        several = parameter.kind == "words"
+        check = _words_among(parameter.choices, several=several)
+        wanted = f"{'some' if several else 'one'} of {', '.join(parameter.choices)}"
+        return Annotated[str, AfterValidator(check), Field(description=wanted)]
+    if parameter.kind == "tile":
+        return Annotated[str, AfterValidator(_known_tile), Field(description="a tile's code")]
+    kind, wanted = _KINDS[parameter.kind]
+    return Annotated[kind, Field(description=wanted)]
 
 
 def _known_tile(code: str) -> str:

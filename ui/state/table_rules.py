@@ -11,6 +11,7 @@ import streamlit as st
 from pydantic import AfterValidator
 
 from scoring import ScoringError, load_rules
+from scoring.errors import nearest
 from scoring.rules.house_file import house_of, read_house
 from scoring.rules.tables import TABLES
 
@@ -66,10 +67,16 @@ def keep_edits(changes: Edits) -> None:
     st.session_state[EDITS_KEY] = {**st.session_state.get(EDITS_KEY, {}), chosen_name(): kept}
 
 
+PARTS = ("title", "description", "options", "items", "add")
+"""What a house changes of its rule set, as in its file."""
+
+
 def _check_edits(edits: dict[str, Edits]) -> dict[str, Edits]:
     """Give them back, if all is what a house may change of rule sets that there are. Raises ScoringError."""
     for name, changes in edits.items():
         base, _, preset = name.partition(" ")
+        if unknown := sorted(changes.keys() - set(PARTS)):
+            raise ScoringError("bad_house_rules", f"{unknown[0]} is unknown: {nearest(unknown[0], PARTS)}")
         _table(base, preset or None, json.dumps(changes))
     return edits
 
@@ -132,7 +139,7 @@ def house_rules() -> RuleSet:
 def _table(base: str, preset: str | None, changes: str) -> RuleTable:
     table = load_rules(base, preset=preset).table
     values: Mapping[str, Any] = json.loads(changes)
-    if not any(values.values()):
+    if not values:
         return table
     named = {"name": base, "title": table.title, **values, "base": base}
     return house_of(named, {base: table})

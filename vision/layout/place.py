@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import groupby, pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from vision.layout.claims import Lying, claims_of
 from vision.layout.flowers import against_flowers, is_flower, neighbours, own_flowers
 from vision.layout.frame import KNOWING_NOTHING, LONG_SIDE, MOST_TILES, SAME_SCALE, SKEW, find_frame
 from vision.layout.roles import Candidate, Parts, assign, candidate
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from vision.layout.frame import Bools, Floats, Frame
-    from vision.reading import ReadTile, Row
+    from vision.reading import Claims, ReadTile, Row
 
 REACH = 8.0  # tile widths from the hand to tiles that may belong to it
 # These faces look alike upside down.
@@ -32,10 +33,20 @@ KONG = 4  # tiles
 UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
 
 
-def lay_out(tiles: Sequence[ReadTile]) -> list[ReadTile]:
-    """Return every tile at its place, in reading order: melded sets, concealed tiles, bonus tiles, strays."""
+class Layout(NamedTuple):
+    """Every tile at its place, in reading order: melded sets, concealed tiles, bonus tiles, strays.
+
+    `claims` says whether that order shows which sets were claimed; None without tiles.
+    """
+
+    tiles: list[ReadTile]
+    claims: Claims | None
+
+
+def lay_out(tiles: Sequence[ReadTile]) -> Layout:
+    """Find each tile's place in the hand."""
     if not tiles:
-        return []
+        return Layout([], None)
     labels = [tile.label for tile in tiles]
     quads = np.array([tile.quad for tile in tiles], float)
     faces = np.array([label != FACE_DOWN for label in labels])
@@ -148,7 +159,7 @@ def _placed(
     parts: Parts,
     bonus: Sequence[int],
     candidates: Sequence[Candidate],
-) -> list[ReadTile]:
+) -> Layout:
     place = {i: (c.block.row, float(frame.centres[i, 0])) for c in candidates for i in c.tiles}
     melded = sorted(parts.melded, key=lambda some: place[some[0]])
     concealed = sorted((i for piece in parts.concealed for i in piece), key=lambda i: place[i])
@@ -159,12 +170,16 @@ def _placed(
         sideways = bool(frame.across[i] > 0)
         return replace(tiles[i], row=row, set=number, sideways=sideways, winning=i == winning)
 
-    return [
+    lying = Lying(
+        [tile.label for tile in tiles], melded, concealed, {i: row for i, (row, _) in place.items()}, winning
+    )
+    laid = [
         *(placed(i, "melded", number) for number, some in enumerate(melded) for i in some),
         *(placed(i, "concealed") for i in concealed),
         *(placed(i, "bonus") for i in sorted(bonus, key=lambda i: float(frame.centres[i, 0]))),
         *(placed(i, "stray") for i in sorted(strays, key=lambda i: tuple(frame.centres[i, ::-1].round()))),
     ]
+    return Layout(laid, claims_of(lying, frame))
 
 
 def _turned(frame: Frame, tiles: Iterable[int]) -> list[int]:

@@ -62,7 +62,7 @@ def _join(centres: Floats, chains: list[Ints]) -> list[Ints]:
             apart = np.abs(np.subtract.outer(centres[row, 0], centres[chain, 0])).min() > 0.45
             if (
                 apart
-                and abs(_level_at(centres[row], centres[chain, 0].mean()) - centres[chain, 1].mean()) < 0.35
+                and abs(level_at(centres[row], centres[chain, 0].mean()) - centres[chain, 1].mean()) < 0.35
             ):
                 rows[n] = both[np.argsort(centres[both, 0])]
                 break
@@ -71,7 +71,7 @@ def _join(centres: Floats, chains: list[Ints]) -> list[Ints]:
     return rows
 
 
-def _level_at(points: Floats, x: float) -> float:
+def level_at(points: Floats, x: float) -> float:
     """Return the height of a row's line at x; short rows are taken to be level."""
     if len(points) < 4:
         return float(points[:, 1].mean())

@@ -5,9 +5,9 @@ about.
 """
 
 from scoring.rules.conditions import bonus, first_turn, last_tile, series, sets, whole_hand
-from scoring.rules.conditions.registry import CONDITIONS, Condition, Match, parameters
+from scoring.rules.conditions.registry import CONDITIONS, Condition, Match, Parameter, parameters
 
 __all__ = [
-    "CONDITIONS", "Condition", "Match", "bonus", "first_turn", "last_tile", "parameters", "series", "sets",
+    "CONDITIONS", "Condition", "Match", "Parameter", "bonus", "first_turn", "last_tile", "parameters", "series", "sets",
     "whole_hand",
 ]  # fmt: skip

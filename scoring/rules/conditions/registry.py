@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from functools import wraps
-from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec, TypedDict, Unpack
+from typing import TYPE_CHECKING, Concatenate, Literal, NamedTuple, ParamSpec, TypedDict, Unpack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -41,6 +41,19 @@ class Condition(NamedTuple):
 
 
 CONDITIONS: dict[str, Condition] = {}
+
+Kind = Literal["number", "switch", "word", "words", "tile"]
+
+
+class Parameter(NamedTuple):
+    """What a rule may say of a condition beside its name."""
+
+    name: str
+    kind: Kind
+    """`word` is one of the choices, `words` are some of them joined by commas, `tile` is a tile's code."""
+    default: bool | int | str | None
+    """What holds where the rule says nothing; None where it must."""
+    choices: tuple[str, ...] = ()
 
 
 class Registration(TypedDict, total=False):
@@ -122,14 +135,30 @@ def about_last_tile(**registered: Unpack[Registration]) -> Callable[[Question[P]
     return register
 
 
-def parameters(condition: str) -> dict[str, inspect.Parameter]:
+_KINDS: dict[str, Kind] = {"int": "number", "bool": "switch", "str": "tile"}
+"""By annotation; a text for which no words are registered is a tile's code."""
+
+
+def parameters(condition: str) -> dict[str, Parameter]:
     """Give the parameters that a registered condition takes, by name."""
-    signature = inspect.signature(CONDITIONS[condition].met)
+    registered = CONDITIONS[condition]
+    signature = inspect.signature(registered.met)
     return {
-        name: parameter
+        name: Parameter(
+            name,
+            _kind(registered, parameter),
+            None if parameter.default is parameter.empty else parameter.default,
+            tuple(registered.allowed.get(name, ())),
+        )
         for name, parameter in signature.parameters.items()
-        if parameter.annotation in ("int", "bool", "str")
+        if parameter.annotation in _KINDS
     }
+
+
+def _kind(registered: Condition, parameter: inspect.Parameter) -> Kind:
+    if parameter.name in registered.allowed:
+        return "words" if registered.several else "word"
+    return _KINDS[parameter.annotation]
 
 
 def tiles_of(melds: Iterable[Meld]) -> tuple[Tile, ...]:

@@ -33,7 +33,7 @@ def test_every_condition_has_a_model_of_its_parameters(condition):
     model = parameters_model(condition)
     fields = {name: (field.is_required(), field.default) for name, field in model.model_fields.items()}
     for name, parameter in parameters(condition).items():
-        needed = parameter.default is parameter.empty
+        needed = parameter.default is None
         assert fields.pop(name)[0] == needed
         assert needed or model.model_fields[name].default == parameter.default
     assert not fields

@@ -89,14 +89,14 @@ HANDS = {
 @pytest.mark.parametrize(("laid", "expected"), HANDS.values(), ids=HANDS)
 def test_a_hand_is_read_as_it_was_laid(laid, expected, camera):
     for seed in range(3):
-        text = hand_line(lay_out(camera.photograph(laid, seed)))
+        text = hand_line(lay_out(camera.photograph(laid, seed)).tiles)
         assert Hand.parse(text) == Hand.parse(expected), text
 
 
 def rows_of(label, *laid, **doubt):
     """Where each tile of this label, seen with such doubt, is placed."""
     seen = [replace(t, **doubt) if t.label == label else t for t in Camera().photograph(table(*laid))]
-    return [tile.row for tile in lay_out(seen) if tile.label == label]
+    return [tile.row for tile in lay_out(seen).tiles if tile.label == label]
 
 
 @pytest.mark.parametrize(("bonus", "row"), [(0.97, "bonus"), (0.4, "stray")])
