@@ -4,7 +4,7 @@ import streamlit as st
 
 from ui.components.remember import remember
 from ui.drawing import tile_faces
-from ui.messages.text import t
+from ui.messages.text import t, told
 from ui.screens.hand import hand_section
 from ui.screens.house_rules import house_page
 from ui.screens.language import language_section
@@ -12,38 +12,50 @@ from ui.screens.phone import phone_section
 from ui.screens.photo import photo_section
 from ui.screens.rule_choice import HOUSE_PAGE, rules_section
 from ui.screens.score import score_section
-from ui.screens.win import context_section, role
+from ui.screens.win import win_section
+from ui.state.answers import answers
 from ui.state.kept import recall
-from ui.state.session import RUN_ALL
+from ui.state.link import give_link, take_link
+from ui.state.session import RUN_ALL, laid_out
+from ui.state.table_rules import house_rules
 
 recall()
-st.set_page_config(page_title=t("page-title"), page_icon=str(tile_faces.FOLDER / "F.svg"), layout="centered")
+st.set_page_config(page_title=t("page-title"), page_icon=str(tile_faces.FOLDER / "F.svg"), layout="wide")
 tile_faces.install()
 
 
 def score_page() -> None:
     """Show the way of a hand from the photo to its score."""
-    with st.container(horizontal=True, vertical_alignment="center"):
+    with st.container(key="head", horizontal=True, vertical_alignment="center", gap="small"):
         st.title(t("page-title"), anchor=False, width="stretch")
-        phone_section()
+        rules_section()
         language_section()
-    st.caption(t("page-tagline"))
-    photo_section()
-    hand_to_score()
+        phone_section()
+    if problem := take_link(laid_out()):
+        st.error(told(problem), icon=":material/link_off:")
+    above, table, below = (st.container(key=key) for key in ("photo_place", "table", "other_ways"))
+    photo_section(above, below)
+    with table:
+        hand_to_score()
 
 
 @st.fragment
 def hand_to_score() -> None:
-    """Correct, confirm, score: a correction reruns this part alone, so the page stays where it is."""
+    """Correct, answer, score: an answer reruns this part alone, so the page stays where it is."""
     if st.session_state.pop(RUN_ALL, False):
         st.rerun()
-    hand = hand_section(role())
-    how_it_was_won = st.container()
-    rules = rules_section()
-    with how_it_was_won:
-        context = context_section(hand, rules)
-    remember()
-    score_section(hand, context, rules)
+    laid, rules = laid_out(), house_rules()
+    with st.container(key="sides"):
+        with st.container(key="hand_side"):
+            hand_section(laid)
+        if laid.is_begun:
+            with st.container(key="score_side"):
+                stood = win_section(rules)
+                remember()
+                score_section(stood)
+        else:
+            remember()
+    give_link(laid, answers())
 
 
 def rules_page() -> None:

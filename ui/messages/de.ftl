@@ -9,10 +9,8 @@ page-tagline = Fotografiere deine Mah-Jongg-Hand, verbessere, was falsch gelesen
 
 ## Bringing in a hand
 
-photo-heading = Deine Hand
-photo-way = Wie gibst du deine Hand ein?
-photo-photo = Foto
 photo-camera = Live-Kamera
+photo-other_ways = Eine Hand anders eingeben
 photo-sample = Beispiel
 photo-type = Eintippen
 photo-camera_label = Richte die Kamera auf die Hand
@@ -20,10 +18,10 @@ photo-camera_needs_https = Browser erlauben die Live-Kamera nur auf https-Seiten
 photo-sample_label = Beispielfoto
 photo-sample_pick = Beispiel wählen
 photo-no_samples = Hier gibt es keine Beispielfotos.
-photo-type_hint = Tippe in einer Reihe unten auf **+** und wähle Steine von der Tastatur, oder schreibe die Hand in „Hand als Text“, etwa `555m CCCC | 222s 111p EE*`: ausgelegte Figuren, ein Strich, verdeckte Steine, ein Strich, Bonussteine. `*` markiert den Schlussstein, `(9999m)` ist ein verdeckter Kong.
+photo-type_hint = Die Steine auf einem Tastenfeld wählen oder mit einem Beispiel beginnen.
 photo-example_label = Oder beginne mit einem Beispiel
 photo-example_pick = Beispielhand wählen
-photo-new_hand = Ohne Steine beginnen
+photo-new_hand = Stein für Stein auslegen
 photo-stage_decode = Foto wird geöffnet…
 photo-stage_detect = Steine werden gesucht…
 photo-stage_classify = Steine werden benannt…
@@ -32,6 +30,7 @@ photo-stage_layout = Reihen und Figuren werden geordnet…
 ## The photo button; the browser fills these in
 
 photo_input-take = Foto aufnehmen
+photo_input-again = Noch einmal
 photo_input-choose = Foto wählen
 photo_input-drag = Oder zieh ein Foto hierher oder füge eins ein. Es bleibt auf dem Computer, auf dem diese Seite läuft.
 photo_input-preparing = Das Foto wird vorbereitet …
@@ -40,22 +39,17 @@ photo_input-too_big = Die Datei ist zu groß zum Senden. Speichere sie als JPEG-
 
 ## How to lay a hand out for the photo
 
-guide-words = Leg die Hand so hin und fotografiere sie von oben, oder tippe auf +, um Steine hinzuzufügen.
+guide-words = Die Hand so auslegen und von oben fotografieren.
 guide-melded = ausgelegte Figuren
 guide-concealed = verdeckte Steine, der Schlussstein quer
 guide-bonus = Blumen und Jahreszeiten abseits
 
 ## The hand
 
-hand-heading = Steine
+hand-as_text = Hand als Text
 hand-text_label = Hand als Text
 hand-text_help = Ausgelegte Figuren | verdeckte Steine | Bonussteine. m Zahl, p Kreis, s Bambus, E S W N Winde (Ost, Süd, West, Nord), C F B roter, grüner, weißer Drache, 1f–4f Blumen, 1g–4g Jahreszeiten. * markiert den Schlussstein, (9999m) ist ein verdeckter Kong.
 hand-text_placeholder = 555m CCCC | 222s 111p EE*
-hand-complete = { $count } Steine: eine vollständige Hand.
-hand-complete_loser = { $count } Steine: die richtige Zahl für eine Hand, die nicht gewonnen hat.
-hand-stray = { $count } Steine des Fotos liegen abseits und zählen nicht.
-hand-stray_one = Ein Stein des Fotos liegt abseits und zählt nicht.
-hand-problems = Was zu verbessern ist
 
 ## The way to the phone
 
@@ -86,7 +80,11 @@ hand_editor-photo = Foto der Hand, { $count } Steine umrandet
 hand_editor-row_melded = Ausgelegte Figuren
 hand_editor-row_concealed = Verdeckte Steine
 hand_editor-row_bonus = Blumen und Jahreszeiten
-hand_editor-row_stray = Abseits (zählt nicht)
+hand_editor-row_stray = Beiseite, nicht gezählt: { $count }
+hand_editor-add_tile = Einen Stein hinzufügen
+hand_editor-add_to = Wohin er kommt
+hand_editor-select_several = Mehrere Steine auswählen
+hand_editor-frame_hand = Meine Hand einrahmen
 hand_editor-add_melded = Ausgelegte Figuren hinzufügen
 hand_editor-add_concealed = Verdeckte Steine hinzufügen
 hand_editor-add_bonus = Blumen und Jahreszeiten hinzufügen
@@ -95,10 +93,7 @@ hand_editor-add_concealed_hint = Tippe Stein für Stein.
 hand_editor-add_bonus_hint = Tippe Stein für Stein.
 hand_editor-done = Fertig
 hand_editor-close = Schließen
-hand_editor-check = { $count } unsichere Steine prüfen
-hand_editor-check_one = 1 unsicheren Stein prüfen
-hand_editor-all_right = Sie stimmen
-hand_editor-select = Mehrere auswählen
+hand_editor-select = Auswählen
 hand_editor-select_end = Auswahl beenden
 hand_editor-select_hint = Tippe die Steine an, die zusammengehören.
 hand_editor-selected = { $count } ausgewählt
@@ -112,7 +107,7 @@ hand_editor-redone = Wiederholt
 hand_editor-reset = Wie gelesen
 hand_editor-moved = Verschoben: { $set }
 hand_editor-photo_hint = Tippe einen Stein an, um ihn zu ändern, oder eine freie Stelle, um einen hinzuzufügen.
-hand_editor-frame = Meine Hand einrahmen
+hand_editor-frame = Rahmen
 hand_editor-frame_hint = Zieh einen Rahmen um deine Hand: Nur was darin liegt, wird gelesen.
 hand_editor-frame_end = Kein Rahmen
 hand_editor-frame_none = Das ganze Foto lesen
@@ -261,7 +256,7 @@ asking-next = Nächste Hand
 
 ## Rules
 
-rules-heading = Regeln: { $rules }
+rules-chip = Regeln dieses Tisches
 rules-rule_set = Regelwerk
 rules-preset = Vorlage
 rules-no_preset = keine
@@ -338,7 +333,6 @@ option-earthly_hand_on_first_draw = nur erster eigener Stein
 ## What a table talks about
 
 talk-payments = Was die anderen zahlen
-talk-discarder = Wer hat ihn abgeworfen?
 talk-payer = Von
 talk-amount = Punkte
 talk-counters = Jetons

@@ -9,10 +9,8 @@ page-tagline = Snap your mahjong hand, fix what was misread, see every point exp
 
 ## Bringing in a hand
 
-photo-heading = Your hand
-photo-way = How do you bring in your hand?
-photo-photo = Photo
 photo-camera = Live camera
+photo-other_ways = Other ways to bring in a hand
 photo-sample = Sample
 photo-type = Type it
 photo-camera_label = Point the camera at the hand
@@ -20,10 +18,10 @@ photo-camera_needs_https = Browsers lend a live camera to https pages only, and 
 photo-sample_label = Sample photo
 photo-sample_pick = Choose a sample
 photo-no_samples = There are no sample photos here.
-photo-type_hint = Tap **+** in a row below to pick tiles from a keypad, or write the hand into “Hand as text”, as in `555m CCCC | 222s 111p EE*`: melded sets, a bar, concealed tiles, a bar, bonus tiles. `*` marks the winning tile, `(9999m)` is a concealed kong.
+photo-type_hint = Pick the tiles from a keypad, or start from an example.
 photo-example_label = Or start from an example
 photo-example_pick = Choose an example hand
-photo-new_hand = Start with no tiles
+photo-new_hand = Lay it out tile by tile
 photo-stage_decode = Opening the photo…
 photo-stage_detect = Finding the tiles…
 photo-stage_classify = Naming the tiles…
@@ -32,6 +30,7 @@ photo-stage_layout = Sorting them into rows and sets…
 ## The photo button; the browser fills these in
 
 photo_input-take = Take a photo
+photo_input-again = Take it again
 photo_input-choose = Choose a photo
 photo_input-drag = Or drag a photo here, or paste one. It stays on the computer that runs this page.
 photo_input-preparing = Preparing the photo…
@@ -40,22 +39,17 @@ photo_input-too_big = The file is too large to send. Save it as a JPEG photo and
 
 ## How to lay a hand out for the photo
 
-guide-words = Lay the hand out like this and photograph it from above, or tap + to add tiles.
+guide-words = Lay the hand out like this and photograph it from above.
 guide-melded = melded sets
 guide-concealed = concealed tiles, the winning tile sideways
 guide-bonus = flowers and seasons apart
 
 ## The hand
 
-hand-heading = Tiles
+hand-as_text = Hand as text
 hand-text_label = Hand as text
 hand-text_help = Melded sets | concealed tiles | bonus tiles. m characters, p dots, s bamboo, E S W N winds, C F B red, green, white dragon, 1f–4f flowers, 1g–4g seasons. * marks the winning tile, (9999m) is a concealed kong.
 hand-text_placeholder = 555m CCCC | 222s 111p EE*
-hand-complete = { $count } tiles: a complete hand.
-hand-complete_loser = { $count } tiles: the right number for a hand that did not win.
-hand-stray = { $count } tiles of the photo are set aside and do not count.
-hand-stray_one = One tile of the photo is set aside and does not count.
-hand-problems = What to fix
 
 ## The way to the phone
 
@@ -86,7 +80,11 @@ hand_editor-photo = Photo of the hand, { $count } tiles outlined
 hand_editor-row_melded = Melded sets
 hand_editor-row_concealed = Concealed tiles
 hand_editor-row_bonus = Flowers and seasons
-hand_editor-row_stray = Set aside (not counted)
+hand_editor-row_stray = Set aside, not counted: { $count }
+hand_editor-add_tile = Add a tile
+hand_editor-add_to = Where it goes
+hand_editor-select_several = Select several tiles
+hand_editor-frame_hand = Frame my hand
 hand_editor-add_melded = Add melded sets
 hand_editor-add_concealed = Add concealed tiles
 hand_editor-add_bonus = Add flowers and seasons
@@ -95,10 +93,7 @@ hand_editor-add_concealed_hint = Tap tile after tile.
 hand_editor-add_bonus_hint = Tap tile after tile.
 hand_editor-done = Done
 hand_editor-close = Close
-hand_editor-check = Check { $count } doubtful tiles
-hand_editor-check_one = Check 1 doubtful tile
-hand_editor-all_right = They are right
-hand_editor-select = Select several
+hand_editor-select = Select
 hand_editor-select_end = Stop selecting
 hand_editor-select_hint = Tap the tiles that belong together.
 hand_editor-selected = { $count } selected
@@ -112,7 +107,7 @@ hand_editor-redone = Redone
 hand_editor-reset = As it was read
 hand_editor-moved = Moved: { $set }
 hand_editor-photo_hint = Tap a tile to correct it, or an empty place to add one.
-hand_editor-frame = Frame my hand
+hand_editor-frame = Frame
 hand_editor-frame_hint = Draw a frame round your hand: only what lies inside is read.
 hand_editor-frame_end = No frame
 hand_editor-frame_none = Read the whole photo
@@ -261,7 +256,7 @@ asking-next = Next hand
 
 ## Rules
 
-rules-heading = Rules: { $rules }
+rules-chip = Rules of this table
 rules-rule_set = Rule set
 rules-preset = Preset
 rules-no_preset = none
@@ -363,7 +358,6 @@ option-earthly_hand_on_first_draw = own first draw only
 ## What a table talks about
 
 talk-payments = What the others pay
-talk-discarder = Who discarded it?
 talk-payer = From
 talk-amount = Points
 talk-counters = Counters

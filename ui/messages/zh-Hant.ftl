@@ -9,10 +9,8 @@ page-tagline = 拍下你的麻將手牌，改正認錯的牌，每一分的由�
 
 ## Bringing in a hand
 
-photo-heading = 你的手牌
-photo-way = 如何輸入手牌？
-photo-photo = 照片
 photo-camera = 即時鏡頭
+photo-other_ways = 用其他方式輸入手牌
 photo-sample = 範例
 photo-type = 手動輸入
 photo-camera_label = 將鏡頭對準手牌
@@ -20,10 +18,10 @@ photo-camera_needs_https = 瀏覽器只允許 https 頁面使用即時鏡頭，�
 photo-sample_label = 範例照片
 photo-sample_pick = 選擇範例
 photo-no_samples = 這裡沒有範例照片。
-photo-type_hint = 點下方任一列的 **+**，從牌盤選牌；或在「手牌文字」中寫出手牌，例如 `555m CCCC | 222s 111p EE*`：副露、直線、暗牌、直線、花牌。`*` 標示和牌張，`(9999m)` 是暗槓。
+photo-type_hint = 用牌面鍵盤選牌，或從範例開始。
 photo-example_label = 或由範例開始
 photo-example_pick = 選擇範例手牌
-photo-new_hand = 由空白手牌開始
+photo-new_hand = 逐張擺牌
 photo-stage_decode = 正在開啟照片…
 photo-stage_detect = 正在尋找牌…
 photo-stage_classify = 正在辨認牌面…
@@ -32,6 +30,7 @@ photo-stage_layout = 正在分列分組…
 ## The photo button; the browser fills these in
 
 photo_input-take = 拍照
+photo_input-again = 重拍
 photo_input-choose = 選擇照片
 photo_input-drag = 也可以把照片拖到這裡或貼上。照片只留在執行本頁的電腦上。
 photo_input-preparing = 正在準備照片……
@@ -40,22 +39,17 @@ photo_input-too_big = 檔案太大，無法傳送。請另存為 JPEG 照片再�
 
 ## How to lay a hand out for the photo
 
-guide-words = 照這樣擺好手牌，從上方拍照；或點 + 逐張加牌。
+guide-words = 請如圖擺牌，從正上方拍照。
 guide-melded = 副露
 guide-concealed = 暗牌，和牌橫放
 guide-bonus = 花牌另放
 
 ## The hand
 
-hand-heading = 牌
+hand-as_text = 手牌文字
 hand-text_label = 手牌文字
 hand-text_help = 副露 | 暗牌 | 花牌。m 萬子、p 筒子、s 索子，E S W N 風牌，C F B 紅中、發財、白板，1f–4f 花牌，1g–4g 季牌。* 標示和牌張，(9999m) 是暗槓。
 hand-text_placeholder = 555m CCCC | 222s 111p EE*
-hand-complete = { $count } 張牌：一副完整的和牌。
-hand-complete_loser = { $count } 張牌：未和牌者的張數正確。
-hand-stray = 照片中有 { $count } 張牌放在一旁，不計入。
-hand-stray_one = 照片中有一張牌放在一旁，不計入。
-hand-problems = 需要修正之處
 
 ## The way to the phone
 
@@ -86,7 +80,11 @@ hand_editor-photo = 手牌照片，已框出 { $count } 張牌
 hand_editor-row_melded = 副露
 hand_editor-row_concealed = 暗牌
 hand_editor-row_bonus = 花牌和季牌
-hand_editor-row_stray = 放在一旁（不計入）
+hand_editor-row_stray = 擱置不計：{ $count } 張
+hand_editor-add_tile = 加一張牌
+hand_editor-add_to = 放到哪裡
+hand_editor-select_several = 選取多張牌
+hand_editor-frame_hand = 框選我的手牌
 hand_editor-add_melded = 加入副露
 hand_editor-add_concealed = 加入暗牌
 hand_editor-add_bonus = 加入花牌和季牌
@@ -95,10 +93,7 @@ hand_editor-add_concealed_hint = 逐張點選。
 hand_editor-add_bonus_hint = 逐張點選。
 hand_editor-done = 完成
 hand_editor-close = 關閉
-hand_editor-check = 檢查 { $count } 張存疑的牌
-hand_editor-check_one = 檢查 1 張存疑的牌
-hand_editor-all_right = 全部正確
-hand_editor-select = 選取多張
+hand_editor-select = 多選
 hand_editor-select_end = 結束選取
 hand_editor-select_hint = 點選同一組的牌。
 hand_editor-selected = 已選 { $count } 張
@@ -112,7 +107,7 @@ hand_editor-redone = 已重做
 hand_editor-reset = 還原為辨識結果
 hand_editor-moved = 已移到：{ $set }
 hand_editor-photo_hint = 點一張牌改正，或點空位加一張牌。
-hand_editor-frame = 框出我的牌
+hand_editor-frame = 框選
 hand_editor-frame_hint = 在你的牌四周畫一個框：只辨識框內的牌。
 hand_editor-frame_end = 不畫框
 hand_editor-frame_none = 辨識整張照片
@@ -248,7 +243,7 @@ asking-next = 下一局
 
 ## Rules
 
-rules-heading = 規則：{ $rules }
+rules-chip = 本桌規則
 rules-rule_set = 規則
 rules-preset = 預設組合
 rules-no_preset = 無
@@ -316,7 +311,6 @@ option-earthly_hand_on_first_draw = 只限自己第一次摸牌
 ## What a table talks about
 
 talk-payments = 其他各家應付
-talk-discarder = 誰放銃？
 talk-payer = 付款者
 talk-amount = 分數
 talk-counters = 籌碼

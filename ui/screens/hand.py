@@ -9,64 +9,45 @@ import streamlit as st
 from scoring import Hand, ScoringError
 from ui.components import hand_editor
 from ui.messages.text import t, told
-from ui.screens.guide import laying_guide
 from ui.screens.own_set import teach_section
 from ui.state.edit_hand import EditHand
-from ui.state.session import LINK, laid_out
+from ui.state.session import laid_out
 
 if TYPE_CHECKING:
     from ui.state.session import LaidOut
 
 _TEXT_PROBLEM = "hand_text_problem"
+OF_THE_HAND = ("strays_left_out", "no_winning_tile", "no_tiles", "hand_unclear")
+"""What is told elsewhere as it stands now: by the editor's rows and by the bar."""
 
 
-def hand_section(role: str) -> Hand:
-    """Show the hand for correction, say what is wrong with it, and return it as it stands."""
-    laid = laid_out()
+def hand_section(laid: LaidOut) -> None:
+    """Show the hand for correction, and say what is wrong with its photo."""
     laid.take_edit(hand_editor.sent())
-    _take_link(laid)
-    st.subheader(t("hand-heading"), anchor=False)
+    if not laid.is_begun:
+        return
+    _say_problems(laid)
     hand_editor.hand_editor(laid)
-    text_key = _text_key(laid)
+    with st.expander(t("hand-as_text"), icon=":material/keyboard:", expanded=laid.typing, key="hand_as_text"):
+        _text(laid)
+    if laid.photo:
+        teach_section(laid)
+
+
+def _text(laid: LaidOut) -> None:
+    key = _text_key(laid)
     st.text_input(
         t("hand-text_label"),
         laid.hand.text,
-        key=text_key,
+        key=key,
         on_change=_take_text,
-        args=(text_key, laid.hand.text),
+        args=(key, laid.hand.text),
         placeholder=t("hand-text_placeholder"),
         help=t("hand-text_help"),
         autocomplete="off",
     )
     if problem := st.session_state.pop(_TEXT_PROBLEM, None):
         st.error(problem, icon=":material/error:")
-    hand = laid.hand.hand()
-    _say_state(hand, role)
-    _give_link(laid)
-    if laid.photo:
-        teach_section(laid)
-    return hand
-
-
-def _take_link(laid: LaidOut) -> None:
-    """Lay out the hand that the page's address carries, when the page is opened by it."""
-    text = st.query_params.get(LINK)
-    if not text or laid.origin > 1 or laid.hand.tiles:
-        return
-    try:
-        laid.bring_in(EditHand.from_hand(Hand.parse(text)))
-    except ScoringError as error:
-        del st.query_params[LINK]
-        st.error(told(error), icon=":material/link_off:")
-
-
-def _give_link(laid: LaidOut) -> None:
-    """Keep the hand in the page's address, to be shared or loaded again."""
-    if laid.hand.text != st.query_params.get(LINK, ""):
-        if laid.hand.text:
-            st.query_params[LINK] = laid.hand.text
-        else:
-            del st.query_params[LINK]
 
 
 def _text_key(laid: LaidOut) -> str:
@@ -97,21 +78,11 @@ def _take_text(key: str, shown: str) -> None:
     laid.rewrite(new)
 
 
-def _say_state(hand: Hand, role: str) -> None:
-    laid = laid_out()
-    if not laid.hand.tiles and not laid.problems:
-        laying_guide()
+def _say_problems(laid: LaidOut) -> None:
+    """Say what is wrong with the photo, until the hand is corrected."""
+    if laid.edits:
         return
-    problems = [told(problem) for problem in hand.problems("loser" if role == "loser" else "winner")]
-    known = {problem.code for problem in hand.problems()} | {
-        "strays_left_out"
-    }  # counted below, as they stand now
-    problems += [told(problem) for problem in laid.problems if problem.code not in known and not laid.edits]
-    if stray := len(laid.hand.stray):
-        problems.append(t("hand-stray_one") if stray == 1 else t("hand-stray", count=stray))
-    if problems:
-        lines = "\n".join(f"- {problem}" for problem in problems)
-        st.warning(f"**{t('hand-problems')}**\n{lines}", icon=":material/build:")
-    else:
-        key = "hand-complete_loser" if role == "loser" else "hand-complete"
-        st.success(t(key, count=len(hand.tiles)), icon=":material/check_circle:")
+    known = {problem.code for problem in laid.hand.hand().problems()} | {*OF_THE_HAND}
+    lines = [f"- {told(problem)}" for problem in laid.problems if problem.code not in known]
+    if lines:
+        st.warning("\n".join(lines), icon=":material/photo_camera:")

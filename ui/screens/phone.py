@@ -21,7 +21,7 @@ def phone_section() -> None:
     if not address:
         return
     url = f"{here.scheme}://{address}:{here.port or 80}"
-    with st.popover(t("phone-open"), icon=":material/qr_code_2:"):
+    with st.popover(t("phone-open"), icon=":material/qr_code_2:", key="phone_code"):
         st.image(_code(url), width=240)
         st.caption(f"{url}  \n{t('phone-hint')}")
 

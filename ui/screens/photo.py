@@ -1,74 +1,56 @@
-"""The photo section: take, upload or choose a photo of a hand and read it, or start without one."""
+"""The photo section: take or choose a photo of a hand, and have it read."""
 
 from __future__ import annotations
 
 import hashlib
 import io
-from pathlib import Path
+from dataclasses import replace
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 import streamlit as st
 from PIL import Image
 from streamlit.runtime import get_instance
 
-from scoring import Hand
 from ui.components.loading import address
 from ui.components.photo_input import photo_input, photo_taken
 from ui.messages.text import t, told
+from ui.screens.guide import laying_guide
+from ui.screens.other_ways import other_way
 from ui.screens.own_set import chosen_set, photo_source
 from ui.state.edit_hand import EditHand
 from ui.state.reader import shared_reader
-from ui.state.session import Photo, laid_out, photo_name
+from ui.state.answers import answers, keep
+from ui.state.session import NEXT, Photo, laid_out, photo_name
 from vision import NetworkError, PhotoError
 from vision.photo import load_photo
 
 if TYPE_CHECKING:
+    from streamlit.delta_generator import DeltaGenerator
+
     from vision import Frame, Reading, TaughtSet
 
-SAMPLES = Path(__file__).parents[2] / "samples"
 STAGES = ("decode", "detect", "classify", "layout")
 SHOWN_SIDE = 1400  # of the photo as shown: enough for a tile to be made out, small enough for a phone
 PHOTOS_KEPT = 6
 _READ_KEY, _OFFERED_KEY = "photos_read", "photo_offered"
 
 
-def photo_section() -> None:
-    """Offer the ways to bring in a hand. A new photo is read, and its hand replaces the one below."""
-    st.subheader(t("photo-heading"), anchor=False)
-    ways = {"camera": _camera, "sample": _sample, "type": _type}
-    way = (
-        st.segmented_control(
-            t("photo-way"),
-            ["photo", *ways],
-            format_func=lambda name: t(f"photo-{name}"),
-            default="photo",
-            required=True,
-            label_visibility="collapsed",
-            width="stretch",
-            key="way",
-            persist_state="session",
-        )
-        or "photo"
-    )
-    taught = chosen_set()
-    place = st.container()
-    offered = photo_taken() if way == "photo" else ways[way]()
-    if (data := _new(way, offered) or _lying_there()) is not None:
-        _bring_in(data, taught)
-    if way == "photo":
-        with place:
-            photo_input()
+def photo_section(above: DeltaGenerator, below: DeltaGenerator) -> None:
+    """Offer to take a photo above the hand, and the other ways below it. A new photo is read."""
+    with below:
+        way, offered = other_way()
+        taught = chosen_set()
+    reading = above.container()
+    if (data := _new("photo", photo_taken()) or _new(way, offered) or _lying_there()) is not None:
+        with reading:
+            _bring_in(data, taught)
+    with above:
+        begun = laid_out().is_begun
+        if not begun:
+            laying_guide()
+        photo_input(compact=begun)
     if shown := laid_out().photo:
         _serve(shown.picture)
-
-
-def _camera() -> bytes | None:
-    if not _may_use_camera():
-        st.info(t("photo-camera_needs_https"), icon=":material/lock:")
-        return None
-    file = st.camera_input(t("photo-camera_label"), resolution="1080p", key="camera")
-    return file.getvalue() if file else None
 
 
 def _new(way: str, data: bytes | None) -> bytes | None:
@@ -88,73 +70,12 @@ def _lying_there() -> bytes | None:
     return photo.data if photo else None
 
 
-def _may_use_camera() -> bool:
-    """Tell whether the browser treats this page as a secure context: https, or this very computer."""
-    address = urlsplit(st.context.url or "")
-    host = address.hostname or "localhost"
-    return (
-        address.scheme == "https" or host in ("localhost", "127.0.0.1", "::1") or host.endswith(".localhost")
-    )
-
-
-def _sample() -> bytes | None:
-    photos = {path.stem: path for path in sorted(SAMPLES.glob("*.jpg"))}
-    if not photos:
-        st.info(t("photo-no_samples"))
-        return None
-    name = st.selectbox(
-        t("photo-sample_label"),
-        list(photos),
-        index=None,
-        format_func=_words,
-        placeholder=t("photo-sample_pick"),
-        key="sample",
-    )
-    return photos[name].read_bytes() if name else None
-
-
-def _type() -> None:
-    st.caption(t("photo-type_hint"))
-    examples = _examples()
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.selectbox(
-            t("photo-example_label"),
-            list(examples),
-            index=None,
-            format_func=_words,
-            placeholder=t("photo-example_pick"),
-            key="example",
-            on_change=lambda: _lay_out(
-                examples.get(st.session_state["example"]), st.session_state["example"]
-            ),
-        )
-        st.button(t("photo-new_hand"), icon=":material/restart_alt:", on_click=_lay_out, args=("",))
-
-
-def _examples() -> dict[str, str]:
-    """Read `samples/hands.txt`: one `name: hand` a line."""
-    lines = (SAMPLES / "hands.txt").read_text(encoding="utf-8").splitlines()
-    rows = (line.partition(":") for line in lines if ":" in line and not line.startswith("#"))
-    return {name.strip(): hand.strip() for name, _, hand in rows}
-
-
-def _words(name: str) -> str:
-    words = name.replace("_", " ").replace("-", " ")
-    return words[:1].upper() + words[1:]
-
-
-def _lay_out(text: str | None, source: str | None = None) -> None:
-    """Replace the hand by one written as text, unless it is the one from `source` that lies there already."""
-    laid = laid_out()
-    if text is not None and (source is None or source != laid.source):
-        laid.bring_in(EditHand.from_hand(Hand.parse(text)), source=source)
-
-
 def _bring_in(data: bytes, taught: TaughtSet | None) -> None:
     """Read a photo and lay its hand out, unless it lies there as read with this set of tiles and frame."""
     laid = laid_out()
     digest = hashlib.sha256(data).hexdigest()
-    if laid.photo and laid.photo.name != photo_name(digest):
+    same = laid.photo is not None and laid.photo.name == photo_name(digest)
+    if not same:
         laid.frame = None
     source = photo_source(digest, taught, laid.frame)
     if source == laid.source:
@@ -170,6 +91,16 @@ def _bring_in(data: bytes, taught: TaughtSet | None) -> None:
         problems=tuple(reading.problems),
         source=source,
     )
+    _ask_anew(same_photo=same, shown=reading.claims == "shown")
+
+
+def _ask_anew(*, same_photo: bool, shown: bool) -> None:
+    """Forget the answers about the hand before; another part of the same photo keeps those about the table."""
+    if same_photo:
+        keep(replace(answers(), sets=shown))
+    else:
+        following = st.session_state.pop(NEXT, None) or answers().of_another_photo(sets=shown)
+        keep(replace(following, sets=shown))
 
 
 def _read(source: str, data: bytes, taught: TaughtSet | None, frame: Frame | None) -> tuple[Reading, Photo]:

@@ -1,28 +1,21 @@
-"""The rules section: which rule set the table plays, and the way to the house's own rules."""
+"""The rules of the table as a chip: which rule set it plays, and the way to the house's own rules."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from scoring.rules.tables import TABLES
 from ui.messages.text import preset_title, rules_about, rules_title, t
 from ui.state import table_rules
-from ui.state.session import LINK, laid_out
-
-if TYPE_CHECKING:
-    from scoring import RuleSet
 
 
-def rules_section() -> RuleSet:
-    """Ask for the rule set and its preset, folded away, and return them with the house's changes."""
-    with st.expander(t("rules-heading", rules=_title()), icon=":material/tune:", key="rules_open"):
+def rules_section() -> None:
+    """Show the rules of this table as a chip; tapped it lets them be chosen."""
+    with st.popover(_title(), icon=":material/tune:", key="rules_chip", help=t("rules-chip")):
         choose_rules()
         if page := st.session_state.get(HOUSE_PAGE):
-            link = {LINK: text} if (text := laid_out().hand.text) else None
+            link = st.query_params.to_dict() or None
             st.page_link(page, label=t("rules-to_house"), icon=":material/rule_settings:", query_params=link)
-    return table_rules.house_rules()
 
 
 HOUSE_PAGE = "house_page"

@@ -7,52 +7,33 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from scoring import Breakdown, Line, ScoringError, questions, score
+from scoring import Breakdown, Line
 from scoring.advice.explaining import WHOLE_HAND, explain
 from ui.components.paper import take_along
 from ui.drawing.score_sheet import chain, paid, plain_sheet, title
 from ui.drawing.tile_faces import tile_html, tiles_html
 from ui.messages.text import item_name, source_words, t, told
-from ui.screens.table_talk import payments_section, table_talk
+from ui.screens.table_talk import table_talk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from scoring import Context, Hand, RuleSet, Tile
+    from scoring import Tile
+    from ui.state.standing import Standing
 
 
-def score_section(hand: Hand, context: Context, rules: RuleSet) -> None:
-    """Score the hand and show every step, or say why it cannot be scored."""
-    st.subheader(t("score-heading"), anchor=False)
-    if not hand.tiles and not hand.bonus:
-        st.caption(t("score-none_yet"))
-        return
-    try:
-        breakdown = score(hand, context, rules)
-    except ScoringError as error:
-        st.error(f"**{t('score-no_score')}.** {told(error)}", icon=":material/error:")
+def score_section(stood: Standing) -> None:
+    """Show every step of a score that is final; before that there is nothing to explain."""
+    breakdown = stood.breakdown
+    if breakdown is None or not stood.is_final:
         return
     html = _sheet(breakdown)
     st.html(html)
-    payments_section(breakdown)
     printed = f"<h1>{escape(title(breakdown))}</h1>{html}"
     take_along("score", plain=plain_sheet(breakdown), html=printed)
     with st.expander(t("score-explained"), icon=":material/school:"):
         st.markdown("\n".join(f"- {told(message)}" for message in explain(breakdown)))
     table_talk(breakdown)
-    notes = [told(warning) for warning in breakdown.warnings]
-    if unsaid := _unsaid(breakdown):
-        notes.insert(0, t("score-unknown", fields=", ".join(unsaid)))
-    if notes:
-        lines = "\n".join(f"- {note}" for note in notes)
-        st.info(f"**{t('score-warnings')}**\n{lines}", icon=":material/info:")
-
-
-def _unsaid(breakdown: Breakdown) -> list[str]:
-    """Name the facts that were not said and matter, but for those that a warning tells of."""
-    asked = {question.field for question in questions(breakdown.hand, breakdown.context, breakdown.rules)}
-    warned = {warning.code.removesuffix("_unknown") for warning in breakdown.warnings}
-    return [t(f"score-unsaid_{name}") for name in ("seat", "round", "source") if name in asked - warned]
 
 
 def _sheet(breakdown: Breakdown) -> str:
@@ -83,7 +64,7 @@ def _total(breakdown: Breakdown) -> str:
             for points, word in chain(breakdown)
         )
     return (
-        f'<p class="ts-total"><strong data-testid="total">{breakdown.total}</strong> '
+        f'<p class="ts-total"><strong>{breakdown.total}</strong> '
         f"{t('score-points_unit')}</p>"
         f'<p class="ts-chain">{how}</p>{_limit(breakdown)}'
     )

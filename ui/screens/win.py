@@ -49,12 +49,17 @@ def _bar(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
         "chips": _chips(stood, laid, known),
         "question": question(stood, laid, known),
         "specials": [
-            {"name": name, "text": t(f"special-{name}"), "on": name in known.special}
+            {"name": name, "text": _special(name, known), "on": name in known.special}
             for name in stood.offered
         ],
         "sheet": stood.is_final,
         "photo": laid.photo.as_json() if laid.photo else None,
     }
+
+
+def _special(name: str, known: Answers) -> str:
+    after_the_wall = name == "last_tile" and known.came != "drawn"
+    return t("special-last_tile_discarded" if after_the_wall else f"special-{name}")
 
 
 def total_words(stood: Standing, known: Answers) -> dict[str, str]:

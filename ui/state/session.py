@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from ui.messages.text import Message
     from vision import Frame
 
-LINK = "hand"
-"""In the page's address: the hand as text."""
+NEXT = "next_answers"
+"""In the session: what is known of the next hand, when that was asked for."""
 RUN_ALL = "run_all"
 """Set in the session when what stands above the hand is to be run, too."""
 _KEY = "laid_out"
@@ -46,7 +46,8 @@ class LaidOut:
 
     `source` names the photo that the hand was read from, so that it is not read again; `read` is the
     hand as it was read then. `frame` is the part of the photo that the user wants read, None for all of it.
-    `rewritten` says that the hand was typed over the one before it, which undo brings back.
+    `rewritten` says that the hand was laid out anew over the one before it, which undo brings back. `typing` says
+    that it is laid out tile by tile, or written as text.
     """
 
     hand: EditHand
@@ -58,6 +59,12 @@ class LaidOut:
     origin: int = 1
     edits: int = 0
     rewritten: bool = False
+    typing: bool = False
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is a hand to be shown: tiles, a photo of none, or rows that wait to be filled."""
+        return bool(self.hand.tiles) or self.photo is not None or self.typing
 
     def bring_in(
         self,
@@ -73,10 +80,10 @@ class LaidOut:
         self.read, self.frame = (hand, self.frame) if photo else (None, None)
         self.origin += 1
         self.edits = 0
-        self.rewritten = False
+        self.rewritten = self.typing = False
 
     def rewrite(self, hand: EditHand) -> None:
-        """Take over a hand that the user typed; the photo stays."""
+        """Lay the hand out anew, as it was typed or as an answer says; the photo stays."""
         self.hand = hand
         self.origin += 1
         self.edits = 0

@@ -41,6 +41,7 @@ def hand_editor(laid: LaidOut) -> None:
             "photo": laid.photo.as_json() if laid.photo else None,
             "framed": laid.frame is not None,
             "rewritten": laid.rewritten,
+            "typing": laid.typing,
             "doubtfulBelow": DOUBTFUL_BELOW,
             "sets": table_of_sets(),
             "order": tile_order(),

@@ -19,12 +19,12 @@ _TAKEN = "photo_taken"
 _INPUT = load_component(KEY)
 
 
-def photo_input() -> None:
-    """Show the button. Call it after the photo was read: only then does it stop showing that it waits."""
+def photo_input(*, compact: bool = False) -> None:
+    """Show the button, a small one where a hand lies there. Call it after the photo was read: only then does it stop showing that it waits."""
     taken = st.session_state.get(_TAKEN)
     _INPUT(
         key=KEY,
-        data={"done": taken and taken[0], "text": section("photo_input")},
+        data={"compact": compact, "done": taken and taken[0], "text": section("photo_input")},
         on_photo_change=_take,
     )
 

@@ -134,6 +134,9 @@ export class Bar {
           element("h2", { text: title, tabindex: -1 }),
           hint ? element("p", { text: hint }) : null,
         ),
+        mayBeUnknown
+          ? action(say(text, "unknown"), () => this.answer("unknown", field), { class: "quiet" })
+          : null,
       ),
       element(
         "div",
@@ -143,9 +146,6 @@ export class Bar {
         many ? this.done(data) : null,
         more > 1
           ? action(say(text, "all_right"), () => this.answer("all_right", true), { class: "choice" })
-          : null,
-        mayBeUnknown
-          ? action(say(text, "unknown"), () => this.answer("unknown", field), { class: "choice quiet" })
           : null,
       ),
     ];

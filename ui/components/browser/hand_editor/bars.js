@@ -1,49 +1,61 @@
 /**
- * Draws the bars of buttons: over the rows, under the photo, for the tiles that are selected.
- * @import { Edit, EditorData, Frame, Gesture, State } from "./types.js"
+ * Draws the bars of buttons: between photo and rows, for the tiles that are selected.
+ * @import { Edit, EditorData, Gesture, State } from "./types.js"
  * @import { Sets } from "./sets.js"
  */
 
 import { action, element } from "../shared/dom.js";
 import { say } from "../shared/words.js";
-import { isDoubtful, tilesOf } from "./hand.js";
+import { tilesOf } from "./hand.js";
 
 /** @typedef {(gesture: Gesture, said?: string) => void} Perform */
 
 /**
- * The tools over the rows.
+ * The tools between the photo and the rows.
  * @param {State} state
  * @param {EditorData} data
  * @param {Perform} perform
- * @param {(id: number) => void} openTile
+ * @param {{ openAdd: () => void, readWhole: () => void }} doing
  */
-export function tools({ hand, past, future, selected }, { text, read, doubtfulBelow }, perform, openTile) {
-  const tiles = tilesOf(hand);
-  const [first, ...more] = tiles.filter(
-    (tile) => isDoubtful(tile, doubtfulBelow) && !hand.stray.includes(tile),
-  );
-  const check = say(text, more.length ? "check" : "check_one", { count: more.length + 1 });
+export function tools({ hand, past, future, selected, framing }, data, perform, { openAdd, readWhole }) {
+  const { text, read, typing, photo, framed } = data;
+  const stepped = past.length || future.length;
   return [
-    first ? action(check, () => openTile(first.id), { class: "action amber" }) : null,
-    more.length
-      ? action(say(text, "all_right"), () => perform({ do: "confirm" }, say(text, "all_right")))
+    stepped
+      ? step("↶", say(text, "undo"), past.length, () => perform({ do: "undo" }, say(text, "undone")))
       : null,
-    tiles.length > 1
-      ? action(
-          say(text, selected ? "select_end" : "select"),
+    stepped
+      ? step("↷", say(text, "redo"), future.length, () => perform({ do: "redo" }, say(text, "redone")))
+      : null,
+    typing ? null : step("＋", say(text, "add_tile"), 1, openAdd),
+    tilesOf(hand).length > 1
+      ? toggle(
+          say(text, "select"),
+          say(text, selected ? "select_end" : "select_several"),
+          Boolean(selected),
           () => perform({ do: "select", ids: selected ? null : [] }),
-          { "aria-pressed": String(Boolean(selected)) },
         )
       : null,
-    step("↶", say(text, "undo"), past.length, () => perform({ do: "undo" }, say(text, "undone"))),
-    step("↷", say(text, "redo"), future.length, () => perform({ do: "redo" }, say(text, "redone"))),
-    read
-      ? action(say(text, "reset"), () => perform({ do: "reset", read }, say(text, "reset")), {
-          disabled: JSON.stringify(read) === JSON.stringify(hand),
-        })
+    photo
+      ? toggle(say(text, "frame"), say(text, framing ? "frame_end" : "frame_hand"), framing, () =>
+          perform({ do: "frame", on: !framing }),
+        )
+      : null,
+    framed ? action(say(text, "frame_none"), readWhole) : null,
+    read && JSON.stringify(read) !== JSON.stringify(hand)
+      ? action(say(text, "reset"), () => perform({ do: "reset", read }, say(text, "reset")))
       : null,
   ];
 }
+
+/**
+ * @param {string} text
+ * @param {string} name
+ * @param {boolean} on
+ * @param {() => void} onclick
+ */
+const toggle = (text, name, on, onclick) =>
+  action(text, onclick, { "aria-pressed": String(on), "aria-label": name, title: name });
 
 /**
  * @param {string} sign
@@ -79,22 +91,5 @@ export function selectTools({ hand, selected }, { text }, sets, perform) {
     isKong ? tool("make_kong", { do: "group", ids, concealed: true }) : null,
     tool("to_concealed", { do: "move", ids, row: "concealed" }),
     tool("remove", { do: "remove", ids }, "action danger"),
-  ];
-}
-
-/**
- * What can be done with the photo.
- * @param {State} state
- * @param {EditorData} data
- * @param {Perform} perform
- * @param {(frame: Frame | null) => void} read
- */
-export function frameTools({ framing }, { text, framed }, perform, read) {
-  return [
-    element("span", { text: say(text, framing ? "frame_hint" : "photo_hint") }),
-    action(say(text, framing ? "frame_end" : "frame"), () => perform({ do: "frame", on: !framing }), {
-      "aria-pressed": String(framing),
-    }),
-    framed ? action(say(text, "frame_none"), () => read(null)) : null,
   ];
 }

@@ -7,7 +7,7 @@
 
 import { element, part, present } from "../shared/dom.js";
 import { capital, say } from "../shared/words.js";
-import { frameTools, selectTools, tools } from "./bars.js";
+import { selectTools, tools } from "./bars.js";
 import { makeDraggable } from "./drag.js";
 import { frameRound, placeAt } from "./geometry.js";
 import { rowOf, setAt, tileOf, tilesOf } from "./hand.js";
@@ -31,7 +31,7 @@ export class Editor {
     this.root = part(root, ".editor");
     this.places = {
       photo: part(root, ".photo"),
-      frameBar: part(root, ".frame-bar"),
+      hint: part(root, ".hint"),
       bar: part(root, ".bar"),
       rows: part(root, ".rows"),
       selectBar: part(root, ".select-bar"),
@@ -48,9 +48,23 @@ export class Editor {
     this.open = null;
     this.sheet = new Sheet(part(root, "dialog"), () => this.focus(this.open));
     this.preloaded = this.data.order.map((label) => preloaded(faceUrl(this.data, label)));
+    document.addEventListener("tilesnap:open-tile", this.onOpenTile);
     new ResizeObserver(() => this.places.photo.clientWidth !== this.drawnWidth && this.drawPhoto()).observe(
       this.places.photo,
     );
+  }
+
+  /**
+   * The bar asks which tile this is.
+   * @param {Event} event
+   */
+  onOpenTile = (event) => {
+    const id = /** @type {CustomEvent<number>} */ (event).detail;
+    if (tilesOf(this.state.hand).some((tile) => tile.id === id)) this.openTile(id);
+  };
+
+  leave() {
+    document.removeEventListener("tilesnap:open-tile", this.onOpenTile);
   }
 
   /** @param {Mount<EditorData>} mount */
@@ -67,7 +81,7 @@ export class Editor {
       this.draw();
     } else if (JSON.stringify(words) !== JSON.stringify(data.text))
       this.draw(); // the language was changed
-    else this.drawFrameBar();
+    else this.drawTools();
   }
 
   /** @param {Photo | null} photo */
@@ -125,9 +139,9 @@ export class Editor {
   }
 
   drawPhoto() {
-    const { photo: place, frameBar } = this.places;
+    const { photo: place } = this.places;
     const { photo, data } = this;
-    place.hidden = frameBar.hidden = !data.photo;
+    place.hidden = !data.photo;
     place.replaceChildren();
     if (!photo) return;
     const tiles = tilesOf(this.state.hand);
@@ -137,7 +151,7 @@ export class Editor {
     place.append(
       this.state.framing
         ? framingView(photo, label, this.read)
-        : photoView(photo, tiles, {
+        : photoView(photo, tiles, this.state.hand.stray, {
             width,
             label,
             marks: (tile) => marksOf(this.state, tile, data.doubtfulBelow),
@@ -145,21 +159,29 @@ export class Editor {
             onPlace: this.openPlace,
           }),
     );
-    this.drawFrameBar();
+    this.drawHint();
   }
 
-  drawFrameBar() {
-    this.places.frameBar.replaceChildren(
-      ...present(frameTools(this.state, this.data, this.perform, this.read)),
-    );
+  drawHint() {
+    const { hint } = this.places;
+    hint.hidden = !this.data.photo;
+    hint.textContent = say(this.data.text, this.state.framing ? "frame_hint" : "photo_hint");
+    hint.classList.toggle("pressing", this.state.framing);
   }
 
   drawTools() {
     const { bar, selectBar } = this.places;
     const { state, data } = this;
     bar.setAttribute("aria-label", say(data.text, "tools"));
-    bar.hidden = !tilesOf(state.hand).length && !state.past.length && !state.future.length;
-    bar.replaceChildren(...present(tools(state, data, this.perform, this.openTile)));
+    bar.hidden = !tilesOf(state.hand).length && !state.past.length && !state.future.length && !data.photo;
+    bar.replaceChildren(
+      ...present(
+        tools(state, data, this.perform, {
+          openAdd: () => this.openAdd("concealed"),
+          readWhole: () => this.read(null),
+        }),
+      ),
+    );
     selectBar.setAttribute("aria-label", say(data.text, "selected_tools"));
     selectBar.hidden = !state.selected;
     selectBar.replaceChildren(
@@ -291,6 +313,7 @@ export class Editor {
     this.open = null;
     const { text } = this.data;
     const parts = addSheet(row, this.state, this.data, {
+      onRow: this.openAdd,
       onAdd: (label) => {
         this.perform({ do: "add", label, row });
         this.openAdd(row);

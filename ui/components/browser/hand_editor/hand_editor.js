@@ -15,4 +15,8 @@ export default function mounted(mount) {
   const editor = editors.get(parentElement) ?? new Editor(parentElement, mount);
   editors.set(parentElement, editor);
   editor.receive(mount);
+  return () => {
+    editor.leave();
+    editors.delete(parentElement);
+  };
 }

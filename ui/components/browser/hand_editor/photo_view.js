@@ -18,6 +18,7 @@ const picture = (photo) =>
  * Draw the photo for tapping tiles, or empty places between them.
  * @param {Photo} photo
  * @param {Tile[]} tiles
+ * @param {Tile[]} aside those of them that are no part of the hand, and never keep it from being seen large
  * @param {object} how
  * @param {number} how.width of the drawing on the screen, in pixels
  * @param {string} how.label
@@ -25,9 +26,10 @@ const picture = (photo) =>
  * @param {(id: number) => void} how.onTap
  * @param {(point: Point, seen: SeenTile[]) => void} how.onPlace
  */
-export function photoView(photo, tiles, { width, label, marks, onTap, onPlace }) {
+export function photoView(photo, tiles, aside, { width, label, marks, onTap, onPlace }) {
   const seen = seenAmong(tiles);
-  const box = seen.length ? cropTo(seen, photo) : whole(photo);
+  const mine = seen.filter((tile) => !aside.includes(tile));
+  const box = seen.length ? cropTo(mine.length ? mine : seen, photo) : whole(photo);
   const view = drawing(box, label, picture(photo));
   for (const tile of seen) view.append(markOf(tile, box.width / width, marks(tile), onTap));
   view.addEventListener("click", (event) => {

@@ -32,38 +32,55 @@ export function rows(state, data, sets, handling) {
   /** @param {Tile[]} tiles */
   const buttons = (tiles) => tiles.map((tile) => tileButton(tile, ++number, state, data, handling));
   const laid = melded.map((set, index) => setOf(set, index, buttons(set.tiles), data, sets, handling));
+  /** @type {[Row, HTMLElement[]][]} */
+  const all = [
+    ["melded", laid],
+    ["concealed", buttons(concealed)],
+    ["bonus", buttons(bonus)],
+  ];
   return [
-    rowOf("melded", laid, data, handling),
-    rowOf("concealed", buttons(concealed), data, handling),
-    rowOf("bonus", buttons(bonus), data, handling),
-    ...(stray.length ? [rowOf("stray", buttons(stray), data, handling)] : []),
+    ...all
+      .filter(([, tiles]) => data.typing || tiles.length)
+      .map(([name, tiles]) => rowOf(name, tiles, data, handling)),
+    ...(stray.length ? [asideOf(buttons(stray), data)] : []),
   ];
 }
 
 /**
+ * A row; while a hand is laid out tile by tile it ends with a place for the next tile.
  * @param {Row} name
  * @param {HTMLElement[]} children
  * @param {EditorData} data
  * @param {Handling} handling
  */
-function rowOf(name, children, { text }, { onAdd }) {
+function rowOf(name, children, { text, typing }, { onAdd }) {
   const title = say(text, `row_${name}`);
-  const add =
-    name === "stray"
-      ? null
-      : action("+", () => onAdd(name), { class: "tile add", "aria-label": say(text, `add_${name}`) });
+  const add = action("+", () => onAdd(name), { class: "tile add", "aria-label": say(text, `add_${name}`) });
   return element(
     "section",
     { class: `row ${name}`, "data-row": name, "aria-label": title },
     element(
-      "h4",
+      "h3",
       {},
       element("span", { text: title }),
       children.length ? element("small", { text: String(children.length) }) : null,
     ),
-    element("div", { class: "tiles" }, ...children, add),
+    element("div", { class: "tiles" }, ...children, typing ? add : null),
   );
 }
+
+/**
+ * What the photo shows beside the hand, folded away.
+ * @param {HTMLElement[]} tiles
+ * @param {EditorData} data
+ */
+const asideOf = (tiles, { text }) =>
+  element(
+    "details",
+    { class: "row stray", "data-row": "stray" },
+    element("summary", { text: say(text, "row_stray", { count: tiles.length }) }),
+    element("div", { class: "tiles" }, ...tiles),
+  );
 
 /**
  * A set with its grip, which names it: tapped it opens what can be done with the set, dragged it takes it along.

@@ -17,6 +17,9 @@ import { suitOf } from "./suits.js";
 const MOST_ALTERNATIVES = 4;
 const LEAST_LIKELY = 0.005; // an alternative below this is not worth a place
 
+/** @type {Row[]} */
+const ROWS_TO_ADD = ["concealed", "melded", "bonus"];
+
 /** @typedef {(edit: Edit) => void} Act */
 /** @typedef {HTMLElement | null} Part */
 
@@ -52,7 +55,7 @@ const header = (title, text, close, shown, words) =>
     element(
       "div",
       {},
-      element("h3", { text: title }),
+      element("h2", { text: title }),
       words === undefined ? null : element("p", { text: words }),
     ),
     action("✕", close, { class: "close", "aria-label": say(text, "close") }),
@@ -268,10 +271,10 @@ export function placeSheet(photo, quad, { suit }, data, { onPick, close }) {
  * @param {Row} row
  * @param {State} state
  * @param {EditorData} data
- * @param {{ onAdd: (label: string) => void, undo: () => void, close: () => void }} doing
+ * @param {{ onAdd: (label: string) => void, onRow: (row: Row) => void, undo: () => void, close: () => void }} doing
  * @returns {Part[]}
  */
-export function addSheet(row, { hand, suit }, data, { onAdd, undo, close }) {
+export function addSheet(row, { hand, suit }, data, { onAdd, onRow, undo, close }) {
   const { text } = data;
   const groups = row === "melded" ? hand.melded.map((set) => set.tiles) : [hand[row]];
   return [
@@ -281,10 +284,20 @@ export function addSheet(row, { hand, suit }, data, { onAdd, undo, close }) {
       element(
         "div",
         {},
-        element("h3", { text: say(text, `add_${row}`) }),
+        element("h2", { text: say(text, `add_${row}`) }),
         element("p", { text: say(text, `add_${row}_hint`) }),
       ),
       action(say(text, "done"), close, { class: "action strong" }),
+    ),
+    element(
+      "div",
+      { class: "tabs rows-to-add", role: "group", "aria-label": say(text, "add_to") },
+      ...ROWS_TO_ADD.map((name) =>
+        action(say(text, `row_${name}`), () => onRow(name), {
+          class: "tab",
+          "aria-pressed": String(name === row),
+        }),
+      ),
     ),
     element(
       "div",

@@ -72,6 +72,8 @@ export interface EditorData {
   photo: Photo | null;
   framed: boolean;
   rewritten: boolean;
+  /** Whether the hand is laid out tile by tile: then empty rows are shown, to be filled. */
+  typing: boolean;
   doubtfulBelow: number;
   sets: SetTable;
   order: string[];

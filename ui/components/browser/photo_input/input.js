@@ -9,7 +9,7 @@ import { base64, shrunk } from "./shrinking.js";
 
 const LARGEST_FILE = 40e6; // bytes of a file that the browser cannot open, sent as it is
 
-/** `done` is the id of the photo that the page has read last. @typedef {{ done: string | null, text: Words }} InputData */
+/** `done` is the id of the photo that the page has read last. @typedef {{ done: string | null, compact: boolean, text: Words }} InputData */
 
 export class PhotoInput {
   /** @param {ParentNode} root */
@@ -60,10 +60,11 @@ export class PhotoInput {
   receive({ data, setTriggerValue }) {
     this.send = setTriggerValue;
     this.text = data.text;
-    part(this.box, ".take span").textContent = say(data.text, "take");
+    part(this.box, ".take span").textContent = say(data.text, data.compact ? "again" : "take");
     part(this.box, ".choose span").textContent = say(data.text, "choose");
     part(this.box, ".hint").textContent = say(data.text, "drag");
     this.box.hidden = false;
+    this.box.classList.toggle("compact", data.compact);
     if (data.done === this.sent) this.show(null);
     for (const field of this.fields) this.takeFrom(field); // one may have been chosen before this code was here
   }

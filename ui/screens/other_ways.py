@@ -1,0 +1,107 @@
+"""The other ways to bring in a hand, behind the photo button: a live camera, a sample, tile by tile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import streamlit as st
+
+from scoring import Hand
+from ui.messages.text import t
+from ui.state.answers import answers, keep
+from ui.state.edit_hand import EditHand
+from ui.state.session import laid_out
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+WAYS = ("type", "sample", "camera")
+
+
+def other_way() -> tuple[str, bytes | None]:
+    """Offer the ways; give the one that is chosen, and the photo that it brought."""
+    with st.expander(t("photo-other_ways"), icon=":material/more_horiz:"):
+        way = st.segmented_control(
+            t("photo-other_ways"),
+            WAYS,
+            format_func=lambda name: t(f"photo-{name}"),
+            label_visibility="collapsed",
+            width="stretch",
+            key="way",
+            persist_state="session",
+        )
+        if way == "type":
+            _type()
+        offered = {"sample": _sample, "camera": _camera}[way]() if way in ("sample", "camera") else None
+    return way or "", offered
+
+
+def _camera() -> bytes | None:
+    if not _may_use_camera():
+        st.info(t("photo-camera_needs_https"), icon=":material/lock:")
+        return None
+    file = st.camera_input(t("photo-camera_label"), resolution="1080p", key="camera")
+    return file.getvalue() if file else None
+
+
+def _may_use_camera() -> bool:
+    """Tell whether the browser treats this page as a secure context: https, or this very computer."""
+    address = urlsplit(st.context.url or "")
+    host = address.hostname or "localhost"
+    return (
+        address.scheme == "https" or host in ("localhost", "127.0.0.1", "::1") or host.endswith(".localhost")
+    )
+
+
+def _sample() -> bytes | None:
+    photos = {path.stem: path for path in sorted(SAMPLES.glob("*.jpg"))}
+    if not photos:
+        st.info(t("photo-no_samples"))
+        return None
+    name = st.selectbox(
+        t("photo-sample_label"),
+        list(photos),
+        index=None,
+        format_func=_words,
+        placeholder=t("photo-sample_pick"),
+        key="sample",
+    )
+    return photos[name].read_bytes() if name else None
+
+
+def _type() -> None:
+    st.caption(t("photo-type_hint"))
+    examples = _examples()
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        st.selectbox(
+            t("photo-example_label"),
+            list(examples),
+            index=None,
+            format_func=_words,
+            placeholder=t("photo-example_pick"),
+            key="example",
+            on_change=lambda: _lay_out(
+                examples.get(st.session_state["example"]), st.session_state["example"]
+            ),
+        )
+        st.button(t("photo-new_hand"), icon=":material/grid_view:", on_click=_lay_out, args=("",))
+
+
+def _examples() -> dict[str, str]:
+    """Read `samples/hands.txt`: one `name: hand` a line."""
+    lines = (SAMPLES / "hands.txt").read_text(encoding="utf-8").splitlines()
+    rows = (line.partition(":") for line in lines if ":" in line and not line.startswith("#"))
+    return {name.strip(): hand.strip() for name, _, hand in rows}
+
+
+def _words(name: str) -> str:
+    words = name.replace("_", " ").replace("-", " ")
+    return words[:1].upper() + words[1:]
+
+
+def _lay_out(text: str | None, source: str | None = None) -> None:
+    """Replace the hand by one written as text, unless it is the one from `source` that lies there already."""
+    laid = laid_out()
+    if text is not None and (source is None or source != laid.source):
+        laid.bring_in(EditHand.from_hand(Hand.parse(text)), source=source)
+        laid.typing = not text
+        keep(answers().of_another_photo(sets=True))
