@@ -1,6 +1,6 @@
-"""The page's words: a Fluent catalogue for each language in `messages/`, English where one lacks a text.
+"""The page's words: Fluent catalogues for each language in `messages/`, English where one lacks a text.
 
-No screen holds text of its own: to add a language, add a file.
+No screen holds text of its own: to add a language, add a file, and one in `items/` for the rule sets' items.
 """
 
 from __future__ import annotations
@@ -21,13 +21,18 @@ from scoring.rules.tables import TABLES
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scoring.rules.schema import Option, Preset, RuleTable, Value
+    from scoring.rules.schema import Item, Option, Preset, RuleTable, Value
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, *sorted({path.stem for path in FOLDER.glob("*.ftl")} - {ENGLISH}))
 LANGUAGE_KEY = "language"
 FILLED_BY_BROWSER = ("count", "percent", "set", "tile")
+_HOMES: dict[tuple[str, str], list[str]] = {}
+"""The rule sets that have an item of that id with that condition."""
+for _table in TABLES.values():
+    for _item in _table.items:
+        _HOMES.setdefault((_item.id, repr(_item.when)), []).append(_table.name)
 _OWN_NAMES = {(item.id, item.name) for table in TABLES.values() for item in table.items}
 _FISHING = {(item.id, fishing_name(item)) for table in TABLES.values() for item in table.items}
 _TILES = frozenset(tile.code for tile in Tile.ALL)
@@ -88,8 +93,14 @@ def _words(key: str, plain: str) -> str:
 @cache
 def _bundle(name: str) -> FluentBundle:
     bundle = FluentBundle([name], use_isolating=False)  # isolating marks would stand in copied text
-    bundle.add_resource(FluentResource((FOLDER / f"{name}.ftl").read_text(encoding="utf-8")))
+    for path in catalogues(name):
+        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle
+
+
+def catalogues(name: str) -> tuple[Path, ...]:
+    """Return the files of a language: the page's words, and those of the rule sets' items."""
+    return tuple(path for path in (FOLDER / f"{name}.ftl", FOLDER / "items" / f"{name}.ftl") if path.exists())
 
 
 def keys(name: str) -> frozenset[str]:
@@ -139,6 +150,15 @@ def _item_name(id_: str, name: str) -> str:
     if (id_, name) in _FISHING and has(f"item-{id_}"):
         return t("score-fishing", name=t(f"item-{id_}"))
     return name
+
+
+def item_about(item: Item) -> str:
+    """Say in a sentence what an item is; nothing where a house has given it another condition."""
+    homes = _HOMES.get((item.id, repr(item.when)))
+    if not homes:
+        return ""
+    own = (f"about-item_{home}_{item.id}" for home in homes)
+    return t(next((key for key in own if _bundle(ENGLISH).has_message(key)), f"about-item_{item.id}"))
 
 
 def option_words(name: str, description: str) -> str:
