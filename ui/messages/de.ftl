@@ -243,7 +243,10 @@ house-changed = { $count ->
 
 ## The rules on paper
 
-sheet-points = { $points } Punkte
+sheet-points = { $count ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+ }
 sheet-doubles = { $count ->
     [one] 1 Verdopplung
    *[other] { $count } Verdopplungen
@@ -280,39 +283,58 @@ option-earthly_hand_on_first_draw = nur erster eigener Stein
 
 talk-payments = Was die anderen zahlen
 talk-discarder = Wer hat ihn abgeworfen?
-talk-payer = Von
+talk-payer = Wer wen bezahlt
+talk-pays = { $payer } zahlt an { $payee }
+talk-losers_settle = Die anderen drei gleichen noch die Unterschiede ihrer eigenen Hände untereinander aus.
 talk-amount = Punkte
 talk-counters = Jetons
 talk-together = zusammen
 talk-near_misses = Knapp verfehlt
+talk-near_misses_none = Kein einzelner Stein hätte mehr daraus gemacht.
 talk-alternatives = Anders ausgelegt
-talk-would_be = { $total } Punkte.
+talk-near_miss = { $change }: { $item }, { $points }
+talk-waits = Was die Hand vollendet
+talk-waits_about = Was die Hand zählt, wenn dieser Stein gezogen wird:
 
 ## The score sheet
 
 score-heading = Wertung
 score-none_yet = Die Wertung erscheint hier, sobald Steine da sind.
 score-no_score = Noch keine Wertung
-score-points_unit = Punkte
+score-points_unit = { $count ->
+    [one] Punkt
+   *[other] Punkte
+ }
 score-limit_hand = Limithand
 score-item = Posten
 score-points = Punkte
 score-doubles = Verdopplungen
+score-nothing = Nichts in dieser Hand zählt.
+score-part_sets = Die Figuren
+score-part_bonus = Blumen und Jahreszeiten
+score-part_hand = Die ganze Hand
+score-melded_chow = offener Chow
+score-melded_pung = offener Pong
+score-melded_kong = offener Kong
+score-concealed_chow = verdeckter Chow
+score-concealed_pung = verdeckter Pong
+score-concealed_kong = verdeckter Kong
+score-single_tiles = einzelne Steine
+score-each = { $count } × { $points } Punkte.
+score-because_doubled = verdeckt, daher doppelt: { $concealed } statt { $points }
+score-because_concealed = verdeckt: { $concealed } statt { $points }
+score-because_melded = offen; verdeckt zählte die Figur { $concealed }
+score-because_claimed = offen, weil der Schlussstein gerufen wurde; gezogen zählte die Figur { $concealed }
+score-because_unsaid = als offen gezählt, bis feststeht, woher der Schlussstein kam; gezogen zählte die Figur { $concealed }
+score-counts_alone = Das zählt allein, was immer die Figuren zählten.
 score-sum = Summe
 score-rounded = gerundet
 score-doubled = verdoppelt
 score-cut = Limit
-score-arrangement = Gezählt als
-score-melded = offen
-score-concealed = verdeckt
-score-chow = Chow
-score-pung = Pong
-score-kong = Kong
 score-pair = Paar
 score-other = Gruppe
 score-knit = gestrickt
 score-winning_tile = Schlussstein
-score-bonus = Blumen und Jahreszeiten
 score-unknown = Noch nicht angegeben: { $fields }. Was davon abhängt, wird nicht gezählt.
 score-unsaid_seat = der Platzwind
 score-unsaid_round = der Rundenwind
@@ -479,7 +501,6 @@ preset-WA = Wilmington, 12 Steine, für Fortgeschrittene
 
 ## Messages of scoring and reading
 
-message-whole_hand = die ganze Hand
 message-no_winning_shape = { $why ->
     [chows] das ist keine Gewinnhand: Die Regeln „{ $title }“ erlauben { $most ->
         [0] keine Chows
@@ -588,9 +609,9 @@ message-unknown_set = Kein Spiel heißt „{ $name }“. Es gibt: { $names }.
 message-bad_set_name = Ein Spiel kann nicht „{ $name }“ heißen: Verwende Buchstaben, Ziffern und Leerzeichen, nicht zu viele.
 message-nothing = nichts in dieser Hand zählt
 message-item = { $limit ->
-    [0] { $name } { $tiles } – { $points ->
+    [0] { $tiles } { $name }: { $points ->
         [0] { $doubles ->
-            [0] 0 Punkte
+            [0] nichts
             [one] { $doubles } Verdopplung
            *[other] { $doubles } Verdopplungen
         }
@@ -605,8 +626,7 @@ message-item = { $limit ->
            *[other] {" "}und { $doubles } Verdopplungen
         }
     }
-    [1] { $name } zählt als Limithand
-   *[other] { $name } zählt einen Teil des Limits
+   *[other] { $tiles } { $name }: { $worth } Punkte, was immer die Figuren zählten
  }
 message-not_paid_absorbed = { $name } ist in { $by_name } enthalten
 message-not_paid_series = { $name } weicht { $by_name }, nur das Beste einer Reihe zählt

@@ -19,7 +19,7 @@ from scoring.hand.tiles import Tile, write_tiles
 from scoring.rules.tables import TABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from scoring.rules.schema import Item, Option, Preset, RuleTable, Value
 
@@ -37,6 +37,12 @@ _OWN_NAMES = {(item.id, item.name) for table in TABLES.values() for item in tabl
 _FISHING = {(item.id, fishing_name(item)) for table in TABLES.values() for item in table.items}
 _TILES = frozenset(tile.code for tile in Tile.ALL)
 _OWN_WORDS = {(option.name, option.description) for table in TABLES.values() for option in table.options}
+
+
+class WriteTiles(Protocol):
+    """A way to write tiles that stand in a text."""
+
+    def __call__(self, tiles: tuple[Tile, ...], /) -> str: ...
 
 
 class Message(Protocol):
@@ -57,6 +63,8 @@ class Named(Protocol):
     def id(self) -> str: ...
     @property
     def name(self) -> str: ...
+    @property
+    def native(self) -> str: ...
 
 
 def language() -> str:
@@ -152,6 +160,12 @@ def _item_name(id_: str, name: str) -> str:
     return name
 
 
+def native_name(item: Named) -> str:
+    """Return an item's Chinese or Japanese name, where the page's own name does not hold it already."""
+    native, _, reading = item.native.partition(" ")
+    return "" if native in item_name(item) else f"{native} {reading}".strip()
+
+
 def item_about(item: Item) -> str:
     """Say in a sentence what an item is; nothing where a house has given it another condition."""
     homes = _HOMES.get((item.id, repr(item.when)))
@@ -193,18 +207,28 @@ def choice_name(option: Option, choice: Value) -> str:
     return _words(f"option-{option.name}_{choice}", str(choice).replace("_", " "))
 
 
-def told(message: Message) -> str:
-    """Return a message of scoring or vision in the page's language, else the English it brings along."""
+def told(message: Message, write: WriteTiles = write_tiles) -> str:
+    """Return a message of scoring or vision as a sentence in the page's language."""
+    return sentence(said(message, write).strip())
+
+
+def said(message: Message, write: WriteTiles = write_tiles) -> str:
+    """Return a message's words in the page's language, else the English it brings along.
+
+    `write` writes tiles.
+    """
     key = f"message-{message.code}"
-    return sentence(t(key, **_values(message.params)) if has(key) else message.message)
+    return t(key, **_values(message.params, write)) if has(key) else message.message
 
 
-def _values(params: Mapping[str, object]) -> dict[str, object]:
+def _values(params: Mapping[str, object], write: WriteTiles) -> dict[str, object]:
     """Make the values of a message fit for a text: names in the page's language, lists written out."""
     values: dict[str, object] = {}
     for name, value in params.items():
         if isinstance(value, (list, tuple)):
-            values[name] = _listed(name, value)
+            values[name] = _listed(name, value, write)
+        elif name in ("from", "to") and value in _TILES:
+            values[name] = write((Tile(str(value)),))
         else:
             values[name] = "" if value is None else value
     if isinstance(tile := params.get("tile"), str) and tile in _TILES:
@@ -215,10 +239,10 @@ def _values(params: Mapping[str, object]) -> dict[str, object]:
     return values
 
 
-def _listed(name: str, values: list[object] | tuple[object, ...]) -> str:
+def _listed(name: str, values: Sequence[object], write: WriteTiles) -> str:
     if name == "tiles" and all(isinstance(value, str) for value in values):
         tiles = tuple(Tile(str(value)) for value in values)
-        return t("message-whole_hand") if len(tiles) >= WHOLE_HAND else write_tiles(tiles)
+        return write(tiles) if 0 < len(tiles) < WHOLE_HAND else ""
     return ", ".join(str(value) for value in values)
 
 

@@ -271,13 +271,18 @@ option-earthly_hand_on_first_draw = 只限自己第一次摸牌
 
 talk-payments = 其他各家應付
 talk-discarder = 誰放銃？
-talk-payer = 付款者
+talk-payer = 誰付給誰
+talk-pays = { $payer }付給{ $payee }
+talk-losers_settle = 其餘三家之間仍須互算各自手牌的差額。
 talk-amount = 分數
 talk-counters = 籌碼
 talk-together = 合計
 talk-near_misses = 差一點就成
+talk-near_misses_none = 換任何一張牌都不會更高分。
 talk-alternatives = 其他排法
-talk-would_be = 可得 { $total } 分。
+talk-near_miss = { $change }：{ $item }，{ $points }
+talk-waits = 聽甚麼牌
+talk-waits_about = 摸到這張牌時的得分：
 
 ## The score sheet
 
@@ -289,21 +294,32 @@ score-limit_hand = 滿貫牌
 score-item = 項目
 score-points = 分
 score-doubles = 翻
+score-nothing = 這副牌沒有可計分的項目。
+score-part_sets = 各組牌
+score-part_bonus = 花牌和季牌
+score-part_hand = 整副牌
+score-melded_chow = 明順
+score-melded_pung = 明刻
+score-melded_kong = 明槓
+score-concealed_chow = 暗順
+score-concealed_pung = 暗刻
+score-concealed_kong = 暗槓
+score-single_tiles = 單張
+score-each = { $count } × { $points } 分。
+score-because_doubled = 暗的，分數加倍：{ $concealed } 分而非 { $points } 分
+score-because_concealed = 暗的：{ $concealed } 分而非 { $points } 分
+score-because_melded = 明的；若為暗的計 { $concealed } 分
+score-because_claimed = 和牌張取自他家，算作明的；若自摸計 { $concealed } 分
+score-because_unsaid = 未說明和牌張的來源前算作明的；若自摸計 { $concealed } 分
+score-counts_alone = 單獨計算，不論各組牌的分數。
 score-sum = 小計
 score-rounded = 取整
 score-doubled = 翻倍
 score-cut = 滿貫上限
-score-arrangement = 計為
-score-melded = 明
-score-concealed = 暗
-score-chow = 順子
-score-pung = 刻子
-score-kong = 槓子
 score-pair = 對子
 score-other = 牌組
 score-knit = 編織牌組
 score-winning_tile = 和牌張
-score-bonus = 花牌和季牌
 score-unknown = 尚未說明：{ $fields }。與之相關的項目不計。
 score-unsaid_seat = 門風
 score-unsaid_round = 圈風
@@ -470,7 +486,6 @@ preset-WA = Wilmington 十二張進階
 
 ## Messages of scoring and reading
 
-message-whole_hand = 整副牌
 message-no_winning_shape = { $why ->
     [chows] 這不是和牌：規則「{ $title }」最多允許 { $most } 組順子
     [special] 在規則「{ $title }」下這不是和牌，該規則沒有這種特殊牌型
@@ -548,7 +563,7 @@ message-unknown_set = 沒有名為「{ $name }」的牌。現有：{ $names }。
 message-bad_set_name = 不能命名為「{ $name }」：請使用文字、數字和空格，不要太長。
 message-nothing = 這副牌沒有可計分的項目
 message-item = { $limit ->
-    [0] { $name } { $tiles }：{ $points ->
+    [0] { $tiles } { $name }：{ $points ->
         [0] { $doubles ->
             [0] 0 分
            *[other] { $doubles } 翻
@@ -558,7 +573,7 @@ message-item = { $limit ->
            *[other] 、{ $doubles } 翻
         }
     }
-   *[other] { $name }：計為滿貫牌
+   *[other] { $tiles } { $name }：{ $worth } 分，不論各組牌的分數
  }
 message-not_paid_absorbed = { $name }已包含在{ $by_name }內
 message-not_paid_series = { $name }讓位於{ $by_name }，同一系列只計最高的一項

@@ -51,7 +51,9 @@ ONE_SUIT = (
 )
 
 HONORS = (
-    *_chapter("3.1", Item("value_honor", "Value honour", "番牌", When("triplet", of="dragons, own_wind"), 10)),
+    *_chapter(
+        "3.1", Item("value_honor", "Value honour", "番牌", When("triplet", of="dragons, own_wind"), 10)
+    ),
     *_chapter(
         "3.2",
         Item(
