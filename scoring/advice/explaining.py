@@ -139,7 +139,8 @@ def _sum(breakdown: Breakdown) -> Iterator[Message]:
             )
         if breakdown.doubles:
             chain = [breakdown.rounded << step for step in range(breakdown.doubles + 1)]
-            text = f"doubled {breakdown.doubles} x: {', '.join(map(str, chain))}"
+            times = f"{breakdown.doubles} time" + "s" * (breakdown.doubles != 1)
+            text = f"doubled {times}: {', '.join(map(str, chain))}"
             yield Message("doubled", text, {"doubles": breakdown.doubles, "chain": chain})
     if breakdown.bonus_points:
         apart = breakdown.bonus_points << breakdown.bonus_doubles

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 from scoring.rules.schema import FromOption
 from ui.drawing.item_names import native_html
 from ui.drawing.sums import paid
-from ui.messages.text import choice_name, item_name, option_words, rules_title, sentence, source_words, t
+from ui.messages.text import (
+    choice_name,
+    item_name,
+    listed,
+    option_words,
+    rules_title,
+    sentence,
+    source_words,
+    t,
+)
 
 if TYPE_CHECKING:
     from scoring.rules.schema import Item, Option, RuleTable, Value
@@ -44,7 +53,7 @@ def _pays(item: Item, table: RuleTable) -> str:
         points = f"{points} / {item.concealed_points}"
     counted = paid(points, number(item.doubles))
     limit = t("score-of_limit", share=f"{item.limit:.0%}") if item.limit else ""
-    return ", ".join(filter(None, (counted, limit)))
+    return listed(filter(None, (counted, limit)))
 
 
 def _option(option: Option) -> str:

@@ -95,18 +95,19 @@ class _Sheet:
         for place, (meld, lines) in enumerate(
             zip(self.breakdown.arrangement.sets, self.folded.sets, strict=True)
         ):
-            head = tiles_html(meld.tiles, self._marked(place)) + f"<span>{set_words(meld)}</span>"
+            drawn = tiles_html(meld.tiles, self._marked(place))
             if not lines:
-                yield self._row(f'<p class="ts-set">{head}</p>', "0", "")
+                yield self._row(_unpaid(drawn, set_words(meld)), "0", "")
             for number, line in enumerate(lines):
                 why = self._why(line, place)
-                shown = "" if number else f'<span class="ts-set">{head}</span>'
-                yield self._line(line, shown, why, further=number > 0)
+                if not number and not why:
+                    why = " ".join(filter(None, (sentence(set_words(meld)), self._about(line))))
+                yield self._line(line, "" if number else drawn, why, further=number > 0)
 
     def _loose(self) -> Iterator[str]:
         if loose := self.breakdown.arrangement.loose:
             drawn = tiles_html(loose, self._marked(None))
-            yield self._row(f'<p class="ts-set">{drawn}<span>{t("score-single_tiles")}</span></p>', "0", "")
+            yield self._row(_unpaid(drawn, t("score-single_tiles")), "0", "")
 
     def _bonus(self) -> Iterator[str]:
         """Draw a row for each item about bonus tiles, those of one item added up."""
@@ -120,15 +121,14 @@ class _Sheet:
                 else ""
             )
             points, doubles = (sum(line.points for line in lines), sum(line.doubles for line in lines))
-            head = f'<span class="ts-set">{tiles_html(tiles)}</span>'
-            told = self._told(first, head, each or self._about(first))
+            told = self._told(first, tiles_html(tiles), each or self._about(first))
             yield self._row(told, points, doubles)
         if others := tuple(tile for tile in self.breakdown.arrangement.bonus if tile not in paid_for):
-            yield self._row(f'<p class="ts-set">{tiles_html(others)}</p>', "0", "")
+            yield self._row(_unpaid(tiles_html(others), ""), "0", "")
 
     def _line(self, line: Line, head: str = "", why: str = "", *, further: bool = False) -> str:
         if not head and not further and 0 < len(line.tiles) < WHOLE_HAND:
-            head = f'<span class="ts-set">{tiles_html(line.tiles)}</span>'
+            head = tiles_html(line.tiles)
         if line.limit:
             why = t("score-counts_alone")
             points: int | str = worth(line, self.breakdown)
@@ -145,7 +145,8 @@ class _Sheet:
         more.append(t("score-why", source=source_words(line.source)))
         below = "".join(f"<p>{escape(each)}</p>" for each in more)
         small = f"<small>{escape(words)}</small>" if words else ""
-        return f"<details><summary>{head}<span>{name_html(line)}{small}</span></summary>{below}</details>"
+        words = f'<span class="ts-words">{name_html(line)}{small}</span>'
+        return f"<details><summary>{head}{words}</summary>{below}</details>"
 
     def _row(self, told: str, points: int | str, doubles: int | str, kind: str = "") -> str:
         marked = f' class="{kind}"' if kind else ""
@@ -193,6 +194,10 @@ def set_words(meld: Meld) -> str:
     if meld.kind not in NAMED_KINDS:
         return t(f"score-{meld.kind}")
     return t(f"score-{'concealed' if meld.concealed else 'melded'}_{meld.kind}")
+
+
+def _unpaid(tiles: str, words: str) -> str:
+    return f'<p class="ts-unpaid">{tiles}<small>{words}</small></p>'
 
 
 def _figure(tiles: str, words: str) -> str:

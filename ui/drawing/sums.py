@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.messages.text import item_name, native_name, rules_title, t
+from ui.messages.text import item_name, listed, native_name, rules_title, t
 
 if TYPE_CHECKING:
     from scoring import Breakdown, Line
@@ -41,7 +41,7 @@ def paid(points: int | str, doubles: int) -> str:
     """Write points and doubles in words, nothing for nothing."""
     parts = [points_words(points)] * bool(points)
     parts += [t("sheet-doubles", count=doubles)] * bool(doubles)
-    return ", ".join(parts)
+    return listed(parts)
 
 
 def points_words(points: int | str) -> str:

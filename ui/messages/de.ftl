@@ -6,6 +6,8 @@ page-title = Tilesnap
 page-language = Deutsch
 page-language_help = Sprache
 page-tagline = Fotografiere deine Mah-Jongg-Hand, verbessere, was falsch gelesen wurde, und sieh jeden Punkt erklärt.
+page-comma = { ", " }
+page-full_stop = .
 
 ## Bringing in a hand
 

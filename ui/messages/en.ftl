@@ -6,6 +6,8 @@ page-title = Tilesnap
 page-language = English
 page-language_help = Language
 page-tagline = Snap your mahjong hand, fix what was misread, see every point explained.
+page-comma = { ", " }
+page-full_stop = .
 
 ## Bringing in a hand
 

@@ -19,7 +19,7 @@ from scoring.hand.tiles import Tile, write_tiles
 from scoring.rules.tables import TABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from scoring.rules.schema import Item, Option, Preset, RuleTable, Value
 
@@ -243,12 +243,18 @@ def _listed(name: str, values: Sequence[object], write: WriteTiles) -> str:
     if name == "tiles" and all(isinstance(value, str) for value in values):
         tiles = tuple(Tile(str(value)) for value in values)
         return write(tiles) if 0 < len(tiles) < WHOLE_HAND else ""
-    return ", ".join(str(value) for value in values)
+    return listed(str(value) for value in values)
 
 
 def sentence(words: str) -> str:
     """Write words with a capital and a full stop."""
-    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?", "!", "。", "？", "！")) else ".")
+    end = "" if words.endswith((".", "?", "!", "。", "？", "！")) else t("page-full_stop")
+    return words[:1].upper() + words[1:] + end
+
+
+def listed(words: Iterable[str]) -> str:
+    """Write words one after another."""
+    return t("page-comma").join(words)
 
 
 def source_words(source: str) -> str:

@@ -12,7 +12,7 @@ from ui.components.paper import take_along
 from ui.drawing.score_sheet import score_sheet
 from ui.drawing.sums import plain_sheet, title
 from ui.drawing.waits import waits_html
-from ui.messages.text import t, told
+from ui.messages.text import listed, t, told
 from ui.screens.table_talk import payments_section, table_talk
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def score_section(hand: Hand, context: Context, rules: RuleSet) -> None:
     table_talk(breakdown)
     notes = [told(warning) for warning in breakdown.warnings]
     if unsaid := _unsaid(breakdown):
-        notes.insert(0, t("score-unknown", fields=", ".join(unsaid)))
+        notes.insert(0, t("score-unknown", fields=listed(unsaid)))
     if notes:
         lines = "\n".join(f"- {note}" for note in notes)
         st.info(f"**{t('score-warnings')}**\n{lines}", icon=":material/info:")
