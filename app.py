@@ -52,7 +52,7 @@ def hand_to_score() -> None:
             with st.container(key="score_side"):
                 stood = win_section(rules)
                 remember()
-                score_section(stood)
+                score_section(stood, answers())
         else:
             remember()
     give_link(laid, answers())

@@ -34,9 +34,9 @@ def explain(breakdown: Breakdown) -> list[Message]:
 
 
 def _item(line: Line, limit: int) -> Message:
-    units = [f"{line.points} points"] * bool(line.points) + [_doubles(line.doubles)] * bool(line.doubles)
+    units = [_points(line.points)] * bool(line.points) + [_doubles(line.doubles)] * bool(line.doubles)
     if line.limit:
-        units = [f"{round(line.limit * limit)}, whatever its points"]
+        units = [f"{_points(round(line.limit * limit))}, whatever its sets would pay"]
     tiles = "the whole hand" if len(line.tiles) >= WHOLE_HAND else write_tiles(line.tiles)
     about = f" ({tiles})" if tiles else ""
     return Message(
@@ -50,9 +50,14 @@ def _item(line: Line, limit: int) -> Message:
             "points": line.points,
             "doubles": line.doubles,
             "limit": line.limit,
+            "worth": round(line.limit * limit),
             "source": line.source,
         },
     )
+
+
+def _points(number: int) -> str:
+    return f"{number} point" + "s" * (number != 1)
 
 
 def _doubles(number: int) -> str:
@@ -127,19 +132,20 @@ def _sum(breakdown: Breakdown) -> Iterator[Message]:
     """Say how the points become the total, step by step."""
     points, total = breakdown.points, breakdown.total
     if breakdown.limit_hand is None:
-        yield Message("sum", f"together {points} points", {"points": points})
+        yield Message("sum", f"together {_points(points)}", {"points": points})
         if breakdown.rounded != points:
             yield Message(
                 "rounded", f"rounded to {breakdown.rounded}", {"from": points, "to": breakdown.rounded}
             )
         if breakdown.doubles:
             chain = [breakdown.rounded << step for step in range(breakdown.doubles + 1)]
-            text = f"doubled {breakdown.doubles} x: {', '.join(map(str, chain))}"
+            times = f"{breakdown.doubles} time" + "s" * (breakdown.doubles != 1)
+            text = f"doubled {times}: {', '.join(map(str, chain))}"
             yield Message("doubled", text, {"doubles": breakdown.doubles, "chain": chain})
     if breakdown.bonus_points:
         apart = breakdown.bonus_points << breakdown.bonus_doubles
         doubles = _doubles(breakdown.bonus_doubles)
-        text = f"bonus tiles by themselves: {breakdown.bonus_points} points, {doubles}: {apart}"
+        text = f"bonus tiles by themselves: {_points(breakdown.bonus_points)}, {doubles}: {apart}"
         params = {"points": breakdown.bonus_points, "doubles": breakdown.bonus_doubles, "total": apart}
         yield Message("bonus_apart", text, params)
     doubled = (breakdown.rounded << breakdown.doubles) + (breakdown.bonus_points << breakdown.bonus_doubles)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.advice.asking import ways_of
 from scoring.counting.scorer import score
 from scoring.errors import Message, ScoringError
+from scoring.hand.sets import KONG
 from scoring.hand.tiles import SET_TILES
 
 if TYPE_CHECKING:
@@ -56,6 +57,21 @@ def near_misses(hand: Hand, context: Context, rules: RuleSet) -> list[NearMiss]:
             if line.id not in have and (line.id not in best or best[line.id].total < other.total):
                 best[line.id] = NearMiss(line, change, other.total)
     return sorted(best.values(), key=lambda miss: -miss.total)
+
+
+def worth_telling(missed: list[NearMiss]) -> list[NearMiss]:
+    """Keep what a player would call nearly made, each change once, with the item that pays most.
+
+    That is an item about more than one set, missed by one tile, or a limit hand missed by drawing the last
+    tile. That it might have come another way is no near miss otherwise, as every win might have.
+    """
+    best: dict[tuple[object, ...], NearMiss] = {}
+    for miss in sorted(missed, key=lambda miss: (-miss.total, -miss.line.limit, -miss.line.doubles)):
+        way = miss.change.params.get("change")
+        about_more = len(miss.line.tiles) > KONG
+        if miss.line.limit if way == "wall" else way is None and about_more:
+            best.setdefault(tuple(miss.change.params.values()), miss)
+    return list(best.values())
 
 
 def _others(hand: Hand, context: Context, rules: RuleSet) -> Iterator[tuple[Message, Breakdown]]:

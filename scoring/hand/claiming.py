@@ -44,9 +44,7 @@ def groups_of(
     return tuple(groups)
 
 
-def claimed_as(
-    laid: LaidHand[T], groups: Sequence[Sequence[T]], claimed: Collection[int]
-) -> LaidHand[T]:
+def claimed_as(laid: LaidHand[T], groups: Sequence[Sequence[T]], claimed: Collection[int]) -> LaidHand[T]:
     """Lay a hand out with those of its groups melded, by their number. Other kongs are concealed ones."""
     melded, concealed = [], []
     in_groups = [tile for group in groups for tile in group]

@@ -113,7 +113,7 @@ class Context:
         found = []
         winds = any(tile.is_wind for tile in hand.tiles)
         if self.seat is None and (winds or hand.bonus):
-            found.append(Problem("seat_unknown", "the seat is unknown: nothing is counted for the own wind"))
+            found.append(Problem("seat_unknown", "the seat is unknown: nothing is counted for its wind"))
         if self.round is None and winds:
             found.append(Problem("round_unknown", "the round is unknown: nothing is counted for its wind"))
         if self.role == "loser":

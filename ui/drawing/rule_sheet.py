@@ -6,8 +6,18 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring.rules.schema import FromOption
-from ui.drawing.score_sheet import paid
-from ui.messages.text import choice_name, item_name, option_words, rules_title, sentence, source_words, t
+from ui.drawing.item_names import native_html
+from ui.drawing.sums import paid
+from ui.messages.text import (
+    choice_name,
+    item_name,
+    listed,
+    option_words,
+    rules_title,
+    sentence,
+    source_words,
+    t,
+)
 
 if TYPE_CHECKING:
     from scoring.rules.schema import Item, Option, RuleTable, Value
@@ -22,10 +32,8 @@ def rule_sheet(table: RuleTable) -> str:
         if item.source != part:
             part = item.source
             rows.append(f'<tr><th colspan="3" class="part">{escape(source_words(part))}</th></tr>')
-        native = f'<span lang="zh-Hant">{escape(item.native)}</span>'
-        rows.append(
-            f"<tr><td>{escape(item_name(item))}</td><td>{native}</td><td>{_pays(item, table)}</td></tr>"
-        )
+        names = f"<td>{escape(item_name(item))}</td><td>{native_html(item)}</td>"
+        rows.append(f"<tr>{names}<td>{_pays(item, table)}</td></tr>")
     options = "".join(f"<li>{_option(option)}</li>" for option in table.options)
     return (
         f"<h1>{escape(rules_title(table))}</h1>"
@@ -45,7 +53,7 @@ def _pays(item: Item, table: RuleTable) -> str:
         points = f"{points} / {item.concealed_points}"
     counted = paid(points, number(item.doubles))
     limit = t("score-of_limit", share=f"{item.limit:.0%}") if item.limit else ""
-    return ", ".join(filter(None, (counted, limit)))
+    return listed(filter(None, (counted, limit)))
 
 
 def _option(option: Option) -> str:

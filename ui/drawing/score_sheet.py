@@ -1,52 +1,204 @@
-"""The score sheet to take along as plain text, and the words of its sums."""
+"""The score sheet: each set once with what it pays and why, the hand's own items, the way to the total."""
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 
-from ui.messages.text import item_name, rules_title, t
+from scoring.advice.explaining import WHOLE_HAND
+from ui.drawing.folding import folded
+from ui.drawing.item_names import name_html
+from ui.drawing.sums import chain, worth
+from ui.drawing.tile_faces import tiles_html
+from ui.messages.text import item_about, sentence, source_words, t
 
 if TYPE_CHECKING:
-    from scoring import Breakdown, Line
+    from collections.abc import Iterator
+
+    from scoring import Breakdown, Line, Tile
+    from scoring.hand.meld import Meld
+    from scoring.rules.loading import ActiveItem
+
+NAMED_KINDS = ("chow", "pung", "kong")
+"""The kinds of set of which it matters whether they are melded."""
 
 
-def chain(breakdown: Breakdown) -> list[tuple[int, str]]:
-    """Return the steps from the points to the total, each with the word for what was done."""
-    if breakdown.limit_hand:
-        return []
-    steps = [(breakdown.points, t("score-sum"))]
-    if breakdown.rounded != breakdown.points:
-        steps.append((breakdown.rounded, t("score-rounded")))
-    steps += [(breakdown.rounded * 2**n, t("score-doubled")) for n in range(1, breakdown.doubles + 1)]
-    if breakdown.bonus_points:
-        steps.append((breakdown.uncut, t("score-with_bonus")))
-    elif breakdown.uncut != steps[-1][0]:
-        steps.append((breakdown.uncut, t("score-rounded")))
-    if breakdown.limited:
-        steps.append((breakdown.total, t("score-cut")))
-    return steps
+def score_sheet(breakdown: Breakdown, *, with_total: bool = False) -> str:
+    """Draw the sheet as HTML, `with_total` at its head."""
+    return "".join(
+        (
+            '<div class="ts-sheet">',
+            _total(breakdown) if with_total else "",
+            _Sheet(breakdown).items(),
+            _chain(breakdown),
+            _limit(breakdown),
+            "</div>",
+        )
+    )
 
 
-def paid(points: int | str, doubles: int) -> str:
-    """Write points and doubles in words, nothing for nothing."""
-    parts = [t("sheet-points", points=str(points))] * bool(points)
-    parts += [t("sheet-doubles", count=doubles)] * bool(doubles)
-    return ", ".join(parts)
+def _total(breakdown: Breakdown) -> str:
+    unit = t("score-points_unit", count=breakdown.total)
+    return f'<p class="ts-total"><strong data-testid="total">{breakdown.total}</strong> {unit}</p>'
 
 
-def title(breakdown: Breakdown) -> str:
-    """Write the total and the rules it was counted by."""
-    return f"{breakdown.total} {t('score-points_unit')} · {rules_title(breakdown.rules.table)}"
+def _chain(breakdown: Breakdown) -> str:
+    how = '<span class="ts-then" aria-hidden="true">→</span>'.join(
+        f'<span class="ts-step"><b>{points}</b><small>{word}</small></span>'
+        for points, word in chain(breakdown)
+    )
+    return f'<p class="ts-chain">{how}</p>'
 
 
-def plain_sheet(breakdown: Breakdown) -> str:
-    """Write the sheet as text: total, hand, items with what they pay, the steps to the total."""
-    lines = [title(breakdown), str(breakdown.arrangement), ""]
-    lines += [f"{item_name(line)} {line.native}: {_pays(line)}" for line in breakdown.items]
-    if steps := chain(breakdown):
-        lines += ["", " → ".join(f"{points} ({word})" for points, word in steps)]
-    return "\n".join(lines)
+def _limit(breakdown: Breakdown) -> str:
+    """Draw how far the total reaches to the limit, as a line."""
+    share = min(breakdown.total / breakdown.limit, 1.0)
+    words = t("score-limit_line", limit=str(breakdown.limit))
+    return (
+        f'<p class="ts-limit"><span aria-hidden="true"><i style="width:{share:.0%}"></i></span>'
+        f"<small>{words}</small></p>"
+    )
 
 
-def _pays(line: Line) -> str:
-    return t("score-of_limit", share=f"{line.limit:.0%}") if line.limit else paid(line.points, line.doubles)
+class _Sheet:
+    """The table of sets and items of one breakdown."""
+
+    def __init__(self, breakdown: Breakdown) -> None:
+        self.breakdown = breakdown
+        self.folded = folded(breakdown)
+        self.active: dict[str, ActiveItem] = {active.item.id: active for active in breakdown.rules.items}
+        self.doubled = any(line.doubles for line in breakdown.items)
+
+    def items(self) -> str:
+        sets = "".join(self._sets()) if any(self.folded.sets) else ""
+        rest = sets and "".join(self._loose())
+        bonus = "".join(self._bonus()) if self.folded.bonus else ""
+        hand = "".join(self._line(line) for line in self.folded.hand)
+        parts = (
+            (t("score-part_sets"), sets + rest),
+            (t("score-part_bonus"), bonus),
+            (t("score-part_hand"), hand),
+        )
+        bodies = "".join(f"<tbody>{self._part(title)}{rows}</tbody>" for title, rows in parts if rows)
+        heads = f"<th>{t('score-item')}</th><th>{t('score-points')}</th>"
+        heads += f"<th>{t('score-doubles')}</th>" * self.doubled
+        table = f'<table class="ts-items"><thead><tr>{heads}</tr></thead>{bodies}</table>' if bodies else ""
+        figures = [*([] if sets else self._figures()), *([] if bonus else self._bonus_figure())]
+        unpaid = f'<div class="ts-arrangement">{"".join(figures)}</div>' if figures else ""
+        return unpaid + (table or f"<p>{escape(t('score-nothing'))}</p>")
+
+    def _part(self, title: str) -> str:
+        return f'<tr class="ts-part"><th colspan="{2 + self.doubled}" scope="rowgroup">{title}</th></tr>'
+
+    def _sets(self) -> Iterator[str]:
+        """Draw each set's rows: the first shows its tiles, the others go on about it."""
+        for place, (meld, lines) in enumerate(
+            zip(self.breakdown.arrangement.sets, self.folded.sets, strict=True)
+        ):
+            drawn = tiles_html(meld.tiles, self._marked(place))
+            if not lines:
+                yield self._row(_unpaid(drawn, set_words(meld)), "0", "")
+            for number, line in enumerate(lines):
+                why = self._why(line, place)
+                if not number and not why:
+                    why = " ".join(filter(None, (sentence(set_words(meld)), self._about(line))))
+                yield self._line(line, "" if number else drawn, why, further=number > 0)
+
+    def _loose(self) -> Iterator[str]:
+        if loose := self.breakdown.arrangement.loose:
+            drawn = tiles_html(loose, self._marked(None))
+            yield self._row(_unpaid(drawn, t("score-single_tiles")), "0", "")
+
+    def _bonus(self) -> Iterator[str]:
+        """Draw a row for each item about bonus tiles, those of one item added up."""
+        paid_for = {tile for lines in self.folded.bonus for line in lines for tile in line.tiles}
+        for lines in self.folded.bonus:
+            tiles = tuple(tile for line in lines for tile in line.tiles)
+            first = lines[0]
+            each = (
+                t("score-each", count=len(lines), points=str(first.points))
+                if len(lines) > 1 and first.points
+                else ""
+            )
+            points, doubles = (sum(line.points for line in lines), sum(line.doubles for line in lines))
+            told = self._told(first, tiles_html(tiles), each or self._about(first))
+            yield self._row(told, points, doubles)
+        if others := tuple(tile for tile in self.breakdown.arrangement.bonus if tile not in paid_for):
+            yield self._row(_unpaid(tiles_html(others), ""), "0", "")
+
+    def _line(self, line: Line, head: str = "", why: str = "", *, further: bool = False) -> str:
+        if not head and not further and 0 < len(line.tiles) < WHOLE_HAND:
+            head = tiles_html(line.tiles)
+        if line.limit:
+            why = t("score-counts_alone")
+            points: int | str = worth(line, self.breakdown)
+        else:
+            points = line.points
+        shown = [self._about(line), why] if line.limit else [why or self._about(line)]
+        told = self._told(line, head, " ".join(filter(None, shown)))
+        return self._row(told, points, line.doubles, "ts-further" if further else "")
+
+    def _told(self, line: Line, head: str, words: str) -> str:
+        """Write an item's name and words; what more there is to know opens below."""
+        about = self._about(line)
+        more = [about] if about and about not in words else []
+        more.append(t("score-why", source=source_words(line.source)))
+        below = "".join(f"<p>{escape(each)}</p>" for each in more)
+        small = f"<small>{escape(words)}</small>" if words else ""
+        words = f'<span class="ts-words">{name_html(line)}{small}</span>'
+        return f"<details><summary>{head}{words}</summary>{below}</details>"
+
+    def _row(self, told: str, points: int | str, doubles: int | str, kind: str = "") -> str:
+        marked = f' class="{kind}"' if kind else ""
+        return f"<tr{marked}><td>{told}</td><td>{points or ''}</td>" + (
+            f"<td>{doubles or ''}</td></tr>" if self.doubled else "</tr>"
+        )
+
+    def _about(self, line: Line) -> str:
+        return item_about(self.active[line.id].item) if line.id in self.active else ""
+
+    def _why(self, line: Line, place: int) -> str:
+        """Say why a set pays these points, where it would pay others melded or concealed."""
+        active = self.active.get(line.id)
+        if not line.points or active is None or active.points == active.concealed_points:
+            return ""
+        arranged = self.breakdown.arrangement
+        if arranged.sets[place].concealed:
+            key = "doubled" if active.concealed_points == 2 * active.points else "concealed"
+        elif place != arranged.winning_set:
+            key = "melded"
+        else:
+            key = "unsaid" if self.breakdown.context.claimed is None else "claimed"
+        points, concealed = str(active.points), str(active.concealed_points)
+        return sentence(t(f"score-because_{key}", points=points, concealed=concealed))
+
+    def _figures(self) -> Iterator[str]:
+        """Draw the sets side by side, where none of them pays by itself."""
+        arranged = self.breakdown.arrangement
+        for place, meld in enumerate(arranged.sets):
+            yield _figure(tiles_html(meld.tiles, self._marked(place)), set_words(meld))
+        if arranged.loose:
+            yield _figure(tiles_html(arranged.loose, self._marked(None)), t("score-single_tiles"))
+
+    def _bonus_figure(self) -> Iterator[str]:
+        if bonus := self.breakdown.arrangement.bonus:
+            yield _figure(tiles_html(bonus), t("score-part_bonus"))
+
+    def _marked(self, place: int | None) -> Tile | None:
+        arranged = self.breakdown.arrangement
+        return arranged.winning_tile if place == arranged.winning_set else None
+
+
+def set_words(meld: Meld) -> str:
+    """Say what a set is, `concealed pung`."""
+    if meld.kind not in NAMED_KINDS:
+        return t(f"score-{meld.kind}")
+    return t(f"score-{'concealed' if meld.concealed else 'melded'}_{meld.kind}")
+
+
+def _unpaid(tiles: str, words: str) -> str:
+    return f'<p class="ts-unpaid">{tiles}<small>{words}</small></p>'
+
+
+def _figure(tiles: str, words: str) -> str:
+    return f"<figure>{tiles}<figcaption>{words}</figcaption></figure>"

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from ui.components.loading import faces_url, serve
-from ui.messages.text import tile_name
+from ui.messages.text import t, tile_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from scoring import Tile
 
@@ -46,6 +46,11 @@ def tile_html(tile: Tile, *, winning: bool = False, note: str = "") -> str:
     return f'<img class="{kind}" src="{face_url(tile)}" alt="{label}" title="{label}">'
 
 
-def tiles_html(tiles: Iterable[Tile]) -> str:
-    """Draw tiles side by side as HTML."""
-    return f'<span class="ts-tiles">{"".join(tile_html(tile) for tile in tiles)}</span>'
+def tiles_html(tiles: Sequence[Tile], win: Tile | None = None) -> str:
+    """Draw tiles side by side as HTML, the last of the winning tile's kind marked."""
+    marked = max((place for place, tile in enumerate(tiles) if tile is win), default=-1)
+    drawn = "".join(
+        tile_html(tile, winning=place == marked, note=t("score-winning_tile") if place == marked else "")
+        for place, tile in enumerate(tiles)
+    )
+    return f'<span class="ts-tiles">{drawn}</span>'

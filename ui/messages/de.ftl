@@ -6,6 +6,8 @@ page-title = Tilesnap
 page-language = Deutsch
 page-language_help = Sprache
 page-tagline = Fotografiere deine Mah-Jongg-Hand, verbessere, was falsch gelesen wurde, und sieh jeden Punkt erklärt.
+page-comma = { ", " }
+page-full_stop = .
 
 ## Bringing in a hand
 
@@ -297,7 +299,10 @@ house-changed = { $count ->
 
 ## The rules on paper
 
-sheet-points = { $points } Punkte
+sheet-points = { $count ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+ }
 sheet-doubles = { $count ->
     [one] 1 Verdopplung
    *[other] { $count } Verdopplungen
@@ -333,39 +338,62 @@ option-earthly_hand_on_first_draw = nur erster eigener Stein
 ## What a table talks about
 
 talk-payments = Was die anderen zahlen
-talk-payer = Von
+talk-payer = Wer wen bezahlt
+talk-seat_0 = Der Gewinner
+talk-seat_1 = Rechts
+talk-seat_2 = Gegenüber
+talk-seat_3 = Links
+talk-pays = { $payer } zahlt an { $payee }
+talk-losers_settle = Die anderen drei gleichen noch die Unterschiede ihrer eigenen Hände untereinander aus.
 talk-amount = Punkte
 talk-counters = Jetons
 talk-together = zusammen
 talk-near_misses = Knapp verfehlt
+talk-near_misses_none = Kein einzelner Stein hätte mehr daraus gemacht.
 talk-alternatives = Anders ausgelegt
-talk-would_be = { $total } Punkte.
+talk-near_miss = { $change }: { $item }, { $points }
+talk-waits = Was die Hand vollendet
+talk-waits_about = Was die Hand zählt, wenn dieser Stein gezogen wird:
 
 ## The score sheet
 
 score-heading = Wertung
 score-none_yet = Die Wertung erscheint hier, sobald Steine da sind.
 score-no_score = Noch keine Wertung
-score-points_unit = Punkte
+score-points_unit = { $count ->
+    [one] Punkt
+   *[other] Punkte
+ }
 score-limit_hand = Limithand
 score-item = Posten
 score-points = Punkte
 score-doubles = Verdopplungen
+score-nothing = Nichts in dieser Hand zählt.
+score-part_sets = Die Figuren
+score-part_bonus = Blumen und Jahreszeiten
+score-part_hand = Die ganze Hand
+score-melded_chow = offener Chow
+score-melded_pung = offener Pong
+score-melded_kong = offener Kong
+score-concealed_chow = verdeckter Chow
+score-concealed_pung = verdeckter Pong
+score-concealed_kong = verdeckter Kong
+score-single_tiles = einzelne Steine
+score-each = { $count } × { $points } Punkte.
+score-because_doubled = verdeckt, daher doppelt: { $concealed } statt { $points }
+score-because_concealed = verdeckt: { $concealed } statt { $points }
+score-because_melded = offen; verdeckt zählte die Figur { $concealed }
+score-because_claimed = offen, weil der Schlussstein gerufen wurde; gezogen zählte die Figur { $concealed }
+score-because_unsaid = als offen gezählt, bis feststeht, woher der Schlussstein kam; gezogen zählte die Figur { $concealed }
+score-counts_alone = Das zählt allein, was immer die Figuren zählten.
 score-sum = Summe
 score-rounded = gerundet
 score-doubled = verdoppelt
 score-cut = Limit
-score-arrangement = Gezählt als
-score-melded = offen
-score-concealed = verdeckt
-score-chow = Chow
-score-pung = Pong
-score-kong = Kong
 score-pair = Paar
 score-other = Gruppe
 score-knit = gestrickt
 score-winning_tile = Schlussstein
-score-bonus = Blumen und Jahreszeiten
 score-unknown = Noch nicht angegeben: { $fields }. Was davon abhängt, wird nicht gezählt.
 score-unsaid_seat = der Platzwind
 score-unsaid_round = der Rundenwind
@@ -431,167 +459,6 @@ tile-3g = Jahreszeit 3 (Herbst)
 tile-4g = Jahreszeit 4 (Winter)
 tile-X = umgedrehter Stein
 tile-unknown = unbekannter Stein
-
-## Items of the rule sets
-
-item-pung_simples = Pong aus 2–8
-item-pung_terminals = Pong aus 1 oder 9
-item-pung_winds = Pong aus Winden
-item-pung_dragons = Pong aus Drachen
-item-kong_simples = Kong aus 2–8
-item-kong_terminals = Kong aus 1 oder 9
-item-kong_winds = Kong aus Winden
-item-kong_dragons = Kong aus Drachen
-item-pair_own_wind = Paar im Platzwind
-item-pair_round_wind = Paar im Rundenwind
-item-pair_dragons = Paar Drachen
-item-flower = Blume
-item-season = Jahreszeit
-item-winning = Mah-Jongg
-item-concealed_hand = Verdeckte Hand
-item-self_drawn_last_tile = Schlussstein selbst gezogen
-item-one_chance_chow = Schluss mit Loch- oder Rand-Chow
-item-one_chance_hand = Einzig möglicher Schlussstein
-item-out_on_a_pair = Schluss mit einem Paar
-item-pung_own_wind = Pong im Platzwind
-item-kong_own_wind = Kong im Platzwind
-item-pung_round_wind = Pong im Rundenwind
-item-kong_round_wind = Kong im Rundenwind
-item-flower_own_wind = Eigene Blume
-item-season_own_wind = Eigene Jahreszeit
-item-all_flowers = Alle Blumen
-item-all_seasons = Alle Jahreszeiten
-item-all_flowers_and_seasons = Alle Blumen und Jahreszeiten
-item-little_three_dragons = Die kleinen drei Drachen
-item-fully_concealed = Vollständig verdeckte Hand
-item-chow_hand = Chow-Hand
-item-no_points_hand = Punktlose Hand
-item-pung_hand = Pong-Hand
-item-all_terminals_and_honors = Nur Hauptsteine
-item-mixed_hand = Eine Farbe mit Winden oder Drachen
-item-clear_hand = Reine Farbe
-item-last_tile_of_wall = Schluss mit dem letzten Stein der Mauer
-item-last_discard = Schluss mit dem letzten Abwurf
-item-supplement_tile = Schluss mit einem Ersatzstein
-item-robbing_a_kong = Beraubung des Kong
-item-all_green = Alles grün
-item-four_kongs = Vier Kongs
-item-hidden_treasure = Verborgener Schatz
-item-three_great_scholars = Drei große Gelehrte
-item-big_four_winds = Die großen vier Freuden
-item-little_four_winds = Die kleinen vier Freuden
-item-all_honors = Nur Winde und Drachen
-item-all_terminals = Nur Einsen und Neunen
-item-nine_gates = Die neun Pforten
-item-thirteen_orphans = Dreizehn Waisen
-item-heavenly_hand = Himmlische Hand
-item-earthly_hand = Irdische Hand
-item-moon_from_bottom = Den Mond vom Meeresgrund fischen
-item-plum_blossom = Die Pflaumenblüte vom Dach pflücken
-item-carrying_pole = An der Tragestange kratzen
-item-kong_on_kong = Kong auf Kong
-item-thirteen_discarded_orphans = Dreizehn abgeworfene Waisen
-item-dealer_consecutive_wins = Siegesserie von Ost
-item-pung_minor = Pong aus Nebensteinen
-item-pung_major = Pong aus Hauptsteinen
-item-kong_minor = Kong aus Nebensteinen
-item-kong_major = Kong aus Hauptsteinen
-item-pair_prevailing_wind = Paar im Rundenwind
-item-going_mah_jong = Mah-Jongg
-item-winning_tile_from_wall = Schlussstein von der Mauer
-item-set_dragons = Pong oder Kong aus Drachen
-item-set_own_wind = Pong oder Kong im Platzwind
-item-set_prevailing_wind = Pong oder Kong im Rundenwind
-item-own_flower = Eigene Blume
-item-own_season = Eigene Jahreszeit
-item-bouquet_flowers = Blumenstrauß
-item-bouquet_seasons = Strauß der Jahreszeiten
-item-original_call = Ursprünglicher Ruf
-item-no_chows = Ohne Chow
-item-one_suit_with_honours = Eine Farbe mit Winden oder Drachen
-item-one_suit = Eine Farbe ohne Winde und Drachen
-item-all_majors_with_honours = Nur Hauptsteine mit Winden oder Drachen
-item-loose_tile = Schluss mit einem Ersatzstein
-item-robbing_the_kong = Beraubung des Kong
-item-purity = Reinheit
-item-all_pair_honours = Paare aus Hauptsteinen
-item-knitting = Stricken
-item-triple_knitting = Dreifach stricken
-item-buried_treasure = Vergrabener Schatz
-item-imperial_jade = Kaiserliche Jade
-item-heads_and_tails = Kopf und Schwanz
-item-all_winds_and_dragons = Nur Winde und Drachen
-item-four_blessings = Vier Segen über der Tür
-item-fourfold_plenty = Vierfacher Überfluss
-item-gates_of_heaven = Die Himmelspforten
-item-wriggling_snake = Die sich windende Schlange
-item-thirteen_unique_wonders = Die dreizehn einzigartigen Wunder
-item-heavens_blessing = Segen des Himmels
-item-earths_blessing = Segen der Erde
-item-plucking_the_moon = Den Mond vom Meeresgrund pflücken
-item-twofold_fortune = Zweifaches Glück
-item-all_sequences = Nur Folgen
-item-no_terminals = Ohne Einsen und Neunen
-item-mixed_one_suit = Gemischte Farbe
-item-pure_one_suit = Reine Farbe
-item-value_honor = Drilling mit Wert
-item-small_three_dragons = Die kleinen drei Drachen
-item-big_three_dragons = Die großen drei Drachen
-item-small_three_winds = Die kleinen drei Winde
-item-big_three_winds = Die großen drei Winde
-item-small_four_winds = Die kleinen vier Freuden
-item-all_triplets = Nur Drillinge
-item-two_concealed_triplets = Zwei verdeckte Drillinge
-item-three_concealed_triplets = Drei verdeckte Drillinge
-item-four_concealed_triplets = Vier verdeckte Drillinge
-item-one_kong = Ein Kong
-item-two_kong = Zwei Kongs
-item-three_kong = Drei Kongs
-item-four_kong = Vier Kongs
-item-two_identical_sequences = Zwei gleiche Folgen
-item-two_identical_sequences_twice = Zweimal zwei gleiche Folgen
-item-three_identical_sequences = Drei gleiche Folgen
-item-four_identical_sequences = Vier gleiche Folgen
-item-three_similar_sequences = Folge in drei Farben
-item-small_three_similar_triplets = Kleiner Drilling in drei Farben
-item-three_similar_triplets = Drilling in drei Farben
-item-nine_tile_straight = Straße von 1 bis 9
-item-three_consecutive_triplets = Drei Drillinge hintereinander
-item-four_consecutive_triplets = Vier Drillinge hintereinander
-item-mixed_lesser_terminals = Gemischte kleine Endsteine
-item-pure_lesser_terminals = Reine kleine Endsteine
-item-mixed_greater_terminals = Gemischte große Endsteine
-item-pure_greater_terminals = Reine große Endsteine
-item-final_draw = Letzter gezogener Stein
-item-final_discard = Letzter Abwurf
-item-win_on_kong = Schluss nach einem Kong
-item-blessing_of_heaven = Segen des Himmels
-item-blessing_of_earth = Segen der Erde
-item-thirteen_terminals = Dreizehn Endsteine
-item-seven_pairs = Sieben Paare
-item-chicken_hand = Hühnerhand
-item-three_simple = Drei gleiche aus 2–8
-item-three_terminal_or_honour = Drei gleiche Hauptsteine
-item-four_simple = Vier gleiche aus 2–8
-item-four_terminal_or_honour = Vier gleiche Hauptsteine
-item-pair_dragon = Paar Drachen
-item-lucky_set = Glücksfigur
-item-no_sequences = Ohne Folgen
-item-three_consecutive_sequences = Drei Folgen hintereinander
-item-all_sequences_bare = Nur Folgen, nur Grundpunkte
-item-all_terminals_and_honours = Nur Hauptsteine
-item-terminal_or_honour_in_each_set = Hauptstein in jeder Figur
-item-all_simples = Nur 2–8
-item-one_suit_and_honours = Eine Farbe mit Winden oder Drachen
-item-all_concealed_triplets = Nur verdeckte Drillinge
-item-dealt_hand = Mah-Jongg beim Austeilen
-item-out_on_a_major_pair = Schlussstein vollendet ein Paar aus Hauptsteinen
-item-own_flower_and_season = Eigene Blume und eigene Jahreszeit
-item-three_concealed_pungs = Drei verdeckte Pongs
-item-little_four_joys = Die kleinen vier Freuden
-item-big_four_joys = Die großen vier Freuden
-item-concealed_true_color = Verdecktes reines Farbspiel
-item-squirming_snake = Die sich windende Schlange
 
 ## Options of the rule sets
 
@@ -693,7 +560,6 @@ preset-WA = Wilmington, 12 Steine, für Fortgeschrittene
 
 ## Messages of scoring and reading
 
-message-whole_hand = die ganze Hand
 message-no_winning_shape = { $why ->
     [chows] das ist keine Gewinnhand: Die Regeln „{ $title }“ erlauben { $most ->
         [0] keine Chows
@@ -802,9 +668,9 @@ message-unknown_set = Kein Spiel heißt „{ $name }“. Es gibt: { $names }.
 message-bad_set_name = Ein Spiel kann nicht „{ $name }“ heißen: Verwende Buchstaben, Ziffern und Leerzeichen, nicht zu viele.
 message-nothing = nichts in dieser Hand zählt
 message-item = { $limit ->
-    [0] { $name } { $tiles } – { $points ->
+    [0] { $tiles } { $name }: { $points ->
         [0] { $doubles ->
-            [0] 0 Punkte
+            [0] nichts
             [one] { $doubles } Verdopplung
            *[other] { $doubles } Verdopplungen
         }
@@ -819,8 +685,7 @@ message-item = { $limit ->
            *[other] {" "}und { $doubles } Verdopplungen
         }
     }
-    [1] { $name } zählt als Limithand
-   *[other] { $name } zählt einen Teil des Limits
+   *[other] { $tiles } { $name }: { $worth } Punkte, was immer die Figuren zählten
  }
 message-not_paid_absorbed = { $name } ist in { $by_name } enthalten
 message-not_paid_series = { $name } weicht { $by_name }, nur das Beste einer Reihe zählt

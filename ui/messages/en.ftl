@@ -6,6 +6,8 @@ page-title = Tilesnap
 page-language = English
 page-language_help = Language
 page-tagline = Snap your mahjong hand, fix what was misread, see every point explained.
+page-comma = { ", " }
+page-full_stop = .
 
 ## Bringing in a hand
 
@@ -297,7 +299,10 @@ house-changed = { $count ->
 
 ## The rules on paper
 
-sheet-points = { $points } points
+sheet-points = { $count ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
 sheet-doubles = { $count ->
     [one] 1 double
    *[other] { $count } doubles
@@ -323,7 +328,7 @@ option-limit = Limit
 option-round_losers = Losers’ scores are rounded, too
 option-concealed_points_only_on_discard = A drawn concealed hand takes its double alone
 option-last_tile_includes_self_drawn = The last tile of the wall stands for drawing it, too
-option-bonus_sets_include_own_tile = All flowers or seasons stand for the own one, too
+option-bonus_sets_include_own_tile = All flowers or seasons stand for the seat’s own, too
 option-terminals_and_honors_include_pung_hand = All terminals and honours stand for the pung hand, too
 option-hidden_treasure_kongs = Kongs in a hidden treasure
 option-hidden_treasure_drawn = The hidden treasure must be drawn
@@ -358,39 +363,62 @@ option-earthly_hand_on_first_draw = own first draw only
 ## What a table talks about
 
 talk-payments = What the others pay
-talk-payer = From
+talk-payer = Who pays whom
+talk-seat_0 = The winner
+talk-seat_1 = The player on the right
+talk-seat_2 = The player opposite
+talk-seat_3 = The player on the left
+talk-pays = { $payer } pays { $payee }
+talk-losers_settle = The other three still settle the differences between their own hands.
 talk-amount = Points
 talk-counters = Counters
 talk-together = together
 talk-near_misses = Nearly made
+talk-near_misses_none = No single tile would have made more of it.
 talk-alternatives = Other ways to lay it out
-talk-would_be = { $total } points.
+talk-near_miss = { $change }: { $item }, { $points }
+talk-waits = What completes it
+talk-waits_about = What the hand scores when this tile is drawn:
 
 ## The score sheet
 
 score-heading = Score
 score-none_yet = The score appears here as soon as there are tiles.
 score-no_score = No score yet
-score-points_unit = points
+score-points_unit = { $count ->
+    [one] point
+   *[other] points
+ }
 score-limit_hand = Limit hand
 score-item = Item
 score-points = Points
 score-doubles = Doubles
+score-nothing = Nothing in this hand pays.
+score-part_sets = The sets
+score-part_bonus = Flowers and seasons
+score-part_hand = The whole hand
+score-melded_chow = melded chow
+score-melded_pung = melded pung
+score-melded_kong = melded kong
+score-concealed_chow = concealed chow
+score-concealed_pung = concealed pung
+score-concealed_kong = concealed kong
+score-single_tiles = single tiles
+score-each = { $count } × { $points } points.
+score-because_doubled = concealed, so doubled: { $concealed } instead of { $points }
+score-because_concealed = concealed: { $concealed } instead of { $points }
+score-because_melded = melded; concealed it would pay { $concealed }
+score-because_claimed = melded, as the last tile was claimed; drawn it would pay { $concealed }
+score-because_unsaid = taken as melded until it is said how the last tile came; drawn it would pay { $concealed }
+score-counts_alone = It counts alone, whatever its sets would pay.
 score-sum = sum
 score-rounded = rounded
 score-doubled = doubled
 score-cut = limit
-score-arrangement = Counted as
-score-melded = melded
-score-concealed = concealed
-score-chow = chow
-score-pung = pung
-score-kong = kong
 score-pair = pair
 score-other = group
 score-knit = knitted
 score-winning_tile = winning tile
-score-bonus = flowers and seasons
 score-unknown = Not said yet: { $fields }. What depends on it is not counted.
 score-unsaid_seat = the seat wind
 score-unsaid_round = the prevailing wind
@@ -402,6 +430,30 @@ score-why = Source: { $source }
 score-limit_line = limit { $limit }
 score-fishing = Fishing for { $name }
 score-of_limit = { $share } of the limit
+
+## Messages of scoring that have tiles or names in them
+
+message-item = { $limit ->
+    [0] { $tiles } { $name }: { $points ->
+        [0] { $doubles ->
+            [0] nothing
+            [one] 1 double
+           *[other] { $doubles } doubles
+        }
+        [one] 1 point{ $doubles ->
+            [0] { "" }
+            [one] {" "}and 1 double
+           *[other] {" "}and { $doubles } doubles
+        }
+       *[other] { $points } points{ $doubles ->
+            [0] { "" }
+            [one] {" "}and 1 double
+           *[other] {" "}and { $doubles } doubles
+        }
+    }
+   *[other] { $tiles } { $name }: { $worth } points, whatever its sets would pay
+ }
+message-near_miss_tile = with { $to } in place of { $from }
 
 ## Starting the page, in the terminal
 

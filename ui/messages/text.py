@@ -1,6 +1,6 @@
-"""The page's words: a Fluent catalogue for each language in `messages/`, English where one lacks a text.
+"""The page's words: Fluent catalogues for each language in `messages/`, English where one lacks a text.
 
-No screen holds text of its own: to add a language, add a file.
+No screen holds text of its own: to add a language, add a file, and one in `items/` for the rule sets' items.
 """
 
 from __future__ import annotations
@@ -19,19 +19,30 @@ from scoring.hand.tiles import Tile, write_tiles
 from scoring.rules.tables import TABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from scoring.rules.schema import Option, Preset, RuleTable, Value
+    from scoring.rules.schema import Item, Option, Preset, RuleTable, Value
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, *sorted({path.stem for path in FOLDER.glob("*.ftl")} - {ENGLISH}))
 LANGUAGE_KEY = "language"
 FILLED_BY_BROWSER = ("count", "percent", "set", "tile")
+_HOMES: dict[tuple[str, str], list[str]] = {}
+"""The rule sets that have an item of that id with that condition."""
+for _table in TABLES.values():
+    for _item in _table.items:
+        _HOMES.setdefault((_item.id, repr(_item.when)), []).append(_table.name)
 _OWN_NAMES = {(item.id, item.name) for table in TABLES.values() for item in table.items}
 _FISHING = {(item.id, fishing_name(item)) for table in TABLES.values() for item in table.items}
 _TILES = frozenset(tile.code for tile in Tile.ALL)
 _OWN_WORDS = {(option.name, option.description) for table in TABLES.values() for option in table.options}
+
+
+class WriteTiles(Protocol):
+    """A way to write tiles that stand in a text."""
+
+    def __call__(self, tiles: tuple[Tile, ...], /) -> str: ...
 
 
 class Message(Protocol):
@@ -52,6 +63,8 @@ class Named(Protocol):
     def id(self) -> str: ...
     @property
     def name(self) -> str: ...
+    @property
+    def native(self) -> str: ...
 
 
 def language() -> str:
@@ -88,8 +101,14 @@ def _words(key: str, plain: str) -> str:
 @cache
 def _bundle(name: str) -> FluentBundle:
     bundle = FluentBundle([name], use_isolating=False)  # isolating marks would stand in copied text
-    bundle.add_resource(FluentResource((FOLDER / f"{name}.ftl").read_text(encoding="utf-8")))
+    for path in catalogues(name):
+        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle
+
+
+def catalogues(name: str) -> tuple[Path, ...]:
+    """Return the files of a language: the page's words, and those of the rule sets' items."""
+    return tuple(path for path in (FOLDER / f"{name}.ftl", FOLDER / "items" / f"{name}.ftl") if path.exists())
 
 
 def keys(name: str) -> frozenset[str]:
@@ -141,6 +160,21 @@ def _item_name(id_: str, name: str) -> str:
     return name
 
 
+def native_name(item: Named) -> str:
+    """Return an item's Chinese or Japanese name, where the page's own name does not hold it already."""
+    native, _, reading = item.native.partition(" ")
+    return "" if native in item_name(item) else f"{native} {reading}".strip()
+
+
+def item_about(item: Item) -> str:
+    """Say in a sentence what an item is; nothing where a house has given it another condition."""
+    homes = _HOMES.get((item.id, repr(item.when)))
+    if not homes:
+        return ""
+    own = (f"about-item_{home}_{item.id}" for home in homes)
+    return t(next((key for key in own if _bundle(ENGLISH).has_message(key)), f"about-item_{item.id}"))
+
+
 def option_words(name: str, description: str) -> str:
     """Describe what an option chooses, in the page's language where it has the words."""
     return _words(f"about-{name}", description) if (name, description) in _OWN_WORDS else description
@@ -173,18 +207,28 @@ def choice_name(option: Option, choice: Value) -> str:
     return _words(f"option-{option.name}_{choice}", str(choice).replace("_", " "))
 
 
-def told(message: Message) -> str:
-    """Return a message of scoring or vision in the page's language, else the English it brings along."""
+def told(message: Message, write: WriteTiles = write_tiles) -> str:
+    """Return a message of scoring or vision as a sentence in the page's language."""
+    return sentence(said(message, write).strip())
+
+
+def said(message: Message, write: WriteTiles = write_tiles) -> str:
+    """Return a message's words in the page's language, else the English it brings along.
+
+    `write` writes tiles.
+    """
     key = f"message-{message.code}"
-    return sentence(t(key, **_values(message.params)) if has(key) else message.message)
+    return t(key, **_values(message.params, write)) if has(key) else message.message
 
 
-def _values(params: Mapping[str, object]) -> dict[str, object]:
+def _values(params: Mapping[str, object], write: WriteTiles) -> dict[str, object]:
     """Make the values of a message fit for a text: names in the page's language, lists written out."""
     values: dict[str, object] = {}
     for name, value in params.items():
         if isinstance(value, (list, tuple)):
-            values[name] = _listed(name, value)
+            values[name] = _listed(name, value, write)
+        elif name in ("from", "to") and value in _TILES:
+            values[name] = write((Tile(str(value)),))
         else:
             values[name] = "" if value is None else value
     if isinstance(tile := params.get("tile"), str) and tile in _TILES:
@@ -195,16 +239,22 @@ def _values(params: Mapping[str, object]) -> dict[str, object]:
     return values
 
 
-def _listed(name: str, values: list[object] | tuple[object, ...]) -> str:
+def _listed(name: str, values: Sequence[object], write: WriteTiles) -> str:
     if name == "tiles" and all(isinstance(value, str) for value in values):
         tiles = tuple(Tile(str(value)) for value in values)
-        return t("message-whole_hand") if len(tiles) >= WHOLE_HAND else write_tiles(tiles)
-    return ", ".join(str(value) for value in values)
+        return write(tiles) if 0 < len(tiles) < WHOLE_HAND else ""
+    return listed(str(value) for value in values)
 
 
 def sentence(words: str) -> str:
     """Write words with a capital and a full stop."""
-    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?", "!", "。", "？", "！")) else ".")
+    end = "" if words.endswith((".", "?", "!", "。", "？", "！")) else t("page-full_stop")
+    return words[:1].upper() + words[1:] + end
+
+
+def listed(words: Iterable[str]) -> str:
+    """Write words one after another."""
+    return t("page-comma").join(words)
 
 
 def source_words(source: str) -> str:

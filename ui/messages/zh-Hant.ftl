@@ -6,6 +6,8 @@ page-title = Tilesnap
 page-language = 繁體中文
 page-language_help = 語言
 page-tagline = 拍下你的麻將手牌，改正認錯的牌，每一分的由來一目了然。
+page-comma = 、
+page-full_stop = 。
 
 ## Bringing in a hand
 
@@ -155,6 +157,7 @@ hand_editor-mark_stray = 放在一旁
 hand_editor-mark_selected = 已選
 
 ## What is asked on the way to the score
+
 
 question-doubt = 這是哪一張牌？
 question-doubt_hint = 有 { $count } 張牌看不清楚。
@@ -311,13 +314,22 @@ option-earthly_hand_on_first_draw = 只限自己第一次摸牌
 ## What a table talks about
 
 talk-payments = 其他各家應付
-talk-payer = 付款者
+talk-payer = 誰付給誰
+talk-seat_0 = 和牌者
+talk-seat_1 = 下家
+talk-seat_2 = 對家
+talk-seat_3 = 上家
+talk-pays = { $payer }付給{ $payee }
+talk-losers_settle = 其餘三家之間仍須互算各自手牌的差額。
 talk-amount = 分數
 talk-counters = 籌碼
 talk-together = 合計
 talk-near_misses = 差一點就成
+talk-near_misses_none = 換任何一張牌都不會更高分。
 talk-alternatives = 其他排法
-talk-would_be = 可得 { $total } 分。
+talk-near_miss = { $change }：{ $item }，{ $points }
+talk-waits = 聽甚麼牌
+talk-waits_about = 摸到這張牌時的得分：
 
 ## The score sheet
 
@@ -329,21 +341,32 @@ score-limit_hand = 滿貫牌
 score-item = 項目
 score-points = 分
 score-doubles = 翻
+score-nothing = 這副牌沒有可計分的項目。
+score-part_sets = 各組牌
+score-part_bonus = 花牌和季牌
+score-part_hand = 整副牌
+score-melded_chow = 明順
+score-melded_pung = 明刻
+score-melded_kong = 明槓
+score-concealed_chow = 暗順
+score-concealed_pung = 暗刻
+score-concealed_kong = 暗槓
+score-single_tiles = 單張
+score-each = { $count } × { $points } 分。
+score-because_doubled = 暗的，分數加倍：{ $concealed } 分而非 { $points } 分
+score-because_concealed = 暗的：{ $concealed } 分而非 { $points } 分
+score-because_melded = 明的；若為暗的計 { $concealed } 分
+score-because_claimed = 和牌張取自他家，算作明的；若自摸計 { $concealed } 分
+score-because_unsaid = 未說明和牌張的來源前算作明的；若自摸計 { $concealed } 分
+score-counts_alone = 單獨計算，不論各組牌的分數。
 score-sum = 小計
 score-rounded = 取整
 score-doubled = 翻倍
 score-cut = 滿貫上限
-score-arrangement = 計為
-score-melded = 明
-score-concealed = 暗
-score-chow = 順子
-score-pung = 刻子
-score-kong = 槓子
 score-pair = 對子
 score-other = 牌組
 score-knit = 編織牌組
 score-winning_tile = 和牌張
-score-bonus = 花牌和季牌
 score-unknown = 尚未說明：{ $fields }。與之相關的項目不計。
 score-unsaid_seat = 門風
 score-unsaid_round = 圈風
@@ -410,167 +433,6 @@ tile-4g = 冬（季4）
 tile-X = 背面朝上
 tile-unknown = 不明的牌
 
-## Items of the rule sets
-
-item-pung_simples = 中張刻子
-item-pung_terminals = 么九刻
-item-pung_winds = 風刻
-item-pung_dragons = 三元刻
-item-kong_simples = 中張槓子
-item-kong_terminals = 么九槓
-item-kong_winds = 風槓
-item-kong_dragons = 三元槓
-item-pair_own_wind = 門風對
-item-pair_round_wind = 圈風對
-item-pair_dragons = 三元對
-item-flower = 花牌
-item-season = 季牌
-item-winning = 和牌
-item-concealed_hand = 門前清
-item-self_drawn_last_tile = 自摸
-item-one_chance_chow = 嵌張或邊張
-item-one_chance_hand = 獨聽
-item-out_on_a_pair = 單吊
-item-pung_own_wind = 門風刻
-item-kong_own_wind = 門風槓
-item-pung_round_wind = 圈風刻
-item-kong_round_wind = 圈風槓
-item-flower_own_wind = 正花
-item-season_own_wind = 正季
-item-all_flowers = 四君子
-item-all_seasons = 四季
-item-all_flowers_and_seasons = 八仙過海
-item-little_three_dragons = 小三元
-item-fully_concealed = 門前清自摸
-item-chow_hand = 平和
-item-no_points_hand = 無分平和
-item-pung_hand = 對對和
-item-all_terminals_and_honors = 混老頭
-item-mixed_hand = 混一色
-item-clear_hand = 清一色
-item-last_tile_of_wall = 海底撈月
-item-last_discard = 河底撈魚
-item-supplement_tile = 嶺上開花
-item-robbing_a_kong = 搶槓
-item-all_green = 綠一色
-item-four_kongs = 四槓
-item-hidden_treasure = 四暗刻
-item-three_great_scholars = 大三元（滿貫）
-item-big_four_winds = 大四喜
-item-little_four_winds = 小四喜
-item-all_honors = 字一色
-item-all_terminals = 清老頭
-item-nine_gates = 九蓮寶燈
-item-thirteen_orphans = 十三么九
-item-heavenly_hand = 天和
-item-earthly_hand = 地和
-item-moon_from_bottom = 一筒海底撈月
-item-plum_blossom = 五筒開花
-item-carrying_pole = 搶槓二索
-item-kong_on_kong = 槓上槓
-item-thirteen_discarded_orphans = 捨牌十三么九
-item-dealer_consecutive_wins = 八連莊
-item-pung_minor = 中張刻子
-item-pung_major = 么九刻
-item-kong_minor = 中張槓子
-item-kong_major = 么九槓
-item-pair_prevailing_wind = 圈風對
-item-going_mah_jong = 和牌
-item-winning_tile_from_wall = 自摸
-item-set_dragons = 三元刻或槓
-item-set_own_wind = 門風刻或槓
-item-set_prevailing_wind = 圈風刻或槓
-item-own_flower = 正花
-item-own_season = 正季
-item-bouquet_flowers = 四君子
-item-bouquet_seasons = 四季
-item-original_call = 立直
-item-no_chows = 對對和
-item-one_suit_with_honours = 混一色
-item-one_suit = 清一色
-item-all_majors_with_honours = 混老頭
-item-loose_tile = 嶺上開花
-item-robbing_the_kong = 搶槓
-item-purity = 清一色對對和
-item-all_pair_honours = 混老七對
-item-knitting = 二色對
-item-triple_knitting = 三色對
-item-buried_treasure = 四暗刻
-item-imperial_jade = 綠一色
-item-heads_and_tails = 清老頭
-item-all_winds_and_dragons = 字一色
-item-four_blessings = 大四喜
-item-fourfold_plenty = 四槓
-item-gates_of_heaven = 九蓮寶燈
-item-wriggling_snake = 一條龍
-item-thirteen_unique_wonders = 十三么九
-item-heavens_blessing = 天和
-item-earths_blessing = 地和
-item-plucking_the_moon = 一筒海底撈月
-item-twofold_fortune = 槓上槓
-item-all_sequences = 平和
-item-no_terminals = 斷么九
-item-mixed_one_suit = 混一色
-item-pure_one_suit = 清一色
-item-value_honor = 番牌
-item-small_three_dragons = 小三元
-item-big_three_dragons = 大三元
-item-small_three_winds = 小三風
-item-big_three_winds = 大三風
-item-small_four_winds = 小四喜
-item-all_triplets = 對對和
-item-two_concealed_triplets = 二暗刻
-item-three_concealed_triplets = 三暗刻
-item-four_concealed_triplets = 四暗刻
-item-one_kong = 一槓
-item-two_kong = 二槓
-item-three_kong = 三槓
-item-four_kong = 四槓
-item-two_identical_sequences = 一般高
-item-two_identical_sequences_twice = 兩般高
-item-three_identical_sequences = 一色三同順
-item-four_identical_sequences = 一色四同順
-item-three_similar_sequences = 三色同順
-item-small_three_similar_triplets = 三色小同刻
-item-three_similar_triplets = 三色同刻
-item-nine_tile_straight = 一氣通貫
-item-three_consecutive_triplets = 三連刻
-item-four_consecutive_triplets = 四連刻
-item-mixed_lesser_terminals = 混全帶么
-item-pure_lesser_terminals = 純全帶么
-item-mixed_greater_terminals = 混么九
-item-pure_greater_terminals = 清么九
-item-final_draw = 海底撈月
-item-final_discard = 河底撈魚
-item-win_on_kong = 嶺上開花
-item-blessing_of_heaven = 天和
-item-blessing_of_earth = 地和
-item-thirteen_terminals = 十三么九
-item-seven_pairs = 七對子
-item-chicken_hand = 雞和
-item-three_simple = 中張刻子
-item-three_terminal_or_honour = 么九刻
-item-four_simple = 中張槓子
-item-four_terminal_or_honour = 么九槓
-item-pair_dragon = 三元對
-item-lucky_set = 番牌
-item-no_sequences = 對對和
-item-three_consecutive_sequences = 一氣通貫
-item-all_sequences_bare = 無分平和
-item-all_terminals_and_honours = 混老頭
-item-terminal_or_honour_in_each_set = 混全帶么
-item-all_simples = 斷么九
-item-one_suit_and_honours = 混一色
-item-all_concealed_triplets = 四暗刻
-item-dealt_hand = 天和
-item-out_on_a_major_pair = 么九單吊
-item-own_flower_and_season = 正花正季
-item-three_concealed_pungs = 三暗刻
-item-little_four_joys = 小四喜（加翻）
-item-big_four_joys = 大四喜（加翻）
-item-concealed_true_color = 門前清一色
-item-squirming_snake = 一條龍
-
 ## Options of the rule sets
 
 about-rounding = 取整到最近的十：翻倍前的分數、總分（如程式 Four Winds），或不取整
@@ -628,8 +490,8 @@ option-most_chows = 順子上限
 about-most_chows = 和牌手牌中最多可有的順子數，特殊牌型除外
 option-one_suit_without_honours = 清一色
 about-one_suit_without_honours = 非清一色對對和的清一色的翻數
-option-original_call_for_losers = 輸家計立直
-about-original_call_for_losers = 立直也讓輸家的手牌加翻
+option-original_call_for_losers = 輸家計地聽
+about-original_call_for_losers = 地聽也讓輸家的手牌加翻
 option-four_alike_as_kong = 四張相同算槓
 about-four_alike_as_kong = 未聽牌的輸家手中四張相同的牌算暗槓：任何牌、只限么九牌和字牌（混老七對所留的牌），或不算
 option-four_alike_as_kong_any = 任何牌
@@ -671,7 +533,6 @@ preset-WA = Wilmington 十二張進階
 
 ## Messages of scoring and reading
 
-message-whole_hand = 整副牌
 message-no_winning_shape = { $why ->
     [chows] 這不是和牌：規則「{ $title }」最多允許 { $most } 組順子
     [special] 在規則「{ $title }」下這不是和牌，該規則沒有這種特殊牌型
@@ -699,7 +560,7 @@ message-contradictory_context = { $why ->
     [winner_discarded] 和牌者不會是放銃者
     [dealt_to_east_only] 只有東家能以起手配牌和牌
     [dealt_nothing_claimed] 起手配牌不會有吃碰來的牌組
-    [dealt_not_last] 起手配牌不會摸完牌墻
+    [dealt_not_last] 起手配牌不會摸完牌牆
     [no_kong] 這副牌沒有槓
     [supplement_taken] 已補過牌
     [no_kong_robbed] 沒有搶槓
@@ -708,7 +569,7 @@ message-contradictory_context = { $why ->
     [first_discard_easts] 莊家打出的牌是東家的牌
     [first_draw_drawn] 第一次摸牌不是吃碰槓
     [first_turn_nothing_claimed] 第一輪之前不會有吃碰來的牌組
-    [first_turn_not_last] 第一輪不會摸完牌墻
+    [first_turn_not_last] 第一輪不會摸完牌牆
    *[sets_claimed] 這副牌有吃碰來的牌組
  }：請更正其一
 message-seat_unknown = 門風未知：與門風有關的一概不計
@@ -749,7 +610,7 @@ message-unknown_set = 沒有名為「{ $name }」的牌。現有：{ $names }。
 message-bad_set_name = 不能命名為「{ $name }」：請使用文字、數字和空格，不要太長。
 message-nothing = 這副牌沒有可計分的項目
 message-item = { $limit ->
-    [0] { $name } { $tiles }：{ $points ->
+    [0] { $tiles } { $name }：{ $points ->
         [0] { $doubles ->
             [0] 0 分
            *[other] { $doubles } 翻
@@ -759,7 +620,7 @@ message-item = { $limit ->
            *[other] 、{ $doubles } 翻
         }
     }
-   *[other] { $name }：計為滿貫牌
+   *[other] { $tiles } { $name }：{ $worth } 分，不論各組牌的分數
  }
 message-not_paid_absorbed = { $name }已包含在{ $by_name }內
 message-not_paid_series = { $name }讓位於{ $by_name }，同一系列只計最高的一項
@@ -782,7 +643,7 @@ message-near_miss_fact = { $change ->
     [discard] 如果和牌張來自他家捨牌
     [robbed_kong] 如果和牌張來自搶槓
     [dealt] 如果和牌張來自起手配牌
-    [wall] 如果和牌張摸自牌墻
+    [wall] 如果和牌張摸自牌牆
    *[supplement] 如果和牌張來自補牌
  }
 message-near_miss_tile = 以 { $to } 代替 { $from }

@@ -9,7 +9,12 @@ from ui.messages.text import LANGUAGE_KEY, LANGUAGES, language, named_language, 
 
 def language_section() -> None:
     """Offer the languages that there are, each by its own name."""
-    with st.popover(named_language(language()), icon=":material/translate:", help=t("page-language_help"), key="language_choice"):
+    with st.popover(
+        named_language(language()),
+        icon=":material/translate:",
+        help=t("page-language_help"),
+        key="language_choice",
+    ):
         if LANGUAGE_KEY not in st.session_state:
             st.session_state[LANGUAGE_KEY] = language()
         st.radio(

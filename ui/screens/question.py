@@ -8,6 +8,7 @@ from scoring.advice.ways import possible_sources
 from scoring.hand.tiles import WINDS
 from ui.messages.text import t
 from ui.state.answers import MAY_BE_UNKNOWN
+from ui.state.paying import PLACES, seat_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from ui.state.standing import Standing
 
 Choice = dict[str, Any]
-PLACES = ("right", "across", "left")
-"""The other players as the winner sees them; the next wind sits to the right."""
 MOST_FACES = 4
 LEAST_LIKELY = 0.005
 
@@ -50,7 +49,7 @@ def wind_of(place: str, seat: str | None) -> str:
     """Name another player by the wind where the seat is known, else by where they sit."""
     if seat is None or place not in PLACES:
         return t(f"question-discarder_{place}")
-    return t(f"wind-{WINDS[(WINDS.index(seat) + 1 + PLACES.index(place)) % 4]}")
+    return t(f"wind-{seat_at(place, seat)}")
 
 
 def _doubt(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:

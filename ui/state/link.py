@@ -132,4 +132,3 @@ def give_link(laid: LaidOut, known: Answers) -> None:
     wanted = write_link(laid, known)
     if wanted != st.query_params.to_dict():
         st.query_params.from_dict(wanted)
-

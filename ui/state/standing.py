@@ -93,9 +93,7 @@ def _role_by_count(hand: Hand) -> Role | None:
     return None if hand.count_problem("loser") is None else "winner"
 
 
-def _by_claims(
-    laid: LaidHand[EditTile], groups: tuple[tuple[EditTile, ...], ...]
-) -> list[Hand]:
+def _by_claims(laid: LaidHand[EditTile], groups: tuple[tuple[EditTile, ...], ...]) -> list[Hand]:
     return [
         Hand.of(claimed_as(laid, groups, chosen).map(lambda tile: tile.tile))
         for chosen in choices(len(groups))
@@ -113,4 +111,8 @@ def _for_payments(found: Standing, answered: Answers) -> str | None:
     if answered.came is None:
         return None if "came" in answered.unknown else "came"
     claimed = answered.came != "drawn"
-    return "discarder" if claimed and answered.discarder is None and "discarder" not in answered.unknown else None
+    return (
+        "discarder"
+        if claimed and answered.discarder is None and "discarder" not in answered.unknown
+        else None
+    )

@@ -154,7 +154,7 @@ DOUBLES = tuple(
         Item(
             "original_call",
             "Original call",
-            "立直",
+            "地聽",
             When("original_call", losers=FromOption("original_call_for_losers")),
         ),
     )

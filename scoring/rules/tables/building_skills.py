@@ -127,7 +127,7 @@ LIMIT_HANDS = tuple(
         Item(
             "big_four_winds", "Big four winds", "大四喜", When("honor_sets", of="winds", sets=4, pair=False)
         ),
-        Item("all_honors", "All honors", "字一色", When("only_tiles", of="honors")),
+        Item("all_honors", "All honours", "字一色", When("only_tiles", of="honors")),
         Item("all_terminals", "All terminals", "清老頭", When("only_tiles", of="terminals")),
         Item("thirteen_orphans", "Thirteen orphans", "十三么九", When("shape", of="thirteen_orphans")),
         Item("nine_gates", "Nine gates", "九蓮寶燈", When("nine_gates", drawn=True)),

@@ -45,7 +45,7 @@ OPTIONS = (
     Option(
         "bonus_sets_include_own_tile",
         True,
-        "all flowers or seasons stand for the double of the own flower or season, too",
+        "all flowers or seasons stand for the double of the seat's flower or season, too",
         "Four Winds help: combination logic",
     ),
     Option(
@@ -93,8 +93,8 @@ OPTIONS = (
     Option(
         "earthly_hand_on",
         "first_discard",
-        "the earthly hand on the dealer's first discard; extended: also on the own first draw before any"
-        " chow, pung or kong; first_draw: only so",
+        "the earthly hand on the dealer's first discard; or also on a player's first draw before any chow,"
+        " pung or kong; or only on that draw",
         _LIMIT,
         choices=("first_discard", "extended", "first_draw"),
     ),
@@ -203,7 +203,7 @@ BASIC_POINTS = (
 WINNERS_POINTS = tuple(
     replace(item, who="winner", source=_OUT)
     for item in (
-        Item("winning", "Winning", "和 yaku", When("winning"), 20),
+        Item("winning", "Winning", "和", When("winning"), 20),
         Item(
             "concealed_hand",
             "Concealed hand",
@@ -318,14 +318,14 @@ WINNERS_DOUBLES = tuple(
         Item("pung_hand", "Pung hand", "對對和 toi toi", When("pung_hand"), doubles=1),
         Item(
             "all_terminals_and_honors",
-            "All terminals and honors",
+            "All terminals and honours",
             "混老頭 honrōtō",
             When("terminals_and_honors"),
             doubles=FromOption("terminals_and_honors_doubles"),
             absorbs_if={"terminals_and_honors_include_pung_hand": ("pung_hand",)},
         ),
         Item(
-            "mixed_hand", "One suit and honors", "混一色 hon itsu", When("one_suit", honors=True), doubles=1
+            "mixed_hand", "One suit and honours", "混一色 hon itsu", When("one_suit", honors=True), doubles=1
         ),
         Item("clear_hand", "One suit only", "清一色 chin itsu", When("one_suit", honors=False), doubles=3),
     )
@@ -386,7 +386,7 @@ LIMIT_HANDS = tuple(
             When("honor_sets", of="winds", sets=3, pair=True),
             optional=True,
         ),
-        Item("all_honors", "All honors", "字一色 tsūiisō", When("only_tiles", of="honors")),
+        Item("all_honors", "All honours", "字一色 tsūiisō", When("only_tiles", of="honors")),
         Item("all_terminals", "All terminals", "清老頭 chinrōtō", When("only_tiles", of="terminals")),
         Item(
             "nine_gates",

@@ -51,7 +51,9 @@ ONE_SUIT = (
 )
 
 HONORS = (
-    *_chapter("3.1", Item("value_honor", "Value honor", "番牌", When("triplet", of="dragons, own_wind"), 10)),
+    *_chapter(
+        "3.1", Item("value_honor", "Value honour", "番牌", When("triplet", of="dragons, own_wind"), 10)
+    ),
     *_chapter(
         "3.2",
         Item(
@@ -100,7 +102,7 @@ HONORS = (
             400,
         ),
     ),
-    *_chapter("3.4", Item("all_honors", "All honors", "字一色", When("only_tiles", of="honors"), 320)),
+    *_chapter("3.4", Item("all_honors", "All honours", "字一色", When("only_tiles", of="honors"), 320)),
 )
 
 TRIPLETS = (
@@ -132,9 +134,9 @@ TRIPLETS = (
     *_chapter(
         "4.3",
         Item("one_kong", "One kong", "一槓", When("kongs", count=1), 5),
-        Item("two_kong", "Two kong", "二槓", When("kongs", count=2), 20),
-        Item("three_kong", "Three kong", "三槓", When("kongs", count=3), 120),
-        Item("four_kong", "Four kong", "四槓", When("kongs", count=4), 480),
+        Item("two_kong", "Two kongs", "二槓", When("kongs", count=2), 20),
+        Item("three_kong", "Three kongs", "三槓", When("kongs", count=3), 120),
+        Item("four_kong", "Four kongs", "四槓", When("kongs", count=4), 480),
     ),
 )
 

@@ -1,0 +1,40 @@
+"""Messages of scoring as HTML, with tiles as pictures in their words."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import TYPE_CHECKING
+
+from scoring import Tile
+from ui.drawing.tile_faces import tiles_html
+from ui.messages.text import said, told
+
+if TYPE_CHECKING:
+    from ui.messages.text import Message
+
+_OPEN, _CLOSE = "\ue000", "\ue001"
+"""Private characters round the codes of tiles, until the words are safe to stand in HTML."""
+
+
+def told_html(message: Message) -> str:
+    """Write a message as a sentence."""
+    return pictured(told(message, _marked))
+
+
+def said_marked(message: Message) -> str:
+    """Write a message's words to stand in another text, its tiles marked for `pictured`."""
+    return said(message, _marked)
+
+
+def pictured(words: str) -> str:
+    """Escape words and put pictures in for the tiles marked in them."""
+    return re.sub(f"{_OPEN}(.*?){_CLOSE}", _drawn, escape(words))
+
+
+def _marked(tiles: tuple[Tile, ...]) -> str:
+    return f"{_OPEN}{' '.join(tile.code for tile in tiles)}{_CLOSE}"
+
+
+def _drawn(found: re.Match[str]) -> str:
+    return tiles_html([Tile(code) for code in found[1].split()])

@@ -1,0 +1,34 @@
+"""The tiles that complete a hand one tile short, with what each would score, as HTML."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring import ScoringError
+from scoring.advice.waiting import waits
+from ui.drawing.sums import points_words
+from ui.drawing.tile_faces import tiles_html
+from ui.messages.text import t
+
+if TYPE_CHECKING:
+    from scoring import Context, Hand, RuleSet
+
+
+def waits_html(hand: Hand, context: Context, rules: RuleSet) -> str:
+    """Show the waits of a hand with the tiles of one that did not win; nothing where it has none."""
+    if hand.count_problem("loser") is not None:
+        return ""
+    try:
+        found = waits(hand, rules, context)
+    except ScoringError:  # a tile that cannot be, which is told elsewhere
+        return ""
+    if not found:
+        return ""
+    figures = "".join(
+        f"<figure>{tiles_html([each.tile])}<figcaption>{points_words(each.breakdown.total)}</figcaption></figure>"
+        for each in found
+    )
+    return (
+        f'<div class="ts-waits"><h4>{t("talk-waits")}</h4><p>{t("talk-waits_about")}</p>'
+        f'<div class="ts-arrangement">{figures}</div></div>'
+    )

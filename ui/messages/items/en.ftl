@@ -1,0 +1,184 @@
+# What the items of the rule sets are, in one sentence each. The English names stand in the rule tables.
+# about-item_RULES_ID stands before about-item_ID where the rules of one table differ.
+
+## European classical
+
+about-item_pung_simples = Three of one kind that are not terminals or honours.
+about-item_pung_terminals = Three ones or three nines of one suit.
+about-item_pung_winds = Three winds of one kind.
+about-item_pung_dragons = Three dragons of one kind.
+about-item_kong_simples = Four of one kind that are not terminals or honours.
+about-item_kong_terminals = Four ones or four nines of one suit.
+about-item_kong_winds = Four winds of one kind.
+about-item_kong_dragons = Four dragons of one kind.
+about-item_pair_own_wind = Two tiles of the wind of your seat.
+about-item_pair_round_wind = Two tiles of the wind of the round.
+about-item_pair_dragons = Two dragons of one kind.
+about-item_flower = Each flower tile pays by itself.
+about-item_season = Each season tile pays by itself.
+about-item_winning = Whoever goes out is paid for it.
+about-item_concealed_hand = No set was claimed before the last tile.
+about-item_self_drawn_last_tile = The winning tile was drawn, not claimed.
+about-item_one_chance_chow = The winning tile fills the middle of a chow, or is the 3 of 1-2-3 or the 7 of 7-8-9.
+about-item_one_chance_hand = Only one kind of tile could have completed the hand.
+about-item_out_on_a_pair = The winning tile completes the pair.
+about-item_pung_own_wind = Three tiles of the wind of your seat.
+about-item_kong_own_wind = Four tiles of the wind of your seat.
+about-item_pung_round_wind = Three tiles of the wind of the round.
+about-item_kong_round_wind = Four tiles of the wind of the round.
+about-item_flower_own_wind = The flower with the number of your seat: East 1, South 2, West 3, North 4.
+about-item_season_own_wind = The season with the number of your seat: East 1, South 2, West 3, North 4.
+about-item_all_flowers = All four flower tiles.
+about-item_all_seasons = All four season tiles.
+about-item_all_flowers_and_seasons = All four flowers and all four seasons.
+about-item_little_three_dragons = Pungs or kongs of two dragons and a pair of the third.
+about-item_fully_concealed = No set was claimed, and the winning tile was drawn.
+about-item_chow_hand = Four chows and a pair that pays nothing.
+about-item_no_points_hand = Four chows and a pair that pays nothing, won with a claimed tile on a chow that was open at both ends.
+about-item_pung_hand = Four pungs or kongs and a pair: no chows.
+about-item_all_terminals_and_honors = Only ones, nines, winds and dragons, with both terminals and honours among them.
+about-item_mixed_hand = Tiles of one suit together with winds or dragons.
+about-item_clear_hand = Tiles of one suit, no winds and no dragons.
+about-item_last_tile_of_wall = The winning tile was the last one drawn from the wall.
+about-item_last_discard = The winning tile was claimed after the last tile of the wall had been drawn.
+about-item_supplement_tile = The winning tile was drawn as the replacement for a kong, flower or season.
+about-item_robbing_a_kong = The winning tile is one that another player was adding to a pung to make it a kong.
+about-item_all_green = Only green tiles: 2, 3, 4, 6 and 8 of bamboo and green dragons.
+about-item_four_kongs = Four kongs and a pair.
+about-item_hidden_treasure = Four concealed pungs or kongs and a pair.
+about-item_three_great_scholars = Pungs or kongs of all three dragons.
+about-item_big_four_winds = Pungs or kongs of all four winds.
+about-item_little_four_winds = Pungs or kongs of three winds and a pair of the fourth.
+about-item_all_honors = Only winds and dragons.
+about-item_all_terminals = Only ones and nines.
+about-item_nine_gates = Concealed 1-1-1-2-3-4-5-6-7-8-9-9-9 of one suit and any other tile of it.
+about-item_thirteen_orphans = One of each one, nine, wind and dragon, and a second of one of them.
+about-item_heavenly_hand = East goes out with the tiles of the deal.
+about-item_earthly_hand = A player other than East goes out in the very first turn.
+about-item_moon_from_bottom = The winning tile is the 1 of dots, as the last tile of the wall or the last discard.
+about-item_plum_blossom = The winning tile is the 5 of dots, drawn as a replacement tile.
+about-item_carrying_pole = The winning tile is the 2 of bamboo, robbed from a kong.
+about-item_kong_on_kong = After a second kong in the same turn, its replacement tile wins.
+about-item_thirteen_discarded_orphans = Your first 13 discards and the next tile make thirteen orphans, and no set was melded.
+about-item_dealer_consecutive_wins = East has won so many deals in a row as the table has agreed.
+
+## BMJA: what is not above
+
+about-item_pung_minor = Three of one kind that are not terminals or honours.
+about-item_pung_major = Three ones or nines of one suit, or three winds or dragons of one kind.
+about-item_kong_minor = Four of one kind that are not terminals or honours.
+about-item_kong_major = Four ones or nines of one suit, or four winds or dragons of one kind.
+about-item_pair_prevailing_wind = Two tiles of the wind of the round.
+about-item_going_mah_jong = Whoever goes out is paid for it.
+about-item_winning_tile_from_wall = The winning tile was drawn, not claimed.
+about-item_set_dragons = Three or four dragons of one kind.
+about-item_set_own_wind = Three or four tiles of the wind of your seat.
+about-item_set_prevailing_wind = Three or four tiles of the wind of the round.
+about-item_own_flower = The flower with the number of your seat: East 1, South 2, West 3, North 4.
+about-item_own_season = The season with the number of your seat: East 1, South 2, West 3, North 4.
+about-item_bouquet_flowers = All four flower tiles.
+about-item_bouquet_seasons = All four season tiles.
+about-item_original_call = The hand was ready after its first discard and was not changed since.
+about-item_no_chows = Four pungs or kongs and a pair: no chows.
+about-item_one_suit_with_honours = Tiles of one suit together with winds or dragons.
+about-item_one_suit = Tiles of one suit, no winds and no dragons.
+about-item_all_majors_with_honours = Only ones, nines, winds and dragons, with both terminals and honours among them.
+about-item_loose_tile = The winning tile was drawn as the replacement for a kong, flower or season.
+about-item_bmja_last_tile_of_wall = The winning tile was the last one of the wall, and no replacement for a kong, flower or season.
+about-item_robbing_the_kong = The winning tile is one that another player was adding to a pung to make it a kong.
+about-item_purity = Four pungs or kongs and a pair, all of one suit, no winds and no dragons.
+about-item_all_pair_honours = Seven pairs of ones, nines, winds and dragons.
+about-item_knitting = Seven couples of one number in two suits.
+about-item_triple_knitting = Four triples of one number in all three suits, and a couple of one number in two.
+about-item_buried_treasure = Four pungs and a pair of one suit, with or without honours; none claimed but perhaps the last.
+about-item_imperial_jade = Pungs or kongs and a pair of green tiles: 2, 3, 4, 6 and 8 of bamboo and green dragons.
+about-item_heads_and_tails = Pungs or kongs and a pair of ones and nines only.
+about-item_bmja_three_great_scholars = Pungs or kongs of all three dragons, another pung or kong and a pair.
+about-item_all_winds_and_dragons = Pungs or kongs and a pair of winds and dragons only.
+about-item_four_blessings = Pungs or kongs of all four winds.
+about-item_fourfold_plenty = Four kongs and a pair.
+about-item_gates_of_heaven = Concealed 1-1-1-9-9-9 and 2 to 8 of one suit, with a second tile of one from 2 to 8.
+about-item_wriggling_snake = 1 to 9 of one suit with a second 1, and one of each wind, all concealed.
+about-item_thirteen_unique_wonders = One of each one, nine, wind and dragon, and a second of one of them.
+about-item_heavens_blessing = East goes out with the tiles of the deal, none of them replaced.
+about-item_earths_blessing = A player other than East goes out on East's first discard.
+about-item_plucking_the_moon = The winning tile is the 1 of dots, drawn as the last tile of the wall.
+about-item_twofold_fortune = After a second kong in the same turn, its replacement tile wins.
+
+## Zung Jung: what is not above
+
+about-item_all_sequences = Four chows and a pair.
+about-item_zung_jung_concealed_hand = Four sets and a pair, and no set was claimed before the last tile.
+about-item_no_terminals = Only tiles from 2 to 8: no ones, nines, winds or dragons.
+about-item_mixed_one_suit = Tiles of one suit together with winds or dragons.
+about-item_pure_one_suit = Tiles of one suit, no winds and no dragons.
+about-item_zung_jung_nine_gates = Concealed 1-1-1-2-3-4-5-6-7-8-9-9-9 of one suit, waiting for any of its nine tiles.
+about-item_value_honor = A pung or kong of dragons or of the wind of your seat.
+about-item_small_three_dragons = Pungs or kongs of two dragons and a pair of the third.
+about-item_big_three_dragons = Pungs or kongs of all three dragons.
+about-item_small_three_winds = Pungs or kongs of two winds and a pair of a third.
+about-item_big_three_winds = Pungs or kongs of three winds.
+about-item_small_four_winds = Pungs or kongs of three winds and a pair of the fourth.
+about-item_all_triplets = Four pungs or kongs and a pair: no chows.
+about-item_two_concealed_triplets = Two pungs or kongs for which nothing was claimed.
+about-item_three_concealed_triplets = Three pungs or kongs for which nothing was claimed.
+about-item_four_concealed_triplets = Four pungs or kongs for which nothing was claimed.
+about-item_one_kong = One kong, melded or concealed.
+about-item_two_kong = Two kongs, melded or concealed.
+about-item_three_kong = Three kongs, melded or concealed.
+about-item_four_kong = Four kongs, melded or concealed.
+about-item_two_identical_sequences = The same chow twice.
+about-item_two_identical_sequences_twice = Two different chows, each of them twice.
+about-item_three_identical_sequences = The same chow three times.
+about-item_four_identical_sequences = The same chow four times.
+about-item_three_similar_sequences = A chow of the same numbers in each of the three suits.
+about-item_small_three_similar_triplets = Pungs or kongs of one number in two suits, and a pair of it in the third.
+about-item_three_similar_triplets = A pung or kong of the same number in each of the three suits.
+about-item_nine_tile_straight = The chows 1-2-3, 4-5-6 and 7-8-9 of one suit.
+about-item_three_consecutive_triplets = Three pungs or kongs of consecutive numbers in one suit.
+about-item_four_consecutive_triplets = Four pungs or kongs of consecutive numbers in one suit.
+about-item_mixed_lesser_terminals = Every set and the pair hold a one, a nine, a wind or a dragon.
+about-item_pure_lesser_terminals = Every set and the pair hold a one or a nine.
+about-item_mixed_greater_terminals = Only ones, nines, winds and dragons.
+about-item_pure_greater_terminals = Only ones and nines.
+about-item_final_draw = The winning tile was the last one drawn from the wall.
+about-item_final_discard = The winning tile is the discard after the last tile of the wall.
+about-item_win_on_kong = The winning tile was drawn as the replacement for a kong.
+about-item_blessing_of_heaven = East goes out with the tiles of the deal, none of them replaced.
+about-item_blessing_of_earth = A player other than East goes out on East's first discard, and East has declared no kong.
+about-item_thirteen_terminals = One of each one, nine, wind and dragon, and a second of one of them.
+about-item_seven_pairs = Seven pairs; four equal tiles count as two of them.
+about-item_chicken_hand = A winning hand in which nothing else pays.
+
+## Building Skills: what is not above
+
+about-item_three_simple = Three of one kind that are not terminals or honours.
+about-item_three_terminal_or_honour = Three ones or nines of one suit, or three winds or dragons of one kind.
+about-item_four_simple = Four of one kind that are not terminals or honours.
+about-item_four_terminal_or_honour = Four ones or nines of one suit, or four winds or dragons of one kind.
+about-item_pair_dragon = Two dragons of one kind.
+about-item_lucky_set = A pung or kong of dragons, of the wind of your seat or of the wind of the round.
+about-item_no_sequences = Four pungs or kongs and a pair: no chows.
+about-item_three_consecutive_sequences = The chows 1-2-3, 4-5-6 and 7-8-9 of one suit.
+about-item_all_sequences_bare = Four chows and a pair that pays nothing.
+about-item_all_terminals_and_honours = Only ones, nines, winds and dragons, with both terminals and honours among them.
+about-item_terminal_or_honour_in_each_set = Every set and the pair hold a one, a nine, a wind or a dragon.
+about-item_all_simples = Only tiles from 2 to 8: no ones, nines, winds or dragons.
+about-item_one_suit_and_honours = Tiles of one suit together with winds or dragons.
+about-item_building_skills_nine_gates = Concealed 1-1-1-2-3-4-5-6-7-8-9-9-9 of one suit and any other tile of it, the last one drawn.
+about-item_all_concealed_triplets = Four concealed pungs or kongs and a pair.
+about-item_dealt_hand = East goes out with the tiles of the deal, none of them replaced.
+
+## German classical (DMJL): what is not above
+
+about-item_dmjl_out_on_a_pair = The winning tile completes a pair of tiles from 2 to 8.
+about-item_dmjl_fully_concealed = Nothing was claimed but perhaps the fourth tile of a kong, and the winning tile was drawn.
+about-item_dmjl_all_green = Only green tiles: 2, 3, 4, 6 and 8 of bamboo and green dragons, but not all six kinds.
+about-item_dmjl_moon_from_bottom = The winning tile is the 1 of dots, drawn as the last tile of the wall.
+about-item_out_on_a_major_pair = The winning tile completes a pair of ones, nines, winds or dragons.
+about-item_own_flower_and_season = Both the flower and the season with the number of your seat.
+about-item_three_concealed_pungs = Three or more pungs or kongs that you drew yourself; the fourth tile of a kong may be claimed.
+about-item_little_four_joys = Pungs or kongs of three winds and a pair of the fourth.
+about-item_big_four_joys = Pungs or kongs of all four winds.
+about-item_concealed_true_color = Tiles of one suit without honours, the last one drawn, nothing claimed but perhaps the fourth tile of a kong.
+about-item_squirming_snake = Pungs of 1 and 9, two chows and a pair of 2, 5 or 8 between them, all of one suit.
