@@ -24,7 +24,7 @@ def hand_section(role: str) -> Hand:
     """Show the hand for correction, say what is wrong with it, and return it as it stands."""
     laid = laid_out()
     laid.take_edit(hand_editor.sent())
-    _take_link(laid)
+    take_link(laid)
     st.subheader(t("hand-heading"), anchor=False)
     hand_editor.hand_editor(laid)
     text_key = _text_key(laid)
@@ -48,7 +48,7 @@ def hand_section(role: str) -> Hand:
     return hand
 
 
-def _take_link(laid: LaidOut) -> None:
+def take_link(laid: LaidOut) -> None:
     """Lay out the hand that the page's address carries, when the page is opened by it."""
     text = st.query_params.get(LINK)
     if not text or laid.origin > 1 or laid.hand.tiles:

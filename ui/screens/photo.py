@@ -14,8 +14,9 @@ from streamlit.runtime import get_instance
 
 from scoring import Hand
 from ui.components.loading import address
-from ui.components.photo_input import photo_input, photo_taken
+from ui.components.photo_input import Taken, photo_input, photo_taken
 from ui.messages.text import t, told
+from ui.screens.hand import take_link
 from ui.screens.own_set import chosen_set, photo_source
 from ui.state.edit_hand import EditHand
 from ui.state.reader import shared_reader
@@ -30,7 +31,7 @@ SAMPLES = Path(__file__).parents[2] / "samples"
 STAGES = ("decode", "detect", "classify", "layout")
 SHOWN_SIDE = 1400  # of the photo as shown: enough for a tile to be made out, small enough for a phone
 PHOTOS_KEPT = 6
-_READ_KEY, _OFFERED_KEY = "photos_read", "photo_offered"
+_READ_KEY, _OFFERED_KEY, _REFUSED_KEY = "photos_read", "photos_offered", "photo_refused"
 
 
 def photo_section() -> None:
@@ -53,13 +54,15 @@ def photo_section() -> None:
     )
     taught = chosen_set()
     place = st.container()
-    offered = photo_taken() if way == "photo" else ways[way]()
-    if (data := _new(way, offered) or _lying_there()) is not None:
-        _bring_in(data, taught)
+    offered = photo_taken() if way == "photo" else _named(ways[way]())
+    problem = _take_in(way, offered, taught)
     if way == "photo":
         with place:
-            photo_input()
-    if shown := laid_out().photo:
+            photo_input(problem)
+    elif problem:
+        st.error(problem, icon=":material/broken_image:")
+    shown = laid_out().photo
+    if shown and shown.picture:
         _serve(shown.picture)
 
 
@@ -71,21 +74,43 @@ def _camera() -> bytes | None:
     return file.getvalue() if file else None
 
 
-def _new(way: str, data: bytes | None) -> bytes | None:
-    """Return a photo, None if it is the one offered before, which must not come back over a later hand."""
+def _named(data: bytes | None) -> Taken | None:
+    """Name a photo that this browser does not have, by what it holds."""
     if data is None:
         return None
-    name = f"{way} {hashlib.sha256(data).hexdigest()}"
-    if name == st.session_state.get(_OFFERED_KEY):
+    return Taken(photo_name(hashlib.sha256(data).hexdigest()), data, shown=False)
+
+
+def _take_in(way: str, offered: Taken | None, taught: TaughtSet | None) -> str | None:
+    """Bring in what is offered or the photo that lies there; tell what is wrong with it, while it matters."""
+    error = None
+    if photo := _new(way, offered):
+        error = _bring_in(photo, taught)
+        st.session_state[_REFUSED_KEY] = way, laid_out().origin, error
+    elif there := _lying_there():
+        error = _bring_in(there, taught)
+    if error is None:
+        of_way, origin, refused = st.session_state.get(_REFUSED_KEY, (way, None, None))
+        error = refused if (of_way, origin) == (way, laid_out().origin) else None
+    return told(error) if error else None
+
+
+def _new(way: str, photo: Taken | None) -> Taken | None:
+    """Return a photo, None if it is the one offered before, which must not come back over a later hand."""
+    offered: dict[str, str] = st.session_state.setdefault(_OFFERED_KEY, {})
+    if photo is None or photo.id == offered.get(way):
         return None
-    st.session_state[_OFFERED_KEY] = name
-    return data
+    offered[way] = photo.id
+    return photo
 
 
-def _lying_there() -> bytes | None:
+def _lying_there() -> Taken | None:
     """Return the photo of the hand on the page: it may be wanted in another frame or with another set."""
-    photo = laid_out().photo
-    return photo.data if photo else None
+    laid = laid_out()
+    photo = laid.photo
+    if photo is None:
+        return None
+    return Taken(photo.name, photo.data, again=laid.stands, shown=photo.picture is None)
 
 
 def _may_use_camera() -> bool:
@@ -150,31 +175,37 @@ def _lay_out(text: str | None, source: str | None = None) -> None:
         laid.bring_in(EditHand.from_hand(Hand.parse(text)), source=source)
 
 
-def _bring_in(data: bytes, taught: TaughtSet | None) -> None:
-    """Read a photo and lay its hand out, unless it lies there as read with this set of tiles and frame."""
+def _bring_in(photo: Taken, taught: TaughtSet | None) -> PhotoError | NetworkError | None:
+    """Read a photo and lay its hand out, unless it lies there as read with this set of tiles and frame.
+
+    Returns what keeps it from being read.
+    """
     laid = laid_out()
-    digest = hashlib.sha256(data).hexdigest()
-    if laid.photo and laid.photo.name != photo_name(digest):
+    if laid.photo and laid.photo.data != photo.data:
         laid.frame = None
-    source = photo_source(digest, taught, laid.frame)
+    source = photo_source(hashlib.sha256(photo.data).hexdigest(), taught, laid.frame)
     if source == laid.source:
-        return
+        return None
     try:
-        reading, photo = _read(source, data, taught, laid.frame)
+        reading = _read(source, photo.data, taught, laid.frame)
     except (PhotoError, NetworkError) as error:
-        st.error(told(error), icon=":material/broken_image:")
-        return
-    laid.bring_in(
+        return error
+    stands = photo.again and not laid.frame
+    if stands:
+        take_link(laid)
+    lay = laid.lay_under if stands and laid.hand.tiles else laid.bring_in
+    lay(
         EditHand.from_reading(reading),
-        photo=photo,
+        photo=_lying(photo, reading),
         problems=tuple(reading.problems),
         source=source,
     )
+    return None
 
 
-def _read(source: str, data: bytes, taught: TaughtSet | None, frame: Frame | None) -> tuple[Reading, Photo]:
+def _read(source: str, data: bytes, taught: TaughtSet | None, frame: Frame | None) -> Reading:
     """Read a photo once: a visitor's last few stay at hand. Raises PhotoError."""
-    kept: dict[tuple[str, str], tuple[Reading, Photo]] = st.session_state.setdefault(_READ_KEY, {})
+    kept: dict[tuple[str, str], Reading] = st.session_state.setdefault(_READ_KEY, {})
     key = source, taught.to_text() if taught else ""  # a set that has since learnt more reads otherwise
     if key not in kept:
         bar = st.progress(0.0, t("photo-stage_decode"))
@@ -183,8 +214,7 @@ def _read(source: str, data: bytes, taught: TaughtSet | None, frame: Frame | Non
             bar.progress(STAGES.index(stage) / len(STAGES), t(f"photo-stage_{stage}"))
 
         try:
-            reading = shared_reader().read(data, progress=show, taught=taught, frame=frame)
-            kept[key] = reading, _shown(data)
+            kept[key] = shared_reader().read(data, progress=show, taught=taught, frame=frame)
         finally:
             bar.empty()
         while len(kept) > PHOTOS_KEPT:
@@ -192,16 +222,23 @@ def _read(source: str, data: bytes, taught: TaughtSet | None, frame: Frame | Non
     return kept[key]
 
 
-def _shown(data: bytes) -> Photo:
-    """Make the picture for the page, smaller than the photo but with the photo's own size noted."""
+def _lying(photo: Taken, reading: Reading) -> Photo:
+    """Give a photo as it lies on the page, with a picture to be served where the browser has none to show."""
+    there = laid_out().photo
+    if there and there.data == photo.data:
+        return there
+    picture = None if photo.shown else _picture(photo.data)
+    url = _serve(picture) if picture else None
+    return Photo(photo.id, photo.data, reading.width, reading.height, picture, url)
+
+
+def _picture(data: bytes) -> bytes:
+    """Make the picture for the page, smaller than the photo."""
     image = Image.fromarray(load_photo(data))
-    width, height = image.size
     image.thumbnail((SHOWN_SIDE, SHOWN_SIDE))
     jpeg = io.BytesIO()
     image.save(jpeg, "JPEG", quality=82)
-    picture = jpeg.getvalue()
-    name = photo_name(hashlib.sha256(data).hexdigest())
-    return Photo(name, data, picture, _serve(picture), width, height)
+    return jpeg.getvalue()
 
 
 def _serve(picture: bytes) -> str:
