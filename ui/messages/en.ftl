@@ -43,6 +43,10 @@ photo_input-slow = This takes longer than usual.
 photo_input-try_again = Try again
 photo_input-earlier = Below is still the hand from before.
 
+## The connection to the computer that runs the page
+
+connection-gone = The computer that runs this page does not answer. Your hand is kept; this goes on by itself as soon as it is back.
+
 ## How to lay a hand out for the photo
 
 guide-words = Lay the hand out like this and photograph it from above, or tap + to add tiles.
