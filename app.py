@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from ui.components.connection import connection
 from ui.components.remember import remember
 from ui.drawing import tile_faces
 from ui.messages.text import t, told
@@ -22,6 +23,7 @@ from ui.state.table_rules import house_rules
 recall()
 st.set_page_config(page_title=t("page-title"), page_icon=str(tile_faces.FOLDER / "F.svg"), layout="wide")
 tile_faces.install()
+connection()
 
 
 def score_page() -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from scoring import Hand
 from ui.components import hand_editor
+from ui.components.photo_input import Taken
 from ui.state.edit_hand import EditHand
 
 ROOT = Path(__file__).parents[2]
@@ -13,7 +14,7 @@ SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 
 def send_photo(page, data, name="shot"):
     """Send what the photo button in the browser sends."""
-    page.session_state["photo_taken"] = (name, data)
+    page.session_state["photo_taken"] = Taken(name, data)
     page.run()
     assert not page.exception
 

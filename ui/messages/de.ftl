@@ -38,6 +38,15 @@ photo_input-drag = Oder zieh ein Foto hierher oder füge eins ein. Es bleibt auf
 photo_input-preparing = Das Foto wird vorbereitet …
 photo_input-reading = Die Steine werden gelesen …
 photo_input-too_big = Die Datei ist zu groß zum Senden. Speichere sie als JPEG-Foto und wähle dieses.
+photo_input-sending = Foto wird gesendet …
+photo_input-offline = Keine Verbindung zum Computer, auf dem diese Seite läuft. Das Foto bleibt erhalten und wird gesendet, sobald er wieder da ist.
+photo_input-slow = Das dauert länger als sonst.
+photo_input-try_again = Noch einmal versuchen
+photo_input-earlier = Unten liegt noch die Hand von vorhin.
+
+## Die Verbindung zum Computer, auf dem die Seite läuft
+
+connection-gone = Der Computer, auf dem diese Seite läuft, antwortet nicht. Die Hand bleibt erhalten; es geht von selbst weiter, sobald er wieder da ist.
 
 ## How to lay a hand out for the photo
 

@@ -38,6 +38,15 @@ photo_input-drag = Or drag a photo here, or paste one. It stays on the computer 
 photo_input-preparing = Preparing the photo…
 photo_input-reading = Reading the tiles…
 photo_input-too_big = The file is too large to send. Save it as a JPEG photo and choose that one.
+photo_input-sending = Sending the photo…
+photo_input-offline = No connection to the computer that runs this page. The photo is kept and goes out as soon as it is back.
+photo_input-slow = This takes longer than usual.
+photo_input-try_again = Try again
+photo_input-earlier = Below is still the hand from before.
+
+## The connection to the computer that runs the page
+
+connection-gone = The computer that runs this page does not answer. Your hand is kept; this goes on by itself as soon as it is back.
 
 ## How to lay a hand out for the photo
 

@@ -38,6 +38,15 @@ photo_input-drag = 也可以把照片拖到這裡或貼上。照片只留在執�
 photo_input-preparing = 正在準備照片……
 photo_input-reading = 正在辨識……
 photo_input-too_big = 檔案太大，無法傳送。請另存為 JPEG 照片再選擇。
+photo_input-sending = 正在傳送照片……
+photo_input-offline = 連不上執行本頁的電腦。照片已保留，連線恢復後會自動送出。
+photo_input-slow = 比平常花更多時間。
+photo_input-try_again = 再試一次
+photo_input-earlier = 下面仍是先前那手牌。
+
+## 與執行本頁的電腦的連線
+
+connection-gone = 執行本頁的電腦沒有回應。你的手牌已保留，連線恢復後會自動繼續。
 
 ## How to lay a hand out for the photo
 

@@ -12,14 +12,14 @@ from PIL import Image
 from streamlit.runtime import get_instance
 
 from ui.components.loading import address
-from ui.components.photo_input import photo_input, photo_taken
+from ui.components.photo_input import Taken, photo_input, photo_taken
 from ui.messages.text import t, told
 from ui.screens.guide import laying_guide
 from ui.screens.other_ways import other_way
 from ui.screens.own_set import chosen_set, photo_source
+from ui.state.answers import answers, keep
 from ui.state.edit_hand import EditHand
 from ui.state.reader import shared_reader
-from ui.state.answers import answers, keep
 from ui.state.session import NEXT, Photo, laid_out, photo_name
 from vision import NetworkError, PhotoError
 from vision.photo import load_photo
@@ -32,66 +32,87 @@ if TYPE_CHECKING:
 STAGES = ("decode", "detect", "classify", "layout")
 SHOWN_SIDE = 1400  # of the photo as shown: enough for a tile to be made out, small enough for a phone
 PHOTOS_KEPT = 6
-_READ_KEY, _OFFERED_KEY = "photos_read", "photo_offered"
+_READ_KEY, _OFFERED_KEY, _REFUSED_KEY = "photos_read", "photos_offered", "photo_refused"
 
 
 def photo_section(above: DeltaGenerator, below: DeltaGenerator) -> None:
     """Offer to take a photo above the hand, and the other ways below it. A new photo is read."""
     with below:
-        way, offered = other_way()
+        way, data = other_way()
         taught = chosen_set()
     reading = above.container()
-    if (data := _new("photo", photo_taken()) or _new(way, offered) or _lying_there()) is not None:
-        with reading:
-            _bring_in(data, taught)
+    with reading:
+        problem = _take_in("photo", photo_taken(), taught)
+        if way and (other := _take_in(way, _named(data), taught)):
+            st.error(other, icon=":material/broken_image:")
     with above:
-        begun = laid_out().is_begun
-        if not begun:
+        laid = laid_out()
+        if not laid.is_begun:
             laying_guide()
-        photo_input(compact=begun)
-    if shown := laid_out().photo:
-        _serve(shown.picture)
+        photo_input(problem, compact=laid.is_begun)
+    if laid.photo and laid.photo.picture:
+        _serve(laid.photo.picture)
 
 
-def _new(way: str, data: bytes | None) -> bytes | None:
-    """Return a photo, None if it is the one offered before, which must not come back over a later hand."""
+def _named(data: bytes | None) -> Taken | None:
+    """Name a photo that this browser does not have, by what it holds."""
     if data is None:
         return None
-    name = f"{way} {hashlib.sha256(data).hexdigest()}"
-    if name == st.session_state.get(_OFFERED_KEY):
-        return None
-    st.session_state[_OFFERED_KEY] = name
-    return data
+    return Taken(photo_name(hashlib.sha256(data).hexdigest()), data, shown=False)
 
 
-def _lying_there() -> bytes | None:
+def _take_in(way: str, offered: Taken | None, taught: TaughtSet | None) -> str | None:
+    """Bring in what is offered or the photo that lies there; tell what is wrong with it, while it matters."""
+    error = None
+    done: dict[str, str] = st.session_state.setdefault(_OFFERED_KEY, {})
+    if offered and offered.id != done.get(way):  # the one offered before must not come back over a later hand
+        error = _bring_in(offered, taught)
+        done[way] = offered.id  # not before: a run may be broken off while it reads
+        st.session_state[_REFUSED_KEY] = way, laid_out().origin, error
+    elif there := _lying_there():
+        error = _bring_in(there, taught)
+    if error is None:
+        of_way, origin, refused = st.session_state.get(_REFUSED_KEY, (way, None, None))
+        error = refused if (of_way, origin) == (way, laid_out().origin) else None
+    return told(error) if error else None
+
+
+def _lying_there() -> Taken | None:
     """Return the photo of the hand on the page: it may be wanted in another frame or with another set."""
-    photo = laid_out().photo
-    return photo.data if photo else None
-
-
-def _bring_in(data: bytes, taught: TaughtSet | None) -> None:
-    """Read a photo and lay its hand out, unless it lies there as read with this set of tiles and frame."""
     laid = laid_out()
-    digest = hashlib.sha256(data).hexdigest()
-    same = laid.photo is not None and laid.photo.name == photo_name(digest)
-    if not same:
+    photo = laid.photo
+    if photo is None:
+        return None
+    return Taken(photo.name, photo.data, again=laid.stands, shown=photo.picture is None)
+
+
+def _bring_in(photo: Taken, taught: TaughtSet | None) -> PhotoError | NetworkError | None:
+    """Read a photo and lay its hand out, unless it lies there as read with this set of tiles and frame.
+
+    Returns what keeps it from being read.
+    """
+    laid = laid_out()
+    if laid.photo and laid.photo.data != photo.data:
         laid.frame = None
-    source = photo_source(digest, taught, laid.frame)
+    source = photo_source(hashlib.sha256(photo.data).hexdigest(), taught, laid.frame)
     if source == laid.source:
-        return
+        return None
     try:
-        reading, photo = _read(source, data, taught, laid.frame)
+        reading = _read(source, photo.data, taught, laid.frame)
     except (PhotoError, NetworkError) as error:
-        st.error(told(error), icon=":material/broken_image:")
-        return
-    laid.bring_in(
+        return error
+    stands = photo.again and not laid.frame and bool(laid.hand.tiles)
+    same = laid.photo is not None and laid.photo.data == photo.data
+    lay = laid.lay_under if stands else laid.bring_in
+    lay(
         EditHand.from_reading(reading),
-        photo=photo,
+        photo=_lying(photo, reading),
         problems=tuple(reading.problems),
         source=source,
     )
-    _ask_anew(same_photo=same, shown=reading.claims == "shown")
+    if not stands:
+        _ask_anew(same_photo=same, shown=reading.claims == "shown")
+    return None
 
 
 def _ask_anew(*, same_photo: bool, shown: bool) -> None:
@@ -103,9 +124,9 @@ def _ask_anew(*, same_photo: bool, shown: bool) -> None:
         keep(replace(following, sets=shown))
 
 
-def _read(source: str, data: bytes, taught: TaughtSet | None, frame: Frame | None) -> tuple[Reading, Photo]:
+def _read(source: str, data: bytes, taught: TaughtSet | None, frame: Frame | None) -> Reading:
     """Read a photo once: a visitor's last few stay at hand. Raises PhotoError."""
-    kept: dict[tuple[str, str], tuple[Reading, Photo]] = st.session_state.setdefault(_READ_KEY, {})
+    kept: dict[tuple[str, str], Reading] = st.session_state.setdefault(_READ_KEY, {})
     key = source, taught.to_text() if taught else ""  # a set that has since learnt more reads otherwise
     if key not in kept:
         bar = st.progress(0.0, t("photo-stage_decode"))
@@ -114,8 +135,7 @@ def _read(source: str, data: bytes, taught: TaughtSet | None, frame: Frame | Non
             bar.progress(STAGES.index(stage) / len(STAGES), t(f"photo-stage_{stage}"))
 
         try:
-            reading = shared_reader().read(data, progress=show, taught=taught, frame=frame)
-            kept[key] = reading, _shown(data)
+            kept[key] = shared_reader().read(data, progress=show, taught=taught, frame=frame)
         finally:
             bar.empty()
         while len(kept) > PHOTOS_KEPT:
@@ -123,16 +143,23 @@ def _read(source: str, data: bytes, taught: TaughtSet | None, frame: Frame | Non
     return kept[key]
 
 
-def _shown(data: bytes) -> Photo:
-    """Make the picture for the page, smaller than the photo but with the photo's own size noted."""
+def _lying(photo: Taken, reading: Reading) -> Photo:
+    """Give a photo as it lies on the page, with a picture to be served where the browser has none to show."""
+    there = laid_out().photo
+    if there and there.data == photo.data:
+        return there
+    picture = None if photo.shown else _picture(photo.data)
+    url = _serve(picture) if picture else None
+    return Photo(photo.id, photo.data, reading.width, reading.height, picture, url)
+
+
+def _picture(data: bytes) -> bytes:
+    """Make the picture for the page, smaller than the photo."""
     image = Image.fromarray(load_photo(data))
-    width, height = image.size
     image.thumbnail((SHOWN_SIDE, SHOWN_SIDE))
     jpeg = io.BytesIO()
     image.save(jpeg, "JPEG", quality=82)
-    picture = jpeg.getvalue()
-    name = photo_name(hashlib.sha256(data).hexdigest())
-    return Photo(name, data, picture, _serve(picture), width, height)
+    return jpeg.getvalue()
 
 
 def _serve(picture: bytes) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
@@ -26,15 +26,15 @@ _KEY = "laid_out"
 class Photo:
     """An upright photo: a name of its own, the file, the size that quads refer to.
 
-    `picture` is the JPEG that the page shows of it, `url` where that is served.
+    `picture` is the JPEG that the page serves of it, None where the browser shows its own; `url` where.
     """
 
     name: str
     data: bytes
-    picture: bytes
-    url: str
     width: int
     height: int
+    picture: bytes | None = None
+    url: str | None = None
 
     def as_json(self) -> dict[str, Any]:
         return {"name": self.name, "url": self.url, "width": self.width, "height": self.height}
@@ -46,8 +46,8 @@ class LaidOut:
 
     `source` names the photo that the hand was read from, so that it is not read again; `read` is the
     hand as it was read then. `frame` is the part of the photo that the user wants read, None for all of it.
-    `rewritten` says that the hand was laid out anew over the one before it, which undo brings back. `typing` says
-    that it is laid out tile by tile, or written as text.
+    `rewritten` says that the hand was laid out anew over the one before it, which undo brings back; `stands` that
+    it was there before its photo, so that reading the photo leaves it; `typing` that it is laid out tile by tile.
     """
 
     hand: EditHand
@@ -59,6 +59,7 @@ class LaidOut:
     origin: int = 1
     edits: int = 0
     rewritten: bool = False
+    stands: bool = False
     typing: bool = False
 
     @property
@@ -80,7 +81,19 @@ class LaidOut:
         self.read, self.frame = (hand, self.frame) if photo else (None, None)
         self.origin += 1
         self.edits = 0
-        self.rewritten = self.typing = False
+        self.rewritten = self.stands = self.typing = False
+
+    def lay_under(
+        self, read: EditHand, *, photo: Photo, problems: tuple[Message, ...] = (), source: str | None = None
+    ) -> None:
+        """Lay a photo under the hand as it stands: its tiles find their places in it by their faces."""
+        hand = EditHand.from_hand(self.hand.hand(), read.tiles)
+        used = {tile.id for tile in hand.tiles}
+        hand = replace(hand, stray=tuple(tile for tile in read.stray if tile.id not in used))
+        self.bring_in(read, photo=photo, problems=problems, source=source)
+        self.stands = True
+        if hand.text != read.text:
+            self.hand, self.problems = hand, ()
 
     def rewrite(self, hand: EditHand) -> None:
         """Lay the hand out anew, as it was typed or as an answer says; the photo stays."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import base64
 import binascii
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from ui.components.loading import load_component
 from ui.messages.text import section
+from ui.state.session import laid_out
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,28 +19,59 @@ if TYPE_CHECKING:
 KEY = "photo_input"
 _TAKEN = "photo_taken"
 _INPUT = load_component(KEY)
+_LONGEST_ID = 80
 
 
-def photo_input(*, compact: bool = False) -> None:
-    """Show the button, a small one where a hand lies there. Call it after the photo was read: only then does it stop showing that it waits."""
-    taken = st.session_state.get(_TAKEN)
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A file that the browser sent, by the id that it goes by there.
+
+    `again` says that its hand may lie on the page already, corrected since: the page was loaded anew.
+    `shown` says that the browser shows the picture itself.
+    """
+
+    id: str
+    data: bytes
+    again: bool = False
+    shown: bool = True
+
+
+def photo_input(problem: str | None = None, *, compact: bool = False) -> None:
+    """Show the button, a small one where a hand lies there, and what is wrong with the photo chosen last.
+
+    Call it after the photo was read: only then does it stop showing that it waits.
+    """
+    taken = photo_taken()
+    laid = laid_out()
     _INPUT(
         key=KEY,
-        data={"compact": compact, "done": taken and taken[0], "text": section("photo_input")},
+        data={
+            "done": taken and taken.id,
+            "lies": laid.photo and laid.photo.name,
+            "problem": problem,
+            "compact": compact,
+            "earlier": bool(laid.hand.tiles),
+            "text": section("photo_input"),
+        },
         on_photo_change=_take,
     )
 
 
-def photo_taken() -> bytes | None:
-    """Give the file that the browser sent last, shrunk there to what reading needs where it could."""
-    taken = st.session_state.get(_TAKEN)
-    return taken[1] if taken else None
+def photo_taken() -> Taken | None:
+    """Give the photo that the browser sent last, shrunk there to what reading needs where it could."""
+    taken: Taken | None = st.session_state.get(_TAKEN)
+    return taken
 
 
 def _take() -> None:
+    """Take a photo once, however often the browser has to send it."""
     sent: Mapping[str, Any] = st.session_state[KEY]["photo"]
+    id_ = str(sent["id"])[:_LONGEST_ID]
+    taken = photo_taken()
+    if taken and taken.id == id_:
+        return
     try:
         data = base64.b64decode(sent["data"], validate=True)
     except (binascii.Error, ValueError):
         data = b""  # told as an empty file
-    st.session_state[_TAKEN] = str(sent["id"]), data
+    st.session_state[_TAKEN] = Taken(id_, data, bool(sent["again"]), bool(sent["shown"]))

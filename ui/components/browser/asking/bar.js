@@ -7,7 +7,7 @@
 
 import { face } from "../hand_editor/keypad.js";
 import { cutOut } from "../hand_editor/photo_view.js";
-import { fetched } from "../hand_editor/picture.js";
+import { pictureOf } from "../hand_editor/picture.js";
 import { action, element, part, present } from "../shared/dom.js";
 import { say } from "../shared/words.js";
 
@@ -159,7 +159,7 @@ export class Bar {
     const place = element("span", { class: "cut" });
     const { photo } = data;
     if (photo)
-      fetched(photo.url).then(
+      pictureOf(photo).then(
         (url) => place.replaceChildren(cutOut({ ...photo, url }, quad)),
         () => place.remove(), // the page that had the picture was restarted
       );

@@ -13,7 +13,7 @@ import { frameRound, placeAt } from "./geometry.js";
 import { rowOf, setAt, tileOf, tilesOf } from "./hand.js";
 import { face, faceUrl } from "./keypad.js";
 import { framingView, photoView } from "./photo_view.js";
-import { fetched } from "./picture.js";
+import { pictureOf, tellShown } from "./picture.js";
 import { rows } from "./rows.js";
 import { Sets } from "./sets.js";
 import { Sheet } from "./sheet.js";
@@ -88,9 +88,10 @@ export class Editor {
   async fetchPicture(photo) {
     if (photo?.name === this.photo?.name) return;
     this.photo = null;
+    tellShown(photo?.name ?? null);
     if (!photo) return;
     try {
-      const url = await fetched(photo.url);
+      const url = await pictureOf(photo);
       if (this.data.photo?.name !== photo.name) return;
       this.photo = { ...photo, url };
       this.drawPhoto();

@@ -41,10 +41,10 @@ export type SetTable = Record<
   { kind: Exclude<Kind, "unfinished">; concealable: boolean; concealed?: boolean }
 >;
 
-/** A photo as shown: where it is served, and the size that quads refer to. */
+/** A photo as shown: where it is served, null where the browser has it itself, and the size that quads refer to. */
 export interface Photo {
   name: string;
-  url: string;
+  url: string | null;
   width: number;
   height: number;
 }

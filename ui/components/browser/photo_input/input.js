@@ -1,41 +1,61 @@
 /**
- * A photo from the camera, the gallery, the clipboard or a drop: shown at once, shrunk, sent.
+ * A photo from the camera, the gallery, the clipboard or a drop: shown at once, shrunk, handed on to be sent.
  * @import { Mount, Words } from "../shared/streamlit.js"
+ * @import { Outbox } from "./outbox.js"
  */
 
 import { part } from "../shared/dom.js";
+import { pictureNamed } from "../shared/pictures.js";
 import { say } from "../shared/words.js";
-import { base64, shrunk } from "./shrinking.js";
+import { shrunk } from "./shrinking.js";
 
 const LARGEST_FILE = 40e6; // bytes of a file that the browser cannot open, sent as it is
 
-/** `done` is the id of the photo that the page has read last. @typedef {{ done: string | null, compact: boolean, text: Words }} InputData */
+/**
+ * `done` is the id of the photo that the page took last, `lies` of the one under its hand, `problem` says why one
+ * was refused, `earlier` that a hand lies there all the same, `compact` that the buttons are to be small.
+ * @typedef {{ done: string | null, lies: string | null, problem: string | null, earlier: boolean, compact: boolean, text: Words }} InputData
+ */
 
 export class PhotoInput {
-  /** @param {ParentNode} root */
-  constructor(root) {
+  /**
+   * @param {ParentNode} root
+   * @param {Outbox} outbox
+   */
+  constructor(root, outbox) {
     const box = part(root, ".photo-input");
     this.box = box;
+    this.outbox = outbox;
     this.preview = part(box, ".preview");
     this.image = /** @type {HTMLImageElement} */ (part(box, "img"));
     this.status = part(box, "[role=status]");
-    /** The id of the photo that was sent last. @type {string | null} */
-    this.sent = null;
-    /** @type {string | null} */
-    this.shown = null;
-    /** @type {Words} */
-    this.text = {};
-    /** @type {Mount<InputData>["setTriggerValue"]} */
-    this.send = () => {};
-    this.fields = [...box.querySelectorAll("input")];
-    for (const field of this.fields) field.addEventListener("change", () => this.takeFrom(field));
+    this.retry = part(box, ".retry");
+    this.alert = part(box, "[role=alert]");
+    /** @type {InputData} */
+    this.data = { done: null, lies: null, problem: null, earlier: false, compact: false, text: {} };
+    /** @type {Outbox["deliver"]} */
+    this.deliver = null;
+    /** Says that the file chosen last was too large to be sent. */
+    this.isTooBig = false;
+    this.fields = {
+      camera: /** @type {HTMLInputElement} */ (part(box, ".camera")),
+      gallery: /** @type {HTMLInputElement} */ (part(box, ".gallery")),
+    };
+    for (const field of Object.values(this.fields))
+      field.addEventListener("change", () => this.takeFrom(field));
     box.addEventListener("dragover", (event) => this.hover(event, true));
     box.addEventListener("dragleave", (event) => this.hover(event, false));
     box.addEventListener("drop", (event) => {
       this.hover(event, false);
       this.take(event.dataTransfer?.files[0]);
     });
+    this.alert.addEventListener("click", () => {
+      this.alert.hidden = true;
+    });
+    this.retry.addEventListener("click", () => outbox.tryAgain());
     document.addEventListener("paste", this.paste);
+    document.addEventListener("tilesnap:take-photo", this.ask);
+    outbox.onChange = () => this.draw();
   }
 
   /**
@@ -52,21 +72,47 @@ export class PhotoInput {
     this.take([...(clipboardData?.files ?? [])].find((file) => file.type.startsWith("image/")));
   };
 
+  /** Open the camera of a phone, elsewhere the files: at once, as a browser does it only while a tap lasts. */
+  ask = () => {
+    const { camera, gallery } = this.fields;
+    (matchMedia("(pointer: coarse)").matches ? camera : gallery).click();
+  };
+
   leave() {
     document.removeEventListener("paste", this.paste);
+    document.removeEventListener("tilesnap:take-photo", this.ask);
+    if (this.outbox.deliver !== this.deliver) return; // another button has taken over
+    this.outbox.deliver = null;
+    this.outbox.onChange = () => {};
   }
 
   /** @param {Mount<InputData>} mount */
   receive({ data, setTriggerValue }) {
-    this.send = setTriggerValue;
-    this.text = data.text;
+    this.data = data;
     part(this.box, ".take span").textContent = say(data.text, data.compact ? "again" : "take");
     part(this.box, ".choose span").textContent = say(data.text, "choose");
     part(this.box, ".hint").textContent = say(data.text, "drag");
+    this.retry.textContent = say(data.text, "try_again");
     this.box.hidden = false;
     this.box.classList.toggle("compact", data.compact);
-    if (data.done === this.sent) this.show(null);
-    for (const field of this.fields) this.takeFrom(field); // one may have been chosen before this code was here
+    this.deliver = this.outbox.deliver = (photo) => setTriggerValue("photo", photo);
+    this.outbox.hear(data.done, data.lies);
+    for (const field of Object.values(this.fields)) this.takeFrom(field); // one may have been chosen before this code was here
+  }
+
+  draw() {
+    const { text, problem, earlier } = this.data;
+    const { stand } = this.outbox;
+    const going = this.outbox.state.going?.id;
+    const url = (stand && going && pictureNamed(going)) || "";
+    this.preview.hidden = !stand;
+    this.image.hidden = !url;
+    if (url && this.image.src !== url) this.image.src = url;
+    write(this.status, stand ? say(text, stand) : "");
+    this.retry.hidden = stand !== "offline" && stand !== "slow";
+    const wrong = this.isTooBig ? say(text, "too_big") : problem;
+    write(this.alert, wrong && !stand ? [wrong, earlier ? say(text, "earlier") : ""].join("\n").trim() : "");
+    this.alert.hidden = !this.alert.textContent;
   }
 
   /** @param {HTMLInputElement} field */
@@ -75,32 +121,25 @@ export class PhotoInput {
     field.value = ""; // the same photo may be chosen again
   }
 
-  /**
-   * @param {string | null} url
-   * @param {string} [words]
-   */
-  show(url, words = "") {
-    this.preview.hidden = !url;
-    this.status.textContent = words;
-    if (this.shown && this.shown !== url) URL.revokeObjectURL(this.shown);
-    this.shown = url;
-    if (url) this.image.src = url;
-  }
-
   /** @param {File | undefined} file */
   async take(file) {
     if (!file) return;
-    const id = `${file.name} ${file.size} ${Date.now()}`;
-    this.sent = id;
-    this.show(URL.createObjectURL(file), say(this.text, "preparing"));
-    const blob = (await shrunk(file)) ?? file;
-    if (id !== this.sent) return; // another was chosen meanwhile
-    if (blob.size > LARGEST_FILE) {
-      this.status.textContent = say(this.text, "too_big");
-      return;
-    }
-    const data = await base64(blob);
-    this.status.textContent = say(this.text, "reading");
-    this.send("photo", { id, data });
+    this.isTooBig = false;
+    const id = this.outbox.begin();
+    const jpeg = await shrunk(file);
+    const photo = jpeg ?? file;
+    if (photo.size > LARGEST_FILE) {
+      this.isTooBig = true;
+      this.outbox.do({ do: "refuse" });
+    } else await this.outbox.put(id, photo, jpeg !== null);
   }
+}
+
+/**
+ * Write words where they are not there yet: a screen reader would say them again.
+ * @param {HTMLElement} place
+ * @param {string} words
+ */
+function write(place, words) {
+  if (place.textContent !== words) place.textContent = words;
 }

@@ -5,14 +5,18 @@
  */
 
 import { PhotoInput } from "./input.js";
+import { Outbox } from "./outbox.js";
 
 /** @type {WeakMap<ParentNode, PhotoInput>} */
 const inputs = new WeakMap();
+/** Outlives the button: the player may look at the rules meanwhile. @type {Outbox | null} */
+let outbox = null;
 
 /** @param {Mount<InputData>} mount */
 export default function mounted(mount) {
   const { parentElement } = mount;
-  const input = inputs.get(parentElement) ?? new PhotoInput(parentElement);
+  outbox ??= new Outbox();
+  const input = inputs.get(parentElement) ?? new PhotoInput(parentElement, outbox);
   inputs.set(parentElement, input);
   input.receive(mount);
   return () => {

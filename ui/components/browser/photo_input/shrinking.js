@@ -2,15 +2,18 @@
 
 const SENT_SIDE = 2048; // pixels: sixteen tiles side by side over half of it still have more than the reader looks at
 const QUALITY = 0.9;
+const SENT_BYTES = 1.5e6; // a JPEG within both sizes is sent as it is
+const HEAD = 65536; // bytes at most of a JPEG's first segment, which tells of turns
 
 /**
- * Give a JPEG no larger than reading needs, upright; null where the browser cannot open the file.
+ * Give a JPEG no larger than reading needs, upright, of nothing but the picture; null where the browser cannot open the file.
  * @param {Blob} file
  * @returns {Promise<Blob | null>}
  */
 export async function shrunk(file) {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+    if (bitmap.width <= SENT_SIDE && bitmap.height <= SENT_SIDE && (await isFit(file))) return file;
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = sizeWithin(SENT_SIDE, bitmap);
     const brush = canvas.getContext("2d");
@@ -22,6 +25,16 @@ export async function shrunk(file) {
   } catch {
     return null;
   }
+}
+
+/**
+ * Tell whether a file is a small JPEG without a word on how to turn it, or on where it was taken.
+ * @param {Blob} file
+ */
+async function isFit(file) {
+  if (file.type !== "image/jpeg" || file.size > SENT_BYTES) return false;
+  const head = new TextDecoder("latin1").decode(await file.slice(0, HEAD).arrayBuffer());
+  return head.startsWith("\xff\xd8\xff") && !head.includes("Exif");
 }
 
 /**

@@ -1,0 +1,114 @@
+/**
+ * When a photo is sent, sent again and given up.
+ * @import { Happening } from "../../../ui/components/browser/photo_input/sending.js"
+ */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { toSendAgain } from "../../../ui/components/browser/photo_input/keeping.js";
+import { after, NOTHING, standOf, wanted } from "../../../ui/components/browser/photo_input/sending.js";
+
+/** @param {Happening[]} happenings */
+const then = (...happenings) => happenings.reduce(after, NOTHING);
+
+/** @type {(now: number, seen?: { connected?: boolean, running?: boolean }) => Happening} */
+const look = (now, { connected = true, running = false } = {}) => ({ do: "look", now, connected, running });
+/** @type {(done: string | null, lies: string | null) => Happening} */
+const answer = (done, lies) => ({ do: "answer", done, lies, now: 9 });
+
+/** @type {Happening[]} */
+const CHOSEN = [
+  { do: "choose", id: "a", now: 0 },
+  { do: "ready", id: "a" },
+];
+const DOWN = { connected: false };
+
+/** @type {[name: string, happenings: Happening[], sends: number][]} */
+const SENDS = [
+  ["not before it is ready", [{ do: "choose", id: "a", now: 0 }, look(1)], 0],
+  ["as soon as it is ready", [...CHOSEN, look(1)], 1],
+  ["once, while the answer may come", [...CHOSEN, look(1), look(2000)], 1],
+  ["not while there is no connection", [...CHOSEN, look(1, DOWN), look(60_000, DOWN)], 0],
+  ["when the connection is back", [...CHOSEN, look(1, DOWN), look(9000)], 1],
+  ["again after a break", [...CHOSEN, look(1), look(2, DOWN), look(3)], 2],
+  ["again where nothing came of it", [...CHOSEN, look(1), look(3001)], 2],
+  ["not again while the page runs", [...CHOSEN, look(1), look(60_000, { running: true })], 1],
+  ["more and more seldom", [...CHOSEN, look(0), look(3000), look(6000), look(9000)], 3],
+  ["again when the player says so", [...CHOSEN, look(1), { do: "try", now: 2 }, look(3)], 2],
+  ["not once it is answered", [...CHOSEN, look(1), answer("a", "a"), look(60_000)], 1],
+  ["nothing where it was refused here", [...CHOSEN, { do: "refuse" }, look(1)], 0],
+  ["the later of two", [...CHOSEN, { do: "choose", id: "b", now: 1 }, { do: "ready", id: "a" }, look(2)], 0],
+];
+
+for (const [name, happenings, sends] of SENDS)
+  test(`a photo is sent ${name}`, () => assert.equal(then(...happenings).sends, sends));
+
+const LYING = [...CHOSEN, look(1), answer("a", "a")];
+/** @type {Happening[]} */
+const NEXT = [
+  { do: "choose", id: "b", now: 5 },
+  { do: "ready", id: "b" },
+];
+
+/** @type {[name: string, happenings: Happening[], kept: string[]][]} */
+const KEPT = [
+  ["while it is on its way", CHOSEN, ["a"]],
+  ["while it lies under the hand", LYING, ["a"]],
+  ["beside the next one on its way", [...LYING, ...NEXT], ["b", "a"]],
+  ["not after the next one was taken", [...LYING, ...NEXT, answer("b", "b")], ["b"]],
+  ["where the next one was refused", [...LYING, ...NEXT, answer("b", "a")], ["a"]],
+  ["not where it was refused", [...CHOSEN, answer("a", null)], []],
+  ["while another answer comes first", [...CHOSEN, answer("x", null)], ["a"]],
+  ["not under another hand", [...LYING, { do: "show", name: null }], []],
+  ["where the editor shows it", [...LYING, { do: "show", name: "a" }], ["a"]],
+  ["where the editor shows the one before meanwhile", [...CHOSEN, { do: "show", name: null }], ["a"]],
+  ["and sent to a computer that began anew", [...LYING, answer(null, null)], ["a"]],
+];
+
+for (const [name, happenings, kept] of KEPT)
+  test(`a photo is kept ${name}`, () => assert.deepEqual(wanted(then(...happenings)), kept));
+
+test("what a computer that began anew is sent lies under the hand", () => {
+  const { going } = after(then(...LYING, answer(null, null)), look(10));
+  assert.deepEqual([going?.id, going?.again, going?.sent], ["a", true, 10]);
+});
+
+test("a photo that outlived the page gives way to one that was chosen since", () => {
+  const restored = then(...NEXT, { do: "restore", id: "a", again: true, now: 6 });
+  assert.deepEqual(wanted(restored), ["b"]);
+});
+
+/** @type {[happenings: Happening[], now: number, stand: string][]} */
+const STANDS = [
+  [CHOSEN.slice(0, 1), 1, "preparing"],
+  [CHOSEN, 1, "sending"],
+  [[...CHOSEN, look(1)], 2, "reading"],
+  [[...CHOSEN, look(1)], 4000, "slow"],
+  [[...CHOSEN, look(1, DOWN)], 2, "sending"],
+  [[...CHOSEN, look(1, DOWN)], 4000, "offline"],
+  [[...CHOSEN, look(1, DOWN), { do: "try", now: 4000 }], 4001, "sending"],
+];
+
+for (const [happenings, now, stand] of STANDS)
+  test(`after ${now} ms a photo is ${stand}`, () => {
+    const { going } = then(...happenings);
+    assert.ok(going);
+    assert.equal(standOf(going, now), stand);
+  });
+
+const GOING = { going: "a", lying: "b", hand: "| 1m" };
+const CORRECTED = { going: null, lying: "b", hand: "| 1m" };
+
+/** @type {[tab: typeof GOING | typeof CORRECTED | null, hand: string | null, navigation: string, expected: object | null][]} */
+const RELOADED = [
+  [null, null, "reload", null],
+  [GOING, "| 1m", "reload", { id: "a", again: false }],
+  [CORRECTED, "| 1m", "reload", { id: "b", again: true }],
+  [CORRECTED, "| 2m", "reload", { id: "b", again: true }],
+  [CORRECTED, "| 1m", "navigate", { id: "b", again: true }],
+  [CORRECTED, "| 2m", "navigate", null],
+];
+
+for (const [tab, hand, navigation, expected] of RELOADED)
+  test(`${JSON.stringify(tab)} opened at ${hand} by ${navigation}`, () =>
+    assert.deepEqual(toSendAgain(tab, { hand, navigation }), expected));

@@ -1,0 +1,108 @@
+/**
+ * Keeps photos in the browser, so that they outlive the page: a phone may throw it away at any time.
+ * A browser may refuse; then they live as long as the page does.
+ */
+
+const DATABASE = "tilesnap";
+const STORE = "photos";
+const TAB = "tilesnap-photo";
+const KEPT_FOR = 24 * 60 * 60 * 1000; // milliseconds
+
+/** What this tab holds, and the hand in the page's address then. @typedef {{ going: string | null, lying: string | null, hand: string | null }} Tab */
+/** Bytes instead of a Blob, which Safari does not store in a private window. @typedef {{ id: string, at: number, type: string, bytes: ArrayBuffer }} Row */
+
+/**
+ * @param {string} id
+ * @param {Blob} photo
+ */
+export async function keep(id, photo) {
+  const bytes = await photo.arrayBuffer();
+  await inStore("readwrite", (store) => store.put({ id, at: Date.now(), type: photo.type, bytes }));
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<Blob | null>}
+ */
+export async function kept(id) {
+  const row = /** @type {Row | null | undefined} */ (await inStore("readonly", (store) => store.get(id)));
+  return row ? new Blob([row.bytes], { type: row.type }) : null;
+}
+
+/** @param {string} id */
+export const forget = (id) => inStore("readwrite", (store) => store.delete(id));
+
+/** Drop what tabs have left behind that were closed long ago. */
+export async function forgetOld() {
+  const rows = /** @type {Row[] | null} */ (await inStore("readonly", (store) => store.getAll()));
+  for (const { id, at } of rows ?? []) if (Date.now() - at > KEPT_FOR) await forget(id);
+}
+
+/** @param {Tab} tab */
+export function noteTab(tab) {
+  try {
+    if (tab.going || tab.lying) sessionStorage.setItem(TAB, JSON.stringify(tab));
+    else sessionStorage.removeItem(TAB);
+  } catch {}
+}
+
+/** @returns {Tab | null} */
+export function notedTab() {
+  try {
+    return JSON.parse(sessionStorage.getItem(TAB) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Tell which photo a tab that was loaded anew is to send: the one on its way, else the one under the hand, but not
+ * where another hand was opened by its address.
+ * @param {Tab | null} tab
+ * @param {{ hand: string | null, navigation: string }} page
+ * @returns {{ id: string, again: boolean } | null}
+ */
+export function toSendAgain(tab, { hand, navigation }) {
+  if (!tab || (navigation === "navigate" && hand !== tab.hand)) return null;
+  if (tab.going) return { id: tab.going, again: false };
+  return tab.lying ? { id: tab.lying, again: true } : null;
+}
+
+/**
+ * Do something with the stored photos; null where the browser refuses.
+ * @template Result
+ * @param {IDBTransactionMode} mode
+ * @param {(store: IDBObjectStore) => IDBRequest<Result>} ask
+ * @returns {Promise<Result | null>}
+ */
+async function inStore(mode, ask) {
+  try {
+    const database = await opened();
+    try {
+      return await answerOf(ask(database.transaction(STORE, mode).objectStore(STORE)));
+    } finally {
+      database.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+/** @returns {Promise<IDBDatabase>} */
+function opened() {
+  const asked = indexedDB.open(DATABASE, 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: "id" });
+  return answerOf(asked);
+}
+
+/**
+ * @template Result
+ * @param {IDBRequest<Result>} asked
+ * @returns {Promise<Result>}
+ */
+function answerOf(asked) {
+  return new Promise((resolve, reject) => {
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+  });
+}

@@ -1,0 +1,139 @@
+/**
+ * The photo on its way to the page and the one under its hand: kept, sent, sent again, forgotten.
+ * @import { Happening } from "./sending.js"
+ */
+
+import { isConnected, isRunning, watchConnection } from "../shared/connection.js";
+import { layDown, takeAway } from "../shared/pictures.js";
+import { forget, forgetOld, keep, kept, notedTab, noteTab, toSendAgain } from "./keeping.js";
+import { after, NOTHING, standOf, wanted } from "./sending.js";
+import { base64 } from "./shrinking.js";
+
+const LOOK = 500; // milliseconds between two looks at a photo on its way
+
+/** What the page gets. `shown` says that this browser shows the picture itself. @typedef {{ id: string, data: string, again: boolean, shown: boolean }} Sent */
+
+export class Outbox {
+  constructor() {
+    this.state = NOTHING;
+    /** @type {Map<string, { data: string, shown: boolean }>} */
+    this.photos = new Map();
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.timer = undefined;
+    /** Hands a photo to the page, null while the page has no photo input. @type {((photo: Sent) => void) | null} */
+    this.deliver = null;
+    /** Called when anything may have changed. */
+    this.onChange = () => {};
+    watchConnection(this.look);
+    document.addEventListener("tilesnap:photo-shown", ({ detail }) => this.do({ do: "show", name: detail }));
+    addEventListener("pagehide", this.note);
+    document.addEventListener("visibilitychange", this.note);
+    this.isRestored = false;
+    void this.restore().finally(() => {
+      this.isRestored = true;
+    });
+  }
+
+  /** Take a photo that is chosen but not yet ready to be sent; gives the name that it goes by from now on. */
+  begin() {
+    const id = `photo-${Date.now()}-${Math.random().toString(36).slice(2, 10)}`;
+    this.do({ do: "choose", id, now: Date.now() });
+    return id;
+  }
+
+  /**
+   * Send a photo as soon as that can be done, unless another was chosen meanwhile.
+   * @param {string} id
+   * @param {Blob} photo
+   * @param {boolean} shown whether this browser can show it
+   */
+  async put(id, photo, shown) {
+    if (this.state.going?.id !== id) return;
+    if (shown) layDown(id, photo);
+    const data = await base64(photo);
+    if (this.state.going?.id !== id) return takeAway(id);
+    this.photos.set(id, { data, shown });
+    this.do({ do: "ready", id });
+    this.look();
+    await keep(id, photo);
+    if (!wanted(this.state).includes(id)) await forget(id);
+  }
+
+  /** Send again what a page of this tab had that was thrown away or loaded anew. */
+  async restore() {
+    const tab = notedTab();
+    const [entry] = performance.getEntriesByType("navigation");
+    const navigation = entry instanceof PerformanceNavigationTiming ? entry.type : "navigate";
+    const photo = toSendAgain(tab, { hand: handInAddress(), navigation });
+    for (const id of [tab?.going, tab?.lying]) if (id && id !== photo?.id) await forget(id);
+    await forgetOld();
+    const blob = photo && (await kept(photo.id));
+    if (!blob) return;
+    const shown = blob.type === "image/jpeg";
+    const data = await base64(blob);
+    this.do({ do: "restore", ...photo, now: Date.now() });
+    if (this.state.going?.id !== photo.id) return;
+    this.photos.set(photo.id, { data, shown });
+    if (shown) layDown(photo.id, blob);
+    this.look();
+  }
+
+  /**
+   * Take in what the page says: the photo that it took last, the one under its hand.
+   * @param {string | null} done
+   * @param {string | null} lies
+   */
+  hear(done, lies) {
+    const own = lies && this.photos.has(lies) ? lies : null;
+    this.do({ do: "answer", done, lies: own, now: Date.now() });
+    this.look();
+  }
+
+  look = () => {
+    const connected = isConnected() && this.deliver !== null;
+    this.do({ do: "look", now: Date.now(), connected, running: isRunning() });
+  };
+
+  tryAgain() {
+    this.do({ do: "try", now: Date.now() });
+    this.look();
+  }
+
+  /** @param {Happening} what */
+  do(what) {
+    const before = this.state;
+    this.state = after(before, what);
+    const { going } = this.state;
+    for (const id of wanted(before)) if (!wanted(this.state).includes(id)) this.drop(id);
+    if (going && this.state.sends > before.sends) {
+      const photo = this.photos.get(going.id);
+      if (photo) this.deliver?.({ id: going.id, again: going.again, ...photo });
+    }
+    if (wanted(before).join() !== wanted(this.state).join()) this.note();
+    clearInterval(this.timer);
+    if (going) this.timer = setInterval(this.look, LOOK);
+    this.onChange();
+  }
+
+  /** How the photo on its way stands, null without one; one sent again in silence needs no words. */
+  get stand() {
+    const { going } = this.state;
+    return going && !going.again ? standOf(going, Date.now()) : null;
+  }
+
+  note = () => {
+    const { going, lying } = this.state;
+    if (!this.isRestored && !going && !lying) return; // what the tab had is not read yet
+    const lies = going?.again ? going.id : lying;
+    noteTab({ going: going && !going.again ? going.id : null, lying: lies, hand: handInAddress() });
+  };
+
+  /** @param {string} id */
+  drop(id) {
+    takeAway(id);
+    this.photos.delete(id);
+    void forget(id);
+  }
+}
+
+const handInAddress = () => new URLSearchParams(location.search).get("hand");

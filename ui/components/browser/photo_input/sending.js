@@ -1,0 +1,139 @@
+/**
+ * What to send when: the way of a photo from its choice to the page's answer. Nothing here knows of the page.
+ *
+ * What is sent while a connection breaks is lost without a word. So a photo is on its way until the page answers
+ * with its id, and is sent again after each break, and where nothing comes of it.
+ */
+
+const SILENCE = 3000; // milliseconds without an answer, while the page does nothing, after which it is sent again
+const PATIENCE = 4000; // milliseconds after which the player is told what is the matter
+
+/**
+ * A photo on its way. `again` says that it lies under a hand that may have been corrected since; `lost` holds how
+ * often nothing came of sending it; `sent` is null before it is sent over the connection as it is now.
+ * @typedef {object} Going
+ * @property {string} id
+ * @property {boolean} again
+ * @property {boolean} ready
+ * @property {boolean} connected
+ * @property {number} since when it was chosen or the player last tried again
+ * @property {number | null} sent
+ * @property {number} lost
+ */
+
+/**
+ * `lying` is the photo under the page's hand, where it came from this browser; `sends` counts what was sent.
+ * @typedef {{ going: Going | null, lying: string | null, sends: number }} Sending
+ */
+
+/**
+ * @typedef {{ do: "choose", id: string, now: number }
+ *   | { do: "restore", id: string, again: boolean, now: number }
+ *   | { do: "ready", id: string }
+ *   | { do: "look", now: number, connected: boolean, running: boolean }
+ *   | { do: "try", now: number }
+ *   | { do: "refuse" }
+ *   | { do: "answer", done: string | null, lies: string | null, now: number }
+ *   | { do: "show", name: string | null }} Happening
+ */
+
+/** @typedef {"preparing" | "sending" | "reading" | "offline" | "slow"} Stand */
+
+/** @type {Sending} */
+export const NOTHING = { going: null, lying: null, sends: 0 };
+
+/**
+ * Give the state after something happened. Each time `sends` is one more, the photo is to be sent.
+ * @param {Sending} state
+ * @param {Happening} what
+ * @returns {Sending}
+ */
+export function after(state, what) {
+  const { going } = state;
+  switch (what.do) {
+    case "choose":
+      return { ...state, going: setOut(what.id, what.now) };
+    case "restore":
+      if (going || state.lying) return state; // the player was faster
+      return { ...state, going: { ...setOut(what.id, what.now), again: what.again, ready: true } };
+    case "ready":
+      return going?.id === what.id ? { ...state, going: { ...going, ready: true } } : state;
+    case "look":
+      return going ? looked(state, going, what) : state;
+    case "try":
+      return going ? { ...state, going: { ...going, since: what.now, sent: null } } : state;
+    case "refuse":
+      return { ...state, going: null };
+    case "answer":
+      return answered(state, what);
+    case "show":
+      return !going && what.name !== state.lying ? { ...state, lying: null } : state;
+  }
+}
+
+/**
+ * @param {string} id
+ * @param {number} now
+ * @returns {Going}
+ */
+const setOut = (id, now) => ({
+  id,
+  again: false,
+  ready: false,
+  connected: true,
+  since: now,
+  sent: null,
+  lost: 0,
+});
+
+/**
+ * @param {Sending} state
+ * @param {Going} going
+ * @param {{ now: number, connected: boolean, running: boolean }} seen
+ * @returns {Sending}
+ */
+function looked(state, going, { now, connected, running }) {
+  if (!connected) return { ...state, going: { ...going, connected, sent: null } };
+  const quietFor = SILENCE * 2 ** going.lost;
+  const isLost = going.sent !== null && !running && now - going.sent >= quietFor;
+  const isDue = going.ready && (going.sent === null || isLost);
+  if (!isDue) return { ...state, going: { ...going, connected } };
+  return {
+    ...state,
+    going: { ...going, connected, sent: now, lost: going.lost + (isLost ? 1 : 0) },
+    sends: state.sends + 1,
+  };
+}
+
+/**
+ * @param {Sending} state
+ * @param {{ done: string | null, lies: string | null, now: number }} answer
+ * @returns {Sending}
+ */
+function answered(state, { done, lies, now }) {
+  const { going, lying } = state;
+  if (going && done !== going.id) return { ...state, lying: lies };
+  const isForgotten = !going && lying !== null && done === null; // by a computer that began anew
+  if (isForgotten)
+    return { ...state, going: { ...setOut(lying, now), again: true, ready: true }, lying: null };
+  return { ...state, going: null, lying: lies };
+}
+
+/**
+ * Give the photos that are still wanted.
+ * @param {Sending} state
+ * @returns {string[]}
+ */
+export const wanted = ({ going, lying }) => [going?.id, lying].filter((id) => typeof id === "string");
+
+/**
+ * Tell how a photo on its way stands.
+ * @param {Going} going
+ * @param {number} now
+ * @returns {Stand}
+ */
+export function standOf(going, now) {
+  if (now - going.since >= PATIENCE) return going.connected ? "slow" : "offline";
+  if (!going.ready) return "preparing";
+  return going.sent === null ? "sending" : "reading";
+}

@@ -1,0 +1,15 @@
+/** What the page's components share: each loads modules of its own, so that no variable of a module is shared. */
+declare global {
+  interface Window {
+    /** The pictures that this browser has itself, each by the name that the page knows it by: blob addresses. */
+    tilesnapPictures?: Map<string, string>;
+  }
+  interface DocumentEventMap {
+    /** The camera or the gallery is to be opened for another photo. */
+    "tilesnap:take-photo": CustomEvent<null>;
+    /** The editor now shows the photo of this name, or none. */
+    "tilesnap:photo-shown": CustomEvent<string | null>;
+  }
+}
+
+export {};
