@@ -25,6 +25,10 @@ class Frame(NamedTuple):
     right: float
     bottom: float
 
+    def holds(self, point: Point) -> bool:
+        """Tell whether a point lies in it."""
+        return self.left <= point[0] <= self.right and self.top <= point[1] <= self.bottom
+
 
 @dataclass(frozen=True)
 class ReadTile:

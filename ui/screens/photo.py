@@ -24,7 +24,8 @@ from vision import NetworkError, PhotoError
 from vision.photo import load_photo
 
 if TYPE_CHECKING:
-    from vision import Frame, Reading, TaughtSet
+    from ui.state.session import LaidOut
+    from vision import Reading, TaughtSet
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 STAGES = ("decode", "detect", "classify", "layout")
@@ -155,13 +156,14 @@ def _bring_in(data: bytes, taught: TaughtSet | None) -> None:
     laid = laid_out()
     digest = hashlib.sha256(data).hexdigest()
     if laid.photo and laid.photo.name != photo_name(digest):
-        laid.frame = None
-    source = photo_source(digest, taught, laid.frame)
+        laid.look_at(None, None)
+    source = photo_source(digest, taught, laid.frame, laid.meant)
     if source == laid.source:
         return
     try:
-        reading, photo = _read(source, data, taught, laid.frame)
+        reading, photo = _read(source, data, taught, laid)
     except (PhotoError, NetworkError) as error:
+        laid.look_as_before()
         st.error(told(error), icon=":material/broken_image:")
         return
     laid.bring_in(
@@ -172,8 +174,8 @@ def _bring_in(data: bytes, taught: TaughtSet | None) -> None:
     )
 
 
-def _read(source: str, data: bytes, taught: TaughtSet | None, frame: Frame | None) -> tuple[Reading, Photo]:
-    """Read a photo once: a visitor's last few stay at hand. Raises PhotoError."""
+def _read(source: str, data: bytes, taught: TaughtSet | None, wanted: LaidOut) -> tuple[Reading, Photo]:
+    """Read of a photo what is wanted, once: a visitor's last few readings stay at hand. Raises PhotoError."""
     kept: dict[tuple[str, str], tuple[Reading, Photo]] = st.session_state.setdefault(_READ_KEY, {})
     key = source, taught.to_text() if taught else ""  # a set that has since learnt more reads otherwise
     if key not in kept:
@@ -183,7 +185,9 @@ def _read(source: str, data: bytes, taught: TaughtSet | None, frame: Frame | Non
             bar.progress(STAGES.index(stage) / len(STAGES), t(f"photo-stage_{stage}"))
 
         try:
-            reading = shared_reader().read(data, progress=show, taught=taught, frame=frame)
+            reading = shared_reader().read(
+                data, progress=show, taught=taught, frame=wanted.frame, meant=wanted.meant
+            )
             kept[key] = reading, _shown(data)
         finally:
             bar.empty()
