@@ -7,15 +7,16 @@ from contextlib import contextmanager
 from dataclasses import replace
 from math import ceil
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
 
 from vision.classify import Classifier
-from vision.detect import Detector
+from vision.detect import Detector, Found
 from vision.hand import hand_line, hand_problems
 from vision.layout import lay_out
 from vision.layout.sets import NO_FACE, is_bonus
+from vision.meant import frame_round, lies_on, tile_at, together
 from vision.network import Network
 from vision.photo import PhotoError, load_photo
 from vision.quality import photo_problems
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from vision.classify import Named
-    from vision.detect import Found
     from vision.photo import Pixels
     from vision.reading import Frame, Point
     from vision.taught import TaughtSet
@@ -58,13 +58,15 @@ class Reader:
         progress: Callable[[str], None] | None = None,
         taught: TaughtSet | None = None,
         frame: Frame | None = None,
+        meant: Point | None = None,
     ) -> Reading:
         """Read a photo: JPEG, PNG, WebP or HEIC bytes; of a taught set of tiles where one is given.
 
         Of a photo with a frame only what lies inside is looked at; quads are in pixels of the whole photo.
+        With a point that is meant only the hand that lies there is read, and the tile there is part of it.
         `progress` is called with the name of each stage as it begins: decode, detect, classify, layout.
         Raises PhotoError where the bytes are no photo that can be read, `empty_frame` where the frame holds
-        none of it.
+        none of it, `no_tile_there` where no tile lies near the point.
         """
         seconds: dict[str, float] = {}
 
@@ -78,20 +80,54 @@ class Reader:
 
         with stage("decode"):
             whole = load_photo(data)
-            photo, corner = within(whole, frame)
         with stage("detect"):
-            found = self.detector.find(photo)
+            look = self._look(whole, frame) if meant is None else self._look_round(whole, frame, meant)
         with stage("classify"):
-            named = self.classifier.name(photo, found.quads, taught)
+            named = self.classifier.name(look.photo, look.found.quads, taught)
         with stage("layout"):
-            placed, claims = lay_out(seen_tiles(found, named, corner))
+            placed, claims = lay_out(seen_tiles(look.found, named, look.corner, look.meant), look.meant)
             in_sight = [replace(tile, quad=_in_sight(tile.quad, whole)) for tile in placed]
-            tiles = repair(settle_by_place(in_sight))
+            tiles = repair(settle_by_place(in_sight, look.meant))
             hand = [tile.number for tile in placed if tile.row != "stray"]
-            of_photo = photo_problems(photo, named.quads[hand], named.crops[hand])
+            of_photo = photo_problems(look.photo, named.quads[hand], named.crops[hand])
             problems = (*hand_problems(tiles), *of_photo, *suspects(tiles))
             text = hand_line(tiles) if tiles else None
         return Reading(whole.shape[1], whole.shape[0], tiles, text, problems, seconds, claims)
+
+    def _look(self, whole: Pixels, frame: Frame | None) -> Look:
+        photo, corner = within(whole, frame)
+        return Look(photo, corner, self.detector.find(photo))
+
+    def _look_round(self, whole: Pixels, frame: Frame | None, point: Point) -> Look:
+        """Look at the hand that lies at a point, as near as it fills the picture.
+
+        Where the tile that is meant does not show up again the first look at its hand stands.
+        """
+        first = self._look(whole, frame)
+        number = tile_at(first.found.quads, (point[0] - first.corner[0], point[1] - first.corner[1]))
+        if number is None:
+            raise PhotoError(
+                "no_tile_there", "No tile lies there. Tap a tile of your hand, or frame the hand."
+            )
+        own = together(first.found.quads, number)
+        here = first.found.quads[number].mean(0)
+        part, (left, top) = within(first.photo, frame_round(first.found.quads[own]))
+        corner = first.corner[0] + left, first.corner[1] + top
+        again = self.detector.find(part)
+        there = [k for k, quad in enumerate(again.quads) if lies_on(quad, (here[0] - left, here[1] - top))]
+        if there:
+            return Look(part, corner, again, there[0])
+        mine = Found(first.found.quads[own], first.found.scores[own])
+        return Look(first.photo, first.corner, mine, int(own[:number].sum()))
+
+
+class Look(NamedTuple):
+    """What the detector found in a part of the photo that begins at `corner`, and which tile is meant."""
+
+    photo: Pixels
+    corner: Point
+    found: Found
+    meant: int | None = None
 
 
 def within(photo: Pixels, frame: Frame | None) -> tuple[Pixels, Point]:
@@ -109,11 +145,13 @@ def within(photo: Pixels, frame: Frame | None) -> tuple[Pixels, Point]:
     return photo[top:bottom, left:right], (left, top)
 
 
-def seen_tiles(found: Found, named: Named, corner: Point = (0, 0)) -> list[ReadTile]:
+def seen_tiles(
+    found: Found, named: Named, corner: Point = (0, 0), meant: int | None = None
+) -> list[ReadTile]:
     """Join what detector and classifier say of each tile, not laid out yet.
 
     corner: where what they looked at begins in the photo. What is doubtful as a tile and shows no face is
-    dropped.
+    dropped, unless a person meant it.
     """
     seen: list[ReadTile] = []
     bonus = [n for n, label in enumerate(named.labels) if is_bonus(label)]
@@ -122,7 +160,7 @@ def seen_tiles(found: Found, named: Named, corner: Point = (0, 0)) -> list[ReadT
         chances = named.probabilities[k]
         best = chances.argsort()[::-1][:ALTERNATIVES]
         label = named.labels[best[0]]
-        if label in NO_FACE and score < LEAST_TILE * likeliest:
+        if label in NO_FACE and score < LEAST_TILE * likeliest and k != meant:
             continue
         tile = ReadTile(
             label,

@@ -25,6 +25,10 @@ class Frame(NamedTuple):
     right: float
     bottom: float
 
+    def holds(self, point: Point) -> bool:
+        """Tell whether a point lies in it."""
+        return self.left <= point[0] <= self.right and self.top <= point[1] <= self.bottom
+
 
 @dataclass(frozen=True)
 class ReadTile:
@@ -73,8 +77,8 @@ class Reading:
     """A photo as read: its size in pixels, its tiles in reading order, the hand as one line.
 
     `hand` is None only when no tile was found. `seconds` holds the time of each stage. `claims` says how the
-    reader knows which sets were claimed: "shown" where the way they lie proves it, "inferred" where it is only
-    likely and a person should say it, None without tiles.
+    reader knows which sets were claimed: "shown" where the way they lie proves it, "inferred" where it is
+    only likely and a person should say it, None without tiles.
     """
 
     width: int

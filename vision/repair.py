@@ -68,15 +68,23 @@ def repair(tiles: Sequence[ReadTile]) -> tuple[ReadTile, ...]:
     return tuple(tiles) if best is None else _with(tiles, best[1])
 
 
-def settle_by_place(tiles: Sequence[ReadTile]) -> tuple[ReadTile, ...]:
+def settle_by_place(tiles: Sequence[ReadTile], meant: int | None = None) -> tuple[ReadTile, ...]:
     """Give each tile a face that may lie where it does.
 
     What lies with the flowers and seasons is the likeliest of them, what lies in a row none. Face down lie
-    only tiles of a kong: others are white dragons without a frame. What can be no such face lies astray.
+    only tiles of a kong: others are white dragons without a frame. What can be no such face lies astray,
+    unless a person meant that find: then it lies where its face belongs.
     """
     downs = Counter(tile.set for tile in tiles if tile.row == "melded")
     kongs = {number for number, size in downs.items() if size == 4}
-    return tuple(tile if tile.row == "stray" else _in_place(tile, tile.set in kongs) for tile in tiles)
+    settled = (tile if tile.row == "stray" else _in_place(tile, tile.set in kongs) for tile in tiles)
+    return tuple(_taken_in(tile) if tile.number == meant else tile for tile in settled)
+
+
+def _taken_in(tile: ReadTile) -> ReadTile:
+    if tile.row != "stray":
+        return tile
+    return replace(tile, row="bonus" if is_bonus(tile.label) else "concealed")
 
 
 def _in_place(tile: ReadTile, in_kong: bool) -> ReadTile:

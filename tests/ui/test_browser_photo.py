@@ -155,6 +155,12 @@ def test_only_what_lies_in_the_frame_is_read(desktop):
     expect_hand(desktop, "| 111p 222s EE*")
     desktop.get_by_role("button", name="Read the whole photo").click()
     expect_hand(desktop, READ)
+    # A tap in place of a frame means the hand that lies there.
+    desktop.get_by_role("button", name="Frame my hand").click()
+    low, high = quads[0].min(0), quads[0].max(0)
+    desktop.mouse.click(left + (low + high)[0] / 2 * scale, top + (low + high)[1] / 2 * scale)
+    expect(desktop.get_by_role("button", name="Read the whole photo")).to_be_visible()
+    expect_hand(desktop, READ)
 
 
 def test_a_tile_set_aside_leads_to_its_own_hand(page, tmp_path):

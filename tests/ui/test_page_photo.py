@@ -3,6 +3,8 @@
 import json
 from dataclasses import replace
 
+import cv2
+import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
@@ -19,6 +21,8 @@ from tests.ui.app_steps import (
     type_hand,
     widget,
 )
+from ui.state.edit_hand import EditHand
+from ui.state.session import LaidOut
 from vision import Frame, Reader
 
 
@@ -132,3 +136,54 @@ def test_a_frame_is_read_whatever_way_is_shown(page):
     laid.frame = Frame(min(xs) - 12, min(ys) - 12, max(xs) + 12, max(ys) + 12)
     page.run()
     assert page.text_input[0].value == "| " + whole.partition("| ")[2]
+
+
+@pytest.fixture(scope="module")
+def two_hands():
+    """One photo of two hands, one above the other, and how far down the lower one begins."""
+    upper, lower = (cv2.imread(str(path)) for path in (SAMPLE.with_name("all_concealed.jpg"), SAMPLE))
+    gap = np.full((600, upper.shape[1], 3), 90, np.uint8)
+    photo = np.vstack([upper, gap, lower[:, : upper.shape[1]]])
+    return cv2.imencode(".jpg", photo)[1].tobytes(), upper.shape[0] + 600
+
+
+def middle_of(path, label):
+    truth = json.loads(path.with_suffix(".json").read_text())["tiles"]
+    return np.mean(next(tile["quad"] for tile in truth if tile["label"] == label), axis=0)
+
+
+@pytest.mark.parametrize(
+    ("name", "label", "down"), [("all_concealed", "7p", 0), (SAMPLE.stem, "C", 1)], ids=["upper", "lower"]
+)
+def test_a_point_leads_to_the_hand_that_lies_there(page, two_hands, name, label, down):
+    data, below = two_hands
+    path = SAMPLE.with_name(f"{name}.jpg")
+    x, y = middle_of(path, label)
+    send_photo(page, data)
+    page.session_state["laid_out"].look_at(None, (float(x), float(y + down * below)))
+    page.run()
+    truth = json.loads(path.with_suffix(".json").read_text())
+    assert Hand.parse(page.text_input[0].value) == Hand.parse(truth["hand"])
+
+
+def test_where_no_tile_lies_the_page_says_so_and_keeps_what_it_shows(page):
+    send_photo(page, SAMPLE.read_bytes())
+    before = page.text_input[0].value
+    page.session_state["laid_out"].look_at(None, (2.0, 2.0))
+    page.run()
+    assert "No tile lies there" in page.error[0].value
+    assert page.text_input[0].value == before
+    page.run()
+    assert not page.error
+
+
+def test_a_point_in_a_frame_is_looked_at_inside_it():
+    laid = LaidOut(EditHand())
+    drawn = Frame(0, 0, 100, 100)
+    laid.look_at(drawn, None)
+    laid.look_at(None, (50.0, 50.0))
+    assert (laid.frame, laid.meant) == (drawn, (50.0, 50.0))
+    laid.look_at(None, (500.0, 50.0))
+    assert (laid.frame, laid.meant) == (None, (500.0, 50.0))
+    laid.look_as_before()
+    assert (laid.frame, laid.meant) == (None, None)

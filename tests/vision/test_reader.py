@@ -122,3 +122,73 @@ def test_a_frame_with_nothing_in_it_is_refused(reader: Reader, frame: tuple[floa
 def test_a_frame_that_reaches_beyond_the_photo_is_cut(reader: Reader) -> None:
     whole = reader.read(SAMPLE.read_bytes())
     assert reader.read(SAMPLE.read_bytes(), frame=Frame(-50, -50, 9999, 9999)).hand == whole.hand
+
+
+ABOVE = ROOT / "samples" / "all_concealed.jpg"
+
+
+@pytest.fixture(scope="module")
+def two_hands() -> tuple[bytes, int]:
+    """One photo of two hands, one above the other, and where the lower one begins."""
+    upper, lower = (cv2.imread(str(path)) for path in (ABOVE, SAMPLE))
+    wide = max(upper.shape[1], lower.shape[1])
+    gap = np.full((900, wide, 3), 90, np.uint8)
+    rows = [cv2.copyMakeBorder(p, 0, 0, 0, wide - p.shape[1], cv2.BORDER_REPLICATE) for p in (upper, lower)]
+    return cv2.imencode(".jpg", np.vstack([rows[0], gap, rows[1]]))[1].tobytes(), upper.shape[0] + 900
+
+
+def hand_told(photo: Path) -> str:
+    return json.loads(photo.with_suffix(".json").read_text())["hand"]
+
+
+@pytest.mark.parametrize("photo", [ABOVE, SAMPLE], ids=lambda p: p.stem)
+def test_each_tile_of_a_photo_leads_to_its_own_hand(
+    reader: Reader, two_hands: tuple[bytes, int], photo: Path
+) -> None:
+    data, below = two_hands
+    down = 0 if photo == ABOVE else below
+    truth = json.loads(photo.with_suffix(".json").read_text())["tiles"]
+    for tile in truth[::4]:
+        x, y = np.mean(tile["quad"], axis=0)
+        reading = reader.read(data, meant=(x, y + down))
+        assert reading.hand is not None
+        assert Hand.parse(reading.hand) == Hand.parse(hand_told(photo))
+        assert all(tile.row != "stray" for tile in reading.tiles)
+
+
+def test_a_tile_left_aside_is_in_the_hand_that_is_read_for_it(reader: Reader) -> None:
+    # Two tiles of the hand, turned and laid into a corner, are another player's.
+    photo = cv2.imread(str(ABOVE))
+    whole = reader.read(ABOVE.read_bytes())
+    quads = np.array([tile.quad for tile in whole.tiles])
+    (left, top), (right, bottom) = quads.min((0, 1)).astype(int), quads.max((0, 1)).astype(int)
+    cut = photo[top:bottom, left : left + (right - left) // 7]
+    aside = np.rot90(cut, 1)
+    photo[20 : 20 + aside.shape[0], 40 : 40 + aside.shape[1]] = aside
+    data = cv2.imencode(".png", photo)[1].tobytes()
+    strays = [tile for tile in reader.read(data).tiles if tile.row == "stray"]
+    assert strays
+    for stray in strays:
+        x, y = np.mean(stray.quad, axis=0)
+        mine = reader.read(data, meant=(x, y)).tiles
+        nearest = min(mine, key=lambda tile: np.hypot(*(np.mean(tile.quad, axis=0) - (x, y))))
+        assert nearest.row != "stray"
+
+
+@pytest.mark.parametrize("point", [(2.0, 2.0), (-500.0, 300.0)])
+def test_where_no_tile_lies_near_nothing_is_meant(reader: Reader, point: tuple[float, float]) -> None:
+    with pytest.raises(PhotoError) as refused:
+        reader.read(SAMPLE.read_bytes(), meant=point)
+    assert refused.value.code == "no_tile_there"
+
+
+def test_a_tile_is_meant_inside_a_frame(reader: Reader, two_hands: tuple[bytes, int]) -> None:
+    data, below = two_hands
+    frame = Frame(0, below, 9999, 9999)
+    truth = json.loads(SAMPLE.with_suffix(".json").read_text())["tiles"]
+    x, y = np.mean(truth[0]["quad"], axis=0)
+    reading = reader.read(data, frame=frame, meant=(x, y + below))
+    assert Hand.parse(reading.hand or "") == Hand.parse(hand_told(SAMPLE))
+    with pytest.raises(PhotoError) as refused:
+        reader.read(data, frame=frame, meant=(x, y))
+    assert refused.value.code == "no_tile_there"

@@ -9,7 +9,7 @@ QUAD = ((0.0, 0.0), (30.04, 0.0), (30.0, 40.0), (0.0, 40.06))
 def test_a_reading_is_plain_json():
     tile = ReadTile("5m", 0.91236, (("5m", 0.91236), ("6m", 0.05)), QUAD, "melded", 0, True, True, "6m", 0.9)
     problem = Problem("look_first", "look first at it", {"places": [0]})
-    line = Reading(640, 480, (tile,), "5m* |", (problem,), {"decode": 0.01234}).as_json()
+    line = Reading(640, 480, (tile,), "5m* |", (problem,), {"decode": 0.01234}, "shown").as_json()
     assert line == {
         "width": 640,
         "height": 480,
@@ -27,6 +27,7 @@ def test_a_reading_is_plain_json():
             }
         ],
         "hand": "5m* |",
+        "claims": "shown",
         "problems": [{"code": "look_first", "message": "look first at it", "params": {"places": [0]}}],
         "seconds": {"decode": 0.0123},
     }

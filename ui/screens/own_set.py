@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ui.state.edit_hand import EditHand
     from ui.state.session import LaidOut, Photo
     from vision import Frame
+    from vision.reading import Point
 
 ANY = ""
 FILE_TYPES = ("json",)
@@ -57,9 +58,11 @@ def chosen_set() -> TaughtSet | None:
         return None
 
 
-def photo_source(digest: str, taught: TaughtSet | None, frame: Frame | None = None) -> str:
-    """Name a photo, or what a frame shows of it, as read with a set of tiles."""
-    part = f"{digest}{frame or ''}".replace(" ", "")
+def photo_source(
+    digest: str, taught: TaughtSet | None, frame: Frame | None = None, meant: Point | None = None
+) -> str:
+    """Name a photo, or what a frame or the hand at a point shows of it, as read with a set of tiles."""
+    part = f"{digest}{frame or ''}{meant or ''}".replace(" ", "")
     return f"{part} {taught.name}" if taught else part
 
 

@@ -27,7 +27,8 @@ from vision.photo import load_photo
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
 
-    from vision import Frame, Reading, TaughtSet
+    from ui.state.session import LaidOut
+    from vision import Reading, TaughtSet
 
 STAGES = ("decode", "detect", "classify", "layout")
 SHOWN_SIDE = 1400  # of the photo as shown: enough for a tile to be made out, small enough for a phone
@@ -93,15 +94,16 @@ def _bring_in(photo: Taken, taught: TaughtSet | None) -> PhotoError | NetworkErr
     """
     laid = laid_out()
     if laid.photo and laid.photo.data != photo.data:
-        laid.frame = None
-    source = photo_source(hashlib.sha256(photo.data).hexdigest(), taught, laid.frame)
+        laid.look_at(None, None)
+    source = photo_source(hashlib.sha256(photo.data).hexdigest(), taught, laid.frame, laid.meant)
     if source == laid.source:
         return None
     try:
-        reading = _read(source, photo.data, taught, laid.frame)
+        reading = _read(source, photo.data, taught, laid)
     except (PhotoError, NetworkError) as error:
+        laid.look_as_before()
         return error
-    stands = photo.again and not laid.frame and bool(laid.hand.tiles)
+    stands = photo.again and not (laid.frame or laid.meant) and bool(laid.hand.tiles)
     same = laid.photo is not None and laid.photo.data == photo.data
     lay = laid.lay_under if stands else laid.bring_in
     lay(
@@ -124,8 +126,8 @@ def _ask_anew(*, same_photo: bool, shown: bool) -> None:
         keep(replace(following, sets=shown))
 
 
-def _read(source: str, data: bytes, taught: TaughtSet | None, frame: Frame | None) -> Reading:
-    """Read a photo once: a visitor's last few stay at hand. Raises PhotoError."""
+def _read(source: str, data: bytes, taught: TaughtSet | None, wanted: LaidOut) -> Reading:
+    """Read of a photo what is wanted, once: a visitor's last few readings stay at hand. Raises PhotoError."""
     kept: dict[tuple[str, str], Reading] = st.session_state.setdefault(_READ_KEY, {})
     key = source, taught.to_text() if taught else ""  # a set that has since learnt more reads otherwise
     if key not in kept:
@@ -135,7 +137,9 @@ def _read(source: str, data: bytes, taught: TaughtSet | None, frame: Frame | Non
             bar.progress(STAGES.index(stage) / len(STAGES), t(f"photo-stage_{stage}"))
 
         try:
-            kept[key] = shared_reader().read(data, progress=show, taught=taught, frame=frame)
+            kept[key] = shared_reader().read(
+                data, progress=show, taught=taught, frame=wanted.frame, meant=wanted.meant
+            )
         finally:
             bar.empty()
         while len(kept) > PHOTOS_KEPT:

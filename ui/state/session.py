@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from ui.messages.text import Message
     from vision import Frame
+    from vision.reading import Point
 
 NEXT = "next_answers"
 """In the session: what is known of the next hand, when that was asked for."""
@@ -45,7 +46,8 @@ class LaidOut:
     """The hand as corrected so far. `origin` counts the hands brought in, `edits` their corrections.
 
     `source` names the photo that the hand was read from, so that it is not read again; `read` is the
-    hand as it was read then. `frame` is the part of the photo that the user wants read, None for all of it.
+    hand as it was read then. `frame` is the part of the photo that the user wants read, None for all of it,
+    and `meant` a point on the hand that they want read; `read_with` holds both as they were for this hand.
     `rewritten` says that the hand was laid out anew over the one before it, which undo brings back; `stands` that
     it was there before its photo, so that reading the photo leaves it; `typing` that it is laid out tile by tile.
     """
@@ -55,6 +57,8 @@ class LaidOut:
     problems: tuple[Message, ...] = ()
     source: str | None = None
     frame: Frame | None = None
+    meant: Point | None = None
+    read_with: tuple[Frame | None, Point | None] = (None, None)
     read: EditHand | None = None
     origin: int = 1
     edits: int = 0
@@ -78,7 +82,9 @@ class LaidOut:
         """Replace the hand by another one."""
         self.hand, self.photo, self.problems = hand, photo, problems
         self.source = source
-        self.read, self.frame = (hand, self.frame) if photo else (None, None)
+        self.read = hand if photo else None
+        self.read_with = (self.frame, self.meant) if photo else (None, None)
+        self.frame, self.meant = self.read_with
         self.origin += 1
         self.edits = 0
         self.rewritten = self.stands = self.typing = False
@@ -94,6 +100,16 @@ class LaidOut:
         self.stands = True
         if hand.text != read.text:
             self.hand, self.problems = hand, ()
+
+    def look_at(self, frame: Frame | None, meant: Point | None) -> None:
+        """Want a part of the photo read, or the hand at a point: in the frame as it is, if it lies there."""
+        if meant and self.frame and self.frame.holds(meant):
+            frame = self.frame
+        self.frame, self.meant = frame, meant
+
+    def look_as_before(self) -> None:
+        """Want the photo read as it was for this hand: another look at it failed."""
+        self.frame, self.meant = self.read_with
 
     def rewrite(self, hand: EditHand) -> None:
         """Lay the hand out anew, as it was typed or as an answer says; the photo stays."""

@@ -2,8 +2,8 @@
 
 `place` leads the way: `frame` undoes the photo's turn and perspective, `rows` finds what lies in line and
 where the gaps are, `flowers` which flowers and seasons are the player's own, and `roles` weighs what each
-group may be. `sets` finds legal sets among tiles in line, and `claims` says whether what lies there proves which
-sets were claimed.
+group may be. `sets` finds legal sets among tiles in line, and `claims` says whether what lies there
+proves which sets were claimed.
 """
 
 from vision.layout.place import LOOK_ALIKE, Layout, lay_out

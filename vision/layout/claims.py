@@ -48,6 +48,8 @@ def claims_of(hand: Lying, frame: Frame) -> Claims:
         return "inferred"
     hidden = [tiles for tiles in hand.melded if _is_turned_down(hand, tiles)]
     faces_up = [tiles for tiles in hand.melded if tiles not in hidden]
+    if any(hand.labels[i] == FACE_DOWN for tiles in faces_up for i in tiles):
+        return "inferred"
     if not faces_up:
         shown = bool(hidden) and _in_one_piece(hand, frame)
     else:
@@ -74,8 +76,8 @@ def _lie_sideways(hand: Lying, frame: Frame, sets: Sequence[Sequence[int]]) -> b
 def _lie_above(hand: Lying, frame: Frame, faces_up: Sequence[Sequence[int]]) -> bool:
     """Tell whether sets lie in lines of their own above the concealed row, clearly apart from it.
 
-    Lines of one set each are a stack, and a kong alone in its line may be concealed. Above a pair lies a whole
-    hand sorted into its sets, unless the winning tile there lies sideways, as it does where others are claimed.
+    Lines of one set each are a stack, and a kong alone in its line may be concealed. What lies above a pair
+    may be a concealed hand sorted into its sets, unless the winning tile lies sideways in the pair.
     """
     lines = [
         [tiles for tiles in hand.melded if hand.rows[tiles[0]] == row]
@@ -98,7 +100,7 @@ def _lie_above(hand: Lying, frame: Frame, faces_up: Sequence[Sequence[int]]) -> 
 
 
 def _least_gap(line: Sequence[Sequence[int]], frame: Frame) -> float:
-    """Return the narrowest gap between the sets of a line, in tile widths; there is none beside a single one."""
+    """Return the narrowest gap between the sets of a line, in tile widths."""
     return min((_gap(left[-1], right[0], frame) for left, right in pairwise(line)), default=np.inf)
 
 

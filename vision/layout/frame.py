@@ -28,6 +28,7 @@ QUARTERS = np.array([[[1, 0], [0, 1]], [[0, 1], [-1, 0]], [[-1, 0], [0, -1]], [[
 SIZE_NOISE, SIZE_SLOPE = 0.03, 0.05  # of a tile's scale: measuring error, and usual change from tile to tile
 NEAR = 4.0  # tile widths: tiles as near that lie straight help to tell the table's tilt
 MOST_STEPS = 4  # from the hand to such tiles, from them to the next
+LEAST_TILES = 5  # faces; fewer that lie together are beside a hand
 MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a table, not a hand
 KNOWING_NOTHING = 0.25  # one turn in four is right
 OWN_SIDE = 2.0  # nats for the photo's own upright
@@ -60,13 +61,15 @@ class Frame:
     main: Bools
 
 
-def find_frame(quads: Floats, faces: Bools, turn_confidence: Floats, axis_confidence: Floats) -> Frame:
+def find_frame(
+    quads: Floats, faces: Bools, turn_confidence: Floats, axis_confidence: Floats, meant: int | None = None
+) -> Frame:
     """Find the plane of the best ordered group of tiles, `main`, and measure every tile in it.
 
     `quads` is (n, 4, 2), `faces` tells which tiles show a face; how sure the quads' turns are, and whether at
-    least what runs up is right, is given as (n,) of 0..1.
+    least what runs up is right, is given as (n,) of 0..1. The tile that a person meant is in the group.
     """
-    main = _main_group(quads, faces)
+    main = _main_group(quads, faces, meant)
     flat = _flatten_in_order(quads, main)
     edges = edges_of(flat)
     basis = _common_edges(edges[main])
@@ -124,10 +127,11 @@ def _neighbours(quads: Floats) -> tuple[Bools, Bools]:
     return near & near.T, beside & beside.T
 
 
-def _main_group(quads: Floats, faces: Bools) -> Bools:
+def _main_group(quads: Floats, faces: Bools, meant: int | None) -> Bools:
     """Return which tiles are the hand's: the best row of faces side by side, and what lies near it and alike.
 
-    Where that is more than a hand can be, it is the row alone: discards touch it, or it is a tray.
+    Where that is more than a hand can be, it is the row alone: discards touch it, or it is a tray. The row is
+    one near the tile that is meant, if there is any.
     """
     near, beside = _neighbours(quads)
     rows = _groups(beside & faces & faces[:, None])
@@ -136,13 +140,24 @@ def _main_group(quads: Floats, faces: Bools) -> Bools:
     def worth(group: int) -> float:
         return float(faces[rows == group].sum() * np.median(scale[rows == group]) ** 0.7)
 
-    row = rows == max(np.unique(rows), key=worth)
+    mine = _rows_near(rows, faces, _groups(near), meant)
+    row = rows == max(mine, key=worth)
     basis = _common_edges(edges_of(quads[row]))
     aligned = _turns(basis, edges_of(quads))[1]
     alike = _skew(aligned) < 1.3 * SKEW
     around = _groups(near & (alike | row) & (alike | row)[:, None])
     group = np.asarray(around == around[np.flatnonzero(row)[0]])
-    return row if group.sum() > MOST_TILES >= row.sum() else group
+    main = row if group.sum() > MOST_TILES >= row.sum() else group
+    return np.asarray(main | (np.arange(len(quads)) == meant))
+
+
+def _rows_near(rows: Ints, faces: Bools, groups: Ints, meant: int | None) -> Ints:
+    """Return the rows in the group that holds the tile that is meant, all where that is no hand."""
+    if meant is not None:
+        mine = (groups == groups[meant]) & faces
+        if mine.sum() >= LEAST_TILES:
+            return np.unique(rows[mine])
+    return np.unique(rows)
 
 
 def _groups(linked: Bools) -> Ints:

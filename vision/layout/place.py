@@ -43,44 +43,48 @@ class Layout(NamedTuple):
     claims: Claims | None
 
 
-def lay_out(tiles: Sequence[ReadTile]) -> Layout:
-    """Find each tile's place in the hand."""
+def lay_out(tiles: Sequence[ReadTile], meant: int | None = None) -> Layout:
+    """Find each tile's place in the hand: in that of the tile so numbered, if a person meant one."""
     if not tiles:
         return Layout([], None)
-    labels = [tile.label for tile in tiles]
+    wanted = next((i for i, tile in enumerate(tiles) if tile.number == meant), None)
     quads = np.array([tile.quad for tile in tiles], float)
-    faces = np.array([label != FACE_DOWN for label in labels])
+    faces = np.array([tile.label != FACE_DOWN for tile in tiles])
     sure = np.array([_turn_confidence(tile) for tile in tiles])
-    frame = find_frame(quads, faces, sure, np.array([tile.axis_confidence for tile in tiles]))
+    frame = find_frame(quads, faces, sure, np.array([tile.axis_confidence for tile in tiles]), wanted)
     like_the_hand = (
         (frame.skew < SKEW) & (np.abs(frame.scale) < SAME_SCALE) & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
     )
     distance = _distances(frame, faces & like_the_hand)
     touching = neighbours(frame)
     bonus = own_flowers(tiles, frame, like_the_hand, distance, touching)
+    if wanted is not None and wanted not in bonus and is_flower(tiles[wanted]):
+        bonus.append(wanted)
     in_reach = (frame.main & (frame.skew < 2 * SKEW)) | (like_the_hand & (distance < REACH))
+    in_reach |= np.arange(len(tiles)) == wanted
     others = [i for i, tile in enumerate(tiles) if is_flower(tile) and i not in bonus]
     blocks = find_blocks(frame, [int(i) for i in np.flatnonzero(in_reach) if i not in others])
-    candidates, parts, bonus = _likeliest(tiles, blocks, labels, distance, bonus)
+    candidates, parts, bonus = _likeliest(tiles, blocks, distance, bonus, wanted)
     beside_others = np.any(touching[:, parts.strays(len(tiles), bonus)], axis=1)
-    bonus = [i for i in bonus if distance[i] == 0 or not beside_others[i]]
+    bonus = [i for i in bonus if distance[i] == 0 or not beside_others[i] or i == wanted]
     return _placed(tiles, frame, parts, bonus, candidates)
 
 
 def _likeliest(
     tiles: Sequence[ReadTile],
     blocks: Sequence[Block],
-    labels: Sequence[str],
     distance: Floats,
     bonus: Sequence[int],
+    wanted: int | None,
 ) -> tuple[list[Candidate], Parts, list[int]]:
     """Return the likeliest parts and bonus tiles, where the doubtful ones of these may be other faces."""
+    labels = [tile.label for tile in tiles]
     against = against_flowers(tiles, blocks, bonus)
     doubtful = sorted(against, key=against.__getitem__)
     ways = []
     for misread in range(min(len(doubtful), MOST_MISREAD) + 1):
         own = [i for i in bonus if i not in doubtful[:misread]]
-        candidates = [c for block in blocks for c in _candidates(block, labels, distance, set(own))]
+        candidates = [c for block in blocks for c in _candidates(block, labels, distance, set(own), wanted)]
         if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
             return candidates, _as_it_lies(candidates), own
         parts, weight = assign(candidates)
@@ -125,7 +129,7 @@ def _without_backs(labels: Sequence[str]) -> list[str]:
 
 
 def _candidates(
-    block: Block, labels: Sequence[str], distance: Floats, bonus: set[int]
+    block: Block, labels: Sequence[str], distance: Floats, bonus: set[int], wanted: int | None
 ) -> Iterable[Candidate]:
     """Split concealed kongs off, which only a declared set can be, and face-down tiles at the ends.
 
@@ -146,7 +150,8 @@ def _candidates(
             piece = tiles[start:end]
             far = float(min(distance[list(piece)]))
             guessed = faces[start:end] != seen[start:end]
-            yield candidate(block, piece, tuple(faces[start:end]), far, guessed=guessed)
+            made = candidate(block, piece, tuple(faces[start:end]), far, guessed=guessed)
+            yield replace(made, meant=wanted in piece)
 
 
 def _as_it_lies(candidates: Sequence[Candidate]) -> Parts:

@@ -54,6 +54,8 @@ class Candidate:
     """Some of its labels are not what was read."""
     kongs: int = 0
     """Open kongs among its tiles, which may have to be split off."""
+    meant: bool = False
+    """A person says that one of its tiles is the hand's."""
 
 
 @dataclass
@@ -98,6 +100,11 @@ def assign(candidates: Sequence[Candidate]) -> tuple[Parts, float]:
 
 def _roles(c: Candidate) -> list[Role]:
     """List the roles a block may have, the usual one first."""
+    roles = _usual_roles(c)
+    return [role for role in roles if role != "stray"] if c.meant else roles
+
+
+def _usual_roles(c: Candidate) -> list[Role]:
     if c.distance > 0:
         return ["stray", "concealed", "melded"] if c.sets else ["stray", "concealed"]
     if set(c.labels) == {FACE_DOWN} and len(c.labels) != 4:

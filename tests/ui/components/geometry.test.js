@@ -10,7 +10,6 @@ import {
   cropTo,
   cutOf,
   frameBetween,
-  frameRound,
   isMeant,
   placeAt,
   seenAmong,
@@ -45,14 +44,6 @@ test("the photo is cropped to the tiles with some room around them", () => {
 
 test("the crop stays inside the photo", () => {
   assert.deepEqual(cropTo(tilesAt([0, 0], [970, 760]), photo), { x: 0, y: 0, width: 1000, height: 800 });
-});
-
-test("the frame holds the tiles that lie together, and no others", () => {
-  const tiles = tilesAt([100, 100], [132, 100], [164, 100], [600, 100]);
-  const [first] = tiles;
-  assert(first);
-  const { left, right } = frameRound(first, tiles);
-  assert(left < 100 && right > 194 && right < 600);
 });
 
 test("an added tile lies like the one beside it", () => {

@@ -57,6 +57,7 @@ INFERRED = {
     "nothing but kongs above": table("8888m CCCC", "44m111555s", step=APART),
     "a kong with one tile face down": table("9mX99m", "222s111p456sEE", step=APART),
     "a kong all face down": table("XXXX", "222s111p456sEE", step=APART),
+    "three plain tiles above": table("XXX", "222s111p456sEE", step=APART),
     "a concealed kong and groups": table("X99mX 222s 111p 456s EE"),
     "a concealed kong above broken rows": table("X99mX", "222s111p", "456sEE", step=APART),
     "melded below": table("222s111pEE", "555m CCC", step=APART),

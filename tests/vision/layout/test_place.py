@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.hand.hand import Hand
-from tests.vision.table import Camera, scatter, table
+from tests.vision.table import Camera, Laid, scatter, table
 from vision.hand import hand_line
 from vision.layout import lay_out
 
@@ -151,3 +151,43 @@ def test_a_flower_among_other_peoples_tiles_is_theirs(others, row):
 )
 def test_three_plain_tiles_in_a_hand_are_white_dragons(rows, where):
     assert set(rows_of("X", *rows)) == {where}
+
+
+TWO_HANDS = table("123m456m789p22sEEE") + table("", "", "", "", "", "", "555m CCC", "222s111pEE*")
+
+
+def numbered(laid, camera, seed=0):
+    """The tiles as seen, each a find of its own."""
+    return [replace(tile, number=n) for n, tile in enumerate(camera.photograph(laid, seed))]
+
+
+@pytest.mark.parametrize("camera", CAMERAS.values(), ids=CAMERAS)
+@pytest.mark.parametrize(
+    ("laid", "meant", "expected"),
+    [
+        (TWO_HANDS, "7p", "| 123456m 789p 22s EEE"),
+        (TWO_HANDS, "C", "555m CCC | 222s 111p EE*"),
+        (TWO_HANDS, "1p", "555m CCC | 222s 111p EE*"),
+        (
+            [*table("555m CCC", "222s111pE*"), Laid("9p", 12.0, -6.0, 0.5)],
+            "9p",
+            "555m CCC | 222s 111p E* 9p",
+        ),
+        (table("4m1g9p", "", "", "555m CCC", "222s111pEE*"), "1g", "555m CCC | 222s 111p EE* | 1g"),
+    ],
+)
+def test_the_hand_is_the_one_that_is_meant(laid, meant, expected, camera):
+    for seed in range(3):
+        seen = numbered(laid, camera, seed)
+        number = next(tile.number for tile in seen if tile.label == meant)
+        assert Hand.parse(hand_line(lay_out(seen, number).tiles)) == Hand.parse(expected)
+
+
+@pytest.mark.parametrize("camera", [Camera(), Camera(turn=-20, tilt=45, far=1.6)], ids=str)
+@pytest.mark.parametrize("laid", [laid for laid, _ in HANDS.values()] + [TWO_HANDS], ids=[*HANDS, "two"])
+def test_a_tile_that_is_meant_is_never_astray(laid, camera):
+    seen = numbered(laid, camera)
+    for meant in (tile.number for tile in lay_out(seen).tiles if tile.row == "stray"):
+        tiles = lay_out(seen, meant).tiles
+        assert sorted(tile.number for tile in tiles) == list(range(len(seen)))
+        assert [tile.row for tile in tiles if tile.number == meant] != ["stray"]

@@ -39,7 +39,7 @@ def hand_editor(laid: LaidOut) -> None:
             "hand": laid.hand.as_json(),
             "read": laid.read.as_json() if laid.read else None,
             "photo": laid.photo.as_json() if laid.photo else None,
-            "framed": laid.frame is not None,
+            "framed": laid.read_with != (None, None),
             "rewritten": laid.rewritten,
             "typing": laid.typing,
             "doubtfulBelow": DOUBTFUL_BELOW,
@@ -55,11 +55,12 @@ def hand_editor(laid: LaidOut) -> None:
 
 
 def _take_frame() -> None:
-    """Have the photo read again, only what lies inside the frame that was drawn; all of it without one."""
+    """Have the photo read again: inside a frame, round the tile that is meant, or all of it."""
     asked: Mapping[str, Any] = st.session_state[KEY]["framed"]
     laid = laid_out()
     if asked["origin"] != laid.origin:
         return
-    box = asked["frame"]
-    laid.frame = box and Frame(*(float(box[side]) for side in Frame._fields))
+    box, point = asked["frame"], asked["meant"]
+    frame = Frame(*(float(box[side]) for side in Frame._fields)) if box else None
+    laid.look_at(frame, (float(point[0]), float(point[1])) if point else None)
     st.session_state[RUN_ALL] = True

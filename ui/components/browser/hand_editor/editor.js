@@ -9,7 +9,7 @@ import { element, part, present } from "../shared/dom.js";
 import { capital, say } from "../shared/words.js";
 import { selectTools, tools } from "./bars.js";
 import { makeDraggable } from "./drag.js";
-import { frameRound, placeAt } from "./geometry.js";
+import { centreOf, placeAt } from "./geometry.js";
 import { rowOf, setAt, tileOf, tilesOf } from "./hand.js";
 import { face, faceUrl } from "./keypad.js";
 import { framingView, photoView } from "./photo_view.js";
@@ -116,13 +116,14 @@ export class Editor {
   };
 
   /**
-   * Have the photo read again inside a frame, or all of it.
+   * Have the photo read again: inside a frame, the hand at a point that is meant, or all of it.
    * @param {Frame | null} frame
+   * @param {Point | null} [meant]
    */
-  read = (frame) => {
+  read = (frame, meant = null) => {
     this.places.said.textContent = say(this.data.text, "reading");
     this.sheet.close();
-    this.mount.setTriggerValue("framed", { origin: this.state.origin, frame });
+    this.mount.setTriggerValue("framed", { origin: this.state.origin, frame, meant });
   };
 
   draw() {
@@ -269,7 +270,7 @@ export class Editor {
           this.focus(id);
         },
         close: this.sheet.close,
-        readRound: (one) => this.read(frameRound(one, tilesOf(this.state.hand))),
+        readRound: (one) => this.read(null, centreOf(one.quad)),
       }),
     );
   };

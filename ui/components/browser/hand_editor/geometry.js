@@ -5,7 +5,6 @@
 
 const AROUND = 0.45; // of a tile's height, shown around the outermost tiles
 const BELOW = 1.4; // times that below them, for their labels
-const NEIGHBOURS = 1.9; // tiles' lengths between the middles of tiles that lie together
 const LEAST_FRAME = 0.06; // of the photo's longer side; a smaller frame is not meant
 
 /** @typedef {Tile & { quad: Quad }} SeenTile */
@@ -65,26 +64,6 @@ export function cropTo(tiles, photo) {
     width: Math.min(photo.width, right + margin) - x,
     height: Math.min(photo.height, bottom + margin * BELOW) - y,
   };
-}
-
-/**
- * Give the frame round the tiles that lie together with one of them.
- * @param {SeenTile} tile
- * @param {Tile[]} tiles
- * @returns {Frame}
- */
-export function frameRound(tile, tiles) {
-  const seen = seenAmong(tiles);
-  const reach =
-    NEIGHBOURS * median(seen.map(({ quad }) => Math.max(distance(quad[0], quad[1]), heightOf(quad))));
-  const group = [tile];
-  for (const member of group)
-    for (const other of seen)
-      if (!group.includes(other) && distance(centreOf(member.quad), centreOf(other.quad)) < reach)
-        group.push(other);
-  const { left, right, top, bottom } = boundsOf(group.map((other) => other.quad));
-  const room = reach / 3;
-  return { left: left - room, top: top - room, right: right + room, bottom: bottom + room };
 }
 
 /**

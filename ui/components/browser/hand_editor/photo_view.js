@@ -40,12 +40,12 @@ export function photoView(photo, tiles, aside, { width, label, marks, onTap, onP
 }
 
 /**
- * Draw the whole photo for drawing a frame on it.
+ * Draw the whole photo for drawing a frame on it, or tapping a tile of the hand that is meant.
  * @param {Photo} photo
  * @param {string} label
- * @param {(frame: Frame) => void} onFrame
+ * @param {(frame: Frame | null, meant: Point | null) => void} onWanted
  */
-export function framingView(photo, label, onFrame) {
+export function framingView(photo, label, onWanted) {
   const frame = svg("rect", { class: "frame", width: 0, height: 0, ...THIN });
   const view = drawing(whole(photo), label, picture(photo), frame);
   view.classList.add("framing");
@@ -69,8 +69,9 @@ export function framingView(photo, label, onFrame) {
   view.addEventListener("pointerup", (event) => {
     if (!from) return;
     const drawn = frameBetween(from, pointAt(view, event), photo);
+    if (isMeant(drawn, photo)) onWanted(drawn, null);
+    else onWanted(null, from);
     from = null;
-    if (isMeant(drawn, photo)) onFrame(drawn);
   });
   return view;
 }
