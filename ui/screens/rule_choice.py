@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.rules.tables import TABLES
-from ui.messages.text import preset_title, rules_about, rules_title, t
+from ui.messages.text import literal, preset_title, rules_about, rules_title, t
 from ui.state import table_rules
 from ui.state.session import LINK, laid_out
 
@@ -56,6 +56,7 @@ def choose_rules() -> None:
 def _title() -> str:
     """Name the rules as they are played."""
     base, preset = table_rules.chosen()
-    title = rules_title(base) + (f" · {preset}" if preset else "")
-    changes = table_rules.count(table_rules.edits())
-    return title + (f" · {t('rules-changed', count=changes)}" if changes else "")
+    edits = table_rules.edits()
+    title = edits.get("title") or rules_title(base) + (f" · {preset}" if preset else "")
+    changes = table_rules.count(edits)
+    return literal(title) + (f" · {t('rules-changed', count=changes)}" if changes else "")
