@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring.rules.conditions import parameters
 from scoring.rules.schema import FromOption
-from ui.messages.text import sentence, t, tile_name, words_there
+from ui.messages.text import sentences, t, tile_name, words_there
 
 if TYPE_CHECKING:
     from scoring.rules.conditions import Parameter
@@ -37,7 +37,7 @@ def when_words(when: When) -> str:
         for name, value in when.params.items()
         if not isinstance(value, FromOption)
     ]
-    return " ".join(sentence(words) for words in (condition_words(when.condition), *said))
+    return sentences(condition_words(when.condition), *said)
 
 
 def _value_words(parameter: Parameter, value: Value) -> str:

@@ -4,6 +4,7 @@
 
 page-title = Tilesnap
 page-language = Deutsch
+page-full_stop = .
 page-language_help = Sprache
 page-tagline = Fotografiere deine Mah-Jongg-Hand, verbessere, was falsch gelesen wurde, und sieh jeden Punkt erklärt.
 
@@ -263,7 +264,7 @@ house-add_new = Neue Wertung
 house-who = Wer sie erhält
 house-who_all = alle
 house-who_winner = wer gewinnt
-house-who_loser = wer nicht gewinnt
+house-who_loser = wer verliert
 house-add_now = Diese Wertung hinzufügen
 house-added = „{ $name }“ zählt jetzt. Sie steht im Teil „{ $part }“.
 house-removed = „{ $name }“ ist entfernt.

@@ -4,6 +4,7 @@
 
 page-title = Tilesnap
 page-language = English
+page-full_stop = .
 page-language_help = Language
 page-tagline = Snap your mahjong hand, fix what was misread, see every point explained.
 
@@ -263,7 +264,7 @@ house-add_new = New item
 house-who = Who gets it
 house-who_all = everybody
 house-who_winner = the winner
-house-who_loser = those who did not win
+house-who_loser = the losers
 house-add_now = Add this item
 house-added = “{ $name }” counts now. It stands in the part “{ $part }”.
 house-removed = “{ $name }” is removed.

@@ -210,7 +210,13 @@ def _listed(name: str, values: list[object] | tuple[object, ...]) -> str:
 
 def sentence(words: str) -> str:
     """Write words with a capital and a full stop."""
-    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?", "!", "。", "？", "！")) else ".")
+    ended = words.endswith((".", "?", "!", "。", "？", "！"))
+    return words[:1].upper() + words[1:] + ("" if ended else t("page-full_stop"))
+
+
+def sentences(*words: str) -> str:
+    """Write words as sentences, one after the other: after a wide full stop no space is left."""
+    return " ".join(sentence(each) for each in words).replace("。 ", "。")
 
 
 def source_words(source: str) -> str:

@@ -4,6 +4,7 @@
 
 page-title = Tilesnap
 page-language = 繁體中文
+page-full_stop = 。
 page-language_help = 語言
 page-tagline = 拍下你的麻將手牌，改正認錯的牌，每一分的由來一目了然。
 

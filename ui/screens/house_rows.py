@@ -16,7 +16,7 @@ from ui.messages.text import (
     literal,
     option_name,
     option_words,
-    sentence,
+    sentences,
     source_words,
     t,
 )
@@ -31,8 +31,8 @@ UNITS = ("points", "doubles", "limit")
 """The fields of an item that a house added, whatever they hold."""
 
 
-def item_row(item: Item, usual: RuleTable) -> None:
-    """Show an item: whether it counts, what it pays, where it stands."""
+def item_row(item: Item, usual: RuleTable, *, with_source: bool) -> None:
+    """Show an item: whether it counts, what it pays, where it stands unless a heading says so."""
     before = next((each for each in usual.items if each.id == item.id), None)
     part, on = ("items", before.on) if before else ("add", True)
     with st.container(border=True, gap="small"):
@@ -48,7 +48,8 @@ def item_row(item: Item, usual: RuleTable) -> None:
             st.caption(t("house-added_here"))
             _take_back("add", item.id, t("house-remove", name=item_name(item)), ":material/delete:")
             return
-        st.caption(t("score-why", source=source_words(item.source)))
+        if with_source:
+            st.caption(t("score-why", source=source_words(item.source)))
         if table_rules.is_changed(item):
             _source_says(_as_in_source(item, before, usual))
             _take_back("items", item.id, t("house-take_back", name=item_name(item)))
@@ -59,8 +60,8 @@ def option_row(option: Option, usual: RuleTable) -> None:
     before = next(each for each in usual.options if each.name == option.name)
     with st.container(border=True, gap="small"):
         _choice(option, before.default)
-        about = sentence(option_words(option.name, option.description))
-        st.caption(f"{about} {t('score-why', source=source_words(option.source))}")
+        about = option_words(option.name, option.description)
+        st.caption(sentences(about, t("score-why", source=source_words(option.source))))
         if table_rules.is_changed(option):
             _source_says([value_words(before, before.default)])
             _take_back("options", option.name, t("house-take_back", name=option_name(option)))
@@ -98,7 +99,7 @@ def _taken_back(part: str, name: str, label: str) -> None:
 
 
 def _source_says(words: list[str]) -> None:
-    st.markdown(literal(t("house-source_says", words=", ".join(words))))
+    st.caption(f"**{literal(t('house-source_says', words=', '.join(words)))}**")
 
 
 def _as_in_source(item: Item, before: Item, usual: RuleTable) -> list[str]:

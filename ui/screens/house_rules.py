@@ -28,12 +28,12 @@ LONGEST_TITLE = 80
 def house_page() -> None:
     """Show the rules that are chosen, part by part, each value open to change."""
     with st.container(key="house"):
+        show_told()
         title = table_rules.edits().get("title")
         words = t("house-heading_of", title=literal(title)) if title else t("house-heading")
         st.title(words, anchor=False)
         st.caption(t("house-about"))
         choose_rules()
-        show_told()
         _title()
         _actions()
         with st.expander(t("house-open"), icon=":material/upload_file:", key="house_open"):
@@ -51,6 +51,7 @@ def house_page() -> None:
 def _rows(played: RuleTable, usual: RuleTable) -> None:
     """Show what is changed, what is searched for, or a part of the rules."""
     options, items = played.options, played.items
+    part = None
     if st.toggle(t("house-only_changes"), key="house_only_changes"):
         options = tuple(option for option in options if table_rules.is_changed(option))
         items = tuple(item for item in items if table_rules.is_changed(item))
@@ -70,7 +71,7 @@ def _rows(played: RuleTable, usual: RuleTable) -> None:
     for option in options:
         option_row(option, usual)
     for item in items:
-        item_row(item, usual)
+        item_row(item, usual, with_source=item.source != part)
 
 
 def _names(item: Item) -> str:
@@ -83,6 +84,7 @@ def _part(table: RuleTable) -> str | None:
         t("house-part"),
         [None, *dict.fromkeys(item.source for item in table.items)],
         format_func=_part_words,
+        placeholder="",
         filter_mode=None,
         key="house_part",
     )

@@ -36,6 +36,8 @@ def choose_rules() -> None:
         list(TABLES),
         format_func=lambda each: rules_title(TABLES[each]),
         key=table_rules.RULES_KEY,
+        placeholder="",
+        filter_mode=None,
         persist_state="session",
     )
     table = TABLES[name]
@@ -48,6 +50,7 @@ def choose_rules() -> None:
             [None, *titles],
             format_func=lambda code: titles.get(code, t("rules-no_preset")),
             placeholder=t("rules-no_preset"),
+            filter_mode=None,
             key=table_rules.preset_key(table),
             persist_state="session",
         )

@@ -42,7 +42,10 @@ def tell_news(words: str) -> None:
 
 def show_told() -> None:
     """Show once what was to be told."""
-    if problem := st.session_state.pop(_PROBLEM, None):
-        st.error(problem, icon=":material/error:")
-    if news := st.session_state.pop(_NEWS, None):
-        st.success(news, icon=":material/check:")
+    problem, news = st.session_state.pop(_PROBLEM, None), st.session_state.pop(_NEWS, None)
+    if problem or news:
+        with st.container(key="house_told"):
+            if problem:
+                st.error(problem, icon=":material/error:")
+            else:
+                st.success(news, icon=":material/check:")
