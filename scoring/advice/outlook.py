@@ -15,6 +15,7 @@ from scoring.hand.tiles import WINDS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from scoring.advice.ways import Came
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.rules.loading import RuleSet
@@ -38,9 +39,9 @@ class Outlook(NamedTuple):
 def outlook(hand: Hand, known: Context, rules: RuleSet, hands: Sequence[Hand] = ()) -> Outlook:
     """Score the hand in every way that what is known leaves open.
 
-    `hands`: the same tiles with each choice of claimed sets, where it is not known which were. A field is asked
-    if it alone can change the total. Ways of winning are the plain ones. A hand that cannot be scored has
-    nothing to ask.
+    `hands`: the same tiles with each choice of claimed sets, where it is not known which were. A field is
+    asked if it alone can change the total. Ways of winning are the plain ones. A hand that cannot be scored
+    has nothing to ask.
     """
     worlds = list(_worlds(hand, known, hands or (hand,)))
     if len(worlds) > MOST_WORLDS:
@@ -83,12 +84,12 @@ def _won_by(hand: Hand, known: Context) -> list[Hand]:
     return [replace(hand, winning_tile=tile) for tile in dict.fromkeys(hand.concealed)] or [hand]
 
 
-def _ways(hand: Hand, known: Context) -> Sequence[str | None]:
+def _ways(hand: Hand, known: Context) -> Sequence[Came | None]:
     return [None] if known.role == "loser" or known.source is not None else possible_sources(hand)
 
 
 def telling_winds(hand: Hand, *, of_the_seat: bool = False) -> list[str]:
-    """Give the winds that may matter: those of the hand's tiles and of its flowers, East's seat, one other."""
+    """Give the winds that may matter: those of the hand's tiles and flowers, East's seat, one other."""
     telling = {tile.code for tile in hand.tiles if tile.is_wind}
     telling |= {WINDS[tile.rank - 1] for tile in hand.bonus}
     if of_the_seat:

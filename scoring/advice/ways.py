@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.counting.scorer import score
 from scoring.errors import ScoringError
-from scoring.hand.context import Context
 from scoring.hand.shapes import ORPHANS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
+    from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.rules.loading import RuleSet
 
@@ -50,7 +50,7 @@ SPECIALS: Mapping[str, Special] = {
 
 
 def way(came: Came | None, special: Collection[str] = ()) -> dict[str, object]:
-    """Give the facts that a way of winning says; none of it is known where it is not said how the tile came."""
+    """Give the facts that a way of winning says, none where it is not said how the tile came."""
     if came is None:
         return {}
     facts: dict[str, object] = {"source": SOURCES[came], "last_tile": False, "turn": None}
@@ -61,7 +61,7 @@ def way(came: Came | None, special: Collection[str] = ()) -> dict[str, object]:
 
 
 def possible_sources(hand: Hand) -> list[Came]:
-    """Give the ways that this hand's last tile may have come: of a robbed kong the robbed had the other three."""
+    """Give the ways that this hand's last tile may have come: who was robbed had the other three."""
     twice = hand.winning_tile is not None and hand.tiles.count(hand.winning_tile) > 1
     return [came for came in SOURCES if not (came == "robbed" and twice)]
 

@@ -21,7 +21,7 @@ CLAIMABLE = ("chow", "pung", "kong")
 def groups_of(
     laid: LaidHand[T], sets: Sequence[Meld], face: Callable[[T], Tile]
 ) -> tuple[tuple[T, ...], ...]:
-    """Give the tiles of each set that can have been claimed: those that lie melded, then those among the concealed.
+    """Give the tiles of each set that can have been claimed: those that lie melded come first.
 
     `sets` is an arrangement of the hand. The winning tile is the last to be taken into a set.
     """
@@ -46,7 +46,8 @@ def groups_of(
 
 def claimed_as(laid: LaidHand[T], groups: Sequence[Sequence[T]], claimed: Collection[int]) -> LaidHand[T]:
     """Lay a hand out with those of its groups melded, by their number. Other kongs are concealed ones."""
-    melded, concealed = [], []
+    melded: list[LaidSet[T]] = []
+    concealed: list[T] = []
     in_groups = [tile for group in groups for tile in group]
     for number, group in enumerate(groups):
         if number in claimed:

@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 expect.set_options(timeout=30_000)  # a machine that does other things too is slow
@@ -124,3 +125,14 @@ def screenshot(page, name):
         page.wait_for_timeout(300)
         page.screenshot(path=Path(SCREENSHOTS) / f"{name}.png")
         page.set_viewport_size(size)
+
+
+def serious_faults(page):
+    """What axe-core finds that keeps people out: rule, elements."""
+    page.wait_for_timeout(400)  # what slides in is faint at first
+    found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]}).response
+    return [
+        (fault["id"], [node["target"] for node in fault["nodes"]][:3])
+        for fault in found["violations"]
+        if fault["impact"] in ("serious", "critical")
+    ]

@@ -7,8 +7,6 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from axe_playwright_python.sync_playwright import Axe  # noqa: E402
-
 from scoring.rules.tables import TABLES  # noqa: E402
 from tests.ui.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.ui.steps import (  # noqa: E402
@@ -21,6 +19,7 @@ from tests.ui.steps import (  # noqa: E402
     go_to_rules,
     screenshot,
     select,
+    serious_faults,
     take_photo,
     text_box,
     type_hand,
@@ -173,17 +172,6 @@ def test_the_score_sheet_is_copied_saved_and_printed(open_page):
     page.get_by_role("button", name="Print").click()
     frame = page.frame_locator("#tilesnap-print")
     expect(frame.get_by_test_id("total")).to_have_text("200", timeout=5000)
-
-
-def serious_faults(page):
-    """What axe-core finds that keeps people out: rule, elements."""
-    page.wait_for_timeout(400)  # what slides in is faint at first
-    found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]}).response
-    return [
-        (fault["id"], [node["target"] for node in fault["nodes"]][:3])
-        for fault in found["violations"]
-        if fault["impact"] in ("serious", "critical")
-    ]
 
 
 SCHEMES = [("light", PHONE), ("dark", PHONE), ("light", DESKTOP)]

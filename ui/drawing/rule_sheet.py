@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scoring.rules.schema import FromOption
 from ui.drawing.item_names import native_html
 from ui.drawing.sums import paid
+from ui.messages.condition_words import when_words
 from ui.messages.text import (
     choice_name,
     item_name,
@@ -23,25 +24,32 @@ if TYPE_CHECKING:
     from scoring.rules.schema import Item, Option, RuleTable, Value
 
 
-def rule_sheet(table: RuleTable) -> str:
-    """Draw the sheet as HTML: title, the items that are on, part by part, then the options."""
+def rule_sheet(house: RuleTable, usual: RuleTable) -> str:
+    """Draw the sheet as HTML: title, the items that are on, part by part, then the options.
+
+    What an item asks stands in the sources, but for those that the house added.
+    """
+    known = {item.id for item in usual.items}
     rows, part = [], None
-    for item in table.items:
+    for item in house.items:
         if not item.on:
             continue
         if item.source != part:
             part = item.source
             rows.append(f'<tr><th colspan="3" class="part">{escape(source_words(part))}</th></tr>')
-        names = f"<td>{escape(item_name(item))}</td><td>{native_html(item)}</td>"
-        rows.append(f"<tr>{names}<td>{_pays(item, table)}</td></tr>")
-    options = "".join(f"<li>{_option(option)}</li>" for option in table.options)
+        asks = "" if item.id in known else f"<br><small>{escape(when_words(item.when))}</small>"
+        names = f"<td>{escape(item_name(item))}{asks}</td><td>{native_html(item)}</td>"
+        rows.append(f"<tr>{names}<td>{escape(pays(item, house))}</td></tr>")
+    options = "".join(f"<li>{_option(option)}</li>" for option in house.options)
+    title, base = rules_title(house), rules_title(usual)
+    based = f"<p>{escape(t('house-based_on', rules=base))}</p>" if title != base else ""
     return (
-        f"<h1>{escape(rules_title(table))}</h1>"
+        f"<h1>{escape(title)}</h1>{based}"
         f"<table>{''.join(rows)}</table><h2>{t('house-options')}</h2><ul>{options}</ul>"
     )
 
 
-def _pays(item: Item, table: RuleTable) -> str:
+def pays(item: Item, table: RuleTable) -> str:
     """Write what an item pays: points melded / concealed, doubles, a share of the limit."""
     values = {option.name: option.default for option in table.options}
 
@@ -58,10 +66,11 @@ def _pays(item: Item, table: RuleTable) -> str:
 
 def _option(option: Option) -> str:
     about = sentence(option_words(option.name, option.description))
-    return f"{escape(about)} <b>{escape(_value(option, option.default))}</b>"
+    return f"{escape(about)} <b>{escape(value_words(option, option.default))}</b>"
 
 
-def _value(option: Option, value: Value) -> str:
+def value_words(option: Option, value: Value) -> str:
+    """Write what an option is set to."""
     if isinstance(value, bool):
         return t("sheet-yes" if value else "sheet-no")
     return choice_name(option, value)

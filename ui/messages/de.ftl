@@ -4,6 +4,7 @@
 
 page-title = Tilesnap
 page-language = Deutsch
+page-full_stop = .
 page-language_help = Sprache
 page-tagline = Fotografiere deine Mah-Jongg-Hand, verbessere, was falsch gelesen wurde, und sieh jeden Punkt erklärt.
 page-comma = { ", " }
@@ -300,11 +301,178 @@ house-bad_file = Diese Datei mit Hausregeln lässt sich nicht verwenden. { $erro
 source-assumed = angenommen, wo die Quellen schweigen
 source-house_rule = Hausregel
 house-open = Nach einer Datei mit Hausregeln spielen
-house-file = Datei mit Hausregeln (.toml)
 house-changed = { $count ->
     [one] Eine Regel weicht von der Quelle ab.
    *[other] { $count } Regeln weichen von der Quelle ab.
  }
+house-heading_of = Hausregeln: { $title }
+house-file = Datei mit Hausregeln öffnen (.toml)
+house-opened = Die Regeln der Datei gelten jetzt.
+house-title = Titel dieser Regeln
+house-title_example = Donnerstags bei Jo
+house-only_changes = Nur Geändertes zeigen
+house-nothing_changed = Nichts ist geändert: Das sind die Regeln der Quelle.
+house-source_says = Die Quelle sagt: { $words }.
+house-counts_not = zählt nicht
+house-added_here = Dieser Tisch hat sie hinzugefügt.
+house-take_back = Wie in der Quelle: { $name }
+house-remove = Entfernen: { $name }
+house-value_of = { $item }: { $value }
+house-add = Eine Wertung hinzufügen
+house-add_condition = Was die Hand haben muss
+house-add_condition_example = Wählen oder zum Suchen tippen
+house-add_choose = Wählen
+house-add_name = Name der Wertung
+house-add_name_example = Glücksdrachen
+house-add_pays = Was sie zählt: mindestens ein Feld ausfüllen.
+house-add_new = Neue Wertung
+house-who = Wer sie erhält
+house-who_all = alle
+house-who_winner = wer gewinnt
+house-who_loser = wer verliert
+house-add_now = Diese Wertung hinzufügen
+house-added = „{ $name }“ zählt jetzt. Sie steht im Teil „{ $part }“.
+house-removed = „{ $name }“ ist entfernt.
+house-lacks_condition = Bitte wählen, was die Hand haben muss.
+house-lacks_name = Bitte der Wertung einen Namen geben.
+house-lacks_parameter = Bitte „{ $parameter }“ ausfüllen.
+house-lacks_value = Eine Wertung muss etwas zählen: Punkte, Verdopplungen oder einen Anteil am Limit.
+house-based_on = Grundlage: { $rules }
+
+## What a hand must have for an item of the house’s own
+
+condition-bonus_tile = Eine Blume oder Jahreszeit
+condition-own_bonus_tile = Blume oder Jahreszeit mit der Nummer des Platzes
+condition-all_bonus_tiles = Alle vier Blumen oder Jahreszeiten
+condition-heavenly_hand = Ost gewinnt mit dem Austeilen
+condition-earthly_hand = Ein anderer gewinnt im ersten Zug
+condition-original_call = Fertig nach dem ersten Abwurf und seither unverändert
+condition-consecutive_wins = Ost hat mehrere Spiele in Folge gewonnen
+condition-thirteen_discarded_orphans = Die eigenen ersten 13 Abwürfe und der Schlussstein sind dreizehn Waisen
+condition-self_drawn = Der Schlussstein ist selbst gezogen
+condition-one_chance_chow = Der Schlussstein füllt die Mitte eines Chows oder seinen Rand neben 1-2 oder 8-9
+condition-one_chance_hand = Nur ein einziger Stein konnte die Hand vollenden
+condition-out_on_a_pair = Der Schlussstein vollendet das Paar
+condition-last_tile_of_wall = Der Schlussstein ist der letzte Stein der Mauer
+condition-last_discard = Der Schlussstein wird genommen, als die Mauer leer ist
+condition-supplement_tile = Der Schlussstein ist ein Ersatzstein
+condition-robbed_kong = Der Schlussstein ist einem Kong geraubt
+condition-moon = Ein bestimmter Stein gewinnt als letzter der Mauer
+condition-supplement_is = Ein bestimmter Stein gewinnt als Ersatzstein
+condition-robbed_kong_is = Ein bestimmter Stein gewinnt, einem Kong geraubt
+condition-kong_on_kong = Der Ersatzstein des zweiten Kongs in einem Zug gewinnt
+condition-identical_chows = Gleiche Chows
+condition-similar_chows = Chows derselben Zahlen in allen drei Farben
+condition-similar_triplets = Pongs oder Kongs einer Zahl in allen drei Farben
+condition-straight = Die Chows 123, 456 und 789 einer Farbe
+condition-consecutive_triplets = Pongs oder Kongs aufeinanderfolgender Zahlen einer Farbe
+condition-pung = Ein Pong
+condition-kong = Ein Kong
+condition-triplet = Ein Pong oder Kong
+condition-pair = Ein Paar
+condition-chow = Ein Chow
+condition-honor_sets = Mehrere Pongs oder Kongs aus Winden oder Drachen
+condition-kongs = Eine bestimmte Zahl Kongs
+condition-concealed_triplets = Eine bestimmte Zahl verdeckter Pongs oder Kongs
+condition-winning = Mah-Jongg mit beliebiger Hand
+condition-shape = Eine Hand von besonderer Form
+condition-concealed_hand = Vor dem Schluss wurde keine Figur ausgelegt
+condition-chow_hand = Vier Chows und ein Paar
+condition-no_points_hand = Eine Chow-Hand, von einem genommenen Stein an einem beidseitig offenen Chow vollendet
+condition-pung_hand = Vier Pongs oder Kongs und ein Paar
+condition-all_concealed_triplets = Vier verdeckte Pongs oder Kongs und ein Paar
+condition-buried_treasure = Vier verdeckte Pongs und ein Paar aus einer Farbe, Winden und Drachen
+condition-only_tiles = Alle Steine sind von einer Art
+condition-terminals_and_honors = Nur Einsen, Neunen, Winde und Drachen
+condition-one_suit = Steine einer Farbe
+condition-purity = Pongs oder Kongs und ein Paar einer Farbe, ohne Winde und Drachen
+condition-nine_gates = 1112345678999 einer Farbe und ein beliebiger Stein davon, verdeckt
+condition-squirming_snake = Pongs aus 1 und 9, zwei Chows und ein Paar aus 2, 5 oder 8 in einer Farbe
+condition-outside = Jede Figur und das Paar enthalten eine Eins oder Neun
+condition-pairs_of = Sieben Paare einer Art von Steinen
+condition-knitting = Sieben Zweiergruppen einer Zahl in zwei Farben
+
+## What is said of it: which tiles, how many, whether
+
+parameter-of = Welche Steine
+parameter-shape-of = Welche Form
+parameter-supplements = Auch nach Ersatzsteinen
+parameter-last_tile_of_wall-supplements = Auch wenn er ein Ersatzstein ist
+parameter-on = Mit welchem Stein
+parameter-easts_kong = Auch nachdem Ost einen verdeckten Kong gemeldet hat
+parameter-losers = Auch für eine Hand, die nicht gewonnen hat
+parameter-wins = Wie viele Siege in Folge
+parameter-draws_between = Unentschiedene Spiele unterbrechen die Folge nicht
+parameter-pass_deal = Danach wechselt Ost; sonst zahlt jeder weitere Sieg wieder
+parameter-predealt_jokers = Vorab verteilte Joker gelten als Abwürfe
+parameter-robbed_kong = Auch mit einem einem Kong geraubten Stein
+parameter-tile = Welcher Stein
+parameter-on_discard = Der Schlussstein darf genommen sein
+parameter-moon-on_discard = Auch als letzter Abwurf
+parameter-only_for_kongs = Nur nach einem Kong, nicht nach einer Blume oder Jahreszeit
+parameter-bonus_between = Eine Blume oder Jahreszeit darf dazwischenkommen
+parameter-copies = Wie viele gleiche Chows
+parameter-groups = Wie viele Gruppen davon
+parameter-pair = Und ein Paar aus einem weiteren
+parameter-similar_triplets-pair = Ein Paar anstelle eines der drei
+parameter-count = Wie viele
+parameter-melded_for_losers = Auch ein ausgelegtes Paar eines Verlierers zählt
+parameter-sets = Wie viele Pongs oder Kongs
+parameter-chows = Die Hand darf Chows enthalten
+parameter-or_more = Oder mehr davon
+parameter-claimed_kongs = Ein Kong gilt auch dann als verdeckt, wenn der vierte Stein genommen wurde
+parameter-only_on_discard = Nur wenn der Schlussstein genommen wurde
+parameter-regular = Nur vier Figuren und ein Paar
+parameter-any_pair = Jedes Paar, auch eines, das zählt
+parameter-kongs = Kongs darunter
+parameter-drawn = Der Schlussstein muss gezogen sein
+parameter-on_pair = Ein genommener Stein darf das Paar vollenden
+parameter-pairs = Sieben Paare zählen auch
+parameter-all_kinds = Alle sechs Arten grüner Steine dürfen dabei sein
+parameter-both = Sowohl Einsen oder Neunen als auch Winde oder Drachen müssen dabei sein
+parameter-honors = Mit Winden oder Drachen
+parameter-outside-honors = Auch ein Wind oder Drache genügt
+parameter-concealed = Gezogen und ohne ausgelegte Figur
+parameter-pure_wait = Die Hand wartete auf alle neun Steine
+parameter-suits = Welche Farben
+
+## The words that may be said of it
+
+choice-of_any = beliebige Steine
+choice-of_simples = 2 bis 8
+choice-of_terminals = Einsen und Neunen
+choice-of_winds = Winde
+choice-of_dragons = Drachen
+choice-of_honors = Winde und Drachen
+choice-of_majors = Hauptsteine: Einsen, Neunen, Winde, Drachen
+choice-of_greens = grüne Steine
+choice-of_suited = Farbsteine
+choice-of_own_wind = der Platzwind
+choice-of_round_wind = der Rundenwind
+choice-of_flower = Blumen
+choice-of_season = Jahreszeiten
+choice-of_both = Blumen und Jahreszeiten
+choice-of_thirteen_orphans = dreizehn Waisen
+choice-of_seven_pairs = sieben Paare
+choice-of_knitting = Stricken: sieben Zweiergruppen einer Zahl in zwei Farben
+choice-of_triple_knitting = Dreifach stricken: je eine Zahl in drei Farben
+choice-of_wriggling_snake = sich windende Schlange: 1 bis 9 einer Farbe mit einer zweiten 1 und die vier Winde
+choice-of_gates_of_heaven = Himmelspforten: 1 und 9 einer Farbe dreimal, 2 bis 8, eine davon doppelt
+choice-of_any_fourteen_tiles = beliebige vierzehn Steine
+choice-on_first_discard = erster Abwurf von Ost
+choice-on_extended = erster Abwurf von Ost oder erster eigener Stein
+choice-on_first_draw = nur erster eigener Stein
+choice-kongs_none = keine
+choice-kongs_concealed = verdeckte
+choice-kongs_claimed = auch mit genommenem viertem Stein
+choice-suits_same = durchweg dieselben zwei
+choice-suits_any = jeweils zwei beliebige
+
+## The file button
+
+file_input-drag = Oder hierher ziehen. Höchstens { $size }.
+file_input-too_big = Diese Datei ist größer als { $size }. Bitte eine kleinere wählen.
+file_input-unreadable = Der Browser konnte diese Datei nicht lesen. Bitte erneut wählen.
 
 ## The rules on paper
 

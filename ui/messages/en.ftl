@@ -4,6 +4,7 @@
 
 page-title = Tilesnap
 page-language = English
+page-full_stop = .
 page-language_help = Language
 page-tagline = Snap your mahjong hand, fix what was misread, see every point explained.
 page-comma = { ", " }
@@ -300,11 +301,178 @@ house-bad_file = This file of house rules cannot be used. { $error }
 source-assumed = assumed, where the sources are silent
 source-house_rule = house rule
 house-open = Play by a file of house rules
-house-file = File of house rules (.toml)
 house-changed = { $count ->
     [one] One rule is changed from the source.
    *[other] { $count } rules are changed from the source.
  }
+house-heading_of = House rules: { $title }
+house-file = Open a file of house rules (.toml)
+house-opened = The rules of the file count now.
+house-title = Title of these rules
+house-title_example = Thursdays at Jo’s
+house-only_changes = Show what I changed
+house-nothing_changed = Nothing is changed: these are the rules of the source.
+house-source_says = The source says: { $words }.
+house-counts_not = does not count
+house-added_here = This table added it.
+house-take_back = As in the source: { $name }
+house-remove = Remove: { $name }
+house-value_of = { $item }: { $value }
+house-add = Add an item
+house-add_condition = What the hand must have
+house-add_condition_example = Choose, or type to search
+house-add_choose = Choose
+house-add_name = Name of the item
+house-add_name_example = Lucky dragons
+house-add_pays = What it pays: fill in at least one.
+house-add_new = New item
+house-who = Who gets it
+house-who_all = everybody
+house-who_winner = the winner
+house-who_loser = the losers
+house-add_now = Add this item
+house-added = “{ $name }” counts now. It stands in the part “{ $part }”.
+house-removed = “{ $name }” is removed.
+house-lacks_condition = Choose what the hand must have.
+house-lacks_name = Give the item a name.
+house-lacks_parameter = Fill in “{ $parameter }”.
+house-lacks_value = An item must pay something: points, doubles or a share of the limit.
+house-based_on = Based on: { $rules }
+
+## What a hand must have for an item of the house’s own
+
+condition-bonus_tile = A flower or a season
+condition-own_bonus_tile = The flower or season with the number of the seat
+condition-all_bonus_tiles = All four flowers or seasons
+condition-heavenly_hand = East goes out with the tiles dealt
+condition-earthly_hand = Another player goes out in the first turn
+condition-original_call = Ready after the first discard, and unchanged since
+condition-consecutive_wins = East has won several deals in a row
+condition-thirteen_discarded_orphans = One’s own first 13 discards and the last tile make thirteen orphans
+condition-self_drawn = The winning tile was drawn
+condition-one_chance_chow = The winning tile fills the middle of a chow, or its end beside 1-2 or 8-9
+condition-one_chance_hand = One kind of tile alone could complete the hand
+condition-out_on_a_pair = The winning tile completes the pair
+condition-last_tile_of_wall = The winning tile is the last tile of the wall
+condition-last_discard = The winning tile is claimed when the wall is empty
+condition-supplement_tile = The winning tile is a supplement tile
+condition-robbed_kong = The winning tile is robbed from a kong
+condition-moon = A certain tile wins as the last tile of the wall
+condition-supplement_is = A certain tile wins as a supplement tile
+condition-robbed_kong_is = A certain tile wins, robbed from a kong
+condition-kong_on_kong = The supplement tile of the second kong in one turn wins
+condition-identical_chows = Equal chows
+condition-similar_chows = Chows of the same numbers in all three suits
+condition-similar_triplets = Pungs or kongs of one number in all three suits
+condition-straight = The chows 123, 456 and 789 of one suit
+condition-consecutive_triplets = Pungs or kongs of consecutive numbers in one suit
+condition-pung = A pung
+condition-kong = A kong
+condition-triplet = A pung or a kong
+condition-pair = A pair
+condition-chow = A chow
+condition-honor_sets = Several pungs or kongs of winds or dragons
+condition-kongs = A certain number of kongs
+condition-concealed_triplets = A certain number of concealed pungs or kongs
+condition-winning = Going out, with any hand
+condition-shape = A hand of a special shape
+condition-concealed_hand = No set was claimed before the win
+condition-chow_hand = Four chows and a pair
+condition-no_points_hand = A chow hand, completed by a claimed tile at a chow open on both sides
+condition-pung_hand = Four pungs or kongs and a pair
+condition-all_concealed_triplets = Four concealed pungs or kongs and a pair
+condition-buried_treasure = Four concealed pungs and a pair of one suit and honours
+condition-only_tiles = All tiles are of a kind
+condition-terminals_and_honors = Terminals and honours alone
+condition-one_suit = Tiles of one suit
+condition-purity = Pungs or kongs and a pair of one suit, without honours
+condition-nine_gates = 1112345678999 of one suit and any tile of it, concealed
+condition-squirming_snake = Pungs of 1 and 9, two chows and a pair of 2, 5 or 8 in one suit
+condition-outside = Every set and the pair hold a terminal
+condition-pairs_of = Seven pairs of a kind of tile
+condition-knitting = Seven couples of one number in two suits
+
+## What is said of it: which tiles, how many, whether
+
+parameter-of = Which tiles
+parameter-shape-of = Which shape
+parameter-supplements = Also after supplement tiles
+parameter-last_tile_of_wall-supplements = Also when it is a supplement tile
+parameter-on = On which tile
+parameter-easts_kong = Also after East declared a concealed kong
+parameter-losers = Also for a hand that did not win
+parameter-wins = How many wins in a row
+parameter-draws_between = Drawn deals do not break the row
+parameter-pass_deal = The deal passes then; otherwise every further win pays again
+parameter-predealt_jokers = Jokers dealt beforehand count as discards
+parameter-robbed_kong = Also with a tile robbed from a kong
+parameter-tile = Which tile
+parameter-on_discard = The winning tile may be claimed
+parameter-moon-on_discard = Also as the last discard
+parameter-only_for_kongs = Only after a kong, not after a flower or season
+parameter-bonus_between = A flower or season may come in between
+parameter-copies = How many equal chows
+parameter-groups = How many groups of them
+parameter-pair = And a pair of another of them
+parameter-similar_triplets-pair = A pair in place of one of the three
+parameter-count = How many
+parameter-melded_for_losers = A loser’s melded pair counts, too
+parameter-sets = How many pungs or kongs
+parameter-chows = The hand may hold chows
+parameter-or_more = Or more of them
+parameter-claimed_kongs = A kong is concealed even if its fourth tile was claimed
+parameter-only_on_discard = Only when the winning tile was claimed
+parameter-regular = Only four sets and a pair
+parameter-any_pair = Any pair, even one that pays
+parameter-kongs = Kongs among them
+parameter-drawn = The winning tile must be drawn
+parameter-on_pair = A claimed tile may complete the pair
+parameter-pairs = Seven pairs count, too
+parameter-all_kinds = All six kinds of green tile may be there
+parameter-both = Terminals and honours must both be there
+parameter-honors = With winds or dragons
+parameter-outside-honors = A wind or dragon will do, too
+parameter-concealed = Drawn, with no set claimed
+parameter-pure_wait = The hand waited for all nine tiles
+parameter-suits = Which suits
+
+## The words that may be said of it
+
+choice-of_any = any tiles
+choice-of_simples = simples, 2 to 8
+choice-of_terminals = terminals, 1 and 9
+choice-of_winds = winds
+choice-of_dragons = dragons
+choice-of_honors = honours: winds and dragons
+choice-of_majors = terminals and honours
+choice-of_greens = green tiles
+choice-of_suited = tiles of a suit
+choice-of_own_wind = the seat wind
+choice-of_round_wind = the prevailing wind
+choice-of_flower = flowers
+choice-of_season = seasons
+choice-of_both = flowers and seasons
+choice-of_thirteen_orphans = thirteen orphans
+choice-of_seven_pairs = seven pairs
+choice-of_knitting = knitting: seven couples of one number in two suits
+choice-of_triple_knitting = triple knitting: one number in three suits
+choice-of_wriggling_snake = wriggling snake: 1 to 9 of a suit with a second 1, and the four winds
+choice-of_gates_of_heaven = gates of heaven: 1 and 9 of a suit three times, 2 to 8, one of them twice
+choice-of_any_fourteen_tiles = any fourteen tiles
+choice-on_first_discard = East’s first discard
+choice-on_extended = East’s first discard, or one’s own first draw
+choice-on_first_draw = one’s own first draw only
+choice-kongs_none = none
+choice-kongs_concealed = concealed ones
+choice-kongs_claimed = also with a claimed fourth tile
+choice-suits_same = the same two throughout
+choice-suits_any = any two each time
+
+## The file button
+
+file_input-drag = Or drag it here. At most { $size }.
+file_input-too_big = This file is larger than { $size }. Choose a smaller one.
+file_input-unreadable = The browser could not read this file. Choose it again.
 
 ## The rules on paper
 

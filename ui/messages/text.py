@@ -5,6 +5,7 @@ No screen holds text of its own: to add a language, add a file, and one in `item
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -91,6 +92,11 @@ def t(key: str, **params: object) -> str:
 def has(key: str) -> bool:
     """Tell whether the visitor's language has the text."""
     return _bundle(language()).has_message(key)
+
+
+def words_there(key: str) -> bool:
+    """Tell whether English has the text, and so each language."""
+    return _bundle(ENGLISH).has_message(key)
 
 
 def _words(key: str, plain: str) -> str:
@@ -248,8 +254,13 @@ def _listed(name: str, values: Sequence[object], write: WriteTiles) -> str:
 
 def sentence(words: str) -> str:
     """Write words with a capital and a full stop."""
-    end = "" if words.endswith((".", "?", "!", "。", "？", "！")) else t("page-full_stop")
-    return words[:1].upper() + words[1:] + end
+    ended = words.endswith((".", "?", "!", "。", "？", "！"))
+    return words[:1].upper() + words[1:] + ("" if ended else t("page-full_stop"))
+
+
+def sentences(*words: str) -> str:
+    """Write words as sentences, one after the other: after a wide full stop no space is left."""
+    return " ".join(sentence(each) for each in words).replace("。 ", "。")
 
 
 def listed(words: Iterable[str]) -> str:
@@ -260,7 +271,15 @@ def listed(words: Iterable[str]) -> str:
 def source_words(source: str) -> str:
     """Name the source of a rule: the title of its text, else the words that stand in for one."""
     key = f"source-{source.replace(' ', '_')}"
-    return t(key) if _bundle(ENGLISH).has_message(key) else source
+    return t(key) if words_there(key) else source
+
+
+_MARKUP = re.compile(r"([\\`*_\[\]$~<>#|]|:(?=\S))")
+
+
+def literal(words: str) -> str:
+    """Give words to be shown as they are where the page takes markup: anybody may have written a name."""
+    return _MARKUP.sub(r"\\\1", words)
 
 
 def named_language(name: str) -> str:

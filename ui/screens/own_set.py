@@ -10,9 +10,11 @@ import streamlit as st
 from platformdirs import user_data_path
 
 from scoring.errors import TellableError
+from ui.components.file_input import file_input
 from ui.messages.text import t, told
 from ui.state.kept import OWN_SET_KEY
 from ui.state.reader import shared_reader
+from ui.state.session import RUN_ALL
 from vision import ReadTile, Shelf, TaughtSet, teach_photo
 from vision.shelf import SUFFIX
 
@@ -23,9 +25,11 @@ if TYPE_CHECKING:
     from vision.reading import Point
 
 ANY = ""
-FILE_TYPES = ("json",)
+FILE_TYPES = ".json,application/json"
+MOST_BYTES = 5_000_000
+"""Of a set's file: that of every tile taught fifty times has less."""
 
-_IMPORT, _NAME, _TOLD = "own_set_import", "own_set_name", "own_set_told"
+_IMPORT, _NAME, _TOLD, _REFUSED = "own_set_import", "own_set_name", "own_set_told", "own_set_refused"
 
 
 def shelf() -> Shelf:
@@ -128,16 +132,18 @@ def _keep(name: str, laid: LaidOut) -> None:
                 shelf().remove(name)
                 laid.source = laid.source and laid.source.partition(" ")[0]
                 st.rerun()
-    file = st.file_uploader(t("own_set-import"), type=FILE_TYPES, key=_IMPORT)
-    if file is not None and st.session_state.get("own_set_imported") != file.file_id:
-        try:
-            taken = TaughtSet.from_text(
-                file.getvalue().decode("utf-8", "replace"), shared_reader().classifier
-            )
-            shelf().save(taken)
-        except TellableError as error:
-            st.error(told(error), icon=":material/error:")
-            return
-        st.session_state["own_set_imported"] = file.file_id
-        st.session_state[_TOLD] = t("own_set-imported", name=taken.name)
-        st.rerun()
+    if refused := st.session_state.pop(_REFUSED, None):
+        st.error(refused, icon=":material/error:")
+    file_input(_IMPORT, t("own_set-import"), accept=FILE_TYPES, most=MOST_BYTES, on_text=take_in)
+
+
+def take_in(text: str) -> None:
+    """Keep the set that a file holds, or tell what is wrong with it."""
+    try:
+        taken = TaughtSet.from_text(text, shared_reader().classifier)
+        shelf().save(taken)
+    except TellableError as error:
+        st.session_state[_REFUSED] = told(error)
+        return
+    st.session_state[_TOLD] = t("own_set-imported", name=taken.name)
+    st.session_state[RUN_ALL] = True

@@ -118,7 +118,7 @@ def _bring_in(photo: Taken, taught: TaughtSet | None) -> PhotoError | NetworkErr
 
 
 def _ask_anew(*, same_photo: bool, shown: bool) -> None:
-    """Forget the answers about the hand before; another part of the same photo keeps those about the table."""
+    """Forget the answers about the hand before; another part of its photo keeps those about the table."""
     if same_photo:
         keep(replace(answers(), sets=shown))
     else:

@@ -13,32 +13,29 @@ from ui.state.paying import PLACES, seat_at
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from ui.state.answers import Answers
+    from ui.state.answering import Asked
     from ui.state.edit_hand import EditTile
-    from ui.state.session import LaidOut
-    from ui.state.standing import Standing
 
 Choice = dict[str, Any]
 MOST_FACES = 4
 LEAST_LIKELY = 0.005
 
 
-def question(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any] | None:
+def question(asked: Asked) -> dict[str, Any] | None:
     """Put what is asked next into words; None where nothing is."""
-    field = stood.question
+    field = asked.stood.question
     if field is None:
         return None
-    asked = {
+    return {
         "field": field,
         "title": t(f"question-{field}"),
         "hint": "",
         "many": False,
         "tile": None,
-        "mayBeUnknown": field in (*MAY_BE_UNKNOWN, "discarder"),
+        "mayBeUnknown": field in MAY_BE_UNKNOWN,
         "more": 0,
-        **_ASKED[field](stood, laid, known),
+        **_ASKED[field](asked),
     }
-    return asked
 
 
 def choice(value: object, text: str = "", faces: Iterable[str] = (), *, pressed: bool = False) -> Choice:
@@ -52,8 +49,8 @@ def wind_of(place: str, seat: str | None) -> str:
     return t(f"wind-{seat_at(place, seat)}")
 
 
-def _doubt(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
-    doubtful = laid.hand.doubtful
+def _doubt(asked: Asked) -> dict[str, Any]:
+    doubtful = asked.laid.hand.doubtful
     tile = doubtful[0]
     return {
         "hint": t("question-doubt_hint", count=len(doubtful)),
@@ -70,55 +67,55 @@ def _likely(tile: EditTile) -> list[str]:
     return [label for label in faces if label not in ("X", "?")][:MOST_FACES]
 
 
-def _role(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
+def _role(asked: Asked) -> dict[str, Any]:
     return {
-        "hint": t("question-role_hint", count=len(stood.hand.tiles)),
+        "hint": t("question-role_hint", count=len(asked.stood.hand.tiles)),
         "choices": [choice(name, t(f"question-role_{name}")) for name in ("loser", "winner")],
     }
 
 
-def _sets(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
-    melded = {tile.id for group in laid.hand.laid.melded if not group.concealed for tile in group.tiles}
+def _sets(asked: Asked) -> dict[str, Any]:
+    melded = {tile.id for group in asked.laid.hand.laid.melded if not group.concealed for tile in group.tiles}
     return {
         "hint": t("question-sets_hint" if not melded else "question-sets_guessed"),
         "many": True,
         "choices": [
             choice(number, "", [tile.label for tile in group], pressed=group[0].id in melded)
-            for number, group in enumerate(stood.groups)
+            for number, group in enumerate(asked.stood.groups)
         ],
     }
 
 
-def _winning_tile(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
-    faces = dict.fromkeys(tile.code for tile in stood.hand.concealed)
+def _winning_tile(asked: Asked) -> dict[str, Any]:
+    faces = dict.fromkeys(tile.code for tile in asked.stood.hand.concealed)
     return {"choices": [choice(code, "", [code]) for code in faces]}
 
 
-def _came(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
-    ways = possible_sources(stood.hand)
+def _came(asked: Asked) -> dict[str, Any]:
+    ways = possible_sources(asked.stood.hand)
     return {"choices": [choice(came, t(f"question-came_{came}")) for came in ways]}
 
 
-def _wind(name: str) -> Callable[[Standing, LaidOut, Answers], dict[str, Any]]:
-    def winds(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
-        loser = name == "seat" and stood.role == "loser"
+def _wind(name: str) -> Callable[[Asked], dict[str, Any]]:
+    def winds(asked: Asked) -> dict[str, Any]:
+        loser = name == "seat" and asked.stood.role == "loser"
         title = {"title": t("question-seat_loser")} if loser else {}
         return {**title, "choices": [choice(wind, t(f"wind-{wind}")) for wind in WINDS]}
 
     return winds
 
 
-def _discarder(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
-    robbed = {"title": t("question-discarder_robbed")} if known.came == "robbed" else {}
-    places: Sequence[str] = (*PLACES, "nobody") if stood.payments.who == "responsible" else PLACES
+def _discarder(asked: Asked) -> dict[str, Any]:
+    robbed = {"title": t("question-discarder_robbed")} if asked.known.came == "robbed" else {}
+    places: Sequence[str] = (*PLACES, "nobody") if asked.stood.payments.who == "responsible" else PLACES
     return {
         **robbed,
-        "hint": t("question-discarder_hint") if stood.payments.who == "responsible" else "",
-        "choices": [choice(place, wind_of(place, known.seat)) for place in places],
+        "hint": t("question-discarder_hint") if asked.stood.payments.who == "responsible" else "",
+        "choices": [choice(place, wind_of(place, asked.known.seat)) for place in places],
     }
 
 
-_ASKED: dict[str, Callable[[Standing, LaidOut, Answers], dict[str, Any]]] = {
+_ASKED: dict[str, Callable[[Asked], dict[str, Any]]] = {
     "doubt": _doubt,
     "role": _role,
     "sets": _sets,

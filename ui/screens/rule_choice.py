@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from scoring.rules.tables import TABLES
-from ui.messages.text import preset_title, rules_about, rules_title, t
+from ui.messages.text import literal, preset_title, rules_about, rules_title, t
 from ui.state import table_rules
 
 
@@ -29,6 +29,8 @@ def choose_rules() -> None:
         list(TABLES),
         format_func=lambda each: rules_title(TABLES[each]),
         key=table_rules.RULES_KEY,
+        placeholder="",
+        filter_mode=None,
         persist_state="session",
     )
     table = TABLES[name]
@@ -41,6 +43,7 @@ def choose_rules() -> None:
             [None, *titles],
             format_func=lambda code: titles.get(code, t("rules-no_preset")),
             placeholder=t("rules-no_preset"),
+            filter_mode=None,
             key=table_rules.preset_key(table),
             persist_state="session",
         )
@@ -49,6 +52,7 @@ def choose_rules() -> None:
 def _title() -> str:
     """Name the rules as they are played."""
     base, preset = table_rules.chosen()
-    title = rules_title(base) + (f" · {preset}" if preset else "")
-    changes = table_rules.count(table_rules.edits())
-    return title + (f" · {t('rules-changed', count=changes)}" if changes else "")
+    edits = table_rules.edits()
+    title = edits.get("title") or rules_title(base) + (f" · {preset}" if preset else "")
+    changes = table_rules.count(edits)
+    return literal(title) + (f" · {t('rules-changed', count=changes)}" if changes else "")

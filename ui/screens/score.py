@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def score_section(stood: Standing, known: Answers) -> None:
-    """Show every step of a score that is final, and what a hand waits for; before that nothing is explained."""
+    """Show every step of a score that is final, and what a hand waits for; before that nothing is."""
     if html := waits_html(stood.hand, stood.context, stood.rules):
         st.html(html)
     breakdown = stood.breakdown

@@ -12,7 +12,7 @@ from scoring.hand.tiles import read_tiles
 from ui.components.asking import asking
 from ui.messages.text import t, told
 from ui.screens.question import choice, question, wind_of
-from ui.state.answering import take_answer
+from ui.state.answering import Asked, take_answer
 from ui.state.answers import KEPT, answers, keep
 from ui.state.session import NEXT, laid_out
 from ui.state.standing import Standing, standing
@@ -33,7 +33,7 @@ def win_section(rules: RuleSet) -> Standing:
             st.session_state[NEXT] = known.of_the_next_hand(rules, stood.role)
             return
         try:
-            keep(take_answer(laid, known, stood, field, value))
+            keep(take_answer(Asked(laid, known, stood), field, value))
         except (KeyError, TypeError, ValueError):
             return  # sent for a hand that is no longer there
 
@@ -47,7 +47,7 @@ def _bar(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
         **total_words(stood, known),
         "final": stood.is_final,
         "chips": _chips(stood, laid, known),
-        "question": question(stood, laid, known),
+        "question": question(Asked(laid, known, stood)),
         "specials": [
             {"name": name, "text": _special(name, known), "on": name in known.special}
             for name in stood.offered

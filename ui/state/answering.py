@@ -3,49 +3,80 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring import Tile
 from scoring.hand.claiming import claimed_as
 from scoring.hand.laid import Place
 from ui.state.answers import ALLOWED, KEPT, MAY_BE_UNKNOWN, Answers
-from ui.state.edit_hand import EditHand
 
 if TYPE_CHECKING:
-    from ui.state.edit_hand import EditTile
+    from collections.abc import Callable
+
+    from ui.state.edit_hand import EditHand, EditTile
     from ui.state.session import LaidOut
     from ui.state.standing import Standing
 
 
-def take_answer(laid: LaidOut, known: Answers, stood: Standing, field: str, value: Any) -> Answers:
+class Asked(NamedTuple):
+    """The hand, what was answered, and how it stood when a question was asked."""
+
+    laid: LaidOut
+    known: Answers
+    stood: Standing
+
+
+def take_answer(asked: Asked, field: str, value: Any) -> Answers:
     """Take the answer to a question, or take one back with None; the hand is laid out anew where it says so.
 
-    `stood` is how the hand stood when it was asked. Raises ValueError for what answers no question.
+    Raises ValueError for what answers no question.
     """
-    if field == "tile":
-        laid.rewrite(_named(laid.hand, int(value["id"]), str(value["label"])))
-        return known
-    if field == "all_right":
-        laid.rewrite(_confirmed(laid.hand))
-        return known
-    if field == "sets":
-        return _claim(laid, known, stood, value)
-    if field == "winning_tile":
-        laid.rewrite(replace(laid.hand, laid=replace(laid.hand.laid, winning=_place(laid.hand, value))))
-        return replace(known, unknown=known.unknown - {"winning_tile"})
-    if field == "special":
-        return known.toggle(str(value)) if value in stood.offered else known
-    if field == "unknown":
-        return known.leave_unknown(str(value)) if value in (*MAY_BE_UNKNOWN, "discarder") else known
-    if field in KEPT and field in known.kept and value is None:
-        return known.confirm(field)
+    if field in _TAKE:
+        return _TAKE[field](asked, value)
     if field not in ALLOWED:
         raise ValueError(f"{field} is not asked")
-    return known.answer(field, value)
+    if field in KEPT and field in asked.known.kept and value is None:
+        return asked.known.confirm(field)
+    return asked.known.answer(field, value)
 
 
-def _claim(laid: LaidOut, known: Answers, stood: Standing, value: Any) -> Answers:
+def _tile(asked: Asked, value: Any) -> Answers:
+    """Take one tile as a person named it; a flower moves to the flowers."""
+    id_, face = int(value["id"]), Tile(str(value["label"]))
+
+    def name(tile: EditTile) -> EditTile:
+        if tile.id != id_:
+            return tile
+        return replace(tile, label=face.code, confidence=None, repaired_from=None)
+
+    hand = asked.laid.hand
+    laid = hand.laid.map(name)
+    if face.is_bonus:
+        row = tuple(tile for tile in laid.concealed if not tile.tile.is_bonus)
+        moved = tuple(tile for tile in laid.concealed if tile.tile.is_bonus)
+        won = None if laid.winning is None else laid.winning
+        if won is not None and won.set is None:
+            tile = laid.concealed[won.at]
+            won = Place(None, row.index(tile)) if tile in row else None
+        laid = replace(laid, concealed=row, bonus=(*laid.bonus, *moved), winning=won)
+    asked.laid.rewrite(replace(hand, laid=laid))
+    return asked.known
+
+
+def _all_right(asked: Asked, value: Any) -> Answers:  # noqa: ARG001 (every answer brings a value)
+    """Take every tile that shows a face as what it was read."""
+
+    def sure(tile: EditTile) -> EditTile:
+        return replace(tile, confidence=None, repaired_from=None) if tile.tile.is_known else tile
+
+    hand = asked.laid.hand
+    asked.laid.rewrite(replace(hand, laid=hand.laid.map(sure)))
+    return asked.known
+
+
+def _sets(asked: Asked, value: Any) -> Answers:
     """Lay those sets out as melded that were claimed; None asks for them again."""
+    laid, known, stood = asked
     if value is None:
         return replace(known, sets=False)
     chosen = {int(number) for number in value}
@@ -55,31 +86,10 @@ def _claim(laid: LaidOut, known: Answers, stood: Standing, value: Any) -> Answer
     return replace(known, sets=True)
 
 
-def _named(hand: EditHand, id_: int, label: str) -> EditHand:
-    """Give the hand with one tile as a person named it; a flower moves to the flowers."""
-    face = Tile(label)
-
-    def name(tile: EditTile) -> EditTile:
-        if tile.id != id_:
-            return tile
-        return replace(tile, label=face.code, confidence=None, repaired_from=None)
-
-    laid = hand.laid.map(name)
-    if face.is_bonus:
-        row = tuple(tile for tile in laid.concealed if not tile.tile.is_bonus)
-        moved = tuple(tile for tile in laid.concealed if tile.tile.is_bonus)
-        winning = laid.winning if laid.winning is None or laid.winning.set is not None else None
-        laid = replace(laid, concealed=row, bonus=(*laid.bonus, *moved), winning=winning)
-    return replace(hand, laid=laid)
-
-
-def _confirmed(hand: EditHand) -> EditHand:
-    """Take every tile that shows a face as what it was read."""
-
-    def sure(tile: EditTile) -> EditTile:
-        return replace(tile, confidence=None, repaired_from=None) if tile.tile.is_known else tile
-
-    return replace(hand, laid=hand.laid.map(sure))
+def _winning_tile(asked: Asked, value: Any) -> Answers:
+    hand = asked.laid.hand
+    asked.laid.rewrite(replace(hand, laid=replace(hand.laid, winning=_place(hand, value))))
+    return replace(asked.known, unknown=asked.known.unknown - {"winning_tile"})
 
 
 def _place(hand: EditHand, label: Any) -> Place | None:
@@ -90,3 +100,23 @@ def _place(hand: EditHand, label: Any) -> Place | None:
     if not places:
         raise ValueError(f"no {label} lies among the concealed tiles")
     return Place(None, places[-1])
+
+
+def _special(asked: Asked, value: Any) -> Answers:
+    return asked.known.toggle(str(value)) if value in asked.stood.offered else asked.known
+
+
+def _unknown(asked: Asked, value: Any) -> Answers:
+    if value not in MAY_BE_UNKNOWN:
+        raise ValueError(f"{value} must be answered")
+    return asked.known.leave_unknown(str(value))
+
+
+_TAKE: dict[str, Callable[[Asked, Any], Answers]] = {
+    "tile": _tile,
+    "all_right": _all_right,
+    "sets": _sets,
+    "winning_tile": _winning_tile,
+    "special": _special,
+    "unknown": _unknown,
+}

@@ -9,7 +9,6 @@ import streamlit as st
 
 from scoring import Context
 from scoring.advice.ways import SOURCES, Came, with_special
-from scoring.hand.context import Wind
 from scoring.hand.tiles import WINDS
 from scoring.table.dealing import next_seat
 
@@ -17,15 +16,16 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scoring import RuleSet
+    from scoring.hand.context import Wind
 
 KEY = "answers"
 """In the session: the answers."""
 Role = Literal["winner", "loser"]
 Discarder = Literal["right", "across", "left", "nobody"]
-"""Where the player sits who let the winner have the tile, seen from the winner; nobody where none is responsible."""
+"""Where the player sits who let the winner have the tile, seen from there; nobody: none is responsible."""
 KEPT = ("seat", "round")
 """What stays from one hand to the next, to be confirmed."""
-MAY_BE_UNKNOWN = ("winning_tile", "came", "seat", "round")
+MAY_BE_UNKNOWN = ("winning_tile", "came", "seat", "round", "discarder")
 """What may be left open: nobody may remember."""
 
 
@@ -33,9 +33,9 @@ MAY_BE_UNKNOWN = ("winning_tile", "came", "seat", "round")
 class Answers:
     """The answers so far; None is not answered.
 
-    `sets`: whether it is known which sets were claimed. `special`: what was special about the win, by the names
-    of `SPECIALS`. `kept` are the winds that stand as they were at the hand before; `unknown` what nobody knows
-    any more, so that it is not asked again.
+    `sets`: whether it is known which sets were claimed. `special`: what was special about the win, by the
+    names of `SPECIALS`. `kept` are the winds that stand as they were at the hand before; `unknown` what
+    nobody knows any more, so that it is not asked again.
     """
 
     role: Role | None = None
@@ -54,12 +54,12 @@ class Answers:
         """Take an answer; None takes it back. Raises ValueError for what cannot be one."""
         if value is not None and value not in ALLOWED[field]:
             raise ValueError(f"{field} cannot be {value!r}")
-        without = {"kept": self.kept - {field}, "unknown": self.unknown - {field}}
+        changed: dict[str, Any] = {"kept": self.kept - {field}, "unknown": self.unknown - {field}}
         if field in ("came", "role"):
-            without["special"] = frozenset()
+            changed["special"] = frozenset()
         if field == "came":
-            without["discarder"] = None
-        return replace(self, **without, **{field: value})
+            changed["discarder"] = None
+        return replace(self, **{**changed, field: value})
 
     def toggle(self, special: str) -> Answers:
         """Say of something special about the win that it was so, or that it was not."""

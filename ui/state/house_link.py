@@ -1,7 +1,7 @@
 """What a house changes as text that fits into the page's address, and back.
 
-`{"bmja": {"options": {"limit": 700}}}`, the changes by rule set and preset, becomes JSON, packed, in letters that an
-address holds as they are. Anybody may write such an address, so what comes back is bounded and checked.
+`{"bmja": {"options": {"limit": 700}}}`, the changes by rule set and preset, becomes JSON, packed, in letters
+that an address holds as they are. Anybody may write an address, so what comes back is bounded and checked.
 """
 
 from __future__ import annotations

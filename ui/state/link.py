@@ -13,8 +13,8 @@ from scoring.rules.tables import TABLES
 from ui.state import table_rules
 from ui.state.answers import ALLOWED, KEPT, MAY_BE_UNKNOWN, Answers, keep
 from ui.state.edit_hand import EditHand
-from ui.state.kept import lend_rules
 from ui.state.house_link import digest, pack, unpack
+from ui.state.kept import lend_rules
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -64,7 +64,7 @@ def read_answers(parts: Mapping[str, str]) -> Answers:
         for name, allowed in (
             ("special", SPECIALS),
             ("kept", KEPT),
-            ("unknown", (*MAY_BE_UNKNOWN, "discarder")),
+            ("unknown", MAY_BE_UNKNOWN),
         )
     }
     wins = parts.get("wins", "")
@@ -91,7 +91,7 @@ def _read_codes(text: str) -> tuple[str, ...] | None:
 
 
 def take_link(laid: LaidOut) -> ScoringError | None:
-    """Lay out the hand that the address carries, when the page is opened by it; give what is wrong with it."""
+    """Lay out the hand that the address carries, when the page is opened by it; give what is wrong."""
     if st.session_state.get(_TAKEN):
         return None
     st.session_state[_TAKEN] = True

@@ -48,8 +48,9 @@ class LaidOut:
     `source` names the photo that the hand was read from, so that it is not read again; `read` is the
     hand as it was read then. `frame` is the part of the photo that the user wants read, None for all of it,
     and `meant` a point on the hand that they want read; `read_with` holds both as they were for this hand.
-    `rewritten` says that the hand was laid out anew over the one before it, which undo brings back; `stands` that
-    it was there before its photo, so that reading the photo leaves it; `typing` that it is laid out tile by tile.
+    `rewritten` says that the hand was laid out anew over the one before it, which undo brings back; `stands`
+    that it was there before its photo, so that reading the photo leaves it; `typing` that it is laid out tile
+    by tile.
     """
 
     hand: EditHand

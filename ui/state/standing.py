@@ -25,9 +25,9 @@ class Standing:
     """A hand on its way to the score.
 
     `question` is what is asked next, None where nothing is; `missing` counts the answers that the total still
-    waits for. `least` and `most` are None where too much is open to tell. `problem` says why there is no score.
-    `groups` are the tiles of the sets that can have been claimed, `offered` what may be special about the win, `rare`
-    the facts that seldom matter and do here.
+    waits for. `least` and `most` are None where too much is open to tell. `problem` says why there is no
+    score. `groups` are the tiles of the sets that can have been claimed, `offered` what may be special about
+    the win, `rare` the facts that seldom matter and do here.
     """
 
     hand: Hand
@@ -101,7 +101,7 @@ def _by_claims(laid: LaidHand[EditTile], groups: tuple[tuple[EditTile, ...], ...
 
 
 def _for_payments(found: Standing, answered: Answers) -> str | None:
-    """Name what the payments depend on and is not known: East's seat, and who let the winner have the tile."""
+    """Name what the payments depend on and is not known: East's seat, and who gave the tile."""
     if found.role == "loser" or found.payments.who == "nobody":
         return None
     if found.payments.east_doubles and answered.seat is None and "seat" not in answered.unknown:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from functools import lru_cache
+from itertools import chain
+from itertools import count as count_from
 from typing import TYPE_CHECKING, Annotated, Any
 
 import streamlit as st
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scoring import RuleSet
-    from scoring.rules.schema import RuleTable, Value
+    from scoring.rules.schema import Item, Option, RuleTable, Value
 
 RULES_KEY = "rules"
 EDITS_KEY = "house_edits"
@@ -56,17 +59,19 @@ def edits() -> Edits:
 
 
 def count(changes: Edits) -> int:
-    """Count the options and items that the house changes or adds."""
+    """Count the options and items that the house changes or adds; a title is no rule."""
     return sum(len(changes.get(part, {})) for part in ("options", "items", "add"))
 
 
 def keep_edits(changes: Edits) -> None:
     """Take over what the house changes. Raises ScoringError `bad_house_rules` and keeps what there was."""
     table_with(changes)
-    kept = {part: values for part, values in changes.items() if values}
+    kept = {part: values for part, values in _settled(changes).items() if values}
     st.session_state[EDITS_KEY] = {**st.session_state.get(EDITS_KEY, {}), chosen_name(): kept}
 
 
+HOUSE_SOURCE = "house rule"
+"""What the house's own items have for a source, where its file names none."""
 PARTS = ("title", "description", "options", "items", "add")
 """What a house changes of its rule set, as in its file."""
 
@@ -85,12 +90,32 @@ KeptEdits = Annotated[dict[str, Edits], AfterValidator(_check_edits)]
 """What the house changes, by rule set and preset, as a browser may have kept it."""
 
 
+def _copied() -> Edits:
+    """Give what the house changes, to be changed, each switch of an item in the item's own part."""
+    return _settled(json.loads(json.dumps(edits())))
+
+
+def _settled(changes: Edits) -> Edits:
+    """Move an item's switch, which a file may have among the options, to the item."""
+    usual = {item.id: item.on for item in chosen_table().items}
+    options = changes.get("options", {})
+    for id_ in [name for name in options if name in usual or name in changes.get("add", {})]:
+        part = "items" if id_ in usual else "add"
+        fields = changes.setdefault(part, {}).setdefault(id_, {})
+        fields["on"] = options.pop(id_)
+        if fields["on"] == usual.get(id_, True):
+            del fields["on"]
+        if not fields:
+            del changes[part][id_]
+    return changes
+
+
 def changed(part: str, path: tuple[str, ...], value: Value | float, usual: Value | float | None) -> Edits:
     """Give the house's changes with one more, `options`, `("limit",)`, 300; a usual value is no change.
 
     An item that the house added has no usual values but that it is on.
     """
-    changes: Edits = json.loads(json.dumps(edits()))
+    changes = _copied()
     place = changes.setdefault(part, {})
     for key in path[:-1]:
         place = place.setdefault(key, {})
@@ -113,6 +138,37 @@ def _complete(items: dict[str, dict[str, Any]], id_: str) -> None:
         fields.pop("concealed_points", None)
     if not fields:
         items.pop(id_, None)
+
+
+def taken_back(part: str, name: str) -> Edits:
+    """Give the house's changes without those of one option or item; an item of `add` is gone."""
+    changes = _copied()
+    changes.get(part, {}).pop(name, None)
+    return changes
+
+
+def titled(title: str) -> Edits:
+    """Give the house's changes under this title, an empty one being none."""
+    return {**_copied(), "title": title.strip()}
+
+
+def added(fields: Mapping[str, Any]) -> tuple[str, Edits]:
+    """Give the id of one more item, which its file's fields make, and the house's changes with it."""
+    changes = _copied()
+    house = house_table()
+    taken = {*(item.id for item in house.items), *(option.name for option in house.options)}
+    plain = re.sub(r"[^a-z0-9]+", "_", str(fields["name"]).lower()).strip("_")
+    wanted = plain if plain[:1].isalpha() else f"item_{plain}".rstrip("_")
+    numbered = (f"{wanted}_{number}" for number in count_from(2))
+    id_ = next(name for name in chain([wanted], numbered) if name not in taken)
+    changes.setdefault("add", {})[id_] = dict(fields)
+    return id_, changes
+
+
+def is_changed(row: Item | Option) -> bool:
+    """Tell whether an item or option of the house is not as in the chosen rules, or not in them."""
+    usual = chosen_table()
+    return row not in usual.items and row not in usual.options
 
 
 def table_with(changes: Edits) -> RuleTable:

@@ -8,6 +8,6 @@ from scoring.rules.conditions import bonus, first_turn, last_tile, series, sets,
 from scoring.rules.conditions.registry import CONDITIONS, Condition, Match, Parameter, parameters
 
 __all__ = [
-    "CONDITIONS", "Condition", "Match", "Parameter", "bonus", "first_turn", "last_tile", "parameters", "series", "sets",
-    "whole_hand",
+    "CONDITIONS", "Condition", "Match", "Parameter", "bonus", "first_turn", "last_tile", "parameters",
+    "series", "sets", "whole_hand",
 ]  # fmt: skip

@@ -39,6 +39,11 @@ class Condition(NamedTuple):
     shape: str
     """The shape of `scoring.hand.shapes` that it lets win, beside four sets and a pair."""
 
+    @property
+    def subject(self) -> str:
+        """What it is about: the module it stands in."""
+        return self.met.__module__.rpartition(".")[2]
+
 
 CONDITIONS: dict[str, Condition] = {}
 

@@ -8,33 +8,15 @@ from streamlit.testing.v1 import AppTest
 
 from scoring.rules.house_file import read_house
 from scoring.rules.tables import TABLES
+from tests.ui.house_steps import choose, held, house_rules, items_shown, open_file, press, told, widget
 from ui.state.table_rules import KeptEdits
 
 ROOT = Path(__file__).parents[3]
 
 
-def rules_page():
-    from ui.drawing import tile_faces
-    from ui.screens.house_rules import house_page
-
-    tile_faces.install()
-    house_page()
-
-
 @pytest.fixture
 def page() -> AppTest:
-    return AppTest.from_function(rules_page, default_timeout=60).run()
-
-
-def widget(page, ending):
-    """The widget whose key ends so: in front stand the rules and how often they were drawn afresh."""
-    kinds = ("segmented_control", "toggle", "number_input", "selectbox", "button", "text_input")
-    return next(w for kind in kinds for w in page.get(kind) if w.key and w.key.endswith(ending))
-
-
-def choose(page, ending, value):
-    widget(page, ending).set_value(value).run()
-    assert not page.exception
+    return house_rules()
 
 
 CHANGES = [
@@ -66,7 +48,7 @@ def test_a_value_is_changed_and_reset(page, row):
     part, id_, held = expected
     assert page.session_state["house_edits"][rules] == {part: {id_: held}}
     assert any("1" in block.value or "One" in block.value for block in page.caption)
-    widget(page, "house_reset").click().run()
+    press(page, "house_reset")
     assert page.session_state["house_edits"][rules] == {}
     assert widget(page, ending).value != value
 
@@ -98,7 +80,7 @@ def test_every_part_of_every_rule_set_can_be_shown(page):
         choose(page, "rules", name)
         for part in dict.fromkeys(item.source for item in table.items):
             choose(page, "house_part", part)
-            assert len(page.toggle) == sum(item.source == part for item in table.items)
+            assert len(items_shown(page)) == sum(item.source == part for item in table.items)
 
 
 FILES = [
@@ -119,22 +101,20 @@ FILES = [
 @pytest.mark.parametrize(("file", "rules", "changes"), FILES)
 def test_a_file_is_opened(page, file, rules, changes):
     read_house(file, TABLES)  # what the page must accept
-    page.file_uploader(key="house_file").upload("house.toml", file.encode(), "application/toml").run()
-    assert not page.exception
+    open_file(page, file)
     assert page.session_state["rules"] == rules
     assert page.session_state["house_edits"][rules] == changes
 
 
 def test_a_broken_file_says_where_and_changes_nothing(page):
     choose(page, "limit", 300)
-    text = b'base = "european_classical"\n[options]\nlimits = 3\n'
-    page.file_uploader(key="house_file").upload("house.toml", text, "application/toml").run()
+    open_file(page, 'base = "european_classical"\n[options]\nlimits = 3\n')
     assert "Line 3" in page.error[0].value
     assert page.session_state["house_edits"]["european_classical"] == {"options": {"limit": 300}}
 
 
 def test_an_added_item_is_switched_and_valued(page):
-    page.file_uploader(key="house_file").upload("house.toml", FILES[1][0].encode(), "application/toml").run()
+    open_file(page, FILES[1][0])
     choose(page, "house_search", "dots")
     choose(page, "dots.limit", 50)
     choose(page, "dots.on", False)
@@ -142,9 +122,86 @@ def test_an_added_item_is_switched_and_valued(page):
     assert (held["limit"], held["on"]) == (0.5, False)
 
 
+BASE = 'base = "european_classical"\n'
+TAKEN_BACK = [
+    # a row: file, the rows of changes, what is taken back, what the source says of it, what is left
+    (
+        '[options]\nlimit = 300\nrounding = "none"',
+        {"limit", "rounding"},
+        "limit",
+        "500",
+        {"options": {"rounding": "none"}},
+    ),
+    ("[items.winning]\npoints = 10", {"winning"}, "winning", "20 points", {}),
+    ("[options]\nfour_kongs = false", {"four_kongs"}, "four_kongs", "100% of the limit", {}),
+    (
+        '[items.flower]\nname = "Bloom"\nwhen = {condition = "bonus_tile", of = "season"}',
+        {"flower"},
+        "flower",
+        "Flower, 4 points, A flower or a season. Which tiles: flowers.",
+        {},
+    ),
+    ("[add.dots]\npoints = 1\nwhen = {condition = 'chow'}", {"dots"}, "dots", "This table added it", {}),
+]
+
+
+@pytest.mark.parametrize("row", TAKEN_BACK, ids=[row[2] for row in TAKEN_BACK])
+def test_a_single_change_is_shown_beside_the_source_and_taken_back(page, row):
+    file, changed, wanted, says, left = row
+    open_file(page, BASE + file)
+    choose(page, "house_only_changes", True)
+    assert {key.split(".")[-2] for key in keys(page, ".back")} == changed
+    shown = "\n".join(block.value for block in (*page.markdown, *page.caption))
+    assert says in shown.replace("\\", "")
+    press(page, f"{wanted}.back")
+    assert held(page) == left
+    assert {key.split(".")[-2] for key in keys(page, ".back")} == changed - {wanted}
+
+
+def keys(page, ending):
+    return [button.key for button in page.button if button.key.endswith(ending)]
+
+
+def test_without_changes_it_says_so(page):
+    choose(page, "house_only_changes", True)
+    assert "Nothing is changed" in told(page)
+    assert items_shown(page) == []
+
+
+def test_an_item_that_a_file_switches_among_the_options_is_switched_here(page):
+    open_file(page, BASE + "[options]\nfour_kongs = false\n")
+    choose(page, "house_search", "four kongs")
+    assert widget(page, "four_kongs.on").value is False
+    choose(page, "four_kongs.on", True)
+    assert held(page) == {}
+
+
+def test_the_title_of_a_file_is_shown_and_edited(page):
+    open_file(page, BASE + 'title = "Jo\'s [table](http://example.org)"\n')
+    assert page.title[0].value == r"House rules: Jo's \[table\](http\://example.org)"
+    assert widget(page, "title").value == "Jo's [table](http://example.org)"
+    choose(page, "title", " Thursdays ")
+    assert page.title[0].value == "House rules: Thursdays"
+    assert held(page) == {"title": "Thursdays"}
+    choose(page, "title", "")
+    assert page.title[0].value == "House rules"
+    assert held(page) == {}
+
+
+def test_every_field_has_a_name_of_its_own(page):
+    for name, table in TABLES.items():
+        choose(page, "rules", name)
+        for part in (None, *dict.fromkeys(item.source for item in table.items)):
+            choose(page, "house_part", part)
+            fields = [w.label for kind in FIELDS for w in page.get(kind)]
+            assert sorted(set(fields)) == sorted(fields), (name, part)
+
+
+FIELDS = ("segmented_control", "pills", "toggle", "number_input", "selectbox", "text_input")
 BROKEN = [
     [], {"bmja": []}, {"bmja": {"items": 3}}, {"bmja": {"options": {"limit": -1}}}, {"no_rules": {}},
     {"bmja": {"items": {"purity": []}}}, {"european_classical XX": {}}, {"bmja": {"evil": {"a": 1}}}, {3: {}},
+    {"bmja": {"items": []}}, {"bmja": {"evil": {}}}, {"bmja": {"base": "zung_jung"}},
 ]  # fmt: skip
 
 

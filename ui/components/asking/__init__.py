@@ -18,7 +18,7 @@ _ASKING = load_component(KEY)
 
 
 def asking(shown: Mapping[str, Any], take: Callable[[str, Any], None]) -> None:
-    """Show the bar; `take` gets the field and the value of each answer. `AskingData` in `types.d.ts` says what is shown."""
+    """Show the bar, as `AskingData` in `types.d.ts` has it; `take` gets each answer's field and value."""
 
     def taken() -> None:
         sent = st.session_state[KEY]["answered"]

@@ -1,0 +1,70 @@
+/**
+ * A text file, chosen or dropped, read here and sent as text.
+ * @import { Mount, Words } from "../shared/streamlit.js"
+ */
+
+import { part } from "../shared/dom.js";
+import { say } from "../shared/words.js";
+
+/** `accept` is as in HTML, `most` how many bytes a file may have. @typedef {{ accept: string, most: number, text: Words }} FileData */
+
+export class FileInput {
+  /** @param {ParentNode} root */
+  constructor(root) {
+    this.box = part(root, ".file-input");
+    this.field = /** @type {HTMLInputElement} */ (part(root, "input"));
+    this.told = part(root, ".told");
+    /** @type {FileData} */
+    this.data = { accept: "", most: 0, text: {} };
+    /** @type {Mount<FileData>["setTriggerValue"]} */
+    this.send = () => {};
+    this.field.addEventListener("change", () => this.takeChosen());
+    this.box.addEventListener("dragover", (event) => this.hover(event, true));
+    this.box.addEventListener("dragleave", (event) => this.hover(event, false));
+    this.box.addEventListener("drop", (event) => {
+      this.hover(event, false);
+      this.take(event.dataTransfer?.files[0]);
+    });
+  }
+
+  /**
+   * @param {DragEvent} event
+   * @param {boolean} over
+   */
+  hover(event, over) {
+    event.preventDefault();
+    this.box.classList.toggle("over", over);
+  }
+
+  /** @param {Mount<FileData>} mount */
+  receive({ data, setTriggerValue }) {
+    this.data = data;
+    this.send = setTriggerValue;
+    this.field.accept = data.accept;
+    part(this.box, ".way span").textContent = say(data.text, "choose");
+    part(this.box, ".hint").textContent = say(data.text, "drag");
+    this.box.hidden = false;
+    this.takeChosen(); // a file may have been chosen before this code was here
+  }
+
+  takeChosen() {
+    const file = this.field.files?.[0];
+    this.field.value = ""; // the same file may be chosen again
+    this.take(file);
+  }
+
+  /** @param {File | undefined} file */
+  async take(file) {
+    if (!file) return;
+    this.told.textContent = "";
+    if (file.size > this.data.most) {
+      this.told.textContent = say(this.data.text, "too_big");
+      return;
+    }
+    try {
+      this.send("file", { text: await file.text() });
+    } catch {
+      this.told.textContent = say(this.data.text, "unreadable");
+    }
+  }
+}

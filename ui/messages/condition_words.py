@@ -1,0 +1,48 @@
+"""What an item asks of a hand, in the page's words: the condition, and what is said of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.rules.conditions import parameters
+from scoring.rules.schema import FromOption
+from ui.messages.text import sentences, t, tile_name, words_there
+
+if TYPE_CHECKING:
+    from scoring.rules.conditions import Parameter
+    from scoring.rules.schema import Value, When
+
+
+def condition_words(condition: str) -> str:
+    """Say what a registered condition asks."""
+    return t(f"condition-{condition}")
+
+
+def parameter_words(condition: str, name: str) -> str:
+    """Name a parameter; some mean in one condition what they mean in no other."""
+    own = f"parameter-{condition}-{name}"
+    return t(own if words_there(own) else f"parameter-{name}")
+
+
+def choice_words(parameter: Parameter, choice: str) -> str:
+    """Name one of the words or tiles that a parameter may be."""
+    return tile_name(choice) if parameter.kind == "tile" else t(f"choice-{parameter.name}_{choice}")
+
+
+def when_words(when: When) -> str:
+    """Say what an item asks, with all that it says of the condition."""
+    known = parameters(when.condition)
+    said = [
+        f"{parameter_words(when.condition, name)}: {_value_words(known[name], value)}"
+        for name, value in when.params.items()
+        if not isinstance(value, FromOption)
+    ]
+    return sentences(condition_words(when.condition), *said)
+
+
+def _value_words(parameter: Parameter, value: Value) -> str:
+    if parameter.kind == "switch":
+        return t("sheet-yes" if value else "sheet-no")
+    if parameter.kind == "number":
+        return str(value)
+    return ", ".join(choice_words(parameter, word.strip()) for word in str(value).split(","))

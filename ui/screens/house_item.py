@@ -1,0 +1,140 @@
+"""An item of the house's own: what the hand must have, its name, what it pays, and it counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from scoring.hand.tiles import SET_TILES
+from scoring.rules.conditions import CONDITIONS, parameters
+from scoring.rules.house_model import MOST
+from ui.messages.condition_words import choice_words, condition_words, parameter_words
+from ui.messages.text import literal, source_words, t
+from ui.screens.house_rows import VALUES, number_field
+from ui.state import table_rules
+from ui.state.house_page import draw_afresh, keep, tell_news
+
+if TYPE_CHECKING:
+    from scoring.rules.conditions import Parameter
+
+SUBJECTS = ("sets", "series", "whole_hand", "last_tile", "first_turn", "bonus")
+WHO = ("all", "winner", "loser")
+MOST_COUNTED = 99
+LONGEST_NAME = 60
+_LACKING, _MADE = "house_item_lacking", "house_items_made"
+
+
+def new_item() -> None:
+    """Offer to add an item; what is typed stays until it is added."""
+    with st.expander(t("house-add"), icon=":material/add:", key="house_new"):
+        condition = st.selectbox(
+            t("house-add_condition"),
+            sorted(CONDITIONS, key=lambda name: SUBJECTS.index(CONDITIONS[name].subject)),
+            None,
+            format_func=condition_words,
+            placeholder=t("house-add_condition_example"),
+            filter_mode="contains",
+            key=_key("condition"),
+        )
+        if condition:
+            for parameter in parameters(condition).values():
+                _parameter(condition, parameter)
+        st.text_input(
+            t("house-add_name"),
+            key=_key("name"),
+            placeholder=t("house-add_name_example"),
+            max_chars=LONGEST_NAME,
+        )
+        st.markdown(t("house-add_pays"))
+        with st.container(horizontal=True):
+            for name in VALUES:
+                number_field(
+                    t(f"house-{name}"),
+                    t("house-add_new"),
+                    value=None,
+                    most=1000 if name == "limit" else MOST,
+                    key=_key(name),
+                )
+        st.segmented_control(
+            t("house-who"),
+            WHO,
+            format_func=lambda who: t(f"house-who_{who}"),
+            default=WHO[0],
+            required=True,
+            key=_key("who"),
+        )
+        st.button(t("house-add_now"), icon=":material/add:", type="primary", key="house_add", on_click=_add)
+        if lacking := st.session_state.pop(_LACKING, None):
+            st.error(lacking, icon=":material/error:")
+
+
+def _key(*parts: str) -> str:
+    return ".".join(("house_new", str(st.session_state.get(_MADE, 0)), *parts))
+
+
+def _parameter(condition: str, parameter: Parameter) -> None:
+    label, key = parameter_words(condition, parameter.name), _key(condition, parameter.name)
+    if parameter.kind == "switch":
+        st.toggle(label, bool(parameter.default), key=key)
+    elif parameter.kind == "number":
+        number = None if parameter.default is None else int(parameter.default)
+        st.number_input(label, 1, MOST_COUNTED, value=number, key=key, width=200)
+    elif parameter.kind == "words":
+        st.pills(
+            label,
+            parameter.choices,
+            format_func=lambda choice: choice_words(parameter, choice),
+            selection_mode="multi",
+            key=key,
+        )
+    else:
+        choices = parameter.choices or tuple(tile.code for tile in SET_TILES)
+        st.selectbox(
+            label,
+            choices,
+            choices.index(str(parameter.default)) if parameter.default else None,
+            format_func=lambda choice: choice_words(parameter, choice),
+            placeholder=t("house-add_choose"),
+            filter_mode=None,
+            key=key,
+        )
+
+
+def _add() -> None:
+    fields, lacking = _filled_in()
+    if lacking:
+        st.session_state[_LACKING] = lacking
+        return
+    _, changes = table_rules.added(fields)
+    if keep(changes):
+        st.session_state[_MADE] = st.session_state.get(_MADE, 0) + 1
+        part = source_words(table_rules.HOUSE_SOURCE)
+        tell_news(literal(t("house-added", name=fields["name"], part=part)))
+        draw_afresh()
+
+
+def _filled_in() -> tuple[dict[str, Any], str]:
+    """Give the fields of the item, as a file has them, or words for what is lacking."""
+    condition = st.session_state[_key("condition")]
+    if not condition:
+        return {}, t("house-lacks_condition")
+    when: dict[str, Any] = {"condition": condition}
+    for parameter in parameters(condition).values():
+        value = st.session_state[_key(condition, parameter.name)]
+        if value in (None, []):
+            words = parameter_words(condition, parameter.name)
+            return {}, t("house-lacks_parameter", parameter=words)
+        if value != parameter.default:
+            when[parameter.name] = ",".join(value) if parameter.kind == "words" else value
+    name = st.session_state[_key("name")].strip()
+    if not name:
+        return {}, t("house-lacks_name")
+    paid = {unit: st.session_state[_key(unit)] for unit in VALUES}
+    if not any(paid.values()):
+        return {}, t("house-lacks_value")
+    given = {unit: value for unit, value in paid.items() if value}
+    if "limit" in given:
+        given["limit"] /= 100
+    who = st.session_state[_key("who")]
+    return {"name": name, **given, **({"who": who} if who != WHO[0] else {}), "when": when}, ""

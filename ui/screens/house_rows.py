@@ -1,0 +1,173 @@
+"""The rows of the page of house rules: an item or option each, open to change, and what the source says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from scoring.rules.house_model import MOST
+from scoring.rules.schema import FromOption
+from ui.drawing.rule_sheet import pays, value_words
+from ui.messages.condition_words import when_words
+from ui.messages.text import (
+    choice_name,
+    item_name,
+    literal,
+    option_name,
+    option_words,
+    sentences,
+    source_words,
+    t,
+)
+from ui.state import table_rules
+from ui.state.house_page import draw_afresh, keep, tell_news, tell_problem, widget_key
+
+if TYPE_CHECKING:
+    from scoring.rules.schema import Item, Option, RuleTable, Value
+
+VALUES = ("points", "concealed_points", "doubles", "limit")
+UNITS = ("points", "doubles", "limit")
+"""The fields of an item that a house added, whatever they hold."""
+
+
+def item_row(item: Item, usual: RuleTable, *, with_source: bool) -> None:
+    """Show an item: whether it counts, what it pays, where it stands unless a heading says so."""
+    before = next((each for each in usual.items if each.id == item.id), None)
+    part, on = ("items", before.on) if before else ("add", True)
+    with st.container(border=True, gap="small"):
+        key = widget_key(item.id, "on")
+        label = literal(f"{item_name(item)} {item.native}".strip())
+        st.toggle(label, item.on, key=key, on_change=_change, args=(part, (item.id, "on"), on, key))
+        if before is None:
+            st.caption(literal(when_words(item.when)))
+        with st.container(horizontal=True):
+            for name in VALUES:
+                _value(item, before, name)
+        if before is None:
+            st.caption(t("house-added_here"))
+            _take_back("add", item.id, t("house-remove", name=item_name(item)), ":material/delete:")
+            return
+        if with_source:
+            st.caption(t("score-why", source=source_words(item.source)))
+        if table_rules.is_changed(item):
+            _source_says(_as_in_source(item, before, usual))
+            _take_back("items", item.id, t("house-take_back", name=item_name(item)))
+
+
+def option_row(option: Option, usual: RuleTable) -> None:
+    """Show an option: what is chosen, what it chooses, where it stands."""
+    before = next(each for each in usual.options if each.name == option.name)
+    with st.container(border=True, gap="small"):
+        _choice(option, before.default)
+        about = option_words(option.name, option.description)
+        st.caption(sentences(about, t("score-why", source=source_words(option.source))))
+        if table_rules.is_changed(option):
+            _source_says([value_words(before, before.default)])
+            _take_back("options", option.name, t("house-take_back", name=option_name(option)))
+
+
+def _change(
+    part: str, path: tuple[str, ...], usual: Value | float | None, key: str, share: float = 1
+) -> None:
+    value = st.session_state[key]
+    if value is None:  # a field that was emptied
+        draw_afresh()
+        return
+    changes = table_rules.changed(part, path, value * share if share != 1 else value, usual)
+    if part == "add" and not any(changes["add"][path[0]].get(name) for name in VALUES):
+        tell_problem(t("house-lacks_value"))
+        draw_afresh()
+        return
+    keep(changes)
+
+
+def _take_back(part: str, name: str, label: str, icon: str = ":material/undo:") -> None:
+    st.button(
+        literal(label),
+        icon=icon,
+        key=widget_key(name, "back"),
+        on_click=_taken_back,
+        args=(part, name, label),
+    )
+
+
+def _taken_back(part: str, name: str, label: str) -> None:
+    if keep(table_rules.taken_back(part, name)):
+        tell_news(literal(label))
+    draw_afresh()
+
+
+def _source_says(words: list[str]) -> None:
+    st.caption(f"**{literal(t('house-source_says', words=', '.join(words)))}**")
+
+
+def _as_in_source(item: Item, before: Item, usual: RuleTable) -> list[str]:
+    """Say what the source has, as far as the house has it otherwise."""
+    words = [item_name(before)] if item_name(before) != item_name(item) else []
+    words.append(pays(before, usual) if before.on else t("house-counts_not"))
+    if item.when is not before.when:
+        words.append(when_words(before.when).rstrip(".。"))
+    return words
+
+
+def _value(item: Item, before: Item | None, name: str) -> None:
+    """Show a field for one of the item's values, where the rules give it one."""
+    value = getattr(item, name)
+    if isinstance(value, FromOption):
+        decides = next(each for each in table_rules.chosen_table().options if each.name == value.name)
+        st.caption(t("house-by_option", option=option_name(decides)))
+        return
+    given = getattr(before, name) if before else None
+    if not (value or given or (before is None and name in UNITS)):
+        return
+    share = name == "limit"
+    melded = name == "points" and item.concealed_points is not None
+    key = widget_key(item.id, name)
+    number_field(
+        t("house-points_melded" if melded else f"house-{name}"),
+        item_name(item),
+        value=round(value * 100) if share else int(value),
+        most=1000 if share else MOST,
+        key=key,
+        disabled=not item.on,
+        on_change=_change,
+        args=("items" if before else "add", (item.id, name), given, key, 0.01 if share else 1),
+    )
+
+
+def number_field(words: str, of: str, *, most: int, **field: Any) -> None:
+    """Show a field under few words that a screen reader names in full: whose it is, and what."""
+    with st.container(width=130, gap=None):
+        st.caption(words)
+        st.number_input(
+            t("house-value_of", item=of, value=words), 0, most, label_visibility="collapsed", **field
+        )
+
+
+def _choice(option: Option, usual: Value) -> None:
+    key = widget_key(option.name)
+    label, args = option_name(option), ("options", (option.name,), usual, key)
+    if option.choices:
+        st.segmented_control(
+            label,
+            option.choices,
+            format_func=lambda choice: choice_name(option, choice),
+            default=option.default,
+            required=True,
+            key=key,
+            on_change=_change,
+            args=args,
+        )
+    elif isinstance(option.default, bool):
+        st.toggle(label, option.default, key=key, on_change=_change, args=args)
+    else:
+        st.number_input(
+            label,
+            option.least,
+            value=int(option.default),
+            key=key,
+            width=200,
+            on_change=_change,
+            args=args,
+        )

@@ -1,0 +1,51 @@
+"""What the page of house rules keeps from run to run: what it tells next, and which widgets it drew."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from scoring import ScoringError
+from ui.messages.text import told
+from ui.state import table_rules
+
+_PROBLEM, _NEWS, _FRESH = "house_problem", "house_news", "house_fresh"
+
+
+def widget_key(*parts: str) -> str:
+    """Name a widget, for the rules that are chosen and the time that it was drawn afresh."""
+    return ".".join(("house", table_rules.chosen_name(), str(st.session_state.get(_FRESH, 0)), *parts))
+
+
+def draw_afresh() -> None:
+    """Have every value drawn anew from the rules: a widget would keep what was typed into it."""
+    st.session_state[_FRESH] = st.session_state.get(_FRESH, 0) + 1
+
+
+def keep(changes: table_rules.Edits) -> bool:
+    """Take over what the house changes, else tell what is the matter; say whether they were taken."""
+    try:
+        table_rules.keep_edits(changes)
+    except ScoringError as error:
+        tell_problem(told(error))
+        draw_afresh()
+        return False
+    return True
+
+
+def tell_problem(words: str) -> None:
+    st.session_state[_PROBLEM] = words
+
+
+def tell_news(words: str) -> None:
+    st.session_state[_NEWS] = words
+
+
+def show_told() -> None:
+    """Show once what was to be told."""
+    problem, news = st.session_state.pop(_PROBLEM, None), st.session_state.pop(_NEWS, None)
+    if problem or news:
+        with st.container(key="house_told"):
+            if problem:
+                st.error(problem, icon=":material/error:")
+            else:
+                st.success(news, icon=":material/check:")
