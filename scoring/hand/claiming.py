@@ -45,21 +45,19 @@ def groups_of(
 
 
 def claimed_as(laid: LaidHand[T], groups: Sequence[Sequence[T]], claimed: Collection[int]) -> LaidHand[T]:
-    """Lay a hand out with those of its groups melded, by their number. Other kongs are concealed ones."""
+    """Lay a hand out with those of its groups melded, by their number. Other kongs are concealed ones.
+
+    What is concealed keeps its order; tiles that lay melded join it at the end.
+    """
     melded: list[LaidSet[T]] = []
-    concealed: list[T] = []
-    in_groups = [tile for group in groups for tile in group]
     for number, group in enumerate(groups):
-        if number in claimed:
-            melded.append(LaidSet(tuple(group)))
-        elif len(group) == KONG:
-            melded.append(LaidSet(tuple(group), concealed=True))
-        else:
-            concealed += group
-    loose = [tile for part in (*(each.tiles for each in laid.melded), laid.concealed) for tile in part]
-    for tile in in_groups:
-        loose.remove(tile)
-    row = (*concealed, *loose)
+        if number in claimed or len(group) == KONG:
+            melded.append(LaidSet(tuple(group), concealed=number not in claimed))
+    rest = [*laid.concealed, *(tile for group in laid.melded for tile in group.tiles)]
+    for each in melded:
+        for tile in each.tiles:
+            del rest[next(at for at, other in enumerate(rest) if other is tile)]
+    row = tuple(rest)
     return LaidHand(tuple(melded), row, laid.bonus, _place(_winning(laid), melded, row))
 
 

@@ -116,7 +116,7 @@ hand_editor-undo = Undo
 hand_editor-undone = Undone
 hand_editor-redo = Redo
 hand_editor-redone = Redone
-hand_editor-reset = As it was read
+hand_editor-reset = As read
 hand_editor-moved = Moved: { $set }
 hand_editor-photo_hint = Tap a tile to correct it, or an empty place to add one.
 hand_editor-frame = Frame
@@ -239,8 +239,8 @@ win-claimed = { $count ->
    *[other] { $count } sets claimed
  }
 win-last_tile = last tile
-win-seat = { $wind }’s seat
-win-round = { $wind } prevails
+win-seat = seat { $wind }
+win-round = round { $wind }
 win-discarder = from { $who }
 win-left_open = { $field } not known
 win-field_seat = seat wind

@@ -82,7 +82,9 @@ def _sets(asked: Asked, value: Any) -> Answers:
     chosen = {int(number) for number in value}
     if not chosen <= set(range(len(stood.groups))):
         raise ValueError(f"there are no sets {sorted(chosen)}")
-    laid.rewrite(replace(laid.hand, laid=claimed_as(laid.hand.laid, stood.groups, chosen)))
+    claimed = claimed_as(laid.hand.laid, stood.groups, chosen)
+    if claimed != laid.hand.laid:
+        laid.rewrite(replace(laid.hand, laid=claimed))
     return replace(known, sets=True)
 
 

@@ -19,12 +19,11 @@ import { tilesOf } from "./hand.js";
  */
 export function tools({ hand, past, future, selected, framing }, data, perform, { openAdd, readWhole }) {
   const { text, read, typing, photo, framed } = data;
-  const stepped = past.length || future.length;
   return [
-    stepped
+    past.length
       ? step("↶", say(text, "undo"), past.length, () => perform({ do: "undo" }, say(text, "undone")))
       : null,
-    stepped
+    future.length
       ? step("↷", say(text, "redo"), future.length, () => perform({ do: "redo" }, say(text, "redone")))
       : null,
     typing ? null : step("＋", say(text, "add_tile"), 1, openAdd),
