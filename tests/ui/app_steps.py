@@ -56,6 +56,17 @@ def sheet(page) -> str:
     return next((block.body for block in page.get("html") if 'class="ts-sheet"' in block.body), "")
 
 
+def talk(page) -> str:
+    """What stands beside the sheet: payments, waits, and what is unfolded."""
+    return "\n".join(block.body for block in page.get("html") if "ts-sheet" not in block.body)
+
+
+def unfold(page, key):
+    page.session_state[f"open_{key}"] = True
+    page.run()
+    assert not page.exception
+
+
 def total(page) -> int:
     return int(sheet(page).partition('data-testid="total">')[2].partition("<")[0])
 

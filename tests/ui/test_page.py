@@ -13,8 +13,10 @@ from tests.ui.app_steps import (
     play_by,
     say,
     sheet,
+    talk,
     total,
     type_hand,
+    unfold,
     widget,
     winds_asked,
 )
@@ -195,12 +197,14 @@ def test_a_losers_special_hand_is_told(page):
     assert "Fishing for buried treasure" in sheet(page)
 
 
-def test_the_score_is_explained(page):
+def test_the_score_is_explained_where_that_is_opened(page):
     type_hand(page, EXAMPLE)
     say(page, seat="N", prevailing="S", came="discard")
-    told = "\n".join(block.value for block in page.markdown)
-    for words in ("Kong of dragons (CCCC): 16 points and 1 double", "Rounded to 50", "Total 200"):
-        assert words in told
+    assert "Kong of dragons: 16 points and 1 double." not in talk(page)
+    unfold(page, "score-explained")
+    for words in ("Kong of dragons: 16 points and 1 double.", "Rounded to 50", "Total 200", "C.svg"):
+        assert words in talk(page)
+    assert "CCCC" not in talk(page)
 
 
 def test_the_payments_are_shown_in_counters(page):
@@ -209,7 +213,11 @@ def test_the_payments_are_shown_in_counters(page):
     pays = next(
         block.body for block in page.get("html") if "<table" in block.body and "ts-sheet" not in block.body
     )
-    for words in ("東 East</td><td>400</td><td>4 × 100", "南 South</td><td>200</td>", "together</th><td>800"):
+    for words in (
+        "東 East pays 北 North</td><td>400</td><td>4 × 100",
+        "together</th><td>800",
+        "still settle",
+    ):
         assert words in pays
 
 
@@ -221,18 +229,27 @@ def test_the_discarder_of_a_zung_jung_hand_pays_for_the_others(page):
     pays = next(
         block.body for block in page.get("html") if "<table" in block.body and "ts-sheet" not in block.body
     )
-    for words in ("東 East</td><td>25</td>", "西 West</td><td>100</td>", "together</th><td>150"):
+    for words in ("東 East pays 北 North</td><td>25</td>", "西 West pays 北 North</td><td>100</td>", ">150"):
         assert words in pays
 
 
 def test_near_misses_and_other_arrangements_are_told(page):
     type_hand(page, "| 222s 333p 444s 666m* 55p")
     say(page, seat="N", prevailing="S", came="discard")
-    told = "\n".join(block.value for block in page.markdown)
-    assert "**Hidden treasure** Had the winning tile come from the wall. 500 points." in told
+    unfold(page, "talk-near_misses")
+    assert "Had the winning tile come from the wall: Hidden treasure, 500 points." in talk(page)
     type_hand(page, "| 111222333m 456p 7*7p")
-    told = "\n".join(block.value for block in page.markdown)
-    assert "`77p* | 111m 222m 333m 456p`: 50 points." in told
+    unfold(page, "talk-alternatives")
+    assert "50 points" in talk(page)
+
+
+def test_the_waits_of_thirteen_tiles_are_shown(page):
+    type_hand(page, "| 123m 456m 789p 22s 34s")
+    assert "What completes it" in talk(page)
+    choose(page, "role", "loser")
+    assert "What completes it" in talk(page)
+    type_hand(page, EXAMPLE)
+    assert "What completes it" not in talk(page)
 
 
 def typed_twice():

@@ -1,7 +1,9 @@
 """What was nearly made: by another fact, by another tile."""
 
+import pytest
+
 from scoring import Context, Hand, load_rules
-from scoring.advice.missing import near_misses
+from scoring.advice.missing import near_misses, worth_telling
 from tests.scoring.rows import context_of
 
 
@@ -34,3 +36,19 @@ def test_a_hand_that_does_not_win_is_told_how_near_it_is():
         Hand.parse("| 123m 456m 789p 22s 34s* 9s"), Context(), load_rules("european_classical")
     )
     assert any(miss.change.params == {"from": "9s", "to": "5s"} for miss in misses)
+
+
+TOLD = [
+    # a row: rules, hand, context, the items worth telling
+    ("zung_jung", "| 123m 456m 678m 222p 55p*", "N/S wall", ["nine_tile_straight", "no_terminals"]),
+    ("european_classical", "| 222s 333p 444s 666m* 55p", "N/S discard", ["hidden_treasure"]),
+    # that a tile might have been the last of the wall, or on a supplement, goes for every hand
+    ("european_classical", "CCC | 123m 456m 789p 22s*", "N/S discard", []),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "context", "items"), TOLD)
+def test_only_what_a_player_calls_nearly_made_is_worth_telling(rules, hand, context, items):
+    missed = near_misses(Hand.parse(hand), context_of(context), load_rules(rules))
+    assert len(missed) > len(items)
+    assert [miss.line.id for miss in worth_telling(missed)] == items

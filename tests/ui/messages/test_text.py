@@ -1,6 +1,7 @@
 """Every language says everything that the page, the rules and the reader can say."""
 
 import re
+from dataclasses import replace
 from string import Formatter
 
 import pytest
@@ -9,6 +10,7 @@ from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 from streamlit.testing.v1 import AppTest
 
+from scoring.rules.schema import When
 from scoring.rules.tables import TABLES
 from ui.components import remember
 from ui.messages import text
@@ -24,7 +26,11 @@ SOURCES = [
 
 
 def parsed(name):
-    return FluentParser().parse((text.FOLDER / f"{name}.ftl").read_text("utf-8")).body
+    return [
+        entry
+        for path in text.catalogues(name)
+        for entry in FluentParser().parse(path.read_text("utf-8")).body
+    ]
 
 
 class Variables(Visitor):
@@ -100,7 +106,7 @@ def test_a_catalogue_is_complete(name):
 @pytest.mark.parametrize("name", OTHERS)
 def test_a_catalogue_has_nothing_that_nobody_says(name):
     wanted = {*text.keys(text.ENGLISH), *said_by_the_rules(), *(f"message-{code}" for code in codes())}
-    assert sorted(text.keys(name) - wanted) == ["message-whole_hand"]
+    assert sorted(text.keys(name) - wanted) == []
 
 
 @pytest.mark.parametrize("name", OTHERS)
@@ -108,6 +114,60 @@ def test_a_text_is_filled_in_with_what_the_english_one_gets(name):
     english, other = by_key(text.ENGLISH), by_key(name)
     wrong = {key for key in english if not variables(other[key]) <= variables(english[key])}
     assert wrong == set()
+
+
+ITEMS = [(table.name, item) for table in TABLES.values() for item in table.items]
+
+
+@pytest.mark.parametrize("name", text.LANGUAGES)
+def test_every_item_says_what_it_is(name, monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: name)
+    lacking = {item.id for _, item in ITEMS if f"about-item_{item.id}" not in text.keys(name)}
+    assert lacking == set()
+    for _, item in ITEMS:
+        assert text.item_about(item).endswith(text.t("page-full_stop"))
+
+
+@pytest.mark.parametrize("name", text.LANGUAGES)
+def test_no_sentence_is_about_an_item_that_no_table_has(name):
+    keys = {f"about-item_{item.id}" for _, item in ITEMS}
+    keys |= {f"about-item_{table}_{item.id}" for table, item in ITEMS}
+    assert {key for key in text.keys(name) if key.startswith("about-item_")} <= keys
+
+
+def test_a_sentence_of_one_table_is_about_a_rule_of_that_table_alone():
+    """Where two tables put the same question under an id, one sentence must do for both."""
+    rules = [(item.id, repr(item.when)) for _, item in ITEMS]
+    own = [
+        (item.id, repr(item.when))
+        for table, item in ITEMS
+        if f"about-item_{table}_{item.id}" in text.keys("en")
+    ]
+    assert own
+    assert [rule for rule in own if rules.count(rule) > 1] == []
+
+
+def test_an_item_with_a_condition_of_the_house_has_no_sentence():
+    item = TABLES["bmja"].items[0]
+    assert text.item_about(item)
+    assert text.item_about(replace(item, when=When("pung", of="any"))) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "id_", "native"),
+    [
+        ("en", "kong_dragons", "三元槓"),
+        ("zh-Hant", "kong_dragons", ""),
+        ("zh-Hant", "pung_simples", ""),
+        ("de", "concealed_hand", "門前清 menzen"),
+        ("zh-Hant", "concealed_hand", ""),
+        ("zh-Hant", "carrying_pole", "搶槓二條 ryansō chankan"),
+    ],
+)
+def test_the_native_name_is_given_where_the_pages_own_is_another(name, id_, native, monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: name)
+    item = next(item for item in TABLES["european_classical"].items if item.id == id_)
+    assert text.native_name(item) == native
 
 
 def test_what_the_browser_fills_in_is_known():
@@ -140,6 +200,7 @@ def test_the_page_speaks_it_through_to_the_explanation(name, words, monkeypatch)
     monkeypatch.setattr(text, "language", lambda: name)  # the test asks for options outside the session
     page = AppTest.from_file(str(text.FOLDER.parents[1] / "app.py"), default_timeout=60)
     page.query_params["hand"] = "555m CCCC | 222s 111p EE*"
+    page.session_state["open_score-explained"] = True
     page.run()
     for key, value in (("seat", "N"), ("round", "S"), ("came", "discard")):
         kind = "pills" if key == "came" else "segmented_control"

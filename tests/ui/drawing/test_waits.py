@@ -1,0 +1,31 @@
+"""The waits of thirteen tiles are shown with their scores."""
+
+import re
+
+import pytest
+
+from scoring import Context, Hand, load_rules
+from ui.drawing.waits import waits_html
+
+WAITS = [
+    # a row: hand, the tiles that complete it
+    ("| 1112345678999m", ["1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m"]),
+    ("| 123m 456m 789p 22s 34s", ["2s", "5s"]),
+    ("CCCC 555m | 222s 11p EE", ["1p", "E"]),
+    ("| 1m 4m 7m 1p 4p 7p 1s 4s 7s E S W N", []),
+    ("| 123m 456m 789p 22s 34s 5*s", []),  # complete
+    ("| 123m 456m", []),  # far too few
+    ("| 22222m 456m 789p 34s", []),  # a tile that cannot be
+]
+
+
+@pytest.mark.parametrize(("hand", "tiles"), WAITS)
+def test_waits(hand, tiles):
+    html = waits_html(Hand.parse(hand), Context(), load_rules("european_classical"))
+    assert re.findall(r'/([^/"]*)\.svg"', html) == tiles
+    assert len(re.findall(r"<figcaption>\d+ points", html)) == len(tiles)
+
+
+def test_a_loser_is_told_the_waits_too():
+    hand, loser = Hand.parse("| 123m 456m 789p 22s 34s"), Context(role="loser", seat="E")
+    assert "<figure>" in waits_html(hand, loser, load_rules("european_classical"))
