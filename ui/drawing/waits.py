@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scoring import ScoringError
@@ -13,13 +14,16 @@ from ui.messages.text import t
 if TYPE_CHECKING:
     from scoring import Context, Hand, RuleSet
 
+_DRAWN = {"source": "wall", "last_tile": None, "turn": None, "discarder": None, "robbed_concealed": None}
+"""How the tile is taken to come, whatever was said of another."""
+
 
 def waits_html(hand: Hand, context: Context, rules: RuleSet) -> str:
     """Show the waits of a hand with the tiles of one that did not win; nothing where it has none."""
     if hand.count_problem("loser") is not None:
         return ""
     try:
-        found = waits(hand, rules, context)
+        found = waits(hand, rules, replace(context, **_DRAWN))  # type: ignore[arg-type]
     except ScoringError:  # a tile that cannot be, which is told elsewhere
         return ""
     if not found:

@@ -26,6 +26,12 @@ def test_waits(hand, tiles):
     assert len(re.findall(r"<figcaption>\d+ points", html)) == len(tiles)
 
 
+def test_the_tile_is_taken_to_be_drawn_whatever_was_said():
+    hand, rules = Hand.parse("| 123m 456m 789p 22s 34s"), load_rules("european_classical")
+    said = Context(seat="E", round="E", source="discard", last_tile=True)
+    assert waits_html(hand, said, rules) == waits_html(hand, Context(seat="E", round="E"), rules)
+
+
 def test_a_loser_is_told_the_waits_too():
     hand, loser = Hand.parse("| 123m 456m 789p 22s 34s"), Context(role="loser", seat="E")
     assert "<figure>" in waits_html(hand, loser, load_rules("european_classical"))
