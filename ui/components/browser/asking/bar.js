@@ -49,6 +49,7 @@ export class Bar {
   /** @param {Mount<AskingData>} mount */
   receive({ data, setTriggerValue }) {
     this.send = setTriggerValue;
+    this.root.classList.remove("waiting");
     const drawn = JSON.stringify(data);
     if (drawn === this.drawn) return;
     const hadFocus = this.root.contains(/** @type {ShadowRoot} */ (this.root.getRootNode()).activeElement);
@@ -62,7 +63,6 @@ export class Bar {
   draw(data) {
     const { total, unit, trust, onward, chips, question, specials } = this.places;
     this.root.classList.toggle("final", data.final);
-    this.root.classList.remove("waiting");
     setText(total, data.total);
     setText(unit, data.unit);
     setText(trust, data.trust);
