@@ -21,6 +21,7 @@ from ui.state.session import RUN_ALL, laid_out
 from ui.state.table_rules import house_rules
 
 recall()
+link_problem = take_link(laid_out())
 st.set_page_config(page_title=t("page-title"), page_icon=str(tile_faces.FOLDER / "F.svg"), layout="wide")
 tile_faces.install()
 connection()
@@ -33,8 +34,8 @@ def score_page() -> None:
         rules_section()
         language_section()
         phone_section()
-    if problem := take_link(laid_out()):
-        st.error(told(problem), icon=":material/link_off:")
+    if link_problem:
+        st.error(told(link_problem), icon=":material/link_off:")
     above, table, below = (st.container(key=key) for key in ("photo_place", "table", "other_ways"))
     photo_section(above, below)
     with table:

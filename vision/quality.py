@@ -26,7 +26,7 @@ OUTSIDE = 0.06  # of a tile's shorter side, by which a corner may lie outside th
 WORDS = {
     "too_dark": "the photo is too dark to tell faces apart: more light, or the flash, would help",
     "blurred": "the photo is not sharp: hold the phone still and tap the tiles to focus on them",
-    "too_far": "the tiles are only {pixels} pixels wide: go nearer, so that the hand fills the picture",
+    "too_far": "the tiles are only {pixels} pixels wide: go nearer, or choose the photo in its full size",
     "cut_off": "a tile is cut off at the edge of the photo or the frame: take all of the hand into it",
 }
 

@@ -18,7 +18,7 @@ from vision.layout import lay_out
 from vision.layout.sets import NO_FACE, is_bonus
 from vision.meant import frame_round, lies_on, tile_at, together
 from vision.network import Network
-from vision.photo import PhotoError, load_photo
+from vision.photo import MIN_SIDE, PhotoError, load_photo
 from vision.quality import photo_problems
 from vision.reading import Quad, Reading, ReadTile
 from vision.repair import repair, settle_by_place, suspects
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 SHIPPED = Path(__file__).resolve().parent.parent / "models"
 ALTERNATIVES = 5
-LEAST_FRAME = 32  # pixels, either side
+LEAST_FRAME = MIN_SIDE
 LEAST_TILE = 0.35  # how likely what shows no face must be a tile, beside the likeliest of the photo
 
 
@@ -133,7 +133,7 @@ class Look(NamedTuple):
 def within(photo: Pixels, frame: Frame | None) -> tuple[Pixels, Point]:
     """Cut a frame out of a photo (H, W, 3), all of it without one; return the corner it begins at, too.
 
-    Raises PhotoError: empty_frame where less than 32 pixels of the photo lie in it either way.
+    Raises PhotoError: empty_frame where too little of the photo lies in it for a tile.
     """
     if frame is None:
         return photo, (0, 0)

@@ -1,7 +1,7 @@
 """How many taps and swipes lie between a real photo and the score that four people accept.
 
-Ten annotated photos, each on a fresh phone page under European classical: whatever is asked is answered as the
-annotation has it, on a discard to South in the East round. A button outside the window costs a swipe.
+Ten annotated photos, each on a fresh phone page under European classical: whatever is asked is answered as
+the annotation has it, on a discard to South in the East round. A button outside the window costs a swipe.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 import cv2
 import pytest
 
-from ui.state.edit_hand import DOUBTFUL_BELOW
+from vision.hand import DOUBTFUL_BELOW
 
 playwright = pytest.importorskip("playwright.sync_api")
 

@@ -10,14 +10,14 @@ from vision.reading import ReadTile
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
 
 
-def placed(text, stray=""):
+def placed(text, stray="", confidence=0.95):
     """Tiles of `melded | concealed | bonus`, in that order, and strays."""
     melded, concealed, bonus = (part.split() for part in text.split("|"))
     rows = [("melded", number, word) for number, word in enumerate(melded)]
     rows += [("concealed", None, word) for word in concealed] + [("bonus", None, word) for word in bonus]
     rows += [("stray", None, word) for word in stray.split()]
     return [
-        ReadTile(tile.code, 0.9, (), QUAD, row, number, sideways=star, winning=star)
+        ReadTile(tile.code, confidence, (), QUAD, row, number, sideways=star, winning=star)
         for row, number, word in rows
         for tile, star in read_tiles(word)
     ]
@@ -72,3 +72,29 @@ def test_problems_are_named(laid, stray, codes):
 
 def test_a_photo_without_tiles_says_how_to_take_a_better_one():
     assert [problem.code for problem in hand_problems([])] == ["no_tiles"]
+
+
+WHOLE, SHORT = "555m CCC|222s111pEE*|", "555m CCC|222s1pEE*|"
+
+
+@pytest.mark.parametrize(
+    ("laid", "stray", "doubtful", "unclear"),
+    [
+        (WHOLE, "", 0, False),
+        (WHOLE, "", 4, False),
+        (WHOLE, "", 5, True),  # more than a third of it
+        (WHOLE, "1m 2m 3m 4m 5m 6m 7m", 0, False),  # other people's, beside a whole hand
+        (WHOLE, "1m 2m 3m 4m 5m 6m 7m", 5, True),
+        (SHORT, "1m 2m 3m 4m 5m", 0, False),
+        (SHORT, "1m 2m 3m 4m 5m 6m", 0, True),
+        (SHORT, "", 0, False),
+        ("|5m|", "", 1, True),
+        ("||", "1m 2m", 0, False),
+    ],
+)
+def test_a_hand_that_is_hardly_the_one_meant_is_told(laid, stray, doubtful, unclear):
+    tiles = placed(laid, stray)
+    tiles[:doubtful] = placed(laid, stray, confidence=0.89)[:doubtful]
+    told = [problem for problem in hand_problems(tiles) if problem.code == "hand_unclear"]
+    wanted = {"stray": len(stray.split()), "doubtful": doubtful}
+    assert [dict(problem.params) for problem in told] == [wanted] * unclear

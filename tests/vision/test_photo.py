@@ -193,7 +193,7 @@ FRAMES = [Image.new("RGB", (300, 300), colour) for colour in (RED, GREEN, BLUE)]
         pytest.param(png_that_claims(9000, 9000), "too_large", id="81 megapixels"),
         pytest.param(png_that_claims(10_000, 10_000), "too_large", id="100 megapixels"),
         pytest.param(png_that_claims(60_000, 60_000), "too_large", id="a bomb"),
-        pytest.param(file(Image.new("RGB", (2000, MIN_SIDE - 1)), "JPEG"), "too_small", id="a strip"),
+        pytest.param(file(Image.new("RGB", (2000, MIN_SIDE - 1)), "JPEG"), "too_small", id="a line"),
         pytest.param(file(Image.new("RGB", (1, 1)), "PNG"), "too_small", id="one pixel"),
     ],
 )

@@ -192,3 +192,38 @@ def test_a_tile_is_meant_inside_a_frame(reader: Reader, two_hands: tuple[bytes, 
     with pytest.raises(PhotoError) as refused:
         reader.read(data, frame=frame, meant=(x, y))
     assert refused.value.code == "no_tile_there"
+
+
+CONCEALED_14 = ["all_concealed", "nine_gates", "thirteen_orphans"]
+
+
+def strip(photo: Path, width: int, room: float = 0.1) -> np.ndarray:
+    """The concealed row cut out of a photo, so wide."""
+    truth = json.loads(photo.with_suffix(".json").read_text())["tiles"]
+    quads = np.array([tile["quad"] for tile in truth if tile["row"] == "concealed"])
+    margin = room * np.ptp(quads[..., 1])
+    (left, top), (right, bottom) = quads.min((0, 1)) - margin, quads.max((0, 1)) + margin
+    cut = cv2.imread(str(photo))[int(top) : int(bottom), int(left) : int(right)]
+    return cv2.resize(cut, (width, round(cut.shape[0] * width / cut.shape[1])), interpolation=cv2.INTER_AREA)
+
+
+@pytest.mark.parametrize("width", [716, 480, 400])
+@pytest.mark.parametrize("name", CONCEALED_14)
+def test_a_long_strip_is_read_if_its_tiles_are_large_enough(reader: Reader, name: str, width: int) -> None:
+    photo = ROOT / "samples" / f"{name}.jpg"
+    cut = strip(photo, width)
+    reading = reader.read(cv2.imencode(".png", cut)[1].tobytes())
+    assert Hand.parse(reading.hand or "") == Hand.parse(hand_told(photo))
+    assert not [problem for problem in reading.problems if problem.code == "too_far"]
+
+
+def test_a_strip_of_tiles_too_small_to_tell_says_so(reader: Reader) -> None:
+    cut = strip(ABOVE, 160)
+    reading = reader.read(cv2.imencode(".png", cut)[1].tobytes())
+    assert "too_far" in [problem.code for problem in reading.problems]
+
+
+@pytest.mark.parametrize("shape", [(12, 12), (12, 20_000), (3000, 16)])
+def test_the_oddest_shapes_are_read(reader: Reader, shape: tuple[int, int]) -> None:
+    photo = np.full((*shape, 3), 90, np.uint8)
+    assert reader.read(cv2.imencode(".png", photo)[1].tobytes()).tiles == ()

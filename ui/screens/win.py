@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def win_section(rules: RuleSet) -> Standing:
     """Show the bar for the hand that lies there, and give how the hand stands."""
     laid, known = laid_out(), answers()
-    stood = standing(laid.hand, known, rules)
+    stood = standing(laid.hand, known, rules, laid.unclear)
 
     def take(field: str, value: Any) -> None:
         if field == "next":

@@ -16,10 +16,6 @@ if TYPE_CHECKING:
 
     from vision.reading import Quad, Reading, ReadTile
 
-DOUBTFUL_BELOW = 0.9
-"""A tile read with less confidence is marked to be checked: of the model card's rendered scenes 27 of 37
-misread tiles are, and 46 of 2,322 right ones."""
-
 
 @dataclass(frozen=True, slots=True)
 class EditTile:

@@ -72,6 +72,13 @@ class LaidOut:
         """Whether there is a hand to be shown: tiles, a photo of none, or rows that wait to be filled."""
         return bool(self.hand.tiles) or self.photo is not None or self.typing
 
+    @property
+    def unclear(self) -> Message | None:
+        """What the reader says of a photo on which it finds no clear hand, until a person has laid one out."""
+        untouched = not self.edits and not self.rewritten
+        found = (problem for problem in self.problems if problem.code == "hand_unclear")
+        return next(found, None) if untouched else None
+
     def bring_in(
         self,
         hand: EditHand,

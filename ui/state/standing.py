@@ -13,9 +13,10 @@ from scoring.hand.hand import Hand
 from scoring.table.settling import METHODS
 
 if TYPE_CHECKING:
-    from scoring import Breakdown, Context, Problem, RuleSet
+    from scoring import Breakdown, Context, RuleSet
     from scoring.hand.laid import LaidHand
     from scoring.table.settling import Payments
+    from ui.messages.text import Message
     from ui.state.answers import Answers, Role
     from ui.state.edit_hand import EditHand, EditTile
 
@@ -36,7 +37,7 @@ class Standing:
     rules: RuleSet
     question: str | None = None
     missing: int = 0
-    problem: Problem | ScoringError | None = None
+    problem: Message | None = None
     breakdown: Breakdown | None = None
     least: int | None = None
     most: int | None = None
@@ -54,11 +55,16 @@ class Standing:
         return METHODS[str(self.rules.options["payment"])]
 
 
-def standing(laid: EditHand, answered: Answers, rules: RuleSet) -> Standing:
-    """Tell how far a hand has come under these rules, by what was answered."""
+def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message | None = None) -> Standing:
+    """Tell how far a hand has come under these rules, by what was answered.
+
+    `unclear` says why no hand is to be seen on the photo: then there is nothing to ask about it.
+    """
     hand = laid.hand()
     role = answered.role or _role_by_count(hand)
     start = Standing(hand, role or "winner", answered.known(role or "winner"), rules)
+    if unclear is not None:
+        return replace(start, problem=unclear)
     if doubtful := len(laid.doubtful):
         return replace(start, question="doubt", missing=doubtful)
     if role is None:

@@ -9,10 +9,10 @@ import streamlit as st
 from scoring import Tile
 from ui.components.hand_editor.sets import table_of_sets, tile_order
 from ui.components.loading import faces_url, load_component
-from ui.messages.text import section, tile_name
-from ui.state.edit_hand import DOUBTFUL_BELOW
+from ui.messages.text import section, tile_name, told
 from ui.state.session import RUN_ALL, laid_out
 from vision import Frame
+from vision.hand import DOUBTFUL_BELOW
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,6 +42,7 @@ def hand_editor(laid: LaidOut) -> None:
             "framed": laid.read_with != (None, None),
             "rewritten": laid.rewritten,
             "typing": laid.typing,
+            "unclear": told(laid.unclear) if laid.unclear else None,
             "doubtfulBelow": DOUBTFUL_BELOW,
             "sets": table_of_sets(),
             "order": tile_order(),

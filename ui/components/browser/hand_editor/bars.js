@@ -92,3 +92,26 @@ export function selectTools({ hand, selected }, { text }, sets, perform) {
     tool("remove", { do: "remove", ids }, "action danger"),
   ];
 }
+
+/**
+ * The ways out of a photo that shows no clear hand, the likeliest to help first.
+ * @param {EditorData} data
+ * @param {Perform} perform
+ */
+export function waysOut({ text, unclear }, perform) {
+  if (!unclear) return [];
+  const frame = () => perform({ do: "frame", on: true });
+  return [
+    element("p", { text: unclear }),
+    element(
+      "div",
+      { class: "actions" },
+      action(say(text, "frame_your_hand"), frame, { class: "action strong" }),
+      action(say(text, "tap_your_hand"), frame),
+      action(say(text, "take_again"), () => document.dispatchEvent(new CustomEvent("tilesnap:take-photo"))),
+      action(say(text, "go_on"), () => perform({ do: "confirm" }, say(text, "go_on")), {
+        class: "action quiet",
+      }),
+    ),
+  ];
+}

@@ -7,7 +7,7 @@
 
 import { element, part, present } from "../shared/dom.js";
 import { capital, say } from "../shared/words.js";
-import { selectTools, tools } from "./bars.js";
+import { selectTools, tools, waysOut } from "./bars.js";
 import { makeDraggable } from "./drag.js";
 import { centreOf, placeAt } from "./geometry.js";
 import { rowOf, setAt, tileOf, tilesOf } from "./hand.js";
@@ -31,6 +31,7 @@ export class Editor {
     this.root = part(root, ".editor");
     this.places = {
       photo: part(root, ".photo"),
+      unclear: part(root, ".unclear"),
       hint: part(root, ".hint"),
       bar: part(root, ".bar"),
       rows: part(root, ".rows"),
@@ -172,8 +173,10 @@ export class Editor {
   }
 
   drawTools() {
-    const { bar, selectBar } = this.places;
+    const { bar, selectBar, unclear } = this.places;
     const { state, data } = this;
+    unclear.hidden = !data.unclear || state.framing || state.edits > 0;
+    unclear.replaceChildren(...waysOut(data, this.perform));
     bar.setAttribute("aria-label", say(data.text, "tools"));
     bar.hidden = !tilesOf(state.hand).length && !state.past.length && !state.future.length && !data.photo;
     bar.replaceChildren(

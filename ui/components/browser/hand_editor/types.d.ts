@@ -74,6 +74,8 @@ export interface EditorData {
   rewritten: boolean;
   /** Whether the hand is laid out tile by tile: then empty rows are shown, to be filled. */
   typing: boolean;
+  /** Why the photo shows no clear hand, null where it does. */
+  unclear: string | null;
   doubtfulBelow: number;
   sets: SetTable;
   order: string[];
