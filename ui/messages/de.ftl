@@ -233,6 +233,7 @@ win-to_answer = { $count ->
     [one] 1 Antwort fehlt noch vor der Wertung
    *[other] { $count } Antworten fehlen noch vor der Wertung
  }
+win-unclear = Auf dem Foto ist noch keine Hand zu erkennen.
 win-not_known = Nicht bekannt: { $fields }. Möglich sind { $least } bis { $most }.
 win-kept = Von der vorigen Hand übernommen: { $fields }.
 win-role_winner = hat gewonnen

@@ -233,6 +233,7 @@ win-to_answer = { $count ->
     [one] 1 answer missing before there is a score
    *[other] { $count } answers missing before there is a score
  }
+win-unclear = No hand is to be made out in the photo yet.
 win-not_known = Not known: { $fields }. It could be { $least } to { $most }.
 win-kept = Kept from the hand before: { $fields }.
 win-role_winner = went out

@@ -222,6 +222,7 @@ win-points = 分
 win-range = { $least } 至 { $most }
 win-missing = 還有 { $count } 題未答
 win-to_answer = 還有 { $count } 題未答，答完才有分數
+win-unclear = 照片中還看不出一副完整的手牌。
 win-not_known = 未知：{ $fields }。可能是 { $least } 至 { $most } 分。
 win-kept = 沿用上一局：{ $fields }。
 win-role_winner = 和牌

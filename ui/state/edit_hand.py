@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from scoring import Hand, Tile
 from scoring.hand.laid import LaidHand, LaidSet, Place
 from scoring.hand.sets import hidden_kong
-from vision.hand import gather
+from vision.hand import DOUBTFUL_BELOW, gather
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

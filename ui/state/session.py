@@ -74,7 +74,7 @@ class LaidOut:
 
     @property
     def unclear(self) -> Message | None:
-        """What the reader says of a photo on which it finds no clear hand, until a person has laid one out."""
+        """What the reader says of a photo on which it finds no clear hand, until a person lays one out."""
         untouched = not self.edits and not self.rewritten
         found = (problem for problem in self.problems if problem.code == "hand_unclear")
         return next(found, None) if untouched else None
