@@ -64,7 +64,7 @@ def new_item() -> None:
             required=True,
             key=_key("who"),
         )
-        st.button(t("house-add_now"), icon=":material/add:", type="primary", key="house_add", on_click=_add)
+        st.button(t("house-add_now"), icon=":material/add:", key="house_add", on_click=_add)
         if lacking := st.session_state.pop(_LACKING, None):
             st.error(lacking, icon=":material/error:")
 
