@@ -133,7 +133,7 @@ def test_a_file_is_opened_again_and_again_and_its_title_shown(open_page):
         send(page, "jo.toml", file)
         expect(page.get_by_role("heading", name="House rules: Jo’s *table*")).to_be_visible()
         expect(page.get_by_text("The rules of the file count now.")).to_be_visible()
-        page.get_by_role("button", name="As in the source", exact=True).click()
+        page.get_by_role("button", name="All as in the source").click()
         expect(page.get_by_role("heading", name="House rules", exact=True)).to_be_visible()
     send(page, "jo.toml", f"{file}limits = 3\n")
     expect(page.get_by_text("Line 5: options.limits is unknown")).to_be_visible()
