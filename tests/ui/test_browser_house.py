@@ -83,7 +83,9 @@ def add_lucky_dragons(page):
 
 
 def back_to_the_hand(page):
+    settled(page)
     page.get_by_text("Back to the hand").click()
+    expect(page.get_by_text("Back to the hand")).to_have_count(0)
 
 
 def test_an_item_is_added_counted_kept_and_removed(open_page):
@@ -133,6 +135,7 @@ def test_a_file_is_opened_again_and_again_and_its_title_shown(open_page):
         send(page, "jo.toml", file)
         expect(page.get_by_role("heading", name="House rules: Jo’s *table*")).to_be_visible()
         expect(page.get_by_text("The rules of the file count now.")).to_be_visible()
+        settled(page)  # while it runs, what it showed before may still be there
         page.get_by_role("button", name="All as in the source").click()
         expect(page.get_by_role("heading", name="House rules", exact=True)).to_be_visible()
     send(page, "jo.toml", f"{file}limits = 3\n")

@@ -37,8 +37,8 @@ def new_item() -> None:
             filter_mode="contains",
             key=_key("condition"),
         )
-        if condition:
-            for parameter in parameters(condition).values():
+        with st.container():  # it holds more or less, and what follows keeps its place
+            for parameter in parameters(condition).values() if condition else ():
                 _parameter(condition, parameter)
         st.text_input(
             t("house-add_name"),
