@@ -108,7 +108,7 @@ def test_house_rules_are_changed_kept_by_the_browser_and_reset(page):
     choose(page, "How did the last tile come?", "Another’s discard")  # the winds are remembered
     expect_total(page, 150)
     go_to_rules(page, "one house rule")
-    page.get_by_role("button", name="As in the source").click()
+    page.get_by_role("button", name="All as in the source").click()
     expect(page.get_by_role("spinbutton", name="Limit", exact=True)).to_have_value("500")
     page.get_by_text("Back to the hand").click()
     expect_total(page, 200)

@@ -37,8 +37,8 @@ def new_item() -> None:
             filter_mode="contains",
             key=_key("condition"),
         )
-        if condition:
-            for parameter in parameters(condition).values():
+        with st.container():  # it holds more or less, and what follows keeps its place
+            for parameter in parameters(condition).values() if condition else ():
                 _parameter(condition, parameter)
         st.text_input(
             t("house-add_name"),
@@ -64,7 +64,7 @@ def new_item() -> None:
             required=True,
             key=_key("who"),
         )
-        st.button(t("house-add_now"), icon=":material/add:", type="primary", key="house_add", on_click=_add)
+        st.button(t("house-add_now"), icon=":material/add:", key="house_add", on_click=_add)
         if lacking := st.session_state.pop(_LACKING, None):
             st.error(lacking, icon=":material/error:")
 

@@ -138,7 +138,7 @@ def _value(item: Item, before: Item | None, name: str) -> None:
 
 def number_field(words: str, of: str, *, most: int, **field: Any) -> None:
     """Show a field under few words that a screen reader names in full: whose it is, and what."""
-    with st.container(width=130, gap=None):
+    with st.container(width=118, gap=None):
         st.caption(words)
         st.number_input(
             t("house-value_of", item=of, value=words), 0, most, label_visibility="collapsed", **field

@@ -33,7 +33,8 @@ def house_page() -> None:
         words = t("house-heading_of", title=literal(title)) if title else t("house-heading")
         st.title(words, anchor=False)
         st.caption(t("house-about"))
-        choose_rules()
+        with st.container():  # it shows more or less, and what follows keeps its place
+            choose_rules()
         _title()
         _actions()
         with st.expander(t("house-open"), icon=":material/upload_file:", key="house_open"):
@@ -117,8 +118,9 @@ def _actions() -> None:
     """Offer to download the house's file, to reset it, and to print its sheet."""
     changes, played = table_rules.edits(), table_rules.house_table()
     base, _ = table_rules.chosen()
-    if count := table_rules.count(changes):
-        st.caption(t("house-changed", count=count))
+    with st.container():
+        if count := table_rules.count(changes):
+            st.caption(t("house-changed", count=count))
     with st.container(horizontal=True, vertical_alignment="center"):
         st.download_button(
             t("house-download"),

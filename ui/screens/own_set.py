@@ -74,8 +74,11 @@ def teach_section(laid: LaidOut) -> None:
     """Offer to learn the set from the photo as corrected, and to keep, fetch or remove what was learnt."""
     with st.expander(t("own_set-heading"), icon=":material/school:"):
         st.caption(t("own_set-hint"))
-        if learnt := st.session_state.pop(_TOLD, None):
-            st.success(learnt, icon=":material/check:")
+        with st.container():  # whether it tells anything or not, what follows keeps its place
+            if learnt := st.session_state.pop(_TOLD, None):
+                st.success(learnt, icon=":material/check:")
+            if refused := st.session_state.pop(_REFUSED, None):
+                st.error(refused, icon=":material/error:")
         if laid.photo is not None:
             with st.container(horizontal=True, vertical_alignment="bottom"):
                 name = st.text_input(
@@ -132,8 +135,6 @@ def _keep(name: str, laid: LaidOut) -> None:
                 shelf().remove(name)
                 laid.source = laid.source and laid.source.partition(" ")[0]
                 st.rerun()
-    if refused := st.session_state.pop(_REFUSED, None):
-        st.error(refused, icon=":material/error:")
     file_input(_IMPORT, t("own_set-import"), accept=FILE_TYPES, most=MOST_BYTES, on_text=take_in)
 
 

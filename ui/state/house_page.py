@@ -41,11 +41,10 @@ def tell_news(words: str) -> None:
 
 
 def show_told() -> None:
-    """Show once what was to be told."""
+    """Show once what was to be told. Its place is always there: what follows must not move to another."""
     problem, news = st.session_state.pop(_PROBLEM, None), st.session_state.pop(_NEWS, None)
-    if problem or news:
-        with st.container(key="house_told"):
-            if problem:
-                st.error(problem, icon=":material/error:")
-            else:
-                st.success(news, icon=":material/check:")
+    with st.container(key="house_told"):
+        if problem:
+            st.error(problem, icon=":material/error:")
+        elif news:
+            st.success(news, icon=":material/check:")

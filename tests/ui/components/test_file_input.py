@@ -1,0 +1,36 @@
+"""The file button: what a browser sends is taken only if it is a text of the size allowed."""
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+
+def page(sent):
+    import streamlit as st
+
+    from ui.components.file_input import _take, file_input
+
+    taken = []
+    st.session_state["file"] = {"file": sent}
+    _take("file", 8, taken.append)
+    st.session_state["taken"] = taken
+    del st.session_state["file"]
+    file_input("file", "Open", accept=".toml", most=8, on_text=taken.append)
+
+
+@pytest.mark.parametrize(
+    ("sent", "expected"),
+    [
+        ({"text": "a = 1"}, ["a = 1"]),
+        ({"text": ""}, [""]),
+        ({"text": "\u7b2c" * 3}, []),
+        ({"text": 3}, []),
+        ({}, []),
+        (None, []),
+        ("a = 1", []),
+    ],
+    ids=str,
+)
+def test_only_a_text_of_the_size_allowed_is_taken(sent, expected):
+    shown = AppTest.from_function(page, args=(sent,), default_timeout=60).run()
+    assert not shown.exception
+    assert shown.session_state["taken"] == expected
