@@ -84,8 +84,10 @@ def _named(data: bytes | None) -> Taken | None:
 def _take_in(way: str, offered: Taken | None, taught: TaughtSet | None) -> str | None:
     """Bring in what is offered or the photo that lies there; tell what is wrong with it, while it matters."""
     error = None
-    if photo := _new(way, offered):
-        error = _bring_in(photo, taught)
+    done: dict[str, str] = st.session_state.setdefault(_OFFERED_KEY, {})
+    if offered and offered.id != done.get(way):  # the one offered before must not come back over a later hand
+        error = _bring_in(offered, taught)
+        done[way] = offered.id  # not before: a run may be broken off while it reads
         st.session_state[_REFUSED_KEY] = way, laid_out().origin, error
     elif there := _lying_there():
         error = _bring_in(there, taught)
@@ -93,15 +95,6 @@ def _take_in(way: str, offered: Taken | None, taught: TaughtSet | None) -> str |
         of_way, origin, refused = st.session_state.get(_REFUSED_KEY, (way, None, None))
         error = refused if (of_way, origin) == (way, laid_out().origin) else None
     return told(error) if error else None
-
-
-def _new(way: str, photo: Taken | None) -> Taken | None:
-    """Return a photo, None if it is the one offered before, which must not come back over a later hand."""
-    offered: dict[str, str] = st.session_state.setdefault(_OFFERED_KEY, {})
-    if photo is None or photo.id == offered.get(way):
-        return None
-    offered[way] = photo.id
-    return photo
 
 
 def _lying_there() -> Taken | None:

@@ -1,4 +1,4 @@
-"""Words for the time when the computer that runs the page does not answer: Streamlit's own are for developers."""
+"""Words for when the computer that runs the page does not answer: Streamlit has some for developers."""
 
 from __future__ import annotations
 
