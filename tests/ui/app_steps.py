@@ -73,7 +73,7 @@ def edit(page, hand, number=1):
         hand = EditHand.from_hand(Hand.parse(hand))
     origin = page.session_state["laid_out"].origin
     page.session_state[hand_editor.KEY] = {
-        "edited": {"origin": origin, "edits": number, "hand": hand.as_json()}
+        "edited": {"origin": origin, "edits": number, "hand": hand.as_json(), "over": ""}
     }
     page.run()
     assert not page.exception

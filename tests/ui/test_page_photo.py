@@ -20,7 +20,9 @@ from tests.ui.app_steps import (
     type_hand,
     widget,
 )
+from ui.components import hand_editor
 from ui.components.photo_input import Taken
+from ui.state.edit_hand import EditHand
 from vision import Frame, Reader
 
 
@@ -145,6 +147,27 @@ def test_a_link_brings_its_hand_and_follows_it(page):
     assert opened.query_params["hand"] == "111m | 22p*"
     opened.text_input[0].set_value("").run()
     assert "hand" not in opened.query_params
+
+
+OUTLIVED = [
+    # a row: the hand in the address at the last edit, the hand in the address now, the hand that is laid out
+    ("| 12m", "| 12m", "| 13m"),
+    ("| 12m", "| 13m", "| 13m"),
+    ("| 12m", "| 99p", "| 99p"),
+    ("", "| 99p", "| 99p"),
+    ("", "", "| 13m"),
+]
+
+
+@pytest.mark.parametrize(("over", "address", "expected"), OUTLIVED)
+def test_a_page_that_outlived_its_server_brings_its_last_correction(over, address, expected):
+    page = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    if address:
+        page.query_params["hand"] = address
+    edited = {"origin": 5, "edits": 2, "hand": EditHand.from_hand(Hand.parse("| 13m")).as_json()}
+    page.session_state[hand_editor.KEY] = {"edited": {**edited, "over": over}}
+    page.run()
+    assert page.text_input[0].value == expected
 
 
 def test_a_broken_link_is_told_and_dropped(page):

@@ -27,6 +27,8 @@ def hand_section(role: str) -> Hand:
     take_link(laid)
     st.subheader(t("hand-heading"), anchor=False)
     hand_editor.hand_editor(laid)
+    if laid.take_outlived(hand_editor.sent()):
+        st.rerun()
     text_key = _text_key(laid)
     st.text_input(
         t("hand-text_label"),
@@ -51,7 +53,7 @@ def hand_section(role: str) -> Hand:
 def take_link(laid: LaidOut) -> None:
     """Lay out the hand that the page's address carries, when the page is opened by it."""
     text = st.query_params.get(LINK)
-    if not text or laid.origin > 1 or laid.hand.tiles:
+    if not text or not laid.is_new:
         return
     try:
         laid.bring_in(EditHand.from_hand(Hand.parse(text)))
