@@ -1,5 +1,6 @@
 """What a person does on the page without a browser, and what it then shows."""
 
+import json
 from pathlib import Path
 
 from scoring import Hand
@@ -12,9 +13,9 @@ EXAMPLE = "555m CCCC | 222s 111p EE*"
 SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 
 
-def send_photo(page, data, name="shot"):
+def send_photo(page, data, name="shot", *, again=False, shown=True):
     """Send what the photo button in the browser sends."""
-    page.session_state["photo_taken"] = Taken(name, data)
+    page.session_state["photo_taken"] = Taken(name, data, again, shown)
     page.run()
     assert not page.exception
 
@@ -72,7 +73,9 @@ def total(page) -> int:
 
 
 def messages(page) -> str:
-    return "\n".join(box.value for kind in (page.error, page.warning, page.info) for box in kind)
+    problems = [problem] if (problem := component_data(page, "photo_input").get("problem")) else []
+    boxes = [box.value for kind in (page.error, page.warning, page.info) for box in kind]
+    return "\n".join(problems + boxes)
 
 
 def edit(page, hand, number=1):
@@ -81,10 +84,16 @@ def edit(page, hand, number=1):
         hand = EditHand.from_hand(Hand.parse(hand))
     origin = page.session_state["laid_out"].origin
     page.session_state[hand_editor.KEY] = {
-        "edited": {"origin": origin, "edits": number, "hand": hand.as_json()}
+        "edited": {"origin": origin, "edits": number, "hand": hand.as_json(), "over": ""}
     }
     page.run()
     assert not page.exception
+
+
+def component_data(page, name):
+    """What a component in the browser is told, nothing where it is not on the page."""
+    parts = (part.proto for part in page.get("bidi_component"))
+    return next((json.loads(part.json) for part in parts if part.component_name.endswith(f".{name}")), {})
 
 
 def keys(page):

@@ -27,9 +27,9 @@ def pytest_collection_modifyitems(items):
 
 
 @contextmanager
-def page_served(sets):
+def page_served(sets, port=None):
     """Serve the page as `make run` serves it, with a folder for taught sets; gives its address."""
-    port = free_port()
+    port = port or free_port()
     command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser"]
     with served(command, port, ROOT, TILESNAP_SETS=str(sets)) as url:
         yield url

@@ -46,7 +46,7 @@ def test_a_photo_is_read_corrected_and_scored(page):
     screenshot(page, "photo")
 
 
-def test_corrections_fetch_no_picture_again(page):
+def test_the_browser_shows_its_own_picture_and_fetches_none(page):
     fetched = []
     page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
     take_photo(page)
@@ -57,7 +57,7 @@ def test_corrections_fetch_no_picture_again(page):
     sheet(page).get_by_role("button", name="S south wind").last.click()
     expect_hand(page, "CCCC 555m | 111p 222s E S*")
     pictures = [name for name in fetched if name.endswith((".jpg", ".svg"))]
-    assert sum(name.endswith(".jpg") for name in pictures) == 1
+    assert [name for name in pictures if name.endswith(".jpg")] == []
     assert sorted(pictures) == sorted(set(pictures))
 
 
@@ -205,13 +205,38 @@ def test_a_photo_that_cannot_be_read_well_says_why(page, tmp_path, name, spoil, 
     expect(page.get_by_text(words).first).to_be_visible()
 
 
-def test_a_broken_file_says_so_and_keeps_the_hand(page, tmp_path):
+REFUSED = [
+    # a row: the file, what the page says
+    ("broken.jpg", SAMPLE.read_bytes()[:5000], "only part of it arrived"),
+    ("empty.jpg", b"", "The file is empty."),
+    ("words.jpg", b"no photo at all", "This file is not a picture."),
+    ("small.png", cv2.imencode(".png", np.zeros((20, 30, 3), np.uint8))[1].tobytes(), "30 x 20 pixels"),
+]
+
+
+@pytest.mark.parametrize(("name", "data", "words"), REFUSED, ids=[row[0] for row in REFUSED])
+def test_a_refused_file_says_so_and_keeps_the_hand(page, tmp_path, name, data, words):
     take_photo(page)
     expect_hand(page, READ)
-    broken = tmp_path / "broken.jpg"
-    broken.write_bytes(SAMPLE.read_bytes()[:5000])
-    take_photo(page, broken)
-    expect(page.get_by_text("only part of it arrived")).to_be_visible()
+    path = tmp_path / name
+    path.write_bytes(data)
+    take_photo(page, path)
+    alert = page.locator(".photo-input [role=alert]")
+    expect(alert).to_contain_text(words)
+    expect(alert).to_contain_text("Below is still the hand from before.")
+    expect_hand(page, READ)
+    expect(page.locator(".photo svg image")).to_be_visible()
+    take_photo(page, SAMPLES / "all_concealed.jpg")
+    expect(alert).not_to_be_visible()
+
+
+@pytest.mark.parametrize(("device", "field"), [(PHONE, "camera"), (DESKTOP, "gallery")])
+def test_another_part_of_the_page_opens_the_camera(open_page, device, field):
+    page = open_page(**device)
+    with page.expect_file_chooser() as chosen:
+        page.evaluate("document.dispatchEvent(new CustomEvent('tilesnap:take-photo'))")
+    assert chosen.value.element.get_attribute("class") == field
+    chosen.value.set_files(SAMPLE)
     expect_hand(page, READ)
 
 

@@ -258,6 +258,7 @@ def typed_twice():
     from ui.screens.hand import _take_text
     from ui.state.session import laid_out
 
+    laid_out().origin = 1
     st.session_state["hand_text_1_0"] = "| 456p"
     _take_text("hand_text_1_0", "")
     _take_text("hand_text_1_0", "")  # the browser reports it again where the run was interrupted

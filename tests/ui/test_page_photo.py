@@ -14,6 +14,7 @@ from tests.ui.app_steps import (
     ROOT,
     SAMPLE,
     choose,
+    component_data,
     edit,
     messages,
     send_photo,
@@ -21,6 +22,8 @@ from tests.ui.app_steps import (
     type_hand,
     widget,
 )
+from ui.components import hand_editor
+from ui.components.photo_input import Taken
 from ui.state.edit_hand import EditHand
 from ui.state.session import LaidOut
 from vision import Frame, Reader
@@ -46,7 +49,51 @@ def test_an_uploaded_photo_is_read_once(page, monkeypatch):
 
 def test_a_broken_photo_says_what_is_wrong(page):
     send_photo(page, b"no photo at all")
-    assert page.error
+    told = component_data(page, "photo_input")
+    assert (told["done"], told["earlier"]) == ("shot", False)
+    assert "not a picture" in told["problem"]
+    page.run()
+    assert component_data(page, "photo_input")["problem"] == told["problem"]
+    type_hand(page, EXAMPLE)
+    send_photo(page, SAMPLE.read_bytes(), "another")
+    assert component_data(page, "photo_input")["problem"] is None
+
+
+@pytest.mark.parametrize("data", [b"", b"no photo at all", SAMPLE.read_bytes()[:5000]])
+def test_a_refused_photo_leaves_the_hand_and_its_photo(page, data):
+    send_photo(page, SAMPLE.read_bytes())
+    before = page.text_input[0].value
+    send_photo(page, data, "another")
+    told = component_data(page, "photo_input")
+    assert (told["done"], told["lies"], told["earlier"]) == ("another", "shot", True)
+    assert told["problem"]
+    assert page.text_input[0].value == before
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_picture_is_served_where_the_browser_has_none(page, shown):
+    send_photo(page, SAMPLE.read_bytes(), shown=shown)
+    photo = component_data(page, "hand_editor")["photo"]
+    assert (photo["name"], photo["url"] is None) == ("shot", shown)
+    assert (photo["width"], photo["height"]) == (1280, 960)
+
+
+def test_a_photo_sent_again_is_laid_under_the_hand_of_the_address():
+    hand = "CCCC 555m | 111p 222s E S*"
+    page = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    page.query_params["hand"] = hand
+    page.session_state["photo_taken"] = Taken("shot", SAMPLE.read_bytes(), again=True)
+    page.run()
+    assert page.text_input[0].value == hand
+    told = component_data(page, "hand_editor")
+    placed = [tile["label"] for tile in told["hand"]["concealed"] if tile["quad"]]
+    assert placed == ["1p", "1p", "1p", "2s", "2s", "2s", "E"]
+    assert [tile["label"] for tile in told["read"]["concealed"]].count("E") == 2
+
+
+def test_a_photo_sent_again_is_all_there_is_without_a_hand(page):
+    send_photo(page, SAMPLE.read_bytes(), again=True)
+    assert page.text_input[0].value == "CCCC 555m | 111p 222s EE*"
 
 
 def test_missing_networks_are_told_and_typing_still_works(page, monkeypatch, tmp_path):
@@ -105,6 +152,27 @@ def test_a_link_brings_its_hand_and_follows_it(page):
     assert "hand" not in opened.query_params
 
 
+OUTLIVED = [
+    # a row: the hand in the address at the last edit, the hand in the address now, the hand that is laid out
+    ("| 12m", "| 12m", "| 13m"),
+    ("| 12m", "| 13m", "| 13m"),
+    ("| 12m", "| 99p", "| 99p"),
+    ("", "| 99p", "| 99p"),
+    ("", "", "| 13m"),
+]
+
+
+@pytest.mark.parametrize(("over", "address", "expected"), OUTLIVED)
+def test_a_page_that_outlived_its_server_brings_its_last_correction(over, address, expected):
+    page = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    if address:
+        page.query_params["hand"] = address
+    edited = {"origin": 5, "edits": 2, "hand": EditHand.from_hand(Hand.parse("| 13m")).as_json()}
+    page.session_state[hand_editor.KEY] = {"edited": {**edited, "over": over}}
+    page.run()
+    assert page.text_input[0].value == expected
+
+
 def test_a_broken_link_is_told_and_dropped(page):
     opened = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
     opened.query_params["hand"] = "12q"
@@ -122,8 +190,8 @@ def test_a_photo_does_not_come_back_over_a_later_hand(page):
     type_hand(page, "| 123m")
     choose(page, "way", "photo")
     assert page.text_input[0].value == "| 123m"
-    send_photo(page, SAMPLE.read_bytes(), "taken again")
-    assert page.text_input[0].value == "| 123m"  # the same photo: offered before
+    send_photo(page, SAMPLE.read_bytes(), "chosen again")
+    assert page.text_input[0].value != "| 123m"
 
 
 def test_a_frame_is_read_whatever_way_is_shown(page):

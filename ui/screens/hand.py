@@ -28,6 +28,8 @@ def hand_section(laid: LaidOut) -> None:
         return
     _say_problems(laid)
     hand_editor.hand_editor(laid)
+    if laid.take_outlived(hand_editor.sent()):
+        st.rerun()
     with st.expander(t("hand-as_text"), icon=":material/keyboard:", expanded=laid.typing, key="hand_as_text"):
         _text(laid)
     if laid.photo:

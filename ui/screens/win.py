@@ -64,7 +64,7 @@ def _special(name: str, known: Answers) -> str:
 
 def total_words(stood: Standing, known: Answers) -> dict[str, str]:
     """Write the total, and how far it is to be trusted: nothing is written as a number that is not meant."""
-    if stood.problem is not None and stood.problem.code == "hand_unclear":  # the editor says it, with ways out
+    if stood.problem is not None and stood.problem.code == "hand_unclear":  # the editor shows ways out
         return {"total": "–", "unit": "", "trust": t("win-unclear")}
     if stood.problem is not None:
         return {"total": "–", "unit": "", "trust": told(stood.problem)}

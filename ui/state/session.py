@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import time
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
@@ -45,6 +46,7 @@ class Photo:
 class LaidOut:
     """The hand as corrected so far. `origin` counts the hands brought in, `edits` their corrections.
 
+    `origin` goes on from `begun`, later than any other server's: a page may outlive the one that it spoke to.
     `source` names the photo that the hand was read from, so that it is not read again; `read` is the
     hand as it was read then. `frame` is the part of the photo that the user wants read, None for all of it,
     and `meant` a point on the hand that they want read; `read_with` holds both as they were for this hand.
@@ -61,11 +63,20 @@ class LaidOut:
     meant: Point | None = None
     read_with: tuple[Frame | None, Point | None] = (None, None)
     read: EditHand | None = None
-    origin: int = 1
+    origin: int = 0
     edits: int = 0
     rewritten: bool = False
     stands: bool = False
     typing: bool = False
+    begun: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
+
+    def __post_init__(self) -> None:
+        self.origin = self.begun
+
+    @property
+    def is_new(self) -> bool:
+        """Whether no hand was brought in or laid yet."""
+        return self.origin == self.begun and not self.edits
 
     @property
     def is_begun(self) -> bool:
@@ -100,10 +111,12 @@ class LaidOut:
     def lay_under(
         self, read: EditHand, *, photo: Photo, problems: tuple[Message, ...] = (), source: str | None = None
     ) -> None:
-        """Lay a photo under the hand as it stands: its tiles find their places in it by their faces."""
-        hand = EditHand.from_hand(self.hand.hand(), read.tiles)
-        used = {tile.id for tile in hand.tiles}
-        hand = replace(hand, stray=tuple(tile for tile in read.stray if tile.id not in used))
+        """Lay a photo under the hand as it stands; tiles without a place in it find one by their faces."""
+        hand = self.hand
+        if not any(tile.quad for tile in hand.tiles):
+            hand = EditHand.from_hand(hand.hand(), read.tiles)
+            used = {tile.id for tile in hand.tiles}
+            hand = replace(hand, stray=tuple(tile for tile in read.stray if tile.id not in used))
         self.bring_in(read, photo=photo, problems=problems, source=source)
         self.stands = True
         if hand.text != read.text:
@@ -132,6 +145,17 @@ class LaidOut:
             return
         self.hand = EditHand.from_json(edit["hand"])
         self.edits = edit["edits"]
+
+    def take_outlived(self, edit: Mapping[str, Any] | None) -> bool:
+        """Take over what was corrected in the address's hand before this server was there; tell if so."""
+        if not edit or edit["origin"] >= self.begun or self.edits:
+            return False
+        hand = EditHand.from_json(edit["hand"])
+        if hand.as_json() == self.hand.as_json() or self.hand.text not in (edit["over"], hand.text):
+            return False
+        self.hand = hand
+        self.origin += 1
+        return True
 
 
 def photo_name(digest: str) -> str:

@@ -1,6 +1,8 @@
-"""Words for when the computer that runs the page does not answer: Streamlit's own are for developers."""
+"""Words for when the computer that runs the page does not answer: Streamlit has some for developers."""
 
 from __future__ import annotations
+
+import time
 
 from ui.components.loading import load_component
 from ui.messages.text import section
@@ -10,5 +12,9 @@ _CONNECTION = load_component(KEY)
 
 
 def connection() -> None:
-    """Watch the connection. Call it on every page, outside of fragments: it runs the whole page once back."""
-    _CONNECTION(key=KEY, data={"text": section("connection")}, on_back_change=lambda: None)
+    """Watch the connection. Call it on every page, outside of fragments: it runs the whole page once back.
+
+    `run` tells the browser that it did.
+    """
+    data = {"run": str(time.time_ns()), "text": section("connection")}
+    _CONNECTION(key=KEY, data=data, on_back_change=lambda: None)

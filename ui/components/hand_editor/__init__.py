@@ -24,7 +24,10 @@ _EDITOR = load_component(KEY)
 
 
 def sent() -> Mapping[str, Any] | None:
-    """Give the last edit that the browser sent: `{"origin", "edits", "hand"}`."""
+    """Give the last edit that the browser sent: `{"origin", "edits", "hand", "over"}`.
+
+    `over` is the hand that the page's address held then.
+    """
     state: Mapping[str, Any] = st.session_state.get(KEY) or {}
     return state.get("edited")
 

@@ -4,13 +4,14 @@
  * @import { Mount, Words } from "../shared/streamlit.js"
  */
 
-import { isConnected, watchConnection } from "../shared/connection.js";
+import { isConnected, isRunning, watchConnection } from "../shared/connection.js";
 import { part } from "../shared/dom.js";
 import { say } from "../shared/words.js";
 
 const PATIENCE = 1000; // milliseconds: a phone that wakes up is back sooner
+const SILENCE = 2000; // milliseconds without an answer, after which the page is asked for again
 
-/** @typedef {Mount<{ text: Words }>} Mounted */
+/** @typedef {Mount<{ run: string, text: Words }>} Mounted */
 
 /** @type {WeakMap<ParentNode, Notice>} */
 const notices = new WeakMap();
@@ -23,17 +24,21 @@ class Notice {
     this.wasAway = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.asking = undefined;
     this.stop = watchConnection(this.look);
     this.dialogs = new MutationObserver(closeDevelopersOwn);
   }
 
   look = () => {
     const isBack = isConnected();
-    if (isBack && this.wasAway) this.mount.setTriggerValue("back", Date.now());
     if (isBack === !this.wasAway) return;
     this.wasAway = !isBack;
     clearTimeout(this.timer);
+    clearInterval(this.asking);
     if (isBack) {
+      this.ask();
+      this.asking = setInterval(() => isRunning() || this.ask(), SILENCE);
       this.place.hidden = true;
       this.dialogs.disconnect();
     } else {
@@ -41,6 +46,18 @@ class Notice {
       this.dialogs.observe(document.body, { childList: true, subtree: true });
     }
   };
+
+  /** Have the whole page made anew. */
+  ask() {
+    this.mount.setTriggerValue("back", Date.now());
+  }
+
+  /** @param {Mounted} mount */
+  receive(mount) {
+    if (mount.data.run !== this.mount.data.run) clearInterval(this.asking);
+    this.mount = mount;
+    this.look();
+  }
 
   tell = () => {
     this.place.textContent = say(this.mount.data.text, "gone");
@@ -51,6 +68,7 @@ class Notice {
     this.stop();
     this.dialogs.disconnect();
     clearTimeout(this.timer);
+    clearInterval(this.asking);
   }
 }
 
@@ -66,8 +84,7 @@ export default function mounted(mount) {
   const { parentElement } = mount;
   const notice = notices.get(parentElement) ?? new Notice(mount);
   notices.set(parentElement, notice);
-  notice.mount = mount;
-  notice.look();
+  notice.receive(mount);
   return () => {
     notice.leave();
     notices.delete(parentElement);

@@ -113,7 +113,8 @@ export class Editor {
     if (this.state.edits === before.edits) return;
     this.places.said.textContent = said;
     const { origin, edits, hand } = this.state;
-    this.mount.setStateValue("edited", { origin, edits, hand });
+    const over = new URLSearchParams(location.search).get("hand") ?? "";
+    this.mount.setStateValue("edited", { origin, edits, hand, over });
   };
 
   /**

@@ -1,0 +1,236 @@
+"""The connection breaks, the page is loaded anew, the server is: nothing is lost, in a real Chromium."""
+
+import re
+from contextlib import ExitStack, contextmanager
+from urllib.parse import quote
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.cable import Cable  # noqa: E402
+from tests.serving import free_port  # noqa: E402
+from tests.ui.conftest import PHONE, page_served  # noqa: E402
+from tests.ui.steps import (  # noqa: E402
+    READ,
+    expect_hand,
+    screenshot,
+    settled,
+    sheet,
+    take_photo,
+    tap_tile,
+    text_box,
+    tile,
+    type_hand,
+)
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+CORRECTED = "CCCC 555m | 111p 222s E S*"
+NO_STORAGE = """
+for (const name of ["indexedDB", "sessionStorage"])
+  Object.defineProperty(window, name, { get: () => { throw new DOMException("refused", "SecurityError") } });
+"""
+OFFLINE = (
+    "No connection to the computer that runs this page. The photo is kept and goes out as soon as it is back."
+)
+
+
+@pytest.fixture
+def cable(address):
+    cable = Cable(int(address.rpartition(":")[2]))
+    yield cable
+    cable.cut()
+
+
+@pytest.fixture
+def page(browser, cable):
+    """The page on a phone, at the other end of the cable."""
+    with opened(browser, cable.port) as page:
+        yield page
+
+
+@contextmanager
+def opened(browser, port, script=""):
+    context = browser.new_context(**PHONE, locale="en-US")
+    errors = []
+    page = context.new_page()
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.add_init_script(script)
+    page.goto(f"http://localhost:{port}")
+    text_box(page).wait_for()
+    page.locator(".photo-input").wait_for()
+    settled(page)
+    yield page
+    context.close()
+    assert errors == []
+
+
+def photo_status(page):
+    return page.locator(".photo-input [role=status]")
+
+
+def gone(page):
+    return page.get_by_text("The computer that runs this page does not answer.")
+
+
+def lost(page):
+    """Wait until the page knows that its connection is lost."""
+    page.wait_for_function("document.querySelector('.stApp').dataset.testConnectionState !== 'CONNECTED'")
+
+
+def change_the_last_tile(page):
+    tap_tile(page, 15)
+    sheet(page).get_by_role("button", name="Honours").click()
+    sheet(page).get_by_role("button", name="S south wind").last.click()
+
+
+def correct_the_last_tile(page):
+    change_the_last_tile(page)
+    expect_hand(page, CORRECTED)
+    page.wait_for_function("new URLSearchParams(location.search).get('hand').includes('S*')")
+
+
+def outlined(page):
+    return page.locator(".photo svg .mark")
+
+
+def kept_photos(page):
+    return page.evaluate(
+        """() => new Promise((resolve) => {
+            const asked = indexedDB.open("tilesnap", 1);
+            asked.onupgradeneeded = () => asked.result.createObjectStore("photos", { keyPath: "id" });
+            asked.onsuccess = () => {
+                const keys = asked.result.transaction("photos").objectStore("photos").getAllKeys();
+                keys.onsuccess = () => { asked.result.close(); resolve(keys.result.length); };
+            };
+        })"""
+    )
+
+
+@pytest.mark.parametrize("storage", ["kept", "refused"])
+def test_a_photo_chosen_while_the_connection_is_down_goes_out_when_it_is_back(browser, cable, storage):
+    with opened(browser, cable.port, NO_STORAGE if storage == "refused" else "") as page:
+        cable.cut()
+        lost(page)
+        take_photo(page)
+        expect(photo_status(page)).to_have_text(OFFLINE)
+        screenshot(page, f"offline_{storage}")
+        page.get_by_role("button", name="Try again").click()
+        expect(photo_status(page)).to_have_text("Sending the photo…")
+        cable.join()
+        expect_hand(page, READ)
+        expect(photo_status(page)).not_to_be_visible()
+        expect(outlined(page)).to_have_count(15)
+
+
+def test_a_photo_sent_while_the_connection_breaks_is_sent_again(page, cable):
+    cable.swallows = True
+    take_photo(page)
+    expect(photo_status(page)).to_have_text("Reading the tiles…")
+    cable.cut()
+    lost(page)
+    cable.join()
+    expect_hand(page, READ)
+
+
+def test_a_photo_whose_answer_is_lost_is_sent_again(page, cable):
+    take_photo(page)
+    expect(photo_status(page)).to_have_text("Reading the tiles…")
+    page.wait_for_function("document.querySelector('.stApp').dataset.testScriptState === 'running'")
+    cable.cut()
+    lost(page)
+    cable.join()
+    expect_hand(page, READ)
+    expect(photo_status(page)).not_to_be_visible()
+
+
+def test_a_photo_that_is_lost_without_a_word_is_sent_again(page, cable):
+    cable.swallows = True
+    take_photo(page)
+    expect(photo_status(page)).to_have_text("This takes longer than usual.")
+    cable.swallows = False
+    expect_hand(page, READ)
+
+
+def test_a_photo_outlives_a_page_thrown_away_before_it_was_sent(page, cable):
+    cable.cut()
+    lost(page)
+    take_photo(page)
+    expect(photo_status(page)).to_have_text("Sending the photo…")
+    page.wait_for_timeout(500)  # stored
+    page.goto("about:blank")
+    cable.join()
+    page.go_back()
+    expect_hand(page, READ)
+
+
+def test_a_page_loaded_anew_keeps_photo_and_corrections(page):
+    take_photo(page)
+    expect_hand(page, READ)
+    correct_the_last_tile(page)
+    before = text_box(page).input_value()
+    for _ in range(2):
+        page.reload()
+        expect_hand(page, before)
+        expect(outlined(page)).to_have_count(14)  # the place of the wrong tile is free
+        settled(page)
+        expect_hand(page, before)
+    tap_tile(page, 14)
+    sheet(page).get_by_role("button", name="Honours").click()
+    sheet(page).get_by_role("button", name="N north wind").last.click()
+    expect(text_box(page)).not_to_have_value(before)
+    assert kept_photos(page) == 1
+
+
+@pytest.mark.parametrize("way", ["link", "none"])
+def test_a_photo_does_not_come_back_under_another_hand(page, cable, way):
+    take_photo(page)
+    expect_hand(page, READ)
+    if way == "link":
+        page.goto(f"http://localhost:{cable.port}/?hand={quote('| 123m')}")
+    else:
+        page.get_by_role("radio", name="Type it").click()
+        page.get_by_role("button", name="Start with no tiles").click()
+        tile(page, 15).wait_for(state="detached")
+        type_hand(page, "| 123m")
+        page.reload()
+    expect_hand(page, "| 123m")
+    page.locator(".photo-input").wait_for()
+    settled(page)
+    page.wait_for_timeout(1000)  # time for a photo to come back
+    expect_hand(page, "| 123m")
+    expect(outlined(page)).to_have_count(0)
+    assert kept_photos(page) == 0
+
+
+@pytest.mark.parametrize("when", ["before", "meanwhile"])
+def test_the_hand_outlives_the_server(browser, tmp_path, when):
+    port = free_port()
+    with ExitStack() as end:
+        with page_served(tmp_path, port):
+            page = end.enter_context(opened(browser, port))
+            take_photo(page)
+            expect_hand(page, READ)
+            settled(page)
+            if when == "before":
+                correct_the_last_tile(page)
+        expect(gone(page)).to_be_visible()
+        expect(tile(page, 14)).to_be_visible()
+        page.wait_for_timeout(5000)  # Streamlit's dialog would be here by then
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        screenshot(page, "server_gone")
+        if when == "meanwhile":
+            change_the_last_tile(page)
+        page.locator(".photo svg").evaluate("drawn => { drawn.dataset.old = '' }")
+        with page_served(tmp_path, port):
+            expect(gone(page)).not_to_be_visible()
+            expect_hand(page, CORRECTED)
+            expect(page.locator(".photo svg:not([data-old]) image")).to_be_visible()  # sent again
+            settled(page)
+            expect(tile(page, 15)).to_have_accessible_name(re.compile("south wind"))
+            tap_tile(page, 14)
+            sheet(page).get_by_role("button", name="Honours").click()
+            sheet(page).get_by_role("button", name="N north wind").last.click()
+            expect_hand(page, CORRECTED.replace("E S*", "S* N"))
