@@ -38,8 +38,9 @@ def new_item() -> None:
             key=_key("condition"),
         )
         with st.container():  # it holds more or less, and what follows keeps its place
-            for parameter in parameters(condition).values() if condition else ():
-                _parameter(condition, parameter)
+            if condition:
+                for parameter in parameters(condition).values():
+                    _parameter(condition, parameter)
         st.text_input(
             t("house-add_name"),
             key=_key("name"),
