@@ -8,7 +8,6 @@ page-full_stop = .
 page-language_help = Sprache
 page-tagline = Fotografiere deine Mah-Jongg-Hand, verbessere, was falsch gelesen wurde, und sieh jeden Punkt erklärt.
 page-comma = { ", " }
-page-full_stop = .
 
 ## Bringing in a hand
 
@@ -742,6 +741,7 @@ preset-WA = Wilmington, 12 Steine, für Fortgeschrittene
 
 ## Messages of scoring and reading
 
+message-house_rules_elsewhere = Diese Hand wurde nach Hausregeln gewertet, die für einen Link zu lang sind. Öffne ihre Datei, um die Wertung zu sehen
 message-no_winning_shape = { $why ->
     [chows] das ist keine Gewinnhand: Die Regeln „{ $title }“ erlauben { $most ->
         [0] keine Chows

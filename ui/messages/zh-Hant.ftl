@@ -8,7 +8,6 @@ page-full_stop = 。
 page-language_help = 語言
 page-tagline = 拍下你的麻將手牌，改正認錯的牌，每一分的由來一目了然。
 page-comma = 、
-page-full_stop = 。
 
 ## Bringing in a hand
 
@@ -715,6 +714,7 @@ preset-WA = Wilmington 十二張進階
 
 ## Messages of scoring and reading
 
+message-house_rules_elsewhere = 這副牌按自訂規則計分，規則太長，連結放不下。請開啟規則檔案查看分數
 message-no_winning_shape = { $why ->
     [chows] 這不是和牌：規則「{ $title }」最多允許 { $most } 組順子
     [special] 在規則「{ $title }」下這不是和牌，該規則沒有這種特殊牌型

@@ -35,8 +35,9 @@ def write_link(laid: LaidOut, known: Answers) -> dict[str, str]:
     base, preset = table_rules.chosen()
     parts = {HAND: text, **_write_answers(known), "rules": base.name, "preset": preset or ""}
     if changes := table_rules.edits():
-        packed = pack(changes)
-        parts |= {HOUSE: packed} if len(packed) <= LONGEST_HOUSE else {HOUSE_DIGEST: digest(changes)}
+        house = {table_rules.chosen_name(): changes}
+        packed = pack(house)
+        parts |= {HOUSE: packed} if len(packed) <= LONGEST_HOUSE else {HOUSE_DIGEST: digest(house)}
     return {name: value for name, value in parts.items() if value}
 
 
@@ -117,7 +118,8 @@ def _take_rules(parts: Mapping[str, str]) -> ScoringError | None:
     base = TABLES[parts["rules"]]
     preset = parts.get("preset")
     known = preset if preset in {each.code for each in base.presets} else None
-    table_rules.play_by(base, known, unpack(parts[HOUSE]) if HOUSE in parts else {})
+    house = unpack(parts[HOUSE]) if HOUSE in parts else {}
+    table_rules.play_by(base, known, house.get(f"{base.name} {known or ''}".strip(), {}))
     lend_rules()
     if HOUSE_DIGEST not in parts:
         return None
