@@ -493,6 +493,8 @@ sheet-no = nein
 
 ## Sheets to take along; the browser fills these in
 
+paper-link = Link weitergeben
+paper-link_copied = Link kopiert
 paper-copy = Als Text kopieren
 paper-copied = Kopiert
 paper-not_copied = Bitte von Hand kopieren

@@ -493,6 +493,8 @@ sheet-no = no
 
 ## Sheets to take along; the browser fills these in
 
+paper-link = Share the link
+paper-link_copied = Link copied
 paper-copy = Copy as text
 paper-copied = Copied
 paper-not_copied = Select and copy by hand

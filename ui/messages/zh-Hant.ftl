@@ -469,6 +469,8 @@ sheet-no = 否
 
 ## Sheets to take along; the browser fills these in
 
+paper-link = 分享連結
+paper-link_copied = 已複製連結
 paper-copy = 複製文字
 paper-copied = 已複製
 paper-not_copied = 請手動複製
