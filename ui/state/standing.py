@@ -91,7 +91,8 @@ def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message
         offered=tuple(offered) if not asked else (),
         rare=tuple(telling_facts(hand, context, rules)) if not asked else (),
     )
-    return replace(found, question=asked[0] if asked else _for_payments(found, answered))
+    question = asked[0] if asked else _for_payments(found, answered)
+    return replace(found, question=question, offered=() if question else found.offered)
 
 
 def _role_by_count(hand: Hand) -> Role | None:
