@@ -24,10 +24,6 @@ photo-type_hint = Die Steine auf einem Tastenfeld wählen oder mit einem Beispie
 photo-example_label = Oder beginne mit einem Beispiel
 photo-example_pick = Beispielhand wählen
 photo-new_hand = Stein für Stein auslegen
-photo-stage_decode = Foto wird geöffnet…
-photo-stage_detect = Steine werden gesucht…
-photo-stage_classify = Steine werden benannt…
-photo-stage_layout = Reihen und Figuren werden geordnet…
 
 ## The photo button; the browser fills these in
 
@@ -233,6 +229,7 @@ win-to_answer = { $count ->
    *[other] { $count } Antworten fehlen noch vor der Wertung
  }
 win-unclear = Auf dem Foto ist noch keine Hand zu erkennen.
+win-no_tiles = Noch keine Steine.
 win-not_known = Nicht bekannt: { $fields }. Möglich sind { $least } bis { $most }.
 win-kept = Von der vorigen Hand übernommen: { $fields }.
 win-role_winner = hat gewonnen
