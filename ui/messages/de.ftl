@@ -8,7 +8,6 @@ page-full_stop = .
 page-language_help = Sprache
 page-tagline = Fotografiere deine Mah-Jongg-Hand, verbessere, was falsch gelesen wurde, und sieh jeden Punkt erklärt.
 page-comma = { ", " }
-page-full_stop = .
 
 ## Bringing in a hand
 
@@ -820,6 +819,7 @@ message-empty_set = „{ $text }“ enthält keinen Stein: schreibe dort Steine 
 message-unbalanced_bracket = schreibe einen verdeckten Kong als (9999m), nicht { $text }
 message-unknown_tile = „{ $tile }“ ist kein Stein: Schreibe 1-9 mit m, p oder s, Winde E S W N, Drachen C F B, 1f-4f, 1g-4g
 message-star_without_tile = in „{ $text }“ muss * auf den Schlussstein folgen
+message-house_rules_elsewhere = diese Hand wurde nach Hausregeln gewertet, die für einen Link zu lang sind: Ihre Datei zu öffnen zeigt die Wertung
 message-no_tiles = kein Stein wurde gefunden: Fotografiere aus der Nähe, von oben und bei besserem Licht
 message-no_winning_tile = kein Stein liegt quer zu den anderen: Tippe den Schlussstein an
 message-strays_left_out = { $count ->

@@ -8,7 +8,6 @@ page-full_stop = .
 page-language_help = Language
 page-tagline = Snap your mahjong hand, fix what was misread, see every point explained.
 page-comma = { ", " }
-page-full_stop = .
 
 ## Bringing in a hand
 

@@ -8,7 +8,6 @@ page-full_stop = 。
 page-language_help = 語言
 page-tagline = 拍下你的麻將手牌，改正認錯的牌，每一分的由來一目了然。
 page-comma = 、
-page-full_stop = 。
 
 ## Bringing in a hand
 
@@ -765,6 +764,7 @@ message-empty_set = 「{ $text }」裡沒有牌：請在此寫上牌
 message-unbalanced_bracket = 暗槓請寫作 (9999m)，不是 { $text }
 message-unknown_tile = 「{ $tile }」不是牌：請寫 1-9 加 m、p 或 s，風牌 E S W N，三元牌 C F B，1f-4f、1g-4g
 message-star_without_tile = 「{ $text }」中的 * 必須緊接在和牌張之後
+message-house_rules_elsewhere = 這手牌按自家規則計分，但規則太長，連結放不下：請開啟該規則檔案來看分數
 message-no_tiles = 找不到牌：請靠近一些、從正上方、在較佳光線下拍攝
 message-no_winning_tile = 沒有牌與其他牌垂直橫放：請點選和牌張
 message-strays_left_out = 手牌旁的 { $count } 張牌未計入：點一下可納入

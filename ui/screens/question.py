@@ -34,7 +34,7 @@ def question(asked: Asked) -> dict[str, Any] | None:
         "tile": None,
         "mayBeUnknown": field in MAY_BE_UNKNOWN,
         "more": 0,
-        **_ASKED[field](asked),
+        **QUESTIONS[field](asked),
     }
 
 
@@ -115,7 +115,7 @@ def _discarder(asked: Asked) -> dict[str, Any]:
     }
 
 
-_ASKED: dict[str, Callable[[Asked], dict[str, Any]]] = {
+QUESTIONS: dict[str, Callable[[Asked], dict[str, Any]]] = {
     "doubt": _doubt,
     "role": _role,
     "sets": _sets,
