@@ -713,7 +713,6 @@ preset-WA = Wilmington 十二張進階
 
 ## Messages of scoring and reading
 
-message-house_rules_elsewhere = 這副牌按自訂規則計分，規則太長，連結放不下。請開啟規則檔案查看分數
 message-no_winning_shape = { $why ->
     [chows] 這不是和牌：規則「{ $title }」最多允許 { $most } 組順子
     [special] 在規則「{ $title }」下這不是和牌，該規則沒有這種特殊牌型
@@ -769,6 +768,7 @@ message-empty_set = 「{ $text }」裡沒有牌：請在此寫上牌
 message-unbalanced_bracket = 暗槓請寫作 (9999m)，不是 { $text }
 message-unknown_tile = 「{ $tile }」不是牌：請寫 1-9 加 m、p 或 s，風牌 E S W N，三元牌 C F B，1f-4f、1g-4g
 message-star_without_tile = 「{ $text }」中的 * 必須緊接在和牌張之後
+message-house_rules_elsewhere = 這手牌按自家規則計分，但規則太長，連結放不下：請開啟該規則檔案來看分數
 message-no_tiles = 找不到牌：請靠近一些、從正上方、在較佳光線下拍攝
 message-hand_unclear = 這恐怕不是完整的一副牌（不確定 { $doubtful } 張，未納入 { $stray } 張）：請框出自己的牌、點其中一張牌，或重拍
 message-no_winning_tile = 沒有牌與其他牌垂直橫放：請點選和牌張
