@@ -39,8 +39,8 @@ def outlook(hand: Hand, known: Context, rules: RuleSet, hands: Sequence[Hand] = 
     """Score the hand in every way that what is known leaves open.
 
     `hands`: the same tiles with each choice of claimed sets, where it is not known which were. A field is
-    asked if it alone can change the total. Ways of winning are the plain ones. A hand that cannot be scored
-    has nothing to ask.
+    asked if it alone can change the total, or where all answers lead to one total that is not counted before
+    they are given. Ways of winning are the plain ones. A hand that cannot be scored has nothing to ask.
     """
     worlds = list(_worlds(hand, known, hands or (hand,)))
     if hands and len(worlds) > MOST_WORLDS:
@@ -49,6 +49,10 @@ def outlook(hand: Hand, known: Context, rules: RuleSet, hands: Sequence[Hand] = 
     if not totals:
         return Outlook(None, None, ())
     asked = tuple(name for place, name in enumerate(FIELDS) if _tells(totals, place))
+    if not asked and total(hand, known, rules) not in totals.values():
+        asked = tuple(
+            name for place, name in enumerate(FIELDS) if len({world[place] for world in totals}) > 1
+        )
     return Outlook(min(totals.values()), max(totals.values()), asked)
 
 

@@ -109,7 +109,7 @@ def test_every_answer_narrows_the_range_down_to_the_total(hand, name, chance: ra
         assert field not in narrower.asked
         assert view.least <= narrower.least <= narrower.most <= view.most
         view = narrower
-    assert view.least == view.most
+    assert view.least == view.most == total(hand, known, rules)
 
 
 @few
@@ -148,6 +148,16 @@ ASKED = [
 @pytest.mark.parametrize(("rules", "hand", "known", "asked"), ASKED)
 def test_what_is_asked(rules, hand, known, asked):
     assert outlook(Hand.parse(hand), context_of(known), RULES[rules]).asked == asked
+
+
+def test_it_is_asked_what_all_answers_agree_on_and_is_not_counted_without_any():
+    """However this hand was won it is worth the limit, and less as long as nothing of that is said."""
+    hand = Hand.parse("123p (7777p) 111m | 33p SSS | 1f 2f 3f 4f 1g 2g 3g 4g")
+    rules = RULES["dmjl"]
+    assert total(hand, Context(), rules) < 500
+    view = outlook(hand, Context(), rules)
+    assert (view.least, view.most) == (500, 500)
+    assert view.asked == ("winning_tile", "came", "seat", "round")
 
 
 WINDS = [

@@ -130,7 +130,8 @@ BAD = [
     ("sets", [7]), ("sets", [-1]), ("sets", ["x"]), ("sets", 3), ("sets", [[0]]), ("sets", [float("inf")]),
     ("winning_tile", "C"), ("winning_tile", "Q"), ("winning_tile", 3), ("winning_tile", ["E"]),
     ("tile", None), ("tile", {}), ("tile", {"id": 1}), ("tile", {"id": 1, "label": "Q"}), ("tile", "E"),
-    ("tile", {"id": 99, "label": "E"}), ("tile", {"id": "x", "label": "E"}), ("tile", {"id": 1, "label": "X"}),
+    ("tile", {"id": 99, "label": "E"}), ("tile", {"id": "x", "label": "E"}),
+    ("tile", {"id": 1, "label": "X"}),
     ("tile", {"id": 1, "label": ["E"]}), ("tile", {"id": float("inf"), "label": "E"}),
     ("special", "dealt"), ("special", ["dealt"]), ("special", None),
     ("unknown", "role"), ("unknown", "sets"), ("unknown", None), ("unknown", ["seat"]),
@@ -153,7 +154,19 @@ junk = st.recursive(
     max_leaves=5,
 )
 some_field = st.sampled_from(
-    ["seat", "round", "came", "role", "discarder", "sets", "winning_tile", "tile", "special", "unknown", "next"]
+    [
+        "seat",
+        "round",
+        "came",
+        "role",
+        "discarder",
+        "sets",
+        "winning_tile",
+        "tile",
+        "special",
+        "unknown",
+        "next",
+    ]
 )
 
 

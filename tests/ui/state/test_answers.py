@@ -53,7 +53,9 @@ def test_what_is_no_answer_is_refused(field, value):
 def test_what_an_answer_makes_void(field, forgotten):
     other = next(value for value in ALLOWED[field] if value != getattr(FULL, field))
     changed = FULL.answer(field, other)
-    differs = {each.name for each in fields(Answers) if getattr(changed, each.name) != getattr(FULL, each.name)}
+    differs = {
+        each.name for each in fields(Answers) if getattr(changed, each.name) != getattr(FULL, each.name)
+    }
     assert differs - {field, "kept"} == forgotten
 
 
