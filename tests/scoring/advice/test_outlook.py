@@ -150,14 +150,18 @@ def test_what_is_asked(rules, hand, known, asked):
     assert outlook(Hand.parse(hand), context_of(known), RULES[rules]).asked == asked
 
 
-def test_it_is_asked_what_all_answers_agree_on_and_is_not_counted_without_any():
-    """However this hand was won it is worth the limit, and less as long as nothing of that is said."""
-    hand = Hand.parse("123p (7777p) 111m | 33p SSS | 1f 2f 3f 4f 1g 2g 3g 4g")
-    rules = RULES["dmjl"]
-    assert total(hand, Context(), rules) < 500
-    view = outlook(hand, Context(), rules)
-    assert (view.least, view.most) == (500, 500)
-    assert view.asked == ("winning_tile", "came", "seat", "round")
+AGREED = [
+    # a row: a hand, what is known, what it scores once all is said, what is asked until then
+    ("123p (7777p) 111m | 33p SSS | 1f 2f 3f 4f 1g 2g 3g 4g", "-/-", 500, FIELDS[1:]),
+    ("567m (3333m) (1111p) 999s | 55p", "E/- wall last_tile=false", 78, ("winning_tile",)),
+]
+
+
+@pytest.mark.parametrize(("line", "known", "expected", "asked"), AGREED)
+def test_what_all_answers_agree_on_is_asked_while_it_is_not_counted(line, known, expected, asked):
+    hand, context, rules = Hand.parse(line), context_of(known), RULES["dmjl"]
+    assert total(hand, context, rules) < expected
+    assert outlook(hand, context, rules) == (expected, expected, asked)
 
 
 WINDS = [
