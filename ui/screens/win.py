@@ -87,7 +87,8 @@ def _why_no_total(stood: Standing) -> str:
 
 def _trust(stood: Standing, known: Answers) -> str:
     """Say what nobody knew and what it could change, else what is kept from the hand before."""
-    if known.unknown and stood.least is not None and stood.least != stood.most:
+    total = stood.breakdown.total if stood.breakdown else None
+    if known.unknown and stood.least is not None and {stood.least, stood.most} != {total}:
         fields = ", ".join(t(f"win-field_{name}") for name in sorted(known.unknown) if name != "discarder")
         return t("win-not_known", fields=fields, least=str(stood.least), most=str(stood.most))
     if kept := [t(f"win-field_{name}") for name in KEPT if name in known.kept]:
