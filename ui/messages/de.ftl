@@ -24,10 +24,6 @@ photo-type_hint = Die Steine auf einem Tastenfeld wählen oder mit einem Beispie
 photo-example_label = Oder beginne mit einem Beispiel
 photo-example_pick = Beispielhand wählen
 photo-new_hand = Stein für Stein auslegen
-photo-stage_decode = Foto wird geöffnet…
-photo-stage_detect = Steine werden gesucht…
-photo-stage_classify = Steine werden benannt…
-photo-stage_layout = Reihen und Figuren werden geordnet…
 
 ## The photo button; the browser fills these in
 
@@ -233,6 +229,7 @@ win-to_answer = { $count ->
    *[other] { $count } Antworten fehlen noch vor der Wertung
  }
 win-unclear = Auf dem Foto ist noch keine Hand zu erkennen.
+win-no_tiles = Noch keine Steine.
 win-not_known = Nicht bekannt: { $fields }. Möglich sind { $least } bis { $most }.
 win-kept = Von der vorigen Hand übernommen: { $fields }.
 win-role_winner = hat gewonnen
@@ -493,6 +490,8 @@ sheet-no = nein
 
 ## Sheets to take along; the browser fills these in
 
+paper-link = Link weitergeben
+paper-link_copied = Link kopiert
 paper-copy = Als Text kopieren
 paper-copied = Kopiert
 paper-not_copied = Bitte von Hand kopieren
@@ -741,7 +740,6 @@ preset-WA = Wilmington, 12 Steine, für Fortgeschrittene
 
 ## Messages of scoring and reading
 
-message-house_rules_elsewhere = Diese Hand wurde nach Hausregeln gewertet, die für einen Link zu lang sind. Öffne ihre Datei, um die Wertung zu sehen
 message-no_winning_shape = { $why ->
     [chows] das ist keine Gewinnhand: Die Regeln „{ $title }“ erlauben { $most ->
         [0] keine Chows
@@ -825,6 +823,7 @@ message-empty_set = „{ $text }“ enthält keinen Stein: schreibe dort Steine 
 message-unbalanced_bracket = schreibe einen verdeckten Kong als (9999m), nicht { $text }
 message-unknown_tile = „{ $tile }“ ist kein Stein: Schreibe 1-9 mit m, p oder s, Winde E S W N, Drachen C F B, 1f-4f, 1g-4g
 message-star_without_tile = in „{ $text }“ muss * auf den Schlussstein folgen
+message-house_rules_elsewhere = diese Hand wurde nach Hausregeln gewertet, die für einen Link zu lang sind: Ihre Datei zu öffnen zeigt die Wertung
 message-no_tiles = kein Stein wurde gefunden: Fotografiere aus der Nähe, von oben und bei besserem Licht
 message-hand_unclear = das ist kaum die ganze Hand (zweifelhafte Steine: { $doubtful }, ausgelassen: { $stray }): Rahme deine Hand ein, tippe einen ihrer Steine an oder fotografiere noch einmal
 message-no_winning_tile = kein Stein liegt quer zu den anderen: Tippe den Schlussstein an

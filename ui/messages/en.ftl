@@ -24,10 +24,6 @@ photo-type_hint = Pick the tiles from a keypad, or start from an example.
 photo-example_label = Or start from an example
 photo-example_pick = Choose an example hand
 photo-new_hand = Lay it out tile by tile
-photo-stage_decode = Opening the photo…
-photo-stage_detect = Finding the tiles…
-photo-stage_classify = Naming the tiles…
-photo-stage_layout = Sorting them into rows and sets…
 
 ## The photo button; the browser fills these in
 
@@ -233,6 +229,7 @@ win-to_answer = { $count ->
    *[other] { $count } answers missing before there is a score
  }
 win-unclear = No hand is to be made out in the photo yet.
+win-no_tiles = No tiles yet.
 win-not_known = Not known: { $fields }. It could be { $least } to { $most }.
 win-kept = Kept from the hand before: { $fields }.
 win-role_winner = went out
@@ -493,6 +490,8 @@ sheet-no = no
 
 ## Sheets to take along; the browser fills these in
 
+paper-link = Share the link
+paper-link_copied = Link copied
 paper-copy = Copy as text
 paper-copied = Copied
 paper-not_copied = Select and copy by hand

@@ -24,10 +24,6 @@ photo-type_hint = 用牌面鍵盤選牌，或從範例開始。
 photo-example_label = 或由範例開始
 photo-example_pick = 選擇範例手牌
 photo-new_hand = 逐張擺牌
-photo-stage_decode = 正在開啟照片…
-photo-stage_detect = 正在尋找牌…
-photo-stage_classify = 正在辨認牌面…
-photo-stage_layout = 正在分列分組…
 
 ## The photo button; the browser fills these in
 
@@ -222,6 +218,7 @@ win-range = { $least } 至 { $most }
 win-missing = 還有 { $count } 題未答
 win-to_answer = 還有 { $count } 題未答，答完才有分數
 win-unclear = 照片中還看不出一副完整的手牌。
+win-no_tiles = 還沒有牌。
 win-not_known = 未知：{ $fields }。可能是 { $least } 至 { $most } 分。
 win-kept = 沿用上一局：{ $fields }。
 win-role_winner = 和牌
@@ -469,6 +466,8 @@ sheet-no = 否
 
 ## Sheets to take along; the browser fills these in
 
+paper-link = 分享連結
+paper-link_copied = 已複製連結
 paper-copy = 複製文字
 paper-copied = 已複製
 paper-not_copied = 請手動複製
@@ -714,7 +713,6 @@ preset-WA = Wilmington 十二張進階
 
 ## Messages of scoring and reading
 
-message-house_rules_elsewhere = 這副牌按自訂規則計分，規則太長，連結放不下。請開啟規則檔案查看分數
 message-no_winning_shape = { $why ->
     [chows] 這不是和牌：規則「{ $title }」最多允許 { $most } 組順子
     [special] 在規則「{ $title }」下這不是和牌，該規則沒有這種特殊牌型
@@ -770,6 +768,7 @@ message-empty_set = 「{ $text }」裡沒有牌：請在此寫上牌
 message-unbalanced_bracket = 暗槓請寫作 (9999m)，不是 { $text }
 message-unknown_tile = 「{ $tile }」不是牌：請寫 1-9 加 m、p 或 s，風牌 E S W N，三元牌 C F B，1f-4f、1g-4g
 message-star_without_tile = 「{ $text }」中的 * 必須緊接在和牌張之後
+message-house_rules_elsewhere = 這手牌按自家規則計分，但規則太長，連結放不下：請開啟該規則檔案來看分數
 message-no_tiles = 找不到牌：請靠近一些、從正上方、在較佳光線下拍攝
 message-hand_unclear = 這恐怕不是完整的一副牌（不確定 { $doubtful } 張，未納入 { $stray } 張）：請框出自己的牌、點其中一張牌，或重拍
 message-no_winning_tile = 沒有牌與其他牌垂直橫放：請點選和牌張
