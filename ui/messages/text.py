@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
+CHINESE = "zh-Hant"
 LANGUAGES = (ENGLISH, *sorted({path.stem for path in FOLDER.glob("*.ftl")} - {ENGLISH}))
 LANGUAGE_KEY = "language"
 FILLED_BY_BROWSER = ("count", "percent", "set", "tile")
@@ -167,7 +168,9 @@ def _item_name(id_: str, name: str) -> str:
 
 
 def native_name(item: Named) -> str:
-    """Return an item's Chinese or Japanese name, where the page's own name does not hold it already."""
+    """Return an item's Chinese or Japanese name; a page in Chinese has no second name for what it names."""
+    if language() == CHINESE and item_name(item) != item.name:
+        return ""
     native, _, reading = item.native.partition(" ")
     return "" if native in item_name(item) else f"{native} {reading}".strip()
 
@@ -249,6 +252,8 @@ def _listed(name: str, values: Sequence[object], write: WriteTiles) -> str:
     if name == "tiles" and all(isinstance(value, str) for value in values):
         tiles = tuple(Tile(str(value)) for value in values)
         return write(tiles) if 0 < len(tiles) < WHOLE_HAND else ""
+    if name == "labels":
+        return listed(tile_name(str(value)) for value in values)
     return listed(str(value) for value in values)
 
 
