@@ -240,8 +240,10 @@ def _values(params: Mapping[str, object], write: WriteTiles) -> dict[str, object
             values[name] = write((Tile(str(value)),))
         else:
             values[name] = "" if value is None else value
-    if isinstance(tile := params.get("tile"), str) and tile in _TILES:
-        values["tile_name"] = tile_name(tile)
+    if isinstance(tile := params.get("tile"), str):
+        values["tile_name"] = tile_name(tile) if tile in _TILES else tile
+    if (rules := params.get("rules")) in TABLES and params.get("title") == TABLES[str(rules)].title:
+        values["title"] = rules_title(TABLES[str(rules)])
     for id_, name in (("id", "name"), ("by", "by_name")):
         if id_ in params and name in params:
             values[name] = _item_name(str(params[id_]), str(params[name]))
