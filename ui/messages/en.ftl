@@ -327,7 +327,7 @@ house-only_changes = Show what I changed
 house-nothing_changed = Nothing is changed: these are the rules of the source.
 house-source_says = The source says: { $words }.
 house-counts_not = does not count
-house-added_here = Added by this table.
+house-added_here = This table added it.
 house-take_back = As in the source: { $name }
 house-remove = Remove: { $name }
 house-value_of = { $item }: { $value }
@@ -584,7 +584,7 @@ talk-amount = Points
 talk-counters = Counters
 talk-together = together
 talk-near_misses = Nearly made
-talk-near_misses_none = No other single tile would have scored more.
+talk-near_misses_none = No single tile would have scored more.
 talk-alternatives = Other ways to lay it out
 talk-near_miss = { $change }: { $item }, { $points }
 talk-waits = What completes it
@@ -620,7 +620,7 @@ score-because_concealed = concealed: { $concealed } instead of { $points }
 score-because_melded = melded; concealed, it would pay { $concealed }
 score-because_claimed = melded, as the winning tile was claimed; drawn, it would pay { $concealed }
 score-because_unsaid = counted as melded until you say how the winning tile came; drawn, it would pay { $concealed }
-score-counts_alone = This counts alone, whatever the sets would pay.
+score-counts_alone = It counts alone, whatever the sets would pay.
 score-sum = sum
 score-rounded = rounded
 score-doubled = doubled
@@ -786,7 +786,7 @@ message-near_miss_fact = { $change ->
     [discard] had the winning tile been a discard
     [robbed_kong] had the winning tile been robbed from a kong
     [dealt] had the winning tile come with the deal
-    [wall] had the winning tile been drawn from the wall
+    [wall] had the winning tile come from the wall
    *[supplement] had the winning tile been a supplement tile
  }
 message-too_dark = The photo is too dark to tell the tiles apart. More light, or the flash, would help.
