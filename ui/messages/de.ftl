@@ -24,10 +24,6 @@ photo-type_hint = Die Steine auf einem Tastenfeld wählen oder mit einem Beispie
 photo-example_label = Oder mit einem Beispiel beginnen
 photo-example_pick = Beispielhand wählen
 photo-new_hand = Stein für Stein auslegen
-photo-stage_decode = Foto wird geöffnet …
-photo-stage_detect = Steine werden gesucht …
-photo-stage_classify = Steine werden benannt …
-photo-stage_layout = Reihen und Figuren werden geordnet …
 
 ## The photo button; the browser fills these in
 
@@ -189,7 +185,7 @@ question-sets_guessed = Die markierten Figuren sehen gemeldet aus, aber das Foto
 question-winning_tile = Welcher ist der Schlussstein?
 question-came = Wie kam der Schlussstein?
 question-came_drawn = Gezogen
-question-came_discarded = Abwurf eines anderen
+question-came_discarded = Abgeworfen
 question-came_robbed = Aus einem Kong geraubt
 question-seat = Welchen Platzwind hat der Gewinner?
 question-seat_loser = Welchen Platzwind hat dieser Spieler?
@@ -237,6 +233,7 @@ win-to_answer = { $count ->
  }
 win-unclear = Das Foto zeigt noch keine ganze Hand.
 win-not_known = Nicht bekannt: { $fields }. Möglich sind { $least } bis { $most } Punkte.
+win-no_tiles = Noch keine Steine.
 win-kept = Von der vorigen Hand übernommen: { $fields }.
 win-role_winner = hat gewonnen
 win-role_loser = hat nicht gewonnen
@@ -502,6 +499,8 @@ sheet-no = nein
 
 ## Sheets to take along; the browser fills these in
 
+paper-link = Link weitergeben
+paper-link_copied = Link kopiert
 paper-copy = Als Text kopieren
 paper-copied = Kopiert
 paper-not_copied = Bitte von Hand kopieren

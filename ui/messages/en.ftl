@@ -24,10 +24,6 @@ photo-type_hint = Pick the tiles from a keypad, or start from an example.
 photo-example_label = Or start from an example
 photo-example_pick = Choose an example hand
 photo-new_hand = Lay it out tile by tile
-photo-stage_decode = Opening the photo…
-photo-stage_detect = Finding the tiles…
-photo-stage_classify = Naming the tiles…
-photo-stage_layout = Sorting them into rows and sets…
 
 ## The photo button; the browser fills these in
 
@@ -189,7 +185,7 @@ question-sets_guessed = The marked sets look claimed, but the photo does not sho
 question-winning_tile = Which is the winning tile?
 question-came = How did the winning tile come?
 question-came_drawn = Drawn
-question-came_discarded = Discarded by another player
+question-came_discarded = Discarded
 question-came_robbed = Robbed from a kong
 question-seat = What is the winner’s seat wind?
 question-seat_loser = What is this player’s seat wind?
@@ -238,6 +234,7 @@ win-to_answer = { $count ->
 win-unclear = The photo does not show a whole hand yet.
 win-not_known = Not known: { $fields }. The score may be anything from { $least } to { $most }.
 win-kept = Kept from the last hand: { $fields }.
+win-no_tiles = No tiles yet.
 win-role_winner = went out
 win-role_loser = did not go out
 win-claimed = { $count ->
@@ -502,6 +499,8 @@ sheet-no = no
 
 ## Sheets to take along; the browser fills these in
 
+paper-link = Share the link
+paper-link_copied = Link copied
 paper-copy = Copy as text
 paper-copied = Copied
 paper-not_copied = Select and copy by hand

@@ -24,10 +24,6 @@ photo-type_hint = 用牌面鍵盤選牌，或從範例開始。
 photo-example_label = 或從範例開始
 photo-example_pick = 選擇範例手牌
 photo-new_hand = 逐張擺牌
-photo-stage_decode = 正在開啟照片……
-photo-stage_detect = 正在尋找牌……
-photo-stage_classify = 正在辨識牌面……
-photo-stage_layout = 正在分列分組……
 
 ## The photo button; the browser fills these in
 
@@ -222,6 +218,7 @@ win-range = { $least } 至 { $most }
 win-missing = 還有 { $count } 題未答
 win-to_answer = 還有 { $count } 題未答，答完才有分數
 win-unclear = 照片中還看不出一手完整的牌。
+win-no_tiles = 還沒有牌。
 win-not_known = 未知：{ $fields }。可能是 { $least } 至 { $most } 分。
 win-kept = 沿用上一局：{ $fields }。
 win-role_winner = 和牌
@@ -472,6 +469,8 @@ sheet-no = 否
 
 ## Sheets to take along; the browser fills these in
 
+paper-link = 分享連結
+paper-link_copied = 已複製連結
 paper-copy = 複製文字
 paper-copied = 已複製
 paper-not_copied = 請手動複製

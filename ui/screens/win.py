@@ -65,20 +65,25 @@ def _special(name: str, known: Answers) -> str:
 
 def total_words(stood: Standing, known: Answers) -> dict[str, str]:
     """Write the total, and how far it is to be trusted: nothing is written as a number that is not meant."""
-    if stood.problem is not None and stood.problem.code == "hand_unclear":  # the editor shows ways out
-        return {"total": "–", "unit": "", "trust": t("win-unclear")}
-    if stood.problem is not None:
-        return {"total": "–", "unit": "", "trust": told(stood.problem)}
-    if stood.breakdown is None:
-        return {"total": "–", "unit": "", "trust": t("win-to_answer", count=stood.missing)}
-    total, unit = stood.breakdown.total, t("win-points", count=stood.breakdown.total)
-    if stood.missing:
-        missing = t("win-missing", count=stood.missing)
-        if stood.least is None:
-            return {"total": "–", "unit": "", "trust": missing}
-        span = t("win-range", least=str(stood.least), most=str(stood.most))
-        return {"total": span, "unit": t("win-points", count=stood.most), "trust": missing}
-    return {"total": str(total), "unit": unit, "trust": _trust(stood, known)}
+    if (breakdown := stood.breakdown) is None:
+        return {"total": "–", "unit": "", "trust": _why_no_total(stood)}
+    if not stood.missing:
+        unit = t("win-points", count=breakdown.total)
+        return {"total": str(breakdown.total), "unit": unit, "trust": _trust(stood, known)}
+    missing = t("win-missing", count=stood.missing)
+    if stood.least is None:
+        return {"total": "–", "unit": "", "trust": missing}
+    span = t("win-range", least=str(stood.least), most=str(stood.most))
+    return {"total": span, "unit": t("win-points", count=stood.most), "trust": missing}
+
+
+def _why_no_total(stood: Standing) -> str:
+    if not stood.hand.tiles:
+        return t("win-no_tiles")
+    if stood.problem is None:
+        return t("win-to_answer", count=stood.missing)
+    # The editor says that the photo is unclear, and shows ways out.
+    return t("win-unclear") if stood.problem.code == "hand_unclear" else told(stood.problem)
 
 
 def _trust(stood: Standing, known: Answers) -> str:

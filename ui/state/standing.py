@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scoring import ScoringError, score
+from scoring import ScoringError, alternatives, score
 from scoring.advice.outlook import outlook
 from scoring.advice.ways import telling_facts, with_specials
 from scoring.hand.claiming import choices, claimed_as, groups_of
@@ -13,7 +13,7 @@ from scoring.hand.hand import Hand
 from scoring.table.settling import METHODS
 
 if TYPE_CHECKING:
-    from scoring import Breakdown, Context, RuleSet
+    from scoring import Arrangement, Breakdown, Context, RuleSet
     from scoring.hand.laid import LaidHand
     from scoring.table.settling import Payments
     from ui.messages.text import Message
@@ -76,7 +76,7 @@ def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message
         breakdown = score(hand, context, rules)
     except ScoringError as error:
         return replace(start, problem=error)
-    groups = groups_of(laid.laid, breakdown.arrangement.sets, lambda tile: tile.tile)
+    groups = groups_of(laid.laid, _in_sets(breakdown).sets, lambda tile: tile.tile)
     open_sets = [] if answered.sets else _by_claims(laid.laid, groups)
     view = outlook(hand, context, rules, open_sets)
     asked = [name for name in view.asked if name not in answered.unknown]
@@ -91,12 +91,22 @@ def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message
         offered=tuple(offered) if not asked else (),
         rare=tuple(telling_facts(hand, context, rules)) if not asked else (),
     )
-    return replace(found, question=asked[0] if asked else _for_payments(found, answered))
+    question = asked[0] if asked else _for_payments(found, answered)
+    return replace(found, question=question, offered=() if question else found.offered)
 
 
 def _role_by_count(hand: Hand) -> Role | None:
     """Take a hand of a winner's count for one that won; one of a loser's may lack a tile, so it is asked."""
     return None if hand.count_problem("loser") is None else "winner"
+
+
+def _in_sets(breakdown: Breakdown) -> Arrangement:
+    """Give the arrangement in sets where there is one: a special hand may be none, had a set been claimed."""
+    best = breakdown.arrangement
+    if best.shape in ("regular", "partial"):
+        return best
+    found = alternatives(breakdown.hand, breakdown.context, breakdown.rules)
+    return next((each.arrangement for each in found if each.arrangement.shape == "regular"), best)
 
 
 def _by_claims(laid: LaidHand[EditTile], groups: tuple[tuple[EditTile, ...], ...]) -> list[Hand]:

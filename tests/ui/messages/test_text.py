@@ -10,11 +10,13 @@ from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 from streamlit.testing.v1 import AppTest
 
+from scoring.advice.ways import SPECIALS
 from scoring.rules.schema import When
 from scoring.rules.tables import TABLES
 from ui.components import remember
 from ui.messages import text
-from ui.screens import language  # these before a test says what language it is
+from ui.screens import language, question  # these before a test says what language it is
+from ui.state import answers
 
 assert language.language is remember.language is text.language
 OTHERS = [name for name in text.LANGUAGES if name != text.ENGLISH]
@@ -95,6 +97,38 @@ def test_a_catalogue_has_no_broken_entry_and_no_key_twice(name):
     assert [entry.content for entry in entries if isinstance(entry, Junk)] == []
     keys = [entry.id.name for entry in entries if isinstance(entry, Message)]
     assert sorted(keys) == sorted(set(keys))
+
+
+def said_by_the_bar():
+    """The keys that the page makes of the names of questions, answers, specials and winds."""
+    yield from (f"special-{name}" for name in SPECIALS)
+    yield from (f"question-{field}" for field in question.QUESTIONS)
+    yield from (f"question-role_{role}" for role in answers.ALLOWED["role"])
+    yield from (f"win-role_{role}" for role in answers.ALLOWED["role"])
+    yield from (f"question-came_{came}" for came in answers.ALLOWED["came"])
+    yield from (f"question-discarder_{who}" for who in answers.ALLOWED["discarder"])
+    yield from (f"win-field_{field}" for field in (*answers.MAY_BE_UNKNOWN, *answers.KEPT))
+    yield from (f"wind-{wind}" for wind in "ESWN")
+
+
+def keys_in(path):
+    """The keys that a module names in whole."""
+    return set(re.findall(r'\bt\(\s*(?:\w+ if .*? else )?"([a-z_]+-[A-Za-z_]+)"', path.read_text("utf-8")))
+
+
+@pytest.mark.parametrize("name", text.LANGUAGES)
+def test_what_the_bar_says_is_said_in_every_language(name):
+    bar = [path for path in SOURCES if path.stem in ("question", "win")]
+    wanted = {*said_by_the_bar(), *(key for path in bar for key in keys_in(path))}
+    assert {"win-missing", "question-sets_hint"} <= wanted
+    assert sorted(wanted - text.keys(name)) == []
+
+
+def test_every_key_of_the_bar_is_said_somewhere():
+    bar = r"(?:question|special|win|wind)-\w+"
+    sources = "\n".join(path.read_text("utf-8") for path in SOURCES)
+    said = {*said_by_the_bar(), *re.findall(f'"({bar})"', sources)}
+    assert {key for key in text.keys(text.ENGLISH) if re.fullmatch(bar, key)} <= said
 
 
 @pytest.mark.parametrize("name", OTHERS)
@@ -192,7 +226,7 @@ def test_the_browsers_language_is_taken(locale, expected):
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("de", ("Deine Hand", "Pong aus 2–8", "Verdopplung", "Bambus", "Insgesamt")),
+        ("de", ("Wertung", "Pong aus 2–8", "verdoppelt", "Bambus", "Insgesamt")),
         ("zh-Hant", ("東", "翻", "索", "三元槓")),
     ],
 )
@@ -200,11 +234,9 @@ def test_the_page_speaks_it_through_to_the_explanation(name, words, monkeypatch)
     monkeypatch.setattr(text, "language", lambda: name)  # the test asks for options outside the session
     page = AppTest.from_file(str(text.FOLDER.parents[1] / "app.py"), default_timeout=60)
     page.query_params["hand"] = "555m CCCC | 222s 111p EE*"
+    page.query_params.update({"seat": "N", "round": "S", "came": "discarded"})
     page.session_state["open_score-explained"] = True
     page.run()
-    for key, value in (("seat", "N"), ("round", "S"), ("came", "discard")):
-        kind = "pills" if key == "came" else "segmented_control"
-        next(w for w in page.get(kind) if w.key == key).set_value(value).run()
     assert not page.exception
     shown = "\n".join(
         str(getattr(block, "value", None) or getattr(block, "body", ""))
