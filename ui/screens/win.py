@@ -10,10 +10,11 @@ import streamlit as st
 from scoring import ScoringError
 from scoring.hand.tiles import read_tiles
 from ui.components.asking import asking
-from ui.messages.text import t, told
+from ui.messages.text import listed, t, told
 from ui.screens.question import choice, question, wind_of
 from ui.state.answering import Asked, take_answer
 from ui.state.answers import KEPT, answers, keep
+from ui.state.paying import PLACES
 from ui.state.session import NEXT, laid_out
 from ui.state.standing import Standing, standing
 
@@ -91,10 +92,10 @@ def _trust(stood: Standing, known: Answers) -> str:
     """Say what nobody knew and what it could change, else what is kept from the hand before."""
     total = stood.breakdown.total if stood.breakdown else None
     if known.unknown and stood.least is not None and {stood.least, stood.most} != {total}:
-        fields = ", ".join(t(f"win-field_{name}") for name in sorted(known.unknown) if name != "discarder")
+        fields = listed(t(f"win-field_{name}") for name in sorted(known.unknown) if name != "discarder")
         return t("win-not_known", fields=fields, least=str(stood.least), most=str(stood.most))
     if kept := [t(f"win-field_{name}") for name in KEPT if name in known.kept]:
-        return t("win-kept", fields=", ".join(kept), count=len(kept))
+        return t("win-kept", fields=listed(kept))
     return ""
 
 
@@ -120,10 +121,16 @@ def _chips(stood: Standing, laid: LaidOut, known: Answers) -> list[dict[str, Any
     if known.round:
         chip("round", t("win-round", wind=t(f"wind-{known.round}")))
     if known.discarder and stood.breakdown:
-        chip("discarder", t("win-discarder", who=wind_of(known.discarder, known.seat)))
+        chip("discarder", _from(known.discarder, known.seat))
     for field in sorted(known.unknown):
         chip(field, t("win-left_open", field=t(f"win-field_{field}")))
     return chips
+
+
+def _from(place: str, seat: str | None) -> str:
+    """Say who gave the winning tile: by the wind where the seat is known, else by where they sit."""
+    by_wind = seat is not None and place in PLACES
+    return t("win-discarder", place="wind" if by_wind else place, wind=wind_of(place, seat))
 
 
 def _rare(stood: Standing, known: Answers) -> None:
