@@ -72,8 +72,9 @@ def open_page(browser, address):
         page.on("request", lambda r: outside.append(r.url) if is_outside(r.url) else None)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(f"{address}{path}")
-        page.get_by_test_id("stTextInput").first.wait_for()
         page.locator(".photo-input").wait_for()  # hidden until its code is here
+        if "hand=" in path:
+            page.locator(".asking").wait_for()
         return page
 
     yield opened

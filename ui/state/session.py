@@ -80,8 +80,8 @@ class LaidOut:
 
     @property
     def is_begun(self) -> bool:
-        """Whether there is a hand to be shown: tiles, a photo of none, or rows that wait to be filled."""
-        return bool(self.hand.tiles) or self.photo is not None or self.typing
+        """Whether there is a hand to be shown, or one that was, or rows that wait to be filled."""
+        return bool(self.hand.tiles or self.edits) or self.photo is not None or self.typing
 
     @property
     def unclear(self) -> Message | None:
