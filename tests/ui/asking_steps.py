@@ -28,6 +28,12 @@ def choice(page: Page, value: str) -> Locator:
     return question(page).locator(f"button.choice[data-value='{value}']")
 
 
+def begun(page: Page) -> None:
+    """Wait until a hand lies there with its total, or with why it has none."""
+    page.locator(".asking [data-testid=total]:not(:empty)").wait_for()
+    page.wait_for_function(RUNS_NOT)
+
+
 def taken(page: Page) -> None:
     """Wait until an answer has been taken and the page has run."""
     page.locator(".asking:not(.waiting)").wait_for()

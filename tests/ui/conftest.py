@@ -7,6 +7,7 @@ from contextlib import contextmanager
 import pytest
 
 from tests.serving import ROOT, free_port, served
+from tests.ui.asking_steps import begun
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 PHONE = {
@@ -74,7 +75,7 @@ def open_page(browser, address):
         page.goto(f"{address}{path}")
         page.locator(".photo-input").wait_for()  # hidden until its code is here
         if "hand=" in path:
-            page.locator(".asking").wait_for()
+            begun(page)
         return page
 
     yield opened

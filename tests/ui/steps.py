@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.ui.asking_steps import RUNS_NOT, answer_all
+from tests.ui.asking_steps import RUNS_NOT, answer_all, begun
 
 expect.set_options(timeout=30_000)  # a machine that does other things too is slow
 
@@ -78,9 +78,7 @@ def type_hand(page, text):
 
 def expect_hand(page, text):
     """The address carries the hand that lies there."""
-    page.wait_for_function(
-        "text => new URLSearchParams(location.search).get('hand') === text", arg=text
-    )
+    page.wait_for_function("text => new URLSearchParams(location.search).get('hand') === text", arg=text)
 
 
 def take_photo(page, path=SAMPLE):
@@ -101,8 +99,7 @@ def tap_tile(page, number):
 
 
 def confirm_how_it_was_won(page, **answers):
-    page.locator(".asking").wait_for()
-    settled(page)
+    begun(page)
     return answer_all(page, {**WON, **answers})
 
 
@@ -128,7 +125,7 @@ def open_rules(page):
     """Open the chip with the rules of the table."""
     settled(page)
     if not page.get_by_test_id("stPopoverBody").is_visible():
-        page.locator(".st-key-rules_chip button").first.click()
+        page.locator(".st-key-rules_chip button:visible").click()
     page.get_by_test_id("stPopoverBody").wait_for()
 
 

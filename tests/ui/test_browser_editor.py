@@ -14,7 +14,6 @@ from tests.ui.steps import (  # noqa: E402
     expect_total,
     lay_out_by_tiles,
     link,
-    screenshot,
     sheet,
     take_photo,
     tap_tile,

@@ -19,6 +19,7 @@ from ui.state.standing import Standing, standing
 
 if TYPE_CHECKING:
     from scoring import RuleSet
+    from ui.messages.text import Message
     from ui.state.answers import Answers
     from ui.state.session import LaidOut
 
@@ -44,7 +45,7 @@ def win_section(rules: RuleSet) -> Standing:
 
 def _bar(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
     return {
-        **total_words(stood, known),
+        **total_words(stood, known, laid.unclear),
         "final": stood.is_final,
         "chips": _chips(stood, laid, known),
         "question": question(Asked(laid, known, stood)),
@@ -62,9 +63,9 @@ def _special(name: str, known: Answers) -> str:
     return t("special-last_tile_discarded" if after_the_wall else f"special-{name}")
 
 
-def total_words(stood: Standing, known: Answers) -> dict[str, str]:
+def total_words(stood: Standing, known: Answers, unclear: Message | None = None) -> dict[str, str]:
     """Write the total, and how far it is to be trusted: nothing is written as a number that is not meant."""
-    if stood.problem is not None and stood.problem.code == "hand_unclear":  # the editor shows ways out
+    if unclear is not None:  # the editor shows ways out
         return {"total": "–", "unit": "", "trust": t("win-unclear")}
     if stood.problem is not None:
         return {"total": "–", "unit": "", "trust": told(stood.problem)}
