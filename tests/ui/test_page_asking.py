@@ -71,7 +71,7 @@ WAYS = [
         30,
     ),
     ("building_skills", EXAMPLE, [("seat", "272 to 288", "2"), ("round", "272 to 280", "1")], NORTH, 272),
-    ("european_classical", "| 123m 456m 789p 22s 34s", [("role", "–", "1 answer")], {"role": "loser"}, 0),
+    ("european_classical", "| 123m 456m 789p 22s 34s", [("role", "–", "1 more answer")], {"role": "loser"}, 0),
 ]
 
 
@@ -111,7 +111,7 @@ def test_what_nobody_remembers_is_not_asked_again_and_said_beside_the_total():
     answer(page, "unknown", "round")
     assert asked(page) is None
     assert total(page) == 200
-    assert bar(page)["trust"] == "Not known: prevailing wind. It could be 200 to 240."
+    assert bar(page)["trust"] == "Not known: prevailing wind. The score may be anything from 200 to 240."
     answer(page, "round", None)
     assert asked(page) == "round"
 
@@ -154,10 +154,10 @@ def with_doubts(*faces):
 def test_doubtful_tiles_are_asked_first_one_after_the_other():
     page = opened(hand=EXAMPLE, **NORTH)
     edit(page, with_doubts("E"))
-    assert shown(page) == ("doubt", "–", "2 answers missing before there is a score")
+    assert shown(page) == ("doubt", "–", "2 more answers until there is a score")
     assert [value["label"] for value in offered(page)] == ["E", "S"]
     answer(page, "tile", offered(page)[0])
-    assert shown(page)[::2] == ("doubt", "1 answer missing before there is a score")
+    assert shown(page)[::2] == ("doubt", "1 more answer until there is a score")
     answer(page, "tile", offered(page)[1])
     assert text(page) == "CCCC 555m | 111p 222s E S*"
     assert asked(page) is None
@@ -356,10 +356,10 @@ def test_what_is_kept_is_said_and_confirmed_by_a_tap():
     page = opened(hand=EXAMPLE, **NORTH)
     send_photo(page, SAMPLE.read_bytes())
     assert total(page) == 200
-    assert bar(page)["trust"].startswith("Kept from the hand before: seat wind, prevailing wind")
+    assert bar(page)["trust"].startswith("Kept from the last hand: seat wind, prevailing wind")
     answer(page, "seat", None)
     assert chips(page)["seat"] is False
-    assert bar(page)["trust"].startswith("Kept from the hand before: prevailing wind")
+    assert bar(page)["trust"].startswith("Kept from the last hand: prevailing wind")
     answer(page, "seat", None)  # it is an answer now, and is taken back
     assert "seat" not in chips(page)
 
