@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from ui.state.answers import Answers
     from ui.state.session import LaidOut
 
+_WINS, _DISCARDS, _DISCARDS_PROBLEM = "wins_in_a_row", "discards", "discards_problem"
+
 
 def win_section(rules: RuleSet) -> Standing:
     """Show the bar for the hand that lies there, and give how the hand stands."""
@@ -88,7 +90,8 @@ def _why_no_total(stood: Standing) -> str:
 
 def _trust(stood: Standing, known: Answers) -> str:
     """Say what nobody knew and what it could change, else what is kept from the hand before."""
-    if known.unknown and stood.least is not None and stood.least != stood.most:
+    total = stood.breakdown.total if stood.breakdown else None
+    if known.unknown and stood.least is not None and {stood.least, stood.most} != {total}:
         fields = listed(t(f"win-field_{name}") for name in sorted(known.unknown) if name != "discarder")
         return t("win-not_known", fields=fields, least=str(stood.least), most=str(stood.most))
     if kept := [t(f"win-field_{name}") for name in KEPT if name in known.kept]:
@@ -133,24 +136,33 @@ def _from(place: str, seat: str | None) -> str:
 def _rare(stood: Standing, known: Answers) -> None:
     """Ask for what seldom matters, where it does."""
     if "wins_in_a_row" in stood.rare:
-        wins = st.number_input(t("win-wins_in_a_row"), 1, value=known.wins_in_a_row or 1, key="wins_in_a_row")
-        if wins != (known.wins_in_a_row or 1):
-            keep(replace(known, wins_in_a_row=int(wins)))
-            st.rerun(scope="fragment")
+        st.session_state[_WINS] = known.wins_in_a_row or 1
+        st.number_input(t("win-wins_in_a_row"), 1, key=_WINS, on_change=_take_wins)
     if "discards" in stood.rare:
-        text = st.text_input(
+        problem = st.session_state.pop(_DISCARDS_PROBLEM, None)
+        if not problem:
+            st.session_state[_DISCARDS] = "".join(known.discards or ())
+        st.text_input(
             t("win-discards"),
-            "".join(known.discards or ()),
-            key="discards",
+            key=_DISCARDS,
+            on_change=_take_discards,
             help=t("win-discards_help"),
             placeholder="1m9m 19p EW",
             autocomplete="off",
         )
-        try:
-            discards = tuple(tile.code for tile, _ in read_tiles("".join((text or "").split())))
-        except ScoringError as error:
-            st.error(told(error), icon=":material/error:")
-            return
-        if discards != (known.discards or ()):
-            keep(replace(known, discards=discards or None))
-            st.rerun(scope="fragment")
+        if problem:
+            st.error(problem, icon=":material/error:")
+
+
+def _take_wins() -> None:
+    keep(replace(answers(), wins_in_a_row=int(st.session_state[_WINS])))
+
+
+def _take_discards() -> None:
+    text = "".join(st.session_state[_DISCARDS].split())
+    try:
+        discards = tuple(tile.code for tile, _ in read_tiles(text))
+    except ScoringError as error:
+        st.session_state[_DISCARDS_PROBLEM] = told(error)
+        return
+    keep(replace(answers(), discards=discards or None))
