@@ -111,7 +111,7 @@ def test_what_nobody_remembers_is_not_asked_again_and_said_beside_the_total():
     answer(page, "unknown", "round")
     assert asked(page) is None
     assert total(page) == 200
-    assert bar(page)["trust"] == "Not known: prevailing wind. It could be 200 to 240."
+    assert bar(page)["trust"] == "Not known: prevailing wind. The score may be anything from 200 to 240."
     answer(page, "round", None)
     assert asked(page) == "round"
 
@@ -356,10 +356,10 @@ def test_what_is_kept_is_said_and_confirmed_by_a_tap():
     page = opened(hand=EXAMPLE, **NORTH)
     send_photo(page, SAMPLE.read_bytes())
     assert total(page) == 200
-    assert bar(page)["trust"].startswith("Kept from the hand before: seat wind, prevailing wind")
+    assert bar(page)["trust"].startswith("Kept from the last hand: seat wind, prevailing wind")
     answer(page, "seat", None)
     assert chips(page)["seat"] is False
-    assert bar(page)["trust"].startswith("Kept from the hand before: prevailing wind")
+    assert bar(page)["trust"].startswith("Kept from the last hand: prevailing wind")
     answer(page, "seat", None)  # it is an answer now, and is taken back
     assert "seat" not in chips(page)
 

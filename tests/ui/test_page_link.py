@@ -82,10 +82,10 @@ def test_what_the_link_brings_can_be_answered_anew():
 
 def test_a_link_that_is_no_hand_is_told_and_dropped():
     page = opened(hand="12q", seat="N")
-    assert "is no tile" in messages(page)
+    assert "is not a tile" in messages(page)
     assert not page.query_params
     type_hand(page, EXAMPLE)
-    assert "is no tile" not in messages(page)
+    assert "is not a tile" not in messages(page)
     assert asked(page) == "came"
 
 

@@ -234,10 +234,10 @@ def scattered():
 def test_an_unclear_photo_asks_nothing_and_shows_ways_out(page, scattered):
     send_photo(page, scattered)
     told = component_data(page, "hand_editor")
-    assert "frame your hand, tap a tile of it, or take the photo again" in told["unclear"]
+    assert "Frame your hand, tap one of its tiles, or take another photo" in told["unclear"]
     assert len(told["hand"]["stray"]) > 20
     assert (asked(page), bar(page)["total"]) == (None, "–")
-    assert bar(page)["trust"] == "No hand is to be made out in the photo yet."
+    assert bar(page)["trust"] == "The photo does not show a whole hand yet."
     assert not page.warning
     assert not sheet(page)
 
@@ -287,7 +287,7 @@ def test_where_no_tile_lies_the_page_says_so_and_keeps_what_it_shows(page):
     send_photo(page, SAMPLE.read_bytes())
     before = text(page)
     frame(page, meant=[2.0, 2.0])
-    assert "No tile lies there" in component_data(page, "photo_input")["problem"]
+    assert "There is no tile there" in component_data(page, "photo_input")["problem"]
     assert text(page) == before
     page.run()
     assert component_data(page, "photo_input")["problem"] is None

@@ -15,7 +15,7 @@ from ui.screens.question import choice, question, wind_of
 from ui.state.answering import Asked, take_answer
 from ui.state.answers import KEPT, answers, keep
 from ui.state.paying import PLACES
-from ui.state.session import NEXT, laid_out
+from ui.state.session import NEXT, NO_CLEAR_HAND, laid_out
 from ui.state.standing import Standing, standing
 
 if TYPE_CHECKING:
@@ -80,12 +80,11 @@ def total_words(stood: Standing, known: Answers) -> dict[str, str]:
 
 
 def _why_no_total(stood: Standing) -> str:
+    if stood.problem is not None and stood.problem.code in NO_CLEAR_HAND:  # the editor shows ways out
+        return t("win-unclear")
     if not stood.hand.tiles:
         return t("win-no_tiles")
-    if stood.problem is None:
-        return t("win-to_answer", count=stood.missing)
-    # The editor says that the photo is unclear, and shows ways out.
-    return t("win-unclear") if stood.problem.code == "hand_unclear" else told(stood.problem)
+    return t("win-to_answer", count=stood.missing) if stood.problem is None else told(stood.problem)
 
 
 def _trust(stood: Standing, known: Answers) -> str:
