@@ -118,9 +118,9 @@ def test_text_that_is_no_hand_says_why_and_keeps_the_hand(page):
     ("hand", "word"),
     [
         ("55555m | 222s 111p EE* CCC", "5 × five of characters"),  # a fifth copy
-        ("| 123m", "Add what is missing"),
+        ("| 123m", "has 14 tiles, and this one has 3"),
         ("| 1245m 369p 1479s ESW", "four sets and a pair"),
-        ("555m | 222s 111p EE X CC*", "lies face down"),
+        ("555m | 222s 111p EE X CC*", "face down"),
         ("| | ", "tiles"),
     ],
 )

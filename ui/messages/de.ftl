@@ -554,7 +554,7 @@ score-points_unit = { $count ->
    *[other] Punkte
  }
 score-limit_hand = Limithand
-score-item = Wertung
+score-item = Posten
 score-points = Punkte
 score-doubles = Verdopp­lungen
 score-nothing = Nichts in dieser Hand zählt.

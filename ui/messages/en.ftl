@@ -228,8 +228,8 @@ win-missing = { $count ->
    *[other] { $count } answers missing
  }
 win-to_answer = { $count ->
-    [one] 1 more answer until there is a score
-   *[other] { $count } more answers until there is a score
+    [one] 1 answer missing before there is a score
+   *[other] { $count } answers missing before there is a score
  }
 win-unclear = The photo does not show a whole hand yet.
 win-not_known = Not known: { $fields }. The score may be anything from { $least } to { $most }.

@@ -11,6 +11,7 @@ from fluent.syntax.visitor import Visitor
 from streamlit.testing.v1 import AppTest
 
 from scoring.advice.ways import SPECIALS
+from scoring.errors import Problem
 from scoring.rules.schema import When
 from scoring.rules.tables import TABLES
 from ui.components import remember
@@ -202,6 +203,45 @@ def test_the_native_name_is_given_where_the_pages_own_is_another(name, id_, nati
     monkeypatch.setattr(text, "language", lambda: name)
     item = next(item for item in TABLES["european_classical"].items if item.id == id_)
     assert text.native_name(item) == native
+
+
+@pytest.mark.parametrize(
+    ("name", "place", "said", "words"),
+    [
+        ("en", "wind", "East 東", "from East 東"),
+        ("en", "right", "The player on the right", "from the right"),
+        ("de", "across", "Gegenüber", "von gegenüber"),
+        ("zh-Hant", "left", "上家", "來自上家"),
+        ("zh-Hant", "nobody", "無人負責", "無人負責"),
+    ],
+)
+def test_who_gave_the_tile_reads_as_words(name, place, said, words, monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: name)
+    assert text.t("win-discarder", place=place, wind=said) == words
+
+
+LOOK_FIRST = Problem("look_first", "", {"places": [0, 3], "labels": ["C", "5p"]})
+MISSING = Problem("winning_tile_missing", "", {"tile": "E"})
+BMJA = Problem("no_winning_shape", "", {"why": "special", "most": 1, "title": "BMJA", "rules": "bmja"})
+
+
+@pytest.mark.parametrize(
+    ("name", "problem", "words"),
+    [
+        ("en", LOOK_FIRST, "Check red dragon, five of dots first: they are the least certain."),
+        ("zh-Hant", LOOK_FIRST, "請先檢查紅中、五筒：它們最難確定。"),
+        ("en", MISSING, "The winning tile, east wind, is not in the hand. Mark one that is."),
+        (
+            "de",
+            MISSING,
+            "Der Schlussstein (Ostwind) ist nicht in der Hand. Bitte einen markieren, der da ist.",
+        ),
+        ("zh-Hant", BMJA, "這不是和牌：規則「BMJA（英國麻將協會）」沒有這種特殊牌型。"),
+    ],
+)
+def test_a_message_names_tiles_and_rules_in_words(name, problem, words, monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: name)
+    assert text.told(problem) == words
 
 
 def test_what_the_browser_fills_in_is_known():

@@ -137,8 +137,8 @@ WORDS = [
     (EC, CLOSED, "S/E drawn", "200", ""),
     (EC, CLOSED, "S/E unknown=came", "100", "100 to 200"),
     (EC, SHORT, "-/- role=loser unknown=seat unknown=round", "20", "20 to 80"),
-    (EC, SHORT, "-/-", "–", "1 more answer"),
-    (EC, "CCC | 555m 222s 123p E9*s", "S/E drawn", "–", "winning hand"),
+    (EC, SHORT, "-/-", "–", "1 answer missing"),
+    (EC, "CCC | 555m 222s 123p E9*s", "S/E drawn", "–", "neither four sets and a pair"),
     (ZJ, WON, "-/- discarded unknown=discarder", "15", ""),
 ]
 
