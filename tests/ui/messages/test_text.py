@@ -208,7 +208,7 @@ def test_the_native_name_is_given_where_the_pages_own_is_another(name, id_, nati
 def test_what_the_browser_fills_in_is_known():
     blanks = {
         blank
-        for section in ("hand_editor", "photo_input", "paper")
+        for section in ("asking", "connection", "file_input", "hand_editor", "paper", "photo_input")
         for words in text.section(section).values()
         for _, blank, _, _ in Formatter().parse(words)
         if blank
