@@ -65,6 +65,7 @@ def hand_to_score() -> None:
 def rules_page() -> None:
     """Show the rules of this table, to be changed, kept as a file and printed."""
     with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
+        give_link(laid_out(), answers())
         link = st.query_params.to_dict() or None
         st.page_link(score, label=t("house-back"), icon=":material/arrow_back:", query_params=link)
         language_section()

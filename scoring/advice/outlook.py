@@ -39,8 +39,8 @@ def outlook(hand: Hand, known: Context, rules: RuleSet, hands: Sequence[Hand] = 
     """Score the hand in every way that what is known leaves open.
 
     `hands`: the same tiles with each choice of claimed sets, where it is not known which were. A field is
-    asked if it alone can change the total. Ways of winning are the plain ones. A hand that cannot be scored
-    has nothing to ask.
+    asked if it alone can change the total, or where all answers lead to one total that is not counted before
+    they are given. Ways of winning are the plain ones. A hand that cannot be scored has nothing to ask.
     """
     worlds = list(_worlds(hand, known, hands or (hand,)))
     if hands and len(worlds) > MOST_WORLDS:
@@ -49,7 +49,25 @@ def outlook(hand: Hand, known: Context, rules: RuleSet, hands: Sequence[Hand] = 
     if not totals:
         return Outlook(None, None, ())
     asked = tuple(name for place, name in enumerate(FIELDS) if _tells(totals, place))
+    if not asked and total(hand, known, rules) not in totals.values():
+        asked = _uncounted(hand, known, rules)
     return Outlook(min(totals.values()), max(totals.values()), asked)
+
+
+def _uncounted(hand: Hand, known: Context, rules: RuleSet) -> tuple[str, ...]:
+    """Name what is still open and is counted once it is said, whatever it is: it may be one tile alone."""
+    now = total(hand, known, rules)
+    seats = telling_winds(hand, of_the_seat=True) if known.seat is None else []
+    rounds = telling_winds(hand) if known.round is None else []
+    tries: dict[str, list[tuple[Hand, Context]]] = {
+        "winning_tile": [(won, known) for won in _won_by(hand, known) if won != hand],
+        "came": [(hand, replace(known, **way(came))) for came in _ways(hand, known) if came],  # type: ignore[arg-type]
+        "seat": [(hand, replace(known, seat=wind)) for wind in seats],  # type: ignore[arg-type]
+        "round": [(hand, replace(known, round=wind)) for wind in rounds],  # type: ignore[arg-type]
+    }
+    left_open = {name: {total(*world, rules) for world in worlds} for name, worlds in tries.items() if worlds}
+    counted = tuple(name for name, totals in left_open.items() if totals != {now})
+    return counted or tuple(left_open)
 
 
 def _tells(totals: dict[World, int], place: int) -> bool:

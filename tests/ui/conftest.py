@@ -7,6 +7,7 @@ from contextlib import contextmanager
 import pytest
 
 from tests.serving import ROOT, free_port, served
+from tests.ui.asking_steps import begun
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 PHONE = {
@@ -72,8 +73,9 @@ def open_page(browser, address):
         page.on("request", lambda r: outside.append(r.url) if is_outside(r.url) else None)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(f"{address}{path}")
-        page.get_by_test_id("stTextInput").first.wait_for()
         page.locator(".photo-input").wait_for()  # hidden until its code is here
+        if "hand=" in path:
+            begun(page)
         return page
 
     yield opened

@@ -2,9 +2,12 @@
 
 import os
 from pathlib import Path
+from urllib.parse import urlencode
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
+
+from tests.ui.asking_steps import RUNS_NOT, answer_all, begun
 
 expect.set_options(timeout=30_000)  # a machine that does other things too is slow
 
@@ -12,7 +15,13 @@ SAMPLES = Path(__file__).parents[2] / "samples"
 SAMPLE = SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"
 READ = "CCCC 555m | 111p 222s EE*"
 TYPED = "555m CCCC | 222s 111p EE*"
+WON = {"came": "discarded", "seat": "N", "round": "S", "discarder": "right"}
 SCREENSHOTS = os.environ.get("TILESNAP_SCREENSHOTS")
+
+
+def link(hand, **parts):
+    """The end of an address that carries a hand, and what is known of it."""
+    return "/?" + urlencode({"hand": hand, **parts})
 
 
 def text_box(page):
@@ -24,11 +33,38 @@ def text_box(page):
 def settled(page):
     """Wait until the page has run: a press is lost when what is pressed moves before it is released."""
     page.wait_for_timeout(100)
-    page.wait_for_function("document.querySelector('.stApp').dataset.testScriptState === 'notRunning'")
+    page.wait_for_function(RUNS_NOT)
+
+
+def unfold(page, name):
+    """Open what is folded away, if it is not open."""
+    folded = page.get_by_test_id("stExpander").filter(has_text=name).first
+    folded.wait_for()
+    settled(page)
+    if folded.locator("details").get_attribute("open") is None:
+        folded.locator("summary").click()
+        settled(page)
+
+
+def choose_way(page, name):
+    """Choose another way to bring in a hand than the photo button."""
+    unfold(page, "Other ways to bring in a hand")
+    page.get_by_role("radio", name=name, exact=True).click()
+    settled(page)
+
+
+def lay_out_by_tiles(page):
+    choose_way(page, "Type it")
+    page.get_by_role("button", name="Lay it out tile by tile").click()
+    page.get_by_role("button", name="Add melded sets").wait_for()
+    settled(page)
 
 
 def type_hand(page, text):
     """Type a hand, and wait until it is taken over, which brings a new text box, or refused."""
+    if page.locator(".editor").count() == 0:
+        lay_out_by_tiles(page)
+    unfold(page, "Hand as text")
     box = text_box(page)
     box.fill(text)
     box.evaluate("box => { box.dataset.typed = '' }")
@@ -41,7 +77,8 @@ def type_hand(page, text):
 
 
 def expect_hand(page, text):
-    expect(text_box(page)).to_have_value(text)
+    """The address carries the hand that lies there."""
+    page.wait_for_function("text => new URLSearchParams(location.search).get('hand') === text", arg=text)
 
 
 def take_photo(page, path=SAMPLE):
@@ -61,25 +98,17 @@ def tap_tile(page, number):
     tile(page, number).click()
 
 
-def choose(page, group, choice):
-    option = page.get_by_role("radiogroup", name=group).get_by_role("radio", name=choice, exact=True)
-    for _ in range(3):
-        settled(page)
-        option.click()
-        settled(page)
-        if option.is_checked():
-            break
-    expect(option).to_be_checked()
+def confirm_how_it_was_won(page, **answers):
+    begun(page)
+    return answer_all(page, {**WON, **answers})
 
 
-def confirm_how_it_was_won(page, came="Another’s discard"):
-    choose(page, "Seat wind", "北 North")
-    choose(page, "Prevailing wind", "南 South")
-    choose(page, "How did the last tile come?", came)
+def total(page):
+    return page.locator(".asking").get_by_test_id("total")
 
 
-def expect_total(page, total):
-    expect(page.get_by_test_id("total")).to_have_text(str(total))
+def expect_total(page, wanted):
+    expect(total(page)).to_have_text(str(wanted))
 
 
 def select(page, label, name):
@@ -92,18 +121,20 @@ def select(page, label, name):
     settled(page)
 
 
-def go_to_rules(page, title="Rules: European classical"):
-    """Open the rules below the hand, then the page of house rules."""
-    page.get_by_text(title).click()
-    link = page.get_by_role("link", name="See and change every rule")
-    for _ in range(3):
-        page.wait_for_timeout(500)  # what unfolds moves what lies below
-        if link.is_visible():
-            link.click()
-        settled(page)
-        if page.get_by_role("heading", name="House rules").count():
-            break
-    expect(page.get_by_role("heading", name="House rules")).to_be_visible()
+def open_rules(page):
+    """Open the chip with the rules of the table."""
+    settled(page)
+    if not page.get_by_test_id("stPopoverBody").is_visible():
+        page.locator(".st-key-rules_chip button:visible").click()
+    page.get_by_test_id("stPopoverBody").wait_for()
+
+
+def go_to_rules(page):
+    """Open the page of house rules by the chip."""
+    open_rules(page)
+    page.get_by_test_id("stPopoverBody").get_by_role("link").click()
+    page.locator(".st-key-house").wait_for()
+    settled(page)
 
 
 def drag(page, start, target):
@@ -117,14 +148,10 @@ def drag(page, start, target):
 
 
 def screenshot(page, name):
-    """Take the whole page down as a picture, where TILESNAP_SCREENSHOTS names a folder for it."""
+    """Take down what is in the window as a picture, where TILESNAP_SCREENSHOTS names a folder for it."""
     if SCREENSHOTS:
-        size = page.viewport_size
-        height = page.evaluate("document.querySelector('[data-testid=stMain]').scrollHeight")
-        page.set_viewport_size({"width": size["width"], "height": height})
         page.wait_for_timeout(300)
         page.screenshot(path=Path(SCREENSHOTS) / f"{name}.png")
-        page.set_viewport_size(size)
 
 
 def serious_faults(page):

@@ -8,15 +8,13 @@ from scoring.rules.tables import TABLES  # noqa: E402
 from tests.ui.conftest import PHONE  # noqa: E402
 from tests.ui.steps import (  # noqa: E402
     TYPED,
-    choose,
-    confirm_how_it_was_won,
     expect_total,
     go_to_rules,
+    link,
     screenshot,
     select,
     serious_faults,
     settled,
-    type_hand,
 )
 
 expect = playwright.expect
@@ -42,10 +40,7 @@ LOW = """() => [...document.querySelectorAll(
 
 
 def rules(open_page, **device):
-    page = open_page(**{**PHONE, **device})
-    type_hand(page, TYPED)
-    confirm_how_it_was_won(page)
-    expect_total(page, 200)
+    page = open_page(link(TYPED, came="discarded", seat="N", round="S"), **{**PHONE, **device})
     go_to_rules(page)
     return page
 
@@ -97,9 +92,8 @@ def test_an_item_is_added_counted_kept_and_removed(open_page):
     expect_total(page, 320)
     page.wait_for_function("localStorage.getItem('tilesnap').includes('Lucky dragons')")
     page.reload()
-    choose(page, "How did the last tile come?", "Another’s discard")
     expect_total(page, 320)
-    go_to_rules(page, "one house rule")
+    go_to_rules(page)
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()
     assert "[add.lucky_dragons]" in download.value.path().read_text()
@@ -147,7 +141,7 @@ def test_a_file_is_opened_again_and_again_and_its_title_shown(open_page):
     fill(page, "Title of these rules", "Thursdays")
     expect(page.get_by_role("heading", name="House rules: Thursdays")).to_be_visible()
     back_to_the_hand(page)
-    expect(page.get_by_text("Rules: Thursdays · one house rule")).to_be_visible()
+    expect(page.get_by_role("button", name="Thursdays · one house rule")).to_be_visible()
 
 
 def test_no_two_fields_have_the_same_name_and_none_is_low(open_page):

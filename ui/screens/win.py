@@ -10,11 +10,12 @@ import streamlit as st
 from scoring import ScoringError
 from scoring.hand.tiles import read_tiles
 from ui.components.asking import asking
-from ui.messages.text import t, told
+from ui.messages.text import listed, t, told
 from ui.screens.question import choice, question, wind_of
 from ui.state.answering import Asked, take_answer
 from ui.state.answers import KEPT, answers, keep
-from ui.state.session import NEXT, laid_out
+from ui.state.paying import PLACES
+from ui.state.session import NEXT, NO_CLEAR_HAND, laid_out
 from ui.state.standing import Standing, standing
 
 if TYPE_CHECKING:
@@ -79,21 +80,21 @@ def total_words(stood: Standing, known: Answers) -> dict[str, str]:
 
 
 def _why_no_total(stood: Standing) -> str:
+    if stood.problem is not None and stood.problem.code in NO_CLEAR_HAND:  # the editor shows ways out
+        return t("win-unclear")
     if not stood.hand.tiles:
         return t("win-no_tiles")
-    if stood.problem is None:
-        return t("win-to_answer", count=stood.missing)
-    # The editor says that the photo is unclear, and shows ways out.
-    return t("win-unclear") if stood.problem.code == "hand_unclear" else told(stood.problem)
+    return t("win-to_answer", count=stood.missing) if stood.problem is None else told(stood.problem)
 
 
 def _trust(stood: Standing, known: Answers) -> str:
     """Say what nobody knew and what it could change, else what is kept from the hand before."""
-    if known.unknown and stood.least is not None and stood.least != stood.most:
-        fields = ", ".join(t(f"win-field_{name}") for name in sorted(known.unknown) if name != "discarder")
+    total = stood.breakdown.total if stood.breakdown else None
+    if known.unknown and stood.least is not None and {stood.least, stood.most} != {total}:
+        fields = listed(t(f"win-field_{name}") for name in sorted(known.unknown) if name != "discarder")
         return t("win-not_known", fields=fields, least=str(stood.least), most=str(stood.most))
     if kept := [t(f"win-field_{name}") for name in KEPT if name in known.kept]:
-        return t("win-kept", fields=", ".join(kept), count=len(kept))
+        return t("win-kept", fields=listed(kept))
     return ""
 
 
@@ -119,10 +120,16 @@ def _chips(stood: Standing, laid: LaidOut, known: Answers) -> list[dict[str, Any
     if known.round:
         chip("round", t("win-round", wind=t(f"wind-{known.round}")))
     if known.discarder and stood.breakdown:
-        chip("discarder", t("win-discarder", who=wind_of(known.discarder, known.seat)))
+        chip("discarder", _from(known.discarder, known.seat))
     for field in sorted(known.unknown):
         chip(field, t("win-left_open", field=t(f"win-field_{field}")))
     return chips
+
+
+def _from(place: str, seat: str | None) -> str:
+    """Say who gave the winning tile: by the wind where the seat is known, else by where they sit."""
+    by_wind = seat is not None and place in PLACES
+    return t("win-discarder", place="wind" if by_wind else place, wind=wind_of(place, seat))
 
 
 def _rare(stood: Standing, known: Answers) -> None:

@@ -82,7 +82,7 @@ def read_answers(parts: Mapping[str, str]) -> Answers:
         **single,
         **several,  # type: ignore[arg-type]
         sets=parts.get("sets") != "open",
-        wins_in_a_row=int(wins) if wins.isascii() and wins.isdecimal() and len(wins) < 4 else None,
+        wins_in_a_row=(int(wins) or None) if wins.isascii() and wins.isdecimal() and len(wins) < 4 else None,
         discards=_read_codes(codes),
     )
 

@@ -21,6 +21,7 @@ NEXT = "next_answers"
 """In the session: what is known of the next hand, when that was asked for."""
 RUN_ALL = "run_all"
 """Set in the session when what stands above the hand is to be run, too."""
+NO_CLEAR_HAND = ("hand_unclear", "no_tiles")
 _KEY = "laid_out"
 
 
@@ -80,14 +81,14 @@ class LaidOut:
 
     @property
     def is_begun(self) -> bool:
-        """Whether there is a hand to be shown: tiles, a photo of none, or rows that wait to be filled."""
-        return bool(self.hand.tiles) or self.photo is not None or self.typing
+        """Whether there is a hand to be shown, or one that was, or rows that wait to be filled."""
+        return bool(self.hand.tiles or self.edits) or self.photo is not None or self.typing
 
     @property
     def unclear(self) -> Message | None:
         """What the reader says of a photo on which it finds no clear hand, until a person lays one out."""
         untouched = not self.edits and not self.rewritten
-        found = (problem for problem in self.problems if problem.code == "hand_unclear")
+        found = (problem for problem in self.problems if problem.code in NO_CLEAR_HAND)
         return next(found, None) if untouched else None
 
     def bring_in(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring import ScoringError, alternatives, score
 from scoring.advice.outlook import outlook
-from scoring.advice.ways import telling_facts, with_specials
+from scoring.advice.ways import possible_sources, telling_facts, with_specials
 from scoring.hand.claiming import choices, claimed_as, groups_of
 from scoring.hand.hand import Hand
 from scoring.table.settling import METHODS
@@ -91,7 +91,7 @@ def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message
         offered=tuple(offered) if not asked else (),
         rare=tuple(telling_facts(hand, context, rules)) if not asked else (),
     )
-    question = asked[0] if asked else _for_payments(found, answered)
+    question = asked[0] if asked else _at_last(found, answered)
     return replace(found, question=question, offered=() if question else found.offered)
 
 
@@ -116,19 +116,32 @@ def _by_claims(laid: LaidHand[EditTile], groups: tuple[tuple[EditTile, ...], ...
     ]
 
 
+def _at_last(found: Standing, answered: Answers) -> str | None:
+    """Name what is asked for the payments, or as something special may go with it."""
+    if found.role == "loser":
+        return None
+    if answered.came is None and "came" not in answered.unknown and _may_be_special(found):
+        return "came"
+    return _for_payments(found, answered)
+
+
+def _may_be_special(found: Standing) -> bool:
+    """Whether something special can go with any way in which the last tile may have come, and would pay."""
+    hand, known, rules = found.hand, found.context, found.rules
+    return any(with_specials(hand, known, rules, came, ())[1] for came in possible_sources(hand))
+
+
 def _for_payments(found: Standing, answered: Answers) -> str | None:
     """Name what the payments depend on and is not known: East's seat, and who gave the tile."""
-    if found.role == "loser" or found.payments.who == "nobody":
+    payments, unknown = found.payments, answered.unknown
+    if payments.who == "nobody":
         return None
-    if found.payments.east_doubles and answered.seat is None and "seat" not in answered.unknown:
+    if payments.east_doubles and answered.seat is None and "seat" not in unknown:
         return "seat"
-    if found.payments.who == "everybody":
+    if payments.who == "everybody":
         return None
     if answered.came is None:
-        return None if "came" in answered.unknown else "came"
-    claimed = answered.came != "drawn"
-    return (
-        "discarder"
-        if claimed and answered.discarder is None and "discarder" not in answered.unknown
-        else None
-    )
+        return None if "came" in unknown else "came"
+    if answered.came == "drawn" or answered.discarder is not None or "discarder" in unknown:
+        return None
+    return "discarder"

@@ -109,7 +109,7 @@ def test_every_answer_narrows_the_range_down_to_the_total(hand, name, chance: ra
         assert field not in narrower.asked
         assert view.least <= narrower.least <= narrower.most <= view.most
         view = narrower
-    assert view.least == view.most
+    assert view.least == view.most == total(hand, known, rules)
 
 
 @few
@@ -148,6 +148,20 @@ ASKED = [
 @pytest.mark.parametrize(("rules", "hand", "known", "asked"), ASKED)
 def test_what_is_asked(rules, hand, known, asked):
     assert outlook(Hand.parse(hand), context_of(known), RULES[rules]).asked == asked
+
+
+AGREED = [
+    # a row: a hand, what is known, what it scores once all is said, what is asked until then
+    ("123p (7777p) 111m | 33p SSS | 1f 2f 3f 4f 1g 2g 3g 4g", "-/-", 500, FIELDS[1:]),
+    ("567m (3333m) (1111p) 999s | 55p", "E/- wall last_tile=false", 78, ("winning_tile",)),
+]
+
+
+@pytest.mark.parametrize(("line", "known", "expected", "asked"), AGREED)
+def test_what_all_answers_agree_on_is_asked_while_it_is_not_counted(line, known, expected, asked):
+    hand, context, rules = Hand.parse(line), context_of(known), RULES["dmjl"]
+    assert total(hand, context, rules) < expected
+    assert outlook(hand, context, rules) == (expected, expected, asked)
 
 
 WINDS = [

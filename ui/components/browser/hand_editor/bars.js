@@ -98,7 +98,7 @@ export function selectTools({ hand, selected }, { text }, sets, perform) {
  * @param {EditorData} data
  * @param {Perform} perform
  */
-export function waysOut({ text, unclear }, perform) {
+export function waysOut({ text, unclear, hand }, perform) {
   if (!unclear) return [];
   const frame = () => perform({ do: "frame", on: true });
   return [
@@ -109,9 +109,13 @@ export function waysOut({ text, unclear }, perform) {
       action(say(text, "frame_your_hand"), frame, { class: "action strong" }),
       action(say(text, "tap_your_hand"), frame),
       action(say(text, "take_again"), () => document.dispatchEvent(new CustomEvent("tilesnap:take-photo"))),
-      action(say(text, "go_on"), () => perform({ do: "confirm" }, say(text, "go_on")), {
-        class: "action quiet",
-      }),
+      ...(tilesOf(hand).length
+        ? [
+            action(say(text, "go_on"), () => perform({ do: "confirm" }, say(text, "go_on")), {
+              class: "action quiet",
+            }),
+          ]
+        : []),
     ),
   ];
 }

@@ -6,6 +6,7 @@
  */
 
 import { element, part, present } from "../shared/dom.js";
+import { keepingFocus } from "../shared/focus.js";
 import { capital, say } from "../shared/words.js";
 import { selectTools, tools, waysOut } from "./bars.js";
 import { makeDraggable } from "./drag.js";
@@ -50,6 +51,7 @@ export class Editor {
     this.sheet = new Sheet(part(root, "dialog"), () => this.focus(this.open));
     this.preloaded = this.data.order.map((label) => preloaded(faceUrl(this.data, label)));
     document.addEventListener("tilesnap:open-tile", this.onOpenTile);
+    document.addEventListener("keydown", this.undoByKey);
     new ResizeObserver(() => this.places.photo.clientWidth !== this.drawnWidth && this.drawPhoto()).observe(
       this.places.photo,
     );
@@ -66,6 +68,7 @@ export class Editor {
 
   leave() {
     document.removeEventListener("tilesnap:open-tile", this.onOpenTile);
+    document.removeEventListener("keydown", this.undoByKey);
   }
 
   /** @param {Mount<EditorData>} mount */
@@ -131,15 +134,15 @@ export class Editor {
   draw() {
     this.drawPhoto();
     this.drawTools();
-    this.places.rows.replaceChildren(
-      ...rows(this.state, this.data, this.sets, {
-        onTile: this.tap,
-        onKey: this.key,
-        onSet: this.openSet,
-        onAdd: this.openAdd,
-        makeDraggable: this.makeDraggable,
-      }),
-    );
+    const drawn = rows(this.state, this.data, this.sets, {
+      onTile: this.tap,
+      onKey: this.key,
+      onSet: this.openSet,
+      onAdd: this.openAdd,
+      makeDraggable: this.makeDraggable,
+    });
+    const { rows: place, bar } = this.places;
+    keepingFocus(place, () => place.replaceChildren(...drawn), bar);
   }
 
   drawPhoto() {
@@ -180,14 +183,13 @@ export class Editor {
     unclear.replaceChildren(...waysOut(data, this.perform));
     bar.setAttribute("aria-label", say(data.text, "tools"));
     bar.hidden = !tilesOf(state.hand).length && !state.past.length && !state.future.length && !data.photo;
-    bar.replaceChildren(
-      ...present(
-        tools(state, data, this.perform, {
-          openAdd: () => this.openAdd("concealed"),
-          readWhole: () => this.read(null),
-        }),
-      ),
+    const buttons = present(
+      tools(state, data, this.perform, {
+        openAdd: () => this.openAdd("concealed"),
+        readWhole: () => this.read(null),
+      }),
     );
+    keepingFocus(bar, () => bar.replaceChildren(...buttons));
     selectBar.setAttribute("aria-label", say(data.text, "selected_tools"));
     selectBar.hidden = !state.selected;
     selectBar.replaceChildren(
@@ -257,6 +259,21 @@ export class Editor {
     else if (event.key === "Delete" || event.key === "Backspace")
       this.perform({ do: "remove", ids: [id] }, say(this.data.text, "removed"));
     else return;
+    event.preventDefault();
+  };
+
+  /**
+   * Undo and redo by the keys that everybody knows, but for somebody who is typing.
+   * @param {KeyboardEvent} event
+   */
+  undoByKey = (event) => {
+    const [target] = event.composedPath();
+    if (!(event.ctrlKey || event.metaKey) || this.sheet.dialog.open || isTyping(target)) return;
+    const key = event.key.toLowerCase();
+    if (key !== "z" && key !== "y") return;
+    const { text } = this.data;
+    if (key === "z" && !event.shiftKey) this.perform({ do: "undo" }, say(text, "undone"));
+    else this.perform({ do: "redo" }, say(text, "redone"));
     event.preventDefault();
   };
 
@@ -341,6 +358,9 @@ export class Editor {
     if (tile instanceof HTMLElement) tile.focus({ preventScroll: true });
   }
 }
+
+/** @param {EventTarget | undefined} target */
+const isTyping = (target) => target instanceof Element && target.matches("input, textarea, select");
 
 /**
  * Fetch a picture before it is wanted, so that the keypad opens whole.
