@@ -14,6 +14,7 @@ from scoring.advice.ways import SPECIALS
 from scoring.errors import Problem
 from scoring.rules.schema import When
 from scoring.rules.tables import TABLES
+from tests.ui.app_steps import answer, asked, bar, opened
 from ui.components import remember
 from ui.messages import text
 from ui.screens import language, question  # these before a test says what language it is
@@ -247,7 +248,7 @@ def test_a_message_names_tiles_and_rules_in_words(name, problem, words, monkeypa
 def test_what_the_browser_fills_in_is_known():
     blanks = {
         blank
-        for section in ("hand_editor", "photo_input", "paper")
+        for section in ("asking", "connection", "file_input", "hand_editor", "paper", "photo_input")
         for words in text.section(section).values()
         for _, blank, _, _ in Formatter().parse(words)
         if blank
@@ -288,3 +289,38 @@ def test_the_page_speaks_it_through_to_the_explanation(name, words, monkeypatch)
         assert word in shown, word
     assert not re.search(r"\d points", shown)
     assert "Source:" not in shown
+
+
+def walked(name, monkeypatch):
+    """Every text of the bar on the way of three hands."""
+    monkeypatch.setattr(text, "language", lambda: name)
+    found = set()
+    for rules, hand, said in (
+        ("zung_jung", "555m CCCC | 222s 111p EE*", {"came": "discarded", "discarder": "left"}),
+        (
+            "european_classical",
+            "| 123m 456m 789p 22s EEE",
+            {"winning_tile": "E", "came": "drawn", "seat": "E", "round": "S"},
+        ),
+        ("bmja", "777s CCC | 13m 55p 8s EN", {"role": "loser", "seat": "N", "round": "S"}),
+        ("bmja", "| 123m", {}),
+    ):
+        page = opened(rules=rules, hand=hand)
+        while True:
+            shown = bar(page)
+            question = shown["question"] or {"title": "", "hint": "", "choices": []}
+            parts = [*shown["chips"], *shown["specials"], *question["choices"]]
+            found |= {part["text"] for part in parts} | {question["title"], question["hint"]}
+            found |= {shown["unit"], shown["trust"], *shown["text"].values()}
+            if not asked(page):
+                break
+            answer(page, asked(page), said[asked(page)])
+    return found - {""}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_the_bar_speaks_it_on_the_whole_way(name, monkeypatch):
+    english, other = walked(text.ENGLISH, monkeypatch), walked(name, monkeypatch)
+    assert len(english) > 40
+    assert len(other) == pytest.approx(len(english), rel=0.1)
+    assert english & other <= {"West 西"}  # which is German, too

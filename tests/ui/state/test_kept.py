@@ -69,3 +69,24 @@ def test_winds_of_the_last_visit_are_to_be_confirmed():
 def test_a_wind_that_was_said_meanwhile_stands():
     found, answers = chosen(GOOD, said={"seat": "E"})
     assert (found["seat"], found["round"], answers.kept) == ("E", "S", {"round"})
+
+
+def test_rules_of_a_link_stand_and_the_browser_goes_on_keeping_its_own():
+    def page(brought, lent):
+        import streamlit as st
+
+        from ui.state import kept
+        from ui.state.answers import answers
+
+        st.session_state.update(lent)
+        kept.lend_rules()
+        kept.bring(brought)
+        kept.recall()
+        st.session_state["found"] = kept.to_keep(), answers().kept
+
+    lent = {"rules": "dmjl", "house_edits": {"dmjl": {"options": {"limit": 900}}}}
+    run = AppTest.from_function(page, args=(GOOD, lent)).run()
+    assert {key: run.session_state[key] for key in lent} == lent
+    kept, marked = run.session_state["found"]
+    assert kept == {key: value for key, value in GOOD.items() if key not in WINDS}
+    assert not marked  # the link's hand leaves its winds open
