@@ -71,7 +71,7 @@ WAYS = [
         30,
     ),
     ("building_skills", EXAMPLE, [("seat", "272 to 288", "2"), ("round", "272 to 280", "1")], NORTH, 272),
-    ("european_classical", "| 123m 456m 789p 22s 34s", [("role", "–", "1 more answer")], {"role": "loser"}, 0),
+    ("european_classical", "| 123m 456m 789p 22s 34s", [("role", "–", "1 more")], {"role": "loser"}, 0),
 ]
 
 
