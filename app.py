@@ -20,6 +20,7 @@ from ui.state.link import give_link, take_link
 from ui.state.session import RUN_ALL, laid_out
 from ui.state.table_rules import house_rules
 
+st.session_state.pop(RUN_ALL, None)  # which this run does
 recall()
 link_problem = take_link(laid_out())
 st.set_page_config(page_title=t("page-title"), page_icon=str(tile_faces.FOLDER / "F.svg"), layout="wide")

@@ -1,6 +1,5 @@
 """A hand and its context become a score, every point explained."""
 
-from scoring.advice.asking import questions
 from scoring.advice.explaining import explain
 from scoring.advice.missing import near_misses
 from scoring.advice.waiting import waits
@@ -32,7 +31,6 @@ __all__ = [
     "explain",
     "load_rules",
     "near_misses",
-    "questions",
     "read_house",
     "score",
     "settle",

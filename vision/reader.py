@@ -24,7 +24,7 @@ from vision.reading import Quad, Reading, ReadTile
 from vision.repair import repair, settle_by_place, suspects
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from vision.classify import Named
     from vision.photo import Pixels
@@ -55,7 +55,6 @@ class Reader:
     def read(
         self,
         data: bytes,
-        progress: Callable[[str], None] | None = None,
         taught: TaughtSet | None = None,
         frame: Frame | None = None,
         meant: Point | None = None,
@@ -64,7 +63,6 @@ class Reader:
 
         Of a photo with a frame only what lies inside is looked at; quads are in pixels of the whole photo.
         With a point that is meant only the hand that lies there is read, and the tile there is part of it.
-        `progress` is called with the name of each stage as it begins: decode, detect, classify, layout.
         Raises PhotoError where the bytes are no photo that can be read, `empty_frame` where the frame holds
         none of it, `no_tile_there` where no tile lies near the point.
         """
@@ -72,8 +70,6 @@ class Reader:
 
         @contextmanager
         def stage(name: str) -> Iterator[None]:
-            if progress:
-                progress(name)
             began = time.perf_counter()
             yield
             seconds[name] = time.perf_counter() - began

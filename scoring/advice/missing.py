@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from scoring.advice.asking import ways_of
+from scoring.advice.ways import possible_sources
 from scoring.counting.scorer import score
 from scoring.errors import Message, ScoringError
 from scoring.hand.sets import KONG
@@ -25,6 +25,26 @@ _CLAIMED_NAMES = {
     "dealt": "the deal",
     "wall": "the wall",
 }
+
+
+_WAYS: tuple[tuple[str, bool, str | None], ...] = (
+    ("wall", False, None),
+    ("wall", True, None),
+    ("kong_supplement", False, None),
+    ("kong_supplement", True, None),
+    ("bonus_supplement", False, None),
+    ("bonus_supplement", True, None),
+    ("discard", False, None),
+    ("discard", True, None),
+    ("robbed_kong", False, None),
+    ("robbed_kong", True, None),
+    ("dealt", False, None),
+    ("discard", False, "dealers_first_discard"),
+    ("wall", False, "own_first_draw"),
+    ("kong_supplement", False, "own_first_draw"),
+    ("bonus_supplement", False, "own_first_draw"),
+)
+"""How the last tile may have come: its source, whether it was the last tile, and which turn it was."""
 
 
 class NearMiss(NamedTuple):
@@ -92,8 +112,10 @@ def _facts(hand: Hand, context: Context) -> Iterator[tuple[Message, Context]]:
     if context.role == "loser":
         return
     now = (context.source, bool(context.last_tile), context.turn)
-    for way in ways_of(hand):
-        source, last, turn = str(way["source"]), bool(way["last_tile"]), way["turn"]
+    impossible = _impossible_sources(hand)
+    for source, last, turn in _WAYS:
+        if source in impossible:
+            continue
         if sum(a != b for a, b in zip(now, (source, last, turn), strict=True)) != 1:
             continue
         words = _CLAIMED_NAMES.get(source, "a supplement tile")
@@ -105,8 +127,21 @@ def _facts(hand: Hand, context: Context) -> Iterator[tuple[Message, Context]]:
         else:
             change = source
             text = f"had the winning tile come from {words}"
-        changed = replace(context, discarder=None, **way)  # type: ignore[arg-type]
+        way: dict[str, Any] = {"source": source, "last_tile": last, "turn": turn}
+        changed = replace(context, discarder=None, **way)
         yield Message("near_miss_fact", text, {**way, "change": change}), changed
+
+
+def _impossible_sources(hand: Hand) -> set[str]:
+    """Name whence this hand's last tile cannot have come, by what lies in it."""
+    found = set()
+    if not hand.bonus:
+        found.add("bonus_supplement")
+    if not hand.kongs:
+        found.add("kong_supplement")
+    if "robbed" not in possible_sources(hand):
+        found.add("robbed_kong")
+    return found
 
 
 def _tiles(hand: Hand) -> Iterator[tuple[Message, Hand]]:

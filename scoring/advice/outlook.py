@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.advice.ways import possible_sources, way
-from scoring.counting.scorer import score
-from scoring.errors import ScoringError
+from scoring.advice.totals import total
+from scoring.advice.ways import possible_sources, possible_tiles, way
 from scoring.hand.tiles import WINDS
 
 if TYPE_CHECKING:
@@ -23,7 +21,8 @@ if TYPE_CHECKING:
 FIELDS = ("sets", "winning_tile", "came", "seat", "round")
 """What may be asked, in the order in which it is."""
 MOST_WORLDS = 1500
-"""So many hands are scored at most, about 0.1 ms each; with more the range stays open until more is known."""
+"""So many hands are scored at most, about 0.1 ms each, while it is open which sets were claimed: with more
+the range stays open until that is answered. One choice of sets leaves 13 tiles, 3 ways, 16 winds at most."""
 
 World = tuple[object, ...]
 
@@ -40,26 +39,43 @@ def outlook(hand: Hand, known: Context, rules: RuleSet, hands: Sequence[Hand] = 
     """Score the hand in every way that what is known leaves open.
 
     `hands`: the same tiles with each choice of claimed sets, where it is not known which were. A field is
-    asked if it alone can change the total. Ways of winning are the plain ones. A hand that cannot be scored
-    has nothing to ask.
+    asked if it alone can change the total, or where all answers lead to one total that is not counted before
+    they are given. Ways of winning are the plain ones. A hand that cannot be scored has nothing to ask.
     """
     worlds = list(_worlds(hand, known, hands or (hand,)))
-    if len(worlds) > MOST_WORLDS:
-        rest = outlook(hand, known, rules)
-        return Outlook(None, None, ("sets", *rest.asked)) if hands else Outlook(None, None, rest.asked)
-    totals = {key: total for key, *world in worlds if (total := _total(*world, rules)) is not None}
+    if hands and len(worlds) > MOST_WORLDS:
+        return Outlook(None, None, ("sets", *outlook(hand, known, rules).asked))
+    totals = {key: found for key, *world in worlds if (found := total(*world, rules)) is not None}
     if not totals:
         return Outlook(None, None, ())
     asked = tuple(name for place, name in enumerate(FIELDS) if _tells(totals, place))
+    if not asked and total(hand, known, rules) not in totals.values():
+        asked = _uncounted(hand, known, rules)
     return Outlook(min(totals.values()), max(totals.values()), asked)
+
+
+def _uncounted(hand: Hand, known: Context, rules: RuleSet) -> tuple[str, ...]:
+    """Name what is still open and is counted once it is said, whatever it is: it may be one tile alone."""
+    now = total(hand, known, rules)
+    seats = telling_winds(hand, of_the_seat=True) if known.seat is None else []
+    rounds = telling_winds(hand) if known.round is None else []
+    tries: dict[str, list[tuple[Hand, Context]]] = {
+        "winning_tile": [(won, known) for won in _won_by(hand, known) if won != hand],
+        "came": [(hand, replace(known, **way(came))) for came in _ways(hand, known) if came],  # type: ignore[arg-type]
+        "seat": [(hand, replace(known, seat=wind)) for wind in seats],  # type: ignore[arg-type]
+        "round": [(hand, replace(known, round=wind)) for wind in rounds],  # type: ignore[arg-type]
+    }
+    left_open = {name: {total(*world, rules) for world in worlds} for name, worlds in tries.items() if worlds}
+    counted = tuple(name for name, totals in left_open.items() if totals != {now})
+    return counted or tuple(left_open)
 
 
 def _tells(totals: dict[World, int], place: int) -> bool:
     """Say whether two worlds that differ in one field alone differ in their total."""
     seen: dict[World, int] = {}
-    for world, total in totals.items():
+    for world, found in totals.items():
         others = world[:place] + world[place + 1 :]
-        if seen.setdefault(others, total) != total:
+        if seen.setdefault(others, found) != found:
             return True
     return False
 
@@ -81,7 +97,7 @@ def _worlds(hand: Hand, known: Context, hands: Sequence[Hand]) -> Iterator[tuple
 def _won_by(hand: Hand, known: Context) -> list[Hand]:
     if known.role == "loser" or hand.winning_tile is not None:
         return [hand]
-    return [replace(hand, winning_tile=tile) for tile in dict.fromkeys(hand.concealed)] or [hand]
+    return [replace(hand, winning_tile=tile) for tile in possible_tiles(hand, known.source)] or [hand]
 
 
 def _ways(hand: Hand, known: Context) -> Sequence[Came | None]:
@@ -96,12 +112,3 @@ def telling_winds(hand: Hand, *, of_the_seat: bool = False) -> list[str]:
         telling.add("E")
     other = [wind for wind in WINDS if wind not in telling][:1]
     return [wind for wind in WINDS if wind in telling] + other
-
-
-@lru_cache(maxsize=4 * MOST_WORLDS)
-def _total(hand: Hand, context: Context, rules: RuleSet) -> int | None:
-    """Score once what the next question asks again."""
-    try:
-        return score(hand, context, rules).total
-    except ScoringError:
-        return None

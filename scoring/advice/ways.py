@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from scoring.counting.scorer import score
-from scoring.errors import ScoringError
+from scoring.advice.totals import total
 from scoring.hand.shapes import ORPHANS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
+    from scoring.hand.tiles import Tile
     from scoring.rules.loading import RuleSet
 
 Came = Literal["drawn", "discarded", "robbed"]
@@ -61,9 +61,20 @@ def way(came: Came | None, special: Collection[str] = ()) -> dict[str, object]:
 
 
 def possible_sources(hand: Hand) -> list[Came]:
-    """Give the ways that this hand's last tile may have come: who was robbed had the other three."""
-    twice = hand.winning_tile is not None and hand.tiles.count(hand.winning_tile) > 1
-    return [came for came in SOURCES if not (came == "robbed" and twice)]
+    """Give the ways that this hand's last tile may have come."""
+    tiles = possible_tiles(hand, None) if hand.winning_tile is None else (hand.winning_tile,)
+    return [came for came in SOURCES if came != "robbed" or any(map(_is_single(hand), tiles))]
+
+
+def possible_tiles(hand: Hand, source: str | None) -> tuple[Tile, ...]:
+    """Give the concealed tiles that may have come last, each face once."""
+    faces = dict.fromkeys(hand.concealed)
+    return tuple(filter(_is_single(hand), faces) if source == SOURCES["robbed"] else faces)
+
+
+def _is_single(hand: Hand) -> Callable[[Tile], bool]:
+    """Tell of a tile whether it may be a robbed one: who was robbed had the other three."""
+    return lambda tile: hand.tiles.count(tile) == 1
 
 
 def _fits(name: str, hand: Hand, known: Context, came: Came | None) -> bool:
@@ -82,26 +93,42 @@ def with_specials(
 
     A special that is offered and was not said is not so. `known` holds the winds; for a loser `came` is None.
     """
-    context = replace(known, **way(came, said))  # type: ignore[arg-type]
-    total = _total(hand, context, rules)
-    offered = []
+    said = _possible(hand, known, came, said)
+    context, telling = _told(hand, known, rules, came, said)
+    now = total(hand, context, rules)
     for name, special in SPECIALS.items():
-        if not _fits(name, hand, known, came):
+        if not special.otherwise and _fits(name, hand, known, came):
+            then, _ = _told(hand, known, rules, came, _without_rival([*said, name], name))
+            if name in said or total(hand, then, rules) not in (None, now):
+                telling.append(name)
+    return context, [name for name in SPECIALS if name in telling]
+
+
+def _possible(hand: Hand, known: Context, came: Came | None, said: Collection[str]) -> list[str]:
+    """Leave out what cannot be since the hand, the seat or how the tile came was corrected."""
+    found: list[str] = []
+    for name in SPECIALS:
+        if name in said and _fits(name, hand, known, came):
+            with_it = _without_rival([*found, name], name)
+            if not replace(known, **way(came, with_it)).problems(hand):  # type: ignore[arg-type]
+                found = with_it
+    return found
+
+
+def _told(
+    hand: Hand, known: Context, rules: RuleSet, came: Came | None, said: Collection[str]
+) -> tuple[Context, list[str]]:
+    """Give the context as it is told, and what has to be told either way, as it changes the total."""
+    context, telling = replace(known, **way(came, said)), []  # type: ignore[arg-type]
+    for name, special in SPECIALS.items():
+        if not special.otherwise or not _fits(name, hand, known, came):
             continue
-        if special.otherwise:
-            so, not_so = replace(context, **special.says), replace(context, **special.otherwise)  # type: ignore[arg-type]
-            totals = {_total(hand, so, rules), _total(hand, not_so, rules)}
-            telling = len(totals - {None} | {total}) > 1
-            if telling:
-                context = so if name in said else not_so
-                total = _total(hand, context, rules)
-        else:
-            others = [other for other in said if other != name] if name in said else [*said, name]
-            changed = _total(hand, replace(context, **way(came, _without_rival(others, name))), rules)  # type: ignore[arg-type]
-            telling = name in said or changed not in (None, total)
-        if telling:
-            offered.append(name)
-    return context, offered
+        so, not_so = replace(context, **special.says), replace(context, **special.otherwise)  # type: ignore[arg-type]
+        totals = {total(hand, each, rules) for each in (context, so, not_so)}
+        if None not in totals and len(totals) > 1:
+            context = so if name in said else not_so
+            telling.append(name)
+    return context, telling
 
 
 def telling_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
@@ -113,7 +140,7 @@ def telling_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
         if hand.winning_tile is not None and hand.winning_tile.is_major:
             tries.append(("discards", tuple(tile.code for tile in sorted(ORPHANS))))
         for name, most in tries:
-            totals = {_total(hand, replace(context, **{name: value}), rules) for value in (None, most)}  # type: ignore[arg-type]
+            totals = {total(hand, replace(context, **{name: value}), rules) for value in (None, most)}  # type: ignore[arg-type]
             if len(totals) > 1:
                 found.append(name)
     return found
@@ -134,10 +161,3 @@ def with_special(special: Collection[str], name: str) -> frozenset[str]:
     if name in special:
         return frozenset(special) - {name}
     return frozenset(_without_rival([*special, name], name))
-
-
-def _total(hand: Hand, context: Context, rules: RuleSet) -> int | None:
-    try:
-        return score(hand, context, rules).total
-    except ScoringError:
-        return None

@@ -6,16 +6,17 @@ from itertools import combinations
 from typing import TYPE_CHECKING, TypeVar
 
 from scoring.hand.laid import LaidHand, LaidSet, Place
-from scoring.hand.sets import KONG
+from scoring.hand.meld import Meld
+from scoring.hand.sets import KONG, SIZES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
 
-    from scoring.hand.meld import Meld
     from scoring.hand.tiles import Tile
 
 T = TypeVar("T")
 CLAIMABLE = ("chow", "pung", "kong")
+PAIR, PUNG = SIZES["pair"], SIZES["pung"]
 
 
 def groups_of(
@@ -23,20 +24,25 @@ def groups_of(
 ) -> tuple[tuple[T, ...], ...]:
     """Give the tiles of each set that can have been claimed: those that lie melded come first.
 
-    `sets` is an arrangement of the hand. The winning tile is the last to be taken into a set.
+    `sets` is an arrangement of the hand. The winning tile is the last to be taken into a set. Of four alike
+    that were not declared three can have been claimed.
     """
-    groups = [group.tiles for group in laid.melded if len(group.tiles) > 2]
+    declared = [group for group in laid.melded if _is_declared(group)]
+    loose = [tile for group in laid.melded if not _is_declared(group) for tile in group.tiles]
     won = _winning(laid)
-    rest = sorted(laid.concealed, key=lambda tile: tile is won)
+    rest = sorted((*laid.concealed, *loose), key=lambda tile: tile is won)
     among = list(sets)
-    for group in laid.melded:
-        faces = sorted(face(tile) for tile in group.tiles)
-        among.remove(next((meld for meld in among if sorted(meld.tiles) == faces), among[0]))
+    for group in declared:
+        lies = Meld.of(map(face, group.tiles), concealed=group.concealed).tiles
+        places = (at for at, meld in enumerate(among) if meld.tiles == lies)
+        if (place := next(places, None)) is not None:  # a special hand has no sets, however its pair lies
+            del among[place]
+    groups = [group.tiles for group in declared if len(group.tiles) > PAIR]
     for meld in among:
         if meld.kind not in CLAIMABLE:
             continue
         taken = []
-        for wanted in meld.tiles:
+        for wanted in meld.tiles[:PUNG]:
             tile = next(tile for tile in rest if face(tile) is wanted)
             rest.remove(tile)
             taken.append(tile)
@@ -47,12 +53,16 @@ def groups_of(
 def claimed_as(laid: LaidHand[T], groups: Sequence[Sequence[T]], claimed: Collection[int]) -> LaidHand[T]:
     """Lay a hand out with those of its groups melded, by their number. Other kongs are concealed ones.
 
-    What is concealed keeps its order; tiles that lay melded join it at the end.
+    A set that lay claimed already stays as it lies. What is concealed keeps its order; tiles that lay melded
+    join it at the end.
     """
+    lay = {_ids(group.tiles): group for group in laid.melded if not group.concealed}
     melded: list[LaidSet[T]] = []
     for number, group in enumerate(groups):
-        if number in claimed or len(group) == KONG:
-            melded.append(LaidSet(tuple(group), concealed=number not in claimed))
+        if number in claimed:
+            melded.append(lay.get(_ids(group), LaidSet(tuple(group))))
+        elif len(group) == KONG:
+            melded.append(LaidSet(tuple(group), concealed=True))
     rest = [*laid.concealed, *(tile for group in laid.melded for tile in group.tiles)]
     for each in melded:
         for tile in each.tiles:
@@ -65,6 +75,15 @@ def choices(count: int) -> Iterator[tuple[int, ...]]:
     """Give every choice among so many sets, none and all among them."""
     for size in range(count + 1):
         yield from combinations(range(count), size)
+
+
+def _ids(tiles: Sequence[T]) -> tuple[int, ...]:
+    return tuple(map(id, tiles))
+
+
+def _is_declared(group: LaidSet[T]) -> bool:
+    """Say whether it lies melded, or is a concealed kong; other concealed sets are free to be regrouped."""
+    return not group.concealed or len(group.tiles) == KONG
 
 
 def _winning(laid: LaidHand[T]) -> T | None:

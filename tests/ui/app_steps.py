@@ -1,11 +1,14 @@
 """What a person does on the page without a browser, and what it then shows."""
 
+import base64
 import json
 from pathlib import Path
 
+from streamlit.components.v2.bidi_component.main import _make_trigger_id
+from streamlit.testing.v1 import AppTest
+
 from scoring import Hand
 from ui.components import hand_editor
-from ui.components.photo_input import Taken
 from ui.state.edit_hand import EditHand
 
 ROOT = Path(__file__).parents[2]
@@ -13,26 +16,119 @@ EXAMPLE = "555m CCCC | 222s 111p EE*"
 SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 
 
-def send_photo(page, data, name="shot", *, again=False, shown=True):
-    """Send what the photo button in the browser sends."""
-    page.session_state["photo_taken"] = Taken(name, data, again, shown)
+def opened(**address) -> AppTest:
+    """The page, opened at an address with these parts."""
+    page = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    for name, value in address.items():
+        page.query_params[name] = value
     page.run()
     assert not page.exception
+    return page
 
 
-def type_hand(page, text):
-    page.text_input[0].set_value(text).run()
+def again(page) -> AppTest:
+    """The page, opened anew at the address at which this one stands."""
+    return opened(**page.query_params)
+
+
+def send(page, component, event, value):
+    """Send what a component in the browser sends, its callback and all."""
+    sent = page._tree.get_widget_states()
+    trigger = sent.widgets.add()
+    trigger.id = _make_trigger_id(_mounted(page, component).id, "events")
+    trigger.json_trigger_value = json.dumps([{"event": event, "value": value}])
+    page._run(sent)
     assert not page.exception
 
 
-def say(page, *, seat=None, prevailing=None, came=None):
-    for key, value in (("seat", seat), ("round", prevailing), ("came", came)):
-        if value and (key != "round" or "round" in winds_asked(page)):
-            choose(page, key, value)
+def _mounted(page, component):
+    parts = (part.proto for part in page.get("bidi_component"))
+    return next((part for part in parts if part.component_name.endswith(f".{component}")), None)
 
 
-def winds_asked(page):
-    return {widget.key for widget in page.get("segmented_control")} & {"seat", "round"}
+def component_data(page, name):
+    """What a component in the browser is told, nothing where it is not on the page."""
+    mounted = _mounted(page, name)
+    return json.loads(mounted.json) if mounted else {}
+
+
+def bar(page):
+    """What the bar with the total shows."""
+    return component_data(page, "asking")
+
+
+def asked(page):
+    """What the bar asks now, None where it asks nothing."""
+    question = bar(page).get("question")
+    return question and question["field"]
+
+
+def offered(page):
+    """The answers to what is asked."""
+    return [choice["value"] for choice in bar(page)["question"]["choices"]]
+
+
+def specials(page):
+    """What may be special about the win, and whether it was said to be so."""
+    return {special["name"]: special["on"] for special in bar(page)["specials"]}
+
+
+def chips(page):
+    """The fields that were answered, and whether each is kept from the hand before."""
+    return {chip["field"]: chip["kept"] for chip in bar(page)["chips"]}
+
+
+def answer(page, field, value):
+    """Send what the bar sends."""
+    send(page, "asking", "answered", {"field": field, "value": value})
+
+
+def say(page, **said):
+    """Answer each question in turn, as long as it is one of these."""
+    while (field := asked(page)) in said:
+        value = said[field]
+        wanted = value if isinstance(value, list) else [value]
+        assert set(wanted) <= set(offered(page)), (field, offered(page))
+        answer(page, field, value)
+        assert asked(page) != field, bar(page)
+
+
+def send_photo(page, data, name="shot", *, again=False, shown=True):
+    """Send what the photo button in the browser sends."""
+    file = {"id": name, "data": base64.b64encode(data).decode(), "again": again, "shown": shown}
+    send(page, "photo_input", "photo", file)
+
+
+def frame(page, box=None, meant=None):
+    """Send what the editor sends when a part of the photo, or the hand at a point, is to be read."""
+    origin = component_data(page, "hand_editor")["origin"]
+    send(page, "hand_editor", "framed", {"origin": origin, "frame": box, "meant": meant})
+
+
+def typed(page):
+    """The text box with the hand, None where there is none."""
+    return next((box for box in page.text_input if box.key.startswith("hand_text_")), None)
+
+
+def text(page):
+    """The hand as the text box has it."""
+    return typed(page).value
+
+
+def empty_rows(page):
+    """Have empty rows laid out, to be filled tile by tile."""
+    if page.segmented_control(key="way").value != "type":
+        choose(page, "way", "type")
+    next(button for button in page.button if "tile by tile" in button.label).click().run()
+    assert not page.exception
+
+
+def type_hand(page, hand):
+    """Type a hand; where no hand lies, empty rows are asked for first."""
+    if typed(page) is None:
+        empty_rows(page)
+    typed(page).set_value(hand).run()
+    assert not page.exception
 
 
 def choose(page, key, value):
@@ -62,6 +158,12 @@ def talk(page) -> str:
     return "\n".join(block.body for block in page.get("html") if "ts-sheet" not in block.body)
 
 
+def payments(page) -> str:
+    """Who pays whom, empty while that is not known."""
+    tables = (block.body for block in page.get("html") if "<table" in block.body)
+    return next((table for table in tables if "ts-sheet" not in table), "")
+
+
 def unfold(page, key):
     page.session_state[f"open_{key}"] = True
     page.run()
@@ -69,13 +171,17 @@ def unfold(page, key):
 
 
 def total(page) -> int:
-    return int(sheet(page).partition('data-testid="total">')[2].partition("<")[0])
+    """The total that stands, which no answer can change any more."""
+    shown = bar(page)
+    assert shown["final"], (shown["total"], shown["trust"], shown["question"])
+    return int(shown["total"])
 
 
 def messages(page) -> str:
-    problems = [problem] if (problem := component_data(page, "photo_input").get("problem")) else []
-    boxes = [box.value for kind in (page.error, page.warning, page.info) for box in kind]
-    return "\n".join(problems + boxes)
+    """What is said of the photo, in boxes, and beside the total."""
+    parts = [component_data(page, "photo_input").get("problem"), bar(page).get("trust")]
+    parts += [box.value for kind in (page.error, page.warning, page.info) for box in kind]
+    return "\n".join(filter(None, parts))
 
 
 def edit(page, hand, number=1):
@@ -88,13 +194,3 @@ def edit(page, hand, number=1):
     }
     page.run()
     assert not page.exception
-
-
-def component_data(page, name):
-    """What a component in the browser is told, nothing where it is not on the page."""
-    parts = (part.proto for part in page.get("bidi_component"))
-    return next((json.loads(part.json) for part in parts if part.component_name.endswith(f".{name}")), {})
-
-
-def keys(page):
-    return {widget.key for kind in ("toggle", "number_input") for widget in page.get(kind)}

@@ -33,7 +33,8 @@ for (const name of ["indexedDB", "sessionStorage"])
   Object.defineProperty(window, name, { get: () => { throw new DOMException("refused", "SecurityError") } });
 """
 OFFLINE = (
-    "No connection to the computer that runs this page. The photo is kept and goes out as soon as it is back."
+    "There is no connection to the computer that runs this page. "
+    "The photo is kept and will be sent as soon as the connection is back."
 )
 
 

@@ -123,7 +123,7 @@ def test_a_kong_of_a_pung_keeps_its_mark_through_edits(laid):
     sheet(desktop).get_by_role("button", name="6m ").click()
     expect_hand(desktop, "222s+2s | 556m 111p EE*")
     desktop.get_by_role("button", name="set 1: kong, fourth claimed").click()
-    sheet(desktop).get_by_role("button", name="Its fourth tile was not claimed so").click()
+    sheet(desktop).get_by_role("button", name="The fourth tile was not claimed that way").click()
     expect_hand(desktop, "2222s | 556m 111p EE*")
     desktop.get_by_role("button", name="Undo").click()
     expect_hand(desktop, "222s+2s | 556m 111p EE*")

@@ -1,4 +1,4 @@
-"""The Python side of the page, without a browser: photos, taught sets of tiles, links."""
+"""The Python side of the page, without a browser: photos, and taught sets of tiles."""
 
 import json
 from dataclasses import replace
@@ -11,19 +11,25 @@ from streamlit.testing.v1 import AppTest
 from scoring import Hand
 from tests.ui.app_steps import (
     EXAMPLE,
-    ROOT,
     SAMPLE,
+    asked,
+    bar,
     choose,
     component_data,
     edit,
+    empty_rows,
+    frame,
     messages,
+    opened,
+    say,
     send_photo,
+    sheet,
+    talk,
+    text,
     total,
     type_hand,
     widget,
 )
-from ui.components import hand_editor
-from ui.components.photo_input import Taken
 from ui.state.edit_hand import EditHand
 from ui.state.session import LaidOut
 from vision import Frame, Reader
@@ -31,7 +37,7 @@ from vision import Frame, Reader
 
 @pytest.fixture
 def page() -> AppTest:
-    return AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    return opened()
 
 
 def test_an_uploaded_photo_is_read_once(page, monkeypatch):
@@ -40,11 +46,30 @@ def test_an_uploaded_photo_is_read_once(page, monkeypatch):
     monkeypatch.setattr(Reader, "read", lambda *a, **k: reads.append(1) or real(*a, **k))
     send_photo(page, SAMPLE.read_bytes())
     truth = json.loads(SAMPLE.with_suffix(".json").read_text())
-    assert Hand.parse(page.text_input[0].value) == Hand.parse(truth["hand"])
+    assert Hand.parse(text(page)) == Hand.parse(truth["hand"])
     edit(page, "555m CCCC | 222s 111p NN*")
-    choose(page, "seat", "N")
-    assert page.text_input[0].value.endswith("NN*")
+    say(page, came="discarded", seat="N", round="S")
+    assert text(page).endswith("NN*")
+    assert total(page) == 200
     assert len(reads) == 1
+
+
+def test_a_correction_keeps_the_photo_and_where_each_tile_lies_in_it(page):
+    send_photo(page, SAMPLE.read_bytes())
+    before = component_data(page, "hand_editor")
+    type_hand(page, text(page).replace("EE*", "EN*"))
+    after = component_data(page, "hand_editor")
+    assert (after["photo"], after["read"]) == (before["photo"], before["read"])
+    placed = [tile["label"] for tile in after["hand"]["concealed"] if tile["quad"]]
+    assert placed == ["1p", "1p", "1p", "2s", "2s", "2s", "E"]
+
+
+def test_a_photo_is_laid_out_in_the_place_of_the_picture_of_how_to(page):
+    assert "ts-guide" in talk(page)
+    assert not component_data(page, "photo_input")["compact"]
+    send_photo(page, SAMPLE.read_bytes())
+    assert "ts-guide" not in talk(page)
+    assert component_data(page, "photo_input")["compact"]
 
 
 def test_a_broken_photo_says_what_is_wrong(page):
@@ -54,7 +79,9 @@ def test_a_broken_photo_says_what_is_wrong(page):
     assert "not a picture" in told["problem"]
     page.run()
     assert component_data(page, "photo_input")["problem"] == told["problem"]
+    assert not bar(page)
     type_hand(page, EXAMPLE)
+    assert component_data(page, "photo_input")["problem"] is None  # it is not about this hand
     send_photo(page, SAMPLE.read_bytes(), "another")
     assert component_data(page, "photo_input")["problem"] is None
 
@@ -62,12 +89,13 @@ def test_a_broken_photo_says_what_is_wrong(page):
 @pytest.mark.parametrize("data", [b"", b"no photo at all", SAMPLE.read_bytes()[:5000]])
 def test_a_refused_photo_leaves_the_hand_and_its_photo(page, data):
     send_photo(page, SAMPLE.read_bytes())
-    before = page.text_input[0].value
+    before = text(page)
     send_photo(page, data, "another")
     told = component_data(page, "photo_input")
     assert (told["done"], told["lies"], told["earlier"]) == ("another", "shot", True)
     assert told["problem"]
-    assert page.text_input[0].value == before
+    assert text(page) == before
+    assert not page.error  # it is told at the photo alone
 
 
 @pytest.mark.parametrize("shown", [True, False])
@@ -80,20 +108,20 @@ def test_a_picture_is_served_where_the_browser_has_none(page, shown):
 
 def test_a_photo_sent_again_is_laid_under_the_hand_of_the_address():
     hand = "CCCC 555m | 111p 222s E S*"
-    page = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
-    page.query_params["hand"] = hand
-    page.session_state["photo_taken"] = Taken("shot", SAMPLE.read_bytes(), again=True)
-    page.run()
-    assert page.text_input[0].value == hand
+    page = opened(hand=hand, came="discarded", seat="N", round="S")
+    before = bar(page)
+    send_photo(page, SAMPLE.read_bytes(), again=True)
+    assert text(page) == hand
     told = component_data(page, "hand_editor")
     placed = [tile["label"] for tile in told["hand"]["concealed"] if tile["quad"]]
     assert placed == ["1p", "1p", "1p", "2s", "2s", "2s", "E"]
     assert [tile["label"] for tile in told["read"]["concealed"]].count("E") == 2
+    assert bar(page) == {**before, "photo": told["photo"]}
 
 
 def test_a_photo_sent_again_is_all_there_is_without_a_hand(page):
     send_photo(page, SAMPLE.read_bytes(), again=True)
-    assert page.text_input[0].value == "CCCC 555m | 111p 222s EE*"
+    assert text(page) == "CCCC 555m | 111p 222s EE*"
 
 
 def test_missing_networks_are_told_and_typing_still_works(page, monkeypatch, tmp_path):
@@ -101,6 +129,7 @@ def test_missing_networks_are_told_and_typing_still_works(page, monkeypatch, tmp
     send_photo(page, SAMPLE.read_bytes())
     assert str(tmp_path) in messages(page)
     type_hand(page, EXAMPLE)
+    say(page, came="discarded", seat="N", round="S")
     assert total(page) == 200
 
 
@@ -121,7 +150,7 @@ def test_a_set_is_taught_chosen_and_forgotten(page, monkeypatch, tmp_path):
     page.run()
     widget(page, "own_set_name").set_value("grandma's set")
     widget(page, "own_set_teach").click().run()
-    _whole, taught = page.success
+    (taught,) = page.success
     assert "grandma's set" in taught.value
     assert [path.name for path in tmp_path.iterdir()] == ["grandma's set.tileset.json"]
     choose(page, "own_set", "grandma's set")
@@ -141,69 +170,90 @@ def test_a_set_without_a_name_is_told(page, monkeypatch, tmp_path):
     assert page.session_state["laid_out"].hand.tiles
 
 
-def test_a_link_brings_its_hand_and_follows_it(page):
-    opened = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
-    opened.query_params["hand"] = EXAMPLE
-    opened.run()
-    assert Hand.parse(opened.session_state["laid_out"].hand.text) == Hand.parse(EXAMPLE)
-    type_hand(opened, "111m | 22p*")
-    assert opened.query_params["hand"] == "111m | 22p*"
-    opened.text_input[0].set_value("").run()
-    assert "hand" not in opened.query_params
-
-
-OUTLIVED = [
-    # a row: the hand in the address at the last edit, the hand in the address now, the hand that is laid out
-    ("| 12m", "| 12m", "| 13m"),
-    ("| 12m", "| 13m", "| 13m"),
-    ("| 12m", "| 99p", "| 99p"),
-    ("", "| 99p", "| 99p"),
-    ("", "", "| 13m"),
-]
-
-
-@pytest.mark.parametrize(("over", "address", "expected"), OUTLIVED)
-def test_a_page_that_outlived_its_server_brings_its_last_correction(over, address, expected):
-    page = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
-    if address:
-        page.query_params["hand"] = address
-    edited = {"origin": 5, "edits": 2, "hand": EditHand.from_hand(Hand.parse("| 13m")).as_json()}
-    page.session_state[hand_editor.KEY] = {"edited": {**edited, "over": over}}
-    page.run()
-    assert page.text_input[0].value == expected
-
-
-def test_a_broken_link_is_told_and_dropped(page):
-    opened = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
-    opened.query_params["hand"] = "12q"
-    opened.run()
-    assert "is no tile" in messages(opened)
-    assert "hand" not in opened.query_params
-    type_hand(opened, EXAMPLE)
-    assert opened.session_state["laid_out"].hand.tiles
-
-
 def test_a_photo_does_not_come_back_over_a_later_hand(page):
     send_photo(page, SAMPLE.read_bytes())
-    choose(page, "way", "type")
-    next(button for button in page.button if "no tiles" in button.label).click().run()
+    empty_rows(page)
     type_hand(page, "| 123m")
-    choose(page, "way", "photo")
-    assert page.text_input[0].value == "| 123m"
+    assert component_data(page, "hand_editor")["photo"] is None
+    choose(page, "way", "sample")
+    assert text(page) == "| 123m"
     send_photo(page, SAMPLE.read_bytes(), "chosen again")
-    assert page.text_input[0].value != "| 123m"
+    assert text(page) != "| 123m"
+
+
+def test_a_sample_is_read_like_a_photo(page):
+    sample_shown(page)
+    assert Hand.parse(text(page)) == Hand.parse(EXAMPLE)
+    assert component_data(page, "hand_editor")["photo"]["url"]
+    say(page, came="discarded", seat="N", round="S")
+    assert total(page) == 200
 
 
 def test_a_frame_is_read_whatever_way_is_shown(page):
     send_photo(page, SAMPLE.read_bytes())
-    whole = page.text_input[0].value
+    whole = text(page)
     choose(page, "way", "type")
     quads = [tile.quad for tile in page.session_state["laid_out"].hand.laid.concealed]
     xs, ys = ([point[axis] for quad in quads for point in quad] for axis in (0, 1))
-    laid = page.session_state["laid_out"]
-    laid.frame = Frame(min(xs) - 12, min(ys) - 12, max(xs) + 12, max(ys) + 12)
-    page.run()
-    assert page.text_input[0].value == "| " + whole.partition("| ")[2]
+    box = {"x0": min(xs) - 12, "y0": min(ys) - 12, "x1": max(xs) + 12, "y1": max(ys) + 12}
+    frame(page, dict(zip(Frame._fields, box.values(), strict=True)))
+    assert text(page) == "| " + whole.partition("| ")[2]
+    assert component_data(page, "hand_editor")["framed"]
+    frame(page)
+    assert text(page) == whole
+
+
+def test_another_part_of_the_photo_keeps_what_is_known_of_the_table(page):
+    send_photo(page, SAMPLE.read_bytes())
+    say(page, came="discarded", seat="N", round="S")
+    before = bar(page)["chips"]
+    x, y = middle_of(SAMPLE, "5m")
+    frame(page, meant=[x, y])
+    assert text(page) == "CCCC 555m | 111p 222s EE*"
+    assert bar(page)["chips"] == before
+
+
+@pytest.fixture(scope="module")
+def scattered():
+    """A photo of tiles that lie about, each by itself and turned another way."""
+    photo = cv2.imread(str(SAMPLE))
+    tiles = json.loads(SAMPLE.with_suffix(".json").read_text())["tiles"] * 2
+    table = np.full((1100, 1500, 3), 90, np.uint8)
+    upright = np.float32([[-36, -50], [36, -50], [36, 50], [-36, 50]])
+    for place, (tile, angle) in enumerate(
+        zip(tiles, np.random.default_rng(0).uniform(0, 6.3, 30), strict=True)
+    ):
+        turn = np.float32([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+        quad = upright @ turn.T + np.float32([150 + place % 7 * 200, 120 + place // 7 * 210])
+        warp = cv2.getPerspectiveTransform(np.float32(tile["quad"]), quad.astype(np.float32))
+        mask = cv2.fillConvexPoly(np.zeros(table.shape[:2], np.uint8), quad.astype(int), 255)
+        table[mask > 0] = cv2.warpPerspective(photo, warp, (1500, 1100))[mask > 0]
+    return cv2.imencode(".jpg", table)[1].tobytes()
+
+
+def test_an_unclear_photo_asks_nothing_and_shows_ways_out(page, scattered):
+    send_photo(page, scattered)
+    told = component_data(page, "hand_editor")
+    assert "Frame your hand, tap one of its tiles, or take another photo" in told["unclear"]
+    assert len(told["hand"]["stray"]) > 20
+    assert (asked(page), bar(page)["total"]) == (None, "–")
+    assert bar(page)["trust"] == "The photo does not show a whole hand yet."
+    assert not page.warning
+    assert not sheet(page)
+
+
+@pytest.mark.parametrize("way_out", ["corrected", "typed", "taken again"])
+def test_an_unclear_photo_is_left_behind(page, scattered, way_out):
+    send_photo(page, scattered)
+    if way_out == "corrected":
+        edit(page, EXAMPLE)
+    elif way_out == "typed":
+        type_hand(page, EXAMPLE)
+    else:
+        send_photo(page, SAMPLE.read_bytes(), "again")
+    assert component_data(page, "hand_editor")["unclear"] is None
+    assert text(page) == "CCCC 555m | 111p 222s EE*"
+    assert asked(page) in ("sets", "came")
 
 
 @pytest.fixture(scope="module")
@@ -228,21 +278,19 @@ def test_a_point_leads_to_the_hand_that_lies_there(page, two_hands, name, label,
     path = SAMPLE.with_name(f"{name}.jpg")
     x, y = middle_of(path, label)
     send_photo(page, data)
-    page.session_state["laid_out"].look_at(None, (float(x), float(y + down * below)))
-    page.run()
+    frame(page, meant=[float(x), float(y + down * below)])
     truth = json.loads(path.with_suffix(".json").read_text())
-    assert Hand.parse(page.text_input[0].value) == Hand.parse(truth["hand"])
+    assert Hand.parse(text(page)) == Hand.parse(truth["hand"])
 
 
 def test_where_no_tile_lies_the_page_says_so_and_keeps_what_it_shows(page):
     send_photo(page, SAMPLE.read_bytes())
-    before = page.text_input[0].value
-    page.session_state["laid_out"].look_at(None, (2.0, 2.0))
+    before = text(page)
+    frame(page, meant=[2.0, 2.0])
+    assert "There is no tile there" in component_data(page, "photo_input")["problem"]
+    assert text(page) == before
     page.run()
-    assert "No tile lies there" in page.error[0].value
-    assert page.text_input[0].value == before
-    page.run()
-    assert not page.error
+    assert component_data(page, "photo_input")["problem"] is None
 
 
 def test_a_point_in_a_frame_is_looked_at_inside_it():

@@ -51,10 +51,10 @@ def test_a_turned_photo_is_the_same_hand(reader: Reader, quarter_turns: int) -> 
     assert reader.read(turned(SAMPLE, quarter_turns)).hand == reader.read(SAMPLE.read_bytes()).hand
 
 
-def test_stages_are_told_and_timed(reader: Reader) -> None:
-    told: list[str] = []
-    reading = reader.read((ROOT / "samples" / "all_concealed.jpg").read_bytes(), told.append)
-    assert told == ["decode", "detect", "classify", "layout"] == list(reading.seconds)
+def test_stages_are_timed(reader: Reader) -> None:
+    reading = reader.read((ROOT / "samples" / "all_concealed.jpg").read_bytes())
+    assert list(reading.seconds) == ["decode", "detect", "classify", "layout"]
+    assert all(seconds > 0 for seconds in reading.seconds.values())
 
 
 def test_an_empty_table_has_no_hand(reader: Reader) -> None:

@@ -10,7 +10,7 @@ from ui.drawing.folding import folded
 from ui.drawing.item_names import name_html
 from ui.drawing.sums import chain, worth
 from ui.drawing.tile_faces import tiles_html
-from ui.messages.text import item_about, sentence, source_words, t
+from ui.messages.text import item_about, sentence, sentences, source_words, t
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -101,7 +101,7 @@ class _Sheet:
             for number, line in enumerate(lines):
                 why = self._why(line, place)
                 if not number and not why:
-                    why = " ".join(filter(None, (sentence(set_words(meld)), self._about(line))))
+                    why = sentences(*filter(None, (set_words(meld), self._about(line))))
                 yield self._line(line, "" if number else drawn, why, further=number > 0)
 
     def _loose(self) -> Iterator[str]:
@@ -135,7 +135,7 @@ class _Sheet:
         else:
             points = line.points
         shown = [self._about(line), why] if line.limit else [why or self._about(line)]
-        told = self._told(line, head, " ".join(filter(None, shown)))
+        told = self._told(line, head, sentences(*filter(None, shown)))
         return self._row(told, points, line.doubles, "ts-further" if further else "")
 
     def _told(self, line: Line, head: str, words: str) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring.rules.conditions import parameters
 from scoring.rules.schema import FromOption
-from ui.messages.text import sentences, t, tile_name, words_there
+from ui.messages.text import listed, sentences, t, tile_name, words_there
 
 if TYPE_CHECKING:
     from scoring.rules.conditions import Parameter
@@ -45,4 +45,4 @@ def _value_words(parameter: Parameter, value: Value) -> str:
         return t("sheet-yes" if value else "sheet-no")
     if parameter.kind == "number":
         return str(value)
-    return ", ".join(choice_words(parameter, word.strip()) for word in str(value).split(","))
+    return listed(choice_words(parameter, word.strip()) for word in str(value).split(","))

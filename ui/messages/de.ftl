@@ -6,7 +6,7 @@ page-title = Tilesnap
 page-language = Deutsch
 page-full_stop = .
 page-language_help = Sprache
-page-tagline = Fotografiere deine Mah-Jongg-Hand, verbessere, was falsch gelesen wurde, und sieh jeden Punkt erklärt.
+page-tagline = Mah-Jongg-Hand fotografieren, Falsches verbessern, jeden Punkt erklärt bekommen.
 page-comma = { ", " }
 
 ## Bringing in a hand
@@ -15,45 +15,41 @@ photo-camera = Live-Kamera
 photo-other_ways = Eine Hand anders eingeben
 photo-sample = Beispiel
 photo-type = Eintippen
-photo-camera_label = Richte die Kamera auf die Hand
-photo-camera_needs_https = Browser erlauben die Live-Kamera nur auf https-Seiten, und diese Seite kam über http. Wähle stattdessen „Foto“: Auf dem Handy öffnet das die Kamera-App.
+photo-camera_label = Die Kamera auf die Hand richten
+photo-camera_needs_https = Browser erlauben die Live-Kamera nur auf https-Seiten, und diese Seite kam über http. Stattdessen lässt sich ein Foto aufnehmen: Auf dem Handy öffnet das die Kamera-App.
 photo-sample_label = Beispielfoto
 photo-sample_pick = Beispiel wählen
 photo-no_samples = Hier gibt es keine Beispielfotos.
 photo-type_hint = Die Steine auf einem Tastenfeld wählen oder mit einem Beispiel beginnen.
-photo-example_label = Oder beginne mit einem Beispiel
+photo-example_label = Oder mit einem Beispiel beginnen
 photo-example_pick = Beispielhand wählen
 photo-new_hand = Stein für Stein auslegen
-photo-stage_decode = Foto wird geöffnet…
-photo-stage_detect = Steine werden gesucht…
-photo-stage_classify = Steine werden benannt…
-photo-stage_layout = Reihen und Figuren werden geordnet…
 
 ## The photo button; the browser fills these in
 
 photo_input-take = Foto aufnehmen
-photo_input-again = Noch einmal
+photo_input-again = Neues Foto aufnehmen
 photo_input-choose = Foto wählen
-photo_input-drag = Oder zieh ein Foto hierher oder füge eins ein. Es bleibt auf dem Computer, auf dem diese Seite läuft.
-photo_input-preparing = Das Foto wird vorbereitet …
-photo_input-reading = Die Steine werden gelesen …
-photo_input-too_big = Die Datei ist zu groß zum Senden. Speichere sie als JPEG-Foto und wähle dieses.
+photo_input-drag = Oder ein Foto hierher ziehen oder einfügen. Es bleibt auf dem Computer, auf dem diese Seite läuft.
+photo_input-preparing = Foto wird vorbereitet …
+photo_input-reading = Steine werden gelesen …
+photo_input-too_big = Die Datei ist zu groß zum Senden. Bitte das Foto als JPEG speichern und dieses wählen.
 photo_input-sending = Foto wird gesendet …
-photo_input-offline = Keine Verbindung zum Computer, auf dem diese Seite läuft. Das Foto bleibt erhalten und wird gesendet, sobald er wieder da ist.
+photo_input-offline = Keine Verbindung zum Computer, auf dem diese Seite läuft. Das Foto bleibt erhalten und wird gesendet, sobald die Verbindung wieder da ist.
 photo_input-slow = Das dauert länger als sonst.
 photo_input-try_again = Noch einmal versuchen
 photo_input-earlier = Unten liegt noch die Hand von vorhin.
 
 ## Die Verbindung zum Computer, auf dem die Seite läuft
 
-connection-gone = Der Computer, auf dem diese Seite läuft, antwortet nicht. Die Hand bleibt erhalten; es geht von selbst weiter, sobald er wieder da ist.
+connection-gone = Der Computer, auf dem diese Seite läuft, antwortet nicht. Die Hand bleibt erhalten; es geht von selbst weiter, sobald er wieder antwortet.
 
 ## How to lay a hand out for the photo
 
 guide-words = Die Hand so auslegen und von oben fotografieren.
 guide-melded = ausgelegte Figuren
 guide-concealed = verdeckte Steine, der Schlussstein quer
-guide-bonus = Blumen und Jahreszeiten abseits
+guide-bonus = Blumen und Jahreszeiten daneben
 
 ## The hand
 
@@ -65,22 +61,25 @@ hand-text_placeholder = 555m CCCC | 222s 111p EE*
 ## The way to the phone
 
 phone-open = Auf dem Handy
-phone-hint = Richte die Handykamera auf den Code: Die Seite öffnet sich dort, im selben Netzwerk.
+phone-hint = Die Handykamera auf den Code richten: Die Seite öffnet sich auf dem Handy, wenn es im selben Netzwerk ist.
 
 ## The players' own tiles
 
 own_set-choose = Wessen Steine sind das?
-own_set-any = Beliebiges Spiel
-own_set-heading = Dieses Spiel merken
-own_set-hint = Verbessere oben die Steine und bringe sie dann bei: Fotos desselben Spiels werden danach so gelesen, wie du es gesagt hast. Ein oder zwei Fotos genügen. Nur dieser Computer behält sie.
-own_set-name = Name des Spiels
-own_set-name_example = Omas Spiel
+own_set-any = Beliebiger Steinsatz
+own_set-heading = Diesen Steinsatz merken
+own_set-hint = Erst oben die Steine verbessern, dann den Steinsatz beibringen: Fotos desselben Steinsatzes werden danach so gelesen wie verbessert. Ein oder zwei Fotos genügen. Nur der Computer, auf dem diese Seite läuft, behält sie.
+own_set-name = Name des Steinsatzes
+own_set-name_example = Omas Steine
 own_set-teach = Beibringen
-own_set-taught = { $count } Steine von „{ $name }“ gelernt. Wähle das Spiel über dem Foto, um damit zu lesen.
+own_set-taught = { $count ->
+    [one] Ein Stein von „{ $name }“ gelernt. Zum Lesen damit den Steinsatz über dem Foto wählen.
+   *[other] { $count } Steine von „{ $name }“ gelernt. Zum Lesen damit den Steinsatz über dem Foto wählen.
+ }
 own_set-download = Als Datei speichern
 own_set-remove = „{ $name }“ vergessen
-own_set-import = Spiel aus einer Datei übernehmen
-own_set-imported = „{ $name }“ ist da. Wähle es über dem Foto, um damit zu lesen.
+own_set-import = Steinsatz aus einer Datei öffnen
+own_set-imported = „{ $name }“ ist da. Zum Lesen damit den Steinsatz über dem Foto wählen.
 
 ## The hand editor; the browser fills these in
 
@@ -91,28 +90,28 @@ hand_editor-photo = Foto der Hand, { $count } Steine umrandet
 hand_editor-row_melded = Ausgelegte Figuren
 hand_editor-row_concealed = Verdeckte Steine
 hand_editor-row_bonus = Blumen und Jahreszeiten
-hand_editor-row_stray = Beiseite, nicht gezählt: { $count }
+hand_editor-row_stray = Beiseitegelegt, nicht gezählt: { $count }
 hand_editor-add_tile = Einen Stein hinzufügen
 hand_editor-add_to = Wohin er kommt
 hand_editor-select_several = Mehrere Steine auswählen
 hand_editor-frame_hand = Meine Hand einrahmen
 hand_editor-frame_your_hand = Hand einrahmen
 hand_editor-tap_your_hand = Hand antippen
-hand_editor-take_again = Noch einmal fotografieren
+hand_editor-take_again = Neues Foto aufnehmen
 hand_editor-go_on = Mit diesen Steinen weiter
 hand_editor-add_melded = Ausgelegte Figuren hinzufügen
 hand_editor-add_concealed = Verdeckte Steine hinzufügen
 hand_editor-add_bonus = Blumen und Jahreszeiten hinzufügen
-hand_editor-add_melded_hint = Tippe Stein für Stein; nach einer vollen Figur beginnt die nächste.
-hand_editor-add_concealed_hint = Tippe Stein für Stein.
-hand_editor-add_bonus_hint = Tippe Stein für Stein.
+hand_editor-add_melded_hint = Stein für Stein antippen; nach einer vollen Figur beginnt die nächste.
+hand_editor-add_concealed_hint = Stein für Stein antippen.
+hand_editor-add_bonus_hint = Stein für Stein antippen.
 hand_editor-done = Fertig
 hand_editor-close = Schließen
 hand_editor-select = Auswählen
 hand_editor-select_end = Auswahl beenden
-hand_editor-select_hint = Tippe die Steine an, die zusammengehören.
+hand_editor-select_hint = Die Steine antippen, die zusammengehören.
 hand_editor-selected = { $count } ausgewählt
-hand_editor-selected_tools = Was soll mit den ausgewählten Steinen geschehen?
+hand_editor-selected_tools = Was mit den ausgewählten Steinen geschehen soll
 hand_editor-make_set = Ausgelegte Figur bilden
 hand_editor-make_kong = Verdeckten Kong bilden
 hand_editor-undo = Rückgängig
@@ -121,13 +120,13 @@ hand_editor-redo = Wiederholen
 hand_editor-redone = Wiederholt
 hand_editor-reset = Wie gelesen
 hand_editor-moved = Verschoben: { $set }
-hand_editor-photo_hint = Tippe einen Stein an, um ihn zu ändern, oder eine freie Stelle, um einen hinzuzufügen.
+hand_editor-photo_hint = Einen Stein antippen, um ihn zu ändern, oder eine freie Stelle, um einen hinzuzufügen.
 hand_editor-frame = Rahmen
-hand_editor-frame_hint = Zieh einen Rahmen um deine Hand oder tippe einen ihrer Steine an: Nur diese Hand wird gelesen.
+hand_editor-frame_hint = Einen Rahmen um die Hand ziehen oder einen ihrer Steine antippen: Nur diese Hand wird gelesen.
 hand_editor-frame_end = Kein Rahmen
 hand_editor-frame_none = Das ganze Foto lesen
-hand_editor-reading = Die Steine werden gelesen …
-hand_editor-read_round = Die Hand lesen, in der er liegt
+hand_editor-reading = Steine werden gelesen …
+hand_editor-read_round = Die Hand lesen, zu der er gehört
 hand_editor-add_here = Hier einen Stein hinzufügen
 hand_editor-split = Trennen
 hand_editor-join = Verbinden mit { $set }
@@ -144,29 +143,29 @@ hand_editor-suit_p = Kreis
 hand_editor-suit_s = Bambus
 hand_editor-suit_honours = Winde, Drachen
 hand_editor-suit_flowers = Blumen
-hand_editor-pick = Tippe das richtige Bild an.
+hand_editor-pick = Den richtigen Stein antippen.
 hand_editor-sure = Mit { $percent } Sicherheit gelesen.
 hand_editor-repaired = Als { $tile } gelesen, geändert für eine gültige Hand.
 hand_editor-winning = Das ist der Schlussstein
 hand_editor-not_winning = Nicht der Schlussstein
 hand_editor-conceal_kong = In verdeckten Kong umwandeln
 hand_editor-open_kong = In offenen Kong umwandeln
-hand_editor-declare_kong = Verdeckten Kong melden
+hand_editor-declare_kong = Verdeckten Kong ansagen
 hand_editor-concealed_kong = verdeckter Kong
-hand_editor-kong_from_pung = Kong, vierter geholt
-hand_editor-from_pung = Der vierte Stein wurde zu drei verdeckten geholt
-hand_editor-not_from_pung = Der vierte Stein wurde nicht so geholt
+hand_editor-kong_from_pung = Kong, vierter Stein gemeldet
+hand_editor-from_pung = Der vierte Stein wurde zu drei verdeckten gemeldet
+hand_editor-not_from_pung = Der vierte Stein wurde nicht so gemeldet
 hand_editor-to_concealed = Zu den verdeckten Steinen
 hand_editor-to_new_set = Neue ausgelegte Figur beginnen
 hand_editor-to_set = Zur Figur { $set }
 hand_editor-to_bonus = Zu Blumen und Jahreszeiten
-hand_editor-to_stray = Abseits legen
+hand_editor-to_stray = Beiseitelegen
 hand_editor-remove = Löschen
 hand_editor-win_flag = MJ
 hand_editor-mark_doubtful = unsicher
 hand_editor-mark_repaired = geändert für eine gültige Hand
 hand_editor-mark_winning = Schlussstein
-hand_editor-mark_stray = abseits
+hand_editor-mark_stray = beiseitegelegt
 hand_editor-mark_selected = ausgewählt
 
 ## What is asked on the way to the score
@@ -180,20 +179,20 @@ question-role = Hat diese Hand gewonnen?
 question-role_hint = Sie hat { $count } Steine, einen weniger als eine Gewinnhand.
 question-role_winner = Ja, ein Stein fehlt
 question-role_loser = Nein
-question-sets = Welche Gruppen wurden gemeldet?
-question-sets_hint = Jede Gruppe antippen, die mit dem Abwurf eines anderen entstand.
-question-sets_guessed = Die markierten sehen auf dem Foto gemeldet aus, sicher zeigt es das nicht.
-question-winning_tile = Welcher Stein kam zuletzt?
-question-came = Wie kam der letzte Stein?
+question-sets = Welche Figuren wurden gemeldet?
+question-sets_hint = Jede Figur antippen, die mit dem Abwurf eines anderen vollendet wurde.
+question-sets_guessed = Die markierten Figuren sehen gemeldet aus, aber das Foto zeigt es nicht sicher.
+question-winning_tile = Welcher ist der Schlussstein?
+question-came = Wie kam der Schlussstein?
 question-came_drawn = Gezogen
-question-came_discarded = Abwurf eines anderen
-question-came_robbed = Von einem Kong geraubt
+question-came_discarded = Abgeworfen
+question-came_robbed = Aus einem Kong geraubt
 question-seat = Welchen Platzwind hat der Gewinner?
 question-seat_loser = Welchen Platzwind hat dieser Spieler?
-question-round = Welcher Wind ist Rundenwind?
+question-round = Welcher Wind ist der Rundenwind?
 question-discarder = Wer hat ihn abgeworfen?
 question-discarder_robbed = Wessen Kong wurde beraubt?
-question-discarder_hint = Wen die Immunität derselben Runde schützt, der haftet nicht.
+question-discarder_hint = Wer durch die Immunität in derselben Runde geschützt ist, haftet nicht.
 question-discarder_right = Rechts
 question-discarder_across = Gegenüber
 question-discarder_left = Links
@@ -208,12 +207,12 @@ special-after_kong = nach einem Kong
 special-after_bonus = nach einer Blume oder Jahreszeit
 special-last_tile = letzter Stein der Mauer
 special-last_tile_discarded = Abwurf nach dem letzten Stein der Mauer
-special-dealt = Ost, mit dem Austeilen
+special-dealt = von Ost, mit den ausgeteilten Steinen
 special-first_turn = im ersten Zug
 special-first_discard = erster Abwurf von Ost
 special-second_kong = nach einem zweiten Kong im selben Zug
-special-supplements_before = vorher Ersatzsteine genommen
-special-east_konged = Ost hatte einen verdeckten Kong gemeldet
+special-supplements_before = vorher wurden Ersatzsteine genommen
+special-east_konged = Ost hatte einen verdeckten Kong angesagt
 special-ready_from_deal = seit dem Austeilen fertig
 special-original_call = ursprünglicher Ruf: seit dem ersten Abwurf fertig
 
@@ -229,45 +228,52 @@ win-missing = { $count ->
    *[other] { $count } Antworten fehlen
  }
 win-to_answer = { $count ->
-    [one] 1 Antwort fehlt noch vor der Wertung
-   *[other] { $count } Antworten fehlen noch vor der Wertung
+    [one] Noch 1 Antwort bis zur Wertung
+   *[other] Noch { $count } Antworten bis zur Wertung
  }
-win-unclear = Auf dem Foto ist noch keine Hand zu erkennen.
-win-not_known = Nicht bekannt: { $fields }. Möglich sind { $least } bis { $most }.
+win-unclear = Das Foto zeigt noch keine ganze Hand.
+win-not_known = Nicht bekannt: { $fields }. Möglich sind { $least } bis { $most } Punkte.
+win-no_tiles = Noch keine Steine.
 win-kept = Von der vorigen Hand übernommen: { $fields }.
 win-role_winner = hat gewonnen
 win-role_loser = hat nicht gewonnen
 win-claimed = { $count ->
-    [0] keine Gruppe gemeldet
-    [one] 1 Gruppe gemeldet
-   *[other] { $count } Gruppen gemeldet
+    [0] keine Figur gemeldet
+    [one] 1 Figur gemeldet
+   *[other] { $count } Figuren gemeldet
  }
-win-last_tile = letzter Stein
-win-seat = Platz { $wind }
-win-round = Runde { $wind }
-win-discarder = von { $who }
-win-left_open = { $field } nicht bekannt
+win-last_tile = Schlussstein
+win-seat = Platz: { $wind }
+win-round = Runde: { $wind }
+win-discarder = { $place ->
+    [right] von rechts
+    [across] von gegenüber
+    [left] von links
+    [nobody] niemand haftet
+   *[wind] von { $wind }
+ }
+win-left_open = nicht bekannt: { $field }
 win-field_seat = Platzwind
 win-field_round = Rundenwind
-win-field_winning_tile = letzter Stein
-win-field_came = wie er kam
+win-field_winning_tile = Schlussstein
+win-field_came = wie der Schlussstein kam
 win-field_discarder = wer ihn abwarf
-win-wins_in_a_row = Spiele, die Ost in Folge gewonnen hat, mit diesem
+win-wins_in_a_row = Spiele, die Ost in Folge gewonnen hat, dieses mitgezählt
 win-discards = Die eigenen Abwürfe des Gewinners, der Reihe nach
-win-discards_help = Geschrieben wie im Text der Hand, auch die, die andere genommen haben. Dreizehn abgeworfene Waisen brauchen sie.
+win-discards_help = Geschrieben wie die Hand als Text, auch die Abwürfe, die andere gemeldet haben. Nur Dreizehn abgeworfene Waisen braucht sie.
 
 ## The bar; the browser fills these in
 
-asking-answered = Was beantwortet ist
+asking-answered = Beantwortet
 asking-ask_again = noch einmal fragen
 asking-confirm = von der vorigen Hand übernommen, antippen zum Bestätigen
-asking-other_tile = Ein anderer Stein
+asking-other_tile = Anderer Stein
 asking-all_right = Alle stimmen
 asking-unknown = Niemand weiß es mehr
-asking-claimed_none = Keine davon
-asking-claimed_these = Die markierten
+asking-claimed_none = Keine
+asking-claimed_these = Die markierten Figuren
 asking-specials = War es außerdem:
-asking-sheet = Abrechnung
+asking-sheet = Wertungsblatt
 asking-next = Nächste Hand
 
 ## Rules
@@ -285,11 +291,11 @@ rules-to_house = Alle Regeln ansehen und ändern
 ## The page of house rules
 
 house-heading = Hausregeln
-house-about = Jede Wertung und jede Wahlmöglichkeit der Regeln, was sie zählt und wo sie steht. Was du änderst, gilt sofort und bleibt in diesem Browser gespeichert.
+house-about = Jede Wertung und jede Wahlmöglichkeit der Regeln, was sie zählt und wo das steht. Änderungen gelten sofort und bleiben in diesem Browser gespeichert.
 house-back = Zurück zur Hand
 house-search = Eine Wertung suchen
 house-search_example = Drachen
-house-nothing_found = So heißt keine Wertung. Sieh stattdessen die Teile der Regeln durch.
+house-nothing_found = So heißt keine Wertung. Stattdessen die Teile der Regeln durchsehen.
 house-part = Teil der Regeln
 house-options = Wahlmöglichkeiten
 house-points = Punkte
@@ -297,12 +303,12 @@ house-points_melded = Punkte, offen
 house-concealed_points = Punkte, verdeckt
 house-doubles = Verdopplungen
 house-limit = % des Limits
-house-by_option = Den Wert bestimmt „{ $option }“ unter den Wahlmöglichkeiten.
+house-by_option = Den Wert bestimmt die Wahlmöglichkeit „{ $option }“.
 house-download = Als Datei speichern
 house-reset = Alles wie in der Quelle
 house-print = Regeln drucken
 house-bad_file = Diese Datei mit Hausregeln lässt sich nicht verwenden. { $error }
-source-assumed = angenommen, wo die Quellen schweigen
+source-assumed = angenommen, da die Quellen nichts sagen
 source-house_rule = Hausregel
 house-open = Nach einer Datei mit Hausregeln spielen
 house-changed = { $count ->
@@ -318,7 +324,7 @@ house-only_changes = Nur Geändertes zeigen
 house-nothing_changed = Nichts ist geändert: Das sind die Regeln der Quelle.
 house-source_says = Die Quelle sagt: { $words }.
 house-counts_not = zählt nicht
-house-added_here = Dieser Tisch hat sie hinzugefügt.
+house-added_here = An diesem Tisch hinzugefügt.
 house-take_back = Wie in der Quelle: { $name }
 house-remove = Entfernen: { $name }
 house-value_of = { $item }: { $value }
@@ -354,16 +360,16 @@ condition-original_call = Fertig nach dem ersten Abwurf und seither unverändert
 condition-consecutive_wins = Ost hat mehrere Spiele in Folge gewonnen
 condition-thirteen_discarded_orphans = Die eigenen ersten 13 Abwürfe und der Schlussstein sind dreizehn Waisen
 condition-self_drawn = Der Schlussstein ist selbst gezogen
-condition-one_chance_chow = Der Schlussstein füllt die Mitte eines Chows oder seinen Rand neben 1-2 oder 8-9
-condition-one_chance_hand = Nur ein einziger Stein konnte die Hand vollenden
+condition-one_chance_chow = Der Schlussstein füllt die Mitte eines Chows oder ist die 3 von 1-2-3 oder die 7 von 7-8-9
+condition-one_chance_hand = Nur eine Art Stein konnte die Hand vollenden
 condition-out_on_a_pair = Der Schlussstein vollendet das Paar
 condition-last_tile_of_wall = Der Schlussstein ist der letzte Stein der Mauer
-condition-last_discard = Der Schlussstein wird genommen, als die Mauer leer ist
+condition-last_discard = Der Schlussstein wird gemeldet, als die Mauer leer ist
 condition-supplement_tile = Der Schlussstein ist ein Ersatzstein
-condition-robbed_kong = Der Schlussstein ist einem Kong geraubt
+condition-robbed_kong = Der Schlussstein ist aus einem Kong geraubt
 condition-moon = Ein bestimmter Stein gewinnt als letzter der Mauer
 condition-supplement_is = Ein bestimmter Stein gewinnt als Ersatzstein
-condition-robbed_kong_is = Ein bestimmter Stein gewinnt, einem Kong geraubt
+condition-robbed_kong_is = Ein bestimmter Stein gewinnt, aus einem Kong geraubt
 condition-kong_on_kong = Der Ersatzstein des zweiten Kongs in einem Zug gewinnt
 condition-identical_chows = Gleiche Chows
 condition-similar_chows = Chows derselben Zahlen in allen drei Farben
@@ -378,11 +384,11 @@ condition-chow = Ein Chow
 condition-honor_sets = Mehrere Pongs oder Kongs aus Winden oder Drachen
 condition-kongs = Eine bestimmte Zahl Kongs
 condition-concealed_triplets = Eine bestimmte Zahl verdeckter Pongs oder Kongs
-condition-winning = Mah-Jongg mit beliebiger Hand
+condition-winning = Jede Gewinnhand
 condition-shape = Eine Hand von besonderer Form
-condition-concealed_hand = Vor dem Schluss wurde keine Figur ausgelegt
+condition-concealed_hand = Vor dem Schlussstein wurde keine Figur gemeldet
 condition-chow_hand = Vier Chows und ein Paar
-condition-no_points_hand = Eine Chow-Hand, von einem genommenen Stein an einem beidseitig offenen Chow vollendet
+condition-no_points_hand = Eine Chow-Hand, von einem gemeldeten Stein an einem beidseitig offenen Chow vollendet
 condition-pung_hand = Vier Pongs oder Kongs und ein Paar
 condition-all_concealed_triplets = Vier verdeckte Pongs oder Kongs und ein Paar
 condition-buried_treasure = Vier verdeckte Pongs und ein Paar aus einer Farbe, Winden und Drachen
@@ -394,7 +400,7 @@ condition-nine_gates = 1112345678999 einer Farbe und ein beliebiger Stein davon,
 condition-squirming_snake = Pongs aus 1 und 9, zwei Chows und ein Paar aus 2, 5 oder 8 in einer Farbe
 condition-outside = Jede Figur und das Paar enthalten eine Eins oder Neun
 condition-pairs_of = Sieben Paare einer Art von Steinen
-condition-knitting = Sieben Zweiergruppen einer Zahl in zwei Farben
+condition-knitting = Sieben Zweier je einer Zahl in zwei Farben
 
 ## What is said of it: which tiles, how many, whether
 
@@ -403,20 +409,20 @@ parameter-shape-of = Welche Form
 parameter-supplements = Auch nach Ersatzsteinen
 parameter-last_tile_of_wall-supplements = Auch wenn er ein Ersatzstein ist
 parameter-on = Mit welchem Stein
-parameter-easts_kong = Auch nachdem Ost einen verdeckten Kong gemeldet hat
+parameter-easts_kong = Auch nachdem Ost einen verdeckten Kong angesagt hat
 parameter-losers = Auch für eine Hand, die nicht gewonnen hat
 parameter-wins = Wie viele Siege in Folge
-parameter-draws_between = Unentschiedene Spiele unterbrechen die Folge nicht
+parameter-draws_between = Unentschiedene Spiele unterbrechen die Serie nicht
 parameter-pass_deal = Danach wechselt Ost; sonst zahlt jeder weitere Sieg wieder
 parameter-predealt_jokers = Vorab verteilte Joker gelten als Abwürfe
-parameter-robbed_kong = Auch mit einem einem Kong geraubten Stein
+parameter-robbed_kong = Auch mit einem aus einem Kong geraubten Stein
 parameter-tile = Welcher Stein
-parameter-on_discard = Der Schlussstein darf genommen sein
+parameter-on_discard = Der Schlussstein darf gemeldet sein
 parameter-moon-on_discard = Auch als letzter Abwurf
 parameter-only_for_kongs = Nur nach einem Kong, nicht nach einer Blume oder Jahreszeit
 parameter-bonus_between = Eine Blume oder Jahreszeit darf dazwischenkommen
 parameter-copies = Wie viele gleiche Chows
-parameter-groups = Wie viele Gruppen davon
+parameter-groups = Wie viele verschiedene
 parameter-pair = Und ein Paar aus einem weiteren
 parameter-similar_triplets-pair = Ein Paar anstelle eines der drei
 parameter-count = Wie viele
@@ -424,19 +430,19 @@ parameter-melded_for_losers = Auch ein ausgelegtes Paar eines Verlierers zählt
 parameter-sets = Wie viele Pongs oder Kongs
 parameter-chows = Die Hand darf Chows enthalten
 parameter-or_more = Oder mehr davon
-parameter-claimed_kongs = Ein Kong gilt auch dann als verdeckt, wenn der vierte Stein genommen wurde
-parameter-only_on_discard = Nur wenn der Schlussstein genommen wurde
+parameter-claimed_kongs = Ein Kong gilt auch dann als verdeckt, wenn der vierte Stein gemeldet wurde
+parameter-only_on_discard = Nur wenn der Schlussstein gemeldet wurde
 parameter-regular = Nur vier Figuren und ein Paar
 parameter-any_pair = Jedes Paar, auch eines, das zählt
 parameter-kongs = Kongs darunter
 parameter-drawn = Der Schlussstein muss gezogen sein
-parameter-on_pair = Ein genommener Stein darf das Paar vollenden
+parameter-on_pair = Ein gemeldeter Stein darf das Paar vollenden
 parameter-pairs = Sieben Paare zählen auch
 parameter-all_kinds = Alle sechs Arten grüner Steine dürfen dabei sein
 parameter-both = Sowohl Einsen oder Neunen als auch Winde oder Drachen müssen dabei sein
 parameter-honors = Mit Winden oder Drachen
 parameter-outside-honors = Auch ein Wind oder Drache genügt
-parameter-concealed = Gezogen und ohne ausgelegte Figur
+parameter-concealed = Gezogen und ohne gemeldete Figur
 parameter-pure_wait = Die Hand wartete auf alle neun Steine
 parameter-suits = Welche Farben
 
@@ -458,17 +464,17 @@ choice-of_season = Jahreszeiten
 choice-of_both = Blumen und Jahreszeiten
 choice-of_thirteen_orphans = dreizehn Waisen
 choice-of_seven_pairs = sieben Paare
-choice-of_knitting = Stricken: sieben Zweiergruppen einer Zahl in zwei Farben
+choice-of_knitting = Stricken: sieben Zweier je einer Zahl in zwei Farben
 choice-of_triple_knitting = Dreifach stricken: je eine Zahl in drei Farben
 choice-of_wriggling_snake = sich windende Schlange: 1 bis 9 einer Farbe mit einer zweiten 1 und die vier Winde
 choice-of_gates_of_heaven = Himmelspforten: 1 und 9 einer Farbe dreimal, 2 bis 8, eine davon doppelt
 choice-of_any_fourteen_tiles = beliebige vierzehn Steine
 choice-on_first_discard = erster Abwurf von Ost
-choice-on_extended = erster Abwurf von Ost oder erster eigener Stein
-choice-on_first_draw = nur erster eigener Stein
-choice-kongs_none = keine
-choice-kongs_concealed = verdeckte
-choice-kongs_claimed = auch mit genommenem viertem Stein
+choice-on_extended = erster Abwurf von Ost oder erster eigener gezogener Stein
+choice-on_first_draw = nur erster eigener gezogener Stein
+choice-kongs_none = keine Kongs
+choice-kongs_concealed = verdeckte Kongs
+choice-kongs_claimed = auch Kongs mit gemeldetem viertem Stein
 choice-suits_same = durchweg dieselben zwei
 choice-suits_any = jeweils zwei beliebige
 
@@ -493,6 +499,8 @@ sheet-no = nein
 
 ## Sheets to take along; the browser fills these in
 
+paper-link = Link weitergeben
+paper-link_copied = Link kopiert
 paper-copy = Als Text kopieren
 paper-copied = Kopiert
 paper-not_copied = Bitte von Hand kopieren
@@ -513,17 +521,17 @@ option-terminals_and_honors_doubles_1 = 1
 option-terminals_and_honors_doubles_2 = 2
 option-earthly_hand_on = Irdische Hand
 option-earthly_hand_on_first_discard = erster Abwurf von Ost
-option-earthly_hand_on_extended = dieser oder erster eigener Stein
-option-earthly_hand_on_first_draw = nur erster eigener Stein
+option-earthly_hand_on_extended = dieser oder erster eigener gezogener Stein
+option-earthly_hand_on_first_draw = nur erster eigener gezogener Stein
 
 ## What a table talks about
 
 talk-payments = Was die anderen zahlen
 talk-payer = Wer wen bezahlt
 talk-seat_0 = Der Gewinner
-talk-seat_1 = Rechts
-talk-seat_2 = Gegenüber
-talk-seat_3 = Links
+talk-seat_1 = Der Spieler rechts
+talk-seat_2 = Der Spieler gegenüber
+talk-seat_3 = Der Spieler links
 talk-pays = { $payer } zahlt an { $payee }
 talk-losers_settle = Die anderen drei gleichen noch die Unterschiede ihrer eigenen Hände untereinander aus.
 talk-amount = Punkte
@@ -564,21 +572,21 @@ score-each = { $count } × { $points } Punkte.
 score-because_doubled = verdeckt, daher doppelt: { $concealed } statt { $points }
 score-because_concealed = verdeckt: { $concealed } statt { $points }
 score-because_melded = offen; verdeckt zählte die Figur { $concealed }
-score-because_claimed = offen, weil der Schlussstein gerufen wurde; gezogen zählte die Figur { $concealed }
-score-because_unsaid = als offen gezählt, bis feststeht, woher der Schlussstein kam; gezogen zählte die Figur { $concealed }
+score-because_claimed = offen, weil der Schlussstein gemeldet wurde; gezogen zählte die Figur { $concealed }
+score-because_unsaid = als offen gezählt, bis feststeht, wie der Schlussstein kam; gezogen zählte die Figur { $concealed }
 score-counts_alone = Das zählt allein, was immer die Figuren zählten.
 score-sum = Summe
 score-rounded = gerundet
 score-doubled = verdoppelt
 score-cut = Limit
 score-pair = Paar
-score-other = Gruppe
-score-knit = gestrickt
+score-other = keine Figur
+score-knit = gestrickte Steine
 score-winning_tile = Schlussstein
-score-unknown = Noch nicht angegeben: { $fields }. Was davon abhängt, wird nicht gezählt.
+score-unknown = Noch nicht beantwortet: { $fields }. Was davon abhängt, wird nicht gezählt.
 score-unsaid_seat = der Platzwind
 score-unsaid_round = der Rundenwind
-score-unsaid_source = woher der letzte Stein kam
+score-unsaid_source = wie der Schlussstein kam
 score-explained = Schritt für Schritt erklärt
 score-with_bonus = mit Bonussteinen
 score-warnings = Gut zu wissen
@@ -592,7 +600,7 @@ score-of_limit = { $share } des Limits
 serve-here = Auf diesem Computer
 serve-phone = Auf einem Handy im selben Netzwerk
 serve-no_network = Kein Heimnetz gefunden: Die Seite lässt sich nur auf diesem Computer öffnen.
-serve-no_port = Alle Ports von { $first } bis { $last } sind belegt: Wähle einen mit --port.
+serve-no_port = Alle Ports von { $first } bis { $last } sind belegt. Mit --port lässt sich ein anderer wählen.
 
 ## Tiles
 
@@ -644,80 +652,80 @@ tile-unknown = unbekannter Stein
 ## Options of the rule sets
 
 about-rounding = auf den nächsten Zehner runden: die Punkte vor dem Verdoppeln, das Gesamtergebnis wie das Programm Four Winds, oder gar nicht
-option-round_losers = Verlierer runden
+option-round_losers = Auch die Wertungen der Verlierer runden
 about-round_losers = auch die Wertungen der Verlierer werden gerundet
 about-limit = keine Hand zählt mehr
 about-concealed_hand_on_discard = die 10 Punkte auch dann, wenn ein Abwurf die Hand vollendet hat
-option-concealed_points_only_on_discard = Punkte für verdeckt nur bei Abwurf
+option-concealed_points_only_on_discard = Gezogene verdeckte Hand zählt nur die Verdopplung
 about-concealed_points_only_on_discard = eine gezogene verdeckte Hand erhält nur die Verdopplung der vollständig verdeckten Hand, nicht die 10 Punkte
-option-last_tile_includes_self_drawn = Letzter Stein enthält selbst gezogen
-about-last_tile_includes_self_drawn = die Verdopplung für den letzten Stein der Mauer steht auch für die 2 Punkte fürs Ziehen
-option-bonus_sets_include_own_tile = Bonusreihe enthält eigenen Stein
-about-bonus_sets_include_own_tile = alle Blumen oder Jahreszeiten stehen auch für die Verdopplung der eigenen Blume oder Jahreszeit
+option-last_tile_includes_self_drawn = Letzter Stein der Mauer enthält das Ziehen
+about-last_tile_includes_self_drawn = die Verdopplung für den letzten Stein der Mauer enthält die 2 Punkte fürs Ziehen
+option-bonus_sets_include_own_tile = Alle Blumen oder Jahreszeiten enthalten die eigene
+about-bonus_sets_include_own_tile = alle Blumen oder Jahreszeiten enthalten die Verdopplung der eigenen
 about-terminals_and_honors_doubles = Verdopplungen für nur Hauptsteine (Einsen, Neunen, Winde, Drachen); 2 ist eine verbreitete Variante
-option-terminals_and_honors_include_pung_hand = Nur Hauptsteine enthält Pong-Hand
-about-terminals_and_honors_include_pung_hand = nur Hauptsteine steht auch für die Verdopplung der Pong-Hand
+option-terminals_and_honors_include_pung_hand = Nur Hauptsteine enthält die Pong-Hand
+about-terminals_and_honors_include_pung_hand = nur Hauptsteine enthält die Verdopplung der Pong-Hand
 about-supplement_only_for_kongs = ein Ersatzstein zählt nur nach einem Kong, nicht nach einer Blume oder Jahreszeit; die Pflaumenblüte ebenso
 option-hidden_treasure_kongs = Kongs im verborgenen Schatz
-about-hidden_treasure_kongs = Kongs im verborgenen Schatz: verdeckte, keine wie im Programm Four Winds, oder auch ein gerufener vierter Stein zu drei verdeckten
+about-hidden_treasure_kongs = Kongs im verborgenen Schatz: verdeckte, keine wie im Programm Four Winds, oder auch ein gemeldeter vierter Stein zu drei verdeckten
 option-hidden_treasure_kongs_concealed = verdeckte
 option-hidden_treasure_kongs_none = keine
-option-hidden_treasure_kongs_claimed = auch gerufene
-option-hidden_treasure_drawn = Verborgener Schatz gezogen
+option-hidden_treasure_kongs_claimed = auch mit gemeldetem viertem Stein
+option-hidden_treasure_drawn = Verborgener Schatz muss gezogen sein
 about-hidden_treasure_drawn = der Schlussstein des verborgenen Schatzes muss gezogen sein
-option-rob_concealed_kong = Beraubung des verdeckten Kong
+option-rob_concealed_kong = Hand, die einen verdeckten Kong berauben darf
 about-rob_concealed_kong = die Hand, für die ein verdeckter Kong beraubt werden darf
 option-rob_concealed_kong_thirteen_orphans = dreizehn Waisen
 option-rob_concealed_kong_none = keine
-option-pure_wait = Reines Warten
+option-pure_wait = Neun Pforten müssen auf alle neun Steine warten
 about-pure_wait = neun Pforten nur, wenn die anderen dreizehn Steine auf jeden der neun warten
-option-heavenly_hand_supplements = Himmlische Hand mit Ersatzsteinen
+option-heavenly_hand_supplements = Himmlische Hand auch nach Ersatzsteinen
 about-heavenly_hand_supplements = die himmlische Hand auch nach Ersatzsteinen
 about-earthly_hand_on = die irdische Hand mit dem ersten Abwurf von Ost; erweitert: auch mit dem ersten eigenen gezogenen Stein vor jedem Chow, Pong oder Kong; oder nur mit diesem
-option-earthly_hand_supplements = Irdische Hand mit Ersatzsteinen
+option-earthly_hand_supplements = Irdische Hand auch nach Ersatzsteinen
 about-earthly_hand_supplements = die irdische Hand auch nach Ersatzsteinen
-option-kong_on_kong_bonus_between = Kong auf Kong mit Bonusstein dazwischen
+option-kong_on_kong_bonus_between = Kong auf Kong auch mit Blume dazwischen
 about-kong_on_kong_bonus_between = Kong auf Kong auch, wenn nach dem zweiten Kong eine Blume oder Jahreszeit ersetzt wurde
-option-predealt_jokers_as_discards = Vorab verteilte Joker als Abwürfe
-about-predealt_jokers_as_discards = für dreizehn abgeworfene Waisen gilt jeder vorab verteilte Joker, angegeben als J=9m, als Abwurf
-option-consecutive_wins = Siege in Folge
-about-consecutive_wins = so viele Spiele, die Ost in Folge gewinnt
-option-consecutive_wins_draws_between = Siege in Folge trotz Remis
+option-predealt_jokers_as_discards = Vorab verteilte Joker gelten als Abwürfe
+about-predealt_jokers_as_discards = für dreizehn abgeworfene Waisen gilt jeder vorab verteilte Joker als Abwurf
+option-consecutive_wins = Siege in Folge für die Limithand von Ost
+about-consecutive_wins = wie viele Spiele Ost in Folge gewinnen muss
+option-consecutive_wins_draws_between = Unentschieden unterbrechen die Serie nicht
 about-consecutive_wins_draws_between = unentschiedene Spiele unterbrechen die Serie von Ost nicht
-option-consecutive_wins_pass_deal = Ostwind wandert nach der Serie
+option-consecutive_wins_pass_deal = Ost wechselt nach der Serie
 about-consecutive_wins_pass_deal = danach wechselt Ost; sonst zahlt jeder weitere Sieg der Serie wieder
-option-payment = Bezahlung
-about-payment = alle zahlen den Gewinner und die Verlierer gleichen untereinander aus, Ost doppelt; oder nur der Gewinner wird bezahlt, oder nur vom Abwerfer, oder die Punkte werden nur addiert
+option-payment = Wer zahlt
+about-payment = alle zahlen an den Gewinner, und die Verlierer gleichen untereinander aus, Ost doppelt; oder nur der Gewinner wird bezahlt, oder nur vom Abwerfer, oder die Wertungen werden nur addiert
 option-payment_everybody = alle
-option-payment_winner_only = nur der Gewinner
-option-payment_discarder_pays = Abwerfer zahlt
-option-payment_add_up = addieren
-option-payment_responsible = Verantwortlicher
-option-payment_uniform = gleichmäßig
-option-most_chows = Höchstzahl Chows
+option-payment_winner_only = nur der Gewinner wird bezahlt
+option-payment_discarder_pays = wer abwirft, zahlt
+option-payment_add_up = Wertungen werden addiert
+option-payment_responsible = wer haftet
+option-payment_uniform = alle gleich
+option-most_chows = Erlaubte Chows
 about-most_chows = Chows in einer Gewinnhand, Sonderhände ausgenommen
-option-one_suit_without_honours = Eine Farbe ohne Winde und Drachen
+option-one_suit_without_honours = Verdopplungen für eine Farbe ohne Winde und Drachen
 about-one_suit_without_honours = Verdopplungen für eine Farbe ohne Winde und Drachen, die keine Reinheit ist
-option-original_call_for_losers = Ursprünglicher Ruf für Verlierer
+option-original_call_for_losers = Ursprünglicher Ruf verdoppelt auch Verlierer
 about-original_call_for_losers = der ursprüngliche Ruf verdoppelt auch die Hand eines Verlierers
-option-four_alike_as_kong = Vier gleiche als Kong
+option-four_alike_as_kong = Vier gleiche eines Verlierers gelten als Kong
 about-four_alike_as_kong = vier gleiche Steine eines Verlierers, der auf keine Sonderhand wartet, sind ein verdeckter Kong: alle, nur Hauptsteine (Einsen, Neunen, Winde, Drachen, wie Paare aus Hauptsteinen sie sammelt) oder keine
-option-four_alike_as_kong_any = alle
-option-four_alike_as_kong_majors = Hauptsteine
-option-four_alike_as_kong_none = keine
+option-four_alike_as_kong_any = beliebige Steine
+option-four_alike_as_kong_majors = nur Hauptsteine
+option-four_alike_as_kong_none = nie
 option-knitting_suits = Farben beim Stricken
 about-knitting_suits = die Paare einer Strickhand haben durchweg dieselben zwei Farben oder jeweils zwei beliebige
-option-knitting_suits_same = dieselben
-option-knitting_suits_any = beliebige
-option-fishing_intrinsic = Eigenwert beim Warten
+option-knitting_suits_same = dieselben zwei
+option-knitting_suits_any = zwei beliebige
+option-fishing_intrinsic = Eigene Zählung einer wartenden Hand
 about-fishing_intrinsic = eine Hand, die auf eine Sonderhand wartet, zählt ihre eigenen Punkte, wenn sie mehr ergeben: immer oder nur wie verzeichnet
-option-fishing_intrinsic_larger = wenn höher
-option-fishing_intrinsic_as_listed = wie verzeichnet
-option-intrinsic_bonus = Bonussteine im Eigenwert
+option-fishing_intrinsic_larger = immer wenn höher
+option-fishing_intrinsic_as_listed = nur wie verzeichnet
+option-intrinsic_bonus = Bonussteine in dieser eigenen Zählung
 about-intrinsic_bonus = Bonussteine in dieser Zählung: für sich oder mit der ganzen Hand verdoppelt
 option-intrinsic_bonus_apart = für sich
 option-intrinsic_bonus_whole = mit der Hand
-option-last_discard_doubles_bonus = Letzter Abwurf verdoppelt Bonussteine
+option-last_discard_doubles_bonus = Letzter Abwurf verdoppelt auch Bonussteine einer Sonderhand
 about-last_discard_doubles_bonus = der letzte Abwurf verdoppelt auch die Bonussteine einer Sonderhand
 
 ## Rule sets and presets
@@ -741,115 +749,109 @@ preset-WA = Wilmington, 12 Steine, für Fortgeschrittene
 
 ## Messages of scoring and reading
 
-message-house_rules_elsewhere = Diese Hand wurde nach Hausregeln gewertet, die für einen Link zu lang sind. Öffne ihre Datei, um die Wertung zu sehen
+message-house_rules_elsewhere = Diese Hand wurde nach Hausregeln gewertet, die für einen Link zu lang sind. Wer ihre Datei öffnet, sieht die Wertung.
 message-no_winning_shape = { $why ->
-    [chows] das ist keine Gewinnhand: Die Regeln „{ $title }“ erlauben { $most ->
+    [chows] Das ist keine Gewinnhand: Die Regeln „{ $title }“ erlauben { $most ->
         [0] keine Chows
         [one] höchstens { $most } Chow
        *[other] höchstens { $most } Chows
-    }
-    [special] das ist keine Gewinnhand nach den Regeln „{ $title }“, die ihre besondere Form nicht kennen
-   *[shape] diese Steine ergeben weder vier Figuren und ein Paar noch eine Sonderhand: Prüfe Steine und Figuren
+    }.
+    [special] Das ist keine Gewinnhand: Die Regeln „{ $title }“ kennen ihre besondere Form nicht.
+   *[shape] Diese Steine ergeben weder vier Figuren und ein Paar noch eine Sonderhand. Bitte Steine und Figuren prüfen.
  }
-message-winning_tile_unknown = kein Schlussstein ist markiert: Was davon abhängt, wird nicht gezählt
-message-melded_pair = nur der Schlussstein kann das Paar { $set } auslegen: Markiere ihn oder lege das Paar woanders hin
+message-winning_tile_unknown = Kein Schlussstein ist markiert. Was davon abhängt, wird nicht gezählt.
+message-melded_pair = Nur der Schlussstein kann ein ausgelegtes Paar vollenden. Bitte ihn markieren oder das Paar woanders hinlegen.
 message-too_many_tiles = { $role ->
-    [winner] der Gewinner
-   *[loser] ein Verlierer
+    [winner] Eine Gewinnhand
+   *[loser] Eine Hand, die nicht gewonnen hat,
  } { $kongs ->
     [0] ohne Kong
-    [one] mit { $kongs } Kong
+    [one] mit einem Kong
    *[other] mit { $kongs } Kongs
- } hat { $want } Steine, hier liegen { $have }: Nimm welche weg
+ } hat { $want } Steine, diese hat { $have }. Bitte welche wegnehmen.
 message-too_few_tiles = { $role ->
-    [winner] der Gewinner
-   *[loser] ein Verlierer
+    [winner] Eine Gewinnhand
+   *[loser] Eine Hand, die nicht gewonnen hat,
  } { $kongs ->
     [0] ohne Kong
-    [one] mit { $kongs } Kong
+    [one] mit einem Kong
    *[other] mit { $kongs } Kongs
- } hat { $want } Steine, hier { $have ->
-    [one] liegt { $have }
-   *[other] liegen { $have }
- }: Füge welche hinzu
+ } hat { $want } Steine, diese hat { $have }. Bitte ergänzen, was fehlt.
 message-face_down_tile = { $count ->
-    [one] ein umgedrehter Stein: Gib an, welcher es ist
-   *[other] { $count } umgedrehte Steine: Gib an, welche es sind
+    [one] Ein Stein liegt umgedreht. Bitte angeben, welcher es ist.
+   *[other] { $count } Steine liegen umgedreht. Bitte angeben, welche es sind.
  }
 message-unknown_face = { $count ->
-    [one] ein unbekannter Stein: Gib an, welcher es ist
-   *[other] { $count } unbekannte Steine: Gib an, welche es sind
+    [one] Ein Stein ist unbekannt. Bitte angeben, welcher es ist.
+   *[other] { $count } Steine sind unbekannt. Bitte angeben, welche es sind.
  }
-message-fifth_copy = { $count } × { $tile_name } ({ $tile }): Ein Spiel hat nur { $most }, ändere einige davon
-message-second_bonus_tile = { $count } × { $tile_name } ({ $tile }): Ein Spiel hat nur { $most }, ändere einige davon
-message-bad_set = die ausgelegte Gruppe { $set } ist kein Chow, Pong, Kong oder Paar: Ordne ihre Steine neu
-message-winning_tile_missing = der Schlussstein { $tile } ist nicht in der Hand: Markiere einen, der da ist
-message-winning_kong = der Schlussstein kann den Kong { $set } nicht vollenden: Markiere einen anderen
+message-fifth_copy = { $count } × { $tile_name } liegt da, ein Steinsatz hat nur { $most }. Bitte einige davon ändern.
+message-second_bonus_tile = { $count } × { $tile_name } liegt da, ein Steinsatz hat nur { $most }. Bitte einige davon ändern.
+message-bad_set = Eine ausgelegte Figur ist kein Chow, Pong, Kong oder Paar. Bitte ihre Steine neu ordnen.
+message-winning_tile_missing = Der Schlussstein ({ $tile_name }) ist nicht in der Hand. Bitte einen markieren, der da ist.
+message-winning_kong = Der Schlussstein kann keinen Kong vollenden. Bitte einen anderen markieren.
 message-contradictory_context = { $why ->
-    [drawn_has_no_discarder] einen gezogenen Stein hat niemand abgeworfen
-    [winner_discarded] der Gewinner ist nicht der Abwerfer
-    [dealt_to_east_only] nur Ost hat beim Austeilen Mah-Jongg
-    [dealt_nothing_claimed] eine ausgeteilte Hand hat keine gerufenen Figuren
-    [dealt_not_last] das Austeilen beendet die Mauer nicht
-    [no_kong] die Hand hat keinen Kong
-    [supplement_taken] ein Ersatzstein wurde genommen
-    [no_kong_robbed] kein Kong wurde beraubt
+    [drawn_has_no_discarder] Einen gezogenen Stein hat niemand abgeworfen
+    [winner_discarded] Wer gewinnt, hat den Stein nicht abgeworfen
+    [dealt_to_east_only] Nur Ost kann mit den ausgeteilten Steinen gewinnen
+    [dealt_nothing_claimed] Eine ausgeteilte Hand hat keine gemeldeten Figuren
+    [dealt_not_last] Das Austeilen beendet die Mauer nicht
+    [no_kong] Die Hand hat keinen Kong
+    [supplement_taken] Ein Ersatzstein wurde genommen
+    [no_kong_robbed] Kein Kong wurde beraubt
     [easts_own_discard] Ost gewinnt nicht mit dem eigenen Abwurf
-    [first_discard_discarded] der erste Abwurf ist ein Abwurf
-    [first_discard_easts] der erste Abwurf kommt von Ost
-    [first_draw_drawn] der erste gezogene Stein ist nicht gerufen
-    [first_turn_nothing_claimed] vor dem ersten Zug ist keine Figur gerufen
-    [first_turn_not_last] der erste Zug beendet die Mauer nicht
-   *[sets_claimed] die Hand enthält gerufene Figuren
- }: Verbessere eine der Angaben
-message-seat_unknown = der Platzwind ist nicht bekannt: Für ihn wird nichts gezählt
-message-round_unknown = der Rundenwind ist nicht bekannt: Für ihn wird nichts gezählt
-message-source_unknown = die Herkunft des Schlusssteins ist nicht bekannt: Er zählt als gerufen, ohne seine Zuschläge
-message-supplement_without_bonus = ein Ersatzstein nach einem Bonusstein, aber die Hand zeigt keinen Bonusstein
-message-robbed_tile_twice = der beraubte Kong hatte alle vier { $tile }, doch die Hand enthält noch einen
-message-dead_hand = eine tote Hand zählt nichts: Ein Verlierer { $kongs ->
+    [first_discard_discarded] Der erste Abwurf ist ein abgeworfener Stein
+    [first_discard_easts] Der erste Abwurf kommt von Ost
+    [first_draw_drawn] Der erste gezogene Stein ist nicht gemeldet
+    [first_turn_nothing_claimed] Im ersten Zug ist noch keine Figur gemeldet
+    [first_turn_not_last] Der erste Zug beendet die Mauer nicht
+   *[sets_claimed] Die Hand enthält gemeldete Figuren
+ }. Bitte eine der Antworten ändern.
+message-seat_unknown = Der Platzwind ist nicht bekannt. Für ihn wird nichts gezählt.
+message-round_unknown = Der Rundenwind ist nicht bekannt. Für ihn wird nichts gezählt.
+message-source_unknown = Wie der Schlussstein kam, ist nicht bekannt. Er zählt als gemeldet, ohne Zuschläge.
+message-supplement_without_bonus = Der Schlussstein soll einer Blume oder Jahreszeit gefolgt sein, aber die Hand zeigt keine.
+message-robbed_tile_twice = Der beraubte Kong hatte alle vier ({ $tile_name }), doch die Hand enthält noch einen.
+message-dead_hand = Eine tote Hand zählt nichts: Eine Hand, die nicht gewonnen hat, { $kongs ->
     [0] ohne Kong
-    [one] mit { $kongs } Kong
+    [one] mit einem Kong
    *[other] mit { $kongs } Kongs
- } hat { $want } Steine, hier { $have ->
-    [one] liegt { $have }
-   *[other] liegen { $have }
- }
-message-concealed_kong_robbed = nach diesen Regeln darf für diese Hand kein verdeckter Kong beraubt werden
-message-robbed_kong_unclear = markiere den Stein des beraubten Kong als Schlussstein, der Kong zählt als Pong
-message-too_many_bars = schreibe höchstens zwei Striche: ausgelegt | verdeckt | Bonus
-message-network_unusable = das Netz { $file } im Ordner { $folder } fehlt oder ist beschädigt: installiere Tilesnap neu
-message-two_winning_tiles = markiere nur einen Schlussstein mit *, nicht mehr
-message-winning_bonus_tile = { $tile_name } ({ $tile }) kann nicht der Schlussstein sein: markiere einen anderen Stein mit *
-message-empty_set = „{ $text }“ enthält keinen Stein: schreibe dort Steine hin
-message-unbalanced_bracket = schreibe einen verdeckten Kong als (9999m), nicht { $text }
-message-unknown_tile = „{ $tile }“ ist kein Stein: Schreibe 1-9 mit m, p oder s, Winde E S W N, Drachen C F B, 1f-4f, 1g-4g
-message-star_without_tile = in „{ $text }“ muss * auf den Schlussstein folgen
-message-no_tiles = kein Stein wurde gefunden: Fotografiere aus der Nähe, von oben und bei besserem Licht
-message-hand_unclear = das ist kaum die ganze Hand (zweifelhafte Steine: { $doubtful }, ausgelassen: { $stray }): Rahme deine Hand ein, tippe einen ihrer Steine an oder fotografiere noch einmal
-message-no_winning_tile = kein Stein liegt quer zu den anderen: Tippe den Schlussstein an
+ } hat { $want } Steine, diese hat { $have }.
+message-concealed_kong_robbed = Nach diesen Regeln darf diese Hand keinen verdeckten Kong berauben.
+message-robbed_kong_unclear = Bitte den geraubten Stein als Schlussstein markieren. Der beraubte Kong zählt als Pong.
+message-too_many_bars = Höchstens zwei Striche schreiben: ausgelegt | verdeckt | Bonus.
+message-network_unusable = Die Erkennung kann nicht starten: Die Datei { $file } im Ordner { $folder } fehlt oder ist beschädigt. Bitte Tilesnap neu installieren.
+message-two_winning_tiles = Nur einen Schlussstein mit * markieren.
+message-winning_bonus_tile = Eine Blume oder Jahreszeit kann nicht der Schlussstein sein. Bitte einen anderen Stein mit * markieren.
+message-empty_set = „{ $text }“ enthält keinen Stein. Bitte dort Steine schreiben.
+message-unbalanced_bracket = Ein verdeckter Kong wird als (9999m) geschrieben, nicht { $text }.
+message-unknown_tile = „{ $tile }“ ist kein Stein. Möglich sind 1-9 mit m, p oder s, Winde E S W N, Drachen C F B, Blumen 1f-4f, Jahreszeiten 1g-4g.
+message-star_without_tile = In „{ $text }“ muss * auf den Schlussstein folgen.
+message-no_tiles = Es wurde kein Stein gefunden. Bitte aus der Nähe, von oben und bei besserem Licht fotografieren.
+message-hand_unclear = Das ist kaum die ganze Hand (unsichere Steine: { $doubtful }, ausgelassen: { $stray }). Bitte die Hand einrahmen, einen ihrer Steine antippen oder ein neues Foto aufnehmen.
+message-no_winning_tile = Kein Stein liegt quer. Bitte den Schlussstein antippen.
 message-strays_left_out = { $count ->
-    [one] ein Stein neben der Hand zählt nicht mit: Tippe ihn an, um ihn aufzunehmen
-   *[other] { $count } Steine neben der Hand zählen nicht mit: Tippe einen an, um ihn aufzunehmen
+    [one] Ein Stein neben der Hand zählt nicht mit. Antippen nimmt ihn auf.
+   *[other] { $count } Steine neben der Hand zählen nicht mit. Antippen nimmt einen auf.
  }
-message-look_first = sieh zuerst { $labels } an: am wenigsten sicher gelesen
-message-empty = Die Datei ist leer. Mache oder wähle das Foto noch einmal.
-message-animated = Das ist eine Animation. Wähle ein einzelnes Foto der Hand.
-message-unsupported_format = { $format }-Dateien können hier nicht gelesen werden. Speichere das Foto als JPEG, PNG, WebP oder HEIC.
-message-too_small = Das Foto hat nur { $width } × { $height } Pixel: Darauf ist kein Stein zu erkennen. Wähle das Originalfoto, kein Vorschaubild.
-message-too_large = Das Foto hat zu viele Pixel; höchstens 64 Megapixel können gelesen werden. Nimm es mit geringerer Auflösung auf oder verkleinere es.
-message-truncated = Das Foto ist beschädigt oder nur ein Teil kam an. Sende es noch einmal.
+message-look_first = Bitte zuerst prüfen: { $labels } – am wenigsten sicher gelesen.
+message-empty = Die Datei ist leer. Bitte das Foto noch einmal aufnehmen oder wählen.
+message-animated = Das ist eine Animation. Bitte ein einzelnes Foto der Hand wählen.
+message-unsupported_format = { $format }-Dateien können hier nicht gelesen werden. Bitte das Foto als JPEG, PNG, WebP oder HEIC speichern.
+message-too_small = Das Foto hat nur { $width } × { $height } Pixel: Darauf ist kein Stein zu erkennen. Bitte das Originalfoto wählen, kein Vorschaubild.
+message-too_large = Das Foto hat zu viele Pixel; höchstens 64 Megapixel können gelesen werden. Bitte mit geringerer Auflösung aufnehmen oder verkleinern.
+message-truncated = Das Foto ist beschädigt, oder nur ein Teil kam an. Bitte noch einmal senden.
 message-not_an_image = { $format ->
     [PDF] Das sieht nach einer PDF-Datei aus.
     [ZIP] Das sieht nach einer ZIP-Datei aus.
     [video] Das sieht nach einem Video aus.
    *[other] Diese Datei ist kein Bild.
- } Wähle ein Foto als JPEG, PNG, WebP oder HEIC.
-message-no_set_file = Diese Datei enthält kein beigebrachtes Spiel. Wähle eine, die Tilesnap gespeichert hat.
-message-old_set = Das Spiel „{ $name }“ wurde einer älteren Version der Erkennung beigebracht. Bringe es mit ein oder zwei Fotos neu bei.
-message-unknown_set = Kein Spiel heißt „{ $name }“. Es gibt: { $names }.
-message-bad_set_name = Ein Spiel kann nicht „{ $name }“ heißen: Verwende Buchstaben, Ziffern und Leerzeichen, nicht zu viele.
-message-nothing = nichts in dieser Hand zählt
+ } Bitte ein Foto als JPEG, PNG, WebP oder HEIC wählen.
+message-no_set_file = Diese Datei enthält keinen beigebrachten Steinsatz. Bitte eine wählen, die Tilesnap gespeichert hat.
+message-old_set = Der Steinsatz „{ $name }“ wurde einer älteren Version der Erkennung beigebracht. Bitte mit ein oder zwei Fotos neu beibringen.
+message-unknown_set = Kein Steinsatz heißt „{ $name }“. Es gibt: { $names }.
+message-bad_set_name = Ein Steinsatz kann nicht „{ $name }“ heißen. Erlaubt sind Buchstaben, Ziffern und Leerzeichen, nicht zu viele.
+message-nothing = Nichts in dieser Hand zählt.
 message-item = { $limit ->
     [0] { $tiles } { $name }: { $points ->
         [0] { $doubles ->
@@ -871,19 +873,26 @@ message-item = { $limit ->
    *[other] { $tiles } { $name }: { $worth } Punkte, was immer die Figuren zählten
  }
 message-not_paid_absorbed = { $name } ist in { $by_name } enthalten
-message-not_paid_series = { $name } weicht { $by_name }, nur das Beste einer Reihe zählt
+message-not_paid_series = { $name } weicht { $by_name }: Nur das Beste einer Reihe zählt
 message-not_paid_limit_hand = { $name } kommt nicht zu { $by_name } hinzu, das allein zählt
 message-not_paid_own_count = { $name } zählt nicht neben { $by_name } mit eigenen Verdopplungen
 message-not_paid_less = { $name } ergäbe weniger als die Hand, wie sie gezählt ist
 message-not_paid_wait = für { $name } müsste der Schlussstein eine andere Figur vollenden
 message-not_paid_claimed = für { $name } müsste der Schlussstein gezogen sein
-message-sum = zusammen { $points ->
+message-sum = Summe: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
  }
 message-rounded = gerundet auf { $to }
-message-doubled = { $doubles }-mal verdoppelt: { $chain }
-message-bonus_apart = Bonussteine für sich: { $points } Punkte{ $doubles ->
+message-doubled = { $doubles ->
+    [one] einmal verdoppelt: { $chain }
+    [2] zweimal verdoppelt: { $chain }
+   *[other] { $doubles }-mal verdoppelt: { $chain }
+ }
+message-bonus_apart = Bonussteine für sich: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+ }{ $doubles ->
     [0] { "" }
     [one] , { $doubles } Verdopplung
    *[other] , { $doubles } Verdopplungen
@@ -892,19 +901,19 @@ message-total_rounded = gerundet auf { $to }
 message-limited = auf das Limit von { $to } gekürzt
 message-total = insgesamt { $total }
 message-near_miss_fact = { $change ->
-    [last] wäre es der letzte Stein gewesen
-    [not_last] wäre es nicht der letzte Stein gewesen
+    [last] wäre es der letzte Stein der Mauer gewesen
+    [not_last] wäre es nicht der letzte Stein der Mauer gewesen
     [turn] wäre es der erste Zug gewesen
     [discard] wäre der Schlussstein ein Abwurf gewesen
-    [robbed_kong] wäre der Schlussstein aus einem beraubten Kong gekommen
+    [robbed_kong] wäre der Schlussstein aus einem Kong geraubt gewesen
     [dealt] wäre der Schlussstein beim Austeilen gekommen
-    [wall] wäre der Schlussstein von der Mauer gekommen
+    [wall] wäre der Schlussstein von der Mauer gezogen gewesen
    *[supplement] wäre der Schlussstein ein Ersatzstein gewesen
  }
 message-near_miss_tile = mit { $to } statt { $from }
-message-too_dark = das Foto ist zu dunkel, um die Steine zu erkennen: Mehr Licht oder der Blitz hilft
-message-blurred = das Foto ist unscharf: Halt das Telefon ruhig und tippe zum Scharfstellen auf die Steine
-message-too_far = die Steine sind nur { $pixels } Pixel breit: Geh näher heran oder wähle das Foto in voller Größe
-message-cut_off = ein Stein ist am Rand des Fotos oder des Rahmens abgeschnitten: Nimm die ganze Hand hinein
-message-empty_frame = der Rahmen ist zu klein: Zieh ihn um die ganze Hand
-message-no_tile_there = dort liegt kein Stein: Tippe einen Stein deiner Hand an oder rahme die Hand ein
+message-too_dark = Das Foto ist zu dunkel, um die Steine zu erkennen. Mehr Licht oder der Blitz hilft.
+message-blurred = Das Foto ist unscharf. Das Handy ruhig halten und zum Scharfstellen auf die Steine tippen.
+message-too_far = Die Steine sind nur { $pixels } Pixel breit. Bitte näher herangehen oder das Foto in voller Größe wählen.
+message-cut_off = Ein Stein ist am Rand des Fotos oder des Rahmens abgeschnitten. Bitte die ganze Hand aufnehmen.
+message-empty_frame = Der Rahmen ist zu klein. Bitte ihn um die ganze Hand ziehen.
+message-no_tile_there = Dort liegt kein Stein. Bitte einen Stein der Hand antippen oder die Hand einrahmen.

@@ -6,7 +6,7 @@ page-title = Tilesnap
 page-language = English
 page-full_stop = .
 page-language_help = Language
-page-tagline = Snap your mahjong hand, fix what was misread, see every point explained.
+page-tagline = Photograph your mahjong hand, correct what was misread, and see every point explained.
 page-comma = { ", " }
 
 ## Bringing in a hand
@@ -16,7 +16,7 @@ photo-other_ways = Other ways to bring in a hand
 photo-sample = Sample
 photo-type = Type it
 photo-camera_label = Point the camera at the hand
-photo-camera_needs_https = Browsers lend a live camera to https pages only, and this page came over http. Choose “Photo” instead: on a phone it opens the camera app.
+photo-camera_needs_https = Browsers allow the live camera only on https pages, and this page came over http. Take a photo instead: on a phone, that opens the camera app.
 photo-sample_label = Sample photo
 photo-sample_pick = Choose a sample
 photo-no_samples = There are no sample photos here.
@@ -24,36 +24,32 @@ photo-type_hint = Pick the tiles from a keypad, or start from an example.
 photo-example_label = Or start from an example
 photo-example_pick = Choose an example hand
 photo-new_hand = Lay it out tile by tile
-photo-stage_decode = Opening the photo…
-photo-stage_detect = Finding the tiles…
-photo-stage_classify = Naming the tiles…
-photo-stage_layout = Sorting them into rows and sets…
 
 ## The photo button; the browser fills these in
 
 photo_input-take = Take a photo
-photo_input-again = Take it again
+photo_input-again = Take another photo
 photo_input-choose = Choose a photo
 photo_input-drag = Or drag a photo here, or paste one. It stays on the computer that runs this page.
 photo_input-preparing = Preparing the photo…
 photo_input-reading = Reading the tiles…
-photo_input-too_big = The file is too large to send. Save it as a JPEG photo and choose that one.
+photo_input-too_big = The file is too large to send. Save the photo as a JPEG and choose that.
 photo_input-sending = Sending the photo…
-photo_input-offline = No connection to the computer that runs this page. The photo is kept and goes out as soon as it is back.
+photo_input-offline = There is no connection to the computer that runs this page. The photo is kept and will be sent as soon as the connection is back.
 photo_input-slow = This takes longer than usual.
 photo_input-try_again = Try again
 photo_input-earlier = Below is still the hand from before.
 
 ## The connection to the computer that runs the page
 
-connection-gone = The computer that runs this page does not answer. Your hand is kept; this goes on by itself as soon as it is back.
+connection-gone = The computer that runs this page is not answering. Your hand is kept, and the page will carry on by itself as soon as it answers.
 
 ## How to lay a hand out for the photo
 
 guide-words = Lay the hand out like this and photograph it from above.
 guide-melded = melded sets
 guide-concealed = concealed tiles, the winning tile sideways
-guide-bonus = flowers and seasons apart
+guide-bonus = flowers and seasons to one side
 
 ## The hand
 
@@ -65,21 +61,24 @@ hand-text_placeholder = 555m CCCC | 222s 111p EE*
 ## The way to the phone
 
 phone-open = On a phone
-phone-hint = Point the phone's camera at the code: the page opens there, in the same network.
+phone-hint = Point the phone’s camera at the code. The page opens there if the phone is on the same network.
 
 ## The players' own tiles
 
 own_set-choose = Whose tiles are these?
-own_set-any = Any set
+own_set-any = Any set of tiles
 own_set-heading = Remember this set of tiles
-own_set-hint = Correct the tiles above, then teach them: photos of the same set are read by what you said. One or two photos are enough. Only this computer keeps it.
+own_set-hint = Correct the tiles above, then teach them: photos of the same set of tiles will be read the way you corrected them. One or two photos are enough. They are kept only on the computer that runs this page.
 own_set-name = Name of the set
-own_set-name_example = Grandma's set
+own_set-name_example = Grandma’s tiles
 own_set-teach = Teach
-own_set-taught = { $count } tiles of “{ $name }” learnt. Choose the set above the photo to read with it.
+own_set-taught = { $count ->
+    [one] One tile of “{ $name }” was learnt. Choose the set above the photo to read with it.
+   *[other] { $count } tiles of “{ $name }” were learnt. Choose the set above the photo to read with it.
+ }
 own_set-download = Save as a file
 own_set-remove = Forget “{ $name }”
-own_set-import = Take in a set from a file
+own_set-import = Open a set of tiles from a file
 own_set-imported = “{ $name }” is here. Choose it above the photo to read with it.
 
 ## The hand editor; the browser fills these in
@@ -98,8 +97,8 @@ hand_editor-select_several = Select several tiles
 hand_editor-frame_hand = Frame my hand
 hand_editor-frame_your_hand = Frame your hand
 hand_editor-tap_your_hand = Tap your hand
-hand_editor-take_again = Take it again
-hand_editor-go_on = Go on with these tiles
+hand_editor-take_again = Take another photo
+hand_editor-go_on = Carry on with these tiles
 hand_editor-add_melded = Add melded sets
 hand_editor-add_concealed = Add concealed tiles
 hand_editor-add_bonus = Add flowers and seasons
@@ -144,18 +143,18 @@ hand_editor-suit_p = Dots
 hand_editor-suit_s = Bamboo
 hand_editor-suit_honours = Honours
 hand_editor-suit_flowers = Flowers
-hand_editor-pick = Tap the right face.
+hand_editor-pick = Tap the right tile.
 hand_editor-sure = Read with { $percent } certainty.
 hand_editor-repaired = Read as { $tile }, changed to make a legal hand.
 hand_editor-winning = This is the winning tile
 hand_editor-not_winning = Not the winning tile
 hand_editor-conceal_kong = Turn into a concealed kong
 hand_editor-open_kong = Turn into a melded kong
-hand_editor-declare_kong = Declare concealed kong
+hand_editor-declare_kong = Declare a concealed kong
 hand_editor-concealed_kong = concealed kong
 hand_editor-kong_from_pung = kong, fourth claimed
-hand_editor-from_pung = Its fourth tile was claimed for three concealed ones
-hand_editor-not_from_pung = Its fourth tile was not claimed so
+hand_editor-from_pung = The fourth tile was claimed for three concealed ones
+hand_editor-not_from_pung = The fourth tile was not claimed that way
 hand_editor-to_concealed = To the concealed tiles
 hand_editor-to_new_set = Start a new melded set
 hand_editor-to_set = To the set { $set }
@@ -173,30 +172,30 @@ hand_editor-mark_selected = selected
 
 question-doubt = Which tile is this?
 question-doubt_hint = { $count ->
-    [one] The reader is not sure of one tile.
-   *[other] The reader is not sure of { $count } tiles.
+    [one] One tile could not be read for certain.
+   *[other] { $count } tiles could not be read for certain.
  }
 question-role = Did this hand go out?
-question-role_hint = It has { $count } tiles, one fewer than a hand that went out.
-question-role_winner = Yes, a tile is missing
-question-role_loser = No, it did not
+question-role_hint = It has { $count } tiles, one fewer than a winning hand.
+question-role_winner = Yes, one tile is missing
+question-role_loser = No
 question-sets = Which sets were claimed?
-question-sets_hint = Tap each set that was made with another player’s discard.
-question-sets_guessed = The marked ones look claimed in the photo, but it does not show it for sure.
-question-winning_tile = Which tile came last?
-question-came = How did the last tile come?
+question-sets_hint = Tap each set that was completed with another player’s discard.
+question-sets_guessed = The marked sets look claimed, but the photo does not show it for certain.
+question-winning_tile = Which is the winning tile?
+question-came = How did the winning tile come?
 question-came_drawn = Drawn
-question-came_discarded = Discarded by another
+question-came_discarded = Discarded
 question-came_robbed = Robbed from a kong
-question-seat = Which seat wind has the winner?
-question-seat_loser = Which seat wind has this player?
-question-round = Which is the prevailing wind?
+question-seat = What is the winner’s seat wind?
+question-seat_loser = What is this player’s seat wind?
+question-round = What is the prevailing wind?
 question-discarder = Who discarded it?
 question-discarder_robbed = Whose kong was robbed?
-question-discarder_hint = Nobody is responsible who is covered by same-round immunity.
-question-discarder_right = On the right
-question-discarder_across = Opposite
-question-discarder_left = On the left
+question-discarder_hint = A player covered by same-round immunity is not responsible.
+question-discarder_right = The player on the right
+question-discarder_across = The player opposite
+question-discarder_left = The player on the left
 question-discarder_nobody = Nobody is responsible
 
 wind-E = East 東
@@ -206,13 +205,13 @@ wind-N = North 北
 
 special-after_kong = after a kong
 special-after_bonus = after a flower or season
-special-last_tile = last tile of the wall
-special-last_tile_discarded = discard after the last tile of the wall
-special-dealt = East, with the deal
+special-last_tile = the last tile of the wall
+special-last_tile_discarded = the discard after the last tile of the wall
+special-dealt = by East, with the tiles dealt
 special-first_turn = on the first turn
 special-first_discard = East’s first discard
 special-second_kong = after a second kong in the same turn
-special-supplements_before = supplement tiles taken before
+special-supplements_before = supplement tiles were taken before
 special-east_konged = East had declared a concealed kong
 special-ready_from_deal = ready since the deal
 special-original_call = original call: ready since the first discard
@@ -232,9 +231,10 @@ win-to_answer = { $count ->
     [one] 1 answer missing before there is a score
    *[other] { $count } answers missing before there is a score
  }
-win-unclear = No hand is to be made out in the photo yet.
-win-not_known = Not known: { $fields }. It could be { $least } to { $most }.
-win-kept = Kept from the hand before: { $fields }.
+win-unclear = The photo does not show a whole hand yet.
+win-not_known = Not known: { $fields }. The score may be anything from { $least } to { $most }.
+win-kept = Kept from the last hand: { $fields }.
+win-no_tiles = No tiles yet.
 win-role_winner = went out
 win-role_loser = did not go out
 win-claimed = { $count ->
@@ -242,30 +242,36 @@ win-claimed = { $count ->
     [one] 1 set claimed
    *[other] { $count } sets claimed
  }
-win-last_tile = last tile
-win-seat = seat { $wind }
-win-round = round { $wind }
-win-discarder = from { $who }
-win-left_open = { $field } not known
+win-last_tile = winning tile
+win-seat = seat: { $wind }
+win-round = round: { $wind }
+win-discarder = { $place ->
+    [right] from the right
+    [across] from opposite
+    [left] from the left
+    [nobody] nobody is responsible
+   *[wind] from { $wind }
+ }
+win-left_open = not known: { $field }
 win-field_seat = seat wind
 win-field_round = prevailing wind
-win-field_winning_tile = last tile
-win-field_came = how it came
+win-field_winning_tile = winning tile
+win-field_came = how the winning tile came
 win-field_discarder = who discarded it
-win-wins_in_a_row = Deals that East has won in a row, with this one
-win-discards = The winner’s own discards, in their order
-win-discards_help = Write them as in the hand’s text, also those that others claimed. Thirteen discarded orphans need them.
+win-wins_in_a_row = Deals East has won in a row, including this one
+win-discards = The winner’s own discards, in order
+win-discards_help = Write them like the hand as text, including those that others claimed. Only Thirteen discarded orphans needs them.
 
 ## The bar; the browser fills these in
 
-asking-answered = What was answered
+asking-answered = Your answers
 asking-ask_again = ask again
-asking-confirm = kept from the hand before, tap to confirm
+asking-confirm = kept from the last hand, tap to confirm
 asking-other_tile = Another tile
 asking-all_right = They are all right
 asking-unknown = Nobody remembers
 asking-claimed_none = None of them
-asking-claimed_these = The marked ones
+asking-claimed_these = The marked sets
 asking-specials = Was it also:
 asking-sheet = Score sheet
 asking-next = Next hand
@@ -285,11 +291,11 @@ rules-to_house = See and change every rule
 ## The page of house rules
 
 house-heading = House rules
-house-about = Every item and option of the rules, with what it pays and where it stands. What you change counts at once and is kept in this browser.
+house-about = Every item and option of the rules, what each pays, and where the rules say so. A change takes effect at once and is kept in this browser.
 house-back = Back to the hand
 house-search = Find an item
 house-search_example = dragons
-house-nothing_found = No item is called so. Look through the parts of the rules instead.
+house-nothing_found = No item has that name. Look through the parts of the rules instead.
 house-part = Part of the rules
 house-options = Options
 house-points = Points
@@ -297,12 +303,12 @@ house-points_melded = Points, melded
 house-concealed_points = Points, concealed
 house-doubles = Doubles
 house-limit = % of the limit
-house-by_option = Its value is chosen under “{ $option }” among the options.
+house-by_option = Set under Options: “{ $option }”.
 house-download = Save as a file
 house-reset = All as in the source
 house-print = Print the rules
 house-bad_file = This file of house rules cannot be used. { $error }
-source-assumed = assumed, where the sources are silent
+source-assumed = assumed, as the sources do not say
 source-house_rule = house rule
 house-open = Play by a file of house rules
 house-changed = { $count ->
@@ -328,15 +334,15 @@ house-add_condition_example = Choose, or type to search
 house-add_choose = Choose
 house-add_name = Name of the item
 house-add_name_example = Lucky dragons
-house-add_pays = What it pays: fill in at least one.
+house-add_pays = What it pays. Fill in at least one.
 house-add_new = New item
 house-who = Who gets it
 house-who_all = everybody
 house-who_winner = the winner
 house-who_loser = the losers
 house-add_now = Add this item
-house-added = “{ $name }” counts now. It stands in the part “{ $part }”.
-house-removed = “{ $name }” is removed.
+house-added = “{ $name }” counts now. You find it in the part “{ $part }”.
+house-removed = “{ $name }” has been removed.
 house-lacks_condition = Choose what the hand must have.
 house-lacks_name = Give the item a name.
 house-lacks_parameter = Fill in “{ $parameter }”.
@@ -349,13 +355,13 @@ condition-bonus_tile = A flower or a season
 condition-own_bonus_tile = The flower or season with the number of the seat
 condition-all_bonus_tiles = All four flowers or seasons
 condition-heavenly_hand = East goes out with the tiles dealt
-condition-earthly_hand = Another player goes out in the first turn
-condition-original_call = Ready after the first discard, and unchanged since
+condition-earthly_hand = Another player goes out on the first turn
+condition-original_call = Ready after the first discard, and not changed since
 condition-consecutive_wins = East has won several deals in a row
-condition-thirteen_discarded_orphans = One’s own first 13 discards and the last tile make thirteen orphans
+condition-thirteen_discarded_orphans = The player’s own first 13 discards and the winning tile make thirteen orphans
 condition-self_drawn = The winning tile was drawn
-condition-one_chance_chow = The winning tile fills the middle of a chow, or its end beside 1-2 or 8-9
-condition-one_chance_hand = One kind of tile alone could complete the hand
+condition-one_chance_chow = The winning tile fills the middle of a chow, or completes 1-2-3 with the 3 or 7-8-9 with the 7
+condition-one_chance_hand = Only one kind of tile could complete the hand
 condition-out_on_a_pair = The winning tile completes the pair
 condition-last_tile_of_wall = The winning tile is the last tile of the wall
 condition-last_discard = The winning tile is claimed when the wall is empty
@@ -363,9 +369,9 @@ condition-supplement_tile = The winning tile is a supplement tile
 condition-robbed_kong = The winning tile is robbed from a kong
 condition-moon = A certain tile wins as the last tile of the wall
 condition-supplement_is = A certain tile wins as a supplement tile
-condition-robbed_kong_is = A certain tile wins, robbed from a kong
+condition-robbed_kong_is = A certain tile wins by robbing a kong
 condition-kong_on_kong = The supplement tile of the second kong in one turn wins
-condition-identical_chows = Equal chows
+condition-identical_chows = Identical chows
 condition-similar_chows = Chows of the same numbers in all three suits
 condition-similar_triplets = Pungs or kongs of one number in all three suits
 condition-straight = The chows 123, 456 and 789 of one suit
@@ -378,7 +384,7 @@ condition-chow = A chow
 condition-honor_sets = Several pungs or kongs of winds or dragons
 condition-kongs = A certain number of kongs
 condition-concealed_triplets = A certain number of concealed pungs or kongs
-condition-winning = Going out, with any hand
+condition-winning = Any winning hand
 condition-shape = A hand of a special shape
 condition-concealed_hand = No set was claimed before the win
 condition-chow_hand = Four chows and a pair
@@ -386,14 +392,14 @@ condition-no_points_hand = A chow hand, completed by a claimed tile at a chow op
 condition-pung_hand = Four pungs or kongs and a pair
 condition-all_concealed_triplets = Four concealed pungs or kongs and a pair
 condition-buried_treasure = Four concealed pungs and a pair of one suit and honours
-condition-only_tiles = All tiles are of a kind
-condition-terminals_and_honors = Terminals and honours alone
+condition-only_tiles = All tiles are of one kind
+condition-terminals_and_honors = Only terminals and honours
 condition-one_suit = Tiles of one suit
 condition-purity = Pungs or kongs and a pair of one suit, without honours
-condition-nine_gates = 1112345678999 of one suit and any tile of it, concealed
+condition-nine_gates = 1112345678999 of one suit and any other tile of it, concealed
 condition-squirming_snake = Pungs of 1 and 9, two chows and a pair of 2, 5 or 8 in one suit
 condition-outside = Every set and the pair hold a terminal
-condition-pairs_of = Seven pairs of a kind of tile
+condition-pairs_of = Seven pairs of one kind of tile
 condition-knitting = Seven couples of one number in two suits
 
 ## What is said of it: which tiles, how many, whether
@@ -406,8 +412,8 @@ parameter-on = On which tile
 parameter-easts_kong = Also after East declared a concealed kong
 parameter-losers = Also for a hand that did not win
 parameter-wins = How many wins in a row
-parameter-draws_between = Drawn deals do not break the row
-parameter-pass_deal = The deal passes then; otherwise every further win pays again
+parameter-draws_between = Drawn deals do not break the run
+parameter-pass_deal = The deal then passes; otherwise every further win pays again
 parameter-predealt_jokers = Jokers dealt beforehand count as discards
 parameter-robbed_kong = Also with a tile robbed from a kong
 parameter-tile = Which tile
@@ -415,12 +421,12 @@ parameter-on_discard = The winning tile may be claimed
 parameter-moon-on_discard = Also as the last discard
 parameter-only_for_kongs = Only after a kong, not after a flower or season
 parameter-bonus_between = A flower or season may come in between
-parameter-copies = How many equal chows
-parameter-groups = How many groups of them
+parameter-copies = How many identical chows
+parameter-groups = How many different ones
 parameter-pair = And a pair of another of them
 parameter-similar_triplets-pair = A pair in place of one of the three
 parameter-count = How many
-parameter-melded_for_losers = A loser’s melded pair counts, too
+parameter-melded_for_losers = A loser’s melded pair also counts
 parameter-sets = How many pungs or kongs
 parameter-chows = The hand may hold chows
 parameter-or_more = Or more of them
@@ -431,11 +437,11 @@ parameter-any_pair = Any pair, even one that pays
 parameter-kongs = Kongs among them
 parameter-drawn = The winning tile must be drawn
 parameter-on_pair = A claimed tile may complete the pair
-parameter-pairs = Seven pairs count, too
-parameter-all_kinds = All six kinds of green tile may be there
-parameter-both = Terminals and honours must both be there
+parameter-pairs = Seven pairs also count
+parameter-all_kinds = All six kinds of green tile may be present
+parameter-both = Terminals and honours must both be present
 parameter-honors = With winds or dragons
-parameter-outside-honors = A wind or dragon will do, too
+parameter-outside-honors = A wind or dragon also counts
 parameter-concealed = Drawn, with no set claimed
 parameter-pure_wait = The hand waited for all nine tiles
 parameter-suits = Which suits
@@ -464,11 +470,11 @@ choice-of_wriggling_snake = wriggling snake: 1 to 9 of a suit with a second 1, a
 choice-of_gates_of_heaven = gates of heaven: 1 and 9 of a suit three times, 2 to 8, one of them twice
 choice-of_any_fourteen_tiles = any fourteen tiles
 choice-on_first_discard = East’s first discard
-choice-on_extended = East’s first discard, or one’s own first draw
-choice-on_first_draw = one’s own first draw only
-choice-kongs_none = none
-choice-kongs_concealed = concealed ones
-choice-kongs_claimed = also with a claimed fourth tile
+choice-on_extended = East’s first discard, or the player’s own first draw
+choice-on_first_draw = only the player’s own first draw
+choice-kongs_none = no kongs
+choice-kongs_concealed = concealed kongs
+choice-kongs_claimed = also kongs with a claimed fourth tile
 choice-suits_same = the same two throughout
 choice-suits_any = any two each time
 
@@ -493,6 +499,8 @@ sheet-no = no
 
 ## Sheets to take along; the browser fills these in
 
+paper-link = Share the link
+paper-link_copied = Link copied
 paper-copy = Copy as text
 paper-copied = Copied
 paper-not_copied = Select and copy by hand
@@ -506,40 +514,60 @@ option-rounding_before_doubles = before doubling
 option-rounding_total = the total
 option-rounding_none = never
 option-limit = Limit
-option-round_losers = Losers’ scores are rounded, too
-option-concealed_points_only_on_discard = A drawn concealed hand takes its double alone
-option-last_tile_includes_self_drawn = The last tile of the wall stands for drawing it, too
-option-bonus_sets_include_own_tile = All flowers or seasons stand for the seat’s own, too
-option-terminals_and_honors_include_pung_hand = All terminals and honours stand for the pung hand, too
+option-round_losers = Losers’ scores are rounded as well
+option-concealed_points_only_on_discard = A drawn concealed hand takes only its double
+option-last_tile_includes_self_drawn = The last tile of the wall includes drawing it
+option-bonus_sets_include_own_tile = All flowers or seasons include the seat’s own
+option-terminals_and_honors_include_pung_hand = All terminals and honours include the pung hand
 option-hidden_treasure_kongs = Kongs in a hidden treasure
 option-hidden_treasure_drawn = The hidden treasure must be drawn
-option-rob_concealed_kong = A concealed kong may be robbed for
-option-pure_wait = Nine gates wait for all nine tiles
-option-heavenly_hand_supplements = Heavenly hand after supplement tiles, too
-option-earthly_hand_supplements = Earthly hand after supplement tiles, too
-option-kong_on_kong_bonus_between = Kong on kong with a flower between, too
-option-predealt_jokers_as_discards = Jokers dealt beforehand are discards
-option-consecutive_wins = Wins in a row for the dealer’s limit
-option-consecutive_wins_draws_between = Drawn deals do not break the row
-option-consecutive_wins_pass_deal = The deal passes after them
+option-rob_concealed_kong = Hand that may rob a concealed kong
+option-pure_wait = Nine gates must wait for all nine tiles
+option-heavenly_hand_supplements = Heavenly hand also after supplement tiles
+option-earthly_hand_supplements = Earthly hand also after supplement tiles
+option-kong_on_kong_bonus_between = Kong on kong also with a flower in between
+option-predealt_jokers_as_discards = Jokers dealt beforehand count as discards
+option-consecutive_wins = Wins in a row for East’s limit hand
+option-consecutive_wins_draws_between = Drawn deals do not break the run
+option-consecutive_wins_pass_deal = The deal passes after these wins
 option-payment = Who pays
 option-most_chows = Chows allowed
 option-one_suit_without_honours = Doubles for one suit without honours
-option-original_call_for_losers = Original call doubles losers, too
-option-four_alike_as_kong = A loser’s four alike are a kong
+option-original_call_for_losers = Original call also doubles a loser’s hand
+option-four_alike_as_kong = A loser’s four alike count as a kong
 option-knitting_suits = Suits of a knitting hand
 option-fishing_intrinsic = A fishing hand’s own count
-option-intrinsic_bonus = Bonus tiles in that count
-option-last_discard_doubles_bonus = The last discard doubles a special hand’s bonus tiles
-option-concealed_hand_on_discard = Concealed hand scores its points on a discard, too
-option-supplement_only_for_kongs = Supplement tile counts after a kong only, not after a flower
+option-intrinsic_bonus = Bonus tiles in a fishing hand’s own count
+option-last_discard_doubles_bonus = The last discard also doubles a special hand’s bonus tiles
+option-concealed_hand_on_discard = A concealed hand also counts when won on a discard
+option-supplement_only_for_kongs = A supplement tile counts only after a kong, not after a flower
 option-terminals_and_honors_doubles = Doubles for all terminals and honours
 option-terminals_and_honors_doubles_1 = 1
 option-terminals_and_honors_doubles_2 = 2
 option-earthly_hand_on = Earthly hand
 option-earthly_hand_on_first_discard = East’s first discard
-option-earthly_hand_on_extended = that or own first draw
-option-earthly_hand_on_first_draw = own first draw only
+option-earthly_hand_on_extended = East’s first discard or the player’s first draw
+option-earthly_hand_on_first_draw = only the player’s first draw
+option-hidden_treasure_kongs_none = no kongs
+option-hidden_treasure_kongs_concealed = concealed kongs
+option-hidden_treasure_kongs_claimed = also a claimed fourth tile
+option-rob_concealed_kong_thirteen_orphans = thirteen orphans
+option-rob_concealed_kong_none = none
+option-four_alike_as_kong_any = any tiles
+option-four_alike_as_kong_majors = only terminals and honours
+option-four_alike_as_kong_none = never
+option-knitting_suits_same = the same two
+option-knitting_suits_any = any two
+option-fishing_intrinsic_larger = whenever larger
+option-fishing_intrinsic_as_listed = only as listed
+option-intrinsic_bonus_apart = by themselves
+option-intrinsic_bonus_whole = with the hand
+option-payment_everybody = everybody
+option-payment_winner_only = only the winner is paid
+option-payment_discarder_pays = the discarder pays
+option-payment_add_up = scores are added up
+option-payment_responsible = the one responsible
+option-payment_uniform = all alike
 
 ## What a table talks about
 
@@ -555,11 +583,11 @@ talk-amount = Points
 talk-counters = Counters
 talk-together = together
 talk-near_misses = Nearly made
-talk-near_misses_none = No single tile would have made more of it.
+talk-near_misses_none = No single tile would have scored more.
 talk-alternatives = Other ways to lay it out
 talk-near_miss = { $change }: { $item }, { $points }
 talk-waits = What completes it
-talk-waits_about = What the hand scores when this tile is drawn:
+talk-waits_about = What the hand scores if this tile is drawn:
 
 ## The score sheet
 
@@ -588,22 +616,22 @@ score-single_tiles = single tiles
 score-each = { $count } × { $points } points.
 score-because_doubled = concealed, so doubled: { $concealed } instead of { $points }
 score-because_concealed = concealed: { $concealed } instead of { $points }
-score-because_melded = melded; concealed it would pay { $concealed }
-score-because_claimed = melded, as the last tile was claimed; drawn it would pay { $concealed }
-score-because_unsaid = taken as melded until it is said how the last tile came; drawn it would pay { $concealed }
-score-counts_alone = It counts alone, whatever its sets would pay.
+score-because_melded = melded; concealed, it would pay { $concealed }
+score-because_claimed = melded, as the winning tile was claimed; drawn, it would pay { $concealed }
+score-because_unsaid = counted as melded until you say how the winning tile came; drawn, it would pay { $concealed }
+score-counts_alone = It counts alone, whatever the sets would pay.
 score-sum = sum
 score-rounded = rounded
 score-doubled = doubled
 score-cut = limit
 score-pair = pair
-score-other = group
-score-knit = knitted
+score-other = not a set
+score-knit = knitted tiles
 score-winning_tile = winning tile
-score-unknown = Not said yet: { $fields }. What depends on it is not counted.
+score-unknown = Not answered yet: { $fields }. What depends on it is not counted.
 score-unsaid_seat = the seat wind
 score-unsaid_round = the prevailing wind
-score-unsaid_source = how the last tile came
+score-unsaid_source = how the winning tile came
 score-explained = Explained step by step
 score-with_bonus = with bonus tiles
 score-warnings = Worth knowing
@@ -612,7 +640,7 @@ score-limit_line = limit { $limit }
 score-fishing = Fishing for { $name }
 score-of_limit = { $share } of the limit
 
-## Messages of scoring that have tiles or names in them
+## Messages of scoring and of reading photos: in the terminal their own English stands, with codes of tiles
 
 message-item = { $limit ->
     [0] { $tiles } { $name }: { $points ->
@@ -632,16 +660,163 @@ message-item = { $limit ->
            *[other] {" "}and { $doubles } doubles
         }
     }
-   *[other] { $tiles } { $name }: { $worth } points, whatever its sets would pay
+   *[other] { $tiles } { $name }: { $worth } points, whatever the sets would pay
  }
 message-near_miss_tile = with { $to } in place of { $from }
+message-house_rules_elsewhere = This hand was scored by house rules that are too long for a link. Open their file to see its score.
+message-no_winning_shape = { $why ->
+    [chows] This is not a winning hand: the rules “{ $title }” allow { $most ->
+        [0] no chows
+        [one] only one chow
+       *[other] at most { $most } chows
+    }.
+    [special] This is not a winning hand: the rules “{ $title }” do not have its special shape.
+   *[shape] These tiles make neither four sets and a pair nor a special hand. Check the tiles and the sets.
+ }
+message-winning_tile_unknown = No winning tile is marked. What depends on it is not counted.
+message-melded_pair = Only the winning tile can complete a melded pair. Mark it, or move the pair.
+message-too_many_tiles = { $role ->
+    [winner] A winning hand
+   *[loser] A hand that did not go out
+ } { $kongs ->
+    [0] without kongs
+    [one] with one kong
+   *[other] with { $kongs } kongs
+ } has { $want } tiles, and this one has { $have }. Take some away.
+message-too_few_tiles = { $role ->
+    [winner] A winning hand
+   *[loser] A hand that did not go out
+ } { $kongs ->
+    [0] without kongs
+    [one] with one kong
+   *[other] with { $kongs } kongs
+ } has { $want } tiles, and this one has { $have }. Add what is missing.
+message-face_down_tile = { $count ->
+    [one] One tile lies face down. Say which it is.
+   *[other] { $count } tiles lie face down. Say which they are.
+ }
+message-unknown_face = { $count ->
+    [one] One tile is unknown. Say which it is.
+   *[other] { $count } tiles are unknown. Say which they are.
+ }
+message-fifth_copy = The hand has { $count } × { $tile_name }, but a set of tiles has only { $most }. Change some of them.
+message-second_bonus_tile = The hand has { $count } × { $tile_name }, but a set of tiles has only { $most }. Change some of them.
+message-bad_set = One of the melded sets is not a chow, pung, kong or pair. Sort its tiles again.
+message-winning_tile_missing = The winning tile, { $tile_name }, is not in the hand. Mark one that is.
+message-winning_kong = The winning tile cannot complete a kong. Mark another tile.
+message-contradictory_context = { $why ->
+    [drawn_has_no_discarder] Nobody discarded a drawn tile
+    [winner_discarded] The winner cannot be the discarder
+    [dealt_to_east_only] Only East can go out with the tiles dealt
+    [dealt_nothing_claimed] A hand just dealt has no claimed sets
+    [dealt_not_last] Dealing does not end the wall
+    [no_kong] The hand has no kong
+    [supplement_taken] A supplement tile was taken
+    [no_kong_robbed] No kong was robbed
+    [easts_own_discard] East cannot win on East’s own discard
+    [first_discard_discarded] The first discard is a discarded tile
+    [first_discard_easts] The first discard is East’s
+    [first_draw_drawn] The first draw is not a claimed tile
+    [first_turn_nothing_claimed] On the first turn, no set has been claimed yet
+    [first_turn_not_last] The first turn does not end the wall
+   *[sets_claimed] The hand has claimed sets
+ }. Correct one of your answers.
+message-seat_unknown = The seat wind is not known. Nothing is counted for it.
+message-round_unknown = The prevailing wind is not known. Nothing is counted for it.
+message-source_unknown = It is not known how the winning tile came. It is counted as claimed, without anything extra.
+message-supplement_without_bonus = The winning tile is said to follow a flower or season, but the hand shows neither.
+message-robbed_tile_twice = All four of { $tile_name } were in the robbed kong, yet the hand holds another.
+message-dead_hand = A dead hand scores nothing: a hand that did not go out, { $kongs ->
+    [0] without kongs
+    [one] with one kong
+   *[other] with { $kongs } kongs
+ }, has { $want } tiles, and this one has { $have }.
+message-concealed_kong_robbed = These rules do not let this hand rob a concealed kong.
+message-robbed_kong_unclear = Mark the robbed tile as the winning tile. The robbed kong counts as a pung.
+message-too_many_bars = Write at most two bars: melded | concealed | bonus.
+message-two_winning_tiles = Mark only one winning tile with *.
+message-winning_bonus_tile = A flower or season cannot be the winning tile. Mark another tile with *.
+message-empty_set = There is no tile in “{ $text }”. Write tiles there.
+message-unbalanced_bracket = Write a concealed kong as (9999m), not { $text }.
+message-unknown_tile = “{ $tile }” is not a tile. Write 1-9 with m, p or s, winds E S W N, dragons C F B, flowers 1f-4f, seasons 1g-4g.
+message-star_without_tile = In “{ $text }”, the * must follow the winning tile.
+message-no_tiles = No tiles were found. Take the photo from closer, from above and in better light.
+message-hand_unclear = This is hardly the whole hand (uncertain tiles: { $doubtful }, left out: { $stray }). Frame your hand, tap one of its tiles, or take another photo.
+message-no_winning_tile = No tile lies sideways. Tap the winning tile.
+message-strays_left_out = { $count ->
+    [one] One tile beside the hand was left out. Tap it to take it in.
+   *[other] { $count } tiles beside the hand were left out. Tap one to take it in.
+ }
+message-look_first = Check { $labels } first: they are the least certain.
+message-not_an_image = { $format ->
+    [PDF] This looks like a PDF file.
+    [ZIP] This looks like a ZIP file.
+    [video] This looks like a video.
+   *[other] This file is not a picture.
+ } Choose a photo as JPEG, PNG, WebP or HEIC.
+message-too_large = The photo has too many pixels: 64 megapixels is the most that can be read. Take it at a lower resolution or make it smaller.
+message-too_small = The photo has only { $width } × { $height } pixels, too few to make out a tile. Choose the original photo, not a thumbnail.
+message-no_set_file = This file holds no set of tiles that was taught. Choose one that Tilesnap saved.
+message-old_set = The set “{ $name }” was taught to an older version of the reader. Teach it again with one or two photos.
+message-unknown_set = No set of tiles is called “{ $name }”. There are: { $names }.
+message-bad_set_name = A set of tiles cannot be called “{ $name }”. Use letters, digits and spaces, and not too many.
+message-nothing = Nothing in this hand pays.
+message-not_paid_absorbed = { $name } is included in { $by_name }
+message-not_paid_series = { $name } gives way to { $by_name }: only the best of a series counts
+message-not_paid_limit_hand = { $name } is not added to { $by_name }, which counts alone
+message-not_paid_own_count = { $name } does not count beside { $by_name }, which has its own doubles
+message-not_paid_less = { $name } would score less than the hand as it is counted
+message-not_paid_wait = For { $name }, the winning tile would have to complete another set
+message-not_paid_claimed = For { $name }, the winning tile would have to be drawn
+message-sum = { $points ->
+    [one] sum: 1 point
+   *[other] sum: { $points } points
+ }
+message-doubled = { $doubles ->
+    [one] doubled once: { $chain }
+    [2] doubled twice: { $chain }
+   *[other] doubled { $doubles } times: { $chain }
+ }
+message-total = total { $total }
+message-near_miss_fact = { $change ->
+    [last] had it been the last tile of the wall
+    [not_last] had it not been the last tile of the wall
+    [turn] had it been the first turn
+    [discard] had the winning tile been a discard
+    [robbed_kong] had the winning tile been robbed from a kong
+    [dealt] had the winning tile come with the deal
+    [wall] had the winning tile come from the wall
+   *[supplement] had the winning tile been a supplement tile
+ }
+message-too_dark = The photo is too dark to tell the tiles apart. More light, or the flash, would help.
+message-blurred = The photo is not sharp. Hold the phone still, and tap the tiles to focus on them.
+message-too_far = The tiles are only { $pixels } pixels wide. Go closer, or choose the photo in its full size.
+message-cut_off = A tile is cut off at the edge of the photo or the frame. Take in the whole hand.
+message-no_tile_there = There is no tile there. Tap a tile of your hand, or frame the hand.
+message-rounded = rounded to { $to }
+message-total_rounded = rounded to { $to }
+message-limited = cut to the limit of { $to }
+message-bonus_apart = bonus tiles by themselves: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }{ $doubles ->
+    [0] { "" }
+    [one] {", "}1 double
+   *[other] {", "}{ $doubles } doubles
+ }: { $total }
+message-empty = The file is empty. Take or choose the photo again.
+message-animated = This is an animation. Choose a still photo of the hand.
+message-unsupported_format = { $format } files cannot be read here. Save the photo as JPEG, PNG, WebP or HEIC.
+message-truncated = The photo is damaged, or only part of it arrived. Send it again.
+message-empty_frame = The frame is too small. Draw it round the whole hand.
+message-network_unusable = The reader cannot start: the file { $file } in the folder { $folder } is missing or damaged. Install Tilesnap again.
 
 ## Starting the page, in the terminal
 
 serve-here = On this computer
 serve-phone = On a phone in the same network
 serve-no_network = No home network found: the page can be opened on this computer only.
-serve-no_port = Every port from { $first } to { $last } is taken: choose one with --port.
+serve-no_port = Every port from { $first } to { $last } is in use. Choose another with --port.
 
 ## Tiles
 
@@ -687,5 +862,5 @@ tile-1g = spring season (1)
 tile-2g = summer season (2)
 tile-3g = autumn season (3)
 tile-4g = winter season (4)
-tile-X = face down
+tile-X = tile face down
 tile-unknown = unknown tile

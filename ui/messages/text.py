@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
+CHINESE = "zh-Hant"
 LANGUAGES = (ENGLISH, *sorted({path.stem for path in FOLDER.glob("*.ftl")} - {ENGLISH}))
 LANGUAGE_KEY = "language"
 FILLED_BY_BROWSER = ("count", "percent", "set", "tile")
@@ -167,7 +168,9 @@ def _item_name(id_: str, name: str) -> str:
 
 
 def native_name(item: Named) -> str:
-    """Return an item's Chinese or Japanese name, where the page's own name does not hold it already."""
+    """Return an item's Chinese or Japanese name; a page in Chinese has no second name for what it names."""
+    if language() == CHINESE and item_name(item) != item.name:
+        return ""
     native, _, reading = item.native.partition(" ")
     return "" if native in item_name(item) else f"{native} {reading}".strip()
 
@@ -237,8 +240,10 @@ def _values(params: Mapping[str, object], write: WriteTiles) -> dict[str, object
             values[name] = write((Tile(str(value)),))
         else:
             values[name] = "" if value is None else value
-    if isinstance(tile := params.get("tile"), str) and tile in _TILES:
-        values["tile_name"] = tile_name(tile)
+    if isinstance(tile := params.get("tile"), str):
+        values["tile_name"] = tile_name(tile) if tile in _TILES else tile
+    if (rules := params.get("rules")) in TABLES and params.get("title") == TABLES[str(rules)].title:
+        values["title"] = rules_title(TABLES[str(rules)])
     for id_, name in (("id", "name"), ("by", "by_name")):
         if id_ in params and name in params:
             values[name] = _item_name(str(params[id_]), str(params[name]))
@@ -249,6 +254,8 @@ def _listed(name: str, values: Sequence[object], write: WriteTiles) -> str:
     if name == "tiles" and all(isinstance(value, str) for value in values):
         tiles = tuple(Tile(str(value)) for value in values)
         return write(tiles) if 0 < len(tiles) < WHOLE_HAND else ""
+    if name == "labels":
+        return listed(tile_name(str(value)) for value in values)
     return listed(str(value) for value in values)
 
 

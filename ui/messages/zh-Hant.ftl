@@ -6,7 +6,7 @@ page-title = Tilesnap
 page-language = 繁體中文
 page-full_stop = 。
 page-language_help = 語言
-page-tagline = 拍下你的麻將手牌，改正認錯的牌，每一分的由來一目了然。
+page-tagline = 拍下麻將手牌，改正認錯的牌，每一分的由來一目了然。
 page-comma = 、
 
 ## Bringing in a hand
@@ -16,23 +16,19 @@ photo-other_ways = 用其他方式輸入手牌
 photo-sample = 範例
 photo-type = 手動輸入
 photo-camera_label = 將鏡頭對準手牌
-photo-camera_needs_https = 瀏覽器只允許 https 頁面使用即時鏡頭，而本頁面是以 http 開啟的。請改選「照片」：在手機上會開啟相機。
+photo-camera_needs_https = 瀏覽器只允許 https 頁面使用即時鏡頭，而本頁面是以 http 開啟的。請改為拍照：在手機上會開啟相機。
 photo-sample_label = 範例照片
 photo-sample_pick = 選擇範例
 photo-no_samples = 這裡沒有範例照片。
 photo-type_hint = 用牌面鍵盤選牌，或從範例開始。
-photo-example_label = 或由範例開始
+photo-example_label = 或從範例開始
 photo-example_pick = 選擇範例手牌
 photo-new_hand = 逐張擺牌
-photo-stage_decode = 正在開啟照片…
-photo-stage_detect = 正在尋找牌…
-photo-stage_classify = 正在辨認牌面…
-photo-stage_layout = 正在分列分組…
 
 ## The photo button; the browser fills these in
 
 photo_input-take = 拍照
-photo_input-again = 重拍
+photo_input-again = 重新拍照
 photo_input-choose = 選擇照片
 photo_input-drag = 也可以把照片拖到這裡或貼上。照片只留在執行本頁的電腦上。
 photo_input-preparing = 正在準備照片……
@@ -40,7 +36,7 @@ photo_input-reading = 正在辨識……
 photo_input-too_big = 檔案太大，無法傳送。請另存為 JPEG 照片再選擇。
 photo_input-sending = 正在傳送照片……
 photo_input-offline = 連不上執行本頁的電腦。照片已保留，連線恢復後會自動送出。
-photo_input-slow = 比平常花更多時間。
+photo_input-slow = 比平常需要更多時間。
 photo_input-try_again = 再試一次
 photo_input-earlier = 下面仍是先前那手牌。
 
@@ -52,35 +48,35 @@ connection-gone = 執行本頁的電腦沒有回應。你的手牌已保留，�
 
 guide-words = 請如圖擺牌，從正上方拍照。
 guide-melded = 副露
-guide-concealed = 暗牌，和牌橫放
+guide-concealed = 暗牌，和牌張橫放
 guide-bonus = 花牌另放
 
 ## The hand
 
 hand-as_text = 手牌文字
 hand-text_label = 手牌文字
-hand-text_help = 副露 | 暗牌 | 花牌。m 萬子、p 筒子、s 索子，E S W N 風牌，C F B 紅中、發財、白板，1f–4f 花牌，1g–4g 季牌。* 標示和牌張，(9999m) 是暗槓。
+hand-text_help = 副露 | 暗牌 | 花牌。m 萬子、p 筒子、s 索子，E S W N 東南西北，C F B 紅中、發財、白板，1f–4f 花牌，1g–4g 季牌。* 標示和牌張，(9999m) 是暗槓。
 hand-text_placeholder = 555m CCCC | 222s 111p EE*
 
 ## The way to the phone
 
 phone-open = 在手機上開啟
-phone-hint = 用手機鏡頭對準條碼：同一網絡內的手機便會開啟本頁面。
+phone-hint = 用手機鏡頭對準 QR 碼：手機若在同一網路，便會開啟本頁面。
 
 ## The players' own tiles
 
 own_set-choose = 這是誰的牌？
 own_set-any = 任何一副牌
 own_set-heading = 記住這副牌
-own_set-hint = 先改正上方的牌，再教給程式：之後同一副牌的照片會按你的更正來辨認。一兩張照片就夠了。資料只保存在這台電腦上。
+own_set-hint = 先改正上方的牌，再按「記住」：之後同一副牌的照片會按你的更正來辨識。一兩張照片就夠了。資料只保存在執行本頁的電腦上。
 own_set-name = 這副牌的名稱
 own_set-name_example = 外婆的麻將
-own_set-teach = 教學
-own_set-taught = 已學會「{ $name }」的 { $count } 張牌。請在照片上方選擇這副牌來辨認。
+own_set-teach = 記住
+own_set-taught = 已記住「{ $name }」的 { $count } 張牌。請在照片上方選擇這副牌來辨識。
 own_set-download = 儲存為檔案
 own_set-remove = 忘記「{ $name }」
-own_set-import = 由檔案匯入一副牌
-own_set-imported = 「{ $name }」已匯入。請在照片上方選擇它來辨認。
+own_set-import = 從檔案開啟一副牌
+own_set-imported = 「{ $name }」已開啟。請在照片上方選擇它來辨識。
 
 ## The hand editor; the browser fills these in
 
@@ -91,14 +87,14 @@ hand_editor-photo = 手牌照片，已框出 { $count } 張牌
 hand_editor-row_melded = 副露
 hand_editor-row_concealed = 暗牌
 hand_editor-row_bonus = 花牌和季牌
-hand_editor-row_stray = 擱置不計：{ $count } 張
+hand_editor-row_stray = 放在一旁不計：{ $count } 張
 hand_editor-add_tile = 加一張牌
 hand_editor-add_to = 放到哪裡
 hand_editor-select_several = 選取多張牌
 hand_editor-frame_hand = 框選我的手牌
 hand_editor-frame_your_hand = 框選手牌
 hand_editor-tap_your_hand = 點選手牌
-hand_editor-take_again = 重拍
+hand_editor-take_again = 重新拍照
 hand_editor-go_on = 就用這些牌
 hand_editor-add_melded = 加入副露
 hand_editor-add_concealed = 加入暗牌
@@ -113,8 +109,8 @@ hand_editor-select_end = 結束選取
 hand_editor-select_hint = 點選同一組的牌。
 hand_editor-selected = 已選 { $count } 張
 hand_editor-selected_tools = 如何處理所選的牌
-hand_editor-make_set = 組成副露
-hand_editor-make_kong = 組成暗槓
+hand_editor-make_set = 組成一組副露
+hand_editor-make_kong = 組成一組暗槓
 hand_editor-undo = 復原
 hand_editor-undone = 已復原
 hand_editor-redo = 重做
@@ -123,17 +119,17 @@ hand_editor-reset = 還原
 hand_editor-moved = 已移到：{ $set }
 hand_editor-photo_hint = 點一張牌改正，或點空位加一張牌。
 hand_editor-frame = 框選
-hand_editor-frame_hint = 在你的牌四周畫一個框，或點其中一張牌：只辨識這副牌。
+hand_editor-frame_hint = 在你的手牌四周畫一個框，或點其中一張牌：只辨識這手牌。
 hand_editor-frame_end = 不畫框
 hand_editor-frame_none = 辨識整張照片
 hand_editor-reading = 正在辨識……
-hand_editor-read_round = 辨識這張牌所在的一副牌
+hand_editor-read_round = 辨識這張牌所在的手牌
 hand_editor-add_here = 在此加一張牌
 hand_editor-split = 拆開
-hand_editor-join = 與 { $set } 合併
+hand_editor-join = 與{ $set }合併
 hand_editor-kind_chow = 順子
 hand_editor-kind_pung = 刻子
-hand_editor-kind_kong = 槓
+hand_editor-kind_kong = 槓子
 hand_editor-kind_pair = 對子
 hand_editor-kind_unfinished = 尚未成組
 hand_editor-removed = 已刪除此牌
@@ -145,26 +141,26 @@ hand_editor-suit_s = 索子
 hand_editor-suit_honours = 字牌
 hand_editor-suit_flowers = 花牌
 hand_editor-pick = 點選正確的牌面。
-hand_editor-sure = 辨認把握 { $percent }。
-hand_editor-repaired = 原認作 { $tile }，為組成合法手牌而更改。
+hand_editor-sure = 辨識把握 { $percent }。
+hand_editor-repaired = 原認作{ $tile }，為組成合法的手牌而更改。
 hand_editor-winning = 這是和牌張
 hand_editor-not_winning = 不是和牌張
 hand_editor-conceal_kong = 改為暗槓
 hand_editor-open_kong = 改為明槓
-hand_editor-declare_kong = 宣告暗槓
+hand_editor-declare_kong = 開暗槓
 hand_editor-concealed_kong = 暗槓
 hand_editor-kong_from_pung = 大明槓
-hand_editor-from_pung = 第四張是以三張暗牌明槓而來
-hand_editor-not_from_pung = 第四張並非如此而來
+hand_editor-from_pung = 第四張是別家打出、用三張暗牌槓來的
+hand_editor-not_from_pung = 第四張不是這樣槓來的
 hand_editor-to_concealed = 移到暗牌
-hand_editor-to_new_set = 開始一組新副露
-hand_editor-to_set = 移到牌組 { $set }
+hand_editor-to_new_set = 另開一組副露
+hand_editor-to_set = 移到{ $set }
 hand_editor-to_bonus = 移到花牌和季牌
 hand_editor-to_stray = 放到一旁
 hand_editor-remove = 刪除
 hand_editor-win_flag = 和
 hand_editor-mark_doubtful = 存疑
-hand_editor-mark_repaired = 為組成合法手牌而更改
+hand_editor-mark_repaired = 為組成合法的手牌而更改
 hand_editor-mark_winning = 和牌張
 hand_editor-mark_stray = 放在一旁
 hand_editor-mark_selected = 已選
@@ -173,22 +169,22 @@ hand_editor-mark_selected = 已選
 
 
 question-doubt = 這是哪一張牌？
-question-doubt_hint = 有 { $count } 張牌看不清楚。
-question-role = 這副牌和了嗎？
-question-role_hint = 共 { $count } 張，比和牌少一張。
-question-role_winner = 和了，缺一張牌
+question-doubt_hint = 有 { $count } 張牌認不準。
+question-role = 這手牌和了嗎？
+question-role_hint = 共 { $count } 張，比和牌的手牌少一張。
+question-role_winner = 和了，只是少了一張牌
 question-role_loser = 沒有和
-question-sets = 哪幾組是吃、碰、槓別家的牌？
-question-sets_hint = 請點選每一組用別家打出的牌組成的牌。
-question-sets_guessed = 已標示的在照片中看似如此，但照片不能確定。
-question-winning_tile = 最後一張是哪張牌？
-question-came = 最後一張牌怎樣來？
+question-sets = 哪幾組是吃、碰、槓來的？
+question-sets_hint = 請點選用別家打出的牌組成的每一組。
+question-sets_guessed = 標示的幾組看似吃、碰、槓來的，但照片不能確定。
+question-winning_tile = 和牌張是哪一張？
+question-came = 和牌張怎樣來？
 question-came_drawn = 自摸
 question-came_discarded = 別家打出
 question-came_robbed = 搶槓
-question-seat = 和牌者的門風是？
-question-seat_loser = 這家的門風是？
-question-round = 圈風是？
+question-seat = 和牌者的門風是哪個？
+question-seat_loser = 這家的門風是哪個？
+question-round = 現在的圈風是哪個？
 question-discarder = 誰打出這張牌？
 question-discarder_robbed = 搶了誰的槓？
 question-discarder_hint = 受同巡豁免保護的人不用負責。
@@ -202,17 +198,17 @@ wind-S = 南
 wind-W = 西
 wind-N = 北
 
-special-after_kong = 槓後補牌
-special-after_bonus = 花牌後補牌
-special-last_tile = 牌牆最後一張
+special-after_kong = 槓後補的牌
+special-after_bonus = 補花後補的牌
+special-last_tile = 牌牆的最後一張
 special-last_tile_discarded = 摸完最後一張後打出的牌
-special-dealt = 莊家配牌即和
+special-dealt = 莊家起手即和
 special-first_turn = 第一巡
 special-first_discard = 莊家打出的第一張牌
 special-second_kong = 同一巡第二次槓之後
-special-supplements_before = 之前曾補牌
-special-east_konged = 莊家曾宣告暗槓
-special-ready_from_deal = 配牌即聽牌
+special-supplements_before = 之前補過牌
+special-east_konged = 莊家開過暗槓
+special-ready_from_deal = 起手即聽牌
 special-original_call = 打出第一張牌後即聽牌
 
 ## The bar with the total
@@ -221,7 +217,8 @@ win-points = 分
 win-range = { $least } 至 { $most }
 win-missing = 還有 { $count } 題未答
 win-to_answer = 還有 { $count } 題未答，答完才有分數
-win-unclear = 照片中還看不出一副完整的手牌。
+win-unclear = 照片中還看不出一手完整的牌。
+win-no_tiles = 還沒有牌。
 win-not_known = 未知：{ $fields }。可能是 { $least } 至 { $most } 分。
 win-kept = 沿用上一局：{ $fields }。
 win-role_winner = 和牌
@@ -230,19 +227,22 @@ win-claimed = { $count ->
     [0] 門前清
    *[other] { $count } 組副露
  }
-win-last_tile = 最後一張
-win-seat = 門風{ $wind }
-win-round = 圈風{ $wind }
-win-discarder = 出自{ $who }
-win-left_open = { $field }未知
+win-last_tile = 和牌張
+win-seat = 門風：{ $wind }
+win-round = 圈風：{ $wind }
+win-discarder = { $place ->
+    [nobody] 無人負責
+   *[other] 來自{ $wind }
+ }
+win-left_open = 未知：{ $field }
 win-field_seat = 門風
 win-field_round = 圈風
-win-field_winning_tile = 最後一張牌
-win-field_came = 怎樣來
+win-field_winning_tile = 和牌張
+win-field_came = 和牌張怎樣來
 win-field_discarder = 誰打出
 win-wins_in_a_row = 莊家連和的局數（含本局）
 win-discards = 和牌者自己打出的牌，依次序
-win-discards_help = 寫法與手牌文字相同，被別家取去的也要寫。只有捨牌十三么九需要。
+win-discards_help = 寫法與手牌文字相同，被別家取去的也要寫。只有「捨牌十三么九」需要。
 
 ## The bar; the browser fills these in
 
@@ -252,8 +252,8 @@ asking-confirm = 沿用上一局，點一下確認
 asking-other_tile = 其他牌
 asking-all_right = 全部正確
 asking-unknown = 沒有人記得
-asking-claimed_none = 全部都不是
-asking-claimed_these = 已標示的
+asking-claimed_none = 都不是
+asking-claimed_these = 標示的幾組
 asking-specials = 還有以下情形嗎：
 asking-sheet = 計分表
 asking-next = 下一局
@@ -264,35 +264,35 @@ rules-chip = 本桌規則
 rules-rule_set = 規則
 rules-preset = 預設組合
 rules-no_preset = 無
-rules-changed = { $count } 條自家規則
+rules-changed = { $count } 條自訂規則
 rules-to_house = 查看及修改每條規則
 
 ## The page of house rules
 
-house-heading = 自家規則
-house-about = 規則的每個項目和選項、其分值與出處。改動立即生效，並保存在這個瀏覽器。
+house-heading = 自訂規則
+house-about = 規則的每個項目和選項、其分值與出處。改動立即生效，並儲存在這個瀏覽器。
 house-back = 返回手牌
 house-search = 尋找項目
 house-search_example = 三元
-house-nothing_found = 沒有這個名稱的項目。請改為逐部分查看規則。
-house-part = 規則的部分
+house-nothing_found = 沒有這個名稱的項目。請逐部分查看規則。
+house-part = 規則分類
 house-options = 選項
 house-points = 分
 house-points_melded = 分（明）
 house-concealed_points = 分（暗）
 house-doubles = 翻
 house-limit = 滿貫上限的 %
-house-by_option = 其值由選項中的「{ $option }」決定。
-house-download = 存成檔案
+house-by_option = 分值由選項「{ $option }」決定。
+house-download = 儲存為檔案
 house-reset = 全部還原為原規則
 house-print = 列印規則
-house-bad_file = 無法使用這個自家規則檔案。{ $error }
-source-assumed = 來源未說明，按此假定
-source-house_rule = 自家規則
-house-open = 使用自家規則檔案
+house-bad_file = 無法使用這個自訂規則檔案。{ $error }
+source-assumed = 假定，因資料未說明
+source-house_rule = 自訂規則
+house-open = 使用自訂規則檔案
 house-changed = 與原規則不同的有 { $count } 條。
-house-heading_of = 自家規則：{ $title }
-house-file = 開啟自家規則檔案（.toml）
+house-heading_of = 自訂規則：{ $title }
+house-file = 開啟自訂規則檔案（.toml）
 house-opened = 現在使用檔案中的規則。
 house-title = 這套規則的名稱
 house-title_example = 週四阿明家
@@ -330,17 +330,17 @@ house-based_on = 依據：{ $rules }
 condition-bonus_tile = 花牌或季牌
 condition-own_bonus_tile = 與門風同號的花牌或季牌
 condition-all_bonus_tiles = 集齊四張花牌或季牌
-condition-heavenly_hand = 東家起手即和
+condition-heavenly_hand = 莊家起手即和
 condition-earthly_hand = 閒家在第一巡和牌
 condition-original_call = 打出第一張牌後即聽牌，之後不再改變
-condition-consecutive_wins = 東家連續和牌
+condition-consecutive_wins = 莊家連續和牌
 condition-thirteen_discarded_orphans = 自己最先打出的十三張牌與和牌張合成十三么九
 condition-self_drawn = 自摸和牌
 condition-one_chance_chow = 和牌張是嵌張或邊張
 condition-one_chance_hand = 獨聽一種牌
 condition-out_on_a_pair = 單吊和牌
 condition-last_tile_of_wall = 和牌張是牌牆的最後一張
-condition-last_discard = 牌牆摸完後以他家捨牌和牌
+condition-last_discard = 牌牆摸完後，以別家打出的牌和牌
 condition-supplement_tile = 以補牌和牌
 condition-robbed_kong = 搶槓和牌
 condition-moon = 以某張牌作為最後一張牌和牌
@@ -357,18 +357,18 @@ condition-kong = 一組槓子
 condition-triplet = 一組刻子或槓子
 condition-pair = 一組對子
 condition-chow = 一組順子
-condition-honor_sets = 多組風牌或三元牌的刻子或槓子
+condition-honor_sets = 幾組風牌或三元牌的刻子或槓子
 condition-kongs = 槓子的數目
 condition-concealed_triplets = 暗刻或暗槓的數目
 condition-winning = 和牌，任何手牌皆可
 condition-shape = 特殊牌形
-condition-concealed_hand = 門前清，和牌前沒有副露
+condition-concealed_hand = 門前清，和牌前沒有吃、碰、明槓
 condition-chow_hand = 四組順子和一組對子
-condition-no_points_hand = 以他家的牌和兩面聽的平和
+condition-no_points_hand = 以別家的牌和兩面聽的平和
 condition-pung_hand = 四組刻子或槓子和一組對子
 condition-all_concealed_triplets = 四組暗刻或暗槓和一組對子
 condition-buried_treasure = 一種花色及字牌的四組暗刻和一組對子
-condition-only_tiles = 全部都是同一類的牌
+condition-only_tiles = 全部是同一類牌
 condition-terminals_and_honors = 全部都是么九牌和字牌
 condition-one_suit = 只有一種花色
 condition-purity = 清一色的刻子或槓子和對子
@@ -376,7 +376,7 @@ condition-nine_gates = 同一花色的 1112345678999 加該花色任何一張，
 condition-squirming_snake = 同一花色的 1 和 9 的刻子、兩組順子及 2、5 或 8 的對子
 condition-outside = 每組牌和對子都帶么九
 condition-pairs_of = 由某類牌組成的七對
-condition-knitting = 七組兩種花色的同數搭子
+condition-knitting = 七組兩種花色、數字相同的牌
 
 ## What is said of it: which tiles, how many, whether
 
@@ -385,36 +385,36 @@ parameter-shape-of = 哪種牌形
 parameter-supplements = 補牌後也算
 parameter-last_tile_of_wall-supplements = 補牌也算
 parameter-on = 以哪張牌和
-parameter-easts_kong = 東家開暗槓後也算
+parameter-easts_kong = 莊家開暗槓後也算
 parameter-losers = 未和牌者也算
 parameter-wins = 連續和牌幾次
 parameter-draws_between = 流局不中斷
 parameter-pass_deal = 之後換莊，否則每多和一次再計一次
-parameter-predealt_jokers = 預先派發的百搭算作捨牌
+parameter-predealt_jokers = 預先派發的百搭算作打出的牌
 parameter-robbed_kong = 搶槓也算
 parameter-tile = 哪張牌
-parameter-on_discard = 可以他家的牌和牌
-parameter-moon-on_discard = 最後一張捨牌也算
+parameter-on_discard = 可以別家的牌和牌
+parameter-moon-on_discard = 打出的最後一張牌也算
 parameter-only_for_kongs = 只限槓後，花牌和季牌後不算
-parameter-bonus_between = 其間可有花牌或季牌
+parameter-bonus_between = 其間可補花
 parameter-copies = 相同的順子有幾組
-parameter-groups = 共有幾套
+parameter-groups = 共有幾種
 parameter-pair = 另加其中一種的對子
 parameter-similar_triplets-pair = 三組中有一組為對子
 parameter-count = 數目
-parameter-melded_for_losers = 未和牌者的明對子也算
+parameter-melded_for_losers = 未和牌者的明對也算
 parameter-sets = 刻子或槓子有幾組
 parameter-chows = 可以有順子
 parameter-or_more = 或以上
-parameter-claimed_kongs = 三張暗牌加他家捨牌開的槓也算暗槓
-parameter-only_on_discard = 只限以他家的牌和牌
+parameter-claimed_kongs = 用三張暗牌槓別家打出的牌也算暗槓
+parameter-only_on_discard = 只限以別家的牌和牌
 parameter-regular = 只限四組牌和一組對子
 parameter-any_pair = 任何對子皆可，計分的也可以
 parameter-kongs = 其中的槓子
 parameter-drawn = 必須自摸
-parameter-on_pair = 可以他家的牌完成對子
+parameter-on_pair = 可以別家的牌完成對子
 parameter-pairs = 七對也算
-parameter-all_kinds = 六種綠色牌可以齊全
+parameter-all_kinds = 六種綠色牌可以全有
 parameter-both = 么九牌和字牌都要有
 parameter-honors = 帶字牌
 parameter-outside-honors = 字牌也算
@@ -440,17 +440,17 @@ choice-of_season = 季牌
 choice-of_both = 花牌和季牌
 choice-of_thirteen_orphans = 十三么九
 choice-of_seven_pairs = 七對
-choice-of_knitting = 編織：七組兩種花色的同數搭子
-choice-of_triple_knitting = 三重編織：同數集齊三種花色
-choice-of_wriggling_snake = 蛇行：同一花色 1 至 9 加一張 1，以及四種風牌
-choice-of_gates_of_heaven = 天門：同一花色 1 和 9 各三張、2 至 8，其中一張成對
+choice-of_knitting = 二色對：七組兩種花色、數字相同的牌
+choice-of_triple_knitting = 三色對：數字相同，三種花色各一
+choice-of_wriggling_snake = 一條龍：同一花色 1 至 9 加一張 1，以及四種風牌
+choice-of_gates_of_heaven = 九蓮寶燈：同一花色 1 和 9 各三張、2 至 8，其中一張成對
 choice-of_any_fourteen_tiles = 任何十四張牌
-choice-on_first_discard = 東家打出的第一張牌
-choice-on_extended = 東家打出的第一張牌，或自己第一次摸的牌
+choice-on_first_discard = 莊家打出的第一張牌
+choice-on_extended = 莊家打出的第一張牌，或自己第一次摸的牌
 choice-on_first_draw = 只限自己第一次摸的牌
-choice-kongs_none = 不可有
+choice-kongs_none = 不可有槓子
 choice-kongs_concealed = 暗槓
-choice-kongs_claimed = 第四張取自他家的也可以
+choice-kongs_claimed = 第四張來自別家的也可以
 choice-suits_same = 全部用相同的兩種
 choice-suits_any = 每組任何兩種
 
@@ -469,28 +469,30 @@ sheet-no = 否
 
 ## Sheets to take along; the browser fills these in
 
+paper-link = 分享連結
+paper-link_copied = 已複製連結
 paper-copy = 複製文字
 paper-copied = 已複製
 paper-not_copied = 請手動複製
-paper-picture = 存成圖片
+paper-picture = 儲存為圖片
 paper-print = 列印
 
 ## Options of rule sets: where nothing stands here, the rule set has the words
 
-option-rounding = 取整到十
+option-rounding = 四捨五入到十位
 option-rounding_before_doubles = 翻倍前
 option-rounding_total = 總分
-option-rounding_none = 不取整
+option-rounding_none = 不捨入
 option-limit = 滿貫上限
-option-concealed_hand_on_discard = 門前清由他家捨牌和牌也計分
-option-supplement_only_for_kongs = 補牌只在槓後計分，花牌後不計
+option-concealed_hand_on_discard = 門前清以別家打出的牌和牌也計分
+option-supplement_only_for_kongs = 補牌只在槓後計分，補花後不計
 option-terminals_and_honors_doubles = 混老頭的翻數
 option-terminals_and_honors_doubles_1 = 1
 option-terminals_and_honors_doubles_2 = 2
 option-earthly_hand_on = 地和
-option-earthly_hand_on_first_discard = 東家打出的第一張牌
-option-earthly_hand_on_extended = 前者，或自己第一次摸牌
-option-earthly_hand_on_first_draw = 只限自己第一次摸牌
+option-earthly_hand_on_first_discard = 莊家打出的第一張牌
+option-earthly_hand_on_extended = 前者，或自己第一次摸的牌
+option-earthly_hand_on_first_draw = 只限自己第一次摸的牌
 
 ## What a table talks about
 
@@ -506,11 +508,11 @@ talk-amount = 分數
 talk-counters = 籌碼
 talk-together = 合計
 talk-near_misses = 差一點就成
-talk-near_misses_none = 換任何一張牌都不會更高分。
+talk-near_misses_none = 換另一張牌也不會更高分。
 talk-alternatives = 其他排法
 talk-near_miss = { $change }：{ $item }，{ $points }
 talk-waits = 聽甚麼牌
-talk-waits_about = 摸到這張牌時的得分：
+talk-waits_about = 自摸這張牌時的得分：
 
 ## The score sheet
 
@@ -522,10 +524,10 @@ score-limit_hand = 滿貫牌
 score-item = 項目
 score-points = 分
 score-doubles = 翻
-score-nothing = 這副牌沒有可計分的項目。
+score-nothing = 這手牌沒有可計分的項目。
 score-part_sets = 各組牌
 score-part_bonus = 花牌和季牌
-score-part_hand = 整副牌
+score-part_hand = 整手牌
 score-melded_chow = 明順
 score-melded_pung = 明刻
 score-melded_kong = 明槓
@@ -534,24 +536,24 @@ score-concealed_pung = 暗刻
 score-concealed_kong = 暗槓
 score-single_tiles = 單張
 score-each = { $count } × { $points } 分。
-score-because_doubled = 暗的，分數加倍：{ $concealed } 分而非 { $points } 分
-score-because_concealed = 暗的：{ $concealed } 分而非 { $points } 分
+score-because_doubled = 暗的，分數加倍：計 { $concealed } 分，不是 { $points } 分
+score-because_concealed = 暗的：計 { $concealed } 分，不是 { $points } 分
 score-because_melded = 明的；若為暗的計 { $concealed } 分
-score-because_claimed = 和牌張取自他家，算作明的；若自摸計 { $concealed } 分
-score-because_unsaid = 未說明和牌張的來源前算作明的；若自摸計 { $concealed } 分
+score-because_claimed = 和牌張來自別家，算作明的；若自摸計 { $concealed } 分
+score-because_unsaid = 回答和牌張怎樣來之前，算作明的；若自摸計 { $concealed } 分
 score-counts_alone = 單獨計算，不論各組牌的分數。
 score-sum = 小計
-score-rounded = 取整
+score-rounded = 捨入
 score-doubled = 翻倍
 score-cut = 滿貫上限
 score-pair = 對子
-score-other = 牌組
-score-knit = 編織牌組
+score-other = 不成組
+score-knit = 同數成組
 score-winning_tile = 和牌張
-score-unknown = 尚未說明：{ $fields }。與之相關的項目不計。
+score-unknown = 尚未回答：{ $fields }。與之相關的項目不計。
 score-unsaid_seat = 門風
 score-unsaid_round = 圈風
-score-unsaid_source = 最後一張牌的來源
+score-unsaid_source = 和牌張怎樣來
 score-explained = 逐步說明
 score-with_bonus = 含花牌
 score-warnings = 值得留意
@@ -563,8 +565,8 @@ score-of_limit = 滿貫上限的 { $share }
 ## Starting the page, in the terminal
 
 serve-here = 在這台電腦上
-serve-phone = 在同一網絡的手機上
-serve-no_network = 找不到家用網絡：頁面只能在這台電腦上開啟。
+serve-phone = 在同一網路的手機上
+serve-no_network = 找不到家用網路：頁面只能在這台電腦上開啟。
 serve-no_port = 由 { $first } 到 { $last } 的連接埠都已被佔用：請用 --port 另選一個。
 
 ## Tiles
@@ -611,100 +613,100 @@ tile-1g = 春（季1）
 tile-2g = 夏（季2）
 tile-3g = 秋（季3）
 tile-4g = 冬（季4）
-tile-X = 背面朝上
+tile-X = 牌面朝下的牌
 tile-unknown = 不明的牌
 
 ## Options of the rule sets
 
-about-rounding = 取整到最近的十：翻倍前的分數、總分（如程式 Four Winds），或不取整
-option-round_losers = 輸家取整
-about-round_losers = 輸家的分數也取整
+about-rounding = 四捨五入到十位：翻倍前的分數、總分（如程式 Four Winds），或不捨入
+option-round_losers = 未和牌者的分數也捨入
+about-round_losers = 未和牌者的分數也捨入
 about-limit = 任何手牌的得分都不超過此數
-about-concealed_hand_on_discard = 以他家打出的牌和牌時，也計這 10 分
-option-concealed_points_only_on_discard = 門前清分數只限他家捨牌
-about-concealed_points_only_on_discard = 自摸的門前清手牌只計門前清自摸的翻，不計這 10 分
-option-last_tile_includes_self_drawn = 海底牌包含自摸
+about-concealed_hand_on_discard = 以別家打出的牌和牌時，也計這 10 分
+option-concealed_points_only_on_discard = 自摸的門前清只計翻
+about-concealed_points_only_on_discard = 自摸的門前清手牌只計「門前清自摸」的翻，不計這 10 分
+option-last_tile_includes_self_drawn = 海底牌已包含自摸
 about-last_tile_includes_self_drawn = 海底牌的翻已包含自摸的 2 分
-option-bonus_sets_include_own_tile = 整套花季包含正花正季
-about-bonus_sets_include_own_tile = 集齊四花或四季已包含正花或正季的翻
+option-bonus_sets_include_own_tile = 整套花牌或季牌已包含正花或正季
+about-bonus_sets_include_own_tile = 集齊花牌或季牌，已包含正花或正季的翻
 about-terminals_and_honors_doubles = 混老頭的翻數；常見的另一種算法是 2
-option-terminals_and_honors_include_pung_hand = 混老頭包含對對和
+option-terminals_and_honors_include_pung_hand = 混老頭已包含對對和
 about-terminals_and_honors_include_pung_hand = 混老頭已包含對對和的翻
-about-supplement_only_for_kongs = 補牌只在槓後計分，花牌或季牌後不計；五筒開花亦同
-option-hidden_treasure_kongs = 四暗刻中的槓
-about-hidden_treasure_kongs = 四暗刻中可否有槓：可有暗槓；如程式 Four Winds，不可有槓；或手中三張再槓他家第四張也可
+about-supplement_only_for_kongs = 補牌只在槓後計分，補花後不計；「五筒開花」亦同
+option-hidden_treasure_kongs = 四暗刻中的槓子
+about-hidden_treasure_kongs = 四暗刻中可否有槓子：可有暗槓；如程式 Four Winds，不可有槓子；或用三張暗牌槓別家打出的牌也可
 option-hidden_treasure_kongs_concealed = 暗槓
-option-hidden_treasure_kongs_none = 不可有槓
-option-hidden_treasure_kongs_claimed = 也可明槓
+option-hidden_treasure_kongs_none = 不可有槓子
+option-hidden_treasure_kongs_claimed = 第四張來自別家也可
 option-hidden_treasure_drawn = 四暗刻須自摸
 about-hidden_treasure_drawn = 四暗刻必須自摸
-option-rob_concealed_kong = 搶暗槓
+option-rob_concealed_kong = 可搶暗槓的手牌
 about-rob_concealed_kong = 哪種手牌可以搶暗槓
 option-rob_concealed_kong_thirteen_orphans = 十三么九
 option-rob_concealed_kong_none = 無
-option-pure_wait = 純正聽牌
-about-pure_wait = 只有其餘十三張牌聽全部九張時，才算九蓮寶燈
-option-heavenly_hand_supplements = 天和可補牌
+option-pure_wait = 九蓮寶燈須聽齊九種牌
+about-pure_wait = 只有其餘十三張牌聽齊九種牌時，才算九蓮寶燈
+option-heavenly_hand_supplements = 補牌後也算天和
 about-heavenly_hand_supplements = 補牌之後也算天和
-about-earthly_hand_on = 以莊家打出的第一張牌和牌算地和；extended：無人吃、碰、槓之前自己第一次摸牌也算；first_draw：只限後者
-option-earthly_hand_supplements = 地和可補牌
+about-earthly_hand_on = 以莊家打出的第一張牌和牌算地和；或者，無人吃、碰、槓之前自己第一次摸牌和牌也算；或只限後者
+option-earthly_hand_supplements = 補牌後也算地和
 about-earthly_hand_supplements = 補牌之後也算地和
 option-kong_on_kong_bonus_between = 槓上槓其間可補花
-about-kong_on_kong_bonus_between = 第二次槓後補過花牌或季牌，也算槓上槓
-option-predealt_jokers_as_discards = 預發百搭算捨牌
-about-predealt_jokers_as_discards = 計捨牌十三么九時，預先發出的每張百搭（寫作 J=9m）算一張捨牌
-option-consecutive_wins = 連莊局數
-about-consecutive_wins = 莊家連和的局數
-option-consecutive_wins_draws_between = 連莊其間可流局
+about-kong_on_kong_bonus_between = 第二次槓後補過花，也算槓上槓
+option-predealt_jokers_as_discards = 預先派發的百搭算打出的牌
+about-predealt_jokers_as_discards = 計「捨牌十三么九」時，預先派發的每張百搭算一張打出的牌
+option-consecutive_wins = 連莊滿貫所需局數
+about-consecutive_wins = 莊家須連和幾局
+option-consecutive_wins_draws_between = 流局不中斷連莊
 about-consecutive_wins_draws_between = 流局不中斷莊家的連莊
 option-consecutive_wins_pass_deal = 連莊滿後過莊
 about-consecutive_wins_pass_deal = 之後過莊；否則連莊中每多和一局再計一次
-option-payment = 付款方式
-about-payment = 各家付給贏家，輸家之間互算差額，東家加倍；或只付贏家，或只由放銃者付，或只累計分數
+option-payment = 誰付分
+about-payment = 各家付給和牌者，未和牌者之間互算差額，莊家加倍；或只付給和牌者，或只由放銃者付，或只累計分數
 option-payment_everybody = 各家互算
-option-payment_winner_only = 只付贏家
+option-payment_winner_only = 只付給和牌者
 option-payment_discarder_pays = 放銃者付
 option-payment_add_up = 只累計
 option-payment_responsible = 包牌
 option-payment_uniform = 均付
-option-most_chows = 順子上限
-about-most_chows = 和牌手牌中最多可有的順子數，特殊牌型除外
-option-one_suit_without_honours = 清一色
-about-one_suit_without_honours = 非清一色對對和的清一色的翻數
-option-original_call_for_losers = 輸家計地聽
-about-original_call_for_losers = 地聽也讓輸家的手牌加翻
-option-four_alike_as_kong = 四張相同算槓
-about-four_alike_as_kong = 未聽牌的輸家手中四張相同的牌算暗槓：任何牌、只限么九牌和字牌（混老七對所留的牌），或不算
+option-most_chows = 順子最多幾組
+about-most_chows = 和牌時最多可有幾組順子，特殊牌型除外
+option-one_suit_without_honours = 清一色的翻數
+about-one_suit_without_honours = 清一色（不是清一色對對和）的翻數
+option-original_call_for_losers = 未和牌者的地聽也加翻
+about-original_call_for_losers = 地聽也讓未和牌者的手牌加翻
+option-four_alike_as_kong = 未和牌者四張相同算槓子
+about-four_alike_as_kong = 未聽特殊牌型的未和牌者，手中四張相同的牌算暗槓：任何牌、只限么九牌和字牌（如混老七對所留的牌），或不算
 option-four_alike_as_kong_any = 任何牌
-option-four_alike_as_kong_majors = 么九牌和字牌
+option-four_alike_as_kong_majors = 只限么九牌和字牌
 option-four_alike_as_kong_none = 不算
 option-knitting_suits = 二色對的花色
 about-knitting_suits = 二色對的各對全用相同的兩種花色，或每對任用兩種花色
-option-knitting_suits_same = 相同
-option-knitting_suits_any = 任意
-option-fishing_intrinsic = 聽牌的本身分數
-about-fishing_intrinsic = 聽特殊牌型的手牌，若本身分數較高便計本身分數：一律如此，或只照 as_listed
-option-fishing_intrinsic_larger = 取較高者
-option-fishing_intrinsic_as_listed = 照表列
+option-knitting_suits_same = 相同的兩種
+option-knitting_suits_any = 任何兩種
+option-fishing_intrinsic = 聽牌手牌的本身分數
+about-fishing_intrinsic = 聽特殊牌型的手牌，若本身分數較高便計本身分數：一律如此，或只照表列
+option-fishing_intrinsic_larger = 較高時一律計
+option-fishing_intrinsic_as_listed = 只照表列
 option-intrinsic_bonus = 本身分數中的花牌
-about-intrinsic_bonus = 該分數中的花牌：單獨計算，或隨整副牌翻倍
+about-intrinsic_bonus = 本身分數中的花牌：單獨計算，或隨整手牌翻倍
 option-intrinsic_bonus_apart = 單獨計算
-option-intrinsic_bonus_whole = 隨整副牌
-option-last_discard_doubles_bonus = 最後捨牌使花牌加翻
-about-last_discard_doubles_bonus = 最後一張捨牌也讓特殊牌型的花牌加翻
+option-intrinsic_bonus_whole = 隨整手牌
+option-last_discard_doubles_bonus = 最後打出的牌使特殊牌型的花牌加翻
+about-last_discard_doubles_bonus = 最後打出的牌也讓特殊牌型的花牌加翻
 
 ## Rule sets and presets
 
 rules-title_european_classical = 歐洲古典
-rules-about_european_classical = 各家都計分；分數取整到十後翻倍，上限為 500。
+rules-about_european_classical = 各家都計分；分數四捨五入到十位後翻倍，上限為 500。
 rules-title_bmja = BMJA（英國麻將協會）
-rules-about_bmja = 各家都計分；一律不取整。特殊牌型計 500 或 1,000 分，聽特殊牌型的輸家計 200 或 400 分。
+rules-about_bmja = 各家都計分；一律不捨入。特殊牌型計 500 或 1,000 分，聽特殊牌型的未和牌者計 200 或 400 分。
 rules-title_zung_jung = 中庸麻將
-rules-about_zung_jung = 番種相加，每個系列取一種；輸家的手牌不計分。部分番種為滿貫。
+rules-about_zung_jung = 番種相加，每個系列取一種；未和牌者的手牌不計分。部分番種為滿貫。
 rules-title_building_skills = Building Skills（基礎訓練）
-rules-about_building_skills = 計牌組的分數，一律當作暗組，再翻倍，上限為 500。
+rules-about_building_skills = 各組牌一律當作暗的計分，再翻倍，上限為 500。
 rules-title_dmjl = 德國古典（DMJL）
-rules-about_dmjl = 歐洲古典規則，但不取整，並採用德國聯盟自己的滿貫牌和翻數。
+rules-about_dmjl = 歐洲古典規則，但不捨入，並採用德國聯盟自己的滿貫牌和翻數。
 preset-JC = 日本古典
 preset-JT = 日本過渡時期
 preset-JM = 日本現代
@@ -714,72 +716,81 @@ preset-WA = Wilmington 十二張進階
 
 ## Messages of scoring and reading
 
-message-house_rules_elsewhere = 這副牌按自訂規則計分，規則太長，連結放不下。請開啟規則檔案查看分數
+message-house_rules_elsewhere = 這手牌按自訂規則計分，規則太長，連結放不下。請開啟規則檔案查看分數。
 message-no_winning_shape = { $why ->
-    [chows] 這不是和牌：規則「{ $title }」最多允許 { $most } 組順子
-    [special] 在規則「{ $title }」下這不是和牌，該規則沒有這種特殊牌型
-   *[shape] 這些牌既不成四組一對，也不是特殊牌型：請檢查牌和牌組
+    [chows] 這不是和牌：規則「{ $title }」最多允許 { $most } 組順子。
+    [special] 這不是和牌：規則「{ $title }」沒有這種特殊牌型。
+   *[shape] 這些牌既不成四組牌加一對，也不是特殊牌型。請檢查牌和牌組。
  }
-message-winning_tile_unknown = 未標示和牌張：與之相關的項目不計
-message-melded_pair = 只有和牌張才能使對子 { $set } 成為副露：請將它標為和牌張，或移開
-message-too_many_tiles = { $role ->
-    [winner] 和牌者
-   *[loser] 未和牌者
- }有 { $kongs } 組槓時應有 { $want } 張牌，現有 { $have } 張：請減少
-message-too_few_tiles = { $role ->
-    [winner] 和牌者
-   *[loser] 未和牌者
- }有 { $kongs } 組槓時應有 { $want } 張牌，現有 { $have } 張：請增加
-message-face_down_tile = { $count } 張背面朝上：請說明是甚麼牌
-message-unknown_face = { $count } 張不明的牌：請說明是甚麼牌
-message-fifth_copy = { $count } 張{ $tile_name }（{ $tile }）：一副牌只有 { $most } 張，請更改部分
-message-second_bonus_tile = { $count } 張{ $tile_name }（{ $tile }）：一副牌只有 { $most } 張，請更改部分
-message-bad_set = 副露 { $set } 不是順子、刻子、槓或對子：請重新分組
-message-winning_tile_missing = 和牌張 { $tile } 不在手牌中：請標示手牌中的一張
-message-winning_kong = 和牌張不能補成槓 { $set }：請標示另一張
+message-winning_tile_unknown = 未標示和牌張。與之相關的項目不計。
+message-melded_pair = 副露中的對子只能由和牌張完成。請標示和牌張，或移開對子。
+message-too_many_tiles = { $kongs ->
+    [0] 沒有槓子
+   *[other] 有 { $kongs } 組槓子
+ }時，{ $role ->
+    [winner] 和牌的手牌
+   *[loser] 未和牌的手牌
+ }應有 { $want } 張，現有 { $have } 張。請減少。
+message-too_few_tiles = { $kongs ->
+    [0] 沒有槓子
+   *[other] 有 { $kongs } 組槓子
+ }時，{ $role ->
+    [winner] 和牌的手牌
+   *[loser] 未和牌的手牌
+ }應有 { $want } 張，現有 { $have } 張。請補上缺少的牌。
+message-face_down_tile = 有 { $count } 張牌面朝下。請說明是甚麼牌。
+message-unknown_face = 有 { $count } 張不明的牌。請說明是甚麼牌。
+message-fifth_copy = 有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請更改部分。
+message-second_bonus_tile = 有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請更改部分。
+message-bad_set = 有一組副露不是順子、刻子、槓子或對子。請重新分組。
+message-winning_tile_missing = 和牌張「{ $tile_name }」不在手牌中。請標示手牌中的一張。
+message-winning_kong = 和牌張不能完成槓子。請標示另一張。
 message-contradictory_context = { $why ->
     [drawn_has_no_discarder] 自摸的牌沒有放銃者
     [winner_discarded] 和牌者不會是放銃者
-    [dealt_to_east_only] 只有東家能以起手配牌和牌
-    [dealt_nothing_claimed] 起手配牌不會有吃碰來的牌組
-    [dealt_not_last] 起手配牌不會摸完牌牆
-    [no_kong] 這副牌沒有槓
+    [dealt_to_east_only] 只有莊家能以起手牌和牌
+    [dealt_nothing_claimed] 起手牌不會有吃、碰、槓來的牌組
+    [dealt_not_last] 起手時牌牆還沒摸完
+    [no_kong] 這手牌沒有槓子
     [supplement_taken] 已補過牌
     [no_kong_robbed] 沒有搶槓
-    [easts_own_discard] 東家不會以自己打出的牌和牌
-    [first_discard_discarded] 第一張捨牌必是打出的牌
-    [first_discard_easts] 莊家打出的牌是東家的牌
-    [first_draw_drawn] 第一次摸牌不是吃碰槓
-    [first_turn_nothing_claimed] 第一輪之前不會有吃碰來的牌組
-    [first_turn_not_last] 第一輪不會摸完牌牆
-   *[sets_claimed] 這副牌有吃碰來的牌組
- }：請更正其一
-message-seat_unknown = 門風未知：與門風有關的一概不計
-message-round_unknown = 圈風未知：與圈風有關的一概不計
-message-source_unknown = 和牌張來源未知：按他家捨牌計，不計相關獎勵
-message-supplement_without_bonus = 選了花牌後補牌，但手牌中沒有花牌或季牌
-message-robbed_tile_twice = 被搶的槓已有全部四張 { $tile }，手牌中卻還有一張
-message-dead_hand = 相公牌不計分：未和牌者有 { $kongs } 組槓時應有 { $want } 張牌，現有 { $have } 張
-message-concealed_kong_robbed = 這套規則不許以這副手牌搶暗槓
-message-robbed_kong_unclear = 請將被搶槓的那張牌標為和牌張，它算刻子
-message-too_many_bars = 最多寫兩條直線：副露 | 暗牌 | 花牌
-message-network_unusable = 資料夾 { $folder } 裡的網路檔 { $file } 不見了或已損壞：請重新安裝 Tilesnap
-message-two_winning_tiles = 只能以 * 標示一張和牌張
-message-winning_bonus_tile = { $tile_name }（{ $tile }）不能是和牌張：請用 * 標示另一張牌
-message-empty_set = 「{ $text }」裡沒有牌：請在此寫上牌
-message-unbalanced_bracket = 暗槓請寫作 (9999m)，不是 { $text }
-message-unknown_tile = 「{ $tile }」不是牌：請寫 1-9 加 m、p 或 s，風牌 E S W N，三元牌 C F B，1f-4f、1g-4g
-message-star_without_tile = 「{ $text }」中的 * 必須緊接在和牌張之後
-message-no_tiles = 找不到牌：請靠近一些、從正上方、在較佳光線下拍攝
-message-hand_unclear = 這恐怕不是完整的一副牌（不確定 { $doubtful } 張，未納入 { $stray } 張）：請框出自己的牌、點其中一張牌，或重拍
-message-no_winning_tile = 沒有牌與其他牌垂直橫放：請點選和牌張
-message-strays_left_out = 手牌旁的 { $count } 張牌未計入：點一下可納入
-message-look_first = 請先看 { $labels }：它們最難確定
+    [easts_own_discard] 莊家不會以自己打出的牌和牌
+    [first_discard_discarded] 打出的第一張牌必是打出的牌
+    [first_discard_easts] 第一張牌是莊家打出的
+    [first_draw_drawn] 第一次摸的牌不是別家的牌
+    [first_turn_nothing_claimed] 第一巡還不會有吃、碰、槓來的牌組
+    [first_turn_not_last] 第一巡時牌牆還沒摸完
+   *[sets_claimed] 這手牌有吃、碰、槓來的牌組
+ }。請更改其中一項回答。
+message-seat_unknown = 門風未知。與門風有關的項目不計。
+message-round_unknown = 圈風未知。與圈風有關的項目不計。
+message-source_unknown = 不知道和牌張怎樣來。按別家打出的牌計算，不加計其他。
+message-supplement_without_bonus = 和牌張說是補花而來，但手牌中沒有花牌或季牌。
+message-robbed_tile_twice = 被搶的槓子已有全部四張{ $tile_name }，手牌中卻還有一張。
+message-dead_hand = 相公不計分：{ $kongs ->
+    [0] 沒有槓子
+   *[other] 有 { $kongs } 組槓子
+ }時，未和牌的手牌應有 { $want } 張，現有 { $have } 張。
+message-concealed_kong_robbed = 這套規則不許這手牌搶暗槓。
+message-robbed_kong_unclear = 請將搶來的牌標為和牌張。被搶的槓子算作刻子。
+message-too_many_bars = 最多寫兩條直線：副露 | 暗牌 | 花牌。
+message-network_unusable = 無法開始辨識：資料夾 { $folder } 裡的檔案 { $file } 不見了或已損壞。請重新安裝 Tilesnap。
+message-two_winning_tiles = 只能用 * 標示一張和牌張。
+message-winning_bonus_tile = 花牌或季牌不能是和牌張。請用 * 標示另一張牌。
+message-empty_set = 「{ $text }」裡沒有牌。請在此寫上牌。
+message-unbalanced_bracket = 暗槓請寫作 (9999m)，不是 { $text }。
+message-unknown_tile = 「{ $tile }」不是牌。請寫 1-9 加 m、p 或 s，風牌 E S W N，三元牌 C F B，花牌 1f-4f，季牌 1g-4g。
+message-star_without_tile = 「{ $text }」中的 * 必須緊接在和牌張之後。
+message-no_tiles = 找不到牌。請靠近一些、從正上方、在較佳光線下拍照。
+message-hand_unclear = 這恐怕不是完整的手牌（不確定 { $doubtful } 張，未納入 { $stray } 張）。請框選手牌、點其中一張牌，或重新拍照。
+message-no_winning_tile = 沒有橫放的牌。請點選和牌張。
+message-strays_left_out = 手牌旁的 { $count } 張牌未計入。點一下可納入。
+message-look_first = 請先檢查{ $labels }：它們最難確定。
 message-empty = 檔案是空的。請重新拍攝或選擇照片。
-message-animated = 這是動畫。請選擇手牌的靜態照片。
+message-animated = 這是動畫。請選擇手牌的照片。
 message-unsupported_format = 這裡無法讀取 { $format } 檔案。請將照片存為 JPEG、PNG、WebP 或 HEIC。
 message-too_small = 照片只有 { $width } × { $height } 像素，看不清牌面。請選擇原始照片，不要用縮圖。
-message-too_large = 照片像素過多；最多可讀取 6400 萬像素。請以較低解像度拍攝，或將照片縮小。
+message-too_large = 照片像素過多；最多可讀取 6400 萬像素。請以較低解析度拍攝，或將照片縮小。
 message-truncated = 照片已損壞或只傳來一部分。請重新傳送。
 message-not_an_image = { $format ->
     [PDF] 這看來是 PDF 檔案。
@@ -787,13 +798,13 @@ message-not_an_image = { $format ->
     [video] 這看來是影片。
    *[other] 這個檔案不是圖片。
  }請選擇 JPEG、PNG、WebP 或 HEIC 照片。
-message-no_set_file = 這個檔案沒有已學會的牌。請選擇由 Tilesnap 儲存的檔案。
-message-old_set = 「{ $name }」是教給舊版辨認程式的。請用一兩張照片重新教學。
+message-no_set_file = 這個檔案沒有記住的牌。請選擇由 Tilesnap 儲存的檔案。
+message-old_set = 「{ $name }」是舊版辨識程式記住的。請用一兩張照片重新記住。
 message-unknown_set = 沒有名為「{ $name }」的牌。現有：{ $names }。
 message-bad_set_name = 不能命名為「{ $name }」：請使用文字、數字和空格，不要太長。
-message-nothing = 這副牌沒有可計分的項目
+message-nothing = 這手牌沒有可計分的項目。
 message-item = { $limit ->
-    [0] { $tiles } { $name }：{ $points ->
+    [0] { $tiles }{ $name }：{ $points ->
         [0] { $doubles ->
             [0] 0 分
            *[other] { $doubles } 翻
@@ -803,36 +814,39 @@ message-item = { $limit ->
            *[other] 、{ $doubles } 翻
         }
     }
-   *[other] { $tiles } { $name }：{ $worth } 分，不論各組牌的分數
+   *[other] { $tiles }{ $name }：{ $worth } 分，不論各組牌的分數
  }
 message-not_paid_absorbed = { $name }已包含在{ $by_name }內
 message-not_paid_series = { $name }讓位於{ $by_name }，同一系列只計最高的一項
 message-not_paid_limit_hand = { $name }不與{ $by_name }相加，後者單獨計算
-message-not_paid_own_count = { $name }不與{ $by_name }並計，後者另有自己的翻數
+message-not_paid_own_count = { $name }不與{ $by_name }並計，後者另有自己的翻
 message-not_paid_less = { $name }的得分會低於現有的算法
-message-not_paid_wait = 若計{ $name }，和牌張須補成另一組牌
+message-not_paid_wait = 若計{ $name }，和牌張須完成另一組牌
 message-not_paid_claimed = 若計{ $name }，和牌張須為自摸
 message-sum = 合計 { $points } 分
-message-rounded = 取整為 { $to }
+message-rounded = 捨入為 { $to }
 message-doubled = 翻倍 { $doubles } 次：{ $chain }
-message-bonus_apart = 花牌單獨計算：{ $points } 分、{ $doubles } 翻：{ $total }
-message-total_rounded = 取整為 { $to }
+message-bonus_apart = 花牌單獨計算：{ $points } 分{ $doubles ->
+    [0] { "" }
+   *[other] 、{ $doubles } 翻
+ }：{ $total }
+message-total_rounded = 捨入為 { $to }
 message-limited = 以滿貫上限 { $to } 封頂
 message-total = 總分 { $total }
 message-near_miss_fact = { $change ->
-    [last] 如果那是最後一張牌
-    [not_last] 如果那不是最後一張牌
-    [turn] 如果那是第一輪
-    [discard] 如果和牌張來自他家捨牌
+    [last] 如果和牌張是牌牆的最後一張
+    [not_last] 如果和牌張不是牌牆的最後一張
+    [turn] 如果那是第一巡
+    [discard] 如果和牌張是別家打出的牌
     [robbed_kong] 如果和牌張來自搶槓
-    [dealt] 如果和牌張來自起手配牌
+    [dealt] 如果和牌張是起手牌
     [wall] 如果和牌張摸自牌牆
-   *[supplement] 如果和牌張來自補牌
+   *[supplement] 如果和牌張是補牌
  }
-message-near_miss_tile = 以 { $to } 代替 { $from }
-message-too_dark = 照片太暗，看不清牌面：請增加光線或使用閃光燈
-message-blurred = 照片不夠清晰：請拿穩手機，並點按牌面對焦
-message-too_far = 牌面只有 { $pixels } 像素寬：請靠近一點，或選擇原尺寸的照片
-message-cut_off = 有牌在照片或框線邊緣被切掉：請把整副牌放進去
-message-empty_frame = 框太小：請框住整副牌
-message-no_tile_there = 那裡沒有牌：請點自己牌中的一張，或框出整副牌
+message-near_miss_tile = 以{ $to }代替{ $from }
+message-too_dark = 照片太暗，看不清牌面。請增加光線或使用閃光燈。
+message-blurred = 照片不夠清晰。請拿穩手機，並點按牌面對焦。
+message-too_far = 牌面只有 { $pixels } 像素寬。請靠近一點，或選擇原尺寸的照片。
+message-cut_off = 有牌在照片或框線邊緣被切掉。請把整手牌拍進去。
+message-empty_frame = 框太小。請框住整手牌。
+message-no_tile_there = 那裡沒有牌。請點手牌中的一張，或框選手牌。

@@ -22,14 +22,17 @@ OF_THE_HAND = ("strays_left_out", "no_winning_tile", "no_tiles", "hand_unclear")
 
 
 def hand_section(laid: LaidOut) -> None:
-    """Show the hand for correction, and say what is wrong with its photo."""
+    """Show the hand for correction, and say what is wrong with its photo.
+
+    The editor is there before a hand is, and shows nothing: it may know one from a server that is gone.
+    """
     laid.take_edit(hand_editor.sent())
-    if not laid.is_begun:
-        return
     _say_problems(laid)
     hand_editor.hand_editor(laid)
     if laid.take_outlived(hand_editor.sent()):
         st.rerun()
+    if not laid.is_begun:
+        return
     with st.expander(t("hand-as_text"), icon=":material/keyboard:", expanded=laid.typing, key="hand_as_text"):
         _text(laid)
     if laid.photo:

@@ -13,7 +13,9 @@ from ui.messages.condition_words import when_words
 from ui.messages.text import (
     choice_name,
     item_name,
+    listed,
     literal,
+    native_name,
     option_name,
     option_words,
     sentences,
@@ -37,7 +39,7 @@ def item_row(item: Item, usual: RuleTable, *, with_source: bool) -> None:
     part, on = ("items", before.on) if before else ("add", True)
     with st.container(border=True, gap="small"):
         key = widget_key(item.id, "on")
-        label = literal(f"{item_name(item)} {item.native}".strip())
+        label = literal(f"{item_name(item)} {native_name(item)}".strip())
         st.toggle(label, item.on, key=key, on_change=_change, args=(part, (item.id, "on"), on, key))
         if before is None:
             st.caption(literal(when_words(item.when)))
@@ -99,7 +101,7 @@ def _taken_back(part: str, name: str, label: str) -> None:
 
 
 def _source_says(words: list[str]) -> None:
-    st.caption(f"**{literal(t('house-source_says', words=', '.join(words)))}**")
+    st.caption(f"**{literal(t('house-source_says', words=listed(words)))}**")
 
 
 def _as_in_source(item: Item, before: Item, usual: RuleTable) -> list[str]:

@@ -11,7 +11,7 @@ from scoring import Hand
 from ui.messages.text import t
 from ui.state.answers import answers, keep
 from ui.state.edit_hand import EditHand
-from ui.state.session import laid_out
+from ui.state.session import NEXT, laid_out
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 WAYS = ("type", "sample", "camera")
@@ -104,4 +104,4 @@ def _lay_out(text: str | None, source: str | None = None) -> None:
     if text is not None and (source is None or source != laid.source):
         laid.bring_in(EditHand.from_hand(Hand.parse(text)), source=source)
         laid.typing = not text
-        keep(answers().of_another_photo(sets=True))
+        keep(st.session_state.pop(NEXT, None) or answers().of_another_photo(sets=True))

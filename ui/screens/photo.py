@@ -13,7 +13,7 @@ from streamlit.runtime import get_instance
 
 from ui.components.loading import address
 from ui.components.photo_input import Taken, photo_input, photo_taken
-from ui.messages.text import t, told
+from ui.messages.text import told
 from ui.screens.guide import laying_guide
 from ui.screens.other_ways import other_way
 from ui.screens.own_set import chosen_set, photo_source
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from ui.state.session import LaidOut
     from vision import Reading, TaughtSet
 
-STAGES = ("decode", "detect", "classify", "layout")
 SHOWN_SIDE = 1400  # of the photo as shown: enough for a tile to be made out, small enough for a phone
 PHOTOS_KEPT = 6
 _READ_KEY, _OFFERED_KEY, _REFUSED_KEY = "photos_read", "photos_offered", "photo_refused"
@@ -131,17 +130,7 @@ def _read(source: str, data: bytes, taught: TaughtSet | None, wanted: LaidOut) -
     kept: dict[tuple[str, str], Reading] = st.session_state.setdefault(_READ_KEY, {})
     key = source, taught.to_text() if taught else ""  # a set that has since learnt more reads otherwise
     if key not in kept:
-        bar = st.progress(0.0, t("photo-stage_decode"))
-
-        def show(stage: str) -> None:
-            bar.progress(STAGES.index(stage) / len(STAGES), t(f"photo-stage_{stage}"))
-
-        try:
-            kept[key] = shared_reader().read(
-                data, progress=show, taught=taught, frame=wanted.frame, meant=wanted.meant
-            )
-        finally:
-            bar.empty()
+        kept[key] = shared_reader().read(data, taught=taught, frame=wanted.frame, meant=wanted.meant)
         while len(kept) > PHOTOS_KEPT:
             del kept[next(iter(kept))]
     return kept[key]

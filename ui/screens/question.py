@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scoring.advice.ways import possible_sources
+from scoring.advice.ways import possible_sources, possible_tiles
 from scoring.hand.tiles import WINDS
 from ui.messages.text import t
 from ui.state.answers import MAY_BE_UNKNOWN
@@ -34,7 +34,7 @@ def question(asked: Asked) -> dict[str, Any] | None:
         "tile": None,
         "mayBeUnknown": field in MAY_BE_UNKNOWN,
         "more": 0,
-        **_ASKED[field](asked),
+        **QUESTIONS[field](asked),
     }
 
 
@@ -87,8 +87,8 @@ def _sets(asked: Asked) -> dict[str, Any]:
 
 
 def _winning_tile(asked: Asked) -> dict[str, Any]:
-    faces = dict.fromkeys(tile.code for tile in asked.stood.hand.concealed)
-    return {"choices": [choice(code, "", [code]) for code in faces]}
+    tiles = possible_tiles(asked.stood.hand, asked.stood.context.source)
+    return {"choices": [choice(tile.code, "", [tile.code]) for tile in tiles]}
 
 
 def _came(asked: Asked) -> dict[str, Any]:
@@ -115,7 +115,7 @@ def _discarder(asked: Asked) -> dict[str, Any]:
     }
 
 
-_ASKED: dict[str, Callable[[Asked], dict[str, Any]]] = {
+QUESTIONS: dict[str, Callable[[Asked], dict[str, Any]]] = {
     "doubt": _doubt,
     "role": _role,
     "sets": _sets,

@@ -10,18 +10,20 @@ import streamlit as st
 from scoring import ScoringError
 from scoring.hand.tiles import read_tiles
 from ui.components.asking import asking
-from ui.messages.text import t, told
+from ui.messages.text import listed, t, told
 from ui.screens.question import choice, question, wind_of
 from ui.state.answering import Asked, take_answer
 from ui.state.answers import KEPT, answers, keep
-from ui.state.session import NEXT, laid_out
+from ui.state.paying import PLACES
+from ui.state.session import NEXT, NO_CLEAR_HAND, laid_out
 from ui.state.standing import Standing, standing
 
 if TYPE_CHECKING:
     from scoring import RuleSet
-    from ui.messages.text import Message
     from ui.state.answers import Answers
     from ui.state.session import LaidOut
+
+_WINS, _DISCARDS, _DISCARDS_PROBLEM = "wins_in_a_row", "discards", "discards_problem"
 
 
 def win_section(rules: RuleSet) -> Standing:
@@ -45,7 +47,7 @@ def win_section(rules: RuleSet) -> Standing:
 
 def _bar(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
     return {
-        **total_words(stood, known, laid.unclear),
+        **total_words(stood, known),
         "final": stood.is_final,
         "chips": _chips(stood, laid, known),
         "question": question(Asked(laid, known, stood)),
@@ -63,31 +65,36 @@ def _special(name: str, known: Answers) -> str:
     return t("special-last_tile_discarded" if after_the_wall else f"special-{name}")
 
 
-def total_words(stood: Standing, known: Answers, unclear: Message | None = None) -> dict[str, str]:
+def total_words(stood: Standing, known: Answers) -> dict[str, str]:
     """Write the total, and how far it is to be trusted: nothing is written as a number that is not meant."""
-    if unclear is not None:  # the editor shows ways out
-        return {"total": "–", "unit": "", "trust": t("win-unclear")}
-    if stood.problem is not None:
-        return {"total": "–", "unit": "", "trust": told(stood.problem)}
-    if stood.breakdown is None:
-        return {"total": "–", "unit": "", "trust": t("win-to_answer", count=stood.missing)}
-    total, unit = stood.breakdown.total, t("win-points", count=stood.breakdown.total)
-    if stood.missing:
-        missing = t("win-missing", count=stood.missing)
-        if stood.least is None:
-            return {"total": "–", "unit": "", "trust": missing}
-        span = t("win-range", least=str(stood.least), most=str(stood.most))
-        return {"total": span, "unit": t("win-points", count=stood.most), "trust": missing}
-    return {"total": str(total), "unit": unit, "trust": _trust(stood, known)}
+    if (breakdown := stood.breakdown) is None:
+        return {"total": "–", "unit": "", "trust": _why_no_total(stood)}
+    if not stood.missing:
+        unit = t("win-points", count=breakdown.total)
+        return {"total": str(breakdown.total), "unit": unit, "trust": _trust(stood, known)}
+    missing = t("win-missing", count=stood.missing)
+    if stood.least is None:
+        return {"total": "–", "unit": "", "trust": missing}
+    span = t("win-range", least=str(stood.least), most=str(stood.most))
+    return {"total": span, "unit": t("win-points", count=stood.most), "trust": missing}
+
+
+def _why_no_total(stood: Standing) -> str:
+    if stood.problem is not None and stood.problem.code in NO_CLEAR_HAND:  # the editor shows ways out
+        return t("win-unclear")
+    if not stood.hand.tiles:
+        return t("win-no_tiles")
+    return t("win-to_answer", count=stood.missing) if stood.problem is None else told(stood.problem)
 
 
 def _trust(stood: Standing, known: Answers) -> str:
     """Say what nobody knew and what it could change, else what is kept from the hand before."""
-    if known.unknown and stood.least is not None and stood.least != stood.most:
-        fields = ", ".join(t(f"win-field_{name}") for name in sorted(known.unknown) if name != "discarder")
+    total = stood.breakdown.total if stood.breakdown else None
+    if known.unknown and stood.least is not None and {stood.least, stood.most} != {total}:
+        fields = listed(t(f"win-field_{name}") for name in sorted(known.unknown) if name != "discarder")
         return t("win-not_known", fields=fields, least=str(stood.least), most=str(stood.most))
     if kept := [t(f"win-field_{name}") for name in KEPT if name in known.kept]:
-        return t("win-kept", fields=", ".join(kept), count=len(kept))
+        return t("win-kept", fields=listed(kept))
     return ""
 
 
@@ -113,33 +120,48 @@ def _chips(stood: Standing, laid: LaidOut, known: Answers) -> list[dict[str, Any
     if known.round:
         chip("round", t("win-round", wind=t(f"wind-{known.round}")))
     if known.discarder and stood.breakdown:
-        chip("discarder", t("win-discarder", who=wind_of(known.discarder, known.seat)))
+        chip("discarder", _from(known.discarder, known.seat))
     for field in sorted(known.unknown):
         chip(field, t("win-left_open", field=t(f"win-field_{field}")))
     return chips
 
 
+def _from(place: str, seat: str | None) -> str:
+    """Say who gave the winning tile: by the wind where the seat is known, else by where they sit."""
+    by_wind = seat is not None and place in PLACES
+    return t("win-discarder", place="wind" if by_wind else place, wind=wind_of(place, seat))
+
+
 def _rare(stood: Standing, known: Answers) -> None:
     """Ask for what seldom matters, where it does."""
     if "wins_in_a_row" in stood.rare:
-        wins = st.number_input(t("win-wins_in_a_row"), 1, value=known.wins_in_a_row or 1, key="wins_in_a_row")
-        if wins != (known.wins_in_a_row or 1):
-            keep(replace(known, wins_in_a_row=int(wins)))
-            st.rerun(scope="fragment")
+        st.session_state[_WINS] = known.wins_in_a_row or 1
+        st.number_input(t("win-wins_in_a_row"), 1, key=_WINS, on_change=_take_wins)
     if "discards" in stood.rare:
-        text = st.text_input(
+        problem = st.session_state.pop(_DISCARDS_PROBLEM, None)
+        if not problem:
+            st.session_state[_DISCARDS] = "".join(known.discards or ())
+        st.text_input(
             t("win-discards"),
-            "".join(known.discards or ()),
-            key="discards",
+            key=_DISCARDS,
+            on_change=_take_discards,
             help=t("win-discards_help"),
             placeholder="1m9m 19p EW",
             autocomplete="off",
         )
-        try:
-            discards = tuple(tile.code for tile, _ in read_tiles("".join((text or "").split())))
-        except ScoringError as error:
-            st.error(told(error), icon=":material/error:")
-            return
-        if discards != (known.discards or ()):
-            keep(replace(known, discards=discards or None))
-            st.rerun(scope="fragment")
+        if problem:
+            st.error(problem, icon=":material/error:")
+
+
+def _take_wins() -> None:
+    keep(replace(answers(), wins_in_a_row=int(st.session_state[_WINS])))
+
+
+def _take_discards() -> None:
+    text = "".join(st.session_state[_DISCARDS].split())
+    try:
+        discards = tuple(tile.code for tile, _ in read_tiles(text))
+    except ScoringError as error:
+        st.session_state[_DISCARDS_PROBLEM] = told(error)
+        return
+    keep(replace(answers(), discards=discards or None))

@@ -41,25 +41,8 @@ def take_answer(asked: Asked, field: str, value: Any) -> Answers:
 
 
 def _tile(asked: Asked, value: Any) -> Answers:
-    """Take one tile as a person named it; a flower moves to the flowers."""
-    id_, face = int(value["id"]), Tile(str(value["label"]))
-
-    def name(tile: EditTile) -> EditTile:
-        if tile.id != id_:
-            return tile
-        return replace(tile, label=face.code, confidence=None, repaired_from=None)
-
-    hand = asked.laid.hand
-    laid = hand.laid.map(name)
-    if face.is_bonus:
-        row = tuple(tile for tile in laid.concealed if not tile.tile.is_bonus)
-        moved = tuple(tile for tile in laid.concealed if tile.tile.is_bonus)
-        won = None if laid.winning is None else laid.winning
-        if won is not None and won.set is None:
-            tile = laid.concealed[won.at]
-            won = Place(None, row.index(tile)) if tile in row else None
-        laid = replace(laid, concealed=row, bonus=(*laid.bonus, *moved), winning=won)
-    asked.laid.rewrite(replace(hand, laid=laid))
+    """Take one tile as a person named it."""
+    asked.laid.rewrite(asked.laid.hand.named(value["id"], Tile(value["label"])))
     return asked.known
 
 
@@ -79,9 +62,9 @@ def _sets(asked: Asked, value: Any) -> Answers:
     laid, known, stood = asked
     if value is None:
         return replace(known, sets=False)
-    chosen = {int(number) for number in value}
+    chosen = set(value)
     if not chosen <= set(range(len(stood.groups))):
-        raise ValueError(f"there are no sets {sorted(chosen)}")
+        raise ValueError(f"there are no sets {chosen}")
     claimed = claimed_as(laid.hand.laid, stood.groups, chosen)
     if claimed != laid.hand.laid:
         laid.rewrite(replace(laid.hand, laid=claimed))
@@ -105,7 +88,9 @@ def _place(hand: EditHand, label: Any) -> Place | None:
 
 
 def _special(asked: Asked, value: Any) -> Answers:
-    return asked.known.toggle(str(value)) if value in asked.stood.offered else asked.known
+    if value not in asked.stood.offered:
+        raise ValueError(f"{value} is not offered")
+    return asked.known.toggle(str(value))
 
 
 def _unknown(asked: Asked, value: Any) -> Answers:

@@ -59,6 +59,7 @@ class Answers:
             changed["special"] = frozenset()
         if field == "came":
             changed["discarder"] = None
+            changed["unknown"] -= {"discarder"}
         return replace(self, **{**changed, field: value})
 
     def toggle(self, special: str) -> Answers:
@@ -71,7 +72,8 @@ class Answers:
 
     def leave_unknown(self, field: str) -> Answers:
         """Note that nobody knows, which is counted as nothing and not asked again."""
-        return replace(self, unknown=self.unknown | {field})
+        said: dict[str, Any] = {field: None} if field in ALLOWED else {}
+        return replace(self, **said, kept=self.kept - {field}, unknown=self.unknown | {field})
 
     def of_another_photo(self, *, sets: bool) -> Answers:
         """Forget what belongs to the hand, when another photo of one is read."""

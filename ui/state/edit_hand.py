@@ -93,6 +93,31 @@ class EditHand:
         """Lay out a hand. Tiles of `known` keep their place in the photo where the hand holds their face."""
         return cls(hand.laid().map(_Maker(known).tile))
 
+    def named(self, id_: int, face: Tile) -> EditHand:
+        """Give the hand with one of its tiles as a person names it, a flower among the flowers, others not.
+
+        Raises ValueError for a tile that is not in the hand, and for no face.
+        """
+        old = next((tile for tile in self.laid.tiles if tile.id == id_), None)
+        if old is None or not face.is_known:
+            raise ValueError(f"no tile {id_} can be {face.name}")
+        new = replace(old, label=face.code, confidence=None, repaired_from=None)
+        laid = self.laid.map(lambda tile: new if tile is old else tile)
+        if face.is_bonus == (old in self.laid.bonus):
+            return replace(self, laid=laid)
+
+        def rest(row: tuple[EditTile, ...]) -> tuple[EditTile, ...]:
+            return tuple(tile for tile in row if tile is not new)
+
+        melded = tuple(replace(group, tiles=rest(group.tiles)) for group in laid.melded)
+        concealed, bonus = rest(laid.concealed), rest(laid.bonus)
+        if face.is_bonus:
+            bonus = (*bonus, new)
+        else:
+            concealed = (*concealed, new)
+        winning = _place_of(self._winning, melded, concealed)
+        return replace(self, laid=LaidHand(melded, concealed, bonus, winning))
+
     def hand(self) -> Hand:
         """Give the hand as scoring knows it, whole or not; stray tiles are no part of it."""
         return Hand.of(self.laid.map(lambda tile: tile.tile))

@@ -48,7 +48,7 @@ _WINDS = {name: _among(WINDS) for name in KEPT}
 def recall() -> None:
     """Choose what the browser has kept, once it has said so; call it before anything is shown.
 
-    Rules that a link brought stand as long as nobody chooses others.
+    Rules that a link brought stand as long as nobody chooses others, and so does what its hand leaves open.
     """
     brought = st.session_state.pop(_BROUGHT, {})
     lent = st.session_state.get(_LENT, {})
@@ -59,13 +59,19 @@ def recall() -> None:
                 st.session_state[_OWN if key in lent else key] = (
                     {**st.session_state.get(_OWN, {}), key: checked} if key in lent else checked
                 )
-            elif key in _WINDS:
+            elif key in _WINDS and not lent:
                 keep(answers().recalled(key, _WINDS[key].validate_python(value, strict=True)))
 
 
 def lend_rules() -> None:
     """Note that the rules chosen now came with a link, so that the browser goes on keeping its own."""
     st.session_state[_LENT] = {key: st.session_state.get(key) for key in _RULES}
+
+
+def own_edits() -> dict[str, table_rules.Edits]:
+    """Give what this browser's house changes, by rule set and preset, while a link has brought rules."""
+    found: dict[str, table_rules.Edits] = st.session_state.get(_OWN, {}).get(table_rules.EDITS_KEY, {})
+    return found
 
 
 def bring(kept: Mapping[str, Any]) -> None:
@@ -80,6 +86,12 @@ def to_keep() -> dict[str, Any]:
     for key in _KEPT:
         now = st.session_state.get(key)
         chosen[key] = own.get(key) if key in lent and now == lent[key] else now
-    if own_edits := own.get(table_rules.EDITS_KEY):  # those of other rule sets than the one that came by link
-        chosen[table_rules.EDITS_KEY] = {**(chosen[table_rules.EDITS_KEY] or {}), **own_edits}
+    chosen[table_rules.EDITS_KEY] = _edits_to_keep(lent.get(table_rules.EDITS_KEY) or {})
     return {key: value for key, value in chosen.items() if value is not None}
+
+
+def _edits_to_keep(lent: Mapping[str, table_rules.Edits]) -> dict[str, table_rules.Edits] | None:
+    """Give what the house changes, less what came with a link and was left as it came."""
+    now: dict[str, table_rules.Edits] = st.session_state.get(table_rules.EDITS_KEY) or {}
+    chosen = {name: changes for name, changes in now.items() if changes != lent.get(name)}
+    return {**own_edits(), **chosen} or None

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import reduce
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import streamlit as st
 
 from scoring import Hand, ScoringError
-from scoring.advice.ways import SPECIALS
+from scoring.advice.ways import SPECIALS, with_special
 from scoring.hand.tiles import Tile
 from scoring.rules.tables import TABLES
 from ui.state import table_rules
 from ui.state.answers import ALLOWED, KEPT, MAY_BE_UNKNOWN, Answers, keep
 from ui.state.edit_hand import EditHand
 from ui.state.house_link import digest, pack, unpack
-from ui.state.kept import lend_rules
+from ui.state.kept import lend_rules, own_edits
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,6 +26,10 @@ HAND, HOUSE, HOUSE_DIGEST = "hand", "house", "house_is"
 LONGEST_HOUSE = 1800
 """Characters of house rules that an address carries; longer ones are named by their digest."""
 _TAKEN = "link_taken"
+ELSEWHERE = ScoringError(
+    "house_rules_elsewhere",
+    "this hand was scored by house rules that are too long for a link: open their file to see its score",
+)
 
 
 def write_link(laid: LaidOut, known: Answers) -> dict[str, str]:
@@ -38,6 +43,8 @@ def write_link(laid: LaidOut, known: Answers) -> dict[str, str]:
         house = {table_rules.chosen_name(): changes}
         packed = pack(house)
         parts |= {HOUSE: packed} if len(packed) <= LONGEST_HOUSE else {HOUSE_DIGEST: digest(house)}
+    elif lacking := _lacking(laid):
+        parts[HOUSE_DIGEST] = lacking
     return {name: value for name, value in parts.items() if value}
 
 
@@ -68,13 +75,14 @@ def read_answers(parts: Mapping[str, str]) -> Answers:
             ("unknown", MAY_BE_UNKNOWN),
         )
     }
+    several["special"] = reduce(with_special, sorted(several["special"]), frozenset())
     wins = parts.get("wins", "")
     codes = parts.get("discards", "")
     return Answers(
         **single,
         **several,  # type: ignore[arg-type]
         sets=parts.get("sets") != "open",
-        wins_in_a_row=int(wins) if wins.isascii() and wins.isdecimal() and len(wins) < 4 else None,
+        wins_in_a_row=(int(wins) or None) if wins.isascii() and wins.isdecimal() and len(wins) < 4 else None,
         discards=_read_codes(codes),
     )
 
@@ -91,42 +99,68 @@ def _read_codes(text: str) -> tuple[str, ...] | None:
     return tuple(codes) or None
 
 
+class _Taken(NamedTuple):
+    """What the address brought: the number of its hand, what was wrong, the digest of rules that it lacks."""
+
+    origin: int
+    problem: ScoringError | None = None
+    lacking: str | None = None
+
+
 def take_link(laid: LaidOut) -> ScoringError | None:
-    """Lay out the hand that the address carries, when the page is opened by it; give what is wrong."""
-    if st.session_state.get(_TAKEN):
+    """Lay out the hand that the address carries, when the page is opened by it.
+
+    Gives what is wrong with the address, as long as its hand lies there.
+    """
+    if _TAKEN not in st.session_state:
+        st.session_state[_TAKEN] = _take(laid)
+    taken: _Taken = st.session_state[_TAKEN]
+    if taken.origin != laid.origin:
         return None
-    st.session_state[_TAKEN] = True
+    return taken.problem or (ELSEWHERE if _lacking(laid) else None)
+
+
+def _take(laid: LaidOut) -> _Taken:
     parts = st.query_params.to_dict()
     text = parts.get(HAND)
     if not text:
-        return None
+        return _Taken(laid.origin)
     try:
         hand = EditHand.from_hand(Hand.parse(text))
-        problem = _take_rules(parts)
+        _take_rules(parts)
     except ScoringError as error:
         st.query_params.clear()
-        return error
+        return _Taken(laid.origin, error)
     laid.bring_in(hand)
     keep(read_answers(parts))
-    return problem
+    return _Taken(laid.origin, lacking=parts.get(HOUSE_DIGEST))
 
 
-def _take_rules(parts: Mapping[str, str]) -> ScoringError | None:
+def _take_rules(parts: Mapping[str, str]) -> None:
     """Play by the rules that the hand was scored by, as long as nobody chooses others."""
     if parts.get("rules") not in TABLES:
-        return None
+        return
     base = TABLES[parts["rules"]]
     preset = parts.get("preset")
     known = preset if preset in {each.code for each in base.presets} else None
-    house = unpack(parts[HOUSE]) if HOUSE in parts else {}
-    table_rules.play_by(base, known, house.get(f"{base.name} {known or ''}".strip(), {}))
+    changes = unpack(parts[HOUSE]) if HOUSE in parts else {}
+    table_rules.play_by(base, known, changes.get(f"{base.name} {known or ''}".strip(), {}))
     lend_rules()
-    if HOUSE_DIGEST not in parts:
+
+
+def _lacking(laid: LaidOut) -> str | None:
+    """Give the digest of the house rules that the hand was scored by, while they are not the table's.
+
+    They are when they are opened, or when this browser has them among its own.
+    """
+    taken: _Taken = st.session_state.get(_TAKEN, _Taken(0))
+    if taken.lacking is None or taken.origin != laid.origin:
         return None
-    return ScoringError(
-        "house_rules_elsewhere",
-        "this hand was scored by house rules that are too long for a link: open their file to see its score",
-    )
+    name = table_rules.chosen_name()
+    own = own_edits().get(name)
+    if own and digest({name: own}) == taken.lacking:
+        table_rules.keep_edits(own)
+    return None if digest({name: table_rules.edits()}) == taken.lacking else taken.lacking
 
 
 def give_link(laid: LaidOut, known: Answers) -> None:

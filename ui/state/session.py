@@ -21,7 +21,7 @@ NEXT = "next_answers"
 """In the session: what is known of the next hand, when that was asked for."""
 RUN_ALL = "run_all"
 """Set in the session when what stands above the hand is to be run, too."""
-_NO_CLEAR_HAND = ("hand_unclear", "no_tiles")
+NO_CLEAR_HAND = ("hand_unclear", "no_tiles")
 _KEY = "laid_out"
 
 
@@ -88,7 +88,7 @@ class LaidOut:
     def unclear(self) -> Message | None:
         """What the reader says of a photo on which it finds no clear hand, until a person lays one out."""
         untouched = not self.edits and not self.rewritten
-        found = (problem for problem in self.problems if problem.code in _NO_CLEAR_HAND)
+        found = (problem for problem in self.problems if problem.code in NO_CLEAR_HAND)
         return next(found, None) if untouched else None
 
     def bring_in(

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scoring import ScoringError, score
+from scoring import ScoringError, alternatives, score
 from scoring.advice.outlook import outlook
-from scoring.advice.ways import telling_facts, with_specials
+from scoring.advice.ways import possible_sources, telling_facts, with_specials
 from scoring.hand.claiming import choices, claimed_as, groups_of
 from scoring.hand.hand import Hand
 from scoring.table.settling import METHODS
 
 if TYPE_CHECKING:
-    from scoring import Breakdown, Context, RuleSet
+    from scoring import Arrangement, Breakdown, Context, RuleSet
     from scoring.hand.laid import LaidHand
     from scoring.table.settling import Payments
     from ui.messages.text import Message
@@ -76,7 +76,7 @@ def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message
         breakdown = score(hand, context, rules)
     except ScoringError as error:
         return replace(start, problem=error)
-    groups = groups_of(laid.laid, breakdown.arrangement.sets, lambda tile: tile.tile)
+    groups = groups_of(laid.laid, _in_sets(breakdown).sets, lambda tile: tile.tile)
     open_sets = [] if answered.sets else _by_claims(laid.laid, groups)
     view = outlook(hand, context, rules, open_sets)
     asked = [name for name in view.asked if name not in answered.unknown]
@@ -91,12 +91,22 @@ def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message
         offered=tuple(offered) if not asked else (),
         rare=tuple(telling_facts(hand, context, rules)) if not asked else (),
     )
-    return replace(found, question=asked[0] if asked else _for_payments(found, answered))
+    question = asked[0] if asked else _at_last(found, answered)
+    return replace(found, question=question, offered=() if question else found.offered)
 
 
 def _role_by_count(hand: Hand) -> Role | None:
     """Take a hand of a winner's count for one that won; one of a loser's may lack a tile, so it is asked."""
     return None if hand.count_problem("loser") is None else "winner"
+
+
+def _in_sets(breakdown: Breakdown) -> Arrangement:
+    """Give the arrangement in sets where there is one: a special hand may be none, had a set been claimed."""
+    best = breakdown.arrangement
+    if best.shape in ("regular", "partial"):
+        return best
+    found = alternatives(breakdown.hand, breakdown.context, breakdown.rules)
+    return next((each.arrangement for each in found if each.arrangement.shape == "regular"), best)
 
 
 def _by_claims(laid: LaidHand[EditTile], groups: tuple[tuple[EditTile, ...], ...]) -> list[Hand]:
@@ -106,19 +116,32 @@ def _by_claims(laid: LaidHand[EditTile], groups: tuple[tuple[EditTile, ...], ...
     ]
 
 
+def _at_last(found: Standing, answered: Answers) -> str | None:
+    """Name what is asked for the payments, or as something special may go with it."""
+    if found.role == "loser":
+        return None
+    if answered.came is None and "came" not in answered.unknown and _may_be_special(found):
+        return "came"
+    return _for_payments(found, answered)
+
+
+def _may_be_special(found: Standing) -> bool:
+    """Whether something special can go with any way in which the last tile may have come, and would pay."""
+    hand, known, rules = found.hand, found.context, found.rules
+    return any(with_specials(hand, known, rules, came, ())[1] for came in possible_sources(hand))
+
+
 def _for_payments(found: Standing, answered: Answers) -> str | None:
     """Name what the payments depend on and is not known: East's seat, and who gave the tile."""
-    if found.role == "loser" or found.payments.who == "nobody":
+    payments, unknown = found.payments, answered.unknown
+    if payments.who == "nobody":
         return None
-    if found.payments.east_doubles and answered.seat is None and "seat" not in answered.unknown:
+    if payments.east_doubles and answered.seat is None and "seat" not in unknown:
         return "seat"
-    if found.payments.who == "everybody":
+    if payments.who == "everybody":
         return None
     if answered.came is None:
-        return None if "came" in answered.unknown else "came"
-    claimed = answered.came != "drawn"
-    return (
-        "discarder"
-        if claimed and answered.discarder is None and "discarder" not in answered.unknown
-        else None
-    )
+        return None if "came" in unknown else "came"
+    if answered.came == "drawn" or answered.discarder is not None or "discarder" in unknown:
+        return None
+    return "discarder"

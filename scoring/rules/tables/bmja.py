@@ -55,7 +55,7 @@ OPTIONS = (
     Option(
         "fishing_intrinsic",
         "larger",
-        "a hand fishing for a special one scores its own count where larger: always, or only as_listed",
+        "a hand fishing for a special one scores its own count where larger: always, or only as listed",
         _ASSUMED,
         choices=("larger", "as_listed"),
     ),

@@ -10,8 +10,8 @@ from ui.drawing.payments import payments_html, still_to_settle
 def test_each_payment_names_both_players_and_its_counters():
     settled = settle({"E": 0, "S": 0, "W": 0, "N": 210}, "N", METHODS["winner_only"])
     html = payments_html(settled)
-    assert "東 East pays 北 North</td><td>420</td><td>4 × 100 + 2 × 10</td>" in html
-    assert "南 South pays 北 North</td><td>210</td>" in html
+    assert "East 東 pays North 北</td><td>420</td><td>4 × 100 + 2 × 10</td>" in html
+    assert "South 南 pays North 北</td><td>210</td>" in html
     assert "together</th><td>840</td>" in html
 
 

@@ -10,11 +10,15 @@ from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 from streamlit.testing.v1 import AppTest
 
+from scoring.advice.ways import SPECIALS
+from scoring.errors import Problem
 from scoring.rules.schema import When
 from scoring.rules.tables import TABLES
+from tests.ui.app_steps import answer, asked, bar, opened
 from ui.components import remember
 from ui.messages import text
-from ui.screens import language  # these before a test says what language it is
+from ui.screens import language, question  # these before a test says what language it is
+from ui.state import answers
 
 assert language.language is remember.language is text.language
 OTHERS = [name for name in text.LANGUAGES if name != text.ENGLISH]
@@ -97,6 +101,38 @@ def test_a_catalogue_has_no_broken_entry_and_no_key_twice(name):
     assert sorted(keys) == sorted(set(keys))
 
 
+def said_by_the_bar():
+    """The keys that the page makes of the names of questions, answers, specials and winds."""
+    yield from (f"special-{name}" for name in SPECIALS)
+    yield from (f"question-{field}" for field in question.QUESTIONS)
+    yield from (f"question-role_{role}" for role in answers.ALLOWED["role"])
+    yield from (f"win-role_{role}" for role in answers.ALLOWED["role"])
+    yield from (f"question-came_{came}" for came in answers.ALLOWED["came"])
+    yield from (f"question-discarder_{who}" for who in answers.ALLOWED["discarder"])
+    yield from (f"win-field_{field}" for field in (*answers.MAY_BE_UNKNOWN, *answers.KEPT))
+    yield from (f"wind-{wind}" for wind in "ESWN")
+
+
+def keys_in(path):
+    """The keys that a module names in whole."""
+    return set(re.findall(r'\bt\(\s*(?:\w+ if .*? else )?"([a-z_]+-[A-Za-z_]+)"', path.read_text("utf-8")))
+
+
+@pytest.mark.parametrize("name", text.LANGUAGES)
+def test_what_the_bar_says_is_said_in_every_language(name):
+    bar = [path for path in SOURCES if path.stem in ("question", "win")]
+    wanted = {*said_by_the_bar(), *(key for path in bar for key in keys_in(path))}
+    assert {"win-missing", "question-sets_hint"} <= wanted
+    assert sorted(wanted - text.keys(name)) == []
+
+
+def test_every_key_of_the_bar_is_said_somewhere():
+    bar = r"(?:question|special|win|wind)-\w+"
+    sources = "\n".join(path.read_text("utf-8") for path in SOURCES)
+    said = {*said_by_the_bar(), *re.findall(f'"({bar})"', sources)}
+    assert {key for key in text.keys(text.ENGLISH) if re.fullmatch(bar, key)} <= said
+
+
 @pytest.mark.parametrize("name", OTHERS)
 def test_a_catalogue_is_complete(name):
     wanted = {*text.keys(text.ENGLISH), *said_by_the_rules(), *(f"message-{code}" for code in codes())}
@@ -161,7 +197,7 @@ def test_an_item_with_a_condition_of_the_house_has_no_sentence():
         ("zh-Hant", "pung_simples", ""),
         ("de", "concealed_hand", "門前清 menzen"),
         ("zh-Hant", "concealed_hand", ""),
-        ("zh-Hant", "carrying_pole", "搶槓二條 ryansō chankan"),
+        ("zh-Hant", "carrying_pole", ""),
     ],
 )
 def test_the_native_name_is_given_where_the_pages_own_is_another(name, id_, native, monkeypatch):
@@ -170,10 +206,49 @@ def test_the_native_name_is_given_where_the_pages_own_is_another(name, id_, nati
     assert text.native_name(item) == native
 
 
+@pytest.mark.parametrize(
+    ("name", "place", "said", "words"),
+    [
+        ("en", "wind", "East 東", "from East 東"),
+        ("en", "right", "The player on the right", "from the right"),
+        ("de", "across", "Gegenüber", "von gegenüber"),
+        ("zh-Hant", "left", "上家", "來自上家"),
+        ("zh-Hant", "nobody", "無人負責", "無人負責"),
+    ],
+)
+def test_who_gave_the_tile_reads_as_words(name, place, said, words, monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: name)
+    assert text.t("win-discarder", place=place, wind=said) == words
+
+
+LOOK_FIRST = Problem("look_first", "", {"places": [0, 3], "labels": ["C", "5p"]})
+MISSING = Problem("winning_tile_missing", "", {"tile": "E"})
+BMJA = Problem("no_winning_shape", "", {"why": "special", "most": 1, "title": "BMJA", "rules": "bmja"})
+
+
+@pytest.mark.parametrize(
+    ("name", "problem", "words"),
+    [
+        ("en", LOOK_FIRST, "Check red dragon, five of dots first: they are the least certain."),
+        ("zh-Hant", LOOK_FIRST, "請先檢查紅中、五筒：它們最難確定。"),
+        ("en", MISSING, "The winning tile, east wind, is not in the hand. Mark one that is."),
+        (
+            "de",
+            MISSING,
+            "Der Schlussstein (Ostwind) ist nicht in der Hand. Bitte einen markieren, der da ist.",
+        ),
+        ("zh-Hant", BMJA, "這不是和牌：規則「BMJA（英國麻將協會）」沒有這種特殊牌型。"),
+    ],
+)
+def test_a_message_names_tiles_and_rules_in_words(name, problem, words, monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: name)
+    assert text.told(problem) == words
+
+
 def test_what_the_browser_fills_in_is_known():
     blanks = {
         blank
-        for section in ("hand_editor", "photo_input", "paper")
+        for section in ("asking", "connection", "file_input", "hand_editor", "paper", "photo_input")
         for words in text.section(section).values()
         for _, blank, _, _ in Formatter().parse(words)
         if blank
@@ -192,7 +267,7 @@ def test_the_browsers_language_is_taken(locale, expected):
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("de", ("Deine Hand", "Pong aus 2–8", "Verdopplung", "Bambus", "Insgesamt")),
+        ("de", ("Wertung", "Pong aus 2–8", "verdoppelt", "Bambus", "Insgesamt")),
         ("zh-Hant", ("東", "翻", "索", "三元槓")),
     ],
 )
@@ -200,11 +275,9 @@ def test_the_page_speaks_it_through_to_the_explanation(name, words, monkeypatch)
     monkeypatch.setattr(text, "language", lambda: name)  # the test asks for options outside the session
     page = AppTest.from_file(str(text.FOLDER.parents[1] / "app.py"), default_timeout=60)
     page.query_params["hand"] = "555m CCCC | 222s 111p EE*"
+    page.query_params.update({"seat": "N", "round": "S", "came": "discarded"})
     page.session_state["open_score-explained"] = True
     page.run()
-    for key, value in (("seat", "N"), ("round", "S"), ("came", "discard")):
-        kind = "pills" if key == "came" else "segmented_control"
-        next(w for w in page.get(kind) if w.key == key).set_value(value).run()
     assert not page.exception
     shown = "\n".join(
         str(getattr(block, "value", None) or getattr(block, "body", ""))
@@ -216,3 +289,38 @@ def test_the_page_speaks_it_through_to_the_explanation(name, words, monkeypatch)
         assert word in shown, word
     assert not re.search(r"\d points", shown)
     assert "Source:" not in shown
+
+
+def walked(name, monkeypatch):
+    """Every text of the bar on the way of three hands."""
+    monkeypatch.setattr(text, "language", lambda: name)
+    found = set()
+    for rules, hand, said in (
+        ("zung_jung", "555m CCCC | 222s 111p EE*", {"came": "discarded", "discarder": "left"}),
+        (
+            "european_classical",
+            "| 123m 456m 789p 22s EEE",
+            {"winning_tile": "E", "came": "drawn", "seat": "E", "round": "S"},
+        ),
+        ("bmja", "777s CCC | 13m 55p 8s EN", {"role": "loser", "seat": "N", "round": "S"}),
+        ("bmja", "| 123m", {}),
+    ):
+        page = opened(rules=rules, hand=hand)
+        while True:
+            shown = bar(page)
+            question = shown["question"] or {"title": "", "hint": "", "choices": []}
+            parts = [*shown["chips"], *shown["specials"], *question["choices"]]
+            found |= {part["text"] for part in parts} | {question["title"], question["hint"]}
+            found |= {shown["unit"], shown["trust"], *shown["text"].values()}
+            if not asked(page):
+                break
+            answer(page, asked(page), said[asked(page)])
+    return found - {""}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_the_bar_speaks_it_on_the_whole_way(name, monkeypatch):
+    english, other = walked(text.ENGLISH, monkeypatch), walked(name, monkeypatch)
+    assert len(english) > 40
+    assert len(other) == pytest.approx(len(english), rel=0.1)
+    assert english & other <= {"West 西"}  # which is German, too

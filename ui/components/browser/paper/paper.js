@@ -6,18 +6,27 @@
 
 import { action, part, present } from "../shared/dom.js";
 import { say } from "../shared/words.js";
-import { copied } from "./clipboard.js";
+import { copied, shared } from "./clipboard.js";
 import { printed, saved } from "./sheet_page.js";
 
 const TOLD = 2000; // milliseconds that a button says what it did
 
-/** `plain` is the sheet as text, `picture` the name of the file to save it in. @typedef {{ sheet: Sheet & { plain?: string, picture?: string }, text: Words }} PaperData */
+/**
+ * `plain` is the sheet as text, `picture` the name of the file to save it in; with `plain` the address shows it, too.
+ * @typedef {{ sheet: Sheet & { plain?: string, picture?: string }, text: Words }} PaperData
+ */
 
 /** @param {Mount<PaperData>} mount */
 export default function mounted({ parentElement, data: { sheet, text } }) {
   const { plain, picture } = sheet;
   part(parentElement, ".paper").replaceChildren(
     ...present([
+      plain
+        ? button(say(text, "link"), async () => {
+            const done = await shared(sheet.title);
+            return done === null ? undefined : say(text, done ? "link_copied" : "not_copied");
+          })
+        : null,
       plain
         ? button(say(text, "copy"), async () => say(text, (await copied(plain)) ? "copied" : "not_copied"))
         : null,

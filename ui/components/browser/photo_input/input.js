@@ -89,7 +89,7 @@ export class PhotoInput {
   /** @param {Mount<InputData>} mount */
   receive({ data, setTriggerValue }) {
     this.data = data;
-    part(this.box, ".take span").textContent = say(data.text, data.compact ? "again" : "take");
+    part(this.box, ".take span").textContent = say(data.text, data.lies ? "again" : "take");
     part(this.box, ".choose span").textContent = say(data.text, "choose");
     part(this.box, ".hint").textContent = say(data.text, "drag");
     this.retry.textContent = say(data.text, "try_again");

@@ -1,0 +1,229 @@
+"""How the last tile came: what is offered beside it changes the total, what is not offered would not."""
+
+import random
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring import Context, Hand, ScoringError, load_rules, score
+from scoring.advice.ways import (
+    SOURCES,
+    SPECIALS,
+    possible_sources,
+    possible_tiles,
+    telling_facts,
+    way,
+    with_special,
+    with_specials,
+)
+from scoring.rules.tables import TABLES
+from tests.scoring.hands import winning_hand
+from tests.scoring.rows import context_of
+from tests.second_opinion.hands import one_hand
+
+RULES = {name: load_rules(name) for name in TABLES}
+seeds = st.integers(0, 2**32)
+
+
+def second_hand(seed):
+    chance = random.Random(seed)
+    while True:
+        wish = chance.choice([{}, {"melded": 0.0}, {"kongs": 0.9}, {"melded": 0.0, "kongs": 0.9}])
+        if made := one_hand(chance, chance.choice(["any", "no chows", "a wind"]), wish, bonus=True):
+            return Hand.parse(made[0].line())
+
+
+hands = seeds.map(lambda seed: winning_hand(random.Random(seed), bonus=True)) | seeds.map(second_hand)
+rule_sets = st.sampled_from(sorted(RULES))
+winds = st.builds(Context, seat=st.sampled_from("ESWN"), round=st.sampled_from("ESWN"))
+
+
+def total(hand, context, rules):
+    try:
+        return score(hand, context, rules).total
+    except ScoringError:
+        return None
+
+
+def offered(rules, hand, known, came, said=()):
+    return with_specials(Hand.parse(hand), context_of(known), RULES[rules], came, said)[1]
+
+
+@settings(max_examples=60)
+@given(hands, winds, rule_sets, st.data())
+def test_what_is_offered_changes_the_total_and_what_is_not_would_not(hand, known, name, data):
+    """Tried one by one, over all that can be special: nothing that would change the total is left out."""
+    rules, came = RULES[name], data.draw(st.sampled_from(possible_sources(hand)))
+    context, found = with_specials(hand, known, rules, came, ())
+    now = total(hand, context, rules)
+    for special in SPECIALS:
+        if came not in SPECIALS[special].came:
+            assert special not in found
+            continue
+        said, _ = with_specials(hand, known, rules, came, {special})
+        then = total(hand, said, rules)
+        if special in found:
+            assert then not in (None, now)
+        else:
+            assert then in (None, now)
+
+
+@settings(max_examples=60)
+@given(hands, winds, rule_sets, st.data())
+def test_whatever_is_tapped_among_what_is_offered_nothing_contradicts_itself(hand, known, name, data):
+    rules, came = RULES[name], data.draw(st.sampled_from(possible_sources(hand)))
+    said = frozenset()
+    for _ in range(4):
+        context, found = with_specials(hand, known, rules, came, said)
+        assert not context.problems(hand)
+        if not found:
+            break
+        said = with_special(said, data.draw(st.sampled_from(found)))
+
+
+OFFERED = [
+    # a row: rules, hand, winds, how the last tile came and what was special, what is offered
+    ("european_classical", "(5555m) | 222s 111p 789s EE*", "S/E", "drawn", "after_kong last_tile"),
+    ("european_classical", "555m | 222s 111p 789s EE*", "S/E", "drawn", "last_tile"),
+    ("european_classical", "555m | 222s 111p 789s EE*", "S/E", "discarded", "last_tile"),
+    ("european_classical", "555m | 222s 111p 789s EE* | 1f", "S/E", "drawn", "after_bonus last_tile"),
+    ("european_classical", "555m | 222s 111p 789s EE* | 1f", "S/E", "discarded", "last_tile"),
+    ("european_classical", "| 555m 222s 111p 789s EE*", "E/E", "drawn", "last_tile dealt"),
+    ("european_classical", "| 555m 222s 111p 789s EE*", "S/E", "drawn", "last_tile"),
+    ("european_classical", "| 555m 222s 111p 789s EE*", "S/E", "discarded", "last_tile first_discard"),
+    ("european_classical", "| 555m 222s 111p 789s EE*", "E/E", "discarded", "last_tile"),
+    ("european_classical", "| 555m 222s 111p 789s EE*", "E/E", "drawn dealt", "dealt"),
+    ("european_classical", "| 555m 222s 111p 789s EE*", "E/E", "-", ""),
+    ("bmja", "222m 567m 777p 444s | 22s*", "S/E", "discarded", "last_tile original_call"),
+    (
+        "bmja",
+        "(5555m) | 222s 111p 789s EE*",
+        "S/E",
+        "drawn after_kong",
+        "after_kong second_kong original_call",
+    ),
+    ("building_skills", "| 555m 222s 111p 789s EE*", "S/E", "drawn", ""),
+    ("european_classical", "CCC | 11m 22m 33m 123p 9s", "S/E loser", "-", ""),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "known", "won", "names"), OFFERED)
+def test_what_is_offered(rules, hand, known, won, names):
+    came, *said = won.split()
+    assert offered(rules, hand, known, None if came == "-" else came, said) == names.split()
+
+
+IMPOSSIBLE = [
+    # a row: hand, seat, how it came, what cannot be
+    ("555m | 222s 111p 789s EE* | 1f", "S", "drawn", "after_kong"),
+    ("(5555m) | 222s 111p 789s EE*", "S", "drawn", "after_bonus"),
+    ("(5555m) | 222s 111p 789s EE*", "S", "discarded", "after_kong"),
+    ("| 555m 222s 111p 789s EE*", "S", "drawn", "dealt"),
+    ("555m | 222s 111p 789s EE*", "E", "drawn", "dealt"),
+    ("555m | 222s 111p 789s EE*", "S", "drawn", "first_turn"),
+    ("| 555m 222s 111p 789s EE*", "E", "discarded", "first_discard"),
+    ("| 555m 222s 111p 789s EE*", "S", "drawn", "first_discard"),
+]
+
+
+@pytest.mark.parametrize("rules", sorted(RULES))
+@pytest.mark.parametrize(("hand", "seat", "came", "special"), IMPOSSIBLE)
+def test_what_cannot_be_is_not_offered_and_counts_for_nothing(rules, hand, seat, came, special):
+    """It may have been said before the hand or the seat was corrected."""
+    plain, _ = with_specials(Hand.parse(hand), Context(seat=seat), RULES[rules], came, ())
+    context, names = with_specials(Hand.parse(hand), Context(seat=seat), RULES[rules], came, {special})
+    assert special not in names
+    assert context == plain
+
+
+def test_what_was_said_is_offered_to_be_taken_back():
+    hand = "(5555m) | 222s 111p 789s EE* | 1f"
+    assert "after_kong" in offered("european_classical", hand, "S/E", "drawn", {"after_kong"})
+
+
+RIVALS = [set(pair) for pair in combinations(("after_kong", "after_bonus", "dealt"), 2)]
+
+
+@pytest.mark.parametrize("one", SPECIALS)
+@pytest.mark.parametrize("other", SPECIALS)
+def test_what_says_otherwise_of_the_same_fact_goes(one, other):
+    said = with_special(with_special((), one), other)
+    if one == other:
+        assert said == frozenset()
+    else:
+        rivals = {one, other} in [*RIVALS, {"first_turn", "first_discard"}]
+        assert said == ({other} if rivals else {one, other})
+
+
+WAYS = [
+    (None, ["last_tile"], {}),
+    ("drawn", [], {"source": "wall", "last_tile": False, "turn": None}),
+    ("discarded", ["last_tile", "after_kong"], {"source": "discard", "last_tile": True, "turn": None}),
+    ("robbed", [], {"source": "robbed_kong", "last_tile": False, "turn": None}),
+    (
+        "drawn",
+        ["after_kong", "second_kong"],
+        {"source": "kong_supplement", "last_tile": False, "turn": None, "kongs_this_turn": 2},
+    ),
+    (
+        "drawn",
+        ["first_turn"],
+        {"source": "wall", "last_tile": False, "turn": "own_first_draw", "calls_before": False},
+    ),
+]
+
+
+@pytest.mark.parametrize(("came", "special", "facts"), WAYS)
+def test_a_way_says_facts(came, special, facts):
+    assert way(came, special) == facts
+
+
+def test_every_special_goes_with_a_way():
+    for special in SPECIALS.values():
+        assert special.came
+        assert set(special.came) <= set(SOURCES)
+
+
+@pytest.mark.parametrize(
+    ("hand", "ways"),
+    [
+        ("| 555m 222s 111p 789s EE*", ["drawn", "discarded"]),
+        ("| 555m 222s 111p 78*9s EE", ["drawn", "discarded", "robbed"]),
+        ("| 555m 222s 111p 789s EE", ["drawn", "discarded", "robbed"]),
+        ("555m 222s 111p 789s | EE", ["drawn", "discarded"]),
+        ("555m 222s 111p | 78*9s EE", ["drawn", "discarded", "robbed"]),
+    ],
+)
+def test_who_was_robbed_had_the_other_three(hand, ways):
+    assert possible_sources(Hand.parse(hand)) == ways
+
+
+@pytest.mark.parametrize(
+    ("source", "tiles"), [(None, "55m 789s E"), ("discard", "55m 789s E"), ("robbed_kong", "789s")]
+)
+def test_which_tiles_may_have_come_last(source, tiles):
+    hand = Hand.parse("222s 111p | 555m 789s EE")
+    assert possible_tiles(hand, source) == tuple(dict.fromkeys(Hand.parse(f"| {tiles}").concealed))
+
+
+ORPHANS = "| 19m 19p 19s ESWNCFB E*"
+
+
+@pytest.mark.parametrize("name", sorted(RULES))
+@pytest.mark.parametrize("seat", "ES")
+@pytest.mark.parametrize("hand", [ORPHANS, "| 555m 222s 111p 789s CC*", "555m | 222s 111p 789s 2*2p"])
+def test_rare_facts_are_asked_where_they_can_change_the_total(name, seat, hand):
+    parsed, rules = Hand.parse(hand), RULES[name]
+    context = Context(seat=seat, round="E", source="discard", last_tile=False)
+    orphans = ("1m", "9m", "1p", "9p", "1s", "9s", *"ESWNCFB")
+    now = total(parsed, context, rules)
+    wanted = [
+        fact
+        for fact, values in (("wins_in_a_row", range(1, 20)), ("discards", [orphans]))
+        if any(total(parsed, replace(context, **{fact: value}), rules) != now for value in values)
+    ]
+    assert telling_facts(parsed, context, rules) == wanted
+    assert telling_facts(parsed, Context(role="loser", seat=seat), rules) == []

@@ -1,0 +1,178 @@
+"""Which sets were claimed: every tile stays, in its order, and the one that came last stays marked."""
+
+import random
+from collections import Counter
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring import Hand, Tile, arrange
+from scoring.hand.arrangement import arrange_partial
+from scoring.hand.claiming import choices, claimed_as, groups_of
+from scoring.hand.laid import LaidHand, Place
+from scoring.hand.notation import read_hand
+from scoring.hand.shapes import SHAPES
+from tests.scoring.hands import winning_hand
+from tests.second_opinion.hands import losers_hand
+
+seeds = st.integers(0, 2**32)
+
+
+@dataclass(frozen=True, eq=False)
+class Piece:
+    """A tile that lies on the table, another one than any of the same face."""
+
+    face: Tile
+
+
+def face(piece):
+    return piece.face
+
+
+def laid_out(line) -> LaidHand[Piece]:
+    return read_hand(line).map(Piece)
+
+
+def plain(laid):
+    return laid.map(face)
+
+
+def sets_of(laid, loser=False):
+    hand = Hand.of(plain(laid))
+    return (arrange_partial(hand, kongs_of="any") if loser else arrange(hand)[0]).sets
+
+
+def grouped(laid, loser=False):
+    return groups_of(laid, sets_of(laid, loser), face)
+
+
+def words(groups):
+    return " ".join("".join(piece.face.code for piece in group) for group in groups)
+
+
+GROUPS = [
+    # a row: the hand as it lies, the sets that can have been claimed
+    ("| 555m 222s 123p CCC EE*", "5m5m5m 1p2p3p 2s2s2s CCC"),
+    ("CCC | 555m 222s 123p EE*", "CCC 5m5m5m 1p2p3p 2s2s2s"),
+    ("222s CCC | 555m 123p EE*", "2s2s2s CCC 5m5m5m 1p2p3p"),
+    ("(CCCC) | 555m 222s 123p EE*", "CCCC 5m5m5m 1p2p3p 2s2s2s"),
+    ("(XCCX) 123p | 123p 555m EE*", "XCCX 1p2p3p 5m5m5m 1p2p3p"),
+    ("555m (XCCX) 123p | 123p EE*", "5m5m5m XCCX 1p2p3p 1p2p3p"),
+    ("(CCXX) | 555m 222s 123p EE*", "CCXX 5m5m5m 1p2p3p 2s2s2s"),
+    ("(222s) | 555m 123p CCC EE*", "5m5m5m 1p2p3p 2s2s2s CCC"),
+    ("EE* | 555m 222s 123p CCC", "5m5m5m 1p2p3p 2s2s2s CCC"),
+    ("123m 123m 123m | 123m EE*", "1m2m3m 1m2m3m 1m2m3m 1m2m3m"),
+    ("| 11m 22m 33m 55p 77p 99s EE*", ""),
+    ("| 19m 19p 19s ESWNCFB E*", ""),
+    ("E*E | 19m 19p 19s SWNCFB", ""),
+]
+
+
+@pytest.mark.parametrize(("line", "groups"), GROUPS)
+def test_the_sets_that_can_have_been_claimed(line, groups):
+    laid = laid_out(line)
+    sets = arrange(Hand.of(plain(laid)), shapes=("regular", *SHAPES))[0].sets
+    assert words(groups_of(laid, sets, face)) == groups
+
+
+LOSERS = [
+    ("| 555m 22s 123p CCC EE", "5m5m5m CCC"),
+    ("CCC | 555m 22s 123p EE", "CCC 5m5m5m"),
+    ("CCC | 5555m 2s 123p EE", "CCC 5m5m5m"),
+    ("(CCCC) | 5555m 2s 123p EE", "CCCC 5m5m5m"),
+    ("| 1m 2p 3s 4m 5p 6s 7m 8p 9s ESWN", ""),
+]
+
+
+@pytest.mark.parametrize(("line", "groups"), LOSERS)
+def test_the_sets_of_a_hand_that_did_not_win(line, groups):
+    laid = laid_out(line)
+    found = grouped(laid, loser=True)
+    assert words(found) == groups
+    for chosen in choices(len(found)):
+        assert Hand.of(plain(claimed_as(laid, found, chosen))).problems("loser") == []
+
+
+CLAIMED = [
+    # a row: the hand as it lies, the sets that were claimed by their number, the hand then
+    ("| 555m 222s 123p CCC EE*", (), "| 555m 222s 123p CCC EE*"),
+    ("| 555m 222s 123p CCC EE*", (0, 3), "555m CCC | 222s 123p EE*"),
+    ("| 2s 5m 2s C 123p C 55m 2s E C E*", (1,), "123p | 2s 5m 2s C C 55m 2s E C E*"),
+    ("CCC | 555m 222s 123p EE*", (), "| 555m 222s 123p EE* CCC"),
+    ("CCC | 555m 222s 123p EE*", (0, 1), "CCC 555m | 222s 123p EE*"),
+    ("CCC | 555m 222s 123p EE*", (1,), "555m | 222s 123p EE* CCC"),
+    ("(CCCC) | 555m 222s 123p EE*", (), "(CCCC) | 555m 222s 123p EE*"),
+    ("(CCCC) | 555m 222s 123p EE*", (0,), "CCCC | 555m 222s 123p EE*"),
+    ("CCCC | 555m 222s 123p EE*", (), "(CCCC) | 555m 222s 123p EE*"),
+    ("CCCC+ | 555m 222s 123p EE*", (0, 1), "CCCC+ 555m | 222s 123p EE*"),
+    ("CCCC+ | 555m 222s 123p EE*", (), "(CCCC) | 555m 222s 123p EE*"),
+    ("(XCCX) | 555m 222s 123p EE*", (1,), "(XCCX) 555m | 222s 123p EE*"),
+    ("CCC* | 555m 222s 123p EE", (0,), "CCC* | 555m 222s 123p EE"),
+    ("CCC* | 555m 222s 123p EE", (), "| 555m 222s 123p EE CCC*"),
+    ("| 555m 222s 123p CCC* EE", (3,), "CCC* | 555m 222s 123p EE"),
+    ("| 345*m55m 222s CCC 789p", (0,), "345m | 5*m5m 222s CCC 789p"),
+    ("(222s) | 555m 123p CCC EE*", (2,), "222s | 555m 123p CCC EE*"),
+    ("EE* | 555m 222s 123p CCC", (0,), "555m | 222s 123p CCC EE*"),
+    ("CCC | 555m 222s 123p EE* | 1f 3g", (1,), "555m | 222s 123p EE* CCC | 1f 3g"),
+]
+
+
+@pytest.mark.parametrize(("line", "chosen", "expected"), CLAIMED)
+def test_the_hand_is_laid_out_by_what_was_claimed(line, chosen, expected):
+    laid = laid_out(line)
+    groups = grouped(laid)
+    assert plain(claimed_as(laid, groups, chosen)) == read_hand(expected)
+
+
+@given(seeds, st.booleans(), st.randoms(use_true_random=False))
+def test_no_tile_is_lost_doubled_or_moved_within_its_row(seed, loser, chance: random.Random):
+    line = losers_hand(random.Random(seed))[0].line() if loser else str(winning_hand(random.Random(seed)))
+    whole = laid_out(line)
+    row = list(whole.concealed)
+    won = None if whole.winning is None else row[whole.winning.at]
+    chance.shuffle(row)
+    laid = LaidHand(
+        whole.melded, tuple(row), whole.bonus, None if won is None else Place(None, row.index(won))
+    )
+    groups = grouped(laid, loser)
+    for chosen in choices(len(groups)):
+        found = claimed_as(laid, groups, chosen)
+        assert Counter(map(id, found.tiles)) == Counter(map(id, laid.tiles))
+        assert found.bonus == laid.bonus
+        stayed = [piece for piece in found.concealed if piece in row]
+        assert stayed == [piece for piece in row if piece in found.concealed]
+        assert found.concealed[: len(stayed)] == tuple(stayed)
+        if won is not None:
+            number, at = found.winning
+            assert (found.concealed if number is None else found.melded[number].tiles)[at] is won
+        melded = [group.tiles for group in found.melded if not group.concealed]
+        assert melded == [groups[number] for number in chosen]
+
+
+@given(seeds, st.randoms(use_true_random=False))
+def test_answering_again_leads_to_the_same_hands(seed, chance: random.Random):
+    """Whatever was answered before, each choice among the same sets lays the same hand."""
+    laid = laid_out(str(winning_hand(random.Random(seed))))
+    groups = grouped(laid)
+    first, second = (tuple(n for n in range(len(groups)) if chance.random() < 0.5) for _ in range(2))
+    directly = Hand.of(plain(claimed_as(laid, groups, second)))
+    again = claimed_as(laid, groups, first)
+    assert Hand.of(plain(claimed_as(again, groups, second))) == directly
+
+
+@given(seeds)
+def test_every_choice_of_sets_leaves_a_hand_without_problems(seed):
+    laid = laid_out(str(winning_hand(random.Random(seed))))
+    groups = grouped(laid)
+    assert len(groups) == 4
+    for chosen in choices(4):
+        hand = Hand.of(plain(claimed_as(laid, groups, chosen)))
+        assert hand.problems() == []
+        assert sum(not meld.concealed for meld in hand.melds) == len(chosen)
+
+
+def test_every_choice_is_given_once():
+    assert list(choices(0)) == [()]
+    assert sorted(choices(3)) == [(), (0,), (0, 1), (0, 1, 2), (0, 2), (1,), (1, 2), (2,)]

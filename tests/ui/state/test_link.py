@@ -1,0 +1,230 @@
+"""Everything about a hand in the page's address: what one phone writes another reads, and nothing else."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from streamlit.testing.v1 import AppTest
+
+from scoring import Hand, Tile
+from scoring.advice.ways import SPECIALS, with_special
+from ui.state.answers import ALLOWED, KEPT, MAY_BE_UNKNOWN, Answers
+from ui.state.edit_hand import EditHand
+from ui.state.house_link import digest, pack
+from ui.state.link import _write_answers, read_answers
+from ui.state.session import LaidOut
+
+LINE = "CCC | 555m 123p 222s EE* | 1f"
+EC = "european_classical"
+HOUSE = {"bmja": {"options": {"limit": 700}}}
+LONG = {
+    "bmja": {
+        "add": {
+            f"item_{n}": {
+                "name": f"{n * 7919 % 10007:x} {n * 104729 % 100003:x} {n * 15485863 % 1000003:x}",
+                "doubles": 1,
+                "when": {"condition": "triplet", "of": "dragons"},
+            }
+            for n in range(150)
+        }
+    }
+}
+
+
+def some(field):
+    return st.none() | st.sampled_from(ALLOWED[field])
+
+
+def subsets(names):
+    return st.frozensets(st.sampled_from(sorted(names)))
+
+
+def folded(names):
+    found = frozenset()
+    for name in names:
+        found = with_special(found, name)
+    return found
+
+
+every_answer = st.builds(
+    Answers,
+    role=some("role"),
+    sets=st.booleans(),
+    came=some("came"),
+    seat=some("seat"),
+    round=some("round"),
+    discarder=some("discarder"),
+    special=st.lists(st.sampled_from(sorted(SPECIALS))).map(folded),
+    wins_in_a_row=st.none() | st.integers(1, 20),
+    discards=st.none() | st.lists(st.sampled_from([t.code for t in Tile.ALL[:34]]), min_size=1).map(tuple),
+    kept=subsets(KEPT),
+    unknown=subsets(MAY_BE_UNKNOWN),
+)
+
+
+@given(every_answer)
+def test_whatever_was_answered_comes_back(known):
+    parts = {name: value for name, value in _write_answers(known).items() if value}
+    assert read_answers(parts) == known
+
+
+texts = st.text(max_size=8) | st.sampled_from(["E", "drawn", "open", "last_tile,dealt", "9", "-1", "1m", "٣"])
+names = st.sampled_from(["role", "sets", "came", "seat", "round", "discarder", "special", "kept", "unknown"])
+
+
+@given(st.dictionaries(names | st.sampled_from(["wins", "discards", "evil", "hand"]), texts))
+def test_what_cannot_be_an_answer_is_left_out(parts):
+    found = read_answers(parts)
+    for field in ("role", "came", "seat", "round", "discarder"):
+        assert getattr(found, field) in (None, *ALLOWED[field])
+    assert found.special <= set(SPECIALS)
+    assert found.kept <= set(KEPT)
+    assert found.unknown <= set(MAY_BE_UNKNOWN)
+    assert read_answers({name: value for name, value in _write_answers(found).items() if value}) == found
+
+
+def test_what_rules_each_other_out_is_not_both_special():
+    rivals = {"after_kong", "after_bonus", "dealt"}
+    assert len(read_answers({"special": ",".join(rivals)}).special & rivals) == 1
+
+
+def opened(parts, *, kept=None, runs=1, then=None):
+    """Open the page by an address; what the browser kept comes with the second run. Give what it holds."""
+
+    def page(brought, chosen):
+        import json
+
+        import streamlit as st
+
+        from ui.state import kept, link, table_rules
+        from ui.state.answers import answers
+        from ui.state.session import laid_out
+
+        run = st.session_state["run"] = st.session_state.get("run", 0) + 1
+        if run == 2 and brought is not None:
+            kept.bring(json.loads(brought))
+        kept.recall()
+        if run == 3 and chosen is not None:
+            table_rules.keep_edits(json.loads(chosen))
+        laid = laid_out()
+        problem = link.take_link(laid)
+        link.give_link(laid, answers())
+        st.session_state["found"] = {
+            "problem": problem and problem.code,
+            "text": laid.hand.text,
+            "answers": answers(),
+            "rules": table_rules.chosen_name(),
+            "edits": table_rules.edits(),
+            "to_keep": kept.to_keep(),
+            "link": st.query_params.to_dict(),
+        }
+
+    args = (kept and json.dumps(kept), then and json.dumps(then))
+    run = AppTest.from_function(page, args=args)
+    run.query_params.update(parts)
+    for _ in range(runs):
+        run.run()
+        assert not run.exception
+    return run.session_state["found"]
+
+
+OPENED = [
+    # a row: parts of the address, the rules that are played, what the house changes
+    ({"rules": "bmja"}, "bmja", {}),
+    ({"rules": "european_classical", "preset": "CC"}, "european_classical CC", {}),
+    ({"rules": "european_classical", "preset": "XX"}, "european_classical", {}),
+    ({"rules": "nothing", "preset": "CC", "house": "junk"}, "european_classical", {}),
+    ({"rules": "bmja", "house": pack(HOUSE)}, "bmja", HOUSE["bmja"]),
+    ({"rules": "zung_jung", "house": pack(HOUSE)}, "zung_jung", {}),
+    (
+        {
+            "rules": "european_classical",
+            "preset": "CC",
+            "house": pack({"european_classical CC": HOUSE["bmja"]}),
+        },
+        "european_classical CC",
+        HOUSE["bmja"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("parts", "rules", "edits"), OPENED, ids=str)
+def test_a_link_brings_its_hand_its_answers_and_its_rules(parts, rules, edits):
+    found = opened({"hand": LINE, "seat": "S", "came": "drawn", "evil": "1", **parts})
+    assert (found["rules"], found["edits"], found["problem"]) == (rules, edits, None)
+    assert Hand.parse(found["text"]) == Hand.parse(LINE)
+    assert found["answers"] == Answers(seat="S", came="drawn")
+
+
+@pytest.mark.parametrize("parts", [parts for parts, rules, _ in OPENED if parts["rules"] in rules], ids=str)
+def test_what_a_page_writes_another_reads_and_writes_again(parts):
+    first = opened({"hand": LINE, "seat": "S", "unknown": "came", "sets": "open", **parts})
+    second = opened(first["link"])
+    assert second == first
+    assert "evil" not in first["link"]
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"hand": "QQQ"},
+        {"hand": LINE, "rules": "bmja", "house": "junk"},
+        {"hand": LINE, "rules": "bmja", "house": pack({"bmja": {"options": {"limit": -1}}})},
+        {"hand": LINE, "rules": "bmja", "house": pack({"bmja": {"evil": {"limit": 1}}})},
+        {"hand": LINE, "rules": "bmja", "house": pack({"nothing": {}})},
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("runs", [1, 3])
+def test_an_address_that_cannot_be_is_told_as_long_as_no_other_hand_lies_there(parts, runs):
+    found = opened(parts, runs=runs)
+    assert found["problem"]
+    assert (found["text"], found["rules"], found["link"]) == ("", "european_classical", {})
+
+
+def test_without_a_hand_there_is_no_link():
+    assert opened({"rules": "bmja", "seat": "S"})["link"] == {}
+    assert LaidOut(EditHand()).hand.text == ""
+
+
+OWN = {
+    "rules": "zung_jung",
+    "house_edits": {"bmja": {"options": {"limit": 900}}, "zung_jung": {"title": "Ours"}},
+}
+
+
+def test_rules_that_a_link_brought_do_not_overwrite_what_the_browser_keeps():
+    found = opened({"hand": LINE, "rules": "bmja", "house": pack(HOUSE)}, kept={**OWN, "seat": "N"}, runs=2)
+    assert (found["rules"], found["edits"]) == ("bmja", HOUSE["bmja"])
+    assert {key: found["to_keep"][key] for key in OWN} == OWN
+
+
+def test_what_is_changed_of_rules_that_a_link_brought_is_kept():
+    mine = {"options": {"limit": 800}}
+    found = opened({"hand": LINE, "rules": "bmja", "house": pack(HOUSE)}, kept=OWN, runs=3, then=mine)
+    assert found["edits"] == mine
+    assert found["to_keep"]["house_edits"] == {**OWN["house_edits"], "bmja": mine}
+
+
+def test_a_hand_of_a_link_is_not_given_the_winds_of_this_browser():
+    """Two phones show one score: what one left open the other does not fill in."""
+    found = opened({"hand": LINE, "rules": "bmja", "round": "E"}, kept={"seat": "N", "round": "N"}, runs=2)
+    assert (found["answers"].seat, found["answers"].round) == (None, "E")
+
+
+def test_house_rules_too_long_for_a_link_are_named_by_their_digest():
+    parts = {"hand": LINE, "rules": "bmja"}
+    written = opened(parts, runs=3, then=LONG["bmja"])["link"]
+    assert written["house_is"] == digest(LONG)
+    assert "house" not in written
+    elsewhere = opened(written, runs=2)
+    assert (elsewhere["problem"], elsewhere["edits"]) == ("house_rules_elsewhere", {})
+    assert elsewhere["link"] == written
+    assert opened(written, runs=3, then=LONG["bmja"])["problem"] is None
+
+
+def test_a_browser_that_has_the_long_house_rules_plays_by_them_again():
+    written = {"hand": LINE, "rules": "bmja", "house_is": digest(LONG)}
+    found = opened(written, kept={"rules": "bmja", "house_edits": LONG}, runs=2)
+    assert (found["problem"], found["edits"], found["link"]) == (None, LONG["bmja"], written)

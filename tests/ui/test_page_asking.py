@@ -1,0 +1,374 @@
+"""The Python side of the page, without a browser: what is asked, and no number that is not meant."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from scoring import Hand
+from tests.ui.app_steps import (
+    EXAMPLE,
+    SAMPLE,
+    again,
+    answer,
+    asked,
+    bar,
+    chips,
+    choose,
+    edit,
+    empty_rows,
+    messages,
+    offered,
+    opened,
+    payments,
+    play_by,
+    say,
+    send_photo,
+    sheet,
+    specials,
+    text,
+    total,
+    type_hand,
+    widget,
+)
+from ui.state.edit_hand import EditHand
+
+ALL_CONCEALED = SAMPLE.with_name("all_concealed.jpg")
+NORTH = {"came": "discarded", "seat": "N", "round": "S"}
+EAST = {"came": "drawn", "seat": "E", "round": "E"}
+BUSY = "| 123m 456m 789p 22s EEE"
+
+
+def shown(page):
+    """What is asked, the total, and how far it is to be trusted."""
+    return asked(page), bar(page)["total"], bar(page)["trust"]
+
+
+def paid(page):
+    """What each of the others pays, by the name that the table has for them."""
+    rows = re.findall(r"<td>([^<]*?) pays [^<]*</td><td>(\d+)</td>", payments(page))
+    return {re.sub(r" [東南西北]|The player (on the )?", "", who): int(amount) for who, amount in rows}
+
+
+WAYS = [
+    # a row: rules, hand, what stands before each answer, the answers, the total after them
+    (
+        "european_classical",
+        EXAMPLE,
+        [
+            ("came", "200 to 240", "3 answers"),
+            ("seat", "200 to 240", "2 answers"),
+            ("round", "200 to 240", "1"),
+        ],
+        {**NORTH, "seat": "E"},
+        200,
+    ),
+    (
+        "european_classical",
+        BUSY,
+        [("winning_tile", "30 to 320", "4"), ("came", "30 to 320", "3"), ("seat", "30 to 120", "2")],
+        {"winning_tile": "E", **NORTH},
+        30,
+    ),
+    ("building_skills", EXAMPLE, [("seat", "272 to 288", "2"), ("round", "272 to 280", "1")], NORTH, 272),
+    ("european_classical", "| 123m 456m 789p 22s 34s", [("role", "–", "1 more")], {"role": "loser"}, 0),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "before", "said", "expected"), WAYS)
+def test_no_total_is_final_while_an_answer_can_change_it(rules, hand, before, said, expected):
+    page = opened(rules=rules, hand=hand)
+    for field, span, missing in before:
+        assert shown(page)[:2] == (field, span)
+        assert bar(page)["trust"].startswith(missing)
+        assert not bar(page)["final"]
+        assert not bar(page)["sheet"]
+        assert (sheet(page), payments(page)) == ("", "")
+        answer(page, field, said[field])
+    say(page, **said)
+    assert shown(page) == (None, str(expected), "")
+    assert bar(page)["final"]
+    assert sheet(page)
+
+
+def test_each_answer_is_taken_back_by_one_tap():
+    page = opened(hand=BUSY)
+    said = {**EAST, "winning_tile": "E", "came": "discarded", "sets": []}
+    say(page, **said)
+    before = total(page)
+    for field in said:
+        answer(page, field, None)
+        assert asked(page) == field
+        assert field not in chips(page)
+        assert not bar(page)["final"]
+        say(page, **said)
+        assert total(page) == before
+
+
+def test_what_nobody_remembers_is_not_asked_again_and_said_beside_the_total():
+    page = opened(hand=EXAMPLE)
+    say(page, came="discarded", seat="E")
+    answer(page, "unknown", "round")
+    assert asked(page) is None
+    assert total(page) == 200
+    assert bar(page)["trust"] == "Not known: prevailing wind. The score may be anything from 200 to 240."
+    answer(page, "round", None)
+    assert asked(page) == "round"
+
+
+def test_the_sets_that_were_claimed_are_asked_where_the_photo_does_not_show_them():
+    page = opened()
+    send_photo(page, ALL_CONCEALED.read_bytes())
+    assert shown(page) == ("sets", "20 to 80", "2 answers missing")
+    faces = ["".join(choice["faces"]) for choice in bar(page)["question"]["choices"]]
+    assert faces == ["1m2m3m", "4m5m6m", "7p8p9p", "3s3s3s"]
+    answer(page, "sets", [0, 2])
+    assert text(page) == "123m 789p | 456m 22333s*"
+    assert "sets" in chips(page)
+    answer(page, "sets", None)
+    assert [choice["pressed"] for choice in bar(page)["question"]["choices"]] == [True, True, False, False]
+    answer(page, "sets", [])
+    assert text(page) == "| 123456m 789p 22333s*"
+    say(page, came="drawn", seat="S")
+    assert total(page) == 80
+
+
+def test_a_photo_that_shows_what_was_claimed_asks_nothing_of_it():
+    page = opened()
+    send_photo(page, SAMPLE.read_bytes())
+    assert asked(page) == "came"
+    assert "sets" in chips(page)
+
+
+def with_doubts(*faces):
+    """The worked example as the editor sends it, some of its tiles read with too little confidence."""
+    hand = EditHand.from_hand(Hand.parse(EXAMPLE))
+
+    def doubted(tile):
+        others = (("S", 0.4), ("N", 0.002)) if tile.label == "E" else ()
+        return replace(tile, confidence=0.3, alternatives=others) if tile.label in faces else tile
+
+    return replace(hand, laid=hand.laid.map(doubted))
+
+
+def test_doubtful_tiles_are_asked_first_one_after_the_other():
+    page = opened(hand=EXAMPLE, **NORTH)
+    edit(page, with_doubts("E"))
+    assert shown(page) == ("doubt", "–", "2 more answers until there is a score")
+    assert [value["label"] for value in offered(page)] == ["E", "S"]
+    answer(page, "tile", offered(page)[0])
+    assert shown(page)[::2] == ("doubt", "1 more answer until there is a score")
+    answer(page, "tile", offered(page)[1])
+    assert text(page) == "CCCC 555m | 111p 222s E S*"
+    assert asked(page) is None
+
+
+def test_doubtful_tiles_are_all_right_by_one_tap():
+    page = opened(hand=EXAMPLE, **NORTH)
+    edit(page, with_doubts("E", "C"))
+    assert bar(page)["question"]["more"] == 6
+    answer(page, "all_right", None)
+    assert total(page) == 200
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("came", "dealt"),
+        ("seat", "Q"),
+        ("tile", {"id": 99, "label": "E"}),
+        ("tile", None),
+        ("sets", [7]),
+        ("winning_tile", "9s"),
+        ("special", "dealt"),
+        ("unknown", "role"),
+        ("evil", 1),
+    ],
+)
+def test_an_answer_for_a_hand_that_is_no_longer_there_changes_nothing(field, value):
+    page = opened(hand=EXAMPLE, **NORTH)
+    before = bar(page)
+    answer(page, field, value)
+    assert bar(page) == before
+
+
+def test_what_may_have_been_special_is_offered_only_where_it_pays():
+    page = opened(rules="building_skills", hand="234m 567m 789p 456s | 22s*")
+    say(page, **EAST)
+    assert specials(page) == {}
+    choose(page, "rules", "bmja")
+    type_hand(page, "222m 333m 789p 444s | 22s*")
+    say(page, **EAST)
+    assert specials(page) == {"last_tile": False, "original_call": False}
+    answer(page, "special", "original_call")
+    assert "Original call" in sheet(page)
+    assert specials(page)["original_call"]
+
+
+def test_what_cannot_be_any_more_is_not_offered_and_counts_for_nothing():
+    page = opened(hand="| 123m 456m 789p 22s 33s* 3s")
+    say(page, **EAST)
+    plain = total(page)
+    answer(page, "special", "dealt")
+    assert total(page) == 500
+    answer(page, "seat", "N")
+    assert "dealt" not in specials(page)
+    assert total(page) == plain
+
+
+def test_special_ways_go_with_the_answer_that_they_belong_to():
+    page = opened(hand="| 123m 456m 789p 22s 33s* 3s", **EAST)
+    answer(page, "special", "last_tile")
+    assert specials(page)["last_tile"]
+    answer(page, "came", None)
+    assert specials(page) == {}
+    answer(page, "came", "discarded")
+    assert not specials(page)["last_tile"]
+
+
+def test_the_wind_of_the_round_is_asked_only_where_it_matters():
+    for hand, is_asked in (("| 123m 456m 789p 456s 22s*", False), ("| 123m 456m 789p SSS 22s*", True)):
+        page = opened(hand=hand)
+        say(page, came="drawn", seat="E")
+        assert (asked(page) == "round") == is_asked
+        choose(page, "rules", "zung_jung")
+        assert asked(page) != "round"
+
+
+PAYING = [
+    # a row: rules, preset, what the house changes, what is said, who pays what
+    ("european_classical", "", {}, NORTH, {"East": 400, "South": 200, "West": 200}),
+    ("european_classical", "", {}, EAST, {"South": 480, "West": 480, "North": 480}),
+    ("european_classical", "JC", {}, NORTH, {}),
+    ("european_classical", "JC", {}, {**NORTH, "discarder": "across"}, {"South": 800}),
+    ("european_classical", "JC", {}, {**NORTH, "came": "drawn"}, {"East": 400, "South": 200, "West": 200}),
+    ("european_classical", "", {"payment": "add_up"}, NORTH, {}),
+    ("bmja", "", {}, NORTH, {"East": 400, "South": 200, "West": 200}),
+    ("dmjl", "", {}, NORTH, {"East": 448, "South": 224, "West": 224}),
+    ("building_skills", "", {}, NORTH, {"East": 272, "South": 272, "West": 272}),
+    ("zung_jung", "", {}, {}, {}),
+    ("zung_jung", "", {}, {"came": "discarded"}, {}),
+    (
+        "zung_jung",
+        "",
+        {},
+        {"came": "discarded", "discarder": "across"},
+        {"opposite": 100, "right": 25, "left": 25},
+    ),
+    (
+        "zung_jung",
+        "",
+        {},
+        {"came": "discarded", "discarder": "nobody"},
+        {"opposite": 50, "right": 50, "left": 50},
+    ),
+    ("zung_jung", "", {}, {"came": "drawn"}, {"opposite": 50, "right": 50, "left": 50}),
+    ("zung_jung", "", {}, {**NORTH, "discarder": "left"}, {"East": 25, "South": 25, "West": 100}),
+]
+
+
+@pytest.mark.parametrize(("rules", "preset", "options", "said", "expected"), PAYING)
+def test_who_pays_what_is_told_once_it_is_known(rules, preset, options, said, expected):
+    page = opened(rules=rules, preset=preset, hand=EXAMPLE)
+    if options:
+        play_by(page, rules, {"options": options})
+    for field, value in said.items():
+        answer(page, field, value)
+    assert total(page)
+    assert paid(page) == expected
+
+
+@pytest.mark.parametrize(
+    ("rules", "said", "unknown"),
+    [
+        ("european_classical", {"came": "drawn", "round": "S"}, "seat"),
+        ("zung_jung", {"came": "robbed"}, "came"),
+        ("zung_jung", {"came": "discarded"}, "discarder"),
+    ],
+)
+def test_nobody_pays_by_what_nobody_remembers(rules, said, unknown):
+    page = opened(rules=rules, hand=EXAMPLE, **said)
+    answer(page, "unknown", unknown)
+    assert asked(page) is None
+    assert total(page)
+    assert paid(page) == {}
+
+
+def test_payments_are_shown_in_counters_and_what_is_left_to_settle():
+    page = opened(hand=EXAMPLE, **NORTH)
+    for words in ("<td>400</td><td>4 × 100", "together</th><td>800", "still settle"):
+        assert words in payments(page)
+
+
+def test_wins_in_a_row_are_asked_of_east_where_they_pay():
+    page = opened(rules="dmjl", hand=EXAMPLE, **EAST)
+    assert total(page) == 248
+    choose(page, "wins_in_a_row", 9)
+    assert total(page) == 500
+    answer(page, "seat", "N")
+    assert not page.number_input
+
+
+def test_discards_that_are_none_are_told_and_keep_the_total():
+    page = opened(hand="| 123m 456m 789p FFF* 22s", came="drawn", seat="S", round="S")
+    play_by(page, "european_classical", {"items": {"thirteen_discarded_orphans": {"on": True}}})
+    before = total(page)
+    choose(page, "discards", "1m 9q")
+    assert "9q" in messages(page)
+    assert total(page) == before
+    choose(page, "discards", "19m 19p 19s ESWN CFB")
+    assert total(again(page)) == total(page) == 500
+
+
+AFTER = [
+    # a row: what was said of the hand, its seat and round, the next hand's seat
+    (NORTH, "W"),
+    ({**NORTH, "seat": "E"}, "E"),
+]
+
+
+@pytest.mark.parametrize(("said", "seat"), AFTER)
+def test_the_next_hand_keeps_rules_round_and_a_seat_moved_on(said, seat):
+    page = opened(rules="bmja", hand=EXAMPLE)
+    for field, value in said.items():
+        answer(page, field, value)
+    answer(page, "next", True)  # the camera opens; the score stands until there is a photo
+    assert total(page)
+    send_photo(page, SAMPLE.read_bytes())
+    assert asked(page) == "came"
+    assert chips(page) == {"sets": False, "winning_tile": False, "seat": True, "round": True}
+    assert page.query_params["seat"] == seat
+    assert widget(page, "rules").value == "bmja"
+
+
+def test_a_new_photo_forgets_what_belongs_to_the_hand():
+    page = opened(
+        rules="dmjl", hand="| 222s 333s 444s EEE N", **EAST, role="loser", wins="3", discards="1m9m"
+    )
+    send_photo(page, SAMPLE.read_bytes())
+    kept = page.query_params
+    assert {"role", "came", "wins", "discards", "special", "discarder", "unknown"} & kept.keys() == set()
+    assert (kept["seat"], kept["round"], kept["kept"], kept["rules"]) == ("E", "E", "round,seat", "dmjl")
+    assert asked(page) == "came"
+
+
+def test_what_is_kept_is_said_and_confirmed_by_a_tap():
+    page = opened(hand=EXAMPLE, **NORTH)
+    send_photo(page, SAMPLE.read_bytes())
+    assert total(page) == 200
+    assert bar(page)["trust"].startswith("Kept from the last hand: seat wind, prevailing wind")
+    answer(page, "seat", None)
+    assert chips(page)["seat"] is False
+    assert bar(page)["trust"].startswith("Kept from the last hand: prevailing wind")
+    answer(page, "seat", None)  # it is an answer now, and is taken back
+    assert "seat" not in chips(page)
+
+
+def test_an_example_and_empty_rows_forget_the_hand_before():
+    page = opened(hand=EXAMPLE, **NORTH)
+    choose(page, "way", "type")
+    choose(page, "example", "all concealed")
+    assert asked(page) == "came"
+    assert chips(page) == {"sets": False, "winning_tile": False, "seat": True, "round": True}
+    empty_rows(page)
+    assert chips(page) == {"seat": True, "round": True}
