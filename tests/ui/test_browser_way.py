@@ -1,4 +1,4 @@
-"""The way from a photo to the score: the total in sight, one question at a time, an answer undone by a tap."""
+"""The way from a photo to the score: the total in sight, one question at a time, answers undone by a tap."""
 
 import cv2
 import numpy as np
