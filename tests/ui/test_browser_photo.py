@@ -208,7 +208,7 @@ REFUSED = [
     ("broken.jpg", SAMPLE.read_bytes()[:5000], "only part of it arrived"),
     ("empty.jpg", b"", "The file is empty."),
     ("words.jpg", b"no photo at all", "This file is not a picture."),
-    ("small.png", cv2.imencode(".png", np.zeros((8, 10, 3), np.uint8))[1].tobytes(), "10 x 8 pixels"),
+    ("small.png", cv2.imencode(".png", np.zeros((8, 10, 3), np.uint8))[1].tobytes(), "10 × 8 pixels"),
 ]
 
 

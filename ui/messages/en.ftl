@@ -740,7 +740,7 @@ message-empty_set = There is no tile in “{ $text }”. Write tiles there.
 message-unbalanced_bracket = Write a concealed kong as (9999m), not { $text }.
 message-unknown_tile = “{ $tile }” is not a tile. Write 1-9 with m, p or s, winds E S W N, dragons C F B, flowers 1f-4f, seasons 1g-4g.
 message-star_without_tile = In “{ $text }”, the * must follow the winning tile.
-message-no_tiles = No tiles were found. Take the photo from closer, from above and in better light.
+message-no_tiles = No tiles were found. Take the photo from nearer, from above and in better light.
 message-hand_unclear = This is hardly the whole hand (uncertain tiles: { $doubtful }, left out: { $stray }). Frame your hand, tap one of its tiles, or take another photo.
 message-no_winning_tile = No tile lies sideways. Tap the winning tile.
 message-strays_left_out = { $count ->
@@ -790,7 +790,7 @@ message-near_miss_fact = { $change ->
  }
 message-too_dark = The photo is too dark to tell the tiles apart. More light, or the flash, would help.
 message-blurred = The photo is not sharp. Hold the phone still, and tap the tiles to focus on them.
-message-too_far = The tiles are only { $pixels } pixels wide. Go closer, or choose the photo in its full size.
+message-too_far = The tiles are only { $pixels } pixels wide. Go nearer, or choose the photo in its full size.
 message-cut_off = A tile is cut off at the edge of the photo or the frame. Take in the whole hand.
 message-no_tile_there = There is no tile there. Tap a tile of your hand, or frame the hand.
 message-rounded = rounded to { $to }

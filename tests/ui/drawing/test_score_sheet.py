@@ -41,7 +41,7 @@ REASONS = [
         EU,
         "CCC 123m | 789m 444s* 55p",
         "N/S",
-        "Pung of simples 刻子 Counted as melded until you say how the winning tile came; drawn, it would",
+        "Pung of simples 刻子 Counted as melded until you say how the winning tile came; drawn, it would pay",
     ),
     (EU, "| 123m 456m 789p CCC EE*", "E/S wall", "Pair of own wind 門風對 Pair."),
     (EU, "| 123m 456m 789p CCC EE* | 1f 3f", "E/S wall", "Flower 花 2 × 4 points."),
