@@ -248,7 +248,7 @@ def test_a_message_names_tiles_and_rules_in_words(name, problem, words, monkeypa
 def test_what_the_browser_fills_in_is_known():
     blanks = {
         blank
-        for section in ("asking", "connection", "file_input", "hand_editor", "paper", "photo_input")
+        for section in ("asking", "connection", "hand_editor", "paper", "photo_input")
         for words in text.section(section).values()
         for _, blank, _, _ in Formatter().parse(words)
         if blank
