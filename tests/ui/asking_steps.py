@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Locator, Page
 
 MOST_QUESTIONS = 20
@@ -48,13 +50,14 @@ def answer(page: Page, field: str, value: str) -> None:
     taken(page)
 
 
-def answer_all(page: Page, answers: dict[str, str]) -> list[str]:
-    """Answer whatever is asked, the sets and the winning tile as they lie; give what was."""
+def answer_all(page: Page, answers: dict[str, str], look: Callable[[], object] = lambda: None) -> list[str]:
+    """Answer whatever is asked, the sets as they lie; look at each question first; give what was asked."""
     fields = []
     for _ in range(MOST_QUESTIONS):
         if (field := asked(page)) is None:
             return fields
         fields.append(field)
+        look()
         if field == "sets":
             question(page).locator("button.done").click()
         elif field == "winning_tile":

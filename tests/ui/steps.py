@@ -24,6 +24,9 @@ def link(hand, **parts):
     return "/?" + urlencode({"hand": hand, **parts})
 
 
+SCORED = link(READ, came="discarded", seat="N", round="S")
+
+
 def text_box(page):
     return page.get_by_role(
         "textbox", name="Hand as text"

@@ -7,10 +7,9 @@ playwright = pytest.importorskip("playwright.sync_api")
 from scoring.rules.tables import TABLES  # noqa: E402
 from tests.ui.conftest import PHONE  # noqa: E402
 from tests.ui.steps import (  # noqa: E402
-    TYPED,
+    SCORED,
     expect_total,
     go_to_rules,
-    link,
     screenshot,
     select,
     serious_faults,
@@ -40,7 +39,7 @@ LOW = """() => [...document.querySelectorAll(
 
 
 def rules(open_page, **device):
-    page = open_page(link(TYPED, came="discarded", seat="N", round="S"), **{**PHONE, **device})
+    page = open_page(SCORED, **{**PHONE, **device})
     go_to_rules(page)
     return page
 

@@ -12,6 +12,7 @@ from tests.ui.asking_steps import answer, choice  # noqa: E402
 from tests.ui.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.ui.steps import (  # noqa: E402
     READ,
+    SCORED,
     TYPED,
     confirm_how_it_was_won,
     expect_hand,
@@ -28,7 +29,6 @@ from ui.messages.text import LANGUAGES  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser
-SCORED = link(TYPED, came="discarded", seat="N", round="S")
 
 BEHIND_A_WIND = "| 234s 345p 456s 666m 55p*"
 WAYS = [

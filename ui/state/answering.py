@@ -100,7 +100,7 @@ def _unknown(asked: Asked, value: Any) -> Answers:
 
 
 _TAKE: dict[str, Callable[[Asked, Any], Answers]] = {
-    "tile": _tile,
+    "doubt": _tile,
     "all_right": _all_right,
     "sets": _sets,
     "winning_tile": _winning_tile,

@@ -1,0 +1,272 @@
+"""The way from a photo to the score: the total in sight, one question at a time, answers undone by a tap."""
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.hand import DOUBTFUL_BELOW
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.ui.asking_steps import answer, answer_all, asked, begun, chip, choices, question, taken  # noqa: E402
+from tests.ui.conftest import DESKTOP, PHONE  # noqa: E402
+from tests.ui.steps import (  # noqa: E402
+    READ,
+    SAMPLE,
+    SAMPLES,
+    SCORED,
+    WON,
+    confirm_how_it_was_won,
+    expect_hand,
+    expect_total,
+    go_to_rules,
+    link,
+    settled,
+    sheet,
+    tap_tile,
+    total,
+)
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+OUT_OF_SIGHT = """bar => {
+  const inner = bar.getBoundingClientRect();
+  const parts = [bar.querySelector(".total strong"), ...bar.querySelectorAll(".question, .question button")];
+  const isOut = ({ width, left, top, right, bottom }) => width && (left < 0 || right > innerWidth
+    || top < Math.max(0, inner.top) || bottom > Math.min(innerHeight, inner.bottom));
+  return parts.filter((part) => isOut(part.getBoundingClientRect())).map((part) => part.textContent);
+}"""
+OTHER_QUESTIONS = ".st-key-score_side :is([role=radiogroup], [role=combobox], input)"
+SIDEWAYS = {**PHONE, "viewport": {"width": 844, "height": 390}}
+WIDE = {"viewport": {"width": 1400, "height": 900}}
+DEVICES = {"upright": PHONE, "sideways": SIDEWAYS, "desktop": WIDE}
+STARTS = {
+    # where it begins, what is then asked
+    "a photo": ("", ["came", "seat"]),
+    "nothing known": (
+        link("| 123p 456s 55m 789m EEE", sets="open"),
+        ["sets", "winning_tile", "came", "seat", "round"],
+    ),
+    "nobody is responsible": (
+        link("| 123p 456s 55m 789m EEE", sets="open", rules="zung_jung"),
+        ["sets", "came", "seat", "discarder"],
+    ),
+    "many kinds of tiles": (link("| 111p 234s 567s 888m EE"), ["winning_tile", "came", "seat", "round"]),
+}
+
+
+def expect_in_sight(page):
+    assert page.locator(".asking").evaluate(OUT_OF_SIGHT) == []
+
+
+@pytest.mark.parametrize("start", STARTS)
+@pytest.mark.parametrize("device", DEVICES)
+def test_the_total_and_the_one_question_are_in_sight_to_the_end(open_page, device, start):
+    path, fields = STARTS[start]
+    page = open_page(path, **DEVICES[device])
+    if not path:
+        page.locator("input.gallery").set_input_files(SAMPLE)
+        begun(page)
+
+    def looked_at():
+        expect_in_sight(page)
+        expect(page.locator(OTHER_QUESTIONS)).to_have_count(0)
+
+    assert answer_all(page, WON, looked_at) == fields
+    expect_in_sight(page)
+    page.get_by_role("button", name="Score sheet").click()
+    expect(page.locator(".ts-items thead").first).to_be_in_viewport()
+    expect_in_sight(page)
+    page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, main.scrollHeight)")
+    expect_in_sight(page)
+
+
+CHIPS = [
+    ("european_classical", ("sets", "winning_tile", "came", "seat", "round")),
+    ("zung_jung", ("came", "discarder")),
+]
+
+
+@pytest.mark.parametrize(("rules", "fields"), CHIPS, ids=[row[0] for row in CHIPS])
+def test_every_answer_is_taken_back_by_a_tap_on_its_chip(open_page, rules, fields):
+    page = open_page(link("| 123p 456s 55m 789m EEE*", rules=rules, **{**WON, "seat": "S"}))
+    before = total(page).inner_text()
+    for field in fields:
+        chip(page, field).click()
+        taken(page)
+        assert asked(page) == field
+        confirm_how_it_was_won(page, seat="S")
+        expect_total(page, before)
+
+
+def test_an_answer_that_is_kept_is_confirmed_by_a_tap(open_page):
+    page = open_page(f"{SCORED}&kept=seat,round")
+    expect(page.get_by_test_id("trust")).to_contain_text(
+        "Kept from the hand before: seat wind, prevailing wind."
+    )
+    chip(page, "seat").click()
+    taken(page)
+    expect(chip(page, "seat")).not_to_contain_class("kept")
+    expect(chip(page, "round")).to_contain_class("kept")
+    assert asked(page) is None
+    expect_total(page, 200)
+
+
+def test_the_next_hand_is_a_tap_away_and_forgets_the_one_before(open_page):
+    page = open_page(SCORED)
+    following = page.get_by_role("button", name="Next hand")
+    box = following.bounding_box()
+    assert box["y"] > PHONE["viewport"]["height"] * 2 / 3
+    with page.expect_file_chooser() as chosen:
+        following.click()
+    chosen.value.set_files(SAMPLES / "all_concealed.jpg")
+    page.wait_for_function("hand => !location.search.includes(hand)", arg="CCCC")
+    begun(page)
+    settled(page)
+    expect(chip(page, "came")).to_have_count(0)
+    expect(chip(page, "seat")).to_contain_text("seat West")  # the deal has passed, so North is West now
+    expect(chip(page, "round")).to_contain_text("round South")
+    for field in ("seat", "round"):
+        expect(chip(page, field)).to_contain_class("kept")
+
+
+def shown(page):
+    return total(page).inner_text(), page.locator(".asking .chips button").all_inner_texts()
+
+
+def test_two_phones_show_one_score(open_page):
+    page = open_page(SCORED)
+    go_to_rules(page)
+    limit = page.get_by_role("spinbutton", name="Limit", exact=True)
+    limit.fill("150")
+    limit.press("Enter")
+    expect(page.get_by_text("One rule is changed from the source.")).to_be_visible()
+    page.get_by_text("Back to the hand").click()
+    expect_total(page, 150)
+    page.wait_for_url("**house=**")
+    other = open_page("/?" + page.url.partition("?")[2], **DESKTOP)
+    expect_total(other, 150)
+    assert shown(other) == shown(page)
+
+
+def test_a_reload_keeps_photo_corrections_and_answers(page):
+    page.locator("input.camera").set_input_files(SAMPLE)
+    expect_hand(page, READ)
+    for number in (5, 6, 7):
+        tap_tile(page, number)
+        sheet(page).get_by_role("button", name="Honours").click()
+        sheet(page).get_by_role("button", name="N north wind").last.click()
+    expect_hand(page, "CCCC NNN | 111p 222s EE*")
+    confirm_how_it_was_won(page)
+    expect_total(page, 400)
+    before = shown(page)
+    page.reload()
+    expect_hand(page, "CCCC NNN | 111p 222s EE*")
+    expect(page.locator(".photo svg image")).to_be_visible()
+    expect_total(page, 400)
+    assert shown(page) == before
+
+
+def test_a_screen_reader_is_told_of_each_new_total(open_page):
+    page = open_page(link(READ))
+    status = page.locator(".asking").get_by_role("status")
+    expect(status).to_have_text("200 to 240 points 3 answers missing")
+    status.evaluate("status => { status.dataset.same = 'yes' }")  # one that is drawn anew is not heard
+    confirm_how_it_was_won(page)
+    expect(status).to_have_text("200 points")
+    expect(status).to_have_attribute("data-same", "yes")
+    expect(status).to_have_attribute("aria-live", "polite")
+
+
+def test_the_focus_goes_to_the_next_question(open_page):
+    page = open_page(link(READ))
+    page.locator(".asking button[data-value=discarded]").focus()
+    page.keyboard.press("Enter")
+    taken(page)
+    expect(question(page).get_by_role("heading")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.locator(".asking button[data-value=E]")).to_be_focused()
+    answer(page, "seat", "N")
+    expect(page.get_by_role("button", name="Score sheet")).to_be_focused()
+
+
+def jpeg(pixels):
+    return cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, 95])[1].tobytes()
+
+
+def photo_with_doubtful_tiles(reader):
+    """The sample, only so far out of focus that a tile is read with doubt and the hand still made out."""
+    pixels = cv2.imread(str(SAMPLE))
+    for softness in range(170, 90, -10):
+        photo = jpeg(cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / softness))
+        reading = reader.read(photo)
+        clear = all(problem.code != "hand_unclear" for problem in reading.problems)
+        if clear and any(tile.confidence < DOUBTFUL_BELOW for tile in reading.tiles if tile.row != "stray"):
+            return photo
+    raise AssertionError("no tile is ever doubtful")
+
+
+def test_a_doubtful_tile_is_asked_and_then_sure(page, reader, tmp_path):
+    path = tmp_path / "soft.jpg"
+    path.write_bytes(photo_with_doubtful_tiles(reader))
+    page.locator("input.camera").set_input_files(path)
+    begun(page)
+    doubtful = page.locator(".editor .tile.doubtful")
+    count = doubtful.count()
+    assert asked(page) == "doubt"
+    expect(question(page).locator(".cut svg image")).to_be_visible()
+    assert choices(page).locator(".face").count() > 1
+    expect_in_sight(page)
+    choices(page).first.click()
+    taken(page)
+    expect(doubtful).to_have_count(count - 1)
+    if count == 1:
+        page.get_by_role("button", name="Undo").click()
+        taken(page)
+    before = doubtful.count()
+    question(page).get_by_role("button", name="Another tile").click()
+    sheet(page).get_by_role("button", name="Honours").click()
+    sheet(page).get_by_role("button", name="B white dragon").last.click()
+    expect(doubtful).to_have_count(before - 1)
+
+
+def half(name):
+    pixels = cv2.imread(str(SAMPLES / name))
+    return pixels[:, : int(pixels.shape[1] * 0.55)]
+
+
+def test_a_photo_that_shows_no_clear_hand_leads_out(page, tmp_path):
+    upper, lower = half("two_pungs_and_a_pair_of_winds.jpg"), half("all_concealed.jpg")
+    path = tmp_path / "halves.jpg"
+    path.write_bytes(jpeg(np.vstack([upper, np.full((600, *upper.shape[1:]), 90, np.uint8), lower])))
+    page.locator("input.camera").set_input_files(path)
+    begun(page)
+    expect(page.locator(".unclear button")).to_have_text(
+        ["Frame your hand", "Tap your hand", "Take it again", "Go on with these tiles"]
+    )
+    assert asked(page) is None
+    expect(total(page)).to_have_text("–")
+    expect(page.locator(".stray summary")).to_have_text("Set aside, not counted: 9")
+    expect(page.locator(".stray .tile").first).not_to_be_visible()
+    page.locator(".unclear").get_by_role("button", name="Tap your hand").click()
+    picture = page.get_by_role("img", name="Photo of the hand").bounding_box()
+    high = upper.shape[0] + 600 + lower.shape[0]
+    scale = min(picture["height"] / high, picture["width"] / upper.shape[1])
+    left = picture["x"] + (picture["width"] - upper.shape[1] * scale) / 2
+    page.touchscreen.tap(left + 300 * scale, picture["y"] + 400 * scale)
+    page.wait_for_function("new URLSearchParams(location.search).get('hand').startsWith('CCCC')")
+    expect(page.get_by_role("button", name="Read the whole photo")).to_be_visible()
+
+
+def test_a_photo_without_tiles_says_what_to_do(page, tmp_path):
+    path = tmp_path / "grey.jpg"
+    path.write_bytes(jpeg(np.full((900, 1200, 3), 128, np.uint8)))
+    page.locator("input.camera").set_input_files(path)
+    expect(page.locator(".unclear")).to_contain_text("No tile was found")
+    expect(page.locator(".unclear button")).to_have_text(
+        ["Frame your hand", "Tap your hand", "Take it again"]
+    )
+    with page.expect_file_chooser():
+        page.locator(".unclear").get_by_role("button", name="Take it again").click()
