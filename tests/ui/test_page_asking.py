@@ -157,10 +157,10 @@ def test_doubtful_tiles_are_asked_first_one_after_the_other():
     assert shown(page)[:2] == ("doubt", "–")
     assert bar(page)["trust"].startswith("2 ")
     assert [value["label"] for value in offered(page)] == ["E", "S"]
-    answer(page, "tile", offered(page)[0])
+    answer(page, asked(page), offered(page)[0])
     assert shown(page)[:2] == ("doubt", "–")
     assert bar(page)["trust"].startswith("1 ")
-    answer(page, "tile", offered(page)[1])
+    answer(page, asked(page), offered(page)[1])
     assert text(page) == "CCCC 555m | 111p 222s E S*"
     assert asked(page) is None
 
@@ -178,8 +178,8 @@ def test_doubtful_tiles_are_all_right_by_one_tap():
     [
         ("came", "dealt"),
         ("seat", "Q"),
-        ("tile", {"id": 99, "label": "E"}),
-        ("tile", None),
+        ("doubt", {"id": 99, "label": "E"}),
+        ("doubt", None),
         ("sets", [7]),
         ("winning_tile", "9s"),
         ("special", "dealt"),
