@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 TIMES = 20
+WHOLE_HAND = "?hand=%7C+111m+555s+111p+EE+CCC*&seat=E&round=E&came=drawn"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "en-US"}
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 FLOOR = """
@@ -128,9 +129,10 @@ def run() -> None:
         page.get_by_text("0", exact=True).wait_for()
         floor = _medians(page, TAP_FLOOR)
         page.goto(url)
-        page.get_by_test_id("stTextInput").wait_for()
+        page.locator(".photo-input").wait_for()
         page.wait_for_timeout(1500)
         reading = _medians(page, PHOTO, photos=True)
+        page.goto(url + WHOLE_HAND)
         palette, picked = _tiles(page)
         browser.close()
     print(
@@ -158,16 +160,13 @@ def _photo(k: int) -> bytes:
 
 
 def _tiles(page: Page) -> tuple[float, float]:
-    """Correct the first tile of a loser's hand there and back; each time a pung, and the total, changes."""
-    page.get_by_role("textbox", name="Hand as text").first.fill("| 2m 33m 555s 111p EE 79s")
-    page.get_by_role("textbox", name="Hand as text").first.press("Enter")
+    """Correct the first tile of a hand there and back; each time the total comes or goes."""
+    page.locator(".asking.final").wait_for()
     page.wait_for_timeout(1500)
-    page.get_by_role("radio", name="did not win").click()
-    page.get_by_test_id("total").wait_for()
-    page.wait_for_timeout(1000)
+    page.evaluate(CLOCK)
     taps, picks = [], []
     for k in range(2 * TIMES):
         taps.append(page.evaluate(TAP))
-        picks.append(page.evaluate(PICK, ["3m" if k % 2 == 0 else "2m"]))
+        picks.append(page.evaluate(PICK, ["9m" if k % 2 == 0 else "1m"]))
         page.wait_for_timeout(600)
     return median(taps[-TIMES:]), median(picks[-TIMES:])
