@@ -33,7 +33,7 @@ SMALL = """() => {
   const visit = (root) => root.querySelectorAll("*").forEach((e) => {
     if (e.shadowRoot) visit(e.shadowRoot);
     if (!e.matches(wanted)) return;
-    const target = e.closest(e.matches("input") ? "label" : ".react-aria-ComboBox") ?? e; // all of it is pressed
+    const target = e.closest(e.matches("input") ? "label" : ".react-aria-ComboBox") ?? e;
     if (isHidden(target)) return;
     const box = target.getBoundingClientRect();
     if (!box.width || box.right <= 0 || box.bottom <= 0 || Math.min(box.width, box.height) > 43.5) return;
