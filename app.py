@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from ui.components.asking import asking
 from ui.components.connection import connection
 from ui.components.remember import remember
 from ui.drawing import tile_faces
@@ -58,6 +59,8 @@ def hand_to_score() -> None:
                 remember()
                 score_section(stood, answers())
         else:
+            with st.container(key="no_score"):
+                asking()
             remember()
     give_link(laid, answers())
 

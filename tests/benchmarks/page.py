@@ -9,17 +9,18 @@ import shutil
 import sys
 from statistics import median
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
 import cv2
 
 from tests.serving import ROOT, free_port, served
+from tests.ui.asking_steps import begun
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 TIMES = 20
-WHOLE_HAND = "?hand=%7C+111m+555s+111p+EE+CCC*&seat=E&round=E&came=drawn"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "en-US"}
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 FLOOR = """
@@ -132,7 +133,9 @@ def run() -> None:
         page.locator(".photo-input").wait_for()
         page.wait_for_timeout(1500)
         reading = _medians(page, PHOTO, photos=True)
-        page.goto(url + WHOLE_HAND)
+        page.goto(f"{url}/?{urlencode({'hand': '| 2m 33m 555s 111p EE 79s', 'role': 'loser', 'seat': 'N'})}")
+        begun(page)
+        page.evaluate(CLOCK)
         palette, picked = _tiles(page)
         browser.close()
     print(
@@ -160,13 +163,10 @@ def _photo(k: int) -> bytes:
 
 
 def _tiles(page: Page) -> tuple[float, float]:
-    """Correct the first tile of a hand there and back; each time the total comes or goes."""
-    page.locator(".asking.final").wait_for()
-    page.wait_for_timeout(1500)
-    page.evaluate(CLOCK)
+    """Correct the first tile of a loser's hand there and back; each time a pung, and the total, changes."""
     taps, picks = [], []
     for k in range(2 * TIMES):
         taps.append(page.evaluate(TAP))
-        picks.append(page.evaluate(PICK, ["9m" if k % 2 == 0 else "1m"]))
+        picks.append(page.evaluate(PICK, ["3m" if k % 2 == 0 else "2m"]))
         page.wait_for_timeout(600)
     return median(taps[-TIMES:]), median(picks[-TIMES:])

@@ -17,6 +17,7 @@ from models.training.laid_out import ANNOTATIONS
 from scoring import Hand
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.serving import ROOT, free_port, served
+from tests.ui.asking_steps import MOST_QUESTIONS, answer_to, asked, begun, choices, faces, taken
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -34,7 +35,6 @@ PHOTOS = (
     "valid_hand_004.jpg",
 )
 ANSWERS = {"came": "discarded", "seat": "S", "round": "E", "role": "winner"}
-MOST_QUESTIONS = 20
 
 
 @dataclass
@@ -86,48 +86,32 @@ def _annotations() -> dict[str, Hand]:
 def _walk(page: Page, photo: Path, truth: Hand) -> Walk:
     page.locator(".photo-input").wait_for()
     page.locator("input.gallery").set_input_files(photo)
-    page.locator(".asking .total").wait_for()
-    page.wait_for_timeout(1500)
+    begun(page)
     walk = Walk(photo.name, [])
-    for _ in range(MOST_QUESTIONS):
-        question = page.locator(".asking .question")
-        field = question.get_attribute("data-field") if question.is_visible() else None
-        if field is None:
-            break
+    while (field := asked(page)) is not None and len(walk.asked) < MOST_QUESTIONS:
         walk.asked.append(field)
-        for button in _buttons(question, field, truth):
+        for button in _buttons(page, field, truth):
             _tap(page, button, walk)
-        page.locator(".asking:not(.waiting)").wait_for()
-        page.wait_for_timeout(300)
-    walk.total = page.get_by_test_id("total").inner_text()
+        taken(page)
+    walk.total = page.locator(".asking").get_by_test_id("total").inner_text()
     walk.hand = page.evaluate("new URLSearchParams(location.search).get('hand')")
     return walk
 
 
-def _buttons(question: Locator, field: str, truth: Hand) -> list[Locator]:
+def _buttons(page: Page, field: str, truth: Hand) -> list[Locator]:
     """Give the buttons that answer a question by the truth."""
-    choices = question.locator("button.choice")
-    if field == "sets":
-        claimed = [sorted(tile.code for tile in meld.tiles) for meld in truth.claimed]
-        wrong = []
-        for button in question.locator("button.choice[aria-pressed]").all():
-            faces = [
-                style.rpartition("/")[2].split(".")[0]
-                for style in button.locator(".face").evaluate_all(
-                    "all => all.map(face => face.style.backgroundImage)"
-                )
-            ]
-            is_claimed = sorted(faces) in claimed
-            if is_claimed:
-                claimed.remove(sorted(faces))
-            if is_claimed != (button.get_attribute("aria-pressed") == "true"):
-                wrong.append(button)
-        return [*wrong, question.locator("button.done")]
-    if field == "winning_tile":
-        return [choices.last]
-    if field == "doubt":
-        return [choices.first]
-    return [question.locator(f"button.choice[data-value='{ANSWERS[field]}']")]
+    if field != "sets":
+        return [answer_to(page, field, ANSWERS)]
+    claimed = [sorted(tile.code for tile in meld.tiles) for meld in truth.claimed]
+    wrong = []
+    for button in choices(page).and_(page.locator("[aria-pressed]")).all():
+        codes = sorted(faces(button))
+        is_claimed = codes in claimed
+        if is_claimed:
+            claimed.remove(codes)
+        if is_claimed != (button.get_attribute("aria-pressed") == "true"):
+            wrong.append(button)
+    return [*wrong, answer_to(page, field, ANSWERS)]
 
 
 def _tap(page: Page, button: Locator, walk: Walk) -> None:

@@ -50,24 +50,29 @@ def answer(page: Page, field: str, value: str) -> None:
     taken(page)
 
 
+def answer_to(page: Page, field: str, answers: dict[str, str]) -> Locator:
+    """Find the button that answers a question: the sets as they lie, the likeliest face, the last tile."""
+    match field:
+        case "sets":
+            return question(page).locator("button.done")
+        case "winning_tile":
+            return choices(page).last
+        case "doubt":
+            return choices(page).first
+        case _:
+            return choice(page, answers[field])
+
+
 def answer_all(page: Page, answers: dict[str, str], look: Callable[[], object] = lambda: None) -> list[str]:
-    """Answer whatever is asked, the sets as they lie; look at each question first; give what was asked."""
-    fields = []
-    for _ in range(MOST_QUESTIONS):
-        if (field := asked(page)) is None:
-            return fields
+    """Answer whatever is asked, and look at each question first; give what was asked."""
+    fields: list[str] = []
+    while (field := asked(page)) is not None:
+        assert len(fields) < MOST_QUESTIONS, f"there is always something to ask: {fields}"
         fields.append(field)
         look()
-        if field == "sets":
-            question(page).locator("button.done").click()
-        elif field == "winning_tile":
-            choices(page).last.click()
-        elif field == "doubt":
-            choices(page).first.click()
-        else:
-            choice(page, answers[field]).click()
+        answer_to(page, field, answers).click()
         taken(page)
-    raise AssertionError(f"there is always something to ask: {fields}")
+    return fields
 
 
 def chip(page: Page, field: str) -> Locator:

@@ -1,50 +1,61 @@
 """Make the README's picture of the page anew: python -m tests.ui.picture [docs/page.png].
 
-The page reads a sample photo at phone size and nothing is corrected: the picture shows a true reading.
+Three windows of a phone side by side: before the photo, one question, the score with its sheet. The page
+reads a sample photo and nothing is corrected: the picture shows a true reading.
 """
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import sync_playwright
 
 from tests.serving import ROOT
+from tests.ui.asking_steps import asked, begun
 from tests.ui.conftest import CHROMIUM, PHONE, page_served
 from tests.ui.steps import SAMPLE, confirm_how_it_was_won, expect_hand, expect_total, take_photo
 
-COLUMNS, GAP, PAPER = 3, 24, "white"
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
+GAP, PAPER = 24, "#8a8a86"
 TOTAL = 200
+SETTLING = 800  # milliseconds until what slides and scrolls stands still
 
 
-def show_the_sample(page: Page) -> None:
-    """Bring the page from the photo to the score, by what the sample truly shows."""
+def windows(page: Page) -> Iterator[Image.Image]:
+    """Go from the photo to the score by what the sample truly shows, and give three windows on the way."""
+    yield window(page)
     take_photo(page)
     expect_hand(page, json.loads(SAMPLE.with_suffix(".json").read_text("utf-8"))["hand"])
+    begun(page)
+    assert asked(page) == "came"
+    yield window(page)
     confirm_how_it_was_won(page)
     expect_total(page, TOTAL)
+    page.get_by_role("button", name="Score sheet").click()
+    yield window(page)
 
 
-def whole_page(page: Page, path: Path) -> None:
-    """Save the whole page as a picture."""
-    height = page.evaluate("document.querySelector('[data-testid=stMain]').scrollHeight")
-    page.set_viewport_size({"width": PHONE["viewport"]["width"], "height": height})
-    page.wait_for_timeout(500)
-    page.screenshot(path=path)
+def window(page: Page) -> Image.Image:
+    page.wait_for_timeout(SETTLING)
+    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
 
 
-def in_columns(long: Image.Image) -> Image.Image:
-    """Cut a long picture into columns side by side."""
-    high = -(-long.height // COLUMNS)
-    wide = Image.new("RGB", (COLUMNS * long.width + (COLUMNS - 1) * GAP, high), PAPER)
-    for number in range(COLUMNS):
-        part = long.crop((0, number * high, long.width, min((number + 1) * high, long.height)))
-        wide.paste(part, (number * (long.width + GAP), 0))
-    return wide
+def side_by_side(pictures: list[Image.Image]) -> Image.Image:
+    wide, high = pictures[0].size
+    paper = Image.new("RGB", (len(pictures) * (wide + GAP) + GAP, high + 2 * GAP), PAPER)
+    for number, picture in enumerate(pictures):
+        paper.paste(picture, (GAP + number * (wide + GAP), GAP))
+    return paper
 
 
 def main() -> None:
@@ -58,11 +69,9 @@ def main() -> None:
         browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         page = browser.new_context(**{**PHONE, "locale": "en-US"}).new_page()
         page.goto(address)
-        show_the_sample(page)
-        taken = Path(folder) / "page.png"
-        whole_page(page, taken)
+        page.locator(".photo-input").wait_for()
+        picture = side_by_side(list(windows(page)))
         browser.close()
-        picture = in_columns(Image.open(taken).convert("RGB"))
     picture.thumbnail((1210, 1800))
     picture.quantize(128, dither=Image.Dither.NONE).save(target, optimize=True)
     print(f"{target}: {picture.width} x {picture.height}")

@@ -1,15 +1,13 @@
-"""The way from a photo to the score: the total in sight, one question at a time, answers undone by a tap."""
+"""The way from a photo to the score: the total in sight, one question at a time, each undone by a tap."""
 
-import cv2
 import numpy as np
 import pytest
-
-from vision.hand import DOUBTFUL_BELOW
 
 playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.ui.asking_steps import answer, answer_all, asked, begun, chip, choices, question, taken  # noqa: E402
 from tests.ui.conftest import DESKTOP, PHONE  # noqa: E402
+from tests.ui.photos import jpeg, photo_with_doubtful_tiles, two_halves  # noqa: E402
 from tests.ui.steps import (  # noqa: E402
     READ,
     SAMPLE,
@@ -103,7 +101,7 @@ def test_every_answer_is_taken_back_by_a_tap_on_its_chip(open_page, rules, field
 def test_an_answer_that_is_kept_is_confirmed_by_a_tap(open_page):
     page = open_page(f"{SCORED}&kept=seat,round")
     expect(page.get_by_test_id("trust")).to_contain_text(
-        "Kept from the hand before: seat wind, prevailing wind."
+        "Kept from the last hand: seat wind, prevailing wind."
     )
     chip(page, "seat").click()
     taken(page)
@@ -125,8 +123,8 @@ def test_the_next_hand_is_a_tap_away_and_forgets_the_one_before(open_page):
     begun(page)
     settled(page)
     expect(chip(page, "came")).to_have_count(0)
-    expect(chip(page, "seat")).to_contain_text("seat West")  # the deal has passed, so North is West now
-    expect(chip(page, "round")).to_contain_text("round South")
+    expect(chip(page, "seat")).to_contain_text("seat: West")  # the deal has passed, so North is West now
+    expect(chip(page, "round")).to_contain_text("round: South")
     for field in ("seat", "round"):
         expect(chip(page, field)).to_contain_class("kept")
 
@@ -192,22 +190,6 @@ def test_the_focus_goes_to_the_next_question(open_page):
     expect(page.get_by_role("button", name="Score sheet")).to_be_focused()
 
 
-def jpeg(pixels):
-    return cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, 95])[1].tobytes()
-
-
-def photo_with_doubtful_tiles(reader):
-    """The sample, only so far out of focus that a tile is read with doubt and the hand still made out."""
-    pixels = cv2.imread(str(SAMPLE))
-    for softness in range(170, 90, -10):
-        photo = jpeg(cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / softness))
-        reading = reader.read(photo)
-        clear = all(problem.code != "hand_unclear" for problem in reading.problems)
-        if clear and any(tile.confidence < DOUBTFUL_BELOW for tile in reading.tiles if tile.row != "stray"):
-            return photo
-    raise AssertionError("no tile is ever doubtful")
-
-
 def test_a_doubtful_tile_is_asked_and_then_sure(page, reader, tmp_path):
     path = tmp_path / "soft.jpg"
     path.write_bytes(photo_with_doubtful_tiles(reader))
@@ -232,19 +214,13 @@ def test_a_doubtful_tile_is_asked_and_then_sure(page, reader, tmp_path):
     expect(doubtful).to_have_count(before - 1)
 
 
-def half(name):
-    pixels = cv2.imread(str(SAMPLES / name))
-    return pixels[:, : int(pixels.shape[1] * 0.55)]
-
-
 def test_a_photo_that_shows_no_clear_hand_leads_out(page, tmp_path):
-    upper, lower = half("two_pungs_and_a_pair_of_winds.jpg"), half("all_concealed.jpg")
     path = tmp_path / "halves.jpg"
-    path.write_bytes(jpeg(np.vstack([upper, np.full((600, *upper.shape[1:]), 90, np.uint8), lower])))
+    path.write_bytes(two_halves())
     page.locator("input.camera").set_input_files(path)
     begun(page)
     expect(page.locator(".unclear button")).to_have_text(
-        ["Frame your hand", "Tap your hand", "Take it again", "Go on with these tiles"]
+        ["Frame your hand", "Tap your hand", "Take another photo", "Carry on with these tiles"]
     )
     assert asked(page) is None
     expect(total(page)).to_have_text("–")
@@ -252,10 +228,8 @@ def test_a_photo_that_shows_no_clear_hand_leads_out(page, tmp_path):
     expect(page.locator(".stray .tile").first).not_to_be_visible()
     page.locator(".unclear").get_by_role("button", name="Tap your hand").click()
     picture = page.get_by_role("img", name="Photo of the hand").bounding_box()
-    high = upper.shape[0] + 600 + lower.shape[0]
-    scale = min(picture["height"] / high, picture["width"] / upper.shape[1])
-    left = picture["x"] + (picture["width"] - upper.shape[1] * scale) / 2
-    page.touchscreen.tap(left + 300 * scale, picture["y"] + 400 * scale)
+    # the first tile of the upper half, in a photo that is higher than its place
+    page.touchscreen.tap(picture["x"] + picture["width"] / 2, picture["y"] + picture["height"] * 0.16)
     page.wait_for_function("new URLSearchParams(location.search).get('hand').startsWith('CCCC')")
     expect(page.get_by_role("button", name="Read the whole photo")).to_be_visible()
 
@@ -264,9 +238,9 @@ def test_a_photo_without_tiles_says_what_to_do(page, tmp_path):
     path = tmp_path / "grey.jpg"
     path.write_bytes(jpeg(np.full((900, 1200, 3), 128, np.uint8)))
     page.locator("input.camera").set_input_files(path)
-    expect(page.locator(".unclear")).to_contain_text("No tile was found")
+    expect(page.locator(".unclear")).to_contain_text("No tiles were found")
     expect(page.locator(".unclear button")).to_have_text(
-        ["Frame your hand", "Tap your hand", "Take it again"]
+        ["Frame your hand", "Tap your hand", "Take another photo"]
     )
     with page.expect_file_chooser():
-        page.locator(".unclear").get_by_role("button", name="Take it again").click()
+        page.locator(".unclear").get_by_role("button", name="Take another photo").click()

@@ -17,17 +17,22 @@ KEY = "asking"
 _ASKING = load_component(KEY)
 
 
-def asking(shown: Mapping[str, Any], take: Callable[[str, Any], None]) -> None:
-    """Show the bar, as `AskingData` in `types.d.ts` has it; `take` gets each answer's field and value."""
+def asking(shown: Mapping[str, Any] | None = None, take: Callable[[str, Any], None] | None = None) -> None:
+    """Show the bar, as `AskingData` in `types.d.ts` has it; `take` gets each answer's field and value.
+    Without anything to show it is there unseen, so that its code is when the first photo is read: the connection
+    may break just then.
+    """
 
     def taken() -> None:
         sent = st.session_state[KEY]["answered"]
-        take(str(sent["field"]), sent["value"])
+        if take is not None:
+            take(str(sent["field"]), sent["value"])
 
     _ASKING(
         key=KEY,
         data={
-            **shown,
+            "shown": shown is not None,
+            **(shown or {}),
             "faces": faces_url(),
             "names": {tile.code: tile_name(tile.code) for tile in Tile.ALL},
             "text": section(KEY),

@@ -52,6 +52,11 @@ export class Bar {
     this.root.classList.remove("waiting");
     const drawn = JSON.stringify(data);
     if (drawn === this.drawn) return;
+    this.root.hidden = !data.shown;
+    if (!data.shown) {
+      this.drawn = drawn;
+      return;
+    }
     const hadFocus = this.root.contains(/** @type {ShadowRoot} */ (this.root.getRootNode()).activeElement);
     this.drawn = drawn;
     this.data = data;

@@ -38,8 +38,9 @@ export interface Special {
   on: boolean;
 }
 
-/** What the page sends at each run. */
+/** What the page sends at each run; nothing but `shown` and the words before there is a hand. */
 export interface AskingData {
+  shown: boolean;
   total: string;
   unit: string;
   trust: string;

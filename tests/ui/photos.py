@@ -1,0 +1,38 @@
+"""Photos that are hard to read, made of the samples."""
+
+import cv2
+import numpy as np
+
+from tests.serving import ROOT
+from vision.hand import DOUBTFUL_BELOW
+
+SAMPLES = ROOT / "samples"
+SHARPEST, LEAST_SHARP = 170, 90
+"""How often the softness goes into the photo's width."""
+
+
+def jpeg(pixels):
+    return cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, 95])[1].tobytes()
+
+
+def photo_with_doubtful_tiles(reader):
+    """Give a sample, only so far out of focus that a tile is read with doubt and the hand still made out."""
+    pixels = cv2.imread(str(SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"))
+    for softness in range(SHARPEST, LEAST_SHARP, -10):
+        photo = jpeg(cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / softness))
+        reading = reader.read(photo)
+        clear = all(problem.code != "hand_unclear" for problem in reading.problems)
+        if clear and any(tile.confidence < DOUBTFUL_BELOW for tile in reading.tiles if tile.row != "stray"):
+            return photo
+    raise AssertionError("no tile is ever doubtful")
+
+
+def two_halves():
+    """Give a photo of the halves of two hands, one above the other: none is whole."""
+    upper, lower = _half("two_pungs_and_a_pair_of_winds.jpg"), _half("all_concealed.jpg")
+    return jpeg(np.vstack([upper, np.full((600, *upper.shape[1:]), 90, np.uint8), lower]))
+
+
+def _half(name):
+    pixels = cv2.imread(str(SAMPLES / name))
+    return pixels[:, : int(pixels.shape[1] * 0.55)]

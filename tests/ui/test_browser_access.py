@@ -1,0 +1,198 @@
+"""Everybody can use the page: axe, size of targets, narrow windows, keyboard; a picture of each screen."""
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.ui.asking_steps import answer_all, asked, begun  # noqa: E402
+from tests.ui.conftest import DESKTOP, PHONE  # noqa: E402
+from tests.ui.photos import photo_with_doubtful_tiles, two_halves  # noqa: E402
+from tests.ui.steps import (  # noqa: E402
+    SAMPLE,
+    WON,
+    link,
+    screenshot,
+    serious_faults,
+    settled,
+)
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+LANGUAGES = ("en-US", "de-DE", "zh-TW")
+SCREENS = [(locale, scheme) for locale in LANGUAGES for scheme in ("light", "dark")]
+NARROW = {**PHONE, "viewport": {"width": 320, "height": 568}}
+OPEN_HAND = link("| 123p 456s 55m 789m EEE | 1f", sets="open", rules="zung_jung", kept="seat", seat="N")
+SMALL = """() => {
+  const found = [];
+  const wanted = "button, a, summary, select, input:not([type=file]), [role=combobox], [role=radio]";
+  const isHidden = (e) => {
+    const style = getComputedStyle(e);
+    return style.visibility === "hidden" || style.clipPath !== "none" || style.opacity === "0";
+  };
+  const visit = (root) => root.querySelectorAll("*").forEach((e) => {
+    if (e.shadowRoot) visit(e.shadowRoot);
+    if (!e.matches(wanted)) return;
+    const target = e.closest(e.matches("input") ? "label" : ".react-aria-ComboBox") ?? e;
+    if (isHidden(target)) return;
+    const box = target.getBoundingClientRect();
+    if (!box.width || box.right <= 0 || box.bottom <= 0 || Math.min(box.width, box.height) > 43.5) return;
+    found.push([e.outerHTML.slice(0, 90), Math.round(box.width), Math.round(box.height)]);
+  });
+  visit(document);
+  return found;
+}"""
+CUT_OFF = """() => {
+  const found = [];
+  const scrolls = (e) => {
+    for (; e; e = e.parentElement ?? e.getRootNode().host)
+      if (["auto", "scroll"].includes(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth)
+        return true;
+  };
+  const visit = (root) => root.querySelectorAll("*").forEach((e) => {
+    if (e.shadowRoot) visit(e.shadowRoot);
+    const box = e.getBoundingClientRect();
+    if (!box.width || !box.height || box.right <= 0 || (box.left > -1 && box.right < innerWidth + 1)) return;
+    if (!e.closest("svg, [data-testid=stSkipLink]") && !scrolls(e)) found.push(e.outerHTML.slice(0, 90));
+  });
+  visit(document);
+  return found;
+}"""
+
+
+class Walk:
+    """A way through every screen; at each one something is looked at."""
+
+    def __init__(self, open_page, soft, **device):
+        self.open_page, self.soft, self.device = open_page, soft, device
+
+    def screens(self, folder, look):
+        self.look = look
+        self.before_the_photo()
+        self.read_and_final()
+        self.questions()
+        self.sheets()
+        self.unclear(folder)
+        self.doubtful(folder)
+        self.rules()
+
+    def opened(self, path=""):
+        page = self.open_page(path, **self.device)
+        settled(page)
+        return page
+
+    def before_the_photo(self):
+        page = self.opened()
+        self.look(page, "empty")
+        page.locator(".st-key-other_ways summary").click()
+        page.locator(".st-key-way [role=radio]").first.click()
+        settled(page)
+        self.look(page, "other_ways")
+
+    def read_and_final(self):
+        page = self.opened()
+        page.locator("input.gallery").set_input_files(SAMPLE)
+        begun(page)
+        self.look(page, "read")
+        answer_all(page, WON)
+        self.look(page, "final")
+        page.locator(".onward button").first.click()
+        page.wait_for_timeout(800)
+        self.look(page, "sheet")
+
+    def questions(self):
+        page = self.opened(OPEN_HAND)
+        answer_all(page, WON, lambda: self.look(page, f"asks_{asked(page)}"))
+        self.look(page, "payments")
+        page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, main.scrollHeight)")
+        self.look(page, "end")
+
+    def sheets(self):
+        page = self.opened(OPEN_HAND)
+        page.locator(".tile[data-id]").first.click()
+        self.look(page, "tile")
+        page.keyboard.press("Escape")
+        page.locator(".bar button").first.click()
+        self.look(page, "keypad")
+
+    def unclear(self, folder):
+        path = folder / "halves.jpg"
+        path.write_bytes(two_halves())
+        page = self.opened()
+        page.locator("input.gallery").set_input_files(path)
+        begun(page)
+        page.locator(".unclear button").first.wait_for()
+        self.look(page, "unclear")
+
+    def doubtful(self, folder):
+        path = folder / "soft.jpg"
+        path.write_bytes(self.soft)
+        page = self.opened()
+        page.locator("input.gallery").set_input_files(path)
+        page.locator(".asking .question[data-field=doubt]").wait_for()
+        self.look(page, "asks_doubt")
+
+    def rules(self):
+        page = self.opened(OPEN_HAND)
+        page.locator(".st-key-rules_chip button:visible").click()
+        page.get_by_test_id("stPopoverBody").wait_for()
+        self.look(page, "rules_chip")
+        page.get_by_test_id("stPopoverBody").get_by_role("link").click()
+        page.locator(".st-key-house").wait_for()
+        settled(page)
+        self.look(page, "house_rules")
+
+
+@pytest.fixture(scope="session")
+def soft(reader):
+    return photo_with_doubtful_tiles(reader)
+
+
+@pytest.mark.parametrize(("locale", "scheme"), SCREENS, ids=[" ".join(row) for row in SCREENS])
+def test_axe_finds_nothing_serious_on_any_screen(open_page, soft, tmp_path, locale, scheme):
+    faults = []
+
+    def look(page, name):
+        page.wait_for_timeout(200)
+        screenshot(page, f"{name}_{locale}_{scheme}")
+        faults.extend((name, *fault) for fault in serious_faults(page))
+
+    Walk(open_page, soft, **PHONE, locale=locale, color_scheme=scheme).screens(tmp_path, look)
+    assert faults == []
+
+
+SIZES = {
+    "phone": PHONE,
+    "320 px": NARROW,
+    "a phone on its side": {**PHONE, "viewport": {"width": 844, "height": 390}},
+    "a desktop at 200 %": {"viewport": {"width": 640, "height": 450}, "device_scale_factor": 2},
+    "desktop": DESKTOP,
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_off_and_on_a_phone_nothing_is_small(open_page, soft, tmp_path, size):
+    faults = []
+
+    def look(page, name):
+        screenshot(page, f"{name}_{size.replace(' ', '_')}")
+        faults.extend((name, "cut off", part) for part in page.evaluate(CUT_OFF))
+        if "has_touch" in SIZES[size]:
+            faults.extend((name, "small", part) for part in page.evaluate(SMALL))
+
+    Walk(open_page, soft, **SIZES[size]).screens(tmp_path, look)
+    assert faults == []
+
+
+def test_tab_reaches_every_tile_and_shows_it(open_page):
+    page = open_page(OPEN_HAND, **DESKTOP)
+    reached = set()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        tile = page.locator(".tile[data-id]:focus")
+        if tile.count():
+            reached.add(tile.get_attribute("data-id"))
+            width = tile.evaluate("tile => parseFloat(getComputedStyle(tile).outlineWidth)")
+            assert width >= 2
+            assert tile.evaluate("tile => tile.matches(':focus-visible')")
+    assert len(reached) == page.locator(".tile[data-id]").count() == 15
