@@ -19,8 +19,9 @@ _ASKING = load_component(KEY)
 
 def asking(shown: Mapping[str, Any] | None = None, take: Callable[[str, Any], None] | None = None) -> None:
     """Show the bar, as `AskingData` in `types.d.ts` has it; `take` gets each answer's field and value.
-    Without anything to show it is there unseen, so that its code is when the first photo is read: the connection
-    may break just then.
+
+    Without anything to show it is there unseen, so that its code is loaded when the first photo is read: the
+    connection may break just then.
     """
 
     def taken() -> None:
