@@ -53,8 +53,9 @@ def component_data(page, name):
 
 
 def bar(page):
-    """What the bar with the total shows."""
-    return component_data(page, "asking")
+    """What the bar with the total shows, nothing before there is a hand."""
+    data = component_data(page, "asking")
+    return data if data.get("shown") else {}
 
 
 def asked(page):

@@ -100,13 +100,13 @@ NAMED = [
 def test_a_tile_that_is_named_lies_where_it_belongs(line, label, face, expected):
     asked = asked_about(line)
     id_ = number_of(asked, label)
-    take_answer(asked, "tile", {"id": id_, "label": face})
+    take_answer(asked, "doubt", {"id": id_, "label": face})
     assert asked.laid.hand.hand() == Hand.parse(expected)
 
 
 def test_a_tile_that_is_named_is_sure():
     asked = asked_about(doubtful={1, 5})
-    take_answer(asked, "tile", {"id": 5, "label": "7s"})
+    take_answer(asked, "doubt", {"id": 5, "label": "7s"})
     (left,) = asked.laid.hand.doubtful
     assert left.id == 1
 
@@ -129,10 +129,10 @@ BAD = [
     ("seat", "Q"), ("seat", ["E"]), ("seat", {}), ("came", "wall"), ("role", True), ("discarder", "E"),
     ("sets", [7]), ("sets", [-1]), ("sets", ["x"]), ("sets", 3), ("sets", [[0]]), ("sets", [float("inf")]),
     ("winning_tile", "C"), ("winning_tile", "Q"), ("winning_tile", 3), ("winning_tile", ["E"]),
-    ("tile", None), ("tile", {}), ("tile", {"id": 1}), ("tile", {"id": 1, "label": "Q"}), ("tile", "E"),
-    ("tile", {"id": 99, "label": "E"}), ("tile", {"id": "x", "label": "E"}),
-    ("tile", {"id": 1, "label": "X"}),
-    ("tile", {"id": 1, "label": ["E"]}), ("tile", {"id": float("inf"), "label": "E"}),
+    ("doubt", None), ("doubt", {}), ("doubt", {"id": 1}), ("doubt", {"id": 1, "label": "Q"}), ("doubt", "E"),
+    ("doubt", {"id": 99, "label": "E"}), ("doubt", {"id": "x", "label": "E"}),
+    ("doubt", {"id": 1, "label": "X"}),
+    ("doubt", {"id": 1, "label": ["E"]}), ("doubt", {"id": float("inf"), "label": "E"}),
     ("special", "dealt"), ("special", ["dealt"]), ("special", None),
     ("unknown", "role"), ("unknown", "sets"), ("unknown", None), ("unknown", ["seat"]),
     ("nothing", 1), ("kept", frozenset()), ("wins_in_a_row", 3), ("", None),
@@ -162,7 +162,7 @@ some_field = st.sampled_from(
         "discarder",
         "sets",
         "winning_tile",
-        "tile",
+        "doubt",
         "special",
         "unknown",
         "next",
