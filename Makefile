@@ -1,11 +1,11 @@
-# make run | test | check | bench | samples | dist | models DATA=DIR [ART=DIR]
+# make run | test | lint | check | bench | samples | dist | models DATA=DIR [ART=DIR]
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 DATA ?=
 ART ?=
 
-.PHONY: run test check bench models samples dist clean
+.PHONY: run test lint check bench models samples dist clean
 
 run: .venv/app
 	$(BIN)/tilesnap
@@ -14,11 +14,13 @@ test: .venv/test
 	$(BIN)/python -m pytest
 
 # Besides Python it needs Node 20 or later with npm, for the browser code; running the page needs neither.
-check: .venv/test .venv/lint node_modules
+lint: .venv/test .venv/lint node_modules
 	npm run --silent check
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+check: lint
 	$(BIN)/python -m pytest
 
 bench: .venv/bench
