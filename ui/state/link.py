@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 HAND, HOUSE, HOUSE_DIGEST = "hand", "house", "house_is"
 LONGEST_HOUSE = 1800
 """Characters of house rules that an address carries; longer ones are named by their digest."""
-_TAKEN = "link_taken"
+_TAKEN, _GIVEN = "link_taken", "link_given"
 ELSEWHERE = ScoringError(
     "house_rules_elsewhere",
     "this hand was scored by house rules that are too long for a link: open their file to see its score",
@@ -164,7 +164,11 @@ def _lacking(laid: LaidOut) -> str | None:
 
 
 def give_link(laid: LaidOut, known: Answers) -> None:
-    """Keep the hand in the page's address, to be shared or loaded again."""
+    """Keep the hand in the page's address, to be shared or loaded again.
+
+    What was given last counts too: the browser may have sent its address before it got that one.
+    """
     wanted = write_link(laid, known)
-    if wanted != st.query_params.to_dict():
+    if wanted != st.query_params.to_dict() or wanted != st.session_state.get(_GIVEN, wanted):
         st.query_params.from_dict(wanted)
+    st.session_state[_GIVEN] = wanted
