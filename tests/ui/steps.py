@@ -65,7 +65,7 @@ def lay_out_by_tiles(page):
 
 def type_hand(page, text):
     """Type a hand, and wait until it is taken over, which brings a new text box, or refused."""
-    if page.locator(".asking").count() == 0:
+    if page.locator(".st-key-score_side").count() == 0:
         lay_out_by_tiles(page)
     unfold(page, "Hand as text")
     box = text_box(page)
