@@ -33,6 +33,7 @@ def choice(page: Page, value: str) -> Locator:
 def begun(page: Page) -> None:
     """Wait until a hand lies there with its total, or with why it has none."""
     page.locator(".asking [data-testid=total]:not(:empty)").wait_for()
+    page.wait_for_timeout(200)
     page.wait_for_function(RUNS_NOT)
 
 

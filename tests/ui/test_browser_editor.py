@@ -12,6 +12,7 @@ from tests.ui.steps import (  # noqa: E402
     drag,
     expect_hand,
     expect_total,
+    go_to_rules,
     lay_out_by_tiles,
     link,
     sheet,
@@ -220,6 +221,17 @@ def test_the_focus_stays_near_and_the_keyboard_undoes(laid):
     page.keyboard.press("Enter")
     expect_hand(page, "| 13m")
     expect(page.get_by_role("button", name="Undo")).to_be_focused()
+
+
+def test_a_look_at_the_rules_leaves_something_to_undo(laid):
+    page = laid("| 123m")
+    tile(page, 2).focus()
+    page.keyboard.press("Delete")
+    expect_hand(page, "| 13m")
+    go_to_rules(page)
+    page.get_by_text("Back to the hand").click()
+    page.get_by_role("button", name="Undo").click()
+    expect_hand(page, "| 123m")
 
 
 def test_a_tile_is_corrected_and_added_on_the_photo(desktop):

@@ -43,6 +43,7 @@ def test_a_photo_is_read_corrected_and_scored(page):
         sheet(page).get_by_role("button", name="Honours").click()
         sheet(page).get_by_role("button", name="N north wind").last.click()
     expect_hand(page, "CCCC NNN | 111p 222s EE*")
+    confirm_how_it_was_won(page)
     expect_total(page, 400)
 
 
@@ -191,7 +192,7 @@ BAD_PHOTOS = [
     # a row: what is done to the pixels of a sample, what the page says
     ("dark", lambda pixels: (pixels * 0.02).astype(np.uint8), "too dark"),
     ("blurred", lambda pixels: cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / 130), "not sharp"),
-    ("far", far_away, "go nearer"),
+    ("far", far_away, "Go closer"),
     ("cut", lambda pixels: pixels[:, : int(pixels.shape[1] * 0.86)], "cut off"),
     ("empty", lambda pixels: np.full_like(pixels, 128), "No tiles were found"),
 ]
@@ -245,7 +246,7 @@ def test_a_set_is_taught_and_read_with(page):
     page.get_by_label("Name of the set").fill("browser set")
     page.get_by_label("Name of the set").press("Tab")
     page.get_by_role("button", name="Teach").click()
-    page.get_by_text("“browser set” learnt").wait_for()
+    page.get_by_text("“browser set” were learnt").wait_for()
     select(page, "Whose tiles are these?", "browser set")
     forget = page.get_by_role("button", name="Forget “browser set”")
     forget.or_(page.get_by_text("Remember this set of tiles")).last.wait_for()
@@ -267,7 +268,7 @@ def test_over_plain_http_a_photo_is_read_and_the_live_camera_says_why_not(browse
     take_photo(page)
     expect_hand(page, READ)
     choose_way(page, "Live camera")
-    expect(page.get_by_text("Browsers lend a live camera to https pages only")).to_be_visible()
+    expect(page.get_by_text("Browsers allow the live camera only on https pages")).to_be_visible()
     context.close()
 
 

@@ -35,9 +35,9 @@ WAYS = [
     # a row: hand, seat and how the last tile came, what was special about it, total
     (TYPED, "N drawn", None, 200),
     (TYPED, "N drawn", "after a kong", 400),
-    (TYPED, "N discarded", "discard after the last tile of the wall", 400),
-    (TYPED, "N drawn", "last tile of the wall", 400),
-    (BEHIND_A_WIND, "E drawn", "East, with the deal", 500),
+    (TYPED, "N discarded", "the discard after the last tile of the wall", 400),
+    (TYPED, "N drawn", "the last tile of the wall", 400),
+    (BEHIND_A_WIND, "E drawn", "by East, with the tiles dealt", 500),
     (BEHIND_A_WIND, "N discarded", "East’s first discard", 500),
 ]
 
@@ -146,7 +146,7 @@ def test_a_language_is_chosen_and_kept(open_page):
     page = open_page(SCORED)
     page.locator(".st-key-language_choice button:visible").click()
     page.get_by_test_id("stPopoverBody").get_by_text("Deutsch").click()
-    sheet = page.get_by_role("button", name="Abrechnung", exact=True)
+    sheet = page.get_by_role("button", name="Wertungsblatt", exact=True)
     expect(sheet).to_be_visible()
     page.wait_for_function("localStorage.getItem('tilesnap').includes('de')")
     page.reload()
@@ -182,7 +182,7 @@ def test_the_score_sheet_is_copied_saved_and_printed(open_page):
 def test_what_is_folded_away_is_worked_out_when_it_is_opened(open_page):
     page = open_page(link("| 222s 333p 444s 666m* 55p"))
     confirm_how_it_was_won(page)
-    for name, words in (("Nearly made", "Hidden treasure, 500"), ("Explained step by step", "Together")):
+    for name, words in (("Nearly made", "Hidden treasure, 500"), ("Explained step by step", "Rounded to 40")):
         folded = page.get_by_test_id("stExpander").get_by_text(words)
         expect(folded).to_have_count(0)
         unfold(page, name)

@@ -1,6 +1,6 @@
 /**
  * The editor: draws the state, opens the sheet, tells the page of each edit once.
- * @import { EditorData, Frame, Gesture, Photo, Point, Row } from "./types.js"
+ * @import { EditorData, Frame, Gesture, Photo, Point, Row, State } from "./types.js"
  * @import { SeenTile } from "./geometry.js"
  * @import { Mount } from "../shared/streamlit.js"
  */
@@ -19,7 +19,7 @@ import { rows } from "./rows.js";
 import { Sets } from "./sets.js";
 import { Sheet } from "./sheet.js";
 import { addSheet, placeSheet, setSheet, tileSheet } from "./sheets.js";
-import { after, atFirst, dropped, marksOf } from "./state.js";
+import { after, dropped, marksOf } from "./state.js";
 
 const WIDTH_UNKNOWN = 358; // pixels, of a phone's page, while the photo is not laid out yet
 
@@ -27,8 +27,9 @@ export class Editor {
   /**
    * @param {ParentNode} root
    * @param {Mount<EditorData>} mount
+   * @param {State} state what an editor before this one knew
    */
-  constructor(root, mount) {
+  constructor(root, mount, state) {
     this.root = part(root, ".editor");
     this.places = {
       photo: part(root, ".photo"),
@@ -42,7 +43,8 @@ export class Editor {
     this.mount = mount;
     this.data = mount.data;
     this.sets = new Sets(this.data.sets, this.data.order);
-    this.state = atFirst();
+    this.state = state;
+    this.isDrawn = false;
     this.drawnWidth = 0;
     /** The photo with its picture fetched. @type {Photo | null} */
     this.photo = null;
@@ -80,9 +82,10 @@ export class Editor {
     this.data = data;
     this.fetchPicture(data.photo);
     this.state = after(before, { do: "receive", ...data }, this.sets);
-    if (this.state !== before) {
+    if (this.state !== before || !this.isDrawn) {
       this.sheet.close();
       this.draw();
+      this.isDrawn = true;
     } else if (JSON.stringify(words) !== JSON.stringify(data.text))
       this.draw(); // the language was changed
     else this.drawTools();
