@@ -1,5 +1,7 @@
 """Everybody can use the page: axe, size of targets, narrow windows, keyboard; a picture of each screen."""
 
+from itertools import pairwise
+
 import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
@@ -9,6 +11,7 @@ from tests.ui.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.ui.photos import photo_with_doubtful_tiles, two_halves  # noqa: E402
 from tests.ui.steps import (  # noqa: E402
     SAMPLE,
+    SCORED,
     WON,
     link,
     screenshot,
@@ -200,3 +203,14 @@ def test_tab_reaches_every_tile_and_shows_it(open_page):
             assert width >= 2
             assert tile.evaluate("tile => tile.matches(':focus-visible')")
     assert len(reached) == page.locator(".tile[data-id]").count() == 15
+
+
+@pytest.mark.parametrize("width", [320, 390, 844, 1280])
+def test_the_head_is_one_line(open_page, width):
+    page = open_page(SCORED, viewport={"width": width, "height": 800}, locale="de-DE")
+    parts = page.locator(".st-key-head").locator("h1, button:visible")
+    boxes = [part.bounding_box() for part in parts.all()]
+    assert len(boxes) >= 3
+    assert max(box["height"] for box in boxes) < 50
+    assert all(one["x"] + one["width"] <= other["x"] for one, other in pairwise(boxes))
+    assert boxes[-1]["x"] + boxes[-1]["width"] <= width
