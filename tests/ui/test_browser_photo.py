@@ -192,7 +192,7 @@ BAD_PHOTOS = [
     # a row: what is done to the pixels of a sample, what the page says
     ("dark", lambda pixels: (pixels * 0.02).astype(np.uint8), "too dark"),
     ("blurred", lambda pixels: cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / 130), "not sharp"),
-    ("far", far_away, "Go closer"),
+    ("far", far_away, "Go nearer"),
     ("cut", lambda pixels: pixels[:, : int(pixels.shape[1] * 0.86)], "cut off"),
     ("empty", lambda pixels: np.full_like(pixels, 128), "No tiles were found"),
 ]
