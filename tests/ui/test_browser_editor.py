@@ -15,6 +15,7 @@ from tests.ui.steps import (  # noqa: E402
     go_to_rules,
     lay_out_by_tiles,
     link,
+    settled,
     sheet,
     take_photo,
     tap_tile,
@@ -215,6 +216,7 @@ def test_the_focus_stays_near_and_the_keyboard_undoes(laid):
         expect(tile(page, 1)).to_be_focused()
     tile(page, 1).click()
     sheet(page).get_by_role("button", name="Delete").click()
+    settled(page)
     expect(page.get_by_role("button", name="Undo")).to_be_focused()
     page.keyboard.press("Enter")
     expect_hand(page, "| 1m")
