@@ -49,6 +49,11 @@ class ShownHand(Checked):
             Context.from_json(self.context)
         return self
 
+    @property
+    def drawn(self) -> bool | None:
+        """Whether the last tile of this hand was drawn, as far as it says so."""
+        return Context.from_json(self.context).self_drawn
+
 
 class Fine(Checked):
     """A penalty: who pays, how much, to whom, and by which rule of the penalties; None: the table's own."""
@@ -102,4 +107,8 @@ class DealRecord(Checked):
             raise ScoringError("bad_game", "a drawn tile has no discarder, and no winner is their own")
         if self.dangerous and self.discarder is None:
             raise ScoringError("bad_game", "say who discarded the dangerous tile")
+        winning = self.shown[self.winner] if self.winner is not None else None
+        came = winning.drawn if winning else None
+        if came is not None and self.drawn is not None and came != self.drawn:
+            raise ScoringError("bad_game", "the deal and the winner's hand disagree about a drawn last tile")
         return self
