@@ -54,3 +54,13 @@ def house_of(
     from scoring.rules.house_table import House  # noqa: PLC0415
 
     return House(values, bases, line_of).table()
+
+
+def house_over(base: RuleTable, changes: Mapping[str, object]) -> RuleTable:
+    """Give a rule table with what a house changes, as its file would say it; it keeps its name and title.
+
+    Raises ScoringError `bad_house_rules`.
+    """
+    if not changes:
+        return base
+    return house_of({"name": base.name, "title": base.title, **changes, "base": base.name}, {base.name: base})

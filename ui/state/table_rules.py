@@ -15,7 +15,7 @@ from pydantic import AfterValidator
 
 from scoring import ScoringError, load_rules
 from scoring.errors import nearest
-from scoring.rules.house_file import house_of, read_house
+from scoring.rules.house_file import house_over, read_house
 from scoring.rules.tables import TABLES
 
 if TYPE_CHECKING:
@@ -194,11 +194,7 @@ def house_rules() -> RuleSet:
 @lru_cache(maxsize=128)
 def _table(base: str, preset: str | None, changes: str) -> RuleTable:
     table = load_rules(base, preset=preset).table
-    values: Mapping[str, Any] = json.loads(changes)
-    if not values:
-        return table
-    named = {"name": base, "title": table.title, **values, "base": base}
-    return house_of(named, {base: table})
+    return house_over(table, json.loads(changes))
 
 
 def play_by(base: RuleTable, preset: str | None, changes: Edits) -> None:

@@ -1,0 +1,1 @@
+"""An evening's game: what happened, in order, and what follows from it."""

@@ -1,0 +1,144 @@
+"""What can happen to a game. An event is a fact that was told; `story.py` says what follows from them all."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, TypeAdapter, model_validator
+
+from game.record import SOURCE, DealRecord, Player, Rows
+from scoring.checking import Checked
+from scoring.errors import ScoringError
+
+Name = Annotated[str, Field(min_length=1, max_length=60, description="a name of 1 to 60 letters")]
+Id = Annotated[
+    str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="at most 64 letters, digits, - and _")
+]
+
+
+class Person(Checked):
+    """A player, by an id that is theirs in every game."""
+
+    id: Id
+    name: Name
+
+
+class GameRules(Checked):
+    """The rules as they were chosen: a rule set, a preset, and what the house changes, as in its file."""
+
+    name: str = Field(max_length=60)
+    preset: str | None = Field(default=None, max_length=20)
+    house: dict[str, object] = Field(default_factory=dict)
+
+
+class Begun(Checked):
+    """A game began: four players as they sat down, East first. With `keep_photos`, photos stay."""
+
+    kind: Literal["begun"] = "begun"
+    game: Id
+    title: str = Field(default="", max_length=100)
+    players: Annotated[tuple[Person, Person, Person, Person], Rows]
+    rules: GameRules
+    start: int = Field(default=0, ge=0, le=1_000_000)
+    keep_photos: bool = False
+
+    @model_validator(mode="after")
+    def _are_four(self) -> Self:
+        if len({each.id for each in self.players}) < 4:
+            raise ScoringError("bad_game", "four different players sit at a table")
+        return self
+
+
+class Dealt(Checked):
+    """A deal was played after another one, the last that its teller saw; None for the first."""
+
+    kind: Literal["dealt"] = "dealt"
+    deal: Id
+    after: Id | None
+    record: DealRecord
+
+
+class Corrected(Checked):
+    """A deal was told anew, over the entry that told it before."""
+
+    kind: Literal["corrected"] = "corrected"
+    deal: Id
+    over: Id
+    record: DealRecord
+
+
+class Removed(Checked):
+    """A deal was struck out, as that entry told it."""
+
+    kind: Literal["removed"] = "removed"
+    deal: Id
+    over: Id
+
+
+class Chosen(Checked):
+    """Of a deal that was told twice, what holds: entries in the order of play. Several were several deals."""
+
+    kind: Literal["chosen"] = "chosen"
+    deal: Id
+    keep: Annotated[tuple[Id, ...], Rows] = Field(min_length=1, max_length=8)
+    drop: Annotated[tuple[Id, ...], Rows] = Field(default=(), max_length=8)
+
+
+class Renamed(Checked):
+    """A player's name was put right."""
+
+    kind: Literal["renamed"] = "renamed"
+    player: Player
+    name: Name
+
+
+class PhotosKept(Checked):
+    """The table decided whether photos stay with hands from now on."""
+
+    kind: Literal["photos_kept"] = "photos_kept"
+    keep: bool
+
+
+class Ended(Checked):
+    """The game was closed, or opened again."""
+
+    kind: Literal["ended"] = "ended"
+    over: bool = True
+
+
+class Undone(Checked):
+    """An entry was taken back."""
+
+    kind: Literal["undone"] = "undone"
+    entry: Id
+
+
+class Redone(Checked):
+    """An entry that was taken back holds again."""
+
+    kind: Literal["redone"] = "redone"
+    entry: Id
+
+
+Event = Annotated[
+    Begun | Dealt | Corrected | Removed | Chosen | Renamed | PhotosKept | Ended | Undone | Redone,
+    Field(discriminator="kind"),
+]
+_ANY: TypeAdapter[Event] = TypeAdapter(Event)
+
+
+class _Told(Checked):
+    event: Event
+
+
+def read_event(values: object) -> Event:
+    """Read an event from the dict that its JSON is.
+
+    Raises ScoringError `bad_game`, or what its hands raise.
+    """
+    return SOURCE.check(_Told, {"event": values}).event
+
+
+def event_json(event: Event) -> dict[str, object]:
+    """Give the dict that an event's JSON is; `read_event` reads it."""
+    return _ANY.dump_python(event, mode="json", exclude_defaults=False)  # type: ignore[no-any-return]

@@ -1,0 +1,214 @@
+"""What follows from the entries of a game: the deals in the order of play, and where two of them disagree.
+
+Two devices may tell the same deal: each says after which deal it came. Then both versions stand side by side
+until somebody chooses, and the first counts for the time being.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from game.events import (
+    Begun,
+    Chosen,
+    Corrected,
+    Dealt,
+    Ended,
+    PhotosKept,
+    Redone,
+    Removed,
+    Renamed,
+    Undone,
+)
+from scoring.errors import ScoringError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game.events import Person
+    from game.log import Entry
+    from game.record import DealRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A deal as one entry tells it."""
+
+    entry: Entry
+    deal: str
+    record: DealRecord
+
+
+@dataclass(slots=True)
+class Slot:
+    """A place in the order of deals. Of several versions one must be chosen; without any it is struck out."""
+
+    deals: list[str]
+    versions: list[Version] = field(default_factory=list)
+
+    @property
+    def agreed(self) -> bool:
+        return len(self.versions) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A game as its entries tell it. `deals` are the places that hold a deal, in the order of play.
+
+    `unheeded` are ids of entries that could change nothing any more: somebody was quicker.
+    """
+
+    begun: Begun
+    players: tuple[Person, ...]
+    deals: tuple[Slot, ...]
+    keep_photos: bool
+    over: bool
+    unheeded: tuple[str, ...]
+    undoable: str | None
+    redoable: str | None
+    last: Entry
+
+    @property
+    def after(self) -> str | None:
+        """The deal that the next one comes after, None for the first."""
+        return self._ends[-1] if self._ends else None
+
+    @property
+    def agreed(self) -> bool:
+        return all(slot.agreed for slot in self.deals)
+
+    _ends: tuple[str, ...] = ()
+
+
+def story(entries: Sequence[Entry]) -> Story:
+    """Tell what follows from all entries of a game. Raises ScoringError `bad_game` where none began."""
+    if not entries or not isinstance(entries[0].event, Begun):
+        raise ScoringError("bad_game", "a game begins with its players and rules")
+    begun = entries[0].event
+    taken_back, undoable, redoable = _taken_back(entries)
+    told = _Telling(begun)
+    for entry in entries[1:]:
+        told.take(entry, holds=entry.id not in taken_back)
+    return Story(
+        begun=begun,
+        players=tuple(told.players),
+        deals=tuple(slot for slot in told.slots if slot.versions),
+        keep_photos=told.keep_photos,
+        over=told.over,
+        unheeded=tuple(told.unheeded),
+        undoable=undoable,
+        redoable=redoable,
+        last=entries[-1],
+        _ends=tuple(slot.deals[-1] for slot in told.slots),
+    )
+
+
+def _taken_back(entries: Iterable[Entry]) -> tuple[set[str], str | None, str | None]:
+    """Give the entries that do not hold, the next that undo takes back and the next that redo brings back."""
+    done: list[str] = []
+    undone: list[str] = []
+    back: set[str] = set()
+    for entry in entries:
+        event = entry.event
+        if isinstance(event, Undone):
+            if event.entry in done:
+                done.remove(event.entry)
+                undone.append(event.entry)
+                back.add(event.entry)
+        elif isinstance(event, Redone):
+            if event.entry in undone:
+                undone.remove(event.entry)
+                done.append(event.entry)
+                back.discard(event.entry)
+        elif not isinstance(event, Begun):
+            done.append(entry.id)
+            undone.clear()
+    return back, done[-1] if done else None, undone[-1] if undone else None
+
+
+class _Telling:
+    """The state of a game while its entries are gone through."""
+
+    def __init__(self, begun: Begun) -> None:
+        self.players = list(begun.players)
+        self.keep_photos = begun.keep_photos
+        self.over = False
+        self.slots: list[Slot] = []
+        self.unheeded: list[str] = []
+
+    def take(self, entry: Entry, *, holds: bool) -> None:
+        """Take an entry; of a deal that does not hold, its place is kept, since others may name it."""
+        event = entry.event
+        if isinstance(event, Dealt):
+            self._dealt(entry, event, holds=holds)
+        elif not holds:
+            return
+        elif isinstance(event, Corrected):
+            self._corrected(entry, event)
+        elif isinstance(event, Removed):
+            self._removed(entry, event)
+        elif isinstance(event, Chosen):
+            self._chosen(entry, event)
+        elif isinstance(event, Renamed):
+            self.players[event.player] = self.players[event.player].model_copy(update={"name": event.name})
+        elif isinstance(event, PhotosKept):
+            self.keep_photos = event.keep
+        elif isinstance(event, Ended):
+            self.over = event.over
+
+    def _place(self, deal: str) -> int | None:
+        return next((at for at, slot in enumerate(self.slots) if deal in slot.deals), None)
+
+    def _dealt(self, entry: Entry, event: Dealt, *, holds: bool) -> None:
+        before = -1 if event.after is None else self._place(event.after)
+        at = len(self.slots) if before is None else before + 1
+        if at == len(self.slots):
+            self.slots.append(Slot([]))
+        slot = self.slots[at]
+        slot.deals.append(event.deal)
+        if holds:
+            self._add(slot, Version(entry, event.deal, event.record))
+
+    def _add(self, slot: Slot, version: Version) -> None:
+        """Put a version beside the others, unless one of them tells the same."""
+        if all(other.record != version.record for other in slot.versions):
+            slot.versions.append(version)
+
+    def _corrected(self, entry: Entry, event: Corrected) -> None:
+        at = self._place(event.deal)
+        if at is None:
+            self.unheeded.append(entry.id)
+            return
+        slot, version = self.slots[at], Version(entry, event.deal, event.record)
+        for place, other in enumerate(slot.versions):
+            if other.entry.id == event.over:
+                slot.versions[place] = version
+                return
+        self._add(slot, version)
+
+    def _removed(self, entry: Entry, event: Removed) -> None:
+        at = self._place(event.deal)
+        slot = self.slots[at] if at is not None else Slot([])
+        left = [version for version in slot.versions if version.entry.id != event.over]
+        if len(left) == len(slot.versions):
+            self.unheeded.append(entry.id)
+        slot.versions = left
+
+    def _chosen(self, entry: Entry, event: Chosen) -> None:
+        at = self._place(event.deal)
+        slot = self.slots[at] if at is not None else Slot([])
+        there = {version.entry.id: version for version in slot.versions}
+        kept = [there[id_] for id_ in event.keep if id_ in there]
+        if at is None or len({version.deal for version in kept}) < len(event.keep):
+            self.unheeded.append(entry.id)
+            return
+        rest = [
+            version
+            for version in slot.versions
+            if version.entry.id not in event.keep and version.entry.id not in event.drop
+        ]
+        slot.versions = [kept[0], *rest]
+        for place, version in enumerate(kept[1:], at + 1):
+            slot.deals.remove(version.deal)
+            self.slots.insert(place, Slot([version.deal], [version]))

@@ -1,0 +1,36 @@
+"""A log of a game in few words, for tests."""
+
+from datetime import UTC, datetime, timedelta
+
+from game.events import Begun, Dealt, GameRules, Person
+from game.log import Entry, Sent, following
+from game.record import DealRecord, ShownHand
+
+NAMES = ("Anna", "Ben", "Cleo", "Dan")
+EVENING = datetime(2026, 11, 23, 19, tzinfo=UTC)
+
+
+def begun(rules: str = "european_classical", **said) -> Begun:
+    people = tuple(Person(id=name.lower(), name=name) for name in NAMES)
+    return Begun(game="evening", players=people, rules=GameRules(name=rules), **said)
+
+
+def won(winner: int = 0, *totals: int, **said) -> DealRecord:
+    """A deal that was won, of which the table says what each hand is worth."""
+    shown = tuple(ShownHand(total=total) for total in totals) or (None,) * 4
+    return DealRecord(outcome="won", winner=winner, shown=shown, **said)
+
+
+def told(*events, device: str = "phone") -> list[Entry]:
+    """Entries of these events, five minutes apart; the id of each is `e` and its number."""
+    entries: list[Entry] = []
+    for number, event in enumerate(events, 1):
+        sent = Sent(event, f"e{number}", device)
+        entries.append(
+            following(entries[-1] if entries else None, sent, EVENING + number * timedelta(minutes=5))
+        )
+    return entries
+
+
+def dealt(deal: str, after: str | None, record: DealRecord) -> Dealt:
+    return Dealt(deal=deal, after=after, record=record)

@@ -1,0 +1,68 @@
+"""What is told of a deal must fit together; what does not is refused in words."""
+
+import pytest
+
+from game.record import SOURCE, DealRecord
+from scoring.errors import ScoringError
+
+HAND = "| 123m 456m 789p 234s 5*5p"
+WON = {"outcome": "won", "winner": 0}
+NONE = [None, None, None]
+
+RIGHT = {
+    "a drawn deal": {"outcome": "drawn"},
+    "washed out, with a penalty": {
+        "outcome": "washed_out",
+        "penalties": [{"offender": 1, "amount": 300, "to": 0, "kind": "false_mahjong"}],
+    },
+    "won, and nobody shows": WON,
+    "a hand and a said total": {
+        **WON,
+        "drawn": False,
+        "discarder": 2,
+        "shown": [{"hand": HAND, "context": {"source": "discard"}}, {"total": 12}, None, None],
+    },
+    "on a dangerous discard": {**WON, "drawn": False, "discarder": 3, "dangerous": True},
+    "nobody remembers how": {**WON, "shown": [{"hand": HAND}, *NONE]},
+}
+
+
+@pytest.mark.parametrize("values", RIGHT.values(), ids=RIGHT)
+def test_what_fits_together_is_taken_and_comes_back(values):
+    record = SOURCE.check(DealRecord, values)
+    assert SOURCE.check(DealRecord, record.model_dump(mode="json")) == record
+
+
+WRONG = {
+    # what is told, and the words of the answer
+    "no winner": ({"outcome": "won"}, "has a winner"),
+    "a winner of a drawn deal": ({"outcome": "drawn", "winner": 0}, "has a winner"),
+    "a discarder of a drawn deal": ({"outcome": "drawn", "discarder": 0}, "nobody won"),
+    "their own discard": ({**WON, "discarder": 0}, "no winner is their own"),
+    "a discarder of a drawn tile": ({**WON, "drawn": True, "discarder": 1}, "drawn tile has no discarder"),
+    "a danger of nobody": ({**WON, "dangerous": True}, "say who discarded"),
+    "a fifth player": ({"outcome": "won", "winner": 4}, "winner"),
+    "three hands": ({**WON, "shown": NONE}, "shown"),
+    "a hand and a total": ({**WON, "shown": [{"hand": HAND, "total": 8}, *NONE]}, "give one of them"),
+    "neither": ({**WON, "shown": [{}, *NONE]}, "give one of them"),
+    "a total below nothing": ({**WON, "shown": [{"total": -1}, *NONE]}, "four hands"),
+    "a seat": ({**WON, "shown": [{"hand": HAND, "context": {"seat": "E"}}, *NONE]}, "follows from the game"),
+    "no hand": ({**WON, "shown": [{"hand": "| 99x"}, *NONE]}, "9x"),
+    "no such fact": ({**WON, "shown": [{"hand": HAND, "context": {"luck": 1}}, *NONE]}, "luck"),
+    "drawn and discarded": (
+        {**WON, "drawn": True, "shown": [{"hand": HAND, "context": {"source": "discard"}}, *NONE]},
+        "disagree",
+    ),
+    "paid to themselves": (
+        {"outcome": "drawn", "penalties": [{"offender": 1, "amount": 5, "to": 1}]},
+        "to themselves",
+    ),
+    "a misspelt key": ({**WON, "winer": 1}, "winer"),
+}
+
+
+@pytest.mark.parametrize(("values", "words"), WRONG.values(), ids=WRONG)
+def test_what_does_not_fit_is_refused(values, words):
+    with pytest.raises(ScoringError) as raised:
+        SOURCE.check(DealRecord, values)
+    assert words in raised.value.message
