@@ -13,6 +13,7 @@ from scoring.advice.ways import SOURCES
 from scoring.counting.scorer import score
 from scoring.errors import Problem, ScoringError
 from scoring.hand.context import Context, Wind
+from scoring.table.reasons import why_open, why_paid
 from scoring.table.settling import METHODS, settle
 
 if TYPE_CHECKING:
@@ -86,6 +87,20 @@ class Result:
         view = self.outlook
         return view is not None and (bool(view.asked) or view.least != view.most)
 
+    def as_json(self) -> dict[str, object]:
+        """Give the dict of one player for `python -m scoring settle --json`; reasons as English text."""
+        view = self.outlook
+        return {
+            "total": self.total,
+            "said": self.said,
+            "dead": self.dead and self.dead.message,
+            "problem": self.problem and self.problem.message,
+            "open": self.open,
+            "least": view.least if view else self.total,
+            "most": view.most if view else self.total,
+            "asked": list(view.asked) if view else [],
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
@@ -130,9 +145,10 @@ class Ledger:
         """Give the dict that `python -m scoring settle --json` prints for hands, less the id."""
         return {
             "scores": {seat: result.total for seat, result in self.results.items()},
+            "results": {seat: result.as_json() for seat, result in self.results.items()},
             **self.settlement.as_json(),
-            "lines": [line.as_json() for line in self.lines],
-            "unsettled": [each.as_json() for each in self.unsettled],
+            "lines": [{**line.as_json(), "why": str(why_paid(line))} for line in self.lines],
+            "unsettled": [{**each.as_json(), "why": str(why_open(each))} for each in self.unsettled],
             "provisional": list(self.provisional),
             "adds_up": self.adds_up,
         }
@@ -182,8 +198,6 @@ def _check(deal: Deal) -> None:
         if is_so:
             raise _bad(message)
     for seat, shown in deal.shown.items():
-        if seat not in SEATS:
-            raise _bad(f"{seat!r} is no seat: write E, S, W or N")
         if shown.hand is not None and shown.total is not None:
             raise _bad(f"{seat} has a hand and a total that was said: give one of them")
 
