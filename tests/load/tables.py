@@ -98,7 +98,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2 * (os.cpu_count() or 1), help="processes that save")
     add_choice(parser)
     given = parser.parse_args()
-    for url, _ in databases(given):
+    for url, _ in databases(given.url, given.kind):
         run(url, given)
 
 
