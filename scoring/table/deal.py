@@ -14,7 +14,7 @@ from scoring.counting.scorer import score
 from scoring.errors import Problem, ScoringError
 from scoring.hand.context import Context, Wind
 from scoring.table.reasons import why_open, why_paid
-from scoring.table.settling import METHODS, settle
+from scoring.table.settling import METHODS, counters, settle
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -125,6 +125,11 @@ class Ledger:
     @property
     def unsettled(self) -> tuple[Unsettled, ...]:
         return self.settlement.unsettled
+
+    @property
+    def counters(self) -> tuple[dict[int, int], ...]:
+        """The fewest counters that pay each line."""
+        return tuple(counters(line.amount) for line in self.lines)
 
     @property
     def provisional(self) -> tuple[Wind, ...]:

@@ -354,6 +354,12 @@ def test_easts_wins_in_a_row_count_this_one_too(before, draws, counts):
     assert "dealer_consecutive_wins" not in {line.id for line in items}
 
 
+def test_each_line_is_paid_in_counters():
+    ledger = settle_deal(Deal("won", shown("0 0 0 210"), winner="N"), rules_of("winner_only"))
+    assert ledger.counters[0] == {500: 0, 100: 4, 10: 2, 2: 0}
+    assert len(ledger.counters) == len(ledger.lines) == 3
+
+
 def test_a_deal_pays_what_its_scores_would():
     ledger = settle_deal(table(discarder="E"), rules_of("everybody"))
     totals = {seat: result.total for seat, result in ledger.results.items()}
