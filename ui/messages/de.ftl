@@ -44,6 +44,49 @@ photo_input-earlier = Unten liegt noch die Hand von vorhin.
 
 connection-gone = Der Computer, auf dem diese Seite läuft, antwortet nicht. Die Hand bleibt erhalten; es geht von selbst weiter, sobald er wieder antwortet.
 
+## Saving a deal from the browser; the browser fills these in
+
+game_outbox-saving = Wird gespeichert …
+game_outbox-kept = Auf diesem Gerät aufgehoben
+game_outbox-waiting_one = Warte auf die Verbindung – 1 Spiel noch nicht gesendet.
+game_outbox-waiting_many = Warte auf die Verbindung – { $count } Spiele noch nicht gesendet.
+game_outbox-not_kept = Dieser Browser lässt die Seite nichts aufheben: Bitte offen lassen, bis alles gesendet ist.
+game_outbox-refused = Ein Spiel wurde nicht gespeichert.
+game_outbox-try_again = Noch einmal versuchen
+game_outbox-discard = Spiel verwerfen
+
+## The page of those who watch a game
+
+watch-heading = Eine Partie Mah-Jongg
+watch_line-live = Auf dem neuesten Stand
+watch_line-away = Die Partien sind gerade nicht lesbar. Was hier steht, kann überholt sein.
+watch-unreachable = Die Partien sind gerade weder lesbar noch schreibbar. Bitte in einer Weile noch einmal versuchen.
+watch_line-broken = Die Verbindung ist weg. Was hier steht, kann überholt sein; die Seite versucht es von selbst wieder.
+watch_line-withdrawn = Dieser Link wurde zurückgezogen. Was hier steht, wird nicht mehr aktualisiert.
+watch-no_script = Ohne JavaScript hält sich diese Seite nicht selbst aktuell: Bitte ab und zu neu laden.
+watch-over = Die Partie ist zu Ende.
+watch-next = Runde { $round }, { $dealer } gibt.
+watch-totals = Stand
+watch-provisional = Eine unterstrichene Zahl kann sich noch ändern.
+watch-may_change = kann sich noch ändern
+watch-unknown = noch nicht bekannt
+watch-deals =
+    { $number ->
+        [0] Spiele
+        [one] 1 Spiel
+       *[other] { $number } Spiele
+    }
+watch-no_deals = Noch ist kein Spiel gespielt.
+watch-payments = Was alle in jedem Spiel gewonnen oder verloren haben
+watch-deal = Spiel
+watch-drawn = Unentschieden
+watch-washed_out = Abgebrochen
+watch-won = { $winner } gewinnt
+watch-won_drawn = { $winner } gewinnt, Stein gezogen
+watch-won_discarded = { $winner } gewinnt, { $discarder } hat abgeworfen
+watch-two_versions = auf zwei Weisen erzählt
+watch-latest = Spiel { $number }: { $words }.
+
 ## How to lay a hand out for the photo
 
 guide-words = Die Hand so auslegen und von oben fotografieren.
@@ -779,6 +822,9 @@ preset-WA = Wilmington, 12 Steine, für Fortgeschrittene
 
 ## Messages of scoring and reading
 
+message-no_such_link = Dieser Link ist unbekannt oder wurde zurückgezogen: Bitte um einen neuen bitten
+message-only_scorers = Mit diesem Link kann man zusehen, aber nichts eintragen
+message-too_long = Das ist zu lang, um auf einmal gesendet zu werden
 message-house_rules_elsewhere = Diese Hand wurde nach Hausregeln gewertet, die für einen Link zu lang sind. Wer ihre Datei öffnet, sieht die Wertung.
 message-no_winning_shape = { $why ->
     [chows] Das ist keine Gewinnhand: Die Regeln „{ $title }“ erlauben { $most ->

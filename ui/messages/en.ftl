@@ -44,6 +44,49 @@ photo_input-earlier = Below is still the hand from before.
 
 connection-gone = The computer that runs this page is not answering. Your hand is kept, and the page will carry on by itself as soon as it answers.
 
+## Saving a deal from the browser; the browser fills these in
+
+game_outbox-saving = Saving…
+game_outbox-kept = Kept on this device
+game_outbox-waiting_one = Waiting for the connection – 1 deal not sent yet.
+game_outbox-waiting_many = Waiting for the connection – { $count } deals not sent yet.
+game_outbox-not_kept = This browser does not let the page keep anything: leave the page open until all is sent.
+game_outbox-refused = A deal was not saved.
+game_outbox-try_again = Try again
+game_outbox-discard = Discard the deal
+
+## The page of those who watch a game
+
+watch-heading = A game of mahjong
+watch_line-live = Up to date
+watch_line-away = The games cannot be read at the moment. What stands here may be out of date.
+watch-unreachable = The games cannot be read or written at the moment. Try again in a little while.
+watch_line-broken = The connection is gone. What stands here may be out of date; the page tries again by itself.
+watch_line-withdrawn = This link was withdrawn. What stands here is not kept up to date any more.
+watch-no_script = Without JavaScript this page does not keep itself up to date: load it again now and then.
+watch-over = The game is over.
+watch-next = { $round } round, { $dealer } deals.
+watch-totals = Totals
+watch-provisional = A number that is underlined may still change.
+watch-may_change = may still change
+watch-unknown = not known yet
+watch-deals =
+    { $number ->
+        [0] Deals
+        [one] 1 deal
+       *[other] { $number } deals
+    }
+watch-no_deals = No deal has been played yet.
+watch-payments = What each player won or lost in each deal
+watch-deal = Deal
+watch-drawn = Drawn deal
+watch-washed_out = Washed out
+watch-won = { $winner } won
+watch-won_drawn = { $winner } won, tile drawn
+watch-won_discarded = { $winner } won, { $discarder } discarded
+watch-two_versions = told in two ways
+watch-latest = Deal { $number }: { $words }.
+
 ## How to lay a hand out for the photo
 
 guide-words = Lay the hand out like this and photograph it from above.
@@ -672,6 +715,9 @@ score-of_limit = { $share } of the limit
 
 ## Messages of scoring and of reading photos: in the terminal their own English stands, with codes of tiles
 
+message-no_such_link = This link is unknown, or it was withdrawn: ask for a new one
+message-only_scorers = With this link a game can be watched, not written down
+message-too_long = That is too long to be sent at once
 message-item = { $limit ->
     [0] { $tiles } { $name }: { $points ->
         [0] { $doubles ->

@@ -44,6 +44,48 @@ photo_input-earlier = 下面仍是先前那手牌。
 
 connection-gone = 執行本頁的電腦沒有回應。你的手牌已保留，連線恢復後會自動繼續。
 
+## Saving a deal from the browser; the browser fills these in
+
+game_outbox-saving = 儲存中…
+game_outbox-kept = 已保留在本裝置
+game_outbox-waiting_one = 等待連線——尚有 1 局未送出。
+game_outbox-waiting_many = 等待連線——尚有 { $count } 局未送出。
+game_outbox-not_kept = 此瀏覽器不允許本頁保留資料：全部送出之前請勿關閉本頁。
+game_outbox-refused = 有一局未能儲存。
+game_outbox-try_again = 再試一次
+game_outbox-discard = 捨棄這一局
+
+## The page of those who watch a game
+
+watch-heading = 麻雀牌局
+watch_line-live = 已是最新
+watch_line-away = 目前無法讀取牌局，這裡的內容可能不是最新。
+watch-unreachable = 目前無法讀寫牌局，請稍後再試。
+watch_line-broken = 連線中斷，這裡的內容可能不是最新；本頁會自動重試。
+watch_line-withdrawn = 此連結已被收回，這裡的內容不再更新。
+watch-no_script = 未啟用 JavaScript 時本頁不會自動更新：請不時重新載入。
+watch-over = 牌局已結束。
+watch-next = { $round }圈，{ $dealer }做莊。
+watch-totals = 總分
+watch-provisional = 有底線的數字仍可能改變。
+watch-may_change = 仍可能改變
+watch-unknown = 尚未知道
+watch-deals =
+    { $number ->
+        [0] 各局
+       *[other] 共 { $number } 局
+    }
+watch-no_deals = 尚未打完任何一局。
+watch-payments = 每位玩家每局的輸贏
+watch-deal = 局
+watch-drawn = 流局
+watch-washed_out = 作廢
+watch-won = { $winner }和牌
+watch-won_drawn = { $winner }自摸
+watch-won_discarded = { $winner }和牌，{ $discarder }打出
+watch-two_versions = 有兩種說法
+watch-latest = 第 { $number } 局：{ $words }。
+
 ## How to lay a hand out for the photo
 
 guide-words = 請如圖擺牌，從正上方拍照。
@@ -746,6 +788,9 @@ preset-WA = Wilmington 十二張進階
 
 ## Messages of scoring and reading
 
+message-no_such_link = 此連結無效或已被收回：請索取新的連結
+message-only_scorers = 此連結只能觀看，不能記分
+message-too_long = 內容太長，無法一次送出
 message-house_rules_elsewhere = 這手牌按自訂規則計分，規則太長，連結放不下。請開啟規則檔案查看分數。
 message-no_winning_shape = { $why ->
     [chows] 這不是和牌：規則「{ $title }」最多允許 { $most } 組順子。
