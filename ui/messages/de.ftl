@@ -888,6 +888,7 @@ message-round_unknown = Der Rundenwind ist nicht bekannt. Für ihn wird nichts g
 message-source_unknown = Wie der Schlussstein kam, ist nicht bekannt. Er zählt als gemeldet, ohne Zuschläge.
 message-supplement_without_bonus = Der Schlussstein soll einer Blume oder Jahreszeit gefolgt sein, aber die Hand zeigt keine.
 message-robbed_tile_twice = Der beraubte Kong hatte alle vier ({ $tile_name }), doch die Hand enthält noch einen.
+message-table_has_too_many = { $count } × { $tile_name } liegen in den Händen von { $seats }, ein Steinsatz hat nur { $most }. Bitte diese Hände noch einmal ansehen.
 message-dead_hand = Eine tote Hand zählt nichts: Eine Hand, die nicht gewonnen hat, { $kongs ->
     [0] ohne Kong
     [one] mit einem Kong
