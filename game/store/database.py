@@ -66,7 +66,13 @@ class Database:
 
 
 def _sqlite(url: URL) -> Engine:
-    engine = create_engine(url, connect_args={"timeout": PATIENCE}, pool_size=CONNECTIONS, max_overflow=0)
+    engine = create_engine(
+        url,
+        connect_args={"timeout": PATIENCE},
+        pool_size=CONNECTIONS,
+        max_overflow=0,
+        pool_timeout=PATIENCE,
+    )
 
     @event.listens_for(engine, "connect")
     def _open(connection: DBAPIConnection, _record: object) -> None:
