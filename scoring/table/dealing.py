@@ -23,7 +23,8 @@ PLAYERS = len(_WINDS)
 class Place:
     """Where a game has come to: the deal that is to be played.
 
-    Players are 0 to 3 as they sit, anticlockwise from the first dealer. A game that goes on after the North round begins again with the East round.
+    Players are 0 to 3 as they sit, anticlockwise from the first dealer. A game that
+    goes on after the North round begins again with the East round.
     """
 
     number: int = 1

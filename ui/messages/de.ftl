@@ -586,6 +586,151 @@ talk-near_miss = { $change }: { $item }, { $points }
 talk-waits = Was die Hand vollendet
 talk-waits_about = Was die Hand zählt, wenn dieser Stein gezogen wird:
 
+## Die Abrechnung eines Spiels
+
+ledger-line = { $payer } zahlt an { $payee } { $amount }: { $why }
+ledger-why_winner = die Hand von { $payee } zählt { $total }
+ledger-why_pays_for_all = die Hand von { $payee } zählt { $total }, und einer zahlt für alle: { $parts }
+ledger-why_responsible = die Hand von { $payee } zählt { $total }, und wer haftet, zahlt, was die anderen nicht zahlen: { $parts }
+ledger-why_free_share = von einer Hand, die { $total } zählt, zahlt { $amount }, wer nicht haftet
+ledger-why_difference = der Unterschied von { $total } und { $less }
+ledger-why_penalty = eine Strafe
+ledger-part = { $own ->
+    [true] { $amount } für sich selbst
+   *[other] { $amount } für { $player }
+ }
+ledger-east_doubles = , verdoppelt, weil { $east } Ost ist
+ledger-counters = Jetons: { $counters }
+ledger-nothing = Niemand zahlt etwas.
+ledger-adds_up = Niemand zahlt: Die Punkte werden zusammengezählt.
+ledger-open = Noch offen
+ledger-and = { " und " }
+ledger-total_unknown = zwischen { $between } ist nichts abgerechnet: Die Hand von { $whose } ist nicht bekannt
+ledger-total_unknown_alone = die Hand von { $whose } ist nicht bekannt
+ledger-discarder_unknown = zwischen { $between } ist nichts abgerechnet: Niemand hat gesagt, von wem der Schlussstein kam
+ledger-may_change = die Hand von { $player } kann sich noch ändern, weil etwas über sie nicht bekannt ist
+ledger-may_range = die Hand von { $player } zählt { $least } bis { $most }, weil etwas über sie nicht bekannt ist
+ledger-player = Wer
+ledger-hand = Hand
+ledger-net = Ergebnis
+ledger-said = wie der Tisch gesagt hat
+ledger-not_shown = nicht gezeigt
+
+## Wie ein Spielabend zu sehen ist
+
+seen-no_deals = Es wurde noch kein Spiel gespielt.
+seen-chart = Die Stände nach jedem von { $deals } Spielen. Jetzt: { $totals }
+seen-deal_axis = Spiel
+seen-total = Stand
+seen-totals = Stände
+seen-moving = Zahlen mit einem ? können sich noch ändern: In einem Spiel, bei dem es steht, ist etwas offen.
+seen-not_over = Der Abend ist noch nicht zu Ende.
+seen-deals = Die Spiele
+seen-deal = Spiel { $number }
+seen-place = Runde { $wind }, Hand { $hand }
+seen-outcome_drawn = niemand hat gewonnen, die Mauer ist aufgebraucht
+seen-outcome_washed_out = abgebrochen und neu gegeben
+seen-won_drawn = { $winner } gewinnt mit einem gezogenen Stein
+seen-won_discard = { $winner } gewinnt mit einem Stein von { $giver }
+seen-won_discard_unknown = { $winner } gewinnt mit einem Abwurf, niemand weiß von wem
+seen-won_robbed = { $winner } beraubt einen Kong von { $giver } und gewinnt
+seen-won_robbed_unknown = { $winner } beraubt einen Kong und gewinnt, niemand weiß wessen
+seen-won_unknown = { $winner } gewinnt, niemand weiß mit welchem Stein
+seen-not_settled = Es lässt sich noch nicht abrechnen.
+seen-told_twice = Dieses Spiel wurde auf { $ways } Arten eingetragen. Bis jemand wählt, gilt die erste.
+seen-hand = Die Hand von { $player }: { $points }
+seen-matrix = Wer wem gezahlt hat
+seen-paid_by = von ↓ an →
+seen-matrix_open = Was noch offen ist, fehlt darin.
+seen-biggest = Die größten Hände
+seen-no_hands = Es ist noch keine Gewinnhand bekannt.
+seen-hand_of = von { $player } in Spiel { $deal }
+seen-styles = Glück und Stil
+seen-style_won = Spiele gewonnen
+seen-style_as_east = Als Ost gewonnen
+seen-style_own_draw = Mit gezogenem Stein gewonnen
+seen-style_gave = Einem anderen den Schlussstein gegeben
+seen-style_paid = Dafür gezahlt
+seen-style_average = Gewinnhand im Mittel
+seen-style_highest = Höchste Gewinnhand
+seen-style_doubled = Mit Verdopplung gewonnen
+seen-style_concealed = Verdeckt gewonnen
+seen-style_limits = Limithände
+seen-style_note = 2/3 heißt: zweimal bei dreien, von denen es bekannt ist.
+seen-style_open = Manches davon kann sich noch ändern, weil in einem Spiel etwas offen ist.
+seen-take_along = Zum Mitnehmen
+seen-file_json = Spielabend (JSON)
+seen-file_xlsx = Tabellen (Excel)
+seen-file_csv_deals = Spiele (CSV)
+seen-file_csv_totals = Stände (CSV)
+seen-column_totals = Stände
+seen-column_deals = Spiele
+seen-column_payments = Zahlungen
+seen-column_place = Platz
+seen-column_player = Wer
+seen-column_total = Stand
+seen-column_net = Ergebnis
+seen-column_won = Spiele gewonnen
+seen-column_open = Kann sich noch ändern
+seen-column_deal = Spiel
+seen-column_round = Runde
+seen-column_hand = Hand
+seen-column_dealer = Geber
+seen-column_outcome = Ausgang
+seen-column_winner = Gewinner
+seen-column_drawn = Gezogener Stein
+seen-column_discarder = Stein von
+seen-column_worth = Hand von { $player }
+seen-column_net_of = Ergebnis von { $player }
+seen-column_total_of = Stand von { $player }
+seen-column_payer = Von
+seen-column_payee = An
+seen-column_amount = Punkte
+seen-column_reason = Warum
+seen-column_yes = ja
+seen-column_no = nein
+seen-column_outcome_won = gewonnen
+seen-column_outcome_drawn = niemand gewinnt
+seen-column_outcome_washed_out = neu gegeben
+seen-column_reason_winner = Hand des Gewinners
+seen-column_reason_pays_for_all = zahlt für alle
+seen-column_reason_responsible = haftet
+seen-column_reason_free_share = haftet nicht
+seen-column_reason_difference = Unterschied zweier Verlierer
+seen-column_reason_penalty = Strafe
+
+## Spielabende und Spieler
+
+season-heading = Spielabende und Spieler
+season-none = Hier ist noch kein Spielabend.
+season-games = Spielabende
+season-not_over = läuft noch
+season-open = etwas ist offen
+season-players = Spieler
+season-table = Saison
+season-all_rules = Alle Regeln
+season-rules = Regeln
+season-mixed = Diese Abende wurden nach mehreren Regeln gespielt, deren Punkte nicht gleich viel wert sind.
+season-rating = Wertung
+season-count = Abende
+season-firsts = Erster
+season-average_place = Platz
+season-points = Punkte
+season-date = Tag
+season-place = Platz
+season-won = Spiele gewonnen
+season-place_shared = { $place }, geteilt
+season-about = Die Wertung sagt, wie stark jemand spielt, allein nach der Reihenfolge, in der die Abende ausgingen (OpenSkill, Plackett-Luce). Sie ist vorsichtig: die wahrscheinlichste Stärke weniger dreimal die Unsicherheit darüber, sodass sie nahe 0 beginnt und mit jedem Abend sicherer wird. Platz ist der Durchschnitt.
+season-left_out_not_over = { $count ->
+    [one] Ein Abend zählt nicht mit, weil er noch läuft.
+   *[other] { $count } Abende zählen nicht mit, weil sie noch laufen.
+ }
+season-left_out_open = { $count ->
+    [one] Ein Abend zählt nicht mit, weil darin etwas offen ist.
+   *[other] { $count } Abende zählen nicht mit, weil darin etwas offen ist.
+ }
+season-nothing_counts = Noch zählt kein Abend: Eine Saison besteht aus Abenden, die zu Ende sind.
+
 ## The score sheet
 
 score-heading = Wertung
@@ -857,6 +1002,7 @@ message-round_unknown = Der Rundenwind ist nicht bekannt. Für ihn wird nichts g
 message-source_unknown = Wie der Schlussstein kam, ist nicht bekannt. Er zählt als gemeldet, ohne Zuschläge.
 message-supplement_without_bonus = Der Schlussstein soll einer Blume oder Jahreszeit gefolgt sein, aber die Hand zeigt keine.
 message-robbed_tile_twice = Der beraubte Kong hatte alle vier ({ $tile_name }), doch die Hand enthält noch einen.
+message-table_has_too_many = { $count } × { $tile_name } liegen in den Händen von { $seats }, ein Steinsatz hat nur { $most }. Bitte diese Hände noch einmal ansehen.
 message-dead_hand = Eine tote Hand zählt nichts: Eine Hand, die nicht gewonnen hat, { $kongs ->
     [0] ohne Kong
     [one] mit einem Kong

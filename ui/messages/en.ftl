@@ -631,6 +631,151 @@ talk-near_miss = { $change }: { $item }, { $points }
 talk-waits = What completes it
 talk-waits_about = What the hand scores if this tile is drawn:
 
+## A deal's ledger
+
+ledger-line = { $payer } pays { $payee } { $amount }: { $why }
+ledger-why_winner = the hand of { $payee } is worth { $total }
+ledger-why_pays_for_all = the hand of { $payee } is worth { $total }, and one pays for all: { $parts }
+ledger-why_responsible = the hand of { $payee } is worth { $total }, and who is responsible pays what the others do not: { $parts }
+ledger-why_free_share = of a hand worth { $total }, who is not responsible pays { $amount }
+ledger-why_difference = the difference of { $total } and { $less }
+ledger-why_penalty = a penalty
+ledger-part = { $own ->
+    [true] { $amount } of their own
+   *[other] { $amount } for { $player }
+ }
+ledger-east_doubles = , doubled as { $east } is East
+ledger-counters = Counters: { $counters }
+ledger-nothing = Nobody pays anything.
+ledger-adds_up = Nobody pays: scores are added up.
+ledger-open = Still open
+ledger-and = { " and " }
+ledger-total_unknown = between { $between } nothing is settled: the hand of { $whose } is not known
+ledger-total_unknown_alone = the hand of { $whose } is not known
+ledger-discarder_unknown = between { $between } nothing is settled: nobody has said who gave the winning tile
+ledger-may_change = the hand of { $player } may still change, as something about it is not known
+ledger-may_range = the hand of { $player } is worth { $least } to { $most }, as something about it is not known
+ledger-player = Player
+ledger-hand = Hand
+ledger-net = Net
+ledger-said = as the table said
+ledger-not_shown = not shown
+
+## How a game is seen
+
+seen-no_deals = No deal has been played yet.
+seen-chart = The totals after each of { $deals } deals. They stand at { $totals }
+seen-deal_axis = Deal
+seen-total = Total
+seen-totals = Totals
+seen-moving = Numbers with a ? may still change: something is open in a deal that says so.
+seen-not_over = The game is not over yet.
+seen-deals = The deals
+seen-deal = Deal { $number }
+seen-place = { $wind } round, hand { $hand }
+seen-outcome_drawn = nobody won, the wall ran out
+seen-outcome_washed_out = washed out and dealt again
+seen-won_drawn = { $winner } won on a drawn tile
+seen-won_discard = { $winner } won on a tile from { $giver }
+seen-won_discard_unknown = { $winner } won on a discard, nobody remembers whose
+seen-won_robbed = { $winner } won by robbing a kong of { $giver }
+seen-won_robbed_unknown = { $winner } won by robbing a kong, nobody remembers whose
+seen-won_unknown = { $winner } won, nobody remembers on which tile
+seen-not_settled = It cannot be settled yet.
+seen-told_twice = This deal was told in { $ways } ways. The first counts until somebody chooses.
+seen-hand = The hand of { $player }: { $points }
+seen-matrix = Who paid whom
+seen-paid_by = from ↓ to →
+seen-matrix_open = What is still open is not in it.
+seen-biggest = Biggest hands
+seen-no_hands = No winning hand is known yet.
+seen-hand_of = by { $player } in deal { $deal }
+seen-styles = Luck and style
+seen-style_won = Deals won
+seen-style_as_east = Won as East
+seen-style_own_draw = Won on a drawn tile
+seen-style_gave = Gave another the winning tile
+seen-style_paid = Paid for that
+seen-style_average = Average winning hand
+seen-style_highest = Highest winning hand
+seen-style_doubled = Won with doubles
+seen-style_concealed = Won concealed
+seen-style_limits = Limit hands
+seen-style_note = 2/3 means: two times out of the three for which it is known.
+seen-style_open = Some of it may still change, as something is open in a deal.
+seen-take_along = Take along
+seen-file_json = Game (JSON)
+seen-file_xlsx = Tables (Excel)
+seen-file_csv_deals = Deals (CSV)
+seen-file_csv_totals = Totals (CSV)
+seen-column_totals = Totals
+seen-column_deals = Deals
+seen-column_payments = Payments
+seen-column_place = Place
+seen-column_player = Player
+seen-column_total = Total
+seen-column_net = Won or lost
+seen-column_won = Deals won
+seen-column_open = May still change
+seen-column_deal = Deal
+seen-column_round = Round
+seen-column_hand = Hand
+seen-column_dealer = Dealer
+seen-column_outcome = Outcome
+seen-column_winner = Winner
+seen-column_drawn = Drawn tile
+seen-column_discarder = Tile from
+seen-column_worth = Hand of { $player }
+seen-column_net_of = Won or lost: { $player }
+seen-column_total_of = Total of { $player }
+seen-column_payer = From
+seen-column_payee = To
+seen-column_amount = Points
+seen-column_reason = Why
+seen-column_yes = yes
+seen-column_no = no
+seen-column_outcome_won = won
+seen-column_outcome_drawn = nobody won
+seen-column_outcome_washed_out = washed out
+seen-column_reason_winner = the winner's hand
+seen-column_reason_pays_for_all = pays for all
+seen-column_reason_responsible = is responsible
+seen-column_reason_free_share = is not responsible
+seen-column_reason_difference = difference between losers
+seen-column_reason_penalty = penalty
+
+## Games and players
+
+season-heading = Games and players
+season-none = No game is here yet.
+season-games = Games
+season-not_over = goes on
+season-open = something is open
+season-players = Players
+season-table = Season
+season-all_rules = All rules
+season-rules = Rules
+season-mixed = These games were played by several rule sets, whose points are not worth the same.
+season-rating = Rating
+season-count = Games
+season-firsts = First
+season-average_place = Place
+season-points = Points
+season-date = Day
+season-place = Place
+season-won = Deals won
+season-place_shared = { $place }, shared
+season-about = The rating says how strongly somebody plays, judged only by the order in which games ended (OpenSkill, Plackett-Luce). It is a careful one: the most likely strength less three times the doubt about it, so that it begins near 0 and grows surer with each game. Place is the average.
+season-left_out_not_over = { $count ->
+    [one] One game is left out, as it is not over.
+   *[other] { $count } games are left out, as they are not over.
+ }
+season-left_out_open = { $count ->
+    [one] One game is left out, as something is open in it.
+   *[other] { $count } games are left out, as something is open in them.
+ }
+season-nothing_counts = No game counts yet: a season is made of games that are over.
+
 ## The score sheet
 
 score-heading = Score
@@ -771,6 +916,7 @@ message-round_unknown = The prevailing wind is not known. Nothing is counted for
 message-source_unknown = It is not known how the winning tile came. It is counted as claimed, without anything extra.
 message-supplement_without_bonus = The winning tile is said to follow a flower or season, but the hand shows neither.
 message-robbed_tile_twice = All four of { $tile_name } were in the robbed kong, yet the hand holds another.
+message-table_has_too_many = { $count } × { $tile_name } lie in the hands of { $seats }, but a set of tiles has only { $most }. Look at these hands again.
 message-dead_hand = A dead hand scores nothing: a hand that did not go out, { $kongs ->
     [0] without kongs
     [one] with one kong

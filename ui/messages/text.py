@@ -290,6 +290,8 @@ def _listed(name: str, values: Sequence[object], write: WriteTiles) -> str:
         return write(tiles) if 0 < len(tiles) < WHOLE_HAND else ""
     if name == "labels":
         return listed(tile_name(str(value)) for value in values)
+    if name == "seats":
+        return listed(t(f"wind-{value}") for value in values)
     return listed(str(value) for value in values)
 
 
