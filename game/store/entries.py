@@ -11,7 +11,7 @@ from sqlalchemy import delete, insert, select, text
 from game.events import Begun
 from game.log import Sent, Written, following
 from game.record import SOURCE
-from game.store.ids import check_ids
+from game.store.checks import check_ids
 from game.store.part import Part, hold, now, unknown
 from game.store.photos import sweep
 from game.store.rows import KeptGame, Last

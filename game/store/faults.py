@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import DBAPIError
@@ -26,6 +28,8 @@ MESSAGES = {
     "Keep a copy of it, then put a backup in its place, or name another with TILESNAP_DATABASE.",
     "database_unreachable": "The database of games cannot be reached: {place} ({reason}). Nothing was "
     "changed. Look whether the server runs, and at address, name and password in TILESNAP_DATABASE.",
+    "file_unreachable": "The file of games cannot be opened: {place} ({reason}). Nothing was changed. Look "
+    "whether that is a file, and whether the account that runs Tilesnap may open it.",
     "database_failed": "The database of games failed: {place} ({reason}). Nothing was changed. Save again; "
     "if it stays so, restart the database, or put a backup in its place.",
 }
@@ -37,7 +41,7 @@ OF_SQLITE = {
     sqlite3.SQLITE_LOCKED: "database_locked",
     sqlite3.SQLITE_CORRUPT: "database_damaged",
     sqlite3.SQLITE_NOTADB: "database_damaged",
-    sqlite3.SQLITE_CANTOPEN: "database_unreachable",
+    sqlite3.SQLITE_CANTOPEN: "file_unreachable",
     sqlite3.SQLITE_IOERR: "database_failed",
 }
 """By the lower byte of what SQLite returns."""
@@ -69,14 +73,25 @@ def place(url: URL) -> str:
 
 def failure(error: SQLAlchemyError, url: URL) -> ScoringError:
     """Give what to tell of a failure of the database at this address."""
-    reason = _reason(error, url)
-    code = _code(error)
-    where = place(url)
-    message = MESSAGES[code].format(place=where, reason=reason)
-    return ScoringError(code, message, place=where, reason=reason)
+    kind = _kind(error)
+    if kind == "file_unreachable" and not _writable(Path(str(url.database))):
+        kind = "database_read_only"
+    return told(kind, place(url), _reason(error, url))
 
 
-def _code(error: SQLAlchemyError) -> str:
+def told(kind: str, where: str, reason: str) -> ScoringError:
+    """Give the error of a kind of `MESSAGES`, at a place, for a reason."""
+    code = "database_unreachable" if kind == "file_unreachable" else kind
+    return ScoringError(code, MESSAGES[kind].format(place=where, reason=reason), place=where, reason=reason)
+
+
+def _writable(file: Path) -> bool:
+    """Tell whether SQLite could write there: it puts files beside the database, too."""
+    folder = file.parent
+    return os.access(folder, os.W_OK) and (not file.exists() or os.access(file, os.W_OK))
+
+
+def _kind(error: SQLAlchemyError) -> str:
     if isinstance(error, NoConnectionFreeError):
         return "database_locked"
     if not isinstance(error, DBAPIError):
