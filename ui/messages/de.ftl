@@ -78,7 +78,6 @@ watch-deals =
     }
 watch-no_deals = Noch ist kein Spiel gespielt.
 watch-payments = Was alle in jedem Spiel gewonnen oder verloren haben
-watch-deal = Spiel
 watch-drawn = Unentschieden
 watch-washed_out = Abgebrochen
 watch-won = { $winner } gewinnt

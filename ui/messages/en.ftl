@@ -78,7 +78,6 @@ watch-deals =
     }
 watch-no_deals = No deal has been played yet.
 watch-payments = What each player won or lost in each deal
-watch-deal = Deal
 watch-drawn = Drawn deal
 watch-washed_out = Washed out
 watch-won = { $winner } won

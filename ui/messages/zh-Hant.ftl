@@ -77,7 +77,6 @@ watch-deals =
     }
 watch-no_deals = 尚未打完任何一局。
 watch-payments = 每位玩家每局的輸贏
-watch-deal = 局
 watch-drawn = 流局
 watch-washed_out = 作廢
 watch-won = { $winner }和牌
