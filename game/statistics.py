@@ -7,10 +7,11 @@ out counts as none.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from game.playing import Evening, PlayedDeal
     from game.record import DealRecord
@@ -64,6 +65,9 @@ class Style:
     limits: Share
     as_east: Share
     provisional: bool
+    """Whether what was won or paid may still change."""
+    disputed: bool
+    """Whether everything may: a deal was told in several ways."""
 
 
 def moving_players(deal: PlayedDeal) -> frozenset[int]:
@@ -96,6 +100,23 @@ def payments(deals: Sequence[PlayedDeal]) -> Matrix:
         for line in deal.ledger.lines if deal.ledger else ():
             paid[deal.player(line.payer)][deal.player(line.payee)] += line.amount
     return tuple(map(tuple, paid))
+
+
+def moving_payments(deals: Sequence[PlayedDeal]) -> frozenset[tuple[int, int]]:
+    """Give who may come to have paid whom more or less than `payments` says."""
+    return frozenset(pair for deal in deals for pair in _moving_pairs(deal))
+
+
+def _moving_pairs(deal: PlayedDeal) -> Iterator[tuple[int, int]]:
+    ledger = deal.ledger
+    if ledger is None or not deal.slot.agreed:
+        yield from permutations(PLAYERS, 2)
+        return
+    still_open = {seat for seat, result in ledger.results.items() if result.open}
+    pairs = [each.between for each in ledger.unsettled if len(each.between) > 1]
+    pairs += [(line.payer, line.payee) for line in ledger.settlement.lines if still_open & {*line.rests_on}]
+    for one, other in pairs:
+        yield from permutations((deal.player(one), deal.player(other)))
 
 
 def biggest_hands(deals: Sequence[PlayedDeal], most: int = 5) -> tuple[WonHand, ...]:
@@ -141,7 +162,8 @@ def _style(player: int, played: Sequence[PlayedDeal]) -> Style:
         concealed=_share([not breakdown.hand.claimed for breakdown in seen]),
         limits=_share([breakdown.limit_hand is not None for breakdown in seen]),
         as_east=_share([deal.record.winner == player for deal in east]),
-        provisional=any(hand.provisional for hand in hands) or any(not deal.slot.agreed for deal in played),
+        provisional=any(player in moving_players(deal) for deal in (*wins, *given)),
+        disputed=any(not deal.slot.agreed for deal in played),
     )
 
 
