@@ -544,6 +544,36 @@ talk-near_miss = { $change }: { $item }, { $points }
 talk-waits = Was die Hand vollendet
 talk-waits_about = Was die Hand zählt, wenn dieser Stein gezogen wird:
 
+## Die Abrechnung eines Spiels
+
+ledger-line = { $payer } zahlt an { $payee } { $amount }: { $why }
+ledger-why_winner = die Hand von { $payee } zählt { $total }
+ledger-why_pays_for_all = die Hand von { $payee } zählt { $total }, und einer zahlt für alle: { $parts }
+ledger-why_responsible = die Hand von { $payee } zählt { $total }, und wer haftet, zahlt, was die anderen nicht zahlen: { $parts }
+ledger-why_free_share = von einer Hand, die { $total } zählt, zahlt { $amount }, wer nicht haftet
+ledger-why_difference = der Unterschied von { $total } und { $less }
+ledger-why_penalty = eine Strafe
+ledger-part = { $own ->
+    [true] { $amount } für sich selbst
+   *[other] { $amount } für { $player }
+ }
+ledger-east_doubles = , verdoppelt, weil { $east } Ost ist
+ledger-counters = Jetons: { $counters }
+ledger-nothing = Niemand zahlt etwas.
+ledger-adds_up = Niemand zahlt: Die Punkte werden zusammengezählt.
+ledger-open = Noch offen
+ledger-and = { " und " }
+ledger-total_unknown = zwischen { $between } ist nichts abgerechnet: Die Hand von { $whose } ist nicht bekannt
+ledger-total_unknown_alone = die Hand von { $whose } ist nicht bekannt
+ledger-discarder_unknown = zwischen { $between } ist nichts abgerechnet: Niemand hat gesagt, von wem der Schlussstein kam
+ledger-may_change = die Hand von { $player } kann sich noch ändern, weil etwas über sie nicht bekannt ist
+ledger-may_range = die Hand von { $player } zählt { $least } bis { $most }, weil etwas über sie nicht bekannt ist
+ledger-player = Wer
+ledger-hand = Hand
+ledger-net = Ergebnis
+ledger-said = wie der Tisch gesagt hat
+ledger-not_shown = nicht gezeigt
+
 ## The score sheet
 
 score-heading = Wertung

@@ -589,6 +589,36 @@ talk-near_miss = { $change }: { $item }, { $points }
 talk-waits = What completes it
 talk-waits_about = What the hand scores if this tile is drawn:
 
+## A deal's ledger
+
+ledger-line = { $payer } pays { $payee } { $amount }: { $why }
+ledger-why_winner = the hand of { $payee } is worth { $total }
+ledger-why_pays_for_all = the hand of { $payee } is worth { $total }, and one pays for all: { $parts }
+ledger-why_responsible = the hand of { $payee } is worth { $total }, and who is responsible pays what the others do not: { $parts }
+ledger-why_free_share = of a hand worth { $total }, who is not responsible pays { $amount }
+ledger-why_difference = the difference of { $total } and { $less }
+ledger-why_penalty = a penalty
+ledger-part = { $own ->
+    [true] { $amount } of their own
+   *[other] { $amount } for { $player }
+ }
+ledger-east_doubles = , doubled as { $east } is East
+ledger-counters = Counters: { $counters }
+ledger-nothing = Nobody pays anything.
+ledger-adds_up = Nobody pays: scores are added up.
+ledger-open = Still open
+ledger-and = { " and " }
+ledger-total_unknown = between { $between } nothing is settled: the hand of { $whose } is not known
+ledger-total_unknown_alone = the hand of { $whose } is not known
+ledger-discarder_unknown = between { $between } nothing is settled: nobody has said who gave the winning tile
+ledger-may_change = the hand of { $player } may still change, as something about it is not known
+ledger-may_range = the hand of { $player } is worth { $least } to { $most }, as something about it is not known
+ledger-player = Player
+ledger-hand = Hand
+ledger-net = Net
+ledger-said = as the table said
+ledger-not_shown = not shown
+
 ## The score sheet
 
 score-heading = Score

@@ -514,6 +514,36 @@ talk-near_miss = { $change }：{ $item }，{ $points }
 talk-waits = 聽甚麼牌
 talk-waits_about = 自摸這張牌時的得分：
 
+## 一局的結算
+
+ledger-line = { $payer }付給{ $payee } { $amount }：{ $why }
+ledger-why_winner = { $payee }的牌值{ $total }
+ledger-why_pays_for_all = { $payee }的牌值{ $total }，由一家包付：{ $parts }
+ledger-why_responsible = { $payee }的牌值{ $total }，其他家不付的由負責者付：{ $parts }
+ledger-why_free_share = 這手牌值{ $total }，不須負責者付{ $amount }
+ledger-why_difference = { $total }與{ $less }的差額
+ledger-why_penalty = 罰款
+ledger-part = { $own ->
+    [true] 自己的{ $amount }
+   *[other] 代{ $player }付{ $amount }
+ }
+ledger-east_doubles = ，因{ $east }是東家而加倍
+ledger-counters = 籌碼：{ $counters }
+ledger-nothing = 誰也不用付。
+ledger-adds_up = 誰也不用付：各家分數累計。
+ledger-open = 尚未確定
+ledger-and = 與
+ledger-total_unknown = { $between }之間未結算：不知道{ $whose }的牌值多少
+ledger-total_unknown_alone = 不知道{ $whose }的牌值多少
+ledger-discarder_unknown = { $between }之間未結算：沒有人說和牌張是誰打出的
+ledger-may_change = { $player }的牌尚有未知之處，分數可能改變
+ledger-may_range = { $player }的牌值{ $least }至{ $most }，因尚有未知之處
+ledger-player = 玩家
+ledger-hand = 手牌
+ledger-net = 輸贏
+ledger-said = 由牌桌報分
+ledger-not_shown = 未亮牌
+
 ## The score sheet
 
 score-heading = 得分
