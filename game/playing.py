@@ -9,26 +9,24 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from scoring.table.deal import Deal, Shown, settle_deal
-
 from game.rules import rules_of
 from game.story import story
 from scoring.errors import ScoringError
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
+from scoring.table.deal import Deal, Shown, settle_deal
 from scoring.table.dealing import after, first_place, is_over, seat_of
 from scoring.table.settling import Penalty
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from scoring.table.deal import Ledger
-
     from game.log import Entry
     from game.record import DealRecord, ShownHand
     from game.story import Slot, Story, Version
     from scoring import RuleSet
     from scoring.hand.context import Wind
+    from scoring.table.deal import Ledger
     from scoring.table.dealing import Place
 
 PLAYERS = range(4)

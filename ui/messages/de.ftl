@@ -44,6 +44,49 @@ photo_input-earlier = Unten liegt noch die Hand von vorhin.
 
 connection-gone = Der Computer, auf dem diese Seite läuft, antwortet nicht. Die Hand bleibt erhalten; es geht von selbst weiter, sobald er wieder antwortet.
 
+## Saving a deal from the browser; the browser fills these in
+
+game_outbox-saving = Wird gespeichert …
+game_outbox-kept = Auf diesem Gerät aufgehoben
+game_outbox-waiting_one = Warte auf die Verbindung – 1 Spiel noch nicht gesendet.
+game_outbox-waiting_many = Warte auf die Verbindung – { $count } Spiele noch nicht gesendet.
+game_outbox-not_kept = Dieser Browser lässt die Seite nichts aufheben: Bitte offen lassen, bis alles gesendet ist.
+game_outbox-refused = Ein Spiel wurde nicht gespeichert.
+game_outbox-try_again = Noch einmal versuchen
+game_outbox-discard = Spiel verwerfen
+
+## The page of those who watch a game
+
+watch-heading = Eine Partie Mah-Jongg
+watch_line-live = Auf dem neuesten Stand
+watch_line-away = Die Partien sind gerade nicht lesbar. Was hier steht, kann überholt sein.
+watch-unreachable = Die Partien sind gerade weder lesbar noch schreibbar. Bitte in einer Weile noch einmal versuchen.
+watch_line-broken = Die Verbindung ist weg. Was hier steht, kann überholt sein; die Seite versucht es von selbst wieder.
+watch_line-withdrawn = Dieser Link wurde zurückgezogen. Was hier steht, wird nicht mehr aktualisiert.
+watch-no_script = Ohne JavaScript hält sich diese Seite nicht selbst aktuell: Bitte ab und zu neu laden.
+watch-over = Die Partie ist zu Ende.
+watch-next = Runde { $round }, { $dealer } gibt.
+watch-totals = Stand
+watch-provisional = Eine unterstrichene Zahl kann sich noch ändern.
+watch-may_change = kann sich noch ändern
+watch-unknown = noch nicht bekannt
+watch-deals =
+    { $number ->
+        [0] Spiele
+        [one] 1 Spiel
+       *[other] { $number } Spiele
+    }
+watch-no_deals = Noch ist kein Spiel gespielt.
+watch-payments = Was alle in jedem Spiel gewonnen oder verloren haben
+watch-deal = Spiel
+watch-drawn = Unentschieden
+watch-washed_out = Abgebrochen
+watch-won = { $winner } gewinnt
+watch-won_drawn = { $winner } gewinnt, Stein gezogen
+watch-won_discarded = { $winner } gewinnt, { $discarder } hat abgeworfen
+watch-two_versions = auf zwei Weisen erzählt
+watch-latest = Spiel { $number }: { $words }.
+
 ## How to lay a hand out for the photo
 
 guide-words = Die Hand so auslegen und von oben fotografieren.
@@ -574,6 +617,121 @@ ledger-net = Ergebnis
 ledger-said = wie der Tisch gesagt hat
 ledger-not_shown = nicht gezeigt
 
+## Wie ein Spielabend zu sehen ist
+
+seen-no_deals = Es wurde noch kein Spiel gespielt.
+seen-chart = Die Stände nach jedem von { $deals } Spielen. Jetzt: { $totals }
+seen-deal_axis = Spiel
+seen-total = Stand
+seen-totals = Stände
+seen-moving = Zahlen mit einem ? können sich noch ändern: In einem Spiel, bei dem es steht, ist etwas offen.
+seen-not_over = Der Abend ist noch nicht zu Ende.
+seen-deals = Die Spiele
+seen-deal = Spiel { $number }
+seen-place = Runde { $wind }, Hand { $hand }
+seen-outcome_drawn = niemand hat gewonnen, die Mauer ist aufgebraucht
+seen-outcome_washed_out = abgebrochen und neu gegeben
+seen-won_drawn = { $winner } gewinnt mit einem gezogenen Stein
+seen-won_discard = { $winner } gewinnt mit einem Stein von { $giver }
+seen-won_discard_unknown = { $winner } gewinnt mit einem Abwurf, niemand weiß von wem
+seen-won_robbed = { $winner } beraubt einen Kong von { $giver } und gewinnt
+seen-won_robbed_unknown = { $winner } beraubt einen Kong und gewinnt, niemand weiß wessen
+seen-won_unknown = { $winner } gewinnt, niemand weiß mit welchem Stein
+seen-not_settled = Es lässt sich noch nicht abrechnen.
+seen-told_twice = Dieses Spiel wurde auf { $ways } Arten eingetragen. Bis jemand wählt, gilt die erste.
+seen-hand = Die Hand von { $player }: { $points }
+seen-matrix = Wer wem gezahlt hat
+seen-paid_by = von ↓ an →
+seen-matrix_open = Was noch offen ist, fehlt darin.
+seen-biggest = Die größten Hände
+seen-no_hands = Es ist noch keine Gewinnhand bekannt.
+seen-hand_of = von { $player } in Spiel { $deal }
+seen-styles = Glück und Stil
+seen-style_won = Spiele gewonnen
+seen-style_as_east = Als Ost gewonnen
+seen-style_own_draw = Mit gezogenem Stein gewonnen
+seen-style_gave = Einem anderen den Schlussstein gegeben
+seen-style_paid = Dafür gezahlt
+seen-style_average = Gewinnhand im Mittel
+seen-style_highest = Höchste Gewinnhand
+seen-style_doubled = Mit Verdopplung gewonnen
+seen-style_concealed = Verdeckt gewonnen
+seen-style_limits = Limithände
+seen-style_note = 2/3 heißt: zweimal bei dreien, von denen es bekannt ist.
+seen-style_open = Manches davon kann sich noch ändern, weil in einem Spiel etwas offen ist.
+seen-take_along = Zum Mitnehmen
+seen-file_json = Spielabend (JSON)
+seen-file_xlsx = Tabellen (Excel)
+seen-file_csv_deals = Spiele (CSV)
+seen-file_csv_totals = Stände (CSV)
+seen-column_totals = Stände
+seen-column_deals = Spiele
+seen-column_payments = Zahlungen
+seen-column_place = Platz
+seen-column_player = Wer
+seen-column_total = Stand
+seen-column_net = Ergebnis
+seen-column_won = Spiele gewonnen
+seen-column_open = Kann sich noch ändern
+seen-column_deal = Spiel
+seen-column_round = Runde
+seen-column_hand = Hand
+seen-column_dealer = Geber
+seen-column_outcome = Ausgang
+seen-column_winner = Gewinner
+seen-column_drawn = Gezogener Stein
+seen-column_discarder = Stein von
+seen-column_worth = Hand von { $player }
+seen-column_net_of = Ergebnis von { $player }
+seen-column_total_of = Stand von { $player }
+seen-column_payer = Von
+seen-column_payee = An
+seen-column_amount = Punkte
+seen-column_reason = Warum
+seen-column_yes = ja
+seen-column_no = nein
+seen-column_outcome_won = gewonnen
+seen-column_outcome_drawn = niemand gewinnt
+seen-column_outcome_washed_out = neu gegeben
+seen-column_reason_winner = Hand des Gewinners
+seen-column_reason_pays_for_all = zahlt für alle
+seen-column_reason_responsible = haftet
+seen-column_reason_free_share = haftet nicht
+seen-column_reason_difference = Unterschied zweier Verlierer
+seen-column_reason_penalty = Strafe
+
+## Spielabende und Spieler
+
+season-heading = Spielabende und Spieler
+season-none = Hier ist noch kein Spielabend.
+season-games = Spielabende
+season-not_over = läuft noch
+season-open = etwas ist offen
+season-players = Spieler
+season-table = Saison
+season-all_rules = Alle Regeln
+season-rules = Regeln
+season-mixed = Diese Abende wurden nach mehreren Regeln gespielt, deren Punkte nicht gleich viel wert sind.
+season-rating = Wertung
+season-count = Abende
+season-firsts = Erster
+season-average_place = Platz
+season-points = Punkte
+season-date = Tag
+season-place = Platz
+season-won = Spiele gewonnen
+season-place_shared = { $place }, geteilt
+season-about = Die Wertung sagt, wie stark jemand spielt, allein nach der Reihenfolge, in der die Abende ausgingen (OpenSkill, Plackett-Luce). Sie ist vorsichtig: die wahrscheinlichste Stärke weniger dreimal die Unsicherheit darüber, sodass sie nahe 0 beginnt und mit jedem Abend sicherer wird. Platz ist der Durchschnitt.
+season-left_out_not_over = { $count ->
+    [one] Ein Abend zählt nicht mit, weil er noch läuft.
+   *[other] { $count } Abende zählen nicht mit, weil sie noch laufen.
+ }
+season-left_out_open = { $count ->
+    [one] Ein Abend zählt nicht mit, weil darin etwas offen ist.
+   *[other] { $count } Abende zählen nicht mit, weil darin etwas offen ist.
+ }
+season-nothing_counts = Noch zählt kein Abend: Eine Saison besteht aus Abenden, die zu Ende sind.
+
 ## The score sheet
 
 score-heading = Wertung
@@ -779,6 +937,9 @@ preset-WA = Wilmington, 12 Steine, für Fortgeschrittene
 
 ## Messages of scoring and reading
 
+message-no_such_link = Dieser Link ist unbekannt oder wurde zurückgezogen: Bitte um einen neuen bitten
+message-only_scorers = Mit diesem Link kann man zusehen, aber nichts eintragen
+message-too_long = Das ist zu lang, um auf einmal gesendet zu werden
 message-house_rules_elsewhere = Diese Hand wurde nach Hausregeln gewertet, die für einen Link zu lang sind. Wer ihre Datei öffnet, sieht die Wertung.
 message-no_winning_shape = { $why ->
     [chows] Das ist keine Gewinnhand: Die Regeln „{ $title }“ erlauben { $most ->
@@ -842,6 +1003,7 @@ message-round_unknown = Der Rundenwind ist nicht bekannt. Für ihn wird nichts g
 message-source_unknown = Wie der Schlussstein kam, ist nicht bekannt. Er zählt als gemeldet, ohne Zuschläge.
 message-supplement_without_bonus = Der Schlussstein soll einer Blume oder Jahreszeit gefolgt sein, aber die Hand zeigt keine.
 message-robbed_tile_twice = Der beraubte Kong hatte alle vier ({ $tile_name }), doch die Hand enthält noch einen.
+message-table_has_too_many = { $count } × { $tile_name } liegen in den Händen von { $seats }, ein Steinsatz hat nur { $most }. Bitte diese Hände noch einmal ansehen.
 message-dead_hand = Eine tote Hand zählt nichts: Eine Hand, die nicht gewonnen hat, { $kongs ->
     [0] ohne Kong
     [one] mit einem Kong

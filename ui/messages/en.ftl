@@ -44,6 +44,49 @@ photo_input-earlier = Below is still the hand from before.
 
 connection-gone = The computer that runs this page is not answering. Your hand is kept, and the page will carry on by itself as soon as it answers.
 
+## Saving a deal from the browser; the browser fills these in
+
+game_outbox-saving = Saving…
+game_outbox-kept = Kept on this device
+game_outbox-waiting_one = Waiting for the connection – 1 deal not sent yet.
+game_outbox-waiting_many = Waiting for the connection – { $count } deals not sent yet.
+game_outbox-not_kept = This browser does not let the page keep anything: leave the page open until all is sent.
+game_outbox-refused = A deal was not saved.
+game_outbox-try_again = Try again
+game_outbox-discard = Discard the deal
+
+## The page of those who watch a game
+
+watch-heading = A game of mahjong
+watch_line-live = Up to date
+watch_line-away = The games cannot be read at the moment. What stands here may be out of date.
+watch-unreachable = The games cannot be read or written at the moment. Try again in a little while.
+watch_line-broken = The connection is gone. What stands here may be out of date; the page tries again by itself.
+watch_line-withdrawn = This link was withdrawn. What stands here is not kept up to date any more.
+watch-no_script = Without JavaScript this page does not keep itself up to date: load it again now and then.
+watch-over = The game is over.
+watch-next = { $round } round, { $dealer } deals.
+watch-totals = Totals
+watch-provisional = A number that is underlined may still change.
+watch-may_change = may still change
+watch-unknown = not known yet
+watch-deals =
+    { $number ->
+        [0] Deals
+        [one] 1 deal
+       *[other] { $number } deals
+    }
+watch-no_deals = No deal has been played yet.
+watch-payments = What each player won or lost in each deal
+watch-deal = Deal
+watch-drawn = Drawn deal
+watch-washed_out = Washed out
+watch-won = { $winner } won
+watch-won_drawn = { $winner } won, tile drawn
+watch-won_discarded = { $winner } won, { $discarder } discarded
+watch-two_versions = told in two ways
+watch-latest = Deal { $number }: { $words }.
+
 ## How to lay a hand out for the photo
 
 guide-words = Lay the hand out like this and photograph it from above.
@@ -619,6 +662,121 @@ ledger-net = Net
 ledger-said = as the table said
 ledger-not_shown = not shown
 
+## How a game is seen
+
+seen-no_deals = No deal has been played yet.
+seen-chart = The totals after each of { $deals } deals. They stand at { $totals }
+seen-deal_axis = Deal
+seen-total = Total
+seen-totals = Totals
+seen-moving = Numbers with a ? may still change: something is open in a deal that says so.
+seen-not_over = The game is not over yet.
+seen-deals = The deals
+seen-deal = Deal { $number }
+seen-place = { $wind } round, hand { $hand }
+seen-outcome_drawn = nobody won, the wall ran out
+seen-outcome_washed_out = washed out and dealt again
+seen-won_drawn = { $winner } won on a drawn tile
+seen-won_discard = { $winner } won on a tile from { $giver }
+seen-won_discard_unknown = { $winner } won on a discard, nobody remembers whose
+seen-won_robbed = { $winner } won by robbing a kong of { $giver }
+seen-won_robbed_unknown = { $winner } won by robbing a kong, nobody remembers whose
+seen-won_unknown = { $winner } won, nobody remembers on which tile
+seen-not_settled = It cannot be settled yet.
+seen-told_twice = This deal was told in { $ways } ways. The first counts until somebody chooses.
+seen-hand = The hand of { $player }: { $points }
+seen-matrix = Who paid whom
+seen-paid_by = from ↓ to →
+seen-matrix_open = What is still open is not in it.
+seen-biggest = Biggest hands
+seen-no_hands = No winning hand is known yet.
+seen-hand_of = by { $player } in deal { $deal }
+seen-styles = Luck and style
+seen-style_won = Deals won
+seen-style_as_east = Won as East
+seen-style_own_draw = Won on a drawn tile
+seen-style_gave = Gave another the winning tile
+seen-style_paid = Paid for that
+seen-style_average = Average winning hand
+seen-style_highest = Highest winning hand
+seen-style_doubled = Won with doubles
+seen-style_concealed = Won concealed
+seen-style_limits = Limit hands
+seen-style_note = 2/3 means: two times out of the three for which it is known.
+seen-style_open = Some of it may still change, as something is open in a deal.
+seen-take_along = Take along
+seen-file_json = Game (JSON)
+seen-file_xlsx = Tables (Excel)
+seen-file_csv_deals = Deals (CSV)
+seen-file_csv_totals = Totals (CSV)
+seen-column_totals = Totals
+seen-column_deals = Deals
+seen-column_payments = Payments
+seen-column_place = Place
+seen-column_player = Player
+seen-column_total = Total
+seen-column_net = Won or lost
+seen-column_won = Deals won
+seen-column_open = May still change
+seen-column_deal = Deal
+seen-column_round = Round
+seen-column_hand = Hand
+seen-column_dealer = Dealer
+seen-column_outcome = Outcome
+seen-column_winner = Winner
+seen-column_drawn = Drawn tile
+seen-column_discarder = Tile from
+seen-column_worth = Hand of { $player }
+seen-column_net_of = Won or lost: { $player }
+seen-column_total_of = Total of { $player }
+seen-column_payer = From
+seen-column_payee = To
+seen-column_amount = Points
+seen-column_reason = Why
+seen-column_yes = yes
+seen-column_no = no
+seen-column_outcome_won = won
+seen-column_outcome_drawn = nobody won
+seen-column_outcome_washed_out = washed out
+seen-column_reason_winner = the winner's hand
+seen-column_reason_pays_for_all = pays for all
+seen-column_reason_responsible = is responsible
+seen-column_reason_free_share = is not responsible
+seen-column_reason_difference = difference between losers
+seen-column_reason_penalty = penalty
+
+## Games and players
+
+season-heading = Games and players
+season-none = No game is here yet.
+season-games = Games
+season-not_over = goes on
+season-open = something is open
+season-players = Players
+season-table = Season
+season-all_rules = All rules
+season-rules = Rules
+season-mixed = These games were played by several rule sets, whose points are not worth the same.
+season-rating = Rating
+season-count = Games
+season-firsts = First
+season-average_place = Place
+season-points = Points
+season-date = Day
+season-place = Place
+season-won = Deals won
+season-place_shared = { $place }, shared
+season-about = The rating says how strongly somebody plays, judged only by the order in which games ended (OpenSkill, Plackett-Luce). It is a careful one: the most likely strength less three times the doubt about it, so that it begins near 0 and grows surer with each game. Place is the average.
+season-left_out_not_over = { $count ->
+    [one] One game is left out, as it is not over.
+   *[other] { $count } games are left out, as they are not over.
+ }
+season-left_out_open = { $count ->
+    [one] One game is left out, as something is open in it.
+   *[other] { $count } games are left out, as something is open in them.
+ }
+season-nothing_counts = No game counts yet: a season is made of games that are over.
+
 ## The score sheet
 
 score-heading = Score
@@ -672,6 +830,9 @@ score-of_limit = { $share } of the limit
 
 ## Messages of scoring and of reading photos: in the terminal their own English stands, with codes of tiles
 
+message-no_such_link = This link is unknown, or it was withdrawn: ask for a new one
+message-only_scorers = With this link a game can be watched, not written down
+message-too_long = That is too long to be sent at once
 message-item = { $limit ->
     [0] { $tiles } { $name }: { $points ->
         [0] { $doubles ->
@@ -756,6 +917,7 @@ message-round_unknown = The prevailing wind is not known. Nothing is counted for
 message-source_unknown = It is not known how the winning tile came. It is counted as claimed, without anything extra.
 message-supplement_without_bonus = The winning tile is said to follow a flower or season, but the hand shows neither.
 message-robbed_tile_twice = All four of { $tile_name } were in the robbed kong, yet the hand holds another.
+message-table_has_too_many = { $count } × { $tile_name } lie in the hands of { $seats }, but a set of tiles has only { $most }. Look at these hands again.
 message-dead_hand = A dead hand scores nothing: a hand that did not go out, { $kongs ->
     [0] without kongs
     [one] with one kong

@@ -44,6 +44,48 @@ photo_input-earlier = 下面仍是先前那手牌。
 
 connection-gone = 執行本頁的電腦沒有回應。你的手牌已保留，連線恢復後會自動繼續。
 
+## Saving a deal from the browser; the browser fills these in
+
+game_outbox-saving = 儲存中…
+game_outbox-kept = 已保留在本裝置
+game_outbox-waiting_one = 等待連線——尚有 1 局未送出。
+game_outbox-waiting_many = 等待連線——尚有 { $count } 局未送出。
+game_outbox-not_kept = 此瀏覽器不允許本頁保留資料：全部送出之前請勿關閉本頁。
+game_outbox-refused = 有一局未能儲存。
+game_outbox-try_again = 再試一次
+game_outbox-discard = 捨棄這一局
+
+## The page of those who watch a game
+
+watch-heading = 麻雀牌局
+watch_line-live = 已是最新
+watch_line-away = 目前無法讀取牌局，這裡的內容可能不是最新。
+watch-unreachable = 目前無法讀寫牌局，請稍後再試。
+watch_line-broken = 連線中斷，這裡的內容可能不是最新；本頁會自動重試。
+watch_line-withdrawn = 此連結已被收回，這裡的內容不再更新。
+watch-no_script = 未啟用 JavaScript 時本頁不會自動更新：請不時重新載入。
+watch-over = 牌局已結束。
+watch-next = { $round }圈，{ $dealer }做莊。
+watch-totals = 總分
+watch-provisional = 有底線的數字仍可能改變。
+watch-may_change = 仍可能改變
+watch-unknown = 尚未知道
+watch-deals =
+    { $number ->
+        [0] 各局
+       *[other] 共 { $number } 局
+    }
+watch-no_deals = 尚未打完任何一局。
+watch-payments = 每位玩家每局的輸贏
+watch-deal = 局
+watch-drawn = 流局
+watch-washed_out = 作廢
+watch-won = { $winner }和牌
+watch-won_drawn = { $winner }自摸
+watch-won_discarded = { $winner }和牌，{ $discarder }打出
+watch-two_versions = 有兩種說法
+watch-latest = 第 { $number } 局：{ $words }。
+
 ## How to lay a hand out for the photo
 
 guide-words = 請如圖擺牌，從正上方拍照。
@@ -544,6 +586,115 @@ ledger-net = 輸贏
 ledger-said = 由牌桌報分
 ledger-not_shown = 未亮牌
 
+## 一場牌局的記錄
+
+seen-no_deals = 尚未打完任何一局。
+seen-chart = 共{ $deals }局，各局後的總分。目前：{ $totals }
+seen-deal_axis = 局
+seen-total = 總分
+seen-totals = 總分
+seen-moving = 帶有「?」的數字可能改變：標明的那一局尚有未定之處。
+seen-not_over = 牌局尚未結束。
+seen-deals = 各局
+seen-deal = 第{ $number }局
+seen-place = { $wind }圈，本圈第{ $hand }局
+seen-outcome_drawn = 流局，無人和牌
+seen-outcome_washed_out = 作廢重發
+seen-won_drawn = { $winner }自摸
+seen-won_discard = { $winner }和{ $giver }打出的牌
+seen-won_discard_unknown = { $winner }和別家打出的牌，沒有人記得是誰
+seen-won_robbed = { $winner }搶{ $giver }的槓
+seen-won_robbed_unknown = { $winner }搶槓，沒有人記得是誰的
+seen-won_unknown = { $winner }和牌，沒有人記得怎樣和的
+seen-not_settled = 尚未能結算。
+seen-told_twice = 這一局有{ $ways }種記錄。選定之前以第一種為準。
+seen-hand = { $player }的牌：{ $points }
+seen-matrix = 誰付給誰
+seen-paid_by = 付↓ 收→
+seen-matrix_open = 未定的部分不計在內。
+seen-biggest = 最大的牌
+seen-no_hands = 尚無已知的和牌。
+seen-hand_of = { $player }，第{ $deal }局
+seen-styles = 手氣與牌風
+seen-style_won = 和牌局數
+seen-style_as_east = 做莊時和牌
+seen-style_own_draw = 自摸
+seen-style_gave = 放銃
+seen-style_paid = 因放銃所付
+seen-style_average = 和牌平均分
+seen-style_highest = 和牌最高分
+seen-style_doubled = 有翻的和牌
+seen-style_concealed = 門前清和牌
+seen-style_limits = 滿貫牌
+seen-style_note = 2/3 表示：已知的三次之中有兩次。
+seen-style_open = 有一局尚有未定之處，部分數字可能改變。
+seen-take_along = 帶走
+seen-file_json = 牌局（JSON）
+seen-file_xlsx = 表格（Excel）
+seen-file_csv_deals = 各局（CSV）
+seen-file_csv_totals = 總分（CSV）
+seen-column_totals = 總分
+seen-column_deals = 各局
+seen-column_payments = 付款
+seen-column_place = 名次
+seen-column_player = 玩家
+seen-column_total = 總分
+seen-column_net = 輸贏
+seen-column_won = 和牌局數
+seen-column_open = 可能改變
+seen-column_deal = 局
+seen-column_round = 圈
+seen-column_hand = 本圈第幾局
+seen-column_dealer = 莊家
+seen-column_outcome = 結果
+seen-column_winner = 和牌者
+seen-column_drawn = 自摸
+seen-column_discarder = 牌來自
+seen-column_worth = { $player }的牌
+seen-column_net_of = { $player }輸贏
+seen-column_total_of = { $player }總分
+seen-column_payer = 付
+seen-column_payee = 收
+seen-column_amount = 分數
+seen-column_reason = 原因
+seen-column_yes = 是
+seen-column_no = 否
+seen-column_outcome_won = 和牌
+seen-column_outcome_drawn = 流局
+seen-column_outcome_washed_out = 作廢重發
+seen-column_reason_winner = 和牌者的牌
+seen-column_reason_pays_for_all = 包付
+seen-column_reason_responsible = 負責
+seen-column_reason_free_share = 不須負責
+seen-column_reason_difference = 輸家之間的差額
+seen-column_reason_penalty = 罰款
+
+## 牌局與玩家
+
+season-heading = 牌局與玩家
+season-none = 這裡還沒有牌局。
+season-games = 牌局
+season-not_over = 進行中
+season-open = 尚有未定
+season-players = 玩家
+season-table = 賽季
+season-all_rules = 所有規則
+season-rules = 規則
+season-mixed = 這些牌局用了不同的規則，分數的價值並不相同。
+season-rating = 評分
+season-count = 場數
+season-firsts = 第一
+season-average_place = 名次
+season-points = 分數
+season-date = 日期
+season-place = 名次
+season-won = 和牌局數
+season-place_shared = { $place }（並列）
+season-about = 評分表示實力，只根據各場牌局結束時的名次（OpenSkill，Plackett-Luce）。它是保守的：最可能的實力減去三倍的不確定度，所以從接近 0 開始，每打一場就更準確。名次為平均值。
+season-left_out_not_over = 有{ $count }場尚未結束，不計在內。
+season-left_out_open = 有{ $count }場尚有未定之處，不計在內。
+season-nothing_counts = 還沒有計入的牌局：賽季只計已結束的牌局。
+
 ## The score sheet
 
 score-heading = 得分
@@ -746,6 +897,9 @@ preset-WA = Wilmington 十二張進階
 
 ## Messages of scoring and reading
 
+message-no_such_link = 此連結無效或已被收回：請索取新的連結
+message-only_scorers = 此連結只能觀看，不能記分
+message-too_long = 內容太長，無法一次送出
 message-house_rules_elsewhere = 這手牌按自訂規則計分，規則太長，連結放不下。請開啟規則檔案查看分數。
 message-no_winning_shape = { $why ->
     [chows] 這不是和牌：規則「{ $title }」最多允許 { $most } 組順子。
@@ -797,6 +951,7 @@ message-round_unknown = 圈風未知。與圈風有關的項目不計。
 message-source_unknown = 不知道和牌張怎樣來。按別家打出的牌計算，不加計其他。
 message-supplement_without_bonus = 和牌張說是補花而來，但手牌中沒有花牌或季牌。
 message-robbed_tile_twice = 被搶的槓子已有全部四張{ $tile_name }，手牌中卻還有一張。
+message-table_has_too_many = { $seats }的手牌合計有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請再看一次這些手牌。
 message-dead_hand = 相公不計分：{ $kongs ->
     [0] 沒有槓子
    *[other] 有 { $kongs } 組槓子

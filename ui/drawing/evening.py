@@ -1,0 +1,183 @@
+"""An evening as HTML: totals, who paid whom, biggest hands, luck and style, the sheet of the whole game."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from game.season import places
+from game.statistics import PLAYERS, Share, biggest_hands, moving_players, moving_totals, payments, styles
+from ui.drawing.deal_words import ending_words, nets_words, place_words
+from ui.drawing.ledger import number_html, plain_ledger, signed
+from ui.drawing.sums import points_words
+from ui.drawing.table import table_html
+from ui.messages.text import item_name, rules_title, sentence, t
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from game.playing import Evening, PlayedDeal
+    from game.statistics import Style, WonHand
+
+
+def totals_html(game: Evening) -> str:
+    """Draw where everybody stands, the first at the top."""
+    placed, moving = places(game.totals), moving_totals(game)[-1]
+    start = game.story.begun.start
+    rows = [
+        (
+            f"{placed[player]}. {game.players[player]}",
+            _number(str(game.totals[player]), moves=player in moving),
+            _number(signed(game.totals[player] - start), moves=player in moving),
+        )
+        for player in sorted(PLAYERS, key=placed.__getitem__)
+    ]
+    return table_html([t("ledger-player"), t("seen-total"), t("ledger-net")], rows)
+
+
+def matrix_html(game: Evening) -> str:
+    """Draw who paid whom how much, all in all: a row for each who paid, a column for each who was paid."""
+    paid = payments(game.deals)
+    rows = [
+        (name, *("" if payer == payee else str(paid[payer][payee]) for payee in PLAYERS))
+        for payer, name in enumerate(game.players)
+    ]
+    corner = t("seen-paid_by")
+    note = t("seen-matrix_open") if game.provisional else ""
+    return table_html([corner, *game.players], rows, "ts-players") + _note(note)
+
+
+def biggest_html(game: Evening) -> str:
+    """List the biggest winning hands."""
+    rows = "".join(f"<li>{_big(hand, game)}</li>" for hand in biggest_hands(game.deals))
+    return f'<ol class="ts-talk">{rows}</ol>' if rows else f"<p>{escape(t('seen-no_hands'))}</p>"
+
+
+def _big(hand: WonHand, game: Evening) -> str:
+    points = _number(points_words(hand.total), moves=hand.provisional)
+    name = (
+        f", {escape(item_name(hand.breakdown.items[0]))}"
+        if hand.breakdown and hand.breakdown.limit_hand
+        else ""
+    )
+    who = escape(t("seen-hand_of", player=game.players[hand.player], deal=str(hand.deal)))
+    return f"<b>{points}</b>{name} <span>{who}</span>"
+
+
+MEASURES = (
+    "won",
+    "as_east",
+    "own_draw",
+    "gave",
+    "paid",
+    "average",
+    "highest",
+    "doubled",
+    "concealed",
+    "limits",
+)
+
+
+def styles_html(game: Evening) -> str:
+    """Draw luck and style of each player, a row for each measure."""
+    found = styles(game)
+    rows = [
+        (t(f"seen-style_{measure}"), *(_measure(style, measure) for style in found)) for measure in MEASURES
+    ]
+    note = _note(t("seen-style_note")) + _note(
+        t("seen-style_open") if any(s.provisional for s in found) else ""
+    )
+    return table_html(["", *game.players], rows, "ts-players") + note
+
+
+def _measure(style: Style, measure: str) -> str:
+    value = {
+        "won": Share(style.won, style.deals),
+        "paid": style.paid_for_giving if style.gave.known else None,
+        "average": None if style.average is None else round(style.average),
+    }.get(measure, getattr(style, measure, None))
+    if isinstance(value, Share):
+        return f"{value.count}/{value.known}" if value.known else "–"
+    return "–" if value is None else str(value)
+
+
+def game_title(game: Evening, day: str) -> str:
+    """Name a game: its own title or its players, and the day."""
+    name = game.story.begun.title or " · ".join(game.players)
+    return f"{name}, {day}"
+
+
+def sheet_html(game: Evening, day: str) -> str:
+    """Draw the sheet of the whole game to print."""
+    parts = (
+        (t("seen-totals"), totals_html(game)),
+        (t("seen-deals"), _deals(game)),
+        (t("seen-matrix"), matrix_html(game)),
+        (t("seen-biggest"), biggest_html(game)),
+        (t("seen-styles"), styles_html(game)),
+    )
+    body = "".join(f"<h2>{escape(heading)}</h2>{html}" for heading, html in parts)
+    still = _note("" if game.finished else t("seen-not_over"))
+    return (
+        f"<h1>{escape(game_title(game, day))}</h1><p>{escape(rules_title(game.rules.table))}</p>{still}{body}"
+    )
+
+
+def plain_game(game: Evening, day: str) -> str:
+    """Write the whole game as text: totals, and the ledger of every deal."""
+    placed, moving = places(game.totals), moving_totals(game)[-1]
+    lines = [
+        game_title(game, day),
+        rules_title(game.rules.table),
+        *_unless(game.finished, t("seen-not_over")),
+        "",
+    ]
+    lines += [
+        f"{placed[player]}. {game.players[player]}: {game.totals[player]}{'?' * (player in moving)}"
+        for player in sorted(PLAYERS, key=placed.__getitem__)
+    ]
+    for deal in game.deals:
+        lines += ["", f"{deal_heading(deal)}: {sentence(ending_words(deal.record, game.players))}"]
+        lines += plain_ledger(deal.ledger, seat_names(deal, game.players)) if deal.ledger else []
+        lines.append(nets_words(deal, game.players))
+    return "\n".join(lines)
+
+
+def deal_heading(deal: PlayedDeal) -> str:
+    """Name a deal by its number and its place in the game."""
+    return f"{t('seen-deal', number=str(deal.place.number))} · {place_words(deal.place)}"
+
+
+def seat_names(deal: PlayedDeal, names: Sequence[str]) -> dict[str, str]:
+    """Give the players' names by the winds that they have in a deal."""
+    return dict(zip(deal.seats, names, strict=True))
+
+
+def _deals(game: Evening) -> str:
+    rows = [
+        (
+            f"{deal_heading(deal)}: {ending_words(deal.record, game.players)}",
+            *_nets(deal),
+        )
+        for deal in game.deals
+    ]
+    return table_html([t("seen-deals"), *game.players], rows, "ts-players")
+
+
+def _nets(deal: PlayedDeal) -> Iterator[str]:
+    moving = moving_players(deal)
+    for player, net in enumerate(deal.net):
+        yield _number(signed(net) if deal.ledger else "", moves=player in moving)
+
+
+def _number(words: str, *, moves: bool) -> str:
+    return number_html(escape(words), moving=moves)
+
+
+def _note(words: str) -> str:
+    return f'<p class="ts-note">{escape(words)}</p>' if words else ""
+
+
+def _unless(is_so: bool, words: str) -> Iterator[str]:
+    if not is_so:
+        yield words
