@@ -212,3 +212,15 @@ def test_of_a_deal_that_was_told_twice_everything_is_provisional():
     assert [hand.provisional for hand in biggest_hands(found.deals)] == [True, False]
     assert all(style.provisional for style in styles(found))
     assert not any(style.provisional for style in styles(game(EAST, SOUTH)))
+
+
+def test_a_deal_that_may_yet_be_washed_out_or_count_leaves_every_style_open():
+    found = game(EAST, WASHED_OUT, later=[Dealt(deal="other", after="d0", record=DRAWN)])
+    assert all(style.provisional for style in styles(found))
+
+
+def test_what_is_paid_behind_a_deal_that_may_pass_the_deal_on_or_not_may_still_change():
+    twice = Dealt(deal="other", after=None, record=won(BEN, 0, 20, 0, 0))
+    found = game(EAST, SOUTH, SOUTH, later=[twice])
+    assert [moving_players(deal) for deal in found.deals] == [{ANNA, BEN, CLEO, DAN}] * 3
+    assert all(hand.provisional for hand in won_hands(found.deals))
