@@ -55,7 +55,7 @@ def test_a_full_disk(disk):
     store.begin(BEGUN)
     (folder / "other").write_bytes(bytes(100_000))
     saved, error = fill(store)
-    assert (error.code, error.params["place"]) == ("database_full", f"the file {folder}/games.sqlite")
+    assert (error.code, error.params["place"]) == ("database_full", f"{folder}/games.sqlite")
     assert fault(store.append, "evening", deal(len(saved))).code == "database_full"
     (folder / "other").unlink()
     assert_goes_on(store, saved)
