@@ -70,11 +70,11 @@ OF_POSTGRESQL = {
 def place(url: URL) -> str:
     """Say where a database is, without its password."""
     if url.get_backend_name() == "sqlite":
-        return f"the file {_name(url)}"
-    return f"the database {_name(url)}"
+        return f"the file {name(url)}"
+    return f"the database {name(url)}"
 
 
-def _name(url: URL) -> str:
+def name(url: URL) -> str:
     """Name a file, or a server and its database."""
     if url.get_backend_name() == "sqlite":
         return str(url.database)
@@ -87,13 +87,13 @@ def failure(error: SQLAlchemyError, url: URL) -> ScoringError:
     kind = _kind(error)
     if kind == "file_unreachable" and not _writable(Path(str(url.database))):
         kind = "database_read_only"
-    return told(kind, place(url), _name(url), _reason(error, url))
+    return told(kind, place(url), name(url), _reason(error, url))
 
 
-def told(kind: str, where: str, name: str, reason: str) -> ScoringError:
+def told(kind: str, where: str, named: str, reason: str) -> ScoringError:
     """Give the error of a kind of `MESSAGES`, at a place in words and by its name, for a reason."""
     code = "database_unreachable" if kind == "file_unreachable" else kind
-    return ScoringError(code, MESSAGES[kind].format(place=where, reason=reason), place=name, reason=reason)
+    return ScoringError(code, MESSAGES[kind].format(place=where, reason=reason), place=named, reason=reason)
 
 
 def _writable(file: Path) -> bool:
