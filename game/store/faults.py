@@ -70,10 +70,16 @@ OF_POSTGRESQL = {
 def place(url: URL) -> str:
     """Say where a database is, without its password."""
     if url.get_backend_name() == "sqlite":
-        return f"the file {url.database}"
-    port = f":{url.port}" if url.port else ""
-    host = url.host or url.query.get("host") or "this computer"
-    return f"{url.database or 'the database'} on {host}{port}"
+        return f"the file {name(url)}"
+    return f"the database {name(url)}"
+
+
+def name(url: URL) -> str:
+    """Name a file, or a server and its database."""
+    if url.get_backend_name() == "sqlite":
+        return str(url.database)
+    host = url.host or url.query.get("host") or "localhost"
+    return f"{host}{f':{url.port}' if url.port else ''}/{url.database or ''}"
 
 
 def failure(error: SQLAlchemyError, url: URL) -> ScoringError:
@@ -81,13 +87,13 @@ def failure(error: SQLAlchemyError, url: URL) -> ScoringError:
     kind = _kind(error)
     if kind == "file_unreachable" and not _writable(Path(str(url.database))):
         kind = "database_read_only"
-    return told(kind, place(url), _reason(error, url))
+    return told(kind, place(url), name(url), _reason(error, url))
 
 
-def told(kind: str, where: str, reason: str) -> ScoringError:
-    """Give the error of a kind of `MESSAGES`, at a place, for a reason."""
+def told(kind: str, where: str, named: str, reason: str) -> ScoringError:
+    """Give the error of a kind of `MESSAGES`, at a place in words and by its name, for a reason."""
     code = "database_unreachable" if kind == "file_unreachable" else kind
-    return ScoringError(code, MESSAGES[kind].format(place=where, reason=reason), place=where, reason=reason)
+    return ScoringError(code, MESSAGES[kind].format(place=where, reason=reason), place=named, reason=reason)
 
 
 def _writable(file: Path) -> bool:

@@ -16,7 +16,7 @@ def test_a_few_tables_save_side_by_side(kind, capsys):
     if kind == "postgresql" and (lacks := postgres.lacking()):
         pytest.skip(lacks)
     for url, _ in databases(None, kind):
-        run(url, Namespace(tables=30, seconds=1, workers=2))
+        run(url, Namespace(tables=30, seconds=1, workers=2, threads=False))
         store = open_store(url)
         logs = [store.entries(game.id) for game in store.games()]
         store.close()
