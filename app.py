@@ -8,6 +8,7 @@ from ui.components.remember import remember
 from ui.drawing import tile_faces
 from ui.messages.text import t, told
 from ui.screens.game.page import game_page
+from ui.screens.game.saving import on_its_way
 from ui.screens.game.whose import game_of_hand, whose_hand, without_tiles
 from ui.screens.hand import hand_section
 from ui.screens.house_rules import house_page
@@ -55,6 +56,7 @@ def score_page() -> None:
             without_tiles(game)
     with table:
         hand_to_score()
+    on_its_way()
 
 
 def game_button() -> None:
@@ -96,6 +98,7 @@ def rules_page() -> None:
         language_section()
     remember()
     house_page()
+    on_its_way()
 
 
 score = st.Page(score_page, title=t("page-title"), default=True)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.events import read_event
+from game.log import Sent
+from game.store import open_store
 from tests.game.telling import NAMES
-from tests.ui.app_steps import opened, send, type_hand, widget
+from tests.ui.app_steps import component_data, opened, send, type_hand, widget
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -16,7 +19,8 @@ WINDS = "ESWN"
 def at_game(device="phone-1", **address) -> AppTest:
     """The page in a browser of that name, at a game: that of `g`, else where one is begun."""
     page = opened(**address)
-    send(page, "remember", "kept", {"device": device})
+    send(page, "game_outbox", "device", {"id": device, "name": ""})
+    send(page, "remember", "kept", {})
     if not address:
         press(page, "to_game")
     return page
@@ -78,10 +82,20 @@ def keep_typed(page, hand):
     send(page, "asking", "answered", {"field": "keep", "value": True})
 
 
+def save(page):
+    """Save the deal, as the browser does: it tells the server, and then the page."""
+    prepared = component_data(page, "game_outbox")["prepared"]
+    store = open_store()
+    game = store.link(prepared["token"]).game
+    store.append(game, Sent(read_event(prepared["event"]), prepared["id"], "phone"))
+    store.close()
+    send(page, "game_outbox", "saved", {"ids": [prepared["id"]]})
+
+
 def play(page, seat="near", how="drawn_None", points=(24, 8, 8, 8)):
     """Enter a deal of which the table says every total, the winner's first, and save it."""
     press(page, f"seat_{seat}")
     press(page, f"how_{how}")
     for each in points:
         say_points(page, each)
-    press(page, "save_deal")
+    save(page)

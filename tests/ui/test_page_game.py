@@ -13,6 +13,7 @@ from tests.ui.game_steps import (
     place,
     play,
     press,
+    save,
     say_points,
     title,
     totals,
@@ -55,7 +56,7 @@ def test_a_deal_with_said_totals_is_settled_saved_and_counted(table, database):
         say_points(table, points)
     assert title(table) == "Game"
     assert "Ben pays Anna" in ledger(table)
-    press(table, "save_deal")
+    save(table)
     assert totals(table) == {"Anna": "288", "Ben": "−68", "Cleo": "−104", "Dan": "−116"}
     assert "Deal 2" in place(table)
     (game,) = open_store(database).games()
@@ -88,7 +89,7 @@ def test_the_winner_comes_first_and_each_hand_leads_to_the_next(table):
     assert titles == ["Ben’s hand", "Cleo’s hand", "Dan’s hand", "Anna’s hand"]
     assert title(table) == "Game"
     assert "not shown" in ledger(table)
-    press(table, "save_deal")
+    save(table)
     assert totals(table)["Ben"] == "960?"
 
 
@@ -105,7 +106,7 @@ def test_only_the_winner_is_asked_where_losers_hands_do_not_matter():
 def test_a_deal_that_nobody_won_needs_no_hand(table, outcome, dealer):
     press(table, f"ended_{outcome}")
     assert not any(key.startswith("hand_") for key in keys(table))
-    press(table, "save_deal")
+    save(table)
     assert "Deal 2" in place(table)
     assert f"{dealer} deals" in place(table)
     assert set(totals(table).values()) == {"0"}
@@ -149,7 +150,7 @@ def test_going_back_without_keeping_leaves_what_was_kept(table):
 
 def test_the_pages_own_hand_and_winds_stay_out_of_the_game():
     page = opened()
-    send(page, "remember", "kept", {"device": "phone"})
+    send(page, "game_outbox", "device", {"id": "phone", "name": ""})
     type_hand(page, EXAMPLE)
     press(page, "to_game")
     begin(page)

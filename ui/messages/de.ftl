@@ -1209,7 +1209,6 @@ deal-penalty_to = An wen?
 deal-penalty_add = Strafe hinzufügen
 deal-penalty_own_amount = Ein anderer Betrag
 deal-game_over = Das Spiel ist zu Ende.
-deal-deals = Bisherige Spiele
 deal-correct = Berichtigen
 deal-remove = Entfernen
 deal-remove_really = Spiel { $number } entfernen? Das lässt sich rückgängig machen.

@@ -1156,7 +1156,6 @@ deal-penalty_to = To whom?
 deal-penalty_add = Add the penalty
 deal-penalty_own_amount = Another amount
 deal-game_over = The game is over.
-deal-deals = Deals so far
 deal-correct = Correct
 deal-remove = Remove
 deal-remove_really = Remove deal { $number }? It can be undone.

@@ -1132,7 +1132,6 @@ deal-penalty_to = 付給誰？
 deal-penalty_add = 加上罰款
 deal-penalty_own_amount = 其他數目
 deal-game_over = 對局已結束。
-deal-deals = 已打的局
 deal-correct = 更正
 deal-remove = 移除
 deal-remove_really = 移除第 { $number } 局？之後可以復原。

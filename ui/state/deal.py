@@ -6,6 +6,7 @@ import secrets
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
+from game.events import Corrected, Dealt
 from game.playing import deal_at, seats_at
 from game.record import SOURCE, DealRecord, Fine, Outcome
 from scoring import Context, Hand
@@ -212,6 +213,12 @@ class Draft:
             "penalties": self.penalties,
         }
         return SOURCE.check(DealRecord, values)
+
+    def event(self, record: DealRecord) -> Dealt | Corrected:
+        """Give what is told with the record: a new deal, or a correction."""
+        if self.over is None:
+            return Dealt(deal=self.deal, after=self.after, record=record)
+        return Corrected(deal=self.deal, over=self.over, record=record)
 
     def _told(self, player: int, place: Place, rules: RuleSet) -> dict[str, Any] | None:
         """Give what a player shows as it is told; a hand that was only begun is not shown."""

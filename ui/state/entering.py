@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from ui.components.game_outbox import device
 from ui.state.answers import answers, keep
 from ui.state.deal import PLAYERS, TakenHand
 from ui.state.edit_hand import EditHand
 from ui.state.game import TOKEN, OpenGame, current, draft, keep_draft
-from ui.state.kept import BESIDE, browser_has_said
+from ui.state.kept import BESIDE
 from ui.state.session import NEXT, LaidOut, laid_out
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ def note() -> None:
     """Keep the hand as it lies in the draft, so that a reload loses nothing of it."""
     game, player = current(), entering()
     laid = laid_out()
-    if game is None or player is None or not laid.hand.tiles or not browser_has_said():
+    if game is None or player is None or not laid.hand.tiles or device() is None:
         return
     deal, before = draft(game), st.session_state.get(_BEFORE)
     kept = isinstance(before, TakenHand) and before.kept and _same(before, laid)

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import secrets
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from game.events import Begun, GameRules
+from game.events import Begun, Corrected, Dealt, GameRules, event_json
 from game.log import Sent
 from game.playing import evening
 from game.record import SOURCE
 from game.store import open_store
 from scoring.errors import ScoringError
+from ui.components.game_outbox import device
 from ui.messages.text import told
 from ui.state import table_rules
 from ui.state.deal import Draft
-from ui.state.kept import GAMES_KEY, browser_has_said, device
+from ui.state.kept import GAMES_KEY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -120,7 +122,7 @@ def read(token: str) -> OpenGame:
 
 
 def is_behind(game: OpenGame) -> bool:
-    """Tell whether something was told since it was read: one cheap look. A store that is gone says nothing."""
+    """Tell whether something was told since it was read. A store that is gone says nothing."""
     with suppress(ScoringError):
         return store().last(game.id).digest != game.digest
     return False
@@ -149,16 +151,22 @@ def begin(people: Sequence[Person], rules: GameRules, start: int) -> str:
     }
     begun = SOURCE.check(Begun, values)
     store().begin(sent(begun))
-    return store().make_link(begun.game, "scorer", maker=device())
+    return store().make_link(begun.game, "scorer", maker=device_id())
 
 
 def sent(event: Event) -> Sent:
     """Give an event as this device tells it now, under an id of its own."""
-    return Sent(event, secrets.token_hex(12), device(), datetime.now(UTC))
+    return Sent(event, secrets.token_hex(12), device_id(), datetime.now(UTC))
+
+
+def device_id() -> str:
+    """Name this browser, as it named itself."""
+    own = device()
+    return own.id if own else "page"
 
 
 def tell(event: Event) -> Entry | None:
-    """Write an event down and read the game anew; None where that failed, which is then shown."""
+    """Write an event down and read the game anew; None where that failed, and why is shown."""
     game = current()
     if game is None:
         return None
@@ -169,6 +177,44 @@ def tell(event: Event) -> Entry | None:
         note_problem(error)
         return None
     return entry
+
+
+def entry_id(event: Event) -> str:
+    """Name the entry of an event by what it says: it is written down once, however often it is sent."""
+    said = json.dumps(event_json(event), sort_keys=True)
+    return hashlib.sha256(said.encode()).hexdigest()[:32]
+
+
+def heard_saved(ids: Sequence[str]) -> Draft | None:
+    """Take notice that the browser had these entries written down; give the draft that is told with them.
+
+    Where the draft was changed since it was sent, it becomes a correction of what was written.
+    """
+    game, mine = current(), st.session_state.get(_DRAFT)
+    own = prepared(game, mine) if game and mine else None
+    try:
+        read_again()
+    except ScoringError as error:
+        note_problem(error)
+        return None
+    game = current()
+    if game is None or mine is None:
+        return None
+    if own and entry_id(own) in ids:
+        drop_draft()
+        return mine  # type: ignore[no-any-return]
+    for entry in game.entries:
+        if entry.id in ids and isinstance(entry.event, (Dealt, Corrected)) and entry.event.deal == mine.deal:
+            keep_draft(replace(mine, after=None, over=entry.id))
+    return None
+
+
+def prepared(game: OpenGame, deal: Draft) -> Dealt | Corrected | None:
+    """Give the deal that is entered as it would be told now, None while it cannot be."""
+    try:
+        return deal.event(deal.record(game.place(deal), game.rules))
+    except ScoringError:
+        return None
 
 
 def note_problem(error: ScoringError) -> None:
@@ -217,7 +263,7 @@ def known_people() -> dict[str, str]:
 def draft(game: OpenGame) -> Draft:
     """Give the deal as far as it is entered: on this page, else as it was kept for this device."""
     found: Draft | None = st.session_state.get(_DRAFT)
-    if (found is None or not found.is_begun) and not st.session_state.get(_KEPT_DRAFT) and browser_has_said():
+    if (found is None or not found.is_begun) and not st.session_state.get(_KEPT_DRAFT) and device():
         st.session_state[_KEPT_DRAFT] = True
         found = _kept_draft(game) or found
     if found is None or (not found.is_begun and found.over is None):
@@ -232,7 +278,7 @@ def new_draft(game: OpenGame) -> Draft:
 
 def _kept_draft(game: OpenGame) -> Draft | None:
     try:
-        text = store().drafts(game.id).get(device())
+        text = store().drafts(game.id).get(device_id())
         return Draft.from_json(json.loads(text)) if text else None
     except ScoringError as error:
         note_problem(error)
@@ -247,11 +293,11 @@ def keep_draft(changed: Draft) -> None:
     if game is None or changed == st.session_state.get(_DRAFT):
         return
     st.session_state[_DRAFT] = changed
-    if not browser_has_said():
+    if device() is None:
         return
     text = json.dumps(changed.as_json()) if changed.is_begun else None
     try:
-        store().keep_draft(game.id, device(), text)
+        store().keep_draft(game.id, device_id(), text)
     except ScoringError as error:
         note_problem(error)
 
@@ -267,6 +313,6 @@ def others_entering(game: OpenGame, mine: Draft) -> int:
     """Count the other devices that are entering the same deal."""
     with suppress(ScoringError, ValueError):
         kept = store().drafts(game.id)
-        drafts = [json.loads(text) for name, text in kept.items() if name != device()]
+        drafts = [json.loads(text) for name, text in kept.items() if name != device_id()]
         return sum(each.get("after") == mine.after and each.get("over") == mine.over for each in drafts)
     return 0

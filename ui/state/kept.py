@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -22,8 +21,6 @@ OWN_SET_KEY = "own_set"
 """In the session: the name of the taught set of tiles that photos are read with."""
 GAMES_KEY = "games"
 """In the session: the games whose links the browser keeps, by their tokens; None for one to be forgotten."""
-DEVICE_KEY = "device"
-"""In the session: the name that the browser goes by where it tells what happened in a game."""
 SAID = "kept_said"
 """In the session: whether the browser has said what it keeps."""
 BESIDE = "kept_beside"
@@ -57,10 +54,9 @@ _KEPT: Mapping[str, TypeAdapter[Any]] = {
     table_rules.EDITS_KEY: TypeAdapter(table_rules.KeptEdits),
     OWN_SET_KEY: TypeAdapter(str),
     GAMES_KEY: TypeAdapter(dict[_TOKEN, Annotated[dict[str, object], AfterValidator(_check_game)]]),
-    DEVICE_KEY: TypeAdapter(_TOKEN),
 }
 """The keys of the session that are kept, and what each may be: a browser may send anything."""
-_RULES = [key for key in _KEPT if key not in (LANGUAGE_KEY, OWN_SET_KEY, GAMES_KEY, DEVICE_KEY)]
+_RULES = [key for key in _KEPT if key not in (LANGUAGE_KEY, OWN_SET_KEY, GAMES_KEY)]
 _WINDS = {name: _among(WINDS) for name in KEPT}
 """The winds that a visitor had last, which stand until they are confirmed or said anew."""
 
@@ -96,12 +92,6 @@ def _recall_wind(field: str, wind: str) -> None:
 def browser_has_said() -> bool:
     """Tell whether the browser has said what it keeps, so that nothing of it is told anew."""
     return bool(st.session_state.get(SAID))
-
-
-def device() -> str:
-    """Name this browser: as before, else by a name made now that it will keep."""
-    name: str = st.session_state.setdefault(DEVICE_KEY, secrets.token_hex(8))
-    return name
 
 
 def lend_rules() -> None:

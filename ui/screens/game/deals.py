@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from game.events import Chosen, Ended, Redone, Removed, Renamed, Undone
-from ui.drawing.ledger import ledger_html, signed
-from ui.messages.text import literal, t, told
-from ui.screens.game.told_words import event_words, outcome_words
-from ui.state.deal import PLAYERS, Draft
+from ui.drawing.deal_words import ending_words
+from ui.messages.text import literal, sentence, t
+from ui.screens.game.seen import seen_section
+from ui.screens.game.told_words import event_words
+from ui.state.deal import Draft
 from ui.state.entering import forget_asides
 from ui.state.game import keep_draft, tell
 
@@ -25,58 +26,32 @@ _NEW_NAME = "game_new_name"
 
 
 def deals_section(game: OpenGame) -> None:
-    """List the deals, the latest first, with what each brought."""
-    deals = game.evening.deals
+    """Show how the game went so far, and offer to put it right."""
     if game.evening.finished:
         st.success(t("deal-game_over"), icon=":material/flag:")
-    if deals:
-        st.subheader(t("deal-deals"), anchor=False)
-    for deal in reversed(deals):
+    for deal in game.evening.deals:
         if not deal.slot.agreed:
             _told_twice(game, deal)
-        _deal(game, deal)
     if game.may_write:
         _take_back(game)
+    seen_section(game.evening, beside=_putting_right if game.may_write else None)
+    if game.may_write:
         _more(game)
 
 
-def _deal(game: OpenGame, deal: PlayedDeal) -> None:
-    nets = " ".join(
-        f"{literal(game.names[player])} {signed(deal.net[player], moving=deal.provisional)}"
-        for player in PLAYERS
-        if deal.net[player]
-    )
-    title = f"**{deal.place.number}** · {outcome_words(game, deal.record)}" + (f" · {nets}" if nets else "")
-    with st.expander(title, key=f"deal_{deal.version.deal}", on_change="rerun") as folded:
-        if not folded.open:
-            return
-        if deal.problem is not None:
-            st.error(told(deal.problem), icon=":material/error:")
-        if deal.ledger is not None:
-            st.html(ledger_html(deal.ledger, game.names_by(deal.seats)))
-        if game.may_write:
-            with st.container(horizontal=True):
-                st.button(
-                    t("deal-correct"),
-                    icon=":material/edit:",
-                    key=f"correct_{deal.version.deal}",
-                    on_click=_correct,
-                    args=(deal,),
-                )
-                with st.popover(
-                    t("deal-remove"), icon=":material/delete:", key=f"may_remove_{deal.version.deal}"
-                ):
-                    st.markdown(t("deal-remove_really", number=str(deal.place.number)))
-                    _button("deal-remove_yes", f"remove_{deal.version.deal}", _removed(deal))
-
-
-def _removed(deal: PlayedDeal) -> Removed:
-    return Removed(deal=deal.version.deal, over=deal.version.entry.id)
-
-
-def _correct(deal: PlayedDeal) -> None:
-    forget_asides()
-    keep_draft(Draft.of(deal.record, deal.version.deal, deal.version.entry.id))
+def _putting_right(deal: PlayedDeal) -> None:
+    """Offer to correct a deal or to remove it. It is shown in a fragment, from which the page is run."""
+    with st.container(horizontal=True):
+        name = deal.version.entry.id
+        if st.button(t("deal-correct"), icon=":material/edit:", key=f"correct_{name}"):
+            forget_asides()
+            keep_draft(Draft.of(deal.record, deal.version.deal, name))
+            st.rerun()
+        with st.popover(t("deal-remove"), icon=":material/delete:", key=f"may_remove_{name}"):
+            st.markdown(t("deal-remove_really", number=str(deal.place.number)))
+            if st.button(t("deal-remove_yes"), key=f"remove_{name}"):
+                tell(Removed(deal=deal.version.deal, over=name))
+                st.rerun()
 
 
 def _told_twice(game: OpenGame, deal: PlayedDeal) -> None:
@@ -87,7 +62,7 @@ def _told_twice(game: OpenGame, deal: PlayedDeal) -> None:
         for number, version in enumerate(versions):
             with st.container(horizontal=True, vertical_alignment="center"):
                 at = version.entry.at.astimezone().strftime("%H:%M")
-                words = outcome_words(game, version.record)
+                words = literal(sentence(ending_words(version.record, game.names)))
                 st.markdown(f"**{t('deal-version', at=at)}** {words}", width="stretch")
                 if game.may_write:
                     rest = tuple(other.entry.id for other in versions if other is not version)

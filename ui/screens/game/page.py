@@ -5,14 +5,15 @@ from __future__ import annotations
 import streamlit as st
 
 from scoring.errors import ScoringError
+from ui.components.game_outbox import device
 from ui.components.remember import remember
 from ui.messages.text import t
 from ui.screens.game.new_game import game_section
+from ui.screens.game.saving import on_its_way
 from ui.screens.game.table import table_section
 from ui.screens.language import language_section
 from ui.state.entering import TO_HAND, TO_TABLE, address, go_on, leave
 from ui.state.game import TOKEN, current, note_problem, opened, remember_game, show_problem
-from ui.state.kept import browser_has_said
 from ui.state.pages import go_to
 
 
@@ -25,10 +26,15 @@ def game_page() -> None:
     except ScoringError as error:
         note_problem(error)
         game = None
+    if device() is None:  # it says so at once, and what is entered is kept under that name
+        on_its_way()
+        remember()
+        return
     if game is None:
         _head()
         game_section()
         remember()
+        on_its_way()
         return
     remember_game(game)
     player = st.session_state.pop(TO_HAND, None)
@@ -37,9 +43,9 @@ def game_page() -> None:
         go_to("score", address(game, player))
     st.query_params[TOKEN] = game.token
     remember()
-    if browser_has_said():
-        _head()
-        table_section(game)
+    _head()
+    if not table_section(game):
+        on_its_way()
 
 
 def _head() -> None:

@@ -13,8 +13,7 @@ from scoring.errors import ScoringError
 from ui.messages.text import literal, t
 from ui.screens.phone import HERE
 from ui.serve import lan_address
-from ui.state.game import note_problem, store, tell
-from ui.state.kept import device
+from ui.state.game import device_id, note_problem, store, tell
 
 if TYPE_CHECKING:
     from game.store import Link, Role
@@ -67,7 +66,7 @@ def base_address() -> str:
 
 def _make(game: OpenGame, role: Role) -> None:
     try:
-        token = store().make_link(game.id, role, maker=device())
+        token = store().make_link(game.id, role, maker=device_id())
     except ScoringError as error:
         note_problem(error)
         return

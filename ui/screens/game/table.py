@@ -27,22 +27,25 @@ PLACES = ("near", "right", "far", "left")
 _NEAR = "game_near"
 
 
-def table_section(game: OpenGame) -> None:
-    """Show the table, and what is to be told of the deal that is played at it."""
+def table_section(game: OpenGame) -> bool:
+    """Show the table, and what is to be told of the deal; say whether it was offered to save it."""
     deal = draft(game)
     st.html(_place_html(game, deal))
     meanwhile(game)
     _seats(game, deal)
+    offered = False
     if not game.may_write:
         st.info(t("game-only_watch"), icon=":material/visibility:")
     elif not game.evening.finished or deal.over is not None:
-        _deal(game, deal)
-    deals_section(game)
-    share_section(game)
+        offered = _deal(game, deal)
+    if not deal.is_begun:
+        deals_section(game)
+        share_section(game)
+    return offered
 
 
-def _deal(game: OpenGame, deal: Draft) -> None:
-    """Show the next step of the deal, and a way back from each."""
+def _deal(game: OpenGame, deal: Draft) -> bool:
+    """Show the next step of the deal, and a way back from each; say whether it was offered to save it."""
     with st.container(key="deal"):
         if deal.outcome is None:
             _ended(deal)
@@ -50,7 +53,8 @@ def _deal(game: OpenGame, deal: Draft) -> None:
             how_won(game, deal)
         else:
             hands_section(game, deal)
-            ledger_section(game, deal)
+            return ledger_section(game, deal)
+    return False
 
 
 def _place_html(game: OpenGame, deal: Draft) -> str:

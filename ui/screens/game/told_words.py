@@ -1,4 +1,4 @@
-"""What was told of a game, in words: an entry, and how a deal ended."""
+"""What an entry told of a game, in words."""
 
 from __future__ import annotations
 
@@ -9,17 +9,7 @@ from ui.messages.text import literal, t
 
 if TYPE_CHECKING:
     from game.events import Event
-    from game.record import DealRecord
     from ui.state.game import OpenGame
-
-
-def outcome_words(game: OpenGame, record: DealRecord) -> str:
-    """Say who won a deal and how, or that nobody did."""
-    if record.winner is None:
-        return t(f"game-{record.outcome}")
-    how = "discarded" if record.discarder is not None else "drawn" if record.drawn else "unknown"
-    other = "" if record.discarder is None else literal(game.names[record.discarder])
-    return t("game-won_how", name=literal(game.names[record.winner]), how=how, other=other)
 
 
 def event_words(game: OpenGame, event: Event) -> str:

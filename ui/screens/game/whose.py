@@ -9,8 +9,10 @@ import streamlit as st
 from game.record import MOST_POINTS
 from scoring.errors import ScoringError
 from scoring.table.dealing import seat_of
+from ui.components.game_outbox import device
 from ui.components.remember import remember
 from ui.messages.text import literal, t
+from ui.screens.game.saving import on_its_way
 from ui.state.deal import NOT_SHOWN
 from ui.state.entering import (
     TO_TABLE,
@@ -24,7 +26,6 @@ from ui.state.entering import (
     wanted_by_address,
 )
 from ui.state.game import TOKEN, draft, note_problem, opened
-from ui.state.kept import browser_has_said
 from ui.state.pages import go_to
 from ui.state.session import laid_out
 
@@ -52,7 +53,8 @@ def game_of_hand() -> OpenGame | None:
     if st.session_state.pop(TO_TABLE, False):
         go_to("game", address(game))
     if entering() is None:
-        if not browser_has_said():  # what was entered is kept under the browser's own name
+        if device() is None:  # it says so at once, and what was entered is kept under that name
+            on_its_way()
             remember()
             st.stop()
         go_on_by_address(game, player)
