@@ -5,9 +5,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from PIL import Image
 
 from vision.collected import CorrectedPhoto, CorrectedTile
+from vision.reader import as_corners
 
 SAMPLES = Path(__file__).parents[3] / "samples"
 NETWORKS = "0123456789abcdef"
@@ -19,7 +21,7 @@ def tiles_of(name: str) -> tuple[CorrectedTile, ...]:
     truth = json.loads((SAMPLES / f"{name}.json").read_text())["tiles"]
     guesses = [("1f", 0.4), (None, None), *((t["label"], 0.95) for t in truth[2:])]
     return tuple(
-        CorrectedTile(tuple(map(tuple, t["quad"])), t["label"], *guess)
+        CorrectedTile(as_corners(np.array(t["quad"])), t["label"], *guess)
         for t, guess in zip(truth, guesses, strict=True)
     )
 
