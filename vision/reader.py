@@ -185,7 +185,7 @@ def seen_tiles(
             label,
             confidence=float(score * chances[best[0]]),
             alternatives=tuple((named.labels[b], float(chances[b])) for b in best),
-            quad=_corners(named.quads[k] + corner),
+            quad=as_corners(named.quads[k] + corner),
             turn_confidence=float(named.turn_confidence[k]),
             axis_confidence=float(named.axis_confidence[k]),
             bonus_chance=float(score * chances[bonus].sum()),
@@ -219,8 +219,9 @@ def _all_in_sight(tiles: Iterable[ReadTile], photo: Pixels) -> tuple[ReadTile, .
 def _in_sight(quad: Quad, photo: Pixels) -> Quad:
     """Return as much of a tile as lies in the photo: its edge may cut one off."""
     height, width = photo.shape[:2]
-    return _corners(np.clip(quad, 0, (width, height)))
+    return as_corners(np.clip(quad, 0, (width, height)))
 
 
-def _corners(quad: np.ndarray) -> Quad:
+def as_corners(quad: np.ndarray) -> Quad:
+    """Return the corners of a quad (4, 2)."""
     return cast("Quad", tuple((float(x), float(y)) for x, y in quad))
