@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 SHIPPED = Path(__file__).resolve().parent.parent / "models"
 ALTERNATIVES = 5
 LEAST_FRAME = MIN_SIDE
-TABLE_SIDE = 1536  # pixels, the long side of the largest picture in which a whole table is looked at
 LEAST_TILE = 0.35  # how likely what shows no face must be a tile, beside the likeliest of the photo
 
 
@@ -96,7 +95,7 @@ class Reader:
         with timed(seconds, "decode"):
             photo = load_photo(data)
         with timed(seconds, "detect"):
-            found = self.detector.find(photo, TABLE_SIDE)
+            found = self.detector.find(photo)
         with timed(seconds, "classify"):
             named = self.classifier.name(photo, found.quads, taught)
         with timed(seconds, "layout"):

@@ -67,9 +67,10 @@ class Seat(NamedTuple):
 
 @dataclass(frozen=True)
 class Attempt:
-    """What may be a hand: which way it faces, its tiles, how good it is, whether it has a hand's count.
+    """What may be a hand: which way it faces, its tiles, how good it is, whether it is sound.
 
-    out: how many tile widths it lies towards each of the four players from the table's middle.
+    out: how many tile widths it lies towards each of the four players from the table's middle. What has a
+    hand's count of tiles, its concealed ones in one line, is sound.
     """
 
     facing: int
@@ -77,7 +78,7 @@ class Attempt:
     claims: Claims | None
     out: tuple[float, ...]
     worth: float
-    whole: bool
+    sound: bool
 
     @property
     def numbers(self) -> frozenset[int]:
@@ -101,7 +102,7 @@ def find_seats(tiles: Sequence[ReadTile]) -> tuple[list[Seat], list[ReadTile]]:
         offered = [
             attempt
             for attempt in table.attempts(taken)
-            if (attempt.facing not in facings or attempt.whole) and max(attempt.out) >= MIDDLE * reach
+            if attempt.sound or (attempt.facing not in facings and max(attempt.out) >= MIDDLE * reach)
         ]
         if not offered:
             break
@@ -197,13 +198,11 @@ class Table:
         """
         towards = free & (self.votes[:, facing] > self.votes.max(1) - SETTLED)
         runs = [self.runs == run for run in np.unique(self.runs[towards])]
-        out = [self.outwards(run)[facing] for run in runs]
+        out = {k: self.outwards(run)[facing] for k, run in enumerate(runs) if run.sum() > 1}
         crossing = self._in_row(facing) & free & (self.lying != bool(facing % 2)) & self._alone
         near = self._between(runs, self._steps(facing, INWARDS), crossing)
         steps = self._steps(facing, 1.0)
-        for first, run in enumerate(runs):
-            if run.sum() == 1 or out[first] < max(out) - DEPTH:
-                continue
+        for first in (k for k, far in out.items() if far > max(out.values()) - DEPTH):
             for inside, apart in _nearest_first(first, near):
                 mine = np.any([runs[k] for k in inside], axis=0)
                 whole = mine | crossing[mine].any(0)
@@ -266,10 +265,12 @@ class Table:
         faces = sum((tile.repaired_from or tile.label) != FACE_DOWN for tile in own)
         in_line = self._in_line(facing, own)
         if min(count, faces) < LEAST_TILES or not (whole or in_line):
-            return Attempt(facing, (), None, (), 0.0, whole=False)
+            return Attempt(facing, (), None, (), 0.0, sound=False)
         mine = np.isin(self.numbers, [tile.number for tile in own])
         worth = _worth(own) - LEFT_OVER * (len(laid) - len(own)) - BROKEN * (not in_line)
-        return Attempt(facing, own, claims, tuple(self.outwards(mine).tolist()), worth, whole=whole)
+        return Attempt(
+            facing, own, claims, tuple(self.outwards(mine).tolist()), worth, sound=whole and in_line
+        )
 
     def _in_line(self, facing: int, tiles: Sequence[ReadTile]) -> bool:
         """Tell whether concealed tiles lie in one line, as hands do and discards do not."""
