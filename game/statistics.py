@@ -72,7 +72,7 @@ class Style:
 
 def moving_players(deal: PlayedDeal) -> frozenset[int]:
     """Give the players whose net of this deal may still change."""
-    if not deal.slot.agreed or deal.ledger is None:
+    if not deal.agreed or deal.ledger is None:
         return frozenset(PLAYERS)
     return frozenset(deal.player(seat) for seat in deal.ledger.provisional)
 
@@ -109,7 +109,7 @@ def moving_payments(deals: Sequence[PlayedDeal]) -> frozenset[tuple[int, int]]:
 
 def _moving_pairs(deal: PlayedDeal) -> Iterator[tuple[int, int]]:
     ledger = deal.ledger
-    if ledger is None or not deal.slot.agreed:
+    if ledger is None or not deal.agreed:
         yield from permutations(PLAYERS, 2)
         return
     still_open = {seat for seat, result in ledger.results.items() if result.open}
@@ -130,7 +130,7 @@ def won_hands(deals: Sequence[PlayedDeal]) -> list[WonHand]:
     for deal in deals:
         player, result = deal.record.winner, _winners(deal)
         if player is not None and result is not None and result.total is not None:
-            moves = result.open or not deal.slot.agreed
+            moves = result.open or not deal.agreed
             found.append(WonHand(deal.place.number, player, result.total, result.breakdown, moves))
     return found
 
@@ -138,10 +138,11 @@ def won_hands(deals: Sequence[PlayedDeal]) -> list[WonHand]:
 def styles(evening: Evening) -> tuple[Style, ...]:
     """Tell of each player how they fared and played."""
     played = [deal for deal in evening.deals if deal.record.outcome != "washed_out"]
-    return tuple(_style(player, played) for player in PLAYERS)
+    agreed = all(deal.agreed for deal in evening.deals)
+    return tuple(_style(player, played, agreed=agreed) for player in PLAYERS)
 
 
-def _style(player: int, played: Sequence[PlayedDeal]) -> Style:
+def _style(player: int, played: Sequence[PlayedDeal], *, agreed: bool) -> Style:
     wins = [deal for deal in played if deal.record.winner == player]
     lost = [deal for deal in played if deal.record.winner not in (player, None)]
     hands = won_hands(wins)
@@ -163,7 +164,7 @@ def _style(player: int, played: Sequence[PlayedDeal]) -> Style:
         limits=_share([breakdown.limit_hand is not None for breakdown in seen]),
         as_east=_share([deal.record.winner == player for deal in east]),
         provisional=any(player in moving_players(deal) for deal in (*wins, *given)),
-        disputed=any(not deal.slot.agreed for deal in played),
+        disputed=not agreed,
     )
 
 

@@ -61,7 +61,7 @@ TASKS = {
         "TABLE",
         (
             '\'{"scores": {"E": 0, "S": 40, "W": 20, "N": 100}, "winner": "N"}\'',
-            '\'{"hands": {"E": {"hand": "| 222s 111p EE*"}, "S": {"total": 40}, "W": null}, "winner": "E"}\'',
+            '\'{"hands": {"E": {"hand": "555m CCCC | 222s 111p EE*"}, "S": {"total": 40}}, "winner": "E"}\'',
         ),
     ),
 }

@@ -13,11 +13,12 @@ from scoring.advice.ways import SOURCES
 from scoring.counting.scorer import score
 from scoring.errors import Problem, ScoringError
 from scoring.hand.context import Context, Wind
+from scoring.table.copies import more_than_a_set_has
 from scoring.table.reasons import why_open, why_paid
-from scoring.table.settling import METHODS, settle
+from scoring.table.settling import METHODS, counters, settle
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from scoring.counting.breakdown import Breakdown
     from scoring.hand.hand import Hand
@@ -111,6 +112,8 @@ class Ledger:
     settlement: Settlement
     adds_up: bool
     """Whether scores are only added up, so that nobody pays and the nets do not sum to zero."""
+    problems: tuple[Problem, ...] = ()
+    """What cannot be true of the hands together, so that one of them is not what was laid out."""
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -125,6 +128,11 @@ class Ledger:
     @property
     def unsettled(self) -> tuple[Unsettled, ...]:
         return self.settlement.unsettled
+
+    @property
+    def counters(self) -> tuple[dict[int, int], ...]:
+        """The fewest counters that pay each line."""
+        return tuple(counters(line.amount) for line in self.lines)
 
     @property
     def provisional(self) -> tuple[Wind, ...]:
@@ -151,6 +159,7 @@ class Ledger:
             "unsettled": [{**each.as_json(), "why": str(why_open(each))} for each in self.unsettled],
             "provisional": list(self.provisional),
             "adds_up": self.adds_up,
+            "problems": [problem.message for problem in self.problems],
         }
 
 
@@ -169,19 +178,28 @@ def settle_deal(deal: Deal, rules: RuleSet) -> Ledger:
         nobody_scores: dict[str, int | None] = dict.fromkeys(SEATS, 0)
         settlement = settle(nobody_scores, None, payments, penalties=deal.penalties)
         return Ledger({}, settlement, adds_up=adds_up)
-    deal = _with_ways_of_winning(deal, deal.winner)
+    winner = deal.winner
+    deal = _with_ways_of_winning(deal, winner)
     results = {seat: _result(deal, seat, rules) for seat in SEATS}
     nobody = deal.immune and payments.who == "responsible" and not deal.dangerous
     settlement = settle(
         {seat: result.total for seat, result in results.items()},
-        deal.winner,
+        winner,
         payments,
         discarder=None if nobody else deal.discarder,
         discarder_known=nobody or deal.drawn is True,
         dangerous=deal.dangerous,
         penalties=deal.penalties,
     )
-    return Ledger(results, settlement, adds_up=adds_up)
+    return Ledger(results, settlement, adds_up=adds_up, problems=tuple(_copies(deal, winner)))
+
+
+def _copies(deal: Deal, winner: Wind) -> Iterator[Problem]:
+    """Name the tiles that all hands hold too often; the tile of a robbed kong lies in two of them."""
+    hands = {seat: shown.hand for seat, shown in deal.shown.items() if shown.hand is not None}
+    won = deal.shown[winner]
+    robbed = won.context.source == "robbed_kong" and won.hand is not None and won.hand.winning_tile
+    return more_than_a_set_has(hands, [robbed] if robbed else [])
 
 
 def _check(deal: Deal) -> None:

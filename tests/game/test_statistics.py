@@ -237,3 +237,15 @@ def test_who_may_come_to_have_paid_whom_otherwise(record, expected):
     found = game(EAST, record)
     assert moving_payments(found.deals) == expected
     assert styles(found)[ANNA].provisional == (record.winner == ANNA and bool(expected))
+
+
+def test_a_deal_that_may_yet_be_washed_out_or_count_leaves_every_style_open():
+    found = game(EAST, WASHED_OUT, later=[Dealt(deal="other", after="d0", record=DRAWN)])
+    assert all(style.disputed for style in styles(found))
+
+
+def test_what_is_paid_behind_a_deal_that_may_pass_the_deal_on_or_not_may_still_change():
+    twice = Dealt(deal="other", after=None, record=won(BEN, 0, 20, 0, 0))
+    found = game(EAST, SOUTH, SOUTH, later=[twice])
+    assert [moving_players(deal) for deal in found.deals] == [{ANNA, BEN, CLEO, DAN}] * 3
+    assert all(hand.provisional for hand in won_hands(found.deals))

@@ -44,6 +44,48 @@ photo_input-earlier = Unten liegt noch die Hand von vorhin.
 
 connection-gone = Der Computer, auf dem diese Seite läuft, antwortet nicht. Die Hand bleibt erhalten; es geht von selbst weiter, sobald er wieder antwortet.
 
+## Saving a deal from the browser; the browser fills these in
+
+game_outbox-saving = Wird gespeichert …
+game_outbox-kept = Auf diesem Gerät aufgehoben
+game_outbox-waiting_one = Warte auf die Verbindung – 1 Spiel noch nicht gesendet.
+game_outbox-waiting_many = Warte auf die Verbindung – { $count } Spiele noch nicht gesendet.
+game_outbox-not_kept = Dieser Browser lässt die Seite nichts aufheben: Bitte offen lassen, bis alles gesendet ist.
+game_outbox-refused = Ein Spiel wurde nicht gespeichert.
+game_outbox-try_again = Noch einmal versuchen
+game_outbox-discard = Spiel verwerfen
+
+## The page of those who watch a game
+
+watch-heading = Eine Partie Mah-Jongg
+watch_line-live = Auf dem neuesten Stand
+watch_line-away = Die Partien sind gerade nicht lesbar. Was hier steht, kann überholt sein.
+watch-unreachable = Die Partien sind gerade weder lesbar noch schreibbar. Bitte in einer Weile noch einmal versuchen.
+watch_line-broken = Die Verbindung ist weg. Was hier steht, kann überholt sein; die Seite versucht es von selbst wieder.
+watch_line-withdrawn = Dieser Link wurde zurückgezogen. Was hier steht, wird nicht mehr aktualisiert.
+watch-no_script = Ohne JavaScript hält sich diese Seite nicht selbst aktuell: Bitte ab und zu neu laden.
+watch-over = Die Partie ist zu Ende.
+watch-next = Runde { $round }, { $dealer } gibt.
+watch-totals = Stand
+watch-provisional = Eine unterstrichene Zahl kann sich noch ändern.
+watch-may_change = kann sich noch ändern
+watch-unknown = noch nicht bekannt
+watch-deals =
+    { $number ->
+        [0] Spiele
+        [one] 1 Spiel
+       *[other] { $number } Spiele
+    }
+watch-no_deals = Noch ist kein Spiel gespielt.
+watch-payments = Was alle in jedem Spiel gewonnen oder verloren haben
+watch-drawn = Unentschieden
+watch-washed_out = Abgebrochen
+watch-won = { $winner } gewinnt
+watch-won_drawn = { $winner } gewinnt, Stein gezogen
+watch-won_discarded = { $winner } gewinnt, { $discarder } hat abgeworfen
+watch-two_versions = auf zwei Weisen erzählt
+watch-latest = Spiel { $number }: { $words }.
+
 ## How to lay a hand out for the photo
 
 guide-words = Die Hand so auslegen und von oben fotografieren.
@@ -893,6 +935,9 @@ preset-WA = Wilmington, 12 Steine, für Fortgeschrittene
 
 ## Messages of scoring and reading
 
+message-no_such_link = Dieser Link ist unbekannt oder wurde zurückgezogen: Bitte um einen neuen bitten
+message-only_scorers = Mit diesem Link kann man zusehen, aber nichts eintragen
+message-too_long = Das ist zu lang, um auf einmal gesendet zu werden
 message-house_rules_elsewhere = Diese Hand wurde nach Hausregeln gewertet, die für einen Link zu lang sind. Wer ihre Datei öffnet, sieht die Wertung.
 message-no_winning_shape = { $why ->
     [chows] Das ist keine Gewinnhand: Die Regeln „{ $title }“ erlauben { $most ->
@@ -956,6 +1001,7 @@ message-round_unknown = Der Rundenwind ist nicht bekannt. Für ihn wird nichts g
 message-source_unknown = Wie der Schlussstein kam, ist nicht bekannt. Er zählt als gemeldet, ohne Zuschläge.
 message-supplement_without_bonus = Der Schlussstein soll einer Blume oder Jahreszeit gefolgt sein, aber die Hand zeigt keine.
 message-robbed_tile_twice = Der beraubte Kong hatte alle vier ({ $tile_name }), doch die Hand enthält noch einen.
+message-table_has_too_many = { $count } × { $tile_name } liegen in den Händen von { $seats }, ein Steinsatz hat nur { $most }. Bitte diese Hände noch einmal ansehen.
 message-dead_hand = Eine tote Hand zählt nichts: Eine Hand, die nicht gewonnen hat, { $kongs ->
     [0] ohne Kong
     [one] mit einem Kong
@@ -963,6 +1009,20 @@ message-dead_hand = Eine tote Hand zählt nichts: Eine Hand, die nicht gewonnen 
  } hat { $want } Steine, diese hat { $have }.
 message-concealed_kong_robbed = Nach diesen Regeln darf diese Hand keinen verdeckten Kong berauben.
 message-robbed_kong_unclear = Bitte den geraubten Stein als Schlussstein markieren. Der beraubte Kong zählt als Pong.
+message-database_full = Für Partien ist kein Platz mehr: { $place }. Jetzt wurde nichts gespeichert; was zuvor gespeichert war, ist sicher. Bitte Platz schaffen und noch einmal speichern.
+message-database_read_only = Partien können nicht gespeichert werden: { $place } darf nur gelesen werden. Es wurde nichts geändert. Bitte dem Konto, unter dem Tilesnap läuft, das Schreiben dort erlauben und noch einmal speichern.
+message-database_locked = Partien können gerade nicht gespeichert werden: Etwas anderes hält { $place } zu lange fest. Es wurde nichts geändert. Bitte gleich noch einmal speichern; bleibt es so, das andere Programm schließen.
+message-database_damaged = { $place } ist beschädigt oder keine Datenbank mit Partien ({ $reason }). Es wurde nichts daran geändert. Bitte eine Kopie aufheben und dann eine Sicherung an die Stelle setzen, oder mit TILESNAP_DATABASE eine andere nennen.
+message-database_unreachable = Die Datenbank mit den Partien ist nicht erreichbar: { $place } ({ $reason }). Bitte nachsehen, ob der Server läuft, ob Tilesnap die Datei öffnen darf und ob die Adresse in TILESNAP_DATABASE stimmt. Dann noch einmal speichern: Doppelt geschrieben wird nichts.
+message-database_failed = Die Datenbank mit den Partien hat versagt: { $place } ({ $reason }). Bitte noch einmal speichern: Doppelt geschrieben wird nichts. Bleibt es so, die Datenbank neu starten oder eine Sicherung zurückspielen.
+message-database_newer = Diese Datenbank stammt von einer späteren Version von Tilesnap. Es wurde nichts daran geändert. Bitte diese oder eine spätere Version installieren, oder mit TILESNAP_DATABASE eine andere Datenbank nennen.
+message-unknown_game = Diese Partie ist nicht hier: Vielleicht wurde sie gelöscht.
+message-unknown_link = Diesen Link gibt es nicht: Bitte noch einmal in die Liste sehen.
+message-told_otherwise = Das wurde schon einmal gesendet und besagte damals etwas anderes. Was neu ist, braucht eine eigene Kennung.
+message-photos_not_kept = An diesem Tisch werden keine Fotos aufgehoben. Das lässt sich in der Partie einschalten.
+message-no_such_hand = In diesem Spiel hat dieser Spieler keine Hand gezeigt. Bitte zuerst das Spiel speichern.
+message-broken_log = Eintrag { $number } ist nicht so, wie er geschrieben wurde: Er oder einer davor wurde geändert, weggelassen oder hinzugefügt.
+message-log_diverges = Die beiden Aufzeichnungen der Partie unterscheiden sich ab Eintrag { $number }. Es wurde nichts übernommen.
 message-too_many_bars = Höchstens zwei Striche schreiben: ausgelegt | verdeckt | Bonus.
 message-network_unusable = Die Erkennung kann nicht starten: Die Datei { $file } im Ordner { $folder } fehlt oder ist beschädigt. Bitte Tilesnap neu installieren.
 message-two_winning_tiles = Nur einen Schlussstein mit * markieren.
@@ -1061,3 +1121,132 @@ message-too_far = Die Steine sind nur { $pixels } Pixel breit. Bitte näher hera
 message-cut_off = Ein Stein ist am Rand des Fotos oder des Rahmens abgeschnitten. Bitte die ganze Hand aufnehmen.
 message-empty_frame = Der Rahmen ist zu klein. Bitte ihn um die ganze Hand ziehen.
 message-no_tile_there = Dort liegt kein Stein. Bitte einen Stein der Hand antippen oder die Hand einrahmen.
+
+## Das Spiel: der Weg dorthin, ein neues, der Tisch
+
+game-to_game = Spiel
+game-to_game_help = Ein ganzes Spiel aufschreiben: vier Spieler, ein Abend
+game-to_score = Eine einzelne Hand
+game-heading = Spiel
+game-new = Neues Spiel
+game-name = Name
+game-start = Punkte zu Beginn
+game-begin = Spiel beginnen
+game-open = Frühere Spiele
+game-open_link = Ein Spiel mit seinem Link öffnen
+game-link = Link des Spiels
+game-deal = Spiel { $number }
+game-round = Runde: { $wind }
+game-hand = Hand { $number }
+game-deals = { $name } gibt
+game-who_won = Wer hat gewonnen?
+game-turn_table = Tisch drehen
+game-drawn = Niemand: Die Mauer ist leer
+game-washed_out = Ungültig: neu geben
+game-how = { $name } hat gewonnen. Wie?
+game-own_draw = Selbst gezogen
+game-from = Von { $name }
+game-robbed = Aus einem geraubten Kong
+game-robbed_of = Der Kong von { $name } wurde beraubt
+game-nobody_remembers = Weiß niemand mehr
+game-back = Jemand anders hat gewonnen
+game-change = Ändern
+game-dangerous = Gefährlicher Abwurf: Wer abwarf, zahlt für alle
+game-dangerous_help = Wer eine Kanone losgelassen hat, zahlt, was alle drei gezahlt hätten, und die Verlierer rechnen nicht ab.
+game-immune = Niemand haftet
+game-immune_help = Derselbe Stein wurde in derselben Runde schon abgeworfen, oder der Gewinner warf ihn ab. Dann zahlt niemand für die anderen.
+game-won_how = { $how ->
+    [drawn] { $name } hat selbst gezogen und gewonnen
+    [discarded] { $name } hat von { $other } gewonnen
+    [robbed] { $name } hat gewonnen und { $other } den Kong geraubt
+   *[unknown] { $name } hat gewonnen; wie, weiß niemand mehr
+ }
+game-whose_hand = Hand von { $name }
+game-to_table = Tisch
+game-to_table_help = Zurück zum Tisch. Was hier geändert wurde, wird nicht übernommen.
+game-keep_next = Übernehmen, weiter: { $name }
+game-keep_to_table = Übernehmen, zum Tisch
+game-keep_open = So übernehmen
+game-say_points = Punkte sagen
+game-points = Punkte
+game-not_shown = Nicht gezeigt
+game-no_hand_yet = Hand fehlt noch
+game-said = { $points }, wie der Tisch sagt
+game-points_of = { $points }
+game-open_points = { $least } bis { $most }?
+game-not_kept = noch nicht übernommen: { $words }
+game-next_hand = Hand von { $name }
+game-only_watch = Dieser Link ist zum Zusehen. Zum Mitschreiben braucht es einen anderen Link vom Tisch.
+game-more = Namen und Ende des Spiels
+game-name_of = Spieler { $number }
+game-close = Spiel beenden
+game-open_again = Spiel wieder öffnen
+
+## Ein Spiel des Abends: eingeben, berichtigen, zurücknehmen
+
+deal-save = Spiel speichern
+deal-save_correction = Berichtigung speichern
+deal-give_up = Dieses Spiel von vorn eingeben
+deal-give_up_correction = So lassen, wie es war
+deal-correcting = Berichtigt wird:
+deal-overtaken = Ein anderes Gerät hat inzwischen ein Spiel gespeichert. Was hier eingegeben wurde, ist noch da: Ist es dasselbe Spiel oder das danach?
+deal-is_the_next = Meines ist das nächste Spiel
+deal-is_the_same = Es ist dasselbe: meines verwerfen
+deal-entered_elsewhere = { $count ->
+    [one] Ein anderes Gerät gibt dieses Spiel auch gerade ein.
+   *[other] { $count } andere Geräte geben dieses Spiel auch gerade ein.
+ }
+deal-penalties = { $count ->
+    [0] Strafen
+   *[other] Strafen: { $count }
+ }
+deal-penalty_told = { $payer } zahlt an { $payee } { $amount }
+deal-penalty_remove = Entfernen
+deal-penalty_who = Wer zahlt?
+deal-penalty_kind = Wofür?
+deal-penalty_amount = Wie viel an jeden?
+deal-penalty_to = An wen?
+deal-penalty_add = Strafe hinzufügen
+deal-penalty_own_amount = Ein anderer Betrag
+deal-game_over = Das Spiel ist zu Ende.
+deal-correct = Berichtigen
+deal-remove = Entfernen
+deal-remove_really = Spiel { $number } entfernen? Das lässt sich rückgängig machen.
+deal-remove_yes = Spiel entfernen
+deal-told_twice = Spiel { $number } wurde auf zwei Arten erzählt. Bis zur Wahl zählt die erste.
+deal-version = Erzählt um { $at }:
+deal-take_this = Dieses gilt
+deal-take_both = Beide: Es waren zwei Spiele
+deal-undo = Rückgängig: { $what }
+deal-redo = Wiederherstellen: { $what }
+deal-event_dealt = Spiel { $number }
+deal-event_corrected = Berichtigung von Spiel { $number }
+deal-event_removed = Entfernen von Spiel { $number }
+deal-event_chosen = Wahl für Spiel { $number }
+deal-event_renamed = Name { $name }
+deal-event_photos_kept = { $so ->
+    [true] Fotos behalten
+   *[false] keine Fotos behalten
+ }
+deal-event_ended = { $so ->
+    [true] Ende des Spiels
+   *[false] Wiederöffnen des Spiels
+ }
+
+## Ein Spiel teilen
+
+share-share = Teilen
+share-scorer = **Mitschreiben.** Wer diesen Link öffnet, gibt Spiele ein und berichtigt sie, wie Sie.
+share-viewer = **Zusehen.** Wer diesen Link öffnet, sieht Punktestände und Spiele und kann nichts ändern.
+share-make = Link erzeugen
+share-link_scorer = Link zum Mitschreiben
+share-link_viewer = Link zum Zusehen
+share-revoke = Widerrufen
+share-revoke_really = Wer diesen Link hat, kann das Spiel damit dann nicht mehr öffnen.
+share-revoke_yes = Link widerrufen
+share-keep_photos = Fotos bei den Händen behalten
+share-keep_photos_help = Fotos bleiben auf dem Computer, der dieses Spiel aufbewahrt, ohne Ort und Zeit, die eine Kamera hineinschreibt. Sie gehen, wenn ihre Hand berichtigt oder entfernt wird.
+
+message-unknown_game_link = Dieser Link öffnet kein Spiel: Er wurde widerrufen, oder ein Teil fehlt.
+message-bad_game_link = Das ist kein Link eines Spiels. Fügen Sie den ganzen Link ein, wie er geteilt wurde.
+message-four_names = Vier Namen angeben, Ost zuerst.
