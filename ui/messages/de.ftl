@@ -616,7 +616,7 @@ ledger-net = Ergebnis
 ledger-said = wie der Tisch gesagt hat
 ledger-not_shown = nicht gezeigt
 
-## Wie ein Spielabend zu sehen ist
+## Wie eine Partie zu sehen ist
 
 seen-no_deals = Es wurde noch kein Spiel gespielt.
 seen-chart = Die Stände nach jedem von { $deals } Spielen. Jetzt: { $totals }
@@ -624,7 +624,7 @@ seen-deal_axis = Spiel
 seen-total = Stand
 seen-totals = Stände
 seen-moving = Zahlen mit einem ? können sich noch ändern: In einem Spiel, bei dem es steht, ist etwas offen.
-seen-not_over = Der Abend ist noch nicht zu Ende.
+seen-not_over = Die Partie ist noch nicht zu Ende.
 seen-deals = Die Spiele
 seen-deal = Spiel { $number }
 seen-place = Runde { $wind }, Hand { $hand }
@@ -658,7 +658,7 @@ seen-style_concealed = Verdeckt gewonnen
 seen-style_limits = Limithände
 seen-style_note = 2/3 heißt: zweimal bei dreien, von denen es bekannt ist. Was ein ? trägt, kann sich noch ändern.
 seen-take_along = Zum Mitnehmen
-seen-file_json = Spielabend (JSON)
+seen-file_json = Partie (JSON)
 seen-file_xlsx = Tabellen (Excel)
 seen-file_csv_deals = Spiele (CSV)
 seen-file_csv_totals = Stände (CSV)
@@ -698,20 +698,21 @@ seen-column_reason_free_share = haftet nicht
 seen-column_reason_difference = Unterschied zweier Verlierer
 seen-column_reason_penalty = Strafe
 
-## Spielabende und Spieler
+## Partien und Spieler
 
-season-heading = Spielabende und Spieler
-season-none = Hier ist noch kein Spielabend.
-season-games = Spielabende
+season-heading = Partien und Spieler
+season-back = Zum Spiel
+season-none = Hier ist noch keine Partie.
+season-games = Partien
 season-not_over = läuft noch
 season-open = etwas ist offen
 season-players = Spieler
 season-table = Saison
 season-all_rules = Alle Regeln
 season-rules = Regeln
-season-mixed = Diese Abende wurden nach mehreren Regeln gespielt, deren Punkte nicht gleich viel wert sind.
+season-mixed = Diese Partien wurden nach mehreren Regeln gespielt, deren Punkte nicht gleich viel wert sind.
 season-rating = Wertung
-season-count = Abende
+season-count = Partien
 season-firsts = Erster
 season-average_place = Platz
 season-points = Punkte
@@ -719,16 +720,16 @@ season-date = Tag
 season-place = Platz
 season-won = Spiele gewonnen
 season-place_shared = { $place }, geteilt
-season-about = Die Wertung sagt, wie stark jemand spielt, allein nach der Reihenfolge, in der die Abende ausgingen (OpenSkill, Plackett-Luce). Sie ist vorsichtig: die wahrscheinlichste Stärke weniger dreimal die Unsicherheit darüber, sodass sie nahe 0 beginnt und mit jedem Abend sicherer wird. Platz ist der Durchschnitt.
+season-about = Die Wertung sagt, wie stark jemand spielt, allein nach der Reihenfolge, in der die Partien ausgingen (OpenSkill, Plackett-Luce). Sie ist vorsichtig: die wahrscheinlichste Stärke weniger dreimal die Unsicherheit darüber, sodass sie nahe 0 beginnt und mit jeder Partie sicherer wird. Platz ist der Durchschnitt.
 season-left_out_not_over = { $count ->
-    [one] Ein Abend zählt nicht mit, weil er noch läuft.
-   *[other] { $count } Abende zählen nicht mit, weil sie noch laufen.
+    [one] Eine Partie zählt nicht mit, weil sie noch läuft.
+   *[other] { $count } Partien zählen nicht mit, weil sie noch laufen.
  }
 season-left_out_open = { $count ->
-    [one] Ein Abend zählt nicht mit, weil darin etwas offen ist.
-   *[other] { $count } Abende zählen nicht mit, weil darin etwas offen ist.
+    [one] Eine Partie zählt nicht mit, weil darin etwas offen ist.
+   *[other] { $count } Partien zählen nicht mit, weil darin etwas offen ist.
  }
-season-nothing_counts = Noch zählt kein Abend: Eine Saison besteht aus Abenden, die zu Ende sind.
+season-nothing_counts = Noch zählt keine Partie: Eine Saison besteht aus Partien, die zu Ende sind.
 
 ## The score sheet
 

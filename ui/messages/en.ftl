@@ -746,6 +746,7 @@ seen-column_reason_penalty = penalty
 ## Games and players
 
 season-heading = Games and players
+season-back = To the game
 season-none = No game is here yet.
 season-games = Games
 season-not_over = goes on

@@ -670,6 +670,7 @@ seen-column_reason_penalty = 罰款
 ## 牌局與玩家
 
 season-heading = 牌局與玩家
+season-back = 回到對局
 season-none = 這裡還沒有牌局。
 season-games = 牌局
 season-not_over = 進行中
