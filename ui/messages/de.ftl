@@ -1250,3 +1250,14 @@ share-keep_photos_help = Fotos bleiben auf dem Computer, der dieses Spiel aufbew
 message-unknown_game_link = Dieser Link öffnet kein Spiel: Er wurde widerrufen, oder ein Teil fehlt.
 message-bad_game_link = Das ist kein Link eines Spiels. Fügen Sie den ganzen Link ein, wie er geteilt wurde.
 message-four_names = Vier Namen angeben, Ost zuerst.
+
+collected-heading = { $count ->
+    [one] Ein berichtigtes Foto als Datensatz
+   *[other] { $count } berichtigte Fotos als Datensatz
+}
+collected-what = Netze lernen aus berichtigten Lesungen. Das Archiv enthält die Bilder, wofür jeder Stein zuerst gehalten wurde und was er ist. Nichts wird verschickt: Wer es bekommt, entscheiden Sie.
+collected-licence = Lizenz für alle, die es bekommen
+collected-own_use = Nur für mich, alle Rechte vorbehalten
+collected-crops = Nur die Steine, kein ganzes Foto
+collected-crops_help = Ein ganzes Foto kann mehr zeigen als Steine: Hände, den Raum, Menschen.
+collected-download = Datensatz herunterladen

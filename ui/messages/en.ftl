@@ -1197,3 +1197,14 @@ share-keep_photos_help = Photos stay on the computer that keeps this game, witho
 message-unknown_game_link = This link opens no game: it was revoked, or a part of it is missing.
 message-bad_game_link = This is no link of a game. Paste the whole link, as it was shared.
 message-four_names = Give four names, East first.
+
+collected-heading = { $count ->
+    [one] One corrected photo as a data set
+   *[other] { $count } corrected photos as a data set
+}
+collected-what = Networks learn from corrected readings. The archive holds the pictures, what each tile was first read as, and what it is. Nothing is sent anywhere: you decide who gets it.
+collected-licence = Licence for whoever gets it
+collected-own_use = My own use, all rights reserved
+collected-crops = Tiles alone, no whole photo
+collected-crops_help = A whole photo may show more than tiles: hands, the room, people.
+collected-download = Download the data set

@@ -1173,3 +1173,11 @@ share-keep_photos_help = 照片留在保存這場對局的電腦上，不含相�
 message-unknown_game_link = 這個連結打不開任何對局：已被撤銷，或不完整。
 message-bad_game_link = 這不是對局的連結。請貼上分享時的整個連結。
 message-four_names = 請填四個姓名，東家先。
+
+collected-heading = { $count } 張更正過的照片（資料集）
+collected-what = 辨識網路可從更正過的結果學習。壓縮檔內有圖片、每張牌最初的判讀，以及正確的牌。不會傳送到任何地方：給誰由您決定。
+collected-licence = 取得者適用的授權
+collected-own_use = 僅供自用，保留所有權利
+collected-crops = 只含單張牌，不含整張照片
+collected-crops_help = 整張照片可能拍到牌以外的東西：手、房間、人。
+collected-download = 下載資料集
