@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.story import Story
 
 MAY_REPLACE = (Corrected, Removed, Chosen, Dealt)
-"""After these a hand may be told no more for good. What is undone can be redone until something else is told."""
+"""After these a hand may be told no more for good. What is undone can be redone until more is told."""
 
 
 class Photos(Part):
