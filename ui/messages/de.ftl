@@ -638,6 +638,7 @@ seen-won_robbed_unknown = { $winner } beraubt einen Kong und gewinnt, niemand we
 seen-won_unknown = { $winner } gewinnt, niemand weiß mit welchem Stein
 seen-not_settled = Es lässt sich noch nicht abrechnen.
 seen-told_twice = Dieses Spiel wurde auf { $ways } Arten eingetragen. Bis jemand wählt, gilt die erste.
+seen-place_open = Ein Spiel davor wurde auf mehrere Arten eingetragen: Wer hier gibt, steht fest, wenn jemand wählt.
 seen-hand = Die Hand von { $player }: { $points }
 seen-matrix = Wer wem gezahlt hat
 seen-paid_by = von ↓ an →

@@ -683,6 +683,7 @@ seen-won_robbed_unknown = { $winner } won by robbing a kong, nobody remembers wh
 seen-won_unknown = { $winner } won, nobody remembers on which tile
 seen-not_settled = It cannot be settled yet.
 seen-told_twice = This deal was told in { $ways } ways. The first counts until somebody chooses.
+seen-place_open = A deal before this one was told in several ways: who deals here follows once somebody chooses.
 seen-hand = The hand of { $player }: { $points }
 seen-matrix = Who paid whom
 seen-paid_by = from ↓ to →

@@ -607,6 +607,7 @@ seen-won_robbed_unknown = { $winner }搶槓，沒有人記得是誰的
 seen-won_unknown = { $winner }和牌，沒有人記得怎樣和的
 seen-not_settled = 尚未能結算。
 seen-told_twice = 這一局有{ $ways }種記錄。選定之前以第一種為準。
+seen-place_open = 之前有一局的記錄不一致，選定之後才知道這一局由誰做莊。
 seen-hand = { $player }的牌：{ $points }
 seen-matrix = 誰付給誰
 seen-paid_by = 付↓ 收→
