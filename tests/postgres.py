@@ -66,7 +66,17 @@ class Postgres:
         secret.write_text(PASSWORD)
         secret.chmod(0o644)
         self._run(
-            "initdb", "-D", self.data, "-U", USER, "-A", "scram-sha-256", f"--pwfile={secret}", "-E", "UTF8"
+            "initdb",
+            "-D",
+            self.data,
+            "-U",
+            USER,
+            "-A",
+            "scram-sha-256",
+            f"--pwfile={secret}",
+            "-E",
+            "UTF8",
+            "-N",
         )
         self.start()
         return self

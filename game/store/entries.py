@@ -50,7 +50,7 @@ class Entries(Part):
 
         `at` is now unless given. What was sent before under the same id gives the entry that is there. Raises
         ScoringError `told_otherwise` where that says something else, `unknown_game`, `bad_game` and what
-        `faults.py` lists.
+        `faults.py` lists; then the same can be sent again.
         """
         if isinstance(sent.event, Begun):
             raise ScoringError("bad_game", "this game has begun already: begin another one")

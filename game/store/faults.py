@@ -1,4 +1,8 @@
-"""What goes wrong with a database, in words that say what to do. Nothing was changed then."""
+"""What goes wrong with a database, in words that say what to do.
+
+Nothing was changed then. Only where a server died while it was told to commit, nobody knows: to send the same
+entry again is safe, since an entry that is there is not written twice.
+"""
 
 from __future__ import annotations
 
@@ -26,12 +30,13 @@ MESSAGES = {
     "changed. Save again in a moment; if it stays so, close the other program that has it open.",
     "database_damaged": "{place} is damaged, or it is no database of games ({reason}). It was left as it is. "
     "Keep a copy of it, then put a backup in its place, or name another with TILESNAP_DATABASE.",
-    "database_unreachable": "The database of games cannot be reached: {place} ({reason}). Nothing was "
-    "changed. Look whether the server runs, and at address, name and password in TILESNAP_DATABASE.",
+    "database_unreachable": "The database of games cannot be reached: {place} ({reason}). Look whether the "
+    "server runs, and at address, name and password in TILESNAP_DATABASE. Then save again: a deal that was "
+    "written after all is not written twice.",
     "file_unreachable": "The file of games cannot be opened: {place} ({reason}). Nothing was changed. Look "
     "whether that is a file, and whether the account that runs Tilesnap may open it.",
-    "database_failed": "The database of games failed: {place} ({reason}). Nothing was changed. Save again; "
-    "if it stays so, restart the database, or put a backup in its place.",
+    "database_failed": "The database of games failed: {place} ({reason}). Save again: a deal that was "
+    "written after all is not written twice. If it stays so, restart the database, or restore a backup.",
 }
 OF_SQLITE = {
     sqlite3.SQLITE_FULL: "database_full",
@@ -65,10 +70,16 @@ OF_POSTGRESQL = {
 def place(url: URL) -> str:
     """Say where a database is, without its password."""
     if url.get_backend_name() == "sqlite":
-        return f"the file {url.database}"
-    port = f":{url.port}" if url.port else ""
-    host = url.host or url.query.get("host") or "this computer"
-    return f"{url.database or 'the database'} on {host}{port}"
+        return f"the file {name(url)}"
+    return f"the database {name(url)}"
+
+
+def name(url: URL) -> str:
+    """Name a file, or a server and its database."""
+    if url.get_backend_name() == "sqlite":
+        return str(url.database)
+    host = url.host or url.query.get("host") or "localhost"
+    return f"{host}{f':{url.port}' if url.port else ''}/{url.database or ''}"
 
 
 def failure(error: SQLAlchemyError, url: URL) -> ScoringError:
@@ -76,13 +87,13 @@ def failure(error: SQLAlchemyError, url: URL) -> ScoringError:
     kind = _kind(error)
     if kind == "file_unreachable" and not _writable(Path(str(url.database))):
         kind = "database_read_only"
-    return told(kind, place(url), _reason(error, url))
+    return told(kind, place(url), name(url), _reason(error, url))
 
 
-def told(kind: str, where: str, reason: str) -> ScoringError:
-    """Give the error of a kind of `MESSAGES`, at a place, for a reason."""
+def told(kind: str, where: str, named: str, reason: str) -> ScoringError:
+    """Give the error of a kind of `MESSAGES`, at a place in words and by its name, for a reason."""
     code = "database_unreachable" if kind == "file_unreachable" else kind
-    return ScoringError(code, MESSAGES[kind].format(place=where, reason=reason), place=where, reason=reason)
+    return ScoringError(code, MESSAGES[kind].format(place=where, reason=reason), place=named, reason=reason)
 
 
 def _writable(file: Path) -> bool:

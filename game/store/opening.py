@@ -73,5 +73,5 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        where, reason = f"the folder {folder}", error.strerror or str(error)
-        raise told(FORBIDDEN.get(error.errno or 0, "file_unreachable"), where, reason) from None
+        kind, reason = FORBIDDEN.get(error.errno or 0, "file_unreachable"), error.strerror or str(error)
+        raise told(kind, f"the folder {folder}", str(folder), reason) from None

@@ -21,13 +21,13 @@ def add_choice(parser: argparse.ArgumentParser) -> None:
     choice.add_argument("--kind", choices=KINDS, help="a new one of this kind only")
 
 
-def databases(given: argparse.Namespace) -> Iterator[tuple[str, Postgres | None]]:
-    """Give the URL of each chosen database, with its server where that is the command's own."""
-    if given.url:
-        yield given.url, None
+def databases(url: str | None, kind: str | None) -> Iterator[tuple[str, Postgres | None]]:
+    """Give the URL of each chosen database, with its server where that is one of our own."""
+    if url:
+        yield url, None
         return
-    for kind in [given.kind] if given.kind else KINDS:
-        if kind == "sqlite":
+    for each in [kind] if kind else KINDS:
+        if each == "sqlite":
             with tempfile.TemporaryDirectory() as folder:
                 yield f"sqlite:///{folder}/games.sqlite", None
         else:

@@ -97,7 +97,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0)
     add_choice(parser)
     given = parser.parse_args()
-    told = [_report(url, server, given) for url, server in databases(given)]
+    told = [_report(url, server, given) for url, server in databases(given.url, given.kind)]
     return int(not all(told))
 
 

@@ -12,7 +12,10 @@ import multiprocessing
 import os
 import time
 from collections import Counter
+from functools import cache
+from multiprocessing.pool import ThreadPool
 from statistics import quantiles
+from typing import TYPE_CHECKING
 
 from sqlalchemy import make_url
 
@@ -22,6 +25,9 @@ from scoring.errors import ScoringError
 from tests.load.databases import add_choice, databases
 from tests.load.saving import beginning, deal
 
+if TYPE_CHECKING:
+    from game.store import Store
+
 MINUTES_A_DEAL = 5
 
 
@@ -30,7 +36,7 @@ def play(url: str, tables: range, until: float, pause: float) -> tuple[list[floa
 
     `pause` is the time from one deal to the next, 0 for as fast as it goes.
     """
-    store = open_store(url)
+    store = _store(url)
     seconds, failed = [], Counter()
     began = time.monotonic()
     number = 0
@@ -46,26 +52,30 @@ def play(url: str, tables: range, until: float, pause: float) -> tuple[list[floa
         number += 1
         if pause:
             time.sleep(max(0.0, began + number * pause - time.monotonic()))
-    store.close()
     return seconds, failed, time.monotonic() - began
 
 
 def begin(url: str, tables: range) -> None:
-    store = open_store(url)
+    store = _store(url)
     for table in tables:
         store.begin(beginning(f"table{table}"))
-    store.close()
+
+
+@cache
+def _store(url: str) -> Store:
+    """Give the one store of this process, as a server has one."""
+    return open_store(url)
 
 
 def run(url: str, given: argparse.Namespace) -> None:
     shares = [range(first, given.tables, given.workers) for first in range(given.workers)]
-    with multiprocessing.get_context("spawn").Pool(given.workers) as pool:
+    spawned = ThreadPool if given.threads else multiprocessing.get_context("spawn").Pool
+    with spawned(given.workers) as pool:
         start = time.monotonic()
         pool.starmap(begin, [(url, share) for share in shares])
-        print(
-            f"{make_url(url).get_backend_name()}: {given.tables} tables begun in "
-            f"{time.monotonic() - start:.0f} s by {given.workers} processes"
-        )
+        took, workers = time.monotonic() - start, "threads" if given.threads else "processes"
+        name = make_url(url).get_backend_name()
+        print(f"{name}: {given.tables} tables begun in {took:.0f} s by {given.workers} {workers}")
         due = given.tables / (60 * MINUTES_A_DEAL)
         for name, pause in (("as fast as it goes", 0.0), (f"{due:.1f} deals a second", given.workers / due)):
             until = time.monotonic() + given.seconds
@@ -81,7 +91,7 @@ def _print(name: str, told: list[tuple[list[float], Counter[str], float]]) -> No
     every = sorted(each for seconds, _, _ in told for each in seconds)
     failed = sum((failures for _, failures, _ in told), Counter())
     rate = len(every) / max(length for _, _, length in told)
-    cuts = quantiles(every, n=100)
+    cuts = quantiles(every, n=100, method="inclusive")
     print(
         f"  {name}: {len(every)} deals saved, {rate:.1f} a second; one took {1000 * cuts[49]:.1f} ms (p50), "
         f"{1000 * cuts[94]:.1f} ms (p95), {1000 * cuts[98]:.1f} ms (p99), {1000 * every[-1]:.0f} ms at most; "
@@ -96,9 +106,10 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=10_000)
     parser.add_argument("--seconds", type=int, default=60, help="of each of the two ways")
     parser.add_argument("--workers", type=int, default=2 * (os.cpu_count() or 1), help="processes that save")
+    parser.add_argument("--threads", action="store_true", help="threads of one process instead")
     add_choice(parser)
     given = parser.parse_args()
-    for url, _ in databases(given):
+    for url, _ in databases(given.url, given.kind):
         run(url, given)
 
 

@@ -656,8 +656,7 @@ seen-style_highest = Höchste Gewinnhand
 seen-style_doubled = Mit Verdopplung gewonnen
 seen-style_concealed = Verdeckt gewonnen
 seen-style_limits = Limithände
-seen-style_note = 2/3 heißt: zweimal bei dreien, von denen es bekannt ist.
-seen-style_open = Manches davon kann sich noch ändern, weil in einem Spiel etwas offen ist.
+seen-style_note = 2/3 heißt: zweimal bei dreien, von denen es bekannt ist. Was ein ? trägt, kann sich noch ändern.
 seen-take_along = Zum Mitnehmen
 seen-file_json = Spielabend (JSON)
 seen-file_xlsx = Tabellen (Excel)
@@ -1010,6 +1009,20 @@ message-dead_hand = Eine tote Hand zählt nichts: Eine Hand, die nicht gewonnen 
  } hat { $want } Steine, diese hat { $have }.
 message-concealed_kong_robbed = Nach diesen Regeln darf diese Hand keinen verdeckten Kong berauben.
 message-robbed_kong_unclear = Bitte den geraubten Stein als Schlussstein markieren. Der beraubte Kong zählt als Pong.
+message-database_full = Für Partien ist kein Platz mehr: { $place }. Jetzt wurde nichts gespeichert; was zuvor gespeichert war, ist sicher. Bitte Platz schaffen und noch einmal speichern.
+message-database_read_only = Partien können nicht gespeichert werden: { $place } darf nur gelesen werden. Es wurde nichts geändert. Bitte dem Konto, unter dem Tilesnap läuft, das Schreiben dort erlauben und noch einmal speichern.
+message-database_locked = Partien können gerade nicht gespeichert werden: Etwas anderes hält { $place } zu lange fest. Es wurde nichts geändert. Bitte gleich noch einmal speichern; bleibt es so, das andere Programm schließen.
+message-database_damaged = { $place } ist beschädigt oder keine Datenbank mit Partien ({ $reason }). Es wurde nichts daran geändert. Bitte eine Kopie aufheben und dann eine Sicherung an die Stelle setzen, oder mit TILESNAP_DATABASE eine andere nennen.
+message-database_unreachable = Die Datenbank mit den Partien ist nicht erreichbar: { $place } ({ $reason }). Bitte nachsehen, ob der Server läuft, ob Tilesnap die Datei öffnen darf und ob die Adresse in TILESNAP_DATABASE stimmt. Dann noch einmal speichern: Doppelt geschrieben wird nichts.
+message-database_failed = Die Datenbank mit den Partien hat versagt: { $place } ({ $reason }). Bitte noch einmal speichern: Doppelt geschrieben wird nichts. Bleibt es so, die Datenbank neu starten oder eine Sicherung zurückspielen.
+message-database_newer = Diese Datenbank stammt von einer späteren Version von Tilesnap. Es wurde nichts daran geändert. Bitte diese oder eine spätere Version installieren, oder mit TILESNAP_DATABASE eine andere Datenbank nennen.
+message-unknown_game = Diese Partie ist nicht hier: Vielleicht wurde sie gelöscht.
+message-unknown_link = Diesen Link gibt es nicht: Bitte noch einmal in die Liste sehen.
+message-told_otherwise = Das wurde schon einmal gesendet und besagte damals etwas anderes. Was neu ist, braucht eine eigene Kennung.
+message-photos_not_kept = An diesem Tisch werden keine Fotos aufgehoben. Das lässt sich in der Partie einschalten.
+message-no_such_hand = In diesem Spiel hat dieser Spieler keine Hand gezeigt. Bitte zuerst das Spiel speichern.
+message-broken_log = Eintrag { $number } ist nicht so, wie er geschrieben wurde: Er oder einer davor wurde geändert, weggelassen oder hinzugefügt.
+message-log_diverges = Die beiden Aufzeichnungen der Partie unterscheiden sich ab Eintrag { $number }. Es wurde nichts übernommen.
 message-too_many_bars = Höchstens zwei Striche schreiben: ausgelegt | verdeckt | Bonus.
 message-network_unusable = Die Erkennung kann nicht starten: Die Datei { $file } im Ordner { $folder } fehlt oder ist beschädigt. Bitte Tilesnap neu installieren.
 message-two_winning_tiles = Nur einen Schlussstein mit * markieren.
@@ -1108,3 +1121,132 @@ message-too_far = Die Steine sind nur { $pixels } Pixel breit. Bitte näher hera
 message-cut_off = Ein Stein ist am Rand des Fotos oder des Rahmens abgeschnitten. Bitte die ganze Hand aufnehmen.
 message-empty_frame = Der Rahmen ist zu klein. Bitte ihn um die ganze Hand ziehen.
 message-no_tile_there = Dort liegt kein Stein. Bitte einen Stein der Hand antippen oder die Hand einrahmen.
+
+## Das Spiel: der Weg dorthin, ein neues, der Tisch
+
+game-to_game = Spiel
+game-to_game_help = Ein ganzes Spiel aufschreiben: vier Spieler, ein Abend
+game-to_score = Eine einzelne Hand
+game-heading = Spiel
+game-new = Neues Spiel
+game-name = Name
+game-start = Punkte zu Beginn
+game-begin = Spiel beginnen
+game-open = Frühere Spiele
+game-open_link = Ein Spiel mit seinem Link öffnen
+game-link = Link des Spiels
+game-deal = Spiel { $number }
+game-round = Runde: { $wind }
+game-hand = Hand { $number }
+game-deals = { $name } gibt
+game-who_won = Wer hat gewonnen?
+game-turn_table = Tisch drehen
+game-drawn = Niemand: Die Mauer ist leer
+game-washed_out = Ungültig: neu geben
+game-how = { $name } hat gewonnen. Wie?
+game-own_draw = Selbst gezogen
+game-from = Von { $name }
+game-robbed = Aus einem geraubten Kong
+game-robbed_of = Der Kong von { $name } wurde beraubt
+game-nobody_remembers = Weiß niemand mehr
+game-back = Jemand anders hat gewonnen
+game-change = Ändern
+game-dangerous = Gefährlicher Abwurf: Wer abwarf, zahlt für alle
+game-dangerous_help = Wer eine Kanone losgelassen hat, zahlt, was alle drei gezahlt hätten, und die Verlierer rechnen nicht ab.
+game-immune = Niemand haftet
+game-immune_help = Derselbe Stein wurde in derselben Runde schon abgeworfen, oder der Gewinner warf ihn ab. Dann zahlt niemand für die anderen.
+game-won_how = { $how ->
+    [drawn] { $name } hat selbst gezogen und gewonnen
+    [discarded] { $name } hat von { $other } gewonnen
+    [robbed] { $name } hat gewonnen und { $other } den Kong geraubt
+   *[unknown] { $name } hat gewonnen; wie, weiß niemand mehr
+ }
+game-whose_hand = Hand von { $name }
+game-to_table = Tisch
+game-to_table_help = Zurück zum Tisch. Was hier geändert wurde, wird nicht übernommen.
+game-keep_next = Übernehmen, weiter: { $name }
+game-keep_to_table = Übernehmen, zum Tisch
+game-keep_open = So übernehmen
+game-say_points = Punkte sagen
+game-points = Punkte
+game-not_shown = Nicht gezeigt
+game-no_hand_yet = Hand fehlt noch
+game-said = { $points }, wie der Tisch sagt
+game-points_of = { $points }
+game-open_points = { $least } bis { $most }?
+game-not_kept = noch nicht übernommen: { $words }
+game-next_hand = Hand von { $name }
+game-only_watch = Dieser Link ist zum Zusehen. Zum Mitschreiben braucht es einen anderen Link vom Tisch.
+game-more = Namen und Ende des Spiels
+game-name_of = Spieler { $number }
+game-close = Spiel beenden
+game-open_again = Spiel wieder öffnen
+
+## Ein Spiel des Abends: eingeben, berichtigen, zurücknehmen
+
+deal-save = Spiel speichern
+deal-save_correction = Berichtigung speichern
+deal-give_up = Dieses Spiel von vorn eingeben
+deal-give_up_correction = So lassen, wie es war
+deal-correcting = Berichtigt wird:
+deal-overtaken = Ein anderes Gerät hat inzwischen ein Spiel gespeichert. Was hier eingegeben wurde, ist noch da: Ist es dasselbe Spiel oder das danach?
+deal-is_the_next = Meines ist das nächste Spiel
+deal-is_the_same = Es ist dasselbe: meines verwerfen
+deal-entered_elsewhere = { $count ->
+    [one] Ein anderes Gerät gibt dieses Spiel auch gerade ein.
+   *[other] { $count } andere Geräte geben dieses Spiel auch gerade ein.
+ }
+deal-penalties = { $count ->
+    [0] Strafen
+   *[other] Strafen: { $count }
+ }
+deal-penalty_told = { $payer } zahlt an { $payee } { $amount }
+deal-penalty_remove = Entfernen
+deal-penalty_who = Wer zahlt?
+deal-penalty_kind = Wofür?
+deal-penalty_amount = Wie viel an jeden?
+deal-penalty_to = An wen?
+deal-penalty_add = Strafe hinzufügen
+deal-penalty_own_amount = Ein anderer Betrag
+deal-game_over = Das Spiel ist zu Ende.
+deal-correct = Berichtigen
+deal-remove = Entfernen
+deal-remove_really = Spiel { $number } entfernen? Das lässt sich rückgängig machen.
+deal-remove_yes = Spiel entfernen
+deal-told_twice = Spiel { $number } wurde auf zwei Arten erzählt. Bis zur Wahl zählt die erste.
+deal-version = Erzählt um { $at }:
+deal-take_this = Dieses gilt
+deal-take_both = Beide: Es waren zwei Spiele
+deal-undo = Rückgängig: { $what }
+deal-redo = Wiederherstellen: { $what }
+deal-event_dealt = Spiel { $number }
+deal-event_corrected = Berichtigung von Spiel { $number }
+deal-event_removed = Entfernen von Spiel { $number }
+deal-event_chosen = Wahl für Spiel { $number }
+deal-event_renamed = Name { $name }
+deal-event_photos_kept = { $so ->
+    [true] Fotos behalten
+   *[false] keine Fotos behalten
+ }
+deal-event_ended = { $so ->
+    [true] Ende des Spiels
+   *[false] Wiederöffnen des Spiels
+ }
+
+## Ein Spiel teilen
+
+share-share = Teilen
+share-scorer = **Mitschreiben.** Wer diesen Link öffnet, gibt Spiele ein und berichtigt sie, wie Sie.
+share-viewer = **Zusehen.** Wer diesen Link öffnet, sieht Punktestände und Spiele und kann nichts ändern.
+share-make = Link erzeugen
+share-link_scorer = Link zum Mitschreiben
+share-link_viewer = Link zum Zusehen
+share-revoke = Widerrufen
+share-revoke_really = Wer diesen Link hat, kann das Spiel damit dann nicht mehr öffnen.
+share-revoke_yes = Link widerrufen
+share-keep_photos = Fotos bei den Händen behalten
+share-keep_photos_help = Fotos bleiben auf dem Computer, der dieses Spiel aufbewahrt, ohne Ort und Zeit, die eine Kamera hineinschreibt. Sie gehen, wenn ihre Hand berichtigt oder entfernt wird.
+
+message-unknown_game_link = Dieser Link öffnet kein Spiel: Er wurde widerrufen, oder ein Teil fehlt.
+message-bad_game_link = Das ist kein Link eines Spiels. Fügen Sie den ganzen Link ein, wie er geteilt wurde.
+message-four_names = Vier Namen angeben, Ost zuerst.

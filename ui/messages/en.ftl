@@ -701,8 +701,7 @@ seen-style_highest = Highest winning hand
 seen-style_doubled = Won with doubles
 seen-style_concealed = Won concealed
 seen-style_limits = Limit hands
-seen-style_note = 2/3 means: two times out of the three for which it is known.
-seen-style_open = Some of it may still change, as something is open in a deal.
+seen-style_note = 2/3 means: two times out of the three for which it is known. What bears a ? may still change.
 seen-take_along = Take along
 seen-file_json = Game (JSON)
 seen-file_xlsx = Tables (Excel)
@@ -924,6 +923,20 @@ message-dead_hand = A dead hand scores nothing: a hand that did not go out, { $k
  }, has { $want } tiles, and this one has { $have }.
 message-concealed_kong_robbed = These rules do not let this hand rob a concealed kong.
 message-robbed_kong_unclear = Mark the robbed tile as the winning tile. The robbed kong counts as a pung.
+message-database_full = There is no room left for games: { $place }. Nothing was saved now, and what was saved before is safe. Free some space, then save again.
+message-database_read_only = Games cannot be saved: { $place } may only be read. Nothing was changed. Give the account that runs Tilesnap the right to write there, then save again.
+message-database_locked = Games cannot be saved now: something else holds { $place } for too long. Nothing was changed. Save again in a moment; if it stays so, close the other program that has it open.
+message-database_damaged = { $place } is damaged, or it is no database of games ({ $reason }). It was left as it is. Keep a copy of it, then put a backup in its place, or name another with TILESNAP_DATABASE.
+message-database_unreachable = The database of games cannot be reached: { $place } ({ $reason }). Look whether the server runs, whether Tilesnap may open the file, and at the address in TILESNAP_DATABASE. Then save again: a deal that was written after all is not written twice.
+message-database_failed = The database of games failed: { $place } ({ $reason }). Save again: a deal that was written after all is not written twice. If it stays so, restart the database, or restore a backup.
+message-database_newer = This database of games was written by a later version of Tilesnap. It was left as it is. Install that version or a later one, or name another database with TILESNAP_DATABASE.
+message-unknown_game = This game is not here: it may have been removed.
+message-unknown_link = There is no such link: look at the list again.
+message-told_otherwise = This was sent before and said something else then. What is new needs an id of its own.
+message-photos_not_kept = This table keeps no photos. Switch that on in the game first.
+message-no_such_hand = This player showed no hand in this deal. Save the deal first.
+message-broken_log = Entry { $number } is not as it was written: it or one before was changed, left out or added.
+message-log_diverges = The log here and the log there differ from entry { $number } on. Nothing was taken.
 message-too_many_bars = Write at most two bars: melded | concealed | bonus.
 message-two_winning_tiles = Mark only one winning tile with *.
 message-winning_bonus_tile = A flower or season cannot be the winning tile. Mark another tile with *.
@@ -1055,3 +1068,132 @@ tile-3g = autumn season (3)
 tile-4g = winter season (4)
 tile-X = tile face down
 tile-unknown = unknown tile
+
+## The game: the way to it, a new one, the table
+
+game-to_game = Game
+game-to_game_help = Write down a whole game: four players, one evening
+game-to_score = One hand alone
+game-heading = Game
+game-new = New game
+game-name = Name
+game-start = Points at the start
+game-begin = Begin the game
+game-open = Games of before
+game-open_link = Open a game by its link
+game-link = Link of the game
+game-deal = Deal { $number }
+game-round = { $wind } round
+game-hand = hand { $number }
+game-deals = { $name } deals
+game-who_won = Who won?
+game-turn_table = Turn the table
+game-drawn = Nobody: the wall ran out
+game-washed_out = Washed out: deal again
+game-how = { $name } won. How?
+game-own_draw = By an own draw
+game-from = From { $name }
+game-robbed = By robbing a kong
+game-robbed_of = { $name }’s kong was robbed
+game-nobody_remembers = Nobody remembers
+game-back = Somebody else won
+game-change = Change
+game-dangerous = A dangerous discard: the discarder pays for all
+game-dangerous_help = Whoever let off a cannon pays what all three would have paid, and the losers do not settle.
+game-immune = Nobody is responsible
+game-immune_help = The same tile was discarded before in the same round of turns, or the winner discarded it. Then nobody pays for the others.
+game-won_how = { $how ->
+    [drawn] { $name } won by an own draw
+    [discarded] { $name } won from { $other }
+    [robbed] { $name } won by robbing { $other }’s kong
+   *[unknown] { $name } won; nobody remembers how
+ }
+game-whose_hand = { $name }’s hand
+game-to_table = Table
+game-to_table_help = Back to the table. What you changed here is not kept.
+game-keep_next = Keep, next: { $name }
+game-keep_to_table = Keep, to the table
+game-keep_open = Keep as it is
+game-say_points = Say the points
+game-points = Points
+game-not_shown = Not shown
+game-no_hand_yet = hand still missing
+game-said = { $points }, as the table says
+game-points_of = { $points }
+game-open_points = { $least } to { $most }?
+game-not_kept = not kept yet: { $words }
+game-next_hand = { $name }’s hand
+game-only_watch = This link is for watching. Ask the table for a link to write with.
+game-more = Names and the end of the game
+game-name_of = Player { $number }
+game-close = Close the game
+game-open_again = Open the game again
+
+## A deal that is entered, corrected or taken back
+
+deal-save = Save the deal
+deal-save_correction = Save the correction
+deal-give_up = Start the deal over
+deal-give_up_correction = Leave it as it was
+deal-correcting = Correcting:
+deal-overtaken = Another phone saved a deal meanwhile. What you entered is still here: is yours the same deal, or the one after it?
+deal-is_the_next = Mine is the next deal
+deal-is_the_same = It is the same: forget mine
+deal-entered_elsewhere = { $count ->
+    [one] Another phone is entering this deal, too.
+   *[other] { $count } other phones are entering this deal, too.
+ }
+deal-penalties = { $count ->
+    [0] Penalties
+   *[other] Penalties: { $count }
+ }
+deal-penalty_told = { $payer } pays { $payee } { $amount }
+deal-penalty_remove = Remove
+deal-penalty_who = Who pays?
+deal-penalty_kind = What for?
+deal-penalty_amount = How much to each?
+deal-penalty_to = To whom?
+deal-penalty_add = Add the penalty
+deal-penalty_own_amount = Another amount
+deal-game_over = The game is over.
+deal-correct = Correct
+deal-remove = Remove
+deal-remove_really = Remove deal { $number }? It can be undone.
+deal-remove_yes = Remove the deal
+deal-told_twice = Deal { $number } was told in two ways. The first counts until you choose.
+deal-version = Told at { $at }:
+deal-take_this = This one holds
+deal-take_both = Both: they were two deals
+deal-undo = Undo: { $what }
+deal-redo = Redo: { $what }
+deal-event_dealt = deal { $number }
+deal-event_corrected = correction of deal { $number }
+deal-event_removed = removal of deal { $number }
+deal-event_chosen = choice for deal { $number }
+deal-event_renamed = name { $name }
+deal-event_photos_kept = { $so ->
+    [true] keeping photos
+   *[false] keeping no photos
+ }
+deal-event_ended = { $so ->
+    [true] end of the game
+   *[false] opening the game again
+ }
+
+## Sharing a game
+
+share-share = Share
+share-scorer = **Write with us.** Whoever opens this link enters and corrects deals, as you do.
+share-viewer = **Watch.** Whoever opens this link sees the totals and deals, and can change nothing.
+share-make = Make a link
+share-link_scorer = Link to write with
+share-link_viewer = Link to watch with
+share-revoke = Revoke
+share-revoke_really = Whoever has this link can then open the game with it no more.
+share-revoke_yes = Revoke the link
+share-keep_photos = Keep photos with hands
+share-keep_photos_help = Photos stay on the computer that keeps this game, without the place and time that a camera writes into them. They go when their hand is corrected or removed.
+
+message-unknown_game_link = This link opens no game: it was revoked, or a part of it is missing.
+message-bad_game_link = This is no link of a game. Paste the whole link, as it was shared.
+message-four_names = Give four names, East first.

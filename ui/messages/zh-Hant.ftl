@@ -625,8 +625,7 @@ seen-style_highest = 和牌最高分
 seen-style_doubled = 有翻的和牌
 seen-style_concealed = 門前清和牌
 seen-style_limits = 滿貫牌
-seen-style_note = 2/3 表示：已知的三次之中有兩次。
-seen-style_open = 有一局尚有未定之處，部分數字可能改變。
+seen-style_note = 2/3 表示：已知的三次之中有兩次。帶有「?」的可能改變。
 seen-take_along = 帶走
 seen-file_json = 牌局（JSON）
 seen-file_xlsx = 表格（Excel）
@@ -957,6 +956,20 @@ message-dead_hand = 相公不計分：{ $kongs ->
  }時，未和牌的手牌應有 { $want } 張，現有 { $have } 張。
 message-concealed_kong_robbed = 這套規則不許這手牌搶暗槓。
 message-robbed_kong_unclear = 請將搶來的牌標為和牌張。被搶的槓子算作刻子。
+message-database_full = 已無空間儲存牌局：{ $place }。這次沒有存入，先前所存的都在。請騰出空間後再存一次。
+message-database_read_only = 無法儲存牌局：{ $place } 只能讀取。沒有任何變動。請讓執行 Tilesnap 的帳號可以寫入，再存一次。
+message-database_locked = 目前無法儲存牌局：{ $place } 被其他程式佔用太久。沒有任何變動。請稍後再存；若仍如此，請關閉那個程式。
+message-database_damaged = { $place } 已損壞，或不是牌局的資料庫（{ $reason }）。檔案保持原狀。請先留一份副本，再用備份取代，或以 TILESNAP_DATABASE 指定另一個。
+message-database_unreachable = 連不上牌局的資料庫：{ $place }（{ $reason }）。請查看伺服器是否運作、Tilesnap 能否開啟檔案，以及 TILESNAP_DATABASE 的位址。然後再存一次：同一局不會重複寫入。
+message-database_failed = 牌局的資料庫出錯：{ $place }（{ $reason }）。請再存一次：同一局不會重複寫入。若仍如此，請重新啟動資料庫，或還原備份。
+message-database_newer = 這個資料庫由較新版本的 Tilesnap 寫成，保持原狀。請安裝該版本或更新的版本，或以 TILESNAP_DATABASE 指定另一個資料庫。
+message-unknown_game = 這裡沒有這場牌局：可能已被刪除。
+message-unknown_link = 沒有這個連結：請再看一次清單。
+message-told_otherwise = 這個編號先前送出的內容不同。新的內容需要自己的編號。
+message-photos_not_kept = 這一桌不保留照片。請先在牌局中開啟。
+message-no_such_hand = 這位玩家在這一局沒有亮出手牌。請先儲存這一局。
+message-broken_log = 第 { $number } 筆紀錄與寫下時不同：這一筆或之前的某一筆被更改、遺漏或添加。
+message-log_diverges = 兩份紀錄從第 { $number } 筆起不同。沒有匯入任何內容。
 message-too_many_bars = 最多寫兩條直線：副露 | 暗牌 | 花牌。
 message-network_unusable = 無法開始辨識：資料夾 { $folder } 裡的檔案 { $file } 不見了或已損壞。請重新安裝 Tilesnap。
 message-two_winning_tiles = 只能用 * 標示一張和牌張。
@@ -1034,3 +1047,129 @@ message-too_far = 牌面只有 { $pixels } 像素寬。請靠近一點，或選�
 message-cut_off = 有牌在照片或框線邊緣被切掉。請把整手牌拍進去。
 message-empty_frame = 框太小。請框住整手牌。
 message-no_tile_there = 那裡沒有牌。請點手牌中的一張，或框選手牌。
+
+## 對局：入口、新對局、牌桌
+
+game-to_game = 對局
+game-to_game_help = 記下整場對局：四位玩家，一個晚上
+game-to_score = 只計一手牌
+game-heading = 對局
+game-new = 新對局
+game-name = 姓名
+game-start = 起始分數
+game-begin = 開始對局
+game-open = 以往的對局
+game-open_link = 用連結打開對局
+game-link = 對局的連結
+game-deal = 第 { $number } 局
+game-round = { $wind }圈
+game-hand = 本圈第 { $number } 局
+game-deals = { $name }做莊
+game-who_won = 誰和牌？
+game-turn_table = 轉動牌桌
+game-drawn = 無人和牌：流局
+game-washed_out = 作廢：重新發牌
+game-how = { $name }和牌。怎樣和的？
+game-own_draw = 自摸
+game-from = { $name }打出
+game-robbed = 搶槓
+game-robbed_of = 搶{ $name }的槓
+game-nobody_remembers = 沒有人記得
+game-back = 和牌的是別人
+game-change = 更改
+game-dangerous = 打出危險牌：由打出者包付
+game-dangerous_help = 放銃者付清三家應付的分數，其餘各家不互算。
+game-immune = 無人負責
+game-immune_help = 同巡內已有人打出同一張牌，或和牌者自己打過。這時沒有人替別家付。
+game-won_how = { $how ->
+    [drawn] { $name }自摸
+    [discarded] { $name }和{ $other }打出的牌
+    [robbed] { $name }搶{ $other }的槓
+   *[unknown] { $name }和牌，沒有人記得怎樣和的
+ }
+game-whose_hand = { $name }的手牌
+game-to_table = 牌桌
+game-to_table_help = 回到牌桌。在這裡改過的不會保留。
+game-keep_next = 保留，下一位：{ $name }
+game-keep_to_table = 保留，回牌桌
+game-keep_open = 就這樣保留
+game-say_points = 直接報分
+game-points = 分數
+game-not_shown = 未亮牌
+game-no_hand_yet = 還沒有手牌
+game-said = { $points }，由牌桌報分
+game-points_of = { $points }
+game-open_points = { $least } 至 { $most }？
+game-not_kept = 尚未保留：{ $words }
+game-next_hand = { $name }的手牌
+game-only_watch = 這個連結只供觀看。要記分，請向牌桌索取記分的連結。
+game-more = 姓名與結束對局
+game-name_of = 玩家 { $number }
+game-close = 結束對局
+game-open_again = 重開對局
+
+## 一局：輸入、更正、收回
+
+deal-save = 儲存這一局
+deal-save_correction = 儲存更正
+deal-give_up = 重新輸入這一局
+deal-give_up_correction = 保持原樣
+deal-correcting = 正在更正：
+deal-overtaken = 另一支手機已儲存了一局。你輸入的還在：是同一局，還是下一局？
+deal-is_the_next = 我的是下一局
+deal-is_the_same = 是同一局：捨棄我的
+deal-entered_elsewhere = 另有 { $count } 支手機也在輸入這一局。
+deal-penalties = { $count ->
+    [0] 罰款
+   *[other] 罰款：{ $count }
+ }
+deal-penalty_told = { $payer }付給{ $payee } { $amount }
+deal-penalty_remove = 移除
+deal-penalty_who = 誰付？
+deal-penalty_kind = 為甚麼？
+deal-penalty_amount = 每人付多少？
+deal-penalty_to = 付給誰？
+deal-penalty_add = 加上罰款
+deal-penalty_own_amount = 其他數目
+deal-game_over = 對局已結束。
+deal-correct = 更正
+deal-remove = 移除
+deal-remove_really = 移除第 { $number } 局？之後可以復原。
+deal-remove_yes = 移除這一局
+deal-told_twice = 第 { $number } 局有兩種說法。選定之前以先說的為準。
+deal-version = { $at } 所說：
+deal-take_this = 以此為準
+deal-take_both = 都要：本來是兩局
+deal-undo = 復原：{ $what }
+deal-redo = 重做：{ $what }
+deal-event_dealt = 第 { $number } 局
+deal-event_corrected = 更正第 { $number } 局
+deal-event_removed = 移除第 { $number } 局
+deal-event_chosen = 選定第 { $number } 局
+deal-event_renamed = 姓名{ $name }
+deal-event_photos_kept = { $so ->
+    [true] 保留照片
+   *[false] 不保留照片
+ }
+deal-event_ended = { $so ->
+    [true] 結束對局
+   *[false] 重開對局
+ }
+
+## 分享對局
+
+share-share = 分享
+share-scorer = **一同記分。** 打開這個連結的人，和你一樣可以輸入和更正。
+share-viewer = **觀看。** 打開這個連結的人，看到總分和各局，但不能更改。
+share-make = 製作連結
+share-link_scorer = 記分的連結
+share-link_viewer = 觀看的連結
+share-revoke = 撤銷
+share-revoke_really = 撤銷後，持有這個連結的人不能再用它打開對局。
+share-revoke_yes = 撤銷連結
+share-keep_photos = 保留手牌的照片
+share-keep_photos_help = 照片留在保存這場對局的電腦上，不含相機寫入的地點和時間。手牌更正或移除時，照片隨之刪去。
+
+message-unknown_game_link = 這個連結打不開任何對局：已被撤銷，或不完整。
+message-bad_game_link = 這不是對局的連結。請貼上分享時的整個連結。
+message-four_names = 請填四個姓名，東家先。

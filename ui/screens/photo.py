@@ -35,8 +35,11 @@ PHOTOS_KEPT = 6
 _READ_KEY, _OFFERED_KEY, _REFUSED_KEY = "photos_read", "photos_offered", "photo_refused"
 
 
-def photo_section(above: DeltaGenerator, below: DeltaGenerator) -> None:
-    """Offer to take a photo above the hand, and the other ways below it. A new photo is read."""
+def photo_section(above: DeltaGenerator, below: DeltaGenerator, *, guided: bool = True) -> None:
+    """Offer to take a photo above the hand, and the other ways below it. A new photo is read.
+
+    `guided` says whether it is shown how to lay a hand out.
+    """
     with below:
         way, data = other_way()
         taught = chosen_set()
@@ -47,11 +50,20 @@ def photo_section(above: DeltaGenerator, below: DeltaGenerator) -> None:
             st.error(other, icon=":material/broken_image:")
     with above:
         laid = laid_out()
-        if not laid.is_begun:
+        if guided and not laid.is_begun:
             laying_guide()
         photo_input(problem, compact=laid.is_begun)
-    if laid.photo and laid.photo.picture:
-        _serve(laid.photo.picture)
+    if laid.photo:
+        laid.photo = _shown(laid.photo)
+
+
+def _shown(photo: Photo) -> Photo:
+    """Serve the picture of a photo that the browser does not show itself: it has the last one's alone."""
+    taken = photo_taken()
+    if photo.picture is None and (taken is None or taken.id == photo.name):
+        return photo
+    picture = photo.picture or _picture(photo.data)
+    return replace(photo, picture=picture, url=_serve(picture))
 
 
 def _named(data: bytes | None) -> Taken | None:

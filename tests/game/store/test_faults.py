@@ -3,6 +3,7 @@
 import shutil
 import sqlite3
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
 import pytest
@@ -55,7 +56,7 @@ def test_a_full_disk(disk):
     store.begin(BEGUN)
     (folder / "other").write_bytes(bytes(100_000))
     saved, error = fill(store)
-    assert (error.code, error.params["place"]) == ("database_full", f"the file {folder}/games.sqlite")
+    assert (error.code, error.params["place"]) == ("database_full", f"{folder}/games.sqlite")
     assert fault(store.append, "evening", deal(len(saved))).code == "database_full"
     (folder / "other").unlink()
     assert_goes_on(store, saved)
@@ -116,6 +117,16 @@ def test_a_file_that_another_program_holds(file_url, tmp_path):
     assert store.last("evening").number == 1
     other.execute("ROLLBACK")
     other.close()
+    assert_goes_on(store, [])
+    store.close()
+
+
+def test_threads_that_wait_for_another_too_long(file_url):
+    store = open_store(file_url)
+    store.begin(BEGUN)
+    with store._database.writing(), ThreadPoolExecutor(2) as pool:
+        waiting = [pool.submit(fault, store.append, "evening", deal(0)) for _ in range(2)]
+        assert [each.result().code for each in waiting] == ["database_locked"] * 2
     assert_goes_on(store, [])
     store.close()
 

@@ -38,8 +38,11 @@ if TYPE_CHECKING:
 WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
-def seen_section(game: Evening) -> None:
-    """Show how the totals ran, every deal with its ledger and hands, and what the evening was like."""
+def seen_section(game: Evening, beside: Callable[[PlayedDeal], None] | None = None) -> None:
+    """Show how the totals ran, every deal with its ledger and hands, and what the evening was like.
+
+    `beside` shows what is to stand with a deal that is unfolded.
+    """
     if not game.deals:
         st.caption(t("seen-no_deals"))
         return
@@ -51,7 +54,7 @@ def seen_section(game: Evening) -> None:
         )
         if game.provisional:
             st.caption(t("seen-moving"))
-        deals_section(game)
+        deals_section(game, beside)
         _folded("matrix", "payments", matrix_html(game))
         _folded("biggest", "trophy", biggest_html(game))
         _folded("styles", "query_stats", styles_html(game))
@@ -69,7 +72,7 @@ def _chart_words(game: Evening) -> str:
 
 
 @st.fragment
-def deals_section(game: Evening) -> None:
+def deals_section(game: Evening, beside: Callable[[PlayedDeal], None] | None = None) -> None:
     """List the deals; each opens to its ledger in words and the score sheets of its hands."""
     st.subheader(t("seen-deals"), anchor=False)
     for deal in game.deals:
@@ -77,7 +80,10 @@ def deals_section(game: Evening) -> None:
         icon = ":material/help:" if deal.provisional else None
         folded = st.expander(_line(deal, game), icon=icon, key=key, on_change="rerun")
         if folded.open:
-            folded.html(deal_html(deal, game))
+            with folded:
+                st.html(deal_html(deal, game))
+                if beside is not None:
+                    beside(deal)
 
 
 def _line(deal: PlayedDeal, game: Evening) -> str:
@@ -109,7 +115,9 @@ def downloads(game: Evening) -> None:
     """Offer the game's sheet to be printed, and its tables as files."""
     st.subheader(t("seen-take_along"), anchor=False)
     at = began(game)
-    take_along("game", plain=plain_game(game, day_words(at)), html=sheet_html(game, day_words(at)))
+    day = day_words(at)
+    # The address of a game lets whoever has it change the game: it is no link to hand on with a sheet.
+    take_along("game", plain=plain_game(game, day), html=sheet_html(game, day), with_link=False)
     name = f"tilesnap-{day_code(at)}"
     with st.container(horizontal=True, key="seen_files"):
         _file("xlsx", f"{name}.xlsx", WORKBOOK, lambda: as_workbook(_tables(game), _word))
