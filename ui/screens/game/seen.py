@@ -87,9 +87,9 @@ def deals_section(game: Evening, beside: Callable[[PlayedDeal], None] | None = N
 
 
 def _line(deal: PlayedDeal, game: Evening) -> str:
-    ending = ending_words(deal.record, game.players)
-    nets = nets_words(deal, game.players)
-    return f"**{literal(deal_heading(deal))}**  \n{literal(sentence(ending))} {literal(nets)}"
+    ending = sentence(ending_words(deal.record, game.players))
+    told = " ".join(filter(None, (ending, nets_words(deal, game.players))))
+    return f"**{literal(deal_heading(deal))}**  \n{literal(told)}"
 
 
 def deal_html(deal: PlayedDeal, game: Evening) -> str:
