@@ -1,9 +1,10 @@
-# make run | test | lint | check | bench | samples | dist | models DATA=DIR [ART=DIR]
+# make run | test | lint | check | bench | samples | dist | models DATA="DIR..." [ART=DIR] [FROM=DIR]
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 DATA ?=
 ART ?=
+FROM ?=
 
 .PHONY: run test lint check bench models samples dist clean
 
@@ -28,7 +29,7 @@ bench: .venv/bench
 
 models: .venv/models
 	@test -n "$(DATA)" || { echo 'Say where the labelled photos are: make models DATA=DIR'; exit 2; }
-	BIN=$(BIN) models/training/all.sh "$(DATA)" $(if $(ART),"$(ART)")
+	BIN=$(BIN) ART="$(ART)" FROM="$(FROM)" models/training/all.sh $(DATA)
 
 samples: .venv/models
 	$(BIN)/python -m models.render samples

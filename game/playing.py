@@ -37,7 +37,8 @@ class PlayedDeal:
     """A deal with what it was worth to each player, by the version of it that counts.
 
     `seats` are the winds of the players in this deal. `ledger` is None where the deal cannot be settled, and
-    `problem` says why.
+    `problem` says why. `placed` is whether its place is certain: what is chosen of a deal before it may give
+    the players other winds.
     """
 
     slot: Slot
@@ -46,6 +47,7 @@ class PlayedDeal:
     seats: tuple[Wind, ...]
     ledger: Ledger | None
     problem: ScoringError | None
+    placed: bool
 
     @property
     def record(self) -> DealRecord:
@@ -57,9 +59,14 @@ class PlayedDeal:
         return tuple(self.ledger.net[seat] if self.ledger else 0 for seat in self.seats)
 
     @property
+    def agreed(self) -> bool:
+        """Whether nothing is to be chosen that may change the whole deal."""
+        return self.slot.agreed and self.placed
+
+    @property
     def provisional(self) -> bool:
         """Whether the numbers may still change: two versions, an answer or a hand that is missing."""
-        return not self.slot.agreed or self.ledger is None or not self.ledger.is_final
+        return not self.agreed or self.ledger is None or not self.ledger.is_final
 
     def player(self, seat: str) -> int:
         """Give the player who had that wind."""
@@ -109,18 +116,29 @@ def evening(entries: Sequence[Entry]) -> Evening:
     """
     told = story(entries)
     rules = rules_of(told.begun.rules)
-    place = first_place()
+    place, placed = first_place(), True
     deals = []
     for slot in told.deals:
-        deal = played(slot, place, rules)
-        deals.append(deal)
-        record = deal.record
-        won_by_east = record.winner is not None and deal.seats[record.winner] == "E"
-        place = after(place, record.outcome, rules, east_won=won_by_east)
+        deals.append(played(slot, place, rules, placed=placed))
+        placed = placed and _leads_on(slot, place, rules)
+        place = _after(slot.versions[0], place, rules)
     return Evening(told, rules, tuple(deals), place)
 
 
-def played(slot: Slot, place: Place, rules: RuleSet) -> PlayedDeal:
+def _leads_on(slot: Slot, place: Place, rules: RuleSet) -> bool:
+    """Say whether the next deal has the same place whatever is chosen of this one."""
+    deals = {version.deal for version in slot.versions}  # several may have been several deals
+    return len(deals) == 1 and len({_after(version, place, rules) for version in slot.versions}) == 1
+
+
+def _after(version: Version, place: Place, rules: RuleSet) -> Place:
+    """Give the place of the next deal if this version holds."""
+    record = version.record
+    east_won = record.winner is not None and seat_of(record.winner, place) == "E"
+    return after(place, record.outcome, rules, east_won=east_won)
+
+
+def played(slot: Slot, place: Place, rules: RuleSet, *, placed: bool = True) -> PlayedDeal:
     """Settle a deal at its place in the game, by the first of its versions."""
     version = slot.versions[0]
     seats = seats_at(place)
@@ -129,7 +147,7 @@ def played(slot: Slot, place: Place, rules: RuleSet) -> PlayedDeal:
         ledger = settle_deal(deal_at(version.record, place, seats), rules)
     except ScoringError as error:
         problem = error
-    return PlayedDeal(slot, version, place, seats, ledger, problem)
+    return PlayedDeal(slot, version, place, seats, ledger, problem, placed)
 
 
 def seats_at(place: Place) -> tuple[Wind, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.playing import PLAYERS, evening
+from game.statistics import moving_players
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,9 +58,8 @@ def _deal(deal: PlayedDeal, is_open: list[bool]) -> dict[str, Any]:
 
 def _open(deal: PlayedDeal) -> list[bool]:
     """Tell of each player whether what they won or lost by a deal may still change."""
-    if deal.ledger is None or not deal.slot.agreed:
-        return [True] * len(PLAYERS)
-    return [seat in deal.ledger.provisional for seat in deal.seats]
+    moving = moving_players(deal)
+    return [player in moving for player in PLAYERS]
 
 
 def _net(deal: PlayedDeal, player: int) -> int | None:

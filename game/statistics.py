@@ -7,10 +7,11 @@ out counts as none.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from game.playing import Evening, PlayedDeal
     from game.record import DealRecord
@@ -64,11 +65,14 @@ class Style:
     limits: Share
     as_east: Share
     provisional: bool
+    """Whether what was won or paid may still change."""
+    disputed: bool
+    """Whether everything may: a deal was told in several ways."""
 
 
 def moving_players(deal: PlayedDeal) -> frozenset[int]:
     """Give the players whose net of this deal may still change."""
-    if not deal.slot.agreed or deal.ledger is None:
+    if not deal.agreed or deal.ledger is None:
         return frozenset(PLAYERS)
     return frozenset(deal.player(seat) for seat in deal.ledger.provisional)
 
@@ -98,6 +102,23 @@ def payments(deals: Sequence[PlayedDeal]) -> Matrix:
     return tuple(map(tuple, paid))
 
 
+def moving_payments(deals: Sequence[PlayedDeal]) -> frozenset[tuple[int, int]]:
+    """Give who may come to have paid whom more or less than `payments` says."""
+    return frozenset(pair for deal in deals for pair in _moving_pairs(deal))
+
+
+def _moving_pairs(deal: PlayedDeal) -> Iterator[tuple[int, int]]:
+    ledger = deal.ledger
+    if ledger is None or not deal.agreed:
+        yield from permutations(PLAYERS, 2)
+        return
+    still_open = {seat for seat, result in ledger.results.items() if result.open}
+    pairs = [each.between for each in ledger.unsettled if len(each.between) > 1]
+    pairs += [(line.payer, line.payee) for line in ledger.settlement.lines if still_open & {*line.rests_on}]
+    for one, other in pairs:
+        yield from permutations((deal.player(one), deal.player(other)))
+
+
 def biggest_hands(deals: Sequence[PlayedDeal], most: int = 5) -> tuple[WonHand, ...]:
     """Give the winning hands of the highest totals, the first of equal ones first."""
     return tuple(sorted(won_hands(deals), key=lambda hand: -hand.total)[:most])
@@ -109,7 +130,7 @@ def won_hands(deals: Sequence[PlayedDeal]) -> list[WonHand]:
     for deal in deals:
         player, result = deal.record.winner, _winners(deal)
         if player is not None and result is not None and result.total is not None:
-            moves = result.open or not deal.slot.agreed
+            moves = result.open or not deal.agreed
             found.append(WonHand(deal.place.number, player, result.total, result.breakdown, moves))
     return found
 
@@ -117,10 +138,11 @@ def won_hands(deals: Sequence[PlayedDeal]) -> list[WonHand]:
 def styles(evening: Evening) -> tuple[Style, ...]:
     """Tell of each player how they fared and played."""
     played = [deal for deal in evening.deals if deal.record.outcome != "washed_out"]
-    return tuple(_style(player, played) for player in PLAYERS)
+    agreed = all(deal.agreed for deal in evening.deals)
+    return tuple(_style(player, played, agreed=agreed) for player in PLAYERS)
 
 
-def _style(player: int, played: Sequence[PlayedDeal]) -> Style:
+def _style(player: int, played: Sequence[PlayedDeal], *, agreed: bool) -> Style:
     wins = [deal for deal in played if deal.record.winner == player]
     lost = [deal for deal in played if deal.record.winner not in (player, None)]
     hands = won_hands(wins)
@@ -141,7 +163,8 @@ def _style(player: int, played: Sequence[PlayedDeal]) -> Style:
         concealed=_share([not breakdown.hand.claimed for breakdown in seen]),
         limits=_share([breakdown.limit_hand is not None for breakdown in seen]),
         as_east=_share([deal.record.winner == player for deal in east]),
-        provisional=any(hand.provisional for hand in hands) or any(not deal.slot.agreed for deal in played),
+        provisional=any(player in moving_players(deal) for deal in (*wins, *given)),
+        disputed=not agreed,
     )
 
 

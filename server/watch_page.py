@@ -36,7 +36,9 @@ def page(
     """Write the whole page; without a game it says what the problem is. `addresses` are those it asks for."""
     with speaking(language):
         title = part["title"] if part else t("page-title")
-        live = json.dumps({"text": section("watch_line"), **addresses}).replace("<", "\\u003c")
+        live = json.dumps(
+            {"text": section("watch_line"), "latest": part["latest"] if part else "", **addresses}
+        ).replace("<", "\\u003c")
         body = (
             f'<div id="game">{part["html"]}</div><p id="latest" class="unseen" role="status"></p>'
             f'<script type="application/json" id="live">{live}</script>'
@@ -101,16 +103,12 @@ def _deals(view: Mapping[str, Any]) -> str:
         return f"<section>{heading}<p>{escape(t('watch-no_deals'))}</p></section>"
     names = "".join(f'<th scope="col">{escape(name)}</th>' for name in view["players"])
     rows = "".join(_deal(deal, view["players"]) for deal in reversed(view["deals"]))
-    label = escape(t("watch-payments"))
-    return (
-        f'<section>{heading}<div class="wide" role="region" tabindex="0" aria-label="{label}">'
-        f'<table><thead><tr><th scope="col">{escape(t("watch-deal"))}</th>{names}</tr></thead>'
-        f"<tbody>{rows}</tbody></table></div></section>"
-    )
+    caption = f'<caption class="unseen">{escape(t("watch-payments"))}</caption>'
+    return f"<section>{heading}<table>{caption}<thead><tr>{names}</tr></thead>{rows}</table></section>"
 
 
 def _deal(deal: Mapping[str, Any], players: Sequence[str]) -> str:
-    """Write a row: how a deal ended, and what each player won or lost."""
+    """Write a deal in two rows: how it ended, and what each player won or lost."""
     words = escape(_outcome(deal, players))
     if not deal["agreed"]:
         words += f" <em>({escape(t('watch-two_versions'))})</em>"
@@ -118,7 +116,8 @@ def _deal(deal: Mapping[str, Any], players: Sequence[str]) -> str:
         f"<td>{_number(net, is_open=is_open, signed=True)}</td>"
         for net, is_open in zip(deal["net"], deal["open"], strict=True)
     )
-    return f'<tr><th scope="row"><b>{deal["number"]}</b> {words}</th>{cells}</tr>'
+    about = f'<th scope="rowgroup" colspan="{len(players)}"><b>{deal["number"]}</b> {words}</th>'
+    return f"<tbody><tr>{about}</tr><tr>{cells}</tr></tbody>"
 
 
 def _outcome(deal: Mapping[str, Any], players: Sequence[str]) -> str:

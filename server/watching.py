@@ -41,7 +41,7 @@ class Stand:
     """How a game stands, and what is shown of it in each language that somebody reads it in."""
 
     entries: list[Entry]
-    shown: dict[str, bytes] = field(default_factory=dict)
+    shown: dict[str, asyncio.Task[bytes]] = field(default_factory=dict)
 
     @property
     def digest(self) -> str:
@@ -127,10 +127,14 @@ class Watching:
 
     async def _event(self, stand: Stand, language: str) -> bytes:
         """Draw a game once for all who read it in that language."""
-        if language not in stand.shown:
-            shown = await self._keeper.ask(lambda _: self._show(stand.entries, language))
-            stand.shown[language] = event("game", shown, stand.digest)
-        return stand.shown[language]
+        drawn = stand.shown.get(language)
+        if drawn is None:
+            drawn = stand.shown[language] = asyncio.create_task(self._drawn(stand, language))
+        return await asyncio.shield(drawn)  # which others wait for too
+
+    async def _drawn(self, stand: Stand, language: str) -> bytes:
+        shown = await self._keeper.ask(lambda _: self._show(stand.entries, language))
+        return event("game", shown, stand.digest)
 
     async def _watch(self, room: Room) -> None:
         """Look at a game again and again, until nobody watches it."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from threading import Semaphore
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import create_engine, event
 from sqlalchemy.exc import SQLAlchemyError
 
-from game.store.faults import failure, place
+from game.store.faults import failure, name, place, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,6 +39,8 @@ class Database:
         self.place = place(url)
         self.is_sqlite = url.get_backend_name() == "sqlite"
         self.engine = _sqlite(url) if self.is_sqlite else _postgresql(url)
+        self._writer = self.engine.execution_options(**{WRITES: True})
+        self._writing = Semaphore(1 if self.is_sqlite else CONNECTIONS)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -51,8 +54,21 @@ class Database:
 
         Raises what `failure` gives.
         """
-        with self._told(), self.engine.execution_options(**{WRITES: True}).begin() as connection:
+        with self._turn(), self._told(), self._writer.begin() as connection:
             yield connection
+
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        """Wait for the threads of this process that write: SQLite lets one after another in, in no order.
+
+        Whoever waits there sleeps longer and longer between two looks, and others overtake.
+        """
+        if not self._writing.acquire(timeout=PATIENCE):
+            raise told("database_locked", self.place, name(self.url), "another thread writes")
+        try:
+            yield
+        finally:
+            self._writing.release()
 
     @contextmanager
     def _told(self) -> Iterator[None]:
@@ -66,7 +82,13 @@ class Database:
 
 
 def _sqlite(url: URL) -> Engine:
-    engine = create_engine(url, connect_args={"timeout": PATIENCE}, pool_size=CONNECTIONS, max_overflow=0)
+    engine = create_engine(
+        url,
+        connect_args={"timeout": PATIENCE},
+        pool_size=CONNECTIONS,
+        max_overflow=0,
+        pool_timeout=PATIENCE,
+    )
 
     @event.listens_for(engine, "connect")
     def _open(connection: DBAPIConnection, _record: object) -> None:

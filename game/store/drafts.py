@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, select, text
 
-from game.store.ids import check_ids
+from game.store.checks import check_ids, check_json
 from game.store.part import Part, hold, now
 from game.store.tables import DRAFTS
 
@@ -28,6 +28,8 @@ class Drafts(Part):
         Raises ScoringError `unknown_game`, `bad_game`.
         """
         check_ids("draft", device)
+        if draft is not None:
+            check_json(draft)
         with self._database.writing() as connection:
             hold(connection, game)
             if draft is None:

@@ -11,7 +11,7 @@ from sqlalchemy import delete, insert, select, text
 from game.events import Begun
 from game.log import Sent, Written, following
 from game.record import SOURCE
-from game.store.ids import check_ids
+from game.store.checks import check_ids
 from game.store.part import Part, hold, now, unknown
 from game.store.photos import sweep
 from game.store.rows import KeptGame, Last
@@ -50,7 +50,7 @@ class Entries(Part):
 
         `at` is now unless given. What was sent before under the same id gives the entry that is there. Raises
         ScoringError `told_otherwise` where that says something else, `unknown_game`, `bad_game` and what
-        `faults.py` lists.
+        `faults.py` lists; then the same can be sent again.
         """
         if isinstance(sent.event, Begun):
             raise ScoringError("bad_game", "this game has begun already: begin another one")

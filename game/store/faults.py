@@ -1,8 +1,14 @@
-"""What goes wrong with a database, in words that say what to do. Nothing was changed then."""
+"""What goes wrong with a database, in words that say what to do.
+
+Nothing was changed then. Only where a server died while it was told to commit, nobody knows: to send the same
+entry again is safe, since an entry that is there is not written twice.
+"""
 
 from __future__ import annotations
 
+import os
 import sqlite3
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import DBAPIError
@@ -24,10 +30,13 @@ MESSAGES = {
     "changed. Save again in a moment; if it stays so, close the other program that has it open.",
     "database_damaged": "{place} is damaged, or it is no database of games ({reason}). It was left as it is. "
     "Keep a copy of it, then put a backup in its place, or name another with TILESNAP_DATABASE.",
-    "database_unreachable": "The database of games cannot be reached: {place} ({reason}). Nothing was "
-    "changed. Look whether the server runs, and at address, name and password in TILESNAP_DATABASE.",
-    "database_failed": "The database of games failed: {place} ({reason}). Nothing was changed. Save again; "
-    "if it stays so, restart the database, or put a backup in its place.",
+    "database_unreachable": "The database of games cannot be reached: {place} ({reason}). Look whether the "
+    "server runs, and at address, name and password in TILESNAP_DATABASE. Then save again: a deal that was "
+    "written after all is not written twice.",
+    "file_unreachable": "The file of games cannot be opened: {place} ({reason}). Nothing was changed. Look "
+    "whether that is a file, and whether the account that runs Tilesnap may open it.",
+    "database_failed": "The database of games failed: {place} ({reason}). Save again: a deal that was "
+    "written after all is not written twice. If it stays so, restart the database, or restore a backup.",
 }
 OF_SQLITE = {
     sqlite3.SQLITE_FULL: "database_full",
@@ -37,7 +46,7 @@ OF_SQLITE = {
     sqlite3.SQLITE_LOCKED: "database_locked",
     sqlite3.SQLITE_CORRUPT: "database_damaged",
     sqlite3.SQLITE_NOTADB: "database_damaged",
-    sqlite3.SQLITE_CANTOPEN: "database_unreachable",
+    sqlite3.SQLITE_CANTOPEN: "file_unreachable",
     sqlite3.SQLITE_IOERR: "database_failed",
 }
 """By the lower byte of what SQLite returns."""
@@ -61,22 +70,39 @@ OF_POSTGRESQL = {
 def place(url: URL) -> str:
     """Say where a database is, without its password."""
     if url.get_backend_name() == "sqlite":
-        return f"the file {url.database}"
-    port = f":{url.port}" if url.port else ""
-    host = url.host or url.query.get("host") or "this computer"
-    return f"{url.database or 'the database'} on {host}{port}"
+        return f"the file {name(url)}"
+    return f"the database {name(url)}"
+
+
+def name(url: URL) -> str:
+    """Name a file, or a server and its database."""
+    if url.get_backend_name() == "sqlite":
+        return str(url.database)
+    host = url.host or url.query.get("host") or "localhost"
+    return f"{host}{f':{url.port}' if url.port else ''}/{url.database or ''}"
 
 
 def failure(error: SQLAlchemyError, url: URL) -> ScoringError:
     """Give what to tell of a failure of the database at this address."""
-    reason = _reason(error, url)
-    code = _code(error)
-    where = place(url)
-    message = MESSAGES[code].format(place=where, reason=reason)
-    return ScoringError(code, message, place=where, reason=reason)
+    kind = _kind(error)
+    if kind == "file_unreachable" and not _writable(Path(str(url.database))):
+        kind = "database_read_only"
+    return told(kind, place(url), name(url), _reason(error, url))
 
 
-def _code(error: SQLAlchemyError) -> str:
+def told(kind: str, where: str, named: str, reason: str) -> ScoringError:
+    """Give the error of a kind of `MESSAGES`, at a place in words and by its name, for a reason."""
+    code = "database_unreachable" if kind == "file_unreachable" else kind
+    return ScoringError(code, MESSAGES[kind].format(place=where, reason=reason), place=named, reason=reason)
+
+
+def _writable(file: Path) -> bool:
+    """Tell whether SQLite could write there: it puts files beside the database, too."""
+    folder = file.parent
+    return os.access(folder, os.W_OK) and (not file.exists() or os.access(file, os.W_OK))
+
+
+def _kind(error: SQLAlchemyError) -> str:
     if isinstance(error, NoConnectionFreeError):
         return "database_locked"
     if not isinstance(error, DBAPIError):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import insert, select, update
 
+from game.store.checks import is_plain
 from game.store.entries import Entries
 from game.store.part import hold, now, unknown
 from game.store.rows import ROLES, Link
@@ -40,7 +41,7 @@ class Links(Entries):
 
         Raises ScoringError `unknown_game`, `bad_link`.
         """
-        if role not in ROLES or len(label) > 100 or len(maker) > 64 or "\0" in label + maker:
+        if role not in ROLES or len(label) > 100 or len(maker) > 64 or not is_plain(label + maker):
             message = "a link is for a scorer or a viewer, and its label has at most 100 letters"
             raise ScoringError("bad_link", message)
         token = secrets.token_urlsafe(TOKEN_BYTES)

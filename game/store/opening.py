@@ -11,7 +11,7 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from game.store.database import Database
-from game.store.faults import MESSAGES
+from game.store.faults import told
 from game.store.migrating import migrate
 from game.store.store import Store
 from scoring.errors import ScoringError
@@ -64,7 +64,7 @@ def _address(url: str) -> URL:
     # The address may hold a password, so the message does not repeat it.
     if driver is None:
         raise ScoringError("bad_database_url", f"{VARIABLE} is no address of a database: write {EXAMPLES}")
-    if driver == "sqlite" and address.database in (None, "", ":memory:"):
+    if driver == "sqlite" and (address.query or address.database in (None, "", ":memory:")):
         raise ScoringError("bad_database_url", f"{VARIABLE} names no file: write {EXAMPLES}")
     return address.set(drivername=driver)
 
@@ -73,6 +73,5 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        where, reason = f"the folder {folder}", error.strerror or str(error)
-        code = FORBIDDEN.get(error.errno or 0, "database_unreachable")
-        raise ScoringError(code, MESSAGES[code].format(place=where, reason=reason), place=where) from None
+        kind, reason = FORBIDDEN.get(error.errno or 0, "file_unreachable"), error.strerror or str(error)
+        raise told(kind, f"the folder {folder}", str(folder), reason) from None

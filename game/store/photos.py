@@ -8,6 +8,7 @@ from sqlalchemy import delete, insert, select
 
 from game.events import Chosen, Corrected, Dealt, Removed
 from game.log import Written
+from game.store.checks import check_json
 from game.store.part import Part, hold
 from game.store.rows import Photo
 from game.store.tables import ENTRIES, PHOTOS
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from game.story import Story
 
 MAY_REPLACE = (Corrected, Removed, Chosen, Dealt)
-"""After these a hand may be told no more for good. What is undone can be redone until something else is told."""
+"""After these a hand may be told no more for good. What is undone can be redone until more is told."""
 
 
 class Photos(Part):
@@ -33,8 +34,9 @@ class Photos(Part):
         """Keep the photo of the hand that a player showed in a deal, in place of an earlier one.
 
         The caller has taken out of the file all that the camera wrote into it. `reading` is JSON text.
-        Raises ScoringError `photos_not_kept` where the table does not want that, `no_such_hand`.
+        Raises ScoringError `photos_not_kept` where the table does not want that, `no_such_hand`, `bad_game`.
         """
+        check_json(reading)
         with self._database.writing() as connection:
             hold(connection, game)
             told = _story(connection, game)

@@ -1,23 +1,40 @@
 #!/usr/bin/env bash
-# Rebuild both networks: DATA [ART]. Every step that is done is skipped; fitting goes on where it stopped.
-# BIN: where python is; SHORT=1 draws and fits very little, to try the way through.
+# Rebuild both networks: DATA... Every step that is done is skipped; fitting goes on where it stopped.
+# BIN: where python is; ART: a folder of drawn faces; SHORT=1 draws and fits very little, to try the way through.
+# FROM: a folder of networks to begin from. What they know they keep for the most part, so a fortieth of the
+# pictures is enough to learn from what has joined DATA.
 set -euo pipefail
-data=$1 art=${2:-} python=${BIN:+$BIN/}python
-styles=600 more_bonus=900 crops=1550000 scenes=95000
+art=${ART:-} python=${BIN:+$BIN/}python
+styles=600 more_bonus=900 crops=1550000 scenes=95000 pace=1 version=9
 build=${BUILD:-build} networks=${NETWORKS:-models}
+if [ -n "${FROM:-}" ]; then # beside the others, which stay as they are
+  styles=150 more_bonus=150 crops=36000 scenes=2400 pace=0.1
+  build=$build/learned networks=${NETWORKS:-$build/networks}
+fi
 if [ "${SHORT:-}" = 1 ]; then # beside the real ones, which a try must not spoil
   styles=4 more_bonus=4 crops=4000 scenes=120 build=$build/short networks=$build/networks
 fi
 mkdir -p "$build" "$networks"
 [ -f "$build/atlas.npz" ] || "$python" -m models.faces --atlas "$build/atlas.npz" --styles $styles --more-bonus $more_bonus --seed 0
 [ -f "$build/bank/photos.npz" ] ||
-  "$python" -m models.training.bank "$data" --atlas "$build/atlas.npz" ${art:+--art "$art"} --to "$build/bank"
+  "$python" -m models.training.bank "$@" --atlas "$build/atlas.npz" ${art:+--art "$art"} --to "$build/bank"
+classifier_begin=() detector_begin=()
+if [ -n "${FROM:-}" ]; then
+  for network in classifier detector; do
+    begin=$build/$network.begin.pt
+    [ -f "$begin" ] ||
+      "$python" -m models.training.restore $network "$FROM/$network.onnx" --bank "$build/bank" --to "$begin"
+  done
+  classifier_begin=(--begin "$build/classifier.begin.pt") detector_begin=(--begin "$build/detector.begin.pt")
+fi
 # Side by side, each on half of the cores: together a third faster than one after the other.
 export OMP_NUM_THREADS=$((($(nproc) + 1) / 2))
 fit="$python -m models.training.fit"
-$fit classifier --bank "$build/bank" --to "$build/classifier.pt" --pictures $crops --seed 0 &
+$fit classifier --bank "$build/bank" --to "$build/classifier.pt" --pictures $crops --pace $pace --seed 0 \
+  ${classifier_begin[@]+"${classifier_begin[@]}"} &
 classifier=$!
-$fit detector --bank "$build/bank" --to "$build/detector.pt" --pictures $scenes --workers "$OMP_NUM_THREADS" --seed 0 &
+$fit detector --bank "$build/bank" --to "$build/detector.pt" --pictures $scenes --pace $pace \
+  --workers "$OMP_NUM_THREADS" --seed 0 ${detector_begin[@]+"${detector_begin[@]}"} &
 detector=$!
 trap 'kill $classifier $detector 2>/dev/null || true' EXIT # or they go on when this is stopped
 wait $classifier
@@ -26,7 +43,7 @@ trap - EXIT
 unset OMP_NUM_THREADS
 export_both() {
   for network in classifier detector; do
-    "$python" -m models.training.export "$network" "$build/$network.pt" "$networks/$network.onnx" --version 9 "$@"
+    "$python" -m models.training.export "$network" "$build/$network.pt" "$networks/$network.onnx" --version $version "$@"
     "$python" -m models.training.quantise "$networks/$network.onnx" --bank "$build/bank"
   done
 }
@@ -37,4 +54,4 @@ if [ "${SHORT:-}" != 1 ]; then # networks fitted so shortly find no tile to cali
   read -ra constants <<< "$line"
   export_both "${constants[@]}"
 fi
-"$python" -m models.training.evaluate "$data" --split val --models "$networks"
+"$python" -m models.training.evaluate "$@" --split val --models "$networks"

@@ -1,14 +1,15 @@
 """What training reads: one file of faces and one of photos, made from DATA, the drawn faces and the art.
 
-    python -m models.training.bank DATA --atlas ATLAS [--art DIR] [--leave-out GROUP] --to DIR
+    python -m models.training.bank DATA... --atlas ATLAS [--art DIR] [--leave-out GROUP] --to DIR
 
-writes DIR/faces.npz and DIR/photos.npz. Nothing else of DATA reaches the networks.
+writes DIR/faces.npz and DIR/photos.npz. Nothing else of DATA reaches the networks. Whole photos show the
+detector where tiles lie; tiles that were cut out of corrected photos are faces alone.
 """
 
 from __future__ import annotations
 
 import argparse
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,10 +19,11 @@ import numpy as np
 from models.faces import PICTURED, load_atlas, raster, save_arrays
 from models.faces.raster import decoded
 from models.training.boxes import most_covered
-from models.training.photos import Photo, training_crops, training_scenes
+from models.training.photos import COLLECTED, Photo, training_collected, training_crops, training_scenes
+from vision.collected.pictures import UNKNOWN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
 MARGIN = 0.15  # of the box on each side, kept round a face cut from a photo
 
@@ -101,6 +103,23 @@ def from_scenes(photos: Iterable[Photo]) -> Iterator[Face]:
             )  # fmt: skip
 
 
+def from_collected(photos: Iterable[Photo]) -> Iterator[Face]:
+    """Cut the faces out of corrected photos, but for those that the player left without a name.
+
+    Another face than all that are known, which a labelled photo's "?" says, is more than nobody has said.
+    """
+    for photo in photos:
+        named = [k for k, label in enumerate(photo.labels) if label != UNKNOWN]
+        shown = replace(
+            photo,
+            group=f"{COLLECTED}/{photo.group}",  # whatever the player calls it
+            labels=tuple(photo.labels[k] for k in named),
+            boxes=tuple(photo.boxes[k] for k in named),
+            quads=tuple(photo.quads[k] for k in named),
+        )
+        yield from from_scenes([shown] if named else [])
+
+
 def from_crops(photos: Iterable[Photo]) -> Iterator[Face]:
     """Read photos of single faces, at most 160 pixels high."""
     for photo in photos:
@@ -158,7 +177,8 @@ def pack(images: Iterable[np.ndarray], quality: int) -> dict[str, np.ndarray]:
     parts = [
         cv2.imencode(".jpg", i[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality])[1].ravel() for i in images
     ]
-    return {"blob": np.concatenate(parts), "begin": np.cumsum([0, *map(len, parts)])}
+    none = np.empty(0, np.uint8)
+    return {"blob": np.concatenate([none, *parts]), "begin": np.cumsum([0, *map(len, parts)])}
 
 
 def unpack(store: dict[str, np.ndarray], k: int) -> np.ndarray:
@@ -190,9 +210,9 @@ def load_faces(path: Path) -> list[Face]:
 
 def save_photos(path: Path, photos: list[Photo]) -> None:
     """Write photos with their boxes; quads as (N, 4, 2), NaN where unknown."""
-    boxes = np.concatenate([np.array(p.boxes, np.float32) for p in photos])
     unknown = ((np.nan, np.nan),) * 4
-    quads = np.concatenate([np.array([q or unknown for q in p.quads], np.float32) for p in photos])
+    boxes = np.array([box for p in photos for box in p.boxes], np.float32).reshape(-1, 4)
+    quads = np.array([q or unknown for p in photos for q in p.quads], np.float32).reshape(-1, 4, 2)
     save_arrays(
         path,
         **pack((read_image(p.path) for p in photos), 88),
@@ -204,21 +224,26 @@ def save_photos(path: Path, photos: list[Photo]) -> None:
     )
 
 
-def build(data: Path, atlas: Path | None, art: Path | None, leave_out: str | None, folder: Path) -> None:
-    """Write faces.npz and photos.npz into the folder."""
-    folder.mkdir(parents=True, exist_ok=True)
-    scenes = training_scenes(data, leave_out)
-    faces = [*from_scenes(scenes), *from_crops(training_crops(data))]
+def build(
+    data: Sequence[Path], atlas: Path | None, art: Path | None, leave_out: str | None, folder: Path
+) -> None:
+    """Write faces.npz and photos.npz into the folder. Raises ValueError where no labelled photo may teach."""
+    scenes, collected = training_scenes(data, leave_out), training_collected(data, leave_out)
+    photos = [*scenes, *(p for p in collected if p.whole)]
+    faces = [*from_scenes(scenes), *from_collected(collected), *from_crops(training_crops(data))]
+    if not faces:
+        raise ValueError(f"no labelled tile for training in {', '.join(map(str, data))}")
     faces += from_atlas(atlas) if atlas else []
     faces += from_art(art) if art else []
+    folder.mkdir(parents=True, exist_ok=True)
     save_faces(folder / "faces.npz", faces)
-    save_photos(folder / "photos.npz", scenes)
-    print(f"{folder}: {len(faces)} faces of {len({f.set for f in faces})} sets, {len(scenes)} photos")
+    save_photos(folder / "photos.npz", photos)
+    print(f"{folder}: {len(faces)} faces of {len({f.set for f in faces})} sets, {len(photos)} photos")
 
 
 def main() -> None:
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    p.add_argument("data", type=Path)
+    p.add_argument("data", type=Path, nargs="+")
     p.add_argument("--atlas", type=Path)
     p.add_argument("--art", type=Path)
     p.add_argument("--leave-out")

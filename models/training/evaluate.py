@@ -1,14 +1,15 @@
 """Measure the reading of labelled photos.
 
-    python -m models.training.evaluate DATA [--split val] [--group GROUP] [--worst N] [--models DIR]
-        [--right-labels] [--by-picture]
+    python -m models.training.evaluate DATA... [--split val] [--group GROUP] [--worst N] [--models DIR]
+        [--right-labels] [--by-picture] [--taught DIR]
 
 A reading matches a labelled tile where their boxes share half of their union, the surest first. A reading
 that lies on no labelled tile is nobody's mistake: walls and discards are often not labelled. found: labelled
 tiles found; named: rightly, of those found; right: of all; extra: readings on labelled tiles that are none,
 for each labelled tile; exact: photos without any mistake. With --right-labels the labels that are wrong by
 eye (label_errors.txt) are put right first. With --by-picture a box that was drawn round the picture on a
-tile, all within what was found and at least PICTURE of it, counts as the tile.
+tile, all within what was found and at least PICTURE of it, counts as the tile. With --taught DIR the photos
+are read as of one taught set of tiles, which all corrected photos of the data set DIR have taught.
 """
 
 from __future__ import annotations
@@ -22,9 +23,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from models.training.boxes import areas, boxes_round, overlap_shares
-from models.training.photos import Photo, read_folder, rightly_labelled
-from vision import NetworkError, Reader
+from models.training.photos import Photo, collected_of, rightly_labelled, scenes_of
+from vision import NetworkError, Reader, TaughtSet
+from vision.photo import load_photo
 from vision.reader import SHIPPED
+from vision.teach import UNKNOWN, teach_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -78,9 +81,11 @@ def label_under(tile: ReadTile, labels: Sequence[str], boxes: np.ndarray) -> str
     return labels[best] if same[0, best] >= SAME else None
 
 
-def score_photo(photo: Photo, reader: Reader, *, by_picture: bool = False) -> Score:
-    """Read one photo and compare it with its labels."""
-    reading = reader.read(photo.path.read_bytes())
+def score_photo(
+    photo: Photo, reader: Reader, *, by_picture: bool = False, taught: TaughtSet | None = None
+) -> Score:
+    """Read one photo, of a taught set if one is given, and compare it with its labels."""
+    reading = reader.read(photo.path.read_bytes(), taught)
     score = Score(photo.name, len(photo.labels), seconds=sum(reading.seconds.values()))
     tiles = sorted(reading.tiles, key=lambda t: -t.confidence)
     truth = np.array(photo.boxes, float)
@@ -123,13 +128,28 @@ def measured_reader(parser: argparse.ArgumentParser) -> tuple[argparse.Namespace
         parser.error(str(error))
 
 
-def measured_photos(data: Path, split: str | None, group: str | None) -> list[Photo]:
-    """Return the scenes with tight boxes of a split and a group; None stands for all of them."""
+def measured_photos(data: Sequence[Path], split: str | None, group: str | None) -> list[Photo]:
+    """Return the scenes with tight boxes and the corrected photos of a split and a group.
+
+    None stands for all of them.
+    """
     return [
         q
-        for q in read_folder(data, "scenes")
-        if q.labels and not q.loose and split in (None, q.split) and group in (None, q.group)
+        for q in (*scenes_of(data), *collected_of(data))
+        if q.labels and q.whole and not q.loose and split in (None, q.split) and group in (None, q.group)
     ]
+
+
+def taught_by(reader: Reader, data: Path) -> TaughtSet:
+    """Return the set of tiles that the corrected photos of a data set teach."""
+    taught = TaughtSet.empty("taught", reader.classifier)
+    for photo in collected_of([data]):
+        named = [k for k, label in enumerate(photo.labels) if label != UNKNOWN]
+        if named:
+            quads = np.array([photo.quads[k] for k in named], np.float32)
+            pixels = load_photo(photo.path.read_bytes())
+            taught = teach_tiles(reader, taught, pixels, quads, [photo.labels[k] for k in named])
+    return taught
 
 
 def worst(scores: Iterable[Score]) -> list[Score]:
@@ -171,17 +191,22 @@ def table_row(name: str, scores: list[Score]) -> str:
 
 def main() -> None:
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    p.add_argument("data", type=Path)
+    p.add_argument("data", type=Path, nargs="+")
     p.add_argument("--split")
     p.add_argument("--group")
     p.add_argument("--worst", type=int, default=0)
     p.add_argument("--right-labels", action="store_true")
     p.add_argument("--by-picture", action="store_true")
+    p.add_argument("--taught", type=Path)
     a, reader = measured_reader(p)
     photos = measured_photos(a.data, a.split, a.group)
+    if not photos:
+        print("no labelled photo is to be measured there")
+        return
     if a.right_labels:
         photos = rightly_labelled(photos)
-    scores = {q.name: score_photo(q, reader, by_picture=a.by_picture) for q in photos}
+    taught = taught_by(reader, a.taught) if a.taught else None
+    scores = {q.name: score_photo(q, reader, by_picture=a.by_picture, taught=taught) for q in photos}
     print(
         "| set | photos | tiles | found | named | right | extra | exact |\n|---|---|---|---|---|---|---|---|"
     )

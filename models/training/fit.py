@@ -1,11 +1,12 @@
 """Fit a network, resumably.
 
     python -m models.training.fit detector|classifier --bank DIR --to FILE.pt --pictures N
-        [--seed 0] [--begin FILE.pt]
+        [--seed 0] [--begin FILE.pt] [--pace SHARE]
 
 Trains on N pictures (scenes, or faces cut out), a one-cycle schedule over them, on the GPU where there is
 one. FILE.pt is written once a minute; called again it goes on from there, and does nothing when all were
-seen. With --begin the weights of another fit are where this one starts.
+seen. With --begin the weights of another fit are where this one starts, --pace the share of the usual
+learning rates that it learns by: a fit that begins from good weights forgets less by a small one.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class Optimiser:
     Muon: Jordan et al. 2024, kellerjordan.github.io/posts/muon.
     """
 
-    def __init__(self, net: nn.Module, rate: float) -> None:
+    def __init__(self, net: nn.Module, rate: float, pace: float = 1.0) -> None:
         convolutions = [m.weight for m in net.modules() if isinstance(m, nn.Conv2d) and m.bias is None]
         others = [p for p in net.parameters() if not any(p is c for c in convolutions)]
         groups = [
@@ -58,7 +59,7 @@ class Optimiser:
         self.muon = torch.optim.Muon(
             [m for _, m in self.matrices], lr=CONVOLUTION_RATE, weight_decay=DECAY, momentum=0.95
         )
-        self.rates = {self.adam: rate, self.muon: CONVOLUTION_RATE}
+        self.rates = {self.adam: pace * rate, self.muon: pace * CONVOLUTION_RATE}
 
     def step(self, share: float) -> None:
         """Take one step with this share of the highest learning rates."""
@@ -86,14 +87,20 @@ class Run:
     """A network, its optimiser, the average of its weights, and the clock."""
 
     def __init__(
-        self, net: nn.Module, to: Path, pictures: int, rate: float, begin: Path | None = None
+        self,
+        net: nn.Module,
+        to: Path,
+        pictures: int,
+        rate: float,
+        begin: Path | None = None,
+        pace: float = 1.0,
     ) -> None:
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         if begin and not to.exists():
             net.load_state_dict(torch.load(begin, map_location="cpu", weights_only=True)["average"])
         self.net = net.to(self.device).to(memory_format=torch.channels_last)  # type: ignore[call-overload]
         self.average = {k: v.detach().clone() for k, v in self.net.state_dict().items()}
-        self.optimiser = Optimiser(self.net, rate)
+        self.optimiser = Optimiser(self.net, rate, pace)
         self.to, self.pictures = to, pictures
         self.seen, self.steps, self.seconds = 0, 0, 0.0
         if to.exists():
@@ -205,16 +212,17 @@ def main() -> None:
     p.add_argument("--seed", type=int, default=0)
     p.add_argument("--batch", type=int)
     p.add_argument("--rate", type=float, help="highest learning rate of AdamW")
+    p.add_argument("--pace", type=float, default=1.0, help="share of the usual learning rates")
     p.add_argument("--workers", type=int, default=os.cpu_count())
     a = p.parse_args()
     torch.manual_seed(a.seed)
     gpu = torch.cuda.is_available()
     a.to.parent.mkdir(parents=True, exist_ok=True)
     if a.network == "detector":
-        run = Run(Detector(), a.to, a.pictures, a.rate or (2e-3 if gpu else 1.5e-3), a.begin)
+        run = Run(Detector(), a.to, a.pictures, a.rate or (2e-3 if gpu else 1.5e-3), a.begin, a.pace)
         fit_detector(run, a.bank, a.seed, a.workers, a.batch or (48 if gpu else 8))
     else:
-        run = Run(Classifier(), a.to, a.pictures, a.rate or 2e-3, a.begin)
+        run = Run(Classifier(), a.to, a.pictures, a.rate or 2e-3, a.begin, a.pace)
         fit_classifier(run, a.bank, a.seed, a.batch or (1024 if gpu else 128))
 
 

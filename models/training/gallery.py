@@ -62,7 +62,7 @@ def main() -> None:
     p.add_argument("--photos", type=int, default=12)
     a, reader = measured_reader(p)
     a.to.mkdir(parents=True, exist_ok=True)
-    photos = {q.name: q for q in measured_photos(a.data, a.split, a.group)}
+    photos = {q.name: q for q in measured_photos([a.data], a.split, a.group)}
     scores = worst(score_photo(q, reader) for q in photos.values())
     wrong = [score for score in scores if score.mistakes]
     if not wrong:

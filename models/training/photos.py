@@ -1,4 +1,7 @@
-"""Labelled photos: DATA/scenes and DATA/crops, each folder with labels.jsonl and images/."""
+"""Labelled photos: DATA/scenes and DATA/crops, each folder with labels.jsonl and images/.
+
+A DATA may also be a data set that players' corrections became (`vision.collected`), or hold some.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from vision.collected.about import MARK
 from vision.detect import clockwise
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
+SCENES = "scenes"
+COLLECTED = "collected"  # how the names of corrected photos begin
 CROP_FOLDERS = ("crops/camerash", "crops/cyfef", "crops/justinchan114")
 LOOSE_QUADS = Path(__file__).with_name("loose_quads.json")  # eight whole pixels for each labelled tile
 LABEL_ERRORS = Path(__file__).with_name("label_errors.txt")
@@ -24,7 +30,8 @@ DECORATED = {("crops/camerash", f"images/{n}.jpg") for n in (35, 39, 94, 97)}  #
 class Photo:
     """A labelled photo.
 
-    boxes: (x0, y0, x1, y1) in pixels; quads: four corners where they are known, else None.
+    boxes: (x0, y0, x1, y1) in pixels; quads: four corners where they are known, else None; whole: a photo as
+    it was taken, not one tile cut out of it.
     """
 
     path: Path
@@ -35,23 +42,44 @@ class Photo:
     labels: tuple[str, ...]
     boxes: tuple[tuple[float, ...], ...]
     quads: tuple[tuple[tuple[float, float], ...] | None, ...]
+    whole: bool = True
 
 
-def read_folder(data: Path, folder: str) -> Iterator[Photo]:
-    """Yield every labelled photo of DATA/folder."""
-    for line in (data / folder / "labels.jsonl").read_text().splitlines():
+def read_folder(data: Path, folder: str, name: str = "") -> Iterator[Photo]:
+    """Yield every labelled photo of DATA/folder, whose names begin with another name where one is given."""
+    name = name or folder
+    for line in (data / folder / "labels.jsonl").read_text("utf-8").splitlines():
         row = json.loads(line)
         tiles = row["tiles"]
         yield Photo(
             path=data / folder / row["image"],
-            name=f"{folder}/{row['image']}",
-            group=row.get("group", folder),
+            name=f"{name}/{row['image']}",
+            group=row.get("group", name),
             split=row.get("split", "train"),
             loose=str(row.get("aug")).startswith("rotation"),
             labels=tuple(t["label"] for t in tiles),
             boxes=tuple(tuple(t["box"]) for t in tiles),
             quads=tuple(unmirrored(t["quad"]) if t.get("quad") else None for t in tiles),
+            whole=row.get("kind") != "crop",
         )
+
+
+def scenes_of(data: Sequence[Path]) -> list[Photo]:
+    """Return the photos of every DATA/scenes there is."""
+    return [p for each in data if (each / SCENES).exists() for p in read_folder(each, SCENES)]
+
+
+def collected_of(data: Sequence[Path]) -> list[Photo]:
+    """Return the corrected photos of every data set that is one of DATA, or lies right inside one.
+
+    Of a photo that several of them hold the last is taken.
+    """
+    marks = [mark for each in data for mark in (each / MARK, *sorted(each.glob(f"*/{MARK}")))]
+    folders = [
+        mark.parent.resolve() for mark in marks if mark.exists()
+    ]  # of a path "." no name could be told
+    photos = [p for folder in folders for p in read_folder(folder.parent, folder.name, COLLECTED)]
+    return list({p.path.name: p for p in photos}.values())
 
 
 def unmirrored(quad: list[list[float]]) -> tuple[tuple[float, float], ...]:
@@ -78,7 +106,12 @@ def rightly_labelled(photos: Iterable[Photo]) -> list[Photo]:
     return mended
 
 
-def training_scenes(data: Path, leave_out: str | None = None) -> list[Photo]:
+def training_collected(data: Sequence[Path], leave_out: str | None = None) -> list[Photo]:
+    """Return the corrected photos, and tiles cut out of such, that may teach: of no set that is held back."""
+    return [p for p in collected_of(data) if p.split == "train" and p.group != leave_out and p.labels]
+
+
+def training_scenes(data: Sequence[Path], leave_out: str | None = None) -> list[Photo]:
     """Return the scenes that may teach, rightly labelled.
 
     Never the split `val`, never the left-out group, no empty photo; photos with loose boxes only where our
@@ -87,7 +120,7 @@ def training_scenes(data: Path, leave_out: str | None = None) -> list[Photo]:
     quads = json.loads(LOOSE_QUADS.read_text())
     scenes = [
         p
-        for p in rightly_labelled(read_folder(data, "scenes"))
+        for p in rightly_labelled(scenes_of(data))
         if p.split == "train" and p.group != leave_out and p.labels
     ]
     return [
@@ -104,7 +137,8 @@ def with_quads(photo: Photo, quads: list[list[int]]) -> Photo:
     return replace(photo, loose=False, boxes=boxes, quads=corners)
 
 
-def training_crops(data: Path) -> list[Photo]:
+def training_crops(data: Sequence[Path]) -> list[Photo]:
     """Return the photos of single faces that may teach."""
-    rows = [(f, p) for f in CROP_FOLDERS for p in read_folder(data, f)]
+    there = [(each, f) for each in data for f in CROP_FOLDERS if (each / f).exists()]
+    rows = [(f, p) for each, f in there for p in read_folder(each, f)]
     return [p for f, p in rows if p.split == "train" and (f, p.name.removeprefix(f + "/")) not in DECORATED]

@@ -214,7 +214,7 @@ class Pictures(IterableDataset[dict[str, torch.Tensor]]):
         sets = TileSets(load_faces(self.bank / "faces.npz"))
         store = dict(np.load(self.bank / "photos.npz"))
         while True:
-            if rng.random() < COMPOSED:
+            if rng.random() < COMPOSED or not len(store["source"]):
                 yield composed(rng, sets, self.side)
             else:
                 yield photographed(rng, store, self.side)

@@ -70,7 +70,7 @@ class Looked:
 
 def photographed(reader: Reader, data: Path, group: str) -> list[Looked]:
     """Look at the photos of the group, named rightly, as whoever corrects a photo names its tiles."""
-    photos = rightly_labelled(measured_photos(data, None, group))
+    photos = rightly_labelled(measured_photos([data], None, group))
     looked = [
         Looked.at(reader, load_photo(p.path.read_bytes()), p.labels, np.array(p.boxes, float)) for p in photos
     ]

@@ -56,9 +56,14 @@ def as_jpeg(image: np.ndarray) -> bytes:
     return cv2.imencode(".jpg", image[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 90])[1].tobytes()
 
 
+def photographed(rng: random.Random, scene: Scene) -> tuple[bytes, Scene]:
+    """Photograph a scene: a phone's JPEG, and the scene as its lens bent it."""
+    scene = through_lens(rng, scene)
+    return as_jpeg(snap(rng, scene.image)), scene
+
+
 def snapshot(rng: random.Random, scene: Scene) -> tuple[bytes, list[str], np.ndarray]:
     """Photograph a scene: a phone's JPEG, the labels of its tiles, their boxes (N, 4)."""
-    scene = through_lens(rng, scene)
-    jpeg = as_jpeg(snap(rng, scene.image))
+    jpeg, scene = photographed(rng, scene)
     labels = [tile.placed.label for tile in scene.tiles]
     return jpeg, labels, boxes_round(np.array([tile.quad for tile in scene.tiles]))

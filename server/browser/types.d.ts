@@ -1,6 +1,8 @@
 /** What the server writes into the page. */
 export interface Live {
   text: Record<string, string>;
+  /** The last deal in words. */
+  latest: string;
   stream: string;
   now: string;
 }

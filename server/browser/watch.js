@@ -7,6 +7,8 @@ import { Line } from "./line.js";
 
 const live = /** @type {Live} */ (JSON.parse(place("live").textContent ?? ""));
 
+let { latest } = live;
+
 /** @param {string} id */
 function place(id) {
   const found = document.getElementById(id);
@@ -21,12 +23,9 @@ function place(id) {
 function show(game) {
   document.title = game.title;
   place("game").innerHTML = game.html; // the server's own, every name in it escaped
-  if (shownFirst && game.latest !== latest) place("latest").textContent = game.latest;
-  shownFirst = true;
+  if (game.latest !== latest) place("latest").textContent = game.latest;
   latest = game.latest;
 }
-let shownFirst = false;
-let latest = "";
 
 /** @param {import("./line.js").Stand} stand */
 function tell(stand) {

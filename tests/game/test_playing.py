@@ -119,3 +119,28 @@ def test_house_rules_are_those_of_the_game():
     house = GameRules(name="european_classical", house={"options": {"limit": 50}})
     entries = told(begun().model_copy(update={"rules": house}), dealt("d", None, won(0)))
     assert evening(entries).rules.limit == 50
+
+
+def corrected_twice(first: DealRecord, one: DealRecord, other: DealRecord, **said):
+    """Three deals, of which two devices have corrected the first at the same time."""
+    later = [Corrected(deal="d0", over="e2", record=each) for each in (one, other)]
+    return game(first, SOUTH_WINS, SOUTH_WINS, later=later, **said)
+
+
+def test_who_deals_is_open_while_it_is_not_chosen_who_won_the_deal_before():
+    found = corrected_twice(DRAWN, EAST_WINS, won(1, 8, 20, 4, 2))
+    assert [deal.placed for deal in found.deals] == [True, False, False]
+    assert [deal.provisional for deal in found.deals] == [True, True, True]
+
+
+def test_who_deals_is_certain_where_every_choice_leads_there():
+    found = corrected_twice(DRAWN, EAST_WINS, won(0, 22, 8, 4, 2))
+    assert [deal.provisional for deal in found.deals] == [True, False, False]
+    always_passes = corrected_twice(DRAWN, EAST_WINS, won(1, 8, 20, 4, 2), rules="zung_jung")
+    assert [deal.placed for deal in always_passes.deals] == [True, True, True]
+
+
+def test_who_deals_is_open_while_two_versions_may_have_been_two_deals():
+    other = dealt("other", None, won(2, 0, 0, 20, 0))
+    found = game(won(1, 8, 20, 4, 2), SOUTH_WINS, rules="zung_jung", later=[other])
+    assert [deal.placed for deal in found.deals] == [True, False]

@@ -4,6 +4,8 @@ European classical: each loser pays the winner's total, the lower of two losers 
 whoever pays or is paid as East does so double.
 """
 
+from itertools import permutations
+
 import pytest
 
 from game.events import Dealt
@@ -12,6 +14,7 @@ from game.record import DealRecord, Fine, ShownHand
 from game.statistics import (
     Share,
     biggest_hands,
+    moving_payments,
     moving_players,
     moving_totals,
     payments,
@@ -26,6 +29,7 @@ DRAWN = DealRecord(outcome="drawn")
 WASHED_OUT = DealRecord(outcome="washed_out")
 CONCEALED = ShownHand(hand="| 123m 456m 789p 222s EE*", context={"source": "wall"})
 MELDED = ShownHand(hand="555m CCCC | 222s 111p EE*", context={"source": "discard"})
+UNTOLD_HAND = ShownHand(hand="555m CCC | 222s 111p EE")
 LIMIT = ShownHand(hand="| 1m9m1p9p1s9sESWNCFBB*", context={"source": "wall"})
 
 
@@ -210,5 +214,38 @@ def test_of_a_deal_that_was_told_twice_everything_is_provisional():
     found = game(EAST, SOUTH, later=[twice])
     assert moving_players(found.deals[1]) == {ANNA, BEN, CLEO, DAN}
     assert [hand.provisional for hand in biggest_hands(found.deals)] == [True, False]
-    assert all(style.provisional for style in styles(found))
-    assert not any(style.provisional for style in styles(game(EAST, SOUTH)))
+    assert all(style.disputed for style in styles(found))
+    assert not any(style.disputed or style.provisional for style in styles(game(EAST, SOUTH)))
+
+
+def pairs(*players):
+    """Each of these with each other, in both directions."""
+    return set(permutations(players, 2))
+
+
+@pytest.mark.parametrize(
+    ("record", "expected"),
+    [
+        (EAST, set()),
+        (MOVING[3][0], pairs(ANNA, CLEO) | pairs(CLEO, DAN)),
+        (won(ANNA), pairs(ANNA, BEN, CLEO, DAN)),
+        # Anna's hand is open: she may have more of each, and the others settle among themselves
+        (shown(ANNA, UNTOLD_HAND, 8, 4, 2), pairs(ANNA, BEN) | pairs(ANNA, CLEO) | pairs(ANNA, DAN)),
+    ],
+)
+def test_who_may_come_to_have_paid_whom_otherwise(record, expected):
+    found = game(EAST, record)
+    assert moving_payments(found.deals) == expected
+    assert styles(found)[ANNA].provisional == (record.winner == ANNA and bool(expected))
+
+
+def test_a_deal_that_may_yet_be_washed_out_or_count_leaves_every_style_open():
+    found = game(EAST, WASHED_OUT, later=[Dealt(deal="other", after="d0", record=DRAWN)])
+    assert all(style.disputed for style in styles(found))
+
+
+def test_what_is_paid_behind_a_deal_that_may_pass_the_deal_on_or_not_may_still_change():
+    twice = Dealt(deal="other", after=None, record=won(BEN, 0, 20, 0, 0))
+    found = game(EAST, SOUTH, SOUTH, later=[twice])
+    assert [moving_players(deal) for deal in found.deals] == [{ANNA, BEN, CLEO, DAN}] * 3
+    assert all(hand.provisional for hand in won_hands(found.deals))

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from itertools import count
 from urllib.parse import urlsplit
 
+from game.events import Renamed
 from game.log import Sent
 from game.store import open_store
 from tests.game.telling import begun, dealt, won
@@ -80,6 +81,7 @@ class Game:
         self.scorer = games.store.make_link(id_, "scorer")
         self.viewer = games.store.make_link(id_, "viewer")
         self.deals = 0
+        self.told_so_far = 0
 
     def next_deal(self, *totals, **said):
         """Give the next deal as a device tells it, Anna's win of 20 if nothing else is said."""
@@ -91,6 +93,14 @@ class Game:
         """Write a deal down past the server, as another process does."""
         event = self.next_deal(*totals, **said)
         return self.store.append(self.id, Sent(event, f"e{self.deals}", "phone"))
+
+    def tell(self, event):
+        """Write an event down."""
+        self.told_so_far += 1
+        return self.store.append(self.id, Sent(event, f"t{self.told_so_far}", "phone"))
+
+    def rename(self, player, name):
+        return self.tell(Renamed(player=player, name=name))
 
     def told(self, **changed):
         """Give the body of a request that tells the next deal."""

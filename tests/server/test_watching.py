@@ -1,7 +1,8 @@
 """Viewers see what is written down as soon as it is, until their link is withdrawn."""
 
+import asyncio
 import re
-from contextlib import ExitStack
+from contextlib import ExitStack, aclosing
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,9 @@ import pytest
 from game.events import Ended, Renamed
 from game.log import Sent
 from game.record import DealRecord
+from server.storing import Keeper
+from server.watch_page import shown
+from server.watching import Watching
 from tests.game.telling import dealt
 from tests.server.games import Games, server_on
 
@@ -95,6 +99,35 @@ def test_who_has_seen_it_is_not_shown_it_again(game, where):
         assert following() == ("beat", None)
         game.write()
         assert next_game(following)["latest"].startswith("Deal 2")
+
+
+def test_a_game_is_drawn_once_however_many_watch_it(games, game):
+    drawn = []
+
+    def show(entries, language):
+        drawn.append((len(entries), language))
+        return shown(entries, language)
+
+    async def watch(watching, language, began):
+        link = games.store.link(game.viewer)
+        async with aclosing(watching.stream(link, language)) as events:
+            async for event in events:
+                if b"event: game" in event:
+                    began.release()
+                if b"Deal 1" in event or b"Spiel 1" in event:
+                    return
+
+    async def all_watch():
+        watching = Watching(Keeper(lambda: games.store), show)
+        began = asyncio.Semaphore(0)
+        viewers = [asyncio.create_task(watch(watching, language, began)) for language in ("en", "de") * 20]
+        for _ in viewers:
+            await began.acquire()
+        game.write()
+        await asyncio.gather(*viewers)
+
+    asyncio.run(all_watch())
+    assert sorted(drawn) == [(1, "de"), (1, "en"), (2, "de"), (2, "en")]
 
 
 def test_every_viewer_is_told(game):

@@ -30,10 +30,12 @@ def ending_words(record: DealRecord, names: Sequence[str]) -> str:
 
 
 def nets_words(deal: PlayedDeal, names: Sequence[str]) -> str:
-    """Say what each player won or lost, with a question mark where that may still change."""
+    """Say what each player won or lost, marked where that may still change; nothing for nothing."""
     moving = moving_players(deal)
     if deal.ledger is None:
         return t("seen-not_settled")
+    if not moving and not any(deal.net):
+        return ""
     return listed(
         f"{names[player]} {signed(deal.net[player], moving=player in moving)}" for player in PLAYERS
     )

@@ -6,12 +6,21 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from game.season import places
-from game.statistics import PLAYERS, Share, biggest_hands, moving_players, moving_totals, payments, styles
-from ui.drawing.deal_words import ending_words, nets_words, place_words
+from game.statistics import (
+    PLAYERS,
+    Share,
+    biggest_hands,
+    moving_payments,
+    moving_players,
+    moving_totals,
+    payments,
+    styles,
+)
+from ui.drawing.deal_words import doubts, ending_words, nets_words, place_words
 from ui.drawing.ledger import number_html, plain_ledger, signed
 from ui.drawing.sums import points_words
 from ui.drawing.table import table_html
-from ui.messages.text import item_name, rules_title, sentence, t
+from ui.messages.text import item_name, rules_title, sentence, sentences, t
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -32,16 +41,17 @@ def totals_html(game: Evening) -> str:
         )
         for player in sorted(PLAYERS, key=placed.__getitem__)
     ]
-    return table_html([t("ledger-player"), t("seen-total"), t("ledger-net")], rows)
+    return table_html([t("ledger-player"), t("seen-total"), t("ledger-net")], rows, "ts-standing")
 
 
 def matrix_html(game: Evening) -> str:
     """Draw who paid whom how much, all in all: a row for each who paid, a column for each who was paid."""
-    paid = payments(game.deals)
-    rows = [
-        (name, *("" if payer == payee else str(paid[payer][payee]) for payee in PLAYERS))
-        for payer, name in enumerate(game.players)
-    ]
+    paid, moving = payments(game.deals), moving_payments(game.deals)
+
+    def cell(payer: int, payee: int) -> str:
+        return _number(str(paid[payer][payee]), moves=(payer, payee) in moving) if payer != payee else ""
+
+    rows = [(name, *(cell(payer, payee) for payee in PLAYERS)) for payer, name in enumerate(game.players)]
     corner = t("seen-paid_by")
     note = t("seen-matrix_open") if game.provisional else ""
     return table_html([corner, *game.players], rows, "ts-players") + _note(note)
@@ -76,6 +86,8 @@ MEASURES = (
     "concealed",
     "limits",
 )
+OF_HANDS = ("paid", "average", "highest", "doubled", "concealed", "limits")
+"""The measures that change with what a hand turns out to be worth."""
 
 
 def styles_html(game: Evening) -> str:
@@ -84,21 +96,20 @@ def styles_html(game: Evening) -> str:
     rows = [
         (t(f"seen-style_{measure}"), *(_measure(style, measure) for style in found)) for measure in MEASURES
     ]
-    note = _note(t("seen-style_note")) + _note(
-        t("seen-style_open") if any(s.provisional for s in found) else ""
-    )
-    return table_html(["", *game.players], rows, "ts-players") + note
+    return table_html(["", *game.players], rows, "ts-players") + _note(t("seen-style_note"))
 
 
 def _measure(style: Style, measure: str) -> str:
-    value = {
+    values = {
         "won": Share(style.won, style.deals),
         "paid": style.paid_for_giving if style.gave.known else None,
         "average": None if style.average is None else round(style.average),
-    }.get(measure, getattr(style, measure, None))
-    if isinstance(value, Share):
-        return f"{value.count}/{value.known}" if value.known else "–"
-    return "–" if value is None else str(value)
+    }
+    value: Share | int | None = values[measure] if measure in values else getattr(style, measure)
+    if value is None or (isinstance(value, Share) and not value.known):
+        return "–"
+    words = f"{value.count}/{value.known}" if isinstance(value, Share) else str(value)
+    return _number(words, moves=style.disputed or (style.provisional and measure in OF_HANDS))
 
 
 def game_title(game: Evening, day: str) -> str:
@@ -138,8 +149,9 @@ def plain_game(game: Evening, day: str) -> str:
     ]
     for deal in game.deals:
         lines += ["", f"{deal_heading(deal)}: {sentence(ending_words(deal.record, game.players))}"]
+        lines += doubts(deal)
         lines += plain_ledger(deal.ledger, seat_names(deal, game.players)) if deal.ledger else []
-        lines.append(nets_words(deal, game.players))
+        lines += filter(None, [nets_words(deal, game.players)])
     return "\n".join(lines)
 
 
@@ -156,7 +168,7 @@ def seat_names(deal: PlayedDeal, names: Sequence[str]) -> dict[str, str]:
 def _deals(game: Evening) -> str:
     rows = [
         (
-            f"{deal_heading(deal)}: {ending_words(deal.record, game.players)}",
+            f"{deal_heading(deal)}: {sentences(ending_words(deal.record, game.players), *doubts(deal))}",
             *_nets(deal),
         )
         for deal in game.deals

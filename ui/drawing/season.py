@@ -24,7 +24,7 @@ def season_html(found: Season) -> str:
     rows = [
         (
             career.name,
-            f"{career.rating.careful:.1f}",
+            f"{career.rating.careful:.1f}".replace("-", "−"),
             str(len(career.games)),
             str(career.firsts),
             f"{career.average_place:.1f}",

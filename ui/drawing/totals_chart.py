@@ -53,7 +53,7 @@ def totals_chart(game: Evening, moving: Sequence[frozenset[int]]) -> Spec:
             _line(_leaders(frame, game.totals), [1, 2]),
             _points(rows),
         ],
-        "encoding": {"x": _x(frame), "y": _y(frame, {"title": None, "tickCount": 5})},
+        "encoding": {"x": _x(frame), "y": _y(frame, {"title": None, "tickCount": 5, "format": "d"})},
     }
     names = {
         "data": {"values": [{"at": at} for at in frame.names]},
@@ -124,7 +124,7 @@ def _points(rows: list[Spec]) -> Spec:
     ]
     return {
         "data": {"values": rows},
-        "mark": {"type": "point", "size": 42, "filled": True, "strokeWidth": 2, "strokeOpacity": 1},
+        "mark": {"type": "point", "size": 42, "filled": True, "opacity": 1, "strokeWidth": 2},
         "encoding": {
             "color": _by_player(COLOURS),
             "stroke": _by_player(COLOURS),
@@ -142,7 +142,7 @@ def _by_player(values: Sequence[str]) -> Spec:
 
 def _x(frame: _Frame) -> Spec:
     step = -(-frame.last // MOST_TICKS)
-    axis = {"values": list(range(0, frame.last + 1, step)), "format": "d", "grid": False}
+    axis = {"values": list(range(0, frame.last + 1, step)), "format": "d", "grid": False, "labelFlush": False}
     scale = {"domain": [0, frame.edge], "nice": False}
     title = t("seen-deal_axis")
     return {"field": "deal", "type": "quantitative", "title": title, "scale": scale, "axis": axis}

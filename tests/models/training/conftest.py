@@ -6,6 +6,9 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.vision.collected.kept import kept
+from vision.collected import CorrectedPhoto, write_data_set
+
 
 def write_folder(folder: Path, rows: list[dict[str, Any]]) -> None:
     (folder / "images").mkdir(parents=True)
@@ -32,3 +35,14 @@ def data(tmp_path: Path) -> Path:
     for folder in ("camerash", "cyfef", "justinchan114"):
         write_folder(tmp_path / "crops" / folder, [scene("x", "train")])
     return tmp_path
+
+
+@pytest.fixture
+def exported(tmp_path: Path) -> Any:
+    """Write photos that players corrected as a data set of this name, and return its folder."""
+
+    def write(*photos: CorrectedPhoto, name: str = "export", whole: bool = True) -> Path:
+        write_data_set(photos or [kept()], tmp_path / name, licence="CC0-1.0", whole=whole)
+        return tmp_path / name
+
+    return write

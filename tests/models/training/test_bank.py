@@ -1,14 +1,18 @@
 """What the bank of training pictures holds."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+import pytest
 
 from models.training import bank
+from tests.vision.collected.kept import kept
 
 
 def test_bank_holds_nothing_but_training_photos(data: Path, tmp_path: Path) -> None:
-    bank.build(data, None, None, None, tmp_path / "bank")
+    bank.build([data], None, None, None, tmp_path / "bank")
     faces = {f.source for f in bank.load_faces(tmp_path / "bank" / "faces.npz")}
     sources = set(np.load(tmp_path / "bank" / "photos.npz")["source"])
     assert sources == {"scenes/images/a.jpg", "scenes/images/c.jpg"}
@@ -20,7 +24,38 @@ def test_photographed_dragons_keep_their_colours(data: Path, tmp_path: Path) -> 
     for folder in ("scenes", "crops/cyfef"):
         labels = data / folder / "labels.jsonl"
         labels.write_text(labels.read_text().replace('"1m"', '"C"', 1))
-    bank.build(data, None, None, None, tmp_path / "bank")
+    bank.build([data], None, None, None, tmp_path / "bank")
     faces = bank.load_faces(tmp_path / "bank" / "faces.npz")
     assert {f.label for f in faces} == {"C", "1m"}
     assert all(f.told_by_colour == (f.label == "C") for f in faces)
+
+
+@pytest.mark.parametrize("whole", [True, False])
+@pytest.mark.parametrize("alone", [True, False])
+def test_corrected_photos_join_the_bank(
+    data: Path, exported: Any, tmp_path: Path, whole: bool, alone: bool
+) -> None:
+    folder = exported(kept(set_name="drawn by my aunt"), whole=whole)
+    bank.build([folder] if alone else [data, folder], None, None, None, tmp_path / "bank")
+    faces = bank.load_faces(tmp_path / "bank" / "faces.npz")
+    corrected = [f for f in faces if f.set == "collected/drawn by my aunt"]
+    assert sorted(f.label for f in corrected) == sorted(tile.label for tile in kept().tiles)
+    assert all(f.clean and f.margin for f in corrected)
+    assert len(faces) - len(corrected) == (0 if alone else 5)
+    store = np.load(tmp_path / "bank" / "photos.npz")
+    assert list(store["group"]).count("drawn by my aunt") == whole
+    assert store["first"][-1] == len(store["boxes"]) == len(store["quads"])
+    assert len(store["source"]) == whole + (0 if alone else 2)
+
+
+def test_a_tile_that_nobody_named_shows_where_tiles_lie_and_no_face(exported: Any, tmp_path: Path) -> None:
+    first, *rest = kept().tiles
+    folder = exported(kept(tiles=(replace(first, label="?"), *rest)))
+    bank.build([folder], None, None, None, tmp_path / "bank")
+    assert len(bank.load_faces(tmp_path / "bank" / "faces.npz")) == len(rest)
+    assert len(np.load(tmp_path / "bank" / "photos.npz")["boxes"]) == len(rest) + 1
+
+
+def test_a_folder_without_labelled_photos_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="no labelled tile for training"):
+        bank.build([tmp_path], None, None, None, tmp_path / "bank")

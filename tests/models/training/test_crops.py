@@ -1,6 +1,7 @@
 """The crops that the classifier learns from."""
 
 from collections import Counter
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -9,7 +10,7 @@ torch = pytest.importorskip("torch", reason="training needs the extra `models`")
 from models.faces import LABELS  # noqa: E402
 from models.training.bank import Face  # noqa: E402
 from models.training.classifier import SIDE  # noqa: E402
-from models.training.crops import BONUS_WEIGHT, CropBank, cut_turned  # noqa: E402
+from models.training.crops import BONUS_WEIGHT, SHARES, CropBank, cut_turned  # noqa: E402
 
 
 @pytest.mark.parametrize("turn", range(4))
@@ -48,3 +49,12 @@ def test_what_only_its_paint_tells_keeps_its_colour(told_by_colour: bool, least:
     half = slice(SIDE // 2 - 4, SIDE // 2 + 4)
     red, green, blue = images[labels == LABELS.index("C"), :, half, half].mean((2, 3)).T
     assert least <= ((red > green) & (red > blue)).float().mean() <= most
+
+
+def test_corrected_faces_have_a_share_of_their_own() -> None:
+    torch.manual_seed(1)
+    corrected = [replace(face, set="collected/ours", margin=0.15) for face in faces_of("F", 2)]
+    bank = CropBank([*faces_of("9s", 200), *corrected], torch.device("cpu"))
+    drawn = Counter(LABELS[k] for k in bank.batch(2000)[1])
+    *_, of_drawn, of_corrected = SHARES
+    assert drawn["F"] / drawn["9s"] == pytest.approx(of_corrected / of_drawn, rel=0.2)

@@ -1,14 +1,17 @@
 """The measure of reading itself: what counts as found, rightly named, exact."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from models.training.boxes import boxes_round
-from models.training.evaluate import score_photo, table_row
+from models.training.evaluate import main, measured_photos, score_photo, table_row, taught_by
 from models.training.photos import Photo
+from tests.vision.collected.kept import kept
 from vision import Reader
 
 SAMPLE = Path(__file__).parents[3] / "samples" / "all_concealed.jpg"
@@ -55,3 +58,31 @@ def test_a_wrong_name_is_told(reader: Reader) -> None:
     score = score_photo(labelled(1, first="9m"), reader)
     assert (score.found, score.right, [str(m) for m in score.mistakes]) == (14, 13, ["9m->1m"])
     assert table_row("samples", [score]) == "| samples | 1 | 14 | 1.0000 | 0.9286 | 0.9286 | 0.0000 | 0.000 |"
+
+
+def test_the_photos_of_a_data_set_are_measured(exported: Any, data: Path) -> None:
+    folder = exported(kept(set_name="ours"))
+    (photo,) = measured_photos([folder], "train", "ours")
+    assert photo.labels == tuple(tile.label for tile in kept().tiles)
+    assert len(measured_photos([data, folder], None, None)) == 4
+    assert measured_photos([folder], "val", None) == []
+    assert measured_photos([exported(name="tiles", whole=False)], None, None) == []
+
+
+def test_what_a_data_set_teaches_is_known_in_reading(reader: Reader, exported: Any) -> None:
+    renamed = tuple(replace(tile, label="2g") if tile.label == "1m" else tile for tile in kept().tiles)
+    first, *others = renamed
+    folder = exported(kept(tiles=(*others, replace(first, label="?"))))
+    taught = taught_by(reader, folder)
+    assert set(taught.labels) == {tile.label for tile in others}
+    (photo,) = measured_photos([folder], None, None)
+    before, after = score_photo(photo, reader), score_photo(photo, reader, taught=taught)
+    assert (before.right, after.right) == (len(renamed) - sum(t.label == "2g" for t in others), len(renamed))
+
+
+def test_nothing_to_measure_is_told(
+    exported: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["evaluate", str(exported()), "--split", "val"])
+    main()
+    assert capsys.readouterr().out == "no labelled photo is to be measured there\n"

@@ -23,7 +23,7 @@ def test_the_detector_begins_with_small_pictures_and_goes_on_where_it_stopped(
     from models.training import fit
     from models.training.detector import Detector
 
-    bank.build(data, None, None, None, tmp_path)
+    bank.build([data], None, None, None, tmp_path)
     monkeypatch.setattr(fit, "SIDES", ((0.5, 64), (1.0, 96)))
 
     def sides_seen(pictures: int) -> list[int]:
@@ -64,3 +64,23 @@ def test_a_fit_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Path) ->
     assert all(torch.equal(whole[name], in_parts[name]) for name in whole)
     fewer = fitted("fewer.pt", 11)
     assert not any(torch.equal(whole[name], fewer[name]) for name in whole if whole[name].ndim == 4)
+
+
+def test_a_fit_goes_as_far_as_its_pace(tmp_path: Path) -> None:
+    torch = pytest.importorskip("torch", reason="training needs the extra `models`")
+    from models.training import fit
+    from models.training.classifier import Classifier
+
+    torch.manual_seed(0)
+    begin = Classifier((8, 8, 8, 8)).state_dict()
+    torch.save({"average": begin}, tmp_path / "begin.pt")
+    faces = torch.rand(8, 4, 3, 72, 72)
+
+    def moved(pace: float) -> float:
+        net = Classifier((8, 8, 8, 8))
+        run = fit.Run(net, tmp_path / f"{pace}.pt", 32, 1e-3, tmp_path / "begin.pt", pace)
+        run.go(lambda: ({"sum": net(batch)[0].square().mean()} for batch in faces), 4)
+        return sum((p.detach() - begin[name]).norm().item() for name, p in net.named_parameters())
+
+    whole, tenth = moved(1), moved(0.1)
+    assert 0 < tenth < 0.2 * whole

@@ -3,12 +3,15 @@
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from models.training import photos
 from models.training.photos import training_crops, training_scenes
+from tests.vision.collected.kept import kept
+from vision.collected.pictures import splits_of
 
 PHOTOS = os.environ.get("TILESNAP_PHOTOS", "")
 
@@ -24,7 +27,7 @@ needs_photos = pytest.mark.skipif(not PHOTOS, reason="set TILESNAP_PHOTOS to the
     ],
 )
 def test_training_scenes_are_the_right_ones(data: Path, leave_out: str | None, expected: list[str]) -> None:
-    assert [p.name for p in training_scenes(data, leave_out)] == expected
+    assert [p.name for p in training_scenes([data], leave_out)] == expected
 
 
 def test_loose_boxes_teach_where_our_own_quads_are_known(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,7 +36,7 @@ def test_loose_boxes_teach_where_our_own_quads_are_known(data: Path, monkeypatch
         json.dumps({"d.jpg": [[10, 12, 40, 10, 42, 60, 11, 62]], "a.jpg": [[0] * 8], "b.jpg": [[0] * 8]})
     )
     monkeypatch.setattr(photos, "LOOSE_QUADS", known)
-    by_name = {p.path.name: p for p in training_scenes(data)}
+    by_name = {p.path.name: p for p in training_scenes([data])}
     assert sorted(by_name) == ["a.jpg", "c.jpg", "d.jpg"]
     quads = {name: photo.quads for name, photo in by_name.items()}
     assert quads == {"a.jpg": (None,), "c.jpg": (None,), "d.jpg": (((10, 12), (40, 10), (42, 60), (11, 62)),)}
@@ -66,10 +69,10 @@ def test_wrong_labels_teach_what_the_photo_shows(data: Path, monkeypatch: pytest
     errors = data / "errors.txt"
     monkeypatch.setattr(photos, "LABEL_ERRORS", errors)
     errors.write_text("# photo, tile, label, face\na.jpg 0 1m 7p\nb.jpg 0 1m 8p\n")
-    assert {p.path.name: p.labels for p in training_scenes(data)} == {"a.jpg": ("7p",), "c.jpg": ("1m",)}
+    assert {p.path.name: p.labels for p in training_scenes([data])} == {"a.jpg": ("7p",), "c.jpg": ("1m",)}
     errors.write_text("a.jpg 0 2m 7p\n")
     with pytest.raises(ValueError, match="tile 0 is labelled 1m, not 2m"):
-        training_scenes(data)
+        training_scenes([data])
 
 
 @needs_photos
@@ -88,7 +91,45 @@ def test_no_val_photo_reaches_training() -> None:
     data = Path(PHOTOS)
     rows = [json.loads(line) for line in (data / "scenes" / "labels.jsonl").read_text().splitlines()]
     held_back = {f"scenes/{r['image']}" for r in rows if r["split"] == "val"}
-    taught = {p.name for p in training_scenes(data)} | {p.name for p in training_crops(data)}
+    taught = {p.name for p in training_scenes([data])} | {p.name for p in training_crops([data])}
     assert held_back
     assert taught
     assert not held_back & taught
+
+
+HELD_BACK = next(n for n, s in splits_of(f"set {k}" for k in range(50)).items() if s == "val")
+
+
+def groups(photos: list[photos.Photo]) -> set[str]:
+    return {photo.group for photo in photos}
+
+
+def test_corrected_photos_are_found_in_a_folder_or_right_inside_one(exported: Any, tmp_path: Path) -> None:
+    one = exported(kept(set_name="a"), name="one")
+    two = exported(kept("nine_gates", "b"), name="two")
+    assert groups(photos.collected_of([one])) == {"a"}
+    assert groups(photos.collected_of([one, two])) == {"a", "b"}
+    assert groups(photos.collected_of([tmp_path])) == {"a", "b"}
+    assert photos.collected_of([tmp_path / "one" / "images"]) == []
+    assert photos.scenes_of([tmp_path]) == []
+    (photo,) = photos.training_collected([one], None)
+    assert photo.labels == tuple(tile.label for tile in kept().tiles)
+    assert np.allclose(np.array(photo.quads), [tile.quad for tile in kept().tiles], atol=0.06)
+
+
+def test_of_a_photo_in_two_data_sets_the_last_word_counts(exported: Any) -> None:
+    one, two = exported(kept(set_name="a"), name="one"), exported(kept(set_name="b"), name="two")
+    assert groups(photos.collected_of([one, two])) == {"b"}
+    assert groups(photos.collected_of([two, one])) == {"a"}
+
+
+def test_a_set_held_back_does_not_teach(exported: Any) -> None:
+    folder = exported(kept(set_name="a"), kept("nine_gates", HELD_BACK))
+    assert groups(photos.collected_of([folder])) == {"a", HELD_BACK}
+    assert groups(photos.training_collected([folder], None)) == {"a"}
+    assert photos.training_collected([folder], "a") == []
+
+
+def test_folders_of_both_kinds_go_together(data: Path, exported: Any) -> None:
+    assert len(training_scenes([data, exported()])) == 2
+    assert len(training_crops([data, exported(name="other")])) == 3

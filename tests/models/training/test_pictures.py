@@ -1,19 +1,22 @@
 """The pictures that the detector learns from."""
 
 import random
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 torch = pytest.importorskip("torch", reason="training needs the extra `models`")
 from models.faces import LABELS  # noqa: E402
+from models.training import bank  # noqa: E402
 from models.training.bank import Face  # noqa: E402
 from models.training.detector import (  # noqa: E402
     STRIDE,
     UNIT,
     corners_of,
 )
-from models.training.pictures import Picture, TileSets, placed, targets  # noqa: E402
+from models.training.pictures import Picture, Pictures, TileSets, placed, targets  # noqa: E402
 
 QUAD = np.array([[40, 30], [80, 34], [78, 90], [38, 86]], np.float32)
 
@@ -50,3 +53,9 @@ def test_quads_follow_the_picture(angle: float) -> None:
     put = placed(random.Random(5), Picture(image, quad[None], np.ones(1, bool), [], 1.0), 256, 1.2, angle)
     x, y = put.quads[0].mean(0).astype(int)
     assert put.image[y, x].min() > 60 > put.image[5, 5].max()
+
+
+def test_without_photos_all_pictures_are_composed(exported: Any, tmp_path: Path) -> None:
+    bank.build([exported(whole=False)], None, None, None, tmp_path / "bank")
+    stream = Pictures(tmp_path / "bank", 96, 0).pictures()
+    assert all(next(stream).exact.all() for _ in range(4))

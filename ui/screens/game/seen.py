@@ -115,7 +115,9 @@ def downloads(game: Evening) -> None:
     """Offer the game's sheet to be printed, and its tables as files."""
     st.subheader(t("seen-take_along"), anchor=False)
     at = began(game)
-    take_along("game", plain=plain_game(game, day_words(at)), html=sheet_html(game, day_words(at)))
+    day = day_words(at)
+    # The address of a game lets whoever has it change the game: it is no link to hand on with a sheet.
+    take_along("game", plain=plain_game(game, day), html=sheet_html(game, day), with_link=False)
     name = f"tilesnap-{day_code(at)}"
     with st.container(horizontal=True, key="seen_files"):
         _file("xlsx", f"{name}.xlsx", WORKBOOK, lambda: as_workbook(_tables(game), _word))

@@ -1,0 +1,81 @@
+"""A shipped network becomes weights again that give what it gives, and can learn on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch", reason="training needs the extra `models`")
+from models.training.classifier import Classifier  # noqa: E402
+from models.training.detector import Detector  # noqa: E402
+from models.training.export import Finder, Namer  # noqa: E402
+from models.training.restore import folded_pairs, plain_weights, renormed, unfolded  # noqa: E402
+from vision.classify import cut_out  # noqa: E402
+from vision.photo import load_photo  # noqa: E402
+from vision.reader import SHIPPED  # noqa: E402
+
+if TYPE_CHECKING:
+    from vision import Reader
+
+SAMPLE = Path(__file__).parents[3] / "samples" / "all_concealed.jpg"
+
+
+@pytest.fixture(scope="module")
+def photo() -> np.ndarray:
+    return load_photo(SAMPLE.read_bytes())
+
+
+def pictures(pixels: np.ndarray) -> Any:
+    return torch.from_numpy(pixels).permute(0, 3, 1, 2).float() / 255
+
+
+def test_the_classifier_names_tiles_as_before(reader: Reader, photo: np.ndarray) -> None:
+    crops = cut_out(photo, reader.detector.find(photo).quads, reader.classifier.side)
+    net = unfolded(Classifier(), plain_weights(SHIPPED / "classifier.onnx"))
+    renormed(net, [pictures(crops)])
+    with torch.no_grad():
+        chances, turns, embeddings = Namer(net.eval(), reader.classifier.temperature)(torch.from_numpy(crops))
+    shipped = reader.classifier.look(crops)
+    assert np.abs(chances.numpy() - shipped[0]).max() < 0.05
+    assert np.abs(turns.numpy() - shipped[1]).max() < 0.1
+    assert ((embeddings.numpy() * shipped[2]).sum(1) > 0.99).all()
+
+
+def test_the_detector_finds_tiles_as_before(reader: Reader, photo: np.ndarray) -> None:
+    part = np.ascontiguousarray(photo[:576, :768])
+    net = unfolded(Detector(), plain_weights(SHIPPED / "detector.onnx"))
+    renormed(net, [pictures(part[None])])
+    with torch.no_grad():
+        scores, quads = (values.numpy() for values in Finder(net.eval())(torch.from_numpy(part)[None]))
+    known, corners = reader.detector.network.run(part[None])
+    sure = int((known > 0.5).sum())
+    assert sure > 4
+    assert np.abs(scores[:sure] - known[:sure]).max() < 0.1
+    apart = np.abs(quads[:, None] - corners[None, :sure]).max((2, 3)).min(0)
+    assert apart.max() < 3  # pixels
+
+
+def test_the_norms_have_the_statistics_of_the_pictures(reader: Reader, photo: np.ndarray) -> None:
+    crops = pictures(cut_out(photo, reader.detector.find(photo).quads, reader.classifier.side))
+    net = unfolded(Classifier(), plain_weights(SHIPPED / "classifier.onnx"))
+    with torch.no_grad():
+        plain = net.eval()(crops)[0]
+        renormed(net, [crops])
+        assert torch.allclose(net.eval()(crops)[0], plain, atol=2e-3)
+    convolution, norm = folded_pairs(net)[3]
+    assert torch.allclose(convolution.weight.flatten(1).norm(dim=1), torch.ones(len(convolution.weight)))
+    seen = []
+    hook = norm.register_forward_pre_hook(lambda _, given: seen.append(given[0]))
+    with torch.no_grad():
+        net(crops)
+    hook.remove()
+    assert torch.allclose(seen[0].mean((0, 2, 3)), norm.running_mean, atol=1e-4)
+    assert torch.allclose(seen[0].var((0, 2, 3)), norm.running_var, rtol=0.01, atol=1e-5)
+
+
+def test_another_network_is_refused() -> None:
+    with pytest.raises((RuntimeError, KeyError)):
+        unfolded(Detector(), plain_weights(SHIPPED / "classifier.onnx"))

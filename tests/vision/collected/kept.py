@@ -1,0 +1,52 @@
+"""Sample photos as a player kept their hands: what lies there is their word."""
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PIL import Image
+
+from vision.collected import CorrectedPhoto, CorrectedTile
+from vision.reader import as_corners
+
+SAMPLES = Path(__file__).parents[3] / "samples"
+NETWORKS = "0123456789abcdef"
+PLACE = b"Anna's kitchen"
+
+
+def tiles_of(name: str) -> tuple[CorrectedTile, ...]:
+    """What the sample shows; the networks took its first tile for a plum, and did not find the second."""
+    truth = json.loads((SAMPLES / f"{name}.json").read_text())["tiles"]
+    guesses = [("1f", 0.4), (None, None), *((t["label"], 0.95) for t in truth[2:])]
+    return tuple(
+        CorrectedTile(as_corners(np.array(t["quad"])), t["label"], *guess)
+        for t, guess in zip(truth, guesses, strict=True)
+    )
+
+
+def kept(name: str = "all_concealed", set_name: str = "ours", **changed: Any) -> CorrectedPhoto:
+    """The sample of that name, of a set of tiles."""
+    photo = (SAMPLES / f"{name}.jpg").read_bytes()
+    return CorrectedPhoto(
+        **{
+            "photo": photo,
+            "tiles": tiles_of(name),
+            "set_name": set_name,
+            "networks": NETWORKS,
+            **changed,
+        }
+    )
+
+
+def as_a_phone_saves(photo: bytes) -> bytes:
+    """The photo turned on its side, its file saying so, and where it was taken."""
+    image = Image.open(io.BytesIO(photo))
+    exif = Image.Exif()
+    exif[0x0112] = 6  # the camera was held upright
+    exif[0x010E] = PLACE.decode()
+    exif.get_ifd(0x8825)[1] = "N"  # of the place where it was taken
+    out = io.BytesIO()
+    image.transpose(Image.Transpose.ROTATE_90).save(out, "JPEG", quality=95, exif=exif, comment=PLACE)
+    return out.getvalue()

@@ -1,0 +1,100 @@
+"""What a person's corrections become: the first guess beside the last word, kept as JSON."""
+
+import json
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from scoring.errors import ScoringError
+from tests.vision.collected.kept import SAMPLES, kept
+from vision import Reader, Reading, ReadTile
+from vision.collected import CorrectedPhoto, RecordError, corrected_tiles, networks_digest
+from vision.collected.corrected import NETWORKS
+
+
+def square(x: float, y: float = 0, side: float = 10):
+    return ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
+
+
+def read(label: str, x: float, *, side: float = 10, **more) -> ReadTile:
+    return ReadTile(label, 0.9, ((label, 0.93), ("9s", 0.07)), square(x, side=side), **more)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "final", "expected"),
+    [
+        ([read("1m", 0)], [(square(0), "1m")], [("1m", "1m", 0.93)]),
+        ([read("1m", 0)], [(square(0), "7p")], [("7p", "1m", 0.93)]),
+        ([read("1m", 0)], [(square(3), "X")], [("X", "1m", 0.93)]),  # a little beside
+        ([read("1m", 0)], [(square(0), "?")], [("?", "1m", 0.93)]),  # the player does not know it either
+        ([read("1m", 0)], [(square(20), "7p")], [("7p", None, None)]),  # missed
+        ([read("1m", 0), read("2m", 20)], [(square(20), "2m")], [("2m", "2m", 0.93)]),  # removed, or astray
+        ([read("1m", 0), read("2m", 0, side=7)], [(square(0), "1m")], [("1m", "1m", 0.93)]),  # the nearer one
+        # A legal hand had the last word; the networks had said 9 of bamboo.
+        ([read("1m", 0, repaired_from="9s")], [(square(0), "1m")], [("1m", "9s", 0.07)]),
+        ([read("1m", 0, repaired_from="E")], [(square(0), "1m")], [("1m", "E", 0.9)]),
+        ([], [], []),
+    ],
+)
+def test_each_tile_has_its_first_guess(tiles, final, expected) -> None:
+    joined = corrected_tiles(Reading(100, 100, tuple(tiles), None), final)
+    assert [(t.label, t.first, t.confidence) for t in joined] == expected
+    assert [t.quad for t in joined] == [quad for quad, _ in final]
+
+
+def test_a_tile_that_is_none_is_refused() -> None:
+    with pytest.raises(ScoringError, match="10m"):
+        corrected_tiles(Reading(100, 100, (), None), [(square(0), "10m")])
+
+
+def test_a_hand_that_was_read_rightly_is_confirmed_as_it_is(reader: Reader) -> None:
+    photo = kept()
+    reading = reader.read(photo.photo)
+    joined = corrected_tiles(reading, [(tile.quad, tile.label) for tile in photo.tiles])
+    assert [t.first for t in joined] == [t.label for t in photo.tiles]
+    assert all(t.confidence > 0.5 for t in joined)
+
+
+@pytest.mark.parametrize("taken", [None, date(2026, 3, 1)])
+def test_a_record_comes_back_from_json(taken: date | None) -> None:
+    photo = kept(taken=taken, set_name="grandma's 麻將")
+    text = json.dumps(photo.to_json())
+    assert CorrectedPhoto.from_json(text, photo.photo) == photo
+
+
+FAULTS = {
+    "no JSON": ("{", "it: Invalid JSON"),
+    "another format": ({"format": "tilesnap corrected photo 2"}, "format: "),
+    "an unknown key": ({"place": "home"}, "place: "),
+    "no set": ({"set": ""}, "set: "),
+    "no digest": ({"networks": "version 9"}, "networks: "),
+    "no tile": ({"tiles": [{"quad": square(0), "label": "10m"}]}, "tiles.0.label: "),
+    "three corners": ({"tiles": [{"quad": square(0)[:3], "label": "1m"}]}, "tiles.0.quad"),
+    "no number": ({"tiles": [{"quad": square(float("nan")), "label": "1m"}]}, "tiles.0.quad"),
+    "too sure": ({"tiles": [{"quad": square(0), "label": "1m", "confidence": 2}]}, "tiles.0.confidence: "),
+    "a wrong day": ({"taken": "yesterday"}, "taken: "),
+}
+
+
+@pytest.mark.parametrize(("change", "told"), FAULTS.values(), ids=FAULTS)
+def test_a_wrong_record_is_told(change, told: str) -> None:
+    text = change if isinstance(change, str) else json.dumps({**kept().to_json(), **change})
+    with pytest.raises(RecordError, match="no record of a corrected photo: ") as caught:
+        CorrectedPhoto.from_json(text, b"")
+    assert caught.value.code == "no_record"
+    assert told in caught.value.message
+
+
+def test_the_networks_are_told_from_others(tmp_path: Path) -> None:
+    digests = [networks_digest()]
+    for change in (b"", b"1"):
+        for name in NETWORKS:
+            (tmp_path / name).write_bytes((SAMPLES.parent / "models" / name).read_bytes() + change)
+            digests.append(networks_digest(tmp_path) if (tmp_path / NETWORKS[1]).exists() else "")
+    shipped, _, copied, one_changed, both_changed = digests
+    assert shipped == copied
+    assert len({shipped, one_changed, both_changed}) == 3
+    record = replace(kept(), networks=shipped)
+    assert CorrectedPhoto.from_json(json.dumps(record.to_json()), record.photo) == record

@@ -1,0 +1,119 @@
+"""The pictures of a data set show what the player's photos show, and tell nothing else."""
+
+import io
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+from PIL import Image
+
+from tests.vision.collected.kept import PLACE, as_a_phone_saves, kept
+from vision import PhotoError, Reader
+from vision.collected.pictures import MARGIN, pictures_of, splits_of
+from vision.photo import load_photo
+
+
+def likeliest(reader: Reader, jpeg: bytes, quads: np.ndarray) -> list[str]:
+    named = reader.classifier.name(load_photo(jpeg), quads.astype(np.float32))
+    return [named.labels[k] for k in named.probabilities.argmax(1)]
+
+
+def test_a_photo_is_upright_and_its_quads_lie_on_its_tiles(reader: Reader) -> None:
+    photo = kept()
+    turned = replace(photo, photo=as_a_phone_saves(photo.photo))
+    (picture,) = pictures_of([turned], whole=True)
+    assert Image.open(io.BytesIO(picture.jpeg)).size == (picture.width, picture.height)
+    assert (picture.width, picture.height) == load_photo(photo.photo).shape[1::-1]
+    assert picture.tiles == photo.tiles
+    assert likeliest(reader, picture.jpeg, picture.quads) == [tile.label for tile in photo.tiles]
+
+
+def test_tiles_cut_out_show_themselves_alone(reader: Reader) -> None:
+    photo = kept()
+    pictures = pictures_of([photo], whole=False)
+    assert sorted(t.label for p in pictures for t in p.tiles) == sorted(t.label for t in photo.tiles)
+    for picture in pictures:
+        wide, high = np.ptp(picture.quads[0], axis=0)
+        assert picture.width <= wide * (1 + 2 * MARGIN) + 2
+        assert picture.height <= high * (1 + 2 * MARGIN) + 2
+        assert likeliest(reader, picture.jpeg, picture.quads) == [picture.tiles[0].label]
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_what_the_camera_wrote_beside_the_pixels_stays_behind(whole: bool) -> None:
+    photo = as_a_phone_saves(kept().photo)
+    assert PLACE in photo
+    assert len(Image.open(io.BytesIO(photo)).getexif())
+    for picture in pictures_of([replace(kept(), photo=photo)], whole=whole):
+        image = Image.open(io.BytesIO(picture.jpeg))
+        assert not image.getexif()
+        assert set(image.info) <= {"jfif", "jfif_version", "jfif_unit", "jfif_density"}
+        assert PLACE not in picture.jpeg
+
+
+def test_a_tile_without_a_name_is_there_in_a_photo_and_nowhere_else() -> None:
+    photo = kept()
+    first, second, *rest = photo.tiles
+    photo = replace(photo, tiles=(replace(first, label="?"), replace(second, label="X"), *rest))
+    (whole,) = pictures_of([photo], whole=True)
+    assert [t.label for t in whole.tiles][:2] == ["?", "X"]
+    alone = [t.label for p in pictures_of([photo], whole=False) for t in p.tiles]
+    assert len(alone) == len(photo.tiles) - 1
+    assert "?" not in alone
+    assert "X" in alone
+
+
+def test_of_a_photo_given_twice_the_last_word_counts() -> None:
+    photo = kept()
+    later = replace(photo, tiles=photo.tiles[:3])
+    (picture,) = pictures_of([photo, later], whole=True)
+    assert picture.tiles == later.tiles
+
+
+def test_a_photo_without_tiles_is_left_out() -> None:
+    assert pictures_of([replace(kept(), tiles=())], whole=True) == []
+
+
+def test_a_tile_that_the_edge_cuts_stays_in_the_picture() -> None:
+    tile = replace(kept().tiles[0], quad=((-20.0, -5.0), (60.0, 0.0), (60.0, 90.0), (-20.0, 90.0)))
+    photo = replace(kept(), tiles=(tile,))
+    for whole in (True, False):
+        (picture,) = pictures_of([photo], whole=whole)
+        assert picture.quads.min() >= 0
+        assert (picture.boxes[0, 2:] <= (picture.width, picture.height)).all()
+
+
+def test_no_photo_is_told() -> None:
+    with pytest.raises(PhotoError):
+        pictures_of([replace(kept(), photo=b"no photo")], whole=True)
+
+
+@pytest.mark.parametrize("sets", [["ours"], ["ours", "theirs"], [f"set {n}" for n in range(40)]])
+def test_a_set_is_held_back_wholly_or_not_at_all(sets: list[str]) -> None:
+    photos = []
+    for k, name in enumerate(sets * 2):
+        photo = cv2.imencode(".png", np.full((40, 40, 3), 2 * k, np.uint8))[1].tobytes()
+        tile = replace(kept().tiles[0], quad=((2.0, 2.0), (20.0, 2.0), (20.0, 30.0), (2.0, 30.0)))
+        photos.append(replace(kept(), photo=photo, set_name=name, tiles=(tile,)))
+    splits = splits_of(sets)
+    pictures = pictures_of(photos, whole=True)
+    assert len(pictures) == len(photos)
+    assert all(picture.split == splits[picture.set_name] for picture in pictures)
+    assert "train" in splits.values()
+    assert splits == splits_of(reversed(sets))
+
+
+def test_one_set_in_five_is_held_back_whatever_joins_it() -> None:
+    names = [f"set {n}" for n in range(500)]
+    splits = splits_of(names)
+    assert 70 <= sum(split == "val" for split in splits.values()) <= 130
+    assert splits_of(names[:250]) == {name: splits[name] for name in names[:250]}
+
+
+def test_something_always_teaches() -> None:
+    held_back = [n for n, s in splits_of(f"set {n}" for n in range(50)).items() if s == "val"]
+    assert len(held_back) > 2
+    assert sorted(splits_of(held_back).values()).count("train") == 1
+    assert splits_of(held_back[:1]) == {held_back[0]: "train"}
+    assert splits_of([]) == {}

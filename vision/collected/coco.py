@@ -1,0 +1,66 @@
+"""Labels in COCO's form for keypoints, the four corners of each tile (cocodataset.org/#format-data)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from vision.collected.pictures import LABELS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vision.collected.licences import Licence
+    from vision.collected.pictures import Picture
+
+CORNERS = ("top left", "top right", "bottom right", "bottom left")
+IN_SIGHT = 2  # as COCO says of a keypoint that is labelled and visible
+
+
+def coco(pictures: Sequence[Picture], licence: Licence) -> dict[str, Any]:
+    """Return the labels of pictures; coordinates in pixels."""
+    tiles = [(number, p, k) for number, p in enumerate(pictures, 1) for k in range(len(p.tiles))]
+    return {
+        "info": {"description": "Mahjong tiles, corrected by players"},
+        "licenses": [{"id": 1, "name": licence.name, "url": licence.url or ""}],
+        "categories": [_category(number, label) for number, label in enumerate(LABELS, 1)],
+        "images": [_image(number, picture) for number, picture in enumerate(pictures, 1)],
+        "annotations": [
+            {"id": number, "image_id": image, **_annotation(picture, k)}
+            for number, (image, picture, k) in enumerate(tiles, 1)
+        ],
+    }
+
+
+def _category(number: int, label: str) -> dict[str, Any]:
+    return {
+        "id": number,
+        "name": label,
+        "supercategory": "mahjong tile",
+        "keypoints": list(CORNERS),
+        "skeleton": [[1, 2], [2, 3], [3, 4], [4, 1]],
+    }
+
+
+def _image(number: int, picture: Picture) -> dict[str, Any]:
+    return {
+        "id": number,
+        "file_name": picture.file,
+        "width": picture.width,
+        "height": picture.height,
+        "license": 1,
+    }
+
+
+def _annotation(picture: Picture, k: int) -> dict[str, Any]:
+    quad, (x0, y0, x1, y1) = picture.quads[k].tolist(), picture.boxes[k].tolist()
+    after = [*quad[1:], quad[0]]
+    twice = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(quad, after, strict=True))
+    return {
+        "category_id": LABELS.index(picture.tiles[k].label) + 1,
+        "bbox": [x0, y0, round(x1 - x0, 1), round(y1 - y0, 1)],
+        "area": round(abs(twice) / 2, 2),
+        "segmentation": [[number for corner in quad for number in corner]],
+        "iscrowd": 0,
+        "keypoints": [number for x, y in quad for number in (x, y, IN_SIGHT)],
+        "num_keypoints": len(CORNERS),
+    }

@@ -1,0 +1,164 @@
+"""A photo as a person has corrected its reading: what the networks took each tile for, and what it is."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import asdict, dataclass
+from datetime import date
+from typing import TYPE_CHECKING, Annotated, Any, Self
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic.types import Strict
+
+from scoring.errors import ScoringError, TellableError
+from scoring.hand.tiles import Tile
+from vision.reader import SHIPPED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from vision.reading import Quad, Reading, ReadTile
+
+FORMAT = "tilesnap corrected photo 1"
+NETWORKS = "detector.onnx", "classifier.onnx"
+NO_RECORD = "This is no record of a corrected photo"
+
+
+class RecordError(TellableError):
+    """A record of a corrected photo that cannot be used."""
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectedTile:
+    """One tile that a person stands by.
+
+    quad: clockwise from the tile's own top left, in pixels of the upright photo; label: what the person says
+    it is, "?" where they do not say; first, confidence: what the networks took it for and how sure they were,
+    None where they found no tile.
+    """
+
+    quad: Quad
+    label: str
+    first: str | None = None
+    confidence: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectedPhoto:
+    """A photo whose tiles a person stands by.
+
+    photo: the bytes of its file; set_name: the set of tiles it shows, by the player's name for it; networks:
+    which ones read it (`networks_digest`); taken: the day, where it is known.
+    """
+
+    photo: bytes
+    tiles: tuple[CorrectedTile, ...]
+    set_name: str
+    networks: str
+    taken: date | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return all but the photo as plain JSON, to keep beside the photo's file."""
+        return {
+            "format": FORMAT,
+            "set": self.set_name,
+            "networks": self.networks,
+            "taken": self.taken.isoformat() if self.taken else None,
+            "tiles": [asdict(tile) for tile in self.tiles],
+        }
+
+    @classmethod
+    def from_json(cls, text: str, photo: bytes) -> Self:
+        """Read what `to_json` gave, as text, with the photo it belongs to. Raises RecordError: no_record."""
+        try:
+            record = _Record.model_validate_json(text)
+        except ValidationError as error:
+            raise _no_record(error) from None
+        tiles = tuple(CorrectedTile(t.quad, t.label, t.first, t.confidence) for t in record.tiles)
+        return cls(photo, tiles, record.set, record.networks, record.taken)
+
+
+def corrected_tiles(reading: Reading, final: Iterable[tuple[Quad, str]]) -> tuple[CorrectedTile, ...]:
+    """Join the first reading of a photo with its tiles as they were when the player kept the hand.
+
+    final: place and face of each of those. A tile that the player left as it was counts as confirmed, so only
+    a hand that was kept may be given; what was removed and what lay astray is not in it, and is not labelled.
+    The first guess at a tile is that of the read tile on which its middle lies. Raises ScoringError.
+    """
+    tiles = []
+    for quad, label in final:
+        read = _read_there(reading.tiles, quad)
+        guess = (None, None) if read is None else _first_guess(read)
+        tiles.append(CorrectedTile(quad, Tile(label).code, *guess))
+    return tuple(tiles)
+
+
+def networks_digest(weights: Path = SHIPPED) -> str:
+    """Return 16 digits that tell the networks in a folder from all others. Raises OSError."""
+    both = hashlib.sha256()
+    for name in NETWORKS:
+        both.update((weights / name).read_bytes())
+    return both.hexdigest()[:16]
+
+
+def _first_guess(tile: ReadTile) -> tuple[str, float]:
+    """Return what the classifier took a tile for, before a legal hand or its place had a say."""
+    first = tile.repaired_from or tile.label
+    return first, round(dict(tile.alternatives).get(first, tile.confidence), 4)
+
+
+def _read_there(tiles: Iterable[ReadTile], quad: Quad) -> ReadTile | None:
+    """Return the read tile on which the middle of a quad lies; of several the nearest."""
+    x, y = (sum(axis) / len(quad) for axis in zip(*quad, strict=True))
+    under = [tile for tile in tiles if _holds(tile.quad, x, y)]
+    return min(under, key=lambda tile: _away(tile.quad, x, y), default=None)
+
+
+def _holds(quad: Quad, x: float, y: float) -> bool:
+    sides = zip(quad, (*quad[1:], quad[0]), strict=True)
+    turns = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for (ax, ay), (bx, by) in sides]
+    return min(turns) >= 0 or max(turns) <= 0
+
+
+def _away(quad: Quad, x: float, y: float) -> float:
+    middle_x, middle_y = (sum(axis) / len(quad) for axis in zip(*quad, strict=True))
+    return (middle_x - x) ** 2 + (middle_y - y) ** 2
+
+
+Number = Annotated[float, Strict(strict=False), Field(allow_inf_nan=False)]
+_Point = tuple[Number, Number]
+
+
+class _Checked(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class _RecordedTile(_Checked):
+    quad: tuple[_Point, _Point, _Point, _Point]
+    label: str
+    first: str | None = None
+    confidence: Annotated[Number, Field(ge=0, le=1)] | None = None
+
+    @field_validator("label", "first")
+    @classmethod
+    def _is_a_tile(cls, code: str | None) -> str | None:
+        try:
+            return code if code is None else Tile(code).code
+        except ScoringError as error:
+            raise ValueError(str(error)) from None
+
+
+class _Record(_Checked):
+    format: Annotated[str, Field(pattern=f"^{FORMAT}$")]
+    set: Annotated[str, Field(min_length=1, max_length=200)]
+    networks: Annotated[str, Field(pattern="^[0-9a-f]{16}$")]
+    taken: date | None = None
+    tiles: tuple[_RecordedTile, ...]
+
+
+def _no_record(error: ValidationError) -> RecordError:
+    fault = error.errors(include_url=False, include_input=False)[0]
+    where = ".".join(map(str, fault["loc"])) or "it"
+    message = f"{NO_RECORD}: {where}: {fault['msg']}."
+    return RecordError("no_record", message, where=where)

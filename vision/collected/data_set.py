@@ -1,0 +1,91 @@
+"""The files of a data set: pictures, labels in three forms, the licence, and what it says of itself."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from vision.collected.about import MARK, facts_of, readme
+from vision.collected.coco import coco
+from vision.collected.licences import LICENCES, licence_text
+from vision.collected.pictures import pictures_of
+from vision.collected.yolo import yolo_lines, yolo_yaml
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from vision.collected.corrected import CorrectedPhoto
+    from vision.collected.licences import Licence
+    from vision.collected.pictures import Picture
+
+
+def write_data_set(photos: Iterable[CorrectedPhoto], folder: Path, *, licence: str, whole: bool) -> None:
+    """Write a data set into a folder, which is made.
+
+    Raises PhotoError where bytes are no photo, KeyError for a licence that is none of LICENCES, and
+    FileExistsError where the folder holds something: a label left from before would belong to no picture.
+    """
+    if folder.exists() and any(folder.iterdir()):
+        raise FileExistsError(f"the folder {folder} is not empty: choose another")
+    for name, data in data_set_files(photos, licence=licence, whole=whole):
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
+
+def data_set_files(
+    photos: Iterable[CorrectedPhoto], *, licence: str, whole: bool
+) -> Iterator[tuple[str, bytes]]:
+    """Yield the name and the bytes of each file of the data set.
+
+    whole: the whole photos, else single tiles alone. Raises PhotoError, and KeyError for a licence that is
+    none of LICENCES.
+    """
+    chosen = LICENCES[licence]
+    pictures = pictures_of(photos, whole=whole)
+    facts = facts_of(pictures, chosen, whole=whole)
+    kind = "scene" if whole else "crop"
+    texts = {
+        MARK: _json(facts),
+        "labels.jsonl": "".join(f"{_json(_row(picture, chosen, kind))}\n" for picture in pictures),
+        "coco.json": _json(coco(pictures, chosen)),
+        "data.yaml": yolo_yaml(pictures),
+        "LICENSE.txt": licence_text(chosen),
+        "README.md": readme(facts, chosen),
+    }
+    for name, text in texts.items():
+        yield name, text.encode()
+    for picture in pictures:
+        yield picture.file, picture.jpeg
+        yield f"labels/{picture.split}/{picture.name}.txt", yolo_lines(picture).encode()
+
+
+def _row(picture: Picture, licence: Licence, kind: str) -> dict[str, Any]:
+    """Return a line of labels.jsonl, in the form that models.training reads."""
+    tiles = zip(picture.tiles, picture.boxes.tolist(), picture.quads.tolist(), strict=True)
+    return {
+        "image": picture.file,
+        "width": picture.width,
+        "height": picture.height,
+        "kind": kind,
+        "group": picture.set_name,
+        "split": picture.split,
+        "aug": "none",
+        "licence": licence.id,
+        "networks": picture.networks,
+        "tiles": [
+            {
+                "label": tile.label,
+                "box": box,
+                "quad": quad,
+                "first": tile.first,
+                "first_confidence": tile.confidence,
+            }
+            for tile, box, quad in tiles
+        ],
+    }
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
