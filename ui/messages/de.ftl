@@ -1126,7 +1126,6 @@ message-no_tile_there = Dort liegt kein Stein. Bitte einen Stein der Hand antipp
 ## Das Spiel: der Weg dorthin, ein neues, der Tisch
 
 game-to_game = Spiel
-game-to_game_help = Ein ganzes Spiel aufschreiben: vier Spieler, ein Abend
 game-to_score = Eine einzelne Hand
 game-heading = Spiel
 game-new = Neues Spiel
@@ -1164,10 +1163,11 @@ game-won_how = { $how ->
  }
 game-whose_hand = Hand von { $name }
 game-to_table = Tisch
-game-to_table_help = Zurück zum Tisch. Was hier geändert wurde, wird nicht übernommen.
 game-keep_next = Übernehmen, weiter: { $name }
 game-keep_to_table = Übernehmen, zum Tisch
 game-keep_open = So übernehmen
+game-keep_dead = Als ungültige Hand übernehmen
+game-dead = 0, ungültige Hand
 game-say_points = Punkte sagen
 game-points = Punkte
 game-not_shown = Nicht gezeigt

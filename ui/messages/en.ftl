@@ -1073,7 +1073,6 @@ tile-unknown = unknown tile
 ## The game: the way to it, a new one, the table
 
 game-to_game = Game
-game-to_game_help = Write down a whole game: four players, one evening
 game-to_score = One hand alone
 game-heading = Game
 game-new = New game
@@ -1111,10 +1110,11 @@ game-won_how = { $how ->
  }
 game-whose_hand = { $name }’s hand
 game-to_table = Table
-game-to_table_help = Back to the table. What you changed here is not kept.
 game-keep_next = Keep, next: { $name }
 game-keep_to_table = Keep, to the table
 game-keep_open = Keep as it is
+game-keep_dead = Keep as a dead hand
+game-dead = 0, a dead hand
 game-say_points = Say the points
 game-points = Points
 game-not_shown = Not shown

@@ -1052,7 +1052,6 @@ message-no_tile_there = 那裡沒有牌。請點手牌中的一張，或框選�
 ## 對局：入口、新對局、牌桌
 
 game-to_game = 對局
-game-to_game_help = 記下整場對局：四位玩家，一個晚上
 game-to_score = 只計一手牌
 game-heading = 對局
 game-new = 新對局
@@ -1090,10 +1089,11 @@ game-won_how = { $how ->
  }
 game-whose_hand = { $name }的手牌
 game-to_table = 牌桌
-game-to_table_help = 回到牌桌。在這裡改過的不會保留。
 game-keep_next = 保留，下一位：{ $name }
 game-keep_to_table = 保留，回牌桌
 game-keep_open = 就這樣保留
+game-keep_dead = 當相公保留
+game-dead = 0，相公
 game-say_points = 直接報分
 game-points = 分數
 game-not_shown = 未亮牌
