@@ -274,7 +274,7 @@ class Table:
         )
 
     def _won_or_not(self, tiles: list[ReadTile], facing: int) -> list[ReadTile]:
-        """Mark no winning tile in a loser's count of tiles, unless it lies clearly across: one may be unseen."""
+        """Mark no winning tile among a loser's count, unless it lies clearly across: one may be unseen."""
         if hand_of(tiles).count_problem("loser") is not None:
             return tiles
         across = dict(zip(self.numbers, self.plane.lying * (1 if facing % 2 == 0 else -1), strict=True))
