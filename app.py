@@ -63,7 +63,7 @@ def score_page() -> None:
 def game_button() -> None:
     """Lead to the game: the one that is open, else a new one."""
     game = current()
-    if st.button(t("game-to_game"), icon=":material/groups:", key="to_game", help=t("game-to_game_help")):
+    if st.button(t("game-to_game"), icon=":material/groups:", key="to_game"):
         go_to("game", {TOKEN: game.token} if game else {})
 
 

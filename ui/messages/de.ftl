@@ -638,6 +638,7 @@ seen-won_robbed_unknown = { $winner } beraubt einen Kong und gewinnt, niemand we
 seen-won_unknown = { $winner } gewinnt, niemand weiß mit welchem Stein
 seen-not_settled = Es lässt sich noch nicht abrechnen.
 seen-told_twice = Dieses Spiel wurde auf { $ways } Arten eingetragen. Bis jemand wählt, gilt die erste.
+seen-place_open = Ein Spiel davor wurde auf mehrere Arten eingetragen: Wer hier gibt, steht fest, wenn jemand wählt.
 seen-hand = Die Hand von { $player }: { $points }
 seen-matrix = Wer wem gezahlt hat
 seen-paid_by = von ↓ an →
@@ -1126,7 +1127,6 @@ message-no_tile_there = Dort liegt kein Stein. Bitte einen Stein der Hand antipp
 ## Das Spiel: der Weg dorthin, ein neues, der Tisch
 
 game-to_game = Spiel
-game-to_game_help = Ein ganzes Spiel aufschreiben: vier Spieler, ein Abend
 game-to_score = Eine einzelne Hand
 game-heading = Spiel
 game-new = Neues Spiel
@@ -1164,10 +1164,11 @@ game-won_how = { $how ->
  }
 game-whose_hand = Hand von { $name }
 game-to_table = Tisch
-game-to_table_help = Zurück zum Tisch. Was hier geändert wurde, wird nicht übernommen.
 game-keep_next = Übernehmen, weiter: { $name }
 game-keep_to_table = Übernehmen, zum Tisch
 game-keep_open = So übernehmen
+game-keep_dead = Als ungültige Hand übernehmen
+game-dead = 0, ungültige Hand
 game-say_points = Punkte sagen
 game-points = Punkte
 game-not_shown = Nicht gezeigt
@@ -1251,3 +1252,14 @@ share-keep_photos_help = Fotos bleiben auf dem Computer, der dieses Spiel aufbew
 message-unknown_game_link = Dieser Link öffnet kein Spiel: Er wurde widerrufen, oder ein Teil fehlt.
 message-bad_game_link = Das ist kein Link eines Spiels. Fügen Sie den ganzen Link ein, wie er geteilt wurde.
 message-four_names = Vier Namen angeben, Ost zuerst.
+
+collected-heading = { $count ->
+    [one] Ein berichtigtes Foto als Datensatz
+   *[other] { $count } berichtigte Fotos als Datensatz
+}
+collected-what = Netze lernen aus berichtigten Lesungen. Das Archiv enthält die Bilder, wofür jeder Stein zuerst gehalten wurde und was er ist. Nichts wird verschickt: Wer es bekommt, entscheiden Sie.
+collected-licence = Lizenz für alle, die es bekommen
+collected-own_use = Nur für mich, alle Rechte vorbehalten
+collected-crops = Nur die Steine, kein ganzes Foto
+collected-crops_help = Ein ganzes Foto kann mehr zeigen als Steine: Hände, den Raum, Menschen.
+collected-download = Datensatz herunterladen
