@@ -1,5 +1,7 @@
 """Devices tell what happened: what is written down, what is refused, and that nothing is written twice."""
 
+import json
+import re
 import threading
 
 import pytest
@@ -8,6 +10,7 @@ from game.log import check_chain
 from server.entering import LONGEST
 from tests.game.telling import begun
 from tests.server.games import Games, server_on
+from tests.serving import ROOT
 
 ENTRIES, GAME = "/api/v1/entries", "/api/v1/game"
 NO_EVENT = {"kind": "dealt", "deal": "d1"}
@@ -21,6 +24,11 @@ def test_what_a_device_tells_is_written_down_once(game):
     assert [entry.id for entry in entries] == ["begun", "e1"]
     assert [(status, said) for status, _, said in answers] == [(200, entries[1].as_json())] * 3
     assert entries[1].told.isoformat() == body["told"]
+
+
+def test_the_documents_example_is_taken(game):
+    example = re.search(r"-d '(\{.*?\})'", (ROOT / "docs" / "server.md").read_text("utf-8"), re.DOTALL)[1]
+    assert game.ask("POST", ENTRIES, game.scorer, json.loads(example))[0] == 200
 
 
 def test_devices_that_tell_at_once_are_all_heard(game):
