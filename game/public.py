@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.log import Entry
-    from game.playing import PlayedDeal
+    from game.playing import Evening, PlayedDeal
 
 
 def public_view(entries: Sequence[Entry]) -> dict[str, Any]:
     """Give what a viewer sees, as JSON has it.
 
     Players are 0 to 3 in the order of `players`, as they sat down, East first. `open` marks those whose
-    number may still change. A net of which nothing is known is None, and counts in no total. Raises
-    ScoringError as `evening` does.
+    number may still change. A net of which nothing is known is None, and counts in no total; `next` is None
+    while it may be another deal. Raises ScoringError as `evening` does.
     """
     played = evening(entries)
     opened = [_open(deal) for deal in played.deals]
@@ -32,12 +32,18 @@ def public_view(entries: Sequence[Entry]) -> dict[str, Any]:
         "totals": list(played.totals),
         "open": [any(deal[player] for deal in opened) for player in PLAYERS],
         "over": played.finished,
-        "round": played.next.round,
-        "dealer": played.next.dealer,
+        "next": _next(played),
         "deals": [_deal(deal, is_open) for deal, is_open in zip(played.deals, opened, strict=True)],
         "number": played.story.last.number,
         "digest": played.story.last.digest,
     }
+
+
+def _next(played: Evening) -> dict[str, Any] | None:
+    """Give the deal that comes now, None while a choice between two versions may change it."""
+    if not played.story.agreed:
+        return None
+    return {"round": played.next.round, "dealer": played.next.dealer}
 
 
 def _deal(deal: PlayedDeal, is_open: list[bool]) -> dict[str, Any]:

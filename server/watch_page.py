@@ -78,11 +78,12 @@ def _game(view: Mapping[str, Any]) -> str:
 
 def _next(view: Mapping[str, Any]) -> str:
     """Say which deal comes now."""
-    words = (
-        t("watch-over")
-        if view["over"]
-        else t("watch-next", round=t(f"wind-{view['round']}"), dealer=view["players"][view["dealer"]])
-    )
+    if view["over"]:
+        words = t("watch-over")
+    elif place := view["next"]:
+        words = t("watch-next", round=t(f"wind-{place['round']}"), dealer=view["players"][place["dealer"]])
+    else:
+        return ""
     return f'<p class="next">{escape(words)}</p>'
 
 

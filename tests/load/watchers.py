@@ -141,10 +141,10 @@ async def session(url: str) -> websockets.ClientConnection:
 async def sessions(address: str, process: int, given: argparse.Namespace) -> None:
     """Open sessions of the page that only stand open, and print what they cost."""
     url = f"{address.replace('http', 'ws', 1)}/_stcore/stream"
+    rest = await idle_cpu(process)
     lines = [await session(url)]  # the first has the server load what all need
-    await asyncio.sleep(SETTLED)
-    rest, held = await idle_cpu(process), memory(process)
-    used = cpu(process)
+    await asyncio.sleep(3 * SETTLED)
+    held, used = memory(process), cpu(process)
     for _ in range(given.sessions):
         lines.append(await session(url))
         await asyncio.sleep(0.2)
