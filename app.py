@@ -9,6 +9,7 @@ from ui.drawing import tile_faces
 from ui.messages.text import t, told
 from ui.screens.game.page import game_page
 from ui.screens.game.saving import on_its_way
+from ui.screens.game.season import season_page
 from ui.screens.game.whose import game_of_hand, whose_hand, without_tiles
 from ui.screens.hand import hand_section
 from ui.screens.house_rules import house_page
@@ -62,7 +63,7 @@ def score_page() -> None:
 def game_button() -> None:
     """Lead to the game: the one that is open, else a new one."""
     game = current()
-    if st.button(t("game-to_game"), icon=":material/groups:", key="to_game", help=t("game-to_game_help")):
+    if st.button(t("game-to_game"), icon=":material/groups:", key="to_game"):
         go_to("game", {TOKEN: game.token} if game else {})
 
 
@@ -104,5 +105,6 @@ def rules_page() -> None:
 score = st.Page(score_page, title=t("page-title"), default=True)
 st.session_state[HOUSE_PAGE] = st.Page(rules_page, title=t("house-heading"), url_path="rules")
 game = st.Page(game_page, title=t("game-heading"), url_path="game")
-know_pages({"score": score, "game": game})
-st.navigation([score, game, st.session_state[HOUSE_PAGE]], position="hidden").run()
+season = st.Page(season_page, title=t("season-heading"), url_path="games")
+know_pages({"score": score, "game": game, "season": season})
+st.navigation([score, game, season, st.session_state[HOUSE_PAGE]], position="hidden").run()

@@ -21,6 +21,7 @@ EXAMPLES = """examples:
   %(prog)s export GAME --to evening.json
   %(prog)s verify evening.json
   %(prog)s import evening.json
+  %(prog)s photos GAME --to photos
 
 Where games are kept, TILESNAP_DATABASE says: sqlite:///FILE or postgresql://..., else a file of the user's.
 """
@@ -46,7 +47,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    commands = parser.add_subparsers(required=True, metavar="list|export|verify|import")
+    commands = parser.add_subparsers(required=True, metavar="list|export|verify|import|photos")
     listing = commands.add_parser(
         "list", help="one line a game: its id, when it began, entries, title, players"
     )
@@ -55,6 +56,10 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     export.add_argument("game", metavar="GAME", help="the id that `list` prints")
     export.add_argument("--to", type=Path, metavar="FILE", help="an existing file is written over")
     export.set_defaults(do=_export)
+    photos = commands.add_parser("photos", help="write a game's photos to a folder, each with its reading")
+    photos.add_argument("game", metavar="GAME", help="the id that `list` prints")
+    photos.add_argument("--to", type=Path, metavar="FOLDER", required=True)
+    photos.set_defaults(do=_photos)
     verify = commands.add_parser("verify", help="check that a file's log is as it was written")
     verify.set_defaults(do=_verify)
     take = commands.add_parser("import", help="take in a file's game, or what it has more than is here")
@@ -82,6 +87,19 @@ def _export(given: argparse.Namespace) -> None:
         given.to.write_text(text, "utf-8")
     except OSError as error:
         raise ScoringError("file_unwritable", f"cannot write {given.to}: {error.strerror}") from None
+
+
+def _photos(given: argparse.Namespace) -> None:
+    kept = open_store().photos(given.game)
+    try:
+        given.to.mkdir(parents=True, exist_ok=True)
+        for each in kept:
+            name = given.to / f"{given.game}-{each.deal}-{each.player}"
+            name.with_suffix(".jpg").write_bytes(each.photo)
+            name.with_suffix(".json").write_text(each.reading, "utf-8")
+    except OSError as error:
+        raise ScoringError("file_unwritable", f"cannot write to {given.to}: {error.strerror}") from None
+    print(f"{given.to}: {len(kept)} photos")
 
 
 def _verify(given: argparse.Namespace) -> None:

@@ -182,6 +182,5 @@ def deal_at(record: DealRecord, place: Place, seats: Sequence[Wind]) -> Deal:
 
 
 def _shown(each: ShownHand) -> Shown:
-    if each.hand is None:
-        return Shown(total=each.total)
-    return Shown(Hand.parse(each.hand), Context.from_json(each.context))
+    hand = None if each.hand is None else Hand.parse(each.hand)
+    return Shown(hand, Context.from_json(each.context), each.total)

@@ -90,7 +90,7 @@ def was_drawn(record: DealRecord) -> bool | None:
     if record.winner is None or record.discarder is not None:
         return None if record.winner is None else False
     shown = record.shown[record.winner]
-    return shown.drawn if record.drawn is None and shown is not None and shown.hand else record.drawn
+    return shown.drawn if record.drawn is None and shown is not None else record.drawn
 
 
 def payments(deals: Sequence[PlayedDeal]) -> Matrix:

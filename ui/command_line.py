@@ -30,6 +30,7 @@ class Command(NamedTuple):
 COMMANDS = {
     "read": Command("read photos of laid-out hands", "vision", {}),
     **{name: Command(task.purpose, "scoring", {"task": name}) for name, task in TASKS.items()},
+    "dataset": Command("make a labelled data set of corrected photos", "vision.collected", {}),
     "game": Command("list, write out, check or take in games that are kept", "game", {}),
 }
 

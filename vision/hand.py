@@ -70,9 +70,10 @@ def _faces(tiles: Iterable[ReadTile]) -> LaidHand[Tile]:
     return gather(tiles).map(lambda tile: Tile(tile.label))
 
 
-def has_losers_count(tiles: Iterable[ReadTile]) -> bool:
-    """Tell whether they are as many as a player has who has not won."""
-    return hand_of(tiles).count_problem("loser") is None
+def has_lost(tiles: Iterable[ReadTile]) -> bool:
+    """Tell whether they are as many as a player has who has not won, and none is a winning tile."""
+    hand = hand_of(tiles)
+    return hand.winning_tile is None and hand.count_problem("loser") is None
 
 
 def hand_problems(tiles: Sequence[ReadTile], role: Role = "winner") -> tuple[Problem, ...]:

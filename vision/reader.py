@@ -13,7 +13,7 @@ import numpy as np
 
 from vision.classify import Classifier
 from vision.detect import Detector, Found
-from vision.hand import hand_line, hand_problems, has_losers_count
+from vision.hand import hand_line, hand_problems, has_lost
 from vision.layout import lay_out
 from vision.layout.sets import NO_FACE, is_bonus
 from vision.meant import frame_round, lies_on, tile_at, together
@@ -195,12 +195,12 @@ def seen_tiles(
 
 
 def _seated_hand(seat: Seat, photo: Pixels, named: Named) -> TableHand:
-    """Judge one player's hand; only who has 14 tiles can have won."""
+    """Judge one player's hand, as a loser's or as a winner's by its count and its winning tile."""
     tiles = _all_in_sight(seat.tiles, photo)
     mine = [tile.number for tile in tiles]
     quads = named.quads[mine]
     problems = (
-        *hand_problems(tiles, "loser" if has_losers_count(tiles) else "winner"),
+        *hand_problems(tiles, "loser" if has_lost(tiles) else "winner"),
         *photo_problems(photo, quads, named.crops[mine]),
         *suspects(tiles),
     )

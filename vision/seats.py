@@ -45,12 +45,13 @@ CROSSED = 1.0, 0.6  # tile widths from a hand's row to a tile that lies across i
 SETTLED = 3.0  # nats: a run that is so surely turned one way is not another player's
 SURE_TURN = 0.9  # as sure as one tile can be which way it faces: many together are surer
 OUTWARDS, WELL_OUT = 3.0, 3.0  # nats for a player's own side of the table, all of them so many widths out
+CLEAR = 4.0  # nats: a tile that so surely lies across is the winning one, whatever the count
 FLOWERS_REACH = 6.0  # tile widths from a hand to its flowers and seasons
 LEAST_TILES = 9  # kongs counted as three; fewer are no hand
 MOST_HANDS = 4
 LEAST_ROW = 3  # tiles
 ONE_LINE = 1.2  # tile widths between the middles of tiles that lie in one line, at most
-MIDDLE = 0.6  # of the way from the table's middle to the other hands: what lies nearer is no hand
+MIDDLE = 0.75  # of the way from the table's middle to the other hands: what lies nearer is no hand
 WON, LOST, UNWON, MENDED = 30.0, 24.0, 22.0, 27.0  # how good a hand of 14 or 13 tiles is
 PARTIAL, MISSING = 14.0, 2.0  # of another count, less so much for each tile too many or too few
 BROKEN = 5.0  # less for concealed tiles in more than one line
@@ -257,7 +258,7 @@ class Table:
         ]
         known = {self.tiles[i].number: self.tiles[i].quad for i in members}
         laid, claims = _as_won_or_lost(seen)
-        laid = [replace(tile, quad=known[tile.number]) for tile in laid]
+        laid = self._won_or_not([replace(tile, quad=known[tile.number]) for tile in laid], facing)
         own = tuple(tile for tile in laid if tile.row != "stray")
         hand = hand_of(own)
         count = len(hand.tiles) - hand.kongs
@@ -271,6 +272,13 @@ class Table:
         return Attempt(
             facing, own, claims, tuple(self.outwards(mine).tolist()), worth, sound=whole and in_line
         )
+
+    def _won_or_not(self, tiles: list[ReadTile], facing: int) -> list[ReadTile]:
+        """Mark no winning tile among a loser's count, unless it lies clearly across: one may be unseen."""
+        if hand_of(tiles).count_problem("loser") is not None:
+            return tiles
+        across = dict(zip(self.numbers, self.plane.lying * (1 if facing % 2 == 0 else -1), strict=True))
+        return [replace(tile, winning=tile.winning and across[tile.number] > CLEAR) for tile in tiles]
 
     def _in_line(self, facing: int, tiles: Sequence[ReadTile]) -> bool:
         """Tell whether concealed tiles lie in one line, as hands do and discards do not."""

@@ -6,7 +6,7 @@ import json
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, insert, select, text
+from sqlalchemy import delete, func, insert, or_, select, text
 
 from game.events import Begun
 from game.log import Sent, Written, following
@@ -55,9 +55,7 @@ class Entries(Part):
         if isinstance(sent.event, Begun):
             raise ScoringError("bad_game", "this game has begun already: begin another one")
         with self._database.writing() as connection:
-            entry = _put(connection, game, sent, at or now())
-            sweep(connection, game, entry)
-            return entry
+            return _put(connection, game, sent, at or now())
 
     def entries(self, game: str, since: int = 0) -> list[Entry]:
         """Give the entries of a game after that number. Raises ScoringError `unknown_game`."""
@@ -148,18 +146,21 @@ def _put(connection: Connection, game: str, sent: Sent, at: datetime) -> Entry:
     """Write down what was sent, unless it is there."""
     check_ids(sent.id, sent.device)
     hold(connection, game)
-    there = connection.execute(
-        select(ENTRIES.c.text, ENTRIES.c.digest).where(ENTRIES.c.game == game, ENTRIES.c.id == sent.id)
-    ).first()
-    if there is not None:
-        return _same(Written(*there).entry(), sent)
-    row = connection.execute(_log(game).order_by(None).order_by(ENTRIES.c.number.desc()).limit(1)).first()
-    last = Written(*row).entry() if row else None
+    of_game = ENTRIES.c.game == game
+    newest = select(func.max(ENTRIES.c.number)).where(of_game).scalar_subquery()
+    rows = connection.execute(_log(game).where(or_(ENTRIES.c.id == sent.id, ENTRIES.c.number == newest)))
+    found = [Written(*row).entry() for row in rows]  # the entry that is there, and the last: they may be one
+    for entry in found:
+        if entry.id == sent.id:
+            return _same(entry, sent)
+    last = found[-1] if found else None
     if last and isinstance(sent.event, Begun):
         raise ScoringError("game_there", f"another game is called {game}: give this one an id of its own")
     written = following(last, sent, at).written
     entry = written.entry()  # what could not be read again is never written
     _write(connection, game, [written])
+    if last:
+        sweep(connection, game, last, entry)
     return entry
 
 

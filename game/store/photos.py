@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, insert, select
 
-from game.events import Chosen, Corrected, Dealt, Removed
+from game.events import Chosen, Corrected, Redone, Removed, Undone
 from game.log import Written
 from game.store.checks import check_json
 from game.store.part import Part, hold
@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from game.log import Entry
     from game.story import Story
 
-MAY_REPLACE = (Corrected, Removed, Chosen, Dealt)
-"""After these a hand may be told no more for good. What is undone can be redone until more is told."""
+MAY_REPLACE = (Corrected, Removed, Chosen)
+"""After these a hand may be told no more."""
+MAY_COME_BACK = (Undone, Redone)
+"""What is undone can be redone, until something else is told."""
 
 
 class Photos(Part):
@@ -63,9 +65,10 @@ class Photos(Part):
             return [Photo(*row) for row in connection.execute(asked)]
 
 
-def sweep(connection: Connection, game: str, entry: Entry) -> None:
-    """Remove the photos of hands that are told no more after this entry."""
-    if not isinstance(entry.event, MAY_REPLACE):
+def sweep(connection: Connection, game: str, before: Entry, entry: Entry) -> None:
+    """Remove the photos of hands that are told no more for good after two entries, the last ones."""
+    goes_on = isinstance(before.event, MAY_COME_BACK) and not isinstance(entry.event, MAY_COME_BACK)
+    if not goes_on and not isinstance(entry.event, MAY_REPLACE):
         return
     kept = connection.execute(
         select(PHOTOS.c.deal, PHOTOS.c.player, PHOTOS.c.hand).where(PHOTOS.c.game == game)

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Rebuild both networks: DATA... Every step that is done is skipped; fitting goes on where it stopped.
 # BIN: where python is; ART: a folder of drawn faces; SHORT=1 draws and fits very little, to try the way through.
-# FROM: a folder of networks to begin from. What they know they keep for the most part, so a fortieth of the
+# FROM: a folder of networks to begin from. What they know they keep for the most part, so a twenty-fifth of the
 # pictures is enough to learn from what has joined DATA.
 set -euo pipefail
 art=${ART:-} python=${BIN:+$BIN/}python
 styles=600 more_bonus=900 crops=1550000 scenes=95000 pace=1 version=9
 build=${BUILD:-build} networks=${NETWORKS:-models}
 if [ -n "${FROM:-}" ]; then # beside the others, which stay as they are
-  styles=150 more_bonus=150 crops=36000 scenes=2400 pace=0.1
+  styles=150 more_bonus=150 crops=60000 scenes=3600 pace=0.1
   build=$build/learned networks=${NETWORKS:-$build/networks}
 fi
 if [ "${SHORT:-}" = 1 ]; then # beside the real ones, which a try must not spoil

@@ -18,6 +18,7 @@ from models.render.tileset import random_build, squeeze
 from models.training.bank import Face, load_faces, unpack
 from models.training.boxes import most_covered
 from models.training.detector import LEVEL, STRIDE, UNIT, numbers_of
+from models.training.photos import COLLECTED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from models.render.tileset import TileSet
 
 COMPOSED = 0.5  # of the pictures; the others are photos
+CORRECTED = 0.3  # of the photos, and of the photographed sets that are composed, where players corrected any
 GROUND_WEIGHT = 0.25  # of a photo's unlabelled ground: other people's tiles lie there without labels
 POINTS_A_TILE = 5
 WHOLE = 30  # kinds of tile from which on a set is played with
@@ -60,13 +62,16 @@ class TileSets:
         drawn = [s for n, s in by_set.items() if n.startswith(("drawn", "art"))]
         self.drawn = [s for s in drawn if len(s) >= WHOLE]
         self.partly = [s for s in drawn if len(s) < WHOLE]
-        self.real = [s for n, s in by_set.items() if not n.startswith(("drawn", "art"))]
+        self.real = [s for n, s in by_set.items() if not n.startswith(("drawn", "art", COLLECTED))]
+        self.corrected = [s for n, s in by_set.items() if n.startswith(COLLECTED)]
 
     def pick(self, rng: random.Random) -> TileSet:
         """Choose a set of tiles and give it random proportions."""
-        kinds = [k for k in ((self.real, 10), (self.drawn, 9), (self.partly, 1)) if k[0]]
+        few = 10 * CORRECTED if self.corrected else 0
+        shares = (self.real, 10 - few), (self.drawn, 9), (self.partly, 1), (self.corrected, few)
+        kinds = [k for k in shares if k[0]]
         (sets,) = rng.choices([k[0] for k in kinds], [k[1] for k in kinds])
-        chosen, real = rng.choice(sets), sets is self.real
+        chosen, real = rng.choice(sets), sets is self.real or sets is self.corrected
         drawn = {label: rng.choice(options) for label, options in chosen.items()}
         faces = {label: [squeeze(trim(face))] for label, face in drawn.items()}
         *_, some = drawn.values()
@@ -102,9 +107,19 @@ def composed(rng: random.Random, sets: TileSets, side: int) -> Picture:
     )
 
 
+def pick_photo(rng: random.Random, sources: np.ndarray) -> int:
+    """Choose a photo by its name: corrected ones have a share of their own, however few they are."""
+    corrected = np.flatnonzero(np.char.startswith(sources, COLLECTED))
+    others = len(sources) - len(corrected)
+    if len(corrected) and (not others or rng.random() < CORRECTED):
+        return int(rng.choice(corrected))
+    k = rng.randrange(others)
+    return int(np.setdiff1d(np.arange(len(sources)), corrected)[k])
+
+
 def photographed(rng: random.Random, store: dict[str, np.ndarray], side: int) -> Picture:
     """Take a random photo of the store by quarter turns, scaled; straight rows now and then aslant."""
-    k = rng.randrange(len(store["source"]))
+    k = pick_photo(rng, store["source"])
     image = unpack(store, k)
     boxes = store["boxes"][store["first"][k] : store["first"][k + 1]]
     quads = store["quads"][store["first"][k] : store["first"][k + 1]].reshape(-1, 4, 2).copy()

@@ -14,7 +14,7 @@ from pydantic import Field
 
 from scoring.checking import Checked
 from scoring.errors import ScoringError
-from scoring.hand.context import Wind
+from scoring.hand.context import Context, Wind
 from scoring.records.hand_record import read_hand_record
 from scoring.records.settlement_record import SEAT, SOURCE, Ending
 from scoring.table.deal import SEATS, Deal, Outcome, Shown, settle_deal
@@ -85,7 +85,7 @@ def settle_deal_record(values: Mapping[str, object], rules: RuleSet) -> dict[str
 def _shown(seat: str, given: _Shown) -> Shown:
     """Read what a player shows; an error says whose it is."""
     if given.hand is None:
-        return Shown(total=given.total)
+        return Shown(None, Context.from_json(given.context or {}), given.total)
     try:
         found = read_hand_record({"hand": given.hand, "context": given.context})
     except ScoringError as error:

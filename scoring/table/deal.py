@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from scoring.counting.breakdown import Breakdown
     from scoring.hand.hand import Hand
+    from scoring.hand.meld import Meld
+    from scoring.hand.tiles import Tile
     from scoring.rules.loading import RuleSet
     from scoring.table.lines import Line, Unsettled
     from scoring.table.settling import Penalty, Settlement
@@ -81,12 +83,14 @@ class Result:
     problem: Problem | None = None
     """Why a loser's hand cannot be scored as it was given."""
     outlook: Outlook | None = None
+    perhaps_robbed: bool = False
+    """Whether a kong of this hand may be the one that was robbed, and so a pung: nobody said which it was."""
 
     @property
     def open(self) -> bool:
         """Whether something that is not known yet may still change the total."""
         view = self.outlook
-        return view is not None and (bool(view.asked) or view.least != view.most)
+        return self.perhaps_robbed or (view is not None and (bool(view.asked) or view.least != view.most))
 
     def as_json(self) -> dict[str, object]:
         """Give the dict of one player for `python -m scoring settle --json`; reasons as English text."""
@@ -245,32 +249,56 @@ def _result(deal: Deal, seat: Wind, rules: RuleSet) -> Result:
     shown = deal.shown.get(seat, Shown())
     if shown.hand is None:
         return Result(shown.total, said=shown.total is not None)
-    context = replace(shown.context, role="winner", seat=seat, round=deal.round)
+    hand, context = shown.hand, replace(shown.context, role="winner", seat=seat, round=deal.round)
     if seat != deal.winner:
-        context = _of_loser(deal, context)
+        hand, context = _of_loser(deal, hand, context)
     try:
-        breakdown = score(shown.hand, context, rules)
+        breakdown = score(hand, context, rules)
     except ScoringError as error:
         if seat == deal.winner:
             raise
         return Result(problem=Problem(error.code, error.message, error.params))
     dead = next((warning for warning in breakdown.warnings if warning.code == "dead_hand"), None)
-    view = outlook(shown.hand, context, rules)
-    return Result(breakdown.total, breakdown, dead=dead, outlook=view)
+    unclear = seat != deal.winner and breakdown.hand == hand and _may_be_robbed(deal, hand, seat)
+    view = outlook(hand, context, rules)
+    return Result(breakdown.total, breakdown, dead=dead, outlook=view, perhaps_robbed=unclear)
 
 
-def _of_loser(deal: Deal, context: Context) -> Context:
-    """Give a loser's context: of the win only a robbed kong matters, which counts as a pung to who had it."""
-    won = deal.shown[deal.winner].context if deal.winner else Context()
-    robbed = won.source == "robbed_kong"
-    return replace(
-        context,
-        role="loser",
-        source="robbed_kong" if robbed else None,
-        discarder=deal.discarder if robbed else None,
-        last_tile=None,
-        turn=None,
-    )
+def _of_loser(deal: Deal, hand: Hand, context: Context) -> tuple[Hand, Context]:
+    """Give a loser's hand and context: of the win only a robbed kong matters, a pung to who had it.
+
+    The winning tile says which kong that was, even where nobody said whose.
+    """
+    context = replace(context, role="loser", source=None, discarder=None, last_tile=None, turn=None)
+    if not _is_robbed(deal):
+        return hand, context
+    tile = _winning_tile(deal)
+    if tile is None:
+        return hand, replace(context, source="robbed_kong", discarder=deal.discarder)
+    kong = next((meld for meld in _open_kongs(hand) if tile in meld.tiles), None)
+    if kong is None or deal.discarder not in (None, context.seat):
+        return hand, context
+    hand = replace(hand, winning_tile=tile, winning_meld=kong)
+    return hand, replace(context, source="robbed_kong", discarder=context.seat)
+
+
+def _may_be_robbed(deal: Deal, hand: Hand, seat: Wind) -> bool:
+    """Whether it is open if one of these kongs was robbed: the tile that was won on is not known."""
+    from_here = deal.discarder in (None, seat)
+    return _is_robbed(deal) and from_here and _winning_tile(deal) is None and bool(_open_kongs(hand))
+
+
+def _is_robbed(deal: Deal) -> bool:
+    return deal.winner is not None and deal.shown[deal.winner].context.source == "robbed_kong"
+
+
+def _winning_tile(deal: Deal) -> Tile | None:
+    hand = deal.shown[deal.winner].hand if deal.winner else None
+    return hand.winning_tile if hand else None
+
+
+def _open_kongs(hand: Hand) -> list[Meld]:
+    return [meld for meld in hand.melds if meld.kind == "kong" and not meld.concealed]
 
 
 def _bad(message: str) -> ScoringError:

@@ -8,6 +8,7 @@ import pytest
 
 from game.__main__ import main
 from game.log import Sent
+from game.record import DealRecord, ShownHand
 from game.store import open_store
 from tests.game.telling import EVENING, begun, dealt, won
 
@@ -127,3 +128,21 @@ def test_a_wrong_address_is_told(run, monkeypatch):
     monkeypatch.setenv("TILESNAP_DATABASE", "games")
     status, _, said = run("list")
     assert (status, "is no address of a database" in said) == (1, True)
+
+
+def test_photos_that_stay_with_hands_are_written_with_their_readings(place, tmp_path, run):
+    store = place("here")
+    store.begin(Sent(begun(keep_photos=True), "e1", "phone"))
+    shown = (ShownHand(hand="| 123m 456m 789p 2233s"), None, None, None)
+    store.append(
+        "evening", Sent(dealt("d", None, DealRecord(outcome="won", winner=1, shown=shown)), "e2", "phone")
+    )
+    store.keep_photo("evening", "d", 0, b"a photo", '{"tiles": []}')
+    folder = tmp_path / "photos"
+    assert run("photos", "evening", "--to", folder) == (0, f"{folder}: 1 photos\n", "")
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == {
+        "evening-d-0.jpg": b"a photo",
+        "evening-d-0.json": b'{"tiles": []}',
+    }
+    status, _, told = run("photos", "evening", "--to", folder / "evening-d-0.jpg")
+    assert (status, "cannot write to" in told) == (1, True)

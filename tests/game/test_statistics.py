@@ -249,3 +249,12 @@ def test_what_is_paid_behind_a_deal_that_may_pass_the_deal_on_or_not_may_still_c
     found = game(EAST, SOUTH, SOUTH, later=[twice])
     assert [moving_players(deal) for deal in found.deals] == [{ANNA, BEN, CLEO, DAN}] * 3
     assert all(hand.provisional for hand in won_hands(found.deals))
+
+
+def test_what_is_known_of_a_win_counts_beside_a_said_total_too():
+    robber = ShownHand(total=40, context={"source": "robbed_kong"})
+    konger = ShownHand(hand="9999m 777p | 222s 99p 3s 1p")
+    found = game(DealRecord(outcome="won", winner=BEN, shown=(konger, robber, _said(0), _said(0))))
+    assert was_drawn(found.deals[0].record) is False
+    # which kong was robbed is not said, so Anna's may have been a pung
+    assert moving_players(found.deals[0]) == {ANNA, CLEO, DAN}

@@ -46,7 +46,9 @@ def keys(page):
 
 
 def title(page):
-    return page.title[0].value
+    """The heading of the page, or whose hand is entered there."""
+    blocks = [block.body for block in page.get("html") if 'class="ts-whose"' in block.body]
+    return blocks[0].split("<h1>")[1].split("</h1>")[0] if blocks else page.title[0].value
 
 
 def totals(page):
@@ -62,17 +64,17 @@ def winds(page):
 
 def place(page):
     """Which deal it is, and who deals."""
-    return next(block.body for block in page.get("html") if "ts-place" in block.body)
+    return next(block.body for block in page.get("html") if 'class="ts-place"' in block.body)
 
 
 def ledger(page):
     """Who pays whom as the ledger says it, empty where none is shown."""
-    return next((block.body for block in page.get("html") if "ts-ledger" in block.body), "")
+    return next((block.body for block in page.get("html") if 'class="ts-ledger"' in block.body), "")
 
 
 def say_points(page, points):
     """Say what the hand that is asked for is worth."""
-    next(box for box in page.number_input if box.key.startswith("game_points_")).set_value(points).run()
+    next(box for box in page.number_input if box.key.startswith("game_points_")).set_value(points)
     press(page, "take_points")
 
 

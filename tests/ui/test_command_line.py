@@ -71,7 +71,7 @@ def test_version(tilesnap):
     ("arguments", "says"),
     [
         (["raed", "hand.jpg"], "there is no command raed: did you mean read?"),
-        (["hand.jpg"], "there is no command hand.jpg: choose from read, score, waits, settle, game"),
+        (["hand.jpg"], "there is no command hand.jpg: choose from read, score, waits, settle, dataset, game"),
         (["--port", "8502", "read", "hand.jpg"], "write read first: tilesnap read ..."),
         (["--prot", "8502"], "there is no option --prot"),
         (["--port", "0"], "0 is no port: write a number from 1 to 65535"),

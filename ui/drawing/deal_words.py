@@ -42,9 +42,11 @@ def nets_words(deal: PlayedDeal, names: Sequence[str]) -> str:
 
 
 def doubts(deal: PlayedDeal) -> Iterator[str]:
-    """Say why a whole deal is provisional: it was told in several ways, or cannot be settled."""
+    """Say why a whole deal is provisional: it or one before is not agreed, or it cannot be settled."""
     if not deal.slot.agreed:
         yield t("seen-told_twice", ways=str(len(deal.slot.versions)))
+    if not deal.placed:
+        yield t("seen-place_open")
     if deal.problem is not None:
         yield told(deal.problem)
 

@@ -616,7 +616,7 @@ ledger-net = Ergebnis
 ledger-said = wie der Tisch gesagt hat
 ledger-not_shown = nicht gezeigt
 
-## Wie ein Spielabend zu sehen ist
+## Wie eine Partie zu sehen ist
 
 seen-no_deals = Es wurde noch kein Spiel gespielt.
 seen-chart = Die Stände nach jedem von { $deals } Spielen. Jetzt: { $totals }
@@ -624,7 +624,7 @@ seen-deal_axis = Spiel
 seen-total = Stand
 seen-totals = Stände
 seen-moving = Zahlen mit einem ? können sich noch ändern: In einem Spiel, bei dem es steht, ist etwas offen.
-seen-not_over = Der Abend ist noch nicht zu Ende.
+seen-not_over = Die Partie ist noch nicht zu Ende.
 seen-deals = Die Spiele
 seen-deal = Spiel { $number }
 seen-place = Runde { $wind }, Hand { $hand }
@@ -638,6 +638,7 @@ seen-won_robbed_unknown = { $winner } beraubt einen Kong und gewinnt, niemand we
 seen-won_unknown = { $winner } gewinnt, niemand weiß mit welchem Stein
 seen-not_settled = Es lässt sich noch nicht abrechnen.
 seen-told_twice = Dieses Spiel wurde auf { $ways } Arten eingetragen. Bis jemand wählt, gilt die erste.
+seen-place_open = Ein Spiel davor wurde auf mehrere Arten eingetragen: Wer hier gibt, steht fest, wenn jemand wählt.
 seen-hand = Die Hand von { $player }: { $points }
 seen-matrix = Wer wem gezahlt hat
 seen-paid_by = von ↓ an →
@@ -658,7 +659,7 @@ seen-style_concealed = Verdeckt gewonnen
 seen-style_limits = Limithände
 seen-style_note = 2/3 heißt: zweimal bei dreien, von denen es bekannt ist. Was ein ? trägt, kann sich noch ändern.
 seen-take_along = Zum Mitnehmen
-seen-file_json = Spielabend (JSON)
+seen-file_json = Partie (JSON)
 seen-file_xlsx = Tabellen (Excel)
 seen-file_csv_deals = Spiele (CSV)
 seen-file_csv_totals = Stände (CSV)
@@ -698,20 +699,21 @@ seen-column_reason_free_share = haftet nicht
 seen-column_reason_difference = Unterschied zweier Verlierer
 seen-column_reason_penalty = Strafe
 
-## Spielabende und Spieler
+## Partien und Spieler
 
-season-heading = Spielabende und Spieler
-season-none = Hier ist noch kein Spielabend.
-season-games = Spielabende
+season-heading = Partien und Spieler
+season-back = Zum Spiel
+season-none = Hier ist noch keine Partie.
+season-games = Partien
 season-not_over = läuft noch
 season-open = etwas ist offen
 season-players = Spieler
 season-table = Saison
 season-all_rules = Alle Regeln
 season-rules = Regeln
-season-mixed = Diese Abende wurden nach mehreren Regeln gespielt, deren Punkte nicht gleich viel wert sind.
+season-mixed = Diese Partien wurden nach mehreren Regeln gespielt, deren Punkte nicht gleich viel wert sind.
 season-rating = Wertung
-season-count = Abende
+season-count = Partien
 season-firsts = Erster
 season-average_place = Platz
 season-points = Punkte
@@ -719,16 +721,16 @@ season-date = Tag
 season-place = Platz
 season-won = Spiele gewonnen
 season-place_shared = { $place }, geteilt
-season-about = Die Wertung sagt, wie stark jemand spielt, allein nach der Reihenfolge, in der die Abende ausgingen (OpenSkill, Plackett-Luce). Sie ist vorsichtig: die wahrscheinlichste Stärke weniger dreimal die Unsicherheit darüber, sodass sie nahe 0 beginnt und mit jedem Abend sicherer wird. Platz ist der Durchschnitt.
+season-about = Die Wertung sagt, wie stark jemand spielt, allein nach der Reihenfolge, in der die Partien ausgingen (OpenSkill, Plackett-Luce). Sie ist vorsichtig: die wahrscheinlichste Stärke weniger dreimal die Unsicherheit darüber, sodass sie nahe 0 beginnt und mit jeder Partie sicherer wird. Platz ist der Durchschnitt.
 season-left_out_not_over = { $count ->
-    [one] Ein Abend zählt nicht mit, weil er noch läuft.
-   *[other] { $count } Abende zählen nicht mit, weil sie noch laufen.
+    [one] Eine Partie zählt nicht mit, weil sie noch läuft.
+   *[other] { $count } Partien zählen nicht mit, weil sie noch laufen.
  }
 season-left_out_open = { $count ->
-    [one] Ein Abend zählt nicht mit, weil darin etwas offen ist.
-   *[other] { $count } Abende zählen nicht mit, weil darin etwas offen ist.
+    [one] Eine Partie zählt nicht mit, weil darin etwas offen ist.
+   *[other] { $count } Partien zählen nicht mit, weil darin etwas offen ist.
  }
-season-nothing_counts = Noch zählt kein Abend: Eine Saison besteht aus Abenden, die zu Ende sind.
+season-nothing_counts = Noch zählt keine Partie: Eine Saison besteht aus Partien, die zu Ende sind.
 
 ## The score sheet
 
@@ -1125,7 +1127,6 @@ message-no_tile_there = Dort liegt kein Stein. Bitte einen Stein der Hand antipp
 ## Das Spiel: der Weg dorthin, ein neues, der Tisch
 
 game-to_game = Spiel
-game-to_game_help = Ein ganzes Spiel aufschreiben: vier Spieler, ein Abend
 game-to_score = Eine einzelne Hand
 game-heading = Spiel
 game-new = Neues Spiel
@@ -1163,10 +1164,11 @@ game-won_how = { $how ->
  }
 game-whose_hand = Hand von { $name }
 game-to_table = Tisch
-game-to_table_help = Zurück zum Tisch. Was hier geändert wurde, wird nicht übernommen.
 game-keep_next = Übernehmen, weiter: { $name }
 game-keep_to_table = Übernehmen, zum Tisch
 game-keep_open = So übernehmen
+game-keep_dead = Als ungültige Hand übernehmen
+game-dead = 0, ungültige Hand
 game-say_points = Punkte sagen
 game-points = Punkte
 game-not_shown = Nicht gezeigt
@@ -1250,3 +1252,14 @@ share-keep_photos_help = Fotos bleiben auf dem Computer, der dieses Spiel aufbew
 message-unknown_game_link = Dieser Link öffnet kein Spiel: Er wurde widerrufen, oder ein Teil fehlt.
 message-bad_game_link = Das ist kein Link eines Spiels. Fügen Sie den ganzen Link ein, wie er geteilt wurde.
 message-four_names = Vier Namen angeben, Ost zuerst.
+
+collected-heading = { $count ->
+    [one] Ein berichtigtes Foto als Datensatz
+   *[other] { $count } berichtigte Fotos als Datensatz
+}
+collected-what = Netze lernen aus berichtigten Lesungen. Das Archiv enthält die Bilder, wofür jeder Stein zuerst gehalten wurde und was er ist. Nichts wird verschickt: Wer es bekommt, entscheiden Sie.
+collected-licence = Lizenz für alle, die es bekommen
+collected-own_use = Nur für mich, alle Rechte vorbehalten
+collected-crops = Nur die Steine, kein ganzes Foto
+collected-crops_help = Ein ganzes Foto kann mehr zeigen als Steine: Hände, den Raum, Menschen.
+collected-download = Datensatz herunterladen

@@ -683,6 +683,7 @@ seen-won_robbed_unknown = { $winner } won by robbing a kong, nobody remembers wh
 seen-won_unknown = { $winner } won, nobody remembers on which tile
 seen-not_settled = It cannot be settled yet.
 seen-told_twice = This deal was told in { $ways } ways. The first counts until somebody chooses.
+seen-place_open = A deal before this one was told in several ways: who deals here follows once somebody chooses.
 seen-hand = The hand of { $player }: { $points }
 seen-matrix = Who paid whom
 seen-paid_by = from ↓ to →
@@ -746,6 +747,7 @@ seen-column_reason_penalty = penalty
 ## Games and players
 
 season-heading = Games and players
+season-back = To the game
 season-none = No game is here yet.
 season-games = Games
 season-not_over = goes on
@@ -1072,7 +1074,6 @@ tile-unknown = unknown tile
 ## The game: the way to it, a new one, the table
 
 game-to_game = Game
-game-to_game_help = Write down a whole game: four players, one evening
 game-to_score = One hand alone
 game-heading = Game
 game-new = New game
@@ -1110,10 +1111,11 @@ game-won_how = { $how ->
  }
 game-whose_hand = { $name }’s hand
 game-to_table = Table
-game-to_table_help = Back to the table. What you changed here is not kept.
 game-keep_next = Keep, next: { $name }
 game-keep_to_table = Keep, to the table
 game-keep_open = Keep as it is
+game-keep_dead = Keep as a dead hand
+game-dead = 0, a dead hand
 game-say_points = Say the points
 game-points = Points
 game-not_shown = Not shown
@@ -1197,3 +1199,14 @@ share-keep_photos_help = Photos stay on the computer that keeps this game, witho
 message-unknown_game_link = This link opens no game: it was revoked, or a part of it is missing.
 message-bad_game_link = This is no link of a game. Paste the whole link, as it was shared.
 message-four_names = Give four names, East first.
+
+collected-heading = { $count ->
+    [one] One corrected photo as a data set
+   *[other] { $count } corrected photos as a data set
+}
+collected-what = Networks learn from corrected readings. The archive holds the pictures, what each tile was first read as, and what it is. Nothing is sent anywhere: you decide who gets it.
+collected-licence = Licence for whoever gets it
+collected-own_use = My own use, all rights reserved
+collected-crops = Tiles alone, no whole photo
+collected-crops_help = A whole photo may show more than tiles: hands, the room, people.
+collected-download = Download the data set

@@ -607,6 +607,7 @@ seen-won_robbed_unknown = { $winner }搶槓，沒有人記得是誰的
 seen-won_unknown = { $winner }和牌，沒有人記得怎樣和的
 seen-not_settled = 尚未能結算。
 seen-told_twice = 這一局有{ $ways }種記錄。選定之前以第一種為準。
+seen-place_open = 之前有一局的記錄不一致，選定之後才知道這一局由誰做莊。
 seen-hand = { $player }的牌：{ $points }
 seen-matrix = 誰付給誰
 seen-paid_by = 付↓ 收→
@@ -670,6 +671,7 @@ seen-column_reason_penalty = 罰款
 ## 牌局與玩家
 
 season-heading = 牌局與玩家
+season-back = 回到對局
 season-none = 這裡還沒有牌局。
 season-games = 牌局
 season-not_over = 進行中
@@ -1051,7 +1053,6 @@ message-no_tile_there = 那裡沒有牌。請點手牌中的一張，或框選�
 ## 對局：入口、新對局、牌桌
 
 game-to_game = 對局
-game-to_game_help = 記下整場對局：四位玩家，一個晚上
 game-to_score = 只計一手牌
 game-heading = 對局
 game-new = 新對局
@@ -1089,10 +1090,11 @@ game-won_how = { $how ->
  }
 game-whose_hand = { $name }的手牌
 game-to_table = 牌桌
-game-to_table_help = 回到牌桌。在這裡改過的不會保留。
 game-keep_next = 保留，下一位：{ $name }
 game-keep_to_table = 保留，回牌桌
 game-keep_open = 就這樣保留
+game-keep_dead = 當相公保留
+game-dead = 0，相公
 game-say_points = 直接報分
 game-points = 分數
 game-not_shown = 未亮牌
@@ -1173,3 +1175,11 @@ share-keep_photos_help = 照片留在保存這場對局的電腦上，不含相�
 message-unknown_game_link = 這個連結打不開任何對局：已被撤銷，或不完整。
 message-bad_game_link = 這不是對局的連結。請貼上分享時的整個連結。
 message-four_names = 請填四個姓名，東家先。
+
+collected-heading = { $count } 張更正過的照片（資料集）
+collected-what = 辨識網路可從更正過的結果學習。壓縮檔內有圖片、每張牌最初的判讀，以及正確的牌。不會傳送到任何地方：給誰由您決定。
+collected-licence = 取得者適用的授權
+collected-own_use = 僅供自用，保留所有權利
+collected-crops = 只含單張牌，不含整張照片
+collected-crops_help = 整張照片可能拍到牌以外的東西：手、房間、人。
+collected-download = 下載資料集

@@ -266,7 +266,15 @@ def is_keepable(stood: Standing, known: Answers) -> bool:
 
     What else is open stays unknown, so that its total is provisional.
     """
-    return stood.breakdown is not None and known.sets
+    return is_dead(stood) or (known.sets and stood.breakdown is not None)
+
+
+def is_dead(stood: Standing) -> bool:
+    """Tell whether nothing is the matter with a loser's hand but its count, by which it scores nothing."""
+    if stood.role != "loser" or stood.question is not None or not stood.hand.tiles:
+        return False
+    problems = [problem.code for problem in stood.hand.problems("loser")]
+    return problems in (["too_many_tiles"], ["too_few_tiles"])
 
 
 def _facts(stood: Standing, known: Answers) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from game.events import Begun, Corrected, Dealt, GameRules, event_json
+from game.files import write_game
 from game.log import Sent
 from game.playing import evening
 from game.record import SOURCE
@@ -119,6 +120,11 @@ def read(token: str) -> OpenGame:
         raise UNKNOWN_LINK
     entries = tuple(store().entries(link.game))
     return OpenGame(token, link.game, link.role == "scorer", entries, evening(entries))
+
+
+def log_file(game: OpenGame) -> str:
+    """Give the text of the game's own file, as it was written. Raises what the store raises."""
+    return write_game(store().written(game.id))
 
 
 def is_behind(game: OpenGame) -> bool:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from streamlit import Page
 
-Name = Literal["score", "game"]
+Name = Literal["score", "game", "season"]
 _PAGES = "pages"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.events import Chosen, Corrected, PhotosKept, Redone, Removed, Undone
+from game.events import Chosen, Corrected, Ended, PhotosKept, Redone, Removed, Undone
 from game.log import Sent
 from game.record import DealRecord, ShownHand
 from scoring.errors import ScoringError
@@ -55,6 +55,11 @@ LATER = {
     "undone, which may be redone": ([Undone(entry="e2")], [0, 1]),
     "undone and redone": ([Undone(entry="e2"), Redone(entry="e2")], [0, 1]),
     "undone for good": ([Undone(entry="e2"), dealt("b", None, RECORD)], []),
+    "undone twice, redone once, then another": (
+        [Ended(), Undone(entry="e3"), Undone(entry="e2"), Redone(entry="e2"), Ended()],
+        [0, 1],
+    ),
+    "undone, and the game closed": ([Undone(entry="e2"), Ended()], []),
     "dropped for another": (
         [dealt("b", None, ANEW), Chosen(deal="a", keep=("e3",), drop=("e2",))],
         [],

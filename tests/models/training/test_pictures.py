@@ -16,7 +16,7 @@ from models.training.detector import (  # noqa: E402
     UNIT,
     corners_of,
 )
-from models.training.pictures import Picture, Pictures, TileSets, placed, targets  # noqa: E402
+from models.training.pictures import CORRECTED, Picture, Pictures, TileSets, pick_photo, placed, targets  # noqa: E402
 
 QUAD = np.array([[40, 30], [80, 34], [78, 90], [38, 86]], np.float32)
 
@@ -59,3 +59,14 @@ def test_without_photos_all_pictures_are_composed(exported: Any, tmp_path: Path)
     bank.build([exported(whole=False)], None, None, None, tmp_path / "bank")
     stream = Pictures(tmp_path / "bank", 96, 0).pictures()
     assert all(next(stream).exact.all() for _ in range(4))
+
+
+@pytest.mark.parametrize(
+    ("others", "corrected", "share"), [(40, 2, CORRECTED), (0, 2, 1), (40, 0, 0), (2, 40, CORRECTED)]
+)
+def test_corrected_photos_have_a_share_of_their_own(others: int, corrected: int, share: float) -> None:
+    rng = random.Random(0)
+    names = [f"scenes/{n}" for n in range(others)] + [f"collected/{n}" for n in range(corrected)]
+    drawn = [pick_photo(rng, np.array(names)) for _ in range(3000)]
+    assert set(drawn) == set(range(len(names)))
+    assert sum(k >= others for k in drawn) / len(drawn) == pytest.approx(share, abs=0.03)

@@ -13,7 +13,8 @@ from ui.screens.game.seen import seen_section
 from ui.screens.game.told_words import event_words
 from ui.state.deal import Draft
 from ui.state.entering import forget_asides
-from ui.state.game import keep_draft, tell
+from ui.state.game import keep_draft, log_file, tell
+from ui.state.pages import go_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,9 +35,12 @@ def deals_section(game: OpenGame) -> None:
             _told_twice(game, deal)
     if game.may_write:
         _take_back(game)
-    seen_section(game.evening, beside=_putting_right if game.may_write else None)
+    beside, log = (_putting_right, lambda: log_file(game)) if game.may_write else (None, None)
+    seen_section(game.evening, beside, log)
     if game.may_write:
         _more(game)
+    if st.button(t("season-heading"), icon=":material/leaderboard:", key="to_season"):
+        go_to("season", {})
 
 
 def _putting_right(deal: PlayedDeal) -> None:

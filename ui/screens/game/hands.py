@@ -9,7 +9,7 @@ import streamlit as st
 from scoring.table.dealing import seat_of
 from ui.messages.text import literal, t, told
 from ui.screens.game.how_won import special_ways
-from ui.state.deal import NOT_SHOWN, TakenHand
+from ui.state.deal import NOT_SHOWN, TakenHand, is_dead
 from ui.state.entering import TO_HAND
 from ui.state.game import keep_draft
 
@@ -73,6 +73,8 @@ def _shown_words(game: OpenGame, deal: Draft, player: int) -> tuple[str, str]:
 
 def _standing_words(stood: Standing) -> str:
     """Write what a hand is worth, so that a number that may change looks like it."""
+    if is_dead(stood):
+        return t("game-dead")
     if stood.breakdown is None:
         return told(stood.problem) if stood.problem else t("win-to_answer", count=stood.missing)
     if stood.least != stood.most and stood.least is not None:

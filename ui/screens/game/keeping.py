@@ -8,7 +8,7 @@ import streamlit as st
 
 from ui.messages.text import t
 from ui.state.answers import answers
-from ui.state.deal import TakenHand, is_keepable
+from ui.state.deal import TakenHand, is_dead, is_keepable
 from ui.state.entering import next_name, take
 from ui.state.game import current, draft
 from ui.state.session import RUN_ALL, laid_out
@@ -27,7 +27,7 @@ def keeping(stood: Standing, known: Answers) -> list[dict[str, Any]]:
     if stood.is_final:
         text = t("game-keep_to_table") if name is None else t("game-keep_next", name=name)
     else:
-        text = t("game-keep_open")
+        text = t("game-keep_dead" if is_dead(stood) else "game-keep_open")
     camera = name is not None and stood.is_final
     return [{"field": "keep", "text": text, "strong": stood.is_final, "camera": camera}]
 

@@ -21,6 +21,7 @@ from ui.state.game import (
     known_people,
     note_problem,
 )
+from ui.state.pages import go_to
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,6 +39,8 @@ def game_section() -> None:
         st.subheader(t("game-open"), anchor=False)
         for token, each in sorted(games.items(), key=lambda item: str(item[1]["at"]), reverse=True):
             _known(token, each)
+        if st.button(t("season-heading"), icon=":material/leaderboard:", key="to_season"):
+            go_to("season", {})
     with st.expander(t("game-open_link"), icon=":material/link:", key="open_link"):
         st.text_input(t("game-link"), key=_LINK, on_change=_open_link, autocomplete="off")
 

@@ -53,7 +53,6 @@ def _head() -> None:
         st.button(
             t("game-to_score"),
             icon=":material/arrow_back:",
-            help=t("game-to_score"),
             on_click=_to_score,
             key="to_score",
         )

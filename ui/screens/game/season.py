@@ -7,16 +7,38 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from game.season import began, season
+from ui.components.remember import remember
 from ui.drawing.evening import game_title
 from ui.drawing.season import career_html, game_html, season_html
 from ui.messages.dates import day_words
-from ui.messages.text import literal, rules_title, t
+from ui.messages.text import literal, rules_title, t, told
+from ui.screens.game.saving import on_its_way
+from ui.screens.language import language_section
+from ui.state.game import TOKEN, current
+from ui.state.known_games import known_evenings
+from ui.state.pages import go_to
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.playing import Evening
     from game.season import Season
+
+
+def season_page() -> None:
+    """Show the games whose links this browser keeps, and their players."""
+    with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
+        if st.button(t("season-back"), icon=":material/arrow_back:", key="season_back"):
+            game = current()
+            go_to("game", {TOKEN: game.token} if game else {})
+        language_section()
+    st.title(t("season-heading"), anchor=False)
+    remember()
+    games, problems = known_evenings()
+    for problem in problems:
+        st.error(told(problem), icon=":material/error:")
+    season_section(games)
+    on_its_way()
 
 
 def season_section(games: Sequence[Evening]) -> None:

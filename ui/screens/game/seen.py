@@ -38,10 +38,15 @@ if TYPE_CHECKING:
 WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
-def seen_section(game: Evening, beside: Callable[[PlayedDeal], None] | None = None) -> None:
+def seen_section(
+    game: Evening,
+    beside: Callable[[PlayedDeal], None] | None = None,
+    log: Callable[[], str] | None = None,
+) -> None:
     """Show how the totals ran, every deal with its ledger and hands, and what the evening was like.
 
-    `beside` shows what is to stand with a deal that is unfolded.
+    `beside` shows what is to stand with a deal that is unfolded. `log` gives the game's own file, where that
+    may be handed out.
     """
     if not game.deals:
         st.caption(t("seen-no_deals"))
@@ -58,7 +63,7 @@ def seen_section(game: Evening, beside: Callable[[PlayedDeal], None] | None = No
         _folded("matrix", "payments", matrix_html(game))
         _folded("biggest", "trophy", biggest_html(game))
         _folded("styles", "query_stats", styles_html(game))
-        downloads(game)
+        downloads(game, log)
 
 
 def _folded(name: str, icon: str, html: str) -> None:
@@ -87,9 +92,9 @@ def deals_section(game: Evening, beside: Callable[[PlayedDeal], None] | None = N
 
 
 def _line(deal: PlayedDeal, game: Evening) -> str:
-    ending = ending_words(deal.record, game.players)
-    nets = nets_words(deal, game.players)
-    return f"**{literal(deal_heading(deal))}**  \n{literal(sentence(ending))} {literal(nets)}"
+    ending = sentence(ending_words(deal.record, game.players))
+    told = " ".join(filter(None, (ending, nets_words(deal, game.players))))
+    return f"**{literal(deal_heading(deal))}**  \n{literal(told)}"
 
 
 def deal_html(deal: PlayedDeal, game: Evening) -> str:
@@ -111,8 +116,8 @@ def _hands(deal: PlayedDeal, names: dict[str, str]) -> Iterator[str]:
             yield f'<details class="ts-hand"><summary>{heading}</summary>{sheet}</details>'
 
 
-def downloads(game: Evening) -> None:
-    """Offer the game's sheet to be printed, and its tables as files."""
+def downloads(game: Evening, log: Callable[[], str] | None) -> None:
+    """Offer the game's sheet to be printed, its tables as files, and the game itself."""
     st.subheader(t("seen-take_along"), anchor=False)
     at = began(game)
     day = day_words(at)
@@ -123,9 +128,11 @@ def downloads(game: Evening) -> None:
         _file("xlsx", f"{name}.xlsx", WORKBOOK, lambda: as_workbook(_tables(game), _word))
         _file("csv_deals", f"{name}-deals.csv", "text/csv", lambda: as_csv(deals_table(game), _word))
         _file("csv_totals", f"{name}-totals.csv", "text/csv", lambda: as_csv(totals_table(game), _word))
+        if log is not None:
+            _file("json", f"{name}.json", "application/json", log)
 
 
-def _file(kind: str, name: str, mime: str, made: Callable[[], bytes]) -> None:
+def _file(kind: str, name: str, mime: str, made: Callable[[], str | bytes]) -> None:
     """Offer a file, which is made when somebody wants it."""
     label = t(f"seen-file_{kind}")
     st.download_button(

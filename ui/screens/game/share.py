@@ -11,6 +11,7 @@ import streamlit as st
 from game.events import PhotosKept
 from scoring.errors import ScoringError
 from ui.messages.text import literal, t
+from ui.screens.game.collected import collected_section
 from ui.screens.phone import HERE
 from ui.serve import lan_address
 from ui.state.game import device_id, note_problem, store, tell
@@ -39,6 +40,7 @@ def share_section(game: OpenGame) -> None:
             on_change=_keep_photos,
             args=(not game.evening.story.keep_photos,),
         )
+        collected_section(game)
 
 
 def _offer(game: OpenGame, role: Role) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from game.statistics import moving_totals
 from scoring.table.dealing import seat_of
 from ui.messages.text import literal, t
 from ui.screens.game.deals import deals_section
@@ -32,7 +33,8 @@ def table_section(game: OpenGame) -> bool:
     deal = draft(game)
     st.html(_place_html(game, deal))
     meanwhile(game)
-    _seats(game, deal)
+    if not deal.is_told:
+        _seats(game, deal)
     offered = False
     if not game.may_write:
         st.info(t("game-only_watch"), icon=":material/visibility:")
@@ -92,7 +94,6 @@ def _seats(game: OpenGame, deal: Draft) -> None:
                 icon=":material/rotate_right:",
                 key="turn_table",
                 on_click=_turn,
-                help=t("game-turn_table"),
                 type="tertiary",
             )
 
@@ -103,7 +104,7 @@ def _asked(deal: Draft, *, asked: bool) -> str:
 
 def _seat_words(game: OpenGame, deal: Draft, player: int) -> str:
     wind = seat_of(player, game.place(deal))
-    mark = "?" if game.evening.provisional else ""
+    mark = "?" if player in moving_totals(game.evening)[-1] else ""
     total = f"{game.evening.totals[player]}{mark}".replace("-", "−")
     return f"{t(f'wind-{wind}')}  \n**{literal(game.names[player])}**  \n{total}"
 

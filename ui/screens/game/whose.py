@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -81,12 +82,11 @@ def whose_hand(game: OpenGame) -> None:
         icon=":material/arrow_back:",
         on_click=_to_table,
         key="to_table",
-        help=t("game-to_table_help"),
     )
-    with st.container(key="whose", gap=None):
-        st.title(t("game-whose_hand", name=literal(game.names[player])), anchor=False)
-        wind = t(f"wind-{seat_of(player, place)}")
-        st.caption(f"{wind} · {t('game-deal', number=str(place.number))}")
+    wind = t(f"wind-{seat_of(player, place)}")
+    whose = t("game-whose_hand", name=game.names[player])
+    where = f"{wind} · {t('game-deal', number=str(place.number))}"
+    st.html(f'<div class="ts-whose"><h1>{escape(whose)}</h1><p>{escape(where)}</p></div>', width="stretch")
 
 
 def without_tiles(game: OpenGame) -> None:
@@ -94,9 +94,12 @@ def without_tiles(game: OpenGame) -> None:
     if laid_out().is_begun:
         return
     with st.container(key="without_tiles", horizontal=True):
-        with st.popover(t("game-say_points"), icon=":material/pin:", key="say_points"):
+        said = st.popover(t("game-say_points"), icon=":material/pin:", key="say_points")
+        with said.form("points", border=False):
             st.number_input(t("game-points"), 0, MOST_POINTS, None, 1, key=f"{_POINTS}_{entering()}")
-            st.button(_onward(game), on_click=_take_points, args=(game,), type="primary", key="take_points")
+            st.form_submit_button(
+                _onward(game), on_click=_take_points, args=(game,), type="primary", key="take_points"
+            )
         st.button(
             t("game-not_shown"),
             icon=":material/visibility_off:",
