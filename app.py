@@ -7,6 +7,7 @@ from ui.components.connection import connection
 from ui.components.remember import remember
 from ui.drawing import tile_faces
 from ui.messages.text import t, told
+from ui.screens.game.four_hands import WANTED, bring_in_table
 from ui.screens.game.page import game_page
 from ui.screens.game.saving import on_its_way
 from ui.screens.game.season import season_page
@@ -21,7 +22,7 @@ from ui.screens.score import score_section
 from ui.screens.win import win_section
 from ui.state.answers import answers
 from ui.state.entering import address, entering, note
-from ui.state.game import TOKEN, current
+from ui.state.game import TOKEN, current, show_problem
 from ui.state.kept import recall
 from ui.state.link import give_link, take_link
 from ui.state.pages import go_to, know_pages
@@ -48,10 +49,13 @@ def score_page() -> None:
             phone_section()
         else:
             whose_hand(game)
+    if game is not None:
+        show_problem()
     if link_problem:
         st.error(told(link_problem), icon=":material/link_off:")
     above, table, below = (st.container(key=key) for key in ("photo_place", "table", "other_ways"))
-    photo_section(above, below, guided=game is None)
+    whole_table = game is not None and not laid_out().is_begun and bool(st.session_state.get(WANTED))
+    photo_section(above, below, guided=game is None, bring=bring_in_table if whole_table else None)
     if game is not None:
         with above:
             without_tiles(game)

@@ -94,10 +94,27 @@ def save(page):
     send(page, "game_outbox", "saved", {"ids": [prepared["id"]]})
 
 
-def play(page, seat="near", how="drawn_None", points=(24, 8, 8, 8)):
-    """Enter a deal of which the table says every total, the winner's first, and save it."""
-    press(page, f"seat_{seat}")
+def settle(page, winner="near", how="drawn_None", points=(24, 8, 8, 8)):
+    """Enter a deal of which the table says every total, without saving it."""
+    press(page, f"seat_{winner}")
     press(page, f"how_{how}")
     for each in points:
         say_points(page, each)
+
+
+def play(page, **said):
+    """Enter a deal of which the table says every total, and save it."""
+    settle(page, **said)
     save(page)
+
+
+def unfold_deal(page, number=1):
+    """Look at a deal of before."""
+    page.session_state[f"seen_deal_{number}"] = True
+    page.run()
+
+
+def look_again(page):
+    """Let the page look for what other phones told meanwhile, as it does every few seconds."""
+    page.run()
+    page.run()

@@ -113,7 +113,7 @@ def test_a_deal_that_nobody_won_needs_no_hand(table, outcome, dealer):
 
 
 def test_the_deal_passes_on_when_another_than_east_has_won(table):
-    play(table, "right")
+    play(table, winner="right")
     assert "Ben deals" in place(table)
     assert winds(table)["Ben"] == "East"
 

@@ -1169,6 +1169,12 @@ game-keep_to_table = Übernehmen, zum Tisch
 game-keep_open = So übernehmen
 game-keep_dead = Als ungültige Hand übernehmen
 game-dead = 0, ungültige Hand
+game-four_hands = Ein Foto zeigt alle vier Hände
+game-whose_hands = Wessen Hände sind das?
+game-who_is_near = Wer sitzt am unteren Rand des Fotos?
+game-keep_four = Diese Hände übernehmen
+game-no_four = Dieses Foto verwerfen
+game-four_hands_shown = Der Tisch mit den Händen von { $names }
 game-say_points = Punkte sagen
 game-points = Punkte
 game-not_shown = Nicht gezeigt
@@ -1251,6 +1257,7 @@ share-keep_photos_help = Fotos bleiben auf dem Computer, der dieses Spiel aufbew
 
 message-unknown_game_link = Dieser Link öffnet kein Spiel: Er wurde widerrufen, oder ein Teil fehlt.
 message-bad_game_link = Das ist kein Link eines Spiels. Fügen Sie den ganzen Link ein, wie er geteilt wurde.
+message-no_hands = Auf diesem Foto ist keine Hand zu sehen. Von weiter oben aufnehmen, mit allen Händen im Bild.
 message-four_names = Vier Namen angeben, Ost zuerst.
 
 collected-heading = { $count ->

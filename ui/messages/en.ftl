@@ -1116,6 +1116,12 @@ game-keep_to_table = Keep, to the table
 game-keep_open = Keep as it is
 game-keep_dead = Keep as a dead hand
 game-dead = 0, a dead hand
+game-four_hands = One photo shows all four hands
+game-whose_hands = Whose hands are these?
+game-who_is_near = Who sits at the lower edge of the photo?
+game-keep_four = Keep these hands
+game-no_four = Forget this photo
+game-four_hands_shown = The table with the hands of { $names }
 game-say_points = Say the points
 game-points = Points
 game-not_shown = Not shown
@@ -1198,6 +1204,7 @@ share-keep_photos_help = Photos stay on the computer that keeps this game, witho
 
 message-unknown_game_link = This link opens no game: it was revoked, or a part of it is missing.
 message-bad_game_link = This is no link of a game. Paste the whole link, as it was shared.
+message-no_hands = No hand is to be seen on this photo. Take it from higher up, with every hand in it.
 message-four_names = Give four names, East first.
 
 collected-heading = { $count ->

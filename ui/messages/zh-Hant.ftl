@@ -1095,6 +1095,12 @@ game-keep_to_table = 保留，回牌桌
 game-keep_open = 就這樣保留
 game-keep_dead = 當相公保留
 game-dead = 0，相公
+game-four_hands = 一張照片拍下四家的牌
+game-whose_hands = 這些是誰的牌？
+game-who_is_near = 照片下緣坐的是誰？
+game-keep_four = 保留這些手牌
+game-no_four = 捨棄這張照片
+game-four_hands_shown = 牌桌上{ $names }的牌
 game-say_points = 直接報分
 game-points = 分數
 game-not_shown = 未亮牌
@@ -1174,6 +1180,7 @@ share-keep_photos_help = 照片留在保存這場對局的電腦上，不含相�
 
 message-unknown_game_link = 這個連結打不開任何對局：已被撤銷，或不完整。
 message-bad_game_link = 這不是對局的連結。請貼上分享時的整個連結。
+message-no_hands = 這張照片看不到手牌。請從較高處拍，把各家的牌都拍進去。
 message-four_names = 請填四個姓名，東家先。
 
 collected-heading = { $count } 張更正過的照片（資料集）

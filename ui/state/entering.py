@@ -24,6 +24,8 @@ WHO = "who"
 """The part of the address that names the player whose hand is entered, from 1."""
 TO_TABLE, TO_HAND = "game_to_table", "game_to_hand"
 """In the session: set where the page is to go on at the table, or at a player's hand."""
+NEAR = "game_near"
+"""In the session: the player who sits nearest, as the table is drawn."""
 _PLAYER, _OWN, _ASIDE, _BEFORE = "entering", "entering_own", "entering_aside", "entering_before"
 
 
@@ -128,6 +130,11 @@ def asides() -> Mapping[int, LaidOut]:
     return found
 
 
+def put_by(player: int, laid: LaidOut) -> None:
+    """Put a player's hand aside with its photo, to be laid out when it is entered."""
+    st.session_state.setdefault(_ASIDE, {})[player] = laid
+
+
 def forget_asides() -> None:
     st.session_state.pop(_ASIDE, None)
 
@@ -135,7 +142,7 @@ def forget_asides() -> None:
 def _put_aside(player: int) -> None:
     laid = laid_out()
     if laid.hand.tiles:
-        st.session_state.setdefault(_ASIDE, {})[player] = replace(laid)
+        put_by(player, replace(laid))
 
 
 def _lay(player: int, shown: Shown) -> None:

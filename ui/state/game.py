@@ -228,9 +228,11 @@ def note_problem(error: ScoringError) -> None:
 
 
 def show_problem() -> None:
-    """Say once what went wrong."""
-    if problem := st.session_state.pop(_PROBLEM, None):
-        st.error(problem, icon=":material/error:")
+    """Say once what went wrong. Its place is always there: what follows must not move to another."""
+    problem = st.session_state.pop(_PROBLEM, None)
+    with st.container(key="game_told"):
+        if problem:
+            st.error(problem, icon=":material/error:")
 
 
 def chosen_rules() -> GameRules:
@@ -261,9 +263,11 @@ def forget_game(token: str) -> None:
 
 def known_people() -> dict[str, str]:
     """Give the players of the games that this browser keeps: their ids by their names, the latest first."""
-    games = sorted(known_games().values(), key=lambda game: str(game["at"]))
-    people = {name: id_ for game in games for id_, name in game["players"]}
-    return dict(reversed(people.items()))
+    people: dict[str, str] = {}
+    for game in sorted(known_games().values(), key=lambda game: str(game["at"]), reverse=True):
+        for id_, name in game["players"]:
+            people.setdefault(name, id_)
+    return people
 
 
 def draft(game: OpenGame) -> Draft:

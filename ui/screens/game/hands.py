@@ -67,11 +67,11 @@ def _shown_words(game: OpenGame, deal: Draft, player: int) -> tuple[str, str]:
     if not isinstance(shown, TakenHand):
         return "open", t("game-no_hand_yet")
     stood = deal.standing(player, game.place(deal), game.rules)
-    words = _standing_words(stood)
+    words = standing_words(stood)
     return ("in", words) if shown.kept else ("begun", t("game-not_kept", words=words))
 
 
-def _standing_words(stood: Standing) -> str:
+def standing_words(stood: Standing) -> str:
     """Write what a hand is worth, so that a number that may change looks like it."""
     if is_dead(stood):
         return t("game-dead")

@@ -33,7 +33,7 @@ def ledger_section(game: OpenGame, deal: Draft) -> bool:
     except ScoringError as error:
         st.error(told(error), icon=":material/error:")
         record = None
-    with st.container(key="deal_buttons"):
+    with st.container(key="deal_buttons", horizontal=True, vertical_alignment="center"):
         if (following := deal.next_player(game.rules)) is not None:
             st.button(
                 t("game-next_hand", name=literal(game.names[following])),
@@ -46,13 +46,13 @@ def ledger_section(game: OpenGame, deal: Draft) -> bool:
             )
         if record is not None:
             save_button(game, deal, record)
-        st.button(
-            t("deal-give_up_correction" if deal.over else "deal-give_up"),
-            icon=":material/delete:",
-            key="drop_deal",
-            on_click=_drop,
-            type="tertiary",
-        )
+    st.button(
+        t("deal-give_up_correction" if deal.over else "deal-give_up"),
+        icon=":material/delete:",
+        key="drop_deal",
+        on_click=_drop,
+        type="tertiary",
+    )
     return record is not None
 
 

@@ -60,8 +60,7 @@ def _head() -> None:
         language_section()
     if st.session_state.pop(_TO_SCORE, False):
         go_to("score", {})
-    with st.container(key="game_told"):
-        show_problem()
+    show_problem()
 
 
 _TO_SCORE = "game_to_score"

@@ -11,12 +11,14 @@ from game.statistics import moving_totals
 from scoring.table.dealing import seat_of
 from ui.messages.text import literal, t
 from ui.screens.game.deals import deals_section
+from ui.screens.game.four_hands import four_hands_section
 from ui.screens.game.hands import hands_section
 from ui.screens.game.how_won import how_won
 from ui.screens.game.ledger import ledger_section
 from ui.screens.game.meanwhile import meanwhile
 from ui.screens.game.share import share_section
 from ui.state.deal import PLAYERS
+from ui.state.entering import NEAR
 from ui.state.game import draft, keep_draft
 
 if TYPE_CHECKING:
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
 
 PLACES = ("near", "right", "far", "left")
 """Where players sit, seen from the nearest: the next in turn sits to the right."""
-_NEAR = "game_near"
 
 
 def table_section(game: OpenGame) -> bool:
@@ -49,6 +50,8 @@ def table_section(game: OpenGame) -> bool:
 def _deal(game: OpenGame, deal: Draft) -> bool:
     """Show the next step of the deal, and a way back from each; say whether it was offered to save it."""
     with st.container(key="deal"):
+        if four_hands_section(game, deal):
+            return False
         if deal.outcome is None:
             _ended(deal)
         elif not deal.is_told:
@@ -73,7 +76,7 @@ def _place_html(game: OpenGame, deal: Draft) -> str:
 
 def _seats(game: OpenGame, deal: Draft) -> None:
     """Draw the table. A tap on a player says that they won, where that is asked."""
-    near = int(st.session_state.get(_NEAR, 0))
+    near = int(st.session_state.get(NEAR, 0))
     asked = game.may_write and (not game.evening.finished or deal.over is not None)
     with st.container(key="seats"):
         for turn, where in enumerate(PLACES):
@@ -114,7 +117,7 @@ def _won(deal: Draft, player: int) -> None:
 
 
 def _turn() -> None:
-    st.session_state[_NEAR] = (int(st.session_state.get(_NEAR, 0)) + 1) % len(PLAYERS)
+    st.session_state[NEAR] = (int(st.session_state.get(NEAR, 0)) + 1) % len(PLAYERS)
 
 
 def _ended(deal: Draft) -> None:

@@ -13,6 +13,7 @@ from scoring.table.dealing import seat_of
 from ui.components.game_outbox import device
 from ui.components.remember import remember
 from ui.messages.text import literal, t
+from ui.screens.game.four_hands import four_hands_toggle
 from ui.screens.game.saving import on_its_way
 from ui.state.deal import NOT_SHOWN
 from ui.state.entering import (
@@ -51,8 +52,7 @@ def game_of_hand() -> OpenGame | None:
     if game is None or not game.may_write:
         leave(game)
         return None
-    if st.session_state.pop(TO_TABLE, False):
-        go_to("game", address(game))
+    _follow(game)
     if entering() is None:
         if device() is None:  # it says so at once, and what was entered is kept under that name
             on_its_way()
@@ -61,6 +61,11 @@ def game_of_hand() -> OpenGame | None:
         go_on_by_address(game, player)
     answer_by_game(game)
     return game
+
+
+def _follow(game: OpenGame) -> None:
+    if st.session_state.pop(TO_TABLE, False):
+        go_to("game", address(game))
 
 
 def _follow_address() -> None:
@@ -90,9 +95,14 @@ def whose_hand(game: OpenGame) -> None:
 
 
 def without_tiles(game: OpenGame) -> None:
-    """Offer to say what the hand is worth, or that it was not shown, where no tiles lie there."""
+    """Offer to say what the hand is worth, or that it was not shown, where no tiles lie there.
+
+    Before that, go on at the table where one photo has shown all hands.
+    """
+    _follow(game)
     if laid_out().is_begun:
         return
+    four_hands_toggle()
     with st.container(key="without_tiles", horizontal=True):
         said = st.popover(t("game-say_points"), icon=":material/pin:", key="say_points")
         with said.form("points", border=False):
