@@ -7,6 +7,11 @@ from ui.components.connection import connection
 from ui.components.remember import remember
 from ui.drawing import tile_faces
 from ui.messages.text import t, told
+from ui.screens.game.four_hands import WANTED, bring_in_table
+from ui.screens.game.page import game_page
+from ui.screens.game.saving import on_its_way
+from ui.screens.game.season import season_page
+from ui.screens.game.whose import game_of_hand, whose_hand, without_tiles
 from ui.screens.hand import hand_section
 from ui.screens.house_rules import house_page
 from ui.screens.language import language_section
@@ -16,8 +21,11 @@ from ui.screens.rule_choice import HOUSE_PAGE, rules_section
 from ui.screens.score import score_section
 from ui.screens.win import win_section
 from ui.state.answers import answers
+from ui.state.entering import address, entering, note
+from ui.state.game import TOKEN, current, show_problem
 from ui.state.kept import recall
 from ui.state.link import give_link, take_link
+from ui.state.pages import go_to, know_pages
 from ui.state.session import RUN_ALL, laid_out
 from ui.state.table_rules import house_rules
 
@@ -30,18 +38,37 @@ connection()
 
 
 def score_page() -> None:
-    """Show the way of a hand from the photo to its score."""
+    """Show the way of a hand from the photo to its score; the hand may be one of a game."""
+    game = game_of_hand()
     with st.container(key="head", horizontal=True, vertical_alignment="center", gap="small"):
-        st.title(t("page-title"), anchor=False, width="stretch")
-        rules_section()
-        language_section()
-        phone_section()
+        if game is None:
+            st.title(t("page-title"), anchor=False, width="stretch")
+            rules_section()
+            game_button()
+            language_section()
+            phone_section()
+        else:
+            whose_hand(game)
+    if game is not None:
+        show_problem()
     if link_problem:
         st.error(told(link_problem), icon=":material/link_off:")
     above, table, below = (st.container(key=key) for key in ("photo_place", "table", "other_ways"))
-    photo_section(above, below)
+    whole_table = game is not None and not laid_out().is_begun and bool(st.session_state.get(WANTED))
+    photo_section(above, below, guided=game is None, bring=bring_in_table if whole_table else None)
+    if game is not None:
+        with above:
+            without_tiles(game)
     with table:
         hand_to_score()
+    on_its_way()
+
+
+def game_button() -> None:
+    """Lead to the game: the one that is open, else a new one."""
+    game = current()
+    if st.button(t("game-to_game"), icon=":material/groups:", key="to_game"):
+        go_to("game", {TOKEN: game.token} if game else {})
 
 
 @st.fragment
@@ -49,7 +76,8 @@ def hand_to_score() -> None:
     """Correct, answer, score: an answer reruns this part alone, so the page stays where it is."""
     if st.session_state.pop(RUN_ALL, False):
         st.rerun()
-    laid, rules = laid_out(), house_rules()
+    laid, game = laid_out(), current() if entering() is not None else None
+    rules = game.rules if game else house_rules()
     with st.container(key="sides"):
         with st.container(key="hand_side"):
             hand_section(laid)
@@ -62,7 +90,8 @@ def hand_to_score() -> None:
             with st.container(key="no_score"):
                 asking()
             remember()
-    give_link(laid, answers())
+    note()
+    give_link(laid, answers(), address(game, entering()) if game else None)
 
 
 def rules_page() -> None:
@@ -74,8 +103,12 @@ def rules_page() -> None:
         language_section()
     remember()
     house_page()
+    on_its_way()
 
 
 score = st.Page(score_page, title=t("page-title"), default=True)
 st.session_state[HOUSE_PAGE] = st.Page(rules_page, title=t("house-heading"), url_path="rules")
-st.navigation([score, st.session_state[HOUSE_PAGE]], position="hidden").run()
+game = st.Page(game_page, title=t("game-heading"), url_path="game")
+season = st.Page(season_page, title=t("season-heading"), url_path="games")
+know_pages({"score": score, "game": game, "season": season})
+st.navigation([score, game, season, st.session_state[HOUSE_PAGE]], position="hidden").run()

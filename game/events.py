@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, TypeAdapter, model_validator
@@ -29,6 +30,19 @@ class GameRules(Checked):
     name: str = Field(max_length=60)
     preset: str | None = Field(default=None, max_length=20)
     house: dict[str, object] = Field(default_factory=dict)
+
+    @model_validator(mode="after")
+    def _can_be_written(self) -> Self:
+        """Check that JSON keeps the house rules as they are. Raises ScoringError `bad_game`."""
+        try:
+            text = json.dumps(self.house, ensure_ascii=False, allow_nan=False)
+            keeps_all = json.loads(text.encode()) == self.house
+        except (ValueError, TypeError, RecursionError):
+            keeps_all = False
+        if not keeps_all:
+            message = "house rules are texts, finite numbers, true, false, lists and tables: correct them"
+            raise ScoringError("bad_game", message)
+        return self
 
 
 class Begun(Checked):

@@ -19,7 +19,7 @@ from scoring.checking import Checked
 from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from datetime import datetime
 
     from game.events import Event
@@ -67,9 +67,51 @@ class Entry:
 
     def sealed(self) -> Entry:
         """Give the entry with the digest that belongs to what it says."""
-        said = {name: value for name, value in self.as_json().items() if name != "digest"}
+        return replace(self, digest=_digest(self.written.text))
+
+    @property
+    def written(self) -> Written:
+        """What is kept of the entry for good."""
+        return Written.from_json(self.as_json())
+
+
+class Written(NamedTuple):
+    """An entry as it is kept for good: the text that its digest is of, and that digest.
+
+    The text is never made anew of what was read, so that a later version, whose events may say more, still
+    finds every old entry as it was written.
+    """
+
+    text: str
+    digest: str
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> Written:
+        """Take an entry as its JSON has it, with the digest that it claims."""
+        said = {name: value for name, value in values.items() if name != "digest"}
         text = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-        return replace(self, digest=hashlib.sha256(text.encode()).hexdigest())
+        return cls(text, str(values.get("digest", "")))
+
+    def as_json(self) -> dict[str, Any]:
+        return {**json.loads(self.text), "digest": self.digest}
+
+    def entry(self) -> Entry:
+        """Read the entry. Raises ScoringError `bad_game`."""
+        return Entry.from_json(self.as_json())
+
+    def follows(self, number: int, previous: str) -> bool:
+        """Tell whether this is the entry of that number, as it was written after the one of that digest."""
+        said = json.loads(self.text)
+        return (said.get("number"), said.get("previous"), _digest(self.text)) == (
+            number,
+            previous,
+            self.digest,
+        )
+
+
+def _digest(text: str) -> str:
+    # A file may hold half of a pair of surrogates, which no device could have sent: then the digest differs.
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
 class _Row(Checked):
@@ -103,11 +145,16 @@ def check_chain(entries: Sequence[Entry]) -> None:
 
     Raises ScoringError `broken_log`, which names the first entry that is not as it was written.
     """
+    check_written(entry.written for entry in entries)
+
+
+def check_written(log: Iterable[Written]) -> None:
+    """Check the same of entries as they are kept. Raises ScoringError `broken_log`."""
     previous = START
-    for number, entry in enumerate(entries, 1):
-        if entry.number != number or entry.previous != previous or entry.sealed().digest != entry.digest:
+    for number, each in enumerate(log, 1):
+        if not each.follows(number, previous):
             message = (
                 f"entry {number} is not as it was written: it or one before was changed, left out or added"
             )
             raise ScoringError("broken_log", message, number=number)
-        previous = entry.digest
+        previous = each.digest

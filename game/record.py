@@ -46,7 +46,7 @@ class ShownHand(Checked):
                 raise ScoringError("bad_game", f"{name} follows from the game: leave it out", field=name)
         if self.hand is not None:
             Hand.parse(self.hand)
-            Context.from_json(self.context)
+        Context.from_json(self.context)
         return self
 
     @property
@@ -103,12 +103,12 @@ class DealRecord(Checked):
             self.drawn is not None or self.discarder is not None or self.dangerous or self.immune
         ):
             raise ScoringError("bad_game", "nobody won this deal: say nothing of a winning tile")
-        if self.discarder is not None and (self.discarder == self.winner or self.drawn):
-            raise ScoringError("bad_game", "a drawn tile has no discarder, and no winner is their own")
         if self.dangerous and self.discarder is None:
             raise ScoringError("bad_game", "say who discarded the dangerous tile")
         winning = self.shown[self.winner] if self.winner is not None else None
         came = winning.drawn if winning else None
+        if self.discarder is not None and (self.discarder == self.winner or self.drawn or came):
+            raise ScoringError("bad_game", "a drawn tile has no discarder, and no winner is their own")
         if came is not None and self.drawn is not None and came != self.drawn:
             raise ScoringError("bad_game", "the deal and the winner's hand disagree about a drawn last tile")
         return self

@@ -7,7 +7,7 @@ until somebody chooses, and the first counts for the time being.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.events import (
     Begun,
@@ -86,45 +86,55 @@ def story(entries: Sequence[Entry]) -> Story:
     if not entries or not isinstance(entries[0].event, Begun):
         raise ScoringError("bad_game", "a game begins with its players and rules")
     begun = entries[0].event
-    taken_back, undoable, redoable = _taken_back(entries)
+    back = _taken_back(entries)
     told = _Telling(begun)
     for entry in entries[1:]:
-        told.take(entry, holds=entry.id not in taken_back)
+        told.take(entry, holds=entry.id not in back.entries)
     return Story(
         begun=begun,
         players=tuple(told.players),
         deals=tuple(slot for slot in told.slots if slot.versions),
         keep_photos=told.keep_photos,
         over=told.over,
-        unheeded=tuple(told.unheeded),
-        undoable=undoable,
-        redoable=redoable,
+        unheeded=tuple(entry.id for entry in entries if entry.id in {*told.unheeded, *back.idle}),
+        undoable=back.undoable,
+        redoable=back.redoable,
         last=entries[-1],
         _ends=tuple(slot.deals[-1] for slot in told.slots),
     )
 
 
-def _taken_back(entries: Iterable[Entry]) -> tuple[set[str], str | None, str | None]:
-    """Give the entries that do not hold, the next that undo takes back and the next that redo brings back."""
+class _Back(NamedTuple):
+    """What undo and redo have done, and what each would do next. `idle` are those that could do nothing."""
+
+    entries: set[str]
+    idle: list[str]
+    undoable: str | None
+    redoable: str | None
+
+
+def _taken_back(entries: Iterable[Entry]) -> _Back:
+    """Find the entries that do not hold: they were undone, and not redone before anything else was told."""
     done: list[str] = []
     undone: list[str] = []
     back: set[str] = set()
+    idle: list[str] = []
     for entry in entries:
         event = entry.event
-        if isinstance(event, Undone):
-            if event.entry in done:
-                done.remove(event.entry)
-                undone.append(event.entry)
-                back.add(event.entry)
-        elif isinstance(event, Redone):
-            if event.entry in undone:
-                undone.remove(event.entry)
-                done.append(event.entry)
-                back.discard(event.entry)
-        elif not isinstance(event, Begun):
+        if isinstance(event, Begun):
+            continue
+        if not isinstance(event, Undone | Redone):
             done.append(entry.id)
             undone.clear()
-    return back, done[-1] if done else None, undone[-1] if undone else None
+            continue
+        source, target = (done, undone) if isinstance(event, Undone) else (undone, done)
+        if event.entry not in source:
+            idle.append(entry.id)
+            continue
+        source.remove(event.entry)
+        target.append(event.entry)
+        back ^= {event.entry}
+    return _Back(back, idle, done[-1] if done else None, undone[-1] if undone else None)
 
 
 class _Telling:
@@ -161,14 +171,15 @@ class _Telling:
         return next((at for at, slot in enumerate(self.slots) if deal in slot.deals), None)
 
     def _dealt(self, entry: Entry, event: Dealt, *, holds: bool) -> None:
-        before = -1 if event.after is None else self._place(event.after)
-        at = len(self.slots) if before is None else before + 1
-        if at == len(self.slots):
-            self.slots.append(Slot([]))
-        slot = self.slots[at]
-        slot.deals.append(event.deal)
+        at = self._place(event.deal)
+        if at is None:
+            before = -1 if event.after is None else self._place(event.after)
+            at = len(self.slots) if before is None else before + 1
+            if at == len(self.slots):
+                self.slots.append(Slot([]))
+            self.slots[at].deals.append(event.deal)
         if holds:
-            self._add(slot, Version(entry, event.deal, event.record))
+            self._add(self.slots[at], Version(entry, event.deal, event.record))
 
     def _add(self, slot: Slot, version: Version) -> None:
         """Put a version beside the others, unless one of them tells the same."""
@@ -182,8 +193,9 @@ class _Telling:
             return
         slot, version = self.slots[at], Version(entry, event.deal, event.record)
         for place, other in enumerate(slot.versions):
-            if other.entry.id == event.over:
-                slot.versions[place] = version
+            if (other.entry.id, other.deal) == (event.over, event.deal):
+                told_alike = any(each.record == event.record for each in slot.versions if each is not other)
+                slot.versions[place : place + 1] = [] if told_alike else [version]
                 return
         self._add(slot, version)
 
@@ -208,7 +220,9 @@ class _Telling:
             for version in slot.versions
             if version.entry.id not in event.keep and version.entry.id not in event.drop
         ]
-        slot.versions = [kept[0], *rest]
-        for place, version in enumerate(kept[1:], at + 1):
-            slot.deals.remove(version.deal)
-            self.slots.insert(place, Slot([version.deal], [version]))
+        moved = {version.deal: Slot([version.deal], [version]) for version in kept[1:]}
+        slot.deals = [deal for deal in slot.deals if deal not in moved]
+        slot.versions = [kept[0]]
+        for version in rest:
+            self._add(moved.get(version.deal, slot), version)
+        self.slots[at + 1 : at + 1] = moved.values()

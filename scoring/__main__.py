@@ -9,11 +9,12 @@ import os
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from scoring.advice.waiting import waits
 from scoring.counting.scorer import score
 from scoring.errors import ScoringError
+from scoring.records.deal_record import settle_deal_record
 from scoring.records.lines import parse_line, read_record
 from scoring.records.settlement_record import settle_record
 from scoring.rules.catalogue import describe
@@ -22,7 +23,7 @@ from scoring.rules.loading import load_rules, with_preset
 from scoring.rules.tables import TABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand, Role
@@ -56,7 +57,12 @@ TASKS = {
         "say which tiles complete a hand, and what each would score", "HAND", ("'| 123m 456m 789p 2233s'",)
     ),
     "settle": Task(
-        "say who pays whom", "TABLE", ('\'{"scores": {"E": 0, "S": 40, "W": 20, "N": 100}, "winner": "N"}\'',)
+        "say who pays whom",
+        "TABLE",
+        (
+            '\'{"scores": {"E": 0, "S": 40, "W": 20, "N": 100}, "winner": "N"}\'',
+            '\'{"hands": {"E": {"hand": "555m CCCC | 222s 111p EE*"}, "S": {"total": 40}}, "winner": "E"}\'',
+        ),
     ),
 }
 
@@ -157,7 +163,8 @@ def _answer(line: str, task: str, table: RuleTable, options: Mapping[str, object
         record = parse_line(line) if line.lstrip().startswith(("{", "[")) else {"hand": line.strip()}
         identity = record.get("id")
         if task == "settle":
-            return {"id": identity, **settle_record(record, load_rules(table, options))}
+            settled = settle_deal_record if "hands" in record else settle_record
+            return {"id": identity, **settled(record, load_rules(table, options))}
         hand, context, wanted = read_record(record)
         rules = load_rules(table, {**options, **wanted})
         if task == "waits":
@@ -185,10 +192,7 @@ def _as_text(answer: Mapping[str, object]) -> str:
         found = cast("list[tuple[str, int]]", answer["waits"])
         return "\n".join(f"{tile}  {total}" for tile, total in found) or "no tile completes this hand"
     if "pays" in answer:
-        pays = cast("list[tuple[str, str, int]]", answer["pays"])
-        lines = [f"{payer} pays {payee} {amount}" for payer, payee, amount in pays] or ["nobody pays"]
-        net = cast("dict[str, int]", answer["net"])
-        return "\n".join([*lines, ", ".join(f"{seat} {amount:+}" for seat, amount in net.items())])
+        return "\n".join(_settled_as_text(answer))
     lines = [f"{answer['arrangement']}"]
     for item in cast("list[dict[str, object]]", answer["items"]):
         paid = [
@@ -201,6 +205,37 @@ def _as_text(answer: Mapping[str, object]) -> str:
         lines.append(f"  {name}: {', '.join(paid)}")
     lines.append(f"  total {answer['total']}")
     return "\n".join(lines)
+
+
+def _settled_as_text(answer: Mapping[str, object]) -> Iterator[str]:
+    """Say who pays whom; where hands were given also what they score, why it is paid and what is open."""
+    if results := cast("dict[str, dict[str, object]]", answer.get("results", {})):
+        yield f"scores: {', '.join(f'{seat} {_total_as_text(each)}' for seat, each in results.items())}"
+    pays = cast("list[tuple[str, str, int]]", answer["pays"])
+    reasons = [f": {line['why']}" for line in cast("list[dict[str, str]]", answer.get("lines", []))]
+    for (payer, payee, amount), reason in zip(pays, reasons or [""] * len(pays), strict=True):
+        yield f"{payer} pays {payee} {amount}{reason}"
+    unsettled = cast("list[dict[str, Any]]", answer.get("unsettled", []))
+    for gap in unsettled:
+        yield f"{' and '.join(gap['between'])}: {gap['why']}"
+    if not pays and not unsettled:
+        yield "nobody pays"
+    net = cast("dict[str, int]", answer["net"])
+    yield ", ".join(f"{seat} {amount:+}" for seat, amount in net.items())
+    if provisional := cast("list[str]", answer.get("provisional", [])):
+        yield f"may still change: {', '.join(provisional)}"
+
+
+def _total_as_text(result: Mapping[str, object]) -> str:
+    """Say what a player scores, and why that is nothing, not known or not yet sure."""
+    if result["problem"]:
+        return f"not known ({result['problem']})"
+    if result["total"] is None:
+        return "not known"
+    if result["open"]:
+        asked = ", ".join(cast("list[str]", result["asked"]))
+        return f"{result['total']} so far ({result['least']} to {result['most']}, it depends on: {asked})"
+    return f"{result['total']}{' (dead hand)' * bool(result['dead'])}"
 
 
 def finish(main: Callable[[], int]) -> int:

@@ -37,6 +37,13 @@ def healthy(address):
 @contextmanager
 def served(command, port, cwd, **environment):
     """Give the address of the page that a command serves on a port, until the block ends."""
+    with serving(command, port, cwd, **environment) as (url, _):
+        yield url
+
+
+@contextmanager
+def serving(command, port, cwd, **environment):
+    """Give the same, and the server's process."""
     server = subprocess.Popen(
         command,
         cwd=cwd,
@@ -51,7 +58,7 @@ def served(command, port, cwd, **environment):
             assert server.poll() is None, "the server ended"
             assert time.monotonic() < deadline, "the server did not start"
             time.sleep(0.2)
-        yield url
+        yield url, server
     finally:
         server.terminate()
         server.wait(timeout=20)

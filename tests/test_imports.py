@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ("scoring", "vision", "game", "ui", "models")
+PACKAGES = ("scoring", "vision", "game", "server", "ui", "models")
 
 
 def modules(root: Path, *packages: str) -> dict[str, Path]:
@@ -54,7 +54,8 @@ ALLOWED = {
     "scoring": ("scoring",),
     "vision": ("vision", "scoring.errors", "scoring.hand"),
     "game": ("game", "scoring"),
-    "ui": ("ui", "game", "vision", "scoring"),
+    "ui": ("ui", "server", "game", "vision", "scoring"),
+    "server": ("server", "ui", "game", "vision", "scoring"),
     "models": ("models", "vision", "scoring"),
 }
 

@@ -30,6 +30,8 @@ class Command(NamedTuple):
 COMMANDS = {
     "read": Command("read photos of laid-out hands", "vision", {}),
     **{name: Command(task.purpose, "scoring", {"task": name}) for name, task in TASKS.items()},
+    "dataset": Command("make a labelled data set of corrected photos", "vision.collected", {}),
+    "game": Command("list, write out, check or take in games that are kept", "game", {}),
 }
 
 
@@ -86,6 +88,7 @@ examples:
   {PROGRAM} read hand.jpg
   {PROGRAM} score '555m CCCC | 222s 111p EE*'
   {PROGRAM} waits '| 123m 456m 789p 2233s'
+  {PROGRAM} game list
 """,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -5,17 +5,22 @@ from __future__ import annotations
 import io
 import socket
 import sys
+import threading
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import segno
-from streamlit import config
+from streamlit import cli_util, config
 from streamlit.web import bootstrap
 
 from ui.messages.text import t
 
 APP = Path(__file__).resolve().parent.parent / "app.py"
+SERVER = "server.asgi:app"
 FIRST_PORT = 8501
 PORTS_TRIED = 50
+PATIENCE = 60  # seconds until the server must answer, before a browser is opened
 NOWHERE = "192.0.2.1"  # an address reserved for documentation: routed like any other, reached by nothing
 
 
@@ -72,4 +77,17 @@ def serve(port: int | None = None, *, open_browser: bool = True) -> None:
     flags = {"server_port": port} if open_browser else {"server_port": port, "server_headless": True}
     config._main_script_path = str(APP)  # noqa: SLF001  (as `streamlit run` does, so that .streamlit/ beside app.py counts)
     bootstrap.load_config_options(flags)
-    bootstrap.run(str(APP), is_hello=False, args=[], flag_options=flags)
+    if not config.get_option("server.headless"):
+        threading.Thread(target=_open_browser, args=(port,), daemon=True).start()
+    with suppress(KeyboardInterrupt):  # how it is ended at a keyboard
+        bootstrap.run_asgi_app(str(APP), SERVER, [], flags)
+
+
+def _open_browser(port: int) -> None:
+    """Open the page on this computer as soon as its port answers."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        with suppress(OSError), socket.create_connection(("localhost", port), timeout=1):
+            cli_util.open_browser(f"http://localhost:{port}")
+            return
+        time.sleep(0.1)

@@ -1,9 +1,12 @@
-"""A photo of a laid-out hand becomes a Reading: its tiles, their faces and their places in the hand."""
+"""A photo of a laid-out hand becomes a Reading: its tiles, their faces and their places in the hand.
+
+A photo of a whole table becomes a TableReading: a Reading of each player's hand.
+"""
 
 from vision.network import NetworkError
 from vision.photo import PhotoError
 from vision.reader import Reader
-from vision.reading import Frame, Reading, ReadTile
+from vision.reading import Frame, Reading, ReadTile, TableHand, TableReading
 from vision.shelf import Shelf
 from vision.taught import SetFileError, TaughtSet
 from vision.teach import teach_photo
@@ -17,6 +20,8 @@ __all__ = [
     "Reading",
     "SetFileError",
     "Shelf",
+    "TableHand",
+    "TableReading",
     "TaughtSet",
     "teach_photo",
 ]

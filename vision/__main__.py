@@ -1,7 +1,9 @@
-"""Read photos of laid-out hands.
+"""Read photos of laid-out hands, or of whole tables.
 
 One line a photo, as each is done; exits with 1 when a photo could not be read, with 2 when the networks
-cannot be. --set reads with a set of tiles that was taught and saved on the page. --threads says on how many
+cannot be. --table reads photos of a whole table, where up to four hands lie, each turned to its player: it
+tells every hand with the side of the photo at which its player sits (near, right, far, left), and the tiles
+beside them. --set reads with a set of tiles that was taught and saved on the page. --threads says on how many
 threads a network runs, --weights where other networks than those that come along are.
 """
 
@@ -19,24 +21,26 @@ from vision.reader import SHIPPED
 UNUSABLE = 2  # as argparse leaves with, where the command line cannot be followed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 EXAMPLES = """examples:
   %(prog)s hand.jpg
   %(prog)s *.jpg --json > hands.jsonl
+  %(prog)s --table table.jpg
   %(prog)s hand.jpg --set ours.tileset.json
 """
 
 
-def read_file(path: str, reader: Reader, taught: TaughtSet | None) -> dict[str, Any]:
-    """Read one photo; return its JSON line, which says what is wrong where it cannot be read."""
+def read_file(path: str, reader: Reader, taught: TaughtSet | None, *, table: bool = False) -> dict[str, Any]:
+    """Read one photo, of a table if so told; return its JSON line, which tells where it cannot be read."""
     try:
         data = Path(path).read_bytes()
     except OSError as error:
         message = f"The file cannot be opened: {error.strerror or error}. Check the name."
         return {"photo": path, "error": {"code": "not_found", "message": message}}
     try:
-        return {"photo": path, **reader.read(data, taught=taught).as_json()}
+        read = reader.read_table if table else reader.read
+        return {"photo": path, **read(data, taught=taught).as_json()}
     except PhotoError as error:
         return {"photo": path, "error": {"code": error.code, "message": error.message}}
 
@@ -45,12 +49,23 @@ def in_words(line: dict[str, Any]) -> str:
     """Return the JSON line of one photo in words for a person to read."""
     if "error" in line:
         return f"{line['photo']}: {line['error']['message']}"
+    if "hands" in line:
+        return "\n".join(_table_in_words(line))
     seconds = sum(line["seconds"].values())
     words = [
         f"{line['photo']}: {line['hand'] or 'no tiles found'}   ({len(line['tiles'])} tiles, {seconds:.2f} s)"
     ]
     words += [f"  {problem['message']}" for problem in line["problems"]]
     return "\n".join(words)
+
+
+def _table_in_words(line: dict[str, Any]) -> Iterator[str]:
+    seconds = sum(line["seconds"].values())
+    beside = len(line["strays"])
+    yield f"{line['photo']}: hands: {len(line['hands'])}   ({beside} tiles beside them, {seconds:.2f} s)"
+    for hand in line["hands"]:
+        yield f"  {hand['side']}: {hand['hand']}   ({len(hand['tiles'])} tiles)"
+        yield from (f"    {problem['message']}" for problem in hand["problems"])
 
 
 def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision") -> int:
@@ -66,6 +81,7 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision")
     )
     parser.add_argument("photos", nargs="+", metavar="PHOTO")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    parser.add_argument("--table", action="store_true", help="photos of a whole table, up to four hands")
     parser.add_argument("--set", type=Path, metavar="FILE", help="a taught set of tiles")
     parser.add_argument("--threads", type=_threads, metavar="N", help="threads a network runs on")
     parser.add_argument(
@@ -82,7 +98,7 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision")
         parser.error(f"--set {asked.set}: {error}")
     unread = False
     for path in asked.photos:
-        line = read_file(path, reader, taught)
+        line = read_file(path, reader, taught, table=asked.table)
         unread |= "error" in line
         print(json.dumps(line, ensure_ascii=False) if asked.json else in_words(line), flush=True)
     return int(unread)

@@ -57,14 +57,15 @@ class Detector:
         self.side = int(network.note("side"))
         self.slope, self.shift = map(float, network.note("calibration").split())
 
-    def find(self, photo: np.ndarray) -> Found:
+    def find(self, photo: np.ndarray, largest: int = SIDES[1]) -> Found:
         """Find the tiles of a photo (H, W, 3) uint8 RGB, the surest first.
 
-        Tiles that come out large, small or leaning are looked at once more, at their best size and level. An
-        unsure find that lies under surer ones is none.
+        Tiles that come out large, small or leaning are looked at once more, at their best size and level, in
+        a picture whose long side is at most `largest` pixels. An unsure find that lies under surer ones is
+        none.
         """
         found, scale, side = self.first_look(photo)
-        zoom = better_zoom(found.quads, side, max(photo.shape))
+        zoom = better_zoom(found.quads, side, max(photo.shape), largest)
         angle = lean(found.quads.mean(1))
         if zoom != 1 or abs(angle) > LEANING:
             picture, closer = fit(photo, round(side * zoom))
@@ -116,11 +117,11 @@ def size_of(quads: np.ndarray) -> float:
     return float(np.median(np.sqrt(np.abs(np.linalg.det(edges_of(quads))))))
 
 
-def better_zoom(quads: np.ndarray, side: int, full: int) -> float:
+def better_zoom(quads: np.ndarray, side: int, full: int, largest: int = SIDES[1]) -> float:
     """Return by how much to scale the picture to bring its quads (N, 4, 2) to the best size.
 
-    side: its long side; full: the photo's own, in pixels. Only tiles that are small are brought nearer than
-    they need be for their corners.
+    side: its long side; full: the photo's own; largest: what it may become; in pixels. Only tiles that are
+    small are brought nearer than they need be for their corners.
     """
     if not len(quads):
         return 1.0
@@ -130,7 +131,7 @@ def better_zoom(quads: np.ndarray, side: int, full: int) -> float:
         wanted = max(wanted, min(DETAILED_TILE / size, full / side))
     if 1 / NEAR_ENOUGH < wanted < NEAR_ENOUGH:
         return 1.0
-    return float(np.clip(wanted, SIDES[0] / side, SIDES[1] / side))
+    return float(np.clip(wanted, SIDES[0] / side, largest / side))
 
 
 def lean(centres: np.ndarray) -> float:

@@ -15,6 +15,7 @@ from scoring.hand.tiles import Tile
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from scoring.hand.hand import Role
     from vision.reading import ReadTile
 
 DOUBTFUL_BELOW = 0.9
@@ -69,13 +70,19 @@ def _faces(tiles: Iterable[ReadTile]) -> LaidHand[Tile]:
     return gather(tiles).map(lambda tile: Tile(tile.label))
 
 
-def hand_problems(tiles: Sequence[ReadTile]) -> tuple[Problem, ...]:
-    """Name what the user should look at: what keeps the hand from winning, and what the photo left open."""
+def has_lost(tiles: Iterable[ReadTile]) -> bool:
+    """Tell whether they are as many as a player has who has not won, and none is a winning tile."""
+    hand = hand_of(tiles)
+    return hand.winning_tile is None and hand.count_problem("loser") is None
+
+
+def hand_problems(tiles: Sequence[ReadTile], role: Role = "winner") -> tuple[Problem, ...]:
+    """Name what the user should look at: what keeps the hand from being scored, what the photo left open."""
     if not tiles:
         message = "no tile was found: take the photo from nearer, from above and in better light"
         return (Problem("no_tiles", message),)
     hand = hand_of(tiles)
-    found = [*_unclear(tiles, hand), *hand.problems("winner")]
+    found = [*_unclear(tiles, hand), *hand.problems(role)]
     if hand.winning_tile is None and hand.count_problem("winner") is None:
         message = "no tile lies at right angles to the others: tap the winning tile"
         found.append(Problem("no_winning_tile", message))

@@ -13,22 +13,24 @@ import numpy as np
 
 from vision.classify import Classifier
 from vision.detect import Detector, Found
-from vision.hand import hand_line, hand_problems
+from vision.hand import hand_line, hand_problems, has_lost
 from vision.layout import lay_out
 from vision.layout.sets import NO_FACE, is_bonus
 from vision.meant import frame_round, lies_on, tile_at, together
 from vision.network import Network
 from vision.photo import MIN_SIDE, PhotoError, load_photo
 from vision.quality import photo_problems
-from vision.reading import Quad, Reading, ReadTile
+from vision.reading import Frame, Quad, Reading, ReadTile, TableHand, TableReading
 from vision.repair import repair, settle_by_place, suspects
+from vision.seats import find_seats
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from vision.classify import Named
     from vision.photo import Pixels
-    from vision.reading import Frame, Point
+    from vision.reading import Point
+    from vision.seats import Seat
     from vision.taught import TaughtSet
 
 SHIPPED = Path(__file__).resolve().parent.parent / "models"
@@ -67,20 +69,13 @@ class Reader:
         none of it, `no_tile_there` where no tile lies near the point.
         """
         seconds: dict[str, float] = {}
-
-        @contextmanager
-        def stage(name: str) -> Iterator[None]:
-            began = time.perf_counter()
-            yield
-            seconds[name] = time.perf_counter() - began
-
-        with stage("decode"):
+        with timed(seconds, "decode"):
             whole = load_photo(data)
-        with stage("detect"):
+        with timed(seconds, "detect"):
             look = self._look(whole, frame) if meant is None else self._look_round(whole, frame, meant)
-        with stage("classify"):
+        with timed(seconds, "classify"):
             named = self.classifier.name(look.photo, look.found.quads, taught)
-        with stage("layout"):
+        with timed(seconds, "layout"):
             placed, claims = lay_out(seen_tiles(look.found, named, look.corner, look.meant), look.meant)
             in_sight = [replace(tile, quad=_in_sight(tile.quad, whole)) for tile in placed]
             tiles = repair(settle_by_place(in_sight, look.meant))
@@ -89,6 +84,25 @@ class Reader:
             problems = (*hand_problems(tiles), *of_photo, *suspects(tiles))
             text = hand_line(tiles) if tiles else None
         return Reading(whole.shape[1], whole.shape[0], tiles, text, problems, seconds, claims)
+
+    def read_table(self, data: bytes, *, taught: TaughtSet | None = None) -> TableReading:
+        """Read a photo of a whole table: each player's hand, and what lies beside them all.
+
+        The photo is looked at nearer than for one hand, because its tiles are small. Raises PhotoError where
+        the bytes are no photo that can be read.
+        """
+        seconds: dict[str, float] = {}
+        with timed(seconds, "decode"):
+            photo = load_photo(data)
+        with timed(seconds, "detect"):
+            found = self.detector.find(photo)
+        with timed(seconds, "classify"):
+            named = self.classifier.name(photo, found.quads, taught)
+        with timed(seconds, "layout"):
+            seats, strays = find_seats(seen_tiles(found, named))
+            hands = tuple(_seated_hand(seat, photo, named) for seat in seats)
+        height, width = photo.shape[:2]
+        return TableReading(width, height, hands, _all_in_sight(strays, photo), seconds)
 
     def _look(self, whole: Pixels, frame: Frame | None) -> Look:
         photo, corner = within(whole, frame)
@@ -115,6 +129,14 @@ class Reader:
             return Look(part, corner, again, there[0])
         mine = Found(first.found.quads[own], first.found.scores[own])
         return Look(first.photo, first.corner, mine, int(own[:number].sum()))
+
+
+@contextmanager
+def timed(seconds: dict[str, float], stage: str) -> Iterator[None]:
+    """Note how long a stage took."""
+    began = time.perf_counter()
+    yield
+    seconds[stage] = time.perf_counter() - began
 
 
 class Look(NamedTuple):
@@ -170,6 +192,27 @@ def seen_tiles(
         )
         seen.append(tile)
     return seen
+
+
+def _seated_hand(seat: Seat, photo: Pixels, named: Named) -> TableHand:
+    """Judge one player's hand, as a loser's or as a winner's by its count and its winning tile."""
+    tiles = _all_in_sight(seat.tiles, photo)
+    mine = [tile.number for tile in tiles]
+    quads = named.quads[mine]
+    problems = (
+        *hand_problems(tiles, "loser" if has_lost(tiles) else "winner"),
+        *photo_problems(photo, quads, named.crops[mine]),
+        *suspects(tiles),
+    )
+    height, width = photo.shape[:2]
+    box = Frame(*map(float, (*quads.min((0, 1)).clip(0), *np.minimum(quads.max((0, 1)), (width, height)))))
+    return TableHand(
+        seat.side, box, Reading(width, height, tiles, hand_line(tiles), problems, claims=seat.claims)
+    )
+
+
+def _all_in_sight(tiles: Iterable[ReadTile], photo: Pixels) -> tuple[ReadTile, ...]:
+    return tuple(replace(tile, quad=_in_sight(tile.quad, photo)) for tile in tiles)
 
 
 def _in_sight(quad: Quad, photo: Pixels) -> Quad:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 Quad = tuple[Point, Point, Point, Point]
 Row = Literal["melded", "concealed", "bonus", "stray"]
+Side = Literal["near", "right", "far", "left"]
+"""Where a player sits, as seen in the photo."""
 Claims = Literal["shown", "inferred"]
 """Whether the photo shows which sets were claimed, or they are only the likeliest ones."""
 
@@ -101,5 +103,49 @@ class Reading:
                 {"code": problem.code, "message": problem.message, "params": dict(problem.params)}
                 for problem in self.problems
             ],
+            "seconds": {stage: round(seconds, 4) for stage, seconds in self.seconds.items()},
+        }
+
+
+@dataclass(frozen=True)
+class TableHand:
+    """One player's hand in a photo of a whole table.
+
+    `box` holds all its tiles; the tiles' quads and the box are in pixels of the photo. Its reading has no
+    strays and no seconds of its own.
+    """
+
+    side: Side
+    box: Frame
+    reading: Reading
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the hand as plain JSON."""
+        read = self.reading.as_json()
+        kept = {key: read[key] for key in ("tiles", "hand", "claims", "problems")}
+        return {"side": self.side, "box": [round(edge, 1) for edge in self.box], **kept}
+
+
+@dataclass(frozen=True)
+class TableReading:
+    """A photo of a whole table as read: its size in pixels, each player's hand, and what lies beside them.
+
+    `hands` come anticlockwise from the near side, no two of them from one side. What is no hand, or far too
+    few tiles to be one, is among the `strays`. `seconds` holds the time of each stage.
+    """
+
+    width: int
+    height: int
+    hands: tuple[TableHand, ...]
+    strays: tuple[ReadTile, ...]
+    seconds: Mapping[str, float] = field(default_factory=dict)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the reading as plain JSON, as the command line writes it."""
+        return {
+            "width": self.width,
+            "height": self.height,
+            "hands": [hand.as_json() for hand in self.hands],
+            "strays": [tile.as_json() for tile in self.strays],
             "seconds": {stage: round(seconds, 4) for stage, seconds in self.seconds.items()},
         }

@@ -1,8 +1,9 @@
-"""Render sample photos of laid-out hands, each with its truth beside it.
+"""Render sample photos of laid-out hands, and one of a whole table, each with its truth beside it.
 
     python -m models.render FOLDER [--seed 0] [--size 1280x960]
 
-For each line `name: hand` of FOLDER/hands.txt that wins: FOLDER/NAME.jpg and FOLDER/NAME.json.
+For each line `name: hand` of FOLDER/hands.txt that wins: FOLDER/NAME.jpg and FOLDER/NAME.json. The table is
+in FOLDER/tables.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+from functools import partial
 from pathlib import Path
 
 import cv2
@@ -17,12 +19,15 @@ import numpy as np
 
 from models.faces import LABELS, Style, face_svg, over, raster, variants
 from models.faces.palette import rgb
+from models.render.four_hands import FourHands, View, table_scene
 from models.render.layouts import lay_hand
-from models.render.scene import Scene, hand_scene
+from models.render.scene import Scene, Truth, hand_scene
 from models.render.tileset import TileSet, random_build
 from scoring import Hand
 
 FACE_HEIGHT = 256
+QUALITY = 86
+TABLE, TABLE_SIZE, TABLE_QUALITY = "four_hands", (2048, 1536), 74  # pixels as the page sends a photo
 LIGHT = 380  # red, green and blue together: dark tiles are rare, and no first example
 
 
@@ -51,18 +56,52 @@ def read_hands(path: Path) -> dict[str, Hand]:
 def truth(scene: Scene, hand: Hand, photo: str) -> dict[str, object]:
     """Tell what the photo shows, in the form of a reading; quads in pixels."""
     height, width = scene.image.shape[:2]
-    tiles = [
-        {
-            "label": t.placed.label,
-            "quad": [[round(float(v), 1) for v in corner] for corner in t.quad],
-            "row": t.placed.row,
-            "set": t.placed.set,
-            "sideways": t.placed.sideways,
-            "winning": t.placed.winning,
-        }
-        for t in scene.tiles
-    ]
+    tiles = [told(tile) for tile in scene.tiles]
     return {"photo": photo, "width": width, "height": height, "hand": str(hand), "tiles": tiles}
+
+
+def told(tile: Truth) -> dict[str, object]:
+    """Tell what a tile is and where it lies, in the form of a reading."""
+    return {
+        "label": tile.placed.label,
+        "quad": [[round(float(v), 1) for v in corner] for corner in tile.quad],
+        "row": tile.placed.row,
+        "set": tile.placed.set,
+        "sideways": tile.placed.sideways,
+        "winning": tile.placed.winning,
+    }
+
+
+def table_truth(scene: Scene, table: FourHands, view: View, photo: str) -> dict[str, object]:
+    """Tell what the photo of a table shows, in the form of a reading of one."""
+    height, width = scene.image.shape[:2]
+    hands = [
+        {
+            "side": view.side(player),
+            "hand": str(hand),
+            "tiles": [told(tile) for tile in scene.tiles if tile.placed.player == player],
+        }
+        for player, hand in enumerate(table.hands)
+    ]
+    strays = [told(tile) for tile in scene.tiles if tile.placed.player is None]
+    return {"photo": photo, "width": width, "height": height, "hands": hands, "strays": strays}
+
+
+def table_sample(name: str, seed: int) -> tuple[np.ndarray, dict[str, object]]:
+    """Render a photo of a table with four hands and a heap of discards, and its truth."""
+    rng = random.Random(f"sample table {seed} {name}")
+    tile_set = drawn_set(Style.default(), rng)
+    table = FourHands.random(rng, partial(tile_set.draw, rng), 4, "heap")
+    view = View(22, rng.gauss(0, 4))
+    scene = table_scene(rng, table, tile_set, TABLE_SIZE, view, tidy=True)
+    return scene.image, table_truth(scene, table, view, f"{name}.jpg")
+
+
+def save(folder: Path, name: str, image: np.ndarray, facts: dict[str, object], quality: int) -> None:
+    """Write a photo and its truth."""
+    cv2.imwrite(str(folder / f"{name}.jpg"), image[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality])
+    (folder / f"{name}.json").write_text(json.dumps(facts, indent=1) + "\n")
+    print(folder / f"{name}.jpg")
 
 
 def sample(
@@ -93,9 +132,10 @@ def main() -> None:
     for number, (name, hand) in enumerate(winning.items()):
         stem = name.replace(" ", "_")
         image, facts = sample(stem, hand, number, a.seed, (width, height))
-        cv2.imwrite(str(a.folder / f"{stem}.jpg"), image[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 86])
-        (a.folder / f"{stem}.json").write_text(json.dumps(facts, indent=1) + "\n")
-        print(a.folder / f"{stem}.jpg")
+        save(a.folder, stem, image, facts, QUALITY)
+    tables = a.folder / "tables"
+    tables.mkdir(exist_ok=True)
+    save(tables, TABLE, *table_sample(TABLE, a.seed), TABLE_QUALITY)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,8 @@ class Placed:
     """A tile on the table, in tile widths: its centre, its turn in degrees (anticlockwise), how it lies.
 
     pose: "face" face up (label X shows the back), "standing" on its long edge (no truth is kept for it).
-    level: tiles under it. row, set, sideways, winning: the truth about a laid-out hand.
+    level: tiles under it. row, set, sideways, winning: the truth about a laid-out hand. player: whose hand it
+    is, where several lie on the table.
     """
 
     label: str
@@ -31,6 +32,7 @@ class Placed:
     set: int | None = None
     sideways: bool = False
     winning: bool = False
+    player: int | None = None
 
 
 TALL = 1.34  # length over width of a usual tile

@@ -223,10 +223,10 @@ def random_scene(rng: random.Random, tile_set: TileSet, size: tuple[int, int]) -
     return through_lens(rng, draw(rng, placed, tile_set, camera, ground_for(rng, camera, size)))
 
 
-def through_lens(rng: random.Random, scene: Scene) -> Scene:
-    """Bend a scene as some lens and shutter would, here and there out of focus."""
+def through_lens(rng: random.Random, scene: Scene, out_of_focus: float = OUT_OF_FOCUS) -> Scene:
+    """Bend a scene as some lens and shutter would, that share of scenes out of focus."""
     image, bend = scene.image, Bend.random(rng, (scene.image.shape[1], scene.image.shape[0]))
-    if rng.random() < OUT_OF_FOCUS:
+    if rng.random() < out_of_focus:
         image = focus(rng, image)
     if bend is None:
         return Scene(image, scene.tiles, scene.ignore)

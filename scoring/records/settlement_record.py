@@ -3,6 +3,8 @@
 `discarder` is null for a drawn tile, and who made the kong for a robbed one. There may also be `dangerous`,
 `penalties` as [[offender, amount, to], ...], and for Zung Jung's same-round immunity `discards` as
 [[seat, tile], ...] in order, with the `winning_tile`.
+
+`scoring.records.deal_record` reads a deal with the `hands` instead of the scores.
 """
 
 from __future__ import annotations
@@ -17,25 +19,25 @@ from scoring.records.tile_code import TileCode
 from scoring.table.settling import METHODS, Penalty, check_deal, responsible, settle
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
+    from scoring.hand.tiles import Tile
     from scoring.rules.loading import RuleSet
 
-_SOURCE = Source("bad_settlement")
+SOURCE = Source("bad_settlement")
 _Row = Strict(strict=False)  # JSON has lists where these are tuples
 _Amount = Annotated[tuple[StrictStr, StrictInt], _Row]
 _AmountTo = Annotated[tuple[StrictStr, StrictInt, StrictStr | None], _Row]
 _Discard = Annotated[tuple[StrictStr, TileCode], _Row]
-_SEAT = "E, S, W, N or null"
+SEAT = "E, S, W, N or null"
 
 
-class _Settlement(Checked):
+class Ending(Checked):
+    """How a deal ended, whether scores or hands are given."""
+
     id: object = None
-    scores: dict[str, int] = Field(
-        description='whole numbers, 0 or more, by seat: {"E": 0, "S": 40, "W": 20, "N": 100}'
-    )
-    winner: str | None = Field(default=None, description=_SEAT)
-    discarder: str | None = Field(default=None, description=_SEAT)
+    winner: str | None = Field(default=None, description=SEAT)
+    discarder: str | None = Field(default=None, description=SEAT)
     dangerous: bool | None = Field(default=None, description="true, false or null")
     penalties: list[_Amount | _AmountTo] | None = Field(
         default=None, description='a list of lists: [["E", 100], ["W", 100, "N"]]'
@@ -45,37 +47,49 @@ class _Settlement(Checked):
     )
     winning_tile: TileCode | None = None
 
+    def penalties_paid(self) -> tuple[Penalty, ...]:
+        return tuple(Penalty(*row) for row in self.penalties or ())
+
+    def check_discards(self, seats: Collection[str]) -> None:
+        """Raise ScoringError `bad_settlement` where somebody discarded who does not play."""
+        for seat, tile in self.discards or ():
+            if seat not in seats:
+                message = f"has {tile} of {seat!r}, who has no score: give the scores of all who play"
+                raise SOURCE.fault(("discards",), message)
+
+    def responsible(self, winning_tile: Tile | None) -> str | None:
+        """Name who is responsible for the win: the discarder, where nothing is said of earlier discards."""
+        if not (self.discards and self.winner and self.discarder) or self.dangerous:
+            return self.discarder
+        if winning_tile is None:
+            raise SOURCE.fault(("winning_tile",), "is missing: who is responsible depends on it")
+        # A robbed kong is in no list of discards.
+        return responsible([*self.discards, (self.discarder, winning_tile)], winning_tile, self.winner)
+
+
+class _Settlement(Ending):
+    scores: dict[str, int] = Field(
+        description='whole numbers, 0 or more, by seat: {"E": 0, "S": 40, "W": 20, "N": 100}'
+    )
+
 
 def settle_record(values: Mapping[str, object], rules: RuleSet) -> dict[str, object]:
     """Settle a deal as the rules pay: the dict that `python -m scoring settle --json` prints, less the id.
 
     Raises ScoringError `bad_settlement`, `unknown_tile`.
     """
-    record = _SOURCE.check(_Settlement, values)
+    record = SOURCE.check(_Settlement, values)
     dangerous = record.dangerous or False
     check_deal(record.scores, record.winner, record.discarder, dangerous=dangerous)
-    for seat, tile in record.discards or ():
-        if seat not in record.scores:
-            message = f"has {tile} of {seat!r}, who has no score: give the scores of all who play"
-            raise _SOURCE.fault(("discards",), message)
+    record.check_discards(record.scores)
     payments = METHODS[str(rules.options["payment"])]
+    by_rule = payments.who == "responsible"
     settled = settle(
         record.scores,
         record.winner,
         payments,
-        discarder=_responsible(record) if payments.who == "responsible" else record.discarder,
+        discarder=record.responsible(record.winning_tile) if by_rule else record.discarder,
         dangerous=dangerous,
-        penalties=[Penalty(*row) for row in record.penalties or ()],
+        penalties=record.penalties_paid(),
     )
     return settled.as_json()
-
-
-def _responsible(record: _Settlement) -> str | None:
-    """Name who is responsible for the win: the discarder, where nothing is said of earlier discards."""
-    if not (record.discards and record.winner and record.discarder) or record.dangerous:
-        return record.discarder
-    tile = record.winning_tile
-    if tile is None:
-        raise _SOURCE.fault(("winning_tile",), "is missing: who is responsible depends on it")
-    # A robbed kong is in no list of discards.
-    return responsible([*record.discards, (record.discarder, tile)], tile, record.winner)

@@ -5,6 +5,10 @@ base = "european_classical"
 limit = 300
 [items.winning]         # change an item of the base: on, name, points, doubles, limit, when...
 points = 10
+[dealing]               # who deals next
+east_stays_after_draw = false
+[penalties.faulty_claim]
+amount = 50
 [add.three_concealed]   # an item of the house's own, from any registered condition
 name = "Three concealed pungs"
 doubles = 1

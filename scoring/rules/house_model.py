@@ -51,6 +51,24 @@ class ItemFields(Checked):
         return {name: value for name, value in said if value is not None}
 
 
+class PenaltyFields(Checked):
+    """What a house may say of a penalty. What it leaves out stays as it is."""
+
+    on: bool | None = Field(default=None, description=_SWITCH)
+    name: str | None = Field(default=None, description="text")
+    amount: Number | None = Field(default=None, description=_NUMBER)
+    share: Share | None = Field(default=None, description=_SHARE)
+    to: Literal["winner", "each", "named"] | None = Field(default=None, description="winner, each or named")
+    source: str | None = Field(default=None, description="text")
+
+
+class DealingFields(Checked):
+    """What a house may say of who deals next."""
+
+    east_stays: bool | None = Field(default=None, description=_SWITCH)
+    east_stays_after_draw: bool | None = Field(default=None, description=_SWITCH)
+
+
 class HouseFile(Checked):
     """The file as a whole."""
 
@@ -61,6 +79,8 @@ class HouseFile(Checked):
     options: dict[str, Any] = Field(default_factory=dict)
     items: dict[str, ItemFields] = Field(default_factory=dict)
     add: dict[str, ItemFields] = Field(default_factory=dict)
+    dealing: DealingFields = DealingFields()
+    penalties: dict[str, PenaltyFields] = Field(default_factory=dict)
 
 
 @cache

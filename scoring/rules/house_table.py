@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 from scoring.checking import Path, Source
 from scoring.errors import ScoringError, nearest
 from scoring.rules.conditions import CONDITIONS
-from scoring.rules.house_model import HouseFile, ItemFields, parameters_model
-from scoring.rules.schema import Item, When
+from scoring.rules.house_model import HouseFile, ItemFields, PenaltyFields, parameters_model
+from scoring.rules.schema import Item, PenaltyKind, When
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Collection, Iterator, Mapping
 
     from scoring.rules.schema import Option, RuleTable, Value
 
@@ -49,7 +49,25 @@ class House:
             items=tuple(self._switched(item) for item in items),
             options=tuple(self._set(option) for option in base.options),
             presets=(),
+            penalties=tuple(self._penalties()),
+            **file.dealing.model_dump(exclude_none=True),
         )
+
+    def _penalties(self) -> Iterator[PenaltyKind]:
+        """Give the base's penalties as the house has them, then its own."""
+        known = {kind.id: kind for kind in self._base.penalties}
+        for name in dict.fromkeys([*known, *self._file.penalties]):
+            given = self._file.penalties.get(name, PenaltyFields())
+            plain = PenaltyKind(name, name.replace("_", " ").capitalize(), source="house rule")
+            if given.on is not False:
+                yield self._penalty(known.get(name, plain), given)
+
+    def _penalty(self, kind: PenaltyKind, given: PenaltyFields) -> PenaltyKind:
+        """Give the penalty as the house has it; an amount takes the place of a share, and a share of it."""
+        if given.amount and given.share:
+            raise self._source.fault(("penalties", kind.id), "has an amount and a share: give one of them")
+        paid = {"amount": 0, "share": 0} if given.amount or given.share else {}
+        return replace(kind, **{**paid, **given.model_dump(exclude_none=True, exclude={"on"})})
 
     def _known(self, path: Path, given: Collection[str], known: Collection[str]) -> None:
         for key in given:

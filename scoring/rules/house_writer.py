@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import tomli_w
 
-from scoring.rules.house_model import ItemFields
-from scoring.rules.schema import Item, When
+from scoring.rules.house_model import DealingFields, ItemFields, PenaltyFields
+from scoring.rules.schema import Item, PenaltyKind, When
 
 if TYPE_CHECKING:
     from scoring.rules.schema import RuleTable
@@ -38,14 +38,32 @@ def differences(house: RuleTable, base: RuleTable) -> dict[str, Any]:
         "items": {id_: fields for id_, fields in changed.items() if fields},
         "add": {item.id: _fields(item, None) for item in house.items if item.id not in known},
     }
+    parts["dealing"] = {
+        name: getattr(house, name)
+        for name in DealingFields.model_fields
+        if getattr(house, name) != getattr(base, name)
+    }
+    parts["penalties"] = _penalties(house, base)
     for key in ("title", "description"):
         if getattr(house, key) != getattr(base, key):
             parts[key] = getattr(house, key)
     return {
         key: parts[key]
-        for key in ("base", "title", "description", "options", "items", "add")
+        for key in ("base", "title", "description", "options", "items", "add", "dealing", "penalties")
         if parts.get(key)
     }
+
+
+def _penalties(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
+    """Give the fields of each penalty that is not as in the base; one that the house does not have is off."""
+    known = {kind.id: kind for kind in base.penalties}
+    found: dict[str, dict[str, Any]] = {kind.id: {} for kind in house.penalties}
+    for kind in house.penalties:
+        usual = known.get(kind.id, PenaltyKind(kind.id, ""))
+        said = ((name, getattr(kind, name)) for name in PenaltyFields.model_fields if name != "on")
+        found[kind.id] = {name: value for name, value in said if value != getattr(usual, name)}
+    off = {id_: {"on": False} for id_ in known if id_ not in found}
+    return {**{id_: fields for id_, fields in found.items() if fields}, **off}
 
 
 def _fields(item: Item, base: Item | None) -> dict[str, Any]:

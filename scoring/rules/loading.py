@@ -134,7 +134,16 @@ def changed(table: RuleTable, preset: Preset) -> RuleTable:
     ]
     if values:
         raise ScoringError("unknown_option", f"{table.name} has no {', '.join(values)}", rules=table.name)
-    return replace(table, title=f"{table.title}: {preset.title}", items=tuple(items), options=tuple(options))
+    penalties = tuple(
+        replace(kind, amount=preset.penalties.get(kind.id, kind.amount)) for kind in table.penalties
+    )
+    return replace(
+        table,
+        title=f"{table.title}: {preset.title}",
+        items=tuple(items),
+        options=tuple(options),
+        penalties=penalties,
+    )
 
 
 class _Same:

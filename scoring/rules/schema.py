@@ -77,6 +77,21 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
+class PenaltyKind:
+    """What a player pays for a mistake: `amount` points or a `share` of the limit to each who receives it.
+
+    `to`: the winner, each other player, or whoever is named, such as who claimed by a wrong word.
+    """
+
+    id: str
+    name: str
+    amount: int = 0
+    share: float = 0
+    to: Literal["winner", "each", "named"] = "winner"
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Preset:
     """Choices that belong together, under the code that their source gives them."""
 
@@ -85,6 +100,8 @@ class Preset:
     options: Mapping[str, Value]
     items: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """What changes in items, by id and field."""
+    penalties: Mapping[str, int] = field(default_factory=dict)
+    """The amounts of penalties that change, by id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,4 +156,8 @@ class RuleTable:
     listed_limits: bool = False
     """Whether an item worth the limit or more counts alone, and uncut."""
     east_stays: bool = True
-    """Whether East deals again after winning; where not, the deal always passes on."""
+    """Whether East deals again after winning; where not, the deal passes on."""
+    east_stays_after_draw: bool = True
+    """Whether East deals again after a deal that nobody won."""
+    penalties: tuple[PenaltyKind, ...] = ()
+    """What the source makes players pay for mistakes. Nobody pays one that the table does not name."""

@@ -1,17 +1,105 @@
-"""Who deals next: whether East stays, and which wind each player then has."""
+"""The way of a whole game: who deals, in which round, and whether East stays.
+
+Sources: European Classical, the deal; BMJA, the deal; Zung Jung, the deal; Four Winds, consecutive wins.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, get_args
 
+from scoring.hand.context import Wind
 from scoring.hand.tiles import WINDS
 
 if TYPE_CHECKING:
     from scoring.rules.loading import RuleSet
+    from scoring.table.deal import Outcome
+
+_WINDS: tuple[Wind, ...] = get_args(Wind)
+PLAYERS = len(_WINDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a game has come to: the deal that is to be played.
+
+    Players are 0 to 3 as they sit, anticlockwise from the first dealer. A game that
+    goes on after the North round begins again with the East round.
+    """
+
+    number: int = 1
+    """Which deal of the game this is, one that was washed out counted, too."""
+    passed: int = 0
+    """How often the deal has passed on."""
+    hand: int = 1
+    """Which deal of its round this is."""
+    wins_before: int = 0
+    """How many deals in a row East has won before this one."""
+    draws_between: int = 0
+    """How many drawn deals lie between those, or after them."""
+
+    @property
+    def dealer(self) -> int:
+        return self.passed % PLAYERS
+
+    @property
+    def round(self) -> Wind:
+        """The prevailing wind, which moves on when all four players have dealt."""
+        return _WINDS[self.passed // PLAYERS % PLAYERS]
+
+
+def first_place() -> Place:
+    """Give the first deal of a game."""
+    return Place()
+
+
+def is_over(place: Place) -> bool:
+    """Say whether the North round has been played, so that there is no such deal in the game."""
+    return place.passed >= PLAYERS * PLAYERS
+
+
+def seat_of(player: int, place: Place) -> Wind:
+    """Give the wind that a player has in a deal."""
+    return _WINDS[(player - place.dealer) % PLAYERS]
+
+
+def after(place: Place, outcome: Outcome, rules: RuleSet, *, east_won: bool = False) -> Place:
+    """Give the deal after this one.
+
+    One that was washed out is dealt again as if it had not been, and only numbered.
+    """
+    following = replace(place, number=place.number + 1, hand=place.hand + 1)
+    if outcome == "washed_out":
+        return following
+    if outcome == "drawn":
+        return _after_draw(following, rules) if rules.table.east_stays_after_draw else _pass(following)
+    following = replace(following, wins_before=place.wins_before + 1)
+    stays = east_won and rules.table.east_stays and not _passes_after_wins(following, rules)
+    return following if stays else _pass(following)
+
+
+def _after_draw(place: Place, rules: RuleSet) -> Place:
+    """Count a drawn deal, which ends East's wins in a row where the rules allow none between them."""
+    if rules.options.get("consecutive_wins_draws_between") is False:
+        return replace(place, wins_before=0)
+    return replace(place, draws_between=place.draws_between + (place.wins_before > 0))
+
+
+def _passes_after_wins(place: Place, rules: RuleSet) -> bool:
+    """Whether the deal passes on after so many wins in a row, which these rules pay for once."""
+    passes = rules.options.get("dealer_consecutive_wins") and rules.options.get("consecutive_wins_pass_deal")
+    return bool(passes) and place.wins_before >= int(rules.options["consecutive_wins"])
+
+
+def _pass(place: Place) -> Place:
+    """Give the deal to the next player, who has won none before it."""
+    passed = place.passed + 1
+    hand = 1 if passed % PLAYERS == 0 else place.hand
+    return replace(place, passed=passed, hand=hand, wins_before=0, draws_between=0)
 
 
 def next_seat(seat: str, rules: RuleSet, *, east_won: bool) -> str:
-    """Give the wind that a player has in the deal after this one.
+    """Give the wind that a player has in the deal after this one, which somebody won.
 
     East stays after a win, unless the rules let the deal always pass on; else South becomes East.
     """

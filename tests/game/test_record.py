@@ -40,6 +40,10 @@ WRONG = {
     "a discarder of a drawn deal": ({"outcome": "drawn", "discarder": 0}, "nobody won"),
     "their own discard": ({**WON, "discarder": 0}, "no winner is their own"),
     "a discarder of a drawn tile": ({**WON, "drawn": True, "discarder": 1}, "drawn tile has no discarder"),
+    "a discarder of a tile that the hand drew": (
+        {**WON, "discarder": 1, "shown": [{"hand": HAND, "context": {"source": "wall"}}, *NONE]},
+        "drawn tile has no discarder",
+    ),
     "a danger of nobody": ({**WON, "dangerous": True}, "say who discarded"),
     "a fifth player": ({"outcome": "won", "winner": 4}, "winner"),
     "three hands": ({**WON, "shown": NONE}, "shown"),
@@ -49,6 +53,10 @@ WRONG = {
     "a seat": ({**WON, "shown": [{"hand": HAND, "context": {"seat": "E"}}, *NONE]}, "follows from the game"),
     "no hand": ({**WON, "shown": [{"hand": "| 99x"}, *NONE]}, "9x"),
     "no such fact": ({**WON, "shown": [{"hand": HAND, "context": {"luck": 1}}, *NONE]}, "luck"),
+    "no such fact beside a total": (
+        {**WON, "shown": [None, {"total": 8, "context": {"luck": 1}}, None, None]},
+        "luck",
+    ),
     "drawn and discarded": (
         {**WON, "drawn": True, "shown": [{"hand": HAND, "context": {"source": "discard"}}, *NONE]},
         "disagree",

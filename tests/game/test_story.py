@@ -52,6 +52,38 @@ CASES = {
         ],
         [[C, D], [B]],
     ),
+    "two deals, and more versions of the second": (
+        [
+            dealt("c", "a", C),
+            Corrected(deal="c", over="e4", record=A),
+            Corrected(deal="c", over="e4", record=D),
+            Chosen(deal="b", keep=("e3", "e5")),
+            Chosen(deal="c", keep=("e6",), drop=("e5",)),
+        ],
+        [[A], [B], [D]],
+    ),
+    "a deal moves with all its versions": (
+        [
+            dealt("c", "a", C),
+            Corrected(deal="c", over="e4", record=A),
+            Corrected(deal="c", over="e4", record=D),
+            Chosen(deal="b", keep=("e3", "e5")),
+        ],
+        [[A], [B], [A, D]],
+    ),
+    "corrected to what another tells": (
+        [dealt("c", "a", C), Corrected(deal="c", over="e4", record=B)],
+        [[A], [B]],
+    ),
+    "corrected over an entry of another deal": (
+        [dealt("c", "a", C), Corrected(deal="c", over="e3", record=D)],
+        [[A], [B, C, D]],
+    ),
+    "one deal sent twice": ([dealt("a", "a", C)], [[A, C], [B]]),
+    "one deal sent twice, and the next after it": (
+        [dealt("a", "b", C), dealt("c", "b", D)],
+        [[A, C], [B], [D]],
+    ),
     "undone": ([Undone(entry="e3")], [[A]]),
     "undone and redone": ([Undone(entry="e3"), Redone(entry="e3")], [[A], [B]]),
     "undone, then another": ([Undone(entry="e3"), dealt("c", "a", C)], [[A], [C]]),
@@ -88,10 +120,19 @@ def test_the_next_deal_comes_after_the_last_even_where_that_was_struck_out():
         Removed(deal="lost", over="e2"),
         Corrected(deal="lost", over="e2", record=C),
         Chosen(deal="a", keep=("e3",)),
+        Undone(entry="e1"),
+        Undone(entry="lost"),
+        Redone(entry="e3"),
     ],
 )
 def test_what_comes_too_late_is_named(late):
     assert story(told(begun(), FIRST, SECOND, late)).unheeded == ("e4",)
+
+
+def test_the_second_of_two_who_undo_the_same_is_named():
+    found = story(told(begun(), FIRST, SECOND, Undone(entry="e3"), Undone(entry="e3")))
+    assert found.unheeded == ("e5",)
+    assert [slot.deals for slot in found.deals] == [["a"]]
 
 
 def test_what_undo_and_redo_would_do():

@@ -45,6 +45,34 @@ def test_it_reads_on_after_a_bad_photo(tmp_path: Path) -> None:
     assert list(lines[2]["seconds"]) == ["decode", "detect", "classify", "layout"]
 
 
+TABLE = ROOT / "samples" / "tables" / "four_hands.jpg"
+
+
+def test_it_reads_tables_on_after_a_bad_photo(reader: Reader, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.jpg"
+    bad.write_bytes(b"no photo")
+    done = run("--table", bad, TABLE, "--json")
+    wrong, table = (json.loads(line) for line in done.stdout.splitlines())
+    assert done.returncode == 1
+    assert (wrong["photo"], wrong["error"]["code"]) == (str(bad), "not_an_image")
+    assert list(table) == ["photo", "width", "height", "hands", "strays", "seconds"]
+    assert list(table["hands"][0]) == ["side", "box", "tiles", "hand", "claims", "problems"]
+    read = reader.read_table(TABLE.read_bytes())
+    assert [hand["hand"] for hand in table["hands"]] == [hand.reading.hand for hand in read.hands]
+    assert len(table["strays"]) == len(read.strays)
+
+
+def test_it_says_a_table_in_words(reader: Reader) -> None:
+    done = run("--table", TABLE)
+    first, *lines = done.stdout.splitlines()
+    read = reader.read_table(TABLE.read_bytes())
+    assert done.returncode == 0
+    assert first.startswith(f"{TABLE}: hands: 4   ({len(read.strays)} tiles beside them, ")
+    assert lines == [
+        f"  {hand.side}: {hand.reading.hand}   ({len(hand.reading.tiles)} tiles)" for hand in read.hands
+    ]
+
+
 def test_it_says_a_photo_in_words(reader: Reader) -> None:
     done = run(PHOTO)
     assert done.returncode == 0

@@ -6,7 +6,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring.hand.tiles import WINDS
-from scoring.table.settling import METHODS, counters
+from scoring.table.settling import METHODS
+from ui.drawing.ledger import counters_words
 from ui.messages.text import t
 
 if TYPE_CHECKING:
@@ -38,8 +39,4 @@ def still_to_settle(rules: RuleSet) -> str:
 
 def _row(payer: str, payee: str, amount: int) -> str:
     who = t("talk-pays", payer=payer, payee=payee)
-    return f"<tr><td>{escape(who)}</td><td>{amount}</td><td>{_counters(amount)}</td></tr>"
-
-
-def _counters(amount: int) -> str:
-    return escape(" + ".join(f"{number} × {worth}" for worth, number in counters(amount).items() if number))
+    return f"<tr><td>{escape(who)}</td><td>{amount}</td><td>{counters_words(amount)}</td></tr>"

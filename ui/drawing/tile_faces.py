@@ -25,7 +25,7 @@ def _stylesheet() -> str:
     """Return the colours and sizes that page and components share, and the page's own rules."""
     return "".join(
         f"<style>{(DRAWING / name).read_text('utf-8')}</style>"
-        for name in ("colours.css", "page.css", "house.css")
+        for name in ("colours.css", "page.css", "house.css", "game.css", "ledger.css", "seen.css")
     )
 
 

@@ -44,6 +44,48 @@ photo_input-earlier = Unten liegt noch die Hand von vorhin.
 
 connection-gone = Der Computer, auf dem diese Seite läuft, antwortet nicht. Die Hand bleibt erhalten; es geht von selbst weiter, sobald er wieder antwortet.
 
+## Saving a deal from the browser; the browser fills these in
+
+game_outbox-saving = Wird gespeichert …
+game_outbox-kept = Auf diesem Gerät aufgehoben
+game_outbox-waiting_one = Warte auf die Verbindung – 1 Spiel noch nicht gesendet.
+game_outbox-waiting_many = Warte auf die Verbindung – { $count } Spiele noch nicht gesendet.
+game_outbox-not_kept = Dieser Browser lässt die Seite nichts aufheben: Bitte offen lassen, bis alles gesendet ist.
+game_outbox-refused = Ein Spiel wurde nicht gespeichert.
+game_outbox-try_again = Noch einmal versuchen
+game_outbox-discard = Spiel verwerfen
+
+## The page of those who watch a game
+
+watch-heading = Eine Partie Mah-Jongg
+watch_line-live = Auf dem neuesten Stand
+watch_line-away = Die Partien sind gerade nicht lesbar. Was hier steht, kann überholt sein.
+watch-unreachable = Die Partien sind gerade weder lesbar noch schreibbar. Bitte in einer Weile noch einmal versuchen.
+watch_line-broken = Die Verbindung ist weg. Was hier steht, kann überholt sein; die Seite versucht es von selbst wieder.
+watch_line-withdrawn = Dieser Link wurde zurückgezogen. Was hier steht, wird nicht mehr aktualisiert.
+watch-no_script = Ohne JavaScript hält sich diese Seite nicht selbst aktuell: Bitte ab und zu neu laden.
+watch-over = Die Partie ist zu Ende.
+watch-next = Runde { $round }, { $dealer } gibt.
+watch-totals = Stand
+watch-provisional = Eine unterstrichene Zahl kann sich noch ändern.
+watch-may_change = kann sich noch ändern
+watch-unknown = noch nicht bekannt
+watch-deals =
+    { $number ->
+        [0] Spiele
+        [one] 1 Spiel
+       *[other] { $number } Spiele
+    }
+watch-no_deals = Noch ist kein Spiel gespielt.
+watch-payments = Was alle in jedem Spiel gewonnen oder verloren haben
+watch-drawn = Unentschieden
+watch-washed_out = Abgebrochen
+watch-won = { $winner } gewinnt
+watch-won_drawn = { $winner } gewinnt, Stein gezogen
+watch-won_discarded = { $winner } gewinnt, { $discarder } hat abgeworfen
+watch-two_versions = auf zwei Weisen erzählt
+watch-latest = Spiel { $number }: { $words }.
+
 ## How to lay a hand out for the photo
 
 guide-words = Die Hand so auslegen und von oben fotografieren.
@@ -544,6 +586,153 @@ talk-near_miss = { $change }: { $item }, { $points }
 talk-waits = Was die Hand vollendet
 talk-waits_about = Was die Hand zählt, wenn dieser Stein gezogen wird:
 
+## Die Abrechnung eines Spiels
+
+ledger-line = { $payer } zahlt an { $payee } { $amount }: { $why }
+ledger-why_winner = die Hand von { $payee } zählt { $total }
+ledger-why_pays_for_all = die Hand von { $payee } zählt { $total }, und einer zahlt für alle: { $parts }
+ledger-why_responsible = die Hand von { $payee } zählt { $total }, und wer haftet, zahlt, was die anderen nicht zahlen: { $parts }
+ledger-why_free_share = von einer Hand, die { $total } zählt, zahlt { $amount }, wer nicht haftet
+ledger-why_difference = der Unterschied von { $total } und { $less }
+ledger-why_penalty = eine Strafe
+ledger-part = { $own ->
+    [true] { $amount } für sich selbst
+   *[other] { $amount } für { $player }
+ }
+ledger-east_doubles = , verdoppelt, weil { $east } Ost ist
+ledger-counters = Jetons: { $counters }
+ledger-nothing = Niemand zahlt etwas.
+ledger-adds_up = Niemand zahlt: Die Punkte werden zusammengezählt.
+ledger-open = Noch offen
+ledger-and = { " und " }
+ledger-hand_unknown = die Hand von { $whose } ist nicht bekannt: Zwischen { $whose } und { $others } ist nichts abgerechnet
+ledger-hand_unknown_alone = die Hand von { $whose } ist nicht bekannt
+ledger-hands_unknown = die Hände von { $whose } sind nicht bekannt: Was von ihnen abhängt, ist nicht abgerechnet
+ledger-discarder_unknown = zwischen { $between } ist nichts abgerechnet: Niemand hat gesagt, von wem der Schlussstein kam
+ledger-may_change = die Hand von { $player } kann sich noch ändern, weil etwas über sie nicht bekannt ist
+ledger-may_range = die Hand von { $player } zählt { $least } bis { $most }, weil etwas über sie nicht bekannt ist
+ledger-player = Wer
+ledger-hand = Hand
+ledger-net = Ergebnis
+ledger-said = wie der Tisch gesagt hat
+ledger-not_shown = nicht gezeigt
+
+## Wie eine Partie zu sehen ist
+
+seen-no_deals = Es wurde noch kein Spiel gespielt.
+seen-chart = Die Stände nach jedem von { $deals } Spielen. Jetzt: { $totals }
+seen-deal_axis = Spiel
+seen-total = Stand
+seen-totals = Stände
+seen-moving = Zahlen mit einem ? können sich noch ändern: In einem Spiel, bei dem es steht, ist etwas offen.
+seen-not_over = Die Partie ist noch nicht zu Ende.
+seen-deals = Die Spiele
+seen-deal = Spiel { $number }
+seen-place = Runde { $wind }, Hand { $hand }
+seen-outcome_drawn = niemand hat gewonnen, die Mauer ist aufgebraucht
+seen-outcome_washed_out = abgebrochen und neu gegeben
+seen-won_drawn = { $winner } gewinnt mit einem gezogenen Stein
+seen-won_discard = { $winner } gewinnt mit einem Stein von { $giver }
+seen-won_discard_unknown = { $winner } gewinnt mit einem Abwurf, niemand weiß von wem
+seen-won_robbed = { $winner } beraubt einen Kong von { $giver } und gewinnt
+seen-won_robbed_unknown = { $winner } beraubt einen Kong und gewinnt, niemand weiß wessen
+seen-won_unknown = { $winner } gewinnt, niemand weiß mit welchem Stein
+seen-not_settled = Es lässt sich noch nicht abrechnen.
+seen-told_twice = Dieses Spiel wurde auf { $ways } Arten eingetragen. Bis jemand wählt, gilt die erste.
+seen-place_open = Ein Spiel davor wurde auf mehrere Arten eingetragen: Wer hier gibt, steht fest, wenn jemand wählt.
+seen-hand = Die Hand von { $player }: { $points }
+seen-matrix = Wer wem gezahlt hat
+seen-paid_by = von ↓ an →
+seen-matrix_open = Was noch offen ist, fehlt darin.
+seen-biggest = Die größten Hände
+seen-no_hands = Es ist noch keine Gewinnhand bekannt.
+seen-hand_of = von { $player } in Spiel { $deal }
+seen-styles = Glück und Stil
+seen-style_won = Spiele gewonnen
+seen-style_as_east = Als Ost gewonnen
+seen-style_own_draw = Mit gezogenem Stein gewonnen
+seen-style_gave = Einem anderen den Schlussstein gegeben
+seen-style_paid = Dafür gezahlt
+seen-style_average = Gewinnhand im Mittel
+seen-style_highest = Höchste Gewinnhand
+seen-style_doubled = Mit Verdopplung gewonnen
+seen-style_concealed = Verdeckt gewonnen
+seen-style_limits = Limithände
+seen-style_note = 2/3 heißt: zweimal bei dreien, von denen es bekannt ist. Was ein ? trägt, kann sich noch ändern.
+seen-take_along = Zum Mitnehmen
+seen-file_json = Partie (JSON)
+seen-file_xlsx = Tabellen (Excel)
+seen-file_csv_deals = Spiele (CSV)
+seen-file_csv_totals = Stände (CSV)
+seen-column_totals = Stände
+seen-column_deals = Spiele
+seen-column_payments = Zahlungen
+seen-column_place = Platz
+seen-column_player = Wer
+seen-column_total = Stand
+seen-column_net = Ergebnis
+seen-column_won = Spiele gewonnen
+seen-column_open = Kann sich noch ändern
+seen-column_deal = Spiel
+seen-column_round = Runde
+seen-column_hand = Hand
+seen-column_dealer = Geber
+seen-column_outcome = Ausgang
+seen-column_winner = Gewinner
+seen-column_drawn = Gezogener Stein
+seen-column_discarder = Stein von
+seen-column_worth = Hand von { $player }
+seen-column_net_of = Ergebnis von { $player }
+seen-column_total_of = Stand von { $player }
+seen-column_payer = Von
+seen-column_payee = An
+seen-column_amount = Punkte
+seen-column_reason = Warum
+seen-column_yes = ja
+seen-column_no = nein
+seen-column_outcome_won = gewonnen
+seen-column_outcome_drawn = niemand gewinnt
+seen-column_outcome_washed_out = neu gegeben
+seen-column_reason_winner = Hand des Gewinners
+seen-column_reason_pays_for_all = zahlt für alle
+seen-column_reason_responsible = haftet
+seen-column_reason_free_share = haftet nicht
+seen-column_reason_difference = Unterschied zweier Verlierer
+seen-column_reason_penalty = Strafe
+
+## Partien und Spieler
+
+season-heading = Partien und Spieler
+season-back = Zum Spiel
+season-none = Hier ist noch keine Partie.
+season-games = Partien
+season-not_over = läuft noch
+season-open = etwas ist offen
+season-players = Spieler
+season-table = Saison
+season-all_rules = Alle Regeln
+season-rules = Regeln
+season-mixed = Diese Partien wurden nach mehreren Regeln gespielt, deren Punkte nicht gleich viel wert sind.
+season-rating = Wertung
+season-count = Partien
+season-firsts = Erster
+season-average_place = Platz
+season-points = Punkte
+season-date = Tag
+season-place = Platz
+season-won = Spiele gewonnen
+season-place_shared = { $place }, geteilt
+season-about = Die Wertung sagt, wie stark jemand spielt, allein nach der Reihenfolge, in der die Partien ausgingen (OpenSkill, Plackett-Luce). Sie ist vorsichtig: die wahrscheinlichste Stärke weniger dreimal die Unsicherheit darüber, sodass sie nahe 0 beginnt und mit jeder Partie sicherer wird. Platz ist der Durchschnitt.
+season-left_out_not_over = { $count ->
+    [one] Eine Partie zählt nicht mit, weil sie noch läuft.
+   *[other] { $count } Partien zählen nicht mit, weil sie noch laufen.
+ }
+season-left_out_open = { $count ->
+    [one] Eine Partie zählt nicht mit, weil darin etwas offen ist.
+   *[other] { $count } Partien zählen nicht mit, weil darin etwas offen ist.
+ }
+season-nothing_counts = Noch zählt keine Partie: Eine Saison besteht aus Partien, die zu Ende sind.
+
 ## The score sheet
 
 score-heading = Wertung
@@ -749,6 +938,9 @@ preset-WA = Wilmington, 12 Steine, für Fortgeschrittene
 
 ## Messages of scoring and reading
 
+message-no_such_link = Dieser Link ist unbekannt oder wurde zurückgezogen: Bitte um einen neuen bitten
+message-only_scorers = Mit diesem Link kann man zusehen, aber nichts eintragen
+message-too_long = Das ist zu lang, um auf einmal gesendet zu werden
 message-house_rules_elsewhere = Diese Hand wurde nach Hausregeln gewertet, die für einen Link zu lang sind. Wer ihre Datei öffnet, sieht die Wertung.
 message-no_winning_shape = { $why ->
     [chows] Das ist keine Gewinnhand: Die Regeln „{ $title }“ erlauben { $most ->
@@ -812,6 +1004,7 @@ message-round_unknown = Der Rundenwind ist nicht bekannt. Für ihn wird nichts g
 message-source_unknown = Wie der Schlussstein kam, ist nicht bekannt. Er zählt als gemeldet, ohne Zuschläge.
 message-supplement_without_bonus = Der Schlussstein soll einer Blume oder Jahreszeit gefolgt sein, aber die Hand zeigt keine.
 message-robbed_tile_twice = Der beraubte Kong hatte alle vier ({ $tile_name }), doch die Hand enthält noch einen.
+message-table_has_too_many = { $count } × { $tile_name } liegen in den Händen von { $seats }, ein Steinsatz hat nur { $most }. Bitte diese Hände noch einmal ansehen.
 message-dead_hand = Eine tote Hand zählt nichts: Eine Hand, die nicht gewonnen hat, { $kongs ->
     [0] ohne Kong
     [one] mit einem Kong
@@ -819,6 +1012,20 @@ message-dead_hand = Eine tote Hand zählt nichts: Eine Hand, die nicht gewonnen 
  } hat { $want } Steine, diese hat { $have }.
 message-concealed_kong_robbed = Nach diesen Regeln darf diese Hand keinen verdeckten Kong berauben.
 message-robbed_kong_unclear = Bitte den geraubten Stein als Schlussstein markieren. Der beraubte Kong zählt als Pong.
+message-database_full = Für Partien ist kein Platz mehr: { $place }. Jetzt wurde nichts gespeichert; was zuvor gespeichert war, ist sicher. Bitte Platz schaffen und noch einmal speichern.
+message-database_read_only = Partien können nicht gespeichert werden: { $place } darf nur gelesen werden. Es wurde nichts geändert. Bitte dem Konto, unter dem Tilesnap läuft, das Schreiben dort erlauben und noch einmal speichern.
+message-database_locked = Partien können gerade nicht gespeichert werden: Etwas anderes hält { $place } zu lange fest. Es wurde nichts geändert. Bitte gleich noch einmal speichern; bleibt es so, das andere Programm schließen.
+message-database_damaged = { $place } ist beschädigt oder keine Datenbank mit Partien ({ $reason }). Es wurde nichts daran geändert. Bitte eine Kopie aufheben und dann eine Sicherung an die Stelle setzen, oder mit TILESNAP_DATABASE eine andere nennen.
+message-database_unreachable = Die Datenbank mit den Partien ist nicht erreichbar: { $place } ({ $reason }). Bitte nachsehen, ob der Server läuft, ob Tilesnap die Datei öffnen darf und ob die Adresse in TILESNAP_DATABASE stimmt. Dann noch einmal speichern: Doppelt geschrieben wird nichts.
+message-database_failed = Die Datenbank mit den Partien hat versagt: { $place } ({ $reason }). Bitte noch einmal speichern: Doppelt geschrieben wird nichts. Bleibt es so, die Datenbank neu starten oder eine Sicherung zurückspielen.
+message-database_newer = Diese Datenbank stammt von einer späteren Version von Tilesnap. Es wurde nichts daran geändert. Bitte diese oder eine spätere Version installieren, oder mit TILESNAP_DATABASE eine andere Datenbank nennen.
+message-unknown_game = Diese Partie ist nicht hier: Vielleicht wurde sie gelöscht.
+message-unknown_link = Diesen Link gibt es nicht: Bitte noch einmal in die Liste sehen.
+message-told_otherwise = Das wurde schon einmal gesendet und besagte damals etwas anderes. Was neu ist, braucht eine eigene Kennung.
+message-photos_not_kept = An diesem Tisch werden keine Fotos aufgehoben. Das lässt sich in der Partie einschalten.
+message-no_such_hand = In diesem Spiel hat dieser Spieler keine Hand gezeigt. Bitte zuerst das Spiel speichern.
+message-broken_log = Eintrag { $number } ist nicht so, wie er geschrieben wurde: Er oder einer davor wurde geändert, weggelassen oder hinzugefügt.
+message-log_diverges = Die beiden Aufzeichnungen der Partie unterscheiden sich ab Eintrag { $number }. Es wurde nichts übernommen.
 message-too_many_bars = Höchstens zwei Striche schreiben: ausgelegt | verdeckt | Bonus.
 message-network_unusable = Die Erkennung kann nicht starten: Die Datei { $file } im Ordner { $folder } fehlt oder ist beschädigt. Bitte Tilesnap neu installieren.
 message-two_winning_tiles = Nur einen Schlussstein mit * markieren.
@@ -917,3 +1124,150 @@ message-too_far = Die Steine sind nur { $pixels } Pixel breit. Bitte näher hera
 message-cut_off = Ein Stein ist am Rand des Fotos oder des Rahmens abgeschnitten. Bitte die ganze Hand aufnehmen.
 message-empty_frame = Der Rahmen ist zu klein. Bitte ihn um die ganze Hand ziehen.
 message-no_tile_there = Dort liegt kein Stein. Bitte einen Stein der Hand antippen oder die Hand einrahmen.
+
+## Das Spiel: der Weg dorthin, ein neues, der Tisch
+
+game-to_game = Spiel
+game-to_score = Eine einzelne Hand
+game-heading = Spiel
+game-new = Neues Spiel
+game-name = Name
+game-start = Punkte zu Beginn
+game-begin = Spiel beginnen
+game-open = Frühere Spiele
+game-open_link = Ein Spiel mit seinem Link öffnen
+game-link = Link des Spiels
+game-deal = Spiel { $number }
+game-round = Runde: { $wind }
+game-hand = Hand { $number }
+game-deals = { $name } gibt
+game-who_won = Wer hat gewonnen?
+game-turn_table = Tisch drehen
+game-drawn = Niemand: Die Mauer ist leer
+game-washed_out = Ungültig: neu geben
+game-how = { $name } hat gewonnen. Wie?
+game-own_draw = Selbst gezogen
+game-from = Von { $name }
+game-robbed = Aus einem geraubten Kong
+game-robbed_of = Der Kong von { $name } wurde beraubt
+game-nobody_remembers = Weiß niemand mehr
+game-back = Jemand anders hat gewonnen
+game-change = Ändern
+game-dangerous = Gefährlicher Abwurf: Wer abwarf, zahlt für alle
+game-dangerous_help = Wer eine Kanone losgelassen hat, zahlt, was alle drei gezahlt hätten, und die Verlierer rechnen nicht ab.
+game-immune = Niemand haftet
+game-immune_help = Derselbe Stein wurde in derselben Runde schon abgeworfen, oder der Gewinner warf ihn ab. Dann zahlt niemand für die anderen.
+game-won_how = { $how ->
+    [drawn] { $name } hat selbst gezogen und gewonnen
+    [discarded] { $name } hat von { $other } gewonnen
+    [robbed] { $name } hat gewonnen und { $other } den Kong geraubt
+   *[unknown] { $name } hat gewonnen; wie, weiß niemand mehr
+ }
+game-whose_hand = Hand von { $name }
+game-to_table = Tisch
+game-keep_next = Übernehmen, weiter: { $name }
+game-keep_to_table = Übernehmen, zum Tisch
+game-keep_open = So übernehmen
+game-keep_dead = Als ungültige Hand übernehmen
+game-dead = 0, ungültige Hand
+game-four_hands = Ein Foto zeigt alle vier Hände
+game-whose_hands = Wessen Hände sind das?
+game-who_is_near = Wer sitzt am unteren Rand des Fotos?
+game-keep_four = Diese Hände übernehmen
+game-no_four = Dieses Foto verwerfen
+game-four_hands_shown = Der Tisch mit den Händen von { $names }
+game-say_points = Punkte sagen
+game-points = Punkte
+game-not_shown = Nicht gezeigt
+game-no_hand_yet = Hand fehlt noch
+game-said = { $points }, wie der Tisch sagt
+game-points_of = { $points }
+game-open_points = { $least } bis { $most }?
+game-not_kept = noch nicht übernommen: { $words }
+game-next_hand = Hand von { $name }
+game-only_watch = Dieser Link ist zum Zusehen. Zum Mitschreiben braucht es einen anderen Link vom Tisch.
+game-more = Namen und Ende des Spiels
+game-name_of = Spieler { $number }
+game-close = Spiel beenden
+game-open_again = Spiel wieder öffnen
+
+## Ein Spiel des Abends: eingeben, berichtigen, zurücknehmen
+
+deal-save = Spiel speichern
+deal-save_correction = Berichtigung speichern
+deal-give_up = Dieses Spiel von vorn eingeben
+deal-give_up_correction = So lassen, wie es war
+deal-correcting = Berichtigt wird:
+deal-overtaken = Ein anderes Gerät hat inzwischen ein Spiel gespeichert. Was hier eingegeben wurde, ist noch da: Ist es dasselbe Spiel oder das danach?
+deal-is_the_next = Meines ist das nächste Spiel
+deal-is_the_same = Es ist dasselbe: meines verwerfen
+deal-entered_elsewhere = { $count ->
+    [one] Ein anderes Gerät gibt dieses Spiel auch gerade ein.
+   *[other] { $count } andere Geräte geben dieses Spiel auch gerade ein.
+ }
+deal-penalties = { $count ->
+    [0] Strafen
+   *[other] Strafen: { $count }
+ }
+deal-penalty_told = { $payer } zahlt an { $payee } { $amount }
+deal-penalty_remove = Entfernen
+deal-penalty_who = Wer zahlt?
+deal-penalty_kind = Wofür?
+deal-penalty_amount = Wie viel an jeden?
+deal-penalty_to = An wen?
+deal-penalty_add = Strafe hinzufügen
+deal-penalty_own_amount = Ein anderer Betrag
+deal-game_over = Das Spiel ist zu Ende.
+deal-correct = Berichtigen
+deal-remove = Entfernen
+deal-remove_really = Spiel { $number } entfernen? Das lässt sich rückgängig machen.
+deal-remove_yes = Spiel entfernen
+deal-told_twice = Spiel { $number } wurde auf zwei Arten erzählt. Bis zur Wahl zählt die erste.
+deal-version = Erzählt um { $at }:
+deal-take_this = Dieses gilt
+deal-take_both = Beide: Es waren zwei Spiele
+deal-undo = Rückgängig: { $what }
+deal-redo = Wiederherstellen: { $what }
+deal-event_dealt = Spiel { $number }
+deal-event_corrected = Berichtigung von Spiel { $number }
+deal-event_removed = Entfernen von Spiel { $number }
+deal-event_chosen = Wahl für Spiel { $number }
+deal-event_renamed = Name { $name }
+deal-event_photos_kept = { $so ->
+    [true] Fotos behalten
+   *[false] keine Fotos behalten
+ }
+deal-event_ended = { $so ->
+    [true] Ende des Spiels
+   *[false] Wiederöffnen des Spiels
+ }
+
+## Ein Spiel teilen
+
+share-share = Teilen
+share-scorer = **Mitschreiben.** Wer diesen Link öffnet, gibt Spiele ein und berichtigt sie, wie Sie.
+share-viewer = **Zusehen.** Wer diesen Link öffnet, sieht Punktestände und Spiele und kann nichts ändern.
+share-make = Link erzeugen
+share-link_scorer = Link zum Mitschreiben
+share-link_viewer = Link zum Zusehen
+share-revoke = Widerrufen
+share-revoke_really = Wer diesen Link hat, kann das Spiel damit dann nicht mehr öffnen.
+share-revoke_yes = Link widerrufen
+share-keep_photos = Fotos bei den Händen behalten
+share-keep_photos_help = Fotos bleiben auf dem Computer, der dieses Spiel aufbewahrt, ohne Ort und Zeit, die eine Kamera hineinschreibt. Sie gehen, wenn ihre Hand berichtigt oder entfernt wird.
+
+message-unknown_game_link = Dieser Link öffnet kein Spiel: Er wurde widerrufen, oder ein Teil fehlt.
+message-bad_game_link = Das ist kein Link eines Spiels. Fügen Sie den ganzen Link ein, wie er geteilt wurde.
+message-no_hands = Auf diesem Foto ist keine Hand zu sehen. Von weiter oben aufnehmen, mit allen Händen im Bild.
+message-four_names = Vier Namen angeben, Ost zuerst.
+
+collected-heading = { $count ->
+    [one] Ein berichtigtes Foto als Datensatz
+   *[other] { $count } berichtigte Fotos als Datensatz
+}
+collected-what = Netze lernen aus berichtigten Lesungen. Das Archiv enthält die Bilder, wofür jeder Stein zuerst gehalten wurde und was er ist. Nichts wird verschickt: Wer es bekommt, entscheiden Sie.
+collected-licence = Lizenz für alle, die es bekommen
+collected-own_use = Nur für mich, alle Rechte vorbehalten
+collected-crops = Nur die Steine, kein ganzes Foto
+collected-crops_help = Ein ganzes Foto kann mehr zeigen als Steine: Hände, den Raum, Menschen.
+collected-download = Datensatz herunterladen

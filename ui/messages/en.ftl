@@ -44,6 +44,48 @@ photo_input-earlier = Below is still the hand from before.
 
 connection-gone = The computer that runs this page is not answering. Your hand is kept, and the page will carry on by itself as soon as it answers.
 
+## Saving a deal from the browser; the browser fills these in
+
+game_outbox-saving = Saving…
+game_outbox-kept = Kept on this device
+game_outbox-waiting_one = Waiting for the connection – 1 deal not sent yet.
+game_outbox-waiting_many = Waiting for the connection – { $count } deals not sent yet.
+game_outbox-not_kept = This browser does not let the page keep anything: leave the page open until all is sent.
+game_outbox-refused = A deal was not saved.
+game_outbox-try_again = Try again
+game_outbox-discard = Discard the deal
+
+## The page of those who watch a game
+
+watch-heading = A game of mahjong
+watch_line-live = Up to date
+watch_line-away = The games cannot be read at the moment. What stands here may be out of date.
+watch-unreachable = The games cannot be read or written at the moment. Try again in a little while.
+watch_line-broken = The connection is gone. What stands here may be out of date; the page tries again by itself.
+watch_line-withdrawn = This link was withdrawn. What stands here is not kept up to date any more.
+watch-no_script = Without JavaScript this page does not keep itself up to date: load it again now and then.
+watch-over = The game is over.
+watch-next = { $round } round, { $dealer } deals.
+watch-totals = Totals
+watch-provisional = A number that is underlined may still change.
+watch-may_change = may still change
+watch-unknown = not known yet
+watch-deals =
+    { $number ->
+        [0] Deals
+        [one] 1 deal
+       *[other] { $number } deals
+    }
+watch-no_deals = No deal has been played yet.
+watch-payments = What each player won or lost in each deal
+watch-drawn = Drawn deal
+watch-washed_out = Washed out
+watch-won = { $winner } won
+watch-won_drawn = { $winner } won, tile drawn
+watch-won_discarded = { $winner } won, { $discarder } discarded
+watch-two_versions = told in two ways
+watch-latest = Deal { $number }: { $words }.
+
 ## How to lay a hand out for the photo
 
 guide-words = Lay the hand out like this and photograph it from above.
@@ -589,6 +631,153 @@ talk-near_miss = { $change }: { $item }, { $points }
 talk-waits = What completes it
 talk-waits_about = What the hand scores if this tile is drawn:
 
+## A deal's ledger
+
+ledger-line = { $payer } pays { $payee } { $amount }: { $why }
+ledger-why_winner = the hand of { $payee } is worth { $total }
+ledger-why_pays_for_all = the hand of { $payee } is worth { $total }, and one pays for all: { $parts }
+ledger-why_responsible = the hand of { $payee } is worth { $total }, and who is responsible pays what the others do not: { $parts }
+ledger-why_free_share = of a hand worth { $total }, who is not responsible pays { $amount }
+ledger-why_difference = the difference of { $total } and { $less }
+ledger-why_penalty = a penalty
+ledger-part = { $own ->
+    [true] { $amount } of their own
+   *[other] { $amount } for { $player }
+ }
+ledger-east_doubles = , doubled as { $east } is East
+ledger-counters = Counters: { $counters }
+ledger-nothing = Nobody pays anything.
+ledger-adds_up = Nobody pays: scores are added up.
+ledger-open = Still open
+ledger-and = { " and " }
+ledger-hand_unknown = the hand of { $whose } is not known: between { $whose } and { $others } nothing is settled
+ledger-hand_unknown_alone = the hand of { $whose } is not known
+ledger-hands_unknown = the hands of { $whose } are not known: what depends on them is not settled
+ledger-discarder_unknown = between { $between } nothing is settled: nobody has said who gave the winning tile
+ledger-may_change = the hand of { $player } may still change, as something about it is not known
+ledger-may_range = the hand of { $player } is worth { $least } to { $most }, as something about it is not known
+ledger-player = Player
+ledger-hand = Hand
+ledger-net = Net
+ledger-said = as the table said
+ledger-not_shown = not shown
+
+## How a game is seen
+
+seen-no_deals = No deal has been played yet.
+seen-chart = The totals after each of { $deals } deals. They stand at { $totals }
+seen-deal_axis = Deal
+seen-total = Total
+seen-totals = Totals
+seen-moving = Numbers with a ? may still change: something is open in a deal that says so.
+seen-not_over = The game is not over yet.
+seen-deals = The deals
+seen-deal = Deal { $number }
+seen-place = { $wind } round, hand { $hand }
+seen-outcome_drawn = nobody won, the wall ran out
+seen-outcome_washed_out = washed out and dealt again
+seen-won_drawn = { $winner } won on a drawn tile
+seen-won_discard = { $winner } won on a tile from { $giver }
+seen-won_discard_unknown = { $winner } won on a discard, nobody remembers whose
+seen-won_robbed = { $winner } won by robbing a kong of { $giver }
+seen-won_robbed_unknown = { $winner } won by robbing a kong, nobody remembers whose
+seen-won_unknown = { $winner } won, nobody remembers on which tile
+seen-not_settled = It cannot be settled yet.
+seen-told_twice = This deal was told in { $ways } ways. The first counts until somebody chooses.
+seen-place_open = A deal before this one was told in several ways: who deals here follows once somebody chooses.
+seen-hand = The hand of { $player }: { $points }
+seen-matrix = Who paid whom
+seen-paid_by = from ↓ to →
+seen-matrix_open = What is still open is not in it.
+seen-biggest = Biggest hands
+seen-no_hands = No winning hand is known yet.
+seen-hand_of = by { $player } in deal { $deal }
+seen-styles = Luck and style
+seen-style_won = Deals won
+seen-style_as_east = Won as East
+seen-style_own_draw = Won on a drawn tile
+seen-style_gave = Gave another the winning tile
+seen-style_paid = Paid for that
+seen-style_average = Average winning hand
+seen-style_highest = Highest winning hand
+seen-style_doubled = Won with doubles
+seen-style_concealed = Won concealed
+seen-style_limits = Limit hands
+seen-style_note = 2/3 means: two times out of the three for which it is known. What bears a ? may still change.
+seen-take_along = Take along
+seen-file_json = Game (JSON)
+seen-file_xlsx = Tables (Excel)
+seen-file_csv_deals = Deals (CSV)
+seen-file_csv_totals = Totals (CSV)
+seen-column_totals = Totals
+seen-column_deals = Deals
+seen-column_payments = Payments
+seen-column_place = Place
+seen-column_player = Player
+seen-column_total = Total
+seen-column_net = Won or lost
+seen-column_won = Deals won
+seen-column_open = May still change
+seen-column_deal = Deal
+seen-column_round = Round
+seen-column_hand = Hand
+seen-column_dealer = Dealer
+seen-column_outcome = Outcome
+seen-column_winner = Winner
+seen-column_drawn = Drawn tile
+seen-column_discarder = Tile from
+seen-column_worth = Hand of { $player }
+seen-column_net_of = Won or lost: { $player }
+seen-column_total_of = Total of { $player }
+seen-column_payer = From
+seen-column_payee = To
+seen-column_amount = Points
+seen-column_reason = Why
+seen-column_yes = yes
+seen-column_no = no
+seen-column_outcome_won = won
+seen-column_outcome_drawn = nobody won
+seen-column_outcome_washed_out = washed out
+seen-column_reason_winner = the winner's hand
+seen-column_reason_pays_for_all = pays for all
+seen-column_reason_responsible = is responsible
+seen-column_reason_free_share = is not responsible
+seen-column_reason_difference = difference between losers
+seen-column_reason_penalty = penalty
+
+## Games and players
+
+season-heading = Games and players
+season-back = To the game
+season-none = No game is here yet.
+season-games = Games
+season-not_over = goes on
+season-open = something is open
+season-players = Players
+season-table = Season
+season-all_rules = All rules
+season-rules = Rules
+season-mixed = These games were played by several rule sets, whose points are not worth the same.
+season-rating = Rating
+season-count = Games
+season-firsts = First
+season-average_place = Place
+season-points = Points
+season-date = Day
+season-place = Place
+season-won = Deals won
+season-place_shared = { $place }, shared
+season-about = The rating says how strongly somebody plays, judged only by the order in which games ended (OpenSkill, Plackett-Luce). It is a careful one: the most likely strength less three times the doubt about it, so that it begins near 0 and grows surer with each game. Place is the average.
+season-left_out_not_over = { $count ->
+    [one] One game is left out, as it is not over.
+   *[other] { $count } games are left out, as they are not over.
+ }
+season-left_out_open = { $count ->
+    [one] One game is left out, as something is open in it.
+   *[other] { $count } games are left out, as something is open in them.
+ }
+season-nothing_counts = No game counts yet: a season is made of games that are over.
+
 ## The score sheet
 
 score-heading = Score
@@ -642,6 +831,9 @@ score-of_limit = { $share } of the limit
 
 ## Messages of scoring and of reading photos: in the terminal their own English stands, with codes of tiles
 
+message-no_such_link = This link is unknown, or it was withdrawn: ask for a new one
+message-only_scorers = With this link a game can be watched, not written down
+message-too_long = That is too long to be sent at once
 message-item = { $limit ->
     [0] { $tiles } { $name }: { $points ->
         [0] { $doubles ->
@@ -726,6 +918,7 @@ message-round_unknown = The prevailing wind is not known. Nothing is counted for
 message-source_unknown = It is not known how the winning tile came. It is counted as claimed, without anything extra.
 message-supplement_without_bonus = The winning tile is said to follow a flower or season, but the hand shows neither.
 message-robbed_tile_twice = All four of { $tile_name } were in the robbed kong, yet the hand holds another.
+message-table_has_too_many = { $count } × { $tile_name } lie in the hands of { $seats }, but a set of tiles has only { $most }. Look at these hands again.
 message-dead_hand = A dead hand scores nothing: a hand that did not go out, { $kongs ->
     [0] without kongs
     [one] with one kong
@@ -733,6 +926,20 @@ message-dead_hand = A dead hand scores nothing: a hand that did not go out, { $k
  }, has { $want } tiles, and this one has { $have }.
 message-concealed_kong_robbed = These rules do not let this hand rob a concealed kong.
 message-robbed_kong_unclear = Mark the robbed tile as the winning tile. The robbed kong counts as a pung.
+message-database_full = There is no room left for games: { $place }. Nothing was saved now, and what was saved before is safe. Free some space, then save again.
+message-database_read_only = Games cannot be saved: { $place } may only be read. Nothing was changed. Give the account that runs Tilesnap the right to write there, then save again.
+message-database_locked = Games cannot be saved now: something else holds { $place } for too long. Nothing was changed. Save again in a moment; if it stays so, close the other program that has it open.
+message-database_damaged = { $place } is damaged, or it is no database of games ({ $reason }). It was left as it is. Keep a copy of it, then put a backup in its place, or name another with TILESNAP_DATABASE.
+message-database_unreachable = The database of games cannot be reached: { $place } ({ $reason }). Look whether the server runs, whether Tilesnap may open the file, and at the address in TILESNAP_DATABASE. Then save again: a deal that was written after all is not written twice.
+message-database_failed = The database of games failed: { $place } ({ $reason }). Save again: a deal that was written after all is not written twice. If it stays so, restart the database, or restore a backup.
+message-database_newer = This database of games was written by a later version of Tilesnap. It was left as it is. Install that version or a later one, or name another database with TILESNAP_DATABASE.
+message-unknown_game = This game is not here: it may have been removed.
+message-unknown_link = There is no such link: look at the list again.
+message-told_otherwise = This was sent before and said something else then. What is new needs an id of its own.
+message-photos_not_kept = This table keeps no photos. Switch that on in the game first.
+message-no_such_hand = This player showed no hand in this deal. Save the deal first.
+message-broken_log = Entry { $number } is not as it was written: it or one before was changed, left out or added.
+message-log_diverges = The log here and the log there differ from entry { $number } on. Nothing was taken.
 message-too_many_bars = Write at most two bars: melded | concealed | bonus.
 message-two_winning_tiles = Mark only one winning tile with *.
 message-winning_bonus_tile = A flower or season cannot be the winning tile. Mark another tile with *.
@@ -864,3 +1071,150 @@ tile-3g = autumn season (3)
 tile-4g = winter season (4)
 tile-X = tile face down
 tile-unknown = unknown tile
+
+## The game: the way to it, a new one, the table
+
+game-to_game = Game
+game-to_score = One hand alone
+game-heading = Game
+game-new = New game
+game-name = Name
+game-start = Points at the start
+game-begin = Begin the game
+game-open = Games of before
+game-open_link = Open a game by its link
+game-link = Link of the game
+game-deal = Deal { $number }
+game-round = { $wind } round
+game-hand = hand { $number }
+game-deals = { $name } deals
+game-who_won = Who won?
+game-turn_table = Turn the table
+game-drawn = Nobody: the wall ran out
+game-washed_out = Washed out: deal again
+game-how = { $name } won. How?
+game-own_draw = By an own draw
+game-from = From { $name }
+game-robbed = By robbing a kong
+game-robbed_of = { $name }’s kong was robbed
+game-nobody_remembers = Nobody remembers
+game-back = Somebody else won
+game-change = Change
+game-dangerous = A dangerous discard: the discarder pays for all
+game-dangerous_help = Whoever let off a cannon pays what all three would have paid, and the losers do not settle.
+game-immune = Nobody is responsible
+game-immune_help = The same tile was discarded before in the same round of turns, or the winner discarded it. Then nobody pays for the others.
+game-won_how = { $how ->
+    [drawn] { $name } won by an own draw
+    [discarded] { $name } won from { $other }
+    [robbed] { $name } won by robbing { $other }’s kong
+   *[unknown] { $name } won; nobody remembers how
+ }
+game-whose_hand = { $name }’s hand
+game-to_table = Table
+game-keep_next = Keep, next: { $name }
+game-keep_to_table = Keep, to the table
+game-keep_open = Keep as it is
+game-keep_dead = Keep as a dead hand
+game-dead = 0, a dead hand
+game-four_hands = One photo shows all four hands
+game-whose_hands = Whose hands are these?
+game-who_is_near = Who sits at the lower edge of the photo?
+game-keep_four = Keep these hands
+game-no_four = Forget this photo
+game-four_hands_shown = The table with the hands of { $names }
+game-say_points = Say the points
+game-points = Points
+game-not_shown = Not shown
+game-no_hand_yet = hand still missing
+game-said = { $points }, as the table says
+game-points_of = { $points }
+game-open_points = { $least } to { $most }?
+game-not_kept = not kept yet: { $words }
+game-next_hand = { $name }’s hand
+game-only_watch = This link is for watching. Ask the table for a link to write with.
+game-more = Names and the end of the game
+game-name_of = Player { $number }
+game-close = Close the game
+game-open_again = Open the game again
+
+## A deal that is entered, corrected or taken back
+
+deal-save = Save the deal
+deal-save_correction = Save the correction
+deal-give_up = Start the deal over
+deal-give_up_correction = Leave it as it was
+deal-correcting = Correcting:
+deal-overtaken = Another phone saved a deal meanwhile. What you entered is still here: is yours the same deal, or the one after it?
+deal-is_the_next = Mine is the next deal
+deal-is_the_same = It is the same: forget mine
+deal-entered_elsewhere = { $count ->
+    [one] Another phone is entering this deal, too.
+   *[other] { $count } other phones are entering this deal, too.
+ }
+deal-penalties = { $count ->
+    [0] Penalties
+   *[other] Penalties: { $count }
+ }
+deal-penalty_told = { $payer } pays { $payee } { $amount }
+deal-penalty_remove = Remove
+deal-penalty_who = Who pays?
+deal-penalty_kind = What for?
+deal-penalty_amount = How much to each?
+deal-penalty_to = To whom?
+deal-penalty_add = Add the penalty
+deal-penalty_own_amount = Another amount
+deal-game_over = The game is over.
+deal-correct = Correct
+deal-remove = Remove
+deal-remove_really = Remove deal { $number }? It can be undone.
+deal-remove_yes = Remove the deal
+deal-told_twice = Deal { $number } was told in two ways. The first counts until you choose.
+deal-version = Told at { $at }:
+deal-take_this = This one holds
+deal-take_both = Both: they were two deals
+deal-undo = Undo: { $what }
+deal-redo = Redo: { $what }
+deal-event_dealt = deal { $number }
+deal-event_corrected = correction of deal { $number }
+deal-event_removed = removal of deal { $number }
+deal-event_chosen = choice for deal { $number }
+deal-event_renamed = name { $name }
+deal-event_photos_kept = { $so ->
+    [true] keeping photos
+   *[false] keeping no photos
+ }
+deal-event_ended = { $so ->
+    [true] end of the game
+   *[false] opening the game again
+ }
+
+## Sharing a game
+
+share-share = Share
+share-scorer = **Write with us.** Whoever opens this link enters and corrects deals, as you do.
+share-viewer = **Watch.** Whoever opens this link sees the totals and deals, and can change nothing.
+share-make = Make a link
+share-link_scorer = Link to write with
+share-link_viewer = Link to watch with
+share-revoke = Revoke
+share-revoke_really = Whoever has this link can then open the game with it no more.
+share-revoke_yes = Revoke the link
+share-keep_photos = Keep photos with hands
+share-keep_photos_help = Photos stay on the computer that keeps this game, without the place and time that a camera writes into them. They go when their hand is corrected or removed.
+
+message-unknown_game_link = This link opens no game: it was revoked, or a part of it is missing.
+message-bad_game_link = This is no link of a game. Paste the whole link, as it was shared.
+message-no_hands = No hand is to be seen on this photo. Take it from higher up, with every hand in it.
+message-four_names = Give four names, East first.
+
+collected-heading = { $count ->
+    [one] One corrected photo as a data set
+   *[other] { $count } corrected photos as a data set
+}
+collected-what = Networks learn from corrected readings. The archive holds the pictures, what each tile was first read as, and what it is. Nothing is sent anywhere: you decide who gets it.
+collected-licence = Licence for whoever gets it
+collected-own_use = My own use, all rights reserved
+collected-crops = Tiles alone, no whole photo
+collected-crops_help = A whole photo may show more than tiles: hands, the room, people.
+collected-download = Download the data set

@@ -6,6 +6,8 @@ No screen holds text of its own: to add a language, add a file, and one in `item
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -20,7 +22,7 @@ from scoring.hand.tiles import Tile, write_tiles
 from scoring.rules.tables import TABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from scoring.rules.schema import Item, Option, Preset, RuleTable, Value
 
@@ -30,6 +32,7 @@ CHINESE = "zh-Hant"
 LANGUAGES = (ENGLISH, *sorted({path.stem for path in FOLDER.glob("*.ftl")} - {ENGLISH}))
 LANGUAGE_KEY = "language"
 FILLED_BY_BROWSER = ("count", "percent", "set", "tile")
+_SPOKEN: ContextVar[str | None] = ContextVar("_SPOKEN", default=None)
 _HOMES: dict[tuple[str, str], list[str]] = {}
 """The rule sets that have an item of that id with that condition."""
 for _table in TABLES.values():
@@ -71,15 +74,46 @@ class Named(Protocol):
 
 def language() -> str:
     """Return the visitor's language: the one they chose, else the browser's, else English."""
+    if spoken := _SPOKEN.get():
+        return spoken
     if not exists():  # in the terminal
         return ENGLISH
     chosen = st.session_state.get(LANGUAGE_KEY)
     return chosen if chosen in LANGUAGES else _nearest(st.context.locale or ENGLISH)
 
 
+@contextmanager
+def speaking(name: str) -> Iterator[None]:
+    """Say everything in a language, for a visitor who has no session of the page."""
+    before = _SPOKEN.set(name)
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(before)
+
+
+def accepted(header: str) -> str:
+    """Return the language that a browser asks for by Accept-Language, English where we have none."""
+    asked = [each.partition(";q=") for each in header.replace(" ", "").split(",")]
+    liked = sorted(asked, key=lambda each: -_weight(each[2]))
+    ours = (_ours(locale) for locale, _, weight in liked if _weight(weight))
+    return next((name for name in ours if name), ENGLISH)
+
+
+def _weight(text: str) -> float:
+    try:
+        return float(text or 1)
+    except ValueError:
+        return 0
+
+
 def _nearest(locale: str) -> str:
+    return _ours(locale) or ENGLISH
+
+
+def _ours(locale: str) -> str | None:
     main = locale.split("-", maxsplit=1)[0].lower()
-    return next((name for name in LANGUAGES if name.split("-")[0].lower() == main), ENGLISH)
+    return next((name for name in LANGUAGES if name.split("-")[0].lower() == main), None)
 
 
 def t(key: str, **params: object) -> str:
@@ -256,6 +290,8 @@ def _listed(name: str, values: Sequence[object], write: WriteTiles) -> str:
         return write(tiles) if 0 < len(tiles) < WHOLE_HAND else ""
     if name == "labels":
         return listed(tile_name(str(value)) for value in values)
+    if name == "seats":
+        return listed(t(f"wind-{value}") for value in values)
     return listed(str(value) for value in values)
 
 

@@ -44,6 +44,47 @@ photo_input-earlier = 下面仍是先前那手牌。
 
 connection-gone = 執行本頁的電腦沒有回應。你的手牌已保留，連線恢復後會自動繼續。
 
+## Saving a deal from the browser; the browser fills these in
+
+game_outbox-saving = 儲存中…
+game_outbox-kept = 已保留在本裝置
+game_outbox-waiting_one = 等待連線——尚有 1 局未送出。
+game_outbox-waiting_many = 等待連線——尚有 { $count } 局未送出。
+game_outbox-not_kept = 此瀏覽器不允許本頁保留資料：全部送出之前請勿關閉本頁。
+game_outbox-refused = 有一局未能儲存。
+game_outbox-try_again = 再試一次
+game_outbox-discard = 捨棄這一局
+
+## The page of those who watch a game
+
+watch-heading = 麻雀牌局
+watch_line-live = 已是最新
+watch_line-away = 目前無法讀取牌局，這裡的內容可能不是最新。
+watch-unreachable = 目前無法讀寫牌局，請稍後再試。
+watch_line-broken = 連線中斷，這裡的內容可能不是最新；本頁會自動重試。
+watch_line-withdrawn = 此連結已被收回，這裡的內容不再更新。
+watch-no_script = 未啟用 JavaScript 時本頁不會自動更新：請不時重新載入。
+watch-over = 牌局已結束。
+watch-next = { $round }圈，{ $dealer }做莊。
+watch-totals = 總分
+watch-provisional = 有底線的數字仍可能改變。
+watch-may_change = 仍可能改變
+watch-unknown = 尚未知道
+watch-deals =
+    { $number ->
+        [0] 各局
+       *[other] 共 { $number } 局
+    }
+watch-no_deals = 尚未打完任何一局。
+watch-payments = 每位玩家每局的輸贏
+watch-drawn = 流局
+watch-washed_out = 作廢
+watch-won = { $winner }和牌
+watch-won_drawn = { $winner }自摸
+watch-won_discarded = { $winner }和牌，{ $discarder }打出
+watch-two_versions = 有兩種說法
+watch-latest = 第 { $number } 局：{ $words }。
+
 ## How to lay a hand out for the photo
 
 guide-words = 請如圖擺牌，從正上方拍照。
@@ -514,6 +555,147 @@ talk-near_miss = { $change }：{ $item }，{ $points }
 talk-waits = 聽甚麼牌
 talk-waits_about = 自摸這張牌時的得分：
 
+## 一局的結算
+
+ledger-line = { $payer }付給{ $payee } { $amount }：{ $why }
+ledger-why_winner = { $payee }的牌值{ $total }
+ledger-why_pays_for_all = { $payee }的牌值{ $total }，由一家包付：{ $parts }
+ledger-why_responsible = { $payee }的牌值{ $total }，其他家不付的由負責者付：{ $parts }
+ledger-why_free_share = 這手牌值{ $total }，不須負責者付{ $amount }
+ledger-why_difference = { $total }與{ $less }的差額
+ledger-why_penalty = 罰款
+ledger-part = { $own ->
+    [true] 自己的{ $amount }
+   *[other] 代{ $player }付{ $amount }
+ }
+ledger-east_doubles = ，因{ $east }是東家而加倍
+ledger-counters = 籌碼：{ $counters }
+ledger-nothing = 誰也不用付。
+ledger-adds_up = 誰也不用付：各家分數累計。
+ledger-open = 尚未確定
+ledger-and = 與
+ledger-hand_unknown = 不知道{ $whose }的牌值多少：{ $whose }與{ $others }之間未結算
+ledger-hand_unknown_alone = 不知道{ $whose }的牌值多少
+ledger-hands_unknown = 不知道{ $whose }的牌值多少：與這些牌有關的都未結算
+ledger-discarder_unknown = { $between }之間未結算：沒有人說和牌張是誰打出的
+ledger-may_change = { $player }的牌尚有未知之處，分數可能改變
+ledger-may_range = { $player }的牌值{ $least }至{ $most }，因尚有未知之處
+ledger-player = 玩家
+ledger-hand = 手牌
+ledger-net = 輸贏
+ledger-said = 由牌桌報分
+ledger-not_shown = 未亮牌
+
+## 一場牌局的記錄
+
+seen-no_deals = 尚未打完任何一局。
+seen-chart = 共{ $deals }局，各局後的總分。目前：{ $totals }
+seen-deal_axis = 局
+seen-total = 總分
+seen-totals = 總分
+seen-moving = 帶有「?」的數字可能改變：標明的那一局尚有未定之處。
+seen-not_over = 牌局尚未結束。
+seen-deals = 各局
+seen-deal = 第{ $number }局
+seen-place = { $wind }圈，本圈第{ $hand }局
+seen-outcome_drawn = 流局，無人和牌
+seen-outcome_washed_out = 作廢重發
+seen-won_drawn = { $winner }自摸
+seen-won_discard = { $winner }和{ $giver }打出的牌
+seen-won_discard_unknown = { $winner }和別家打出的牌，沒有人記得是誰
+seen-won_robbed = { $winner }搶{ $giver }的槓
+seen-won_robbed_unknown = { $winner }搶槓，沒有人記得是誰的
+seen-won_unknown = { $winner }和牌，沒有人記得怎樣和的
+seen-not_settled = 尚未能結算。
+seen-told_twice = 這一局有{ $ways }種記錄。選定之前以第一種為準。
+seen-place_open = 之前有一局的記錄不一致，選定之後才知道這一局由誰做莊。
+seen-hand = { $player }的牌：{ $points }
+seen-matrix = 誰付給誰
+seen-paid_by = 付↓ 收→
+seen-matrix_open = 未定的部分不計在內。
+seen-biggest = 最大的牌
+seen-no_hands = 尚無已知的和牌。
+seen-hand_of = { $player }，第{ $deal }局
+seen-styles = 手氣與牌風
+seen-style_won = 和牌局數
+seen-style_as_east = 做莊時和牌
+seen-style_own_draw = 自摸
+seen-style_gave = 放銃
+seen-style_paid = 因放銃所付
+seen-style_average = 和牌平均分
+seen-style_highest = 和牌最高分
+seen-style_doubled = 有翻的和牌
+seen-style_concealed = 門前清和牌
+seen-style_limits = 滿貫牌
+seen-style_note = 2/3 表示：已知的三次之中有兩次。帶有「?」的可能改變。
+seen-take_along = 帶走
+seen-file_json = 牌局（JSON）
+seen-file_xlsx = 表格（Excel）
+seen-file_csv_deals = 各局（CSV）
+seen-file_csv_totals = 總分（CSV）
+seen-column_totals = 總分
+seen-column_deals = 各局
+seen-column_payments = 付款
+seen-column_place = 名次
+seen-column_player = 玩家
+seen-column_total = 總分
+seen-column_net = 輸贏
+seen-column_won = 和牌局數
+seen-column_open = 可能改變
+seen-column_deal = 局
+seen-column_round = 圈
+seen-column_hand = 本圈第幾局
+seen-column_dealer = 莊家
+seen-column_outcome = 結果
+seen-column_winner = 和牌者
+seen-column_drawn = 自摸
+seen-column_discarder = 牌來自
+seen-column_worth = { $player }的牌
+seen-column_net_of = { $player }輸贏
+seen-column_total_of = { $player }總分
+seen-column_payer = 付
+seen-column_payee = 收
+seen-column_amount = 分數
+seen-column_reason = 原因
+seen-column_yes = 是
+seen-column_no = 否
+seen-column_outcome_won = 和牌
+seen-column_outcome_drawn = 流局
+seen-column_outcome_washed_out = 作廢重發
+seen-column_reason_winner = 和牌者的牌
+seen-column_reason_pays_for_all = 包付
+seen-column_reason_responsible = 負責
+seen-column_reason_free_share = 不須負責
+seen-column_reason_difference = 輸家之間的差額
+seen-column_reason_penalty = 罰款
+
+## 牌局與玩家
+
+season-heading = 牌局與玩家
+season-back = 回到對局
+season-none = 這裡還沒有牌局。
+season-games = 牌局
+season-not_over = 進行中
+season-open = 尚有未定
+season-players = 玩家
+season-table = 賽季
+season-all_rules = 所有規則
+season-rules = 規則
+season-mixed = 這些牌局用了不同的規則，分數的價值並不相同。
+season-rating = 評分
+season-count = 場數
+season-firsts = 第一
+season-average_place = 名次
+season-points = 分數
+season-date = 日期
+season-place = 名次
+season-won = 和牌局數
+season-place_shared = { $place }（並列）
+season-about = 評分表示實力，只根據各場牌局結束時的名次（OpenSkill，Plackett-Luce）。它是保守的：最可能的實力減去三倍的不確定度，所以從接近 0 開始，每打一場就更準確。名次為平均值。
+season-left_out_not_over = 有{ $count }場尚未結束，不計在內。
+season-left_out_open = 有{ $count }場尚有未定之處，不計在內。
+season-nothing_counts = 還沒有計入的牌局：賽季只計已結束的牌局。
+
 ## The score sheet
 
 score-heading = 得分
@@ -716,6 +898,9 @@ preset-WA = Wilmington 十二張進階
 
 ## Messages of scoring and reading
 
+message-no_such_link = 此連結無效或已被收回：請索取新的連結
+message-only_scorers = 此連結只能觀看，不能記分
+message-too_long = 內容太長，無法一次送出
 message-house_rules_elsewhere = 這手牌按自訂規則計分，規則太長，連結放不下。請開啟規則檔案查看分數。
 message-no_winning_shape = { $why ->
     [chows] 這不是和牌：規則「{ $title }」最多允許 { $most } 組順子。
@@ -767,12 +952,27 @@ message-round_unknown = 圈風未知。與圈風有關的項目不計。
 message-source_unknown = 不知道和牌張怎樣來。按別家打出的牌計算，不加計其他。
 message-supplement_without_bonus = 和牌張說是補花而來，但手牌中沒有花牌或季牌。
 message-robbed_tile_twice = 被搶的槓子已有全部四張{ $tile_name }，手牌中卻還有一張。
+message-table_has_too_many = { $seats }的手牌合計有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請再看一次這些手牌。
 message-dead_hand = 相公不計分：{ $kongs ->
     [0] 沒有槓子
    *[other] 有 { $kongs } 組槓子
  }時，未和牌的手牌應有 { $want } 張，現有 { $have } 張。
 message-concealed_kong_robbed = 這套規則不許這手牌搶暗槓。
 message-robbed_kong_unclear = 請將搶來的牌標為和牌張。被搶的槓子算作刻子。
+message-database_full = 已無空間儲存牌局：{ $place }。這次沒有存入，先前所存的都在。請騰出空間後再存一次。
+message-database_read_only = 無法儲存牌局：{ $place } 只能讀取。沒有任何變動。請讓執行 Tilesnap 的帳號可以寫入，再存一次。
+message-database_locked = 目前無法儲存牌局：{ $place } 被其他程式佔用太久。沒有任何變動。請稍後再存；若仍如此，請關閉那個程式。
+message-database_damaged = { $place } 已損壞，或不是牌局的資料庫（{ $reason }）。檔案保持原狀。請先留一份副本，再用備份取代，或以 TILESNAP_DATABASE 指定另一個。
+message-database_unreachable = 連不上牌局的資料庫：{ $place }（{ $reason }）。請查看伺服器是否運作、Tilesnap 能否開啟檔案，以及 TILESNAP_DATABASE 的位址。然後再存一次：同一局不會重複寫入。
+message-database_failed = 牌局的資料庫出錯：{ $place }（{ $reason }）。請再存一次：同一局不會重複寫入。若仍如此，請重新啟動資料庫，或還原備份。
+message-database_newer = 這個資料庫由較新版本的 Tilesnap 寫成，保持原狀。請安裝該版本或更新的版本，或以 TILESNAP_DATABASE 指定另一個資料庫。
+message-unknown_game = 這裡沒有這場牌局：可能已被刪除。
+message-unknown_link = 沒有這個連結：請再看一次清單。
+message-told_otherwise = 這個編號先前送出的內容不同。新的內容需要自己的編號。
+message-photos_not_kept = 這一桌不保留照片。請先在牌局中開啟。
+message-no_such_hand = 這位玩家在這一局沒有亮出手牌。請先儲存這一局。
+message-broken_log = 第 { $number } 筆紀錄與寫下時不同：這一筆或之前的某一筆被更改、遺漏或添加。
+message-log_diverges = 兩份紀錄從第 { $number } 筆起不同。沒有匯入任何內容。
 message-too_many_bars = 最多寫兩條直線：副露 | 暗牌 | 花牌。
 message-network_unusable = 無法開始辨識：資料夾 { $folder } 裡的檔案 { $file } 不見了或已損壞。請重新安裝 Tilesnap。
 message-two_winning_tiles = 只能用 * 標示一張和牌張。
@@ -850,3 +1050,144 @@ message-too_far = 牌面只有 { $pixels } 像素寬。請靠近一點，或選�
 message-cut_off = 有牌在照片或框線邊緣被切掉。請把整手牌拍進去。
 message-empty_frame = 框太小。請框住整手牌。
 message-no_tile_there = 那裡沒有牌。請點手牌中的一張，或框選手牌。
+
+## 對局：入口、新對局、牌桌
+
+game-to_game = 對局
+game-to_score = 只計一手牌
+game-heading = 對局
+game-new = 新對局
+game-name = 姓名
+game-start = 起始分數
+game-begin = 開始對局
+game-open = 以往的對局
+game-open_link = 用連結打開對局
+game-link = 對局的連結
+game-deal = 第 { $number } 局
+game-round = { $wind }圈
+game-hand = 本圈第 { $number } 局
+game-deals = { $name }做莊
+game-who_won = 誰和牌？
+game-turn_table = 轉動牌桌
+game-drawn = 無人和牌：流局
+game-washed_out = 作廢：重新發牌
+game-how = { $name }和牌。怎樣和的？
+game-own_draw = 自摸
+game-from = { $name }打出
+game-robbed = 搶槓
+game-robbed_of = 搶{ $name }的槓
+game-nobody_remembers = 沒有人記得
+game-back = 和牌的是別人
+game-change = 更改
+game-dangerous = 打出危險牌：由打出者包付
+game-dangerous_help = 放銃者付清三家應付的分數，其餘各家不互算。
+game-immune = 無人負責
+game-immune_help = 同巡內已有人打出同一張牌，或和牌者自己打過。這時沒有人替別家付。
+game-won_how = { $how ->
+    [drawn] { $name }自摸
+    [discarded] { $name }和{ $other }打出的牌
+    [robbed] { $name }搶{ $other }的槓
+   *[unknown] { $name }和牌，沒有人記得怎樣和的
+ }
+game-whose_hand = { $name }的手牌
+game-to_table = 牌桌
+game-keep_next = 保留，下一位：{ $name }
+game-keep_to_table = 保留，回牌桌
+game-keep_open = 就這樣保留
+game-keep_dead = 當相公保留
+game-dead = 0，相公
+game-four_hands = 一張照片拍下四家的牌
+game-whose_hands = 這些是誰的牌？
+game-who_is_near = 照片下緣坐的是誰？
+game-keep_four = 保留這些手牌
+game-no_four = 捨棄這張照片
+game-four_hands_shown = 牌桌上{ $names }的牌
+game-say_points = 直接報分
+game-points = 分數
+game-not_shown = 未亮牌
+game-no_hand_yet = 還沒有手牌
+game-said = { $points }，由牌桌報分
+game-points_of = { $points }
+game-open_points = { $least } 至 { $most }？
+game-not_kept = 尚未保留：{ $words }
+game-next_hand = { $name }的手牌
+game-only_watch = 這個連結只供觀看。要記分，請向牌桌索取記分的連結。
+game-more = 姓名與結束對局
+game-name_of = 玩家 { $number }
+game-close = 結束對局
+game-open_again = 重開對局
+
+## 一局：輸入、更正、收回
+
+deal-save = 儲存這一局
+deal-save_correction = 儲存更正
+deal-give_up = 重新輸入這一局
+deal-give_up_correction = 保持原樣
+deal-correcting = 正在更正：
+deal-overtaken = 另一支手機已儲存了一局。你輸入的還在：是同一局，還是下一局？
+deal-is_the_next = 我的是下一局
+deal-is_the_same = 是同一局：捨棄我的
+deal-entered_elsewhere = 另有 { $count } 支手機也在輸入這一局。
+deal-penalties = { $count ->
+    [0] 罰款
+   *[other] 罰款：{ $count }
+ }
+deal-penalty_told = { $payer }付給{ $payee } { $amount }
+deal-penalty_remove = 移除
+deal-penalty_who = 誰付？
+deal-penalty_kind = 為甚麼？
+deal-penalty_amount = 每人付多少？
+deal-penalty_to = 付給誰？
+deal-penalty_add = 加上罰款
+deal-penalty_own_amount = 其他數目
+deal-game_over = 對局已結束。
+deal-correct = 更正
+deal-remove = 移除
+deal-remove_really = 移除第 { $number } 局？之後可以復原。
+deal-remove_yes = 移除這一局
+deal-told_twice = 第 { $number } 局有兩種說法。選定之前以先說的為準。
+deal-version = { $at } 所說：
+deal-take_this = 以此為準
+deal-take_both = 都要：本來是兩局
+deal-undo = 復原：{ $what }
+deal-redo = 重做：{ $what }
+deal-event_dealt = 第 { $number } 局
+deal-event_corrected = 更正第 { $number } 局
+deal-event_removed = 移除第 { $number } 局
+deal-event_chosen = 選定第 { $number } 局
+deal-event_renamed = 姓名{ $name }
+deal-event_photos_kept = { $so ->
+    [true] 保留照片
+   *[false] 不保留照片
+ }
+deal-event_ended = { $so ->
+    [true] 結束對局
+   *[false] 重開對局
+ }
+
+## 分享對局
+
+share-share = 分享
+share-scorer = **一同記分。** 打開這個連結的人，和你一樣可以輸入和更正。
+share-viewer = **觀看。** 打開這個連結的人，看到總分和各局，但不能更改。
+share-make = 製作連結
+share-link_scorer = 記分的連結
+share-link_viewer = 觀看的連結
+share-revoke = 撤銷
+share-revoke_really = 撤銷後，持有這個連結的人不能再用它打開對局。
+share-revoke_yes = 撤銷連結
+share-keep_photos = 保留手牌的照片
+share-keep_photos_help = 照片留在保存這場對局的電腦上，不含相機寫入的地點和時間。手牌更正或移除時，照片隨之刪去。
+
+message-unknown_game_link = 這個連結打不開任何對局：已被撤銷，或不完整。
+message-bad_game_link = 這不是對局的連結。請貼上分享時的整個連結。
+message-no_hands = 這張照片看不到手牌。請從較高處拍，把各家的牌都拍進去。
+message-four_names = 請填四個姓名，東家先。
+
+collected-heading = { $count } 張更正過的照片（資料集）
+collected-what = 辨識網路可從更正過的結果學習。壓縮檔內有圖片、每張牌最初的判讀，以及正確的牌。不會傳送到任何地方：給誰由您決定。
+collected-licence = 取得者適用的授權
+collected-own_use = 僅供自用，保留所有權利
+collected-crops = 只含單張牌，不含整張照片
+collected-crops_help = 整張照片可能拍到牌以外的東西：手、房間、人。
+collected-download = 下載資料集

@@ -25,33 +25,51 @@ from vision import NetworkError, PhotoError
 from vision.photo import load_photo
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from streamlit.delta_generator import DeltaGenerator
 
     from ui.state.session import LaidOut
     from vision import Reading, TaughtSet
+
+    Bring = Callable[[Taken, TaughtSet | None], PhotoError | NetworkError | None]
 
 SHOWN_SIDE = 1400  # of the photo as shown: enough for a tile to be made out, small enough for a phone
 PHOTOS_KEPT = 6
 _READ_KEY, _OFFERED_KEY, _REFUSED_KEY = "photos_read", "photos_offered", "photo_refused"
 
 
-def photo_section(above: DeltaGenerator, below: DeltaGenerator) -> None:
-    """Offer to take a photo above the hand, and the other ways below it. A new photo is read."""
+def photo_section(
+    above: DeltaGenerator, below: DeltaGenerator, *, guided: bool = True, bring: Bring | None = None
+) -> None:
+    """Offer to take a photo above the hand, and the other ways below it. A new photo is read.
+
+    `guided` says whether it is shown how to lay a hand out. `bring` reads a new photo in another way.
+    """
     with below:
         way, data = other_way()
         taught = chosen_set()
     reading = above.container()
     with reading:
-        problem = _take_in("photo", photo_taken(), taught)
+        problem = _take_in("photo", photo_taken(), taught, bring)
         if way and (other := _take_in(way, _named(data), taught)):
             st.error(other, icon=":material/broken_image:")
     with above:
         laid = laid_out()
-        if not laid.is_begun:
+        if guided and not laid.is_begun:
             laying_guide()
         photo_input(problem, compact=laid.is_begun)
-    if laid.photo and laid.photo.picture:
-        _serve(laid.photo.picture)
+    if laid.photo:
+        laid.photo = _shown(laid.photo)
+
+
+def _shown(photo: Photo) -> Photo:
+    """Serve the picture of a photo that the browser does not show itself: it has the last one's alone."""
+    taken = photo_taken()
+    if photo.picture is None and (taken is None or taken.id == photo.name):
+        return photo
+    picture = photo.picture or picture_of(photo.data)
+    return replace(photo, picture=picture, url=serve(picture))
 
 
 def _named(data: bytes | None) -> Taken | None:
@@ -61,12 +79,14 @@ def _named(data: bytes | None) -> Taken | None:
     return Taken(photo_name(hashlib.sha256(data).hexdigest()), data, shown=False)
 
 
-def _take_in(way: str, offered: Taken | None, taught: TaughtSet | None) -> str | None:
+def _take_in(
+    way: str, offered: Taken | None, taught: TaughtSet | None, bring: Bring | None = None
+) -> str | None:
     """Bring in what is offered or the photo that lies there; tell what is wrong with it, while it matters."""
     error = None
     done: dict[str, str] = st.session_state.setdefault(_OFFERED_KEY, {})
     if offered and offered.id != done.get(way):  # the one offered before must not come back over a later hand
-        error = _bring_in(offered, taught)
+        error = (bring or _bring_in)(offered, taught)
         done[way] = offered.id  # not before: a run may be broken off while it reads
         st.session_state[_REFUSED_KEY] = way, laid_out().origin, error
     elif there := _lying_there():
@@ -141,12 +161,12 @@ def _lying(photo: Taken, reading: Reading) -> Photo:
     there = laid_out().photo
     if there and there.data == photo.data:
         return there
-    picture = None if photo.shown else _picture(photo.data)
-    url = _serve(picture) if picture else None
+    picture = None if photo.shown else picture_of(photo.data)
+    url = serve(picture) if picture else None
     return Photo(photo.id, photo.data, reading.width, reading.height, picture, url)
 
 
-def _picture(data: bytes) -> bytes:
+def picture_of(data: bytes) -> bytes:
     """Make the picture for the page, smaller than the photo."""
     image = Image.fromarray(load_photo(data))
     image.thumbnail((SHOWN_SIDE, SHOWN_SIDE))
@@ -155,7 +175,7 @@ def _picture(data: bytes) -> bytes:
     return jpeg.getvalue()
 
 
-def _serve(picture: bytes) -> str:
+def serve(picture: bytes) -> str:
     """Serve the picture as long as it is asked for in each run of the whole page; give its address.
 
     So the browser fetches it once, and corrections bring only its address.

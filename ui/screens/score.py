@@ -29,6 +29,7 @@ def score_section(stood: Standing, known: Answers) -> None:
     st.subheader(t("score-heading"), anchor=False)
     sheet = score_sheet(breakdown)
     st.html(sheet)
-    payments_section(stood, known)
+    if not known.given:  # in a game the whole deal is settled
+        payments_section(stood, known)
     take_along("score", plain=plain_sheet(breakdown), html=f"<h1>{escape(title(breakdown))}</h1>{sheet}")
     table_talk(breakdown)

@@ -11,9 +11,11 @@ from scoring import ScoringError
 from scoring.hand.tiles import read_tiles
 from ui.components.asking import asking
 from ui.messages.text import listed, t, told
+from ui.screens.game.keeping import keep_hand, keeping
 from ui.screens.question import choice, question, wind_of
 from ui.state.answering import Asked, take_answer
 from ui.state.answers import KEPT, answers, keep
+from ui.state.entering import entering
 from ui.state.paying import PLACES
 from ui.state.session import NEXT, NO_CLEAR_HAND, laid_out
 from ui.state.standing import Standing, standing
@@ -32,6 +34,9 @@ def win_section(rules: RuleSet) -> Standing:
     stood = standing(laid.hand, known, rules, laid.unclear)
 
     def take(field: str, value: Any) -> None:
+        if field == "keep":
+            keep_hand(stood)
+            return
         if field == "next":
             st.session_state[NEXT] = known.of_the_next_hand(rules, stood.role)
             return
@@ -56,8 +61,17 @@ def _bar(stood: Standing, laid: LaidOut, known: Answers) -> dict[str, Any]:
             for name in stood.offered
         ],
         "sheet": stood.is_final,
+        "onward": _onward(stood, known),
         "photo": laid.photo.as_json() if laid.photo else None,
     }
+
+
+def _onward(stood: Standing, known: Answers) -> list[dict[str, Any]]:
+    """Offer what comes after this hand: the next one, of the game where it belongs to one."""
+    if entering() is not None:
+        return keeping(stood, known)
+    text = t("asking-next")
+    return [{"field": "next", "text": text, "strong": True, "camera": True}] if stood.is_final else []
 
 
 def _special(name: str, known: Answers) -> str:
@@ -123,7 +137,7 @@ def _chips(stood: Standing, laid: LaidOut, known: Answers) -> list[dict[str, Any
         chip("discarder", _from(known.discarder, known.seat))
     for field in sorted(known.unknown):
         chip(field, t("win-left_open", field=t(f"win-field_{field}")))
-    return chips
+    return [each for each in chips if each["field"] not in known.given]
 
 
 def _from(place: str, seat: str | None) -> str:

@@ -31,6 +31,8 @@ def take_answer(asked: Asked, field: str, value: Any) -> Answers:
 
     Raises ValueError for what answers no question.
     """
+    if (value if field == "unknown" else field) in asked.known.given:
+        raise ValueError(f"the game has settled {field}")
     if field in _TAKE:
         return _TAKE[field](asked, value)
     if field not in ALLOWED:

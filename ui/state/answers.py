@@ -13,7 +13,7 @@ from scoring.hand.tiles import WINDS
 from scoring.table.dealing import next_seat
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from scoring import RuleSet
     from scoring.hand.context import Wind
@@ -35,7 +35,8 @@ class Answers:
 
     `sets`: whether it is known which sets were claimed. `special`: what was special about the win, by the
     names of `SPECIALS`. `kept` are the winds that stand as they were at the hand before; `unknown` what
-    nobody knows any more, so that it is not asked again.
+    nobody knows any more, so that it is not asked again. `given` are the fields that the game has settled,
+    known or not: they are neither asked nor answered.
     """
 
     role: Role | None = None
@@ -46,9 +47,23 @@ class Answers:
     discarder: Discarder | None = None
     special: frozenset[str] = frozenset()
     wins_in_a_row: int | None = None
+    draws_between: int | None = None
     discards: tuple[str, ...] | None = None
     kept: frozenset[str] = frozenset()
     unknown: frozenset[str] = frozenset()
+    given: frozenset[str] = frozenset()
+
+    def give(self, facts: Mapping[str, Any], unknown: Collection[str] = ()) -> Answers:
+        """Take what the game has settled: facts by their fields, and what nobody remembers."""
+        given = frozenset((*facts, *unknown))
+        settled: dict[str, Any] = {name: facts.get(name) for name in given}
+        return replace(
+            self,
+            **settled,
+            kept=self.kept - given,
+            unknown=(self.unknown - given) | frozenset(unknown),
+            given=given,
+        )
 
     def answer(self, field: str, value: Any) -> Answers:
         """Take an answer; None takes it back. Raises ValueError for what cannot be one."""
@@ -77,8 +92,10 @@ class Answers:
 
     def of_another_photo(self, *, sets: bool) -> Answers:
         """Forget what belongs to the hand, when another photo of one is read."""
-        winds = frozenset(name for name in KEPT if getattr(self, name) is not None)
-        return Answers(sets=sets, seat=self.seat, round=self.round, kept=winds)
+        stays = {name: getattr(self, name) for name in (*KEPT, *self.given)}
+        winds = frozenset(name for name in KEPT if stays[name] is not None)
+        unknown = self.unknown & self.given
+        return Answers(sets=sets, **stays, kept=winds - self.given, unknown=unknown, given=self.given)
 
     def of_the_next_hand(self, rules: RuleSet, role: Role) -> Answers:
         """Forget the hand and move the seat on, where it is known who has won."""
@@ -100,6 +117,7 @@ class Answers:
             seat=self.seat,
             round=self.round,
             wins_in_a_row=self.wins_in_a_row if self.seat == "E" else None,
+            draws_between=self.draws_between if self.seat == "E" else None,
             discards=self.discards,
         )
 

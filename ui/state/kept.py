@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import streamlit as st
-from pydantic import TypeAdapter, ValidationError
+from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
 
 from scoring.hand.tiles import WINDS
 from scoring.rules.tables import TABLES
@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 
 OWN_SET_KEY = "own_set"
 """In the session: the name of the taught set of tiles that photos are read with."""
+GAMES_KEY = "games"
+"""In the session: the games whose links the browser keeps, by their tokens; None for one to be forgotten."""
+SAID = "kept_said"
+"""In the session: whether the browser has said what it keeps."""
+BESIDE = "kept_beside"
+"""In the session: the answers about the page's own hand, while one of a game lies there."""
 _BROUGHT = "kept_brought"
 _LENT, _OWN = "kept_lent", "kept_own"
 """In the session: the rules that a link brought, and what the browser keeps of its own meanwhile."""
@@ -28,6 +34,15 @@ def _among(allowed: Iterable[str]) -> TypeAdapter[Any]:
     return TypeAdapter(Literal[tuple(allowed)])  # type: ignore[arg-type]
 
 
+def _check_game(game: dict[str, object]) -> dict[str, object]:
+    """Give it back, if it is a game as it is kept: ids and names of its players, and when it began."""
+    _PLAYERS.validate_python(game.get("players"), strict=True)
+    TypeAdapter(str).validate_python(game.get("at"), strict=True)
+    return game
+
+
+_PLAYERS = TypeAdapter(list[Annotated[list[str], Field(min_length=2, max_length=2)]])
+_TOKEN = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 _KEPT: Mapping[str, TypeAdapter[Any]] = {
     LANGUAGE_KEY: _among(LANGUAGES),
     table_rules.RULES_KEY: _among(TABLES),
@@ -38,9 +53,10 @@ _KEPT: Mapping[str, TypeAdapter[Any]] = {
     },
     table_rules.EDITS_KEY: TypeAdapter(table_rules.KeptEdits),
     OWN_SET_KEY: TypeAdapter(str),
+    GAMES_KEY: TypeAdapter(dict[_TOKEN, Annotated[dict[str, object], AfterValidator(_check_game)]]),
 }
 """The keys of the session that are kept, and what each may be: a browser may send anything."""
-_RULES = [key for key in _KEPT if key not in (LANGUAGE_KEY, OWN_SET_KEY)]
+_RULES = [key for key in _KEPT if key not in (LANGUAGE_KEY, OWN_SET_KEY, GAMES_KEY)]
 _WINDS = {name: _among(WINDS) for name in KEPT}
 """The winds that a visitor had last, which stand until they are confirmed or said anew."""
 
@@ -56,11 +72,26 @@ def recall() -> None:
         with suppress(ValidationError):
             if key in _KEPT:
                 checked = _KEPT[key].validate_python(value, strict=True)
+                if key == GAMES_KEY:
+                    checked = {**checked, **(st.session_state.get(key) or {})}
                 st.session_state[_OWN if key in lent else key] = (
                     {**st.session_state.get(_OWN, {}), key: checked} if key in lent else checked
                 )
             elif key in _WINDS and not lent:
-                keep(answers().recalled(key, _WINDS[key].validate_python(value, strict=True)))
+                _recall_wind(key, _WINDS[key].validate_python(value, strict=True))
+
+
+def _recall_wind(field: str, wind: str) -> None:
+    """Take a wind for the page's own hand; in a game its seats tell the winds."""
+    if BESIDE in st.session_state:
+        st.session_state[BESIDE] = st.session_state[BESIDE].recalled(field, wind)
+    else:
+        keep(answers().recalled(field, wind))
+
+
+def browser_has_said() -> bool:
+    """Tell whether the browser has said what it keeps, so that nothing of it is told anew."""
+    return bool(st.session_state.get(SAID))
 
 
 def lend_rules() -> None:
@@ -82,7 +113,8 @@ def bring(kept: Mapping[str, Any]) -> None:
 def to_keep() -> dict[str, Any]:
     """Give what is chosen now, for the browser to keep."""
     lent, own = st.session_state.get(_LENT, {}), st.session_state.get(_OWN, {})
-    chosen: dict[str, Any] = {name: getattr(answers(), name) for name in _WINDS}
+    own_hand = st.session_state.get(BESIDE) or answers()
+    chosen: dict[str, Any] = {name: getattr(own_hand, name) for name in _WINDS}
     for key in _KEPT:
         now = st.session_state.get(key)
         chosen[key] = own.get(key) if key in lent and now == lent[key] else now

@@ -32,13 +32,19 @@ ELSEWHERE = ScoringError(
 )
 
 
-def write_link(laid: LaidOut, known: Answers) -> dict[str, str]:
-    """Give the parts of the address; a hand without tiles has none."""
+def write_link(laid: LaidOut, known: Answers, of_game: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Give the parts of the address; a hand without tiles has none.
+
+    `of_game` are the parts that name a game, whose rules then need not be told.
+    """
     text = laid.hand.text
     if not text:
-        return {}
+        return dict(of_game or {})
+    if of_game is not None:
+        parts = {HAND: text, **write_answers(known), **of_game}
+        return {name: value for name, value in parts.items() if value}
     base, preset = table_rules.chosen()
-    parts = {HAND: text, **_write_answers(known), "rules": base.name, "preset": preset or ""}
+    parts = {HAND: text, **write_answers(known), "rules": base.name, "preset": preset or ""}
     if changes := table_rules.edits():
         house = {table_rules.chosen_name(): changes}
         packed = pack(house)
@@ -48,14 +54,20 @@ def write_link(laid: LaidOut, known: Answers) -> dict[str, str]:
     return {name: value for name, value in parts.items() if value}
 
 
-def _write_answers(known: Answers) -> dict[str, str]:
-    single = {name: getattr(known, name) or "" for name in ("role", "came", "seat", "round", "discarder")}
-    several = {name: ",".join(sorted(getattr(known, name))) for name in ("special", "kept", "unknown")}
+def write_answers(known: Answers) -> dict[str, str]:
+    """Write the answers as parts of an address; what the game has settled is left out."""
+    single = {
+        name: "" if name in known.given else getattr(known, name) or ""
+        for name in ("role", "came", "seat", "round", "discarder")
+    }
+    several = {
+        name: ",".join(sorted(getattr(known, name) - known.given)) for name in ("special", "kept", "unknown")
+    }
     return {
         **single,
         **several,
         "sets": "" if known.sets else "open",
-        "wins": str(known.wins_in_a_row or ""),
+        "wins": "" if "wins_in_a_row" in known.given else str(known.wins_in_a_row or ""),
         "discards": "".join(known.discards or ()),
     }
 
@@ -163,12 +175,12 @@ def _lacking(laid: LaidOut) -> str | None:
     return None if digest({name: table_rules.edits()}) == taken.lacking else taken.lacking
 
 
-def give_link(laid: LaidOut, known: Answers) -> None:
+def give_link(laid: LaidOut, known: Answers, of_game: Mapping[str, str] | None = None) -> None:
     """Keep the hand in the page's address, to be shared or loaded again.
 
     What was given last counts too: the browser may have sent its address before it got that one.
     """
-    wanted = write_link(laid, known)
+    wanted = write_link(laid, known, of_game)
     if wanted != st.query_params.to_dict() or wanted != st.session_state.get(_GIVEN, wanted):
         st.query_params.from_dict(wanted)
     st.session_state[_GIVEN] = wanted

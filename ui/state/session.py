@@ -123,6 +123,16 @@ class LaidOut:
         if hand.text != read.text:
             self.hand, self.problems = hand, ()
 
+    def lay_again(self, other: LaidOut) -> None:
+        """Lay out again a hand that was put aside, with its photo; it is no correction of the one before."""
+        for name in _OF_A_HAND:
+            setattr(self, name, getattr(other, name))
+        if other.edits or other.rewritten:
+            self.problems = ()
+        self.origin += 1
+        self.edits = 0
+        self.rewritten = False
+
     def look_at(self, frame: Frame | None, meant: Point | None) -> None:
         """Want a part of the photo read, or the hand at a point: in the frame as it is, if it lies there."""
         if meant and self.frame and self.frame.holds(meant):
@@ -157,6 +167,20 @@ class LaidOut:
         self.hand = hand
         self.origin += 1
         return True
+
+
+_OF_A_HAND = (
+    "hand",
+    "photo",
+    "problems",
+    "source",
+    "frame",
+    "meant",
+    "read_with",
+    "read",
+    "stands",
+    "typing",
+)
 
 
 def photo_name(digest: str) -> str:

@@ -89,10 +89,14 @@ def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message
         groups=groups,
         missing=len(asked),
         offered=tuple(offered) if not asked else (),
-        rare=tuple(telling_facts(hand, context, rules)) if not asked else (),
+        rare=_rare(hand, context, rules, answered) if not asked else (),
     )
     question = asked[0] if asked else _at_last(found, answered)
     return replace(found, question=question, offered=() if question else found.offered)
+
+
+def _rare(hand: Hand, context: Context, rules: RuleSet, answered: Answers) -> tuple[str, ...]:
+    return tuple(name for name in telling_facts(hand, context, rules) if name not in answered.given)
 
 
 def _role_by_count(hand: Hand) -> Role | None:
@@ -134,7 +138,7 @@ def _may_be_special(found: Standing) -> bool:
 def _for_payments(found: Standing, answered: Answers) -> str | None:
     """Name what the payments depend on and is not known: East's seat, and who gave the tile."""
     payments, unknown = found.payments, answered.unknown
-    if payments.who == "nobody":
+    if payments.who == "nobody" or "discarder" in answered.given:
         return None
     if payments.east_doubles and answered.seat is None and "seat" not in unknown:
         return "seat"

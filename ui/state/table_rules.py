@@ -59,8 +59,8 @@ def edits() -> Edits:
 
 
 def count(changes: Edits) -> int:
-    """Count the options and items that the house changes or adds; a title is no rule."""
-    return sum(len(changes.get(part, {})) for part in ("options", "items", "add"))
+    """Count what the house changes or adds of options, items and the rest; a title is no rule."""
+    return sum(len(changes.get(part, {})) for part in ("options", "items", "add", "dealing", "penalties"))
 
 
 def keep_edits(changes: Edits) -> None:
@@ -72,7 +72,7 @@ def keep_edits(changes: Edits) -> None:
 
 HOUSE_SOURCE = "house rule"
 """What the house's own items have for a source, where its file names none."""
-PARTS = ("title", "description", "options", "items", "add")
+PARTS = ("title", "description", "options", "items", "add", "dealing", "penalties")
 """What a house changes of its rule set, as in its file."""
 
 

@@ -40,10 +40,10 @@ def _read(path: Path) -> CorrectedPhoto:
         raise RecordError(error.code, f"{path.with_suffix('.json').name}: {error}", **error.params) from None
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision.collected") -> int:
     """Write the data set; return 1 where it could not be made, else 0."""
     parser = argparse.ArgumentParser(
-        prog="python -m vision.collected",
+        prog=prog,
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -55,19 +55,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         photos = read_records(asked.folder)
         if not photos:
-            return _failed(f"{asked.folder} holds no photo with a record beside it")
+            return _failed(prog, f"{asked.folder} holds no photo with a record beside it")
         if asked.to.suffix == ".zip":
             asked.to.write_bytes(data_set_zip(photos, licence=asked.licence, whole=not asked.crops))
         else:
             write_data_set(photos, asked.to, licence=asked.licence, whole=not asked.crops)
     except (TellableError, OSError) as error:
-        return _failed(str(error))
+        return _failed(prog, str(error))
     print(f"{asked.to}: {len(photos)} photos, {asked.licence}")
     return 0
 
 
-def _failed(why: str) -> int:
-    print(f"python -m vision.collected: {why}", file=sys.stderr)
+def _failed(prog: str, why: str) -> int:
+    print(f"{prog}: {why}", file=sys.stderr)
     return 1
 
 

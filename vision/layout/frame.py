@@ -40,6 +40,7 @@ SKEW = (
 )
 SAME_SCALE = 0.45  # logarithm of the size of a tile of the hand against the others
 LONG_SIDE = 1.33  # a tile's height in widths
+SURE_AXIS = 0.8  # a face that so surely tells what runs up helps to measure how long tiles are
 SHAPE_NOISE = 0.09  # of the logarithm of a tile's proportions
 
 
@@ -91,6 +92,55 @@ def find_frame(
     )
 
 
+@dataclass(frozen=True)
+class Plane:
+    """A whole table seen straight from above, in tile widths, y downwards as in the photo.
+
+    quads: (n, 4, 2), from each tile's own top left; turns: quarters clockwise from the photo's upright to
+    each tile's own, (n,); skew as in `Frame`; lying: how likely a tile's long side runs across, as a
+    logarithm of the odds.
+    """
+
+    quads: Floats
+    turns: Ints
+    skew: Floats
+    lying: Floats
+
+
+def find_plane(quads: Floats, axis_confidence: Floats) -> Plane:
+    """Find the plane in which most of a photo's tiles lie straight to each other, whichever way each faces.
+
+    quads: (n, 4, 2), n > 0; axis_confidence: how sure it is what runs up, (n,) of 0..1.
+    """
+    straight = np.ones(len(quads), dtype=bool)
+    for _ in range(2):  # what lies askew would bend the plane
+        flat = _flatten(quads, straight)
+        edges = edges_of(flat)
+        basis = _common_edges(edges[straight])
+        skew = _skew(_turns(basis, edges)[1])
+        straight = skew < SKEW if (skew < SKEW).sum() >= LEAST_TILES else straight
+    basis = _to_scale(basis, edges, straight & (axis_confidence > SURE_AXIS))
+    photos_down = _in(basis, np.array([0.0, 1.0]))
+    basis = basis @ QUARTERS[int((QUARTERS @ photos_down)[:, 1].argmax())].T
+    turns = _turns(basis, edges)[0]
+    seen = _in(basis, flat)
+    shape = np.log(_spans(seen)) @ (0.5, -0.5)
+    return Plane(seen, turns, skew, _odds_across(shape, turns, axis_confidence))
+
+
+def _to_scale(basis: Floats, edges: Floats, sure: Bools) -> Floats:
+    """Return the basis in which tiles are one wide and LONG_SIDE long, whichever way they lie."""
+    known = sure if sure.sum() >= LEAST_TILES else np.ones(len(edges), dtype=bool)
+    inside, turns = np.linalg.solve(basis, edges[known]), _turns(basis, edges[known])[0]
+    usual = np.where((turns % 2 == 1)[:, None], (LONG_SIDE, 1.0), (1.0, LONG_SIDE))
+    return np.asarray(basis * np.median(np.abs(inside).max(2) / usual, axis=0))
+
+
+def _spans(quads: Floats) -> Floats:
+    """Return how far tiles reach across and down (n, 2), by the middles of their sides."""
+    return np.asarray(np.maximum(np.abs(edges_of(quads)).max(2), 1e-3))
+
+
 def _in(basis: Floats, points: Floats) -> Floats:
     return np.linalg.solve(basis, points[..., None])[..., 0].astype(np.float64)
 
@@ -134,18 +184,18 @@ def _main_group(quads: Floats, faces: Bools, meant: int | None) -> Bools:
     one near the tile that is meant, if there is any.
     """
     near, beside = _neighbours(quads)
-    rows = _groups(beside & faces & faces[:, None])
+    rows = joined(beside & faces & faces[:, None])
     scale = np.sqrt(np.abs(np.linalg.det(edges_of(quads))))
 
     def worth(group: int) -> float:
         return float(faces[rows == group].sum() * np.median(scale[rows == group]) ** 0.7)
 
-    mine = _rows_near(rows, faces, _groups(near), meant)
+    mine = _rows_near(rows, faces, joined(near), meant)
     row = rows == max(mine, key=worth)
     basis = _common_edges(edges_of(quads[row]))
     aligned = _turns(basis, edges_of(quads))[1]
     alike = _skew(aligned) < 1.3 * SKEW
-    around = _groups(near & (alike | row) & (alike | row)[:, None])
+    around = joined(near & (alike | row) & (alike | row)[:, None])
     group = np.asarray(around == around[np.flatnonzero(row)[0]])
     main = row if group.sum() > MOST_TILES >= row.sum() else group
     return np.asarray(main | (np.arange(len(quads)) == meant))
@@ -160,7 +210,7 @@ def _rows_near(rows: Ints, faces: Bools, groups: Ints, meant: int | None) -> Int
     return np.unique(rows)
 
 
-def _groups(linked: Bools) -> Ints:
+def joined(linked: Bools) -> Ints:
     """Return the connected groups of (n, n) links, a number for each tile."""
     group = np.arange(len(linked))
     for _ in range(len(linked)):
@@ -269,8 +319,15 @@ def _across(lengths: Floats, turns: Ints, confidence: Floats, main: Bools) -> Fl
     """Weigh by their proportions and by their faces which tiles lie at right angles to the others."""
     shape = (lengths[:, 0] - lengths[:, 1]) / 2
     usual = float(np.median(shape[main]))
-    turned = np.log(LONG_SIDE)
-    by_shape = turned * (shape - usual - turned / 2) / SHAPE_NOISE**2
+    return _odds_across(shape - usual - np.log(LONG_SIDE) / 2, turns, confidence)
+
+
+def _odds_across(shape: Floats, turns: Ints, confidence: Floats) -> Floats:
+    """Return how likely tiles lie across, as a logarithm of the odds.
+
+    shape: half the logarithm of how much wider than high each is; turns and how sure the faces are of theirs.
+    """
+    by_shape = np.log(LONG_SIDE) * shape / SHAPE_NOISE**2
     certainty = np.clip(confidence, 0.5, 0.98)
     by_face = np.log(certainty / (1 - certainty)) * np.where(turns % 2 == 1, 1, -1)
     return np.asarray(np.clip(by_shape, -3, 3) + by_face)

@@ -18,6 +18,7 @@ from vision.layout.sets import FACE_DOWN, WHITE, kong_starts
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from scoring.hand.hand import Role as HandRole
     from vision.layout.frame import Bools, Floats, Frame
     from vision.reading import Claims, ReadTile, Row
 
@@ -43,14 +44,24 @@ class Layout(NamedTuple):
     claims: Claims | None
 
 
-def lay_out(tiles: Sequence[ReadTile], meant: int | None = None) -> Layout:
-    """Find each tile's place in the hand: in that of the tile so numbered, if a person meant one."""
+class Known(NamedTuple):
+    """What is known of the hand beforehand: a tile of it, and whose count of tiles it more likely has."""
+
+    wanted: int | None
+    role: HandRole
+
+
+def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole = "winner") -> Layout:
+    """Find each tile's place in the hand: in that of the tile so numbered, if a person meant one.
+
+    role: whether it more likely has a winner's or a loser's count of tiles.
+    """
     if not tiles:
         return Layout([], None)
     wanted = next((i for i, tile in enumerate(tiles) if tile.number == meant), None)
     quads = np.array([tile.quad for tile in tiles], float)
     faces = np.array([tile.label != FACE_DOWN for tile in tiles])
-    sure = np.array([_turn_confidence(tile) for tile in tiles])
+    sure = np.array([turn_confidence(tile) for tile in tiles])
     frame = find_frame(quads, faces, sure, np.array([tile.axis_confidence for tile in tiles]), wanted)
     like_the_hand = (
         (frame.skew < SKEW) & (np.abs(frame.scale) < SAME_SCALE) & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
@@ -64,7 +75,7 @@ def lay_out(tiles: Sequence[ReadTile], meant: int | None = None) -> Layout:
     in_reach |= np.arange(len(tiles)) == wanted
     others = [i for i, tile in enumerate(tiles) if is_flower(tile) and i not in bonus]
     blocks = find_blocks(frame, [int(i) for i in np.flatnonzero(in_reach) if i not in others])
-    candidates, parts, bonus = _likeliest(tiles, blocks, distance, bonus, wanted)
+    candidates, parts, bonus = _likeliest(tiles, blocks, distance, bonus, Known(wanted, role))
     beside_others = np.any(touching[:, parts.strays(len(tiles), bonus)], axis=1)
     bonus = [i for i in bonus if distance[i] == 0 or not beside_others[i] or i == wanted]
     return _placed(tiles, frame, parts, bonus, candidates)
@@ -75,7 +86,7 @@ def _likeliest(
     blocks: Sequence[Block],
     distance: Floats,
     bonus: Sequence[int],
-    wanted: int | None,
+    known: Known,
 ) -> tuple[list[Candidate], Parts, list[int]]:
     """Return the likeliest parts and bonus tiles, where the doubtful ones of these may be other faces."""
     labels = [tile.label for tile in tiles]
@@ -84,15 +95,17 @@ def _likeliest(
     ways = []
     for misread in range(min(len(doubtful), MOST_MISREAD) + 1):
         own = [i for i in bonus if i not in doubtful[:misread]]
-        candidates = [c for block in blocks for c in _candidates(block, labels, distance, set(own), wanted)]
+        candidates = [
+            c for block in blocks for c in _candidates(block, labels, distance, set(own), known.wanted)
+        ]
         if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
             return candidates, _as_it_lies(candidates), own
-        parts, weight = assign(candidates)
+        parts, weight = assign(candidates, known.role)
         ways.append((weight - sum(against[i] for i in doubtful[:misread]), (candidates, parts, own)))
     return max(ways, key=lambda way: way[0])[1]
 
 
-def _turn_confidence(tile: ReadTile) -> float:
+def turn_confidence(tile: ReadTile) -> float:
     """Return how sure a tile's turn is; a face that looks alike upside down needs a numeral in its corner."""
     alike = tile.label in LOOK_ALIKE and tile.turn_confidence < SURE_TURN
     return KNOWING_NOTHING if alike else tile.turn_confidence

@@ -14,11 +14,16 @@ from vision.layout.sets import FACE_DOWN, is_hidden_kong, is_nearly_set, kong_st
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from scoring.hand.hand import Role as HandRole
     from vision.layout.rows import Block
 
 Role = Literal["melded", "concealed", "stray"]
 
-WINNER, LOSER, WRONG = 6.0, 3.0, -1.5  # the count of tiles: a winner's, a loser's, each tile away from those
+USUAL, OTHER, WRONG = 6.0, 3.0, -1.5  # the count of tiles: as expected, the other, each tile off both
+COUNTS: dict[HandRole, dict[int, float]] = {
+    "winner": {14: USUAL, 13: OTHER},
+    "loser": {13: USUAL, 14: OTHER},
+}
 MELDED = -0.5
 ABOVE, BESIDE, BELOW = 2.5, 1.0, -1.0  # where a melded block lies, seen from the concealed row
 MORE_SETS = 1.0  # each further set that a touching block splits into by the rules alone
@@ -82,8 +87,8 @@ def candidate(
     return Candidate(block, tiles, labels, distance, sets, damaged, guessed, kongs)
 
 
-def assign(candidates: Sequence[Candidate]) -> tuple[Parts, float]:
-    """Return the likeliest parts, and their weight."""
+def assign(candidates: Sequence[Candidate], role: HandRole = "winner") -> tuple[Parts, float]:
+    """Return the likeliest parts, and their weight, of a hand that has more likely won or lost."""
     choices = [_roles(c) for c in candidates]
     open_first = sorted(
         range(len(choices)), key=lambda i: (candidates[i].distance, -len(candidates[i].tiles))
@@ -93,7 +98,7 @@ def assign(candidates: Sequence[Candidate]) -> tuple[Parts, float]:
         ways *= len(choices[i])
         if ways > MOST_WAYS:
             choices[i] = choices[i][:1]
-    weighed = ((_weigh(candidates, roles), roles) for roles in product(*choices))
+    weighed = ((_weigh(candidates, roles, role), roles) for roles in product(*choices))
     weight, best = max(weighed, key=lambda way: way[0])
     return _parts(candidates, best), weight
 
@@ -113,11 +118,11 @@ def _usual_roles(c: Candidate) -> list[Role]:
     return [*roles, "stray"] if len(c.tiles) <= 4 else roles
 
 
-def _weigh(candidates: Sequence[Candidate], roles: Sequence[Role]) -> float:
+def _weigh(candidates: Sequence[Candidate], roles: Sequence[Role], role: HandRole) -> float:
     melded = [c for c, role in zip(candidates, roles, strict=True) if role == "melded"]
     concealed = [c for c, role in zip(candidates, roles, strict=True) if role == "concealed"]
     dropped = [c for c, role in zip(candidates, roles, strict=True) if role == "stray" and c.distance == 0]
-    weight = _count(melded, concealed)
+    weight = _count(melded, concealed, role)
     weight += FAR * sum(c.distance for c in (*melded, *concealed))
     weight += DROPPED * sum(sum(label != FACE_DOWN for label in c.labels) + 0.1 for c in dropped)
     weight += SPACED * max(0, len(concealed) - 1)
@@ -150,14 +155,14 @@ def _place(block: Block, heart: Block) -> float:
     return ABOVE if block.row < heart.row else BELOW
 
 
-def _count(melded: Iterable[Candidate], concealed: Sequence[Candidate]) -> float:
+def _count(melded: Iterable[Candidate], concealed: Sequence[Candidate], role: HandRole) -> float:
     have = sum(3 * len(c.sets) for c in melded) + sum(len(c.tiles) for c in concealed)
     spare = sum(c.kongs for c in concealed)
-    return max(_legal(have - kongs) + OPEN_KONG * kongs for kongs in range(spare + 1))
+    return max(_legal(have - kongs, role) + OPEN_KONG * kongs for kongs in range(spare + 1))
 
 
-def _legal(have: int) -> float:
-    return {14: WINNER, 13: LOSER}.get(have, WRONG * min(6, abs(have - 13.5) + 0.5))
+def _legal(have: int, role: HandRole) -> float:
+    return COUNTS[role].get(have, WRONG * min(6, abs(have - 13.5) + 0.5))
 
 
 def _overlap(one: Block, other: Block) -> float:

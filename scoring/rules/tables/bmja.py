@@ -6,7 +6,7 @@ and Yvonne Seeley ("Know the Game: Mah-Jong"). Where they are silent, the option
 
 from dataclasses import replace
 
-from scoring.rules.schema import FromOption, Item, Option, RuleTable, When
+from scoring.rules.schema import FromOption, Item, Option, PenaltyKind, RuleTable, When
 
 _BASIC = "BMJA: basic scoring"
 _DOUBLING = "BMJA: doubling"
@@ -280,6 +280,13 @@ WAYS_OF_GOING_OUT = tuple(
     )
 )
 
+_KAJONGG = "Kajongg's rules after the BMJA; assumed, as the association's own amounts are not known"
+
+PENALTIES = (
+    PenaltyKind("wrongly_named_discard", "Wrongly named discard", 50, to="named", source=_KAJONGG),
+    PenaltyKind("false_mahjong", "False mah-jong", share=0.5, to="each", source=_KAJONGG),
+)
+
 BMJA = RuleTable(
     "bmja",
     "BMJA",
@@ -296,4 +303,5 @@ BMJA = RuleTable(
     ),
     OPTIONS,
     bonus_apart=True,
+    penalties=PENALTIES,
 )

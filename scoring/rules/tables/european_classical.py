@@ -7,7 +7,7 @@ Where neither decides, the option says what is assumed.
 
 from dataclasses import replace
 
-from scoring.rules.schema import FromOption, Item, Option, Preset, RuleTable, When
+from scoring.rules.schema import FromOption, Item, Option, PenaltyKind, Preset, RuleTable, When
 
 _SETS = "European Classical: basic points"
 _BONUS = "European Classical: flowers and seasons"
@@ -158,6 +158,7 @@ PRESETS = (
             "consecutive_wins_pass_deal": True,
         },
         {"winning": {"points": 10}},
+        penalties={"faulty_claim": 10},
     ),
     Preset(
         "WA",
@@ -472,6 +473,11 @@ LIMIT_HANDS = tuple(
     )
 )
 
+PENALTIES = (
+    PenaltyKind("faulty_claim", "Faulty claim", 100, source="European Classical: payments"),
+    PenaltyKind("false_mahjong", "False mah-jong", 300, source=_ASSUMED),
+)
+
 EUROPEAN_CLASSICAL = RuleTable(
     "european_classical",
     "European classical",
@@ -479,4 +485,5 @@ EUROPEAN_CLASSICAL = RuleTable(
     (*BASIC_POINTS, *WINNERS_POINTS, *DOUBLES, *WINNERS_DOUBLES, *LAST_TILE, *LIMIT_HANDS),
     OPTIONS,
     presets=PRESETS,
+    penalties=PENALTIES,
 )

@@ -302,4 +302,5 @@ ZUNG_JUNG = RuleTable(
     OPTIONS,
     listed_limits=True,
     east_stays=False,
+    east_stays_after_draw=False,
 )

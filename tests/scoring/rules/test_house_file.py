@@ -118,6 +118,12 @@ REFUSED = [
         BASE + '[items.winning]\nwho = "east"',
         "line 3: items.winning.who is 'east', it must be all, winner or loser",
     ),
+    (BASE + "[dealing]\neast_stay = 1", "line 3: dealing.east_stay is unknown: did you mean east_stays?"),
+    (BASE + "[dealing]\neast_stays = 1", "line 3: dealing.east_stays is 1, it must be true or false"),
+    (
+        BASE + '[penalties.faulty_claim]\nto = "east"',
+        "line 3: penalties.faulty_claim.to is 'east', it must be winner, each or named",
+    ),
     (BASE + "[add.x]\npoints = 1", "line 2: add.x.when is missing: give {"),
     (BASE + '[add.x]\nwhen = { condition = "pung_hand" }', "line 2: add.x pays nothing"),
     (

@@ -15,6 +15,10 @@ HOUSES = [
     ("european_classical", 'title = "Thursdays at Jo\'s"\n[options]\nlimit = 300\nrounding = "none"'),
     ("bmja", "[items.purity]\non = false\n[items.knitting]\nlimit = 0.25"),
     ("zung_jung", "[items.seven_pairs]\npoints = 40"),
+    ("european_classical", "[dealing]\neast_stays_after_draw = false"),
+    ("zung_jung", "[dealing]\neast_stays = true\neast_stays_after_draw = true"),
+    ("european_classical", "[penalties.faulty_claim]\namount = 5\n[penalties.false_mahjong]\non = false"),
+    ("bmja", "[penalties.false_mahjong]\namount = 5\n[penalties.late]\nshare = 0.5\nto = 'each'"),
     ("dmjl", "[items.pung_simples]\npoints = 3\nconcealed_points = 5"),
     (
         "european_classical",
@@ -43,7 +47,9 @@ def facts(table):
         "absorbs",
     )
     items = [(*(getattr(item, name) for name in fields), repr(item.when)) for item in table.items]
-    return table.title, table.description, items, [(o.name, o.default) for o in table.options]
+    dealing = table.east_stays, table.east_stays_after_draw
+    options = [(o.name, o.default) for o in table.options]
+    return table.title, table.description, items, options, dealing, table.penalties
 
 
 @pytest.mark.parametrize(("base", "file"), HOUSES)

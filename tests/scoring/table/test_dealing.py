@@ -1,10 +1,11 @@
-"""Who sits where in the deal after this one."""
+"""Who deals and sits where in the deals of a game."""
 
 import pytest
 
 from scoring import load_rules
+from scoring.rules.house_file import read_house
 from scoring.rules.tables import TABLES
-from scoring.table.dealing import next_seat
+from scoring.table.dealing import Place, after, first_place, is_over, next_seat, seat_of
 
 SEATS = [
     # a row: rules, seat, whether East won, the seat in the next deal
@@ -29,3 +30,100 @@ def test_next_seat(rules, seat, east_won, expected):
 @pytest.mark.parametrize("east_won", [True, False])
 def test_four_players_have_four_winds_after_every_deal(rules, east_won):
     assert {next_seat(seat, load_rules(rules), east_won=east_won) for seat in "ESWN"} == set("ESWN")
+
+
+def played(text, rules):
+    """Play `E S - x`: a deal that East or another won, a drawn one, one that was washed out."""
+    place = first_place()
+    for word in text.split():
+        outcome = {"-": "drawn", "x": "washed_out"}.get(word, "won")
+        place = after(place, outcome, rules, east_won=word == "E")
+    return place
+
+
+JT = ("european_classical", "JT")
+CC = ("european_classical", "CC")
+WAYS = [
+    # a row: rules and preset, deals, the place after them: number, passed, hand, wins before, draws between
+    (("european_classical", None), "", Place(1, 0, 1, 0, 0)),
+    (("european_classical", None), "E", Place(2, 0, 2, 1, 0)),
+    (("european_classical", None), "E E S", Place(4, 1, 4, 0, 0)),
+    (("european_classical", None), "-", Place(2, 0, 2, 0, 0)),
+    (("european_classical", None), "x", Place(2, 0, 2, 0, 0)),
+    (("european_classical", None), "S S S", Place(4, 3, 4, 0, 0)),
+    (("european_classical", None), "S S S S", Place(5, 4, 1, 0, 0)),  # the South round
+    (("european_classical", None), "E S S E S S S", Place(8, 5, 2, 0, 0)),
+    (("european_classical", None), "E E x", Place(4, 0, 4, 2, 0)),  # washed out: as if it had not been
+    (("bmja", None), "E - E", Place(4, 0, 4, 2, 1)),
+    (("bmja", None), "- E", Place(3, 0, 3, 1, 0)),  # a draw before the first win lies between none
+    (("bmja", None), "E - S", Place(4, 1, 4, 0, 0)),
+    (("dmjl", None), "E - E", Place(4, 0, 4, 1, 0)),  # a draw ends the wins in a row
+    (CC, "E - E", Place(4, 0, 4, 2, 1)),
+    (JT, "E " * 8, Place(9, 0, 9, 8, 0)),
+    (JT, "E " * 9, Place(10, 1, 10, 0, 0)),  # after the ninth the deal passes on
+    (JT, "E " * 8 + "- E", Place(11, 0, 11, 1, 0)),
+    (CC, "E " * 12 + "- E", Place(15, 1, 15, 0, 0)),
+    (("european_classical", None), "E " * 14, Place(15, 0, 15, 14, 0)),
+    (("zung_jung", None), "E", Place(2, 1, 2, 0, 0)),
+    (("zung_jung", None), "-", Place(2, 1, 2, 0, 0)),
+    (("zung_jung", None), "x", Place(2, 0, 2, 0, 0)),
+    (("zung_jung", None), "E S - W", Place(5, 4, 1, 0, 0)),
+    (("building_skills", None), "E -", Place(3, 0, 3, 1, 1)),
+]
+
+
+@pytest.mark.parametrize(("named", "deals", "place"), WAYS)
+def test_the_way_of_a_game(named, deals, place):
+    name, preset = named
+    assert played(deals, load_rules(name, preset=preset)) == place
+
+
+SEATED = [
+    # a row: how often the deal has passed on, round, dealer, the winds of players 0 to 3
+    (0, "E", 0, "ESWN"),
+    (1, "E", 1, "NESW"),
+    (3, "E", 3, "SWNE"),
+    (4, "S", 0, "ESWN"),
+    (10, "W", 2, "WNES"),
+    (15, "N", 3, "SWNE"),
+]
+
+
+@pytest.mark.parametrize(("passed", "prevailing", "dealer", "winds"), SEATED)
+def test_who_sits_where(passed, prevailing, dealer, winds):
+    place = Place(passed=passed)
+    assert (place.round, place.dealer) == (prevailing, dealer)
+    assert "".join(seat_of(player, place) for player in range(4)) == winds
+
+
+def test_a_game_is_over_after_the_north_round():
+    rules = load_rules("zung_jung")
+    assert not is_over(played("S " * 15, rules))
+    assert is_over(played("S " * 16, rules))
+
+
+@pytest.mark.parametrize("rules", TABLES)
+@pytest.mark.parametrize("east_won", [True, False])
+@pytest.mark.parametrize("passed", range(16))
+def test_a_seat_and_the_place_tell_the_same(rules, east_won, passed):
+    loaded = load_rules(rules)
+    place = Place(passed=passed)
+    following = after(place, "won", loaded, east_won=east_won)
+    for player in range(4):
+        now, then = seat_of(player, place), seat_of(player, following)
+        assert next_seat(now, loaded, east_won=east_won) == then
+
+
+HOUSES = [
+    # a row: what a house says of dealing, who deals after a win of East, after a drawn deal
+    ("", 0, 0),
+    ("east_stays = false", 1, 0),
+    ("east_stays_after_draw = false", 0, 1),
+]
+
+
+@pytest.mark.parametrize(("dealing", "won", "drawn"), HOUSES)
+def test_a_house_says_whether_east_stays(dealing, won, drawn):
+    rules = load_rules(read_house(f'base = "european_classical"\n[dealing]\n{dealing}', TABLES))
+    assert played("E", rules).dealer == won
+    assert played("-", rules).dealer == drawn

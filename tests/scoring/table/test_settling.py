@@ -3,6 +3,8 @@
 import pytest
 
 from scoring import ScoringError, Tile
+from scoring.table.lines import Line, Unsettled
+from scoring.table.reasons import why_open, why_paid
 from scoring.table.settling import METHODS, Penalty, counters, responsible, settle
 
 ROWS = [
@@ -49,6 +51,82 @@ PUBLISHED_PAYS = [
 def test_each_payment(scores, winner, pays):
     settled = settle(dict(zip("ESWN", scores, strict=True)), winner, METHODS["everybody"])
     assert {payer + payee: amount for payer, payee, amount in settled.pays} == pays
+
+
+LINES = [
+    # a row: way to pay, scores E S W N, winner, discarder, each line with all that it is reckoned from
+    (
+        "everybody",
+        (0, 40, 40, 100),
+        "N",
+        None,
+        (
+            Line("E", "N", 200, "winner", 100, 0, east_doubles=True),
+            Line("S", "N", 100, "winner", 100),
+            Line("W", "N", 100, "winner", 100),
+            Line("E", "S", 80, "difference", 40, 0, east_doubles=True),
+            Line("E", "W", 80, "difference", 40, 0, east_doubles=True),
+            Line("S", "W", 0, "difference", 40, 40),
+        ),
+    ),
+    (
+        "discarder_pays",
+        (0, 0, 0, 100),
+        "N",
+        "S",
+        (
+            Line(
+                "S",
+                "N",
+                400,
+                "pays_for_all",
+                100,
+                east_doubles=True,
+                parts=(("E", 200), ("S", 100), ("W", 100)),
+            ),
+        ),
+    ),
+    (
+        "responsible",
+        (0, 70, 0, 0),
+        "S",
+        "W",
+        (
+            Line("E", "S", 25, "free_share", 70),
+            Line("W", "S", 160, "responsible", 70, parts=(("E", 45), ("W", 70), ("N", 45))),
+            Line("N", "S", 25, "free_share", 70),
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("method", "scores", "winner", "discarder", "lines"), LINES)
+def test_each_line_says_what_it_is_reckoned_from(method, scores, winner, discarder, lines):
+    settled = settle(dict(zip("ESWN", scores, strict=True)), winner, METHODS[method], discarder=discarder)
+    assert settled.lines == lines
+
+
+WORDS = [
+    (Line("E", "N", 200, "winner", 100, east_doubles=True), "the winner's 100, doubled for East"),
+    (
+        Line("S", "N", 400, "pays_for_all", 100, 0, True, (("E", 200), ("S", 100), ("W", 100))),
+        "the winner's 100 for every loser (200 of E + 100 of S + 100 of W)",
+    ),
+    (Line("W", "S", 20, "difference", 40, 20), "the difference of 40 and 20"),
+    (Line("W", "S", 20, "penalty"), "a penalty"),
+]
+
+
+@pytest.mark.parametrize(("line", "words"), WORDS)
+def test_why_it_is_paid(line, words):
+    assert str(why_paid(line)) == words
+
+
+def test_why_it_is_open():
+    assert "the total of E and S is not known" in str(
+        why_open(Unsettled(("E", "S"), "total_unknown", ("E", "S")))
+    )
+    assert "who discarded" in str(why_open(Unsettled(("E", "N"), "discarder_unknown")))
 
 
 def test_a_cannon_is_paid_by_the_discarder_alone():

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from scoring import ScoringError, load_rules
 from scoring.records.settlement_record import settle_record
 from scoring.rules.tables import TABLES
+from scoring.table.deal import Deal, Shown, settle_deal
 from scoring.table.settling import COUNTERS, METHODS, Penalty, counters, settle
 
 RULES = {name: load_rules(name) for name in TABLES}
@@ -40,6 +41,53 @@ def test_nets_sum_to_zero(deal, method):
         - sum(amount for payer, _, amount in settled.pays if payer == seat)
         for seat in scores
     }
+
+
+@given(deals(), paying)
+def test_parts_make_the_amount_and_doubling_is_told(deal, method):
+    scores, winner, more = deal
+    for line in settle(scores, winner, METHODS[method], **more).lines:
+        assert line.amount == sum(part for _, part in line.parts) or not line.parts
+        if line.reason in ("winner", "difference"):
+            assert line.amount == (line.total - line.less) * (2 if line.east_doubles else 1)
+
+
+@given(deals(), paying, st.data())
+def test_what_is_not_known_is_left_out_and_named(deal, method, data):
+    """Taking totals and the discarder away leaves lines as they were, and names each pair that is gone."""
+    scores, winner, more = deal
+    if winner is None:
+        return
+    whole = settle(scores, winner, METHODS[method], **more)
+    hidden = {seat: None if data.draw(st.booleans()) else score for seat, score in scores.items()}
+    forgotten = not more["dangerous"] and data.draw(st.booleans())
+    fewer = {**more, "discarder": None, "discarder_known": False} if forgotten else more
+    partly = settle(hidden, winner, METHODS[method], **fewer)
+    assert set(partly.lines) <= set(whole.lines)
+    gone = {frozenset((line.payer, line.payee)) for line in set(whole.lines) - set(partly.lines)}
+    assert gone <= {frozenset(each.between) for each in partly.unsettled}
+    assert sum(partly.net.values()) == 0
+    for each in partly.unsettled:
+        assert all(hidden[seat] is None for seat in each.whose)
+
+
+@given(deals(), paying)
+def test_a_deal_of_said_totals_pays_as_its_scores(deal, method):
+    scores, winner, more = deal
+    if winner is None or len(scores) < 4:
+        return
+    rules = next(
+        load_rules(name, {"payment": method})
+        for name, loaded in RULES.items()
+        if method in next(option for option in loaded.table.options if option.name == "payment").choices
+    )
+    said = {seat: Shown(total=total) for seat, total in scores.items()}
+    ending = {**more, "penalties": tuple(more["penalties"]), "drawn": more["discarder"] is None}
+    ledger = settle_deal(Deal("won", said, winner=winner, **ending), rules)
+    in_order = {seat: scores[seat] for seat in "ESWN"}
+    assert ledger.settlement == settle(in_order, winner, METHODS[method], **more)
+    assert ledger.is_final
+    assert sum(ledger.net.values()) == 0
 
 
 @given(deals(), paying)

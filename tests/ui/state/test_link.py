@@ -12,7 +12,7 @@ from scoring.advice.ways import SPECIALS, with_special
 from ui.state.answers import ALLOWED, KEPT, MAY_BE_UNKNOWN, Answers
 from ui.state.edit_hand import EditHand
 from ui.state.house_link import digest, pack
-from ui.state.link import _write_answers, read_answers
+from ui.state.link import read_answers, write_answers
 from ui.state.session import LaidOut
 
 LINE = "CCC | 555m 123p 222s EE* | 1f"
@@ -65,7 +65,7 @@ every_answer = st.builds(
 
 @given(every_answer)
 def test_whatever_was_answered_comes_back(known):
-    parts = {name: value for name, value in _write_answers(known).items() if value}
+    parts = {name: value for name, value in write_answers(known).items() if value}
     assert read_answers(parts) == known
 
 
@@ -81,7 +81,7 @@ def test_what_cannot_be_an_answer_is_left_out(parts):
     assert found.special <= set(SPECIALS)
     assert found.kept <= set(KEPT)
     assert found.unknown <= set(MAY_BE_UNKNOWN)
-    assert read_answers({name: value for name, value in _write_answers(found).items() if value}) == found
+    assert read_answers({name: value for name, value in write_answers(found).items() if value}) == found
 
 
 def test_what_rules_each_other_out_is_not_both_special():

@@ -17,11 +17,14 @@ def print_button(key: str, label: str, html: str) -> None:
     _paper(key, {"html": html}, {"print": label})
 
 
-def take_along(key: str, *, plain: str, html: str) -> None:
-    """Offer to copy a sheet as text, to save it as a picture, and to print it."""
-    _paper(key, {"html": html, "plain": plain, "picture": f"{key}.png"}, {})
+def take_along(key: str, *, plain: str, html: str, with_link: bool = True) -> None:
+    """Offer to copy a sheet as text, to save it as a picture, and to print it.
+
+    `with_link`: whether the page's address shows the sheet, and may be handed on.
+    """
+    _paper(key, {"html": html, "plain": plain, "picture": f"{key}.png", "link": with_link}, {})
 
 
-def _paper(key: str, sheet: dict[str, str], words: dict[str, str]) -> None:
+def _paper(key: str, sheet: dict[str, str | bool], words: dict[str, str]) -> None:
     sheet |= {"title": "Tilesnap", "css": _CSS}
     _PAPER(key=key, data={"sheet": sheet, "text": {**section("paper"), **words}})

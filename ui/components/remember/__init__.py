@@ -6,11 +6,10 @@ import streamlit as st
 
 from ui.components.loading import load_component
 from ui.messages.text import language
-from ui.state.kept import bring, to_keep
+from ui.state.kept import SAID, bring, browser_has_said, to_keep
 from ui.state.session import RUN_ALL
 
 KEY = "remember"
-_ANSWERED = "remember_answered"
 _REMEMBER = load_component(KEY)
 
 
@@ -19,17 +18,16 @@ def remember() -> None:
 
     Call it as soon as all is chosen: the next press of a button may end a run before its last lines.
     """
-    answered = st.session_state.get(_ANSWERED)
     _REMEMBER(
         key=KEY,
-        data={"keep": to_keep() if answered else None, "language": language()},
+        data={"keep": to_keep() if browser_has_said() else None, "language": language()},
         on_kept_change=_take_kept,
     )
 
 
 def _take_kept() -> None:
     kept = st.session_state[KEY]["kept"]
-    st.session_state[_ANSWERED] = True
+    st.session_state[SAID] = True
     if kept and isinstance(kept, dict):
         bring(kept)
         st.session_state[RUN_ALL] = True

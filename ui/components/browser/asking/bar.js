@@ -1,6 +1,6 @@
 /**
  * The bar: it draws what the page sends, and tells the page each answer.
- * @import { AskingData, Chip, Choice, Question } from "./types.js"
+ * @import { AskingData, Chip, Choice, Onward, Question } from "./types.js"
  * @import { Child } from "../shared/dom.js"
  * @import { Mount } from "../shared/streamlit.js"
  */
@@ -74,7 +74,7 @@ export class Bar {
     onward.replaceChildren(
       ...present([
         data.sheet ? action(say(data.text, "sheet"), toTheSheet) : null,
-        data.final ? action(say(data.text, "next"), () => this.next(), { class: "action strong" }) : null,
+        ...data.onward.map((way) => this.onward(way)),
       ]),
     );
     chips.hidden = !data.chips.length;
@@ -235,9 +235,13 @@ export class Bar {
     this.send("answered", { field, value });
   }
 
-  next() {
-    document.dispatchEvent(new CustomEvent("tilesnap:take-photo"));
-    this.send("answered", { field: "next", value: true });
+  /** @param {Onward} way */
+  onward({ field, text, strong, camera }) {
+    const go = () => {
+      if (camera) document.dispatchEvent(new CustomEvent("tilesnap:take-photo"));
+      this.send("answered", { field, value: true });
+    };
+    return action(text, go, { class: strong ? "action strong" : "action", "data-field": field });
   }
 
   focus() {

@@ -38,6 +38,14 @@ export interface Special {
   on: boolean;
 }
 
+/** A button that leads on from this hand; `camera` says that it opens the camera for the next one. */
+export interface Onward {
+  field: string;
+  text: string;
+  strong: boolean;
+  camera: boolean;
+}
+
 /** What the page sends at each run; nothing but `shown` and the words before there is a hand. */
 export interface AskingData {
   shown: boolean;
@@ -48,8 +56,9 @@ export interface AskingData {
   chips: Chip[];
   question: Question | null;
   specials: Special[];
-  /** Whether there is a sheet to go to, and a hand after which the next one comes. */
+  /** Whether there is a sheet to go to. */
   sheet: boolean;
+  onward: Onward[];
   photo: Photo | null;
   faces: string;
   names: Words;

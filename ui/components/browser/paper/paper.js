@@ -12,16 +12,16 @@ import { printed, saved } from "./sheet_page.js";
 const TOLD = 2000; // milliseconds that a button says what it did
 
 /**
- * `plain` is the sheet as text, `picture` the name of the file to save it in; with `plain` the address shows it, too.
- * @typedef {{ sheet: Sheet & { plain?: string, picture?: string }, text: Words }} PaperData
+ * `plain` is the sheet as text, `picture` the name of the file to save it in, `link` whether the address shows it, too.
+ * @typedef {{ sheet: Sheet & { plain?: string, picture?: string, link?: boolean }, text: Words }} PaperData
  */
 
 /** @param {Mount<PaperData>} mount */
 export default function mounted({ parentElement, data: { sheet, text } }) {
-  const { plain, picture } = sheet;
+  const { plain, picture, link } = sheet;
   part(parentElement, ".paper").replaceChildren(
     ...present([
-      plain
+      link
         ? button(say(text, "link"), async () => {
             const done = await shared(sheet.title);
             return done === null ? undefined : say(text, done ? "link_copied" : "not_copied");

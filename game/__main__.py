@@ -1,0 +1,132 @@
+"""Look at the games that are kept here: list them, write one to a file, check or take in such a file."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.files import read_game, write_game
+from game.store import open_store
+from scoring.errors import ScoringError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.log import Written
+
+EXAMPLES = """examples:
+  %(prog)s list
+  %(prog)s export GAME --to evening.json
+  %(prog)s verify evening.json
+  %(prog)s import evening.json
+  %(prog)s photos GAME --to photos
+
+Where games are kept, TILESNAP_DATABASE says: sqlite:///FILE or postgresql://..., else a file of the user's.
+"""
+STANDARD = "-"  # as other programs call standard input
+
+
+def main(arguments: Sequence[str] | None = None, prog: str = "python -m game") -> int:
+    """Do what was asked; return 1 if it could not be done or a log is not as it was written, else 0."""
+    given = _parser(prog).parse_args(arguments)
+    do: Callable[[argparse.Namespace], None] = given.do
+    try:
+        do(given)
+    except ScoringError as error:
+        print(f"{prog}: {error.message}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser(prog: str) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog=prog,
+        description=__doc__,
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = parser.add_subparsers(required=True, metavar="list|export|verify|import|photos")
+    listing = commands.add_parser(
+        "list", help="one line a game: its id, when it began, entries, title, players"
+    )
+    listing.set_defaults(do=_list)
+    export = commands.add_parser("export", help="write a game to a file, or to standard output")
+    export.add_argument("game", metavar="GAME", help="the id that `list` prints")
+    export.add_argument("--to", type=Path, metavar="FILE", help="an existing file is written over")
+    export.set_defaults(do=_export)
+    photos = commands.add_parser("photos", help="write a game's photos to a folder, each with its reading")
+    photos.add_argument("game", metavar="GAME", help="the id that `list` prints")
+    photos.add_argument("--to", type=Path, metavar="FOLDER", required=True)
+    photos.set_defaults(do=_photos)
+    verify = commands.add_parser("verify", help="check that a file's log is as it was written")
+    verify.set_defaults(do=_verify)
+    take = commands.add_parser("import", help="take in a file's game, or what it has more than is here")
+    take.set_defaults(do=_import)
+    for each in (verify, take):
+        each.add_argument("file", metavar="FILE", help=f"{STANDARD}: standard input")
+    return parser
+
+
+def _list(_given: argparse.Namespace) -> None:
+    for kept in open_store().games():
+        players = ", ".join(each.name for each in kept.begun.players)
+        entries = f"{kept.entries} {'entry' if kept.entries == 1 else 'entries'}"
+        print(
+            f"{kept.id}  {kept.begun_at:%Y-%m-%d %H:%M} UTC  {entries}  {kept.begun.title or '-'}  {players}"
+        )
+
+
+def _export(given: argparse.Namespace) -> None:
+    text = write_game(open_store().written(given.game))
+    if given.to is None:
+        sys.stdout.write(text)
+        return
+    try:
+        given.to.write_text(text, "utf-8")
+    except OSError as error:
+        raise ScoringError("file_unwritable", f"cannot write {given.to}: {error.strerror}") from None
+
+
+def _photos(given: argparse.Namespace) -> None:
+    kept = open_store().photos(given.game)
+    try:
+        given.to.mkdir(parents=True, exist_ok=True)
+        for each in kept:
+            name = given.to / f"{given.game}-{each.deal}-{each.player}"
+            name.with_suffix(".jpg").write_bytes(each.photo)
+            name.with_suffix(".json").write_text(each.reading, "utf-8")
+    except OSError as error:
+        raise ScoringError("file_unwritable", f"cannot write to {given.to}: {error.strerror}") from None
+    print(f"{given.to}: {len(kept)} photos")
+
+
+def _verify(given: argparse.Namespace) -> None:
+    game, log = _read(given.file)
+    print(f"game {game}: all {len(log)} entries are as they were written, the last is {log[-1].digest}")
+
+
+def _import(given: argparse.Namespace) -> None:
+    game, log = _read(given.file)
+    added = open_store().take_over(game, log)
+    print(f"game {game}: {added} of {len(log)} entries were new")
+
+
+def _read(file: str) -> tuple[str, list[Written]]:
+    """Read a file's game. Raises ScoringError, whose message names the file."""
+    try:
+        data = sys.stdin.buffer.read() if file == STANDARD else Path(file).read_bytes()
+        return read_game(data.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise ScoringError("bad_game_file", f"{file}: this file is no UTF-8 text") from None
+    except OSError as error:
+        raise ScoringError("file_unreadable", f"cannot read {file}: {error.strerror}") from None
+    except ScoringError as error:
+        raise ScoringError(error.code, f"{file}: {error.message}", **error.params) from None
+
+
+if __name__ == "__main__":
+    from scoring.__main__ import finish
+
+    raise SystemExit(finish(main))

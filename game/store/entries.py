@@ -1,0 +1,181 @@
+"""Games and their entries, which are only ever added."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, func, insert, or_, select, text
+
+from game.events import Begun
+from game.log import Sent, Written, following
+from game.record import SOURCE
+from game.store.checks import check_ids
+from game.store.part import Part, hold, now, unknown
+from game.store.photos import sweep
+from game.store.rows import KeptGame, Last
+from game.store.tables import ENTRIES, GAMES
+from scoring.errors import ScoringError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sqlalchemy import ColumnElement, Connection, Select
+
+    from game.log import Entry
+
+CLAIM = text("INSERT INTO games (id, begun_at) VALUES (:game, :at) ON CONFLICT (id) DO NOTHING")
+FIRST = ENTRIES.alias("first_entries")
+
+
+class Entries(Part):
+    """Games and their entries."""
+
+    def begin(self, sent: Sent, at: datetime | None = None) -> Entry:
+        """Write down the beginning of a game, under the id that it gives the game; return its entry.
+
+        The same again gives the entry that is there. Raises ScoringError `game_there` where another game has
+        that id, and what `append` raises.
+        """
+        if not isinstance(sent.event, Begun):
+            raise ScoringError("bad_game", "a game begins with its players and rules")
+        at = at or now()
+        with self._database.writing() as connection:
+            connection.execute(CLAIM, {"game": sent.event.game, "at": at.isoformat()})
+            return _put(connection, sent.event.game, sent, at)
+
+    def append(self, game: str, sent: Sent, at: datetime | None = None) -> Entry:
+        """Write down what a device sent, after all that was written before; return its entry.
+
+        `at` is now unless given. What was sent before under the same id gives the entry that is there. Raises
+        ScoringError `told_otherwise` where that says something else, `unknown_game`, `bad_game` and what
+        `faults.py` lists; then the same can be sent again.
+        """
+        if isinstance(sent.event, Begun):
+            raise ScoringError("bad_game", "this game has begun already: begin another one")
+        with self._database.writing() as connection:
+            return _put(connection, game, sent, at or now())
+
+    def entries(self, game: str, since: int = 0) -> list[Entry]:
+        """Give the entries of a game after that number. Raises ScoringError `unknown_game`."""
+        return [each.entry() for each in self.written(game, since)]
+
+    def written(self, game: str, since: int = 0) -> list[Written]:
+        """Give the same as they are kept. Raises ScoringError `unknown_game`."""
+        with self._database.reading() as connection:
+            rows = connection.execute(_log(game).where(ENTRIES.c.number > since)).all()
+            if not rows:
+                _last(connection, game)
+        return [Written(*row) for row in rows]
+
+    def last(self, game: str) -> Last:
+        """Tell how far a game has been written: one look into an index.
+
+        Raises ScoringError `unknown_game`.
+        """
+        with self._database.reading() as connection:
+            return _last(connection, game)
+
+    def games(self) -> list[KeptGame]:
+        """Give every game, the latest first."""
+        return self._games(GAMES.c.id.is_not(None))
+
+    def _games(self, which: ColumnElement[bool]) -> list[KeptGame]:
+        last = (
+            select(ENTRIES.c.number)
+            .where(ENTRIES.c.game == GAMES.c.id)
+            .order_by(ENTRIES.c.number.desc())
+            .limit(1)
+            .scalar_subquery()
+        )
+        asked = (
+            select(GAMES.c.id, GAMES.c.begun_at, FIRST.c.text, last)
+            .join(FIRST, (FIRST.c.game == GAMES.c.id) & (FIRST.c.number == 1))
+            .where(which)
+            .order_by(GAMES.c.begun_at.desc(), GAMES.c.id)
+        )
+        with self._database.reading() as connection:
+            rows = connection.execute(asked).all()
+        return [
+            KeptGame(game, SOURCE.check(Begun, json.loads(said)["event"]), datetime.fromisoformat(at), count)
+            for game, at, said, count in rows
+        ]
+
+    def take_over(self, game: str, log: Sequence[Written]) -> int:
+        """Add what a whole, checked log has beyond the entries that are there; return how many were added.
+
+        The game is made where there is none. Raises ScoringError `log_diverges` where an entry that is there
+        is not in the log.
+        """
+        with self._database.writing() as connection:
+            connection.execute(CLAIM, {"game": game, "at": log[0].entry().at.isoformat()})
+            hold(connection, game)
+            there = connection.scalars(
+                select(ENTRIES.c.digest).where(ENTRIES.c.game == game).order_by(ENTRIES.c.number)
+            ).all()
+            for number, (ours, theirs) in enumerate(zip(there, log, strict=False), 1):
+                if ours != theirs.digest:
+                    message = (
+                        f"the log here and the log there differ from entry {number} on: nothing was taken"
+                    )
+                    raise ScoringError("log_diverges", message, number=number)
+            _write(connection, game, log[len(there) :])
+        return max(0, len(log) - len(there))
+
+    def remove(self, game: str) -> None:
+        """Remove a game with all that belongs to it. Raises ScoringError `unknown_game`."""
+        with self._database.writing() as connection:
+            if not connection.execute(delete(GAMES).where(GAMES.c.id == game)).rowcount:
+                raise unknown(game)
+
+
+def _log(game: str) -> Select[str, str]:
+    return select(ENTRIES.c.text, ENTRIES.c.digest).where(ENTRIES.c.game == game).order_by(ENTRIES.c.number)
+
+
+def _last(connection: Connection, game: str) -> Last:
+    asked = select(ENTRIES.c.number, ENTRIES.c.digest).where(ENTRIES.c.game == game)
+    row = connection.execute(asked.order_by(ENTRIES.c.number.desc()).limit(1)).first()
+    if row is None:
+        raise unknown(game)
+    return Last(*row)
+
+
+def _put(connection: Connection, game: str, sent: Sent, at: datetime) -> Entry:
+    """Write down what was sent, unless it is there."""
+    check_ids(sent.id, sent.device)
+    hold(connection, game)
+    of_game = ENTRIES.c.game == game
+    newest = select(func.max(ENTRIES.c.number)).where(of_game).scalar_subquery()
+    rows = connection.execute(_log(game).where(or_(ENTRIES.c.id == sent.id, ENTRIES.c.number == newest)))
+    found = [Written(*row).entry() for row in rows]  # the entry that is there, and the last: they may be one
+    for entry in found:
+        if entry.id == sent.id:
+            return _same(entry, sent)
+    last = found[-1] if found else None
+    if last and isinstance(sent.event, Begun):
+        raise ScoringError("game_there", f"another game is called {game}: give this one an id of its own")
+    written = following(last, sent, at).written
+    entry = written.entry()  # what could not be read again is never written
+    _write(connection, game, [written])
+    if last:
+        sweep(connection, game, last, entry)
+    return entry
+
+
+def _same(entry: Entry, sent: Sent) -> Entry:
+    if entry.event != sent.event:
+        message = f"{sent.id} was sent before and said something else: give what is new an id of its own"
+        raise ScoringError("told_otherwise", message, id=sent.id, number=entry.number)
+    return entry
+
+
+def _write(connection: Connection, game: str, log: Iterable[Written]) -> None:
+    rows = [
+        {"game": game, "number": said["number"], "id": said["id"], "text": each.text, "digest": each.digest}
+        for each in log
+        if (said := json.loads(each.text))
+    ]
+    if rows:
+        connection.execute(insert(ENTRIES), rows)

@@ -1,0 +1,123 @@
+"""What goes wrong with a database, in words that say what to do.
+
+Nothing was changed then. Only where a server died while it was told to commit, nobody knows: to send the same
+entry again is safe, since an entry that is there is not written twice.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnectionFreeError
+
+from scoring.errors import ScoringError
+
+if TYPE_CHECKING:
+    from sqlalchemy import URL
+    from sqlalchemy.exc import SQLAlchemyError
+
+MESSAGES = {
+    # {place} is the file or the server, {reason} what the database said
+    "database_full": "There is no room left for games: {place}. Nothing was saved now, and what was saved "
+    "before is safe. Free some space, then save again.",
+    "database_read_only": "Games cannot be saved: {place} may only be read. Nothing was changed. Give the "
+    "account that runs Tilesnap the right to write there, then save again.",
+    "database_locked": "Games cannot be saved now: something else holds {place} for too long. Nothing was "
+    "changed. Save again in a moment; if it stays so, close the other program that has it open.",
+    "database_damaged": "{place} is damaged, or it is no database of games ({reason}). It was left as it is. "
+    "Keep a copy of it, then put a backup in its place, or name another with TILESNAP_DATABASE.",
+    "database_unreachable": "The database of games cannot be reached: {place} ({reason}). Look whether the "
+    "server runs, and at address, name and password in TILESNAP_DATABASE. Then save again: a deal that was "
+    "written after all is not written twice.",
+    "file_unreachable": "The file of games cannot be opened: {place} ({reason}). Nothing was changed. Look "
+    "whether that is a file, and whether the account that runs Tilesnap may open it.",
+    "database_failed": "The database of games failed: {place} ({reason}). Save again: a deal that was "
+    "written after all is not written twice. If it stays so, restart the database, or restore a backup.",
+}
+OF_SQLITE = {
+    sqlite3.SQLITE_FULL: "database_full",
+    sqlite3.SQLITE_READONLY: "database_read_only",
+    sqlite3.SQLITE_PERM: "database_read_only",
+    sqlite3.SQLITE_BUSY: "database_locked",
+    sqlite3.SQLITE_LOCKED: "database_locked",
+    sqlite3.SQLITE_CORRUPT: "database_damaged",
+    sqlite3.SQLITE_NOTADB: "database_damaged",
+    sqlite3.SQLITE_CANTOPEN: "file_unreachable",
+    sqlite3.SQLITE_IOERR: "database_failed",
+}
+"""By the lower byte of what SQLite returns."""
+OF_POSTGRESQL = {
+    "53100": "database_full",
+    "25006": "database_read_only",
+    "42501": "database_read_only",
+    "55P03": "database_locked",
+    "57014": "database_locked",
+    "40P01": "database_locked",
+    "53300": "database_locked",
+    "XX001": "database_damaged",
+    "XX002": "database_damaged",
+    "57P01": "database_unreachable",
+    "57P02": "database_unreachable",
+    "57P03": "database_unreachable",
+}
+"""By SQLSTATE."""
+
+
+def place(url: URL) -> str:
+    """Say where a database is, without its password."""
+    if url.get_backend_name() == "sqlite":
+        return f"the file {name(url)}"
+    return f"the database {name(url)}"
+
+
+def name(url: URL) -> str:
+    """Name a file, or a server and its database."""
+    if url.get_backend_name() == "sqlite":
+        return str(url.database)
+    host = url.host or url.query.get("host") or "localhost"
+    return f"{host}{f':{url.port}' if url.port else ''}/{url.database or ''}"
+
+
+def failure(error: SQLAlchemyError, url: URL) -> ScoringError:
+    """Give what to tell of a failure of the database at this address."""
+    kind = _kind(error)
+    if kind == "file_unreachable" and not _writable(Path(str(url.database))):
+        kind = "database_read_only"
+    return told(kind, place(url), name(url), _reason(error, url))
+
+
+def told(kind: str, where: str, named: str, reason: str) -> ScoringError:
+    """Give the error of a kind of `MESSAGES`, at a place in words and by its name, for a reason."""
+    code = "database_unreachable" if kind == "file_unreachable" else kind
+    return ScoringError(code, MESSAGES[kind].format(place=where, reason=reason), place=named, reason=reason)
+
+
+def _writable(file: Path) -> bool:
+    """Tell whether SQLite could write there: it puts files beside the database, too."""
+    folder = file.parent
+    return os.access(folder, os.W_OK) and (not file.exists() or os.access(file, os.W_OK))
+
+
+def _kind(error: SQLAlchemyError) -> str:
+    if isinstance(error, NoConnectionFreeError):
+        return "database_locked"
+    if not isinstance(error, DBAPIError):
+        return "database_failed"
+    orig = error.orig
+    if isinstance(orig, sqlite3.Error):
+        return OF_SQLITE.get(getattr(orig, "sqlite_errorcode", 0) & 0xFF, "database_failed")
+    state = getattr(orig, "sqlstate", None)
+    if state is None or state.startswith(("08", "28", "3D")):
+        return "database_unreachable"
+    return OF_POSTGRESQL.get(state, "database_failed")
+
+
+def _reason(error: SQLAlchemyError, url: URL) -> str:
+    """Give the first line of what the database said; it may repeat what was asked, but no password."""
+    orig = error.orig if isinstance(error, DBAPIError) else error
+    said = str(orig).strip().partition("\n")[0]
+    return said.replace(str(url.password), "***") if url.password else said

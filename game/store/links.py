@@ -1,0 +1,102 @@
+"""Links that open a game. Only a digest of a link's token is kept: who reads the database cannot use one."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import insert, select, update
+
+from game.store.checks import is_plain
+from game.store.entries import Entries
+from game.store.part import hold, now, unknown
+from game.store.rows import ROLES, Link
+from game.store.tables import GAMES, LINKS
+from scoring.errors import ScoringError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.store.rows import KeptGame, Role
+
+TOKEN_BYTES = 24
+_SHOWN = (
+    LINKS.c.id,
+    LINKS.c.game,
+    LINKS.c.role,
+    LINKS.c.label,
+    LINKS.c.maker,
+    LINKS.c.made_at,
+    LINKS.c.revoked_at,
+)
+
+
+class Links(Entries):
+    """Links, and the games that they open."""
+
+    def make_link(self, game: str, role: Role, label: str = "", maker: str = "") -> str:
+        """Make a link and return its token, which cannot be had again. `maker` is the device that made it.
+
+        Raises ScoringError `unknown_game`, `bad_link`.
+        """
+        if role not in ROLES or len(label) > 100 or len(maker) > 64 or not is_plain(label + maker):
+            message = "a link is for a scorer or a viewer, and its label has at most 100 letters"
+            raise ScoringError("bad_link", message)
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        row = {
+            "id": secrets.token_hex(8),
+            "game": game,
+            "role": role,
+            "label": label,
+            "maker": maker,
+            "made_at": now().isoformat(),
+            "digest": _digest(token),
+        }
+        with self._database.writing() as connection:
+            hold(connection, game)
+            connection.execute(insert(LINKS).values(row))
+        return token
+
+    def link(self, token: str) -> Link | None:
+        """Give the link of a token, None where there is none or it was revoked."""
+        asked = select(*_SHOWN).where(LINKS.c.digest == _digest(token), LINKS.c.revoked_at.is_(None))
+        with self._database.reading() as connection:
+            row = connection.execute(asked).first()
+        return _link(row) if row else None
+
+    def links(self, game: str) -> list[Link]:
+        """Give every link of a game, the oldest first, revoked ones too.
+
+        Raises ScoringError `unknown_game`.
+        """
+        asked = select(*_SHOWN).where(LINKS.c.game == game).order_by(LINKS.c.made_at, LINKS.c.id)
+        with self._database.reading() as connection:
+            if connection.scalar(select(GAMES.c.id).where(GAMES.c.id == game)) is None:
+                raise unknown(game)
+            return [_link(row) for row in connection.execute(asked)]
+
+    def revoke(self, link: str) -> None:
+        """Let a link open nothing any more. Raises ScoringError `unknown_link`."""
+        change = update(LINKS).where(LINKS.c.id == link, LINKS.c.revoked_at.is_(None))
+        with self._database.writing() as connection:
+            if connection.scalar(select(LINKS.c.id).where(LINKS.c.id == link)) is None:
+                raise ScoringError("unknown_link", "there is no such link: look at the list again")
+            connection.execute(change.values(revoked_at=now().isoformat()))
+
+    def games_of(self, tokens: Iterable[str]) -> list[KeptGame]:
+        """Give the games that these links open, the latest first; what is unknown or revoked opens none."""
+        digests = [_digest(token) for token in tokens]
+        opened = select(LINKS.c.game).where(LINKS.c.digest.in_(digests), LINKS.c.revoked_at.is_(None))
+        return self._games(GAMES.c.id.in_(opened))
+
+
+def _digest(token: str) -> str:
+    return hashlib.sha256(token.encode(errors="replace")).hexdigest()
+
+
+def _link(row: Any) -> Link:
+    id_, game, role, label, maker, made_at, revoked_at = row
+    revoked = datetime.fromisoformat(revoked_at) if revoked_at else None
+    return Link(id_, game, role, label, maker, datetime.fromisoformat(made_at), revoked)

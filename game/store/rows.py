@@ -1,0 +1,51 @@
+"""What the store gives back beside entries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from game.events import Begun
+
+Role = Literal["scorer", "viewer"]
+ROLES: tuple[Role, ...] = ("scorer", "viewer")
+
+
+class Last(NamedTuple):
+    """How far a game has been written: the last entry's number and digest."""
+
+    number: int
+    digest: str
+
+
+class KeptGame(NamedTuple):
+    """A game in the store: how it began, and how far it has been written."""
+
+    id: str
+    begun: Begun
+    begun_at: datetime
+    entries: int
+
+
+class Link(NamedTuple):
+    """A link that opens a game: for a scorer, who may write, or for a viewer. Its token is kept nowhere."""
+
+    id: str
+    game: str
+    role: Role
+    label: str
+    maker: str
+    made_at: datetime
+    revoked_at: datetime | None
+
+
+class Photo(NamedTuple):
+    """A photo of the hand that a player showed in a deal, and its corrected reading as JSON text."""
+
+    deal: str
+    player: int
+    hand: str
+    photo: bytes
+    reading: str

@@ -1,0 +1,23 @@
+"""The store: games with their entries, links, photos and drafts.
+
+What returns is on the disk; what raises has changed nothing.
+"""
+
+from __future__ import annotations
+
+from game.store.drafts import Drafts
+from game.store.links import Links
+from game.store.photos import Photos
+
+
+class Store(Links, Photos, Drafts):
+    """Games in one database, for any number of threads and processes. `open_store` gives one."""
+
+    @property
+    def place(self) -> str:
+        """Where the games are, in words, without a password."""
+        return self._database.place
+
+    def close(self) -> None:
+        """Let go of every connection."""
+        self._database.close()

@@ -1,0 +1,80 @@
+"""The tables of the database. A change here needs a migration too: a test compares them."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def _game() -> Column[str]:
+    """Give the column that says whose row this is: it goes with its game."""
+    return Column("game", String(64), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+
+
+GAMES = Table(
+    "games",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("begun_at", String(40), nullable=False),  # ISO 8601, UTC, as in the entries
+)
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    _game(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("id", String(64), nullable=False),
+    Column("text", Text, nullable=False),  # what the digest is of, byte for byte
+    Column("digest", String(64), nullable=False),
+    UniqueConstraint("game", "id"),
+)
+LINKS = Table(
+    "links",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("role", String(10), nullable=False),
+    Column("label", String(100), nullable=False),
+    Column("maker", String(64), nullable=False),
+    Column("made_at", String(40), nullable=False),
+    Column("revoked_at", String(40)),
+    Column("digest", String(64), nullable=False),  # of the token, which is kept nowhere
+    UniqueConstraint("digest"),
+    Index(None, "game"),
+)
+PHOTOS = Table(
+    "photos",
+    METADATA,
+    _game(),
+    Column("deal", String(64), primary_key=True),
+    Column("player", Integer, primary_key=True, autoincrement=False),
+    Column("hand", String(300), nullable=False),  # the photo goes when no version of the deal shows it
+    Column("photo", LargeBinary, nullable=False),
+    Column("reading", Text, nullable=False),
+)
+DRAFTS = Table(
+    "drafts",
+    METADATA,
+    _game(),
+    Column("device", String(64), primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("kept_at", String(40), nullable=False),
+)

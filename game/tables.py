@@ -1,0 +1,166 @@
+"""A game as tables for spreadsheets: totals, deals and payments, as CSV and as an Excel workbook.
+
+What somebody typed stays text: no cell becomes a formula, whatever it begins with.
+"""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import dataclass
+from io import BytesIO, StringIO
+from typing import TYPE_CHECKING, NamedTuple
+
+from xlsxwriter import Workbook
+
+from game.season import places
+from game.statistics import PLAYERS, moving_players, moving_totals, was_drawn
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from game.playing import Evening, PlayedDeal
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""What a text in CSV must not begin with: a spreadsheet would take it for a formula.
+
+Source: OWASP, CSV injection.
+"""
+WIDEST = 40
+"""How many letters wide a column of the workbook is at most."""
+
+
+class Word(NamedTuple):
+    """A word in the reader's language, by its key; one that is about a player fills in the name."""
+
+    key: str
+    player: str = ""
+
+
+Cell = Word | str | int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under headings. A cell of None is not known; a text is what somebody typed."""
+
+    name: Word
+    heads: tuple[Word, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+def totals_table(game: Evening) -> Table:
+    """List the players, the first at the top. An open total may still change."""
+    placed, moving = places(game.totals), moving_totals(game)[-1]
+    start = game.story.begun.start
+    rows = [
+        (
+            placed[player],
+            game.players[player],
+            game.totals[player],
+            game.totals[player] - start,
+            sum(deal.record.winner == player for deal in game.deals),
+            _yes(player in moving),
+        )
+        for player in sorted(PLAYERS, key=placed.__getitem__)
+    ]
+    return Table(Word("totals"), _words("place", "player", "total", "net", "won", "open"), tuple(rows))
+
+
+def deals_table(game: Evening) -> Table:
+    """List the deals: who won how, what each hand was worth, what came of it, and the totals after it."""
+    told = ("deal", "round", "hand", "dealer", "outcome", "winner", "drawn", "discarder")
+    each = [Word(key, name) for key in ("worth", "net_of", "total_of") for name in game.players]
+    rows = [_deal(deal, stood, game) for deal, stood in zip(game.deals, game.running[1:], strict=True)]
+    return Table(Word("deals"), (*_words(*told), *each, Word("open")), tuple(rows))
+
+
+def payments_table(game: Evening) -> Table:
+    """List every payment with its reason."""
+    rows: list[tuple[Cell, ...]] = []
+    for deal in game.deals:
+        moving = moving_players(deal)
+        for line in deal.ledger.lines if deal.ledger else ():
+            payer, payee = deal.player(line.payer), deal.player(line.payee)
+            names = (game.players[payer], game.players[payee])
+            may_change = {payer, payee} <= moving
+            rows.append(
+                (deal.place.number, *names, line.amount, Word(f"reason_{line.reason}"), _yes(may_change))
+            )
+    return Table(Word("payments"), _words("deal", "payer", "payee", "amount", "reason", "open"), tuple(rows))
+
+
+def as_csv(table: Table, write: Callable[[Word], str]) -> bytes:
+    """Write a table as CSV: UTF-8 with the mark by which spreadsheets know it, and each text in quotes."""
+    text = StringIO()
+    lines = csv.writer(text, quoting=csv.QUOTE_NONNUMERIC)
+    for row in (table.heads, *table.rows):
+        lines.writerow([_plain(_written(cell, write)) for cell in row])
+    return text.getvalue().encode("utf-8-sig")
+
+
+def as_workbook(tables: Sequence[Table], write: Callable[[Word], str]) -> bytes:
+    """Write tables as the sheets of an Excel workbook."""
+    file = BytesIO()
+    with Workbook(file, {"in_memory": True}) as book:
+        bold = book.add_format({"bold": True})
+        for table in tables:
+            sheet = book.add_worksheet(write(table.name))
+            sheet.freeze_panes(1, 0)
+            lines = [[_written(cell, write) for cell in row] for row in (table.heads, *table.rows)]
+            for at, line in enumerate(lines):
+                for column, cell in enumerate(line):
+                    if isinstance(cell, int):
+                        sheet.write_number(at, column, cell)
+                    else:
+                        sheet.write_string(at, column, cell, None if at else bold)
+            for column, cells in enumerate(zip(*lines, strict=True)):
+                sheet.set_column(column, column, min(WIDEST, 2 + max(len(str(cell)) for cell in cells)))
+    return file.getvalue()
+
+
+def _deal(deal: PlayedDeal, stood: Sequence[int], game: Evening) -> tuple[Cell, ...]:
+    record = deal.record
+    return (
+        deal.place.number,
+        Word(f"wind_{deal.place.round}"),
+        deal.place.hand,
+        game.players[deal.place.dealer],
+        Word(f"outcome_{record.outcome}"),
+        _name(game, record.winner),
+        None if (drawn := was_drawn(record)) is None else _yes(drawn),
+        _name(game, record.discarder),
+        *_worths(deal),
+        *(deal.net if deal.ledger else [None] * len(PLAYERS)),
+        *stood,
+        _yes(deal.provisional),
+    )
+
+
+def _worths(deal: PlayedDeal) -> Iterator[int | None]:
+    """Give what each player's hand was worth, None where it is not known or nobody won."""
+    for seat in deal.seats:
+        result = deal.ledger.results.get(seat) if deal.ledger else None
+        yield result.total if result else None
+
+
+def _name(game: Evening, player: int | None) -> str | None:
+    return None if player is None else game.players[player]
+
+
+def _words(*keys: str) -> tuple[Word, ...]:
+    return tuple(map(Word, keys))
+
+
+def _yes(is_so: bool) -> Word:
+    return Word("yes" if is_so else "no")
+
+
+def _written(cell: Cell, write: Callable[[Word], str]) -> str | int:
+    if cell is None:
+        return ""
+    return write(cell) if isinstance(cell, Word) else cell
+
+
+def _plain(cell: str | int) -> str | int:
+    """Give a text that no spreadsheet takes for a formula: an apostrophe before it says that it is text."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell

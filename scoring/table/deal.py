@@ -1,0 +1,305 @@
+"""A whole deal: what all four players show, what each of them scores, and who pays whom for it.
+
+Sources: European Classical rules, payments and irregularities; BMJA, settling up; Zung Jung, payments.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal, get_args
+
+from scoring.advice.outlook import Outlook, outlook
+from scoring.advice.ways import SOURCES
+from scoring.counting.scorer import score
+from scoring.errors import Problem, ScoringError
+from scoring.hand.context import Context, Wind
+from scoring.table.copies import more_than_a_set_has
+from scoring.table.reasons import why_open, why_paid
+from scoring.table.settling import METHODS, counters, settle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from scoring.counting.breakdown import Breakdown
+    from scoring.hand.hand import Hand
+    from scoring.hand.meld import Meld
+    from scoring.hand.tiles import Tile
+    from scoring.rules.loading import RuleSet
+    from scoring.table.lines import Line, Unsettled
+    from scoring.table.settling import Penalty, Settlement
+
+Outcome = Literal["won", "drawn", "washed_out"]
+
+SEATS: tuple[Wind, ...] = get_args(Wind)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What one player shows: the hand with what is known of it, or a total that the table says; or neither.
+
+    The deal itself sets the context's role, seat and round.
+    """
+
+    hand: Hand | None = None
+    context: Context = field(default_factory=Context)
+    total: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal as it ended. None is unknown, and nothing that needs it is paid."""
+
+    outcome: Outcome
+    shown: Mapping[Wind, Shown] = field(default_factory=dict)
+    """A seat that is not in it did not show its hand."""
+    round: Wind | None = None
+    winner: Wind | None = None
+    discarder: Wind | None = None
+    """Who discarded, whose kong was robbed, or who is responsible under Zung Jung's rule."""
+    drawn: bool | None = None
+    """Whether the winning tile was drawn. That a kong was robbed is said in the winner's context."""
+    dangerous: bool = False
+    """Whether the discard let off a cannon: its discarder pays for all."""
+    immune: bool = False
+    """Whether nobody is responsible, as Zung Jung's same-round immunity has it; of no effect elsewhere."""
+    penalties: tuple[Penalty, ...] = ()
+    wins_before: int | None = None
+    """How many deals in a row East had won before this one."""
+    draws_between: int | None = None
+    """How many drawn deals lie between those."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What one player scores in a deal that was won."""
+
+    total: int | None = None
+    """None where it is not known: nothing was shown, or there is a `problem`."""
+    breakdown: Breakdown | None = None
+    said: bool = False
+    """Whether the total is what the table said, not counted here."""
+    dead: Problem | None = None
+    """Why the hand is dead: it scores nothing, and pays."""
+    problem: Problem | None = None
+    """Why a loser's hand cannot be scored as it was given."""
+    outlook: Outlook | None = None
+    perhaps_robbed: bool = False
+    """Whether a kong of this hand may be the one that was robbed, and so a pung: nobody said which it was."""
+
+    @property
+    def open(self) -> bool:
+        """Whether something that is not known yet may still change the total."""
+        view = self.outlook
+        return self.perhaps_robbed or (view is not None and (bool(view.asked) or view.least != view.most))
+
+    def as_json(self) -> dict[str, object]:
+        """Give the dict of one player for `python -m scoring settle --json`; reasons as English text."""
+        view = self.outlook
+        return {
+            "total": self.total,
+            "said": self.said,
+            "dead": self.dead and self.dead.message,
+            "problem": self.problem and self.problem.message,
+            "open": self.open,
+            "least": view.least if view else self.total,
+            "most": view.most if view else self.total,
+            "asked": list(view.asked) if view else [],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """What everybody scores, who pays whom, and what is still open."""
+
+    results: Mapping[Wind, Result]
+    """All four seats; nobody where the deal was not won, as nobody scores then."""
+    settlement: Settlement
+    adds_up: bool
+    """Whether scores are only added up, so that nobody pays and the nets do not sum to zero."""
+    problems: tuple[Problem, ...] = ()
+    """What cannot be true of the hands together, so that one of them is not what was laid out."""
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What is paid, and why."""
+        return tuple(line for line in self.settlement.lines if line.amount)
+
+    @property
+    def net(self) -> Mapping[Wind, int]:
+        """What each player gains or loses by what is settled so far."""
+        return {seat: self.settlement.net[seat] for seat in SEATS}
+
+    @property
+    def unsettled(self) -> tuple[Unsettled, ...]:
+        return self.settlement.unsettled
+
+    @property
+    def counters(self) -> tuple[dict[int, int], ...]:
+        """The fewest counters that pay each line."""
+        return tuple(counters(line.amount) for line in self.lines)
+
+    @property
+    def provisional(self) -> tuple[Wind, ...]:
+        """The players whose net may still change: it is unsettled, or rests on a total that is open."""
+        still_open = {seat for seat, result in self.results.items() if result.open}
+        moving = {seat for each in self.unsettled for seat in each.between}
+        moving |= still_open if self.adds_up else set()
+        for line in self.settlement.lines:
+            if still_open.intersection(line.rests_on):
+                moving |= {line.payer, line.payee}
+        return tuple(seat for seat in SEATS if seat in moving)
+
+    @property
+    def is_final(self) -> bool:
+        return not self.provisional
+
+    def as_json(self) -> dict[str, object]:
+        """Give the dict that `python -m scoring settle --json` prints for hands, less the id."""
+        return {
+            "scores": {seat: result.total for seat, result in self.results.items()},
+            "results": {seat: result.as_json() for seat, result in self.results.items()},
+            **self.settlement.as_json(),
+            "lines": [{**line.as_json(), "why": str(why_paid(line))} for line in self.lines],
+            "unsettled": [{**each.as_json(), "why": str(why_open(each))} for each in self.unsettled],
+            "provisional": list(self.provisional),
+            "adds_up": self.adds_up,
+            "problems": [problem.message for problem in self.problems],
+        }
+
+
+def settle_deal(deal: Deal, rules: RuleSet) -> Ledger:
+    """Score every hand that is shown and settle the deal.
+
+    A loser's hand of a wrong count is dead: it scores nothing, and pays. In a deal that was drawn or washed
+    out penalties alone are paid.
+    Raises ScoringError `bad_settlement` where what is said of the deal cannot all be true, and for the
+    winner's hand what `score` raises: a hand that does not win cannot be settled as one that did.
+    """
+    _check(deal)
+    payments = METHODS[str(rules.options["payment"])]
+    adds_up = payments.who == "nobody"
+    if deal.winner is None:
+        nobody_scores: dict[str, int | None] = dict.fromkeys(SEATS, 0)
+        settlement = settle(nobody_scores, None, payments, penalties=deal.penalties)
+        return Ledger({}, settlement, adds_up=adds_up)
+    winner = deal.winner
+    deal = _with_ways_of_winning(deal, winner)
+    results = {seat: _result(deal, seat, rules) for seat in SEATS}
+    nobody = deal.immune and payments.who == "responsible" and not deal.dangerous
+    settlement = settle(
+        {seat: result.total for seat, result in results.items()},
+        winner,
+        payments,
+        discarder=None if nobody else deal.discarder,
+        discarder_known=nobody or deal.drawn is True,
+        dangerous=deal.dangerous,
+        penalties=deal.penalties,
+    )
+    return Ledger(results, settlement, adds_up=adds_up, problems=tuple(_copies(deal, winner)))
+
+
+def _copies(deal: Deal, winner: Wind) -> Iterator[Problem]:
+    """Name the tiles that all hands hold too often; the tile of a robbed kong lies in two of them."""
+    hands = {seat: shown.hand for seat, shown in deal.shown.items() if shown.hand is not None}
+    won = deal.shown[winner]
+    robbed = won.context.source == "robbed_kong" and won.hand is not None and won.hand.winning_tile
+    return more_than_a_set_has(hands, [robbed] if robbed else [])
+
+
+def _check(deal: Deal) -> None:
+    """Raise ScoringError `bad_settlement` where these cannot all be true, or nobody is named who won."""
+    won = deal.outcome == "won"
+    faults = {
+        "say who has won the deal": won and deal.winner is None,
+        "nobody has won a deal that was drawn or washed out": not won and deal.winner is not None,
+        "nobody discards the winning tile of a deal that nobody won": not won and deal.discarder is not None,
+        "a drawn tile has no discarder": deal.drawn is True and deal.discarder is not None,
+        "a drawn tile is no dangerous discard": deal.drawn is True and deal.dangerous,
+    }
+    for message, is_so in faults.items():
+        if is_so:
+            raise _bad(message)
+    for seat, shown in deal.shown.items():
+        if shown.hand is not None and shown.total is not None:
+            raise _bad(f"{seat} has a hand and a total that was said: give one of them")
+
+
+def _with_ways_of_winning(deal: Deal, winner: Wind) -> Deal:
+    """Let the deal and the winner's context know of each other how the winning tile came, and from whom."""
+    shown = deal.shown.get(winner, Shown())
+    context = shown.context
+    drawn = context.self_drawn if deal.drawn is None else deal.drawn
+    discarder = context.discarder if deal.discarder is None else deal.discarder
+    if discarder is not None and drawn is None:
+        drawn = False
+    if drawn is not None and context.source is None:
+        context = replace(context, source=SOURCES["drawn" if drawn else "discarded"])  # type: ignore[arg-type]
+    if drawn is not context.self_drawn:
+        raise _bad(f"the winning tile is from {context.source}: correct whether it was drawn")
+    if drawn is True and discarder is not None:
+        raise _bad("a drawn tile has no discarder")
+    context = replace(context, discarder=discarder)
+    if winner == "E" and deal.wins_before is not None:
+        context = replace(context, wins_in_a_row=deal.wins_before + 1, draws_between=deal.draws_between)
+    known = {**deal.shown, winner: replace(shown, context=context)}
+    return replace(deal, shown=known, drawn=drawn, discarder=discarder)
+
+
+def _result(deal: Deal, seat: Wind, rules: RuleSet) -> Result:
+    shown = deal.shown.get(seat, Shown())
+    if shown.hand is None:
+        return Result(shown.total, said=shown.total is not None)
+    hand, context = shown.hand, replace(shown.context, role="winner", seat=seat, round=deal.round)
+    if seat != deal.winner:
+        hand, context = _of_loser(deal, hand, context)
+    try:
+        breakdown = score(hand, context, rules)
+    except ScoringError as error:
+        if seat == deal.winner:
+            raise
+        return Result(problem=Problem(error.code, error.message, error.params))
+    dead = next((warning for warning in breakdown.warnings if warning.code == "dead_hand"), None)
+    unclear = seat != deal.winner and breakdown.hand == hand and _may_be_robbed(deal, hand, seat)
+    view = outlook(hand, context, rules)
+    return Result(breakdown.total, breakdown, dead=dead, outlook=view, perhaps_robbed=unclear)
+
+
+def _of_loser(deal: Deal, hand: Hand, context: Context) -> tuple[Hand, Context]:
+    """Give a loser's hand and context: of the win only a robbed kong matters, a pung to who had it.
+
+    The winning tile says which kong that was, even where nobody said whose.
+    """
+    context = replace(context, role="loser", source=None, discarder=None, last_tile=None, turn=None)
+    if not _is_robbed(deal):
+        return hand, context
+    tile = _winning_tile(deal)
+    if tile is None:
+        return hand, replace(context, source="robbed_kong", discarder=deal.discarder)
+    kong = next((meld for meld in _open_kongs(hand) if tile in meld.tiles), None)
+    if kong is None or deal.discarder not in (None, context.seat):
+        return hand, context
+    hand = replace(hand, winning_tile=tile, winning_meld=kong)
+    return hand, replace(context, source="robbed_kong", discarder=context.seat)
+
+
+def _may_be_robbed(deal: Deal, hand: Hand, seat: Wind) -> bool:
+    """Whether it is open if one of these kongs was robbed: the tile that was won on is not known."""
+    from_here = deal.discarder in (None, seat)
+    return _is_robbed(deal) and from_here and _winning_tile(deal) is None and bool(_open_kongs(hand))
+
+
+def _is_robbed(deal: Deal) -> bool:
+    return deal.winner is not None and deal.shown[deal.winner].context.source == "robbed_kong"
+
+
+def _winning_tile(deal: Deal) -> Tile | None:
+    hand = deal.shown[deal.winner].hand if deal.winner else None
+    return hand.winning_tile if hand else None
+
+
+def _open_kongs(hand: Hand) -> list[Meld]:
+    return [meld for meld in hand.melds if meld.kind == "kong" and not meld.concealed]
+
+
+def _bad(message: str) -> ScoringError:
+    return ScoringError("bad_settlement", message)

@@ -1,0 +1,48 @@
+"""What a table makes an offender pay: the kinds that the rules know, and penalties of one kind.
+
+A hand of a wrong count is no penalty: it is dead, scores nothing and pays.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.errors import ScoringError
+from scoring.hand.tiles import WINDS
+from scoring.rules.schema import PenaltyKind
+from scoring.table.settling import Penalty
+
+if TYPE_CHECKING:
+    from scoring.rules.loading import RuleSet
+
+OWN = PenaltyKind("own_amount", "Own amount", to="named", source="the table")
+"""A penalty that no rules know: whatever the table agrees on."""
+
+
+def penalty_kinds(rules: RuleSet) -> tuple[PenaltyKind, ...]:
+    """Give the penalties that the rules know, then one of an amount that the table names."""
+    return (*rules.table.penalties, OWN)
+
+
+def worth(kind: PenaltyKind, rules: RuleSet) -> int:
+    """Give what each receiver gets: points, or a share of the limit; 0 where the table names it."""
+    return kind.amount or round(kind.share * rules.limit)
+
+
+def penalties_of(
+    kind: PenaltyKind, offender: str, rules: RuleSet, *, to: str | None = None, amount: int | None = None
+) -> tuple[Penalty, ...]:
+    """Give what an offender pays. `amount`: the table's own, to each receiver.
+
+    `to`: who receives it, instead of whom the kind names; a penalty to the winner needs it in a deal that
+    nobody or the offender won.
+    Raises ScoringError `bad_settlement`.
+    """
+    due = worth(kind, rules) if amount is None else amount
+    if kind == OWN and amount is None:
+        raise ScoringError("bad_settlement", f"say how much {offender} pays")
+    if kind.to == "named" and to is None:
+        raise ScoringError("bad_settlement", f"say who receives the penalty of {offender}: {kind.name}")
+    if kind.to == "each" and to is None:
+        return tuple(Penalty(offender, due, seat) for seat in WINDS if seat != offender)
+    return (Penalty(offender, due, to),)

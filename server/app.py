@@ -1,0 +1,99 @@
+"""The whole server: Streamlit's page, and beside it what is asked over plain http."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import threading
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import streamlit as st
+from starlette.middleware import Middleware
+from starlette.routing import Route
+
+from scoring.errors import ScoringError
+from server.entering import Entering
+from server.refusing import refused
+from server.showing import Showing
+from server.storing import Keeper
+from server.watch_page import shown
+from server.watching import Watching
+from ui.components.loading import address
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from types import FrameType
+
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+PAGE = Path(__file__).resolve().parent.parent / "app.py"
+ENDING = (signal.SIGINT, signal.SIGTERM)
+
+
+def whole_server(keeper: Keeper | None = None, page: Path = PAGE) -> st.App:
+    """Put the server together, around the games that the keeper keeps."""
+    keeper = keeper or Keeper()
+    watching = Watching(keeper, shown)
+
+    @asynccontextmanager
+    async def lifespan(_app: st.App) -> AsyncIterator[None]:
+        _when_ending(watching)
+        yield
+        watching.close()
+
+    return st.App(
+        page,
+        routes=routes(keeper, watching),
+        lifespan=lifespan,
+        middleware=[Middleware(NoReferrer)],
+        exception_handlers={ScoringError: refused},
+    )
+
+
+def routes(keeper: Keeper, watching: Watching) -> list[Route]:
+    """Give what docs/server.md lists."""
+    entering, showing = Entering(keeper, watching), Showing(keeper, watching)
+    return [
+        Route(address("/api/v1/entries"), entering.take, methods=["POST"]),
+        Route(address("/api/v1/game"), entering.give),
+        Route(address("/join/{token}"), showing.join),
+        Route(address("/watch/{token}"), showing.watch),
+        Route(address("/watch/{token}/now"), showing.now),
+        Route(address("/watch/{token}/stream"), showing.stream),
+        Route(address("/watch-files/{release}/{name}"), showing.file),
+    ]
+
+
+class NoReferrer:
+    """Keeps the page's address to itself: a token in it opens a game."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def sent(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = message.setdefault("headers", [])
+                if all(name.lower() != b"referrer-policy" for name, _ in headers):
+                    headers.append((b"referrer-policy", b"same-origin"))
+            await send(message)
+
+        await self._app(scope, receive, sent if scope["type"] == "http" else send)
+
+
+def _when_ending(watching: Watching) -> None:
+    """Have the streams end when the server is told to: it waits for all that it is answering."""
+    if threading.current_thread() is not threading.main_thread():
+        return  # where no signal comes: in a test
+    loop = asyncio.get_running_loop()
+    for number in ENDING:
+        before = signal.getsignal(number)
+
+        def end(number: int, frame: FrameType | None, before: object = before) -> None:
+            loop.call_soon_threadsafe(watching.close)
+            if callable(before):
+                before(number, frame)
+
+        signal.signal(number, end)

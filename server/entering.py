@@ -1,0 +1,124 @@
+"""The way of an entry: a device tells what happened, and gets the entry once it is durable."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from pydantic import Field
+from starlette.responses import JSONResponse, Response
+
+from game.events import Begun, Id, read_event
+from game.log import Moment, Sent
+from game.public import public_view
+from game.record import SOURCE
+from scoring.checking import Checked
+from scoring.errors import ScoringError
+from server.refusing import PRIVATE, no_such_link
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+    from game.store import Link, Store
+    from server.storing import Keeper
+    from server.watching import Watching
+
+LONGEST = 64 * 1024
+"""Bytes of a request; a deal with four hands and all penalties is a tenth of it."""
+BEARER = "Bearer "
+UNCHANGED = {**PRIVATE, "Cache-Control": "private, no-cache"}
+"""An answer may be kept, and is asked for again each time."""
+
+
+class _Told(Checked):
+    id: Id
+    device: Id
+    told: Moment | None = None
+    event: dict[str, object] = Field(description="an event as docs/server.md has it")
+
+
+class Entering:
+    """Answers devices. Their link is in the header Authorization, which no log and no address keeps."""
+
+    def __init__(self, keeper: Keeper, watching: Watching) -> None:
+        self._keeper = keeper
+        self._watching = watching
+
+    async def take(self, request: Request) -> Response:
+        """Write down what a device tells; told again it is answered with the entry that is there.
+
+        Raises ScoringError `no_such_link`, `only_scorers`, `too_long`, `bad_game`, and what the store raises.
+        """
+        link = await self._link(request)
+        if link.role != "scorer":
+            raise ScoringError("only_scorers", "with this link a game can be watched, not written down")
+        sent = _sent(await _body(request))
+        entry = await self._keeper.ask(lambda store: store.append(link.game, sent))
+        self._watching.look(link.game)
+        return JSONResponse(entry.as_json(), headers=PRIVATE)
+
+    async def give(self, request: Request) -> Response:
+        """Give how the game stands, and its entries after number `since`; a viewer gets no entries.
+
+        Raises ScoringError `no_such_link`, `bad_game`, and what the store raises.
+        """
+        link = await self._link(request)
+        since = _number(request.query_params.get("since", "0"))
+        last = await self._keeper.ask(lambda store: store.last(link.game))
+        if request.headers.get("if-none-match") == _tag(last.digest):
+            return Response(status_code=304, headers={**UNCHANGED, "ETag": _tag(last.digest)})
+        answer, digest = await self._keeper.ask(lambda store: _answer(store, link, since))
+        return JSONResponse(answer, headers={**UNCHANGED, "ETag": _tag(digest)})
+
+    async def _link(self, request: Request) -> Link:
+        header = request.headers.get("authorization", "")
+        token = header.removeprefix(BEARER) if header.startswith(BEARER) else ""
+        return await self._keeper.ask(lambda store: link_of(store, token))
+
+
+def link_of(store: Store, token: str) -> Link:
+    """Give what a link opens. Raises ScoringError `no_such_link`."""
+    link = store.link(token) if token else None
+    if link is None:
+        raise no_such_link()
+    return link
+
+
+def _answer(store: Store, link: Link, since: int) -> tuple[dict[str, object], str]:
+    """Give what a link may see, and the digest of the last entry in it."""
+    entries = store.entries(link.game)
+    answer: dict[str, object] = {"game": public_view(entries)}
+    if link.role == "scorer":
+        answer["entries"] = [entry.as_json() for entry in entries[since:]]
+    return answer, entries[-1].digest
+
+
+def _tag(digest: str) -> str:
+    return f'"{digest}"'
+
+
+async def _body(request: Request) -> object:
+    """Read a request's JSON. Raises ScoringError `too_long`, `bad_game`."""
+    held = bytearray()
+    async for part in request.stream():
+        held += part
+        if len(held) > LONGEST:
+            raise ScoringError("too_long", f"send at most {LONGEST} bytes at a time", most=LONGEST)
+    try:
+        return json.loads(held)
+    except ValueError:  # JSON or UTF-8 that is broken
+        raise ScoringError("bad_game", "send an event as JSON") from None
+
+
+def _sent(body: object) -> Sent:
+    row = SOURCE.check(_Told, body)
+    event = read_event(row.event)
+    if isinstance(event, Begun):
+        raise ScoringError("bad_game", "this game has begun: tell what happened since")
+    return Sent(event, row.id, row.device, row.told)
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal() or len(text) > 9:
+        raise ScoringError("bad_game", "since is the number of an entry, 0 or more")
+    return int(text)

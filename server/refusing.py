@@ -1,0 +1,56 @@
+"""What is wrong with a request, as its answer says it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.responses import JSONResponse
+
+from scoring.errors import ScoringError
+from ui.messages.text import accepted, speaking, t, told
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+STATUS = {
+    # a row: the code of an error, the status of the answer; any other is the request's own fault
+    "no_such_link": 404,
+    "unknown_game": 404,
+    "only_scorers": 403,
+    "told_otherwise": 409,
+    "too_long": 413,
+}
+BAD_REQUEST, UNAVAILABLE = 400, 503
+RETRY_AFTER = 5  # seconds
+PRIVATE = {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff"}
+
+
+def status_of(error: ScoringError) -> int:
+    """Give the status that an error is answered with."""
+    return UNAVAILABLE if of_the_database(error) else STATUS.get(error.code, BAD_REQUEST)
+
+
+def of_the_database(error: ScoringError) -> bool:
+    """Tell whether the database is to blame, so that the same request may succeed later."""
+    return "database" in error.code
+
+
+def words(error: ScoringError) -> str:
+    """Say what is the matter in the language that is spoken, but not where the database is."""
+    return t("watch-unreachable") if of_the_database(error) else told(error)
+
+
+def no_such_link() -> ScoringError:
+    """Give the error of a link that was never made, or that was withdrawn."""
+    return ScoringError("no_such_link", "this link is unknown, or it was withdrawn: ask for a new one")
+
+
+async def refused(request: Request, error: Exception) -> JSONResponse:
+    """Answer in the visitor's language; where the database is away, say when to ask again."""
+    if not isinstance(error, ScoringError):
+        raise error
+    status = status_of(error)
+    again = {"Retry-After": str(RETRY_AFTER)} if status == UNAVAILABLE else {}
+    with speaking(accepted(request.headers.get("accept-language", ""))):
+        content = {"error": {"code": error.code, "message": words(error)}}
+    return JSONResponse(content, status, {**PRIVATE, **again})

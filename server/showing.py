@@ -1,0 +1,149 @@
+"""Answers browsers: a viewer's page and its stream, and the link that opens a game for a scorer."""
+
+from __future__ import annotations
+
+import hashlib
+from contextlib import aclosing
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import StreamingResponse as _StreamingResponse
+
+from scoring.errors import ScoringError
+from server.entering import link_of
+from server.refusing import PRIVATE, RETRY_AFTER, of_the_database, status_of, words
+from server.watch_page import page, shown
+from ui.components.loading import address
+from ui.drawing.tile_faces import FOLDER as FACES
+from ui.messages.text import LANGUAGES, accepted, speaking
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+
+    from starlette.requests import Request
+    from starlette.types import Send
+
+    from game.store import Link
+    from server.storing import Keeper
+    from server.watching import Watching
+
+BROWSER = Path(__file__).parent / "browser"
+FILES = {
+    "watch.css": BROWSER / "watch.css",
+    "watch.js": BROWSER / "watch.js",
+    "line.js": BROWSER / "line.js",
+    "icon.svg": FACES / "F.svg",
+}
+"""What a viewer's page is made of. No other file can be asked for."""
+GAME_PAGE = "/game"
+OWN_ONLY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HTML = {**PRIVATE, "Content-Security-Policy": OWN_ONLY, "Vary": "Accept-Language"}
+STREAM = {**PRIVATE, "X-Accel-Buffering": "no"}  # a proxy must not hold events back
+FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
+
+
+class Showing:
+    """Answers whoever watches, by the token in the address."""
+
+    def __init__(self, keeper: Keeper, watching: Watching) -> None:
+        self._keeper = keeper
+        self._watching = watching
+
+    async def join(self, request: Request) -> Response:
+        """Lead a scorer to the game's page, a viewer to theirs."""
+        token = request.path_params["token"]
+        try:
+            link = await self._link(request)
+        except ScoringError as error:
+            return _told(request, error)
+        way = f"{GAME_PAGE}?g={token}" if link.role == "scorer" else f"/watch/{token}"
+        return RedirectResponse(address(way), 303, PRIVATE)
+
+    async def watch(self, request: Request) -> Response:
+        """Give the page, with the game as it stands."""
+        language = _language(request)
+        try:
+            part = await self._shown(await self._link(request), language)
+        except ScoringError as error:
+            return _told(request, error)
+        return HTMLResponse(page(part, language, _addresses(request, part["digest"])), headers=HTML)
+
+    async def now(self, request: Request) -> Response:
+        """Give what changes on the page, for one that has no stream. Raises ScoringError `no_such_link`."""
+        return JSONResponse(await self._shown(await self._link(request), _language(request)), headers=PRIVATE)
+
+    async def stream(self, request: Request) -> Response:
+        """Give the events that keep the page up to date. Raises ScoringError `no_such_link`."""
+        link = await self._link(request)
+        seen = request.headers.get("last-event-id") or request.query_params.get("seen")
+        return _Events(self._watching.stream(link, _language(request), seen))
+
+    async def file(self, request: Request) -> Response:
+        """Give a file of the page, by a name that changes with what the files hold."""
+        path = FILES.get(request.path_params["name"])
+        if path is None or request.path_params["release"] != release():
+            return Response(status_code=404)
+        return FileResponse(path, headers=FOR_EVER)
+
+    async def _link(self, request: Request) -> Link:
+        token = request.path_params["token"]
+        return await self._keeper.ask(lambda store: link_of(store, token))
+
+    async def _shown(self, link: Link, language: str) -> dict[str, str]:
+        return await self._keeper.ask(lambda store: shown(store.entries(link.game), language))
+
+
+class _Events(_StreamingResponse):
+    """A stream that is left as soon as nobody hears it any more."""
+
+    def __init__(self, events: AsyncGenerator[bytes]) -> None:
+        super().__init__(events, headers=STREAM, media_type="text/event-stream")
+        self._events = events
+
+    async def stream_response(self, send: Send) -> None:
+        async with aclosing(self._events):
+            await super().stream_response(send)
+
+
+@cache
+def release() -> str:
+    """Name the files by what they hold: a browser that kept older ones asks for the new."""
+    digest = hashlib.sha256()
+    for name, path in FILES.items():
+        digest.update(name.encode() + path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def _addresses(request: Request, digest: str = "") -> dict[str, str]:
+    own = address(f"/watch/{request.path_params['token']}")
+    chosen = request.query_params.get("lang")
+    language = f"lang={chosen}" if chosen in LANGUAGES else ""
+    files = address(f"/watch-files/{release()}")
+    return {
+        "stream": f"{own}/stream?{'&'.join(filter(None, (f'seen={digest}', language)))}",
+        "now": f"{own}/now?{language}".rstrip("?"),
+        "script": f"{files}/watch.js",
+        "style": f"{files}/watch.css",
+        "icon": f"{files}/icon.svg",
+    }
+
+
+def _language(request: Request) -> str:
+    """Give the language that the address asks for, else the browser's."""
+    chosen = request.query_params.get("lang")
+    return chosen if chosen in LANGUAGES else accepted(request.headers.get("accept-language", ""))
+
+
+def _told(request: Request, error: ScoringError) -> Response:
+    """Say on a page what is the matter; where the database is away the browser asks again by itself."""
+    language = _language(request)
+    with speaking(language):
+        said = words(error)
+    again = {"Refresh": str(RETRY_AFTER), "Retry-After": str(RETRY_AFTER)} if of_the_database(error) else {}
+    content = page(None, language, _addresses(request), said)
+    return HTMLResponse(content, status_of(error), {**HTML, **again})

@@ -1,0 +1,154 @@
+"""A viewer's page: how a game stands, drawn here in the visitor's language. It needs no script."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from game.public import public_view
+from ui.messages.text import section, speaking, t
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from game.log import Entry
+
+MINUS = "\N{MINUS SIGN}"
+NOT_KNOWN = "–"
+
+
+def shown(entries: Sequence[Entry], language: str) -> dict[str, str]:
+    """Give what changes on the page: its title, the game as HTML, its last deal in words to be read out."""
+    view = public_view(entries)
+    with speaking(language):
+        return {
+            "title": _title(view),
+            "html": _game(view),
+            "latest": _latest(view),
+            "digest": view["digest"],
+        }
+
+
+def page(
+    part: Mapping[str, str] | None, language: str, addresses: Mapping[str, str], problem: str = ""
+) -> str:
+    """Write the whole page; without a game it says what the problem is. `addresses` are those it asks for."""
+    with speaking(language):
+        title = part["title"] if part else t("page-title")
+        live = json.dumps(
+            {"text": section("watch_line"), "latest": part["latest"] if part else "", **addresses}
+        ).replace("<", "\\u003c")
+        body = (
+            f'<div id="game">{part["html"]}</div><p id="latest" class="unseen" role="status"></p>'
+            f'<script type="application/json" id="live">{live}</script>'
+            f'<script type="module" src="{escape(addresses["script"])}"></script>'
+            f"<noscript><p>{escape(t('watch-no_script'))}</p></noscript>"
+            if part
+            else f"<h1>{escape(title)}</h1>"
+        )
+        return f"""<!doctype html>
+<html lang="{escape(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>{escape(title)}</title>
+<link rel="icon" href="{escape(addresses["icon"])}">
+<link rel="stylesheet" href="{escape(addresses["style"])}">
+</head>
+<body>
+<main>
+<p id="state" role="status" class="{"problem" if problem else ""}">{escape(problem)}</p>
+{body}
+</main>
+</body>
+</html>
+"""
+
+
+def _title(view: Mapping[str, Any]) -> str:
+    return view["title"] or t("watch-heading")
+
+
+def _game(view: Mapping[str, Any]) -> str:
+    return f"<h1>{escape(_title(view))}</h1>{_next(view)}{_totals(view)}{_deals(view)}"
+
+
+def _next(view: Mapping[str, Any]) -> str:
+    """Say which deal comes now."""
+    if view["over"]:
+        words = t("watch-over")
+    elif place := view["next"]:
+        words = t("watch-next", round=t(f"wind-{place['round']}"), dealer=view["players"][place["dealer"]])
+    else:
+        return ""
+    return f'<p class="next">{escape(words)}</p>'
+
+
+def _totals(view: Mapping[str, Any]) -> str:
+    """Write where everybody stands; a number that may still change looks so, and says so."""
+    rows = "".join(
+        f"<li><span>{escape(name)}</span> {_number(total, is_open=is_open)}</li>"
+        for name, total, is_open in zip(view["players"], view["totals"], view["open"], strict=True)
+    )
+    note = f'<p class="note">{escape(t("watch-provisional"))}</p>' if any(view["open"]) else ""
+    return f'<section><h2>{escape(t("watch-totals"))}</h2><ol class="totals">{rows}</ol>{note}</section>'
+
+
+def _deals(view: Mapping[str, Any]) -> str:
+    """Write a table of the deals, the last one first."""
+    heading = f"<h2>{escape(t('watch-deals', number=len(view['deals'])))}</h2>"
+    if not view["deals"]:
+        return f"<section>{heading}<p>{escape(t('watch-no_deals'))}</p></section>"
+    names = "".join(f'<th scope="col">{escape(name)}</th>' for name in view["players"])
+    rows = "".join(_deal(deal, view["players"]) for deal in reversed(view["deals"]))
+    caption = f'<caption class="unseen">{escape(t("watch-payments"))}</caption>'
+    return f"<section>{heading}<table>{caption}<thead><tr>{names}</tr></thead>{rows}</table></section>"
+
+
+def _deal(deal: Mapping[str, Any], players: Sequence[str]) -> str:
+    """Write a deal in two rows: how it ended, and what each player won or lost."""
+    words = escape(_outcome(deal, players))
+    if not deal["agreed"]:
+        words += f" <em>({escape(t('watch-two_versions'))})</em>"
+    cells = "".join(
+        f"<td>{_number(net, is_open=is_open, signed=True)}</td>"
+        for net, is_open in zip(deal["net"], deal["open"], strict=True)
+    )
+    about = f'<th scope="rowgroup" colspan="{len(players)}"><b>{deal["number"]}</b> {words}</th>'
+    return f"<tbody><tr>{about}</tr><tr>{cells}</tr></tbody>"
+
+
+def _outcome(deal: Mapping[str, Any], players: Sequence[str]) -> str:
+    """Say how a deal ended; of the winning tile only what is known."""
+    if deal["outcome"] != "won":
+        return t(f"watch-{deal['outcome']}")
+    winner = players[deal["winner"]]
+    if deal["drawn"]:
+        return t("watch-won_drawn", winner=winner)
+    if deal["discarder"] is not None:
+        return t("watch-won_discarded", winner=winner, discarder=players[deal["discarder"]])
+    return t("watch-won", winner=winner)
+
+
+def _latest(view: Mapping[str, Any]) -> str:
+    if not view["deals"]:
+        return ""
+    deal = view["deals"][-1]
+    return t("watch-latest", number=deal["number"], words=_outcome(deal, view["players"]))
+
+
+def _number(number: int | None, *, is_open: bool, signed: bool = False) -> str:
+    """Write a number with its sign; one that nobody knows yet is a dash that says so."""
+    if number is None:
+        return (
+            f'<span class="unknown" role="img" aria-label="{escape(t("watch-unknown"))}">{NOT_KNOWN}</span>'
+        )
+    sign = MINUS if number < 0 else "+" if signed and number else ""
+    text = f"{sign}{abs(number)}"
+    if not is_open:
+        return f'<data value="{number}">{text}</data>'
+    about = f'<span class="unseen"> ({escape(t("watch-may_change"))})</span>'
+    return f'<data class="open" value="{number}">{text}{about}</data>'

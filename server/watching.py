@@ -1,0 +1,179 @@
+"""Keeps every viewer of a game up to date: one look at the store a second, however many of them there are."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from scoring.errors import ScoringError
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator, Callable, Iterator
+
+    from game.log import Entry
+    from game.store import Link, Store
+    from server.storing import Keeper
+
+LOOK = 1.0  # seconds between two looks at a game that others may write to
+BEAT = 15  # looks between two signs of life, from which a browser knows that the line is not dead
+RETRY = 2000  # milliseconds after which a browser asks again for a stream that broke
+_LOG = logging.getLogger(__name__)
+
+
+def event(name: str, data: object, id_: str | None = None) -> bytes:
+    """Write an event of a stream."""
+    marked = f"id: {id_}\n" if id_ else ""
+    return f"{marked}event: {name}\ndata: {json.dumps(data, ensure_ascii=False)}\n\n".encode()
+
+
+OPENING = f"retry: {RETRY}\n\n".encode()
+SIGN_OF_LIFE = event("beat", None)
+WITHDRAWN = event("withdrawn", None)
+AWAY = event("away", None)
+
+
+@dataclass(slots=True)
+class Stand:
+    """How a game stands, and what is shown of it in each language that somebody reads it in."""
+
+    entries: list[Entry]
+    shown: dict[str, asyncio.Task[bytes]] = field(default_factory=dict)
+
+    @property
+    def digest(self) -> str:
+        return self.entries[-1].digest
+
+
+class Room:
+    """The viewers of one game. Its task looks at the store; they all wait for the same turn."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.viewers = 0
+        self.stand: Stand | None = None
+        self.links: frozenset[str] | None = None
+        self.away = False
+        self.called = asyncio.Event()
+        self.task: asyncio.Task[None] | None = None
+        self._turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def turn(self) -> asyncio.Future[None]:
+        """Give what is done as soon as there is something new, or a sign of life is due."""
+        return self._turn
+
+    def take_turn(self) -> None:
+        done, self._turn = self._turn, asyncio.get_running_loop().create_future()
+        done.set_result(None)
+
+    def is_open_to(self, link: Link) -> bool:
+        return self.links is None or link.id in self.links
+
+
+class Watching:
+    """All rooms. `show` draws a game in a language."""
+
+    def __init__(self, keeper: Keeper, show: Callable[[list[Entry], str], dict[str, str]]) -> None:
+        self._keeper = keeper
+        self._show = show
+        self._rooms: dict[str, Room] = {}
+        self._closing = False
+
+    def look(self, game: str) -> None:
+        """Have a game looked at now: something was written to it."""
+        if room := self._rooms.get(game):
+            room.called.set()
+
+    def close(self) -> None:
+        """End every stream, so that the server can end: it waits for them."""
+        self._closing = True
+        for room in self._rooms.values():
+            room.take_turn()
+
+    async def stream(self, link: Link, language: str, seen: str | None = None) -> AsyncGenerator[bytes]:
+        """Give the events for one viewer, until their link is withdrawn. `seen` is the digest they have."""
+        yield OPENING
+        with self._joined(link.game) as room:
+            while not self._closing:
+                turn = room.turn()  # before the look, so that nothing is missed while this viewer is told
+                if not room.is_open_to(link):
+                    yield WITHDRAWN
+                    return
+                if room.stand and room.stand.digest != seen:
+                    shown = await self._event(room.stand, language)
+                    seen = room.stand.digest
+                    yield shown
+                else:
+                    yield AWAY if room.away else SIGN_OF_LIFE
+                await asyncio.shield(turn)  # which others wait for too
+
+    @contextmanager
+    def _joined(self, game: str) -> Iterator[Room]:
+        room = self._rooms.get(game)
+        if room is None:
+            room = self._rooms[game] = Room(game)
+            room.task = asyncio.create_task(self._watch(room))
+        room.viewers += 1
+        try:
+            yield room
+        finally:
+            room.viewers -= 1
+            if not room.viewers and room.task:
+                room.task.cancel()
+                self._rooms.pop(game, None)
+
+    async def _event(self, stand: Stand, language: str) -> bytes:
+        """Draw a game once for all who read it in that language."""
+        drawn = stand.shown.get(language)
+        if drawn is None:
+            drawn = stand.shown[language] = asyncio.create_task(self._drawn(stand, language))
+        return await asyncio.shield(drawn)  # which others wait for too
+
+    async def _drawn(self, stand: Stand, language: str) -> bytes:
+        shown = await self._keeper.ask(lambda _: self._show(stand.entries, language))
+        return event("game", shown, stand.digest)
+
+    async def _watch(self, room: Room) -> None:
+        """Look at a game again and again, until nobody watches it."""
+        quiet = 0
+        while True:
+            room.called.clear()
+            is_new = await self._looked(room)
+            quiet = 0 if is_new else quiet + 1
+            if is_new or quiet % BEAT == 0:
+                room.take_turn()
+            try:
+                await asyncio.wait_for(room.called.wait(), LOOK)
+            except TimeoutError:
+                continue
+
+    async def _looked(self, room: Room) -> bool:
+        """Take in what is new in the store; tell whether anything is."""
+        before = (room.stand, room.links, room.away)
+        try:
+            known = room.stand.digest if room.stand else None
+            found, room.links = await self._keeper.ask(lambda store: _found(store, room.game, known))
+        except ScoringError as error:
+            if not room.away:
+                _LOG.warning("a game that is watched cannot be looked at: %s", error)
+            room.away = True
+        else:
+            room.away = False
+            room.stand = Stand(found) if found else room.stand
+        return before != (room.stand, room.links, room.away)
+
+
+def _found(store: Store, game: str, known: str | None) -> tuple[list[Entry], frozenset[str]]:
+    """Give a game's entries, none where nothing came after that digest, and the links that open it."""
+    try:
+        links = frozenset(link.id for link in store.links(game) if link.revoked_at is None)
+        if not links or store.last(game).digest == known:
+            return [], links
+        return store.entries(game), links
+    except ScoringError as error:
+        if error.code == "unknown_game":  # it was removed, and its links with it
+            return [], frozenset()
+        raise

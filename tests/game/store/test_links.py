@@ -1,0 +1,85 @@
+"""Links open a game until they are revoked, and cannot be guessed or read out of the database."""
+
+import pytest
+from sqlalchemy import text
+
+from game.log import Sent
+from scoring.errors import ScoringError
+from tests.game.telling import begun
+
+
+@pytest.fixture(autouse=True)
+def _games(store):
+    for name in ("monday", "tuesday"):
+        store.begin(Sent(begun().model_copy(update={"game": name}), "e1", "phone"))
+
+
+@pytest.mark.parametrize("role", ["scorer", "viewer"])
+def test_a_link_opens_its_game(store, role):
+    token = store.make_link("monday", role, label="Anna's phone", maker="phone")
+    link = store.link(token)
+    assert (link.game, link.role, link.label, link.maker, link.revoked_at) == (
+        "monday",
+        role,
+        "Anna's phone",
+        "phone",
+        None,
+    )
+    assert store.links("monday") == [link]
+    assert store.links("tuesday") == []
+
+
+def test_tokens_differ_and_are_long(store):
+    tokens = {store.make_link("monday", "viewer") for _ in range(20)}
+    assert len(tokens) == 20
+    assert min(map(len, tokens)) == 32
+
+
+def test_a_revoked_link_opens_nothing_and_is_still_listed(store):
+    token, other = store.make_link("monday", "scorer"), store.make_link("monday", "scorer")
+    link = store.link(token)
+    store.revoke(link.id)
+    store.revoke(link.id)
+    assert store.link(token) is None
+    assert store.link(other) is not None
+    assert {each.id: each.revoked_at is not None for each in store.links("monday")} == {
+        link.id: True,
+        store.link(other).id: False,
+    }
+
+
+@pytest.mark.parametrize("token", ["", "guessed", "nul\0", "\ud800"])
+def test_what_is_no_token_opens_nothing(store, token):
+    assert store.link(token) is None
+
+
+def test_the_token_is_not_in_the_database(store):
+    token = store.make_link("monday", "viewer")
+    with store._database.reading() as connection:
+        rows = connection.execute(text("SELECT * FROM links")).all()
+    assert len(rows) == 1
+    assert token not in str(rows)
+
+
+def test_the_games_that_links_open(store):
+    monday, tuesday = (store.make_link(game, "viewer") for game in ("monday", "tuesday"))
+    assert {kept.id for kept in store.games_of([monday, tuesday, "guessed"])} == {"monday", "tuesday"}
+    store.revoke(store.link(monday).id)
+    assert [kept.id for kept in store.games_of([monday, tuesday])] == ["tuesday"]
+    assert store.games_of([]) == []
+
+
+@pytest.mark.parametrize(
+    "given",
+    [{"role": "owner"}, {"label": "x" * 101}, {"label": "\0"}, {"label": "\udfff"}, {"maker": "x" * 65}],
+)
+def test_a_link_is_for_a_scorer_or_a_viewer(store, given):
+    with pytest.raises(ScoringError) as raised:
+        store.make_link("monday", **{"role": "viewer", **given})
+    assert raised.value.code == "bad_link"
+
+
+def test_no_such_link(store):
+    with pytest.raises(ScoringError) as raised:
+        store.revoke("lost")
+    assert raised.value.code == "unknown_link"

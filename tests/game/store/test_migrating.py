@@ -1,0 +1,69 @@
+"""The migrations make what the tables say, and leave a later version's database alone."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import inspect, text
+
+from game.store import open_store
+from game.store.migrating import SCRIPTS, VERSION_TABLE
+from game.store.tables import METADATA
+from scoring.errors import ScoringError
+from tests.game.store.test_entries import BEGUN
+
+ROOT = Path(__file__).parents[3]
+
+
+def test_migrations_make_the_tables_as_they_are_declared(store):
+    with store._database.reading() as connection:
+        options = {"version_table": VERSION_TABLE, "compare_type": True}
+        context = MigrationContext.configure(connection, opts=options)
+        assert compare_metadata(context, METADATA) == []
+        found = inspect(connection)
+        assert set(found.get_table_names()) == {*METADATA.tables, VERSION_TABLE}
+        unique = found.get_unique_constraints("entries")
+        assert [each["column_names"] for each in unique] == [["game", "id"]]
+        assert found.get_pk_constraint("entries")["constrained_columns"] == ["game", "number"]
+        for table in METADATA.tables:
+            for key in found.get_foreign_keys(table):
+                assert key["options"] == {"ondelete": "CASCADE"}, table
+
+
+def test_opening_again_changes_nothing(store, url):
+    store.begin(BEGUN)
+    again = open_store(url)
+    assert again.entries("evening") == store.entries("evening")
+    again.close()
+
+
+def test_the_database_of_a_later_version_is_left_alone(store, url):
+    store.begin(BEGUN)
+    with store._database.writing() as connection:
+        connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '9999'"))
+    with pytest.raises(ScoringError, match="later version of Tilesnap") as raised:
+        open_store(url)
+    assert (raised.value.code, raised.value.params["found"]) == ("database_newer", "9999")
+    assert store.last("evening").number == 1
+
+
+def test_a_migration_that_fails_leaves_nothing_behind(store, url, tmp_path):
+    """As a machine that was switched off half way would: the tables are all there, or none."""
+    with store._database.writing() as connection:
+        for table in ("drafts", "photos", "links", "entries", "games", VERSION_TABLE):
+            connection.execute(text(f"DROP TABLE {table}"))
+        connection.execute(text("CREATE TABLE drafts (other INTEGER)"))
+    with pytest.raises(ScoringError):
+        open_store(url)
+    with store._database.reading() as connection:
+        assert inspect(connection).get_table_names() == ["drafts"]
+
+
+def test_the_migrations_are_packages_so_that_a_wheel_holds_them(tmp_path):
+    find = "from setuptools import find_packages; print(*find_packages(include=['game*']))"
+    found = subprocess.run([sys.executable, "-c", find], cwd=ROOT, check=True, capture_output=True, text=True)
+    scripts = SCRIPTS.relative_to(ROOT).as_posix().replace("/", ".")
+    assert {scripts, f"{scripts}.versions"} <= set(found.stdout.split())

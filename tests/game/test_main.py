@@ -1,0 +1,148 @@
+"""`tilesnap game`: games are listed, written out, checked and taken in."""
+
+import io
+import json
+import sys
+
+import pytest
+
+from game.__main__ import main
+from game.log import Sent
+from game.record import DealRecord, ShownHand
+from game.store import open_store
+from tests.game.telling import EVENING, begun, dealt, won
+
+DEALS = [Sent(dealt(f"d{n}", None, won(n % 4, 8, 8, 8, 8)), f"e{n + 2}", "phone") for n in range(3)]
+
+
+@pytest.fixture
+def place(tmp_path, monkeypatch):
+    """Give a function that says in which of several databases games are kept from now on, and opens it."""
+
+    def at(name):
+        url = f"sqlite:///{tmp_path}/{name}.sqlite"
+        monkeypatch.setenv("TILESNAP_DATABASE", url)
+        return open_store(url)
+
+    return at
+
+
+@pytest.fixture
+def run(capsys):
+    def ran(*arguments):
+        status = main([str(each) for each in arguments], prog="tilesnap game")
+        told = capsys.readouterr()
+        return status, told.out, told.err
+
+    return ran
+
+
+@pytest.fixture
+def file(place, tmp_path, run):
+    """Write a game of three deals to a file."""
+    store = place("here")
+    store.begin(Sent(begun(title="星期四"), "e1", "phone"), EVENING)
+    for sent in DEALS:
+        store.append("evening", sent, EVENING)
+    written = tmp_path / "evening.json"
+    assert run("export", "evening", "--to", written) == (0, "", "")
+    return written
+
+
+def test_games_are_listed(file, run):
+    assert run("list") == (
+        0,
+        "evening  2026-11-23 19:00 UTC  4 entries  星期四  Anna, Ben, Cleo, Dan\n",
+        "",
+    )
+
+
+def test_a_whole_log_is_verified(file, run):
+    status, out, _ = run("verify", file)
+    assert (status, out.startswith("game evening: all 4 entries are as they were written")) == (0, True)
+
+
+def test_without_a_file_the_game_is_printed(file, run):
+    assert run("export", "evening") == (0, file.read_text("utf-8"), "")
+
+
+def test_standard_input(file, run, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(file.read_bytes())))
+    assert run("verify", "-")[0] == 0
+
+
+def test_a_changed_entry_is_named(file, run):
+    values = json.loads(file.read_text("utf-8"))
+    values["entries"][2]["event"]["record"]["shown"][0]["total"] = 9
+    file.write_text(json.dumps(values), "utf-8")
+    for command in ("verify", "import"):
+        status, out, said = run(command, file)
+        assert (status, out) == (1, "")
+        assert said.startswith(f"tilesnap game: {file}: entry 3 is not as it was written")
+
+
+def test_a_game_is_taken_in_and_goes_on(file, run, place):
+    elsewhere = place("there")
+    assert run("import", file) == (0, "game evening: 4 of 4 entries were new\n", "")
+    assert run("import", file) == (0, "game evening: 0 of 4 entries were new\n", "")
+    elsewhere.append("evening", Sent(DEALS[0].event, "e9", "phone"))
+    assert run("export", "evening", "--to", file)[0] == 0
+    here = place("here")
+    assert run("import", file) == (0, "game evening: 1 of 5 entries were new\n", "")
+    assert here.written("evening") == elsewhere.written("evening")
+
+
+def test_a_game_that_went_another_way_is_refused(file, run, place):
+    elsewhere = place("there")
+    assert run("import", file)[0] == 0
+    elsewhere.append("evening", Sent(DEALS[0].event, "e9", "phone"))
+    place("here").append("evening", Sent(DEALS[1].event, "e8", "phone"))
+    assert run("export", "evening", "--to", file)[0] == 0
+    place("there")
+    status, _, said = run("import", file)
+    assert (status, "differ from entry 5 on" in said) == (1, True)
+    assert elsewhere.last("evening").number == 5
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["export", "lost"], "there is no game lost here"),
+        (["verify", "lost.json"], "cannot read lost.json"),
+        (["export", "evening", "--to", "."], "cannot write ."),
+    ],
+)
+def test_what_cannot_be_done_is_said(file, run, arguments, says):
+    status, out, said = run(*arguments)
+    assert (status, out) == (1, "")
+    assert said.startswith("tilesnap game: ")
+    assert says in said
+
+
+def test_a_file_that_is_no_text(file, run):
+    file.write_bytes(b"\xff\xfe")
+    assert run("verify", file)[2] == f"tilesnap game: {file}: this file is no UTF-8 text\n"
+
+
+def test_a_wrong_address_is_told(run, monkeypatch):
+    monkeypatch.setenv("TILESNAP_DATABASE", "games")
+    status, _, said = run("list")
+    assert (status, "is no address of a database" in said) == (1, True)
+
+
+def test_photos_that_stay_with_hands_are_written_with_their_readings(place, tmp_path, run):
+    store = place("here")
+    store.begin(Sent(begun(keep_photos=True), "e1", "phone"))
+    shown = (ShownHand(hand="| 123m 456m 789p 2233s"), None, None, None)
+    store.append(
+        "evening", Sent(dealt("d", None, DealRecord(outcome="won", winner=1, shown=shown)), "e2", "phone")
+    )
+    store.keep_photo("evening", "d", 0, b"a photo", '{"tiles": []}')
+    folder = tmp_path / "photos"
+    assert run("photos", "evening", "--to", folder) == (0, f"{folder}: 1 photos\n", "")
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == {
+        "evening-d-0.jpg": b"a photo",
+        "evening-d-0.json": b'{"tiles": []}',
+    }
+    status, _, told = run("photos", "evening", "--to", folder / "evening-d-0.jpg")
+    assert (status, "cannot write to" in told) == (1, True)

@@ -1,0 +1,28 @@
+"""Many tables save their deals at the same time, and each has its own, all of them, in order."""
+
+from argparse import Namespace
+
+import pytest
+
+from game.log import check_chain
+from game.store import open_store
+from tests import postgres
+from tests.load.databases import databases
+from tests.load.tables import run
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_few_tables_save_side_by_side(kind, capsys):
+    if kind == "postgresql" and (lacks := postgres.lacking()):
+        pytest.skip(lacks)
+    for url, _ in databases(None, kind):
+        run(url, Namespace(tables=30, seconds=1, workers=2, threads=False))
+        store = open_store(url)
+        logs = [store.entries(game.id) for game in store.games()]
+        store.close()
+    for log in logs:
+        check_chain(log)
+    saved = sum(map(len, logs)) - 30
+    told = [line for line in capsys.readouterr().out.splitlines() if "deals saved" in line]
+    assert [line.endswith("failed: none") for line in told] == [True, True]
+    assert sum(int(line.partition(": ")[2].split()[0]) for line in told) == saved

@@ -1,0 +1,148 @@
+"""A PostgreSQL server of the tests' own, in a folder of its own, reached by a socket there."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from typing import Self
+
+import psycopg
+
+USER, PASSWORD = "postgres", "tiles and walls"
+IN_URL = "tiles%20and%20walls"
+EMPTY = "DROP SCHEMA public CASCADE; CREATE SCHEMA public"
+SETTINGS = ("listen_addresses=", "max_connections=200")
+
+
+def programs() -> Path | None:
+    """Where the server's programs are, those of the newest version; None where there are none."""
+    found = [path.parent for path in Path("/usr/lib/postgresql").glob("*/bin/initdb")]
+    if found:
+        return max(found, key=lambda folder: int(folder.parent.name))
+    there = shutil.which("initdb")
+    return Path(there).resolve().parent if there else None
+
+
+def lacking() -> str | None:
+    """Say what a server lacks here, None where one can be started."""
+    if programs() is None:
+        return "PostgreSQL's server is not installed"
+    if os.getuid() == 0 and not _account():
+        return "PostgreSQL's server refuses to run as root, and there is no user postgres"
+    return None
+
+
+def _account() -> dict[str, int]:
+    """Whose process the server is: the own user's, or where that is root, postgres's."""
+    try:
+        known = pwd.getpwnam("postgres")
+    except KeyError:
+        return {}
+    return {"user": known.pw_uid, "group": known.pw_gid} if os.getuid() == 0 else {}
+
+
+class Postgres:
+    """A server; `with` starts it, and removes it with all its data."""
+
+    def __init__(self, *settings: str) -> None:
+        self.settings = (*SETTINGS, *settings)
+        self.folder = Path(tempfile.mkdtemp(prefix="tilesnap-pg-"))  # a socket's path must be short
+        self.data = self.folder / "data"
+        self.account = _account()
+        self.process: subprocess.Popen | None = None
+        self._databases = 0
+        self._own_made = False
+
+    def __enter__(self) -> Self:
+        if self.account:
+            os.chown(self.folder, self.account["user"], self.account["group"])
+        secret = self.folder / "password"
+        secret.write_text(PASSWORD)
+        secret.chmod(0o644)
+        self._run(
+            "initdb",
+            "-D",
+            self.data,
+            "-U",
+            USER,
+            "-A",
+            "scram-sha-256",
+            f"--pwfile={secret}",
+            "-E",
+            "UTF8",
+            "-N",
+        )
+        self.start()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.kill()
+        shutil.rmtree(self.folder)
+
+    def _run(self, program: str, *arguments: object) -> None:
+        command = [str(programs() / program), *map(str, arguments)]
+        subprocess.run(command, check=True, capture_output=True, cwd=self.folder, **self.account)
+
+    def start(self) -> None:
+        """Start the server and wait until it takes connections."""
+        options = [word for setting in self.settings for word in ("-c", setting)]
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [str(programs() / "postgres"), "-D", str(self.data), "-k", str(self.folder), *options],
+                stdout=log,
+                stderr=log,
+                cwd=self.folder,
+                **self.account,
+            )
+        until = time.monotonic() + 60
+        while True:
+            try:
+                return self.do()
+            except psycopg.OperationalError:
+                if self.process.poll() is not None or time.monotonic() > until:
+                    raise RuntimeError((self.folder / "log").read_text("utf-8")) from None
+                time.sleep(0.05)
+
+    def stop(self) -> None:
+        """Stop it as an administrator does, without waiting for its clients."""
+        if self.process is not None:
+            self.process.send_signal(signal.SIGINT)
+            self.process.wait(60)
+            self.process = None
+
+    def kill(self) -> None:
+        """Kill the server with -9; its own processes notice and end."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait(60)
+            self.process = None
+
+    def url(self, database: str = "postgres", user: str = USER, password: str = IN_URL) -> str:
+        return f"postgresql://{user}:{password}@/{database}?host={self.folder}"
+
+    def new(self, *options: str) -> str:
+        """Make an empty database and return its URL."""
+        self._databases += 1
+        name = f"games_{self._databases}"
+        self.do(f"CREATE DATABASE {name} {' '.join(options)}")
+        return self.url(name)
+
+    def emptied(self) -> str:
+        """Empty a database that was given before, and return its URL: quicker than a new one."""
+        if not self._own_made:
+            self._own_made = True
+            self.do("CREATE DATABASE emptied")
+        self.do(EMPTY, database="emptied")
+        return self.url("emptied")
+
+    def do(self, *commands: str, database: str = "postgres") -> None:
+        """Do SQL as the administrator."""
+        with psycopg.connect(self.url(database), autocommit=True) as connection:
+            for command in commands:
+                connection.execute(command)

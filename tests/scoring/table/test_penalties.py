@@ -1,0 +1,102 @@
+"""What mistakes cost, by the rules and by the table's own word."""
+
+import pytest
+
+from scoring import ScoringError, load_rules
+from scoring.rules.house_file import read_house
+from scoring.rules.tables import TABLES
+from scoring.table.penalties import OWN, penalties_of, penalty_kinds, worth
+from scoring.table.settling import METHODS, Penalty, settle
+
+KINDS = [
+    # a row: rules, preset, what each of its penalties is worth to whom receives it
+    ("european_classical", None, {"faulty_claim": 100, "false_mahjong": 300}),
+    ("european_classical", "CC", {"faulty_claim": 10, "false_mahjong": 300}),
+    ("bmja", None, {"wrongly_named_discard": 50, "false_mahjong": 500}),
+    (
+        "dmjl",
+        None,
+        {"false_mahjong": 300, "wrongly_named_for_chow": 50, "wrongly_named_for_pung": 100},
+    ),
+    ("zung_jung", None, {}),
+    ("building_skills", None, {}),
+]
+
+
+@pytest.mark.parametrize(("name", "preset", "expected"), KINDS)
+def test_what_mistakes_cost(name, preset, expected):
+    rules = load_rules(name, preset=preset)
+    *known, own = penalty_kinds(rules)
+    assert {kind.id: worth(kind, rules) for kind in known} == expected
+    assert all(kind.source for kind in known)
+    assert own == OWN
+
+
+def kind_of(rules, name):
+    return next(kind for kind in penalty_kinds(rules) if kind.id == name)
+
+
+PAID = [
+    # a row: rules, penalty, what else is said, the penalties of South
+    ("european_classical", "faulty_claim", {}, [("S", 100, None)]),
+    ("european_classical", "faulty_claim", {"to": "W"}, [("S", 100, "W")]),
+    ("european_classical", "faulty_claim", {"amount": 40}, [("S", 40, None)]),
+    ("bmja", "wrongly_named_discard", {"to": "W"}, [("S", 50, "W")]),
+    ("bmja", "false_mahjong", {}, [("S", 500, "E"), ("S", 500, "W"), ("S", 500, "N")]),
+    ("bmja", "false_mahjong", {"amount": 10}, [("S", 10, "E"), ("S", 10, "W"), ("S", 10, "N")]),
+    ("bmja", "false_mahjong", {"to": "N"}, [("S", 500, "N")]),
+    ("zung_jung", "own_amount", {"to": "E", "amount": 7}, [("S", 7, "E")]),
+]
+
+
+@pytest.mark.parametrize(("name", "kind", "said", "expected"), PAID)
+def test_who_pays_what_to_whom(name, kind, said, expected):
+    rules = load_rules(name)
+    found = penalties_of(kind_of(rules, kind), "S", rules, **said)
+    assert found == tuple(Penalty(*row) for row in expected)
+
+
+REFUSED = [
+    ("bmja", "wrongly_named_discard", {}, "who receives the penalty of S: Wrongly named discard"),
+    ("bmja", "own_amount", {"to": "E"}, "how much S pays"),
+]
+
+
+@pytest.mark.parametrize(("name", "kind", "said", "message"), REFUSED)
+def test_refused(name, kind, said, message):
+    rules = load_rules(name)
+    with pytest.raises(ScoringError, match=message):
+        penalties_of(kind_of(rules, kind), "S", rules, **said)
+
+
+def test_a_share_is_of_the_limit_that_is_played():
+    rules = load_rules("bmja", {"limit": 500})
+    assert worth(kind_of(rules, "false_mahjong"), rules) == 250
+
+
+def test_a_false_mahjong_is_paid_to_each_in_a_deal_that_nobody_won():
+    rules = load_rules("bmja")
+    penalties = penalties_of(kind_of(rules, "false_mahjong"), "S", rules)
+    settled = settle(dict.fromkeys("ESWN", 0), None, METHODS["everybody"], penalties=penalties)
+    assert settled.net == {"E": 500, "S": -1500, "W": 500, "N": 500}
+
+
+HOUSES = [
+    # a row: base, the house's file, what its penalties are worth
+    ("european_classical", "[penalties.faulty_claim]\namount = 5", {"faulty_claim": 5, "false_mahjong": 300}),
+    ("european_classical", "[penalties.faulty_claim]\non = false", {"false_mahjong": 300}),
+    ("bmja", "[penalties.false_mahjong]\namount = 20", {"wrongly_named_discard": 50, "false_mahjong": 20}),
+    ("bmja", "[penalties.false_mahjong]\nshare = 1", {"wrongly_named_discard": 50, "false_mahjong": 1000}),
+    ("zung_jung", '[penalties.late]\nname = "Late"\nshare = 0.1\nto = "each"', {"late": 32}),
+]
+
+
+@pytest.mark.parametrize(("base", "file", "expected"), HOUSES)
+def test_a_house_says_what_mistakes_cost(base, file, expected):
+    rules = load_rules(read_house(f'base = "{base}"\n{file}', TABLES))
+    assert {kind.id: worth(kind, rules) for kind in rules.table.penalties} == expected
+
+
+def test_a_house_gives_an_amount_or_a_share():
+    with pytest.raises(ScoringError, match=r"line 2: penalties\.late has an amount and a share"):
+        read_house('base = "bmja"\n[penalties.late]\namount = 3\nshare = 0.5', TABLES)

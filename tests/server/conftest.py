@@ -1,0 +1,16 @@
+"""One server for all tests of it; each begins a game of its own."""
+
+import pytest
+
+from tests.server.games import games_served
+
+
+@pytest.fixture(scope="session")
+def games(tmp_path_factory):
+    with games_served(tmp_path_factory.mktemp("games")) as served:
+        yield served
+
+
+@pytest.fixture
+def game(games):
+    return games.begin()

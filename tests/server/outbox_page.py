@@ -1,0 +1,29 @@
+"""A page with a button that saves a deal, and with `?g=` left out one that only sends what is kept."""
+
+import streamlit as st
+
+from tests.game.telling import dealt, won
+from ui.components.connection import connection
+from ui.components.game_outbox import Prepared, device, game_outbox, name_device
+from ui.components.remember import remember
+from ui.drawing import tile_faces
+
+tile_faces.install()
+connection()
+saved = st.session_state.setdefault("saved", [])
+own = device()
+token = st.query_params.get("g")
+if token and own:
+    number = len(saved) + 1
+    deal = f"{own.id[:8]}-{number}"
+    event = dealt(deal, None, won(0, 20, 8, 4, 2 * number))
+    prepared = Prepared(f"entry-{deal}", token, event, f"Save deal {number}")
+else:
+    prepared = None
+game_outbox(prepared, saved.extend)
+remember()
+st.text(f"saved: {len(saved)}")
+st.text(f"device: {(own.name or 'unnamed') if own else 'unknown'}")
+if st.button("Name this device"):
+    name_device("Anna's phone")
+    st.rerun()

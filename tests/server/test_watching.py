@@ -1,0 +1,206 @@
+"""Viewers see what is written down as soon as it is, until their link is withdrawn."""
+
+import asyncio
+import re
+from contextlib import ExitStack, aclosing
+from pathlib import Path
+
+import pytest
+
+from game.events import Ended, Renamed
+from game.log import Sent
+from game.record import DealRecord
+from server.storing import Keeper
+from server.watch_page import shown
+from server.watching import Watching
+from tests.game.telling import dealt
+from tests.server.games import Games, server_on
+
+
+def next_game(following):
+    """Wait for the next event that shows a game."""
+    while (event := following()) and event[0] != "game":
+        pass
+    return event and event[1]
+
+
+def test_a_viewer_sees_the_game_with_every_name_as_text(games):
+    game = games.begin(title="<script>alert(1)</script>")
+    game.write()
+    games.store.append(game.id, Sent(Renamed(player=1, name="<b>Ben</b>"), "named", "phone"))
+    status, headers, page = games.ask("GET", f"/watch/{game.viewer}")
+    assert status == 200
+    assert headers["Referrer-Policy"] == "no-referrer"
+    assert headers["Cache-Control"] == "no-store"
+    assert "script-src 'self'" in headers["Content-Security-Policy"]
+    assert "<script>alert" not in page
+    assert "<b>Ben" not in page
+    assert "&lt;b&gt;Ben&lt;/b&gt;" in page
+    assert '<data value="120">120</data>' in page
+    assert '<data value="-48">\N{MINUS SIGN}48</data>' in page
+
+
+def test_what_is_not_known_yet_is_no_number(game):
+    game.store.append(game.id, Sent(dealt("d1", None, DealRecord(outcome="won", winner=2)), "e1", "phone"))
+    page = game.ask("GET", f"/watch/{game.viewer}")[2]
+    assert page.count('<span class="unknown" role="img" aria-label="not known yet">') == 4
+    assert page.count('<data class="open" value="0">0<span class="unseen"> (may still change)</span>') == 4
+    assert "A number that is underlined may still change." in page
+
+
+def test_a_game_that_is_over_says_so(game):
+    assert "The game is over." not in game.ask("GET", f"/watch/{game.viewer}")[2]
+    game.store.append(game.id, Sent(Ended(), "end", "phone"))
+    assert "The game is over." in game.ask("GET", f"/watch/{game.viewer}")[2]
+
+
+LANGUAGES = [
+    # a row: the end of the address, what the browser asks for, the page's language, a word on it
+    ("", "de-CH,en;q=0.8", "de", "Stand"),
+    ("", "zh-TW", "zh-Hant", "總分"),
+    ("", "fr,it;q=0.7", "en", "Totals"),
+    ("?lang=de", "en", "de", "Stand"),
+    ("?lang=xx", "en", "en", "Totals"),
+]
+
+
+@pytest.mark.parametrize(("end", "asked", "language", "word"), LANGUAGES)
+def test_the_page_and_its_stream_speak_the_visitors_language(game, end, asked, language, word):
+    game.write()
+    _, headers, page = game.ask("GET", f"/watch/{game.viewer}{end}", Accept_Language=asked)
+    assert "Accept-Language" in headers["Vary"]
+    assert f'<html lang="{language}">' in page
+    assert f"<h2>{word}</h2>" in page
+    stream = re.search(r'"stream": "([^"]+)"', page)[1]
+    with game.stream(stream, Accept_Language=asked) as (_, following):
+        game.write()
+        assert f"<h2>{word}</h2>" in next_game(following)["html"]
+
+
+@pytest.mark.parametrize("way", ["by this server", "by another process"])
+def test_a_deal_is_shown_as_soon_as_it_is_written_down(game, way):
+    with game.stream(f"/watch/{game.viewer}/stream") as (answer, following):
+        assert answer.headers["Content-Type"].startswith("text/event-stream")
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert next_game(following)["latest"] == ""
+        if way == "by this server":
+            game.ask("POST", "/api/v1/entries", game.scorer, game.told())
+        else:
+            game.write()
+        assert next_game(following)["latest"] == "Deal 1: Anna won."
+
+
+@pytest.mark.parametrize("where", ["address", "header"])
+def test_who_has_seen_it_is_not_shown_it_again(game, where):
+    digest = game.write().digest
+    path = f"/watch/{game.viewer}/stream"
+    seen = {"Last_Event_ID": digest} if where == "header" else {}
+    with game.stream(path if seen else f"{path}?seen={digest}", **seen) as (_, following):
+        assert following() == ("beat", None)
+        game.write()
+        assert next_game(following)["latest"].startswith("Deal 2")
+
+
+def test_a_game_is_drawn_once_however_many_watch_it(games, game):
+    drawn = []
+
+    def show(entries, language):
+        drawn.append((len(entries), language))
+        return shown(entries, language)
+
+    async def watch(watching, language, began):
+        link = games.store.link(game.viewer)
+        async with aclosing(watching.stream(link, language)) as events:
+            async for event in events:
+                if b"event: game" in event:
+                    began.release()
+                if b"Deal 1" in event or b"Spiel 1" in event:
+                    return
+
+    async def all_watch():
+        watching = Watching(Keeper(lambda: games.store), show)
+        began = asyncio.Semaphore(0)
+        viewers = [asyncio.create_task(watch(watching, language, began)) for language in ("en", "de") * 20]
+        for _ in viewers:
+            await began.acquire()
+        game.write()
+        await asyncio.gather(*viewers)
+
+    asyncio.run(all_watch())
+    assert sorted(drawn) == [(1, "de"), (1, "en"), (2, "de"), (2, "en")]
+
+
+def test_every_viewer_is_told(game):
+    path = f"/watch/{game.viewer}/stream"
+    with game.stream(path) as (_, one), game.stream(path) as (_, other):
+        next_game(one)
+        next_game(other)
+        game.write()
+        assert next_game(one) == next_game(other)
+
+
+@pytest.mark.parametrize("how", ["withdrawn", "removed"])
+def test_a_stream_ends_with_the_link(game, how):
+    with game.stream(f"/watch/{game.viewer}/stream") as (_, following):
+        next_game(following)
+        if how == "withdrawn":
+            game.store.revoke(game.store.link(game.viewer).id)
+        else:
+            game.store.remove(game.id)
+        while (event := following()) and event[0] == "beat":
+            pass
+        assert event == ("withdrawn", None)
+        assert following() is None
+    for path in ("", "/now", "/stream"):
+        assert game.ask("GET", f"/watch/{game.viewer}{path}")[0] == 404
+
+
+def test_another_link_of_the_game_goes_on(game):
+    other = game.store.make_link(game.id, "viewer")
+    with game.stream(f"/watch/{other}/stream") as (_, following):
+        next_game(following)
+        game.store.revoke(game.store.link(game.viewer).id)
+        game.write()
+        assert next_game(following)["latest"].startswith("Deal 1")
+
+
+JOINING = {
+    "a scorer": (lambda game: game.scorer, 303, lambda game: f"/game?g={game.scorer}"),
+    "a viewer": (lambda game: game.viewer, 303, lambda game: f"/watch/{game.viewer}"),
+    "somebody who guesses": (lambda _: "x" * 32, 404, lambda _: None),
+}
+
+
+@pytest.mark.parametrize(("token", "status", "leads"), JOINING.values(), ids=JOINING)
+def test_a_link_leads_to_its_page_and_is_told_to_nobody(game, token, status, leads):
+    answered, headers, _ = game.ask("GET", f"/join/{token(game)}")
+    assert (answered, headers.get("Location")) == (status, leads(game))
+    assert headers["Referrer-Policy"] == "no-referrer"
+    assert headers["Cache-Control"] == "no-store"
+
+
+def test_the_page_tells_no_other_host_its_address(games):
+    assert games.ask("GET", "/game?g=x")[1]["Referrer-Policy"] == "same-origin"
+
+
+def test_the_files_of_the_page_are_kept_by_browsers_and_no_other_is_served(game):
+    page = game.ask("GET", f"/watch/{game.viewer}")[2]
+    files = re.findall(r'(?:href|src)="(/watch-files/[^"]+)"', page)
+    assert len(files) == 3
+    for path in files:
+        status, headers, _ = game.ask("GET", path)
+        assert (status, headers["Cache-Control"]) == (200, "public, max-age=31536000, immutable")
+    folder = files[0].rpartition("/")[0]
+    for other in (f"{folder}/types.d.ts", f"{folder}/../storing.py", "/watch-files/old/watch.js"):
+        assert game.ask("GET", other)[0] in (400, 404)
+
+
+def test_a_server_ends_though_somebody_watches(game):
+    file = game.store.place.removeprefix("the file ")
+    with ExitStack() as end:
+        with server_on(f"sqlite:///{file}", Path(file).parent) as address:
+            path = f"/watch/{game.viewer}/stream"
+            _, following = end.enter_context(Games(address, game.store).stream(path))
+            next_game(following)
+        # the server was told to end, and has ended
+        assert following() is None

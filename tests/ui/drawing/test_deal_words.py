@@ -1,0 +1,75 @@
+"""How a deal ended, in words."""
+
+import pytest
+
+from game.events import Dealt
+from game.playing import evening
+from game.record import DealRecord
+from tests.game.evenings import ANNA, BEN, LIMIT, ROBBED, SIXTEEN, entries, hands
+from tests.game.telling import NAMES, won
+from ui.drawing.deal_words import JOINED, doubts, ending_words, nets_words, place_words
+from ui.messages import text
+
+ENDINGS = [
+    # a row: what was told, the words
+    (DealRecord(outcome="drawn"), "nobody won, the wall ran out"),
+    (DealRecord(outcome="washed_out"), "washed out and dealt again"),
+    (won(ANNA, drawn=True), "Anna won on a drawn tile"),
+    (won(ANNA, discarder=BEN), "Anna won on a tile from Ben"),
+    (won(ANNA, drawn=False), "Anna won on a discard, nobody remembers whose"),
+    (won(ANNA), "Anna won, nobody remembers on which tile"),
+    (hands(ANNA, ROBBED, None, None, None, discarder=BEN), "Anna won by robbing a kong of Ben"),
+    (hands(ANNA, ROBBED, None, None, None), "Anna won by robbing a kong, nobody remembers whose"),
+    (hands(ANNA, LIMIT, None, None, None), "Anna won on a drawn tile"),
+]
+
+
+@pytest.mark.parametrize(("record", "words"), ENDINGS)
+def test_a_deal_says_who_won_and_how(record, words):
+    assert ending_words(record, NAMES) == words
+
+
+@pytest.mark.parametrize("name", text.LANGUAGES)
+@pytest.mark.parametrize(("record", "_words"), ENDINGS)
+def test_it_does_so_in_every_language(name, record, _words, monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: name)
+    assert (NAMES[ANNA] in ending_words(record, NAMES)) == (record.winner is not None)
+
+
+def played(*records, later=()):
+    return evening(entries(records, *later)).deals
+
+
+NETS = [
+    # a row: the deals, what each player won or lost by the last
+    ([SIXTEEN[0]], "Anna +480, Ben −148, Cleo −160, Dan −172"),
+    ([DealRecord(outcome="drawn")], ""),
+    ([SIXTEEN[15]], "Anna +132, Ben −44?, Cleo −40?, Dan −48?"),
+    ([won(ANNA)], "Anna 0?, Ben 0?, Cleo 0?, Dan 0?"),
+    ([hands(BEN, None, ROBBED, None, None, drawn=False), hands(ANNA, LIMIT, 0, 0, 0)], None),
+]
+
+
+@pytest.mark.parametrize(("records", "words"), NETS)
+def test_nets_bear_a_question_mark_while_they_may_change(records, words):
+    found = nets_words(played(*records)[-1], NAMES).replace(JOINED, " ")
+    assert found == words or (words is None and "?" not in found)
+
+
+def test_a_deal_that_cannot_be_settled_says_why():
+    dead = hands(ANNA, SIXTEEN[8].shown[1], 0, 0, 0)
+    deal = played(dead)[0]
+    assert deal.ledger is None
+    assert nets_words(deal, NAMES) == "It cannot be settled yet."
+    (why,) = doubts(deal)
+    assert why.endswith(".")
+
+
+def test_a_deal_that_was_told_twice_says_so():
+    twice = Dealt(deal="other", after=None, record=won(BEN, 0, 8, 0, 0))
+    (why,) = doubts(played(SIXTEEN[0], later=[twice])[0])
+    assert why == "This deal was told in 2 ways. The first counts until somebody chooses."
+
+
+def test_the_place_names_round_and_hand():
+    assert place_words(played(*SIXTEEN[:9])[8].place) == "South 南 round, hand 1"

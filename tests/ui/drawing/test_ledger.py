@@ -1,0 +1,173 @@
+"""A deal's ledger in words: who pays whom and why, what is open, what is left of it for each player."""
+
+import re
+
+import pytest
+
+from scoring import load_rules
+from scoring.hand.context import Context
+from scoring.hand.hand import Hand
+from scoring.table.deal import Deal, Shown, settle_deal
+from scoring.table.settling import Penalty
+from ui.drawing.ledger import ledger_html, plain_ledger, signed
+from ui.messages import text
+
+NAMES = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan"}
+
+
+def ledger(rules="european_classical", options=None, *, totals=(48, 8, 20, 20), winner="E", **said):
+    """The ledger of a deal whose totals were said, None for a hand that was not shown."""
+    shown = {
+        seat: Shown(total=total) for seat, total in zip("ESWN", totals, strict=True) if total is not None
+    }
+    outcome = "won" if winner else "drawn"
+    return settle_deal(
+        Deal(outcome, shown if winner else {}, "E", winner, **said), load_rules(rules, options)
+    )
+
+
+def cells(html):
+    """Each row of the tables as the words of its cells."""
+    return [
+        [
+            " ".join(re.sub(r"<[^>]+>", " ", cell).split())
+            for cell in re.findall(r"<t[dh].*?>(.*?)</t[dh]>", row)
+        ]
+        for row in re.findall(r"<tr>(.*?)</tr>", html)
+    ]
+
+
+FOR_ALL = (
+    "Cleo pays Ben 192: the hand of Ben is worth 48, and one pays for all: "
+    "96 for Anna, 48 of their own, 48 for Dan, doubled as Anna is East."
+)
+RESPONSIBLE = (
+    "Dan pays Ben 130: the hand of Ben is worth 60, and who is responsible pays what the others do not: "
+    "35 for Anna, 35 for Cleo, 60 of their own."
+)
+PAID = [
+    # a row: the deal, the words of each payment
+    (
+        ledger(),
+        [
+            "Ben pays Anna 96: the hand of Anna is worth 48, doubled as Anna is East.",
+            "Cleo pays Anna 96: the hand of Anna is worth 48, doubled as Anna is East.",
+            "Dan pays Anna 96: the hand of Anna is worth 48, doubled as Anna is East.",
+            "Ben pays Cleo 12: the difference of 20 and 8.",
+            "Ben pays Dan 12: the difference of 20 and 8.",
+        ],
+    ),
+    (
+        ledger(totals=(8, 48, 20, 20), winner="S", dangerous=True, discarder="W"),
+        [
+            FOR_ALL,
+        ],
+    ),
+    (
+        ledger("zung_jung", totals=(None, 60, None, None), winner="S", discarder="N"),
+        [
+            "Anna pays Ben 25: of a hand worth 60, who is not responsible pays 25.",
+            "Cleo pays Ben 25: of a hand worth 60, who is not responsible pays 25.",
+            RESPONSIBLE,
+        ],
+    ),
+    (ledger(winner=None), ["Nobody pays anything."]),
+    (
+        ledger(winner=None, penalties=(Penalty("S", 100, "E"),)),
+        ["Ben pays Anna 100: a penalty."],
+    ),
+    (
+        ledger("european_classical", {"payment": "add_up"}),
+        ["Nobody pays: scores are added up."],
+    ),
+    (
+        ledger("zung_jung", totals=(None, 60, None, None), winner="S"),
+        [
+            f"Between {loser} and Ben nothing is settled: nobody has said who gave the winning tile."
+            for loser in ("Anna", "Cleo", "Dan")
+        ],
+    ),
+    (
+        ledger(totals=(48, None, 20, 20)),
+        [
+            "Ben pays Anna 96: the hand of Anna is worth 48, doubled as Anna is East.",
+            "Cleo pays Anna 96: the hand of Anna is worth 48, doubled as Anna is East.",
+            "Dan pays Anna 96: the hand of Anna is worth 48, doubled as Anna is East.",
+            "The hand of Ben is not known: between Ben and Cleo, Dan nothing is settled.",
+        ],
+    ),
+    (
+        ledger(totals=(None, 8, None, 8)),
+        ["The hands of Anna, Cleo are not known: what depends on them is not settled."],
+    ),
+]
+
+
+@pytest.mark.parametrize(("settled", "words"), PAID)
+def test_each_payment_says_its_reason_and_what_is_open_says_why(settled, words):
+    assert plain_ledger(settled, NAMES) == words
+
+
+def test_the_nets_stand_under_the_payments_and_sum_to_zero():
+    rows = cells(ledger_html(ledger(), NAMES))
+    why = "The hand of Anna is worth 48, doubled as Anna is East. Counters: 9 × 10 + 3 × 2"
+    assert rows[1] == [f"Ben pays Anna {why}", "96"]
+    assert rows[-5:] == [
+        ["Anna East 東, as the table said", "48", "+288"],
+        ["Ben South 南, as the table said", "8", "−120"],
+        ["Cleo West 西, as the table said", "20", "−84"],
+        ["Dan North 北, as the table said", "20", "−84"],
+        ["together", "", "0"],
+    ]
+
+
+def test_scores_that_are_added_up_have_no_sum():
+    html = ledger_html(ledger("european_classical", {"payment": "add_up"}), NAMES)
+    assert "<tfoot>" not in html
+    assert "+96" in html
+
+
+def test_what_is_not_known_makes_the_nets_of_both_provisional():
+    html = ledger_html(ledger(totals=(48, None, 20, 20)), NAMES)
+    shown = {row[0].split()[0]: row[2] for row in cells(html)[-5:-1]}
+    assert shown == {"Anna": "+288", "Ben": "−96?", "Cleo": "−96?", "Dan": "−96?"}
+    assert html.count("ts-moving") == 3
+    assert "not shown" in html
+
+
+def test_a_total_that_may_change_says_from_where_to_where():
+    hand = Shown(Hand.parse("| 555m 222s 111p CCC EE"), Context())
+    deal = Deal("won", {"S": hand, "E": Shown(total=8), "W": Shown(total=8), "N": Shown(total=8)}, "E", "S")
+    settled = settle_deal(deal, load_rules("european_classical"))
+    view = settled.results["S"].outlook
+    assert view.least < view.most
+    html = ledger_html(settled, NAMES)
+    assert f"The hand of Ben is worth {view.least} to {view.most}" in html
+    assert html.count("ts-moving") == 3 + 1 + 4  # three pay the winner, whose total and all nets may change
+
+
+def test_a_dead_hand_and_one_that_cannot_be_scored_say_so():
+    hands = {"E": Shown(total=48), "W": Shown(total=20), "N": Shown(Hand.parse("555m"))}
+    html = ledger_html(settle_deal(Deal("won", hands, "E", "E"), load_rules("european_classical")), NAMES)
+    assert "ead hand" in html
+
+
+def test_a_name_is_no_markup():
+    names = {**NAMES, "E": "<b>&"}
+    html = ledger_html(ledger(), names)
+    assert "<b>&lt;b&gt;&amp;</b>" in html
+    assert "<b><b>" not in html
+
+
+@pytest.mark.parametrize(("amount", "words"), [(96, "+96"), (0, "0"), (-12, "−12")])
+def test_a_net_bears_its_sign(amount, words):
+    assert signed(amount) == words
+    assert signed(amount, moving=True) == f"{words}?"
+
+
+@pytest.mark.parametrize(("name", "words"), [("de", "Ben zahlt an Anna 96"), ("zh-Hant", "Ben付給Anna 96：")])
+def test_it_speaks_the_pages_language(name, words, monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: name)
+    assert plain_ledger(ledger(), NAMES)[0].startswith(words)
+    for settled, _ in PAID:
+        assert ledger_html(settled, NAMES)

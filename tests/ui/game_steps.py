@@ -1,0 +1,120 @@
+"""What a table does on the page of a game without a browser, and what it then shows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.events import read_event
+from game.log import Sent
+from game.store import open_store
+from tests.game.telling import NAMES
+from tests.ui.app_steps import component_data, opened, send, type_hand, widget
+
+if TYPE_CHECKING:
+    from streamlit.testing.v1 import AppTest
+
+WINDS = "ESWN"
+
+
+def at_game(device="phone-1", **address) -> AppTest:
+    """The page in a browser of that name, at a game: that of `g`, else where one is begun."""
+    page = opened(**address)
+    send(page, "game_outbox", "device", {"id": device, "name": ""})
+    send(page, "remember", "kept", {})
+    if not address:
+        press(page, "to_game")
+    return page
+
+
+def press(page, key):
+    widget(page, key).click().run()
+    assert not page.exception
+
+
+def begin(page, *names, rules=None):
+    """Begin a game with four players."""
+    if rules:
+        widget(page, "rules").set_value(rules).run()
+    for wind, name in zip(WINDS, names or NAMES, strict=True):
+        next(box for box in page.text_input if box.key == f"game_name_{wind}").set_value(name)
+    press(page, "begin_game")
+    return page
+
+
+def keys(page):
+    return [button.key for button in page.button]
+
+
+def title(page):
+    """The heading of the page, or whose hand is entered there."""
+    blocks = [block.body for block in page.get("html") if 'class="ts-whose"' in block.body]
+    return blocks[0].split("<h1>")[1].split("</h1>")[0] if blocks else page.title[0].value
+
+
+def totals(page):
+    """Where each player stands, by name, as the seats show it."""
+    seats = [button.label.split("  \n") for button in page.button if (button.key or "").startswith("seat_")]
+    return {name.strip("*"): total for _, name, total in seats}
+
+
+def winds(page):
+    seats = [button.label.split("  \n") for button in page.button if (button.key or "").startswith("seat_")]
+    return {name.strip("*"): wind.split()[0] for wind, name, _ in seats}
+
+
+def place(page):
+    """Which deal it is, and who deals."""
+    return next(block.body for block in page.get("html") if 'class="ts-place"' in block.body)
+
+
+def ledger(page):
+    """Who pays whom as the ledger says it, empty where none is shown."""
+    return next((block.body for block in page.get("html") if 'class="ts-ledger"' in block.body), "")
+
+
+def say_points(page, points):
+    """Say what the hand that is asked for is worth."""
+    next(box for box in page.number_input if box.key.startswith("game_points_")).set_value(points)
+    press(page, "take_points")
+
+
+def keep_typed(page, hand):
+    """Type the hand that is asked for and keep it."""
+    type_hand(page, hand)
+    send(page, "asking", "answered", {"field": "keep", "value": True})
+
+
+def save(page):
+    """Save the deal, as the browser does: it tells the server, and then the page."""
+    prepared = component_data(page, "game_outbox")["prepared"]
+    store = open_store()
+    game = store.link(prepared["token"]).game
+    store.append(game, Sent(read_event(prepared["event"]), prepared["id"], "phone"))
+    store.close()
+    send(page, "game_outbox", "saved", {"ids": [prepared["id"]]})
+
+
+def settle(page, winner="near", how="drawn_None", points=(24, 8, 8, 8)):
+    """Enter a deal of which the table says every total, without saving it."""
+    press(page, f"seat_{winner}")
+    press(page, f"how_{how}")
+    for each in points:
+        say_points(page, each)
+
+
+def play(page, **said):
+    """Enter a deal of which the table says every total, and save it."""
+    settle(page, **said)
+    save(page)
+
+
+def unfold_deal(page, number=1):
+    """Look at a deal of before."""
+    page.session_state[f"seen_deal_{number}"] = True
+    page.run()
+
+
+def look_again(page):
+    """Let the page look for what other phones told meanwhile, as it does every few seconds."""
+    page.run()
+    page.run()

@@ -1,0 +1,39 @@
+"""A page of nothing but how games are seen, for tests: `streamlit run tests/ui/seen_page.py`.
+
+`?show=` names what it shows: `evening`, `open` (one with something open in it), `none`, `ledger` or `season`.
+"""
+
+import sys
+from pathlib import Path
+
+import streamlit as st
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from game.playing import evening
+from tests.game import evenings
+from ui.drawing import tile_faces
+from ui.drawing.evening import seat_names
+from ui.drawing.ledger import ledger_html
+from ui.screens.game.season import season_section
+from ui.screens.game.seen import seen_section
+
+st.set_page_config(page_title="Seen", layout="wide")
+tile_faces.install()
+shown = st.query_params.get("show", "evening")
+st.title(shown)
+if shown == "season":
+    season_section([evening(each) for each in evenings.several()])
+elif shown == "ledger":
+    game = evening(evenings.entries())
+    for deal in game.deals:
+        st.html(
+            ledger_html(deal.ledger, seat_names(deal, game.players)) if deal.ledger else str(deal.problem)
+        )
+else:
+    events = {
+        "evening": evenings.entries(evenings.SIXTEEN[:14]),
+        "open": evenings.entries(evenings.SIXTEEN, evenings.TWICE),
+        "none": evenings.entries(()),
+    }
+    seen_section(evening(events[shown]))

@@ -1,0 +1,246 @@
+"""A game's page without a browser: what was told is put right, shared, told twice, and kept on failures."""
+
+import json
+import sqlite3
+
+import pytest
+
+from game.events import Dealt
+from game.log import Sent
+from game.store import open_store
+from tests.game.telling import won
+from tests.ui.app_steps import SAMPLE, messages, send, send_photo, type_hand, widget
+from tests.ui.game_steps import (
+    at_game,
+    begin,
+    keep_typed,
+    keys,
+    ledger,
+    look_again,
+    place,
+    play,
+    press,
+    save,
+    say_points,
+    settle,
+    title,
+    totals,
+    unfold_deal,
+)
+
+TABLE = SAMPLE.parent / "tables" / "four_hands.jpg"
+PLAYED = {"Anna": "144", "Ben": "−48", "Cleo": "−48", "Dan": "−48"}
+NOTHING = dict.fromkeys(PLAYED, "0")
+
+
+@pytest.fixture(autouse=True)
+def database(tmp_path, monkeypatch):
+    file = tmp_path / "games.sqlite"
+    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{file}")
+    return file
+
+
+@pytest.fixture
+def table():
+    return begin(at_game())
+
+
+@pytest.fixture
+def store(database):
+    opened = open_store()
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def played(table):
+    """A game of one deal."""
+    play(table)
+    return table
+
+
+def told(store):
+    (game,) = store.games()
+    return [entry.event.kind for entry in store.entries(game.id)]
+
+
+def test_undo_and_redo_say_what_they_do(played, store):
+    assert totals(played) == PLAYED
+    assert widget(played, "undo").label == "Undo: deal 1"
+    press(played, "undo")
+    assert totals(played) == NOTHING
+    press(played, "redo")
+    assert totals(played) == PLAYED
+    assert told(store) == ["begun", "dealt", "undone", "redone"]
+
+
+def test_a_deal_is_corrected_and_stays_where_it_was(played, store):
+    play(played, winner="right")
+    unfold_deal(played)
+    press(played, next(key for key in keys(played) if key.startswith("correct_")))
+    assert "Correcting:" in place(played)
+    assert "Deal 1" in place(played)
+    press(played, "hand_0")
+    say_points(played, 30)
+    assert title(played) == "Game"
+    save(played)
+    assert told(store)[-1] == "corrected"
+    assert "Deal 3" in place(played)
+
+
+def test_a_deal_is_removed_only_when_that_is_meant(played, store):
+    unfold_deal(played)
+    press(played, next(key for key in keys(played) if key.startswith("remove_")))
+    assert totals(played) == NOTHING
+    assert told(store)[-1] == "removed"
+
+
+def test_a_game_is_closed_and_opened_again(played):
+    press(played, "end_game")
+    assert any("over" in box.value for box in played.success)
+    assert "ended_drawn" not in keys(played)
+    press(played, "end_game")
+    assert "ended_drawn" in keys(played)
+
+
+def test_a_players_name_is_put_right(played):
+    next(box for box in played.text_input if box.key == "game_new_name_1_Ben").set_value("Bernd").run()
+    assert "Bernd" in totals(played)
+
+
+def another_phone_tells(store, after=None, deal="other", record=None):
+    (game,) = store.games()
+    event = Dealt(deal=deal, after=after, record=record or won(1, 8, 40, 8, 8, drawn=True))
+    store.append(game.id, Sent(event, f"e-{deal}", "phone-2"))
+
+
+def test_a_deal_of_another_phone_is_shown_and_what_is_entered_stays(table, store):
+    press(table, "seat_near")
+    another_phone_tells(store)
+    look_again(table)
+    assert any("Another phone saved a deal" in box.value for box in table.warning)
+    press(table, "is_the_next")
+    assert table.session_state["game_draft"].winner == 0
+    assert table.session_state["game_draft"].after == "other"
+    assert not table.warning
+
+
+def test_the_same_deal_of_another_phone_replaces_what_is_entered(table, store):
+    press(table, "seat_near")
+    another_phone_tells(store)
+    look_again(table)
+    press(table, "is_the_same")
+    assert "Deal 2" in place(table)
+    assert not table.session_state["game_draft"].is_begun
+
+
+@pytest.mark.parametrize(("choice", "deals"), [("take_0", 1), ("take_1", 1), ("both", 2)])
+def test_of_a_deal_that_was_told_twice_one_or_both_are_chosen(played, store, choice, deals):
+    another_phone_tells(store)
+    look_again(played)
+    assert any("told in two ways" in box.value for box in played.warning)
+    assert totals(played)["Anna"].endswith("?")
+    press(played, next(key for key in keys(played) if key.startswith(choice)))
+    assert not played.warning
+    assert f"Deal {deals + 1}" in place(played)
+
+
+def test_penalties_are_added_and_taken_away(table):
+    press(table, "ended_drawn")
+    widget(table, "fine_who").set_value(1)
+    widget(table, "fine_kind").set_value(len(widget(table, "fine_kind").options) - 1).run()
+    next(box for box in table.number_input if box.key.startswith("fine_amount")).set_value(50).run()
+    widget(table, "fine_to").set_value(0).run()
+    press(table, "add_fine")
+    assert "Ben pays Anna" in ledger(table)
+    press(table, "fine_0")
+    assert "Ben pays Anna" not in ledger(table)
+
+
+def test_links_are_made_and_revoked(played, store):
+    press(played, "make_viewer")
+    (game,) = store.games()
+    viewer = next(link for link in store.links(game.id) if link.role == "viewer")
+    assert any("/watch/" in block.value for block in played.code)
+    press(played, f"revoke_{viewer.id}")
+    assert next(link for link in store.links(game.id) if link.id == viewer.id).revoked_at
+
+
+def test_names_and_games_of_before_are_offered(played):
+    kept = played.session_state["games"]
+    page = at_game()
+    send(page, "remember", "kept", {"games": kept})
+    press(page, "known_0")
+    press(page, "known_0")
+    seated = [box.value for box in page.text_input if box.key.startswith("game_name_")]
+    assert [name for name in seated if name] == ["Anna", "Ben"]
+    press(page, f"open_{next(iter(kept))}")
+    assert totals(page) == PLAYED
+
+
+def test_one_photo_of_the_table_brings_all_four_hands(table):
+    press(table, "seat_right")
+    press(table, "how_drawn_None")
+    widget(table, "four_hands_wanted").set_value(True).run()
+    send_photo(table, TABLE.read_bytes())
+    assert title(table) == "Game"
+    assert "keep_four" in keys(table)
+    names = next(block.body for block in table.get("html") if 'class="ts-four"' in block.body)
+    assert all(f"<b>{name}</b>" in names for name in PLAYED)
+    press(table, "keep_four")
+    shown = table.session_state["game_draft"].shown
+    assert shown[1].hand.text == "666m | 567999p* 12355s"  # the one of 14 tiles is the winner's
+    assert [each.kept for each in shown].count(True) == 3
+    assert title(table) == "Ben’s hand"
+
+
+def test_photos_stay_with_hands_where_the_table_wants_it(table, store):
+    (game,) = store.games()
+    next(toggle for toggle in table.toggle if toggle.key.startswith("keep_photos")).set_value(True).run()
+    press(table, "seat_near")
+    press(table, "how_drawn_None")
+    send_photo(table, SAMPLE.read_bytes())
+    send(table, "asking", "answered", {"field": "keep", "value": True})
+    for _ in range(3):
+        press(table, "not_shown")
+    save(table)
+    (photo,) = store.photos(game.id)
+    assert (photo.player, photo.hand) == (0, "CCCC 555m | 111p 222s EE*")
+    assert b"Exif" not in photo.photo
+    assert json.loads(photo.reading)["melded"]
+
+
+def test_what_cannot_be_written_is_said_and_stays(table, database):
+    held = sqlite3.connect(database)
+    held.execute("BEGIN EXCLUSIVE")
+    press(table, "seat_near")
+    assert messages(table)
+    held.rollback()
+    held.close()
+    assert table.session_state["game_draft"].winner == 0
+
+
+def test_without_a_database_the_page_says_why(tmp_path, monkeypatch):
+    broken = tmp_path / "broken.sqlite"
+    broken.write_text("this is no database, but a file of a kilobyte of words. " * 40)
+    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{broken}")
+    page = begin(at_game())
+    assert "broken.sqlite" in messages(page)
+    assert "begin_game" in keys(page)
+
+
+def test_an_unfinished_hand_is_not_counted(table):
+    settle(table, points=(24, 8, 8))
+    type_hand(table, "111m | 22p")
+    press(table, "to_table")
+    assert table.session_state["game_draft"].shown[3].kept is False
+    assert "not shown" in ledger(table)
+
+
+def test_a_hand_can_be_typed_over_one_that_was_kept(table):
+    settle(table, points=(24, 8, 8))
+    keep_typed(table, "| 222s 333s 444s EEE N")
+    press(table, "hand_3")
+    keep_typed(table, "| 111s 333s 444s EEE N")
+    assert title(table) == "Game"
+    assert table.session_state["game_draft"].shown[3].hand.text == "| 111333444s EEE N"

@@ -1,0 +1,163 @@
+/**
+ * The button that saves a deal, and what is still on its way. The rows are sent on every page, with a button or without.
+ * @import { OutboxData, Row } from "./types.js"
+ * @import { Mount } from "../shared/streamlit.js"
+ */
+
+import { isConnected, isRunning, watchConnection } from "../shared/connection.js";
+import { action, element, part } from "../shared/dom.js";
+import { say } from "../shared/words.js";
+import { device, droppedElsewhere, isOfRows, KeptRows, keepDevice } from "./keeping.js";
+import { Outbox } from "./outbox.js";
+import { post } from "./posting.js";
+
+const SILENCE = 3000; // milliseconds without an answer of the page, after which it is told again
+
+/** @typedef {Mount<OutboxData>} Mounted */
+
+/** @type {WeakMap<ParentNode, Place>} */
+const places = new WeakMap();
+
+class Place {
+  /** @param {Mounted} mount */
+  constructor(mount) {
+    this.mount = mount;
+    const { parentElement } = mount;
+    this.button = /** @type {HTMLButtonElement} */ (part(parentElement, ".save"));
+    this.stand = part(parentElement, ".stand");
+    this.refused = part(parentElement, ".refused");
+    this.own = device();
+    this.shelf = new KeptRows();
+    this.outbox = new Outbox({
+      shelf: this.shelf,
+      post: (row) => post(row, this.mount.data.url, this.mount.data.language),
+      now: () => Date.now(),
+      later: (call, milliseconds) => {
+        const timer = setTimeout(call, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    });
+    this.told = 0;
+    this.button.addEventListener("click", () => this.save());
+    this.outbox.listeners.add(() => this.draw());
+    this.end = new AbortController();
+    const { signal } = this.end;
+    addEventListener("online", () => this.outbox.hurry(), { signal });
+    addEventListener("pageshow", () => this.outbox.hurry(), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden || this.outbox.hurry(), { signal });
+    addEventListener("storage", (event) => this.hearTab(event), { signal });
+    this.unwatch = watchConnection(() => this.look());
+    this.timer = setInterval(() => this.look(), 500);
+    this.wasConnected = isConnected();
+    this.outbox.hurry();
+  }
+
+  save() {
+    const { prepared } = this.mount.data;
+    if (prepared) this.outbox.put(prepared, this.own.id);
+  }
+
+  /** @param {StorageEvent} event */
+  hearTab(event) {
+    const id = droppedElsewhere(event);
+    if (id !== null) this.outbox.gone(id);
+    else if (isOfRows(event)) this.draw();
+  }
+
+  /** @param {Mounted} mount */
+  receive(mount) {
+    this.mount = mount;
+    this.introduce();
+    this.draw();
+    this.look();
+  }
+
+  /** Tell the page which device this is; a name that was given there is kept here. */
+  introduce() {
+    const known = this.mount.data.device;
+    if (known?.id !== this.own.id) this.mount.setTriggerValue("device", this.own);
+    else if (known.name !== this.own.name) {
+      this.own = known;
+      keepDevice(known);
+    }
+  }
+
+  /** What was written down and the page does not know yet. */
+  get unheard() {
+    return [...this.outbox.saved].filter((id) => !this.mount.data.heard.includes(id));
+  }
+
+  /** Tell the page what was written down, until it says that it heard. */
+  look() {
+    const connected = isConnected();
+    if (connected && !this.wasConnected) this.outbox.hurry();
+    this.wasConnected = connected;
+    if (!connected || isRunning() || !this.unheard.length || Date.now() - this.told < SILENCE) return;
+    this.told = Date.now();
+    this.mount.setTriggerValue("saved", { ids: this.unheard });
+  }
+
+  draw() {
+    const { data } = this.mount;
+    const { prepared, text } = data;
+    const { waiting, refused } = this.outbox;
+    const isGoing = !!prepared && this.outbox.rows.some(({ id }) => id === prepared.id);
+    const isSaved = !!prepared && this.outbox.saved.has(prepared.id);
+    this.button.hidden = !prepared;
+    this.button.disabled = isGoing || isSaved;
+    this.button.textContent = prepared ? (isGoing ? say(text, "kept") : prepared.label) : "";
+    setText(this.stand, this.words(waiting.length));
+    this.refused.hidden = refused.length === 0;
+    this.refused.replaceChildren(...refused.map((row) => this.refusal(row)));
+    if (isSaved) this.look();
+  }
+
+  /** @param {number} count of those that wait */
+  words(count) {
+    const { text } = this.mount.data;
+    if (!count) return "";
+    if (this.outbox.isSending && !this.outbox.failed) return say(text, "saving");
+    const words = say(text, count === 1 ? "waiting_one" : "waiting_many", { count });
+    return this.shelf.lasts ? words : `${words} ${say(text, "not_kept")}`;
+  }
+
+  /** @param {Row} row */
+  refusal({ id, problem }) {
+    const { text } = this.mount.data;
+    return element(
+      "li",
+      {},
+      element("p", { text: `${say(text, "refused")} ${problem}` }),
+      action(say(text, "try_again"), () => this.outbox.tryAgain(id)),
+      action(say(text, "discard"), () => this.outbox.discard(id)),
+    );
+  }
+
+  leave() {
+    this.end.abort();
+    this.unwatch();
+    this.outbox.callOff();
+    clearInterval(this.timer);
+  }
+}
+
+/**
+ * Set a text only where it changes, so that a screen reader tells of changes alone.
+ * @param {HTMLElement} place
+ * @param {string} text
+ */
+function setText(place, text) {
+  if (place.textContent !== text) place.textContent = text;
+}
+
+/** @param {Mounted} mount */
+export default function mounted(mount) {
+  const { parentElement } = mount;
+  const place = places.get(parentElement) ?? new Place(mount);
+  places.set(parentElement, place);
+  place.receive(mount);
+  return () => {
+    place.leave();
+    places.delete(parentElement);
+  };
+}

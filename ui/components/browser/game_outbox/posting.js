@@ -1,0 +1,47 @@
+/**
+ * Sends one entry, and tells what came of it.
+ * @import { Answer, Row } from "./types.js"
+ */
+
+const PATIENCE = 10_000; // milliseconds until an answer must have come
+const PASSES = [408, 425, 429]; // refused now, not for good
+
+/**
+ * @param {Row} row
+ * @param {string} url
+ * @param {string} language in which a refusal is to be told
+ * @returns {Promise<Answer>}
+ */
+export async function post(row, url, language) {
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: {
+        Authorization: `Bearer ${row.token}`,
+        "Content-Type": "application/json",
+        "Accept-Language": language,
+      },
+      body: JSON.stringify(row.body),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return await meaning(answer, row.id);
+  } catch {
+    return { is: "away", seconds: 0 };
+  }
+}
+
+/**
+ * Tell what an answer means. Only one that shows the entry itself means that it is written down: a login page of a
+ * café's network would answer, too.
+ * @param {Pick<Response, "ok" | "status" | "headers" | "json">} answer
+ * @param {string} id
+ * @returns {Promise<Answer>}
+ */
+export async function meaning(answer, id) {
+  const said = await answer.json().catch(() => null);
+  if (answer.ok && said?.id === id && said.digest) return { is: "saved" };
+  const message = said?.error?.message;
+  const isFinal = answer.status >= 400 && answer.status < 500 && !PASSES.includes(answer.status);
+  if (isFinal && message) return { is: "refused", message };
+  return { is: "away", seconds: Number(answer.headers.get("Retry-After")) || 0 };
+}

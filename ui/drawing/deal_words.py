@@ -1,0 +1,64 @@
+"""A deal in words: where in the game it stands, how it ended, and what each player won or lost by it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.statistics import PLAYERS, moving_players, was_drawn
+from ui.drawing.ledger import signed
+from ui.messages.text import listed, t, told
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from game.playing import PlayedDeal
+    from game.record import DealRecord
+    from scoring.table.dealing import Place
+
+
+JOINED = "\u00a0"
+"""A space at which no line breaks, between a name and its number."""
+
+
+def place_words(place: Place) -> str:
+    """Say which round and which deal of it this is."""
+    return t("seen-place", wind=t(f"wind-{place.round}"), hand=str(place.hand))
+
+
+def ending_words(record: DealRecord, names: Sequence[str]) -> str:
+    """Say who won and how the winning tile came, as far as that was told."""
+    if record.winner is None:
+        return t(f"seen-outcome_{record.outcome}")
+    giver = None if record.discarder is None else names[record.discarder]
+    return t(f"seen-won_{_came(record)}", winner=names[record.winner], giver=giver or "")
+
+
+def nets_words(deal: PlayedDeal, names: Sequence[str]) -> str:
+    """Say what each player won or lost, marked where that may still change; nothing for nothing."""
+    moving = moving_players(deal)
+    if deal.ledger is None:
+        return t("seen-not_settled")
+    if not moving and not any(deal.net):
+        return ""
+    return listed(
+        f"{names[player]}{JOINED}{signed(deal.net[player], moving=player in moving)}" for player in PLAYERS
+    )
+
+
+def doubts(deal: PlayedDeal) -> Iterator[str]:
+    """Say why a whole deal is provisional: it or one before is not agreed, or it cannot be settled."""
+    if not deal.slot.agreed:
+        yield t("seen-told_twice", ways=str(len(deal.slot.versions)))
+    if not deal.placed:
+        yield t("seen-place_open")
+    if deal.problem is not None:
+        yield told(deal.problem)
+
+
+def _came(record: DealRecord) -> str:
+    shown = record.shown[record.winner] if record.winner is not None else None
+    if shown is not None and shown.context.get("source") == "robbed_kong":
+        return "robbed" if record.discarder is not None else "robbed_unknown"
+    if record.discarder is not None:
+        return "discard"
+    return {True: "drawn", False: "discard_unknown", None: "unknown"}[was_drawn(record)]

@@ -1,0 +1,195 @@
+"""An evening as HTML: totals, who paid whom, biggest hands, luck and style, the sheet of the whole game."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from game.season import places
+from game.statistics import (
+    PLAYERS,
+    Share,
+    biggest_hands,
+    moving_payments,
+    moving_players,
+    moving_totals,
+    payments,
+    styles,
+)
+from ui.drawing.deal_words import doubts, ending_words, nets_words, place_words
+from ui.drawing.ledger import number_html, plain_ledger, signed
+from ui.drawing.sums import points_words
+from ui.drawing.table import table_html
+from ui.messages.text import item_name, rules_title, sentence, sentences, t
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from game.playing import Evening, PlayedDeal
+    from game.statistics import Style, WonHand
+
+
+def totals_html(game: Evening) -> str:
+    """Draw where everybody stands, the first at the top."""
+    placed, moving = places(game.totals), moving_totals(game)[-1]
+    start = game.story.begun.start
+    rows = [
+        (
+            f"{placed[player]}. {game.players[player]}",
+            _number(str(game.totals[player]), moves=player in moving),
+            _number(signed(game.totals[player] - start), moves=player in moving),
+        )
+        for player in sorted(PLAYERS, key=placed.__getitem__)
+    ]
+    return table_html([t("ledger-player"), t("seen-total"), t("ledger-net")], rows, "ts-standing")
+
+
+def matrix_html(game: Evening) -> str:
+    """Draw who paid whom how much, all in all: a row for each who paid, a column for each who was paid."""
+    paid, moving = payments(game.deals), moving_payments(game.deals)
+
+    def cell(payer: int, payee: int) -> str:
+        return _number(str(paid[payer][payee]), moves=(payer, payee) in moving) if payer != payee else ""
+
+    rows = [(name, *(cell(payer, payee) for payee in PLAYERS)) for payer, name in enumerate(game.players)]
+    corner = t("seen-paid_by")
+    note = t("seen-matrix_open") if game.provisional else ""
+    return table_html([corner, *game.players], rows, "ts-players") + _note(note)
+
+
+def biggest_html(game: Evening) -> str:
+    """List the biggest winning hands."""
+    rows = "".join(f"<li>{_big(hand, game)}</li>" for hand in biggest_hands(game.deals))
+    return f'<ol class="ts-talk">{rows}</ol>' if rows else f"<p>{escape(t('seen-no_hands'))}</p>"
+
+
+def _big(hand: WonHand, game: Evening) -> str:
+    points = _number(points_words(hand.total), moves=hand.provisional)
+    name = (
+        f", {escape(item_name(hand.breakdown.items[0]))}"
+        if hand.breakdown and hand.breakdown.limit_hand
+        else ""
+    )
+    who = escape(t("seen-hand_of", player=game.players[hand.player], deal=str(hand.deal)))
+    return f"<b>{points}</b>{name} <span>{who}</span>"
+
+
+MEASURES = (
+    "won",
+    "as_east",
+    "own_draw",
+    "gave",
+    "paid",
+    "average",
+    "highest",
+    "doubled",
+    "concealed",
+    "limits",
+)
+OF_HANDS = ("paid", "average", "highest", "doubled", "concealed", "limits")
+"""The measures that change with what a hand turns out to be worth."""
+
+
+def styles_html(game: Evening) -> str:
+    """Draw luck and style of each player, a row for each measure."""
+    found = styles(game)
+    rows = [
+        (t(f"seen-style_{measure}"), *(_measure(style, measure) for style in found)) for measure in MEASURES
+    ]
+    return table_html(["", *game.players], rows, "ts-players") + _note(t("seen-style_note"))
+
+
+def _measure(style: Style, measure: str) -> str:
+    values = {
+        "won": Share(style.won, style.deals),
+        "paid": style.paid_for_giving if style.gave.known else None,
+        "average": None if style.average is None else round(style.average),
+    }
+    value: Share | int | None = values[measure] if measure in values else getattr(style, measure)
+    if value is None or (isinstance(value, Share) and not value.known):
+        return "–"
+    words = f"{value.count}/{value.known}" if isinstance(value, Share) else str(value)
+    return _number(words, moves=style.disputed or (style.provisional and measure in OF_HANDS))
+
+
+def game_title(game: Evening, day: str) -> str:
+    """Name a game: its own title or its players, and the day."""
+    name = game.story.begun.title or " · ".join(game.players)
+    return f"{name}, {day}"
+
+
+def sheet_html(game: Evening, day: str) -> str:
+    """Draw the sheet of the whole game to print."""
+    parts = (
+        (t("seen-totals"), totals_html(game)),
+        (t("seen-deals"), _deals(game)),
+        (t("seen-matrix"), matrix_html(game)),
+        (t("seen-biggest"), biggest_html(game)),
+        (t("seen-styles"), styles_html(game)),
+    )
+    body = "".join(f"<h2>{escape(heading)}</h2>{html}" for heading, html in parts)
+    still = _note("" if game.finished else t("seen-not_over"))
+    return (
+        f"<h1>{escape(game_title(game, day))}</h1><p>{escape(rules_title(game.rules.table))}</p>{still}{body}"
+    )
+
+
+def plain_game(game: Evening, day: str) -> str:
+    """Write the whole game as text: totals, and the ledger of every deal."""
+    placed, moving = places(game.totals), moving_totals(game)[-1]
+    lines = [
+        game_title(game, day),
+        rules_title(game.rules.table),
+        *_unless(game.finished, t("seen-not_over")),
+        "",
+    ]
+    lines += [
+        f"{placed[player]}. {game.players[player]}: {game.totals[player]}{'?' * (player in moving)}"
+        for player in sorted(PLAYERS, key=placed.__getitem__)
+    ]
+    for deal in game.deals:
+        lines += ["", f"{deal_heading(deal)}: {sentence(ending_words(deal.record, game.players))}"]
+        lines += doubts(deal)
+        lines += plain_ledger(deal.ledger, seat_names(deal, game.players)) if deal.ledger else []
+        lines += filter(None, [nets_words(deal, game.players)])
+    return "\n".join(lines)
+
+
+def deal_heading(deal: PlayedDeal) -> str:
+    """Name a deal by its number and its place in the game."""
+    return f"{t('seen-deal', number=str(deal.place.number))} · {place_words(deal.place)}"
+
+
+def seat_names(deal: PlayedDeal, names: Sequence[str]) -> dict[str, str]:
+    """Give the players' names by the winds that they have in a deal."""
+    return dict(zip(deal.seats, names, strict=True))
+
+
+def _deals(game: Evening) -> str:
+    rows = [
+        (
+            f"{deal_heading(deal)}: {sentences(ending_words(deal.record, game.players), *doubts(deal))}",
+            *_nets(deal),
+        )
+        for deal in game.deals
+    ]
+    return table_html([t("seen-deals"), *game.players], rows, "ts-players")
+
+
+def _nets(deal: PlayedDeal) -> Iterator[str]:
+    moving = moving_players(deal)
+    for player, net in enumerate(deal.net):
+        yield _number(signed(net) if deal.ledger else "", moves=player in moving)
+
+
+def _number(words: str, *, moves: bool) -> str:
+    return number_html(escape(words), moving=moves)
+
+
+def _note(words: str) -> str:
+    return f'<p class="ts-note">{escape(words)}</p>' if words else ""
+
+
+def _unless(is_so: bool, words: str) -> Iterator[str]:
+    if not is_so:
+        yield words

@@ -1,0 +1,167 @@
+"""The ledger of a deal as HTML: who pays whom and why, what is open, and what each player wins or loses."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from scoring.table.deal import SEATS
+from scoring.table.settling import counters
+from ui.messages.text import listed, sentence, t, told
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from scoring.hand.context import Wind
+    from scoring.table.deal import Ledger, Result
+    from scoring.table.lines import Line
+
+
+def ledger_html(ledger: Ledger, names: Mapping[str, str]) -> str:
+    """Draw a deal's ledger; `names` are the players' by the winds that they have in it.
+
+    A number that may still change bears a question mark, and it is said why.
+    """
+    parts = (_payments(ledger, names), _open(ledger, names), _nets(ledger, names))
+    return f'<div class="ts-ledger">{"".join(parts)}</div>'
+
+
+def plain_ledger(ledger: Ledger, names: Mapping[str, str]) -> list[str]:
+    """Write a deal's ledger as lines of text."""
+    return [*_paid_words(ledger, names), *_open_words(ledger, names)] or [_nobody_pays(ledger)]
+
+
+def signed(amount: int, *, moving: bool = False) -> str:
+    """Write what is won or lost with its sign, and with a question mark where it may still change."""
+    sign = "+" if amount > 0 else "−" if amount < 0 else ""
+    return f"{sign}{abs(amount)}{'?' * moving}"
+
+
+def number_html(number: str, *, moving: bool) -> str:
+    """Draw a number, one that may still change so that it looks like it."""
+    return f'<span class="ts-moving">{number}?</span>' if moving else number
+
+
+def counters_words(amount: int) -> str:
+    """Write the fewest counters that make an amount."""
+    return " + ".join(f"{number} × {worth}" for worth, number in counters(amount).items() if number)
+
+
+def why_words(line: Line, names: Mapping[str, str]) -> str:
+    """Say why a payment is made, and how it is reckoned."""
+    reckoned = t(
+        f"ledger-why_{line.reason}",
+        payee=names[line.payee],
+        total=str(line.total),
+        less=str(line.less),
+        amount=str(line.amount),
+        parts=listed(
+            t("ledger-part", amount=str(amount), player=names[seat], own=str(seat == line.payer).lower())
+            for seat, amount in line.parts
+        ),
+    )
+    return reckoned + (t("ledger-east_doubles", east=names["E"]) if line.east_doubles else "")
+
+
+def _payments(ledger: Ledger, names: Mapping[str, str]) -> str:
+    if not ledger.lines:
+        return "" if ledger.unsettled else f"<p>{escape(_nobody_pays(ledger))}</p>"
+    rows = "".join(_payment(line, ledger, names) for line in ledger.lines)
+    heads = "".join(f"<th>{escape(t(key))}</th>" for key in ("talk-payer", "talk-amount"))
+    return f'<table class="ts-items"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def _nobody_pays(ledger: Ledger) -> str:
+    return t("ledger-adds_up" if ledger.adds_up else "ledger-nothing")
+
+
+def _payment(line: Line, ledger: Ledger, names: Mapping[str, str]) -> str:
+    who = escape(t("talk-pays", payer=names[line.payer], payee=names[line.payee]))
+    words = (sentence(why_words(line, names)), t("ledger-counters", counters=counters_words(line.amount)))
+    small = "".join(f"<small>{escape(each)}</small>" for each in words)
+    amount = number_html(str(line.amount), moving=_moves(line, ledger))
+    return f"<tr><td><b>{who}</b>{small}</td><td>{amount}</td></tr>"
+
+
+def _paid_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
+    for line in ledger.lines:
+        said = {"payer": names[line.payer], "payee": names[line.payee], "why": why_words(line, names)}
+        yield sentence(t("ledger-line", amount=f"{line.amount}{'?' * _moves(line, ledger)}", **said))
+
+
+def _moves(line: Line, ledger: Ledger) -> bool:
+    """Whether a payment rests on a total that may still change."""
+    return any(result.open for seat, result in ledger.results.items() if seat in line.rests_on)
+
+
+def _open(ledger: Ledger, names: Mapping[str, str]) -> str:
+    rows = "".join(f"<li>{escape(words)}</li>" for words in _open_words(ledger, names))
+    heading = escape(t("ledger-open"))
+    return (
+        f'<div class="ts-unsettled"><h4>{heading}</h4><ul class="ts-talk">{rows}</ul></div>' if rows else ""
+    )
+
+
+def _open_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
+    """Say what is not settled yet and why, and which totals may still change."""
+    for words in (*_hands_not_known(ledger, names), *_discarder_not_known(ledger, names)):
+        yield sentence(words)
+    for seat, result in ledger.results.items():
+        if result.open:
+            yield sentence(_range(names[seat], result))
+
+
+def _hands_not_known(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
+    """Say whose hands are not known, and of a single one between whom nothing is settled for it."""
+    gaps = [gap for gap in ledger.unsettled if gap.reason == "total_unknown"]
+    whose = [seat for seat in names if any(seat in gap.whose for gap in gaps)]
+    if len(whose) > 1:
+        yield t("ledger-hands_unknown", whose=listed(names[seat] for seat in whose))
+    elif whose:
+        others = [seat for seat in names if seat not in whose and any(seat in gap.between for gap in gaps)]
+        key = "ledger-hand_unknown" if others else "ledger-hand_unknown_alone"
+        yield t(key, whose=names[whose[0]], others=listed(names[seat] for seat in others))
+
+
+def _discarder_not_known(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
+    for gap in ledger.unsettled:
+        if gap.reason == "discarder_unknown":
+            yield t("ledger-discarder_unknown", between=t("ledger-and").join(names[s] for s in gap.between))
+
+
+def _range(name: str, result: Result) -> str:
+    view = result.outlook
+    if view is None or view.least is None or view.least == view.most:
+        return t("ledger-may_change", player=name)
+    return t("ledger-may_range", player=name, least=str(view.least), most=str(view.most))
+
+
+def _nets(ledger: Ledger, names: Mapping[str, str]) -> str:
+    """Draw what each player's hand was worth and what came of it; these sum to zero where anybody pays."""
+    rows = "".join(_net(ledger, seat, names[seat]) for seat in SEATS)
+    heads = "".join(f"<th>{escape(t(f'ledger-{head}'))}</th>" for head in ("player", "hand", "net"))
+    total = sum(ledger.net.values())
+    foot = f"<tr><th>{escape(t('talk-together'))}</th><td></td><td>{signed(total)}</td></tr>"
+    foot = "" if ledger.adds_up else f"<tfoot>{foot}</tfoot>"
+    return f'<table class="ts-items"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>{foot}</table>'
+
+
+def _net(ledger: Ledger, seat: Wind, name: str) -> str:
+    result, moving = ledger.results.get(seat), seat in ledger.provisional
+    wind, status = escape(t(f"wind-{seat}")), escape(_status(result, ledger, seat))
+    small = f"<small>{wind}{t('page-comma') if status else ''}{status}</small>"
+    worth = "" if result is None else "–" if result.total is None else str(result.total)
+    worth = number_html(worth, moving=result is not None and result.open)
+    net = number_html(signed(ledger.net[seat]), moving=moving)
+    return f"<tr><td><b>{escape(name)}</b>{small}</td><td>{worth}</td><td>{net}</td></tr>"
+
+
+def _status(result: Result | None, ledger: Ledger, seat: Wind) -> str:
+    """Say what is special about a player's total: said, dead, or missing where it matters."""
+    if result is None:
+        return ""
+    if problem := result.dead or result.problem:
+        return told(problem)
+    if result.total is None:
+        return t("ledger-not_shown") if any(seat in gap.whose for gap in ledger.unsettled) else ""
+    return t("ledger-said") if result.said else ""

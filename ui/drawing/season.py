@@ -1,0 +1,64 @@
+"""Games and players as HTML: the season's table, a player's games, and how each game stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.season import places
+from game.statistics import PLAYERS, moving_totals
+from ui.drawing.ledger import number_html, signed
+from ui.drawing.table import table_html
+from ui.messages.dates import day_words
+from ui.messages.text import t
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.playing import Evening
+    from game.season import Career, Played, Season
+
+
+def season_html(found: Season) -> str:
+    """Draw the season's table, the highest rating at the top."""
+    heads = ("rating", "count", "firsts", "average_place", "points")
+    rows = [
+        (
+            career.name,
+            f"{career.rating.careful:.1f}".replace("-", "−"),
+            str(len(career.games)),
+            str(career.firsts),
+            f"{career.average_place:.1f}",
+            signed(career.points),
+        )
+        for career in found.careers
+    ]
+    return table_html(
+        [t("ledger-player"), *(t(f"season-{head}") for head in heads)], rows, "ts-players ts-season"
+    )
+
+
+def career_html(career: Career) -> str:
+    """Draw the games of a player, the last at the top."""
+    heads = ("date", "place", "points", "won")
+    rows = [
+        (day_words(each.at), _place(each), signed(each.points), f"{each.won}/{each.deals}")
+        for each in reversed(career.games)
+    ]
+    return table_html([t(f"season-{head}") for head in heads], rows, "ts-players")
+
+
+def game_html(game: Evening) -> str:
+    """Draw how a game ended or stands."""
+    placed, moving = places(game.totals), moving_totals(game)[-1]
+    rows: Sequence[tuple[str, str]] = [
+        (
+            f"{placed[player]}. {game.players[player]}",
+            number_html(str(game.totals[player]), moving=player in moving),
+        )
+        for player in sorted(PLAYERS, key=placed.__getitem__)
+    ]
+    return table_html([t("ledger-player"), t("seen-total")], rows)
+
+
+def _place(part: Played) -> str:
+    return t("season-place_shared", place=str(part.place)) if part.shared else str(part.place)

@@ -1,0 +1,1 @@
+"""The screens of a game: four players, one evening."""

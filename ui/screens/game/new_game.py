@@ -1,0 +1,134 @@
+"""A new game: who plays, by which rules, from how many points. Or one of before, by its link."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from game.events import Person
+from scoring.errors import ScoringError
+from scoring.hand.tiles import WINDS
+from ui.messages.text import literal, t
+from ui.screens.rule_choice import rules_section
+from ui.state.game import (
+    TOKEN,
+    begin,
+    chosen_rules,
+    known_games,
+    known_people,
+    note_problem,
+)
+from ui.state.pages import go_to
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+STARTS = (0, 2000)
+MOST_NAMES = 12
+_NAME, _START, _LINK = "game_name", "game_start", "game_link"
+_IN_ADDRESS = re.compile(r"(?:[?&]g=|/join/)([A-Za-z0-9_-]{8,64})")
+
+
+def game_section() -> None:
+    """Offer to begin a game, and to open one."""
+    _new()
+    if games := known_games():
+        st.subheader(t("game-open"), anchor=False)
+        for token, each in sorted(games.items(), key=lambda item: str(item[1]["at"]), reverse=True):
+            _known(token, each)
+        if st.button(t("season-heading"), icon=":material/leaderboard:", key="to_season"):
+            go_to("season", {})
+    with st.expander(t("game-open_link"), icon=":material/link:", key="open_link"):
+        st.text_input(t("game-link"), key=_LINK, on_change=_open_link, autocomplete="off")
+
+
+def _new() -> None:
+    st.subheader(t("game-new"), anchor=False)
+    with st.container(key="new_players"):
+        for wind in WINDS:
+            st.text_input(
+                t(f"wind-{wind}"),
+                key=f"{_NAME}_{wind}",
+                placeholder=t("game-name"),
+                max_chars=60,
+                autocomplete="off",
+            )
+    _known_people()
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        rules_section()
+        st.segmented_control(
+            t("game-start"),
+            STARTS,
+            default=STARTS[0],
+            format_func=str,
+            key=_START,
+            required=True,
+        )
+    st.button(
+        t("game-begin"), type="primary", icon=":material/play_arrow:", on_click=_begin, key="begin_game"
+    )
+
+
+def _known_people() -> None:
+    """Offer the names of games before; a tap fills the next seat that is empty."""
+    seated = {str(st.session_state.get(f"{_NAME}_{wind}") or "").strip() for wind in WINDS}
+    names = [name for name in known_people() if name not in seated][:MOST_NAMES]
+    if not names:
+        return
+    with st.container(key="known_people", horizontal=True):
+        for number, name in enumerate(names):
+            st.button(
+                literal(name),
+                icon=":material/person_add:",
+                key=f"known_{number}",
+                on_click=_seat,
+                args=(name,),
+            )
+
+
+def _seat(name: str) -> None:
+    empty = [wind for wind in WINDS if not str(st.session_state.get(f"{_NAME}_{wind}") or "").strip()]
+    if empty:
+        st.session_state[f"{_NAME}_{empty[0]}"] = name
+
+
+def _begin() -> None:
+    names = [str(st.session_state.get(f"{_NAME}_{wind}") or "").strip() for wind in WINDS]
+    if not all(names):
+        note_problem(ScoringError("four_names", "give four names, East first"))
+        return
+    try:
+        people = known_people()
+        four = [Person(id=people.get(name) or secrets.token_hex(6), name=name[:60]) for name in names]
+        token = begin(four, chosen_rules(), int(st.session_state[_START]))
+    except ScoringError as error:
+        note_problem(error)
+        return
+    st.query_params[TOKEN] = token
+
+
+def _known(token: str, game: Mapping[str, Any]) -> None:
+    names = literal(", ".join(name for _, name in game["players"]))
+    st.button(
+        f"{names} · {str(game['at'])[:10]}",
+        key=f"open_{token}",
+        on_click=_open,
+        args=(token,),
+        icon=":material/table_restaurant:",
+        width="stretch",
+    )
+
+
+def _open(token: str) -> None:
+    st.query_params[TOKEN] = token
+
+
+def _open_link() -> None:
+    found = _IN_ADDRESS.search(str(st.session_state[_LINK]))
+    if found:
+        _open(found[1])
+    elif st.session_state[_LINK]:
+        note_problem(ScoringError("bad_game_link", "this is no link of a game"))

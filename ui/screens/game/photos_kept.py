@@ -1,0 +1,56 @@
+"""Photos that stay with the hands of a deal, where the table wants that."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import TYPE_CHECKING
+
+import streamlit as st
+from PIL import Image
+
+from scoring.errors import ScoringError
+from ui.state.collecting import corrected_photo
+from ui.state.deal import TakenHand
+from ui.state.entering import asides
+from ui.state.game import current, note_problem, store
+from ui.state.kept import OWN_SET_KEY
+from vision.photo import load_photo
+
+if TYPE_CHECKING:
+    from ui.state.deal import Draft
+
+LONGEST_SIDE = 1400
+
+
+def keep_photos(deal: Draft) -> None:
+    """Keep the photos of the deal's hands, without a word on when and where they were taken."""
+    game = current()
+    if game is None or not game.evening.story.keep_photos:
+        return
+    for player, laid in asides().items():
+        shown = deal.shown[player]
+        if laid.photo is None or not isinstance(shown, TakenHand) or not shown.kept:
+            continue
+        small, scale = plain_jpeg(laid.photo.data)
+        read = laid.read or shown.hand
+        record = corrected_photo(small, scale, read, shown.hand, _set_name(game.id))
+        try:
+            store().keep_photo(game.id, deal.deal, player, small, json.dumps(record.to_json()))
+        except ScoringError as error:
+            note_problem(error)
+
+
+def _set_name(game: str) -> str:
+    """Name the set of tiles as the player who taught it does, else by the game that was played with it."""
+    return str(st.session_state.get(OWN_SET_KEY) or f"game {game}")
+
+
+def plain_jpeg(photo: bytes) -> tuple[bytes, float]:
+    """Draw a photo anew as a JPEG of nothing but the picture, and give its width by that of before."""
+    image = Image.fromarray(load_photo(photo))
+    width = image.width
+    image.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+    jpeg = io.BytesIO()
+    image.save(jpeg, "JPEG", quality=82)
+    return jpeg.getvalue(), image.width / width

@@ -1,0 +1,37 @@
+"""A deal is saved by the browser itself, which keeps it until it is written down; then the page goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.components.game_outbox import Prepared, game_outbox
+from ui.messages.text import t
+from ui.screens.game.photos_kept import keep_photos
+from ui.state.entering import forget_asides
+from ui.state.game import entry_id, heard_saved
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.record import DealRecord
+    from ui.state.deal import Draft
+    from ui.state.game import OpenGame
+
+
+def on_its_way() -> None:
+    """Send what still waits to be sent. Call it once on every page that offers nothing to be saved."""
+    game_outbox(None, saved)
+
+
+def save_button(game: OpenGame, deal: Draft, record: DealRecord) -> None:
+    """Offer to save the deal."""
+    event = deal.event(record)
+    label = t("deal-save_correction" if deal.over else "deal-save")
+    game_outbox(Prepared(entry_id(event), game.token, event, label), saved)
+
+
+def saved(ids: Sequence[str]) -> None:
+    """Go on after the browser had entries written down: with photos that stay, and the next deal."""
+    if deal := heard_saved(ids):
+        keep_photos(deal)
+        forget_asides()

@@ -1,0 +1,95 @@
+"""Games and players: every game, how each player fared in them, and the season's table with its rating."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from game.season import began, season
+from ui.components.remember import remember
+from ui.drawing.evening import game_title
+from ui.drawing.season import career_html, game_html, season_html
+from ui.messages.dates import day_words
+from ui.messages.text import literal, rules_title, t, told
+from ui.screens.game.saving import on_its_way
+from ui.screens.language import language_section
+from ui.state.game import TOKEN, current
+from ui.state.known_games import known_evenings
+from ui.state.pages import go_to
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.playing import Evening
+    from game.season import Season
+
+
+def season_page() -> None:
+    """Show the games whose links this browser keeps, and their players."""
+    with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
+        if st.button(t("season-back"), icon=":material/arrow_back:", key="season_back"):
+            game = current()
+            go_to("game", {TOKEN: game.token} if game else {})
+        language_section()
+    st.title(t("season-heading"), anchor=False)
+    remember()
+    games, problems = known_evenings()
+    for problem in problems:
+        st.error(told(problem), icon=":material/error:")
+    season_section(games)
+    on_its_way()
+
+
+def season_section(games: Sequence[Evening]) -> None:
+    """Show games and players as far as games are known here."""
+    if not games:
+        st.caption(t("season-none"))
+        return
+    chosen = _of_chosen_rules(games)
+    found = season(chosen)
+    with st.container(key="season"):
+        st.subheader(t("season-table"), anchor=False)
+        _table(found)
+        if found.careers:
+            st.subheader(t("season-players"), anchor=False)
+        for career in found.careers:
+            folded = st.expander(literal(career.name), key=f"season_player_{career.id}")
+            folded.html(career_html(career))
+        st.subheader(t("season-games"), anchor=False)
+        for game in sorted(chosen, key=began, reverse=True):
+            _game(game)
+
+
+def _of_chosen_rules(games: Sequence[Evening]) -> Sequence[Evening]:
+    """Let the visitor look at the games of one rule set alone, where several were played by."""
+    titles = {game.rules.name: rules_title(game.rules.table) for game in games}
+    if len(titles) == 1:
+        return games
+    every = t("season-all_rules")
+    name = st.selectbox(
+        t("season-rules"), ["", *titles], format_func=lambda name: titles.get(name, every), key="season_rules"
+    )
+    return [game for game in games if name in ("", game.rules.name)]
+
+
+def _table(found: Season) -> None:
+    if found.careers:
+        st.html(season_html(found))
+        st.caption(t("season-about"))
+    else:
+        st.caption(t("season-nothing_counts"))
+    if len(found.rules) > 1:
+        st.caption(t("season-mixed"))
+    for reason, count in (("not_over", found.not_over), ("open", found.open)):
+        if count:
+            st.caption(t(f"season-left_out_{reason}", count=count))
+
+
+def _game(game: Evening) -> None:
+    """Show one game, and where it does not count for the season, why."""
+    state = t("season-not_over") if not game.finished else t("season-open") if game.provisional else ""
+    title = literal(game_title(game, day_words(began(game))))
+    with st.expander(f"{title} · {state}" if state else title, key=f"season_game_{game.story.begun.game}"):
+        st.html(game_html(game))
+        st.caption(rules_title(game.rules.table))

@@ -1,0 +1,150 @@
+"""How a game is seen: the chart of its totals, its deals, statistics, and what can be taken along."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from game.season import began
+from game.statistics import moving_totals
+from game.tables import as_csv, as_workbook, deals_table, payments_table, totals_table
+from ui.components.paper import take_along
+from ui.drawing.deal_words import doubts, ending_words, nets_words
+from ui.drawing.evening import (
+    biggest_html,
+    deal_heading,
+    matrix_html,
+    plain_game,
+    seat_names,
+    sheet_html,
+    styles_html,
+    totals_html,
+)
+from ui.drawing.ledger import ledger_html
+from ui.drawing.score_sheet import score_sheet
+from ui.drawing.sums import points_words
+from ui.drawing.totals_chart import totals_chart
+from ui.messages.dates import day_code, day_words
+from ui.messages.text import literal, sentence, t
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from game.playing import Evening, PlayedDeal
+    from game.tables import Table, Word
+
+WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+
+def seen_section(
+    game: Evening,
+    beside: Callable[[PlayedDeal], None] | None = None,
+    log: Callable[[], str] | None = None,
+) -> None:
+    """Show how the totals ran, every deal with its ledger and hands, and what the evening was like.
+
+    `beside` shows what is to stand with a deal that is unfolded. `log` gives the game's own file, where that
+    may be handed out.
+    """
+    if not game.deals:
+        st.caption(t("seen-no_deals"))
+        return
+    with st.container(key="seen"):
+        st.html(totals_html(game))
+        moving = moving_totals(game)
+        st.vega_lite_chart(
+            totals_chart(game, moving), key="seen_chart", alt=_chart_words(game), width="stretch"
+        )
+        if game.provisional:
+            st.caption(t("seen-moving"))
+        deals_section(game, beside)
+        _folded("matrix", "payments", matrix_html(game))
+        _folded("biggest", "trophy", biggest_html(game))
+        _folded("styles", "query_stats", styles_html(game))
+        downloads(game, log)
+
+
+def _folded(name: str, icon: str, html: str) -> None:
+    st.expander(t(f"seen-{name}"), icon=f":material/{icon}:", key=f"seen_{name}").html(html)
+
+
+def _chart_words(game: Evening) -> str:
+    """Say what the chart shows, to whoever cannot see it."""
+    stood = ", ".join(f"{name} {total}" for name, total in zip(game.players, game.totals, strict=True))
+    return sentence(t("seen-chart", deals=str(len(game.deals)), totals=stood))
+
+
+@st.fragment
+def deals_section(game: Evening, beside: Callable[[PlayedDeal], None] | None = None) -> None:
+    """List the deals; each opens to its ledger in words and the score sheets of its hands."""
+    st.subheader(t("seen-deals"), anchor=False)
+    for deal in game.deals:
+        key = f"seen_deal_{deal.place.number}"
+        icon = ":material/help:" if deal.provisional else None
+        folded = st.expander(_line(deal, game), icon=icon, key=key, on_change="rerun")
+        if folded.open:
+            with folded:
+                st.html(deal_html(deal, game))
+                if beside is not None:
+                    beside(deal)
+
+
+def _line(deal: PlayedDeal, game: Evening) -> str:
+    ending = sentence(ending_words(deal.record, game.players))
+    told = " ".join(filter(None, (ending, nets_words(deal, game.players))))
+    return f"**{literal(deal_heading(deal))}**  \n{literal(told)}"
+
+
+def deal_html(deal: PlayedDeal, game: Evening) -> str:
+    """Draw a deal: why it is provisional, its ledger, and the hands that were shown."""
+    names = seat_names(deal, game.players)
+    why = "".join(f'<p class="ts-note">{escape(words)}</p>' for words in doubts(deal))
+    ledger = ledger_html(deal.ledger, names) if deal.ledger else ""
+    return f"{why}{ledger}{''.join(_hands(deal, names))}"
+
+
+def _hands(deal: PlayedDeal, names: dict[str, str]) -> Iterator[str]:
+    """Draw the score sheets of a deal, the winner's first."""
+    results = deal.ledger.results if deal.ledger else {}
+    winner = None if deal.record.winner is None else deal.seats[deal.record.winner]
+    for seat, result in sorted(results.items(), key=lambda each: each[0] != winner):
+        if result.breakdown is not None:
+            heading = escape(t("seen-hand", player=names[seat], points=points_words(result.breakdown.total)))
+            sheet = score_sheet(result.breakdown)
+            yield f'<details class="ts-hand"><summary>{heading}</summary>{sheet}</details>'
+
+
+def downloads(game: Evening, log: Callable[[], str] | None) -> None:
+    """Offer the game's sheet to be printed, its tables as files, and the game itself."""
+    st.subheader(t("seen-take_along"), anchor=False)
+    at = began(game)
+    day = day_words(at)
+    # The address of a game lets whoever has it change the game: it is no link to hand on with a sheet.
+    take_along("game", plain=plain_game(game, day), html=sheet_html(game, day), with_link=False)
+    name = f"tilesnap-{day_code(at)}"
+    with st.container(horizontal=True, key="seen_files"):
+        _file("xlsx", f"{name}.xlsx", WORKBOOK, lambda: as_workbook(_tables(game), _word))
+        _file("csv_deals", f"{name}-deals.csv", "text/csv", lambda: as_csv(deals_table(game), _word))
+        _file("csv_totals", f"{name}-totals.csv", "text/csv", lambda: as_csv(totals_table(game), _word))
+        if log is not None:
+            _file("json", f"{name}.json", "application/json", log)
+
+
+def _file(kind: str, name: str, mime: str, made: Callable[[], str | bytes]) -> None:
+    """Offer a file, which is made when somebody wants it."""
+    label = t(f"seen-file_{kind}")
+    st.download_button(
+        label, made, name, mime, key=f"seen_{kind}", on_click="ignore", icon=":material/download:"
+    )
+
+
+def _tables(game: Evening) -> tuple[Table, ...]:
+    return totals_table(game), deals_table(game), payments_table(game)
+
+
+def _word(word: Word) -> str:
+    """Write a word of a table in the page's language."""
+    group, _, wind = word.key.partition("_")
+    return t(f"wind-{wind}") if group == "wind" else t(f"seen-column_{word.key}", player=word.player)

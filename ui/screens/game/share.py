@@ -1,0 +1,109 @@
+"""Share the game: a link for whoever writes down with us, one for whoever watches; the photos that stay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import segno
+import streamlit as st
+
+from game.events import PhotosKept
+from scoring.errors import ScoringError
+from ui.messages.text import literal, t
+from ui.screens.game.collected import collected_section
+from ui.screens.phone import HERE
+from ui.serve import lan_address
+from ui.state.game import device_id, note_problem, store, tell
+
+if TYPE_CHECKING:
+    from game.store import Link, Role
+    from ui.state.game import OpenGame
+
+WAYS: dict[Role, str] = {"scorer": "/join/", "viewer": "/watch/"}
+_MADE = "share_made"
+
+
+def share_section(game: OpenGame) -> None:
+    """Offer links that open this game elsewhere, and list those that were made."""
+    if not game.may_write:
+        return
+    with st.expander(t("share-share"), icon=":material/share:", key="share"):
+        for role in WAYS:
+            _offer(game, role)
+        _links(game)
+        st.toggle(
+            t("share-keep_photos"),
+            game.evening.story.keep_photos,
+            key=f"keep_photos_{game.evening.story.keep_photos}",
+            help=t("share-keep_photos_help"),
+            on_change=_keep_photos,
+            args=(not game.evening.story.keep_photos,),
+        )
+        collected_section(game)
+
+
+def _offer(game: OpenGame, role: Role) -> None:
+    st.markdown(t(f"share-{role}"))
+    made: dict[str, str] = st.session_state.setdefault(f"{_MADE}_{game.id}", {"scorer": game.token})
+    token = made.get(role)
+    if token is None:
+        st.button(
+            t("share-make"), key=f"make_{role}", icon=":material/add_link:", on_click=_make, args=(game, role)
+        )
+        return
+    url = f"{base_address()}{WAYS[role]}{token}"
+    st.image(segno.make(url, micro=False).svg_data_uri(scale=6, light="white"), width=200)
+    st.code(url, language=None, wrap_lines=True)
+
+
+def base_address() -> str:
+    """Give the page's address as other devices reach it."""
+    here = urlsplit(st.context.url or "")
+    address = lan_address() if here.hostname in HERE else None
+    if address is None:
+        return f"{here.scheme}://{here.netloc}"
+    return f"{here.scheme}://{address}:{here.port or 80}"
+
+
+def _make(game: OpenGame, role: Role) -> None:
+    try:
+        token = store().make_link(game.id, role, maker=device_id())
+    except ScoringError as error:
+        note_problem(error)
+        return
+    st.session_state[f"{_MADE}_{game.id}"][role] = token
+
+
+def _links(game: OpenGame) -> None:
+    """List the links that open this game, each to be revoked."""
+    try:
+        there = [link for link in store().links(game.id) if link.revoked_at is None]
+    except ScoringError as error:
+        note_problem(error)
+        return
+    for number, link in enumerate(there, 1):
+        with st.container(horizontal=True, vertical_alignment="center"):
+            st.markdown(_words(number, link), width="stretch")
+            with st.popover(t("share-revoke"), icon=":material/link_off:", key=f"may_revoke_{link.id}"):
+                st.markdown(t("share-revoke_really"))
+                st.button(t("share-revoke_yes"), key=f"revoke_{link.id}", on_click=_revoke, args=(game, link))
+
+
+def _words(number: int, link: Link) -> str:
+    made = link.made_at.astimezone().strftime("%Y-%m-%d %H:%M")
+    label = f" {literal(link.label)}" if link.label else ""
+    return f"{number}. {t(f'share-link_{link.role}')}{label} · {made}"
+
+
+def _revoke(game: OpenGame, link: Link) -> None:
+    try:
+        store().revoke(link.id)
+    except ScoringError as error:
+        note_problem(error)
+        return
+    st.session_state.pop(f"{_MADE}_{game.id}", None)
+
+
+def _keep_photos(keep: bool) -> None:
+    tell(PhotosKept(keep=keep))
