@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring.table.deal import SEATS
 from scoring.table.settling import counters
-from ui.messages.text import listed, sentence, t, told
+from ui.messages.text import has, listed, sentence, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -54,6 +54,8 @@ def counters_words(amount: int) -> str:
 
 def why_words(line: Line, names: Mapping[str, str]) -> str:
     """Say why a payment is made, and how it is reckoned."""
+    if line.kind and has(f"deal-penalty_{line.kind}"):
+        return t("ledger-why_penalty_for", kind=t(f"deal-penalty_{line.kind}"))
     reckoned = t(
         f"ledger-why_{line.reason}",
         payee=names[line.payee],

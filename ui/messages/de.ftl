@@ -595,6 +595,7 @@ ledger-why_responsible = die Hand von { $payee } zählt { $total }, und wer haft
 ledger-why_free_share = von einer Hand, die { $total } zählt, zahlt { $amount }, wer nicht haftet
 ledger-why_difference = der Unterschied von { $total } und { $less }
 ledger-why_penalty = eine Strafe
+ledger-why_penalty_for = eine Strafe: { $kind }
 ledger-part = { $own ->
     [true] { $amount } für sich selbst
    *[other] { $amount } für { $player }
@@ -1217,6 +1218,11 @@ deal-penalty_amount = Wie viel an jeden?
 deal-penalty_to = An wen?
 deal-penalty_add = Strafe hinzufügen
 deal-penalty_own_amount = Ein anderer Betrag
+deal-penalty_faulty_claim = Falscher Anspruch
+deal-penalty_false_mahjong = Falsches Mah-Jongg
+deal-penalty_wrongly_named_discard = Falsch benannter Abwurf
+deal-penalty_wrongly_named_for_chow = Falsch benannter Abwurf, für einen Chow genommen
+deal-penalty_wrongly_named_for_pung = Falsch benannter Abwurf, für einen Pung oder Kong genommen
 deal-game_over = Die Partie ist zu Ende.
 deal-correct = Berichtigen
 deal-remove = Entfernen

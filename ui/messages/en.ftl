@@ -640,6 +640,7 @@ ledger-why_responsible = the hand of { $payee } is worth { $total }, and who is 
 ledger-why_free_share = of a hand worth { $total }, who is not responsible pays { $amount }
 ledger-why_difference = the difference of { $total } and { $less }
 ledger-why_penalty = a penalty
+ledger-why_penalty_for = a penalty for { $kind }
 ledger-part = { $own ->
     [true] { $amount } of their own
    *[other] { $amount } for { $player }
@@ -1164,6 +1165,11 @@ deal-penalty_amount = How much to each?
 deal-penalty_to = To whom?
 deal-penalty_add = Add the penalty
 deal-penalty_own_amount = Another amount
+deal-penalty_faulty_claim = Faulty claim
+deal-penalty_false_mahjong = False mah-jong
+deal-penalty_wrongly_named_discard = Wrongly named discard
+deal-penalty_wrongly_named_for_chow = Wrongly named discard, claimed for a chow
+deal-penalty_wrongly_named_for_pung = Wrongly named discard, claimed for a pung or kong
 deal-game_over = The game is over.
 deal-correct = Correct
 deal-remove = Remove

@@ -564,6 +564,7 @@ ledger-why_responsible = { $payee }的牌值{ $total }，其他家不付的由�
 ledger-why_free_share = 這手牌值{ $total }，不須負責者付{ $amount }
 ledger-why_difference = { $total }與{ $less }的差額
 ledger-why_penalty = 罰款
+ledger-why_penalty_for = 罰分：{ $kind }
 ledger-part = { $own ->
     [true] 自己的{ $amount }
    *[other] 代{ $player }付{ $amount }
@@ -1140,6 +1141,11 @@ deal-penalty_amount = 每人付多少？
 deal-penalty_to = 付給誰？
 deal-penalty_add = 加上罰款
 deal-penalty_own_amount = 其他數目
+deal-penalty_faulty_claim = 錯誤的吃碰槓
+deal-penalty_false_mahjong = 詐和
+deal-penalty_wrongly_named_discard = 報錯打出的牌
+deal-penalty_wrongly_named_for_chow = 報錯打出的牌，被吃
+deal-penalty_wrongly_named_for_pung = 報錯打出的牌，被碰或槓
 deal-game_over = 對局已結束。
 deal-correct = 更正
 deal-remove = 移除
