@@ -1,5 +1,7 @@
 """Devices tell what happened: what is written down, what is refused, and that nothing is written twice."""
 
+import json
+import re
 import threading
 
 import pytest
@@ -8,6 +10,7 @@ from game.log import check_chain
 from server.entering import LONGEST
 from tests.game.telling import begun
 from tests.server.games import Games, server_on
+from tests.serving import ROOT
 
 ENTRIES, GAME = "/api/v1/entries", "/api/v1/game"
 NO_EVENT = {"kind": "dealt", "deal": "d1"}
@@ -21,6 +24,11 @@ def test_what_a_device_tells_is_written_down_once(game):
     assert [entry.id for entry in entries] == ["begun", "e1"]
     assert [(status, said) for status, _, said in answers] == [(200, entries[1].as_json())] * 3
     assert entries[1].told.isoformat() == body["told"]
+
+
+def test_the_documents_example_is_taken(game):
+    example = re.search(r"-d '(\{.*?\})'", (ROOT / "docs" / "server.md").read_text("utf-8"), re.DOTALL)[1]
+    assert game.ask("POST", ENTRIES, game.scorer, json.loads(example))[0] == 200
 
 
 def test_devices_that_tell_at_once_are_all_heard(game):
@@ -51,7 +59,7 @@ REFUSED = {
     "another field": (lambda game: game.told(number=7), 400, "bad_game", "number is unknown"),
     "a time without zone": (lambda game: game.told(told="2026-11-23T19:05:00"), 400, "bad_game", "told"),
     "half an event": (lambda game: game.told(event=NO_EVENT), 400, "bad_game", "is missing"),
-    "no kind": (lambda game: game.told(event={}), 400, "bad_game", "event"),
+    "no kind": (lambda game: game.told(event={}), 400, "bad_game", "kind is missing"),
     "a second beginning": (
         lambda game: game.told(event=begun().model_dump(mode="json")),
         400,

@@ -162,7 +162,7 @@ def test_a_reload_loses_nothing_of_a_deal(table):
 
 def test_two_phones_write_one_game(table, open_page):
     other = open_page()
-    other.goto(table.url)
+    other.goto(table.url.replace("/game?g=", "/join/"))
     key(other, "seats").wait_for()
     settled(other)
     tap(table, "ended_drawn")

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from scoring.table.dealing import Place
 
 
+JOINED = "\u00a0"
+"""A space at which no line breaks, between a name and its number."""
+
+
 def place_words(place: Place) -> str:
     """Say which round and which deal of it this is."""
     return t("seen-place", wind=t(f"wind-{place.round}"), hand=str(place.hand))
@@ -37,7 +41,7 @@ def nets_words(deal: PlayedDeal, names: Sequence[str]) -> str:
     if not moving and not any(deal.net):
         return ""
     return listed(
-        f"{names[player]} {signed(deal.net[player], moving=player in moving)}" for player in PLAYERS
+        f"{names[player]}{JOINED}{signed(deal.net[player], moving=player in moving)}" for player in PLAYERS
     )
 
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from scoring.table.deal import SEATS
 from scoring.table.settling import counters
-from ui.messages.text import listed, sentence, t, told
+from ui.messages.text import has, listed, sentence, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from scoring.hand.context import Wind
     from scoring.table.deal import Ledger, Result
-    from scoring.table.lines import Line, Unsettled
+    from scoring.table.lines import Line
 
 
 def ledger_html(ledger: Ledger, names: Mapping[str, str]) -> str:
@@ -49,6 +49,8 @@ def counters_words(amount: int) -> str:
 
 def why_words(line: Line, names: Mapping[str, str]) -> str:
     """Say why a payment is made, and how it is reckoned."""
+    if line.kind and has(f"deal-penalty_{line.kind}"):
+        return t("ledger-why_penalty_for", kind=t(f"deal-penalty_{line.kind}"))
     reckoned = t(
         f"ledger-why_{line.reason}",
         payee=names[line.payee],
@@ -104,19 +106,29 @@ def _open(ledger: Ledger, names: Mapping[str, str]) -> str:
 
 def _open_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
     """Say what is not settled yet and why, and which totals may still change."""
-    for each in ledger.unsettled:
-        yield sentence(_gap(each, names))
+    for words in (*_hands_not_known(ledger, names), *_discarder_not_known(ledger, names)):
+        yield sentence(words)
     for seat, result in ledger.results.items():
         if result.open:
             yield sentence(_range(names[seat], result))
 
 
-def _gap(gap: Unsettled, names: Mapping[str, str]) -> str:
-    between, whose = (
-        t("ledger-and").join(names[seat] for seat in seats) for seats in (gap.between, gap.whose)
-    )
-    alone = len(gap.between) == 1
-    return t("ledger-total_unknown_alone" if alone else f"ledger-{gap.reason}", between=between, whose=whose)
+def _hands_not_known(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
+    """Say whose hands are not known, and of a single one between whom nothing is settled for it."""
+    gaps = [gap for gap in ledger.unsettled if gap.reason == "total_unknown"]
+    whose = [seat for seat in names if any(seat in gap.whose for gap in gaps)]
+    if len(whose) > 1:
+        yield t("ledger-hands_unknown", whose=listed(names[seat] for seat in whose))
+    elif whose:
+        others = [seat for seat in names if seat not in whose and any(seat in gap.between for gap in gaps)]
+        key = "ledger-hand_unknown" if others else "ledger-hand_unknown_alone"
+        yield t(key, whose=names[whose[0]], others=listed(names[seat] for seat in others))
+
+
+def _discarder_not_known(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
+    for gap in ledger.unsettled:
+        if gap.reason == "discarder_unknown":
+            yield t("ledger-discarder_unknown", between=t("ledger-and").join(names[s] for s in gap.between))
 
 
 def _range(name: str, result: Result) -> str:

@@ -32,7 +32,9 @@ def season_html(found: Season) -> str:
         )
         for career in found.careers
     ]
-    return table_html([t("ledger-player"), *(t(f"season-{head}") for head in heads)], rows, "ts-players")
+    return table_html(
+        [t("ledger-player"), *(t(f"season-{head}") for head in heads)], rows, "ts-players ts-season"
+    )
 
 
 def career_html(career: Career) -> str:

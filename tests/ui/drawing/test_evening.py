@@ -8,6 +8,7 @@ from game.events import Ended, Renamed
 from game.playing import evening
 from tests.game.evenings import ANNA, SIXTEEN, TWICE, entries
 from tests.game.telling import won
+from ui.drawing.deal_words import JOINED
 from ui.drawing.evening import (
     biggest_html,
     deal_heading,
@@ -99,7 +100,7 @@ def test_the_sheet_has_every_deal_and_says_whether_the_game_is_over():
 
 
 def test_the_game_as_text_has_the_totals_and_each_payment():
-    words = plain_game(game([EAST]), DAY).splitlines()
+    words = plain_game(game([EAST]), DAY).replace(JOINED, " ").splitlines()
     assert "1. Anna: 2120" in words
     assert "Deal 1 · East 東 round, hand 1: Anna won on a drawn tile." in words
     assert "Ben pays Anna 40: the hand of Anna is worth 20, doubled as Anna is East." in words

@@ -77,6 +77,10 @@ PAID = [
         ["Ben pays Anna 100: a penalty."],
     ),
     (
+        ledger(winner=None, penalties=(Penalty("S", 300, "E", "false_mahjong"),)),
+        ["Ben pays Anna 300: a penalty for False mah-jong."],
+    ),
+    (
         ledger("european_classical", {"payment": "add_up"}),
         ["Nobody pays: scores are added up."],
     ),
@@ -93,9 +97,12 @@ PAID = [
             "Ben pays Anna 96: the hand of Anna is worth 48, doubled as Anna is East.",
             "Cleo pays Anna 96: the hand of Anna is worth 48, doubled as Anna is East.",
             "Dan pays Anna 96: the hand of Anna is worth 48, doubled as Anna is East.",
-            "Between Ben and Cleo nothing is settled: the hand of Ben is not known.",
-            "Between Ben and Dan nothing is settled: the hand of Ben is not known.",
+            "The hand of Ben is not known: between Ben and Cleo, Dan nothing is settled.",
         ],
+    ),
+    (
+        ledger(totals=(None, 8, None, 8)),
+        ["The hands of Anna, Cleo are not known: what depends on them is not settled."],
     ),
 ]
 

@@ -248,7 +248,15 @@ def test_a_message_names_tiles_and_rules_in_words(name, problem, words, monkeypa
 def test_what_the_browser_fills_in_is_known():
     blanks = {
         blank
-        for section in ("asking", "connection", "hand_editor", "paper", "photo_input")
+        for section in (
+            "asking",
+            "connection",
+            "game_outbox",
+            "hand_editor",
+            "paper",
+            "photo_input",
+            "watch_line",
+        )
         for words in text.section(section).values()
         for _, blank, _, _ in Formatter().parse(words)
         if blank
@@ -262,6 +270,31 @@ def test_what_the_browser_fills_in_is_known():
 )
 def test_the_browsers_language_is_taken(locale, expected):
     assert text._nearest(locale) == expected
+
+
+@pytest.mark.parametrize(
+    ("header", "expected"),
+    [
+        ("de-CH,en;q=0.8", "de"),
+        ("fr, de;q=0.3, en;q=0.7", "en"),
+        ("en;q=0.1, zh-TW;q=0.9", "zh-Hant"),
+        ("de;q=0, fr", "en"),
+        ("de;q=x", "en"),
+        ("*", "en"),
+        ("", "en"),
+    ],
+)
+def test_of_the_languages_that_a_browser_accepts_the_first_of_ours_is_taken(header, expected):
+    assert text.accepted(header) == expected
+
+
+def test_a_language_is_spoken_until_its_block_ends():
+    with text.speaking("de"):
+        assert text.t("page-language") == "Deutsch"
+        with text.speaking("en"):
+            assert text.t("page-language") == "English"
+        assert text.t("page-language") == "Deutsch"
+    assert text.t("page-language") == "English"
 
 
 @pytest.mark.parametrize(

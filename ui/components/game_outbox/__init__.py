@@ -7,7 +7,7 @@ back, even if the page was closed meanwhile and any page of ours is opened later
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import streamlit as st
 from pydantic import TypeAdapter, ValidationError
@@ -17,7 +17,7 @@ from ui.components.loading import address, load_component
 from ui.messages.text import language, section
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from game.events import Event
 
@@ -60,9 +60,7 @@ def game_outbox(
     """
 
     def hear() -> None:
-        sent = st.session_state[KEY]["saved"]
-        ids = [id_ for id_ in map(_checked_id, _listed(sent, "ids")) if id_]
-        fresh = [id_ for id_ in ids if id_ not in _heard()]
+        fresh = [id_ for id_ in saved_ids(st.session_state[KEY]["saved"]) if id_ not in _heard()]
         st.session_state[_HEARD] = (*_heard(), *fresh)[-_MOST_HEARD:]
         if fresh and saved is not None:
             saved(fresh)
@@ -101,19 +99,29 @@ def _heard() -> tuple[str, ...]:
 
 
 def _take_device() -> None:
-    sent: Mapping[str, Any] = st.session_state[KEY]["device"]
-    if id_ := _checked_id(sent.get("id")):
-        st.session_state[_DEVICE] = Device(id_, str(sent.get("name", ""))[:_LONGEST_NAME])
+    if own := device_sent(st.session_state[KEY]["device"]):
+        st.session_state[_DEVICE] = own
 
 
-def _checked_id(value: object) -> str | None:
-    """Give an id that a browser sent, which may be anything."""
+def device_sent(sent: object) -> Device | None:
+    """Read what a browser says of itself, None where it makes no sense: a browser may send anything."""
+    match sent:
+        case {"id": id_, "name": str(name)} if _is_id(id_):
+            return Device(id_, name[:_LONGEST_NAME])
+    return None
+
+
+def saved_ids(sent: object) -> list[str]:
+    """Read which entries were written down; what makes no sense is left out."""
+    match sent:
+        case {"ids": [*ids]}:
+            return [id_ for id_ in ids if _is_id(id_)]
+    return []
+
+
+def _is_id(value: object) -> bool:
     try:
-        return _ID.validate_python(value, strict=True)
+        _ID.validate_python(value, strict=True)
     except ValidationError:
-        return None
-
-
-def _listed(sent: Mapping[str, Any], name: str) -> list[object]:
-    found = sent.get(name)
-    return found if isinstance(found, list) else []
+        return False
+    return True
