@@ -207,7 +207,7 @@ def test_photos_stay_with_hands_where_the_table_wants_it(table, store):
     (photo,) = store.photos(game.id)
     assert (photo.player, photo.hand) == (0, "CCCC 555m | 111p 222s EE*")
     assert b"Exif" not in photo.photo
-    assert json.loads(photo.reading)["melded"]
+    assert len(json.loads(photo.reading)["tiles"]) == 15
 
 
 def test_what_cannot_be_written_is_said_and_stays(table, database):
