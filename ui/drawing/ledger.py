@@ -37,6 +37,11 @@ def signed(amount: int, *, moving: bool = False) -> str:
     return f"{sign}{abs(amount)}{'?' * moving}"
 
 
+def counted(amount: int) -> str:
+    """Write where somebody stands, with a minus sign as long as a plus where it is below nothing."""
+    return f"{'−' * (amount < 0)}{abs(amount)}"
+
+
 def number_html(number: str, *, moving: bool) -> str:
     """Draw a number, one that may still change so that it looks like it."""
     return f'<span class="ts-moving">{number}?</span>' if moving else number

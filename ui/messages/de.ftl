@@ -704,7 +704,7 @@ seen-column_reason_penalty = Strafe
 ## Partien und Spieler
 
 season-heading = Partien und Spieler
-season-back = Zum Spiel
+season-back = Zur Partie
 season-none = Hier ist noch keine Partie.
 season-games = Partien
 season-not_over = läuft noch
@@ -1126,18 +1126,18 @@ message-cut_off = Ein Stein ist am Rand des Fotos oder des Rahmens abgeschnitten
 message-empty_frame = Der Rahmen ist zu klein. Bitte ihn um die ganze Hand ziehen.
 message-no_tile_there = Dort liegt kein Stein. Bitte einen Stein der Hand antippen oder die Hand einrahmen.
 
-## Das Spiel: der Weg dorthin, ein neues, der Tisch
+## Die Partie: der Weg dorthin, eine neue, der Tisch
 
-game-to_game = Spiel
+game-to_game = Partie
 game-to_score = Eine einzelne Hand
-game-heading = Spiel
-game-new = Neues Spiel
+game-heading = Partie
+game-new = Neue Partie
 game-name = Name
 game-start = Punkte zu Beginn
-game-begin = Spiel beginnen
-game-open = Frühere Spiele
-game-open_link = Ein Spiel mit seinem Link öffnen
-game-link = Link des Spiels
+game-begin = Partie beginnen
+game-open = Frühere Partien
+game-open_link = Eine Partie mit ihrem Link öffnen
+game-link = Link der Partie
 game-deal = Spiel { $number }
 game-round = Runde: { $wind }
 game-hand = Hand { $number }
@@ -1187,10 +1187,10 @@ game-open_points = { $least } bis { $most }?
 game-not_kept = noch nicht übernommen: { $words }
 game-next_hand = Hand von { $name }
 game-only_watch = Dieser Link ist zum Zusehen. Zum Mitschreiben braucht es einen anderen Link vom Tisch.
-game-more = Namen und Ende des Spiels
+game-more = Namen und Ende der Partie
 game-name_of = Spieler { $number }
-game-close = Spiel beenden
-game-open_again = Spiel wieder öffnen
+game-close = Partie beenden
+game-open_again = Partie wieder öffnen
 
 ## Ein Spiel des Abends: eingeben, berichtigen, zurücknehmen
 
@@ -1223,7 +1223,7 @@ deal-penalty_false_mahjong = Falsches Mah-Jongg
 deal-penalty_wrongly_named_discard = Falsch benannter Abwurf
 deal-penalty_wrongly_named_for_chow = Falsch benannter Abwurf, für einen Chow genommen
 deal-penalty_wrongly_named_for_pung = Falsch benannter Abwurf, für einen Pung oder Kong genommen
-deal-game_over = Das Spiel ist zu Ende.
+deal-game_over = Die Partie ist zu Ende.
 deal-correct = Berichtigen
 deal-remove = Entfernen
 deal-remove_really = Spiel { $number } entfernen? Das lässt sich rückgängig machen.
@@ -1244,11 +1244,11 @@ deal-event_photos_kept = { $so ->
    *[false] keine Fotos behalten
  }
 deal-event_ended = { $so ->
-    [true] Ende des Spiels
-   *[false] Wiederöffnen des Spiels
+    [true] Ende der Partie
+   *[false] Wiederöffnen der Partie
  }
 
-## Ein Spiel teilen
+## Eine Partie teilen
 
 share-share = Teilen
 share-scorer = **Mitschreiben.** Wer diesen Link öffnet, gibt Spiele ein und berichtigt sie, wie Sie.
@@ -1257,13 +1257,13 @@ share-make = Link erzeugen
 share-link_scorer = Link zum Mitschreiben
 share-link_viewer = Link zum Zusehen
 share-revoke = Widerrufen
-share-revoke_really = Wer diesen Link hat, kann das Spiel damit dann nicht mehr öffnen.
+share-revoke_really = Wer diesen Link hat, kann die Partie damit dann nicht mehr öffnen.
 share-revoke_yes = Link widerrufen
 share-keep_photos = Fotos bei den Händen behalten
-share-keep_photos_help = Fotos bleiben auf dem Computer, der dieses Spiel aufbewahrt, ohne Ort und Zeit, die eine Kamera hineinschreibt. Sie gehen, wenn ihre Hand berichtigt oder entfernt wird.
+share-keep_photos_help = Fotos bleiben auf dem Computer, der diese Partie aufbewahrt, ohne Ort und Zeit, die eine Kamera hineinschreibt. Sie gehen, wenn ihre Hand berichtigt oder entfernt wird.
 
 message-unknown_game_link = Dieser Link öffnet kein Spiel: Er wurde widerrufen, oder ein Teil fehlt.
-message-bad_game_link = Das ist kein Link eines Spiels. Fügen Sie den ganzen Link ein, wie er geteilt wurde.
+message-bad_game_link = Das ist kein Link einer Partie. Fügen Sie den ganzen Link ein, wie er geteilt wurde.
 message-no_hands = Auf diesem Foto ist keine Hand zu sehen. Von weiter oben aufnehmen, mit allen Händen im Bild.
 message-four_names = Vier Namen angeben, Ost zuerst.
 
