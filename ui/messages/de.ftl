@@ -1173,7 +1173,6 @@ game-keep_dead = Als ungültige Hand übernehmen
 game-dead = 0, ungültige Hand
 game-four_hands = Ein Foto zeigt alle vier Hände
 game-whose_hands = Wessen Hände sind das?
-game-who_is_near = Wer sitzt am unteren Rand des Fotos?
 game-keep_four = Diese Hände übernehmen
 game-no_four = Dieses Foto verwerfen
 game-four_hands_shown = Der Tisch mit den Händen von { $names }
@@ -1277,3 +1276,7 @@ collected-own_use = Nur für mich, alle Rechte vorbehalten
 collected-crops = Nur die Steine, kein ganzes Foto
 collected-crops_help = Ein ganzes Foto kann mehr zeigen als Steine: Hände, den Raum, Menschen.
 collected-download = Datensatz herunterladen
+
+table_photo-tap = Eine Hand antippen, um zu sagen, wessen sie ist.
+table_photo-whose = Wessen Hand ist das?
+table_photo-hand_of = Die Hand von { $name }: sagen, wessen sie ist

@@ -1120,7 +1120,6 @@ game-keep_dead = Keep as a dead hand
 game-dead = 0, a dead hand
 game-four_hands = One photo shows all four hands
 game-whose_hands = Whose hands are these?
-game-who_is_near = Who sits at the lower edge of the photo?
 game-keep_four = Keep these hands
 game-no_four = Forget this photo
 game-four_hands_shown = The table with the hands of { $names }
@@ -1224,3 +1223,7 @@ collected-own_use = My own use, all rights reserved
 collected-crops = Tiles alone, no whole photo
 collected-crops_help = A whole photo may show more than tiles: hands, the room, people.
 collected-download = Download the data set
+
+table_photo-tap = Tap a hand to say whose it is.
+table_photo-whose = Whose hand is it?
+table_photo-hand_of = The hand of { $name }: say whose it is

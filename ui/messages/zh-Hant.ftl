@@ -1099,7 +1099,6 @@ game-keep_dead = 當相公保留
 game-dead = 0，相公
 game-four_hands = 一張照片拍下四家的牌
 game-whose_hands = 這些是誰的牌？
-game-who_is_near = 照片下緣坐的是誰？
 game-keep_four = 保留這些手牌
 game-no_four = 捨棄這張照片
 game-four_hands_shown = 牌桌上{ $names }的牌
@@ -1197,3 +1196,7 @@ collected-own_use = 僅供自用，保留所有權利
 collected-crops = 只含單張牌，不含整張照片
 collected-crops_help = 整張照片可能拍到牌以外的東西：手、房間、人。
 collected-download = 下載資料集
+
+table_photo-tap = 點選一副牌，說明是誰的。
+table_photo-whose = 這副牌是誰的？
+table_photo-hand_of = { $name }的牌：說明是誰的
