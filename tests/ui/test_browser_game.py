@@ -129,7 +129,7 @@ def test_one_photo_of_the_table_takes_few_taps(table):
     settled(table)
     taps.append("photo")
     take_photo(table, TABLE)
-    table.locator(".ts-four").wait_for()
+    table.locator(".table-photo .hand").first.wait_for()
     settled(table)
     tapped("keep_four")
     at_hand(table, "Ben")
