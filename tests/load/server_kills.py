@@ -46,8 +46,8 @@ AGAIN = 0.02  # seconds until a device that got no answer tells the same again
 UNAVAILABLE = 503
 PATIENCE = 300  # seconds for the server, which may have to wait its turn on a busy machine
 PORTS = range(12_000, 30_000)
-"""Below those that the system gives to callers: a device that calls a port where nobody listens, again and again,
-may be given the same one, and reach itself."""
+"""Below those that the system gives to callers: a device that calls a port where nobody listens, again and
+again, may be given the same one, and reach itself."""
 
 
 class Acknowledged(NamedTuple):

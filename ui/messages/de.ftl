@@ -60,6 +60,7 @@ game_outbox-discard = Spiel verwerfen
 watch-heading = Eine Partie Mah-Jongg
 watch_line-live = Auf dem neuesten Stand
 watch_line-away = Die Partien sind gerade nicht lesbar. Was hier steht, kann überholt sein.
+watch_line-unplayable = Die Regeln dieses Spiels sind hier nicht bekannt, deshalb kann es nicht gezeigt werden. Was hier steht, kann veraltet sein.
 watch-unreachable = Die Partien sind gerade weder lesbar noch schreibbar. Bitte in einer Weile noch einmal versuchen.
 watch_line-broken = Die Verbindung ist weg. Was hier steht, kann überholt sein; die Seite versucht es von selbst wieder.
 watch_line-withdrawn = Dieser Link wurde zurückgezogen. Was hier steht, wird nicht mehr aktualisiert.

@@ -60,6 +60,7 @@ game_outbox-discard = Discard the deal
 watch-heading = A game of mahjong
 watch_line-live = Up to date
 watch_line-away = The games cannot be read at the moment. What stands here may be out of date.
+watch_line-unplayable = The rules of this game are not known here, so it cannot be shown. What stands here may be out of date.
 watch-unreachable = The games cannot be read or written at the moment. Try again in a little while.
 watch_line-broken = The connection is gone. What stands here may be out of date; the page tries again by itself.
 watch_line-withdrawn = This link was withdrawn. What stands here is not kept up to date any more.

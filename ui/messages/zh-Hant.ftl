@@ -60,6 +60,7 @@ game_outbox-discard = 捨棄這一局
 watch-heading = 麻雀牌局
 watch_line-live = 已是最新
 watch_line-away = 目前無法讀取牌局，這裡的內容可能不是最新。
+watch_line-unplayable = 這裡不認識這場對局的規則，因此無法顯示。這裡的內容可能已經過時。
 watch-unreachable = 目前無法讀寫牌局，請稍後再試。
 watch_line-broken = 連線中斷，這裡的內容可能不是最新；本頁會自動重試。
 watch_line-withdrawn = 此連結已被收回，這裡的內容不再更新。
