@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal, Self, get_args
 
-from pydantic import Field, TypeAdapter, model_validator
+from pydantic import BaseModel, Field, model_validator
 
 from game.record import SOURCE, DealRecord, Player, Rows
 from scoring.checking import Checked
-from scoring.errors import ScoringError
+from scoring.errors import ScoringError, nearest
 
 Name = Annotated[str, Field(min_length=1, max_length=60, description="a name of 1 to 60 letters")]
 Id = Annotated[
@@ -53,7 +53,7 @@ class Begun(Checked):
     title: str = Field(default="", max_length=100)
     players: Annotated[tuple[Person, Person, Person, Person], Rows]
     rules: GameRules
-    start: int = Field(default=0, ge=0, le=1_000_000)
+    start: int = Field(default=0, ge=0, le=1_000_000, description="a whole number, 0 to 1,000,000")
     keep_photos: bool = False
 
     @model_validator(mode="after")
@@ -134,15 +134,12 @@ class Redone(Checked):
     entry: Id
 
 
-Event = Annotated[
-    Begun | Dealt | Corrected | Removed | Chosen | Renamed | PhotosKept | Ended | Undone | Redone,
-    Field(discriminator="kind"),
-]
-_ANY: TypeAdapter[Event] = TypeAdapter(Event)
+Event = Begun | Dealt | Corrected | Removed | Chosen | Renamed | PhotosKept | Ended | Undone | Redone
+KINDS: dict[str, type[Event]] = {str(model.model_fields["kind"].default): model for model in get_args(Event)}
 
 
-class _Told(Checked):
-    event: Event
+class _Kind(BaseModel):
+    kind: str = Field(description=f"one of {', '.join(KINDS)}")
 
 
 def read_event(values: object) -> Event:
@@ -150,9 +147,12 @@ def read_event(values: object) -> Event:
 
     Raises ScoringError `bad_game`, or what its hands raise.
     """
-    return SOURCE.check(_Told, {"event": values}).event
+    kind = SOURCE.check(_Kind, values).kind
+    if kind not in KINDS:
+        raise SOURCE.fault(("kind",), f"is {kind!r}, there is no such event: {nearest(kind, KINDS)}")
+    return SOURCE.check(KINDS[kind], values)
 
 
 def event_json(event: Event) -> dict[str, object]:
     """Give the dict that an event's JSON is; `read_event` reads it."""
-    return _ANY.dump_python(event, mode="json", exclude_defaults=False)  # type: ignore[no-any-return]
+    return event.model_dump(mode="json")

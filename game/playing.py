@@ -174,7 +174,7 @@ def deal_at(record: DealRecord, place: Place, seats: Sequence[Wind]) -> Deal:
         dangerous=record.dangerous,
         immune=record.immune,
         penalties=tuple(
-            Penalty(seats[fine.offender], fine.amount, seats[fine.to]) for fine in record.penalties
+            Penalty(seats[fine.offender], fine.amount, seats[fine.to], fine.kind) for fine in record.penalties
         ),
         wins_before=place.wins_before,
         draws_between=place.draws_between,

@@ -5,10 +5,10 @@
 # pictures is enough to learn from what has joined DATA.
 set -euo pipefail
 art=${ART:-} python=${BIN:+$BIN/}python
-styles=600 more_bonus=900 crops=1550000 scenes=95000 pace=1 version=9
+styles=600 more_bonus=900 crops=1550000 scenes=95000 namer_pace=1 finder_pace=1 version=9
 build=${BUILD:-build} networks=${NETWORKS:-models}
 if [ -n "${FROM:-}" ]; then # beside the others, which stay as they are
-  styles=150 more_bonus=150 crops=60000 scenes=3600 pace=0.1
+  styles=150 more_bonus=150 crops=60000 scenes=3600 namer_pace=0.1 finder_pace=0.2
   build=$build/learned networks=${NETWORKS:-$build/networks}
 fi
 if [ "${SHORT:-}" = 1 ]; then # beside the real ones, which a try must not spoil
@@ -30,10 +30,10 @@ fi
 # Side by side, each on half of the cores: together a third faster than one after the other.
 export OMP_NUM_THREADS=$((($(nproc) + 1) / 2))
 fit="$python -m models.training.fit"
-$fit classifier --bank "$build/bank" --to "$build/classifier.pt" --pictures $crops --pace $pace --seed 0 \
+$fit classifier --bank "$build/bank" --to "$build/classifier.pt" --pictures $crops --pace $namer_pace --seed 0 \
   ${classifier_begin[@]+"${classifier_begin[@]}"} &
 classifier=$!
-$fit detector --bank "$build/bank" --to "$build/detector.pt" --pictures $scenes --pace $pace \
+$fit detector --bank "$build/bank" --to "$build/detector.pt" --pictures $scenes --pace $finder_pace \
   --workers "$OMP_NUM_THREADS" --seed 0 ${detector_begin[@]+"${detector_begin[@]}"} &
 detector=$!
 trap 'kill $classifier $detector 2>/dev/null || true' EXIT # or they go on when this is stopped

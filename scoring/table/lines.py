@@ -28,6 +28,8 @@ class Line:
     """Whether it is double, or a part of it is, as East pays or receives it."""
     parts: tuple[tuple[str, int], ...] = ()
     """Where one pays for others: whose part, and how much; these make the amount."""
+    kind: str | None = None
+    """What a penalty is for, by the id that the rules have for it."""
 
     @property
     def rests_on(self) -> tuple[str, ...]:

@@ -39,10 +39,11 @@ def penalties_of(
     Raises ScoringError `bad_settlement`.
     """
     due = worth(kind, rules) if amount is None else amount
+    known = None if kind == OWN else kind.id
     if kind == OWN and amount is None:
         raise ScoringError("bad_settlement", f"say how much {offender} pays")
     if kind.to == "named" and to is None:
         raise ScoringError("bad_settlement", f"say who receives the penalty of {offender}: {kind.name}")
     if kind.to == "each" and to is None:
-        return tuple(Penalty(offender, due, seat) for seat in WINDS if seat != offender)
-    return (Penalty(offender, due, to),)
+        return tuple(Penalty(offender, due, seat, known) for seat in WINDS if seat != offender)
+    return (Penalty(offender, due, to, known),)

@@ -47,11 +47,12 @@ METHODS: dict[str, Payments] = {
 
 
 class Penalty(NamedTuple):
-    """What an offender pays, never doubled; to the winner unless another is named."""
+    """What an offender pays, never doubled; to the winner unless another is named. `kind`: its id, if any."""
 
     offender: str
     amount: int
     to: str | None = None
+    kind: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,10 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
         found += _to_winner(scores, winner, payments, payer)
         if payments.losers_settle and not dangerous:
             found += _among_losers(scores, winner, payments)
-    found += [Line(each.offender, str(each.to or winner), each.amount, "penalty") for each in penalties]
+    found += [
+        Line(each.offender, str(each.to or winner), each.amount, "penalty", kind=each.kind)
+        for each in penalties
+    ]
     lines = tuple(each for each in found if isinstance(each, Line))
     for line in lines:
         net[line.payer] -= line.amount
@@ -229,7 +233,7 @@ def check_deal(
 
 
 def _check_penalty(penalty: Penalty, scores: Mapping[str, int | None], winner: str | None) -> None:
-    offender, amount, to = penalty
+    offender, amount, to, _ = penalty
     receiver = to or winner
     if receiver is None:
         raise _bad(f"nobody has won: name who receives the penalty of {offender}")

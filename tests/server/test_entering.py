@@ -59,7 +59,7 @@ REFUSED = {
     "another field": (lambda game: game.told(number=7), 400, "bad_game", "number is unknown"),
     "a time without zone": (lambda game: game.told(told="2026-11-23T19:05:00"), 400, "bad_game", "told"),
     "half an event": (lambda game: game.told(event=NO_EVENT), 400, "bad_game", "is missing"),
-    "no kind": (lambda game: game.told(event={}), 400, "bad_game", "event"),
+    "no kind": (lambda game: game.told(event={}), 400, "bad_game", "kind is missing"),
     "a second beginning": (
         lambda game: game.told(event=begun().model_dump(mode="json")),
         400,

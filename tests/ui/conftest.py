@@ -29,10 +29,11 @@ def pytest_collection_modifyitems(items):
 
 @contextmanager
 def page_served(sets, port=None):
-    """Serve the page as `make run` serves it, with a folder for taught sets; gives its address."""
+    """Serve the page as `make run` serves it, with a folder for taught sets and games; gives its address."""
     port = port or free_port()
     command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser"]
-    with served(command, port, ROOT, TILESNAP_SETS=str(sets)) as url:
+    kept = {"TILESNAP_SETS": str(sets), "TILESNAP_DATABASE": f"sqlite:///{sets}/games.sqlite"}
+    with served(command, port, ROOT, **kept) as url:
         yield url
 
 

@@ -55,7 +55,8 @@ CUT_OFF = """() => {
     if (e.shadowRoot) visit(e.shadowRoot);
     const box = e.getBoundingClientRect();
     if (!box.width || !box.height || box.right <= 0 || (box.left > -1 && box.right < innerWidth + 1)) return;
-    if (!e.closest("svg, [data-testid=stSkipLink]") && !scrolls(e)) found.push(e.outerHTML.slice(0, 90));
+    const unseen = "svg, [inert], [data-testid=stSkipLink]";
+    if (!e.closest(unseen) && !scrolls(e)) found.push(e.outerHTML.slice(0, 90));
   });
   visit(document);
   return found;

@@ -17,7 +17,7 @@ from game.statistics import (
     styles,
 )
 from ui.drawing.deal_words import doubts, ending_words, nets_words, place_words
-from ui.drawing.ledger import number_html, plain_ledger, signed
+from ui.drawing.ledger import counted, number_html, plain_ledger, signed
 from ui.drawing.sums import points_words
 from ui.drawing.table import table_html
 from ui.messages.text import item_name, rules_title, sentence, sentences, t
@@ -36,7 +36,7 @@ def totals_html(game: Evening) -> str:
     rows = [
         (
             f"{placed[player]}. {game.players[player]}",
-            _number(str(game.totals[player]), moves=player in moving),
+            _number(counted(game.totals[player]), moves=player in moving),
             _number(signed(game.totals[player] - start), moves=player in moving),
         )
         for player in sorted(PLAYERS, key=placed.__getitem__)
@@ -144,7 +144,7 @@ def plain_game(game: Evening, day: str) -> str:
         "",
     ]
     lines += [
-        f"{placed[player]}. {game.players[player]}: {game.totals[player]}{'?' * (player in moving)}"
+        f"{placed[player]}. {game.players[player]}: {counted(game.totals[player])}{'?' * (player in moving)}"
         for player in sorted(PLAYERS, key=placed.__getitem__)
     ]
     for deal in game.deals:

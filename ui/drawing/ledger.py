@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring.table.deal import SEATS
 from scoring.table.settling import counters
-from ui.messages.text import listed, sentence, t, told
+from ui.messages.text import has, listed, sentence, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -37,6 +37,11 @@ def signed(amount: int, *, moving: bool = False) -> str:
     return f"{sign}{abs(amount)}{'?' * moving}"
 
 
+def counted(amount: int) -> str:
+    """Write where somebody stands, with a minus sign as long as a plus where it is below nothing."""
+    return f"{'−' * (amount < 0)}{abs(amount)}"
+
+
 def number_html(number: str, *, moving: bool) -> str:
     """Draw a number, one that may still change so that it looks like it."""
     return f'<span class="ts-moving">{number}?</span>' if moving else number
@@ -49,6 +54,8 @@ def counters_words(amount: int) -> str:
 
 def why_words(line: Line, names: Mapping[str, str]) -> str:
     """Say why a payment is made, and how it is reckoned."""
+    if line.kind and has(f"deal-penalty_{line.kind}"):
+        return t("ledger-why_penalty_for", kind=t(f"deal-penalty_{line.kind}"))
     reckoned = t(
         f"ledger-why_{line.reason}",
         payee=names[line.payee],

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.season import places
 from game.statistics import PLAYERS, moving_totals
-from ui.drawing.ledger import number_html, signed
+from ui.drawing.ledger import counted, number_html, signed
 from ui.drawing.table import table_html
 from ui.messages.dates import day_words
 from ui.messages.text import t
@@ -53,7 +53,7 @@ def game_html(game: Evening) -> str:
     rows: Sequence[tuple[str, str]] = [
         (
             f"{placed[player]}. {game.players[player]}",
-            number_html(str(game.totals[player]), moving=player in moving),
+            number_html(counted(game.totals[player]), moving=player in moving),
         )
         for player in sorted(PLAYERS, key=placed.__getitem__)
     ]

@@ -595,6 +595,7 @@ ledger-why_responsible = die Hand von { $payee } zählt { $total }, und wer haft
 ledger-why_free_share = von einer Hand, die { $total } zählt, zahlt { $amount }, wer nicht haftet
 ledger-why_difference = der Unterschied von { $total } und { $less }
 ledger-why_penalty = eine Strafe
+ledger-why_penalty_for = eine Strafe: { $kind }
 ledger-part = { $own ->
     [true] { $amount } für sich selbst
    *[other] { $amount } für { $player }
@@ -703,7 +704,7 @@ seen-column_reason_penalty = Strafe
 ## Partien und Spieler
 
 season-heading = Partien und Spieler
-season-back = Zum Spiel
+season-back = Zur Partie
 season-none = Hier ist noch keine Partie.
 season-games = Partien
 season-not_over = läuft noch
@@ -1125,18 +1126,18 @@ message-cut_off = Ein Stein ist am Rand des Fotos oder des Rahmens abgeschnitten
 message-empty_frame = Der Rahmen ist zu klein. Bitte ihn um die ganze Hand ziehen.
 message-no_tile_there = Dort liegt kein Stein. Bitte einen Stein der Hand antippen oder die Hand einrahmen.
 
-## Das Spiel: der Weg dorthin, ein neues, der Tisch
+## Die Partie: der Weg dorthin, eine neue, der Tisch
 
-game-to_game = Spiel
+game-to_game = Partie
 game-to_score = Eine einzelne Hand
-game-heading = Spiel
-game-new = Neues Spiel
+game-heading = Partie
+game-new = Neue Partie
 game-name = Name
 game-start = Punkte zu Beginn
-game-begin = Spiel beginnen
-game-open = Frühere Spiele
-game-open_link = Ein Spiel mit seinem Link öffnen
-game-link = Link des Spiels
+game-begin = Partie beginnen
+game-open = Frühere Partien
+game-open_link = Eine Partie mit ihrem Link öffnen
+game-link = Link der Partie
 game-deal = Spiel { $number }
 game-round = Runde: { $wind }
 game-hand = Hand { $number }
@@ -1174,7 +1175,6 @@ game-keep_dead = Als ungültige Hand übernehmen
 game-dead = 0, ungültige Hand
 game-four_hands = Ein Foto zeigt alle vier Hände
 game-whose_hands = Wessen Hände sind das?
-game-who_is_near = Wer sitzt am unteren Rand des Fotos?
 game-keep_four = Diese Hände übernehmen
 game-no_four = Dieses Foto verwerfen
 game-four_hands_shown = Der Tisch mit den Händen von { $names }
@@ -1188,10 +1188,10 @@ game-open_points = { $least } bis { $most }?
 game-not_kept = noch nicht übernommen: { $words }
 game-next_hand = Hand von { $name }
 game-only_watch = Dieser Link ist zum Zusehen. Zum Mitschreiben braucht es einen anderen Link vom Tisch.
-game-more = Namen und Ende des Spiels
+game-more = Namen und Ende der Partie
 game-name_of = Spieler { $number }
-game-close = Spiel beenden
-game-open_again = Spiel wieder öffnen
+game-close = Partie beenden
+game-open_again = Partie wieder öffnen
 
 ## Ein Spiel des Abends: eingeben, berichtigen, zurücknehmen
 
@@ -1219,7 +1219,12 @@ deal-penalty_amount = Wie viel an jeden?
 deal-penalty_to = An wen?
 deal-penalty_add = Strafe hinzufügen
 deal-penalty_own_amount = Ein anderer Betrag
-deal-game_over = Das Spiel ist zu Ende.
+deal-penalty_faulty_claim = Falscher Anspruch
+deal-penalty_false_mahjong = Falsches Mah-Jongg
+deal-penalty_wrongly_named_discard = Falsch benannter Abwurf
+deal-penalty_wrongly_named_for_chow = Falsch benannter Abwurf, für einen Chow genommen
+deal-penalty_wrongly_named_for_pung = Falsch benannter Abwurf, für einen Pung oder Kong genommen
+deal-game_over = Die Partie ist zu Ende.
 deal-correct = Berichtigen
 deal-remove = Entfernen
 deal-remove_really = Spiel { $number } entfernen? Das lässt sich rückgängig machen.
@@ -1240,11 +1245,11 @@ deal-event_photos_kept = { $so ->
    *[false] keine Fotos behalten
  }
 deal-event_ended = { $so ->
-    [true] Ende des Spiels
-   *[false] Wiederöffnen des Spiels
+    [true] Ende der Partie
+   *[false] Wiederöffnen der Partie
  }
 
-## Ein Spiel teilen
+## Eine Partie teilen
 
 share-share = Teilen
 share-scorer = **Mitschreiben.** Wer diesen Link öffnet, gibt Spiele ein und berichtigt sie, wie Sie.
@@ -1253,13 +1258,13 @@ share-make = Link erzeugen
 share-link_scorer = Link zum Mitschreiben
 share-link_viewer = Link zum Zusehen
 share-revoke = Widerrufen
-share-revoke_really = Wer diesen Link hat, kann das Spiel damit dann nicht mehr öffnen.
+share-revoke_really = Wer diesen Link hat, kann die Partie damit dann nicht mehr öffnen.
 share-revoke_yes = Link widerrufen
 share-keep_photos = Fotos bei den Händen behalten
-share-keep_photos_help = Fotos bleiben auf dem Computer, der dieses Spiel aufbewahrt, ohne Ort und Zeit, die eine Kamera hineinschreibt. Sie gehen, wenn ihre Hand berichtigt oder entfernt wird.
+share-keep_photos_help = Fotos bleiben auf dem Computer, der diese Partie aufbewahrt, ohne Ort und Zeit, die eine Kamera hineinschreibt. Sie gehen, wenn ihre Hand berichtigt oder entfernt wird.
 
 message-unknown_game_link = Dieser Link öffnet kein Spiel: Er wurde widerrufen, oder ein Teil fehlt.
-message-bad_game_link = Das ist kein Link eines Spiels. Fügen Sie den ganzen Link ein, wie er geteilt wurde.
+message-bad_game_link = Das ist kein Link einer Partie. Fügen Sie den ganzen Link ein, wie er geteilt wurde.
 message-no_hands = Auf diesem Foto ist keine Hand zu sehen. Von weiter oben aufnehmen, mit allen Händen im Bild.
 message-four_names = Vier Namen angeben, Ost zuerst.
 
@@ -1273,3 +1278,7 @@ collected-own_use = Nur für mich, alle Rechte vorbehalten
 collected-crops = Nur die Steine, kein ganzes Foto
 collected-crops_help = Ein ganzes Foto kann mehr zeigen als Steine: Hände, den Raum, Menschen.
 collected-download = Datensatz herunterladen
+
+table_photo-tap = Eine Hand antippen, um zu sagen, wessen sie ist.
+table_photo-whose = Wessen Hand ist das?
+table_photo-hand_of = Die Hand von { $name }: sagen, wessen sie ist

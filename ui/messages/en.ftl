@@ -640,6 +640,7 @@ ledger-why_responsible = the hand of { $payee } is worth { $total }, and who is 
 ledger-why_free_share = of a hand worth { $total }, who is not responsible pays { $amount }
 ledger-why_difference = the difference of { $total } and { $less }
 ledger-why_penalty = a penalty
+ledger-why_penalty_for = a penalty for { $kind }
 ledger-part = { $own ->
     [true] { $amount } of their own
    *[other] { $amount } for { $player }
@@ -1121,7 +1122,6 @@ game-keep_dead = Keep as a dead hand
 game-dead = 0, a dead hand
 game-four_hands = One photo shows all four hands
 game-whose_hands = Whose hands are these?
-game-who_is_near = Who sits at the lower edge of the photo?
 game-keep_four = Keep these hands
 game-no_four = Forget this photo
 game-four_hands_shown = The table with the hands of { $names }
@@ -1166,6 +1166,11 @@ deal-penalty_amount = How much to each?
 deal-penalty_to = To whom?
 deal-penalty_add = Add the penalty
 deal-penalty_own_amount = Another amount
+deal-penalty_faulty_claim = Faulty claim
+deal-penalty_false_mahjong = False mah-jong
+deal-penalty_wrongly_named_discard = Wrongly named discard
+deal-penalty_wrongly_named_for_chow = Wrongly named discard, claimed for a chow
+deal-penalty_wrongly_named_for_pung = Wrongly named discard, claimed for a pung or kong
 deal-game_over = The game is over.
 deal-correct = Correct
 deal-remove = Remove
@@ -1220,3 +1225,7 @@ collected-own_use = My own use, all rights reserved
 collected-crops = Tiles alone, no whole photo
 collected-crops_help = A whole photo may show more than tiles: hands, the room, people.
 collected-download = Download the data set
+
+table_photo-tap = Tap a hand to say whose it is.
+table_photo-whose = Whose hand is it?
+table_photo-hand_of = The hand of { $name }: say whose it is

@@ -564,6 +564,7 @@ ledger-why_responsible = { $payee }的牌值{ $total }，其他家不付的由�
 ledger-why_free_share = 這手牌值{ $total }，不須負責者付{ $amount }
 ledger-why_difference = { $total }與{ $less }的差額
 ledger-why_penalty = 罰款
+ledger-why_penalty_for = 罰分：{ $kind }
 ledger-part = { $own ->
     [true] 自己的{ $amount }
    *[other] 代{ $player }付{ $amount }
@@ -1100,7 +1101,6 @@ game-keep_dead = 當相公保留
 game-dead = 0，相公
 game-four_hands = 一張照片拍下四家的牌
 game-whose_hands = 這些是誰的牌？
-game-who_is_near = 照片下緣坐的是誰？
 game-keep_four = 保留這些手牌
 game-no_four = 捨棄這張照片
 game-four_hands_shown = 牌桌上{ $names }的牌
@@ -1142,6 +1142,11 @@ deal-penalty_amount = 每人付多少？
 deal-penalty_to = 付給誰？
 deal-penalty_add = 加上罰款
 deal-penalty_own_amount = 其他數目
+deal-penalty_faulty_claim = 錯誤的吃碰槓
+deal-penalty_false_mahjong = 詐和
+deal-penalty_wrongly_named_discard = 報錯打出的牌
+deal-penalty_wrongly_named_for_chow = 報錯打出的牌，被吃
+deal-penalty_wrongly_named_for_pung = 報錯打出的牌，被碰或槓
 deal-game_over = 對局已結束。
 deal-correct = 更正
 deal-remove = 移除
@@ -1193,3 +1198,7 @@ collected-own_use = 僅供自用，保留所有權利
 collected-crops = 只含單張牌，不含整張照片
 collected-crops_help = 整張照片可能拍到牌以外的東西：手、房間、人。
 collected-download = 下載資料集
+
+table_photo-tap = 點選一副牌，說明是誰的。
+table_photo-whose = 這副牌是誰的？
+table_photo-hand_of = { $name }的牌：說明是誰的

@@ -262,11 +262,11 @@ def ledger_of(record: DealRecord, place: Place, rules: RuleSet) -> Ledger:
 
 
 def is_keepable(stood: Standing, known: Answers) -> bool:
-    """Tell whether a hand can be told as it lies: no tile is doubtful, and the claimed sets are known.
+    """Tell whether a hand can be told as it lies: no tile is doubtful, and no claimed set is in question.
 
     What else is open stays unknown, so that its total is provisional.
     """
-    return is_dead(stood) or (known.sets and stood.breakdown is not None)
+    return is_dead(stood) or stood.is_final or (known.sets and stood.breakdown is not None)
 
 
 def is_dead(stood: Standing) -> bool:

@@ -323,16 +323,6 @@ def test_open_losers_leave_a_ledger_final_where_they_do_not_matter():
     assert ledger.is_final
 
 
-def test_a_robbed_kong_is_a_pung_to_who_had_it():
-    rules = rules_of("everybody")
-    robber = hand("| 12m3m* 444p 567s 222s EE", source="robbed_kong")
-    robbed = hand("3333m | 222s 111p 99p 3s")
-    deal = Deal("won", {"E": robbed, "N": robber}, "S", "N", "E")
-    assert settle_deal(deal, rules).results["E"].breakdown.hand.kongs == 0
-    elsewhere = replace(deal, shown={"W": robbed, "N": robber})
-    assert settle_deal(elsewhere, rules).results["W"].breakdown.hand.kongs == 1
-
-
 WINS = [
     # a row: East's wins before, draws between, whether thirteen in a row count
     (11, 0, False),
@@ -365,37 +355,3 @@ def test_a_deal_pays_what_its_scores_would():
     totals = {seat: result.total for seat, result in ledger.results.items()}
     alone = settle(totals, "N", METHODS["everybody"], discarder="E")
     assert ledger.settlement == alone
-
-
-ROBBER = hand("| 78m9m* 444p 567s 222s EE", source="robbed_kong")
-
-
-@pytest.mark.parametrize(
-    ("text", "left"),
-    [
-        # who had the kong shows it still, and the hand as it counts; another open pung or kong lies beside it
-        ("9999m | 222s 111p 99p 3s E", "999m | 222s 111p 99p 3s E"),
-        ("9999m 777p | 222s 99p 3s 1p", "999m 777p | 222s 99p 3s 1p"),
-        ("9999m 7777p | 222s 99p 3s 1p", "999m 7777p | 222s 99p 3s 1p"),
-        ("999m 7777p | 222s 99p 3s 1p", "999m 7777p | 222s 99p 3s 1p"),
-    ],
-)
-@pytest.mark.parametrize("discarder", ["E", None])
-def test_the_winning_tile_says_which_kong_was_robbed_and_whose(text, left, discarder):
-    rules = load_rules("european_classical")
-    deal = Deal("won", {"E": hand(text), "N": ROBBER}, "S", "N", discarder)
-    counted = score(Hand.parse(left), Context(role="loser", seat="E", round="S"), rules)
-    ledger = settle_deal(deal, rules)
-    assert (ledger.results["E"].total, ledger.results["E"].open) == (counted.total, False)
-    assert ledger.results["E"].dead is None
-
-
-@pytest.mark.parametrize("discarder", ["E", None])
-def test_a_total_is_open_while_it_is_not_known_whether_its_kong_was_robbed(discarder):
-    unmarked = hand("| 789m 444p 567s 222s EE", source="robbed_kong")
-    deal = Deal("won", {"E": hand("9999m 777p | 222s 99p 3s 1p"), "N": unmarked}, "S", "N", discarder)
-    ledger = settle_deal(deal, load_rules("european_classical"))
-    assert ledger.results["E"].open
-    assert "E" in ledger.provisional
-    said = replace(deal, shown={**deal.shown, "N": Shown(total=40, context=Context(source="robbed_kong"))})
-    assert settle_deal(said, load_rules("european_classical")).results["E"].open

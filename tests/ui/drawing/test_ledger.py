@@ -77,6 +77,10 @@ PAID = [
         ["Ben pays Anna 100: a penalty."],
     ),
     (
+        ledger(winner=None, penalties=(Penalty("S", 300, "E", "false_mahjong"),)),
+        ["Ben pays Anna 300: a penalty for False mah-jong."],
+    ),
+    (
         ledger("european_classical", {"payment": "add_up"}),
         ["Nobody pays: scores are added up."],
     ),

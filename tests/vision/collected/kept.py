@@ -9,11 +9,14 @@ import numpy as np
 from PIL import Image
 
 from vision.collected import CorrectedPhoto, CorrectedTile
+from vision.collected.pictures import splits_of
 from vision.reader import as_corners
 
 SAMPLES = Path(__file__).parents[3] / "samples"
 NETWORKS = "0123456789abcdef"
 PLACE = b"Anna's kitchen"
+HELD_BACK = next(n for n, s in splits_of(f"set {k}" for k in range(50)).items() if s == "val")
+"""The name of a set that is held back."""
 
 
 def tiles_of(name: str) -> tuple[CorrectedTile, ...]:
@@ -50,3 +53,11 @@ def as_a_phone_saves(photo: bytes) -> bytes:
     out = io.BytesIO()
     image.transpose(Image.Transpose.ROTATE_90).save(out, "JPEG", quality=95, exif=exif, comment=PLACE)
     return out.getvalue()
+
+
+def rows_of(folder: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (folder / "labels.jsonl").read_text("utf-8").splitlines()]
+
+
+def faces(photos: list[CorrectedPhoto]) -> list[str]:
+    return sorted(tile.label for photo in photos for tile in photo.tiles)

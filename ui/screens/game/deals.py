@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from game.events import Chosen, Ended, Redone, Removed, Renamed, Undone
-from ui.drawing.deal_words import ending_words
+from game.playing import played
+from game.story import Slot
+from ui.drawing.deal_words import ending_words, nets_words
 from ui.messages.text import literal, sentence, t
 from ui.screens.game.seen import seen_section
 from ui.screens.game.told_words import event_words
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
     from game.events import Event
     from game.playing import PlayedDeal
+    from game.story import Version
     from ui.state.game import OpenGame
 
 _NEW_NAME = "game_new_name"
@@ -66,7 +69,7 @@ def _told_twice(game: OpenGame, deal: PlayedDeal) -> None:
         for number, version in enumerate(versions):
             with st.container(horizontal=True, vertical_alignment="center"):
                 at = version.entry.at.astimezone().strftime("%H:%M")
-                words = literal(sentence(ending_words(version.record, game.names)))
+                words = literal(_version_words(game, deal, version))
                 st.markdown(f"**{t('deal-version', at=at)}** {words}", width="stretch")
                 if game.may_write:
                     rest = tuple(other.entry.id for other in versions if other is not version)
@@ -75,6 +78,13 @@ def _told_twice(game: OpenGame, deal: PlayedDeal) -> None:
         if game.may_write and len({version.deal for version in versions}) == len(versions):
             both = Chosen(deal=versions[0].deal, keep=tuple(version.entry.id for version in versions))
             _button("deal-take_both", f"both_{versions[0].entry.id}", both)
+
+
+def _version_words(game: OpenGame, deal: PlayedDeal, version: Version) -> str:
+    """Say how a deal ended by one version of it, and what each player won or lost by that."""
+    told = played(Slot([version.deal], [version]), deal.place, game.rules)
+    ending = sentence(ending_words(version.record, game.names))
+    return " ".join(filter(None, (ending, nets_words(told, game.names))))
 
 
 def _take_back(game: OpenGame) -> None:

@@ -68,7 +68,12 @@ def _new() -> None:
             required=True,
         )
     st.button(
-        t("game-begin"), type="primary", icon=":material/play_arrow:", on_click=_begin, key="begin_game"
+        t("game-begin"),
+        type="primary",
+        icon=":material/play_arrow:",
+        on_click=_begin,
+        key="begin_game",
+        width="stretch",
     )
 
 

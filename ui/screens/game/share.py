@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -53,7 +54,8 @@ def _offer(game: OpenGame, role: Role) -> None:
         )
         return
     url = f"{base_address()}{WAYS[role]}{token}"
-    st.image(segno.make(url, micro=False).svg_data_uri(scale=6, light="white"), width=200)
+    code = segno.make(url, micro=False).svg_data_uri(scale=6, light="white")
+    st.html(f'<img class="ts-code" src="{code}" alt="{escape(t(f"share-link_{role}"))}">')
     st.code(url, language=None, wrap_lines=True)
 
 

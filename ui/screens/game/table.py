@@ -9,6 +9,7 @@ import streamlit as st
 
 from game.statistics import moving_totals
 from scoring.table.dealing import seat_of
+from ui.drawing.ledger import counted
 from ui.messages.text import literal, t
 from ui.screens.game.deals import deals_section
 from ui.screens.game.four_hands import four_hands_section
@@ -109,8 +110,8 @@ def _asked(deal: Draft, *, asked: bool) -> str:
 def _seat_words(game: OpenGame, deal: Draft, player: int) -> str:
     wind = seat_of(player, game.place(deal))
     mark = "?" if player in moving_totals(game.evening)[-1] else ""
-    total = f"{game.evening.totals[player]}{mark}".replace("-", "−")
-    return f"{t(f'wind-{wind}')}  \n**{literal(game.names[player])}**  \n{total}"
+    total = counted(game.evening.totals[player])
+    return f"{t(f'wind-{wind}')}  \n**{literal(game.names[player])}**  \n{total}{mark}"
 
 
 def _won(deal: Draft, player: int) -> None:

@@ -117,7 +117,7 @@ def without_tiles(game: OpenGame) -> None:
         return
     four_hands_toggle()
     with st.container(key="without_tiles", horizontal=True):
-        said = st.popover(t("game-say_points"), icon=":material/pin:", key="say_points")
+        said = st.popover(t("game-say_points"), icon=":material/pin:", key=f"say_points_{entering()}")
         with said.form("points", border=False):
             st.number_input(t("game-points"), 0, MOST_POINTS, None, 1, key=f"{_POINTS}_{entering()}")
             st.form_submit_button(

@@ -1,0 +1,56 @@
+"""A robbed kong is a pung to whoever made it, as far as it is known which kong that was."""
+
+from dataclasses import replace
+
+import pytest
+
+from scoring import Context, Hand, load_rules, score
+from scoring.table.deal import Deal, Shown, settle_deal
+
+
+def hand(text, **context):
+    return Shown(Hand.parse(text), Context(**context))
+
+
+def test_a_robbed_kong_is_a_pung_to_who_had_it():
+    rules = load_rules("european_classical")
+    robber = hand("| 12m3m* 444p 567s 222s EE", source="robbed_kong")
+    robbed = hand("3333m | 222s 111p 99p 3s")
+    deal = Deal("won", {"E": robbed, "N": robber}, "S", "N", "E")
+    assert settle_deal(deal, rules).results["E"].breakdown.hand.kongs == 0
+    elsewhere = replace(deal, shown={"W": robbed, "N": robber})
+    assert settle_deal(elsewhere, rules).results["W"].breakdown.hand.kongs == 1
+
+
+ROBBER = hand("| 78m9m* 444p 567s 222s EE", source="robbed_kong")
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        # who had the kong shows it still, and the hand as it counts; another open pung or kong lies beside it
+        ("9999m | 222s 111p 99p 3s E", "999m | 222s 111p 99p 3s E"),
+        ("9999m 777p | 222s 99p 3s 1p", "999m 777p | 222s 99p 3s 1p"),
+        ("9999m 7777p | 222s 99p 3s 1p", "999m 7777p | 222s 99p 3s 1p"),
+        ("999m 7777p | 222s 99p 3s 1p", "999m 7777p | 222s 99p 3s 1p"),
+    ],
+)
+@pytest.mark.parametrize("discarder", ["E", None])
+def test_the_winning_tile_says_which_kong_was_robbed_and_whose(text, left, discarder):
+    rules = load_rules("european_classical")
+    deal = Deal("won", {"E": hand(text), "N": ROBBER}, "S", "N", discarder)
+    counted = score(Hand.parse(left), Context(role="loser", seat="E", round="S"), rules)
+    ledger = settle_deal(deal, rules)
+    assert (ledger.results["E"].total, ledger.results["E"].open) == (counted.total, False)
+    assert ledger.results["E"].dead is None
+
+
+@pytest.mark.parametrize("discarder", ["E", None])
+def test_a_total_is_open_while_it_is_not_known_whether_its_kong_was_robbed(discarder):
+    unmarked = hand("| 789m 444p 567s 222s EE", source="robbed_kong")
+    deal = Deal("won", {"E": hand("9999m 777p | 222s 99p 3s 1p"), "N": unmarked}, "S", "N", discarder)
+    ledger = settle_deal(deal, load_rules("european_classical"))
+    assert ledger.results["E"].open
+    assert "E" in ledger.provisional
+    said = replace(deal, shown={**deal.shown, "N": Shown(total=40, context=Context(source="robbed_kong"))})
+    assert settle_deal(said, load_rules("european_classical")).results["E"].open

@@ -1,0 +1,21 @@
+"""A data set of three sample photos, as photos and as single tiles."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.vision.collected.kept import HELD_BACK, kept
+from vision.collected import CorrectedPhoto, write_data_set
+
+
+@pytest.fixture(scope="module")
+def photos() -> list[CorrectedPhoto]:
+    """Photos of two sets, of which one is held back."""
+    return [kept(), kept("dragons_and_flowers"), kept("two_pungs_and_a_pair_of_winds", HELD_BACK)]
+
+
+@pytest.fixture(scope="module", params=[True, False], ids=["photos", "tiles"])
+def folder(request, photos: list[CorrectedPhoto], tmp_path_factory) -> Path:
+    to = tmp_path_factory.mktemp("data") / "set"
+    write_data_set(photos, to, licence="CC-BY-4.0", whole=request.param)
+    return to
