@@ -1167,6 +1167,8 @@ game-won_how = { $how ->
  }
 game-whose_hand = Hand von { $name }
 game-to_table = Tisch
+game-still_here = Was eingegeben wurde, ist noch da.
+game-try_again = Noch einmal versuchen
 game-keep_next = Übernehmen, weiter: { $name }
 game-keep_to_table = Übernehmen, zum Tisch
 game-keep_open = So übernehmen

@@ -1114,6 +1114,8 @@ game-won_how = { $how ->
  }
 game-whose_hand = { $name }’s hand
 game-to_table = Table
+game-still_here = What you entered is still here.
+game-try_again = Try again
 game-keep_next = Keep, next: { $name }
 game-keep_to_table = Keep, to the table
 game-keep_open = Keep as it is

@@ -1093,6 +1093,8 @@ game-won_how = { $how ->
  }
 game-whose_hand = { $name }的手牌
 game-to_table = 牌桌
+game-still_here = 你輸入的內容仍在本頁。
+game-try_again = 再試一次
 game-keep_next = 保留，下一位：{ $name }
 game-keep_to_table = 保留，回牌桌
 game-keep_open = 就這樣保留
