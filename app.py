@@ -6,7 +6,7 @@ from ui.components.asking import asking
 from ui.components.connection import connection
 from ui.components.remember import remember
 from ui.drawing import tile_faces
-from ui.messages.text import t, told
+from ui.messages.text import literal, t, told
 from ui.screens.game.four_hands import WANTED, bring_in_table
 from ui.screens.game.page import game_page
 from ui.screens.game.saving import on_its_way
@@ -22,7 +22,7 @@ from ui.screens.score import score_section
 from ui.screens.win import win_section
 from ui.state.answers import answers
 from ui.state.entering import address, entering, note
-from ui.state.game import TOKEN, current, show_problem
+from ui.state.game import TOKEN, current, place_of_problems, show_problem
 from ui.state.kept import recall
 from ui.state.link import give_link, take_link
 from ui.state.pages import go_to, know_pages
@@ -49,10 +49,9 @@ def score_page() -> None:
             phone_section()
         else:
             whose_hand(game)
-    if game is not None:
-        show_problem()
+    place = place_of_problems() if game is not None else None
     if link_problem:
-        st.error(told(link_problem), icon=":material/link_off:")
+        st.error(literal(told(link_problem)), icon=":material/link_off:")
     above, table, below = (st.container(key=key) for key in ("photo_place", "table", "other_ways"))
     whole_table = game is not None and not laid_out().is_begun and bool(st.session_state.get(WANTED))
     photo_section(above, below, guided=game is None, bring=bring_in_table if whole_table else None)
@@ -62,6 +61,8 @@ def score_page() -> None:
     with table:
         hand_to_score()
     on_its_way()
+    if place is not None:
+        show_problem(place)
 
 
 def game_button() -> None:
@@ -77,6 +78,7 @@ def hand_to_score() -> None:
     if st.session_state.pop(RUN_ALL, False):
         st.rerun()
     laid, game = laid_out(), current() if entering() is not None else None
+    place = place_of_problems("hand_told") if game else None
     rules = game.rules if game else house_rules()
     with st.container(key="sides"):
         with st.container(key="hand_side"):
@@ -92,6 +94,8 @@ def hand_to_score() -> None:
             remember()
     note()
     give_link(laid, answers(), address(game, entering()) if game else None)
+    if place is not None:
+        show_problem(place)  # here too: this part runs alone
 
 
 def rules_page() -> None:

@@ -12,6 +12,8 @@ from scoring.checking import Checked
 from scoring.errors import ScoringError, nearest
 
 Name = Annotated[str, Field(min_length=1, max_length=60, description="a name of 1 to 60 letters")]
+LEVELS = 16
+"""How deep house rules may be nested. Theirs are a third of that; what writes JSON gives up far deeper."""
 Id = Annotated[
     str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="at most 64 letters, digits, - and _")
 ]
@@ -42,7 +44,17 @@ class GameRules(Checked):
         if not keeps_all:
             message = "house rules are texts, finite numbers, true, false, lists and tables: correct them"
             raise ScoringError("bad_game", message)
+        if not _fits(self.house, LEVELS):
+            raise ScoringError("bad_game", f"house rules are nested at most {LEVELS} deep: correct them")
         return self
+
+
+def _fits(value: object, levels: int) -> bool:
+    """Tell whether a value is nested at most so many levels deep."""
+    if not isinstance(value, dict | list):
+        return True
+    inner = value.values() if isinstance(value, dict) else value
+    return levels > 0 and all(_fits(each, levels - 1) for each in inner)
 
 
 class Begun(Checked):

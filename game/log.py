@@ -8,9 +8,10 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-from pydantic import AwareDatetime, Field
+from pydantic import AfterValidator, AwareDatetime, Field
 from pydantic.types import Strict
 
 from game.events import event_json, read_event
@@ -20,11 +21,25 @@ from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
-    from datetime import datetime
 
     from game.events import Event
 
-Moment = Annotated[AwareDatetime, Strict(strict=False)]
+YEARS = range(1970, 9999)
+"""What every system can tell in the time of any place."""
+
+
+def _in_reach(moment: datetime) -> datetime:
+    """Check that a moment can be told in the time of any place; its own offset stays, as it was written."""
+    try:
+        year = moment.astimezone(UTC).year
+    except OverflowError:  # UTC would be a year before the first, or after the last that there is
+        year = 0
+    if year not in YEARS:
+        raise ValueError(f"must be a time from {YEARS.start} to {YEARS.stop - 1}")
+    return moment
+
+
+Moment = Annotated[AwareDatetime, Strict(strict=False), AfterValidator(_in_reach)]
 START = "0" * 64
 """What the first entry is chained to."""
 
@@ -33,7 +48,8 @@ START = "0" * 64
 class Entry:
     """One event as it was written down. `id` is given by the device that told it, so that it is told once.
 
-    `at` is when it was written down, `told` when the device says that it happened: both UTC.
+    `at` is when it was written down, `told` when the device says that it happened: both UTC, unless a file
+    brought them otherwise.
     """
 
     number: int
@@ -137,7 +153,8 @@ class Sent(NamedTuple):
 def following(last: Entry | None, sent: Sent, at: datetime) -> Entry:
     """Give the entry of what was sent, written down after the last one, None for the first."""
     number, previous = (last.number + 1, last.digest) if last else (1, START)
-    return Entry(number, sent.id, at, sent.told, sent.device, sent.event, previous).sealed()
+    told = sent.told.astimezone(UTC) if sent.told else None
+    return Entry(number, sent.id, at, told, sent.device, sent.event, previous).sealed()
 
 
 def check_chain(entries: Sequence[Entry]) -> None:

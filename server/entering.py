@@ -106,7 +106,7 @@ async def _body(request: Request) -> object:
             raise ScoringError("too_long", f"send at most {LONGEST} bytes at a time", most=LONGEST)
     try:
         return json.loads(held)
-    except ValueError:  # JSON or UTF-8 that is broken
+    except (ValueError, RecursionError):  # JSON or UTF-8 that is broken, or too deep to be an event
         raise ScoringError("bad_game", "send an event as JSON") from None
 
 

@@ -34,6 +34,7 @@ OPENING = f"retry: {RETRY}\n\n".encode()
 SIGN_OF_LIFE = event("beat", None)
 WITHDRAWN = event("withdrawn", None)
 AWAY = event("away", None)
+UNPLAYABLE = event("unplayable", None)
 
 
 @dataclass(slots=True)
@@ -103,8 +104,10 @@ class Watching:
                     yield WITHDRAWN
                     return
                 if room.stand and room.stand.digest != seen:
-                    shown = await self._event(room.stand, language)
-                    seen = room.stand.digest
+                    stand = room.stand
+                    shown = await self._event(stand, language)
+                    if shown != UNPLAYABLE:  # which is told again instead of a sign of life
+                        seen = stand.digest
                     yield shown
                 else:
                     yield AWAY if room.away else SIGN_OF_LIFE
@@ -133,7 +136,11 @@ class Watching:
         return await asyncio.shield(drawn)  # which others wait for too
 
     async def _drawn(self, stand: Stand, language: str) -> bytes:
-        shown = await self._keeper.ask(lambda _: self._show(stand.entries, language))
+        try:
+            shown = await self._keeper.ask(lambda _: self._show(stand.entries, language))
+        except ScoringError as error:  # rules that are not known here, in a game that came as a file
+            _LOG.warning("a game that is watched cannot be played through: %s", error)
+            return UNPLAYABLE
         return event("game", shown, stand.digest)
 
     async def _watch(self, room: Room) -> None:

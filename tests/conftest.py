@@ -1,6 +1,7 @@
-"""How property tests choose their examples, and the networks that tests share."""
+"""How property tests choose their examples, and what tests share: networks, a server, small disks."""
 
 import os
+import subprocess
 
 import pytest
 from hypothesis import settings
@@ -20,3 +21,32 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.ge
 def reader():
     """Read with the networks that ship."""
     return Reader()
+
+
+@pytest.fixture(scope="session")
+def server():
+    """Run a PostgreSQL server of the tests' own."""
+    postgres = pytest.importorskip("tests.postgres")  # its driver may not be installed
+    if lacks := postgres.lacking():
+        pytest.skip(lacks)
+    with postgres.Postgres("fsync=off") as server:  # here the server may die, the machine does not
+        yield server
+
+
+@pytest.fixture
+def disk(tmp_path):
+    """Give a function that mounts a small disk of so many kilobytes and returns its folder."""
+    mounted = []
+
+    def mount(kilobytes, within=tmp_path):
+        folder = within / f"disk{len(mounted)}"
+        folder.mkdir()
+        command = ["mount", "-t", "tmpfs", "-o", f"size={kilobytes}k", "none", str(folder)]
+        if os.getuid() or subprocess.run(command, check=False, capture_output=True).returncode:
+            pytest.skip("only root may mount a small disk")
+        mounted.append(folder)
+        return folder
+
+    yield mount
+    for folder in mounted:
+        subprocess.run(["umount", str(folder)], check=True)

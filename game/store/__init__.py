@@ -1,7 +1,20 @@
 """Where games are kept: SQLite on this computer, or PostgreSQL for many. `open_store` gives the `Store`."""
 
-from game.store.opening import open_store
-from game.store.rows import KeptGame, Last, Link, Photo, Role
-from game.store.store import Store
+from __future__ import annotations
 
-__all__ = ["KeptGame", "Last", "Link", "Photo", "Role", "Store", "open_store"]
+from typing import TYPE_CHECKING
+
+from game.store.rows import KeptGame, Last, Link, Photo, Role
+
+if TYPE_CHECKING:
+    from game.store.store import Store as Store  # for those who check types alone
+
+__all__ = ["KeptGame", "Last", "Link", "Photo", "Role", "open_store"]
+
+
+def open_store(url: str | None = None) -> Store:
+    """Open a store as `game.store.opening` says."""
+    # It brings SQLAlchemy and Alembic, 25 MB that whoever scores a single hand need not load.
+    from game.store import opening  # noqa: PLC0415 (for that reason)
+
+    return opening.open_store(url)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from pathlib import Path
 from threading import Semaphore
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import create_engine, event
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import InvalidatePoolError, SQLAlchemyError
 
 from game.store.faults import failure, name, place, told
 
@@ -16,12 +17,17 @@ if TYPE_CHECKING:
 
     from sqlalchemy import URL, Connection, Engine
     from sqlalchemy.engine.interfaces import DBAPIConnection
+    from sqlalchemy.pool import ConnectionPoolEntry
 
 PATIENCE = 10
 """Seconds to wait for a lock, or for a server that should answer."""
 CONNECTIONS = 16
 """Most connections that one process holds at a time; whoever needs another waits."""
 WRITES = "tilesnap_writes"
+FILE = "tilesnap_file"
+"""In what is known of a connection: the file that it opened."""
+OPENED_ANEW = ("database_damaged", "database_failed", "database_unreachable")
+"""After these every connection is closed: one that saw a damaged file goes on seeing it when it is whole."""
 OPENING = (
     # WAL: readers do not wait for a writer. FULL: a commit is on the disk before it returns.
     "PRAGMA journal_mode=WAL",
@@ -75,7 +81,10 @@ class Database:
         try:
             yield
         except SQLAlchemyError as error:
-            raise failure(error, self.url) from error
+            told_of = failure(error, self.url)
+            if told_of.code in OPENED_ANEW:
+                self.engine.dispose()
+            raise told_of from error
 
     def close(self) -> None:
         self.engine.dispose()
@@ -90,13 +99,22 @@ def _sqlite(url: URL) -> Engine:
         pool_timeout=PATIENCE,
     )
 
+    file = Path(str(url.database))
+
     @event.listens_for(engine, "connect")
-    def _open(connection: DBAPIConnection, _record: object) -> None:
+    def _open(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
         connection.isolation_level = None  # the driver begins nothing by itself: _begin does
         cursor = connection.cursor()
         for pragma in OPENING:
             cursor.execute(pragma)
         cursor.close()
+        record.info[FILE] = _identity(file)
+
+    @event.listens_for(engine, "checkout")
+    def _look(_connection: object, record: ConnectionPoolEntry, _proxy: object) -> None:
+        # A file that a backup has replaced is gone when this program ends, with all that is written to it.
+        if record.info[FILE] != _identity(file):
+            raise InvalidatePoolError("another file has its place")
 
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
@@ -105,6 +123,15 @@ def _sqlite(url: URL) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    """Tell which file stands there now, None where none does."""
+    try:
+        stat = file.stat()
+    except OSError:
+        return None
+    return stat.st_dev, stat.st_ino
 
 
 def _postgresql(url: URL) -> Engine:

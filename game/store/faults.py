@@ -63,8 +63,11 @@ OF_POSTGRESQL = {
     "57P01": "database_unreachable",
     "57P02": "database_unreachable",
     "57P03": "database_unreachable",
+    "42P01": "database_damaged",  # no such table
 }
 """By SQLSTATE."""
+NO_TABLE = "no such table"
+"""How SQLite begins what it says where somebody has emptied the file; it has no code of its own for that."""
 
 
 def place(url: URL) -> str:
@@ -109,6 +112,8 @@ def _kind(error: SQLAlchemyError) -> str:
         return "database_failed"
     orig = error.orig
     if isinstance(orig, sqlite3.Error):
+        if str(orig).startswith(NO_TABLE):
+            return "database_damaged"
         return OF_SQLITE.get(getattr(orig, "sqlite_errorcode", 0) & 0xFF, "database_failed")
     state = getattr(orig, "sqlstate", None)
     if state is None or state.startswith(("08", "28", "3D")):

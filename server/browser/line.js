@@ -6,7 +6,7 @@
 const SILENCE = 40_000; // milliseconds without a sign of life, after which the stream is taken for dead
 const ASKING = 15_000; // milliseconds between two questions while there is no stream
 
-/** How the page stands, by the key of its words. @typedef {"live" | "away" | "broken" | "withdrawn"} Stand */
+/** How the page stands, by the key of its words. @typedef {"live" | "away" | "unplayable" | "broken" | "withdrawn"} Stand */
 
 /**
  * What the line needs of the browser.
@@ -37,6 +37,7 @@ export class Line {
     stream.addEventListener("game", ({ data }) => this.hear(data));
     stream.addEventListener("beat", () => this.alive("live"));
     stream.addEventListener("away", () => this.alive("away"));
+    stream.addEventListener("unplayable", () => this.alive("unplayable"));
     stream.addEventListener("withdrawn", () => this.end());
     stream.addEventListener("error", () => this.break());
   }

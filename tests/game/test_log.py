@@ -2,11 +2,12 @@
 
 import json
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 
-from game.events import Renamed, event_json, read_event
-from game.log import Entry, check_chain
+from game.events import LEVELS, Renamed, event_json, read_event
+from game.log import Entry, Sent, check_chain, following
 from scoring.errors import ScoringError
 from tests.game.telling import begun, dealt, told, won
 
@@ -74,3 +75,48 @@ def test_house_rules_that_a_log_cannot_keep_are_refused(value):
     with pytest.raises(ScoringError) as raised:
         read_event({**event_json(begun()), "rules": {"name": "european_classical", "house": {"x": value}}})
     assert raised.value.code == "bad_game"
+
+
+def nested(levels):
+    house = {}
+    for level in range(levels - 1):
+        house = {"x": [house]} if level % 2 else {"x": house}
+    return {**event_json(begun()), "rules": {"name": "european_classical", "house": house}}
+
+
+@pytest.mark.parametrize("levels", [LEVELS + 1, 250, 400, 900, 5000])
+def test_house_rules_that_are_nested_too_deep_are_refused_before_they_are_written(levels):
+    with pytest.raises(ScoringError) as raised:
+        read_event(nested(levels))
+    assert raised.value.code == "bad_game"
+
+
+def test_house_rules_may_be_nested_as_deep_as_any_are():
+    event = read_event(nested(LEVELS * 2 // 3))
+    entry = following(None, Sent(event, "e1", "phone"), datetime(2026, 11, 23, tzinfo=UTC))
+    assert Entry.from_json(json.loads(json.dumps(entry.as_json()))) == entry
+
+
+MOMENTS = {
+    # a time as a file has it, and whether an entry may have it
+    "1970-01-01T00:00:00+00:00": True,
+    "2026-11-24T00:35:00+05:30": True,
+    "9998-12-31T23:59:59+00:00": True,
+    "1969-12-31T23:59:59+00:00": False,
+    "1970-01-01T00:00:00+00:01": False,
+    "0001-01-01T00:00:00+14:00": False,
+    "9999-12-31T23:59:59-14:00": False,
+}
+
+
+@pytest.mark.parametrize("field", ["at", "told"])
+@pytest.mark.parametrize(("text", "is_taken"), MOMENTS.items(), ids=MOMENTS)
+def test_a_time_that_no_place_could_tell_is_refused(field, text, is_taken):
+    values = {**LOG[0].as_json(), field: text}
+    if is_taken:
+        entry = Entry.from_json(values)
+        assert entry.as_json()[field] == text  # as it was written, so that its digest stays
+        assert getattr(entry, field).astimezone()
+    else:
+        with pytest.raises(ScoringError, match=f"{field} must be a time from 1970 to 9998"):
+            Entry.from_json(values)

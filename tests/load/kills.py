@@ -4,13 +4,15 @@ A process saves deals as fast as it can and prints each that the store acknowled
 moment; with PostgreSQL every fourth time the server is killed instead, and started again. Afterwards every
 acknowledged deal must be there as it was acknowledged, the log must be whole, and the database must pass its
 own check. Leaves with 1 where that is not so.
+
+With `--through server` it is Tilesnap's whole server that is killed, while devices tell it deals, and started
+again: `server_kills.py` says what must be there then.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
-import sqlite3
 import subprocess
 import sys
 import time
@@ -18,9 +20,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy import make_url
 
-from game.log import check_chain, check_written
 from game.store import open_store
+from tests.load import server_kills
 from tests.load.databases import add_choice, databases
+from tests.load.looking import all_faults, database_faults, log_of
 from tests.serving import ROOT
 
 if TYPE_CHECKING:
@@ -65,14 +68,8 @@ def kill_once(url: str, server: Postgres | None, game: str, chance: random.Rando
 
 def _look(url: str, game: str, acknowledged: list[tuple[str, ...]]) -> tuple[int, list[str]]:
     """Give how many deals are there, and what is wrong."""
-    faults = []
     store = open_store(url)
-    entries = store.entries(game)
-    try:
-        check_chain(entries)
-        check_written(store.written(game))
-    except ValueError as error:
-        faults.append(str(error))
+    entries, faults = log_of(store, game)
     store.close()
     there = [(entry.id, entry.digest) for entry in entries[1:]]
     if there[: len(acknowledged)] != acknowledged:
@@ -80,13 +77,7 @@ def _look(url: str, game: str, acknowledged: list[tuple[str, ...]]) -> tuple[int
     # One more may have been written when the kill came before it was printed.
     if len(there) > len(acknowledged) + 1:
         faults.append("deals are there that nobody saved")
-    address = make_url(url)
-    if address.get_backend_name() == "sqlite":
-        with sqlite3.connect(address.database) as connection:
-            told = connection.execute("PRAGMA integrity_check").fetchall()
-        if told != [("ok",)]:
-            faults.append(f"integrity_check: {told}")
-    return len(there), faults
+    return len(there), faults + database_faults(url)
 
 
 def main() -> int:
@@ -94,6 +85,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--times", type=int, default=100)
+    parser.add_argument("--through", choices=THROUGH, default="store", help="what saves, and is killed")
     parser.add_argument("--seed", type=int, default=0)
     add_choice(parser)
     given = parser.parse_args()
@@ -101,18 +93,49 @@ def main() -> int:
     return int(not all(told))
 
 
-def _report(url: str, server: Postgres | None, given: argparse.Namespace) -> bool:
-    """Kill as often as was asked, print what was found, and tell whether all was well."""
+def _through_store(url: str, server: Postgres | None, given: argparse.Namespace) -> tuple[str, list[Death]]:
+    """Kill what saves through the store; give what was killed in words, and what was found each time."""
     chance = random.Random(given.seed)
     deaths = [kill_once(url, server, f"game{n}", chance) for n in range(given.times)]
-    faults = [f"game{n}: {fault}" for n, death in enumerate(deaths) for fault in death.faults]
     clients = sum(death.victim == "client" for death in deaths)
+    return f"{clients} clients and {len(deaths) - clients} servers killed", deaths
+
+
+def _through_server(
+    url: str, server: Postgres | None, given: argparse.Namespace
+) -> tuple[str, list[server_kills.Death]]:
+    """Kill Tilesnap's server, sometimes with the database's; give the same."""
+    chance = random.Random(given.seed)
+    with server_kills.started(url) as ours:
+        deaths = [server_kills.kill_once(ours, url, server, f"game{n}", chance) for n in range(given.times)]
+    both = sum(death.victim == "both" for death in deaths)
+    told_again = sum(death.was_there for death in deaths)
+    words = (
+        f"the whole server, as tilesnap starts it, killed {len(deaths)} times, {both} of them with the "
+        f"database's, {told_again} deals that were written but not acknowledged told again"
+    )
+    return words, deaths
+
+
+THROUGH = {"store": _through_store, "server": _through_server}
+
+
+def _report(url: str, server: Postgres | None, given: argparse.Namespace) -> bool:
+    """Kill as often as was asked, print what was found, and tell whether all was well."""
+    began = time.monotonic()
+    words, deaths = THROUGH[given.through](url, server, given)
+    written = sum(death.written for death in deaths)
+    store = open_store(url)
+    faults = [f"game{n}: {fault}" for n, death in enumerate(deaths) for fault in death.faults]
+    faults += [f"afterwards: {fault}" for fault in all_faults(store, written)]
+    store.close()
     print(
-        f"{make_url(url).get_backend_name()}: {clients} clients and {len(deaths) - clients} servers killed, "
-        f"{sum(death.acknowledged for death in deaths)} deals acknowledged, "
-        f"{sum(death.written for death in deaths)} there, {len(faults)} faults",
+        f"{make_url(url).get_backend_name()}: {words}, "
+        f"{sum(death.acknowledged for death in deaths)} deals acknowledged, {written} there, "
+        f"{len(faults)} faults, in {time.monotonic() - began:.0f} s",
         *faults,
         sep="\n",
+        flush=True,
     )
     return not faults
 

@@ -4,9 +4,14 @@ import random
 
 import pytest
 
+from game.store import open_store
 from tests import postgres
+from tests.load import server_kills
 from tests.load.databases import databases
 from tests.load.kills import kill_once
+from tests.load.looking import all_faults, database_faults
+from tests.load.saving import beginning
+from tests.serving import free_port
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
@@ -19,3 +24,88 @@ def test_acknowledged_deals_outlive_a_few_kills(kind):
     assert [death.faults for death in deaths] == [[]] * 4
     assert sum(death.acknowledged for death in deaths) > 0
     assert {death.victim for death in deaths} == ({"client"} if kind == "sqlite" else {"client", "server"})
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_deals_told_to_the_server_outlive_its_kills(kind):
+    if kind == "postgresql" and (lacks := postgres.lacking()):
+        pytest.skip(lacks)
+    chance = random.Random(2)  # with it, PostgreSQL's server dies the second time
+    for url, database in databases(None, kind):
+        with server_kills.started(url) as server:
+            deaths = [server_kills.kill_once(server, url, database, f"game{n}", chance) for n in range(2)]
+        store = open_store(url)
+        afterwards = all_faults(store, sum(death.written for death in deaths))
+        store.close()
+    assert ([death.faults for death in deaths], afterwards) == ([[], []], [])
+    assert [death.victim for death in deaths] == ["server", "server" if kind == "sqlite" else "both"]
+    assert all(death.acknowledged == death.written > 0 for death in deaths)
+
+
+def acknowledge(device, store, number):
+    """Have a deal written down as a device tells it, and acknowledged to it."""
+    sent = device.sent(number)
+    entry = store.append("game", sent)
+    device.acknowledged.append(
+        server_kills.Acknowledged(entry.id, sent.event.deal, entry.digest, was_there=False)
+    )
+
+
+LOOKED_AT = {
+    # what happens to the deals that were acknowledged to the second device; words of the fault
+    "nothing": (lambda _, __: None, None),
+    "one lost": (
+        lambda acknowledged, _: acknowledged.append(acknowledged[0]._replace(id="lost", deal="p1-2")),
+        "1 acknowledged deals are lost",
+    ),
+    "one changed": (
+        lambda acknowledged, _: acknowledged.append(acknowledged.pop()._replace(digest="0" * 64)),
+        "1 acknowledged deals are lost",
+    ),
+    "one more": (lambda acknowledged, _: acknowledged.pop(), "were not acknowledged as they are"),
+    "one twice": (
+        lambda _, store: store.append("game", server_kills.Device(0, "", 1).sent(1)._replace(id="again")),
+        "were not acknowledged as they are",
+    ),
+    "another order": (
+        lambda acknowledged, _: acknowledged.reverse(),
+        "the story has 4 deals of 4, or others",
+    ),
+}
+
+
+@pytest.mark.parametrize(("happens", "says"), LOOKED_AT.values(), ids=LOOKED_AT)
+def test_a_look_at_a_game_finds_what_is_wrong(tmp_path, happens, says):
+    store = open_store(f"sqlite:///{tmp_path / 'games.sqlite'}")
+    store.begin(beginning("game"))
+    table = [server_kills.Device(free_port(), "", number) for number in range(2)]
+    for number in range(2):
+        for device in table:
+            acknowledge(device, store, number)
+    happens(table[1].acknowledged, store)
+    _, faults = server_kills.look(store, "game", table)
+    store.close()
+    assert (says is None) == (faults == [])
+    assert says is None or says in "; ".join(faults)
+
+
+def test_a_game_that_is_gone_afterwards_is_found(tmp_path):
+    store = open_store(f"sqlite:///{tmp_path / 'games.sqlite'}")
+    store.begin(beginning("game"))
+    acknowledge(server_kills.Device(free_port(), "", 0), store, 0)
+    assert all_faults(store, 1) == []
+    store.remove("game")
+    assert all_faults(store, 1) == ["1 deals were there, and now 0 are"]
+    store.close()
+
+
+def test_a_damaged_file_is_found(tmp_path):
+    file = tmp_path / "games.sqlite"
+    store = open_store(f"sqlite:///{file}")
+    store.begin(beginning("game"))
+    store.close()
+    assert database_faults(f"sqlite:///{file}") == []
+    held = file.read_bytes()
+    at = held.rindex(b"game-begun")
+    file.write_bytes(held[:at] + b"other-text" + held[at + 10 :])
+    assert "integrity_check" in database_faults(f"sqlite:///{file}")[0]

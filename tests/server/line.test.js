@@ -127,9 +127,11 @@ for (const [name, happens] of ENDS)
     assert.deepEqual([browser.told.at(-1), browser.asked, browser.streams.length], ["withdrawn", asked, 1]);
   });
 
-test("that the games cannot be read is told, and ends by itself", () => {
-  const browser = new Browser();
-  browser.send("away");
-  browser.send("beat");
-  assert.deepEqual(browser.told, ["away", "live"]);
-});
+for (const stand of ["away", "unplayable"])
+  test(`that a game is ${stand} is told, and ends by itself`, async () => {
+    const browser = new Browser();
+    browser.send(stand);
+    await browser.pass(30); // it is a sign of life
+    browser.send("beat");
+    assert.deepEqual(browser.told, [stand, "live"]);
+  });

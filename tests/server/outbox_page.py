@@ -20,7 +20,14 @@ if token and own:
     prepared = Prepared(f"entry-{deal}", token, event, f"Save deal {number}")
 else:
     prepared = None
-game_outbox(prepared, saved.extend)
+
+
+def hear(ids):
+    saved.extend(ids)
+    return True
+
+
+game_outbox(prepared, hear)
 remember()
 st.text(f"saved: {len(saved)}")
 st.text(f"device: {(own.name or 'unnamed') if own else 'unknown'}")

@@ -26,6 +26,12 @@ def test_what_a_device_tells_is_written_down_once(game):
     assert entries[1].told.isoformat() == body["told"]
 
 
+def test_when_it_was_told_is_written_down_as_utc(game):
+    told = game.ask("POST", ENTRIES, game.scorer, game.told(told="2026-11-24T00:35:00+05:30"))[2]["told"]
+    assert told == "2026-11-23T19:05:00+00:00"
+    check_chain(game.store.entries(game.id))
+
+
 def test_the_documents_example_is_taken(game):
     example = re.search(r"-d '(\{.*?\})'", (ROOT / "docs" / "server.md").read_text("utf-8"), re.DOTALL)[1]
     assert game.ask("POST", ENTRIES, game.scorer, json.loads(example))[0] == 200
@@ -57,6 +63,18 @@ REFUSED = {
     "no id": (lambda game: game.told(id=None), 400, "bad_game", "id is None"),
     "an id with spaces": (lambda game: game.told(id="a b"), 400, "bad_game", "letters, digits"),
     "another field": (lambda game: game.told(number=7), 400, "bad_game", "number is unknown"),
+    "a time before all times": (
+        lambda game: game.told(told="0001-01-01T00:00:00+14:00"),
+        400,
+        "bad_game",
+        "from 1970",
+    ),
+    "a time after all times": (
+        lambda game: game.told(told="9999-12-31T23:59:59-14:00"),
+        400,
+        "bad_game",
+        "from 1970",
+    ),
     "a time without zone": (lambda game: game.told(told="2026-11-23T19:05:00"), 400, "bad_game", "told"),
     "half an event": (lambda game: game.told(event=NO_EVENT), 400, "bad_game", "is missing"),
     "no kind": (lambda game: game.told(event={}), 400, "bad_game", "kind is missing"),

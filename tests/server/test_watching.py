@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from game.events import Ended, Renamed
+from game.events import Ended, GameRules, Renamed
 from game.log import Sent
 from game.record import DealRecord
 from server.storing import Keeper
 from server.watch_page import shown
 from server.watching import Watching
-from tests.game.telling import dealt
-from tests.server.games import Games, server_on
+from tests.game.telling import begun, dealt, told
+from tests.server.games import Game, Games, server_on
 
 
 def next_game(following):
@@ -162,6 +162,33 @@ def test_another_link_of_the_game_goes_on(game):
         game.store.revoke(game.store.link(game.viewer).id)
         game.write()
         assert next_game(following)["latest"].startswith("Deal 1")
+
+
+UNPLAYABLE = {
+    # rules that another version wrote into a file, and what is said of them
+    "rules": (GameRules(name="of_tomorrow"), "No rule set"),
+    "preset": (GameRules(name="european_classical", preset="of_tomorrow"), "has no preset"),
+    "house": (GameRules(name="european_classical", house={"of": "tomorrow"}), "is unknown"),
+}
+
+
+@pytest.mark.parametrize("chosen", UNPLAYABLE)
+def test_a_game_that_cannot_be_played_through_is_told_in_words(games, chosen):
+    rules, says = UNPLAYABLE[chosen]
+    beginning = begun().model_copy(update={"game": f"unplayable-{chosen}", "rules": rules})
+    games.store.take_over(beginning.game, [entry.written for entry in told(beginning)])
+    game = Game(games, beginning.game)
+    status, _, page = game.ask("GET", f"/watch/{game.viewer}")
+    assert (status, says in page) == (400, True)
+    for path, token in ((f"/watch/{game.viewer}/now", ""), ("/api/v1/game", game.viewer)):
+        status, _, said = game.ask("GET", path, token)
+        assert (status, says in said["error"]["message"]) == (400, True)
+    with game.stream(f"/watch/{game.viewer}/stream") as (_, following):
+        for _ in range(2):  # it goes on, and tells so again where something is written
+            while (event := following()) and event[0] == "beat":
+                pass
+            assert event == ("unplayable", None)
+            game.tell(game.next_deal())
 
 
 JOINING = {

@@ -84,14 +84,19 @@ def keep_typed(page, hand):
     send(page, "asking", "answered", {"field": "keep", "value": True})
 
 
-def save(page):
-    """Save the deal, as the browser does: it tells the server, and then the page."""
+def write_down(page):
+    """Have the server write down the deal that is offered to be saved; gives what the browser was told."""
     prepared = component_data(page, "game_outbox")["prepared"]
     store = open_store()
     game = store.link(prepared["token"]).game
     store.append(game, Sent(read_event(prepared["event"]), prepared["id"], "phone"))
     store.close()
-    send(page, "game_outbox", "saved", {"ids": [prepared["id"]]})
+    return prepared
+
+
+def save(page):
+    """Save the deal, as the browser does: it tells the server, and then the page."""
+    send(page, "game_outbox", "saved", {"ids": [write_down(page)["id"]]})
 
 
 def settle(page, winner="near", how="drawn_None", points=(24, 8, 8, 8)):

@@ -9,7 +9,7 @@ from game.events import Dealt
 from game.log import Sent
 from game.store import open_store
 from tests.game.telling import won
-from tests.ui.app_steps import SAMPLE, messages, send, send_photo, type_hand, widget
+from tests.ui.app_steps import SAMPLE, component_data, messages, send, send_photo, type_hand, widget
 from tests.ui.game_steps import (
     at_game,
     begin,
@@ -185,13 +185,33 @@ def test_one_photo_of_the_table_brings_all_four_hands(table):
     send_photo(table, TABLE.read_bytes())
     assert title(table) == "Game"
     assert "keep_four" in keys(table)
-    names = next(block.body for block in table.get("html") if 'class="ts-four"' in block.body)
-    assert all(f"<b>{name}</b>" in names for name in PLAYED)
+    assert whose_hands(table) == {"near": "Ben", "right": "Cleo", "far": "Dan", "left": "Anna"}
     press(table, "keep_four")
     shown = table.session_state["game_draft"].shown
     assert shown[1].hand.text == "666m | 567999p* 12355s"  # the one of 14 tiles is the winner's
     assert [each.kept for each in shown].count(True) == 3
     assert title(table) == "Ben’s hand"
+
+
+def whose_hands(table):
+    """Whose hand lies at each side of the photo, as it is shown."""
+    shown = component_data(table, "table_photo")
+    return {hand["side"]: shown["players"][hand["player"]] for hand in shown["hands"]}
+
+
+def test_a_tap_on_a_hand_of_the_table_says_whose_it_is(table):
+    press(table, "seat_right")
+    press(table, "how_drawn_None")
+    widget(table, "four_hands_wanted").set_value(True).run()
+    send_photo(table, TABLE.read_bytes())
+    send(table, "table_photo", "whose", {"side": "right", "player": 0})
+    # The first that is said seats the others round the table, anticlockwise.
+    assert whose_hands(table) == {"near": "Dan", "right": "Anna", "far": "Ben", "left": "Cleo"}
+    send(table, "table_photo", "whose", {"side": "near", "player": 1})
+    assert whose_hands(table) == {"near": "Ben", "right": "Anna", "far": "Dan", "left": "Cleo"}
+    for nonsense in ({"side": "above", "player": 1}, {"side": "near", "player": 4}, {}):
+        send(table, "table_photo", "whose", nonsense)
+    assert whose_hands(table) == {"near": "Ben", "right": "Anna", "far": "Dan", "left": "Cleo"}
 
 
 def test_photos_stay_with_hands_where_the_table_wants_it(table, store):
@@ -207,7 +227,7 @@ def test_photos_stay_with_hands_where_the_table_wants_it(table, store):
     (photo,) = store.photos(game.id)
     assert (photo.player, photo.hand) == (0, "CCCC 555m | 111p 222s EE*")
     assert b"Exif" not in photo.photo
-    assert json.loads(photo.reading)["melded"]
+    assert len(json.loads(photo.reading)["tiles"]) == 15
 
 
 def test_what_cannot_be_written_is_said_and_stays(table, database):

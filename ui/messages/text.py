@@ -31,7 +31,7 @@ ENGLISH = "en"
 CHINESE = "zh-Hant"
 LANGUAGES = (ENGLISH, *sorted({path.stem for path in FOLDER.glob("*.ftl")} - {ENGLISH}))
 LANGUAGE_KEY = "language"
-FILLED_BY_BROWSER = ("count", "percent", "set", "tile")
+FILLED_BY_BROWSER = ("count", "name", "percent", "set", "tile")
 _SPOKEN: ContextVar[str | None] = ContextVar("_SPOKEN", default=None)
 _HOMES: dict[tuple[str, str], list[str]] = {}
 """The rule sets that have an item of that id with that condition."""

@@ -22,13 +22,15 @@ from game.record import SOURCE
 from game.store import open_store
 from scoring.errors import ScoringError
 from ui.components.game_outbox import device
-from ui.messages.text import told
+from ui.messages.text import literal, t, told
 from ui.state import table_rules
 from ui.state.deal import Draft
 from ui.state.kept import GAMES_KEY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from streamlit.delta_generator import DeltaGenerator
 
     from game.events import Event, Person
     from game.log import Entry
@@ -40,7 +42,7 @@ if TYPE_CHECKING:
 TOKEN = "g"  # noqa: S105 (the name of a part of the address, no secret)
 """The part of the address that holds the link's token."""
 _GAME, _DRAFT, _PROBLEM = "game", "game_draft", "game_problem"
-_KEPT_DRAFT = "game_draft_kept"
+_KEPT_DRAFT, _UNKEPT = "game_draft_kept", "game_draft_unkept"
 UNKNOWN_LINK = ScoringError(
     "unknown_game_link", "this link opens no game: it was revoked, or a part of it is missing"
 )
@@ -103,7 +105,8 @@ def opened() -> OpenGame | None:
             return None
         game = read(token)
         st.session_state[_GAME] = game
-        st.session_state.pop(_DRAFT, None)
+        for key in (_DRAFT, _KEPT_DRAFT, _UNKEPT):
+            st.session_state.pop(key, None)
     return game
 
 
@@ -142,7 +145,7 @@ def read_again() -> None:
 
 def close() -> None:
     """Leave the game; its link stays in the browser's memory."""
-    for key in (_GAME, _DRAFT, _KEPT_DRAFT):
+    for key in (_GAME, _DRAFT, _KEPT_DRAFT, _UNKEPT):
         st.session_state.pop(key, None)
     st.query_params.clear()
 
@@ -194,15 +197,12 @@ def entry_id(event: Event) -> str:
 def heard_saved(ids: Sequence[str]) -> Draft | None:
     """Take notice that the browser had these entries written down; give the draft that is told with them.
 
-    Where the draft was changed since it was sent, it becomes a correction of what was written.
+    Where the draft was changed since it was sent, it becomes a correction of what was written. Raises what
+    the store raises, and then nothing was taken notice of.
     """
     game, mine = current(), st.session_state.get(_DRAFT)
     own = prepared(game, mine) if game and mine else None
-    try:
-        read_again()
-    except ScoringError as error:
-        note_problem(error)
-        return None
+    read_again()
     game = current()
     if game is None or mine is None:
         return None
@@ -224,15 +224,25 @@ def prepared(game: OpenGame, deal: Draft) -> Dealt | Corrected | None:
 
 
 def note_problem(error: ScoringError) -> None:
-    st.session_state[_PROBLEM] = told(error)
+    """Have it said what went wrong: nothing that is entered on the page goes with it."""
+    st.session_state[_PROBLEM] = problem_words(error)
 
 
-def show_problem() -> None:
-    """Say once what went wrong. Its place is always there: what follows must not move to another."""
-    problem = st.session_state.pop(_PROBLEM, None)
-    with st.container(key="game_told"):
-        if problem:
-            st.error(problem, icon=":material/error:")
+def problem_words(error: ScoringError) -> str:
+    """Say what is wrong, and of an open game that what was entered is still there."""
+    words = literal(told(error))
+    return f"{words} {t('game-still_here')}" if current() and error.code.startswith("database_") else words
+
+
+def place_of_problems(name: str = "game_told") -> DeltaGenerator:
+    """Keep a place for what goes wrong. It is always there: what follows must not move to another."""
+    return st.container(key=name)
+
+
+def show_problem(place: DeltaGenerator) -> None:
+    """Say once what went wrong, at the end of a run: the run itself may have met it."""
+    if problem := st.session_state.pop(_PROBLEM, None):
+        place.error(problem, icon=":material/error:")
 
 
 def chosen_rules() -> GameRules:
@@ -274,7 +284,6 @@ def draft(game: OpenGame) -> Draft:
     """Give the deal as far as it is entered: on this page, else as it was kept for this device."""
     found: Draft | None = st.session_state.get(_DRAFT)
     if (found is None or not found.is_begun) and not st.session_state.get(_KEPT_DRAFT) and device():
-        st.session_state[_KEPT_DRAFT] = True
         found = _kept_draft(game) or found
     if found is None or (not found.is_begun and found.over is None):
         found = new_draft(game)
@@ -289,6 +298,7 @@ def new_draft(game: OpenGame) -> Draft:
 def _kept_draft(game: OpenGame) -> Draft | None:
     try:
         text = store().drafts(game.id).get(device_id())
+        st.session_state[_KEPT_DRAFT] = True
         return Draft.from_json(json.loads(text)) if text else None
     except ScoringError as error:
         note_problem(error)
@@ -298,9 +308,12 @@ def _kept_draft(game: OpenGame) -> Draft | None:
 
 
 def keep_draft(changed: Draft) -> None:
-    """Take over the draft as it is now; it is kept for this device, so that a reload loses nothing."""
+    """Take over the draft as it is now; it is kept for this device, so that a reload loses nothing.
+
+    What could not be kept is tried again: call it at each run, with a draft that may be the same.
+    """
     game = current()
-    if game is None or changed == st.session_state.get(_DRAFT):
+    if game is None or (changed == st.session_state.get(_DRAFT) and not st.session_state.get(_UNKEPT)):
         return
     st.session_state[_DRAFT] = changed
     if device() is None:
@@ -308,7 +321,9 @@ def keep_draft(changed: Draft) -> None:
     text = json.dumps(changed.as_json()) if changed.is_begun else None
     try:
         store().keep_draft(game.id, device_id(), text)
+        st.session_state[_UNKEPT] = False
     except ScoringError as error:
+        st.session_state[_UNKEPT] = True
         note_problem(error)
 
 

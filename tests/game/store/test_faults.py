@@ -170,6 +170,44 @@ def test_a_damaged_file(file_url, tmp_path):
     assert_goes_on(open_store(file_url), [deal(number).id for number in range(40)])
 
 
+def test_an_open_store_goes_on_when_a_damaged_file_is_whole_again(file_url, tmp_path):
+    store = open_store(file_url)
+    store.begin(BEGUN)
+    file = tmp_path / "games.sqlite"
+    whole = moved_into(file)
+    file.write_bytes(b"\xa5" * len(whole))
+    assert fault(store.append, "evening", deal(0)).code == "database_damaged"
+    file.write_bytes(whole)
+    assert_goes_on(store, [])
+    store.close()
+
+
+def test_a_backup_in_the_place_of_an_open_file_is_what_is_written_to(file_url, tmp_path):
+    store = open_store(file_url)
+    store.begin(BEGUN)
+    file = tmp_path / "games.sqlite"
+    whole = moved_into(file)
+    for each in tmp_path.iterdir():
+        each.unlink()
+    assert fault(store.append, "evening", deal(0)).code == "database_damaged"
+    for each in tmp_path.iterdir():
+        each.unlink()
+    file.write_bytes(whole)
+    assert_goes_on(store, [])
+    again = open_store(file_url)
+    assert again.last("evening").number == 2
+    again.close()
+    store.close()
+
+
+def moved_into(file):
+    """Have all that was written stand in the file itself; gives what it holds."""
+    other = sqlite3.connect(file)
+    other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    other.close()
+    return file.read_bytes()
+
+
 def test_a_damaged_table_of_the_server(server):
     url = server.new()
     store = open_store(url)

@@ -52,18 +52,18 @@ class Prepared:
 
 
 def game_outbox(
-    prepared: Prepared | None = None, saved: Callable[[Sequence[str]], None] | None = None
+    prepared: Prepared | None = None, saved: Callable[[Sequence[str]], bool] | None = None
 ) -> None:
     """Show the button, and what is on its way; without anything prepared only the latter.
 
-    Call it once on every page. `saved` gets the ids of entries that were written down, each once.
+    Call it once on every page. `saved` gets the ids of entries that were written down, each until it has
+    returned True for it.
     """
 
     def hear() -> None:
         fresh = [id_ for id_ in saved_ids(st.session_state[KEY]["saved"]) if id_ not in _heard()]
-        st.session_state[_HEARD] = (*_heard(), *fresh)[-_MOST_HEARD:]
-        if fresh and saved is not None:
-            saved(fresh)
+        if saved is None or not fresh or saved(fresh):
+            st.session_state[_HEARD] = (*_heard(), *fresh)[-_MOST_HEARD:]
 
     own = device()
     _OUTBOX(

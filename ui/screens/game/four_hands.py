@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from ui.drawing.four_hands import table_picture
+from ui.components.table_photo import table_photo
 from ui.messages.text import literal, t
 from ui.screens.game.hands import standing_words
 from ui.screens.own_set import photo_source
@@ -80,20 +80,11 @@ def four_hands_section(game: OpenGame, deal: Draft) -> bool:
         return False
     whose = _whose(deal, found)
     st.subheader(t("game-whose_hands"), anchor=False)
-    names = {side: game.names[player] for side, player in whose.items()}
-    st.html(table_picture(found.reading, serve(found.photo.picture or b""), names))
-    near = whose.get("near", st.session_state.get(NEAR, 0))
-    chosen = st.segmented_control(
-        t("game-who_is_near"),
-        PLAYERS,
-        default=near,
-        format_func=lambda player: literal(game.names[player]),
-        key=f"near_{found.digest}_{near}",
-        required=True,
-    )
-    if chosen is not None and chosen != near:
-        st.session_state[_WHOSE] = _round_from(found, chosen)
-        st.rerun()
+
+    def take(side: str, player: int) -> None:
+        st.session_state[_WHOSE] = _said(found, whose, side, player)
+
+    table_photo(found.reading, serve(found.photo.picture or b""), whose, game.names, take)
     for hand in found.reading.hands:
         _hand(game, deal, found, hand, whose)
     with st.container(key="deal_buttons"):
@@ -135,28 +126,18 @@ def _round_from(found: TablePhoto, near: int) -> dict[str, int]:
 
 
 def _hand(game: OpenGame, deal: Draft, found: TablePhoto, hand: TableHand, whose: Mapping[str, int]) -> None:
-    """Show one hand: whose it is, to be changed, and what it is worth or what is still asked of it."""
+    """Show whose a hand is, and what it is worth or what is still asked of it."""
     player = whose[hand.side]
-    with st.container(key=f"side_{hand.side}", horizontal=True, vertical_alignment="center"):
-        stood = _stood(game, deal, player, _laid(found, hand))
-        st.markdown(f"**{literal(game.names[player])}** · {standing_words(stood)}", width="stretch")
-        with st.popover(t("game-change"), key=f"change_{hand.side}"):
-            for other in PLAYERS:
-                st.button(
-                    literal(game.names[other]),
-                    key=f"is_of_{hand.side}_{other}",
-                    on_click=_swap,
-                    args=(whose, hand.side, other),
-                    disabled=other == player,
-                )
+    stood = _stood(game, deal, player, _laid(found, hand))
+    st.markdown(f"**{literal(game.names[player])}** · {standing_words(stood)}")
 
 
-def _swap(whose: Mapping[str, int], side: str, player: int) -> None:
-    """Give a hand to another player, who gives away the one that they had."""
+def _said(found: TablePhoto, whose: Mapping[str, int], side: str, player: int) -> dict[str, int]:
+    """Give a hand to a player. The first that is said seats the others by it; later ones change places."""
+    if st.session_state.get(_WHOSE) is None:
+        return _round_from(found, (player - SIDES.index(side)) % len(PLAYERS))
     before = whose[side]
-    st.session_state[_WHOSE] = {
-        other: player if other == side else before if of == player else of for other, of in whose.items()
-    }
+    return {other: player if other == side else before if of == player else of for other, of in whose.items()}
 
 
 def _laid(found: TablePhoto, hand: TableHand) -> LaidOut:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import streamlit as st
 
 from scoring.errors import ScoringError
@@ -13,8 +15,11 @@ from ui.screens.game.saving import on_its_way
 from ui.screens.game.table import table_section
 from ui.screens.language import language_section
 from ui.state.entering import TO_HAND, TO_TABLE, address, go_on, leave
-from ui.state.game import TOKEN, current, note_problem, opened, remember_game, show_problem
+from ui.state.game import TOKEN, current, note_problem, opened, place_of_problems, remember_game, show_problem
 from ui.state.pages import go_to
+
+if TYPE_CHECKING:
+    from streamlit.delta_generator import DeltaGenerator
 
 
 def game_page() -> None:
@@ -31,10 +36,11 @@ def game_page() -> None:
         remember()
         return
     if game is None:
-        _head()
+        place = _head()
         game_section()
         remember()
         on_its_way()
+        show_problem(place)
         return
     remember_game(game)
     player = st.session_state.pop(TO_HAND, None)
@@ -43,12 +49,14 @@ def game_page() -> None:
         go_to("score", address(game, player))
     st.query_params[TOKEN] = game.token
     remember()
-    _head()
+    place = _head()
     if not table_section(game):
         on_its_way()
+    show_problem(place)
 
 
-def _head() -> None:
+def _head() -> DeltaGenerator:
+    """Show the heading, and give the place where it is said what went wrong."""
     with st.container(key="head", horizontal=True, vertical_alignment="center", gap="small"):
         st.button(
             t("game-to_score"),
@@ -60,7 +68,7 @@ def _head() -> None:
         language_section()
     if st.session_state.pop(_TO_SCORE, False):
         go_to("score", {})
-    show_problem()
+    return place_of_problems()
 
 
 _TO_SCORE = "game_to_score"

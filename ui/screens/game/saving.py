@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scoring.errors import ScoringError
 from ui.components.game_outbox import Prepared, game_outbox
 from ui.messages.text import t
 from ui.screens.game.photos_kept import keep_photos
 from ui.state.entering import forget_asides
-from ui.state.game import entry_id, heard_saved
+from ui.state.game import entry_id, heard_saved, note_problem
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,8 +31,17 @@ def save_button(game: OpenGame, deal: Draft, record: DealRecord) -> None:
     game_outbox(Prepared(entry_id(event), game.token, event, label), saved)
 
 
-def saved(ids: Sequence[str]) -> None:
-    """Go on after the browser had entries written down: with photos that stay, and the next deal."""
-    if deal := heard_saved(ids):
+def saved(ids: Sequence[str]) -> bool:
+    """Go on after the browser had entries written down: with photos that stay, and the next deal.
+
+    Where they cannot be read now, the browser is to tell it again.
+    """
+    try:
+        deal = heard_saved(ids)
+    except ScoringError as error:
+        note_problem(error)
+        return False
+    if deal:
         keep_photos(deal)
         forget_asides()
+    return True

@@ -11,6 +11,7 @@ import streamlit as st
 
 from game.events import PhotosKept
 from scoring.errors import ScoringError
+from ui.components.loading import address
 from ui.messages.text import literal, t
 from ui.screens.game.collected import collected_section
 from ui.screens.phone import HERE
@@ -53,19 +54,19 @@ def _offer(game: OpenGame, role: Role) -> None:
             t("share-make"), key=f"make_{role}", icon=":material/add_link:", on_click=_make, args=(game, role)
         )
         return
-    url = f"{base_address()}{WAYS[role]}{token}"
+    url = f"{base_address()}{address(f'{WAYS[role]}{token}')}"
     code = segno.make(url, micro=False).svg_data_uri(scale=6, light="white")
     st.html(f'<img class="ts-code" src="{code}" alt="{escape(t(f"share-link_{role}"))}">')
     st.code(url, language=None, wrap_lines=True)
 
 
 def base_address() -> str:
-    """Give the page's address as other devices reach it."""
+    """Give the server's address as other devices reach it, without a path."""
     here = urlsplit(st.context.url or "")
-    address = lan_address() if here.hostname in HERE else None
-    if address is None:
+    host = lan_address() if here.hostname in HERE else None
+    if host is None:
         return f"{here.scheme}://{here.netloc}"
-    return f"{here.scheme}://{address}:{here.port or 80}"
+    return f"{here.scheme}://{host}:{here.port or 80}"
 
 
 def _make(game: OpenGame, role: Role) -> None:

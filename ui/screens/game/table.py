@@ -33,6 +33,7 @@ PLACES = ("near", "right", "far", "left")
 def table_section(game: OpenGame) -> bool:
     """Show the table, and what is to be told of the deal; say whether it was offered to save it."""
     deal = draft(game)
+    keep_draft(deal)
     st.html(_place_html(game, deal))
     meanwhile(game)
     if not deal.is_told:

@@ -27,11 +27,13 @@ from ui.state.entering import (
     take,
     wanted_by_address,
 )
-from ui.state.game import TOKEN, draft, note_problem, opened
+from ui.state.game import TOKEN, UNKNOWN_LINK, draft, opened, problem_words
 from ui.state.pages import go_to
 from ui.state.session import laid_out
 
 if TYPE_CHECKING:
+    from typing import NoReturn
+
     from ui.state.deal import Shown
     from ui.state.game import OpenGame
 
@@ -47,8 +49,7 @@ def game_of_hand() -> OpenGame | None:
     try:
         game = opened()
     except ScoringError as error:
-        note_problem(error)
-        game = None
+        _cannot_be_opened(error)
     if game is None or not game.may_write:
         leave(game)
         return None
@@ -61,6 +62,18 @@ def game_of_hand() -> OpenGame | None:
         go_on_by_address(game, player)
     answer_by_game(game)
     return game
+
+
+def _cannot_be_opened(error: ScoringError) -> NoReturn:
+    """Say why the game is not there. While games cannot be read the address stays: the hand stands there."""
+    if error.code == UNKNOWN_LINK.code:
+        go_to("game", {TOKEN: st.query_params[TOKEN]})  # where it is said
+    st.title(t("page-title"), anchor=False)
+    st.error(problem_words(error), icon=":material/error:")
+    st.button(t("game-try_again"), icon=":material/refresh:", key="try_again")
+    on_its_way()
+    remember()
+    st.stop()
 
 
 def _follow(game: OpenGame) -> None:

@@ -1,0 +1,71 @@
+/**
+ * The photo of a whole table: a tap on a hand, then on a name, says whose it is.
+ * @import { Mount } from "../shared/streamlit.js"
+ * @import { SeenHand, TablePhotoData } from "./types.js"
+ */
+
+import { action, element, part } from "../shared/dom.js";
+import { keepingFocus } from "../shared/focus.js";
+import { say } from "../shared/words.js";
+
+/** The side of the hand that was tapped, by the place where the photo stands. @type {WeakMap<ParentNode, string>} */
+const tapped = new WeakMap();
+
+/** @param {Mount<TablePhotoData>} mount */
+export default function mounted(mount) {
+  const place = part(mount.parentElement, ".table-photo");
+  place.hidden = false;
+  keepingFocus(place, () => draw(place, mount));
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {Mount<TablePhotoData>} mount
+ */
+function draw(place, mount) {
+  const { data, parentElement } = mount;
+  const hands = data.hands.map((hand) => {
+    const open = tapped.get(parentElement) === hand.side;
+    const made = element(
+      "button",
+      {
+        type: "button",
+        class: "hand",
+        style: `left:${hand.left * 100}%;top:${hand.top * 100}%;width:${hand.width * 100}%;height:${hand.height * 100}%`,
+        "aria-expanded": String(open),
+        "aria-label": say(data.text, "hand_of", { name: data.players[hand.player] ?? "" }),
+        onclick: () => {
+          if (open) tapped.delete(parentElement);
+          else tapped.set(parentElement, hand.side);
+          keepingFocus(place, () => draw(place, mount));
+        },
+      },
+      element("b", { text: data.players[hand.player] ?? "" }),
+    );
+    return made;
+  });
+  const asked = data.hands.find((hand) => hand.side === tapped.get(parentElement));
+  place.replaceChildren(
+    element("div", { class: "photo" }, element("img", { src: data.url, alt: data.alt }), ...hands),
+    element("p", { text: say(data.text, asked ? "whose" : "tap") }),
+    ...(asked ? [choices(asked, mount)] : []),
+  );
+}
+
+/**
+ * @param {SeenHand} hand
+ * @param {Mount<TablePhotoData>} mount
+ */
+function choices(hand, { data, parentElement, setTriggerValue }) {
+  const names = data.players.map((name, player) =>
+    action(
+      name,
+      () => {
+        tapped.delete(parentElement);
+        setTriggerValue("whose", { side: hand.side, player });
+      },
+      { "aria-pressed": String(player === hand.player) },
+    ),
+  );
+  return element("div", { class: "players" }, ...names);
+}

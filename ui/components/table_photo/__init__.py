@@ -1,0 +1,56 @@
+"""The photo of a whole table: a tap on one of its hands asks whose it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from ui.components.loading import load_component
+from ui.messages.text import listed, section, t
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from vision import TableReading
+
+KEY = "table_photo"
+_PHOTO = load_component(KEY)
+
+
+def table_photo(
+    reading: TableReading,
+    url: str,
+    whose: Mapping[str, int],
+    names: Sequence[str],
+    take: Callable[[str, int], None],
+) -> None:
+    """Show the photo at that address with its hands; `take` gets the side of one, and whose it is said to be.
+
+    `whose`: the player of each hand, by its side of the photo; `names`: the players'.
+    """
+
+    def taken() -> None:
+        sent = st.session_state[KEY]["whose"]
+        side, player = sent.get("side"), sent.get("player")
+        if side in whose and player in range(len(names)):
+            take(side, int(player))
+
+    across, down = 1 / reading.width, 1 / reading.height
+    hands = [
+        {
+            "side": hand.side,
+            "left": hand.box.left * across,
+            "top": hand.box.top * down,
+            "width": (hand.box.right - hand.box.left) * across,
+            "height": (hand.box.bottom - hand.box.top) * down,
+            "player": whose[hand.side],
+        }
+        for hand in reading.hands
+    ]
+    alt = t("game-four_hands_shown", names=listed(names[player] for player in whose.values()))
+    _PHOTO(
+        key=KEY,
+        data={"url": url, "alt": alt, "hands": hands, "players": list(names), "text": section(KEY)},
+        on_whose_change=taken,
+    )
