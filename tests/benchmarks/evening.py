@@ -36,6 +36,10 @@ class Deal:
     swipes: int = 0
     cameras: list[FileChooser] = field(default_factory=list)
 
+    def opened(self, camera: FileChooser) -> None:
+        """Take notice that a camera has opened."""
+        self.cameras.append(camera)
+
     def tap(self, words: str, button: Locator) -> None:
         """Tap as a finger does: what is not in the window has to be swiped to first."""
         button.wait_for()
@@ -72,7 +76,7 @@ def run() -> None:
 
 def _deal(page: Page, photos: dict[str, Path], players: Sequence[str]) -> Deal:
     deal = Deal(page)
-    page.on("filechooser", deal.cameras.append)
+    page.on("filechooser", deal.opened)
     at_table(page)
     deal.tap("who won", key(page, "seat_right").locator("button"))
     settled(page)
