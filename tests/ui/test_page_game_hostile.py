@@ -7,7 +7,7 @@ import pytest
 from game.store import open_store
 from server.watch_page import page as watch_page
 from server.watch_page import shown
-from tests.ui.app_steps import opened, send
+from tests.ui.app_steps import opened, send, type_hand
 from tests.ui.game_steps import at_game, begin, play, press, save, settle, unfold_deal
 
 NAMES = (
@@ -66,5 +66,12 @@ def test_names_stay_names_on_the_page_of_those_who_watch(tmp_path):
 def test_an_address_with_markup_is_told_as_it_is(address):
     page = opened(**address)
     send(page, "game_outbox", "device", {"id": "phone", "name": ""})
+    assert page.error
+    assert live(page) == []
+
+
+def test_a_hand_typed_as_markup_is_told_as_it_is():
+    page = opened()
+    type_hand(page, NAMES[0])
     assert page.error
     assert live(page) == []
