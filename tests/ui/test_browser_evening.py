@@ -109,7 +109,9 @@ def ledger(page):
 
 def expect_totals(page, **wanted):
     for name, total in wanted.items():
-        expect(key(page, "seats").locator("button", has_text=name)).to_contain_text(str(total).replace("-", "−"))
+        expect(key(page, "seats").locator("button", has_text=name)).to_contain_text(
+            str(total).replace("-", "−")
+        )
     settled(page)
     assert totals(page) == {name: str(total).replace("-", "−") for name, total in wanted.items()}
 
