@@ -1,13 +1,19 @@
-"""python -m tests.benchmarks [reading] [scoring] [page] [taps]: the cost of each, beside a floor or a peer.
+"""python -m tests.benchmarks [reading] [scoring] [page] [taps] [evening]: what each costs.
 
 Absolute times drift with the machine; the ratios are what to look at.
 """
 
 import sys
 
-from tests.benchmarks import page, reading, scoring, taps
+from tests.benchmarks import evening, page, reading, scoring, taps
 
-PARTS = {"reading": reading.run, "scoring": scoring.run, "page": page.run, "taps": taps.run}
+PARTS = {
+    "reading": reading.run,
+    "scoring": scoring.run,
+    "page": page.run,
+    "taps": taps.run,
+    "evening": evening.run,
+}
 
 if __name__ == "__main__":
     for part in sys.argv[1:] or PARTS:

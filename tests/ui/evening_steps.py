@@ -98,7 +98,7 @@ def seats(page: Page) -> dict[str, tuple[str, str]]:
     """Give each player's wind and total, as the table shows them."""
     words = [seat.inner_text().split("\n") for seat in key(page, "seats").locator("button:visible p").all()]
     rows = [[line.strip() for line in each if line.strip()] for each in words]
-    return {row[1]: (row[0], row[2]) for row in rows if len(row) == len(("wind", "name", "total"))}
+    return {row[1]: (row[0].split()[0], row[2]) for row in rows if len(row) == len(("wind", "name", "total"))}
 
 
 def unfold(page: Page, name: str) -> None:

@@ -674,7 +674,7 @@ seen-column_reason_penalty = 罰款
 ## 牌局與玩家
 
 season-heading = 牌局與玩家
-season-back = 回到對局
+season-back = 回到牌局
 season-none = 這裡還沒有牌局。
 season-games = 牌局
 season-not_over = 進行中
@@ -1053,18 +1053,18 @@ message-cut_off = 有牌在照片或框線邊緣被切掉。請把整手牌拍�
 message-empty_frame = 框太小。請框住整手牌。
 message-no_tile_there = 那裡沒有牌。請點手牌中的一張，或框選手牌。
 
-## 對局：入口、新對局、牌桌
+## 牌局：入口、新牌局、牌桌
 
-game-to_game = 對局
+game-to_game = 牌局
 game-to_score = 只計一手牌
-game-heading = 對局
-game-new = 新對局
+game-heading = 牌局
+game-new = 新牌局
 game-name = 姓名
 game-start = 起始分數
-game-begin = 開始對局
-game-open = 以往的對局
-game-open_link = 用連結打開對局
-game-link = 對局的連結
+game-begin = 開始牌局
+game-open = 以往的牌局
+game-open_link = 用連結打開牌局
+game-link = 牌局的連結
 game-deal = 第 { $number } 局
 game-round = { $wind }圈
 game-hand = 本圈第 { $number } 局
@@ -1115,10 +1115,10 @@ game-open_points = { $least } 至 { $most }？
 game-not_kept = 尚未保留：{ $words }
 game-next_hand = { $name }的手牌
 game-only_watch = 這個連結只供觀看。要記分，請向牌桌索取記分的連結。
-game-more = 姓名與結束對局
+game-more = 姓名與結束牌局
 game-name_of = 玩家 { $number }
-game-close = 結束對局
-game-open_again = 重開對局
+game-close = 結束牌局
+game-open_again = 重開牌局
 
 ## 一局：輸入、更正、收回
 
@@ -1148,7 +1148,7 @@ deal-penalty_false_mahjong = 詐和
 deal-penalty_wrongly_named_discard = 報錯打出的牌
 deal-penalty_wrongly_named_for_chow = 報錯打出的牌，被吃
 deal-penalty_wrongly_named_for_pung = 報錯打出的牌，被碰或槓
-deal-game_over = 對局已結束。
+deal-game_over = 牌局已結束。
 deal-correct = 更正
 deal-remove = 移除
 deal-remove_really = 移除第 { $number } 局？之後可以復原。
@@ -1169,11 +1169,11 @@ deal-event_photos_kept = { $so ->
    *[false] 不保留照片
  }
 deal-event_ended = { $so ->
-    [true] 結束對局
-   *[false] 重開對局
+    [true] 結束牌局
+   *[false] 重開牌局
  }
 
-## 分享對局
+## 分享牌局
 
 share-share = 分享
 share-scorer = **一同記分。** 打開這個連結的人，和你一樣可以輸入和更正。
@@ -1182,13 +1182,13 @@ share-make = 製作連結
 share-link_scorer = 記分的連結
 share-link_viewer = 觀看的連結
 share-revoke = 撤銷
-share-revoke_really = 撤銷後，持有這個連結的人不能再用它打開對局。
+share-revoke_really = 撤銷後，持有這個連結的人不能再用它打開牌局。
 share-revoke_yes = 撤銷連結
 share-keep_photos = 保留手牌的照片
-share-keep_photos_help = 照片留在保存這場對局的電腦上，不含相機寫入的地點和時間。手牌更正或移除時，照片隨之刪去。
+share-keep_photos_help = 照片留在保存這場牌局的電腦上，不含相機寫入的地點和時間。手牌更正或移除時，照片隨之刪去。
 
-message-unknown_game_link = 這個連結打不開任何對局：已被撤銷，或不完整。
-message-bad_game_link = 這不是對局的連結。請貼上分享時的整個連結。
+message-unknown_game_link = 這個連結打不開任何牌局：已被撤銷，或不完整。
+message-bad_game_link = 這不是牌局的連結。請貼上分享時的整個連結。
 message-no_hands = 這張照片看不到手牌。請從較高處拍，把各家的牌都拍進去。
 message-four_names = 請填四個姓名，東家先。
 

@@ -1,0 +1,115 @@
+"""How many taps and swipes a deal of a game takes, from the question who won to the saved deal.
+
+Every hand is photographed and read without doubt: all four under European classical, the winner's alone under
+Zung Jung. What is tapped in the camera itself is not counted. A button outside the window costs a swipe.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from models.faces import MissingFontsError
+from tests.benchmarks.page import CHROMIUM, PHONE
+from tests.server.games import games_served
+from tests.ui.asking_steps import MOST_QUESTIONS, answer_to, asked, begun, taken
+from tests.ui.evening_steps import at_deal, at_hand, at_table, keep_button, key, save_button, settled
+from tests.ui.photos import photos_of_one_deal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from playwright.sync_api import FileChooser, Locator, Page
+
+DEALS = {"european_classical": ("Ben", "Cleo", "Dan", "Anna"), "zung_jung": ("Ben",)}
+"""Whose hands are asked for, by rules."""
+
+
+@dataclass
+class Deal:
+    """What was tapped, in words, and how often it had to be swiped to."""
+
+    page: Page
+    taps: list[str] = field(default_factory=list)
+    swipes: int = 0
+    cameras: list[FileChooser] = field(default_factory=list)
+
+    def tap(self, words: str, button: Locator) -> None:
+        """Tap as a finger does: what is not in the window has to be swiped to first."""
+        button.wait_for()
+        box, window = button.bounding_box(), self.page.viewport_size
+        if not box or not window or box["y"] < 0 or box["y"] + box["height"] > window["height"]:
+            self.swipes += 1
+        button.click()
+        self.taps.append(words)
+
+
+def run() -> None:
+    """Print a line for each kind of rules."""
+    if CHROMIUM is None:
+        print("evening: needs a Chromium")
+        return
+    from playwright.sync_api import sync_playwright
+
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            photos = photos_of_one_deal(Path(folder))
+        except MissingFontsError as error:
+            print(f"evening: {error}")
+            return
+        with games_served(Path(folder)) as games, sync_playwright() as p:
+            browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+            for rules, players in DEALS.items():
+                context = browser.new_context(**PHONE)
+                page = context.new_page()
+                page.goto(f"{games.address}/join/{games.begin(rules=rules).scorer}")
+                print(_line(rules, _deal(page, photos, players)))
+                context.close()
+            browser.close()
+
+
+def _deal(page: Page, photos: dict[str, Path], players: Sequence[str]) -> Deal:
+    deal = Deal(page)
+    page.on("filechooser", deal.cameras.append)
+    at_table(page)
+    deal.tap("who won", key(page, "seat_right").locator("button"))
+    settled(page)
+    deal.tap("how", key(page, "how_discarded_0").locator("button"))
+    for name in players:
+        at_hand(page, name)
+        _photograph(deal, photos[name])
+        _answer(deal)
+        deal.tap("keep", keep_button(page))
+    at_deal(page)
+    deal.tap("save", save_button(page))
+    at_table(page)
+    return deal
+
+
+def _photograph(deal: Deal, photo: Path) -> None:
+    """Bring the photo to the camera, which the last tap may have opened already."""
+    if not deal.cameras:
+        deal.tap("photo", deal.page.get_by_role("button", name="Take a photo"))
+        deal.page.wait_for_timeout(300)  # until the camera is open
+    deal.cameras.pop().set_files(photo)
+    begun(deal.page)
+
+
+def _answer(deal: Deal) -> None:
+    """Answer what is asked of a hand although it was read without doubt."""
+    for _ in range(MOST_QUESTIONS):
+        wanted = asked(deal.page)
+        if wanted is None:
+            return
+        deal.tap(wanted, answer_to(deal.page, wanted, {}))
+        taken(deal.page)
+
+
+def _line(rules: str, deal: Deal) -> str:
+    return f"{rules}: {len(deal.taps)} taps, {deal.swipes} swipes: {', '.join(deal.taps)}"
+
+
+if __name__ == "__main__":
+    run()
