@@ -84,6 +84,7 @@ REFUSED = {
         "bad_game",
         "this game has begun",
     ),
+    "brackets in brackets": (lambda _: b"[" * LONGEST, 400, "bad_game", "send an event as JSON"),
     "too much": (lambda _: b'"' + b"x" * LONGEST + b'"', 413, "too_long", "too long"),
 }
 

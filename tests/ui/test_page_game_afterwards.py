@@ -6,6 +6,7 @@ import sqlite3
 import pytest
 
 from game.events import Dealt
+from game.files import write_game
 from game.log import Sent
 from game.store import open_store
 from tests.game.telling import won
@@ -264,3 +265,17 @@ def test_a_hand_can_be_typed_over_one_that_was_kept(table):
     keep_typed(table, "| 111s 333s 444s EEE N")
     assert title(table) == "Game"
     assert table.session_state["game_draft"].shown[3].hand.text == "| 111333444s EEE N"
+
+
+def test_a_game_is_taken_in_from_its_file(played, store, tmp_path, monkeypatch):
+    (game,) = store.games()
+    text = write_game(store.written(game.id))
+    here = at_game()
+    send(here, "file_input", "file", {"text": text})
+    assert "kept here already" in messages(here)
+    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path}/elsewhere.sqlite")
+    elsewhere = at_game()
+    send(elsewhere, "file_input", "file", {"text": text.replace('"total": 24', '"total": 25')})
+    assert "Entry 2 is not as it was written" in messages(elsewhere)
+    send(elsewhere, "file_input", "file", {"text": text})
+    assert totals(elsewhere) == PLAYED

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.store import database, open_store
+from tests.copying import checkpoint, copy, write_over
 from tests.serving import ROOT, SOURCES
 from tests.ui.app_steps import EXAMPLE, bar, component_data, messages, opened, send, type_hand
 from tests.ui.game_steps import (
@@ -78,27 +79,19 @@ def locked(at):
     other.close()
 
 
-def checkpoint(at):
-    """Have all that was written stand in the file itself."""
-    other = sqlite3.connect(at.file)
-    other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    other.close()
-
-
 @contextmanager
 def written_over(at):
-    checkpoint(at)
-    whole = at.file.read_bytes()
-    at.file.write_bytes(b"\xa5" * len(whole))
+    whole = write_over(at.file)
     yield
-    at.file.write_bytes(whole)
+    copy(whole, at.file)
 
 
 @contextmanager
 def taken_away(at):
     """Somebody removes the file while the page has it open, and later puts a backup in its place."""
-    checkpoint(at)
-    backup = shutil.copy(at.file, at.folder / "backup")
+    checkpoint(at.file)
+    backup = at.folder / "backup"
+    copy(at.file, backup)
     for file in at.folder.glob("games.sqlite*"):
         file.unlink()
     yield

@@ -1007,6 +1007,7 @@ message-source_unknown = Wie der Schlussstein kam, ist nicht bekannt. Er zählt 
 message-supplement_without_bonus = Der Schlussstein soll einer Blume oder Jahreszeit gefolgt sein, aber die Hand zeigt keine.
 message-robbed_tile_twice = Der beraubte Kong hatte alle vier ({ $tile_name }), doch die Hand enthält noch einen.
 message-table_has_too_many = { $count } × { $tile_name } liegen in den Händen von { $seats }, ein Steinsatz hat nur { $most }. Bitte diese Hände noch einmal ansehen.
+message-game_kept_here = Diese Partie liegt schon hier. Bitte mit ihrem Link öffnen.
 message-dead_hand = Eine tote Hand zählt nichts: Eine Hand, die nicht gewonnen hat, { $kongs ->
     [0] ohne Kong
     [one] mit einem Kong
@@ -1138,6 +1139,8 @@ game-start = Punkte zu Beginn
 game-begin = Partie beginnen
 game-open = Frühere Partien
 game-open_link = Eine Partie mit ihrem Link öffnen
+game-take_in = Eine Partie aus ihrer Datei aufnehmen
+game-file = Die Datei der Partie auswählen
 game-link = Link der Partie
 game-deal = Spiel { $number }
 game-round = Runde: { $wind }

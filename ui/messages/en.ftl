@@ -921,6 +921,7 @@ message-source_unknown = It is not known how the winning tile came. It is counte
 message-supplement_without_bonus = The winning tile is said to follow a flower or season, but the hand shows neither.
 message-robbed_tile_twice = All four of { $tile_name } were in the robbed kong, yet the hand holds another.
 message-table_has_too_many = { $count } × { $tile_name } lie in the hands of { $seats }, but a set of tiles has only { $most }. Look at these hands again.
+message-game_kept_here = This game is kept here already. Open it by its link.
 message-dead_hand = A dead hand scores nothing: a hand that did not go out, { $kongs ->
     [0] without kongs
     [one] with one kong
@@ -1085,6 +1086,8 @@ game-start = Points at the start
 game-begin = Begin the game
 game-open = Games of before
 game-open_link = Open a game by its link
+game-take_in = Take in a game from its file
+game-file = Choose the game’s file
 game-link = Link of the game
 game-deal = Deal { $number }
 game-round = { $wind } round

@@ -955,6 +955,7 @@ message-source_unknown = 不知道和牌張怎樣來。按別家打出的牌計�
 message-supplement_without_bonus = 和牌張說是補花而來，但手牌中沒有花牌或季牌。
 message-robbed_tile_twice = 被搶的槓子已有全部四張{ $tile_name }，手牌中卻還有一張。
 message-table_has_too_many = { $seats }的手牌合計有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請再看一次這些手牌。
+message-game_kept_here = 這個牌局已保存在這裡，請用連結開啟。
 message-dead_hand = 相公不計分：{ $kongs ->
     [0] 沒有槓子
    *[other] 有 { $kongs } 組槓子
@@ -1064,6 +1065,8 @@ game-start = 起始分數
 game-begin = 開始牌局
 game-open = 以往的牌局
 game-open_link = 用連結打開牌局
+game-take_in = 從檔案載入牌局
+game-file = 選擇牌局的檔案
 game-link = 牌局的連結
 game-deal = 第 { $number } 局
 game-round = { $wind }圈

@@ -8,7 +8,7 @@ import streamlit as st
 
 from scoring import Hand, ScoringError
 from ui.components import hand_editor
-from ui.messages.text import t, told
+from ui.messages.text import literal, t, told
 from ui.screens.own_set import teach_section
 from ui.state.edit_hand import EditHand
 from ui.state.session import laid_out
@@ -75,7 +75,7 @@ def _take_text(key: str, shown: str) -> None:
     try:
         hand = Hand.parse(typed)
     except ScoringError as error:
-        st.session_state[_TEXT_PROBLEM] = told(error)
+        st.session_state[_TEXT_PROBLEM] = literal(told(error))
         return
     new = EditHand.from_hand(hand, laid.hand.tiles)
     if key != _text_key(laid) and new.text == laid.hand.text:

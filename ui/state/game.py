@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from game.events import Begun, Corrected, Dealt, GameRules, event_json
-from game.files import write_game
+from game.files import read_game, write_game
 from game.log import Sent
 from game.playing import evening
 from game.record import SOURCE
@@ -161,6 +161,24 @@ def begin(people: Sequence[Person], rules: GameRules, start: int) -> str:
     begun = SOURCE.check(Begun, values)
     store().begin(sent(begun))
     return store().make_link(begun.game, "scorer", maker=device_id())
+
+
+def take_in(text: str) -> str:
+    """Take in a game's file and give the token of a scorer's link to it.
+
+    Raises ScoringError: what `read_game` raises, and `game_kept_here` where the game is kept already, as a
+    file is no link to it.
+    """
+    game, log = read_game(text)
+    try:
+        store().last(game)
+    except ScoringError as error:
+        if error.code != "unknown_game":
+            raise
+    else:
+        raise ScoringError("game_kept_here", "this game is kept here already: open it by its link")
+    store().take_over(game, log)
+    return store().make_link(game, "scorer", maker=device_id())
 
 
 def sent(event: Event) -> Sent:

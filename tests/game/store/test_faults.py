@@ -12,6 +12,7 @@ from game.log import Sent, check_chain
 from game.store import database, open_store
 from game.store.faults import MESSAGES
 from scoring.errors import ScoringError
+from tests.copying import checkpoint, copy, write_over
 from tests.game.store.test_entries import BEGUN, deal
 from tests.postgres import IN_URL, PASSWORD
 
@@ -173,11 +174,9 @@ def test_a_damaged_file(file_url, tmp_path):
 def test_an_open_store_goes_on_when_a_damaged_file_is_whole_again(file_url, tmp_path):
     store = open_store(file_url)
     store.begin(BEGUN)
-    file = tmp_path / "games.sqlite"
-    whole = moved_into(file)
-    file.write_bytes(b"\xa5" * len(whole))
+    whole = write_over(tmp_path / "games.sqlite")
     assert fault(store.append, "evening", deal(0)).code == "database_damaged"
-    file.write_bytes(whole)
+    copy(whole, tmp_path / "games.sqlite")
     assert_goes_on(store, [])
     store.close()
 
@@ -186,26 +185,19 @@ def test_a_backup_in_the_place_of_an_open_file_is_what_is_written_to(file_url, t
     store = open_store(file_url)
     store.begin(BEGUN)
     file = tmp_path / "games.sqlite"
-    whole = moved_into(file)
-    for each in tmp_path.iterdir():
+    checkpoint(file)
+    copy(file, tmp_path / "backup")
+    for each in tmp_path.glob("games.sqlite*"):
         each.unlink()
     assert fault(store.append, "evening", deal(0)).code == "database_damaged"
-    for each in tmp_path.iterdir():
+    for each in tmp_path.glob("games.sqlite*"):
         each.unlink()
-    file.write_bytes(whole)
+    copy(tmp_path / "backup", file)
     assert_goes_on(store, [])
     again = open_store(file_url)
     assert again.last("evening").number == 2
     again.close()
     store.close()
-
-
-def moved_into(file):
-    """Have all that was written stand in the file itself; gives what it holds."""
-    other = sqlite3.connect(file)
-    other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    other.close()
-    return file.read_bytes()
 
 
 def test_a_damaged_table_of_the_server(server):

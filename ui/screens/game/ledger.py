@@ -31,7 +31,7 @@ def ledger_section(game: OpenGame, deal: Draft) -> bool:
         ledger = ledger_of(record, place, game.rules)
         st.html(ledger_html(ledger, game.names_by(seats_at(place))))
     except ScoringError as error:
-        st.error(told(error), icon=":material/error:")
+        st.error(literal(told(error)), icon=":material/error:")
         record = None
     with st.container(key="deal_buttons", horizontal=True, vertical_alignment="center"):
         if (following := deal.next_player(game.rules)) is not None:

@@ -11,6 +11,7 @@ import streamlit as st
 from game.events import Person
 from scoring.errors import ScoringError
 from scoring.hand.tiles import WINDS
+from ui.components.file_input import file_input
 from ui.messages.text import literal, t
 from ui.screens.rule_choice import rules_section
 from ui.state.game import (
@@ -20,6 +21,7 @@ from ui.state.game import (
     known_games,
     known_people,
     note_problem,
+    take_in,
 )
 from ui.state.pages import go_to
 
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
 
 STARTS = (0, 2000)
 MOST_NAMES = 12
+MOST_BYTES = 4_000_000
+"""Of a game's file: an evening has some ten thousand."""
 _NAME, _START, _LINK = "game_name", "game_start", "game_link"
 _IN_ADDRESS = re.compile(r"(?:[?&]g=|/join/)([A-Za-z0-9_-]{8,64})")
 
@@ -43,6 +47,15 @@ def game_section() -> None:
             go_to("season", {})
     with st.expander(t("game-open_link"), icon=":material/link:", key="open_link"):
         st.text_input(t("game-link"), key=_LINK, on_change=_open_link, autocomplete="off")
+    with st.expander(t("game-take_in"), icon=":material/upload_file:", key="take_in_game"):
+        file_input("game_file", t("game-file"), accept=".json", most=MOST_BYTES, on_text=_take_in)
+
+
+def _take_in(text: str) -> None:
+    try:
+        _open(take_in(text))
+    except ScoringError as error:
+        note_problem(error)
 
 
 def _new() -> None:

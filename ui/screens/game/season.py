@@ -36,7 +36,7 @@ def season_page() -> None:
     remember()
     games, problems = known_evenings()
     for problem in problems:
-        st.error(told(problem), icon=":material/error:")
+        st.error(literal(told(problem)), icon=":material/error:")
     season_section(games)
     on_its_way()
 

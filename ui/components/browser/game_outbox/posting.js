@@ -3,7 +3,7 @@
  * @import { Answer, Row } from "./types.js"
  */
 
-const PATIENCE = 10_000; // milliseconds until an answer must have come
+const PATIENCE = 20_000; // milliseconds until an answer must have come; the server waits 10 s for a lock
 const PASSES = [408, 425, 429]; // refused now, not for good
 
 /**

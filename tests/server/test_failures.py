@@ -1,0 +1,86 @@
+"""The database of games fails under a running server: it says to try later, and then writes down once."""
+
+import sqlite3
+from contextlib import contextmanager
+
+import pytest
+
+from game.log import check_chain
+from game.store import open_store
+from tests.copying import copy, write_over
+from tests.server.games import Games, server_on
+
+ENTRIES = "/api/v1/entries"
+AWAY = "The games cannot be read or written at the moment. Try again in a little while."
+
+
+@contextmanager
+def full(folder, _server):
+    other = folder / "other"
+    with other.open("wb", buffering=0) as filling:
+        filled(filling)
+    yield
+    other.unlink()
+
+
+def filled(file):
+    """Write until there is no room left."""
+    try:
+        while True:
+            file.write(bytes(4096))
+    except OSError:
+        return
+
+
+@contextmanager
+def locked(folder, _server):
+    other = sqlite3.connect(folder / "games.sqlite", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield
+    other.close()
+
+
+@contextmanager
+def written_over(folder, _server):
+    whole = write_over(folder / "games.sqlite")
+    yield
+    copy(whole, folder / "games.sqlite")
+
+
+@contextmanager
+def stopped(_folder, server):
+    server.stop()
+    yield
+    server.start()
+
+
+FAILURES = {
+    # what happens; where games are kept, the code of the answer
+    full: ("disk", "database_full"),
+    locked: ("file", "database_locked"),
+    written_over: ("file", "database_damaged"),
+    stopped: ("server", "database_unreachable"),
+}
+
+
+@pytest.mark.parametrize("fails", FAILURES)
+def test_a_device_is_told_to_try_later_and_then_its_deal_is_written_down_once(fails, request, tmp_path, disk):
+    kind, code = FAILURES[fails]
+    folder = disk(1200) if kind == "disk" else tmp_path
+    server = request.getfixturevalue("server") if kind == "server" else None
+    url = server.emptied() if server else f"sqlite:///{folder}/games.sqlite"
+    store = open_store(url)
+    with server_on(url, tmp_path) as address:
+        game = Games(address, store).begin()
+        body = game.told()
+        assert game.ask("GET", "/api/v1/game", game.scorer)[0] == 200  # the server has it open
+        with fails(folder, server):
+            for _ in range(2):
+                status, headers, said = game.ask("POST", ENTRIES, game.scorer, body)
+                assert (status, headers["Retry-After"], said["error"]["code"]) == (503, "5", code)
+                assert said["error"]["message"] == AWAY
+        assert [game.ask("POST", ENTRIES, game.scorer, body)[0] for _ in range(2)] == [200, 200]
+    entries = store.entries(game.id)
+    check_chain(entries)
+    assert [entry.id for entry in entries] == ["begun", body["id"]]
+    store.close()
