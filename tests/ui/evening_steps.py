@@ -9,7 +9,7 @@ from tests.ui.asking_steps import RUNS_NOT
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Download, Locator, Page
 
 
 def key(page: Page, name: str) -> Locator:
@@ -99,6 +99,45 @@ def seats(page: Page) -> dict[str, tuple[str, str]]:
     words = [seat.inner_text().split("\n") for seat in key(page, "seats").locator("button:visible p").all()]
     rows = [[line.strip() for line in each if line.strip()] for each in words]
     return {row[1]: (row[0].split()[0], row[2]) for row in rows if len(row) == len(("wind", "name", "total"))}
+
+
+def totals(page: Page) -> dict[str, str]:
+    """Give where each player stands, as the table shows it."""
+    return {name: total for name, (_, total) in seats(page).items()}
+
+
+def ledger(page: Page) -> Locator:
+    """Find who pays whom in the deal that is entered."""
+    return page.locator(".ts-ledger")
+
+
+def expect_payments(page: Page, *paid: tuple[str, int]) -> None:
+    """The ledger says who pays whom, and nothing else."""
+    from playwright.sync_api import expect  # here: the other steps are also for where it is not installed
+
+    rows = ledger(page).first.locator("tbody tr").filter(has_text=" pays ")
+    expect(rows).to_have_count(len(paid))
+    cells = [row.locator("td").all_inner_texts() for row in rows.all()]
+    assert {(words.split("\n")[0], points) for words, points in cells} == {
+        (words, str(points)) for words, points in paid
+    }
+
+
+def correct(page: Page, number: int) -> None:
+    """Open a deal of before to be corrected."""
+    unfold(page, f"seen_deal_{number}")
+    key(page, f"seen_deal_{number}").get_by_role("button", name="Correct").click()
+    at_deal(page)
+
+
+def downloaded(page: Page, kind: str) -> Download:
+    """Take a file along. One tap more where the page ran just then to look for what other phones do."""
+    for _ in range(2):
+        with page.expect_download() as download:
+            key(page, f"seen_{kind}").locator("button").click()
+        if download.value.failure() is None:
+            break
+    return download.value
 
 
 def unfold(page: Page, name: str) -> None:

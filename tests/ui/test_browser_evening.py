@@ -20,13 +20,18 @@ from tests.ui.evening_steps import (  # noqa: E402
     at_hand,
     at_table,
     begin,
+    correct,
+    downloaded,
     enter_said,
+    expect_payments,
     keep_button,
     key,
+    ledger,
     save,
     save_button,
     seats,
     tap,
+    totals,
     unfold,
 )
 from tests.ui.photos import photos_of_one_deal  # noqa: E402
@@ -89,14 +94,6 @@ def new_game(page):
     settled(page)
     begin(page, NAMES)
     return page
-
-
-def totals(page):
-    return {name: total for name, (_, total) in seats(page).items()}
-
-
-def ledger(page):
-    return page.locator(".ts-ledger")
 
 
 def join(phone, page, role):
@@ -300,22 +297,6 @@ def fifth_deal_by_one_photo_of_the_table(page):
     assert totals(page) == {"Anna": "−612", "Ben": "746", "Cleo": "236", "Dan": "−370"}
 
 
-def expect_payments(page, *paid):
-    """The ledger says who pays whom, and nothing else."""
-    rows = ledger(page).first.locator("tbody tr").filter(has_text=" pays ")
-    expect(rows).to_have_count(len(paid))
-    cells = [row.locator("td").all_inner_texts() for row in rows.all()]
-    assert {(words.split("\n")[0], points) for words, points in cells} == {
-        (words, str(points)) for words, points in paid
-    }
-
-
-def correct(page, number):
-    unfold(page, f"seen_deal_{number}")
-    key(page, f"seen_deal_{number}").get_by_role("button", name="Correct").click()
-    at_deal(page)
-
-
 def everything_is_there_to_look_at(page, viewer):
     """The chart has a line for each player, every deal a line of words; who watches sees the same totals."""
     chart = key(page, "seen").locator("[data-testid=stVegaLiteChart] svg")
@@ -327,16 +308,6 @@ def everything_is_there_to_look_at(page, viewer):
     expect(viewer.locator("#state")).to_have_text("Up to date")
     for name, total in {"Anna": "−612", "Ben": "746", "Cleo": "236", "Dan": "−370"}.items():
         expect(viewer.locator(".totals li", has_text=name).locator("data")).to_have_text(total)
-
-
-def downloaded(page, kind):
-    """Take a file along. One tap more where the page ran just then to look for what other phones do."""
-    for _ in range(2):
-        with page.expect_download() as download:
-            key(page, f"seen_{kind}").locator("button").click()
-        if download.value.failure() is None:
-            break
-    return download.value
 
 
 def files_hold_the_evening(page, folder):
