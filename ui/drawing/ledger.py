@@ -10,7 +10,7 @@ from scoring.table.settling import counters
 from ui.messages.text import has, listed, sentence, t, told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from scoring.hand.context import Wind
     from scoring.table.deal import Ledger, Result
@@ -22,13 +22,19 @@ def ledger_html(ledger: Ledger, names: Mapping[str, str]) -> str:
 
     A number that may still change bears a question mark, and it is said why.
     """
-    parts = (_payments(ledger, names), _open(ledger, names), _nets(ledger, names))
+    parts = (
+        _warned(t("ledger-cannot_be"), _impossible_words(ledger)),
+        _payments(ledger, names),
+        _warned(t("ledger-open"), _open_words(ledger, names)),
+        _nets(ledger, names),
+    )
     return f'<div class="ts-ledger">{"".join(parts)}</div>'
 
 
 def plain_ledger(ledger: Ledger, names: Mapping[str, str]) -> list[str]:
     """Write a deal's ledger as lines of text."""
-    return [*_paid_words(ledger, names), *_open_words(ledger, names)] or [_nobody_pays(ledger)]
+    paid = [*_paid_words(ledger, names), *_open_words(ledger, names)] or [_nobody_pays(ledger)]
+    return [*_impossible_words(ledger), *paid]
 
 
 def signed(amount: int, *, moving: bool = False) -> str:
@@ -101,12 +107,15 @@ def _moves(line: Line, ledger: Ledger) -> bool:
     return any(result.open for seat, result in ledger.results.items() if seat in line.rests_on)
 
 
-def _open(ledger: Ledger, names: Mapping[str, str]) -> str:
-    rows = "".join(f"<li>{escape(words)}</li>" for words in _open_words(ledger, names))
-    heading = escape(t("ledger-open"))
-    return (
-        f'<div class="ts-unsettled"><h4>{heading}</h4><ul class="ts-talk">{rows}</ul></div>' if rows else ""
-    )
+def _warned(heading: str, lines: Iterable[str]) -> str:
+    rows = "".join(f"<li>{escape(words)}</li>" for words in lines)
+    listing = f'<h4>{escape(heading)}</h4><ul class="ts-talk">{rows}</ul>'
+    return f'<div class="ts-unsettled">{listing}</div>' if rows else ""
+
+
+def _impossible_words(ledger: Ledger) -> Iterator[str]:
+    """Say what the hands together cannot hold: one of them must have been read or typed wrongly."""
+    return (told(problem) for problem in ledger.problems)
 
 
 def _open_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:

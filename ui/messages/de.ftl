@@ -606,6 +606,7 @@ ledger-counters = Jetons: { $counters }
 ledger-nothing = Niemand zahlt etwas.
 ledger-adds_up = Niemand zahlt: Die Punkte werden zusammengezählt.
 ledger-open = Noch offen
+ledger-cannot_be = Das kann nicht sein
 ledger-and = { " und " }
 ledger-hand_unknown = die Hand von { $whose } ist nicht bekannt: Zwischen { $whose } und { $others } ist nichts abgerechnet
 ledger-hand_unknown_alone = die Hand von { $whose } ist nicht bekannt
@@ -1200,6 +1201,7 @@ game-open_again = Partie wieder öffnen
 ## Ein Spiel des Abends: eingeben, berichtigen, zurücknehmen
 
 deal-save = Spiel speichern
+deal-save_as_it_is = So speichern, wie es ist
 deal-save_correction = Berichtigung speichern
 deal-give_up = Dieses Spiel von vorn eingeben
 deal-give_up_correction = So lassen, wie es war

@@ -651,6 +651,7 @@ ledger-counters = Counters: { $counters }
 ledger-nothing = Nobody pays anything.
 ledger-adds_up = Nobody pays: scores are added up.
 ledger-open = Still open
+ledger-cannot_be = This cannot be
 ledger-and = { " and " }
 ledger-hand_unknown = the hand of { $whose } is not known: between { $whose } and { $others } nothing is settled
 ledger-hand_unknown_alone = the hand of { $whose } is not known
@@ -1147,6 +1148,7 @@ game-open_again = Open the game again
 ## A deal that is entered, corrected or taken back
 
 deal-save = Save the deal
+deal-save_as_it_is = Save it as it is
 deal-save_correction = Save the correction
 deal-give_up = Start the deal over
 deal-give_up_correction = Leave it as it was

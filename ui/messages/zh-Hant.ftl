@@ -575,6 +575,7 @@ ledger-counters = 籌碼：{ $counters }
 ledger-nothing = 誰也不用付。
 ledger-adds_up = 誰也不用付：各家分數累計。
 ledger-open = 尚未確定
+ledger-cannot_be = 這不可能
 ledger-and = 與
 ledger-hand_unknown = 不知道{ $whose }的牌值多少：{ $whose }與{ $others }之間未結算
 ledger-hand_unknown_alone = 不知道{ $whose }的牌值多少
@@ -1126,6 +1127,7 @@ game-open_again = 重開牌局
 ## 一局：輸入、更正、收回
 
 deal-save = 儲存這一局
+deal-save_as_it_is = 就這樣儲存
 deal-save_correction = 儲存更正
 deal-give_up = 重新輸入這一局
 deal-give_up_correction = 保持原樣

@@ -175,3 +175,12 @@ def test_it_speaks_the_pages_language(name, words, monkeypatch):
     assert plain_ledger(ledger(), NAMES)[0].startswith(words)
     for settled, _ in PAID:
         assert ledger_html(settled, NAMES)
+
+
+def test_hands_that_one_set_of_tiles_cannot_hold_are_told_first():
+    hands = {"E": "| 111m 456m 789p 234s 5*5p", "S": "11m | 222s 333p 99p 3s"}
+    shown = {seat: Shown(Hand.parse(text)) for seat, text in hands.items()}
+    settled = settle_deal(Deal("won", shown, "E", "E", drawn=True), load_rules("european_classical"))
+    words = "5 × one of characters lie in the hands of East 東, South 南"
+    assert plain_ledger(settled, NAMES)[0].startswith(words)
+    assert ledger_html(settled, NAMES).index("This cannot be") < ledger_html(settled, NAMES).index("pays")

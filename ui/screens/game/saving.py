@@ -27,7 +27,8 @@ def on_its_way() -> None:
 def save_button(game: OpenGame, deal: Draft, record: DealRecord) -> None:
     """Offer to save the deal."""
     event = deal.event(record)
-    label = t("deal-save_correction" if deal.over else "deal-save")
+    missing = deal.next_player(game.rules) is not None
+    label = t("deal-save_correction" if deal.over else "deal-save_as_it_is" if missing else "deal-save")
     game_outbox(Prepared(entry_id(event), game.token, event, label), saved)
 
 
