@@ -126,7 +126,10 @@ def expect_payments(page: Page, *paid: tuple[str, int]) -> None:
 def correct(page: Page, number: int) -> None:
     """Open a deal of before to be corrected."""
     unfold(page, f"seen_deal_{number}")
-    key(page, f"seen_deal_{number}").get_by_role("button", name="Correct").click()
+    correct_it = key(page, f"seen_deal_{number}").get_by_role("button", name="Correct")
+    correct_it.wait_for()  # the deal is worked out when it is opened
+    settled(page)
+    correct_it.click()
     at_deal(page)
 
 
