@@ -151,8 +151,13 @@ class Sent(NamedTuple):
 
 
 def following(last: Entry | None, sent: Sent, at: datetime) -> Entry:
-    """Give the entry of what was sent, written down after the last one, None for the first."""
+    """Give the entry of what was sent, written down after the last one, None for the first.
+
+    Raises ScoringError `bad_game` for a time without its zone.
+    """
     number, previous = (last.number + 1, last.digest) if last else (1, START)
+    if sent.told and sent.told.tzinfo is None:  # it would be taken for this machine's own time
+        raise ScoringError("bad_game", "a time without its zone is no moment: tell it in UTC")
     told = sent.told.astimezone(UTC) if sent.told else None
     return Entry(number, sent.id, at, told, sent.device, sent.event, previous).sealed()
 
