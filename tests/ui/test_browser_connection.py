@@ -61,6 +61,7 @@ def opened(browser, port, script=""):
     page.add_init_script(script)
     page.goto(f"http://localhost:{port}")
     page.locator(".photo-input").wait_for()
+    page.wait_for_load_state("networkidle")  # all code of the page is there before its connection is cut
     settled(page)
     yield page
     context.close()
