@@ -132,18 +132,24 @@ def _told(
 
 
 def telling_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
-    """Name the rare facts beside these that can change the total: `wins_in_a_row`, `discards`."""
-    found = []
-    if context.role == "winner":
-        wins = int(rules.options.get("consecutive_wins", 0))
-        tries: list[tuple[str, object]] = [("wins_in_a_row", wins)] if wins and context.seat == "E" else []
-        if hand.winning_tile is not None and hand.winning_tile.is_major:
-            tries.append(("discards", tuple(tile.code for tile in sorted(ORPHANS))))
-        for name, most in tries:
-            totals = {total(hand, replace(context, **{name: value}), rules) for value in (None, most)}  # type: ignore[arg-type]
-            if len(totals) > 1:
-                found.append(name)
-    return found
+    """Name the rare facts beside these that can change the total.
+
+    They are `wins_in_a_row`, after it `draws_between` where a drawn deal breaks the row, and `discards`.
+    """
+    found: list[str] = []
+    if context.role == "loser":
+        return found
+    tries: list[tuple[str, Context, Context]] = []
+    wins = int(rules.options.get("consecutive_wins", 0))
+    if wins and context.seat == "E":
+        unbroken = replace(context, draws_between=0)
+        row = replace(unbroken, wins_in_a_row=wins)
+        tries.append(("wins_in_a_row", replace(context, wins_in_a_row=None), row))
+        tries.append(("draws_between", unbroken, replace(context, draws_between=1)))
+    if hand.winning_tile is not None and hand.winning_tile.is_major:
+        orphans = tuple(tile.code for tile in sorted(ORPHANS))
+        tries.append(("discards", replace(context, discards=None), replace(context, discards=orphans)))
+    return [name for name, one, other in tries if total(hand, one, rules) != total(hand, other, rules)]
 
 
 def _without_rival(special: Collection[str], name: str) -> list[str]:

@@ -59,8 +59,9 @@ class Count(NamedTuple):
     facts: Facts
 
     @property
-    def rank(self) -> tuple[int, int, int]:
-        return self.total, self.uncut, self.points
+    def rank(self) -> tuple[int, bool, int, int]:
+        """What makes one count better than another; of equal totals a limit hand is what it is."""
+        return self.total, self.limit_hand is not None, self.uncut, self.points
 
 
 def to_tens(number: int) -> int:

@@ -25,10 +25,11 @@ SUPPLEMENTS = ("kong_supplement", "bonus_supplement")
 class Context:
     """How a hand was won, or lost. None is unknown, and nothing that needs it is counted.
 
-    `last_tile`: the last tile of the wall, or the discard after it. `calls_before`: a chow, pung or kong of
-    anybody before the win. `supplements_before`: the owner took supplement tiles. `discarder`: who discarded,
-    or whose kong was robbed. `robbed_concealed`: that kong was concealed. `discards`: the owner's,
-    in order, claimed ones included.
+    `last_tile`: the last tile of the wall, or the discard after it. `calls_before`: a chow, pung or kong
+    of another player before the win. `supplements_before`: the owner took supplement tiles.
+    `kongs_this_turn`: those that the winner declared in the turn of the win. `discarder`: who discarded,
+    or whose kong was robbed. `robbed_concealed`: that kong was concealed. `discards`: the owner's, in
+    order, claimed ones included.
     Raises ScoringError `bad_context_value`. It checks itself by hand: contexts are made by the thousand, and
     pydantic's dataclass takes half as long again and doubles the time to import `scoring`.
     """
@@ -149,6 +150,18 @@ _IMPOSSIBLE = {
     "first_turn_nothing_claimed": ("no set is claimed before the first turn", ("turn", "melds")),
     "first_turn_not_last": ("the first turn does not end the wall", ("turn", "last_tile")),
     "sets_claimed": ("the hand holds claimed sets", ("calls_before", "melds")),
+    "first_discard_no_kong": ("nobody has a kong before his first turn", ("turn", "melds")),
+    "first_draw_after_kong": ("who declares a kong draws a supplement", ("turn", "source", "melds")),
+    "second_kong_without_first": ("the hand has fewer kongs", ("kongs_this_turn", "melds")),
+    "kongs_then_supplement": ("a kong in the winning turn is followed by a draw", ("kongs_this_turn", "source")),
+    "supplement_after_kong": ("a supplement for a kong comes after one", ("kongs_this_turn", "source")),
+    "bonus_replaced": ("a bonus tile is replaced by a supplement", ("supplements_before", "bonus")),
+    "kong_replaced": ("a kong is followed by a supplement", ("supplements_before", "melds")),
+    "nothing_replaced": (
+        "only a kong or a bonus tile is followed by a supplement",
+        ("supplements_before", "melds", "bonus"),
+    ),
+    "original_call_unchanged": ("a hand with claimed sets has changed", ("original_call", "melds")),
 }
 """What cannot be, and the fields at odds then."""
 
@@ -160,6 +173,7 @@ def _impossible(c: Context, hand: Hand) -> dict[str, bool]:
     # A pair lies melded only by the win: one that is not marked so says nothing of the time before.
     claimed_sets = any(meld.kind != "pair" for meld in hand.claimed)
     last = bool(c.last_tile)
+    kongs = c.kongs_this_turn or 0
     return {
         "drawn_has_no_discarder": bool(c.self_drawn) and c.discarder is not None,
         "winner_discarded": c.seat is not None and c.seat == c.discarder,
@@ -176,6 +190,15 @@ def _impossible(c: Context, hand: Hand) -> dict[str, bool]:
         "first_turn_nothing_claimed": c.turn is not None and claimed_sets,
         "first_turn_not_last": c.turn is not None and last,
         "sets_claimed": c.calls_before is False and claimed_sets,
+        "first_discard_no_kong": first and bool(hand.kongs),
+        "first_draw_after_kong": c.turn == "own_first_draw" and c.source == "wall" and bool(hand.kongs),
+        "second_kong_without_first": kongs > hand.kongs,
+        "kongs_then_supplement": kongs > 0 and (dealt or bool(c.claimed)),
+        "supplement_after_kong": c.kongs_this_turn == 0 and c.source == "kong_supplement",
+        "bonus_replaced": c.supplements_before is False and bool(hand.bonus),
+        "kong_replaced": c.supplements_before is False and bool(hand.kongs),
+        "nothing_replaced": c.supplements_before is True and not (hand.kongs or hand.bonus),
+        "original_call_unchanged": c.original_call is True and claimed_sets,
     }
 
 

@@ -302,6 +302,7 @@ win-field_winning_tile = Schlussstein
 win-field_came = wie der Schlussstein kam
 win-field_discarder = wer ihn abwarf
 win-wins_in_a_row = Spiele, die Ost in Folge gewonnen hat, dieses mitgezählt
+win-draws_between = Unentschiedene Spiele dazwischen (leer lassen, wenn es niemand mehr weiß)
 win-discards = Die eigenen Abwürfe des Gewinners, der Reihe nach
 win-discards_help = Geschrieben wie die Hand als Text, auch die Abwürfe, die andere gemeldet haben. Nur Dreizehn abgeworfene Waisen braucht sie.
 
@@ -1000,6 +1001,15 @@ message-contradictory_context = { $why ->
     [first_draw_drawn] Der erste gezogene Stein ist nicht gemeldet
     [first_turn_nothing_claimed] Im ersten Zug ist noch keine Figur gemeldet
     [first_turn_not_last] Der erste Zug beendet die Mauer nicht
+    [first_discard_no_kong] Vor dem ersten Zug hat niemand einen Kong
+    [first_draw_after_kong] Nach einem Kong kommt ein Ersatzstein, keiner von der Mauer
+    [second_kong_without_first] Die Hand hat weniger Kongs, als in diesem Zug gemeldet wurden
+    [kongs_then_supplement] Auf einen Kong im Zug des Gewinns folgt ein gezogener Stein
+    [supplement_after_kong] Ein Ersatzstein für einen Kong kommt nach einem Kong dieses Zuges
+    [bonus_replaced] Eine Blume oder Jahreszeit wird durch einen Ersatzstein ersetzt
+    [kong_replaced] Nach einem Kong kommt ein Ersatzstein
+    [nothing_replaced] Es gibt keinen Kong, keine Blume und keine Jahreszeit, für die ein Ersatzstein käme
+    [original_call_unchanged] Eine Hand mit gemeldeten Figuren hat sich seit dem ursprünglichen Ruf geändert
    *[sets_claimed] Die Hand enthält gemeldete Figuren
  }. Bitte eine der Antworten ändern.
 message-seat_unknown = Der Platzwind ist nicht bekannt. Für ihn wird nichts gezählt.

@@ -302,6 +302,7 @@ win-field_winning_tile = winning tile
 win-field_came = how the winning tile came
 win-field_discarder = who discarded it
 win-wins_in_a_row = Deals East has won in a row, including this one
+win-draws_between = Drawn deals in between (leave empty if nobody remembers)
 win-discards = The winner’s own discards, in order
 win-discards_help = Write them like the hand as text, including those that others claimed. Only Thirteen discarded orphans needs them.
 
@@ -914,6 +915,15 @@ message-contradictory_context = { $why ->
     [first_draw_drawn] The first draw is not a claimed tile
     [first_turn_nothing_claimed] On the first turn, no set has been claimed yet
     [first_turn_not_last] The first turn does not end the wall
+    [first_discard_no_kong] Nobody has a kong before their first turn
+    [first_draw_after_kong] After a kong comes a supplement tile, not one from the wall
+    [second_kong_without_first] The hand has fewer kongs than were declared in this turn
+    [kongs_then_supplement] A kong in the winning turn is followed by a draw
+    [supplement_after_kong] A supplement for a kong comes after a kong of this turn
+    [bonus_replaced] A flower or season is replaced by a supplement tile
+    [kong_replaced] After a kong comes a supplement tile
+    [nothing_replaced] There is no kong, flower or season that a supplement tile could replace
+    [original_call_unchanged] A hand with claimed sets has changed since the original call
    *[sets_claimed] The hand has claimed sets
  }. Correct one of your answers.
 message-seat_unknown = The seat wind is not known. Nothing is counted for it.

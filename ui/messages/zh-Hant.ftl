@@ -283,6 +283,7 @@ win-field_winning_tile = 和牌張
 win-field_came = 和牌張怎樣來
 win-field_discarder = 誰打出
 win-wins_in_a_row = 莊家連和的局數（含本局）
+win-draws_between = 其間流局的局數（不記得請留空）
 win-discards = 和牌者自己打出的牌，依次序
 win-discards_help = 寫法與手牌文字相同，被別家取去的也要寫。只有「捨牌十三么九」需要。
 
@@ -948,6 +949,15 @@ message-contradictory_context = { $why ->
     [first_draw_drawn] 第一次摸的牌不是別家的牌
     [first_turn_nothing_claimed] 第一巡還不會有吃、碰、槓來的牌組
     [first_turn_not_last] 第一巡時牌牆還沒摸完
+    [first_discard_no_kong] 第一巡之前沒有人有槓
+    [first_draw_after_kong] 開槓後摸的是補牌，不是牌牆的牌
+    [second_kong_without_first] 這手牌的槓比本巡宣告的少
+    [kongs_then_supplement] 和牌巡內開槓後須摸牌
+    [supplement_after_kong] 槓後補牌須在本巡開槓之後
+    [bonus_replaced] 花牌要補牌
+    [kong_replaced] 開槓後要補牌
+    [nothing_replaced] 沒有槓也沒有花牌，就沒有補牌
+    [original_call_unchanged] 有吃、碰、槓的牌，在最初聽牌後已經變了
    *[sets_claimed] 這手牌有吃、碰、槓來的牌組
  }。請更改其中一項回答。
 message-seat_unknown = 門風未知。與門風有關的項目不計。

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from ui.state.answers import Answers
     from ui.state.session import LaidOut
 
-_WINS, _DISCARDS, _DISCARDS_PROBLEM = "wins_in_a_row", "discards", "discards_problem"
+_WINS, _DRAWS = "wins_in_a_row", "draws_between"
+_DISCARDS, _DISCARDS_PROBLEM = "discards", "discards_problem"
 
 
 def win_section(rules: RuleSet) -> Standing:
@@ -151,6 +152,9 @@ def _rare(stood: Standing, known: Answers) -> None:
     if "wins_in_a_row" in stood.rare:
         st.session_state[_WINS] = known.wins_in_a_row or 1
         st.number_input(t("win-wins_in_a_row"), 1, key=_WINS, on_change=_take_wins)
+    if "draws_between" in stood.rare:
+        st.session_state[_DRAWS] = known.draws_between
+        st.number_input(t("win-draws_between"), 0, value=None, key=_DRAWS, on_change=_take_draws)
     if "discards" in stood.rare:
         problem = st.session_state.pop(_DISCARDS_PROBLEM, None)
         if not problem:
@@ -169,6 +173,11 @@ def _rare(stood: Standing, known: Answers) -> None:
 
 def _take_wins() -> None:
     keep(replace(answers(), wins_in_a_row=int(st.session_state[_WINS])))
+
+
+def _take_draws() -> None:
+    draws = st.session_state[_DRAWS]
+    keep(replace(answers(), draws_between=None if draws is None else int(draws)))
 
 
 def _take_discards() -> None:

@@ -68,6 +68,7 @@ def write_answers(known: Answers) -> dict[str, str]:
         **several,
         "sets": "" if known.sets else "open",
         "wins": "" if "wins_in_a_row" in known.given else str(known.wins_in_a_row or ""),
+        "draws": "" if "draws_between" in known.given else _written(known.draws_between),
         "discards": "".join(known.discards or ()),
     }
 
@@ -88,15 +89,23 @@ def read_answers(parts: Mapping[str, str]) -> Answers:
         )
     }
     several["special"] = reduce(with_special, sorted(several["special"]), frozenset())
-    wins = parts.get("wins", "")
     codes = parts.get("discards", "")
     return Answers(
         **single,
         **several,  # type: ignore[arg-type]
         sets=parts.get("sets") != "open",
-        wins_in_a_row=(int(wins) or None) if wins.isascii() and wins.isdecimal() and len(wins) < 4 else None,
+        wins_in_a_row=_read_number(parts.get("wins", "")) or None,
+        draws_between=_read_number(parts.get("draws", "")),
         discards=_read_codes(codes),
     )
+
+
+def _written(number: int | None) -> str:
+    return "" if number is None else str(number)
+
+
+def _read_number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else None
 
 
 def _read_codes(text: str) -> tuple[str, ...] | None:

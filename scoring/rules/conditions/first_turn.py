@@ -37,18 +37,18 @@ def heavenly_hand(facts: Facts, *, supplements: bool) -> bool:
 def earthly_hand(facts: Facts, *, on: str, supplements: bool, easts_kong: bool = True) -> bool:
     """Another player goes out on the dealer's first discard, or on his own first draw before any call.
 
-    `on`: `first_discard`, `extended` (either) or `first_draw` (nothing else). `easts_kong`: also after the
-    dealer declared a concealed kong.
+    `on`: `first_discard`, `extended` (either) or `first_draw` (nothing else); a kong of his own is a call,
+    too. `easts_kong`: also after the dealer declared a concealed kong, and without waiting from the deal on.
     """
     context = facts.context
     if context.seat == "E" or not (supplements or _no_supplements(facts)):
         return False
-    if not easts_kong and (context.east_konged or context.ready_from_deal is False):
+    if not easts_kong and not (context.east_konged is False and context.ready_from_deal is True):
         return False
     if context.turn == "dealers_first_discard":
         return on != "first_draw"
     drawn = context.turn == "own_first_draw" and context.calls_before is False and context.self_drawn is True
-    return on != "first_discard" and drawn and context.seat is not None
+    return on != "first_discard" and drawn and context.seat is not None and not facts.hand.kongs
 
 
 @about_hand()
@@ -62,7 +62,8 @@ def consecutive_wins(facts: Facts, wins: int, *, draws_between: bool, pass_deal:
     """The dealer's so-many-th deal won in a row, this one counted; every further one unless `pass_deal`."""
     context = facts.context
     won = context.wins_in_a_row or 0
-    if context.seat != "E" or (context.draws_between and not draws_between):
+    unbroken = draws_between or won < 2 or context.draws_between == 0
+    if context.seat != "E" or not unbroken:
         return False
     return won == wins if pass_deal else won >= wins
 

@@ -75,10 +75,15 @@ def robbed_kong(facts: Facts) -> bool:
 
 
 @about_last_tile(needs=Has.LAST_TILE)
-def moon(facts: Facts, tile: str, *, on_discard: bool = True) -> bool:
-    """That tile as the last of the wall or, `on_discard`, as the last discard."""
-    last = facts.winning_tile is Tile(tile) and facts.context.last_tile is True
-    return last and (on_discard or facts.context.self_drawn is True)
+def moon(facts: Facts, tile: str, *, on_discard: bool = True, supplements: bool = True) -> bool:
+    """That tile as the last of the wall or, `on_discard`, as the last discard.
+
+    `supplements`: also when it replaces a kong or bonus tile.
+    """
+    context = facts.context
+    last = facts.winning_tile is Tile(tile) and context.last_tile is True
+    replaced = context.source in SUPPLEMENTS and not supplements
+    return last and not replaced and (on_discard or context.self_drawn is True)
 
 
 @about_last_tile(needs=Has.SUPPLEMENT)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring.hand.features import Has
 from scoring.rules.conditions.registry import Match, condition, tiles_of
+from scoring.rules.conditions.sets import needs_triplets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 _SUITS = frozenset("mps")
 
 
-@condition(needs=Has.TWO_CHOWS)
+@condition(needs_of=lambda copies, groups=1: Has.TWO_CHOWS if copies * groups > 1 else 0)
 def identical_chows(facts: Facts, copies: int, groups: int = 1) -> Sequence[Match]:
     """So many groups of so many equal chows, each group of another chow."""
     counts = Counter([meld.tiles for meld in facts.chows])
@@ -66,7 +67,7 @@ def straight(facts: Facts) -> Sequence[Match]:
     return []
 
 
-@condition(needs=Has.TWO_TRIPLETS)
+@condition(needs_of=needs_triplets)
 def consecutive_triplets(facts: Facts, count: int) -> Sequence[Match]:
     """So many pungs or kongs of consecutive numbers in one suit."""
     by_place = {meld.tile.index: meld for meld in facts.triplets if meld.tile.is_suited}

@@ -53,11 +53,16 @@ def chow(_facts: Facts, meld: Meld) -> bool:
     return meld.kind == "chow"
 
 
-@condition(
-    needs=Has.TWO_TRIPLETS | Has.HONORS,
-    needs_of=lambda of, pair, **_: a_set("pair", of) if pair else 0,
-    allowed={"of": ("winds", "dragons")},
-)
+def needs_triplets(count: int, **_: object) -> int:
+    """Give the features of a hand with at least so many pungs and kongs."""
+    return (0, Has.TRIPLET, Has.TWO_TRIPLETS)[min(count, 2)]
+
+
+def _needs_honors(of: str, sets: int, *, pair: bool, **_: object) -> int:
+    return needs_triplets(sets) | (Has.HONORS if sets else 0) | (a_set("pair", of) if pair else 0)
+
+
+@condition(needs_of=_needs_honors, allowed={"of": ("winds", "dragons")})
 def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = True) -> Sequence[Match]:
     """So many pungs or kongs of winds or dragons, with or without a pair of another of them.
 
@@ -71,14 +76,14 @@ def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = Tr
     return [Match(tiles_of(found))] if len(found) == sets + pair else []
 
 
-@condition(needs=Has.KONG)
+@condition(needs_of=lambda count: Has.KONG if count else 0)
 def kongs(facts: Facts, count: int) -> Sequence[Match]:
     """Exactly so many kongs, melded or concealed."""
     found = [meld for meld in facts.triplets if meld.kind == "kong"]
     return [Match(tiles_of(found))] if len(found) == count else []
 
 
-@condition(needs=Has.TWO_TRIPLETS)
+@condition(needs_of=needs_triplets)
 def concealed_triplets(
     facts: Facts, count: int, *, or_more: bool = False, claimed_kongs: bool = False
 ) -> Sequence[Match]:

@@ -274,7 +274,7 @@ WAYS_OF_GOING_OUT = tuple(
             "plucking_the_moon",
             "Plucking the moon from the bottom of the sea",
             "海底撈月",
-            When("moon", tile="1p", on_discard=False),
+            When("moon", tile="1p", on_discard=False, supplements=False),
         ),
         Item("twofold_fortune", "Twofold fortune", "槓上槓", When("kong_on_kong")),
     )

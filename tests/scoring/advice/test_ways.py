@@ -97,13 +97,13 @@ OFFERED = [
     ("european_classical", "| 555m 222s 111p 789s EE*", "E/E", "discarded", "last_tile"),
     ("european_classical", "| 555m 222s 111p 789s EE*", "E/E", "drawn dealt", "dealt"),
     ("european_classical", "| 555m 222s 111p 789s EE*", "E/E", "-", ""),
-    ("bmja", "222m 567m 777p 444s | 22s*", "S/E", "discarded", "last_tile original_call"),
+    ("bmja", "222m 567m 777p 444s | 22s*", "S/E", "discarded", "last_tile"),
     (
         "bmja",
         "(5555m) | 222s 111p 789s EE*",
         "S/E",
         "drawn after_kong",
-        "after_kong second_kong original_call",
+        "after_kong original_call",
     ),
     ("building_skills", "| 555m 222s 111p 789s EE*", "S/E", "drawn", ""),
     ("european_classical", "CCC | 11m 22m 33m 123p 9s", "S/E loser", "-", ""),
@@ -222,8 +222,29 @@ def test_rare_facts_are_asked_where_they_can_change_the_total(name, seat, hand):
     now = total(parsed, context, rules)
     wanted = [
         fact
-        for fact, values in (("wins_in_a_row", range(1, 20)), ("discards", [orphans]))
-        if any(total(parsed, replace(context, **{fact: value}), rules) != now for value in values)
+        for fact, values in (
+            ("wins_in_a_row", [{"wins_in_a_row": wins, "draws_between": 0} for wins in range(1, 20)]),
+            ("discards", [{"discards": orphans}]),
+        )
+        if any(total(parsed, replace(context, **value), rules) != now for value in values)
     ]
     assert telling_facts(parsed, context, rules) == wanted
     assert telling_facts(parsed, Context(role="loser", seat=seat), rules) == []
+
+
+@pytest.mark.parametrize(
+    ("wins", "draws", "asked", "counted"),
+    [
+        (None, None, ["wins_in_a_row"], False),
+        (8, None, ["wins_in_a_row"], False),
+        (9, None, ["wins_in_a_row", "draws_between"], False),
+        (9, 0, ["wins_in_a_row", "draws_between"], True),
+        (9, 1, ["wins_in_a_row", "draws_between"], False),
+    ],
+)
+def test_drawn_deals_are_asked_where_they_break_a_row(wins, draws, asked, counted):
+    rules = load_rules("european_classical", preset="JT")
+    hand = Hand.parse("| 123m 456m 789p 23*4s 55p")
+    context = Context(seat="E", round="E", source="discard", wins_in_a_row=wins, draws_between=draws)
+    assert telling_facts(hand, context, rules) == asked
+    assert total(hand, context, rules) == (500 if counted else 60)

@@ -12,7 +12,7 @@ LINES = [
     ("european_classical", "limit", "limit = 500  (a whole number, at least 1)"),
     ("european_classical", "CC", "preset     CC"),
     ("european_classical", "triplet", "of: any | simples"),
-    ("european_classical", "moon", "moon(tile: a tile's code, on_discard: true | false = True)"),
+    ("european_classical", "moon", "moon(tile: a tile's code, on_discard: true | false = True, "),
     ("european_classical", "kongs", "kongs(count: a whole number)"),
     ("bmja", "purity", "when purity"),
 ]

@@ -57,6 +57,7 @@ every_answer = st.builds(
     discarder=some("discarder"),
     special=st.lists(st.sampled_from(sorted(SPECIALS))).map(folded),
     wins_in_a_row=st.none() | st.integers(1, 20),
+    draws_between=st.none() | st.integers(0, 20),
     discards=st.none() | st.lists(st.sampled_from([t.code for t in Tile.ALL[:34]]), min_size=1).map(tuple),
     kept=subsets(KEPT),
     unknown=subsets(MAY_BE_UNKNOWN),
@@ -73,7 +74,7 @@ texts = st.text(max_size=8) | st.sampled_from(["E", "drawn", "open", "last_tile,
 names = st.sampled_from(["role", "sets", "came", "seat", "round", "discarder", "special", "kept", "unknown"])
 
 
-@given(st.dictionaries(names | st.sampled_from(["wins", "discards", "evil", "hand"]), texts))
+@given(st.dictionaries(names | st.sampled_from(["wins", "draws", "discards", "evil", "hand"]), texts))
 def test_what_cannot_be_an_answer_is_left_out(parts):
     found = read_answers(parts)
     for field in ("role", "came", "seat", "round", "discarder"):

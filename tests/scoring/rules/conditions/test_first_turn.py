@@ -23,20 +23,50 @@ ROWS = [
         "S/E wall turn=own_first_draw calls_before=false",
         False,
     ),
+    (
+        "earthly_hand",
+        ANY,
+        "(1111m) | 456m 789p 234*s 55p",  # his own kong comes before his win, too
+        "S/E kong_supplement turn=own_first_draw calls_before=false",
+        False,
+    ),
+    *(
+        (
+            "earthly_hand",
+            {**ANY, "easts_kong": False},
+            PLAIN,
+            f"S/E discard turn=dealers_first_discard {told}",
+            so,
+        )
+        for told, so in (
+            ("east_konged=false ready_from_deal=true", True),
+            ("east_konged=false", False),
+            ("ready_from_deal=true", False),
+            ("east_konged=true ready_from_deal=true", False),
+            ("east_konged=false ready_from_deal=false", False),
+        )
+    ),
     ("original_call", {}, PLAIN, "S/E wall original_call", True),
     ("original_call", {}, PLAIN, "S/E wall", False),
     (
         "consecutive_wins",
         {"wins": 9, "draws_between": False, "pass_deal": False},
         PLAIN,
-        "E/E wall wins_in_a_row=10",
+        "E/E wall wins_in_a_row=10 draws_between=0",
         True,
     ),
     (
         "consecutive_wins",
         {"wins": 9, "draws_between": False, "pass_deal": True},
         PLAIN,
-        "E/E wall wins_in_a_row=10",
+        "E/E wall wins_in_a_row=10 draws_between=0",
+        False,
+    ),
+    (
+        "consecutive_wins",
+        {"wins": 9, "draws_between": False, "pass_deal": False},
+        PLAIN,
+        "E/E wall wins_in_a_row=9",  # whether a deal was drawn between is unknown
         False,
     ),
     (

@@ -9,7 +9,14 @@ PARAMETERS = [
     # a row: condition, what may be said of it
     ("chow", []),
     ("kongs", [Parameter("count", "number", None)]),
-    ("moon", [Parameter("tile", "tile", None), Parameter("on_discard", "switch", True)]),
+    (
+        "moon",
+        [
+            Parameter("tile", "tile", None),
+            Parameter("on_discard", "switch", True),
+            Parameter("supplements", "switch", True),
+        ],
+    ),
     ("triplet", [Parameter("of", "words", None, tuple(KINDS))]),
     ("out_on_a_pair", [Parameter("of", "word", "any", tuple(KINDS))]),
     ("knitting", [Parameter("suits", "word", None, ("same", "any"))]),

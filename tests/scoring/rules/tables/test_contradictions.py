@@ -37,6 +37,7 @@ TWO_KONGS = "2222s (3333m) | 456m 777p NN*"
 PAIRS = "| 22m 55m 77p 99p 11s EE NN*"
 MAJOR_PAIRS = "| 11m 99m 11p 99p CC NN SS*"
 FIRST_DISCARD = "S/S discard turn=dealers_first_discard"
+READY = FIRST_DISCARD + " ready_from_deal east_konged=false"
 FIRST_DRAW = "S/S wall turn=own_first_draw calls_before=false"
 AFTER_A_CALL = "S/S wall turn=own_first_draw calls_before=true"
 NO_FLOWERS = "222s 333m 345m | 999p NN*"
@@ -169,8 +170,9 @@ ROWS = [
         "earths_blessing",
         LIMIT,
     ),
-    (Z, {}, PLAIN, FIRST_DISCARD, "blessing_of_earth", (155, 0)),
-    (Z, {}, PLAIN, FIRST_DISCARD + " east_konged", "blessing_of_earth", NOTHING),
+    (Z, {}, PLAIN, READY, "blessing_of_earth", (155, 0)),
+    (Z, {}, PLAIN, FIRST_DISCARD, "blessing_of_earth", NOTHING),
+    (Z, {}, PLAIN, FIRST_DISCARD + " ready_from_deal east_konged", "blessing_of_earth", NOTHING),
     (E, {"earthly_hand_on": "first_draw"}, PLAIN, FIRST_DISCARD, "earthly_hand", NOTHING),
     (E, {"earthly_hand_on": "extended"}, PLAIN, FIRST_DRAW, "earthly_hand", LIMIT),
     (E, {"earthly_hand_on": "extended"}, PLAIN, FIRST_DISCARD, "earthly_hand", LIMIT),
@@ -313,8 +315,9 @@ TOTALS = [
     (Z, {}, PLAIN, "E/S dealt", 165),  # 155 + 5 + 5
     (E, {}, PLAIN, FIRST_DRAW, 80),  # 42, made 40; fully concealed
     (E, {"earthly_hand_on": "first_draw"}, PLAIN, FIRST_DISCARD, 40),
-    (Z, {}, PLAIN, FIRST_DISCARD, 165),
-    (Z, {}, PLAIN, FIRST_DISCARD + " east_konged", 10),
+    (Z, {}, PLAIN, READY, 165),
+    (Z, {}, PLAIN, FIRST_DISCARD, 10),
+    (Z, {}, PLAIN, FIRST_DISCARD + " ready_from_deal east_konged", 10),
     # moon, plum blossom, carrying pole, kong on kong
     (B, {}, MOON.replace("345m", "333m"), "W/S discard last_tile", 56),  # 28 x 2
     (Z, {}, MOON, "W/S wall last_tile", 10),

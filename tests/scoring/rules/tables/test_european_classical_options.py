@@ -197,7 +197,7 @@ PRESETS = [
     ("JC", PLAIN, "S/E discard turn=dealers_first_discard", "earthly_hand", True),
     ("JC", PLAIN, "E/E wall wins_in_a_row=9", "dealer_consecutive_wins", False),
     ("JT", PLAIN, "S/E wall turn=own_first_draw calls_before=false", "earthly_hand", True),
-    ("JT", PLAIN, "E/E wall wins_in_a_row=9", "dealer_consecutive_wins", True),
+    ("JT", PLAIN, "E/E wall wins_in_a_row=9 draws_between=0", "dealer_consecutive_wins", True),
     ("JT", PLAIN, "E/E wall wins_in_a_row=10", "dealer_consecutive_wins", False),  # the deal has passed
     ("JT", PLAIN, "E/E wall wins_in_a_row=9 draws_between=1", "dealer_consecutive_wins", False),
     ("JM", PLAIN, "S/E wall turn=own_first_draw calls_before=false", "earthly_hand", True),
@@ -240,7 +240,10 @@ def test_chinese_classical_counts_ten_for_winning_up_to_a_thousand():
 
 def test_a_preset_leaves_room_for_options():
     rules = load_rules(RULES, {"consecutive_wins": 5}, preset="JT")
-    assert score(Hand.parse(PLAIN), context_of("E/E wall wins_in_a_row=5"), rules).limit_hand is not None
+    assert (
+        score(Hand.parse(PLAIN), context_of("E/E wall wins_in_a_row=5 draws_between=0"), rules).limit_hand
+        is not None
+    )
 
 
 def test_unknown_preset_names_the_known_ones():

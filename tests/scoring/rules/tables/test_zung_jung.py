@@ -122,12 +122,19 @@ ROWS = [
     ("robbing_a_kong", "123m 456p 777s | 345s* NN", "E/E discard", None),
     ("blessing_of_heaven", "| 123m 456p 777s 345s NN*", "E/E dealt", 160),  # and concealed
     ("blessing_of_heaven", "(7777s) | 123m 456p 345s NN*", "E/E dealt", None),
-    ("blessing_of_earth", "| 123m 456p 777s 345s NN*", "S/E discard turn=dealers_first_discard", 160),
-    (
-        "blessing_of_earth",
-        "| 123m 456p 777s 345s NN*",
-        "S/E discard turn=dealers_first_discard east_konged",
-        None,
+    *(
+        (
+            "blessing_of_earth",
+            "| 123m 456p 777s 345s NN*",
+            f"S/E discard turn=dealers_first_discard {told}",
+            expected,
+        )
+        for told, expected in (
+            ("ready_from_deal east_konged=false", 160),
+            ("ready_from_deal east_konged", None),
+            ("ready_from_deal", None),
+            ("east_konged=false", None),
+        )
     ),
     ("thirteen_terminals", "| 19m 19p 19s ESWNCFB E*", "E/E discard", 160),
     ("thirteen_terminals", "| 19m 19p 18s ESWNCFB E*", "E/E discard", "no_winning_shape"),
