@@ -201,7 +201,10 @@ def test_what_may_have_been_special_is_offered_only_where_it_pays():
     choose(page, "rules", "bmja")
     type_hand(page, "222m 333m 789p 444s | 22s*")
     say(page, **EAST)
-    assert specials(page) == {"last_tile": False, "original_call": False}
+    assert specials(page) == {"last_tile": False}
+    type_hand(page, "| 222m 333m 789p 444s 22s*")
+    say(page, **EAST)
+    assert not specials(page)["original_call"]
     answer(page, "special", "original_call")
     assert "Original call" in sheet(page)
     assert specials(page)["original_call"]
@@ -306,7 +309,11 @@ def test_wins_in_a_row_are_asked_of_east_where_they_pay():
     page = opened(rules="dmjl", hand=EXAMPLE, **EAST)
     assert total(page) == 248
     choose(page, "wins_in_a_row", 9)
-    assert total(page) == 500
+    assert total(page) == 248  # a deal drawn between breaks the row, and nobody has said
+    choose(page, "draws_between", 0)
+    assert total(again(page)) == total(page) == 500
+    choose(page, "draws_between", 1)
+    assert total(page) == 248
     answer(page, "seat", "N")
     assert not page.number_input
 
