@@ -42,7 +42,7 @@ def outlook(hand: Hand, known: Context, rules: RuleSet, hands: Sequence[Hand] = 
     asked if it alone can change the total, or where all answers lead to one total that is not counted before
     they are given. Ways of winning are the plain ones. A hand that cannot be scored has nothing to ask.
     """
-    worlds = list(_worlds(hand, known, hands or (hand,)))
+    worlds = list(_worlds(hand, known, rules, hands or (hand,)))
     if hands and len(worlds) > MOST_WORLDS:
         return Outlook(None, None, ("sets", *outlook(hand, known, rules).asked))
     totals = {key: found for key, *world in worlds if (found := total(*world, rules)) is not None}
@@ -60,7 +60,7 @@ def _uncounted(hand: Hand, known: Context, rules: RuleSet) -> tuple[str, ...]:
     seats = telling_winds(hand, of_the_seat=True) if known.seat is None else []
     rounds = telling_winds(hand) if known.round is None else []
     tries: dict[str, list[tuple[Hand, Context]]] = {
-        "winning_tile": [(won, known) for won in _won_by(hand, known) if won != hand],
+        "winning_tile": [(won, known) for won in _won_by(hand, known, rules) if won != hand],
         "came": [(hand, replace(known, **way(came))) for came in _ways(hand, known) if came],  # type: ignore[arg-type]
         "seat": [(hand, replace(known, seat=wind)) for wind in seats],  # type: ignore[arg-type]
         "round": [(hand, replace(known, round=wind)) for wind in rounds],  # type: ignore[arg-type]
@@ -80,12 +80,14 @@ def _tells(totals: dict[World, int], place: int) -> bool:
     return False
 
 
-def _worlds(hand: Hand, known: Context, hands: Sequence[Hand]) -> Iterator[tuple[World, Hand, Context]]:
+def _worlds(
+    hand: Hand, known: Context, rules: RuleSet, hands: Sequence[Hand]
+) -> Iterator[tuple[World, Hand, Context]]:
     seats = telling_winds(hand, of_the_seat=True) if known.seat is None else [known.seat]
     rounds = telling_winds(hand) if known.round is None else [known.round]
     winds = [(s, r, replace(known, seat=s, round=r)) for s, r in product(seats, rounds)]  # type: ignore[arg-type]
     for number, claimed in enumerate(hands):
-        for won in _won_by(claimed, known):
+        for won in _won_by(claimed, known, rules):
             tile = won.winning_tile
             for came in _ways(won, known):
                 facts = way(came) if came else {}
@@ -94,8 +96,9 @@ def _worlds(hand: Hand, known: Context, hands: Sequence[Hand]) -> Iterator[tuple
                     yield key, won, replace(context, **facts) if facts else context  # type: ignore[arg-type]
 
 
-def _won_by(hand: Hand, known: Context) -> list[Hand]:
-    if known.role == "loser" or hand.winning_tile is not None:
+def _won_by(hand: Hand, known: Context, rules: RuleSet) -> list[Hand]:
+    any_will_do = known.source == "dealt" and rules.table.dealt_any_last
+    if known.role == "loser" or hand.winning_tile is not None or any_will_do:
         return [hand]
     return [replace(hand, winning_tile=tile) for tile in possible_tiles(hand, known.source)] or [hand]
 

@@ -28,7 +28,9 @@ def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
     Raises ScoringError with the first of `hand.problems()` and `context.problems()`.
     """
     hand, warnings = _checked(hand, context)
-    counts = counts_of(hand, context, rules)
+    counts = [
+        each for last in _with_last_tile(hand, context, rules) for each in counts_of(last, context, rules)
+    ]
     best = counts[0]
     for other in counts[1:]:
         if other.rank > best.rank:
@@ -45,8 +47,18 @@ def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown
     Raises what `score` raises.
     """
     hand, warnings = _checked(hand, context)
-    counts = sorted(counts_of(hand, context, rules), key=lambda each: each.rank, reverse=True)
+    counts = [
+        each for last in _with_last_tile(hand, context, rules) for each in counts_of(last, context, rules)
+    ]
+    counts.sort(key=lambda each: each.rank, reverse=True)
     return [_breakdown(each, rules, tuple(warnings)) for each in counts]
+
+
+def _with_last_tile(hand: Hand, context: Context, rules: RuleSet) -> list[Hand]:
+    """Give the hand with each tile that may stand for its last one."""
+    if context.source != "dealt" or hand.winning_tile is not None or not rules.table.dealt_any_last:
+        return [hand]
+    return [replace(hand, winning_tile=tile) for tile in dict.fromkeys(hand.concealed)] or [hand]
 
 
 def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:

@@ -153,7 +153,10 @@ _IMPOSSIBLE = {
     "first_discard_no_kong": ("nobody has a kong before his first turn", ("turn", "melds")),
     "first_draw_after_kong": ("who declares a kong draws a supplement", ("turn", "source", "melds")),
     "second_kong_without_first": ("the hand has fewer kongs", ("kongs_this_turn", "melds")),
-    "kongs_then_supplement": ("a kong in the winning turn is followed by a draw", ("kongs_this_turn", "source")),
+    "kongs_then_supplement": (
+        "a kong in the winning turn is followed by a draw",
+        ("kongs_this_turn", "source"),
+    ),
     "supplement_after_kong": ("a supplement for a kong comes after one", ("kongs_this_turn", "source")),
     "bonus_replaced": ("a bonus tile is replaced by a supplement", ("supplements_before", "bonus")),
     "kong_replaced": ("a kong is followed by a supplement", ("supplements_before", "melds")),

@@ -155,6 +155,8 @@ class RuleTable:
     """Whether a special hand's bonus tiles are counted and doubled by themselves and added."""
     listed_limits: bool = False
     """Whether an item worth the limit or more counts alone, and uncut."""
+    dealt_any_last: bool = False
+    """Whether of a dealt hand, which has no last tile, the one may stand for it that scores best."""
     east_stays: bool = True
     """Whether East deals again after winning; where not, the deal passes on."""
     east_stays_after_draw: bool = True

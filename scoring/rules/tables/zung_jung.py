@@ -301,6 +301,7 @@ ZUNG_JUNG = RuleTable(
     ),
     OPTIONS,
     listed_limits=True,
+    dealt_any_last=True,
     east_stays=False,
     east_stays_after_draw=False,
 )

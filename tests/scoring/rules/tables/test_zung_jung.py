@@ -194,3 +194,17 @@ def test_total(hand, context, options, total):
 
 def test_a_losers_hand_scores_nothing():
     assert scored("zung_jung", "CCC FFF | 111m 22m 99s 1p", "E/E loser").total == 0
+
+
+@pytest.mark.parametrize(
+    ("hand", "total"),
+    [
+        ("| 1112345678999m 5m", 480),  # any tile may stand for the last: the nine gates' own, too
+        ("| 1112345678999m 5*m", 480),
+        ("| 11123456789995*m", 480),
+        ("| 11*12345678999m 5m", 245),  # somebody says otherwise
+        ("| 123m 456p 777s 345s NN", 160),
+    ],
+)
+def test_a_dealt_hand_takes_the_best_last_tile(hand, total):
+    assert scored("zung_jung", hand, "E/E dealt").total == total
