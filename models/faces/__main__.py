@@ -22,6 +22,8 @@ from models.faces.palette import rgb
 from models.faces.raster import over, raster
 from models.faces.style import Style
 
+LINE = 27  # faces in a line of a sheet
+
 
 def sheet(styles: list[Style], height: int) -> np.ndarray:
     """Draw every face of every style side by side, two lines a style: (H, W, 3) uint8 RGB."""
@@ -29,7 +31,7 @@ def sheet(styles: list[Style], height: int) -> np.ndarray:
     lines = []
     for style in styles:
         faces = [(label, v) for label in LABELS for v in range(variants(label, style))]
-        faces += [("X", 0)] * (50 - len(faces))
+        faces += [("X", 0)] * (2 * LINE - len(faces))
         tiles = [
             over(raster(face_svg(label, style, v), height), rgb(style.palette.body)) for label, v in faces
         ]
@@ -37,7 +39,7 @@ def sheet(styles: list[Style], height: int) -> np.ndarray:
             cv2.copyMakeBorder(t[:, :width], 2, 2, 2, 2, cv2.BORDER_CONSTANT, value=(110, 120, 110))
             for t in tiles
         ]
-        lines += [np.hstack(tiles[:25]), np.hstack(tiles[25:50])]
+        lines += [np.hstack(tiles[:LINE]), np.hstack(tiles[LINE:])]
     return np.vstack(lines)
 
 
@@ -50,7 +52,10 @@ def main() -> int:
     parser.add_argument("--sheet", type=Path, help="write a picture to look at")
     parser.add_argument("--styles", type=int)
     parser.add_argument(
-        "--more-bonus", type=int, default=900, help="styles of which only flowers and seasons are drawn"
+        "--more-bonus",
+        type=int,
+        default=900,
+        help="styles of which only what varies most is drawn: flowers, seasons, jokers, red fives",
     )
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--height", type=int, default=128)

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from models.faces.face import LABELS, face_svg, variants
+from models.faces.characters import WINDS
+from models.faces.face import FIVES, LABELS, face_svg, pictured_dragons, variants
 from models.faces.palette import rgb
 from models.faces.raster import decoded, over, raster
 from models.faces.style import Style
@@ -22,14 +23,16 @@ if TYPE_CHECKING:
 
 QUALITY = 82  # of WebP
 BONUS = tuple(label for label in LABELS if label[-1] in "fg")
-PICTURED = "C", "F"  # some sets show these dragons as pictures, which only red and green tell apart
+# In some sets nothing but paint tells these from another face: dragons in pictures, and fives.
+TOLD_BY_COLOUR = ("C", "F", *FIVES)
 
 
 @dataclass(frozen=True)
 class AtlasFace:
     """A face of an atlas: uint8 RGB (height, 3/4 height, 3) on its body colour.
 
-    told_by_colour: nothing but its paint tells it from another face, as with dragons in pictures.
+    told_by_colour: nothing but its paint may tell it from another face: a five is no red one, a dragon in a
+    picture is the green one.
     """
 
     image: np.ndarray
@@ -52,26 +55,35 @@ def style_of(seed: int, number: int) -> Style:
     return Style.random(random.Random(f"{seed}/{number}"))
 
 
-def _render(number: int, seed: int, height: int, whole: int) -> list[tuple[str, bytes]]:
+def _told_by_colour(label: str, style: Style) -> bool:
+    return label in FIVES or label in pictured_dragons(style)
+
+
+def _most_varied(style: Style) -> tuple[str, ...]:
+    """Return the labels whose faces differ most from set to set, and those whose paint must be learned."""
+    winds = tuple(WINDS) if style.winds else ()
+    return (*BONUS, *pictured_dragons(style), *winds, *(FIVES if style.red_fives else ()), "J")
+
+
+def _render(number: int, seed: int, height: int, whole: int) -> list[tuple[str, bytes, bool]]:
     style = style_of(seed, number)
     body = rgb(style.palette.body)
     faces = []
-    pictured = (*BONUS, *PICTURED) if style.dragon else BONUS
-    for label in LABELS if number < whole else pictured:
-        for variant in range(variants(label, style)):
+    for label in LABELS if number < whole else _most_varied(style):
+        for variant in range(variants(label, style) if number < whole else 1):
             image = over(raster(face_svg(label, style, variant), height), body)
             ok, data = cv2.imencode(".webp", image[..., ::-1], [cv2.IMWRITE_WEBP_QUALITY, QUALITY])
             if not ok:
                 raise RuntimeError(f"cannot encode {label} of style {number}")
-            faces.append((label, data.tobytes()))
+            faces.append((label, data.tobytes(), _told_by_colour(label, style)))
     return faces
 
 
 def write_atlas(path: Path, styles: int, more_bonus: int, seed: int, height: int, workers: int) -> int:
-    """Render all faces of `styles` random styles, then the pictures of `more_bonus` further ones.
+    """Render all faces of `styles` random styles, then what varies most of `more_bonus` further ones.
 
-    No two sets draw flowers, seasons and pictures of dragons alike, so these need more styles. `height` is in
-    pixels. Return how many faces were written. Raises MissingFontsError.
+    No two sets draw flowers, seasons, jokers, red fives and pictures of dragons alike, so these need more
+    styles. `height` is in pixels. Return how many faces were written. Raises MissingFontsError.
     """
     count = styles + more_bonus
     with ProcessPoolExecutor(workers) as pool:
@@ -82,13 +94,13 @@ def write_atlas(path: Path, styles: int, more_bonus: int, seed: int, height: int
     chosen = [style_of(seed, number) for number in range(count)]
     save_arrays(
         path,
-        blob=np.frombuffer(b"".join(data for *_, data in rows), np.uint8),
-        begin=np.cumsum([0, *(len(data) for *_, data in rows)]),
+        blob=np.frombuffer(b"".join(data for _, _, data, _ in rows), np.uint8),
+        begin=np.cumsum([0, *(len(data) for _, _, data, _ in rows)]),
         style=np.array([number for number, *_ in rows], np.int32),
-        label=np.array([label for _, label, _ in rows]),
+        label=np.array([label for _, label, *_ in rows]),
+        told_by_colour=np.array([by_colour for *_, by_colour in rows]),
         body=np.array([rgb(s.palette.body) for s in chosen], np.uint8),
         back=np.array([rgb(s.back.colour) for s in chosen], np.uint8),
-        pictured_dragons=np.array([s.dragon is not None for s in chosen]),
     )
     return len(rows)
 
@@ -101,5 +113,5 @@ def load_atlas(path: Path) -> Iterator[AtlasFace]:
         data = atlas["blob"][atlas["begin"][k] : atlas["begin"][k + 1]]
         image = cv2.cvtColor(decoded(data), cv2.COLOR_BGR2RGB)
         (r, g, b), (back_r, back_g, back_b) = (map(int, atlas[name][number]) for name in ("body", "back"))
-        by_colour = label in PICTURED and bool(atlas["pictured_dragons"][number])
+        by_colour = bool(atlas["told_by_colour"][k])
         yield AtlasFace(image, str(label), int(number), (r, g, b), (back_r, back_g, back_b), by_colour)

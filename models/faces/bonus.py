@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from models.faces.glyphs import Font, Hand, fonts_of, glyph, letters
-from models.faces.plants import draw_plant
+from models.faces.pictures import draw_picture
 from models.faces.shapes import Box
 
 if TYPE_CHECKING:
@@ -14,13 +14,29 @@ if TYPE_CHECKING:
 
     from models.faces.palette import Palette
 
+SEASON_PICTURES = ("posy",) * 5 + (
+    "pot",
+    "scene",
+    "person",
+    "trades",
+    "trades",
+    "sights",
+    "sights",
+    "lady",
+    "basket",
+)
 TRADITIONAL = {"f": "梅蘭菊竹", "g": "春夏秋冬"}
 SIMPLIFIED = {"f": "梅兰菊竹", "g": "春夏秋冬"}
 WORDS = (
     {"f": ("PLUM", "ORC", "MUM", "BAM"), "g": ("SPR", "SUM", "AUT", "WIN")},
     {"f": ("PLUM", "ORCHID", "MUM", "BAMBOO"), "g": ("SPRING", "SUMMER", "AUTUMN", "WINTER")},
+    {"f": ("FLOWER",) * 4, "g": ("SEASON",) * 4},
+    {"f": ("FLOWER",) * 4, "g": ("SPRING", "SUMMER", "FALL", "WINTER")},
 )
+TRADES = ("fisherman", "woodcutter", "farmer", "scholar")  # in the order that sets number them
+SIGHTS = "pagoda", "bridge", "boat", "scene"
 OWN_PLANT = ("plum", "orchid", "chrysanthemum", "bamboo")
+ODD_FLOWERS = {"western": 0.25, "chinese": 0.08, "japanese": 0.0}
 LAYOUTS = (
     ("full",) * 6
     + ("character and picture",) * 2
@@ -47,7 +63,8 @@ class Bonus:
     chinese_numerals: dict[str, bool]
     paint: dict[str, str]
     numeral_paint: dict[str, str]
-    season_picture: str
+    flower_picture: str  # "" for the plant of each flower
+    season_picture: str  # "trades" and "sights" are a picture for each season
     line: bool
     words: int | None  # which WORDS stand above the picture instead of a character
 
@@ -60,10 +77,15 @@ class Bonus:
             else rng.choice(LAYOUTS)
         )
         season_numerals = rng.random() < 0.18
-        picture = rng.choice(("posy", "posy", "posy", "posy", "pot", "scene", "person"))
+        picture = rng.choice(SEASON_PICTURES)
         if layout == "numeral and picture" and not season_numerals:
             season_numerals = rng.random() < 0.5
-            picture = rng.choice(("scene", "person")) if not season_numerals else picture
+            picture = rng.choice(("scene", "person", "trades", "sights")) if not season_numerals else picture
+        flower = (
+            rng.choice(("basket", "basket", "lady", "posy")) if rng.random() < ODD_FLOWERS[family] else ""
+        )
+        if layout == "numeral and picture" and flower == picture:
+            flower = ""  # or nothing would tell a flower from a season
         left = rng.random() < 0.5
         hand = Hand.random(rng)
         return cls(
@@ -84,9 +106,10 @@ class Bonus:
                 "f": rng.choice(("red", "blue", "black", "green")),
                 "g": rng.choice(("red", "blue", "black", "green")),
             },
+            flower_picture=flower,
             season_picture=picture,
             line=rng.random() < 0.5,
-            words=rng.randrange(len(WORDS)) if family == "western" and rng.random() < 0.15 else None,
+            words=rng.randrange(len(WORDS)) if family == "western" and rng.random() < 0.25 else None,
         )
 
 
@@ -121,8 +144,12 @@ def draw_bonus(n: int, suit: str, box: Box, style: Bonus, palette: Palette, rng:
         )
 
     def picture(place: Box) -> str:
-        kind = OWN_PLANT[n - 1] if suit == "f" else style.season_picture
-        return draw_plant(kind, place, palette, rng, bare=style.line)
+        if suit == "f":
+            kind = style.flower_picture or OWN_PLANT[n - 1]
+        else:
+            of_each = {"trades": TRADES, "sights": SIGHTS}.get(style.season_picture)
+            kind = of_each[n - 1] if of_each else style.season_picture
+        return draw_picture(kind, place, palette, rng, bare=style.line)
 
     if style.words is not None:
         word = WORDS[style.words][suit][n - 1]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from models.faces.glyphs import Font, Hand, fonts_of, glyph, letters
-from models.faces.shapes import HEIGHT, WIDTH, Box, ellipse, group, line, path, rect
+from models.faces.shapes import HEIGHT, WIDTH, Box, circle, ellipse, group, line, path, rect
 
 if TYPE_CHECKING:
     import random
@@ -27,6 +27,8 @@ WHITES = (
     "blank",
     "letter",
     "framed letter",
+    "framed letter",
+    "soap",
     "白",
     "fret",
 )
@@ -96,7 +98,7 @@ class Writing:
                 "F": rng.choice(("green",) * 12 + ("black", "blue")),
             },
             white=white,
-            white_letter=rng.choice("BBP"),
+            white_letter=rng.choice(("B", "B", "P", "Wh")),
             white_paint=rng.choice(("blue", "blue", "blue", "black", "black", "green", "red", "grey")),
             white_line=rng.uniform(5, 18),
         )
@@ -144,14 +146,7 @@ def draw_white(box: Box, style: Writing, palette: Palette, latin: Font) -> str:
             fill=True,
         )
     if kind == "letter":
-        return glyph(
-            style.white_letter,
-            latin,
-            Box(box.cx, box.cy, box.w * 0.5, box.h * 0.5),
-            colour,
-            Hand(weight=2),
-            fill=True,
-        )
+        return _centred(style.white_letter, latin, Box(box.cx, box.cy, box.w * 0.5, box.h * 0.5), colour)
     w, h = box.w * 0.9, box.h * 0.92
     x, y = box.cx - w / 2, box.cy - h / 2
     frame = rect(x, y, w, h, t * 0.6, None, colour, t)
@@ -162,15 +157,23 @@ def draw_white(box: Box, style: Writing, palette: Palette, latin: Font) -> str:
     if kind == "double":
         return frame + inner
     if kind == "framed letter":
-        letter = glyph(
-            style.white_letter,
-            latin,
-            Box(box.cx, box.cy, w * 0.3, h * 0.26),
-            palette.red,
-            Hand(weight=1),
-            fill=True,
+        place = Box(box.cx, box.cy, w * 0.3, h * 0.26)
+        return frame + inner + _centred(style.white_letter, latin, place, palette.red)
+    if kind == "soap":  # a bar of soap, as players in America call it: wide and rounded, often with loops
+        bar = rect(x, y, w, h, w * 0.16, None, colour, t)
+        loops = "".join(
+            circle(
+                box.cx + sx * (w / 2 - inset),
+                box.cy + sy * (h / 2 - inset),
+                inset * 0.55,
+                None,
+                colour,
+                t * 0.5,
+            )
+            for sx in (-1, 1)
+            for sy in (-1, 1)
         )
-        return frame + inner + letter
+        return bar + loops + (_centred("WHITE", latin, Box(box.cx, box.cy, w * 0.6, h * 0.08), colour))
     if kind == "cut corners":
         c = inset * 2.2
         left, top, right, bottom = x + inset, y + inset, x + w - inset, y + h - inset
@@ -194,6 +197,12 @@ def draw_white(box: Box, style: Writing, palette: Palette, latin: Font) -> str:
         for px in (x + inset / 2, x + w - inset / 2):
             marks += mark(kind, px, py, inset, colour)
     return frame + marks
+
+
+def _centred(word: str, latin: Font, place: Box, colour: str) -> str:
+    if len(word) == 1:
+        return glyph(word, latin, place, colour, Hand(weight=2), fill=True)
+    return letters(word, latin, Box(place.cx, place.cy, place.w * 1.2, place.h * 0.7), colour, 1)
 
 
 def mark(kind: str, x: float, y: float, size: float, colour: str) -> str:
@@ -235,6 +244,8 @@ class Index:
                 {"C": "C", "F": "F", "B": ""},
                 {"C": "R", "F": "G", "B": ""},
                 {"C": "", "F": "", "B": ""},
+                {"C": "R", "F": "G", "B": "Wh"},
+                {"C": "RED", "F": "GRN", "B": "SOAP"},
                 {"C": "RED", "F": "GREEN", "B": "WHITE"},
             )
         )
@@ -253,7 +264,7 @@ class Index:
 
     def text(self, label: str) -> str:
         """Return what stands in the corner of this tile."""
-        if not self.corners or label[-1] in "fgX?":
+        if not self.corners or label[-1] in "fgX?J":
             return ""
         return self.dragons[label] if label in self.dragons else label[0]
 

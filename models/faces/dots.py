@@ -154,7 +154,8 @@ def centres(n: int, box: Box, style: Dots) -> tuple[list[tuple[float, float]], f
     return [(box.cx + x, box.cy + y) for x, y in at], min(radius, near / 2)
 
 
-def draw_dots(n: int, box: Box, style: Dots, palette: Palette) -> str:
+def draw_dots(n: int, box: Box, style: Dots, palette: Palette, *, leaving_out: int | None = None) -> str:
+    """Draw the n of dots, without the dot of the number `leaving_out`."""
     if n == 1:
         radius = min(box.w, box.h) / 2 * style.one_radius
         return placed(wheel(style.one, palette), box.cx, box.cy, radius / 100)
@@ -162,7 +163,8 @@ def draw_dots(n: int, box: Box, style: Dots, palette: Palette) -> str:
     paints = style.paints[n]
     return "".join(
         placed(dot(style, palette, paint), x, y, radius / 100)
-        for (x, y), paint in zip(at, paints, strict=True)
+        for k, ((x, y), paint) in enumerate(zip(at, paints, strict=True))
+        if k != leaving_out
     )
 
 

@@ -1,4 +1,4 @@
-"""Red and green dragons as pictures, as many Western sets have them instead of characters."""
+"""Dragons as pictures, as many Western sets have them instead of characters."""
 
 from __future__ import annotations
 
@@ -36,6 +36,7 @@ class Dragon:
     tail: str
     mirrored: bool
     lying: bool
+    letter: str  # beside the white one
 
     @classmethod
     def random(cls, rng: random.Random) -> Dragon:
@@ -58,6 +59,7 @@ class Dragon:
             tail=rng.choice(("", "", "curl", "flame")),
             mirrored=rng.random() < 0.5,
             lying=rng.random() < 0.15,
+            letter=rng.choice(("", "", "B", "P", "Wh")),
         )
 
 

@@ -7,33 +7,38 @@ from typing import TYPE_CHECKING
 
 from models.faces.bamboo import draw_bamboo
 from models.faces.bonus import draw_bonus
-from models.faces.characters import draw_character, draw_honor, draw_white
+from models.faces.characters import WINDS, draw_character, draw_honor, draw_white
 from models.faces.dots import draw_dots
 from models.faces.dragons import draw_dragon
-from models.faces.others import JOKERS, draw_back, draw_joker
+from models.faces.glyphs import letters
+from models.faces.jokers import draw_joker
+from models.faces.others import draw_back, draw_other
+from models.faces.red_fives import RED_FIVES, draw_red_five
 from models.faces.seal import draw_seal
-from models.faces.shapes import HEIGHT, WIDTH, Box, circle, rect
+from models.faces.shapes import HEIGHT, WIDTH, Box, rect
+from models.faces.winds import draw_wind
 
 if TYPE_CHECKING:
     from models.faces.style import Style
 
 LABELS = (
     *(f"{n}{suit}" for suit in "mps" for n in range(1, 10)), *"ESWNCFB",
-    *(f"{n}{suit}" for suit in "fg" for n in range(1, 5)), "X", "?",
+    *(f"{n}{suit}" for suit in "fg" for n in range(1, 5)), "X", "?", *RED_FIVES, "J",
 )  # fmt: skip
+FIVES = (*RED_FIVES, *RED_FIVES.values())
 
 
 def variants(label: str, style: Style) -> int:
-    """Return how many faces a set has for a label: two for a five with a red one, three for jokers."""
-    if label in ("5m", "5p", "5s") and style.red_fives:
-        return 2
-    return 3 if label == "?" else 1
+    """Return how many faces a set has for a label: none for red fives it lacks, several of `?` and jokers."""
+    if label in RED_FIVES:
+        return 1 if style.red_fives else 0
+    return {"?": len(style.others), "J": len(style.jokers)}.get(label, 1)
 
 
 def face_svg(label: str, style: Style, variant: int = 0) -> str:
     """Draw the face as an SVG document, viewBox 0 0 300 400, on a bare ground (a back fills it).
 
-    Variant 1 of a five is the red five. Raises KeyError for an unknown label.
+    Raises KeyError for an unknown label, ValueError for the red five of a set that has none.
     """
     drawn = content(label, style, variant)
     return document(drawn if label == "X" else engraved(drawn, style))
@@ -55,7 +60,10 @@ def document(drawn: str) -> str:
 
 
 def content(label: str, style: Style, variant: int = 0) -> str:
-    """Draw the face in tile units, without ground or carving. Raises KeyError for an unknown label."""
+    """Draw the face in tile units, without ground or carving.
+
+    Raises KeyError for an unknown label, ValueError for the red five of a set that has none.
+    """
     if label not in LABELS:
         raise KeyError(label)
     rng = random.Random(f"{style.seed} {label} {variant}")
@@ -66,29 +74,28 @@ def content(label: str, style: Style, variant: int = 0) -> str:
         WIDTH * (1 - 2 * style.margin) * style.scale,
         HEIGHT * (1 - 2 * style.margin) * style.scale,
     )
-    box = style.index.box(whole, label)
+    box = style.index.box(whole, RED_FIVES.get(label, label))
     if label == "X":
         return draw_back(style.back, palette, rng)
     if label == "?":
-        return draw_joker(
-            JOKERS[(style.seed + variant * 5) % len(JOKERS)], whole, palette, style.writing.font, rng
-        )
-    red_five = variant == 1 and label in ("5m", "5p", "5s")
-    mark = ""
-    if red_five:
-        palette = palette.all(palette.red)
-        if style.red_five_mark:
-            spot = {"m": (0.04, 0.12), "p": (0.5, 0.97), "s": (0.5, 0.95)}[label[1]]
-            mark = circle(
-                whole.cx + (spot[0] - 0.5) * whole.w, whole.cy + (spot[1] - 0.5) * whole.h, 8, palette.red
-            )
-    if style.dragon and label in "CF":  # nothing but the colour tells two dragons apart
-        drawn = draw_dragon(
-            box, style.dragon, palette.red if label == "C" else palette.green, palette.body, rng
-        )
+        return draw_other(style.others[variant], whole, palette, style.writing.font, rng)
+    if label == "J":
+        return draw_joker(style.jokers[variant], whole, palette, style.writing.font, rng)
+    if label in RED_FIVES:
+        return _red_five(label, box, style, rng)
+    if style.dragon and label in pictured_dragons(style):  # nothing but the colour tells them apart
+        drawn = draw_dragon(box, style.dragon, _dragon_paint(label, style), palette.body, rng)
+        if label == "B" and style.dragon.letter:
+            place = box.part(0.64, 0.76, 1, 1)
+            drawn += letters(style.dragon.letter, style.index.font, place, _dragon_paint(label, style), 1)
     elif style.seal and label in "CF":
         drawn = draw_seal(label, box, style.seal, palette[style.writing.dragon_paint[label]], rng)
-    elif label in ("C", "F", *"ESWN"):
+    elif style.winds and label in WINDS:  # the letter is no index, but the face
+        writing = style.writing
+        char = writing.east if label == "E" else WINDS[label]
+        of_set = char, writing.honor_font, writing.honor_hand
+        return draw_wind(label, whole, style.winds, of_set, palette, rng)
+    elif label in ("C", "F", *WINDS):
         drawn = draw_honor(label, box, style.writing, palette)
     elif label == "B":
         drawn = draw_white(box, style.writing, palette, style.index.font)
@@ -102,7 +109,24 @@ def content(label: str, style: Style, variant: int = 0) -> str:
             drawn = draw_bamboo(n, box, style.bamboo, palette, rng)
         else:
             drawn = draw_bonus(n, suit, box, style.bonus, palette, rng)
-    return drawn + mark + style.index.draw(label, palette)
+    return drawn + style.index.draw(label, palette)
+
+
+def pictured_dragons(style: Style) -> str:
+    """Return the labels of the dragons that a set shows as pictures of dragons."""
+    return ("CFB" if style.writing.white == "dragon" else "CF") if style.dragon else ""
+
+
+def _dragon_paint(label: str, style: Style) -> str:
+    return style.palette[{"C": "red", "F": "green", "B": style.writing.white_paint}[label]]
+
+
+def _red_five(label: str, box: Box, style: Style, rng: random.Random) -> str:
+    red = style.red_fives
+    if red is None:
+        raise ValueError(f"this set has no red five {label}")
+    drawn = draw_red_five(label, box, red, (style.writing, style.dots, style.bamboo), style.palette, rng)
+    return drawn + style.index.draw(RED_FIVES[label], red.palette(style.palette))
 
 
 def engraved(drawn: str, style: Style) -> str:

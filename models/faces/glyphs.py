@@ -263,18 +263,26 @@ def glyph(char: str, font: Font, box: Box, colour: str, hand: Hand = Hand(), *, 
     return path(d, colour, colour if hand.weight else None, hand.weight)
 
 
+BREADTHS = {
+    "W": 1.5,
+    "M": 1.3,
+    "w": 1.3,
+    "m": 1.3,
+    "I": 0.5,
+    "i": 0.4,
+    "l": 0.4,
+    "1": 0.6,
+}  # of other letters
+
+
 def letters(word: str, font: Font, box: Box, colour: str, weight: float = 0) -> str:
     """Draw a short word in one line across the box."""
-    step = box.w / len(word)
-    left = box.cx - box.w / 2
-    return "".join(
-        glyph(
-            c,
-            font,
-            Box(left + step * (i + 0.5), box.cy, step * 0.9, box.h),
-            colour,
-            Hand(weight=weight),
-            fill=True,
+    step = box.w / sum(BREADTHS.get(c, 1) for c in word)
+    left, drawn = box.cx - box.w / 2, ""
+    for c in word:
+        wide = step * BREADTHS.get(c, 1)
+        drawn += glyph(
+            c, font, Box(left + wide / 2, box.cy, wide * 0.9, box.h), colour, Hand(weight=weight), fill=True
         )
-        for i, c in enumerate(word)
-    )
+        left += wide
+    return drawn

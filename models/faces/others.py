@@ -1,4 +1,4 @@
-"""Backs, and tiles that are none of the 42: jokers, odd pictures, logos."""
+"""Backs, and tiles that no rules know: odd pictures, logos, tiles of other games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from models.faces.glyphs import Font, Hand, fonts_of, glyph, letters
 from models.faces.palette import hexed, jitter
-from models.faces.plants import draw_plant
+from models.faces.pictures import draw_picture
 from models.faces.shapes import (
     HEIGHT,
     WIDTH,
@@ -15,6 +15,7 @@ from models.faces.shapes import (
     circle,
     curve,
     ellipse,
+    group,
     leaf_path,
     line,
     path,
@@ -93,45 +94,23 @@ def draw_back(back: Back, palette: Palette, rng: random.Random) -> str:
     return ground
 
 
-JOKERS = (
-    "word",
-    "百搭",
-    "聽用",
-    "財神",
-    "face",
-    "picture",
-    "logo",
-    "飛",
-    "star",
-    "question",
-    "butterfly",
-    "皇后",
-)
+OTHERS = (
+    "picture", "logo", "logo", "star", "question", "butterfly", "animal", "animal", "card", "number",
+    "number", "letter", "emblem", "word", "皇后", "總", "合", "喜", "福", "將", "車",
+)  # fmt: skip
 
 
-def draw_joker(kind: str, box: Box, palette: Palette, font: Font, rng: random.Random) -> str:
-    """Draw a tile of no known face."""
+def draw_other(kind: str, box: Box, palette: Palette, font: Font, rng: random.Random) -> str:
+    """Draw a tile of no known face; Chinese ones are named by what is written on them."""
     colour = palette[rng.choice(("red", "blue", "green", "black"))]
     other = palette[rng.choice(("red", "blue", "green"))]
-    if kind == "word":
-        latin = rng.choice(fonts_of("sans", "serif"))
-        word = rng.choice(("JOKER", "Joker", "BIG", "WILD"))
-        label = letters(word, latin, Box(box.cx, box.cy - box.h * 0.42, box.w, box.h * 0.14), colour)
-        return label + jester(Box(box.cx, box.cy + box.h * 0.1, box.w * 0.9, box.h * 0.66), palette, rng)
-    if kind == "face":
-        return jester(box, palette, rng)
+    latin = rng.choice(fonts_of("sans", "serif"))
     if kind == "picture":
-        return draw_plant(rng.choice(("person", "scene", "pot")), box, palette, rng, bare=rng.random() < 0.5)
-    if kind == "logo":
-        r = box.w * rng.uniform(0.25, 0.45)
-        ring = circle(box.cx, box.cy, r, None, colour, r * 0.12)
-        latin = rng.choice(fonts_of("sans", "serif"))
-        return ring + letters(
-            rng.choice(("MJ", "TM", "HK", "OK", "88", "GL")),
-            latin,
-            Box(box.cx, box.cy, r * 1.1, r * 0.6),
-            other,
+        return draw_picture(
+            rng.choice(("person", "scene", "pot")), box, palette, rng, bare=rng.random() < 0.5
         )
+    if kind == "logo":
+        return logo(box, colour, other, latin, rng)
     if kind == "star":
         n = rng.choice((5, 6, 8))
         d = "".join(leaf_path(0, 0, 100, 22, 360 * i / n - 90) for i in range(n))
@@ -139,15 +118,30 @@ def draw_joker(kind: str, box: Box, palette: Palette, font: Font, rng: random.Ra
             [(box.cx - 60, box.cy + 120), (box.cx + 60, box.cy + 120)], other, 8
         )
     if kind == "question":
-        return glyph(
-            "?",
-            rng.choice(fonts_of("sans", "serif")),
-            Box(box.cx, box.cy, box.w * 0.55, box.h * 0.7),
-            colour,
-            fill=True,
-        )
+        place = Box(box.cx, box.cy, box.w * 0.55, box.h * 0.7)
+        return glyph("?", latin, place, colour, fill=True)
     if kind == "butterfly":
         return butterfly(box, palette, rng)
+    if kind == "animal":
+        return animal(box, palette, rng)
+    if kind == "card":
+        return card(box, palette, latin, rng)
+    if kind == "number":  # a tile of another game
+        number = str(rng.choice((10, 11, 12, 13, *range(1, 10))))
+        high = box.h * rng.uniform(0.4, 0.6)
+        room = Box(box.cx, box.cy - box.h * 0.14, high * 0.5 * len(number), high)
+        below = circle(box.cx, box.cy + box.h * 0.32, box.w * 0.13, None, colour, 7)
+        return letters(number, latin, room, colour, rng.choice((0, 3))) + below
+    if kind == "letter":
+        place = Box(box.cx, box.cy, box.w * 0.6, box.h * 0.6)
+        return glyph(rng.choice("ADHKQTVXY&"), latin, place, colour, Hand(weight=2), fill=True)
+    if kind == "emblem":
+        d = "".join(leaf_path(*polar(0, 0, 10, a), 84, 24, a) for a in (0, 90, 180, 270))
+        frame = rect(-100, -100, 200, 200, rng.choice((0, 30)), None, other, 6)
+        return placed(frame + path(d, None, colour, 6), box.cx, box.cy, box.w / 220)
+    if kind == "word":
+        word = rng.choice(("BLANK", "EXTRA", "SPARE", "MAH", "LUCKY", "BONUS", "START", "WIN"))
+        return letters(word, latin, Box(box.cx, box.cy, box.w, box.h * 0.16), colour, rng.choice((0, 2)))
     if len(kind) == 1:
         return glyph(kind, font, Box(box.cx, box.cy, box.w, box.h * 0.6), colour, Hand(weight=2), fill=True)
     upper, lower = box.part(0.12, 0, 0.88, 0.48), box.part(0.12, 0.52, 0.88, 1)
@@ -156,19 +150,55 @@ def draw_joker(kind: str, box: Box, palette: Palette, font: Font, rng: random.Ra
     )
 
 
-def jester(box: Box, p: Palette, rng: random.Random) -> str:
-    """Draw a laughing face under a cap with bells."""
-    a, b = rng.sample((p.red, p.green, p.blue, p.black), 2)
-    cap = path(
-        "M-70 -10C-110 -60 -90 -90 -60 -100C-50 -60 -20 -60 0 -120"
-        "C20 -60 50 -60 60 -100C90 -90 110 -60 70 -10Z",
-        a,
+def logo(box: Box, colour: str, other: str, latin: Font, rng: random.Random) -> str:
+    """Draw a maker's mark: letters in a ring, an oval or a box, large or small."""
+    r = box.w * rng.uniform(0.2, 0.45)
+    frames = (
+        circle(box.cx, box.cy, r, None, colour, r * 0.12),
+        ellipse(box.cx, box.cy, r, r * 0.6, 0, None, colour, r * 0.1),
+        rect(box.cx - r, box.cy - r * 0.6, 2 * r, 1.2 * r, r * 0.2, None, colour, r * 0.1),
+        "",
     )
-    bells = "".join(circle(x, y, 11, b) for x, y in ((-60, -104), (0, -124), (60, -104)))
-    face = ellipse(0, 36, 62, 70, 0, p.body, b, 7)
-    eyes = "".join(circle(s * 24, 20, 8, b) for s in (-1, 1))
-    mouth = curve([(-32, 58), (0, rng.uniform(70, 92)), (32, 58)], p.red, 8)
-    return placed(face + cap + bells + eyes + mouth, box.cx, box.cy, min(box.w / 210, box.h / 250))
+    word = rng.choice(("MJ", "TM", "HK", "OK", "88", "GL", "A1", "KS", "TH", "MCR"))
+    return rng.choice(frames) + letters(word, latin, Box(box.cx, box.cy, r * 1.1, r * 0.6), other)
+
+
+def card(box: Box, p: Palette, latin: Font, rng: random.Random) -> str:
+    """Draw a playing card's suit with its rank in the corner."""
+    suit = rng.choice(("heart", "spade", "diamond", "club"))
+    colour = p.red if suit in ("heart", "diamond") else p.black
+    heart = "M0 70C-90 0 -80 -70 -40 -70C-14 -70 0 -46 0 -34C0 -46 14 -70 40 -70C80 -70 90 0 0 70Z"
+    if suit == "diamond":
+        drawn = path("M0 -84L62 0L0 84L-62 0Z", colour)
+    elif suit == "club":
+        drawn = "".join(circle(x, y, 34, colour) for x, y in ((0, -44), (-38, 14), (38, 14)))
+        drawn += path("M-8 0L-24 84H24L8 0Z", colour)
+    elif suit == "spade":
+        drawn = group(path(heart, colour), "rotate(180)") + path("M-6 20L-22 84H22L6 20Z", colour)
+    else:
+        drawn = path(heart, colour)
+    rank = glyph(rng.choice("AKQ7"), latin, box.part(0, 0, 0.24, 0.22), colour, Hand(weight=1), fill=True)
+    return placed(drawn, box.cx, box.cy + box.h * 0.06, box.w / 240) + rank
+
+
+def animal(box: Box, p: Palette, rng: random.Random) -> str:
+    """Draw a cat's face or a fish, as sets from Singapore have animals."""
+    a, b = rng.sample((p.red, p.green, p.blue, p.black), 2)
+    if rng.random() < 0.5:
+        ears = "".join(path(f"M{s * 62} -92L{s * 70} -10L{s * 10} -56Z", a) for s in (-1, 1))
+        whiskers = "".join(
+            line([(s * 30, 34 + y), (s * 104, 26 + 2 * y)], b, 4) for s in (-1, 1) for y in (-8, 6, 20)
+        )
+        eyes = "".join(ellipse(s * 28, 0, 9, 15, 0, b) for s in (-1, 1))
+        drawn = ears + ellipse(0, 16, 76, 68, 0, p.body, a, 9) + eyes + circle(0, 36, 9, p.red) + whiskers
+    else:
+        scales = "".join(
+            curve([(x, y - 12), (x + 10, y), (x, y + 12)], b, 4) for x in (-30, 0, 26) for y in (-14, 14)
+        )
+        drawn = path("M-100 -46L-46 0L-100 46Z", b) + ellipse(10, 0, 84, 48, 0, p.body, a, 8)
+        drawn += scales + circle(62, -12, 8, b) + curve([(86, 16), (74, 20), (66, 14)], p.red, 5)
+        drawn = group(drawn, f"rotate({rng.choice((0, -40, 30))})")
+    return placed(drawn, box.cx, box.cy, box.w / 225)
 
 
 def butterfly(box: Box, p: Palette, rng: random.Random) -> str:

@@ -1,11 +1,10 @@
-"""Pictures of flowers and seasons: plum, orchid, chrysanthemum, bamboo, and small scenes of a season."""
+"""Pictures of plants, and small scenes of a season."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from models.faces.shapes import (
-    Box,
     circle,
     curve,
     ellipse,
@@ -14,7 +13,6 @@ from models.faces.shapes import (
     line,
     path,
     petal_path,
-    placed,
     polar,
     polygon,
     rect,
@@ -24,12 +22,6 @@ if TYPE_CHECKING:
     import random
 
     from models.faces.palette import Palette
-
-
-def draw_plant(kind: str, box: Box, palette: Palette, rng: random.Random, *, bare: bool) -> str:
-    """Draw a picture of this kind, fitted to the box."""
-    scale = min(box.w / 205, box.h / 225)
-    return placed(PLANTS[kind](palette, rng, bare), box.cx, box.cy, scale)
 
 
 def bloom(

@@ -11,12 +11,18 @@ from models.faces.characters import Index, Writing
 from models.faces.dots import Dots
 from models.faces.dragons import Dragon
 from models.faces.glyphs import Font, Hand, fonts_of
-from models.faces.others import Back
+from models.faces.jokers import FAMILIES as JOKERS
+from models.faces.others import OTHERS, Back
 from models.faces.palette import Palette, distance
+from models.faces.red_fives import SHARES as RED_FIVES
+from models.faces.red_fives import RedFives
 from models.faces.seal import Seal
+from models.faces.winds import SHARES as LETTERED_WINDS
+from models.faces.winds import Winds
 
 FAMILIES = ("chinese", "western", "japanese")
 PICTURED_DRAGONS = {"chinese": 0.05, "western": 0.35, "japanese": 0.0}
+WHITE_DRAGONS = 0.35  # of the sets with pictures of dragons: the white one is a dragon, too
 SEAL_DRAGONS = 0.06  # of those whose dragons are characters
 
 
@@ -37,8 +43,10 @@ class Style:
     back: Back
     dragon: Dragon | None  # drawn instead of the red and green dragons' characters
     seal: Seal | None  # those characters in seal script
-    red_fives: bool
-    red_five_mark: bool
+    winds: Winds | None  # drawn instead of the winds' characters
+    red_fives: RedFives | None
+    jokers: tuple[str, ...]  # kinds: of each a face
+    others: tuple[str, ...]  # kinds of the faces that no rules know
     engraving: float  # strength of the carved look, 0 is flat print
 
     @classmethod
@@ -53,9 +61,19 @@ class Style:
         while distance(back.colour, palette.body) < 100:  # or a blank white dragon looks like a back
             back = Back.random(rng, family)
         seed = rng.randrange(1 << 30)
-        own = random.Random(seed)
+        own, index = random.Random(seed), Index.random(rng, family)
         dragon = Dragon.random(own) if own.random() < PICTURED_DRAGONS[family] else None
+        if dragon and own.random() < WHITE_DRAGONS:
+            writing = replace(
+                writing, white="dragon", white_paint=own.choice(("blue", "blue", "black", "grey"))
+            )
         sealed = not dragon and own.random() < SEAL_DRAGONS
+        red_fives = None
+        if own.random() < RED_FIVES[family]:
+            red_fives = RedFives.random(own, palette, writing.five, index.corners)
+        if red_fives:  # or a plain five would be as red
+            numeral = "black" if writing.numeral_paint == "red" else writing.numeral_paint
+            writing = replace(writing, numeral_paint=numeral)
         return cls(
             seed=seed,
             dragon=dragon,
@@ -65,13 +83,15 @@ class Style:
             margin=rng.uniform(0.06, 0.13) if not japanese else rng.uniform(0.07, 0.17),
             scale=rng.uniform(0.84 if japanese else 0.9, 1.04),
             writing=writing,
-            index=Index.random(rng, family),
+            index=index,
             dots=Dots.random(rng, family),
             bamboo=Bamboo.random(rng, family),
             bonus=Bonus.random(rng, writing.font, family),
             back=back,
-            red_fives=japanese and rng.random() < 0.85,
-            red_five_mark=rng.random() < 0.3,
+            winds=Winds.random(own) if own.random() < LETTERED_WINDS[family] else None,
+            red_fives=red_fives,
+            jokers=tuple(own.choice(JOKERS[family]) for _ in range(3)),
+            others=tuple(own.sample(OTHERS, 3)),
             engraving=rng.choice((0, 0, rng.uniform(0.2, 1))),
         )
 
@@ -104,7 +124,23 @@ class Style:
             back=Back("#1f8a5b", "frame"),
             dragon=None,
             seal=None,
-            red_fives=False,
+            winds=None,
+            red_fives=RedFives(
+                palette.red,
+                palette.body,
+                hearts=False,
+                slits=False,
+                five="五",
+                dots="",
+                sticks="",
+                centre="",
+                mark="gem",
+                corner="tr",
+                mark_size=24,
+                marked_alone=False,
+            ),
+            jokers=("card",),
+            others=("question",),
             engraving=0,
         )
 
@@ -203,6 +239,7 @@ def _default_bonus(bonus: Bonus, font: Font, digits: Font) -> Bonus:
         chinese_numerals={"f": False, "g": False},
         paint={"f": "blue", "g": "red"},
         numeral_paint={"f": "blue", "g": "red"},
+        flower_picture="",
         season_picture="posy",
         line=False,
         words=None,

@@ -39,6 +39,7 @@ def drawn_set(style: Style, rng: random.Random) -> TileSet:
             over(raster(face_svg(label, style, v), FACE_HEIGHT), body) for v in range(variants(label, style))
         ]
         for label in LABELS
+        if variants(label, style)
     }
     return random_build(rng, faces, np.array(body, np.float32), np.array(back, np.float32))
 

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Mapping, Sequence
 
+RED_FIVES = "0m", "0p", "0s"
+FIVES = {f"5{red[1]}": red for red in RED_FIVES}
+JOKERS = 0.008  # of the tiles that lie about
+
 
 @dataclass(slots=True)
 class TileSet:
@@ -34,11 +38,21 @@ class TileSet:
     _labels: list[str] = field(init=False)
 
     def __post_init__(self) -> None:
-        self._labels = [label for label in self.faces if label != "X"]
+        self._labels = [label for label in self.faces if label not in ("X", "J", *RED_FIVES)]
 
     def draw(self, rng: random.Random) -> str:
-        """Choose a label of the set; face-down tiles are as common as a kind or two."""
-        return "X" if rng.random() < 0.05 else rng.choice(self._labels)
+        """Choose a label of the set; face-down tiles are as common as a kind or two, jokers a third of one.
+
+        One of a suit's four fives is red where the set has red fives.
+        """
+        chance = rng.random()
+        if chance < 0.05:
+            return "X"
+        if chance > 1 - JOKERS and self.faces.get("J"):
+            return "J"
+        label = rng.choice(self._labels)
+        red = FIVES.get(label, "")
+        return red if self.faces.get(red) and rng.random() < 0.25 else label
 
     def face(self, label: str, rng: random.Random) -> np.ndarray:
         """Return (H, W, 4) RGBA with rounded corners and a shaded rim, colours multiplied by the cover."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from models.faces import PICTURED, load_atlas, raster, save_arrays
+from models.faces import TOLD_BY_COLOUR, load_atlas, raster, save_arrays
 from models.faces.raster import decoded
 from models.training.boxes import most_covered
 from models.training.photos import COLLECTED, Photo, training_collected, training_crops, training_scenes
@@ -99,7 +99,7 @@ def from_scenes(photos: Iterable[Photo]) -> Iterator[Face]:
             clean = quad is not None or share < 0.06
             yield Face(
                 face, label, photo.group, photo.name, False, clean, MARGIN, body_colour(face),
-                told_by_colour=label in PICTURED,
+                told_by_colour=label in TOLD_BY_COLOUR,
             )  # fmt: skip
 
 
@@ -131,7 +131,7 @@ def from_crops(photos: Iterable[Photo]) -> Iterator[Face]:
         label = photo.labels[0]
         yield Face(
             image, label, photo.group, photo.name, True, True, 0.0, body_colour(image),
-            told_by_colour=label in PICTURED,
+            told_by_colour=label in TOLD_BY_COLOUR,
         )  # fmt: skip
 
 
@@ -140,7 +140,7 @@ ART = {
     10)},
     "E": "Ton", "S": "Nan", "W": "Shaa", "N": "Pei", "C": "Chun", "F": "Hatsu", "B": "Haku",
 }  # fmt: skip
-RED_FIVES = {"5m": "Man5-Dora", "5p": "Pin5-Dora", "5s": "Sou5-Dora"}
+RED_FIVES = {"0m": "Man5-Dora", "0p": "Pin5-Dora", "0s": "Sou5-Dora"}
 
 
 def from_art(folder: Path) -> Iterator[Face]:
@@ -151,8 +151,9 @@ def from_art(folder: Path) -> Iterator[Face]:
             alpha = drawn[..., 3:] / 255
             image = (drawn[..., :3] * alpha + np.array(body) * (1 - alpha)).astype(np.uint8)
             yield Face(
-                image, label, f"art-{shade}", f"art/{shade}/{name}", True, True, 0.0, body, (230, 150, 30)
-            )
+                image, label, f"art-{shade}", f"art/{shade}/{name}", True, True, 0.0, body, (230, 150, 30),
+                told_by_colour=label in TOLD_BY_COLOUR,
+            )  # fmt: skip
 
 
 def from_atlas(path: Path) -> Iterator[Face]:

@@ -38,8 +38,8 @@ SAME = 0.5
 TOUCHING = 0.2
 WITHIN, PICTURE = 0.95, 0.3  # of a label, in a find; of a find, covered by a label
 KINDS = {
-    "characters": "m", "dots": "p", "bamboo": "s", "winds": "ESWN", "dragons": "CFB",
-    "flowers": "f", "seasons": "g", "backs": "X", "jokers": "?",
+    "characters": "m", "dots": "p", "bamboo": "s", "red fives": "0", "winds": "ESWN", "dragons": "CFB",
+    "flowers": "f", "seasons": "g", "backs": "X", "jokers": "J", "others": "?",
 }  # fmt: skip
 SMALL = 20  # tiles: a photo of one hand
 
@@ -159,7 +159,8 @@ def worst(scores: Iterable[Score]) -> list[Score]:
 
 def kind_of(label: str) -> str:
     """Name the kind of face that a label belongs to."""
-    return next(kind for kind, ends in KINDS.items() if label[-1] in ends)
+    mark = "0" if label[0] == "0" else label[-1]
+    return next(kind for kind, marks in KINDS.items() if mark in marks)
 
 
 def kinds_table(photos: Sequence[Photo], scores: Iterable[Score]) -> str:
