@@ -139,7 +139,7 @@ class Style:
                 mark_size=24,
                 marked_alone=False,
             ),
-            jokers=("card",),
+            jokers=("initial",),
             others=("question",),
             engraving=0,
         )

