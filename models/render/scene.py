@@ -218,6 +218,8 @@ def ground_for(
 def random_scene(rng: random.Random, tile_set: TileSet, size: tuple[int, int]) -> Scene:
     """Render any layout under any camera and lens; the main group fills much of the picture."""
     placed = layouts.random_table(rng, lambda: tile_set.draw(rng))
+    labels = tile_set.reddened([tile.label for tile in placed], rng)
+    placed = [replace(tile, label=label) for tile, label in zip(placed, labels, strict=True)]
     main = placed[: max(4, len(placed) // 2)]
     camera = random_camera(rng, extent(main, tile_set), size)
     return through_lens(rng, draw(rng, placed, tile_set, camera, ground_for(rng, camera, size)))

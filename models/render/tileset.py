@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 RED_FIVES = "0m", "0p", "0s"
-FIVES = {f"5{red[1]}": red for red in RED_FIVES}
 JOKERS = 0.008  # of the tiles that lie about
 
 
@@ -41,18 +40,20 @@ class TileSet:
         self._labels = [label for label in self.faces if label not in ("X", "J", *RED_FIVES)]
 
     def draw(self, rng: random.Random) -> str:
-        """Choose a label of the set; face-down tiles are as common as a kind or two, jokers a third of one.
-
-        One of a suit's four fives is red where the set has red fives.
-        """
+        """Choose a label of the set; face-down tiles are as common as a kind or two, jokers a third of one."""
         chance = rng.random()
         if chance < 0.05:
             return "X"
-        if chance > 1 - JOKERS and self.faces.get("J"):
-            return "J"
-        label = rng.choice(self._labels)
-        red = FIVES.get(label, "")
-        return red if self.faces.get(red) and rng.random() < 0.25 else label
+        return "J" if chance > 1 - JOKERS and self.faces.get("J") else rng.choice(self._labels)
+
+    def reddened(self, labels: Sequence[str], rng: random.Random) -> list[str]:
+        """Return the labels with at most one five of a suit red: it is one of four, where the set has it."""
+        mixed = list(labels)
+        for red in RED_FIVES:
+            fives = [k for k, label in enumerate(labels) if label == f"5{red[1]}"]
+            if fives and self.faces.get(red) and rng.random() < len(fives) / 4:
+                mixed[rng.choice(fives)] = red
+        return mixed
 
     def face(self, label: str, rng: random.Random) -> np.ndarray:
         """Return (H, W, 4) RGBA with rounded corners and a shaded rim, colours multiplied by the cover."""

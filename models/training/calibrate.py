@@ -67,8 +67,9 @@ def look(rng: random.Random, seen: Sightings, reader: Reader) -> None:
         if scene.tiles[best].visible >= SEEN_WHOLE or not hit:
             seen.scores.append(float(score))
             seen.hits.append(hit)
-        if hit and scene.tiles[best].visible >= SEEN_WHOLE:
-            seen.truth.append(scene.tiles[best].placed.label)
+        label = scene.tiles[best].placed.label
+        if hit and scene.tiles[best].visible >= SEEN_WHOLE and label in named.labels:
+            seen.truth.append(label)
             seen.chances.append(named.probabilities[k])
     for j, tile in enumerate(scene.tiles):
         inside = (quads[j] >= 0).all() and (quads[j] < SIZE).all()

@@ -20,14 +20,27 @@ def test_bank_holds_nothing_but_training_photos(data: Path, tmp_path: Path) -> N
     assert len([s for s in faces if s.startswith("crops")]) == 3
 
 
-def test_photographed_dragons_keep_their_colours(data: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("label", ["C", "5s"])
+def test_photographed_dragons_and_fives_keep_their_colours(data: Path, tmp_path: Path, label: str) -> None:
     for folder in ("scenes", "crops/cyfef"):
         labels = data / folder / "labels.jsonl"
-        labels.write_text(labels.read_text().replace('"1m"', '"C"', 1))
+        labels.write_text(labels.read_text().replace('"1m"', f'"{label}"', 1))
     bank.build([data], None, None, None, tmp_path / "bank")
     faces = bank.load_faces(tmp_path / "bank" / "faces.npz")
-    assert {f.label for f in faces} == {"C", "1m"}
-    assert all(f.told_by_colour == (f.label == "C") for f in faces)
+    assert {f.label for f in faces} == {label, "1m"}
+    assert all(f.told_by_colour == (f.label == label) for f in faces)
+
+
+def test_red_fives_of_the_art_are_labels_of_their_own(tmp_path: Path) -> None:
+    for shade in ("Regular", "Black"):
+        (tmp_path / shade).mkdir()
+        for name in (*bank.ART.values(), *bank.RED_FIVES.values(), "Back"):
+            svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><circle r="1"/></svg>'
+            (tmp_path / shade / f"{name}.svg").write_text(svg)
+    faces = list(bank.from_art(tmp_path))
+    fives = {f.label: (f.source, f.told_by_colour) for f in faces if f.label in ("5p", "0p")}
+    assert fives == {"5p": ("art/Black/Pin5", True), "0p": ("art/Black/Pin5-Dora", True)}
+    assert len(faces) == 2 * (34 + 3 + 1)
 
 
 @pytest.mark.parametrize("whole", [True, False])

@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from models.faces import LABELS
 from models.training.boxes import boxes_round
-from models.training.evaluate import main, measured_photos, score_photo, table_row, taught_by
+from models.training.evaluate import KINDS, kind_of, main, measured_photos, score_photo, table_row, taught_by
 from models.training.photos import Photo
 from tests.vision.collected.kept import kept
 from vision import Reader
@@ -52,6 +53,16 @@ def test_a_label_round_the_picture_counts_where_it_is_asked_for(
     score = score_photo(labelled(scale), reader, by_picture=by_picture)
     assert (score.found, score.right, score.extra) == (found, found, 14 - found)
     assert score.exact == (found == 14)
+
+
+@pytest.mark.parametrize(
+    ("label", "kind"),
+    [("5m", "characters"), ("0m", "red fives"), ("0p", "red fives"), ("0s", "red fives"), ("J", "jokers"),
+     ("?", "others"), ("4g", "seasons"), ("B", "dragons"), ("S", "winds"), ("9s", "bamboo")],
+)  # fmt: skip
+def test_every_label_is_of_a_kind(label: str, kind: str) -> None:
+    assert kind_of(label) == kind
+    assert {kind_of(each) for each in LABELS} == set(KINDS)
 
 
 def test_a_wrong_name_is_told(reader: Reader) -> None:
