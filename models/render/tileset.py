@@ -40,7 +40,7 @@ class TileSet:
         self._labels = [label for label in self.faces if label not in ("X", "J", *RED_FIVES)]
 
     def draw(self, rng: random.Random) -> str:
-        """Choose a label of the set; face-down tiles are as common as a kind or two, jokers a third of one."""
+        """Choose a label of the set; face-down tiles are as common as a kind or two, jokers rare."""
         chance = rng.random()
         if chance < 0.05:
             return "X"
