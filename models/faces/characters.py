@@ -78,13 +78,17 @@ class Writing:
             else rng.choice(WHITES)
         )
         simple = family == "chinese" and rng.random() < 0.3
+        numeral = rng.choice(("black", "black", "blue", "blue", "blue", "red", "green"))
+        wan = rng.choice(("red",) * 12 + ("black", "green"))
+        if numeral == wan == "red":  # all red is what a red five is known by
+            wan = rng.choice(("black", "blue", "green"))
         return cls(
             font=font,
             hand=Hand.random(rng),
             wan="万" if simple or rng.random() < 0.12 else "萬",
             five=rng.choice("五五伍") if family != "japanese" else rng.choice("五伍伍"),
-            numeral_paint=rng.choice(("black", "black", "blue", "blue", "blue", "red", "green")),
-            wan_paint=rng.choice(("red",) * 12 + ("black", "green")),
+            numeral_paint=numeral,
+            wan_paint=wan,
             numeral_share=rng.uniform(0.34, 0.46),
             numeral_width=rng.uniform(0.6, 0.98),
             honor_font=honor_font,

@@ -71,9 +71,6 @@ class Style:
         red_fives = None
         if own.random() < RED_FIVES[family]:
             red_fives = RedFives.random(own, palette, writing.five, index.corners)
-        if red_fives:  # or a plain five would be as red
-            numeral = "black" if writing.numeral_paint == "red" else writing.numeral_paint
-            writing = replace(writing, numeral_paint=numeral)
         return cls(
             seed=seed,
             dragon=dragon,
