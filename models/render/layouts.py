@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Placed:
     """A tile on the table, in tile widths: its centre, its turn in degrees (anticlockwise), how it lies.
 
-    pose: "face" face up (label X shows the back), "standing" on its long edge (no truth is kept for it).
+    pose: "face" face up (label X shows the back), "standing" on its foot, leaning back by `lean` degrees.
     level: tiles under it. row, set, sideways, winning: the truth about a laid-out hand. player: whose hand it
     is, where several lie on the table.
     """
@@ -28,6 +28,7 @@ class Placed:
     angle: float = 0.0
     pose: str = "face"
     level: int = 0
+    lean: float = 0.0
     row: str = "stray"
     set: int | None = None
     sideways: bool = False

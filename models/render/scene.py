@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import cv2
@@ -11,6 +13,7 @@ import numpy as np
 from models.render import layouts, tables
 from models.render.camera import Camera, look_at, random_camera
 from models.render.lens import Bend, focus
+from models.render.props.things import Thing, things_about
 
 if TYPE_CHECKING:
     import random
@@ -21,6 +24,12 @@ if TYPE_CHECKING:
 
 SUBPIXEL = 4  # bits
 OUT_OF_FOCUS = 0.12  # of scenes
+AMONG_THINGS = 0.35  # of scenes
+FLATTEST = 0.42  # a standing tile's shorter side over its longer one, as it is seen: flatter ones teach nothing
+FRONT, BEHIND = 2, 0  # sides of a tile: that of its foot, where a standing one shows its face, and its back's
+
+Ground = Callable[["random.Random", Camera, tuple[int, int]], np.ndarray]
+"""Draws the empty table as the camera sees it, in a picture of so many pixels (width, height)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +62,8 @@ def fill(image: np.ndarray, polygon: np.ndarray, colour: Sequence[float] | np.nd
 def box_corners(tile: Placed, tile_set: TileSet) -> np.ndarray:
     """Return (2, 4, 3) corners of a tile in millimetres, those on the table first, then the upper ones.
 
-    Each four run clockwise from the tile's own top left, seen from above.
+    Each four run clockwise from the tile's own top left, seen from above; a standing tile's face looks the
+    way of its foot.
     """
     unit = tile_set.width
     long, thick = unit * tile_set.tall, unit * tile_set.thick
@@ -62,10 +72,15 @@ def box_corners(tile: Placed, tile_set: TileSet) -> np.ndarray:
     else:
         half, low, high = (unit / 2, long / 2), tile.level * thick, (tile.level + 1) * thick
     flat = np.array([[-half[0], half[1]], [half[0], half[1]], [half[0], -half[1]], [-half[0], -half[1]]])
+    box = np.stack([np.c_[flat, np.full(4, low)], np.c_[flat, np.full(4, high)]])
+    if tile.lean:
+        c, s = np.cos(np.radians(tile.lean)), np.sin(np.radians(tile.lean))
+        box[..., 1:] = box[..., 1:] @ np.array([[c, -s], [s, c]])
+        box[..., 2] -= box[..., 2].min()
     c, s = np.cos(np.radians(tile.angle)), np.sin(np.radians(tile.angle))
     stretch = [unit, unit * tile_set.tall / layouts.TALL]  # layouts reckon with a usual tile
-    ground = flat @ np.array([[c, s], [-s, c]]) + np.array([tile.x, tile.y]) * stretch
-    return np.stack([np.c_[ground, np.full(4, low)], np.c_[ground, np.full(4, high)]])
+    box[..., :2] = box[..., :2] @ np.array([[c, s], [-s, c]]) + np.array([tile.x, tile.y]) * stretch
+    return box
 
 
 def paste(image: np.ndarray, texture: np.ndarray, quad: np.ndarray, shade: float) -> None:
@@ -117,73 +132,163 @@ def draw_shadows(
     return (image * (1 - dark[..., None])).astype(np.uint8)
 
 
+@dataclass(slots=True)
+class Canvas:
+    """A picture that is being drawn, as a camera sees it.
+
+    owner: (H, W) the number of the tile whose face is seen there, or -1; light: (2,) on the table, from the
+    lamp; quads: what is seen of each tile's face; ignore: polygons (N, 2) that are neither tile nor ground.
+    """
+
+    image: np.ndarray
+    owner: np.ndarray
+    camera: Camera
+    light: np.ndarray
+    quads: dict[int, np.ndarray] = field(default_factory=dict)
+    ignore: list[np.ndarray] = field(default_factory=list)
+
+    def is_seen(self, polygon: np.ndarray) -> bool:
+        """Tell whether a polygon (N, 3), anticlockwise from outside, turns towards the camera."""
+        outward = np.cross(polygon[1] - polygon[0], polygon[2] - polygon[0])
+        return bool(outward @ (self.camera.eye - polygon[0]) > 0)
+
+    def shade_of(self, side: np.ndarray) -> float:
+        """Return how bright a side (4, 3) of a box is in this light."""
+        edge = side[1] - side[0]
+        outward = np.array([edge[1], -edge[0]]) / (np.linalg.norm(edge[:2]) + 1e-6)
+        return 0.72 + 0.2 * float(outward @ -self.light) / (float(np.linalg.norm(self.light)) + 1e-6)
+
+    def cover(self, polygon: np.ndarray, number: int = -1) -> None:
+        """Note whose face is seen within a convex polygon (N, 2) of the picture."""
+        cv2.fillConvexPoly(self.owner, np.round(polygon).astype(np.int32), number)
+
+
+def sides_of(box: np.ndarray) -> list[np.ndarray]:
+    """Return the four sides (4, 3) of a box (2, 4, 3), each anticlockwise from outside from its foot's left."""
+    return [np.array([box[0, b], box[0, a], box[1, a], box[1, b]]) for a in range(4) for b in [(a + 1) % 4]]
+
+
+def draw_thing(canvas: Canvas, it: Thing) -> None:
+    """Draw something that is no tile."""
+    for side in sides_of(it.box) if not it.under else ():
+        if canvas.is_seen(side):
+            seen = canvas.camera.project(side)
+            fill(canvas.image, seen, it.side * canvas.shade_of(side))
+            canvas.cover(seen)
+    top = canvas.camera.project(it.box[1])
+    paste(canvas.image, it.picture, top, 1.0)
+    canvas.cover(top)
+
+
+def draw_tile(canvas: Canvas, number: int, tile: Placed, tile_set: TileSet, rng: random.Random) -> None:
+    """Draw a tile, and note where its face is seen."""
+    box = box_corners(tile, tile_set)
+    stands = tile.pose == "standing"
+    face_up = tile.label != "X"
+    upper, lower = (tile_set.body, tile_set.back) if face_up and not stands else (tile_set.back, tile_set.body)
+    share = tile_set.back_share if face_up and not stands else 1 - tile_set.back_share
+    shade = 1 + rng.gauss(0, 0.015)
+    for a, side in enumerate(sides_of(box)):
+        if not canvas.is_seen(side):
+            continue
+        seen, light = canvas.camera.project(side), canvas.shade_of(side)
+        canvas.cover(seen)
+        if not stands:
+            middle = canvas.camera.project(side[:2] + (side[[3, 2]] - side[:2]) * share)
+            fill(canvas.image, np.array([seen[0], seen[1], middle[1], middle[0]]), lower * light)
+            fill(canvas.image, np.array([middle[0], middle[1], seen[2], seen[3]]), upper * light)
+        elif a == FRONT:
+            quad = seen[[3, 2, 1, 0]]
+            fill(canvas.image, seen, tile_set.body * light)
+            paste(canvas.image, tile_set.face(tile.label, rng), quad, light)
+            note_standing(canvas, number, quad)
+        elif a == BEHIND:
+            fill(canvas.image, seen, tile_set.back * light)
+            canvas.ignore.append(seen.astype(np.float32))
+        else:
+            draw_layers(canvas, side, tile_set, light, from_front=a == FRONT - 1)
+    if stands:
+        if canvas.is_seen(box[1][::-1]):
+            top = box[1][[0, 1, 2, 3]]
+            seen = canvas.camera.project(top)
+            split = 1 - tile_set.back_share
+            middle = canvas.camera.project(top[[3, 2]] + (top[:2] - top[[3, 2]]) * split)
+            fill(canvas.image, np.array([seen[0], seen[1], middle[1], middle[0]]), tile_set.back * shade)
+            fill(canvas.image, np.array([middle[0], middle[1], seen[2], seen[3]]), tile_set.body * shade)
+            canvas.cover(seen)
+        return
+    seen = canvas.camera.project(box[1])
+    fill(canvas.image, seen, upper * 0.9)
+    paste(canvas.image, tile_set.face(tile.label, rng), seen, shade)
+    canvas.cover(seen, number)
+    canvas.quads[number] = seen
+
+
+def draw_layers(canvas: Canvas, side: np.ndarray, tile_set: TileSet, light: float, *, from_front: bool) -> None:
+    """Draw a narrow side of a standing tile: the body's layer at its face, the back's behind it."""
+    seen = canvas.camera.project(side)
+    share = 1 - tile_set.back_share if from_front else tile_set.back_share
+    middle = canvas.camera.project(side[[0, 3]] + (side[[1, 2]] - side[[0, 3]]) * (1 - share))
+    first, second = (tile_set.back, tile_set.body) if from_front else (tile_set.body, tile_set.back)
+    fill(canvas.image, np.array([seen[0], middle[0], middle[1], seen[3]]), second * light)
+    fill(canvas.image, np.array([middle[0], seen[1], seen[2], middle[1]]), first * light)
+
+
+def note_standing(canvas: Canvas, number: int, quad: np.ndarray) -> None:
+    """Note the face of a standing tile, or that it is seen too flat to teach anything."""
+    lengths = np.linalg.norm(quad - np.roll(quad, 1, 0), axis=1)
+    if lengths.min() < FLATTEST * lengths.max():
+        canvas.ignore.append(quad.astype(np.float32))
+    else:
+        canvas.cover(quad, number)
+        canvas.quads[number] = quad
+
+
 def draw(
     rng: random.Random,
     placed: Sequence[Placed],
     tile_set: TileSet,
     camera: Camera,
     ground: np.ndarray,
+    things: Sequence[Thing] = (),
 ) -> Scene:
-    """Draw tiles onto a picture of the empty table (H, W, 3), as the camera sees them."""
+    """Draw tiles and other things onto a picture of the empty table (H, W, 3), as the camera sees them."""
     height, width = ground.shape[:2]
     bearing = rng.uniform(0, 2 * np.pi)
     light = np.array([np.cos(bearing), np.sin(bearing)]) * rng.uniform(0.1, 1.4)
     boxes = [box_corners(t, tile_set) for t in placed]
-    near = [np.linalg.norm(b.mean((0, 1))[:2] - camera.eye[:2]) - 1e-3 * b[1, 0, 2] for b in boxes]
-    shown = [
-        k
-        for k in range(len(placed))
-        if np.abs(camera.project(boxes[k]) - [width / 2, height / 2]).max() < 2 * max(width, height)
-    ]
-    image = draw_shadows(
-        ground, [boxes[k] for k in shown], camera, light, rng.uniform(0.05, 0.6), rng.uniform(0.3, 3)
+    raised = [each for each in things if not each.under]
+
+    def in_sight(box: np.ndarray) -> bool:
+        away = np.abs(camera.project(box) - [width / 2, height / 2]).max()
+        return bool(away < 2 * max(width, height))
+
+    def distance(box: np.ndarray) -> float:
+        return float(np.linalg.norm(box.mean((0, 1))[:2] - camera.eye[:2]) - 1e-3 * box[1, 0, 2])
+
+    canvas = Canvas(ground, np.full((height, width), -1, np.int16), camera, light)
+    for each in things:
+        if each.under and in_sight(each.box):
+            draw_thing(canvas, each)
+    shown = [k for k, box in enumerate(boxes) if in_sight(box)]
+    shadowed = [boxes[k] for k in shown] + [each.box for each in raised if in_sight(each.box)]
+    canvas.image = draw_shadows(
+        canvas.image, shadowed, camera, light, rng.uniform(0.05, 0.6), rng.uniform(0.3, 3)
     )
-    owner = np.full((height, width), -1, np.int16)
-    quads: dict[int, np.ndarray] = {}
-    ignore = []
-    for k in sorted(shown, key=lambda k: -near[k]):
-        tile, box = placed[k], boxes[k]
-        seen = camera.project(box)
-        face_up = tile.label != "X"
-        upper, lower = (tile_set.body, tile_set.back) if face_up else (tile_set.back, tile_set.body)
-        share = tile_set.back_share if face_up else 1 - tile_set.back_share
-        middle = camera.project(box[0] + (box[1] - box[0]) * share)
-        for a in range(4):
-            b = (a + 1) % 4
-            edge = box[1][b] - box[1][a]
-            outward = np.array([-edge[1], edge[0]]) / np.linalg.norm(edge[:2])
-            if outward @ (camera.eye[:2] - box[1][a][:2]) <= 0:
-                continue
-            shade = 0.72 + 0.2 * float(outward @ -light) / (float(np.linalg.norm(light)) + 1e-6)
-            fill(image, np.array([seen[0, a], seen[0, b], middle[b], middle[a]]), lower * shade)
-            fill(image, np.array([middle[a], middle[b], seen[1, b], seen[1, a]]), upper * shade)
-            side = np.array([seen[0, a], seen[0, b], seen[1, b], seen[1, a]])
-            fill(owner, side, [-1])
-            if tile.pose == "standing" and a == 2:
-                paste(
-                    image,
-                    tile_set.face(tile.label, rng),
-                    np.array([seen[1, b], seen[1, a], seen[0, a], seen[0, b]]),
-                    shade,
-                )
-        shade = 1 + rng.gauss(0, 0.015)
-        if tile.pose == "standing":
-            fill(image, seen[1], upper * shade)
-            fill(owner, seen[1], [-1])
-            ignore.append(cv2.convexHull(seen.reshape(-1, 2).astype(np.float32))[:, 0])
-            continue
-        fill(image, seen[1], upper * 0.9)
-        paste(image, tile_set.face(tile.label, rng), seen[1], shade)
-        cv2.fillConvexPoly(owner, np.round(seen[1]).astype(np.int32), k)
-        quads[k] = seen[1]
-    counts = np.bincount(owner[owner >= 0].ravel(), minlength=len(placed))
+    steps: list[tuple[float, Callable[[], None]]] = [
+        (distance(boxes[k]), partial(draw_tile, canvas, k, placed[k], tile_set, rng)) for k in shown
+    ]
+    steps += [(distance(each.box), partial(draw_thing, canvas, each)) for each in raised if in_sight(each.box)]
+    for _, step in sorted(steps, key=lambda step: -step[0]):
+        step()
+    counts = np.bincount(canvas.owner[canvas.owner >= 0].ravel(), minlength=len(placed))
     tiles = []
-    for k, quad in sorted(quads.items()):
+    for k, quad in sorted(canvas.quads.items()):
         area = cv2.contourArea(quad.astype(np.float32)) + 1
         visible = float(counts[k] / area)
         if visible > 0.1:
             tiles.append(Truth(placed[k], quad, min(visible, 1.0)))
-    return Scene(image, tiles, ignore)
+    return Scene(canvas.image, tiles, canvas.ignore)
 
 
 def extent(placed: Sequence[Placed], tile_set: TileSet) -> tuple[float, float, float, float]:
@@ -215,14 +320,26 @@ def ground_for(
     return picture
 
 
-def random_scene(rng: random.Random, tile_set: TileSet, size: tuple[int, int]) -> Scene:
-    """Render any layout under any camera and lens; the main group fills much of the picture."""
+def random_scene(
+    rng: random.Random, tile_set: TileSet, size: tuple[int, int], ground: Ground = ground_for
+) -> Scene:
+    """Render any layout under any camera and lens; the main group fills much of the picture.
+
+    A third of the scenes lie among things that are no tiles.
+    """
     placed = layouts.random_table(rng, lambda: tile_set.draw(rng))
     labels = tile_set.reddened([tile.label for tile in placed], rng)
     placed = [replace(tile, label=label) for tile, label in zip(placed, labels, strict=True)]
     main = placed[: max(4, len(placed) // 2)]
     camera = random_camera(rng, extent(main, tile_set), size)
-    return through_lens(rng, draw(rng, placed, tile_set, camera, ground_for(rng, camera, size)))
+    things = among(rng, placed, tile_set) if rng.random() < AMONG_THINGS else []
+    return through_lens(rng, draw(rng, placed, tile_set, camera, ground(rng, camera, size), things))
+
+
+def among(rng: random.Random, placed: Sequence[Placed], tile_set: TileSet) -> list[Thing]:
+    """Lay things about and under the tiles."""
+    boxes = [box_corners(tile, tile_set) for tile in placed]
+    return things_about(rng, extent(placed, tile_set), [np.r_[box[0], box[1]][:, :2] for box in boxes])
 
 
 def through_lens(rng: random.Random, scene: Scene, out_of_focus: float = OUT_OF_FOCUS) -> Scene:
