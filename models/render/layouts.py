@@ -162,7 +162,7 @@ def lay_anyhow(rng: random.Random, hand: Hand, draw: Callable[[], str]) -> list[
         wall = moved(wall_of(rng, rng.randint(5, 14)), -6, top + rng.uniform(2, 6), rng.gauss(0, 5))
         around += far_from(wall, around, 2)
     if rng.random() < 0.15:  # the tiles of the player across, standing, their backs to the hand
-        rack = rack_of(draw, rng.randint(4, 14), rng.gauss(0, 4))
+        rack = rack_of([draw() for _ in range(rng.randint(4, 14))], rng.gauss(0, 4))
         rack = moved(rack, rng.uniform(-9, -3), top + rng.uniform(2, 7), 0)
         around += far_from([replace(t, angle=t.angle + 180) for t in rack], around, 2)
     if rng.random() < 0.25:
@@ -272,9 +272,10 @@ def wall_of(rng: random.Random, length: int) -> list[Placed]:
     ]
 
 
-def rack_of(draw: Callable[[], str], length: int, facing: float) -> list[Placed]:
-    """Stand tiles in a row, turned towards a player by degrees."""
-    return moved([Placed(draw(), k * 1.02, 0, pose="standing") for k in range(length)], 0, 0, facing)
+def rack_of(labels: Sequence[str], facing: float, lean: float = 0.0) -> list[Placed]:
+    """Stand tiles in a row, turned towards a player and leaning back by degrees."""
+    row = [Placed(label, k * 1.02, 0, pose="standing", lean=lean) for k, label in enumerate(labels)]
+    return moved(row, 0, 0, facing)
 
 
 def far_from(tiles: Sequence[Placed], others: Sequence[Placed], least: float) -> list[Placed]:
@@ -310,6 +311,30 @@ def random_table(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
             2,
         )
     if rng.random() < 0.2:
-        rack = rack_of(draw, rng.randint(4, 14), rng.choice([0, 90, 180, 270]) + rng.gauss(0, 4))
+        rack = rack_of(
+            [draw() for _ in range(rng.randint(4, 14))], rng.choice([0, 90, 180, 270]) + rng.gauss(0, 4)
+        )
         table += far_from(moved(rack, rng.uniform(-8, 4), rng.uniform(3, 9) * rng.choice([1, -1])), table, 2)
+    return table
+
+
+def standing_table(rng: random.Random, draw: Callable[[], str]) -> list[Placed]:
+    """Stand a hand towards the viewer, sets that lie before it, and what else may be on the table."""
+    lean = rng.choice([0.0, rng.uniform(5, 35)])
+    row = rack_of(kin_of(rng, draw, rng.randint(4, 14)), 0, lean)
+    table = moved(unsteady(rng, row, rng.uniform(0, 0.8)), -width_of(row) / 2, 0)
+    if rng.random() < 0.5:
+        sets = [[Placed(label, 0, 0) for label in kin_of(rng, draw, 3)] for _ in range(rng.randint(1, 3))]
+        lying = line_up(sets, rng.uniform(0.1, 0.8))
+        side = rng.choice([-1, 0, 1]) * rng.uniform(0, 5)
+        table += moved(unsteady(rng, lying, 1), side - width_of(lying) / 2, -rng.uniform(1.6, 3.5))
+    if rng.random() < 0.5:
+        away = scatter_of(rng, draw, rng.randint(3, 24), rng.uniform(2, 5))
+        table += far_from(moved(away, rng.uniform(-4, 4), rng.uniform(6, 10)), table, 1.6)
+    if rng.random() < 0.4:
+        wall = wall_of(rng, rng.randint(5, 17))
+        table += far_from(moved(wall, rng.uniform(-9, -2), rng.uniform(3, 9)), table, 2)
+    if rng.random() < 0.3:  # another player's, seen from behind
+        others = rack_of([draw() for _ in range(rng.randint(5, 13))], 180 + rng.gauss(0, 4))
+        table += far_from(moved(others, rng.uniform(0, 8), rng.uniform(9, 14)), table, 2)
     return table

@@ -11,9 +11,11 @@ import cv2
 import numpy as np
 
 from models.render import layouts, tables
-from models.render.camera import Camera, look_at, random_camera
+from models.render.boxes import box_corners, sides_of
+from models.render.camera import Camera, look_at, low_camera, random_camera
 from models.render.lens import Bend, focus
 from models.render.props.things import Thing, things_about
+from models.render.racks import racks
 
 if TYPE_CHECKING:
     import random
@@ -24,8 +26,11 @@ if TYPE_CHECKING:
 
 SUBPIXEL = 4  # bits
 OUT_OF_FOCUS = 0.12  # of scenes
-AMONG_THINGS = 0.35  # of scenes
-FLATTEST = 0.42  # a standing tile's shorter side over its longer one, as it is seen: flatter ones teach nothing
+AMONG_THINGS, STANDING = 0.35, 0.12  # of scenes
+RACKED = 0.5  # of scenes with standing tiles
+FLATTEST = (
+    0.42  # a standing tile's shorter side over its longer one, as it is seen: flatter ones teach nothing
+)
 FRONT, BEHIND = 2, 0  # sides of a tile: that of its foot, where a standing one shows its face, and its back's
 
 Ground = Callable[["random.Random", Camera, tuple[int, int]], np.ndarray]
@@ -57,30 +62,6 @@ def fill(image: np.ndarray, polygon: np.ndarray, colour: Sequence[float] | np.nd
     """Fill a convex polygon (N, 2) of a picture with a colour, in place."""
     points = np.round(polygon * (1 << SUBPIXEL)).astype(np.int32)
     cv2.fillConvexPoly(image, points, [float(c) for c in colour], cv2.LINE_AA, SUBPIXEL)
-
-
-def box_corners(tile: Placed, tile_set: TileSet) -> np.ndarray:
-    """Return (2, 4, 3) corners of a tile in millimetres, those on the table first, then the upper ones.
-
-    Each four run clockwise from the tile's own top left, seen from above; a standing tile's face looks the
-    way of its foot.
-    """
-    unit = tile_set.width
-    long, thick = unit * tile_set.tall, unit * tile_set.thick
-    if tile.pose == "standing":
-        half, low, high = (unit / 2, thick / 2), 0.0, long
-    else:
-        half, low, high = (unit / 2, long / 2), tile.level * thick, (tile.level + 1) * thick
-    flat = np.array([[-half[0], half[1]], [half[0], half[1]], [half[0], -half[1]], [-half[0], -half[1]]])
-    box = np.stack([np.c_[flat, np.full(4, low)], np.c_[flat, np.full(4, high)]])
-    if tile.lean:
-        c, s = np.cos(np.radians(tile.lean)), np.sin(np.radians(tile.lean))
-        box[..., 1:] = box[..., 1:] @ np.array([[c, -s], [s, c]])
-        box[..., 2] -= box[..., 2].min()
-    c, s = np.cos(np.radians(tile.angle)), np.sin(np.radians(tile.angle))
-    stretch = [unit, unit * tile_set.tall / layouts.TALL]  # layouts reckon with a usual tile
-    box[..., :2] = box[..., :2] @ np.array([[c, s], [-s, c]]) + np.array([tile.x, tile.y]) * stretch
-    return box
 
 
 def paste(image: np.ndarray, texture: np.ndarray, quad: np.ndarray, shade: float) -> None:
@@ -163,11 +144,6 @@ class Canvas:
         cv2.fillConvexPoly(self.owner, np.round(polygon).astype(np.int32), number)
 
 
-def sides_of(box: np.ndarray) -> list[np.ndarray]:
-    """Return the four sides (4, 3) of a box (2, 4, 3), each anticlockwise from outside from its foot's left."""
-    return [np.array([box[0, b], box[0, a], box[1, a], box[1, b]]) for a in range(4) for b in [(a + 1) % 4]]
-
-
 def draw_thing(canvas: Canvas, it: Thing) -> None:
     """Draw something that is no tile."""
     for side in sides_of(it.box) if not it.under else ():
@@ -185,8 +161,8 @@ def draw_tile(canvas: Canvas, number: int, tile: Placed, tile_set: TileSet, rng:
     box = box_corners(tile, tile_set)
     stands = tile.pose == "standing"
     face_up = tile.label != "X"
-    upper, lower = (tile_set.body, tile_set.back) if face_up and not stands else (tile_set.back, tile_set.body)
-    share = tile_set.back_share if face_up and not stands else 1 - tile_set.back_share
+    upper, lower = (tile_set.body, tile_set.back) if face_up else (tile_set.back, tile_set.body)
+    share = tile_set.back_share if face_up else 1 - tile_set.back_share
     shade = 1 + rng.gauss(0, 0.015)
     for a, side in enumerate(sides_of(box)):
         if not canvas.is_seen(side):
@@ -224,7 +200,9 @@ def draw_tile(canvas: Canvas, number: int, tile: Placed, tile_set: TileSet, rng:
     canvas.quads[number] = seen
 
 
-def draw_layers(canvas: Canvas, side: np.ndarray, tile_set: TileSet, light: float, *, from_front: bool) -> None:
+def draw_layers(
+    canvas: Canvas, side: np.ndarray, tile_set: TileSet, light: float, *, from_front: bool
+) -> None:
     """Draw a narrow side of a standing tile: the body's layer at its face, the back's behind it."""
     seen = canvas.camera.project(side)
     share = 1 - tile_set.back_share if from_front else tile_set.back_share
@@ -278,7 +256,9 @@ def draw(
     steps: list[tuple[float, Callable[[], None]]] = [
         (distance(boxes[k]), partial(draw_tile, canvas, k, placed[k], tile_set, rng)) for k in shown
     ]
-    steps += [(distance(each.box), partial(draw_thing, canvas, each)) for each in raised if in_sight(each.box)]
+    steps += [
+        (distance(each.box), partial(draw_thing, canvas, each)) for each in raised if in_sight(each.box)
+    ]
     for _, step in sorted(steps, key=lambda step: -step[0]):
         step()
     counts = np.bincount(canvas.owner[canvas.owner >= 0].ravel(), minlength=len(placed))
@@ -327,12 +307,16 @@ def random_scene(
 
     A third of the scenes lie among things that are no tiles.
     """
-    placed = layouts.random_table(rng, lambda: tile_set.draw(rng))
+    standing = rng.random() < STANDING
+    lay = layouts.standing_table if standing else layouts.random_table
+    placed = lay(rng, lambda: tile_set.draw(rng))
     labels = tile_set.reddened([tile.label for tile in placed], rng)
     placed = [replace(tile, label=label) for tile, label in zip(placed, labels, strict=True)]
     main = placed[: max(4, len(placed) // 2)]
-    camera = random_camera(rng, extent(main, tile_set), size)
+    camera = (low_camera if standing else random_camera)(rng, extent(main, tile_set), size)
     things = among(rng, placed, tile_set) if rng.random() < AMONG_THINGS else []
+    if rng.random() < RACKED:
+        things += racks(rng, placed, tile_set)
     return through_lens(rng, draw(rng, placed, tile_set, camera, ground(rng, camera, size), things))
 
 

@@ -25,9 +25,10 @@ import numpy as np
 
 from models.faces import LABELS, Style
 from models.render.__main__ import drawn_set
+from models.render.boxes import box_corners
 from models.render.camera import look_at
 from models.render.layouts import lay_anyhow
-from models.render.scene import box_corners, extent, hand_scene
+from models.render.scene import extent, hand_scene
 from models.render.tileset import TileSet, random_build
 from models.training.evaluate import label_under, measured_reader
 from models.training.photos import read_folder

@@ -184,7 +184,9 @@ def keyboard(rng: random.Random) -> Drawing:
             x, y = 8 + c * side + (r * shift) % side // 2, 8 + r * side
             cv2.rectangle(picture, (x + gap, y + gap), (x + side - gap, y + side - gap), key, -1)
             top = tuple(min(255, round(v * 1.08)) for v in key)
-            cv2.rectangle(picture, (x + gap + 4, y + gap + 2), (x + side - gap - 4, y + side - gap - 7), top, -1)
+            cv2.rectangle(
+                picture, (x + gap + 4, y + gap + 2), (x + side - gap - 4, y + side - gap - 7), top, -1
+            )
             write(picture, rng.choice(LETTERS + "0123456789;/[]"), (x + 14, y + 14), 11, ink, 1)
             if rng.random() < 0.2:
                 write(picture, rng.choice("!@#$%&*+="), (x + 28, y + 26), 8, dark(rng), 1)
@@ -211,7 +213,13 @@ def device(rng: random.Random) -> Drawing:
     for r in range(rows):
         for c in range(columns):
             x, y = 8 + c * 30, 54 + r * 30
-            key = any_colour(rng) if rng.random() < 0.2 else (90, 90, 95) if sum(body) > 380 else (190, 190, 190)
+            key = (
+                any_colour(rng)
+                if rng.random() < 0.2
+                else (90, 90, 95)
+                if sum(body) > 380
+                else (190, 190, 190)
+            )
             cv2.rectangle(picture, (x + 2, y + 2), (x + 27, y + 24), key, -1)
             write(picture, rng.choice("0123456789+-x="), (x + 14, y + 13), 14, (20, 20, 20))
     return cut_round(picture, 10)
@@ -229,7 +237,9 @@ def sheet(rng: random.Random) -> Drawing:
             cv2.line(picture, (10, y), (250, y), ink, 1)
             for x in range(34, 250, 49):
                 if rng.random() < 0.6:
-                    write(picture, str(rng.randint(0, 500)), (x, y + 11), 13, dark(rng), 1, rng.choice((0, 7)))
+                    write(
+                        picture, str(rng.randint(0, 500)), (x, y + 11), 13, dark(rng), 1, rng.choice((0, 7))
+                    )
         return cut_round(picture, 1)
     y, size = 20, rng.choice((8, 10, 13))
     if kind == "newspaper":
@@ -268,7 +278,7 @@ def sweets(rng: random.Random) -> Drawing:
     """Draw chocolate in squares, or biscuits with holes."""
     colour = rng.choice([(90, 52, 30), (60, 35, 22), (240, 225, 195), (205, 160, 95)])
     columns, rows, side = rng.randint(2, 5), rng.randint(2, 6), 34
-    picture = blank(columns * side, rows * side, tuple(round(v * 0.75) for v in colour))
+    picture = blank(columns * side, rows * side, (colour[0] * 3 // 4, colour[1] * 3 // 4, colour[2] * 3 // 4))
     for r in range(rows):
         for c in range(columns):
             x, y = c * side, r * side
@@ -279,36 +289,43 @@ def sweets(rng: random.Random) -> Drawing:
     return cut_round(picture, 3)
 
 
-def cloth(rng: random.Random) -> Drawing:
-    """Draw a patterned cloth or a bamboo mat."""
-    kind = rng.choice(("checks", "stripes", "flowers", "mat", "dots", "tiles"))
-    ground, other = any_colour(rng), any_colour(rng)
-    picture = blank(320, 240, ground)
-    step = rng.randint(10, 44)
-    if kind == "mat":
-        for y in range(0, 240, step // 2 + 3):
-            shade = rng.uniform(0.75, 1.1)
-            colour = tuple(int(np.clip(v * shade, 0, 255)) for v in (205, 175, 115))
-            cv2.rectangle(picture, (0, y), (320, y + step // 2 + 1), colour, -1)
-        for x in range(20, 320, 70):
-            cv2.line(picture, (x, 0), (x, 240), (120, 90, 50), 2)
-        return cut_round(picture, 1)
+def mat(rng: random.Random) -> Drawing:
+    """Draw a bamboo mat."""
+    picture, step = blank(320, 240, (120, 90, 50)), rng.randint(8, 25)
     for y in range(0, 240, step):
-        for x in range(0, 320, step):
-            on = (x // step + y // step) % 2 == 0
+        shade = rng.uniform(0.75, 1.1)
+        colour = [float(np.clip(v * shade, 0, 255)) for v in (205, 175, 115)]
+        cv2.rectangle(picture, (0, y), (320, y + step - 2), colour, -1)
+    for x in range(20, 320, 70):
+        cv2.line(picture, (x, 0), (x, 240), (120, 90, 50), 2)
+    return cut_round(picture, 1)
+
+
+def blossom(rng: random.Random, picture: Drawing, middle: tuple[int, int], size: int, colour: Colour) -> None:
+    for k in range(5):
+        angle = 1.2566 * k + rng.random()
+        at = (round(middle[0] + size * np.cos(angle)), round(middle[1] + size * np.sin(angle)))
+        cv2.circle(picture, at, max(2, size // 2), colour, -1, cv2.LINE_AA)
+    cv2.circle(picture, middle, max(1, size // 3), (240, 200, 40), -1, cv2.LINE_AA)
+
+
+def cloth(rng: random.Random) -> Drawing:
+    """Draw a patterned cloth."""
+    kind = rng.choice(("checks", "stripes", "flowers", "dots", "squares"))
+    ground, other, step = any_colour(rng), any_colour(rng), rng.randint(10, 44)
+    picture = blank(320, 240, ground)
+    for row, y in enumerate(range(0, 240, step)):
+        for column, x in enumerate(range(0, 320, step)):
+            on = (row if kind == "stripes" else row + column) % 2 == 0
             middle, small = (x + step // 2, y + step // 2), max(2, step // 3)
-            if (kind == "checks" and on) or (kind == "stripes" and (y // step) % 2 == 0):
-                cv2.rectangle(picture, (x, y), (x + step, y + step), other, -1)
-            elif kind == "dots":
+            if kind == "dots":
                 cv2.circle(picture, middle, small, other, -1, cv2.LINE_AA)
-            elif kind == "tiles":
+            elif kind == "squares":
                 cv2.rectangle(picture, (x + 1, y + 1), (x + step - 2, y + step - 2), other, 1 if on else -1)
             elif kind == "flowers" and rng.random() < 0.5:
-                for k in range(5):
-                    angle = 1.2566 * k + rng.random()
-                    at = (round(middle[0] + small * np.cos(angle)), round(middle[1] + small * np.sin(angle)))
-                    cv2.circle(picture, at, max(2, small // 2), other, -1, cv2.LINE_AA)
-                cv2.circle(picture, middle, max(1, small // 3), (240, 200, 40), -1, cv2.LINE_AA)
+                blossom(rng, picture, middle, small, other)
+            elif kind != "flowers" and on:
+                cv2.rectangle(picture, (x, y), (x + step, y + step), other, -1)
     return cut_round(picture, 1)
 
 
@@ -328,7 +345,9 @@ def book(rng: random.Random) -> Drawing:
     picture = blank(200, 280, colour)
     ink = (245, 245, 240) if sum(colour) < 380 else (25, 25, 30)
     for y in (60, 110, 230)[: rng.randint(1, 3)]:
-        write(picture, "".join(rng.choices(LETTERS, k=rng.randint(3, 8))), (100, y), rng.randint(18, 34), ink, 3)
+        write(
+            picture, "".join(rng.choices(LETTERS, k=rng.randint(3, 8))), (100, y), rng.randint(18, 34), ink, 3
+        )
     if rng.random() < 0.6:
         cv2.rectangle(picture, (50, 140), (150, 210), any_colour(rng), -1)
     return cut_round(picture, 3)
@@ -353,6 +372,7 @@ KINDS: dict[str, tuple[Callable[[random.Random], Drawing], float, float]] = {
     "number_tile": (number_tile, 36, 9),
     "sweets": (sweets, 110, 8),
     "cloth": (cloth, 700, 0.5),
+    "mat": (mat, 400, 0.8),
     "dish": (dish, 110, 1),
     "book": (book, 220, 18),
     "pen": (pen, 140, 8),

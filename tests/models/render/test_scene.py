@@ -2,10 +2,14 @@
 
 import random
 
+import cv2
 import numpy as np
+import pytest
 
+from models.render.boxes import box_corners
 from models.render.camera import look_at
 from models.render.layouts import Placed, lay_hand
+from models.render.props.things import Thing, things_about
 from models.render.scene import draw, hand_scene, random_scene
 from models.render.tileset import TileSet
 from scoring import Hand
@@ -58,4 +62,50 @@ def test_hidden_tiles_are_told() -> None:
     visible = {tile.placed: tile.visible for tile in scene.tiles}
     assert visible[open_one] > 0.95
     assert 0.1 < visible[behind] < 0.7
-    assert len(scene.ignore) == 1
+    assert visible[standing] > 0.95
+
+
+@pytest.mark.parametrize(
+    ("tilt", "angle", "lean", "told", "ignored"),
+    [
+        (55, 0, 0, True, 0),
+        (55, 0, 25, True, 0),
+        (12, 0, 0, False, 1),  # too flat to be read
+        (55, 180, 0, False, 1),  # its back
+        (20, 0, 35, True, 0),  # leaning back it faces who looks from above
+    ],
+)
+def test_standing_tiles_are_told_where_their_faces_are_seen(tilt, angle, lean, told, ignored) -> None:
+    tile = Placed("1m", 0, 0, angle=angle, pose="standing", lean=lean)
+    camera = look_at((-60, -60, 60, 60), (400, 400), tilt, 0)
+    scene = draw(random.Random(3), [tile], flat_set(), camera, np.full((400, 400, 3), 90, np.uint8))
+    assert (len(scene.tiles), len(scene.ignore)) == (told, ignored)
+    for truth in scene.tiles:
+        first, second, third, fourth = truth.quad
+        assert second[0] > first[0]  # upright: its own top lies above, from left to right
+        assert fourth[1] > first[1]
+        assert third[1] > second[1]
+
+
+def test_things_are_no_tiles_and_hide_what_they_cover() -> None:
+    placed = [Placed("1m", 0, 0), Placed("2m", 3, 0)]
+    camera = look_at((-100, -100, 100, 100), (400, 400), 0, 0)
+    ground = np.full((400, 400, 3), 90, np.uint8)
+    tile = box_corners(placed[1], flat_set())
+    cover = tile + np.array([0, 0, 30.0]) + (tile - tile.mean((0, 1))) * [1, 1, 0]  # above it, twice its size
+    thing = Thing(cover, np.full((8, 8, 4), 255, np.uint8), np.zeros(3), under=False)
+    scene = draw(random.Random(3), placed, flat_set(), camera, ground, [thing])
+    assert [truth.placed.label for truth in scene.tiles] == ["1m"]
+
+
+def test_things_lie_beside_tiles_or_under_them() -> None:
+    corners = np.array([[-13, 17], [13, 17], [13, -17], [-13, -17]])
+    raised = [
+        each
+        for seed in range(40)
+        for each in things_about(random.Random(seed), (-13, -17, 13, 17), [corners])
+        if not each.under
+    ]
+    assert len(raised) > 40
+    for each in raised:  # no tile's middle lies in one
+        assert cv2.pointPolygonTest(each.box[0, :, :2].astype(np.float32), (0.0, 0.0), False) < 0
