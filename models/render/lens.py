@@ -135,10 +135,10 @@ def recolour(rng: random.Random, image: np.ndarray, hue: float = 9) -> np.ndarra
 
 def lamps(rng: random.Random, image: np.ndarray, quads: np.ndarray) -> np.ndarray:
     """Let some of the tiles (T, 4, 2) mirror a lamp, neighbours at much the same place of their faces."""
-    reach = np.array([rng.uniform(0.15, 0.6), rng.uniform(0.15, 0.9)])  # a bulb, a tube, a window
-    place = np.array([rng.uniform(-0.1, 1.1), rng.uniform(-0.1, 1.1)])
+    x, y = rng.uniform(-0.1, 1.1), rng.uniform(-0.1, 1.1)
+    wide, high = rng.uniform(0.15, 0.6), rng.uniform(0.15, 0.9)  # a bulb, a tube, a window
     lit = [quad for quad in quads if rng.random() < 0.5]
-    spots = [(*(place + [rng.gauss(0, 0.15), rng.gauss(0, 0.15)]), *reach) for _ in lit]
+    spots = [(rng.gauss(x, 0.15), rng.gauss(y, 0.15), wide, high) for _ in lit]
     if not lit:
         return image
     return mirroring(image, np.array(lit), np.array(spots), rng.uniform(60, 320))

@@ -57,10 +57,10 @@ def grainy(
     size = max(round(image.shape[1] / blotch), 2), max(round(image.shape[0] / blotch), 2)
     noise: np.ndarray = np.empty((size[1], size[0], 3), np.float32)
     cv2.setRNGSeed(rng.getrandbits(31))  # OpenCV's generator is one for all that runs
-    cv2.randn(noise, (0, 0, 0), (colour,) * 3)
+    cv2.randn(noise, np.zeros(3), np.full(3, colour))  # one number would fill the first channel alone
     if strength:
         grey: np.ndarray = np.empty((size[1], size[0]), np.float32)
-        cv2.randn(grey, (0,), (strength,))
+        cv2.randn(grey, np.zeros(1), np.full(1, strength))
         noise += grey[..., None]
     if blotch > 1:
         noise = cv2.resize(noise, (image.shape[1], image.shape[0]), interpolation=cv2.INTER_CUBIC)

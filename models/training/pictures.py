@@ -166,7 +166,9 @@ def placed(rng: random.Random, picture: Picture, side: int, scale: float, angle:
     inside = np.asarray(((middle >= 2) & (middle < side - 2)).all(1))
     # Cut tiles stay labelled while their middle is seen, but their corners are no guide.
     ignore += [q for q, keep in zip(quads, inside, strict=True) if not keep]
-    return Picture(snap(rng, image, quads[inside], BADLY), quads[inside], picture.exact[inside], ignore, picture.ground)
+    return Picture(
+        snap(rng, image, quads[inside], BADLY), quads[inside], picture.exact[inside], ignore, picture.ground
+    )
 
 
 def targets(picture: Picture, side: int) -> dict[str, torch.Tensor]:
