@@ -202,8 +202,9 @@ def spoil(x: torch.Tensor, told_by_colour: torch.Tensor) -> torch.Tensor:
     )
     cx, cy, r = uniform(-1, 1), uniform(-1, 1), uniform(0.1, 0.7)
     spot = torch.exp(-((ramp[None, None, :, None] - cy) ** 2 + (ramp[None, None, None] - cx) ** 2) / r**2)
-    x = x + torch.where(some(0.12), spot * uniform(0.1, 0.7), 0.0)
+    x = x + torch.where(some(0.15), spot * uniform(0.1, 1.1), 0.0)
     x = x.clamp(0, 1) ** uniform(0.7, 1.5)
+    x = torch.where(some(0.1), x * uniform(0.12, 0.6), x)  # in bad light
     for change, share in ((shaken, 0.33), (blurred, 0.35), (grain, 0.5)):
         change_some(change, share, x)
     low_x, low_y, wide, high = uniform(-1, 1), uniform(-1, 1), uniform(0.1, 0.5), uniform(0.1, 0.5)
