@@ -1,11 +1,12 @@
-"""How far a photo may be spoilt before it is read wrongly, and whether the reader says so: the stress table.
+"""How far a photo may be spoilt before it is misread, and whether the reader says so: the stress table.
 
-    python -m models.training.stress [--hands 30] [--seed 7] [--way NAME] [--models DIR] [--into docs/stress.md]
+    python -m models.training.stress [--hands 16] [--seed 7] [--way WAY] [--into PAGE]
 
-Renders winning hands in styles that training never drew, each seen sharply and in good light, and spoils their
-photos by one thing at a time, step by step. A row of the table is a step: what vision.quality measures of it
-(median of the photos), the shares of tiles found and rightly named, of hands that come out whole, and of
-photos of which a problem is told, and which. With --into the table takes the place of the one in that file.
+Renders winning hands in styles that training never drew, each seen sharply and in good light, and spoils
+their photos by one thing at a time, step by step. A row of the table is a step: what vision.quality measures
+of it (median of the photos), the shares of tiles found and rightly named, of hands that come out whole, and
+of photos of which a problem is told, and which. With --into the table is put into that page, instead of the
+one that stands there.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from models.training.laid_out import content
 from models.training.wins import SIZE, random_win
 from vision.classify import cut_out
 from vision.hand import hand_of
-from vision.quality import WORDS, brightness, sharpness, width
+from vision.quality import WORDS, brightness, glare, sharpness, width
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -72,7 +73,8 @@ class Dealt:
     tilt: float
 
     @classmethod
-    def random(cls, name: str) -> Dealt:
+    def named(cls, name: str) -> Dealt:
+        """Deal the hand that a name stands for."""
         rng = random.Random(name)
         tile_set = drawn_set(Style.random(rng), rng)
         hand = random_win(rng)
@@ -184,17 +186,19 @@ WAYS: dict[str, tuple[str, Callable[[Dealt, float], Shot], tuple[float, ...]]] =
     "glare": ("share of a face", glaring, (0, 0.05, 0.1, 0.2, 0.3, 0.5)),
     "JPEG": ("quality", pressed, (90, 70, 50, 30, 20, 10, 5)),
 }
-MEASURES: dict[str, Callable[[Shot, np.ndarray], float]] = {
-    "size": lambda shot, crops: shot.tile,
-    "light": lambda shot, crops: brightness(crops),
-    "motion blur": lambda shot, crops: sharpness(crops),
-    "defocus": lambda shot, crops: sharpness(crops),
+MEASURES: dict[str, Callable[[np.ndarray, np.ndarray], float]] = {
+    # what is measured of tiles, by their crops and quads
+    "size": lambda _crops, quads: width(quads),
+    "light": lambda crops, _quads: brightness(crops),
+    "motion blur": sharpness,
+    "defocus": sharpness,
+    "glare": lambda crops, _quads: glare(crops),
 }
 
 
 def dealt_hands(count: int, seed: int) -> Iterator[Dealt]:
     """Yield so many hands on a table; the seed decides which."""
-    return (Dealt.random(f"stress {seed} {number}") for number in range(count))
+    return (Dealt.named(f"stress {seed} {number}") for number in range(count))
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +229,7 @@ def read_shot(way: str, shot: Shot, dealt: Dealt, reader: Reader) -> Outcome:
         float(right.mean()),
         content(hand_of(reading.tiles)) == content(dealt.hand),
         frozenset(problem.code for problem in reading.problems) & set(WORDS),
-        measure(shot, cut_out(image, shot.quads, reader.classifier.side)) if measure else None,
+        measure(cut_out(image, shot.quads, reader.classifier.side), shot.quads) if measure else None,
     )
 
 
@@ -268,7 +272,7 @@ def put_into(page: str, lines: Iterable[str]) -> str:
 
 def main() -> None:
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    p.add_argument("--hands", type=int, default=30)
+    p.add_argument("--hands", type=int, default=16)
     p.add_argument("--seed", type=int, default=7)
     p.add_argument("--way", choices=WAYS, action="append", help="spoil photos in this way alone")
     p.add_argument("--into", type=Path, help="a page that holds the table")
