@@ -1,7 +1,7 @@
-"""What is wrong with a photo, measured on its tiles: too dark, out of focus, too far away, cut off.
+"""What is wrong with a photo, measured on its tiles: light, sharpness, distance, glare, what is cut off.
 
-Each limit is where the share of rightly read tiles falls as photos are darkened, blurred and shrunk step by
-step: python -m models.training.spoilt.
+Each limit is where the share of rightly read tiles falls as photos are spoilt step by step:
+python -m models.training.stress.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 
 from scoring.errors import Problem
+from vision.alike import portrait
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +20,12 @@ if TYPE_CHECKING:
 DARK_TILES = 17.0  # of 255, the brightness that a tenth of a tile's pixels exceed
 DARK_PHOTO = 15.0  # of 255, on average, where no tile is to be seen
 SMALL = 20.0  # pixels, a tile's shorter side
-SOFT = 7.5  # how much the Laplacian of a tile varies
+SOFT = 1.57  # the sharpness in the worst direction below which a tenth of the tiles and more are misread
+FINE, COARSE = 1.5, 4.0  # pixels of a crop, the smoothings between which sharpness is a ratio
+BLANK, SHARP = 20.0, 2.5  # the edges that a photo without any is taken to have, and how sharp
+RIM = 6  # pixels of a crop at its edges, where the neighbours show
+GLARE = 0.13  # of the tiles' faces, lost in white
+WHITE, GROUND = 250, 232  # of 255: what is lost, and the ground of tiles that are not lit up as a whole
 PLAIN = 20.0  # of 255, the contrast of a tile without a picture
 OUTSIDE = 0.06  # of a tile's shorter side, by which a corner may lie outside the photo
 
@@ -27,6 +33,7 @@ WORDS = {
     "too_dark": "the photo is too dark to tell faces apart: more light, or the flash, would help",
     "blurred": "the photo is not sharp: hold the phone still and tap the tiles to focus on them",
     "too_far": "the tiles are only {pixels} pixels wide: go nearer, or choose the photo in its full size",
+    "glare": "light reflects on the tiles: tilt the phone, or move the lamp",
     "cut_off": "a tile is cut off at the edge of the photo or the frame: take all of the hand into it",
 }
 
@@ -44,8 +51,10 @@ def photo_problems(photo: np.ndarray, quads: np.ndarray, crops: np.ndarray) -> I
         yield _problem("too_dark")
     if (pixels := width(quads)) < SMALL:
         yield _problem("too_far", pixels=round(pixels))
-    elif not dark and sharpness(crops) < SOFT:
+    elif not dark and sharpness(crops, quads) < SOFT:
         yield _problem("blurred")
+    if glare(crops) > GLARE:
+        yield _problem("glare")
     size = np.array([photo.shape[1], photo.shape[0]])
     outside = np.maximum(-quads, quads - size).max((1, 2))
     if (outside > OUTSIDE * _widths(quads)).any():
@@ -62,16 +71,46 @@ def width(quads: np.ndarray) -> float:
     return float(np.median(_widths(quads)))
 
 
-def sharpness(crops: np.ndarray) -> float:
-    """Return how much the Laplacian of the median tile of (N, side, side, 3) varies.
+def sharpness(crops: np.ndarray, quads: np.ndarray) -> float:
+    """Return how steep fine edges are beside coarse ones, where the photo shows least of fine ones.
 
-    Of tiles scaled to the same contrast and smoothed, or a sensor's noise would pass for sharpness.
+    1 where all is soft, about 2.5 where all is sharp: of tiles (N, side, side, 3) at quads (N, 4, 2). A phone
+    that moved has lost one direction alone. The structure tensors (Förstner and Gülch 1987) of all tiles are
+    added up in the photo's own directions, each in units of its tile; the least ratio of two such is their
+    least generalized eigenvalue.
     """
+    fine, coarse = BLANK * SHARP**2 * np.eye(2), BLANK * np.eye(2)
+    for gray, quad in zip(_scaled(crops), portrait(quads), strict=True):
+        right, down = (quad[[1, 2]] - quad[[0, 3]]).mean(0), (quad[[3, 2]] - quad[[0, 1]]).mean(0)
+        sides = np.stack([right, down], 1)
+        to_photo = np.linalg.pinv(sides / max(min(np.linalg.norm(sides, axis=0)), 1.0))
+        fine += to_photo.T @ _structure(gray, FINE) @ to_photo
+        coarse += to_photo.T @ _structure(gray, COARSE) @ to_photo
+    return float(np.linalg.eigvals(np.linalg.solve(coarse, fine)).real.min() ** 0.5)
+
+
+def glare(crops: np.ndarray) -> float:
+    """Return the share of the tiles' faces (N, side, side, 3) that is lost in white.
+
+    0 where their ground is as bright: then all of it is well lit, and what is painted shows.
+    """
+    ground = np.percentile(_gray(crops), 35)
+    return float((crops.min(3) >= WHITE).mean()) if ground < GROUND else 0.0
+
+
+def _structure(gray: np.ndarray, smoothing: float) -> np.ndarray:
+    """Return the structure tensor (2, 2) of a smoothed picture (side, side), without its rim."""
+    smooth, inner = cv2.GaussianBlur(gray, (0, 0), smoothing), slice(RIM, -RIM)
+    right, down = (cv2.Sobel(smooth, cv2.CV_32F, *way)[inner, inner].ravel() for way in ((1, 0), (0, 1)))
+    return np.array([[right @ right, right @ down], [right @ down, down @ down]], float) / len(right)
+
+
+def _scaled(crops: np.ndarray) -> np.ndarray:
+    """Return the crops in grey, (N, side, side) float32, all of the same contrast."""
     gray = _gray(crops)
     dark, light = np.percentile(gray, (5, 95), axis=(1, 2))
-    scaled = gray * (255 / np.maximum(light - dark, PLAIN))[:, None, None].astype(np.float32)
-    smooth = (cv2.GaussianBlur(tile, (0, 0), 1) for tile in scaled)
-    return float(np.median([cv2.Laplacian(tile, cv2.CV_32F).std() for tile in smooth]))
+    contrast = np.maximum(light - dark, PLAIN).astype(np.float32)
+    return np.asarray(gray * (255 / contrast)[:, None, None], np.float32)
 
 
 def _gray(crops: np.ndarray) -> np.ndarray:

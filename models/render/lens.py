@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from models.faces.raster import decoded
+from models.render.mishaps import coarsened, compressed, grainy, mirroring, shaken
 
 if TYPE_CHECKING:
     import random
+
+LONGEST_SHAKE = 0.28  # of a tile's shorter side
+FARTHEST = 12.0, 20.0  # pixels of a tile's shorter side that are left of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,36 +133,76 @@ def recolour(rng: random.Random, image: np.ndarray, hue: float = 9) -> np.ndarra
     return cv2.cvtColor(hsv.astype(np.uint8), cv2.COLOR_HSV2RGB)
 
 
+def lamps(rng: random.Random, image: np.ndarray, quads: np.ndarray) -> np.ndarray:
+    """Let some of the tiles (T, 4, 2) mirror a lamp, neighbours at much the same place of their faces."""
+    x, y = rng.uniform(-0.1, 1.1), rng.uniform(-0.1, 1.1)
+    wide, high = rng.uniform(0.15, 0.6), rng.uniform(0.15, 0.9)  # a bulb, a tube, a window
+    lit = [quad for quad in quads if rng.random() < 0.5]
+    spots = [(rng.gauss(x, 0.15), rng.gauss(y, 0.15), wide, high) for _ in lit]
+    if not lit:
+        return image
+    return mirroring(image, np.array(lit), np.array(spots), rng.uniform(60, 320))
+
+
 def expose(rng: random.Random, image: np.ndarray) -> np.ndarray:
     """Blur by focus or motion, lose resolution, add noise, save as JPEG: (H, W, 3) uint8 in and out."""
-    height, width = image.shape[:2]
     kind = rng.random()
     if kind < 0.25:
         image = cv2.GaussianBlur(image, (0, 0), rng.uniform(0.3, 1.8))
     elif kind < 0.37:
-        length = rng.randint(2, 7)
-        kernel = np.zeros((length, length), np.float32)
-        cv2.line(kernel, (0, rng.randrange(length)), (length - 1, rng.randrange(length)), 1.0, 1)
-        image = cv2.filter2D(image, -1, kernel / kernel.sum())
+        image = shaken(image, rng.uniform(2, 7), rng.uniform(0, 6.28), rng.gauss(0, 0.5))
     if rng.random() < 0.25:
-        factor = rng.uniform(0.4, 0.95)
-        small = cv2.resize(image, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
-        image = cv2.resize(
-            small, (width, height), interpolation=rng.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC])
-        )
+        image = coarsened(image, rng.uniform(0.4, 0.95), rng.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC]))
     if rng.random() < 0.6:
-        grain: np.ndarray = np.empty(image.shape, np.int16)
-        cv2.setRNGSeed(rng.getrandbits(31))  # OpenCV's generator is one for all that runs
-        cv2.randn(grain, 0, rng.uniform(1, 11))  # type: ignore[call-overload]
-        if rng.random() < 0.4:
-            grain = cv2.GaussianBlur(grain, (0, 0), 0.7)
-        image = np.clip(image.astype(np.int16) + grain, 0, 255).astype(np.uint8)
+        strength, smoothed = rng.uniform(1, 11), rng.random() < 0.4
+        image = grainy(rng, image, strength * 0.7, strength * 0.7, 1.6 if smoothed else 1.0)
     if rng.random() < 0.5:
-        _, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, rng.randint(30, 95)])
-        image = decoded(data)
+        image = compressed(image, rng.randint(25, 95))
     return image
 
 
-def snap(rng: random.Random, image: np.ndarray) -> np.ndarray:
-    """Take the picture with all that a phone does to it: (H, W, 3) uint8 RGB in and out."""
-    return expose(rng, recolour(rng, relight(rng, image)))
+def expose_badly(rng: random.Random, image: np.ndarray, quads: np.ndarray) -> np.ndarray:
+    """Take a bad picture of tiles (T, 4, 2): some mishaps, as strong as names can just stand.
+
+    (H, W, 3) uint8 in and out.
+    """
+    side = tile_side(quads) if len(quads) else max(image.shape[:2]) / 20
+    if rng.random() < 0.3:
+        image = lamps(rng, image, quads)
+    if dark := rng.random() < 0.25:
+        image = cv2.convertScaleAbs(image, alpha=rng.uniform(0.12, 0.5))
+    kind = rng.random()
+    if kind < 0.55:
+        length = side * rng.uniform(0.04, LONGEST_SHAKE)
+        image = shaken(image, max(length, 2.0), rng.uniform(0, 6.28), rng.gauss(0, 0.8))
+    elif kind < 0.7:
+        image = cv2.GaussianBlur(image, (0, 0), max(side * rng.uniform(0.02, 0.09), 0.5))
+    if rng.random() < 0.3 and side > FARTHEST[0]:
+        small = min(rng.uniform(*FARTHEST) / side, 1.0)
+        image = coarsened(image, small, rng.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC]))
+    if dark or rng.random() < 0.3:
+        strength, colour = rng.uniform(2, 9 if dark else 18), rng.uniform(0, 8 if dark else 14)
+        image = grainy(rng, image, strength, colour, rng.choice([1.0, rng.uniform(1.3, 4)]))
+        if dark and rng.random() < 0.5:  # the phone evens out what it can
+            image = cv2.convertScaleAbs(image, alpha=rng.uniform(1.2, 3))
+    if rng.random() < 0.6:
+        image = compressed(image, rng.randint(25, 80))
+    return image
+
+
+def tile_side(quads: np.ndarray) -> float:
+    """Return the shorter side in pixels of the median tile of quads (T, 4, 2)."""
+    return float(np.median(np.linalg.norm(quads - np.roll(quads, 1, 1), axis=2).min(1)))
+
+
+def snap(
+    rng: random.Random, image: np.ndarray, quads: np.ndarray | None = None, badly: float = 0.0
+) -> np.ndarray:
+    """Take the picture with all that a phone does to it: (H, W, 3) uint8 RGB in and out.
+
+    badly: the share of pictures that are taken with mishaps, for which the tiles' quads (T, 4, 2) are needed.
+    """
+    image = recolour(rng, relight(rng, image))
+    if quads is not None and rng.random() < badly:
+        return expose_badly(rng, image, quads)
+    return expose(rng, image)

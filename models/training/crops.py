@@ -11,9 +11,12 @@ from torch.nn import functional as F
 
 from models.faces import BONUS, LABELS
 from models.training.classifier import SIDE
+from models.training.faults import blurred, coarse, grain, shaken
 from models.training.photos import COLLECTED
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from models.training.bank import Face
 
 STORED = 128  # pixels; the face fills its middle FACE share, surroundings the rest
@@ -174,18 +177,8 @@ def spoil(x: torch.Tensor, told_by_colour: torch.Tensor) -> torch.Tensor:
         return torch.rand(n, 1, 1, 1, device=device) < share
 
     for change, share in ((aged, 0.3), (brushed, 0.25)):
-        chosen = torch.rand(n, device=device) < share
-        if chosen.any():
-            x[chosen] = change(x[chosen])
-    parts = list(torch.split(x, max(1, n // 12)))
-    for k, part in enumerate(parts):  # each part at a resolution of its own
-        if k % 3:
-            side = int(torch.randint(18, 80, ()).item())
-            small = F.interpolate(part, size=(side, side), mode="bilinear", antialias=True)
-            parts[k] = F.interpolate(small, size=x.shape[-2:], mode="bicubic" if k % 2 else "bilinear").clamp(
-                0, 1
-            )
-    x = torch.cat(parts)
+        change_some(change, share, x)
+    x = coarse(x)
     grey = x.mean(1, keepdim=True)
     mix = torch.eye(3, device=device) + 0.08 * torch.randn(n, 3, 3, device=device)
     recoloured = ~told_by_colour[:, None, None, None]
@@ -209,16 +202,24 @@ def spoil(x: torch.Tensor, told_by_colour: torch.Tensor) -> torch.Tensor:
     )
     cx, cy, r = uniform(-1, 1), uniform(-1, 1), uniform(0.1, 0.7)
     spot = torch.exp(-((ramp[None, None, :, None] - cy) ** 2 + (ramp[None, None, None] - cx) ** 2) / r**2)
-    x = x + torch.where(some(0.12), spot * uniform(0.1, 0.7), 0.0)
+    x = x + torch.where(some(0.15), spot * uniform(0.1, 1.1), 0.0)
     x = x.clamp(0, 1) ** uniform(0.7, 1.5)
-    x = torch.where(some(0.35), blurred(x), x)
-    x = x + torch.randn_like(x) * uniform(0, 0.06) * some(0.5)
+    x = torch.where(some(0.1), x * uniform(0.12, 0.6), x)  # in bad light
+    for change, share in ((shaken, 0.33), (blurred, 0.35), (grain, 0.5)):
+        change_some(change, share, x)
     low_x, low_y, wide, high = uniform(-1, 1), uniform(-1, 1), uniform(0.1, 0.5), uniform(0.1, 0.5)
     inside = ((ramp[None, None, None] - low_x).abs() < wide) & (
         (ramp[None, None, :, None] - low_y).abs() < high
     )
     x = torch.where(inside & some(0.12), torch.rand(n, 3, 1, 1, device=device), x)
     return x.clamp(0, 1)
+
+
+def change_some(change: Callable[[torch.Tensor], torch.Tensor], share: float, x: torch.Tensor) -> None:
+    """Change that share of the pictures (n, 3, H, W) where they lie."""
+    chosen = torch.rand(len(x), device=x.device) < share
+    if chosen.any():
+        x[chosen] = change(x[chosen])
 
 
 def aged(x: torch.Tensor) -> torch.Tensor:
@@ -244,16 +245,3 @@ def aged(x: torch.Tensor) -> torch.Tensor:
     cells = int(torch.randint(3, 8, ()).item())
     clouds = strength(0.14) * (noise(1, cells, cells) + 0.25 * noise(3, cells, cells))
     return ((x + (body - x) * bare) * grain + clouds).clamp(0, 1)
-
-
-def blurred(x: torch.Tensor) -> torch.Tensor:
-    """Blur each picture by a random Gaussian, drawn out along a random line."""
-    n, device = len(x), x.device
-    at = torch.arange(-4, 5, device=device).float()
-    y, w = torch.meshgrid(at, at, indexing="ij")
-    turn = torch.rand(n, 1, 1, device=device) * 3.1416
-    along, across = w * turn.cos() + y * turn.sin(), y * turn.cos() - w * turn.sin()
-    long, short = torch.rand(n, 1, 1, device=device) * 3 + 0.3, torch.rand(n, 1, 1, device=device) * 1.2 + 0.3
-    kernel = torch.exp(-(along**2) / (2 * long**2) - across**2 / (2 * short**2))
-    kernel = (kernel / kernel.sum((1, 2), keepdim=True)).repeat_interleave(3, 0)[:, None]
-    return F.conv2d(x.reshape(1, n * 3, *x.shape[2:]), kernel, padding=4, groups=n * 3).view_as(x)

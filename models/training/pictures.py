@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from models.render.tileset import TileSet
 
+BADLY = 0.35  # of the pictures are taken with mishaps
 COMPOSED = 0.5  # of the pictures; the others are photos
 CORRECTED = 0.3  # of the photos, and of the photographed sets that are composed, where players corrected any
 GROUND_WEIGHT = 0.25  # of a photo's unlabelled ground: other people's tiles lie there without labels
@@ -165,7 +166,9 @@ def placed(rng: random.Random, picture: Picture, side: int, scale: float, angle:
     inside = np.asarray(((middle >= 2) & (middle < side - 2)).all(1))
     # Cut tiles stay labelled while their middle is seen, but their corners are no guide.
     ignore += [q for q, keep in zip(quads, inside, strict=True) if not keep]
-    return Picture(snap(rng, image), quads[inside], picture.exact[inside], ignore, picture.ground)
+    return Picture(
+        snap(rng, image, quads[inside], BADLY), quads[inside], picture.exact[inside], ignore, picture.ground
+    )
 
 
 def targets(picture: Picture, side: int) -> dict[str, torch.Tensor]:

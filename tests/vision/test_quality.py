@@ -6,9 +6,12 @@ import cv2
 import numpy as np
 import pytest
 
+from vision.quality import SOFT, glare, sharpness
+
 SAMPLES = Path(__file__).parents[2] / "samples"
+TILE = 128  # pixels, a tile's width on the sample
 SAMPLE = SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"
-MEASURED = {"too_dark", "blurred", "too_far", "cut_off"}
+MEASURED = {"too_dark", "blurred", "too_far", "glare", "cut_off"}
 
 
 def pixels():
@@ -34,6 +37,23 @@ def scaled(share):
     return table
 
 
+def moved(share, degrees):
+    """The photo as a phone takes it that moves by a share of a tile's width."""
+    length = round(share * TILE)
+    path = np.zeros((2 * length + 1,) * 2, np.float32)
+    way = length / 2 * np.array([np.cos(np.radians(degrees)), np.sin(np.radians(degrees))])
+    ends = [tuple(map(int, np.round(length + sign * way))) for sign in (-1, 1)]
+    cv2.line(path, *ends, 1.0)
+    return cv2.filter2D(pixels(), -1, path / path.sum())
+
+
+def lit(light):
+    """The photo in less light, with a lamp that shines on stripes of each tile."""
+    photo = pixels().astype(np.float32) * 0.8
+    stripes = (np.arange(photo.shape[0]) // (TILE // 3) % 3 == 0)[:, None, None]
+    return np.clip(photo + light * stripes, 0, 255).astype(np.uint8)
+
+
 SPOILT = [
     # a row: photo, what is said of it
     ("half the light", lambda: pixels() // 2, set()),
@@ -41,6 +61,13 @@ SPOILT = [
     ("black", lambda: pixels() // 200, {"too_dark"}),
     ("a little soft", lambda: cv2.GaussianBlur(pixels(), (0, 0), 3), set()),
     ("out of focus", lambda: cv2.GaussianBlur(pixels(), (0, 0), 8.5), {"blurred"}),
+    ("moved to the right by a tenth of a tile", lambda: moved(0.1, 0), set()),
+    ("moved down by a tenth of a tile", lambda: moved(0.1, 90), set()),
+    ("moved to the right", lambda: moved(0.35, 0), {"blurred"}),
+    ("moved down", lambda: moved(0.35, 90), {"blurred"}),
+    ("moved aslant", lambda: moved(0.35, 130), {"blurred"}),
+    ("under a lamp", lambda: lit(120), {"glare"}),
+    ("brightly lit", lambda: cv2.convertScaleAbs(pixels(), alpha=1.4), set()),
     ("from farther", lambda: scaled(0.3), set()),
     ("from far", lambda: scaled(0.13), {"too_far"}),
     ("a tile half in the photo", lambda: pixels()[:, : int(pixels().shape[1] * 0.86)], {"cut_off"}),
@@ -50,3 +77,40 @@ SPOILT = [
 @pytest.mark.parametrize(("photo", "expected"), [row[1:] for row in SPOILT], ids=[row[0] for row in SPOILT])
 def test_what_is_wrong_is_said(reader, photo, expected):
     assert said(reader, photo()) == expected
+
+
+TILES = np.array([[[0, 0], [60, 0], [60, 80], [0, 80]], [[100, 60], [100, 0], [180, 0], [180, 60]]], float)
+
+
+def crops(kernel):
+    """Two tiles as the classifier sees them, filtered in their own directions: the second lies sideways."""
+    rough = np.random.default_rng(4).uniform(0, 255, (72, 72)).astype(np.float32)
+    rough = cv2.GaussianBlur(rough, (0, 0), 4)
+    sharp = np.where(rough > rough.mean(), 230, 20).astype(np.float32)
+    filtered = [cv2.filter2D(sharp, -1, k / k.sum()) for k in (kernel, kernel.T)]
+    return np.stack([cv2.merge([one] * 3) for one in filtered]).astype(np.uint8)
+
+
+@pytest.mark.parametrize(
+    ("shape", "soft"),
+    [((1, 1), False), ((1, 3), False), ((3, 1), False), ((1, 21), True), ((21, 1), True), ((15, 15), True)],
+    ids=["sharp", "a little across", "a little down", "moved across", "moved down", "out of focus"],
+)
+def test_one_direction_that_is_lost_is_seen(shape, soft):
+    measured = sharpness(crops(np.ones(shape, np.float32)), TILES)
+    assert (measured < SOFT) == soft
+
+
+def test_blank_tiles_are_not_called_soft():
+    assert sharpness(np.full((2, 72, 72, 3), 200, np.uint8), TILES) > SOFT
+
+
+@pytest.mark.parametrize(
+    ("ground", "lamp", "lost"),
+    [(200, 255, 0.25), (200, 240, 0), (245, 255, 0), (60, 255, 0.25)],
+    ids=["lamp", "brighter", "all is bright", "dark tiles"],
+)
+def test_glare_is_what_is_white_on_tiles_that_are_not(ground, lamp, lost):
+    tiles = np.full((3, 72, 72, 3), ground, np.uint8)
+    tiles[:, :36, :36] = lamp
+    assert glare(tiles) == pytest.approx(lost, abs=0.01)

@@ -88,7 +88,7 @@ def codes():
         "face_down_tile",
         "unknown_face",
     }
-    photo = {"too_dark", "blurred", "too_far", "cut_off"}
+    photo = {"too_dark", "blurred", "too_far", "glare", "cut_off"}
     plain = {code for code in found if "{" not in code}
     return sorted((plain | reasons | counts | photo) - UNTRANSLATED - NOT_ON_THE_PAGE)
 

@@ -1,0 +1,77 @@
+"""What cameras do to cut-out tiles (n, 3, H, W) float 0..1, to each by chance: how far off, shaken, noisy."""
+
+from __future__ import annotations
+
+import math
+
+import torch
+from torch.nn import functional as F
+
+LONGEST_SHAKE = 0.25  # of a tile's shorter side
+STEPS = 24  # of a shake's path
+NEAR = 18, 80  # pixels left of a tile's side
+FAR = 11, 20  # pixels left of the side of every sixth tile that is far off
+GRAINS = 18, 60  # of a wide noise along a tile's side
+MOST_NOISE = 0.09  # of 1, its deviation
+
+
+def coarse(x: torch.Tensor) -> torch.Tensor:
+    """Leave each part of the crops as many pixels as a distance of its own would; a third keep all."""
+    parts = list(torch.split(x, max(1, len(x) // 18)))
+    for k, part in enumerate(parts):
+        if k % 3:
+            side = int(torch.randint(*(FAR if k % 6 == 1 else NEAR), ()).item())
+            small = F.interpolate(part, size=(side, side), mode="bilinear", antialias=True)
+            parts[k] = F.interpolate(small, size=x.shape[-2:], mode="bicubic" if k % 2 else "bilinear").clamp(
+                0, 1
+            )
+    return torch.cat(parts)
+
+
+def grain(x: torch.Tensor) -> torch.Tensor:
+    """Add noise, of half of the crops as wide as that of a smoothed photo of smaller tiles."""
+    n, side, device = len(x), x.shape[-1], x.device
+    noise = torch.randn_like(x)
+    wide = torch.arange(n, device=device) < n // 2
+    cells = int(torch.randint(*GRAINS, ()).item())
+    noise[wide] = F.interpolate(
+        torch.randn(int(wide.sum()), 3, cells, cells, device=device), size=(side, side), mode="bilinear"
+    )
+    share = torch.rand(n, 1, 1, 1, device=device)  # of a grain that is grey
+    noise = noise + share * (noise.mean(1, keepdim=True) * 3**0.5 - noise)
+    return x + noise * torch.rand(n, 1, 1, 1, device=device) * MOST_NOISE
+
+
+def blurred(x: torch.Tensor) -> torch.Tensor:
+    """Blur each picture by a random Gaussian, drawn out along a random line."""
+    n, device = len(x), x.device
+    at = torch.arange(-4, 5, device=device).float()
+    y, w = torch.meshgrid(at, at, indexing="ij")
+    turn = torch.rand(n, 1, 1, device=device) * 3.1416
+    along, across = w * turn.cos() + y * turn.sin(), y * turn.cos() - w * turn.sin()
+    long, short = torch.rand(n, 1, 1, device=device) * 3 + 0.3, torch.rand(n, 1, 1, device=device) * 1.2 + 0.3
+    return filtered(x, torch.exp(-(along**2) / (2 * long**2) - across**2 / (2 * short**2)))
+
+
+def shaken(x: torch.Tensor) -> torch.Tensor:
+    """Blur each picture along a random line or arc, as shaking hands do."""
+    n, device = len(x), x.device
+    length = (0.05 + (LONGEST_SHAKE - 0.05) * torch.rand(n, 1, device=device)) * x.shape[-1]
+    turn = 6.2832 * torch.rand(n, 1, device=device) + torch.randn(n, 1, device=device) * torch.linspace(
+        -0.4, 0.4, STEPS, device=device
+    )
+    path = torch.stack([turn.cos(), turn.sin()], -1).cumsum(1) * (length / STEPS)[..., None]
+    path = path - (path.amin(1, keepdim=True) + path.amax(1, keepdim=True)) / 2
+    reach = math.ceil(LONGEST_SHAKE * x.shape[-1] / 2)
+    at = torch.arange(-reach, reach + 1, device=device).float()
+    near = torch.exp(-2 * (path[:, :, None] - at[:, None]) ** 2)  # of each step, in x and in y
+    return filtered(x, torch.einsum("nsx,nsy->nyx", near[..., 0], near[..., 1]))
+
+
+def filtered(x: torch.Tensor, kernels: torch.Tensor) -> torch.Tensor:
+    """Filter each picture (n, 3, H, W) by its own kernel (n, K, K), K odd, which is scaled to the sum 1."""
+    n, reach = len(x), kernels.shape[-1] // 2
+    kernels = kernels / kernels.sum((1, 2), keepdim=True)
+    padded = F.pad(x, (reach,) * 4, mode="replicate")
+    filters = kernels.repeat_interleave(3, 0)[:, None]
+    return F.conv2d(padded.reshape(1, n * 3, *padded.shape[2:]), filters, groups=n * 3).view_as(x)
