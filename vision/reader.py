@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 SHIPPED = Path(__file__).resolve().parent.parent / "models"
 ALTERNATIVES = 5
 LEAST_FRAME = MIN_SIDE
+LIKELIER_NOTHING = 0.5  # how likely what the classifier looked at must be a tile at all
 LEAST_TILE = 0.35  # how likely what shows no face must be a tile, beside the likeliest of the photo
 
 
@@ -169,16 +170,19 @@ def seen_tiles(
     """Join what detector and classifier say of each tile, not laid out yet.
 
     corner: where what they looked at begins in the photo. What is doubtful as a tile and shows no face is
-    dropped, unless a person meant it.
+    dropped, and so is what is likelier no tile at all, unless a person meant it.
     """
     seen: list[ReadTile] = []
     bonus = [n for n, label in enumerate(named.labels) if is_bonus(label)]
-    likeliest = found.scores.max(initial=0.0)
-    for k, score in enumerate(found.scores):
+    there = named.tile_chance > LIKELIER_NOTHING
+    scores = found.scores * named.tile_chance
+    likeliest = scores[there].max(initial=0.0)
+    for k, score in enumerate(scores):
         chances = named.probabilities[k]
         best = chances.argsort()[::-1][:ALTERNATIVES]
         label = named.labels[best[0]]
-        if label in NO_FACE and score < LEAST_TILE * likeliest and k != meant:
+        hardly = not there[k] or (label in NO_FACE and score < LEAST_TILE * likeliest)
+        if hardly and k != meant:
             continue
         tile = ReadTile(
             label,

@@ -14,7 +14,7 @@ from models.render.lens import Bend, focus
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from models.render.layouts import Placed
     from models.render.tileset import TileSet
@@ -215,14 +215,22 @@ def ground_for(
     return picture
 
 
-def random_scene(rng: random.Random, tile_set: TileSet, size: tuple[int, int]) -> Scene:
-    """Render any layout under any camera and lens; the main group fills much of the picture."""
+def random_scene(
+    rng: random.Random,
+    tile_set: TileSet,
+    size: tuple[int, int],
+    ground: Callable[[random.Random, Camera, tuple[int, int]], np.ndarray] | None = None,
+) -> Scene:
+    """Render any layout under any camera and lens; the main group fills much of the picture.
+
+    ground: what pictures the empty table as the camera sees it, instead of a drawn one.
+    """
     placed = layouts.random_table(rng, lambda: tile_set.draw(rng))
     labels = tile_set.reddened([tile.label for tile in placed], rng)
     placed = [replace(tile, label=label) for tile, label in zip(placed, labels, strict=True)]
     main = placed[: max(4, len(placed) // 2)]
     camera = random_camera(rng, extent(main, tile_set), size)
-    return through_lens(rng, draw(rng, placed, tile_set, camera, ground_for(rng, camera, size)))
+    return through_lens(rng, draw(rng, placed, tile_set, camera, (ground or ground_for)(rng, camera, size)))
 
 
 def through_lens(rng: random.Random, scene: Scene, out_of_focus: float = OUT_OF_FOCUS) -> Scene:

@@ -7,9 +7,8 @@ import numpy as np
 import pytest
 
 torch = pytest.importorskip("torch", reason="training needs the extra `models`")
-from models.faces import LABELS  # noqa: E402
 from models.training.bank import Face  # noqa: E402
-from models.training.classifier import SIDE  # noqa: E402
+from models.training.classifier import NAMES, SIDE  # noqa: E402
 from models.training.crops import BONUS_WEIGHT, SHARES, CropBank, cut_turned  # noqa: E402
 
 
@@ -19,7 +18,7 @@ def test_turned_cuts_are_upright_again_after_turning_back(turn: int) -> None:
     many = 64  # one alone may be shaken so far that its mark is cut off
     faces = torch.zeros(many, 3, 128, 128)
     faces[:, :, 20:50, 20:50] = 1  # a mark in the own top left
-    cuts = cut_turned(faces, torch.full((many,), turn), torch.zeros(many, dtype=torch.bool))
+    cuts = cut_turned(faces, torch.full((many,), turn))
     upright = np.rot90(cuts[:, 0].mean(0).numpy(), turn)
     half = SIDE // 2
     assert upright[:half, :half].mean() > 3 * upright[half:, half:].mean() + 0.1
@@ -37,7 +36,7 @@ def faces_of(label: str, sets: int, *, told_by_colour: bool = False) -> list[Fac
 def test_a_label_of_many_sets_is_not_so_much_commoner(label: str, as_often: float) -> None:
     torch.manual_seed(1)
     bank = CropBank([*faces_of(label, 90), *faces_of("F", 10)], torch.device("cpu"))
-    drawn = Counter(LABELS[k] for k in bank.batch(2000)[1])
+    drawn = Counter(NAMES[k] for k in bank.batch(2000)[1])
     assert drawn[label] / drawn["F"] == pytest.approx(as_often, rel=0.2)
 
 
@@ -47,7 +46,7 @@ def test_what_only_its_paint_tells_keeps_its_colour(told_by_colour: bool, least:
     bank = CropBank(faces_of("C", 1, told_by_colour=told_by_colour), torch.device("cpu"))
     images, labels, *_ = bank.batch(600)
     half = slice(SIDE // 2 - 4, SIDE // 2 + 4)
-    red, green, blue = images[labels == LABELS.index("C"), :, half, half].mean((2, 3)).T
+    red, green, blue = images[labels == NAMES.index("C"), :, half, half].mean((2, 3)).T
     assert least <= ((red > green) & (red > blue)).float().mean() <= most
 
 
@@ -55,6 +54,6 @@ def test_corrected_faces_have_a_share_of_their_own() -> None:
     torch.manual_seed(1)
     corrected = [replace(face, set="collected/ours", margin=0.15) for face in faces_of("F", 2)]
     bank = CropBank([*faces_of("9s", 200), *corrected], torch.device("cpu"))
-    drawn = Counter(LABELS[k] for k in bank.batch(2000)[1])
+    drawn = Counter(NAMES[k] for k in bank.batch(2000)[1])
     *_, of_drawn, of_corrected = SHARES
     assert drawn["F"] / drawn["9s"] == pytest.approx(of_corrected / of_drawn, rel=0.2)
