@@ -53,7 +53,8 @@ class Looked(NamedTuple):
 class Classifier:
     """The network that names tiles, and how it is asked.
 
-    `labels` are the faces it knows, `side` the pixels of the squares it looks at, `digest` tells it from others.
+    `labels` are the faces it knows, `side` the pixels of the squares it looks at; `digest` tells it from
+    others.
     """
 
     def __init__(self, network: Network) -> None:

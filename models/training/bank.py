@@ -229,7 +229,10 @@ def load_faces(path: Path) -> list[Face]:
 
 
 def save_photos(path: Path, photos: list[Photo]) -> None:
-    """Write photos with their boxes; quads as (N, 4, 2), NaN where unknown; whether all tiles are labelled."""
+    """Write photos with their boxes; quads as (N, 4, 2), NaN where unknown.
+
+    complete: whether all tiles of a photo are labelled.
+    """
     unknown = ((np.nan, np.nan),) * 4
     boxes = np.array([box for p in photos for box in p.boxes], np.float32).reshape(-1, 4)
     quads = np.array([q or unknown for p in photos for q in p.quads], np.float32).reshape(-1, 4, 2)

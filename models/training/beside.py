@@ -8,8 +8,8 @@ from torch.nn import functional as F
 from models.training.classifier import SIDE
 
 HALF = 0.5  # of a tile in a picture of two by two of them, which reaches from -1 to 1
-# Middles and reaches of cuts (across, down): over the seam of two tiles, over the corner where four meet, round
-# two of them, round all four.
+# Middles and reaches of cuts (across, down): over the seam of two tiles, over the corner where four meet,
+# round two of them, round all four.
 CUTS = torch.tensor(
     [
         [0, HALF, HALF, HALF], [HALF, 0, HALF, HALF], [0, 0, HALF, HALF],
@@ -23,7 +23,7 @@ PART = 0.09, 0.18  # least and most reach of a cut out of a face
 
 def beside_tiles(fours: torch.Tensor) -> torch.Tensor:
     """Cut seams, corners and several tiles at once out of tiles (n, 4, 3, H, W): (n, 3, SIDE, SIDE)."""
-    cuts = CUTS[torch.multinomial(SHARES, len(fours), replacement=True)].to(fours.device)
+    cuts = CUTS[torch.multinomial(SHARES.expand(len(fours), -1), 1)[:, 0]].to(fours.device)
     return cut_at(fours, cuts[:, :2], cuts[:, 2:])
 
 

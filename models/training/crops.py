@@ -125,7 +125,8 @@ class CropBank:
         images[beside] = beside_tiles(self.fours(pick[beside]))
         parts = (chance >= BESIDE) & (chance < BESIDE + PARTS)
         cuts = parts_of_faces(self.fours(pick[parts]))
-        telling = cuts.mean(1).std((1, 2)) > PART_SPREAD
+        grey = cuts.mean(1).flatten(1)
+        telling = (grey - grey.mean(1, keepdim=True)).square().mean(1).sqrt() > PART_SPREAD
         parts[parts.clone()] = telling
         images[parts] = cuts[telling]
         sides = (chance >= BESIDE + PARTS) & (chance < BESIDE + PARTS + SIDES)

@@ -35,12 +35,12 @@ def lookalikes(image: np.ndarray, rng: random.Random) -> list[np.ndarray]:
 
 
 def rectangles(grey: np.ndarray) -> Iterator[np.ndarray]:
-    """Yield the rectangles (4, 2) round shapes of a tile's proportions, light or dark ones, or ones in outline."""
+    """Yield the rectangles (4, 2) round shapes of a tile's proportions: light, dark or in outline."""
     smooth = cv2.GaussianBlur(grey, (5, 5), 0)
     masks = [cv2.dilate(cv2.Canny(smooth, 40, 120), np.ones((3, 3), np.uint8))]
     for block in BLOCKS:
-        for way in (cv2.THRESH_BINARY, cv2.THRESH_BINARY_INV):
-            masks.append(cv2.adaptiveThreshold(smooth, 255, cv2.ADAPTIVE_THRESH_MEAN_C, way, block, 4))
+        light = cv2.adaptiveThreshold(smooth, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY, block, 4)
+        masks += [light, 255 - light]
     longest = LONGEST * min(grey.shape)
     for mask in masks:
         for shape in cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)[0]:

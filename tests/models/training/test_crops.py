@@ -9,7 +9,16 @@ import pytest
 torch = pytest.importorskip("torch", reason="training needs the extra `models`")
 from models.training.bank import Face  # noqa: E402
 from models.training.classifier import NAMES, SIDE  # noqa: E402
-from models.training.crops import BONUS_WEIGHT, SHARES, CropBank, cut_turned  # noqa: E402
+from models.training.crops import (  # noqa: E402
+    BESIDE,
+    BONUS_WEIGHT,
+    NOTHING_SHARE,
+    SHARES,
+    SIDES,
+    CropBank,
+    cut_turned,
+)
+from vision.classify import NOTHING  # noqa: E402
 
 
 @pytest.mark.parametrize("turn", range(4))
@@ -57,3 +66,28 @@ def test_corrected_faces_have_a_share_of_their_own() -> None:
     drawn = Counter(NAMES[k] for k in bank.batch(2000)[1])
     *_, of_drawn, of_corrected = SHARES
     assert drawn["F"] / drawn["9s"] == pytest.approx(of_corrected / of_drawn, rel=0.2)
+
+
+def test_what_misses_the_mark_is_no_tile() -> None:
+    torch.manual_seed(1)
+    bank = CropBank(faces_of("9s", 6), torch.device("cpu"))
+    _, labels, _, known = bank.batch(4000)
+    nothing = labels == NAMES.index(NOTHING)
+    assert set(labels.tolist()) == {NAMES.index("9s"), NAMES.index(NOTHING)}
+    assert nothing.float().mean() == pytest.approx(BESIDE + SIDES, abs=0.01)  # no part: they are all plain
+    assert not known[nothing].any()
+
+
+def test_what_photos_without_tiles_show_has_a_share() -> None:
+    torch.manual_seed(1)
+    keys = [replace(face, label=NOTHING, margin=0.15) for face in faces_of("K", 400)]
+    bank = CropBank([*faces_of("9s", 20), *keys], torch.device("cpu"))
+    drawn = bank.weight[[face.label == NOTHING for face in [*faces_of("9s", 20), *keys]]].sum()
+    assert drawn == pytest.approx(NOTHING_SHARE / (NOTHING_SHARE + SHARES[3]))
+
+
+@pytest.mark.parametrize("many", [1, 2, 3])
+def test_a_small_batch_may_miss_no_mark(many: int) -> None:
+    torch.manual_seed(2)
+    bank = CropBank(faces_of("9s", 6), torch.device("cpu"))
+    assert [len(part) for part in bank.batch(many)] == [many] * 4
