@@ -13,7 +13,7 @@ import numpy as np
 
 from vision.classify import Classifier
 from vision.detect import Detector, Found
-from vision.hand import hand_line, hand_problems, has_lost
+from vision.hand import hand_line, hand_problems, has_lost, no_sure_tile
 from vision.layout import lay_out
 from vision.layout.sets import NO_FACE, is_bonus
 from vision.meant import frame_round, lies_on, tile_at, together
@@ -23,6 +23,7 @@ from vision.quality import photo_problems
 from vision.reading import Frame, Quad, Reading, ReadTile, TableHand, TableReading
 from vision.repair import repair, settle_by_place, suspects
 from vision.seats import find_seats
+from vision.sure import surely_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -66,6 +67,7 @@ class Reader:
 
         Of a photo with a frame only what lies inside is looked at; quads are in pixels of the whole photo.
         With a point that is meant only the hand that lies there is read, and the tile there is part of it.
+        Where nothing surely is a tile there is no hand, unless a frame or a point says where one lies.
         Raises PhotoError where the bytes are no photo that can be read, `empty_frame` where the frame holds
         none of it, `no_tile_there` where no tile lies near the point.
         """
@@ -77,12 +79,15 @@ class Reader:
         with timed(seconds, "classify"):
             named = self.classifier.name(look.photo, look.found.quads, taught)
         with timed(seconds, "layout"):
-            placed, claims = lay_out(seen_tiles(look.found, named, look.corner, look.meant), look.meant)
+            seen = seen_tiles(look.found, named, look.corner, look.meant)
+            unsure = frame is None and meant is None and bool(seen) and not surely_tiles(seen)
+            placed, claims = lay_out([] if unsure else seen, look.meant)
             in_sight = [replace(tile, quad=_in_sight(tile.quad, whole)) for tile in placed]
             tiles = repair(settle_by_place(in_sight, look.meant))
             hand = [tile.number for tile in placed if tile.row != "stray"]
             of_photo = photo_problems(look.photo, named.quads[hand], named.crops[hand])
-            problems = (*hand_problems(tiles), *of_photo, *suspects(tiles))
+            of_hand = (no_sure_tile(len(seen)),) if unsure else hand_problems(tiles)
+            problems = (*of_hand, *of_photo, *suspects(tiles))
             text = hand_line(tiles) if tiles else None
         return Reading(whole.shape[1], whole.shape[0], tiles, text, problems, seconds, claims)
 
