@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import cv2
 import numpy as np
@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from vision.network import Network
     from vision.taught import TaughtSet
 
+NOTHING = "-"  # the class of what is no tile at all, where the network has it
 MARGIN = 8  # pixels round the tiles that are shrunk with them
+LEAST = 1e-6  # chance of all faces together: they sum to 1 again, however likely it is no tile
 BATCH = 32  # crops a run: more only costs memory
 
 
@@ -23,13 +25,15 @@ BATCH = 32  # crops a run: more only costs memory
 class Named:
     """What the classifier says of N tiles.
 
-    labels: the classes; probabilities: (N, labels); quads: (N, 4, 2) from each tile's own top left;
+    labels: the faces; probabilities: (N, labels); tile_chance: (N,) how likely it is a tile at all;
+    quads: (N, 4, 2) from each tile's own top left;
     turn_confidence: (N,) how sure that corner is; axis_confidence: (N,) how sure it is that corner or the one
     across; embeddings: (N, 128) of length 1; crops: (N, side, side, 3) the tiles as they were looked at.
     """
 
     labels: tuple[str, ...]
     probabilities: np.ndarray
+    tile_chance: np.ndarray
     quads: np.ndarray
     turn_confidence: np.ndarray
     axis_confidence: np.ndarray
@@ -37,10 +41,20 @@ class Named:
     crops: np.ndarray
 
 
+class Looked(NamedTuple):
+    """What the network makes of N crops: see `Named`; turns: (N, 4) probabilities."""
+
+    probabilities: np.ndarray
+    turns: np.ndarray
+    embeddings: np.ndarray
+    tile_chance: np.ndarray
+
+
 class Classifier:
     """The network that names tiles, and how it is asked.
 
-    `labels` are its classes, `side` the pixels of the squares it looks at, `digest` tells it from others.
+    `labels` are the faces it knows, `side` the pixels of the squares it looks at; `digest` tells it from
+    others.
     """
 
     def __init__(self, network: Network) -> None:
@@ -50,7 +64,9 @@ class Classifier:
         """
         self.network = network
         self.digest = network.digest
-        self.labels = tuple(network.note("labels").split())
+        classes = network.note("labels").split()
+        self.labels = tuple(name for name in classes if name != NOTHING)
+        self._face = np.array([name != NOTHING for name in classes])
         self.side = int(network.note("side"))
         self.temperature = float(network.note("temperature"))
 
@@ -61,21 +77,23 @@ class Classifier:
         if not len(crops):
             none = np.empty(0)
             chances = np.empty((0, len(self.labels)))
-            return Named(self.labels, chances, quads, none, none, np.empty((0, 0)), crops)
-        probabilities, turns, embeddings = self.look(crops)
+            return Named(self.labels, chances, none, quads, none, none, np.empty((0, 0)), crops)
+        probabilities, turns, embeddings, tile_chance = self.look(crops)
         probabilities = self.weigh(crops, quads, probabilities, embeddings, taught)
         turn = turns.argmax(1)
         upright = np.stack([np.roll(q, -k, 0) for q, k in zip(quads, turn, strict=True)])
         either = (turns + np.roll(turns, 2, 1)).max(1)
-        return Named(self.labels, probabilities, upright, turns.max(1), either, embeddings, crops)
+        return Named(
+            self.labels, probabilities, tile_chance, upright, turns.max(1), either, embeddings, crops
+        )
 
-    def look(self, crops: np.ndarray) -> tuple[np.ndarray, ...]:
-        """Run the network on crops (N, side, side, 3) uint8 RGB, N > 0.
-
-        Return the probabilities of labels (N, labels) and of turns (N, 4), and the embeddings (N, 128).
-        """
+    def look(self, crops: np.ndarray) -> Looked:
+        """Run the network on crops (N, side, side, 3) uint8 RGB, N > 0."""
         parts = [self.network.run(crops[k : k + BATCH]) for k in range(0, len(crops), BATCH)]
-        return tuple(np.concatenate(part) for part in zip(*parts, strict=True))
+        classes, turns, embeddings = (np.concatenate(part) for part in zip(*parts, strict=True))
+        faces = classes[:, self._face]
+        tile_chance = faces.sum(1)
+        return Looked(faces / np.maximum(tile_chance, LEAST)[:, None], turns, embeddings, tile_chance)
 
     def weigh(
         self,
@@ -95,7 +113,7 @@ class Classifier:
 
     def embed(self, photo: np.ndarray, quads: np.ndarray) -> np.ndarray:
         """Return the embeddings (N, 128) of the tiles at quads (N, 4, 2), N > 0, as `name` makes them."""
-        return self.look(cut_out(photo, portrait(quads), self.side))[2]
+        return self.look(cut_out(photo, portrait(quads), self.side)).embeddings
 
 
 def cut_out(photo: np.ndarray, quads: np.ndarray, side: int) -> np.ndarray:

@@ -93,6 +93,15 @@ def hand_problems(tiles: Sequence[ReadTile], role: Role = "winner") -> tuple[Pro
     return tuple(found)
 
 
+def no_sure_tile(count: int) -> Problem:
+    """Say that nothing on a photo surely is a tile: so many things look a little like one."""
+    message = (
+        "nothing on the photo surely is a mahjong tile: take it from nearer and in better light, "
+        "or frame the hand if there is one"
+    )
+    return Problem("no_sure_tile", message, {"count": count})
+
+
 def _unclear(tiles: Sequence[ReadTile], hand: Hand) -> Iterator[Problem]:
     """Say that this is hardly the hand that is meant: much is doubtful, or much lies beside a part."""
     mine = [tile for tile in tiles if tile.row != "stray"]

@@ -13,7 +13,7 @@ import numpy as np
 
 from vision.classify import Classifier
 from vision.detect import Detector, Found
-from vision.hand import hand_line, hand_problems, has_lost
+from vision.hand import hand_line, hand_problems, has_lost, no_sure_tile
 from vision.layout import lay_out
 from vision.layout.sets import NO_FACE, is_bonus
 from vision.meant import frame_round, lies_on, tile_at, together
@@ -23,6 +23,7 @@ from vision.quality import photo_problems
 from vision.reading import Frame, Quad, Reading, ReadTile, TableHand, TableReading
 from vision.repair import repair, settle_by_place, suspects
 from vision.seats import find_seats
+from vision.sure import surely_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 SHIPPED = Path(__file__).resolve().parent.parent / "models"
 ALTERNATIVES = 5
 LEAST_FRAME = MIN_SIDE
+LIKELIER_NOTHING = 0.5  # how likely what the classifier looked at must be a tile at all
 LEAST_TILE = 0.35  # how likely what shows no face must be a tile, beside the likeliest of the photo
 
 
@@ -65,6 +67,7 @@ class Reader:
 
         Of a photo with a frame only what lies inside is looked at; quads are in pixels of the whole photo.
         With a point that is meant only the hand that lies there is read, and the tile there is part of it.
+        Where nothing surely is a tile there is no hand, unless a frame or a point says where one lies.
         Raises PhotoError where the bytes are no photo that can be read, `empty_frame` where the frame holds
         none of it, `no_tile_there` where no tile lies near the point.
         """
@@ -76,12 +79,15 @@ class Reader:
         with timed(seconds, "classify"):
             named = self.classifier.name(look.photo, look.found.quads, taught)
         with timed(seconds, "layout"):
-            placed, claims = lay_out(seen_tiles(look.found, named, look.corner, look.meant), look.meant)
+            seen = seen_tiles(look.found, named, look.corner, look.meant)
+            unsure = frame is None and meant is None and bool(seen) and not surely_tiles(seen)
+            placed, claims = lay_out([] if unsure else seen, look.meant)
             in_sight = [replace(tile, quad=_in_sight(tile.quad, whole)) for tile in placed]
             tiles = repair(settle_by_place(in_sight, look.meant))
             hand = [tile.number for tile in placed if tile.row != "stray"]
             of_photo = photo_problems(look.photo, named.quads[hand], named.crops[hand])
-            problems = (*hand_problems(tiles), *of_photo, *suspects(tiles))
+            of_hand = (no_sure_tile(len(seen)),) if unsure else hand_problems(tiles)
+            problems = (*of_hand, *of_photo, *suspects(tiles))
             text = hand_line(tiles) if tiles else None
         return Reading(whole.shape[1], whole.shape[0], tiles, text, problems, seconds, claims)
 
@@ -169,16 +175,19 @@ def seen_tiles(
     """Join what detector and classifier say of each tile, not laid out yet.
 
     corner: where what they looked at begins in the photo. What is doubtful as a tile and shows no face is
-    dropped, unless a person meant it.
+    dropped, and so is what is likelier no tile at all, unless a person meant it.
     """
     seen: list[ReadTile] = []
     bonus = [n for n, label in enumerate(named.labels) if is_bonus(label)]
-    likeliest = found.scores.max(initial=0.0)
-    for k, score in enumerate(found.scores):
+    there = named.tile_chance > LIKELIER_NOTHING
+    scores = found.scores * named.tile_chance
+    likeliest = scores[there].max(initial=0.0)
+    for k, score in enumerate(scores):
         chances = named.probabilities[k]
         best = chances.argsort()[::-1][:ALTERNATIVES]
         label = named.labels[best[0]]
-        if label in NO_FACE and score < LEAST_TILE * likeliest and k != meant:
+        hardly = not there[k] or (label in NO_FACE and score < LEAST_TILE * likeliest)
+        if hardly and k != meant:
             continue
         tile = ReadTile(
             label,

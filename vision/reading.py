@@ -78,9 +78,9 @@ class ReadTile:
 class Reading:
     """A photo as read: its size in pixels, its tiles in reading order, the hand as one line.
 
-    `hand` is None only when no tile was found. `seconds` holds the time of each stage. `claims` says how the
-    reader knows which sets were claimed: "shown" where the way they lie proves it, "inferred" where it is
-    only likely and a person should say it, None without tiles.
+    `hand` is None only when no tile was found, or nothing that surely is one. `seconds` holds the time of
+    each stage. `claims` says how the reader knows which sets were claimed: "shown" where the way they lie
+    proves it, "inferred" where it is only likely and a person should say it, None without tiles.
     """
 
     width: int

@@ -19,7 +19,7 @@ from models.render.racks import racks
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from models.render.layouts import Placed
     from models.render.tileset import TileSet
@@ -301,11 +301,12 @@ def ground_for(
 
 
 def random_scene(
-    rng: random.Random, tile_set: TileSet, size: tuple[int, int], ground: Ground = ground_for
+    rng: random.Random, tile_set: TileSet, size: tuple[int, int], ground: Ground | None = None
 ) -> Scene:
     """Render any layout under any camera and lens; the main group fills much of the picture.
 
-    A third of the scenes lie among things that are no tiles.
+    A third of the scenes lie among things that are no tiles. ground: what pictures the empty table, instead
+    of a drawn one.
     """
     standing = rng.random() < STANDING
     lay = layouts.standing_table if standing else layouts.random_table
@@ -317,7 +318,8 @@ def random_scene(
     things = among(rng, placed, tile_set) if rng.random() < AMONG_THINGS else []
     if rng.random() < RACKED:
         things += racks(rng, placed, tile_set)
-    return through_lens(rng, draw(rng, placed, tile_set, camera, ground(rng, camera, size), things))
+    table = (ground or ground_for)(rng, camera, size)
+    return through_lens(rng, draw(rng, placed, tile_set, camera, table, things))
 
 
 def among(rng: random.Random, placed: Sequence[Placed], tile_set: TileSet) -> list[Thing]:

@@ -9,6 +9,7 @@ detector where tiles lie; tiles that were cut out of corrected photos are faces 
 from __future__ import annotations
 
 import argparse
+import random
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,7 +20,16 @@ import numpy as np
 from models.faces import TOLD_BY_COLOUR, load_atlas, raster, save_arrays
 from models.faces.raster import decoded
 from models.training.boxes import most_covered
-from models.training.photos import COLLECTED, Photo, training_collected, training_crops, training_scenes
+from models.training.lookalikes import lookalikes
+from models.training.photos import (
+    COLLECTED,
+    Photo,
+    training_collected,
+    training_crops,
+    training_negatives,
+    training_scenes,
+)
+from vision.classify import NOTHING
 from vision.collected.pictures import UNKNOWN
 
 if TYPE_CHECKING:
@@ -135,6 +145,15 @@ def from_crops(photos: Iterable[Photo]) -> Iterator[Face]:
         )  # fmt: skip
 
 
+def from_negatives(photos: Iterable[Photo]) -> Iterator[Face]:
+    """Cut what might pass for a tile out of photos without any."""
+    for photo in photos:
+        image = read_image(photo.path)
+        for quad in lookalikes(image, random.Random(photo.name)):
+            face = straighten(image, quad, MARGIN)
+            yield Face(face, NOTHING, photo.group, photo.name, False, False, MARGIN, body_colour(face))
+
+
 ART = {
     **{f"{n}{s}": f"{name}{n}" for s, name in (("m", "Man"), ("p", "Pin"), ("s", "Sou")) for n in range(1,
     10)},
@@ -210,7 +229,10 @@ def load_faces(path: Path) -> list[Face]:
 
 
 def save_photos(path: Path, photos: list[Photo]) -> None:
-    """Write photos with their boxes; quads as (N, 4, 2), NaN where unknown."""
+    """Write photos with their boxes; quads as (N, 4, 2), NaN where unknown.
+
+    complete: whether all tiles of a photo are labelled.
+    """
     unknown = ((np.nan, np.nan),) * 4
     boxes = np.array([box for p in photos for box in p.boxes], np.float32).reshape(-1, 4)
     quads = np.array([q or unknown for p in photos for q in p.quads], np.float32).reshape(-1, 4, 2)
@@ -219,6 +241,7 @@ def save_photos(path: Path, photos: list[Photo]) -> None:
         **pack((read_image(p.path) for p in photos), 88),
         source=np.array([p.name for p in photos]),
         group=np.array([p.group for p in photos]),
+        complete=np.array([p.complete for p in photos], bool),
         first=np.cumsum([0, *(len(p.boxes) for p in photos)]),
         boxes=boxes,
         quads=quads,
@@ -234,12 +257,17 @@ def build(
     faces = [*from_scenes(scenes), *from_collected(collected), *from_crops(training_crops(data))]
     if not faces:
         raise ValueError(f"no labelled tile for training in {', '.join(map(str, data))}")
+    negatives = training_negatives(data)
+    faces += from_negatives(negatives)
     faces += from_atlas(atlas) if atlas else []
     faces += from_art(art) if art else []
     folder.mkdir(parents=True, exist_ok=True)
     save_faces(folder / "faces.npz", faces)
-    save_photos(folder / "photos.npz", photos)
-    print(f"{folder}: {len(faces)} faces of {len({f.set for f in faces})} sets, {len(photos)} photos")
+    save_photos(folder / "photos.npz", [*photos, *negatives])
+    print(
+        f"{folder}: {len(faces)} faces of {len({f.set for f in faces})} sets, {len(photos)} photos "
+        f"and {len(negatives)} without tiles"
+    )
 
 
 def main() -> None:

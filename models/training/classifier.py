@@ -7,13 +7,15 @@ from torch import nn
 
 from models.faces import LABELS
 from models.training.detector import Block, Conv
+from vision.classify import NOTHING
 
 SIDE = 72
 TURNS = 4
+NAMES = (*LABELS, NOTHING)  # what the network tells apart: faces, and what is no tile at all
 
 
 class Classifier(nn.Module):
-    """(N, 3, SIDE, SIDE) float 0..1 -> label logits (N, 44), turn logits (N, 4), embedding (N, 128).
+    """(N, 3, SIDE, SIDE) float 0..1 -> label logits (N, NAMES), turn logits (N, 4), embedding (N, 128).
 
     Turn k: the tile must be turned k quarter turns anticlockwise (as numpy.rot90 turns) to stand upright.
     """
@@ -29,7 +31,7 @@ class Classifier(nn.Module):
         )  # fmt: skip
         self.embed = nn.Linear(w4 * 2, embedding)
         self.drop = nn.Dropout(0.2)
-        self.label = nn.Linear(embedding, len(LABELS))
+        self.label = nn.Linear(embedding, len(NAMES))
         self.turn = nn.Linear(w4 * 2, TURNS)
 
     def forward(self, x: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:

@@ -9,10 +9,12 @@ import numpy as np
 import torch
 from torch.nn import functional as F
 
-from models.faces import BONUS, LABELS
-from models.training.classifier import SIDE
+from models.faces import BONUS
+from models.training.beside import beside_tiles, parts_of_faces, sides_of_tiles
+from models.training.classifier import NAMES, SIDE
 from models.training.faults import blurred, coarse, grain, shaken
 from models.training.photos import COLLECTED
+from vision.classify import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,6 +27,10 @@ FACE = 0.74
 # players corrected. The photos show few sets: at 0.42 the faces of a set left out that look a little like
 # another of theirs were taken for that.
 SHARES = 0.2, 0.2, 0.05, 0.55, 0.3
+NOTHING_SHARE = 0.11  # beside those: what photos without tiles show
+# Of all that is drawn, what misses the mark: beside tiles, a part of a face, a tile's side.
+BESIDE, PARTS, SIDES = 0.035, 0.01, 0.005
+PART_SPREAD = 0.09  # of a part's grey: a plainer one is as good as a plain tile
 BONUS_WEIGHT = 1.5  # times as often as other faces: no two sets picture flowers and seasons alike
 KNOTS = 5  # points each way by which a face is distorted
 
@@ -62,7 +68,9 @@ def stored(face: Face, rng: np.random.Generator) -> np.ndarray:
 
 
 def kind_of(face: Face) -> int:
-    """Return the place of its share in SHARES."""
+    """Return the place of its share in SHARES, one more for what is no tile."""
+    if face.label == NOTHING:
+        return len(SHARES)
     begins = [k for k, name in ((4, COLLECTED), (1, "crops"), (2, "art")) if face.set.startswith(name)]
     return begins[0] if begins else 0 if face.margin else 3
 
@@ -74,18 +82,24 @@ class CropBank:
 
     def __init__(self, faces: list[Face], device: torch.device, seed: int = 0) -> None:
         rng = np.random.default_rng(seed)
-        faces = [f for f in faces if f.label in LABELS]
+        faces = [f for f in faces if f.label in NAMES]
         self.images = (
             torch.from_numpy(np.stack([stored(f, rng) for f in faces])).permute(0, 3, 1, 2).to(device)
         )
-        self.label = torch.tensor([LABELS.index(f.label) for f in faces], device=device)
+        self.label = torch.tensor([NAMES.index(f.label) for f in faces], device=device)
         self.upright = torch.tensor([f.upright for f in faces], device=device)
+        self.colours = torch.tensor([[f.body, f.back] for f in faces], device=device) / 255
         self.told_by_colour = torch.tensor([f.told_by_colour for f in faces], device=device)
         kind = np.array([kind_of(f) for f in faces])
         sets = np.array([f.set for f in faces])
+        number = np.unique(sets, return_inverse=True)[1]
+        first, many = (np.r_[0, np.bincount(number)[:-1].cumsum()], np.bincount(number))
+        self.by_set = torch.tensor(number.argsort(kind="stable"), device=device)
+        self.first_of_set = torch.tensor(first[number], device=device)
+        self.many_in_set = torch.tensor(many[number], device=device)
         labels = np.array([f.label for f in faces])
         weight = np.zeros(len(faces))
-        for k, share in enumerate(SHARES):
+        for k, share in enumerate((*SHARES, NOTHING_SHARE)):
             mine = kind == k
             for label in np.unique(labels[mine]):
                 both = mine & (labels == label)
@@ -102,21 +116,40 @@ class CropBank:
     def batch(self, n: int) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor]:
         """Draw images (n, 3, SIDE, SIDE) float 0..1, labels, turns, and which turns are known.
 
-        A few are cut half a tile beside the mark, over the seam of two tiles: those are labelled "?".
+        A few are cut where no tile is, or not one: those are labelled NOTHING.
         """
         pick = torch.multinomial(self.weight, n, replacement=True)
         label, known = self.label[pick].clone(), self.upright[pick].clone()
         turn = torch.randint(4, (n,), device=self.device)
-        astray = torch.rand(n, device=self.device) < 0.03
-        label[astray], known[astray] = LABELS.index("?"), False
-        images = cut_turned(self.images[pick].float() / 255, turn, astray)
+        images = cut_turned(self.images[pick].float() / 255, turn)
+        nothing = NAMES.index(NOTHING)
+        chance = torch.where(label == nothing, 1.0, torch.rand(n, device=self.device))
+        beside = chance < BESIDE
+        images[beside] = beside_tiles(self.fours(pick[beside]))
+        parts = (chance >= BESIDE) & (chance < BESIDE + PARTS)
+        cuts = parts_of_faces(self.fours(pick[parts]))
+        grey = cuts.mean(1).flatten(1)
+        telling = (grey - grey.mean(1, keepdim=True)).square().mean(1).sqrt() > PART_SPREAD
+        parts[parts.clone()] = telling
+        images[parts] = cuts[telling]
+        sides = (chance >= BESIDE + PARTS) & (chance < BESIDE + PARTS + SIDES)
+        images[sides] = sides_of_tiles(self.colours[pick[sides]])
+        missed = beside | parts | sides
+        label[missed], known[missed] = nothing, False
         return spoil(images, self.told_by_colour[pick]), label, turn, known
 
+    def fours(self, pick: torch.Tensor) -> torch.Tensor:
+        """Return (n, 4, 3, H, W) float 0..1: the faces picked (n,) and three others of the set of each."""
+        others = (torch.rand(len(pick), 3, device=self.device) * self.many_in_set[pick, None]).long()
+        four = torch.cat([pick[:, None], self.by_set[self.first_of_set[pick, None] + others]], 1)
+        low = round(STORED * (1 - FACE) / 2)
+        return self.images[four][..., low : STORED - low, low : STORED - low].float() / 255
 
-def cut_turned(images: torch.Tensor, turn: torch.Tensor, astray: torch.Tensor) -> torch.Tensor:
+
+def cut_turned(images: torch.Tensor, turn: torch.Tensor) -> torch.Tensor:
     """Cut faces out by four shaken corners, turned by `turn` quarter turns clockwise and a little askew.
 
-    images: (n, 3, H, W); turn: (n,); astray: (n,) whether to cut half a tile beside the mark.
+    images: (n, 3, H, W); turn: (n,).
     """
     n, device = len(images), images.device
     corner = torch.tensor([[-1.0, -1], [1, -1], [1, 1], [-1, 1]], device=device)
@@ -128,9 +161,6 @@ def cut_turned(images: torch.Tensor, turn: torch.Tensor, astray: torch.Tensor) -
     tilt = torch.stack([torch.stack([c, -s], -1), torch.stack([s, c], -1)], -2)
     quad = (corner * reach) @ tilt + torch.randn(n, 4, 2, device=device) * 0.025
     quad = quad + torch.randn(n, 1, 2, device=device) * 0.03
-    quad[astray] += torch.tensor([FACE * 1.0, 0.0], device=device)[
-        torch.tensor([[0, 1], [1, 0]], device=device)
-    ][torch.randint(2, (int(astray.sum()),), device=device)][:, None]
     # The first corner of the cut is the tile's own corner number -turn: the face appears turned clockwise.
     order = (torch.arange(4, device=device)[None] - turn[:, None]) % 4
     quad = torch.gather(quad, 1, order[..., None].expand(-1, -1, 2))

@@ -84,14 +84,15 @@ def heat_loss(logit: torch.Tensor, heat: torch.Tensor, weight: torch.Tensor) -> 
     """Return the focal loss of a Gaussian heat map for each tile (equation 1 of the paper).
 
     `weight` scales the ground. Where it is less than 1 nobody has labelled the ground of a photo: what the
-    network takes for a tile there may well be one, and teaches nothing.
+    network takes for a tile there may well be one, and teaches nothing. Pictures without a tile count as if
+    they had one.
     """
     p = torch.sigmoid(logit).clamp(1e-5, 1 - 1e-5)
     weight = torch.where((weight < 1) & (p > LIKELY_UNLABELLED), 0.0, weight)
     peak = (heat >= 0.999).float()
     pull = -peak * (1 - p) ** 2 * torch.log(p)
     push = -(1 - peak) * weight * (1 - heat) ** 4 * p**2 * torch.log(1 - p)
-    return (pull.sum() + push.sum()) / peak.sum().clamp(min=1)
+    return (pull.sum() + push.sum()) / peak.sum().clamp(min=len(logit))
 
 
 def numbers_of(quads: np.ndarray) -> np.ndarray:

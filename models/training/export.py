@@ -18,8 +18,7 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
-from models.faces import LABELS
-from models.training.classifier import SIDE, Classifier
+from models.training.classifier import NAMES, SIDE, Classifier
 from models.training.detector import STRIDE, UNIT, Detector, corners_of
 
 MOST_PEAKS = 400  # of the detector's, more than a photo's tiles and what is found twice
@@ -56,7 +55,7 @@ class Finder(nn.Module):
 
 
 class Namer(nn.Module):
-    """(N, SIDE, SIDE, 3) -> label probabilities (N, 44), turn probabilities (N, 4), embedding (N, 128) of
+    """(N, SIDE, SIDE, 3) -> label probabilities (N, NAMES), turn probabilities (N, 4), embedding (N, 128) of
     length 1.
     """
 
@@ -108,7 +107,7 @@ def export(
             ["labels", "turns", "embedding"],
             {"x": {0: torch.export.Dim("n", min=1, max=4096)}},
         )
-        notes = {"side": str(SIDE), "labels": " ".join(LABELS), "temperature": str(temperature)}
+        notes = {"side": str(SIDE), "labels": " ".join(NAMES), "temperature": str(temperature)}
     torch.onnx.export(
         module, (example,), str(to), input_names=["pixels"], output_names=outputs, dynamic_shapes=dynamic,
         dynamo=True, external_data=False, verbose=False,

@@ -1,4 +1,4 @@
-"""Labelled photos: DATA/scenes and DATA/crops, each folder with labels.jsonl and images/.
+"""Labelled photos: DATA/scenes, DATA/crops and DATA/negatives, each folder with labels.jsonl and images/.
 
 A DATA may also be a data set that players' corrections became (`vision.collected`), or hold some.
 """
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
 SCENES = "scenes"
+NEGATIVES = "negatives"  # photos without a tile
 COLLECTED = "collected"  # how the names of corrected photos begin
 CROP_FOLDERS = ("crops/camerash", "crops/cyfef", "crops/justinchan114")
 LOOSE_QUADS = Path(__file__).with_name("loose_quads.json")  # eight whole pixels for each labelled tile
@@ -31,7 +32,7 @@ class Photo:
     """A labelled photo.
 
     boxes: (x0, y0, x1, y1) in pixels; quads: four corners where they are known, else None; whole: a photo as
-    it was taken, not one tile cut out of it.
+    it was taken, not one tile cut out of it; complete: whether every tile that it shows is labelled.
     """
 
     path: Path
@@ -43,6 +44,7 @@ class Photo:
     boxes: tuple[tuple[float, ...], ...]
     quads: tuple[tuple[tuple[float, float], ...] | None, ...]
     whole: bool = True
+    complete: bool = False
 
 
 def read_folder(data: Path, folder: str, name: str = "") -> Iterator[Photo]:
@@ -61,6 +63,7 @@ def read_folder(data: Path, folder: str, name: str = "") -> Iterator[Photo]:
             boxes=tuple(tuple(t["box"]) for t in tiles),
             quads=tuple(unmirrored(t["quad"]) if t.get("quad") else None for t in tiles),
             whole=row.get("kind") != "crop",
+            complete=bool(row.get("complete")),
         )
 
 
@@ -142,3 +145,10 @@ def training_crops(data: Sequence[Path]) -> list[Photo]:
     there = [(each, f) for each in data for f in CROP_FOLDERS if (each / f).exists()]
     rows = [(f, p) for each, f in there for p in read_folder(each, f)]
     return [p for f, p in rows if p.split == "train" and (f, p.name.removeprefix(f + "/")) not in DECORATED]
+
+
+def training_negatives(data: Sequence[Path]) -> list[Photo]:
+    """Return the photos without a tile that may teach: never the split `val`."""
+    there = [each for each in data if (each / NEGATIVES).exists()]
+    photos = [p for each in there for p in read_folder(each, NEGATIVES)]
+    return [p for p in photos if p.split == "train" and p.complete and not p.labels]

@@ -1,10 +1,15 @@
-"""Pictures with tiles for the detector: most composed on the fly, the rest real photos, augmented alike."""
+"""Pictures for the detector: most composed on the fly, the rest real photos, augmented alike.
+
+Of photos without tiles some stand alone and others are what composed tiles lie on.
+"""
 
 from __future__ import annotations
 
+import math
 import os
 import random
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import cv2
@@ -19,15 +24,18 @@ from models.training.bank import Face, load_faces, unpack
 from models.training.boxes import most_covered
 from models.training.detector import LEVEL, STRIDE, UNIT, numbers_of
 from models.training.photos import COLLECTED
+from vision.classify import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from models.render.camera import Camera
     from models.render.tileset import TileSet
 
 BADLY = 0.35  # of the pictures are taken with mishaps
-COMPOSED = 0.5  # of the pictures; the others are photos
+COMPOSED, EMPTY = 0.5, 0.1  # of the pictures, the latter without a tile; the others are photos
+ON_PHOTO = 0.35  # of what is composed lies on a photo without tiles
 CORRECTED = 0.3  # of the photos, and of the photographed sets that are composed, where players corrected any
 GROUND_WEIGHT = 0.25  # of a photo's unlabelled ground: other people's tiles lie there without labels
 POINTS_A_TILE = 5
@@ -58,7 +66,7 @@ class TileSets:
     def __init__(self, faces: list[Face]) -> None:
         by_set: dict[str, dict[str, list[Face]]] = {}
         for face in faces:
-            if face.clean and face.image.shape[0] >= 40:
+            if face.clean and face.image.shape[0] >= 40 and face.label != NOTHING:
                 by_set.setdefault(face.set, {}).setdefault(face.label, []).append(face)
         drawn = [s for n, s in by_set.items() if n.startswith(("drawn", "art"))]
         self.drawn = [s for s in drawn if len(s) >= WHOLE]
@@ -92,10 +100,32 @@ def trim(face: Face) -> np.ndarray:
     return face.image[y : h - y or None, x : w - x or None]
 
 
-def composed(rng: random.Random, sets: TileSets, side: int) -> Picture:
-    """Render a scene of a random set, at most `side` pixels long."""
+def photo_ground(photo: np.ndarray, rng: random.Random, camera: Camera, size: tuple[int, int]) -> np.ndarray:
+    """Lay a photo (H, W, 3) on the table as the camera sees it, or simply behind the tiles.
+
+    size: (width, height) of the ground in pixels.
+    """
+    height, width = photo.shape[:2]
+    if rng.random() < 0.6:
+        scale = rng.uniform(1.0, 5.0)  # of the photo's pixels a millimetre
+        to_world = np.array(
+            [[1 / scale, 0, -width / 2 / scale], [0, -1 / scale, height / 2 / scale], [0, 0, 1]]
+        )
+        warp = camera.ground_homography() @ to_world
+        return cv2.warpPerspective(photo, warp, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+    ratio = max(size[0] / width, size[1] / height) * rng.uniform(1.0, 2.0)
+    large = cv2.resize(photo, (math.ceil(width * ratio), math.ceil(height * ratio)))
+    left, top = rng.randint(0, large.shape[1] - size[0]), rng.randint(0, large.shape[0] - size[1])
+    return np.ascontiguousarray(large[top : top + size[1], left : left + size[0]])
+
+
+def composed(rng: random.Random, sets: TileSets, store: dict[str, np.ndarray], side: int) -> Picture:
+    """Render a scene of a random set, at most `side` pixels long; some lie on photos without tiles."""
+    ground = None
+    if store["complete"].any() and rng.random() < ON_PHOTO:
+        ground = partial(photo_ground, quarter_turned(rng, unpack(store, pick_empty(rng, store))))
     width, height = rng.choice([(1.0, 1.0), (1.0, 1.0), (1.0, 1.0), (1.0, 0.75), (0.75, 1.0), (1.0, 0.5625)])
-    scene = random_scene(rng, sets.pick(rng), (round(side * width), round(side * height)))
+    scene = random_scene(rng, sets.pick(rng), (round(side * width), round(side * height)), ground)
     seen = [t for t in scene.tiles if t.visible >= 0.55]
     hidden = [t.quad for t in scene.tiles if t.visible < 0.55]
     quads = np.array([t.quad for t in seen], np.float32).reshape(-1, 4, 2)
@@ -120,7 +150,7 @@ def pick_photo(rng: random.Random, sources: np.ndarray) -> int:
 
 def photographed(rng: random.Random, store: dict[str, np.ndarray], side: int) -> Picture:
     """Take a random photo of the store by quarter turns, scaled; straight rows now and then aslant."""
-    k = pick_photo(rng, store["source"])
+    k = int(np.flatnonzero(~store["complete"])[pick_photo(rng, store["source"][~store["complete"]])])
     image = unpack(store, k)
     boxes = store["boxes"][store["first"][k] : store["first"][k + 1]]
     quads = store["quads"][store["first"][k] : store["first"][k + 1]].reshape(-1, 4, 2).copy()
@@ -140,6 +170,28 @@ def photographed(rng: random.Random, store: dict[str, np.ndarray], side: int) ->
             np.ones(len(boxes), bool),
         )  # boxes of straight rows are their quads
     return placed(rng, Picture(image, quads, exact, [], GROUND_WEIGHT), side, scale, angle)
+
+
+def pick_empty(rng: random.Random, store: dict[str, np.ndarray]) -> int:
+    """Choose a photo without tiles."""
+    return int(rng.choice(np.flatnonzero(store["complete"])))
+
+
+def quarter_turned(rng: random.Random, image: np.ndarray) -> np.ndarray:
+    """Turn a picture without tiles by quarter turns or mirror it, all by chance."""
+    turned = np.rot90(image, rng.randrange(4))
+    return np.ascontiguousarray(turned[:, ::-1] if rng.random() < 0.5 else turned)
+
+
+def empty(rng: random.Random, store: dict[str, np.ndarray], side: int) -> Picture:
+    """Take a random photo without tiles: any turn and scale, and now and then other colours."""
+    image = quarter_turned(rng, unpack(store, pick_empty(rng, store)))
+    if rng.random() < 0.3:
+        image = np.ascontiguousarray(image[..., rng.sample(range(3), 3)])
+    scale = side / max(image.shape[:2]) * float(np.exp(rng.uniform(-1.0, 1.0)))
+    angle = rng.uniform(-60, 60) if rng.random() < 0.35 else 0.0
+    none = Picture(image, np.empty((0, 4, 2), np.float32), np.empty(0, bool), [], 1.0)
+    return placed(rng, none, side, scale, angle)
 
 
 def placed(rng: random.Random, picture: Picture, side: int, scale: float, angle: float) -> Picture:
@@ -232,8 +284,12 @@ class Pictures(IterableDataset[dict[str, torch.Tensor]]):
         sets = TileSets(load_faces(self.bank / "faces.npz"))
         store = dict(np.load(self.bank / "photos.npz"))
         while True:
-            if rng.random() < COMPOSED or not len(store["source"]):
-                yield composed(rng, sets, self.side)
+            without = store["complete"].any()
+            chance = rng.random()
+            if without and chance < EMPTY:
+                yield empty(rng, store, self.side)
+            elif chance < EMPTY + COMPOSED or store["complete"].all():
+                yield composed(rng, sets, store, self.side)
             else:
                 yield photographed(rng, store, self.side)
 

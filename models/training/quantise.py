@@ -71,6 +71,7 @@ def quantise(path: Path, bank: Path, seed: int) -> None:
         quantize_static(
             plain, path, Reader(pictures), op_types_to_quantize=["Conv"], nodes_to_exclude=kept,
             per_channel=True, activation_type=QuantType.QUInt8, weight_type=QuantType.QInt8,
+            reduce_range=True,  # of 7 bits, or processors without VNNI overflow
         )  # fmt: skip
     model = onnx.load(path)
     onnx.helper.set_model_props(model, notes)

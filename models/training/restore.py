@@ -19,7 +19,7 @@ import torch
 from torch import nn
 
 from models.training.bank import load_faces
-from models.training.classifier import Classifier
+from models.training.classifier import NAMES, Classifier
 from models.training.crops import CropBank
 from models.training.detector import Detector
 from models.training.fit import SIDES
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 Net = TypeVar("Net", bound=nn.Module)
 CROPS, SCENES, BATCH = 4096, 64, 128  # pictures by which the statistics are measured; crops at a time
 PREFIX = "net."  # of the weights' names in the file: the network is a part of what was exported
+LAST = "label"  # the layer that has a row for each name
 NORM_OF = ".weight_bias"  # the name's end of a shift that a batch norm left to the convolution before it
 
 
@@ -50,6 +51,27 @@ def plain_weights(path: Path) -> dict[str, torch.Tensor]:
             level = whole.float() - zero.float().view(by_filter)
             plain[node.output[0].removesuffix("_DequantizeLinear_Output")] = level * scale.view(by_filter)
     return {name.removeprefix(PREFIX): v for name, v in plain.items() if name.startswith(PREFIX)}
+
+
+def with_rows(
+    weights: dict[str, torch.Tensor], labels: list[str], fresh: nn.Linear
+) -> dict[str, torch.Tensor]:
+    """Return the classifier's weights with the last layer's rows in the order of NAMES.
+
+    labels: what its rows stand for now. What the file does not know begins as in a fresh layer.
+    """
+    known = [k for k, name in enumerate(NAMES) if name in labels]
+    rows = [labels.index(NAMES[k]) for k in known]
+    last = {name: value.detach().clone() for name, value in fresh.named_parameters()}
+    for name, value in last.items():
+        value[known] = weights[f"{LAST}.{name}"][rows]
+    return weights | {f"{LAST}.{name}": value for name, value in last.items()}
+
+
+def labels_of(path: Path) -> list[str]:
+    """Return what the rows of an exported classifier's last layer stand for."""
+    notes = {p.key: p.value for p in onnx.load(path).metadata_props}
+    return notes["labels"].split()
 
 
 def unfolded(net: Net, weights: dict[str, torch.Tensor]) -> Net:
@@ -146,7 +168,8 @@ def main() -> None:
     if a.network == "detector":
         net: nn.Module = renormed(unfolded(Detector(), weights), scenes(a.bank, a.seed))
     else:
-        net = renormed(unfolded(Classifier(), weights), crops(a.bank))
+        namer = Classifier()
+        net = renormed(unfolded(namer, with_rows(weights, labels_of(a.shipped), namer.label)), crops(a.bank))
     torch.save({"average": net.state_dict()}, a.to)
 
 

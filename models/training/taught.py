@@ -57,9 +57,9 @@ class Looked:
         if not hit.any():
             return None
         crops = cut_out(image, quads, reader.classifier.side)
-        probabilities, _, embeddings = reader.classifier.look(crops)
+        looked = reader.classifier.look(crops)
         truth = tuple(labels[b] for b, found in zip(best, hit, strict=True) if found)
-        return cls(image, truth, quads[hit], crops[hit], probabilities[hit], embeddings[hit])
+        return cls(image, truth, quads[hit], crops[hit], looked.probabilities[hit], looked.embeddings[hit])
 
     def right(self, reader: Reader, taught: TaughtSet) -> np.ndarray:
         """Return (T,) which tiles are named rightly, knowing the taught set."""

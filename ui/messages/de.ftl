@@ -1049,6 +1049,7 @@ message-unbalanced_bracket = Ein verdeckter Kong wird als (9999m) geschrieben, n
 message-unknown_tile = „{ $tile }“ ist kein Stein. Möglich sind 1-9 mit m, p oder s, Winde E S W N, Drachen C F B, Blumen 1f-4f, Jahreszeiten 1g-4g.
 message-star_without_tile = In „{ $text }“ muss * auf den Schlussstein folgen.
 message-no_tiles = Es wurde kein Stein gefunden. Bitte aus der Nähe, von oben und bei besserem Licht fotografieren.
+message-no_sure_tile = Auf dem Foto ist nichts sicher ein Mah-Jongg-Stein. Bitte näher und bei besserem Licht fotografieren oder die Hand einrahmen, wenn dort eine liegt.
 message-hand_unclear = Das ist kaum die ganze Hand (unsichere Steine: { $doubtful }, ausgelassen: { $stray }). Bitte die Hand einrahmen, einen ihrer Steine antippen oder ein neues Foto aufnehmen.
 message-no_winning_tile = Kein Stein liegt quer. Bitte den Schlussstein antippen.
 message-strays_left_out = { $count ->

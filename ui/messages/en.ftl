@@ -962,6 +962,7 @@ message-unbalanced_bracket = Write a concealed kong as (9999m), not { $text }.
 message-unknown_tile = “{ $tile }” is not a tile. Write 1-9 with m, p or s, winds E S W N, dragons C F B, flowers 1f-4f, seasons 1g-4g.
 message-star_without_tile = In “{ $text }”, the * must follow the winning tile.
 message-no_tiles = No tiles were found. Take the photo from nearer, from above and in better light.
+message-no_sure_tile = Nothing in the photo is surely a mahjong tile. Take it from nearer and in better light, or frame your hand if there is one.
 message-hand_unclear = This is hardly the whole hand (uncertain tiles: { $doubtful }, left out: { $stray }). Frame your hand, tap one of its tiles, or take another photo.
 message-no_winning_tile = No tile lies sideways. Tap the winning tile.
 message-strays_left_out = { $count ->

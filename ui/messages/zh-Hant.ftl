@@ -996,6 +996,7 @@ message-unbalanced_bracket = 暗槓請寫作 (9999m)，不是 { $text }。
 message-unknown_tile = 「{ $tile }」不是牌。請寫 1-9 加 m、p 或 s，風牌 E S W N，三元牌 C F B，花牌 1f-4f，季牌 1g-4g。
 message-star_without_tile = 「{ $text }」中的 * 必須緊接在和牌張之後。
 message-no_tiles = 找不到牌。請靠近一些、從正上方、在較佳光線下拍照。
+message-no_sure_tile = 照片中沒有能確定是麻將牌的東西。請靠近一些、在較佳光線下拍照；若其中有手牌，請框選。
 message-hand_unclear = 這恐怕不是完整的手牌（不確定 { $doubtful } 張，未納入 { $stray } 張）。請框選手牌、點其中一張牌，或重新拍照。
 message-no_winning_tile = 沒有橫放的牌。請點選和牌張。
 message-strays_left_out = 手牌旁的 { $count } 張牌未計入。點一下可納入。

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ui.state.session import LaidOut
 
 _TEXT_PROBLEM = "hand_text_problem"
-OF_THE_HAND = ("strays_left_out", "no_winning_tile", "no_tiles", "hand_unclear")
+OF_THE_HAND = ("strays_left_out", "no_winning_tile", "no_tiles", "no_sure_tile", "hand_unclear")
 """What is told elsewhere as it stands now: by the editor's rows and by the bar."""
 
 

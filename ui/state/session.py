@@ -21,7 +21,7 @@ NEXT = "next_answers"
 """In the session: what is known of the next hand, when that was asked for."""
 RUN_ALL = "run_all"
 """Set in the session when what stands above the hand is to be run, too."""
-NO_CLEAR_HAND = ("hand_unclear", "no_tiles")
+NO_CLEAR_HAND = ("hand_unclear", "no_tiles", "no_sure_tile")
 _KEY = "laid_out"
 
 

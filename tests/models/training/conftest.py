@@ -23,6 +23,28 @@ def scene(name: str, split: str, group: str = "g", aug: str = "none") -> dict[st
 
 
 @pytest.fixture
+def negatives(tmp_path: Path) -> Path:
+    """A folder of photos without tiles: two for training, one held back, one that nobody looked through."""
+    rows = [
+        {**scene(name, split), "group": "n", "tiles": [], "complete": complete}
+        for name, split, complete in (
+            ("k", "train", True),
+            ("l", "train", True),
+            ("m", "val", True),
+            ("n", "train", False),
+        )
+    ]
+    write_folder(tmp_path / "negatives", rows)
+    keys = np.full((240, 320, 3), 230, np.uint8)
+    for x in range(20, 300, 40):
+        cv2.rectangle(keys, (x, 60), (x + 24, 92), (30, 30, 30), -1)
+        cv2.putText(keys, "K", (x + 4, 86), cv2.FONT_HERSHEY_SIMPLEX, 0.7, (200, 200, 200), 2)
+    for row in rows:
+        cv2.imwrite(str(tmp_path / "negatives" / row["image"]), keys)
+    return tmp_path
+
+
+@pytest.fixture
 def data(tmp_path: Path) -> Path:
     """A folder of labelled photos: for training and held back, of two groups, with loose boxes, and crops."""
     rows = [

@@ -9,6 +9,7 @@ import pytest
 
 from models.training import bank
 from tests.vision.collected.kept import kept
+from vision.classify import NOTHING
 
 
 def test_bank_holds_nothing_but_training_photos(data: Path, tmp_path: Path) -> None:
@@ -18,6 +19,17 @@ def test_bank_holds_nothing_but_training_photos(data: Path, tmp_path: Path) -> N
     assert sources == {"scenes/images/a.jpg", "scenes/images/c.jpg"}
     assert {s for s in faces if s.startswith("scenes")} == sources
     assert len([s for s in faces if s.startswith("crops")]) == 3
+
+
+def test_photos_without_tiles_join_the_bank(data: Path, negatives: Path, tmp_path: Path) -> None:
+    bank.build([negatives], None, None, None, tmp_path / "bank")
+    store = np.load(tmp_path / "bank" / "photos.npz")
+    without = {f"negatives/images/{n}.jpg" for n in "kl"}
+    assert set(store["source"][store["complete"]]) == without
+    assert set(store["source"][~store["complete"]]) == {"scenes/images/a.jpg", "scenes/images/c.jpg"}
+    nothing = [f for f in bank.load_faces(tmp_path / "bank" / "faces.npz") if f.label == NOTHING]
+    assert {f.source for f in nothing} == without
+    assert not any(f.upright or f.clean for f in nothing)
 
 
 def test_photographed_dragons_keep_their_colours(data: Path, tmp_path: Path) -> None:

@@ -7,10 +7,18 @@ import numpy as np
 import pytest
 
 torch = pytest.importorskip("torch", reason="training needs the extra `models`")
-from models.faces import LABELS  # noqa: E402
 from models.training.bank import Face  # noqa: E402
-from models.training.classifier import SIDE  # noqa: E402
-from models.training.crops import BONUS_WEIGHT, SHARES, CropBank, cut_turned  # noqa: E402
+from models.training.classifier import NAMES, SIDE  # noqa: E402
+from models.training.crops import (  # noqa: E402
+    BESIDE,
+    BONUS_WEIGHT,
+    NOTHING_SHARE,
+    SHARES,
+    SIDES,
+    CropBank,
+    cut_turned,
+)
+from vision.classify import NOTHING  # noqa: E402
 
 
 @pytest.mark.parametrize("turn", range(4))
@@ -19,7 +27,7 @@ def test_turned_cuts_are_upright_again_after_turning_back(turn: int) -> None:
     many = 64  # one alone may be shaken so far that its mark is cut off
     faces = torch.zeros(many, 3, 128, 128)
     faces[:, :, 20:50, 20:50] = 1  # a mark in the own top left
-    cuts = cut_turned(faces, torch.full((many,), turn), torch.zeros(many, dtype=torch.bool))
+    cuts = cut_turned(faces, torch.full((many,), turn))
     upright = np.rot90(cuts[:, 0].mean(0).numpy(), turn)
     half = SIDE // 2
     assert upright[:half, :half].mean() > 3 * upright[half:, half:].mean() + 0.1
@@ -37,7 +45,7 @@ def faces_of(label: str, sets: int, *, told_by_colour: bool = False) -> list[Fac
 def test_a_label_of_many_sets_is_not_so_much_commoner(label: str, as_often: float) -> None:
     torch.manual_seed(1)
     bank = CropBank([*faces_of(label, 90), *faces_of("F", 10)], torch.device("cpu"))
-    drawn = Counter(LABELS[k] for k in bank.batch(2000)[1])
+    drawn = Counter(NAMES[k] for k in bank.batch(2000)[1])
     assert drawn[label] / drawn["F"] == pytest.approx(as_often, rel=0.2)
 
 
@@ -47,7 +55,7 @@ def test_what_only_its_paint_tells_keeps_its_colour(told_by_colour: bool, least:
     bank = CropBank(faces_of("C", 1, told_by_colour=told_by_colour), torch.device("cpu"))
     images, labels, *_ = bank.batch(600)
     half = slice(SIDE // 2 - 4, SIDE // 2 + 4)
-    red, green, blue = images[labels == LABELS.index("C"), :, half, half].mean((2, 3)).T
+    red, green, blue = images[labels == NAMES.index("C"), :, half, half].mean((2, 3)).T
     assert least <= ((red > green) & (red > blue)).float().mean() <= most
 
 
@@ -55,6 +63,31 @@ def test_corrected_faces_have_a_share_of_their_own() -> None:
     torch.manual_seed(1)
     corrected = [replace(face, set="collected/ours", margin=0.15) for face in faces_of("F", 2)]
     bank = CropBank([*faces_of("9s", 200), *corrected], torch.device("cpu"))
-    drawn = Counter(LABELS[k] for k in bank.batch(2000)[1])
+    drawn = Counter(NAMES[k] for k in bank.batch(2000)[1])
     *_, of_drawn, of_corrected = SHARES
     assert drawn["F"] / drawn["9s"] == pytest.approx(of_corrected / of_drawn, rel=0.2)
+
+
+def test_what_misses_the_mark_is_no_tile() -> None:
+    torch.manual_seed(1)
+    bank = CropBank(faces_of("9s", 6), torch.device("cpu"))
+    _, labels, _, known = bank.batch(4000)
+    nothing = labels == NAMES.index(NOTHING)
+    assert set(labels.tolist()) == {NAMES.index("9s"), NAMES.index(NOTHING)}
+    assert nothing.float().mean() == pytest.approx(BESIDE + SIDES, abs=0.01)  # no part: they are all plain
+    assert not known[nothing].any()
+
+
+def test_what_photos_without_tiles_show_has_a_share() -> None:
+    torch.manual_seed(1)
+    keys = [replace(face, label=NOTHING, margin=0.15) for face in faces_of("K", 400)]
+    bank = CropBank([*faces_of("9s", 20), *keys], torch.device("cpu"))
+    drawn = bank.weight[[face.label == NOTHING for face in [*faces_of("9s", 20), *keys]]].sum()
+    assert drawn == pytest.approx(NOTHING_SHARE / (NOTHING_SHARE + SHARES[3]))
+
+
+@pytest.mark.parametrize("many", [1, 2, 3])
+def test_a_small_batch_may_miss_no_mark(many: int) -> None:
+    torch.manual_seed(2)
+    bank = CropBank(faces_of("9s", 6), torch.device("cpu"))
+    assert [len(part) for part in bank.batch(many)] == [many] * 4

@@ -66,5 +66,14 @@ def test_unlabelled_ground_counts_less_and_nothing_where_it_may_be_a_tile(
     assert full > 0
 
 
+def test_pictures_without_a_tile_cost_as_much_as_if_they_had_one() -> None:
+    seen = torch.zeros(4, 1, 8, 8)
+    none = torch.zeros_like(seen)
+    one = none.clone()
+    one[:, :, 3, 3] = 1
+    cost, usual = (float(heat_loss(seen, heat, torch.ones_like(seen))) for heat in (none, one))
+    assert cost == pytest.approx(usual, rel=0.1)
+
+
 def test_it_gives_a_heat_and_nine_numbers_at_a_quarter_of_the_size() -> None:
     assert Detector().eval()(torch.zeros(2, 3, 64, 96)).shape == (2, 10, 16, 24)

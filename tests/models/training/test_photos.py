@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from models.training import photos
-from models.training.photos import training_crops, training_scenes
+from models.training.photos import training_crops, training_negatives, training_scenes
 from tests.vision.collected.kept import kept
 from vision.collected.pictures import splits_of
 
@@ -86,14 +86,21 @@ def test_the_wrong_labels_are_those_of_the_photos() -> None:
     assert changed == len(listed)
 
 
+def test_only_photos_surely_without_tiles_teach_what_is_none(negatives: Path) -> None:
+    assert [p.name for p in training_negatives([negatives])] == [f"negatives/images/{n}.jpg" for n in "kl"]
+    assert training_negatives([negatives / "negatives"]) == []
+
+
 @needs_photos
-def test_no_val_photo_reaches_training() -> None:
+@pytest.mark.parametrize("folder", ["scenes", "negatives"])
+def test_no_val_photo_reaches_training(folder: str) -> None:
     data = Path(PHOTOS)
-    rows = [json.loads(line) for line in (data / "scenes" / "labels.jsonl").read_text().splitlines()]
-    held_back = {f"scenes/{r['image']}" for r in rows if r["split"] == "val"}
-    taught = {p.name for p in training_scenes([data])} | {p.name for p in training_crops([data])}
+    rows = [json.loads(line) for line in (data / folder / "labels.jsonl").read_text().splitlines()]
+    held_back = {f"{folder}/{r['image']}" for r in rows if r["split"] == "val"}
+    teaching = (training_scenes, training_crops, training_negatives)
+    taught = {p.name for photos_of in teaching for p in photos_of([data])}
     assert held_back
-    assert taught
+    assert any(name.startswith(folder) for name in taught)
     assert not held_back & taught
 
 

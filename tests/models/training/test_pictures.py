@@ -9,7 +9,7 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="training needs the extra `models`")
 from models.faces import LABELS  # noqa: E402
-from models.training import bank  # noqa: E402
+from models.training import bank, pictures  # noqa: E402
 from models.training.bank import Face  # noqa: E402
 from models.training.detector import (  # noqa: E402
     STRIDE,
@@ -59,6 +59,24 @@ def test_without_photos_all_pictures_are_composed(exported: Any, tmp_path: Path)
     bank.build([exported(whole=False)], None, None, None, tmp_path / "bank")
     stream = Pictures(tmp_path / "bank", 96, 0).pictures()
     assert all(next(stream).exact.all() for _ in range(4))
+
+
+def test_photos_without_tiles_stand_alone_and_lie_under_tiles(
+    data: Path, negatives: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bank.build([negatives], None, None, None, tmp_path / "bank")
+    monkeypatch.setattr(pictures, "EMPTY", 1.0)
+    alone = next(Pictures(tmp_path / "bank", 96, 0).pictures())
+    assert (len(alone.quads), alone.ground) == (0, 1.0)
+    assert targets(alone, 96)["weight"].min() == 1
+    store = dict(np.load(tmp_path / "bank" / "photos.npz"))
+    monkeypatch.setattr(pictures, "ON_PHOTO", 1.0)
+    taken: list[int] = []
+    monkeypatch.setattr(pictures, "unpack", lambda _, k: taken.append(k) or np.zeros((60, 80, 3), np.uint8))
+    sets = TileSets(bank.load_faces(tmp_path / "bank" / "faces.npz"))
+    pictures.composed(random.Random(3), sets, store, 96)
+    assert taken
+    assert store["complete"][taken].all()
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,78 @@
+"""What might pass for a tile where there is none: shapes of a tile's proportions, and a few chance ones."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Iterator
+
+MOST_SHAPES, MOST_CHANCE = 36, 14  # of a photo
+SHORTEST, LONGEST = 14.0, 0.4  # a side, in pixels and of the photo's shorter side
+SLIMMEST = 0.45  # short side over long: a tile's is about 0.75, seen from aslant less
+FILLED = 0.6  # of the rectangle round a shape
+APART = 0.4  # of the shorter side, between the middles of two
+LEAST_SPREAD = 9.0  # of grey: plainer ones look like a tile face down as much as like anything
+BLOCKS = 15, 41  # pixels: neighbourhoods by which light and dark are told apart
+
+
+def lookalikes(image: np.ndarray, rng: random.Random) -> list[np.ndarray]:
+    """Return quads (4, 2) in pixels of a photo (H, W, 3) uint8 that shows no tile.
+
+    Keys, cards, dominoes, windows and printed letters come out of their contours.
+    """
+    grey = cv2.cvtColor(image, cv2.COLOR_RGB2GRAY)
+    shapes = list(rectangles(grey))
+    rng.shuffle(shapes)
+    chance = [by_chance(grey.shape, rng) for _ in range(2 * MOST_CHANCE)]
+    found = distinct(shapes, grey, MOST_SHAPES)
+    return found + distinct(chance, grey, MOST_CHANCE)
+
+
+def rectangles(grey: np.ndarray) -> Iterator[np.ndarray]:
+    """Yield the rectangles (4, 2) round shapes of a tile's proportions: light, dark or in outline."""
+    smooth = cv2.GaussianBlur(grey, (5, 5), 0)
+    masks = [cv2.dilate(cv2.Canny(smooth, 40, 120), np.ones((3, 3), np.uint8))]
+    for block in BLOCKS:
+        light = cv2.adaptiveThreshold(smooth, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY, block, 4)
+        masks += [light, 255 - light]
+    longest = LONGEST * min(grey.shape)
+    for mask in masks:
+        for shape in cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)[0]:
+            around = cv2.minAreaRect(shape)
+            short, long = sorted(around[1])
+            if short < SHORTEST or long > longest or short < SLIMMEST * long:
+                continue
+            if cv2.contourArea(cv2.convexHull(shape)) > FILLED * short * long:
+                yield cv2.boxPoints(around)
+
+
+def by_chance(shape: tuple[int, ...], rng: random.Random) -> np.ndarray:
+    """Return a rectangle (4, 2) of a tile's proportions anywhere in a picture (H, W)."""
+    height, width = shape
+    long = math.exp(rng.uniform(math.log(SHORTEST / 0.65), math.log(LONGEST * min(shape))))
+    middle = rng.uniform(long / 2, width - long / 2), rng.uniform(long / 2, height - long / 2)
+    return cv2.boxPoints((middle, (long * rng.uniform(0.65, 0.9), long), rng.gauss(0, 25)))
+
+
+def distinct(quads: list[np.ndarray], grey: np.ndarray, most: int) -> list[np.ndarray]:
+    """Return the first quads that show something and have middles of their own."""
+    kept: list[np.ndarray] = []
+    middles = np.empty((0, 2), np.float32)
+    for quad in quads:
+        if len(kept) == most:
+            break
+        low, high = np.maximum(quad.min(0).astype(int), 0), quad.max(0).astype(int) + 1
+        if grey[low[1] : high[1], low[0] : high[0]].std() < LEAST_SPREAD:
+            continue
+        middle = quad.mean(0)
+        short = min(np.linalg.norm(quad[1] - quad[0]), np.linalg.norm(quad[2] - quad[1]))
+        if (np.linalg.norm(middles - middle, axis=1) > APART * short).all():
+            kept.append(quad)
+            middles = np.r_[middles, middle[None]]
+    return kept
