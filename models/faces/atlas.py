@@ -23,13 +23,14 @@ if TYPE_CHECKING:
 QUALITY = 82  # of WebP
 BONUS = tuple(label for label in LABELS if label[-1] in "fg")
 PICTURED = "C", "F"  # some sets show these dragons as pictures, which only red and green tell apart
+PLAIN = "X", "B"  # a bare back and a white dragon without a frame
 
 
 @dataclass(frozen=True)
 class AtlasFace:
     """A face of an atlas: uint8 RGB (height, 3/4 height, 3) on its body colour.
 
-    told_by_colour: nothing but its paint tells it from another face, as with dragons in pictures.
+    told_by_colour: nothing but its paint tells it from another face, as with pictured dragons and bare backs.
     """
 
     image: np.ndarray
@@ -101,5 +102,5 @@ def load_atlas(path: Path) -> Iterator[AtlasFace]:
         data = atlas["blob"][atlas["begin"][k] : atlas["begin"][k + 1]]
         image = cv2.cvtColor(decoded(data), cv2.COLOR_BGR2RGB)
         (r, g, b), (back_r, back_g, back_b) = (map(int, atlas[name][number]) for name in ("body", "back"))
-        by_colour = label in PICTURED and bool(atlas["pictured_dragons"][number])
+        by_colour = label in PLAIN or (label in PICTURED and bool(atlas["pictured_dragons"][number]))
         yield AtlasFace(image, str(label), int(number), (r, g, b), (back_r, back_g, back_b), by_colour)

@@ -11,13 +11,15 @@ from models.faces.characters import Index, Writing
 from models.faces.dots import Dots
 from models.faces.dragons import Dragon
 from models.faces.glyphs import Font, Hand, fonts_of
-from models.faces.others import Back
+from models.faces.others import APART, Back
 from models.faces.palette import Palette, distance
 from models.faces.seal import Seal
 
 FAMILIES = ("chinese", "western", "japanese")
 PICTURED_DRAGONS = {"chinese": 0.05, "western": 0.35, "japanese": 0.0}
 SEAL_DRAGONS = 0.06  # of those whose dragons are characters
+PALE_BACKS_SHARE = 0.14  # of light sets, so one set in eight
+FRAMED_BESIDE_PALE_BACKS = 0.7  # of the white dragons that would be blank: makers avoid what nobody can tell
 
 
 @dataclass(frozen=True)
@@ -50,12 +52,17 @@ class Style:
         japanese = family == "japanese"
         palette = Palette.random(rng, dark=dark)
         back = Back.random(rng, family)
-        while distance(back.colour, palette.body) < 100:  # or a blank white dragon looks like a back
+        while distance(back.colour, palette.body) < APART:  # or a blank white dragon looks like a back
             back = Back.random(rng, family)
         seed = rng.randrange(1 << 30)
         own = random.Random(seed)
         dragon = Dragon.random(own) if own.random() < PICTURED_DRAGONS[family] else None
         sealed = not dragon and own.random() < SEAL_DRAGONS
+        of_back = random.Random(f"{seed} back")
+        if not dark and of_back.random() < PALE_BACKS_SHARE:
+            back = Back.pale(of_back, palette.body)
+            if writing.white == "blank" and of_back.random() < FRAMED_BESIDE_PALE_BACKS:
+                writing = replace(writing, white="frame")
         return cls(
             seed=seed,
             dragon=dragon,
