@@ -40,7 +40,8 @@ def tell_plain_tiles(
 
     crops: (N, S, S, 3) uint8 RGB; centres: (N, 2) pixels; temperature: the classifier's. A doubtful plain
     tile of its neighbours' body colour is a white dragon, one of another colour a back. Without any face to
-    compare with nothing changes.
+    compare with nothing changes. A tile that is clearly one of the two stays what it is: a pale back with
+    something on it has the colour of a white dragon.
     """
     white, back = labels.index(WHITE), labels.index(BACK)
     best = probabilities.argmax(1)
@@ -48,18 +49,42 @@ def tell_plain_tiles(
     # one than of nearly all backs that it takes for blank ones, on rendered scenes and real photos.
     unsure = probabilities.max(1) < clear(len(labels), temperature)
     doubtful = np.isin(best, (white, back)) & unsure & (spread(crops) < PLAIN_SPREAD)
-    faces = np.flatnonzero(~np.isin(best, (white, back, labels.index("?"))))
     told = probabilities.copy()
-    if not len(faces):
+    if not _with_faces(labels, best).any():
         return told
-    ground = body_colours(crops)
+    coloured = unlike_faces(labels, probabilities, crops, centres)
     for k in np.flatnonzero(doubtful):
-        near = faces[np.argsort(np.linalg.norm(centres[faces] - centres[k], axis=1))[:NEIGHBOURS]]
-        body = np.median(ground[near], 0)
-        right, wrong = (white, back) if np.linalg.norm(ground[k] - body) < SAME_COLOUR else (back, white)
+        right, wrong = (back, white) if coloured[k] else (white, back)
         told[k, right] += told[k, wrong]
         told[k, wrong] = 0.0
     return told
+
+
+def unlike_faces(
+    labels: Sequence[str], probabilities: np.ndarray, crops: np.ndarray, centres: np.ndarray
+) -> np.ndarray:
+    """Tell which tiles (N,) that seem plain have another body colour than the faces near them, as backs have.
+
+    probabilities: (N, labels); crops: (N, S, S, 3) uint8 RGB; centres: (N, 2) pixels. A tile that shows a
+    face has none, nor has any without a face to compare with.
+    """
+    best = probabilities.argmax(1)
+    plain = np.isin(best, (labels.index(WHITE), labels.index(BACK)))
+    faces = np.flatnonzero(_with_faces(labels, best))
+    coloured = np.zeros(len(best), bool)
+    if not len(faces) or not plain.any():
+        return coloured
+    ground = body_colours(crops)
+    for k in np.flatnonzero(plain):
+        near = faces[np.argsort(np.linalg.norm(centres[faces] - centres[k], axis=1))[:NEIGHBOURS]]
+        coloured[k] = np.linalg.norm(ground[k] - np.median(ground[near], 0)) >= SAME_COLOUR
+    return coloured
+
+
+def _with_faces(labels: Sequence[str], best: np.ndarray) -> np.ndarray:
+    """Tell which tiles (N,) by their likeliest label show a face that is not plain."""
+    bare = [labels.index(label) for label in (WHITE, BACK, "?")]
+    return ~np.isin(best, bare)
 
 
 def inside(crops: np.ndarray) -> np.ndarray:
