@@ -16,6 +16,7 @@ SMOOTHED = 0.05  # of the truth about a face that training spreads over all labe
 # In L*a*b* as OpenCV counts it. On rendered scenes plain white dragons mostly lie below 13, backs above 29.
 SAME_COLOUR = 18.0
 NEIGHBOURS = 5
+RULED_OUT = 20.0  # times less likely than the one read: no colour tells against that
 
 
 def clear(labels: int, temperature: float) -> float:
@@ -40,8 +41,8 @@ def tell_plain_tiles(
 
     crops: (N, S, S, 3) uint8 RGB; centres: (N, 2) pixels; temperature: the classifier's. A doubtful plain
     tile of its neighbours' body colour is a white dragon, one of another colour a back. Without any face to
-    compare with nothing changes. A tile that is clearly one of the two stays what it is: a pale back with
-    something on it has the colour of a white dragon.
+    compare with nothing changes. Nor does it where the classifier rules the other out: a pale back with
+    something on it has the colour of a white dragon, and the frame of one may have the colour of a back.
     """
     white, back = labels.index(WHITE), labels.index(BACK)
     best = probabilities.argmax(1)
@@ -55,6 +56,8 @@ def tell_plain_tiles(
     coloured = unlike_faces(labels, probabilities, crops, centres)
     for k in np.flatnonzero(doubtful):
         right, wrong = (back, white) if coloured[k] else (white, back)
+        if told[k, wrong] > RULED_OUT * told[k, right]:
+            continue
         told[k, right] += told[k, wrong]
         told[k, wrong] = 0.0
     return told

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from vision import Reader
 
 BACK, WHITE = "X", "B"
+ANSWERS = (WHITE, BACK, "?", "-")
 MOST_DOWN = 4
 KONG = 4  # tiles
 
@@ -148,10 +149,11 @@ def main() -> None:
         for kind, first, last in read_as(reader, style, photo, scene):
             named[kind, first] += 1
             read[kind, last] += 1
-    print(f"{'what lies':14} {'where':8} {'named B':>8}{'X':>5}{'?':>5}{'-':>5}{'read B':>10}{'X':>5}{'?':>5}{'-':>5}")
+    others = "".join(f"{label:>5}" for label in ANSWERS[1:])
+    print(f"{'what lies':14} {'where':8} {'named B':>8}{others}{'read B':>10}{others}")
     for kind in sorted({kind for kind, _ in named}):
-        told = "".join(f"{named[kind, label]:5}" for label in "BX?-")
-        last = "".join(f"{read[kind, label]:5}" for label in "BX?-")
+        told = "".join(f"{named[kind, label]:5}" for label in ANSWERS)
+        last = "".join(f"{read[kind, label]:5}" for label in ANSWERS)
         print(f"{kind[0]:14} {kind[1]:8}    {told}     {last}")
 
 
