@@ -107,16 +107,11 @@ def _with_white_dragons(tiles: Sequence[ReadTile]) -> Sequence[ReadTile]:
                 return named
     if any(tile.label == WHITE for tile in tiles if tile.row != "stray"):
         return tiles
-    return _white_at(tiles, [place for place in pale if _likelihood(tiles[place]) < CLEAR])
+    return _white_at(tiles, [place for place in pale if dict(tiles[place].alternatives)[FACE_DOWN] < CLEAR])
 
 
 def _white_at(tiles: Sequence[ReadTile], places: Sequence[int]) -> Sequence[ReadTile]:
     return [_renamed(tile, WHITE) if place in places else tile for place, tile in enumerate(tiles)]
-
-
-def _likelihood(tile: ReadTile) -> float:
-    """Return how likely the classifier thinks a tile's face, 1 where it did not say."""
-    return next((chance for label, chance in tile.alternatives if label == tile.label), 1.0)
 
 
 def _taken_in(tile: ReadTile) -> ReadTile:
@@ -138,8 +133,9 @@ def suspects(tiles: Sequence[ReadTile]) -> tuple[Problem, ...]:
     """Name the tiles to look at first where the rows hold a winner's count of tiles and no legal hand."""
     if not _is_mendable(tiles):
         return ()
-    doubtful = sorted((tile.confidence, place) for place, tile in enumerate(tiles) if tile.row != "stray")
-    places = sorted(place for _, place in doubtful[:MOST_SUSPECTS])
+    mine = [place for place, tile in enumerate(tiles) if tile.row != "stray"]
+    doubtful = sorted(mine, key=lambda place: (tiles[place].label not in NO_FACE, tiles[place].confidence))
+    places = sorted(doubtful[:MOST_SUSPECTS])
     named = " and ".join(f"the {tiles[place].label} (tile {place + 1})" for place in places)
     message = f"look first at {named}: they are the least surely read"
     params = {"places": places, "labels": [tiles[place].label for place in places]}
@@ -165,7 +161,7 @@ def _possible(tiles: Sequence[ReadTile]) -> list[Change]:
     for place, tile in enumerate(tiles):
         if tile.row == "stray" or tile.set not in showing:
             continue
-        now = _likelihood(tile)
+        now = next((chance for label, chance in tile.alternatives if label == tile.label), 1.0)
         for label, chance in tile.alternatives:
             if label not in (tile.label, *NO_FACE) and chance >= SEEN:
                 loss = log(max(now, SEEN) / chance)

@@ -71,6 +71,8 @@ def test_the_least_sure_tiles_are_the_first_to_look_at():
     assert problem.params["places"] == [9, 13]
     assert "7p (tile 10)" in problem.message
     assert suspects(read(f"{SURE} E E |")) == ()
+    (problem,) = suspects(read(f"{SURE.replace('8p', '8p.96')} E X!.97 |"))
+    assert problem.params["labels"] == ["8p", "X"]  # what shows no face comes first
     assert suspects(read("2s 2s 2s | 6m 6m N |")) == ()
 
 
