@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from vision.alike import portrait
-from vision.plain import tell_plain_tiles
+from vision.plain import tell_plain_tiles, unlike_faces
 
 if TYPE_CHECKING:
     from vision.network import Network
@@ -28,7 +28,8 @@ class Named:
     labels: the faces; probabilities: (N, labels); tile_chance: (N,) how likely it is a tile at all;
     quads: (N, 4, 2) from each tile's own top left;
     turn_confidence: (N,) how sure that corner is; axis_confidence: (N,) how sure it is that corner or the one
-    across; embeddings: (N, 128) of length 1; crops: (N, side, side, 3) the tiles as they were looked at.
+    across; embeddings: (N, 128) of length 1; crops: (N, side, side, 3) the tiles as they were looked at;
+    coloured: (N,) whether a plain tile's colour is not that of the faces near it.
     """
 
     labels: tuple[str, ...]
@@ -39,6 +40,7 @@ class Named:
     axis_confidence: np.ndarray
     embeddings: np.ndarray
     crops: np.ndarray
+    coloured: np.ndarray
 
 
 class Looked(NamedTuple):
@@ -77,14 +79,24 @@ class Classifier:
         if not len(crops):
             none = np.empty(0)
             chances = np.empty((0, len(self.labels)))
-            return Named(self.labels, chances, none, quads, none, none, np.empty((0, 0)), crops)
+            empty = np.empty((0, 0))
+            return Named(self.labels, chances, none, quads, none, none, empty, crops, none.astype(bool))
         probabilities, turns, embeddings, tile_chance = self.look(crops)
         probabilities = self.weigh(crops, quads, probabilities, embeddings, taught)
         turn = turns.argmax(1)
         upright = np.stack([np.roll(q, -k, 0) for q, k in zip(quads, turn, strict=True)])
         either = (turns + np.roll(turns, 2, 1)).max(1)
+        coloured = unlike_faces(self.labels, probabilities, crops, quads.mean(1))
         return Named(
-            self.labels, probabilities, tile_chance, upright, turns.max(1), either, embeddings, crops
+            self.labels,
+            probabilities,
+            tile_chance,
+            upright,
+            turns.max(1),
+            either,
+            embeddings,
+            crops,
+            coloured,
         )
 
     def look(self, crops: np.ndarray) -> Looked:

@@ -16,6 +16,7 @@ SMOOTHED = 0.05  # of the truth about a face that training spreads over all labe
 # In L*a*b* as OpenCV counts it. On rendered scenes plain white dragons mostly lie below 13, backs above 29.
 SAME_COLOUR = 18.0
 NEIGHBOURS = 5
+RULED_OUT = 20.0  # times less likely than the one read: no colour tells against that
 
 
 def clear(labels: int, temperature: float) -> float:
@@ -40,7 +41,8 @@ def tell_plain_tiles(
 
     crops: (N, S, S, 3) uint8 RGB; centres: (N, 2) pixels; temperature: the classifier's. A doubtful plain
     tile of its neighbours' body colour is a white dragon, one of another colour a back. Without any face to
-    compare with nothing changes.
+    compare with nothing changes. Nor does it where the classifier rules the other out: a pale back with
+    something on it has the colour of a white dragon, and the frame of one may have the colour of a back.
     """
     white, back = labels.index(WHITE), labels.index(BACK)
     best = probabilities.argmax(1)
@@ -48,18 +50,44 @@ def tell_plain_tiles(
     # one than of nearly all backs that it takes for blank ones, on rendered scenes and real photos.
     unsure = probabilities.max(1) < clear(len(labels), temperature)
     doubtful = np.isin(best, (white, back)) & unsure & (spread(crops) < PLAIN_SPREAD)
-    faces = np.flatnonzero(~np.isin(best, (white, back, labels.index("?"))))
     told = probabilities.copy()
-    if not len(faces):
+    if not _with_faces(labels, best).any():
         return told
-    ground = body_colours(crops)
+    coloured = unlike_faces(labels, probabilities, crops, centres)
     for k in np.flatnonzero(doubtful):
-        near = faces[np.argsort(np.linalg.norm(centres[faces] - centres[k], axis=1))[:NEIGHBOURS]]
-        body = np.median(ground[near], 0)
-        right, wrong = (white, back) if np.linalg.norm(ground[k] - body) < SAME_COLOUR else (back, white)
+        right, wrong = (back, white) if coloured[k] else (white, back)
+        if told[k, wrong] > RULED_OUT * told[k, right]:
+            continue
         told[k, right] += told[k, wrong]
         told[k, wrong] = 0.0
     return told
+
+
+def unlike_faces(
+    labels: Sequence[str], probabilities: np.ndarray, crops: np.ndarray, centres: np.ndarray
+) -> np.ndarray:
+    """Tell which tiles (N,) that seem plain have another body colour than the faces near them, as backs have.
+
+    probabilities: (N, labels); crops: (N, S, S, 3) uint8 RGB; centres: (N, 2) pixels. A tile that shows a
+    face has none, nor has any without a face to compare with.
+    """
+    best = probabilities.argmax(1)
+    plain = np.isin(best, (labels.index(WHITE), labels.index(BACK)))
+    faces = np.flatnonzero(_with_faces(labels, best))
+    coloured = np.zeros(len(best), bool)
+    if not len(faces) or not plain.any():
+        return coloured
+    ground = body_colours(crops)
+    for k in np.flatnonzero(plain):
+        near = faces[np.argsort(np.linalg.norm(centres[faces] - centres[k], axis=1))[:NEIGHBOURS]]
+        coloured[k] = np.linalg.norm(ground[k] - np.median(ground[near], 0)) >= SAME_COLOUR
+    return coloured
+
+
+def _with_faces(labels: Sequence[str], best: np.ndarray) -> np.ndarray:
+    """Tell which tiles (N,) by their likeliest label show a face that is not plain."""
+    bare = [labels.index(label) for label in (WHITE, BACK, "?")]
+    return ~np.isin(best, bare)
 
 
 def inside(crops: np.ndarray) -> np.ndarray:

@@ -197,6 +197,7 @@ def seen_tiles(
             turn_confidence=float(named.turn_confidence[k]),
             axis_confidence=float(named.axis_confidence[k]),
             bonus_chance=float(score * chances[bonus].sum()),
+            coloured=bool(named.coloured[k]),
             number=k,
         )
         seen.append(tile)

@@ -56,6 +56,8 @@ class ReadTile:
     """The probability (0..1) that it begins there or at the corner across."""
     bonus_chance: float = 0.0
     """The probability (0..1) that it is any flower or season, even where it is in doubt which one."""
+    coloured: bool = False
+    """Whether it seems plain and its colour is not that of the faces near it: then it is a back."""
     number: int = 0
     """Which of the detector's finds it is."""
 

@@ -7,13 +7,14 @@ read clearly is never changed.
 from __future__ import annotations
 
 import heapq
-from collections import Counter
 from dataclasses import replace
-from itertools import count
+from itertools import combinations, count
 from math import log
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import Problem
+from scoring.hand.sets import hidden_kong
+from scoring.hand.tiles import Tile
 from vision.hand import hand_of
 from vision.layout.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus
 
@@ -36,6 +37,9 @@ MOST_CHANGES = 2
 MOST_TRIED = 400
 """Hands to try: each takes a tenth of a millisecond."""
 MOST_SUSPECTS = 2
+ROWS = "melded", "concealed"
+COPIES = 4  # of a face
+MOST_PALE = 6  # backs that are tried as white dragons
 
 
 class Change(NamedTuple):
@@ -71,14 +75,43 @@ def repair(tiles: Sequence[ReadTile]) -> tuple[ReadTile, ...]:
 def settle_by_place(tiles: Sequence[ReadTile], meant: int | None = None) -> tuple[ReadTile, ...]:
     """Give each tile a face that may lie where it does.
 
-    What lies with the flowers and seasons is the likeliest of them, what lies in a row none. Face down lie
-    only tiles of a kong: others are white dragons without a frame. What can be no such face lies astray,
-    unless a person meant that find: then it lies where its face belongs.
+    What lies with the flowers and seasons is the likeliest of them, what lies in a row none. What can be no
+    such face lies astray, unless a person meant that find: then it lies where its face belongs. What lies
+    face down outside a kong may be a white dragon without a frame.
     """
-    downs = Counter(tile.set for tile in tiles if tile.row == "melded")
-    kongs = {number for number, size in downs.items() if size == 4}
-    settled = (tile if tile.row == "stray" else _in_place(tile, tile.set in kongs) for tile in tiles)
-    return tuple(_taken_in(tile) if tile.number == meant else tile for tile in settled)
+    settled = [tile if tile.row == "stray" else _in_place(tile) for tile in tiles]
+    shown = _with_white_dragons([_taken_in(tile) if tile.number == meant else tile for tile in settled])
+    return tuple(shown)
+
+
+def _with_white_dragons(tiles: Sequence[ReadTile]) -> Sequence[ReadTile]:
+    """Name those backs white dragons that have the colour of faces and can be nothing else.
+
+    They are white dragons where these make a legal hand, the more of them the likelier; and where they are
+    doubtful, unless the hand shows how its white dragons look.
+    """
+    kongs = [
+        number
+        for number in {tile.set for tile in tiles if tile.row == "melded"}
+        if hidden_kong((Tile(tile.label) for tile in tiles if tile.set == number), declared=True)
+    ]
+    pale = [
+        place
+        for place, tile in enumerate(tiles)
+        if tile.label == FACE_DOWN and tile.row in ROWS and tile.set not in kongs and not tile.coloured
+    ]
+    for size in range(min(len(pale), COPIES), 0, -1):
+        for some in combinations(pale[:MOST_PALE], size):
+            named = _white_at(tiles, some)
+            if _is_legal(named):
+                return named
+    if any(tile.label == WHITE for tile in tiles if tile.row != "stray"):
+        return tiles
+    return _white_at(tiles, [place for place in pale if dict(tiles[place].alternatives)[FACE_DOWN] < CLEAR])
+
+
+def _white_at(tiles: Sequence[ReadTile], places: Sequence[int]) -> Sequence[ReadTile]:
+    return [_renamed(tile, WHITE) if place in places else tile for place, tile in enumerate(tiles)]
 
 
 def _taken_in(tile: ReadTile) -> ReadTile:
@@ -87,9 +120,7 @@ def _taken_in(tile: ReadTile) -> ReadTile:
     return replace(tile, row="bonus" if is_bonus(tile.label) else "concealed")
 
 
-def _in_place(tile: ReadTile, in_kong: bool) -> ReadTile:
-    if tile.label == FACE_DOWN:
-        return tile if in_kong else _renamed(tile, WHITE)
+def _in_place(tile: ReadTile) -> ReadTile:
     bonus = tile.row == "bonus"
     if is_bonus(tile.label) == bonus:
         return tile
@@ -102,8 +133,9 @@ def suspects(tiles: Sequence[ReadTile]) -> tuple[Problem, ...]:
     """Name the tiles to look at first where the rows hold a winner's count of tiles and no legal hand."""
     if not _is_mendable(tiles):
         return ()
-    doubtful = sorted((tile.confidence, place) for place, tile in enumerate(tiles) if tile.row != "stray")
-    places = sorted(place for _, place in doubtful[:MOST_SUSPECTS])
+    mine = [place for place, tile in enumerate(tiles) if tile.row != "stray"]
+    doubtful = sorted(mine, key=lambda place: (tiles[place].label not in NO_FACE, tiles[place].confidence))
+    places = sorted(doubtful[:MOST_SUSPECTS])
     named = " and ".join(f"the {tiles[place].label} (tile {place + 1})" for place in places)
     message = f"look first at {named}: they are the least surely read"
     params = {"places": places, "labels": [tiles[place].label for place in places]}

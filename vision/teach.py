@@ -10,7 +10,7 @@ import numpy as np
 from vision.photo import load_photo
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from vision.reader import Reader
     from vision.reading import ReadTile
@@ -18,13 +18,25 @@ if TYPE_CHECKING:
 
 MOST_OF_A_FACE = 16  # pictures kept of one face, the latest; each tile gives two, one for each way up
 UNKNOWN = "?"
+BACK, PLAIN = "X", ("X", "B")
+SURE_BACK = 0.95  # a tile that is so likely a back shows no face, whatever it is
+
+
+def shown_face(label: str, alternatives: Iterable[tuple[str, float]]) -> str:
+    """Return the face that a photo shows of a tile which a person named.
+
+    Of a tile that surely lies face down they know more than the photo shows. Only a white dragon without a
+    frame may be taken for one. alternatives: what the reader took it for, and how likely.
+    """
+    face_down = dict(alternatives).get(BACK, 0.0) >= SURE_BACK
+    return BACK if face_down and label not in PLAIN else label
 
 
 def teach_photo(reader: Reader, taught: TaughtSet, data: bytes, tiles: Sequence[ReadTile]) -> TaughtSet:
     """Return the set with what the corrected tiles of a photo look like; data: the bytes of its file.
 
-    Strays, which nobody has looked at, and tiles that the photo's edge cuts teach nothing. Raises PhotoError
-    where the bytes are no photo.
+    Strays, which nobody has looked at, and tiles that the photo's edge cuts teach nothing. What lies face
+    down teaches what the backs look like. Raises PhotoError where the bytes are no photo.
     """
     known = set(reader.classifier.labels) - {UNKNOWN}
     photo = load_photo(data)
@@ -39,7 +51,8 @@ def teach_photo(reader: Reader, taught: TaughtSet, data: bytes, tiles: Sequence[
     if not named:
         return taught
     quads = np.array([tile.quad for tile in named], np.float32)
-    return teach_tiles(reader, taught, photo, quads, [tile.label for tile in named])
+    labels = [shown_face(tile.label, tile.alternatives) for tile in named]
+    return teach_tiles(reader, taught, photo, quads, labels)
 
 
 def teach_tiles(

@@ -25,6 +25,7 @@ QUALITY = 82  # of WebP
 BONUS = tuple(label for label in LABELS if label[-1] in "fg")
 # In some sets nothing but paint tells these from another face: dragons in pictures, and fives.
 TOLD_BY_COLOUR = ("C", "F", *FIVES)
+PLAIN = "X", "B"  # a bare back and a white dragon without a frame
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class AtlasFace:
     """A face of an atlas: uint8 RGB (height, 3/4 height, 3) on its body colour.
 
     told_by_colour: nothing but its paint may tell it from another face: a five is no red one, a dragon in a
-    picture is the green one.
+    picture is the green one, a bare back is no white dragon.
     """
 
     image: np.ndarray
@@ -56,7 +57,7 @@ def style_of(seed: int, number: int) -> Style:
 
 
 def _told_by_colour(label: str, style: Style) -> bool:
-    return label in FIVES or label in pictured_dragons(style)
+    return label in PLAIN or label in FIVES or label in pictured_dragons(style)
 
 
 def _most_varied(style: Style) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from models.faces.glyphs import Font, Hand, fonts_of, glyph, letters
-from models.faces.palette import hexed, jitter
+from models.faces.palette import blend, distance, hexed, jitter
 from models.faces.pictures import draw_picture
 from models.faces.shapes import (
     HEIGHT,
@@ -21,6 +21,7 @@ from models.faces.shapes import (
     path,
     placed,
     polar,
+    polygon,
     rect,
 )
 
@@ -44,6 +45,14 @@ JAPANESE_BACKS = (
     (30, 140, 90),
 )
 PATTERNS = ("plain",) * 12 + ("grain", "grain", "frame", "lattice", "emblem", "speckle")
+PALE_BACKS = (
+    (245, 245, 242), (236, 236, 238), (250, 248, 240), (244, 236, 214), (238, 226, 192),
+    (226, 214, 186), (214, 214, 212), (190, 192, 196), (224, 232, 238),
+)  # fmt: skip
+# None is bare, and none has a frame, which would make a white dragon of it.
+PALE_PATTERNS = ("grain", "grain", "cloud", "cloud", "rim", "rim", "speckle", "lattice", "emblem", "weave")
+APART = 100  # of palette.distance: a back that differs more from the body may be bare
+SHADE_APART = 10  # the least by which a pale back differs
 
 
 @dataclass(frozen=True)
@@ -52,6 +61,14 @@ class Back:
 
     colour: str
     pattern: str
+
+    @classmethod
+    def pale(cls, rng: random.Random, body: str) -> Back:
+        """Choose a white, grey or ivory back for a light body: of another shade, and with something on it."""
+        colour = body
+        while not SHADE_APART <= distance(colour, body) < APART:
+            colour = hexed(jitter(rng, rng.choice(PALE_BACKS)))
+        return cls(colour, rng.choice(PALE_PATTERNS))
 
     @classmethod
     def random(cls, rng: random.Random, family: str) -> Back:
@@ -63,17 +80,21 @@ class Back:
 def draw_back(back: Back, palette: Palette, rng: random.Random) -> str:
     """Draw a back over the whole tile."""
     ground = rect(0, 0, WIDTH, HEIGHT, 0, back.colour)
-    light = palette.body
+    pale = distance(back.colour, palette.body) < APART
+    light = _ink_on(back, palette, rng) if pale else palette.body
+    if back.pattern in _MARKS:
+        return ground + _MARKS[back.pattern](light, rng)
     if back.pattern == "grain":
         stripes = "".join(
             curve(
                 [(x, -5), (x + rng.uniform(-6, 6), 130), (x + rng.uniform(-6, 6), 270), (x, 405)],
                 "#3a2000",
-                rng.uniform(0.6, 3),
+                rng.uniform(2, 6) if pale else rng.uniform(0.6, 3),
             )
             for x in range(4, WIDTH, rng.choice((9, 13, 20)))
         )
-        return ground + f'<g opacity="{rng.uniform(0.15, 0.4):.2f}">{stripes}</g>'
+        strength = rng.uniform(0.15, 0.4) + (0.2 if pale else 0)
+        return ground + f'<g opacity="{strength:.2f}">{stripes}</g>'
     if back.pattern == "frame":
         return ground + rect(26, 26, WIDTH - 52, HEIGHT - 52, 14, None, light, rng.uniform(3, 9))
     if back.pattern == "lattice":
@@ -92,6 +113,50 @@ def draw_back(back: Back, palette: Palette, rng: random.Random) -> str:
         )
         return ground + f'<g opacity="0.5">{spots}</g>'
     return ground
+
+
+def _ink_on(back: Back, palette: Palette, rng: random.Random) -> str:
+    """Choose what shows on a pale back: mostly its own colour in the shade, as what is embossed has."""
+    if back.pattern == "rim" or rng.random() < 0.7:
+        return blend(back.colour, "#3a3020", rng.uniform(0.25, 0.5))
+    return blend(back.colour, palette[rng.choice(("red", "green", "blue"))], rng.uniform(0.3, 0.7))
+
+
+def _cloud(ink: str, rng: random.Random) -> str:
+    """Draw the soft swirls of mother-of-pearl and old plastic."""
+    swirls = ""
+    for _ in range(rng.randint(5, 9)):
+        y, bend = rng.uniform(-60, HEIGHT + 60), rng.uniform(-90, 90)
+        end = y + rng.uniform(-80, 80)
+        points = [(-20.0, y), (90.0, y + bend), (200.0, y - bend * 0.6), (WIDTH + 20.0, end)]
+        swirls += curve(points, rng.choice((ink, ink, "#ffffff")), rng.uniform(8, 34))
+    blur = f'<filter id="soft"><feGaussianBlur stdDeviation="{rng.uniform(4, 9):.1f}"/></filter>'
+    return f'{blur}<g filter="url(#soft)" opacity="{rng.uniform(0.35, 0.7):.2f}">{swirls}</g>'
+
+
+def _rim(ink: str, rng: random.Random) -> str:
+    """Emboss a rim close to the edge, where no white dragon has its frame, and gloss within."""
+    inset, width = rng.uniform(5, 13), rng.uniform(4, 8)
+    w, h = WIDTH - 2 * inset, HEIGHT - 2 * inset
+    rims = rect(inset, inset, w, h, 20, None, ink, width)
+    lit = rect(inset + width, inset + width, w - 2 * width, h - 2 * width, 16, None, "#ffffff", width * 0.7)
+    x, wide = rng.uniform(-100, 300), rng.uniform(40, 120)
+    gleam = polygon([(x, 0), (x + wide, 0), (x + wide - 180, HEIGHT), (x - 180, HEIGHT)], "#ffffff")
+    return f'{rims}{lit}<g opacity="{rng.uniform(0.2, 0.6):.2f}">{gleam}</g>'
+
+
+def _weave(ink: str, rng: random.Random) -> str:
+    """Draw a fine net of dots or squares over the whole back."""
+    step, size = rng.choice((18, 24, 32)), rng.uniform(0.2, 0.34)
+    dots = "".join(
+        circle(x + step / 2 * (row % 2), y, step * size, ink)
+        for row, y in enumerate(range(step // 2, HEIGHT, step))
+        for x in range(0, WIDTH + step, step)
+    )
+    return f'<g opacity="{rng.uniform(0.4, 0.8):.2f}">{dots}</g>'
+
+
+_MARKS = {"cloud": _cloud, "rim": _rim, "weave": _weave}
 
 
 OTHERS = (

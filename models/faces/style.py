@@ -12,7 +12,7 @@ from models.faces.dots import Dots
 from models.faces.dragons import Dragon
 from models.faces.glyphs import Font, Hand, fonts_of
 from models.faces.jokers import FAMILIES as JOKERS
-from models.faces.others import OTHERS, Back
+from models.faces.others import APART, OTHERS, Back
 from models.faces.palette import Palette, distance
 from models.faces.red_fives import SHARES as RED_FIVES
 from models.faces.red_fives import RedFives
@@ -24,6 +24,8 @@ FAMILIES = ("chinese", "western", "japanese")
 PICTURED_DRAGONS = {"chinese": 0.05, "western": 0.35, "japanese": 0.0}
 WHITE_DRAGONS = 0.35  # of the sets with pictures of dragons: the white one is a dragon, too
 SEAL_DRAGONS = 0.06  # of those whose dragons are characters
+PALE_BACKS_SHARE = 0.14  # of light sets, so one set in eight
+FRAMED_BESIDE_PALE_BACKS = 0.7  # of the white dragons that would be blank: makers avoid what nobody can tell
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,7 @@ class Style:
         japanese = family == "japanese"
         palette = Palette.random(rng, dark=dark)
         back = Back.random(rng, family)
-        while distance(back.colour, palette.body) < 100:  # or a blank white dragon looks like a back
+        while distance(back.colour, palette.body) < APART:  # or a blank white dragon looks like a back
             back = Back.random(rng, family)
         seed = rng.randrange(1 << 30)
         own, index = random.Random(seed), Index.random(rng, family)
@@ -71,6 +73,11 @@ class Style:
         red_fives = None
         if own.random() < RED_FIVES[family]:
             red_fives = RedFives.random(own, palette, writing.five, index.corners)
+        of_back = random.Random(f"{seed} back")
+        if not dark and of_back.random() < PALE_BACKS_SHARE:
+            back = Back.pale(of_back, palette.body)
+            if writing.white == "blank" and of_back.random() < FRAMED_BESIDE_PALE_BACKS:
+                writing = replace(writing, white="frame")
         return cls(
             seed=seed,
             dragon=dragon,

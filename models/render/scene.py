@@ -19,7 +19,7 @@ from models.render.racks import racks
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from models.render.layouts import Placed
     from models.render.tileset import TileSet

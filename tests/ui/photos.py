@@ -1,5 +1,7 @@
 """Photos that are hard to read, made of the samples."""
 
+import json
+
 import cv2
 import numpy as np
 
@@ -15,6 +17,7 @@ ONE_DEAL = {
     "Anna": "777p | SSS 444m 12s 66s",
 }
 SAMPLES = ROOT / "samples"
+GREEN = 91, 138, 31
 SHARPEST, LEAST_SHARP = 170, 90
 """How often the softness goes into the photo's width."""
 
@@ -33,6 +36,16 @@ def photo_with_doubtful_tiles(reader):
         if clear and any(tile.confidence < DOUBTFUL_BELOW for tile in reading.tiles if tile.row != "stray"):
             return photo
     raise AssertionError("no tile is ever doubtful")
+
+
+def photo_with_a_back(label):
+    """Give a sample in which one concealed tile with that label lies face down."""
+    sample = SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"
+    pixels, truth = cv2.imread(str(sample)), json.loads(sample.with_suffix(".json").read_text())
+    inside = [tile for tile in truth["tiles"] if (tile["label"], tile["row"]) == (label, "concealed")]
+    quad = np.array(inside[len(inside) // 2]["quad"])
+    cv2.fillConvexPoly(pixels, quad.round().astype(int), GREEN)
+    return jpeg(pixels)
 
 
 def two_halves():

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.plain import body_colours, clear, spread, tell_plain_tiles
+from vision.plain import body_colours, clear, spread, tell_plain_tiles, unlike_faces
 
 LABELS = ("1m", "B", "X", "?")
 IVORY, BLUE, INK = (240, 232, 210), (40, 90, 180), (30, 30, 40)
@@ -32,10 +32,30 @@ def told(plain: np.ndarray, chances: tuple[float, ...], faces: int = 3) -> str:
         (BLUE, 1.0, (0.0, 0.1, 0.9, 0.0), "X"),  # right already
         (BLUE, 1.0, (0.6, 0.3, 0.1, 0.0), "1m"),  # neither was the likeliest: left alone
         (BLUE, 1.0, (0.0, 0.998, 0.002, 0.0), "B"),  # clear: a frame in the rim is not seen here
+        (BLUE, 1.0, (0.03, 0.93, 0.04, 0.0), "B"),  # the classifier rules a back out
+        (IVORY, 1.0, (0.0, 0.002, 0.998, 0.0), "X"),  # clear: what is on a pale back tells
+        (IVORY, 1.0, (0.04, 0.03, 0.93, 0.0), "X"),  # it rules a white dragon out
     ],
 )
 def test_colour_tells_white_dragon_from_back(body, light, chances, expected) -> None:
     assert told(crop(body, drawn=False, light=light), chances) == expected
+
+
+@pytest.mark.parametrize(
+    ("chances", "body", "faces", "expected"),
+    [
+        ((0.0, 0.1, 0.9, 0.0), BLUE, 3, True),
+        ((0.0, 0.9, 0.1, 0.0), BLUE, 3, True),
+        ((0.0, 0.1, 0.9, 0.0), IVORY, 3, False),
+        ((0.9, 0.0, 0.1, 0.0), BLUE, 3, False),  # it shows a face
+        ((0.0, 0.1, 0.9, 0.0), BLUE, 0, False),  # there is nothing to compare with
+    ],
+)
+def test_a_back_is_unlike_the_faces_near_it(chances, body, faces, expected) -> None:
+    crops = np.stack([crop(IVORY, drawn=True)] * faces + [crop(body, drawn=False)])
+    probabilities = np.array([(0.97, 0.01, 0.01, 0.01)] * faces + [chances])
+    coloured = unlike_faces(LABELS, probabilities, crops, np.arange(faces + 1)[:, None] * [30.0, 0.0])
+    assert coloured.tolist() == [False] * faces + [expected]
 
 
 def test_what_is_clear_follows_the_temperature() -> None:

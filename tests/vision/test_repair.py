@@ -2,7 +2,7 @@
 
 import pytest
 
-from vision.hand import hand_line
+from vision.hand import hand_line, hand_problems
 from vision.reading import ReadTile
 from vision.repair import repair, settle_by_place, suspects
 
@@ -10,15 +10,19 @@ QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
 
 
 def read(text):
-    """Tiles of `melded | concealed | bonus`: `9s` is sure; `9s.6/6s.3` is 60 % a 9s and 30 % a 6s."""
+    """Tiles of `melded | concealed | bonus`: `9s` is sure; `9s.6/6s.3` is 60 % a 9s and 30 % a 6s.
+
+    `X!` has another colour than the faces near it.
+    """
     tiles = []
     for row, part in zip(("melded", "concealed", "bonus"), text.split("|"), strict=True):
         for number, group in enumerate(part.split("  ") if row == "melded" else [part]):
             for word in group.split():
-                faces = [face.partition(".") for face in word.split("/")]
+                faces = [face.partition(".") for face in word.replace("!", "").split("/")]
                 chances = tuple((name, float(f"0.{digits}") if digits else 0.99) for name, _, digits in faces)
                 place = number if row == "melded" else None
-                tiles.append(ReadTile(chances[0][0], chances[0][1], chances, QUAD, row, place))
+                name, confidence = chances[0]
+                tiles.append(ReadTile(name, confidence, chances, QUAD, row, place, coloured="!" in word))
     return tiles
 
 
@@ -67,6 +71,8 @@ def test_the_least_sure_tiles_are_the_first_to_look_at():
     assert problem.params["places"] == [9, 13]
     assert "7p (tile 10)" in problem.message
     assert suspects(read(f"{SURE} E E |")) == ()
+    (problem,) = suspects(read(f"{SURE.replace('8p', '8p.96')} E X!.97 |"))
+    assert problem.params["labels"] == ["8p", "X"]  # what shows no face comes first
     assert suspects(read("2s 2s 2s | 6m 6m N |")) == ()
 
 
@@ -90,18 +96,51 @@ def test_what_lies_with_the_flowers_is_one_or_lies_astray(seen, row, labels):
     [
         ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p 9p E 1f.6/E.3 |", "E E", "1f"),
         ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p 9p E 1f.6/?.2/2g.1/E.05 |", "E E", "1f"),
-        ("2s 2s 2s  3p 4p 5p | 6m 6m 6m E E X.9/B.1 X.9 B |", "B B B", "X"),
     ],
 )
-def test_what_lies_in_a_row_is_neither_flower_nor_face_down(seen, labels, marked):
+def test_what_lies_in_a_row_is_no_flower(seen, labels, marked):
     after = settle_by_place(read(seen))
     assert " ".join(tile.label for tile in after).endswith(labels)
     assert {tile.repaired_from for tile in after} == {None, marked}
 
 
-def test_a_kong_keeps_its_tiles_face_down():
-    tiles = read("X 2s 2s X  3p 4p 5p | 6m 6m 6m 7p 8p 9p E E |")
-    assert settle_by_place(tiles) == tuple(tiles)
+BACKS = [
+    # what lies there, and its white dragons and backs afterwards
+    ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p 9p E X!.97 |", "X"),  # a sure back
+    ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p X! X! E E |", "X X"),
+    ("2s 2s 2s  3p X!.97 5p | 6m 6m 6m 7p 8p 9p E E |", "X"),  # in a melded set
+    ("2s 2s 2s  3p 4p 5p | 6m 6m 6m E E B B X!.6/B.3 |", "B B X"),  # its colour says that it is none
+    ("2s 2s 2s  3p 4p 5p | 6m 6m 6m E E X.9/B.1 X.9 B |", "B B B"),  # blank ones that make a legal hand
+    ("2s 2s 2s  3p 4p 5p | 6m 6m 6m E E X.98 X.98 X.98 |", "B B B"),  # even where they are sure backs
+    ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p 9p X.98 B |", "B B"),
+    ("2s 2s 2s  X.9 X.9 X.9 | 6m 6m 6m 7p 8p 9p E E |", "B B B"),  # a melded pung
+    (
+        "2s 2s 2s  3p 4p 5p | 6m 6m 6m X!.97 E B X.9 B |",
+        "X B X B",
+    ),  # one back, and nobody can tell of the other
+    ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p N E X.8/B.1 |", "B"),  # doubtful, and the hand shows none
+    ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p N E X.97 |", "X"),  # sure, and no legal hand
+    ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p N B E X.8/B.1 |", "B X"),  # the hand shows how they look
+    ("X 2s 2s X  3p 4p 5p | 6m 6m 6m 7p 8p 9p E E |", "X X"),  # a concealed kong
+    ("X 2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p 9p E E |", "X"),
+    ("X X X X  3p 4p 5p | 6m 6m 6m 7p 8p 9p E E |", "X X X X"),
+    ("X.9/B.1 3p 4p X.9/B.1  3p 4p 5p | 6m 6m 6m 7p 8p 9p E E |", "B B"),  # four tiles that are no kong
+]
+
+
+@pytest.mark.parametrize(("seen", "labels"), BACKS)
+def test_what_lies_face_down_stays_so_unless_it_is_a_blank_white_dragon(seen, labels):
+    tiles = read(seen)
+    after = settle_by_place(tiles)
+    assert " ".join(tile.label for tile in after if tile.label in "BX") == labels
+    for before, now in zip(tiles, after, strict=True):
+        assert now.repaired_from == (None if now.label == before.label else "X")
+
+
+def test_a_back_that_stays_is_asked_for():
+    tiles = settle_by_place(read(f"{SURE} E X!.97 |"))
+    assert hand_line(repair(tiles)).startswith("222s 345p | 666m 789p E X")
+    assert [problem.code for problem in hand_problems(tiles)][:1] == ["face_down_tile"]
 
 
 def test_a_tile_settled_and_then_mended_keeps_what_was_read():

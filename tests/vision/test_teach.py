@@ -53,6 +53,16 @@ def test_a_face_by_another_name_is_learnt(
     assert sorted(after) == sorted(new if label == old else label for label in before)
 
 
+def test_what_lies_face_down_teaches_backs(reader: Reader, nothing: TaughtSet, photo: bytes) -> None:
+    tile = reader.read(photo).tiles[0]
+    sure = replace(tile, label="5m", alternatives=(("X", 0.97), ("B", 0.02)))
+    doubtful = replace(sure, alternatives=(("X", 0.7), ("5m", 0.2)))
+    assert [set(teach_photo(reader, nothing, photo, [one]).labels) for one in (sure, doubtful)] == [
+        {"X"},
+        {"5m"},
+    ]
+
+
 def test_strays_and_unknown_faces_do_not_teach(reader: Reader, nothing: TaughtSet, photo: bytes) -> None:
     tiles = reader.read(photo).tiles
     strays = [replace(tile, row="stray") for tile in tiles]

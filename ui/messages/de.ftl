@@ -218,6 +218,8 @@ question-doubt_hint = { $count ->
     [one] Ein Stein ist nicht sicher erkannt.
    *[other] { $count } Steine sind nicht sicher erkannt.
  }
+question-face_down = Welcher Stein liegt hier umgedreht?
+question-face_down_hint = Das Foto zeigt nur seine Rückseite. Gehört er nicht zur Hand, bitte beiseitelegen.
 question-role = Hat diese Hand gewonnen?
 question-role_hint = Sie hat { $count } Steine, einen weniger als eine Gewinnhand.
 question-role_winner = Ja, ein Stein fehlt

@@ -218,6 +218,8 @@ question-doubt_hint = { $count ->
     [one] One tile could not be read for certain.
    *[other] { $count } tiles could not be read for certain.
  }
+question-face_down = Which tile lies face down here?
+question-face_down_hint = The photo shows only its back. If it does not belong to the hand, set it aside.
 question-role = Did this hand go out?
 question-role_hint = It has { $count } tiles, one fewer than a winning hand.
 question-role_winner = Yes, one tile is missing

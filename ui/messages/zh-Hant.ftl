@@ -212,6 +212,8 @@ hand_editor-mark_selected = 已選
 
 question-doubt = 這是哪一張牌？
 question-doubt_hint = 有 { $count } 張牌認不準。
+question-face_down = 這張面朝下的是哪一張牌？
+question-face_down_hint = 照片只拍到牌背。若不屬於這手牌，請放到一旁。
 question-role = 這手牌和了嗎？
 question-role_hint = 共 { $count } 張，比和牌的手牌少一張。
 question-role_winner = 和了，只是少了一張牌

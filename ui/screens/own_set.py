@@ -96,7 +96,7 @@ def _teach(name: str, hand: EditHand, photo: Photo) -> None:
     """Add the photo's tiles, but for the strays, to the set of that name."""
     strays = {tile.id for tile in hand.stray}
     tiles = [
-        ReadTile(tile.label, 1.0, (), tile.quad, row="concealed")
+        ReadTile(tile.label, 1.0, tile.alternatives, tile.quad, row="concealed")
         for tile in hand.tiles
         if tile.quad and tile.id not in strays
     ]

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 Choice = dict[str, Any]
 MOST_FACES = 4
 LEAST_LIKELY = 0.005
+LEAST_BLANK = 0.05  # how likely what looks like a back must be a white dragon without a frame
+FACE_DOWN, WHITE = "X", "B"
 
 
 def question(asked: Asked) -> dict[str, Any] | None:
@@ -53,16 +55,27 @@ def _doubt(asked: Asked) -> dict[str, Any]:
     doubtful = asked.laid.hand.doubtful
     tile = doubtful[0]
     return {
-        "hint": t("question-doubt_hint", count=len(doubtful)),
+        **_words_of_doubt(tile, len(doubtful)),
         "tile": {"id": tile.id, "quad": [list(point) for point in tile.quad] if tile.quad else None},
         "choices": [choice({"id": tile.id, "label": label}, "", [label]) for label in _likely(tile)],
         "more": len(doubtful),
     }
 
 
+def _words_of_doubt(tile: EditTile, count: int) -> dict[str, str]:
+    if tile.label == FACE_DOWN:
+        return {"title": t("question-face_down"), "hint": t("question-face_down_hint")}
+    return {"hint": t("question-doubt_hint", count=count)}
+
+
 def _likely(tile: EditTile) -> list[str]:
-    """Give the face that a tile was read as and those that it may have instead, the likeliest first."""
+    """Give the face that a tile was read as and those that it may have instead, the likeliest first.
+
+    A back shows nothing of its face, but a white dragon without a frame may be taken for one.
+    """
     others = [label for label, p in tile.alternatives if p >= LEAST_LIKELY]
+    if tile.label == FACE_DOWN:
+        others = [label for label, p in tile.alternatives if label == WHITE and p >= LEAST_BLANK]
     faces = dict.fromkeys([tile.label, *others])
     return [label for label in faces if label not in ("X", "?")][:MOST_FACES]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vision.collected import CorrectedPhoto, CorrectedTile, networks_digest
+from vision.teach import shown_face
 
 if TYPE_CHECKING:
     from ui.state.edit_hand import EditHand, EditTile
@@ -17,11 +18,16 @@ def corrected_photo(
     """Join what was read with what was kept. `scale`: the width of the photo now by its width when read.
 
     Tiles that were laid out by hand lie nowhere on the photo, and strays are labelled by nobody: both are
-    left out. A tile that was left as it was read counts as confirmed, since the hand was kept.
+    left out. A tile that was left as it was read counts as confirmed, since the hand was kept. One that lies
+    face down is labelled as the back that the photo shows, whatever its owner says it is.
     """
     first = {tile.quad: tile for tile in read.tiles if tile.quad}
     tiles = tuple(
-        CorrectedTile(_scaled(tile.quad, scale), tile.label, *_guess(first.get(tile.quad)))
+        CorrectedTile(
+            _scaled(tile.quad, scale),
+            shown_face(tile.label, tile.alternatives),
+            *_guess(first.get(tile.quad)),
+        )
         for tile in kept.laid.tiles
         if tile.quad
     )

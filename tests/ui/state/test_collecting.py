@@ -1,6 +1,7 @@
 """A corrected reading becomes a record: what each tile was read as, what it is, and where it lies."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,19 @@ def test_places_fit_the_photo_as_it_is_kept(read):
     assert max(height, width) <= LONGEST_SIDE
     for tile in corrected_photo(small, scale, read, read, "my own").tiles:
         assert all(-5 <= x <= width + 5 and -5 <= y <= height + 5 for x, y in tile.quad)
+
+
+@pytest.mark.parametrize(
+    ("chance", "named", "labelled"),
+    [(0.97, "1m", "X"), (0.97, "B", "B"), (0.6, "1m", "1m")],  # a blank white dragon looks like a back
+)
+def test_what_surely_lies_face_down_is_labelled_as_the_back_that_it_shows(read, chance, named, labelled):
+    first, *others = read.laid.concealed
+    back = replace(first, label="X", alternatives=(("X", chance), ("B", 1 - chance)))
+    read = replace(read, laid=replace(read.laid, concealed=(back, *others)))
+    made = corrected_photo(b"", 1.0, read, read.named(back.id, Tile(named)), "my own")
+    (tile,) = [tile for tile in made.tiles if tile.first == "X"]
+    assert (tile.label, tile.confidence) == (labelled, chance)
 
 
 def test_a_tile_that_was_laid_by_hand_lies_nowhere_on_the_photo(read):
