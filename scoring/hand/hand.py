@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 
 Role = Literal["winner", "loser"]
 
+_NO_FACE = {
+    "X": ("face_down_tile", "say which tile it is"),
+    "?": ("unknown_face", "say which tile it is"),
+    "J": ("joker", "say which tile it stands for"),
+}
 NO_SHAPE = "these tiles make no winning hand, which is four sets and a pair or a special hand: change one"
 
 
@@ -28,7 +33,7 @@ class Hand:
 
     `melds` are the melded sets and the concealed kongs, also one with a wrong tile; other concealed sets join
     `concealed`, whose grouping is free. The `winning_tile` lies in `winning_meld` if the win completed a
-    melded set, else in `concealed`.
+    melded set, else in `concealed`. Red fives become plain ones: no rule set knows them.
     """
 
     melds: tuple[Meld, ...] = ()
@@ -44,9 +49,11 @@ class Hand:
         melds = sorted(meld for meld in self.melds if _is_declared(meld))
         object.__setattr__(self, "melds", tuple(melds))
         loose = sorted((*self.concealed, *free), key=BY_INDEX)
-        object.__setattr__(self, "concealed", tuple([tile for tile in loose if not tile.is_bonus]))
+        object.__setattr__(self, "concealed", tuple([tile.plain for tile in loose if not tile.is_bonus]))
         bonus = (*self.bonus, *(tile for tile in loose if tile.is_bonus))
         object.__setattr__(self, "bonus", tuple(sorted(bonus)))
+        if self.winning_tile is not None:
+            object.__setattr__(self, "winning_tile", self.winning_tile.plain)
         if self.winning_meld is not None and self.winning_meld not in self.melds:
             object.__setattr__(self, "winning_meld", None)
         laid = [tile for meld in self.melds for tile in meld.tiles]
@@ -76,7 +83,7 @@ class Hand:
                 tile = laid.concealed[at]
             else:
                 meld = melds[number]
-                tile = laid.melded[number].tiles[at]
+                tile = laid.melded[number].tiles[at].plain
                 if tile not in meld.tiles:  # face down in a concealed kong
                     tile = meld.tile
         return cls(tuple(melds), laid.concealed, laid.bonus, tile, meld)
@@ -159,9 +166,8 @@ class Hand:
 
     def _unknown(self) -> Iterator[Problem]:
         for tile, count in Counter([tile for tile in self.tiles if not tile.is_known]).items():
-            code = "face_down_tile" if tile.code == "X" else "unknown_face"
-            message = f"{count} x {tile.name}: say which tile it is"
-            yield Problem(code, message, {"tile": tile.code, "count": count})
+            code, ask = _NO_FACE[tile.code]
+            yield Problem(code, f"{count} x {tile.name}: {ask}", {"tile": tile.code, "count": count})
 
     def _copies(self) -> Iterator[Problem]:
         tiles = self.tiles

@@ -33,7 +33,8 @@ class Meld:
     """What the set brings to a hand, as `scoring.hand.features` has it."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "tiles", tuple(sorted(self.tiles, key=BY_INDEX)))
+        plain = [tile.plain for tile in self.tiles]
+        object.__setattr__(self, "tiles", tuple(sorted(plain, key=BY_INDEX)))
         object.__setattr__(self, "features", of_set(self.kind, self.tiles[0]) if self.tiles else 0)
         if self.kind not in ("other", "knit") and kind_of(self.tiles) != self.kind:
             text = write_tiles(self.tiles)

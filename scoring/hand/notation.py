@@ -111,10 +111,11 @@ def write_set(group: LaidSet[Tile], star: int) -> str:
     """Write a set, its winning tile at `star` or none at -1; a concealed kong with its face, `(9999m)`."""
     face = hidden_kong(group.tiles, declared=group.concealed)
     if face is not None:
-        return f"({write_marked((face,) * len(group.tiles), star)})"
+        shown = tuple(tile if tile.is_known else face for tile in group.tiles)
+        return f"({write_marked(shown, star)})"
     if group.concealed:
         return f"({write_marked(group.tiles, star)})"
-    if group.from_pung and len(set(group.tiles)) == 1:
+    if group.from_pung and len({tile.plain for tile in group.tiles}) == 1:
         return f"{write_marked(group.tiles[:-1], -1)}+{group.tiles[-1]}{'*' * (star >= 0)}"
     return write_marked(group.tiles, star)
 

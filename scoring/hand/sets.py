@@ -23,7 +23,7 @@ def kind_of(tiles: Iterable[Tile]) -> SetKind:
 
     Tiles of no known face make none, but for four face down, which can only be a kong.
     """
-    laid = sorted(tiles, key=BY_INDEX)
+    laid = sorted([tile.plain for tile in tiles], key=BY_INDEX)
     first = laid[0] if laid else UNKNOWN
     if first.is_bonus or (not first.is_known and laid != [FACE_DOWN] * KONG):
         return "other"
@@ -37,7 +37,7 @@ def kind_of(tiles: Iterable[Tile]) -> SetKind:
 
 
 def hidden_kong(tiles: Iterable[Tile], *, declared: bool = False) -> Tile | None:
-    """Give the face of a concealed kong that lies with tiles face down, None where they are none.
+    """Give the plain face of a concealed kong that lies with tiles face down, None where they are none.
 
     One or two face down beside equal faces are one, and so are four, whose face nobody has named: `X`.
     `declared`: known to be a concealed kong, which any number of face-down tiles may hide.
@@ -46,7 +46,7 @@ def hidden_kong(tiles: Iterable[Tile], *, declared: bool = False) -> Tile | None
     if len(laid) != KONG or FACE_DOWN not in laid:
         return None
     down = laid.count(FACE_DOWN)
-    faces = {tile for tile in laid if tile.is_known}
+    faces = {tile.plain for tile in laid if tile.is_known}
     if down == KONG:
         return FACE_DOWN
     if len(faces) != 1 or (down > 2 and not declared):
@@ -56,22 +56,22 @@ def hidden_kong(tiles: Iterable[Tile], *, declared: bool = False) -> Tile | None
 
 
 def may_be_set(tiles: Iterable[Tile]) -> bool:
-    """Tell whether the tiles may be a chow, pung or kong, `?` standing for any face."""
-    return _may_be_set(tuple(tiles))
+    """Tell whether the tiles may be a chow, pung or kong, `?` and a joker standing for any face."""
+    return _may_be_set(tuple([tile.plain for tile in tiles]))
 
 
 @lru_cache(maxsize=1 << 14)
 def _may_be_set(tiles: tuple[Tile, ...]) -> bool:
     if FACE_DOWN in tiles:
         return hidden_kong(tiles) is not None
-    faces = {tile for tile in tiles if tile is not UNKNOWN}
+    faces = {tile for tile in tiles if tile.is_known}
     if len(tiles) not in (3, KONG) or any(face.is_bonus for face in faces):
         return False
     return len(faces) <= 1 or (len(tiles) == 3 and _may_be_chow(tiles, faces))
 
 
 def _may_be_chow(tiles: tuple[Tile, ...], faces: set[Tile]) -> bool:
-    known = [tile for tile in tiles if tile is not UNKNOWN]
+    known = [tile for tile in tiles if tile.is_known]
     ranks = {face.rank for face in faces}
     one_suit = all(face.is_suited for face in faces) and len({face.suit for face in faces}) == 1
     return one_suit and len(ranks) == len(known) and max(ranks) - min(ranks) <= 2

@@ -25,6 +25,7 @@ _NAMES = {
     **dict(zip(("1g", "2g", "3g", "4g"), ("spring", "summer", "autumn", "winter"), strict=True)),
     "X": "face-down tile",
     "?": "unknown tile",
+    "J": "joker",
 }
 
 
@@ -32,17 +33,18 @@ _NAMES = {
 class Tile:
     """One kind of tile, known by its code: `Tile("5m")`, `Tile("E")`, `Tile("1f")`, `Tile("X")`.
 
-    There is one object per kind, so tiles compare by identity; they sort in the order of `Tile.ALL`.
+    There is one object per kind, so tiles compare by identity; they sort in the order of `Tile.ALL`, a red
+    five such as `Tile("0m")` as its `plain` five. Hands and sets that are scored hold plain fives alone.
     Raises ScoringError `unknown_tile`.
     """
 
     __slots__ = (
         "code", "index", "is_bonus", "is_dragon", "is_green", "is_honor", "is_known", "is_major", "is_simple",
-        "is_suited", "is_terminal", "is_wind", "name", "rank", "suit",
+        "is_suited", "is_terminal", "is_wind", "name", "plain", "rank", "suit",
     )  # fmt: skip
 
     ALL: ClassVar[tuple[Tile, ...]] = ()
-    """The 34 kinds that make sets (characters, dots, bamboo, winds, dragons), 8 bonus tiles, `X` and `?`."""
+    """34 that make sets (characters, dots, bamboo, winds, dragons), 8 bonus tiles, `X ? J`, red fives."""
 
     code: str
     index: int
@@ -61,6 +63,9 @@ class Tile:
     is_bonus: bool
     is_green: bool
     is_known: bool
+    """Whether it shows what it counts as: a joker does not."""
+    plain: Tile
+    """The tile that scoring takes it for: the five of a red five, else itself."""
 
     def __new__(cls, code: str) -> Tile:  # noqa: PYI034 (the one object of its kind)
         try:
@@ -70,11 +75,11 @@ class Tile:
 
     @classmethod
     def parse(cls, text: str) -> Tile:
-        """Read one tile, also in the riichi form (`5z` is the white dragon, `0m` a red five)."""
+        """Read one tile as rules know it, also in the riichi form: `5z` is the white dragon, `0m` a five."""
         tiles = read_tiles(text)
         if len(tiles) != 1:
             raise unknown_tile(text)
-        return tiles[0][0]
+        return tiles[0][0].plain
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a Tile cannot be changed ({name} = {value!r})")
@@ -100,7 +105,7 @@ def unknown_tile(text: str) -> ScoringError:
     )
 
 
-def _make(code: str, index: int) -> Tile:
+def _make(code: str, index: int, plain: Tile | None = None) -> Tile:
     tile = object.__new__(Tile)
     letter = code[-1]
     suit: Suit
@@ -109,7 +114,7 @@ def _make(code: str, index: int) -> Tile:
     elif letter in DRAGONS:
         suit, rank = "dragon", DRAGONS.index(letter) + 1
     elif letter in "mps":
-        suit, rank = letter, int(code[0])  # type: ignore[assignment]
+        suit, rank = letter, plain.rank if plain else int(code[0])  # type: ignore[assignment]
     elif letter in "fg":
         suit, rank = ("flower" if letter == "f" else "season"), int(code[0])
     else:
@@ -122,7 +127,7 @@ def _make(code: str, index: int) -> Tile:
         "index": index,
         "suit": suit,
         "rank": rank,
-        "name": f"{rank} of {_SUIT_NAMES[suit]}" if suited else _NAMES[code],
+        "name": f"{'red ' if plain else ''}{rank} of {_SUIT_NAMES[suit]}" if suited else _NAMES[code],
         "is_suited": suited,
         "is_wind": suit == "wind",
         "is_dragon": suit == "dragon",
@@ -133,6 +138,7 @@ def _make(code: str, index: int) -> Tile:
         "is_bonus": suit in ("flower", "season"),
         "is_green": code in ("F", "2s", "3s", "4s", "6s", "8s"),
         "is_known": suit != "unknown",
+        "plain": plain or tile,
     }
     for name, value in values.items():
         object.__setattr__(tile, name, value)
@@ -146,8 +152,11 @@ _CODES = (
     *(f"{number}{kind}" for kind in "fg" for number in range(1, 5)),
     "X",
     "?",
+    "J",
 )
 _BY_CODE = {code: _make(code, index) for index, code in enumerate(_CODES)}
+_FIVES = tuple(_BY_CODE[f"5{suit}"] for suit in "mps")
+_BY_CODE |= {f"0{five.suit}": _make(f"0{five.suit}", five.index, five) for five in _FIVES}
 Tile.ALL = tuple(_BY_CODE.values())
 BY_INDEX = attrgetter("index")
 """The order of tiles, for sorting many of them."""
@@ -155,10 +164,11 @@ SET_TILES = Tile.ALL[:34]
 BONUS_TILES = Tile.ALL[34:42]
 FACE_DOWN = Tile("X")
 UNKNOWN = Tile("?")
+JOKER = Tile("J")
 
 
 def read_tiles(text: str) -> list[tuple[Tile, bool]]:
-    """Read tiles written without spaces, `123m456p11z`, each with whether a `*` follows it (`45*6m`, `EE*`).
+    """Read tiles written without spaces, `123m406p11z`, each with whether a `*` follows it (`45*6m`, `EE*`).
 
     Raises ScoringError `unknown_tile`, `star_without_tile`, `two_winning_tiles`.
     """
@@ -191,7 +201,7 @@ def read_tiles(text: str) -> list[tuple[Tile, bool]]:
 def _suited(digit: str, letter: str) -> Tile:
     if letter == "z" and digit in "1234567":
         return Tile(RIICHI_HONORS[int(digit) - 1])
-    return Tile(("5" if digit == "0" and letter in "mps" else digit) + letter)
+    return Tile(digit + letter)
 
 
 def write_tiles(tiles: tuple[Tile, ...], starred: Tile | None = None) -> str:

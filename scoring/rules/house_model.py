@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, Field, create_model
 
 from scoring.checking import Checked
-from scoring.errors import ScoringError, nearest
-from scoring.hand.tiles import Tile
+from scoring.errors import nearest
+from scoring.hand.tiles import SET_TILES, unknown_tile
 from scoring.rules.conditions import parameters
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ MOST = 1_000_000
 _SWITCH = "true or false"
 _NUMBER = f"a whole number, 0 to {MOST}"
 _SHARE = "a share of the limit, 0 to 10"
+_SET_CODES = frozenset(tile.code for tile in SET_TILES)
 _WHEN = '{ condition = "NAME", ... }'
 
 Number = Annotated[int, Field(ge=0, le=MOST)]
@@ -113,10 +114,10 @@ def _checked(parameter: Parameter) -> Any:
 
 
 def _known_tile(code: str) -> str:
-    try:
-        return Tile(code).code
-    except ScoringError as error:
-        raise ValueError(f"cannot be: {error.message}") from None
+    """Take a tile that can win a hand; red fives are none that a rule set knows."""
+    if code not in _SET_CODES:
+        raise ValueError(f"cannot be: {unknown_tile(code).message}")
+    return code
 
 
 def _words_among(allowed: Collection[str], *, several: bool) -> Callable[[str], str]:

@@ -126,7 +126,7 @@ def test_naming_one_of_four_backs_names_the_kong(number):
     assert str(EditHand.from_json(sent).hand()) == "234p (9999m) | 88p* 567s NNN"
 
 
-KINDS = st.sampled_from([*SET_TILES, Tile("X"), Tile("?"), Tile("1f"), Tile("4g")])
+KINDS = st.sampled_from([*SET_TILES, *map(Tile, ("0m", "0p", "0s", "X", "?", "J", "1f", "4g"))])
 WORDS = st.one_of(
     st.lists(KINDS, min_size=1, max_size=4),
     st.builds(lambda tile, n: [tile] * n, KINDS, st.integers(2, 4)),

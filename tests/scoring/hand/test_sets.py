@@ -23,6 +23,11 @@ def tiles(text):
         ("5m5m6m", False, True),  # one of them is misread
         ("1p2p4s", False, True),
         ("5m?5m", True, True),
+        ("5mJ5m", True, True),  # a joker stands for any face
+        ("5m0m5m5m", True, True),
+        ("4m0m6m", True, True),
+        ("4m0m5m", False, True),
+        ("X0m5mX", True, True),
         ("1p?9p", False, True),
         ("EESS", False, False),
         ("1f1f1f", False, False),  # flowers make no set
@@ -53,7 +58,8 @@ def test_a_hidden_kong_shows_its_face_or_none(text, hidden):
 
 
 @pytest.mark.parametrize(
-    ("text", "face"), [("9mXXX", "9m"), ("X?9mX", "9m"), ("XXXX", "X"), ("9m9m9m9m", None), ("9mX8mX", None)]
+    ("text", "face"),
+    [("9mXXX", "9m"), ("X?9mX", "9m"), ("XXXX", "X"), ("X0s5sX", "5s"), ("9m9m9m9m", None), ("9mX8mX", None)],
 )
 def test_a_kong_declared_concealed_may_hide_more(text, face):
     found = hidden_kong(tiles(text), declared=True)

@@ -9,3 +9,26 @@ def test_tiles_are_immutable_and_single():
     assert Tile("5m") is Tile.parse("0m")
     with pytest.raises(AttributeError):
         Tile("5m").rank = 4
+
+
+@pytest.mark.parametrize("suit", "mps")
+def test_a_red_five_is_a_tile_beside_its_plain_five(suit):
+    red, five = Tile(f"0{suit}"), Tile(f"5{suit}")
+    assert red is not five
+    assert red.plain is five
+    assert (red.suit, red.rank, red.index) == (five.suit, five.rank, five.index)
+    assert red.name == f"red {five.name}"
+    assert [str(tile) for tile in sorted([Tile(f"6{suit}"), red, Tile(f"4{suit}")])] == [
+        f"4{suit}", f"0{suit}", f"6{suit}",
+    ]  # fmt: skip
+
+
+def test_every_other_tile_is_plain():
+    plain = [tile for tile in Tile.ALL if tile.plain is tile]
+    assert [tile.index for tile in plain] == list(range(45))
+    assert [tile.code for tile in Tile.ALL[45:]] == ["0m", "0p", "0s"]
+
+
+def test_a_joker_shows_no_face():
+    assert not Tile("J").is_known
+    assert Tile("J").name == "joker"
