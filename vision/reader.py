@@ -15,7 +15,7 @@ from vision.classify import Classifier
 from vision.detect import Detector, Found
 from vision.hand import hand_line, hand_problems, has_lost, no_sure_tile
 from vision.layout import lay_out
-from vision.layout.sets import NO_FACE, is_bonus
+from vision.layout.sets import NO_FACE, is_bonus, plain
 from vision.meant import frame_round, lies_on, tile_at, together
 from vision.network import Network
 from vision.photo import MIN_SIDE, PhotoError, load_photo
@@ -179,19 +179,20 @@ def seen_tiles(
     """
     seen: list[ReadTile] = []
     bonus = [n for n, label in enumerate(named.labels) if is_bonus(label)]
+    faces = face_chances(named)
     there = named.tile_chance > LIKELIER_NOTHING
     scores = found.scores * named.tile_chance
     likeliest = scores[there].max(initial=0.0)
     for k, score in enumerate(scores):
         chances = named.probabilities[k]
-        best = chances.argsort()[::-1][:ALTERNATIVES]
+        best = np.lexsort((chances, faces[k]))[::-1][:ALTERNATIVES]
         label = named.labels[best[0]]
         hardly = not there[k] or (label in NO_FACE and score < LEAST_TILE * likeliest)
         if hardly and k != meant:
             continue
         tile = ReadTile(
             label,
-            confidence=float(score * chances[best[0]]),
+            confidence=float(score * faces[k, best[0]]),
             alternatives=tuple((named.labels[b], float(chances[b])) for b in best),
             quad=as_corners(named.quads[k] + corner),
             turn_confidence=float(named.turn_confidence[k]),
@@ -202,6 +203,13 @@ def seen_tiles(
         )
         seen.append(tile)
     return seen
+
+
+def face_chances(named: Named) -> np.ndarray:
+    """Return the probabilities (N, labels) of each label's face, a five being red or plain alike."""
+    plain_faces = np.array([plain(label) for label in named.labels])
+    chances: np.ndarray = named.probabilities @ (plain_faces[:, None] == plain_faces)
+    return chances
 
 
 def _seated_hand(seat: Seat, photo: Pixels, named: Named) -> TableHand:

@@ -37,8 +37,9 @@ class ReadTile:
     """One tile of a photo: what detector and classifier saw, and its place in the hand once it is laid out.
 
     `quad` is in pixels of the upright photo, clockwise from the tile's own top left. `confidence` is the
-    probability that a tile lies there and is so labelled; `alternatives` holds (label, probability), the
-    likeliest first. `set` numbers the melded sets from left to right, None elsewhere.
+    probability that a tile lies there and has that face, a five being red or not; `alternatives` holds
+    (label, probability), the likeliest face first. `set` numbers the melded sets from left to right, None
+    elsewhere.
     """
 
     label: str

@@ -1,7 +1,7 @@
 """What a legal hand is mends doubtful readings: the likeliest hand that can have won, every change marked.
 
 Only where the rows hold a winner's count of tiles and the tiles as read make no legal hand; a tile that is
-read clearly is never changed.
+read clearly is never changed. A red five is as good as a plain one, and neither is changed into the other.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from scoring.errors import Problem
 from scoring.hand.sets import hidden_kong
 from scoring.hand.tiles import Tile
 from vision.hand import hand_of
-from vision.layout.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus
+from vision.layout.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -161,13 +161,23 @@ def _possible(tiles: Sequence[ReadTile]) -> list[Change]:
     for place, tile in enumerate(tiles):
         if tile.row == "stray" or tile.set not in showing:
             continue
-        now = next((chance for label, chance in tile.alternatives if label == tile.label), 1.0)
-        for label, chance in tile.alternatives:
-            if label not in (tile.label, *NO_FACE) and chance >= SEEN:
+        chances = _of_faces(tile)
+        now = chances.pop(plain(tile.label), (tile.label, 1.0))[1]
+        for label, chance in chances.values():
+            if label not in NO_FACE and chance >= SEEN:
                 loss = log(max(now, SEEN) / chance)
                 allowed = now < CLEAR and chance >= LEAST and loss < FAR
                 found.append(Change(place, label, loss, allowed))
     return sorted(found, key=lambda change: change.loss)
+
+
+def _of_faces(tile: ReadTile) -> dict[str, tuple[str, float]]:
+    """Give by plain faces the likeliest label of each, and how likely the face is, red or not."""
+    found: dict[str, tuple[str, float]] = {}
+    for label, chance in tile.alternatives:
+        likeliest, before = found.get(plain(label), (label, 0.0))
+        found[plain(label)] = likeliest, before + chance
+    return found
 
 
 def _by_likelihood(possible: list[Change]) -> Iterator[tuple[float, tuple[Change, ...]]]:
@@ -199,6 +209,6 @@ def _with(tiles: Sequence[ReadTile], changes: Sequence[Change]) -> tuple[ReadTil
 
 def _renamed(tile: ReadTile, label: str) -> ReadTile:
     """Give the tile another of its likely faces, marked with what was read at first."""
-    chance = dict(tile.alternatives).get(label, 0.0)
+    _, chance = _of_faces(tile).get(plain(label), (label, 0.0))
     read = tile.repaired_from or tile.label
     return replace(tile, label=label, confidence=min(tile.confidence, chance), repaired_from=read)

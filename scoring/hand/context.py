@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from scoring.errors import Problem, ScoringError, nearest
-from scoring.hand.tiles import WINDS, Tile
+from scoring.hand.tiles import JOKER, WINDS, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -66,11 +66,7 @@ class Context:
             if value is not None and (not isinstance(value, int) or isinstance(value, bool) or value < 0):
                 raise _bad_value(name, value, "a whole number, 0 or more")
         if self.discards is not None:
-            texts = isinstance(self.discards, tuple) and all(isinstance(code, str) for code in self.discards)
-            if not texts:
-                raise _bad_value("discards", self.discards, "a list of tile codes")
-            for code in self.discards:
-                Tile.parse(code.removeprefix("J="))
+            _check_discards(self.discards)
 
     @classmethod
     def from_json(cls, values: Mapping[str, object]) -> Context:
@@ -223,6 +219,14 @@ _FLAGS = (
     "robbed_concealed",
 )
 _NUMBERS = ("kongs_this_turn", "wins_in_a_row", "draws_between")
+
+
+def _check_discards(discards: object) -> None:
+    if not (isinstance(discards, tuple) and all(isinstance(code, str) for code in discards)):
+        raise _bad_value("discards", discards, "a list of tile codes")
+    for code in discards:
+        if Tile.parse(code.removeprefix("J=")) is JOKER:
+            raise _bad_value("discards", code, "J=9m for a joker that stands for 9m")
 
 
 def _bad_value(name: str, value: object, allowed: str) -> ScoringError:

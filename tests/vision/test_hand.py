@@ -35,6 +35,9 @@ def placed(text, stray="", confidence=0.95):
         ("5m?5m CCC|222s1pX1pEE*|", "", "5m?5m CCC | 222s 1p X 1p EE*"),  # unknown and face down
         ("|123m456pEESS|", "1m 9p E", "| 123m 456p EE SS"),  # strays left out
         ("|1m1p1m|", "", "| 1m 1p 1m"),  # as they lie
+        ("460p CCC|50*5m111pEE|", "", "460p CCC | 50*5m 111p EE"),  # red fives
+        ("X05mX CCC|222s111pEE*|", "", "(5055m) CCC | 222s 111p EE*"),
+        ("5mJ5m CCC|222s1pJ1pEE*|", "", "5mJ5m CCC | 222s 1p J 1p EE*"),
         ("||1f", "", "|  | 1f"),
     ],
 )
@@ -60,6 +63,9 @@ def test_strays_alone_are_an_empty_hand():
         ("556m CCC|222s111pEE*|", "", ["bad_set"]),
         ("555m XXXX|222s111pEE*|", "", ["face_down_tile"]),
         ("555m CCC|222s11p?EE*|", "", ["unknown_face"]),
+        ("555m CCC|222s11pJEE*|", "", ["joker"]),
+        ("505m CCC|340s111pEE*|", "", []),
+        ("505m CCC|50m345p1sEE*|", "", ["fifth_copy"]),
         ("555m CCC|25555m11pE*|", "", ["fifth_copy"]),
         ("555m CCC|222s111pEE*|1f1f", "", ["second_bonus_tile"]),
     ],

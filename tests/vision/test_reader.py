@@ -2,6 +2,7 @@
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from scoring import Hand
 from vision import Frame, PhotoError, Reader, Reading, TableReading, TaughtSet
 from vision.photo import load_photo
-from vision.reader import SHIPPED
+from vision.reader import SHIPPED, seen_tiles
 from vision.teach import teach_tiles
 
 ROOT = Path(__file__).parents[2]
@@ -52,6 +53,30 @@ def test_quads_hug_the_tiles(reader: Reader, truth: Path) -> None:
 @pytest.mark.parametrize("quarter_turns", [1, 2, 3])
 def test_a_turned_photo_is_the_same_hand(reader: Reader, quarter_turns: int) -> None:
     assert reader.read(turned(SAMPLE, quarter_turns)).hand == reader.read(SAMPLE.read_bytes()).hand
+
+
+@pytest.mark.parametrize(("red", "plain", "label"), [(0.7, 0.3, "0m"), (0.4, 0.6, "5m")])
+def test_a_five_is_as_sure_as_its_colours_together(
+    reader: Reader, red: float, plain: float, label: str
+) -> None:
+    photo = load_photo(SAMPLE.read_bytes())
+    found = reader.detector.find(photo)
+    named = reader.classifier.name(photo, found.quads)
+    known = [name for name in named.labels if name != "0m"]
+    chances = named.probabilities[:, [named.labels.index(name) for name in known]]
+    fives = chances[:, [known.index("5m")]]
+    chances[:, [known.index("5m")]] = fives * plain
+    both = replace(named, labels=(*known, "0m"), probabilities=np.hstack([chances, fives * red]))
+    before = seen_tiles(found, named)
+    after = seen_tiles(found, both)
+    assert [tile.label for tile in before].count("5m") == 3
+    assert [tile.label for tile in after] == [label if tile.label == "5m" else tile.label for tile in before]
+    assert [tile.confidence for tile in after] == pytest.approx(
+        [tile.confidence for tile in before], abs=0.01
+    )
+    assert {
+        frozenset(name for name, _ in tile.alternatives[:2]) for tile in after if tile.label == label
+    } == {frozenset({"0m", "5m"})}
 
 
 def test_stages_are_timed(reader: Reader) -> None:

@@ -39,6 +39,15 @@ ROWS = [
     (f"{SURE} E.5/N.4 N.5/E.4 |", None),  # either pair is as likely: ask
     (f"{SURE} E ?.6/E.3 |", "E E"),  # an unknown face is named
     (f"{SURE} E N.6/X.3 |", None),  # nothing is turned face down
+    (f"{SURE} E J.6/E.3 |", "E E"),  # nor is a doubtful joker taken for one
+    (f"{SURE} E J.97/E.02 |", None),  # a clear one stays
+    (f"{SURE} E N.6/J.3 |", None),
+    ("2s 2s 2s  3p 4p 0p | 6m 6m 6m 7p 8p 9p E E |", None),  # a red five is legal where a five is
+    ("2s 2s 2s  3p 4p 6p.4/0p.3/5p.25 | 6m 6m 6m 7p 8p 9p E E |", "3p 4p 0p"),  # one face, not two rivals
+    ("2s 2s 2s  3p 4p 6p.4/5p.3/0p.25 | 6m 6m 6m 7p 8p 9p E E |", "3p 4p 5p"),
+    ("2s 2s 2s  3p 4p 6p | 6m 6m 6m 7p 8p 9p 5p.6/0p.4 N.97 |", None),
+    (f"{SURE} 5p.5/0p.48/4p.02 4p |", None),  # surely a five
+    ("5s 5s 0s  3p 4p 5p | 5s 0s 6m 7p 8p 9p 6m 6m |", None),  # a fifth copy, whatever its colour
     ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p 9p E |", None),  # thirteen tiles: a loser's hand
     ("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p N.6/9p.3 E |", None),
     ("| 1m 2m 4m 5m 7m 8m N.6/9m.3 1p 2p 4p 5p 7p 8p 1s 2s 4s 5s 7s 8s E S |", None),  # a tray

@@ -70,6 +70,15 @@ def test_strays_and_unknown_faces_do_not_teach(reader: Reader, nothing: TaughtSe
     assert teach_photo(reader, nothing, photo, [*strays, *unknown]).labels == ()
 
 
+def test_faces_that_the_networks_have_no_name_for_do_not_teach(
+    reader: Reader, nothing: TaughtSet, photo: bytes
+) -> None:
+    tile = reader.read(photo).tiles[0]
+    named = [replace(tile, label=label) for label in ("0m", "J")]
+    learnt = set(teach_photo(reader, nothing, photo, named).labels)
+    assert learnt == {"0m", "J"} & set(reader.classifier.labels)
+
+
 def test_the_latest_pictures_of_a_face_are_kept(reader: Reader, nothing: TaughtSet, photo: bytes) -> None:
     tile = reader.read(photo).tiles[0]
     own = nothing

@@ -66,7 +66,8 @@ no name (`?`).
 - `data.yaml`, `images/`, `labels/`: the same as Ultralytics reads oriented boxes (YOLO-OBB).
 
 Labels: 1m to 9m characters, 1p to 9p dots, 1s to 9s bamboo, E S W N winds, C F B red, green, white dragon,
-1f to 4f flowers, 1g to 4g seasons, X a tile that lies face down, `?` a tile whose face nobody has named.
+1f to 4f flowers, 1g to 4g seasons, X a tile that lies face down, `?` a tile whose face nobody has named,
+J a joker, 0m, 0p and 0s red fives.
 
 - A tile that the player left as it was read counts as confirmed, since they kept the hand. Nobody may have
   looked at it.

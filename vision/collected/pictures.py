@@ -22,6 +22,7 @@ MARGIN = 0.15  # of a tile's width and height, kept round it on each side where 
 QUALITY = 92  # of JPEG
 UNKNOWN = "?"
 LABELS = tuple(tile.code for tile in Tile.ALL)
+"""The classes: new ones come last, so that the numbers of the others stay."""
 TEACHES, HELD_BACK = "train", "val"
 EVERY = 5  # one set in so many is held back
 

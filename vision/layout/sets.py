@@ -10,8 +10,14 @@ from scoring.hand.tiles import Tile
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-FACE_DOWN, UNKNOWN, WHITE = "X", "?", "B"
-NO_FACE = (FACE_DOWN, UNKNOWN)
+FACE_DOWN, UNKNOWN, JOKER, WHITE = "X", "?", "J", "B"
+NO_FACE = (FACE_DOWN, UNKNOWN, JOKER)
+"""Labels of tiles that show no face of a set."""
+
+
+def plain(label: str) -> str:
+    """Give the face that a label counts as: the five of a red five, else its own."""
+    return Tile(label).plain.code
 
 
 def is_bonus(label: str) -> bool:
@@ -55,7 +61,7 @@ def kong_starts(labels: Sequence[str], *, hidden: bool) -> list[int]:
         if hidden:
             found = is_hidden_kong(four) and around.count(FACE_DOWN) <= 4
         else:
-            found = len(set(four)) == 1 and four[0] not in NO_FACE
+            found = len(set(map(plain, four))) == 1 and four[0] not in NO_FACE
         if found:
             starts.append(at)
             at += 4

@@ -115,6 +115,7 @@ BAD_VALUES = [
     ("draws_between", 1.0, "a whole number, 0 or more"),
     ("discards", "1m", "a list of tile codes"),
     ("discards", [1], "a list of tile codes"),
+    ("discards", ["1m", "J"], "J=9m for a joker that stands for 9m"),
 ]
 
 

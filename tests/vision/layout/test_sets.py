@@ -18,6 +18,8 @@ def labels(text):
         ("5m5m5m5mCCC3p4p5p", [4, 3, 3]),
         ("1p1p1p1p2p3p", [3, 3]),
         ("5m5m5mCC", None),
+        ("4m0m6m0p5p5p0p", [3, 4]),  # red fives
+        ("4mJ6mEEJ", [3, 3]),  # jokers
         ("", []),
     ],
 )
@@ -34,6 +36,8 @@ def test_neighbours_split_into_sets(text, sizes):
         ("1mX9s9sX2m", True, [1]),
         ("XXXXXX", True, []),  # a piece of a wall
         ("????", False, []),
+        ("1m0s5s5s5s", False, [1]),
+        ("JJJJ", False, []),
     ],
 )
 def test_where_kongs_begin(text, hidden, starts):
