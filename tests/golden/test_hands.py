@@ -46,6 +46,12 @@ def on_the_page(hand):
     return EditHand.from_json(json.loads(json.dumps(sent))).hand()
 
 
+def as_written_on_the_page(text):
+    """The page's text for a hand that was typed, after the browser has had it."""
+    sent = EditHand.from_text(text).as_json()
+    return EditHand.from_json(json.loads(json.dumps(sent))).text
+
+
 def photographed(case):
     """The tiles as a photo shows them, its melded sets as `seen`."""
     laid = read_hand(case["text"])
@@ -89,6 +95,7 @@ def test_the_page_gives_the_same_hand(case):
     hand = Hand.parse(case["text"])
     assert on_the_page(hand) == hand
     assert total(on_the_page(hand)) == case["total"]
+    assert Hand.parse(as_written_on_the_page(case["text"])) == hand
 
 
 @pytest.mark.parametrize("case", SEEN, ids=why)
@@ -159,6 +166,9 @@ def test_any_text_is_the_same_hand_on_the_page(text):
     hand = Hand.parse(text)
     assert Hand.parse(str(hand)) == hand
     assert on_the_page(hand) == hand
+    shown = as_written_on_the_page(text)
+    assert Hand.parse(shown) == hand
+    assert as_written_on_the_page(shown) == shown
 
 
 @pytest.mark.skipif(not shutil.which("node"), reason="no node on the path")

@@ -98,7 +98,7 @@ guide-bonus = Blumen und Jahreszeiten daneben
 
 hand-as_text = Hand als Text
 hand-text_label = Hand als Text
-hand-text_help = Ausgelegte Figuren | verdeckte Steine | Bonussteine. m Zahl, p Kreis, s Bambus, E S W N Winde (Ost, Süd, West, Nord), C F B roter, grüner, weißer Drache, 1f–4f Blumen, 1g–4g Jahreszeiten. * markiert den Schlussstein, (9999m) ist ein verdeckter Kong.
+hand-text_help = Ausgelegte Figuren | verdeckte Steine | Bonussteine. m Zahl, p Kreis, s Bambus, 0 eine rote Fünf, E S W N Winde (Ost, Süd, West, Nord), C F B roter, grüner, weißer Drache, 1f–4f Blumen, 1g–4g Jahreszeiten. * markiert den Schlussstein, (9999m) ist ein verdeckter Kong.
 hand-text_placeholder = 555m CCCC | 222s 111p EE*
 
 ## The way to the phone
@@ -842,6 +842,10 @@ tile-2g = Jahreszeit 2 (Sommer)
 tile-3g = Jahreszeit 3 (Herbst)
 tile-4g = Jahreszeit 4 (Winter)
 tile-X = umgedrehter Stein
+tile-J = Joker
+tile-0m = rote Zahl 5
+tile-0p = roter Kreis 5
+tile-0s = roter Bambus 5
 tile-unknown = unbekannter Stein
 
 ## Options of the rule sets
@@ -982,6 +986,10 @@ message-face_down_tile = { $count ->
 message-unknown_face = { $count ->
     [one] Ein Stein ist unbekannt. Bitte angeben, welcher es ist.
    *[other] { $count } Steine sind unbekannt. Bitte angeben, welche es sind.
+ }
+message-joker = { $count ->
+    [one] Ein Joker liegt da. Bitte angeben, für welchen Stein er steht.
+   *[other] { $count } Joker liegen da. Bitte angeben, für welche Steine sie stehen.
  }
 message-fifth_copy = { $count } × { $tile_name } liegt da, ein Steinsatz hat nur { $most }. Bitte einige davon ändern.
 message-second_bonus_tile = { $count } × { $tile_name } liegt da, ein Steinsatz hat nur { $most }. Bitte einige davon ändern.

@@ -98,7 +98,7 @@ guide-bonus = flowers and seasons to one side
 
 hand-as_text = Hand as text
 hand-text_label = Hand as text
-hand-text_help = Melded sets | concealed tiles | bonus tiles. m characters, p dots, s bamboo, E S W N winds, C F B red, green, white dragon, 1f–4f flowers, 1g–4g seasons. * marks the winning tile, (9999m) is a concealed kong.
+hand-text_help = Melded sets | concealed tiles | bonus tiles. m characters, p dots, s bamboo, 0 a red five, E S W N winds, C F B red, green, white dragon, 1f–4f flowers, 1g–4g seasons. * marks the winning tile, (9999m) is a concealed kong.
 hand-text_placeholder = 555m CCCC | 222s 111p EE*
 
 ## The way to the phone
@@ -897,6 +897,10 @@ message-unknown_face = { $count ->
     [one] One tile is unknown. Say which it is.
    *[other] { $count } tiles are unknown. Say which they are.
  }
+message-joker = { $count ->
+    [one] A joker lies there. Say which tile it stands for.
+   *[other] { $count } jokers lie there. Say which tiles they stand for.
+ }
 message-fifth_copy = The hand has { $count } × { $tile_name }, but a set of tiles has only { $most }. Change some of them.
 message-second_bonus_tile = The hand has { $count } × { $tile_name }, but a set of tiles has only { $most }. Change some of them.
 message-bad_set = One of the melded sets is not a chow, pung, kong or pair. Sort its tiles again.
@@ -1088,6 +1092,10 @@ tile-2g = summer season (2)
 tile-3g = autumn season (3)
 tile-4g = winter season (4)
 tile-X = tile face down
+tile-J = joker
+tile-0m = red five of characters
+tile-0p = red five of dots
+tile-0s = red five of bamboo
 tile-unknown = unknown tile
 
 ## The game: the way to it, a new one, the table

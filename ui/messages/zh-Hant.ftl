@@ -97,7 +97,7 @@ guide-bonus = 花牌另放
 
 hand-as_text = 手牌文字
 hand-text_label = 手牌文字
-hand-text_help = 副露 | 暗牌 | 花牌。m 萬子、p 筒子、s 索子，E S W N 東南西北，C F B 紅中、發財、白板，1f–4f 花牌，1g–4g 季牌。* 標示和牌張，(9999m) 是暗槓。
+hand-text_help = 副露 | 暗牌 | 花牌。m 萬子、p 筒子、s 索子，0 赤五，E S W N 東南西北，C F B 紅中、發財、白板，1f–4f 花牌，1g–4g 季牌。* 標示和牌張，(9999m) 是暗槓。
 hand-text_placeholder = 555m CCCC | 222s 111p EE*
 
 ## The way to the phone
@@ -802,6 +802,10 @@ tile-2g = 夏（季2）
 tile-3g = 秋（季3）
 tile-4g = 冬（季4）
 tile-X = 牌面朝下的牌
+tile-J = 百搭
+tile-0m = 赤五萬
+tile-0p = 赤五筒
+tile-0s = 赤五索
 tile-unknown = 不明的牌
 
 ## Options of the rule sets
@@ -931,6 +935,7 @@ message-too_few_tiles = { $kongs ->
  }應有 { $want } 張，現有 { $have } 張。請補上缺少的牌。
 message-face_down_tile = 有 { $count } 張牌面朝下。請說明是甚麼牌。
 message-unknown_face = 有 { $count } 張不明的牌。請說明是甚麼牌。
+message-joker = 有 { $count } 張百搭。請說明代替甚麼牌。
 message-fifth_copy = 有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請更改部分。
 message-second_bonus_tile = 有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請更改部分。
 message-bad_set = 有一組副露不是順子、刻子、槓子或對子。請重新分組。

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from scoring import Hand, ScoringError
+from scoring import ScoringError
 from ui.components import hand_editor
 from ui.messages.text import literal, t, told
 from ui.screens.own_set import teach_section
@@ -73,11 +73,10 @@ def _take_text(key: str, shown: str) -> None:
         return
     laid = laid_out()
     try:
-        hand = Hand.parse(typed)
+        new = EditHand.from_text(typed, laid.hand.tiles)
     except ScoringError as error:
         st.session_state[_TEXT_PROBLEM] = literal(told(error))
         return
-    new = EditHand.from_hand(hand, laid.hand.tiles)
     if key != _text_key(laid) and new.text == laid.hand.text:
         return
     laid.rewrite(new)

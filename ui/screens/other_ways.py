@@ -7,7 +7,6 @@ from urllib.parse import urlsplit
 
 import streamlit as st
 
-from scoring import Hand
 from ui.messages.text import t
 from ui.state.answers import answers, keep
 from ui.state.edit_hand import EditHand
@@ -102,6 +101,6 @@ def _lay_out(text: str | None, source: str | None = None) -> None:
     """Replace the hand by one written as text, unless it is the one from `source` that lies there already."""
     laid = laid_out()
     if text is not None and (source is None or source != laid.source):
-        laid.bring_in(EditHand.from_hand(Hand.parse(text)), source=source)
+        laid.bring_in(EditHand.from_text(text), source=source)
         laid.typing = not text
         keep(st.session_state.pop(NEXT, None) or answers().of_another_photo(sets=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scoring.advice.ways import possible_sources, possible_tiles
-from scoring.hand.tiles import WINDS
+from scoring.hand.tiles import WINDS, Tile
 from ui.messages.text import t
 from ui.state.answers import MAY_BE_UNKNOWN
 from ui.state.paying import PLACES, seat_at
@@ -77,7 +77,7 @@ def _likely(tile: EditTile) -> list[str]:
     if tile.label == FACE_DOWN:
         others = [label for label, p in tile.alternatives if label == WHITE and p >= LEAST_BLANK]
     faces = dict.fromkeys([tile.label, *others])
-    return [label for label in faces if label not in ("X", "?")][:MOST_FACES]
+    return [label for label in faces if Tile(label).is_known][:MOST_FACES]
 
 
 def _role(asked: Asked) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from scoring import ScoringError
-from scoring.hand.tiles import read_tiles
+from scoring.hand.tiles import SET_TILES, read_tiles, unknown_tile
 from ui.components.asking import asking
 from ui.messages.text import listed, t, told
 from ui.screens.game.keeping import keep_hand, keeping
@@ -21,7 +21,7 @@ from ui.state.session import NEXT, NO_CLEAR_HAND, laid_out
 from ui.state.standing import Standing, standing
 
 if TYPE_CHECKING:
-    from scoring import RuleSet
+    from scoring import RuleSet, Tile
     from ui.state.answers import Answers
     from ui.state.session import LaidOut
 
@@ -180,10 +180,17 @@ def _take_draws() -> None:
     keep(replace(answers(), draws_between=None if draws is None else int(draws)))
 
 
+def _discarded(tile: Tile) -> str:
+    """Give the code of a tile that can be discarded. Raises ScoringError `unknown_tile`."""
+    if tile not in SET_TILES:
+        raise unknown_tile(tile.code)
+    return tile.code
+
+
 def _take_discards() -> None:
     text = "".join(st.session_state[_DISCARDS].split())
     try:
-        discards = tuple(tile.code for tile, _ in read_tiles(text))
+        discards = tuple(_discarded(tile.plain) for tile, _ in read_tiles(text))
     except ScoringError as error:
         st.session_state[_DISCARDS_PROBLEM] = told(error)
         return

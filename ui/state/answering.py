@@ -83,7 +83,7 @@ def _place(hand: EditHand, label: Any) -> Place | None:
     """Find the tile that is said to have come last, among the concealed ones."""
     if label is None:
         return None
-    places = [at for at, tile in enumerate(hand.laid.concealed) if tile.label == label]
+    places = [at for at, tile in enumerate(hand.laid.concealed) if tile.tile.code == label]
     if not places:
         raise ValueError(f"no {label} lies among the concealed tiles")
     return Place(None, places[-1])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 from game.events import Corrected, Dealt
 from game.playing import deal_at, seats_at
 from game.record import SOURCE, DealRecord, Fine, Outcome
-from scoring import Context, Hand
+from scoring import Context
 from scoring.advice.ways import SOURCES, SPECIALS, Came, way
 from scoring.table.deal import settle_deal
 from scoring.table.dealing import seat_of
@@ -326,4 +326,4 @@ def _opened(shown: ShownHand | None) -> Shown:
         if drawn in each.came and all(getattr(context, fact) == said for fact, said in each.says.items())
     )
     known = Answers(came=drawn, special=special, discards=context.discards)
-    return TakenHand(EditHand.from_hand(Hand.parse(shown.hand)), known, kept=True)
+    return TakenHand(EditHand.from_text(shown.hand), known, kept=True)

@@ -7,7 +7,9 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from scoring import Hand, Tile
+from scoring.hand.in_order import in_order
 from scoring.hand.laid import LaidHand, LaidSet, Place
+from scoring.hand.notation import read_hand, write_hand
 from scoring.hand.sets import hidden_kong
 from vision.hand import DOUBTFUL_BELOW, gather
 
@@ -29,8 +31,14 @@ class EditTile:
     repaired_from: str | None = None
 
     @property
-    def tile(self) -> Tile:
+    def face(self) -> Tile:
+        """What lies there: a five may be a red one."""
         return Tile(self.label)
+
+    @property
+    def tile(self) -> Tile:
+        """The tile that scoring takes it for."""
+        return self.face.plain
 
     @property
     def is_doubtful(self) -> bool:
@@ -91,7 +99,25 @@ class EditHand:
     @classmethod
     def from_hand(cls, hand: Hand, known: Iterable[EditTile] = ()) -> EditHand:
         """Lay out a hand. Tiles of `known` keep their place in the photo where the hand holds their face."""
-        return cls(hand.laid().map(_Maker(known).tile))
+        return cls.from_laid(hand.laid(), known)
+
+    @classmethod
+    def from_text(cls, text: str, known: Iterable[EditTile] = ()) -> EditHand:
+        """Lay out a hand as it is written, in order; each five is then red or plain as the text has it.
+
+        Raises ScoringError as `scoring.hand.notation.read_hand` does.
+        """
+        return cls.from_laid(in_order(read_hand(text)), known, as_written=True)
+
+    @classmethod
+    def from_laid(
+        cls, laid: LaidHand[Tile], known: Iterable[EditTile] = (), *, as_written: bool = False
+    ) -> EditHand:
+        """Lay out what lies there, with the tiles of `known` that bear its faces.
+
+        A known red five stands for a plain one, too, and stays red unless it is to be `as_written`.
+        """
+        return cls(laid.map(_Maker(known, as_written=as_written).tile))
 
     def named(self, id_: int, face: Tile) -> EditHand:
         """Give the hand with one of its tiles as a person names it, a flower among the flowers, others not.
@@ -123,9 +149,14 @@ class EditHand:
         return Hand.of(self.laid.map(lambda tile: tile.tile))
 
     @property
+    def faces(self) -> LaidHand[Tile]:
+        """The hand in order, its red fives red."""
+        return in_order(self.laid.map(lambda tile: tile.face))
+
+    @property
     def text(self) -> str:
         """The hand as one line; empty without tiles."""
-        text = str(self.hand())
+        text = write_hand(self.faces)
         return "" if text == "|" else text
 
     def as_json(self) -> dict[str, Any]:
@@ -168,16 +199,19 @@ class EditHand:
 class _Maker:
     """Makes tiles with ids of their own, or reuses known ones of the same face."""
 
-    def __init__(self, known: Iterable[EditTile]) -> None:
+    def __init__(self, known: Iterable[EditTile], *, as_written: bool) -> None:
         self._spare = list(known)
+        self._as_written = as_written
         self._ids = count(max((tile.id for tile in self._spare), default=0) + 1)
 
     def tile(self, face: Tile) -> EditTile:
-        for tile in self._spare:
-            if tile.tile is face:
-                self._spare.remove(tile)
-                return replace(tile, confidence=None)
-        return EditTile(next(self._ids), face.code)
+        alike = [tile for tile in self._spare if tile.tile is face.plain]
+        if not alike:
+            return EditTile(next(self._ids), face.code)
+        tile = next((tile for tile in alike if tile.face is face), alike[0])
+        self._spare.remove(tile)
+        label = face.code if self._as_written or face.plain is not face else tile.label
+        return replace(tile, label=label, confidence=None)
 
 
 def _tiles(data: Iterable[Mapping[str, Any]]) -> tuple[EditTile, ...]:

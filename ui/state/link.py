@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import streamlit as st
 
-from scoring import Hand, ScoringError
+from scoring import ScoringError
 from scoring.advice.ways import SPECIALS, with_special
-from scoring.hand.tiles import Tile
+from scoring.hand.tiles import SET_TILES
 from scoring.rules.tables import TABLES
 from ui.state import table_rules
 from ui.state.answers import ALLOWED, KEPT, MAY_BE_UNKNOWN, Answers, keep
@@ -110,7 +110,7 @@ def _read_number(text: str) -> int | None:
 
 def _read_codes(text: str) -> tuple[str, ...] | None:
     codes, left = [], text
-    known = {tile.code for tile in Tile.ALL}
+    known = {tile.code for tile in SET_TILES}
     while left:
         code = next((left[:size] for size in (2, 1) if left[:size] in known), None)
         if code is None:
@@ -147,7 +147,7 @@ def _take(laid: LaidOut) -> _Taken:
     if not text:
         return _Taken(laid.origin)
     try:
-        hand = EditHand.from_hand(Hand.parse(text))
+        hand = EditHand.from_text(text)
         _take_rules(parts)
     except ScoringError as error:
         st.query_params.clear()

@@ -115,7 +115,7 @@ class LaidOut:
         """Lay a photo under the hand as it stands; tiles without a place in it find one by their faces."""
         hand = self.hand
         if not any(tile.quad for tile in hand.tiles):
-            hand = EditHand.from_hand(hand.hand(), read.tiles)
+            hand = EditHand.from_laid(hand.faces, read.tiles)
             used = {tile.id for tile in hand.tiles}
             hand = replace(hand, stray=tuple(tile for tile in read.stray if tile.id not in used))
         self.bring_in(read, photo=photo, problems=problems, source=source)

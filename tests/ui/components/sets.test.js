@@ -26,6 +26,14 @@ const KINDS = [
   ["? ?", "unfinished"],
   ["1f 1f", "unfinished"],
   ["5m 5m 5m 5m 5m", "unfinished"],
+  ["5m 0m", "pair"],
+  ["0s 5s 0s", "pung"],
+  ["4p 6p 0p", "chow"],
+  ["0m 5m 5m 5m", "kong"],
+  ["X 0m 5m X", "kong"],
+  ["0m 0p", "unfinished"],
+  ["J J", "unfinished"],
+  ["4m J 6m", "unfinished"],
 ];
 
 for (const [text = "", kind] of KINDS)
@@ -52,6 +60,10 @@ const FITTING = [
   ["", "1f", false],
   ["9m X X", "?", true], // what lies beside backs must be what they are
   ["E S", "?", false],
+  ["5m 0m", "5m", true],
+  ["5m 5m 5m 5m", "0m", false],
+  ["4s 6s", "0s", true],
+  ["9m X X", "J", true],
 ];
 
 for (const [text, label, fitting] of FITTING)
@@ -65,6 +77,8 @@ const CONCEALED = [
   ["5m 5m 5m 5m", true, false],
   ["5m 5m X X", true, true],
   ["X X X X", true, true],
+  ["5m 0m 5m 5m", true, false],
+  ["0m 5m X X", true, true],
   ["5m 5m 5m", false, false],
   ["5m 5m 5m 6m", false, false],
 ];

@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { after, atFirst, dropped, marksOf } from "../../../ui/components/browser/hand_editor/state.js";
-import { facesOf, SUITS, suitOf } from "../../../ui/components/browser/hand_editor/suits.js";
+import { facesOf, otherFive, SUITS, suitOf } from "../../../ui/components/browser/hand_editor/suits.js";
 import { hand, order, sets, written } from "./tiles.js";
 
 /** @type {Gesture} */
@@ -77,18 +77,31 @@ test("the keypad stays with the suit that was tapped last", () => {
   assert.equal(then(laid, { do: "add", label: "3s", row: "concealed" }).suit, "s");
 });
 
-test("the keypad has every face once, the face-down and the unknown tile apart", () => {
+test("the keypad has every face once, without red fives and what shows no face", () => {
   const faces = SUITS.flatMap((suit) => facesOf(order, suit));
-  assert.deepEqual(faces.toSorted(), order.filter((label) => !"X?".includes(label)).toSorted());
-  assert.deepEqual(["5m", "E", "B", "2g", "X", "?"].map(suitOf), [
-    "m",
-    "honours",
-    "honours",
-    "flowers",
-    "m",
-    "m",
-  ]);
+  const apart = ["X", "?", "J", "0m", "0p", "0s"];
+  assert.deepEqual(faces.toSorted(), order.filter((label) => !apart.includes(label)).toSorted());
+  assert.deepEqual(order.filter((label) => apart.includes(label)).toSorted(), apart.toSorted());
 });
+
+/** @type {[string, string, string | null][]} */
+const SUITED = [
+  // a row: a tile, the suit under which it stands, the same five in the other colour
+  ["5m", "m", "0m"],
+  ["0s", "s", "5s"],
+  ["6p", "p", null],
+  ["E", "honours", null],
+  ["B", "honours", null],
+  ["2g", "flowers", null],
+  ["X", "m", null],
+  ["?", "m", null],
+  ["J", "m", null],
+];
+
+for (const [label, suit, five] of SUITED)
+  test(`${label} stands under ${suit}, and ${five ?? "no other five"} beside it`, () => {
+    assert.deepEqual([suitOf(label), otherFive(label)], [suit, five]);
+  });
 
 /** @type {[string, number[], Parameters<typeof dropped>[2], ReturnType<typeof dropped>][]} */
 const DROPS = [

@@ -87,6 +87,7 @@ def codes():
         "second_bonus_tile",
         "face_down_tile",
         "unknown_face",
+        "joker",
     }
     photo = {"too_dark", "blurred", "too_far", "glare", "cut_off"}
     plain = {code for code in found if "{" not in code}

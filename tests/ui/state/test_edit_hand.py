@@ -28,6 +28,7 @@ HANDS = [
     "777s | 13m 55p 89s E NN C",  # no winning tile
     "12m | 5m X ?",  # no set, unknown tiles
     "222s+2s 345p | 66m*",  # a kong of three concealed tiles and a claimed fourth
+    "406p CCC | 50*m J",  # red fives, a joker
 ]
 
 
@@ -104,3 +105,66 @@ def test_the_editor_cannot_invent_tiles():
     data["concealed"][0]["label"] = "5x"
     with pytest.raises(ScoringError, match="5x"):
         EditHand.from_json(data)
+
+
+RED = [
+    # a row: what is written, as the page writes it
+    ("406p 5m50*m | 340s EE", "406p 550m* | 340s EE"),
+    ("| 50*m 0p J", "| 50m* 0p J"),
+    ("X0m5mX CCC | EE", "(0555m) CCC | EE"),
+    ("| 123m", "| 123m"),
+]
+
+
+@pytest.mark.parametrize(("text", "written"), RED)
+def test_the_page_keeps_red_fives_that_scoring_takes_for_plain_ones(text, written):
+    laid = EditHand.from_text(text)
+    assert laid.text == written
+    assert laid.hand() == Hand.parse(text)
+    again = EditHand.from_json(json.loads(json.dumps(laid.as_json())))
+    assert again == laid
+    assert EditHand.from_text(again.text).text == written
+
+
+def test_a_reading_with_a_red_five_keeps_it():
+    laid = EditHand.from_reading(reading(read("0p"), read("5p"), read("J", confidence=0.99)))
+    assert laid.text == "| 05p J"
+    assert [tile.label for tile in laid.doubtful] == ["J"]
+    assert str(laid.hand()) == "| 55p J"
+
+
+def at(number):
+    return tuple((x + 100 * number, y) for x, y in QUAD)
+
+
+FIVES = [
+    EditTile(1, "5p", 0.9, (), at(1)),
+    EditTile(2, "0p", 0.9, (), at(2)),
+    EditTile(3, "6p", 0.9, (), at(3)),
+]
+
+
+@pytest.mark.parametrize(
+    ("typed", "places"),
+    [
+        ("| 5p", {"5p": 1}),
+        ("| 0p", {"0p": 2}),
+        ("| 50p", {"0p": 2, "5p": 1}),
+        ("| 06p", {"0p": 2, "6p": 3}),
+    ],
+)
+def test_a_five_that_is_typed_finds_the_one_of_its_colour(typed, places):
+    laid = EditHand.from_text(typed, FIVES)
+    assert {tile.label: tile.quad for tile in laid.tiles} == {label: at(n) for label, n in places.items()}
+
+
+@pytest.mark.parametrize(("typed", "known"), [("| 5p", FIVES[1]), ("| 0p", FIVES[0])])
+def test_a_five_that_is_typed_in_another_colour_keeps_its_place(typed, known):
+    (tile,) = EditHand.from_text(typed, [known]).tiles
+    assert (tile.label, tile.quad, tile.id) == (typed[2:], known.quad, known.id)
+
+
+def test_a_hand_of_plain_fives_is_laid_with_the_red_ones_that_lie_there():
+    laid = EditHand.from_hand(Hand.parse("| 55p"), FIVES)
+    assert laid.text == "| 05p"
+    assert {tile.id for tile in laid.tiles} == {1, 2}

@@ -4,7 +4,7 @@
  * @import { Sets } from "./sets.js"
  */
 
-import { FACE_DOWN, UNKNOWN } from "./sets.js";
+import { FACE_DOWN, JOKER, plain, UNKNOWN } from "./sets.js";
 import { suitOf } from "./suits.js";
 
 /** @type {LooseRow[]} */
@@ -17,7 +17,7 @@ export const noTiles = () => ({ melded: [], concealed: [], bonus: [], stray: [],
 export const isBonus = (label) => suitOf(label) === "flowers";
 
 /** @param {string} label */
-export const isKnown = (label) => label !== FACE_DOWN && label !== UNKNOWN;
+export const isKnown = (label) => ![FACE_DOWN, UNKNOWN, JOKER].includes(label);
 
 /** @param {Hand} hand */
 export const tilesOf = (hand) => [
@@ -134,7 +134,7 @@ function putLoose(hand, tile, row) {
 }
 
 /**
- * A face-down tile of a concealed kong that is named names the others, too.
+ * A face-down tile of a concealed kong that is named names the others, too, though only itself a red five.
  * @param {Hand} hand
  * @param {number} id
  * @param {string} label
@@ -148,7 +148,11 @@ export function changed(hand, id, label, sets) {
     const kong = set && liesFaceDown(tile) && sets.canBeNamed(set, label) ? set : null;
     if (kong) kong.concealed = true;
     for (const one of kong ? kong.tiles.filter(liesFaceDown) : [tile])
-      Object.assign(one, { label, confidence: null, repairedFrom: null });
+      Object.assign(one, {
+        label: one === tile ? label : plain(label),
+        confidence: null,
+        repairedFrom: null,
+      });
     if (moves) for (const one of take(next, [id])) putLoose(next, one, "concealed");
   });
 }

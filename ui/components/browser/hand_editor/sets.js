@@ -5,6 +5,13 @@
 
 export const FACE_DOWN = "X";
 export const UNKNOWN = "?";
+export const JOKER = "J";
+
+/**
+ * Give the label that a tile counts as in a set: a red five is a five, a joker shows no face.
+ * @param {string} label
+ */
+export const plain = (label) => (label === JOKER ? UNKNOWN : label.replace(/^0/, "5"));
 
 /** Answers which tiles make which set. */
 export class Sets {
@@ -24,12 +31,13 @@ export class Sets {
 
   /** @param {string} label */
   place(label) {
-    return this.places.get(label) ?? this.places.size;
+    return this.places.get(plain(label)) ?? this.places.size;
   }
 
   /** @param {string[]} labels */
   entry(labels) {
-    return this.table[labels.toSorted((a, b) => this.place(a) - this.place(b)).join(" ")];
+    const sorted = labels.map(plain).sort((a, b) => this.place(a) - this.place(b));
+    return this.table[sorted.join(" ")];
   }
 
   /**
@@ -47,7 +55,7 @@ export class Sets {
    * @param {string} label
    */
   fits(tiles, label) {
-    const wanted = counted([...labelsOf(tiles), label]);
+    const wanted = counted([...labelsOf(tiles), label].map(plain));
     return this.counts.some((held) => [...wanted].every(([other, count]) => (held.get(other) ?? 0) >= count));
   }
 

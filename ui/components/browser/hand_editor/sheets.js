@@ -11,8 +11,8 @@ import { capital, say } from "../shared/words.js";
 import { isBonus, isDoubtful, rowOf, setAt, setWith, tilesOf } from "./hand.js";
 import { face, faces, keypad, pick } from "./keypad.js";
 import { cutOut } from "./photo_view.js";
-import { FACE_DOWN } from "./sets.js";
-import { suitOf } from "./suits.js";
+import { FACE_DOWN, JOKER, plain } from "./sets.js";
+import { otherFive, suitOf } from "./suits.js";
 
 const MOST_ALTERNATIVES = 4;
 const LEAST_LIKELY = 0.005; // an alternative below this is not worth a place
@@ -103,7 +103,7 @@ export function tileSheet(tile, hand, data, sets, { act, close, readRound }) {
           ...likely.map(([label, p]) => pick(data, label, change, percent(p))),
         )
       : null,
-    keypad(data, suitOf(tile.label), change, [FACE_DOWN]),
+    keypad(data, suitOf(tile.label), change, [FACE_DOWN, JOKER]),
     actions(
       ...(isBonus(tile.label) ? [] : placings(tile, hand, text, sets, act)),
       ...(rowOf(hand, tile.id) === "stray"
@@ -115,7 +115,7 @@ export function tileSheet(tile, hand, data, sets, { act, close, readRound }) {
 }
 
 /**
- * The face that a tile has and those it may have instead, likeliest first.
+ * The face that a tile has and those it may have instead, likeliest first; of a five always both colours.
  * @param {Tile} tile
  * @returns {[string, number | null][]}
  */
@@ -123,7 +123,10 @@ function likelyFaces(tile) {
   const others = tile.alternatives.filter(([label, p]) => label !== tile.label && p >= LEAST_LIKELY);
   /** @type {[string, number | null][]} */
   const all = [[tile.label, tile.confidence], ...others];
-  return all.slice(0, MOST_ALTERNATIVES);
+  const likely = all.slice(0, MOST_ALTERNATIVES);
+  const five = otherFive(tile.label);
+  if (five && !likely.some(([label]) => label === five)) likely.push([five, null]);
+  return likely;
 }
 
 /**
@@ -153,7 +156,9 @@ function placings(tile, hand, text, sets, act) {
   const row = rowOf(hand, tile.id);
   const index = setWith(hand, tile.id);
   const set = hand.melded[index];
-  const same = hand.concealed.filter((other) => other.label === tile.label).map((other) => other.id);
+  const same = hand.concealed
+    .filter((other) => plain(other.label) === plain(tile.label))
+    .map((other) => other.id);
   const wins = say(text, hand.winning === tile.id ? "not_winning" : "winning");
   return [
     row !== "stray" ? action(wins, () => act({ do: "win", id: tile.id }), { class: "action strong" }) : null,

@@ -20,9 +20,27 @@ export function suitOf(label) {
 }
 
 /**
+ * Say whether tiles of this label show a face that is picked by itself: a red five is picked by way of its five.
+ * @param {string} label
+ */
+const isPicked = (label) => !"X?J".includes(label) && !isRed(label);
+
+/** @param {string} label */
+const isRed = (label) => label.startsWith("0");
+
+/**
+ * Give the same five in the other colour, null for any other tile.
+ * @param {string} label
+ */
+export function otherFive(label) {
+  const [rank, suit] = label;
+  if (isRed(label)) return `5${suit}`;
+  return rank === "5" ? `0${suit}` : null;
+}
+
+/**
  * Give the faces of a suit.
  * @param {string[]} order every label, in tile order
  * @param {Suit} suit
  */
-export const facesOf = (order, suit) =>
-  order.filter((label) => label !== "X" && label !== "?" && suitOf(label) === suit);
+export const facesOf = (order, suit) => order.filter((label) => isPicked(label) && suitOf(label) === suit);
