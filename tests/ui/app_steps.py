@@ -7,7 +7,6 @@ from pathlib import Path
 from streamlit.components.v2.bidi_component.main import _make_trigger_id
 from streamlit.testing.v1 import AppTest
 
-from scoring import Hand
 from ui.components import hand_editor
 from ui.state.edit_hand import EditHand
 
@@ -188,7 +187,7 @@ def messages(page) -> str:
 def edit(page, hand, number=1):
     """Send what the editor in the browser sends after a correction: the hand, or one as text."""
     if isinstance(hand, str):
-        hand = EditHand.from_hand(Hand.parse(hand))
+        hand = EditHand.from_text(hand)
     origin = page.session_state["laid_out"].origin
     page.session_state[hand_editor.KEY] = {
         "edited": {"origin": origin, "edits": number, "hand": hand.as_json(), "over": ""}

@@ -93,6 +93,7 @@ NAMED = [
     (LINE, "1f", "9s", "CCC | 555m 222s 123p 9s EE*"),
     ("CCC | 555m 222s 123p E*E", "E", "1g", "CCC | 555m 222s 123p E* | 1g"),
     ("CCC | 555m 222s 123p E*", "E", "1g", "CCC | 555m 222s 123p | 1g"),
+    ("CCC | 555m 222s 123p EJ*", "J", "E", "CCC | 555m 222s 123p EE*"),
 ]
 
 
@@ -102,6 +103,21 @@ def test_a_tile_that_is_named_lies_where_it_belongs(line, label, face, expected)
     id_ = number_of(asked, label)
     take_answer(asked, "doubt", {"id": id_, "label": face})
     assert asked.laid.hand.hand() == Hand.parse(expected)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "written"),
+    [
+        ("winning_tile", "5m", "CCC | 4055*6m 123p EE | 1f"),
+        ("winning_tile", "E", "CCC | 40556m 123p EE* | 1f"),
+        ("sets", [], "| 40556m 123p EE CCC | 1f"),
+    ],
+)
+def test_an_answer_leaves_red_fives_red(field, value, written):
+    hand = EditHand.from_text("CCC | 55m 406m 123p EE | 1f")
+    take = Asked(LaidOut(hand), Answers(), standing(hand, Answers(), RULES))
+    take_answer(take, field, value)
+    assert take.laid.hand.text == written
 
 
 def test_a_tile_that_is_named_is_sure():
