@@ -187,6 +187,7 @@ hand_editor-suit_s = Bambus
 hand_editor-suit_honours = Winde, Drachen
 hand_editor-suit_flowers = Blumen
 hand_editor-pick = Den richtigen Stein antippen.
+hand_editor-pick_joker = Den Stein antippen, für den er steht.
 hand_editor-sure = Mit { $percent } Sicherheit gelesen.
 hand_editor-repaired = Als { $tile } gelesen, geändert für eine gültige Hand.
 hand_editor-winning = Das ist der Schlussstein

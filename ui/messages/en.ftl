@@ -187,6 +187,7 @@ hand_editor-suit_s = Bamboo
 hand_editor-suit_honours = Honours
 hand_editor-suit_flowers = Flowers
 hand_editor-pick = Tap the right tile.
+hand_editor-pick_joker = Tap the tile that it stands for.
 hand_editor-sure = Read with { $percent } certainty.
 hand_editor-repaired = Read as { $tile }, changed to make a legal hand.
 hand_editor-winning = This is the winning tile

@@ -183,6 +183,7 @@ hand_editor-suit_s = 索子
 hand_editor-suit_honours = 字牌
 hand_editor-suit_flowers = 花牌
 hand_editor-pick = 點選正確的牌面。
+hand_editor-pick_joker = 點選它代替的牌面。
 hand_editor-sure = 辨識把握 { $percent }。
 hand_editor-repaired = 原認作{ $tile }，為組成合法的手牌而更改。
 hand_editor-winning = 這是和牌張

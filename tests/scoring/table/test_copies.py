@@ -16,6 +16,8 @@ CASES = {
     "five at one is told there": ({"E": "| 11111m", "S": "| 2m"}, None, []),
     "a robbed kong": ({"E": "| 23m 1*1m", "S": "1111m |"}, "1m", [("1m", 5, ["E", "S"])]),
     "a robbed kong, the tile once": ({"E": "| 23m 1*m", "S": "1111m |"}, "1m", []),
+    "five fives, three of them red": ({"E": "| 050s", "S": "05s |"}, None, [("5s", 5, ["E", "S"])]),
+    "jokers": ({"E": "| JJJ", "S": "| JJJ"}, None, []),
     "unknown faces": ({"E": "| ???", "S": "| ???"}, None, []),
 }
 

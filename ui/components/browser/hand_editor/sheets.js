@@ -94,7 +94,7 @@ export function tileSheet(tile, hand, data, sets, { act, close, readRound }) {
       text,
       close,
       [shown, face(data, tile.label)],
-      notes(tile, data) || say(text, "pick"),
+      notes(tile, data) || say(text, tile.label === JOKER ? "pick_joker" : "pick"),
     ),
     likely.length > 1
       ? element(
