@@ -92,40 +92,42 @@ def _not_paid(passed: PassedOver, breakdown: Breakdown) -> Message:
 
 
 def _tempting(breakdown: Breakdown, told: set[str]) -> Iterator[Message]:
-    """Name the items that miss only the wait, or a drawn tile."""
+    """Name the items that miss only the wait, or a drawn tile, and what the hand would score with each."""
     if not breakdown.won or breakdown.limit_hand or breakdown.hand.winning_tile is None:
         return
     told |= {line.id for line in breakdown.items}
-    for active in _met_by_another_wait(breakdown):
-        if active.item.id not in told:
-            told.add(active.item.id)
-            text = f"{active.item.name} would need the winning tile to complete another set"
-            yield Message("not_paid_wait", text, {"id": active.item.id, "name": active.item.name})
-    for active in _met_if_drawn(breakdown):
-        if active.item.id not in told:
-            told.add(active.item.id)
-            text = f"{active.item.name} would need a drawn winning tile"
-            yield Message("not_paid_claimed", text, {"id": active.item.id, "name": active.item.name})
+    for code, text, found in (
+        ("not_paid_wait", "the winning tile to complete another set", _met_by_another_wait(breakdown)),
+        ("not_paid_claimed", "a drawn winning tile", _met_if_drawn(breakdown)),
+    ):
+        for active, total in found:
+            item = active.item
+            if item.id not in told:
+                told.add(item.id)
+                message = f"{item.name} would need {text}: the hand would then score {total}"
+                yield Message(code, message, {"id": item.id, "name": item.name, "total": total})
 
 
-def _met_by_another_wait(breakdown: Breakdown) -> Iterator[ActiveItem]:
+def _met_by_another_wait(breakdown: Breakdown) -> Iterator[tuple[ActiveItem, int]]:
+    """Give what only the same sets pay where the winning tile completes another of them."""
     rules, context = breakdown.rules, breakdown.context
     facts = Facts(breakdown.hand, context, tuple(rules.shapes))
+    now = facts.arranged(breakdown.arrangement)
     sets = sorted(meld.tiles for meld in breakdown.arrangement.sets)
     for other in arrange(breakdown.hand, claimed=context.claimed, shapes=("regular",)):
         if sorted(meld.tiles for meld in other.sets) == sets:
-            arranged = facts.arranged(other)
-            yield from (
-                active for active in rules.items if not active.item.otherwise and active.matches(arranged)
-            )
+            counted = count(facts.arranged(other), rules)
+            yield from ((each.active, counted.total) for each in counted.paid if not each.active.matches(now))
 
 
-def _met_if_drawn(breakdown: Breakdown) -> Iterator[ActiveItem]:
+def _met_if_drawn(breakdown: Breakdown) -> Iterator[tuple[ActiveItem, int]]:
+    """Give what a drawn winning tile adds, where the hand then scores more."""
     if not breakdown.context.claimed:
         return
     drawn = replace(breakdown.context, source="wall", discarder=None, turn=None, robbed_concealed=None)
-    for found in counts_of(breakdown.hand, drawn, breakdown.rules):
-        yield from (paid.active for paid in found.paid)
+    best = max(counts_of(breakdown.hand, drawn, breakdown.rules), key=lambda each: each.rank)
+    if best.total > breakdown.total:
+        yield from ((each.active, best.total) for each in best.paid)
 
 
 def _sum(breakdown: Breakdown) -> Iterator[Message]:

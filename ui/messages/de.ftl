@@ -1110,8 +1110,8 @@ message-not_paid_series = { $name } weicht { $by_name }: Nur das Beste einer Rei
 message-not_paid_limit_hand = { $name } kommt nicht zu { $by_name } hinzu, das allein zählt
 message-not_paid_own_count = { $name } zählt nicht neben { $by_name } mit eigenen Verdopplungen
 message-not_paid_less = { $name } ergäbe weniger als die Hand, wie sie gezählt ist
-message-not_paid_wait = für { $name } müsste der Schlussstein eine andere Figur vollenden
-message-not_paid_claimed = für { $name } müsste der Schlussstein gezogen sein
+message-not_paid_wait = für { $name } müsste der Schlussstein eine andere Figur vollenden: zusammen { $total }
+message-not_paid_claimed = für { $name } müsste der Schlussstein gezogen sein: zusammen { $total }
 message-sum = Summe: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte

@@ -995,8 +995,8 @@ message-not_paid_series = { $name } gives way to { $by_name }: only the best of 
 message-not_paid_limit_hand = { $name } is not added to { $by_name }, which counts alone
 message-not_paid_own_count = { $name } does not count beside { $by_name }, which has its own doubles
 message-not_paid_less = { $name } would score less than the hand as it is counted
-message-not_paid_wait = For { $name }, the winning tile would have to complete another set
-message-not_paid_claimed = For { $name }, the winning tile would have to be drawn
+message-not_paid_wait = For { $name }, the winning tile would have to complete another set: { $total } in all
+message-not_paid_claimed = For { $name }, the winning tile would have to be drawn: { $total } in all
 message-sum = { $points ->
     [one] sum: 1 point
    *[other] sum: { $points } points

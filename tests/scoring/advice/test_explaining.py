@@ -1,8 +1,15 @@
 """Why each item is paid or is not, and how the points become the total."""
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
+from scoring import Context, ScoringError, load_rules, score
 from scoring.advice.explaining import explain
+from scoring.counting.scorer import alternatives
+from scoring.rules.tables import TABLES
+from tests.scoring.hands import winning_hand
 from tests.scoring.rows import scored
 
 
@@ -16,9 +23,9 @@ EXPLAINED = [
     ("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard", ("doubled", None)),
     (
         "european_classical",
-        "555m CCCC | 222s 111p EE*",
+        "| 234m 567m 345s 678s 22p*",
         "N/S discard",
-        ("not_paid_claimed", "self_drawn_last_tile"),
+        ("not_paid_claimed", "fully_concealed"),
     ),
     ("european_classical", "CCC FFF BBB | 22m 55m5m*", "N/S wall", ("not_paid_limit_hand", "pung_hand")),
     ("european_classical", "CCC FFF | BB 22m 2m 55p5p*", "N/S wall", ("item", "little_three_dragons")),
@@ -47,3 +54,41 @@ def test_the_last_line_is_the_total():
     messages = explain(breakdown)
     assert messages[-1].params == {"total": 200}
     assert [message.params["chain"] for message in messages if message.code == "doubled"] == [[50, 100, 200]]
+
+
+CHANCE = Random(5)
+RANDOM_HANDS = [winning_hand(CHANCE, melded=melded, bonus=True) for melded in (0, 0, 0.5) for _ in range(60)]
+
+
+@pytest.mark.parametrize("rules", sorted(TABLES))
+def test_what_is_said_to_be_missing_is_paid_once_it_is_there(rules):
+    told = 0
+    for hand in RANDOM_HANDS:
+        for source in ("wall", "discard"):
+            known = Context(seat="S", round="E", source=source)
+            try:
+                breakdown = score(hand, known, load_rules(rules))
+            except ScoringError:
+                continue
+            for message in explain(breakdown):
+                if message.code == "not_paid_claimed":
+                    then = score(hand, replace(known, source="wall"), load_rules(rules))
+                    found = [then]
+                elif message.code == "not_paid_wait":
+                    found = alternatives(hand, known, load_rules(rules))
+                else:
+                    continue
+                told += 1
+                assert message.params["id"] not in {line.id for line in breakdown.items}
+                assert any(
+                    each.total == message.params["total"]
+                    and message.params["id"] in {line.id for line in each.items}
+                    for each in found
+                ), (str(hand), message)
+    assert told or rules == "building_skills"
+
+
+def test_what_would_change_no_total_is_not_said_to_be_missing():
+    breakdown = scored("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard")
+    assert scored("european_classical", "555m CCCC | 222s 111p EE*", "N/S wall").total == breakdown.total
+    assert "not_paid_claimed" not in {message.code for message in explain(breakdown)}
