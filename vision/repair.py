@@ -107,7 +107,8 @@ def _with_white_dragons(tiles: Sequence[ReadTile]) -> Sequence[ReadTile]:
                 return named
     if any(tile.label == WHITE for tile in tiles if tile.row != "stray"):
         return tiles
-    return _white_at(tiles, [place for place in pale if dict(tiles[place].alternatives)[FACE_DOWN] < CLEAR])
+    chances = {place: dict(tiles[place].alternatives).get(FACE_DOWN, 1.0) for place in pale}
+    return _white_at(tiles, [place for place, chance in chances.items() if chance < CLEAR])
 
 
 def _white_at(tiles: Sequence[ReadTile], places: Sequence[int]) -> Sequence[ReadTile]:
