@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 from scoring import Hand
-from vision import Frame, PhotoError, Reader, Reading, TableReading, TaughtSet
+from vision import Frame, PhotoError, Reader, Reading, TableReading, TaughtSet, sure
+from vision.detect import Found
 from vision.photo import load_photo
 from vision.reader import SHIPPED, seen_tiles
 from vision.teach import teach_tiles
@@ -138,6 +139,37 @@ def test_a_frame_leaves_the_rest_unread(reader: Reader) -> None:
     assert (part.width, part.height) == (whole.width, whole.height)
     found = np.array([tile.quad for tile in part.tiles])
     assert np.abs(found.mean(1) - quads.mean(1)).max() < 6  # in pixels of the whole photo
+
+
+def test_where_nothing_surely_is_a_tile_a_person_says_where_the_hand_lies(
+    reader: Reader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sure, "SURE", 1.0)  # nobody can be so sure
+    photo = SAMPLE.read_bytes()
+    unsure = reader.read(photo)
+    assert (unsure.hand, unsure.tiles) == (None, ())
+    assert [(p.code, set(p.params)) for p in unsure.problems] == [("no_sure_tile", {"count"})]
+    framed = reader.read(photo, frame=Frame(0, 0, unsure.width, unsure.height))
+    assert framed.hand is not None
+    assert reader.read(photo, meant=tuple(np.mean(framed.tiles[0].quad, 0))).hand is not None
+
+
+@pytest.mark.parametrize(
+    ("chances", "meant", "kept"),
+    [((1, 1, 1), None, [0, 1, 2]), ((1, 0.4, 0.6), None, [0, 2]), ((1, 0.4, 0.1), 1, [0, 1])],
+)
+def test_what_is_likelier_no_tile_is_dropped(
+    reader: Reader, chances: tuple[float, ...], meant: int | None, kept: list[int]
+) -> None:
+    quads = np.array([[[0, 0], [30, 0], [30, 40], [0, 40]]], np.float32) + np.arange(0, 90, 30)[:, None, None]
+    found = Found(quads, np.array([0.9, 0.9, 0.8]))
+    whole = reader.classifier.name(np.zeros((40, 90, 3), np.uint8), quads)
+    faces = np.array([[0.7, 0.3]] * 3)
+    named = replace(whole, labels=("1m", "2m"), probabilities=faces, tile_chance=np.array(chances))
+    seen = seen_tiles(found, named, meant=meant)
+    assert [tile.number for tile in seen] == kept
+    for tile in seen:
+        assert tile.confidence == pytest.approx(0.7 * found.scores[tile.number] * chances[tile.number])
 
 
 @pytest.mark.parametrize("frame", [(0, 0, 10, 400), (5000, 0, 6000, 900), (300, 300, 200, 200)])
