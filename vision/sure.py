@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
     from vision.reading import ReadTile
 
-SURE = 0.8  # of the surest face: below that a photo without tiles is as likely
-DOUBTFUL = 0.5  # confidence below which a find speaks against tiles
-MOST_DOUBTFUL = 0.7  # of the finds
+BEYOND_DOUBT = 0.95  # of the surest face: a tile lies there, whatever else was found
+SURE = 0.75  # of the surest face, where most of the others are no mere guesses
+GUESS = 0.5  # confidence below which a find is one
 PLAIN = (*NO_FACE, WHITE)  # what any plain patch looks like
 
 
 def surely_tiles(tiles: Sequence[ReadTile]) -> bool:
-    """Tell whether what was found surely are tiles: one shows its face, and most are no mere guesses."""
+    """Tell whether what was found surely are tiles: one at least shows its face."""
     surest = max((tile.confidence for tile in tiles if tile.label not in PLAIN), default=0.0)
-    doubtful = sum(tile.confidence < DOUBTFUL for tile in tiles)
-    return surest > SURE and doubtful <= MOST_DOUBTFUL * len(tiles)
+    guesses = sum(tile.confidence < GUESS for tile in tiles)
+    return surest > BEYOND_DOUBT or (surest > SURE and 2 * guesses <= len(tiles))

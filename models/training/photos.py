@@ -147,8 +147,13 @@ def training_crops(data: Sequence[Path]) -> list[Photo]:
     return [p for f, p in rows if p.split == "train" and (f, p.name.removeprefix(f + "/")) not in DECORATED]
 
 
+def negatives_of(data: Sequence[Path]) -> list[Photo]:
+    """Return the photos of every DATA/negatives there is, of which it is sure that they show no tile."""
+    there = [each for each in data if (each / NEGATIVES).exists()]
+    photos = (p for each in there for p in read_folder(each, NEGATIVES))
+    return [p for p in photos if p.complete and not p.labels]
+
+
 def training_negatives(data: Sequence[Path]) -> list[Photo]:
     """Return the photos without a tile that may teach: never the split `val`."""
-    there = [each for each in data if (each / NEGATIVES).exists()]
-    photos = [p for each in there for p in read_folder(each, NEGATIVES)]
-    return [p for p in photos if p.split == "train" and p.complete and not p.labels]
+    return [p for p in negatives_of(data) if p.split == "train"]

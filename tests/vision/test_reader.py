@@ -145,6 +145,7 @@ def test_where_nothing_surely_is_a_tile_a_person_says_where_the_hand_lies(
     reader: Reader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sure, "SURE", 1.0)  # nobody can be so sure
+    monkeypatch.setattr(sure, "BEYOND_DOUBT", 1.0)
     photo = SAMPLE.read_bytes()
     unsure = reader.read(photo)
     assert (unsure.hand, unsure.tiles) == (None, ())
