@@ -23,7 +23,7 @@ from vision.quality import photo_problems
 from vision.reading import Frame, Quad, Reading, ReadTile, TableHand, TableReading
 from vision.repair import repair, settle_by_place, suspects
 from vision.seats import find_seats
-from vision.sure import surely_tiles
+from vision.sure import PLAIN, surely_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -38,6 +38,7 @@ SHIPPED = Path(__file__).resolve().parent.parent / "models"
 ALTERNATIVES = 5
 LEAST_FRAME = MIN_SIDE
 LIKELIER_NOTHING = 0.5  # how likely what the classifier looked at must be a tile at all
+PLAIN_NOTHING = 0.2  # the same of what is plain: it looks like many a thing, and the detector knows more
 LEAST_TILE = 0.35  # how likely what shows no face must be a tile, beside the likeliest of the photo
 
 
@@ -180,7 +181,8 @@ def seen_tiles(
     seen: list[ReadTile] = []
     bonus = [n for n, label in enumerate(named.labels) if is_bonus(label)]
     faces = face_chances(named)
-    there = named.tile_chance > LIKELIER_NOTHING
+    plain_there = np.isin(np.array(named.labels)[named.probabilities.argmax(1)], PLAIN)
+    there = named.tile_chance > np.where(plain_there, PLAIN_NOTHING, LIKELIER_NOTHING)
     scores = found.scores * named.tile_chance
     likeliest = scores[there].max(initial=0.0)
     for k, score in enumerate(scores):

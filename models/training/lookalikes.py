@@ -17,7 +17,8 @@ SHORTEST, LONGEST = 14.0, 0.4  # a side, in pixels and of the photo's shorter si
 SLIMMEST = 0.45  # short side over long: a tile's is about 0.75, seen from aslant less
 FILLED = 0.6  # of the rectangle round a shape
 APART = 0.4  # of the shorter side, between the middles of two
-LEAST_SPREAD = 9.0  # of grey: plainer ones look like a tile face down as much as like anything
+LEAST_SPREAD = 14.0  # of grey: plainer ones look as much like a white dragon or a tile face down
+INNER = 0.7  # of its length and width, where something must show
 BLOCKS = 15, 41  # pixels: neighbourhoods by which light and dark are told apart
 
 
@@ -67,10 +68,11 @@ def distinct(quads: list[np.ndarray], grey: np.ndarray, most: int) -> list[np.nd
     for quad in quads:
         if len(kept) == most:
             break
-        low, high = np.maximum(quad.min(0).astype(int), 0), quad.max(0).astype(int) + 1
+        middle = quad.mean(0)
+        inner = middle + (quad - middle) * INNER
+        low, high = np.maximum(inner.min(0).astype(int), 0), inner.max(0).astype(int) + 1
         if grey[low[1] : high[1], low[0] : high[0]].std() < LEAST_SPREAD:
             continue
-        middle = quad.mean(0)
         short = min(np.linalg.norm(quad[1] - quad[0]), np.linalg.norm(quad[2] - quad[1]))
         if (np.linalg.norm(middles - middle, axis=1) > APART * short).all():
             kept.append(quad)

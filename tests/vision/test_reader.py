@@ -156,17 +156,22 @@ def test_where_nothing_surely_is_a_tile_a_person_says_where_the_hand_lies(
 
 
 @pytest.mark.parametrize(
-    ("chances", "meant", "kept"),
-    [((1, 1, 1), None, [0, 1, 2]), ((1, 0.4, 0.6), None, [0, 2]), ((1, 0.4, 0.1), 1, [0, 1])],
+    ("face", "chances", "meant", "kept"),
+    [
+        ("1m", (1, 1, 1), None, [0, 1, 2]),
+        ("1m", (1, 0.4, 0.6), None, [0, 2]),
+        ("1m", (1, 0.4, 0.1), 1, [0, 1]),
+        ("B", (1, 0.4, 0.1), None, [0, 1]),  # plain
+    ],
 )
 def test_what_is_likelier_no_tile_is_dropped(
-    reader: Reader, chances: tuple[float, ...], meant: int | None, kept: list[int]
+    reader: Reader, face: str, chances: tuple[float, ...], meant: int | None, kept: list[int]
 ) -> None:
     quads = np.array([[[0, 0], [30, 0], [30, 40], [0, 40]]], np.float32) + np.arange(0, 90, 30)[:, None, None]
     found = Found(quads, np.array([0.9, 0.9, 0.8]))
     whole = reader.classifier.name(np.zeros((40, 90, 3), np.uint8), quads)
     faces = np.array([[0.7, 0.3]] * 3)
-    named = replace(whole, labels=("1m", "2m"), probabilities=faces, tile_chance=np.array(chances))
+    named = replace(whole, labels=(face, "2m"), probabilities=faces, tile_chance=np.array(chances))
     seen = seen_tiles(found, named, meant=meant)
     assert [tile.number for tile in seen] == kept
     for tile in seen:
