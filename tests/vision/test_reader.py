@@ -170,12 +170,11 @@ def test_what_is_likelier_no_tile_is_dropped(
     quads = np.array([[[0, 0], [30, 0], [30, 40], [0, 40]]], np.float32) + np.arange(0, 90, 30)[:, None, None]
     found = Found(quads, np.array([0.9, 0.9, 0.8]))
     whole = reader.classifier.name(np.zeros((40, 90, 3), np.uint8), quads)
-    faces = np.array([[0.7, 0.3]] * 3)
-    named = replace(whole, labels=(face, "2m"), probabilities=faces, tile_chance=np.array(chances))
+    whole = replace(whole, labels=(face, "2m"), probabilities=np.array([[0.7, 0.3]] * 3))
+    named = replace(whole, tile_chance=np.array(chances))
     seen = seen_tiles(found, named, meant=meant)
     assert [tile.number for tile in seen] == kept
-    for tile in seen:
-        assert tile.confidence == pytest.approx(0.7 * found.scores[tile.number] * chances[tile.number])
+    assert [t.confidence for t in seen] == pytest.approx([0.7 * found.scores[k] * chances[k] for k in kept])
 
 
 @pytest.mark.parametrize("frame", [(0, 0, 10, 400), (5000, 0, 6000, 900), (300, 300, 200, 200)])
