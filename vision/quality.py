@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 DARK_TILES = 17.0  # of 255, the brightness that a tenth of a tile's pixels exceed
 DARK_PHOTO = 15.0  # of 255, on average, where no tile is to be seen
-SMALL = 20.0  # pixels, a tile's shorter side
+SMALL = 18.5  # pixels, a tile's shorter side as measured: most are a little wider
 SOFT = 1.57  # the sharpness in the worst direction below which a tenth of the tiles and more are misread
 FINE, COARSE = 1.5, 4.0  # pixels of a crop, the smoothings between which sharpness is a ratio
-BLANK, SHARP = 20.0, 2.5  # the edges that a photo without any is taken to have, and how sharp
+BLANK, SHARP = 20.0, 2.5  # the edges that blank tiles are taken to have, and how sharp
 RIM = 6  # pixels of a crop at its edges, where the neighbours show
 GLARE = 0.13  # of the tiles' faces, lost in white
 WHITE, GROUND = 250, 232  # of 255: what is lost, and the ground of tiles that are not lit up as a whole
-PLAIN = 20.0  # of 255, the contrast of a tile without a picture
+PAINTED = 0.2  # of a tile's light, the contrast that a picture on it has at least
 OUTSIDE = 0.06  # of a tile's shorter side, by which a corner may lie outside the photo
 
 WORDS = {
@@ -80,7 +80,7 @@ def sharpness(crops: np.ndarray, quads: np.ndarray) -> float:
     least generalized eigenvalue.
     """
     fine, coarse = BLANK * SHARP**2 * np.eye(2), BLANK * np.eye(2)
-    for gray, quad in zip(_scaled(crops), portrait(quads), strict=True):
+    for gray, quad in zip(*_painted(crops, portrait(quads)), strict=True):
         right, down = (quad[[1, 2]] - quad[[0, 3]]).mean(0), (quad[[3, 2]] - quad[[0, 1]]).mean(0)
         sides = np.stack([right, down], 1)
         to_photo = np.linalg.pinv(sides / max(min(np.linalg.norm(sides, axis=0)), 1.0))
@@ -105,12 +105,12 @@ def _structure(gray: np.ndarray, smoothing: float) -> np.ndarray:
     return np.array([[right @ right, right @ down], [right @ down, down @ down]], float) / len(right)
 
 
-def _scaled(crops: np.ndarray) -> np.ndarray:
-    """Return the crops in grey, (N, side, side) float32, all of the same contrast."""
+def _painted(crops: np.ndarray, quads: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return the tiles that show a picture: in grey of one contrast, (N, side, side), and their quads."""
     gray = _gray(crops)
-    dark, light = np.percentile(gray, (5, 95), axis=(1, 2))
-    contrast = np.maximum(light - dark, PLAIN).astype(np.float32)
-    return np.asarray(gray * (255 / contrast)[:, None, None], np.float32)
+    dark, light = np.percentile(gray, (5, 95), axis=(1, 2)).astype(np.float32)
+    painted = light - dark > PAINTED * light
+    return gray[painted] * (255 / (light - dark)[painted, None, None]), quads[painted]
 
 
 def _gray(crops: np.ndarray) -> np.ndarray:

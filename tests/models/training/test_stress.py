@@ -23,8 +23,9 @@ def dealt(fonts):
     return next(dealt_hands(1, 3))
 
 
-@pytest.mark.parametrize(("way", "gentle", "harsh", "least"), SPOILT, ids=[row[0] for row in SPOILT])
-def test_the_more_spoilt_the_less_is_read(reader, dealt, way, gentle, harsh, least):
+@pytest.mark.parametrize("spoilt", SPOILT, ids=[row[0] for row in SPOILT])
+def test_the_more_spoilt_the_less_is_read(reader, dealt, spoilt):
+    way, gentle, harsh, least = spoilt
     _, spoil, _ = WAYS[way]
     good, bad = (read_shot(way, spoil(dealt, step), dealt, reader) for step in (gentle, harsh))
     assert good.found == 1
