@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 NOISE = 2.0  # of 255, of a sensor in good light
 TILE = 64  # pixels, its width in a photo that is not spoilt
 QUALITY = 90  # of a phone's JPEG
+TOLD = {*WORDS, "no_tiles"}  # what says that a photo should be taken again
 BEGIN, END = "<!-- the stress table begins -->", "<!-- the stress table ends -->"
 
 
@@ -228,7 +229,7 @@ def read_shot(way: str, shot: Shot, dealt: Dealt, reader: Reader) -> Outcome:
         float(found.mean()),
         float(right.mean()),
         content(hand_of(reading.tiles)) == content(dealt.hand),
-        frozenset(problem.code for problem in reading.problems) & set(WORDS),
+        frozenset(problem.code for problem in reading.problems) & TOLD,
         measure(cut_out(image, shot.quads, reader.classifier.side), shot.quads) if measure else None,
     )
 
