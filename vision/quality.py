@@ -25,7 +25,8 @@ FINE, COARSE = 1.5, 4.0  # pixels of a crop, the smoothings between which sharpn
 BLANK, SHARP = 20.0, 2.5  # the edges that blank tiles are taken to have, and how sharp
 RIM = 6  # pixels of a crop at its edges, where the neighbours show
 GLARE = 0.13  # of the tiles' faces, lost in white
-WHITE, GROUND = 250, 232  # of 255: what is lost, and the ground of tiles that are not lit up as a whole
+WHITE, NEARLY = 250, 228  # of 255, all channels: what is lost, what is nearly
+MOST_NEARLY, MOST_WHITE = 1.5, 0.6  # as much as is white, and of the faces, where it is a lamp's doing
 PAINTED = 0.2  # of a tile's light, the contrast that a picture on it has at least
 OUTSIDE = 0.06  # of a tile's shorter side, by which a corner may lie outside the photo
 
@@ -90,12 +91,13 @@ def sharpness(crops: np.ndarray, quads: np.ndarray) -> float:
 
 
 def glare(crops: np.ndarray) -> float:
-    """Return the share of the tiles' faces (N, side, side, 3) that is lost in white.
+    """Return the share of the tiles' faces (N, side, side, 3) that is lost in white under a lamp.
 
-    0 where their ground is as bright: then all of it is well lit, and what is painted shows.
+    0 where much else is nearly as white, or nearly all is white: those are white tiles in good light.
     """
-    ground = np.percentile(_gray(crops), 35)
-    return float((crops.min(3) >= WHITE).mean()) if ground < GROUND else 0.0
+    lowest = crops.min(3)
+    white, nearly = float((lowest >= WHITE).mean()), float((lowest >= NEARLY).mean())
+    return white if nearly < MOST_NEARLY * white and white < MOST_WHITE else 0.0
 
 
 def _structure(gray: np.ndarray, smoothing: float) -> np.ndarray:
