@@ -1,4 +1,4 @@
-"""What is wrong with a photo, measured on its tiles: light, sharpness, distance, glare, what is cut off.
+"""What is wrong with a photo, measured on its tiles: light, sharpness, distance, noise, glare, edges.
 
 Each limit is where the share of rightly read tiles falls as photos are spoilt step by step:
 python -m models.training.stress.
@@ -27,14 +27,18 @@ RIM = 6  # pixels of a crop at its edges, where the neighbours show
 GLARE = 0.13  # of the tiles' faces, lost in white
 WHITE, NEARLY = 250, 228  # of 255, all channels: what is lost, what is nearly
 MOST_NEARLY, MOST_WHITE = 1.5, 0.6  # as much as is white, and of the faces, where it is a lamp's doing
+GRAINY = 3.9  # of 255, the deviation of noise in one channel
 PAINTED = 0.2  # of a tile's light, the contrast that a picture on it has at least
 OUTSIDE = 0.06  # of a tile's shorter side, by which a corner may lie outside the photo
+NOISE_FILTER = np.array([[1, -2, 1], [-2, 4, -2], [1, -2, 1]], np.float32)  # of noise 1 it makes 6
+MEDIAN_TO_DEVIATION = 1.4826  # of what is normally distributed
 
 WORDS = {
     "too_dark": "the photo is too dark to tell faces apart: more light, or the flash, would help",
     "blurred": "the photo is not sharp: hold the phone still and tap the tiles to focus on them",
     "too_far": "the tiles are only {pixels} pixels wide: go nearer, or choose the photo in its full size",
     "glare": "light reflects on the tiles: tilt the phone, or move the lamp",
+    "noisy": "the photo is grainy: more light would help",
     "cut_off": "a tile is cut off at the edge of the photo or the frame: take all of the hand into it",
 }
 
@@ -54,6 +58,8 @@ def photo_problems(photo: np.ndarray, quads: np.ndarray, crops: np.ndarray) -> I
         yield _problem("too_far", pixels=round(pixels))
     elif not dark and sharpness(crops, quads) < SOFT:
         yield _problem("blurred")
+    if noise(crops) > GRAINY:
+        yield _problem("noisy")
     if glare(crops) > GLARE:
         yield _problem("glare")
     size = np.array([photo.shape[1], photo.shape[0]])
@@ -98,6 +104,17 @@ def glare(crops: np.ndarray) -> float:
     lowest = crops.min(3)
     white, nearly = float((lowest >= WHITE).mean()), float((lowest >= NEARLY).mean())
     return white if nearly < MOST_NEARLY * white and white < MOST_WHITE else 0.0
+
+
+def noise(crops: np.ndarray) -> float:
+    """Return the deviation of the noise of the median tile of (N, side, side, 3), of 255, in one channel.
+
+    By a filter that edges hardly pass: Immerkær 1996, "Fast noise variance estimation", with the median for
+    the mean.
+    """
+    passed = (np.abs(cv2.filter2D(crop.astype(np.float32), -1, NOISE_FILTER)) for crop in crops)
+    middle = slice(RIM, -RIM)
+    return float(np.median([np.median(one[middle, middle]) for one in passed])) * MEDIAN_TO_DEVIATION / 6
 
 
 def _structure(gray: np.ndarray, smoothing: float) -> np.ndarray:

@@ -33,7 +33,7 @@ from models.training.laid_out import content
 from models.training.wins import SIZE, random_win
 from vision.classify import cut_out
 from vision.hand import hand_of
-from vision.quality import WORDS, brightness, glare, sharpness, width
+from vision.quality import WORDS, brightness, glare, noise, sharpness, width
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -193,6 +193,7 @@ MEASURES: dict[str, Callable[[np.ndarray, np.ndarray], float]] = {
     "light": lambda crops, _quads: brightness(crops),
     "motion blur": sharpness,
     "defocus": sharpness,
+    "noise": lambda crops, _quads: noise(crops),
     "glare": lambda crops, _quads: glare(crops),
 }
 

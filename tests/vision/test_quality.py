@@ -6,12 +6,12 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.quality import SOFT, glare, sharpness
+from vision.quality import GRAINY, SOFT, glare, noise, sharpness
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TILE = 128  # pixels, a tile's width on the sample
 SAMPLE = SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"
-MEASURED = {"too_dark", "blurred", "too_far", "glare", "cut_off"}
+MEASURED = {"too_dark", "blurred", "too_far", "noisy", "glare", "cut_off"}
 
 
 def pixels():
@@ -114,3 +114,12 @@ def test_glare_is_what_is_white_on_tiles_that_are_not(ground, lamp, lost):
     tiles = np.full((3, 72, 72, 3), ground, np.uint8)
     tiles[:, :36, :36] = lamp
     assert glare(tiles) == pytest.approx(lost, abs=0.01)
+
+
+@pytest.mark.parametrize("deviation", [0, 2, 5, 10])
+def test_noise_is_measured_beside_edges(deviation):
+    sharp = crops(np.ones((1, 1), np.float32)).clip(60, 190)
+    grain = np.random.default_rng(3).normal(0, deviation, sharp.shape)
+    measured = noise(np.round(sharp + grain).astype(np.uint8))
+    assert measured == pytest.approx(deviation, abs=0.5 + 0.2 * deviation)
+    assert (measured > GRAINY) == (deviation >= 5)

@@ -1147,6 +1147,7 @@ message-near_miss_tile = mit { $to } statt { $from }
 message-too_dark = Das Foto ist zu dunkel, um die Steine zu erkennen. Mehr Licht oder der Blitz hilft.
 message-blurred = Das Foto ist unscharf. Das Handy ruhig halten und zum Scharfstellen auf die Steine tippen.
 message-too_far = Die Steine sind nur { $pixels } Pixel breit. Bitte näher herangehen oder das Foto in voller Größe wählen.
+message-noisy = Das Foto ist verrauscht. Mehr Licht hilft.
 message-glare = Auf den Steinen spiegelt sich Licht. Das Handy etwas kippen oder die Lampe anders stellen.
 message-cut_off = Ein Stein ist am Rand des Fotos oder des Rahmens abgeschnitten. Bitte die ganze Hand aufnehmen.
 message-empty_frame = Der Rahmen ist zu klein. Bitte ihn um die ganze Hand ziehen.

@@ -1020,6 +1020,7 @@ message-near_miss_fact = { $change ->
 message-too_dark = The photo is too dark to tell the tiles apart. More light, or the flash, would help.
 message-blurred = The photo is not sharp. Hold the phone still, and tap the tiles to focus on them.
 message-too_far = The tiles are only { $pixels } pixels wide. Go nearer, or choose the photo in its full size.
+message-noisy = The photo is grainy. More light would help.
 message-glare = Light reflects on the tiles. Tilt the phone, or move the lamp.
 message-cut_off = A tile is cut off at the edge of the photo or the frame. Take in the whole hand.
 message-no_tile_there = There is no tile there. Tap a tile of your hand, or frame the hand.

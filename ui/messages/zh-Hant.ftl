@@ -1070,6 +1070,7 @@ message-near_miss_tile = 以{ $to }代替{ $from }
 message-too_dark = 照片太暗，看不清牌面。請增加光線或使用閃光燈。
 message-blurred = 照片不夠清晰。請拿穩手機，並點按牌面對焦。
 message-too_far = 牌面只有 { $pixels } 像素寬。請靠近一點，或選擇原尺寸的照片。
+message-noisy = 照片雜訊太多。請增加光線。
 message-glare = 牌面反光。請稍微傾斜手機，或移動燈光。
 message-cut_off = 有牌在照片或框線邊緣被切掉。請把整手牌拍進去。
 message-empty_frame = 框太小。請框住整手牌。

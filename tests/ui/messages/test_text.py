@@ -89,7 +89,7 @@ def codes():
         "unknown_face",
         "joker",
     }
-    photo = {"too_dark", "blurred", "too_far", "glare", "cut_off"}
+    photo = {"too_dark", "blurred", "too_far", "noisy", "glare", "cut_off"}
     plain = {code for code in found if "{" not in code}
     return sorted((plain | reasons | counts | photo) - UNTRANSLATED - NOT_ON_THE_PAGE)
 
