@@ -85,8 +85,9 @@ class Reader:
             placed, claims = lay_out([] if unsure else seen, look.meant)
             in_sight = [replace(tile, quad=_in_sight(tile.quad, whole)) for tile in placed]
             tiles = repair(settle_by_place(in_sight, look.meant))
-            hand = [tile.number for tile in placed if tile.row != "stray"]
-            of_photo = photo_problems(look.photo, named.quads[hand], named.crops[hand])
+            shown = seen if unsure else [tile for tile in placed if tile.row != "stray"]
+            looked_at = [tile.number for tile in shown]
+            of_photo = photo_problems(look.photo, named.quads[looked_at], named.crops[looked_at])
             of_hand = (no_sure_tile(len(seen)),) if unsure else hand_problems(tiles)
             problems = (*of_hand, *of_photo, *suspects(tiles))
             text = hand_line(tiles) if tiles else None

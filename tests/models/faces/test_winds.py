@@ -1,6 +1,7 @@
 """Winds as letters."""
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,7 +11,8 @@ from models.faces.glyphs import fonts_of
 from models.faces.winds import KINDS, Winds
 from tests.models.faces.drawn import pixels
 
-WIND = Winds("letter", None, "blue", "red", 0, 0.7, below=False, bird="crane")
+NO_FONT: Any = None  # each test has its own
+WIND = Winds("letter", NO_FONT, "blue", "red", 0, 0.7, below=False, bird="crane")
 
 
 @pytest.mark.parametrize("below", [False, True])

@@ -9,7 +9,7 @@ from models.training.face_down import kind_of, place_of, some_hand, some_style, 
 from scoring import Hand
 
 HAND = "(9999m) BBB | 123p 456s EEE 77p*"
-KONG = {0}
+KONG: set[int | None] = {0}
 
 
 def placed():

@@ -72,7 +72,12 @@ def test_photos_without_tiles_stand_alone_and_lie_under_tiles(
     store = dict(np.load(tmp_path / "bank" / "photos.npz"))
     monkeypatch.setattr(pictures, "ON_PHOTO", 1.0)
     taken: list[int] = []
-    monkeypatch.setattr(pictures, "unpack", lambda _, k: taken.append(k) or np.zeros((60, 80, 3), np.uint8))
+
+    def taking(_: object, k: int) -> np.ndarray:
+        taken.append(k)
+        return np.zeros((60, 80, 3), np.uint8)
+
+    monkeypatch.setattr(pictures, "unpack", taking)
     sets = TileSets(bank.load_faces(tmp_path / "bank" / "faces.npz"))
     pictures.composed(random.Random(3), sets, store, 96)
     assert taken

@@ -5,16 +5,17 @@ import pytest
 from models.training.stress import BEGIN, END, TILE, WAYS, dealt_hands, put_into, read_shot, table
 
 SPOILT = [
-    # a row: the way, a step that does no harm, one that does, how many of the tiles are read rightly then
-    ("turn", 7, 90, 0.9),
-    ("size", 50, 12, 0),
-    ("light", 0.5, 0.02, 0),
-    ("motion blur", 0, 0.3, 0),
-    ("defocus", 0.02, 0.1, 0),
-    ("noise", 5, 40, 0),
-    ("tilt", 15, 70, 0),
-    ("glare", 0, 0.5, 0),
-    ("JPEG", 90, 5, 0),
+    # a row: the way, a step that does no harm, one that does, how many of the tiles are read rightly then, and
+    # what the measure does: it falls, rises or tells nothing of this way
+    ("turn", 7, 90, 0.7, 0),
+    ("size", 50, 12, 0, -1),
+    ("light", 0.5, 0.02, 0, -1),
+    ("motion blur", 0, 0.3, 0, -1),
+    ("defocus", 0.02, 0.1, 0, -1),
+    ("noise", 5, 40, 0, 1),
+    ("tilt", 15, 70, 0, 0),
+    ("glare", 0, 0.5, 0, 0),
+    ("JPEG", 90, 5, 0, 0),
 ]
 
 
@@ -25,14 +26,17 @@ def dealt(fonts):
 
 @pytest.mark.parametrize("spoilt", SPOILT, ids=[row[0] for row in SPOILT])
 def test_the_more_spoilt_the_less_is_read(reader, dealt, spoilt):
-    way, gentle, harsh, least = spoilt
+    way, gentle, harsh, least, measure = spoilt
     _, spoil, _ = WAYS[way]
     good, bad = (read_shot(way, spoil(dealt, step), dealt, reader) for step in (gentle, harsh))
     assert good.found == 1
-    assert good.right > 0.9
+    assert good.right > 0.7
     assert not good.told
     assert least <= bad.right <= good.right
-    assert bad.measured is None or bad.measured < good.measured / 1.5
+    if measure:
+        assert bad.measured is not None
+        assert good.measured is not None
+        assert measure * (bad.measured - good.measured) > 0.3 * good.measured
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -23,7 +23,9 @@ def test_photos_that_offer_a_hand_are_counted(reader: Reader, negatives: Path, s
     photos = [photo for photo in negatives_of([negatives]) if photo.split == "train"]
     for k, photo in enumerate(photos):
         plain = np.full((300, 400, 3), (60, 120, 40), np.uint8)
-        cv2.imwrite(str(photo.path), cv2.imread(str(SAMPLE)) if k < shown else plain)
+        sample = cv2.imread(str(SAMPLE))
+        assert sample is not None
+        cv2.imwrite(str(photo.path), sample if k < shown else plain)
     tiles = len(reader.read(SAMPLE.read_bytes()).tiles)
     seen = seen_on(photos, reader)
     assert seen[:4] == Seen(2, shown, shown, shown, 0)[:4]
