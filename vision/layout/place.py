@@ -13,7 +13,7 @@ from vision.layout.claims import Lying, claims_of
 from vision.layout.flowers import against_flowers, is_flower, neighbours, own_flowers
 from vision.layout.frame import KNOWING_NOTHING, LONG_SIDE, MOST_TILES, SAME_SCALE, SKEW, find_frame
 from vision.layout.roles import Candidate, Parts, assign, candidate
-from vision.layout.sets import FACE_DOWN, WHITE, kong_starts, split
+from vision.layout.sets import FACE_DOWN, UNKNOWN, WHITE, kong_starts, split
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -116,8 +116,11 @@ def _likeliest(
 
 
 def turn_confidence(tile: ReadTile) -> float:
-    """Return how sure a tile's turn is; a face that looks alike upside down needs a numeral in its corner."""
-    alike = tile.label in LOOK_ALIKE and tile.turn_confidence < SURE_TURN
+    """Return how sure a tile's turn is; a face that looks alike upside down needs a numeral in its corner.
+
+    Nobody knows which way up an unknown face is.
+    """
+    alike = tile.label == UNKNOWN or (tile.label in LOOK_ALIKE and tile.turn_confidence < SURE_TURN)
     return KNOWING_NOTHING if alike else tile.turn_confidence
 
 
