@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from vision.layout.added import blocks_with_added
 from vision.layout.claims import Lying, claims_of
 from vision.layout.flowers import against_flowers, is_flower, neighbours, own_flowers
 from vision.layout.frame import KNOWING_NOTHING, LONG_SIDE, MOST_TILES, SAME_SCALE, SKEW, find_frame
 from vision.layout.roles import Candidate, Parts, assign, candidate
-from vision.layout.rows import Block, find_blocks
-from vision.layout.sets import FACE_DOWN, WHITE, kong_starts
+from vision.layout.sets import FACE_DOWN, UNKNOWN, WHITE, kong_starts, split
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from scoring.hand.hand import Role as HandRole
     from vision.layout.frame import Bools, Floats, Frame
+    from vision.layout.rows import Block
     from vision.reading import Claims, ReadTile, Row
 
 REACH = 8.0  # tile widths from the hand to tiles that may belong to it
@@ -30,7 +31,9 @@ SURE_TURN = 0.95
 MOST_MISREAD = 4  # flowers and seasons that may be something else
 CLEARER = 3.0  # nats: so much clearer than the next must the one tile that is meant lie sideways
 MOST_STEPS = 8
-KONG = 4  # tiles
+PAIR, KONG = 2, 4  # tiles
+SEAM, STANDS_OFF = 0.05, 0.17  # tile widths: between tiles, and how much farther the winning tile lies apart
+COMPLETE = 14, 17  # tiles of a winner, kongs counted as three
 UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
 
 
@@ -51,6 +54,14 @@ class Known(NamedTuple):
     role: HandRole
 
 
+class Seen(NamedTuple):
+    """What the roles of tiles depend on: label, whether it lies sideways, how far it is from the hand."""
+
+    labels: Sequence[str]
+    turned: Bools
+    distance: Floats
+
+
 def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole = "winner") -> Layout:
     """Find each tile's place in the hand: in that of the tile so numbered, if a person meant one.
 
@@ -66,7 +77,7 @@ def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole 
     like_the_hand = (
         (frame.skew < SKEW) & (np.abs(frame.scale) < SAME_SCALE) & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
     )
-    distance = _distances(frame, faces & like_the_hand)
+    distance = _distances(frame, like_the_hand)
     touching = neighbours(frame)
     bonus = own_flowers(tiles, frame, like_the_hand, distance, touching)
     if wanted is not None and wanted not in bonus and is_flower(tiles[wanted]):
@@ -74,8 +85,10 @@ def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole 
     in_reach = (frame.main & (frame.skew < 2 * SKEW)) | (like_the_hand & (distance < REACH))
     in_reach |= np.arange(len(tiles)) == wanted
     others = [i for i, tile in enumerate(tiles) if is_flower(tile) and i not in bonus]
-    blocks = find_blocks(frame, [int(i) for i in np.flatnonzero(in_reach) if i not in others])
-    candidates, parts, bonus = _likeliest(tiles, blocks, distance, bonus, Known(wanted, role))
+    members = [int(i) for i in np.flatnonzero(in_reach) if i not in others]
+    blocks = blocks_with_added(frame, members)
+    seen = Seen([tile.label for tile in tiles], frame.across > 0, distance)
+    candidates, parts, bonus = _likeliest(tiles, blocks, seen, bonus, Known(wanted, role))
     beside_others = np.any(touching[:, parts.strays(len(tiles), bonus)], axis=1)
     bonus = [i for i in bonus if distance[i] == 0 or not beside_others[i] or i == wanted]
     return _placed(tiles, frame, parts, bonus, candidates)
@@ -84,20 +97,17 @@ def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole 
 def _likeliest(
     tiles: Sequence[ReadTile],
     blocks: Sequence[Block],
-    distance: Floats,
+    seen: Seen,
     bonus: Sequence[int],
     known: Known,
 ) -> tuple[list[Candidate], Parts, list[int]]:
     """Return the likeliest parts and bonus tiles, where the doubtful ones of these may be other faces."""
-    labels = [tile.label for tile in tiles]
     against = against_flowers(tiles, blocks, bonus)
     doubtful = sorted(against, key=against.__getitem__)
     ways = []
     for misread in range(min(len(doubtful), MOST_MISREAD) + 1):
         own = [i for i in bonus if i not in doubtful[:misread]]
-        candidates = [
-            c for block in blocks for c in _candidates(block, labels, distance, set(own), known.wanted)
-        ]
+        candidates = [c for block in blocks for c in _candidates(block, seen, set(own), known.wanted)]
         if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
             return candidates, _as_it_lies(candidates), own
         parts, weight = assign(candidates, known.role)
@@ -106,8 +116,11 @@ def _likeliest(
 
 
 def turn_confidence(tile: ReadTile) -> float:
-    """Return how sure a tile's turn is; a face that looks alike upside down needs a numeral in its corner."""
-    alike = tile.label in LOOK_ALIKE and tile.turn_confidence < SURE_TURN
+    """Return how sure a tile's turn is; a face that looks alike upside down needs a numeral in its corner.
+
+    Nobody knows which way up an unknown face is.
+    """
+    alike = tile.label == UNKNOWN or (tile.label in LOOK_ALIKE and tile.turn_confidence < SURE_TURN)
     return KNOWING_NOTHING if alike else tile.turn_confidence
 
 
@@ -141,30 +154,38 @@ def _without_backs(labels: Sequence[str]) -> list[str]:
     return told
 
 
-def _candidates(
-    block: Block, labels: Sequence[str], distance: Floats, bonus: set[int], wanted: int | None
-) -> Iterable[Candidate]:
+def _candidates(block: Block, seen: Seen, bonus: set[int], wanted: int | None) -> Iterable[Candidate]:
     """Split concealed kongs off, which only a declared set can be, and face-down tiles at the ends.
 
     Bonus tiles are left out.
     """
     tiles = tuple(i for i in block.tiles if i not in bonus)
-    seen = [labels[i] for i in tiles]
-    faces = _without_backs(seen)
-    cuts = {0, len(tiles)}
+    labels = [seen.labels[i] for i in tiles]
+    faces = labels if _all_sets(labels) else _without_backs(labels)
+    cuts = {0, len(tiles)} | (set() if _all_sets(faces) else _round_kongs(faces))
+    for start, end in pairwise(sorted(cuts)):
+        if start < end:
+            piece = tiles[start:end]
+            far = float(min(seen.distance[list(piece)]))
+            turned = [bool(seen.turned[i]) for i in piece]
+            guessed = faces[start:end] != labels[start:end]
+            made = candidate(block, piece, tuple(faces[start:end]), far, turned)
+            yield replace(made, guessed=guessed, meant=wanted in piece)
+
+
+def _all_sets(faces: Sequence[str]) -> bool:
+    """Tell whether they are sets and nothing else; face-down tiles alone are a piece of a wall."""
+    return set(faces) != {FACE_DOWN} and split(faces) is not None
+
+
+def _round_kongs(faces: Sequence[str]) -> set[int]:
+    """Return where concealed kongs begin and end among the faces, and what shows a face."""
+    cuts: set[int] = set()
     sound = {n for n, face in enumerate(faces) if face != FACE_DOWN}
     for start in kong_starts(faces, hidden=True):
         cuts |= {start, start + 4}
         sound |= set(range(start, start + 4))
-    if sound:
-        cuts |= {min(sound), max(sound) + 1}
-    for start, end in pairwise(sorted(cuts)):
-        if start < end:
-            piece = tiles[start:end]
-            far = float(min(distance[list(piece)]))
-            guessed = faces[start:end] != seen[start:end]
-            made = candidate(block, piece, tuple(faces[start:end]), far, guessed=guessed)
-            yield replace(made, meant=wanted in piece)
+    return cuts | {min(sound), max(sound) + 1} if sound else cuts
 
 
 def _as_it_lies(candidates: Sequence[Candidate]) -> Parts:
@@ -181,16 +202,15 @@ def _placed(
     place = {i: (c.block.row, float(frame.centres[i, 0])) for c in candidates for i in c.tiles}
     melded = sorted(parts.melded, key=lambda some: place[some[0]])
     concealed = sorted((i for piece in parts.concealed for i in piece), key=lambda i: place[i])
-    winning = _winning(frame, melded, concealed, parts.concealed)
+    rows = {i: row for i, (row, _) in place.items()}
+    winning = _winning(frame, melded, concealed, parts.concealed, rows)
     strays = parts.strays(len(frame.centres), bonus)
 
     def placed(i: int, row: Row, number: int | None = None) -> ReadTile:
         sideways = bool(frame.across[i] > 0)
         return replace(tiles[i], row=row, set=number, sideways=sideways, winning=i == winning)
 
-    lying = Lying(
-        [tile.label for tile in tiles], melded, concealed, {i: row for i, (row, _) in place.items()}, winning
-    )
+    lying = Lying([tile.label for tile in tiles], melded, concealed, rows, winning)
     laid = [
         *(placed(i, "melded", number) for number, some in enumerate(melded) for i in some),
         *(placed(i, "concealed") for i in concealed),
@@ -210,15 +230,36 @@ def _winning(
     melded: Sequence[Sequence[int]],
     concealed: Sequence[int],
     pieces: Sequence[Sequence[int]],
+    rows: Mapping[int, int],
 ) -> int | None:
-    """Return the tile at right angles to the others, else the one apart at an end of the concealed row.
+    """Return the concealed tile at right angles to the others, else the one apart at an end of the row.
 
-    None of a kong's tiles wins.
+    Else it is the one sideways tile of a melded set, unless that tells of a claim.
     """
-    claimed = [i for tiles in melded if len(tiles) < KONG for i in tiles]
-    if turned := _turned(frame, concealed) or _turned(frame, claimed):
-        clearest, *others = turned
-        return clearest if all(frame.across[clearest] > frame.across[i] + CLEARER for i in others) else None
-    alone = [piece[0] for piece in pieces if len(piece) == 1 and piece[0] in (concealed[0], concealed[-1])]
-    complete = 3 * len(melded) + len(concealed) == 14
-    return alone[0] if len(alone) == 1 and complete else None
+    if turned := _turned(frame, concealed):
+        return _clearest(frame, turned)
+    if 3 * len(melded) + len(concealed) in COMPLETE:
+        alone = [p[0] for p in pieces if len(p) == 1 and p[0] in (concealed[0], concealed[-1])]
+        if len(alone) == 1 or len(concealed) == len(alone) == PAIR:
+            return alone[-1]
+        if not alone and _stands_off(frame, concealed, rows):
+            return concealed[-1]
+    signed = [tiles for tiles in melded if _turned(frame, tiles)]
+    if len(signed) != 1 or len(signed[0]) == KONG:
+        return None
+    claimed = concealed and len(melded) == 1 and rows[signed[0][0]] in {rows[i] for i in concealed}
+    return None if claimed else _clearest(frame, _turned(frame, signed[0]))
+
+
+def _stands_off(frame: Frame, concealed: Sequence[int], rows: Mapping[int, int]) -> bool:
+    """Tell whether the last tile of the concealed row lies apart from it, where the others touch."""
+    if len({rows[i] for i in concealed}) != 1 or len(concealed) < PAIR:
+        return False
+    x, half = frame.centres[list(concealed), 0], frame.sizes[list(concealed), 0] / 2
+    gaps = (x[1:] - half[1:]) - (x[:-1] + half[:-1])
+    return bool(gaps[-1] > gaps[:-1].max(initial=SEAM) + STANDS_OFF)
+
+
+def _clearest(frame: Frame, turned: Sequence[int]) -> int | None:
+    first, *others = turned
+    return first if all(frame.across[first] > frame.across[i] + CLEARER for i in others) else None

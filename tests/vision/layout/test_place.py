@@ -191,3 +191,12 @@ def test_a_tile_that_is_meant_is_never_astray(laid, camera):
         tiles = lay_out(seen, meant).tiles
         assert sorted(tile.number for tile in tiles) == list(range(len(seen)))
         assert [tile.row for tile in tiles if tile.number == meant] != ["stray"]
+
+
+@pytest.mark.parametrize("text", ["123m456m789p22s*???", "123m22s* ??? 555p 789s"])
+def test_an_unknown_face_that_seems_upside_down_is_the_hands(text):
+    seen = [
+        replace(t, quad=(*t.quad[2:], *t.quad[:2]), turn_confidence=0.9) if t.label == "?" else t
+        for t in Camera().photograph(table(text))
+    ]
+    assert "stray" not in {tile.row for tile in lay_out(seen).tiles}

@@ -10,14 +10,14 @@ from vision.layout.rows import Block
 
 def blocks(*rows):
     """Candidates of rows from the top, and their labels; a space is a gap as wide as a tile."""
-    made, count, labels = [], 0, []
+    made, count, labels = [], 0, list[str]()
     for number, text in enumerate(rows):
         x = 0.0
         for word in text.split():
             faces = tuple(re.findall(r"\d[a-z]|[A-Z?]", word))
             tiles = tuple(range(count, count + len(faces)))
             block = Block(tiles, number, x, x + len(faces), 1.5 * number)
-            made.append(candidate(block, tiles, faces, 0.0))
+            made.append(candidate(block, tiles, faces, 0.0, [False] * len(faces)))
             labels += faces
             count += len(faces)
             x += len(faces) + 1
