@@ -20,7 +20,7 @@ import numpy as np
 from models.faces import LABELS, Style, face_svg, over, raster, variants
 from models.faces.palette import rgb
 from models.render.four_hands import FourHands, View, table_scene
-from models.render.layouts import lay_hand
+from models.render.hands.classical import lay_hand
 from models.render.scene import Scene, Truth, hand_scene
 from models.render.tileset import TileSet, random_build
 from scoring import Hand

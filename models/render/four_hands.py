@@ -7,11 +7,11 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from models.render.camera import look_at
+from models.render.hands.classical import lay_hand
 from models.render.layouts import (
     TALL,
     Placed,
     far_from,
-    lay_hand,
     line_up,
     moved,
     scatter_of,

@@ -1,4 +1,4 @@
-"""Where tiles lie on the table: hands laid out as the rules ask, rows, trays, scatters and walls."""
+"""Where tiles lie on the table: rows, trays, scatters, walls and racks; `hands` lays out hands of them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Sequence
-
-    from scoring.hand.hand import Hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,93 +83,6 @@ def stack_up(groups: Sequence[Sequence[Placed]], seam: float) -> list[Placed]:
 def width_of(row: Sequence[Placed]) -> float:
     """Return how far a row that begins at x = 0 reaches, in tile widths."""
     return max((t.x for t in row), default=0.0) + 0.5
-
-
-def lay_hand(
-    rng: random.Random,
-    hand: Hand,
-    *,
-    gap: float = 0.6,
-    row_gap: float = 0.35,
-    neat: bool = False,
-    where: str = "above",
-    down: tuple[int, ...] = (1, 2),
-) -> list[Placed]:
-    """Lay a hand out as European classical play has it.
-
-    Melded sets lie above, the concealed row below, the winning tile at right angles, bonus tiles apart. `gap`
-    and `row_gap` are in tile widths. `where` puts the melded sets "above", "beside" or "stacked" beside the
-    concealed row; `down` says which tiles of a concealed kong lie face down.
-    """
-    seam = 0.02 if neat else rng.choice([0.0, 0.02, 0.06])
-    sets = []
-    for number, meld in enumerate(hand.melds):
-        faces = [str(t) for t in meld.tiles]
-        if meld.kind == "kong" and meld.concealed:
-            faces = ["X" if k in down else face for k, face in enumerate(faces)]
-        sets.append([Placed(f, 0, 0, row="melded", set=number) for f in faces])
-    concealed = [Placed(str(t), 0, 0, row="concealed") for t in hand.concealed]
-    win = next(
-        (k for k in reversed(range(len(concealed))) if concealed[k].label == str(hand.winning_tile)), None
-    )
-    if win is not None:
-        side = rng.choice([90, -90])
-        concealed[win] = replace(concealed[win], sideways=True, winning=True, angle=side)
-        if not neat and rng.random() < 0.5:  # at the row's end, where it was drawn to
-            concealed.append(concealed.pop(win))
-    lower = line_up([concealed], gap, seam)
-    placed = moved(lower, -width_of(lower) / 2, 0)
-    if where == "above":
-        upper = line_up(sets, gap, seam)
-        shift = 0.0 if neat else rng.uniform(-1, 1)
-        placed += moved(upper, -width_of(upper) / 2 + shift, TALL + row_gap)
-    else:
-        melded = line_up(sets, gap, seam) if where == "beside" else stack_up(sets, seam)
-        away = width_of(lower) / 2 + max(1.2, 2 * gap)
-        left = -away - width_of(melded) if rng.random() < 0.5 else away
-        placed += moved(melded, left, 0 if where == "beside" else rng.uniform(0, 1))
-    bonus = line_up([[Placed(str(t), 0, 0, row="bonus") for t in hand.bonus]], gap, seam)
-    if bonus:
-        spots = [
-            (max(t.x for t in placed) + 1.4 if where != "above" else width_of(lower) / 2 + 0.9, 0.0),
-            (-width_of(bonus) / 2, 2 * (TALL + row_gap) - 0.2 * (not sets)),
-        ]
-        dx, dy = spots[0] if rng.random() < 0.4 else spots[1]
-        placed += moved(bonus, dx, dy)
-    return unsteady(rng, placed, 0.35 if neat else rng.uniform(0, 1.3))
-
-
-def lay_anyhow(rng: random.Random, hand: Hand, draw: Callable[[], str]) -> list[Placed]:
-    """Lay a hand out as people do, with discards, walls and other players' tiles around it.
-
-    `draw` gives the labels of the tiles around. Where nothing is melded there is nothing to set apart.
-    """
-    where = rng.choices(["above", "beside", "stacked"], [7, 2, 1])[0] if hand.melds else "above"
-    hidden = rng.choice([(1, 2), (0, 3), (1,), (0,)])
-    gap, row_gap = rng.choice([0.4, 0.6, 1.0]), rng.choice([0.05, 0.2, 0.35, 0.8])
-    placed = lay_hand(rng, hand, gap=gap, row_gap=row_gap, where=where, down=hidden)
-    top, wide = max(t.y for t in placed) + TALL, max(abs(t.x) for t in placed)
-    around: list[Placed] = []
-    if rng.random() < 0.5:
-        away = top + rng.uniform(2.5, 5)
-        discards = [
-            t for t in scatter_of(rng, draw, rng.randint(3, 25), rng.uniform(2, 6)) if t.label[-1] not in "fg"
-        ]
-        around += moved(discards, rng.uniform(-4, 4), away)
-    if rng.random() < 0.35:
-        wall = moved(wall_of(rng, rng.randint(5, 14)), -6, top + rng.uniform(2, 6), rng.gauss(0, 5))
-        around += far_from(wall, around, 2)
-    if rng.random() < 0.15:  # the tiles of the player across, standing, their backs to the hand
-        rack = rack_of([draw() for _ in range(rng.randint(4, 14))], rng.gauss(0, 4))
-        rack = moved(rack, rng.uniform(-9, -3), top + rng.uniform(2, 7), 0)
-        around += far_from([replace(t, angle=t.angle + 180) for t in rack], around, 2)
-    if rng.random() < 0.25:
-        others = line_up([[Placed(draw(), 0, 0) for _ in range(rng.randint(3, 9))]], 0.5)
-        turn, side = rng.choice([90, -90]), rng.choice([-1, 1])
-        around += far_from(
-            moved(others, side * (wide + rng.uniform(3, 5)), rng.uniform(0, 4), turn), around, 2
-        )
-    return placed + far_from(around, placed, 2.2)
 
 
 def kin_of(rng: random.Random, draw: Callable[[], str], count: int) -> list[str]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
 
-from models.render.layouts import lay_hand
+from models.render.hands.classical import lay_hand
 from models.render.lens import snap
 from models.render.scene import hand_scene, through_lens
 from models.training.boxes import boxes_round
@@ -16,11 +18,13 @@ from scoring import Hand, Tile
 if TYPE_CHECKING:
     import random
 
+    from models.render.hands.kinds import Kind
     from models.render.scene import Scene
     from models.render.tileset import TileSet
 
 SIZE = (1280, 960)  # of a photo, in pixels
 TILES = Tile.ALL[:34]
+KONG = 0.15  # how often a set is one
 
 
 def random_win(rng: random.Random) -> Hand:
@@ -43,6 +47,32 @@ def random_win(rng: random.Random) -> Hand:
         hand = Hand.parse(f"{' '.join(melds)} | {' '.join(sets)} {pair}{pair}* | {bonus}")
         if not hand.problems():
             return hand
+
+
+def random_win_of(rng: random.Random, kind: Kind) -> Hand:
+    """Draw a winning hand as players of this kind have it, any concealed tile the winning one."""
+    while True:
+        melds, sets = [], []
+        for _ in range(kind.sets):
+            kong, claimed = rng.random() < KONG, rng.random() < kind.claimed
+            made = _random_set(rng, kong=kong)
+            concealed = not claimed if not kong else rng.random() < kind.hidden
+            if concealed and not kong:
+                sets.append(made)
+            else:
+                melds.append(f"({made})" if concealed else made)
+        bonus = "".join(tile.code for tile in rng.sample(Tile.ALL[34:42], rng.randint(0, kind.bonus)))
+        hand = Hand.parse(f"{' '.join(melds)} | {''.join(sets)}{str(rng.choice(TILES)) * 2} | {bonus}")
+        hand = replace(hand, winning_tile=rng.choice(hand.concealed))
+        if not any(count > 4 for count in Counter(hand.tiles).values()):
+            return hand
+
+
+def _random_set(rng: random.Random, *, kong: bool) -> str:
+    first = rng.choice(TILES)
+    if not kong and first.is_suited and first.rank <= 7 and rng.random() < 0.6:
+        return "".join(str(TILES[first.index + step]) for step in range(3))
+    return str(first) * (4 if kong else 3)
 
 
 def laid_on_a_table(rng: random.Random, tile_set: TileSet) -> Scene:

@@ -6,7 +6,8 @@ import random
 import numpy as np
 import pytest
 
-from models.render.layouts import TALL, Placed, beside, kin_of, lay_hand, line_up, scatter_of
+from models.render.hands.classical import lay_hand
+from models.render.layouts import TALL, Placed, beside, kin_of, line_up, scatter_of
 from scoring import Hand
 
 

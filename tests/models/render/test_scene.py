@@ -8,7 +8,8 @@ import pytest
 
 from models.render.boxes import box_corners
 from models.render.camera import look_at
-from models.render.layouts import Placed, lay_hand
+from models.render.hands.classical import lay_hand
+from models.render.layouts import Placed
 from models.render.props.things import Thing, things_about
 from models.render.scene import draw, hand_scene, random_scene
 from models.render.tileset import TileSet

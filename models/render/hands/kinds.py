@@ -1,0 +1,44 @@
+"""Every way that this package knows to lay a hand out, by its name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from models.render.hands.groups import lay_groups
+from models.render.hands.open_hands import HONG_KONG, SETS_BELOW, TAIWANESE, lay_open
+from models.render.hands.riichi import lay_riichi
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable
+
+    from models.render.layouts import Placed
+    from scoring import Hand
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A way to lay hands out, and what hands are laid so.
+
+    sets: beside the pair; claimed: how often a set was; hidden: how often a kong is concealed; bonus: most
+    flowers and seasons; told: whether the way they lie tells claimed sets from concealed ones.
+    """
+
+    lay: Callable[[random.Random, Hand], list[Placed]]
+    sets: int = 4
+    claimed: float = 0.45
+    hidden: float = 0.5
+    bonus: int = 0
+    told: bool = True
+
+
+KINDS = {
+    "riichi": Kind(lay_riichi),
+    "hong_kong": Kind(partial(lay_open, customs=HONG_KONG), bonus=4),
+    "taiwanese": Kind(partial(lay_open, customs=TAIWANESE), sets=5, bonus=8),
+    "groups": Kind(lay_groups, claimed=1.0, hidden=0.0, told=False),
+    "groups_of_16": Kind(lay_groups, sets=5, claimed=1.0, hidden=0.0, told=False),
+    "sets_below": Kind(partial(lay_open, customs=SETS_BELOW), bonus=2),
+}
