@@ -44,7 +44,9 @@ def gather(tiles: Iterable[ReadTile]) -> LaidHand[ReadTile]:
 
 
 def _set(tiles: tuple[ReadTile, ...]) -> LaidSet[ReadTile]:
-    return LaidSet(tiles, concealed=hidden_kong(Tile(tile.label) for tile in tiles) is not None)
+    return LaidSet(
+        tiles, concealed=hidden_kong((Tile(tile.label) for tile in tiles), declared=True) is not None
+    )
 
 
 def _winning(melded: Sequence[LaidSet[ReadTile]], concealed: Sequence[ReadTile]) -> Place | None:

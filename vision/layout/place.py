@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from vision.layout.added import blocks_with_added
 from vision.layout.claims import Lying, claims_of
 from vision.layout.flowers import against_flowers, is_flower, neighbours, own_flowers
 from vision.layout.frame import KNOWING_NOTHING, LONG_SIDE, MOST_TILES, SAME_SCALE, SKEW, find_frame
 from vision.layout.roles import Candidate, Parts, assign, candidate
-from vision.layout.rows import Block, find_blocks
 from vision.layout.sets import FACE_DOWN, WHITE, kong_starts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from scoring.hand.hand import Role as HandRole
     from vision.layout.frame import Bools, Floats, Frame
+    from vision.layout.rows import Block
     from vision.reading import Claims, ReadTile, Row
 
 REACH = 8.0  # tile widths from the hand to tiles that may belong to it
@@ -31,6 +32,7 @@ MOST_MISREAD = 4  # flowers and seasons that may be something else
 CLEARER = 3.0  # nats: so much clearer than the next must the one tile that is meant lie sideways
 MOST_STEPS = 8
 KONG = 4  # tiles
+COMPLETE = 14, 17  # tiles of a winner, kongs counted as three
 UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
 
 
@@ -49,6 +51,14 @@ class Known(NamedTuple):
 
     wanted: int | None
     role: HandRole
+
+
+class Seen(NamedTuple):
+    """What the roles of tiles depend on: label, whether it lies sideways, how far it is from the hand."""
+
+    labels: Sequence[str]
+    turned: Bools
+    distance: Floats
 
 
 def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole = "winner") -> Layout:
@@ -74,8 +84,10 @@ def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole 
     in_reach = (frame.main & (frame.skew < 2 * SKEW)) | (like_the_hand & (distance < REACH))
     in_reach |= np.arange(len(tiles)) == wanted
     others = [i for i, tile in enumerate(tiles) if is_flower(tile) and i not in bonus]
-    blocks = find_blocks(frame, [int(i) for i in np.flatnonzero(in_reach) if i not in others])
-    candidates, parts, bonus = _likeliest(tiles, blocks, distance, bonus, Known(wanted, role))
+    members = [int(i) for i in np.flatnonzero(in_reach) if i not in others]
+    blocks = blocks_with_added(frame, members)
+    seen = Seen([tile.label for tile in tiles], frame.across > 0, distance)
+    candidates, parts, bonus = _likeliest(tiles, blocks, seen, bonus, Known(wanted, role))
     beside_others = np.any(touching[:, parts.strays(len(tiles), bonus)], axis=1)
     bonus = [i for i in bonus if distance[i] == 0 or not beside_others[i] or i == wanted]
     return _placed(tiles, frame, parts, bonus, candidates)
@@ -84,20 +96,17 @@ def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole 
 def _likeliest(
     tiles: Sequence[ReadTile],
     blocks: Sequence[Block],
-    distance: Floats,
+    seen: Seen,
     bonus: Sequence[int],
     known: Known,
 ) -> tuple[list[Candidate], Parts, list[int]]:
     """Return the likeliest parts and bonus tiles, where the doubtful ones of these may be other faces."""
-    labels = [tile.label for tile in tiles]
     against = against_flowers(tiles, blocks, bonus)
     doubtful = sorted(against, key=against.__getitem__)
     ways = []
     for misread in range(min(len(doubtful), MOST_MISREAD) + 1):
         own = [i for i in bonus if i not in doubtful[:misread]]
-        candidates = [
-            c for block in blocks for c in _candidates(block, labels, distance, set(own), known.wanted)
-        ]
+        candidates = [c for block in blocks for c in _candidates(block, seen, set(own), known.wanted)]
         if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
             return candidates, _as_it_lies(candidates), own
         parts, weight = assign(candidates, known.role)
@@ -141,16 +150,14 @@ def _without_backs(labels: Sequence[str]) -> list[str]:
     return told
 
 
-def _candidates(
-    block: Block, labels: Sequence[str], distance: Floats, bonus: set[int], wanted: int | None
-) -> Iterable[Candidate]:
+def _candidates(block: Block, seen: Seen, bonus: set[int], wanted: int | None) -> Iterable[Candidate]:
     """Split concealed kongs off, which only a declared set can be, and face-down tiles at the ends.
 
     Bonus tiles are left out.
     """
     tiles = tuple(i for i in block.tiles if i not in bonus)
-    seen = [labels[i] for i in tiles]
-    faces = _without_backs(seen)
+    labels = [seen.labels[i] for i in tiles]
+    faces = _without_backs(labels)
     cuts = {0, len(tiles)}
     sound = {n for n, face in enumerate(faces) if face != FACE_DOWN}
     for start in kong_starts(faces, hidden=True):
@@ -161,9 +168,10 @@ def _candidates(
     for start, end in pairwise(sorted(cuts)):
         if start < end:
             piece = tiles[start:end]
-            far = float(min(distance[list(piece)]))
-            guessed = faces[start:end] != seen[start:end]
-            made = candidate(block, piece, tuple(faces[start:end]), far, guessed=guessed)
+            far = float(min(seen.distance[list(piece)]))
+            turned = [bool(seen.turned[i]) for i in piece]
+            guessed = faces[start:end] != labels[start:end]
+            made = candidate(block, piece, tuple(faces[start:end]), far, turned, guessed=guessed)
             yield replace(made, meant=wanted in piece)
 
 
@@ -181,16 +189,15 @@ def _placed(
     place = {i: (c.block.row, float(frame.centres[i, 0])) for c in candidates for i in c.tiles}
     melded = sorted(parts.melded, key=lambda some: place[some[0]])
     concealed = sorted((i for piece in parts.concealed for i in piece), key=lambda i: place[i])
-    winning = _winning(frame, melded, concealed, parts.concealed)
+    rows = {i: row for i, (row, _) in place.items()}
+    winning = _winning(frame, melded, concealed, parts.concealed, rows)
     strays = parts.strays(len(frame.centres), bonus)
 
     def placed(i: int, row: Row, number: int | None = None) -> ReadTile:
         sideways = bool(frame.across[i] > 0)
         return replace(tiles[i], row=row, set=number, sideways=sideways, winning=i == winning)
 
-    lying = Lying(
-        [tile.label for tile in tiles], melded, concealed, {i: row for i, (row, _) in place.items()}, winning
-    )
+    lying = Lying([tile.label for tile in tiles], melded, concealed, rows, winning)
     laid = [
         *(placed(i, "melded", number) for number, some in enumerate(melded) for i in some),
         *(placed(i, "concealed") for i in concealed),
@@ -210,15 +217,24 @@ def _winning(
     melded: Sequence[Sequence[int]],
     concealed: Sequence[int],
     pieces: Sequence[Sequence[int]],
+    rows: Mapping[int, int],
 ) -> int | None:
-    """Return the tile at right angles to the others, else the one apart at an end of the concealed row.
+    """Return the concealed tile at right angles to the others, else the one apart at an end of the row.
 
-    None of a kong's tiles wins.
+    Else it is the one sideways tile of a melded set, unless that tells of a claim.
     """
-    claimed = [i for tiles in melded if len(tiles) < KONG for i in tiles]
-    if turned := _turned(frame, concealed) or _turned(frame, claimed):
-        clearest, *others = turned
-        return clearest if all(frame.across[clearest] > frame.across[i] + CLEARER for i in others) else None
+    if turned := _turned(frame, concealed):
+        return _clearest(frame, turned)
     alone = [piece[0] for piece in pieces if len(piece) == 1 and piece[0] in (concealed[0], concealed[-1])]
-    complete = 3 * len(melded) + len(concealed) == 14
-    return alone[0] if len(alone) == 1 and complete else None
+    if len(alone) == 1 and 3 * len(melded) + len(concealed) in COMPLETE:
+        return alone[0]
+    signed = [tiles for tiles in melded if _turned(frame, tiles)]
+    if len(signed) != 1 or len(signed[0]) == KONG:
+        return None
+    in_the_row = bool(concealed) and rows[signed[0][0]] in {rows[i] for i in concealed}
+    return None if in_the_row else _clearest(frame, _turned(frame, signed[0]))
+
+
+def _clearest(frame: Frame, turned: Sequence[int]) -> int | None:
+    first, *others = turned
+    return first if all(frame.across[first] > frame.across[i] + CLEARER for i in others) else None

@@ -6,7 +6,7 @@ The weights are in nats, set by hand. A legal count of tiles outweighs any singl
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import pairwise, product
+from itertools import accumulate, pairwise, product
 from typing import TYPE_CHECKING, Literal
 
 from vision.layout.sets import FACE_DOWN, is_hidden_kong, is_nearly_set, kong_starts, split
@@ -20,9 +20,13 @@ if TYPE_CHECKING:
 Role = Literal["melded", "concealed", "stray"]
 
 USUAL, OTHER, WRONG = 6.0, 3.0, -1.5  # the count of tiles: as expected, the other, each tile off both
-COUNTS: dict[HandRole, dict[int, float]] = {
-    "winner": {14: USUAL, 13: OTHER},
-    "loser": {13: USUAL, 14: OTHER},
+RARE, RAREST = 3.0, 0.0  # the same of a hand of sixteen tiles
+CLAIMED = 2.5  # each melded set with a sideways tile, or without one, where such tiles tell of claims
+ONE_CLAIM = 1.0  # the only melded set, beside, with the only sideways tile
+SECOND_TURN = -3.0  # each sideways tile among the concealed ones but the winning one
+COUNTS: dict[HandRole, dict[int, float]] = {  # sixteen tiles are rarer, as Taiwanese players have them
+    "winner": {14: USUAL, 13: OTHER, 17: RARE, 16: RAREST},
+    "loser": {13: USUAL, 14: OTHER, 16: RARE, 17: RAREST},
 }
 MELDED = -0.5
 ABOVE, BESIDE, BELOW = 2.5, 1.0, -1.0  # where a melded block lies, seen from the concealed row
@@ -59,6 +63,12 @@ class Candidate:
     """Some of its labels are not what was read."""
     kongs: int = 0
     """Open kongs among its tiles, which may have to be split off."""
+    signed: int = 0
+    """Sets among `sets` that hold a tile which lies sideways."""
+    hidden: int = 0
+    """Sets among `sets` that lie with tiles face down."""
+    turned: int = 0
+    """Tiles that lie sideways."""
     meant: bool = False
     """A person says that one of its tiles is the hand's."""
 
@@ -77,14 +87,25 @@ class Parts:
 
 
 def candidate(
-    block: Block, tiles: tuple[int, ...], labels: tuple[str, ...], distance: float, *, guessed: bool = False
+    block: Block,
+    tiles: tuple[int, ...],
+    labels: tuple[str, ...],
+    distance: float,
+    turned: Sequence[bool] = (),
+    *,
+    guessed: bool = False,
 ) -> Candidate:
-    """Split what lies together into sets; some of its labels may be guessed."""
-    sizes = split(labels)
+    """Split what lies together into sets; some of its labels may be guessed, and some tiles lie sideways."""
+    sizes = split(labels, turned)
     damaged = sizes is None and FACE_DOWN not in labels and is_nearly_set(labels)
     kongs = len(kong_starts(labels, hidden=False))
     sets = (len(tiles),) if damaged else tuple(sizes or ())
-    return Candidate(block, tiles, labels, distance, sets, damaged, guessed, kongs)
+    ends = list(accumulate(sets))
+    signed = sum(any(turned[end - size : end]) for size, end in zip(sets, ends, strict=True))
+    hidden = sum(FACE_DOWN in labels[end - size : end] for size, end in zip(sets, ends, strict=True))
+    return Candidate(
+        block, tiles, labels, distance, sets, damaged, guessed, kongs, signed, hidden, sum(turned)
+    )
 
 
 def assign(candidates: Sequence[Candidate], role: HandRole = "winner") -> tuple[Parts, float]:
@@ -100,7 +121,7 @@ def assign(candidates: Sequence[Candidate], role: HandRole = "winner") -> tuple[
             choices[i] = choices[i][:1]
     weighed = ((_weigh(candidates, roles, role), roles) for roles in product(*choices))
     weight, best = max(weighed, key=lambda way: way[0])
-    return _parts(candidates, best), weight
+    return _parts(candidates, best, role), weight
 
 
 def _roles(c: Candidate) -> list[Role]:
@@ -126,27 +147,45 @@ def _weigh(candidates: Sequence[Candidate], roles: Sequence[Role], role: HandRol
     weight += FAR * sum(c.distance for c in (*melded, *concealed))
     weight += DROPPED * sum(sum(label != FACE_DOWN for label in c.labels) + 0.1 for c in dropped)
     weight += SPACED * max(0, len(concealed) - 1)
+    weight += SECOND_TURN * max(0, sum(c.turned for c in concealed) - 1)
     if not melded:
         return weight
     if not concealed:
         return weight + ONLY_A_PAIR
     heart = max(concealed, key=lambda c: len(c.tiles)).block
+    turns_tell = _turns_tell(melded, concealed)
     below = False
     for c in melded:
         place = _place(c.block, heart)
-        below |= place == BELOW
-        more = (len(c.sets) - 1) * (MORE_SETS if place == ABOVE else TOUCHING)
+        below |= place == BELOW and not turns_tell
+        told = c.signed + c.hidden if turns_tell else 0
+        more = max(0, len(c.sets) - max(1, told)) * (MORE_SETS if place == ABOVE else TOUCHING)
         weight += MELDED + place + more + DAMAGED * c.damaged + GUESSED * c.guessed
         weight += ALL_HIDDEN * (set(c.labels) == {FACE_DOWN})
         if not is_hidden_kong(c.labels):
             weight += TOUCHING * any(c.block is other.block for other in concealed)
+    unsigned = sum(len(c.sets) - c.signed - c.hidden for c in melded)
+    signed = sum(c.signed for c in melded)
+    if turns_tell:
+        weight += CLAIMED * (signed - unsigned)
+    elif signed == 1 and not unsigned and not sum(c.turned for c in concealed):
+        weight += ONE_CLAIM * any(_place(c.block, heart) == BESIDE for c in melded if c.signed)
     rows = {c.block.row for c in melded}
     unstacked = {c.block.row for c in melded if _place(c.block, heart) != BESIDE}
     weight += MORE_ROWS * max(0, len(unstacked) - 1)
     if sum(len(c.tiles) for c in concealed) <= 2:
-        weight += ONLY_A_PAIR * (heart.row in rows or len(rows) > 1 or below)
-    weight += LEFT_BEHIND * sum(len(c.sets) == 1 and not c.damaged and c.block.row in rows for c in concealed)
+        weight += ONLY_A_PAIR * (heart.row in rows or len(rows) > 1 or below) * (not turns_tell)
+    weight += LEFT_BEHIND * sum(
+        len(c.sets) == 1 and not c.damaged and c.block.row in rows and (c.signed > 0 or not turns_tell)
+        for c in concealed
+    )
     return weight + WIDE_GAP * _apart(melded, concealed, heart)
+
+
+def _turns_tell(melded: Sequence[Candidate], concealed: Sequence[Candidate]) -> bool:
+    """Tell whether sideways tiles mark claimed sets: one alone may be the winning tile."""
+    signed = sum(c.signed for c in melded)
+    return signed > 1 or (signed == 1 and any(c.turned for c in concealed))
 
 
 def _place(block: Block, heart: Block) -> float:
@@ -156,9 +195,23 @@ def _place(block: Block, heart: Block) -> float:
 
 
 def _count(melded: Iterable[Candidate], concealed: Sequence[Candidate], role: HandRole) -> float:
-    have = sum(3 * len(c.sets) for c in melded) + sum(len(c.tiles) for c in concealed)
-    spare = sum(c.kongs for c in concealed)
-    return max(_legal(have - kongs, role) + OPEN_KONG * kongs for kongs in range(spare + 1))
+    have = _tiles(melded, concealed)
+    return max(_legal(have - kongs, role) + OPEN_KONG * kongs for kongs in _possible_kongs(concealed))
+
+
+def _open_kongs(melded: Iterable[Candidate], concealed: Sequence[Candidate], role: HandRole) -> int:
+    """Return how many open kongs among the concealed tiles the count of tiles asks for."""
+    have = _tiles(melded, concealed)
+    return max(_possible_kongs(concealed), key=lambda kongs: _legal(have - kongs, role) + OPEN_KONG * kongs)
+
+
+def _possible_kongs(concealed: Iterable[Candidate]) -> range:
+    return range(sum(c.kongs for c in concealed) + 1)
+
+
+def _tiles(melded: Iterable[Candidate], concealed: Iterable[Candidate]) -> int:
+    """Count the tiles of a hand, each melded set as three."""
+    return sum(3 * len(c.sets) for c in melded) + sum(len(c.tiles) for c in concealed)
 
 
 def _legal(have: int, role: HandRole) -> float:
@@ -182,13 +235,10 @@ def _apart(melded: Sequence[Candidate], concealed: Sequence[Candidate], heart: B
     return between > max(0.8, 1.6 * within)
 
 
-def _parts(candidates: Sequence[Candidate], roles: Sequence[Role]) -> Parts:
+def _parts(candidates: Sequence[Candidate], roles: Sequence[Role], role_of_hand: HandRole) -> Parts:
     melded = [c for c, role in zip(candidates, roles, strict=True) if role == "melded"]
     concealed = [c for c, role in zip(candidates, roles, strict=True) if role == "concealed"]
-    have = sum(3 * len(c.sets) for c in melded) + sum(len(c.tiles) for c in concealed)
-    spare = have - 14  # tiles too many, which open kongs among the concealed tiles explain
-    if not 0 < spare <= sum(c.kongs for c in concealed):
-        spare = 0
+    spare = _open_kongs(melded, concealed, role_of_hand)
     parts = Parts()
     for c, role in zip(candidates, roles, strict=True):
         if role == "melded":

@@ -26,8 +26,8 @@ def is_bonus(label: str) -> bool:
 
 
 def is_hidden_kong(labels: Sequence[str]) -> bool:
-    """Tell whether they are a concealed kong that lies with tiles face down."""
-    return sets.hidden_kong(map(Tile, labels)) is not None
+    """Tell whether they are a concealed kong that lies with tiles face down, one at least face up or none."""
+    return sets.hidden_kong(map(Tile, labels), declared=True) is not None
 
 
 def is_nearly_set(labels: Sequence[str]) -> bool:
@@ -35,17 +35,28 @@ def is_nearly_set(labels: Sequence[str]) -> bool:
     return sets.is_nearly_set(map(Tile, labels))
 
 
-def split(labels: Sequence[str]) -> list[int] | None:
-    """Return the sizes of the legal sets the labels split into from left to right, None if they do not."""
+def split(labels: Sequence[str], turned: Sequence[bool] = ()) -> list[int] | None:
+    """Return the sizes of the legal sets the labels split into from left to right, None if they do not.
+
+    turned: which tiles lie sideways; of several ways the one is best in which the most sets hold one of them.
+    """
     tiles = [Tile(label) for label in labels]
-    ways: list[list[int] | None] = [[]] + [None] * len(tiles)
+    ways: list[tuple[int, list[int]] | None] = [(0, [])] + [None] * len(tiles)
     for end in range(3, len(tiles) + 1):
         for size in (4, 3):
             before = ways[end - size] if end >= size else None
-            if before is not None and sets.may_be_set(tiles[end - size : end]):
-                ways[end] = [*before, size]
-                break
-    return ways[-1]
+            if before is None or not _is_set(tiles[end - size : end]):
+                continue
+            signed = before[0] + any(turned[end - size : end])
+            best = ways[end]
+            if best is None or signed > best[0]:
+                ways[end] = signed, [*before[1], size]
+    last = ways[-1]
+    return None if last is None else last[1]
+
+
+def _is_set(tiles: Sequence[Tile]) -> bool:
+    return sets.may_be_set(tiles) or sets.hidden_kong(tiles, declared=True) is not None
 
 
 def kong_starts(labels: Sequence[str], *, hidden: bool) -> list[int]:
