@@ -31,6 +31,7 @@ MOST_STEPS = 4  # from the hand to such tiles, from them to the next
 LEAST_TILES = 5  # faces; fewer that lie together are beside a hand
 MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a table, not a hand
 KNOWING_NOTHING = 0.25  # one turn in four is right
+IN_ROW = 0.3  # nats for each tile with a neighbour across
 OWN_SIDE = 2.0  # nats for the photo's own upright
 EDGE_NOISE = 0.06  # of an edge measured in other edges
 SLOPE_NOISE = 0.03  # of the depth's slope as sizes give it, for each tile
@@ -309,7 +310,7 @@ def _upright(basis: Floats, turns: Ints, confidence: Floats, centres: Floats) ->
     gaps = np.abs(centres[None] - centres[:, None])
     for axis in (0, 1):
         along = (gaps[..., axis] > 0.7) & (gaps[..., axis] < 1.4) & (gaps[..., 1 - axis] < 0.3)
-        votes[axis::2] += 0.1 * along.sum()
+        votes[axis::2] += IN_ROW * along.sum()
     downwards = [(basis @ quarter.T)[1, 1] for quarter in QUARTERS]
     votes[int(np.argmax(downwards))] += OWN_SIDE
     return int(votes.argmax())

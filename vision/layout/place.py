@@ -13,7 +13,7 @@ from vision.layout.claims import Lying, claims_of
 from vision.layout.flowers import against_flowers, is_flower, neighbours, own_flowers
 from vision.layout.frame import KNOWING_NOTHING, LONG_SIDE, MOST_TILES, SAME_SCALE, SKEW, find_frame
 from vision.layout.roles import Candidate, Parts, assign, candidate
-from vision.layout.sets import FACE_DOWN, WHITE, kong_starts
+from vision.layout.sets import FACE_DOWN, WHITE, kong_starts, split
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -31,7 +31,8 @@ SURE_TURN = 0.95
 MOST_MISREAD = 4  # flowers and seasons that may be something else
 CLEARER = 3.0  # nats: so much clearer than the next must the one tile that is meant lie sideways
 MOST_STEPS = 8
-KONG = 4  # tiles
+PAIR, KONG = 2, 4  # tiles
+STANDS_OFF = 0.17  # tile widths by which the winning tile lies farther from the row than others do
 COMPLETE = 14, 17  # tiles of a winner, kongs counted as three
 UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
 
@@ -158,21 +159,30 @@ def _candidates(block: Block, seen: Seen, bonus: set[int], wanted: int | None) -
     tiles = tuple(i for i in block.tiles if i not in bonus)
     labels = [seen.labels[i] for i in tiles]
     faces = _without_backs(labels)
-    cuts = {0, len(tiles)}
-    sound = {n for n, face in enumerate(faces) if face != FACE_DOWN}
-    for start in kong_starts(faces, hidden=True):
-        cuts |= {start, start + 4}
-        sound |= set(range(start, start + 4))
-    if sound:
-        cuts |= {min(sound), max(sound) + 1}
+    cuts = {0, len(tiles)} | (set() if _all_sets(faces) else _round_kongs(faces))
     for start, end in pairwise(sorted(cuts)):
         if start < end:
             piece = tiles[start:end]
             far = float(min(seen.distance[list(piece)]))
             turned = [bool(seen.turned[i]) for i in piece]
             guessed = faces[start:end] != labels[start:end]
-            made = candidate(block, piece, tuple(faces[start:end]), far, turned, guessed=guessed)
-            yield replace(made, meant=wanted in piece)
+            made = candidate(block, piece, tuple(faces[start:end]), far, turned)
+            yield replace(made, guessed=guessed, meant=wanted in piece)
+
+
+def _all_sets(faces: Sequence[str]) -> bool:
+    """Tell whether they are sets and nothing else; face-down tiles alone are a piece of a wall."""
+    return set(faces) != {FACE_DOWN} and split(faces) is not None
+
+
+def _round_kongs(faces: Sequence[str]) -> set[int]:
+    """Return where concealed kongs begin and end among the faces, and what shows a face."""
+    cuts: set[int] = set()
+    sound = {n for n, face in enumerate(faces) if face != FACE_DOWN}
+    for start in kong_starts(faces, hidden=True):
+        cuts |= {start, start + 4}
+        sound |= set(range(start, start + 4))
+    return cuts | {min(sound), max(sound) + 1} if sound else cuts
 
 
 def _as_it_lies(candidates: Sequence[Candidate]) -> Parts:
@@ -225,14 +235,26 @@ def _winning(
     """
     if turned := _turned(frame, concealed):
         return _clearest(frame, turned)
-    alone = [piece[0] for piece in pieces if len(piece) == 1 and piece[0] in (concealed[0], concealed[-1])]
-    if len(alone) == 1 and 3 * len(melded) + len(concealed) in COMPLETE:
-        return alone[0]
+    if 3 * len(melded) + len(concealed) in COMPLETE:
+        alone = [p[0] for p in pieces if len(p) == 1 and p[0] in (concealed[0], concealed[-1])]
+        if len(alone) == 1 or len(concealed) == len(alone) == PAIR:
+            return alone[-1]
+        if not alone and _stands_off(frame, concealed, rows):
+            return concealed[-1]
     signed = [tiles for tiles in melded if _turned(frame, tiles)]
     if len(signed) != 1 or len(signed[0]) == KONG:
         return None
     in_the_row = bool(concealed) and rows[signed[0][0]] in {rows[i] for i in concealed}
     return None if in_the_row else _clearest(frame, _turned(frame, signed[0]))
+
+
+def _stands_off(frame: Frame, concealed: Sequence[int], rows: Mapping[int, int]) -> bool:
+    """Tell whether the last tile of the concealed row lies apart from it, where the others touch."""
+    if len({rows[i] for i in concealed}) != 1 or len(concealed) <= PAIR:
+        return False
+    x, half = frame.centres[list(concealed), 0], frame.sizes[list(concealed), 0] / 2
+    gaps = (x[1:] - half[1:]) - (x[:-1] + half[:-1])
+    return bool(gaps[-1] > gaps[:-1].max() + STANDS_OFF)
 
 
 def _clearest(frame: Frame, turned: Sequence[int]) -> int | None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate, pairwise, product
 from typing import TYPE_CHECKING, Literal
 
+from vision.layout.frame import LONG_SIDE
 from vision.layout.sets import FACE_DOWN, is_hidden_kong, is_nearly_set, kong_starts, split
 
 if TYPE_CHECKING:
@@ -39,10 +40,17 @@ LEFT_BEHIND = -4.0  # a concealed block that is a set by itself, beside melded o
 ONLY_A_PAIR = -4.0  # nothing concealed but a pair
 MORE_ROWS = -1.5  # each further row of melded sets, where they are not stacked beside the concealed row
 STACK = 3.5  # tile heights: how far up or down a set of a stack may lie
+SET_OFF_BELOW = 1.0  # a single set below a concealed row, clearly apart from it
+ROW_GAP = 0.25  # tile widths between that row and the set, at least
+PAIR = 2  # tiles
 SPACED = -0.3  # each gap within the concealed tiles
 WIDE_GAP = 3.0  # the melded sets lie apart from the concealed tiles
 OPEN_KONG = -4.0  # each kong that no gap sets off from other concealed tiles
 DROPPED = -3.0  # each tile of the hand's own group left out
+DROPPED_ALONE = -1.5  # the same of one that lies in no row with others
+ASTRAY = -1.0  # each concealed tile in no row with others
+SET_IN_LINE = -4.0  # a legal set in line with the hand left out
+HIDDEN_ROW = -6.0  # a kong with tiles face down taken for concealed tiles of the row
 FAR = -0.5  # each tile width between the hand and a block taken into it
 MOST_WAYS = 3000
 
@@ -87,15 +95,9 @@ class Parts:
 
 
 def candidate(
-    block: Block,
-    tiles: tuple[int, ...],
-    labels: tuple[str, ...],
-    distance: float,
-    turned: Sequence[bool] = (),
-    *,
-    guessed: bool = False,
+    block: Block, tiles: tuple[int, ...], labels: tuple[str, ...], distance: float, turned: Sequence[bool]
 ) -> Candidate:
-    """Split what lies together into sets; some of its labels may be guessed, and some tiles lie sideways."""
+    """Split what lies together into sets; some tiles lie sideways."""
     sizes = split(labels, turned)
     damaged = sizes is None and FACE_DOWN not in labels and is_nearly_set(labels)
     kongs = len(kong_starts(labels, hidden=False))
@@ -104,7 +106,16 @@ def candidate(
     signed = sum(any(turned[end - size : end]) for size, end in zip(sets, ends, strict=True))
     hidden = sum(FACE_DOWN in labels[end - size : end] for size, end in zip(sets, ends, strict=True))
     return Candidate(
-        block, tiles, labels, distance, sets, damaged, guessed, kongs, signed, hidden, sum(turned)
+        block,
+        tiles,
+        labels,
+        distance,
+        sets,
+        damaged=damaged,
+        kongs=kongs,
+        signed=signed,
+        hidden=hidden,
+        turned=sum(turned),
     )
 
 
@@ -131,32 +142,55 @@ def _roles(c: Candidate) -> list[Role]:
 
 
 def _usual_roles(c: Candidate) -> list[Role]:
+    if is_hidden_kong(c.labels):
+        return ["stray", "melded"] if c.distance > 0 else ["melded", "concealed", "stray"]
     if c.distance > 0:
         return ["stray", "concealed", "melded"] if c.sets else ["stray", "concealed"]
-    if set(c.labels) == {FACE_DOWN} and len(c.labels) != 4:
+    if set(c.labels) == {FACE_DOWN}:
         return ["stray", "concealed"]
     roles: list[Role] = ["concealed", "melded"] if c.sets else ["concealed"]
     return [*roles, "stray"] if len(c.tiles) <= 4 else roles
 
 
 def _weigh(candidates: Sequence[Candidate], roles: Sequence[Role], role: HandRole) -> float:
-    melded = [c for c, role in zip(candidates, roles, strict=True) if role == "melded"]
-    concealed = [c for c, role in zip(candidates, roles, strict=True) if role == "concealed"]
-    dropped = [c for c, role in zip(candidates, roles, strict=True) if role == "stray" and c.distance == 0]
-    weight = _count(melded, concealed, role)
-    weight += FAR * sum(c.distance for c in (*melded, *concealed))
-    weight += DROPPED * sum(sum(label != FACE_DOWN for label in c.labels) + 0.1 for c in dropped)
-    weight += SPACED * max(0, len(concealed) - 1)
+    of_role: dict[Role, list[Candidate]] = {"melded": [], "concealed": [], "stray": []}
+    for c, its_role in zip(candidates, roles, strict=True):
+        of_role[its_role].append(c)
+    melded, concealed, strays = of_role.values()
+    weight = _count(melded, concealed, role) + SPACED * max(0, len(concealed) - 1)
     weight += SECOND_TURN * max(0, sum(c.turned for c in concealed) - 1)
-    if not melded:
-        return weight
+    weight += FAR * sum(c.distance for c in (*melded, *concealed))
+    weight += sum(_left_out(c, melded, concealed) for c in strays)
+    weight += HIDDEN_ROW * sum(is_hidden_kong(c.labels) for c in concealed)
     if not concealed:
-        return weight + ONLY_A_PAIR
+        return weight + ONLY_A_PAIR * bool(melded)
     heart = max(concealed, key=lambda c: len(c.tiles)).block
+    weight += ASTRAY * sum(_is_lone(c) and c.block.row != heart.row for c in concealed)
+    return weight + _of_melded(melded, concealed, heart) if melded else weight
+
+
+def _left_out(c: Candidate, melded: Sequence[Candidate], concealed: Sequence[Candidate]) -> float:
+    """Weigh what speaks against leaving a block out: it is the hand's own group, or a set in line with it."""
+    weight = 0.0
+    if c.distance == 0:
+        faces = sum(label != FACE_DOWN for label in c.labels)
+        weight += (DROPPED_ALONE if _is_lone(c) else DROPPED) * (faces + 0.1)
+    if c.sets and not c.damaged and set(c.labels) != {FACE_DOWN}:
+        weight += SET_IN_LINE * any(c.block.row == other.block.row for other in (*melded, *concealed))
+    return weight
+
+
+def _is_lone(c: Candidate) -> bool:
+    return len(c.block.tiles) == 1 and not c.turned
+
+
+def _of_melded(melded: Sequence[Candidate], concealed: Sequence[Candidate], heart: Block) -> float:
     turns_tell = _turns_tell(melded, concealed)
-    below = False
+    weight, below = 0.0, False
     for c in melded:
         place = _place(c.block, heart)
+        if place == BELOW and _is_set_off(c, concealed, heart):
+            place = SET_OFF_BELOW
         below |= place == BELOW and not turns_tell
         told = c.signed + c.hidden if turns_tell else 0
         more = max(0, len(c.sets) - max(1, told)) * (MORE_SETS if place == ABOVE else TOUCHING)
@@ -164,8 +198,8 @@ def _weigh(candidates: Sequence[Candidate], roles: Sequence[Role], role: HandRol
         weight += ALL_HIDDEN * (set(c.labels) == {FACE_DOWN})
         if not is_hidden_kong(c.labels):
             weight += TOUCHING * any(c.block is other.block for other in concealed)
-    unsigned = sum(len(c.sets) - c.signed - c.hidden for c in melded)
     signed = sum(c.signed for c in melded)
+    unsigned = sum(len(c.sets) - c.signed - c.hidden for c in melded)
     if turns_tell:
         weight += CLAIMED * (signed - unsigned)
     elif signed == 1 and not unsigned and not sum(c.turned for c in concealed):
@@ -173,13 +207,29 @@ def _weigh(candidates: Sequence[Candidate], roles: Sequence[Role], role: HandRol
     rows = {c.block.row for c in melded}
     unstacked = {c.block.row for c in melded if _place(c.block, heart) != BESIDE}
     weight += MORE_ROWS * max(0, len(unstacked) - 1)
-    if sum(len(c.tiles) for c in concealed) <= 2:
-        weight += ONLY_A_PAIR * (heart.row in rows or len(rows) > 1 or below) * (not turns_tell)
+    apart = _apart(melded, concealed, heart)
+    if sum(len(c.tiles) for c in concealed) <= PAIR and not turns_tell:
+        won = _won_in_the_pair(concealed)
+        beside = heart.row in rows and not (won and apart)
+        weight += ONLY_A_PAIR * (beside or (not won and (len(rows) > 1 or below)))
     weight += LEFT_BEHIND * sum(
         len(c.sets) == 1 and not c.damaged and c.block.row in rows and (c.signed > 0 or not turns_tell)
         for c in concealed
     )
-    return weight + WIDE_GAP * _apart(melded, concealed, heart)
+    return weight + WIDE_GAP * apart
+
+
+def _is_set_off(c: Candidate, concealed: Sequence[Candidate], heart: Block) -> bool:
+    """Tell whether one set lies below a concealed row of one piece, clearly apart from it and from others."""
+    in_row = [other for other in concealed if other.block.row == heart.row and len(other.tiles) > 1]
+    elsewhere = any(other.block.row > heart.row for other in concealed)
+    gap = (c.block.y - heart.y - 1) * LONG_SIDE
+    return len(c.sets) == 1 and gap > ROW_GAP and len(in_row) <= 1 and not elsewhere
+
+
+def _won_in_the_pair(concealed: Sequence[Candidate]) -> bool:
+    """Tell whether the winning tile is marked in what is only a pair: it lies sideways or apart."""
+    return any(c.turned for c in concealed) or len(concealed) == PAIR
 
 
 def _turns_tell(melded: Sequence[Candidate], concealed: Sequence[Candidate]) -> bool:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 REACH = 3.5  # tile widths to the next tile of the same row
 GAP = 0.3  # tile widths between tiles that do not touch, over what is usual in the row
+LEAST_GAP = 0.17  # the same where the others lie evenly
+UNEVEN = 3.0  # how many times as wide as the others are uneven
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,8 @@ def _blocks(frame: Frame, row: Ints, number: int) -> list[Block]:
     x, half = frame.centres[row, 0], frame.sizes[row, 0] / 2
     gaps = (x[1:] - half[1:]) - (x[:-1] + half[:-1])
     usual = max(0.0, float(np.quantile(gaps, 0.4))) if len(gaps) > 1 else 0.0
-    cuts = np.flatnonzero(gaps > usual + GAP) + 1
+    spread = float(usual - gaps.min()) if len(gaps) > 1 else 0.0
+    cuts = np.flatnonzero(gaps > usual + min(GAP, max(LEAST_GAP, UNEVEN * spread))) + 1
     return [
         Block(
             tuple(int(i) for i in piece),

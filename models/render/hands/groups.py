@@ -20,12 +20,11 @@ LOOSE = 0.6  # tile widths by which the lines of a loose grid are shifted, at mo
 def lay_groups(rng: random.Random, hand: Hand) -> list[Placed]:
     """Lay sets and pair apart, in one line, two lines or a loose grid: nothing tells which are claimed.
 
-    All sets of the hand are melded ones. Any tile may lie sideways as the winning one.
+    All sets of the hand are melded ones. In one line any tile may lie sideways as the winning one; in more it
+    would tell that the sets above are claimed.
     """
     groups = [_group(meld, n) for n, meld in enumerate(hand.melds)]
     groups.append([Placed(str(tile), 0, 0, row="concealed") for tile in hand.concealed])
-    if rng.random() < 0.5:
-        _turn_a_tile(rng, groups)
     if rng.random() < 0.5:
         rng.shuffle(groups)
     seam, gap, between = (
@@ -34,6 +33,8 @@ def lay_groups(rng: random.Random, hand: Hand) -> list[Placed]:
         rng.choice([0.2, 0.4, 0.8]),
     )
     in_line = rng.choice([len(groups), (len(groups) + 1) // 2, 2])
+    if in_line == len(groups) and rng.random() < 0.5:
+        _turn_a_tile(rng, groups)
     lines = [groups[k : k + in_line] for k in range(0, len(groups), in_line)][::-1]
     placed = lay_lines(lines, gap, seam, TALL + between)
     if in_line == 2:

@@ -48,7 +48,8 @@ def lay_open(rng: random.Random, hand: Hand, customs: Customs) -> list[Placed]:
         else face_up([str(tile) for tile in meld.tiles], n)
         for n, meld in enumerate(hand.melds)
     ]
-    gap, between = rng.choice([0.3, 0.5, 0.8]), rng.choice([0.15, 0.35, 0.8])
+    gap = rng.choice([0.3, 0.5, 0.8])
+    between = rng.choice([0.35, 0.5, 0.8] if "below" in customs.where else [0.15, 0.35, 0.8])
     placed = row
     if sets:
         placed = row + _beside(rng, row, sets, rng.choice(customs.where), (gap, between, seam, apart))
