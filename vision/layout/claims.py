@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from vision.reading import Claims
 
 ROW_GAP = 0.25  # tile widths between melded sets and the concealed row, at least
-WIDER = 1.3  # times as wide must that gap be as those between groups of the concealed row
+WIDER = 2.4  # times as wide must that gap be as those between groups of the concealed row
 PAIR, KONG = 2, 4  # tiles
 FACES_DOWN = 2  # of a concealed kong: one alone may be misread, four may be a piece of a wall
 WHOLE = 13, 14, 16, 17  # tiles of a hand, kongs counted as three

@@ -32,7 +32,7 @@ MOST_MISREAD = 4  # flowers and seasons that may be something else
 CLEARER = 3.0  # nats: so much clearer than the next must the one tile that is meant lie sideways
 MOST_STEPS = 8
 PAIR, KONG = 2, 4  # tiles
-STANDS_OFF = 0.17  # tile widths by which the winning tile lies farther from the row than others do
+SEAM, STANDS_OFF = 0.05, 0.17  # tile widths: between tiles, and how much farther the winning tile lies apart
 COMPLETE = 14, 17  # tiles of a winner, kongs counted as three
 UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
 
@@ -77,7 +77,7 @@ def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole 
     like_the_hand = (
         (frame.skew < SKEW) & (np.abs(frame.scale) < SAME_SCALE) & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
     )
-    distance = _distances(frame, faces & like_the_hand)
+    distance = _distances(frame, like_the_hand)
     touching = neighbours(frame)
     bonus = own_flowers(tiles, frame, like_the_hand, distance, touching)
     if wanted is not None and wanted not in bonus and is_flower(tiles[wanted]):
@@ -158,7 +158,7 @@ def _candidates(block: Block, seen: Seen, bonus: set[int], wanted: int | None) -
     """
     tiles = tuple(i for i in block.tiles if i not in bonus)
     labels = [seen.labels[i] for i in tiles]
-    faces = _without_backs(labels)
+    faces = labels if _all_sets(labels) else _without_backs(labels)
     cuts = {0, len(tiles)} | (set() if _all_sets(faces) else _round_kongs(faces))
     for start, end in pairwise(sorted(cuts)):
         if start < end:
@@ -244,17 +244,17 @@ def _winning(
     signed = [tiles for tiles in melded if _turned(frame, tiles)]
     if len(signed) != 1 or len(signed[0]) == KONG:
         return None
-    in_the_row = bool(concealed) and rows[signed[0][0]] in {rows[i] for i in concealed}
-    return None if in_the_row else _clearest(frame, _turned(frame, signed[0]))
+    claimed = concealed and len(melded) == 1 and rows[signed[0][0]] in {rows[i] for i in concealed}
+    return None if claimed else _clearest(frame, _turned(frame, signed[0]))
 
 
 def _stands_off(frame: Frame, concealed: Sequence[int], rows: Mapping[int, int]) -> bool:
     """Tell whether the last tile of the concealed row lies apart from it, where the others touch."""
-    if len({rows[i] for i in concealed}) != 1 or len(concealed) <= PAIR:
+    if len({rows[i] for i in concealed}) != 1 or len(concealed) < PAIR:
         return False
     x, half = frame.centres[list(concealed), 0], frame.sizes[list(concealed), 0] / 2
     gaps = (x[1:] - half[1:]) - (x[:-1] + half[:-1])
-    return bool(gaps[-1] > gaps[:-1].max() + STANDS_OFF)
+    return bool(gaps[-1] > gaps[:-1].max(initial=SEAM) + STANDS_OFF)
 
 
 def _clearest(frame: Frame, turned: Sequence[int]) -> int | None:

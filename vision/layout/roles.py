@@ -48,10 +48,12 @@ WIDE_GAP = 3.0  # the melded sets lie apart from the concealed tiles
 OPEN_KONG = -4.0  # each kong that no gap sets off from other concealed tiles
 DROPPED = -3.0  # each tile of the hand's own group left out
 DROPPED_ALONE = -1.5  # the same of one that lies in no row with others
-ASTRAY = -1.0  # each concealed tile in no row with others
-SET_IN_LINE = -4.0  # a legal set in line with the hand left out
+ASTRAY, FAR_ASTRAY = -1.0, -3.5  # each concealed tile in no row with others, in the hand's own group or not
+IN_LINE = -0.5  # each other tile in line with the hand left out
+SET_IN_LINE = -6.0  # a legal set in line with the hand left out
+BACKS_IN_LINE = -4.0  # four face-down tiles in line with the hand left out
 HIDDEN_ROW = -6.0  # a kong with tiles face down taken for concealed tiles of the row
-FAR = -0.5  # each tile width between the hand and a block taken into it
+FAR = -0.5  # each tile width of a step from the hand to blocks taken into it
 MOST_WAYS = 3000
 
 
@@ -159,13 +161,14 @@ def _weigh(candidates: Sequence[Candidate], roles: Sequence[Role], role: HandRol
     melded, concealed, strays = of_role.values()
     weight = _count(melded, concealed, role) + SPACED * max(0, len(concealed) - 1)
     weight += SECOND_TURN * max(0, sum(c.turned for c in concealed) - 1)
-    weight += FAR * sum(c.distance for c in (*melded, *concealed))
+    weight += FAR * sum({round(c.distance, 1) for c in (*melded, *concealed)})
     weight += sum(_left_out(c, melded, concealed) for c in strays)
     weight += HIDDEN_ROW * sum(is_hidden_kong(c.labels) for c in concealed)
     if not concealed:
         return weight + ONLY_A_PAIR * bool(melded)
     heart = max(concealed, key=lambda c: len(c.tiles)).block
-    weight += ASTRAY * sum(_is_lone(c) and c.block.row != heart.row for c in concealed)
+    astray = [c for c in concealed if _is_lone(c) and c.block.row != heart.row]
+    weight += sum(FAR_ASTRAY if c.distance > 0 else ASTRAY for c in astray)
     return weight + _of_melded(melded, concealed, heart) if melded else weight
 
 
@@ -175,26 +178,30 @@ def _left_out(c: Candidate, melded: Sequence[Candidate], concealed: Sequence[Can
     if c.distance == 0:
         faces = sum(label != FACE_DOWN for label in c.labels)
         weight += (DROPPED_ALONE if _is_lone(c) else DROPPED) * (faces + 0.1)
-    if c.sets and not c.damaged and set(c.labels) != {FACE_DOWN}:
-        weight += SET_IN_LINE * any(c.block.row == other.block.row for other in (*melded, *concealed))
+    if any(c.block.row == other.block.row for other in (*melded, *concealed)):
+        if c.sets and not c.damaged:
+            weight += BACKS_IN_LINE if set(c.labels) == {FACE_DOWN} else SET_IN_LINE
+        else:
+            weight += IN_LINE * sum(label != FACE_DOWN for label in c.labels)
     return weight
 
 
 def _is_lone(c: Candidate) -> bool:
-    return len(c.block.tiles) == 1 and not c.turned
+    return len(c.block.tiles) == 1
 
 
 def _of_melded(melded: Sequence[Candidate], concealed: Sequence[Candidate], heart: Block) -> float:
     turns_tell = _turns_tell(melded, concealed)
     weight, below = 0.0, False
-    for c in melded:
-        place = _place(c.block, heart)
-        if place == BELOW and _is_set_off(c, concealed, heart):
-            place = SET_OFF_BELOW
-        below |= place == BELOW and not turns_tell
+    places = [_place(c.block, heart, melded) for c in melded]
+    for c, place in zip(melded, places, strict=True):
+        set_off = place == BELOW and _is_set_off(c, concealed, heart)
+        below |= place == BELOW and not set_off and not turns_tell
         told = c.signed + c.hidden if turns_tell else 0
         more = max(0, len(c.sets) - max(1, told)) * (MORE_SETS if place == ABOVE else TOUCHING)
-        weight += MELDED + place + more + DAMAGED * c.damaged + GUESSED * c.guessed
+        weight += (
+            MELDED + (SET_OFF_BELOW if set_off else place) + more + DAMAGED * c.damaged + GUESSED * c.guessed
+        )
         weight += ALL_HIDDEN * (set(c.labels) == {FACE_DOWN})
         if not is_hidden_kong(c.labels):
             weight += TOUCHING * any(c.block is other.block for other in concealed)
@@ -203,9 +210,11 @@ def _of_melded(melded: Sequence[Candidate], concealed: Sequence[Candidate], hear
     if turns_tell:
         weight += CLAIMED * (signed - unsigned)
     elif signed == 1 and not unsigned and not sum(c.turned for c in concealed):
-        weight += ONE_CLAIM * any(_place(c.block, heart) == BESIDE for c in melded if c.signed)
+        weight += ONE_CLAIM * any(
+            c.signed and place == BESIDE for c, place in zip(melded, places, strict=True)
+        )
     rows = {c.block.row for c in melded}
-    unstacked = {c.block.row for c in melded if _place(c.block, heart) != BESIDE}
+    unstacked = {c.block.row for c, place in zip(melded, places, strict=True) if place != BESIDE}
     weight += MORE_ROWS * max(0, len(unstacked) - 1)
     apart = _apart(melded, concealed, heart)
     if sum(len(c.tiles) for c in concealed) <= PAIR and not turns_tell:
@@ -229,17 +238,21 @@ def _is_set_off(c: Candidate, concealed: Sequence[Candidate], heart: Block) -> b
 
 def _won_in_the_pair(concealed: Sequence[Candidate]) -> bool:
     """Tell whether the winning tile is marked in what is only a pair: it lies sideways or apart."""
-    return any(c.turned for c in concealed) or len(concealed) == PAIR
+    whole = sum(len(c.tiles) for c in concealed) == PAIR
+    return whole and (any(c.turned for c in concealed) or len(concealed) == PAIR)
 
 
 def _turns_tell(melded: Sequence[Candidate], concealed: Sequence[Candidate]) -> bool:
     """Tell whether sideways tiles mark claimed sets: one alone may be the winning tile."""
     signed = sum(c.signed for c in melded)
-    return signed > 1 or (signed == 1 and any(c.turned for c in concealed))
+    return signed > 1 or (signed == 1 and any(c.turned or _is_lone(c) for c in concealed))
 
 
-def _place(block: Block, heart: Block) -> float:
-    if _overlap(heart, block) < 0 and abs(heart.y - block.y) < STACK:
+def _place(block: Block, heart: Block, melded: Sequence[Candidate]) -> float:
+    """Say where a melded block lies; one of a line that reaches over the concealed row is above or below."""
+    line = [c.block for c in melded if c.block.row == block.row] if block.row != heart.row else []
+    clear = all(_overlap(heart, other) < 0 for other in (block, *line))
+    if clear and abs(heart.y - block.y) < STACK:
         return BESIDE
     return ABOVE if block.row < heart.row else BELOW
 
@@ -279,7 +292,7 @@ def _apart(melded: Sequence[Candidate], concealed: Sequence[Candidate], heart: B
         in_line = sorted(some, key=lambda c: (c.block.row, c.block.left))
         return [-_overlap(a.block, b.block) for a, b in pairwise(in_line) if a.block.row == b.block.row]
 
-    beside = [-_overlap(c.block, heart) for c in melded if _place(c.block, heart) == BESIDE]
+    beside = [-_overlap(c.block, heart) for c in melded if _place(c.block, heart, melded) == BESIDE]
     between = min(beside, default=0.0)
     within = max([*neighbours(melded), *neighbours(concealed)], default=0.0)
     return between > max(0.8, 1.6 * within)

@@ -17,7 +17,7 @@ def blocks(*rows):
             faces = tuple(re.findall(r"\d[a-z]|[A-Z?]", word))
             tiles = tuple(range(count, count + len(faces)))
             block = Block(tiles, number, x, x + len(faces), 1.5 * number)
-            made.append(candidate(block, tiles, faces, 0.0))
+            made.append(candidate(block, tiles, faces, 0.0, [False] * len(faces)))
             labels += faces
             count += len(faces)
             x += len(faces) + 1
