@@ -346,8 +346,9 @@ def hand_scene(
     size: tuple[int, int],
     tilt: float,
     heading: float = 0.0,
+    things: Sequence[Thing] = (),
 ) -> Scene:
-    """Render a laid-out hand on a tidy table, the hand whole in the picture; angles in degrees."""
+    """Render a laid-out hand, whole in the picture, on a tidy table or among things; angles in degrees."""
     hand = [tile for tile in placed if tile.row != "stray"]
     camera = look_at(extent(hand, tile_set), size, tilt, heading, rng.gauss(0, 2), 55, rng.uniform(0.8, 0.93))
-    return draw(rng, placed, tile_set, camera, ground_for(rng, camera, size, tidy=True))
+    return draw(rng, placed, tile_set, camera, ground_for(rng, camera, size, tidy=True), things)

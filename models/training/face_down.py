@@ -24,7 +24,8 @@ from models.faces import Style
 from models.faces.others import APART, Back
 from models.faces.palette import distance
 from models.render.__main__ import drawn_set
-from models.render.layouts import lay_anyhow
+from models.render.hands.around import among
+from models.render.hands.classical import lay_somehow
 from models.render.scene import hand_scene
 from models.training.boxes import boxes_round, overlap_shares
 from models.training.evaluate import SAME, measured_reader
@@ -98,7 +99,7 @@ def scenes(count: int, seed: int) -> Iterator[tuple[Style, bytes, Scene]]:
         rng = random.Random(f"face down {seed} {number}")
         style = some_style(rng)
         tile_set = drawn_set(style, rng)
-        placed = lay_anyhow(rng, some_hand(rng), partial(tile_set.draw, rng))
+        placed = among(rng, lay_somehow(rng, some_hand(rng)), partial(tile_set.draw, rng))
         if rng.random() < 0.5:
             placed = turned_down(rng, placed)
         scene = hand_scene(rng, placed, tile_set, SIZE, rng.uniform(0, 40), rng.gauss(0, 6))

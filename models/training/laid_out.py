@@ -26,13 +26,13 @@ import numpy as np
 
 from models.faces import LABELS, Style
 from models.render.__main__ import drawn_set
-from models.render.boxes import box_corners
+from models.render.boxes import box_corners, sides_of
 from models.render.camera import look_at
 from models.render.hands.around import among
-from models.render.hands.classical import lay_anyhow
 from models.render.hands.kinds import KINDS
 from models.render.hands.pieces import hand_in
-from models.render.scene import extent, hand_scene
+from models.render.scene import FRONT, extent, hand_scene
+from models.render.scene import among as things_among
 from models.render.tileset import TileSet, random_build
 from models.training.evaluate import label_under, measured_reader
 from models.training.photos import read_folder
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from vision.reading import Claims, Quad
 
 ANNOTATIONS = Path(__file__).with_suffix(".txt")
-CLASSICAL = "classical"
+CLASSICAL, STANDING = "classical", "standing"
 NOISE = 0.012  # of a tile's diagonal: how far a corner is measured off, either way
 
 
@@ -92,14 +92,12 @@ class Table:
     @classmethod
     def random(cls, rng: random.Random, draw: Callable[[], str], kind: str = CLASSICAL) -> Table:
         """Lay a random winning hand out among tiles that `draw` gives, seen from anywhere."""
-        if kind == CLASSICAL:
-            hand = random_win(rng)
-            heading = rng.gauss(0, 6) if rng.random() < 0.7 else rng.uniform(-180, 180)
-            return cls(hand, lay_anyhow(rng, hand, draw), rng.uniform(0, 40), heading)
         known = KINDS[kind]
-        laid = known.lay(rng, random_win_of(rng, known))
-        heading = rng.gauss(0, 6) if rng.random() < 0.7 else rng.uniform(-180, 180)
-        return cls(hand_in(laid), among(rng, laid, draw), rng.uniform(0, 40), heading, known.told)
+        hand = random_win(rng) if kind == CLASSICAL else random_win_of(rng, known)
+        heading = rng.gauss(0, 6) if rng.random() < 0.7 or kind == STANDING else rng.uniform(-180, 180)
+        laid = known.lay(rng, hand)
+        truth = hand if kind == CLASSICAL else hand_in(laid)
+        return cls(truth, among(rng, laid, draw), rng.uniform(*known.tilt), heading, known.told)
 
 
 def rendered(count: int, seed: int, kind: str = CLASSICAL) -> Iterator[Shown]:
@@ -108,7 +106,8 @@ def rendered(count: int, seed: int, kind: str = CLASSICAL) -> Iterator[Shown]:
         rng = random.Random(_name("laid out", kind, seed, number))
         tile_set = drawn_set(Style.random(rng), rng)
         table = Table.random(rng, partial(tile_set.draw, rng), kind)
-        scene = hand_scene(rng, table.placed, tile_set, SIZE, table.tilt, table.heading)
+        things = things_among(rng, table.placed, tile_set) if KINDS[kind].things else []
+        scene = hand_scene(rng, table.placed, tile_set, SIZE, table.tilt, table.heading, things)
         photo, labels, boxes = snapshot(rng, scene)
         yield Shown(f"{kind} {number}", photo, table.hand, labels, boxes, table.told)
 
@@ -119,8 +118,10 @@ def seen_perfectly(rng: random.Random, table: Table, tile_set: TileSet) -> list[
     camera = look_at(extent(hand, tile_set), SIZE, table.tilt, table.heading, rng.gauss(0, 2), 55, 0.9)
     seen = []
     for tile in table.placed:
-        quad = camera.project(box_corners(tile, tile_set)[1])
-        if tile.pose != "face" or not ((quad > 0) & (quad < SIZE)).all():
+        stands = tile.pose == "standing"
+        box = box_corners(tile, tile_set)
+        quad = camera.project(sides_of(box)[FRONT][[3, 2, 1, 0]] if stands else box[1])
+        if (stands and tile.row == "stray") or not ((quad > 0) & (quad < SIZE)).all():
             continue
         size = float(np.linalg.norm(quad[2] - quad[0])) * NOISE
         quad = quad + np.array([[rng.gauss(0, size) for _ in range(2)] for _ in range(4)])
@@ -216,7 +217,7 @@ def main() -> None:
     p.add_argument("--geometry", type=int, default=2000)
     p.add_argument("--seed", type=int, default=11)
     p.add_argument("--wrong", action="store_true", help="list the hands that were not laid out right")
-    p.add_argument("--kinds", nargs="*", choices=[CLASSICAL, *KINDS], default=[CLASSICAL, *KINDS])
+    p.add_argument("--kinds", nargs="*", choices=list(KINDS), default=list(KINDS))
     a, reader = measured_reader(p)
     if a.data:
         measure("annotated photos", annotated(a.data), reader, tell=a.wrong)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from models.render.hands.around import among
 from models.render.layouts import TALL, Placed, line_up, moved, stack_up, unsteady, width_of
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable
 
     from scoring.hand.hand import Hand
 
@@ -69,13 +67,9 @@ def lay_hand(
     return unsteady(rng, placed, 0.35 if neat else rng.uniform(0, 1.3))
 
 
-def lay_anyhow(rng: random.Random, hand: Hand, draw: Callable[[], str]) -> list[Placed]:
-    """Lay a hand out as people do, with discards, walls and other players' tiles around it.
-
-    `draw` gives the labels of the tiles around. Where nothing is melded there is nothing to set apart.
-    """
+def lay_somehow(rng: random.Random, hand: Hand) -> list[Placed]:
+    """Lay a hand out as people do; where nothing is melded there is nothing to set apart."""
     where = rng.choices(["above", "beside", "stacked"], [7, 2, 1])[0] if hand.melds else "above"
     hidden = rng.choice([(1, 2), (0, 3), (1,), (0,)])
     gap, row_gap = rng.choice([0.4, 0.6, 1.0]), rng.choice([0.05, 0.2, 0.35, 0.8])
-    placed = lay_hand(rng, hand, gap=gap, row_gap=row_gap, where=where, down=hidden)
-    return among(rng, placed, draw)
+    return lay_hand(rng, hand, gap=gap, row_gap=row_gap, where=where, down=hidden)

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from models.render.hands.classical import lay_somehow
 from models.render.hands.groups import lay_groups
 from models.render.hands.open_hands import HONG_KONG, SETS_BELOW, TAIWANESE, lay_open
 from models.render.hands.riichi import lay_riichi
+from models.render.hands.standing import lay_standing
 
 if TYPE_CHECKING:
     import random
@@ -23,7 +25,8 @@ class Kind:
     """A way to lay hands out, and what hands are laid so.
 
     sets: beside the pair; claimed: how often a set was; hidden: how often a kong is concealed; bonus: most
-    flowers and seasons; told: whether the way they lie tells claimed sets from concealed ones.
+    flowers and seasons; told: whether the way they lie tells claimed sets from concealed ones; things:
+    whether what is no tile lies about them; tilt: of the camera, in degrees from straight down.
     """
 
     lay: Callable[[random.Random, Hand], list[Placed]]
@@ -32,9 +35,14 @@ class Kind:
     hidden: float = 0.5
     bonus: int = 0
     told: bool = True
+    things: bool = False
+    tilt: tuple[float, float] = (0.0, 40.0)
 
 
 KINDS = {
+    "classical": Kind(lay_somehow),
+    "clutter": Kind(lay_somehow, bonus=2, things=True),
+    "standing": Kind(lay_standing, hidden=0.0, tilt=(40.0, 70.0)),
     "riichi": Kind(lay_riichi),
     "hong_kong": Kind(partial(lay_open, customs=HONG_KONG), bonus=4),
     "taiwanese": Kind(partial(lay_open, customs=TAIWANESE), sets=5, bonus=8),
