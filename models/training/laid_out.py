@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from vision.reading import Claims, Quad
 
 ANNOTATIONS = Path(__file__).with_suffix(".txt")
-CLASSICAL, STANDING = "classical", "standing"
+CLASSICAL = "classical"
 NOISE = 0.012  # of a tile's diagonal: how far a corner is measured off, either way
 
 
@@ -94,7 +94,7 @@ class Table:
         """Lay a random winning hand out among tiles that `draw` gives, seen from anywhere."""
         known = KINDS[kind]
         hand = random_win(rng) if kind == CLASSICAL else random_win_of(rng, known)
-        heading = rng.gauss(0, 6) if rng.random() < 0.7 or kind == STANDING else rng.uniform(-180, 180)
+        heading = rng.gauss(0, 6) if rng.random() < 0.7 or known.tilt[0] > 0 else rng.uniform(-180, 180)
         laid = known.lay(rng, hand)
         truth = hand if kind == CLASSICAL else hand_in(laid)
         return cls(truth, among(rng, laid, draw), rng.uniform(*known.tilt), heading, known.told)

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 SIZE = (1280, 960)  # of a photo, in pixels
 TILES = Tile.ALL[:34]
-KONG = 0.15  # how often a set is one
 
 
 def random_win(rng: random.Random) -> Hand:
@@ -54,7 +53,7 @@ def random_win_of(rng: random.Random, kind: Kind) -> Hand:
     while True:
         melds, sets = [], []
         for _ in range(kind.sets):
-            kong, claimed = rng.random() < KONG, rng.random() < kind.claimed
+            kong, claimed = rng.random() < kind.kongs, rng.random() < kind.claimed
             made = _random_set(rng, kong=kong)
             concealed = not claimed if not kong else rng.random() < kind.hidden
             if concealed and not kong:

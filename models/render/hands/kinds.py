@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 class Kind:
     """A way to lay hands out, and what hands are laid so.
 
-    sets: beside the pair; claimed: how often a set was; hidden: how often a kong is concealed; bonus: most
+    sets: beside the pair; claimed: how often a set was; kongs: how often it is one; hidden: how
+    often a kong is concealed; bonus: most
     flowers and seasons; told: whether the way they lie tells claimed sets from concealed ones; things:
     whether what is no tile lies about them; tilt: of the camera, in degrees from straight down.
     """
@@ -32,6 +33,7 @@ class Kind:
     lay: Callable[[random.Random, Hand], list[Placed]]
     sets: int = 4
     claimed: float = 0.45
+    kongs: float = 0.15
     hidden: float = 0.5
     bonus: int = 0
     told: bool = True
@@ -42,7 +44,8 @@ class Kind:
 KINDS = {
     "classical": Kind(lay_somehow),
     "clutter": Kind(lay_somehow, bonus=2, things=True),
-    "standing": Kind(lay_standing, hidden=0.0, tilt=(40.0, 70.0)),
+    "standing": Kind(lay_standing, claimed=0.0, kongs=0.0, tilt=(40.0, 70.0)),
+    "standing_with_sets": Kind(lay_standing, hidden=0.0, tilt=(40.0, 70.0)),
     "riichi": Kind(lay_riichi),
     "hong_kong": Kind(partial(lay_open, customs=HONG_KONG), bonus=4),
     "taiwanese": Kind(partial(lay_open, customs=TAIWANESE), sets=5, bonus=8),
