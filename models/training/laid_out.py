@@ -125,12 +125,13 @@ def seen_perfectly(rng: random.Random, table: Table, tile_set: TileSet) -> list[
             continue
         size = float(np.linalg.norm(quad[2] - quad[0])) * NOISE
         quad = quad + np.array([[rng.gauss(0, size) for _ in range(2)] for _ in range(4)])
-        alike = tile.label in LOOK_ALIKE
+        label = plain(tile.label)
+        alike = label in LOOK_ALIKE
         quad = np.roll(quad, rng.choice((0, 2)) if alike else 0, 0)
-        turn, bonus = 0.5 if alike else 0.97, 0.95 * is_bonus(tile.label)
+        turn, bonus = 0.5 if alike else 0.97, 0.95 * is_bonus(label)
         seen.append(
             ReadTile(
-                tile.label,
+                label,
                 confidence=0.95,
                 alternatives=(),
                 quad=cast("Quad", quad.tolist()),
@@ -186,12 +187,17 @@ def content(hand: Hand) -> tuple[object, ...]:
     return melds, Counter(map(str, hand.concealed)), Counter(map(str, hand.bonus)), str(hand.winning_tile)
 
 
+def plain(label: str) -> str:
+    """Return the label of the tile that a red five or a joker counts as."""
+    return {"J": "?"}.get(label, label.replace("0", "5"))
+
+
 def truly_named(reading: Reading, shown: Shown) -> Hand:
     """Read the hand again with every tile that lies on a labelled one named as that is."""
     tiles = []
     for tile in reading.tiles:
         label = label_under(tile, shown.labels, shown.boxes)
-        tiles.append(replace(tile, label=label) if label else tile)
+        tiles.append(replace(tile, label=plain(label)) if label else tile)
     return hand_of(tiles)
 
 

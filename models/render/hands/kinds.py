@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 class Kind:
     """A way to lay hands out, and what hands are laid so.
 
-    sets: beside the pair; claimed: how often a set was; kongs: how often it is one; hidden: how
-    often a kong is concealed; bonus: most
-    flowers and seasons; told: whether the way they lie tells claimed sets from concealed ones; things:
-    whether what is no tile lies about them; tilt: of the camera, in degrees from straight down.
+    sets: beside the pair; claimed: how often a set was; kongs: how often it is one; hidden: how often a kong
+    is concealed; bonus: the most flowers and seasons; told: whether the way they lie tells claimed sets from
+    concealed ones; things: whether what is no tile lies about them; tilt: of the camera, in degrees from
+    straight down.
     """
 
     lay: Callable[[random.Random, Hand], list[Placed]]
