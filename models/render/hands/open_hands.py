@@ -70,13 +70,10 @@ def _beside(
     gap, between, seam, apart = room
     step = TALL + between
     if where in ("above", "below"):
-        lines = (
-            [sets]
-            if len(sets) <= WIDE and rng.random() < 0.8
-            else [sets[: len(sets) // 2], sets[len(sets) // 2 :]]
-        )
-        melded = centred(lay_lines([list(line) for line in lines if line], gap, seam, step))
-        down = step if where == "above" else -step * sum(bool(line) for line in lines)
+        cut = len(sets) if len(sets) <= WIDE and rng.random() < 0.8 else len(sets) // 2
+        lines = [list(line) for line in (sets[:cut], sets[cut:]) if line]
+        melded = centred(lay_lines(lines, gap, seam, step))
+        down = step if where == "above" else -step * len(lines)
         return moved(melded, rng.uniform(-1, 1), down)
     stacked = where == "stacked"
     lines = [[one] for one in sets] if stacked else [list(sets)]

@@ -10,7 +10,7 @@ from vision.layout.rows import Block
 
 def blocks(*rows):
     """Candidates of rows from the top, and their labels; a space is a gap as wide as a tile."""
-    made, count, labels = [], 0, []
+    made, count, labels = [], 0, list[str]()
     for number, text in enumerate(rows):
         x = 0.0
         for word in text.split():

@@ -22,7 +22,7 @@ def sets_of(placed):
 
 
 def test_every_claimed_set_shows_one_turned_tile_and_an_added_kong_two():
-    turned = Counter()
+    turned = Counter[tuple[int, bool, int]]()
     for placed in laid():
         for tiles in sets_of(placed):
             backs = any(t.label == "X" for t in tiles)
