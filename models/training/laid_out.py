@@ -106,8 +106,12 @@ def rendered(count: int, seed: int, kind: str = CLASSICAL) -> Iterator[Shown]:
         rng = random.Random(_name("laid out", kind, seed, number))
         tile_set = drawn_set(Style.random(rng), rng)
         table = Table.random(rng, partial(tile_set.draw, rng), kind)
-        things = things_among(rng, table.placed, tile_set) if KINDS[kind].things else []
-        scene = hand_scene(rng, table.placed, tile_set, SIZE, table.tilt, table.heading, things)
+        placed = table.placed
+        if KINDS[kind].red_fives:
+            labels = tile_set.reddened([tile.label for tile in placed], rng)
+            placed = [replace(tile, label=label) for tile, label in zip(placed, labels, strict=True)]
+        things = things_among(rng, placed, tile_set) if KINDS[kind].things else []
+        scene = hand_scene(rng, placed, tile_set, SIZE, table.tilt, table.heading, things)
         photo, labels, boxes = snapshot(rng, scene)
         yield Shown(f"{kind} {number}", photo, table.hand, labels, boxes, table.told)
 

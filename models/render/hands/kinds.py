@@ -27,7 +27,7 @@ class Kind:
     sets: beside the pair; claimed: how often a set was; kongs: how often it is one; hidden: how often a kong
     is concealed; bonus: the most flowers and seasons; told: whether the way they lie tells claimed sets from
     concealed ones; things: whether what is no tile lies about them; tilt: of the camera, in degrees from
-    straight down.
+    straight down; red_fives: whether sets of tiles that have red fives show them.
     """
 
     lay: Callable[[random.Random, Hand], list[Placed]]
@@ -38,6 +38,7 @@ class Kind:
     bonus: int = 0
     told: bool = True
     things: bool = False
+    red_fives: bool = False
     tilt: tuple[float, float] = (0.0, 40.0)
 
 
@@ -46,7 +47,7 @@ KINDS = {
     "clutter": Kind(lay_somehow, bonus=2, things=True),
     "standing": Kind(lay_standing, claimed=0.0, kongs=0.0, tilt=(40.0, 70.0)),
     "standing_with_sets": Kind(lay_standing, hidden=0.0, tilt=(40.0, 70.0)),
-    "riichi": Kind(lay_riichi),
+    "riichi": Kind(lay_riichi, red_fives=True),
     "hong_kong": Kind(partial(lay_open, customs=HONG_KONG), bonus=4),
     "taiwanese": Kind(partial(lay_open, customs=TAIWANESE), sets=5, bonus=8),
     "groups": Kind(lay_groups, claimed=1.0, hidden=0.0, told=False),

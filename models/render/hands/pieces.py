@@ -90,4 +90,4 @@ def hand_in(placed: Sequence[Placed]) -> Hand:
 
 
 def _faces(tiles: Sequence[Placed]) -> tuple[Tile, ...]:
-    return tuple(Tile.parse(t.label) if t.label not in ("X", "?") else Tile(t.label) for t in tiles)
+    return tuple(Tile(t.label) for t in tiles)

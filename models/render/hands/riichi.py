@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from models.faces import LABELS
 from models.render.hands.pieces import concealed_row, face_up, hidden, lay_lines, left_of, right_of
 from models.render.layouts import TALL, Placed, line_up, moved, unsteady
 
@@ -13,10 +12,8 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
-    from models.render.hands.pieces import Line
     from scoring import Hand, Meld
 
-RED_FIVES = {"5m": "0m", "5p": "0p", "5s": "0s"}
 OUTER, INNER = (0, 3), (1, 2)  # tiles of a concealed kong that lie face down
 ON_TOP = 0.15  # how often the winning tile lies across the row's right end
 
@@ -43,7 +40,6 @@ def lay_riichi(rng: random.Random, hand: Hand) -> list[Placed]:
         away = max(gap, apart) + rng.choice([0.3, 0.6, 1.5, 2.5])
         height = rng.choice([0.0, 0.0, rng.uniform(-0.4, 0.4)])
         placed = [*row, *moved(melded, right_of(row) + away, height)]
-    placed = _with_red_fives(rng, placed)
     middle = (left_of(placed) + right_of(placed)) / 2
     return unsteady(rng, moved(placed, -middle, 0), rng.uniform(0, 1.2))
 
@@ -80,12 +76,3 @@ def _won_on_top(row: Sequence[Placed], seam: float) -> list[Placed]:
         return list(row)
     across = replace(won, angle=won.angle or 90, sideways=True)
     return [*rest, replace(across, x=rest[-1].x - 0.17, y=TALL / 2 + 0.5 + seam)]
-
-
-def _with_red_fives(rng: random.Random, placed: Sequence[Placed]) -> list[Placed]:
-    """Replace one five of each suit by a red one, where there are faces for it."""
-    red: Line = [[]]
-    left = {five: name for five, name in RED_FIVES.items() if name in LABELS and rng.random() < 0.5}
-    for tile in placed:
-        red[0].append(replace(tile, label=left.pop(tile.label, tile.label)))
-    return red[0]
