@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from models.render import layouts, tables
-from models.render.boxes import box_corners, sides_of
+from models.render.boxes import box_corners, face_of, sides_of
 from models.render.camera import Camera, look_at, low_camera, random_camera
 from models.render.lens import Bend, focus
 from models.render.props.things import Thing, things_about
@@ -325,7 +325,7 @@ def random_scene(
     placed = [replace(tile, label=label) for tile, label in zip(placed, labels, strict=True)]
     main = placed[: max(4, len(placed) // 2)]
     camera = (low_camera if standing else random_camera)(rng, extent(main, tile_set), size)
-    things = among(rng, placed, tile_set) if rng.random() < AMONG_THINGS else []
+    things = among(rng, placed, tile_set, upon=True) if rng.random() < AMONG_THINGS else []
     if rng.random() < RACKED:
         things += racks(rng, placed, tile_set)
     table = (ground or ground_for)(rng, camera, size)
@@ -333,14 +333,29 @@ def random_scene(
 
 
 def among(
-    rng: random.Random, placed: Sequence[Placed], tile_set: TileSet, *, upon: bool = True
+    rng: random.Random,
+    placed: Sequence[Placed],
+    tile_set: TileSet,
+    kinds: tuple[int, int] = (1, 4),
+    *,
+    upon: bool = False,
 ) -> list[Thing]:
-    """Lay things about and under the tiles, and `upon` them."""
+    """Lay things of so many kinds, least and most, about and under tiles, and some `upon` them."""
     boxes = [box_corners(tile, tile_set) for tile in placed]
+    main = [tile for tile in placed if tile.row != "stray"] or placed
     height = max(float(box[..., 2].max()) for box in boxes) if upon else None
-    return things_about(
-        rng, extent(placed, tile_set), [np.r_[box[0], box[1]][:, :2] for box in boxes], height
-    )
+    taken = [np.r_[box[0], box[1]][:, :2] for box in boxes]
+    return things_about(rng, extent(main, tile_set), taken, height, kinds)
+
+
+def clear_of(things: Sequence[Thing], faces: Sequence[np.ndarray], camera: Camera) -> list[Thing]:
+    """Return those things that cannot hide any of the faces (4, 2) from the camera."""
+
+    def hides(it: Thing) -> bool:
+        hull = cv2.convexHull(camera.project(it.solid()).reshape(-1, 2).astype(np.float32))
+        return any(cv2.intersectConvexConvex(hull, face.astype(np.float32))[0] > 0 for face in faces)
+
+    return [it for it in things if it.under or not hides(it)]
 
 
 def through_lens(rng: random.Random, scene: Scene, out_of_focus: float = OUT_OF_FOCUS) -> Scene:
@@ -363,7 +378,14 @@ def hand_scene(
     heading: float = 0.0,
     things: Sequence[Thing] = (),
 ) -> Scene:
-    """Render a laid-out hand, whole in the picture, on a tidy table or among things; angles in degrees."""
+    """Render a laid-out hand, whole in the picture; angles in degrees.
+
+    The table is tidy but for things; those that would hide a tile of the hand are left out. Racks hold some
+    hands that stand.
+    """
     hand = [tile for tile in placed if tile.row != "stray"]
     camera = look_at(extent(hand, tile_set), size, tilt, heading, rng.gauss(0, 2), 55, rng.uniform(0.8, 0.93))
-    return draw(rng, placed, tile_set, camera, ground_for(rng, camera, size, tidy=True), things)
+    shown = clear_of(things, [camera.project(face_of(tile, tile_set)) for tile in hand], camera)
+    if any(tile.pose == "standing" for tile in hand) and rng.random() < RACKED:
+        shown += racks(rng, placed, tile_set)
+    return draw(rng, placed, tile_set, camera, ground_for(rng, camera, size, tidy=not things), shown)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 VARIANTS = 24
 """Pictures of each kind that one process draws, each once."""
 ROUGHLY = 0.012  # of a picture's longer side: how exactly an outline is followed
-HOLLOW = 0.85  # of its hull: what covers less has bays or holes
+HOLLOW = 0.9  # of its hull: what covers less has bays or holes
 
 KINDS: dict[str, tuple[Callable[[random.Random], Drawing], float, float]] = {
     # how it is drawn, its longer side and its height in millimetres

@@ -26,8 +26,8 @@ WHOLE = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
 class Thing:
     """A box on the table: (2, 4, 3) corners below and above as those of a tile, the picture above it.
 
-    under: whether tiles lie upon it as if it were the table; over: whether it lies upon tiles. hull: (N, 2) in
-    shares of the picture, clockwise; walled: whether it has sides, which run along the hull.
+    under: whether tiles lie upon it as if it were the table; over: whether it lies upon tiles. hull: (N, 2)
+    in shares of the picture, clockwise; walled: whether it has sides, which run along the hull.
     """
 
     box: np.ndarray
@@ -70,18 +70,19 @@ def things_about(
     extent: tuple[float, float, float, float],
     taken: Sequence[np.ndarray],
     height: float | None = None,
+    kinds: tuple[int, int] = (1, 4),
 ) -> list[Thing]:
     """Lay things of a few kinds about, under and upon tiles, none through a tile or through one another.
 
     extent: x0, y0, x1, y1 of the tiles in millimetres; taken: (4, 2) ground corners of each tile; height: of
-    the tiles, in millimetres, None where nothing may lie upon them.
+    the tiles, in millimetres, None where nothing may lie upon them; kinds: least and most.
     """
     x0, y0, x1, y1 = extent
     reach = 0.5 * max(x1 - x0, y1 - y0) + 60
     middle = np.array([(x0 + x1) / 2, (y0 + y1) / 2])
     circles = [(corners.mean(0), float(np.ptp(corners, 0).max()) * 0.6) for corners in taken]
     laid: list[Thing] = []
-    for kind in rng.sample(sorted(KINDS), rng.randint(1, 4)):
+    for kind in rng.sample(sorted(KINDS), rng.randint(*kinds)):
         straight = rng.random() < 0.5
         heading = rng.uniform(0, 360)
         for _ in range(rng.randint(1, MANY.get(kind, 2))):
