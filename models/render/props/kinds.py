@@ -35,7 +35,7 @@ KINDS: dict[str, tuple[Callable[[random.Random], Drawing], float, float]] = {
     "sweets": (textures.sweets, 110, 8),
     "cloth": (textures.cloth, 700, 0.5),
     "mat": (textures.mat, 400, 0.8),
-    "dish": (textures.dish, 110, 1),
+    "dish": (textures.dish, 110, 12),
     "cup": (textures.dish, 80, 55),
     "book": (textures.book, 220, 18),
     "pen": (textures.pen, 140, 8),
