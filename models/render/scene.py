@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from models.render import layouts, tables
-from models.render.boxes import box_corners, sides_of
+from models.render.boxes import box_corners, face_of, sides_of
 from models.render.camera import Camera, look_at, low_camera, random_camera
 from models.render.lens import Bend, focus
 from models.render.props.things import Thing, things_about
@@ -99,8 +99,8 @@ def draw_shadows(
     mask: np.ndarray = np.zeros((int(image.shape[0] * scale), int(image.shape[1] * scale)), np.float32)
     close = mask.copy()
     for box in boxes:
-        base = camera.project(np.c_[box[0][:, :2], np.zeros(4)]) * scale
-        cast = camera.project(np.c_[box[1][:, :2] + light * box[1][0, 2], np.zeros(4)]) * scale
+        base = camera.project(np.c_[box[0][:, :2], np.zeros(len(box[0]))]) * scale
+        cast = camera.project(np.c_[box[1][:, :2] + light * box[1][0, 2], np.zeros(len(box[1]))]) * scale
         if np.abs(cast).max() > 1e4:
             continue
         hull = cv2.convexHull(np.r_[base, cast].astype(np.float32))[:, 0]
@@ -136,7 +136,10 @@ class Canvas:
     def shade_of(self, side: np.ndarray) -> float:
         """Return how bright a side (4, 3) of a box is in this light."""
         edge = side[1] - side[0]
-        outward = np.array([edge[1], -edge[0]]) / (np.linalg.norm(edge[:2]) + 1e-6)
+        return self.shade_towards(np.array([edge[1], -edge[0]]) / (np.linalg.norm(edge[:2]) + 1e-6))
+
+    def shade_towards(self, outward: np.ndarray) -> float:
+        """Return how bright is what looks this way (2,) over the table."""
         return 0.72 + 0.2 * float(outward @ -self.light) / (float(np.linalg.norm(self.light)) + 1e-6)
 
     def cover(self, polygon: np.ndarray, number: int = -1) -> None:
@@ -146,14 +149,19 @@ class Canvas:
 
 def draw_thing(canvas: Canvas, it: Thing) -> None:
     """Draw something that is no tile."""
-    for side in sides_of(it.box) if not it.under else ():
-        if canvas.is_seen(side):
-            seen = canvas.camera.project(side)
-            fill(canvas.image, seen, it.side * canvas.shade_of(side))
-            canvas.cover(seen)
-    top = canvas.camera.project(it.box[1])
-    paste(canvas.image, it.picture, top, 1.0)
-    canvas.cover(top)
+    solid = it.solid()
+    seen = canvas.camera.project(solid)
+    if it.walled and not it.under:
+        edges = np.roll(solid[1], -1, 0) - solid[1]
+        outward = np.c_[-edges[:, 1], edges[:, 0]] / (np.linalg.norm(edges[:, :2], axis=1)[:, None] + 1e-6)
+        towards = ((canvas.camera.eye[:2] - solid[1, :, :2]) * outward).sum(1) > 0
+        for a in np.flatnonzero(towards):
+            b = (a + 1) % len(edges)
+            wall = np.array([seen[0, a], seen[0, b], seen[1, b], seen[1, a]])
+            fill(canvas.image, wall, it.side * canvas.shade_towards(outward[a]))
+            canvas.cover(wall)
+    paste(canvas.image, it.picture, canvas.camera.project(it.box[1]), 1.0)
+    canvas.cover(seen[1])
 
 
 def draw_tile(canvas: Canvas, number: int, tile: Placed, tile_set: TileSet, rng: random.Random) -> None:
@@ -249,7 +257,7 @@ def draw(
         if each.under and in_sight(each.box):
             draw_thing(canvas, each)
     shown = [k for k, box in enumerate(boxes) if in_sight(box)]
-    shadowed = [boxes[k] for k in shown] + [each.box for each in raised if in_sight(each.box)]
+    shadowed = [boxes[k] for k in shown] + [each.solid() for each in raised if in_sight(each.box)]
     canvas.image = draw_shadows(
         canvas.image, shadowed, camera, light, rng.uniform(0.05, 0.6), rng.uniform(0.3, 3)
     )
@@ -257,7 +265,9 @@ def draw(
         (distance(boxes[k]), partial(draw_tile, canvas, k, placed[k], tile_set, rng)) for k in shown
     ]
     steps += [
-        (distance(each.box), partial(draw_thing, canvas, each)) for each in raised if in_sight(each.box)
+        (-1.0 if each.over else distance(each.box), partial(draw_thing, canvas, each))
+        for each in raised
+        if in_sight(each.box)
     ]
     for _, step in sorted(steps, key=lambda step: -step[0]):
         step()
@@ -315,17 +325,37 @@ def random_scene(
     placed = [replace(tile, label=label) for tile, label in zip(placed, labels, strict=True)]
     main = placed[: max(4, len(placed) // 2)]
     camera = (low_camera if standing else random_camera)(rng, extent(main, tile_set), size)
-    things = among(rng, placed, tile_set) if rng.random() < AMONG_THINGS else []
+    things = among(rng, placed, tile_set, upon=True) if rng.random() < AMONG_THINGS else []
     if rng.random() < RACKED:
         things += racks(rng, placed, tile_set)
     table = (ground or ground_for)(rng, camera, size)
     return through_lens(rng, draw(rng, placed, tile_set, camera, table, things))
 
 
-def among(rng: random.Random, placed: Sequence[Placed], tile_set: TileSet) -> list[Thing]:
-    """Lay things about and under the tiles."""
+def among(
+    rng: random.Random,
+    placed: Sequence[Placed],
+    tile_set: TileSet,
+    kinds: tuple[int, int] = (1, 4),
+    *,
+    upon: bool = False,
+) -> list[Thing]:
+    """Lay things of so many kinds, least and most, about and under tiles, and some `upon` them."""
     boxes = [box_corners(tile, tile_set) for tile in placed]
-    return things_about(rng, extent(placed, tile_set), [np.r_[box[0], box[1]][:, :2] for box in boxes])
+    main = [tile for tile in placed if tile.row != "stray"] or placed
+    height = max(float(box[..., 2].max()) for box in boxes) if upon else None
+    taken = [np.r_[box[0], box[1]][:, :2] for box in boxes]
+    return things_about(rng, extent(main, tile_set), taken, height, kinds)
+
+
+def clear_of(things: Sequence[Thing], faces: Sequence[np.ndarray], camera: Camera) -> list[Thing]:
+    """Return those things that cannot hide any of the faces (4, 2) from the camera."""
+
+    def hides(it: Thing) -> bool:
+        hull = cv2.convexHull(camera.project(it.solid()).reshape(-1, 2).astype(np.float32))
+        return any(cv2.intersectConvexConvex(hull, face.astype(np.float32))[0] > 0 for face in faces)
+
+    return [it for it in things if it.under or not hides(it)]
 
 
 def through_lens(rng: random.Random, scene: Scene, out_of_focus: float = OUT_OF_FOCUS) -> Scene:
@@ -348,7 +378,14 @@ def hand_scene(
     heading: float = 0.0,
     things: Sequence[Thing] = (),
 ) -> Scene:
-    """Render a laid-out hand, whole in the picture, on a tidy table or among things; angles in degrees."""
+    """Render a laid-out hand, whole in the picture; angles in degrees.
+
+    The table is tidy but for things; those that would hide a tile of the hand are left out. Racks hold some
+    hands that stand.
+    """
     hand = [tile for tile in placed if tile.row != "stray"]
     camera = look_at(extent(hand, tile_set), size, tilt, heading, rng.gauss(0, 2), 55, rng.uniform(0.8, 0.93))
-    return draw(rng, placed, tile_set, camera, ground_for(rng, camera, size, tidy=True), things)
+    shown = clear_of(things, [camera.project(face_of(tile, tile_set)) for tile in hand], camera)
+    if any(tile.pose == "standing" for tile in hand) and rng.random() < RACKED:
+        shown += racks(rng, placed, tile_set)
+    return draw(rng, placed, tile_set, camera, ground_for(rng, camera, size, tidy=not things), shown)

@@ -14,16 +14,6 @@ FELT = [(28, 120, 60), (20, 70, 50), (60, 150, 60), (30, 60, 110), (110, 30, 40)
 WOOD = [(150, 105, 65), (190, 150, 105), (95, 60, 40), (215, 190, 150), (120, 80, 60), (165, 160, 150)]
 PLAIN = [(235, 235, 232), (200, 200, 205), (120, 120, 125), (40, 40, 45), (225, 215, 195), (90, 110, 130)]
 
-_PAIR, _OTHER, _SIDES = [(-1, -1), (1, 1)], [(1, -1), (-1, 1)], [(-1, 0), (1, 0)]
-PIPS = {  # of a die, in quarters of its side from the middle
-    1: [(0, 0)],
-    2: _PAIR,
-    3: [*_PAIR, (0, 0)],
-    4: [*_PAIR, *_OTHER],
-    5: [*_PAIR, *_OTHER, (0, 0)],
-    6: [*_PAIR, *_OTHER, *_SIDES],
-}
-
 
 def noise(rng: np.random.Generator, size: tuple[int, int], cell: tuple[float, float]) -> np.ndarray:
     """Draw smooth noise, (height, width) float32, mean 0 and deviation 1.
@@ -100,30 +90,8 @@ def table_top(rng: random.Random, size: tuple[int, int], *, tidy: bool = False) 
     return image
 
 
-def add_dice(rng: random.Random, image: np.ndarray, at: tuple[float, float]) -> None:
-    """Draw two or three dice on a picture, in place: their pips are not those of tiles."""
-    side = rng.uniform(8, 34)
-    body = rng.choice([(245, 242, 230), (240, 235, 215), (170, 25, 35), (30, 60, 140), (35, 35, 40)])
-    pip = (25, 25, 30) if sum(body) > 400 else (240, 240, 235)
-    for _ in range(rng.randint(2, 3)):
-        middle = np.array(at) + [rng.gauss(0, 3 * side) for _ in range(2)]
-        turn = rng.uniform(0, 6.28)
-        axes = side * np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
-        square = middle + np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) / 2 @ axes
-        shade, below = [0.7 * c for c in body], np.array([0, 0.2 * side])
-        cv2.fillConvexPoly(image, np.round(square + below).astype(np.int32), shade, cv2.LINE_AA)
-        cv2.fillConvexPoly(image, np.round(square).astype(np.int32), body, cv2.LINE_AA)
-        number = rng.randint(1, 6)
-        red = number in (1, 4) and sum(body) > 400  # as dice of East Asia have them
-        for spot in PIPS[number]:
-            x, y = np.round(middle + np.array(spot) * 0.27 @ axes).astype(int)
-            big = 0.17 if number == 1 else 0.09
-            colour = (190, 30, 35) if red else pip
-            cv2.circle(image, (int(x), int(y)), max(1, round(big * side)), colour, -1, cv2.LINE_AA)
-
-
 def add_clutter(rng: random.Random, image: np.ndarray) -> None:
-    """Draw edges, rails, cards, dice, hands and phones on a picture, in place: things that are no tiles."""
+    """Paint plain shapes on a picture, in place: edges, rails, paper, arms. `props` draws what has detail."""
     height, width = image.shape[:2]
     for _ in range(rng.choice([0, 0, 1, 2, 3, 5])):
         colour = [float(v) for v in colour_near(rng, PLAIN + WOOD + FELT)]
@@ -136,9 +104,7 @@ def add_clutter(rng: random.Random, image: np.ndarray) -> None:
         elif kind < 0.6:  # cards, paper, phones
             box = ((x, y), (rng.uniform(20, 200), rng.uniform(20, 200)), angle)
             cv2.fillPoly(image, [cv2.boxPoints(box).astype(np.int32)], colour, cv2.LINE_AA)
-        elif kind < 0.68:
-            add_dice(rng, image, (x, y))
-        elif kind < 0.8:  # cups, counters
+        elif kind < 0.75:  # cups, counters
             cv2.ellipse(
                 image, ((x, y), (rng.uniform(10, 160), rng.uniform(10, 160)), angle), colour, -1, cv2.LINE_AA
             )

@@ -21,7 +21,9 @@ class TileSet:
     """Faces by label, each (H, W, 3) uint8 RGB on the tile's own body, several where the set has variants.
 
     body, back: RGB; width: millimetres; tall, thick: length and thickness over the width;
-    back_share: how much of the thickness has the back's colour; edge: how dark the rounded rim is.
+    back_share: how much of the thickness has the back's colour; rounding: radius of the face's corners over
+    the width; back_rounding: of the back's; bevel: how far the rim slopes, over the width; edge: how dark it
+    is; light: radians it comes from.
     """
 
     faces: Mapping[str, Sequence[np.ndarray]]
@@ -34,6 +36,8 @@ class TileSet:
     rounding: float = 0.07
     edge: float = 0.12
     light: float = 0.0
+    bevel: float = 0.03
+    back_rounding: float = 0.09
     _labels: list[str] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -62,18 +66,21 @@ class TileSet:
             image = rng.choice(images)
         else:
             image = np.broadcast_to((self.back if label == "X" else self.body).astype(np.uint8), (64, 48, 3))
-        return rounded(image, self.rounding, self.edge, self.light)
+        radius = self.back_rounding if label == "X" else self.rounding
+        return rounded(image, radius, self.edge, self.light, self.bevel)
 
 
-_masks: dict[tuple[int, int, float, float], tuple[np.ndarray, np.ndarray]] = {}
+_masks: dict[tuple[int, int, float, float, float], tuple[np.ndarray, np.ndarray]] = {}
 
 
-def _rim(height: int, width: int, rounding: float, light: float) -> tuple[np.ndarray, np.ndarray]:
+def _rim(
+    height: int, width: int, rounding: float, light: float, bevel: float
+) -> tuple[np.ndarray, np.ndarray]:
     """Return cover and rim darkness, each (H, W, 1), by the distance to the rounded outline.
 
-    light: radians it comes from.
+    light: radians it comes from; bevel: how far the rim slopes, over the width.
     """
-    key = (height, width, round(rounding, 2), round(light, 1))
+    key = (height, width, round(rounding, 2), round(light, 1), round(bevel, 2))
     if key not in _masks:
         if len(_masks) > 400:
             _masks.clear()
@@ -82,16 +89,16 @@ def _rim(height: int, width: int, rounding: float, light: float) -> tuple[np.nda
         dx, dy = np.abs(x - width / 2) - (width / 2 - r), np.abs(y - height / 2) - (height / 2 - r)
         outside = np.hypot(np.maximum(dx, 0), np.maximum(dy, 0)) + np.minimum(np.maximum(dx, dy), 0) - r
         cover = np.clip(0.5 - outside, 0, 1)
-        rim = np.exp(outside / (0.03 * width + 0.5))
+        rim = np.exp(outside / (bevel * width + 0.5))
         towards = (x / width - 0.5) * np.cos(light) + (y / height - 0.5) * np.sin(light)
         _masks[key] = cover[..., None], np.clip(rim * (0.6 - 1.2 * towards), -0.5, 1)[..., None]
     return _masks[key]
 
 
-def rounded(image: np.ndarray, rounding: float, edge: float, light: float) -> np.ndarray:
+def rounded(image: np.ndarray, rounding: float, edge: float, light: float, bevel: float = 0.03) -> np.ndarray:
     """Round the corners of a face (H, W, 3) and shade its rim: (H, W, 4) RGBA."""
     height, width = image.shape[:2]
-    cover, rim = _rim(height, width, rounding, light)
+    cover, rim = _rim(height, width, rounding, light, bevel)
     shaded = np.clip(image * (1 - edge * rim), 0, 255) * cover
     return np.dstack([shaded, 255 * cover]).astype(np.uint8)
 
@@ -103,7 +110,7 @@ def random_build(
     return TileSet(
         faces, body, back, rng.uniform(20, 36), rng.uniform(1.22, 1.48), rng.uniform(0.5, 0.95),
         rng.choice([0.0, 0.3, 0.4, 0.5, 0.6, 1.0]), rng.uniform(0.03, 0.13), rng.uniform(0.0, 0.35),
-        rng.uniform(0, 6.28),
+        rng.uniform(0, 6.28), rng.choice([0.02, 0.03, 0.04, 0.06]), rng.uniform(0.04, 0.16),
     )  # fmt: skip
 
 

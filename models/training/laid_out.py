@@ -51,6 +51,7 @@ if TYPE_CHECKING:
 
 ANNOTATIONS = Path(__file__).with_suffix(".txt")
 CLASSICAL = "classical"
+MANY_KINDS = 4, 9  # of things about a hand, least and most
 NOISE = 0.012  # of a tile's diagonal: how far a corner is measured off, either way
 
 
@@ -110,7 +111,7 @@ def rendered(count: int, seed: int, kind: str = CLASSICAL) -> Iterator[Shown]:
         if KINDS[kind].red_fives:
             labels = tile_set.reddened([tile.label for tile in placed], rng)
             placed = [replace(tile, label=label) for tile, label in zip(placed, labels, strict=True)]
-        things = things_among(rng, placed, tile_set) if KINDS[kind].things else []
+        things = things_among(rng, placed, tile_set, MANY_KINDS) if KINDS[kind].things else []
         scene = hand_scene(rng, placed, tile_set, SIZE, table.tilt, table.heading, things)
         photo, labels, boxes = snapshot(rng, scene)
         yield Shown(f"{kind} {number}", photo, table.hand, labels, boxes, table.told)

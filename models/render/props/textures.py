@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import random
-from functools import cache
 from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    import random
 
-VARIANTS = 24
-"""Pictures of each kind that one process draws, each once."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 INK = [(20, 20, 25), (180, 25, 35), (30, 60, 150), (20, 110, 60), (220, 130, 20)]
 PALE = [(250, 248, 240), (240, 232, 210), (255, 255, 255), (225, 225, 228)]
@@ -357,29 +353,3 @@ def pen(rng: random.Random) -> Drawing:
     picture = blank(180, 12, any_colour(rng))
     cv2.rectangle(picture, (0, 0), (22, 12), any_colour(rng), -1)
     return cut_round(picture, 5)
-
-
-KINDS: dict[str, tuple[Callable[[random.Random], Drawing], float, float]] = {
-    # how it is drawn, its longer side and its height in millimetres
-    "card": (card, 88, 0.3),
-    "domino": (domino, 48, 8),
-    "die": (die, 16, 15),
-    "stick": (stick, 92, 4),
-    "disc": (disc, 38, 3.5),
-    "keyboard": (keyboard, 260, 14),
-    "device": (device, 140, 12),
-    "sheet": (sheet, 260, 0.2),
-    "number_tile": (number_tile, 36, 9),
-    "sweets": (sweets, 110, 8),
-    "cloth": (cloth, 700, 0.5),
-    "mat": (mat, 400, 0.8),
-    "dish": (dish, 110, 1),
-    "book": (book, 220, 18),
-    "pen": (pen, 140, 8),
-}
-
-
-@cache
-def texture(kind: str, number: int) -> Drawing:
-    """Return picture number `number` of a kind (H, W, 4); the same number gives the same picture."""
-    return KINDS[kind][0](random.Random(f"{kind} {number}"))

@@ -46,3 +46,25 @@ def test_a_set_without_red_fives_shows_none() -> None:
         tile_set("0m", "0p", "0s").reddened(["5m", "5p", "5s"] * 4, random.Random(0))
         == ["5m", "5p", "5s"] * 4
     )
+
+
+@pytest.mark.parametrize(("label", "radius"), [("5z", 0.04), ("X", 0.16)])
+def test_backs_have_corners_of_their_own(label: str, radius: float) -> None:
+    white = np.full((128, 96, 3), 240, np.uint8)
+    alike = TileSet(
+        {"5z": [white], "X": [white]}, np.full(3, 240.0), np.full(3, 240.0), rounding=0.04, back_rounding=0.16
+    )
+    cover = alike.face(label, random.Random(0))[..., 3] / 255
+    missing = (cover.size - cover.sum()) / 96**2
+    assert missing == pytest.approx((4 - np.pi) * radius**2, rel=0.15)
+
+
+def test_a_wider_bevel_shades_more_of_a_face() -> None:
+    white = np.full((128, 96, 3), 240, np.uint8)
+
+    def shaded(bevel: float) -> float:
+        tiles = TileSet({"5z": [white]}, np.zeros(3), np.zeros(3), edge=0.3, bevel=bevel)
+        face = tiles.face("5z", random.Random(0))
+        return float((face[face[..., 3] == 255][:, 0] < 232).mean())
+
+    assert shaded(0.06) > 1.5 * shaded(0.02) > 0
