@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from vision.layout.claims import Lying, claims_of
+from vision.layout.curves import unrolled
 from vision.layout.flowers import against_flowers, is_flower, neighbours, own_flowers
-from vision.layout.frame import KNOWING_NOTHING, LONG_SIDE, MOST_TILES, SAME_SCALE, SKEW, find_frame
+from vision.layout.frame import KNOWING_NOTHING, LONG_SIDE, SAME_SCALE, SKEW, find_frame
+from vision.layout.groups import MOST_TILES, Finds, hand_group
 from vision.layout.roles import Candidate, Parts, assign, candidate
 from vision.layout.rows import Block, find_blocks
 from vision.layout.sets import FACE_DOWN, WHITE, kong_starts
@@ -62,7 +64,10 @@ def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole 
     quads = np.array([tile.quad for tile in tiles], float)
     faces = np.array([tile.label != FACE_DOWN for tile in tiles])
     sure = np.array([turn_confidence(tile) for tile in tiles])
-    frame = find_frame(quads, faces, sure, np.array([tile.axis_confidence for tile in tiles]), wanted)
+    axis = np.array([tile.axis_confidence for tile in tiles])
+    chance = np.array([tile.confidence for tile in tiles])
+    main, row = hand_group(Finds(quads, [tile.label for tile in tiles], chance, sure, axis), wanted)
+    frame = find_frame(unrolled(quads, row), main, sure, axis)
     like_the_hand = (
         (frame.skew < SKEW) & (np.abs(frame.scale) < SAME_SCALE) & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
     )
