@@ -7,13 +7,14 @@ scenes of models/training/cluttered.py.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from vision.alike import edges_of
-from vision.layout.links import links_of
+from vision.layout.links import FARTHEST, Links, links_of
 from vision.layout.nearly import left_over
 from vision.layout.sets import FACE_DOWN, is_bonus
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from vision.layout.frame import Bools, Floats
-    from vision.layout.links import Links
 
 LEAST_TILES = 5  # faces; fewer that lie together are beside a hand
 MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a table, not a hand
@@ -35,10 +35,16 @@ SORTED, UNSORTED, MOST_SORTED = 1.5, -0.8, 8.0  # neighbours alike or next in ra
 LEGAL, EACH_LEFT = 9.0, -1.8  # all tiles in sets and a pair; each that is not
 NEARER = 5.0  # for each unit of the logarithm of tiles' size
 LOWER = 3.0  # from the photo's uppermost tile to its lowest
-DOWN, MOSTLY_DOWN = -0.5, -12.0  # each face-down tile; more of them than faces are a wall
+DOWN, MOSTLY_DOWN = -1.0, -12.0  # each face-down tile; more of them than faces are a wall
 GAP = -0.7  # for each tile width of the widest gap in a group
 UPRIGHT = 1.5
+SURE_TURN = 0.8
+ALONE, MOST_ALONE = 1.0, 2.5  # for each tile width by which the gap round it is wider than those inside
+HOLE = -4.0  # a find left out with neighbours in the group on both sides, if it is sure
 FINALISTS = 12  # whose labels are looked at
+STARTS = 3  # groups that are tried with more and with fewer rows
+MOST_STEPS = 5
+WIDEST = 2.5  # tile widths to rows that may belong to a group
 
 
 @dataclass(frozen=True)
@@ -58,10 +64,12 @@ class Finds:
 
 @dataclass(frozen=True)
 class Group:
-    """Finds that lie together, by their numbers, and the widest gap between them in tile widths."""
+    """Finds that lie together, by their numbers, and the widest gap between them, in tile widths."""
 
     members: frozenset[int]
     gap: float
+    next: float = FARTHEST
+    """The gap to the nearest find outside it."""
 
 
 class Own(NamedTuple):
@@ -75,11 +83,30 @@ def hand_group(finds: Finds, meant: int | None = None) -> Own:
     """Tell which finds are most likely the hand, that of the tile a person meant if there is one."""
     weigh = _Scales(finds)
     groups = _with_meant(list(_groups(finds, weigh.links, meant)), finds, meant)
-    weighed = sorted(groups, key=weigh.by_place, reverse=True)[:FINALISTS]
-    best = max(weighed, key=weigh.whole, default=Group(frozenset(range(len(finds.labels))), 0.0))
+    weighed = sorted(groups, key=weigh.by_place, reverse=True)
+    best = max(weighed[:FINALISTS], key=weigh.whole)
+    nearest = max(weighed, key=lambda group: weigh.by_place(group) - _count(weigh.labels_of(group)))
+    starts = list({group.members: group for group in (best, *weighed[: STARTS - 2], nearest)}.values())
+    best = max((_mended(group, weigh, meant) for group in starts), key=weigh.whole)
     main = np.isin(np.arange(len(finds.labels)), list(best.members))
     main |= np.arange(len(main)) == meant
     return Own(main, _longest_row(main, weigh.links))
+
+
+def _mended(group: Group, weigh: _Scales, meant: int | None) -> Group:
+    """Return the group with those rows taken in or left out that make it better."""
+    now = weigh.whole(group)
+    for _ in range(MOST_STEPS):
+        ways = [
+            weigh.group(members)
+            for row in weigh.rows_at(group)
+            if 0 < len(members := group.members ^ row) <= MOST_TILES and meant not in group.members - members
+        ]
+        best = max(ways, key=weigh.whole, default=group)
+        if weigh.whole(best) <= now:
+            break
+        group, now = best, weigh.whole(best)
+    return group
 
 
 def _longest_row(main: Bools, links: Links) -> Bools:
@@ -109,28 +136,24 @@ def _groups(finds: Finds, links: Links, meant: int | None) -> Iterator[Group]:
 
 
 def _joining(some: Bools, links: Links) -> Iterator[Group]:
-    """Yield the groups that come about as those finds join, the least gap first, none too large for a hand."""
+    """Yield the groups that come about as those finds join, the least gap first, none too large."""
     keep = some[links.pairs].all(1)
     order = np.argsort(links.apart[keep], kind="stable")
     pairs, apart = links.pairs[keep][order].tolist(), links.apart[keep][order].tolist()
     group = {int(i): Group(frozenset([int(i)]), 0.0) for i in np.flatnonzero(some)}
     head = {i: i for i in group}
 
-    def first(i: int) -> int:
-        while head[i] != i:
-            head[i] = i = head[head[i]]
-        return i
-
-    yield from group.values()
     for (one, other), gap in zip(pairs, apart, strict=True):
-        a, b = first(one), first(other)
+        a, b = _head(head, one), _head(head, other)
         if a == b:
             continue
+        for whole in (group[a], group[b]):
+            if len(whole.members) <= MOST_TILES:
+                yield replace(whole, next=gap)
         head[b] = a
-        both = group[a].members | group[b].members if len(group[a].members) <= MOST_TILES else group[a].members
-        group[a] = Group(both, gap)
-        if len(both) <= MOST_TILES:
-            yield group[a]
+        if len(group[a].members) <= MOST_TILES:
+            group[a] = Group(group[a].members | group[b].members, gap)
+    yield from (own for i, own in group.items() if head[i] == i and len(own.members) <= MOST_TILES)
 
 
 def _with_meant(groups: list[Group], finds: Finds, meant: int | None) -> list[Group]:
@@ -147,41 +170,88 @@ class _Scales:
     """What speaks for a group, by how it lies alone or with what its labels say."""
 
     def __init__(self, finds: Finds) -> None:
-        self.finds = finds
+        self.labels = finds.labels
         self.links = links_of(finds.quads, finds.axis)
         edges = edges_of(finds.quads)
-        self.size = np.log(np.maximum(np.abs(np.linalg.det(edges)), 1e-9)) / 2
+        size = np.log(np.maximum(np.abs(np.linalg.det(edges)), 1e-9)) / 2
         sure = np.clip(finds.sure, 0.02, 0.98)
-        self.odds = np.log(sure / (1 - sure))
+        odds = np.log(sure / (1 - sure))
         down = finds.quads.mean(1)[:, 1]
-        self.low = (down - down.min()) / max(float(np.ptp(down)), 1e-9)
+        low = (down - down.min()) / max(float(np.ptp(down)), 1e-9)
         falls = edges[:, 1, 1] / np.maximum(np.hypot(edges[:, 0, 1], edges[:, 1, 1]), 1e-9)
-        self.upright = np.where(finds.turn > 0.8, falls, 0.0)
-        self.beside: dict[int, list[int]] = {}
-        for one, other in self.links.in_rows().pairs.tolist():
-            self.beside.setdefault(one, []).append(other)
-        self.largest = float(np.quantile(self.size[self.odds > 1], 0.9)) if (self.odds > 1).any() else 0.0
+        each = MEAN_SURE * odds / 4 + LOWER * low + UPRIGHT * np.where(finds.turn > SURE_TURN, falls, 0.0)
+        self._each: list[float] = each.tolist()
+        self._against: list[float] = (DOUBT * np.minimum(odds, 0)).tolist()
+        self._sure: list[float] = sure.tolist()
+        largest = float(np.quantile(size[odds > 1], 0.9)) if (odds > 1).any() else 0.0
+        self._nearer: list[float] = (NEARER * (size - largest)).tolist()
+        self._near: list[list[tuple[float, int]]] = [[] for _ in finds.labels]
+        self._beside: list[list[int]] = [[] for _ in finds.labels]
+        for (one, other), apart, beside in zip(
+            self.links.pairs.tolist(), self.links.apart.tolist(), self.links.beside.tolist(), strict=True
+        ):
+            for i, j in ((one, other), (other, one)):
+                self._near[i].append((apart, j))
+                if beside:
+                    self._beside[i].append(j)
+        faces = np.array([label != FACE_DOWN for label in finds.labels])
+        rows = _joining(faces & (odds > 0), self.links.in_rows())
+        self._row_of = {i: row.members for row in rows if row.next == FARTHEST for i in row.members}
+        self._known: dict[Group, float] = {}
+
+    def labels_of(self, group: Group) -> list[str]:
+        """Return the labels of a group's members."""
+        return [self.labels[i] for i in group.members]
+
+    def group(self, members: frozenset[int]) -> Group:
+        """Return finds as a group, with the gaps in it and round it."""
+        inside = sorted((gap, i, j) for i in members for gap, j in self._near[i] if j in members and i < j)
+        outside = [gap for i in members for gap, j in self._near[i] if j not in members]
+        head = {i: i for i in members}
+        widest, left = 0.0, len(members) - 1
+        for gap, i, j in inside:
+            a, b = _head(head, i), _head(head, j)
+            if a != b:
+                head[b], widest, left = a, gap, left - 1
+        return Group(members, FARTHEST if left else widest, min(outside, default=FARTHEST))
+
+    def rows_at(self, group: Group) -> set[frozenset[int]]:
+        """Return the rows of which tiles are in a group or near it."""
+        near = {j for i in group.members for gap, j in self._near[i] if gap < WIDEST}
+        return {self._row_of[i] for i in near | group.members if i in self._row_of}
 
     def by_place(self, group: Group) -> float:
         """Weigh how a group lies, how sure it is and how many tiles it has."""
-        some = np.fromiter(group.members, int)
-        labels = [self.finds.labels[i] for i in some]
-        odds = self.odds[some]
-        weight = _count(labels) + MEAN_SURE * float(odds.mean()) / 4 + DOUBT * float(odds[odds < 0].sum())
-        weight += NEARER * (float(np.median(self.size[some])) - self.largest)
-        weight += LOWER * float(self.low[some].mean()) + UPRIGHT * float(self.upright[some].mean())
-        return weight + GAP * group.gap + self._order(group)
+        if (known := self._known.get(group)) is not None:
+            return known
+        some = group.members
+        weight = _count([self.labels[i] for i in some]) + sum(self._against[i] for i in some)
+        weight += sum(self._each[i] for i in some) / len(some)
+        weight += sorted(self._nearer[i] for i in some)[len(some) // 2]
+        weight += GAP * group.gap + ALONE * min(max(group.next - group.gap, 0), MOST_ALONE)
+        weight += self._order(some) + HOLE * self._holes(some)
+        self._known[group] = weight
+        return weight
 
-    def _order(self, group: Group) -> float:
-        pairs = [(i, j) for i in group.members for j in self.beside.get(i, ()) if j in group.members]
-        alike = sum(_follow(self.finds.labels[i], self.finds.labels[j]) for i, j in pairs)
+    def _order(self, some: frozenset[int]) -> float:
+        pairs = [(i, j) for i in some for j in self._beside[i] if i < j and j in some]
+        alike = sum(_follow(self.labels[i], self.labels[j]) for i, j in pairs)
         weight = SORTED * alike + UNSORTED * (len(pairs) - alike)
-        return float(np.clip(weight, -MOST_SORTED, MOST_SORTED))
+        return min(max(weight, -MOST_SORTED), MOST_SORTED)
+
+    def _holes(self, some: frozenset[int]) -> float:
+        beside = Counter(j for i in some for j in self._beside[i] if j not in some)
+        return sum(self._sure[j] for j, count in beside.items() if count > 1)
 
     def whole(self, group: Group) -> float:
         """Weigh a group with its labels: whether they make a hand, or nearly."""
-        labels = [self.finds.labels[i] for i in group.members]
-        return self.by_place(group) + max(0.0, LEGAL + EACH_LEFT * left_over(labels))
+        return self.by_place(group) + max(0.0, LEGAL + EACH_LEFT * left_over(self.labels_of(group)))
+
+
+def _head(head: dict[int, int], i: int) -> int:
+    while head[i] != i:
+        head[i] = i = head[head[i]]
+    return i
 
 
 def _follow(one: str, other: str) -> bool:

@@ -33,6 +33,8 @@ MOST_MISREAD = 4  # flowers and seasons that may be something else
 CLEARER = 3.0  # nats: so much clearer than the next must the one tile that is meant lie sideways
 MOST_STEPS = 8
 KONG = 4  # tiles
+DOUBTFUL = 0.6  # times as sure as the hand's tiles are: less sure finds beside it are left out
+THIN = 0.65  # of a tile's height or width: the narrow top of a standing tile looks like a face-down one
 UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
 
 
@@ -60,17 +62,45 @@ def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole 
     """
     if not tiles:
         return Layout([], None)
-    wanted = next((i for i, tile in enumerate(tiles) if tile.number == meant), None)
     quads = np.array([tile.quad for tile in tiles], float)
+    chance = np.array([tile.confidence for tile in tiles])
+    own = hand_group(
+        Finds(
+            quads,
+            [tile.label for tile in tiles],
+            chance,
+            np.array([turn_confidence(tile) for tile in tiles]),
+            np.array([tile.axis_confidence for tile in tiles]),
+        ),
+        _index(tiles, meant),
+    )
+    flower = np.array([tile.bonus_chance for tile in tiles])
+    clear = own.main | (np.maximum(chance, flower) > DOUBTFUL * np.median(chance[own.main]))
+    seen = [tiles[i] for i in np.flatnonzero(clear)]
+    frame = find_frame(
+        unrolled(quads, own.row)[clear],
+        own.main[clear],
+        np.array([turn_confidence(tile) for tile in seen]),
+        np.array([tile.axis_confidence for tile in seen]),
+    )
+    layout = _in_frame(seen, frame, Known(_index(seen, meant), role))
+    astray = [replace(tiles[i], row="stray", set=None) for i in np.flatnonzero(~clear)]
+    return Layout([*layout.tiles, *astray], layout.claims)
+
+
+def _index(tiles: Sequence[ReadTile], number: int | None) -> int | None:
+    return next((i for i, tile in enumerate(tiles) if tile.number == number), None)
+
+
+def _in_frame(tiles: Sequence[ReadTile], frame: Frame, known: Known) -> Layout:
+    """Find each tile's place, given where in the hand's plane it lies."""
+    wanted = known.wanted
     faces = np.array([tile.label != FACE_DOWN for tile in tiles])
     sure = np.array([turn_confidence(tile) for tile in tiles])
-    axis = np.array([tile.axis_confidence for tile in tiles])
-    chance = np.array([tile.confidence for tile in tiles])
-    main, row = hand_group(Finds(quads, [tile.label for tile in tiles], chance, sure, axis), wanted)
-    frame = find_frame(unrolled(quads, row), main, sure, axis)
     like_the_hand = (
         (frame.skew < SKEW) & (np.abs(frame.scale) < SAME_SCALE) & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
     )
+    like_the_hand &= faces | (frame.sizes.min(1) > THIN)
     distance = _distances(frame, faces & like_the_hand)
     touching = neighbours(frame)
     bonus = own_flowers(tiles, frame, like_the_hand, distance, touching)
@@ -80,7 +110,7 @@ def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole 
     in_reach |= np.arange(len(tiles)) == wanted
     others = [i for i, tile in enumerate(tiles) if is_flower(tile) and i not in bonus]
     blocks = find_blocks(frame, [int(i) for i in np.flatnonzero(in_reach) if i not in others])
-    candidates, parts, bonus = _likeliest(tiles, blocks, distance, bonus, Known(wanted, role))
+    candidates, parts, bonus = _likeliest(tiles, blocks, distance, bonus, known)
     beside_others = np.any(touching[:, parts.strays(len(tiles), bonus)], axis=1)
     bonus = [i for i in bonus if distance[i] == 0 or not beside_others[i] or i == wanted]
     return _placed(tiles, frame, parts, bonus, candidates)
@@ -163,6 +193,9 @@ def _candidates(
         sound |= set(range(start, start + 4))
     if sound:
         cuts |= {min(sound), max(sound) + 1}
+    in_kong = {n for start in kong_starts(faces, hidden=True) for n in range(start + 1, start + 4)}
+    mine = [distance[i] == 0 for i in tiles]
+    cuts |= {n for n, (one, other) in enumerate(pairwise(mine), 1) if one != other} - in_kong
     for start, end in pairwise(sorted(cuts)):
         if start < end:
             piece = tiles[start:end]
