@@ -8,7 +8,7 @@ scenes of models/training/cluttered.py.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -31,6 +31,7 @@ WINNERS, LOSERS = 6.0, 4.0  # nats: the count of tiles, kongs as three
 EACH_OFF = -1.5  # each tile too few or too many
 DOUBT = 0.5  # of a doubtful find's own odds: they weigh next to nothing, but not for it
 MEAN_SURE = 6.0
+COPIES, TOO_MANY = 4, -2.0  # of a face in a set of tiles; each beyond that
 SORTED, UNSORTED, MOST_SORTED = 1.5, -0.8, 8.0  # neighbours alike or next in rank: people sort their hands
 LEGAL, EACH_LEFT = 9.0, -1.8  # all tiles in sets and a pair; each that is not
 NEARER = 5.0  # for each unit of the logarithm of tiles' size
@@ -39,8 +40,9 @@ DOWN, MOSTLY_DOWN = -1.0, -12.0  # each face-down tile; more of them than faces 
 GAP = -0.7  # for each tile width of the widest gap in a group
 UPRIGHT = 1.5
 SURE_TURN = 0.8
-ALONE, MOST_ALONE = 1.0, 2.5  # for each tile width by which the gap round it is wider than those inside
-HOLE = -4.0  # a find left out with neighbours in the group on both sides, if it is sure
+ALONE, MOST_ALONE, CUT = 1.6, 2.5, -1.0  # for each tile width by which the gap round it is wider than those inside
+DOUBT_APART, BACK_APART = 2.0, 0.7  # tile widths: so much farther off count doubtful finds and face-down tiles
+HOLE = -6.0  # a find left out with neighbours in the group on both sides, if it is sure
 FINALISTS = 12  # whose labels are looked at
 STARTS = 3  # groups that are tried with more and with fewer rows
 MOST_STEPS = 5
@@ -68,8 +70,6 @@ class Group:
 
     members: frozenset[int]
     gap: float
-    next: float = FARTHEST
-    """The gap to the nearest find outside it."""
 
 
 class Own(NamedTuple):
@@ -142,18 +142,16 @@ def _joining(some: Bools, links: Links) -> Iterator[Group]:
     pairs, apart = links.pairs[keep][order].tolist(), links.apart[keep][order].tolist()
     group = {int(i): Group(frozenset([int(i)]), 0.0) for i in np.flatnonzero(some)}
     head = {i: i for i in group}
-
+    yield from group.values()
     for (one, other), gap in zip(pairs, apart, strict=True):
         a, b = _head(head, one), _head(head, other)
         if a == b:
             continue
-        for whole in (group[a], group[b]):
-            if len(whole.members) <= MOST_TILES:
-                yield replace(whole, next=gap)
         head[b] = a
         if len(group[a].members) <= MOST_TILES:
             group[a] = Group(group[a].members | group[b].members, gap)
-    yield from (own for i, own in group.items() if head[i] == i and len(own.members) <= MOST_TILES)
+            if len(group[a].members) <= MOST_TILES:
+                yield group[a]
 
 
 def _with_meant(groups: list[Group], finds: Finds, meant: int | None) -> list[Group]:
@@ -196,7 +194,8 @@ class _Scales:
                     self._beside[i].append(j)
         faces = np.array([label != FACE_DOWN for label in finds.labels])
         rows = _joining(faces & (odds > 0), self.links.in_rows())
-        self._row_of = {i: row.members for row in rows if row.next == FARTHEST for i in row.members}
+        self._row_of = {i: row.members for row in rows for i in row.members}  # the last is the longest
+        self._away: list[float] = (DOUBT_APART * (1 - sure) + BACK_APART * ~faces).tolist()
         self._known: dict[Group, float] = {}
 
     def labels_of(self, group: Group) -> list[str]:
@@ -204,16 +203,15 @@ class _Scales:
         return [self.labels[i] for i in group.members]
 
     def group(self, members: frozenset[int]) -> Group:
-        """Return finds as a group, with the gaps in it and round it."""
+        """Return finds as a group."""
         inside = sorted((gap, i, j) for i in members for gap, j in self._near[i] if j in members and i < j)
-        outside = [gap for i in members for gap, j in self._near[i] if j not in members]
         head = {i: i for i in members}
         widest, left = 0.0, len(members) - 1
         for gap, i, j in inside:
             a, b = _head(head, i), _head(head, j)
             if a != b:
                 head[b], widest, left = a, gap, left - 1
-        return Group(members, FARTHEST if left else widest, min(outside, default=FARTHEST))
+        return Group(members, FARTHEST if left else widest)
 
     def rows_at(self, group: Group) -> set[frozenset[int]]:
         """Return the rows of which tiles are in a group or near it."""
@@ -228,7 +226,9 @@ class _Scales:
         weight = _count([self.labels[i] for i in some]) + sum(self._against[i] for i in some)
         weight += sum(self._each[i] for i in some) / len(some)
         weight += sorted(self._nearer[i] for i in some)[len(some) // 2]
-        weight += GAP * group.gap + ALONE * min(max(group.next - group.gap, 0), MOST_ALONE)
+        away = [gap + self._away[j] for i in some for gap, j in self._near[i] if j not in some]
+        alone = min(*away, FARTHEST, FARTHEST) - group.gap
+        weight += GAP * group.gap + (ALONE * min(alone, MOST_ALONE) if alone > 0 else -CUT * alone)
         weight += self._order(some) + HOLE * self._holes(some)
         self._known[group] = weight
         return weight
@@ -266,9 +266,10 @@ def _count(labels: Iterable[str]) -> float:
     """Weigh how many tiles there are, each kong as three, flowers and seasons not counted."""
     plain = [label for label in labels if not is_bonus(label)]
     faces = [label for label in plain if label != FACE_DOWN]
-    kongs = sum(faces.count(label) == 4 for label in set(faces)) + (len(plain) - len(faces)) // 2
+    kongs = sum(count == COPIES for count in Counter(faces).values()) + (len(plain) - len(faces)) // 2
     down = len(plain) - len(faces)
-    against = DOWN * down + MOSTLY_DOWN * (down > len(faces))
+    against = TOO_MANY * sum(max(count - COPIES, 0) for count in Counter(faces).values())
+    against += DOWN * down + MOSTLY_DOWN * (down > len(faces))
     return against + max(_legal(len(plain) - spare) for spare in range(min(kongs, 4) + 1))
 
 

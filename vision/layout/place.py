@@ -10,7 +10,7 @@ import numpy as np
 
 from vision.layout.claims import Lying, claims_of
 from vision.layout.curves import unrolled
-from vision.layout.flowers import against_flowers, is_flower, neighbours, own_flowers
+from vision.layout.flowers import MAYBE, against_flowers, is_flower, neighbours, own_flowers
 from vision.layout.frame import KNOWING_NOTHING, LONG_SIDE, SAME_SCALE, SKEW, find_frame
 from vision.layout.groups import MOST_TILES, Finds, hand_group
 from vision.layout.roles import Candidate, Parts, assign, candidate
@@ -74,8 +74,8 @@ def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole 
         ),
         _index(tiles, meant),
     )
-    flower = np.array([tile.bonus_chance for tile in tiles])
-    clear = own.main | (np.maximum(chance, flower) > DOUBTFUL * np.median(chance[own.main]))
+    maybe_flower = np.array([tile.bonus_chance > MAYBE for tile in tiles])
+    clear = own.main | maybe_flower | (chance > DOUBTFUL * np.median(chance[own.main]))
     seen = [tiles[i] for i in np.flatnonzero(clear)]
     frame = find_frame(
         unrolled(quads, own.row)[clear],
