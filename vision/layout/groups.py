@@ -28,12 +28,15 @@ MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a ta
 AS_SURE = 0.5, 0.85, 0.95  # times as sure as the photo's surest: finds below are left out of a group
 SUREST = 10  # as sure as the tenth tile: one or two sure ones do not tell what is usual in a photo
 WINNERS, LOSERS = 6.0, 4.0  # nats: the count of tiles, kongs as three
-EACH_OFF = -1.5  # each tile too few or too many
+EACH_OFF, MOST_OFF = -1.5, 9.0  # each tile too few or too many; of these at most so many count
+BONUS = 0.5  # each flower or season
+TOUCHING = 0.5  # tile widths: tiles of one tray
 DOUBT = 0.5  # of a doubtful find's own odds: they weigh next to nothing, but not for it
 MEAN_SURE = 6.0
 COPIES, TOO_MANY = 4, -2.0  # of a face in a set of tiles; each beyond that
 SORTED, UNSORTED, MOST_SORTED = 1.5, -0.8, 8.0  # neighbours alike or next in rank: people sort their hands
 LEGAL, EACH_LEFT = 9.0, -1.8  # all tiles in sets and a pair; each that is not
+LEAST_WHOLE = 13  # tiles; of fewer some are always in sets
 NEARER = 5.0  # for each unit of the logarithm of tiles' size
 LOWER = 3.0  # from the photo's uppermost tile to its lowest
 DOWN, MOSTLY_DOWN = -1.0, -12.0  # each face-down tile; more of them than faces are a wall
@@ -129,7 +132,7 @@ def _groups(finds: Finds, links: Links, meant: int | None) -> Iterator[Group]:
             if some.tobytes() in tried:
                 continue
             tried.add(some.tobytes())
-            for group in _joining(some, links):
+            for group in (*_joining(some, links), *_wholes(some, links)):
                 if group.members not in known:
                     known.add(group.members)
                     yield group
@@ -152,6 +155,20 @@ def _joining(some: Bools, links: Links) -> Iterator[Group]:
             group[a] = Group(group[a].members | group[b].members, gap)
             if len(group[a].members) <= MOST_TILES:
                 yield group[a]
+
+
+def _wholes(some: Bools, links: Links) -> Iterator[Group]:
+    """Yield what lies together however much it is: a tray is no hand, but nor is a part cut out of it."""
+    if 0 < some.sum() <= MOST_TILES:
+        yield Group(frozenset(map(int, np.flatnonzero(some))), FARTHEST)
+    near = some[links.pairs].all(1) & (links.apart < TOUCHING)
+    head = {int(i): int(i) for i in np.flatnonzero(some)}
+    for one, other in links.pairs[near].tolist():
+        head[_head(head, one)] = _head(head, other)
+    together: dict[int, list[int]] = {}
+    for i in head:
+        together.setdefault(_head(head, i), []).append(i)
+    yield from (Group(frozenset(all_), TOUCHING) for all_ in together.values() if len(all_) > MOST_TILES)
 
 
 def _with_meant(groups: list[Group], finds: Finds, meant: int | None) -> list[Group]:
@@ -245,7 +262,9 @@ class _Scales:
 
     def whole(self, group: Group) -> float:
         """Weigh a group with its labels: whether they make a hand, or nearly."""
-        return self.by_place(group) + max(0.0, LEGAL + EACH_LEFT * left_over(self.labels_of(group)))
+        labels = self.labels_of(group)
+        legal = max(0.0, LEGAL + EACH_LEFT * left_over(labels))
+        return self.by_place(group) + legal * min(1.0, len(labels) / LEAST_WHOLE)
 
 
 def _head(head: dict[int, int], i: int) -> int:
@@ -264,11 +283,12 @@ def _follow(one: str, other: str) -> bool:
 
 def _count(labels: Iterable[str]) -> float:
     """Weigh how many tiles there are, each kong as three, flowers and seasons not counted."""
-    plain = [label for label in labels if not is_bonus(label)]
+    every = list(labels)
+    plain = [label for label in every if not is_bonus(label)]
     faces = [label for label in plain if label != FACE_DOWN]
     kongs = sum(count == COPIES for count in Counter(faces).values()) + (len(plain) - len(faces)) // 2
     down = len(plain) - len(faces)
-    against = TOO_MANY * sum(max(count - COPIES, 0) for count in Counter(faces).values())
+    against = BONUS * (len(every) - len(plain)) + TOO_MANY * sum(max(count - COPIES, 0) for count in Counter(faces).values())
     against += DOWN * down + MOSTLY_DOWN * (down > len(faces))
     return against + max(_legal(len(plain) - spare) for spare in range(min(kongs, 4) + 1))
 
@@ -276,4 +296,4 @@ def _count(labels: Iterable[str]) -> float:
 def _legal(count: int) -> float:
     if count in (13, 14):
         return WINNERS if count == 14 else LOSERS
-    return EACH_OFF * abs(count - 13.5)
+    return EACH_OFF * (13.5 - count if count < 13.5 else min(count - 13.5, MOST_OFF))
