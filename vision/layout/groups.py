@@ -45,6 +45,7 @@ UPRIGHT = 1.5
 SURE_TURN = 0.8
 ALONE, MOST_ALONE, CUT = 1.6, 2.5, -1.0  # for each tile width by which the gap round it is wider than those inside
 DOUBT_APART, BACK_APART = 2.0, 0.7  # tile widths: so much farther off count doubtful finds and face-down tiles
+TOUCHED, MOST_TOUCHED, CLOSE = -0.7, -6.0, 0.2  # each find left out that lies so close: a tray is not cut apart
 HOLE = -6.0  # a find left out with neighbours in the group on both sides, if it is sure
 FINALISTS = 12  # whose labels are looked at
 STARTS = 3  # groups that are tried with more and with fewer rows
@@ -243,8 +244,9 @@ class _Scales:
         weight = _count([self.labels[i] for i in some]) + sum(self._against[i] for i in some)
         weight += sum(self._each[i] for i in some) / len(some)
         weight += sorted(self._nearer[i] for i in some)[len(some) // 2]
-        away = [gap + self._away[j] for i in some for gap, j in self._near[i] if j not in some]
-        alone = min(*away, FARTHEST, FARTHEST) - group.gap
+        away = [(gap + self._away[j], j) for i in some for gap, j in self._near[i] if j not in some]
+        alone = min((gap for gap, _ in away), default=FARTHEST) - group.gap
+        weight += max(TOUCHED * len({j for gap, j in away if gap < CLOSE}), MOST_TOUCHED)
         weight += GAP * group.gap + (ALONE * min(alone, MOST_ALONE) if alone > 0 else -CUT * alone)
         weight += self._order(some) + HOLE * self._holes(some)
         self._known[group] = weight

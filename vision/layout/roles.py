@@ -40,7 +40,7 @@ WIDE_GAP = 3.0  # the melded sets lie apart from the concealed tiles
 OPEN_KONG = -4.0  # each kong that no gap sets off from other concealed tiles
 DROPPED = -3.0  # each tile of the hand's own group left out
 FAR = -0.5  # each tile width between the hand and a block taken into it
-MOST_WAYS = 3000
+MOST_WAYS = 600
 
 
 @dataclass(frozen=True)
