@@ -109,7 +109,7 @@ class Detector:
 
 
 def stretch(photo: np.ndarray) -> float:
-    """Return how many times longer than usual to make the picture of a photo (H, W, 3), 1 unless it is a strip.
+    """Return how many times longer than usual the picture of a photo (H, W, 3) is, 1 unless it is a strip.
 
     The tiles of a strip are small against its length, never against its width.
     """

@@ -1,4 +1,4 @@
-"""How often the tiles that are a hand are told from all else in the photo: the layout alone, nothing is drawn.
+"""How often the tiles of a hand are told from all else in the photo: the layout alone, nothing is drawn.
 
     python -m models.training.cluttered [--count 400] [--seed 101] [--wrong]
 
@@ -50,7 +50,7 @@ ROOM = 1.5  # tile widths between the middles of a hand's tiles and of what lies
 
 
 class Find(NamedTuple):
-    """What a detector finds: where it lies, how wide and high it is in tile widths, how likely it is a tile."""
+    """What a detector finds: where it lies, its width and height in tile widths, how likely it is a tile."""
 
     placed: Placed
     wide: float = 1.0

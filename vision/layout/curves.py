@@ -52,7 +52,7 @@ def _is_one_curve(bend: Floats, x: Floats, y: Floats, angles: Floats) -> bool:
 
 
 def _along(bend: Floats, ends: tuple[float, float], quads: Floats) -> Floats:
-    """Return quads that lie as far along the curve, and as far beside it, as they did; straight past its ends."""
+    """Return quads as far along the curve and beside it as they were; it goes straight on past its ends."""
     x = np.linspace(*ends, STEPS)
     curve = np.column_stack([x, np.polyval(bend, x)])
     way = np.concatenate([[0.0], np.linalg.norm(np.diff(curve, axis=0), axis=1).cumsum()])

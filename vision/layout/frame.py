@@ -65,8 +65,8 @@ class Frame:
 def find_frame(quads: Floats, main: Bools, turn_confidence: Floats, axis_confidence: Floats) -> Frame:
     """Find the plane of the hand's tiles, `main`, and measure every tile in it.
 
-    `quads` is (n, 4, 2); how sure the quads' turns are, and whether at least what runs up is right, is given as
-    (n,) of 0..1.
+    `quads` is (n, 4, 2); how sure the turns of quads are, and whether at least what runs up is right, is
+    given as (n,) of 0..1.
     """
     flat = _flatten_in_order(quads, main)
     edges = edges_of(flat)

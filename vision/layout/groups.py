@@ -43,9 +43,12 @@ DOWN, MOSTLY_DOWN = -1.0, -12.0  # each face-down tile; more of them than faces 
 GAP = -0.7  # for each tile width of the widest gap in a group
 UPRIGHT = 1.5
 SURE_TURN = 0.8
-ALONE, MOST_ALONE, CUT = 1.6, 2.5, -1.0  # for each tile width by which the gap round it is wider than those inside
-DOUBT_APART, BACK_APART = 2.0, 0.7  # tile widths: so much farther off count doubtful finds and face-down tiles
-TOUCHED, MOST_TOUCHED, CLOSE = -0.7, -6.0, 0.2  # each find left out that lies so close: a tray is not cut apart
+ALONE, MOST_ALONE, CUT = 1.6, 2.5, -1.0  # each tile width by which the gap round it exceeds those inside
+DOUBT_APART, BACK_APART = (
+    2.0,
+    0.7,
+)  # tile widths: so much farther off count doubtful finds and face-down tiles
+TOUCHED, MOST_TOUCHED, CLOSE = -0.7, -6.0, 0.2  # finds left out that lie so close: a tray is not cut apart
 HOLE = -6.0  # a find left out with neighbours in the group on both sides, if it is sure
 FINALISTS = 12  # whose labels are looked at
 STARTS = 3  # groups that are tried with more and with fewer rows
@@ -290,7 +293,9 @@ def _count(labels: Iterable[str]) -> float:
     faces = [label for label in plain if label != FACE_DOWN]
     kongs = sum(count == COPIES for count in Counter(faces).values()) + (len(plain) - len(faces)) // 2
     down = len(plain) - len(faces)
-    against = BONUS * (len(every) - len(plain)) + TOO_MANY * sum(max(count - COPIES, 0) for count in Counter(faces).values())
+    against = BONUS * (len(every) - len(plain)) + TOO_MANY * sum(
+        max(count - COPIES, 0) for count in Counter(faces).values()
+    )
     against += DOWN * down + MOSTLY_DOWN * (down > len(faces))
     return against + max(_legal(len(plain) - spare) for spare in range(min(kongs, 4) + 1))
 

@@ -74,7 +74,7 @@ def links_of(quads: Floats, axis_confidence: Floats) -> Links:
 def _seen_from(
     one: Ints, other: Ints, edges: Floats, centres: Floats, axis_confidence: Floats
 ) -> tuple[Floats, Bools]:
-    """Return how far the others are from the ones in those tiles' own widths, and whether in line with them."""
+    """Return how far the others are from the ones, in widths of those, and whether in line with them."""
     back = np.linalg.inv(edges + 1e-6 * np.eye(2))[one]
     offsets = np.abs((back @ (centres[other] - centres[one])[..., None])[..., 0])
     inside = np.abs(back @ edges[other])

@@ -76,7 +76,7 @@ def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole 
     )
     maybe_flower = np.array([tile.bonus_chance > MAYBE for tile in tiles])
     clear = own.main | maybe_flower | (chance > DOUBTFUL * np.median(chance[own.main]))
-    seen = [tiles[i] for i in np.flatnonzero(clear)]
+    seen = [tiles[int(i)] for i in np.flatnonzero(clear)]
     frame = find_frame(
         unrolled(quads, own.row)[clear],
         own.main[clear],
@@ -84,7 +84,7 @@ def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole 
         np.array([tile.axis_confidence for tile in seen]),
     )
     layout = _in_frame(seen, frame, Known(_index(seen, meant), role))
-    astray = [replace(tiles[i], row="stray", set=None) for i in np.flatnonzero(~clear)]
+    astray = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~clear)]
     return Layout([*layout.tiles, *astray], layout.claims)
 
 
