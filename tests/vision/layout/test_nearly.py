@@ -11,14 +11,14 @@ from vision.layout.nearly import left_over
     [
         ("123m456m789p22sEEE", 0),
         ("1111m456m789p22sEEE", 0),  # a kong is one set
-        ("123m456m789p22sEE", 1),  # one pair only
+        ("123m456m789p22sEE", 2),  # one pair only
         ("123m456m789p22sEEC", 3),
         ("11223344556677m", 0),
         ("1133557799mEECC", 0),  # seven pairs
         ("19m19p19sESWNCFBB", 0),
-        ("147m258p369sESWNC", 13),
+        ("147m258p369sESWNC", 14),
         ("123m456m789p222s333sEE", 3),  # four sets at most
-        ("111m123m1m", 1),
+        ("111m123m9m", 1),
         ("123mXX1f?", 0),  # what shows no face, and flowers, are not counted
     ],
 )
