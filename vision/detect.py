@@ -29,6 +29,7 @@ SMALLEST = 96  # pixels, the long side of the smallest picture looked at for til
 BEST_TILE, DETAILED_TILE = 42.0, 52.0
 NEAR_ENOUGH = 1.3  # times larger or smaller than the best: not worth another look
 SIDES = 256, 1280  # of a picture looked at again, shortest and longest
+STRIP = 2.2  # times as long as wide: of longer photos the picture has as many pixels as of one so long
 LEANING = 20.0  # degrees: rows that lean more are looked at again, turned level
 WORSE = 0.8  # of the first look's certainty: below that the second is not believed
 IN_LINE = 0.6  # how well neighbours must agree on one direction for it to be the rows' direction
@@ -61,11 +62,11 @@ class Detector:
         """Find the tiles of a photo (H, W, 3) uint8 RGB, the surest first.
 
         Tiles that come out large, small or leaning are looked at once more, at their best size and level, in
-        a picture whose long side is at most `largest` pixels. An unsure find that lies under surer ones is
-        none.
+        a picture whose long side is at most `largest` pixels, more for a strip. An unsure find that lies
+        under surer ones is none.
         """
         found, scale, side = self.first_look(photo)
-        zoom = better_zoom(found.quads, side, max(photo.shape), largest)
+        zoom = better_zoom(found.quads, side, max(photo.shape), round(largest * stretch(photo)))
         angle = lean(found.quads.mean(1))
         if zoom != 1 or abs(angle) > LEANING:
             picture, closer = fit(photo, round(side * zoom))
@@ -87,7 +88,7 @@ class Detector:
 
         Return quads in pixels of the picture looked at, its (x, y) scale and its long side.
         """
-        side = self.side
+        side = max(self.side, min(round(self.side * stretch(photo)), max(photo.shape)))
         picture, scale = fit(photo, side)
         best = self.look(picture), scale, side
         many = (best[0].scores > UNSURE).sum() > HANDFUL
@@ -105,6 +106,15 @@ class Detector:
         scores = scores[scores > LEAST_SCORE]  # the surest come first
         keep = distinct(quads[: len(scores)])[:MOST_TILES]
         return Found(quads[keep], calibrated(scores[keep], self.slope, self.shift))
+
+
+def stretch(photo: np.ndarray) -> float:
+    """Return how many times longer than usual the picture of a photo (H, W, 3) is, 1 unless it is a strip.
+
+    The tiles of a strip are small against its length, never against its width.
+    """
+    short, long = sorted(photo.shape[:2])
+    return max(1.0, float(np.sqrt(long / short / STRIP)))
 
 
 def sureness(found: Found) -> float:

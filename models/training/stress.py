@@ -24,7 +24,7 @@ import numpy as np
 
 from models.faces import Style
 from models.render.__main__ import drawn_set
-from models.render.layouts import lay_hand
+from models.render.hands.classical import lay_hand
 from models.render.mishaps import grainy, mirroring, shaken
 from models.render.scene import hand_scene
 from models.training.boxes import boxes_round, overlap_shares

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from vision import Reader
-from vision.detect import calibrated, clockwise, covered, distinct, fit, lean, turned
+from vision.detect import calibrated, clockwise, covered, distinct, fit, lean, stretch, turned
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 SQUARE = np.array([[0.0, 0], [30, 0], [30, 40], [0, 40]])
@@ -112,3 +112,11 @@ def test_tiles_that_fill_the_picture_are_found(reader: Reader, count: int) -> No
     (left, top), (right, bottom) = some.min((0, 1)).astype(int) - 12, some.max((0, 1)).astype(int) + 12
     found = reader.detector.find(photo[top:bottom, left:right]).quads.mean(1) + np.array([left, top])
     assert found[found[:, 0].argsort()] == pytest.approx(some.mean(1), abs=15)
+
+
+@pytest.mark.parametrize(
+    ("height", "width", "times"),
+    [(480, 640, 1), (640, 480, 1), (720, 1280, 1), (200, 4000, 3.0), (1500, 90, 2.8)],
+)
+def test_only_a_strips_picture_is_longer(height: int, width: int, times: float) -> None:
+    assert stretch(np.zeros((height, width, 3), np.uint8)) == pytest.approx(times, abs=0.05)

@@ -28,8 +28,8 @@ QUARTERS = np.array([[[1, 0], [0, 1]], [[0, 1], [-1, 0]], [[-1, 0], [0, -1]], [[
 SIZE_NOISE, SIZE_SLOPE = 0.03, 0.05  # of a tile's scale: measuring error, and usual change from tile to tile
 NEAR = 4.0  # tile widths: tiles as near that lie straight help to tell the table's tilt
 MOST_STEPS = 4  # from the hand to such tiles, from them to the next
-LEAST_TILES = 5  # faces; fewer that lie together are beside a hand
-MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a table, not a hand
+LEAST_TILES = 5  # of which the usual can be told
+MOST_TRIED = 16  # edges of tiles tried as those that most share: more cost time and tell no more
 KNOWING_NOTHING = 0.25  # one turn in four is right
 IN_ROW = 0.3  # nats for each tile with a neighbour across
 OWN_SIDE = 2.0  # nats for the photo's own upright
@@ -63,15 +63,12 @@ class Frame:
     main: Bools
 
 
-def find_frame(
-    quads: Floats, faces: Bools, turn_confidence: Floats, axis_confidence: Floats, meant: int | None = None
-) -> Frame:
-    """Find the plane of the best ordered group of tiles, `main`, and measure every tile in it.
+def find_frame(quads: Floats, main: Bools, turn_confidence: Floats, axis_confidence: Floats) -> Frame:
+    """Find the plane of the hand's tiles, `main`, and measure every tile in it.
 
-    `quads` is (n, 4, 2), `faces` tells which tiles show a face; how sure the quads' turns are, and whether at
-    least what runs up is right, is given as (n,) of 0..1. The tile that a person meant is in the group.
+    `quads` is (n, 4, 2); how sure the turns of quads are, and whether at least what runs up is right, is
+    given as (n,) of 0..1.
     """
-    main = _main_group(quads, faces, meant)
     flat = _flatten_in_order(quads, main)
     edges = edges_of(flat)
     basis = _common_edges(edges[main])
@@ -162,55 +159,6 @@ def _lengths(aligned: Floats) -> Floats:
     return np.asarray(np.log(np.maximum(np.abs(np.diagonal(aligned, axis1=1, axis2=2)), 1e-3)))
 
 
-def _neighbours(quads: Floats) -> tuple[Bools, Bools]:
-    """Tell of each two tiles whether they lie alike and near, and whether side by side as in a row."""
-    edges, centres = edges_of(quads), quads.mean(1)
-    offsets = np.abs(_in(edges[:, None], centres[None] - centres[:, None]))
-    inside = np.linalg.solve(edges[:, None], edges[None])
-    straight = np.maximum(np.abs(inside[..., 0, 1]), np.abs(inside[..., 1, 0]))
-    crossed = np.maximum(np.abs(inside[..., 0, 0]), np.abs(inside[..., 1, 1]))
-    skew = np.minimum(straight, crossed)
-    alike = (skew < 1.3 * SKEW) & (np.abs(np.log(np.abs(np.linalg.det(inside)) + 1e-9)) < 0.5)
-    near = (offsets.max(2) < 2.2) & (offsets.min(2) < 1.3)
-    beside = (skew < SKEW) & (offsets.min(2) < 0.3) & (offsets.max(2) > 0.7) & (offsets.max(2) < 1.4)
-    different = ~np.eye(len(quads), dtype=bool)
-    near, beside = alike & near & different, alike & beside & different
-    return near & near.T, beside & beside.T
-
-
-def _main_group(quads: Floats, faces: Bools, meant: int | None) -> Bools:
-    """Return which tiles are the hand's: the best row of faces side by side, and what lies near it and alike.
-
-    Where that is more than a hand can be, it is the row alone: discards touch it, or it is a tray. The row is
-    one near the tile that is meant, if there is any.
-    """
-    near, beside = _neighbours(quads)
-    rows = joined(beside & faces & faces[:, None])
-    scale = np.sqrt(np.abs(np.linalg.det(edges_of(quads))))
-
-    def worth(group: int) -> float:
-        return float(faces[rows == group].sum() * np.median(scale[rows == group]) ** 0.7)
-
-    mine = _rows_near(rows, faces, joined(near), meant)
-    row = rows == max(mine, key=worth)
-    basis = _common_edges(edges_of(quads[row]))
-    aligned = _turns(basis, edges_of(quads))[1]
-    alike = _skew(aligned) < 1.3 * SKEW
-    around = joined(near & (alike | row) & (alike | row)[:, None])
-    group = np.asarray(around == around[np.flatnonzero(row)[0]])
-    main = row if group.sum() > MOST_TILES >= row.sum() else group
-    return np.asarray(main | (np.arange(len(quads)) == meant))
-
-
-def _rows_near(rows: Ints, faces: Bools, groups: Ints, meant: int | None) -> Ints:
-    """Return the rows in the group that holds the tile that is meant, all where that is no hand."""
-    if meant is not None:
-        mine = (groups == groups[meant]) & faces
-        if mine.sum() >= LEAST_TILES:
-            return np.unique(rows[mine])
-    return np.unique(rows)
-
-
 def joined(linked: Bools) -> Ints:
     """Return the connected groups of (n, n) links, a number for each tile."""
     group = np.arange(len(linked))
@@ -286,7 +234,7 @@ def _converging(quads: Floats, slope: Floats) -> Floats:
 def _common_edges(edges: Floats) -> Floats:
     """Return the right and down edges (columns) that most tiles share, whichever way round each tile lies."""
     best, fewest = edges[0], np.inf
-    for candidate in edges:
+    for candidate in edges[:: -(-len(edges) // MOST_TRIED)]:
         aligned = _turns(candidate, edges)[1]
         distance = np.minimum(np.abs(aligned - np.eye(2)).sum((1, 2)), 1.0).sum()
         if distance < fewest:

@@ -10,8 +10,10 @@ import numpy as np
 
 from vision.layout.added import blocks_with_added
 from vision.layout.claims import Lying, claims_of
-from vision.layout.flowers import against_flowers, is_flower, neighbours, own_flowers
-from vision.layout.frame import KNOWING_NOTHING, LONG_SIDE, MOST_TILES, SAME_SCALE, SKEW, find_frame
+from vision.layout.curves import unrolled
+from vision.layout.flowers import MAYBE, against_flowers, is_flower, neighbours, own_flowers
+from vision.layout.frame import KNOWING_NOTHING, LONG_SIDE, SAME_SCALE, SKEW, find_frame
+from vision.layout.groups import MOST_TILES, Finds, hand_group
 from vision.layout.roles import Candidate, Parts, assign, candidate
 from vision.layout.sets import FACE_DOWN, UNKNOWN, WHITE, kong_starts, split
 
@@ -34,6 +36,8 @@ MOST_STEPS = 8
 PAIR, KONG = 2, 4  # tiles
 SEAM, STANDS_OFF = 0.05, 0.17  # tile widths: between tiles, and how much farther the winning tile lies apart
 COMPLETE = 14, 17  # tiles of a winner, kongs counted as three
+DOUBTFUL = 0.6  # times as sure as the hand's tiles are: less sure finds beside it are left out
+THIN = 0.65  # of a tile's height or width: the narrow top of a standing tile looks like a face-down one
 UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
 
 
@@ -69,14 +73,45 @@ def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole 
     """
     if not tiles:
         return Layout([], None)
-    wanted = next((i for i, tile in enumerate(tiles) if tile.number == meant), None)
     quads = np.array([tile.quad for tile in tiles], float)
+    chance = np.array([tile.confidence for tile in tiles])
+    own = hand_group(
+        Finds(
+            quads,
+            [tile.label for tile in tiles],
+            chance,
+            np.array([turn_confidence(tile) for tile in tiles]),
+            np.array([tile.axis_confidence for tile in tiles]),
+        ),
+        _index(tiles, meant),
+    )
+    maybe_flower = np.array([tile.bonus_chance > MAYBE for tile in tiles])
+    clear = own.main | maybe_flower | (chance > DOUBTFUL * np.median(chance[own.main]))
+    seen = [tiles[int(i)] for i in np.flatnonzero(clear)]
+    frame = find_frame(
+        unrolled(quads, own.row)[clear],
+        own.main[clear],
+        np.array([turn_confidence(tile) for tile in seen]),
+        np.array([tile.axis_confidence for tile in seen]),
+    )
+    layout = _in_frame(seen, frame, Known(_index(seen, meant), role))
+    astray = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~clear)]
+    return Layout([*layout.tiles, *astray], layout.claims)
+
+
+def _index(tiles: Sequence[ReadTile], number: int | None) -> int | None:
+    return next((i for i, tile in enumerate(tiles) if tile.number == number), None)
+
+
+def _in_frame(tiles: Sequence[ReadTile], frame: Frame, known: Known) -> Layout:
+    """Find each tile's place, given where in the hand's plane it lies."""
+    wanted = known.wanted
     faces = np.array([tile.label != FACE_DOWN for tile in tiles])
     sure = np.array([turn_confidence(tile) for tile in tiles])
-    frame = find_frame(quads, faces, sure, np.array([tile.axis_confidence for tile in tiles]), wanted)
     like_the_hand = (
         (frame.skew < SKEW) & (np.abs(frame.scale) < SAME_SCALE) & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
     )
+    like_the_hand &= faces | (frame.sizes.min(1) > THIN)
     distance = _distances(frame, like_the_hand)
     touching = neighbours(frame)
     bonus = own_flowers(tiles, frame, like_the_hand, distance, touching)
@@ -88,7 +123,7 @@ def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole 
     members = [int(i) for i in np.flatnonzero(in_reach) if i not in others]
     blocks = blocks_with_added(frame, members)
     seen = Seen([tile.label for tile in tiles], frame.across > 0, distance)
-    candidates, parts, bonus = _likeliest(tiles, blocks, seen, bonus, Known(wanted, role))
+    candidates, parts, bonus = _likeliest(tiles, blocks, seen, bonus, known)
     beside_others = np.any(touching[:, parts.strays(len(tiles), bonus)], axis=1)
     bonus = [i for i in bonus if distance[i] == 0 or not beside_others[i] or i == wanted]
     return _placed(tiles, frame, parts, bonus, candidates)
@@ -162,7 +197,10 @@ def _candidates(block: Block, seen: Seen, bonus: set[int], wanted: int | None) -
     tiles = tuple(i for i in block.tiles if i not in bonus)
     labels = [seen.labels[i] for i in tiles]
     faces = labels if _all_sets(labels) else _without_backs(labels)
-    cuts = {0, len(tiles)} | (set() if _all_sets(faces) else _round_kongs(faces))
+    cuts = {0, len(tiles)}
+    if not _all_sets(faces):
+        mine = [bool(seen.distance[i] == 0) for i in tiles]
+        cuts |= _round_kongs(faces) | _where_it_ends(mine, faces)
     for start, end in pairwise(sorted(cuts)):
         if start < end:
             piece = tiles[start:end]
@@ -186,6 +224,12 @@ def _round_kongs(faces: Sequence[str]) -> set[int]:
         cuts |= {start, start + 4}
         sound |= set(range(start, start + 4))
     return cuts | {min(sound), max(sound) + 1} if sound else cuts
+
+
+def _where_it_ends(mine: Sequence[bool], faces: Sequence[str]) -> set[int]:
+    """Return where the hand's own group ends among the faces, but for the middle of a concealed kong."""
+    in_kong = {n for start in kong_starts(faces, hidden=True) for n in range(start + 1, start + 4)}
+    return {n for n, (one, other) in enumerate(pairwise(mine), 1) if one != other} - in_kong
 
 
 def _as_it_lies(candidates: Sequence[Candidate]) -> Parts:

@@ -54,7 +54,7 @@ SET_IN_LINE = -6.0  # a legal set in line with the hand left out
 BACKS_IN_LINE = -4.0  # four face-down tiles in line with the hand left out
 HIDDEN_ROW = -6.0  # a kong with tiles face down taken for concealed tiles of the row
 FAR = -0.5  # each tile width of a step from the hand to blocks taken into it
-MOST_WAYS = 3000
+MOST_WAYS = 600
 
 
 @dataclass(frozen=True)

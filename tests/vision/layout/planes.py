@@ -3,13 +3,15 @@
 import numpy as np
 
 from vision.layout.frame import find_frame
+from vision.layout.groups import Finds, hand_group
 
 
 def plane(seen):
     """Return the plane of tiles as seen."""
     quads = np.array([tile.quad for tile in seen], float)
-    faces = np.array([tile.label != "X" for tile in seen])
     turn, axis = (
         np.array([getattr(t, name) for t in seen]) for name in ("turn_confidence", "axis_confidence")
     )
-    return find_frame(quads, faces, turn, axis)
+    sure = np.array([tile.confidence for tile in seen])
+    main, _ = hand_group(Finds(quads, [tile.label for tile in seen], sure, turn, axis))
+    return find_frame(quads, main, turn, axis)

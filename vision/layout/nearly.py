@@ -1,0 +1,83 @@
+"""How nearly labels are a hand: how many of them no set and no pair takes up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from scoring.hand.shapes import SHAPES
+from scoring.hand.tiles import BY_INDEX, Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+MOST_SETS = 4
+WHOLE = 14
+# The shapes that chance hardly makes.
+SPECIAL = tuple(SHAPES[name] for name in ("thirteen_orphans", "seven_pairs"))
+SUITS = "mps"
+
+
+def left_over(labels: Iterable[str]) -> int:
+    """Return how many of the labels are in none of at most four sets and a pair; a kong is one set.
+
+    What shows no face, and flowers and seasons, are not counted. Thirteen orphans and seven pairs leave none.
+    """
+    plain = [label.replace("0", "5") for label in labels if _is_plain(label)]
+    tiles = sorted((Tile(label) for label in plain), key=BY_INDEX)
+    if len(tiles) == WHOLE and any(shape(tuple(tiles)) for shape in SPECIAL):
+        return 0
+    counts = Counter(plain)
+    blocks = [tuple(counts[f"{rank}{suit}"] for rank in range(1, 10)) for suit in SUITS]
+    blocks += [(counts[honour], 0, 0) for honour in "ESWNCFB"]
+    covered = [_most_covered(block) for block in blocks]
+    return len(tiles) - _taken_up(covered)
+
+
+def _is_plain(label: str) -> bool:
+    return label in "ESWNCFB" or label[-1] in SUITS
+
+
+def _taken_up(covered: Sequence[dict[tuple[int, int], int]]) -> int:
+    """Return the most tiles that blocks together give to sets and one pair."""
+    best = {(0, 0): 0}
+    for block in covered:
+        joint: dict[tuple[int, int], int] = {}
+        for (sets, pairs), tiles in best.items():
+            for (more_sets, more_pairs), more in block.items():
+                key = sets + more_sets, pairs + more_pairs
+                if key[0] <= MOST_SETS and key[1] <= 1:
+                    joint[key] = max(joint.get(key, 0), tiles + more)
+        best = joint
+    return max(best.values())
+
+
+@lru_cache(maxsize=1 << 14)
+def _most_covered(counts: tuple[int, ...]) -> dict[tuple[int, int], int]:
+    """Return for each number of sets and pairs the most tiles of a suit that they take up."""
+    at = next((k for k, count in enumerate(counts) if count), None)
+    if at is None:
+        return {(0, 0): 0}
+    best = dict(_most_covered(_less(counts, {at: counts[at]})))
+    for key, size, taken in (
+        ((1, 0), 4, {at: 4}),
+        ((1, 0), 3, {at: 3}),
+        ((0, 1), 2, {at: 2}),
+        ((1, 0), 3, {at: 1, at + 1: 1, at + 2: 1}),
+    ):
+        if at + 2 < len(counts) or len(taken) == 1:
+            rest = _less(counts, taken)
+            if min(rest) >= 0:
+                for (sets, pairs), tiles in _most_covered(rest).items():
+                    more = sets + key[0], pairs + key[1]
+                    if more[0] <= MOST_SETS and more[1] <= 1:
+                        best[more] = max(best.get(more, 0), tiles + size)
+    if counts[at] > 1:  # one of them may be in no set, and the others in sets
+        for more, tiles in _most_covered(_less(counts, {at: 1})).items():
+            best[more] = max(best.get(more, 0), tiles)
+    return best
+
+
+def _less(counts: tuple[int, ...], taken: dict[int, int]) -> tuple[int, ...]:
+    return tuple(count - taken.get(k, 0) for k, count in enumerate(counts))
