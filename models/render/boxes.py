@@ -25,8 +25,9 @@ def box_corners(tile: Placed, tile_set: TileSet) -> np.ndarray:
         half, low, high = (unit / 2, thick / 2), 0.0, long
     else:
         half, low, high = (unit / 2, long / 2), tile.level * thick, (tile.level + 1) * thick
-    flat = np.array([[-half[0], half[1]], [half[0], half[1]], [half[0], -half[1]], [-half[0], -half[1]]])
-    box = np.stack([np.c_[flat, np.full(4, low)], np.c_[flat, np.full(4, high)]])
+    x, y = half
+    flat = (-x, y), (x, y), (x, -y), (-x, -y)
+    box = np.array([[(*corner, z) for corner in flat] for z in (low, high)])
     if tile.lean:
         c, s = np.cos(np.radians(tile.lean)), np.sin(np.radians(tile.lean))
         box[..., 1:] = box[..., 1:] @ np.array([[c, -s], [s, c]])

@@ -24,7 +24,7 @@ class Camera:
     def project(self, points: np.ndarray) -> np.ndarray:
         """Project world points (..., 3) to pixels (..., 2)."""
         flat = points.reshape(-1, 3)
-        image = np.c_[flat, np.ones(len(flat))] @ self.matrix.T
+        image = flat @ self.matrix[:, :3].T + self.matrix[:, 3]
         return (image[:, :2] / image[:, 2:]).reshape(*points.shape[:-1], 2)
 
     def ground_homography(self) -> np.ndarray:

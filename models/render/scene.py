@@ -99,8 +99,9 @@ def draw_shadows(
     mask: np.ndarray = np.zeros((int(image.shape[0] * scale), int(image.shape[1] * scale)), np.float32)
     close = mask.copy()
     for box in boxes:
-        base = camera.project(np.c_[box[0][:, :2], np.zeros(len(box[0]))]) * scale
-        cast = camera.project(np.c_[box[1][:, :2] + light * box[1][0, 2], np.zeros(len(box[1]))]) * scale
+        foot, shadow = box * [1, 1, 0]
+        shadow[:, :2] += light * box[1, 0, 2]
+        base, cast = (camera.project(ground) * scale for ground in (foot, shadow))
         if np.abs(cast).max() > 1e4:
             continue
         hull = cv2.convexHull(np.r_[base, cast].astype(np.float32))[:, 0]
@@ -130,8 +131,8 @@ class Canvas:
 
     def is_seen(self, polygon: np.ndarray) -> bool:
         """Tell whether a polygon (N, 3), anticlockwise from outside, turns towards the camera."""
-        outward = np.cross(polygon[1] - polygon[0], polygon[2] - polygon[0])
-        return bool(outward @ (self.camera.eye - polygon[0]) > 0)
+        edges = np.array([polygon[1] - polygon[0], polygon[2] - polygon[0], self.camera.eye - polygon[0]])
+        return bool(np.linalg.det(edges) > 0)
 
     def shade_of(self, side: np.ndarray) -> float:
         """Return how bright a side (4, 3) of a box is in this light."""

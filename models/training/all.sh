@@ -5,7 +5,7 @@
 # pictures is enough to learn from what has joined DATA.
 set -euo pipefail
 art=${ART:-} python=${BIN:+$BIN/}python
-styles=600 more_bonus=900 crops=1550000 scenes=95000 namer_pace=1 finder_pace=1 version=10
+styles=600 more_bonus=900 crops=1000000 scenes=64000 namer_pace=1 finder_pace=1 version=10
 build=${BUILD:-build} networks=${NETWORKS:-models}
 if [ -n "${FROM:-}" ]; then # beside the others, which stay as they are
   styles=150 more_bonus=150 crops=60000 scenes=3600 namer_pace=0.1 finder_pace=0.2
