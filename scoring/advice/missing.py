@@ -83,13 +83,18 @@ def worth_telling(missed: list[NearMiss]) -> list[NearMiss]:
     """Keep what a player would call nearly made, each change once, with the item that pays most.
 
     That is an item about more than one set, missed by one tile, or a limit hand missed by drawing the last
-    tile. That it might have come another way is no near miss otherwise, as every win might have.
+    tile or by another tile coming last. That it might have come another way is no near miss otherwise, as
+    every win might have.
     """
     best: dict[tuple[object, ...], NearMiss] = {}
     for miss in sorted(missed, key=lambda miss: (-miss.total, -miss.line.limit, -miss.line.doubles)):
-        way = miss.change.params.get("change")
         about_more = len(miss.line.tiles) > KONG
-        if miss.line.limit if way == "wall" else way is None and about_more:
+        changed = miss.change.params.get("change", miss.change.code)
+        if (
+            miss.line.limit
+            if changed in ("wall", "near_miss_last")
+            else changed == "near_miss_tile" and about_more
+        ):
             best.setdefault(tuple(miss.change.params.values()), miss)
     return list(best.values())
 
@@ -100,7 +105,8 @@ def _others(hand: Hand, context: Context, rules: RuleSet) -> Iterator[tuple[Mess
             yield message, score(hand, changed, rules)
         except ScoringError:
             continue
-    for message, other in _tiles(hand):
+    last = _last_tiles(hand) if context.role == "winner" else ()
+    for message, other in (*last, *_tiles(hand)):
         try:
             yield message, score(other, context, rules)
         except ScoringError:
@@ -142,6 +148,15 @@ def _impossible_sources(hand: Hand) -> set[str]:
     if "robbed" not in possible_sources(hand):
         found.add("robbed_kong")
     return found
+
+
+def _last_tiles(hand: Hand) -> Iterator[tuple[Message, Hand]]:
+    """Give the hand with each other concealed tile as the one that came last."""
+    if hand.winning_tile is not None:
+        for tile in dict.fromkeys(hand.concealed):
+            if tile is not hand.winning_tile or hand.winning_meld is not None:
+                message = Message("near_miss_last", f"had {tile} come last", {"last": tile.code})
+                yield message, replace(hand, winning_tile=tile, winning_meld=None)
 
 
 def _tiles(hand: Hand) -> Iterator[tuple[Message, Hand]]:

@@ -1143,6 +1143,7 @@ message-near_miss_fact = { $change ->
     [wall] wäre der Schlussstein von der Mauer gezogen gewesen
    *[supplement] wäre der Schlussstein ein Ersatzstein gewesen
  }
+message-near_miss_last = wäre { $last } zuletzt gekommen
 message-near_miss_tile = mit { $to } statt { $from }
 message-too_dark = Das Foto ist zu dunkel, um die Steine zu erkennen. Mehr Licht oder der Blitz hilft.
 message-blurred = Das Foto ist unscharf. Das Handy ruhig halten und zum Scharfstellen auf die Steine tippen.

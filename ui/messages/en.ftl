@@ -861,6 +861,7 @@ message-item = { $limit ->
     }
    *[other] { $tiles } { $name }: { $worth } points, whatever the sets would pay
  }
+message-near_miss_last = had { $last } come last
 message-near_miss_tile = with { $to } in place of { $from }
 message-house_rules_elsewhere = This hand was scored by house rules that are too long for a link. Open their file to see its score.
 message-no_winning_shape = { $why ->

@@ -270,7 +270,7 @@ def _values(params: Mapping[str, object], write: WriteTiles) -> dict[str, object
     for name, value in params.items():
         if isinstance(value, (list, tuple)):
             values[name] = _listed(name, value, write)
-        elif name in ("from", "to") and value in _TILES:
+        elif name in ("from", "last", "to") and value in _TILES:
             values[name] = write((Tile(str(value)),))
         else:
             values[name] = "" if value is None else value

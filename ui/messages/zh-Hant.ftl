@@ -1066,6 +1066,7 @@ message-near_miss_fact = { $change ->
     [wall] 如果和牌張摸自牌牆
    *[supplement] 如果和牌張是補牌
  }
+message-near_miss_last = 如果最後來的是{ $last }
 message-near_miss_tile = 以{ $to }代替{ $from }
 message-too_dark = 照片太暗，看不清牌面。請增加光線或使用閃光燈。
 message-blurred = 照片不夠清晰。請拿穩手機，並點按牌面對焦。

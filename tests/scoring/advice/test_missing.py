@@ -31,6 +31,14 @@ def test_near_miss_by_a_tile():
     assert gates.total == 480
 
 
+def test_near_miss_by_which_tile_came_last():
+    hand, context = Hand.parse("| 11*12345678999m 5m"), context_of("E/E wall")
+    missed = near_misses(hand, context, load_rules("zung_jung"))
+    gates = next(miss for miss in missed if miss.line.id == "nine_gates")
+    assert (gates.change.code, gates.change.params, gates.total) == ("near_miss_last", {"last": "5m"}, 480)
+    assert gates in worth_telling(missed)
+
+
 def test_a_hand_that_does_not_win_is_told_how_near_it_is():
     misses = near_misses(
         Hand.parse("| 123m 456m 789p 22s 34s* 9s"), Context(), load_rules("european_classical")
