@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from game.files import read_game, write_game
 from game.store import open_store
 from scoring.errors import ScoringError
+from scoring.records.lines import can_be_sent
+from scoring.terminal import finish
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -53,11 +55,11 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     )
     listing.set_defaults(do=_list)
     export = commands.add_parser("export", help="write a game to a file, or to standard output")
-    export.add_argument("game", metavar="GAME", help="the id that `list` prints")
+    export.add_argument("game", type=_id, metavar="GAME", help="the id that `list` prints")
     export.add_argument("--to", type=Path, metavar="FILE", help="an existing file is written over")
     export.set_defaults(do=_export)
     photos = commands.add_parser("photos", help="write a game's photos to a folder, each with its reading")
-    photos.add_argument("game", metavar="GAME", help="the id that `list` prints")
+    photos.add_argument("game", type=_id, metavar="GAME", help="the id that `list` prints")
     photos.add_argument("--to", type=Path, metavar="FOLDER", required=True)
     photos.set_defaults(do=_photos)
     verify = commands.add_parser("verify", help="check that a file's log is as it was written")
@@ -67,6 +69,12 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     for each in (verify, take):
         each.add_argument("file", metavar="FILE", help=f"{STANDARD}: standard input")
     return parser
+
+
+def _id(text: str) -> str:
+    if not can_be_sent(text):
+        raise argparse.ArgumentTypeError(f"{text!a} is no id of a game: `list` prints them")
+    return text
 
 
 def _list(_given: argparse.Namespace) -> None:
@@ -117,7 +125,7 @@ def _read(file: str) -> tuple[str, list[Written]]:
     """Read a file's game. Raises ScoringError, whose message names the file."""
     try:
         data = sys.stdin.buffer.read() if file == STANDARD else Path(file).read_bytes()
-        return read_game(data.decode("utf-8"))
+        return read_game(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise ScoringError("bad_game_file", f"{file}: this file is no UTF-8 text") from None
     except OSError as error:
@@ -127,6 +135,4 @@ def _read(file: str) -> tuple[str, list[Written]]:
 
 
 if __name__ == "__main__":
-    from scoring.__main__ import finish
-
     raise SystemExit(finish(main))

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import io
-import json
-import os
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -15,15 +12,17 @@ from scoring.advice.waiting import waits
 from scoring.counting.scorer import score
 from scoring.errors import ScoringError
 from scoring.records.deal_record import settle_deal_record
-from scoring.records.lines import parse_line, read_record
+from scoring.records.lines import can_be_sent, parse_line, read_record
 from scoring.records.settlement_record import settle_record
 from scoring.rules.catalogue import describe
 from scoring.rules.house_file import read_house
 from scoring.rules.loading import load_rules, with_preset
 from scoring.rules.tables import TABLES
+from scoring.rules.toml_lines import MOST_BYTES
+from scoring.terminal import as_json, finish, given_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand, Role
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from scoring.rules.schema import RuleTable
 
 DEFAULT_RULES = "european_classical"
-INTERRUPTED = 130  # as shells count it
 
 
 class Task(NamedTuple):
@@ -84,16 +82,16 @@ def main(
             print("\n".join(describe(table, given.explain)))
             return 0
     except ScoringError as error:
-        print(json.dumps(_error(None, error)) if given.json else error.message)
+        print(as_json(_error(None, error)) if given.json else error.message)
         return 1
     if not given.lines and sys.stdin.isatty():
         print(f"Type a {TASKS[task].line.lower()} a line.", file=sys.stderr)
     failed = False
-    for line in given.lines or sys.stdin:
+    for line in given.lines or given_lines():
         if line.strip():
             answer = _answer(line, task, table, options)
             failed |= "error" in answer
-            print(json.dumps(answer, ensure_ascii=False) if given.json else _as_text(answer), flush=True)
+            print(as_json(answer) if given.json else _as_text(answer), flush=True)
     return int(failed)
 
 
@@ -138,7 +136,7 @@ def _table(rules: str | None, house: Path | None, preset: str | None) -> RuleTab
     """Give the rule table that the arguments name. Raises ScoringError."""
     if house is not None:
         try:
-            table = read_house(house.read_text("utf-8"), TABLES)
+            table = read_house(_text(house), TABLES)
         except (OSError, UnicodeDecodeError) as error:
             raise ScoringError("house_unreadable", f"cannot read {house}: {error}") from None
         except ScoringError as error:
@@ -148,6 +146,13 @@ def _table(rules: str | None, house: Path | None, preset: str | None) -> RuleTab
     else:
         table = load_rules(rules or DEFAULT_RULES).table
     return table if preset is None else with_preset(table, preset)
+
+
+def _text(house: Path) -> str:
+    """Read a file, of a longer one so much that it is found to be too long. Raises OSError, UnicodeDecodeError."""
+    with house.open("rb") as file:
+        held = file.read(MOST_BYTES + 1)
+    return held.decode("utf-8", "replace" if len(held) > MOST_BYTES else "strict")
 
 
 def _option(text: str) -> tuple[str, object]:
@@ -160,6 +165,8 @@ def _option(text: str) -> tuple[str, object]:
 def _answer(line: str, task: str, table: RuleTable, options: Mapping[str, object]) -> dict[str, object]:
     identity: object = None
     try:
+        if not can_be_sent(line):
+            raise ScoringError("bad_letters", "this line is no UTF-8 text")
         record = parse_line(line) if line.lstrip().startswith(("{", "[")) else {"hand": line.strip()}
         identity = record.get("id")
         if task == "settle":
@@ -236,21 +243,6 @@ def _total_as_text(result: Mapping[str, object]) -> str:
         asked = ", ".join(cast("list[str]", result["asked"]))
         return f"{result['total']} so far ({result['least']} to {result['most']}, it depends on: {asked})"
     return f"{result['total']}{' (dead hand)' * bool(result['dead'])}"
-
-
-def finish(main: Callable[[], int]) -> int:
-    """Give the status of a command; one that its reader or its user breaks off ends without a word."""
-    if isinstance(sys.stdout, io.TextIOWrapper):  # a console may lack the letters of Chinese names
-        sys.stdout.reconfigure(errors="backslashreplace")
-    try:
-        status = main()
-        sys.stdout.flush()
-    except BrokenPipeError:  # the reader, `head` say, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    return status
 
 
 if __name__ == "__main__":

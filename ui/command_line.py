@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import difflib
+import re
 import sys
 from importlib import import_module
 from importlib.metadata import version
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.__main__ import TASKS, finish
+from scoring.__main__ import TASKS
+from scoring.terminal import finish
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -102,8 +104,8 @@ examples:
 
 
 def _port(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= 65535:
-        raise argparse.ArgumentTypeError(f"{text} is no port: write a number from 1 to 65535")
+    if re.fullmatch("[0-9]{1,5}", text) is None or not 1 <= int(text) <= 65535:
+        raise argparse.ArgumentTypeError(f"{text[:20]} is no port: write a number from 1 to 65535")
     return int(text)
 
 

@@ -10,14 +10,16 @@ threads a network runs, --weights where other networks than those that come alon
 from __future__ import annotations
 
 import argparse
-import json
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from scoring.terminal import as_json, finish
 from vision import NetworkError, PhotoError, Reader, SetFileError, TaughtSet
 from vision.reader import SHIPPED
 
+MOST_THREADS = 256
 UNUSABLE = 2  # as argparse leaves with, where the command line cannot be followed
 
 if TYPE_CHECKING:
@@ -100,16 +102,16 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision")
     for path in asked.photos:
         line = read_file(path, reader, taught, table=asked.table)
         unread |= "error" in line
-        print(json.dumps(line, ensure_ascii=False) if asked.json else in_words(line), flush=True)
+        print(as_json(line) if asked.json else in_words(line), flush=True)
     return int(unread)
 
 
 def _threads(word: str) -> int:
-    number = int(word)
-    if number < 1:
-        raise argparse.ArgumentTypeError("a network needs one thread or more")
-    return number
+    if re.fullmatch("[0-9]{1,3}", word) is None or not 1 <= int(word) <= MOST_THREADS:
+        message = f"{ascii(word)[:20]} threads cannot be had: write a number from 1 to {MOST_THREADS}"
+        raise argparse.ArgumentTypeError(message)
+    return int(word)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(finish(main))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+import math
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from scoring.errors import ScoringError
 from scoring.records.case_record import read_case
@@ -13,17 +14,58 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
+MOST_DEPTH = 32
+"""More than any record needs, and few enough that every part of Python can follow."""
+
+
 def parse_line(line: str) -> dict[str, object]:
-    """Read one JSON object. Raises ScoringError `bad_json`."""
+    """Read one JSON object, which can be written as JSON again. Raises ScoringError `bad_json`."""
     try:
-        record = json.loads(line)
+        record = json.loads(line, parse_constant=_no_number, parse_float=_number)
     except ValueError as error:
         raise ScoringError("bad_json", f"this line is no JSON: {error}") from None
     except RecursionError:
         raise ScoringError("bad_json", "this line is nested too deeply") from None
     if not isinstance(record, dict):
         raise ScoringError("bad_json", "write one JSON object a line, with the hand in it")
+    if is_deeper(record, MOST_DEPTH):
+        raise ScoringError("bad_json", "this line is nested too deeply")
+    if not can_be_sent(json.dumps(record, ensure_ascii=False)):
+        raise ScoringError("bad_json", "this line is no JSON: it holds half a character")
     return record
+
+
+def is_deeper(values: object, most: int) -> bool:
+    """Tell whether lists and objects lie in each other deeper than that."""
+    level: list[Any] = [values]
+    for _ in range(most):
+        level = [
+            inner
+            for outer in level
+            if isinstance(outer, (dict, list))
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+        ]
+    return any(isinstance(each, (dict, list)) for each in level)
+
+
+def can_be_sent(text: str) -> bool:
+    """Tell whether a text is whole characters, which UTF-8 has bytes for."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")
+
+
+def _number(digits: str) -> float:
+    number = float(digits)
+    if math.isinf(number):
+        raise ValueError(f"{digits[:20]} is too large a number")
+    return number
 
 
 def read_record(record: Mapping[str, object]) -> Record:

@@ -17,12 +17,10 @@ when = { condition = "concealed_triplets", count = 3 }
 
 from __future__ import annotations
 
-import tomllib
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scoring.errors import ScoringError
-from scoring.rules.toml_lines import line_of
+from scoring.rules.toml_lines import line_of, read_toml
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -36,13 +34,7 @@ def read_house(text: str, bases: Mapping[str, RuleTable]) -> RuleTable:
 
     Raises ScoringError `bad_house_rules` with the line and the key, and the nearest right name.
     """
-    try:
-        values = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise ScoringError("bad_house_rules", f"this is no TOML: {error}") from None
-    except RecursionError:
-        raise ScoringError("bad_house_rules", "this file is nested too deeply") from None
-    return house_of(values, bases, partial(line_of, text))
+    return house_of(read_toml(text), bases, partial(line_of, text))
 
 
 def house_of(

@@ -1,14 +1,55 @@
-"""The line of a TOML file on which a key stands: Python's own reader of TOML does not say."""
+"""A TOML file that anybody may have written: bounded before it is read, and the line on which a key stands.
+
+Python's own reader takes memory that grows with the square of a key's parts, and does not tell lines.
+"""
 
 from __future__ import annotations
 
+import re
 import tomllib
 from typing import TYPE_CHECKING, Any
+
+from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 Path = tuple[str | int, ...]
+
+BYTE_ORDER_MARK = "\ufeff"
+"""With which some editors begin a file."""
+MOST_BYTES = 65_536
+MOST_DEPTH = 8
+"""A part, an item, its condition, a parameter: four, and a few to spare."""
+
+# What stands in quotes or in a comment means nothing here; what is not closed goes on to the end.
+_TOKEN = re.compile(
+    r"""
+    (?P<text> \"{3} (?:\\.|[^\\])*? (?:\"{3,5}|\Z) | '{3} .*? (?:'{3,5}|\Z)
+      | "(?:\\.|[^"\\\n])*"? | '[^'\n]*'? )
+    | (?P<comment> \#[^\n]* )
+    | (?P<open> [\[{] ) | (?P<close> [\]}] )
+    | (?P<dot> \. ) | (?P<end> \n ) | (?P<apart> [=,] )
+    """,
+    re.DOTALL | re.VERBOSE,
+)
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """Give what a file of at most 64 kB says, whose keys and values lie in each other at most eight deep.
+
+    Raises ScoringError `bad_house_rules`.
+    """
+    if len(text.encode("utf-8", "replace")) > MOST_BYTES:
+        raise ScoringError("bad_house_rules", "this file is too long: 64 kB are allowed")
+    if _is_deep(text):
+        raise ScoringError("bad_house_rules", "this file is nested too deeply")
+    try:
+        values = tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
+        _check_numbers(values)
+    except ValueError as error:  # beside faults of TOML: a whole number of thousands of digits
+        raise ScoringError("bad_house_rules", f"this is no TOML: {error}") from None
+    return values
 
 
 def line_of(text: str, path: Path) -> int | None:
@@ -17,8 +58,12 @@ def line_of(text: str, path: Path) -> int | None:
     None where nothing of the path stands in the text.
     """
     lines: dict[Path, int] = {}
+    text = text.removeprefix(BYTE_ORDER_MARK)
     table: Path = ()
-    for number, statement, values in _statements(text):
+    for number, statement in _statements(text):
+        values = tomllib.loads(statement)
+        if not values:
+            continue
         paths = list(_paths(values))
         if statement.lstrip().startswith("["):
             table = paths[-1]
@@ -32,21 +77,43 @@ def line_of(text: str, path: Path) -> int | None:
     return lines.get(path)
 
 
-def _statements(text: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
-    """Give each header and each key with its value: the line it begins on, its text and what it says alone.
+def _is_deep(text: str) -> bool:
+    """Tell whether brackets lie in each other, or a key has parts, beyond the most."""
+    brackets = dots = 0
+    for token in _TOKEN.finditer(text):
+        kind = token.lastgroup
+        if kind == "dot":
+            dots += 1
+        elif kind not in ("text", "comment"):
+            dots = 0
+        brackets += (kind == "open") - (kind == "close")
+        if max(brackets, dots + 1) > MOST_DEPTH:
+            return True
+    return False
 
-    Lines belong together until they can be read: text in three quotes and an array may have many.
+
+def _check_numbers(values: object) -> None:
+    """Raise ValueError where a whole number has more than TOML's 64 bits: Python cannot print any number."""
+    if isinstance(values, int) and values.bit_length() > 63:
+        raise ValueError("a whole number has more than 64 bits")
+    if isinstance(values, (dict, list)):
+        for each in values.values() if isinstance(values, dict) else values:
+            _check_numbers(each)
+
+
+def _statements(text: str) -> Iterator[tuple[int, str]]:
+    """Give each header and each key with its value, and the line that it begins on.
+
+    A line goes on in the next one where a bracket or text in three quotes is still open.
     """
-    statement, first = "", 1
-    for number, line in enumerate(text.split("\n"), 1):
-        statement += f"{line}\n"
-        try:
-            values = tomllib.loads(statement)
-        except tomllib.TOMLDecodeError:
-            continue
-        if values:
-            yield first, statement, values
-        statement, first = "", number + 1
+    start, brackets, number = 0, 0, 1
+    for token in _TOKEN.finditer(text):
+        brackets += (token.lastgroup == "open") - (token.lastgroup == "close")
+        if token.lastgroup == "end" and not brackets:
+            yield number, text[start : token.end()]
+            number += text.count("\n", start, token.end())
+            start = token.end()
+    yield number, text[start:]
 
 
 def _paths(values: dict[str, Any]) -> Iterator[Path]:

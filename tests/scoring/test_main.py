@@ -15,8 +15,11 @@ CONTRADICTION = ("contradictory_context", "correct one of them")
 
 
 def run(monkeypatch, capsys, arguments, *lines):
-    text = "\n".join(line if isinstance(line, str) else json.dumps(line) for line in lines)
-    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    sent = b"\n".join(
+        line if isinstance(line, bytes) else (line if isinstance(line, str) else json.dumps(line)).encode()
+        for line in lines
+    )
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(sent), "cp1252"))
     status = main(arguments)
     return status, capsys.readouterr().out.splitlines()
 
@@ -46,6 +49,15 @@ def run(monkeypatch, capsys, arguments, *lines):
         ({}, "bad_record", "concealed_tiles"),
         ('{"hand": ', "bad_json", "JSON"),
         ("[1]", "bad_json", "object"),
+        (b'{"hand": "\xff"}', "bad_letters", "UTF-8"),
+        (b"5\xff", "bad_letters", "UTF-8"),
+        ('{"id": "\\ud800", "hand": "5m"}', "bad_json", "half a character"),
+        ('{"hand": ' + "[" * 100_000, "bad_json", "deeply"),
+        ('{"id": ' + "[" * 40 + "]" * 40 + ', "hand": "5m"}', "bad_json", "deeply"),
+        ('{"id": NaN, "hand": "5m"}', "bad_json", "NaN is no number"),
+        ('{"id": -Infinity, "hand": "5m"}', "bad_json", "-Infinity is no number"),
+        ('{"id": 1e999, "hand": "5m"}', "bad_json", "1e999 is too large"),
+        (f'{{"id": {"9" * 5000}, "hand": "5m"}}', "bad_json", "5000 digits"),
     ],
 )
 def test_bad_line_is_named_and_the_next_goes_on(monkeypatch, capsys, line, code, says):
@@ -54,6 +66,38 @@ def test_bad_line_is_named_and_the_next_goes_on(monkeypatch, capsys, line, code,
     assert (status, first["error"]["code"]) == (1, code)
     assert says in first["error"]["message"]
     assert (second["id"], second["total"]) == ("good", 200)
+
+
+def test_a_byte_order_mark_is_no_part_of_the_first_line(monkeypatch, capsys):
+    status, (printed,) = run(
+        monkeypatch, capsys, ["--json"], b"\xef\xbb\xbf" + json.dumps({"hand": WIN}).encode()
+    )
+    assert (status, json.loads(printed)["total"]) == (0, 200)
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"\xff", "cannot read"),
+        (b"#" * 70_000, "too long"),
+        ("é".encode() * 40_000, "too long"),
+        (b".".join([b"a"] * 20_000) + b" = 1", "nested too deeply"),
+    ],
+    ids=range(4),
+)
+def test_a_file_of_house_rules_that_is_not_read(monkeypatch, capsys, tmp_path, data, says):
+    file = tmp_path / "house.toml"
+    file.write_bytes(data)
+    status, (printed,) = run(monkeypatch, capsys, ["--house", str(file)], {"hand": WIN})
+    assert status == 1
+    assert says in printed
+
+
+def test_a_file_of_house_rules_may_begin_with_a_byte_order_mark(monkeypatch, capsys, tmp_path):
+    file = tmp_path / "house.toml"
+    file.write_text('\ufeffbase = "bmja"\n', "utf-8")
+    status, _ = run(monkeypatch, capsys, ["--house", str(file), "--json"], {"hand": WIN})
+    assert status == 0
 
 
 def test_answer_has_the_agreed_fields(monkeypatch, capsys):

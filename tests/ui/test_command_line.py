@@ -61,6 +61,16 @@ def test_a_console_without_chinese_letters_is_no_hindrance(tilesnap, monkeypatch
     assert "\\u523b\\u5b50" in answer.stdout  # 刻子, the native name of a pung
 
 
+@pytest.mark.parametrize("program", ["python -m vision", "tilesnap read"])
+def test_a_name_that_a_console_cannot_show_is_no_hindrance(run, monkeypatch, program):
+    monkeypatch.setenv("PYTHONIOENCODING", "cp1252")
+    start = [*PYTHON, "-m", "vision"] if program == "python -m vision" else [*TILESNAP, "read"]
+    told = [run([*start, "刻🀄.jpg", *more]) for more in ([], ["--json"])]
+    assert [(each.returncode, each.stderr) for each in told] == [(1, "")] * 2
+    assert told[0].stdout.startswith("\\u523b\\U0001f004.jpg: The file cannot be opened")
+    assert json.loads(told[1].stdout)["photo"] == "刻🀄.jpg"
+
+
 def test_version(tilesnap):
     stated = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     told = tilesnap("--version").stdout
@@ -76,6 +86,10 @@ def test_version(tilesnap):
         (["--prot", "8502"], "there is no option --prot"),
         (["--port", "0"], "0 is no port: write a number from 1 to 65535"),
         (["--port", "x"], "x is no port: write a number from 1 to 65535"),
+        (["--port", "80000"], "80000 is no port: write a number from 1 to 65535"),
+        (["--port", "٨٥٠١"], "٨٥٠١ is no port: write a number from 1 to 65535"),
+        (["--port", "9" * 5000], f"{'9' * 20} is no port: write a number from 1 to 65535"),
+        (["game", "export", "\udcff"], "'\\udcff' is no id of a game: `list` prints them"),
         (["read"], "the following arguments are required: PHOTO"),
     ],
 )

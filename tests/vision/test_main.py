@@ -113,7 +113,7 @@ def test_a_file_that_is_no_set_is_refused(tmp_path: Path, text: str | None) -> N
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("threads", ["0", "-1", "many"])
+@pytest.mark.parametrize("threads", ["0", "-1", "many", "257", "٤", "9" * 30])
 def test_threads_are_a_count(threads: str) -> None:
     done = run(PHOTO, "--threads", threads)
     assert done.returncode == 2

@@ -12,11 +12,12 @@ import hashlib
 import json
 import string
 import zlib
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from pydantic import TypeAdapter, ValidationError
 
 from scoring import ScoringError
+from scoring.records.lines import is_deeper
 from ui.state.table_rules import KeptEdits
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def unpack(text: str) -> dict[str, Edits]:
     """Give the changes that `pack` wrote. Raises ScoringError `bad_house_rules`."""
     try:
         values = json.loads(_unpacked(text), parse_constant=_no_number)
-        if _is_deeper(values, MOST_DEPTH):
+        if is_deeper(values, MOST_DEPTH):
             _refuse("they are nested too deeply")
         _json(values)  # half a character that a text cannot be sent with fails here
         return _KEPT.validate_python(values, strict=True)
@@ -82,19 +83,6 @@ def _unpacked(text: str) -> bytes:
     if not unpacker.eof or unpacker.unused_data:
         _refuse("they are incomplete or were changed on the way")
     return found
-
-
-def _is_deeper(values: object, most: int) -> bool:
-    """Tell whether lists and tables lie in each other deeper than that."""
-    level: list[Any] = [values]
-    for _ in range(most):
-        level = [
-            inner
-            for outer in level
-            if isinstance(outer, (dict, list))
-            for inner in (outer.values() if isinstance(outer, dict) else outer)
-        ]
-    return any(isinstance(each, (dict, list)) for each in level)
 
 
 def _no_number(name: str) -> NoReturn:

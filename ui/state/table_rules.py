@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from functools import lru_cache
 from itertools import chain
 from itertools import count as count_from
@@ -17,6 +16,7 @@ from scoring import ScoringError, load_rules
 from scoring.errors import nearest
 from scoring.rules.house_file import house_over, read_house
 from scoring.rules.tables import TABLES
+from scoring.rules.toml_lines import read_toml
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -208,7 +208,7 @@ def play_by(base: RuleTable, preset: str | None, changes: Edits) -> None:
 def take_file(text: str) -> None:
     """Play by a file of house rules. Raises ScoringError `bad_house_rules`."""
     read_house(text, TABLES)
-    values = tomllib.loads(text)
+    values = read_toml(text)
     base = values.pop("base")
     values.pop("name", None)
     st.session_state[RULES_KEY] = base

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scoring.errors import TellableError
+from scoring.terminal import finish
 from vision.collected.archive import data_set_zip
 from vision.collected.corrected import CorrectedPhoto, RecordError
 from vision.collected.data_set import write_data_set
@@ -72,4 +73,4 @@ def _failed(prog: str, why: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(finish(main))

@@ -1,0 +1,32 @@
+"""Lines in and out where the terminal has few letters."""
+
+import io
+import json
+
+import pytest
+
+from scoring.terminal import as_json, given_lines
+
+
+@pytest.mark.parametrize(
+    ("sent", "lines"),
+    [
+        (b"5m\n6m", ["5m\n", "6m"]),
+        (b"\xef\xbb\xbf5m\n", ["5m\n"]),
+        ("刻\n".encode(), ["刻\n"]),
+        (b"\xff\n5m", ["\udcff\n", "5m"]),
+        (b"", []),
+    ],
+    ids=range(5),
+)
+def test_lines(monkeypatch, sent, lines):
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(sent), "cp1252"))
+    assert list(given_lines()) == lines
+
+
+@pytest.mark.parametrize("letters", ["cp1252", "ascii", "utf-8"])
+def test_json_is_json_for_every_terminal(monkeypatch, letters):
+    held = io.BytesIO()
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(held, letters))
+    print(as_json({"tile": "🀄刻"}), flush=True)
+    assert json.loads(held.getvalue().decode(letters)) == {"tile": "🀄刻"}
