@@ -31,7 +31,7 @@ PIPE = 1 << 20  # bytes: pixels go through it with fewer stops than by 64 kB
 
 
 class Decoders:
-    """Decodes photos in processes of its own. Safe to share between threads; close it, or use it by `with`."""
+    """Decodes photos in processes of its own. Safe to share between threads; close it in the end."""
 
     def __init__(
         self,
@@ -56,11 +56,20 @@ class Decoders:
         """
         process = self._free.get()
         try:
-            if process is None or process.poll() is not None:
-                process = self._started()
+            try:
+                if process is None or process.poll() is not None:
+                    process = self._started()
+            except OSError:  # the machine has no room for a process
+                raise too_costly() from None
             return self._asked(process, data)
         finally:
             self._free.put(process)
+
+    def start(self) -> Self:
+        """Start every process now, so that the first photos need not wait; gives itself."""
+        for process in [self._free.get() for _ in range(self._at_once)]:
+            self._free.put(process or self._started())
+        return self
 
     def close(self) -> None:
         """End the processes; waits for what they are at."""
