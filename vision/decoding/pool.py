@@ -68,8 +68,12 @@ class Decoders:
     def start(self) -> Self:
         """Start every process now, so that the first photos need not wait; gives itself."""
         for process in [self._free.get() for _ in range(self._at_once)]:
-            self._free.put(process or self._started())
+            self._free.put(self._started() if process is None or process.poll() is not None else process)
         return self
+
+    def processes(self) -> list[int]:
+        """Return the ids of the processes that wait for a photo."""
+        return [process.pid for process in list(self._free.queue) if process is not None]
 
     def close(self) -> None:
         """End the processes; waits for what they are at."""
