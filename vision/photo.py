@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import struct
 import warnings
 
 import cv2
@@ -13,19 +12,32 @@ from numpy.typing import NDArray
 from PIL import Image, UnidentifiedImageError
 
 from scoring.errors import TellableError
+from vision.structure import jpeg_parts, png_is_whole, webp_size
 
 pillow_heif.register_heif_opener()
 
 Pixels = NDArray[np.uint8]
 
-MAX_PIXELS = 64_000_000
+MAX_BYTES = 50_000_000
+MAX_PIXELS = 40_000_000  # decoded
+MAX_JPEG_PIXELS = 120_000_000  # of one that is decoded at half its width and height
+MOST_SCANS = 100  # of a JPEG; those in use have about ten, and each is decoded over the whole picture
+ROWS_AT_ONCE = 64
 MIN_SIDE = 12  # a tile as high is hardly found any more, and one twice as high hardly named
 
 FORMATS = {"JPEG", "MPO", "PNG", "WEBP", "HEIF"}  # MPO: a JPEG with further pictures behind it
+KNOWN = (
+    "JPEG",
+    "PNG",
+    "WEBP",
+    "HEIF",
+    "GIF",
+    "BMP",
+    "TIFF",
+    "AVIF",
+    "ICO",
+)  # all but the first four to say so
 WANTED = "a JPEG, PNG, WebP or HEIC photo"
-
-# What the formats' own readers raise on a damaged file, as each likes.
-DAMAGED = OSError, SyntaxError, ValueError, EOFError, RuntimeError, IndexError, struct.error
 
 STARTS = {  # what a file is by its first bytes, where Pillow cannot say
     b"\xff\xd8\xff": "JPEG",
@@ -46,31 +58,81 @@ class PhotoError(TellableError):
 def load_photo(data: bytes) -> Pixels:
     """Return the photo's pixels as RGB of shape (height, width, 3), upright as its EXIF orientation says.
 
-    Raises PhotoError: empty, not_an_image, unsupported_format, animated, too_large, too_small, truncated.
-    The size is checked before anything is decoded.
+    A JPEG of more than MAX_PIXELS comes out at half its width and height. Raises PhotoError: empty,
+    too_heavy, not_an_image, unsupported_format, animated, too_large, too_small, too_costly, truncated. The
+    size is checked before anything is decoded.
     """
     if not data:
         raise PhotoError("empty", "The file is empty. Take or choose the photo again.")
+    if len(data) > MAX_BYTES:
+        raise PhotoError(
+            "too_heavy",
+            f"The file has more than {MAX_BYTES // 1_000_000} MB, the most that can be read. "
+            "Save the photo as a smaller JPEG and choose that.",
+            most=MAX_BYTES // 1_000_000,
+        )
+    try:
+        pixels, orientation = _decoded(data)
+        return np.ascontiguousarray(_upright(pixels, orientation))
+    except MemoryError:
+        raise too_costly() from None
+
+
+def too_costly() -> PhotoError:
+    """Say that a photo takes more than a photo should."""
+    return PhotoError(
+        "too_costly",
+        "The photo takes too much time or memory to open. Save it anew as a JPEG and choose that.",
+    )
+
+
+def _decoded(data: bytes) -> tuple[Pixels, int]:
+    """Return pixels as they are stored, and the EXIF orientation."""
+    if (size := webp_size(data)) and size[0] * size[1] > MAX_PIXELS:
+        raise _too_large(*size)
     with _open(data) as image:
         _check(image)
-        orientation = _orientation(image)
-        pixels = _decode_jpeg(data) if _is_plain_jpeg(image, data) else None
+        kind, mode = image.format, image.mode
+        is_large = image.width * image.height > MAX_PIXELS
+        orientation = 1 if kind == "PNG" else _orientation(image)  # Pillow decodes a PNG for it
+    pixels = None
+    if kind in {"JPEG", "MPO"}:
+        parts = jpeg_parts(data, MOST_SCANS)
+        if parts.scans > MOST_SCANS:
+            raise too_costly()
+        # What is cut off OpenCV, twice as fast as Pillow, turns grey without a word; inverted CMYK it
+        # does not know.
+        is_plain = parts.is_whole and mode in {"RGB", "L"}
+        if is_large and not (is_plain and parts.is_sequential and parts.scans == 1):
+            raise _too_large()  # nothing else can be made smaller while it is decoded
+        if is_plain:
+            pixels = _by_opencv(
+                data, cv2.IMREAD_COLOR_RGB | (cv2.IMREAD_REDUCED_GRAYSCALE_2 if is_large else 0)
+            )
+    elif kind == "WEBP":  # Pillow keeps it four times over
+        pixels = _by_opencv(data, cv2.IMREAD_COLOR_RGB if mode == "RGB" else cv2.IMREAD_UNCHANGED)
         if pixels is None:
-            pixels = _decode(image)
-    return np.ascontiguousarray(_upright(pixels, orientation))
+            raise _truncated()
+        if pixels.shape[2] == 4:
+            pixels = _on_paper(Image.fromarray(pixels[..., [2, 1, 0, 3]]))
+    elif kind == "PNG" and not png_is_whole(data):
+        raise _truncated()
+    return (pixels, orientation) if pixels is not None else _by_pillow(data)
 
 
 def _open(data: bytes) -> Image.Image:
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("error", Image.DecompressionBombWarning)
-            return Image.open(io.BytesIO(data))
-    except (Image.DecompressionBombWarning, Image.DecompressionBombError):
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)  # _check has a limit of its own
+            return Image.open(io.BytesIO(data), formats=KNOWN)
+    except Image.DecompressionBombError:
         raise _too_large() from None
     except UnidentifiedImageError:
         raise _unidentified(data) from None
-    except DAMAGED:
-        raise _truncated() from None
+    except MemoryError:
+        raise
+    except Exception as error:  # on a damaged file each format's reader raises what it likes
+        raise _truncated() from error
 
 
 def _check(image: Image.Image) -> None:
@@ -84,7 +146,7 @@ def _check(image: Image.Image) -> None:
             format=kind,
         )
     width, height = image.size
-    if width * height > MAX_PIXELS:
+    if width * height > (MAX_JPEG_PIXELS if kind in {"JPEG", "MPO"} else MAX_PIXELS):
         raise _too_large(width, height)
     if min(width, height) < MIN_SIDE:
         raise PhotoError(
@@ -99,16 +161,19 @@ def _check(image: Image.Image) -> None:
 def _moves(image: Image.Image) -> bool:
     try:
         return bool(getattr(image, "is_animated", False))
-    except DAMAGED:
-        raise _truncated() from None
+    except Exception as error:
+        raise _truncated() from error
 
 
 def _too_large(width: int | None = None, height: int | None = None) -> PhotoError:
     size = f"{width} x {height} pixels" if width else "too many pixels"
     return PhotoError(
         "too_large",
-        f"The photo has {size}; {MAX_PIXELS // 1_000_000} megapixels is the most that can be read. "
+        f"The photo has {size}; {MAX_PIXELS // 1_000_000} megapixels is the most that can be read, "
+        f"{MAX_JPEG_PIXELS // 1_000_000} of a JPEG as cameras write it. "
         "Take it at a lower resolution or make it smaller.",
+        most=MAX_PIXELS // 1_000_000,
+        most_jpeg=MAX_JPEG_PIXELS // 1_000_000,
         width=width,
         height=height,
     )
@@ -133,50 +198,47 @@ def _unidentified(data: bytes) -> PhotoError:
 def _orientation(image: Image.Image) -> int:
     try:
         value = image.getexif().get(EXIF_ORIENTATION, 1)
-    except DAMAGED:  # broken metadata does not spoil a good picture
+    except Exception:  # noqa: BLE001  (broken metadata does not spoil a good picture)
         return 1
     return value if isinstance(value, int) else 1
 
 
-def _is_plain_jpeg(image: Image.Image, data: bytes) -> bool:
-    """Tell whether OpenCV, twice as fast as Pillow, may decode the file.
-
-    It turns the missing part of a cut-off JPEG grey without a word, and does not know inverted CMYK.
-    """
-    return image.format in {"JPEG", "MPO"} and image.mode in {"RGB", "L"} and _ends(data)
-
-
-def _ends(data: bytes) -> bool:
-    """Tell whether the first picture of a JPEG file is followed by its end marker (ITU T.81, B.1.1)."""
-    at = 2
-    while at + 4 <= len(data) and data[at] == 0xFF:
-        if data[at + 1] == 0xFF:  # a fill byte
-            at += 1
-        elif data[at + 1] == 0xDA:  # start of scan; compressed data never holds the end marker by chance
-            return data.find(b"\xff\xd9", at) >= 0
-        else:
-            at += 2 + int.from_bytes(data[at + 2 : at + 4], "big")
-    return False
-
-
-def _decode_jpeg(data: bytes) -> Pixels | None:
-    flags = cv2.IMREAD_COLOR_RGB | cv2.IMREAD_IGNORE_ORIENTATION
-    pixels = cv2.imdecode(np.frombuffer(data, np.uint8), flags)
+def _by_opencv(data: bytes, flags: int) -> Pixels | None:
+    """Decode as it is stored; None for what OpenCV finds damaged."""
+    try:
+        pixels = cv2.imdecode(np.frombuffer(data, np.uint8), flags | cv2.IMREAD_IGNORE_ORIENTATION)
+    except cv2.error as error:
+        if error.code == cv2.Error.StsNoMem:
+            raise MemoryError from error
+        return None
     return None if pixels is None else pixels.astype(np.uint8, copy=False)
 
 
-def _decode(image: Image.Image) -> Pixels:
-    try:
-        image.load()
-    except DAMAGED:
-        raise _truncated() from None
-    if image.mode.startswith("I"):  # 16 bits of grey, which convert() would clip
-        high = (np.asarray(image).astype(np.int64) >> 8).clip(0, 255).astype(np.uint8)
-        image = Image.fromarray(high)
-    if image.has_transparency_data:
-        paper = Image.new("RGBA", image.size, "white")
-        image = Image.alpha_composite(paper, image.convert("RGBA"))
-    return np.asarray(image.convert("RGB"))
+def _by_pillow(data: bytes) -> tuple[Pixels, int]:
+    with _open(data) as image:
+        try:
+            image.load()
+        except MemoryError:
+            raise
+        except Exception as error:
+            raise _truncated() from error
+        return _on_paper(image), _orientation(image)
+
+
+def _on_paper(image: Image.Image) -> Pixels:
+    """Lay a picture of any mode on white paper, some rows at a time: each mode on the way is a copy."""
+    width, height = image.size
+    pixels = np.empty((height, width, 3), np.uint8)
+    for top in range(0, height, ROWS_AT_ONCE):
+        rows = image.crop((0, top, width, min(top + ROWS_AT_ONCE, height)))
+        if rows.mode.startswith("I"):  # 16 bits of grey, which convert() would clip
+            high = (np.asarray(rows).astype(np.int64) >> 8).clip(0, 255).astype(np.uint8)
+            rows = Image.fromarray(high)
+        if rows.has_transparency_data:
+            paper = Image.new("RGBA", rows.size, "white")
+            rows = Image.alpha_composite(paper, rows.convert("RGBA"))
+        pixels[top : top + ROWS_AT_ONCE] = np.asarray(rows.convert("RGB"))
+    return pixels
 
 
 def _upright(pixels: Pixels, orientation: int) -> Pixels:

@@ -26,7 +26,7 @@ from vision.seats import find_seats
 from vision.sure import PLAIN, surely_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from vision.classify import Named
     from vision.photo import Pixels
@@ -48,23 +48,30 @@ class Reader:
     `detector` finds tiles, `classifier` names them: each stage can be asked alone.
     """
 
-    def __init__(self, weights: Path = SHIPPED, threads: int | None = None) -> None:
+    def __init__(
+        self,
+        weights: Path = SHIPPED,
+        threads: int | None = None,
+        decode: Callable[[bytes], Pixels] = load_photo,
+    ) -> None:
         """Load detector.onnx and classifier.onnx from a folder, each to run on so many threads.
 
-        Without a number onnxruntime chooses it. Raises NetworkError where a file is missing or broken,
+        Without a number onnxruntime chooses it. `decode` makes pixels of a file; for photos of strangers
+        take that of `vision.decoding.pool.Decoders`. Raises NetworkError where a file is missing or broken,
         ValueError for less than one thread.
         """
+        self.decode = decode
         self.detector = Detector(Network(weights / "detector.onnx", threads))
         self.classifier = Classifier(Network(weights / "classifier.onnx", threads))
 
     def read(
         self,
-        data: bytes,
+        photo: bytes | Pixels,
         taught: TaughtSet | None = None,
         frame: Frame | None = None,
         meant: Point | None = None,
     ) -> Reading:
-        """Read a photo: JPEG, PNG, WebP or HEIC bytes; of a taught set of tiles where one is given.
+        """Read a photo: JPEG, PNG, WebP or HEIC bytes, or their pixels; of a taught set of tiles if given.
 
         Of a photo with a frame only what lies inside is looked at; quads are in pixels of the whole photo.
         With a point that is meant only the hand that lies there is read, and the tile there is part of it.
@@ -74,7 +81,7 @@ class Reader:
         """
         seconds: dict[str, float] = {}
         with timed(seconds, "decode"):
-            whole = load_photo(data)
+            whole = self._pixels(photo)
         with timed(seconds, "detect"):
             look = self._look(whole, frame) if meant is None else self._look_round(whole, frame, meant)
         with timed(seconds, "classify"):
@@ -93,7 +100,7 @@ class Reader:
             text = hand_line(tiles) if tiles else None
         return Reading(whole.shape[1], whole.shape[0], tiles, text, problems, seconds, claims)
 
-    def read_table(self, data: bytes, *, taught: TaughtSet | None = None) -> TableReading:
+    def read_table(self, photo: bytes | Pixels, *, taught: TaughtSet | None = None) -> TableReading:
         """Read a photo of a whole table: each player's hand, and what lies beside them all.
 
         The photo is looked at nearer than for one hand, because its tiles are small. Raises PhotoError where
@@ -101,16 +108,19 @@ class Reader:
         """
         seconds: dict[str, float] = {}
         with timed(seconds, "decode"):
-            photo = load_photo(data)
+            pixels = self._pixels(photo)
         with timed(seconds, "detect"):
-            found = self.detector.find(photo)
+            found = self.detector.find(pixels)
         with timed(seconds, "classify"):
-            named = self.classifier.name(photo, found.quads, taught)
+            named = self.classifier.name(pixels, found.quads, taught)
         with timed(seconds, "layout"):
             seats, strays = find_seats(seen_tiles(found, named))
-            hands = tuple(_seated_hand(seat, photo, named) for seat in seats)
-        height, width = photo.shape[:2]
-        return TableReading(width, height, hands, _all_in_sight(strays, photo), seconds)
+            hands = tuple(_seated_hand(seat, pixels, named) for seat in seats)
+        height, width = pixels.shape[:2]
+        return TableReading(width, height, hands, _all_in_sight(strays, pixels), seconds)
+
+    def _pixels(self, photo: bytes | Pixels) -> Pixels:
+        return self.decode(photo) if isinstance(photo, bytes) else photo
 
     def _look(self, whole: Pixels, frame: Frame | None) -> Look:
         photo, corner = within(whole, frame)

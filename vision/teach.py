@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.photo import load_photo
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -39,7 +37,7 @@ def teach_photo(reader: Reader, taught: TaughtSet, data: bytes, tiles: Sequence[
     down teaches what the backs look like. Raises PhotoError where the bytes are no photo.
     """
     known = set(reader.classifier.labels) - {UNKNOWN}
-    photo = load_photo(data)
+    photo = reader.decode(data)
     width, height = photo.shape[1::-1]
     named = [
         tile

@@ -33,7 +33,8 @@ photo_input-choose = Foto wählen
 photo_input-drag = Oder ein Foto hierher ziehen oder einfügen. Es bleibt auf dem Computer, auf dem diese Seite läuft.
 photo_input-preparing = Foto wird vorbereitet …
 photo_input-reading = Steine werden gelesen …
-photo_input-too_big = Die Datei ist zu groß zum Senden. Bitte das Foto als JPEG speichern und dieses wählen.
+photo_input-too_big = Die Datei ist zu groß zum Senden: Ein Foto, das dieser Browser nicht öffnen kann, darf 18 MB haben. Bitte das Foto als JPEG speichern und dieses wählen.
+photo_input-busy = Gerade werden viele Fotos gelesen. Dieses bleibt erhalten und wird in { $count } Sekunden von selbst noch einmal gesendet.
 photo_input-sending = Foto wird gesendet …
 photo_input-offline = Keine Verbindung zum Computer, auf dem diese Seite läuft. Das Foto bleibt erhalten und wird gesendet, sobald die Verbindung wieder da ist.
 photo_input-slow = Das dauert länger als sonst.
@@ -1072,8 +1073,11 @@ message-empty = Die Datei ist leer. Bitte das Foto noch einmal aufnehmen oder w�
 message-animated = Das ist eine Animation. Bitte ein einzelnes Foto der Hand wählen.
 message-unsupported_format = { $format }-Dateien können hier nicht gelesen werden. Bitte das Foto als JPEG, PNG, WebP oder HEIC speichern.
 message-too_small = Das Foto hat nur { $width } × { $height } Pixel: Darauf ist kein Stein zu erkennen. Bitte das Originalfoto wählen, kein Vorschaubild.
-message-too_large = Das Foto hat zu viele Pixel; höchstens 64 Megapixel können gelesen werden. Bitte mit geringerer Auflösung aufnehmen oder verkleinern.
+message-too_large = Das Foto hat zu viele Pixel; höchstens { $most } Megapixel können gelesen werden, { $most_jpeg } bei einem JPEG, wie Kameras es schreiben. Bitte mit geringerer Auflösung aufnehmen oder verkleinern.
 message-truncated = Das Foto ist beschädigt, oder nur ein Teil kam an. Bitte noch einmal senden.
+message-too_heavy = Die Datei hat mehr als { $most } MB; mehr kann nicht gelesen werden. Bitte das Foto als kleineres JPEG speichern und dieses wählen.
+message-too_costly = Das Foto braucht zu viel Zeit oder Speicher zum Öffnen. Bitte neu als JPEG speichern und dieses wählen.
+message-busy = Gerade werden viele Fotos gelesen. Bitte in { $seconds } Sekunden noch einmal versuchen.
 message-not_an_image = { $format ->
     [PDF] Das sieht nach einer PDF-Datei aus.
     [ZIP] Das sieht nach einer ZIP-Datei aus.

@@ -33,7 +33,8 @@ photo_input-choose = Choose a photo
 photo_input-drag = Or drag a photo here, or paste one. It stays on the computer that runs this page.
 photo_input-preparing = Preparing the photo…
 photo_input-reading = Reading the tiles…
-photo_input-too_big = The file is too large to send. Save the photo as a JPEG and choose that.
+photo_input-too_big = The file is too large to send: a photo that this browser cannot open may have 18 MB. Save it as a JPEG and choose that.
+photo_input-busy = Many photos are being read just now. Yours is kept and will be sent again by itself in { $count } seconds.
 photo_input-sending = Sending the photo…
 photo_input-offline = There is no connection to the computer that runs this page. The photo is kept and will be sent as soon as the connection is back.
 photo_input-slow = This takes longer than usual.
@@ -984,7 +985,7 @@ message-not_an_image = { $format ->
     [video] This looks like a video.
    *[other] This file is not a picture.
  } Choose a photo as JPEG, PNG, WebP or HEIC.
-message-too_large = The photo has too many pixels: 64 megapixels is the most that can be read. Take it at a lower resolution or make it smaller.
+message-too_large = The photo has too many pixels: { $most } megapixels is the most that can be read, { $most_jpeg } of a JPEG as cameras write it. Take it at a lower resolution or make it smaller.
 message-too_small = The photo has only { $width } × { $height } pixels, too few to make out a tile. Choose the original photo, not a thumbnail.
 message-no_set_file = This file holds no set of tiles that was taught. Choose one that Tilesnap saved.
 message-old_set = The set “{ $name }” was taught to an older version of the reader. Teach it again with one or two photos.
@@ -1040,6 +1041,9 @@ message-empty = The file is empty. Take or choose the photo again.
 message-animated = This is an animation. Choose a still photo of the hand.
 message-unsupported_format = { $format } files cannot be read here. Save the photo as JPEG, PNG, WebP or HEIC.
 message-truncated = The photo is damaged, or only part of it arrived. Send it again.
+message-too_heavy = The file has more than { $most } MB, the most that can be read. Save the photo as a smaller JPEG and choose that.
+message-too_costly = The photo takes too much time or memory to open. Save it anew as a JPEG and choose that.
+message-busy = Many photos are being read just now. Try again in { $seconds } seconds.
 message-empty_frame = The frame is too small. Draw it round the whole hand.
 message-network_unusable = The reader cannot start: the file { $file } in the folder { $folder } is missing or damaged. Install Tilesnap again.
 

@@ -33,7 +33,8 @@ photo_input-choose = 選擇照片
 photo_input-drag = 也可以把照片拖到這裡或貼上。照片只留在執行本頁的電腦上。
 photo_input-preparing = 正在準備照片……
 photo_input-reading = 正在辨識……
-photo_input-too_big = 檔案太大，無法傳送。請另存為 JPEG 照片再選擇。
+photo_input-too_big = 檔案太大，無法傳送：瀏覽器無法開啟的照片最多 18 MB。請另存為 JPEG 照片再選擇。
+photo_input-busy = 目前有許多照片正在辨識。您的照片已保留，將在 { $count } 秒後自動重新傳送。
 photo_input-sending = 正在傳送照片……
 photo_input-offline = 連不上執行本頁的電腦。照片已保留，連線恢復後會自動送出。
 photo_input-slow = 比平常需要更多時間。
@@ -1013,8 +1014,11 @@ message-empty = 檔案是空的。請重新拍攝或選擇照片。
 message-animated = 這是動畫。請選擇手牌的照片。
 message-unsupported_format = 這裡無法讀取 { $format } 檔案。請將照片存為 JPEG、PNG、WebP 或 HEIC。
 message-too_small = 照片只有 { $width } × { $height } 像素，看不清牌面。請選擇原始照片，不要用縮圖。
-message-too_large = 照片像素過多；最多可讀取 6400 萬像素。請以較低解析度拍攝，或將照片縮小。
+message-too_large = 照片像素過多；最多可讀取 { $most }00 萬像素，相機拍攝的 JPEG 則為 { $most_jpeg }00 萬像素。請以較低解析度拍攝，或將照片縮小。
 message-truncated = 照片已損壞或只傳來一部分。請重新傳送。
+message-too_heavy = 檔案超過 { $most } MB 的上限，無法讀取。請將照片另存為較小的 JPEG 再選擇。
+message-too_costly = 開啟這張照片需要太多時間或記憶體。請重新存為 JPEG 再選擇。
+message-busy = 目前有許多照片正在辨識。請在 { $seconds } 秒後再試一次。
 message-not_an_image = { $format ->
     [PDF] 這看來是 PDF 檔案。
     [ZIP] 這看來是 ZIP 檔案。

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -19,10 +20,9 @@ from ui.screens.other_ways import other_way
 from ui.screens.own_set import chosen_set, photo_source
 from ui.state.answers import answers, keep
 from ui.state.edit_hand import EditHand
-from ui.state.reader import shared_reader
+from ui.state.reader import reading_turns, shared_reader
 from ui.state.session import NEXT, Photo, laid_out, photo_name
 from vision import NetworkError, PhotoError
-from vision.photo import load_photo
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,11 +31,13 @@ if TYPE_CHECKING:
 
     from ui.state.session import LaidOut
     from vision import Reading, TaughtSet
+    from vision.photo import Pixels
 
     Bring = Callable[[Taken, TaughtSet | None], PhotoError | NetworkError | None]
 
 SHOWN_SIDE = 1400  # of the photo as shown: enough for a tile to be made out, small enough for a phone
 PHOTOS_KEPT = 6
+BUSY = "busy"
 _READ_KEY, _OFFERED_KEY, _REFUSED_KEY = "photos_read", "photos_offered", "photo_refused"
 
 
@@ -51,14 +53,14 @@ def photo_section(
         taught = chosen_set()
     reading = above.container()
     with reading:
-        problem = _take_in("photo", photo_taken(), taught, bring)
+        error = _take_in("photo", photo_taken(), taught, bring)
         if way and (other := _take_in(way, _named(data), taught)):
-            st.error(other, icon=":material/broken_image:")
+            st.error(told(other), icon=":material/broken_image:")
     with above:
         laid = laid_out()
         if guided and not laid.is_begun:
             laying_guide()
-        photo_input(problem, compact=laid.is_begun)
+        photo_input(error and told(error), busy=_seconds_to_wait(error), compact=laid.is_begun)
     if laid.photo:
         laid.photo = _shown(laid.photo)
 
@@ -68,7 +70,10 @@ def _shown(photo: Photo) -> Photo:
     taken = photo_taken()
     if photo.picture is None and (taken is None or taken.id == photo.name):
         return photo
-    picture = photo.picture or picture_of(photo.data)
+    try:
+        picture = photo.picture or picture_of(shared_reader().decode(photo.data))
+    except (PhotoError, NetworkError):
+        return photo
     return replace(photo, picture=picture, url=serve(picture))
 
 
@@ -81,20 +86,32 @@ def _named(data: bytes | None) -> Taken | None:
 
 def _take_in(
     way: str, offered: Taken | None, taught: TaughtSet | None, bring: Bring | None = None
-) -> str | None:
-    """Bring in what is offered or the photo that lies there; tell what is wrong with it, while it matters."""
-    error = None
+) -> PhotoError | NetworkError | None:
+    """Bring in what is offered or the photo that lies there; give what is wrong with it, while it matters."""
+    error: PhotoError | NetworkError | None = None
     done: dict[str, str] = st.session_state.setdefault(_OFFERED_KEY, {})
     if offered and offered.id != done.get(way):  # the one offered before must not come back over a later hand
         error = (bring or _bring_in)(offered, taught)
-        done[way] = offered.id  # not before: a run may be broken off while it reads
+        if not _is_busy(error):  # then the next run tries again
+            done[way] = offered.id  # not before: a run may be broken off while it reads
         st.session_state[_REFUSED_KEY] = way, laid_out().origin, error
     elif there := _lying_there():
         error = _bring_in(there, taught)
     if error is None:
         of_way, origin, refused = st.session_state.get(_REFUSED_KEY, (way, None, None))
         error = refused if (of_way, origin) == (way, laid_out().origin) else None
-    return told(error) if error else None
+    return error
+
+
+def _is_busy(error: PhotoError | NetworkError | None) -> bool:
+    return error is not None and error.code == BUSY
+
+
+def _seconds_to_wait(error: PhotoError | NetworkError | None) -> int | None:
+    """Say when the browser is to send its photo again; None where it was read or refused."""
+    taken = photo_taken()
+    is_read = taken is None or st.session_state[_OFFERED_KEY].get("photo") == taken.id
+    return None if error is None or is_read or not _is_busy(error) else int(str(error.params["seconds"]))
 
 
 def _lying_there() -> Taken | None:
@@ -117,8 +134,10 @@ def _bring_in(photo: Taken, taught: TaughtSet | None) -> PhotoError | NetworkErr
     source = photo_source(hashlib.sha256(photo.data).hexdigest(), taught, laid.frame, laid.meant)
     if source == laid.source:
         return None
+    opened = _Opened(photo.data)
     try:
-        reading = _read(source, photo.data, taught, laid)
+        reading = _read(source, opened, taught, laid)
+        lying = _lying(photo, reading, opened)
     except (PhotoError, NetworkError) as error:
         laid.look_as_before()
         return error
@@ -127,7 +146,7 @@ def _bring_in(photo: Taken, taught: TaughtSet | None) -> PhotoError | NetworkErr
     lay = laid.lay_under if stands else laid.bring_in
     lay(
         EditHand.from_reading(reading),
-        photo=_lying(photo, reading),
+        photo=lying,
         problems=tuple(reading.problems),
         source=source,
     )
@@ -145,30 +164,44 @@ def _ask_anew(*, same_photo: bool, shown: bool) -> None:
         keep(replace(following, sets=shown))
 
 
-def _read(source: str, data: bytes, taught: TaughtSet | None, wanted: LaidOut) -> Reading:
+class _Opened:
+    """A photo that is decoded at most once, however much is made of it."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+
+    @cached_property
+    def pixels(self) -> Pixels:
+        """Its pixels. Raises PhotoError."""
+        return shared_reader().decode(self._data)
+
+
+def _read(source: str, photo: _Opened, taught: TaughtSet | None, wanted: LaidOut) -> Reading:
     """Read of a photo what is wanted, once: a visitor's last few readings stay at hand. Raises PhotoError."""
     kept: dict[tuple[str, str], Reading] = st.session_state.setdefault(_READ_KEY, {})
     key = source, taught.to_text() if taught else ""  # a set that has since learnt more reads otherwise
     if key not in kept:
-        kept[key] = shared_reader().read(data, taught=taught, frame=wanted.frame, meant=wanted.meant)
+        with reading_turns().turn():
+            read = shared_reader().read
+            kept[key] = read(photo.pixels, taught=taught, frame=wanted.frame, meant=wanted.meant)
         while len(kept) > PHOTOS_KEPT:
             del kept[next(iter(kept))]
     return kept[key]
 
 
-def _lying(photo: Taken, reading: Reading) -> Photo:
+def _lying(photo: Taken, reading: Reading, opened: _Opened) -> Photo:
     """Give a photo as it lies on the page, with a picture to be served where the browser has none to show."""
     there = laid_out().photo
     if there and there.data == photo.data:
         return there
-    picture = None if photo.shown else picture_of(photo.data)
+    picture = None if photo.shown else picture_of(opened.pixels)
     url = serve(picture) if picture else None
     return Photo(photo.id, photo.data, reading.width, reading.height, picture, url)
 
 
-def picture_of(data: bytes) -> bytes:
+def picture_of(pixels: Pixels) -> bytes:
     """Make the picture for the page, smaller than the photo."""
-    image = Image.fromarray(load_photo(data))
+    image = Image.fromarray(pixels)
     image.thumbnail((SHOWN_SIDE, SHOWN_SIDE))
     jpeg = io.BytesIO()
     image.save(jpeg, "JPEG", quality=82)

@@ -5,9 +5,20 @@ from __future__ import annotations
 import streamlit as st
 
 from vision import Reader
+from vision.decoding.pool import Decoders
+from vision.turns import Turns
 
 
 @st.cache_resource(show_spinner=False)
 def shared_reader() -> Reader:
-    """Load the networks once, for every visitor. Raises NetworkError where a file is missing or broken."""
-    return Reader()
+    """Load the networks once, for every visitor. Raises NetworkError where a file is missing or broken.
+
+    All visitors share the networks' threads, and the processes that decode their photos.
+    """
+    return Reader(decode=Decoders().start().decode)
+
+
+@st.cache_resource(show_spinner=False)
+def reading_turns() -> Turns:
+    """Bound how many photos are read at once, and how many wait."""
+    return Turns()

@@ -16,6 +16,9 @@ const look = (now, { connected = true, running = false } = {}) => ({ do: "look",
 /** @type {(done: string | null, lies: string | null) => Happening} */
 const answer = (done, lies) => ({ do: "answer", done, lies, now: 9 });
 
+/** @type {(seconds: number, now: number) => Happening} */
+const busy = (seconds, now) => ({ do: "answer", done: null, lies: null, busy: seconds, now });
+
 /** @type {Happening[]} */
 const CHOSEN = [
   { do: "choose", id: "a", now: 0 },
@@ -36,6 +39,18 @@ const SENDS = [
   ["more and more seldom", [...CHOSEN, look(0), look(3000), look(6000), look(9000)], 3],
   ["again when the player says so", [...CHOSEN, look(1), { do: "try", now: 2 }, look(3)], 2],
   ["not once it is answered", [...CHOSEN, look(1), answer("a", "a"), look(60_000)], 1],
+  ["not at once where the page is busy", [...CHOSEN, look(1), busy(5, 1000), look(5999)], 1],
+  ["again when a busy page said so", [...CHOSEN, look(1), busy(5, 1000), look(6000)], 2],
+  [
+    "once more to a page still busy",
+    [...CHOSEN, look(1), busy(5, 1000), look(6000), busy(5, 7000), look(9000)],
+    2,
+  ],
+  [
+    "to a busy page when the player says so",
+    [...CHOSEN, look(1), busy(5, 9), { do: "try", now: 10 }, look(11)],
+    2,
+  ],
   ["nothing where it was refused here", [...CHOSEN, { do: "refuse" }, look(1)], 0],
   ["the later of two", [...CHOSEN, { do: "choose", id: "b", now: 1 }, { do: "ready", id: "a" }, look(2)], 0],
 ];
@@ -57,6 +72,7 @@ const KEPT = [
   ["beside the next one on its way", [...LYING, ...NEXT], ["b", "a"]],
   ["not after the next one was taken", [...LYING, ...NEXT, answer("b", "b")], ["b"]],
   ["where the next one was refused", [...LYING, ...NEXT, answer("b", "a")], ["a"]],
+  ["while the page is busy", [...CHOSEN, look(1), busy(5, 1000)], ["a"]],
   ["not where it was refused", [...CHOSEN, answer("a", null)], []],
   ["while another answer comes first", [...CHOSEN, answer("x", null)], ["a"]],
   ["not under another hand", [...LYING, { do: "show", name: null }], []],
@@ -84,6 +100,9 @@ const STANDS = [
   [CHOSEN, 1, "sending"],
   [[...CHOSEN, look(1)], 2, "reading"],
   [[...CHOSEN, look(1)], 4000, "slow"],
+  [[...CHOSEN, look(1), busy(5, 1000)], 4000, "busy"],
+  [[...CHOSEN, look(1), busy(5, 1000), look(6000)], 6001, "reading"],
+  [[...CHOSEN, look(1), busy(5, 1000), look(2000, DOWN)], 5000, "offline"],
   [[...CHOSEN, look(1, DOWN)], 2, "sending"],
   [[...CHOSEN, look(1, DOWN)], 4000, "offline"],
   [[...CHOSEN, look(1, DOWN), { do: "try", now: 4000 }], 4001, "sending"],

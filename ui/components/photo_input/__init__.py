@@ -12,6 +12,7 @@ import streamlit as st
 from ui.components.loading import load_component
 from ui.messages.text import section
 from ui.state.session import laid_out
+from vision.photo import MAX_BYTES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,6 +21,7 @@ KEY = "photo_input"
 _TAKEN = "photo_taken"
 _INPUT = load_component(KEY)
 _LONGEST_ID = 80
+_LONGEST = (MAX_BYTES // 3 + 1) * 4  # in base64: what is longer is refused, and not kept whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +38,10 @@ class Taken:
     shown: bool = True
 
 
-def photo_input(problem: str | None = None, *, compact: bool = False) -> None:
+def photo_input(problem: str | None = None, *, busy: int | None = None, compact: bool = False) -> None:
     """Show the button, a small one where a hand lies there, and what is wrong with the photo chosen last.
+
+    `busy` says after how many seconds the browser is to send the photo again, which could not be read yet.
 
     Call it after the photo was read: only then does it stop showing that it waits.
     """
@@ -46,7 +50,8 @@ def photo_input(problem: str | None = None, *, compact: bool = False) -> None:
     _INPUT(
         key=KEY,
         data={
-            "done": taken and taken.id,
+            "done": taken.id if taken and busy is None else None,
+            "busy": busy,
             "lies": laid.photo and laid.photo.name,
             "problem": problem,
             "compact": compact,
@@ -71,7 +76,7 @@ def _take() -> None:
     if taken and taken.id == id_:
         return
     try:
-        data = base64.b64decode(sent["data"], validate=True)
+        data = base64.b64decode(str(sent["data"])[:_LONGEST], validate=True)
     except (binascii.Error, ValueError):
         data = b""  # told as an empty file
     st.session_state[_TAKEN] = Taken(id_, data, bool(sent["again"]), bool(sent["shown"]))

@@ -18,7 +18,7 @@ from ui.state.deal import PLAYERS, TakenHand
 from ui.state.edit_hand import EditHand
 from ui.state.entering import NEAR, TO_HAND, TO_TABLE, put_by
 from ui.state.game import draft, keep_draft
-from ui.state.reader import shared_reader
+from ui.state.reader import reading_turns, shared_reader
 from ui.state.session import LaidOut, Photo
 from ui.state.standing import standing
 from vision import NetworkError, PhotoError
@@ -59,10 +59,12 @@ def four_hands_toggle() -> None:
 def bring_in_table(photo: Taken, taught: TaughtSet | None) -> PhotoError | NetworkError | None:
     """Read a photo of the whole table, and go on by saying whose hands these are; give what is wrong."""
     try:
-        reading = shared_reader().read_table(photo.data, taught=taught)
+        with reading_turns().turn():
+            pixels = shared_reader().decode(photo.data)
+            reading = shared_reader().read_table(pixels, taught=taught)
         if not reading.hands:
             return PhotoError("no_hands", "No hand is to be seen on this photo.")
-        picture = picture_of(photo.data)
+        picture = picture_of(pixels)
     except (PhotoError, NetworkError) as error:
         return error
     shown = Photo(photo.id, photo.data, reading.width, reading.height, picture)

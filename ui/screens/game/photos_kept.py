@@ -15,7 +15,7 @@ from ui.state.deal import TakenHand
 from ui.state.entering import asides
 from ui.state.game import current, note_problem, store
 from ui.state.kept import OWN_SET_KEY
-from vision.photo import load_photo
+from ui.state.reader import shared_reader
 
 if TYPE_CHECKING:
     from ui.state.deal import Draft
@@ -48,7 +48,7 @@ def _set_name(game: str) -> str:
 
 def plain_jpeg(photo: bytes) -> tuple[bytes, float]:
     """Draw a photo anew as a JPEG of nothing but the picture, and give its width by that of before."""
-    image = Image.fromarray(load_photo(photo))
+    image = Image.fromarray(shared_reader().decode(photo))
     width = image.width
     image.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
     jpeg = io.BytesIO()

@@ -9,12 +9,12 @@ import { pictureNamed } from "../shared/pictures.js";
 import { say } from "../shared/words.js";
 import { shrunk } from "./shrinking.js";
 
-const LARGEST_FILE = 40e6; // bytes of a file that the browser cannot open, sent as it is
+const LARGEST_FILE = 18e6; // bytes of a file that the browser cannot open: Streamlit takes no more than 25 MB of base64
 
 /**
  * `done` is the id of the photo that the page took last, `lies` of the one under its hand, `problem` says why one
- * was refused, `earlier` that a hand lies there all the same, `compact` that the buttons are to be small.
- * @typedef {{ done: string | null, lies: string | null, problem: string | null, earlier: boolean, compact: boolean, text: Words }} InputData
+ * was refused, `busy` in how many seconds it may be sent again, `earlier` that a hand lies there all the same, `compact` that the buttons are to be small.
+ * @typedef {{ done: string | null, lies: string | null, problem: string | null, busy: number | null, earlier: boolean, compact: boolean, text: Words }} InputData
  */
 
 export class PhotoInput {
@@ -32,7 +32,15 @@ export class PhotoInput {
     this.retry = part(box, ".retry");
     this.alert = part(box, "[role=alert]");
     /** @type {InputData} */
-    this.data = { done: null, lies: null, problem: null, earlier: false, compact: false, text: {} };
+    this.data = {
+      done: null,
+      lies: null,
+      problem: null,
+      busy: null,
+      earlier: false,
+      compact: false,
+      text: {},
+    };
     /** @type {Outbox["deliver"]} */
     this.deliver = null;
     /** Says that the file chosen last was too large to be sent. */
@@ -96,20 +104,20 @@ export class PhotoInput {
     this.box.hidden = false;
     this.box.classList.toggle("compact", data.compact);
     this.deliver = this.outbox.deliver = (photo) => setTriggerValue("photo", photo);
-    this.outbox.hear(data.done, data.lies);
+    this.outbox.hear(data.done, data.lies, data.busy);
     for (const field of Object.values(this.fields)) this.takeFrom(field); // one may have been chosen before this code was here
   }
 
   draw() {
-    const { text, problem, earlier } = this.data;
+    const { text, problem, busy, earlier } = this.data;
     const { stand } = this.outbox;
     const going = this.outbox.state.going?.id;
     const url = (stand && going && pictureNamed(going)) || "";
     this.preview.hidden = !stand;
     this.image.hidden = !url;
     if (url && this.image.src !== url) this.image.src = url;
-    write(this.status, stand ? say(text, stand) : "");
-    this.retry.hidden = stand !== "offline" && stand !== "slow";
+    write(this.status, stand ? say(text, stand, { count: busy ?? 0 }) : "");
+    this.retry.hidden = stand === null || !["offline", "slow", "busy"].includes(stand);
     const wrong = this.isTooBig ? say(text, "too_big") : problem;
     write(this.alert, wrong && !stand ? [wrong, earlier ? say(text, "earlier") : ""].join("\n").trim() : "");
     this.alert.hidden = !this.alert.textContent;

@@ -79,13 +79,14 @@ export class Outbox {
   }
 
   /**
-   * Take in what the page says: the photo that it took last, the one under its hand.
+   * Take in what the page says: the photo that it took last, the one under its hand, the seconds that it is busy.
    * @param {string | null} done
    * @param {string | null} lies
+   * @param {number | null} busy
    */
-  hear(done, lies) {
+  hear(done, lies, busy) {
     const own = lies && this.photos.has(lies) ? lies : null;
-    this.do({ do: "answer", done, lies: own, now: Date.now() });
+    this.do({ do: "answer", done, lies: own, busy, now: Date.now() });
     this.look();
   }
 

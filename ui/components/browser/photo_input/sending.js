@@ -10,7 +10,8 @@ const PATIENCE = 4000; // milliseconds after which the player is told what is th
 
 /**
  * A photo on its way. `again` says that it lies under a hand that may have been corrected since; `lost` holds how
- * often nothing came of sending it; `sent` is null before it is sent over the connection as it is now.
+ * often nothing came of sending it; `sent` is null before it is sent over the connection as it is now; `until` is
+ * when it may be sent again to a page that was busy.
  * @typedef {object} Going
  * @property {string} id
  * @property {boolean} again
@@ -19,6 +20,7 @@ const PATIENCE = 4000; // milliseconds after which the player is told what is th
  * @property {number} since when it was chosen or the player last tried again
  * @property {number | null} sent
  * @property {number} lost
+ * @property {number | null} until
  */
 
 /**
@@ -33,11 +35,11 @@ const PATIENCE = 4000; // milliseconds after which the player is told what is th
  *   | { do: "look", now: number, connected: boolean, running: boolean }
  *   | { do: "try", now: number }
  *   | { do: "refuse" }
- *   | { do: "answer", done: string | null, lies: string | null, now: number }
+ *   | { do: "answer", done: string | null, lies: string | null, busy?: number | null, now: number }
  *   | { do: "show", name: string | null }} Happening
  */
 
-/** @typedef {"preparing" | "sending" | "reading" | "offline" | "slow"} Stand */
+/** @typedef {"preparing" | "sending" | "reading" | "offline" | "slow" | "busy"} Stand */
 
 /** @type {Sending} */
 export const NOTHING = { going: null, lying: null, sends: 0 };
@@ -61,7 +63,7 @@ export function after(state, what) {
     case "look":
       return going ? looked(state, going, what) : state;
     case "try":
-      return going ? { ...state, going: { ...going, since: what.now, sent: null } } : state;
+      return going ? { ...state, going: { ...going, since: what.now, sent: null, until: null } } : state;
     case "refuse":
       return { ...state, going: null };
     case "answer":
@@ -84,6 +86,7 @@ const setOut = (id, now) => ({
   since: now,
   sent: null,
   lost: 0,
+  until: null,
 });
 
 /**
@@ -96,22 +99,32 @@ function looked(state, going, { now, connected, running }) {
   if (!connected) return { ...state, going: { ...going, connected, sent: null } };
   const quietFor = SILENCE * 2 ** going.lost;
   const isLost = going.sent !== null && !running && now - going.sent >= quietFor;
-  const isDue = going.ready && (going.sent === null || isLost);
+  const isAwaited = going.until === null || now >= going.until;
+  const isDue = going.ready && isAwaited && (going.sent === null || isLost);
   if (!isDue) return { ...state, going: { ...going, connected } };
   return {
     ...state,
-    going: { ...going, connected, sent: now, lost: going.lost + (isLost ? 1 : 0) },
+    going: {
+      ...going,
+      connected,
+      since: going.until === null ? going.since : now,
+      until: null,
+      sent: now,
+      lost: going.lost + (isLost ? 1 : 0),
+    },
     sends: state.sends + 1,
   };
 }
 
 /**
  * @param {Sending} state
- * @param {{ done: string | null, lies: string | null, now: number }} answer
+ * @param {{ done: string | null, lies: string | null, busy?: number | null, now: number }} answer `busy`: seconds
  * @returns {Sending}
  */
-function answered(state, { done, lies, now }) {
+function answered(state, { done, lies, busy, now }) {
   const { going, lying } = state;
+  if (going?.sent && typeof busy === "number")
+    return { ...state, going: { ...going, sent: null, until: now + busy * 1000 } };
   if (going && done !== going.id) return { ...state, lying: lies };
   const isForgotten = !going && lying !== null && done === null; // by a computer that began anew
   if (isForgotten)
@@ -133,6 +146,7 @@ export const wanted = ({ going, lying }) => [going?.id, lying].filter((id) => ty
  * @returns {Stand}
  */
 export function standOf(going, now) {
+  if (going.until !== null && going.connected) return "busy";
   if (now - going.since >= PATIENCE) return going.connected ? "slow" : "offline";
   if (!going.ready) return "preparing";
   return going.sent === null ? "sending" : "reading";

@@ -1,0 +1,153 @@
+"""A few decoding processes, kept warm; one that dies or takes too long is ended and replaced."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from queue import LifoQueue
+from typing import TYPE_CHECKING, cast
+
+import numpy as np
+
+from vision.decoding.worker import ANSWER, LENGTH, PIXELS
+from vision.photo import MAX_PIXELS, PhotoError, too_costly
+
+if TYPE_CHECKING:
+    from typing import BinaryIO, Self
+
+    from vision.photo import Pixels
+
+ROOT = Path(__file__).resolve().parents[2]
+AT_ONCE = 2
+MEMORY = 1_000_000_000  # bytes for a photo, beyond what the process holds before
+SECONDS = 10  # of computing, for a photo
+PATIENCE = 30  # seconds by the clock: the machine may do other things meanwhile
+LONGEST_REFUSAL = 10_000  # bytes
+PIPE = 1 << 20  # bytes: pixels go through it with fewer stops than by 64 kB
+
+
+class Decoders:
+    """Decodes photos in processes of its own. Safe to share between threads; close it in the end."""
+
+    def __init__(
+        self,
+        at_once: int = AT_ONCE,
+        *,
+        memory: int = MEMORY,
+        seconds: int = SECONDS,
+        patience: float = PATIENCE,
+    ) -> None:
+        """Decode so many photos at once, each in so many bytes and seconds. Processes start when needed."""
+        self._patience = patience
+        self._command = [sys.executable, "-m", "vision.decoding.worker", str(memory), str(seconds)]
+        self._free: LifoQueue[subprocess.Popen[bytes] | None] = LifoQueue()  # the warmest comes first
+        for _ in range(at_once):
+            self._free.put(None)
+        self._at_once = at_once
+
+    def decode(self, data: bytes) -> Pixels:
+        """Return what `load_photo` returns; waits while every process is at work.
+
+        Raises PhotoError as `load_photo` does, too_costly where a process took too much memory or time.
+        """
+        process = self._free.get()
+        try:
+            try:
+                if process is None or process.poll() is not None:
+                    process = self._started()
+            except OSError:  # the machine has no room for a process
+                raise too_costly() from None
+            return self._asked(process, data)
+        finally:
+            self._free.put(process)
+
+    def start(self) -> Self:
+        """Start every process now, so that the first photos need not wait; gives itself."""
+        for process in [self._free.get() for _ in range(self._at_once)]:
+            self._free.put(self._started() if process is None or process.poll() is not None else process)
+        return self
+
+    def processes(self) -> list[int]:
+        """Return the ids of the processes that wait for a photo."""
+        return [process.pid for process in list(self._free.queue) if process is not None]
+
+    def close(self) -> None:
+        """End the processes; waits for what they are at."""
+        for process in [self._free.get() for _ in range(self._at_once)]:
+            if process is not None:
+                _end(process)
+            self._free.put(None)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+        one_thread = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
+        return subprocess.Popen(  # noqa: S603  (our own module)
+            self._command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            pipesize=PIPE,
+            stderr=subprocess.DEVNULL,  # where libraries tell of damage, in words for whoever builds them
+            env={**os.environ, **one_thread, "PYTHONPATH": os.pathsep.join(paths)},
+        )
+
+    def _asked(self, process: subprocess.Popen[bytes], data: bytes) -> Pixels:
+        limit = threading.Timer(self._patience, process.kill)
+        limit.start()
+        try:
+            to, back = cast("BinaryIO", process.stdin), cast("BinaryIO", process.stdout)
+            to.write(LENGTH.pack(len(data)))
+            to.write(data)
+            to.flush()
+            return _heard(back)
+        except (OSError, EOFError):  # it was ended, by us or by its bounds
+            _end(process)
+            raise too_costly() from None
+        except PhotoError:
+            raise
+        except BaseException:  # it would answer the next photo with this one's pixels
+            _end(process)
+            raise
+        finally:
+            limit.cancel()
+
+
+def _heard(back: BinaryIO) -> Pixels:
+    """Read one answer. A photo that took a decoder over may write anything: nothing is believed unchecked."""
+    kind, height, width = ANSWER.unpack(_bytes(back, ANSWER.size))
+    if kind == PIXELS and height * width <= MAX_PIXELS:
+        pixels = np.empty((height, width, 3), np.uint8)
+        if back.readinto(pixels.data.cast("B")) != pixels.nbytes:  # type: ignore[attr-defined]
+            raise EOFError
+        return pixels
+    if kind == PIXELS or height > LONGEST_REFUSAL:
+        raise EOFError
+    told = json.loads(_bytes(back, height))
+    raise PhotoError(str(told["code"]), str(told["message"]), **told["params"])
+
+
+def _bytes(back: BinaryIO, count: int) -> bytes:
+    data = back.read(count)
+    if len(data) != count:
+        raise EOFError
+    return data
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    process.kill()
+    process.wait()
+    for pipe in (process.stdin, process.stdout):
+        if pipe is not None:
+            try:
+                pipe.close()
+            except OSError:  # what was still to be written has nowhere to go
+                continue

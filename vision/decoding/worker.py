@@ -1,0 +1,70 @@
+"""The process that decodes: photos come in by one pipe, pixels or what is wrong go out by the other.
+
+A message is its length and its bytes. An answer is a kind, a height and a width, then RGB pixels; or a
+kind, a length and nought, then JSON of a refusal. When the pipe ends, so does the process.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import struct
+import sys
+from pathlib import Path
+from typing import BinaryIO
+
+from vision.photo import PhotoError, load_photo
+
+if sys.platform != "win32":
+    import resource
+
+LENGTH = struct.Struct("<Q")
+ANSWER = struct.Struct("<BII")
+PIXELS, REFUSED = 0, 1
+
+
+def answer(data: bytes, out: BinaryIO) -> None:
+    """Decode one photo and write what comes of it."""
+    try:
+        pixels = load_photo(data)
+    except PhotoError as error:
+        told = json.dumps({"code": error.code, "message": error.message, "params": error.params}).encode()
+        out.write(ANSWER.pack(REFUSED, len(told), 0) + told)
+    else:
+        out.write(ANSWER.pack(PIXELS, *pixels.shape[:2]))
+        out.write(pixels.data)
+    out.flush()
+
+
+def bound_memory(more: int) -> None:
+    """Let this process take so many bytes beyond what it has; only Linux keeps to that."""
+    if sys.platform == "linux":
+        pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
+        now = pages * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (now + more, now + more))
+
+
+def bound_time(more: int) -> None:
+    """Let this process compute so many seconds from now on."""
+    if sys.platform != "win32":
+        used = resource.getrusage(resource.RUSAGE_SELF)
+        limit = int(used.ru_utime + used.ru_stime) + 1 + more
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.getrlimit(resource.RLIMIT_CPU)[1]))
+
+
+def main(memory: int, seconds: int) -> None:
+    """Answer until no more comes. memory: bytes for a photo; seconds: of computing for each."""
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # at a keyboard it goes to every process; the pipe ends this one
+    source, out = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a library prints is no answer
+    bound_memory(memory)
+    while head := source.read(LENGTH.size):
+        bound_time(seconds)
+        answer(source.read(*LENGTH.unpack(head)), out)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]))

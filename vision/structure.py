@@ -1,0 +1,83 @@
+"""What the bytes of a photo file tell before it is decoded: its size, its parts, whether all are there."""
+
+from __future__ import annotations
+
+import re
+import struct
+import zlib
+from typing import NamedTuple
+
+MOST_SEGMENTS = 2000  # of a JPEG: a camera writes a few dozen, a colour profile at most 255
+SOI, SOS, EOI = 0xD8, 0xDA, 0xD9
+SEQUENTIAL = {0xC0, 0xC1}  # frames with Huffman codes whose single scan holds the whole picture
+FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
+MARKER = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]")  # a stuffed byte and a restart are part of a scan
+PNG_HEAD = 8
+
+
+class JpegParts(NamedTuple):
+    """What a JPEG file holds (ITU T.81, B.1.1): its number of scans, and whether its first picture ends."""
+
+    scans: int
+    is_whole: bool
+    is_sequential: bool
+
+
+def jpeg_parts(data: bytes, most_scans: int) -> JpegParts:
+    """Walk through the segments of a JPEG, until there are more scans than wanted or too many segments."""
+    at, scans, sequential = 2, 0, False
+    for _ in range(MOST_SEGMENTS):
+        found = MARKER.search(data, at) if scans else None
+        at = found.start() if found else at
+        while data[at : at + 2] == b"\xff\xff":  # fill bytes
+            at += 1
+        if (scans and not found) or at + 4 > len(data) or data[at] != 0xFF:
+            return JpegParts(scans, data[at : at + 2] == b"\xff\xd9" and scans > 0, sequential)
+        marker = data[at + 1]
+        if marker == EOI:
+            return JpegParts(scans, scans > 0, sequential)
+        scans += marker == SOS
+        if scans > most_scans:
+            break
+        if marker in FRAMES:
+            sequential = marker in SEQUENTIAL
+        at += 2 + int.from_bytes(data[at + 2 : at + 4], "big")
+    return JpegParts(most_scans + 1, is_whole=False, is_sequential=False)
+
+
+def png_is_whole(data: bytes) -> bool:
+    """Tell whether each chunk of a PNG that its picture needs is there, up to the last, as its CRC says."""
+    view, at = memoryview(data), PNG_HEAD
+    while at + 12 <= len(data):
+        length, name = struct.unpack_from(">I4s", data, at)
+        end = at + 8 + length
+        if end + 4 > len(data):
+            return False
+        is_needed = not name[0] & 0x20
+        if is_needed and zlib.crc32(view[at + 4 : end]) != int.from_bytes(data[end : end + 4], "big"):
+            return False
+        if name == b"IEND":
+            return True
+        at = end + 4
+    return False
+
+
+def webp_size(data: bytes) -> tuple[int, int] | None:
+    """Return width and height of a WebP as its header tells (RFC 9649), None where it does not.
+
+    Pillow makes room for the whole picture as soon as it opens the file.
+    """
+    if data[:4] != b"RIFF" or data[8:12] != b"WEBP":
+        return None
+    kind = data[12:16]
+    if kind == b"VP8X":
+        return 1 + int.from_bytes(data[24:27], "little"), 1 + int.from_bytes(data[27:30], "little")
+    if kind == b"VP8L":
+        bits = int.from_bytes(data[21:25], "little")
+        return 1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF)
+    if kind == b"VP8 ":
+        return (
+            int.from_bytes(data[26:28], "little") & 0x3FFF,
+            int.from_bytes(data[28:30], "little") & 0x3FFF,
+        )
+    return None

@@ -1,0 +1,60 @@
+"""Turns at a work that few can do at once: so many wait, so long, and whoever comes then is told when to."""
+
+from __future__ import annotations
+
+import threading
+import time
+from contextlib import contextmanager
+from math import ceil
+from typing import TYPE_CHECKING
+
+from vision.photo import PhotoError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+AT_WORK = 2
+WAITING = 8
+PATIENCE = 10  # seconds
+LEAST, MOST = 2, 60  # seconds that anyone is asked to wait
+SHARE = 0.2  # of the latest turn in how long one usually takes
+
+
+class Turns:
+    """Lets so many work at once, and so many more wait. Safe to share between threads."""
+
+    def __init__(self, at_work: int = AT_WORK, waiting: int = WAITING, patience: float = PATIENCE) -> None:
+        """Bound those at work, those that wait, and how many seconds they do."""
+        self._places = threading.BoundedSemaphore(at_work)
+        self._at_work, self._most, self._patience = at_work, at_work + waiting, patience
+        self._lock = threading.Lock()
+        self._here = 0
+        self._usual = 1.0  # seconds of a turn
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """Take a turn as soon as one is free. Raises PhotoError: busy, with the seconds to wait."""
+        with self._lock:
+            if self._here >= self._most:
+                raise self._busy()
+            self._here += 1
+        try:
+            if not self._places.acquire(timeout=self._patience):
+                raise self._busy()
+            try:
+                began = time.monotonic()
+                yield
+                self._usual += SHARE * (time.monotonic() - began - self._usual)
+            finally:
+                self._places.release()
+        finally:
+            with self._lock:
+                self._here -= 1
+
+    def _busy(self) -> PhotoError:
+        seconds = min(max(ceil(self._usual * self._here / self._at_work), LEAST), MOST)
+        return PhotoError(
+            "busy",
+            f"Many photos are being read just now. Try again in {seconds} seconds.",
+            seconds=seconds,
+        )
