@@ -1037,9 +1037,9 @@ message-dead_hand = Eine tote Hand zählt nichts: Eine Hand, die nicht gewonnen 
  } hat { $want } Steine, diese hat { $have }.
 message-concealed_kong_robbed = Nach diesen Regeln darf diese Hand keinen verdeckten Kong berauben.
 message-robbed_kong_unclear = Bitte den geraubten Stein als Schlussstein markieren. Der beraubte Kong zählt als Pong.
-message-database_full = Für Partien ist kein Platz mehr: { $place }. Jetzt wurde nichts gespeichert; was zuvor gespeichert war, ist sicher. Bitte Platz schaffen und noch einmal speichern.
-message-database_read_only = Partien können nicht gespeichert werden: { $place } darf nur gelesen werden. Es wurde nichts geändert. Bitte dem Konto, unter dem Tilesnap läuft, das Schreiben dort erlauben und noch einmal speichern.
-message-database_locked = Partien können gerade nicht gespeichert werden: Etwas anderes hält { $place } zu lange fest. Es wurde nichts geändert. Bitte gleich noch einmal speichern; bleibt es so, das andere Programm schließen.
+message-database_full = Es ist kein Platz mehr: { $place }. Jetzt wurde nichts gespeichert; was zuvor gespeichert war, ist sicher. Bitte Platz schaffen und noch einmal speichern.
+message-database_read_only = Es kann nichts gespeichert werden: { $place } darf nur gelesen werden. Es wurde nichts geändert. Bitte dem Konto, unter dem Tilesnap läuft, das Schreiben dort erlauben und noch einmal speichern.
+message-database_locked = Gerade kann nichts gespeichert werden: Etwas anderes hält { $place } zu lange fest. Es wurde nichts geändert. Bitte gleich noch einmal speichern; bleibt es so, das andere Programm schließen.
 message-database_damaged = { $place } ist beschädigt oder keine Datenbank mit Partien ({ $reason }). Es wurde nichts daran geändert. Bitte eine Kopie aufheben und dann eine Sicherung an die Stelle setzen, oder mit TILESNAP_DATABASE eine andere nennen.
 message-database_unreachable = Die Datenbank mit den Partien ist nicht erreichbar: { $place } ({ $reason }). Bitte nachsehen, ob der Server läuft, ob Tilesnap die Datei öffnen darf und ob die Adresse in TILESNAP_DATABASE stimmt. Dann noch einmal speichern: Doppelt geschrieben wird nichts.
 message-database_failed = Die Datenbank mit den Partien hat versagt: { $place } ({ $reason }). Bitte noch einmal speichern: Doppelt geschrieben wird nichts. Bleibt es so, die Datenbank neu starten oder eine Sicherung zurückspielen.

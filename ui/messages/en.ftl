@@ -947,9 +947,9 @@ message-dead_hand = A dead hand scores nothing: a hand that did not go out, { $k
  }, has { $want } tiles, and this one has { $have }.
 message-concealed_kong_robbed = These rules do not let this hand rob a concealed kong.
 message-robbed_kong_unclear = Mark the robbed tile as the winning tile. The robbed kong counts as a pung.
-message-database_full = There is no room left for games: { $place }. Nothing was saved now, and what was saved before is safe. Free some space, then save again.
-message-database_read_only = Games cannot be saved: { $place } may only be read. Nothing was changed. Give the account that runs Tilesnap the right to write there, then save again.
-message-database_locked = Games cannot be saved now: something else holds { $place } for too long. Nothing was changed. Save again in a moment; if it stays so, close the other program that has it open.
+message-database_full = There is no room left: { $place }. Nothing was saved now, and what was saved before is safe. Free some space, then save again.
+message-database_read_only = Nothing can be saved: { $place } may only be read. Nothing was changed. Give the account that runs Tilesnap the right to write there, then save again.
+message-database_locked = Nothing can be saved now: something else holds { $place } for too long. Nothing was changed. Save again in a moment; if it stays so, close the other program that has it open.
 message-database_damaged = { $place } is damaged, or it is no database of games ({ $reason }). It was left as it is. Keep a copy of it, then put a backup in its place, or name another with TILESNAP_DATABASE.
 message-database_unreachable = The database of games cannot be reached: { $place } ({ $reason }). Look whether the server runs, whether Tilesnap may open the file, and at the address in TILESNAP_DATABASE. Then save again: a deal that was written after all is not written twice.
 message-database_failed = The database of games failed: { $place } ({ $reason }). Save again: a deal that was written after all is not written twice. If it stays so, restart the database, or restore a backup.

@@ -981,9 +981,9 @@ message-dead_hand = 相公不計分：{ $kongs ->
  }時，未和牌的手牌應有 { $want } 張，現有 { $have } 張。
 message-concealed_kong_robbed = 這套規則不許這手牌搶暗槓。
 message-robbed_kong_unclear = 請將搶來的牌標為和牌張。被搶的槓子算作刻子。
-message-database_full = 已無空間儲存牌局：{ $place }。這次沒有存入，先前所存的都在。請騰出空間後再存一次。
-message-database_read_only = 無法儲存牌局：{ $place } 只能讀取。沒有任何變動。請讓執行 Tilesnap 的帳號可以寫入，再存一次。
-message-database_locked = 目前無法儲存牌局：{ $place } 被其他程式佔用太久。沒有任何變動。請稍後再存；若仍如此，請關閉那個程式。
+message-database_full = 已無空間儲存：{ $place }。這次沒有存入，先前所存的都在。請騰出空間後再存一次。
+message-database_read_only = 無法儲存：{ $place } 只能讀取。沒有任何變動。請讓執行 Tilesnap 的帳號可以寫入，再存一次。
+message-database_locked = 目前無法儲存：{ $place } 被其他程式佔用太久。沒有任何變動。請稍後再存；若仍如此，請關閉那個程式。
 message-database_damaged = { $place } 已損壞，或不是牌局的資料庫（{ $reason }）。檔案保持原狀。請先留一份副本，再用備份取代，或以 TILESNAP_DATABASE 指定另一個。
 message-database_unreachable = 連不上牌局的資料庫：{ $place }（{ $reason }）。請查看伺服器是否運作、Tilesnap 能否開啟檔案，以及 TILESNAP_DATABASE 的位址。然後再存一次：同一局不會重複寫入。
 message-database_failed = 牌局的資料庫出錯：{ $place }（{ $reason }）。請再存一次：同一局不會重複寫入。若仍如此，請重新啟動資料庫，或還原備份。
