@@ -7,20 +7,15 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, func, insert, select, text, update
 
-from game.store.checks import check_json, is_plain
+from game.store.checks import check_set, free_name, is_plain
 from game.store.part import Part, check_room, digest, now
 from game.store.rows import KeptSet
 from game.store.tables import OWNERS, SETS
 from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from sqlalchemy import Connection
 
-LONGEST_NAME = 60
-LONGEST_TEXT = 500_000
-"""Letters of a set's text: one that knows every tile as well as it can be taught has 300,000."""
 VERSIONS = 2
 """Kept of each set: as it is, and as it was before."""
 CLAIM = text("INSERT INTO owners (id, saves, used_at) VALUES (:owner, 0, :at) ON CONFLICT (id) DO NOTHING")
@@ -57,7 +52,7 @@ class Sets(Part):
         where another version is there by now, `bad_set_name`, `set_too_big`, `too_many_sets`, `bad_game`,
         `database_bounded` and what `faults.py` lists.
         """
-        _check(name, kept)
+        check_set(name, kept)
         with self._database.writing() as connection:
             return self._keep(connection, digest(owner), name, kept, after)
 
@@ -127,29 +122,6 @@ class Sets(Part):
         connection.execute(update(OWNERS).where(of_owner).values(saves=saves + 1))
         _use(connection, owner)
         return saves + 1
-
-
-def free_name(name: str, taken: Iterable[str]) -> str:
-    """Give a name like this that is not taken: `ours`, then `ours 2`."""
-    names = set(taken)
-    number = 2
-    free = name
-    while free in names:
-        end = f" {number}"
-        free = f"{name[: LONGEST_NAME - len(end)]}{end}"
-        number += 1
-    return free
-
-
-def _check(name: str, kept: str) -> None:
-    fit = name.strip() == name and 0 < len(name) <= LONGEST_NAME and name.isprintable() and is_plain(name)
-    if not fit:
-        message = f"A set cannot be called {name!r}. Give it a name of 1 to {LONGEST_NAME} letters."
-        raise ScoringError("bad_set_name", message, name=name, most=LONGEST_NAME)
-    if len(kept) > LONGEST_TEXT:
-        message = "This set holds more than can be taught: it is not kept."
-        raise ScoringError("set_too_big", message)
-    check_json(kept)
 
 
 def _names(connection: Connection, owner: str) -> list[str]:

@@ -2,13 +2,14 @@
 
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
 
 from game.store import open_store
 from game.store.bounds import SHARED
-from game.store.sets import LONGEST_NAME, LONGEST_TEXT, free_name
+from game.store.checks import LONGEST_NAME, LONGEST_TEXT, free_name
 from scoring.errors import ScoringError
 from tests.game.store.test_faults import fault
 
@@ -176,5 +177,5 @@ def test_a_full_disk_leaves_each_set_as_it_was(disk):
     (folder / "other").unlink()
     store.keep_set(OWNER, "ours", "2", number)
     store.close()
-    with sqlite3.connect(folder / "games.sqlite") as connection:
+    with closing(sqlite3.connect(folder / "games.sqlite")) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
