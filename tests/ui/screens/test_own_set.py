@@ -198,7 +198,7 @@ class TestShared:
         assert offered(opened(ANNA)) == ["grandma's set"]
         ben = opened(BEN, own_set="grandma's set")
         assert (offered(ben), ben.session_state["own_set"]) == ([], "")
-        assert "grandma" not in json.dumps([element.proto.SerializeToString().hex() for element in ben.main])
+        assert "grandma's" not in str(ben.main)
         assert not any(button.key in ("own_set_remove", "own_set_put_back") for button in ben.button)
         taken_in(known("grandma's set", "9s").to_text(), BEN)
         assert (own_sets_of(ANNA), own_sets_of(BEN)) == (
