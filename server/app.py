@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import threading
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ import streamlit as st
 from starlette.middleware import Middleware
 from starlette.routing import Route
 
+from game.store.bounds import is_shared
 from scoring.errors import ScoringError
 from server.entering import Entering
 from server.refusing import refused
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 PAGE = Path(__file__).resolve().parent.parent / "app.py"
+DAY = 24 * 60 * 60  # seconds
 ENDING = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -40,7 +42,10 @@ def whole_server(keeper: Keeper | None = None, page: Path = PAGE) -> st.App:
     @asynccontextmanager
     async def lifespan(_app: st.App) -> AsyncIterator[None]:
         _when_ending(watching)
+        sweeping = asyncio.create_task(_sweep(keeper)) if is_shared() else None
         yield
+        if sweeping:
+            sweeping.cancel()
         watching.close()
 
     return st.App(
@@ -64,6 +69,14 @@ def routes(keeper: Keeper, watching: Watching) -> list[Route]:
         Route(address("/watch/{token}/stream"), showing.stream),
         Route(address("/watch-files/{release}/{name}"), showing.file),
     ]
+
+
+async def _sweep(keeper: Keeper) -> None:
+    """Remove once a day what strangers use no more."""
+    while True:
+        with suppress(ScoringError):  # a store that is away is asked again tomorrow
+            await keeper.ask(lambda store: store.remove_unused())
+        await asyncio.sleep(DAY)
 
 
 class NoReferrer:

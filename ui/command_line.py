@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import difflib
+import os
 import re
 import sys
 from importlib import import_module
 from importlib.metadata import version
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.store.bounds import SHARED_VARIABLE
 from scoring.__main__ import TASKS
 from scoring.terminal import finish
 
@@ -68,6 +70,8 @@ def _page(arguments: list[str]) -> int:
         parser.error(f"there is no command {given.command}: {meant}")
     from ui.serve import serve  # noqa: PLC0415  (brings Streamlit, which reading and scoring need not wait for)
 
+    if given.shared is not None:
+        os.environ[SHARED_VARIABLE] = str(int(given.shared))
     try:
         serve(given.port, open_browser=not given.no_browser)
     except OSError as error:
@@ -79,7 +83,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = "\n".join(f"  {name:<8}{command.purpose}" for name, command in COMMANDS.items())
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
-        usage=f"{PROGRAM} [--port N] [--no-browser]\n       {PROGRAM} COMMAND ...",
+        usage=f"{PROGRAM} [--port N] [--no-browser] [--own | --shared]\n       {PROGRAM} COMMAND ...",
         description=DESCRIPTION,
         epilog=f"""commands ({PROGRAM} COMMAND --help tells more):
 {commands}
@@ -99,6 +103,20 @@ examples:
         "--port", type=_port, metavar="N", help="port to listen on (default: the first free one from 8501)"
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser here")
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument(
+        "--own",
+        dest="shared",
+        action="store_false",
+        default=None,
+        help="for this computer and its home network (default): all see the taught sets of tiles",
+    )
+    who.add_argument(
+        "--shared",
+        action="store_true",
+        default=None,
+        help="for a club or the public: each browser sees what is its own, within bounds",
+    )
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {version(PROGRAM)}")
     return parser
 

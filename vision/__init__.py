@@ -7,7 +7,6 @@ from vision.network import NetworkError
 from vision.photo import PhotoError
 from vision.reader import Reader
 from vision.reading import Frame, Reading, ReadTile, TableHand, TableReading
-from vision.shelf import Shelf
 from vision.taught import SetFileError, TaughtSet
 from vision.teach import teach_photo
 
@@ -19,7 +18,6 @@ __all__ = [
     "Reader",
     "Reading",
     "SetFileError",
-    "Shelf",
     "TableHand",
     "TableReading",
     "TaughtSet",

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.store.rows import KeptGame, Last, Link, Photo, Role
+from game.store.rows import KeptGame, KeptSet, Last, Link, Photo, Role
 
 if TYPE_CHECKING:
+    from game.store.bounds import Bounds
     from game.store.store import Store as Store  # for those who check types alone
 
-__all__ = ["KeptGame", "Last", "Link", "Photo", "Role", "open_store"]
+__all__ = ["KeptGame", "KeptSet", "Last", "Link", "Photo", "Role", "open_store"]
 
 
-def open_store(url: str | None = None) -> Store:
+def open_store(url: str | None = None, bounds: Bounds | None = None) -> Store:
     """Open a store as `game.store.opening` says."""
     # It brings SQLAlchemy and Alembic, 25 MB that whoever scores a single hand need not load.
     from game.store import opening  # noqa: PLC0415 (for that reason)
 
-    return opening.open_store(url)
+    return opening.open_store(url, bounds)

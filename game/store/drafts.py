@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, select, text
 
 from game.store.checks import check_ids, check_json
-from game.store.part import Part, hold, now
+from game.store.part import Part, check_room, hold, now
 from game.store.tables import DRAFTS
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ class Drafts(Part):
                 own = (DRAFTS.c.game == game, DRAFTS.c.device == device)
                 connection.execute(delete(DRAFTS).where(*own))
                 return
+            check_room(connection, self._bounds)
             at = now().isoformat()
             connection.execute(KEEP, {"game": game, "device": device, "text": draft, "at": at})
 

@@ -12,7 +12,7 @@ from game.events import Begun
 from game.log import Sent, Written, following
 from game.record import SOURCE
 from game.store.checks import check_ids
-from game.store.part import Part, hold, now, unknown
+from game.store.part import Part, check_room, full, hold, now, unknown
 from game.store.photos import sweep
 from game.store.rows import KeptGame, Last
 from game.store.tables import ENTRIES, GAMES
@@ -42,20 +42,21 @@ class Entries(Part):
             raise ScoringError("bad_game", "a game begins with its players and rules")
         at = at or now()
         with self._database.writing() as connection:
+            check_room(connection, self._bounds)
             connection.execute(CLAIM, {"game": sent.event.game, "at": at.isoformat()})
-            return _put(connection, sent.event.game, sent, at)
+            return self._put(connection, sent.event.game, sent, at)
 
     def append(self, game: str, sent: Sent, at: datetime | None = None) -> Entry:
         """Write down what a device sent, after all that was written before; return its entry.
 
         `at` is now unless given. What was sent before under the same id gives the entry that is there. Raises
-        ScoringError `told_otherwise` where that says something else, `unknown_game`, `bad_game` and what
-        `faults.py` lists; then the same can be sent again.
+        ScoringError `told_otherwise` where that says something else, `unknown_game`, `game_full`, `bad_game`
+        and what `faults.py` lists; then the same can be sent again.
         """
         if isinstance(sent.event, Begun):
             raise ScoringError("bad_game", "this game has begun already: begin another one")
         with self._database.writing() as connection:
-            return _put(connection, game, sent, at or now())
+            return self._put(connection, game, sent, at or now())
 
     def entries(self, game: str, since: int = 0) -> list[Entry]:
         """Give the entries of a game after that number. Raises ScoringError `unknown_game`."""
@@ -109,6 +110,9 @@ class Entries(Part):
         is not in the log.
         """
         with self._database.writing() as connection:
+            check_room(connection, self._bounds)
+            if len(log) > self._bounds.entries:
+                raise full(game, self._bounds.entries)
             connection.execute(CLAIM, {"game": game, "at": log[0].entry().at.isoformat()})
             hold(connection, game)
             there = connection.scalars(
@@ -129,6 +133,31 @@ class Entries(Part):
             if not connection.execute(delete(GAMES).where(GAMES.c.id == game)).rowcount:
                 raise unknown(game)
 
+    def _put(self, connection: Connection, game: str, sent: Sent, at: datetime) -> Entry:
+        """Write down what was sent, unless it is there."""
+        check_ids(sent.id, sent.device)
+        hold(connection, game)
+        of_game = ENTRIES.c.game == game
+        newest = select(func.max(ENTRIES.c.number)).where(of_game).scalar_subquery()
+        rows = connection.execute(_log(game).where(or_(ENTRIES.c.id == sent.id, ENTRIES.c.number == newest)))
+        found = [
+            Written(*row).entry() for row in rows
+        ]  # the entry that is there, and the last: they may be one
+        for entry in found:
+            if entry.id == sent.id:
+                return _same(entry, sent)
+        last = found[-1] if found else None
+        if last and isinstance(sent.event, Begun):
+            raise ScoringError("game_there", f"another game is called {game}: give this one an id of its own")
+        if last and last.number >= self._bounds.entries:
+            raise full(game, self._bounds.entries)
+        written = following(last, sent, at).written
+        entry = written.entry()  # what could not be read again is never written
+        _write(connection, game, [written])
+        if last:
+            sweep(connection, game, last, entry)
+        return entry
+
 
 def _log(game: str) -> Select[str, str]:
     return select(ENTRIES.c.text, ENTRIES.c.digest).where(ENTRIES.c.game == game).order_by(ENTRIES.c.number)
@@ -140,28 +169,6 @@ def _last(connection: Connection, game: str) -> Last:
     if row is None:
         raise unknown(game)
     return Last(*row)
-
-
-def _put(connection: Connection, game: str, sent: Sent, at: datetime) -> Entry:
-    """Write down what was sent, unless it is there."""
-    check_ids(sent.id, sent.device)
-    hold(connection, game)
-    of_game = ENTRIES.c.game == game
-    newest = select(func.max(ENTRIES.c.number)).where(of_game).scalar_subquery()
-    rows = connection.execute(_log(game).where(or_(ENTRIES.c.id == sent.id, ENTRIES.c.number == newest)))
-    found = [Written(*row).entry() for row in rows]  # the entry that is there, and the last: they may be one
-    for entry in found:
-        if entry.id == sent.id:
-            return _same(entry, sent)
-    last = found[-1] if found else None
-    if last and isinstance(sent.event, Begun):
-        raise ScoringError("game_there", f"another game is called {game}: give this one an id of its own")
-    written = following(last, sent, at).written
-    entry = written.entry()  # what could not be read again is never written
-    _write(connection, game, [written])
-    if last:
-        sweep(connection, game, last, entry)
-    return entry
 
 
 def _same(entry: Entry, sent: Sent) -> Entry:

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 MESSAGES = {
     # {place} is the file or the server, {reason} what the database said
-    "database_full": "There is no room left for games: {place}. Nothing was saved now, and what was saved "
+    "database_full": "There is no room left: {place}. Nothing was saved now, and what was saved "
     "before is safe. Free some space, then save again.",
-    "database_read_only": "Games cannot be saved: {place} may only be read. Nothing was changed. Give the "
+    "database_read_only": "Nothing can be saved: {place} may only be read. Nothing was changed. Give the "
     "account that runs Tilesnap the right to write there, then save again.",
-    "database_locked": "Games cannot be saved now: something else holds {place} for too long. Nothing was "
+    "database_locked": "Nothing can be saved now: something else holds {place} for too long. Nothing was "
     "changed. Save again in a moment; if it stays so, close the other program that has it open.",
     "database_damaged": "{place} is damaged, or it is no database of games ({reason}). It was left as it is. "
     "Keep a copy of it, then put a backup in its place, or name another with TILESNAP_DATABASE.",

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import func, insert, select, update
 
 from game.store.checks import is_plain
 from game.store.entries import Entries
-from game.store.part import hold, now, unknown
+from game.store.part import digest, full, hold, now, unknown
 from game.store.rows import ROLES, Link
 from game.store.tables import GAMES, LINKS
 from scoring.errors import ScoringError
@@ -39,7 +38,7 @@ class Links(Entries):
     def make_link(self, game: str, role: Role, label: str = "", maker: str = "") -> str:
         """Make a link and return its token, which cannot be had again. `maker` is the device that made it.
 
-        Raises ScoringError `unknown_game`, `bad_link`.
+        Raises ScoringError `unknown_game`, `bad_link`, `game_full`.
         """
         if role not in ROLES or len(label) > 100 or len(maker) > 64 or not is_plain(label + maker):
             message = "a link is for a scorer or a viewer, and its label has at most 100 letters"
@@ -52,16 +51,19 @@ class Links(Entries):
             "label": label,
             "maker": maker,
             "made_at": now().isoformat(),
-            "digest": _digest(token),
+            "digest": digest(token),
         }
         with self._database.writing() as connection:
             hold(connection, game)
+            there = connection.scalar(select(func.count()).where(LINKS.c.game == game)) or 0
+            if there >= self._bounds.links:
+                raise full(game, self._bounds.links)
             connection.execute(insert(LINKS).values(row))
         return token
 
     def link(self, token: str) -> Link | None:
         """Give the link of a token, None where there is none or it was revoked."""
-        asked = select(*_SHOWN).where(LINKS.c.digest == _digest(token), LINKS.c.revoked_at.is_(None))
+        asked = select(*_SHOWN).where(LINKS.c.digest == digest(token), LINKS.c.revoked_at.is_(None))
         with self._database.reading() as connection:
             row = connection.execute(asked).first()
         return _link(row) if row else None
@@ -87,13 +89,9 @@ class Links(Entries):
 
     def games_of(self, tokens: Iterable[str]) -> list[KeptGame]:
         """Give the games that these links open, the latest first; what is unknown or revoked opens none."""
-        digests = [_digest(token) for token in tokens]
+        digests = [digest(token) for token in tokens]
         opened = select(LINKS.c.game).where(LINKS.c.digest.in_(digests), LINKS.c.revoked_at.is_(None))
         return self._games(GAMES.c.id.in_(opened))
-
-
-def _digest(token: str) -> str:
-    return hashlib.sha256(token.encode(errors="replace")).hexdigest()
 
 
 def _link(row: Any) -> Link:

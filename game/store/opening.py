@@ -5,16 +5,21 @@ from __future__ import annotations
 import errno
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
+from game.store.bounds import bounds as own_bounds
 from game.store.database import Database
 from game.store.faults import told
 from game.store.migrating import migrate
 from game.store.store import Store
 from scoring.errors import ScoringError
+
+if TYPE_CHECKING:
+    from game.store.bounds import Bounds
 
 VARIABLE = "TILESNAP_DATABASE"
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
@@ -27,12 +32,12 @@ FORBIDDEN = {
 EXAMPLES = "sqlite:////home/me/games.sqlite or postgresql://name:password@server/games"
 
 
-def open_store(url: str | None = None) -> Store:
+def open_store(url: str | None = None, bounds: Bounds | None = None) -> Store:
     """Open a store, whose tables are made or brought up to date first.
 
     The address is that of `sqlite:///FILE` or `postgresql://…`; without one, TILESNAP_DATABASE says it, else
-    games are kept in a file in the user's folder. Raises ScoringError `bad_database_url`, `database_newer`
-    and what `faults.py` lists.
+    all is kept in a file in the user's folder. The bounds are those of this server unless given. Raises
+    ScoringError `bad_database_url`, `database_newer` and what `faults.py` lists.
     """
     address = _address(url or os.environ.get(VARIABLE) or "")
     if address.get_backend_name() == "sqlite":
@@ -49,7 +54,7 @@ def open_store(url: str | None = None) -> Store:
     except BaseException:
         database.close()
         raise
-    return Store(database)
+    return Store(database, bounds or own_bounds())
 
 
 def _address(url: str) -> URL:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from sqlalchemy import select
+from sqlalchemy import select, text
 
 from game.store.tables import GAMES
 from scoring.errors import ScoringError
@@ -13,14 +14,24 @@ from scoring.errors import ScoringError
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
+    from game.store.bounds import Bounds
     from game.store.database import Database
+
+SIZES = {
+    "sqlite": text(
+        "SELECT (page_count - freelist_count) * page_size "
+        "FROM pragma_page_count(), pragma_freelist_count(), pragma_page_size()"
+    ),
+    "postgresql": text("SELECT pg_database_size(current_database())"),
+}
 
 
 class Part:
-    """A part of the store; all parts share one database."""
+    """A part of the store; all parts share one database and its bounds."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, bounds: Bounds) -> None:
         self._database = database
+        self._bounds = bounds
 
 
 def hold(connection: Connection, game: str) -> None:
@@ -32,8 +43,31 @@ def hold(connection: Connection, game: str) -> None:
         raise unknown(game)
 
 
+def check_room(connection: Connection, bounds: Bounds) -> None:
+    """Check that a server for strangers may keep more. Raises ScoringError `database_bounded`."""
+    if bounds.total is None:
+        return
+    size = connection.scalar(SIZES[connection.dialect.name]) or 0
+    if size >= bounds.total:
+        message = (
+            "This server keeps as much as it may: nothing more was saved. What was saved before is safe."
+        )
+        raise ScoringError("database_bounded", message)
+
+
 def unknown(game: str) -> ScoringError:
     return ScoringError("unknown_game", f"there is no game {game} here: it may have been removed", game=game)
+
+
+def full(game: str, most: int) -> ScoringError:
+    """Give the error of a game of which no more is kept."""
+    message = f"a game has at most {most} of these here: begin another one"
+    return ScoringError("game_full", message, game=game, most=most)
+
+
+def digest(secret: str) -> str:
+    """Give what is kept of a secret: who reads the database cannot use it."""
+    return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
 
 
 def now() -> datetime:

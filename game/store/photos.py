@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, func, insert, select
 
 from game.events import Chosen, Corrected, Redone, Removed, Undone
 from game.log import Written
 from game.store.checks import check_json
-from game.store.part import Part, hold
+from game.store.part import Part, check_room, full, hold
 from game.store.rows import Photo
 from game.store.tables import ENTRIES, PHOTOS
 from game.story import story
@@ -36,7 +36,8 @@ class Photos(Part):
         """Keep the photo of the hand that a player showed in a deal, in place of an earlier one.
 
         The caller has taken out of the file all that the camera wrote into it. `reading` is JSON text.
-        Raises ScoringError `photos_not_kept` where the table does not want that, `no_such_hand`, `bad_game`.
+        Raises ScoringError `photos_not_kept` where the table does not want that, `no_such_hand`, `bad_game`,
+        `game_full`.
         """
         check_json(reading)
         with self._database.writing() as connection:
@@ -53,6 +54,10 @@ class Photos(Part):
             connection.execute(
                 delete(PHOTOS).where(*(PHOTOS.c[name] == value for name, value in row.items()))
             )
+            there = connection.scalar(select(func.count()).where(PHOTOS.c.game == game)) or 0
+            if there >= self._bounds.photos:
+                raise full(game, self._bounds.photos)
+            check_room(connection, self._bounds)
             connection.execute(insert(PHOTOS).values(**row, hand=hands[-1], photo=photo, reading=reading))
 
     def photos(self, game: str, deal: str | None = None) -> list[Photo]:

@@ -41,6 +41,16 @@ class Link(NamedTuple):
     revoked_at: datetime | None
 
 
+class KeptSet(NamedTuple):
+    """A taught set of tiles as JSON text. Each save of its owner has a higher number."""
+
+    name: str
+    number: int
+    text: str
+    kept_at: datetime
+    has_former: bool
+
+
 class Photo(NamedTuple):
     """A photo of the hand that a player showed in a deal, and its corrected reading as JSON text."""
 

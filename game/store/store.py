@@ -1,4 +1,4 @@
-"""The store: games with their entries, links, photos and drafts.
+"""The store: games with their entries, links, photos and drafts, and taught sets of tiles.
 
 What returns is on the disk; what raises has changed nothing.
 """
@@ -8,14 +8,19 @@ from __future__ import annotations
 from game.store.drafts import Drafts
 from game.store.links import Links
 from game.store.photos import Photos
+from game.store.sets import Sets
+from game.store.sweeping import Sweeping
 
 
-class Store(Links, Photos, Drafts):
-    """Games in one database, for any number of threads and processes. `open_store` gives one."""
+class Store(Links, Photos, Drafts, Sets, Sweeping):
+    """Games and taught sets in one database, for any number of threads and processes.
+
+    `open_store` gives one.
+    """
 
     @property
     def place(self) -> str:
-        """Where the games are, in words, without a password."""
+        """Where all is kept, in words, without a password."""
         return self._database.place
 
     def close(self) -> None:

@@ -78,3 +78,19 @@ DRAFTS = Table(
     Column("text", Text, nullable=False),
     Column("kept_at", String(40), nullable=False),
 )
+OWNERS = Table(
+    "owners",
+    METADATA,
+    Column("id", String(64), primary_key=True),  # a digest of the owner's key, which is kept nowhere
+    Column("saves", Integer, nullable=False),  # the number of the last save: none comes twice
+    Column("used_at", String(40), nullable=False),
+)
+SETS = Table(
+    "sets",
+    METADATA,
+    Column("owner", String(64), ForeignKey("owners.id", ondelete="CASCADE"), primary_key=True),
+    Column("name", String(60), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    Column("kept_at", String(40), nullable=False),
+)

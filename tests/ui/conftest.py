@@ -27,12 +27,20 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.skip(reason=reason))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _kept(tmp_path_factory):
+    """Have the page keep nothing among what this computer's user keeps."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path_factory.mktemp('page')}/games.sqlite")
+        yield
+
+
 @contextmanager
-def page_served(sets, port=None):
-    """Serve the page as `make run` serves it, with a folder for taught sets and games; gives its address."""
+def page_served(folder, port=None):
+    """Serve the page as `make run` serves it, with a folder for what it keeps; gives its address."""
     port = port or free_port()
     command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser"]
-    kept = {"TILESNAP_SETS": str(sets), "TILESNAP_DATABASE": f"sqlite:///{sets}/games.sqlite"}
+    kept = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite"}
     with served(command, port, ROOT, **kept) as url:
         yield url
 
@@ -40,7 +48,7 @@ def page_served(sets, port=None):
 @pytest.fixture(scope="session")
 def address(tmp_path_factory):
     """The page's address."""
-    with page_served(tmp_path_factory.mktemp("sets")) as url:
+    with page_served(tmp_path_factory.mktemp("kept")) as url:
         yield url
 
 

@@ -109,7 +109,7 @@ def stopped(at):
 
 FAILURES = {
     # what happens; where games are kept, what the page says, whether games can be read meanwhile
-    full: ("disk", "There is no room left for games: {place}.", "Free some space", True),
+    full: ("disk", "There is no room left: {place}.", "Free some space", True),
     read_only: ("disk", "{place} may only be read.", "Give the account that runs Tilesnap the right", False),
     locked: ("file", "something else holds {place} for too long", "close the other program", True),
     written_over: ("file", "{place} is damaged", "put a backup in its place", False),

@@ -30,6 +30,7 @@ from tests.ui.app_steps import (
     type_hand,
     widget,
 )
+from ui.state import own_sets
 from ui.state.edit_hand import EditHand
 from ui.state.session import LaidOut
 from vision import Frame, Reader
@@ -140,7 +141,7 @@ def sample_shown(page):
 
 
 def test_a_set_is_taught_chosen_and_forgotten(page, monkeypatch, tmp_path):
-    monkeypatch.setenv("TILESNAP_SETS", str(tmp_path))
+    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path}/games.sqlite")
     sample_shown(page)
     hand = page.session_state["laid_out"].hand
     old = hand.laid.concealed[0].label
@@ -152,21 +153,21 @@ def test_a_set_is_taught_chosen_and_forgotten(page, monkeypatch, tmp_path):
     widget(page, "own_set_teach").click().run()
     (taught,) = page.success
     assert "grandma's set" in taught.value
-    assert [path.name for path in tmp_path.iterdir()] == ["grandma's set.tileset.json"]
+    assert own_sets.names() == ["grandma's set"]
     choose(page, "own_set", "grandma's set")
     labels = [tile.label for tile in page.session_state["laid_out"].hand.tiles]
     assert new in labels
     assert old not in [tile.label for tile in page.session_state["laid_out"].hand.laid.concealed]
     widget(page, "own_set_remove").click().run()
-    assert not list(tmp_path.iterdir())
+    assert own_sets.names() == []
     assert not page.exception
 
 
 def test_a_set_without_a_name_is_told(page, monkeypatch, tmp_path):
-    monkeypatch.setenv("TILESNAP_SETS", str(tmp_path))
+    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path}/games.sqlite")
     sample_shown(page)
     widget(page, "own_set_teach").click().run()
-    assert "letters, digits and spaces" in messages(page)
+    assert "Give it a name" in messages(page)
     assert page.session_state["laid_out"].hand.tiles
 
 

@@ -112,7 +112,10 @@ phone-hint = Die Handykamera auf den Code richten: Die Seite öffnet sich auf de
 own_set-choose = Wessen Steine sind das?
 own_set-any = Beliebiger Steinsatz
 own_set-heading = Diesen Steinsatz merken
-own_set-hint = Erst oben die Steine verbessern, dann den Steinsatz beibringen: Fotos desselben Steinsatzes werden danach so gelesen wie verbessert. Ein oder zwei Fotos genügen. Nur der Computer, auf dem diese Seite läuft, behält sie.
+own_set-hint = Erst oben die Steine verbessern, dann den Steinsatz beibringen: Fotos desselben Steinsatzes werden danach so gelesen wie verbessert. Ein oder zwei Fotos genügen.
+own_set-kept_here = Nur der Computer, auf dem diese Seite läuft, behält sie.
+own_set-kept_for_you = Sonst sieht sie niemand. Für diesen Browser werden bis zu { $count } Steinsätze aufgehoben, bis er { $days } Tage lang nicht mehr hier war. Das Foto selbst wird nicht aufgehoben.
+own_set-kept_for_this_visit = Dieser Browser behält nichts bis zum nächsten Besuch; das Beigebrachte ist dann nicht wiederzufinden. Bitte als Datei speichern.
 own_set-name = Name des Steinsatzes
 own_set-name_example = Omas Steine
 own_set-teach = Beibringen
@@ -124,6 +127,42 @@ own_set-download = Als Datei speichern
 own_set-remove = „{ $name }“ vergessen
 own_set-import = Steinsatz aus einer Datei öffnen
 own_set-imported = „{ $name }“ ist da. Zum Lesen damit den Steinsatz über dem Foto wählen.
+own_set-both_kept = Ein anderes Gerät hat diesem Steinsatz inzwischen auch etwas beigebracht: Beides ist aufgehoben.
+own_set-put_back = Wie zuvor
+own_set-put_back_help = Nimmt das zuletzt Beigebrachte zurück. Noch einmal drücken holt es wieder.
+own_set-is_back = „{ $name }“ ist wieder wie vor der letzten Änderung.
+own_set-remove_really = Was er gelernt hat, ist dann verloren, auf jedem Gerät, das ihn verwendet.
+own_set-remove_yes = Vergessen
+own_set-removed = „{ $name }“ ist vergessen.
+own_set-there = Es gibt schon einen anderen Steinsatz namens „{ $name }“. Welcher soll es sein?
+own_set-replace = Der aus der Datei
+own_set-both = Beide
+own_set-leave = Der von hier
+own_set-kept_both = Beide sind da. Der aus der Datei hat eine Zahl hinter dem Namen.
+own_set-left = Es wurde nichts geändert.
+
+## What belongs to this browser, for another one
+
+belongings-heading = Auch ein anderes Gerät verwenden
+belongings-what = Was dieser Browser behält, lässt sich als Datei speichern und auf dem anderen Gerät öffnen: Dann sind die Partien auch dort. Wer die Datei hat, kann darin mitschreiben.
+belongings-what_shared = Was dieser Browser behält, lässt sich als Datei speichern und auf dem anderen Gerät öffnen: Dann sind Partien und Steinsätze auch dort. Wer die Datei hat, kann in den Partien mitschreiben und die Steinsätze ändern.
+belongings-save = Als Datei speichern
+belongings-open = Datei des anderen Geräts öffnen
+belongings-brought = { $games ->
+    [0] Keine Partie war neu.
+    [one] Eine weitere Partie ist da.
+   *[other] { $games } weitere Partien sind da.
+ }
+belongings-brought_shared = { $games ->
+    [0] Keine Partie war neu.
+    [one] Eine weitere Partie ist da.
+   *[other] { $games } weitere Partien sind da.
+ } { $sets ->
+    [0] Es gibt keinen Steinsatz.
+    [one] Ein Steinsatz ist da, das andere Gerät hat denselben.
+   *[other] { $sets } Steinsätze sind da, das andere Gerät hat dieselben.
+ }
+shared-store_failed = Der Server kann gerade nichts speichern und nichts laden. Bitte in einer Weile noch einmal versuchen.
 
 ## The hand editor; the browser fills these in
 
@@ -1038,9 +1077,9 @@ message-dead_hand = Eine tote Hand zählt nichts: Eine Hand, die nicht gewonnen 
  } hat { $want } Steine, diese hat { $have }.
 message-concealed_kong_robbed = Nach diesen Regeln darf diese Hand keinen verdeckten Kong berauben.
 message-robbed_kong_unclear = Bitte den geraubten Stein als Schlussstein markieren. Der beraubte Kong zählt als Pong.
-message-database_full = Für Partien ist kein Platz mehr: { $place }. Jetzt wurde nichts gespeichert; was zuvor gespeichert war, ist sicher. Bitte Platz schaffen und noch einmal speichern.
-message-database_read_only = Partien können nicht gespeichert werden: { $place } darf nur gelesen werden. Es wurde nichts geändert. Bitte dem Konto, unter dem Tilesnap läuft, das Schreiben dort erlauben und noch einmal speichern.
-message-database_locked = Partien können gerade nicht gespeichert werden: Etwas anderes hält { $place } zu lange fest. Es wurde nichts geändert. Bitte gleich noch einmal speichern; bleibt es so, das andere Programm schließen.
+message-database_full = Es ist kein Platz mehr: { $place }. Jetzt wurde nichts gespeichert; was zuvor gespeichert war, ist sicher. Bitte Platz schaffen und noch einmal speichern.
+message-database_read_only = Es kann nichts gespeichert werden: { $place } darf nur gelesen werden. Es wurde nichts geändert. Bitte dem Konto, unter dem Tilesnap läuft, das Schreiben dort erlauben und noch einmal speichern.
+message-database_locked = Gerade kann nichts gespeichert werden: Etwas anderes hält { $place } zu lange fest. Es wurde nichts geändert. Bitte gleich noch einmal speichern; bleibt es so, das andere Programm schließen.
 message-database_damaged = { $place } ist beschädigt oder keine Datenbank mit Partien ({ $reason }). Es wurde nichts daran geändert. Bitte eine Kopie aufheben und dann eine Sicherung an die Stelle setzen, oder mit TILESNAP_DATABASE eine andere nennen.
 message-database_unreachable = Die Datenbank mit den Partien ist nicht erreichbar: { $place } ({ $reason }). Bitte nachsehen, ob der Server läuft, ob Tilesnap die Datei öffnen darf und ob die Adresse in TILESNAP_DATABASE stimmt. Dann noch einmal speichern: Doppelt geschrieben wird nichts.
 message-database_failed = Die Datenbank mit den Partien hat versagt: { $place } ({ $reason }). Bitte noch einmal speichern: Doppelt geschrieben wird nichts. Bleibt es so, die Datenbank neu starten oder eine Sicherung zurückspielen.
@@ -1086,8 +1125,15 @@ message-not_an_image = { $format ->
  } Bitte ein Foto als JPEG, PNG, WebP oder HEIC wählen.
 message-no_set_file = Diese Datei enthält keinen beigebrachten Steinsatz. Bitte eine wählen, die Tilesnap gespeichert hat.
 message-old_set = Der Steinsatz „{ $name }“ wurde einer älteren Version der Erkennung beigebracht. Bitte mit ein oder zwei Fotos neu beibringen.
-message-unknown_set = Kein Steinsatz heißt „{ $name }“. Es gibt: { $names }.
-message-bad_set_name = Ein Steinsatz kann nicht „{ $name }“ heißen. Erlaubt sind Buchstaben, Ziffern und Leerzeichen, nicht zu viele.
+message-unknown_set = Kein Steinsatz heißt noch „{ $name }“.
+message-bad_set_name = Ein Steinsatz kann nicht „{ $name }“ heißen. Der Name braucht 1 bis { $most } Buchstaben.
+message-set_changed = Ein anderes Gerät hat den Steinsatz „{ $name }“ inzwischen geändert. Jetzt wurde nichts geändert. Bitte noch einmal ansehen.
+message-set_too_big = In diesem Steinsatz steht mehr, als sich beibringen lässt. Er wird nicht aufgehoben.
+message-too_many_sets = Es sind schon { $count } Steinsätze da, mehr werden nicht aufgehoben. Bitte erst einen vergessen.
+message-no_owner = Dieser Browser hat noch nicht gesagt, wessen Steinsätze er sehen darf. Bitte die Seite neu laden.
+message-no_belongings = In dieser Datei steht nichts, was ein Browser von Tilesnap behalten hat.
+message-game_full = In dieser Partie ist schon zu viel: Höchstens { $most } werden aufgehoben. Bitte eine neue Partie beginnen.
+message-database_bounded = Dieser Server hebt so viel auf, wie er darf. Es wurde nichts mehr gespeichert; was zuvor gespeichert war, ist sicher.
 message-nothing = Nichts in dieser Hand zählt.
 message-item = { $limit ->
     [0] { $tiles } { $name }: { $points ->

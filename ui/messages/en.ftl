@@ -112,7 +112,10 @@ phone-hint = Point the phone’s camera at the code. The page opens there if the
 own_set-choose = Whose tiles are these?
 own_set-any = Any set of tiles
 own_set-heading = Remember this set of tiles
-own_set-hint = Correct the tiles above, then teach them: photos of the same set of tiles will be read the way you corrected them. One or two photos are enough. They are kept only on the computer that runs this page.
+own_set-hint = Correct the tiles above, then teach them: photos of the same set of tiles will be read the way you corrected them. One or two photos are enough.
+own_set-kept_here = They are kept only on the computer that runs this page.
+own_set-kept_for_you = Nobody else sees them. Up to { $count } sets are kept for this browser, until it has not been here for { $days } days. The photo itself is not kept.
+own_set-kept_for_this_visit = This browser keeps nothing from one visit to the next, so what you teach cannot be found again. Save it as a file.
 own_set-name = Name of the set
 own_set-name_example = Grandma’s tiles
 own_set-teach = Teach
@@ -124,6 +127,42 @@ own_set-download = Save as a file
 own_set-remove = Forget “{ $name }”
 own_set-import = Open a set of tiles from a file
 own_set-imported = “{ $name }” is here. Choose it above the photo to read with it.
+own_set-both_kept = Another device taught this set meanwhile: what both taught is kept.
+own_set-put_back = As it was before
+own_set-put_back_help = Takes back what was taught last. Press it again to have that once more.
+own_set-is_back = “{ $name }” is as it was before the last change.
+own_set-remove_really = What it has learnt is lost then, on every device that uses it.
+own_set-remove_yes = Forget it
+own_set-removed = “{ $name }” is forgotten.
+own_set-there = There is another set called “{ $name }” already. Which one do you want?
+own_set-replace = The one from the file
+own_set-both = Both
+own_set-leave = The one that is here
+own_set-kept_both = Both are here. The one from the file has a number behind its name.
+own_set-left = Nothing was changed.
+
+## What belongs to this browser, for another one
+
+belongings-heading = Use another device too
+belongings-what = Save what this browser keeps as a file, and open it on your other device: your games are there, too. Whoever has the file can write in them.
+belongings-what_shared = Save what this browser keeps as a file, and open it on your other device: your games and your sets of tiles are there, too. Whoever has the file can write in the games and change the sets.
+belongings-save = Save as a file
+belongings-open = Open the file of the other device
+belongings-brought = { $games ->
+    [0] No game was new.
+    [one] One more game is here.
+   *[other] { $games } more games are here.
+ }
+belongings-brought_shared = { $games ->
+    [0] No game was new.
+    [one] One more game is here.
+   *[other] { $games } more games are here.
+ } { $sets ->
+    [0] No set of tiles is kept.
+    [one] One set of tiles is here, and the other device has the same.
+   *[other] { $sets } sets of tiles are here, and the other device has the same.
+ }
+shared-store_failed = The server can neither save nor load anything at the moment. Try again in a little while.
 
 ## The hand editor; the browser fills these in
 
@@ -949,9 +988,9 @@ message-dead_hand = A dead hand scores nothing: a hand that did not go out, { $k
  }, has { $want } tiles, and this one has { $have }.
 message-concealed_kong_robbed = These rules do not let this hand rob a concealed kong.
 message-robbed_kong_unclear = Mark the robbed tile as the winning tile. The robbed kong counts as a pung.
-message-database_full = There is no room left for games: { $place }. Nothing was saved now, and what was saved before is safe. Free some space, then save again.
-message-database_read_only = Games cannot be saved: { $place } may only be read. Nothing was changed. Give the account that runs Tilesnap the right to write there, then save again.
-message-database_locked = Games cannot be saved now: something else holds { $place } for too long. Nothing was changed. Save again in a moment; if it stays so, close the other program that has it open.
+message-database_full = There is no room left: { $place }. Nothing was saved now, and what was saved before is safe. Free some space, then save again.
+message-database_read_only = Nothing can be saved: { $place } may only be read. Nothing was changed. Give the account that runs Tilesnap the right to write there, then save again.
+message-database_locked = Nothing can be saved now: something else holds { $place } for too long. Nothing was changed. Save again in a moment; if it stays so, close the other program that has it open.
 message-database_damaged = { $place } is damaged, or it is no database of games ({ $reason }). It was left as it is. Keep a copy of it, then put a backup in its place, or name another with TILESNAP_DATABASE.
 message-database_unreachable = The database of games cannot be reached: { $place } ({ $reason }). Look whether the server runs, whether Tilesnap may open the file, and at the address in TILESNAP_DATABASE. Then save again: a deal that was written after all is not written twice.
 message-database_failed = The database of games failed: { $place } ({ $reason }). Save again: a deal that was written after all is not written twice. If it stays so, restart the database, or restore a backup.
@@ -989,8 +1028,15 @@ message-too_large = The photo has too many pixels: { $most } megapixels is the m
 message-too_small = The photo has only { $width } × { $height } pixels, too few to make out a tile. Choose the original photo, not a thumbnail.
 message-no_set_file = This file holds no set of tiles that was taught. Choose one that Tilesnap saved.
 message-old_set = The set “{ $name }” was taught to an older version of the reader. Teach it again with one or two photos.
-message-unknown_set = No set of tiles is called “{ $name }”. There are: { $names }.
-message-bad_set_name = A set of tiles cannot be called “{ $name }”. Use letters, digits and spaces, and not too many.
+message-unknown_set = No set of tiles is called “{ $name }” any more.
+message-bad_set_name = A set of tiles cannot be called “{ $name }”. Give it a name of 1 to { $most } letters.
+message-set_changed = Another device has changed the set “{ $name }” meanwhile. Nothing was changed now. Look at it again.
+message-set_too_big = This set of tiles holds more than can be taught. It is not kept.
+message-too_many_sets = { $count } sets of tiles are here already, and no more are kept. Forget one first.
+message-no_owner = This browser has not said yet whose sets of tiles it may see. Load the page again.
+message-no_belongings = This file holds nothing that a browser of Tilesnap has kept.
+message-game_full = There is too much in this game already: at most { $most } are kept. Begin another game.
+message-database_bounded = This server keeps as much as it may. Nothing more was saved; what was saved before is safe.
 message-nothing = Nothing in this hand pays.
 message-not_paid_absorbed = { $name } is included in { $by_name }
 message-not_paid_series = { $name } gives way to { $by_name }: only the best of a series counts

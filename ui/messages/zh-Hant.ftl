@@ -111,7 +111,10 @@ phone-hint = 用手機鏡頭對準 QR 碼：手機若在同一網路，便會開
 own_set-choose = 這是誰的牌？
 own_set-any = 任何一副牌
 own_set-heading = 記住這副牌
-own_set-hint = 先改正上方的牌，再按「記住」：之後同一副牌的照片會按你的更正來辨識。一兩張照片就夠了。資料只保存在執行本頁的電腦上。
+own_set-hint = 先改正上方的牌，再按「記住」：之後同一副牌的照片會按你的更正來辨識。一兩張照片就夠了。
+own_set-kept_here = 資料只保存在執行本頁的電腦上。
+own_set-kept_for_you = 其他人看不到。此瀏覽器最多保存 { $count } 副牌，直到 { $days } 天沒有再來為止。照片本身不會保存。
+own_set-kept_for_this_visit = 此瀏覽器離開後不保留任何資料，下次就找不到所記住的牌。請儲存為檔案。
 own_set-name = 這副牌的名稱
 own_set-name_example = 外婆的麻將
 own_set-teach = 記住
@@ -120,6 +123,39 @@ own_set-download = 儲存為檔案
 own_set-remove = 忘記「{ $name }」
 own_set-import = 從檔案開啟一副牌
 own_set-imported = 「{ $name }」已開啟。請在照片上方選擇它來辨識。
+own_set-both_kept = 另一部裝置同時也教了這副牌：兩者都已保存。
+own_set-put_back = 恢復先前的樣子
+own_set-put_back_help = 收回最後一次所記住的。再按一次即可取回。
+own_set-is_back = 「{ $name }」已恢復到最後一次變更之前。
+own_set-remove_really = 它所記住的將會消失，使用它的每部裝置都一樣。
+own_set-remove_yes = 忘記
+own_set-removed = 已忘記「{ $name }」。
+own_set-there = 已經有另一副牌叫「{ $name }」。要用哪一副？
+own_set-replace = 檔案裡的
+own_set-both = 兩副都要
+own_set-leave = 這裡的
+own_set-kept_both = 兩副都在。檔案裡的那副名稱後面加了數字。
+own_set-left = 沒有任何變動。
+
+## What belongs to this browser, for another one
+
+belongings-heading = 也用另一部裝置
+belongings-what = 把此瀏覽器保存的內容存成檔案，再於另一部裝置開啟，你的牌局也會在那裡。有這個檔案的人都能寫入這些牌局。
+belongings-what_shared = 把此瀏覽器保存的內容存成檔案，再於另一部裝置開啟，你的牌局和牌組也會在那裡。有這個檔案的人都能寫入這些牌局、更改這些牌組。
+belongings-save = 儲存為檔案
+belongings-open = 開啟另一部裝置的檔案
+belongings-brought = { $games ->
+    [0] 沒有新的牌局。
+   *[other] 新增了 { $games } 個牌局。
+ }
+belongings-brought_shared = { $games ->
+    [0] 沒有新的牌局。
+   *[other] 新增了 { $games } 個牌局。
+ }{ $sets ->
+    [0] 沒有保存任何一副牌。
+   *[other] 這裡有 { $sets } 副牌，另一部裝置也一樣。
+ }
+shared-store_failed = 伺服器目前無法儲存或讀取，請稍後再試。
 
 ## The hand editor; the browser fills these in
 
@@ -982,9 +1018,9 @@ message-dead_hand = 相公不計分：{ $kongs ->
  }時，未和牌的手牌應有 { $want } 張，現有 { $have } 張。
 message-concealed_kong_robbed = 這套規則不許這手牌搶暗槓。
 message-robbed_kong_unclear = 請將搶來的牌標為和牌張。被搶的槓子算作刻子。
-message-database_full = 已無空間儲存牌局：{ $place }。這次沒有存入，先前所存的都在。請騰出空間後再存一次。
-message-database_read_only = 無法儲存牌局：{ $place } 只能讀取。沒有任何變動。請讓執行 Tilesnap 的帳號可以寫入，再存一次。
-message-database_locked = 目前無法儲存牌局：{ $place } 被其他程式佔用太久。沒有任何變動。請稍後再存；若仍如此，請關閉那個程式。
+message-database_full = 已無空間儲存：{ $place }。這次沒有存入，先前所存的都在。請騰出空間後再存一次。
+message-database_read_only = 無法儲存：{ $place } 只能讀取。沒有任何變動。請讓執行 Tilesnap 的帳號可以寫入，再存一次。
+message-database_locked = 目前無法儲存：{ $place } 被其他程式佔用太久。沒有任何變動。請稍後再存；若仍如此，請關閉那個程式。
 message-database_damaged = { $place } 已損壞，或不是牌局的資料庫（{ $reason }）。檔案保持原狀。請先留一份副本，再用備份取代，或以 TILESNAP_DATABASE 指定另一個。
 message-database_unreachable = 連不上牌局的資料庫：{ $place }（{ $reason }）。請查看伺服器是否運作、Tilesnap 能否開啟檔案，以及 TILESNAP_DATABASE 的位址。然後再存一次：同一局不會重複寫入。
 message-database_failed = 牌局的資料庫出錯：{ $place }（{ $reason }）。請再存一次：同一局不會重複寫入。若仍如此，請重新啟動資料庫，或還原備份。
@@ -1027,8 +1063,15 @@ message-not_an_image = { $format ->
  }請選擇 JPEG、PNG、WebP 或 HEIC 照片。
 message-no_set_file = 這個檔案沒有記住的牌。請選擇由 Tilesnap 儲存的檔案。
 message-old_set = 「{ $name }」是舊版辨識程式記住的。請用一兩張照片重新記住。
-message-unknown_set = 沒有名為「{ $name }」的牌。現有：{ $names }。
-message-bad_set_name = 不能命名為「{ $name }」：請使用文字、數字和空格，不要太長。
+message-unknown_set = 已經沒有名為「{ $name }」的牌。
+message-bad_set_name = 不能命名為「{ $name }」：名稱請用 1 到 { $most } 個字。
+message-set_changed = 另一部裝置已更改「{ $name }」。這次沒有任何變動，請再看一次。
+message-set_too_big = 這副牌的內容超過所能記住的，不予保存。
+message-too_many_sets = 已經有 { $count } 副牌，不能再多。請先忘記一副。
+message-no_owner = 此瀏覽器尚未表明可以看到誰的牌。請重新載入本頁。
+message-no_belongings = 這個檔案裡沒有 Tilesnap 的瀏覽器保存的內容。
+message-game_full = 這個牌局的內容已太多：最多保存 { $most } 項。請開始另一個牌局。
+message-database_bounded = 此伺服器的保存量已達上限。這次沒有存入，先前所存的都在。
 message-nothing = 這手牌沒有可計分的項目。
 message-item = { $limit ->
     [0] { $tiles }{ $name }：{ $points ->

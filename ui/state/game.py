@@ -22,10 +22,11 @@ from game.record import SOURCE
 from game.store import open_store
 from scoring.errors import ScoringError
 from ui.components.game_outbox import device
-from ui.messages.text import literal, t, told
+from ui.messages.text import t
 from ui.state import table_rules
 from ui.state.deal import Draft
 from ui.state.kept import GAMES_KEY
+from ui.state.sharing import told_of_store
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -248,7 +249,7 @@ def note_problem(error: ScoringError) -> None:
 
 def problem_words(error: ScoringError) -> str:
     """Say what is wrong, and of an open game that what was entered is still there."""
-    words = literal(told(error))
+    words = told_of_store(error)
     return f"{words} {t('game-still_here')}" if current() and error.code.startswith("database_") else words
 
 

@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 
 OWN_SET_KEY = "own_set"
 """In the session: the name of the taught set of tiles that photos are read with."""
+OWNER_KEY = "owner"
+"""In the session: the browser's key, by which a server for strangers knows whose sets of tiles are whose."""
+ADOPTED_KEY = "owner_adopted"
+"""In the session: another browser's key, which this one keeps from now on."""
+LASTS = "kept_lasts"
+"""In the session: whether the browser keeps anything from one visit to the next."""
 GAMES_KEY = "games"
 """In the session: the games whose links the browser keeps, by their tokens; None for one to be forgotten."""
 SAID = "kept_said"
@@ -42,7 +48,11 @@ def _check_game(game: dict[str, object]) -> dict[str, object]:
 
 
 _PLAYERS = TypeAdapter(list[Annotated[list[str], Field(min_length=2, max_length=2)]])
+OWNER: TypeAdapter[str] = TypeAdapter(Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{32,64}$")])
 _TOKEN = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+GAMES: TypeAdapter[dict[str, dict[str, Any]]] = TypeAdapter(
+    dict[_TOKEN, Annotated[dict[str, object], AfterValidator(_check_game)]]
+)
 _KEPT: Mapping[str, TypeAdapter[Any]] = {
     LANGUAGE_KEY: _among(LANGUAGES),
     table_rules.RULES_KEY: _among(TABLES),
@@ -53,7 +63,7 @@ _KEPT: Mapping[str, TypeAdapter[Any]] = {
     },
     table_rules.EDITS_KEY: TypeAdapter(table_rules.KeptEdits),
     OWN_SET_KEY: TypeAdapter(str),
-    GAMES_KEY: TypeAdapter(dict[_TOKEN, Annotated[dict[str, object], AfterValidator(_check_game)]]),
+    GAMES_KEY: GAMES,
 }
 """The keys of the session that are kept, and what each may be: a browser may send anything."""
 _RULES = [key for key in _KEPT if key not in (LANGUAGE_KEY, OWN_SET_KEY, GAMES_KEY)]
@@ -70,7 +80,9 @@ def recall() -> None:
     lent = st.session_state.get(_LENT, {})
     for key, value in brought.items():
         with suppress(ValidationError):
-            if key in _KEPT:
+            if key == OWNER_KEY:
+                st.session_state[key] = OWNER.validate_python(value, strict=True)
+            elif key in _KEPT:
                 checked = _KEPT[key].validate_python(value, strict=True)
                 if key == GAMES_KEY:
                     checked = {**checked, **(st.session_state.get(key) or {})}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import streamlit as st
 
+from game.store.bounds import is_shared
 from ui.components.loading import load_component
 from ui.messages.text import language
-from ui.state.kept import SAID, bring, browser_has_said, to_keep
+from ui.state.kept import ADOPTED_KEY, LASTS, OWNER_KEY, SAID, bring, browser_has_said, to_keep
 from ui.state.session import RUN_ALL
 
 KEY = "remember"
@@ -20,7 +21,11 @@ def remember() -> None:
     """
     _REMEMBER(
         key=KEY,
-        data={"keep": to_keep() if browser_has_said() else None, "language": language()},
+        data={
+            "keep": to_keep() if browser_has_said() else None,
+            "owner": st.session_state.get(ADOPTED_KEY),
+            "language": language(),
+        },
         on_kept_change=_take_kept,
     )
 
@@ -29,5 +34,7 @@ def _take_kept() -> None:
     kept = st.session_state[KEY]["kept"]
     st.session_state[SAID] = True
     if kept and isinstance(kept, dict):
-        bring(kept)
-        st.session_state[RUN_ALL] = True
+        st.session_state[LASTS] = kept.get("lasts") is not False
+        if is_shared() or kept.keys() - {OWNER_KEY, "lasts"}:
+            bring(kept)
+            st.session_state[RUN_ALL] = True

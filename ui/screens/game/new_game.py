@@ -13,6 +13,7 @@ from scoring.errors import ScoringError
 from scoring.hand.tiles import WINDS
 from ui.components.file_input import file_input
 from ui.messages.text import literal, t
+from ui.screens.belongings import belongings_section
 from ui.screens.rule_choice import rules_section
 from ui.state.game import (
     TOKEN,
@@ -49,6 +50,8 @@ def game_section() -> None:
         st.text_input(t("game-link"), key=_LINK, on_change=_open_link, autocomplete="off")
     with st.expander(t("game-take_in"), icon=":material/upload_file:", key="take_in_game"):
         file_input("game_file", t("game-file"), accept=".json", most=MOST_BYTES, on_text=_take_in)
+    with st.expander(t("belongings-heading"), icon=":material/devices:", key="belongings"):
+        belongings_section("games")
 
 
 def _take_in(text: str) -> None:

@@ -11,12 +11,13 @@ from ui.components.remember import remember
 from ui.drawing.evening import game_title
 from ui.drawing.season import career_html, game_html, season_html
 from ui.messages.dates import day_words
-from ui.messages.text import literal, rules_title, t, told
+from ui.messages.text import literal, rules_title, t
 from ui.screens.game.saving import on_its_way
 from ui.screens.language import language_section
 from ui.state.game import TOKEN, current
 from ui.state.known_games import known_evenings
 from ui.state.pages import go_to
+from ui.state.sharing import told_of_store
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +37,7 @@ def season_page() -> None:
     remember()
     games, problems = known_evenings()
     for problem in problems:
-        st.error(literal(told(problem)), icon=":material/error:")
+        st.error(told_of_store(problem), icon=":material/error:")
     season_section(games)
     on_its_way()
 

@@ -4,19 +4,27 @@
  */
 
 const PLACE = "tilesnap";
+const OWNER = "tilesnap-owner";
 
 const MOST_GAMES = 60;
+const KEY_BYTES = 24;
+
+/** The key that was adopted last: later runs of the page name it again. @type {string | null} */
+let adopted = null;
+/** The key of a browser that keeps nothing. @type {string | null} */
+let unkept = null;
 
 /**
  * The links of games by their tokens; null says that one is to be forgotten.
  * @typedef {Record<string, { at: string } | null>} Games
  */
 
-/** @param {Mount<{ keep: { games?: Games } | null, language: string }>} mount */
+/** @param {Mount<{ keep: { games?: Games } | null, owner: string | null, language: string }>} mount */
 export default function mounted({ data, setTriggerValue }) {
   document.documentElement.lang = data.language;
-  if (data.keep === null) setTriggerValue("kept", load());
-  else store(JSON.stringify({ ...data.keep, ...games(load().games, data.keep.games) }));
+  if (data.owner && data.owner !== adopted) adopt(data.owner);
+  if (data.keep === null) setTriggerValue("kept", { ...load(), owner: owner(), lasts: unkept === null });
+  else store(PLACE, JSON.stringify({ ...data.keep, ...games(load().games, data.keep.games) }));
 }
 
 /**
@@ -31,19 +39,49 @@ function games(before = {}, now = {}) {
   return known.length ? { games: Object.fromEntries(known.slice(0, MOST_GAMES)) } : {};
 }
 
+/** Give the key by which a server for strangers knows this browser's sets of tiles; it is made at the first visit. */
+function owner() {
+  const known = unkept ?? read(OWNER);
+  if (known) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  const fresh = [...bytes].map((each) => each.toString(16).padStart(2, "0")).join("");
+  if (!store(OWNER, fresh)) unkept = fresh;
+  return fresh;
+}
+
+/** @param {string} key another browser's, which both have from now on */
+function adopt(key) {
+  adopted = key;
+  unkept = store(OWNER, key) ? null : key;
+}
+
 /**
  * A browser may refuse to store; the page then works for this visit.
+ * @param {string} place
  * @param {string} text
+ * @returns {boolean} whether it is stored
  */
-function store(text) {
+function store(place, text) {
   try {
-    localStorage.setItem(PLACE, text);
-  } catch {}
+    localStorage.setItem(place, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} place */
+function read(place) {
+  try {
+    return localStorage.getItem(place);
+  } catch {
+    return null;
+  }
 }
 
 function load() {
   try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? "{}") ?? {};
+    return JSON.parse(read(PLACE) ?? "{}") ?? {};
   } catch {
     return {};
   }

@@ -1,0 +1,51 @@
+"""Take what belongs to this browser to another one: the links of its games, the key of its sets of tiles."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from game.store.bounds import is_shared
+from scoring.errors import ScoringError
+from ui.components.file_input import file_input
+from ui.messages.text import t
+from ui.state.belongings import belongings, take_belongings
+from ui.state.session import RUN_ALL
+from ui.state.sharing import told_of_store
+
+FILE_NAME = "tilesnap-browser.json"
+MOST_BYTES = 200_000
+_TOLD, _REFUSED = "belongings_told", "belongings_refused"
+
+
+def belongings_section(place: str) -> None:
+    """Offer a file of what this browser keeps, and to open one; `place` tells this section from others."""
+    st.markdown(t("belongings-what_shared" if is_shared() else "belongings-what"))
+    with st.container():
+        if told := st.session_state.pop(_TOLD, None):
+            st.success(told, icon=":material/check:")
+        if refused := st.session_state.pop(_REFUSED, None):
+            st.error(refused, icon=":material/error:")
+    st.download_button(
+        t("belongings-save"),
+        belongings(),
+        FILE_NAME,
+        "application/json",
+        key=f"belongings_file_{place}",
+        icon=":material/download:",
+        on_click="ignore",
+    )
+    file_input(
+        f"belongings_{place}", t("belongings-open"), accept=".json", most=MOST_BYTES, on_text=bring_belongings
+    )
+
+
+def bring_belongings(text: str) -> None:
+    """Add what a file of another browser holds, or tell what is wrong with it."""
+    try:
+        brought = take_belongings(text)
+    except ScoringError as error:
+        st.session_state[_REFUSED] = told_of_store(error)
+    else:
+        key = "belongings-brought_shared" if is_shared() else "belongings-brought"
+        st.session_state[_TOLD] = t(key, games=brought.games, sets=brought.sets)
+    st.session_state[RUN_ALL] = True
