@@ -56,7 +56,7 @@ def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown
 
 def _with_last_tile(hand: Hand, context: Context, rules: RuleSet) -> list[Hand]:
     """Give the hand with each tile that may stand for its last one."""
-    if context.source != "dealt" or hand.winning_tile is not None or not rules.table.dealt_any_last:
+    if context.source != "dealt" or hand.winning_tile is not None or not rules.settings.dealt_any_last:
         return [hand]
     return [replace(hand, winning_tile=tile) for tile in dict.fromkeys(hand.concealed)] or [hand]
 
@@ -70,12 +70,12 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
     facts = Facts(hand, context, shapes)
     if context.role == "loser":
         ready, fishing = fishing_for(hand, context, rules)
-        kongs_of = "none" if ready else str(rules.options.get("four_alike_as_kong", "none"))
+        kongs_of = "none" if ready else rules.settings.four_alike_as_kong
         partial = arrange_partial(hand, kongs_of=kongs_of)
         return [count(facts.arranged(partial), rules, fishing)]
     counts = []
     if context.robbed_concealed is True:
-        shapes = tuple(shape for shape in shapes if shape == rules.options.get("rob_concealed_kong"))
+        shapes = tuple(shape for shape in shapes if shape == rules.settings.rob_concealed_kong)
     for arrangement in arrange(hand, claimed=context.claimed, shapes=shapes):
         arranged = facts.arranged(arrangement)
         if _wins(arranged, rules):
@@ -91,7 +91,7 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
 
 def _no_win(hand: Hand, rules: RuleSet) -> ScoringError:
     """Say whether the tiles make no hand at all, or one that these rules do not let win."""
-    most, title = rules.options.get("most_chows"), rules.table.title
+    most, title = rules.settings.most_chows, rules.table.title
     if not hand.has_winning_shape:
         why, message = "shape", NO_SHAPE
     elif arrange(hand, shapes=("regular",)):
@@ -106,8 +106,8 @@ def _no_win(hand: Hand, rules: RuleSet) -> ScoringError:
 def _wins(facts: Facts, rules: RuleSet) -> bool:
     """Whether the rules let this arrangement win: few enough chows, or a special hand of its shape."""
     if facts.is_regular:
-        most = rules.options.get("most_chows")
-        return most is None or len(facts.chows) <= int(most)
+        most = rules.settings.most_chows
+        return most is None or len(facts.chows) <= most
     return any(active.matches(facts) for active in rules.shapes[facts.arrangement.shape])
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError, nearest
 from scoring.hand.features import Has
 from scoring.rules.conditions import CONDITIONS, Match
+from scoring.rules.payout import METHODS, Payout
 from scoring.rules.schema import FromOption, Item, Option, RuleTable, Value
+from scoring.rules.settings import UNLIMITED, Settings
 from scoring.rules.tables import TABLES
 
 if TYPE_CHECKING:
@@ -47,13 +49,16 @@ class RuleSet:
     items: tuple[ActiveItem, ...]
     shapes: Mapping[str, tuple[ActiveItem, ...]]
     """The shapes that win, each with the items of which one must be met; `regular` always wins."""
-    limit: int
-    rounding: str
+    settings: Settings
     _worth_asking: dict[int, tuple[ActiveItem, ...]] = field(default_factory=dict, repr=False)
 
     @property
     def name(self) -> str:
         return self.table.name
+
+    @property
+    def limit(self) -> int:
+        return self.settings.limit
 
     def worth_asking(self, features: int) -> tuple[ActiveItem, ...]:
         """Give the items whose condition a hand with those features may meet, in the table's order."""
@@ -83,7 +88,7 @@ def load_rules(
         )
     if preset is not None:
         table = with_preset(table, preset)
-    known = {option.name: option for option in settings(table)}
+    known = {option.name: option for option in choices_of(table)}
     chosen: dict[str, Value] = {}
     for key, value in (options or {}).items():
         if key not in known:
@@ -93,7 +98,7 @@ def load_rules(
     return _load(_Same(table), tuple(sorted(chosen.items())))
 
 
-def settings(table: RuleTable) -> tuple[Option, ...]:
+def choices_of(table: RuleTable) -> tuple[Option, ...]:
     """Give everything that a table may choose: the rule set's options, then each item on or off."""
     switches = (
         Option(item.id, item.on, f"count {item.name}", item.source, optional=item.optional)
@@ -164,7 +169,7 @@ class _Same:
 @lru_cache(maxsize=256)
 def _load(same: _Same, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
     table = same.table
-    options: dict[str, Value] = {option.name: option.default for option in settings(table)}
+    options: dict[str, Value] = {option.name: option.default for option in choices_of(table)}
     options.update(chosen)
     replaced = {other for item in table.items if options[item.id] for other in item.replaces}
     items = [item for item in table.items if options[item.id] and item.id not in replaced]
@@ -178,9 +183,30 @@ def _load(same: _Same, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
         options,
         active,
         shapes,
-        int(options["limit"]),
-        str(options.get("rounding", "none")),
+        _settings(table, options),
     )
+
+
+_SETTINGS = {each.name for each in fields(Settings)} - {"payout"}
+_PAYOUT = {each.name for each in fields(Payout)}
+
+
+def _settings(table: RuleTable, options: Mapping[str, Value]) -> Settings:
+    """Give a table's own settings with what its options set, in their order."""
+    said: dict[str, object] = {}
+    payout = table.settings.payout
+    for option in choices_of(table):
+        name, value = option.sets or option.name, options[option.name]
+        if name == "payment":
+            payout = METHODS[str(value)]
+        elif name in _PAYOUT:
+            payout = replace(payout, **{name: value})  # type: ignore[arg-type]
+        elif name in _SETTINGS:
+            said[name] = value
+        if value in option.pays:
+            payout = replace(payout, **option.pays[value])  # type: ignore[arg-type]
+    settings = replace(table.settings, payout=payout, **said)  # type: ignore[arg-type]
+    return settings if settings.limit else replace(settings, limit=UNLIMITED)
 
 
 def _shape_of(item: Item) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from scoring.errors import ScoringError
+from scoring.rules.settings import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -116,6 +117,10 @@ class Option:
     least: int = 0
     optional: bool = True
     """Whether the source itself leaves the choice to the table."""
+    sets: str = ""
+    """The field of `Settings` or `Payout` that it sets, where not the one of its own name."""
+    pays: Mapping[Value, Mapping[str, object]] = field(default_factory=dict)
+    """What a choice changes in the payout."""
 
     @property
     def allowed(self) -> str:
@@ -143,7 +148,7 @@ def _is_number(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class RuleTable:
-    """A rule set as its source gives it. Every table has the option `limit`."""
+    """A rule set as its source gives it."""
 
     name: str
     title: str
@@ -151,15 +156,7 @@ class RuleTable:
     items: tuple[Item, ...]
     options: tuple[Option, ...]
     presets: tuple[Preset, ...] = ()
-    bonus_apart: bool = False
-    """Whether a special hand's bonus tiles are counted and doubled by themselves and added."""
-    listed_limits: bool = False
-    """Whether an item worth the limit or more counts alone, and uncut."""
-    dealt_any_last: bool = False
-    """Whether of a dealt hand, which has no last tile, the one may stand for it that scores best."""
-    east_stays: bool = True
-    """Whether East deals again after winning; where not, the deal passes on."""
-    east_stays_after_draw: bool = True
-    """Whether East deals again after a deal that nobody won."""
+    settings: Settings = field(default_factory=Settings)
+    """What holds for all items; options change it."""
     penalties: tuple[PenaltyKind, ...] = ()
     """What the source makes players pay for mistakes. Nobody pays one that the table does not name."""

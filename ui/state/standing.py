@@ -10,12 +10,11 @@ from scoring.advice.outlook import outlook
 from scoring.advice.ways import possible_sources, telling_facts, with_specials
 from scoring.hand.claiming import choices, claimed_as, groups_of
 from scoring.hand.hand import Hand
-from scoring.table.settling import METHODS
 
 if TYPE_CHECKING:
     from scoring import Arrangement, Breakdown, Context, RuleSet
     from scoring.hand.laid import LaidHand
-    from scoring.table.settling import Payments
+    from scoring.rules.payout import Payout
     from ui.messages.text import Message
     from ui.state.answers import Answers, Role
     from ui.state.edit_hand import EditHand, EditTile
@@ -51,8 +50,8 @@ class Standing:
         return self.breakdown is not None and not self.missing
 
     @property
-    def payments(self) -> Payments:
-        return METHODS[str(self.rules.options["payment"])]
+    def payments(self) -> Payout:
+        return self.rules.settings.payout
 
 
 def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message | None = None) -> Standing:
@@ -140,9 +139,9 @@ def _for_payments(found: Standing, answered: Answers) -> str | None:
     payments, unknown = found.payments, answered.unknown
     if payments.who == "nobody" or "discarder" in answered.given:
         return None
-    if payments.east_doubles and answered.seat is None and "seat" not in unknown:
+    if payments.asks_for_dealer and answered.seat is None and "seat" not in unknown:
         return "seat"
-    if payments.who == "everybody":
+    if not payments.asks_for_discarder:
         return None
     if answered.came is None:
         return None if "came" in unknown else "came"
