@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from scoring.hand.arrangement import FLOWER_WIN
 from scoring.rules.conditions.registry import Match
 
 if TYPE_CHECKING:
@@ -105,7 +106,10 @@ def _met(facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]) -> tuple[Met,
     met: Met = []
     specials: list[Paid] = []
     own_ways: list[Paid] = []
+    alone = facts.arrangement.shape == FLOWER_WIN
     for active in rules.worth_asking(facts.features):
+        if alone and not _goes_with_flowers(active, rules):
+            continue
         matches = active.met(facts)
         if matches:
             if active.item.limit:
@@ -120,6 +124,11 @@ def _met(facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]) -> tuple[Met,
         else:
             own_ways.append(Paid(active, Match(waits), 0, active.doubles))
     return met, specials, own_ways
+
+
+def _goes_with_flowers(active: ActiveItem, rules: RuleSet) -> bool:
+    """Whether an item may count in a win by flowers alone: it is about them, or how the last of them came."""
+    return active.about == "flower_win" or (active.about == "last_tile" and rules.settings.flower_win_adds)
 
 
 def _stands_alone(facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]) -> bool:

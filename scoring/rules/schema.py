@@ -44,8 +44,9 @@ class Item:
 
     It pays `points` (or `concealed_points` when its set is concealed), `doubles`, or a share of the
     `limit`, once for each time its condition is met. `absorbs` names items that are paid inside this one,
-    all of them or one unit (`"pung_dragons.doubles"`); `absorbs_if` does so under an option. An item that
-    is on switches off those it `replaces`. `optional` items are those that the source leaves to the table.
+    all of them or one unit (`"pung_dragons.doubles"`); `absorbs_if` does so under an option,
+    `absorbs_unless` where it is off. An item that is on switches off those it `replaces`. `optional` items
+    are those that the source leaves to the table.
     """
 
     id: str
@@ -59,6 +60,7 @@ class Item:
     who: Who = "all"
     absorbs: tuple[str, ...] = ()
     absorbs_if: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    absorbs_unless: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     replaces: tuple[str, ...] = ()
     optional: bool = False
     on: bool = True
@@ -121,11 +123,15 @@ class Option:
     """The field of `Settings` or `Payout` that it sets, where not the one of its own name."""
     pays: Mapping[Value, Mapping[str, object]] = field(default_factory=dict)
     """What a choice changes in the payout."""
+    takes_worth: bool = False
+    """Whether it is an item that may also be given what it pays: a number, or `limit`."""
 
     @property
     def allowed(self) -> str:
         if self.choices:
             return " | ".join(str(choice) for choice in self.choices)
+        if self.takes_worth:
+            return "true | false | what it pays | limit"
         return "true | false" if isinstance(self.default, bool) else f"a whole number, at least {self.least}"
 
     def read(self, value: object) -> Value:
@@ -134,6 +140,8 @@ class Option:
         for choice in self.choices:
             if text == str(choice):
                 return choice
+        if self.takes_worth and (_is_number(text) or text == "limit"):
+            return text if text == "limit" else int(text) or False
         if isinstance(self.default, bool) and text in _TRUE + _FALSE:
             return text in _TRUE
         if type(self.default) is int and not self.choices and _is_number(text) and int(text) >= self.least:

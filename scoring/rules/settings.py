@@ -25,6 +25,8 @@ class Settings:
     """Whether bonus tiles help to reach it."""
     sets: int = 4
     """Sets in a winning hand beside the pair."""
+    flower_win_adds: bool = False
+    """Whether how the last flower came counts in a win by flowers, too."""
     rounding: Literal["before_doubles", "total", "none"] = "none"
     """What is rounded: the points before they are doubled, or the total."""
     rounding_step: int = 10
@@ -61,4 +63,6 @@ class Settings:
     """Whether East deals again after winning; where not, the deal passes on."""
     east_stays_after_draw: bool = True
     """Whether East deals again after a deal that nobody won."""
+    draws_lengthen_streak: bool = True
+    """Whether a drawn deal that East keeps lengthens the streak that some rules pay for."""
     payout: Payout = METHODS["everybody"]

@@ -265,6 +265,8 @@ def _result(deal: Deal, seat: Wind, rules: RuleSet) -> Result:
         if seat == deal.winner:
             raise
         return Result(problem=Problem(error.code, error.message, error.params))
+    if seat == deal.winner and not breakdown.won:
+        raise ScoringError.of(breakdown.warnings[-1])
     dead = next((warning for warning in breakdown.warnings if warning.code == "dead_hand"), None)
     unclear = seat != deal.winner and breakdown.hand == hand and _may_be_robbed(deal, hand, seat)
     view = outlook(hand, context, rules)

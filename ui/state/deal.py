@@ -272,7 +272,7 @@ def is_dead(stood: Standing) -> bool:
     """Tell whether nothing is the matter with a loser's hand but its count, by which it scores nothing."""
     if stood.role != "loser" or stood.question is not None or not stood.hand.tiles:
         return False
-    problems = [problem.code for problem in stood.hand.problems("loser")]
+    problems = [problem.code for problem in stood.hand.problems("loser", stood.rules.settings.sets)]
     return problems in (["too_many_tiles"], ["too_few_tiles"])
 
 

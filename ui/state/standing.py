@@ -60,7 +60,7 @@ def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message
     `unclear` says why no hand is to be seen on the photo: then there is nothing to ask about it.
     """
     hand = laid.hand()
-    role = answered.role or _role_by_count(hand)
+    role = answered.role or _role_by_count(hand, rules)
     start = Standing(hand, role or "winner", answered.known(role or "winner"), rules)
     if unclear is not None:
         return replace(start, problem=unclear)
@@ -68,7 +68,7 @@ def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message
         return replace(start, question="doubt", missing=doubtful)
     if role is None:
         return replace(start, question="role", missing=1)
-    if problems := hand.problems(role):
+    if problems := hand.problems(role, rules.settings.sets):
         return replace(start, problem=problems[0])
     try:
         context, offered = with_specials(hand, start.context, rules, answered.came, answered.special)
@@ -98,9 +98,9 @@ def _rare(hand: Hand, context: Context, rules: RuleSet, answered: Answers) -> tu
     return tuple(name for name in telling_facts(hand, context, rules) if name not in answered.given)
 
 
-def _role_by_count(hand: Hand) -> Role | None:
+def _role_by_count(hand: Hand, rules: RuleSet) -> Role | None:
     """Take a hand of a winner's count for one that won; one of a loser's may lack a tile, so it is asked."""
-    return None if hand.count_problem("loser") is None else "winner"
+    return None if hand.count_problem("loser", rules.settings.sets) is None else "winner"
 
 
 def _in_sets(breakdown: Breakdown) -> Arrangement:
