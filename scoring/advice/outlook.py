@@ -97,7 +97,7 @@ def _worlds(
 
 
 def _won_by(hand: Hand, known: Context, rules: RuleSet) -> list[Hand]:
-    any_will_do = known.source == "dealt" and rules.table.dealt_any_last
+    any_will_do = known.source == "dealt" and rules.settings.dealt_any_last
     if known.role == "loser" or hand.winning_tile is not None or any_will_do:
         return [hand]
     return [replace(hand, winning_tile=tile) for tile in possible_tiles(hand, known.source)] or [hand]

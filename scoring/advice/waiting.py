@@ -34,7 +34,9 @@ def waits(hand: Hand, rules: RuleSet, context: Context | None = None) -> list[Wa
     won = replace(context or Context(), role="winner")
     if won.source is None:
         won = replace(won, source="wall")
-    found = []
+    found: list[Wait] = []
+    if waiting.count_problem("loser", rules.settings.sets) is not None:
+        return found
     for tile in waiting_tiles(waiting, tuple(rules.shapes)):
         full = replace(waiting, concealed=(*waiting.concealed, tile), winning_tile=tile, winning_meld=None)
         try:

@@ -140,7 +140,7 @@ def telling_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
     if context.role == "loser":
         return found
     tries: list[tuple[str, Context, Context]] = []
-    wins = int(rules.options.get("consecutive_wins", 0))
+    wins = rules.settings.consecutive_wins
     if wins and context.seat == "E":
         unbroken = replace(context, draws_between=0)
         row = replace(unbroken, wins_in_a_row=wins)

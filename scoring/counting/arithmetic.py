@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from scoring.hand.arrangement import FLOWER_WIN
 from scoring.rules.conditions.registry import Match
 
 if TYPE_CHECKING:
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
     from scoring.rules.facts import Facts
     from scoring.rules.loading import ActiveItem, RuleSet
+    from scoring.rules.settings import Settings
 
 Met = list[tuple["ActiveItem", "Sequence[Match]"]]
 
@@ -64,9 +66,11 @@ class Count(NamedTuple):
         return self.total, self.limit_hand is not None, self.uncut, self.points
 
 
-def to_tens(number: int) -> int:
-    """Round to the nearest ten, a five upwards."""
-    return (number + 5) // 10 * 10
+def to_step(number: int, settings: Settings) -> int:
+    """Round to a multiple of the step, the nearest unless the settings say up or down; a half goes up."""
+    step = settings.rounding_step
+    more = {"nearest": step // 2, "up": step - 1, "down": 0}[settings.rounding_to]
+    return (number + more) // step * step
 
 
 def count(
@@ -78,7 +82,7 @@ def count(
     """Give the best count of one arrangement; what is not paid joins `passed_over`."""
     met, specials, own_ways = _met(facts, rules, fishing)
     paid = _paid(met, passed_over)
-    if rules.table.listed_limits:
+    if rules.settings.listed_limits:
         specials += [
             Paid(each.active, each.match, 0, 0, each.points / rules.limit)
             for each in paid
@@ -88,7 +92,7 @@ def count(
         return _plain(facts, rules, paid, apart=False)
     best = _best_special(facts, rules, paid, specials, own_ways)
     if not (specials and _stands_alone(facts, rules, fishing)):
-        apart = bool(fishing) and rules.options.get("intrinsic_bonus") == "apart"
+        apart = bool(fishing) and rules.settings.intrinsic_bonus == "apart"
         plain = _plain(facts, rules, paid, apart=apart)
         if plain.total > best.total:
             best = plain
@@ -102,7 +106,10 @@ def _met(facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]) -> tuple[Met,
     met: Met = []
     specials: list[Paid] = []
     own_ways: list[Paid] = []
+    alone = facts.arrangement.shape == FLOWER_WIN
     for active in rules.worth_asking(facts.features):
+        if alone and not _goes_with_flowers(active, rules):
+            continue
         matches = active.met(facts)
         if matches:
             if active.item.limit:
@@ -119,11 +126,16 @@ def _met(facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]) -> tuple[Met,
     return met, specials, own_ways
 
 
+def _goes_with_flowers(active: ActiveItem, rules: RuleSet) -> bool:
+    """Whether an item may count in a win by flowers alone: it is about them, or how the last of them came."""
+    return active.about == "flower_win" or (active.about == "last_tile" and rules.settings.flower_win_adds)
+
+
 def _stands_alone(facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]) -> bool:
     """Whether the hand has no count but its special one."""
     if facts.is_winner:
         return not facts.is_regular
-    as_listed = rules.options.get("fishing_intrinsic") == "as_listed"
+    as_listed = rules.settings.fishing_intrinsic == "as_listed"
     return as_listed and not any(active.item.or_intrinsic for active, _ in fishing)
 
 
@@ -173,13 +185,12 @@ def _plain(facts: Facts, rules: RuleSet, paid: list[Paid], *, apart: bool) -> Co
     bonus_points = sum([each.points for each in bonus])
     bonus_doubles = sum([each.doubles for each in bonus])
     points, doubles = points - bonus_points, doubles - bonus_doubles
-    rounding = rules.rounding
-    if not facts.is_winner and not rules.options.get("round_losers", True):
-        rounding = "none"
-    rounded = to_tens(points) if rounding == "before_doubles" else points
+    settings = rules.settings
+    rounds = settings.rounding if facts.is_winner or settings.round_losers else "none"
+    rounded = to_step(points, settings) if rounds == "before_doubles" else points
     uncut = (rounded << doubles) + (bonus_points << bonus_doubles)
-    if rounding == "total":
-        uncut = to_tens(uncut)
+    if rounds == "total":
+        uncut = to_step(uncut, settings)
     return Count(
         min(uncut, rules.limit),
         uncut,
@@ -197,10 +208,10 @@ def _plain(facts: Facts, rules: RuleSet, paid: list[Paid], *, apart: bool) -> Co
 def _best_special(
     facts: Facts, rules: RuleSet, paid: list[Paid], specials: list[Paid], own_ways: list[Paid]
 ) -> Count:
-    bonus = [each for each in paid if each.active.item.bonus] if rules.table.bonus_apart else []
+    bonus = [each for each in paid if each.active.item.bonus] if rules.settings.bonus_apart else []
     bonus_points = sum([each.points for each in bonus])
     bonus_doubles = sum([each.doubles for each in bonus])
-    if rules.options.get("last_discard_doubles_bonus"):
+    if rules.settings.last_discard_doubles_bonus:
         bonus_doubles += sum([each.doubles for each in paid if each.active.item.id == "last_discard"])
     apart = bonus_points << bonus_doubles
     counts = []
@@ -208,7 +219,7 @@ def _best_special(
         special = max(specials, key=lambda each: each.limit)
         worth = round(special.limit * rules.limit)
         uncut = worth + apart
-        cut = uncut if rules.table.listed_limits else min(uncut, max(worth, rules.limit))
+        cut = uncut if rules.settings.listed_limits else min(uncut, max(worth, rules.limit))
         counts.append(
             Count(cut, uncut, 0, 0, 0, bonus_points, bonus_doubles, special.active, [special, *bonus], facts)
         )

@@ -46,6 +46,7 @@ class Breakdown:
     """A hand's score under one rule set, and how it came about."""
 
     won: bool
+    """Whether the hand wins: a winner's may lack the least that the rules want, with a warning."""
     points: int
     """The sum of the items' points; 0 for a limit hand."""
     rounded: int
@@ -71,6 +72,10 @@ class Breakdown:
         """Whether the limit cut the total."""
         return self.total < self.uncut
 
+    def _units(self) -> dict[str, object]:
+        unit = self.rules.settings.payout.unit
+        return {} if unit == "points" else {"units": self.total, "unit": unit}
+
     def as_json(self) -> dict[str, object]:
         """Give the dict that `python -m scoring --json` prints, less the id."""
         return {
@@ -84,5 +89,6 @@ class Breakdown:
             "limit_hand": self.limit_hand,
             "items": [line.as_json() for line in self.items],
             "arrangement": str(self.arrangement),
+            **self._units(),
             "warnings": [{"code": warning.code, "message": warning.message} for warning in self.warnings],
         }

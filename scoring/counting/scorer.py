@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scoring.counting.arithmetic import Count, Fishing, count
 from scoring.counting.breakdown import Breakdown, Line
 from scoring.errors import Problem, ScoringError
-from scoring.hand.arrangement import arrange, arrange_partial, waiting_tiles
+from scoring.hand.arrangement import FLOWER_WIN, arrange, arrange_flowers, arrange_partial, waiting_tiles
 from scoring.hand.hand import NO_SHAPE
 from scoring.hand.meld import Meld
 from scoring.rules.facts import Facts
@@ -27,7 +27,7 @@ def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
     A loser's hand with too many or too few tiles is dead and scores nothing.
     Raises ScoringError with the first of `hand.problems()` and `context.problems()`.
     """
-    hand, warnings = _checked(hand, context)
+    hand, warnings = _checked(hand, context, rules)
     counts = [
         each for last in _with_last_tile(hand, context, rules) for each in counts_of(last, context, rules)
     ]
@@ -35,10 +35,30 @@ def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
     for other in counts[1:]:
         if other.rank > best.rank:
             best = other
+    if _is_below_minimum(best, rules):
+        warnings = [*warnings, _below_minimum(best, rules)]
+        best = best._replace(total=0)
     if any(warning.code == "dead_hand" for warning in warnings):
         nothing = best._replace(total=0, uncut=0, points=0, rounded=0, doubles=0, limit_hand=None, paid=[])
         best = nothing._replace(bonus_points=0, bonus_doubles=0)
     return _breakdown(best, rules, tuple(warnings))
+
+
+def _is_below_minimum(best: Count, rules: RuleSet) -> bool:
+    return best.facts.is_winner and _units_for_minimum(best, rules) < rules.settings.minimum
+
+
+def _units_for_minimum(best: Count, rules: RuleSet) -> int:
+    """Give the units that help to reach the minimum."""
+    if rules.settings.minimum_counts_bonus:
+        return best.uncut
+    return best.uncut - sum(each.points for each in best.paid if each.active.item.bonus)
+
+
+def _below_minimum(best: Count, rules: RuleSet) -> Problem:
+    have, least, unit = _units_for_minimum(best, rules), rules.settings.minimum, rules.settings.payout.unit
+    message = f"this hand does not win: it has {have} {unit}, and must have {least}"
+    return Problem("below_minimum", message, {"have": have, "least": least, "unit": unit})
 
 
 def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown]:
@@ -46,7 +66,7 @@ def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown
 
     Raises what `score` raises.
     """
-    hand, warnings = _checked(hand, context)
+    hand, warnings = _checked(hand, context, rules)
     counts = [
         each for last in _with_last_tile(hand, context, rules) for each in counts_of(last, context, rules)
     ]
@@ -56,7 +76,7 @@ def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown
 
 def _with_last_tile(hand: Hand, context: Context, rules: RuleSet) -> list[Hand]:
     """Give the hand with each tile that may stand for its last one."""
-    if context.source != "dealt" or hand.winning_tile is not None or not rules.table.dealt_any_last:
+    if context.source != "dealt" or hand.winning_tile is not None or not rules.settings.dealt_any_last:
         return [hand]
     return [replace(hand, winning_tile=tile) for tile in dict.fromkeys(hand.concealed)] or [hand]
 
@@ -70,13 +90,17 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
     facts = Facts(hand, context, shapes)
     if context.role == "loser":
         ready, fishing = fishing_for(hand, context, rules)
-        kongs_of = "none" if ready else str(rules.options.get("four_alike_as_kong", "none"))
+        kongs_of = "none" if ready else rules.settings.four_alike_as_kong
         partial = arrange_partial(hand, kongs_of=kongs_of)
         return [count(facts.arranged(partial), rules, fishing)]
     counts = []
+    if context.flower_win is True and FLOWER_WIN in rules.shapes:
+        alone = facts.arranged(arrange_flowers(hand))
+        counts += [count(alone, rules)] if _wins(alone, rules) else []
     if context.robbed_concealed is True:
-        shapes = tuple(shape for shape in shapes if shape == rules.options.get("rob_concealed_kong"))
-    for arrangement in arrange(hand, claimed=context.claimed, shapes=shapes):
+        shapes = tuple(shape for shape in shapes if shape == rules.settings.rob_concealed_kong)
+    whole = context.flower_win is not True or hand.count_problem("winner", rules.settings.sets) is None
+    for arrangement in arrange(hand, claimed=context.claimed, shapes=shapes) if whole else ():
         arranged = facts.arranged(arrangement)
         if _wins(arranged, rules):
             counts.append(count(arranged, rules))
@@ -91,7 +115,7 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
 
 def _no_win(hand: Hand, rules: RuleSet) -> ScoringError:
     """Say whether the tiles make no hand at all, or one that these rules do not let win."""
-    most, title = rules.options.get("most_chows"), rules.table.title
+    most, title = rules.settings.most_chows, rules.table.title
     if not hand.has_winning_shape:
         why, message = "shape", NO_SHAPE
     elif arrange(hand, shapes=("regular",)):
@@ -106,22 +130,24 @@ def _no_win(hand: Hand, rules: RuleSet) -> ScoringError:
 def _wins(facts: Facts, rules: RuleSet) -> bool:
     """Whether the rules let this arrangement win: few enough chows, or a special hand of its shape."""
     if facts.is_regular:
-        most = rules.options.get("most_chows")
-        return most is None or len(facts.chows) <= int(most)
+        most = rules.settings.most_chows
+        return most is None or len(facts.chows) <= most
     return any(active.matches(facts) for active in rules.shapes[facts.arrangement.shape])
 
 
-def _checked(hand: Hand, context: Context) -> tuple[Hand, list[Problem]]:
+def _checked(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, list[Problem]]:
     """Give the hand as it counts and the warnings. Raises ScoringError with the first problem."""
+    sets = rules.settings.sets
     warnings = [*hand.warnings(context.role), *context.warnings(hand)]
     if context.role == "loser":
         hand, robbed = _after_robbery(hand, context)
         warnings += robbed
-        dead = hand.count_problem("loser")
+        dead = hand.count_problem("loser", sets)
         if dead is not None:
             warnings.append(Problem("dead_hand", f"a dead hand scores nothing: {dead.message}", dead.params))
-    for problem in (*hand.problems_of_tiles(context.role), *context.problems(hand)):
-        if context.role == "winner" or problem.code not in ("too_few_tiles", "too_many_tiles"):
+    for problem in (*hand.problems_of_tiles(context.role, sets), *context.problems(hand)):
+        any_count = context.role == "loser" or context.flower_win is True
+        if not any_count or problem.code not in ("too_few_tiles", "too_many_tiles"):
             raise ScoringError.of(problem)
     return hand, warnings
 
@@ -129,7 +155,7 @@ def _checked(hand: Hand, context: Context) -> tuple[Hand, list[Problem]]:
 def fishing_for(hand: Hand, context: Context, rules: RuleSet) -> tuple[bool, list[Fishing]]:
     """Say whether a loser's hand waits for any win; give the special hands among them with their tiles."""
     wanted = [active for active in rules.items if active.item.fishing is not None]
-    if not wanted or hand.count_problem("loser") is not None:
+    if not wanted or hand.count_problem("loser", rules.settings.sets) is not None:
         return False, []
     won = replace(context, role="winner", source="wall", last_tile=None, discarder=None)
     shapes = tuple(rules.shapes)
@@ -165,7 +191,7 @@ def _breakdown(best: Count, rules: RuleSet, warnings: tuple[Problem, ...]) -> Br
         name = fishing_name(item) if fishing else item.name
         lines.append(Line(item.id, name, item.native, points, doubles, limit, match.tiles, item.source))
     return Breakdown(
-        facts.is_winner,
+        facts.is_winner and not _is_below_minimum(best, rules),
         best.points,
         best.rounded,
         best.doubles,

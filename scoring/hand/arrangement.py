@@ -8,8 +8,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
-from scoring.hand.shapes import SHAPES
-from scoring.hand.splitting import ALL_TILES, NO_SHAPE_AT_ALL, completing, concealed_set, splits
+from scoring.hand.shapes import SHAPES, TILES_OF
+from scoring.hand.splitting import NO_SHAPE_AT_ALL, completing, concealed_set, splits
 from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile, write_tiles
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Hand
 
 WINNING_SHAPES = ("regular", "thirteen_orphans")
+FLOWER_WIN = "flower_win"
+"""The shape of a win by flowers and seasons alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +60,26 @@ def arrange(
     None is unknown, and treated alike, so that nothing is counted that needs a drawn tile.
     """
     found = list(_regular(hand, exposed=claimed is not False)) if "regular" in shapes else []
-    if len(hand.tiles) == ALL_TILES and not _melded_before(hand):
-        tile = hand.winning_tile
-        for shape in shapes:
-            if shape != "regular":
-                for sets, loose in SHAPES[shape](hand.tiles):
-                    holding = (i for i, meld in enumerate(sets) if tile in meld.tiles)
-                    place = None if tile in loose else next(holding, None)
-                    found.append(Arrangement(shape, sets, loose, place, tile, hand.bonus))
+    if _melded_before(hand):
+        return found
+    tile = hand.winning_tile
+    for shape in shapes:
+        if TILES_OF.get(shape) == len(hand.tiles):
+            for sets, loose in SHAPES[shape](hand.tiles):
+                holding = (i for i, meld in enumerate(sets) if tile in meld.tiles)
+                place = None if tile in loose else next(holding, None)
+                found.append(Arrangement(shape, sets, loose, place, tile, hand.bonus))
     return found
 
 
 def _melded_before(hand: Hand) -> bool:
     """Whether any set, a concealed kong too, was declared before the win."""
     return any(meld != hand.winning_meld for meld in hand.melds)
+
+
+def arrange_flowers(hand: Hand) -> Arrangement:
+    """Give the arrangement of a win by flowers and seasons, whatever the other tiles."""
+    return Arrangement(FLOWER_WIN, hand.melds, hand.concealed, None, hand.winning_tile, hand.bonus)
 
 
 def arrange_partial(hand: Hand, *, kongs_of: str = "none") -> Arrangement:
@@ -110,9 +118,9 @@ def waiting_tiles(waiting: Hand, shapes: Sequence[str] = WINNING_SHAPES) -> tupl
     """
     held = Counter(waiting.tiles)
     found = set(completing(waiting.melds, waiting.concealed)) if "regular" in shapes else set()
-    if not waiting.melds and len(waiting.concealed) == ALL_TILES - 1:
+    if not waiting.melds:
         for shape in shapes:
-            if shape not in ("regular", NO_SHAPE_AT_ALL):
+            if TILES_OF.get(shape) == len(waiting.concealed) + 1 and shape != NO_SHAPE_AT_ALL:
                 found |= {
                     tile
                     for tile in SET_TILES

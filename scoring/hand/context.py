@@ -14,10 +14,12 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Hand, Role
 
 Wind = Literal["E", "S", "W", "N"]
-Source = Literal["wall", "kong_supplement", "bonus_supplement", "discard", "robbed_kong", "dealt"]
-Turn = Literal["dealers_first_discard", "own_first_draw"]
+Source = Literal[
+    "wall", "kong_supplement", "bonus_supplement", "discard", "robbed_kong", "robbed_flower", "dealt"
+]
+Turn = Literal["dealers_first_discard", "before_first_draw", "own_first_draw"]
 
-CLAIMED = ("discard", "robbed_kong")
+CLAIMED = ("discard", "robbed_kong", "robbed_flower")
 SUPPLEMENTS = ("kong_supplement", "bonus_supplement")
 
 
@@ -29,7 +31,8 @@ class Context:
     of another player before the win. `supplements_before`: the owner took supplement tiles.
     `kongs_this_turn`: those that the winner declared in the turn of the win. `discarder`: who discarded,
     or whose kong was robbed. `robbed_concealed`: that kong was concealed. `discards`: the owner's, in
-    order, claimed ones included.
+    order, claimed ones included. `declared_ready`: readiness was said aloud. `flower_win`: the win is one of
+    flowers and seasons, whatever the other tiles; a source `robbed_flower` is the eighth, which another drew.
     Raises ScoringError `bad_context_value`. It checks itself by hand: contexts are made by the thousand, and
     pydantic's dataclass takes half as long again and doubles the time to import `scoring`.
     """
@@ -51,6 +54,8 @@ class Context:
     wins_in_a_row: int | None = None
     draws_between: int | None = None
     discards: tuple[str, ...] | None = None
+    declared_ready: bool | None = None
+    flower_win: bool | None = None
 
     def __post_init__(self) -> None:
         for name, allowed in _CHOICES.items():
@@ -217,6 +222,8 @@ _FLAGS = (
     "ready_from_deal",
     "original_call",
     "robbed_concealed",
+    "declared_ready",
+    "flower_win",
 )
 _NUMBERS = ("kongs_this_turn", "wins_in_a_row", "draws_between")
 

@@ -24,7 +24,8 @@ _NO_FACE = {
     "?": ("unknown_face", "say which tile it is"),
     "J": ("joker", "say which tile it stands for"),
 }
-NO_SHAPE = "these tiles make no winning hand, which is four sets and a pair or a special hand: change one"
+NO_SHAPE = "these tiles make no winning hand, which is sets and a pair or a special hand: change one"
+USUAL_SETS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,20 +124,23 @@ class Hand:
 
     @property
     def has_winning_shape(self) -> bool:
-        """Whether the tiles make four sets and a pair, or a special hand of any rule set."""
+        """Whether the tiles make sets and a pair, or a special hand of any rule set."""
         return has_winning_shape(self.melds, self.concealed, self.winning_meld)
 
-    def problems(self, role: Role = "winner") -> list[Problem]:
-        """Name what keeps the hand from being scored: its tiles, sets, count, winning tile, or its shape."""
-        found = self.problems_of_tiles(role)
+    def problems(self, role: Role = "winner", sets: int = USUAL_SETS) -> list[Problem]:
+        """Name what keeps the hand from being scored: its tiles, sets, count, winning tile, or its shape.
+
+        `sets`: how many the rules want beside the pair.
+        """
+        found = self.problems_of_tiles(role, sets)
         if not found and role == "winner" and not self.has_winning_shape:
             found.append(Problem("no_winning_shape", NO_SHAPE, {"why": "shape"}))
         return found
 
-    def problems_of_tiles(self, role: Role = "winner") -> list[Problem]:
+    def problems_of_tiles(self, role: Role = "winner", sets: int = USUAL_SETS) -> list[Problem]:
         """Name what no rule set could score: wrong tiles, sets, count or winning tile."""
         found = [*self._unknown(), *self._copies(), *self._sets(), *self._winning_tile(role)]
-        if (count := self.count_problem(role)) is not None:
+        if (count := self.count_problem(role, sets)) is not None:
             found.append(count)
         return found
 
@@ -154,9 +158,12 @@ class Hand:
                 found.append(Problem("melded_pair", message, {"set": str(meld)}))
         return found
 
-    def count_problem(self, role: Role) -> Problem | None:
-        """Say whether the tiles are too many or too few: a winner has 14, a loser 13, plus one a kong."""
-        have, want = len(self.tiles), (14 if role == "winner" else 13) + self.kongs
+    def count_problem(self, role: Role, sets: int = USUAL_SETS) -> Problem | None:
+        """Say whether the tiles are too many or too few.
+
+        A winner has three for each set and two for the pair, a loser one less, plus one a kong.
+        """
+        have, want = len(self.tiles), 3 * sets + 1 + (role == "winner") + self.kongs
         if have == want:
             return None
         code = "too_many_tiles" if have > want else "too_few_tiles"

@@ -1,28 +1,37 @@
-"""The hands that win without four sets and a pair, registered by name."""
+"""The hands that win without sets and a pair, registered by name."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
 from scoring.hand.tiles import SET_TILES, Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
 Reading = tuple[tuple[Meld, ...], tuple[Tile, ...]]
 """The groups that a hand falls into and the tiles that stay single."""
 
 SHAPES: dict[str, Callable[[tuple[Tile, ...]], list[Reading]]] = {}
-"""Each takes 14 sorted tiles of which none was melded before the win."""
+"""Each takes so many sorted tiles as `TILES_OF` says, of which none was melded before the win."""
+
+TILES_OF: dict[str, int] = {}
+"""How many tiles a hand of that shape has."""
 
 ORPHANS = frozenset(tile for tile in SET_TILES if tile.is_major)
 _WINDS = SET_TILES[27:31]
 
 
-def _shape(read: Callable[[tuple[Tile, ...]], list[Reading]]) -> Callable[[tuple[Tile, ...]], list[Reading]]:
+_Reader = Callable[[tuple[Tile, ...]], list[Reading]]
+
+
+def _shape(read: _Reader, tiles: int = 14) -> _Reader:
     SHAPES[read.__name__] = read
+    TILES_OF[read.__name__] = tiles
     return read
 
 
@@ -110,6 +119,22 @@ def gates_of_heaven(tiles: tuple[Tile, ...]) -> list[Reading]:
         return []
     pungs = (Meld("pung", tiles[:3], concealed=True), Meld("pung", tiles[-3:], concealed=True))
     return [(pungs, tiles[3:-3])]
+
+
+@partial(_shape, tiles=17)
+def eight_and_a_half_pairs(tiles: tuple[Tile, ...]) -> list[Reading]:
+    """Seven pairs and a pung, four equal tiles being two pairs."""
+    counts = Counter(tiles)
+    threes = [tile for tile, count in counts.items() if count == 3]
+    if len(threes) != 1 or any(count % 2 for tile, count in counts.items() if tile != threes[0]):
+        return []
+    pung = Meld("pung", (threes[0],) * 3, concealed=True)
+    pairs = [
+        Meld("pair", (tile, tile), concealed=True)
+        for tile, count in counts.items()
+        for _ in range(count // 2 if tile != threes[0] else 0)
+    ]
+    return [((*pairs, pung), ())]
 
 
 @_shape

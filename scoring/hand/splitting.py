@@ -1,4 +1,4 @@
-"""Tiles split into sets: every way to make four sets and a pair, and what would complete them."""
+"""Tiles split into sets: every way to make four or five sets and a pair, and what would complete them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
 from scoring.hand.sets import SIZES, SetKind
-from scoring.hand.shapes import SHAPES
+from scoring.hand.shapes import SHAPES, TILES_OF
 from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 NO_SHAPE_AT_ALL = "any_fourteen_tiles"
-ALL_TILES = 14
+COUNTS_OF_SETS = (4, 5)
+"""How many sets a winning hand may have; what the rules want is a matter of how many tiles it must have."""
 _ALL_SHAPES = tuple(name for name in SHAPES if name != NO_SHAPE_AT_ALL)
 _SUITS = (range(9), range(9, 18), range(18, 27))
 _HONORS = range(27, 34)
@@ -24,7 +25,7 @@ _HONORS = range(27, 34)
 def has_winning_shape(
     melds: Sequence[Meld], concealed: tuple[Tile, ...], winning_meld: Meld | None = None
 ) -> bool:
-    """Say whether the tiles make four sets and a pair, or a special hand of any rule set.
+    """Say whether the tiles make sets and a pair, or a special hand of any rule set.
 
     `concealed` are sorted. A set that the winning tile completed, `winning_meld`, was not melded before.
     """
@@ -35,11 +36,11 @@ def has_winning_shape(
     tiles = concealed
     if winning_meld is not None:
         tiles = tuple(sorted((*concealed, *winning_meld.tiles), key=BY_INDEX))
-    return len(tiles) == ALL_TILES and any(SHAPES[shape](tiles) for shape in _ALL_SHAPES)
+    return any(TILES_OF[shape] == len(tiles) and SHAPES[shape](tiles) for shape in _ALL_SHAPES)
 
 
 def completing(melds: Sequence[Meld], concealed: Sequence[Tile]) -> Iterator[Tile]:
-    """Give the tiles that complete four sets and a pair, one tile short so far."""
+    """Give the tiles that complete sets and a pair, one tile short so far."""
     counts, pairs = _counts(melds, concealed, short=1)
     if counts is None:
         return
@@ -74,18 +75,19 @@ def _counts(
 ) -> tuple[list[int] | None, int]:
     """Count the concealed tiles by kind, and the pairs to be found among them.
 
-    None where the melds and the number of tiles leave no four sets and a pair; `short`: tiles to come.
+    None where the melds and the number of tiles make no count of sets and a pair; `short`: tiles to come.
     """
     pairs = 1
-    sets = 4
+    sets = 0
     for meld in melds:
         if meld.kind == "pair":
             pairs -= 1
         elif meld.kind in SIZES:
-            sets -= 1
+            sets += 1
         else:
             return None, 0
-    if pairs < 0 or len(concealed) + short != 3 * sets + 2 * pairs:
+    more, over = divmod(len(concealed) + short - 2 * pairs, 3)
+    if pairs < 0 or over or more < 0 or sets + more not in COUNTS_OF_SETS:
         return None, 0
     counts = [0] * len(SET_TILES)
     for tile in concealed:

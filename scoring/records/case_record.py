@@ -2,8 +2,8 @@
 
 `{"id", "role", "melds": [{"kind", "concealed", "tiles", "kong_type"}], "concealed_tiles": [...],
 "bonus": [...], "winning_tile", "last_meld", "self_drawn", "last_source", "seat_wind", "round_wind",
-"flags": {"original_call", "twofold_fortune"}, "options"}`; tiles are lists of codes. Such a file also holds
-the other program's score and its notes, so other keys are passed over.
+"flags": {"original_call", "twofold_fortune", "flower_win", "blessing_of_man", ...}, "options"}`; tiles are
+lists of codes. Such a file also holds the other program's score and its notes, so other keys are passed over.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ LastSource = Literal[
     "discard",
     "last_discard",
     "robbed_kong",
+    "robbed_flower",
     "dead_wall",
     "initial_deal",
     "unknown",
@@ -41,9 +42,10 @@ _WAYS: dict[str, dict[str, object]] = {
     "discard": {"source": "discard", "last_tile": False},
     "last_discard": {"source": "discard", "last_tile": True},
     "robbed_kong": {"source": "robbed_kong"},
+    "robbed_flower": {"source": "robbed_flower"},
 }
 _DRAWN = {"wall", "last_wall_tile", "dead_wall"}
-_CLAIMED = {"discard", "last_discard", "robbed_kong"}
+_CLAIMED = {"discard", "last_discard", "robbed_kong", "robbed_flower"}
 _WIND = "E, S, W, N or null"
 _SWITCH = "true, false or null"
 
@@ -64,6 +66,14 @@ class _Meld(_WithNotes):
 class _Flags(_WithNotes):
     original_call: bool | None = Field(default=None, description=_SWITCH)
     twofold_fortune: bool | None = Field(default=None, description=_SWITCH)
+    flower_win: bool | None = Field(default=None, description=_SWITCH)
+    seven_rob_one: bool | None = Field(default=None, description=_SWITCH)
+    blessing_of_heaven: bool | None = Field(default=None, description=_SWITCH)
+    blessing_of_earth: bool | None = Field(default=None, description=_SWITCH)
+    blessing_of_man: bool | None = Field(default=None, description=_SWITCH)
+    heavenly_ready: bool | None = Field(default=None, description=_SWITCH)
+    earthly_ready: bool | None = Field(default=None, description=_SWITCH)
+    declared_ready: bool | None = Field(default=None, description=_SWITCH)
 
 
 class _Case(_WithNotes):
@@ -133,13 +143,32 @@ def _context(case: _Case, hand: Hand) -> Context:
     flags = case.flags or _Flags()
     role = "winner" if case.role == "winner" else "loser"  # a calling hand is asked for its waits
     values: dict[str, object] = {"role": role, "seat": case.seat_wind, "round": case.round_wind}
-    if flags.original_call:
+    if flags.original_call or flags.earthly_ready:
         values["original_call"] = True
+    if flags.heavenly_ready:
+        values["ready_from_deal"] = True
+    if flags.declared_ready:
+        values["declared_ready"] = True
+    if flags.flower_win or flags.seven_rob_one:
+        values["flower_win"] = True
     if flags.twofold_fortune:
         values["kongs_this_turn"] = 2
     if role == "winner":
         values |= _way(case, hand)
+        values |= _first_turn(flags, values)
     return Context.from_json(values)
+
+
+def _first_turn(flags: _Flags, known: Mapping[str, object]) -> dict[str, object]:
+    """Say which turn a win was in that was blessed, as far as its source leaves it open."""
+    if flags.blessing_of_heaven:
+        return {"source": "dealt", "last_tile": None}
+    claimed = known.get("source") in _CLAIMED
+    if flags.blessing_of_man or (flags.blessing_of_earth and known.get("source") == "robbed_flower"):
+        return {"turn": "before_first_draw"}
+    if flags.blessing_of_earth and not claimed:
+        return {"turn": "own_first_draw", "calls_before": False}
+    return {"turn": "dealers_first_discard"} if flags.blessing_of_earth else {}
 
 
 def _way(case: _Case, hand: Hand) -> dict[str, object]:

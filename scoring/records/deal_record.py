@@ -18,7 +18,6 @@ from scoring.hand.context import Context, Wind
 from scoring.records.hand_record import read_hand_record
 from scoring.records.settlement_record import SEAT, SOURCE, Ending
 from scoring.table.deal import SEATS, Deal, Outcome, Shown, settle_deal
-from scoring.table.settling import METHODS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,6 +39,7 @@ class _Deal(Ending):
     discarder: Wind | None = Field(default=None, description=SEAT)
     outcome: Outcome | None = Field(default=None, description="won, drawn, washed_out or null")
     round: Wind | None = Field(default=None, description=SEAT)
+    liable: Wind | None = Field(default=None, description=SEAT)
     drawn: bool | None = Field(default=None, description="true, false or null")
     wins_before: int | None = Field(default=None, ge=0, description=_NUMBER)
     draws_between: int | None = Field(default=None, ge=0, description=_NUMBER)
@@ -60,7 +60,7 @@ def settle_deal_record(values: Mapping[str, object], rules: RuleSet) -> dict[str
     }
     discarder = record.discarder
     immune = False
-    if METHODS[str(rules.options["payment"])].who == "responsible" and discarder is not None:
+    if rules.settings.payout.who == "responsible" and discarder is not None:
         won = shown.get(record.winner, Shown()) if record.winner else Shown()
         marked = won.hand.winning_tile if won.hand else None
         named = record.responsible(record.winning_tile or marked)
@@ -78,6 +78,8 @@ def settle_deal_record(values: Mapping[str, object], rules: RuleSet) -> dict[str
         record.penalties_paid(),
         record.wins_before,
         record.draws_between,
+        record.liable,
+        record.streak,
     )
     return settle_deal(deal, rules).as_json()
 

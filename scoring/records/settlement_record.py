@@ -1,6 +1,7 @@
 """A deal to settle: `{"scores": {seat: total}, "winner": seat, "discarder": seat}`.
 
-`discarder` is null for a drawn tile, and who made the kong for a robbed one. There may also be `dangerous`,
+`discarder` is null for a drawn tile, and who made the kong for a `robbed` one. There may also be `dangerous`,
+who is `liable` for the hand, the `streak` of deals that East has kept before this one,
 `penalties` as [[offender, amount, to], ...], and for Zung Jung's same-round immunity `discards` as
 [[seat, tile], ...] in order, with the `winning_tile`.
 
@@ -16,7 +17,7 @@ from pydantic.types import Strict
 
 from scoring.checking import Checked, Source
 from scoring.records.tile_code import TileCode
-from scoring.table.settling import METHODS, Penalty, check_deal, responsible, settle
+from scoring.table.settling import Penalty, check_deal, responsible, settle
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -46,6 +47,8 @@ class Ending(Checked):
         default=None, description='a list of lists: [["S", "1m"], ["W", "E"]]'
     )
     winning_tile: TileCode | None = None
+    liable: str | None = Field(default=None, description=SEAT)
+    streak: int | None = Field(default=None, ge=0, description="a whole number, 0 or more, or null")
 
     def penalties_paid(self) -> tuple[Penalty, ...]:
         return tuple(Penalty(*row) for row in self.penalties or ())
@@ -68,6 +71,7 @@ class Ending(Checked):
 
 
 class _Settlement(Ending):
+    robbed: bool | None = Field(default=None, description="true, false or null")
     scores: dict[str, int] = Field(
         description='whole numbers, 0 or more, by seat: {"E": 0, "S": 40, "W": 20, "N": 100}'
     )
@@ -82,7 +86,7 @@ def settle_record(values: Mapping[str, object], rules: RuleSet) -> dict[str, obj
     dangerous = record.dangerous or False
     check_deal(record.scores, record.winner, record.discarder, dangerous=dangerous)
     record.check_discards(record.scores)
-    payments = METHODS[str(rules.options["payment"])]
+    payments = rules.settings.payout
     by_rule = payments.who == "responsible"
     settled = settle(
         record.scores,
@@ -90,6 +94,9 @@ def settle_record(values: Mapping[str, object], rules: RuleSet) -> dict[str, obj
         payments,
         discarder=record.responsible(record.winning_tile) if by_rule else record.discarder,
         dangerous=dangerous,
+        robbed=record.robbed or False,
+        liable=record.liable,
+        streak=record.streak or 0,
         penalties=record.penalties_paid(),
     )
     return settled.as_json()

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from scoring.hand.arrangement import WINNING_SHAPES, before_winning, waiting_tiles
+from scoring.hand.arrangement import WINNING_SHAPES, arrange, before_winning, waiting_tiles
 from scoring.hand.context import SUPPLEMENTS
 from scoring.hand.features import Has
 
@@ -64,6 +64,12 @@ class Facts:
         facts.features |= facts._features_of_sets()
         return facts
 
+    def regular_readings(self) -> list[Facts]:
+        """Give the facts of every reading of the hand as sets and a pair."""
+        facts = Facts(self.hand, self.context, self.shapes)
+        readings = arrange(self.hand, claimed=self.context.claimed, shapes=("regular",))
+        return [facts.arranged(each) for each in readings]
+
     def _features_of_tiles(self) -> int:
         simple = terminal = wind = dragon = False
         green = True
@@ -103,9 +109,9 @@ class Facts:
         for meld in self.arrangement.sets:
             features |= meld.features
         if triplets > 1:
-            features |= Has.TWO_TRIPLETS | (Has.FOUR_TRIPLETS if triplets == 4 else 0)
+            features |= Has.TWO_TRIPLETS | (Has.FOUR_TRIPLETS if triplets >= 4 else 0)
         if chows > 1:
-            features |= Has.TWO_CHOWS | (Has.FOUR_CHOWS if chows == 4 else 0)
+            features |= Has.TWO_CHOWS | (Has.FOUR_CHOWS if chows >= 4 else 0)
         if completed is not None:
             kind = completed.kind
             features |= Has.CHOW_COMPLETED if kind == "chow" else Has.PAIR_COMPLETED if kind == "pair" else 0

@@ -50,7 +50,7 @@ class House:
             options=tuple(self._set(option) for option in base.options),
             presets=(),
             penalties=tuple(self._penalties()),
-            **file.dealing.model_dump(exclude_none=True),
+            settings=replace(base.settings, **file.dealing.model_dump(exclude_none=True)),
         )
 
     def _penalties(self) -> Iterator[PenaltyKind]:

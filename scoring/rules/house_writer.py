@@ -39,9 +39,9 @@ def differences(house: RuleTable, base: RuleTable) -> dict[str, Any]:
         "add": {item.id: _fields(item, None) for item in house.items if item.id not in known},
     }
     parts["dealing"] = {
-        name: getattr(house, name)
+        name: getattr(house.settings, name)
         for name in DealingFields.model_fields
-        if getattr(house, name) != getattr(base, name)
+        if getattr(house.settings, name) != getattr(base.settings, name)
     }
     parts["penalties"] = _penalties(house, base)
     for key in ("title", "description"):

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+import re
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError, nearest
 from scoring.hand.features import Has
 from scoring.rules.conditions import CONDITIONS, Match
+from scoring.rules.payout import METHODS, Payout
 from scoring.rules.schema import FromOption, Item, Option, RuleTable, Value
+from scoring.rules.settings import UNLIMITED, Settings
 from scoring.rules.tables import TABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from scoring.rules.facts import Facts
     from scoring.rules.schema import Preset
@@ -30,6 +33,8 @@ class ActiveItem:
     points: int
     concealed_points: int
     doubles: int
+    about: str
+    """What its condition is about: `sets`, `last_tile`, and so on; `flower_win` where it lets flowers win."""
     absorbs: tuple[tuple[str, str], ...]
     """Pairs of an item's id and the unit that is paid inside this one: points, doubles or `all`."""
 
@@ -47,13 +52,16 @@ class RuleSet:
     items: tuple[ActiveItem, ...]
     shapes: Mapping[str, tuple[ActiveItem, ...]]
     """The shapes that win, each with the items of which one must be met; `regular` always wins."""
-    limit: int
-    rounding: str
+    settings: Settings
     _worth_asking: dict[int, tuple[ActiveItem, ...]] = field(default_factory=dict, repr=False)
 
     @property
     def name(self) -> str:
         return self.table.name
+
+    @property
+    def limit(self) -> int:
+        return self.settings.limit
 
     def worth_asking(self, features: int) -> tuple[ActiveItem, ...]:
         """Give the items whose condition a hand with those features may meet, in the table's order."""
@@ -73,7 +81,7 @@ def load_rules(
 ) -> RuleSet:
     """Give a rule set by its name, or a house's table, with a preset and options set by name.
 
-    An item's id is the option that it is on.
+    An item's id is the option that it is on. `preset` may stand among the options.
     Raises ScoringError `unknown_rules`, `unknown_preset`, `unknown_option`, `bad_option_value`.
     """
     table = TABLES.get(rules) if isinstance(rules, str) else rules
@@ -81,11 +89,13 @@ def load_rules(
         raise ScoringError(
             "unknown_rules", f"no rule set {rules!r}: {nearest(str(rules), TABLES)}", rules=rules
         )
+    given = dict(options or {})
+    preset = preset if (named := given.pop("preset", None)) is None else str(named)
     if preset is not None:
         table = with_preset(table, preset)
-    known = {option.name: option for option in settings(table)}
+    known = {option.name: option for option in choices_of(table)}
     chosen: dict[str, Value] = {}
-    for key, value in (options or {}).items():
+    for key, value in _with_worths(given, table):
         if key not in known:
             message = f"{table.name} has no option {key!r}: {nearest(key, known)}"
             raise ScoringError("unknown_option", message, option=key, rules=table.name)
@@ -93,10 +103,30 @@ def load_rules(
     return _load(_Same(table), tuple(sorted(chosen.items())))
 
 
-def settings(table: RuleTable) -> tuple[Option, ...]:
+def _with_worths(given: Mapping[str, object], table: RuleTable) -> Iterator[tuple[str, object]]:
+    """Give each option; `faan` or `tai` stands for the items that it names: `{"all_triplets": 5}`."""
+    unit = table.settings.payout.unit
+    for key, value in given.items():
+        if key != unit or unit == "points":
+            yield key, value
+        else:
+            yield from value.items() if isinstance(value, dict) else _WORTH.findall(str(value))
+
+
+_WORTH = re.compile(r"(\w+)['\"]?\s*[:=]\s*['\"]?(\w+)")
+
+
+def choices_of(table: RuleTable) -> tuple[Option, ...]:
     """Give everything that a table may choose: the rule set's options, then each item on or off."""
     switches = (
-        Option(item.id, item.on, f"count {item.name}", item.source, optional=item.optional)
+        Option(
+            item.id,
+            item.on,
+            f"count {item.name}",
+            item.source,
+            optional=item.optional,
+            takes_worth=table.settings.payout.unit != "points",
+        )
         for item in table.items
     )
     return (*table.options, *switches)
@@ -164,11 +194,12 @@ class _Same:
 @lru_cache(maxsize=256)
 def _load(same: _Same, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
     table = same.table
-    options: dict[str, Value] = {option.name: option.default for option in settings(table)}
+    options: dict[str, Value] = {option.name: option.default for option in choices_of(table)}
     options.update(chosen)
     replaced = {other for item in table.items if options[item.id] for other in item.replaces}
+    settings = _settings(table, options)
     items = [item for item in table.items if options[item.id] and item.id not in replaced]
-    active = tuple(_activate(item, options) for item in items)
+    active = tuple(_activate(item, options, settings.limit) for item in items)
     shapes: dict[str, tuple[ActiveItem, ...]] = {"regular": ()}
     for each in active:
         if shape := _shape_of(each.item):
@@ -178,9 +209,30 @@ def _load(same: _Same, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
         options,
         active,
         shapes,
-        int(options["limit"]),
-        str(options.get("rounding", "none")),
+        settings,
     )
+
+
+_SETTINGS = {each.name for each in fields(Settings)} - {"payout"}
+_PAYOUT = {each.name for each in fields(Payout)}
+
+
+def _settings(table: RuleTable, options: Mapping[str, Value]) -> Settings:
+    """Give a table's own settings with what its options set, in their order."""
+    said: dict[str, object] = {}
+    payout = table.settings.payout
+    for option in choices_of(table):
+        name, value = option.sets or option.name, options[option.name]
+        if name == "payment":
+            payout = METHODS[str(value)]
+        elif name in _PAYOUT:
+            payout = replace(payout, **{name: value})  # type: ignore[arg-type]
+        elif name in _SETTINGS:
+            said[name] = value
+        if value in option.pays:
+            payout = replace(payout, **option.pays[value])  # type: ignore[arg-type]
+    settings = replace(table.settings, payout=payout, **said)  # type: ignore[arg-type]
+    return settings if settings.limit else replace(settings, limit=UNLIMITED)
 
 
 def _shape_of(item: Item) -> str:
@@ -189,16 +241,23 @@ def _shape_of(item: Item) -> str:
     return str(item.when.params["of"]) if condition.name == "shape" else condition.shape
 
 
-def _activate(item: Item, options: Mapping[str, Value]) -> ActiveItem:
+def _activate(item: Item, options: Mapping[str, Value], limit: int) -> ActiveItem:
     def value(given: Value | FromOption) -> Value:
         return options[given.name] if isinstance(given, FromOption) else given
 
     params = {key: value(given) for key, given in item.when.params.items()}
     condition = CONDITIONS[item.when.condition]
     points = int(value(item.points))
+    said = options[item.id]
+    if said == "limit":
+        points = limit
+    elif type(said) is int:
+        points = said
     absorbed = [*item.absorbs]
     for option, ids in item.absorbs_if.items():
         absorbed += ids if options[option] else ()
+    for option, ids in item.absorbs_unless.items():
+        absorbed += () if options[option] else ids
     needs = condition.needs | (condition.needs_of(**params) if condition.needs_of else 0)
     return ActiveItem(
         item,
@@ -207,5 +266,6 @@ def _activate(item: Item, options: Mapping[str, Value]) -> ActiveItem:
         points,
         points if item.concealed_points is None else item.concealed_points,
         int(value(item.doubles)),
+        "flower_win" if condition.shape == "flower_win" else condition.subject,
         tuple((name, unit or "all") for name, _, unit in (entry.partition(".") for entry in absorbed)),
     )

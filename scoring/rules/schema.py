@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from scoring.errors import ScoringError
+from scoring.rules.settings import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,8 +44,9 @@ class Item:
 
     It pays `points` (or `concealed_points` when its set is concealed), `doubles`, or a share of the
     `limit`, once for each time its condition is met. `absorbs` names items that are paid inside this one,
-    all of them or one unit (`"pung_dragons.doubles"`); `absorbs_if` does so under an option. An item that
-    is on switches off those it `replaces`. `optional` items are those that the source leaves to the table.
+    all of them or one unit (`"pung_dragons.doubles"`); `absorbs_if` does so under an option,
+    `absorbs_unless` where it is off. An item that is on switches off those it `replaces`. `optional` items
+    are those that the source leaves to the table.
     """
 
     id: str
@@ -58,6 +60,7 @@ class Item:
     who: Who = "all"
     absorbs: tuple[str, ...] = ()
     absorbs_if: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    absorbs_unless: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     replaces: tuple[str, ...] = ()
     optional: bool = False
     on: bool = True
@@ -116,11 +119,19 @@ class Option:
     least: int = 0
     optional: bool = True
     """Whether the source itself leaves the choice to the table."""
+    sets: str = ""
+    """The field of `Settings` or `Payout` that it sets, where not the one of its own name."""
+    pays: Mapping[Value, Mapping[str, object]] = field(default_factory=dict)
+    """What a choice changes in the payout."""
+    takes_worth: bool = False
+    """Whether it is an item that may also be given what it pays: a number, or `limit`."""
 
     @property
     def allowed(self) -> str:
         if self.choices:
             return " | ".join(str(choice) for choice in self.choices)
+        if self.takes_worth:
+            return "true | false | what it pays | limit"
         return "true | false" if isinstance(self.default, bool) else f"a whole number, at least {self.least}"
 
     def read(self, value: object) -> Value:
@@ -129,6 +140,8 @@ class Option:
         for choice in self.choices:
             if text == str(choice):
                 return choice
+        if self.takes_worth and (_is_number(text) or text == "limit"):
+            return text if text == "limit" else int(text) or False
         if isinstance(self.default, bool) and text in _TRUE + _FALSE:
             return text in _TRUE
         if type(self.default) is int and not self.choices and _is_number(text) and int(text) >= self.least:
@@ -143,7 +156,7 @@ def _is_number(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class RuleTable:
-    """A rule set as its source gives it. Every table has the option `limit`."""
+    """A rule set as its source gives it."""
 
     name: str
     title: str
@@ -151,15 +164,7 @@ class RuleTable:
     items: tuple[Item, ...]
     options: tuple[Option, ...]
     presets: tuple[Preset, ...] = ()
-    bonus_apart: bool = False
-    """Whether a special hand's bonus tiles are counted and doubled by themselves and added."""
-    listed_limits: bool = False
-    """Whether an item worth the limit or more counts alone, and uncut."""
-    dealt_any_last: bool = False
-    """Whether of a dealt hand, which has no last tile, the one may stand for it that scores best."""
-    east_stays: bool = True
-    """Whether East deals again after winning; where not, the deal passes on."""
-    east_stays_after_draw: bool = True
-    """Whether East deals again after a deal that nobody won."""
+    settings: Settings = field(default_factory=Settings)
+    """What holds for all items; options change it."""
     penalties: tuple[PenaltyKind, ...] = ()
     """What the source makes players pay for mistakes. Nobody pays one that the table does not name."""

@@ -15,7 +15,7 @@ from scoring.errors import Problem, ScoringError
 from scoring.hand.context import Context, Wind
 from scoring.table.copies import more_than_a_set_has
 from scoring.table.reasons import why_open, why_paid
-from scoring.table.settling import METHODS, counters, settle
+from scoring.table.settling import counters, settle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -67,6 +67,10 @@ class Deal:
     """How many deals in a row East had won before this one."""
     draws_between: int | None = None
     """How many drawn deals lie between those."""
+    liable: Wind | None = None
+    """Who is liable for the winner's hand, and pays for all."""
+    streak: int | None = None
+    """How many deals in a row East has kept before this one, won or drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +180,7 @@ def settle_deal(deal: Deal, rules: RuleSet) -> Ledger:
     winner's hand what `score` raises: a hand that does not win cannot be settled as one that did.
     """
     _check(deal)
-    payments = METHODS[str(rules.options["payment"])]
+    payments = rules.settings.payout
     adds_up = payments.who == "nobody"
     if deal.winner is None:
         nobody_scores: dict[str, int | None] = dict.fromkeys(SEATS, 0)
@@ -193,6 +197,9 @@ def settle_deal(deal: Deal, rules: RuleSet) -> Ledger:
         discarder=None if nobody else deal.discarder,
         discarder_known=nobody or deal.drawn is True,
         dangerous=deal.dangerous,
+        robbed=deal.shown[winner].context.source == "robbed_kong",
+        liable=deal.liable,
+        streak=deal.streak or 0,
         penalties=deal.penalties,
     )
     return Ledger(results, settlement, adds_up=adds_up, problems=tuple(_copies(deal, winner)))
@@ -258,6 +265,8 @@ def _result(deal: Deal, seat: Wind, rules: RuleSet) -> Result:
         if seat == deal.winner:
             raise
         return Result(problem=Problem(error.code, error.message, error.params))
+    if seat == deal.winner and not breakdown.won:
+        raise ScoringError.of(breakdown.warnings[-1])
     dead = next((warning for warning in breakdown.warnings if warning.code == "dead_hand"), None)
     unclear = seat != deal.winner and breakdown.hand == hand and _may_be_robbed(deal, hand, seat)
     view = outlook(hand, context, rules)

@@ -72,23 +72,24 @@ def after(place: Place, outcome: Outcome, rules: RuleSet, *, east_won: bool = Fa
     if outcome == "washed_out":
         return following
     if outcome == "drawn":
-        return _after_draw(following, rules) if rules.table.east_stays_after_draw else _pass(following)
+        return _after_draw(following, rules) if rules.settings.east_stays_after_draw else _pass(following)
     following = replace(following, wins_before=place.wins_before + 1)
-    stays = east_won and rules.table.east_stays and not _passes_after_wins(following, rules)
+    stays = east_won and rules.settings.east_stays and not _passes_after_wins(following, rules)
     return following if stays else _pass(following)
 
 
 def _after_draw(place: Place, rules: RuleSet) -> Place:
     """Count a drawn deal, which ends East's wins in a row where the rules allow none between them."""
-    if rules.options.get("consecutive_wins_draws_between") is False:
+    if not rules.settings.consecutive_wins_draws_between:
         return replace(place, wins_before=0)
     return replace(place, draws_between=place.draws_between + (place.wins_before > 0))
 
 
 def _passes_after_wins(place: Place, rules: RuleSet) -> bool:
     """Whether the deal passes on after so many wins in a row, which these rules pay for once."""
-    passes = rules.options.get("dealer_consecutive_wins") and rules.options.get("consecutive_wins_pass_deal")
-    return bool(passes) and place.wins_before >= int(rules.options["consecutive_wins"])
+    settings = rules.settings
+    passes = settings.dealer_consecutive_wins and settings.consecutive_wins_pass_deal
+    return passes and place.wins_before >= settings.consecutive_wins
 
 
 def _pass(place: Place) -> Place:
@@ -103,7 +104,7 @@ def next_seat(seat: str, rules: RuleSet, *, east_won: bool) -> str:
 
     East stays after a win, unless the rules let the deal always pass on; else South becomes East.
     """
-    if east_won and rules.table.east_stays:
+    if east_won and rules.settings.east_stays:
         return seat
     winds = tuple(WINDS)
     return winds[winds.index(seat) - 1]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Reason = Literal["winner", "pays_for_all", "responsible", "free_share", "difference", "penalty"]
-"""Why something is paid: the winner's total by one loser; by the discarder for every loser; by who is
-responsible under Zung Jung's rule, and the most that the others pay beside; what two losers' totals differ
-by; a penalty."""
+Reason = Literal["winner", "pays_for_all", "liable", "responsible", "free_share", "difference", "penalty"]
+"""Why something is paid: the winner's total by one loser; by the discarder, or by who is liable for the hand,
+for every loser; by who is responsible under Zung Jung's rule, and the most that the others pay beside; what
+two losers' totals differ by; a penalty."""
 Gap = Literal["total_unknown", "discarder_unknown"]
 
 
@@ -30,6 +30,12 @@ class Line:
     """Where one pays for others: whose part, and how much; these make the amount."""
     kind: str | None = None
     """What a penalty is for, by the id that the rules have for it."""
+    units: int = 0
+    """The faan or tai that the total is worth, the dealer's among them."""
+    unit: str = "points"
+    """What units are; points are paid as they are, and are not said again in `units`."""
+    share: float = 1
+    """How often the total is paid by this payer."""
 
     @property
     def rests_on(self) -> tuple[str, ...]:
@@ -48,6 +54,9 @@ class Line:
             "less": self.less,
             "east_doubles": self.east_doubles,
             "parts": [list(part) for part in self.parts],
+            "units": self.units,
+            "unit": self.unit,
+            "share": self.share,
         }
 
 

@@ -26,7 +26,7 @@ def penalty_kinds(rules: RuleSet) -> tuple[PenaltyKind, ...]:
 
 def worth(kind: PenaltyKind, rules: RuleSet) -> int:
     """Give what each receiver gets: points, or a share of the limit; 0 where the table names it."""
-    return kind.amount or round(kind.share * rules.limit)
+    return kind.amount or round(kind.share * rules.settings.payout.worth(rules.limit))
 
 
 def penalties_of(

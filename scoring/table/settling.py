@@ -6,9 +6,10 @@ Skills, limit hands.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from math import ceil
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError
 from scoring.hand.tiles import WINDS
@@ -18,32 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from scoring.hand.tiles import Tile
+    from scoring.rules.payout import Payout
     from scoring.table.lines import Reason
 
 COUNTERS = (500, 100, 10, 2)
-
-
-class Payments(NamedTuple):
-    """How a table pays. `who` pays the winner: everybody, the discarder for all, or by Zung Jung's rule."""
-
-    who: Literal["everybody", "discarder", "responsible", "nobody"]
-    losers_settle: bool = False
-    """Whether of any two losers the lower pays the difference."""
-    east_doubles: bool = False
-    """Whether East pays and receives double."""
-    free: int = 0
-    """Under Zung Jung's rule, the most that is paid by who is not responsible."""
-
-
-METHODS: dict[str, Payments] = {
-    "everybody": Payments("everybody", losers_settle=True, east_doubles=True),
-    "winner_only": Payments("everybody", east_doubles=True),
-    "discarder_pays": Payments("discarder", east_doubles=True),
-    "add_up": Payments("nobody", east_doubles=True),
-    "responsible": Payments("responsible", free=25),
-    "uniform": Payments("everybody"),
-}
-"""The ways to pay by the name that the option `payment` has for them."""
 
 
 class Penalty(NamedTuple):
@@ -96,11 +75,14 @@ def counters(amount: int) -> dict[int, int]:
 def settle(  # noqa: PLR0913 (a deal has so many parts)
     scores: Mapping[str, int | None],
     winner: str | None,
-    payments: Payments,
+    payments: Payout,
     *,
     discarder: str | None = None,
     discarder_known: bool = True,
     dangerous: bool = False,
+    robbed: bool = False,
+    liable: str | None = None,
+    streak: int = 0,
     penalties: Sequence[Penalty] = (),
 ) -> Settlement:
     """Give the payments of a deal. The limit is in the scores already and cuts no payment.
@@ -109,10 +91,11 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
     `winner`: None for a drawn deal, in which nobody scores. `discarder`: who discarded the winning tile, or
     under Zung Jung who is responsible; None for a drawn tile or when nobody is, or while it is not
     `discarder_known` which. `dangerous`: the discard let off a cannon, so its discarder pays for all and the
-    losers do not settle. Penalties come last.
+    losers do not settle. `robbed`: the discarder had a kong robbed. `liable`: who is liable for the hand and
+    pays for all. `streak`: how many deals in a row East has kept before this one. Penalties come last.
     Raises ScoringError `bad_settlement`.
     """
-    check_deal(scores, winner, discarder, dangerous=dangerous)
+    check_deal(scores, winner, discarder, dangerous=dangerous, liable=liable)
     for penalty in penalties:
         _check_penalty(penalty, scores, winner)
     net = dict.fromkeys(scores, 0)
@@ -121,7 +104,8 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
         net = {seat: (score or 0) * _factor(payments, seat) for seat, score in scores.items()}
         found += [Unsettled((seat,), "total_unknown", (seat,)) for seat in scores if scores[seat] is None]
     elif winner is not None:
-        payer = _Payer(discarder, discarder is not None or discarder_known, dangerous)
+        known = discarder is not None or discarder_known
+        payer = _Payer(discarder, known, dangerous, robbed, liable, streak)
         found += _to_winner(scores, winner, payments, payer)
         if payments.losers_settle and not dangerous:
             found += _among_losers(scores, winner, payments)
@@ -142,46 +126,79 @@ class _Payer(NamedTuple):
     discarder: str | None
     known: bool
     dangerous: bool
+    robbed: bool = False
+    liable: str | None = None
+    streak: int = 0
 
 
 def _to_winner(
-    scores: Mapping[str, int | None], winner: str, payments: Payments, payer: _Payer
+    scores: Mapping[str, int | None], winner: str, payments: Payout, payer: _Payer
 ) -> list[Line] | list[Unsettled]:
     total = scores[winner]
     losers = [seat for seat in scores if seat != winner]
-    alone = payer.dangerous or payments.who == "discarder"
+    discarder = payer.discarder
+    alone = payer.dangerous or payments.who == "discarder" or (payer.robbed and payments.robbed_as_drawn)
     if total is None:
-        pay = [payer.discarder] if payer.discarder is not None and alone else losers
-        return [Unsettled((loser, winner), "total_unknown", (winner,)) for loser in pay]
+        payers = [discarder] if discarder is not None and alone else losers
+        return [Unsettled((loser, winner), "total_unknown", (winner,)) for loser in payers]
     shared = payments.who == "responsible" and total > payments.free
-    if not payer.known and total and (shared or payments.who == "discarder"):
+    asks = shared or payments.who == "discarder" or payments.discarder_share != payments.others_share
+    if not payer.known and payments.worth(total) and asks:
         return [Unsettled((loser, winner), "discarder_unknown") for loser in losers]
-    due = {loser: total * _factor(payments, loser, winner) for loser in losers}
-    if payer.discarder is not None and alone:
-        return [_for_others("pays_for_all", payer.discarder, winner, total, due)]
-    if payer.discarder is not None and shared:
-        return _shared(payer.discarder, winner, total, due, payments.free)
-    return [Line(loser, winner, due[loser], "winner", total, 0, due[loser] != total) for loser in losers]
+    drawn = discarder is None or alone
+    lines = [_share(loser, winner, total, payments, payer, drawn=drawn) for loser in losers]
+    if payer.liable is not None:
+        return _by_liable(payer.liable, lines, payments, payer)
+    if discarder is not None and alone:
+        return [_for_others("pays_for_all", discarder, lines)]
+    if discarder is not None and shared:
+        return _shared(discarder, lines, payments.free)
+    return lines
 
 
-def _shared(discarder: str, winner: str, total: int, due: Mapping[str, int], free: int) -> list[Line]:
+def _share(  # noqa: PLR0913 (a share depends on so much)
+    loser: str, winner: str, total: int, payments: Payout, payer: _Payer, *, drawn: bool
+) -> Line:
+    """Give what one loser pays by the shares, were nobody to pay for others."""
+    units = total + (payments.between_dealer(payer.streak) if "E" in (loser, winner) else 0)
+    worth, times = payments.worth(units), _factor(payments, loser, winner)
+    claimed = payments.discarder_share if loser == payer.discarder else payments.others_share
+    share = payments.drawn_share if drawn else claimed
+    amount = ceil(worth * share) * times
+    unit, doubled = payments.unit, times > 1 and amount > 0
+    counted = 0 if unit == "points" else units
+    return Line(loser, winner, amount, "winner", worth, 0, doubled, units=counted, unit=unit, share=share)
+
+
+def _by_liable(liable: str, lines: list[Line], payments: Payout, payer: _Payer) -> list[Line]:
+    """Let one pay for all, or half of it where the rules let the discarder pay the other half."""
+    whole = _for_others("liable", liable, lines)
+    if not payments.liable_and_discarder or payer.discarder is None or payer.discarder == liable:
+        return [whole]
+    half = ceil(whole.amount / 2)
+    return [replace(whole, payer=seat, amount=half, share=0.5) for seat in (liable, payer.discarder)]
+
+
+def _shared(discarder: str, lines: list[Line], free: int) -> list[Line]:
     """Let all pay what is free of blame, and who is responsible the rest of everybody's part."""
-    rest = {loser: amount if loser == discarder else amount - free for loser, amount in due.items()}
+    rest = [line if line.payer == discarder else replace(line, amount=line.amount - free) for line in lines]
     return [
-        _for_others("responsible", loser, winner, total, rest)
-        if loser == discarder
-        else Line(loser, winner, free, "free_share", total)
-        for loser in due
+        _for_others("responsible", discarder, rest)
+        if line.payer == discarder
+        else Line(line.payer, line.payee, free, "free_share", line.total)
+        for line in lines
     ]
 
 
-def _for_others(reason: Reason, payer: str, winner: str, total: int, due: Mapping[str, int]) -> Line:
-    doubled = any(amount > total for amount in due.values())
-    return Line(payer, winner, sum(due.values()), reason, total, 0, doubled, tuple(due.items()))
+def _for_others(reason: Reason, payer: str, lines: list[Line]) -> Line:
+    parts = tuple((line.payer, line.amount) for line in lines)
+    doubled = any(line.east_doubles for line in lines)
+    whole = replace(lines[0], payer=payer, reason=reason, east_doubles=doubled, parts=parts, share=1)
+    return replace(whole, amount=sum(line.amount for line in lines))
 
 
 def _among_losers(
-    scores: Mapping[str, int | None], winner: str, payments: Payments
+    scores: Mapping[str, int | None], winner: str, payments: Payout
 ) -> Iterator[Line | Unsettled]:
     known = {seat: score for seat, score in scores.items() if score is not None}
     for pair in combinations([seat for seat in scores if seat != winner], 2):
@@ -208,12 +225,17 @@ def responsible(discards: Sequence[tuple[str, Tile]], winning_tile: Tile, winner
     return None if first == winner else first
 
 
-def _factor(payments: Payments, *seats: str) -> int:
+def _factor(payments: Payout, *seats: str) -> int:
     return 2 if payments.east_doubles and "E" in seats else 1
 
 
 def check_deal(
-    scores: Mapping[str, int | None], winner: str | None, discarder: str | None, *, dangerous: bool
+    scores: Mapping[str, int | None],
+    winner: str | None,
+    discarder: str | None,
+    *,
+    dangerous: bool,
+    liable: str | None = None,
 ) -> None:
     """Raise ScoringError `bad_settlement` where these cannot all be true."""
     if len(scores) < 2:
@@ -223,11 +245,13 @@ def check_deal(
             raise _bad(f"{seat!r} is no seat: write E, S, W or N")
         if score is not None and score < 0:
             raise _bad(f"the score of {seat} is {score!r}, it must be a whole number, 0 or more")
-    for name, given in (("winner", winner), ("discarder", discarder)):
+    for name, given in (("winner", winner), ("discarder", discarder), ("liable player", liable)):
         if given is not None and given not in scores:
             raise _bad(f"the {name} is {given!r}, and has no score: give the scores of all who play")
     if discarder is not None and discarder == winner:
         raise _bad("the winner is not the discarder")
+    if liable is not None and liable == winner:
+        raise _bad("the winner is not liable for the own hand")
     if dangerous and winner is not None and discarder is None:
         raise _bad("say who discarded the dangerous tile")
 

@@ -73,6 +73,10 @@ def why_words(line: Line, names: Mapping[str, str]) -> str:
             for seat, amount in line.parts
         ),
     )
+    if line.units:
+        reckoned += t(f"ledger-units_{line.unit}", units=line.units)
+    if line.share != 1:
+        reckoned += t("ledger-share", share=f"{line.share:g}")
     return reckoned + (t("ledger-east_doubles", east=names["E"]) if line.east_doubles else "")
 
 

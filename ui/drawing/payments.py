@@ -6,7 +6,6 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring.hand.tiles import WINDS
-from scoring.table.settling import METHODS
 from ui.drawing.ledger import counters_words
 from ui.messages.text import t
 
@@ -33,7 +32,7 @@ def payments_html(settled: Settlement, *, by_winds: bool = True) -> str:
 
 def still_to_settle(rules: RuleSet) -> str:
     """Say that the losers still settle among themselves, where these rules have it so, else nothing."""
-    payments = METHODS[str(rules.options["payment"])]
+    payments = rules.settings.payout
     return f'<p class="ts-note">{escape(t("talk-losers_settle"))}</p>' if payments.losers_settle else ""
 
 

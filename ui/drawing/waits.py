@@ -20,7 +20,7 @@ _DRAWN = {"source": "wall", "last_tile": None, "turn": None, "discarder": None, 
 
 def waits_html(hand: Hand, context: Context, rules: RuleSet) -> str:
     """Show the waits of a hand with the tiles of one that did not win; nothing where it has none."""
-    if hand.count_problem("loser") is not None:
+    if hand.count_problem("loser", rules.settings.sets) is not None:
         return ""
     try:
         found = waits(hand, rules, replace(context, **_DRAWN))  # type: ignore[arg-type]

@@ -13,7 +13,6 @@ from scoring import Context
 from scoring.advice.ways import SOURCES, SPECIALS, Came, way
 from scoring.table.deal import settle_deal
 from scoring.table.dealing import seat_of
-from scoring.table.settling import METHODS
 from ui.state.answers import Answers
 from ui.state.edit_hand import EditHand
 from ui.state.link import read_answers, write_answers
@@ -136,7 +135,7 @@ class Draft:
         if self.winner is None:
             return ()
         order = tuple((self.winner + step) % len(PLAYERS) for step in PLAYERS)
-        payments = METHODS[str(rules.options["payment"])]
+        payments = rules.settings.payout
         losers = payments.who == "nobody" or (payments.losers_settle and not self.dangerous)
         return order if losers else order[:1]
 
@@ -273,7 +272,7 @@ def is_dead(stood: Standing) -> bool:
     """Tell whether nothing is the matter with a loser's hand but its count, by which it scores nothing."""
     if stood.role != "loser" or stood.question is not None or not stood.hand.tiles:
         return False
-    problems = [problem.code for problem in stood.hand.problems("loser")]
+    problems = [problem.code for problem in stood.hand.problems("loser", stood.rules.settings.sets)]
     return problems in (["too_many_tiles"], ["too_few_tiles"])
 
 

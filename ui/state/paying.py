@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scoring import settle
@@ -26,13 +27,13 @@ def settlement(stood: Standing, known: Answers) -> Settlement | None:
 
     Where nobody's seat matters and it was not said, the winner stands as East.
     """
-    payments = stood.payments._replace(losers_settle=False)
+    payments = replace(stood.payments, losers_settle=False)
     if stood.breakdown is None or not stood.is_final or stood.question or stood.role == "loser":
         return None
     if payments.who == "nobody" or _left_open(stood, known):
         return None
     winner = known.seat or "E"
-    claimed = payments.who != "everybody" and known.came != "drawn"
+    claimed = payments.asks_for_discarder and known.came != "drawn"
     discarder = seat_at(known.discarder, winner) if claimed and known.discarder in PLACES else None
     scores = {wind: stood.breakdown.total if wind == winner else 0 for wind in WINDS}
     return settle(scores, winner, payments, discarder=discarder)
@@ -40,6 +41,6 @@ def settlement(stood: Standing, known: Answers) -> Settlement | None:
 
 def _left_open(stood: Standing, known: Answers) -> bool:
     """Whether nobody remembers something that the payments depend on."""
-    if stood.payments.east_doubles and known.seat is None:
+    if stood.payments.asks_for_dealer and known.seat is None:
         return True
-    return stood.payments.who != "everybody" and bool(known.unknown & {"came", "discarder"})
+    return stood.payments.asks_for_discarder and bool(known.unknown & {"came", "discarder"})

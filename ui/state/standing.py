@@ -10,12 +10,11 @@ from scoring.advice.outlook import outlook
 from scoring.advice.ways import possible_sources, telling_facts, with_specials
 from scoring.hand.claiming import choices, claimed_as, groups_of
 from scoring.hand.hand import Hand
-from scoring.table.settling import METHODS
 
 if TYPE_CHECKING:
     from scoring import Arrangement, Breakdown, Context, RuleSet
     from scoring.hand.laid import LaidHand
-    from scoring.table.settling import Payments
+    from scoring.rules.payout import Payout
     from ui.messages.text import Message
     from ui.state.answers import Answers, Role
     from ui.state.edit_hand import EditHand, EditTile
@@ -51,8 +50,8 @@ class Standing:
         return self.breakdown is not None and not self.missing
 
     @property
-    def payments(self) -> Payments:
-        return METHODS[str(self.rules.options["payment"])]
+    def payments(self) -> Payout:
+        return self.rules.settings.payout
 
 
 def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message | None = None) -> Standing:
@@ -61,7 +60,7 @@ def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message
     `unclear` says why no hand is to be seen on the photo: then there is nothing to ask about it.
     """
     hand = laid.hand()
-    role = answered.role or _role_by_count(hand)
+    role = answered.role or _role_by_count(hand, rules)
     start = Standing(hand, role or "winner", answered.known(role or "winner"), rules)
     if unclear is not None:
         return replace(start, problem=unclear)
@@ -69,7 +68,7 @@ def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message
         return replace(start, question="doubt", missing=doubtful)
     if role is None:
         return replace(start, question="role", missing=1)
-    if problems := hand.problems(role):
+    if problems := hand.problems(role, rules.settings.sets):
         return replace(start, problem=problems[0])
     try:
         context, offered = with_specials(hand, start.context, rules, answered.came, answered.special)
@@ -99,9 +98,9 @@ def _rare(hand: Hand, context: Context, rules: RuleSet, answered: Answers) -> tu
     return tuple(name for name in telling_facts(hand, context, rules) if name not in answered.given)
 
 
-def _role_by_count(hand: Hand) -> Role | None:
+def _role_by_count(hand: Hand, rules: RuleSet) -> Role | None:
     """Take a hand of a winner's count for one that won; one of a loser's may lack a tile, so it is asked."""
-    return None if hand.count_problem("loser") is None else "winner"
+    return None if hand.count_problem("loser", rules.settings.sets) is None else "winner"
 
 
 def _in_sets(breakdown: Breakdown) -> Arrangement:
@@ -140,9 +139,9 @@ def _for_payments(found: Standing, answered: Answers) -> str | None:
     payments, unknown = found.payments, answered.unknown
     if payments.who == "nobody" or "discarder" in answered.given:
         return None
-    if payments.east_doubles and answered.seat is None and "seat" not in unknown:
+    if payments.asks_for_dealer and answered.seat is None and "seat" not in unknown:
         return "seat"
-    if payments.who == "everybody":
+    if not payments.asks_for_discarder:
         return None
     if answered.came is None:
         return None if "came" in unknown else "came"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scoring.hand.arrangement import FLOWER_WIN
 from scoring.hand.features import Has
 from scoring.hand.tiles import BONUS_TILES, WINDS
 from scoring.rules.conditions.registry import Match, condition
@@ -14,27 +15,80 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
     from scoring.rules.facts import Facts
 
+BONUS = len(BONUS_TILES)
+_OF_A_KIND = 4
+FLOWER_WINS = ("off", "seven", "eight", "optional", "forced", "additive", "compound")
 
-@condition(needs=Has.BONUS, allowed={"of": ("flower", "season")})
+
+@condition(needs=Has.BONUS, allowed={"of": ("flower", "season", "either")})
 def bonus_tile(facts: Facts, of: str) -> Sequence[Match]:
     """Each flower or season."""
-    return [Match((tile,)) for tile in facts.hand.bonus if tile.suit == of]
+    return [Match((tile,)) for tile in facts.hand.bonus if of in (tile.suit, "either")]
 
 
-@condition(needs=Has.BONUS, allowed={"of": ("flower", "season", "both")})
-def own_bonus_tile(facts: Facts, of: str) -> Sequence[Match]:
-    """The flower or season with the seat's number, East 1 to North 4; `both`: the two of them, or none."""
+@condition(needs=Has.BONUS, allowed={"of": ("flower", "season", "either", "both")})
+def own_bonus_tile(facts: Facts, of: str, *, apart: bool = False) -> Sequence[Match]:
+    """The flower or season with the seat's number, East 1 to North 4; `both`: the two of them, or none.
+
+    `apart`: not one of four flowers or seasons that are all there.
+    """
     own = _own(facts)
     if of == "both":
         return [Match(own)] if len(own) == 2 else []
-    return [Match((tile,)) for tile in own if tile.suit == of]
+    suits = [tile.suit for tile in facts.hand.bonus]
+    return [
+        Match((tile,))
+        for tile in own
+        if of in (tile.suit, "either") and not (apart and suits.count(tile.suit) == _OF_A_KIND)
+    ]
 
 
-@condition(needs=Has.FOUR_BONUS, allowed={"of": ("flower", "season", "both")})
+@condition(needs=Has.FOUR_BONUS, allowed={"of": ("flower", "season", "either", "both")})
 def all_bonus_tiles(facts: Facts, of: str) -> Sequence[Match]:
-    """All four flowers, all four seasons, or `both`."""
+    """All four flowers, all four seasons, `both`, or once for `either`."""
+    if of == "either":
+        return [match for each in ("flower", "season") for match in all_bonus_tiles(facts, each)]
     wanted = tuple([tile for tile in BONUS_TILES if of in (tile.suit, "both")])
     return [Match(wanted)] if set(wanted) <= set(facts.hand.bonus) else []
+
+
+@condition(needs=Has.WINNER)
+def no_bonus_tile(facts: Facts, *, played: bool = True, honors: bool = True) -> Sequence[Match]:
+    """No flower and no season, where they are `played`; `honors`: the hand may hold winds and dragons."""
+    return [Match(())] if played and not facts.hand.bonus and (honors or not facts.has_honors) else []
+
+
+@condition(needs=Has.WINNER | Has.BONUS, allowed={"by": FLOWER_WINS}, shape=FLOWER_WIN)
+def flower_win(facts: Facts, tiles: int, by: str) -> Sequence[Match]:
+    """So many flowers and seasons, the last of them drawn, which win `by` the table's rule.
+
+    `off`: they never do. `seven`, `eight`: so many win, whatever the other tiles. `optional`, `forced`: eight
+    do. `additive`: they count in a hand that wins. `compound`: either.
+    """
+    least = {"off": BONUS + 1, "seven": BONUS - 1}.get(by, BONUS)
+    if len(facts.hand.bonus) != tiles or tiles < least or facts.context.claimed is True:
+        return []
+    wins = by != "additive" if _is_alone(facts) else by in ("additive", "compound")
+    return [Match(facts.hand.bonus)] if wins else []
+
+
+@condition(needs=Has.WINNER | Has.BONUS, shape=FLOWER_WIN)
+def robbed_flower(facts: Facts) -> Sequence[Match]:
+    """Seven flowers and seasons, and the eighth that another player drew."""
+    robbed = _is_alone(facts) and facts.context.source == "robbed_flower"
+    return [Match(facts.hand.bonus)] if robbed and len(facts.hand.bonus) >= BONUS - 1 else []
+
+
+@condition(needs=Has.WINNER | Has.BONUS, shape=FLOWER_WIN)
+def first_flowers(facts: Facts) -> Sequence[Match]:
+    """A win by flowers and seasons as dealt, or in the first turn."""
+    first = facts.context.source == "dealt" or facts.context.turn is not None
+    won = robbed_flower(facts) or len(facts.hand.bonus) == BONUS
+    return [Match(facts.hand.bonus)] if _is_alone(facts) and first and won else []
+
+
+def _is_alone(facts: Facts) -> bool:
+    return facts.arrangement.shape == FLOWER_WIN
 
 
 def _own(facts: Facts) -> tuple[Tile, ...]:

@@ -51,10 +51,41 @@ def earthly_hand(facts: Facts, *, on: str, supplements: bool, easts_kong: bool =
     return on != "first_discard" and drawn and context.seat is not None and not facts.hand.kongs
 
 
+@about_hand(needs=Has.WINNER | Has.FIRST_TURN)
+def own_first_draw(facts: Facts) -> bool:
+    """Won by the own first draw, before any call."""
+    context = facts.context
+    first = context.turn == "own_first_draw" and context.calls_before is not True
+    return first and context.self_drawn is True
+
+
+@about_hand(needs=Has.WINNER | Has.FIRST_TURN)
+def before_first_draw(facts: Facts, *, dealers_first: bool = False) -> bool:
+    """Won by a discard before the own first draw; `dealers_first`: the dealer's first one, too."""
+    turns = ("before_first_draw", "dealers_first_discard") if dealers_first else ("before_first_draw",)
+    return facts.context.turn in turns and facts.context.claimed is True
+
+
 @about_hand()
-def original_call(facts: Facts, *, losers: bool = False) -> bool:
-    """Ready right after the first discard and not changed since; also a loser's hand if `losers`."""
-    return facts.context.original_call is True and (losers or facts.is_winner)
+def original_call(facts: Facts, *, losers: bool = False, declared: bool = False) -> bool:
+    """Ready right after the first discard and not changed since; also a loser's hand if `losers`.
+
+    `declared`: only one that was declared to be ready.
+    """
+    said = facts.context.declared_ready is True or not declared
+    return facts.context.original_call is True and said and (losers or facts.is_winner)
+
+
+@about_hand(needs=Has.WINNER)
+def ready_from_deal(facts: Facts, *, declared: bool = False) -> bool:
+    """Ready as dealt and not changed since; `declared`: only one that was declared to be ready."""
+    return facts.context.ready_from_deal is True and (facts.context.declared_ready is True or not declared)
+
+
+@about_hand(needs=Has.WINNER)
+def declared_ready(facts: Facts) -> bool:
+    """The hand was declared to be ready."""
+    return facts.context.declared_ready is True
 
 
 @about_hand(needs=Has.WINNER)

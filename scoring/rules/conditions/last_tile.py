@@ -30,8 +30,13 @@ def one_chance_chow(facts: Facts) -> Sequence[Match]:
 
 
 @about_last_tile(needs=Has.WINNER)
-def one_chance_hand(facts: Facts) -> bool:
-    """One kind of tile alone could complete the hand; a kind held four times does not count."""
+def one_chance_hand(facts: Facts, *, all_claimed: bool = True) -> bool:
+    """One kind of tile alone could complete the hand; a kind held four times does not count.
+
+    `all_claimed`: also a hand whose every set was claimed.
+    """
+    if not all_claimed and len(facts.hand.claimed) == len(facts.sets):
+        return False
     return facts.winning_tile is not None and facts.waits == (facts.winning_tile,)
 
 
@@ -44,11 +49,18 @@ def out_on_a_pair(facts: Facts, of: str = "any") -> Sequence[Match]:
     return [Match(completed.tiles)]
 
 
-@about_last_tile(needs=Has.LAST_TILE | Has.DRAWN)
-def last_tile_of_wall(facts: Facts, *, supplements: bool = True) -> bool:
-    """The winning tile is the last of the wall; `supplements`: also when it replaces a kong or bonus tile."""
+@about_last_tile(needs=Has.LAST_TILE)
+def last_tile_of_wall(facts: Facts, *, supplements: bool = True, discard: bool = False) -> bool:
+    """The winning tile is the last of the wall; `supplements`: also when it replaces a kong or bonus tile.
+
+    `discard`: or the discard after it.
+    """
     context = facts.context
-    if context.last_tile is not True or context.self_drawn is not True:
+    if context.last_tile is not True:
+        return False
+    if context.source == "discard":
+        return discard
+    if context.self_drawn is not True:
         return False
     return supplements or context.source not in SUPPLEMENTS
 
@@ -66,6 +78,13 @@ def last_discard(facts: Facts, *, robbed_kong: bool = True) -> bool:
 def supplement_tile(facts: Facts, *, only_for_kongs: bool = False) -> bool:
     """The winning tile replaces a kong or a bonus tile."""
     return facts.context.source in (SUPPLEMENTS[:1] if only_for_kongs else SUPPLEMENTS)
+
+
+@about_last_tile(needs=Has.PAIR_COMPLETED)
+def all_claimed(facts: Facts, *, drawn: bool) -> bool:
+    """Every set was claimed, and the pair's second tile was `drawn`, or claimed."""
+    claimed = [meld for meld in facts.hand.claimed if meld.kind != "pair"]
+    return len(claimed) == len(facts.sets) and facts.context.self_drawn is drawn
 
 
 @about_last_tile(needs=Has.ROBBED_KONG)

@@ -31,6 +31,12 @@ def kong(_facts: Facts, meld: Meld, of: str) -> bool:
     return meld.kind == "kong" and KINDS[of](_facts, meld.tile)
 
 
+@about_each_set(needs=Has.KONG)
+def kong_laid(_facts: Facts, meld: Meld, *, concealed: bool) -> bool:
+    """A kong, `concealed` or melded."""
+    return meld.kind == "kong" and meld.concealed == concealed
+
+
 @condition(needs=Has.TRIPLET, allowed=OF_KIND, several=True)
 def triplet(facts: Facts, of: str) -> Sequence[Match]:
     """A pung or kong of tiles of a kind, or of one of several joined by commas: once for each."""

@@ -58,10 +58,41 @@ def concealed_hand(
     return on_discard or facts.context.self_drawn is True
 
 
-@about_hand(needs=Has.FOUR_CHOWS | Has.REGULAR)
-def chow_hand(facts: Facts, *, any_pair: bool = False) -> bool:
-    """Four chows and a pair that pays nothing, or any pair."""
-    return facts.is_regular and not facts.triplets and (any_pair or facts.valueless_pair)
+WAITS = ("any", "two_sided", "any_two_sided", "only_two_sided")
+
+
+@about_hand(needs=Has.FOUR_CHOWS | Has.REGULAR, allowed={"wait": WAITS})
+def chow_hand(  # noqa: PLR0913 (tables differ in so much)
+    facts: Facts,
+    *,
+    any_pair: bool = False,
+    wait: str = "any",
+    drawn: bool = True,
+    concealed: bool = True,
+    honors_and_flowers: bool = True,
+) -> bool:
+    """Chows and a pair that pays nothing, or any pair.
+
+    `wait`: any; `two_sided` or `any_two_sided` where the tile may have completed a chow open on both sides;
+    `only_two_sided` where it can have completed nothing else. `drawn`, `concealed`: also a drawn tile, and a
+    hand of which no set was claimed. `honors_and_flowers`: the hand may have any.
+    """
+    if not facts.is_regular or facts.triplets or not (any_pair or facts.valueless_pair):
+        return False
+    if facts.context.self_drawn is not False and not drawn:
+        return False
+    if (facts.unclaimed and not concealed) or (
+        not honors_and_flowers and (facts.has_honors or facts.hand.bonus)
+    ):
+        return False
+    if wait != "any" and not _is_two_sided(facts):
+        return False
+    return wait != "only_two_sided" or all(map(_is_two_sided, facts.regular_readings()))
+
+
+def _is_two_sided(facts: Facts) -> bool:
+    completed = facts.winning_set
+    return completed is not None and completed.kind == "chow" and not facts.one_sided_chow
 
 
 @about_hand(needs=Has.FOUR_CHOWS | Has.REGULAR | Has.CHOW_COMPLETED)
@@ -76,21 +107,21 @@ def no_points_hand(facts: Facts) -> bool:
 
 @about_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR)
 def pung_hand(facts: Facts) -> bool:
-    """Four pungs or kongs."""
-    return facts.is_regular and len(facts.triplets) == 4
+    """Pungs or kongs and a pair."""
+    return facts.is_regular and not facts.chows
 
 
 @about_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR, allowed={"kongs": ("none", "concealed", "claimed")})
 def all_concealed_triplets(
     facts: Facts, *, kongs: str = "concealed", drawn: bool = False, on_pair: bool = True
 ) -> bool:
-    """Four concealed pungs or kongs; a claimed tile may have completed the pair only.
+    """Nothing but concealed pungs or kongs; a claimed tile may have completed the pair only.
 
     `kongs`: `none`, `concealed`, or `claimed` for a kong of three concealed tiles and a claimed fourth
     as well.
     `drawn`: the winning tile must be drawn. `on_pair`: a claimed tile may complete the pair.
     """
-    if not facts.is_regular or len(facts.triplets) != 4:
+    if not facts.is_regular or facts.chows:
         return False
     for meld in facts.triplets:
         if meld.kind == "kong" and kongs == "none":
@@ -104,8 +135,8 @@ def all_concealed_triplets(
 
 @about_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR | Has.ONE_SUIT | Has.UNCLAIMED)
 def buried_treasure(facts: Facts) -> bool:
-    """Four concealed pungs and a pair in one suit, honours among them or not; the last set may be claimed."""
-    if not facts.is_regular or len(facts.triplets) != 4 or len(facts.suits) > 1:
+    """Concealed pungs and a pair in one suit, honours among them or not; the last set may be claimed."""
+    if not facts.is_regular or facts.chows or len(facts.suits) > 1:
         return False
     return facts.unclaimed and not facts.hand.kongs
 
@@ -148,7 +179,7 @@ def one_suit(facts: Facts, *, honors: bool, concealed: bool = False, claimed_kon
 @about_hand(needs=Has.ONE_SUIT | Has.FOUR_TRIPLETS | Has.REGULAR)
 def purity(facts: Facts) -> bool:
     """Pungs or kongs and a pair of one suit, no honours."""
-    return facts.is_regular and len(facts.triplets) == 4 and len(facts.suits) == 1 and not facts.has_honors
+    return facts.is_regular and not facts.chows and len(facts.suits) == 1 and not facts.has_honors
 
 
 @about_hand(needs=Has.ONE_SUIT | Has.UNCLAIMED | Has.TERMINALS)

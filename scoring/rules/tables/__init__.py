@@ -10,6 +10,8 @@ from scoring.rules.schema import RuleTable
 from scoring.rules.tables.bmja import BMJA
 from scoring.rules.tables.building_skills import BUILDING_SKILLS
 from scoring.rules.tables.european_classical import EUROPEAN_CLASSICAL
+from scoring.rules.tables.hong_kong import HONG_KONG
+from scoring.rules.tables.taiwanese import TAIWANESE
 from scoring.rules.tables.zung_jung import ZUNG_JUNG
 
 _FILES = ("dmjl",)
@@ -35,4 +37,6 @@ class _Tables(Mapping[str, RuleTable]):
         return len(self._names)
 
 
-TABLES: Mapping[str, RuleTable] = _Tables(EUROPEAN_CLASSICAL, BMJA, ZUNG_JUNG, BUILDING_SKILLS)
+TABLES: Mapping[str, RuleTable] = _Tables(
+    EUROPEAN_CLASSICAL, BMJA, ZUNG_JUNG, BUILDING_SKILLS, HONG_KONG, TAIWANESE
+)

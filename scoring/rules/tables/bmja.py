@@ -7,6 +7,7 @@ and Yvonne Seeley ("Know the Game: Mah-Jong"). Where they are silent, the option
 from dataclasses import replace
 
 from scoring.rules.schema import FromOption, Item, Option, PenaltyKind, RuleTable, When
+from scoring.rules.settings import Settings
 
 _BASIC = "BMJA: basic scoring"
 _DOUBLING = "BMJA: doubling"
@@ -302,6 +303,6 @@ BMJA = RuleTable(
         *WAYS_OF_GOING_OUT,
     ),
     OPTIONS,
-    bonus_apart=True,
+    settings=Settings(bonus_apart=True),
     penalties=PENALTIES,
 )

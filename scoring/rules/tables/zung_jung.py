@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scoring.rules.schema import Item, Option, RuleTable, When
+from scoring.rules.settings import Settings
 
 OPTIONS = (
     Option(
@@ -300,8 +301,10 @@ ZUNG_JUNG = RuleTable(
         )
     ),
     OPTIONS,
-    listed_limits=True,
-    dealt_any_last=True,
-    east_stays=False,
-    east_stays_after_draw=False,
+    settings=Settings(
+        listed_limits=True,
+        dealt_any_last=True,
+        east_stays=False,
+        east_stays_after_draw=False,
+    ),
 )

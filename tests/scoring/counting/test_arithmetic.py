@@ -2,13 +2,30 @@
 
 import pytest
 
-from scoring.counting.arithmetic import to_tens
+from scoring.counting.arithmetic import to_step
+from scoring.rules.settings import Settings
 from tests.scoring.rows import paid, scored
 
+ROUNDED = [
+    # a row: step, where to, number, what it becomes
+    (10, "nearest", 4, 0),
+    (10, "nearest", 5, 10),
+    (10, "nearest", 15, 20),
+    (10, "nearest", 52, 50),
+    (10, "up", 50, 50),
+    (10, "up", 51, 60),
+    (10, "down", 59, 50),
+    (2, "nearest", 7, 8),
+    (5, "nearest", 7, 5),
+    (5, "up", 7, 10),
+    (100, "down", 199, 100),
+    (1, "up", 7, 7),
+]
 
-@pytest.mark.parametrize(("number", "rounded"), [(0, 0), (4, 0), (5, 10), (14, 10), (15, 20), (52, 50)])
-def test_to_tens(number, rounded):
-    assert to_tens(number) == rounded
+
+@pytest.mark.parametrize(("step", "to", "number", "rounded"), ROUNDED)
+def test_to_step(step, to, number, rounded):
+    assert to_step(number, Settings(rounding_step=step, rounding_to=to)) == rounded
 
 
 HAND = "555m CCCC | 222s 111p EE*"

@@ -47,7 +47,7 @@ def facts(table):
         "absorbs",
     )
     items = [(*(getattr(item, name) for name in fields), repr(item.when)) for item in table.items]
-    dealing = table.east_stays, table.east_stays_after_draw
+    dealing = table.settings.east_stays, table.settings.east_stays_after_draw
     options = [(o.name, o.default) for o in table.options]
     return table.title, table.description, items, options, dealing, table.penalties
 

@@ -30,6 +30,9 @@ def test_a_line_as_json():
         "less": 0,
         "east_doubles": True,
         "parts": [["S", 40], ["W", 20]],
+        "units": 0,
+        "unit": "points",
+        "share": 1,
     }
 
 

@@ -4,9 +4,10 @@ import pytest
 
 from scoring import ScoringError, load_rules
 from scoring.rules.house_file import read_house
+from scoring.rules.payout import METHODS
 from scoring.rules.tables import TABLES
 from scoring.table.penalties import OWN, penalties_of, penalty_kinds, worth
-from scoring.table.settling import METHODS, Penalty, settle
+from scoring.table.settling import Penalty, settle
 
 KINDS = [
     # a row: rules, preset, what each of its penalties is worth to whom receives it

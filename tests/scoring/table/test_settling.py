@@ -3,9 +3,10 @@
 import pytest
 
 from scoring import ScoringError, Tile
+from scoring.rules.payout import METHODS
 from scoring.table.lines import Line, Unsettled
 from scoring.table.reasons import why_open, why_paid
-from scoring.table.settling import METHODS, Penalty, counters, responsible, settle
+from scoring.table.settling import Penalty, counters, responsible, settle
 
 ROWS = [
     # a row: way to pay, scores E S W N, winner, discarder, nets E S W N

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from scoring import ScoringError, load_rules
 from scoring.records.settlement_record import settle_record
+from scoring.rules.payout import METHODS
 from scoring.rules.tables import TABLES
 from scoring.table.deal import Deal, Shown, settle_deal
-from scoring.table.settling import COUNTERS, METHODS, Penalty, counters, settle
+from scoring.table.settling import COUNTERS, Penalty, counters, settle
 
 RULES = {name: load_rules(name) for name in TABLES}
 paying = st.sampled_from([name for name, payments in METHODS.items() if payments.who != "nobody"])

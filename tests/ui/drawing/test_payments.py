@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import load_rules, settle
-from scoring.table.settling import METHODS
+from scoring.rules.payout import METHODS
 from ui.drawing.payments import payments_html, still_to_settle
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from scoring.table.settling import METHODS
 from ui.messages.text import literal, t
 from ui.state.deal import PLAYERS
 from ui.state.entering import TO_HAND
@@ -66,7 +65,7 @@ def special_ways(game: OpenGame, deal: Draft) -> None:
 
 def _offered(rules: RuleSet) -> tuple[str, ...]:
     """Name the toggles that matter under these rules."""
-    payments = METHODS[str(rules.options["payment"])]
+    payments = rules.settings.payout
     if payments.who == "responsible":
         return ("immune",)
     return ("dangerous",) if payments.who == "everybody" and payments.east_doubles else ()

@@ -1,0 +1,194 @@
+"""Hong Kong Old Style, in which faan add up and a table makes money of them.
+
+There is no official rule book. The values are those on which published tables agree most: riichi_advanced
+(hk), Kens Mahjong Club, hk-mahjong, mahjong-sensei, yawnoc's mahjong-scorer, mahjongclub.com and
+bigproduction.com. Where they differ, an option or the value of an item says so.
+"""
+
+from dataclasses import replace
+
+from scoring.rules.payout import Payout
+from scoring.rules.schema import FromOption, Item, Option, PenaltyKind, Preset, RuleTable, When
+from scoring.rules.settings import Settings
+
+_HANDS = "Hong Kong Old Style: hands"
+_BONUS = "Hong Kong Old Style: flowers"
+_MINIMUM = "Hong Kong Old Style: minimum and limit"
+_PAY = "Hong Kong Old Style: payments"
+_ASSUMED = "assumed, as tables differ"
+
+HALF_SPICY = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
+FULL_SPICY = tuple(1 << faan for faan in range(14))
+TIERED = (1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64)
+
+OPTIONS = (
+    Option("flowers", True, "the set is played with flowers and seasons", _BONUS),
+    Option(
+        "flower_win",
+        "seven",
+        "so many flowers and seasons win at once, whatever the other tiles",
+        _BONUS,
+        choices=("seven", "eight", "off"),
+    ),
+    Option("flower_win_adds", False, "how the last flower came counts in a win by flowers, too", _ASSUMED),
+    Option("min_faan", 3, "no hand of fewer faan wins", _MINIMUM, sets="minimum"),
+    Option(
+        "min_includes_bonus", True, "flowers help to reach the minimum", _ASSUMED, sets="minimum_counts_bonus"
+    ),
+    Option("limit_faan", 13, "faan above it are not counted", _MINIMUM, least=1, sets="limit"),
+    Option(
+        "all_sequences_wait",
+        "any",
+        "the wait of a hand of chows: any, or a chow open on both sides",
+        _HANDS,
+        choices=("any", "two_sided"),
+    ),
+    Option(
+        "concealed_with_self_draw",
+        True,
+        "a drawn concealed hand counts as concealed and as drawn",
+        _HANDS,
+    ),
+    Option(
+        "replacement_only_for_kongs",
+        False,
+        "a replacement tile counts only after a kong",
+        _ASSUMED,
+    ),
+    Option("four_concealed_triplets_drawn", False, "four concealed triplets must be drawn", _ASSUMED),
+    Option("small_three_dragons_adds_dragons", False, "its two pungs of dragons count beside it", _HANDS),
+    Option("small_four_winds_adds", False, "its winds and the mixed suit count beside it", _HANDS),
+    Option(
+        "discard_payment",
+        "full",
+        "for a discard its player pays for all, or the others half of what a drawn tile costs them",
+        _PAY,
+        choices=("full", "half"),
+        pays={
+            "full": {"discarder_share": 2, "others_share": 0},
+            "half": {"discarder_share": 1, "others_share": 0.5},
+        },
+    ),
+    Option(
+        "table",
+        "half_spicy",
+        "what faan are worth: doubling at every second from four on, at each, or in four tiers, where all"
+        " pay and the discarder or a drawn tile costs double",
+        _PAY,
+        choices=("half_spicy", "full_spicy", "tiered"),
+        pays={
+            "half_spicy": {"worths": HALF_SPICY},
+            "full_spicy": {"worths": FULL_SPICY},
+            "tiered": {"worths": TIERED, "drawn_share": 2, "discarder_share": 2, "others_share": 1},
+        },
+    ),
+    Option("base", 1, "what the table's one is worth, in the smallest coin", _PAY, least=1, sets="stake"),
+    Option(
+        "robbing_pays_all",
+        False,
+        "who had a kong robbed pays what all would pay for a drawn tile",
+        _ASSUMED,
+        sets="robbed_as_drawn",
+    ),
+    Option("liability", False, "who is liable for a hand pays for all", _PAY),
+)
+
+_LIMIT = FromOption("limit_faan")
+_WINDS = ("seat_wind", "round_wind")
+_SUITS = ("mixed_one_suit", "pure_one_suit")
+
+WAYS = (
+    Item("self_draw", "Self-draw", "自摸", When("self_drawn"), 1,
+         absorbs_unless={"concealed_with_self_draw": ("concealed_hand",)}),
+    Item("last_tile", "Last tile", "海底撈月", When("last_tile_of_wall", discard=True), 1),
+    Item("win_on_replacement", "Win on a replacement tile", "槓上開花",
+         When("supplement_tile", only_for_kongs=FromOption("replacement_only_for_kongs")), 1),
+    Item("win_on_double_kong", "Kong on kong", "槓上槓", When("kong_on_kong"), 8,
+         absorbs=("win_on_replacement",)),
+    Item("robbing_kong", "Robbing a kong", "搶槓", When("robbed_kong"), 1),
+    Item("blessing_of_heaven", "Blessing of heaven", "天糊", When("heavenly_hand", supplements=True), _LIMIT,
+         absorbs=("self_draw", "concealed_hand")),
+    Item("blessing_of_earth", "Blessing of earth", "地糊",
+         When("earthly_hand", on="first_discard", supplements=True), _LIMIT,
+         absorbs=("self_draw", "concealed_hand")),
+    Item("blessing_of_man", "Blessing of man", "人糊", When("before_first_draw"), _LIMIT,
+         absorbs=("self_draw", "concealed_hand")),
+)  # fmt: skip
+
+HANDS = (
+    Item("all_sequences", "All sequences", "平糊",
+         When("chow_hand", any_pair=True, wait=FromOption("all_sequences_wait")), 1),
+    Item("concealed_hand", "Concealed hand", "門前清", When("concealed_hand"), 1),
+    Item("seat_wind", "Seat wind", "門風", When("triplet", of="own_wind"), 1),
+    Item("round_wind", "Round wind", "圈風", When("triplet", of="round_wind"), 1),
+    Item("dragon", "Dragon", "三元牌", When("triplet", of="dragons"), 1),
+    Item("all_triplets", "All triplets", "對對糊", When("pung_hand"), 3),
+    Item("mixed_one_suit", "Mixed one suit", "混一色", When("one_suit", honors=True), 3),
+    Item("pure_one_suit", "Pure one suit", "清一色", When("one_suit", honors=False), 7),
+    Item("mixed_terminals", "Mixed terminals", "花么", When("terminals_and_honors"), 1),
+    Item("small_three_dragons", "Small three dragons", "小三元",
+         When("honor_sets", of="dragons", sets=2, pair=True), 5,
+         absorbs_unless={"small_three_dragons_adds_dragons": ("dragon",)}),
+    Item("big_three_dragons", "Big three dragons", "大三元",
+         When("honor_sets", of="dragons", sets=3, pair=False), 8, absorbs=("dragon",)),
+    Item("small_four_winds", "Small four winds", "小四喜",
+         When("honor_sets", of="winds", sets=3, pair=True), 6,
+         absorbs_unless={"small_four_winds_adds": (*_WINDS, "mixed_one_suit")}),
+    Item("big_four_winds", "Big four winds", "大四喜",
+         When("honor_sets", of="winds", sets=4, pair=False), _LIMIT,
+         absorbs=(*_WINDS, "all_triplets", "mixed_one_suit")),
+    Item("all_honors", "All honours", "字一色", When("only_tiles", of="honors"), 10,
+         absorbs=(*_WINDS, "dragon", "all_triplets", "mixed_one_suit", "mixed_terminals")),
+    Item("four_concealed_triplets", "Four concealed triplets", "坎坎糊",
+         When("all_concealed_triplets", drawn=FromOption("four_concealed_triplets_drawn")), 8,
+         absorbs=("all_triplets", "concealed_hand")),
+    Item("all_terminals", "All terminals", "清么九", When("only_tiles", of="terminals"), _LIMIT,
+         absorbs=("all_triplets",)),
+    Item("four_kongs", "Four kongs", "十八羅漢", When("kongs", count=4), _LIMIT, absorbs=("all_triplets",)),
+    Item("nine_gates", "Nine gates", "九子連環", When("nine_gates"), _LIMIT,
+         absorbs=("pure_one_suit", "concealed_hand")),
+    Item("thirteen_orphans", "Thirteen orphans", "十三么", When("shape", of="thirteen_orphans"), _LIMIT,
+         absorbs=("mixed_terminals",)),
+    Item("seven_pairs", "Seven pairs", "七對子", When("shape", of="seven_pairs"), 4, optional=True, on=False),
+    Item("pure_straight", "Pure straight", "清龍", When("straight"), 8, optional=True, on=False),
+)  # fmt: skip
+
+_COUNTED_WITHIN = ("seat_flower", "flower_set")
+
+FLOWERS = (
+    Item("seat_flower", "Seat flower", "正花", When("own_bonus_tile", of="either", apart=True), 1,
+         bonus=True),
+    Item("flower_set", "Set of flowers", "一台花", When("all_bonus_tiles", of="either"), 2, bonus=True),
+    Item("no_flowers", "No flowers", "無花", When("no_bonus_tile", played=FromOption("flowers")), 1,
+         bonus=True),
+    Item("seven_flowers", "Seven flowers", "花糊", When("flower_win", tiles=7, by=FromOption("flower_win")),
+         3, absorbs=_COUNTED_WITHIN, optional=True),
+    Item("eight_flowers", "Eight flowers", "大花糊", When("flower_win", tiles=8, by=FromOption("flower_win")),
+         8, absorbs=_COUNTED_WITHIN, optional=True),
+)  # fmt: skip
+
+PENALTIES = (
+    PenaltyKind("false_mahjong", "False mah-jong", share=3, to="each", source="yawnoc's mahjong-scorer"),
+)
+
+HONG_KONG = RuleTable(
+    "hong_kong",
+    "Hong Kong Old Style",
+    "Faan add up, at least 3 to win and 13 at most; only the winner is paid, by a table of faan.",
+    tuple(
+        replace(item, who="winner", source=source)
+        for source, items in ((_HANDS, (*WAYS, *HANDS)), (_BONUS, FLOWERS))
+        for item in items
+    ),
+    OPTIONS,
+    presets=(
+        Preset("spicy", "Full spicy", {"table": "full_spicy", "limit_faan": 10}),
+        Preset("tiers", "Four tiers", {"table": "tiered"}),
+    ),
+    settings=Settings(
+        dealt_any_last=True,
+        rob_concealed_kong="thirteen_orphans",
+        payout=Payout(unit="faan"),
+    ),
+    penalties=PENALTIES,
+)

@@ -1,0 +1,214 @@
+"""Taiwanese mahjong: sixteen tiles in hand, five sets and a pair, tai that add up.
+
+No body's rules bind all tables. The values are those on which most agree: open_mahjong, mahjong16 and its
+profiles, the rules of the ATA of 2009, and the pages of long5688, chh.cx and nh48jid. Presets hold what
+single programs and tables have otherwise.
+"""
+
+from dataclasses import replace
+
+from scoring.rules.payout import Payout
+from scoring.rules.schema import FromOption, Item, Option, Preset, RuleTable, When
+from scoring.rules.settings import Settings
+
+_HANDS = "Taiwanese 16 tiles: hands"
+_FLOWERS = "Taiwanese 16 tiles: flowers"
+_PAY = "Taiwanese 16 tiles: payments"
+_DEALER = "Taiwanese 16 tiles: dealer and streak"
+_ASSUMED = "assumed, as tables differ"
+
+OPTIONS = (
+    Option("min_tai", 0, "no hand of fewer tai wins", _HANDS, sets="minimum"),
+    Option("tai_cap", 0, "tai above it are not counted; 0 is no limit", _HANDS, sets="limit"),
+    Option(
+        "all_sequences_honors_flowers",
+        False,
+        "a hand of chows may have honours and flowers",
+        _HANDS,
+    ),
+    Option("all_sequences_self_draw", False, "a hand of chows may be won by a drawn tile", _HANDS),
+    Option("all_sequences_concealed", True, "a hand of chows may be concealed", _HANDS),
+    Option(
+        "all_sequences_wait",
+        "any_two_sided",
+        "the wait of a hand of chows: a chow open on both sides may be completed, or nothing else can be, or"
+        " any wait",
+        _HANDS,
+        choices=("any_two_sided", "only_two_sided", "any"),
+    ),
+    Option("small_four_winds_adds", False, "winds count beside small four winds", _HANDS),
+    Option("all_honors_add_all_triplets", True, "all triplets count beside all honours", _HANDS),
+    Option("earthly_ready_excludes_concealed", True, "earthly ready stands for a concealed hand", _HANDS),
+    Option(
+        "replacement_excludes_last_draw", False, "the last tile does not count beside a replacement", _HANDS
+    ),
+    Option(
+        "flower_set_excludes_seat_flower", False, "a set of flowers stands for the seat's in it", _FLOWERS
+    ),
+    Option(
+        "eight_flowers_mode",
+        "optional",
+        "eight flowers win alone if their owner likes, or must; or count only in a hand that wins; or either",
+        _FLOWERS,
+        choices=("optional", "forced", "additive", "compound"),
+    ),
+    Option("base", 5, "what every payer pays beside the tai", _PAY),
+    Option("per_tai", 1, "what each tai costs", _PAY, sets="per_unit"),
+    Option("dealer_tai", 1, "tai between the dealer and any other", _DEALER, sets="dealer_units"),
+    Option("streak_tai", 2, "tai for each deal that the dealer has kept", _DEALER, sets="streak_units"),
+    Option("streak_limit", 0, "so many deals of a streak count at most; 0 is all", _DEALER),
+    Option("draw_continues_dealer", True, "East stays after a draw", _DEALER, sets="east_stays_after_draw"),
+    Option(
+        "draw_increments_streak",
+        True,
+        "a drawn deal lengthens the streak",
+        _DEALER,
+        sets="draws_lengthen_streak",
+    ),
+    Option("liability", False, "who is liable for a hand pays for all", _PAY),
+    Option(
+        "liability_split",
+        False,
+        "who is liable and who discarded pay half each, rounded up",
+        _PAY,
+        sets="liable_and_discarder",
+    ),
+)
+
+_CONCEALED = ("concealed_hand", "fully_concealed")
+_READY = ("heavenly_ready", "earthly_ready", "declared_ready")
+_WINDS = ("seat_wind", "round_wind", "any_wind")
+_BLESSED = (*_CONCEALED, "single_wait", *_READY)
+
+WAYS = (
+    Item("self_draw", "Self-draw", "自摸", When("self_drawn"), 1),
+    Item("single_wait", "Single wait", "獨聽", When("one_chance_hand", all_claimed=False), 1),
+    Item("robbing_kong", "Robbing a kong", "搶槓", When("robbed_kong"), 1),
+    Item("win_on_replacement", "Win on a replacement tile", "槓上開花", When("supplement_tile"), 1,
+         absorbs_if={"replacement_excludes_last_draw": ("last_draw",)}),
+    Item("last_draw", "Last draw", "海底撈月", When("last_tile_of_wall"), 1),
+    Item("last_discard", "Last discard", "河底撈魚", When("last_discard", robbed_kong=False), 1,
+         optional=True),
+    Item("half_melded", "Half melded", "半求人", When("all_claimed", drawn=True), 1, optional=True, on=False),
+    Item("all_melded", "All melded", "全求人", When("all_claimed", drawn=False), 2),
+    Item("declared_ready", "Declared ready", "報聽", When("declared_ready"), 1, series="ready", optional=True,
+         on=False),
+    Item("earthly_ready", "Earthly ready", "地聽",
+         When("original_call", declared=FromOption("declared_ready")), 4, series="ready",
+         absorbs_if={"earthly_ready_excludes_concealed": _CONCEALED}),
+    Item("heavenly_ready", "Heavenly ready", "天聽",
+         When("ready_from_deal", declared=FromOption("declared_ready")), 8, series="ready"),
+    Item("blessing_of_heaven", "Blessing of heaven", "天胡", When("heavenly_hand", supplements=True), 24,
+         absorbs=(*_BLESSED, "win_on_replacement")),
+    Item("blessing_of_earth", "Blessing of earth", "地胡", When("own_first_draw"), 16, absorbs=_BLESSED),
+    Item("blessing_of_man", "Blessing of man", "人胡", When("before_first_draw", dealers_first=True), 16,
+         absorbs=_BLESSED),
+)  # fmt: skip
+
+HANDS = (
+    Item("concealed_hand", "Concealed hand", "門清", When("concealed_hand"), 1),
+    Item("fully_concealed", "Fully concealed", "不求人", When("concealed_hand", on_discard=False), 1),
+    Item("seat_wind", "Seat wind", "門風", When("triplet", of="own_wind"), 1),
+    Item("round_wind", "Round wind", "圈風", When("triplet", of="round_wind"), 1),
+    Item("any_wind", "Wind", "風牌", When("triplet", of="winds"), 1, on=False, optional=True,
+         replaces=("seat_wind", "round_wind")),
+    Item("dragon", "Dragon", "三元牌", When("triplet", of="dragons"), 1),
+    Item("all_sequences", "All sequences", "平胡",
+         When("chow_hand", any_pair=True, wait=FromOption("all_sequences_wait"),
+              drawn=FromOption("all_sequences_self_draw"), concealed=FromOption("all_sequences_concealed"),
+              honors_and_flowers=FromOption("all_sequences_honors_flowers")), 2),
+    Item("three_concealed_triplets", "Three concealed triplets", "三暗刻",
+         When("concealed_triplets", count=3), 2, series="concealed"),
+    Item("four_concealed_triplets", "Four concealed triplets", "四暗刻",
+         When("concealed_triplets", count=4), 5, series="concealed"),
+    Item("five_concealed_triplets", "Five concealed triplets", "五暗刻",
+         When("concealed_triplets", count=5), 8, series="concealed"),
+    Item("all_triplets", "All triplets", "碰碰胡", When("pung_hand"), 4),
+    Item("mixed_one_suit", "Mixed one suit", "混一色", When("one_suit", honors=True), 4),
+    Item("pure_one_suit", "Pure one suit", "清一色", When("one_suit", honors=False), 8),
+    Item("all_honors", "All honours", "字一色", When("only_tiles", of="honors"), 8,
+         absorbs_unless={"all_honors_add_all_triplets": ("all_triplets",)}),
+    Item("small_three_dragons", "Small three dragons", "小三元",
+         When("honor_sets", of="dragons", sets=2, pair=True), 4, absorbs=("dragon",)),
+    Item("big_three_dragons", "Big three dragons", "大三元",
+         When("honor_sets", of="dragons", sets=3, pair=False), 8, absorbs=("dragon",)),
+    Item("small_four_winds", "Small four winds", "小四喜",
+         When("honor_sets", of="winds", sets=3, pair=True), 8,
+         absorbs_unless={"small_four_winds_adds": _WINDS}),
+    Item("big_four_winds", "Big four winds", "大四喜",
+         When("honor_sets", of="winds", sets=4, pair=False), 16, absorbs=_WINDS),
+    Item("four_kongs", "Four kongs", "四槓", When("kongs", count=4), 8, optional=True, on=False),
+    Item("five_kongs", "Five kongs", "五槓", When("kongs", count=5), 16, optional=True, on=False),
+    Item("melded_kong", "Melded kong", "明槓", When("kong_laid", concealed=False), 1, optional=True,
+         on=False),
+    Item("concealed_kong", "Concealed kong", "暗槓", When("kong_laid", concealed=True), 2, optional=True,
+         on=False),
+    Item("eight_and_a_half_pairs", "Eight and a half pairs", "嚦咕嚦咕",
+         When("shape", of="eight_and_a_half_pairs"), 8, optional=True, on=False,
+         absorbs=("single_wait",)),
+)  # fmt: skip
+
+_WITHIN = ("seat_flower", "flower_set", "any_flower")
+
+FLOWERS = (
+    Item("seat_flower", "Seat flower", "正花",
+         When("own_bonus_tile", of="either", apart=FromOption("flower_set_excludes_seat_flower")), 1,
+         bonus=True),
+    Item("flower_set", "Set of flowers", "花槓", When("all_bonus_tiles", of="either"), 2, bonus=True),
+    Item("any_flower", "Flower", "花牌", When("bonus_tile", of="either"), 1, bonus=True, on=False,
+         optional=True, replaces=("seat_flower", "flower_set")),
+    Item("no_flowers", "No flowers", "無花", When("no_bonus_tile"), 1, bonus=True, on=False, optional=True),
+    Item("no_honors_no_flowers", "No honours, no flowers", "無字無花", When("no_bonus_tile", honors=False), 2,
+         bonus=True, on=False, optional=True, absorbs=("no_flowers",)),
+    Item("eight_flowers", "Eight flowers", "八仙過海",
+         When("flower_win", tiles=8, by=FromOption("eight_flowers_mode")), 8, absorbs=_WITHIN),
+    Item("seven_rob_one", "Seven rob one", "七搶一", When("robbed_flower"), 8, absorbs=_WITHIN,
+         optional=True),
+    Item("initial_flower_bonus", "Flowers in the first turn", "起手八花", When("first_flowers"), 4, on=False,
+         optional=True),
+)  # fmt: skip
+
+_OPEN_MAHJONG = {
+    "last_discard": False,
+    "all_sequences_honors_flowers": True,
+    "all_sequences_concealed": False,
+    "earthly_ready_excludes_concealed": False,
+}
+
+
+def _worth(**points: int) -> dict[str, dict[str, int]]:
+    return {item: {"points": value} for item, value in points.items()}
+
+
+PRESETS = (
+    Preset("common", "What most tables have", {}),
+    Preset("sml", "open_mahjong: sml", _OPEN_MAHJONG,
+           _worth(flower_set=1, heavenly_ready=16, earthly_ready=8, all_honors=16)),
+    Preset("cml", "open_mahjong: cml", _OPEN_MAHJONG,
+           _worth(flower_set=1, heavenly_ready=16, earthly_ready=8, all_honors=16)),
+    Preset("star31", "Star 31", _OPEN_MAHJONG),
+    Preset("shenlaiye", "Shen Lai Ye", _OPEN_MAHJONG, _worth(heavenly_ready=16, blessing_of_man=8)),
+    Preset("zhonghua", "Zhonghua", {"seven_rob_one": False, "replacement_excludes_last_draw": True},
+           _worth(blessing_of_heaven=16)),
+    Preset("base", "mahjong16: base",
+           {"blessing_of_man": False, "all_honors": False, "earthly_ready_excludes_concealed": False},
+           _worth(all_melded=1, heavenly_ready=16, earthly_ready=8, blessing_of_heaven=32)),
+    Preset("masters", "Masters", {"seven_rob_one": False, "earthly_ready_excludes_concealed": False},
+           _worth(all_melded=1, last_draw=2, all_honors=16, blessing_of_heaven=16, flower_set=1)),
+    Preset("mj888", "MJ888", {"seven_rob_one": False, "replacement_excludes_last_draw": True},
+           _worth(all_melded=1, earthly_ready=8, flower_set=1)),
+)  # fmt: skip
+
+TAIWANESE = RuleTable(
+    "taiwanese",
+    "Taiwanese 16 tiles",
+    "Five sets and a pair; tai add up, and each payer adds a base. A dealer's streak costs more.",
+    tuple(
+        replace(item, who="winner", source=source)
+        for source, items in ((_HANDS, (*WAYS, *HANDS)), (_FLOWERS, FLOWERS))
+        for item in items
+    ),
+    OPTIONS,
+    presets=PRESETS,
+    settings=Settings(sets=5, dealt_any_last=True, payout=Payout(unit="tai", others_share=0)),
+)

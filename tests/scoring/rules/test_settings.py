@@ -1,0 +1,39 @@
+"""Options become the engine's typed settings."""
+
+import pytest
+
+from scoring import load_rules
+from scoring.rules.payout import METHODS
+from scoring.rules.settings import UNLIMITED, Settings
+
+ROWS = [
+    # a row: rules, options, setting, what it is
+    ("european_classical", {}, "rounding", "before_doubles"),
+    ("european_classical", {"rounding": "total"}, "rounding", "total"),
+    ("european_classical", {"round_losers": "off"}, "round_losers", False),
+    ("european_classical", {"limit": 300}, "limit", 300),
+    ("european_classical", {}, "most_chows", None),
+    ("european_classical", {}, "rob_concealed_kong", "thirteen_orphans"),
+    ("european_classical", {}, "dealer_consecutive_wins", False),
+    ("european_classical", {"dealer_consecutive_wins": True}, "dealer_consecutive_wins", True),
+    ("european_classical", {"payment": "add_up"}, "payout", METHODS["add_up"]),
+    ("dmjl", {}, "consecutive_wins", 9),
+    ("dmjl", {}, "rounding", "none"),
+    ("bmja", {}, "most_chows", 1),
+    ("bmja", {}, "bonus_apart", True),
+    ("bmja", {"intrinsic_bonus": "whole"}, "intrinsic_bonus", "whole"),
+    ("bmja", {}, "rounding", "none"),
+    ("zung_jung", {}, "listed_limits", True),
+    ("zung_jung", {}, "payout", METHODS["responsible"]),
+    ("zung_jung", {}, "consecutive_wins", 0),
+    ("building_skills", {}, "payout", METHODS["uniform"]),
+]
+
+
+@pytest.mark.parametrize(("rules", "options", "name", "value"), ROWS)
+def test_setting(rules, options, name, value):
+    assert getattr(load_rules(rules, options).settings, name) == value
+
+
+def test_no_limit_is_none_that_a_hand_reaches():
+    assert Settings().limit == UNLIMITED

@@ -1,0 +1,62 @@
+"""What is paid for faan or tai: shares, who is liable, a robbed kong, the dealer's streak."""
+
+import pytest
+
+from scoring import ScoringError
+from scoring.rules.payout import Payout
+from scoring.table.settling import settle
+
+SPICY = Payout(unit="faan", worths=(1, 2, 4, 8, 16, 24, 32, 48, 64), discarder_share=2, others_share=0)
+HALF = Payout(unit="faan", worths=SPICY.worths, discarder_share=1, others_share=0.5)
+TIERED = Payout(unit="faan", worths=(1, 2, 4, 8, 16, 16), drawn_share=2, discarder_share=2)
+ROBBING = Payout(unit="faan", worths=SPICY.worths, discarder_share=2, others_share=0, robbed_as_drawn=True)
+TAI = Payout(unit="tai", base=5, others_share=0, dealer_units=1, streak_units=2)
+SPLIT = Payout(unit="tai", base=5, others_share=0, liable_and_discarder=True)
+
+ROWS = [
+    # a row: payout, units, winner, discarder, what else is so, net of E, S, W, N
+    (SPICY, 8, "E", None, {}, (192, -64, -64, -64)),
+    (SPICY, 8, "E", "N", {}, (128, 0, 0, -128)),
+    (SPICY, 0, "E", "S", {}, (2, -2, 0, 0)),  # no faan at all is worth one
+    (SPICY, 6, "S", None, {"liable": "N"}, (0, 96, 0, -96)),
+    (SPICY, 6, "S", "E", {"liable": "N"}, (0, 64, 0, -64)),
+    (HALF, 8, "E", "N", {}, (128, -32, -32, -64)),
+    (HALF, 0, "E", "N", {}, (3, -1, -1, -1)),  # half of one is rounded up
+    (TIERED, 5, "E", None, {}, (96, -32, -32, -32)),
+    (TIERED, 5, "E", "S", {}, (64, -32, -16, -16)),
+    (ROBBING, 2, "W", "N", {"robbed": True}, (0, 0, 12, -12)),
+    (ROBBING, 2, "W", "N", {}, (0, 0, 8, -8)),
+    (TAI, 3, "S", "W", {}, (0, 8, -8, 0)),
+    (TAI, 3, "S", "N", {"liable": "W"}, (0, 8, -8, 0)),
+    (TAI, 3, "S", None, {}, (-9, 25, -8, -8)),
+    (TAI, 2, "E", "S", {"streak": 1}, (10, -10, 0, 0)),
+    (TAI, 6, "S", None, {"streak": 1}, (-14, 36, -11, -11)),
+    (TAI, 16, "E", None, {"streak": 2}, (78, -26, -26, -26)),
+    (SPLIT, 4, "E", "S", {"liable": "W"}, (10, -5, -5, 0)),  # nine halved and rounded up
+    (SPLIT, 4, "E", None, {"liable": "W"}, (27, 0, -27, 0)),
+    (SPLIT, 4, "E", "W", {"liable": "W"}, (9, 0, -9, 0)),
+]
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_net(row):
+    payout, units, winner, discarder, more, net = row
+    scores = {seat: units if seat == winner else 0 for seat in "ESWN"}
+    settled = settle(scores, winner, payout, discarder=discarder, **more)
+    assert tuple(settled.net.values()) == net
+    assert sum(net) == 0
+
+
+def test_who_discarded_is_open_where_shares_differ():
+    open_ = settle(dict.fromkeys("ESWN", 0), "E", SPICY, discarder_known=False)
+    assert {each.reason for each in open_.unsettled} == {"discarder_unknown"}
+
+
+def test_nobody_is_liable_for_the_own_hand():
+    with pytest.raises(ScoringError, match="not liable"):
+        settle(dict.fromkeys("ESWN", 0), "E", SPICY, liable="E")
+
+
+def test_a_line_says_what_was_counted():
+    line = settle({"E": 0, "S": 3, "W": 0, "N": 0}, "S", TAI).lines[0]
+    assert (line.payer, line.units, line.unit, line.total) == ("E", 4, "tai", 9)
