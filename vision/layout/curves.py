@@ -11,7 +11,7 @@ from vision.alike import edges_of
 if TYPE_CHECKING:
     from vision.layout.frame import Bools, Floats
 
-LEAST_TILES = 6  # of which a curve can be told
+LEAST_TILES = 8  # of which a curve can be told
 TURN = 10.0, 120.0  # degrees from one end to the other, at least and at most
 OFF_LINE = 0.2  # of a tile's size, on average: what lies farther off the curve is in no one row
 FOLLOWS = 0.4, 1.8  # tiles turn as the row does, give or take its perspective

@@ -90,6 +90,16 @@ def find_frame(quads: Floats, main: Bools, turn_confidence: Floats, axis_confide
     )
 
 
+def in_own_plane(quads: Floats, some: Bools, right: Floats) -> Floats:
+    """Return quads (n, 4, 2) in tile widths and heights in the plane of some of them.
+
+    right: which way (2,) the photo shows what runs to the right there.
+    """
+    flat = _flatten(quads, some)
+    bases = _common_edges(edges_of(flat)[some]) @ QUARTERS.transpose(0, 2, 1)
+    return _in(bases[int((bases[:, :, 0] @ right).argmax())], flat)
+
+
 @dataclass(frozen=True)
 class Plane:
     """A whole table seen straight from above, in tile widths, y downwards as in the photo.

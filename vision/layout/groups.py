@@ -15,7 +15,7 @@ import numpy as np
 
 from vision.alike import edges_of
 from vision.layout.links import FARTHEST, Links, links_of
-from vision.layout.nearly import left_over
+from vision.layout.nearly import MOST_SETS, left_over
 from vision.layout.sets import FACE_DOWN, is_bonus
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ LEAST_TILES = 5  # faces; fewer that lie together are beside a hand
 MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a table, not a hand
 AS_SURE = 0.5, 0.85, 0.95  # times as sure as the photo's surest: finds below are left out of a group
 SUREST = 10  # as sure as the tenth tile: one or two sure ones do not tell what is usual in a photo
-WINNERS, LOSERS = 6.0, 4.0  # nats: the count of tiles, kongs as three
+COUNTS = {14: 6.0, 13: 4.0, 17: 3.0, 16: 1.0}  # nats: tiles, kongs as three; hands of sixteen are rarer
 EACH_OFF, MOST_OFF = -1.5, 9.0  # each tile too few or too many; of these at most so many count
 BONUS = 0.5  # each flower or season
 TOUCHING = 0.5  # tile widths: tiles of one tray
@@ -103,11 +103,12 @@ def hand_group(finds: Finds, meant: int | None = None) -> Own:
 def _mended(group: Group, weigh: _Scales, meant: int | None) -> Group:
     """Return the group with those rows taken in or left out that make it better."""
     now = weigh.whole(group)
+    kept = group.members & {meant}
     for _ in range(MOST_STEPS):
         ways = [
             weigh.group(members)
             for row in weigh.rows_at(group)
-            if 0 < len(members := group.members ^ row) <= MOST_TILES and meant not in group.members - members
+            if 0 < len(members := group.members ^ row | kept) <= MOST_TILES
         ]
         best = max(ways, key=weigh.whole, default=group)
         if weigh.whole(best) <= now:
@@ -297,10 +298,10 @@ def _count(labels: Iterable[str]) -> float:
         max(count - COPIES, 0) for count in Counter(faces).values()
     )
     against += DOWN * down + MOSTLY_DOWN * (down > len(faces))
-    return against + max(_legal(len(plain) - spare) for spare in range(min(kongs, 4) + 1))
+    return against + max(_legal(len(plain) - spare) for spare in range(min(kongs, MOST_SETS) + 1))
 
 
 def _legal(count: int) -> float:
-    if count in (13, 14):
-        return WINNERS if count == 14 else LOSERS
+    if (known := COUNTS.get(count)) is not None:
+        return known
     return EACH_OFF * (13.5 - count if count < 13.5 else min(count - 13.5, MOST_OFF))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from vision.alike import edges_of
+from vision.layout.frame import LONG_SIDE
 
 if TYPE_CHECKING:
     from vision.layout.frame import Bools, Floats, Ints
@@ -66,7 +67,9 @@ def links_of(quads: Floats, axis_confidence: Floats) -> Links:
     nearer = there[0] < back[0]
     apart = np.where(nearer, there[0], back[0])
     in_line = np.where(nearer, there[1], back[1])
-    apart += SIZED * np.maximum(0, np.abs(np.log(size[one] / size[other])) - USUAL_SIZE)
+    wide = np.maximum(np.linalg.norm(edges[:, :, 0], axis=1), 1e-3)  # as wide are tiles that stand
+    unlike = np.minimum(*(np.abs(np.log(some[one] / some[other])) for some in (size, wide)))
+    apart += SIZED * np.maximum(0, unlike - USUAL_SIZE)
     keep = apart < FARTHEST
     return Links(pairs[keep], apart[keep], (in_line & (apart < BESIDE))[keep])
 
@@ -78,7 +81,7 @@ def _seen_from(
     back = np.linalg.inv(edges + 1e-6 * np.eye(2))[one]
     offsets = np.abs((back @ (centres[other] - centres[one])[..., None])[..., 0])
     inside = np.abs(back @ edges[other])
-    straight = np.maximum(inside[:, 0, 1], inside[:, 1, 0])
+    straight = np.minimum(np.maximum(inside[:, 0, 1], inside[:, 1, 0]), LONG_SIDE * inside[:, 1, 0])
     crossed = np.maximum(inside[:, 0, 0], inside[:, 1, 1])
     skew = np.minimum(straight, crossed)
     half = np.where((straight < crossed)[:, None], 0.5, (0.66, 0.38))  # of the other tile, in those units

@@ -12,7 +12,7 @@ from scoring.hand.tiles import BY_INDEX, Tile
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-MOST_SETS = 4
+MOST_SETS = 5  # as hands of sixteen tiles have them
 WHOLE = 14
 # The shapes that chance hardly makes.
 SPECIAL = tuple(SHAPES[name] for name in ("thirteen_orphans", "seven_pairs"))
@@ -20,7 +20,7 @@ SUITS = "mps"
 
 
 def left_over(labels: Iterable[str]) -> int:
-    """Return how many of the labels are in none of at most four sets and a pair; a kong is one set.
+    """Return how many of the labels are in none of at most five sets and a pair; a kong is one set.
 
     What shows no face, and flowers and seasons, are not counted. Thirteen orphans and seven pairs leave none.
     """

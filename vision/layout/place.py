@@ -14,6 +14,7 @@ from vision.layout.curves import unrolled
 from vision.layout.flowers import MAYBE, against_flowers, is_flower, neighbours, own_flowers
 from vision.layout.frame import KNOWING_NOTHING, LONG_SIDE, SAME_SCALE, SKEW, find_frame
 from vision.layout.groups import MOST_TILES, Finds, hand_group
+from vision.layout.planes import made_one
 from vision.layout.roles import Candidate, Parts, assign, candidate
 from vision.layout.sets import FACE_DOWN, UNKNOWN, WHITE, kong_starts, split
 
@@ -52,10 +53,15 @@ class Layout(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What is known of the hand beforehand: a tile of it, and whose count of tiles it more likely has."""
+    """What is known of the hand beforehand: a tile of it, and whose count of tiles it more likely has.
+
+    standing, lying: which tiles do, where the hand has both.
+    """
 
     wanted: int | None
     role: HandRole
+    standing: Bools
+    lying: Bools
 
 
 class Seen(NamedTuple):
@@ -88,13 +94,15 @@ def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole 
     maybe_flower = np.array([tile.bonus_chance > MAYBE for tile in tiles])
     clear = own.main | maybe_flower | (chance > DOUBTFUL * np.median(chance[own.main]))
     seen = [tiles[int(i)] for i in np.flatnonzero(clear)]
+    plane = made_one(unrolled(quads, own.row), own.main)
     frame = find_frame(
-        unrolled(quads, own.row)[clear],
+        plane.quads[clear],
         own.main[clear],
         np.array([turn_confidence(tile) for tile in seen]),
         np.array([tile.axis_confidence for tile in seen]),
     )
-    layout = _in_frame(seen, frame, Known(_index(seen, meant), role))
+    known = Known(_index(seen, meant), role, plane.standing[clear], plane.lying[clear])
+    layout = _in_frame(seen, frame, known)
     astray = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~clear)]
     return Layout([*layout.tiles, *astray], layout.claims)
 
@@ -142,7 +150,7 @@ def _likeliest(
     ways = []
     for misread in range(min(len(doubtful), MOST_MISREAD) + 1):
         own = [i for i in bonus if i not in doubtful[:misread]]
-        candidates = [c for block in blocks for c in _candidates(block, seen, set(own), known.wanted)]
+        candidates = [c for block in blocks for c in _candidates(block, seen, set(own), known)]
         if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
             return candidates, _as_it_lies(candidates), own
         parts, weight = assign(candidates, known.role)
@@ -189,7 +197,7 @@ def _without_backs(labels: Sequence[str]) -> list[str]:
     return told
 
 
-def _candidates(block: Block, seen: Seen, bonus: set[int], wanted: int | None) -> Iterable[Candidate]:
+def _candidates(block: Block, seen: Seen, bonus: set[int], known: Known) -> Iterable[Candidate]:
     """Split concealed kongs off, which only a declared set can be, and face-down tiles at the ends.
 
     Bonus tiles are left out.
@@ -208,7 +216,13 @@ def _candidates(block: Block, seen: Seen, bonus: set[int], wanted: int | None) -
             turned = [bool(seen.turned[i]) for i in piece]
             guessed = faces[start:end] != labels[start:end]
             made = candidate(block, piece, tuple(faces[start:end]), far, turned)
-            yield replace(made, guessed=guessed, meant=wanted in piece)
+            yield replace(
+                made,
+                guessed=guessed,
+                meant=known.wanted in piece,
+                standing=bool(known.standing[list(piece)].all()),
+                lying=bool(known.lying[list(piece)].all()),
+            )
 
 
 def _all_sets(faces: Sequence[str]) -> bool:

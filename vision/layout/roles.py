@@ -81,6 +81,10 @@ class Candidate:
     """Tiles that lie sideways."""
     meant: bool = False
     """A person says that one of its tiles is the hand's."""
+    standing: bool = False
+    """Its tiles stand, where others of the hand lie."""
+    lying: bool = False
+    """Its tiles lie, where others of the hand stand."""
 
 
 @dataclass
@@ -139,8 +143,13 @@ def assign(candidates: Sequence[Candidate], role: HandRole = "winner") -> tuple[
 
 def _roles(c: Candidate) -> list[Role]:
     """List the roles a block may have, the usual one first."""
-    roles = _usual_roles(c)
-    return [role for role in roles if role != "stray"] if c.meant else roles
+    never: set[Role] = {"stray"} if c.meant else set()
+    if c.standing:
+        never.add("melded")
+    elif c.lying and not _is_lone(c):
+        never.add("concealed")
+    roles = [role for role in _usual_roles(c) if role not in never]
+    return roles or ["concealed" if c.meant else "stray"]
 
 
 def _usual_roles(c: Candidate) -> list[Role]:

@@ -17,7 +17,8 @@ from vision.layout.nearly import left_over
         ("1133557799mEECC", 0),  # seven pairs
         ("19m19p19sESWNCFBB", 0),
         ("147m258p369sESWNC", 14),
-        ("123m456m789p222s333sEE", 3),  # four sets at most
+        ("123m456m789p222s333sEE", 0),  # five sets, as hands of sixteen tiles have
+        ("123m456m789p222s333s444sEE", 3),  # no more than five
         ("111m123m9m", 1),
         ("123mXX1f?", 0),  # what shows no face, and flowers, are not counted
     ],

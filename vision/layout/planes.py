@@ -1,0 +1,96 @@
+"""Tiles that stand and tiles that lie before them are two planes: they are made one, as if all of them lay.
+
+In one plane a tile's area in the picture is proportional to the cube of its width, however near it is. Where
+two kinds of tiles differ in that, one kind stands.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from vision.alike import edges_of
+from vision.layout.frame import LONG_SIDE, in_own_plane
+
+if TYPE_CHECKING:
+    from vision.layout.frame import Bools, Floats
+
+LEAST_TILES = 2  # of each plane
+UNLIKE = 0.18  # logarithm: so much longer than by their widths are tiles that stand against those that lie
+ALIKE = 0.3  # of that difference: how far tiles of one plane are from its middle, on average
+MOST_ROUNDS = 4
+ASLANT = 0.5  # of a tile's width: how far its edge may run up or down where it is upright
+UNIT = 40.0  # pixels a tile is wide when the planes are one
+
+
+class OnePlane(NamedTuple):
+    """Quads (n, 4, 2) in one plane, and which of them stand and which lie, (n,), where there are both."""
+
+    quads: Floats
+    standing: Bools
+    lying: Bools
+
+
+def made_one(quads: Floats, main: Bools) -> OnePlane:
+    """Return quads (n, 4, 2) as if the hand's tiles, `main`, all lay; as they are where they do."""
+    neither = np.zeros(len(quads), dtype=bool)
+    edges = edges_of(quads)
+    right = _usual_right(edges[main])
+    upright = np.abs(_unit(edges[:, :, 0]) @ right) > 1 - ASLANT / 2
+    length = np.log(np.maximum(np.abs(np.linalg.det(edges)), 1e-9))
+    length = length - 3 * np.log(np.maximum(np.linalg.norm(edges[:, :, 0], axis=1), 1e-3))
+    along = (quads.mean(1) @ right) / np.median(np.linalg.norm(edges[main][:, :, 0], axis=1))
+    known = np.flatnonzero(main & upright)
+    longer = _longer(length[known], along[known])
+    if longer is None:
+        return OnePlane(quads, neither, neither)
+    standing, lying = neither.copy(), main.copy()
+    standing[known] = longer
+    lying[standing] = False
+    there, here = (in_own_plane(quads, some, right) for some in (standing, lying))
+    centres = quads.mean(1)
+    steps = np.linalg.norm(centres[standing][:, None] - centres[lying][None], axis=2)
+    nearest = np.flatnonzero(standing)[int(steps.min(1).argmin())]
+    here = here + there[nearest].mean(0) - here[nearest].mean(0)
+    together = np.where(standing[:, None, None], there, here) * (UNIT, UNIT * LONG_SIDE)
+    return OnePlane(together, standing, ~standing)
+
+
+def _usual_right(edges: Floats) -> Floats:
+    """Return the direction (2,) that most tiles' right edges share, or their opposite."""
+    right = _unit(edges[:, :, 0])
+    return np.asarray(right[int(np.abs(right @ right.T).sum(0).argmax())])
+
+
+def _unit(vectors: Floats) -> Floats:
+    return np.asarray(vectors / np.maximum(np.linalg.norm(vectors, axis=1), 1e-3)[:, None])
+
+
+def _longer(length: Floats, along: Floats) -> Bools | None:
+    """Tell which tiles are of the longer kind, None where all are of one kind.
+
+    length: logarithms (n,), which change evenly with the way along the row, (n,), in each kind alike.
+    """
+    if len(length) < 2 * LEAST_TILES:
+        return None
+    longer = _halves(length)
+    for _ in range(MOST_ROUNDS):
+        design = np.column_stack([along, longer, ~longer]).astype(float)
+        slope, high, low = np.linalg.lstsq(design, length, rcond=None)[0]
+        level = length - slope * along
+        again = level > (high + low) / 2
+        if again.all() or not again.any() or (again == longer).all():
+            break
+        longer = again
+    off = np.abs(level - np.where(longer, high, low)).mean()
+    enough = min(longer.sum(), (~longer).sum()) >= LEAST_TILES
+    return longer if enough and high - low > max(UNLIKE, off / ALIKE) else None
+
+
+def _halves(length: Floats) -> Bools:
+    """Part lengths where both parts are most alike in themselves."""
+    ordered = np.sort(length)
+    ways = [(ordered[:end], ordered[end:]) for end in range(LEAST_TILES, len(ordered) - LEAST_TILES + 1)]
+    low = min(ways, key=lambda way: sum(float(((some - some.mean()) ** 2).sum()) for some in way))[0]
+    return np.asarray(length > low[-1])
