@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,6 +10,7 @@ from PIL import Image
 from tests.load.bombs import encoded, interlaced_png
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Iterator, Mapping
 
 JUNK_SIZES = (1, 10, 100, 10_000)

@@ -60,7 +60,7 @@ def photo_section(
         laid = laid_out()
         if guided and not laid.is_begun:
             laying_guide()
-        photo_input(error and told(error), busy=_seconds_to_wait(error), compact=laid.is_begun)
+        photo_input(told(error) if error else None, busy=_seconds_to_wait(error), compact=laid.is_begun)
     if laid.photo:
         laid.photo = _shown(laid.photo)
 

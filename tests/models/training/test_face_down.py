@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from models.render.layouts import lay_hand
+from models.render.hands.classical import lay_hand
 from models.training.face_down import kind_of, place_of, some_hand, some_style, turned_down
 from scoring import Hand
 

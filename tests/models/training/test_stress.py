@@ -5,7 +5,7 @@ import pytest
 from models.training.stress import BEGIN, END, TILE, WAYS, dealt_hands, put_into, read_shot, table
 
 SPOILT = [
-    # a row: the way, a step that does no harm, one that does, how many of the tiles are read rightly then, and
+    # a row: the way, a step that does no harm, one that does, how much is read rightly then, and
     # what the measure does: it falls, rises or tells nothing of this way
     ("turn", 7, 90, 0.7, 0),
     ("size", 50, 12, 0, -1),
