@@ -149,7 +149,7 @@ def _table(rules: str | None, house: Path | None, preset: str | None) -> RuleTab
 
 
 def _text(house: Path) -> str:
-    """Read a file, of a longer one so much that it is found to be too long. Raises OSError, UnicodeDecodeError."""
+    """Read a file, of a long one just too much. Raises OSError, UnicodeDecodeError."""
     with house.open("rb") as file:
         held = file.read(MOST_BYTES + 1)
     return held.decode("utf-8", "replace" if len(held) > MOST_BYTES else "strict")
@@ -164,9 +164,9 @@ def _option(text: str) -> tuple[str, object]:
 
 def _answer(line: str, task: str, table: RuleTable, options: Mapping[str, object]) -> dict[str, object]:
     identity: object = None
+    if not can_be_sent(line):
+        return _error(identity, ScoringError("bad_letters", "this line is no UTF-8 text"))
     try:
-        if not can_be_sent(line):
-            raise ScoringError("bad_letters", "this line is no UTF-8 text")
         record = parse_line(line) if line.lstrip().startswith(("{", "[")) else {"hand": line.strip()}
         identity = record.get("id")
         if task == "settle":

@@ -15,6 +15,7 @@ from starlette.routing import Route
 
 from game.store.bounds import is_shared
 from scoring.errors import ScoringError
+from server.allowing import OwnHeaders, OwnHosts, given_names, own_names
 from server.entering import Entering
 from server.refusing import refused
 from server.showing import Showing
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from types import FrameType
 
-    from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 PAGE = Path(__file__).resolve().parent.parent / "app.py"
 DAY = 24 * 60 * 60  # seconds
@@ -52,7 +52,7 @@ def whole_server(keeper: Keeper | None = None, page: Path = PAGE) -> st.App:
         page,
         routes=routes(keeper, watching),
         lifespan=lifespan,
-        middleware=[Middleware(NoReferrer)],
+        middleware=[Middleware(OwnHosts, own_names(), given_names()), Middleware(OwnHeaders)],
         exception_handlers={ScoringError: refused},
     )
 
@@ -77,23 +77,6 @@ async def _sweep(keeper: Keeper) -> None:
         with suppress(ScoringError):  # a store that is away is asked again tomorrow
             await keeper.ask(lambda store: store.remove_unused())
         await asyncio.sleep(DAY)
-
-
-class NoReferrer:
-    """Keeps the page's address to itself: a token in it opens a game."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def sent(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = message.setdefault("headers", [])
-                if all(name.lower() != b"referrer-policy" for name, _ in headers):
-                    headers.append((b"referrer-policy", b"same-origin"))
-            await send(message)
-
-        await self._app(scope, receive, sent if scope["type"] == "http" else send)
 
 
 def _when_ending(watching: Watching) -> None:

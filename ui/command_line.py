@@ -73,7 +73,7 @@ def _page(arguments: list[str]) -> int:
     if given.shared is not None:
         os.environ[SHARED_VARIABLE] = str(int(given.shared))
     try:
-        serve(given.port, open_browser=not given.no_browser)
+        serve(given.port, given.host_name, open_browser=not given.no_browser)
     except OSError as error:
         parser.exit(1, f"{PROGRAM}: {error}\n")
     return 0
@@ -83,7 +83,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = "\n".join(f"  {name:<8}{command.purpose}" for name, command in COMMANDS.items())
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
-        usage=f"{PROGRAM} [--port N] [--no-browser] [--own | --shared]\n       {PROGRAM} COMMAND ...",
+        usage=f"{PROGRAM} [--port N] [--host-name NAME] [--no-browser] [--own | --shared]\n       {PROGRAM} COMMAND ...",
         description=DESCRIPTION,
         epilog=f"""commands ({PROGRAM} COMMAND --help tells more):
 {commands}
@@ -101,6 +101,14 @@ examples:
     parser.add_argument("command", nargs="?", help=argparse.SUPPRESS)
     parser.add_argument(
         "--port", type=_port, metavar="N", help="port to listen on (default: the first free one from 8501)"
+    )
+    parser.add_argument(
+        "--host-name",
+        action="append",
+        default=[],
+        type=_host_name,
+        metavar="NAME",
+        help="a name that the page is reached by, beside this computer's own; may be repeated",
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser here")
     who = parser.add_mutually_exclusive_group()
@@ -125,6 +133,14 @@ def _port(text: str) -> int:
     if re.fullmatch("[0-9]{1,5}", text) is None or not 1 <= int(text) <= 65535:
         raise argparse.ArgumentTypeError(f"{text[:20]} is no port: write a number from 1 to 65535")
     return int(text)
+
+
+def _host_name(text: str) -> str:
+    if re.fullmatch(r"[A-Za-z0-9_]([A-Za-z0-9_.-]{0,252})", text) is None:
+        raise argparse.ArgumentTypeError(
+            f"{text[:40]} is no name: write it as mahjong.example, without a port"
+        )
+    return text
 
 
 if __name__ == "__main__":

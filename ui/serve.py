@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+import os
 import socket
 import sys
 import threading
 import time
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import segno
 from streamlit import cli_util, config
@@ -16,8 +18,12 @@ from streamlit.web import bootstrap
 
 from ui.messages.text import t
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 APP = Path(__file__).resolve().parent.parent / "app.py"
 SERVER = "server.asgi:app"
+HOST_NAMES = "TILESNAP_HOST_NAMES"
 FIRST_PORT = 8501
 PORTS_TRIED = 50
 PATIENCE = 60  # seconds until the server must answer, before a browser is opened
@@ -59,12 +65,16 @@ def _print_code(url: str) -> None:
         print()
 
 
-def serve(port: int | None = None, *, open_browser: bool = True) -> None:
+def serve(port: int | None = None, host_names: Sequence[str] = (), *, open_browser: bool = True) -> None:
     """Serve the page until it is interrupted, on the first free port unless told.
+
+    `host_names` are what it is reached by, beside this computer's own name and every address.
 
     Raises OSError when there is none.
     """
     port = port or free_port()
+    if host_names:
+        os.environ[HOST_NAMES] = " ".join(host_names)  # where uvicorn's own command has it from, too
     print(f"\n  {t('serve-here')}: http://localhost:{port}")
     address = lan_address()
     if address:

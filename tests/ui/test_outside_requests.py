@@ -1,15 +1,19 @@
 """However the page is started, neither it nor the browser that shows it asks anything of another host."""
 
+import http.client
 import os
+from urllib.parse import urlencode
 
 import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
+from tests.server.test_allowing import UPGRADE  # noqa: E402
 from tests.serving import PYTHON, ROOT, SOURCES, TILESNAP, free_port, served  # noqa: E402
 from tests.ui.conftest import PHONE  # noqa: E402
 from tests.ui.steps import READ, expect_hand, take_photo  # noqa: E402
 from ui.serve import NOWHERE, lan_address  # noqa: E402
+from ui.state.house_link import pack  # noqa: E402
 
 pytestmark = pytest.mark.browser
 
@@ -74,3 +78,35 @@ def test_nothing_is_asked_of_another_host(tmp_path, watched, start):
     assert [url for url in asked if not url.startswith(own)] == []
     by_the_server = set(log.read_text().split()) if log.exists() else set()
     assert by_the_server <= HERE
+
+
+def test_a_page_of_another_host_has_the_server_ask_nobody(tmp_path):
+    """Streamlit itself would look up this computer's public address to tell whose page it is."""
+    port, log = free_port(), tmp_path / "asked"
+    (tmp_path / "sitecustomize.py").write_text(WATCH)
+    more = {"PYTHONPATH": os.pathsep.join([str(tmp_path), *SOURCES.values()]), "TILESNAP_ASKED": str(log)}
+    with served([*STARTS["tilesnap"], str(port)], port, tmp_path, **more):
+        connection = http.client.HTTPConnection("localhost", port, timeout=30)
+        connection.request("GET", "/_stcore/stream", headers={**UPGRADE, "Origin": "http://evil.example"})
+        assert connection.getresponse().status == 403
+        connection.close()
+    by_the_server = set(log.read_text().split()) if log.exists() else set()
+    assert by_the_server <= HERE
+
+
+PICTURE = "![x](http://host.invalid/p.png)"
+
+
+def test_words_from_outside_have_the_browser_fetch_nothing(tmp_path, watched):
+    page, asked = watched
+    port = free_port()
+    with served([*STARTS["tilesnap"], str(port)], port, tmp_path, TILESNAP_SETS=str(tmp_path)) as address:
+        page.goto(f"{address}?{urlencode({'hand': PICTURE})}")
+        page.get_by_test_id("stAlert").first.wait_for()
+        changes = {"title": PICTURE, "items": {"winning": {"name": PICTURE, "source": PICTURE}}}
+        packed = pack({"european_classical": changes})
+        page.goto(f"{address}/rules?{urlencode({'rules': 'european_classical', 'house': packed})}")
+        page.get_by_text("host.invalid").first.wait_for()
+        page.wait_for_timeout(1000)
+        own = (address, address.replace("http", "ws", 1), "data:", "blob:")
+    assert [url for url in asked if not url.startswith(own)] == []

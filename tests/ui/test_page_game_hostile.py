@@ -28,7 +28,7 @@ def _database(tmp_path, monkeypatch):
 def live(page):
     """What a browser would take for markup of its own."""
     found = [block.body for block in page.get("html") if LIVE_HTML.search(block.body)]
-    kinds = ("markdown", "caption", "error", "warning", "info", "success", "subheader", "title")
+    kinds = ("markdown", "caption", "error", "warning", "info", "success", "title", "header", "subheader")
     found += [block.value for kind in kinds for block in page.get(kind) if LIVE_MARKUP.search(block.value)]
     labelled = ("button", "text_input", "number_input", "selectbox", "toggle", "expander", "popover")
     labels = [each.label for kind in labelled for each in page.get(kind) if getattr(each, "label", None)]

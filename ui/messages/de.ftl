@@ -841,6 +841,8 @@ serve-here = Auf diesem Computer
 serve-phone = Auf einem Handy im selben Netzwerk
 serve-no_network = Kein Heimnetz gefunden: Die Seite lässt sich nur auf diesem Computer öffnen.
 serve-no_port = Alle Ports von { $first } bis { $last } sind belegt. Mit --port lässt sich ein anderer wählen.
+serve-other_host = Unter diesem Namen antwortet dieser Server nicht. Wer ihn betreibt, kann den Namen mit --host-name erlauben.
+serve-other_origin = Diese Anfrage kam von der Seite eines anderen Servers.
 
 ## Tiles
 

@@ -1103,6 +1103,8 @@ serve-here = On this computer
 serve-phone = On a phone in the same network
 serve-no_network = No home network found: the page can be opened on this computer only.
 serve-no_port = Every port from { $first } to { $last } is in use. Choose another with --port.
+serve-other_host = This server does not answer under this name. Whoever runs it can allow the name with --host-name.
+serve-other_origin = This request came from a page of another server.
 
 ## Tiles
 

@@ -798,6 +798,8 @@ serve-here = 在這台電腦上
 serve-phone = 在同一網路的手機上
 serve-no_network = 找不到家用網路：頁面只能在這台電腦上開啟。
 serve-no_port = 由 { $first } 到 { $last } 的連接埠都已被佔用：請用 --port 另選一個。
+serve-other_host = 此伺服器不以這個名稱提供服務。管理者可用 --host-name 允許這個名稱。
+serve-other_origin = 這個請求來自另一個伺服器的頁面。
 
 ## Tiles
 

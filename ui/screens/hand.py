@@ -87,6 +87,6 @@ def _say_problems(laid: LaidOut) -> None:
     if laid.edits:
         return
     known = {problem.code for problem in laid.hand.hand().problems()} | {*OF_THE_HAND}
-    lines = [f"- {told(problem)}" for problem in laid.problems if problem.code not in known]
+    lines = [f"- {literal(told(problem))}" for problem in laid.problems if problem.code not in known]
     if lines:
         st.warning("\n".join(lines), icon=":material/photo_camera:")

@@ -51,7 +51,7 @@ def item_row(item: Item, usual: RuleTable, *, with_source: bool) -> None:
             _take_back("add", item.id, t("house-remove", name=item_name(item)), ":material/delete:")
             return
         if with_source:
-            st.caption(t("score-why", source=source_words(item.source)))
+            st.caption(literal(t("score-why", source=source_words(item.source))))
         if table_rules.is_changed(item):
             _source_says(_as_in_source(item, before, usual))
             _take_back("items", item.id, t("house-take_back", name=item_name(item)))
@@ -63,7 +63,7 @@ def option_row(option: Option, usual: RuleTable) -> None:
     with st.container(border=True, gap="small"):
         _choice(option, before.default)
         about = option_words(option.name, option.description)
-        st.caption(sentences(about, t("score-why", source=source_words(option.source))))
+        st.caption(literal(sentences(about, t("score-why", source=source_words(option.source)))))
         if table_rules.is_changed(option):
             _source_says([value_words(before, before.default)])
             _take_back("options", option.name, t("house-take_back", name=option_name(option)))
@@ -143,7 +143,7 @@ def number_field(words: str, of: str, *, most: int, **field: Any) -> None:
     with st.container(width=118, gap=None):
         st.caption(words)
         st.number_input(
-            t("house-value_of", item=of, value=words), 0, most, label_visibility="collapsed", **field
+            t("house-value_of", item=literal(of), value=words), 0, most, label_visibility="collapsed", **field
         )
 
 

@@ -14,7 +14,7 @@ from streamlit.runtime import get_instance
 
 from ui.components.loading import address
 from ui.components.photo_input import Taken, photo_input, photo_taken
-from ui.messages.text import told
+from ui.messages.text import literal, told
 from ui.screens.guide import laying_guide
 from ui.screens.other_ways import other_way
 from ui.screens.own_set import chosen_set, photo_source
@@ -55,7 +55,7 @@ def photo_section(
     with reading:
         error = _take_in("photo", photo_taken(), taught, bring)
         if way and (other := _take_in(way, _named(data), taught)):
-            st.error(told(other), icon=":material/broken_image:")
+            st.error(literal(told(other)), icon=":material/broken_image:")
     with above:
         laid = laid_out()
         if guided and not laid.is_begun:

@@ -10,7 +10,7 @@ import streamlit as st
 from scoring import ScoringError
 from scoring.hand.tiles import SET_TILES, read_tiles, unknown_tile
 from ui.components.asking import asking
-from ui.messages.text import listed, t, told
+from ui.messages.text import listed, literal, t, told
 from ui.screens.game.keeping import keep_hand, keeping
 from ui.screens.question import choice, question, wind_of
 from ui.state.answering import Asked, take_answer
@@ -192,6 +192,6 @@ def _take_discards() -> None:
     try:
         discards = tuple(_discarded(tile.plain) for tile, _ in read_tiles(text))
     except ScoringError as error:
-        st.session_state[_DISCARDS_PROBLEM] = told(error)
+        st.session_state[_DISCARDS_PROBLEM] = literal(told(error))
         return
     keep(replace(answers(), discards=discards or None))

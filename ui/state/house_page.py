@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from scoring import ScoringError
-from ui.messages.text import told
+from ui.messages.text import literal, told
 from ui.state import table_rules
 
 _PROBLEM, _NEWS, _FRESH = "house_problem", "house_news", "house_fresh"
@@ -26,7 +26,7 @@ def keep(changes: table_rules.Edits) -> bool:
     try:
         table_rules.keep_edits(changes)
     except ScoringError as error:
-        tell_problem(told(error))
+        tell_problem(literal(told(error)))
         draw_afresh()
         return False
     return True

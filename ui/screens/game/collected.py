@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.errors import ScoringError
-from ui.messages.text import t, told
+from ui.messages.text import literal, t, told
 from ui.state.game import note_problem, store
 from vision.collected import LICENCES, CorrectedPhoto, RecordError, data_set_zip
 
@@ -37,7 +37,7 @@ def collected_section(game: OpenGame) -> None:
         try:
             photos = [CorrectedPhoto.from_json(each.reading, each.photo) for each in kept]
         except RecordError as error:
-            st.error(told(error), icon=":material/broken_image:")
+            st.error(literal(told(error)), icon=":material/broken_image:")
             return
         st.download_button(
             t("collected-download"),

@@ -76,7 +76,7 @@ def standing_words(stood: Standing) -> str:
     if is_dead(stood):
         return t("game-dead")
     if stood.breakdown is None:
-        return told(stood.problem) if stood.problem else t("win-to_answer", count=stood.missing)
+        return literal(told(stood.problem)) if stood.problem else t("win-to_answer", count=stood.missing)
     if stood.least != stood.most and stood.least is not None:
         return t("game-open_points", least=str(stood.least), most=str(stood.most))
     return t("game-points_of", points=str(stood.breakdown.total))

@@ -93,4 +93,4 @@ def _game(game: Evening) -> None:
     title = literal(game_title(game, day_words(began(game))))
     with st.expander(f"{title} · {state}" if state else title, key=f"season_game_{game.story.begun.game}"):
         st.html(game_html(game))
-        st.caption(rules_title(game.rules.table))
+        st.caption(literal(rules_title(game.rules.table)))

@@ -1,0 +1,124 @@
+"""Words from outside are shown as they are: no browser loads what a link or a file of rules names."""
+
+import ast
+
+import pytest
+
+from tests.serving import ROOT
+from tests.ui.app_steps import opened
+from tests.ui.house_steps import choose, house_rules, open_file
+from tests.ui.test_page_game_hostile import live
+from ui.state.house_link import pack
+
+PICTURE = "![x](http://host/p.png)"
+CHANGED = f"""
+[items.winning]
+name = "{PICTURE}"
+source = "{PICTURE}"
+points = 10
+[add.ours]
+name = "{PICTURE}"
+source = "{PICTURE}"
+points = 1
+when = {{ condition = "pung", of = "any" }}
+"""
+FILE = f'base = "european_classical"\ntitle = "{PICTURE}"\n{CHANGED}'
+
+
+@pytest.mark.parametrize("shown", ["parts", "changes", "search"])
+def test_names_titles_and_sources_of_a_house(shown):
+    page = house_rules()
+    open_file(page, FILE)
+    assert "house_edits" in page.session_state
+    if shown == "changes":
+        choose(page, "house_only_changes", True)
+    elif shown == "search":
+        choose(page, "house_search", "x")
+    else:
+        choose(page, "house_part", PICTURE)
+    assert "host/p" in str(page)
+    assert live(page) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f'base = "{PICTURE}"',
+        f'base = "bmja"\n["{PICTURE}"]',
+        f'base = "bmja"\n[options]\n"{PICTURE}" = 1',
+        f'base = "bmja"\n[items.winning]\nwhen = {{ condition = "{PICTURE}" }}',
+    ],
+    ids=range(4),
+)
+def test_what_is_wrong_with_a_file(text):
+    page = house_rules()
+    open_file(page, text)
+    assert page.error
+    assert live(page) == []
+
+
+HOUSE = {"european_classical": {"title": PICTURE, "items": {"winning": {"name": PICTURE, "source": PICTURE}}}}
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        {"hand": PICTURE},
+        {"hand": f"111m{PICTURE}"},
+        {"rules": PICTURE},
+        {"rules": "european_classical", "preset": PICTURE},
+        {"house": PICTURE},
+        {"rules": "european_classical", "house": pack(HOUSE), "hand": "555m CCCC | 222s 111p EE*"},
+        {"rules": "european_classical", "house": pack({PICTURE: {}})},
+        {"g": PICTURE},
+        {"seat": PICTURE, "hand": "555m CCCC | 222s 111p EE*", "won": PICTURE, "lang": PICTURE},
+    ],
+    ids=range(9),
+)
+def test_a_link(address):
+    assert live(opened(**address)) == []
+
+
+OUTSIDE = {"told", "said", "rules_title", "source_words", "item_name"}
+"""What gives words that somebody else may have written."""
+MARKUP = {
+    *("markdown", "caption", "error", "warning", "info", "success", "toast", "write"),
+    *(
+        "title",
+        "header",
+        "subheader",
+        "button",
+        "download_button",
+        "toggle",
+        "checkbox",
+        "popover",
+        "expander",
+    ),
+}
+"""What takes Markdown."""
+
+
+def named(call):
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+
+
+def bare(node):
+    """Calls of what is from outside, within this one and not made literal on the way."""
+    for inner in ast.iter_child_nodes(node):
+        if isinstance(inner, ast.Call):
+            if named(inner) == "literal":
+                continue
+            if named(inner) in OUTSIDE:
+                yield inner
+        yield from bare(inner)
+
+
+@pytest.mark.parametrize(
+    "path",
+    sorted([ROOT / "app.py", *(ROOT / "ui").rglob("*.py")]),
+    ids=lambda path: str(path.relative_to(ROOT)),
+)
+def test_no_words_from_outside_go_into_markup(path):
+    calls = [each for each in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(each, ast.Call)]
+    shown = [each for each in calls if isinstance(each.func, ast.Attribute) and named(each) in MARKUP]
+    assert [f"line {each.lineno}" for call in shown for each in bare(call)] == []
