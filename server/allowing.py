@@ -93,7 +93,7 @@ class OwnHosts:
 
 
 class OwnHeaders:
-    """Tells browsers that nothing of another host belongs to the page, and that no other page may frame it."""
+    """Tells browsers that nothing of another host belongs to the page, and that no page may frame it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
