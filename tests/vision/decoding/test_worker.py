@@ -2,8 +2,10 @@
 
 import io
 import json
+import sys
 
 import numpy as np
+import pytest
 from PIL import Image
 
 from tests.load.bombs import encoded
@@ -26,3 +28,12 @@ def test_a_refusal_brings_its_code_and_its_values():
     told = json.loads(out.getvalue()[ANSWER.size :])
     assert (kind, length) == (REFUSED, len(out.getvalue()) - ANSWER.size)
     assert (told["code"], told["params"]) == ("too_small", {"width": 3, "height": 3})
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there pixels come by the pipe alone")
+def test_pixels_lie_in_the_file_that_both_have(tmp_path):
+    data, out = encoded(Image.effect_noise((40, 30), 60), "PNG"), io.BytesIO()
+    with (tmp_path / "room").open("w+b") as room:
+        answer(data, out, room.fileno())
+        assert room.read() == load_photo(data).tobytes()
+    assert len(out.getvalue()) == ANSWER.size
