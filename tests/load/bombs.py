@@ -64,6 +64,7 @@ def webp_of_one_colour(width: int, height: int) -> bytes:
         codes |= 0b0001 << (3 + 4 * place)  # after three absent parts; a simple code of one symbol, zero
     bits = struct.pack("<BI", 0x2F, size) + codes.to_bytes(4, "little")
     body = b"WEBP" + b"VP8L" + struct.pack("<I", len(bits)) + bits + b"\0" * (len(bits) % 2)
+    body += b"JUNK" + struct.pack("<I", 8) + bytes(8)  # OpenCV looks at no file of less than 32 bytes
     return b"RIFF" + struct.pack("<I", len(body)) + body
 
 

@@ -31,7 +31,7 @@ SEED = 7
 
 
 class Outcome(NamedTuple):
-    """What came of a file: a code or `read`, the pixels, seconds by the clock, bytes of the decoder at most."""
+    """What came of a file: a code or `read`, pixels, seconds by the clock, most bytes of the decoder."""
 
     word: str
     pixels: np.ndarray | None

@@ -1,6 +1,7 @@
 """The Python side of the page, without a browser: photos, and taught sets of tiles."""
 
 import json
+from contextlib import ExitStack
 from dataclasses import replace
 
 import cv2
@@ -34,6 +35,7 @@ from ui.state import own_sets
 from ui.state.edit_hand import EditHand
 from ui.state.session import LaidOut
 from vision import Frame, Reader
+from vision.turns import Turns
 
 
 @pytest.fixture
@@ -132,6 +134,40 @@ def test_missing_networks_are_told_and_typing_still_works(page, monkeypatch, tmp
     type_hand(page, EXAMPLE)
     say(page, came="discarded", seat="N", round="S")
     assert total(page) == 200
+
+
+@pytest.fixture
+def full_house(monkeypatch):
+    """As many at work and waiting as may be; gives what lets them all go."""
+    turns = Turns(at_work=1, waiting=0)
+    monkeypatch.setattr("ui.screens.photo.reading_turns", lambda: turns)
+    with ExitStack() as there:
+        there.enter_context(turns.turn())
+        yield there.close
+
+
+def test_a_busy_page_says_when_to_send_the_photo_again(page, full_house):
+    send_photo(page, SAMPLE.read_bytes())
+    told = component_data(page, "photo_input")
+    assert (told["done"], told["lies"], told["busy"]) == (None, None, 2)
+    assert "Try again in 2 seconds" in told["problem"]
+    full_house()
+    send_photo(page, SAMPLE.read_bytes())
+    told = component_data(page, "photo_input")
+    assert (told["done"], told["lies"], told["busy"], told["problem"]) == ("shot", "shot", None, None)
+    assert text(page) == "CCCC 555m | 111p 222s EE*"
+
+
+def test_a_busy_page_keeps_the_hand_when_another_part_of_its_photo_is_wanted(page, monkeypatch):
+    send_photo(page, SAMPLE.read_bytes())
+    before, turns = text(page), Turns(at_work=1, waiting=0)
+    monkeypatch.setattr("ui.screens.photo.reading_turns", lambda: turns)
+    with turns.turn():
+        frame(page, meant=[float(value) for value in middle_of(SAMPLE, "5m")])
+        told = component_data(page, "photo_input")
+    assert (told["done"], told["busy"]) == ("shot", None)
+    assert "Try again" in told["problem"]
+    assert text(page) == before
 
 
 def sample_shown(page):

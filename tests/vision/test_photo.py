@@ -222,3 +222,26 @@ def test_the_limits_themselves_are_allowed():
     with pytest.raises(PhotoError) as caught:  # allowed in size, so it is decoded, and found wanting
         load_photo(png_that_claims(MAX_PIXELS // 8000, 8000))
     assert caught.value.code == "truncated"
+
+
+def test_a_jpeg_of_more_pixels_comes_out_at_half_its_size():
+    side = 6400
+    large = Image.new("L", (side, side))
+    assert side * side > MAX_PIXELS
+    large.paste(200, (0, 0, side // 2, side // 2))
+    data = file(large, "JPEG")
+    pixels = load_photo(data)
+    assert pixels.shape == (side // 2, side // 2, 3)
+    assert [colour[0] for colour in corners(pixels)] == [200, 0, 0, 0]
+    with pytest.raises(PhotoError) as caught:  # of which every pixel would have to be kept
+        load_photo(file(large, "JPEG", progressive=True))
+    assert caught.value.code == "too_large"
+    assert caught.value.params["most"] == MAX_PIXELS // 1_000_000
+
+
+def test_a_png_with_a_bit_turned_over_is_named():
+    data = bytearray(file(NOISE, "PNG"))
+    data[len(data) // 2] ^= 1
+    with pytest.raises(PhotoError) as caught:
+        load_photo(bytes(data))
+    assert caught.value.code == "truncated"

@@ -9,15 +9,15 @@ import sys
 import threading
 from pathlib import Path
 from queue import LifoQueue
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
 
 import numpy as np
 
-from vision.decoding.worker import ANSWER, LENGTH, PIXELS
+from vision.decoding.worker import ANSWER, LENGTH, NO_ROOM, PIXELS
 from vision.photo import MAX_PIXELS, PhotoError, too_costly
 
 if TYPE_CHECKING:
-    from typing import BinaryIO, Self
+    from typing import Self
 
     from vision.photo import Pixels
 
@@ -27,7 +27,17 @@ MEMORY = 1_000_000_000  # bytes for a photo, beyond what the process holds befor
 SECONDS = 10  # of computing, for a photo
 PATIENCE = 30  # seconds by the clock: the machine may do other things meanwhile
 LONGEST_REFUSAL = 10_000  # bytes
-PIPE = 1 << 20  # bytes: pixels go through it with fewer stops than by 64 kB
+
+
+class Process(NamedTuple):
+    """A decoding process, and the file in memory where it lays pixels; without one they come by the pipe."""
+
+    popen: subprocess.Popen[bytes]
+    room: BinaryIO | None
+
+    @property
+    def has_ended(self) -> bool:
+        return self.popen.poll() is not None
 
 
 class Decoders:
@@ -44,7 +54,7 @@ class Decoders:
         """Decode so many photos at once, each in so many bytes and seconds. Processes start when needed."""
         self._patience = patience
         self._command = [sys.executable, "-m", "vision.decoding.worker", str(memory), str(seconds)]
-        self._free: LifoQueue[subprocess.Popen[bytes] | None] = LifoQueue()  # the warmest comes first
+        self._free: LifoQueue[Process | None] = LifoQueue()  # the warmest comes first
         for _ in range(at_once):
             self._free.put(None)
         self._at_once = at_once
@@ -57,7 +67,7 @@ class Decoders:
         process = self._free.get()
         try:
             try:
-                if process is None or process.poll() is not None:
+                if process is None or process.has_ended:
                     process = self._started()
             except OSError:  # the machine has no room for a process
                 raise too_costly() from None
@@ -68,12 +78,12 @@ class Decoders:
     def start(self) -> Self:
         """Start every process now, so that the first photos need not wait; gives itself."""
         for process in [self._free.get() for _ in range(self._at_once)]:
-            self._free.put(self._started() if process is None or process.poll() is not None else process)
+            self._free.put(self._started() if process is None or process.has_ended else process)
         return self
 
     def processes(self) -> list[int]:
         """Return the ids of the processes that wait for a photo."""
-        return [process.pid for process in list(self._free.queue) if process is not None]
+        return [process.popen.pid for process in list(self._free.queue) if process is not None]
 
     def close(self) -> None:
         """End the processes; waits for what they are at."""
@@ -88,32 +98,35 @@ class Decoders:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _started(self) -> subprocess.Popen[bytes]:
+    def _started(self) -> Process:
         paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
         one_thread = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
-        return subprocess.Popen(  # noqa: S603  (our own module)
-            self._command,
+        # On Linux pixels lie where both see them: through a pipe they would stop for every 64 kB.
+        room = os.fdopen(os.memfd_create("pixels"), "r+b", buffering=0) if sys.platform == "linux" else None
+        popen = subprocess.Popen(  # noqa: S603  (our own module)
+            [*self._command, str(room.fileno() if room else NO_ROOM)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            pipesize=PIPE,
             stderr=subprocess.DEVNULL,  # where libraries tell of damage, in words for whoever builds them
             env={**os.environ, **one_thread, "PYTHONPATH": os.pathsep.join(paths)},
+            pass_fds=[room.fileno()] if room else [],
         )
+        return Process(popen, room)
 
-    def _asked(self, process: subprocess.Popen[bytes], data: bytes) -> Pixels:
-        limit = threading.Timer(self._patience, process.kill)
+    def _asked(self, process: Process, data: bytes) -> Pixels:
+        limit = threading.Timer(self._patience, process.popen.kill)
         limit.start()
         try:
-            to, back = cast("BinaryIO", process.stdin), cast("BinaryIO", process.stdout)
+            to, back = cast("BinaryIO", process.popen.stdin), cast("BinaryIO", process.popen.stdout)
             to.write(LENGTH.pack(len(data)))
             to.write(data)
             to.flush()
-            return _heard(back)
-        except (OSError, EOFError):  # it was ended, by us or by its bounds
-            _end(process)
-            raise too_costly() from None
+            return _heard(back, process.room)
         except PhotoError:
             raise
+        except (OSError, EOFError, ValueError, KeyError, TypeError):  # ended, by us or its bounds, or astray
+            _end(process)
+            raise too_costly() from None
         except BaseException:  # it would answer the next photo with this one's pixels
             _end(process)
             raise
@@ -121,18 +134,31 @@ class Decoders:
             limit.cancel()
 
 
-def _heard(back: BinaryIO) -> Pixels:
+def _heard(back: BinaryIO, room: BinaryIO | None) -> Pixels:
     """Read one answer. A photo that took a decoder over may write anything: nothing is believed unchecked."""
     kind, height, width = ANSWER.unpack(_bytes(back, ANSWER.size))
     if kind == PIXELS and height * width <= MAX_PIXELS:
         pixels = np.empty((height, width, 3), np.uint8)
-        if back.readinto(pixels.data.cast("B")) != pixels.nbytes:  # type: ignore[attr-defined]
-            raise EOFError
+        _fill(pixels.data.cast("B"), back, room)
         return pixels
     if kind == PIXELS or height > LONGEST_REFUSAL:
         raise EOFError
     told = json.loads(_bytes(back, height))
     raise PhotoError(str(told["code"]), str(told["message"]), **told["params"])
+
+
+def _fill(pixels: memoryview, back: BinaryIO, room: BinaryIO | None) -> None:
+    source = room or back
+    if room:
+        room.seek(0)
+    at = 0
+    while at < len(pixels):
+        got = source.readinto(pixels[at:])  # type: ignore[attr-defined]
+        if not got:
+            raise EOFError
+        at += got
+    if room:
+        room.truncate(0)  # its memory is wanted for the next photo alone
 
 
 def _bytes(back: BinaryIO, count: int) -> bytes:
@@ -142,10 +168,10 @@ def _bytes(back: BinaryIO, count: int) -> bytes:
     return data
 
 
-def _end(process: subprocess.Popen[bytes]) -> None:
-    process.kill()
-    process.wait()
-    for pipe in (process.stdin, process.stdout):
+def _end(process: Process) -> None:
+    process.popen.kill()
+    process.popen.wait()
+    for pipe in (process.popen.stdin, process.popen.stdout, process.room):
         if pipe is not None:
             try:
                 pipe.close()

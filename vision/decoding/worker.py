@@ -1,7 +1,8 @@
 """The process that decodes: photos come in by one pipe, pixels or what is wrong go out by the other.
 
-A message is its length and its bytes. An answer is a kind, a height and a width, then RGB pixels; or a
-kind, a length and nought, then JSON of a refusal. When the pipe ends, so does the process.
+A message is its length and its bytes. An answer is a kind, a height and a width, then RGB pixels, or those
+in a file that both have; or a kind, a length and nought, then JSON of a refusal. When the pipe ends, so does
+the process.
 """
 
 from __future__ import annotations
@@ -22,18 +23,23 @@ if sys.platform != "win32":
 LENGTH = struct.Struct("<Q")
 ANSWER = struct.Struct("<BII")
 PIXELS, REFUSED = 0, 1
+NO_ROOM = -1
 
 
-def answer(data: bytes, out: BinaryIO) -> None:
-    """Decode one photo and write what comes of it."""
+def answer(data: bytes, out: BinaryIO, room: int = NO_ROOM) -> None:
+    """Decode one photo and write what comes of it, its pixels into the file `room` where there is one."""
     try:
         pixels = load_photo(data)
     except PhotoError as error:
         told = json.dumps({"code": error.code, "message": error.message, "params": error.params}).encode()
         out.write(ANSWER.pack(REFUSED, len(told), 0) + told)
     else:
+        view = pixels.data.cast("B")
+        at = 0
+        while room != NO_ROOM and at < len(view):
+            at += os.pwrite(room, view[at:], at)
         out.write(ANSWER.pack(PIXELS, *pixels.shape[:2]))
-        out.write(pixels.data)
+        out.write(view[at:])
     out.flush()
 
 
@@ -53,8 +59,8 @@ def bound_time(more: int) -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 
-def main(memory: int, seconds: int) -> None:
-    """Answer until no more comes. memory: bytes for a photo; seconds: of computing for each."""
+def main(memory: int, seconds: int, room: int) -> None:
+    """Answer until no more comes. memory: bytes for a photo; seconds: of computing for each; room: a file."""
     signal.signal(
         signal.SIGINT, signal.SIG_IGN
     )  # at a keyboard it goes to every process; the pipe ends this one
@@ -63,8 +69,8 @@ def main(memory: int, seconds: int) -> None:
     bound_memory(memory)
     while head := source.read(LENGTH.size):
         bound_time(seconds)
-        answer(source.read(*LENGTH.unpack(head)), out)
+        answer(source.read(*LENGTH.unpack(head)), out, room)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]))
+    main(*map(int, sys.argv[1:]))

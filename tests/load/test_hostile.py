@@ -1,0 +1,38 @@
+"""A short run of the campaign: no damaged file and no junk is more than refused, or read as it was."""
+
+import pytest
+
+from tests.load.bombs import (
+    black_png,
+    jpeg_of_many_scans,
+    jpeg_of_many_segments,
+    jpeg_that_claims,
+    webp_of_one_colour,
+)
+from tests.load.hostile import run
+from vision.photo import PhotoError, load_photo
+
+
+def test_damaged_files_are_refused_or_read_as_they_were():
+    campaign = run(9, with_bombs=False)
+    assert campaign.faults == []
+    assert campaign.outcomes["truncated"] > 50
+    assert campaign.outcomes["not_an_image"] > 0
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        pytest.param(webp_of_one_colour(16383, 3900), "too_large", id="webp of 64 megapixels"),
+        pytest.param(webp_of_one_colour(16384, 16384), "too_large", id="webp of 268 megapixels"),
+        pytest.param(black_png(8000, 5050), "too_large", id="png of more than 40 megapixels"),
+        pytest.param(jpeg_of_many_scans(1000, 64, 64), "too_costly", id="jpeg of many scans"),
+        pytest.param(jpeg_of_many_segments(100_000), "too_costly", id="jpeg of many segments"),
+        pytest.param(jpeg_that_claims(65500, 65500), "too_large", id="jpeg of a lie"),
+        pytest.param(bytes(50_000_001), "too_heavy", id="too many bytes"),
+    ],
+)
+def test_costly_files_are_refused_before_they_are_decoded(data, code):
+    with pytest.raises(PhotoError) as told:
+        load_photo(data)
+    assert told.value.code == code

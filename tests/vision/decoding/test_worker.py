@@ -1,0 +1,39 @@
+"""What the decoding process writes for a photo and for what is none."""
+
+import io
+import json
+import sys
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from tests.load.bombs import encoded
+from vision.decoding.worker import ANSWER, PIXELS, REFUSED, answer
+from vision.photo import load_photo
+
+
+def test_pixels_follow_their_height_and_width():
+    data, out = encoded(Image.effect_noise((40, 30), 60), "PNG"), io.BytesIO()
+    answer(data, out)
+    kind, height, width = ANSWER.unpack(out.getvalue()[: ANSWER.size])
+    assert (kind, height, width) == (PIXELS, 30, 40)
+    assert out.getvalue()[ANSWER.size :] == np.ascontiguousarray(load_photo(data)).tobytes()
+
+
+def test_a_refusal_brings_its_code_and_its_values():
+    out = io.BytesIO()
+    answer(encoded(Image.new("RGB", (3, 3)), "PNG"), out)
+    kind, length, _ = ANSWER.unpack(out.getvalue()[: ANSWER.size])
+    told = json.loads(out.getvalue()[ANSWER.size :])
+    assert (kind, length) == (REFUSED, len(out.getvalue()) - ANSWER.size)
+    assert (told["code"], told["params"]) == ("too_small", {"width": 3, "height": 3})
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there pixels come by the pipe alone")
+def test_pixels_lie_in_the_file_that_both_have(tmp_path):
+    data, out = encoded(Image.effect_noise((40, 30), 60), "PNG"), io.BytesIO()
+    with (tmp_path / "room").open("w+b") as room:
+        answer(data, out, room.fileno())
+        assert room.read() == load_photo(data).tobytes()
+    assert len(out.getvalue()) == ANSWER.size

@@ -1,0 +1,60 @@
+"""What a file's own parts tell of it before it is decoded."""
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from tests.load.bombs import (
+    encoded,
+    interlaced_png,
+    jpeg_of_many_scans,
+    jpeg_of_many_segments,
+    webp_of_one_colour,
+)
+from vision.structure import MOST_SEGMENTS, jpeg_parts, png_is_whole, webp_size
+
+IMAGE = Image.effect_noise((120, 80), 60).convert("RGB")
+JPEG, PROGRESSIVE = encoded(IMAGE, "JPEG"), encoded(IMAGE, "JPEG", progressive=True)
+PNG = encoded(IMAGE, "PNG")
+
+
+@pytest.mark.parametrize(
+    ("data", "parts"),
+    [
+        pytest.param(JPEG, (1, True, True), id="sequential"),
+        pytest.param(JPEG[:-2], (1, False, True), id="without its end"),
+        pytest.param(JPEG[: len(JPEG) // 2], (1, False, True), id="half"),
+        pytest.param(JPEG[:2], (0, False, False), id="its start"),
+        pytest.param(JPEG + b"more", (1, True, True), id="and more"),
+        pytest.param(PROGRESSIVE, (10, True, False), id="progressive"),
+        pytest.param(jpeg_of_many_scans(99, 64, 48), (99, True, False), id="many scans"),
+        pytest.param(jpeg_of_many_scans(101, 64, 48), (101, False, False), id="too many scans"),
+        pytest.param(jpeg_of_many_segments(MOST_SEGMENTS), (101, False, False), id="too many segments"),
+        pytest.param(JPEG[:2] + b"\xff" * 99 + JPEG[2:], (1, True, True), id="fill bytes"),
+    ],
+)
+def test_the_scans_of_a_jpeg_are_counted(data, parts):
+    assert jpeg_parts(data, 100) == parts
+
+
+@pytest.mark.parametrize("data", [PNG, interlaced_png(np.asarray(IMAGE))], ids=["plain", "interlaced"])
+def test_a_png_is_whole_with_every_chunk_as_it_was_written(data):
+    assert png_is_whole(data)
+    assert not any(png_is_whole(data[:end]) for end in range(0, len(data), 97))
+    for at in range(40, len(data) - 12, 97):
+        assert not png_is_whole(data[:at] + bytes([data[at] ^ 4]) + data[at + 1 :])
+
+
+@pytest.mark.parametrize("size", [(120, 80), (1, 1), (16383, 3900)])
+def test_a_webp_tells_its_size(size):
+    assert webp_size(webp_of_one_colour(*size)) == size
+
+
+@pytest.mark.parametrize("options", [{}, {"lossless": True}, {"exif": b"Exif\0\0MM\0*"}], ids=str)
+def test_a_webp_of_each_kind_tells_its_size(options):
+    assert webp_size(encoded(IMAGE, "WEBP", **options)) == IMAGE.size
+
+
+@pytest.mark.parametrize("data", [b"", b"RIFF", JPEG, PNG, b"RIFF\0\0\0\0WEBPVPxx" + bytes(20)])
+def test_what_is_no_webp_tells_no_size(data):
+    assert webp_size(data) is None
