@@ -39,16 +39,16 @@ def test_a_set_that_was_taught_is_seen_by_that_browser_alone():
     send_photo(anna, SAMPLE.read_bytes())
     widget(anna, "own_set_name").set_value("../../grandma's set")
     press(anna, "own_set_teach")
-    assert sets(browser(ANNA)) == ["../../grandma's set"]
+    assert sets(browser(ANNA, own_set="../../grandma's set")) == ["../../grandma's set"]
     choose(anna, "own_set", "../../grandma's set")
-    assert sets(browser(BEN)) == sets(opened()) == []
+    assert sets(browser(BEN, own_set="../../grandma's set")) == sets(opened()) == []
     assert store().sets(BEN) == []
 
 
 @pytest.mark.parametrize("key", ["a" * 31, "this computer", "", 3, None, "ä" * 48, "a" * 65])
 def test_what_no_browser_could_have_made_is_no_key(key):
     store().keep_set("this computer", "ours", "{}", 0)
-    page = browser(key)
+    page = browser(key, own_set="ours")
     assert (sets(page), "owner" in page.session_state) == ([], False)
 
 
