@@ -113,16 +113,16 @@ def games_served(folder):
     """Serve the page and games in a file of that folder."""
     url = f"sqlite:///{folder / 'games.sqlite'}"
     store = open_store(url)
-    with server_on(url, folder) as address:
+    with server_on(url) as address:
         yield Games(address, store)
     store.close()
 
 
 @contextmanager
-def server_on(url, folder):
+def server_on(url, **environment):
     """Serve the page with games in the database at an address; gives the page's address."""
     port = free_port()
     command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser"]
-    more = {"TILESNAP_DATABASE": url, "TILESNAP_SETS": str(folder), "PYTHONPATH": str(ROOT)}
+    more = {"TILESNAP_DATABASE": url, "PYTHONPATH": str(ROOT), **environment}
     with served(command, port, ROOT, **more) as address:
         yield address

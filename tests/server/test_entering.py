@@ -160,7 +160,7 @@ def test_since_is_a_number(game, since):
 
 
 def test_without_the_database_a_device_is_told_to_try_later_and_not_where_it_is(tmp_path):
-    with server_on("postgresql://secret-host.invalid:1/secret-name", tmp_path) as address:
+    with server_on("postgresql://secret-host.invalid:1/secret-name") as address:
         games = Games(address, None)
         for method, path, body in (("POST", ENTRIES, {}), ("GET", GAME, None), ("GET", "/watch/x", None)):
             status, headers, said = games.ask(method, path, "x", body)

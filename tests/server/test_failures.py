@@ -70,7 +70,7 @@ def test_a_device_is_told_to_try_later_and_then_its_deal_is_written_down_once(fa
     server = request.getfixturevalue("server") if kind == "server" else None
     url = server.emptied() if server else f"sqlite:///{folder}/games.sqlite"
     store = open_store(url)
-    with server_on(url, tmp_path) as address:
+    with server_on(url) as address:
         game = Games(address, store).begin()
         body = game.told()
         assert game.ask("GET", "/api/v1/game", game.scorer)[0] == 200  # the server has it open

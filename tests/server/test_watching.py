@@ -3,7 +3,6 @@
 import asyncio
 import re
 from contextlib import ExitStack, aclosing
-from pathlib import Path
 
 import pytest
 
@@ -225,7 +224,7 @@ def test_the_files_of_the_page_are_kept_by_browsers_and_no_other_is_served(game)
 def test_a_server_ends_though_somebody_watches(game):
     file = game.store.place.removeprefix("the file ")
     with ExitStack() as end:
-        with server_on(f"sqlite:///{file}", Path(file).parent) as address:
+        with server_on(f"sqlite:///{file}") as address:
             path = f"/watch/{game.viewer}/stream"
             _, following = end.enter_context(Games(address, game.store).stream(path))
             next_game(following)

@@ -85,6 +85,7 @@ def test_version(tilesnap):
         (["--port", "8502", "read", "hand.jpg"], "write read first: tilesnap read ..."),
         (["--prot", "8502"], "there is no option --prot"),
         (["--port", "0"], "0 is no port: write a number from 1 to 65535"),
+        (["--own", "--shared"], "argument --shared: not allowed with argument --own"),
         (["--port", "x"], "x is no port: write a number from 1 to 65535"),
         (["--port", "80000"], "80000 is no port: write a number from 1 to 65535"),
         (["--port", "٨٥٠١"], "٨٥٠١ is no port: write a number from 1 to 65535"),

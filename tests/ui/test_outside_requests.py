@@ -67,7 +67,8 @@ def test_nothing_is_asked_of_another_host(tmp_path, watched, start):
     log = tmp_path / "asked"
     (tmp_path / "sitecustomize.py").write_text(WATCH)
     paths = os.pathsep.join([str(tmp_path), *SOURCES.values()])
-    more = {"PYTHONPATH": paths, "TILESNAP_ASKED": str(log), "TILESNAP_SETS": str(tmp_path / "sets")}
+    kept = f"sqlite:///{tmp_path}/games.sqlite"
+    more = {"PYTHONPATH": paths, "TILESNAP_ASKED": str(log), "TILESNAP_DATABASE": kept}
     with served([*STARTS[start], str(port)], port, tmp_path, **more) as address:
         page.goto(address)
         take_photo(page, ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg")

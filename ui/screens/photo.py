@@ -20,6 +20,7 @@ from ui.screens.other_ways import other_way
 from ui.screens.own_set import chosen_set, photo_source
 from ui.state.answers import answers, keep
 from ui.state.edit_hand import EditHand
+from ui.state.kept import OWN_SET_KEY
 from ui.state.reader import reading_turns, shared_reader
 from ui.state.session import NEXT, Photo, laid_out, photo_name
 from vision import NetworkError, PhotoError
@@ -50,7 +51,9 @@ def photo_section(
     """
     with below:
         way, data = other_way()
-        taught = chosen_set()
+        # Whoever scores a hand without a photo waits for no store of sets.
+        wanted = photo_taken() or data or laid_out().photo or st.session_state.get(OWN_SET_KEY)
+        taught = chosen_set() if wanted else None
     reading = above.container()
     with reading:
         error = _take_in("photo", photo_taken(), taught, bring)
