@@ -1,10 +1,16 @@
 """Each item of the Taiwanese rules: a hand that has it, one that misses it; options, presets, payments."""
 
-import pytest
+from random import Random
 
-from scoring import ScoringError, load_rules
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring import Context, Hand, ScoringError, load_rules, score
+from scoring.hand.arrangement import before_winning, waiting_tiles
 from scoring.rules.tables import TABLES
 from scoring.table.settling import settle
+from tests.scoring.hands import winning_hand
 from tests.scoring.rows import paid, scored
 
 ALL_FLOWERS = "1f 2f 3f 4f 1g 2g 3g 4g"
@@ -186,6 +192,16 @@ def test_every_preset_has_a_row():
 def test_other_counts_of_sets_do_not_win(hand):
     with pytest.raises(ScoringError, match="17 tiles"):
         scored("taiwanese", hand, "E/E wall")
+
+
+@given(st.integers(0, 2**32), st.sampled_from(["wall", "discard"]))
+def test_what_holds_for_every_hand_of_five_sets(seed, source):
+    hand = winning_hand(Random(seed), bonus=True, of=5)
+    rules, context = load_rules("taiwanese"), Context(seat="S", round="E", source=source)
+    sheet = score(hand, context, rules)
+    assert sheet.total == sum(line.points for line in sheet.items)
+    assert score(Hand.parse(str(sheet.arrangement)), context, rules).total == sheet.total
+    assert hand.winning_tile in waiting_tiles(before_winning(hand), tuple(rules.shapes))
 
 
 PAYMENTS = [
