@@ -25,7 +25,8 @@ WAYS = [
     {"source": "robbed_kong"},
     {},
 ]
-RULES = {name: rules for name in TABLES if (rules := load_rules(name)).settings.sets == 4}
+ANY_WINS = {"hong_kong": {"min_faan": 0}}
+RULES = {name: rules for name in TABLES if (rules := load_rules(name, ANY_WINS.get(name))).settings.sets == 4}
 
 seeds = st.integers(0, 2**32)
 winning_hands = seeds.map(lambda seed: winning_hand(random.Random(seed), bonus=True))

@@ -30,7 +30,8 @@ def waits_html(hand: Hand, context: Context, rules: RuleSet) -> str:
         return ""
     unit = rules.settings.payout.unit
     figures = "".join(
-        f"<figure>{tiles_html([each.tile])}<figcaption>{points_words(each.breakdown.total, unit)}</figcaption></figure>"
+        f"<figure>{tiles_html([each.tile])}"
+        f"<figcaption>{points_words(each.breakdown.total, unit)}</figcaption></figure>"
         for each in found
     )
     return (

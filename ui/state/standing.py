@@ -92,7 +92,7 @@ def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message
     )
     question = asked[0] if asked else _at_last(found, answered)
     if question is None and role == "winner" and not breakdown.won:
-        return replace(found, breakdown=None, problem=breakdown.warnings[-1])
+        found = replace(found, breakdown=None, problem=breakdown.warnings[-1])
     return replace(found, question=question, offered=() if question else found.offered)
 
 
