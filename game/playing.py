@@ -178,6 +178,7 @@ def deal_at(record: DealRecord, place: Place, seats: Sequence[Wind]) -> Deal:
         ),
         wins_before=place.wins_before,
         draws_between=place.draws_between,
+        streak=place.streak,
     )
 
 

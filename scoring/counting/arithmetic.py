@@ -191,6 +191,7 @@ def _plain(facts: Facts, rules: RuleSet, paid: list[Paid], *, apart: bool) -> Co
     uncut = (rounded << doubles) + (bonus_points << bonus_doubles)
     if rounds == "total":
         uncut = to_step(uncut, settings)
+    uncut = max(uncut, 0)  # a house may count something against a hand
     return Count(
         min(uncut, rules.limit),
         uncut,

@@ -9,7 +9,7 @@ from scoring.counting.arithmetic import Count, Fishing, count
 from scoring.counting.breakdown import Breakdown, Line
 from scoring.errors import Problem, ScoringError
 from scoring.hand.arrangement import FLOWER_WIN, arrange, arrange_flowers, arrange_partial, waiting_tiles
-from scoring.hand.hand import NO_SHAPE
+from scoring.hand.hand import no_shape
 from scoring.hand.meld import Meld
 from scoring.rules.facts import Facts
 
@@ -117,14 +117,17 @@ def _no_win(hand: Hand, rules: RuleSet) -> ScoringError:
     """Say whether the tiles make no hand at all, or one that these rules do not let win."""
     most, title = rules.settings.most_chows, rules.table.title
     if not hand.has_winning_shape:
-        why, message = "shape", NO_SHAPE
+        why, message = "shape", no_shape(rules.settings.sets)
     elif arrange(hand, shapes=("regular",)):
         why = "chows"
         message = f"this is no winning hand: the rules {title} allow {most} chow" + "s" * (most != 1)
     else:
         why = "special"
         message = f"this is no winning hand under the rules {title}, which do not know its special shape"
-    return ScoringError("no_winning_shape", message, why=why, most=most, title=title, rules=rules.name)
+    sets = rules.settings.sets
+    return ScoringError(
+        "no_winning_shape", message, why=why, most=most, title=title, rules=rules.name, sets=sets
+    )
 
 
 def _wins(facts: Facts, rules: RuleSet) -> bool:

@@ -24,7 +24,6 @@ _NO_FACE = {
     "?": ("unknown_face", "say which tile it is"),
     "J": ("joker", "say which tile it stands for"),
 }
-NO_SHAPE = "these tiles make no winning hand, which is sets and a pair or a special hand: change one"
 USUAL_SETS = 4
 
 
@@ -134,7 +133,7 @@ class Hand:
         """
         found = self.problems_of_tiles(role, sets)
         if not found and role == "winner" and not self.has_winning_shape:
-            found.append(Problem("no_winning_shape", NO_SHAPE, {"why": "shape"}))
+            found.append(Problem("no_winning_shape", no_shape(sets), {"why": "shape", "sets": sets}))
         return found
 
     def problems_of_tiles(self, role: Role = "winner", sets: int = USUAL_SETS) -> list[Problem]:
@@ -205,6 +204,12 @@ class Hand:
         elif meld is not None and meld.kind == "kong":
             message = f"the winning tile cannot complete the kong {meld}: mark another with *"
             yield Problem("winning_kong", message, {"set": str(meld)})
+
+
+def no_shape(sets: int) -> str:
+    """Say that tiles make no winning hand under rules that want so many sets."""
+    count = {4: "four", 5: "five"}[sets]
+    return f"these tiles make no winning hand, which is {count} sets and a pair or a special hand: change one"
 
 
 def _is_declared(meld: Meld) -> bool:

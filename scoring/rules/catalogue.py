@@ -11,7 +11,7 @@ from scoring.rules.schema import FromOption
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.rules.schema import Item, Option, Preset, RuleTable, Value
+    from scoring.rules.schema import Item, Option, Preset, RuleTable, Value, When
 
 
 def describe(table: RuleTable, wanted: str | None = None) -> Iterator[str]:
@@ -46,10 +46,16 @@ def _item(item: Item) -> str:
     notes += ["only where nothing else counts"] * item.otherwise
     notes += [f"stands for {', '.join(item.absorbs)}"] * bool(item.absorbs)
     notes += [f"instead of {', '.join(item.replaces)}"] * bool(item.replaces)
-    params = "".join(f", {name} = {_plain(value)}" for name, value in item.when.params.items())
-    notes.append(f"when {item.when.condition}{params}")
+    notes.append(f"when {_when(item.when)}")
+    for words, conditions in (("or", item.instead), ("and", item.also), ("but not", item.unless)):
+        notes += [f"{words} {_when(each)}" for each in conditions]
     pays = "; ".join([", ".join(paid), *notes])
     return f"item       {item.id}  {item.name} {item.native}: {pays}  [{item.source}]"
+
+
+def _when(when: When) -> str:
+    params = "".join(f", {name} = {_plain(value)}" for name, value in when.params.items())
+    return f"{when.condition}{params}"
 
 
 def _value(value: int | FromOption, unit: str) -> str:

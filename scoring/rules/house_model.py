@@ -20,11 +20,16 @@ if TYPE_CHECKING:
 MOST = 1_000_000
 _SWITCH = "true or false"
 _NUMBER = f"a whole number, 0 to {MOST}"
+_SIGNED = f"a whole number, {-MOST} to {MOST}"
 _SHARE = "a share of the limit, 0 to 10"
 _SET_CODES = frozenset(tile.code for tile in SET_TILES)
+MOST_CONDITIONS = 20
+_WHENS = "a list of at most 20 conditions: [{ condition = 'NAME', ... }]"
 _WHEN = '{ condition = "NAME", ... }'
 
 Number = Annotated[int, Field(ge=0, le=MOST)]
+Conditions = Annotated[list[dict[str, Any]], Field(max_length=MOST_CONDITIONS)]
+Signed = Annotated[int, Field(ge=-MOST, le=MOST)]
 Share = Annotated[int | float, Field(ge=0, le=10)]
 
 
@@ -34,8 +39,8 @@ class ItemFields(Checked):
     on: bool | None = Field(default=None, description=_SWITCH)
     name: str | None = Field(default=None, description="text")
     native: str | None = Field(default=None, description="text")
-    points: Number | None = Field(default=None, description=_NUMBER)
-    concealed_points: Number | None = Field(default=None, description=_NUMBER)
+    points: Signed | None = Field(default=None, description=_SIGNED)
+    concealed_points: Signed | None = Field(default=None, description=_SIGNED)
     doubles: Number | None = Field(default=None, description=_NUMBER)
     limit: Share | None = Field(default=None, description=_SHARE)
     fishing: Share | None = Field(default=None, description=_SHARE)
@@ -43,7 +48,13 @@ class ItemFields(Checked):
     series: str | None = Field(default=None, description="text")
     bonus: bool | None = Field(default=None, description=_SWITCH)
     absorbs: list[str] | None = Field(default=None, description="a list of items' ids")
+    replaces: list[str] | None = Field(default=None, description="a list of items' ids")
+    only_with: list[str] | None = Field(default=None, description="a list of items' ids")
+    otherwise: bool | None = Field(default=None, description=_SWITCH)
     when: dict[str, Any] | None = Field(default=None, description=_WHEN)
+    also: Conditions | None = Field(default=None, description=_WHENS)
+    instead: Conditions | None = Field(default=None, description=_WHENS)
+    unless: Conditions | None = Field(default=None, description=_WHENS)
     source: str | None = Field(default=None, description="text")
 
     def given(self) -> dict[str, Any]:
@@ -70,6 +81,56 @@ class DealingFields(Checked):
     east_stays_after_draw: bool | None = Field(default=None, description=_SWITCH)
 
 
+class SettingsFields(Checked):
+    """What a house may say of all items together. What it leaves out stays as it is."""
+
+    minimum: Number | None = Field(default=None, description=_NUMBER)
+    minimum_counts_bonus: bool | None = Field(default=None, description=_SWITCH)
+    rounding: Literal["before_doubles", "total", "none"] | None = Field(
+        default=None, description="before_doubles, total or none"
+    )
+    rounding_step: Annotated[int, Field(ge=1, le=MOST)] | None = Field(
+        default=None, description=f"a whole number, 1 to {MOST}"
+    )
+    rounding_to: Literal["nearest", "up", "down"] | None = Field(
+        default=None, description="nearest, up or down"
+    )
+    round_losers: bool | None = Field(default=None, description=_SWITCH)
+    most_chows: Annotated[int, Field(ge=0, le=5)] | None = Field(
+        default=None, description="a whole number, 0 to 5"
+    )
+
+
+_TIMES = "a number, 0 to 100"
+Times = Annotated[int | float, Field(ge=0, le=100)]
+
+
+class PayoutFields(Checked):
+    """What a house may say of who pays how much. What it leaves out stays as it is."""
+
+    who: Literal["everybody", "discarder", "responsible", "nobody"] | None = Field(
+        default=None, description="everybody, discarder, responsible or nobody"
+    )
+    losers_settle: bool | None = Field(default=None, description=_SWITCH)
+    east_doubles: bool | None = Field(default=None, description=_SWITCH)
+    free: Number | None = Field(default=None, description=_NUMBER)
+    worths: Annotated[list[Number], Field(min_length=1, max_length=200)] | None = Field(
+        default=None, description="a list of whole numbers"
+    )
+    stake: Number | None = Field(default=None, description=_NUMBER)
+    base: Number | None = Field(default=None, description=_NUMBER)
+    per_unit: Number | None = Field(default=None, description=_NUMBER)
+    drawn_share: Times | None = Field(default=None, description=_TIMES)
+    discarder_share: Times | None = Field(default=None, description=_TIMES)
+    others_share: Times | None = Field(default=None, description=_TIMES)
+    robbed_as_drawn: bool | None = Field(default=None, description=_SWITCH)
+    liability: bool | None = Field(default=None, description=_SWITCH)
+    liable_and_discarder: bool | None = Field(default=None, description=_SWITCH)
+    dealer_units: Number | None = Field(default=None, description=_NUMBER)
+    streak_units: Number | None = Field(default=None, description=_NUMBER)
+    streak_limit: Number | None = Field(default=None, description=_NUMBER)
+
+
 class HouseFile(Checked):
     """The file as a whole."""
 
@@ -81,6 +142,8 @@ class HouseFile(Checked):
     items: dict[str, ItemFields] = Field(default_factory=dict)
     add: dict[str, ItemFields] = Field(default_factory=dict)
     dealing: DealingFields = DealingFields()
+    settings: SettingsFields = SettingsFields()
+    payout: PayoutFields = PayoutFields()
     penalties: dict[str, PenaltyFields] = Field(default_factory=dict)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from scoring.checking import Path, Source
 from scoring.errors import ScoringError, nearest
 from scoring.rules.conditions import CONDITIONS
-from scoring.rules.house_model import HouseFile, ItemFields, PenaltyFields, parameters_model
+from scoring.rules.house_model import HouseFile, ItemFields, PayoutFields, PenaltyFields, parameters_model
 from scoring.rules.schema import Item, PenaltyKind, When
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class House:
         """Give the house's rules."""
         file, base = self._file, self._base
         items = [*self._changed(), *self._added()]
-        self._check_absorbed(items)
+        self._check_named(items)
         switches = {item.id for item in items}
         self._known(("options",), file.options, [*(option.name for option in base.options), *switches])
         return replace(
@@ -51,6 +51,8 @@ class House:
             presets=(),
             penalties=tuple(self._penalties()),
             settings=replace(base.settings, **file.dealing.model_dump(exclude_none=True)),
+            house={**base.house, **file.settings.model_dump(exclude_none=True)},
+            house_payout={**base.house_payout, **_payout(file.payout)},
         )
 
     def _penalties(self) -> Iterator[PenaltyKind]:
@@ -130,10 +132,12 @@ class House:
     def _fields(self, path: Path, given: ItemFields) -> dict[str, Any]:
         """Give an item's fields as `Item` takes them."""
         fields = given.given()
-        if "absorbs" in fields:
-            fields["absorbs"] = tuple(fields["absorbs"])
+        fields |= {name: tuple(fields[name]) for name in _LISTS if name in fields}
         if "when" in fields:
             fields["when"] = self._when((*path, "when"), fields["when"])
+        for name in ("also", "instead", "unless"):
+            if name in fields:
+                fields[name] = tuple(self._when((*path, name), each) for each in fields[name])
         return fields
 
     def _when(self, path: Path, given: Mapping[str, Any]) -> When:
@@ -147,12 +151,24 @@ class House:
         values: dict[str, Value] = checked.model_dump(exclude_unset=True)
         return When(name, **values)
 
-    def _check_absorbed(self, items: Collection[Item]) -> None:
+    def _check_named(self, items: Collection[Item]) -> None:
+        """Check that items name items that there are, and units only of those that they absorb."""
         known = {item.id for item in items}
         for item in items:
-            for absorbed in item.absorbs:
-                name, _, unit = absorbed.partition(".")
-                if name not in known or unit not in ("", "points", "doubles"):
-                    part = "add" if item.id in self._file.add else "items"
-                    message = f"names {absorbed!r}, there is no such item: {nearest(name, known)}"
-                    raise self._source.fault((part, item.id, "absorbs"), message)
+            for field in _LISTS:
+                units = ("", "points", "doubles") if field == "absorbs" else ("",)
+                for given in getattr(item, field) or ():
+                    name, _, unit = given.partition(".")
+                    if name not in known or unit not in units:
+                        part = "add" if item.id in self._file.add else "items"
+                        message = f"names {given!r}, there is no such item: {nearest(name, known)}"
+                        raise self._source.fault((part, item.id, field), message)
+
+
+_LISTS = ("absorbs", "replaces", "only_with")
+
+
+def _payout(given: PayoutFields) -> dict[str, Any]:
+    """Give what the file says of the payout as `Payout` takes it."""
+    fields = given.model_dump(exclude_none=True)
+    return {**fields, "worths": tuple(fields["worths"])} if "worths" in fields else fields

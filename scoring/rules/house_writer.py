@@ -43,15 +43,23 @@ def differences(house: RuleTable, base: RuleTable) -> dict[str, Any]:
         for name in DealingFields.model_fields
         if getattr(house.settings, name) != getattr(base.settings, name)
     }
+    parts["settings"] = {name: value for name, value in house.house.items() if base.house.get(name) != value}
+    parts["payout"] = {
+        name: _plain(value)
+        for name, value in house.house_payout.items()
+        if base.house_payout.get(name) != value
+    }
     parts["penalties"] = _penalties(house, base)
     for key in ("title", "description"):
         if getattr(house, key) != getattr(base, key):
             parts[key] = getattr(house, key)
-    return {
-        key: parts[key]
-        for key in ("base", "title", "description", "options", "items", "add", "dealing", "penalties")
-        if parts.get(key)
-    }
+    return {key: parts[key] for key in _ORDER if parts.get(key)}
+
+
+_CONDITIONS = ("when", "also", "instead", "unless")
+_ORDER = (
+    "base", "title", "description", "options", "items", "add", "dealing", "settings", "payout", "penalties"
+)  # fmt: skip
 
 
 def _penalties(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
@@ -72,8 +80,8 @@ def _fields(item: Item, base: Item | None) -> dict[str, Any]:
     for name in ItemFields.model_fields:
         value = getattr(item, name)
         same = value == (getattr(base, name) if base else USUAL.get(name, MISSING))
-        if name == "when":
-            same = base is not None and repr(value) == repr(base.when)
+        if name in _CONDITIONS:
+            same = repr(value) == repr(getattr(base, name) if base else USUAL.get(name))
         if not same and value is not None:
             fields[name] = _plain(value)
     if base and "points" in fields and base.concealed_points is not None:
@@ -84,4 +92,4 @@ def _fields(item: Item, base: Item | None) -> dict[str, Any]:
 def _plain(value: Any) -> Any:
     if isinstance(value, When):
         return {"condition": value.condition, **value.params}
-    return list(value) if isinstance(value, tuple) else value
+    return [_plain(each) for each in value] if isinstance(value, tuple) else value

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, fields, replace
-from functools import lru_cache, partial
-from typing import TYPE_CHECKING
+from functools import lru_cache, partial, reduce
+from operator import and_, or_
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError, nearest
 from scoring.hand.features import Has
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from scoring.rules.facts import Facts
-    from scoring.rules.schema import Preset
+    from scoring.rules.schema import Preset, When
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -231,7 +232,8 @@ def _settings(table: RuleTable, options: Mapping[str, Value]) -> Settings:
             said[name] = value
         if value in option.pays:
             payout = replace(payout, **option.pays[value])  # type: ignore[arg-type]
-    settings = replace(table.settings, payout=payout, **said)  # type: ignore[arg-type]
+    said |= {**table.house, "payout": replace(payout, **table.house_payout)}
+    settings = replace(table.settings, **said)  # type: ignore[arg-type]
     return settings if settings.limit else replace(settings, limit=UNLIMITED)
 
 
@@ -241,12 +243,42 @@ def _shape_of(item: Item) -> str:
     return str(item.when.params["of"]) if condition.name == "shape" else condition.shape
 
 
+class _Asked(NamedTuple):
+    """A condition with its parameters, and the features without which it is never met."""
+
+    met: Callable[[Facts], Sequence[Match]]
+    needs: int
+
+
+def _combined(item: Item, asked: Callable[[When], _Asked]) -> _Asked:
+    """Give what an item asks: its condition or one that stands for it, what must also be, what must not."""
+    either = [asked(when) for when in (item.when, *item.instead)]
+    also = [asked(when) for when in item.also]
+    unless = [asked(when).met for when in item.unless]
+    if len(either) == 1 and not also and not unless:
+        return either[0]
+
+    def met(facts: Facts) -> Sequence[Match]:
+        if any(each(facts) for each in unless) or not all(each.met(facts) for each in also):
+            return ()
+        return next((found for each in either if (found := each.met(facts))), ())
+
+    needs = reduce(and_, (each.needs for each in either))
+    return _Asked(met, reduce(or_, (each.needs for each in also), needs))
+
+
 def _activate(item: Item, options: Mapping[str, Value], limit: int) -> ActiveItem:
     def value(given: Value | FromOption) -> Value:
         return options[given.name] if isinstance(given, FromOption) else given
 
-    params = {key: value(given) for key, given in item.when.params.items()}
+    def asked(when: When) -> _Asked:
+        params = {key: value(given) for key, given in when.params.items()}
+        condition = CONDITIONS[when.condition]
+        needs = condition.needs | (condition.needs_of(**params) if condition.needs_of else 0)
+        return _Asked(partial(condition.met, **params) if params else condition.met, needs)
+
     condition = CONDITIONS[item.when.condition]
+    met, needs = _combined(item, asked)
     points = int(value(item.points))
     said = options[item.id]
     if said == "limit":
@@ -258,10 +290,9 @@ def _activate(item: Item, options: Mapping[str, Value], limit: int) -> ActiveIte
         absorbed += ids if options[option] else ()
     for option, ids in item.absorbs_unless.items():
         absorbed += () if options[option] else ids
-    needs = condition.needs | (condition.needs_of(**params) if condition.needs_of else 0)
     return ActiveItem(
         item,
-        partial(condition.met, **params) if params else condition.met,
+        met,
         needs | (Has.WINNER if item.who == "winner" else 0),
         points,
         points if item.concealed_points is None else item.concealed_points,

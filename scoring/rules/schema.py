@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from scoring.errors import ScoringError
 from scoring.rules.settings import Settings
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 Value = bool | int | str
 Who = Literal["all", "winner", "loser"]
+HouseChoices = dict[str, Any]
 
 _TRUE = ("true", "on", "yes", "1")
 _FALSE = ("false", "off", "no", "0")
@@ -73,6 +74,12 @@ class Item:
     """About flowers and seasons, which some rules count apart."""
     only_with: tuple[str, ...] | None = None
     """A way of counting of its own: of all other doubles only these are paid beside it."""
+    also: tuple[When, ...] = ()
+    """Conditions that must be met, too."""
+    instead: tuple[When, ...] = ()
+    """Conditions of which one is as good as `when`."""
+    unless: tuple[When, ...] = ()
+    """Conditions of which none may be met."""
     fishing: float | None = None
     """The share of the limit that a loser waiting for this hand scores; 0 is its doubles; None is nothing."""
     or_intrinsic: bool = False
@@ -166,5 +173,9 @@ class RuleTable:
     presets: tuple[Preset, ...] = ()
     settings: Settings = field(default_factory=Settings)
     """What holds for all items; options change it."""
+    house: HouseChoices = field(default_factory=dict)
+    """Settings that a house has, whatever the options say."""
+    house_payout: HouseChoices = field(default_factory=dict)
+    """Parts of the payout that a house has, whatever the options say."""
     penalties: tuple[PenaltyKind, ...] = ()
     """What the source makes players pay for mistakes. Nobody pays one that the table does not name."""

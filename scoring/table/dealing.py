@@ -37,6 +37,8 @@ class Place:
     """How many deals in a row East has won before this one."""
     draws_between: int = 0
     """How many drawn deals lie between those, or after them."""
+    streak: int = 0
+    """How many deals in a row East has kept, by winning or, where the rules count them, by drawn deals."""
 
     @property
     def dealer(self) -> int:
@@ -73,13 +75,14 @@ def after(place: Place, outcome: Outcome, rules: RuleSet, *, east_won: bool = Fa
         return following
     if outcome == "drawn":
         return _after_draw(following, rules) if rules.settings.east_stays_after_draw else _pass(following)
-    following = replace(following, wins_before=place.wins_before + 1)
+    following = replace(following, wins_before=place.wins_before + 1, streak=place.streak + 1)
     stays = east_won and rules.settings.east_stays and not _passes_after_wins(following, rules)
     return following if stays else _pass(following)
 
 
 def _after_draw(place: Place, rules: RuleSet) -> Place:
     """Count a drawn deal, which ends East's wins in a row where the rules allow none between them."""
+    place = replace(place, streak=place.streak + rules.settings.draws_lengthen_streak)
     if not rules.settings.consecutive_wins_draws_between:
         return replace(place, wins_before=0)
     return replace(place, draws_between=place.draws_between + (place.wins_before > 0))
@@ -96,7 +99,7 @@ def _pass(place: Place) -> Place:
     """Give the deal to the next player, who has won none before it."""
     passed = place.passed + 1
     hand = 1 if passed % PLAYERS == 0 else place.hand
-    return replace(place, passed=passed, hand=hand, wins_before=0, draws_between=0)
+    return replace(place, passed=passed, hand=hand, wins_before=0, draws_between=0, streak=0)
 
 
 def next_seat(seat: str, rules: RuleSet, *, east_won: bool) -> str:

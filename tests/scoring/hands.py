@@ -14,11 +14,11 @@ TILES = Tile.ALL[:34]
 BONUS = Tile.ALL[34:42]
 
 
-def winning_hand(chance: Random, *, melded: float = 0.5, bonus: bool = False) -> Hand:
-    """Four sets and a pair, some of them melded, no fifth copy, one concealed tile the last."""
+def winning_hand(chance: Random, *, melded: float = 0.5, bonus: bool = False, of: int = 4) -> Hand:
+    """Sets, four unless told, and a pair, some of them melded, no fifth copy, one concealed tile the last."""
     while True:
         sets, melds = [], []
-        for i in range(4):
+        for i in range(of):
             first = chance.choice(TILES)
             kind = chance.choice(["chow", "pung", "kong"])
             if kind == "chow" and first.is_suited and first.rank <= 7:
@@ -33,6 +33,6 @@ def winning_hand(chance: Random, *, melded: float = 0.5, bonus: bool = False) ->
             else:
                 sets.append(made)
         hand = Hand.parse(f"{' '.join(melds)} | {' '.join(sets)} {str(chance.choice(TILES)) * 2}")
-        if not hand.problems():
+        if not hand.problems("winner", of):
             flowers = tuple(chance.sample(BONUS, chance.randint(0, 8))) if bonus else ()
             return replace(hand, winning_tile=chance.choice(hand.concealed), bonus=flowers)

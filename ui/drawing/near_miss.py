@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring import alternatives
 from scoring.advice.missing import near_misses, worth_telling
-from ui.drawing.sums import points_words
+from ui.drawing.sums import points_words, unit_of
 from ui.drawing.tile_faces import tiles_html
 from ui.drawing.told import pictured, said_marked
 from ui.messages.text import item_name, sentence, t
@@ -24,16 +24,16 @@ MOST = 3
 def near_misses_html(breakdown: Breakdown) -> str:
     """List what one other tile, or drawing the last one, would have made of the hand."""
     missed = near_misses(breakdown.hand, breakdown.context, breakdown.rules)
-    told = [_near_miss(miss) for miss in worth_telling(missed)[:MOST]]
+    told = [_near_miss(miss, unit_of(breakdown)) for miss in worth_telling(missed)[:MOST]]
     return _listed(told) or f"<p>{t('talk-near_misses_none')}</p>"
 
 
-def _near_miss(miss: NearMiss) -> str:
+def _near_miss(miss: NearMiss, unit: str) -> str:
     words = t(
         "talk-near_miss",
         change=said_marked(miss.change),
         item=item_name(miss.line),
-        points=points_words(miss.total),
+        points=points_words(miss.total, unit),
     )
     return pictured(sentence(words))
 
@@ -44,7 +44,7 @@ def layouts_html(breakdown: Breakdown) -> str:
     found = alternatives(breakdown.hand, breakdown.context, breakdown.rules)
     return _listed(
         [
-            f"{_layout(each.arrangement)} {escape(points_words(each.total))}"
+            f"{_layout(each.arrangement)} {escape(points_words(each.total, unit_of(breakdown)))}"
             for each in found
             if str(each.arrangement) != shown
         ]

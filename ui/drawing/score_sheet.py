@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scoring.advice.explaining import WHOLE_HAND
 from ui.drawing.folding import folded
 from ui.drawing.item_names import name_html
-from ui.drawing.sums import chain, worth
+from ui.drawing.sums import chain, unit_of, worth
 from ui.drawing.tile_faces import tiles_html
 from ui.messages.text import item_about, sentence, sentences, source_words, t
 
@@ -38,7 +38,7 @@ def score_sheet(breakdown: Breakdown, *, with_total: bool = False) -> str:
 
 
 def _total(breakdown: Breakdown) -> str:
-    unit = t("score-points_unit", count=breakdown.total)
+    unit = t(f"score-{unit_of(breakdown)}_unit", count=breakdown.total)
     return f'<p class="ts-total"><strong data-testid="total">{breakdown.total}</strong> {unit}</p>'
 
 
@@ -80,7 +80,7 @@ class _Sheet:
             (t("score-part_hand"), hand),
         )
         bodies = "".join(f"<tbody>{self._part(title)}{rows}</tbody>" for title, rows in parts if rows)
-        heads = f"<th>{t('score-item')}</th><th>{t('score-points')}</th>"
+        heads = f"<th>{t('score-item')}</th><th>{t(f'score-{unit_of(self.breakdown)}')}</th>"
         heads += f"<th>{t('score-doubles')}</th>" * self.doubled
         table = f'<table class="ts-items"><thead><tr>{heads}</tr></thead>{bodies}</table>' if bodies else ""
         figures = [*([] if sets else self._figures()), *([] if bonus else self._bonus_figure())]

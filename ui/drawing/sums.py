@@ -37,21 +37,21 @@ def worth(line: Line, breakdown: Breakdown) -> int:
     return round(line.limit * breakdown.limit)
 
 
-def paid(points: int | str, doubles: int) -> str:
-    """Write points and doubles in words, nothing for nothing."""
-    parts = [points_words(points)] * bool(points)
+def paid(points: int | str, doubles: int, unit: str = "points") -> str:
+    """Write points, or what items pay instead, and doubles in words, nothing for nothing."""
+    parts = [points_words(points, unit)] * bool(points)
     parts += [t("sheet-doubles", count=doubles)] * bool(doubles)
     return listed(parts)
 
 
-def points_words(points: int | str) -> str:
-    """Write so many points, one in the singular."""
-    return t("sheet-points", count=1 if points == 1 else 2, points=str(points))
+def points_words(points: int | str, unit: str = "points") -> str:
+    """Write so many points, faan or tai, one in the singular."""
+    return t(f"sheet-{unit}", count=1 if points == 1 else 2, points=str(points))
 
 
 def title(breakdown: Breakdown) -> str:
     """Write the total and the rules it was counted by."""
-    return f"{points_words(breakdown.total)} · {rules_title(breakdown.rules.table)}"
+    return f"{points_words(breakdown.total, unit_of(breakdown))} · {rules_title(breakdown.rules.table)}"
 
 
 def plain_sheet(breakdown: Breakdown) -> str:
@@ -67,4 +67,11 @@ def _both_names(line: Line) -> str:
 
 
 def _pays(line: Line, breakdown: Breakdown) -> str:
-    return points_words(worth(line, breakdown)) if line.limit else paid(line.points, line.doubles)
+    if line.limit:
+        return points_words(worth(line, breakdown))
+    return paid(line.points, line.doubles, unit_of(breakdown))
+
+
+def unit_of(breakdown: Breakdown) -> str:
+    """Name what the rules count in: points, faan or tai."""
+    return breakdown.rules.settings.payout.unit

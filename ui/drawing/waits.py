@@ -28,8 +28,10 @@ def waits_html(hand: Hand, context: Context, rules: RuleSet) -> str:
         return ""
     if not found:
         return ""
+    unit = rules.settings.payout.unit
     figures = "".join(
-        f"<figure>{tiles_html([each.tile])}<figcaption>{points_words(each.breakdown.total)}</figcaption></figure>"
+        f"<figure>{tiles_html([each.tile])}"
+        f"<figcaption>{points_words(each.breakdown.total, unit)}</figcaption></figure>"
         for each in found
     )
     return (

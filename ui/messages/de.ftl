@@ -304,6 +304,8 @@ special-original_call = ursprünglicher Ruf: seit dem ersten Abwurf fertig
 
 ## The bar with the total
 
+win-tai = Tai
+win-faan = Faan
 win-points = { $count ->
     [one] Punkt
    *[other] Punkte
@@ -573,6 +575,8 @@ file_input-unreadable = Der Browser konnte diese Datei nicht lesen. Bitte erneut
 
 ## The rules on paper
 
+sheet-tai = { $points } Tai
+sheet-faan = { $points } Faan
 sheet-points = { $count ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
@@ -789,12 +793,16 @@ season-nothing_counts = Noch zählt keine Partie: Eine Saison besteht aus Partie
 score-heading = Wertung
 score-none_yet = Die Wertung erscheint hier, sobald Steine da sind.
 score-no_score = Noch keine Wertung
+score-tai_unit = Tai
+score-faan_unit = Faan
 score-points_unit = { $count ->
     [one] Punkt
    *[other] Punkte
  }
 score-limit_hand = Limithand
 score-item = Posten
+score-tai = Tai
+score-faan = Faan
 score-points = Punkte
 score-doubles = Verdopp­lungen
 score-nothing = Nichts in dieser Hand zählt.
@@ -1006,7 +1014,10 @@ message-no_winning_shape = { $why ->
        *[other] höchstens { $most } Chows
     }.
     [special] Das ist keine Gewinnhand: Die Regeln „{ $title }“ kennen ihre besondere Form nicht.
-   *[shape] Diese Steine ergeben weder vier Figuren und ein Paar noch eine Sonderhand. Bitte Steine und Figuren prüfen.
+   *[shape] Diese Steine ergeben weder { $sets ->
+        [5] fünf
+       *[other] vier
+    } Figuren und ein Paar noch eine Sonderhand. Bitte Steine und Figuren prüfen.
  }
 message-winning_tile_unknown = Kein Schlussstein ist markiert. Was davon abhängt, wird nicht gezählt.
 message-melded_pair = Nur der Schlussstein kann ein ausgelegtes Paar vollenden. Bitte ihn markieren oder das Paar woanders hinlegen.

@@ -304,6 +304,8 @@ special-original_call = original call: ready since the first discard
 
 ## The bar with the total
 
+win-tai = tai
+win-faan = faan
 win-points = { $count ->
     [one] point
    *[other] points
@@ -573,6 +575,8 @@ file_input-unreadable = The browser could not read this file. Choose it again.
 
 ## The rules on paper
 
+sheet-tai = { $points } tai
+sheet-faan = { $points } faan
 sheet-points = { $count ->
     [one] { $points } point
    *[other] { $points } points
@@ -834,12 +838,16 @@ season-nothing_counts = No game counts yet: a season is made of games that are o
 score-heading = Score
 score-none_yet = The score appears here as soon as there are tiles.
 score-no_score = No score yet
+score-tai_unit = tai
+score-faan_unit = faan
 score-points_unit = { $count ->
     [one] point
    *[other] points
  }
 score-limit_hand = Limit hand
 score-item = Item
+score-tai = tai
+score-faan = faan
 score-points = Points
 score-doubles = Doubles
 score-nothing = Nothing in this hand pays.
@@ -915,7 +923,10 @@ message-no_winning_shape = { $why ->
        *[other] at most { $most } chows
     }.
     [special] This is not a winning hand: the rules “{ $title }” do not have its special shape.
-   *[shape] These tiles make neither four sets and a pair nor a special hand. Check the tiles and the sets.
+   *[shape] These tiles make neither { $sets ->
+        [5] five
+       *[other] four
+    } sets and a pair nor a special hand. Check the tiles and the sets.
  }
 message-winning_tile_unknown = No winning tile is marked. What depends on it is not counted.
 message-melded_pair = Only the winning tile can complete a melded pair. Mark it, or move the pair.

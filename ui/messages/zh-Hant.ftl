@@ -295,6 +295,8 @@ special-original_call = 打出第一張牌後即聽牌
 
 ## The bar with the total
 
+win-tai = 台
+win-faan = 番
 win-points = 分
 win-range = { $least } 至 { $most }
 win-missing = 還有 { $count } 題未答
@@ -545,6 +547,8 @@ file_input-unreadable = 瀏覽器無法讀取這個檔案，請重新選擇。
 
 ## The rules on paper
 
+sheet-tai = { $points } 台
+sheet-faan = { $points } 番
 sheet-points = { $points } 分
 sheet-doubles = { $count } 翻
 sheet-yes = 是
@@ -749,9 +753,13 @@ season-nothing_counts = 還沒有計入的牌局：賽季只計已結束的牌�
 score-heading = 得分
 score-none_yet = 一有牌，這裡便會顯示得分。
 score-no_score = 尚無得分
+score-tai_unit = 台
+score-faan_unit = 番
 score-points_unit = 分
 score-limit_hand = 滿貫牌
 score-item = 項目
+score-tai = 台
+score-faan = 番
 score-points = 分
 score-doubles = 翻
 score-nothing = 這手牌沒有可計分的項目。
@@ -959,7 +967,10 @@ message-house_rules_elsewhere = 這手牌按自訂規則計分，規則太長，
 message-no_winning_shape = { $why ->
     [chows] 這不是和牌：規則「{ $title }」最多允許 { $most } 組順子。
     [special] 這不是和牌：規則「{ $title }」沒有這種特殊牌型。
-   *[shape] 這些牌既不成四組牌加一對，也不是特殊牌型。請檢查牌和牌組。
+   *[shape] 這些牌既不成{ $sets ->
+        [5] 五
+       *[other] 四
+    }組牌加一對，也不是特殊牌型。請檢查牌和牌組。
  }
 message-winning_tile_unknown = 未標示和牌張。與之相關的項目不計。
 message-melded_pair = 副露中的對子只能由和牌張完成。請標示和牌張，或移開對子。

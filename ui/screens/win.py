@@ -84,14 +84,15 @@ def total_words(stood: Standing, known: Answers) -> dict[str, str]:
     """Write the total, and how far it is to be trusted: nothing is written as a number that is not meant."""
     if (breakdown := stood.breakdown) is None:
         return {"total": "–", "unit": "", "trust": _why_no_total(stood)}
+    name = stood.payments.unit
     if not stood.missing:
-        unit = t("win-points", count=breakdown.total)
+        unit = t(f"win-{name}", count=breakdown.total)
         return {"total": str(breakdown.total), "unit": unit, "trust": _trust(stood, known)}
     missing = t("win-missing", count=stood.missing)
     if stood.least is None:
         return {"total": "–", "unit": "", "trust": missing}
     span = t("win-range", least=str(stood.least), most=str(stood.most))
-    return {"total": span, "unit": t("win-points", count=stood.most), "trust": missing}
+    return {"total": span, "unit": t(f"win-{name}", count=stood.most), "trust": missing}
 
 
 def _why_no_total(stood: Standing) -> str:

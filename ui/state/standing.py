@@ -91,6 +91,8 @@ def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message
         rare=_rare(hand, context, rules, answered) if not asked else (),
     )
     question = asked[0] if asked else _at_last(found, answered)
+    if question is None and role == "winner" and not breakdown.won:
+        found = replace(found, breakdown=None, problem=breakdown.warnings[-1])
     return replace(found, question=question, offered=() if question else found.offered)
 
 

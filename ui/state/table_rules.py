@@ -60,7 +60,7 @@ def edits() -> Edits:
 
 def count(changes: Edits) -> int:
     """Count what the house changes or adds of options, items and the rest; a title is no rule."""
-    return sum(len(changes.get(part, {})) for part in ("options", "items", "add", "dealing", "penalties"))
+    return sum(len(changes.get(part, {})) for part in PARTS if part not in ("title", "description"))
 
 
 def keep_edits(changes: Edits) -> None:
@@ -72,7 +72,7 @@ def keep_edits(changes: Edits) -> None:
 
 HOUSE_SOURCE = "house rule"
 """What the house's own items have for a source, where its file names none."""
-PARTS = ("title", "description", "options", "items", "add", "dealing", "penalties")
+PARTS = ("title", "description", "options", "items", "add", "dealing", "settings", "payout", "penalties")
 """What a house changes of its rule set, as in its file."""
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from scoring import Hand
-from scoring.hand.shapes import SHAPES
+from scoring.hand.shapes import SHAPES, TILES_OF
 
 ROWS = [
-    # a row: shape, 14 tiles, whether they have it
+    # a row: shape, its tiles, whether they have it
     ("thirteen_orphans", "19m 19p 19s ESWNCFB E", True),
     ("thirteen_orphans", "19m 19p 19s ESWNCFB 2m", False),
     ("seven_pairs", "1122m 3344p 5566s EE", True),
@@ -21,6 +21,10 @@ ROWS = [
     ("wriggling_snake", "22 13456789s ESWN", False),
     ("gates_of_heaven", "1112345678999m 5m", True),
     ("gates_of_heaven", "1112345678999m 9m", False),
+    ("eight_and_a_half_pairs", "1112233m 112233p 1122s", True),
+    ("eight_and_a_half_pairs", "1111222m 1122p 112233s", True),  # four alike are two pairs
+    ("eight_and_a_half_pairs", "1112223m 112233p 1122s", False),
+    ("eight_and_a_half_pairs", "111222333m 112233p 11s", False),  # three pungs
     ("any_fourteen_tiles", "1112345678999m C", True),
 ]
 
@@ -28,7 +32,7 @@ ROWS = [
 @pytest.mark.parametrize(("shape", "tiles", "has_it"), ROWS)
 def test_shape(shape, tiles, has_it):
     sorted_tiles = Hand.parse(f"| {tiles}").concealed
-    assert len(sorted_tiles) == 14
+    assert len(sorted_tiles) == TILES_OF[shape]
     readings = SHAPES[shape](sorted_tiles)
     assert bool(readings) == has_it
     for melds, single in readings:

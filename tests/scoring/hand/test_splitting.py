@@ -12,7 +12,8 @@ SPLITS = [
     ("CCC FFF | 22234555m", ["222m 345m 55m", "22m 234m 555m"]),
     ("CCC FFF EE | 234m 555m", ["234m 555m"]),  # a pair lies melded already
     ("| 123m 456m 789p 222s EC", []),
-    ("CCC | 123m 456m 789p 222s EE", []),  # a set too many
+    ("CCC | 123m 456m 789p 222s EE", ["123m 456m 789p 222s EE"]),  # five sets
+    ("CCC FFF | 123m 456m 789p 222s EE", []),  # a set too many
 ]
 
 

@@ -19,6 +19,12 @@ HOUSES = [
     ("zung_jung", "[dealing]\neast_stays = true\neast_stays_after_draw = true"),
     ("european_classical", "[penalties.faulty_claim]\namount = 5\n[penalties.false_mahjong]\non = false"),
     ("bmja", "[penalties.false_mahjong]\namount = 5\n[penalties.late]\nshare = 0.5\nto = 'each'"),
+    ("european_classical", "[settings]\nrounding_step = 5\nrounding_to = 'up'\nminimum = 40"),
+    ("hong_kong", "[payout]\nworths = [1, 2, 4]\nothers_share = 0.5\n[items.dragon]\npoints = -1"),
+    (
+        "zung_jung",
+        "[items.all_triplets]\nreplaces = ['value_honor']\nunless = [{ condition = 'kongs', count = 1 }]",
+    ),
     ("dmjl", "[items.pung_simples]\npoints = 3\nconcealed_points = 5"),
     (
         "european_classical",
@@ -45,11 +51,16 @@ def facts(table):
         "limit",
         "who",
         "absorbs",
+        "replaces",
     )
-    items = [(*(getattr(item, name) for name in fields), repr(item.when)) for item in table.items]
+    items = [
+        (*(getattr(item, name) for name in fields), repr((item.when, item.also, item.instead, item.unless)))
+        for item in table.items
+    ]
     dealing = table.settings.east_stays, table.settings.east_stays_after_draw
     options = [(o.name, o.default) for o in table.options]
-    return table.title, table.description, items, options, dealing, table.penalties
+    house = table.house, table.house_payout
+    return table.title, table.description, items, options, dealing, house, table.penalties
 
 
 @pytest.mark.parametrize(("base", "file"), HOUSES)

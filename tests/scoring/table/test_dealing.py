@@ -44,31 +44,33 @@ def played(text, rules):
 JT = ("european_classical", "JT")
 CC = ("european_classical", "CC")
 WAYS = [
-    # a row: rules and preset, deals, the place after them: number, passed, hand, wins before, draws between
+    # a row: rules, preset, deals, then the place: number, passed, hand, wins before, draws between, streak
     (("european_classical", None), "", Place(1, 0, 1, 0, 0)),
-    (("european_classical", None), "E", Place(2, 0, 2, 1, 0)),
+    (("european_classical", None), "E", Place(2, 0, 2, 1, 0, 1)),
     (("european_classical", None), "E E S", Place(4, 1, 4, 0, 0)),
-    (("european_classical", None), "-", Place(2, 0, 2, 0, 0)),
+    (("european_classical", None), "-", Place(2, 0, 2, 0, 0, 1)),
     (("european_classical", None), "x", Place(2, 0, 2, 0, 0)),
     (("european_classical", None), "S S S", Place(4, 3, 4, 0, 0)),
     (("european_classical", None), "S S S S", Place(5, 4, 1, 0, 0)),  # the South round
     (("european_classical", None), "E S S E S S S", Place(8, 5, 2, 0, 0)),
-    (("european_classical", None), "E E x", Place(4, 0, 4, 2, 0)),  # washed out: as if it had not been
-    (("bmja", None), "E - E", Place(4, 0, 4, 2, 1)),
-    (("bmja", None), "- E", Place(3, 0, 3, 1, 0)),  # a draw before the first win lies between none
+    (("european_classical", None), "E E x", Place(4, 0, 4, 2, 0, 2)),  # washed out: as if it had not been
+    (("bmja", None), "E - E", Place(4, 0, 4, 2, 1, 3)),
+    (("bmja", None), "- E", Place(3, 0, 3, 1, 0, 2)),  # a draw before the first win lies between none
     (("bmja", None), "E - S", Place(4, 1, 4, 0, 0)),
-    (("dmjl", None), "E - E", Place(4, 0, 4, 1, 0)),  # a draw ends the wins in a row
-    (CC, "E - E", Place(4, 0, 4, 2, 1)),
-    (JT, "E " * 8, Place(9, 0, 9, 8, 0)),
+    (("dmjl", None), "E - E", Place(4, 0, 4, 1, 0, 3)),  # a draw ends the wins in a row
+    (CC, "E - E", Place(4, 0, 4, 2, 1, 3)),
+    (JT, "E " * 8, Place(9, 0, 9, 8, 0, 8)),
     (JT, "E " * 9, Place(10, 1, 10, 0, 0)),  # after the ninth the deal passes on
-    (JT, "E " * 8 + "- E", Place(11, 0, 11, 1, 0)),
+    (JT, "E " * 8 + "- E", Place(11, 0, 11, 1, 0, 10)),
     (CC, "E " * 12 + "- E", Place(15, 1, 15, 0, 0)),
-    (("european_classical", None), "E " * 14, Place(15, 0, 15, 14, 0)),
+    (("european_classical", None), "E " * 14, Place(15, 0, 15, 14, 0, 14)),
     (("zung_jung", None), "E", Place(2, 1, 2, 0, 0)),
     (("zung_jung", None), "-", Place(2, 1, 2, 0, 0)),
     (("zung_jung", None), "x", Place(2, 0, 2, 0, 0)),
     (("zung_jung", None), "E S - W", Place(5, 4, 1, 0, 0)),
-    (("building_skills", None), "E -", Place(3, 0, 3, 1, 1)),
+    (("building_skills", None), "E -", Place(3, 0, 3, 1, 1, 2)),
+    (("taiwanese", None), "E - E", Place(4, 0, 4, 2, 1, 3)),
+    (("taiwanese", None), "E - S", Place(4, 1, 4, 0, 0)),
 ]
 
 

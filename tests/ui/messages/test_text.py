@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from string import Formatter
+from typing import get_args
 
 import pytest
 from fluent.syntax import FluentParser
@@ -12,6 +13,7 @@ from streamlit.testing.v1 import AppTest
 
 from scoring.advice.ways import SPECIALS
 from scoring.errors import Problem
+from scoring.rules.payout import Unit
 from scoring.rules.schema import When
 from scoring.rules.tables import TABLES
 from tests.ui.app_steps import answer, asked, bar, opened
@@ -112,6 +114,7 @@ def said_by_the_bar():
     yield from (f"question-discarder_{who}" for who in answers.ALLOWED["discarder"])
     yield from (f"win-field_{field}" for field in (*answers.MAY_BE_UNKNOWN, *answers.KEPT))
     yield from (f"wind-{wind}" for wind in "ESWN")
+    yield from (f"win-{unit}" for unit in get_args(Unit))
 
 
 def keys_in(path):

@@ -37,8 +37,9 @@ def changes_of(table):
     fields = st.fixed_dictionaries(
         {"on": st.booleans()}, optional={"doubles": st.integers(0, 1000), "limit": st.floats(0, 10)}
     )
+    limits = {option.name: st.integers(1, 10**6) for option in table.options if option.name == "limit"}
     return st.fixed_dictionaries(
-        {"options": st.fixed_dictionaries({}, optional={"limit": st.integers(1, 10**6)})},
+        {"options": st.fixed_dictionaries({}, optional=limits)},
         optional={"title": st.text(), "items": st.dictionaries(ids, fields, max_size=4)},
     )
 

@@ -7,7 +7,7 @@ import pytest
 
 from scoring.rules.tables import TABLES
 
-NAMES = ["european_classical", "bmja", "zung_jung", "building_skills", "dmjl"]
+NAMES = ["european_classical", "bmja", "zung_jung", "building_skills", "hong_kong", "taiwanese", "dmjl"]
 
 
 def test_names_in_order():
