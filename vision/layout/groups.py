@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -53,6 +54,7 @@ HOLE = -6.0  # a find left out with neighbours in the group on both sides, if it
 FINALISTS = 12  # whose labels are looked at
 STARTS = 3  # groups that are tried with more and with fewer rows
 MOST_STEPS = 5
+MOST_ROWS = 12  # that are taken in or left out by twos
 WIDEST = 2.5  # tile widths to rows that may belong to a group
 
 
@@ -101,17 +103,23 @@ def hand_group(finds: Finds, meant: int | None = None) -> Own:
 
 
 def _mended(group: Group, weigh: _Scales, meant: int | None) -> Group:
-    """Return the group with those rows taken in or left out that make it better."""
+    """Return the group with those rows taken in or left out, one or two at once, that make it better."""
     now = weigh.whole(group)
     kept = group.members & {meant}
     for _ in range(MOST_STEPS):
-        ways = [
-            weigh.group(members)
-            for row in weigh.rows_at(group)
-            if 0 < len(members := group.members ^ row | kept) <= MOST_TILES
-        ]
-        best = max(ways, key=weigh.whole, default=group)
-        if weigh.whole(best) <= now:
+        rows = weigh.rows_at(group)
+        twos = (one | other for one, other in combinations(rows[:MOST_ROWS], 2))
+        for changes in (rows, twos):
+            ways = [
+                weigh.group(members)
+                for change in changes
+                if 0 < len(members := group.members ^ change | kept) <= MOST_TILES
+            ]
+            hopeful = [way for way in ways if weigh.by_place(way) + LEGAL > now]
+            best = max(hopeful, key=weigh.whole, default=group)
+            if weigh.whole(best) > now:
+                break
+        else:
             break
         group, now = best, weigh.whole(best)
     return group
@@ -235,10 +243,14 @@ class _Scales:
                 head[b], widest, left = a, gap, left - 1
         return Group(members, FARTHEST if left else widest)
 
-    def rows_at(self, group: Group) -> set[frozenset[int]]:
-        """Return the rows of which tiles are in a group or near it."""
-        near = {j for i in group.members for gap, j in self._near[i] if gap < WIDEST}
-        return {self._row_of[i] for i in near | group.members if i in self._row_of}
+    def rows_at(self, group: Group) -> list[frozenset[int]]:
+        """Return the rows of which tiles are in a group or near it, the nearest first."""
+        apart: dict[frozenset[int], float] = {}
+        for i in group.members:
+            for gap, j in ((0.0, i), *self._near[i]):
+                if gap < WIDEST and (row := self._row_of.get(j)) is not None:
+                    apart[row] = min(gap, apart.get(row, gap))
+        return sorted(apart, key=lambda row: (apart[row], min(row)))
 
     def by_place(self, group: Group) -> float:
         """Weigh how a group lies, how sure it is and how many tiles it has."""
