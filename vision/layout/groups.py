@@ -55,7 +55,7 @@ FINALISTS = 12  # whose labels are looked at
 STARTS = 3  # groups that are tried with more and with fewer rows
 MOST_STEPS = 5
 MOST_ROWS = 12  # that are taken in or left out by twos
-WIDEST = 2.5  # tile widths to rows that may belong to a group
+WIDEST, AT_END = 2.5, 1.0  # tile widths to rows that may belong to a group, and on from there
 
 
 @dataclass(frozen=True)
@@ -244,12 +244,19 @@ class _Scales:
         return Group(members, FARTHEST if left else widest)
 
     def rows_at(self, group: Group) -> list[frozenset[int]]:
-        """Return the rows of which tiles are in a group or near it, the nearest first."""
+        """Return the rows of tiles in a group, near it or at such a row's end, the nearest first."""
         apart: dict[frozenset[int], float] = {}
-        for i in group.members:
+
+        def reach(i: int, most: float, so_far: float) -> None:
             for gap, j in ((0.0, i), *self._near[i]):
-                if gap < WIDEST and (row := self._row_of.get(j)) is not None:
-                    apart[row] = min(gap, apart.get(row, gap))
+                if gap < most and (row := self._row_of.get(j)) is not None:
+                    apart[row] = min(so_far + gap, apart.get(row, FARTHEST + most))
+
+        for i in group.members:
+            reach(i, WIDEST, 0.0)
+        for row, gap in list(apart.items()):
+            for i in row:
+                reach(i, AT_END, gap)
         return sorted(apart, key=lambda row: (apart[row], min(row)))
 
     def by_place(self, group: Group) -> float:
