@@ -32,6 +32,7 @@ COUNTS = {14: 6.0, 13: 4.0, 17: 3.0, 16: 1.0}  # nats: tiles, kongs as three; ha
 EACH_OFF, MOST_OFF = -1.5, 9.0  # each tile too few or too many; of these at most so many count
 BONUS = 0.5  # each flower or season
 TOUCHING = 0.5  # tile widths: tiles of one tray
+SAME_GAP, LEAST_CUT = 0.1, 4  # so much wider a gap sets nothing apart; tiles beyond it that make a part of a tray
 DOUBT = 0.5  # of a doubtful find's own odds: they weigh next to nothing, but not for it
 MEAN_SURE = 6.0
 COPIES, TOO_MANY = 4, -2.0  # of a face in a set of tiles; each beyond that
@@ -97,6 +98,8 @@ def hand_group(finds: Finds, meant: int | None = None) -> Own:
     nearest = max(weighed, key=lambda group: weigh.by_place(group) - _count(weigh.labels_of(group)))
     starts = list({group.members: group for group in (best, *weighed[: STARTS - 2], nearest)}.values())
     best = max((_mended(group, weigh, meant) for group in starts), key=weigh.whole)
+    if meant is None:
+        best = _uncut(best, weigh, finds)
     main = np.isin(np.arange(len(finds.labels)), list(best.members))
     main |= np.arange(len(main)) == meant
     return Own(main, _longest_row(main, weigh.links))
@@ -125,6 +128,27 @@ def _mended(group: Group, weigh: _Scales, meant: int | None) -> Group:
     return group
 
 
+def _uncut(group: Group, weigh: _Scales, finds: Finds) -> Group:
+    """Return the whole tray of which a group is a part that nothing sets apart, else the group."""
+    some = (finds.sure >= AS_SURE[1] * _surest(finds)) & _faces(finds)
+    reach = min(group.gap, TOUCHING) + SAME_GAP
+    tray, rim = set(group.members), list(group.members)
+    beside = len(weigh.near(group.members, reach, some))
+    while beside >= LEAST_CUT and rim:
+        rim = list(weigh.near(rim, reach, some) - tray)
+        tray.update(rim)
+    return Group(frozenset(tray), reach) if len(tray) > MOST_TILES else group
+
+
+def _faces(finds: Finds) -> Bools:
+    return np.array([label != FACE_DOWN for label in finds.labels])
+
+
+def _surest(finds: Finds) -> float:
+    """Return how sure the surest faces are: as sure as one of many, since one or two do not tell."""
+    return float(np.sort(finds.sure[_faces(finds)])[-SUREST:].min(initial=1.0))
+
+
 def _longest_row(main: Bools, links: Links) -> Bools:
     rows = _joining(main, links.in_rows())
     longest = max(rows, key=lambda row: len(row.members))
@@ -133,8 +157,7 @@ def _longest_row(main: Bools, links: Links) -> Bools:
 
 def _groups(finds: Finds, links: Links, meant: int | None) -> Iterator[Group]:
     """Yield every group that may be a hand, once."""
-    faces = np.array([label != FACE_DOWN for label in finds.labels])
-    surest = float(np.sort(finds.sure[faces])[-SUREST:].min(initial=1.0))
+    faces, surest = _faces(finds), _surest(finds)
     known: set[frozenset[int]] = set()
     tried: set[bytes] = set()
     for share in (0.0, *AS_SURE):
@@ -222,7 +245,7 @@ class _Scales:
                 self._near[i].append((apart, j))
                 if beside:
                     self._beside[i].append(j)
-        faces = np.array([label != FACE_DOWN for label in finds.labels])
+        faces = _faces(finds)
         rows = _joining(faces & (odds > 0), self.links.in_rows())
         self._row_of = {i: row.members for row in rows for i in row.members}  # the last is the longest
         self._away: list[float] = (DOUBT_APART * (1 - sure) + BACK_APART * ~faces).tolist()
@@ -242,6 +265,11 @@ class _Scales:
             if a != b:
                 head[b], widest, left = a, gap, left - 1
         return Group(members, FARTHEST if left else widest)
+
+    def near(self, some: Iterable[int], reach: float, others: Bools) -> set[int]:
+        """Return which of others (n,) are none of some finds and lie within reach of one."""
+        mine = set(some)
+        return {j for i in mine for gap, j in self._near[i] if gap <= reach and j not in mine and others[j]}
 
     def rows_at(self, group: Group) -> list[frozenset[int]]:
         """Return the rows of tiles in a group, near it or at such a row's end, the nearest first."""
