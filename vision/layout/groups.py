@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -31,6 +32,7 @@ COUNTS = {14: 6.0, 13: 4.0, 17: 3.0, 16: 1.0}  # nats: tiles, kongs as three; ha
 EACH_OFF, MOST_OFF = -1.5, 9.0  # each tile too few or too many; of these at most so many count
 BONUS = 0.5  # each flower or season
 TOUCHING = 0.5  # tile widths: tiles of one tray
+SAME_GAP, LEAST_CUT = 0.1, 4  # so much wider a gap sets nothing apart; tiles beyond it that make a part of a tray
 DOUBT = 0.5  # of a doubtful find's own odds: they weigh next to nothing, but not for it
 MEAN_SURE = 6.0
 COPIES, TOO_MANY = 4, -2.0  # of a face in a set of tiles; each beyond that
@@ -53,7 +55,8 @@ HOLE = -6.0  # a find left out with neighbours in the group on both sides, if it
 FINALISTS = 12  # whose labels are looked at
 STARTS = 3  # groups that are tried with more and with fewer rows
 MOST_STEPS = 5
-WIDEST = 2.5  # tile widths to rows that may belong to a group
+MOST_ROWS = 12  # that are taken in or left out by twos
+WIDEST, AT_END = 2.5, 1.0  # tile widths to rows that may belong to a group, and on from there
 
 
 @dataclass(frozen=True)
@@ -95,26 +98,55 @@ def hand_group(finds: Finds, meant: int | None = None) -> Own:
     nearest = max(weighed, key=lambda group: weigh.by_place(group) - _count(weigh.labels_of(group)))
     starts = list({group.members: group for group in (best, *weighed[: STARTS - 2], nearest)}.values())
     best = max((_mended(group, weigh, meant) for group in starts), key=weigh.whole)
+    if meant is None:
+        best = _uncut(best, weigh, finds)
     main = np.isin(np.arange(len(finds.labels)), list(best.members))
     main |= np.arange(len(main)) == meant
     return Own(main, _longest_row(main, weigh.links))
 
 
 def _mended(group: Group, weigh: _Scales, meant: int | None) -> Group:
-    """Return the group with those rows taken in or left out that make it better."""
+    """Return the group with those rows taken in or left out, one or two at once, that make it better."""
     now = weigh.whole(group)
     kept = group.members & {meant}
     for _ in range(MOST_STEPS):
-        ways = [
-            weigh.group(members)
-            for row in weigh.rows_at(group)
-            if 0 < len(members := group.members ^ row | kept) <= MOST_TILES
-        ]
-        best = max(ways, key=weigh.whole, default=group)
-        if weigh.whole(best) <= now:
+        rows = weigh.rows_at(group)
+        twos = (one | other for one, other in combinations(rows[:MOST_ROWS], 2))
+        for changes in (rows, twos):
+            ways = [
+                weigh.group(members)
+                for change in changes
+                if 0 < len(members := group.members ^ change | kept) <= MOST_TILES
+            ]
+            hopeful = [way for way in ways if weigh.by_place(way) + LEGAL > now]
+            best = max(hopeful, key=weigh.whole, default=group)
+            if weigh.whole(best) > now:
+                break
+        else:
             break
         group, now = best, weigh.whole(best)
     return group
+
+
+def _uncut(group: Group, weigh: _Scales, finds: Finds) -> Group:
+    """Return the whole tray of which a group is a part that nothing sets apart, else the group."""
+    some = (finds.sure >= AS_SURE[1] * _surest(finds)) & _faces(finds)
+    reach = min(group.gap, TOUCHING) + SAME_GAP
+    tray, rim = set(group.members), list(group.members)
+    beside = len(weigh.near(group.members, reach, some))
+    while beside >= LEAST_CUT and rim:
+        rim = list(weigh.near(rim, reach, some) - tray)
+        tray.update(rim)
+    return Group(frozenset(tray), reach) if len(tray) > MOST_TILES else group
+
+
+def _faces(finds: Finds) -> Bools:
+    return np.array([label != FACE_DOWN for label in finds.labels])
+
+
+def _surest(finds: Finds) -> float:
+    """Return how sure the surest faces are: as sure as one of many, since one or two do not tell."""
+    return float(np.sort(finds.sure[_faces(finds)])[-SUREST:].min(initial=1.0))
 
 
 def _longest_row(main: Bools, links: Links) -> Bools:
@@ -125,8 +157,7 @@ def _longest_row(main: Bools, links: Links) -> Bools:
 
 def _groups(finds: Finds, links: Links, meant: int | None) -> Iterator[Group]:
     """Yield every group that may be a hand, once."""
-    faces = np.array([label != FACE_DOWN for label in finds.labels])
-    surest = float(np.sort(finds.sure[faces])[-SUREST:].min(initial=1.0))
+    faces, surest = _faces(finds), _surest(finds)
     known: set[frozenset[int]] = set()
     tried: set[bytes] = set()
     for share in (0.0, *AS_SURE):
@@ -214,7 +245,7 @@ class _Scales:
                 self._near[i].append((apart, j))
                 if beside:
                     self._beside[i].append(j)
-        faces = np.array([label != FACE_DOWN for label in finds.labels])
+        faces = _faces(finds)
         rows = _joining(faces & (odds > 0), self.links.in_rows())
         self._row_of = {i: row.members for row in rows for i in row.members}  # the last is the longest
         self._away: list[float] = (DOUBT_APART * (1 - sure) + BACK_APART * ~faces).tolist()
@@ -235,10 +266,26 @@ class _Scales:
                 head[b], widest, left = a, gap, left - 1
         return Group(members, FARTHEST if left else widest)
 
-    def rows_at(self, group: Group) -> set[frozenset[int]]:
-        """Return the rows of which tiles are in a group or near it."""
-        near = {j for i in group.members for gap, j in self._near[i] if gap < WIDEST}
-        return {self._row_of[i] for i in near | group.members if i in self._row_of}
+    def near(self, some: Iterable[int], reach: float, others: Bools) -> set[int]:
+        """Return which of others (n,) are none of some finds and lie within reach of one."""
+        mine = set(some)
+        return {j for i in mine for gap, j in self._near[i] if gap <= reach and j not in mine and others[j]}
+
+    def rows_at(self, group: Group) -> list[frozenset[int]]:
+        """Return the rows of tiles in a group, near it or at such a row's end, the nearest first."""
+        apart: dict[frozenset[int], float] = {}
+
+        def reach(i: int, most: float, so_far: float) -> None:
+            for gap, j in ((0.0, i), *self._near[i]):
+                if gap < most and (row := self._row_of.get(j)) is not None:
+                    apart[row] = min(so_far + gap, apart.get(row, FARTHEST + most))
+
+        for i in group.members:
+            reach(i, WIDEST, 0.0)
+        for row, gap in list(apart.items()):
+            for i in row:
+                reach(i, AT_END, gap)
+        return sorted(apart, key=lambda row: (apart[row], min(row)))
 
     def by_place(self, group: Group) -> float:
         """Weigh how a group lies, how sure it is and how many tiles it has."""

@@ -22,6 +22,7 @@ OTHER_LINE, MAYBE_OTHER = 1.6, 1.3  # times as far counts a gap up or down, wher
 LINE_CHANGE = 0.15  # added for a step up or down
 CROOKED, SIZED = 2.5, 2.5  # added for each unit of skew and of the size's logarithm, over what is usual
 USUAL_SKEW, USUAL_SIZE = 0.12, 0.12
+LEVEL = 0.95  # cosine between the sides of tiles that run alike
 BESIDE = 0.4  # tile widths or less to the neighbour in a row
 
 
@@ -67,8 +68,10 @@ def links_of(quads: Floats, axis_confidence: Floats) -> Links:
     nearer = there[0] < back[0]
     apart = np.where(nearer, there[0], back[0])
     in_line = np.where(nearer, there[1], back[1])
-    wide = np.maximum(np.linalg.norm(edges[:, :, 0], axis=1), 1e-3)  # as wide are tiles that stand
-    unlike = np.minimum(*(np.abs(np.log(some[one] / some[other])) for some in (size, wide)))
+    wide = np.maximum(np.linalg.norm(edges[:, :, 0], axis=1), 1e-3)
+    unlike, in_width = (np.abs(np.log(some[one] / some[other])) for some in (size, wide))
+    level = _level(edges, one, other)  # of these some may stand and some lie: they are as wide
+    unlike = np.where(level, (unlike + np.minimum(unlike, in_width)) / 2, unlike)
     apart += SIZED * np.maximum(0, unlike - USUAL_SIZE)
     keep = apart < FARTHEST
     return Links(pairs[keep], apart[keep], (in_line & (apart < BESIDE))[keep])
@@ -81,9 +84,10 @@ def _seen_from(
     back = np.linalg.inv(edges + 1e-6 * np.eye(2))[one]
     offsets = np.abs((back @ (centres[other] - centres[one])[..., None])[..., 0])
     inside = np.abs(back @ edges[other])
-    straight = np.minimum(np.maximum(inside[:, 0, 1], inside[:, 1, 0]), LONG_SIDE * inside[:, 1, 0])
+    straight = np.maximum(inside[:, 0, 1], inside[:, 1, 0])
     crossed = np.maximum(inside[:, 0, 0], inside[:, 1, 1])
-    skew = np.minimum(straight, crossed)
+    sheared = np.where(_level(edges, one, other), LONG_SIDE * inside[:, 1, 0], np.inf)
+    skew = np.minimum(np.minimum(straight, crossed), sheared)
     half = np.where((straight < crossed)[:, None], 0.5, (0.66, 0.38))  # of the other tile, in those units
     gaps = np.maximum(offsets - 0.5 - half, 0)
     down = offsets[:, 1] > offsets[:, 0]
@@ -93,3 +97,9 @@ def _seen_from(
     apart = factor * gaps.max(1) + LINE_CHANGE * (down & sure) + CROOKED * np.maximum(0, skew - USUAL_SKEW)
     apart += 0.5 * np.maximum(0, aside - 0.25)
     return apart, (aside < 0.4) & ~(down & sure)
+
+
+def _level(edges: Floats, one: Ints, other: Ints) -> Bools:
+    """Tell whether the upper and lower sides of the ones run as those of the others do."""
+    right = edges[:, :, 0] / np.maximum(np.linalg.norm(edges[:, :, 0], axis=1), 1e-3)[:, None]
+    return np.asarray(np.abs((right[one] * right[other]).sum(1)) > LEVEL)

@@ -20,6 +20,7 @@ LEAST_TILES = 2  # of each plane
 UNLIKE = 0.18  # logarithm: so much longer than by their widths are tiles that stand against those that lie
 ALIKE = 0.3  # of that difference: how far tiles of one plane are from its middle, on average
 MOST_ROUNDS = 4
+IN_LINE, TOGETHER = 3.0, 0.85  # so many times as far counts what is off the line; neighbours of one kind
 ASLANT = 0.5  # of a tile's width: how far its edge may run up or down where it is upright
 UNIT = 40.0  # pixels a tile is wide when the planes are one
 
@@ -40,10 +41,11 @@ def made_one(quads: Floats, main: Bools) -> OnePlane:
     upright = np.abs(_unit(edges[:, :, 0]) @ right) > 1 - ASLANT / 2
     length = np.log(np.maximum(np.abs(np.linalg.det(edges)), 1e-9))
     length = length - 3 * np.log(np.maximum(np.linalg.norm(edges[:, :, 0], axis=1), 1e-3))
-    along = (quads.mean(1) @ right) / np.median(np.linalg.norm(edges[main][:, :, 0], axis=1))
+    axes = np.array([right, [-right[1], right[0]]]) / np.median(np.linalg.norm(edges[main][:, :, 0], axis=1))
+    places = quads.mean(1) @ axes.T
     known = np.flatnonzero(main & upright)
-    longer = _longer(length[known], along[known])
-    if longer is None:
+    longer = _longer(length[known], places[known, 0])
+    if longer is None or not _keep_together(longer, places[known]):
         return OnePlane(quads, neither, neither)
     standing, lying = neither.copy(), main.copy()
     standing[known] = longer
@@ -86,6 +88,13 @@ def _longer(length: Floats, along: Floats) -> Bools | None:
     off = np.abs(level - np.where(longer, high, low)).mean()
     enough = min(longer.sum(), (~longer).sum()) >= LEAST_TILES
     return longer if enough and high - low > max(UNLIKE, off / ALIKE) else None
+
+
+def _keep_together(longer: Bools, places: Floats) -> bool:
+    """Tell whether tiles in line are of one kind: a tile that lies sideways is unlike its neighbours, too."""
+    steps = np.hypot(*((places[:, None] - places[None]) * (1, IN_LINE)).transpose(2, 0, 1))
+    nearest = (steps + np.diag([np.inf] * len(steps))).argmin(1)
+    return bool((longer == longer[nearest]).mean() > TOGETHER)
 
 
 def _halves(length: Floats) -> Bools:
