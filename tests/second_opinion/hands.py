@@ -251,7 +251,8 @@ def way(chance: Random, hand: Laid, wish: dict[str, Any]) -> dict[str, Any] | No
             return None
         context["seat"] = "E" if source == "dealt" else chance.choice("SWN")
         context["last_tile"] = False
-        context["east_konged"] = chance.choice([None, False, True]) if context["turn"] else None
+        for fact in ("east_konged", "ready_from_deal") if context["turn"] else ():
+            context[fact] = chance.choice([None, False, True])
     return {name: value for name, value in context.items() if value is not None}
 
 

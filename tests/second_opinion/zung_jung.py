@@ -84,7 +84,8 @@ def _whole_hand(hand: Laid, context: dict[str, Any]) -> dict[str, str]:
         found["9.3"] = "robbing_a_kong"
     if source == "dealt" and not any(len(meld) == 4 for meld, _ in hand.melds):
         found["9.4"] = "blessing_of_heaven"
-    if context.get("turn") == "dealers_first_discard" and context.get("east_konged") is not True:
+    called = context.get("ready_from_deal") is True and context.get("east_konged") is False
+    if context.get("turn") == "dealers_first_discard" and called:
         found["9.4"] = "blessing_of_earth"
     return found
 

@@ -55,7 +55,8 @@ def all_bonus_tiles(facts: Facts, of: str) -> Sequence[Match]:
 @condition(needs=Has.WINNER)
 def no_bonus_tile(facts: Facts, *, played: bool = True, honors: bool = True) -> Sequence[Match]:
     """No flower and no season, where they are `played`; `honors`: the hand may hold winds and dragons."""
-    return [Match(())] if played and not facts.hand.bonus and (honors or not facts.has_honors) else []
+    none = played and facts.is_winner and not facts.hand.bonus
+    return [Match(())] if none and (honors or not facts.has_honors) else []
 
 
 @condition(needs=Has.WINNER | Has.BONUS, allowed={"by": FLOWER_WINS}, shape=FLOWER_WIN)
