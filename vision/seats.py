@@ -47,6 +47,7 @@ SURE_TURN = 0.9  # as sure as one tile can be which way it faces: many together 
 OUTWARDS, WELL_OUT = 3.0, 3.0  # nats for a player's own side of the table, all of them so many widths out
 CLEAR = 4.0  # nats: a tile that so surely lies across is the winning one, whatever the count
 FLOWERS_REACH = 6.0  # tile widths from a hand to its flowers and seasons
+WHOLE = 13, 14, 16, 17  # tiles of a hand, kongs counted as three
 LEAST_TILES = 9  # kongs counted as three; fewer are no hand
 MOST_HANDS = 4
 LEAST_ROW = 3  # tiles
@@ -262,7 +263,7 @@ class Table:
         own = tuple(tile for tile in laid if tile.row != "stray")
         hand = hand_of(own)
         count = len(hand.tiles) - hand.kongs
-        whole = count in (13, 14)
+        whole = count in WHOLE
         faces = sum((tile.repaired_from or tile.label) != FACE_DOWN for tile in own)
         in_line = self._in_line(facing, own)
         if min(count, faces) < LEAST_TILES or not (whole or in_line):

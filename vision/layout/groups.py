@@ -56,7 +56,7 @@ FINALISTS = 12  # whose labels are looked at
 STARTS = 3  # groups that are tried with more and with fewer rows
 MOST_STEPS = 5
 MOST_ROWS = 12  # that are taken in or left out by twos
-WIDEST, AT_END = 2.5, 1.0  # tile widths to rows that may belong to a group, and on from there
+WIDEST, AT_END = 2.8, 1.0  # tile widths to rows that may belong to a group, and on from there
 
 
 @dataclass(frozen=True)
@@ -95,10 +95,11 @@ def hand_group(finds: Finds, meant: int | None = None) -> Own:
     groups = _with_meant(list(_groups(finds, weigh.links, meant)), finds, meant)
     weighed = sorted(groups, key=weigh.by_place, reverse=True)
     best = max(weighed[:FINALISTS], key=weigh.whole)
-    nearest = max(weighed, key=lambda group: weigh.by_place(group) - _count(weigh.labels_of(group)))
+    large = [group for group in weighed if len(group.members) >= LEAST_TILES] or weighed
+    nearest = max(large, key=lambda group: weigh.by_place(group) - _count(weigh.labels_of(group)))
     starts = list({group.members: group for group in (best, *weighed[: STARTS - 2], nearest)}.values())
     best = max((_mended(group, weigh, meant) for group in starts), key=weigh.whole)
-    if meant is None:
+    if meant is None and best.gap < TOUCHING:
         best = _uncut(best, weigh, finds)
     main = np.isin(np.arange(len(finds.labels)), list(best.members))
     main |= np.arange(len(main)) == meant
@@ -131,7 +132,7 @@ def _mended(group: Group, weigh: _Scales, meant: int | None) -> Group:
 def _uncut(group: Group, weigh: _Scales, finds: Finds) -> Group:
     """Return the whole tray of which a group is a part that nothing sets apart, else the group."""
     some = (finds.sure >= AS_SURE[1] * _surest(finds)) & _faces(finds)
-    reach = min(group.gap, TOUCHING) + SAME_GAP
+    reach = group.gap + SAME_GAP
     tray, rim = set(group.members), list(group.members)
     beside = len(weigh.near(group.members, reach, some))
     while beside >= LEAST_CUT and rim:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 LEAST_TILES = 2  # of each plane
 UNLIKE = 0.18  # logarithm: so much longer than by their widths are tiles that stand against those that lie
 ALIKE = 0.3  # of that difference: how far tiles of one plane are from its middle, on average
+UNLIKE_IN_PLANE = 0.12  # the same in the plane that fits all tiles
 MOST_ROUNDS = 4
 IN_LINE, TOGETHER = 3.0, 0.85  # so many times as far counts what is off the line; neighbours of one kind
 ASLANT = 0.5  # of a tile's width: how far its edge may run up or down where it is upright
@@ -46,6 +47,8 @@ def made_one(quads: Floats, main: Bools) -> OnePlane:
     known = np.flatnonzero(main & upright)
     longer = _longer(length[known], places[known, 0])
     if longer is None or not _keep_together(longer, places[known]):
+        return OnePlane(quads, neither, neither)
+    if _fit_one_plane(longer, edges_of(in_own_plane(quads, main, right))[known]):
         return OnePlane(quads, neither, neither)
     standing, lying = neither.copy(), main.copy()
     standing[known] = longer
@@ -95,6 +98,12 @@ def _keep_together(longer: Bools, places: Floats) -> bool:
     steps = np.hypot(*((places[:, None] - places[None]) * (1, IN_LINE)).transpose(2, 0, 1))
     nearest = (steps + np.diag([np.inf] * len(steps))).argmin(1)
     return bool((longer == longer[nearest]).mean() > TOGETHER)
+
+
+def _fit_one_plane(longer: Bools, edges: Floats) -> bool:
+    """Tell whether both kinds are alike in the plane that fits all: then it was the perspective."""
+    shape = np.log(np.abs(edges[:, 1, 1]) / np.maximum(np.abs(edges[:, 0, 0]), 1e-3))
+    return bool(np.median(shape[longer]) - np.median(shape[~longer]) < UNLIKE_IN_PLANE)
 
 
 def _halves(length: Floats) -> Bools:
