@@ -1,0 +1,63 @@
+"""Tiles that stand and tiles that lie come into one plane; tiles that all lie stay as they are."""
+
+import numpy as np
+import pytest
+
+from tests.vision.table import Camera, table
+from vision.layout.planes import made_one
+
+HIGH, AWAY, ACROSS = 1.33, 16.0, 1100.0  # tile widths; to the camera, and pixels of its focal length
+CORNERS = np.array([(-0.5, HIGH / 2), (0.5, HIGH / 2), (0.5, -HIGH / 2), (-0.5, -HIGH / 2)])
+
+
+def lying(x, y):
+    """The corners (4, 3) of a face that lies at x, y, as thick as tiles are."""
+    return np.column_stack([np.add(CORNERS, (x, y)), np.full(4, 0.7)])
+
+
+def standing(x, y):
+    """The corners (4, 3) of a face that stands there, turned to the player."""
+    return np.column_stack([CORNERS[:, 0] + x, np.full(4, y), CORNERS[:, 1] + HIGH / 2])
+
+
+def seen(tiles, tilt):
+    """The quads (n, 4, 2) that a camera tilted by degrees from straight down has of tiles (n, 4, 3)."""
+    s, c = np.sin(np.radians(tilt)), np.cos(np.radians(tilt))
+    x, y, z = np.moveaxis(np.array(tiles), 2, 0)
+    depth = AWAY + s * y - c * z
+    return np.stack([640 + ACROSS * x / depth, 480 - ACROSS * (c * y + s * z) / depth], 2)
+
+
+@pytest.mark.parametrize("tilt", [50, 60, 70])
+@pytest.mark.parametrize("count", [2, 5, 8])
+@pytest.mark.parametrize("at", [(-3.0, -2.4), (7.0, 0.0)], ids=["before it", "beside it"])
+def test_sets_before_a_standing_row_become_as_long_as_it(count, at, tilt):
+    row = [standing(k - count / 2, 0) for k in range(count)]
+    sets = [lying(at[0] + k + 0.5 * (k > 2), at[1]) for k in range(6)]
+    quads = seen([*row, *sets], tilt)
+    plane = made_one(quads, np.ones(len(quads), bool))
+    assert plane.standing.tolist() == [True] * count + [False] * 6
+    assert (plane.lying == ~plane.standing).all()
+    sides = np.linalg.norm(plane.quads - np.roll(plane.quads, 1, 1), axis=2)
+    assert np.allclose(sides[:, 0] / sides[:, 1], HIGH, rtol=0.1)
+    below = plane.quads[count:].mean((0, 1))[1] - plane.quads[:count].mean((0, 1))[1]
+    assert (below > 1.5 * 40) == (at[1] < 0)
+
+
+@pytest.mark.parametrize(
+    "camera", [Camera(), Camera(tilt=45, far=1.6), Camera(turn=-20, tilt=45, far=1.6)], ids=str
+)
+@pytest.mark.parametrize(
+    "laid",
+    [
+        table("555m CCC", "222s111pEE*"),
+        table("99m* 1*23p 4*56s 77*7s CCC*"),
+        table("1111m 2222p", "3333s 4444s", "EE*"),
+    ],
+)
+def test_tiles_that_all_lie_stay_as_they_are(laid, camera):
+    quads = np.array([tile.quad for tile in camera.photograph(laid)], float)
+    plane = made_one(quads, np.ones(len(quads), bool))
+    assert (plane.quads == quads).all()
+    assert not plane.standing.any()
+    assert not plane.lying.any()
