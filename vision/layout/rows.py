@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 REACH = 3.5  # tile widths to the next tile of the same row
 GAP = 0.3  # tile widths between tiles that do not touch, over what is usual in the row
 LEAST_GAP = 0.17  # the same where the others lie evenly
+OFF_LINE = 0.35  # tile heights from a row's line to what is in line with it
+MOST_OFF = 1.5  # tile heights above and below a row's tiles: what lies beyond is in no line with it
 UNEVEN = 3.0  # how many times as wide as the others are uneven
 
 
@@ -60,12 +62,12 @@ def _join(centres: Floats, chains: list[Ints]) -> list[Ints]:
     rows: list[Ints] = []
     for chain in chains:
         for n, row in enumerate(rows):
-            both = np.concatenate([row, chain])
+            at = centres[chain].mean(0)
+            if centres[row, 1].min() - MOST_OFF > at[1] or centres[row, 1].max() + MOST_OFF < at[1]:
+                continue
             apart = np.abs(np.subtract.outer(centres[row, 0], centres[chain, 0])).min() > 0.45
-            if (
-                apart
-                and abs(level_at(centres[row], centres[chain, 0].mean()) - centres[chain, 1].mean()) < 0.35
-            ):
+            if apart and abs(level_at(centres[row], at[0]) - at[1]) < OFF_LINE:
+                both = np.concatenate([row, chain])
                 rows[n] = both[np.argsort(centres[both, 0])]
                 break
         else:
