@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+TOO_OLD := Tilesnap needs Python 3.11 or newer: say which with make PYTHON=python3.12 TARGET.
 DATA ?=
 ART ?=
 FROM ?=
@@ -59,6 +60,7 @@ node_modules: package.json
 	touch $@
 
 .venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.version_info < (3, 11) and sys.exit("$(TOO_OLD)")'
 	$(PYTHON) -m venv .venv
 
 # Each stamp is one set of extras, installed again when the dependencies change.

@@ -18,9 +18,9 @@ ABOUT = """# Licences of what the app depends on
 The wheel of Tilesnap holds none of these packages: pip fetches each from whoever publishes it. Systems other
 than Linux may need a few more. Some wheels carry libraries of others:
 
-- `pi-heif` carries libheif and libde265 under LGPL 3, and no encoder. Only tests use `pillow-heif`, whose wheel
-  carries x265 under GPL 2.
-- `opencv-python-headless` carries FFmpeg under LGPL 2.1, among others, which its `LICENSE-3RD-PARTY.txt` lists.
+- `pi-heif` carries libheif and libde265 under LGPL 3, and no encoder. Only tests use `pillow-heif`, whose
+  wheel carries x265 under GPL 2.
+- `opencv-python-headless` carries FFmpeg under LGPL 2.1, among others: see its `LICENSE-3RD-PARTY.txt`.
 - `numpy` and `opencv-python-headless` carry libgfortran under GPL 3 with the exception for runtime libraries.
 
 | package | wanted | tested with | licence |
