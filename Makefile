@@ -1,12 +1,13 @@
-# make run | test | lint | check | bench | samples | dist | models DATA="DIR..." [ART=DIR] [FROM=DIR]
+# make run | test | lint | check | bench | samples | licences | sbom | dist | models DATA="DIR..." [ART=DIR] [FROM=DIR]
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+TOO_OLD := Tilesnap needs Python 3.11 or newer: say which with make PYTHON=python3.12 TARGET.
 DATA ?=
 ART ?=
 FROM ?=
 
-.PHONY: run test lint check bench models samples dist clean
+.PHONY: run test lint check bench models samples licences sbom dist clean
 
 run: .venv/app
 	$(BIN)/tilesnap
@@ -39,6 +40,17 @@ dist: .venv/dist
 	rm -rf dist
 	$(BIN)/python -m build --outdir dist .
 
+licences: .venv/test
+	$(BIN)/python -m tests.licences
+
+# Of an environment that holds the app and what it depends on, and nothing else.
+sbom: .venv/supply
+	rm -rf build/app
+	$(PYTHON) -m venv --without-pip build/app
+	$(BIN)/python -m pip --python build/app/bin/python install --quiet --disable-pip-version-check -c constraints.txt .
+	mkdir -p dist
+	$(BIN)/cyclonedx-py environment --pyproject pyproject.toml --output-reproducible --output-file dist/sbom.json build/app/bin/python
+
 clean:
 	rm -rf .venv build dist node_modules
 
@@ -48,6 +60,7 @@ node_modules: package.json
 	touch $@
 
 .venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.version_info < (3, 11) and sys.exit("$(TOO_OLD)")'
 	$(PYTHON) -m venv .venv
 
 # Each stamp is one set of extras, installed again when the dependencies change.
@@ -55,6 +68,6 @@ node_modules: package.json
 	$(PIP) -e .
 	touch $@
 
-.venv/test .venv/lint .venv/bench .venv/models .venv/dist: .venv/%: .venv/bin/python pyproject.toml constraints.txt
+.venv/test .venv/lint .venv/bench .venv/models .venv/dist .venv/supply: .venv/%: .venv/bin/python pyproject.toml constraints.txt
 	$(PIP) -e '.[$*]'
 	touch .venv/app $@

@@ -83,7 +83,8 @@ def _parser() -> argparse.ArgumentParser:
     commands = "\n".join(f"  {name:<8}{command.purpose}" for name, command in COMMANDS.items())
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
-        usage=f"{PROGRAM} [--port N] [--host-name NAME] [--no-browser] [--own | --shared]\n       {PROGRAM} COMMAND ...",
+        usage=f"{PROGRAM} [--port N] [--host-name NAME] [--no-browser] [--own | --shared]\n"
+        f"       {PROGRAM} COMMAND ...",
         description=DESCRIPTION,
         epilog=f"""commands ({PROGRAM} COMMAND --help tells more):
 {commands}

@@ -7,14 +7,14 @@ import warnings
 
 import cv2
 import numpy as np
-import pillow_heif
+import pi_heif
 from numpy.typing import NDArray
 from PIL import Image, UnidentifiedImageError
 
 from scoring.errors import TellableError
 from vision.structure import jpeg_parts, png_is_whole, webp_size
 
-pillow_heif.register_heif_opener()
+pi_heif.register_heif_opener()
 
 Pixels = NDArray[np.uint8]
 

@@ -5,6 +5,7 @@ import struct
 import zlib
 
 import numpy as np
+import pillow_heif
 import pytest
 from PIL import Image
 
@@ -25,7 +26,10 @@ def picture(mode="RGB"):
 
 def file(image, kind, **options):
     buffer = io.BytesIO()
-    image.save(buffer, kind, **options)
+    if kind == "HEIF":  # what the app reads HEIC with cannot write it
+        pillow_heif.from_pillow(image).save(buffer, **options)
+    else:
+        image.save(buffer, kind, **options)
     return buffer.getvalue()
 
 

@@ -1,0 +1,84 @@
+"""Lists what the installed app depends on, each with its version and licence: `make licences`.
+
+The versions are those of constraints.txt, the licences what the packages themselves state.
+"""
+
+import re
+import tomllib
+from importlib.metadata import Distribution, distribution
+from pathlib import Path
+
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).parents[1]
+LISTED = ROOT / "docs" / "licences.md"
+ABOUT = """# Licences of what the app depends on
+
+`make licences` writes this list; a test compares it with what `pyproject.toml` and `constraints.txt` ask for.
+The wheel of Tilesnap holds none of these packages: pip fetches each from whoever publishes it. Systems other
+than Linux may need a few more. Some wheels carry libraries of others:
+
+- `pi-heif` carries libheif and libde265 under LGPL 3, and no encoder. Only tests use `pillow-heif`, whose
+  wheel carries x265 under GPL 2.
+- `opencv-python-headless` carries FFmpeg under LGPL 2.1, among others: see its `LICENSE-3RD-PARTY.txt`.
+- `numpy` and `opencv-python-headless` carry libgfortran under GPL 3 with the exception for runtime libraries.
+
+| package | wanted | tested with | licence |
+|---|---|---|---|
+"""
+BY_CLASSIFIER = "License :: OSI Approved :: "
+
+
+def plain(name: str) -> str:
+    """Give a package's name as the index compares it."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def wanted() -> dict[str, Requirement]:
+    """What pyproject.toml names for the app itself."""
+    named = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    return {plain(each.name): each for each in map(Requirement, named)}
+
+
+def pinned() -> dict[str, str]:
+    """The version of each package in constraints.txt."""
+    lines = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
+    rows = (line.split("==") for line in lines if "==" in line)
+    return {plain(name): version for name, version in rows}
+
+
+def needed() -> dict[str, Distribution]:
+    """All that the app brings to this system, as it is installed."""
+    found: dict[str, Distribution] = {}
+    open_ends = list(wanted().values())
+    while open_ends:
+        name = plain(open_ends.pop().name)
+        if name not in found:
+            found[name] = distribution(name)
+            asked = map(Requirement, found[name].requires or [])
+            open_ends += [each for each in asked if not each.marker or each.marker.evaluate({"extra": ""})]
+    return found
+
+
+def licence(package: Distribution) -> str:
+    """What a package says of its licence, in one line."""
+    said = package.metadata
+    short = said["License-Expression"] or said["License"] or ""
+    if short and "\n" not in short and len(short) < 80:
+        return short
+    classes = [each for each in said.get_all("Classifier") or [] if each.startswith(BY_CLASSIFIER)]
+    return ", ".join(each.removeprefix(BY_CLASSIFIER) for each in classes)
+
+
+def document() -> str:
+    """Write the whole document."""
+    first, pins = wanted(), pinned()
+    rows = [
+        f"| `{name}` | {first[name].specifier if name in first else ''} | {pins[name]} | {licence(package)} |"
+        for name, package in sorted(needed().items())
+    ]
+    return ABOUT + "\n".join(rows) + "\n"
+
+
+if __name__ == "__main__":
+    LISTED.write_text(document(), "utf-8")
