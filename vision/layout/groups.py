@@ -32,7 +32,10 @@ COUNTS = {14: 6.0, 13: 4.0, 17: 3.0, 16: 1.0}  # nats: tiles, kongs as three; ha
 EACH_OFF, MOST_OFF = -1.5, 9.0  # each tile too few or too many; of these at most so many count
 BONUS = 0.5  # each flower or season
 TOUCHING = 0.5  # tile widths: tiles of one tray
-SAME_GAP, LEAST_CUT = 0.1, 4  # so much wider a gap sets nothing apart; tiles beyond it that make a part of a tray
+SAME_GAP, LEAST_CUT = (
+    0.1,
+    4,
+)  # so much wider a gap sets nothing apart; tiles beyond it that make a part of a tray
 DOUBT = 0.5  # of a doubtful find's own odds: they weigh next to nothing, but not for it
 MEAN_SURE = 6.0
 COPIES, TOO_MANY = 4, -2.0  # of a face in a set of tiles; each beyond that
