@@ -39,8 +39,9 @@ KNOWN = (
 )  # all but the first four to say so
 WANTED = "a JPEG, PNG, WebP or HEIC photo"
 
+JPEG_START = b"\xff\xd8\xff"
 STARTS = {  # what a file is by its first bytes, where Pillow cannot say
-    b"\xff\xd8\xff": "JPEG",
+    JPEG_START: "JPEG",
     b"\x89PNG": "PNG",
     b"%PDF": "PDF",
     b"PK\x03\x04": "ZIP",
@@ -90,6 +91,9 @@ def _decoded(data: bytes) -> tuple[Pixels, int]:
     """Return pixels as they are stored, and the EXIF orientation."""
     if (size := webp_size(data)) and size[0] * size[1] > MAX_PIXELS:
         raise _too_large(*size)
+    parts = jpeg_parts(data, MOST_SCANS)  # before Pillow walks through as many segments as there are
+    if parts.scans > MOST_SCANS and data.startswith(JPEG_START):
+        raise too_costly()
     with _open(data) as image:
         _check(image)
         kind, mode = image.format, image.mode
@@ -97,9 +101,6 @@ def _decoded(data: bytes) -> tuple[Pixels, int]:
         orientation = 1 if kind == "PNG" else _orientation(image)  # Pillow decodes a PNG for it
     pixels = None
     if kind in {"JPEG", "MPO"}:
-        parts = jpeg_parts(data, MOST_SCANS)
-        if parts.scans > MOST_SCANS:
-            raise too_costly()
         # What is cut off OpenCV, twice as fast as Pillow, turns grey without a word; inverted CMYK it
         # does not know.
         is_plain = parts.is_whole and mode in {"RGB", "L"}
