@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from scoring.errors import ScoringError
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
+LENGTH_OF_DAY = len("2026-11-23")
 VERSIONS = 2
 """Kept of each set: as it is, and as it was before."""
 CLAIM = text("INSERT INTO owners (id, saves, used_at) VALUES (:owner, 0, :at) ON CONFLICT (id) DO NOTHING")
@@ -25,16 +27,14 @@ class Sets(Part):
     """Taught sets, by the key of their owner and their name. To the store a set is JSON text."""
 
     def sets(self, owner: str) -> list[str]:
-        """Give the names of an owner's sets in alphabetical order. Asking counts as use."""
-        asked = select(SETS.c.name).where(SETS.c.owner == digest(owner)).distinct()
+        """Give the names of an owner's sets in alphabetical order. Asking counts as use, noted once a day."""
+        of = digest(owner)
         with self._database.reading() as connection:
-            names = sorted(connection.scalars(asked))
-            used = select(OWNERS.c.used_at).where(OWNERS.c.id == digest(owner))
-            today = now().date().isoformat()
-            is_first = bool(names) and str(connection.scalar(used))[: len(today)] != today
-        if is_first:
-            with self._database.writing() as connection:
-                _use(connection, digest(owner))
+            names = _names(connection, of)
+            used = connection.scalar(select(OWNERS.c.used_at).where(OWNERS.c.id == of)) or ""
+        if names and self._bounds.days is not None and used[:LENGTH_OF_DAY] != now().date().isoformat():
+            with suppress(ScoringError), self._database.writing() as connection:  # another day will do
+                _use(connection, of)
         return names
 
     def kept_set(self, owner: str, name: str) -> KeptSet:
@@ -88,10 +88,11 @@ class Sets(Part):
             return 0
         with self._database.writing() as connection:
             theirs = {
-                name: _versions(connection, digest(to), name)[0].text for name in _names(connection, to)
+                name: _versions(connection, digest(to), name)[0].text
+                for name in _names(connection, digest(to))
             }
             copied = 0
-            for name in _names(connection, owner):
+            for name in _names(connection, digest(owner)):
                 kept = _versions(connection, digest(owner), name)[0].text
                 if kept not in theirs.values():
                     free = free_name(name, theirs)
@@ -125,7 +126,7 @@ class Sets(Part):
 
 
 def _names(connection: Connection, owner: str) -> list[str]:
-    return sorted(connection.scalars(select(SETS.c.name).where(SETS.c.owner == digest(owner)).distinct()))
+    return sorted(connection.scalars(select(SETS.c.name).where(SETS.c.owner == owner).distinct()))
 
 
 def _versions(connection: Connection, owner: str, name: str) -> list[KeptSet]:

@@ -36,12 +36,12 @@ def _kept(tmp_path_factory):
 
 
 @contextmanager
-def page_served(folder, port=None):
+def page_served(folder, port=None, **environment):
     """Serve the page as `make run` serves it, with a folder for what it keeps; gives its address."""
     port = port or free_port()
     command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser"]
     kept = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite"}
-    with served(command, port, ROOT, **kept) as url:
+    with served(command, port, ROOT, **kept, **environment) as url:
         yield url
 
 

@@ -255,6 +255,7 @@ def test_a_set_is_taught_and_read_with(page):
     forget.wait_for()
     screenshot(page, "taught")
     forget.click()
+    page.get_by_role("button", name="Forget it").click()
     expect(page.get_by_role("combobox", name="Whose tiles are these?")).to_have_count(0)
 
 

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import update
 
 from game.log import Sent
-from game.store import open_store
+from game.store import database, open_store
 from game.store.bounds import OWN, SHARED
 from game.store.part import now
 from game.store.tables import DRAFTS, LINKS, OWNERS
@@ -71,6 +71,16 @@ def test_sets_go_when_no_browser_with_their_key_came(shared):
     assert (shared.remove_unused(), shared.sets(OWNER)) == (0, ["ours"]), "asking is use"
     change(shared, OWNERS, used_at=OLD.isoformat())
     assert (shared.remove_unused(), shared.sets(OWNER)) == (1, [])
+
+
+def test_sets_are_read_where_their_use_cannot_be_noted(file_url, monkeypatch):
+    monkeypatch.setattr(database, "PATIENCE", 1)
+    store = open_store(file_url, BOUNDS)
+    store.keep_set(OWNER, "ours", "{}", 0)
+    change(store, OWNERS, used_at=OLD.isoformat())
+    with store._database.writing():
+        assert store.sets(OWNER) == ["ours"]
+    store.close()
 
 
 def test_on_a_computer_of_ones_own_nothing_goes(url):
