@@ -10,7 +10,7 @@ KINDS = {
     "clutter": 58,
     "riichi": 56,
     "hong_kong": 57,
-    "taiwanese": 56,
+    "taiwanese": 54,
     "groups": 57,
     "groups_of_16": 56,
     "sets_below": 56,
