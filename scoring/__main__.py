@@ -203,9 +203,9 @@ def _as_text(answer: Mapping[str, object]) -> str:
     lines = [f"{answer['arrangement']}"]
     for item in cast("list[dict[str, object]]", answer["items"]):
         paid = [
-            f"{item[unit]} {str(unit)[: None if item[unit] != 1 else -1]}"
-            for unit in ("points", "doubles")
-            if item[unit]
+            f"{item[key]} {unit[: -1 if item[key] == 1 and unit.endswith('s') else None]}"
+            for key, unit in (("points", str(answer.get("unit", "points"))), ("doubles", "doubles"))
+            if item[key]
         ]
         paid += [f"{item['limit']:.0%} of the limit"] * bool(item["limit"])
         name = f"{item['name']} {item['native']}".strip()

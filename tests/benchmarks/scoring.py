@@ -56,7 +56,7 @@ def _hands(name: str, *, bonus: bool) -> Iterator[tuple[Hand, Context]]:
     """Give distinct hands that win under the rules, each with a context of its own."""
     chance, rules, seen = Random(1), load_rules(name), set()
     while len(seen) < HANDS:
-        hand = winning_hand(chance, bonus=bonus)
+        hand = winning_hand(chance, bonus=bonus, of=rules.settings.sets)
         source = chance.choice(["wall", "discard"])
         context = Context(seat=chance.choice("ESWN"), round=chance.choice("ESWN"), source=source)  # type: ignore[arg-type]
         try:
