@@ -56,7 +56,7 @@ def two_halves():
 
 def _half(name):
     pixels = cv2.imread(str(SAMPLES / name))
-    return pixels[:, : int(pixels.shape[1] * 0.55)]
+    return pixels[:, : int(pixels.shape[1] * 0.7)]
 
 
 def photos_of_one_deal(folder):

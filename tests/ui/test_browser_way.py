@@ -224,7 +224,7 @@ def test_a_photo_that_shows_no_clear_hand_leads_out(page, tmp_path):
     )
     assert asked(page) is None
     expect(total(page)).to_have_text("–")
-    expect(page.locator(".stray summary")).to_have_text("Set aside, not counted: 9")
+    expect(page.locator(".stray summary")).to_have_text("Set aside, not counted: 11")
     expect(page.locator(".stray .tile").first).not_to_be_visible()
     page.locator(".unclear").get_by_role("button", name="Tap your hand").click()
     picture = page.get_by_role("img", name="Photo of the hand").bounding_box()
