@@ -10,6 +10,8 @@ from tests.serving import ROOT, free_port, served
 from tests.ui.asking_steps import begun
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+EVALUATING = {"bypass_csp": True}
+"""What a test waits for is evaluated in the page, which the page's own policy forbids to everybody."""
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
@@ -75,7 +77,7 @@ def open_page(browser, address):
         return not url.startswith((address, address.replace("http", "ws", 1), "data:", "blob:"))
 
     def opened(path="", *, of=None, **device):
-        context = (of or browser).new_context(**{"locale": "en-US", **(device or PHONE)})
+        context = (of or browser).new_context(**{"locale": "en-US", **EVALUATING, **(device or PHONE)})
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(30_000)

@@ -18,7 +18,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.serving import ROOT
 from tests.ui.asking_steps import asked, begun
-from tests.ui.conftest import CHROMIUM, PHONE, page_served
+from tests.ui.conftest import CHROMIUM, EVALUATING, PHONE, page_served
 from tests.ui.steps import SAMPLE, confirm_how_it_was_won, expect_hand, expect_total, take_photo
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def main() -> None:
         sync_playwright() as p,
     ):
         browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        page = browser.new_context(**{**PHONE, "locale": "en-US"}).new_page()
+        page = browser.new_context(**{**PHONE, **EVALUATING, "locale": "en-US"}).new_page()
         page.goto(address)
         page.locator(".photo-input").wait_for()
         picture = side_by_side(list(windows(page)))

@@ -10,7 +10,7 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.cable import Cable  # noqa: E402
 from tests.serving import free_port  # noqa: E402
-from tests.ui.conftest import PHONE, page_served  # noqa: E402
+from tests.ui.conftest import EVALUATING, PHONE, page_served  # noqa: E402
 from tests.ui.steps import (  # noqa: E402
     READ,
     expect_hand,
@@ -54,7 +54,7 @@ def page(browser, cable):
 
 @contextmanager
 def opened(browser, port, script=""):
-    context = browser.new_context(**PHONE, locale="en-US")
+    context = browser.new_context(**PHONE, **EVALUATING, locale="en-US")
     errors = []
     page = context.new_page()
     page.on("pageerror", lambda error: errors.append(str(error)))

@@ -14,7 +14,7 @@ from tests.game.telling import NAMES  # noqa: E402
 from tests.server.games import games_served  # noqa: E402
 from tests.serving import SOURCES, TILESNAP  # noqa: E402
 from tests.ui.asking_steps import answer_all, begun, taken  # noqa: E402
-from tests.ui.conftest import PHONE  # noqa: E402
+from tests.ui.conftest import EVALUATING, PHONE  # noqa: E402
 from tests.ui.evening_steps import (  # noqa: E402
     at_deal,
     at_hand,
@@ -73,7 +73,7 @@ def phone(browser, games):
     contexts, outside, errors = [], [], []
 
     def opened(path="/", at=games.address, **device):
-        context = browser.new_context(**{**PHONE, "locale": "en-US", **device})
+        context = browser.new_context(**{**PHONE, **EVALUATING, "locale": "en-US", **device})
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(30_000)

@@ -13,7 +13,7 @@ from game.store import open_store  # noqa: E402
 from tests.cable import Cable  # noqa: E402
 from tests.server.games import Games  # noqa: E402
 from tests.serving import ROOT, free_port, served  # noqa: E402
-from tests.ui.conftest import PHONE  # noqa: E402
+from tests.ui.conftest import EVALUATING, PHONE  # noqa: E402
 from tests.ui.steps import screenshot, serious_faults, settled  # noqa: E402
 
 expect = playwright.expect
@@ -51,7 +51,7 @@ def cable(games):
 
 @contextmanager
 def opened(browser, address, script=""):
-    context = browser.new_context(**PHONE, locale="en-US")
+    context = browser.new_context(**PHONE, **EVALUATING, locale="en-US")
     errors = []
     page = context.new_page()
     page.on("pageerror", lambda error: errors.append(str(error)))

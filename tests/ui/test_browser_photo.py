@@ -10,7 +10,7 @@ from PIL import Image
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.ui.conftest import CHROMIUM, DESKTOP, PHONE  # noqa: E402
+from tests.ui.conftest import CHROMIUM, DESKTOP, EVALUATING, PHONE  # noqa: E402
 from tests.ui.steps import (  # noqa: E402
     READ,
     SAMPLE,
@@ -261,7 +261,7 @@ def test_a_set_is_taught_and_read_with(page):
 
 @pytest.mark.skipif(lan_address() is None, reason="this machine is on no network")
 def test_over_plain_http_a_photo_is_read_and_the_live_camera_says_why_not(browser, address):
-    context = browser.new_context(**PHONE, locale="en-US")
+    context = browser.new_context(**PHONE, **EVALUATING, locale="en-US")
     page = context.new_page()
     page.goto(address.replace("localhost", lan_address()))
     page.locator(".photo-input").wait_for()

@@ -8,7 +8,7 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.serving import ROOT, free_port, served  # noqa: E402
-from tests.ui.conftest import DESKTOP, PHONE  # noqa: E402
+from tests.ui.conftest import DESKTOP, EVALUATING, PHONE  # noqa: E402
 from tests.ui.steps import screenshot, serious_faults, settled  # noqa: E402
 from tests.ui.test_browser_access import CUT_OFF, SCHEMES, SMALL  # noqa: E402
 from ui.drawing.totals_chart import COLOURS  # noqa: E402
@@ -36,7 +36,7 @@ def opened(browser, seen_at):
     own = (seen_at, seen_at.replace("http", "ws", 1), "data:", "blob:")
 
     def opened(show, **device):
-        context = browser.new_context(**{"locale": "en-US", **(device or PHONE)})
+        context = browser.new_context(**{"locale": "en-US", **EVALUATING, **(device or PHONE)})
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(30_000)

@@ -10,7 +10,7 @@ from game.record import DealRecord, ShownHand  # noqa: E402
 from tests.cable import Cable  # noqa: E402
 from tests.game.telling import dealt  # noqa: E402
 from tests.server.games import games_served  # noqa: E402
-from tests.ui.conftest import DESKTOP, PHONE  # noqa: E402
+from tests.ui.conftest import DESKTOP, EVALUATING, PHONE  # noqa: E402
 from tests.ui.steps import screenshot, serious_faults  # noqa: E402
 from tests.ui.test_browser_access import CUT_OFF  # noqa: E402
 
@@ -45,7 +45,7 @@ def watch(browser):
     contexts, outside, errors = [], [], []
 
     def opened(address, **device):
-        context = browser.new_context(**{**PHONE, "locale": "en-US", **device})
+        context = browser.new_context(**{**PHONE, **EVALUATING, "locale": "en-US", **device})
         contexts.append(context)
         page = context.new_page()
         host = f"http://{urlsplit(address).netloc}/"
