@@ -7,6 +7,7 @@ import struct
 import zlib
 from typing import TYPE_CHECKING
 
+import pillow_heif
 from PIL import Image
 
 if TYPE_CHECKING:
@@ -20,9 +21,12 @@ ADAM7 = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (
 
 
 def encoded(image: Image.Image, kind: str, **options: object) -> bytes:
-    """Encode a picture as Pillow does."""
+    """Encode a picture as Pillow does, HEIC by a library that can: what the app reads it with cannot."""
     buffer = io.BytesIO()
-    image.save(buffer, kind, **options)
+    if kind == "HEIF":
+        pillow_heif.from_pillow(image).save(buffer, **options)
+    else:
+        image.save(buffer, kind, **options)
     return buffer.getvalue()
 
 
