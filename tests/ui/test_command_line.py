@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import subprocess
 import tomllib
 from importlib.metadata import version
@@ -70,17 +69,6 @@ def test_a_name_that_a_console_cannot_show_is_no_hindrance(run, monkeypatch, pro
     assert [(each.returncode, each.stderr) for each in told] == [(1, "")] * 2
     assert told[0].stdout.startswith("\\u523b\\U0001f004.jpg: The file cannot be opened")
     assert json.loads(told[1].stdout)["photo"] == "刻🀄.jpg"
-
-
-OLD = shutil.which("python3.10")
-
-
-def test_an_old_python_is_told_so_in_a_sentence(run):
-    if OLD is None or run([OLD, "--version"]).returncode:
-        pytest.skip("no Python 3.10 here")
-    told = run([OLD, "-c", "import sys; sys.path.insert(0, sys.argv[1]); import ui", str(ROOT)])
-    assert (told.returncode, told.stdout) == (1, "")
-    assert told.stderr == "Tilesnap needs Python 3.11 or newer, and this is Python 3.10.\n"
 
 
 def test_version(tilesnap):
