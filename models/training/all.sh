@@ -2,13 +2,14 @@
 # Rebuild both networks: DATA... Every step that is done is skipped; fitting goes on where it stopped.
 # BIN: where python is; ART: a folder of drawn faces; SHORT=1 draws and fits very little, to try the way through.
 # FROM: a folder of networks to begin from. What they know they keep for the most part, so a twenty-fifth of the
-# pictures is enough to learn from what has joined DATA.
+# pictures is enough to learn from what has joined DATA. CROPS, SCENES and PACE ask for more of them, faster.
 set -euo pipefail
 art=${ART:-} python=${BIN:+$BIN/}python
 styles=600 more_bonus=900 crops=1000000 scenes=64000 namer_pace=1 finder_pace=1 version=10
 build=${BUILD:-build} networks=${NETWORKS:-models}
 if [ -n "${FROM:-}" ]; then # beside the others, which stay as they are
-  styles=150 more_bonus=150 crops=60000 scenes=3600 namer_pace=0.1 finder_pace=0.2
+  styles=150 more_bonus=150 crops=${CROPS:-60000} scenes=${SCENES:-3600}
+  namer_pace=${PACE:-0.1} finder_pace=${PACE:-0.2}
   build=$build/learned networks=${NETWORKS:-$build/networks}
 fi
 if [ "${SHORT:-}" = 1 ]; then # beside the real ones, which a try must not spoil
