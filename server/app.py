@@ -16,6 +16,8 @@ from starlette.routing import Route
 from game.store.bounds import is_shared
 from scoring.errors import ScoringError
 from server.allowing import OwnHeaders, OwnHosts, given_names, own_names
+from server.api.problems import Elsewhere
+from server.api.routes import api_routes
 from server.entering import Entering
 from server.metering import CountedRequests
 from server.minding import Minding
@@ -67,7 +69,7 @@ def whole_server(keeper: Keeper | None = None, page: Path = PAGE) -> st.App:
 def routes(keeper: Keeper, watching: Watching) -> list[Route]:
     """Give what docs/server.md lists."""
     entering, showing, minding = Entering(keeper, watching), Showing(keeper, watching), Minding(keeper)
-    return [
+    own = [
         Route(address("/health"), minding.health),
         Route(address("/metrics"), minding.metrics),
         Route(address("/api/v1/entries"), entering.take, methods=["POST"]),
@@ -77,7 +79,9 @@ def routes(keeper: Keeper, watching: Watching) -> list[Route]:
         Route(address("/watch/{token}/now"), showing.now),
         Route(address("/watch/{token}/stream"), showing.stream),
         Route(address("/watch-files/{release}/{name}"), showing.file),
+        *api_routes(),
     ]
+    return [*own, Route(address("/api/{path:path}"), Elsewhere(own))]
 
 
 async def _sweep(keeper: Keeper) -> None:

@@ -7,7 +7,15 @@ from contextlib import contextmanager
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, ProcessCollector
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    Info,
+    ProcessCollector,
+    disable_created_metrics,
+)
 from starlette.routing import Match
 
 from vision.photo import PhotoError
@@ -20,6 +28,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 VERSION = version("tilesnap")
+disable_created_metrics()  # when each series began, which is the start of the process
 COUNTED = CollectorRegistry()
 """Ours and the process's own. Streamlit counts nothing of its own in it."""
 ProcessCollector(registry=COUNTED)

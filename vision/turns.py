@@ -53,11 +53,11 @@ class Turns:
         """Take a turn as soon as one is free. Raises PhotoError: busy, with the seconds to wait."""
         with self._lock:
             if self._here >= self._most:
-                raise self._busy()
+                raise self.busy()
             self._here += 1
         try:
             if not self._places.acquire(timeout=self._patience):
-                raise self._busy()
+                raise self.busy()
             try:
                 began = time.monotonic()
                 yield
@@ -68,7 +68,8 @@ class Turns:
             with self._lock:
                 self._here -= 1
 
-    def _busy(self) -> PhotoError:
+    def busy(self) -> PhotoError:
+        """Give the refusal, with the seconds to wait."""
         seconds = min(max(ceil(self._usual * self._here / self._at_work), LEAST), MOST)
         return PhotoError(
             BUSY,

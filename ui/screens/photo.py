@@ -184,8 +184,8 @@ def _read(source: str, photo: _Opened, taught: TaughtSet | None, wanted: LaidOut
     kept: dict[tuple[str, str], Reading] = st.session_state.setdefault(_READ_KEY, {})
     key = source, taught.to_text() if taught else ""  # a set that has since learnt more reads otherwise
     if key not in kept:
+        read = shared_reader().read
         with reading_turns().turn():
-            read = shared_reader().read
             kept[key] = read(photo.pixels, taught=taught, frame=wanted.frame, meant=wanted.meant)
         while len(kept) > PHOTOS_KEPT:
             del kept[next(iter(kept))]
