@@ -19,6 +19,7 @@ from server.allowing import OwnHeaders, OwnHosts, given_names, own_names
 from server.api.problems import Elsewhere
 from server.api.routes import api_routes
 from server.entering import Entering
+from server.home import MANIFEST, PAGES, index, manifest
 from server.metering import CountedRequests
 from server.minding import Minding
 from server.refusing import refused
@@ -79,6 +80,8 @@ def routes(keeper: Keeper, watching: Watching) -> list[Route]:
         Route(address("/watch/{token}/now"), showing.now),
         Route(address("/watch/{token}/stream"), showing.stream),
         Route(address("/watch-files/{release}/{name}"), showing.file),
+        *(Route(address(page), index) for page in PAGES),
+        Route(address(MANIFEST), manifest),
         *api_routes(),
     ]
     return [*own, Route(address("/api/{path:path}"), Elsewhere(own))]
