@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from scoring.advice.waiting import waits
-from scoring.counting.scorer import score
 from scoring.errors import ScoringError
-from scoring.records.deal_record import settle_deal_record
-from scoring.records.lines import can_be_sent, parse_line, read_record
-from scoring.records.settlement_record import settle_record
+from scoring.records.answer import answer, read_option
+from scoring.records.lines import can_be_sent, parse_line
 from scoring.rules.catalogue import describe
 from scoring.rules.house_file import read_house
 from scoring.rules.loading import load_rules, with_preset
@@ -24,9 +20,7 @@ from scoring.terminal import as_json, finish, given_lines
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from scoring.hand.context import Context
-    from scoring.hand.hand import Hand, Role
-    from scoring.rules.loading import RuleSet
+    from scoring.records.answer import TaskName
     from scoring.rules.schema import RuleTable
 
 DEFAULT_RULES = "european_classical"
@@ -76,7 +70,7 @@ def main(
     task = task or cast("str", given.task)
     try:
         table = _table(given.rules, given.house, given.preset)
-        options = dict(_option(text) for text in given.option)
+        options = dict(read_option(text) for text in given.option)
         load_rules(table, options)
         if given.list or given.explain:
             print("\n".join(describe(table, given.explain)))
@@ -89,9 +83,9 @@ def main(
     failed = False
     for line in given.lines or given_lines():
         if line.strip():
-            answer = _answer(line, task, table, options)
-            failed |= "error" in answer
-            print(as_json(answer) if given.json else _as_text(answer), flush=True)
+            answered = _answer(line, task, table, options)
+            failed |= "error" in answered
+            print(as_json(answered) if given.json else _as_text(answered), flush=True)
     return int(failed)
 
 
@@ -155,13 +149,6 @@ def _text(house: Path) -> str:
     return held.decode("utf-8", "replace" if len(held) > MOST_BYTES else "strict")
 
 
-def _option(text: str) -> tuple[str, object]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise ScoringError("bad_option_value", f"write --option {name}=VALUE", option=name)
-    return name.strip(), value
-
-
 def _answer(line: str, task: str, table: RuleTable, options: Mapping[str, object]) -> dict[str, object]:
     identity: object = None
     if not can_be_sent(line):
@@ -169,23 +156,9 @@ def _answer(line: str, task: str, table: RuleTable, options: Mapping[str, object
     try:
         record = parse_line(line) if line.lstrip().startswith(("{", "[")) else {"hand": line.strip()}
         identity = record.get("id")
-        if task == "settle":
-            settled = settle_deal_record if "hands" in record else settle_record
-            return {"id": identity, **settled(record, load_rules(table, options))}
-        hand, context, wanted = read_record(record)
-        rules = load_rules(table, {**options, **wanted})
-        if task == "waits":
-            return {"id": identity, **_waits(hand, context, rules)}
-        return {"id": identity, **score(hand, context, rules).as_json()}
+        return {"id": identity, **answer(cast("TaskName", task), record, table, options)}
     except ScoringError as error:
         return _error(identity, error)
-
-
-def _waits(hand: Hand, context: Context, rules: RuleSet) -> dict[str, object]:
-    """Give the hand's own score, as a loser's while it lacks a winning tile, and what would complete it."""
-    role: Role = "loser" if hand.winning_tile is None else context.role
-    found = [[wait.tile.code, wait.breakdown.total] for wait in waits(hand, rules, context)]
-    return {**score(hand, replace(context, role=role), rules).as_json(), "waits": found}
 
 
 def _error(identity: object, error: ScoringError) -> dict[str, object]:

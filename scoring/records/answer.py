@@ -1,0 +1,56 @@
+"""What the command line and the server answer to a record of JSON: a score, waits, or who pays whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Literal
+
+from scoring.advice.waiting import waits
+from scoring.counting.scorer import score
+from scoring.errors import ScoringError
+from scoring.records.deal_record import settle_deal_record
+from scoring.records.lines import read_record
+from scoring.records.settlement_record import settle_record
+from scoring.rules.loading import load_rules
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from scoring.hand.context import Context
+    from scoring.hand.hand import Hand, Role
+    from scoring.rules.loading import RuleSet
+    from scoring.rules.schema import RuleTable
+
+TaskName = Literal["score", "waits", "settle"]
+
+
+def answer(
+    task: TaskName, record: Mapping[str, object], table: RuleTable, options: Mapping[str, object]
+) -> dict[str, object]:
+    """Give the JSON of an answer, less the id; a record's own options go before those given.
+
+    Raises ScoringError as reading, scoring and settling do.
+    """
+    if task == "settle":
+        settled = settle_deal_record if "hands" in record else settle_record
+        return settled(record, load_rules(table, options))
+    hand, context, wanted = read_record(record)
+    rules = load_rules(table, {**options, **wanted})
+    if task == "waits":
+        return _waits(hand, context, rules)
+    return score(hand, context, rules).as_json()
+
+
+def read_option(text: str) -> tuple[str, object]:
+    """Read `NAME=VALUE`. Raises ScoringError `bad_option_value`."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise ScoringError("bad_option_value", f"write the option as {name}=VALUE", option=name)
+    return name.strip(), value
+
+
+def _waits(hand: Hand, context: Context, rules: RuleSet) -> dict[str, object]:
+    """Give the hand's own score, as a loser's while it lacks a winning tile, and what would complete it."""
+    role: Role = "loser" if hand.winning_tile is None else context.role
+    found = [[wait.tile.code, wait.breakdown.total] for wait in waits(hand, rules, context)]
+    return {**score(hand, replace(context, role=role), rules).as_json(), "waits": found}
