@@ -32,10 +32,11 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "read": Command("read photos of laid-out hands", "vision", {}),
+    "read": Command("read photos of laid-out hands; --many: an archive of them", "vision", {}),
     **{name: Command(task.purpose, "scoring", {"task": name}) for name, task in TASKS.items()},
     "dataset": Command("make a labelled data set of corrected photos", "vision.collected", {}),
     "game": Command("list, write out, check or take in games that are kept", "game", {}),
+    "report": Command("show what was read of an archive as one page", "archive.report", {}),
 }
 
 
@@ -49,9 +50,9 @@ def _run(arguments: list[str]) -> int:
     if name not in COMMANDS:
         return _page(arguments)
     command = COMMANDS[name]
-    program = import_module(
-        f"{command.package}.__main__"
-    )  # the page's packages are not loaded to score a hand
+    of_many = name == "read" and any(each.partition("=")[0] == "--many" for each in arguments)
+    package = "archive" if of_many else command.package
+    program = import_module(f"{package}.__main__")  # the page's packages are not loaded to score a hand
     status: int = program.main(arguments[1:], prog=f"{PROGRAM} {name}", **command.task)
     return status
 

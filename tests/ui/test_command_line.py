@@ -42,7 +42,7 @@ def tilesnap(run):
     return lambda *arguments, text=None: run([*TILESNAP, *arguments], text)
 
 
-@pytest.mark.parametrize("command", ["read", "score", "waits", "settle", "game"])
+@pytest.mark.parametrize("command", ["read", "score", "waits", "settle", "game", "report"])
 def test_help_names_each_command_and_each_command_has_examples(tilesnap, command):
     everything, one = tilesnap("--help"), tilesnap(command, "--help")
     assert (everything.returncode, one.returncode) == (0, 0)
@@ -81,7 +81,10 @@ def test_version(tilesnap):
     ("arguments", "says"),
     [
         (["raed", "hand.jpg"], "there is no command raed: did you mean read?"),
-        (["hand.jpg"], "there is no command hand.jpg: choose from read, score, waits, settle, dataset, game"),
+        (
+            ["hand.jpg"],
+            "there is no command hand.jpg: choose from read, score, waits, settle, dataset, game, report",
+        ),
         (["--port", "8502", "read", "hand.jpg"], "write read first: tilesnap read ..."),
         (["--prot", "8502"], "there is no option --prot"),
         (["--port", "0"], "0 is no port: write a number from 1 to 65535"),
