@@ -33,9 +33,9 @@ UNUSABLE = 2  # as argparse leaves with, where the command line cannot be follow
 OF_THE_EXTRA = {"cryptography", "dask", "distributed", "filelock", "tqdm"}
 
 EXAMPLES = """examples:
-  %(prog)s --many photos --out photos.parquet
-  %(prog)s --many photos --out photos.parquet --workers 4
-  %(prog)s --many photos --out photos.parquet --scheduler tcp://192.168.1.5:8786
+  %(prog)s photos --out photos.parquet
+  %(prog)s photos --out photos.parquet --workers 4
+  %(prog)s photos --out photos.parquet --scheduler tcp://192.168.1.5:8786
 """
 
 
@@ -63,7 +63,7 @@ def _read(asked: argparse.Namespace) -> int:
     from archive.reading import new_photos, read_photos  # noqa: PLC0415
     from archive.workers import workers  # noqa: PLC0415
 
-    found = find_photos(asked.many)
+    found = find_photos(asked.folder)
     for closed in found.closed:
         print(f"left out, for it cannot be opened: {closed}", file=sys.stderr)
     with kept(asked.out) as archive:
@@ -71,7 +71,7 @@ def _read(asked: argparse.Namespace) -> int:
         try:
             with tqdm(total=len(found.photos), unit="photo", disable=None) as bar:
                 is_near = asked.scheduler is None
-                new = new_photos(asked.many, found.photos, archive, bar.update, as_paths=is_near)
+                new = new_photos(asked.folder, found.photos, archive, bar.update, as_paths=is_near)
                 first = next(new, None)
                 if first is not None:  # else no worker need start
                     if is_near:
@@ -103,7 +103,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--many", type=Path, required=True, metavar="FOLDER", help="where the photos are")
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="where the photos are")
     parser.add_argument(
         "--out", type=Path, required=True, metavar="FILE.parquet", help="new, or to go on with"
     )

@@ -21,7 +21,8 @@ class ArchiveError(TellableError):
 def check(path: Path) -> None:
     """Raise ArchiveError where a file cannot be opened, is no Parquet or holds other columns."""
     try:
-        schema = pq.read_schema(path)
+        with path.open("rb") as file:
+            schema = pq.read_schema(file)
     except OSError as error:
         raise ArchiveError("file_unreadable", f"Cannot open {path}: {error.strerror or error}.") from None
     except pa.ArrowException:

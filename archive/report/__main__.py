@@ -51,6 +51,8 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m archive.
         to.write_text(page(asked.file, asked.most), "utf-8")
     except ArchiveError as error:
         why = error.message
+    except (KeyError, TypeError, ValueError):
+        why = f"{asked.file} holds a reading that Tilesnap did not write. Choose another one."
     except OSError as error:
         why = f"Cannot write {to}: {error.strerror or error}."
     else:

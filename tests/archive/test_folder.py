@@ -3,6 +3,7 @@
 import hashlib
 import os
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -86,33 +87,23 @@ def test_a_file_is_no_folder(tmp_path):
 
 
 @pytest.fixture
-def nobody():
-    """Whoever may not open what is closed: root may open all."""
+def half_open():
+    """A folder that everybody may open, one in it that nobody may; root, who may, is nobody meanwhile."""
     if not hasattr(os, "seteuid"):
         pytest.skip("Windows closes folders otherwise")
     was = os.geteuid()
-    if was == 0:
-        os.seteuid(65534)
-    yield
-    os.seteuid(was)
+    with tempfile.TemporaryDirectory() as name:  # pytest's own folders are for their owner alone
+        folder, closed = Path(name), Path(name, "closed")
+        laid_out(folder, "a.jpg", "closed/b.jpg")
+        folder.chmod(0o755)
+        closed.chmod(0)
+        if was == 0:
+            os.seteuid(65534)
+        yield folder
+        os.seteuid(was)
+        closed.chmod(0o755)
 
 
-@pytest.fixture
-def half_open(tmp_path_factory):
-    """A folder that everybody may open, with one in it that nobody may."""
-    base = tmp_path_factory.getbasetemp()
-    while base.stat().st_uid == os.getuid() and base.parent != base:
-        base.chmod(0o755)  # pytest's own folders are for their owner
-        base = base.parent
-    folder = tmp_path_factory.mktemp("half")
-    folder.chmod(0o755)
-    laid_out(folder, "a.jpg", "closed/b.jpg")
-    (folder / "closed").chmod(0)
-    yield folder
-    (folder / "closed").chmod(0o755)
-
-
-@pytest.mark.usefixtures("nobody")
 def test_a_closed_folder_is_told(half_open):
     found = find_photos(half_open)
     assert [path.name for path in found.photos] == ["a.jpg"]

@@ -51,6 +51,13 @@ def test_help_names_each_command_and_each_command_has_examples(tilesnap, command
     assert f"examples:\n  tilesnap {command} " in one.stdout
 
 
+def test_help_tells_of_an_archive(tilesnap):
+    told = tilesnap("read", "--many", "--help")
+    assert told.returncode == 0
+    assert "usage: tilesnap read --many " in told.stdout
+    assert "examples:\n  tilesnap read --many photos --out photos.parquet" in told.stdout
+
+
 @pytest.mark.parametrize(
     "arguments", [("score", HAND), ("score", "--json", json.dumps(WON)), ("score", "--list")]
 )
@@ -95,6 +102,9 @@ def test_version(tilesnap):
         (["--port", "9" * 5000], f"{'9' * 20} is no port: write a number from 1 to 65535"),
         (["game", "export", "\udcff"], "'\\udcff' is no id of a game: `list` prints them"),
         (["read"], "the following arguments are required: PHOTO"),
+        (["read", "--many"], "the following arguments are required: FOLDER, --out"),
+        (["read", "--many=photos"], "the following arguments are required: --out"),
+        (["read", "--many", "photos", "--out", "x", "--workers", "0"], "write a number from 1 to 1024"),
     ],
 )
 def test_what_is_wrong_with_the_arguments_is_said(tilesnap, arguments, says):
