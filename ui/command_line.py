@@ -32,11 +32,15 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "read": Command("read photos of laid-out hands", "vision", {}),
+    "read": Command("read photos of laid-out hands; with --many FOLDER an archive", "vision", {}),
     **{name: Command(task.purpose, "scoring", {"task": name}) for name, task in TASKS.items()},
     "dataset": Command("make a labelled data set of corrected photos", "vision.collected", {}),
     "game": Command("list, write out, check or take in games that are kept", "game", {}),
+    "report": Command("show what was read of an archive as one page", "archive.report", {}),
 }
+
+MANY = "--many"  # of the command `read`
+ARCHIVE = Command("read an archive of photos", "archive", {})
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -48,11 +52,14 @@ def _run(arguments: list[str]) -> int:
     name = arguments[0] if arguments else ""
     if name not in COMMANDS:
         return _page(arguments)
-    command = COMMANDS[name]
+    command, given = COMMANDS[name], arguments[1:]
+    if name == "read" and any(each.partition("=")[0] == MANY for each in given):
+        command, name = ARCHIVE, f"{name} {MANY}"
+        given = [each.removeprefix(f"{MANY}=") for each in given if each != MANY]
     program = import_module(
         f"{command.package}.__main__"
     )  # the page's packages are not loaded to score a hand
-    status: int = program.main(arguments[1:], prog=f"{PROGRAM} {name}", **command.task)
+    status: int = program.main(given, prog=f"{PROGRAM} {name}", **command.task)
     return status
 
 
