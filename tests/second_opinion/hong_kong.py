@@ -120,7 +120,7 @@ def _flower_win(hand: Laid, context: dict[str, Any], asked: dict[str, Any]) -> l
     sheet = Counter(["eight_flowers" if len(hand.bonus) == 8 else "seven_flowers"])
     if asked["flower_win_adds"] and context.get("source") in DRAWN:
         sheet["self_draw"] += 1
-        sheet["win_on_replacement"] += context["source"] != "wall"
+        sheet["win_on_replacement"] += context["source"] != "wall" and not asked["replacement_only_for_kongs"]
     return [sheet]
 
 

@@ -162,7 +162,9 @@ def _way(hand: Laid, context: dict[str, Any]) -> Counter[str]:
         sheet["earthly_ready"] += 1
     sheet["blessing_of_heaven"] += source == "dealt"
     sheet["blessing_of_earth"] += turn == "own_first_draw" and context.get("seat") != "E"
-    sheet["blessing_of_man"] += turn in ("dealers_first_discard", "before_first_draw")
+    sheet["blessing_of_man"] += (
+        turn in ("dealers_first_discard", "before_first_draw") and context.get("seat") != "E"
+    )
     return sheet
 
 
@@ -183,7 +185,7 @@ def _flowers(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -> Coun
         sheet[best] += 1
     drawn = context.get("source") in DRAWN
     if len(hand.bonus) == 8 and drawn and table["eight_flowers_mode"] in ("additive", "compound"):
-        sheet = Counter({"eight_flowers": 1, "any_flower": sheet["any_flower"]})
+        sheet = Counter(["eight_flowers"])
     return sheet
 
 
@@ -309,9 +311,7 @@ def _without_parts(sheet: Counter[str], table: dict[str, Any]) -> Counter[str]:
         "all_melded": ["single_wait"],
         "small_three_dragons": ["dragon"],
         "big_three_dragons": ["dragon"],
-        "small_four_winds": []
-        if table["small_four_winds_adds"]
-        else ["seat_wind", "round_wind", "any_wind"],
+        "small_four_winds": [] if table["small_four_winds_adds"] else ["seat_wind", "round_wind", "any_wind"],
         "big_four_winds": ["seat_wind", "round_wind", "any_wind"],
         "all_honors": [] if table["all_honors_add_all_triplets"] else ["all_triplets"],
         "earthly_ready": ["concealed_hand", "fully_concealed"]

@@ -1352,7 +1352,6 @@ parameter-by = By which rule
 parameter-tiles = How many tiles
 parameter-discard = Also as the last discard
 parameter-played = The set is played with flowers
-parameter-one_chance_hand-all_claimed = Also where every set was claimed
 parameter-declared = Only if declared to be ready
 parameter-apart = Not one of four that are all there
 choice-by_additive = only in a hand that wins

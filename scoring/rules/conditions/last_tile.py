@@ -30,13 +30,8 @@ def one_chance_chow(facts: Facts) -> Sequence[Match]:
 
 
 @about_last_tile(needs=Has.WINNER)
-def one_chance_hand(facts: Facts, *, all_claimed: bool = True) -> bool:
-    """One kind of tile alone could complete the hand; a kind held four times does not count.
-
-    `all_claimed`: also a hand whose every set was claimed.
-    """
-    if not all_claimed and len(facts.hand.claimed) == len(facts.sets):
-        return False
+def one_chance_hand(facts: Facts) -> bool:
+    """One kind of tile alone could complete the hand; a kind held four times does not count."""
     return facts.winning_tile is not None and facts.waits == (facts.winning_tile,)
 
 
