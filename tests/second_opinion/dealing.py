@@ -19,7 +19,7 @@ SOURCES = {
     "kong_supplement": 12,
     "bonus_supplement": 6,
     "robbed_kong": 8,
-    "dealt": 4,
+    "dealt": 8,
     None: 4,
 }
 WISHES: list[dict[str, Any]] = [
@@ -92,7 +92,6 @@ def facts(chance: Random, hand: Laid, **wish: Any) -> dict[str, Any]:
             "bonus_supplement": ["own_first_draw"],
         }
         turn = chance.choice(turns.get(source, [None])) if rolled(chance, 0.12) else None
-        ready = rolled(chance, 0.1)
         context: dict[str, Any] = {
             "seat": chance.choice("ESWN"),
             "round": chance.choice("ESWN"),
@@ -101,8 +100,8 @@ def facts(chance: Random, hand: Laid, **wish: Any) -> dict[str, Any]:
             "turn": turn,
             "calls_before": False if turn else None,
             "kongs_this_turn": chance.randint(1, 3) if source == "kong_supplement" else None,
-            "original_call": ready and rolled(chance, 0.5),
-            "ready_from_deal": ready,
+            "original_call": rolled(chance, 0.1),
+            "ready_from_deal": rolled(chance, 0.06),
             **wish,
         }
         if turn == "own_first_draw" and context["seat"] == "E":
@@ -219,11 +218,14 @@ def taiwanese(count: int, chance: Random) -> Iterator[Case]:
             hand, context = flower_win(chance, tiles=chance.choice([16, 17]))
             hand.bonus = BONUS
             choices["eight_flowers_mode"] = chance.choice(["optional", "forced", "compound"])
+            if rolled(chance, 0.4) and choices.get("preset") != "star31":  # its two sources differ
+                context["source"] = "robbed_flower"
+                choices["eight_flowers_mode"] = "optional"
         else:
             hand = pairs_and_a_half(chance) if rolled(chance, 0.04) else next(found)
             context = facts(chance, hand)
-        if len(hand.bonus) == 8 and context.get("source") not in DRAWN:
-            hand.bonus = hand.bonus[:7]
+            if len(hand.bonus) == 8 and context.get("source") not in DRAWN:
+                hand.bonus = hand.bonus[:7]
         yield Case(hand, context, choices)
 
 

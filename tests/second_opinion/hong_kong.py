@@ -167,7 +167,7 @@ def _shapes(
         _tiles(hand) + _regular(hand, layout, context, asked)
         for layout in layouts(hand, drawn=context.get("source") in DRAWN)
     ]
-    if len(hand.concealed) == 14:
+    if len(hand.tiles) == 14 and hand.claimed_before == 0:
         if sorted(set(hand.tiles), key=ORDER.index) == ORPHANS:
             found.append(Counter(["thirteen_orphans", "concealed_hand"]))
         if worth["seven_pairs"] and all(times in (2, 4) for times in Counter(hand.tiles).values()):

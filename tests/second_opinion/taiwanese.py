@@ -55,6 +55,7 @@ TAI = {
     "seat_flower": 1,
     "flower_set": 2,
     "eight_flowers": 8,
+    "seven_rob_one": 8,
 }
 OFF = {
     "half_melded": 1,
@@ -96,7 +97,7 @@ PRESETS: dict[str, dict[str, Any]] = {
     "cml": SML,
     "star31": OPEN_MAHJONG,
     "shenlaiye": {**OPEN_MAHJONG, "heavenly_ready": 16, "blessing_of_man": 8},
-    "zhonghua": {"replacement_excludes_last_draw": True, "blessing_of_heaven": 16},
+    "zhonghua": {"seven_rob_one": 0, "replacement_excludes_last_draw": True, "blessing_of_heaven": 16},
     "base": {
         "blessing_of_man": 0,
         "all_honors": 0,
@@ -107,6 +108,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "blessing_of_heaven": 32,
     },
     "masters": {
+        "seven_rob_one": 0,
         "earthly_ready_excludes_concealed": False,
         "all_melded": 1,
         "last_draw": 2,
@@ -114,7 +116,13 @@ PRESETS: dict[str, dict[str, Any]] = {
         "blessing_of_heaven": 16,
         "flower_set": 1,
     },
-    "mj888": {"replacement_excludes_last_draw": True, "all_melded": 1, "earthly_ready": 8, "flower_set": 1},
+    "mj888": {
+        "seven_rob_one": 0,
+        "replacement_excludes_last_draw": True,
+        "all_melded": 1,
+        "earthly_ready": 8,
+        "flower_set": 1,
+    },
 }
 
 
@@ -128,7 +136,9 @@ def opinion(
     for name, value in choices.items():
         table[name] = (TAI | OFF)[name] if value is True and name in TAI | OFF else value
     sheets = []
-    if context.get("flower_win"):
+    if context.get("source") == "robbed_flower":
+        sheets += [Counter(["seven_rob_one"])] if table["seven_rob_one"] else []
+    elif context.get("flower_win"):
         sheets.append(Counter(["eight_flowers"]))  # section 3: alone
     if not context.get("flower_win") or table["eight_flowers_mode"] == "compound":
         whole = _way(hand, context) + _flowers(hand, context, table)
@@ -190,14 +200,18 @@ def _flowers(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -> Coun
 
 
 def _shapes(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -> Iterator[Counter[str]]:
-    tiles = _tiles(hand)
-    if single_wait(hand, table):
-        tiles["single_wait"] += 1
+    tiles, alone = _tiles(hand), one_kind_wins(hand, table)
     found = list(layouts(hand, drawn=context.get("source") in DRAWN, sets=5))
     for layout in found:
-        yield tiles + _regular(hand, layout, found, context, table)
-    if table["eight_and_a_half_pairs"] and not hand.melds and pairs_with_a_third(hand.concealed):
-        yield tiles + Counter(["eight_and_a_half_pairs", *_concealed(hand, context)])
+        single = alone and hand.claimed_before < 5 and not open_ended(hand, layout)
+        if single and layout.groups[layout.completed or 0].kind in ("chow", "pair"):
+            yield tiles + Counter(["single_wait"]) + _regular(hand, layout, found, context, table)
+        else:
+            yield tiles + _regular(hand, layout, found, context, table)
+    if table["eight_and_a_half_pairs"] and not hand.claimed_before and pairs_with_a_third(hand.tiles):
+        third = next(code for code in hand.tiles if hand.tiles.count(code) == 3)
+        sets = _honors([third], context, table)
+        yield tiles + sets + Counter(["eight_and_a_half_pairs", *_concealed(hand, context)])
 
 
 def _concealed(hand: Laid, context: dict[str, Any]) -> list[str]:
@@ -221,7 +235,7 @@ def pairs_with_a_third(tiles: list[str]) -> bool:
     return len(tiles) == 17 and sum(times % 2 for times in counts.values()) == 1 and 3 in counts.values()
 
 
-def single_wait(hand: Laid, table: dict[str, Any]) -> bool:
+def one_kind_wins(hand: Laid, table: dict[str, Any]) -> bool:
     """Whether one kind alone completes the hand; a kind of which the hand holds all four does not count."""
     if hand.win is None:
         return False
@@ -257,15 +271,9 @@ def _regular(
     done = kinds[completed] if completed is not None else None
     heads = [group.tiles[0] for group in groups if group.kind in ("pung", "kong")]
     eyes = next(group.tiles[0] for group in groups if group.kind == "pair")
-    sheet = Counter(_concealed(hand, context))
+    sheet = Counter(_concealed(hand, context)) + _honors(heads, context, table)
     winds = sum(code in WINDS for code in heads)
-    if table["any_wind"]:
-        sheet["any_wind"] += winds
-    else:
-        sheet["seat_wind"] += context.get("seat") in heads
-        sheet["round_wind"] += context.get("round") in heads
     dragons = sum(code in DRAGONS for code in heads)
-    sheet["dragon"] += dragons
     if hand.claimed_before == 5 and done == "pair" and source is not None:
         sheet["half_melded" if source in DRAWN else "all_melded"] += 1
     if kinds.count("chow") == 5:
@@ -283,6 +291,18 @@ def _regular(
     sheet["concealed_kong"] += sum(group.concealed for group in kongs)
     sheet["four_kongs"] += len(kongs) == 4
     sheet["five_kongs"] += len(kongs) == 5
+    return sheet
+
+
+def _honors(heads: list[str], context: dict[str, Any], table: dict[str, Any]) -> Counter[str]:
+    """Give what pungs and kongs of winds and dragons pay, each by itself."""
+    sheet: Counter[str] = Counter()
+    if table["any_wind"]:
+        sheet["any_wind"] += sum(code in WINDS for code in heads)
+    else:
+        sheet["seat_wind"] += context.get("seat") in heads
+        sheet["round_wind"] += context.get("round") in heads
+    sheet["dragon"] += sum(code in DRAGONS for code in heads)
     return sheet
 
 
@@ -308,7 +328,6 @@ def _without_parts(sheet: Counter[str], table: dict[str, Any]) -> Counter[str]:
     paid = Counter({name: times for name, times in sheet.items() if times and table[name]})
     blessed = ["concealed_hand", "fully_concealed", "single_wait", "heavenly_ready", "earthly_ready"]
     inside = {
-        "all_melded": ["single_wait"],
         "small_three_dragons": ["dragon"],
         "big_three_dragons": ["dragon"],
         "small_four_winds": [] if table["small_four_winds_adds"] else ["seat_wind", "round_wind", "any_wind"],

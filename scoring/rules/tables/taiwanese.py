@@ -82,7 +82,8 @@ _BLESSED = (*_CONCEALED, "single_wait", *_READY)
 
 WAYS = (
     Item("self_draw", "Self-draw", "自摸", When("self_drawn"), 1),
-    Item("single_wait", "Single wait", "獨聽", When("one_chance_hand"), 1),
+    Item("single_wait", "Single wait", "獨聽",
+         When("one_chance_hand", all_claimed=False, open_ended=False), 1),
     Item("robbing_kong", "Robbing a kong", "搶槓", When("robbed_kong"), 1),
     Item("win_on_replacement", "Win on a replacement tile", "槓上開花", When("supplement_tile"), 1,
          absorbs_if={"replacement_excludes_last_draw": ("last_draw",)}),
@@ -90,8 +91,7 @@ WAYS = (
     Item("last_discard", "Last discard", "河底撈魚", When("last_discard", robbed_kong=False), 1,
          optional=True),
     Item("half_melded", "Half melded", "半求人", When("all_claimed", drawn=True), 1, optional=True, on=False),
-    Item("all_melded", "All melded", "全求人", When("all_claimed", drawn=False), 2,
-         absorbs=("single_wait",)),
+    Item("all_melded", "All melded", "全求人", When("all_claimed", drawn=False), 2),
     Item("heavenly_ready", "Heavenly ready", "天聽",
          When("ready_from_deal", declared=FromOption("declared_ready")), 8, series="ready"),
     Item("declared_ready", "Declared ready", "報聽", When("declared_ready"), 1, series="ready", optional=True,

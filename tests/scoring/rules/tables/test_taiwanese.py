@@ -27,7 +27,8 @@ ROWS = [
     ("single_wait", "111m | 123p 456p 123s 4*56s 99p", "E/E discard", None),
     ("single_wait", "111m | 123p 456p 123s 45*6s 99p", "E/E discard", 1),
     ("single_wait", CLAIMED, "S/E discard", None),  # of all melded
-    ("single_wait", CLAIMED, "S/E wall", 1),
+    ("single_wait", CLAIMED, "S/E wall", None),
+    ("single_wait", "(1111m) | 234*m 456p 123s 456s 99p", "E/E discard", None),  # no tile is left for 1m
     ("robbing_kong", PLAIN, "E/E robbed_kong", 1),
     ("robbing_kong", PLAIN, "E/E discard", None),
     ("win_on_replacement", "(1111m) | 12*3p 456p 123s 456s 99p", "E/E kong_supplement", 1),
