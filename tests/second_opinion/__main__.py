@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.rules.tables import TABLES
-from tests.second_opinion import dealing, european, hong_kong, taiwanese, zung_jung
+from tests.second_opinion import bmja, dealing, dealing_bmja, european, hong_kong, taiwanese, zung_jung
 from tests.second_opinion.dealing import Case
 from tests.second_opinion.hands import generate
 
@@ -40,6 +40,7 @@ def _plain(rules: str, opinion: Any) -> tuple[Dealing, Opinion]:
 OPINIONS: dict[str, tuple[Dealing, Opinion]] = {
     "european_classical": _plain("european_classical", european.opinion),
     "zung_jung": _plain("zung_jung", zung_jung.opinion),
+    "bmja": (dealing_bmja.bmja, bmja.opinion),
     "hong_kong": (dealing.hong_kong, hong_kong.opinion),
     "taiwanese": (dealing.taiwanese, taiwanese.opinion),
 }
