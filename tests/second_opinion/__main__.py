@@ -15,8 +15,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.rules.tables import TABLES
-from tests.second_opinion import bmja, dealing, dealing_bmja, european, hong_kong, taiwanese, zung_jung
+from tests.second_opinion import bmja, dealing, dmjl, european, hong_kong, specials, taiwanese, zung_jung
 from tests.second_opinion.dealing import Case
 from tests.second_opinion.hands import generate
 
@@ -40,7 +39,8 @@ def _plain(rules: str, opinion: Any) -> tuple[Dealing, Opinion]:
 OPINIONS: dict[str, tuple[Dealing, Opinion]] = {
     "european_classical": _plain("european_classical", european.opinion),
     "zung_jung": _plain("zung_jung", zung_jung.opinion),
-    "bmja": (dealing_bmja.bmja, bmja.opinion),
+    "bmja": (specials.bmja, bmja.opinion),
+    "dmjl": (specials.dmjl, dmjl.opinion),
     "hong_kong": (dealing.hong_kong, hong_kong.opinion),
     "taiwanese": (dealing.taiwanese, taiwanese.opinion),
 }
@@ -98,9 +98,9 @@ def main() -> int:
     differences = [text for result in results for text in result.differences]
     occurred = sum((result.occurred for result in results), Counter[str]())
     seldom = [
-        item.id
-        for item in TABLES[given.rules].items
-        if item.on and occurred[item.id] < LEAST * given.hands / 100_000
+        active.item.id
+        for active in load_rules(given.rules).items
+        if occurred[active.item.id] < LEAST * given.hands / 100_000
     ]
     for text in differences[: given.show]:
         print(text)

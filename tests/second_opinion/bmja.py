@@ -52,7 +52,7 @@ VALUES = {
     "thirteen_unique_wonders": (1000, 400),
     "purity": (0, 0),
 }
-"""What special hands pay their winner, and whom they were one tile short for; Purity doubles what it counts."""
+"""What special hands pay their winner and who was a tile short of them; Purity doubles what it counts."""
 OR_INTRINSIC = {"purity", "three_great_scholars", "all_winds_and_dragons", "four_blessings"}
 GREENS = {"F", "2s", "3s", "4s", "6s", "8s"}
 
@@ -161,7 +161,7 @@ def _winner(
     doubles = {
         "no_chows": no_chows,
         "one_suit_with_honours": one_suit and honours,
-        "one_suit": one_suit and not honours and not no_chows and asked["one_suit_without_honours"],
+        "one_suit": one_suit and not honours and asked["one_suit_without_honours"],
         "all_majors_with_honours": honours and not any(map(is_simple, hand.tiles)),
         "concealed_hand": hand.claimed_before == 0 and (drawn or asked["concealed_hand_on_discard"]),
         "loose_tile": source in ("kong_supplement", "bonus_supplement"),
@@ -263,9 +263,12 @@ def _equal_suits(of_suit: dict[str, list[str]]) -> bool:
     return of_suit["m"] == of_suit["p"] == of_suit["s"]
 
 
-def fishing(hand: Laid, asked: dict[str, Any]) -> set[str]:
-    """Name the special hands that one tile more would make; a kind held four times is none."""
-    found = set()
+def fishing(hand: Laid, asked: dict[str, Any]) -> tuple[bool, set[str]]:
+    """Say whether one tile more would win, and name the special hands that it would make.
+
+    A kind held four times is no such tile.
+    """
+    fishes, found = False, set()
     for code in ORDER:
         if hand.tiles.count(code) == 4:
             continue
@@ -275,19 +278,21 @@ def fishing(hand: Laid, asked: dict[str, Any]) -> set[str]:
         fixed = [Group(tuple(meld), concealed) for meld, concealed in hand.melds]
         for split in groupings(tiles):
             groups = fixed + [Group(tuple(group), concealed=True) for group in split]
-            if len(groups) == 5 and [group.kind for group in groups].count("pair") == 1:
+            kinds = [group.kind for group in groups]
+            if len(groups) == 5 and kinds.count("pair") == 1:
                 found |= _special_sets(groups, whole=not hand.melds)
-    return found
+                fishes = fishes or kinds.count("chow") <= asked["most_chows"]
+    return fishes or bool(found), found
 
 
 def _loser(
     hand: Laid, context: dict[str, Any], bonus: Sum, asked: dict[str, Any]
 ) -> tuple[int, list[set[str]]]:
-    names = fishing(hand, asked)
+    fishes, names = fishing(hand, asked)
     groups = [Group(tuple(tiles), concealed) for tiles, concealed in hand.melds]
     for code, times in Counter(hand.concealed).items():
         as_kong = {"any": True, "majors": not is_simple(code), "none": False}[asked["four_alike_as_kong"]]
-        count = min(times, 4 if as_kong and not names else 3)
+        count = min(times, 4 if as_kong and not fishes else 3)
         if count >= 2:
             groups.append(Group((code,) * count, concealed=True))
     sets = _sets(groups, context)

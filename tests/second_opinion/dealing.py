@@ -119,6 +119,32 @@ def facts(chance: Random, hand: Laid, **wish: Any) -> dict[str, Any]:
             return context
 
 
+def lucky(chance: Random, hand: Laid) -> dict[str, Any]:
+    """Wish for one of the tiles that are special in a special place, and mark it, where the hand allows."""
+    tile, way = chance.choice(
+        [
+            ("5p", "kong_supplement"),
+            ("5p", "bonus_supplement"),
+            ("1p", "wall"),
+            ("1p", "discard"),
+            ("2s", "robbed_kong"),
+        ]
+    )
+    kongs = any(len(tiles) == 4 for tiles, _ in hand.melds)
+    if hand.completed is not None or tile not in hand.concealed or (way == "kong_supplement" and not kongs):
+        return {}
+    if way == "robbed_kong" and hand.tiles.count(tile) > 1:
+        return {}
+    hand.win = tile
+    return {
+        "source": way,
+        "turn": None,
+        "calls_before": None,
+        "kongs_this_turn": None,
+        "last_tile": tile == "1p",
+    }
+
+
 def flower_win(chance: Random, *, tiles: int) -> tuple[Laid, dict[str, Any]]:
     """Seven or eight flowers and seasons beside tiles that need not be anything."""
     hand = Laid([], [])

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from tests.second_opinion.brute import ORDER, ORPHANS, WINDS, Laid
-from tests.second_opinion.dealing import Case, choose, facts, mark_win, rolled, winners
+from tests.second_opinion.dealing import Case, choose, facts, lucky, mark_win, rolled, winners
 from tests.second_opinion.hands import HONORS, SHAPES, TERMINALS, called, losers_hand, triplets
 
 if TYPE_CHECKING:
@@ -37,7 +37,33 @@ def bmja(count: int, chance: Random) -> Iterator[Case]:
         if chance.random() < 0.4:
             yield Case(*loser(chance, hand), choices)
         else:
-            yield Case(hand, facts(chance, hand), choices)
+            wish = lucky(chance, hand) if rolled(chance, 0.3) else {}
+            yield Case(hand, facts(chance, hand, **wish), choices)
+
+
+def dmjl(count: int, chance: Random) -> Iterator[Case]:
+    """Give so many hands, a quarter a loser's."""
+    found = winners(chance)
+    for _ in range(count):
+        hand = special(chance) if rolled(chance, 0.1) else next(found)
+        if rolled(chance, 0.03):
+            hand = mark_win(chance, Laid([], squirming(chance)))
+        if rolled(chance, 0.25):
+            yield Case(*loser(chance, hand), {})
+        else:
+            wish = lucky(chance, hand) if rolled(chance, 0.3) else {}
+            if rolled(chance, 0.03):
+                wish |= {"seat": "E", "wins_in_a_row": chance.choice([8, 9]), "draws_between": 0}
+            yield Case(hand, facts(chance, hand, **wish), {})
+
+
+def squirming(chance: Random) -> list[str]:
+    """Make pungs of 1 and 9, a pair and two chows between them, of one suit but for a tile at times."""
+    suit = chance.choice("mps")
+    tiles = [f"{rank}{suit}" for rank in "111999" + chance.choice(["22345678", "55234678", "88234567"])]
+    if rolled(chance, 0.1):
+        tiles[chance.randrange(14)] = chance.choice(ORDER)
+    return tiles
 
 
 def special(chance: Random) -> Laid:
@@ -49,7 +75,9 @@ def special(chance: Random) -> Laid:
                 hand.concealed[chance.randrange(14)] = chance.choice(ORDER)
         else:
             groups = pungs(chance)
-            hand = called(chance, groups, {"melded": chance.choice([0.0, 0.0, 0.5, 1.0]), "kongs": kongs(chance)})
+            hand = called(
+                chance, groups, {"melded": chance.choice([0.0, 0.0, 0.5, 1.0]), "kongs": kongs(chance)}
+            )
             for tiles, concealed in hand.melds:
                 if len(tiles) == 4 and not concealed and rolled(chance, 0.3):
                     hand.joined.append(tiles[0])
