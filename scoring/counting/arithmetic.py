@@ -141,8 +141,13 @@ def _stands_alone(facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]) -> b
 
 def _paid(met: Met, passed_over: list[PassedOver] | None) -> list[Paid]:
     """Give what is paid for each match, less what another item absorbs or outranks in its series."""
-    absorbed = {pair: active.item.id for active, _ in met for pair in active.absorbs}
     best = _best_of_series(met)
+    absorbed = {
+        pair: active.item.id
+        for active, _ in met
+        if active.absorbs and best.get(active.item.series, active.item.id) == active.item.id
+        for pair in active.absorbs
+    }
     paid = []
     for active, matches in met:
         item = active.item

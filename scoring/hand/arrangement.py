@@ -74,7 +74,7 @@ def arrange(
 
 def _melded_before(hand: Hand) -> bool:
     """Whether any set, a concealed kong too, was declared before the win."""
-    return any(meld != hand.winning_meld for meld in hand.melds)
+    return len(hand.melds) > (hand.winning_meld is not None)
 
 
 def arrange_flowers(hand: Hand) -> Arrangement:

@@ -31,7 +31,7 @@ def has_winning_shape(
     """
     if any(True for _ in splits(melds, concealed)):
         return True
-    if any(meld != winning_meld for meld in melds):
+    if len(melds) > (winning_meld is not None):
         return False
     tiles = concealed
     if winning_meld is not None:

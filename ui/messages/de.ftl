@@ -1506,6 +1506,7 @@ parameter-tiles = Wie viele Steine
 parameter-discard = Auch als letzter Abwurf
 parameter-played = Der Satz wird mit Blumen gespielt
 parameter-one_chance_hand-all_claimed = Auch wenn jede Figur gemeldet wurde
+parameter-open_ended = Auch wenn das andere Ende verbraucht ist
 parameter-declared = Nur wenn angesagt
 parameter-apart = Nicht eine von vieren, die alle da sind
 choice-by_additive = nur in einer Hand, die gewinnt

@@ -1353,6 +1353,7 @@ parameter-tiles = How many tiles
 parameter-discard = Also as the last discard
 parameter-played = The set is played with flowers
 parameter-one_chance_hand-all_claimed = Also where every set was claimed
+parameter-open_ended = Also where its other end is used up
 parameter-declared = Only if declared to be ready
 parameter-apart = Not one of four that are all there
 choice-by_additive = only in a hand that wins

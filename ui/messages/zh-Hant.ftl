@@ -1420,6 +1420,7 @@ parameter-tiles = 多少張
 parameter-discard = 最後打出的牌亦計
 parameter-played = 牌中有花牌
 parameter-one_chance_hand-all_claimed = 所有牌組皆吃碰時亦計
+parameter-open_ended = 兩面聽而另一端已絕時亦計
 parameter-declared = 必須報聽
 parameter-apart = 成套的四張之一不計
 choice-by_additive = 只在和牌時加計

@@ -61,9 +61,12 @@ def own_first_draw(facts: Facts) -> bool:
 
 @about_hand(needs=Has.WINNER | Has.FIRST_TURN)
 def before_first_draw(facts: Facts, *, dealers_first: bool = False) -> bool:
-    """Won by a discard before the own first draw; `dealers_first`: the dealer's first one, too."""
+    """Won by another than the dealer by a discard before the own first draw.
+
+    `dealers_first`: the dealer's first discard, too.
+    """
     turns = ("before_first_draw", "dealers_first_discard") if dealers_first else ("before_first_draw",)
-    return facts.context.turn in turns and facts.context.claimed is True
+    return facts.context.turn in turns and facts.context.claimed is True and facts.context.seat != "E"
 
 
 @about_hand()

@@ -141,7 +141,7 @@ HANDS = (
          absorbs=(*_WINDS, "dragon", "all_triplets", "mixed_one_suit", "mixed_terminals")),
     Item("four_concealed_triplets", "Four concealed triplets", "坎坎糊",
          When("all_concealed_triplets", drawn=FromOption("four_concealed_triplets_drawn")), 8,
-         absorbs=("all_triplets", "concealed_hand")),
+         absorbs=("all_triplets",)),
     Item("all_terminals", "All terminals", "清么九", When("only_tiles", of="terminals"), _LIMIT,
          absorbs=("all_triplets",)),
     Item("four_kongs", "Four kongs", "十八羅漢", When("kongs", count=4), _LIMIT, absorbs=("all_triplets",)),

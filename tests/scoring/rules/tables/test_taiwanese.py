@@ -27,6 +27,8 @@ ROWS = [
     ("single_wait", "111m | 123p 456p 123s 4*56s 99p", "E/E discard", None),
     ("single_wait", "111m | 123p 456p 123s 45*6s 99p", "E/E discard", 1),
     ("single_wait", CLAIMED, "S/E discard", None),  # of all melded
+    ("single_wait", CLAIMED, "S/E wall", None),
+    ("single_wait", "(1111m) | 234*m 456p 123s 456s 99p", "E/E discard", None),  # no tile is left for 1m
     ("robbing_kong", PLAIN, "E/E robbed_kong", 1),
     ("robbing_kong", PLAIN, "E/E discard", None),
     ("win_on_replacement", "(1111m) | 12*3p 456p 123s 456s 99p", "E/E kong_supplement", 1),
@@ -54,6 +56,7 @@ ROWS = [
     ("blessing_of_man", CONCEALED, "S/E discard turn=before_first_draw", 16),
     ("blessing_of_man", CONCEALED, "S/E discard turn=dealers_first_discard", 16),
     ("blessing_of_man", CONCEALED, "S/E discard", None),
+    ("blessing_of_man", CONCEALED, "E/E discard turn=before_first_draw", None),
     ("concealed_hand", CONCEALED, "E/E discard", 1),
     ("concealed_hand", PLAIN, "E/E discard", None),
     ("fully_concealed", CONCEALED, "E/E wall", 1),
@@ -155,6 +158,8 @@ OPTIONS = [
     ({}, "EEE SSS CCC | WWW FFF B*B", "N/N discard", 4 + 4 + 8 + 1),
     ({"all_honors_add_all_triplets": False}, "EEE SSS CCC | WWW FFF B*B", "N/N discard", 4 + 8 + 1),
     ({"earthly_ready_excludes_concealed": False}, CONCEALED, "E/E discard original_call", 6),
+    ({}, CONCEALED, "E/E discard original_call ready_from_deal", 8 + 1 + 1),  # heavenly stands for earthly
+    ({"preset": "mj888"}, CONCEALED, "E/E discard original_call ready_from_deal", 8 + 1 + 1),
     ({}, f"{PLAIN} | 2f", "E/E bonus_supplement last_tile", 4),
     ({"replacement_excludes_last_draw": True}, f"{PLAIN} | 2f", "E/E bonus_supplement last_tile", 3),
     ({}, f"{PLAIN} | 1g 2g 3g 4g", "E/E discard", 4),
