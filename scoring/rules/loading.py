@@ -165,15 +165,14 @@ def changed(table: RuleTable, preset: Preset) -> RuleTable:
     ]
     if values:
         raise ScoringError("unknown_option", f"{table.name} has no {', '.join(values)}", rules=table.name)
-    penalties = tuple(
-        replace(kind, amount=preset.penalties.get(kind.id, kind.amount)) for kind in table.penalties
-    )
+    penalties = tuple(replace(kind, **preset.penalties.get(kind.id, {})) for kind in table.penalties)  # type: ignore[arg-type]
     return replace(
         table,
         title=f"{table.title}: {preset.title}",
         items=tuple(items),
         options=tuple(options),
         penalties=penalties,
+        settings=replace(table.settings, **preset.settings),  # type: ignore[arg-type]
     )
 
 

@@ -52,9 +52,11 @@ def earthly_hand(facts: Facts, *, on: str, supplements: bool, easts_kong: bool =
 
 
 @about_hand(needs=Has.WINNER | Has.FIRST_TURN)
-def own_first_draw(facts: Facts) -> bool:
-    """Won by the own first draw, before any call."""
+def own_first_draw(facts: Facts, *, dealers_first: bool = False) -> bool:
+    """Won by the own first draw, before any call; `dealers_first`: or on the dealer's first discard."""
     context = facts.context
+    if dealers_first and context.turn == "dealers_first_discard":
+        return context.claimed is True
     first = context.turn == "own_first_draw" and context.calls_before is not True
     return first and context.self_drawn is True
 
