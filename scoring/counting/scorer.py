@@ -142,6 +142,9 @@ def _checked(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, list[P
     """Give the hand as it counts and the warnings. Raises ScoringError with the first problem."""
     sets = rules.settings.sets
     warnings = [*hand.warnings(context.role), *context.warnings(hand)]
+    if hand.bonus and not rules.counts_bonus:
+        message = f"flowers and seasons count nothing under the rules {rules.table.title}"
+        warnings.append(Problem("bonus_not_counted", message))
     if context.role == "loser":
         hand, robbed = _after_robbery(hand, context)
         warnings += robbed

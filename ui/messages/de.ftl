@@ -1085,6 +1085,7 @@ message-seat_unknown = Der Platzwind ist nicht bekannt. Für ihn wird nichts gez
 message-round_unknown = Der Rundenwind ist nicht bekannt. Für ihn wird nichts gezählt.
 message-source_unknown = Wie der Schlussstein kam, ist nicht bekannt. Er zählt als gemeldet, ohne Zuschläge.
 message-supplement_without_bonus = Der Schlussstein soll einer Blume oder Jahreszeit gefolgt sein, aber die Hand zeigt keine.
+message-bonus_not_counted = Blumen und Jahreszeiten zählen nach diesen Regeln nichts.
 message-robbed_tile_twice = Der beraubte Kong hatte alle vier ({ $tile_name }), doch die Hand enthält noch einen.
 message-table_has_too_many = { $count } × { $tile_name } liegen in den Händen von { $seats }, ein Steinsatz hat nur { $most }. Bitte diese Hände noch einmal ansehen.
 message-game_kept_here = Diese Partie liegt schon hier. Bitte mit ihrem Link öffnen.

@@ -994,6 +994,7 @@ message-seat_unknown = The seat wind is not known. Nothing is counted for it.
 message-round_unknown = The prevailing wind is not known. Nothing is counted for it.
 message-source_unknown = It is not known how the winning tile came. It is counted as claimed, without anything extra.
 message-supplement_without_bonus = The winning tile is said to follow a flower or season, but the hand shows neither.
+message-bonus_not_counted = Flowers and seasons count nothing under these rules.
 message-robbed_tile_twice = All four of { $tile_name } were in the robbed kong, yet the hand holds another.
 message-table_has_too_many = { $count } × { $tile_name } lie in the hands of { $seats }, but a set of tiles has only { $most }. Look at these hands again.
 message-game_kept_here = This game is kept here already. Open it by its link.

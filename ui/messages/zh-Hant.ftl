@@ -1027,6 +1027,7 @@ message-seat_unknown = 門風未知。與門風有關的項目不計。
 message-round_unknown = 圈風未知。與圈風有關的項目不計。
 message-source_unknown = 不知道和牌張怎樣來。按別家打出的牌計算，不加計其他。
 message-supplement_without_bonus = 和牌張說是補花而來，但手牌中沒有花牌或季牌。
+message-bonus_not_counted = 花牌在這套規則下不計。
 message-robbed_tile_twice = 被搶的槓子已有全部四張{ $tile_name }，手牌中卻還有一張。
 message-table_has_too_many = { $seats }的手牌合計有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請再看一次這些手牌。
 message-game_kept_here = 這個牌局已保存在這裡，請用連結開啟。
