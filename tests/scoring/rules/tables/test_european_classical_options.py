@@ -196,6 +196,7 @@ ROWS = [
 DISCARDED = {"thirteen_discarded_orphans": True}
 JOKERS = {**DISCARDED, "predealt_jokers_as_discards": True}
 ANY_HAND = "| 223456m 3456p 678s"  # 13 tiles of no shape
+JOKER_HAND = "| 223456m 345p 678s J E*"
 DISCARDED_ROWS = [
     (f"{ANY_HAND} E*", f"S/E wall discards={ORPHANS}", DISCARDED, LIMIT),
     (f"{ANY_HAND} E*", f"S/E discard discards={ORPHANS}", DISCARDED, LIMIT),
@@ -222,6 +223,18 @@ DISCARDED_ROWS = [
     ("(2222m) | 3456p 678s 345s E*", f"S/E discard discards={ORPHANS}", DISCARDED, "no_winning_shape"),
     (f"{ANY_HAND} E*", f"S/E discard discards=J={ORPHANS}", JOKERS, LIMIT),
     (f"{ANY_HAND} E*", f"S/E discard discards=J={ORPHANS}", DISCARDED, "no_winning_shape"),
+    # jokers in the hand: those dealt beforehand cannot be discarded, another may be the fourteenth tile
+    (JOKER_HAND, f"S/E discard discards=J={ORPHANS}", JOKERS, LIMIT),
+    ("| 223456m 345p 678s J J*", f"S/E wall discards=J={ORPHANS}", JOKERS, LIMIT),
+    ("| 223456m 3456p 678s J*", f"S/E wall discards={ORPHANS}", DISCARDED, LIMIT),
+    ("| 223456m 3456p 678s J*", f"S/E wall discards={TWELVE}", DISCARDED, LIMIT),
+    ("| 223456m 345p 678s J 7*p", f"S/E wall discards={ORPHANS}", DISCARDED, LIMIT),
+    ("| 223456m 345p 678s J 7*p", f"S/E wall discards=J={ORPHANS}", JOKERS, "joker"),  # it is a discard
+    (JOKER_HAND, f"S/E discard discards={TWELVE}", JOKERS, LIMIT),
+    (JOKER_HAND, "S/E discard", JOKERS, "joker"),
+    (JOKER_HAND, f"S/E discard discards={ORPHANS}", {}, "joker"),
+    (f"{ANY_HAND} E*", f"S/E discard discards=J=1m,J=9m,{ORPHANS[6:]}", JOKERS, LIMIT),
+    (f"{ANY_HAND} E*", f"S/E discard discards=J=1m,J=9m,J=1p,{ORPHANS[9:]}", JOKERS, "two jokers"),
 ]
 PRESETS = [
     # a row: preset, hand, context, the item that pays the limit or is missing
@@ -250,8 +263,8 @@ def test_option(item, hand, context, options, expected):
 
 @pytest.mark.parametrize(("hand", "context", "options", "expected"), DISCARDED_ROWS)
 def test_thirteen_discarded_orphans(hand, context, options, expected):
-    if expected == "no_winning_shape":
-        with pytest.raises(ValueError, match="no winning hand"):
+    if isinstance(expected, str):
+        with pytest.raises(ValueError, match=expected.replace("no_winning_shape", "no winning hand")):
             scored(RULES, hand, context, options)
     else:
         assert paid(scored(RULES, hand, context, options)) == {"thirteen_discarded_orphans": expected}
