@@ -183,6 +183,8 @@ def _as_text(answer: Mapping[str, object]) -> str:
         paid += [f"{item['limit']:.0%} of the limit"] * bool(item["limit"])
         name = f"{item['name']} {item['native']}".strip()
         lines.append(f"  {name}: {', '.join(paid)}")
+    warnings = cast("list[dict[str, str]]", answer["warnings"])
+    lines += [f"  note: {warning['message']}" for warning in warnings]
     lines.append(f"  total {answer['total']}")
     return "\n".join(lines)
 

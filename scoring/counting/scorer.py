@@ -11,6 +11,8 @@ from scoring.errors import Problem, ScoringError
 from scoring.hand.arrangement import FLOWER_WIN, arrange, arrange_flowers, arrange_partial, waiting_tiles
 from scoring.hand.hand import no_shape
 from scoring.hand.meld import Meld
+from scoring.hand.splitting import NO_SHAPE_AT_ALL
+from scoring.hand.tiles import JOKER
 from scoring.rules.facts import Facts
 
 if TYPE_CHECKING:
@@ -99,6 +101,8 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
         counts += [count(alone, rules)] if _wins(alone, rules) else []
     if context.robbed_concealed is True:
         shapes = tuple(shape for shape in shapes if shape == rules.settings.rob_concealed_kong)
+    if JOKER in hand.tiles:  # only in a hand whose tiles do not matter
+        shapes = tuple(shape for shape in shapes if shape == NO_SHAPE_AT_ALL)
     whole = context.flower_win is not True or hand.count_problem("winner", rules.settings.sets) is None
     for arrangement in arrange(hand, claimed=context.claimed, shapes=shapes) if whole else ():
         arranged = facts.arranged(arrangement)
@@ -116,6 +120,9 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
 def _no_win(hand: Hand, rules: RuleSet) -> ScoringError:
     """Say whether the tiles make no hand at all, or one that these rules do not let win."""
     most, title = rules.settings.most_chows, rules.table.title
+    for problem in hand.problems_of_tiles("winner", rules.settings.sets):
+        if problem.code == "joker":
+            return ScoringError.of(problem)
     if not hand.has_winning_shape:
         why, message = "shape", no_shape(rules.settings.sets)
     elif arrange(hand, shapes=("regular",)):
@@ -142,6 +149,9 @@ def _checked(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, list[P
     """Give the hand as it counts and the warnings. Raises ScoringError with the first problem."""
     sets = rules.settings.sets
     warnings = [*hand.warnings(context.role), *context.warnings(hand)]
+    if hand.bonus and not rules.counts_bonus:
+        message = f"flowers and seasons count nothing under the rules {rules.table.title}"
+        warnings.append(Problem("bonus_not_counted", message))
     if context.role == "loser":
         hand, robbed = _after_robbery(hand, context)
         warnings += robbed
@@ -149,10 +159,21 @@ def _checked(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, list[P
         if dead is not None:
             warnings.append(Problem("dead_hand", f"a dead hand scores nothing: {dead.message}", dead.params))
     for problem in (*hand.problems_of_tiles(context.role, sets), *context.problems(hand)):
-        any_count = context.role == "loser" or context.flower_win is True
-        if not any_count or problem.code not in ("too_few_tiles", "too_many_tiles"):
+        if problem.code not in allowed_problems(context, rules):
             raise ScoringError.of(problem)
     return hand, warnings
+
+
+def allowed_problems(context: Context, rules: RuleSet) -> tuple[str, ...]:
+    """Name the problems of tiles with which a hand may be scored all the same.
+
+    A loser's hand of a wrong count is dead. Flowers win, and so do discards, whatever tiles the hand holds.
+    """
+    any_count = context.role == "loser" or (context.flower_win is True and FLOWER_WIN in rules.shapes)
+    by_discards = (
+        context.role == "winner" and context.discards is not None and NO_SHAPE_AT_ALL in rules.shapes
+    )
+    return ("too_few_tiles", "too_many_tiles") * any_count + ("joker",) * by_discards
 
 
 def fishing_for(hand: Hand, context: Context, rules: RuleSet) -> tuple[bool, list[Fishing]]:

@@ -19,6 +19,7 @@ Source = Literal[
 ]
 Turn = Literal["dealers_first_discard", "before_first_draw", "own_first_draw"]
 
+_MOST_PREDEALT = 2
 CLAIMED = ("discard", "robbed_kong", "robbed_flower")
 SUPPLEMENTS = ("kong_supplement", "bonus_supplement")
 
@@ -231,6 +232,8 @@ _NUMBERS = ("kongs_this_turn", "wins_in_a_row", "draws_between")
 def _check_discards(discards: object) -> None:
     if not (isinstance(discards, tuple) and all(isinstance(code, str) for code in discards)):
         raise _bad_value("discards", discards, "a list of tile codes")
+    if sum(code.startswith("J=") for code in discards) > _MOST_PREDEALT:
+        raise _bad_value("discards", discards, "of two jokers dealt beforehand at most")
     for code in discards:
         if Tile.parse(code.removeprefix("J=")) is JOKER:
             raise _bad_value("discards", code, "J=9m for a joker that stands for 9m")

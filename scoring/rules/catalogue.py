@@ -76,8 +76,11 @@ def _option(option: Option) -> str:
 def _preset(preset: Preset) -> str:
     changes = [f"{name} = {value}" for name, value in preset.options.items()]
     changes += [
-        f"{name}.{key} = {value}" for name, fields in preset.items.items() for key, value in fields.items()
+        f"{name}.{key} = {value}"
+        for name, fields in (*preset.items.items(), *preset.penalties.items())
+        for key, value in fields.items()
     ]
+    changes += [f"{name} = {value}" for name, value in preset.settings.items()]
     return f"preset     {preset.code}  {preset.title}: {', '.join(changes)}"
 
 

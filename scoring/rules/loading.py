@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, fields, replace
-from functools import lru_cache, partial, reduce
+from functools import cached_property, lru_cache, partial, reduce
 from operator import and_, or_
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -44,7 +44,7 @@ class ActiveItem:
         return () if self.needs & ~facts.features else self.met(facts)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class RuleSet:
     """A rule table, the value of every option and the items that are on."""
 
@@ -63,6 +63,11 @@ class RuleSet:
     @property
     def limit(self) -> int:
         return self.settings.limit
+
+    @cached_property
+    def counts_bonus(self) -> bool:
+        """Whether any item is about flowers and seasons, so that they are played with."""
+        return any(active.about in ("bonus", "flower_win") for active in self.items)
 
     def worth_asking(self, features: int) -> tuple[ActiveItem, ...]:
         """Give the items whose condition a hand with those features may meet, in the table's order."""
@@ -165,15 +170,14 @@ def changed(table: RuleTable, preset: Preset) -> RuleTable:
     ]
     if values:
         raise ScoringError("unknown_option", f"{table.name} has no {', '.join(values)}", rules=table.name)
-    penalties = tuple(
-        replace(kind, amount=preset.penalties.get(kind.id, kind.amount)) for kind in table.penalties
-    )
+    penalties = tuple(replace(kind, **preset.penalties.get(kind.id, {})) for kind in table.penalties)  # type: ignore[arg-type]
     return replace(
         table,
         title=f"{table.title}: {preset.title}",
         items=tuple(items),
         options=tuple(options),
         penalties=penalties,
+        settings=replace(table.settings, **preset.settings),  # type: ignore[arg-type]
     )
 
 

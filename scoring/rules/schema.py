@@ -110,8 +110,10 @@ class Preset:
     options: Mapping[str, Value]
     items: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """What changes in items, by id and field."""
-    penalties: Mapping[str, int] = field(default_factory=dict)
-    """The amounts of penalties that change, by id."""
+    penalties: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    """What changes in penalties, by id and field."""
+    settings: Mapping[str, object] = field(default_factory=dict)
+    """What changes in `Settings` that no option sets."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,6 +149,12 @@ def test_missing_winning_tile_is_a_warning(monkeypatch, capsys):
     assert "out_on_a_pair" not in [item["id"] for item in answer["items"]]
 
 
+def test_a_score_in_words_says_what_is_not_counted(monkeypatch, capsys):
+    _, printed = run(monkeypatch, capsys, ["--rules", "zung_jung"], f"{WIN} | 3f")
+    assert "  note: flowers and seasons count nothing under the rules Zung Jung" in printed
+    assert any(line.startswith("  note: the source of the winning tile is unknown") for line in printed)
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
@@ -206,6 +212,6 @@ def test_every_item_says_where_it_is_from_and_every_condition_what_it_asks():
 def test_preset(monkeypatch, capsys):
     line = {"hand": WIN, "context": {"seat": "N", "round": "S", "source": "discard"}}
     _, (printed,) = run(monkeypatch, capsys, ["--preset", "CC", "--json"], line)
-    assert json.loads(printed)["total"] == 160
+    assert json.loads(printed)["total"] == 168
     status, (printed,) = run(monkeypatch, capsys, ["--preset", "XX", "--json"], line)
     assert (status, json.loads(printed)["error"]["code"]) == (1, "unknown_preset")

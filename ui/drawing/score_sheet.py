@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scoring.advice.explaining import WHOLE_HAND
 from ui.drawing.folding import folded
 from ui.drawing.item_names import name_html
-from ui.drawing.sums import chain, unit_of, worth
+from ui.drawing.sums import chain, notes, unit_of, worth
 from ui.drawing.tile_faces import tiles_html
 from ui.messages.text import item_about, sentence, sentences, source_words, t
 
@@ -30,6 +30,7 @@ def score_sheet(breakdown: Breakdown, *, with_total: bool = False) -> str:
             '<div class="ts-sheet">',
             _total(breakdown) if with_total else "",
             _Sheet(breakdown).items(),
+            *(f"<p>{escape(note)}</p>" for note in notes(breakdown)),
             _chain(breakdown),
             _limit(breakdown),
             "</div>",

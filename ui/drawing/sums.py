@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.messages.text import item_name, listed, native_name, rules_title, t
+from ui.messages.text import item_name, listed, native_name, rules_title, t, told
 
 if TYPE_CHECKING:
     from scoring import Breakdown, Line
@@ -58,8 +58,14 @@ def plain_sheet(breakdown: Breakdown) -> str:
     """Write the sheet as text: total, hand, items with what they pay, the steps to the total."""
     lines = [title(breakdown), str(breakdown.arrangement), ""]
     lines += [f"{_both_names(line)}: {_pays(line, breakdown)}" for line in breakdown.items]
+    lines += notes(breakdown)
     lines += ["", " → ".join(f"{points} ({word})" for points, word in chain(breakdown))]
     return "\n".join(lines)
+
+
+def notes(breakdown: Breakdown) -> list[str]:
+    """Say what lies there and counts nothing under these rules."""
+    return [told(warning) for warning in breakdown.warnings if warning.code == "bonus_not_counted"]
 
 
 def _both_names(line: Line) -> str:

@@ -85,9 +85,14 @@ def supplement_tile(facts: Facts, *, only_for_kongs: bool = False) -> bool:
 
 
 @about_last_tile(needs=Has.PAIR_COMPLETED)
-def all_claimed(facts: Facts, *, drawn: bool) -> bool:
-    """Every set was claimed, and the pair's second tile was `drawn`, or claimed."""
+def all_claimed(facts: Facts, *, drawn: bool, kongs: bool = True) -> bool:
+    """Every set was claimed, and the pair's second tile was `drawn`, or claimed.
+
+    `kongs`: the claimed sets may be kongs.
+    """
     claimed = [meld for meld in facts.hand.claimed if meld.kind != "pair"]
+    if not kongs and facts.hand.kongs:
+        return False
     return len(claimed) == len(facts.sets) and facts.context.self_drawn is drawn
 
 

@@ -182,8 +182,8 @@ HONG_KONG = RuleTable(
     ),
     OPTIONS,
     presets=(
-        Preset("spicy", "Full spicy", {"table": "full_spicy", "limit_faan": 10}),
-        Preset("tiers", "Four tiers", {"table": "tiered"}),
+        Preset("spicy", "Full spicy", {"table": "full_spicy"}),
+        Preset("tiers", "Four tiers", {"table": "tiered"}, penalties={"false_mahjong": {"share": 2}}),
     ),
     settings=Settings(
         dealt_any_last=True,

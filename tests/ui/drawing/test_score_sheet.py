@@ -142,3 +142,21 @@ def test_one_point_is_one_point():
     assert breakdown.total == 1
     assert plain_sheet(breakdown).startswith("1 point ·")
     assert "</strong> point<" in score_sheet(breakdown, with_total=True)
+
+
+NO_BONUS = {
+    "en": "Flowers and seasons count nothing under these rules",
+    "de": "Blumen und Jahreszeiten zählen nach diesen Regeln nichts",
+    "zh-Hant": "花牌在這套規則下不計",
+}
+
+
+@pytest.mark.parametrize("language", NO_BONUS)
+@pytest.mark.parametrize("rules", ["zung_jung", "building_skills"])
+def test_a_sheet_says_that_bonus_tiles_count_nothing(monkeypatch, language, rules):
+    monkeypatch.setattr(text, "language", lambda: language)
+    with_bonus = scored(rules, "222s 345m | 666p 999p EE* | 1f", "N/S discard")
+    plain = scored(rules, "222s 345m | 666p 999p EE*", "N/S discard")
+    for draw in (score_sheet, plain_sheet):
+        assert NO_BONUS[language] in draw(with_bonus)
+        assert NO_BONUS[language] not in draw(plain)

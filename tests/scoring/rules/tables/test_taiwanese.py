@@ -176,6 +176,7 @@ OPTIONS = [
     ({"preset": "base"}, CLAIMED, "S/E discard", 2),
     ({"preset": "zhonghua"}, f"{PLAIN} | 2f", "E/E bonus_supplement last_tile", 3),
     ({"preset": "mj888"}, CONCEALED, "E/E discard original_call", 9),
+    ({"preset": "star31_m16"}, CHOWS, "E/E discard last_tile", 3),
     ({"preset": "star31"}, CHOWS, "E/E discard last_tile", 2),
     ({"preset": "common"}, CHOWS, "E/E discard last_tile", 3),
 ]
