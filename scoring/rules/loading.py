@@ -117,6 +117,11 @@ def _with_worths(given: Mapping[str, object], table: RuleTable) -> Iterator[tupl
 _WORTH = re.compile(r"(\w+)['\"]?\s*[:=]\s*['\"]?(\w+)")
 
 
+def as_if_on(rules: RuleSet, item: Item) -> ActiveItem:
+    """Give an item of the table as it counts where it is on."""
+    return _activate(item, rules.options, rules.limit)
+
+
 def choices_of(table: RuleTable) -> tuple[Option, ...]:
     """Give everything that a table may choose: the rule set's options, then each item on or off."""
     switches = (
@@ -203,7 +208,7 @@ def _load(same: _Same, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
     active = tuple(_activate(item, options, settings.limit) for item in items)
     shapes: dict[str, tuple[ActiveItem, ...]] = {"regular": ()}
     for each in active:
-        if shape := _shape_of(each.item):
+        if shape := shape_of(each.item):
             shapes[shape] = (*shapes.get(shape, ()), each)
     return RuleSet(
         table,
@@ -237,7 +242,7 @@ def _settings(table: RuleTable, options: Mapping[str, Value]) -> Settings:
     return settings if settings.limit else replace(settings, limit=UNLIMITED)
 
 
-def _shape_of(item: Item) -> str:
+def shape_of(item: Item) -> str:
     """Name the shape that wins by this item, if it is not four sets and a pair."""
     condition = CONDITIONS[item.when.condition]
     return str(item.when.params["of"]) if condition.name == "shape" else condition.shape
