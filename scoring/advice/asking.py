@@ -77,7 +77,8 @@ def ask(hand: Hand, context: Context, rules: RuleSet, item: str) -> Asked:
 
 def _arranged(hand: Hand, context: Context, rules: RuleSet, active: ActiveItem) -> list[Facts]:
     """Give the facts of every arrangement of the hand, in the item's own shape, too."""
-    shapes = tuple(dict.fromkeys((*rules.shapes, *filter(None, [shape_of(active.item)]))))
+    own = shape_of(active.item, rules.table)
+    shapes = (*rules.shapes, own) if own and own not in rules.shapes else tuple(rules.shapes)
     facts = Facts(hand, context, shapes)
     if context.role == "loser":
         return [facts.arranged(arrange_partial(hand))]
