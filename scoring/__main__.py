@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from scoring.errors import ScoringError
+from scoring.errors import ScoringError, nearest
 from scoring.records.answer import answer, read_option
 from scoring.records.lines import can_be_sent, parse_line
 from scoring.rules.catalogue import describe
@@ -42,6 +42,7 @@ TASKS = {
             "'555m CCCC | 222s 111p EE*'",
             '\'{"hand": "555m CCCC | 222s 111p EE*", "context": {"seat": "N", "source": "discard"}}\'',
             "--rules bmja --json < hands.jsonl",
+            "--only nine_gates '| 1123455678999*m'",
             "--rules zung_jung --list",
         ),
     ),
@@ -72,6 +73,7 @@ def main(
         table = _table(given.rules, given.house, given.preset)
         options = dict(read_option(text) for text in given.option)
         load_rules(table, options)
+        _check_only(given.only, task, table)
         if given.list or given.explain:
             print("\n".join(describe(table, given.explain)))
             return 0
@@ -83,7 +85,7 @@ def main(
     failed = False
     for line in given.lines or given_lines():
         if line.strip():
-            answered = _answer(line, task, table, options)
+            answered = _answer(line, task, table, options, given.only)
             failed |= "error" in answered
             print(as_json(answered) if given.json else _as_text(answered), flush=True)
     return int(failed)
@@ -123,7 +125,23 @@ def _parser(prog: str, task: str | None) -> argparse.ArgumentParser:
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
     parser.add_argument("--list", action="store_true", help="print every item, option, preset and condition")
     parser.add_argument("--explain", metavar="ID", help="print one item, option, preset or condition")
+    if "score" in tasks:
+        parser.add_argument(
+            "--only", metavar="ID", help="ask for one item: whether the hand has it, and if not, why not"
+        )
+    else:
+        parser.set_defaults(only=None)
     return parser
+
+
+def _check_only(only: str | None, task: str, table: RuleTable) -> None:
+    """Raise ScoringError where one item is asked for that nobody has, or of a task that has none."""
+    if only is None:
+        return
+    if task != "score":
+        raise ScoringError("only_of_score", f"--only {only} is asked of score: leave it out of {task}")
+    if only not in (known := [item.id for item in table.items]):
+        raise ScoringError("unknown_item", f"{table.name} has no item {only!r}: {nearest(only, known)}")
 
 
 def _table(rules: str | None, house: Path | None, preset: str | None) -> RuleTable:
@@ -149,14 +167,16 @@ def _text(house: Path) -> str:
     return held.decode("utf-8", "replace" if len(held) > MOST_BYTES else "strict")
 
 
-def _answer(line: str, task: str, table: RuleTable, options: Mapping[str, object]) -> dict[str, object]:
+def _answer(
+    line: str, task: str, table: RuleTable, options: Mapping[str, object], only: str | None
+) -> dict[str, object]:
     identity: object = None
     if not can_be_sent(line):
         return _error(identity, ScoringError("bad_letters", "this line is no UTF-8 text"))
     try:
         record = parse_line(line) if line.lstrip().startswith(("{", "[")) else {"hand": line.strip()}
         identity = record.get("id")
-        return {"id": identity, **answer(cast("TaskName", task), record, table, options)}
+        return {"id": identity, **answer(cast("TaskName", task), record, table, options, only)}
     except ScoringError as error:
         return _error(identity, error)
 
@@ -171,22 +191,42 @@ def _as_text(answer: Mapping[str, object]) -> str:
     if "waits" in answer:
         found = cast("list[tuple[str, int]]", answer["waits"])
         return "\n".join(f"{tile}  {total}" for tile, total in found) or "no tile completes this hand"
+    if "met" in answer:
+        return "\n".join(_asked_as_text(answer))
     if "pays" in answer:
         return "\n".join(_settled_as_text(answer))
     lines = [f"{answer['arrangement']}"]
-    for item in cast("list[dict[str, object]]", answer["items"]):
-        paid = [
-            f"{item[key]} {unit[: -1 if item[key] == 1 and unit.endswith('s') else None]}"
-            for key, unit in (("points", str(answer.get("unit", "points"))), ("doubles", "doubles"))
-            if item[key]
-        ]
-        paid += [f"{item['limit']:.0%} of the limit"] * bool(item["limit"])
-        name = f"{item['name']} {item['native']}".strip()
-        lines.append(f"  {name}: {', '.join(paid)}")
+    unit = str(answer.get("unit", "points"))
+    items = cast("list[dict[str, object]]", answer["items"])
+    lines += [f"  {_named(item)}: {_paid_as_text(item, unit)}" for item in items]
     warnings = cast("list[dict[str, str]]", answer["warnings"])
     lines += [f"  note: {warning['message']}" for warning in warnings]
     lines.append(f"  total {answer['total']}")
     return "\n".join(lines)
+
+
+def _named(item: Mapping[str, object]) -> str:
+    return f"{item['name']} {item['native']}".strip()
+
+
+def _paid_as_text(item: Mapping[str, object], points: str) -> str:
+    """Say what an item pays, in the unit of its rules."""
+    paid = [
+        f"{item[key]} {unit[: -1 if item[key] == 1 and unit.endswith('s') else None]}"
+        for key, unit in (("points", points), ("doubles", "doubles"))
+        if item[key]
+    ]
+    paid += [f"{item['limit']:.0%} of the limit"] * bool(item["limit"])
+    return ", ".join(paid)
+
+
+def _asked_as_text(answer: Mapping[str, object]) -> Iterator[str]:
+    """Say whether a hand has an item, what it pays there, and else why not."""
+    paid = cast("list[dict[str, object]]", answer["paid"])
+    found = "met" if answer["met"] else "not met"
+    yield f"{_named(answer)}: {found}{'' if paid or not answer['met'] else ', not paid'}"
+    yield from (f"  {_paid_as_text(line, str(answer.get('unit', 'points')))}" for line in paid)
+    yield from (f"  {why['message']}" for why in cast("list[dict[str, str]]", answer["why"]))
 
 
 def _settled_as_text(answer: Mapping[str, object]) -> Iterator[str]:

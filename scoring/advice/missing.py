@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.advice.ways import possible_sources
@@ -100,17 +101,20 @@ def worth_telling(missed: list[NearMiss]) -> list[NearMiss]:
 
 
 def _others(hand: Hand, context: Context, rules: RuleSet) -> Iterator[tuple[Message, Breakdown]]:
+    for message, other, changed in with_one_change(hand, context):
+        try:
+            yield message, score(other, changed, rules)
+        except ScoringError:
+            continue
+
+
+def with_one_change(hand: Hand, context: Context) -> Iterator[tuple[Message, Hand, Context]]:
+    """Give the hand won another way, with another tile last, and with each tile changed for another kind."""
     for message, changed in _facts(hand, context):
-        try:
-            yield message, score(hand, changed, rules)
-        except ScoringError:
-            continue
+        yield message, hand, changed
     last = _last_tiles(hand) if context.role == "winner" else ()
-    for message, other in (*last, *_tiles(hand)):
-        try:
-            yield message, score(other, context, rules)
-        except ScoringError:
-            continue
+    for message, other in chain(last, _tiles(hand)):
+        yield message, other, context
 
 
 def _facts(hand: Hand, context: Context) -> Iterator[tuple[Message, Context]]:

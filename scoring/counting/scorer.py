@@ -11,11 +11,13 @@ from scoring.errors import Problem, ScoringError
 from scoring.hand.arrangement import FLOWER_WIN, arrange, arrange_flowers, arrange_partial, waiting_tiles
 from scoring.hand.hand import no_shape
 from scoring.hand.meld import Meld
-from scoring.hand.splitting import NO_SHAPE_AT_ALL
+from scoring.hand.splitting import NO_SHAPE_AT_ALL, has_winning_shape
 from scoring.hand.tiles import JOKER
 from scoring.rules.facts import Facts
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
@@ -37,17 +39,13 @@ def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
     for other in counts[1:]:
         if other.rank > best.rank:
             best = other
-    if _is_below_minimum(best, rules):
-        warnings = [*warnings, _below_minimum(best, rules)]
+    if below := _below_minimum(best, rules):
+        warnings = [*warnings, below]
         best = best._replace(total=0)
     if any(warning.code == "dead_hand" for warning in warnings):
         nothing = best._replace(total=0, uncut=0, points=0, rounded=0, doubles=0, limit_hand=None, paid=[])
         best = nothing._replace(bonus_points=0, bonus_doubles=0)
     return _breakdown(best, rules, tuple(warnings))
-
-
-def _is_below_minimum(best: Count, rules: RuleSet) -> bool:
-    return best.facts.is_winner and _units_for_minimum(best, rules) < rules.settings.minimum
 
 
 def _units_for_minimum(best: Count, rules: RuleSet) -> int:
@@ -57,8 +55,17 @@ def _units_for_minimum(best: Count, rules: RuleSet) -> int:
     return best.uncut - sum(each.points for each in best.paid if each.active.item.bonus)
 
 
-def _below_minimum(best: Count, rules: RuleSet) -> Problem:
+def _below_minimum(best: Count, rules: RuleSet) -> Problem | None:
+    """Say whether a hand lacks the units or the doubles without which none wins."""
+    if not best.facts.is_winner:
+        return None
+    wanted = rules.settings.least_doubles
+    if best.limit_hand is None and best.doubles < wanted:
+        message = f"this hand does not win: it has {best.doubles} doubles, and must have {wanted}"
+        return Problem("too_few_doubles", message, {"have": best.doubles, "least": wanted})
     have, least, unit = _units_for_minimum(best, rules), rules.settings.minimum, rules.settings.payout.unit
+    if have >= least:
+        return None
     message = f"this hand does not win: it has {have} {unit}, and must have {least}"
     return Problem("below_minimum", message, {"have": have, "least": least, "unit": unit})
 
@@ -113,21 +120,31 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
             "concealed_kong_robbed", "these rules let nobody rob a concealed kong for this hand"
         )
     if not counts:
-        raise _no_win(hand, rules)
+        raise _no_win(hand, facts, rules)
     return counts
 
 
-def _no_win(hand: Hand, rules: RuleSet) -> ScoringError:
+def _no_win(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:
     """Say whether the tiles make no hand at all, or one that these rules do not let win."""
-    most, title = rules.settings.most_chows, rules.table.title
-    for problem in hand.problems_of_tiles("winner", rules.settings.sets):
+    settings, title = rules.settings, rules.table.title
+    most: object = settings.most_chows
+    for problem in hand.problems_of_tiles("winner", settings.sets):
         if problem.code == "joker":
             return ScoringError.of(problem)
-    if not hand.has_winning_shape:
-        why, message = "shape", no_shape(rules.settings.sets)
-    elif arrange(hand, shapes=("regular",)):
-        why = "chows"
-        message = f"this is no winning hand: the rules {title} allow {most} chow" + "s" * (most != 1)
+    regular = arrange(hand, claimed=facts.context.claimed, shapes=("regular",))
+    if not regular and not has_winning_shape(hand.melds, hand.concealed, hand.winning_meld, rules.own_shapes):
+        why, message = "shape", no_shape(settings.sets)
+    elif regular:
+        why = _barred(facts.arranged(regular[0]), rules)
+        if why == "wanted":
+            names = [each.item.name for each in rules.items if each.item.id in settings.wins_with]
+            most = names
+            message = f"this is no winning hand: the rules {title} want one of {', '.join(names)}"
+        else:
+            claimed = "claimed " * (why == "claimed_chows")
+            most = settings.most_claimed_chows if claimed else most
+            message = f"this is no winning hand: the rules {title} allow {most} {claimed}chow"
+            message += "s" * (most != 1)
     else:
         why = "special"
         message = f"this is no winning hand under the rules {title}, which do not know its special shape"
@@ -138,11 +155,26 @@ def _no_win(hand: Hand, rules: RuleSet) -> ScoringError:
 
 
 def _wins(facts: Facts, rules: RuleSet) -> bool:
-    """Whether the rules let this arrangement win: few enough chows, or a special hand of its shape."""
+    """Whether the rules let this arrangement win: sets that they allow, or a special hand of its shape."""
     if facts.is_regular:
-        most = rules.settings.most_chows
-        return most is None or len(facts.chows) <= most
+        return not _barred(facts, rules)
     return any(active.matches(facts) for active in rules.shapes[facts.arrangement.shape])
+
+
+def _barred(facts: Facts, rules: RuleSet) -> str:
+    """Name what keeps sets and a pair from winning: `chows`, `claimed_chows`, `wanted`; empty if nothing."""
+    settings = rules.settings
+    most, claimed = settings.most_chows, settings.most_claimed_chows
+    why = "chows" if most is not None and len(facts.chows) > most else ""
+    if claimed is not None and sum(not meld.concealed for meld in facts.chows) > claimed:
+        why = why or "claimed_chows"
+    if why and not _has_one_of(settings.chows_free_with, facts, rules):
+        return why
+    return "wanted" if settings.wins_with and not _has_one_of(settings.wins_with, facts, rules) else ""
+
+
+def _has_one_of(ids: Sequence[str], facts: Facts, rules: RuleSet) -> bool:
+    return any(active.matches(facts) for active in rules.items if active.item.id in ids)
 
 
 def _checked(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, list[Problem]]:
@@ -215,7 +247,7 @@ def _breakdown(best: Count, rules: RuleSet, warnings: tuple[Problem, ...]) -> Br
         name = fishing_name(item) if fishing else item.name
         lines.append(Line(item.id, name, item.native, points, doubles, limit, match.tiles, item.source))
     return Breakdown(
-        facts.is_winner and not _is_below_minimum(best, rules),
+        facts.is_winner and _below_minimum(best, rules) is None,
         best.points,
         best.rounded,
         best.doubles,

@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
-from scoring.hand.shapes import SHAPES, TILES_OF
+from scoring.hand.shapes import read_shape, shape_length
 from scoring.hand.splitting import NO_SHAPE_AT_ALL, completing, concealed_set, splits
 from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile, write_tiles
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from scoring.hand.hand import Hand
+    from scoring.hand.shapes import Shape
 
 WINNING_SHAPES = ("regular", "thirteen_orphans")
 FLOWER_WIN = "flower_win"
@@ -29,7 +30,7 @@ class Arrangement:
     A set is concealed unless it was claimed; the one that the winning tile completed is `sets[winning_set]`.
     """
 
-    shape: str
+    shape: Shape
     sets: tuple[Meld, ...]
     loose: tuple[Tile, ...] = ()
     winning_set: int | None = None
@@ -52,7 +53,7 @@ class Arrangement:
 
 
 def arrange(
-    hand: Hand, *, claimed: bool | None = None, shapes: Sequence[str] = WINNING_SHAPES
+    hand: Hand, *, claimed: bool | None = None, shapes: Sequence[Shape] = WINNING_SHAPES
 ) -> list[Arrangement]:
     """Give every arrangement of a winner's hand in those shapes, none if it has none of them.
 
@@ -64,8 +65,8 @@ def arrange(
         return found
     tile = hand.winning_tile
     for shape in shapes:
-        if TILES_OF.get(shape) == len(hand.tiles):
-            for sets, loose in SHAPES[shape](hand.tiles):
+        if shape_length(shape) == len(hand.tiles):
+            for sets, loose in read_shape(shape, hand.tiles):
                 holding = (i for i, meld in enumerate(sets) if tile in meld.tiles)
                 place = None if tile in loose else next(holding, None)
                 found.append(Arrangement(shape, sets, loose, place, tile, hand.bonus))
@@ -111,7 +112,7 @@ def before_winning(hand: Hand) -> Hand:
     return replace(hand, melds=tuple(melds), concealed=tuple(concealed), winning_tile=None, winning_meld=None)
 
 
-def waiting_tiles(waiting: Hand, shapes: Sequence[str] = WINNING_SHAPES) -> tuple[Tile, ...]:
+def waiting_tiles(waiting: Hand, shapes: Sequence[Shape] = WINNING_SHAPES) -> tuple[Tile, ...]:
     """Give the tiles that complete a hand one tile short of a winner's, in any of those shapes.
 
     A kind of which the hand holds all four is no wait.
@@ -120,12 +121,12 @@ def waiting_tiles(waiting: Hand, shapes: Sequence[str] = WINNING_SHAPES) -> tupl
     found = set(completing(waiting.melds, waiting.concealed)) if "regular" in shapes else set()
     if not waiting.melds:
         for shape in shapes:
-            if TILES_OF.get(shape) == len(waiting.concealed) + 1 and shape != NO_SHAPE_AT_ALL:
+            if shape_length(shape) == len(waiting.concealed) + 1 and shape != NO_SHAPE_AT_ALL:
                 found |= {
                     tile
                     for tile in SET_TILES
                     if tile not in found
-                    and SHAPES[shape](tuple(sorted((*waiting.concealed, tile), key=BY_INDEX)))
+                    and read_shape(shape, tuple(sorted((*waiting.concealed, tile), key=BY_INDEX)))
                 }
     return tuple(tile for tile in sorted(found) if held[tile] < 4)
 

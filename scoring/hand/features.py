@@ -42,10 +42,11 @@ class Has:
     KONG: Final = 1 << 25
 
 
-_CLASSES = ("simples", "terminals", "winds", "dragons", "honors", "majors")
+SET_CLASSES = ("simples", "terminals", "winds", "dragons", "honors", "majors")
+"""The kinds of tile of which a set is a feature."""
 _BITS = {
     (kind, of): 1 << (26 + i)
-    for i, (kind, of) in enumerate((kind, of) for kind in ("pung", "kong", "pair") for of in _CLASSES)
+    for i, (kind, of) in enumerate((kind, of) for kind in ("pung", "kong", "pair") for of in SET_CLASSES)
 }
 
 
@@ -58,7 +59,7 @@ def of_set(kind: str, tile: Tile) -> int:
     """Give the features that a set of that kind and tile brings."""
     features = Has.TRIPLET * (kind in ("pung", "kong")) | Has.KONG * (kind == "kong")
     classes = (tile.is_simple, tile.is_terminal, tile.is_wind, tile.is_dragon, tile.is_honor, tile.is_major)
-    for of, holds in zip(_CLASSES, classes, strict=True):
+    for of, holds in zip(SET_CLASSES, classes, strict=True):
         if holds:
             features |= a_set(kind, of)
     return features

@@ -8,13 +8,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
+from scoring.hand.patterns import OwnShape, Reading
 from scoring.hand.tiles import SET_TILES, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-Reading = tuple[tuple[Meld, ...], tuple[Tile, ...]]
-"""The groups that a hand falls into and the tiles that stay single."""
 
 SHAPES: dict[str, Callable[[tuple[Tile, ...]], list[Reading]]] = {}
 """Each takes so many sorted tiles as `TILES_OF` says, of which none was melded before the win."""
@@ -27,6 +25,20 @@ _WINDS = SET_TILES[27:31]
 
 
 _Reader = Callable[[tuple[Tile, ...]], list[Reading]]
+
+
+Shape = str | OwnShape
+"""A hand that wins without sets and a pair: registered by name, or of a house's own."""
+
+
+def shape_length(shape: Shape) -> int | None:
+    """Give how many tiles a hand of the shape has; None for sets and a pair, and for a win by flowers."""
+    return shape.length if isinstance(shape, OwnShape) else TILES_OF.get(shape)
+
+
+def read_shape(shape: Shape, tiles: tuple[Tile, ...]) -> list[Reading]:
+    """Give the ways to read sorted tiles, as many as the shape has, none if they do not make it."""
+    return shape.readings(tiles) if isinstance(shape, OwnShape) else SHAPES[shape](tiles)
 
 
 def _shape(read: _Reader, tiles: int = 14) -> _Reader:

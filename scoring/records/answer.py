@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
+from scoring.advice.asking import ask
 from scoring.advice.waiting import waits
 from scoring.counting.scorer import score
 from scoring.errors import ScoringError
@@ -25,10 +26,15 @@ TaskName = Literal["score", "waits", "settle"]
 
 
 def answer(
-    task: TaskName, record: Mapping[str, object], table: RuleTable, options: Mapping[str, object]
+    task: TaskName,
+    record: Mapping[str, object],
+    table: RuleTable,
+    options: Mapping[str, object],
+    only: str | None = None,
 ) -> dict[str, object]:
     """Give the JSON of an answer, less the id; a record's own options go before those given.
 
+    only: the item that alone is asked of a hand, instead of its score.
     Raises ScoringError as reading, scoring and settling do.
     """
     if task == "settle":
@@ -38,6 +44,8 @@ def answer(
     rules = load_rules(table, {**options, **wanted})
     if task == "waits":
         return _waits(hand, context, rules)
+    if only is not None:
+        return {"unit": rules.settings.payout.unit, **ask(hand, context, rules, only).as_json()}
     return score(hand, context, rules).as_json()
 
 

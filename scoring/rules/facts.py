@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.hand.meld import Meld
+    from scoring.hand.shapes import Shape
     from scoring.hand.tiles import Tile
 
 
@@ -32,7 +33,7 @@ class Facts:
     is_regular: bool
     winning_set: Meld | None
 
-    def __init__(self, hand: Hand, context: Context, shapes: Sequence[str] = WINNING_SHAPES) -> None:
+    def __init__(self, hand: Hand, context: Context, shapes: Sequence[Shape] = WINNING_SHAPES) -> None:
         self.hand = hand
         self.context = context
         self.shapes = shapes

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError, nearest
 from scoring.hand.features import Has
+from scoring.hand.patterns import OwnShape
 from scoring.rules.conditions import CONDITIONS, Match
 from scoring.rules.payout import METHODS, Payout
 from scoring.rules.schema import FromOption, Item, Option, RuleTable, Value
@@ -19,6 +20,7 @@ from scoring.rules.tables import TABLES
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from scoring.hand.shapes import Shape
     from scoring.rules.facts import Facts
     from scoring.rules.schema import Preset, When
 
@@ -51,7 +53,7 @@ class RuleSet:
     table: RuleTable
     options: Mapping[str, Value]
     items: tuple[ActiveItem, ...]
-    shapes: Mapping[str, tuple[ActiveItem, ...]]
+    shapes: Mapping[Shape, tuple[ActiveItem, ...]]
     """The shapes that win, each with the items of which one must be met; `regular` always wins."""
     settings: Settings
     _worth_asking: dict[int, tuple[ActiveItem, ...]] = field(default_factory=dict, repr=False)
@@ -59,6 +61,11 @@ class RuleSet:
     @property
     def name(self) -> str:
         return self.table.name
+
+    @property
+    def own_shapes(self) -> tuple[OwnShape, ...]:
+        """The shapes of the house's own that win."""
+        return tuple(shape for shape in self.shapes if isinstance(shape, OwnShape))
 
     @property
     def limit(self) -> int:
@@ -120,6 +127,11 @@ def _with_worths(given: Mapping[str, object], table: RuleTable) -> Iterator[tupl
 
 
 _WORTH = re.compile(r"(\w+)['\"]?\s*[:=]\s*['\"]?(\w+)")
+
+
+def as_if_on(rules: RuleSet, item: Item) -> ActiveItem:
+    """Give an item of the table as it counts where it is on."""
+    return _activate(item, rules.table, rules.options, rules.limit)
 
 
 def choices_of(table: RuleTable) -> tuple[Option, ...]:
@@ -201,13 +213,14 @@ def _load(same: _Same, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
     table = same.table
     options: dict[str, Value] = {option.name: option.default for option in choices_of(table)}
     options.update(chosen)
-    replaced = {other for item in table.items if options[item.id] for other in item.replaces}
+    on = [item for item in table.items if options[item.id] and _as_chosen(item, options)]
+    replaced = {other for item in on for other in item.replaces}
     settings = _settings(table, options)
-    items = [item for item in table.items if options[item.id] and item.id not in replaced]
-    active = tuple(_activate(item, options, settings.limit) for item in items)
-    shapes: dict[str, tuple[ActiveItem, ...]] = {"regular": ()}
+    items = [item for item in on if item.id not in replaced]
+    active = tuple(_activate(item, table, options, settings.limit) for item in items)
+    shapes: dict[Shape, tuple[ActiveItem, ...]] = {"regular": ()}
     for each in active:
-        if shape := _shape_of(each.item):
+        if shape := shape_of(each.item, table):
             shapes[shape] = (*shapes.get(shape, ()), each)
     return RuleSet(
         table,
@@ -241,10 +254,17 @@ def _settings(table: RuleTable, options: Mapping[str, Value]) -> Settings:
     return settings if settings.limit else replace(settings, limit=UNLIMITED)
 
 
-def _shape_of(item: Item) -> str:
-    """Name the shape that wins by this item, if it is not four sets and a pair."""
+def _as_chosen(item: Item, options: Mapping[str, Value]) -> bool:
+    return all(options[name] == value for name, value in item.only_if.items())
+
+
+def shape_of(item: Item, table: RuleTable) -> Shape:
+    """Give the shape that wins by this item, empty where that is sets and a pair."""
     condition = CONDITIONS[item.when.condition]
-    return str(item.when.params["of"]) if condition.name == "shape" else condition.shape
+    if condition.name != "shape":
+        return condition.shape
+    name = str(item.when.params["of"])
+    return table.own_shapes.get(name, name)
 
 
 class _Asked(NamedTuple):
@@ -271,12 +291,25 @@ def _combined(item: Item, asked: Callable[[When], _Asked]) -> _Asked:
     return _Asked(met, reduce(or_, (each.needs for each in also), needs))
 
 
-def _activate(item: Item, options: Mapping[str, Value], limit: int) -> ActiveItem:
+def _with_own(table: RuleTable, condition: str, name: str, value: Value) -> Value | OwnShape:
+    """Put a house's own shape, or its list of tiles, in the place of its name."""
+    if not isinstance(value, str) or name not in CONDITIONS[condition].allowed:
+        return value
+    if condition == "shape":
+        return table.own_shapes.get(value, value)
+    if not table.tile_lists:
+        return value
+    return ",".join(table.tile_lists.get(word.strip(), word) for word in value.split(","))
+
+
+def _activate(item: Item, table: RuleTable, options: Mapping[str, Value], limit: int) -> ActiveItem:
     def value(given: Value | FromOption) -> Value:
         return options[given.name] if isinstance(given, FromOption) else given
 
     def asked(when: When) -> _Asked:
-        params = {key: value(given) for key, given in when.params.items()}
+        params = {
+            key: _with_own(table, when.condition, key, value(given)) for key, given in when.params.items()
+        }
         condition = CONDITIONS[when.condition]
         needs = condition.needs | (condition.needs_of(**params) if condition.needs_of else 0)
         return _Asked(partial(condition.met, **params) if params else condition.met, needs)

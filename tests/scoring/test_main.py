@@ -215,3 +215,34 @@ def test_preset(monkeypatch, capsys):
     assert json.loads(printed)["total"] == 168
     status, (printed,) = run(monkeypatch, capsys, ["--preset", "XX", "--json"], line)
     assert (status, json.loads(printed)["error"]["code"]) == (1, "unknown_preset")
+
+
+ONLY = [
+    # a row: the item, hand, status, what is printed, in part
+    ("big_three_dragons", "CCC FFF | BBB EE*E SS", 0, ["大三元: met", "100% of the limit"]),
+    ("all_honors", "CCC FFF | BBB EE*E SS", 0, ["met, not paid", "Big three dragons, which counts alone"]),
+    ("nine_gates", "CCC FFF | BBB EE*E SS", 0, ["not met", "it asks for: 1112345678999", "lacks: terminals"]),
+    ("nine_gatse", "CCC FFF | BBB EE*E SS", 1, ["did you mean nine_gates?"]),
+]
+
+
+@pytest.mark.parametrize("row", ONLY)
+def test_one_item_is_asked_for(monkeypatch, capsys, row):
+    item, hand, status, says = row
+    given = ["score", "--rules", "building_skills", "--only", item]
+    returned, printed = run(monkeypatch, capsys, given, hand)
+    assert returned == status
+    assert all(words in "\n".join(printed) for words in says)
+
+
+def test_one_item_as_json(monkeypatch, capsys):
+    arguments = ["score", "--rules", "hong_kong", "--only", "all_triplets", "--json"]
+    _, (printed,) = run(monkeypatch, capsys, arguments, {"id": 3, "hand": WIN})
+    answer = json.loads(printed)
+    assert (answer["id"], answer["met"], answer["unit"]) == (3, True, "faan")
+    assert [line["points"] for line in answer["paid"]] == [3]
+
+
+def test_only_scoring_asks_for_one_item(monkeypatch, capsys):
+    status, (printed,) = run(monkeypatch, capsys, ["waits", "--only", "winning"], WIN)
+    assert (status, printed) == (1, "--only winning is asked of score: leave it out of waits")

@@ -24,7 +24,7 @@ def winning(facts: Facts) -> bool:
 
 @about_hand(needs=Has.WINNER, allowed={"of": tuple(SHAPES)})
 def shape(facts: Facts, of: str) -> bool:
-    """A hand of that shape, such as `thirteen_orphans` or `seven_pairs`."""
+    """A hand of that shape, such as `thirteen_orphans`, `seven_pairs` or one of a house's own."""
     return facts.arrangement.shape == of
 
 
