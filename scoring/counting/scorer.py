@@ -271,16 +271,19 @@ def _after_robbery(hand: Hand, context: Context) -> tuple[Hand, list[Problem]]:
 
     The kong is the one that `*` marks, or the only one where no melded pung could be what is left of it.
     """
-    if context.source != "robbed_kong" or context.seat is None or context.discarder != context.seat:
+    is_said = context.kong_robbed is True
+    is_named = context.source == "robbed_kong" and context.seat is not None
+    if not is_said and not (is_named and context.discarder == context.seat):
         return hand, []
     kongs = [meld for meld in hand.melds if meld.kind == "kong" and not meld.concealed]
     pungs = [meld for meld in hand.melds if meld.kind == "pung"]
-    robbed = hand.winning_meld if hand.winning_meld in kongs else None
-    if robbed is None and len(kongs) == 1 and not pungs:
+    marked = hand.winning_meld
+    robbed = marked if marked is not None and marked.kind == "kong" else None
+    if robbed is None and len(kongs) == 1 and (is_said or not pungs):
         robbed = kongs[0]
     if robbed is None:
         unclear = Problem("robbed_kong_unclear", "mark the robbed kong with *, it counts as a pung")
         return hand, [unclear] if kongs else []
     melds = list(hand.melds)
-    melds[melds.index(robbed)] = Meld("pung", robbed.tiles[:3])
+    melds[melds.index(robbed)] = Meld("pung", robbed.tiles[:3], concealed=robbed.concealed)
     return replace(hand, melds=tuple(melds), winning_tile=None, winning_meld=None), []

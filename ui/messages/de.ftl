@@ -301,6 +301,11 @@ special-supplements_before = vorher wurden Ersatzsteine genommen
 special-east_konged = Ost hatte einen verdeckten Kong angesagt
 special-ready_from_deal = seit dem Austeilen fertig
 special-original_call = ursprünglicher Ruf: seit dem ersten Abwurf fertig
+special-before_first_draw = vor dem ersten Zug des Gewinners
+special-declared_ready = als wartend angesagt
+special-flower_win = allein mit Blumen und Jahreszeiten gewonnen
+special-robbed_flower = die achte Blume war eines anderen
+special-kong_robbed = ein Kong dieser Hand wurde beraubt
 
 ## The bar with the total
 
@@ -1071,6 +1076,11 @@ message-contradictory_context = { $why ->
     [first_turn_nothing_claimed] Im ersten Zug ist noch keine Figur gemeldet
     [first_turn_not_last] Der erste Zug beendet die Mauer nicht
     [first_discard_no_kong] Vor dem ersten Zug hat niemand einen Kong
+    [before_first_draw_claimed] Wer vor dem ersten Zug gewinnt, hat nichts gezogen
+    [east_has_drawn] Ost hat seit dem Austeilen gezogen
+    [ready_from_deal_unchanged] Eine Hand mit gemeldeten Figuren hat sich seit dem Austeilen geändert
+    [too_few_flowers] Weniger als sieben Blumen und Jahreszeiten gewinnen nicht
+    [robbed_flower_wins] Wer eine Blume raubt, gewinnt mit Blumen
     [first_draw_after_kong] Nach einem Kong kommt ein Ersatzstein, keiner von der Mauer
     [second_kong_without_first] Die Hand hat weniger Kongs, als in diesem Zug gemeldet wurden
     [kongs_then_supplement] Auf einen Kong im Zug des Gewinns folgt ein gezogener Stein

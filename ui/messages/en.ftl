@@ -301,6 +301,11 @@ special-supplements_before = supplement tiles were taken before
 special-east_konged = East had declared a concealed kong
 special-ready_from_deal = ready since the deal
 special-original_call = original call: ready since the first discard
+special-before_first_draw = before the winner’s first draw
+special-declared_ready = declared to be ready
+special-flower_win = won by flowers and seasons alone
+special-robbed_flower = the eighth flower was another player’s
+special-kong_robbed = a kong of this hand was robbed
 
 ## The bar with the total
 
@@ -980,6 +985,11 @@ message-contradictory_context = { $why ->
     [first_turn_nothing_claimed] On the first turn, no set has been claimed yet
     [first_turn_not_last] The first turn does not end the wall
     [first_discard_no_kong] Nobody has a kong before their first turn
+    [before_first_draw_claimed] Who wins before the first draw has drawn nothing
+    [east_has_drawn] East has drawn from the deal on
+    [ready_from_deal_unchanged] A hand with claimed sets has changed since the deal
+    [too_few_flowers] No fewer than seven flowers and seasons win
+    [robbed_flower_wins] Who robs a flower wins by flowers
     [first_draw_after_kong] After a kong comes a supplement tile, not one from the wall
     [second_kong_without_first] The hand has fewer kongs than were declared in this turn
     [kongs_then_supplement] A kong in the winning turn is followed by a draw

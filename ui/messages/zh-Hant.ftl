@@ -292,6 +292,11 @@ special-supplements_before = 之前補過牌
 special-east_konged = 莊家開過暗槓
 special-ready_from_deal = 起手即聽牌
 special-original_call = 打出第一張牌後即聽牌
+special-before_first_draw = 和牌者第一次摸牌之前
+special-declared_ready = 已報聽
+special-flower_win = 單憑花牌和牌
+special-robbed_flower = 搶他人的第八張花
+special-kong_robbed = 這手牌的槓被搶
 
 ## The bar with the total
 
@@ -1013,6 +1018,11 @@ message-contradictory_context = { $why ->
     [first_turn_nothing_claimed] 第一巡還不會有吃、碰、槓來的牌組
     [first_turn_not_last] 第一巡時牌牆還沒摸完
     [first_discard_no_kong] 第一巡之前沒有人有槓
+    [before_first_draw_claimed] 第一次摸牌之前和牌，不會是自摸
+    [east_has_drawn] 莊家配牌時已摸第一張
+    [ready_from_deal_unchanged] 有吃、碰、槓的牌，在配牌後已經變了
+    [too_few_flowers] 花牌不足七張不能和牌
+    [robbed_flower_wins] 搶花即以花牌和牌
     [first_draw_after_kong] 開槓後摸的是補牌，不是牌牆的牌
     [second_kong_without_first] 這手牌的槓比本巡宣告的少
     [kongs_then_supplement] 和牌巡內開槓後須摸牌
