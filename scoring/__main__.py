@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +13,7 @@ from scoring.advice.waiting import waits
 from scoring.counting.scorer import score
 from scoring.errors import ScoringError
 from scoring.records.deal_record import settle_deal_record
+from scoring.records.explained import explained_json, plain_sentence
 from scoring.records.lines import can_be_sent, parse_line, read_record
 from scoring.records.settlement_record import settle_record
 from scoring.rules.catalogue import describe
@@ -22,8 +24,9 @@ from scoring.rules.toml_lines import MOST_BYTES
 from scoring.terminal import as_json, finish, given_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from scoring.errors import Message
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand, Role
     from scoring.rules.loading import RuleSet
@@ -65,20 +68,28 @@ TASKS = {
 }
 
 
+EVERY_HAND = "-"
+"""What `--explain` holds where it names no rule."""
+
+
 def main(
-    arguments: Sequence[str] | None = None, prog: str = "python -m scoring", task: str | None = None
+    arguments: Sequence[str] | None = None,
+    prog: str = "python -m scoring",
+    task: str | None = None,
+    tell: Callable[[Message], str] = plain_sentence,
 ) -> int:
     """Answer one line of input with one line; return 1 if any could not be answered, else 0.
 
-    The task is the first argument unless it is given.
+    The task is the first argument unless it is given. `tell` puts what explains a score into a sentence.
     """
-    given = _parser(prog, task).parse_intermixed_args(arguments)
+    given = _explaining(_parser(prog, task).parse_intermixed_args(arguments))
     task = task or cast("str", given.task)
+    explained = tell if given.explain == EVERY_HAND else None
     try:
         table = _table(given.rules, given.house, given.preset)
         options = dict(_option(text) for text in given.option)
         load_rules(table, options)
-        if given.list or given.explain:
+        if given.list or given.explain not in (None, EVERY_HAND):
             print("\n".join(describe(table, given.explain)))
             return 0
     except ScoringError as error:
@@ -89,7 +100,7 @@ def main(
     failed = False
     for line in given.lines or given_lines():
         if line.strip():
-            answer = _answer(line, task, table, options)
+            answer = _answer(line, task, table, options, explained)
             failed |= "error" in answer
             print(as_json(answer) if given.json else _as_text(answer), flush=True)
     return int(failed)
@@ -128,8 +139,21 @@ def _parser(prog: str, task: str | None) -> argparse.ArgumentParser:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated")
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
     parser.add_argument("--list", action="store_true", help="print every item, option, preset and condition")
-    parser.add_argument("--explain", metavar="ID", help="print one item, option, preset or condition")
+    parser.add_argument(
+        "--explain",
+        metavar="ID",
+        nargs="?",
+        const=EVERY_HAND,
+        help="print one item, option, preset or condition; without ID tell of every item in a hand",
+    )
     return parser
+
+
+def _explaining(given: argparse.Namespace) -> argparse.Namespace:
+    """Take what stands behind `--explain` for a line of input where it is no name of a rule."""
+    if given.explain not in (None, EVERY_HAND) and re.fullmatch(r"[\w-]+", given.explain) is None:
+        given.lines, given.explain = [given.explain, *given.lines], EVERY_HAND
+    return given
 
 
 def _table(rules: str | None, house: Path | None, preset: str | None) -> RuleTable:
@@ -162,7 +186,13 @@ def _option(text: str) -> tuple[str, object]:
     return name.strip(), value
 
 
-def _answer(line: str, task: str, table: RuleTable, options: Mapping[str, object]) -> dict[str, object]:
+def _answer(
+    line: str,
+    task: str,
+    table: RuleTable,
+    options: Mapping[str, object],
+    tell: Callable[[Message], str] | None,
+) -> dict[str, object]:
     identity: object = None
     if not can_be_sent(line):
         return _error(identity, ScoringError("bad_letters", "this line is no UTF-8 text"))
@@ -176,7 +206,8 @@ def _answer(line: str, task: str, table: RuleTable, options: Mapping[str, object
         rules = load_rules(table, {**options, **wanted})
         if task == "waits":
             return {"id": identity, **_waits(hand, context, rules)}
-        return {"id": identity, **score(hand, context, rules).as_json()}
+        breakdown = score(hand, context, rules)
+        return {"id": identity, **(explained_json(breakdown, tell) if tell else breakdown.as_json())}
     except ScoringError as error:
         return _error(identity, error)
 
@@ -210,8 +241,16 @@ def _as_text(answer: Mapping[str, object]) -> str:
         paid += [f"{item['limit']:.0%} of the limit"] * bool(item["limit"])
         name = f"{item['name']} {item['native']}".strip()
         lines.append(f"  {name}: {', '.join(paid)}")
-    lines.append(f"  total {answer['total']}")
+        lines += [f"    {said}" for said in _sentences(item)]
+    steps = _sentences(answer)
+    lines += [f"  {said}" for said in steps] or [f"  total {answer['total']}"]
     return "\n".join(lines)
+
+
+def _sentences(explained: Mapping[str, object]) -> list[str]:
+    """Give the sentences of an explanation, none where nothing is explained."""
+    told = cast("list[dict[str, str]]", explained.get("explanation", []))
+    return [each["message"] for each in told]
 
 
 def _settled_as_text(answer: Mapping[str, object]) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from scoring.advice.explaining import WHOLE_HAND
+from scoring.advice.lines import WHOLE_HAND
 from ui.drawing.folding import folded
 from ui.drawing.item_names import name_html
 from ui.drawing.sums import chain, unit_of, worth

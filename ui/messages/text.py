@@ -16,7 +16,7 @@ import streamlit as st
 from fluent.runtime import FluentBundle, FluentResource
 from streamlit.runtime import exists
 
-from scoring.advice.explaining import WHOLE_HAND
+from scoring.advice.lines import WHOLE_HAND
 from scoring.counting.scorer import fishing_name
 from scoring.hand.tiles import Tile, write_tiles
 from scoring.rules.tables import TABLES
