@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 WHOLE_HAND = 13
 """An item about this many tiles or more is about the hand."""
-_ABOUT_THE_WIN = ("first_turn", "last_tile")
-"""Subjects of conditions that ask how a hand was won, whatever its tiles."""
 
 
 def about_line(breakdown: Breakdown, line: Line) -> list[Message]:
@@ -52,11 +50,11 @@ def _earned_by(breakdown: Breakdown, line: Line, active: ActiveItem) -> Message 
     written = write_tiles(line.tiles)
     if breakdown.context.role == "loser" and active.item.fishing is not None:
         return Message("item_waits", f"the hand is one tile short of it: {written}", tiles)
-    if active.about in _ABOUT_THE_WIN or active.item.when.condition == "winning":
+    if active.about == "first_turn" or active.item.when.condition == "winning":
         return Message("item_won", "it is paid for how the hand was won", {})
     if len(line.tiles) >= WHOLE_HAND:
         return Message("item_whole", "all tiles of the hand together make it", {})
-    return Message("item_by", f"here it is {written}", tiles) if line.tiles else None
+    return Message("item_by", f"here that is {written}", tiles) if line.tiles else None
 
 
 def set_pays(breakdown: Breakdown, line: Line, place: int) -> Message | None:
