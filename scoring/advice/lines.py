@@ -29,7 +29,8 @@ def about_line(breakdown: Breakdown, line: Line) -> list[Message]:
     if active is None:
         return [_source(line)]
     found = [what_it_is(active.item), _earned_by(breakdown, line, active)]
-    found += [set_pays(breakdown, line, place)] if (place := set_of(breakdown, line)) is not None else []
+    place = set_of(breakdown, line)
+    found.append(None if place is None else set_pays(breakdown, line, place))
     return [*(each for each in found if each is not None), _source(line)]
 
 
@@ -60,45 +61,63 @@ def _earned_by(breakdown: Breakdown, line: Line, active: ActiveItem) -> Message 
 def set_pays(breakdown: Breakdown, line: Line, place: int) -> Message | None:
     """Say what a set pays and what it would pay melded or concealed, where that is another number.
 
-    The other number is what the scorer gives when the set is turned.
+    The other number is what the scorer gives when the set is turned; where a limit hand then counts alone,
+    that hand is named.
     """
     active = next((each for each in breakdown.rules.items if each.item.id == line.id), None)
     if active is None or not line.points or active.points == active.concealed_points:
         return None
-    other = _points_turned(breakdown, line, place)
-    if other in (None, line.points):
+    alike = _counts_turned(breakdown, place)
+    if not alike:
         return None
+    params: dict[str, object] = {"how": _how(breakdown, place), "points": line.points}
+    best = max(alike, key=lambda each: each.rank)
+    if best.limit_hand is not None:
+        item = best.limit_hand.item
+        params |= {"id": item.id, "name": item.name, "total": best.total}
+        return Message("set_makes", _SET_MAKES[str(params["how"])].format(**params), params)
+    other = next((points for each in alike for points in _paid(each, line)), line.points)
+    if other == line.points:
+        return None
+    params["other"] = other
+    return Message("set_pays", _SET_PAYS[str(params["how"])].format(**params), params)
+
+
+def _how(breakdown: Breakdown, place: int) -> str:
+    """Name why a set is melded or concealed."""
     arranged, known = breakdown.arrangement, breakdown.context.claimed
-    meld = arranged.sets[place]
-    by_last = place == arranged.winning_set
-    how = ("drawn" if meld.concealed else "unsaid" if known is None else "claimed") if by_last else ""
-    how = how or ("concealed" if meld.concealed else "melded")
-    params = {"how": how, "points": line.points, "other": other}
-    return Message("set_pays", _SET_PAYS[how].format(**params), params)
+    concealed = arranged.sets[place].concealed
+    if place != arranged.winning_set:
+        return "concealed" if concealed else "melded"
+    return "drawn" if concealed else "unsaid" if known is None else "claimed"
 
 
-_SET_PAYS = {
-    "concealed": "concealed: {points}; melded it would be {other}",
-    "melded": "melded: {points}; concealed it would be {other}",
-    "drawn": "concealed, as the winning tile was drawn: {points}; claimed it would be {other}",
-    "claimed": "melded, as the winning tile was claimed: {points}; drawn it would be {other}",
-    "unsaid": "melded until it is known how the winning tile came: {points}; drawn it would be {other}",
+_HOW = {
+    "concealed": ("concealed", "melded"),
+    "melded": ("melded", "concealed"),
+    "drawn": ("concealed, as the winning tile was drawn", "claimed"),
+    "claimed": ("melded, as the winning tile was claimed", "drawn"),
+    "unsaid": ("melded until it is known how the winning tile came", "drawn"),
+}
+"""What a set is, and what it would be once it is turned."""
+_SET_PAYS = {how: f"{now}: {{points}}; {other} it would be {{other}}" for how, (now, other) in _HOW.items()}
+_SET_MAKES = {
+    how: f"{now}: {{points}}; {other} it would make the hand {{name}}" for how, (now, other) in _HOW.items()
 }
 
 
-def _points_turned(breakdown: Breakdown, line: Line, place: int) -> int | None:
-    """Give what a line pays once its set is turned and the hand is counted again."""
+def _counts_turned(breakdown: Breakdown, place: int) -> list[Count]:
+    """Count the hand again with a set turned: every way in which the same sets lie there."""
     other = turned(breakdown.hand, breakdown.context, breakdown.arrangement, place)
     if other is None:
-        return None
-    wanted = sorted((meld.kind, meld.tiles) for meld in breakdown.arrangement.sets)
+        return []
+    sets = breakdown.arrangement.sets
+    wanted = sorted((meld.kind, meld.tiles) for meld in sets)
     try:
         counts = counts_of(other.hand, other.context, breakdown.rules)
     except ScoringError:
-        return None
-    was = breakdown.arrangement.sets[place]
-    alike = (each for each in counts if _sets(each) == wanted and _is_turned(each, was))
-    return next((points for each in alike for points in _paid(each, line)), None)
+        return []
+    return [each for each in counts if _sets(each) == wanted and _is_turned(each, sets[place])]
 
 
 def _sets(counted: Count) -> list[tuple[str, tuple[object, ...]]]:

@@ -290,6 +290,12 @@ def _values(params: Mapping[str, object], write: WriteTiles) -> dict[str, object
         values["tile_name"] = tile_name(tile) if tile in _TILES else tile
     if (rules := params.get("rules")) in TABLES and params.get("title") == TABLES[str(rules)].title:
         values["title"] = rules_title(TABLES[str(rules)])
+    return {**values, **_rules_in_words(params)}
+
+
+def _rules_in_words(params: Mapping[str, object]) -> dict[str, object]:
+    """Name items, options and sources, and say what an item is, as far as a message holds them."""
+    values: dict[str, object] = {}
     for id_, name in (("id", "name"), ("by", "by_name")):
         if id_ in params and name in params:
             values[name] = _item_name(str(params[id_]), str(params[name]))

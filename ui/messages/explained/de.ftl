@@ -36,6 +36,13 @@ message-set_pays = { $how ->
     [claimed] offen, weil der Schlussstein gemeldet wurde: { $points }; gezogen wären es { $other }
    *[unsaid] als offen gezählt, bis feststeht, wie der Schlussstein kam: { $points }; gezogen wären es { $other }
  }
+message-set_makes = { $how ->
+    [concealed] verdeckt: { $points }; offen wäre die Hand { $name }
+    [melded] offen: { $points }; verdeckt wäre die Hand { $name }
+    [drawn] verdeckt, weil der Schlussstein gezogen wurde: { $points }; gemeldet wäre die Hand { $name }
+    [claimed] offen, weil der Schlussstein gemeldet wurde: { $points }; gezogen wäre die Hand { $name }
+   *[unsaid] als offen gezählt, bis feststeht, wie der Schlussstein kam: { $points }; gezogen wäre die Hand { $name }
+ }
 
 ## Was nicht zählt und was beinahe zählte
 

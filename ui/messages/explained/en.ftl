@@ -36,6 +36,13 @@ message-set_pays = { $how ->
     [claimed] melded, as the winning tile was claimed: { $points }; drawn it would be { $other }
    *[unsaid] counted as melded until you say how the winning tile came: { $points }; drawn it would be { $other }
  }
+message-set_makes = { $how ->
+    [concealed] concealed: { $points }; melded it would make the hand { $name }
+    [melded] melded: { $points }; concealed it would make the hand { $name }
+    [drawn] concealed, as the winning tile was drawn: { $points }; claimed it would make the hand { $name }
+    [claimed] melded, as the winning tile was claimed: { $points }; drawn it would make the hand { $name }
+   *[unsaid] counted as melded until you say how the winning tile came: { $points }; drawn it would make the hand { $name }
+ }
 
 ## What does not count, and what nearly did
 

@@ -29,6 +29,13 @@ message-set_pays = { $how ->
     [claimed] 和牌張來自別家，算作明的：計 { $points }；若自摸計 { $other }
    *[unsaid] 回答和牌張怎樣來之前，算作明的：計 { $points }；若自摸計 { $other }
  }
+message-set_makes = { $how ->
+    [concealed] 暗的：計 { $points }；若是明的，這手牌便是{ $name }
+    [melded] 明的：計 { $points }；若是暗的，這手牌便是{ $name }
+    [drawn] 和牌張是自摸的，算作暗的：計 { $points }；若來自別家，這手牌便是{ $name }
+    [claimed] 和牌張來自別家，算作明的：計 { $points }；若自摸，這手牌便是{ $name }
+   *[unsaid] 回答和牌張怎樣來之前，算作明的：計 { $points }；若自摸，這手牌便是{ $name }
+ }
 
 ## 不計的項目，和差一點的項目
 
