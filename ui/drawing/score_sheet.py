@@ -13,7 +13,7 @@ from ui.drawing.sums import chain, unit_of, worth
 from ui.drawing.tile_faces import tiles_html
 from ui.drawing.told import told_html
 from ui.messages.condition_words import when_words
-from ui.messages.text import item_about, sentences, t, told
+from ui.messages.text import item_about, sentence, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 NAMED_KINDS = ("chow", "pung", "kong")
 """The kinds of set of which it matters whether they are melded."""
 BELOW = ("item_whole", "item_won", "item_waits", "item_source")
-"""What a row tells of its item once it is opened; the tiles are in the row, and often what the item is."""
+"""What a row tells of its item once it is opened, beside what the item is; the tiles are in the row."""
 SEEN = ("sum", "doubled", "total")
 """What the steps to the total show without words."""
 
@@ -112,7 +112,7 @@ class _Sheet:
             for number, line in enumerate(lines):
                 why = self._why(line, place)
                 if not number and not why:
-                    why = sentences(*filter(None, (set_words(meld), self._about(line))))
+                    why = sentence(set_words(meld))
                 yield self._line(line, "" if number else drawn, why, further=number > 0)
 
     def _loose(self) -> Iterator[str]:
@@ -132,7 +132,7 @@ class _Sheet:
                 else ""
             )
             points, doubles = (sum(line.points for line in lines), sum(line.doubles for line in lines))
-            told = self._told(first, tiles_html(tiles), each or self._about(first))
+            told = self._told(first, tiles_html(tiles), each)
             yield self._row(told, points, doubles)
         if others := tuple(tile for tile in self.breakdown.arrangement.bonus if tile not in paid_for):
             yield self._row(_unpaid(tiles_html(others), ""), "0", "")
@@ -145,14 +145,12 @@ class _Sheet:
             points: int | str = worth(line, self.breakdown)
         else:
             points = line.points
-        shown = [self._about(line), why] if line.limit else [why or self._about(line)]
-        told = self._told(line, head, sentences(*filter(None, shown)))
+        told = self._told(line, head, why)
         return self._row(told, points, line.doubles, "ts-further" if further else "")
 
     def _told(self, line: Line, head: str, words: str) -> str:
-        """Write an item's name and words; what more there is to know opens below."""
-        about = self._about(line)
-        more = [escape(about)] if about and about not in words else []
+        """Write an item's name and few words; what it is and all there is to know opens below."""
+        more = [escape(about)] if (about := self._about(line)) else []
         more += [told_html(each) for each in about_line(self.breakdown, line) if each.code in BELOW]
         below = "".join(f"<p>{each}</p>" for each in more)
         small = f"<small>{escape(words)}</small>" if words else ""
