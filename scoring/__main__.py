@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from scoring.errors import ScoringError, nearest
-from scoring.records.answer import answer, read_option
+from scoring.records.answer import Terms, answer, read_option
+from scoring.records.explained import plain_sentence
 from scoring.records.lines import can_be_sent, parse_line
 from scoring.rules.catalogue import describe
 from scoring.rules.house_file import read_house
@@ -18,8 +20,9 @@ from scoring.rules.toml_lines import MOST_BYTES
 from scoring.terminal import as_json, finish, given_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from scoring.errors import Message
     from scoring.records.answer import TaskName
     from scoring.rules.schema import RuleTable
 
@@ -60,21 +63,28 @@ TASKS = {
 }
 
 
+EVERY_HAND = "-"
+"""What `--explain` holds where it names no rule."""
+
+
 def main(
-    arguments: Sequence[str] | None = None, prog: str = "python -m scoring", task: str | None = None
+    arguments: Sequence[str] | None = None,
+    prog: str = "python -m scoring",
+    task: str | None = None,
+    tell: Callable[[Message], str] = plain_sentence,
 ) -> int:
     """Answer one line of input with one line; return 1 if any could not be answered, else 0.
 
-    The task is the first argument unless it is given.
+    The task is the first argument unless it is given. `tell` puts what explains a score into a sentence.
     """
-    given = _parser(prog, task).parse_intermixed_args(arguments)
+    given = _explaining(_parser(prog, task).parse_intermixed_args(arguments))
     task = task or cast("str", given.task)
     try:
         table = _table(given.rules, given.house, given.preset)
         options = dict(read_option(text) for text in given.option)
         load_rules(table, options)
         _check_only(given.only, task, table)
-        if given.list or given.explain:
+        if given.list or given.explain not in (None, EVERY_HAND):
             print("\n".join(describe(table, given.explain)))
             return 0
     except ScoringError as error:
@@ -82,10 +92,11 @@ def main(
         return 1
     if not given.lines and sys.stdin.isatty():
         print(f"Type a {TASKS[task].line.lower()} a line.", file=sys.stderr)
+    terms = Terms(table, options, given.only, tell if given.explain == EVERY_HAND else None)
     failed = False
     for line in given.lines or given_lines():
         if line.strip():
-            answered = _answer(line, task, table, options, given.only)
+            answered = _answer(line, task, terms)
             failed |= "error" in answered
             print(as_json(answered) if given.json else _as_text(answered), flush=True)
     return int(failed)
@@ -124,7 +135,13 @@ def _parser(prog: str, task: str | None) -> argparse.ArgumentParser:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated")
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
     parser.add_argument("--list", action="store_true", help="print every item, option, preset and condition")
-    parser.add_argument("--explain", metavar="ID", help="print one item, option, preset or condition")
+    parser.add_argument(
+        "--explain",
+        metavar="ID",
+        nargs="?",
+        const=EVERY_HAND,
+        help="print one item, option, preset or condition; without ID tell of every item in a hand",
+    )
     if "score" in tasks:
         parser.add_argument(
             "--only", metavar="ID", help="ask for one item: whether the hand has it, and if not, why not"
@@ -142,6 +159,13 @@ def _check_only(only: str | None, task: str, table: RuleTable) -> None:
         raise ScoringError("only_of_score", f"--only {only} is asked of score: leave it out of {task}")
     if only not in (known := [item.id for item in table.items]):
         raise ScoringError("unknown_item", f"{table.name} has no item {only!r}: {nearest(only, known)}")
+
+
+def _explaining(given: argparse.Namespace) -> argparse.Namespace:
+    """Take what stands behind `--explain` for a line of input where it is no name of a rule."""
+    if given.explain not in (None, EVERY_HAND) and re.fullmatch(r"[\w-]+", given.explain) is None:
+        given.lines, given.explain = [given.explain, *given.lines], EVERY_HAND
+    return given
 
 
 def _table(rules: str | None, house: Path | None, preset: str | None) -> RuleTable:
@@ -167,16 +191,14 @@ def _text(house: Path) -> str:
     return held.decode("utf-8", "replace" if len(held) > MOST_BYTES else "strict")
 
 
-def _answer(
-    line: str, task: str, table: RuleTable, options: Mapping[str, object], only: str | None
-) -> dict[str, object]:
+def _answer(line: str, task: str, terms: Terms) -> dict[str, object]:
     identity: object = None
     if not can_be_sent(line):
         return _error(identity, ScoringError("bad_letters", "this line is no UTF-8 text"))
     try:
         record = parse_line(line) if line.lstrip().startswith(("{", "[")) else {"hand": line.strip()}
         identity = record.get("id")
-        return {"id": identity, **answer(cast("TaskName", task), record, table, options, only)}
+        return {"id": identity, **answer(cast("TaskName", task), record, terms)}
     except ScoringError as error:
         return _error(identity, error)
 
@@ -198,10 +220,13 @@ def _as_text(answer: Mapping[str, object]) -> str:
     lines = [f"{answer['arrangement']}"]
     unit = str(answer.get("unit", "points"))
     items = cast("list[dict[str, object]]", answer["items"])
-    lines += [f"  {_named(item)}: {_paid_as_text(item, unit)}" for item in items]
+    for item in items:
+        lines.append(f"  {_named(item)}: {_paid_as_text(item, unit)}")
+        lines += [f"    {said}" for said in _sentences(item)]
     warnings = cast("list[dict[str, str]]", answer["warnings"])
     lines += [f"  note: {warning['message']}" for warning in warnings]
-    lines.append(f"  total {answer['total']}")
+    steps = _sentences(answer)
+    lines += [f"  {said}" for said in steps] or [f"  total {answer['total']}"]
     return "\n".join(lines)
 
 
@@ -227,6 +252,12 @@ def _asked_as_text(answer: Mapping[str, object]) -> Iterator[str]:
     yield f"{_named(answer)}: {found}{'' if paid or not answer['met'] else ', not paid'}"
     yield from (f"  {_paid_as_text(line, str(answer.get('unit', 'points')))}" for line in paid)
     yield from (f"  {why['message']}" for why in cast("list[dict[str, str]]", answer["why"]))
+
+
+def _sentences(explained: Mapping[str, object]) -> list[str]:
+    """Give the sentences of an explanation, none where nothing is explained."""
+    told = cast("list[dict[str, str]]", explained.get("explanation", []))
+    return [each["message"] for each in told]
 
 
 def _settled_as_text(answer: Mapping[str, object]) -> Iterator[str]:

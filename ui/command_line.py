@@ -18,6 +18,8 @@ from scoring.terminal import finish
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from scoring.errors import Message
+
 PROGRAM = "tilesnap"
 DESCRIPTION = """Photograph a laid-out mahjong hand, correct it with a tap, read its score with every point
 explained. Without a command it serves the page on this computer and its home network."""
@@ -59,8 +61,16 @@ def _run(arguments: list[str]) -> int:
     program = import_module(
         f"{command.package}.__main__"
     )  # the page's packages are not loaded to score a hand
-    status: int = program.main(given, prog=f"{PROGRAM} {name}", **command.task)
+    spoken = {"tell": _told} if command.package == "scoring" else {}
+    status: int = program.main(given, prog=f"{PROGRAM} {name}", **command.task, **spoken)
     return status
+
+
+def _told(message: Message) -> str:
+    """Put a message into a sentence of the page's English."""
+    from ui.messages.text import told  # noqa: PLC0415  (brings Streamlit, which few commands need)
+
+    return told(message)
 
 
 def _page(arguments: list[str]) -> int:

@@ -7,11 +7,29 @@ from typing import TYPE_CHECKING
 from scoring.errors import ScoringError, nearest
 from scoring.rules.conditions import CONDITIONS, parameters
 from scoring.rules.schema import FromOption
+from scoring.rules.tables import TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scoring.rules.schema import Item, Option, Preset, RuleTable, Value, When
+
+_HOMES: dict[tuple[str, str], list[str]] = {}
+for _table in TABLES.values():
+    for _known in _table.items:
+        _HOMES.setdefault((_known.id, repr(_known.when)), []).append(_table.name)
+
+
+def homes(item: Item) -> tuple[str, ...]:
+    """Name the rule sets that have an item of that id with that condition; none where a house made it."""
+    return tuple(_HOMES.get((item.id, repr(item.when)), ()))
+
+
+def asks(item: Item) -> str:
+    """Say what the item asks of a hand, in the words of its condition."""
+    words = " ".join((CONDITIONS[item.when.condition].met.__doc__ or "").split())
+    said = [f"{name} {_plain(value)}" for name, value in item.when.params.items()]
+    return f"{words} ({', '.join(said)})" if said else words
 
 
 def describe(table: RuleTable, wanted: str | None = None) -> Iterator[str]:

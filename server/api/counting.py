@@ -8,7 +8,7 @@ from anyio import CapacityLimiter, to_thread
 from starlette.responses import JSONResponse, Response
 
 from scoring.errors import ScoringError
-from scoring.records.answer import TaskName, answer
+from scoring.records.answer import TaskName, Terms, answer
 from scoring.records.lines import read_json
 from server.api.asked import Rules, asked
 from server.receiving import body
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-    from scoring.rules.schema import RuleTable
 
 MOST_HANDS = 50
 """Of one request: they are counted in less than a second."""
@@ -74,23 +73,19 @@ def _told(task: TaskName, held: bytes, wanted: Rules) -> object:
     if len(records) > MOST_HANDS:
         message = f"send at most {MOST_HANDS} at a time, not {len(records)}"
         raise ScoringError("too_many_hands", message, most=MOST_HANDS)
-    table, options = wanted.table(), wanted.options()
+    terms = Terms(wanted.table(), wanted.options())
     if isinstance(given, list):
-        return [_one_of_many(task, record, table, options) for record in records]
-    return _one(task, records[0], table, options)
+        return [_one_of_many(task, record, terms) for record in records]
+    return _one(task, records[0], terms)
 
 
-def _one(
-    task: TaskName, record: Mapping[str, object], table: RuleTable, options: Mapping[str, object]
-) -> dict[str, object]:
-    return {"id": record.get("id"), **answer(task, record, table, options)}
+def _one(task: TaskName, record: Mapping[str, object], terms: Terms) -> dict[str, object]:
+    return {"id": record.get("id"), **answer(task, record, terms)}
 
 
-def _one_of_many(
-    task: TaskName, record: Mapping[str, object], table: RuleTable, options: Mapping[str, object]
-) -> dict[str, object]:
+def _one_of_many(task: TaskName, record: Mapping[str, object], terms: Terms) -> dict[str, object]:
     """Answer as the command line does: what cannot be counted does not keep the others from it."""
     try:
-        return _one(task, record, table, options)
+        return _one(task, record, terms)
     except ScoringError as error:
         return {"id": record.get("id"), "error": {"code": error.code, "message": error.message}}

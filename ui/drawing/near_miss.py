@@ -24,7 +24,7 @@ MOST = 3
 def near_misses_html(breakdown: Breakdown) -> str:
     """List what one other tile, or drawing the last one, would have made of the hand."""
     missed = near_misses(breakdown.hand, breakdown.context, breakdown.rules)
-    told = [_near_miss(miss, unit_of(breakdown)) for miss in worth_telling(missed)[:MOST]]
+    told = [_near_miss(miss, unit_of(breakdown)) for miss in worth_telling(missed, breakdown.rules)[:MOST]]
     return _listed(told) or f"<p>{t('talk-near_misses_none')}</p>"
 
 

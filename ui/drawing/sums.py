@@ -27,8 +27,8 @@ def chain(breakdown: Breakdown) -> list[tuple[int, str]]:
         steps.append((breakdown.uncut, t("score-with_bonus")))
     elif breakdown.uncut != steps[-1][0]:
         steps.append((breakdown.uncut, t("score-rounded")))
-    if breakdown.limited:
-        steps.append((breakdown.total, t("score-cut")))
+    if breakdown.total != steps[-1][0]:
+        steps.append((breakdown.total, t("score-cut" if breakdown.limited else "score-too_few")))
     return steps
 
 

@@ -402,8 +402,6 @@ house-download = Als Datei speichern
 house-reset = Alles wie in der Quelle
 house-print = Regeln drucken
 house-bad_file = Diese Datei mit Hausregeln lässt sich nicht verwenden. { $error }
-source-assumed = angenommen, da die Quellen nichts sagen
-source-house_rule = Hausregel
 house-open = Nach einer Datei mit Hausregeln spielen
 house-changed = { $count ->
     [one] Eine Regel weicht von der Quelle ab.
@@ -823,16 +821,12 @@ score-concealed_pung = verdeckter Pong
 score-concealed_kong = verdeckter Kong
 score-single_tiles = einzelne Steine
 score-each = { $count } × { $points } Punkte.
-score-because_doubled = verdeckt, daher doppelt: { $concealed } statt { $points }
-score-because_concealed = verdeckt: { $concealed } statt { $points }
-score-because_melded = offen; verdeckt zählte die Figur { $concealed }
-score-because_claimed = offen, weil der Schlussstein gemeldet wurde; gezogen zählte die Figur { $concealed }
-score-because_unsaid = als offen gezählt, bis feststeht, wie der Schlussstein kam; gezogen zählte die Figur { $concealed }
 score-counts_alone = Das zählt allein, was immer die Figuren zählten.
 score-sum = Summe
 score-rounded = gerundet
 score-doubled = verdoppelt
 score-cut = Limit
+score-too_few = zu wenig
 score-pair = Paar
 score-other = keine Figur
 score-knit = gestrickte Steine
@@ -1163,67 +1157,6 @@ message-no_owner = Dieser Browser hat noch nicht gesagt, wessen Steinsätze er s
 message-no_belongings = In dieser Datei steht nichts, was ein Browser von Tilesnap behalten hat.
 message-game_full = In dieser Partie ist schon zu viel: Höchstens { $most } werden aufgehoben. Bitte eine neue Partie beginnen.
 message-database_bounded = Dieser Server hebt so viel auf, wie er darf. Es wurde nichts mehr gespeichert; was zuvor gespeichert war, ist sicher.
-message-nothing = Nichts in dieser Hand zählt.
-message-item = { $limit ->
-    [0] { $tiles } { $name }: { $points ->
-        [0] { $doubles ->
-            [0] nichts
-            [one] { $doubles } Verdopplung
-           *[other] { $doubles } Verdopplungen
-        }
-        [one] { $points } Punkt{ $doubles ->
-            [0] { "" }
-            [one] {" "}und { $doubles } Verdopplung
-           *[other] {" "}und { $doubles } Verdopplungen
-        }
-       *[other] { $points } Punkte{ $doubles ->
-            [0] { "" }
-            [one] {" "}und { $doubles } Verdopplung
-           *[other] {" "}und { $doubles } Verdopplungen
-        }
-    }
-   *[other] { $tiles } { $name }: { $worth } Punkte, was immer die Figuren zählten
- }
-message-not_paid_absorbed = { $name } ist in { $by_name } enthalten
-message-not_paid_series = { $name } weicht { $by_name }: Nur das Beste einer Reihe zählt
-message-not_paid_limit_hand = { $name } kommt nicht zu { $by_name } hinzu, das allein zählt
-message-not_paid_own_count = { $name } zählt nicht neben { $by_name } mit eigenen Verdopplungen
-message-not_paid_less = { $name } ergäbe weniger als die Hand, wie sie gezählt ist
-message-not_paid_wait = für { $name } müsste der Schlussstein eine andere Figur vollenden: zusammen { $total }
-message-not_paid_claimed = für { $name } müsste der Schlussstein gezogen sein: zusammen { $total }
-message-sum = Summe: { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
- }
-message-rounded = gerundet auf { $to }
-message-doubled = { $doubles ->
-    [one] einmal verdoppelt: { $chain }
-    [2] zweimal verdoppelt: { $chain }
-   *[other] { $doubles }-mal verdoppelt: { $chain }
- }
-message-bonus_apart = Bonussteine für sich: { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
- }{ $doubles ->
-    [0] { "" }
-    [one] , { $doubles } Verdopplung
-   *[other] , { $doubles } Verdopplungen
- }: { $total }
-message-total_rounded = gerundet auf { $to }
-message-limited = auf das Limit von { $to } gekürzt
-message-total = insgesamt { $total }
-message-near_miss_fact = { $change ->
-    [last] wäre es der letzte Stein der Mauer gewesen
-    [not_last] wäre es nicht der letzte Stein der Mauer gewesen
-    [turn] wäre es der erste Zug gewesen
-    [discard] wäre der Schlussstein ein Abwurf gewesen
-    [robbed_kong] wäre der Schlussstein aus einem Kong geraubt gewesen
-    [dealt] wäre der Schlussstein beim Austeilen gekommen
-    [wall] wäre der Schlussstein von der Mauer gezogen gewesen
-   *[supplement] wäre der Schlussstein ein Ersatzstein gewesen
- }
-message-near_miss_last = wäre { $last } zuletzt gekommen
-message-near_miss_tile = mit { $to } statt { $from }
 message-too_dark = Das Foto ist zu dunkel, um die Steine zu erkennen. Mehr Licht oder der Blitz hilft.
 message-blurred = Das Foto ist unscharf. Das Handy ruhig halten und zum Scharfstellen auf die Steine tippen.
 message-too_far = Die Steine sind nur { $pixels } Pixel breit. Bitte näher herangehen oder das Foto in voller Größe wählen.

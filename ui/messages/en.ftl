@@ -402,8 +402,6 @@ house-download = Save as a file
 house-reset = All as in the source
 house-print = Print the rules
 house-bad_file = This file of house rules cannot be used. { $error }
-source-assumed = assumed, as the sources do not say
-source-house_rule = house rule
 house-open = Play by a file of house rules
 house-changed = { $count ->
     [one] One rule is changed from the source.
@@ -868,16 +866,12 @@ score-concealed_pung = concealed pung
 score-concealed_kong = concealed kong
 score-single_tiles = single tiles
 score-each = { $count } × { $points } points.
-score-because_doubled = concealed, so doubled: { $concealed } instead of { $points }
-score-because_concealed = concealed: { $concealed } instead of { $points }
-score-because_melded = melded; concealed, it would pay { $concealed }
-score-because_claimed = melded, as the winning tile was claimed; drawn, it would pay { $concealed }
-score-because_unsaid = counted as melded until you say how the winning tile came; drawn, it would pay { $concealed }
 score-counts_alone = It counts alone, whatever the sets would pay.
 score-sum = sum
 score-rounded = rounded
 score-doubled = doubled
 score-cut = limit
+score-too_few = too few
 score-pair = pair
 score-other = not a set
 score-knit = knitted tiles
@@ -899,28 +893,6 @@ score-of_limit = { $share } of the limit
 message-no_such_link = This link is unknown, or it was withdrawn: ask for a new one
 message-only_scorers = With this link a game can be watched, not written down
 message-too_long = That is too long to be sent at once
-message-item = { $limit ->
-    [0] { $tiles } { $name }: { $points ->
-        [0] { $doubles ->
-            [0] nothing
-            [one] 1 double
-           *[other] { $doubles } doubles
-        }
-        [one] 1 point{ $doubles ->
-            [0] { "" }
-            [one] {" "}and 1 double
-           *[other] {" "}and { $doubles } doubles
-        }
-       *[other] { $points } points{ $doubles ->
-            [0] { "" }
-            [one] {" "}and 1 double
-           *[other] {" "}and { $doubles } doubles
-        }
-    }
-   *[other] { $tiles } { $name }: { $worth } points, whatever the sets would pay
- }
-message-near_miss_last = had { $last } come last
-message-near_miss_tile = with { $to } in place of { $from }
 message-house_rules_elsewhere = This hand was scored by house rules that are too long for a link. Open their file to see its score.
 message-no_winning_shape = { $why ->
     [chows] This is not a winning hand: the rules “{ $title }” allow { $most ->
@@ -1064,34 +1036,6 @@ message-no_owner = This browser has not said yet whose sets of tiles it may see.
 message-no_belongings = This file holds nothing that a browser of Tilesnap has kept.
 message-game_full = There is too much in this game already: at most { $most } are kept. Begin another game.
 message-database_bounded = This server keeps as much as it may. Nothing more was saved; what was saved before is safe.
-message-nothing = Nothing in this hand pays.
-message-not_paid_absorbed = { $name } is included in { $by_name }
-message-not_paid_series = { $name } gives way to { $by_name }: only the best of a series counts
-message-not_paid_limit_hand = { $name } is not added to { $by_name }, which counts alone
-message-not_paid_own_count = { $name } does not count beside { $by_name }, which has its own doubles
-message-not_paid_less = { $name } would score less than the hand as it is counted
-message-not_paid_wait = For { $name }, the winning tile would have to complete another set: { $total } in all
-message-not_paid_claimed = For { $name }, the winning tile would have to be drawn: { $total } in all
-message-sum = { $points ->
-    [one] sum: 1 point
-   *[other] sum: { $points } points
- }
-message-doubled = { $doubles ->
-    [one] doubled once: { $chain }
-    [2] doubled twice: { $chain }
-   *[other] doubled { $doubles } times: { $chain }
- }
-message-total = total { $total }
-message-near_miss_fact = { $change ->
-    [last] had it been the last tile of the wall
-    [not_last] had it not been the last tile of the wall
-    [turn] had it been the first turn
-    [discard] had the winning tile been a discard
-    [robbed_kong] had the winning tile been robbed from a kong
-    [dealt] had the winning tile come with the deal
-    [wall] had the winning tile come from the wall
-   *[supplement] had the winning tile been a supplement tile
- }
 message-too_dark = The photo is too dark to tell the tiles apart. More light, or the flash, would help.
 message-blurred = The photo is not sharp. Hold the phone still, and tap the tiles to focus on them.
 message-too_far = The tiles are only { $pixels } pixels wide. Go nearer, or choose the photo in its full size.
@@ -1099,17 +1043,6 @@ message-noisy = The photo is grainy. More light would help.
 message-glare = Light reflects on the tiles. Tilt the phone, or move the lamp.
 message-cut_off = A tile is cut off at the edge of the photo or the frame. Take in the whole hand.
 message-no_tile_there = There is no tile there. Tap a tile of your hand, or frame the hand.
-message-rounded = rounded to { $to }
-message-total_rounded = rounded to { $to }
-message-limited = cut to the limit of { $to }
-message-bonus_apart = bonus tiles by themselves: { $points ->
-    [one] 1 point
-   *[other] { $points } points
- }{ $doubles ->
-    [0] { "" }
-    [one] {", "}1 double
-   *[other] {", "}{ $doubles } doubles
- }: { $total }
 message-empty = The file is empty. Take or choose the photo again.
 message-animated = This is an animation. Choose a still photo of the hand.
 message-unsupported_format = { $format } files cannot be read here. Save the photo as JPEG, PNG, WebP or HEIC.

@@ -377,8 +377,6 @@ house-download = 儲存為檔案
 house-reset = 全部還原為原規則
 house-print = 列印規則
 house-bad_file = 無法使用這個自訂規則檔案。{ $error }
-source-assumed = 假定，因資料未說明
-source-house_rule = 自訂規則
 house-open = 使用自訂規則檔案
 house-changed = 與原規則不同的有 { $count } 條。
 house-heading_of = 自訂規則：{ $title }
@@ -780,16 +778,12 @@ score-concealed_pung = 暗刻
 score-concealed_kong = 暗槓
 score-single_tiles = 單張
 score-each = { $count } × { $points } 分。
-score-because_doubled = 暗的，分數加倍：計 { $concealed } 分，不是 { $points } 分
-score-because_concealed = 暗的：計 { $concealed } 分，不是 { $points } 分
-score-because_melded = 明的；若為暗的計 { $concealed } 分
-score-because_claimed = 和牌張來自別家，算作明的；若自摸計 { $concealed } 分
-score-because_unsaid = 回答和牌張怎樣來之前，算作明的；若自摸計 { $concealed } 分
 score-counts_alone = 單獨計算，不論各組牌的分數。
 score-sum = 小計
 score-rounded = 捨入
 score-doubled = 翻倍
 score-cut = 滿貫上限
+score-too_few = 不足
 score-pair = 對子
 score-other = 不成組
 score-knit = 同數成組
@@ -1101,49 +1095,6 @@ message-no_owner = 此瀏覽器尚未表明可以看到誰的牌。請重新載�
 message-no_belongings = 這個檔案裡沒有 Tilesnap 的瀏覽器保存的內容。
 message-game_full = 這個牌局的內容已太多：最多保存 { $most } 項。請開始另一個牌局。
 message-database_bounded = 此伺服器的保存量已達上限。這次沒有存入，先前所存的都在。
-message-nothing = 這手牌沒有可計分的項目。
-message-item = { $limit ->
-    [0] { $tiles }{ $name }：{ $points ->
-        [0] { $doubles ->
-            [0] 0 分
-           *[other] { $doubles } 翻
-        }
-       *[other] { $points } 分{ $doubles ->
-            [0] { "" }
-           *[other] 、{ $doubles } 翻
-        }
-    }
-   *[other] { $tiles }{ $name }：{ $worth } 分，不論各組牌的分數
- }
-message-not_paid_absorbed = { $name }已包含在{ $by_name }內
-message-not_paid_series = { $name }讓位於{ $by_name }，同一系列只計最高的一項
-message-not_paid_limit_hand = { $name }不與{ $by_name }相加，後者單獨計算
-message-not_paid_own_count = { $name }不與{ $by_name }並計，後者另有自己的翻
-message-not_paid_less = { $name }的得分會低於現有的算法
-message-not_paid_wait = 若計{ $name }，和牌張須完成另一組牌：共{ $total }
-message-not_paid_claimed = 若計{ $name }，和牌張須為自摸：共{ $total }
-message-sum = 合計 { $points } 分
-message-rounded = 捨入為 { $to }
-message-doubled = 翻倍 { $doubles } 次：{ $chain }
-message-bonus_apart = 花牌單獨計算：{ $points } 分{ $doubles ->
-    [0] { "" }
-   *[other] 、{ $doubles } 翻
- }：{ $total }
-message-total_rounded = 捨入為 { $to }
-message-limited = 以滿貫上限 { $to } 封頂
-message-total = 總分 { $total }
-message-near_miss_fact = { $change ->
-    [last] 如果和牌張是牌牆的最後一張
-    [not_last] 如果和牌張不是牌牆的最後一張
-    [turn] 如果那是第一巡
-    [discard] 如果和牌張是別家打出的牌
-    [robbed_kong] 如果和牌張來自搶槓
-    [dealt] 如果和牌張是起手牌
-    [wall] 如果和牌張摸自牌牆
-   *[supplement] 如果和牌張是補牌
- }
-message-near_miss_last = 如果最後來的是{ $last }
-message-near_miss_tile = 以{ $to }代替{ $from }
 message-too_dark = 照片太暗，看不清牌面。請增加光線或使用閃光燈。
 message-blurred = 照片不夠清晰。請拿穩手機，並點按牌面對焦。
 message-too_far = 牌面只有 { $pixels } 像素寬。請靠近一點，或選擇原尺寸的照片。
