@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 VERSION = version("tilesnap")
-disable_created_metrics()  # when each series began, which is the start of the process
+disable_created_metrics()  # type: ignore[no-untyped-call]  # when each series began, which is the start of the process
 COUNTED = CollectorRegistry()
 """Ours and the process's own. Streamlit counts nothing of its own in it."""
 ProcessCollector(registry=COUNTED)

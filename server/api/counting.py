@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from anyio import CapacityLimiter, to_thread
 from starlette.responses import JSONResponse, Response
@@ -67,7 +67,7 @@ def _told(task: TaskName, held: bytes, wanted: Rules) -> object:
         given = read_json(held.decode(), "the request")
     except UnicodeDecodeError:
         raise ScoringError("bad_json", "the request is no UTF-8 text") from None
-    records = given if isinstance(given, list) else [given]
+    records: list[Any] = given if isinstance(given, list) else [given]
     if not all(isinstance(record, dict) for record in records):
         raise ScoringError("bad_json", f"the request must be {OBJECT}")
     if len(records) > MOST_HANDS:

@@ -156,8 +156,9 @@ def _schemas() -> dict[str, Any]:
     taken = {form for operation in OPERATIONS for form in operation.takes}
     given = {form for operation in OPERATIONS for form in operation.answers}
     context = _context()
+    forms: tuple[Model, ...] = (*taken, *given, context, Unanswered, Health, Problem)
     _, definitions = models_json_schema(
-        [(form, "validation") for form in (*taken, *given, context, Unanswered, Health, Problem)],
+        [(form, "validation") for form in forms],
         ref_template="#/components/schemas/{model}",
     )
     schemas: dict[str, Any] = definitions["$defs"]
@@ -233,10 +234,10 @@ def _taken(operation: Operation) -> dict[str, Any]:
 
 
 def _answer(operation: Operation) -> dict[str, Any]:
-    kinds = [_ref(form) for form in operation.answers]
+    kinds: list[dict[str, Any]] = [_ref(form) for form in operation.answers]
     if operation.takes:
         kinds.append({"type": "array", "items": {"anyOf": [*kinds, _ref(Unanswered)]}})
-    schema = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
+    schema: dict[str, Any] = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
     return {"description": "The answer.", "content": {"application/json": {"schema": schema}}}
 
 
