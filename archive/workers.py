@@ -19,6 +19,7 @@ from distributed.system import MEMORY_LIMIT
 
 from archive.checking import ArchiveError
 from archive.outcome import Outcome, PhotoReader
+from vision import NetworkError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -54,7 +55,10 @@ class Reading(WorkerPlugin):  # type: ignore[misc]
         if self._are_ours:  # a keyboard's interrupt goes to every process; we end ours ourselves
             signal.signal(signal.SIGINT, signal.SIG_IGN)
         cv2.setNumThreads(1)
-        self.reader = PhotoReader(Path(self._weights), worker.state.nthreads)
+        try:
+            self.reader = PhotoReader(Path(self._weights), worker.state.nthreads)
+        except NetworkError as error:  # which does not travel between machines
+            raise RuntimeError(error.message) from None
 
     def teardown(self, worker: Worker) -> None:  # noqa: ARG002
         self.reader.close()
@@ -98,7 +102,7 @@ def _outcome(future: Future) -> Outcome:
         message = "Every worker that read this photo died: it may take too much memory."
         return Outcome(code="worker_lost", error=message)
     if error is not None:
-        raise error
+        raise ArchiveError("workers_unusable", f"A worker cannot read photos: {error}") from error
     return cast("Outcome", future.result())
 
 
@@ -107,16 +111,20 @@ def workers(weights: Path, scheduler: str | None, count: int | None) -> Iterator
     """Start so many workers here, or take those of a scheduler; give them the networks.
 
     Without a count there is one for each processor, as far as the memory goes. Raises ArchiveError where a
-    scheduler does not answer or has no worker, NetworkError where the networks cannot be used.
+    scheduler does not answer or has no worker, or where the workers cannot read.
     """
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is told in rows
     with dask.config.set(SETTINGS):
         if scheduler is None:
             with _cluster(count or most_workers()) as cluster, Client(cluster) as client:
-                yield from _prepared(client, Reading(weights, are_ours=True))
+                yield _prepared(client, Reading(weights, are_ours=True))
         else:
             with _client(scheduler) as client:
-                yield from _prepared(client, Reading(weights, are_ours=False))
+                those = _prepared(client, Reading(weights, are_ours=False))
+                try:
+                    yield those
+                finally:
+                    client.unregister_worker_plugin(those.plugin)
 
 
 def most_workers() -> int:
@@ -150,13 +158,10 @@ def _client(scheduler: str) -> Client:
     return client
 
 
-def _prepared(client: Client, plugin: Reading) -> Iterator[Workers]:
+def _prepared(client: Client, plugin: Reading) -> Workers:
     try:
         client.register_plugin(plugin)
     except Exception as error:
-        message = f"The workers cannot read photos: {error}. Install the same Tilesnap there."
+        message = f"The workers cannot read photos: {error} Install the same Tilesnap there."
         raise ArchiveError("workers_unusable", message) from error
-    try:
-        yield Workers(client, plugin.name)
-    finally:
-        client.unregister_worker_plugin(plugin.name)
+    return Workers(client, plugin.name)
