@@ -22,8 +22,9 @@ from archive.outcome import Outcome, PhotoReader
 from vision import NetworkError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Generator, Iterable, Iterator
 
+    from dask.typing import Key
     from distributed import Worker
 
 ROOM = 1_000_000_000  # bytes for a worker and the process that decodes for it
@@ -44,8 +45,10 @@ class Photo(NamedTuple):
     source: str | bytes
 
 
-class Reading(WorkerPlugin):  # type: ignore[misc]
+class Reading(WorkerPlugin):
     """What each worker has once: the networks, and a process that decodes for each of its threads."""
+
+    reader: PhotoReader
 
     def __init__(self, weights: Path, *, are_ours: bool) -> None:
         self.name = f"tilesnap-{uuid.uuid4().hex}"
@@ -70,12 +73,13 @@ class Workers(NamedTuple):
     client: Client
     plugin: str
 
-    def read(self, photos: Iterable[Photo]) -> Iterator[tuple[Photo, Outcome]]:
+    def read(self, photos: Iterable[Photo]) -> Generator[tuple[Photo, Outcome]]:
         """Give what comes of each photo as soon as it is read; no more are looked at than are soon needed.
 
         A photo whose worker dies goes to another one. Raises ArchiveError where the scheduler is gone.
         """
-        waiting, asked = iter(photos), dict[str, Photo]()
+        waiting = iter(photos)
+        asked: dict[Key, Photo] = {}
         done = as_completed()
         while True:
             room = AHEAD * sum(self.client.nthreads().values()) + 1 - len(asked)
@@ -91,10 +95,10 @@ class Workers(NamedTuple):
 
 def read_photo(plugin: str, source: str | bytes) -> Outcome:
     """Read a photo on a worker."""
-    return cast("Outcome", get_worker().plugins[plugin].reader.read(source))
+    return cast("Reading", get_worker().plugins[plugin]).reader.read(source)
 
 
-def _outcome(future: Future) -> Outcome:
+def _outcome(future: Future[Outcome]) -> Outcome:
     if future.cancelled():
         raise ArchiveError("scheduler_gone", "The scheduler is gone. Run the same again to go on.")
     error = future.exception()
@@ -103,7 +107,7 @@ def _outcome(future: Future) -> Outcome:
         return Outcome(code="worker_lost", error=message)
     if error is not None:
         raise ArchiveError("workers_unusable", f"A worker cannot read photos: {error}") from error
-    return cast("Outcome", future.result())
+    return future.result()
 
 
 @contextmanager
