@@ -19,10 +19,12 @@ from distributed.system import MEMORY_LIMIT
 
 from archive.checking import ArchiveError
 from archive.outcome import Outcome, PhotoReader
+from vision import NetworkError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Generator, Iterable, Iterator
 
+    from dask.typing import Key
     from distributed import Worker
 
 ROOM = 1_000_000_000  # bytes for a worker and the process that decodes for it
@@ -43,8 +45,10 @@ class Photo(NamedTuple):
     source: str | bytes
 
 
-class Reading(WorkerPlugin):  # type: ignore[misc]
+class Reading(WorkerPlugin):
     """What each worker has once: the networks, and a process that decodes for each of its threads."""
+
+    reader: PhotoReader
 
     def __init__(self, weights: Path, *, are_ours: bool) -> None:
         self.name = f"tilesnap-{uuid.uuid4().hex}"
@@ -54,7 +58,10 @@ class Reading(WorkerPlugin):  # type: ignore[misc]
         if self._are_ours:  # a keyboard's interrupt goes to every process; we end ours ourselves
             signal.signal(signal.SIGINT, signal.SIG_IGN)
         cv2.setNumThreads(1)
-        self.reader = PhotoReader(Path(self._weights), worker.state.nthreads)
+        try:
+            self.reader = PhotoReader(Path(self._weights), worker.state.nthreads)
+        except NetworkError as error:  # which does not travel between machines
+            raise RuntimeError(error.message) from None
 
     def teardown(self, worker: Worker) -> None:  # noqa: ARG002
         self.reader.close()
@@ -66,12 +73,13 @@ class Workers(NamedTuple):
     client: Client
     plugin: str
 
-    def read(self, photos: Iterable[Photo]) -> Iterator[tuple[Photo, Outcome]]:
+    def read(self, photos: Iterable[Photo]) -> Generator[tuple[Photo, Outcome]]:
         """Give what comes of each photo as soon as it is read; no more are looked at than are soon needed.
 
         A photo whose worker dies goes to another one. Raises ArchiveError where the scheduler is gone.
         """
-        waiting, asked = iter(photos), dict[str, Photo]()
+        waiting = iter(photos)
+        asked: dict[Key, Photo] = {}
         done = as_completed()
         while True:
             room = AHEAD * sum(self.client.nthreads().values()) + 1 - len(asked)
@@ -87,10 +95,10 @@ class Workers(NamedTuple):
 
 def read_photo(plugin: str, source: str | bytes) -> Outcome:
     """Read a photo on a worker."""
-    return cast("Outcome", get_worker().plugins[plugin].reader.read(source))
+    return cast("Reading", get_worker().plugins[plugin]).reader.read(source)
 
 
-def _outcome(future: Future) -> Outcome:
+def _outcome(future: Future[Outcome]) -> Outcome:
     if future.cancelled():
         raise ArchiveError("scheduler_gone", "The scheduler is gone. Run the same again to go on.")
     error = future.exception()
@@ -98,8 +106,8 @@ def _outcome(future: Future) -> Outcome:
         message = "Every worker that read this photo died: it may take too much memory."
         return Outcome(code="worker_lost", error=message)
     if error is not None:
-        raise error
-    return cast("Outcome", future.result())
+        raise ArchiveError("workers_unusable", f"A worker cannot read photos: {error}") from error
+    return future.result()
 
 
 @contextmanager
@@ -107,16 +115,20 @@ def workers(weights: Path, scheduler: str | None, count: int | None) -> Iterator
     """Start so many workers here, or take those of a scheduler; give them the networks.
 
     Without a count there is one for each processor, as far as the memory goes. Raises ArchiveError where a
-    scheduler does not answer or has no worker, NetworkError where the networks cannot be used.
+    scheduler does not answer or has no worker, or where the workers cannot read.
     """
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is told in rows
     with dask.config.set(SETTINGS):
         if scheduler is None:
             with _cluster(count or most_workers()) as cluster, Client(cluster) as client:
-                yield from _prepared(client, Reading(weights, are_ours=True))
+                yield _prepared(client, Reading(weights, are_ours=True))
         else:
             with _client(scheduler) as client:
-                yield from _prepared(client, Reading(weights, are_ours=False))
+                those = _prepared(client, Reading(weights, are_ours=False))
+                try:
+                    yield those
+                finally:
+                    client.unregister_worker_plugin(those.plugin)
 
 
 def most_workers() -> int:
@@ -150,13 +162,10 @@ def _client(scheduler: str) -> Client:
     return client
 
 
-def _prepared(client: Client, plugin: Reading) -> Iterator[Workers]:
+def _prepared(client: Client, plugin: Reading) -> Workers:
     try:
         client.register_plugin(plugin)
     except Exception as error:
-        message = f"The workers cannot read photos: {error}. Install the same Tilesnap there."
+        message = f"The workers cannot read photos: {error} Install the same Tilesnap there."
         raise ArchiveError("workers_unusable", message) from error
-    try:
-        yield Workers(client, plugin.name)
-    finally:
-        client.unregister_worker_plugin(plugin.name)
+    return Workers(client, plugin.name)

@@ -5,7 +5,7 @@ import pytest
 from vision.reader import SHIPPED
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def two_workers():
     """Two workers that have loaded the networks."""
     module = pytest.importorskip("archive.workers", reason="the extra `many` is not installed")

@@ -1,8 +1,8 @@
 """200 photos: one reader in a plain loop, a pool of processes, Dask's workers with all that an archive does.
 
-All take their turns at the same stretch of photos, so that they see the machine alike. The loop's networks run
-on as many threads as onnxruntime likes, those of the processes on one each. An archive's photos are told by
-their digests, decoded within bounds, and kept with a small picture.
+All take their turns at the same photos, so that they see the machine alike. The loop's networks run on as
+many threads as onnxruntime likes, those of the processes on one each. An archive's photos are told by their
+digests, decoded within bounds, and kept with a small picture.
 """
 
 from __future__ import annotations
