@@ -117,9 +117,12 @@ def load_rules(
 
 
 def _with_worths(given: Mapping[str, object], table: RuleTable) -> Iterator[tuple[str, object]]:
-    """Give each option; `faan` or `tai` stands for the items that it names: `{"all_triplets": 5}`."""
+    """Give each option; `faan` or `tai` stands for the items that it names: `{"all_triplets": 5}`.
+
+    It comes last, as an item that is on may be worth what it says.
+    """
     unit = table.settings.payout.unit
-    for key, value in given.items():
+    for key, value in sorted(given.items(), key=lambda option: option[0] == unit):
         if key != unit or unit == "points":
             yield key, value
         else:

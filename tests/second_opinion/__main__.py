@@ -28,19 +28,21 @@ if TYPE_CHECKING:
     Dealing = Callable[[int, Random], Iterator[Case]]
 
 
-def _plain(rules: str, opinion: Any) -> tuple[Dealing, Opinion]:
+def _plain(rules: str, opinion: Any, *, bonus: bool) -> tuple[Dealing, Opinion]:
     """Give dealing and opinion of a rule set that is compared without options."""
-    return (
-        lambda count, chance: (Case(*found, {}) for found in generate(rules, count, chance)),
-        lambda hand, context, _: opinion(hand, context),
-    )
+
+    def deal(count: int, chance: Random) -> Iterator[Case]:
+        yield from (Case(*found, {}) for found in generate(rules, count // 2, chance))
+        yield from specials.classical(count - count // 2, chance, bonus=bonus)
+
+    return deal, lambda hand, context, _: opinion(hand, context)
 
 
 OPINIONS: dict[str, tuple[Dealing, Opinion]] = {
-    "european_classical": _plain("european_classical", european.opinion),
-    "zung_jung": _plain("zung_jung", zung_jung.opinion),
+    "european_classical": _plain("european_classical", european.opinion, bonus=True),
+    "zung_jung": _plain("zung_jung", zung_jung.opinion, bonus=False),
     "bmja": (specials.bmja, bmja.opinion),
-    "dmjl": (specials.dmjl, dmjl.opinion),
+    "dmjl": (specials.classical, dmjl.opinion),
     "hong_kong": (dealing.hong_kong, hong_kong.opinion),
     "taiwanese": (dealing.taiwanese, taiwanese.opinion),
 }

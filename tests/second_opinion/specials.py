@@ -41,20 +41,26 @@ def bmja(count: int, chance: Random) -> Iterator[Case]:
             yield Case(hand, facts(chance, hand, **wish), choices)
 
 
-def dmjl(count: int, chance: Random) -> Iterator[Case]:
-    """Give so many hands, a quarter a loser's."""
+def classical(count: int, chance: Random, *, bonus: bool = True) -> Iterator[Case]:
+    """Give so many hands of rules without options, a quarter a loser's; `bonus`: flowers are played with."""
     found = winners(chance)
-    for _ in range(count):
+    made = 0
+    while made < count:
         hand = special(chance) if rolled(chance, 0.1) else next(found)
         if rolled(chance, 0.03):
             hand = mark_win(chance, Laid([], squirming(chance)))
         if rolled(chance, 0.25):
-            yield Case(*loser(chance, hand), {})
+            hand, context = loser(chance, hand)
         else:
             wish = lucky(chance, hand) if rolled(chance, 0.3) else {}
             if rolled(chance, 0.03):
                 wish |= {"seat": "E", "wins_in_a_row": chance.choice([8, 9]), "draws_between": 0}
-            yield Case(hand, facts(chance, hand, **wish), {})
+            context = facts(chance, hand, **wish)
+        if not bonus:
+            hand.bonus = []
+        if bonus or context.get("source") != "bonus_supplement":
+            made += 1
+            yield Case(hand, context, {})
 
 
 def squirming(chance: Random) -> list[str]:

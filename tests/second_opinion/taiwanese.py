@@ -172,9 +172,7 @@ def _way(hand: Laid, context: dict[str, Any]) -> Counter[str]:
         sheet["earthly_ready"] += 1
     sheet["blessing_of_heaven"] += source == "dealt"
     sheet["blessing_of_earth"] += turn == "own_first_draw" and context.get("seat") != "E"
-    sheet["blessing_of_man"] += (
-        turn in ("dealers_first_discard", "before_first_draw") and context.get("seat") != "E"
-    )
+    sheet["blessing_of_man"] += turn in ("dealers_first_discard", "before_first_draw")
     return sheet
 
 
