@@ -472,6 +472,7 @@ condition-pair = Ein Paar
 condition-chow = Ein Chow
 condition-honor_sets = Mehrere Pongs oder Kongs aus Winden oder Drachen
 condition-kongs = Eine bestimmte Zahl Kongs
+condition-so_many_triplets = Eine bestimmte Zahl Pongs oder Kongs einer Art
 condition-concealed_triplets = Eine bestimmte Zahl verdeckter Pongs oder Kongs
 condition-winning = Jede Gewinnhand
 condition-shape = Eine Hand von besonderer Form

@@ -472,6 +472,7 @@ condition-pair = A pair
 condition-chow = A chow
 condition-honor_sets = Several pungs or kongs of winds or dragons
 condition-kongs = A certain number of kongs
+condition-so_many_triplets = A certain number of pungs or kongs of a kind
 condition-concealed_triplets = A certain number of concealed pungs or kongs
 condition-winning = Any winning hand
 condition-shape = A hand of a special shape

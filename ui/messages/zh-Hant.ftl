@@ -444,6 +444,7 @@ condition-pair = 一組對子
 condition-chow = 一組順子
 condition-honor_sets = 幾組風牌或三元牌的刻子或槓子
 condition-kongs = 槓子的數目
+condition-so_many_triplets = 某類刻子或槓子的數目
 condition-concealed_triplets = 暗刻或暗槓的數目
 condition-winning = 和牌，任何手牌皆可
 condition-shape = 特殊牌形
