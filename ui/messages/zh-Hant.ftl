@@ -389,6 +389,51 @@ house-added_here = 由這一桌加入。
 house-take_back = 還原：{ $name }
 house-remove = 移除：{ $name }
 house-value_of = { $item }：{ $value }
+house-settings = 進位、順子與和牌條件
+house-payout = 誰付多少
+house-worths_example = 1, 2, 4, 8, 16
+house-bad_worths = 「{ $text }」不是金額表。請寫 1 至 { $most } 個整數，以逗號分開：依次為計 0、1、2……時的金額，最後一個適用於更高的計分。
+settings-rounding = 何處進位
+settings-rounding_none = 不進位
+settings-rounding_before_doubles = 加番前的點數
+settings-rounding_total = 總分
+settings-rounding_both = 兩者
+settings-rounding_step = 進位至此數的倍數
+settings-rounding_to = 進位方式
+settings-rounding_to_nearest = 最接近
+settings-rounding_to_up = 向上
+settings-rounding_to_down = 向下
+settings-round_losers = 未和者的牌也進位
+settings-minimum = 和牌的最低計分
+settings-least_doubles = 和牌的最少番數
+settings-minimum_counts_bonus = 花牌計入最低計分
+settings-most_chows = 和牌最多可有的順子
+settings-most_chows_any = 不限
+settings-most_claimed_chows = 最多可吃的順子
+settings-most_claimed_chows_any = 不限
+settings-chows_free_with = 有此項則不受順子限制
+settings-wins_with = 須有其中一項才可和牌
+settings-wins_with_doubles = 或有此番數（0：不適用）
+payout-who = 誰付給和牌者
+payout-who_everybody = 三家
+payout-who_discarder = 打出者
+payout-who_responsible = 包牌者
+payout-who_nobody = 無人
+payout-losers_settle = 未和者之間付差額
+payout-east_doubles = 東家加倍收付
+payout-worths = 計 0、1、2……各值多少
+payout-stake = 乘以底注
+payout-base = 若無此表：底數
+payout-per_unit = 每單位計分另加
+payout-drawn_share = 自摸時各家所付的份數
+payout-discarder_share = 打出者所付的份數
+payout-others_share = 此時其他各家的份數
+payout-rounding_step = 付款為此數的倍數
+payout-rounding_to = 付款進位方式
+payout-rounding_to_nearest = 最接近
+payout-rounding_to_up = 向上
+payout-rounding_to_down = 向下
+message-too_few_doubles = 這手牌不能和：有 { $have } 番，至少要 { $least } 番。
 house-add = 加入項目
 house-add_condition = 手牌的條件
 house-add_condition_example = 選擇，或輸入文字搜尋
@@ -967,6 +1012,8 @@ message-too_long = 內容太長，無法一次送出
 message-house_rules_elsewhere = 這手牌按自訂規則計分，規則太長，連結放不下。請開啟規則檔案查看分數。
 message-no_winning_shape = { $why ->
     [chows] 這不是和牌：規則「{ $title }」最多允許 { $most } 組順子。
+    [claimed_chows] 這不是和牌：規則「{ $title }」最多只許吃 { $most } 副順子。
+    [wanted] 這不是和牌：規則「{ $title }」要求有其中一項：{ $most }。
     [special] 這不是和牌：規則「{ $title }」沒有這種特殊牌型。
    *[shape] 這些牌既不成{ $sets ->
         [5] 五
