@@ -170,7 +170,10 @@ def _barred(facts: Facts, rules: RuleSet) -> str:
         why = why or "claimed_chows"
     if why and not _has_one_of(settings.chows_free_with, facts, rules):
         return why
-    return "wanted" if settings.wins_with and not _has_one_of(settings.wins_with, facts, rules) else ""
+    if not settings.wins_with or _has_one_of(settings.wins_with, facts, rules):
+        return ""
+    enough = settings.wins_with_doubles
+    return "" if enough and count(facts, rules).doubles >= enough else "wanted"
 
 
 def _has_one_of(ids: Sequence[str], facts: Facts, rules: RuleSet) -> bool:

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, permutations
+from math import perm, prod
 from typing import TYPE_CHECKING, Literal
 
 from scoring.hand.meld import Meld
@@ -68,6 +69,15 @@ class OwnShape:
         """How many tiles a hand of that shape has."""
         return sum(group.length for group in self.groups)
 
+    @property
+    def tries(self) -> int:
+        """About how many steps it may take to find that tiles do not make it."""
+        lines = [group for group in self.groups if group.kind != "each"]
+        letters = len({letter for group in self.groups for letter in group.suits})
+        in_sequence = sum(group.count for group in lines if group.kind in ("run", "knit"))
+        ways = prod(group.count + 1 for group in lines) * perm(len(SUITS), letters)
+        return ways * len(lines) * (1 + in_sequence)
+
     def __str__(self) -> str:
         return self.name
 
@@ -109,7 +119,7 @@ def _read(
     lines = tuple(group for group in groups if group.kind != "each")
     search = _Search(lines, [_allowed(group, by_letter) for group in lines])
     counts = tuple(rest[tile] for tile in SET_TILES)
-    taken = search.take(counts, tuple(group.count for group in lines), (-1,) * len(lines))
+    taken = search.take(counts, tuple(group.count for group in lines), ())
     if taken is None:
         return None
     for group, chosen in taken:
@@ -144,27 +154,30 @@ class _Search:
         self._allowed = allowed
         self._dead: set[tuple[_Counts, _Counts, _Counts]] = set()
 
-    def take(self, counts: _Counts, left: _Counts, last: _Counts) -> _Taken | None:
+    def take(self, counts: _Counts, left: _Counts, begun: _Counts) -> _Taken | None:
         """Give the groups taken, None where they cannot use up the tiles.
 
-        `left`: how many of each line are still to be taken; `last`: where its last group began.
+        `left`: how many of each line are still to be taken. `begun`: the lowest tile's place, and the lines
+        of different groups that have begun one there.
         """
         lowest = next((at for at, count in enumerate(counts) if count), None)
         if lowest is None:
             return None if any(left) else []
-        state = (counts, left, last)
+        if begun[:1] != (lowest,):
+            begun = (lowest,)
+        state = (counts, left, begun)
         if state in self._dead:
             return None
         for line, group in enumerate(self._lines):
-            if not left[line] or (group.different and last[line] == lowest):
+            if not left[line] or (group.different and line in begun[1:]):
                 continue
             for places in self._groups(line, lowest, counts):
                 rest = list(counts)
                 for place in places:
                     rest[place] -= 1
                 fewer = (*left[:line], left[line] - 1, *left[line + 1 :])
-                began = (*last[:line], lowest, *last[line + 1 :]) if group.different else last
-                if (found := self.take(tuple(rest), fewer, began)) is not None:
+                more = (lowest, *sorted((*begun[1:], line))) if group.different else begun
+                if (found := self.take(tuple(rest), fewer, more)) is not None:
                     return [(group, tuple(SET_TILES[place] for place in places)), *found]
         self._dead.add(state)
         return None

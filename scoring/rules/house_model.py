@@ -163,6 +163,7 @@ class SettingsFields(Checked):
     round_losers: bool | None = Field(default=None, description=_SWITCH)
     most_chows: Chows | None = Field(default=None, description=_CHOWS)
     most_claimed_chows: Chows | None = Field(default=None, description=_CHOWS)
+    wins_with_doubles: Number | None = Field(default=None, description=_NUMBER)
     chows_free_with: Ids | None = Field(default=None, description="a list of items' ids")
     wins_with: Ids | None = Field(default=None, description="a list of items' ids")
 

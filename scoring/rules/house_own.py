@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from scoring.rules.schema import RuleTable, Value
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
+MOST_TRIES = 2000
+"""Each hand is tried with every other tile in it, and anybody may write a file."""
 GROUP_KINDS: tuple[GroupKind, ...] = get_args(GroupKind)
 _FIXED_KINDS = tuple(name for name in KINDS if name not in OF_TABLE)
 
@@ -133,6 +135,11 @@ class _Reader:
         if missing := wanted - shape.length:
             change = f"add {missing}" if missing > 0 else f"take {-missing} away"
             message = f"has groups of {shape.length} tiles, a winning hand has {wanted}: {change}"
+            raise self._source.fault(("shapes", shape.name), message)
+        if shape.tries > MOST_TRIES:
+            message = (
+                "has too many groups that may be made in many ways: give fewer of them, or more of `each`"
+            )
             raise self._source.fault(("shapes", shape.name), message)
         return shape
 

@@ -43,6 +43,8 @@ class Settings:
     """Chows in a winning hand, special hands excepted; None for any number."""
     most_claimed_chows: int | None = None
     """Chows of claimed tiles in such a hand, one that the last tile completed among them."""
+    wins_with_doubles: int = 0
+    """So many doubles do as well as one of `wins_with`; 0 for none."""
     chows_free_with: tuple[str, ...] = ()
     """The ids of items of which one frees a hand from these limits."""
     wins_with: tuple[str, ...] = ()

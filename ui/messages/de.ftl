@@ -420,6 +420,51 @@ house-added_here = An diesem Tisch hinzugefügt.
 house-take_back = Wie in der Quelle: { $name }
 house-remove = Entfernen: { $name }
 house-value_of = { $item }: { $value }
+house-settings = Runden, Chows und Ausgehen
+house-payout = Wer wie viel zahlt
+house-worths_example = 1, 2, 4, 8, 16
+house-bad_worths = „{ $text }“ ist keine Liste von Beträgen. Schreib 1 bis { $most } ganze Zahlen mit Kommas dazwischen: was eine Wertung von 0 wert ist, von 1, von 2 und so weiter, die letzte für alle darüber.
+settings-rounding = Was gerundet wird
+settings-rounding_none = nichts
+settings-rounding_before_doubles = die Punkte
+settings-rounding_total = das Gesamtergebnis
+settings-rounding_both = beides
+settings-rounding_step = Auf Vielfache von
+settings-rounding_to = Gerundet wird
+settings-rounding_to_nearest = zum nächsten
+settings-rounding_to_up = nach oben
+settings-rounding_to_down = nach unten
+settings-round_losers = Auch die Hände der Verlierer runden
+settings-minimum = Mindestwertung zum Ausgehen
+settings-least_doubles = Mindestzahl Verdopplungen zum Ausgehen
+settings-minimum_counts_bonus = Blumen und Jahreszeiten zählen zur Mindestwertung
+settings-most_chows = Höchstzahl Chows in einer Gewinnhand
+settings-most_chows_any = beliebig
+settings-most_claimed_chows = Höchstzahl gemeldeter Chows
+settings-most_claimed_chows_any = beliebig
+settings-chows_free_with = Was von diesen Grenzen befreit
+settings-wins_with = Eine Hand geht nur aus mit einem von
+settings-wins_with_doubles = Oder mit so vielen Verdopplungen (0: nie)
+payout-who = Wer den Gewinner bezahlt
+payout-who_everybody = alle
+payout-who_discarder = wer abwarf
+payout-who_responsible = wer haftet
+payout-who_nobody = niemand
+payout-losers_settle = Verlierer zahlen einander die Differenz
+payout-east_doubles = Ost zahlt und erhält doppelt
+payout-worths = Was eine Wertung von 0, 1, 2 … wert ist
+payout-stake = Mal der Einsatz
+payout-base = Ohne solche Tabelle: ein Grundbetrag von
+payout-per_unit = und für jede Einheit der Wertung
+payout-drawn_share = Anteil, den jeder für einen gezogenen Stein zahlt
+payout-discarder_share = Anteil dessen, der abwarf
+payout-others_share = Anteil der anderen dann
+payout-rounding_step = Zahlungen in Vielfachen von
+payout-rounding_to = Zahlungen gerundet
+payout-rounding_to_nearest = zum nächsten
+payout-rounding_to_up = nach oben
+payout-rounding_to_down = nach unten
+message-too_few_doubles = Diese Hand gewinnt nicht: Sie hat { $have } Verdopplungen und braucht { $least }.
 house-add = Eine Wertung hinzufügen
 house-add_condition = Was die Hand haben muss
 house-add_condition_example = Wählen oder zum Suchen tippen
@@ -476,6 +521,7 @@ condition-pair = Ein Paar
 condition-chow = Ein Chow
 condition-honor_sets = Mehrere Pongs oder Kongs aus Winden oder Drachen
 condition-kongs = Eine bestimmte Zahl Kongs
+condition-so_many_triplets = Eine bestimmte Zahl Pongs oder Kongs einer Art
 condition-concealed_triplets = Eine bestimmte Zahl verdeckter Pongs oder Kongs
 condition-winning = Jede Gewinnhand
 condition-shape = Eine Hand von besonderer Form
@@ -1013,6 +1059,8 @@ message-no_winning_shape = { $why ->
         [one] höchstens { $most } Chow
        *[other] höchstens { $most } Chows
     }.
+    [claimed_chows] Das ist keine Gewinnhand: Die Regeln „{ $title }“ erlauben höchstens { $most } gemeldete Chows.
+    [wanted] Das ist keine Gewinnhand: Die Regeln „{ $title }“ verlangen eines von: { $most }.
     [special] Das ist keine Gewinnhand: Die Regeln „{ $title }“ kennen ihre besondere Form nicht.
    *[shape] Diese Steine ergeben weder { $sets ->
         [5] fünf

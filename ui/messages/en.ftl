@@ -420,6 +420,51 @@ house-added_here = This table added it.
 house-take_back = As in the source: { $name }
 house-remove = Remove: { $name }
 house-value_of = { $item }: { $value }
+house-settings = Rounding, chows and going out
+house-payout = Who pays how much
+house-worths_example = 1, 2, 4, 8, 16
+house-bad_worths = “{ $text }” is no list of amounts. Write 1 to { $most } whole numbers with commas between: what a total of 0 is worth, of 1, of 2 and so on, the last for all above.
+settings-rounding = What is rounded
+settings-rounding_none = nothing
+settings-rounding_before_doubles = the points
+settings-rounding_total = the total
+settings-rounding_both = both
+settings-rounding_step = Rounded to multiples of
+settings-rounding_to = Rounded to the
+settings-rounding_to_nearest = nearest
+settings-rounding_to_up = next above
+settings-rounding_to_down = next below
+settings-round_losers = Round the losers’ hands, too
+settings-minimum = Least total to go out
+settings-least_doubles = Fewest doubles to go out
+settings-minimum_counts_bonus = Flowers and seasons help to reach the least total
+settings-most_chows = Most chows in a winning hand
+settings-most_chows_any = any
+settings-most_claimed_chows = Most claimed chows
+settings-most_claimed_chows_any = any
+settings-chows_free_with = Items that lift these limits
+settings-wins_with = A hand goes out only with one of
+settings-wins_with_doubles = Or with so many doubles (0: never)
+payout-who = Who pays the winner
+payout-who_everybody = everybody
+payout-who_discarder = who discarded
+payout-who_responsible = who is responsible
+payout-who_nobody = nobody
+payout-losers_settle = Losers pay each other the difference
+payout-east_doubles = East pays and receives double
+payout-worths = What a total of 0, 1, 2 … is worth
+payout-stake = Times the stake of
+payout-base = Without such a table: a base of
+payout-per_unit = and for each unit of the total
+payout-drawn_share = Share each pays for a drawn tile
+payout-discarder_share = Share that the discarder pays
+payout-others_share = Share that the others pay then
+payout-rounding_step = Payments in multiples of
+payout-rounding_to = Payments rounded to the
+payout-rounding_to_nearest = nearest
+payout-rounding_to_up = next above
+payout-rounding_to_down = next below
+message-too_few_doubles = This hand does not win: it has { $have } doubles and needs { $least }.
 house-add = Add an item
 house-add_condition = What the hand must have
 house-add_condition_example = Choose, or type to search
@@ -476,6 +521,7 @@ condition-pair = A pair
 condition-chow = A chow
 condition-honor_sets = Several pungs or kongs of winds or dragons
 condition-kongs = A certain number of kongs
+condition-so_many_triplets = A certain number of pungs or kongs of a kind
 condition-concealed_triplets = A certain number of concealed pungs or kongs
 condition-winning = Any winning hand
 condition-shape = A hand of a special shape
@@ -900,6 +946,8 @@ message-no_winning_shape = { $why ->
         [one] only one chow
        *[other] at most { $most } chows
     }.
+    [claimed_chows] This is not a winning hand: the rules “{ $title }” allow at most { $most } claimed chows.
+    [wanted] This is not a winning hand: the rules “{ $title }” want one of: { $most }.
     [special] This is not a winning hand: the rules “{ $title }” do not have its special shape.
    *[shape] These tiles make neither { $sets ->
         [5] five

@@ -89,6 +89,16 @@ def kongs(facts: Facts, count: int) -> Sequence[Match]:
     return [Match(tiles_of(found))] if len(found) == count else []
 
 
+@condition(
+    needs_of=lambda of, count, or_more=False: needs_triplets(count),  # noqa: ARG005 (as the condition is asked)
+    allowed=OF_KIND,
+)
+def so_many_triplets(facts: Facts, of: str, count: int, *, or_more: bool = False) -> Sequence[Match]:
+    """Exactly so many pungs or kongs of tiles of a kind, `or_more`."""
+    found = [meld for meld in facts.triplets if KINDS[of](facts, meld.tile)]
+    return [Match(tiles_of(found))] if len(found) == count or (or_more and len(found) > count) else []
+
+
 @condition(needs_of=needs_triplets)
 def concealed_triplets(
     facts: Facts, count: int, *, or_more: bool = False, claimed_kongs: bool = False

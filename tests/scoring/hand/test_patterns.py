@@ -97,7 +97,7 @@ def test_a_pattern_finds_what_the_registered_shape_finds(name, groups, tiles):
 
 
 def test_a_dead_end_is_tried_once():
-    """Eight kinds of singles that overlap: were every order tried, this would take days."""
+    """Eight kinds of singles that overlap: were every order tried, nobody would wait for it."""
     groups = [
         Group("single", SUITED - {tile}, count=1 + (n < 5)) for n, tile in enumerate(sorted(SUITED)[:8])
     ]

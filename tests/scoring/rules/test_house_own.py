@@ -157,6 +157,12 @@ REFUSED = [
     ('[shapes.x]\ngroups = [{ each = "greens", suit = "a" }]', "groups.0.suit needs as many tiles in every"),
     ('[shapes.x]\ngroups = [{ pair = "any", count = 6 }]', "of 12 tiles, a winning hand has 14: add 2"),
     ("[shapes.x]\ngroups = [{ run = 9, count = 2 }]", "groups of 18 tiles, a winning hand has 14: take 4"),
+    (
+        "[shapes.x]\ngroups = ["
+        + ", ".join(f'{{ single = "{kind}", count = 2 }}' for kind in ("any", "suited", "simples", "majors"))
+        + ', { single = "greens", count = 2 }, { single = "honors", count = 4 }]',
+        "shapes.x has too many groups that may be made in many ways: give fewer",
+    ),
     ("[own_options.x]\ndefault = 1", "own_options.x.description is missing: give text"),
     ('[own_options.x]\ndefault = "a"\ndescription = "d"', "own_options.x.choices is missing: give the words"),
     ('[own_options.limit]\ndefault = 1\ndescription = "d"', "has the name of an option or item that there"),
