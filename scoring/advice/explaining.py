@@ -23,7 +23,7 @@ def explain(breakdown: Breakdown) -> list[Message]:
     """Say what pays and for which tiles, why other items do not count, and how points become the total."""
     if not breakdown.items:
         return [Message("nothing", "nothing in this hand pays", {})]
-    items = [_item(line, breakdown.limit) for line in breakdown.items]
+    items = [_item(line, breakdown) for line in breakdown.items]
     return [*items, *not_paid(breakdown), *how_it_sums(breakdown)]
 
 
@@ -34,10 +34,11 @@ def not_paid(breakdown: Breakdown) -> list[Message]:
     return [*met, *tempting(breakdown, {each.active.item.id for each in passed})]
 
 
-def _item(line: Line, limit: int) -> Message:
-    units = [_points(line.points)] * bool(line.points) + [_doubles(line.doubles)] * bool(line.doubles)
+def _item(line: Line, breakdown: Breakdown) -> Message:
+    unit, worth = _unit(breakdown), round(line.limit * breakdown.limit)
+    units = [_points(line.points, unit)] * bool(line.points) + [_doubles(line.doubles)] * bool(line.doubles)
     if line.limit:
-        units = [f"{_points(round(line.limit * limit))}, whatever its sets would pay"]
+        units = [f"{_points(worth, unit)}, whatever its sets would pay"]
     tiles = "the whole hand" if len(line.tiles) >= WHOLE_HAND else write_tiles(line.tiles)
     about = f" ({tiles})" if tiles else ""
     return Message(
@@ -51,14 +52,19 @@ def _item(line: Line, limit: int) -> Message:
             "points": line.points,
             "doubles": line.doubles,
             "limit": line.limit,
-            "worth": round(line.limit * limit),
+            "worth": worth,
+            "unit": unit,
             "source": line.source,
         },
     )
 
 
-def _points(number: int) -> str:
-    return f"{number} point" + "s" * (number != 1)
+def _unit(breakdown: Breakdown) -> str:
+    return breakdown.rules.settings.payout.unit
+
+
+def _points(number: int, unit: str) -> str:
+    return f"{number} {unit[:-1] if number == 1 and unit == 'points' else unit}"
 
 
 def _doubles(number: int) -> str:
@@ -98,7 +104,7 @@ def how_it_sums(breakdown: Breakdown) -> list[Message]:
     if breakdown.bonus_points:
         apart = breakdown.bonus_points << breakdown.bonus_doubles
         doubles = _doubles(breakdown.bonus_doubles)
-        text = f"bonus tiles by themselves: {_points(breakdown.bonus_points)}, {doubles}: {apart}"
+        text = f"bonus tiles by themselves: {_points(breakdown.bonus_points, 'points')}, {doubles}: {apart}"
         params = {"points": breakdown.bonus_points, "doubles": breakdown.bonus_doubles, "total": apart}
         steps.append(Message("bonus_apart", text, params))
     doubled = (breakdown.rounded << breakdown.doubles) + (breakdown.bonus_points << breakdown.bonus_doubles)
@@ -111,7 +117,8 @@ def how_it_sums(breakdown: Breakdown) -> list[Message]:
 def _doubled(breakdown: Breakdown) -> Iterator[Message]:
     """Say what the items come to, rounded where the points are rounded, and doubled."""
     points = breakdown.points
-    yield Message("sum", f"together {_points(points)}", {"points": points})
+    unit = _unit(breakdown)
+    yield Message("sum", f"together {_points(points, unit)}", {"points": points, "unit": unit})
     if breakdown.rounded != points:
         yield _rounded(breakdown, points, breakdown.rounded)
     if breakdown.doubles:
@@ -154,7 +161,9 @@ def _limit_hand(breakdown: Breakdown) -> Iterator[Message]:
     line = next(each for each in breakdown.items if each.id == breakdown.limit_hand)
     worth = round(line.limit * breakdown.limit)
     params = {"id": line.id, "name": line.name, "worth": worth, "limit": breakdown.limit}
-    text = f"{line.name} counts alone: {_points(worth)}, where the limit is {breakdown.limit}"
+    text = (
+        f"{line.name} counts alone: {_points(worth, _unit(breakdown))}, where the limit is {breakdown.limit}"
+    )
     yield Message("limit_hand", text, params)
     if (plain := without_limit_hands(breakdown)) is not None:
         limit = breakdown.limit

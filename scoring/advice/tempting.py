@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.advice.turning import drawn, turned, with_last
 from scoring.advice.ways import possible_tiles
 from scoring.counting.arithmetic import count
-from scoring.counting.scorer import alternatives, counts_of, score
+from scoring.counting.scorer import alternatives, score
 from scoring.errors import Message, ScoringError
 from scoring.hand.arrangement import arrange
 from scoring.hand.sets import KONG
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from scoring.counting.breakdown import Breakdown, Line
+    from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.rules.loading import RuleSet
     from scoring.rules.schema import Item, Value
@@ -45,20 +46,18 @@ class Tempting(NamedTuple):
 
 def tempting(breakdown: Breakdown, told: set[str]) -> Iterator[Message]:
     """Name each item that nearly counts once, by the reason that is told first; not those `told` already."""
-    if not breakdown.won or breakdown.hand.winning_tile is None or _is_at_the_top(breakdown):
+    if not breakdown.won or breakdown.hand.winning_tile is None:
         return
+    full = breakdown.total >= breakdown.limit and not breakdown.rules.settings.listed_limits
+    if breakdown.limit_hand is not None and breakdown.total >= breakdown.limit:
+        return
+    limits = {item.id for item in breakdown.rules.table.items if item.limit}
     told |= {line.id for line in breakdown.items}
     for reason in (_by_wait, _if_drawn, _by_last, _if_concealed, _by_layout, _by_option, _if_on):
         for found in reason(breakdown):
-            if found.id not in told:
+            if found.id not in told and (found.id in limits or not full):
                 told.add(found.id)
                 yield found.message
-
-
-def _is_at_the_top(breakdown: Breakdown) -> bool:
-    """Whether the hand has what no other item could raise."""
-    listed = breakdown.rules.settings.listed_limits
-    return breakdown.total >= breakdown.limit and (breakdown.limit_hand is not None or not listed)
 
 
 def _by_wait(breakdown: Breakdown) -> Iterator[Tempting]:
@@ -80,12 +79,11 @@ def _if_drawn(breakdown: Breakdown) -> Iterator[Tempting]:
     """Give what a drawn winning tile adds, where the hand then scores more."""
     if not breakdown.context.claimed:
         return
-    counts = counts_of(breakdown.hand, drawn(breakdown.context), breakdown.rules)
-    best = max(counts, key=lambda each: each.rank)
-    if best.total > breakdown.total:
-        for each in best.paid:
-            item, text = each.active.item, "would need a drawn winning tile"
-            yield Tempting("not_paid_claimed", item.id, item.name, best.total, text, {})
+    then = _scored(breakdown, context=drawn(breakdown.context))
+    for line in _gained(breakdown, then):
+        yield Tempting(
+            "not_paid_claimed", line.id, line.name, then.total, "would need a drawn winning tile", {}
+        )
 
 
 def _by_last(breakdown: Breakdown) -> Iterator[Tempting]:
@@ -180,17 +178,24 @@ def _with(rules: RuleSet, name: str, value: Value) -> RuleSet:
     return load_rules(rules.table, {**chosen, name: value})
 
 
-def _scored(breakdown: Breakdown, hand: Hand | None = None, rules: RuleSet | None = None) -> Breakdown:
+def _scored(
+    breakdown: Breakdown,
+    hand: Hand | None = None,
+    context: Context | None = None,
+    rules: RuleSet | None = None,
+) -> Breakdown:
     """Score the hand with what is changed; the breakdown itself where that has no score."""
     try:
-        return score(hand or breakdown.hand, breakdown.context, rules or breakdown.rules)
+        return score(hand or breakdown.hand, context or breakdown.context, rules or breakdown.rules)
     except ScoringError:
         return breakdown
 
 
 def _gained(breakdown: Breakdown, then: Breakdown) -> tuple[Line, ...]:
-    """Give the lines of a score that is more."""
-    return then.items if then.total > breakdown.total else ()
+    """Give the lines of a score that is more, or that is a limit hand where points alone reach as much."""
+    is_limit_hand = then.limit_hand is not None and breakdown.limit_hand is None
+    more = then.total > breakdown.total or (is_limit_hand and then.total == breakdown.total)
+    return then.items if more else ()
 
 
 def pays_limit(line: Line, rules: RuleSet) -> bool:

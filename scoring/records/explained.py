@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def plain_sentence(message: Message) -> str:
     """Write a message's own English as a sentence."""
     words = message.message
-    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith(('.', ')')) else '.'}"
+    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith('.') else '.'}"
 
 
 def explained_json(breakdown: Breakdown, tell: Tell = plain_sentence) -> dict[str, object]:

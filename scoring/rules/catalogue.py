@@ -27,7 +27,7 @@ def homes(item: Item) -> tuple[str, ...]:
 
 def asks(item: Item) -> str:
     """Say what the item asks of a hand, in the words of its condition."""
-    words = " ".join((CONDITIONS[item.when.condition].met.__doc__ or "").split())
+    words = " ".join((CONDITIONS[item.when.condition].met.__doc__ or "").split()).removesuffix(".")
     said = [f"{name} {_plain(value)}" for name, value in item.when.params.items()]
     return f"{words} ({', '.join(said)})" if said else words
 

@@ -171,6 +171,29 @@ def test_listing_and_explaining(monkeypatch, capsys, arguments, says):
     assert says in "\n".join(printed)
 
 
+SAYS_MORE = (["--explain", WIN], ["score", "--explain", "--", WIN], ["score", WIN, "--explain"])
+
+
+@pytest.mark.parametrize("arguments", SAYS_MORE)
+def test_each_item_of_a_hand_is_explained_below_it(monkeypatch, capsys, arguments):
+    status, printed = run(monkeypatch, capsys, arguments)
+    pung = printed.index("  Pung of simples 刻子: 4 points")
+    assert status == 0
+    assert printed[pung + 2 : pung + 4] == ["    Here that is 222s.", "    Concealed: 4; melded it would be 2."]
+    assert printed[-1].startswith("  Total ")
+
+
+def test_a_record_is_explained_where_that_is_asked_for(monkeypatch, capsys):
+    line = {"hand": WIN, "context": {"seat": "N", "round": "S", "source": "discard"}}
+    _, (printed,) = run(monkeypatch, capsys, ["--json", "--explain"], line)
+    answer = json.loads(printed)
+    pays = [each["params"] for each in answer["items"][1]["explanation"] if each["code"] == "set_pays"]
+    assert pays == [{"how": "concealed", "points": 4, "other": 2}]
+    assert [each["code"] for each in answer["explanation"]] == ["sum", "rounded", "doubled", "total"]
+    _, (printed,) = run(monkeypatch, capsys, ["--json"], line)
+    assert "explanation" not in printed
+
+
 def test_waits_are_added_to_the_score(monkeypatch, capsys):
     line = {"id": 1, "hand": "| 123m 456m 789p 2233s", "context": {"source": "discard"}}
     status, (printed,) = run(monkeypatch, capsys, ["waits", "--json"], line)

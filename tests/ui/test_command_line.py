@@ -78,6 +78,16 @@ def test_a_name_that_a_console_cannot_show_is_no_hindrance(run, monkeypatch, pro
     assert json.loads(told[1].stdout)["photo"] == "刻🀄.jpg"
 
 
+def test_a_score_is_explained_in_the_words_of_the_page(tilesnap):
+    told = tilesnap("score", "--explain", "555m CCCC | 222s 111p EE*")
+    assert (told.returncode, told.stderr) == (0, "")
+    for words in (
+        "The hand has three equal tiles from 2 to 8 of one suit.",
+        "Source: European classical rules, table of set points.",
+    ):
+        assert f"    {words}\n" in told.stdout
+
+
 def test_version(tilesnap):
     stated = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     told = tilesnap("--version").stdout

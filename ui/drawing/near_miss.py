@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from scoring import alternatives
 from scoring.advice.missing import near_misses, worth_telling
-from ui.drawing.sums import points_words, unit_of
+from ui.drawing.sums import unit_of
 from ui.drawing.tile_faces import tiles_html
 from ui.drawing.told import pictured, said_marked
-from ui.messages.text import item_name, sentence, t
+from ui.messages.text import item_name, points_words, sentence, t
 
 if TYPE_CHECKING:
     from scoring import Breakdown

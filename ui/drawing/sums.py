@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.messages.text import item_name, listed, native_name, rules_title, t, told
+from ui.messages.text import item_name, listed, native_name, points_words, rules_title, t, told
 
 if TYPE_CHECKING:
     from scoring import Breakdown, Line
@@ -42,11 +42,6 @@ def paid(points: int | str, doubles: int, unit: str = "points") -> str:
     parts = [points_words(points, unit)] * bool(points)
     parts += [t("sheet-doubles", count=doubles)] * bool(doubles)
     return listed(parts)
-
-
-def points_words(points: int | str, unit: str = "points") -> str:
-    """Write so many points, faan or tai, one in the singular."""
-    return t(f"sheet-{unit}", count=1 if points == 1 else 2, points=str(points))
 
 
 def title(breakdown: Breakdown) -> str:

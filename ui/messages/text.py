@@ -299,6 +299,8 @@ def _rules_in_words(params: Mapping[str, object]) -> dict[str, object]:
     for id_, name in (("id", "name"), ("by", "by_name")):
         if id_ in params and name in params:
             values[name] = _item_name(str(params[id_]), str(params[name]))
+    if "unit" in params:
+        values |= _paid_words(params)
     if isinstance(found := params.get("homes"), list):
         values["about"] = _about_item(str(params["id"]), found)
     if isinstance(source := params.get("source"), str):
@@ -307,6 +309,21 @@ def _rules_in_words(params: Mapping[str, object]) -> dict[str, object]:
         values["option"] = _option_name(option)
         values["value"] = _choice_name(option, params.get("value"))
     return values
+
+
+def _paid_words(params: Mapping[str, object]) -> dict[str, str]:
+    """Write what is paid in the unit of its rules: points, doubles or both, or what a limit hand is worth."""
+    unit, points = str(params["unit"]), params["points"]
+    doubles = t("sheet-doubles", count=params["doubles"]) if params.get("doubles") else ""
+    pays = points_words(points, unit) if points or not doubles else doubles
+    if points and doubles:
+        pays = t("explained-points_and_doubles", points=pays, doubles=doubles)
+    return {"pays": pays, "worth": points_words(params.get("worth", 0), unit)}
+
+
+def points_words(points: object, unit: str = "points") -> str:
+    """Write so many points, faan or tai, one in the singular."""
+    return t(f"sheet-{unit}", count=1 if points == 1 else 2, points=str(points))
 
 
 def _listed(name: str, values: Sequence[object], write: WriteTiles) -> str:

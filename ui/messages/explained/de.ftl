@@ -3,25 +3,10 @@
 ## Was ein Posten von sich sagt
 
 message-item = { $limit ->
-    [0] { $tiles } { $name }: { $points ->
-        [0] { $doubles ->
-            [0] nichts
-            [one] { $doubles } Verdopplung
-           *[other] { $doubles } Verdopplungen
-        }
-        [one] { $points } Punkt{ $doubles ->
-            [0] { "" }
-            [one] {" "}und { $doubles } Verdopplung
-           *[other] {" "}und { $doubles } Verdopplungen
-        }
-       *[other] { $points } Punkte{ $doubles ->
-            [0] { "" }
-            [one] {" "}und { $doubles } Verdopplung
-           *[other] {" "}und { $doubles } Verdopplungen
-        }
-    }
-   *[other] { $tiles } { $name }: { $worth } Punkte, was immer die Figuren zählten
+    [0] { $tiles } { $name }: { $pays }
+   *[other] { $tiles } { $name }: { $worth }, was immer die Figuren zählten
  }
+explained-points_and_doubles = { $points } und { $doubles }
 message-nothing = Nichts in dieser Hand zählt.
 message-item_is = { $about }
 message-item_by = hier ist das { $tiles }
@@ -73,10 +58,7 @@ message-near_miss_tile = mit { $to } statt { $from }
 
 ## Der Weg zur Summe
 
-message-sum = Summe: { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
- }
+message-sum = Summe: { $pays }
 message-rounded = gerundet von { $from } auf { $to }: Diese Regeln runden { $stage ->
     [before_doubles] die Punkte vor dem Verdoppeln
    *[total] die Endsumme

@@ -3,25 +3,10 @@
 ## What an item tells of itself
 
 message-item = { $limit ->
-    [0] { $tiles } { $name }: { $points ->
-        [0] { $doubles ->
-            [0] nothing
-            [one] 1 double
-           *[other] { $doubles } doubles
-        }
-        [one] 1 point{ $doubles ->
-            [0] { "" }
-            [one] {" "}and 1 double
-           *[other] {" "}and { $doubles } doubles
-        }
-       *[other] { $points } points{ $doubles ->
-            [0] { "" }
-            [one] {" "}and 1 double
-           *[other] {" "}and { $doubles } doubles
-        }
-    }
-   *[other] { $tiles } { $name }: { $worth } points, whatever the sets would pay
+    [0] { $tiles } { $name }: { $pays }
+   *[other] { $tiles } { $name }: { $worth }, whatever the sets would pay
  }
+explained-points_and_doubles = { $points } and { $doubles }
 message-nothing = Nothing in this hand pays.
 message-item_is = { $about }
 message-item_by = here that is { $tiles }
@@ -73,10 +58,7 @@ message-near_miss_tile = with { $to } in place of { $from }
 
 ## The way to the total
 
-message-sum = { $points ->
-    [one] sum: 1 point
-   *[other] sum: { $points } points
- }
+message-sum = sum: { $pays }
 message-rounded = rounded from { $from } to { $to }: { $stage ->
     [before_doubles] these rules round the points before they are doubled
    *[total] these rules round the total

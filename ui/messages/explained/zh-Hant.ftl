@@ -3,18 +3,10 @@
 ## 項目說明
 
 message-item = { $limit ->
-    [0] { $tiles }{ $name }：{ $points ->
-        [0] { $doubles ->
-            [0] 0 分
-           *[other] { $doubles } 翻
-        }
-       *[other] { $points } 分{ $doubles ->
-            [0] { "" }
-           *[other] 、{ $doubles } 翻
-        }
-    }
-   *[other] { $tiles }{ $name }：{ $worth } 分，不論各組牌的分數
+    [0] { $tiles }{ $name }：{ $pays }
+   *[other] { $tiles }{ $name }：{ $worth }，不論各組牌的分數
  }
+explained-points_and_doubles = { $points }、{ $doubles }
 message-nothing = 這手牌沒有可計分的項目。
 message-item_is = { $about }
 message-item_by = 這手牌中是{ $tiles }
@@ -66,7 +58,7 @@ message-near_miss_tile = 以{ $to }代替{ $from }
 
 ## 怎樣得出總分
 
-message-sum = 合計 { $points } 分
+message-sum = 合計 { $pays }
 message-rounded = 由 { $from } 捨入為 { $to }：這套規則{ $stage ->
     [before_doubles] 在翻倍之前捨入分數
    *[total] 捨入總分
