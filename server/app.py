@@ -17,6 +17,8 @@ from game.store.bounds import is_shared
 from scoring.errors import ScoringError
 from server.allowing import OwnHeaders, OwnHosts, given_names, own_names
 from server.entering import Entering
+from server.metering import CountedRequests
+from server.minding import Minding
 from server.refusing import refused
 from server.showing import Showing
 from server.storing import Keeper
@@ -48,19 +50,26 @@ def whole_server(keeper: Keeper | None = None, page: Path = PAGE) -> st.App:
             sweeping.cancel()
         watching.close()
 
+    own = routes(keeper, watching)
     return st.App(
         page,
-        routes=routes(keeper, watching),
+        routes=own,
         lifespan=lifespan,
-        middleware=[Middleware(OwnHosts, own_names(), given_names()), Middleware(OwnHeaders)],
+        middleware=[
+            Middleware(CountedRequests, own),
+            Middleware(OwnHosts, own_names(), given_names()),
+            Middleware(OwnHeaders),
+        ],
         exception_handlers={ScoringError: refused},
     )
 
 
 def routes(keeper: Keeper, watching: Watching) -> list[Route]:
     """Give what docs/server.md lists."""
-    entering, showing = Entering(keeper, watching), Showing(keeper, watching)
+    entering, showing, minding = Entering(keeper, watching), Showing(keeper, watching), Minding(keeper)
     return [
+        Route(address("/health"), minding.health),
+        Route(address("/metrics"), minding.metrics),
         Route(address("/api/v1/entries"), entering.take, methods=["POST"]),
         Route(address("/api/v1/game"), entering.give),
         Route(address("/join/{token}"), showing.join),
