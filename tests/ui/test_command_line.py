@@ -106,6 +106,8 @@ def test_version(tilesnap):
         (["--prot", "8502"], "there is no option --prot"),
         (["--port", "0"], "0 is no port: write a number from 1 to 65535"),
         (["--own", "--shared"], "argument --shared: not allowed with argument --own"),
+        (["--cert", "page.pem"], "--cert and --key belong together"),
+        (["--key", "page.key"], "--cert and --key belong together"),
         (["--port", "x"], "x is no port: write a number from 1 to 65535"),
         (["--port", "80000"], "80000 is no port: write a number from 1 to 65535"),
         (["--port", "٨٥٠١"], "٨٥٠١ is no port: write a number from 1 to 65535"),

@@ -895,6 +895,11 @@ serve-here = Auf diesem Computer
 serve-phone = Auf einem Handy im selben Netzwerk
 serve-no_network = Kein Heimnetz gefunden: Die Seite lässt sich nur auf diesem Computer öffnen.
 serve-no_port = Alle Ports von { $first } bis { $last } sind belegt. Mit --port lässt sich ein anderer wählen.
+serve-no_file = { $file } lässt sich nicht öffnen ({ $reason }).
+serve-no_certificate = In { $file } steht kein brauchbares Zertifikat. Bitte eine Datei in PEM nennen; sie beginnt mit „BEGIN CERTIFICATE“.
+serve-no_key = In { $file } steht kein brauchbarer privater Schlüssel. Bitte eine Datei in PEM nennen; in ihrer ersten Zeile steht „PRIVATE KEY“.
+serve-locked_key = Der Schlüssel in { $file } ist durch ein Passwort gesperrt. Bitte zuerst entsperren: openssl pkey -in { $file } -out unlocked.pem
+serve-other_key = Der Schlüssel in { $private } gehört nicht zum Zertifikat in { $certificate }.
 serve-other_host = Unter diesem Namen antwortet dieser Server nicht. Wer ihn betreibt, kann den Namen mit --host-name erlauben.
 serve-other_origin = Diese Anfrage kam von der Seite eines anderen Servers.
 

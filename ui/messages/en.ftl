@@ -1107,6 +1107,11 @@ serve-here = On this computer
 serve-phone = On a phone in the same network
 serve-no_network = No home network found: the page can be opened on this computer only.
 serve-no_port = Every port from { $first } to { $last } is in use. Choose another with --port.
+serve-no_file = { $file } cannot be opened ({ $reason }).
+serve-no_certificate = { $file } holds no certificate that can be used. Name a file in PEM, which begins with “BEGIN CERTIFICATE”.
+serve-no_key = { $file } holds no private key that can be used. Name a file in PEM, which has “PRIVATE KEY” in its first line.
+serve-locked_key = The key in { $file } is locked with a password. Unlock it first: openssl pkey -in { $file } -out unlocked.pem
+serve-other_key = The key in { $private } does not belong to the certificate in { $certificate }.
 serve-other_host = This server does not answer under this name. Whoever runs it can allow the name with --host-name.
 serve-other_origin = This request came from a page of another server.
 

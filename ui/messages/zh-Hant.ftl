@@ -852,6 +852,11 @@ serve-here = 在這台電腦上
 serve-phone = 在同一網路的手機上
 serve-no_network = 找不到家用網路：頁面只能在這台電腦上開啟。
 serve-no_port = 由 { $first } 到 { $last } 的連接埠都已被佔用：請用 --port 另選一個。
+serve-no_file = 無法開啟 { $file }（{ $reason }）。
+serve-no_certificate = { $file } 裡沒有可用的憑證：請指定 PEM 檔案，其開頭為「BEGIN CERTIFICATE」。
+serve-no_key = { $file } 裡沒有可用的私密金鑰：請指定 PEM 檔案，其首行含有「PRIVATE KEY」。
+serve-locked_key = { $file } 裡的金鑰以密碼鎖住：請先解鎖：openssl pkey -in { $file } -out unlocked.pem
+serve-other_key = { $private } 裡的金鑰不屬於 { $certificate } 裡的憑證。
 serve-other_host = 此伺服器不以這個名稱提供服務。管理者可用 --host-name 允許這個名稱。
 serve-other_origin = 這個請求來自另一個伺服器的頁面。
 
