@@ -179,7 +179,8 @@ def test_each_item_of_a_hand_is_explained_below_it(monkeypatch, capsys, argument
     status, printed = run(monkeypatch, capsys, arguments)
     pung = printed.index("  Pung of simples 刻子: 4 points")
     assert status == 0
-    assert printed[pung + 2 : pung + 4] == ["    Here that is 222s.", "    Concealed: 4; melded it would be 2."]
+    told = ["    Here that is 222s.", "    Concealed: 4; melded it would be 2."]
+    assert printed[pung + 2 : pung + 4] == told
     assert printed[-1].startswith("  Total ")
 
 
