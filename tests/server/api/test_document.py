@@ -4,7 +4,11 @@ import hypothesis
 import pytest
 import schemathesis
 from openapi_spec_validator import validate
-from schemathesis.specs.openapi.checks import ignored_auth, positive_data_acceptance
+from schemathesis.specs.openapi.checks import (
+    ignored_auth,
+    missing_required_header,
+    positive_data_acceptance,
+)
 
 from server.api.document import OPERATIONS, document
 from server.app import routes
@@ -22,8 +26,9 @@ FEW = hypothesis.settings(
     suppress_health_check=list(hypothesis.HealthCheck),
 )
 PATIENCE = 120  # seconds: a busy machine loads the networks slowly
-UNFIT = [positive_data_acceptance]
-"""A text at random is no hand, and bytes at random are no photo: refusing them is right."""
+UNFIT = [positive_data_acceptance, missing_required_header]
+"""A text at random is no hand, and bytes at random are no photo: refusing them is right. And whoever has no
+link to a game is told as little as with a wrong one."""
 
 
 def test_the_document_is_openapi():
