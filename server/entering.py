@@ -29,7 +29,9 @@ UNCHANGED = {**PRIVATE, "Cache-Control": "private, no-cache"}
 """An answer may be kept, and is asked for again each time."""
 
 
-class _Told(Checked):
+class Telling(Checked):
+    """What a device sends."""
+
     id: Id
     device: Id
     told: Moment | None = None
@@ -106,7 +108,7 @@ async def _body(request: Request) -> object:
 
 
 def _sent(body: object) -> Sent:
-    row = SOURCE.check(_Told, body)
+    row = SOURCE.check(Telling, body)
     event = read_event(row.event)
     if isinstance(event, Begun):
         raise ScoringError("bad_game", "this game has begun: tell what happened since")

@@ -17,6 +17,7 @@ from scoring.records.settlement_record import SettlementForm
 from server.api.answers import HandRead, Health, Score, Settled, TableRead, Unanswered, Waits
 from server.api.asked import Nothing, Photo, Preset, Rules
 from server.api.counting import MOST_HANDS
+from server.api.games import FORMS, SECURITY, game_paths
 from server.api.problems import MEDIA_TYPE, Problem
 from server.api.reading import MOST_BYTES
 from server.api.rules import RuleSet, RuleSets
@@ -142,13 +143,13 @@ def document() -> dict[str, Any]:
     paths: dict[str, Any] = {}
     for operation in OPERATIONS:
         paths.setdefault(operation.path, {})[operation.method] = _operation(operation)
-    paths["/health"] = {"get": _health()}
+    paths |= {**game_paths(), "/health": {"get": _health()}}
     return {
         "openapi": "3.1.0",
         "info": {"title": "Tilesnap", "version": VERSION, "description": ABOUT, "license": {"name": "MIT"}},
         "servers": [{"url": address("") or "/"}],
         "paths": paths,
-        "components": {"schemas": schemas},
+        "components": {"schemas": schemas, "securitySchemes": SECURITY},
     }
 
 
@@ -156,7 +157,7 @@ def _schemas() -> dict[str, Any]:
     taken = {form for operation in OPERATIONS for form in operation.takes}
     given = {form for operation in OPERATIONS for form in operation.answers}
     context = _context()
-    forms: tuple[Model, ...] = (*taken, *given, context, Unanswered, Health, Problem)
+    forms: tuple[Model, ...] = (*taken, *given, context, *FORMS, Unanswered, Health, Problem)
     _, definitions = models_json_schema(
         [(form, "validation") for form in forms],
         ref_template="#/components/schemas/{model}",

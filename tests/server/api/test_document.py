@@ -4,10 +4,17 @@ import hypothesis
 import pytest
 import schemathesis
 from openapi_spec_validator import validate
-from schemathesis.specs.openapi.checks import positive_data_acceptance
+from schemathesis.specs.openapi.checks import (
+    ignored_auth,
+    missing_required_header,
+    positive_data_acceptance,
+)
 
 from server.api.document import OPERATIONS, document
-from server.api.routes import api_routes
+from server.app import routes
+from server.storing import Keeper
+from server.watch_page import shown
+from server.watching import Watching
 from tests.server.test_minding import until_ready
 
 API = schemathesis.openapi.from_dict(document())
@@ -19,8 +26,9 @@ FEW = hypothesis.settings(
     suppress_health_check=list(hypothesis.HealthCheck),
 )
 PATIENCE = 120  # seconds: a busy machine loads the networks slowly
-UNFIT = [positive_data_acceptance]
-"""A text at random is no hand, and bytes at random are no photo: refusing them is right."""
+UNFIT = [positive_data_acceptance, missing_required_header]
+"""A text at random is no hand, and bytes at random are no photo: refusing them is right. And whoever has no
+link to a game is told as little as with a wrong one."""
 
 
 def test_the_document_is_openapi():
@@ -34,9 +42,15 @@ def test_the_document_is_served(games):
 
 
 def test_every_address_is_told():
-    served = {(route.path, method.lower()) for route in api_routes() for method in route.methods - {"HEAD"}}
-    told = {(operation.path, operation.method) for operation in OPERATIONS}
-    assert served == told | {("/api/v1/openapi.json", "get")}
+    keeper = Keeper()
+    served = {
+        (route.path, method.lower())
+        for route in routes(keeper, Watching(keeper, shown))
+        for method in route.methods or ()
+        if route.path.startswith("/api/v1/") and method != "HEAD"
+    }
+    told = {(path, method) for path, methods in document()["paths"].items() for method in methods}
+    assert served == told - {("/health", "get")} | {("/api/v1/openapi.json", "get")}
 
 
 @pytest.fixture(scope="module")
@@ -67,3 +81,15 @@ def test_every_example_is_answered(games, path, name, record):
     answer = case.call(base_url=games.address, timeout=PATIENCE)
     assert answer.status_code == 200
     case.validate_response(answer, excluded_checks=UNFIT)
+
+
+@pytest.mark.parametrize("role", ["scorer", "viewer"])
+def test_what_is_told_of_games_is_what_comes(game, role):
+    token = {"Authorization": f"Bearer {getattr(game, role)}"}
+    told = game.told() | {"told": "2026-11-23T19:05:00+00:00"}
+    tells = API["/api/v1/entries"]["POST"].Case(body=told, media_type="application/json", headers=token)
+    asks = API["/api/v1/game"]["GET"].Case(query={"since": 0}, headers=token)
+    for case, status in ((tells, 200 if role == "scorer" else 403), (asks, 200)):
+        answer = case.call(base_url=game.address, timeout=PATIENCE)
+        assert answer.status_code == status
+        case.validate_response(answer, excluded_checks=[*UNFIT, ignored_auth])
