@@ -16,7 +16,7 @@ from tests.serving import ROOT
 
 pytest.importorskip("distributed", reason="the extra `many` is not installed")
 
-LONG = 200  # seconds on a busy machine
+LONG = 600  # seconds on a busy machine
 
 
 def run(folder, out, *more):
