@@ -33,6 +33,9 @@ PATIENCE = 30  # seconds for a scheduler to answer, and for its first worker
 SETTINGS = {
     # A worker gets a photo when it is free: one that dies takes no more than that along.
     "distributed.scheduler.worker-saturation": 1.0,
+    # On a busy machine a worker may take minutes to start anew; Dask would give it up after 15 seconds.
+    "distributed.deploy.lost-worker-timeout": "10 minutes",
+    "distributed.comm.timeouts.connect": "60 seconds",
     "distributed.admin.large-graph-warning-threshold": "1 GB",
 }
 
