@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 THUMBNAIL = 480  # pixels of the longer side: tiles can still be told apart
 QUALITY = 60  # of its JPEG
+PATIENCE = 600  # seconds by the clock to decode one: nobody waits for it, and the machine is busy
 PASSING = frozenset({"unopened", "too_costly", "worker_lost", "fault"})
 """What may be otherwise another time: such photos are read again."""
 
@@ -47,7 +48,7 @@ class PhotoReader:
         """Load the networks of a folder, each for one thread; decode so many photos at once."""
         self._reader = Reader(weights, threads=1)
         self._networks = networks_digest(weights)
-        self._decoders = Decoders(at_once).start()
+        self._decoders = Decoders(at_once, patience=PATIENCE).start()
 
     def read(self, source: str | bytes) -> Outcome:
         """Read a photo, given by its path or its bytes. Whatever goes wrong is told in what it returns."""

@@ -33,6 +33,11 @@ PATIENCE = 30  # seconds for a scheduler to answer, and for its first worker
 SETTINGS = {
     # A worker gets a photo when it is free: one that dies takes no more than that along.
     "distributed.scheduler.worker-saturation": 1.0,
+    # On a busy machine a worker may take minutes to start anew; Dask would give it up after 15 seconds.
+    "distributed.deploy.lost-worker-timeout": "10 minutes",
+    "distributed.comm.timeouts.connect": "60 seconds",
+    "distributed.scheduler.http.routes": [],
+    "distributed.worker.http.routes": [],
     "distributed.admin.large-graph-warning-threshold": "1 GB",
 }
 
@@ -143,6 +148,7 @@ def _cluster(count: int) -> LocalCluster:
         threads_per_worker=1,
         memory_limit=0,  # a photo is bounded where it is decoded
         dashboard_address=None,
+        scheduler_kwargs={"dashboard_address": "127.0.0.1:0"},  # Dask listens even where it shows nothing
         security=Security.temporary(),
         silence_logs=logging.CRITICAL,
     )
