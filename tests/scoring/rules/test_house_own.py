@@ -205,7 +205,7 @@ REFUSED = [
     ),
     (
         CLEAN + '[add.x]\npoints = 1\nonly_if = { cleen = "suit" }\nwhen = { condition = "chow" }',
-        "add.x.only_if.cleen is no option: did you mean clean?",
+        "add.x.only_if.cleen is unknown: did you mean clean?",
     ),
 ]  # fmt: skip
 
