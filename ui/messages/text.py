@@ -113,7 +113,7 @@ def _ours(locale: str) -> str | None:
     return next((name for name in LANGUAGES if name.split("-")[0].lower() == main), None)
 
 
-def t(key: str, **params: object) -> str:
+def t(key: str, /, **params: object) -> str:
     """Return the text of a key with its values filled in. Raises KeyError for an unknown key."""
     for bundle in (_bundle(language()), _bundle(ENGLISH)):
         if bundle.has_message(key):
