@@ -75,21 +75,6 @@ def _item(item: Item) -> str:
     return f"item       {item.id}  {item.name} {item.native}: {pays}  [{item.source}]"
 
 
-def asked_by(item: Item) -> str:
-    """Say in words what an item asks of a hand."""
-    parts = [" or ".join(map(_asked, (item.when, *item.instead)))]
-    parts += [f"and {_asked(each)}" for each in item.also]
-    parts += [f"but not {_asked(each)}" for each in item.unless]
-    return ", ".join(parts)
-
-
-def _asked(when: When) -> str:
-    about = " ".join((CONDITIONS[when.condition].met.__doc__ or "").split()).partition(". ")[0]
-    about = about.rstrip(".")
-    given = ", ".join(f"{name} = {_plain(value)}" for name, value in when.params.items())
-    return f"{about[:1].lower()}{about[1:]}" + (f" ({given})" if given else "")
-
-
 def _when(when: When) -> str:
     params = "".join(f", {name} = {_plain(value)}" for name, value in when.params.items())
     return f"{when.condition}{params}"
