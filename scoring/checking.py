@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, Union, ge
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from scoring.errors import ScoringError, nearest
+from scoring.errors import ScoringError, hint_at, nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from pydantic_core import ErrorDetails
 
@@ -54,11 +54,30 @@ class Source(NamedTuple):
             first = min(faults, key=lambda fault: fault["type"] != "extra_forbidden")
             raise self._told(model, values, first, at) from None
 
-    def fault(self, path: Path, message: str) -> ScoringError:
-        """Give the error at a place: the message goes on after the key, `is missing: ...`."""
+    def fault(self, path: Path, message: str, why: str = "other", **params: object) -> ScoringError:
+        """Give the error at a place: the message goes on after the key, `is missing: ...`.
+
+        `why` and the parameters say the same for other languages.
+        """
         key, line = ".".join(map(str, path)), self.line_of(path)
         where = f"line {line}: " if line else ""
-        return ScoringError(self.code, f"{where}{key or 'it'} {message}", line=line, key=key)
+        said: dict[str, object] = {"place": "line" if line else "key", "why": why, "text": message, **params}
+        return ScoringError(self.code, f"{where}{key or 'it'} {message}", line=line, key=key, **said)
+
+    def unknown(self, path: Path, known: Iterable[str]) -> ScoringError:
+        """Give the error that nobody knows the last key of a path."""
+        word = str(path[-1])
+        return self.fault(path, f"is unknown: {nearest(word, known)}", "unknown", **hint_at(word, known))
+
+    def no_such(self, path: Path, given: object, what: str, known: Iterable[str]) -> ScoringError:
+        """Give the error that a value names what there is not."""
+        message = f"names {given!r}, there is no such {what}: {nearest(str(given), known)}"
+        return self.fault(path, message, "no_such", given=str(given), **hint_at(str(given), known))
+
+    def must_be(self, path: Path, value: object, wanted: str) -> ScoringError:
+        """Give the error that a value must be another."""
+        shown = reprlib.repr(value)
+        return self.fault(path, f"is {shown}, it must be {wanted}", "must_be", given=shown, wanted=wanted)
 
     def _told(self, model: type[BaseModel], values: object, fault: ErrorDetails, at: Path) -> ScoringError:
         loc, kind = fault["loc"], fault["type"]
@@ -67,16 +86,17 @@ class Source(NamedTuple):
             return cause
         place = _place(model, loc)
         if kind == "extra_forbidden":
-            return self.fault((*at, *loc), f"is unknown: {nearest(str(loc[-1]), place.names)}")
+            return self.unknown((*at, *loc), place.names)
         if kind == "missing":
-            return self.fault((*at, *loc), f"is missing: give {place.words}")
+            words = place.words
+            return self.fault((*at, *loc), f"is missing: give {words}", "missing", wanted=words)
         if cause is not None:
             return self.fault((*at, *loc), str(cause))
         if kind in ("model_type", "dict_type"):
             path, words = loc, self.nested.format(key=".".join(map(str, (*at, *loc))))
         else:
             path, words = place.path, place.words
-        return self.fault((*at, *path), f"is {reprlib.repr(_value(values, path))}, it must be {words}")
+        return self.must_be((*at, *path), _value(values, path), words)
 
 
 class _Place(NamedTuple):

@@ -48,6 +48,12 @@ class ScoringError(TellableError):
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """Say which known name was likely meant, or list them all: the tail of an error message."""
+    hint = hint_at(word, known)
+    return f"did you mean {hint['meant']}?" if hint["meant"] else f"known are {hint['known']}"
+
+
+def hint_at(word: str, known: Iterable[str]) -> dict[str, str]:
+    """Give what `nearest` says as parameters of a message: the name that was `meant`, or all `known`."""
     names = sorted(known)
     close = get_close_matches(word, names, n=1, cutoff=0.5)
-    return f"did you mean {close[0]}?" if close else f"known are {', '.join(names)}"
+    return {"hint": "meant" if close else "known", "meant": "".join(close), "known": ", ".join(names)}

@@ -12,6 +12,7 @@ from scoring.rules.tables import TABLES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from scoring.hand.patterns import OwnShape
     from scoring.rules.schema import Item, Option, Preset, RuleTable, Value, When
 
 _HOMES: dict[tuple[str, str], list[str]] = {}
@@ -40,6 +41,8 @@ def describe(table: RuleTable, wanted: str | None = None) -> Iterator[str]:
     lines = [(item.id, _item(item)) for item in table.items]
     lines += [(option.name, _option(option)) for option in table.options]
     lines += [(preset.code, _preset(preset)) for preset in table.presets]
+    lines += [(name, f"tiles      {name} = {text}") for name, text in table.tile_lists.items()]
+    lines += [(name, f"shape      {name}: {_groups(shape)}") for name, shape in table.own_shapes.items()]
     lines += [(name, _condition(name)) for name in CONDITIONS]
     if wanted is None:
         yield f"{table.name}: {table.title}. {table.description}"
@@ -64,26 +67,12 @@ def _item(item: Item) -> str:
     notes += ["only where nothing else counts"] * item.otherwise
     notes += [f"stands for {', '.join(item.absorbs)}"] * bool(item.absorbs)
     notes += [f"instead of {', '.join(item.replaces)}"] * bool(item.replaces)
+    notes += [f"only if {name} is {_plain(value)}" for name, value in item.only_if.items()]
     notes.append(f"when {_when(item.when)}")
     for words, conditions in (("or", item.instead), ("and", item.also), ("but not", item.unless)):
         notes += [f"{words} {_when(each)}" for each in conditions]
     pays = "; ".join([", ".join(paid), *notes])
     return f"item       {item.id}  {item.name} {item.native}: {pays}  [{item.source}]"
-
-
-def asked_by(item: Item) -> str:
-    """Say in words what an item asks of a hand."""
-    parts = [" or ".join(map(_asked, (item.when, *item.instead)))]
-    parts += [f"and {_asked(each)}" for each in item.also]
-    parts += [f"but not {_asked(each)}" for each in item.unless]
-    return ", ".join(parts)
-
-
-def _asked(when: When) -> str:
-    about = " ".join((CONDITIONS[when.condition].met.__doc__ or "").split()).partition(". ")[0]
-    about = about.rstrip(".")
-    given = ", ".join(f"{name} = {_plain(value)}" for name, value in when.params.items())
-    return f"{about[:1].lower()}{about[1:]}" + (f" ({given})" if given else "")
 
 
 def _when(when: When) -> str:
@@ -99,6 +88,14 @@ def _value(value: int | FromOption, unit: str) -> str:
 
 def _plain(value: Value | FromOption) -> str:
     return f"option {value.name}" if isinstance(value, FromOption) else str(value)
+
+
+def _groups(shape: OwnShape) -> str:
+    """Say of which groups a house's own shape is made."""
+    return ", ".join(
+        f"{group.count} x {group.kind} of {group.size if group.kind in ('run', 'knit') else group.of}"
+        for group in shape.groups
+    )
 
 
 def _option(option: Option) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple, get_args
 
-from scoring.errors import ScoringError, nearest
+from scoring.errors import ScoringError, hint_at, nearest
 from scoring.hand.patterns import ALIKE, SUIT_LETTERS, SUITS, Group, GroupKind, OwnShape
 from scoring.hand.shapes import SHAPES
 from scoring.hand.tiles import SET_TILES, Tile, read_tiles, write_tiles
@@ -65,9 +65,9 @@ class _Reader:
 
     def _check_name(self, path: Path, taken: Collection[str], what: str) -> None:
         if path[-1] in taken:
-            raise self._source.fault(path, f"has the name of {what} that there is: give it another")
+            raise self._source.fault(path, f"has the name of {what} that there is: give it another", "taken")
         if not NAME.fullmatch(str(path[-1])):
-            raise self._source.fault(path, "must be named in small letters, digits and _")
+            raise self._source.fault(path, "must be named in small letters, digits and _", "bad_name")
 
     def _list(self, path: Path, text: str) -> str:
         """Read a list of tiles; give it sorted, each tile once."""
@@ -85,8 +85,9 @@ class _Reader:
         if kind in self._lists:
             return frozenset(tile for tile, _ in read_tiles(self._lists[kind]))
         if kind not in _FIXED_KINDS:
-            known = nearest(kind, (*_FIXED_KINDS, *self._lists))
-            raise self._source.fault(path, f"knows no {kind!r}: {known}")
+            known = (*_FIXED_KINDS, *self._lists)
+            message, hint = f"knows no {kind!r}: {nearest(kind, known)}", hint_at(kind, known)
+            raise self._source.fault(path, message, "no_such", given=kind, **hint)
         return frozenset(tile for tile in SET_TILES if KINDS[kind](None, tile))  # type: ignore[arg-type]
 
     def _group(self, path: Path, given: GroupFields) -> Group:
@@ -153,8 +154,7 @@ class _Reader:
             message = f"are of another kind than the default {default!r}: write words only, or numbers only"
             raise self._source.fault((*path, "choices"), message)
         if choices and default not in choices:
-            message = f"is {default!r}, it must be {' | '.join(map(str, choices))}"
-            raise self._source.fault((*path, "default"), message)
+            raise self._source.must_be((*path, "default"), default, " | ".join(map(str, choices)))
         if isinstance(default, str) and not choices:
             raise self._source.fault((*path, "choices"), "is missing: give the words that may be chosen")
         if given.least is not None and (choices or type(default) is not int or default < given.least):
@@ -176,7 +176,7 @@ class _Reader:
         part = next((part for part, model in models.items() if sets in model.model_fields), None)
         if part is None or (part == "payout" and hasattr(Settings(), sets)):
             known = [name for model in models.values() for name in model.model_fields]
-            raise self._source.fault(path, f"names {sets!r}, there is no such field: {nearest(sets, known)}")
+            raise self._source.no_such(path, sets, "field", known)
         if sets in getattr(self._file, part).model_fields_set:
             message = f"names {sets!r}, which [{part}] says, too: leave one of them out"
             raise self._source.fault(path, message)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scoring.checking import Path, Source
-from scoring.errors import ScoringError, nearest
+from scoring.errors import ScoringError, hint_at, nearest
 from scoring.rules.conditions import CONDITIONS
 from scoring.rules.house_model import (
     HouseFile,
@@ -38,8 +38,9 @@ class House:
         self._source = Source("bad_house_rules", "a table: write [{key}]", line_of)
         self._file = self._source.check(HouseFile, values)
         if self._file.base not in bases:
-            message = f"is {self._file.base!r}, there is no such rule set: {nearest(self._file.base, bases)}"
-            raise self._source.fault(("base",), message)
+            given, hint = self._file.base, hint_at(self._file.base, bases)
+            message = f"is {given!r}, there is no such rule set: {nearest(given, bases)}"
+            raise self._source.fault(("base",), message, "no_such", given=given, **hint)
         self._base = bases[self._file.base]
         self._own = read_own(self._file, self._base, self._source)
         self._options = {option.name: option for option in (*self._base.options, *self._own.options)}
@@ -89,7 +90,7 @@ class House:
     def _known(self, path: Path, given: Collection[str], known: Collection[str]) -> None:
         for key in given:
             if key not in known:
-                raise self._source.fault((*path, key), f"is unknown: {nearest(key, known)}")
+                raise self._source.unknown((*path, key), known)
 
     def _set(self, option: Option) -> Option:
         """Give the option with the house's value as its default."""
@@ -101,7 +102,7 @@ class House:
                 return replace(option, default=option.read(value))
         except ScoringError:
             pass
-        raise self._source.fault(("options", option.name), f"is {value!r}, it must be {option.allowed}")
+        raise self._source.must_be(("options", option.name), value, option.allowed)
 
     def _switched(self, item: Item) -> Item:
         on = self._file.options.get(item.id, item.on)
@@ -132,14 +133,15 @@ class House:
             path = ("add", name)
             if name in taken:
                 message = f"has the name of an item or option of {self._base.name}: write [items.{name}]"
-                raise self._source.fault(path, message)
+                raise self._source.fault(path, message, "taken")
             if not NAME.fullmatch(name):
-                raise self._source.fault(path, "must be named in small letters, digits and _")
+                raise self._source.fault(path, "must be named in small letters, digits and _", "bad_name")
             if given.when is None:
                 raise self._source.fault((*path, "when"), 'is missing: give { condition = "NAME", ... }')
             fields = self._fields(path, given)
             if not any(fields.get(unit) for unit in ("points", "concealed_points", "doubles", "limit")):
-                raise self._source.fault(path, "pays nothing: give points, doubles or a share of the limit")
+                message = "pays nothing: give points, doubles or a share of the limit"
+                raise self._source.fault(path, message, "pays_nothing")
             plain = {"name": name.replace("_", " ").capitalize(), "native": "", "source": "house rule"}
             items.append(Item(id=name, **{**plain, **fields}))
         return items
@@ -165,8 +167,9 @@ class House:
         params = dict(given)
         name = params.pop("condition", None)
         if not isinstance(name, str) or name not in CONDITIONS:
+            hint = hint_at(str(name), CONDITIONS)
             message = f"is {name!r}, there is no such condition: {nearest(str(name), CONDITIONS)}"
-            raise self._source.fault((*path, "condition"), message)
+            raise self._source.fault((*path, "condition"), message, "no_such", given=str(name), **hint)
         model = parameters_model(name, tuple(self._own.lists), tuple(self._own.shapes))
         chosen = {
             key: self._from_option((*path, key), value["option"])
@@ -181,8 +184,7 @@ class House:
     def _from_option(self, path: Path, name: object, kind: type | None = None) -> FromOption:
         """Stand for the value of an option, of that kind if one is wanted."""
         if not isinstance(name, str) or name not in self._options:
-            message = f"names {name!r}, there is no such option: {nearest(str(name), self._options)}"
-            raise self._source.fault((*path, "option"), message)
+            raise self._source.no_such((*path, "option"), name, "option", self._options)
         if kind is not None and type(self._options[name].default) is not kind:
             raise self._source.fault((*path, "option"), f"names {name!r}, which is no whole number")
         return FromOption(name)
@@ -196,13 +198,13 @@ class House:
     def _check_chosen(self, path: Path, value: object) -> None:
         option = self._options.get(str(path[-1]))
         if option is None:
-            raise self._source.fault(path, f"is no option: {nearest(str(path[-1]), self._options)}")
+            raise self._source.unknown(path, self._options)
         try:
             if type(value) is type(option.default) and option.read(value) == value:
                 return
         except ScoringError:
             pass
-        raise self._source.fault(path, f"is {value!r}, it must be {option.allowed}")
+        raise self._source.must_be(path, value, option.allowed)
 
     def _check_named(self, items: Collection[Item]) -> None:
         """Check that items name items that there are, and units only of those that they absorb."""
@@ -215,12 +217,14 @@ class House:
                     if name not in known or unit not in units:
                         part = "add" if item.id in self._file.add else "items"
                         message = f"names {given!r}, there is no such item: {nearest(name, known)}"
-                        raise self._source.fault((part, item.id, field), message)
+                        hint = hint_at(name, known)
+                        raise self._source.fault(
+                            (part, item.id, field), message, "no_such", given=given, **hint
+                        )
         for field in SETTINGS_LISTS:
             for given in getattr(self._file.settings, field) or ():
                 if given not in known:
-                    message = f"names {given!r}, there is no such item: {nearest(given, known)}"
-                    raise self._source.fault(("settings", field), message)
+                    raise self._source.no_such(("settings", field), given, "item", known)
 
 
 _LISTS = ("absorbs", "replaces", "only_with")

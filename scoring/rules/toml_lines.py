@@ -41,15 +41,20 @@ def read_toml(text: str) -> dict[str, Any]:
     Raises ScoringError `bad_house_rules`.
     """
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
-        raise ScoringError("bad_house_rules", "this file is too long: 64 kB are allowed")
+        raise _fault("too_long", "this file is too long: 64 kB are allowed")
     if _is_deep(text):
-        raise ScoringError("bad_house_rules", "this file is nested too deeply")
+        raise _fault("too_deep", "this file is nested too deeply")
     try:
         values = tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
         _check_numbers(values)
     except ValueError as error:  # beside faults of TOML: a whole number of thousands of digits
-        raise ScoringError("bad_house_rules", f"this is no TOML: {error}") from None
+        raise _fault("no_toml", f"this is no TOML: {error}", reason=str(error)) from None
     return values
+
+
+def _fault(why: str, message: str, **params: object) -> ScoringError:
+    said: dict[str, object] = {"place": "key", "why": why, "text": message, "key": "", "line": None, **params}
+    return ScoringError("bad_house_rules", message, **said)
 
 
 def line_of(text: str, path: Path) -> int | None:

@@ -464,11 +464,54 @@ payout-rounding_to = Zahlungen gerundet
 payout-rounding_to_nearest = zum nächsten
 payout-rounding_to_up = nach oben
 payout-rounding_to_down = nach unten
+message-bad_house_rules = { $place ->
+    [line] Zeile { $line }:{" "}
+   *[key] {""}
+ }{ $why ->
+    [unknown] „{ $key }“ ist nicht bekannt. { $hint ->
+        [meant] War „{ $meant }“ gemeint?
+       *[known] Bekannt sind { $known }.
+    }
+    [no_such] „{ $key }“ nennt „{ $given }“, das es nicht gibt. { $hint ->
+        [meant] War „{ $meant }“ gemeint?
+       *[known] Bekannt sind { $known }.
+    }
+    [missing] „{ $key }“ fehlt. Nötig: { $wanted }.
+    [must_be] „{ $key }“ ist { $given }. Erlaubt: { $wanted }.
+    [bad_name] „{ $key }“ muss mit Kleinbuchstaben, Ziffern und _ benannt sein.
+    [taken] Der Name von „{ $key }“ ist vergeben. Nimm einen anderen.
+    [pays_nothing] „{ $key }“ bringt nichts ein. Gib Punkte, Verdopplungen oder einen Anteil am Limit an.
+    [too_long] Diese Datei ist zu lang. Höchstens 64 kB werden gelesen.
+    [too_deep] In dieser Datei liegen Tabellen und Listen zu tief ineinander.
+    [no_toml] Das ist kein TOML ({ $reason }). Sieh dir diese Stelle noch einmal an.
+    [link] Die Hausregeln in diesem Link sind unvollständig, zu lang oder verändert. Bitte noch einmal um den Link oder um ihre Datei.
+   *[other] „{ $key }“ lässt sich nicht verwenden. Auf Englisch: { $key } { $text }
+ }
+wanted-true_or_false = true oder false
+wanted-text = Text
+wanted-a_whole_number = eine ganze Zahl
+wanted-a_whole_number_0_to_1000000 = eine ganze Zahl von 0 bis 1000000
+wanted-a_whole_number_1000000_to_1000000_or_option_name = eine ganze Zahl von -1000000 bis 1000000 oder {"{"} option = "NAME" {"}"}
+wanted-a_whole_number_1_to_1000000 = eine ganze Zahl von 1 bis 1000000
+wanted-a_whole_number_0_to_5 = eine ganze Zahl von 0 bis 5
+wanted-a_whole_number_at_least_0 = eine ganze Zahl, mindestens 0
+wanted-a_whole_number_at_least_1 = eine ganze Zahl, mindestens 1
+wanted-a_number_0_to_100 = eine Zahl von 0 bis 100
+wanted-a_share_of_the_limit_0_to_10 = ein Anteil am Limit von 0 bis 10
+wanted-a_list_of_whole_numbers = eine Liste ganzer Zahlen
+wanted-a_list_of_items_ids = eine Liste von Kennungen
+wanted-the_name_of_a_rule_set = der Name eines Regelwerks
+wanted-a_tile_s_code = das Kürzel eines Steins
 message-too_few_doubles = Diese Hand gewinnt nicht: Sie hat { $have } Verdopplungen und braucht { $least }.
 house-add = Eine Wertung hinzufügen
 house-add_condition = Was die Hand haben muss
 house-add_condition_example = Wählen oder zum Suchen tippen
 house-add_choose = Wählen
+house-more = Und eine zweite Bedingung?
+house-more_none = nein
+house-more_also = muss auch gelten
+house-more_instead = gilt ebenso gut
+house-more_unless = darf nicht gelten
 house-add_name = Name der Wertung
 house-add_name_example = Glücksdrachen
 house-add_pays = Was sie zählt: mindestens ein Feld ausfüllen.

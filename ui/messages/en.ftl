@@ -464,11 +464,54 @@ payout-rounding_to = Payments rounded to the
 payout-rounding_to_nearest = nearest
 payout-rounding_to_up = next above
 payout-rounding_to_down = next below
+message-bad_house_rules = { $place ->
+    [line] Line { $line }:{" "}
+   *[key] {""}
+ }{ $why ->
+    [unknown] “{ $key }” is unknown. { $hint ->
+        [meant] Did you mean “{ $meant }”?
+       *[known] Known are { $known }.
+    }
+    [no_such] “{ $key }” names “{ $given }”, which there is not. { $hint ->
+        [meant] Did you mean “{ $meant }”?
+       *[known] Known are { $known }.
+    }
+    [missing] “{ $key }” is missing. Give { $wanted }.
+    [must_be] “{ $key }” is { $given }. It must be { $wanted }.
+    [bad_name] “{ $key }” must be named in small letters, digits and _.
+    [taken] The name of “{ $key }” is taken. Give it another.
+    [pays_nothing] “{ $key }” pays nothing. Give it points, doubles or a share of the limit.
+    [too_long] This file is too long. At most 64 kB are read.
+    [too_deep] Tables and lists lie too deep in each other in this file.
+    [no_toml] This is not TOML ({ $reason }). Look at that place again.
+    [link] The house rules in this link are incomplete, too long or were changed. Ask for the link again, or for their file.
+   *[other] “{ $key }” { $text }
+ }
+wanted-true_or_false = true or false
+wanted-text = text
+wanted-a_whole_number = a whole number
+wanted-a_whole_number_0_to_1000000 = a whole number, 0 to 1000000
+wanted-a_whole_number_1000000_to_1000000_or_option_name = a whole number, -1000000 to 1000000, or {"{"} option = "NAME" {"}"}
+wanted-a_whole_number_1_to_1000000 = a whole number, 1 to 1000000
+wanted-a_whole_number_0_to_5 = a whole number, 0 to 5
+wanted-a_whole_number_at_least_0 = a whole number, at least 0
+wanted-a_whole_number_at_least_1 = a whole number, at least 1
+wanted-a_number_0_to_100 = a number, 0 to 100
+wanted-a_share_of_the_limit_0_to_10 = a share of the limit, 0 to 10
+wanted-a_list_of_whole_numbers = a list of whole numbers
+wanted-a_list_of_items_ids = a list of items' ids
+wanted-the_name_of_a_rule_set = the name of a rule set
+wanted-a_tile_s_code = a tile's code
 message-too_few_doubles = This hand does not win: it has { $have } doubles and needs { $least }.
 house-add = Add an item
 house-add_condition = What the hand must have
 house-add_condition_example = Choose, or type to search
 house-add_choose = Choose
+house-more = And a second condition?
+house-more_none = no
+house-more_also = must be met, too
+house-more_instead = is as good
+house-more_unless = must not be met
 house-add_name = Name of the item
 house-add_name_example = Lucky dragons
 house-add_pays = What it pays. Fill in at least one.

@@ -113,7 +113,7 @@ def _ours(locale: str) -> str | None:
     return next((name for name in LANGUAGES if name.split("-")[0].lower() == main), None)
 
 
-def t(key: str, **params: object) -> str:
+def t(key: str, /, **params: object) -> str:
     """Return the text of a key with its values filled in. Raises KeyError for an unknown key."""
     for bundle in (_bundle(language()), _bundle(ENGLISH)):
         if bundle.has_message(key):
@@ -282,6 +282,8 @@ def _values(params: Mapping[str, object], write: WriteTiles) -> dict[str, object
     for name, value in params.items():
         if isinstance(value, (list, tuple)):
             values[name] = _listed(name, value, write)
+        elif name == "wanted":
+            values[name] = _words(f"wanted-{_NO_KEY.sub('_', str(value).lower()).strip('_')}", str(value))
         elif name in ("from", "last", "to") and value in _TILES:
             values[name] = write((Tile(str(value)),))
         else:
@@ -324,6 +326,9 @@ def _paid_words(params: Mapping[str, object]) -> dict[str, str]:
 def points_words(points: object, unit: str = "points") -> str:
     """Write so many points, faan or tai, one in the singular."""
     return t(f"sheet-{unit}", count=1 if points == 1 else 2, points=str(points))
+
+
+_NO_KEY = re.compile(r"[^a-z0-9]+")
 
 
 def _listed(name: str, values: Sequence[object], write: WriteTiles) -> str:

@@ -436,11 +436,54 @@ payout-rounding_to = 付款進位方式
 payout-rounding_to_nearest = 最接近
 payout-rounding_to_up = 向上
 payout-rounding_to_down = 向下
+message-bad_house_rules = { $place ->
+    [line] 第 { $line } 行：
+   *[key] {""}
+ }{ $why ->
+    [unknown] 沒有「{ $key }」。{ $hint ->
+        [meant] 是否指「{ $meant }」？
+       *[known] 可用：{ $known }。
+    }
+    [no_such] 「{ $key }」所指的「{ $given }」並不存在。{ $hint ->
+        [meant] 是否指「{ $meant }」？
+       *[known] 可用：{ $known }。
+    }
+    [missing] 缺少「{ $key }」。請填：{ $wanted }。
+    [must_be] 「{ $key }」是 { $given }，應為：{ $wanted }。
+    [bad_name] 「{ $key }」只可用小寫字母、數字和 _ 命名。
+    [taken] 「{ $key }」的名稱已被使用，請另取一個。
+    [pays_nothing] 「{ $key }」不計分。請填點數、番數或滿貫的比例。
+    [too_long] 檔案太長，最多讀取 64 kB。
+    [too_deep] 檔案中的表格和清單嵌套太深。
+    [no_toml] 這不是 TOML（{ $reason }）。請檢查該處。
+    [link] 此連結中的規則不完整、太長或已被更改。請再要一次連結或其檔案。
+   *[other] 「{ $key }」不能使用。英文說明：{ $key } { $text }
+ }
+wanted-true_or_false = true 或 false
+wanted-text = 文字
+wanted-a_whole_number = 整數
+wanted-a_whole_number_0_to_1000000 = 0 至 1000000 的整數
+wanted-a_whole_number_1000000_to_1000000_or_option_name = -1000000 至 1000000 的整數，或 {"{"} option = "NAME" {"}"}
+wanted-a_whole_number_1_to_1000000 = 1 至 1000000 的整數
+wanted-a_whole_number_0_to_5 = 0 至 5 的整數
+wanted-a_whole_number_at_least_0 = 不小於 0 的整數
+wanted-a_whole_number_at_least_1 = 不小於 1 的整數
+wanted-a_number_0_to_100 = 0 至 100 的數
+wanted-a_share_of_the_limit_0_to_10 = 滿貫的 0 至 10 倍
+wanted-a_list_of_whole_numbers = 整數清單
+wanted-a_list_of_items_ids = 項目代號清單
+wanted-the_name_of_a_rule_set = 規則的名稱
+wanted-a_tile_s_code = 牌的代碼
 message-too_few_doubles = 這手牌不能和：有 { $have } 番，至少要 { $least } 番。
 house-add = 加入項目
 house-add_condition = 手牌的條件
 house-add_condition_example = 選擇，或輸入文字搜尋
 house-add_choose = 請選擇
+house-more = 另加一個條件？
+house-more_none = 不加
+house-more_also = 也須符合
+house-more_instead = 符合亦可
+house-more_unless = 不得符合
 house-add_name = 項目名稱
 house-add_name_example = 幸運三元
 house-add_pays = 分值：至少填寫一項。

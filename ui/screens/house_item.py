@@ -8,6 +8,7 @@ import streamlit as st
 
 from scoring.hand.tiles import SET_TILES
 from scoring.rules.conditions import CONDITIONS, parameters
+from scoring.rules.conditions.kinds import KINDS
 from scoring.rules.house_model import MOST
 from ui.messages.condition_words import choice_words, condition_words, parameter_words
 from ui.messages.text import literal, source_words, t
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from scoring.rules.conditions import Parameter
 
 SUBJECTS = ("sets", "series", "whole_hand", "last_tile", "first_turn", "bonus")
+MORE = ("none", "also", "instead", "unless")
+"""What a second condition is to the first, as a file calls it."""
 WHO = ("all", "winner", "loser")
 MOST_COUNTED = 99
 LONGEST_NAME = 60
@@ -28,19 +31,18 @@ _LACKING, _MADE = "house_item_lacking", "house_items_made"
 def new_item() -> None:
     """Offer to add an item; what is typed stays until it is added."""
     with st.expander(t("house-add"), icon=":material/add:", key="house_new"):
-        condition = st.selectbox(
-            t("house-add_condition"),
-            sorted(CONDITIONS, key=lambda name: SUBJECTS.index(CONDITIONS[name].subject)),
-            None,
-            format_func=condition_words,
-            placeholder=t("house-add_condition_example"),
-            filter_mode="contains",
-            key=_key("condition"),
+        _condition(t("house-add_condition"))
+        more = st.segmented_control(
+            t("house-more"),
+            MORE,
+            format_func=lambda how: t(f"house-more_{how}"),
+            default=MORE[0],
+            required=True,
+            key=_key("more"),
         )
-        with st.container():  # it holds more or less, and what follows keeps its place
-            if condition:
-                for parameter in parameters(condition).values():
-                    _parameter(condition, parameter)
+        with st.container():
+            if more != MORE[0]:
+                _condition(t(f"house-more_{more}"), "second")
         st.text_input(
             t("house-add_name"),
             key=_key("name"),
@@ -74,8 +76,36 @@ def _key(*parts: str) -> str:
     return ".".join(("house_new", str(st.session_state.get(_MADE, 0)), *parts))
 
 
-def _parameter(condition: str, parameter: Parameter) -> None:
-    label, key = parameter_words(condition, parameter.name), _key(condition, parameter.name)
+def _condition(label: str, *slot: str) -> None:
+    """Ask for a condition and what is said of it."""
+    condition = st.selectbox(
+        label,
+        sorted(CONDITIONS, key=lambda name: SUBJECTS.index(CONDITIONS[name].subject)),
+        None,
+        format_func=condition_words,
+        placeholder=t("house-add_condition_example"),
+        filter_mode="contains",
+        key=_key(*slot, "condition"),
+    )
+    with st.container():  # it holds more or less, and what follows keeps its place
+        if condition:
+            for parameter in _parameters(condition):
+                _parameter(condition, parameter, slot)
+
+
+def _parameters(condition: str) -> list[Parameter]:
+    """Give the parameters of a condition, the house's own lists of tiles and shapes among their choices."""
+    house = table_rules.house_table()
+    found = []
+    for parameter in parameters(condition).values():
+        own = house.own_shapes if condition == "shape" else house.tile_lists
+        takes_own = condition == "shape" or set(KINDS) <= set(parameter.choices)
+        found.append(parameter._replace(choices=(*parameter.choices, *own)) if takes_own else parameter)
+    return found
+
+
+def _parameter(condition: str, parameter: Parameter, slot: tuple[str, ...]) -> None:
+    label, key = parameter_words(condition, parameter.name), _key(*slot, condition, parameter.name)
     if parameter.kind == "switch":
         st.toggle(label, bool(parameter.default), key=key)
     elif parameter.kind == "number":
@@ -117,17 +147,11 @@ def _add() -> None:
 
 def _filled_in() -> tuple[dict[str, Any], str]:
     """Give the fields of the item, as a file has them, or words for what is lacking."""
-    condition = st.session_state[_key("condition")]
-    if not condition:
-        return {}, t("house-lacks_condition")
-    when: dict[str, Any] = {"condition": condition}
-    for parameter in parameters(condition).values():
-        value = st.session_state[_key(condition, parameter.name)]
-        if value in (None, []):
-            words = parameter_words(condition, parameter.name)
-            return {}, t("house-lacks_parameter", parameter=words)
-        if value != parameter.default:
-            when[parameter.name] = ",".join(value) if parameter.kind == "words" else value
+    when, lacking = _said()
+    more = st.session_state[_key("more")]
+    second, lacks_more = _said("second") if more != MORE[0] else ({}, "")
+    if lacking or lacks_more:
+        return {}, lacking or lacks_more
     name = st.session_state[_key("name")].strip()
     if not name:
         return {}, t("house-lacks_name")
@@ -138,4 +162,21 @@ def _filled_in() -> tuple[dict[str, Any], str]:
     if "limit" in given:
         given["limit"] /= 100
     who = st.session_state[_key("who")]
-    return {"name": name, **given, **({"who": who} if who != WHO[0] else {}), "when": when}, ""
+    asks = {"when": when, **({more: [second]} if second else {})}
+    return {"name": name, **given, **({"who": who} if who != WHO[0] else {}), **asks}, ""
+
+
+def _said(*slot: str) -> tuple[dict[str, Any], str]:
+    """Give a condition that was chosen, as a file has it, or words for what is lacking."""
+    condition = st.session_state[_key(*slot, "condition")]
+    if not condition:
+        return {}, t("house-lacks_condition")
+    when: dict[str, Any] = {"condition": condition}
+    for parameter in _parameters(condition):
+        value = st.session_state[_key(*slot, condition, parameter.name)]
+        if value in (None, []):
+            words = parameter_words(condition, parameter.name)
+            return {}, t("house-lacks_parameter", parameter=words)
+        if value != parameter.default:
+            when[parameter.name] = ",".join(value) if parameter.kind == "words" else value
+    return when, ""

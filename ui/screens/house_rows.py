@@ -43,6 +43,9 @@ def item_row(item: Item, usual: RuleTable, *, with_source: bool) -> None:
         st.toggle(label, item.on, key=key, on_change=_change, args=(part, (item.id, "on"), on, key))
         if before is None:
             st.caption(literal(when_words(item.when)))
+            for how in ("also", "instead", "unless"):
+                for each in getattr(item, how):
+                    st.caption(literal(f"{t(f'house-more_{how}')}: {when_words(each)}"))
         with st.container(horizontal=True):
             for name in VALUES:
                 _value(item, before, name)

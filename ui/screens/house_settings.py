@@ -152,7 +152,8 @@ def _change(part: Part, name: str, key: str) -> None:
             return
     if value == "any":
         value = usual if usual is None or usual >= len(CHOWS) - 1 else ANY_CHOWS
-    keep(table_rules.changed(part, (name,), value, list(usual) if isinstance(usual, tuple) else usual))
+    same: Any = list(usual) if isinstance(usual, tuple) else usual
+    keep(table_rules.changed(part, (name,), value, same))
 
 
 def read_worths(text: str) -> list[int] | None:

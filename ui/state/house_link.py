@@ -90,4 +90,6 @@ def _no_number(name: str) -> NoReturn:
 
 
 def _refuse(why: str) -> NoReturn:
-    raise ScoringError("bad_house_rules", f"The house rules in this link cannot be used: {why}")
+    said = f"The house rules in this link cannot be used: {why}"
+    params = {"place": "key", "why": "link", "text": said, "key": "", "line": None}
+    raise ScoringError("bad_house_rules", said, **params)

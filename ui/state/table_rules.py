@@ -13,7 +13,7 @@ import streamlit as st
 from pydantic import AfterValidator
 
 from scoring import ScoringError, load_rules
-from scoring.errors import nearest
+from scoring.checking import Source
 from scoring.rules.house_file import house_over, read_house
 from scoring.rules.tables import TABLES
 from scoring.rules.toml_lines import read_toml
@@ -84,7 +84,7 @@ def _check_edits(edits: dict[str, Edits]) -> dict[str, Edits]:
     for name, changes in edits.items():
         base, _, preset = name.partition(" ")
         if unknown := sorted(changes.keys() - set(PARTS)):
-            raise ScoringError("bad_house_rules", f"{unknown[0]} is unknown: {nearest(unknown[0], PARTS)}")
+            raise Source("bad_house_rules").unknown((unknown[0],), PARTS)
         _table(base, preset or None, json.dumps(changes))
     return edits
 

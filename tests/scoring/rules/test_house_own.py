@@ -3,6 +3,7 @@
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules, read_house, score
+from scoring.rules.catalogue import describe
 from scoring.rules.house_writer import write_house
 from scoring.rules.tables import TABLES
 
@@ -132,6 +133,19 @@ def test_the_houses_shape_can_be_waited_for_and_asked_of_the_hand():
     assert [problem.code for problem in hand.problems()] == ["no_winning_shape"]
 
 
+LISTED = [
+    (RUBY, "ruby", "tiles      ruby = 1579sC"),
+    (SNAKE, "long_snake", "shape      long_snake: 1 x run of 9, 1 x single of suited, 1 x each of winds"),
+    (CLEAN, "kong_points", "option     kong_points = 6  (a whole number, at least 2)"),
+    (CLEAN, "clean_suit", "only if clean is suit"),
+]
+
+
+@pytest.mark.parametrize(("house", "name", "says"), LISTED)
+def test_what_a_house_declares_is_listed(house, name, says):
+    assert any(says in line for line in describe(read_house(BASE + house, TABLES), name))
+
+
 REFUSED = [
     # a row: the file after its base, what the message says
     ('[tiles]\nruby = ""', "line 3: tiles.ruby holds no tile: write some"),
@@ -205,7 +219,7 @@ REFUSED = [
     ),
     (
         CLEAN + '[add.x]\npoints = 1\nonly_if = { cleen = "suit" }\nwhen = { condition = "chow" }',
-        "add.x.only_if.cleen is no option: did you mean clean?",
+        "add.x.only_if.cleen is unknown: did you mean clean?",
     ),
 ]  # fmt: skip
 

@@ -121,4 +121,4 @@ def test_refused(values, key, message):
     with pytest.raises(ScoringError) as caught:
         house_of({"base": "bmja", **values}, TABLES)
     assert caught.value.message.startswith(f"{key} {message}")
-    assert caught.value.params == {"line": None, "key": key}
+    assert (caught.value.params["line"], caught.value.params["key"]) == (None, key)

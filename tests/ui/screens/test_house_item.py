@@ -31,6 +31,23 @@ def fill_in(page, condition, said, fields):
         choose(page, f"{NEW}{name}", value)
 
 
+def test_an_item_may_ask_for_a_second_condition(page):
+    fill_in(page, "pung_hand", {}, {"name": "Clean pungs", "doubles": 2})
+    choose(page, f"{NEW}more", "unless")
+    press(page, "house_add")
+    assert told(page)  # the second condition is lacking
+    assert held(page) == {}
+    choose(page, f"{NEW}second.condition", "kongs")
+    choose(page, f"{NEW}second.kongs.count", 1)
+    press(page, "house_add")
+    assert held(page)["add"]["clean_pungs"] == {
+        "name": "Clean pungs",
+        "doubles": 2,
+        "when": {"condition": "pung_hand"},
+        "unless": [{"condition": "kongs", "count": 1}],
+    }
+
+
 ITEMS = [
     # a row: condition, what is said of it, fields, what the file then holds
     (

@@ -3,10 +3,13 @@
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from scoring.rules.house_file import house_of
+from scoring import ScoringError
+from scoring.rules.house_file import house_of, read_house
 from scoring.rules.house_writer import write_house
 from scoring.rules.tables import TABLES
 from tests.ui.house_steps import choose, held, house_rules, open_file, press, told, widget
+from ui.messages.text import speaking
+from ui.messages.text import told as told_words
 from ui.screens.house_settings import read_worths
 
 
@@ -79,6 +82,38 @@ def test_what_an_option_of_the_rules_says_stands_there_alone(page):
     assert not any(key.endswith(("settings.rounding.set", "payout.who.set")) for key in keys)
     open_file(page, 'base = "european_classical"\n[settings]\nrounding = "both"')
     assert widget(page, ".settings.rounding.set").value == "both"
+
+
+TOLD = [
+    # a row: language, the file, what is told
+    ("de", '[tiles]\nRuby = "1s"', "Zeile 3: „tiles.Ruby“ muss mit Kleinbuchstaben"),
+    (
+        "de",
+        "[settings]\nminimun = 1",
+        "Zeile 3: „settings.minimun“ ist nicht bekannt. War „minimum“ gemeint?",
+    ),
+    (
+        "de",
+        '[settings]\nminimum = "x"',
+        "„settings.minimum“ ist 'x'. Erlaubt: eine ganze Zahl von 0 bis 1000000.",
+    ),
+    (
+        "zh-Hant",
+        "[settings]\nminimum = true",
+        "第 3 行：「settings.minimum」是 True，應為：0 至 1000000 的整數",
+    ),
+    ("en", '[settings]\nwins_with = ["x"]', "“settings.wins_with” names “x”, which there is not. Known are"),
+    ("de", "[settings", "Das ist kein TOML"),
+    ("de", "[settings]\n" + "#" * 70_000, "Diese Datei ist zu lang."),
+]
+
+
+@pytest.mark.parametrize(("language", "text", "says"), TOLD)
+def test_what_is_wrong_with_a_file_is_told_in_every_language(language, text, says):
+    with pytest.raises(ScoringError) as refused:
+        read_house(f'base = "bmja"\n{text}', TABLES)
+    with speaking(language):
+        assert says in told_words(refused.value)
 
 
 WORTHS = [
