@@ -256,9 +256,7 @@ def test_who_gave_the_tile_reads_as_words(name, place, said, words, monkeypatch)
 LOOK_FIRST = Problem("look_first", "", {"places": [0, 3], "labels": ["C", "5p"]})
 MISSING = Problem("winning_tile_missing", "", {"tile": "E"})
 OFF = Problem(
-    "no_winning_shape",
-    "",
-    {"why": "off", "title": "x", "rules": "hong_kong", "id": "seven_pairs", "name": "Seven pairs"},
+    "no_winning_shape", "", {"why": "off", "title": "x", "id": "seven_pairs", "name": "Seven pairs"}
 )
 BMJA = Problem("no_winning_shape", "", {"why": "special", "most": 1, "title": "BMJA", "rules": "bmja"})
 
