@@ -222,11 +222,13 @@ def _as_text(answer: Mapping[str, object]) -> str:
     items = cast("list[dict[str, object]]", answer["items"])
     for item in items:
         lines.append(f"  {_named(item)}: {_paid_as_text(item, unit)}")
-        lines += [f"    {said}" for said in _sentences(item)]
+        explained = cast("list[dict[str, str]]", item.get("explanation", []))
+        lines += [f"    {each['message']}" for each in explained]
     warnings = cast("list[dict[str, str]]", answer["warnings"])
-    lines += [f"  note: {warning['message']}" for warning in warnings]
-    steps = _sentences(answer)
-    lines += [f"  {said}" for said in steps] or [f"  total {answer['total']}"]
+    steps = cast("list[dict[str, str]]", answer.get("explanation", []))
+    told = {step["code"] for step in steps}
+    lines += [f"  note: {each['message']}" for each in warnings if each["code"] not in told]
+    lines += [f"  {step['message']}" for step in steps] or [f"  total {answer['total']}"]
     return "\n".join(lines)
 
 
@@ -252,12 +254,6 @@ def _asked_as_text(answer: Mapping[str, object]) -> Iterator[str]:
     yield f"{_named(answer)}: {found}{'' if paid or not answer['met'] else ', not paid'}"
     yield from (f"  {_paid_as_text(line, str(answer.get('unit', 'points')))}" for line in paid)
     yield from (f"  {why['message']}" for why in cast("list[dict[str, str]]", answer["why"]))
-
-
-def _sentences(explained: Mapping[str, object]) -> list[str]:
-    """Give the sentences of an explanation, none where nothing is explained."""
-    told = cast("list[dict[str, str]]", explained.get("explanation", []))
-    return [each["message"] for each in told]
 
 
 def _settled_as_text(answer: Mapping[str, object]) -> Iterator[str]:

@@ -147,13 +147,17 @@ def _rounded(breakdown: Breakdown, number: int, to: int) -> Message:
     return Message("rounded", f"{text}{', a half up' * half}", {**params, "half": int(half)})
 
 
+NO_WIN = ("below_minimum", "too_few_doubles")
+"""What makes a winner's total nothing."""
+
+
 def _limited(breakdown: Breakdown) -> Iterator[Message]:
     """Say what the limit, or the least that wins, made of the total."""
     if breakdown.limited:
         lost = breakdown.uncut - breakdown.total
         text = f"cut from {breakdown.uncut} to the limit of {breakdown.total}: {lost} are not paid"
         yield Message("limited", text, {"from": breakdown.uncut, "to": breakdown.total, "lost": lost})
-    yield from (warning for warning in breakdown.warnings if warning.code == "below_minimum")
+    yield from (warning for warning in breakdown.warnings if warning.code in NO_WIN)
 
 
 def _limit_hand(breakdown: Breakdown) -> Iterator[Message]:

@@ -14,6 +14,7 @@ from scoring.hand.meld import Meld
 from scoring.hand.splitting import NO_SHAPE_AT_ALL, has_winning_shape
 from scoring.hand.tiles import JOKER
 from scoring.rules.facts import Facts
+from scoring.rules.loading import shape_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -128,6 +129,7 @@ def _no_win(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:
     """Say whether the tiles make no hand at all, or one that these rules do not let win."""
     settings, title = rules.settings, rules.table.title
     most: object = settings.most_chows
+    named: dict[str, str] = {}
     for problem in hand.problems_of_tiles("winner", settings.sets):
         if problem.code == "joker":
             return ScoringError.of(problem)
@@ -148,10 +150,24 @@ def _no_win(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:
     else:
         why = "special"
         message = f"this is no winning hand under the rules {title}, which do not know its special shape"
+        if (off := _switched_off(hand, rules)) is not None:
+            why, named = "off", {"id": off.id, "name": off.name}
+            message = (
+                f"this is no winning hand: the rules {title} count {off.name} only where a table wants it"
+            )
     sets = rules.settings.sets
     return ScoringError(
-        "no_winning_shape", message, why=why, most=most, title=title, rules=rules.name, sets=sets
+        "no_winning_shape", message, why=why, most=most, title=title, rules=rules.name, sets=sets, **named
     )
+
+
+def _switched_off(hand: Hand, rules: RuleSet) -> Item | None:
+    """Find the item by whose shape the hand would win, had the table not switched it off."""
+    for item in rules.table.items:
+        is_off = not rules.options[item.id] and item.when.condition == "shape"
+        if is_off and arrange(hand, shapes=(shape_of(item, rules.table),)):
+            return item
+    return None
 
 
 def _wins(facts: Facts, rules: RuleSet) -> bool:

@@ -208,6 +208,7 @@ def test_each_rule_set_names_what_it_does_not_let_win(monkeypatch, capsys):
     for rules, hand, says in (
         ("bmja", "| 123m 456m 789p 22s 333s*", "BMJA allow 1 chow"),
         ("european_classical", "| 22m 55m 77p 99p 11s EE NN*", "do not know its special shape"),
+        ("hong_kong", "| 22m 55m 77p 99p 11s EE NN*", "count Seven pairs only where a table wants it"),
         ("zung_jung", "| 22m 55m 77p 99p 11s EE N9*s", "four sets and a pair"),
     ):
         _, (printed,) = run(monkeypatch, capsys, ["--rules", rules, "--json"], {"hand": hand})

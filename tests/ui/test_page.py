@@ -212,7 +212,7 @@ def test_bonus_tiles_are_counted_apart(page):
 def test_the_score_is_explained_where_that_is_opened(example):
     assert "Kong of dragons: 16 points and 1 double." not in talk(example)
     unfold(example, "score-explained")
-    for words in ("Kong of dragons: 16 points and 1 double.", "Rounded to 50", "Total 200", "C.svg"):
+    for words in ("Kong of dragons: 16 points and 1 double.", "Rounded from 52 to 50", "Total 200", "C.svg"):
         assert words in talk(example)
     assert "CCCC" not in talk(example)
 

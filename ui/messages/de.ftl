@@ -1109,6 +1109,7 @@ message-no_winning_shape = { $why ->
     }.
     [claimed_chows] Das ist keine Gewinnhand: Die Regeln „{ $title }“ erlauben höchstens { $most } gemeldete Chows.
     [wanted] Das ist keine Gewinnhand: Die Regeln „{ $title }“ verlangen eines von: { $most }.
+    [off] Das ist keine Gewinnhand: Die Regeln „{ $title }“ zählen { $name } nur, wo ein Tisch es will.
     [special] Das ist keine Gewinnhand: Die Regeln „{ $title }“ kennen ihre besondere Form nicht.
    *[shape] Diese Steine ergeben weder { $sets ->
         [5] fünf

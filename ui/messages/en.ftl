@@ -991,6 +991,7 @@ message-no_winning_shape = { $why ->
     }.
     [claimed_chows] This is not a winning hand: the rules “{ $title }” allow at most { $most } claimed chows.
     [wanted] This is not a winning hand: the rules “{ $title }” want one of: { $most }.
+    [off] This is not a winning hand: the rules “{ $title }” count { $name } only where a table wants it.
     [special] This is not a winning hand: the rules “{ $title }” do not have its special shape.
    *[shape] These tiles make neither { $sets ->
         [5] five

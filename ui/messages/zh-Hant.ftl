@@ -1062,6 +1062,7 @@ message-no_winning_shape = { $why ->
     [chows] 這不是和牌：規則「{ $title }」最多允許 { $most } 組順子。
     [claimed_chows] 這不是和牌：規則「{ $title }」最多只許吃 { $most } 副順子。
     [wanted] 這不是和牌：規則「{ $title }」要求有其中一項：{ $most }。
+    [off] 這不是和牌：規則「{ $title }」只在牌桌選用時才計{ $name }。
     [special] 這不是和牌：規則「{ $title }」沒有這種特殊牌型。
    *[shape] 這些牌既不成{ $sets ->
         [5] 五

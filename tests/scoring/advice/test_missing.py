@@ -1,8 +1,10 @@
 """What was nearly made: by another fact, by another tile."""
 
+from dataclasses import replace
+
 import pytest
 
-from scoring import Context, Hand, load_rules
+from scoring import Context, Hand, Tile, load_rules, score
 from scoring.advice.missing import near_misses, worth_telling
 from tests.scoring.rows import context_of
 
@@ -44,6 +46,56 @@ def test_a_hand_that_does_not_win_is_told_how_near_it_is():
         Hand.parse("| 123m 456m 789p 22s 34s* 9s"), Context(), load_rules("european_classical")
     )
     assert any(miss.change.params == {"from": "9s", "to": "5s"} for miss in misses)
+
+
+MISSES = [
+    # a row: rules, hand, context
+    ("zung_jung", "| 11*12345678999m 5m", "E/E wall"),
+    ("european_classical", "22*2s | 333p 444s 666m 55p", "N/S discard"),
+    ("dmjl", "| 1*23m 456m 678p 222s 55p", "N/S robbed_kong"),
+    ("bmja", "222m 333m 444m | 777m 5p5p*", "N/S wall"),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "context"), MISSES)
+def test_a_near_miss_pays_once_its_change_is_made(rules, hand, context):
+    parsed, known, loaded = Hand.parse(hand), context_of(context), load_rules(rules)
+    missed = near_misses(parsed, known, loaded)
+    assert missed
+    for miss in missed:
+        said = miss.change.params
+        if miss.change.code == "near_miss_fact":
+            way = {name: said[name] for name in ("source", "last_tile", "turn")}
+            then = score(parsed, replace(known, **way), loaded)
+        elif miss.change.code == "near_miss_last":
+            then = score(last(parsed, Tile(said["last"])), known, loaded)
+        else:
+            then = score(changed(parsed, Tile(said["from"]), Tile(said["to"])), known, loaded)
+        assert then.total == miss.total
+        assert miss.line.id in {line.id for line in then.items}
+
+
+def last(hand, tile):
+    """Had another tile come last, the claimed one would have lain concealed with its set."""
+    melds = [meld for meld in hand.melds if meld != hand.winning_meld]
+    freed = hand.winning_meld.tiles if hand.winning_meld else ()
+    changes = {"melds": tuple(melds), "concealed": (*hand.concealed, *freed), "winning_meld": None}
+    return replace(hand, winning_tile=tile, **changes)
+
+
+def changed(hand, old, new):
+    row = list(hand.concealed)
+    row[row.index(old)] = new
+    only = old is hand.winning_tile and hand.winning_meld is None and old not in row
+    return replace(hand, concealed=tuple(row), winning_tile=new if only else hand.winning_tile)
+
+
+def test_a_robbed_tile_is_the_only_one_of_its_kind():
+    hand, known = Hand.parse("| 1*23m 456m 678p 222s 55p"), context_of("N/S robbed_kong")
+    missed = near_misses(hand, known, load_rules("dmjl"))
+    came = {miss.change.params["last"] for miss in missed if miss.change.code == "near_miss_last"}
+    assert came
+    assert not came & {"2s", "5p"}
 
 
 TOLD = [

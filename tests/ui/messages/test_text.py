@@ -254,6 +254,9 @@ def test_who_gave_the_tile_reads_as_words(name, place, said, words, monkeypatch)
 
 LOOK_FIRST = Problem("look_first", "", {"places": [0, 3], "labels": ["C", "5p"]})
 MISSING = Problem("winning_tile_missing", "", {"tile": "E"})
+OFF = Problem(
+    "no_winning_shape", "", {"why": "off", "title": "x", "id": "seven_pairs", "name": "Seven pairs"}
+)
 BMJA = Problem("no_winning_shape", "", {"why": "special", "most": 1, "title": "BMJA", "rules": "bmja"})
 
 
@@ -267,6 +270,11 @@ BMJA = Problem("no_winning_shape", "", {"why": "special", "most": 1, "title": "B
             "de",
             MISSING,
             "Der Schlussstein (Ostwind) ist nicht in der Hand. Bitte einen markieren, der da ist.",
+        ),
+        (
+            "de",
+            OFF,
+            "Das ist keine Gewinnhand: Die Regeln „x“ zählen Sieben Paare nur, wo ein Tisch es will.",
         ),
         ("zh-Hant", BMJA, "這不是和牌：規則「BMJA（英國麻將協會）」沒有這種特殊牌型。"),
     ],
