@@ -65,7 +65,7 @@ def compare(rules: str, hands: int, seed: int) -> Result:
         line = hand.line()
         total, ids = opinion(hand, context, choices)
         got, paid = _engine(line, context, load_rules(rules, choices))
-        named = bool(ids) and ids != [set()]
+        named = set() not in ids
         if got != total or (total and named and paid not in ids):
             shown = sorted(ids[0]) if ids else []
             differences.append(

@@ -102,6 +102,7 @@ def facts(chance: Random, hand: Laid, **wish: Any) -> dict[str, Any]:
             "kongs_this_turn": chance.randint(1, 3) if source == "kong_supplement" else None,
             "original_call": rolled(chance, 0.1),
             "ready_from_deal": rolled(chance, 0.06),
+            "declared_ready": rolled(chance, 0.1),
             **wish,
         }
         if turn == "own_first_draw" and context["seat"] == "E":
@@ -208,7 +209,7 @@ TAIWANESE: dict[str, list[Any]] = {
     "all_sequences_honors_flowers": [True, False],
     "all_sequences_self_draw": [True],
     "all_sequences_concealed": [True, False],
-    "all_sequences_wait": ["only_two_sided", "any"],
+    "all_sequences_wait": ["only_two_sided", "several", "any"],
     "small_four_winds_adds": [True],
     "all_honors_add_all_triplets": [False],
     "earthly_ready_excludes_concealed": [True, False],
@@ -217,6 +218,8 @@ TAIWANESE: dict[str, list[Any]] = {
     "eight_flowers_mode": ["additive", "compound"],
     "last_discard": [True, False],
     "half_melded": [True],
+    "declared_ready": [True],
+    "earth_on_first_discard": [True],
     "any_wind": [True],
     "four_kongs": [True],
     "five_kongs": [True],
@@ -230,7 +233,8 @@ TAIWANESE: dict[str, list[Any]] = {
     "three_concealed_triplets": [3],
     "pure_one_suit": [10],
 }
-PRESETS = ["common", "sml", "cml", "star31", "shenlaiye", "zhonghua", "base", "masters", "mj888"]
+OPEN_MAHJONG = ["sml", "cml", "star31", "shenlaiye"]
+PRESETS = ["common", *OPEN_MAHJONG, "zhonghua", "base", "masters", "mj888", "star31_m16"]
 
 
 def taiwanese(count: int, chance: Random) -> Iterator[Case]:
@@ -244,7 +248,7 @@ def taiwanese(count: int, chance: Random) -> Iterator[Case]:
             hand, context = flower_win(chance, tiles=chance.choice([16, 17]))
             hand.bonus = BONUS
             choices["eight_flowers_mode"] = chance.choice(["optional", "forced", "compound"])
-            if rolled(chance, 0.4) and choices.get("preset") != "star31":  # its two sources differ
+            if rolled(chance, 0.4):
                 context["source"] = "robbed_flower"
                 choices["eight_flowers_mode"] = "optional"
         else:

@@ -42,7 +42,8 @@ def opinion(hand: Laid, context: dict[str, Any], _: Mapping[str, Any]) -> tuple[
         doubles += 2 * (set(DRAGONS) <= heads) + 2 * (set(WINDS) <= heads)
         return min(LIMIT, points * 2**doubles), [set()]
     totals = []
-    nine_wins = context.get("seat") == "E" and context.get("wins_in_a_row") == 9
+    in_a_row = context.get("wins_in_a_row") == 9 and context.get("draws_between") == 0
+    nine_wins = context.get("seat") == "E" and in_a_row
     unmelded = hand.claimed_before == 0 and len(hand.tiles) == 14
     if unmelded and sorted(set(hand.tiles), key=ORDER.index) == ORPHANS:
         totals.append(LIMIT)

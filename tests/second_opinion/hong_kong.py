@@ -75,7 +75,7 @@ ASKED: dict[str, Any] = {
     "small_three_dragons_adds_dragons": False,
     "small_four_winds_adds": False,
 }
-PRESETS: dict[str, dict[str, Any]] = {"spicy": {"limit_faan": 10}, "tiers": {}}
+PRESETS: dict[str, dict[str, Any]] = {"spicy": {}, "tiers": {}}
 FLOWERS = ("seat_flower", "flower_set", "no_flowers")
 
 

@@ -1,4 +1,4 @@
-"""BMJA's special hands, and hands that are a tile short of one."""
+"""Special hands of classical rules, and hands that are a tile short of one."""
 
 from __future__ import annotations
 

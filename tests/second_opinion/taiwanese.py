@@ -58,6 +58,7 @@ TAI = {
     "seven_rob_one": 8,
 }
 OFF = {
+    "declared_ready": 1,
     "half_melded": 1,
     "four_kongs": 8,
     "five_kongs": 16,
@@ -83,7 +84,9 @@ ASKED: dict[str, Any] = {
     "replacement_excludes_last_draw": False,
     "flower_set_excludes_seat_flower": False,
     "eight_flowers_mode": "optional",
+    "earth_on_first_discard": False,
 }
+MAHJONG16 = {"all_sequences_wait": "several", "earth_on_first_discard": True, "seven_rob_one": 0}
 OPEN_MAHJONG = {
     "last_discard": 0,
     "all_sequences_honors_flowers": True,
@@ -97,8 +100,17 @@ PRESETS: dict[str, dict[str, Any]] = {
     "cml": SML,
     "star31": OPEN_MAHJONG,
     "shenlaiye": {**OPEN_MAHJONG, "heavenly_ready": 16, "blessing_of_man": 8},
-    "zhonghua": {"seven_rob_one": 0, "replacement_excludes_last_draw": True, "blessing_of_heaven": 16},
+    "zhonghua": {**MAHJONG16, "replacement_excludes_last_draw": True, "blessing_of_heaven": 16},
+    "star31_m16": {
+        **MAHJONG16,
+        "all_honors": 0,
+        "declared_ready": 1,
+        "earthly_ready_excludes_concealed": False,
+        "all_melded": 1,
+    },
     "base": {
+        **MAHJONG16,
+        "seven_rob_one": 8,
         "blessing_of_man": 0,
         "all_honors": 0,
         "earthly_ready_excludes_concealed": False,
@@ -108,7 +120,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "blessing_of_heaven": 32,
     },
     "masters": {
-        "seven_rob_one": 0,
+        **MAHJONG16,
         "earthly_ready_excludes_concealed": False,
         "all_melded": 1,
         "last_draw": 2,
@@ -117,6 +129,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "flower_set": 1,
     },
     "mj888": {
+        **MAHJONG16,
         "seven_rob_one": 0,
         "replacement_excludes_last_draw": True,
         "all_melded": 1,
@@ -141,7 +154,7 @@ def opinion(
     elif context.get("flower_win"):
         sheets.append(Counter(["eight_flowers"]))  # section 3: alone
     if not context.get("flower_win") or table["eight_flowers_mode"] == "compound":
-        whole = _way(hand, context) + _flowers(hand, context, table)
+        whole = _way(context, table) + _flowers(hand, context, table)
         sheets += [_without_parts(whole + found, table) for found in _shapes(hand, context, table)]
     results = []
     for sheet in sheets:
@@ -158,7 +171,7 @@ def opinion(
     return best, [ids for tai, ids in results if tai == best]
 
 
-def _way(hand: Laid, context: dict[str, Any]) -> Counter[str]:
+def _way(context: dict[str, Any], table: dict[str, Any]) -> Counter[str]:
     source, last, turn = context.get("source"), context.get("last_tile") is True, context.get("turn")
     sheet: Counter[str] = Counter()
     sheet["self_draw"] += source in DRAWN
@@ -166,13 +179,20 @@ def _way(hand: Laid, context: dict[str, Any]) -> Counter[str]:
     sheet["win_on_replacement"] += source in ("kong_supplement", "bonus_supplement")
     sheet["last_draw"] += last and source in DRAWN
     sheet["last_discard"] += last and source == "discard"
-    if context.get("ready_from_deal") is True:
+    declared = context.get("declared_ready") is True
+    said = declared or not table["declared_ready"]
+    if said and context.get("ready_from_deal") is True:
         sheet["heavenly_ready"] += 1
-    elif context.get("original_call") is True:
+    elif said and context.get("original_call") is True:
         sheet["earthly_ready"] += 1
+    elif declared:
+        sheet["declared_ready"] += 1
     sheet["blessing_of_heaven"] += source == "dealt"
     sheet["blessing_of_earth"] += turn == "own_first_draw" and context.get("seat") != "E"
-    sheet["blessing_of_man"] += turn in ("dealers_first_discard", "before_first_draw")
+    first_discard = turn == "dealers_first_discard"
+    earth = first_discard and table["earth_on_first_discard"]
+    sheet["blessing_of_earth"] += earth
+    sheet["blessing_of_man"] += not earth and (first_discard or turn == "before_first_draw")
     return sheet
 
 
@@ -199,6 +219,7 @@ def _flowers(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -> Coun
 
 def _shapes(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -> Iterator[Counter[str]]:
     tiles, alone = _tiles(hand), one_kind_wins(hand, table)
+    table = {**table, "one_kind_wins": alone}
     found = list(layouts(hand, drawn=context.get("source") in DRAWN, sets=5))
     for layout in found:
         single = alone and hand.claimed_before < 5 and not open_ended(hand, layout)
@@ -314,17 +335,19 @@ def _all_sequences(
         return False
     if not table["all_sequences_honors_flowers"] and (hand.bonus or any(map(is_honor, hand.tiles))):
         return False
-    if table["all_sequences_wait"] == "any":
-        return True
-    if table["all_sequences_wait"] == "only_two_sided":
-        return all(open_ended(hand, reading) for reading in found)
-    return open_ended(hand, layout)
+    return {
+        "any": True,
+        "several": hand.win is not None and not table["one_kind_wins"],
+        "only_two_sided": all(open_ended(hand, reading) for reading in found),
+        "any_two_sided": open_ended(hand, layout),
+    }[table["all_sequences_wait"]]
 
 
 def _without_parts(sheet: Counter[str], table: dict[str, Any]) -> Counter[str]:
     """Take out what stands inside something larger."""
     paid = Counter({name: times for name, times in sheet.items() if times and table[name]})
-    blessed = ["concealed_hand", "fully_concealed", "single_wait", "heavenly_ready", "earthly_ready"]
+    blessed = ["concealed_hand", "fully_concealed", "single_wait"]
+    blessed += ["heavenly_ready", "earthly_ready", "declared_ready"]
     inside = {
         "small_three_dragons": ["dragon"],
         "big_three_dragons": ["dragon"],

@@ -61,14 +61,10 @@ def own_first_draw(facts: Facts, *, dealers_first: bool = False) -> bool:
 
 
 @about_hand(needs=Has.WINNER | Has.FIRST_TURN)
-def before_first_draw(facts: Facts, *, dealers_first: bool = False, dealer: bool = True) -> bool:
-    """Won by a discard before the own first draw; `dealers_first`: the dealer's first one, too.
-
-    `dealer`: the dealer's own win, too.
-    """
+def before_first_draw(facts: Facts, *, dealers_first: bool = False) -> bool:
+    """Won by a discard before the own first draw; `dealers_first`: the dealer's first one, too."""
     turns = ("before_first_draw", "dealers_first_discard") if dealers_first else ("before_first_draw",)
-    context = facts.context
-    return context.turn in turns and context.claimed is True and (dealer or context.seat != "E")
+    return facts.context.turn in turns and facts.context.claimed is True
 
 
 @about_hand()

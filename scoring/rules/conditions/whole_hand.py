@@ -156,7 +156,7 @@ def only_tiles(
 
     `all_kinds`: of the green tiles all six kinds may be there.
     """
-    if (facts.chows and not chows) or (len(facts.pairs) > 1 and not pairs):
+    if (facts.chows and not chows) or not (pairs or facts.is_regular):
         return False
     ask = KINDS[of]
     return all([ask(facts, tile) for tile in facts.kinds]) and (all_kinds or facts.kinds != _GREENS)

@@ -111,7 +111,7 @@ WAYS = (
     Item("blessing_of_earth", "Blessing of earth", "地糊",
          When("earthly_hand", on="first_discard", supplements=True), _LIMIT,
          absorbs=("self_draw", "concealed_hand")),
-    Item("blessing_of_man", "Blessing of man", "人糊", When("before_first_draw", dealer=False), _LIMIT,
+    Item("blessing_of_man", "Blessing of man", "人糊", When("before_first_draw"), _LIMIT,
          absorbs=("self_draw", "concealed_hand")),
 )  # fmt: skip
 
@@ -142,7 +142,7 @@ HANDS = (
     Item("four_concealed_triplets", "Four concealed triplets", "坎坎糊",
          When("all_concealed_triplets", drawn=FromOption("four_concealed_triplets_drawn")), 8,
          absorbs=("all_triplets",)),
-    Item("all_terminals", "All terminals", "清么九", When("only_tiles", of="terminals"), _LIMIT,
+    Item("all_terminals", "All terminals", "清么九", When("only_tiles", of="terminals", pairs=False), _LIMIT,
          absorbs=("all_triplets",)),
     Item("four_kongs", "Four kongs", "十八羅漢", When("kongs", count=4), _LIMIT, absorbs=("all_triplets",)),
     Item("nine_gates", "Nine gates", "九子連環", When("nine_gates"), _LIMIT,

@@ -243,6 +243,7 @@ ROWS = [
     ("imperial_jade", "FFF 333s 666s | 55s 88s", "W/S loser", None, 16),
     ("heads_and_tails", "1111s (9999m) 111m | 999p 99*s", "W/S discard", SPECIAL, 1000),
     ("heads_and_tails", "| 11m 99m 11p 99p 11s 99s 11*m", "W/S discard", None, 500),  # all pair honours
+    ("heads_and_tails", "| 1111m 999m 1111p 999*p", "W/S discard", None, 500),  # knitting
     ("heads_and_tails", "111s 999s 111m | 99m 99p", "W/S loser", FISHING, 400),
     ("heads_and_tails", "111s 999s 111m | 999m 2p", "W/S loser", None, 20),
     ("heads_and_tails", "1111s 999s 111m | 9999m", "W/S loser", None, 56),  # no fifth 9m; a concealed kong
