@@ -250,6 +250,8 @@ OF_THE_WIN = (
     "original_call",
     "kongs_this_turn",
     "robbed_concealed",
+    "declared_ready",
+    "flower_win",
 )
 """What a table says of a win, by the fields of a context; the rest follows from the game."""
 _PLAIN = ("deal", "after", "over", "outcome", "winner", "how", "discarder", "dangerous", "immune")
