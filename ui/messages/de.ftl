@@ -1261,6 +1261,7 @@ game-dangerous = Gefährlicher Abwurf: Wer abwarf, zahlt für alle
 game-dangerous_help = Wer eine Kanone losgelassen hat, zahlt, was alle drei gezahlt hätten, und die Verlierer rechnen nicht ab.
 game-immune = Niemand haftet
 game-immune_help = Derselbe Stein wurde in derselben Runde schon abgeworfen, oder der Gewinner warf ihn ab. Dann zahlt niemand für die anderen.
+game-liable = Wer für diese Hand haftet und für alle zahlt
 game-won_how = { $how ->
     [drawn] { $name } hat selbst gezogen und gewonnen
     [discarded] { $name } hat von { $other } gewonnen

@@ -1208,6 +1208,7 @@ game-dangerous = A dangerous discard: the discarder pays for all
 game-dangerous_help = Whoever let off a cannon pays what all three would have paid, and the losers do not settle.
 game-immune = Nobody is responsible
 game-immune_help = The same tile was discarded before in the same round of turns, or the winner discarded it. Then nobody pays for the others.
+game-liable = Who is liable for this hand and pays for all
 game-won_how = { $how ->
     [drawn] { $name } won by an own draw
     [discarded] { $name } won from { $other }

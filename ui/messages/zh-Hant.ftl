@@ -1199,6 +1199,7 @@ game-dangerous = 打出危險牌：由打出者包付
 game-dangerous_help = 放銃者付清三家應付的分數，其餘各家不互算。
 game-immune = 無人負責
 game-immune_help = 同巡內已有人打出同一張牌，或和牌者自己打過。這時沒有人替別家付。
+game-liable = 誰包牌，代所有人支付
 game-won_how = { $how ->
     [drawn] { $name }自摸
     [discarded] { $name }和{ $other }打出的牌
