@@ -1132,7 +1132,6 @@ message-contradictory_context = { $why ->
     [first_turn_not_last] Der erste Zug beendet die Mauer nicht
     [first_discard_no_kong] Vor dem ersten Zug hat niemand einen Kong
     [before_first_draw_claimed] Wer vor dem ersten Zug gewinnt, hat nichts gezogen
-    [east_has_drawn] Ost hat seit dem Austeilen gezogen
     [ready_from_deal_unchanged] Eine Hand mit gemeldeten Figuren hat sich seit dem Austeilen geändert
     [too_few_flowers] Weniger als sieben Blumen und Jahreszeiten gewinnen nicht
     [robbed_flower_wins] Wer eine Blume raubt, gewinnt mit Blumen

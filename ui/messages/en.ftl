@@ -1014,7 +1014,6 @@ message-contradictory_context = { $why ->
     [first_turn_not_last] The first turn does not end the wall
     [first_discard_no_kong] Nobody has a kong before their first turn
     [before_first_draw_claimed] Who wins before the first draw has drawn nothing
-    [east_has_drawn] East has drawn from the deal on
     [ready_from_deal_unchanged] A hand with claimed sets has changed since the deal
     [too_few_flowers] No fewer than seven flowers and seasons win
     [robbed_flower_wins] Who robs a flower wins by flowers

@@ -1074,7 +1074,6 @@ message-contradictory_context = { $why ->
     [first_turn_not_last] 第一巡時牌牆還沒摸完
     [first_discard_no_kong] 第一巡之前沒有人有槓
     [before_first_draw_claimed] 第一次摸牌之前和牌，不會是自摸
-    [east_has_drawn] 莊家配牌時已摸第一張
     [ready_from_deal_unchanged] 有吃、碰、槓的牌，在配牌後已經變了
     [too_few_flowers] 花牌不足七張不能和牌
     [robbed_flower_wins] 搶花即以花牌和牌

@@ -116,7 +116,9 @@ def _no_hand(start: Standing, answered: Answers, problem: Message) -> Standing:
     ways = tuple(
         came for came, name in by_flowers.items() if name in wins and (not settled or came == answered.came)
     )
-    question = "flowers" if ways else None
+    by_discards = "discards" in wins and answered.discards is not None
+    open_ = by_discards and answered.came is None and "came" not in answered.unknown
+    question = "flowers" if ways else "came" if open_ else None
     return replace(
         start, problem=problem, question=question, flowers=ways, rare=tuple({"discards"} & {*wins})
     )
