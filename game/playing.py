@@ -173,6 +173,7 @@ def deal_at(record: DealRecord, place: Place, seats: Sequence[Wind]) -> Deal:
         drawn=record.drawn,
         dangerous=record.dangerous,
         immune=record.immune,
+        liable=seat(record.liable),
         penalties=tuple(
             Penalty(seats[fine.offender], fine.amount, seats[fine.to], fine.kind) for fine in record.penalties
         ),

@@ -8,9 +8,9 @@ deals before, and are never told.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import Field, SerializerFunctionWrapHandler, model_serializer, model_validator
 from pydantic.types import Strict
 
 from scoring.checking import Checked, Source
@@ -81,6 +81,7 @@ class DealRecord(Checked):
     """One deal as it was told. `drawn`: whether the winner drew the last tile, None where nobody remembers.
 
     `discarder` discarded it, or made the kong that was robbed. `immune`: nobody is responsible for the win.
+    `liable`: who is liable for the winner's hand, left out where nobody is, as in games that are older.
     `shown` is in the order of the players, None for one who showed no hand.
     """
 
@@ -90,6 +91,7 @@ class DealRecord(Checked):
     discarder: Player | None = None
     dangerous: bool = False
     immune: bool = False
+    liable: Player | None = None
     shown: FourHands = (None, None, None, None)
     penalties: Annotated[tuple[Fine, ...], Rows] = Field(default=(), max_length=24)
 
@@ -99,10 +101,11 @@ class DealRecord(Checked):
         won = self.outcome == "won"
         if won != (self.winner is not None):
             raise ScoringError("bad_game", "a deal that was won has a winner, another has none")
-        if not won and (
-            self.drawn is not None or self.discarder is not None or self.dangerous or self.immune
-        ):
+        said = (self.drawn, self.discarder, self.dangerous or None, self.immune or None, self.liable)
+        if not won and any(each is not None for each in said):
             raise ScoringError("bad_game", "nobody won this deal: say nothing of a winning tile")
+        if won and self.liable == self.winner:
+            raise ScoringError("bad_game", "the winner is not liable for the own hand")
         if self.dangerous and self.discarder is None:
             raise ScoringError("bad_game", "say who discarded the dangerous tile")
         winning = self.shown[self.winner] if self.winner is not None else None
@@ -112,3 +115,11 @@ class DealRecord(Checked):
         if came is not None and self.drawn is not None and came != self.drawn:
             raise ScoringError("bad_game", "the deal and the winner's hand disagree about a drawn last tile")
         return self
+
+    @model_serializer(mode="wrap")
+    def _without_nobody_liable(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Write a deal for which nobody is liable as it was written before that could be said."""
+        written: dict[str, Any] = write(self)
+        if self.liable is None:
+            del written["liable"]
+        return written

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from scoring.advice.totals import total
 from scoring.hand.shapes import ORPHANS
+from scoring.hand.tiles import JOKER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -169,10 +170,29 @@ def telling_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
         row = replace(unbroken, wins_in_a_row=wins)
         tries.append(("wins_in_a_row", replace(context, wins_in_a_row=None), row))
         tries.append(("draws_between", unbroken, replace(context, draws_between=1)))
-    if hand.winning_tile is not None and hand.winning_tile.is_major:
-        orphans = tuple(tile.code for tile in sorted(ORPHANS))
-        tries.append(("discards", replace(context, discards=None), replace(context, discards=orphans)))
+    if hand.winning_tile is not None and (hand.winning_tile.is_major or JOKER in hand.tiles):
+        tries.append(("discards", replace(context, discards=None), replace(context, discards=_ALL_ORPHANS)))
     return [name for name, one, other in tries if total(hand, one, rules) != total(hand, other, rules)]
+
+
+_ALL_ORPHANS = tuple(tile.code for tile in sorted(ORPHANS))
+
+
+def other_wins(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
+    """Name what, once it is said, would let tiles win that are no winning hand.
+
+    It is `discards`, the winner's own, or how flowers and seasons won: `flower_win`, `robbed_flower`.
+    """
+    tries: dict[str, dict[str, Any]] = {
+        "discards": {"source": SOURCES["drawn"], "discards": _ALL_ORPHANS},
+        "flower_win": {"source": SOURCES["drawn"], "flower_win": True},
+        "robbed_flower": dict(SPECIALS["robbed_flower"].says),
+    }
+    if len(hand.bonus) < LEAST_FLOWERS:
+        tries = {"discards": tries["discards"]}
+    return [
+        name for name, facts in tries.items() if total(hand, replace(context, **facts), rules) is not None
+    ]
 
 
 def _without_rival(special: Collection[str], name: str) -> list[str]:

@@ -34,7 +34,8 @@ def groups_of(
     among = list(sets)
     for group in declared:
         lies = Meld.of(map(face, group.tiles), concealed=group.concealed).tiles
-        places = (at for at, meld in enumerate(among) if meld.tiles == lies)
+        # A kong that was robbed is a pung in the arrangement, though it lies as a kong.
+        places = (at for at, meld in enumerate(among) if meld.tiles in (lies, lies[:PUNG]))
         if (place := next(places, None)) is not None:  # a special hand has no sets, however its pair lies
             del among[place]
     groups = [group.tiles for group in declared if len(group.tiles) > PAIR]

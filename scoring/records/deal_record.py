@@ -20,7 +20,7 @@ from scoring.records.settlement_record import SEAT, SOURCE, Ending
 from scoring.table.deal import SEATS, Deal, Outcome, Shown, settle_deal
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from scoring.rules.loading import RuleSet
 
@@ -80,8 +80,17 @@ def settle_deal_record(values: Mapping[str, object], rules: RuleSet) -> dict[str
         record.draws_between,
         record.liable,
         record.streak,
+        _winners(record.also_won or ()),
     )
     return settle_deal(deal, rules).as_json()
+
+
+def _winners(seats: Sequence[str]) -> tuple[Wind, ...]:
+    """Read the seats of those who won, too. Raises ScoringError `bad_settlement`."""
+    for seat in seats:
+        if seat not in SEATS:
+            raise SOURCE.fault(("also_won",), f"names {seat!r}, which is no seat: write E, S, W or N")
+    return cast("tuple[Wind, ...]", tuple(seats))
 
 
 def _shown(seat: str, given: ShownForm) -> Shown:

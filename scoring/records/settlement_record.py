@@ -1,8 +1,8 @@
 """A deal to settle: `{"scores": {seat: total}, "winner": seat, "discarder": seat}`.
 
 `discarder` is null for a drawn tile, and who made the kong for a `robbed` one. There may also be `dangerous`,
-who is `liable` for the hand, the `streak` of deals that East has kept before this one,
-`penalties` as [[offender, amount, to], ...], and for Zung Jung's same-round immunity `discards` as
+who is `liable` for the hand, the `streak` of deals that East has kept before this one, who `also_won` on the
+discard, `penalties` as [[offender, amount, to], ...], and for Zung Jung's same-round immunity `discards` as
 [[seat, tile], ...] in order, with the `winning_tile`.
 
 `scoring.records.deal_record` reads a deal with the `hands` instead of the scores.
@@ -48,6 +48,7 @@ class Ending(Checked):
     )
     winning_tile: TileCode | None = None
     liable: str | None = Field(default=None, description=SEAT)
+    also_won: list[StrictStr] | None = Field(default=None, description='a list of seats: ["S", "W"]')
     streak: int | None = Field(default=None, ge=0, description="a whole number, 0 or more, or null")
 
     def penalties_paid(self) -> tuple[Penalty, ...]:
@@ -98,5 +99,6 @@ def settle_record(values: Mapping[str, object], rules: RuleSet) -> dict[str, obj
         liable=record.liable,
         streak=record.streak or 0,
         penalties=record.penalties_paid(),
+        also_won=record.also_won or (),
     )
     return settled.as_json()

@@ -59,6 +59,8 @@ class Payout:
     """Whether it is asked who is liable for a hand, and pays for all."""
     liable_and_discarder: bool = False
     """Whether the one who is liable and the discarder pay half each, rounded up."""
+    multiple_winners: bool = False
+    """Whether several may win on one discard; each is paid as if the other winners did not play."""
     dealer_units: int = 0
     """Units that are added between the dealer and any other."""
     streak_units: int = 0

@@ -71,6 +71,12 @@ class Deal:
     """Who is liable for the winner's hand, and pays for all."""
     streak: int | None = None
     """How many deals in a row East has kept before this one, won or drawn."""
+    also_won: tuple[Wind, ...] = ()
+    """Who else won on the same discard, where the rules let several win."""
+
+    @property
+    def winners(self) -> tuple[Wind, ...]:
+        return () if self.winner is None else (self.winner, *self.also_won)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,16 +207,21 @@ def settle_deal(deal: Deal, rules: RuleSet) -> Ledger:
         liable=deal.liable,
         streak=deal.streak or 0,
         penalties=deal.penalties,
+        also_won=deal.also_won,
     )
     return Ledger(results, settlement, adds_up=adds_up, problems=tuple(_copies(deal, winner)))
 
 
 def _copies(deal: Deal, winner: Wind) -> Iterator[Problem]:
-    """Name the tiles that all hands hold too often; the tile of a robbed kong lies in two of them."""
+    """Name the tiles that all hands hold too often.
+
+    The tile of a robbed kong lies in two of them, and one that several won on in the hand of each.
+    """
     hands = {seat: shown.hand for seat, shown in deal.shown.items() if shown.hand is not None}
     won = deal.shown[winner]
-    robbed = won.context.source == "robbed_kong" and won.hand is not None and won.hand.winning_tile
-    return more_than_a_set_has(hands, [robbed] if robbed else [])
+    tile = won.hand.winning_tile if won.hand else None
+    more = len(deal.also_won) + (won.context.source == "robbed_kong")
+    return more_than_a_set_has(hands, [tile] * more if tile else [])
 
 
 def _check(deal: Deal) -> None:
@@ -218,7 +229,9 @@ def _check(deal: Deal) -> None:
     won = deal.outcome == "won"
     faults = {
         "say who has won the deal": won and deal.winner is None,
-        "nobody has won a deal that was drawn or washed out": not won and deal.winner is not None,
+        "nobody has won a deal that was drawn or washed out": (
+            not won and (deal.winner is not None or bool(deal.also_won))
+        ),
         "nobody discards the winning tile of a deal that nobody won": not won and deal.discarder is not None,
         "a drawn tile has no discarder": deal.drawn is True and deal.discarder is not None,
         "a drawn tile is no dangerous discard": deal.drawn is True and deal.dangerous,
@@ -249,6 +262,11 @@ def _with_ways_of_winning(deal: Deal, winner: Wind) -> Deal:
     if winner == "E" and deal.wins_before is not None:
         context = replace(context, wins_in_a_row=deal.wins_before + 1, draws_between=deal.draws_between)
     known = {**deal.shown, winner: replace(shown, context=context)}
+    for other in deal.also_won:
+        theirs = deal.shown.get(other, Shown())
+        source = theirs.context.source or context.source
+        won = replace(theirs.context, source=source, discarder=discarder)
+        known[other] = replace(theirs, context=won)
     return replace(deal, shown=known, drawn=drawn, discarder=discarder)
 
 
@@ -257,18 +275,19 @@ def _result(deal: Deal, seat: Wind, rules: RuleSet) -> Result:
     if shown.hand is None:
         return Result(shown.total, said=shown.total is not None)
     hand, context = shown.hand, replace(shown.context, role="winner", seat=seat, round=deal.round)
-    if seat != deal.winner:
+    has_won = seat in deal.winners
+    if not has_won:
         hand, context = _of_loser(deal, hand, context)
     try:
         breakdown = score(hand, context, rules)
     except ScoringError as error:
-        if seat == deal.winner:
+        if has_won:
             raise
         return Result(problem=Problem(error.code, error.message, error.params))
-    if seat == deal.winner and not breakdown.won:
+    if has_won and not breakdown.won:
         raise ScoringError.of(breakdown.warnings[-1])
     dead = next((warning for warning in breakdown.warnings if warning.code == "dead_hand"), None)
-    unclear = seat != deal.winner and breakdown.hand == hand and _may_be_robbed(deal, hand, seat)
+    unclear = not has_won and breakdown.hand == hand and _may_be_robbed(deal, hand, seat)
     view = outlook(hand, context, rules)
     return Result(breakdown.total, breakdown, dead=dead, outlook=view, perhaps_robbed=unclear)
 

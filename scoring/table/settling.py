@@ -84,6 +84,7 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
     liable: str | None = None,
     streak: int = 0,
     penalties: Sequence[Penalty] = (),
+    also_won: Sequence[str] = (),
 ) -> Settlement:
     """Give the payments of a deal. The limit is in the scores already and cuts no payment.
 
@@ -93,9 +94,12 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
     `discarder_known` which. `dangerous`: the discard let off a cannon, so its discarder pays for all and the
     losers do not settle. `robbed`: the discarder had a kong robbed. `liable`: who is liable for the hand and
     pays for all. `streak`: how many deals in a row East has kept before this one. Penalties come last.
+    `also_won`: who else won on the discard; each winner is paid as if the others did not play, and who is
+    liable is so for the first of them.
     Raises ScoringError `bad_settlement`.
     """
     check_deal(scores, winner, discarder, dangerous=dangerous, liable=liable)
+    _check_winners(scores, winner, also_won, payments, discarder, discarder_known=discarder_known)
     for penalty in penalties:
         _check_penalty(penalty, scores, winner)
     net = dict.fromkeys(scores, 0)
@@ -106,7 +110,11 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
     elif winner is not None:
         known = discarder is not None or discarder_known
         payer = _Payer(discarder, known, dangerous, robbed, liable, streak)
-        found += _to_winner(scores, winner, payments, payer)
+        for each in (winner, *also_won):
+            others = {*also_won, winner} - {each}
+            playing = {seat: score for seat, score in scores.items() if seat not in others}
+            found += _to_winner(playing, each, payments, payer)
+            payer = payer._replace(liable=None)
         if payments.losers_settle and not dangerous:
             found += _among_losers(scores, winner, payments)
     found += [
@@ -254,6 +262,34 @@ def check_deal(
         raise _bad("the winner is not liable for the own hand")
     if dangerous and winner is not None and discarder is None:
         raise _bad("say who discarded the dangerous tile")
+
+
+def _check_winners(  # noqa: PLR0913 (what may be at odds)
+    scores: Mapping[str, int | None],
+    winner: str | None,
+    also_won: Sequence[str],
+    payments: Payout,
+    discarder: str | None,
+    *,
+    discarder_known: bool,
+) -> None:
+    """Raise ScoringError `bad_settlement` where so many cannot have won together."""
+    if not also_won:
+        return
+    winners = [winner, *also_won]
+    drawn = discarder is None and discarder_known
+    faults = {
+        "by these rules one player wins alone": not payments.multiple_winners,
+        "several players win on a discard, not by a draw": drawn,
+        "name each winner once, and first the one who is called the winner": (
+            winner is None or len(set(winners)) < len(winners)
+        ),
+        "a winner has no score: give the scores of all who play": not set(also_won) <= scores.keys(),
+        "a winner is not the discarder": discarder in also_won,
+    }
+    for message, is_so in faults.items():
+        if is_so:
+            raise _bad(message)
 
 
 def _check_penalty(penalty: Penalty, scores: Mapping[str, int | None], winner: str | None) -> None:

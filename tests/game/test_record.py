@@ -23,6 +23,7 @@ RIGHT = {
         "shown": [{"hand": HAND, "context": {"source": "discard"}}, {"total": 12}, None, None],
     },
     "on a dangerous discard": {**WON, "drawn": False, "discarder": 3, "dangerous": True},
+    "somebody is liable": {**WON, "drawn": True, "liable": 3},
     "nobody remembers how": {**WON, "shown": [{"hand": HAND}, *NONE]},
 }
 
@@ -31,6 +32,11 @@ RIGHT = {
 def test_what_fits_together_is_taken_and_comes_back(values):
     record = SOURCE.check(DealRecord, values)
     assert SOURCE.check(DealRecord, record.model_dump(mode="json")) == record
+
+
+def test_where_nobody_is_liable_nothing_is_written_of_it():
+    assert "liable" not in SOURCE.check(DealRecord, WON).model_dump(mode="json")
+    assert SOURCE.check(DealRecord, {**WON, "liable": 2}).model_dump(mode="json")["liable"] == 2
 
 
 WRONG = {
@@ -44,6 +50,8 @@ WRONG = {
         {**WON, "discarder": 1, "shown": [{"hand": HAND, "context": {"source": "wall"}}, *NONE]},
         "drawn tile has no discarder",
     ),
+    "liable for the own hand": ({**WON, "liable": 0}, "not liable for the own"),
+    "liable for a drawn deal": ({"outcome": "drawn", "liable": 1}, "nobody won"),
     "a danger of nobody": ({**WON, "dangerous": True}, "say who discarded"),
     "a fifth player": ({"outcome": "won", "winner": 4}, "winner"),
     "three hands": ({**WON, "shown": NONE}, "shown"),

@@ -283,6 +283,12 @@ question-discarder_right = Rechts
 question-discarder_across = Gegenüber
 question-discarder_left = Links
 question-discarder_nobody = Niemand haftet
+question-flowers = Haben die Blumen und Jahreszeiten gewonnen?
+question-flowers_drawn = Ja, die letzte wurde gezogen
+question-flowers_robbed = Ja, die letzte zog ein anderer
+question-robbed_kong = Welcher Kong wurde beraubt?
+question-liable = Wer haftet für diese Hand und zahlt für alle?
+question-liable_nobody = Niemand haftet
 
 wind-E = Ost 東
 wind-S = Süd 南
@@ -351,6 +357,8 @@ win-field_round = Rundenwind
 win-field_winning_tile = Schlussstein
 win-field_came = wie der Schlussstein kam
 win-field_discarder = wer ihn abwarf
+win-field_liable = wer haftet
+win-liable = haftet: { $who }
 win-wins_in_a_row = Spiele, die Ost in Folge gewonnen hat, dieses mitgezählt
 win-draws_between = Unentschiedene Spiele dazwischen (leer lassen, wenn es niemand mehr weiß)
 win-discards = Die eigenen Abwürfe des Gewinners, der Reihe nach
@@ -1168,7 +1176,6 @@ message-contradictory_context = { $why ->
     [first_turn_not_last] Der erste Zug beendet die Mauer nicht
     [first_discard_no_kong] Vor dem ersten Zug hat niemand einen Kong
     [before_first_draw_claimed] Wer vor dem ersten Zug gewinnt, hat nichts gezogen
-    [east_has_drawn] Ost hat seit dem Austeilen gezogen
     [ready_from_deal_unchanged] Eine Hand mit gemeldeten Figuren hat sich seit dem Austeilen geändert
     [too_few_flowers] Weniger als sieben Blumen und Jahreszeiten gewinnen nicht
     [robbed_flower_wins] Wer eine Blume raubt, gewinnt mit Blumen
@@ -1297,6 +1304,7 @@ game-dangerous = Gefährlicher Abwurf: Wer abwarf, zahlt für alle
 game-dangerous_help = Wer eine Kanone losgelassen hat, zahlt, was alle drei gezahlt hätten, und die Verlierer rechnen nicht ab.
 game-immune = Niemand haftet
 game-immune_help = Derselbe Stein wurde in derselben Runde schon abgeworfen, oder der Gewinner warf ihn ab. Dann zahlt niemand für die anderen.
+game-liable = Wer für diese Hand haftet und für alle zahlt
 game-won_how = { $how ->
     [drawn] { $name } hat selbst gezogen und gewonnen
     [discarded] { $name } hat von { $other } gewonnen
@@ -1467,6 +1475,8 @@ option-four_concealed_triplets_drawn = Vier verdeckte Drillinge gezogen
 about-four_concealed_triplets_drawn = vier verdeckte Drillinge müssen gezogen sein
 option-liability = Haftung
 about-liability = wer für eine Hand haftet, zahlt für alle
+option-multiple_winners = Mehrere Gewinner
+about-multiple_winners = mehrere dürfen auf einen Abwurf gewinnen, und wer abwarf, zahlt jedem
 option-liability_split = Haftung geteilt
 about-liability_split = wer haftet und wer abwarf, zahlen je die Hälfte, aufgerundet
 option-limit_faan = Höchste Faan

@@ -283,6 +283,12 @@ question-discarder_right = The player on the right
 question-discarder_across = The player opposite
 question-discarder_left = The player on the left
 question-discarder_nobody = Nobody is responsible
+question-flowers = Did the flowers and seasons win?
+question-flowers_drawn = Yes, the last one was drawn
+question-flowers_robbed = Yes, another player drew the last one
+question-robbed_kong = Which kong was robbed?
+question-liable = Who is liable for this hand and pays for all?
+question-liable_nobody = Nobody is liable
 
 wind-E = East 東
 wind-S = South 南
@@ -351,6 +357,8 @@ win-field_round = prevailing wind
 win-field_winning_tile = winning tile
 win-field_came = how the winning tile came
 win-field_discarder = who discarded it
+win-field_liable = who is liable
+win-liable = liable: { $who }
 win-wins_in_a_row = Deals East has won in a row, including this one
 win-draws_between = Drawn deals in between (leave empty if nobody remembers)
 win-discards = The winner’s own discards, in order
@@ -1050,7 +1058,6 @@ message-contradictory_context = { $why ->
     [first_turn_not_last] The first turn does not end the wall
     [first_discard_no_kong] Nobody has a kong before their first turn
     [before_first_draw_claimed] Who wins before the first draw has drawn nothing
-    [east_has_drawn] East has drawn from the deal on
     [ready_from_deal_unchanged] A hand with claimed sets has changed since the deal
     [too_few_flowers] No fewer than seven flowers and seasons win
     [robbed_flower_wins] Who robs a flower wins by flowers
@@ -1244,6 +1251,7 @@ game-dangerous = A dangerous discard: the discarder pays for all
 game-dangerous_help = Whoever let off a cannon pays what all three would have paid, and the losers do not settle.
 game-immune = Nobody is responsible
 game-immune_help = The same tile was discarded before in the same round of turns, or the winner discarded it. Then nobody pays for the others.
+game-liable = Who is liable for this hand and pays for all
 game-won_how = { $how ->
     [drawn] { $name } won by an own draw
     [discarded] { $name } won from { $other }

@@ -274,6 +274,12 @@ question-discarder_right = 下家
 question-discarder_across = 對家
 question-discarder_left = 上家
 question-discarder_nobody = 無人負責
+question-flowers = 是以花牌和牌嗎？
+question-flowers_drawn = 是，最後一張自摸
+question-flowers_robbed = 是，最後一張由他人摸得
+question-robbed_kong = 哪一組槓被搶？
+question-liable = 誰包牌，代所有人支付？
+question-liable_nobody = 無人包牌
 
 wind-E = 東
 wind-S = 南
@@ -329,6 +335,8 @@ win-field_round = 圈風
 win-field_winning_tile = 和牌張
 win-field_came = 和牌張怎樣來
 win-field_discarder = 誰打出
+win-field_liable = 誰包牌
+win-liable = 包牌：{ $who }
 win-wins_in_a_row = 莊家連和的局數（含本局）
 win-draws_between = 其間流局的局數（不記得請留空）
 win-discards = 和牌者自己打出的牌，依次序
@@ -1110,7 +1118,6 @@ message-contradictory_context = { $why ->
     [first_turn_not_last] 第一巡時牌牆還沒摸完
     [first_discard_no_kong] 第一巡之前沒有人有槓
     [before_first_draw_claimed] 第一次摸牌之前和牌，不會是自摸
-    [east_has_drawn] 莊家配牌時已摸第一張
     [ready_from_deal_unchanged] 有吃、碰、槓的牌，在配牌後已經變了
     [too_few_flowers] 花牌不足七張不能和牌
     [robbed_flower_wins] 搶花即以花牌和牌
@@ -1235,6 +1242,7 @@ game-dangerous = 打出危險牌：由打出者包付
 game-dangerous_help = 放銃者付清三家應付的分數，其餘各家不互算。
 game-immune = 無人負責
 game-immune_help = 同巡內已有人打出同一張牌，或和牌者自己打過。這時沒有人替別家付。
+game-liable = 誰包牌，代所有人支付
 game-won_how = { $how ->
     [drawn] { $name }自摸
     [discarded] { $name }和{ $other }打出的牌
@@ -1399,6 +1407,8 @@ option-four_concealed_triplets_drawn = 坎坎糊須自摸
 about-four_concealed_triplets_drawn = 坎坎糊必須自摸
 option-liability = 包牌
 about-liability = 包牌者代所有人支付
+option-multiple_winners = 一炮多響
+about-multiple_winners = 一張打出的牌可由多人和牌，打出者各付一份
 option-liability_split = 包牌分付
 about-liability_split = 包牌者與出銃者各付一半，進位取整
 option-limit_faan = 上限番數

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scoring.advice.ways import possible_sources, possible_tiles
+from scoring.advice.ways import open_kongs, possible_sources, possible_tiles
 from scoring.hand.tiles import WINDS, Tile
 from ui.messages.text import t
 from ui.state.answers import MAY_BE_UNKNOWN
@@ -128,6 +128,20 @@ def _discarder(asked: Asked) -> dict[str, Any]:
     }
 
 
+def _flowers(asked: Asked) -> dict[str, Any]:
+    return {"choices": [choice(came, t(f"question-flowers_{came}")) for came in asked.stood.flowers]}
+
+
+def _robbed_kong(asked: Asked) -> dict[str, Any]:
+    faces = [kong.tile.code for kong in open_kongs(asked.stood.hand)]
+    return {"choices": [choice(face, "", [face]) for face in faces]}
+
+
+def _liable(asked: Asked) -> dict[str, Any]:
+    others = [choice(place, wind_of(place, asked.known.seat)) for place in PLACES]
+    return {"choices": [choice("nobody", t("question-liable_nobody")), *others]}
+
+
 QUESTIONS: dict[str, Callable[[Asked], dict[str, Any]]] = {
     "doubt": _doubt,
     "role": _role,
@@ -137,4 +151,7 @@ QUESTIONS: dict[str, Callable[[Asked], dict[str, Any]]] = {
     "seat": _wind("seat"),
     "round": _wind("round"),
     "discarder": _discarder,
+    "flowers": _flowers,
+    "robbed_kong": _robbed_kong,
+    "liable": _liable,
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from scoring import ScoringError
+from scoring import Context, ScoringError
 from scoring.hand.tiles import SET_TILES, read_tiles, unknown_tile
 from ui.components.asking import asking
 from ui.messages.text import listed, literal, t, told
@@ -21,6 +21,8 @@ from ui.state.session import NEXT, NO_CLEAR_HAND, laid_out
 from ui.state.standing import Standing, standing
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from scoring import RuleSet, Tile
     from ui.state.answers import Answers
     from ui.state.session import LaidOut
@@ -107,7 +109,8 @@ def _trust(stood: Standing, known: Answers) -> str:
     """Say what nobody knew and what it could change, else what is kept from the hand before."""
     total = stood.breakdown.total if stood.breakdown else None
     if known.unknown and stood.least is not None and {stood.least, stood.most} != {total}:
-        fields = listed(t(f"win-field_{name}") for name in sorted(known.unknown) if name != "discarder")
+        open_ = sorted(known.unknown - {"discarder", "liable"})
+        fields = listed(t(f"win-field_{name}") for name in open_)
         return t("win-not_known", fields=fields, least=str(stood.least), most=str(stood.most))
     if kept := [t(f"win-field_{name}") for name in KEPT if name in known.kept]:
         return t("win-kept", fields=listed(kept))
@@ -135,8 +138,8 @@ def _chips(stood: Standing, laid: LaidOut, known: Answers) -> list[dict[str, Any
         chip("seat", t("win-seat", wind=t(f"wind-{known.seat}")))
     if known.round:
         chip("round", t("win-round", wind=t(f"wind-{known.round}")))
-    if known.discarder and stood.breakdown:
-        chip("discarder", _from(known.discarder, known.seat))
+    for field, text in _of_payments(stood, known):
+        chip(field, text)
     for field in sorted(known.unknown):
         chip(field, t("win-left_open", field=t(f"win-field_{field}")))
     return [each for each in chips if each["field"] not in known.given]
@@ -146,6 +149,18 @@ def _from(place: str, seat: str | None) -> str:
     """Say who gave the winning tile: by the wind where the seat is known, else by where they sit."""
     by_wind = seat is not None and place in PLACES
     return t("win-discarder", place="wind" if by_wind else place, wind=wind_of(place, seat))
+
+
+def _of_payments(stood: Standing, known: Answers) -> Iterator[tuple[str, str]]:
+    """Say what was answered for the payments alone."""
+    if known.discarder and stood.breakdown:
+        yield "discarder", _from(known.discarder, known.seat)
+    if known.liable and stood.payments.liability:
+        yield "liable", t("win-liable", who=_who(known.liable, known.seat))
+
+
+def _who(place: str, seat: str | None) -> str:
+    return wind_of(place, seat) if place in PLACES else t("question-liable_nobody")
 
 
 def _rare(stood: Standing, known: Answers) -> None:
@@ -188,10 +203,23 @@ def _discarded(tile: Tile) -> str:
     return tile.code
 
 
+def _discards_in(text: str) -> Iterator[str]:
+    """Read the discards in order; of `J=9m` the tile is what a joker stands for that was dealt beforehand."""
+    first, *jokers = text.split("J=")
+    yield from (_discarded(tile.plain) for tile, _ in read_tiles(first))
+    for part in jokers:
+        if not part:
+            raise unknown_tile("J=")
+        joker, *others = (_discarded(tile.plain) for tile, _ in read_tiles(part))
+        yield f"J={joker}"
+        yield from others
+
+
 def _take_discards() -> None:
     text = "".join(st.session_state[_DISCARDS].split())
     try:
-        discards = tuple(_discarded(tile.plain) for tile, _ in read_tiles(text))
+        discards = tuple(_discards_in(text))
+        Context(discards=discards)
     except ScoringError as error:
         st.session_state[_DISCARDS_PROBLEM] = literal(told(error))
         return

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from scoring import Tile
 from scoring.hand.claiming import claimed_as
 from scoring.hand.laid import Place
+from scoring.hand.sets import KONG
 from ui.state.answers import ALLOWED, KEPT, MAY_BE_UNKNOWN, Answers
 
 if TYPE_CHECKING:
@@ -95,6 +96,24 @@ def _special(asked: Asked, value: Any) -> Answers:
     return asked.known.toggle(str(value))
 
 
+def _flowers(asked: Asked, value: Any) -> Answers:
+    """Note that flowers and seasons won, and how the last of them came."""
+    if value not in asked.stood.flowers:
+        raise ValueError(f"flowers are not won by {value}")
+    name = {"drawn": "flower_win", "robbed": "robbed_flower"}[value]
+    return replace(asked.known.answer("came", value), special=frozenset({name}))
+
+
+def _robbed_kong(asked: Asked, value: Any) -> Answers:
+    """Mark the kong that was robbed."""
+    hand = asked.laid.hand
+    for number, group in enumerate(hand.laid.melded):
+        if len(group.tiles) == KONG and not group.concealed and group.tiles[0].tile.code == value:
+            asked.laid.rewrite(replace(hand, laid=replace(hand.laid, winning=Place(number, KONG - 1))))
+            return asked.known
+    raise ValueError(f"no kong of {value} lies there")
+
+
 def _unknown(asked: Asked, value: Any) -> Answers:
     if value not in MAY_BE_UNKNOWN:
         raise ValueError(f"{value} must be answered")
@@ -107,5 +126,7 @@ _TAKE: dict[str, Callable[[Asked, Any], Answers]] = {
     "sets": _sets,
     "winning_tile": _winning_tile,
     "special": _special,
+    "flowers": _flowers,
+    "robbed_kong": _robbed_kong,
     "unknown": _unknown,
 }

@@ -25,7 +25,7 @@ Discarder = Literal["right", "across", "left", "nobody"]
 """Where the player sits who let the winner have the tile, seen from there; nobody: none is responsible."""
 KEPT = ("seat", "round")
 """What stays from one hand to the next, to be confirmed."""
-MAY_BE_UNKNOWN = ("winning_tile", "came", "seat", "round", "discarder")
+MAY_BE_UNKNOWN = ("winning_tile", "came", "seat", "round", "discarder", "liable")
 """What may be left open: nobody may remember."""
 
 
@@ -45,6 +45,7 @@ class Answers:
     seat: Wind | None = None
     round: Wind | None = None
     discarder: Discarder | None = None
+    liable: Discarder | None = None
     special: frozenset[str] = frozenset()
     wins_in_a_row: int | None = None
     draws_between: int | None = None
@@ -129,6 +130,7 @@ ALLOWED: Mapping[str, tuple[object, ...]] = {
     "seat": tuple(WINDS),
     "round": tuple(WINDS),
     "discarder": get_args(Discarder),
+    "liable": get_args(Discarder),
 }
 
 

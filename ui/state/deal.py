@@ -73,6 +73,7 @@ class Draft:
     discarder: int | None = None
     dangerous: bool = False
     immune: bool = False
+    liable: int | None = None
     shown: tuple[Shown, ...] = field(default_factory=_nobody)
     penalties: tuple[Fine, ...] = ()
 
@@ -100,7 +101,14 @@ class Draft:
     def _open(self) -> Draft:
         """Take back who won and how; what the players show stays."""
         return replace(
-            self, outcome=None, winner=None, how=None, discarder=None, dangerous=False, immune=False
+            self,
+            outcome=None,
+            winner=None,
+            how=None,
+            discarder=None,
+            dangerous=False,
+            immune=False,
+            liable=None,
         )
 
     def following(self, deal: str | None) -> Draft:
@@ -120,6 +128,10 @@ class Draft:
         """Say that the discard was dangerous, or that nobody is responsible for it."""
         said: dict[str, Any] = {"dangerous": False, "immune": False, name: so}
         return replace(self, **said)
+
+    def held_liable(self, player: int | None) -> Draft:
+        """Say who is liable for the winner's hand, or that nobody is."""
+        return replace(self, liable=player)
 
     def put(self, player: int, shown: Shown) -> Draft:
         """Say what a player shows."""
@@ -165,7 +177,7 @@ class Draft:
     def as_json(self) -> dict[str, Any]:
         """Give the draft as it is kept, to be gone on with after a reload."""
         return {
-            **{name: getattr(self, name) for name in _PLAIN},
+            **{name: getattr(self, name) for name in (*_PLAIN, "liable")},
             "shown": [_shown_json(each) for each in self.shown],
             "penalties": [each.model_dump(mode="json") for each in self.penalties],
         }
@@ -176,7 +188,7 @@ class Draft:
         rows = tuple(_shown_from(each) for each in data["shown"])
         if len(rows) != len(PLAYERS) or data["how"] not in (None, *get_args(How)):
             raise ValueError("this is no draft of a deal")
-        plain = {name: data[name] for name in _PLAIN}
+        plain = {name: data[name] for name in _PLAIN} | {"liable": data.get("liable")}
         fines = tuple(SOURCE.check(Fine, each) for each in data["penalties"])
         return cls(**plain, shown=rows, penalties=fines)
 
@@ -195,6 +207,7 @@ class Draft:
             discarder=record.discarder,
             dangerous=record.dangerous,
             immune=record.immune,
+            liable=record.liable,
             shown=tuple(_opened(each) for each in record.shown),
             penalties=record.penalties,
         )
@@ -208,6 +221,7 @@ class Draft:
             "discarder": self.discarder,
             "dangerous": self.dangerous,
             "immune": self.immune,
+            "liable": self.liable,
             "shown": [self._told(player, place, rules) for player in PLAYERS],
             "penalties": self.penalties,
         }
@@ -250,6 +264,8 @@ OF_THE_WIN = (
     "original_call",
     "kongs_this_turn",
     "robbed_concealed",
+    "declared_ready",
+    "flower_win",
 )
 """What a table says of a win, by the fields of a context; the rest follows from the game."""
 _PLAIN = ("deal", "after", "over", "outcome", "winner", "how", "discarder", "dangerous", "immune")

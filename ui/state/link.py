@@ -58,7 +58,7 @@ def write_answers(known: Answers) -> dict[str, str]:
     """Write the answers as parts of an address; what the game has settled is left out."""
     single = {
         name: "" if name in known.given else getattr(known, name) or ""
-        for name in ("role", "came", "seat", "round", "discarder")
+        for name in ("role", "came", "seat", "round", "discarder", "liable")
     }
     several = {
         name: ",".join(sorted(getattr(known, name) - known.given)) for name in ("special", "kept", "unknown")
@@ -77,7 +77,7 @@ def read_answers(parts: Mapping[str, str]) -> Answers:
     """Read the answers that an address carries; what cannot be one is left out."""
     single: dict[str, Any] = {
         name: parts[name]
-        for name in ("role", "came", "seat", "round", "discarder")
+        for name in ("role", "came", "seat", "round", "discarder", "liable")
         if parts.get(name) in ALLOWED[name]
     }
     several = {
@@ -110,9 +110,9 @@ def _read_number(text: str) -> int | None:
 
 def _read_codes(text: str) -> tuple[str, ...] | None:
     codes, left = [], text
-    known = {tile.code for tile in SET_TILES}
+    known = {f"{joker}{tile.code}" for tile in SET_TILES for joker in ("", "J=")}
     while left:
-        code = next((left[:size] for size in (2, 1) if left[:size] in known), None)
+        code = next((left[:size] for size in (4, 3, 2, 1) if left[:size] in known), None)
         if code is None:
             return None
         codes.append(code)

@@ -36,11 +36,14 @@ def settlement(stood: Standing, known: Answers) -> Settlement | None:
     claimed = payments.asks_for_discarder and known.came != "drawn"
     discarder = seat_at(known.discarder, winner) if claimed and known.discarder in PLACES else None
     scores = {wind: stood.breakdown.total if wind == winner else 0 for wind in WINDS}
-    return settle(scores, winner, payments, discarder=discarder)
+    liable = seat_at(known.liable, winner) if payments.liability and known.liable in PLACES else None
+    return settle(scores, winner, payments, discarder=discarder, liable=liable)
 
 
 def _left_open(stood: Standing, known: Answers) -> bool:
     """Whether nobody remembers something that the payments depend on."""
     if stood.payments.asks_for_dealer and known.seat is None:
+        return True
+    if stood.payments.liability and "liable" in known.unknown:
         return True
     return stood.payments.asks_for_discarder and bool(known.unknown & {"came", "discarder"})

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from scoring import ScoringError, alternatives, score
 from scoring.advice.outlook import outlook
-from scoring.advice.ways import possible_sources, telling_facts, with_specials
+from scoring.advice.ways import other_wins, possible_sources, telling_facts, way, with_specials
+from scoring.counting.scorer import allowed_problems
 from scoring.hand.claiming import choices, claimed_as, groups_of
 from scoring.hand.hand import Hand
 
 if TYPE_CHECKING:
     from scoring import Arrangement, Breakdown, Context, RuleSet
+    from scoring.advice.ways import Came
     from scoring.hand.laid import LaidHand
     from scoring.rules.payout import Payout
     from ui.messages.text import Message
@@ -27,7 +29,7 @@ class Standing:
     `question` is what is asked next, None where nothing is; `missing` counts the answers that the total still
     waits for. `least` and `most` are None where too much is open to tell. `problem` says why there is no
     score. `groups` are the tiles of the sets that can have been claimed, `offered` what may be special about
-    the win, `rare` the facts that seldom matter and do here.
+    the win, `rare` the facts that seldom matter and do here, `flowers` how flowers and seasons may have won.
     """
 
     hand: Hand
@@ -43,6 +45,7 @@ class Standing:
     groups: tuple[tuple[EditTile, ...], ...] = ()
     offered: tuple[str, ...] = ()
     rare: tuple[str, ...] = ()
+    flowers: tuple[Came, ...] = ()
 
     @property
     def is_final(self) -> bool:
@@ -68,13 +71,15 @@ def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message
         return replace(start, question="doubt", missing=doubtful)
     if role is None:
         return replace(start, question="role", missing=1)
-    if problems := hand.problems(role, rules.settings.sets, rules.own_shapes):
-        return replace(start, problem=problems[0])
+    said = replace(start.context, **way(answered.came, answered.special))  # type: ignore[arg-type]
+    for problem in hand.problems_of_tiles(role, rules.settings.sets):
+        if problem.code not in allowed_problems(said, rules):
+            return _no_hand(start, answered, problem)
     try:
         context, offered = with_specials(hand, start.context, rules, answered.came, answered.special)
         breakdown = score(hand, context, rules)
     except ScoringError as error:
-        return replace(start, problem=error)
+        return _no_hand(start, answered, error)
     groups = groups_of(laid.laid, _in_sets(breakdown).sets, lambda tile: tile.tile)
     open_sets = [] if answered.sets else _by_claims(laid.laid, groups)
     view = outlook(hand, context, rules, open_sets)
@@ -87,13 +92,36 @@ def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message
         most=view.most,
         groups=groups,
         missing=len(asked),
-        offered=tuple(offered) if not asked else (),
+        offered=_offered(offered, answered) if not asked else (),
         rare=_rare(hand, context, rules, answered) if not asked else (),
     )
     question = asked[0] if asked else _at_last(found, answered)
     if question is None and role == "winner" and not breakdown.won:
         found = replace(found, breakdown=None, problem=breakdown.warnings[-1])
     return replace(found, question=question, offered=() if question else found.offered)
+
+
+def _offered(offered: list[str], answered: Answers) -> tuple[str, ...]:
+    """Leave out what a game tells by itself: whose kong was robbed."""
+    return tuple(name for name in offered if name != "kong_robbed" or "role" not in answered.given)
+
+
+def _no_hand(start: Standing, answered: Answers, problem: Message) -> Standing:
+    """Say why there is no score, and ask for what would let these tiles win all the same."""
+    if start.role == "loser":
+        return replace(start, problem=problem)
+    wins = other_wins(start.hand, start.context, start.rules)
+    settled = "came" in answered.given
+    by_flowers: dict[Came, str] = {"drawn": "flower_win", "robbed": "robbed_flower"}
+    ways = tuple(
+        came for came, name in by_flowers.items() if name in wins and (not settled or came == answered.came)
+    )
+    by_discards = "discards" in wins and answered.discards is not None
+    open_ = by_discards and answered.came is None and "came" not in answered.unknown
+    question = "flowers" if ways else "came" if open_ else None
+    return replace(
+        start, problem=problem, question=question, flowers=ways, rare=tuple({"discards"} & {*wins})
+    )
 
 
 def _rare(hand: Hand, context: Context, rules: RuleSet, answered: Answers) -> tuple[str, ...]:
@@ -124,7 +152,8 @@ def _by_claims(laid: LaidHand[EditTile], groups: tuple[tuple[EditTile, ...], ...
 def _at_last(found: Standing, answered: Answers) -> str | None:
     """Name what is asked for the payments, or as something special may go with it."""
     if found.role == "loser":
-        return None
+        warnings = found.breakdown.warnings if found.breakdown else ()
+        return "robbed_kong" if any(each.code == "robbed_kong_unclear" for each in warnings) else None
     if answered.came is None and "came" not in answered.unknown and _may_be_special(found):
         return "came"
     return _for_payments(found, answered)
@@ -141,12 +170,17 @@ def _for_payments(found: Standing, answered: Answers) -> str | None:
     payments, unknown = found.payments, answered.unknown
     if payments.who == "nobody" or "discarder" in answered.given:
         return None
-    if payments.asks_for_dealer and answered.seat is None and "seat" not in unknown:
-        return "seat"
-    if not payments.asks_for_discarder:
-        return None
-    if answered.came is None:
-        return None if "came" in unknown else "came"
-    if answered.came == "drawn" or answered.discarder is not None or "discarder" in unknown:
-        return None
-    return "discarder"
+    wanted = {
+        "seat": payments.asks_for_dealer,
+        "came": payments.asks_for_discarder,
+        "discarder": payments.asks_for_discarder and answered.came not in (None, "drawn"),
+        "liable": payments.liability,
+    }
+    return next(
+        (
+            name
+            for name, is_wanted in wanted.items()
+            if is_wanted and getattr(answered, name) is None and name not in unknown
+        ),
+        None,
+    )

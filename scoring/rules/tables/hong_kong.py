@@ -91,6 +91,7 @@ OPTIONS = (
         sets="robbed_as_drawn",
     ),
     Option("liability", False, "who is liable for a hand pays for all", _PAY),
+    Option("multiple_winners", False, "several may win on one discard, and its player pays each", _PAY),
 )
 
 _LIMIT = FromOption("limit_faan")

@@ -72,6 +72,7 @@ OPTIONS = (
         sets="draws_lengthen_streak",
     ),
     Option("liability", False, "who is liable for a hand pays for all", _PAY),
+    Option("multiple_winners", True, "several may win on one discard, and its player pays each", _PAY),
     Option(
         "liability_split",
         False,

@@ -77,7 +77,6 @@ EXCLUSIONS = [
         {"source": "wall", "turn": "before_first_draw"},
         {"source": "discard"},
     ),
-    ("east_has_drawn", PLAIN, {"seat": "E", "turn": "before_first_draw"}, {"seat": "S"}),
     ("first_discard_no_kong", KONG, {"source": "discard", "turn": "before_first_draw"}, PLAIN),
     ("ready_from_deal_unchanged", CLAIMED, {"ready_from_deal": True}, PLAIN),
     ("too_few_flowers", FLOWER, {"flower_win": True}, f"{PLAIN} | 1f 2f 3f 4f 1g 2g 3g"),

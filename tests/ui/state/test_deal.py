@@ -3,8 +3,9 @@
 import pytest
 
 from scoring import Hand, load_rules
+from scoring.table.dealing import first_place
 from ui.state.answers import Answers
-from ui.state.deal import is_keepable
+from ui.state.deal import Draft, is_keepable, ledger_of
 from ui.state.edit_hand import EditHand
 from ui.state.standing import standing
 
@@ -29,3 +30,14 @@ def test_claimed_sets_are_asked_for_where_they_matter_and_no_hand_waits_for_them
     stood = standing(EditHand.from_hand(Hand.parse(hand)), known, RULES)
     assert is_keepable(stood, known) is keepable
     assert (stood.question == "sets") is not keepable
+
+
+@pytest.mark.parametrize(("liable", "net"), [(None, (-16, 48, -16, -16)), (3, (0, 48, 0, -48))])
+def test_who_is_liable_pays_for_all_in_a_game(liable, net):
+    rules = load_rules("hong_kong", {"liability": True})
+    draft = Draft().won_by(1).came("drawn").put(1, 4).held_liable(liable)
+    kept = Draft.from_json(draft.as_json())
+    ledger = ledger_of(kept.record(first_place(), rules), first_place(), rules)
+    assert tuple(ledger.net[seat] for seat in "ESWN") == net
+    older = {name: value for name, value in draft.as_json().items() if name != "liable"}
+    assert Draft.from_json(older).liable is None

@@ -49,7 +49,9 @@ def _back(deal: Draft) -> None:
 
 
 def special_ways(game: OpenGame, deal: Draft) -> None:
-    """Offer what some rules know: a dangerous discard, and that nobody is responsible for it."""
+    """Offer what some rules know: a dangerous discard, that nobody is responsible for it, who is liable."""
+    if game.rules.settings.payout.liability and deal.winner is not None:
+        _liable(game, deal)
     if deal.how not in ("discarded", "robbed"):
         return
     for name in _offered(game.rules):
@@ -61,6 +63,25 @@ def special_ways(game: OpenGame, deal: Draft) -> None:
             on_change=_toggle,
             args=(deal, name),
         )
+
+
+def _liable(game: OpenGame, deal: Draft) -> None:
+    key = f"liable_{deal.deal}"
+    st.session_state[key] = deal.liable
+    st.selectbox(
+        t("game-liable"),
+        [None, *(player for player in PLAYERS if player != deal.winner)],
+        format_func=lambda player: t("question-liable_nobody") if player is None else game.names[player],
+        key=key,
+        placeholder=t("question-liable_nobody"),
+        filter_mode=None,
+        on_change=_hold_liable,
+        args=(deal, key),
+    )
+
+
+def _hold_liable(deal: Draft, key: str) -> None:
+    keep_draft(deal.held_liable(st.session_state[key]))
 
 
 def _offered(rules: RuleSet) -> tuple[str, ...]:

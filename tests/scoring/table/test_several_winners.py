@@ -1,0 +1,88 @@
+"""Several players win on one discard, where the rules let them: each is paid by whoever discarded."""
+
+import pytest
+
+from scoring import Context, Hand, ScoringError, load_rules
+from scoring.records.deal_record import settle_deal_record
+from scoring.records.settlement_record import settle_record
+from scoring.table.deal import Deal, Shown, settle_deal
+from scoring.table.settling import settle
+
+TW, HK, SEVERAL = "taiwanese", "hong_kong", {"multiple_winners": True}
+PAID = [
+    # a row: rules, options, totals of E, S, W, N, winners, who discarded, what else is so, net of E, S, W, N
+    (TW, {}, (0, 3, 0, 2), "SN", "W", {}, (0, 8, -15, 7)),
+    (TW, {}, (2, 3, 0, 0), "ES", "W", {"streak": 1}, (5 + 2 + 3, 8, -18, 0)),
+    (TW, {}, (0, 3, 0, 2), "SN", "E", {}, (-9 - 8, 9, 0, 8)),  # one tai more from the dealer to each
+    (TW, {}, (0, 3, 2, 1), "SWN", "E", {}, (-9 - 8 - 7, 9, 8, 7)),
+    (HK, SEVERAL, (3, 0, 4, 0), "EW", "S", {}, (16, -48, 32, 0)),
+    (HK, {**SEVERAL, "discard_payment": "half"}, (3, 0, 4, 0), "EW", "S", {}, (12, -24, 24, -12)),
+    (HK, {**SEVERAL, "table": "tiered"}, (3, 0, 4, 0), "EW", "S", {}, (24, -48, 48, -24)),
+    (HK, SEVERAL, (3, 0, 4, 0), "EW", "S", {"liable": "N"}, (16, -32, 32, -16)),  # for the first hand
+]
+
+
+@pytest.mark.parametrize("row", PAID)
+def test_each_winner_is_paid_as_if_the_others_did_not_play(row):
+    rules, options, totals, winners, discarder, more, net = row
+    payout = load_rules(rules, options).settings.payout
+    scores = dict(zip("ESWN", totals, strict=True))
+    first, *also = winners
+    settled = settle(scores, first, payout, discarder=discarder, also_won=also, **more)
+    assert tuple(settled.net.values()) == net
+    assert sum(net) == 0
+    record = {"scores": scores, "winner": first, "discarder": discarder, "also_won": also, **more}
+    assert settle_record(record, load_rules(rules, options))["net"] == settled.net
+
+
+REFUSED = [
+    # a row: rules, options, winner, the others, who discarded, why it cannot be
+    (HK, {}, "E", "W", "S", "one player wins alone"),
+    ("european_classical", {}, "E", "W", "S", "one player wins alone"),
+    (TW, {}, "E", "W", None, "not by a draw"),
+    (TW, {}, "E", "E", "S", "each winner once"),
+    (TW, {}, "E", "S", "S", "not the discarder"),
+    (TW, {}, None, "S", "W", "each winner once"),
+]
+
+
+@pytest.mark.parametrize("row", REFUSED)
+def test_who_cannot_have_won_together(row):
+    rules, options, winner, also, discarder, why = row
+    payout = load_rules(rules, options).settings.payout
+    with pytest.raises(ScoringError, match=why) as caught:
+        settle(dict.fromkeys("ESWN", 0), winner, payout, discarder=discarder, also_won=[*also])
+    assert caught.value.code == "bad_settlement"
+
+
+FIRST = "111m | 12*3p 456p 123s 456s 99p"
+SECOND = "999m | 2*34p 456p 777s 999s EE"
+
+
+def test_several_hands_of_a_deal_are_won_with_one_tile():
+    shown = {"S": Shown(Hand.parse(FIRST), Context(source="discard")), "N": Shown(Hand.parse(SECOND))}
+    rules = load_rules(TW)
+    ledger = settle_deal(Deal("won", shown, "E", "S", "W", also_won=("N",)), rules)
+    totals = {seat: ledger.results[seat].total for seat in "SN"}
+    assert all(ledger.results[seat].breakdown.won for seat in "SN")
+    assert ledger.net == {
+        "E": 0, "S": 5 + totals["S"], "W": -10 - totals["S"] - totals["N"], "N": 5 + totals["N"]
+    }  # fmt: skip
+    hands = {"S": {"hand": FIRST}, "N": {"hand": SECOND}}
+    record = {"hands": hands, "winner": "S", "also_won": ["N"], "discarder": "W", "round": "E"}
+    assert settle_deal_record(record, rules)["net"] == ledger.net
+
+
+def test_the_tile_that_several_won_on_lies_in_each_hand():
+    rules = load_rules(TW)
+    both = {"S": FIRST.replace("12*3p", "22*2p"), "N": SECOND.replace("2*34p 456p", "2*34p 234p")}
+    shown = {seat: Shown(Hand.parse(line), Context(source="discard")) for seat, line in both.items()}
+    assert settle_deal(Deal("won", shown, "E", "S", "W", also_won=("N",)), rules).problems == ()
+
+
+@pytest.mark.parametrize("also", [["X"], ["N"]])
+def test_a_deal_names_no_winner_that_cannot_be(also):
+    record = {"hands": {"S": {"hand": FIRST}}, "winner": None, "also_won": also}
+    with pytest.raises(ScoringError) as caught:
+        settle_deal_record(record, load_rules(TW))
+    assert caught.value.code == "bad_settlement"
