@@ -8,8 +8,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
-from scoring.hand.shapes import SHAPES, TILES_OF
-from scoring.hand.splitting import NO_SHAPE_AT_ALL, completing, concealed_set, splits
+from scoring.hand.shapes import NEARLY, SHAPES, TILES_OF
+from scoring.hand.splitting import completing, concealed_set, splits
 from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile, write_tiles
 
 if TYPE_CHECKING:
@@ -74,6 +74,8 @@ def arrange(
 
 def _melded_before(hand: Hand) -> bool:
     """Whether any set, a concealed kong too, was declared before the win."""
+    if hand.winning_meld is None:
+        return bool(hand.melds)
     return any(meld != hand.winning_meld for meld in hand.melds)
 
 
@@ -116,18 +118,35 @@ def waiting_tiles(waiting: Hand, shapes: Sequence[str] = WINNING_SHAPES) -> tupl
 
     A kind of which the hand holds all four is no wait.
     """
-    held = Counter(waiting.tiles)
-    found = set(completing(waiting.melds, waiting.concealed)) if "regular" in shapes else set()
-    if not waiting.melds:
-        for shape in shapes:
-            if TILES_OF.get(shape) == len(waiting.concealed) + 1 and shape != NO_SHAPE_AT_ALL:
-                found |= {
-                    tile
-                    for tile in SET_TILES
-                    if tile not in found
-                    and SHAPES[shape](tuple(sorted((*waiting.concealed, tile), key=BY_INDEX)))
-                }
-    return tuple(tile for tile in sorted(found) if held[tile] < 4)
+    regular = set(completing(waiting.melds, waiting.concealed)) if "regular" in shapes else set()
+    found = regular | set(_completing_shapes(waiting, shapes))
+    held = waiting.tiles
+    return tuple(sorted([tile for tile in found if held.count(tile) < 4], key=BY_INDEX))
+
+
+def _completing_shapes(waiting: Hand, shapes: Sequence[str]) -> Iterator[Tile]:
+    """Give the tiles that complete a special hand of those shapes."""
+    concealed = waiting.concealed
+    if waiting.melds:
+        return
+    for shape in shapes:
+        if TILES_OF.get(shape) == len(concealed) + 1 and NEARLY[shape](concealed):
+            for tile in SET_TILES:
+                if SHAPES[shape](tuple(sorted((*concealed, tile), key=BY_INDEX))):
+                    yield tile
+
+
+def is_only_wait(hand: Hand, shapes: Sequence[str]) -> bool:
+    """Say whether the winning tile alone could have completed a winner's hand; False where none is marked."""
+    tile = hand.winning_tile
+    if tile is None:
+        return False
+    waiting = before_winning(hand)
+    if "regular" in shapes:
+        for other in completing(waiting.melds, waiting.concealed):
+            if other is not tile and waiting.tiles.count(other) < 4:
+                return False
+    return waiting_tiles(waiting, shapes) == (tile,)
 
 
 def _regular(hand: Hand, *, exposed: bool) -> Iterator[Arrangement]:
@@ -145,7 +164,8 @@ def _regular(hand: Hand, *, exposed: bool) -> Iterator[Arrangement]:
             yield Arrangement("regular", melds + sets, (), None, None, hand.bonus)
             continue
         for i, completed in enumerate(sets):
-            if tile in completed.tiles and completed not in sets[:i]:
+            repeated = i and sets[i - 1] == completed  # in the order of sets equal ones are neighbours
+            if tile in completed.tiles and not repeated:
                 after = (*sets[:i], _exposed(completed), *sets[i + 1 :]) if exposed else sets
                 yield Arrangement("regular", melds + after, (), len(melds) + i, tile, hand.bonus)
 

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from scoring.hand.arrangement import WINNING_SHAPES, arrange, before_winning, waiting_tiles
+from scoring.hand.arrangement import WINNING_SHAPES, arrange, is_only_wait
 from scoring.hand.context import SUPPLEMENTS
 from scoring.hand.features import Has
 
@@ -121,12 +121,10 @@ class Facts:
     def counts(self) -> Counter[Tile]:
         return Counter(self.tiles)
 
-    @cached_property
-    def waits(self) -> tuple[Tile, ...]:
-        """The tiles that would have completed the hand before the winning tile came."""
-        if self.winning_tile is None:
-            return ()
-        return waiting_tiles(before_winning(self.hand), self.shapes)
+    @property
+    def is_only_wait(self) -> bool:
+        """Whether no other tile could have completed the hand."""
+        return self.winning_tile is not None and is_only_wait(self.hand, self.shapes)
 
     def is_own_wind(self, tile: Tile) -> bool:
         return tile.code == self.context.seat

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scoring import Context, Hand, ScoringError, Tile, load_rules, score
 from scoring.advice.explaining import explain
 from scoring.counting.scorer import counts_of
-from scoring.hand.arrangement import arrange, before_winning, waiting_tiles
+from scoring.hand.arrangement import arrange, before_winning, is_only_wait, waiting_tiles
 from scoring.records.lines import parse_line, read_record
 from scoring.rules.facts import Facts
 from scoring.rules.tables import TABLES
@@ -120,6 +120,7 @@ def test_the_winning_tile_is_among_the_waits(hand, name):
         held = waiting.tiles.count(hand.winning_tile)
         waits = waiting_tiles(waiting, tuple(RULES[name].shapes))
         assert hand.winning_tile in waits or held == 4
+        assert is_only_wait(hand, tuple(RULES[name].shapes)) == (waits == (hand.winning_tile,))
 
 
 @given(hands, contexts, rule_sets)

@@ -37,7 +37,7 @@ def one_chance_hand(facts: Facts, *, all_claimed: bool = True) -> bool:
     """
     if not all_claimed and len(facts.hand.claimed) == len(facts.sets):
         return False
-    return facts.winning_tile is not None and facts.waits == (facts.winning_tile,)
+    return facts.is_only_wait
 
 
 @condition(needs=Has.PAIR_COMPLETED, allowed=OF_KIND)
