@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
@@ -32,6 +33,9 @@ class Meld:
     features: int = field(init=False, repr=False, compare=False)
     """What the set brings to a hand, as `scoring.hand.features` has it."""
 
+    def __hash__(self) -> int:
+        return hash((self.tiles, self.concealed))
+
     def __post_init__(self) -> None:
         plain = [tile.plain for tile in self.tiles]
         object.__setattr__(self, "tiles", tuple(sorted(plain, key=BY_INDEX)))
@@ -43,12 +47,7 @@ class Meld:
     @classmethod
     def of(cls, tiles: Iterable[Tile], *, concealed: bool = False, from_pung: bool = False) -> Meld:
         """Name the set that the tiles make; tiles face down may show that it is a concealed kong."""
-        laid = tuple(tiles)
-        face = hidden_kong(laid, declared=concealed)
-        if face is not None:
-            return cls("kong", (face,) * KONG, concealed=True)
-        kind = kind_of(laid)
-        return cls(kind, laid, concealed, from_pung and kind == "kong" and not concealed)
+        return _set_of(tuple(tiles), concealed, from_pung)
 
     @property
     def tile(self) -> Tile:
@@ -67,3 +66,17 @@ class Meld:
         """Write the set, a concealed one in brackets, with `*` after the winning tile."""
         star = max((at for at, tile in enumerate(self.tiles) if tile is starred), default=-1)
         return write_set(LaidSet(self.tiles, self.concealed, self.from_pung), star)
+
+
+@lru_cache(maxsize=1 << 12)
+def _set_of(laid: tuple[Tile, ...], concealed: bool, from_pung: bool) -> Meld:  # noqa: FBT001 (a cache's key)
+    face = hidden_kong(laid, declared=concealed)
+    if face is not None:
+        return Meld("kong", (face,) * KONG, concealed=True)
+    kind = kind_of(laid)
+    return Meld(kind, laid, concealed, from_pung and kind == "kong" and not concealed)
+
+
+def in_order(meld: Meld) -> tuple[SetKind, list[int], bool, bool]:
+    """Give the key by which many sets sort as they compare."""
+    return meld.kind, [tile.index for tile in meld.tiles], meld.concealed, meld.from_pung

@@ -16,6 +16,7 @@ Suit = Literal["m", "p", "s", "wind", "dragon", "flower", "season", "unknown"]
 WINDS = "ESWN"
 DRAGONS = "CFB"
 RIICHI_HONORS = "ESWNBFC"
+_DIGITS = frozenset("0123456789")
 
 _SUIT_NAMES = {"m": "characters", "p": "dots", "s": "bamboo"}
 _NAMES = {
@@ -175,7 +176,9 @@ def read_tiles(text: str) -> list[tuple[Tile, bool]]:
     tiles: list[tuple[Tile, bool]] = []
     digits: list[tuple[str, bool]] = []
     for letter in text:
-        if letter == "*":
+        if letter in _DIGITS:
+            digits.append((letter, False))
+        elif letter == "*":
             if (digits or tiles or [("", False)])[-1][1]:
                 message = f"in {text!r} one * after the winning tile is enough"
                 raise ScoringError("two_winning_tiles", message, text=text)
@@ -186,8 +189,6 @@ def read_tiles(text: str) -> list[tuple[Tile, bool]]:
             else:
                 message = f"in {text!r} the * must follow the winning tile"
                 raise ScoringError("star_without_tile", message, text=text)
-        elif letter.isdecimal() and letter.isascii():
-            digits.append((letter, False))
         elif digits:
             tiles += [(_suited(digit, letter), starred) for digit, starred in digits]
             digits = []
