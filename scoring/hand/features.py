@@ -5,10 +5,21 @@ They only save time: a condition must be right without them.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
+
+
+class Class:
+    """What a tile may be, as bits: those of several tiles are joined before their features are looked up."""
+
+    SIMPLE: Final = 1 << 0
+    TERMINAL: Final = 1 << 1
+    HONOR: Final = 1 << 2
+    NOT_GREEN: Final = 1 << 3
+    SUITS: Final = {"m": 1 << 4, "p": 1 << 5, "s": 1 << 6}
 
 
 class Has:
@@ -62,3 +73,22 @@ def of_set(kind: str, tile: Tile) -> int:
         if holds:
             features |= a_set(kind, of)
     return features
+
+
+@cache
+def of_tiles(classes: int) -> tuple[int, frozenset[str]]:
+    """Give the features of tiles of so many `classes`, which are joined, and the suits among them."""
+    simple, terminal, honor, other = (
+        bool(classes & each) for each in (Class.SIMPLE, Class.TERMINAL, Class.HONOR, Class.NOT_GREEN)
+    )
+    suits = frozenset(suit for suit, each in Class.SUITS.items() if classes & each)
+    major = terminal or honor
+    return (
+        terminal * Has.TERMINALS
+        | honor * Has.HONORS
+        | major * Has.MAJORS
+        | (not simple) * Has.MAJORS_ONLY
+        | (len(suits) <= 1) * Has.ONE_SUIT
+        | (not other) * Has.GREEN
+        | (not major) * Has.SIMPLES_ONLY
+    ), suits

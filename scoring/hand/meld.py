@@ -10,7 +10,7 @@ from scoring.errors import ScoringError
 from scoring.hand.features import of_set
 from scoring.hand.laid import LaidSet
 from scoring.hand.notation import write_set
-from scoring.hand.sets import KONG, SetKind, hidden_kong, kind_of
+from scoring.hand.sets import KONG, SIZES, SetKind, hidden_kong, kind_of
 from scoring.hand.tiles import BY_INDEX, Tile, write_tiles
 
 if TYPE_CHECKING:
@@ -32,6 +32,8 @@ class Meld:
     from_pung: bool = False
     features: int = field(init=False, repr=False, compare=False)
     """What the set brings to a hand, as `scoring.hand.features` has it."""
+    number: int = field(init=False, repr=False, compare=False)
+    """One for each pair, chow, pung and kong that there is; 0 for other groups."""
 
     def __hash__(self) -> int:
         return hash((self.tiles, self.concealed))
@@ -40,6 +42,11 @@ class Meld:
         plain = [tile.plain for tile in self.tiles]
         object.__setattr__(self, "tiles", tuple(sorted(plain, key=BY_INDEX)))
         object.__setattr__(self, "features", of_set(self.kind, self.tiles[0]) if self.tiles else 0)
+        number = 0
+        if self.kind in SIZES:
+            number = 4 * (len(SIZES) * self.tiles[0].index + list(SIZES).index(self.kind))
+            number += 2 * self.concealed + self.from_pung + 1
+        object.__setattr__(self, "number", number)
         if self.kind not in ("other", "knit") and kind_of(self.tiles) != self.kind:
             text = write_tiles(self.tiles)
             raise ScoringError("bad_set", f"{text} is no {self.kind}", set=text, kind=self.kind)
@@ -69,7 +76,7 @@ class Meld:
 
 
 @lru_cache(maxsize=1 << 12)
-def _set_of(laid: tuple[Tile, ...], concealed: bool, from_pung: bool) -> Meld:  # noqa: FBT001 (a cache's key)
+def _set_of(laid: tuple[Tile, ...], concealed: bool, from_pung: bool) -> Meld:
     face = hidden_kong(laid, declared=concealed)
     if face is not None:
         return Meld("kong", (face,) * KONG, concealed=True)

@@ -91,7 +91,7 @@ def _read_words(words: list[str]) -> list[tuple[Tile, bool]]:
 
 @lru_cache(maxsize=1 << 12)
 def _read_set(word: str) -> tuple[LaidSet[Tile] | None, tuple[int, ...], tuple[Tile, ...]]:
-    """Read a word of the melded row: the set, the places of its winning tile, and the bonus tiles among it."""
+    """Read a word of the melded row: the set, the places that `*` marks, the bonus tiles among it."""
     in_brackets = word.startswith("(")
     inside = word[1:-1] if in_brackets else word
     if in_brackets != word.endswith(")") or "(" in inside or ")" in inside:

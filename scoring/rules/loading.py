@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError, nearest
 from scoring.hand.features import Has
+from scoring.rules.asking import Asking
 from scoring.rules.conditions import CONDITIONS, Match
 from scoring.rules.payout import METHODS, Payout
 from scoring.rules.schema import FromOption, Item, Option, RuleTable, Value
@@ -29,6 +30,8 @@ class ActiveItem:
 
     item: Item
     met: Callable[[Facts], Sequence[Match]]
+    params: Mapping[str, Value] | None
+    """The parameters of its condition; None where it asks more than that one."""
     needs: int
     """The features (`scoring.hand.features.Has`) without which the condition is never met."""
     points: int
@@ -38,6 +41,8 @@ class ActiveItem:
     """What its condition is about: `sets`, `last_tile`, and so on; `flower_win` where it lets flowers win."""
     absorbs: tuple[tuple[str, str], ...]
     """Pairs of an item's id and the unit that is paid inside this one: points, doubles or `all`."""
+    is_ordinary: bool
+    """Whether it is added to others: it is no limit hand and no way of counting of its own."""
 
     def matches(self, facts: Facts) -> Sequence[Match]:
         """Give each time that the condition is met."""
@@ -54,7 +59,7 @@ class RuleSet:
     shapes: Mapping[str, tuple[ActiveItem, ...]]
     """The shapes that win, each with the items of which one must be met; `regular` always wins."""
     settings: Settings
-    _worth_asking: dict[int, tuple[ActiveItem, ...]] = field(default_factory=dict, repr=False)
+    asking: Asking = field(repr=False)
 
     @property
     def name(self) -> str:
@@ -63,18 +68,6 @@ class RuleSet:
     @property
     def limit(self) -> int:
         return self.settings.limit
-
-    def worth_asking(self, features: int) -> tuple[ActiveItem, ...]:
-        """Give the items whose condition a hand with those features may meet, in the table's order."""
-        found = self._worth_asking.get(features)
-        if found is None:
-            loser = not features & Has.WINNER
-            found = self._worth_asking[features] = tuple(
-                active
-                for active in self.items
-                if not active.needs & ~features and (loser or active.item.who != "loser")
-            )
-        return found
 
 
 def load_rules(
@@ -211,6 +204,7 @@ def _load(same: _Same, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
         active,
         shapes,
         settings,
+        Asking(active),
     )
 
 
@@ -279,6 +273,7 @@ def _activate(item: Item, options: Mapping[str, Value], limit: int) -> ActiveIte
 
     condition = CONDITIONS[item.when.condition]
     met, needs = _combined(item, asked)
+    alone = not (item.also or item.instead or item.unless)
     points = int(value(item.points))
     said = options[item.id]
     if said == "limit":
@@ -293,10 +288,12 @@ def _activate(item: Item, options: Mapping[str, Value], limit: int) -> ActiveIte
     return ActiveItem(
         item,
         met,
+        {key: value(given) for key, given in item.when.params.items()} if alone else None,
         needs | (Has.WINNER if item.who == "winner" else 0),
         points,
         points if item.concealed_points is None else item.concealed_points,
         int(value(item.doubles)),
         "flower_win" if condition.shape == "flower_win" else condition.subject,
         tuple((name, unit or "all") for name, _, unit in (entry.partition(".") for entry in absorbed)),
+        not item.limit and item.only_with is None,
     )

@@ -1,0 +1,128 @@
+"""What a rule set pays an arrangement for: its items asked in the table's order.
+
+What a set pays by itself is asked once for each set that there is, and remembered: it depends on the set,
+on whose winds these are and on who won.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from scoring.hand.features import Has
+from scoring.rules.conditions import CONDITIONS, Match
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from scoring.hand.meld import Meld
+    from scoring.rules.facts import Facts
+    from scoring.rules.loading import ActiveItem
+
+
+class Paid(NamedTuple):
+    """One match of an item, and what is paid for it."""
+
+    active: ActiveItem
+    match: Match
+    points: int
+    doubles: int
+    limit: float = 0
+
+
+Offer = tuple[int, Paid]
+"""What an item would pay for one match, after its place in the table."""
+
+_BY_PLACE = itemgetter(0)
+
+
+class _Question(NamedTuple):
+    """An item's condition as it is asked of an arrangement."""
+
+    place: int
+    needs: int
+    """The features without which it is never met."""
+    ask: Callable[[Facts], Any]
+    """Gives yes or no where `about` says of what, else the matches."""
+    about: str
+    active: ActiveItem
+
+
+class _OfSets(NamedTuple):
+    """An item's condition as it is asked of each set."""
+
+    place: int
+    ask: Callable[[Facts, Meld], bool]
+    active: ActiveItem
+
+
+class Asking:
+    """The items of a rule set, ready to be asked."""
+
+    def __init__(self, items: Sequence[ActiveItem]) -> None:
+        self._of_role = {is_winner: _OfRole(items, is_winner=is_winner) for is_winner in (False, True)}
+
+    def offers(self, facts: Facts) -> list[Offer]:
+        """Give what every item would pay, in the table's order, an item once for each match."""
+        return self._of_role[facts.is_winner].offers(facts)
+
+
+class _OfRole:
+    """The items that may pay a winner, or a loser."""
+
+    def __init__(self, items: Sequence[ActiveItem], *, is_winner: bool) -> None:
+        self._of_sets: list[_OfSets] = []
+        self._questions: list[_Question] = []
+        self._remembered: dict[int, tuple[Offer, ...]] = {}
+        """By number of the set, four for each."""
+        for place, active in enumerate(items):
+            if active.item.who == "loser" if is_winner else active.needs & Has.WINNER:
+                continue
+            condition = CONDITIONS[active.item.when.condition]
+            if active.params is None or condition.asks is None:
+                self._questions.append(_Question(place, active.needs, active.met, "", active))
+                continue
+            ask = partial(condition.asks, **active.params) if active.params else condition.asks
+            if condition.about == "set":
+                self._of_sets.append(_OfSets(place, ask, active))
+            else:
+                self._questions.append(_Question(place, active.needs, ask, condition.about, active))
+
+    def offers(self, facts: Facts) -> list[Offer]:
+        found: list[Offer] = []
+        seat, prevailing = facts.context.seat, facts.context.round
+        for meld in facts.arrangement.sets:
+            key = 4 * meld.number
+            if meld.tile.is_wind:
+                code = meld.tile.code
+                key += 2 * (code == seat) + (code == prevailing)
+            offers = self._remembered.get(key)
+            if offers is None:
+                offers = self._offers_for(meld, facts)
+                if meld.number:
+                    self._remembered[key] = offers
+            found += offers
+        lacking = ~facts.features
+        tile = facts.winning_tile
+        matches = {"hand": Match(facts.tiles), "last_tile": Match(() if tile is None else (tile,))}
+        for place, needs, ask, about, active in self._questions:
+            if needs & lacking:
+                continue
+            answer = ask(facts)
+            if about and answer:
+                found.append((place, _paid(active, matches[about])))
+            elif answer:
+                found += [(place, _paid(active, match)) for match in answer]
+        found.sort(key=_BY_PLACE)
+        return found
+
+    def _offers_for(self, meld: Meld, facts: Facts) -> tuple[Offer, ...]:
+        match = Match(meld.tiles, meld.concealed)
+        return tuple(
+            [(place, _paid(active, match)) for place, ask, active in self._of_sets if ask(facts, meld)]
+        )
+
+
+def _paid(active: ActiveItem, match: Match) -> Paid:
+    return Paid(active, match, active.concealed_points if match.concealed else active.points, active.doubles)
