@@ -51,13 +51,18 @@ class Has:
     PAIR_COMPLETED: Final = 1 << 23
     TRIPLET: Final = 1 << 24
     KONG: Final = 1 << 25
+    THREE_TRIPLETS: Final = 1 << 26
+    TRIPLET_OF_WINDS: Final = 1 << 27
+    TRIPLET_OF_DRAGONS: Final = 1 << 28
 
 
 _CLASSES = ("simples", "terminals", "winds", "dragons", "honors", "majors")
 _BITS = {
-    (kind, of): 1 << (26 + i)
+    (kind, of): 1 << (29 + i)
     for i, (kind, of) in enumerate((kind, of) for kind in ("pung", "kong", "pair") for of in _CLASSES)
 }
+OF_SETS = sum(_BITS.values()) | Has.TRIPLET | Has.KONG | Has.TRIPLET_OF_WINDS | Has.TRIPLET_OF_DRAGONS
+"""The features that single sets bring."""
 
 
 def a_set(kind: str, of: str) -> int:
@@ -67,7 +72,10 @@ def a_set(kind: str, of: str) -> int:
 
 def of_set(kind: str, tile: Tile) -> int:
     """Give the features that a set of that kind and tile brings."""
-    features = Has.TRIPLET * (kind in ("pung", "kong")) | Has.KONG * (kind == "kong")
+    features = Has.KONG if kind == "kong" else 0
+    if kind in ("pung", "kong"):
+        features |= Has.TRIPLET
+        features |= tile.is_wind * Has.TRIPLET_OF_WINDS | tile.is_dragon * Has.TRIPLET_OF_DRAGONS
     classes = (tile.is_simple, tile.is_terminal, tile.is_wind, tile.is_dragon, tile.is_honor, tile.is_major)
     for of, holds in zip(_CLASSES, classes, strict=True):
         if holds:

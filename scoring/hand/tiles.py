@@ -41,8 +41,8 @@ class Tile:
     """
 
     __slots__ = (
-        "classes", "code", "index", "is_bonus", "is_dragon", "is_green", "is_honor", "is_known", "is_major", "is_simple",
-        "is_suited", "is_terminal", "is_wind", "name", "plain", "rank", "suit",
+        "classes", "code", "index", "is_bonus", "is_dragon", "is_green", "is_honor", "is_known", "is_major",
+        "is_simple", "is_suited", "is_terminal", "is_wind", "name", "plain", "rank", "suit",
     )  # fmt: skip
 
     ALL: ClassVar[tuple[Tile, ...]] = ()

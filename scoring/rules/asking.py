@@ -10,7 +10,7 @@ from functools import partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from scoring.hand.features import Has
+from scoring.hand.features import OF_SETS, Has
 from scoring.rules.conditions import CONDITIONS, Match
 
 if TYPE_CHECKING:
@@ -53,7 +53,10 @@ class _OfSets(NamedTuple):
     """An item's condition as it is asked of each set."""
 
     place: int
-    ask: Callable[[Facts, Meld], bool]
+    needs: int
+    """The features without which a set never meets it."""
+    ask: Callable[[Facts, Meld], int]
+    """Gives how often a set meets it."""
     active: ActiveItem
 
 
@@ -85,7 +88,7 @@ class _OfRole:
                 continue
             ask = partial(condition.asks, **active.params) if active.params else condition.asks
             if condition.about == "set":
-                self._of_sets.append(_OfSets(place, ask, active))
+                self._of_sets.append(_OfSets(place, active.needs & OF_SETS, ask, active))
             else:
                 self._questions.append(_Question(place, active.needs, ask, condition.about, active))
 
@@ -94,8 +97,9 @@ class _OfRole:
         seat, prevailing = facts.context.seat, facts.context.round
         for meld in facts.arrangement.sets:
             key = 4 * meld.number
-            if meld.tile.is_wind:
-                code = meld.tile.code
+            tile = meld.tiles[0]
+            if tile.is_wind:
+                code = tile.code
                 key += 2 * (code == seat) + (code == prevailing)
             offers = self._remembered.get(key)
             if offers is None:
@@ -104,8 +108,8 @@ class _OfRole:
                     self._remembered[key] = offers
             found += offers
         lacking = ~facts.features
-        tile = facts.winning_tile
-        matches = {"hand": Match(facts.tiles), "last_tile": Match(() if tile is None else (tile,))}
+        won = facts.winning_tile
+        matches = {"hand": Match(facts.tiles), "last_tile": Match(() if won is None else (won,))}
         for place, needs, ask, about, active in self._questions:
             if needs & lacking:
                 continue
@@ -119,8 +123,14 @@ class _OfRole:
 
     def _offers_for(self, meld: Meld, facts: Facts) -> tuple[Offer, ...]:
         match = Match(meld.tiles, meld.concealed)
+        lacking = ~meld.features
         return tuple(
-            [(place, _paid(active, match)) for place, ask, active in self._of_sets if ask(facts, meld)]
+            [
+                (place, _paid(active, match))
+                for place, needs, ask, active in self._of_sets
+                if not needs & lacking
+                for _ in range(ask(facts, meld))
+            ]
         )
 
 

@@ -107,7 +107,8 @@ class Facts:
         completed, triplets, chows = self.winning_set, len(self.triplets), len(self.chows)
         features = Has.REGULAR if self.is_regular else Has.IRREGULAR
         if triplets > 1:
-            features |= Has.TWO_TRIPLETS | (Has.FOUR_TRIPLETS if triplets >= 4 else 0)
+            features |= Has.TWO_TRIPLETS
+            features |= (triplets > 2) * Has.THREE_TRIPLETS | (triplets > 3) * Has.FOUR_TRIPLETS
         if chows > 1:
             features |= Has.TWO_CHOWS | (Has.FOUR_CHOWS if chows >= 4 else 0)
         if completed is not None:

@@ -40,7 +40,7 @@ class Condition(NamedTuple):
     """The shape of `scoring.hand.shapes` that it lets win, beside four sets and a pair."""
     about: str = ""
     """`set`, `hand` or `last_tile` where it is a yes-or-no question about that."""
-    asks: Callable[..., bool] | None = None
+    asks: Callable[..., int] | None = None
     """That question: of the facts, and of a set where it is about one."""
 
     @property
@@ -81,7 +81,7 @@ if TYPE_CHECKING:
 
 
 def condition(
-    about: str = "", asks: Callable[..., bool] | None = None, **registered: Unpack[Registration]
+    about: str = "", asks: Callable[..., int] | None = None, **registered: Unpack[Registration]
 ) -> Callable[[Matches[P]], Matches[P]]:
     """Register a condition under its function's name."""
 
@@ -104,19 +104,19 @@ def condition(
 
 def about_each_set(
     **registered: Unpack[Registration],
-) -> Callable[[Callable[Concatenate[Facts, Meld, P], bool]], Matches[P]]:
-    """Register a question about one set: met once for each set that answers yes.
+) -> Callable[[Callable[Concatenate[Facts, Meld, P], int]], Matches[P]]:
+    """Register a question about one set: met once for each set that answers yes, or so often as it says.
 
     It may look at the set, at who won and at whose winds these are: its answers are remembered.
     """
 
-    def register(ask: Callable[Concatenate[Facts, Meld, P], bool]) -> Matches[P]:
+    def register(ask: Callable[Concatenate[Facts, Meld, P], int]) -> Matches[P]:
         @wraps(ask)
         def matches(facts: Facts, /, *args: P.args, **kwargs: P.kwargs) -> list[Match]:
             return [
                 Match(meld.tiles, meld.concealed)
                 for meld in facts.arrangement.sets
-                if ask(facts, meld, *args, **kwargs)
+                for _ in range(ask(facts, meld, *args, **kwargs))
             ]
 
         return condition("set", ask, **registered)(matches)
