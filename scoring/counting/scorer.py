@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from scoring.counting.arithmetic import Count, Fishing, count
@@ -31,17 +32,15 @@ def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
     counts = [
         each for last in _with_last_tile(hand, context, rules) for each in counts_of(last, context, rules)
     ]
-    best = counts[0]
-    for other in counts[1:]:
-        if other.rank > best.rank:
-            best = other
-    if _is_below_minimum(best, rules):
+    best = counts[0] if len(counts) == 1 else max(counts, key=attrgetter("rank"))
+    is_below = _is_below_minimum(best, rules)
+    if is_below:
         warnings = [*warnings, _below_minimum(best, rules)]
         best = best._replace(total=0)
-    if any(warning.code == "dead_hand" for warning in warnings):
+    if any([warning.code == "dead_hand" for warning in warnings]):
         nothing = best._replace(total=0, uncut=0, points=0, rounded=0, doubles=0, limit_hand=None, paid=[])
         best = nothing._replace(bonus_points=0, bonus_doubles=0)
-    return _breakdown(best, rules, tuple(warnings))
+    return _breakdown(best, rules, tuple(warnings), won=best.facts.is_winner and not is_below)
 
 
 def _is_below_minimum(best: Count, rules: RuleSet) -> bool:
@@ -70,8 +69,13 @@ def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown
     counts = [
         each for last in _with_last_tile(hand, context, rules) for each in counts_of(last, context, rules)
     ]
-    counts.sort(key=lambda each: each.rank, reverse=True)
-    return [_breakdown(each, rules, tuple(warnings)) for each in counts]
+    counts.sort(key=attrgetter("rank"), reverse=True)
+    return [
+        _breakdown(
+            each, rules, tuple(warnings), won=each.facts.is_winner and not _is_below_minimum(each, rules)
+        )
+        for each in counts
+    ]
 
 
 def _with_last_tile(hand: Hand, context: Context, rules: RuleSet) -> list[Hand]:
@@ -185,7 +189,7 @@ def fishing_name(item: Item) -> str:
     return f"Fishing for {item.name[:1].lower()}{item.name[1:]}"
 
 
-def _breakdown(best: Count, rules: RuleSet, warnings: tuple[Problem, ...]) -> Breakdown:
+def _breakdown(best: Count, rules: RuleSet, warnings: tuple[Problem, ...], *, won: bool) -> Breakdown:
     facts = best.facts
     lines = []
     for active, match, points, doubles, limit in best.paid:
@@ -194,7 +198,7 @@ def _breakdown(best: Count, rules: RuleSet, warnings: tuple[Problem, ...]) -> Br
         name = fishing_name(item) if fishing else item.name
         lines.append(Line(item.id, name, item.native, points, doubles, limit, match.tiles, item.source))
     return Breakdown(
-        facts.is_winner and not _is_below_minimum(best, rules),
+        won,
         best.points,
         best.rounded,
         best.doubles,
