@@ -72,7 +72,7 @@ def count(
 ) -> Count:
     """Give the best count of one arrangement; what is not paid joins `passed_over`."""
     met, specials, own_ways = _met(facts, rules, fishing)
-    paid = _paid(met, passed_over)
+    paid = _paid(met, rules, passed_over)
     if rules.settings.listed_limits:
         specials += [
             Paid(each.active, each.match, 0, 0, each.points / rules.limit)
@@ -96,7 +96,7 @@ def _met(
     facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]
 ) -> tuple[list[Paid], list[Paid], list[Paid]]:
     """Ask every item: give the ordinary ones, the special hands and the ways of counting of their own."""
-    offers = [paid for _, paid in rules.asking.offers(facts)]
+    offers = rules.asking.offers(facts)
     if facts.arrangement.shape == FLOWER_WIN:
         offers = [each for each in offers if _goes_with_flowers(each.active, rules)]
     met = [each for each in offers if each.active.is_ordinary]
@@ -134,11 +134,15 @@ _Absorbed = dict[tuple[str, str], str]
 """By an item's id and the unit that is paid inside another: that one's id."""
 
 
-def _paid(met: list[Paid], passed_over: list[PassedOver] | None) -> list[Paid]:
+def _paid(met: list[Paid], rules: RuleSet, passed_over: list[PassedOver] | None) -> list[Paid]:
     """Give what is paid of all that is met, less what another item absorbs or outranks in its series."""
-    absorbing = [each.active for each in met if each.active.absorbs]
-    absorbed = {pair: active.item.id for active in absorbing for pair in active.absorbs}
-    best = _best_of_series([each for each in met if each.active.item.series])
+    absorbed: _Absorbed = {}
+    best: dict[str, str] = {}
+    if rules.asking.any_absorb:
+        absorbing = [each.active for each in met if each.active.absorbs]
+        absorbed = {pair: active.item.id for active in absorbing for pair in active.absorbs}
+    if rules.asking.any_series:
+        best = _best_of_series([each for each in met if each.active.item.series])
     if absorbed or best:
         passed = {each.active: _passed(each.active.item, absorbed, best) for each in met}
         if passed_over is not None:
@@ -147,7 +151,7 @@ def _paid(met: list[Paid], passed_over: list[PassedOver] | None) -> list[Paid]:
     paid = [each for each in met if each.points or each.doubles]
     if absorbed:
         paid = [_less(each, "points", absorbed) for each in paid]
-    if len(paid) > 1:
+    if rules.asking.any_otherwise and len(paid) > 1:
         paid = [each for each in paid if not each.active.item.otherwise]
     return paid
 

@@ -34,7 +34,7 @@ class Has:
     ONE_SUIT: Final = 1 << 6
     GREEN: Final = 1 << 7
     BONUS: Final = 1 << 8
-    FOUR_BONUS: Final = 1 << 9
+    FLOWER: Final = 1 << 9
     UNCLAIMED: Final = 1 << 10
     DRAWN: Final = 1 << 11
     LAST_TILE: Final = 1 << 12
@@ -54,11 +54,14 @@ class Has:
     THREE_TRIPLETS: Final = 1 << 26
     TRIPLET_OF_WINDS: Final = 1 << 27
     TRIPLET_OF_DRAGONS: Final = 1 << 28
+    SEASON: Final = 1 << 29
+    FOUR_FLOWERS: Final = 1 << 30
+    FOUR_SEASONS: Final = 1 << 31
 
 
 _CLASSES = ("simples", "terminals", "winds", "dragons", "honors", "majors")
 _BITS = {
-    (kind, of): 1 << (29 + i)
+    (kind, of): 1 << (32 + i)
     for i, (kind, of) in enumerate((kind, of) for kind in ("pung", "kong", "pair") for of in _CLASSES)
 }
 OF_SETS = sum(_BITS.values()) | Has.TRIPLET | Has.KONG | Has.TRIPLET_OF_WINDS | Has.TRIPLET_OF_DRAGONS

@@ -41,8 +41,6 @@ class _Question(NamedTuple):
     """An item's condition as it is asked of an arrangement."""
 
     place: int
-    needs: int
-    """The features without which it is never met."""
     ask: Callable[[Facts], Any]
     """Gives yes or no where `about` says of what, else the matches."""
     about: str
@@ -64,9 +62,12 @@ class Asking:
     """The items of a rule set, ready to be asked."""
 
     def __init__(self, items: Sequence[ActiveItem]) -> None:
+        self.any_absorb = any(active.absorbs for active in items)
+        self.any_series = any(active.item.series for active in items)
+        self.any_otherwise = any(active.item.otherwise for active in items)
         self._of_role = {is_winner: _OfRole(items, is_winner=is_winner) for is_winner in (False, True)}
 
-    def offers(self, facts: Facts) -> list[Offer]:
+    def offers(self, facts: Facts) -> list[Paid]:
         """Give what every item would pay, in the table's order, an item once for each match."""
         return self._of_role[facts.is_winner].offers(facts)
 
@@ -76,7 +77,7 @@ class _OfRole:
 
     def __init__(self, items: Sequence[ActiveItem], *, is_winner: bool) -> None:
         self._of_sets: list[_OfSets] = []
-        self._questions: list[_Question] = []
+        questions: dict[int, list[_Question]] = {}
         self._remembered: dict[int, tuple[Offer, ...]] = {}
         """By number of the set, four for each."""
         for place, active in enumerate(items):
@@ -84,15 +85,19 @@ class _OfRole:
                 continue
             condition = CONDITIONS[active.item.when.condition]
             if active.params is None or condition.asks is None:
-                self._questions.append(_Question(place, active.needs, active.met, "", active))
+                asked = _Question(place, active.met, "", active)
+                questions.setdefault(active.needs, []).append(asked)
                 continue
             ask = partial(condition.asks, **active.params) if active.params else condition.asks
             if condition.about == "set":
                 self._of_sets.append(_OfSets(place, active.needs & OF_SETS, ask, active))
             else:
-                self._questions.append(_Question(place, active.needs, ask, condition.about, active))
+                asked = _Question(place, ask, condition.about, active)
+                questions.setdefault(active.needs, []).append(asked)
+        self._questions = tuple(questions.items())
+        """By the features without which they are never met."""
 
-    def offers(self, facts: Facts) -> list[Offer]:
+    def offers(self, facts: Facts) -> list[Paid]:
         found: list[Offer] = []
         seat, prevailing = facts.context.seat, facts.context.round
         for meld in facts.arrangement.sets:
@@ -110,16 +115,19 @@ class _OfRole:
         lacking = ~facts.features
         won = facts.winning_tile
         matches = {"hand": Match(facts.tiles), "last_tile": Match(() if won is None else (won,))}
-        for place, needs, ask, about, active in self._questions:
+        for needs, questions in self._questions:
             if needs & lacking:
                 continue
-            answer = ask(facts)
-            if about and answer:
-                found.append((place, _paid(active, matches[about])))
-            elif answer:
-                found += [(place, _paid(active, match)) for match in answer]
+            for place, ask, about, active in questions:
+                answer = ask(facts)
+                if not answer:
+                    continue
+                if about:
+                    found.append((place, Paid(active, matches[about], active.points, active.doubles)))
+                else:
+                    found += [(place, _paid(active, match)) for match in answer]
         found.sort(key=_BY_PLACE)
-        return found
+        return [paid for _, paid in found]
 
     def _offers_for(self, meld: Meld, facts: Facts) -> tuple[Offer, ...]:
         match = Match(meld.tiles, meld.concealed)

@@ -84,10 +84,13 @@ class Facts:
 
     def _features_of_rest(self) -> int:
         """Give the features of the context, the bonus tiles and the melded sets."""
-        context, bonus = self.context, len(self.hand.bonus)
+        context, bonus = self.context, self.hand.bonus
         features = Has.UNCLAIMED if self.unclaimed else 0
         if bonus:
-            features |= Has.BONUS | (Has.FOUR_BONUS if bonus >= 4 else 0)
+            flowers = sum([tile.suit == "flower" for tile in bonus])
+            seasons = len(bonus) - flowers
+            features |= Has.BONUS | (flowers > 0) * Has.FLOWER | (seasons > 0) * Has.SEASON
+            features |= (flowers > 3) * Has.FOUR_FLOWERS | (seasons > 3) * Has.FOUR_SEASONS
         if self.is_winner:
             features |= Has.WINNER
         if context.self_drawn is True:

@@ -22,7 +22,7 @@ def winning(facts: Facts) -> bool:
     return facts.is_winner
 
 
-@about_hand(needs=Has.WINNER, allowed={"of": tuple(SHAPES)})
+@about_hand(needs=Has.WINNER | Has.IRREGULAR, allowed={"of": tuple(SHAPES)})
 def shape(facts: Facts, of: str) -> bool:
     """A hand of that shape, such as `thirteen_orphans` or `seven_pairs`."""
     return facts.arrangement.shape == of
