@@ -28,10 +28,19 @@ def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
     A loser's hand with too many or too few tiles is dead and scores nothing.
     Raises ScoringError with the first of `hand.problems()` and `context.problems()`.
     """
+    best, warnings, won = _best(hand, context, rules)
+    return _breakdown(best, rules, tuple(warnings), won=won)
+
+
+def total_of(hand: Hand, context: Context, rules: RuleSet) -> int:
+    """Give the total alone. Raises what `score` raises."""
+    return _best(hand, context, rules)[0].total
+
+
+def _best(hand: Hand, context: Context, rules: RuleSet) -> tuple[Count, list[Problem], bool]:
+    """Give the best count as it is paid, the warnings, and whether the hand wins."""
     hand, warnings = _checked(hand, context, rules)
-    counts = [
-        each for last in _with_last_tile(hand, context, rules) for each in counts_of(last, context, rules)
-    ]
+    counts = _counts(hand, context, rules)
     best = counts[0] if len(counts) == 1 else max(counts, key=attrgetter("rank"))
     is_below = _is_below_minimum(best, rules)
     if is_below:
@@ -40,7 +49,14 @@ def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
     if any([warning.code == "dead_hand" for warning in warnings]):
         nothing = best._replace(total=0, uncut=0, points=0, rounded=0, doubles=0, limit_hand=None, paid=[])
         best = nothing._replace(bonus_points=0, bonus_doubles=0)
-    return _breakdown(best, rules, tuple(warnings), won=best.facts.is_winner and not is_below)
+    return best, warnings, best.facts.is_winner and not is_below
+
+
+def _counts(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
+    """Give the count of every arrangement, with each tile that may stand for the last one."""
+    if context.source != "dealt":
+        return counts_of(hand, context, rules)
+    return [each for last in _with_last_tile(hand, rules) for each in counts_of(last, context, rules)]
 
 
 def _is_below_minimum(best: Count, rules: RuleSet) -> bool:
@@ -66,9 +82,7 @@ def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown
     Raises what `score` raises.
     """
     hand, warnings = _checked(hand, context, rules)
-    counts = [
-        each for last in _with_last_tile(hand, context, rules) for each in counts_of(last, context, rules)
-    ]
+    counts = _counts(hand, context, rules)
     counts.sort(key=attrgetter("rank"), reverse=True)
     return [
         _breakdown(
@@ -78,9 +92,9 @@ def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown
     ]
 
 
-def _with_last_tile(hand: Hand, context: Context, rules: RuleSet) -> list[Hand]:
-    """Give the hand with each tile that may stand for its last one."""
-    if context.source != "dealt" or hand.winning_tile is not None or not rules.settings.dealt_any_last:
+def _with_last_tile(hand: Hand, rules: RuleSet) -> list[Hand]:
+    """Give a dealt hand with each tile that may stand for its last one."""
+    if hand.winning_tile is not None or not rules.settings.dealt_any_last:
         return [hand]
     return [replace(hand, winning_tile=tile) for tile in dict.fromkeys(hand.concealed)] or [hand]
 

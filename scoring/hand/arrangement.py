@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
@@ -59,7 +59,13 @@ def arrange(
     `claimed` says that the winning tile was a discard or a robbed kong: the set it completes is then exposed.
     None is unknown, and treated alike, so that nothing is counted that needs a drawn tile.
     """
-    found = list(_regular(hand, exposed=claimed is not False)) if "regular" in shapes else []
+    return list(_arranged(hand, claimed is not False, tuple(shapes)))
+
+
+@lru_cache(maxsize=512)
+def _arranged(hand: Hand, exposed: bool, shapes: tuple[str, ...]) -> list[Arrangement]:
+    """Arrange a hand once for all the ways in which its last tile may have come."""
+    found = list(_regular(hand, exposed=exposed)) if "regular" in shapes else []
     if _melded_before(hand):
         return found
     tile = hand.winning_tile

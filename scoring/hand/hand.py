@@ -76,7 +76,7 @@ class Hand:
         return tuple(melds)
 
     def __hash__(self) -> int:
-        return hash((self.tiles, self.bonus, self.winning_tile))
+        return hash((self.tiles, self.concealed, self.bonus, self.winning_tile))
 
     @classmethod
     def parse(cls, text: str) -> Hand:
