@@ -85,15 +85,18 @@ def _worlds(
 ) -> Iterator[tuple[World, Hand, Context]]:
     seats = telling_winds(hand, of_the_seat=True) if known.seat is None else [known.seat]
     rounds = telling_winds(hand) if known.round is None else [known.round]
-    winds = [(s, r, replace(known, seat=s, round=r)) for s, r in product(seats, rounds)]  # type: ignore[arg-type]
+    winds: list[tuple[object, object, Context]] = [
+        (s, r, replace(known, seat=s, round=r)) for s, r in product(seats, rounds)
+    ]  # type: ignore[arg-type]
+    contexts: dict[Came | None, list[tuple[object, object, Context]]] = {None: winds}
     for number, claimed in enumerate(hands):
         for won in _won_by(claimed, known, rules):
             tile = won.winning_tile
             for came in _ways(won, known):
-                facts = way(came) if came else {}
-                for seat, prevailing, context in winds:
-                    key = number, tile and tile.code, came, seat, prevailing
-                    yield key, won, replace(context, **facts) if facts else context  # type: ignore[arg-type]
+                if came not in contexts:
+                    contexts[came] = [(s, r, replace(each, **way(came))) for s, r, each in winds]  # type: ignore[arg-type]
+                for seat, prevailing, context in contexts[came]:
+                    yield (number, tile and tile.code, came, seat, prevailing), won, context
 
 
 def _won_by(hand: Hand, known: Context, rules: RuleSet) -> list[Hand]:

@@ -144,13 +144,25 @@ def _paid(met: list[Paid], rules: RuleSet, passed_over: list[PassedOver] | None)
     if rules.asking.any_series:
         best = _best_of_series([each for each in met if each.active.item.series])
     if absorbed or best:
-        passed = {each.active: _passed(each.active.item, absorbed, best) for each in met}
+        within = {name for name, _ in absorbed}
+        passed = {
+            each.active: why
+            for each in met
+            if (each.active.item.series or each.active.item.id in within)
+            and (why := _passed(each.active.item, absorbed, best))
+        }
         if passed_over is not None:
-            passed_over += [PassedOver(active, *why) for active, why in passed.items() if why]
-        met = [_less(each, "doubles", absorbed) for each in met if not passed[each.active]]
+            passed_over += [PassedOver(active, *why) for active, why in passed.items()]
+        met = [
+            each._replace(doubles=0) if (each.active.item.id, "doubles") in absorbed else each
+            for each in met
+            if each.active not in passed
+        ]
     paid = [each for each in met if each.points or each.doubles]
     if absorbed:
-        paid = [_less(each, "points", absorbed) for each in paid]
+        paid = [
+            each._replace(points=0) if (each.active.item.id, "points") in absorbed else each for each in paid
+        ]
     if rules.asking.any_otherwise and len(paid) > 1:
         paid = [each for each in paid if not each.active.item.otherwise]
     return paid
@@ -162,11 +174,6 @@ def _passed(item: Item, absorbed: _Absorbed, best: dict[str, str]) -> tuple[str,
     if (item.id, "all") in absorbed:
         reason, by = "absorbed", absorbed[item.id, "all"]
     return None if by == item.id else (reason, by)
-
-
-def _less(each: Paid, unit: str, absorbed: _Absorbed) -> Paid:
-    """Give what is left of it where that unit of it is paid inside another item."""
-    return each._replace(**{unit: 0}) if (each.active.item.id, unit) in absorbed else each
 
 
 def _best_of_series(met: list[Paid]) -> dict[str, str]:

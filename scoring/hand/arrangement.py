@@ -142,7 +142,8 @@ def _completing_shapes(waiting: Hand, shapes: Sequence[str]) -> Iterator[Tile]:
                     yield tile
 
 
-def is_only_wait(hand: Hand, shapes: Sequence[str]) -> bool:
+@lru_cache(maxsize=512)
+def is_only_wait(hand: Hand, shapes: tuple[str, ...]) -> bool:
     """Say whether the winning tile alone could have completed a winner's hand; False where none is marked."""
     tile = hand.winning_tile
     if tile is None:

@@ -11,8 +11,6 @@ from scoring.hand.context import SUPPLEMENTS
 from scoring.hand.features import Has, of_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from scoring.hand.arrangement import Arrangement
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
@@ -32,7 +30,7 @@ class Facts:
     is_regular: bool
     winning_set: Meld | None
 
-    def __init__(self, hand: Hand, context: Context, shapes: Sequence[str] = WINNING_SHAPES) -> None:
+    def __init__(self, hand: Hand, context: Context, shapes: tuple[str, ...] = WINNING_SHAPES) -> None:
         self.hand = hand
         self.context = context
         self.shapes = shapes
