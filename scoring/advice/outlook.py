@@ -85,16 +85,15 @@ def _worlds(
 ) -> Iterator[tuple[World, Hand, Context]]:
     seats = telling_winds(hand, of_the_seat=True) if known.seat is None else [known.seat]
     rounds = telling_winds(hand) if known.round is None else [known.round]
-    winds: list[tuple[object, object, Context]] = [
-        (s, r, replace(known, seat=s, round=r)) for s, r in product(seats, rounds)
-    ]  # type: ignore[arg-type]
-    contexts: dict[Came | None, list[tuple[object, object, Context]]] = {None: winds}
+    winds = [(s, r, replace(known, seat=s, round=r)) for s, r in product(seats, rounds)]  # type: ignore[arg-type]
+    contexts: dict[Came | None, list[tuple[str | None, str | None, Context]]] = {}
     for number, claimed in enumerate(hands):
         for won in _won_by(claimed, known, rules):
             tile = won.winning_tile
             for came in _ways(won, known):
                 if came not in contexts:
-                    contexts[came] = [(s, r, replace(each, **way(came))) for s, r, each in winds]  # type: ignore[arg-type]
+                    facts = way(came)
+                    contexts[came] = [(s, r, replace(each, **facts)) for s, r, each in winds]  # type: ignore[arg-type]
                 for seat, prevailing, context in contexts[came]:
                     yield (number, tile and tile.code, came, seat, prevailing), won, context
 
