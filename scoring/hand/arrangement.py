@@ -124,36 +124,42 @@ def waiting_tiles(waiting: Hand, shapes: Sequence[str] = WINNING_SHAPES) -> tupl
 
     A kind of which the hand holds all four is no wait.
     """
-    regular = set(completing(waiting.melds, waiting.concealed)) if "regular" in shapes else set()
-    found = regular | set(_completing_shapes(waiting, shapes))
-    held = waiting.tiles
-    return tuple(sorted([tile for tile in found if held.count(tile) < 4], key=BY_INDEX))
+    found = set(_completing(waiting.melds, waiting.concealed, shapes))
+    return tuple(sorted([tile for tile in found if waiting.tiles.count(tile) < 4], key=BY_INDEX))
 
 
-def _completing_shapes(waiting: Hand, shapes: Sequence[str]) -> Iterator[Tile]:
-    """Give the tiles that complete a special hand of those shapes."""
-    concealed = waiting.concealed
-    if waiting.melds:
+@lru_cache(maxsize=512)
+def is_only_wait(hand: Hand, shapes: tuple[str, ...]) -> bool:
+    """Say whether the winning tile alone could have completed a winner's hand; False where none is marked."""
+    won, melds, concealed = hand.winning_tile, list(hand.melds), list(hand.concealed)
+    if won is None:
+        return False
+    if hand.winning_meld is not None:
+        melds.remove(hand.winning_meld)
+        concealed = sorted((*concealed, *hand.winning_meld.tiles), key=BY_INDEX)
+    concealed.remove(won)
+    completes = False
+    for tile in _completing(melds, tuple(concealed), shapes):
+        if tile is won:
+            completes = True
+        elif hand.tiles.count(tile) < 4:
+            return False
+    return completes
+
+
+def _completing(
+    melds: Sequence[Meld], concealed: tuple[Tile, ...], shapes: Sequence[str]
+) -> Iterator[Tile]:
+    """Give the tiles that complete a hand in any of those shapes, some of them more than once."""
+    if "regular" in shapes:
+        yield from completing(melds, concealed)
+    if melds:
         return
     for shape in shapes:
         if TILES_OF.get(shape) == len(concealed) + 1 and NEARLY[shape](concealed):
             for tile in SET_TILES:
                 if SHAPES[shape](tuple(sorted((*concealed, tile), key=BY_INDEX))):
                     yield tile
-
-
-@lru_cache(maxsize=512)
-def is_only_wait(hand: Hand, shapes: tuple[str, ...]) -> bool:
-    """Say whether the winning tile alone could have completed a winner's hand; False where none is marked."""
-    tile = hand.winning_tile
-    if tile is None:
-        return False
-    waiting = before_winning(hand)
-    if "regular" in shapes:
-        for other in completing(waiting.melds, waiting.concealed):
-            if other is not tile and waiting.tiles.count(other) < 4:
-                return False
-    return waiting_tiles(waiting, shapes) == (tile,)
 
 
 def _regular(hand: Hand, *, exposed: bool) -> Iterator[Arrangement]:

@@ -165,7 +165,8 @@ def _suit_ways(start: int, counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], .
 @lru_cache(maxsize=1 << 16)
 def _is_split(counts: tuple[int, ...]) -> bool:
     """Say whether tiles of one suit, counted by rank, split into sets and at most one pair."""
-    return not any(counts) or any(_is_split(rest) for *_, rest in _beginnings(counts))
+    lowest = next((place for place, count in enumerate(counts) if count), None)
+    return lowest is None or any([_is_split(rest) for *_, rest in _beginnings(counts[lowest:])])
 
 
 def _beginnings(counts: tuple[int, ...]) -> Iterator[tuple[int, int, int, tuple[int, ...]]]:
