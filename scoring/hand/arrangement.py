@@ -147,9 +147,7 @@ def is_only_wait(hand: Hand, shapes: tuple[str, ...]) -> bool:
     return completes
 
 
-def _completing(
-    melds: Sequence[Meld], concealed: tuple[Tile, ...], shapes: Sequence[str]
-) -> Iterator[Tile]:
+def _completing(melds: Sequence[Meld], concealed: tuple[Tile, ...], shapes: Sequence[str]) -> Iterator[Tile]:
     """Give the tiles that complete a hand in any of those shapes, some of them more than once."""
     if "regular" in shapes:
         yield from completing(melds, concealed)

@@ -57,11 +57,18 @@ class Has:
     SEASON: Final = 1 << 29
     FOUR_FLOWERS: Final = 1 << 30
     FOUR_SEASONS: Final = 1 << 31
+    TWO_CONCEALED: Final = 1 << 32
+    """Two pungs or kongs that are concealed, or kongs that were but for a claimed fourth tile."""
+    THREE_CONCEALED: Final = 1 << 33
+    OUTSIDE: Final = 1 << 34
+    """A terminal or an honour in every set."""
+    READY_EARLY: Final = 1 << 35
+    """Said to be ready as dealt or after the first discard, or declared to be ready."""
 
 
 _CLASSES = ("simples", "terminals", "winds", "dragons", "honors", "majors")
 _BITS = {
-    (kind, of): 1 << (32 + i)
+    (kind, of): 1 << (36 + i)
     for i, (kind, of) in enumerate((kind, of) for kind in ("pung", "kong", "pair") for of in _CLASSES)
 }
 OF_SETS = sum(_BITS.values()) | Has.TRIPLET | Has.KONG | Has.TRIPLET_OF_WINDS | Has.TRIPLET_OF_DRAGONS

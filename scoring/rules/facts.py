@@ -54,9 +54,10 @@ class Facts:
         facts.__dict__.update(self.__dict__)
         facts.arrangement = arrangement
         sets, pairs, triplets, chows = [], [], [], []
-        features = self.features
+        features, outside, concealed = self.features, True, 0
         for meld in arrangement.sets:
             features |= meld.features
+            outside &= meld.tiles[0].is_major or meld.tiles[-1].is_major
             kind = meld.kind
             if kind == "pair":
                 pairs.append(meld)
@@ -66,11 +67,16 @@ class Facts:
                 chows.append(meld)
             elif kind in ("pung", "kong"):
                 triplets.append(meld)
+                concealed += meld.concealed or meld.from_pung
         facts.sets, facts.pairs = tuple(sets), tuple(pairs)
         facts.triplets, facts.chows = tuple(triplets), tuple(chows)
         facts.is_regular = arrangement.shape == "regular"
         place = arrangement.winning_set
         facts.winning_set = None if place is None or not self.is_winner else arrangement.sets[place]
+        if outside:
+            features |= Has.OUTSIDE
+        if concealed > 1:
+            features |= Has.TWO_CONCEALED | (Has.THREE_CONCEALED if concealed > 2 else 0)
         facts.features = features | facts._features_of_sets()
         return facts
 
@@ -101,6 +107,8 @@ class Facts:
             features |= Has.ROBBED_KONG
         if context.source == "dealt" or context.turn is not None:
             features |= Has.FIRST_TURN
+        if context.ready_from_deal is True or context.original_call is True or context.declared_ready is True:
+            features |= Has.READY_EARLY
         return features
 
     def _features_of_sets(self) -> int:

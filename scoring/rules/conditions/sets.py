@@ -90,7 +90,12 @@ def kongs(facts: Facts, count: int) -> Sequence[Match]:
     return [Match(tiles_of(found))] if len(found) == count else []
 
 
-@condition(needs_of=needs_triplets)
+def _needs_concealed(count: int, **_: object) -> int:
+    concealed = (0, 0, Has.TWO_CONCEALED, Has.TWO_CONCEALED | Has.THREE_CONCEALED)
+    return needs_triplets(count) | concealed[min(count, 3)]
+
+
+@condition(needs_of=_needs_concealed)
 def concealed_triplets(
     facts: Facts, count: int, *, or_more: bool = False, claimed_kongs: bool = False
 ) -> Sequence[Match]:
