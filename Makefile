@@ -1,4 +1,4 @@
-# make run | test | lint | check | bench | samples | licences | sbom | dist | models DATA="DIR..." [ART=DIR] [FROM=DIR]
+# make run [CERT=FILE KEY=FILE] | test | lint | check | bench | samples | licences | sbom | dist | models DATA="DIR..." [ART=DIR] [FROM=DIR]
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
@@ -6,11 +6,13 @@ TOO_OLD := Tilesnap needs Python 3.11 or newer: say which with make PYTHON=pytho
 DATA ?=
 ART ?=
 FROM ?=
+CERT ?=
+KEY ?=
 
 .PHONY: run test lint check bench models samples licences sbom dist clean
 
 run: .venv/app
-	$(BIN)/tilesnap
+	$(BIN)/tilesnap $(if $(CERT),--cert '$(CERT)') $(if $(KEY),--key '$(KEY)')
 
 test: .venv/test
 	$(BIN)/python -m pytest

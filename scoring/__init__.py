@@ -1,5 +1,6 @@
 """A hand and its context become a score, every point explained."""
 
+from scoring.advice.asking import Asked, ask
 from scoring.advice.explaining import explain
 from scoring.advice.missing import near_misses
 from scoring.advice.waiting import waits
@@ -17,6 +18,7 @@ from scoring.table.settling import settle
 
 __all__ = [
     "Arrangement",
+    "Asked",
     "Breakdown",
     "Context",
     "Hand",
@@ -28,6 +30,7 @@ __all__ = [
     "Tile",
     "alternatives",
     "arrange",
+    "ask",
     "explain",
     "load_rules",
     "near_misses",

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from scoring.advice.waiting import waits
-from scoring.counting.scorer import score
-from scoring.errors import ScoringError
-from scoring.records.deal_record import settle_deal_record
-from scoring.records.lines import can_be_sent, parse_line, read_record
-from scoring.records.settlement_record import settle_record
+from scoring.errors import ScoringError, nearest
+from scoring.records.answer import Terms, answer, read_option
+from scoring.records.explained import plain_sentence
+from scoring.records.lines import can_be_sent, parse_line
 from scoring.rules.catalogue import describe
 from scoring.rules.house_file import read_house
 from scoring.rules.loading import load_rules, with_preset
@@ -22,11 +20,10 @@ from scoring.rules.toml_lines import MOST_BYTES
 from scoring.terminal import as_json, finish, given_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from scoring.hand.context import Context
-    from scoring.hand.hand import Hand, Role
-    from scoring.rules.loading import RuleSet
+    from scoring.errors import Message
+    from scoring.records.answer import TaskName
     from scoring.rules.schema import RuleTable
 
 DEFAULT_RULES = "european_classical"
@@ -48,6 +45,7 @@ TASKS = {
             "'555m CCCC | 222s 111p EE*'",
             '\'{"hand": "555m CCCC | 222s 111p EE*", "context": {"seat": "N", "source": "discard"}}\'',
             "--rules bmja --json < hands.jsonl",
+            "--only nine_gates '| 1123455678999*m'",
             "--rules zung_jung --list",
         ),
     ),
@@ -65,20 +63,28 @@ TASKS = {
 }
 
 
+EVERY_HAND = "-"
+"""What `--explain` holds where it names no rule."""
+
+
 def main(
-    arguments: Sequence[str] | None = None, prog: str = "python -m scoring", task: str | None = None
+    arguments: Sequence[str] | None = None,
+    prog: str = "python -m scoring",
+    task: str | None = None,
+    tell: Callable[[Message], str] = plain_sentence,
 ) -> int:
     """Answer one line of input with one line; return 1 if any could not be answered, else 0.
 
-    The task is the first argument unless it is given.
+    The task is the first argument unless it is given. `tell` puts what explains a score into a sentence.
     """
-    given = _parser(prog, task).parse_intermixed_args(arguments)
+    given = _explaining(_parser(prog, task).parse_intermixed_args(arguments))
     task = task or cast("str", given.task)
     try:
         table = _table(given.rules, given.house, given.preset)
-        options = dict(_option(text) for text in given.option)
+        options = dict(read_option(text) for text in given.option)
         load_rules(table, options)
-        if given.list or given.explain:
+        _check_only(given.only, task, table)
+        if given.list or given.explain not in (None, EVERY_HAND):
             print("\n".join(describe(table, given.explain)))
             return 0
     except ScoringError as error:
@@ -86,12 +92,13 @@ def main(
         return 1
     if not given.lines and sys.stdin.isatty():
         print(f"Type a {TASKS[task].line.lower()} a line.", file=sys.stderr)
+    terms = Terms(table, options, given.only, tell if given.explain == EVERY_HAND else None)
     failed = False
     for line in given.lines or given_lines():
         if line.strip():
-            answer = _answer(line, task, table, options)
-            failed |= "error" in answer
-            print(as_json(answer) if given.json else _as_text(answer), flush=True)
+            answered = _answer(line, task, terms)
+            failed |= "error" in answered
+            print(as_json(answered) if given.json else _as_text(answered), flush=True)
     return int(failed)
 
 
@@ -128,8 +135,37 @@ def _parser(prog: str, task: str | None) -> argparse.ArgumentParser:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated")
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
     parser.add_argument("--list", action="store_true", help="print every item, option, preset and condition")
-    parser.add_argument("--explain", metavar="ID", help="print one item, option, preset or condition")
+    parser.add_argument(
+        "--explain",
+        metavar="ID",
+        nargs="?",
+        const=EVERY_HAND,
+        help="print one item, option, preset or condition; without ID tell of every item in a hand",
+    )
+    if "score" in tasks:
+        parser.add_argument(
+            "--only", metavar="ID", help="ask for one item: whether the hand has it, and if not, why not"
+        )
+    else:
+        parser.set_defaults(only=None)
     return parser
+
+
+def _check_only(only: str | None, task: str, table: RuleTable) -> None:
+    """Raise ScoringError where one item is asked for that nobody has, or of a task that has none."""
+    if only is None:
+        return
+    if task != "score":
+        raise ScoringError("only_of_score", f"--only {only} is asked of score: leave it out of {task}")
+    if only not in (known := [item.id for item in table.items]):
+        raise ScoringError("unknown_item", f"{table.name} has no item {only!r}: {nearest(only, known)}")
+
+
+def _explaining(given: argparse.Namespace) -> argparse.Namespace:
+    """Take what stands behind `--explain` for a line of input where it is no name of a rule."""
+    if given.explain not in (None, EVERY_HAND) and re.fullmatch(r"[\w-]+", given.explain) is None:
+        given.lines, given.explain = [given.explain, *given.lines], EVERY_HAND
+    return given
 
 
 def _table(rules: str | None, house: Path | None, preset: str | None) -> RuleTable:
@@ -155,37 +191,16 @@ def _text(house: Path) -> str:
     return held.decode("utf-8", "replace" if len(held) > MOST_BYTES else "strict")
 
 
-def _option(text: str) -> tuple[str, object]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise ScoringError("bad_option_value", f"write --option {name}=VALUE", option=name)
-    return name.strip(), value
-
-
-def _answer(line: str, task: str, table: RuleTable, options: Mapping[str, object]) -> dict[str, object]:
+def _answer(line: str, task: str, terms: Terms) -> dict[str, object]:
     identity: object = None
     if not can_be_sent(line):
         return _error(identity, ScoringError("bad_letters", "this line is no UTF-8 text"))
     try:
         record = parse_line(line) if line.lstrip().startswith(("{", "[")) else {"hand": line.strip()}
         identity = record.get("id")
-        if task == "settle":
-            settled = settle_deal_record if "hands" in record else settle_record
-            return {"id": identity, **settled(record, load_rules(table, options))}
-        hand, context, wanted = read_record(record)
-        rules = load_rules(table, {**options, **wanted})
-        if task == "waits":
-            return {"id": identity, **_waits(hand, context, rules)}
-        return {"id": identity, **score(hand, context, rules).as_json()}
+        return {"id": identity, **answer(cast("TaskName", task), record, terms)}
     except ScoringError as error:
         return _error(identity, error)
-
-
-def _waits(hand: Hand, context: Context, rules: RuleSet) -> dict[str, object]:
-    """Give the hand's own score, as a loser's while it lacks a winning tile, and what would complete it."""
-    role: Role = "loser" if hand.winning_tile is None else context.role
-    found = [[wait.tile.code, wait.breakdown.total] for wait in waits(hand, rules, context)]
-    return {**score(hand, replace(context, role=role), rules).as_json(), "waits": found}
 
 
 def _error(identity: object, error: ScoringError) -> dict[str, object]:
@@ -198,20 +213,51 @@ def _as_text(answer: Mapping[str, object]) -> str:
     if "waits" in answer:
         found = cast("list[tuple[str, int]]", answer["waits"])
         return "\n".join(f"{tile}  {total}" for tile, total in found) or "no tile completes this hand"
+    if "met" in answer:
+        return "\n".join(_asked_as_text(answer))
     if "pays" in answer:
         return "\n".join(_settled_as_text(answer))
     lines = [f"{answer['arrangement']}"]
-    for item in cast("list[dict[str, object]]", answer["items"]):
-        paid = [
-            f"{item[key]} {unit[: -1 if item[key] == 1 and unit.endswith('s') else None]}"
-            for key, unit in (("points", str(answer.get("unit", "points"))), ("doubles", "doubles"))
-            if item[key]
-        ]
-        paid += [f"{item['limit']:.0%} of the limit"] * bool(item["limit"])
-        name = f"{item['name']} {item['native']}".strip()
-        lines.append(f"  {name}: {', '.join(paid)}")
-    lines.append(f"  total {answer['total']}")
+    unit = str(answer.get("unit", "points"))
+    items = cast("list[dict[str, object]]", answer["items"])
+    for item in items:
+        lines.append(f"  {_named(item)}: {_paid_as_text(item, unit)}")
+        lines += [f"    {said}" for said in _sentences(item)]
+    warnings = cast("list[dict[str, str]]", answer["warnings"])
+    lines += [f"  note: {warning['message']}" for warning in warnings]
+    steps = _sentences(answer)
+    lines += [f"  {said}" for said in steps] or [f"  total {answer['total']}"]
     return "\n".join(lines)
+
+
+def _named(item: Mapping[str, object]) -> str:
+    return f"{item['name']} {item['native']}".strip()
+
+
+def _paid_as_text(item: Mapping[str, object], points: str) -> str:
+    """Say what an item pays, in the unit of its rules."""
+    paid = [
+        f"{item[key]} {unit[: -1 if item[key] == 1 and unit.endswith('s') else None]}"
+        for key, unit in (("points", points), ("doubles", "doubles"))
+        if item[key]
+    ]
+    paid += [f"{item['limit']:.0%} of the limit"] * bool(item["limit"])
+    return ", ".join(paid)
+
+
+def _asked_as_text(answer: Mapping[str, object]) -> Iterator[str]:
+    """Say whether a hand has an item, what it pays there, and else why not."""
+    paid = cast("list[dict[str, object]]", answer["paid"])
+    found = "met" if answer["met"] else "not met"
+    yield f"{_named(answer)}: {found}{'' if paid or not answer['met'] else ', not paid'}"
+    yield from (f"  {_paid_as_text(line, str(answer.get('unit', 'points')))}" for line in paid)
+    yield from (f"  {why['message']}" for why in cast("list[dict[str, str]]", answer["why"]))
+
+
+def _sentences(explained: Mapping[str, object]) -> list[str]:
+    """Give the sentences of an explanation, none where nothing is explained."""
+    told = cast("list[dict[str, str]]", explained.get("explanation", []))
+    return [each["message"] for each in told]
 
 
 def _settled_as_text(answer: Mapping[str, object]) -> Iterator[str]:

@@ -16,7 +16,12 @@ from starlette.routing import Route
 from game.store.bounds import is_shared
 from scoring.errors import ScoringError
 from server.allowing import OwnHeaders, OwnHosts, given_names, own_names
+from server.api.problems import Elsewhere
+from server.api.routes import api_routes
 from server.entering import Entering
+from server.home import MANIFEST, PAGES, index, manifest
+from server.metering import CountedRequests
+from server.minding import Minding
 from server.refusing import refused
 from server.showing import Showing
 from server.storing import Keeper
@@ -48,19 +53,26 @@ def whole_server(keeper: Keeper | None = None, page: Path = PAGE) -> st.App:
             sweeping.cancel()
         watching.close()
 
+    own = routes(keeper, watching)
     return st.App(
         page,
-        routes=routes(keeper, watching),
+        routes=own,
         lifespan=lifespan,
-        middleware=[Middleware(OwnHosts, own_names(), given_names()), Middleware(OwnHeaders)],
+        middleware=[
+            Middleware(CountedRequests, own),
+            Middleware(OwnHosts, own_names(), given_names()),
+            Middleware(OwnHeaders),
+        ],
         exception_handlers={ScoringError: refused},
     )
 
 
 def routes(keeper: Keeper, watching: Watching) -> list[Route]:
     """Give what docs/server.md lists."""
-    entering, showing = Entering(keeper, watching), Showing(keeper, watching)
-    return [
+    entering, showing, minding = Entering(keeper, watching), Showing(keeper, watching), Minding(keeper)
+    own = [
+        Route(address("/health"), minding.health),
+        Route(address("/metrics"), minding.metrics),
         Route(address("/api/v1/entries"), entering.take, methods=["POST"]),
         Route(address("/api/v1/game"), entering.give),
         Route(address("/join/{token}"), showing.join),
@@ -68,7 +80,11 @@ def routes(keeper: Keeper, watching: Watching) -> list[Route]:
         Route(address("/watch/{token}/now"), showing.now),
         Route(address("/watch/{token}/stream"), showing.stream),
         Route(address("/watch-files/{release}/{name}"), showing.file),
+        *(Route(address(page), index) for page in PAGES),
+        Route(address(MANIFEST), manifest),
+        *api_routes(),
     ]
+    return [*own, Route(address("/api/{path:path}"), Elsewhere(own))]
 
 
 async def _sweep(keeper: Keeper) -> None:

@@ -14,6 +14,7 @@ from game.public import public_view
 from game.record import SOURCE
 from scoring.checking import Checked
 from scoring.errors import ScoringError
+from server.receiving import body
 from server.refusing import PRIVATE, no_such_link
 
 if TYPE_CHECKING:
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from server.storing import Keeper
     from server.watching import Watching
 
-LONGEST = 64 * 1024
-"""Bytes of a request; a deal with four hands and all penalties is a tenth of it."""
 BEARER = "Bearer "
 UNCHANGED = {**PRIVATE, "Cache-Control": "private, no-cache"}
 """An answer may be kept, and is asked for again each time."""
@@ -98,12 +97,8 @@ def _tag(digest: str) -> str:
 
 
 async def _body(request: Request) -> object:
-    """Read a request's JSON. Raises ScoringError `too_long`, `bad_game`."""
-    held = bytearray()
-    async for part in request.stream():
-        held += part
-        if len(held) > LONGEST:
-            raise ScoringError("too_long", f"send at most {LONGEST} bytes at a time", most=LONGEST)
+    """Read a request's JSON. Raises ScoringError `too_long`, `too_slow`, `bad_game`."""
+    held = await body(request)
     try:
         return json.loads(held)
     except (ValueError, RecursionError):  # JSON or UTF-8 that is broken, or too deep to be an event

@@ -18,6 +18,7 @@ STATUS = {
     "unknown_game": 404,
     "only_scorers": 403,
     "told_otherwise": 409,
+    "too_slow": 408,
     "too_long": 413,
 }
 BAD_REQUEST, UNAVAILABLE = 400, 503

@@ -35,8 +35,9 @@ FILES = {
     "watch.js": BROWSER / "watch.js",
     "line.js": BROWSER / "line.js",
     "icon.svg": FACES / "F.svg",
+    **{path.name: path for path in sorted((BROWSER / "icons").glob("*.png"))},
 }
-"""What a viewer's page is made of. No other file can be asked for."""
+"""What a viewer's page is made of, and icons of the app. No other file can be asked for."""
 GAME_PAGE = "/game"
 OWN_ONLY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -119,17 +120,21 @@ def release() -> str:
     return digest.hexdigest()[:12]
 
 
+def files(name: str) -> str:
+    """Give the address of a file."""
+    return address(f"/watch-files/{release()}/{name}")
+
+
 def _addresses(request: Request, digest: str = "") -> dict[str, str]:
     own = address(f"/watch/{request.path_params['token']}")
     chosen = request.query_params.get("lang")
     language = f"lang={chosen}" if chosen in LANGUAGES else ""
-    files = address(f"/watch-files/{release()}")
     return {
         "stream": f"{own}/stream?{'&'.join(filter(None, (f'seen={digest}', language)))}",
         "now": f"{own}/now?{language}".rstrip("?"),
-        "script": f"{files}/watch.js",
-        "style": f"{files}/watch.css",
-        "icon": f"{files}/icon.svg",
+        "script": files("watch.js"),
+        "style": files("watch.css"),
+        "icon": files("icon.svg"),
     }
 
 

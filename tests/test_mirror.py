@@ -6,7 +6,7 @@ import pytest
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
-MIRRORED = ("scoring", "vision")
+MIRRORED = ("scoring", "vision", "archive")
 MODULES = [
     path.relative_to(ROOT)
     for package in MIRRORED

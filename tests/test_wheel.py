@@ -12,7 +12,7 @@ from tests.serving import INSTALLED, PYTHON
 ROOT = Path(__file__).parents[1]
 WHEELS = [name for name in os.environ.get("TILESNAP_WHEELS", "").split(os.pathsep) if name]
 """Built from the source archive, and from the repository."""
-HELD = ("app.py", ".streamlit", "scoring", "vision", "game", "server", "ui", "models", "samples")
+HELD = ("app.py", ".streamlit", "scoring", "vision", "archive", "game", "server", "ui", "models", "samples")
 LEFT_OUT = ("samples/tables/", "models/faces/", "models/render/", "models/training/")
 ONLY_CHECKED = (".test.js", ".d.ts")
 MOST = 6_000_000  # bytes; the two networks are 4.4 million, the sample photos one

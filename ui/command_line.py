@@ -18,6 +18,8 @@ from scoring.terminal import finish
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from scoring.errors import Message
+
 PROGRAM = "tilesnap"
 DESCRIPTION = """Photograph a laid-out mahjong hand, correct it with a tap, read its score with every point
 explained. Without a command it serves the page on this computer and its home network."""
@@ -32,11 +34,15 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "read": Command("read photos of laid-out hands", "vision", {}),
+    "read": Command("read photos of laid-out hands; with --many FOLDER an archive", "vision", {}),
     **{name: Command(task.purpose, "scoring", {"task": name}) for name, task in TASKS.items()},
     "dataset": Command("make a labelled data set of corrected photos", "vision.collected", {}),
     "game": Command("list, write out, check or take in games that are kept", "game", {}),
+    "report": Command("show what was read of an archive as one page", "archive.report", {}),
 }
+
+MANY = "--many"  # of the command `read`
+ARCHIVE = Command("read an archive of photos", "archive", {})
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -48,12 +54,23 @@ def _run(arguments: list[str]) -> int:
     name = arguments[0] if arguments else ""
     if name not in COMMANDS:
         return _page(arguments)
-    command = COMMANDS[name]
+    command, given = COMMANDS[name], arguments[1:]
+    if name == "read" and any(each.partition("=")[0] == MANY for each in given):
+        command, name = ARCHIVE, f"{name} {MANY}"
+        given = [each.removeprefix(f"{MANY}=") for each in given if each != MANY]
     program = import_module(
         f"{command.package}.__main__"
     )  # the page's packages are not loaded to score a hand
-    status: int = program.main(arguments[1:], prog=f"{PROGRAM} {name}", **command.task)
+    spoken = {"tell": _told} if command.package == "scoring" else {}
+    status: int = program.main(given, prog=f"{PROGRAM} {name}", **command.task, **spoken)
     return status
+
+
+def _told(message: Message) -> str:
+    """Put a message into a sentence of the page's English."""
+    from ui.messages.text import told  # noqa: PLC0415  (brings Streamlit, which few commands need)
+
+    return told(message)
 
 
 def _page(arguments: list[str]) -> int:
@@ -68,12 +85,17 @@ def _page(arguments: list[str]) -> int:
         near = difflib.get_close_matches(given.command, COMMANDS, 1)
         meant = f"did you mean {near[0]}?" if near else f"choose from {', '.join(COMMANDS)}"
         parser.error(f"there is no command {given.command}: {meant}")
-    from ui.serve import serve  # noqa: PLC0415  (brings Streamlit, which reading and scoring need not wait for)
+    if (given.cert is None) != (given.key is None):
+        parser.error("--cert and --key belong together")
+    # They bring Streamlit, which reading and scoring need not wait for.
+    from ui.certificate import Certificate  # noqa: PLC0415
+    from ui.serve import serve  # noqa: PLC0415
 
     if given.shared is not None:
         os.environ[SHARED_VARIABLE] = str(int(given.shared))
+    certificate = Certificate(given.cert, given.key) if given.cert else None
     try:
-        serve(given.port, given.host_name, open_browser=not given.no_browser)
+        serve(given.port, given.host_name, certificate, open_browser=not given.no_browser)
     except OSError as error:
         parser.exit(1, f"{PROGRAM}: {error}\n")
     return 0
@@ -83,7 +105,8 @@ def _parser() -> argparse.ArgumentParser:
     commands = "\n".join(f"  {name:<8}{command.purpose}" for name, command in COMMANDS.items())
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
-        usage=f"{PROGRAM} [--port N] [--host-name NAME] [--no-browser] [--own | --shared]\n"
+        usage=f"{PROGRAM} [--port N] [--host-name NAME] [--cert FILE --key FILE] [--no-browser]\n"
+        f"       {' ' * len(PROGRAM)} [--own | --shared]\n"
         f"       {PROGRAM} COMMAND ...",
         description=DESCRIPTION,
         epilog=f"""commands ({PROGRAM} COMMAND --help tells more):
@@ -92,6 +115,7 @@ def _parser() -> argparse.ArgumentParser:
 examples:
   {PROGRAM}
   {PROGRAM} --port 8080 --no-browser
+  {PROGRAM} --cert mahjong.example.pem --key mahjong.example.key --host-name mahjong.example
   {PROGRAM} read hand.jpg
   {PROGRAM} score '555m CCCC | 222s 111p EE*'
   {PROGRAM} waits '| 123m 456m 789p 2233s'
@@ -111,6 +135,8 @@ examples:
         metavar="NAME",
         help="a name that the page is reached by, beside this computer's own; may be repeated",
     )
+    parser.add_argument("--cert", metavar="FILE", help="serve over https, by this certificate (PEM)")
+    parser.add_argument("--key", metavar="FILE", help="the private key of that certificate (PEM)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser here")
     who = parser.add_mutually_exclusive_group()
     who.add_argument(

@@ -21,6 +21,8 @@ from ui.messages.text import t
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ui.certificate import Certificate
+
 APP = Path(__file__).resolve().parent.parent / "app.py"
 SERVER = "server.asgi:app"
 HOST_NAMES = "TILESNAP_HOST_NAMES"
@@ -65,39 +67,53 @@ def _print_code(url: str) -> None:
         print()
 
 
-def serve(port: int | None = None, host_names: Sequence[str] = (), *, open_browser: bool = True) -> None:
+def serve(
+    port: int | None = None,
+    host_names: Sequence[str] = (),
+    certificate: Certificate | None = None,
+    *,
+    open_browser: bool = True,
+) -> None:
     """Serve the page until it is interrupted, on the first free port unless told.
 
-    `host_names` are what it is reached by, beside this computer's own name and every address.
+    `host_names` are what it is reached by, beside this computer's own name and every address. With a
+    certificate it is served over https.
 
-    Raises OSError when there is none.
+    Raises OSError when there is no free port, or the certificate cannot be used.
     """
+    flags: dict[str, object] = {} if open_browser else {"server_headless": True}
+    if certificate:
+        certificate.check()
+        flags |= {"server_sslCertFile": certificate.file, "server_sslKeyFile": certificate.key}
+    scheme = "https" if certificate else "http"
     port = port or free_port()
     if host_names:
         os.environ[HOST_NAMES] = " ".join(host_names)  # where uvicorn's own command has it from, too
-    print(f"\n  {t('serve-here')}: http://localhost:{port}")
+    here = f"{scheme}://localhost:{port}"
+    print(f"\n  {t('serve-here')}: {here}")
     address = lan_address()
     if address:
-        url = f"http://{address}:{port}"
+        # A certificate is made out to a name.
+        url = f"{scheme}://{host_names[0] if certificate and host_names else address}:{port}"
         print(f"  {t('serve-phone')}: {url}\n")
         _print_code(url)
     else:
         print(f"  {t('serve-no_network')}\n")
     sys.stdout.flush()
-    flags = {"server_port": port} if open_browser else {"server_port": port, "server_headless": True}
     config._main_script_path = str(APP)  # noqa: SLF001  (as `streamlit run` does, so that .streamlit/ beside app.py counts)
+    flags["server_port"] = port
     bootstrap.load_config_options(flags)
     if not config.get_option("server.headless"):
-        threading.Thread(target=_open_browser, args=(port,), daemon=True).start()
+        threading.Thread(target=_open_browser, args=(port, here), daemon=True).start()
     with suppress(KeyboardInterrupt):  # how it is ended at a keyboard
         bootstrap.run_asgi_app(str(APP), SERVER, [], flags)
 
 
-def _open_browser(port: int) -> None:
+def _open_browser(port: int, url: str) -> None:
     """Open the page on this computer as soon as its port answers."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         with suppress(OSError), socket.create_connection(("localhost", port), timeout=1):
-            cli_util.open_browser(f"http://localhost:{port}")
+            cli_util.open_browser(url)
             return
         time.sleep(0.1)

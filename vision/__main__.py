@@ -5,6 +5,8 @@ cannot be. --table reads photos of a whole table, where up to four hands lie, ea
 tells every hand with the side of the photo at which its player sits (near, right, far, left), and the tiles
 beside them. --set reads with a set of tiles that was taught and saved on the page. --threads says on how many
 threads a network runs, --weights where other networks than those that come along are.
+
+`tilesnap read --many FOLDER --out FILE.parquet` reads an archive: `tilesnap read --many --help` tells how.
 """
 
 from __future__ import annotations

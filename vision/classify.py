@@ -10,6 +10,7 @@ import numpy as np
 
 from vision.alike import portrait
 from vision.plain import tell_plain_tiles, unlike_faces
+from vision.shrinking import halved
 
 if TYPE_CHECKING:
     from vision.network import Network
@@ -139,8 +140,9 @@ def cut_out(photo: np.ndarray, quads: np.ndarray, side: int) -> np.ndarray:
     if ratio < 0.6:
         low = np.clip(np.floor(quads.min((0, 1))).astype(int) - MARGIN, 0, None)
         high = np.ceil(quads.max((0, 1))).astype(int) + MARGIN
-        near = photo[low[1] : high[1], low[0] : high[0]]
-        photo = cv2.resize(near, None, fx=ratio, fy=ratio, interpolation=cv2.INTER_AREA)
+        near, times = halved(photo[low[1] : high[1], low[0] : high[0]], ratio)
+        by = ratio * times
+        photo = cv2.resize(near, None, fx=by, fy=by, interpolation=cv2.INTER_AREA)
         quads = (quads - low) * ratio
     square = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32) - 0.5
     for crop, quad in zip(crops, quads, strict=True):

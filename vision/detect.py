@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 
 from vision.alike import edges_of, of_one_size
+from vision.shrinking import halved
 
 if TYPE_CHECKING:
     from vision.network import Network
@@ -180,13 +181,14 @@ def calibrated(scores: np.ndarray, slope: float, shift: float) -> np.ndarray:
 
 def fit(photo: np.ndarray, side: int) -> tuple[np.ndarray, np.ndarray]:
     """Scale to a long side, pad below and right with black; return the picture and (x, y) scale."""
+    photo, times = halved(photo, side / max(photo.shape[:2]))
     height, width = photo.shape[:2]
     ratio = side / max(height, width)
     size = max(1, round(width * ratio)), max(1, round(height * ratio))
     small = cv2.resize(photo, size, interpolation=cv2.INTER_AREA if ratio < 1 else cv2.INTER_LINEAR)
     right, below = -size[0] % MULTIPLE, -size[1] % MULTIPLE
     padded = cv2.copyMakeBorder(small, 0, below, 0, right, cv2.BORDER_CONSTANT)
-    return padded, np.array([size[0] / width, size[1] / height])
+    return padded, np.array([size[0] / width, size[1] / height]) / times
 
 
 def distinct(quads: np.ndarray) -> list[int]:

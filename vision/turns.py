@@ -18,6 +18,8 @@ WAITING = 8
 PATIENCE = 10  # seconds
 LEAST, MOST = 2, 60  # seconds that anyone is asked to wait
 SHARE = 0.2  # of the latest turn in how long one usually takes
+BUSY = "busy"
+"""The code of the refusal."""
 
 
 class Turns:
@@ -31,16 +33,31 @@ class Turns:
         self._here = 0
         self._usual = 1.0  # seconds of a turn
 
+    @property
+    def at_work(self) -> int:
+        """How many are at work."""
+        return min(self._here, self._at_work)
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for their turn."""
+        return max(self._here - self._at_work, 0)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether whoever came now would be told to come again."""
+        return self._here >= self._most
+
     @contextmanager
     def turn(self) -> Iterator[None]:
         """Take a turn as soon as one is free. Raises PhotoError: busy, with the seconds to wait."""
         with self._lock:
             if self._here >= self._most:
-                raise self._busy()
+                raise self.busy()
             self._here += 1
         try:
             if not self._places.acquire(timeout=self._patience):
-                raise self._busy()
+                raise self.busy()
             try:
                 began = time.monotonic()
                 yield
@@ -51,10 +68,11 @@ class Turns:
             with self._lock:
                 self._here -= 1
 
-    def _busy(self) -> PhotoError:
+    def busy(self) -> PhotoError:
+        """Give the refusal, with the seconds to wait."""
         seconds = min(max(ceil(self._usual * self._here / self._at_work), LEAST), MOST)
         return PhotoError(
-            "busy",
+            BUSY,
             f"Many photos are being read just now. Try again in {seconds} seconds.",
             seconds=seconds,
         )

@@ -1,6 +1,7 @@
 """Draw faces: the page's set, an atlas for training, or a sheet to look at.
 
 python -m models.faces ui/drawing/faces
+python -m models.faces --icons server/browser/icons
 python -m models.faces --atlas OUT.npz [--styles 600] [--more-bonus 900] [--seed 0] [--height 128]
 python -m models.faces --sheet OUT.png [--styles 8] [--seed 0] [--height 128]
 """
@@ -18,6 +19,7 @@ import numpy as np
 from models.faces.atlas import style_of, write_atlas
 from models.faces.face import LABELS, body_svg, face_svg, variants
 from models.faces.glyphs import MissingFontsError
+from models.faces.icons import PAGES_FACE, write_icons
 from models.faces.palette import rgb
 from models.faces.raster import over, raster
 from models.faces.style import Style
@@ -48,6 +50,7 @@ def main() -> int:
         prog="python -m models.faces", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("folder", nargs="?", type=Path, help="write the page's faces here")
+    parser.add_argument("--icons", type=Path, help="write the app's icons here, of the page's green dragon")
     parser.add_argument("--atlas", type=Path, help="write an atlas for training")
     parser.add_argument("--sheet", type=Path, help="write a picture to look at")
     parser.add_argument("--styles", type=int)
@@ -61,8 +64,8 @@ def main() -> int:
     parser.add_argument("--height", type=int, default=128)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
-    if not (args.folder or args.atlas or args.sheet):
-        parser.error("say what to draw: a folder, --atlas or --sheet")
+    if not (args.folder or args.icons or args.atlas or args.sheet):
+        parser.error("say what to draw: a folder, --icons, --atlas or --sheet")
     try:
         if args.folder:
             args.folder.mkdir(parents=True, exist_ok=True)
@@ -70,6 +73,8 @@ def main() -> int:
             for label in LABELS:
                 name = "unknown" if label == "?" else label  # Windows has no file named with a question mark
                 (args.folder / f"{name}.svg").write_text(body_svg(label, style))
+        if args.icons:
+            write_icons(PAGES_FACE.read_text("utf-8"), args.icons)
         if args.atlas:
             count = write_atlas(
                 args.atlas, args.styles or 600, args.more_bonus, args.seed, args.height, args.workers

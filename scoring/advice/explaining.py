@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scoring.advice.lines import WHOLE_HAND
+from scoring.advice.tempting import tempting
 from scoring.counting.arithmetic import PassedOver, count
-from scoring.counting.scorer import counts_of, fishing_for
-from scoring.errors import Message
-from scoring.hand.arrangement import arrange
+from scoring.counting.scorer import fishing_for, score
+from scoring.errors import Message, ScoringError
 from scoring.hand.tiles import write_tiles
 from scoring.rules.facts import Facts
 
@@ -16,27 +17,28 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scoring.counting.breakdown import Breakdown, Line
-    from scoring.rules.loading import ActiveItem
-
-WHOLE_HAND = 13
-"""An item about this many tiles or more is about the hand."""
 
 
 def explain(breakdown: Breakdown) -> list[Message]:
     """Say what pays and for which tiles, why other items do not count, and how points become the total."""
     if not breakdown.items:
         return [Message("nothing", "nothing in this hand pays", {})]
-    messages = [_item(line, breakdown.limit) for line in breakdown.items]
+    items = [_item(line, breakdown) for line in breakdown.items]
+    return [*items, *not_paid(breakdown), *how_it_sums(breakdown)]
+
+
+def not_paid(breakdown: Breakdown) -> list[Message]:
+    """Say why items that the hand meets, or nearly meets, do not count."""
     passed = _passed_over(breakdown)
-    messages += [_not_paid(each, breakdown) for each in passed]
-    messages += _tempting(breakdown, {each.active.item.id for each in passed})
-    return [*messages, *_sum(breakdown)]
+    met = [_not_paid(each, breakdown) for each in passed]
+    return [*met, *tempting(breakdown, {each.active.item.id for each in passed})]
 
 
-def _item(line: Line, limit: int) -> Message:
-    units = [_points(line.points)] * bool(line.points) + [_doubles(line.doubles)] * bool(line.doubles)
+def _item(line: Line, breakdown: Breakdown) -> Message:
+    unit, worth = _unit(breakdown), round(line.limit * breakdown.limit)
+    units = [_points(line.points, unit)] * bool(line.points) + [_doubles(line.doubles)] * bool(line.doubles)
     if line.limit:
-        units = [f"{_points(round(line.limit * limit))}, whatever its sets would pay"]
+        units = [f"{_points(worth, unit)}, whatever its sets would pay"]
     tiles = "the whole hand" if len(line.tiles) >= WHOLE_HAND else write_tiles(line.tiles)
     about = f" ({tiles})" if tiles else ""
     return Message(
@@ -50,14 +52,19 @@ def _item(line: Line, limit: int) -> Message:
             "points": line.points,
             "doubles": line.doubles,
             "limit": line.limit,
-            "worth": round(line.limit * limit),
+            "worth": worth,
+            "unit": unit,
             "source": line.source,
         },
     )
 
 
-def _points(number: int) -> str:
-    return f"{number} point" + "s" * (number != 1)
+def _unit(breakdown: Breakdown) -> str:
+    return breakdown.rules.settings.payout.unit
+
+
+def _points(number: int, unit: str) -> str:
+    return f"{number} {unit[:-1] if number == 1 and unit == 'points' else unit}"
 
 
 def _doubles(number: int) -> str:
@@ -91,70 +98,94 @@ def _not_paid(passed: PassedOver, breakdown: Breakdown) -> Message:
     return Message(f"not_paid_{passed.reason}", f"{item.name} {text}", params)
 
 
-def _tempting(breakdown: Breakdown, told: set[str]) -> Iterator[Message]:
-    """Name the items that miss only the wait, or a drawn tile, and what the hand would score with each."""
-    if not breakdown.won or breakdown.limit_hand or breakdown.hand.winning_tile is None:
-        return
-    told |= {line.id for line in breakdown.items}
-    for code, text, found in (
-        ("not_paid_wait", "the winning tile to complete another set", _met_by_another_wait(breakdown)),
-        ("not_paid_claimed", "a drawn winning tile", _met_if_drawn(breakdown)),
-    ):
-        for active, total in found:
-            item = active.item
-            if item.id not in told:
-                told.add(item.id)
-                message = f"{item.name} would need {text}: the hand would then score {total}"
-                yield Message(code, message, {"id": item.id, "name": item.name, "total": total})
-
-
-def _met_by_another_wait(breakdown: Breakdown) -> Iterator[tuple[ActiveItem, int]]:
-    """Give what only the same sets pay where the winning tile completes another of them."""
-    rules, context = breakdown.rules, breakdown.context
-    facts = Facts(breakdown.hand, context, tuple(rules.shapes))
-    now = facts.arranged(breakdown.arrangement)
-    sets = sorted(meld.tiles for meld in breakdown.arrangement.sets)
-    for other in arrange(breakdown.hand, claimed=context.claimed, shapes=("regular",)):
-        if sorted(meld.tiles for meld in other.sets) == sets:
-            counted = count(facts.arranged(other), rules)
-            yield from ((each.active, counted.total) for each in counted.paid if not each.active.matches(now))
-
-
-def _met_if_drawn(breakdown: Breakdown) -> Iterator[tuple[ActiveItem, int]]:
-    """Give what a drawn winning tile adds, where the hand then scores more."""
-    if not breakdown.context.claimed:
-        return
-    drawn = replace(breakdown.context, source="wall", discarder=None, turn=None, robbed_concealed=None)
-    best = max(counts_of(breakdown.hand, drawn, breakdown.rules), key=lambda each: each.rank)
-    if best.total > breakdown.total:
-        yield from ((each.active, best.total) for each in best.paid)
-
-
-def _sum(breakdown: Breakdown) -> Iterator[Message]:
-    """Say how the points become the total, step by step."""
-    points, total = breakdown.points, breakdown.total
-    if breakdown.limit_hand is None:
-        yield Message("sum", f"together {_points(points)}", {"points": points})
-        if breakdown.rounded != points:
-            yield Message(
-                "rounded", f"rounded to {breakdown.rounded}", {"from": points, "to": breakdown.rounded}
-            )
-        if breakdown.doubles:
-            chain = [breakdown.rounded << step for step in range(breakdown.doubles + 1)]
-            times = f"{breakdown.doubles} time" + "s" * (breakdown.doubles != 1)
-            text = f"doubled {times}: {', '.join(map(str, chain))}"
-            yield Message("doubled", text, {"doubles": breakdown.doubles, "chain": chain})
+def how_it_sums(breakdown: Breakdown) -> list[Message]:
+    """Say how the points become the total, step by step, and why each step is taken."""
+    steps = [*_limit_hand(breakdown)] if breakdown.limit_hand else [*_doubled(breakdown)]
     if breakdown.bonus_points:
         apart = breakdown.bonus_points << breakdown.bonus_doubles
         doubles = _doubles(breakdown.bonus_doubles)
-        text = f"bonus tiles by themselves: {_points(breakdown.bonus_points)}, {doubles}: {apart}"
+        text = f"bonus tiles by themselves: {_points(breakdown.bonus_points, 'points')}, {doubles}: {apart}"
         params = {"points": breakdown.bonus_points, "doubles": breakdown.bonus_doubles, "total": apart}
-        yield Message("bonus_apart", text, params)
+        steps.append(Message("bonus_apart", text, params))
     doubled = (breakdown.rounded << breakdown.doubles) + (breakdown.bonus_points << breakdown.bonus_doubles)
     if breakdown.limit_hand is None and breakdown.uncut != doubled:
-        yield Message(
-            "total_rounded", f"rounded to {breakdown.uncut}", {"from": doubled, "to": breakdown.uncut}
-        )
+        steps.append(_rounded(breakdown, doubled, breakdown.uncut))
+    steps += _limited(breakdown)
+    return [*steps, Message("total", f"total {breakdown.total}", {"total": breakdown.total})]
+
+
+def _doubled(breakdown: Breakdown) -> Iterator[Message]:
+    """Say what the items come to, rounded where the points are rounded, and doubled."""
+    points = breakdown.points
+    unit = _unit(breakdown)
+    yield Message("sum", f"together {_points(points, unit)}", {"points": points, "unit": unit})
+    if breakdown.rounded != points:
+        yield _rounded(breakdown, points, breakdown.rounded)
+    if breakdown.doubles:
+        chain = [breakdown.rounded << step for step in range(breakdown.doubles + 1)]
+        times = f"{breakdown.doubles} time" + "s" * (breakdown.doubles != 1)
+        text = f"doubled {times}: {', '.join(map(str, chain))}"
+        yield Message("doubled", text, {"doubles": breakdown.doubles, "chain": chain})
+
+
+_DIRECTIONS = {"nearest": "to the nearest", "up": "up to the next", "down": "down to the last"}
+_STAGES = {
+    "before_doubles": "the points are rounded before doubling",
+    "total": "the total is rounded",
+}
+
+
+def _rounded(breakdown: Breakdown, number: int, to: int) -> Message:
+    """Say by which rule a number was rounded; less than nothing is nothing."""
+    if number < 0:
+        return Message("not_less", f"{number} counts as 0: no hand scores less", {"from": number})
+    settings = breakdown.rules.settings
+    stage, direction, step = settings.rounding, settings.rounding_to, settings.rounding_step
+    text = f"rounded from {number} to {to}: {_STAGES[stage]}, {_DIRECTIONS[direction]} multiple of {step}"
+    half = direction == "nearest" and number % step * 2 == step
+    params = {"from": number, "to": to, "stage": stage, "direction": direction, "step": step}
+    return Message("rounded", f"{text}{', a half up' * half}", {**params, "half": int(half)})
+
+
+def _limited(breakdown: Breakdown) -> Iterator[Message]:
+    """Say what the limit, or the least that wins, made of the total."""
     if breakdown.limited:
-        yield Message("limited", f"cut to the limit of {total}", {"from": breakdown.uncut, "to": total})
-    yield Message("total", f"total {total}", {"total": total})
+        lost = breakdown.uncut - breakdown.total
+        text = f"cut from {breakdown.uncut} to the limit of {breakdown.total}: {lost} are not paid"
+        yield Message("limited", text, {"from": breakdown.uncut, "to": breakdown.total, "lost": lost})
+    yield from (warning for warning in breakdown.warnings if warning.code == "below_minimum")
+
+
+def _limit_hand(breakdown: Breakdown) -> Iterator[Message]:
+    """Say what a limit hand is worth, and what the hand would come to without it."""
+    line = next(each for each in breakdown.items if each.id == breakdown.limit_hand)
+    worth = round(line.limit * breakdown.limit)
+    params = {"id": line.id, "name": line.name, "worth": worth, "limit": breakdown.limit}
+    text = (
+        f"{line.name} counts alone: {_points(worth, _unit(breakdown))}, where the limit is {breakdown.limit}"
+    )
+    yield Message("limit_hand", text, params)
+    if (plain := without_limit_hands(breakdown)) is not None:
+        limit = breakdown.limit
+        reaches = plain.uncut >= limit
+        then = f", which reaches the limit of {limit} too" if reaches else ""
+        text = f"by its points alone the hand would come to {plain.uncut}{then}"
+        by_points = {"uncut": plain.uncut, "total": plain.total, "limit": limit, "reaches": int(reaches)}
+        yield Message("limit_by_points", text, by_points)
+
+
+def without_limit_hands(breakdown: Breakdown) -> Breakdown | None:
+    """Score the hand by rules that have no limit hands; None where it wins by nothing else."""
+    rules = breakdown.rules
+    kept = tuple(
+        each
+        for each in rules.items
+        if not each.item.limit and not (rules.settings.listed_limits and each.points >= rules.limit)
+    )
+    if not breakdown.won or breakdown.arrangement.shape != "regular":
+        return None
+    try:
+        plain = score(breakdown.hand, breakdown.context, replace(rules, items=kept))
+    except ScoringError:
+        return None
+    return plain if plain.won and plain.limit_hand is None else None

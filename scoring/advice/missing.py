@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from scoring.advice.ways import possible_sources
+from scoring.advice.tempting import pays_limit
+from scoring.advice.turning import with_last
+from scoring.advice.ways import possible_sources, possible_tiles
 from scoring.counting.scorer import score
 from scoring.errors import Message, ScoringError
 from scoring.hand.sets import KONG
@@ -79,7 +82,7 @@ def near_misses(hand: Hand, context: Context, rules: RuleSet) -> list[NearMiss]:
     return sorted(best.values(), key=lambda miss: -miss.total)
 
 
-def worth_telling(missed: list[NearMiss]) -> list[NearMiss]:
+def worth_telling(missed: list[NearMiss], rules: RuleSet) -> list[NearMiss]:
     """Keep what a player would call nearly made, each change once, with the item that pays most.
 
     That is an item about more than one set, missed by one tile, or a limit hand missed by drawing the last
@@ -91,7 +94,7 @@ def worth_telling(missed: list[NearMiss]) -> list[NearMiss]:
         about_more = len(miss.line.tiles) > KONG
         changed = miss.change.params.get("change", miss.change.code)
         if (
-            miss.line.limit
+            pays_limit(miss.line, rules)
             if changed in ("wall", "near_miss_last")
             else changed == "near_miss_tile" and about_more
         ):
@@ -100,17 +103,20 @@ def worth_telling(missed: list[NearMiss]) -> list[NearMiss]:
 
 
 def _others(hand: Hand, context: Context, rules: RuleSet) -> Iterator[tuple[Message, Breakdown]]:
+    for message, other, changed in with_one_change(hand, context):
+        try:
+            yield message, score(other, changed, rules)
+        except ScoringError:
+            continue
+
+
+def with_one_change(hand: Hand, context: Context) -> Iterator[tuple[Message, Hand, Context]]:
+    """Give the hand won another way, with another tile last, and with each tile changed for another kind."""
     for message, changed in _facts(hand, context):
-        try:
-            yield message, score(hand, changed, rules)
-        except ScoringError:
-            continue
-    last = _last_tiles(hand) if context.role == "winner" else ()
-    for message, other in (*last, *_tiles(hand)):
-        try:
-            yield message, score(other, context, rules)
-        except ScoringError:
-            continue
+        yield message, hand, changed
+    last = _last_tiles(hand, context) if context.role == "winner" else ()
+    for message, other in chain(last, _tiles(hand)):
+        yield message, other, context
 
 
 def _facts(hand: Hand, context: Context) -> Iterator[tuple[Message, Context]]:
@@ -150,13 +156,13 @@ def _impossible_sources(hand: Hand) -> set[str]:
     return found
 
 
-def _last_tiles(hand: Hand) -> Iterator[tuple[Message, Hand]]:
-    """Give the hand with each other concealed tile as the one that came last."""
+def _last_tiles(hand: Hand, context: Context) -> Iterator[tuple[Message, Hand]]:
+    """Give the hand with each other concealed tile as the one that came last, the same way."""
     if hand.winning_tile is not None:
-        for tile in dict.fromkeys(hand.concealed):
-            if tile is not hand.winning_tile or hand.winning_meld is not None:
+        for tile in possible_tiles(hand, context.source):
+            if tile is not hand.winning_tile:
                 message = Message("near_miss_last", f"had {tile} come last", {"last": tile.code})
-                yield message, replace(hand, winning_tile=tile, winning_meld=None)
+                yield message, with_last(hand, tile)
 
 
 def _tiles(hand: Hand) -> Iterator[tuple[Message, Hand]]:

@@ -9,6 +9,9 @@ from scoring.counting.scorer import score
 from scoring.errors import ScoringError
 from scoring.hand.arrangement import before_winning, waiting_tiles
 from scoring.hand.context import Context
+from scoring.hand.sets import KONG
+from scoring.hand.shapes import ORPHANS
+from scoring.hand.splitting import NO_SHAPE_AT_ALL
 
 if TYPE_CHECKING:
     from scoring.counting.breakdown import Breakdown
@@ -37,11 +40,14 @@ def waits(hand: Hand, rules: RuleSet, context: Context | None = None) -> list[Wa
     found: list[Wait] = []
     if waiting.count_problem("loser", rules.settings.sets) is not None:
         return found
-    for tile in waiting_tiles(waiting, tuple(rules.shapes)):
+    completing = set(waiting_tiles(waiting, tuple(rules.shapes)))
+    if NO_SHAPE_AT_ALL in rules.shapes and won.discards is not None:
+        completing |= {tile for tile in ORPHANS if waiting.tiles.count(tile) < KONG}
+    for tile in sorted(completing):
         full = replace(waiting, concealed=(*waiting.concealed, tile), winning_tile=tile, winning_meld=None)
         try:
             found.append(Wait(tile, score(full, won, rules)))
         except ScoringError as error:
-            if error.code != "no_winning_shape":
+            if error.code not in ("no_winning_shape", "joker"):
                 raise
     return found

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
+    from scoring.hand.meld import Meld
     from scoring.hand.tiles import Tile
     from scoring.rules.loading import RuleSet
 
@@ -40,13 +41,21 @@ SPECIALS: Mapping[str, Special] = {
     "dealt": Special(("drawn",), {"source": "dealt"}),
     "first_turn": Special(("drawn",), {"turn": "own_first_draw", "calls_before": False}),
     "first_discard": Special(("discarded",), {"turn": "dealers_first_discard"}),
+    "before_first_draw": Special(("discarded",), {"turn": "before_first_draw"}),
+    "flower_win": Special(("drawn",), {"flower_win": True}),
+    "robbed_flower": Special(("robbed",), {"source": "robbed_flower", "flower_win": True}),
     "second_kong": Special(("drawn",), {"kongs_this_turn": 2}, {"kongs_this_turn": 1}),
     "supplements_before": Special(_ANY, {"supplements_before": True}, {"supplements_before": False}),
     "east_konged": Special(_ANY, {"east_konged": True}, {"east_konged": False}),
+    "declared_ready": Special(_ANY, {"declared_ready": True}, {"declared_ready": False}),
     "ready_from_deal": Special(_ANY, {"ready_from_deal": True}, {"ready_from_deal": False}),
     "original_call": Special(_ANY, {"original_call": True}, {"original_call": False}),
+    "kong_robbed": Special((), {"kong_robbed": True}, {"kong_robbed": False}),
 }
-"""What a table may add to how the tile came, in the order in which it is offered."""
+"""What a table may add to how the tile came, in the order in which it is offered; and of a loser's kong."""
+_BY_FLOWERS = ("flower_win", "robbed_flower")
+LEAST_FLOWERS = 7
+"""So many flowers and seasons win by themselves, where any do."""
 
 
 def way(came: Came | None, special: Collection[str] = ()) -> dict[str, object]:
@@ -77,10 +86,23 @@ def _is_single(hand: Hand) -> Callable[[Tile], bool]:
     return lambda tile: hand.tiles.count(tile) == 1
 
 
+def open_kongs(hand: Hand) -> list[Meld]:
+    """Give the kongs that may have been robbed of a hand that did not win."""
+    return [meld for meld in hand.melds if meld.kind == "kong" and not meld.concealed]
+
+
+def _marked(hand: Hand) -> Hand:
+    """Mark one of the kongs as the robbed one, where none is."""
+    kong = hand.winning_meld or open_kongs(hand)[0]
+    return replace(hand, winning_tile=kong.tile, winning_meld=kong)
+
+
 def _fits(name: str, hand: Hand, known: Context, came: Came | None) -> bool:
     """Say whether a special can go with the hand and with how its last tile came."""
     if known.role == "loser":
-        return name == "original_call"
+        return name == "original_call" or (name == "kong_robbed" and bool(open_kongs(hand)))
+    if name in _BY_FLOWERS and len(hand.bonus) < LEAST_FLOWERS:
+        return False
     if (name == "after_bonus" and not hand.bonus) or (name == "after_kong" and not hand.kongs):
         return False
     return came in SPECIALS[name].came
@@ -124,7 +146,8 @@ def _told(
         if not special.otherwise or not _fits(name, hand, known, came):
             continue
         so, not_so = replace(context, **special.says), replace(context, **special.otherwise)  # type: ignore[arg-type]
-        totals = {total(hand, each, rules) for each in (context, so, not_so)}
+        tried = _marked(hand) if name == "kong_robbed" else hand
+        totals = {total(tried, each, rules) for each in (context, so, not_so)}
         if None not in totals and len(totals) > 1:
             context = so if name in said else not_so
             telling.append(name)

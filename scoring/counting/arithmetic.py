@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.hand.arrangement import FLOWER_WIN
 from scoring.rules.asking import Paid
 from scoring.rules.conditions.registry import Match
+from scoring.rules.payout import to_step
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,11 +58,19 @@ class Count(NamedTuple):
         return self.total, self.limit_hand is not None, self.uncut, self.points
 
 
-def to_step(number: int, settings: Settings) -> int:
-    """Round to a multiple of the step, the nearest unless the settings say up or down; a half goes up."""
-    step = settings.rounding_step
-    more = {"nearest": step // 2, "up": step - 1, "down": 0}[settings.rounding_to]
-    return (number + more) // step * step
+def points_to_step(points: int, settings: Settings, *, winner: bool = True) -> int:
+    """Round points before they are doubled, where the settings want that."""
+    if settings.rounding not in ("before_doubles", "both") or not (winner or settings.round_losers):
+        return points
+    return to_step(points, settings.rounding_step, settings.rounding_to)
+
+
+def total_to_step(total: int, settings: Settings, *, winner: bool = True) -> int:
+    """Round a total, where the settings want that."""
+    if settings.rounding not in ("total", "both") or not (winner or settings.round_losers):
+        return total
+    towards = settings.rounding_to if settings.total_to == "same" else settings.total_to
+    return to_step(total, settings.total_step or settings.rounding_step, towards)
 
 
 def count(
@@ -138,11 +147,16 @@ def _paid(met: list[Paid], rules: RuleSet, passed_over: list[PassedOver] | None)
     """Give what is paid of all that is met, less what another item absorbs or outranks in its series."""
     absorbed: _Absorbed = {}
     best: dict[str, str] = {}
-    if rules.asking.any_absorb:
-        absorbing = [each.active for each in met if each.active.absorbs]
-        absorbed = {pair: active.item.id for active in absorbing for pair in active.absorbs}
     if rules.asking.any_series:
         best = _best_of_series([each for each in met if each.active.item.series])
+    if rules.asking.any_absorb:
+        absorbing = [each.active for each in met if each.active.absorbs]
+        absorbed = {
+            pair: active.item.id
+            for active in absorbing
+            if best.get(active.item.series, active.item.id) == active.item.id
+            for pair in active.absorbs
+        }
     if absorbed or best:
         within = {name for name, _ in absorbed}
         passed = {
@@ -195,11 +209,9 @@ def _plain(facts: Facts, rules: RuleSet, paid: list[Paid], *, apart: bool) -> Co
     bonus_doubles = sum([each.doubles for each in bonus])
     points, doubles = points - bonus_points, doubles - bonus_doubles
     settings = rules.settings
-    rounds = settings.rounding if facts.is_winner or settings.round_losers else "none"
-    rounded = to_step(points, settings) if rounds == "before_doubles" else points
+    rounded = points_to_step(points, settings, winner=facts.is_winner)
     uncut = (rounded << doubles) + (bonus_points << bonus_doubles)
-    if rounds == "total":
-        uncut = to_step(uncut, settings)
+    uncut = total_to_step(uncut, settings, winner=facts.is_winner)
     uncut = max(uncut, 0)  # a house may count something against a hand
     return Count(
         min(uncut, rules.limit),
@@ -229,6 +241,8 @@ def _best_special(
         special = max(specials, key=lambda each: each.limit)
         worth = round(special.limit * rules.limit)
         uncut = worth + apart
+        if uncut < rules.limit:
+            uncut = total_to_step(uncut, rules.settings, winner=facts.is_winner)
         cut = uncut if rules.settings.listed_limits else min(uncut, max(worth, rules.limit))
         counts.append(
             Count(cut, uncut, 0, 0, 0, bonus_points, bonus_doubles, special.active, [special, *bonus], facts)
@@ -242,14 +256,15 @@ def _best_special(
         ]
         points = sum([each.points for each in lines])
         doubles = way.doubles + sum([each.doubles for each in lines])
-        uncut = (points << doubles) + apart
+        rounded = points_to_step(points, rules.settings, winner=facts.is_winner)
+        uncut = total_to_step((rounded << doubles) + apart, rules.settings, winner=facts.is_winner)
         lines = [each for each in lines if each.points or each.doubles]
         counts.append(
             Count(
                 min(uncut, rules.limit),
                 uncut,
                 points,
-                points,
+                rounded,
                 doubles,
                 bonus_points,
                 bonus_doubles,

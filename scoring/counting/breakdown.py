@@ -68,8 +68,8 @@ class Breakdown:
 
     @property
     def limited(self) -> bool:
-        """Whether the limit cut the total."""
-        return self.total < self.uncut
+        """Whether the limit cut the total; one that is below the minimum is 0."""
+        return 0 < self.total < self.uncut
 
     def _units(self) -> dict[str, object]:
         unit = self.rules.settings.payout.unit

@@ -12,9 +12,13 @@ from scoring.errors import Problem, ScoringError
 from scoring.hand.arrangement import FLOWER_WIN, arrange, arrange_flowers, arrange_partial, waiting_tiles
 from scoring.hand.hand import no_shape
 from scoring.hand.meld import Meld
+from scoring.hand.splitting import NO_SHAPE_AT_ALL, has_winning_shape
+from scoring.hand.tiles import JOKER
 from scoring.rules.facts import Facts
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
@@ -42,14 +46,14 @@ def _best(hand: Hand, context: Context, rules: RuleSet) -> tuple[Count, list[Pro
     hand, warnings = _checked(hand, context, rules)
     counts = _counts(hand, context, rules)
     best = counts[0] if len(counts) == 1 else max(counts, key=attrgetter("rank"))
-    is_below = _is_below_minimum(best, rules)
-    if is_below:
-        warnings = [*warnings, _below_minimum(best, rules)]
+    below = _below_minimum(best, rules)
+    if below is not None:
+        warnings = [*warnings, below]
         best = best._replace(total=0)
     if any([warning.code == "dead_hand" for warning in warnings]):
         nothing = best._replace(total=0, uncut=0, points=0, rounded=0, doubles=0, limit_hand=None, paid=[])
         best = nothing._replace(bonus_points=0, bonus_doubles=0)
-    return best, warnings, best.facts.is_winner and not is_below
+    return best, warnings, best.facts.is_winner and below is None
 
 
 def _counts(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
@@ -59,10 +63,6 @@ def _counts(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
     return [each for last in _with_last_tile(hand, rules) for each in counts_of(last, context, rules)]
 
 
-def _is_below_minimum(best: Count, rules: RuleSet) -> bool:
-    return best.facts.is_winner and _units_for_minimum(best, rules) < rules.settings.minimum
-
-
 def _units_for_minimum(best: Count, rules: RuleSet) -> int:
     """Give the units that help to reach the minimum."""
     if rules.settings.minimum_counts_bonus:
@@ -70,8 +70,17 @@ def _units_for_minimum(best: Count, rules: RuleSet) -> int:
     return best.uncut - sum(each.points for each in best.paid if each.active.item.bonus)
 
 
-def _below_minimum(best: Count, rules: RuleSet) -> Problem:
+def _below_minimum(best: Count, rules: RuleSet) -> Problem | None:
+    """Say whether a hand lacks the units or the doubles without which none wins."""
+    if not best.facts.is_winner:
+        return None
+    wanted = rules.settings.least_doubles
+    if best.limit_hand is None and best.doubles < wanted:
+        message = f"this hand does not win: it has {best.doubles} doubles, and must have {wanted}"
+        return Problem("too_few_doubles", message, {"have": best.doubles, "least": wanted})
     have, least, unit = _units_for_minimum(best, rules), rules.settings.minimum, rules.settings.payout.unit
+    if have >= least:
+        return None
     message = f"this hand does not win: it has {have} {unit}, and must have {least}"
     return Problem("below_minimum", message, {"have": have, "least": least, "unit": unit})
 
@@ -86,7 +95,7 @@ def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown
     counts.sort(key=attrgetter("rank"), reverse=True)
     return [
         _breakdown(
-            each, rules, tuple(warnings), won=each.facts.is_winner and not _is_below_minimum(each, rules)
+            each, rules, tuple(warnings), won=each.facts.is_winner and _below_minimum(each, rules) is None
         )
         for each in counts
     ]
@@ -117,6 +126,8 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
         counts += [count(alone, rules)] if _wins(alone, rules) else []
     if context.robbed_concealed is True:
         shapes = tuple(shape for shape in shapes if shape == rules.settings.rob_concealed_kong)
+    if JOKER in hand.tiles:  # only in a hand whose tiles do not matter
+        shapes = tuple(shape for shape in shapes if shape == NO_SHAPE_AT_ALL)
     whole = context.flower_win is not True or hand.count_problem("winner", rules.settings.sets) is None
     for arrangement in arrange(hand, claimed=context.claimed, shapes=shapes) if whole else ():
         arranged = facts.arranged(arrangement)
@@ -127,18 +138,31 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
             "concealed_kong_robbed", "these rules let nobody rob a concealed kong for this hand"
         )
     if not counts:
-        raise _no_win(hand, rules)
+        raise _no_win(hand, facts, rules)
     return counts
 
 
-def _no_win(hand: Hand, rules: RuleSet) -> ScoringError:
+def _no_win(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:
     """Say whether the tiles make no hand at all, or one that these rules do not let win."""
-    most, title = rules.settings.most_chows, rules.table.title
-    if not hand.has_winning_shape:
-        why, message = "shape", no_shape(rules.settings.sets)
-    elif arrange(hand, shapes=("regular",)):
-        why = "chows"
-        message = f"this is no winning hand: the rules {title} allow {most} chow" + "s" * (most != 1)
+    settings, title = rules.settings, rules.table.title
+    most: object = settings.most_chows
+    for problem in hand.problems_of_tiles("winner", settings.sets):
+        if problem.code == "joker":
+            return ScoringError.of(problem)
+    regular = arrange(hand, claimed=facts.context.claimed, shapes=("regular",))
+    if not regular and not has_winning_shape(hand.melds, hand.concealed, hand.winning_meld, rules.own_shapes):
+        why, message = "shape", no_shape(settings.sets)
+    elif regular:
+        why = _barred(facts.arranged(regular[0]), rules)
+        if why == "wanted":
+            names = [each.item.name for each in rules.items if each.item.id in settings.wins_with]
+            most = names
+            message = f"this is no winning hand: the rules {title} want one of {', '.join(names)}"
+        else:
+            claimed = "claimed " * (why == "claimed_chows")
+            most = settings.most_claimed_chows if claimed else most
+            message = f"this is no winning hand: the rules {title} allow {most} {claimed}chow"
+            message += "s" * (most != 1)
     else:
         why = "special"
         message = f"this is no winning hand under the rules {title}, which do not know its special shape"
@@ -149,17 +173,38 @@ def _no_win(hand: Hand, rules: RuleSet) -> ScoringError:
 
 
 def _wins(facts: Facts, rules: RuleSet) -> bool:
-    """Whether the rules let this arrangement win: few enough chows, or a special hand of its shape."""
+    """Whether the rules let this arrangement win: sets that they allow, or a special hand of its shape."""
     if facts.is_regular:
-        most = rules.settings.most_chows
-        return most is None or len(facts.chows) <= most
+        return not _barred(facts, rules)
     return any(active.matches(facts) for active in rules.shapes[facts.arrangement.shape])
+
+
+def _barred(facts: Facts, rules: RuleSet) -> str:
+    """Name what keeps sets and a pair from winning: `chows`, `claimed_chows`, `wanted`; empty if nothing."""
+    settings = rules.settings
+    most, claimed = settings.most_chows, settings.most_claimed_chows
+    why = "chows" if most is not None and len(facts.chows) > most else ""
+    if claimed is not None and sum(not meld.concealed for meld in facts.chows) > claimed:
+        why = why or "claimed_chows"
+    if why and not _has_one_of(settings.chows_free_with, facts, rules):
+        return why
+    if not settings.wins_with or _has_one_of(settings.wins_with, facts, rules):
+        return ""
+    enough = settings.wins_with_doubles
+    return "" if enough and count(facts, rules).doubles >= enough else "wanted"
+
+
+def _has_one_of(ids: Sequence[str], facts: Facts, rules: RuleSet) -> bool:
+    return any(active.matches(facts) for active in rules.items if active.item.id in ids)
 
 
 def _checked(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, list[Problem]]:
     """Give the hand as it counts and the warnings. Raises ScoringError with the first problem."""
     sets = rules.settings.sets
     warnings = [*hand.warnings(context.role), *context.warnings(hand)]
+    if hand.bonus and not rules.counts_bonus:
+        message = f"flowers and seasons count nothing under the rules {rules.table.title}"
+        warnings.append(Problem("bonus_not_counted", message))
     if context.role == "loser":
         hand, robbed = _after_robbery(hand, context)
         warnings += robbed
@@ -167,10 +212,21 @@ def _checked(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, list[P
         if dead is not None:
             warnings.append(Problem("dead_hand", f"a dead hand scores nothing: {dead.message}", dead.params))
     for problem in (*hand.problems_of_tiles(context.role, sets), *context.problems(hand)):
-        any_count = context.role == "loser" or context.flower_win is True
-        if not any_count or problem.code not in ("too_few_tiles", "too_many_tiles"):
+        if problem.code not in allowed_problems(context, rules):
             raise ScoringError.of(problem)
     return hand, warnings
+
+
+def allowed_problems(context: Context, rules: RuleSet) -> tuple[str, ...]:
+    """Name the problems of tiles with which a hand may be scored all the same.
+
+    A loser's hand of a wrong count is dead. Flowers win, and so do discards, whatever tiles the hand holds.
+    """
+    any_count = context.role == "loser" or (context.flower_win is True and FLOWER_WIN in rules.shapes)
+    by_discards = (
+        context.role == "winner" and context.discards is not None and NO_SHAPE_AT_ALL in rules.shapes
+    )
+    return ("too_few_tiles", "too_many_tiles") * any_count + ("joker",) * by_discards
 
 
 def fishing_for(hand: Hand, context: Context, rules: RuleSet) -> tuple[bool, list[Fishing]]:
@@ -236,16 +292,19 @@ def _after_robbery(hand: Hand, context: Context) -> tuple[Hand, list[Problem]]:
 
     The kong is the one that `*` marks, or the only one where no melded pung could be what is left of it.
     """
-    if context.source != "robbed_kong" or context.seat is None or context.discarder != context.seat:
+    is_said = context.kong_robbed is True
+    is_named = context.source == "robbed_kong" and context.seat is not None
+    if not is_said and not (is_named and context.discarder == context.seat):
         return hand, []
     kongs = [meld for meld in hand.melds if meld.kind == "kong" and not meld.concealed]
     pungs = [meld for meld in hand.melds if meld.kind == "pung"]
-    robbed = hand.winning_meld if hand.winning_meld in kongs else None
-    if robbed is None and len(kongs) == 1 and not pungs:
+    marked = hand.winning_meld
+    robbed = marked if marked is not None and marked.kind == "kong" else None
+    if robbed is None and len(kongs) == 1 and (is_said or not pungs):
         robbed = kongs[0]
     if robbed is None:
         unclear = Problem("robbed_kong_unclear", "mark the robbed kong with *, it counts as a pung")
         return hand, [unclear] if kongs else []
     melds = list(hand.melds)
-    melds[melds.index(robbed)] = Meld("pung", robbed.tiles[:3])
+    melds[melds.index(robbed)] = Meld("pung", robbed.tiles[:3], concealed=robbed.concealed)
     return replace(hand, melds=tuple(melds), winning_tile=None, winning_meld=None), []

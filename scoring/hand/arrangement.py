@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
-from scoring.hand.shapes import NEARLY, SHAPES, TILES_OF
+from scoring.hand.shapes import may_become, read_shape, shape_length
 from scoring.hand.splitting import completing, concealed_set, splits
 from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile, write_tiles
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from scoring.hand.hand import Hand
+    from scoring.hand.shapes import Shape
 
 WINNING_SHAPES = ("regular", "thirteen_orphans")
 FLOWER_WIN = "flower_win"
@@ -29,7 +30,7 @@ class Arrangement:
     A set is concealed unless it was claimed; the one that the winning tile completed is `sets[winning_set]`.
     """
 
-    shape: str
+    shape: Shape
     sets: tuple[Meld, ...]
     loose: tuple[Tile, ...] = ()
     winning_set: int | None = None
@@ -52,7 +53,7 @@ class Arrangement:
 
 
 def arrange(
-    hand: Hand, *, claimed: bool | None = None, shapes: Sequence[str] = WINNING_SHAPES
+    hand: Hand, *, claimed: bool | None = None, shapes: Sequence[Shape] = WINNING_SHAPES
 ) -> list[Arrangement]:
     """Give every arrangement of a winner's hand in those shapes, none if it has none of them.
 
@@ -63,15 +64,15 @@ def arrange(
 
 
 @lru_cache(maxsize=512)
-def _arranged(hand: Hand, exposed: bool, shapes: tuple[str, ...]) -> list[Arrangement]:
+def _arranged(hand: Hand, exposed: bool, shapes: tuple[Shape, ...]) -> list[Arrangement]:
     """Arrange a hand once for all the ways in which its last tile may have come."""
     found = list(_regular(hand, exposed=exposed)) if "regular" in shapes else []
     if _melded_before(hand):
         return found
     tile = hand.winning_tile
     for shape in shapes:
-        if TILES_OF.get(shape) == len(hand.tiles):
-            for sets, loose in SHAPES[shape](hand.tiles):
+        if shape_length(shape) == len(hand.tiles):
+            for sets, loose in read_shape(shape, hand.tiles):
                 holding = (i for i, meld in enumerate(sets) if tile in meld.tiles)
                 place = None if tile in loose else next(holding, None)
                 found.append(Arrangement(shape, sets, loose, place, tile, hand.bonus))
@@ -80,9 +81,7 @@ def _arranged(hand: Hand, exposed: bool, shapes: tuple[str, ...]) -> list[Arrang
 
 def _melded_before(hand: Hand) -> bool:
     """Whether any set, a concealed kong too, was declared before the win."""
-    if hand.winning_meld is None:
-        return bool(hand.melds)
-    return any(meld != hand.winning_meld for meld in hand.melds)
+    return len(hand.melds) > (hand.winning_meld is not None)
 
 
 def arrange_flowers(hand: Hand) -> Arrangement:
@@ -119,7 +118,7 @@ def before_winning(hand: Hand) -> Hand:
     return replace(hand, melds=tuple(melds), concealed=tuple(concealed), winning_tile=None, winning_meld=None)
 
 
-def waiting_tiles(waiting: Hand, shapes: Sequence[str] = WINNING_SHAPES) -> tuple[Tile, ...]:
+def waiting_tiles(waiting: Hand, shapes: Sequence[Shape] = WINNING_SHAPES) -> tuple[Tile, ...]:
     """Give the tiles that complete a hand one tile short of a winner's, in any of those shapes.
 
     A kind of which the hand holds all four is no wait.
@@ -129,7 +128,7 @@ def waiting_tiles(waiting: Hand, shapes: Sequence[str] = WINNING_SHAPES) -> tupl
 
 
 @lru_cache(maxsize=512)
-def is_only_wait(hand: Hand, shapes: tuple[str, ...]) -> bool:
+def is_only_wait(hand: Hand, shapes: tuple[Shape, ...]) -> bool:
     """Say whether the winning tile alone could have completed a winner's hand; False where none is marked."""
     won, melds, concealed = hand.winning_tile, list(hand.melds), list(hand.concealed)
     if won is None:
@@ -147,16 +146,18 @@ def is_only_wait(hand: Hand, shapes: tuple[str, ...]) -> bool:
     return completes
 
 
-def _completing(melds: Sequence[Meld], concealed: tuple[Tile, ...], shapes: Sequence[str]) -> Iterator[Tile]:
+def _completing(
+    melds: Sequence[Meld], concealed: tuple[Tile, ...], shapes: Sequence[Shape]
+) -> Iterator[Tile]:
     """Give the tiles that complete a hand in any of those shapes, some of them more than once."""
     if "regular" in shapes:
         yield from completing(melds, concealed)
     if melds:
         return
     for shape in shapes:
-        if TILES_OF.get(shape) == len(concealed) + 1 and NEARLY[shape](concealed):
+        if shape_length(shape) == len(concealed) + 1 and may_become(shape, concealed):
             for tile in SET_TILES:
-                if SHAPES[shape](tuple(sorted((*concealed, tile), key=BY_INDEX))):
+                if read_shape(shape, tuple(sorted((*concealed, tile), key=BY_INDEX))):
                     yield tile
 
 

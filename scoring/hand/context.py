@@ -20,6 +20,8 @@ Source = Literal[
 ]
 Turn = Literal["dealers_first_discard", "before_first_draw", "own_first_draw"]
 
+_MOST_PREDEALT = 2
+_LEAST_FLOWERS = 7
 CLAIMED = ("discard", "robbed_kong", "robbed_flower")
 SUPPLEMENTS = ("kong_supplement", "bonus_supplement")
 
@@ -34,6 +36,7 @@ class Context:
     or whose kong was robbed. `robbed_concealed`: that kong was concealed. `discards`: the owner's, in
     order, claimed ones included. `declared_ready`: readiness was said aloud. `flower_win`: the win is one of
     flowers and seasons, whatever the other tiles; a source `robbed_flower` is the eighth, which another drew.
+    `kong_robbed`: a kong of this loser's was robbed, so that it counts as the pung that is left.
     Raises ScoringError `bad_context_value`. It checks itself by hand: contexts are made by the thousand, and
     pydantic's dataclass takes half as long again and doubles the time to import `scoring`.
     """
@@ -57,6 +60,7 @@ class Context:
     discards: tuple[str, ...] | None = None
     declared_ready: bool | None = None
     flower_win: bool | None = None
+    kong_robbed: bool | None = None
 
     def __post_init__(self) -> None:
         for name, allowed in _CHOICES.items():
@@ -150,6 +154,8 @@ _IMPOSSIBLE = {
     "first_discard_discarded": ("the first discard is a discard", ("turn", "source")),
     "first_discard_easts": ("the dealer's discard is East's", ("turn", "discarder")),
     "first_draw_drawn": ("the first draw is not a claim", ("turn", "source")),
+    "before_first_draw_claimed": ("who wins before the first draw has drawn nothing", ("turn", "source")),
+    "east_has_drawn": ("East has a first tile from the deal on", ("turn", "seat")),
     "first_turn_nothing_claimed": ("no set is claimed before the first turn", ("turn", "melds")),
     "first_turn_not_last": ("the first turn does not end the wall", ("turn", "last_tile")),
     "sets_claimed": ("the hand holds claimed sets", ("calls_before", "melds")),
@@ -167,6 +173,9 @@ _IMPOSSIBLE = {
         "only a kong or a bonus tile is followed by a supplement",
         ("supplements_before", "melds", "bonus"),
     ),
+    "ready_from_deal_unchanged": ("a hand with claimed sets has changed", ("ready_from_deal", "melds")),
+    "too_few_flowers": ("no fewer than seven flowers and seasons win", ("flower_win", "bonus")),
+    "robbed_flower_wins": ("who robs a flower wins by flowers", ("source", "flower_win")),
     "original_call_unchanged": ("a hand with claimed sets has changed", ("original_call", "melds")),
 }
 """What cannot be, and the fields at odds then."""
@@ -205,10 +214,12 @@ def _impossible(c: Context, hand: Hand) -> dict[str, bool]:
         "first_discard_discarded": first and c.source not in ("discard", None),
         "first_discard_easts": first and c.discarder not in ("E", None),
         "first_draw_drawn": c.turn == "own_first_draw" and bool(c.claimed),
+        "before_first_draw_claimed": c.turn == "before_first_draw" and c.self_drawn is True,
+        "east_has_drawn": c.turn == "before_first_draw" and c.seat == "E",
         "first_turn_nothing_claimed": c.turn is not None and claimed_sets,
         "first_turn_not_last": c.turn is not None and last,
         "sets_claimed": c.calls_before is False and claimed_sets,
-        "first_discard_no_kong": first and bool(hand.kongs),
+        "first_discard_no_kong": (first or c.turn == "before_first_draw") and bool(hand.kongs),
         "first_draw_after_kong": c.turn == "own_first_draw" and c.source == "wall" and bool(hand.kongs),
         "second_kong_without_first": kongs > hand.kongs,
         "kongs_then_supplement": kongs > 0 and (dealt or bool(c.claimed)),
@@ -216,6 +227,9 @@ def _impossible(c: Context, hand: Hand) -> dict[str, bool]:
         "bonus_replaced": c.supplements_before is False and bool(hand.bonus),
         "kong_replaced": c.supplements_before is False and bool(hand.kongs),
         "nothing_replaced": c.supplements_before is True and not (hand.kongs or hand.bonus),
+        "ready_from_deal_unchanged": c.ready_from_deal is True and claimed_sets,
+        "too_few_flowers": c.flower_win is True and len(hand.bonus) < _LEAST_FLOWERS,
+        "robbed_flower_wins": c.source == "robbed_flower" and c.flower_win is False,
         "original_call_unchanged": c.original_call is True and claimed_sets,
     }
 
@@ -238,6 +252,7 @@ _FLAGS = (
     "robbed_concealed",
     "declared_ready",
     "flower_win",
+    "kong_robbed",
 )
 _NUMBERS = ("kongs_this_turn", "wins_in_a_row", "draws_between")
 
@@ -245,6 +260,8 @@ _NUMBERS = ("kongs_this_turn", "wins_in_a_row", "draws_between")
 def _check_discards(discards: object) -> None:
     if not (isinstance(discards, tuple) and all(isinstance(code, str) for code in discards)):
         raise _bad_value("discards", discards, "a list of tile codes")
+    if sum(code.startswith("J=") for code in discards) > _MOST_PREDEALT:
+        raise _bad_value("discards", discards, "of two jokers dealt beforehand at most")
     for code in discards:
         if Tile.parse(code.removeprefix("J=")) is JOKER:
             raise _bad_value("discards", code, "J=9m for a joker that stands for 9m")

@@ -66,10 +66,11 @@ class Has:
     """Said to be ready as dealt or after the first discard, or declared to be ready."""
 
 
-_CLASSES = ("simples", "terminals", "winds", "dragons", "honors", "majors")
+SET_CLASSES = ("simples", "terminals", "winds", "dragons", "honors", "majors")
+"""The kinds of tile of which a set is a feature."""
 _BITS = {
     (kind, of): 1 << (36 + i)
-    for i, (kind, of) in enumerate((kind, of) for kind in ("pung", "kong", "pair") for of in _CLASSES)
+    for i, (kind, of) in enumerate((kind, of) for kind in ("pung", "kong", "pair") for of in SET_CLASSES)
 }
 OF_SETS = sum(_BITS.values()) | Has.TRIPLET | Has.KONG | Has.TRIPLET_OF_WINDS | Has.TRIPLET_OF_DRAGONS
 """The features that single sets bring."""
@@ -87,7 +88,7 @@ def of_set(kind: str, tile: Tile) -> int:
         features |= Has.TRIPLET
         features |= tile.is_wind * Has.TRIPLET_OF_WINDS | tile.is_dragon * Has.TRIPLET_OF_DRAGONS
     classes = (tile.is_simple, tile.is_terminal, tile.is_wind, tile.is_dragon, tile.is_honor, tile.is_major)
-    for of, holds in zip(_CLASSES, classes, strict=True):
+    for of, holds in zip(SET_CLASSES, classes, strict=True):
         if holds:
             features |= a_set(kind, of)
     return features

@@ -16,7 +16,9 @@ from scoring.hand.splitting import has_winning_shape
 from scoring.hand.tiles import BONUS_TILES, BY_INDEX, Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
+
+    from scoring.hand.shapes import Shape
 
 Role = Literal["winner", "loser"]
 
@@ -131,13 +133,18 @@ class Hand:
         """Whether the tiles make sets and a pair, or a special hand of any rule set."""
         return has_winning_shape(self.melds, self.concealed, self.winning_meld)
 
-    def problems(self, role: Role = "winner", sets: int = USUAL_SETS) -> list[Problem]:
+    def problems(
+        self, role: Role = "winner", sets: int = USUAL_SETS, own_shapes: Sequence[Shape] = ()
+    ) -> list[Problem]:
         """Name what keeps the hand from being scored: its tiles, sets, count, winning tile, or its shape.
 
-        `sets`: how many the rules want beside the pair.
+        `sets`: how many the rules want beside the pair. `own_shapes`: what wins there beside known shapes.
         """
         found = self.problems_of_tiles(role, sets)
-        if not found and role == "winner" and not self.has_winning_shape:
+        wins = role != "winner" or has_winning_shape(
+            self.melds, self.concealed, self.winning_meld, own_shapes
+        )
+        if not found and not wins:
             found.append(Problem("no_winning_shape", no_shape(sets), {"why": "shape", "sets": sets}))
         return found
 

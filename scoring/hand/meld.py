@@ -66,6 +66,16 @@ class Meld:
         """Whether it is a pung or a kong."""
         return self.kind in ("pung", "kong")
 
+    @property
+    def is_wind(self) -> bool:
+        """Whether all its tiles are winds."""
+        return all([tile.is_wind for tile in self.tiles])
+
+    @property
+    def is_dragon(self) -> bool:
+        """Whether all its tiles are dragons."""
+        return all([tile.is_dragon for tile in self.tiles])
+
     def __str__(self) -> str:
         return self.text()
 

@@ -7,13 +7,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
+from scoring.hand.patterns import OwnShape, Reading
 from scoring.hand.tiles import SET_TILES, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-Reading = tuple[tuple[Meld, ...], tuple[Tile, ...]]
-"""The groups that a hand falls into and the tiles that stay single."""
 
 SHAPES: dict[str, Callable[[tuple[Tile, ...]], list[Reading]]] = {}
 """Each takes so many sorted tiles as `TILES_OF` says, of which none was melded before the win."""
@@ -29,6 +27,25 @@ _WINDS = SET_TILES[27:31]
 
 
 _Reader = Callable[[tuple[Tile, ...]], list[Reading]]
+
+
+Shape = str | OwnShape
+"""A hand that wins without sets and a pair: registered by name, or of a house's own."""
+
+
+def shape_length(shape: Shape) -> int | None:
+    """Give how many tiles a hand of the shape has; None for sets and a pair, and for a win by flowers."""
+    return shape.length if isinstance(shape, OwnShape) else TILES_OF.get(shape)
+
+
+def read_shape(shape: Shape, tiles: tuple[Tile, ...]) -> list[Reading]:
+    """Give the ways to read sorted tiles, as many as the shape has, none if they do not make it."""
+    return shape.readings(tiles) if isinstance(shape, OwnShape) else SHAPES[shape](tiles)
+
+
+def may_become(shape: Shape, tiles: tuple[Tile, ...]) -> bool:
+    """Say whether sorted tiles, one fewer than the shape has, are worth trying with each tile."""
+    return isinstance(shape, OwnShape) or NEARLY[shape](tiles)
 
 
 def _shape(nearly: Callable[[tuple[Tile, ...]], bool], tiles: int = 14) -> Callable[[_Reader], _Reader]:

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
 from scoring.hand.sets import SIZES, SetKind
-from scoring.hand.shapes import SHAPES, TILES_OF
+from scoring.hand.shapes import SHAPES, read_shape, shape_length
 from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from scoring.hand.shapes import Shape
 
 NO_SHAPE_AT_ALL = "any_fourteen_tiles"
 COUNTS_OF_SETS = (4, 5)
@@ -25,20 +27,25 @@ _SUIT = attrgetter("suit")
 
 
 def has_winning_shape(
-    melds: Sequence[Meld], concealed: tuple[Tile, ...], winning_meld: Meld | None = None
+    melds: Sequence[Meld],
+    concealed: tuple[Tile, ...],
+    winning_meld: Meld | None = None,
+    own: Sequence[Shape] = (),
 ) -> bool:
-    """Say whether the tiles make sets and a pair, or a special hand of any rule set.
+    """Say whether the tiles make sets and a pair, or a special hand of any rule set or of the `own` shapes.
 
     `concealed` are sorted. A set that the winning tile completed, `winning_meld`, was not melded before.
     """
     if any(True for _ in splits(melds, concealed)):
         return True
-    if any(meld != winning_meld for meld in melds):
+    if len(melds) > (winning_meld is not None):
         return False
     tiles = concealed
     if winning_meld is not None:
         tiles = tuple(sorted((*concealed, *winning_meld.tiles), key=BY_INDEX))
-    return any(TILES_OF[shape] == len(tiles) and SHAPES[shape](tiles) for shape in _ALL_SHAPES)
+    return any(
+        shape_length(shape) == len(tiles) and read_shape(shape, tiles) for shape in (*_ALL_SHAPES, *own)
+    )
 
 
 def completing(melds: Sequence[Meld], concealed: Sequence[Tile]) -> Iterator[Tile]:

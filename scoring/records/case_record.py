@@ -57,13 +57,13 @@ class _WithNotes(Checked):
     model_config = ConfigDict(extra="ignore")
 
 
-class _Meld(_WithNotes):
+class MeldForm(_WithNotes):
     tiles: Tiles = None
     concealed: bool | None = Field(default=None, description=_SWITCH)
     kong_type: str | None = Field(default=None, description="text or null")
 
 
-class _Flags(_WithNotes):
+class FlagsForm(_WithNotes):
     original_call: bool | None = Field(default=None, description=_SWITCH)
     twofold_fortune: bool | None = Field(default=None, description=_SWITCH)
     flower_win: bool | None = Field(default=None, description=_SWITCH)
@@ -76,11 +76,11 @@ class _Flags(_WithNotes):
     declared_ready: bool | None = Field(default=None, description=_SWITCH)
 
 
-class _Case(_WithNotes):
+class CaseForm(_WithNotes):
     role: Literal["winner", "loser", "calling"] = Field(
         default="winner", description="winner, loser or calling"
     )
-    melds: list[_Meld] | None = Field(default=None, description='a list of {"kind", "concealed", "tiles"}')
+    melds: list[MeldForm] | None = Field(default=None, description='a list of {"kind", "concealed", "tiles"}')
     concealed_tiles: Tiles = None
     bonus: Tiles = None
     winning_tile: TileCode | None = None
@@ -91,7 +91,7 @@ class _Case(_WithNotes):
     )
     seat_wind: Wind | None = Field(default=None, description=_WIND)
     round_wind: Wind | None = Field(default=None, description=_WIND)
-    flags: _Flags | None = None
+    flags: FlagsForm | None = None
     options: dict[str, object] | None = None
 
 
@@ -100,12 +100,12 @@ def read_case(values: Mapping[str, object]) -> Record:
 
     Raises ScoringError `bad_record`, `contradictory_context`, `winning_tile_missing`, `unknown_tile`.
     """
-    case = SOURCE.check(_Case, values)
+    case = SOURCE.check(CaseForm, values)
     hand = _hand(case)
     return Record(hand, _context(case, hand), case.options or {})
 
 
-def _hand(case: _Case) -> Hand:
+def _hand(case: CaseForm) -> Hand:
     melds = [_meld(each) for each in case.melds or ()]
     grouped = [meld for meld in melds if meld.kind != "other"]
     # Knitted groups and single tiles have no place among melded sets: the shape of the hand judges them.
@@ -117,12 +117,12 @@ def _hand(case: _Case) -> Hand:
     return Hand(hand.melds, hand.concealed, hand.bonus, case.winning_tile, completed)
 
 
-def _meld(given: _Meld) -> Meld:
+def _meld(given: MeldForm) -> Meld:
     claimed_kong = given.kong_type == "claimed_on_concealed_pung"
     return Meld.of(given.tiles or (), concealed=given.concealed is True, from_pung=claimed_kong)
 
 
-def _completed(hand: Hand, tile: Tile, case: _Case) -> Meld | None:
+def _completed(hand: Hand, tile: Tile, case: CaseForm) -> Meld | None:
     """Find the melded set that the winning tile completed; None where it lies among the concealed tiles."""
     if tile in (case.concealed_tiles or ()):
         return None
@@ -139,8 +139,8 @@ def _completed(hand: Hand, tile: Tile, case: _Case) -> Meld | None:
     return min(holding, key=lambda meld: (meld.kind == "kong", len(meld.tiles)))
 
 
-def _context(case: _Case, hand: Hand) -> Context:
-    flags = case.flags or _Flags()
+def _context(case: CaseForm, hand: Hand) -> Context:
+    flags = case.flags or FlagsForm()
     role = "winner" if case.role == "winner" else "loser"  # a calling hand is asked for its waits
     values: dict[str, object] = {"role": role, "seat": case.seat_wind, "round": case.round_wind}
     if flags.original_call or flags.earthly_ready:
@@ -159,7 +159,7 @@ def _context(case: _Case, hand: Hand) -> Context:
     return Context.from_json(values)
 
 
-def _first_turn(flags: _Flags, known: Mapping[str, object]) -> dict[str, object]:
+def _first_turn(flags: FlagsForm, known: Mapping[str, object]) -> dict[str, object]:
     """Say which turn a win was in that was blessed, as far as its source leaves it open."""
     if flags.blessing_of_heaven:
         return {"source": "dealt", "last_tile": None}
@@ -171,7 +171,7 @@ def _first_turn(flags: _Flags, known: Mapping[str, object]) -> dict[str, object]
     return {"turn": "dealers_first_discard"} if flags.blessing_of_earth else {}
 
 
-def _way(case: _Case, hand: Hand) -> dict[str, object]:
+def _way(case: CaseForm, hand: Hand) -> dict[str, object]:
     """Say how the last tile came, by the words of `last_source` and `self_drawn`."""
     drawn, given = case.self_drawn, case.last_source or "unknown"
     if (drawn is True and given in _CLAIMED) or (drawn is False and given in _DRAWN):

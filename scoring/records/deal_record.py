@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 _NUMBER = "a whole number, 0 or more, or null"
 
 
-class _Shown(Checked):
+class ShownForm(Checked):
     hand: str | None = Field(default=None, description="text such as 555m CCCC | 222s 111p EE*")
     context: dict[str, object] | None = None
     total: int | None = Field(default=None, ge=0, description=_NUMBER)
 
 
-class _Deal(Ending):
-    hands: dict[str, _Shown | None] = Field(description='{"hand": text} or {"total": 40} by seat')
+class DealForm(Ending):
+    hands: dict[str, ShownForm | None] = Field(description='{"hand": text} or {"total": 40} by seat')
     winner: Wind | None = Field(default=None, description=SEAT)
     discarder: Wind | None = Field(default=None, description=SEAT)
     outcome: Outcome | None = Field(default=None, description="won, drawn, washed_out or null")
@@ -50,7 +50,7 @@ def settle_deal_record(values: Mapping[str, object], rules: RuleSet) -> dict[str
 
     Raises ScoringError `bad_settlement`, `bad_record`, `unknown_tile`, and what `settle_deal` raises.
     """
-    record = SOURCE.check(_Deal, values)
+    record = SOURCE.check(DealForm, values)
     record.check_discards(SEATS)
     for seat in record.hands:
         if seat not in SEATS:
@@ -84,7 +84,7 @@ def settle_deal_record(values: Mapping[str, object], rules: RuleSet) -> dict[str
     return settle_deal(deal, rules).as_json()
 
 
-def _shown(seat: str, given: _Shown) -> Shown:
+def _shown(seat: str, given: ShownForm) -> Shown:
     """Read what a player shows; an error says whose it is."""
     if given.hand is None:
         return Shown(None, Context.from_json(given.context or {}), given.total)

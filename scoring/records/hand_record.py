@@ -26,17 +26,17 @@ class Record(NamedTuple):
     options: Mapping[str, object]
 
 
-class _Context(Checked):
+class ContextForm(Checked):
     """A context's own fields, which `Context` checks, and one that may stand for the source."""
 
     model_config = ConfigDict(extra="allow")
     self_drawn: bool | None = Field(default=None, description="true, false or null")
 
 
-class _Record(Checked):
+class HandForm(Checked):
     id: object = None
     hand: str = Field(description="text such as 555m CCCC | 222s 111p EE*")
-    context: _Context | None = None
+    context: ContextForm | None = None
     options: dict[str, object] | None = None
 
 
@@ -45,12 +45,12 @@ def read_hand_record(values: Mapping[str, object]) -> Record:
 
     Raises ScoringError `bad_record`, `contradictory_context` and what the hand's text and the context raise.
     """
-    record = SOURCE.check(_Record, values)
+    record = SOURCE.check(HandForm, values)
     hand = Hand.parse(record.hand)
-    return Record(hand, _context(record.context or _Context()), record.options or {})
+    return Record(hand, _context(record.context or ContextForm()), record.options or {})
 
 
-def _context(given: _Context) -> Context:
+def _context(given: ContextForm) -> Context:
     """Check `self_drawn` against the source, or let it stand for one that is not given."""
     fields = dict(given.model_extra or {})
     source = fields.get("source")

@@ -20,19 +20,28 @@ MOST_DEPTH = 32
 
 def parse_line(line: str) -> dict[str, object]:
     """Read one JSON object, which can be written as JSON again. Raises ScoringError `bad_json`."""
-    try:
-        record = json.loads(line, parse_constant=_no_number, parse_float=_number)
-    except ValueError as error:
-        raise ScoringError("bad_json", f"this line is no JSON: {error}") from None
-    except RecursionError:
-        raise ScoringError("bad_json", "this line is nested too deeply") from None
+    record = read_json(line, "this line")
     if not isinstance(record, dict):
         raise ScoringError("bad_json", "write one JSON object a line, with the hand in it")
-    if is_deeper(record, MOST_DEPTH):
-        raise ScoringError("bad_json", "this line is nested too deeply")
-    if not can_be_sent(json.dumps(record, ensure_ascii=False)):
-        raise ScoringError("bad_json", "this line is no JSON: it holds half a character")
     return record
+
+
+def read_json(text: str, name: str) -> object:
+    """Read JSON that can be written as JSON again; `name` is what a fault calls it.
+
+    Raises ScoringError `bad_json`.
+    """
+    try:
+        values: object = json.loads(text, parse_constant=_no_number, parse_float=_number)
+    except ValueError as error:
+        raise ScoringError("bad_json", f"{name} is no JSON: {error}") from None
+    except RecursionError:
+        raise ScoringError("bad_json", f"{name} is nested too deeply") from None
+    if is_deeper(values, MOST_DEPTH):
+        raise ScoringError("bad_json", f"{name} is nested too deeply")
+    if not can_be_sent(json.dumps(values, ensure_ascii=False)):
+        raise ScoringError("bad_json", f"{name} is no JSON: it holds half a character")
+    return values
 
 
 def is_deeper(values: object, most: int) -> bool:

@@ -70,7 +70,7 @@ class Ending(Checked):
         return responsible([*self.discards, (self.discarder, winning_tile)], winning_tile, self.winner)
 
 
-class _Settlement(Ending):
+class SettlementForm(Ending):
     robbed: bool | None = Field(default=None, description="true, false or null")
     scores: dict[str, int] = Field(
         description='whole numbers, 0 or more, by seat: {"E": 0, "S": 40, "W": 20, "N": 100}'
@@ -82,7 +82,7 @@ def settle_record(values: Mapping[str, object], rules: RuleSet) -> dict[str, obj
 
     Raises ScoringError `bad_settlement`, `unknown_tile`.
     """
-    record = SOURCE.check(_Settlement, values)
+    record = SOURCE.check(SettlementForm, values)
     dangerous = record.dangerous or False
     check_deal(record.scores, record.winner, record.discarder, dangerous=dangerous)
     record.check_discards(record.scores)

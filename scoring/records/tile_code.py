@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BeforeValidator, InstanceOf
+from pydantic import BeforeValidator, InstanceOf, WithJsonSchema
 
 from scoring.hand.tiles import Tile
 
@@ -13,5 +13,7 @@ def _tile(code: object) -> Tile:
     return Tile.parse(str(code))
 
 
-TileCode = Annotated[InstanceOf[Tile], BeforeValidator(_tile)]
+TileCode = Annotated[
+    InstanceOf[Tile], BeforeValidator(_tile), WithJsonSchema({"type": "string", "examples": ["5m", "C"]})
+]
 """The tile of a code, also of the riichi form. Raises ScoringError `unknown_tile`."""

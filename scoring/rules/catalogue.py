@@ -7,11 +7,29 @@ from typing import TYPE_CHECKING
 from scoring.errors import ScoringError, nearest
 from scoring.rules.conditions import CONDITIONS, parameters
 from scoring.rules.schema import FromOption
+from scoring.rules.tables import TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scoring.rules.schema import Item, Option, Preset, RuleTable, Value, When
+
+_HOMES: dict[tuple[str, str], list[str]] = {}
+for _table in TABLES.values():
+    for _known in _table.items:
+        _HOMES.setdefault((_known.id, repr(_known.when)), []).append(_table.name)
+
+
+def homes(item: Item) -> tuple[str, ...]:
+    """Name the rule sets that have an item of that id with that condition; none where a house made it."""
+    return tuple(_HOMES.get((item.id, repr(item.when)), ()))
+
+
+def asks(item: Item) -> str:
+    """Say what the item asks of a hand, in the words of its condition."""
+    words = " ".join((CONDITIONS[item.when.condition].met.__doc__ or "").split()).removesuffix(".")
+    said = [f"{name} {_plain(value)}" for name, value in item.when.params.items()]
+    return f"{words} ({', '.join(said)})" if said else words
 
 
 def describe(table: RuleTable, wanted: str | None = None) -> Iterator[str]:
@@ -53,6 +71,21 @@ def _item(item: Item) -> str:
     return f"item       {item.id}  {item.name} {item.native}: {pays}  [{item.source}]"
 
 
+def asked_by(item: Item) -> str:
+    """Say in words what an item asks of a hand."""
+    parts = [" or ".join(map(_asked, (item.when, *item.instead)))]
+    parts += [f"and {_asked(each)}" for each in item.also]
+    parts += [f"but not {_asked(each)}" for each in item.unless]
+    return ", ".join(parts)
+
+
+def _asked(when: When) -> str:
+    about = " ".join((CONDITIONS[when.condition].met.__doc__ or "").split()).partition(". ")[0]
+    about = about.rstrip(".")
+    given = ", ".join(f"{name} = {_plain(value)}" for name, value in when.params.items())
+    return f"{about[:1].lower()}{about[1:]}" + (f" ({given})" if given else "")
+
+
 def _when(when: When) -> str:
     params = "".join(f", {name} = {_plain(value)}" for name, value in when.params.items())
     return f"{when.condition}{params}"
@@ -76,8 +109,11 @@ def _option(option: Option) -> str:
 def _preset(preset: Preset) -> str:
     changes = [f"{name} = {value}" for name, value in preset.options.items()]
     changes += [
-        f"{name}.{key} = {value}" for name, fields in preset.items.items() for key, value in fields.items()
+        f"{name}.{key} = {value}"
+        for name, fields in (*preset.items.items(), *preset.penalties.items())
+        for key, value in fields.items()
     ]
+    changes += [f"{name} = {value}" for name, value in preset.settings.items()]
     return f"preset     {preset.code}  {preset.title}: {', '.join(changes)}"
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from scoring.hand.arrangement import WINNING_SHAPES, arrange, is_only_wait
+from scoring.hand.arrangement import WINNING_SHAPES, arrange, before_winning, is_only_wait, waiting_tiles
 from scoring.hand.context import SUPPLEMENTS
 from scoring.hand.features import Has, of_tiles
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.hand.meld import Meld
+    from scoring.hand.shapes import Shape
     from scoring.hand.tiles import Tile
 
 
@@ -30,7 +31,7 @@ class Facts:
     is_regular: bool
     winning_set: Meld | None
 
-    def __init__(self, hand: Hand, context: Context, shapes: tuple[str, ...] = WINNING_SHAPES) -> None:
+    def __init__(self, hand: Hand, context: Context, shapes: tuple[Shape, ...] = WINNING_SHAPES) -> None:
         self.hand = hand
         self.context = context
         self.shapes = shapes
@@ -132,6 +133,13 @@ class Facts:
     @cached_property
     def counts(self) -> Counter[Tile]:
         return Counter(self.tiles)
+
+    @cached_property
+    def waits(self) -> tuple[Tile, ...]:
+        """The tiles that would have completed the hand before the winning tile came."""
+        if self.winning_tile is None:
+            return ()
+        return waiting_tiles(before_winning(self.hand), self.shapes)
 
     @property
     def is_only_wait(self) -> bool:

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scoring.checking import Path, Source
 from scoring.errors import ScoringError, nearest
 from scoring.rules.conditions import CONDITIONS
-from scoring.rules.house_model import HouseFile, ItemFields, PayoutFields, PenaltyFields, parameters_model
-from scoring.rules.schema import Item, PenaltyKind, When
+from scoring.rules.house_model import (
+    HouseFile,
+    ItemFields,
+    OfOption,
+    PayoutFields,
+    PenaltyFields,
+    SettingsFields,
+    parameters_model,
+)
+from scoring.rules.house_own import NAME, read_own
+from scoring.rules.schema import FromOption, Item, PenaltyKind, When
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
@@ -33,6 +41,8 @@ class House:
             message = f"is {self._file.base!r}, there is no such rule set: {nearest(self._file.base, bases)}"
             raise self._source.fault(("base",), message)
         self._base = bases[self._file.base]
+        self._own = read_own(self._file, self._base, self._source)
+        self._options = {option.name: option for option in (*self._base.options, *self._own.options)}
 
     def table(self) -> RuleTable:
         """Give the house's rules."""
@@ -40,19 +50,24 @@ class House:
         items = [*self._changed(), *self._added()]
         self._check_named(items)
         switches = {item.id for item in items}
-        self._known(("options",), file.options, [*(option.name for option in base.options), *switches])
+        self._known(("options",), file.options, [*self._options, *switches])
+        set_by_options = {option.sets for option in self._own.options}
+        house = {**base.house, **_settings(file.settings)}
+        payout = {**base.house_payout, **_payout(file.payout)}
         return replace(
             base,
             name=f"{base.name}_house" if file.name is None else file.name,
             title=f"{base.title}, house rules" if file.title is None else file.title,
             description=base.description if file.description is None else file.description,
             items=tuple(self._switched(item) for item in items),
-            options=tuple(self._set(option) for option in base.options),
+            options=tuple(self._set(option) for option in self._options.values()),
             presets=(),
             penalties=tuple(self._penalties()),
             settings=replace(base.settings, **file.dealing.model_dump(exclude_none=True)),
-            house={**base.house, **file.settings.model_dump(exclude_none=True)},
-            house_payout={**base.house_payout, **_payout(file.payout)},
+            house={name: value for name, value in house.items() if name not in set_by_options},
+            house_payout={name: value for name, value in payout.items() if name not in set_by_options},
+            tile_lists=self._own.lists,
+            own_shapes=self._own.shapes,
         )
 
     def _penalties(self) -> Iterator[PenaltyKind]:
@@ -118,7 +133,7 @@ class House:
             if name in taken:
                 message = f"has the name of an item or option of {self._base.name}: write [items.{name}]"
                 raise self._source.fault(path, message)
-            if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+            if not NAME.fullmatch(name):
                 raise self._source.fault(path, "must be named in small letters, digits and _")
             if given.when is None:
                 raise self._source.fault((*path, "when"), 'is missing: give { condition = "NAME", ... }')
@@ -135,6 +150,11 @@ class House:
         fields |= {name: tuple(fields[name]) for name in _LISTS if name in fields}
         if "when" in fields:
             fields["when"] = self._when((*path, "when"), fields["when"])
+        for name in ("points", "doubles"):
+            if isinstance(fields.get(name), OfOption):
+                fields[name] = self._from_option((*path, name), fields[name].option, int)
+        for option, value in fields.get("only_if", {}).items():
+            self._check_chosen((*path, "only_if", option), value)
         for name in ("also", "instead", "unless"):
             if name in fields:
                 fields[name] = tuple(self._when((*path, name), each) for each in fields[name])
@@ -147,9 +167,42 @@ class House:
         if not isinstance(name, str) or name not in CONDITIONS:
             message = f"is {name!r}, there is no such condition: {nearest(str(name), CONDITIONS)}"
             raise self._source.fault((*path, "condition"), message)
-        checked = self._source.check(parameters_model(name), params, path)
-        values: dict[str, Value] = checked.model_dump(exclude_unset=True)
-        return When(name, **values)
+        model = parameters_model(name, tuple(self._own.lists), tuple(self._own.shapes))
+        chosen = {
+            key: self._from_option((*path, key), value["option"])
+            for key, value in params.items()
+            if isinstance(value, dict) and value.keys() == {"option"}
+        }
+        for values in _combined(params, {key: self._values(given) for key, given in chosen.items()}):
+            checked = self._source.check(model, values, path)
+        said: dict[str, Value] = checked.model_dump(exclude_unset=True)
+        return When(name, **{**said, **chosen})
+
+    def _from_option(self, path: Path, name: object, kind: type | None = None) -> FromOption:
+        """Stand for the value of an option, of that kind if one is wanted."""
+        if not isinstance(name, str) or name not in self._options:
+            message = f"names {name!r}, there is no such option: {nearest(str(name), self._options)}"
+            raise self._source.fault((*path, "option"), message)
+        if kind is not None and type(self._options[name].default) is not kind:
+            raise self._source.fault((*path, "option"), f"names {name!r}, which is no whole number")
+        return FromOption(name)
+
+    def _values(self, given: FromOption) -> tuple[Value, ...]:
+        """Give the values to try an option with."""
+        option = self._options[given.name]
+        both = (True, False) if isinstance(option.default, bool) else (option.default,)
+        return option.choices or both
+
+    def _check_chosen(self, path: Path, value: object) -> None:
+        option = self._options.get(str(path[-1]))
+        if option is None:
+            raise self._source.fault(path, f"is no option: {nearest(str(path[-1]), self._options)}")
+        try:
+            if type(value) is type(option.default) and option.read(value) == value:
+                return
+        except ScoringError:
+            pass
+        raise self._source.fault(path, f"is {value!r}, it must be {option.allowed}")
 
     def _check_named(self, items: Collection[Item]) -> None:
         """Check that items name items that there are, and units only of those that they absorb."""
@@ -163,9 +216,30 @@ class House:
                         part = "add" if item.id in self._file.add else "items"
                         message = f"names {given!r}, there is no such item: {nearest(name, known)}"
                         raise self._source.fault((part, item.id, field), message)
+        for field in SETTINGS_LISTS:
+            for given in getattr(self._file.settings, field) or ():
+                if given not in known:
+                    message = f"names {given!r}, there is no such item: {nearest(given, known)}"
+                    raise self._source.fault(("settings", field), message)
 
 
 _LISTS = ("absorbs", "replaces", "only_with")
+
+
+SETTINGS_LISTS = ("chows_free_with", "wins_with")
+
+
+def _combined(params: Mapping[str, Any], chosen: Mapping[str, tuple[Value, ...]]) -> Iterator[dict[str, Any]]:
+    """Give the parameters with each value that an option in them may have, one option at a time."""
+    first = {**params, **{key: values[0] for key, values in chosen.items()}}
+    yield from ({**first, key: value} for key, values in chosen.items() for value in values[1:])
+    yield first
+
+
+def _settings(given: SettingsFields) -> dict[str, Any]:
+    """Give what the file says of all items as `Settings` takes it."""
+    fields = given.model_dump(exclude_none=True)
+    return {name: tuple(value) if name in SETTINGS_LISTS else value for name, value in fields.items()}
 
 
 def _payout(given: PayoutFields) -> dict[str, Any]:

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 import tomli_w
 
-from scoring.rules.house_model import DealingFields, ItemFields, PenaltyFields
-from scoring.rules.schema import Item, PenaltyKind, When
+from scoring.rules.house_model import DealingFields, ItemFields, OwnOptionFields, PenaltyFields
+from scoring.rules.schema import FromOption, Item, PenaltyKind, When
 
 if TYPE_CHECKING:
-    from scoring.rules.schema import RuleTable
+    from scoring.hand.patterns import Group
+    from scoring.rules.schema import Option, RuleTable
 
 
 USUAL = {each.name: each.default for each in dataclasses.fields(Item) if each.default is not MISSING}
+USUAL["only_if"] = {}
 """What a field of an item is where nothing is said of it."""
 
 
@@ -34,7 +36,14 @@ def differences(house: RuleTable, base: RuleTable) -> dict[str, Any]:
     changed = {item.id: _fields(item, known[item.id]) for item in house.items if item.id in known}
     parts: dict[str, Any] = {
         "base": base.name,
-        "options": {o.name: o.default for o in house.options if o.default != defaults[o.name]},
+        "tiles": {name: text for name, text in house.tile_lists.items() if name not in base.tile_lists},
+        "shapes": {
+            name: {"groups": [_group(group) for group in shape.groups]}
+            for name, shape in house.own_shapes.items()
+            if name not in base.own_shapes
+        },
+        "own_options": {o.name: _option(o) for o in house.options if o.name not in defaults},
+        "options": {o.name: o.default for o in house.options if o.default != defaults.get(o.name, o.default)},
         "items": {id_: fields for id_, fields in changed.items() if fields},
         "add": {item.id: _fields(item, None) for item in house.items if item.id not in known},
     }
@@ -43,7 +52,9 @@ def differences(house: RuleTable, base: RuleTable) -> dict[str, Any]:
         for name in DealingFields.model_fields
         if getattr(house.settings, name) != getattr(base.settings, name)
     }
-    parts["settings"] = {name: value for name, value in house.house.items() if base.house.get(name) != value}
+    parts["settings"] = {
+        name: _plain(value) for name, value in house.house.items() if base.house.get(name) != value
+    }
     parts["payout"] = {
         name: _plain(value)
         for name, value in house.house_payout.items()
@@ -58,8 +69,27 @@ def differences(house: RuleTable, base: RuleTable) -> dict[str, Any]:
 
 _CONDITIONS = ("when", "also", "instead", "unless")
 _ORDER = (
-    "base", "title", "description", "options", "items", "add", "dealing", "settings", "payout", "penalties"
+    "base", "title", "description", "tiles", "shapes", "own_options", "options", "items", "add", "dealing",
+    "settings", "payout", "penalties",
 )  # fmt: skip
+
+
+def _option(option: Option) -> dict[str, Any]:
+    """Give the fields of an option of the house's own."""
+    fields = {name: getattr(option, name) for name in OwnOptionFields.model_fields}
+    said = {name: _plain(value) for name, value in fields.items() if value}
+    return {"default": option.default, **said}
+
+
+def _group(group: Group) -> dict[str, Any]:
+    """Give the fields of a part of a shape of the house's own."""
+    in_sequence = group.kind in ("run", "knit")
+    fields: dict[str, Any] = {group.kind: group.size if in_sequence else group.of}
+    usual = (("of", "any"), ("first", None), ("count", 1), ("different", False))
+    given = {name: getattr(group, name) for name, value in usual if getattr(group, name) != value}
+    if not in_sequence:
+        given.pop("of", None)
+    return {**fields, **given, **({"suit": group.suits} if group.suits else {})}
 
 
 def _penalties(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
@@ -91,5 +121,8 @@ def _fields(item: Item, base: Item | None) -> dict[str, Any]:
 
 def _plain(value: Any) -> Any:
     if isinstance(value, When):
-        return {"condition": value.condition, **value.params}
+        params = {name: _plain(param) for name, param in value.params.items()}
+        return {"condition": value.condition, **params}
+    if isinstance(value, FromOption):
+        return {"option": value.name}
     return [_plain(each) for each in value] if isinstance(value, tuple) else value

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, fields, replace
-from functools import lru_cache, partial, reduce
+from dataclasses import dataclass, fields, replace
+from functools import cached_property, lru_cache, partial, reduce
 from operator import and_, or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError, nearest
 from scoring.hand.features import Has
+from scoring.hand.patterns import OwnShape
 from scoring.rules.asking import Asking
 from scoring.rules.conditions import CONDITIONS, Match
 from scoring.rules.payout import METHODS, Payout
@@ -20,6 +21,7 @@ from scoring.rules.tables import TABLES
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from scoring.hand.shapes import Shape
     from scoring.rules.facts import Facts
     from scoring.rules.schema import Preset, When
 
@@ -30,7 +32,7 @@ class ActiveItem:
 
     item: Item
     met: Callable[[Facts], Sequence[Match]]
-    params: Mapping[str, Value] | None
+    params: Mapping[str, Value | OwnShape] | None
     """The parameters of its condition; None where it asks more than that one."""
     needs: int
     """The features (`scoring.hand.features.Has`) without which the condition is never met."""
@@ -49,25 +51,39 @@ class ActiveItem:
         return () if self.needs & ~facts.features else self.met(facts)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class RuleSet:
     """A rule table, the value of every option and the items that are on."""
 
     table: RuleTable
     options: Mapping[str, Value]
     items: tuple[ActiveItem, ...]
-    shapes: Mapping[str, tuple[ActiveItem, ...]]
+    shapes: Mapping[Shape, tuple[ActiveItem, ...]]
     """The shapes that win, each with the items of which one must be met; `regular` always wins."""
     settings: Settings
-    asking: Asking = field(repr=False)
 
     @property
     def name(self) -> str:
         return self.table.name
 
     @property
+    def own_shapes(self) -> tuple[OwnShape, ...]:
+        """The shapes of the house's own that win."""
+        return tuple(shape for shape in self.shapes if isinstance(shape, OwnShape))
+
+    @property
     def limit(self) -> int:
         return self.settings.limit
+
+    @cached_property
+    def asking(self) -> Asking:
+        """The items, ready to be asked."""
+        return Asking(self.items)
+
+    @cached_property
+    def counts_bonus(self) -> bool:
+        """Whether any item is about flowers and seasons, so that they are played with."""
+        return any(active.about in ("bonus", "flower_win") for active in self.items)
 
 
 def load_rules(
@@ -98,9 +114,12 @@ def load_rules(
 
 
 def _with_worths(given: Mapping[str, object], table: RuleTable) -> Iterator[tuple[str, object]]:
-    """Give each option; `faan` or `tai` stands for the items that it names: `{"all_triplets": 5}`."""
+    """Give each option; `faan` or `tai` stands for the items that it names: `{"all_triplets": 5}`.
+
+    It comes last, as an item that is on may be worth what it says.
+    """
     unit = table.settings.payout.unit
-    for key, value in given.items():
+    for key, value in sorted(given.items(), key=lambda option: option[0] == unit):
         if key != unit or unit == "points":
             yield key, value
         else:
@@ -108,6 +127,11 @@ def _with_worths(given: Mapping[str, object], table: RuleTable) -> Iterator[tupl
 
 
 _WORTH = re.compile(r"(\w+)['\"]?\s*[:=]\s*['\"]?(\w+)")
+
+
+def as_if_on(rules: RuleSet, item: Item) -> ActiveItem:
+    """Give an item of the table as it counts where it is on."""
+    return _activate(item, rules.table, rules.options, rules.limit)
 
 
 def choices_of(table: RuleTable) -> tuple[Option, ...]:
@@ -158,15 +182,14 @@ def changed(table: RuleTable, preset: Preset) -> RuleTable:
     ]
     if values:
         raise ScoringError("unknown_option", f"{table.name} has no {', '.join(values)}", rules=table.name)
-    penalties = tuple(
-        replace(kind, amount=preset.penalties.get(kind.id, kind.amount)) for kind in table.penalties
-    )
+    penalties = tuple(replace(kind, **preset.penalties.get(kind.id, {})) for kind in table.penalties)  # type: ignore[arg-type]
     return replace(
         table,
         title=f"{table.title}: {preset.title}",
         items=tuple(items),
         options=tuple(options),
         penalties=penalties,
+        settings=replace(table.settings, **preset.settings),  # type: ignore[arg-type]
     )
 
 
@@ -190,13 +213,14 @@ def _load(same: _Same, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
     table = same.table
     options: dict[str, Value] = {option.name: option.default for option in choices_of(table)}
     options.update(chosen)
-    replaced = {other for item in table.items if options[item.id] for other in item.replaces}
+    on = [item for item in table.items if options[item.id] and _as_chosen(item, options)]
+    replaced = {other for item in on for other in item.replaces}
     settings = _settings(table, options)
-    items = [item for item in table.items if options[item.id] and item.id not in replaced]
-    active = tuple(_activate(item, options, settings.limit) for item in items)
-    shapes: dict[str, tuple[ActiveItem, ...]] = {"regular": ()}
+    items = [item for item in on if item.id not in replaced]
+    active = tuple(_activate(item, table, options, settings.limit) for item in items)
+    shapes: dict[Shape, tuple[ActiveItem, ...]] = {"regular": ()}
     for each in active:
-        if shape := _shape_of(each.item):
+        if shape := shape_of(each.item, table):
             shapes[shape] = (*shapes.get(shape, ()), each)
     return RuleSet(
         table,
@@ -204,7 +228,6 @@ def _load(same: _Same, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
         active,
         shapes,
         settings,
-        Asking(active),
     )
 
 
@@ -231,10 +254,17 @@ def _settings(table: RuleTable, options: Mapping[str, Value]) -> Settings:
     return settings if settings.limit else replace(settings, limit=UNLIMITED)
 
 
-def _shape_of(item: Item) -> str:
-    """Name the shape that wins by this item, if it is not four sets and a pair."""
+def _as_chosen(item: Item, options: Mapping[str, Value]) -> bool:
+    return all(options[name] == value for name, value in item.only_if.items())
+
+
+def shape_of(item: Item, table: RuleTable) -> Shape:
+    """Give the shape that wins by this item, empty where that is sets and a pair."""
     condition = CONDITIONS[item.when.condition]
-    return str(item.when.params["of"]) if condition.name == "shape" else condition.shape
+    if condition.name != "shape":
+        return condition.shape
+    name = str(item.when.params["of"])
+    return table.own_shapes.get(name, name)
 
 
 class _Asked(NamedTuple):
@@ -261,12 +291,28 @@ def _combined(item: Item, asked: Callable[[When], _Asked]) -> _Asked:
     return _Asked(met, reduce(or_, (each.needs for each in also), needs))
 
 
-def _activate(item: Item, options: Mapping[str, Value], limit: int) -> ActiveItem:
+def _with_own(table: RuleTable, condition: str, name: str, value: Value) -> Value | OwnShape:
+    """Put a house's own shape, or its list of tiles, in the place of its name."""
+    if not isinstance(value, str) or name not in CONDITIONS[condition].allowed:
+        return value
+    if condition == "shape":
+        return table.own_shapes.get(value, value)
+    if not table.tile_lists:
+        return value
+    return ",".join(table.tile_lists.get(word.strip(), word) for word in value.split(","))
+
+
+def _activate(item: Item, table: RuleTable, options: Mapping[str, Value], limit: int) -> ActiveItem:
     def value(given: Value | FromOption) -> Value:
         return options[given.name] if isinstance(given, FromOption) else given
 
+    def params_of(when: When) -> dict[str, Value | OwnShape]:
+        return {
+            key: _with_own(table, when.condition, key, value(given)) for key, given in when.params.items()
+        }
+
     def asked(when: When) -> _Asked:
-        params = {key: value(given) for key, given in when.params.items()}
+        params = params_of(when)
         condition = CONDITIONS[when.condition]
         needs = condition.needs | (condition.needs_of(**params) if condition.needs_of else 0)
         return _Asked(partial(condition.met, **params) if params else condition.met, needs)
@@ -288,7 +334,7 @@ def _activate(item: Item, options: Mapping[str, Value], limit: int) -> ActiveIte
     return ActiveItem(
         item,
         met,
-        {key: value(given) for key, given in item.when.params.items()} if alone else None,
+        params_of(item.when) if alone else None,
         needs | (Has.WINNER if item.who == "winner" else 0),
         points,
         points if item.concealed_points is None else item.concealed_points,

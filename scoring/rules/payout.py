@@ -10,7 +10,14 @@ if TYPE_CHECKING:
 
 Unit = Literal["points", "faan", "tai"]
 """What items pay and a total counts in."""
+Towards = Literal["nearest", "up", "down"]
 Who = Literal["everybody", "discarder", "responsible", "nobody"]
+
+
+def to_step(number: int, step: int, towards: Towards) -> int:
+    """Round to a multiple of the step; a half goes up to the nearest."""
+    more = {"nearest": step // 2, "up": step - 1, "down": 0}[towards]
+    return (number + more) // step * step
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +40,9 @@ class Payout:
     """Whether East pays and receives double."""
     free: int = 0
     """Under Zung Jung's rule, the most that is paid by who is not responsible."""
+    rounding_step: int = 1
+    """What is paid is a multiple of this."""
+    rounding_to: Towards = "nearest"
     worths: tuple[int, ...] = ()
     stake: int = 1
     base: int = 0
@@ -55,6 +65,10 @@ class Payout:
     """Units that are added there for each deal in a row that the dealer has kept before this one."""
     streak_limit: int = 0
     """The most deals in a row that are counted; 0 for all."""
+
+    def rounded(self, amount: int) -> int:
+        """Round what one player pays another."""
+        return to_step(amount, self.rounding_step, self.rounding_to)
 
     def worth(self, units: int) -> int:
         """Give what a total is worth once."""

@@ -11,6 +11,8 @@ from scoring.rules.settings import Settings
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from scoring.hand.patterns import OwnShape
+
 Value = bool | int | str
 Who = Literal["all", "winner", "loser"]
 HouseChoices = dict[str, Any]
@@ -80,6 +82,8 @@ class Item:
     """Conditions of which one is as good as `when`."""
     unless: tuple[When, ...] = ()
     """Conditions of which none may be met."""
+    only_if: Mapping[str, Value] = field(default_factory=dict)
+    """It counts only where each of these options of the house's own is so."""
     fishing: float | None = None
     """The share of the limit that a loser waiting for this hand scores; 0 is its doubles; None is nothing."""
     or_intrinsic: bool = False
@@ -110,8 +114,10 @@ class Preset:
     options: Mapping[str, Value]
     items: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """What changes in items, by id and field."""
-    penalties: Mapping[str, int] = field(default_factory=dict)
-    """The amounts of penalties that change, by id."""
+    penalties: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    """What changes in penalties, by id and field."""
+    settings: Mapping[str, object] = field(default_factory=dict)
+    """What changes in `Settings` that no option sets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,5 +183,9 @@ class RuleTable:
     """Settings that a house has, whatever the options say."""
     house_payout: HouseChoices = field(default_factory=dict)
     """Parts of the payout that a house has, whatever the options say."""
+    tile_lists: Mapping[str, str] = field(default_factory=dict)
+    """A house's own kinds of tile by name, as tiles are written: `1579sC`."""
+    own_shapes: Mapping[str, OwnShape] = field(default_factory=dict)
+    """A house's own shapes that win, by name."""
     penalties: tuple[PenaltyKind, ...] = ()
     """What the source makes players pay for mistakes. Nobody pays one that the table does not name."""

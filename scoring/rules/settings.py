@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring.rules.payout import METHODS, Payout
+from scoring.rules.payout import METHODS, Payout, Towards
 
 UNLIMITED = 1_000_000_000
 
@@ -21,20 +21,34 @@ class Settings:
     """No total is more; 0 is no limit."""
     minimum: int = 0
     """No hand of fewer units wins."""
+    least_doubles: int = 0
+    """No hand of fewer doubles wins, limit hands excepted."""
     minimum_counts_bonus: bool = True
     """Whether bonus tiles help to reach it."""
     sets: int = 4
     """Sets in a winning hand beside the pair."""
     flower_win_adds: bool = False
     """Whether how the last flower came counts in a win by flowers, too."""
-    rounding: Literal["before_doubles", "total", "none"] = "none"
-    """What is rounded: the points before they are doubled, or the total."""
+    rounding: Literal["before_doubles", "total", "both", "none"] = "none"
+    """What is rounded: the points before they are doubled, the total, or both."""
     rounding_step: int = 10
-    rounding_to: Literal["nearest", "up", "down"] = "nearest"
+    rounding_to: Towards = "nearest"
     """Where to a number between two steps is rounded; a half goes up to the nearest."""
+    total_step: int = 0
+    """The step of the total where it is another one; 0 is the same."""
+    total_to: Literal["same", "nearest", "up", "down"] = "same"
+    """Where to the total is rounded, where that is elsewhere."""
     round_losers: bool = True
     most_chows: int | None = None
     """Chows in a winning hand, special hands excepted; None for any number."""
+    most_claimed_chows: int | None = None
+    """Chows of claimed tiles in such a hand, one that the last tile completed among them."""
+    wins_with_doubles: int = 0
+    """So many doubles do as well as one of `wins_with`; 0 for none."""
+    chows_free_with: tuple[str, ...] = ()
+    """The ids of items of which one frees a hand from these limits."""
+    wins_with: tuple[str, ...] = ()
+    """The ids of items of which sets and a pair must have one to win; none for any hand."""
     four_alike_as_kong: Literal["none", "majors", "any"] = "none"
     """Four equal tiles of a loser who is not ready that count as a concealed kong."""
     rob_concealed_kong: str = "none"

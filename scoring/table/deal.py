@@ -284,7 +284,8 @@ def _of_loser(deal: Deal, hand: Hand, context: Context) -> tuple[Hand, Context]:
     tile = _winning_tile(deal)
     if tile is None:
         return hand, replace(context, source="robbed_kong", discarder=deal.discarder)
-    kong = next((meld for meld in _open_kongs(hand) if tile in meld.tiles), None)
+    # Of a tile that lies in the winner's hand nobody holds four: a concealed kong of it was robbed, too.
+    kong = next((meld for meld in hand.melds if meld.kind == "kong" and tile in meld.tiles), None)
     if kong is None or deal.discarder not in (None, context.seat):
         return hand, context
     hand = replace(hand, winning_tile=tile, winning_meld=kong)

@@ -164,7 +164,7 @@ def _share(  # noqa: PLR0913 (a share depends on so much)
     worth, times = payments.worth(units), _factor(payments, loser, winner)
     claimed = payments.discarder_share if loser == payer.discarder else payments.others_share
     share = payments.drawn_share if drawn else claimed
-    amount = ceil(worth * share) * times
+    amount = payments.rounded(ceil(worth * share) * times)
     unit, doubled = payments.unit, times > 1 and amount > 0
     counted = 0 if unit == "points" else units
     return Line(loser, winner, amount, "winner", worth, 0, doubled, units=counted, unit=unit, share=share)
@@ -208,7 +208,7 @@ def _among_losers(
             continue
         low, high = sorted(pair, key=known.__getitem__)
         times = _factor(payments, low, high)
-        amount = (known[high] - known[low]) * times
+        amount = payments.rounded((known[high] - known[low]) * times)
         yield Line(low, high, amount, "difference", known[high], known[low], times > 1)
 
 

@@ -1,11 +1,11 @@
-"""python -m tests.benchmarks [reading] [scoring] [page] [taps] [evening]: what each costs.
+"""python -m tests.benchmarks [reading] [scoring] [page] [taps] [evening] [archive]: what each costs.
 
 Absolute times drift with the machine; the ratios are what to look at.
 """
 
 import sys
 
-from tests.benchmarks import evening, page, reading, scoring, taps
+from tests.benchmarks import archive, evening, page, reading, scoring, taps
 
 PARTS = {
     "reading": reading.run,
@@ -13,6 +13,7 @@ PARTS = {
     "page": page.run,
     "taps": taps.run,
     "evening": evening.run,
+    "archive": archive.run,
 }
 
 if __name__ == "__main__":

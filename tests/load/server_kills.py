@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 TABLES, DEVICES = 2, 2
 LATEST = 0.5  # seconds after the first deal was acknowledged
 AGAIN = 0.02  # seconds until a device that got no answer tells the same again
-UNAVAILABLE = 503
+UNAVAILABLE = (502, 503)  # the server's own word, and that of a proxy whose server died over the answer
 PATIENCE = 300  # seconds for the server, which may have to wait its turn on a busy machine
 PORTS = range(12_000, 30_000)
 """Below those that the system gives to callers: a device that calls a port where nobody listens, again and
@@ -72,9 +72,9 @@ class Death(NamedTuple):
 class Server:
     """The whole server on a port of its own."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, **environment: str) -> None:
         self.port = free_port(secrets.choice(PORTS))
-        self._url = url
+        self._environment = {"TILESNAP_DATABASE": url, "PYTHONPATH": str(ROOT), **environment}
         self._process: subprocess.Popen | None = None
 
     def start(self) -> None:
@@ -82,7 +82,7 @@ class Server:
         self._process = subprocess.Popen(
             [sys.executable, "-m", "ui.command_line", "--port", str(self.port), "--no-browser"],
             cwd=ROOT,
-            env={**os.environ, "TILESNAP_DATABASE": self._url, "PYTHONPATH": str(ROOT)},
+            env={**os.environ, **self._environment},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
@@ -157,7 +157,7 @@ class Device(threading.Thread):
                 was_there = datetime.fromisoformat(answer["at"]) < start
                 self.acknowledged.append(Acknowledged(sent.id, sent.event.deal, answer["digest"], was_there))
                 return
-            if status not in (None, UNAVAILABLE):
+            if status not in (None, *UNAVAILABLE):
                 self.faults.append(f"{sent.id} was answered with {status}: {answer}")
             time.sleep(AGAIN)
 
@@ -168,7 +168,9 @@ class Device(threading.Thread):
                 self._line = http.client.HTTPConnection("localhost", self._port, timeout=PATIENCE)
             self._line.request("POST", "/api/v1/entries", body, {"Authorization": f"Bearer {self._token}"})
             answer = self._line.getresponse()
-            return answer.status, json.loads(answer.read())
+            said = answer.read()
+            # A proxy that speaks for itself says it in no JSON.
+            return answer.status, json.loads(said) if answer.status == http.client.OK else {"said": said}
         except (OSError, http.client.HTTPException):
             self._line.close()
             self._line = None

@@ -149,6 +149,12 @@ def test_missing_winning_tile_is_a_warning(monkeypatch, capsys):
     assert "out_on_a_pair" not in [item["id"] for item in answer["items"]]
 
 
+def test_a_score_in_words_says_what_is_not_counted(monkeypatch, capsys):
+    _, printed = run(monkeypatch, capsys, ["--rules", "zung_jung"], f"{WIN} | 3f")
+    assert "  note: flowers and seasons count nothing under the rules Zung Jung" in printed
+    assert any(line.startswith("  note: the source of the winning tile is unknown") for line in printed)
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
@@ -163,6 +169,30 @@ def test_missing_winning_tile_is_a_warning(monkeypatch, capsys):
 def test_listing_and_explaining(monkeypatch, capsys, arguments, says):
     _, printed = run(monkeypatch, capsys, arguments)
     assert says in "\n".join(printed)
+
+
+SAYS_MORE = (["--explain", WIN], ["score", "--explain", "--", WIN], ["score", WIN, "--explain"])
+
+
+@pytest.mark.parametrize("arguments", SAYS_MORE)
+def test_each_item_of_a_hand_is_explained_below_it(monkeypatch, capsys, arguments):
+    status, printed = run(monkeypatch, capsys, arguments)
+    pung = printed.index("  Pung of simples 刻子: 4 points")
+    assert status == 0
+    told = ["    Here that is 222s.", "    Concealed: 4; melded it would be 2."]
+    assert printed[pung + 2 : pung + 4] == told
+    assert printed[-1].startswith("  Total ")
+
+
+def test_a_record_is_explained_where_that_is_asked_for(monkeypatch, capsys):
+    line = {"hand": WIN, "context": {"seat": "N", "round": "S", "source": "discard"}}
+    _, (printed,) = run(monkeypatch, capsys, ["--json", "--explain"], line)
+    answer = json.loads(printed)
+    pays = [each["params"] for each in answer["items"][1]["explanation"] if each["code"] == "set_pays"]
+    assert pays == [{"how": "concealed", "points": 4, "other": 2}]
+    assert [each["code"] for each in answer["explanation"]] == ["sum", "rounded", "doubled", "total"]
+    _, (printed,) = run(monkeypatch, capsys, ["--json"], line)
+    assert "explanation" not in printed
 
 
 def test_waits_are_added_to_the_score(monkeypatch, capsys):
@@ -206,6 +236,37 @@ def test_every_item_says_where_it_is_from_and_every_condition_what_it_asks():
 def test_preset(monkeypatch, capsys):
     line = {"hand": WIN, "context": {"seat": "N", "round": "S", "source": "discard"}}
     _, (printed,) = run(monkeypatch, capsys, ["--preset", "CC", "--json"], line)
-    assert json.loads(printed)["total"] == 160
+    assert json.loads(printed)["total"] == 168
     status, (printed,) = run(monkeypatch, capsys, ["--preset", "XX", "--json"], line)
     assert (status, json.loads(printed)["error"]["code"]) == (1, "unknown_preset")
+
+
+ONLY = [
+    # a row: the item, hand, status, what is printed, in part
+    ("big_three_dragons", "CCC FFF | BBB EE*E SS", 0, ["大三元: met", "100% of the limit"]),
+    ("all_honors", "CCC FFF | BBB EE*E SS", 0, ["met, not paid", "Big three dragons, which counts alone"]),
+    ("nine_gates", "CCC FFF | BBB EE*E SS", 0, ["not met", "it asks for: 1112345678999", "lacks: terminals"]),
+    ("nine_gatse", "CCC FFF | BBB EE*E SS", 1, ["did you mean nine_gates?"]),
+]
+
+
+@pytest.mark.parametrize("row", ONLY)
+def test_one_item_is_asked_for(monkeypatch, capsys, row):
+    item, hand, status, says = row
+    given = ["score", "--rules", "building_skills", "--only", item]
+    returned, printed = run(monkeypatch, capsys, given, hand)
+    assert returned == status
+    assert all(words in "\n".join(printed) for words in says)
+
+
+def test_one_item_as_json(monkeypatch, capsys):
+    arguments = ["score", "--rules", "hong_kong", "--only", "all_triplets", "--json"]
+    _, (printed,) = run(monkeypatch, capsys, arguments, {"id": 3, "hand": WIN})
+    answer = json.loads(printed)
+    assert (answer["id"], answer["met"], answer["unit"]) == (3, True, "faan")
+    assert [line["points"] for line in answer["paid"]] == [3]
+
+
+def test_only_scoring_asks_for_one_item(monkeypatch, capsys):
+    status, (printed,) = run(monkeypatch, capsys, ["waits", "--only", "winning"], WIN)
+    assert (status, printed) == (1, "--only winning is asked of score: leave it out of waits")

@@ -1,7 +1,8 @@
 """python -m tests.second_opinion --rules european_classical --hands 100000
 
 Scores random hands with the engine and with a slow scorer written from the rule pages, compares the totals
-and the items paid. Exits 1 on any difference, or where an item occurs too seldom.
+and the items paid, where the second scorer names them. Exits 1 on any difference, or where an item occurs
+too seldom.
 """
 
 from __future__ import annotations
@@ -11,14 +12,40 @@ import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.rules.tables import TABLES
-from tests.second_opinion import european, zung_jung
+from tests.second_opinion import bmja, dealing, dmjl, european, hong_kong, specials, taiwanese, zung_jung
+from tests.second_opinion.dealing import Case
 from tests.second_opinion.hands import generate
 
-OPINIONS = {"european_classical": european.opinion, "zung_jung": zung_jung.opinion}
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from tests.second_opinion.brute import Laid
+
+    Opinion = Callable[[Laid, dict[str, Any], dict[str, Any]], tuple[int | None, list[set[str]]]]
+    Dealing = Callable[[int, Random], Iterator[Case]]
+
+
+def _plain(rules: str, opinion: Any, *, bonus: bool) -> tuple[Dealing, Opinion]:
+    """Give dealing and opinion of a rule set that is compared without options."""
+
+    def deal(count: int, chance: Random) -> Iterator[Case]:
+        yield from (Case(*found, {}) for found in generate(rules, count // 2, chance))
+        yield from specials.classical(count - count // 2, chance, bonus=bonus)
+
+    return deal, lambda hand, context, _: opinion(hand, context)
+
+
+OPINIONS: dict[str, tuple[Dealing, Opinion]] = {
+    "european_classical": _plain("european_classical", european.opinion, bonus=True),
+    "zung_jung": _plain("zung_jung", zung_jung.opinion, bonus=False),
+    "bmja": (specials.bmja, bmja.opinion),
+    "dmjl": (specials.classical, dmjl.opinion),
+    "hong_kong": (dealing.hong_kong, hong_kong.opinion),
+    "taiwanese": (dealing.taiwanese, taiwanese.opinion),
+}
 CHUNK = 2500
 LEAST = 100
 """How often each item must occur in 100,000 hands."""
@@ -27,23 +54,25 @@ LEAST = 100
 class Result(NamedTuple):
     differences: list[str]
     occurred: Counter[str]
-    """How often the second opinion paid an item in a best layout."""
+    """How often an item was paid where both agree."""
 
 
 def compare(rules: str, hands: int, seed: int) -> Result:
     """Score so many random hands twice."""
-    rule_set, opinion = load_rules(rules), OPINIONS[rules]
+    dealing_of, opinion = OPINIONS[rules]
     differences, occurred = [], Counter[str]()
-    for hand, context in generate(rules, hands, Random(seed)):
+    for hand, context, choices in dealing_of(hands, Random(seed)):
         line = hand.line()
-        total, ids = opinion(hand, context)
-        got, paid = _engine(line, context, rule_set)
-        if got != total or (total and paid not in ids):
+        total, ids = opinion(hand, context, choices)
+        got, paid = _engine(line, context, load_rules(rules, choices))
+        named = bool(ids) and ids != [set()]
+        if got != total or (total and named and paid not in ids):
             shown = sorted(ids[0]) if ids else []
             differences.append(
-                f"{line}  {context}\n    engine {got} {sorted(paid)}\n    second {total} {shown}"
+                f"{line}  {context} {choices}\n    engine {got} {sorted(paid)}\n    second {total} {shown}"
             )
-        occurred.update(paid if paid in ids else ())
+        else:
+            occurred.update(paid)
     return Result(differences, occurred)
 
 
@@ -61,6 +90,7 @@ def main() -> int:
     parser.add_argument("--hands", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--show", type=int, default=10, help="how many differences are printed")
     given = parser.parse_args()
     began = time.perf_counter()
     sizes = [min(CHUNK, given.hands - done) for done in range(0, given.hands, CHUNK)]
@@ -70,11 +100,11 @@ def main() -> int:
     differences = [text for result in results for text in result.differences]
     occurred = sum((result.occurred for result in results), Counter[str]())
     seldom = [
-        item.id
-        for item in TABLES[given.rules].items
-        if item.on and occurred[item.id] < LEAST * given.hands / 100_000
+        active.item.id
+        for active in load_rules(given.rules).items
+        if occurred[active.item.id] < LEAST * given.hands / 100_000
     ]
-    for text in differences[:10]:
+    for text in differences[: given.show]:
         print(text)
     print(
         ", ".join(f"{name} {number}" for name, number in sorted(occurred.items(), key=lambda each: each[1]))

@@ -24,6 +24,8 @@ class Laid:
     bonus: list[str] = field(default_factory=list)
     completed: list[str] | None = None
     """A melded set that the win completed: it lies in `melds`, too."""
+    joined: list[str] = field(default_factory=list)
+    """The tiles of melded kongs of which three were concealed and the fourth was claimed."""
 
     def line(self) -> str:
         """Write the hand as the engine reads it."""
@@ -34,6 +36,8 @@ class Laid:
                 starred = True
                 place = tiles.index(self.win)
                 text = "".join(code + ("*" if i == place else "") for i, code in enumerate(tiles))
+            if not concealed and len(tiles) == 4 and tiles[0] in self.joined:
+                text = f"{tiles[0] * 3}+{tiles[0]}"
             melded.append(f"({text})" if concealed else text)
         loose = "".join(self.concealed)
         if self.win is not None and self.completed is None:
@@ -65,13 +69,13 @@ class Group(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """Four sets and a pair, and the place among them that the winning tile completed."""
+    """The sets and a pair, and the place among them that the winning tile completed."""
 
     groups: list[Group]
     completed: int | None
 
 
-def layouts(hand: Laid, *, drawn: bool) -> Iterator[Layout]:
+def layouts(hand: Laid, *, drawn: bool, sets: int = 4) -> Iterator[Layout]:
     """Try every grouping of the concealed tiles with every group that holds the winning tile."""
     fixed = [Group(tuple(tiles), concealed) for tiles, concealed in hand.melds]
     if hand.completed is not None:
@@ -80,14 +84,14 @@ def layouts(hand: Laid, *, drawn: bool) -> Iterator[Layout]:
     for found in groupings(sorted(hand.concealed, key=ORDER.index)):
         groups = fixed + [Group(tuple(tiles), concealed=True) for tiles in found]
         kinds = [group.kind for group in groups]
-        if len(groups) != 5 or kinds.count("pair") != 1:
+        if len(groups) != sets + 1 or kinds.count("pair") != 1:
             continue
         if hand.completed is not None:
             yield Layout(groups, place)
         elif hand.win is None:
             yield Layout(groups, None)
         else:
-            for i in range(len(fixed), 5):
+            for i in range(len(fixed), sets + 1):
                 if hand.win in groups[i].tiles:
                     shown = list(groups)
                     shown[i] = Group(groups[i].tiles, drawn)
@@ -143,3 +147,11 @@ def waits_for_nine(hand: Laid) -> bool:
     before.remove(hand.win)
     suit = hand.win[1]
     return sorted(before) == sorted(f"{rank}{suit}" for rank in "1112345678999")
+
+
+def open_ended(hand: Laid, layout: Layout) -> bool:
+    """Whether the winning tile completed a chow that a tile at its other end would have completed, too."""
+    if layout.completed is None or layout.groups[layout.completed].kind != "chow":
+        return False
+    first, last = layout.groups[layout.completed].tiles[0], layout.groups[layout.completed].tiles[2]
+    return (hand.win == first and last[0] != "9") or (hand.win == last and first[0] != "1")

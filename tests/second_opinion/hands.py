@@ -212,14 +212,14 @@ def called(chance: Random, sets: Sets, wish: dict[str, Any]) -> Laid:
     """Meld some sets, make kongs of some pungs, and perhaps lay the set that the win completed apart."""
     melded, kongs = wish.get("melded", 0.45), wish.get("kongs", 0.2)
     hand = Laid([], [])
-    for tiles in sets[:4]:
+    for tiles in sets[:-1]:
         if len(set(tiles)) == 1 and chance.random() < kongs:
             hand.melds.append((tiles[:1] * 4, melded == 0 or chance.random() < 0.5))
         elif chance.random() < melded:
             hand.melds.append((tiles, False))
         else:
             hand.concealed += tiles
-    hand.concealed += sets[4]
+    hand.concealed += sets[-1]
     exposed = [tiles for tiles, concealed in hand.melds if not concealed and len(tiles) == 3]
     if exposed and "win" not in wish and chance.random() < 0.1:
         hand.completed = exposed[0]

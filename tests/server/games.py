@@ -42,6 +42,14 @@ class Games:
         is_json = answer.headers.get("Content-Type") == "application/json"
         return answer.status, answer.headers, json.loads(text) if is_json else text
 
+    def problem(self, method, path, body=None, **headers):
+        """Ask for what is refused by a problem document; gives it, with the answer's headers."""
+        status, told, text = self.ask(method, path, "", body, **headers)
+        assert told["Content-Type"] == "application/problem+json"
+        said = json.loads(text)
+        assert (said["status"], said["type"]) == (status, "about:blank")
+        return {**said, "headers": told}
+
     @contextmanager
     def stream(self, path, **headers):
         """Open a stream of events; gives a function that waits for the next one."""

@@ -7,7 +7,7 @@ import threading
 import pytest
 
 from game.log import check_chain
-from server.entering import LONGEST
+from server.receiving import LONGEST
 from tests.game.telling import begun
 from tests.server.games import Games, server_on
 from tests.serving import ROOT

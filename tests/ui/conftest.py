@@ -80,7 +80,7 @@ def open_page(browser, address):
         context = (of or browser).new_context(**{"locale": "en-US", **EVALUATING, **(device or PHONE)})
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(60_000)
         page.on("request", lambda r: outside.append(r.url) if is_outside(r.url) else None)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(f"{address}{path}")

@@ -42,9 +42,10 @@ def begin(page: Page, names: Sequence[str]) -> None:
 
 
 def at_table(page: Page) -> None:
-    """Wait until it is asked at the table who won."""
+    """Wait until it is asked at the table who won, and all four sit there."""
     key(page, "nobody_won").wait_for()
     settled(page)
+    key(page, "seats").locator("button:visible p").nth(3).wait_for()
 
 
 def at_deal(page: Page) -> None:

@@ -76,7 +76,7 @@ def phone(browser, games):
         context = browser.new_context(**{**PHONE, **EVALUATING, "locale": "en-US", **device})
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(60_000)
         own = (at, at.replace("http", "ws", 1), "data:", "blob:")
         page.on("request", lambda r: None if r.url.startswith(own) else outside.append(r.url))
         page.on("pageerror", lambda error: errors.append(str(error)))

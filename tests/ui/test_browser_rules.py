@@ -60,23 +60,28 @@ def test_a_kong_is_robbed_only_of_a_tile_that_nobody_has_twice(open_page):
     expect(choice(page, "robbed")).to_have_count(0)
 
 
+OF_SIXTEEN = TYPED.replace("222s", "222s 999p")
 RULE_SETS = [
-    ("European classical", 200),
-    ("BMJA", 200),
-    ("Zung Jung", 50),
-    ("Building Skills", 272),
-    ("German classical (DMJL)", 224),
+    # a row: title, hand, total
+    ("European classical", TYPED, 200),
+    ("BMJA", TYPED, 200),
+    ("Zung Jung", TYPED, 50),
+    ("Building Skills", TYPED, 272),
+    ("Hong Kong Old Style", TYPED, 5),
+    ("Taiwanese 16 tiles", OF_SIXTEEN, 8),
+    ("German classical (DMJL)", TYPED, 224),
 ]
 
 
 def test_every_rule_set(page):
-    assert [title for title, _ in RULE_SETS] == [table.title for table in TABLES.values()]
+    assert [title for title, *_ in RULE_SETS] == [table.title for table in TABLES.values()]
     type_hand(page, TYPED)
     confirm_how_it_was_won(page)
-    for title, total in RULE_SETS:
+    for title, hand, total in RULE_SETS:
         open_rules(page)
         select(page, "Rule set", title)
         page.keyboard.press("Escape")
+        type_hand(page, hand)
         confirm_how_it_was_won(page)
         expect_total(page, total)
 

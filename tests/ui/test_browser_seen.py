@@ -39,7 +39,7 @@ def opened(browser, seen_at):
         context = browser.new_context(**{"locale": "en-US", **EVALUATING, **(device or PHONE)})
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(60_000)
         page.on("request", lambda r: None if r.url.startswith(own) else outside.append(r.url))
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(f"{seen_at}/?show={show}")

@@ -42,13 +42,20 @@ def tilesnap(run):
     return lambda *arguments, text=None: run([*TILESNAP, *arguments], text)
 
 
-@pytest.mark.parametrize("command", ["read", "score", "waits", "settle", "game"])
+@pytest.mark.parametrize("command", ["read", "score", "waits", "settle", "game", "report"])
 def test_help_names_each_command_and_each_command_has_examples(tilesnap, command):
     everything, one = tilesnap("--help"), tilesnap(command, "--help")
     assert (everything.returncode, one.returncode) == (0, 0)
     assert f"\n  {command} " in everything.stdout
     assert f"usage: tilesnap {command} " in one.stdout
     assert f"examples:\n  tilesnap {command} " in one.stdout
+
+
+def test_help_tells_of_an_archive(tilesnap):
+    told = tilesnap("read", "--many", "--help")
+    assert told.returncode == 0
+    assert "usage: tilesnap read --many " in told.stdout
+    assert "examples:\n  tilesnap read --many photos --out photos.parquet" in told.stdout
 
 
 @pytest.mark.parametrize(
@@ -71,6 +78,16 @@ def test_a_name_that_a_console_cannot_show_is_no_hindrance(run, monkeypatch, pro
     assert json.loads(told[1].stdout)["photo"] == "刻🀄.jpg"
 
 
+def test_a_score_is_explained_in_the_words_of_the_page(tilesnap):
+    told = tilesnap("score", "--explain", "555m CCCC | 222s 111p EE*")
+    assert (told.returncode, told.stderr) == (0, "")
+    for words in (
+        "The hand has three equal tiles from 2 to 8 of one suit.",
+        "Source: European classical rules, table of set points.",
+    ):
+        assert f"    {words}\n" in told.stdout
+
+
 def test_version(tilesnap):
     stated = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     told = tilesnap("--version").stdout
@@ -81,17 +98,25 @@ def test_version(tilesnap):
     ("arguments", "says"),
     [
         (["raed", "hand.jpg"], "there is no command raed: did you mean read?"),
-        (["hand.jpg"], "there is no command hand.jpg: choose from read, score, waits, settle, dataset, game"),
+        (
+            ["hand.jpg"],
+            "there is no command hand.jpg: choose from read, score, waits, settle, dataset, game, report",
+        ),
         (["--port", "8502", "read", "hand.jpg"], "write read first: tilesnap read ..."),
         (["--prot", "8502"], "there is no option --prot"),
         (["--port", "0"], "0 is no port: write a number from 1 to 65535"),
         (["--own", "--shared"], "argument --shared: not allowed with argument --own"),
+        (["--cert", "page.pem"], "--cert and --key belong together"),
+        (["--key", "page.key"], "--cert and --key belong together"),
         (["--port", "x"], "x is no port: write a number from 1 to 65535"),
         (["--port", "80000"], "80000 is no port: write a number from 1 to 65535"),
         (["--port", "٨٥٠١"], "٨٥٠١ is no port: write a number from 1 to 65535"),
         (["--port", "9" * 5000], f"{'9' * 20} is no port: write a number from 1 to 65535"),
         (["game", "export", "\udcff"], "'\\udcff' is no id of a game: `list` prints them"),
         (["read"], "the following arguments are required: PHOTO"),
+        (["read", "--many"], "the following arguments are required: FOLDER, --out"),
+        (["read", "--many=photos"], "the following arguments are required: --out"),
+        (["read", "--many", "photos", "--out", "x", "--workers", "0"], "write a number from 1 to 1024"),
     ],
 )
 def test_what_is_wrong_with_the_arguments_is_said(tilesnap, arguments, says):

@@ -1,11 +1,14 @@
 """Few work at once, some wait, and the others are told when to come again."""
 
 import threading
+import time
 
 import pytest
 
 from vision.photo import PhotoError
 from vision.turns import LEAST, MOST, Turns
+
+PATIENCE = 30  # seconds
 
 
 class Workers:
@@ -39,6 +42,22 @@ def test_no_more_work_at_once_than_there_are_places():
     assert not workers.at_work.acquire(timeout=0.2)
     workers.leave()
     assert not workers.refused
+
+
+def test_it_tells_how_many_work_and_wait():
+    turns = Turns(at_work=1, waiting=1, patience=60)
+    assert (turns.at_work, turns.waiting, turns.is_full) == (0, 0, False)
+    workers = Workers(turns, 1)
+    workers.at_work.acquire()
+    assert (turns.at_work, turns.waiting, turns.is_full) == (1, 0, False)
+    second = Workers(turns, 1)
+    until = time.monotonic() + PATIENCE
+    while not turns.is_full and time.monotonic() < until:
+        time.sleep(0.01)
+    assert (turns.at_work, turns.waiting, turns.is_full) == (1, 1, True)
+    workers.leave()
+    second.leave()
+    assert (turns.at_work, turns.waiting, turns.is_full) == (0, 0, False)
 
 
 def test_who_finds_the_queue_full_is_told_at_once_when_to_come():

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from scoring import alternatives
 from scoring.advice.missing import near_misses, worth_telling
-from ui.drawing.sums import points_words, unit_of
+from ui.drawing.sums import unit_of
 from ui.drawing.tile_faces import tiles_html
 from ui.drawing.told import pictured, said_marked
-from ui.messages.text import item_name, sentence, t
+from ui.messages.text import item_name, points_words, sentence, t
 
 if TYPE_CHECKING:
     from scoring import Breakdown
@@ -24,7 +24,7 @@ MOST = 3
 def near_misses_html(breakdown: Breakdown) -> str:
     """List what one other tile, or drawing the last one, would have made of the hand."""
     missed = near_misses(breakdown.hand, breakdown.context, breakdown.rules)
-    told = [_near_miss(miss, unit_of(breakdown)) for miss in worth_telling(missed)[:MOST]]
+    told = [_near_miss(miss, unit_of(breakdown)) for miss in worth_telling(missed, breakdown.rules)[:MOST]]
     return _listed(told) or f"<p>{t('talk-near_misses_none')}</p>"
 
 

@@ -71,6 +71,4 @@ def _option(option: Option) -> str:
 
 def value_words(option: Option, value: Value) -> str:
     """Write what an option is set to."""
-    if isinstance(value, bool):
-        return t("sheet-yes" if value else "sheet-no")
     return choice_name(option, value)

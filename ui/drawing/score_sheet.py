@@ -5,12 +5,15 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from scoring.advice.explaining import WHOLE_HAND
+from scoring.advice.explaining import how_it_sums
+from scoring.advice.lines import WHOLE_HAND, about_line, set_pays
 from ui.drawing.folding import folded
 from ui.drawing.item_names import name_html
-from ui.drawing.sums import chain, unit_of, worth
+from ui.drawing.sums import chain, notes, unit_of, worth
 from ui.drawing.tile_faces import tiles_html
-from ui.messages.text import item_about, sentence, sentences, source_words, t
+from ui.drawing.told import told_html
+from ui.messages.condition_words import when_words
+from ui.messages.text import item_about, sentence, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +24,10 @@ if TYPE_CHECKING:
 
 NAMED_KINDS = ("chow", "pung", "kong")
 """The kinds of set of which it matters whether they are melded."""
+BELOW = ("item_whole", "item_won", "item_waits", "item_source")
+"""What a row tells of its item once it is opened, beside what the item is; the tiles are in the row."""
+SEEN = ("sum", "doubled", "total")
+"""What the steps to the total show without words."""
 
 
 def score_sheet(breakdown: Breakdown, *, with_total: bool = False) -> str:
@@ -30,6 +37,7 @@ def score_sheet(breakdown: Breakdown, *, with_total: bool = False) -> str:
             '<div class="ts-sheet">',
             _total(breakdown) if with_total else "",
             _Sheet(breakdown).items(),
+            *(f"<p>{escape(note)}</p>" for note in notes(breakdown)),
             _chain(breakdown),
             _limit(breakdown),
             "</div>",
@@ -43,11 +51,15 @@ def _total(breakdown: Breakdown) -> str:
 
 
 def _chain(breakdown: Breakdown) -> str:
+    """Draw the steps to the total; why they are taken opens below."""
     how = '<span class="ts-then" aria-hidden="true">→</span>'.join(
         f'<span class="ts-step"><b>{points}</b><small>{word}</small></span>'
         for points, word in chain(breakdown)
     )
-    return f'<p class="ts-chain">{how}</p>'
+    why = "".join(f"<p>{told_html(each)}</p>" for each in how_it_sums(breakdown) if each.code not in SEEN)
+    if not why:
+        return f'<p class="ts-chain">{how}</p>'
+    return f'<details class="ts-how"><summary><span class="ts-chain">{how}</span></summary>{why}</details>'
 
 
 def _limit(breakdown: Breakdown) -> str:
@@ -101,7 +113,7 @@ class _Sheet:
             for number, line in enumerate(lines):
                 why = self._why(line, place)
                 if not number and not why:
-                    why = sentences(*filter(None, (set_words(meld), self._about(line))))
+                    why = sentence(set_words(meld))
                 yield self._line(line, "" if number else drawn, why, further=number > 0)
 
     def _loose(self) -> Iterator[str]:
@@ -121,7 +133,7 @@ class _Sheet:
                 else ""
             )
             points, doubles = (sum(line.points for line in lines), sum(line.doubles for line in lines))
-            told = self._told(first, tiles_html(tiles), each or self._about(first))
+            told = self._told(first, tiles_html(tiles), each)
             yield self._row(told, points, doubles)
         if others := tuple(tile for tile in self.breakdown.arrangement.bonus if tile not in paid_for):
             yield self._row(_unpaid(tiles_html(others), ""), "0", "")
@@ -134,16 +146,14 @@ class _Sheet:
             points: int | str = worth(line, self.breakdown)
         else:
             points = line.points
-        shown = [self._about(line), why] if line.limit else [why or self._about(line)]
-        told = self._told(line, head, sentences(*filter(None, shown)))
+        told = self._told(line, head, why)
         return self._row(told, points, line.doubles, "ts-further" if further else "")
 
     def _told(self, line: Line, head: str, words: str) -> str:
-        """Write an item's name and words; what more there is to know opens below."""
-        about = self._about(line)
-        more = [about] if about and about not in words else []
-        more.append(t("score-why", source=source_words(line.source)))
-        below = "".join(f"<p>{escape(each)}</p>" for each in more)
+        """Write an item's name and few words; what it is and all there is to know opens below."""
+        more = [escape(about)] if (about := self._about(line)) else []
+        more += [told_html(each) for each in about_line(self.breakdown, line) if each.code in BELOW]
+        below = "".join(f"<p>{each}</p>" for each in more)
         small = f"<small>{escape(words)}</small>" if words else ""
         words = f'<span class="ts-words">{name_html(line)}{small}</span>'
         return f"<details><summary>{head}{words}</summary>{below}</details>"
@@ -155,22 +165,16 @@ class _Sheet:
         )
 
     def _about(self, line: Line) -> str:
-        return item_about(self.active[line.id].item) if line.id in self.active else ""
+        """Say what an item is; of one that a house made, what it asks."""
+        if line.id not in self.active:
+            return ""
+        item = self.active[line.id].item
+        return item_about(item) or when_words(item.when)
 
     def _why(self, line: Line, place: int) -> str:
         """Say why a set pays these points, where it would pay others melded or concealed."""
-        active = self.active.get(line.id)
-        if not line.points or active is None or active.points == active.concealed_points:
-            return ""
-        arranged = self.breakdown.arrangement
-        if arranged.sets[place].concealed:
-            key = "doubled" if active.concealed_points == 2 * active.points else "concealed"
-        elif place != arranged.winning_set:
-            key = "melded"
-        else:
-            key = "unsaid" if self.breakdown.context.claimed is None else "claimed"
-        points, concealed = str(active.points), str(active.concealed_points)
-        return sentence(t(f"score-because_{key}", points=points, concealed=concealed))
+        pays = set_pays(self.breakdown, line, place)
+        return told(pays) if pays else ""
 
     def _figures(self) -> Iterator[str]:
         """Draw the sets side by side, where none of them pays by itself."""

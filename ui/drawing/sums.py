@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.messages.text import item_name, listed, native_name, rules_title, t
+from ui.messages.text import item_name, listed, native_name, points_words, rules_title, t, told
 
 if TYPE_CHECKING:
     from scoring import Breakdown, Line
@@ -27,8 +27,8 @@ def chain(breakdown: Breakdown) -> list[tuple[int, str]]:
         steps.append((breakdown.uncut, t("score-with_bonus")))
     elif breakdown.uncut != steps[-1][0]:
         steps.append((breakdown.uncut, t("score-rounded")))
-    if breakdown.limited:
-        steps.append((breakdown.total, t("score-cut")))
+    if breakdown.total != steps[-1][0]:
+        steps.append((breakdown.total, t("score-cut" if breakdown.limited else "score-too_few")))
     return steps
 
 
@@ -44,11 +44,6 @@ def paid(points: int | str, doubles: int, unit: str = "points") -> str:
     return listed(parts)
 
 
-def points_words(points: int | str, unit: str = "points") -> str:
-    """Write so many points, faan or tai, one in the singular."""
-    return t(f"sheet-{unit}", count=1 if points == 1 else 2, points=str(points))
-
-
 def title(breakdown: Breakdown) -> str:
     """Write the total and the rules it was counted by."""
     return f"{points_words(breakdown.total, unit_of(breakdown))} · {rules_title(breakdown.rules.table)}"
@@ -58,8 +53,14 @@ def plain_sheet(breakdown: Breakdown) -> str:
     """Write the sheet as text: total, hand, items with what they pay, the steps to the total."""
     lines = [title(breakdown), str(breakdown.arrangement), ""]
     lines += [f"{_both_names(line)}: {_pays(line, breakdown)}" for line in breakdown.items]
+    lines += notes(breakdown)
     lines += ["", " → ".join(f"{points} ({word})" for points, word in chain(breakdown))]
     return "\n".join(lines)
+
+
+def notes(breakdown: Breakdown) -> list[str]:
+    """Say what lies there and counts nothing under these rules."""
+    return [told(warning) for warning in breakdown.warnings if warning.code == "bonus_not_counted"]
 
 
 def _both_names(line: Line) -> str:

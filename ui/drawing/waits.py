@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from scoring import ScoringError
 from scoring.advice.waiting import waits
-from ui.drawing.sums import points_words
 from ui.drawing.tile_faces import tiles_html
-from ui.messages.text import t
+from ui.messages.text import points_words, t
 
 if TYPE_CHECKING:
     from scoring import Context, Hand, RuleSet

@@ -26,7 +26,10 @@ def parameter_words(condition: str, name: str) -> str:
 
 def choice_words(parameter: Parameter, choice: str) -> str:
     """Name one of the words or tiles that a parameter may be."""
-    return tile_name(choice) if parameter.kind == "tile" else t(f"choice-{parameter.name}_{choice}")
+    if parameter.kind == "tile":
+        return tile_name(choice)
+    key = f"choice-{parameter.name}_{choice}"
+    return t(key) if words_there(key) else choice.replace("_", " ").capitalize()  # a house's own name
 
 
 def when_words(when: When) -> str:

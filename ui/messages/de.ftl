@@ -301,6 +301,11 @@ special-supplements_before = vorher wurden Ersatzsteine genommen
 special-east_konged = Ost hatte einen verdeckten Kong angesagt
 special-ready_from_deal = seit dem Austeilen fertig
 special-original_call = ursprünglicher Ruf: seit dem ersten Abwurf fertig
+special-before_first_draw = vor dem ersten Zug des Gewinners
+special-declared_ready = als wartend angesagt
+special-flower_win = allein mit Blumen und Jahreszeiten gewonnen
+special-robbed_flower = die achte Blume war eines anderen
+special-kong_robbed = ein Kong dieser Hand wurde beraubt
 
 ## The bar with the total
 
@@ -397,8 +402,6 @@ house-download = Als Datei speichern
 house-reset = Alles wie in der Quelle
 house-print = Regeln drucken
 house-bad_file = Diese Datei mit Hausregeln lässt sich nicht verwenden. { $error }
-source-assumed = angenommen, da die Quellen nichts sagen
-source-house_rule = Hausregel
 house-open = Nach einer Datei mit Hausregeln spielen
 house-changed = { $count ->
     [one] Eine Regel weicht von der Quelle ab.
@@ -417,6 +420,51 @@ house-added_here = An diesem Tisch hinzugefügt.
 house-take_back = Wie in der Quelle: { $name }
 house-remove = Entfernen: { $name }
 house-value_of = { $item }: { $value }
+house-settings = Runden, Chows und Ausgehen
+house-payout = Wer wie viel zahlt
+house-worths_example = 1, 2, 4, 8, 16
+house-bad_worths = „{ $text }“ ist keine Liste von Beträgen. Schreib 1 bis { $most } ganze Zahlen mit Kommas dazwischen: was eine Wertung von 0 wert ist, von 1, von 2 und so weiter, die letzte für alle darüber.
+settings-rounding = Was gerundet wird
+settings-rounding_none = nichts
+settings-rounding_before_doubles = die Punkte
+settings-rounding_total = das Gesamtergebnis
+settings-rounding_both = beides
+settings-rounding_step = Auf Vielfache von
+settings-rounding_to = Gerundet wird
+settings-rounding_to_nearest = zum nächsten
+settings-rounding_to_up = nach oben
+settings-rounding_to_down = nach unten
+settings-round_losers = Auch die Hände der Verlierer runden
+settings-minimum = Mindestwertung zum Ausgehen
+settings-least_doubles = Mindestzahl Verdopplungen zum Ausgehen
+settings-minimum_counts_bonus = Blumen und Jahreszeiten zählen zur Mindestwertung
+settings-most_chows = Höchstzahl Chows in einer Gewinnhand
+settings-most_chows_any = beliebig
+settings-most_claimed_chows = Höchstzahl gemeldeter Chows
+settings-most_claimed_chows_any = beliebig
+settings-chows_free_with = Was von diesen Grenzen befreit
+settings-wins_with = Eine Hand geht nur aus mit einem von
+settings-wins_with_doubles = Oder mit so vielen Verdopplungen (0: nie)
+payout-who = Wer den Gewinner bezahlt
+payout-who_everybody = alle
+payout-who_discarder = wer abwarf
+payout-who_responsible = wer haftet
+payout-who_nobody = niemand
+payout-losers_settle = Verlierer zahlen einander die Differenz
+payout-east_doubles = Ost zahlt und erhält doppelt
+payout-worths = Was eine Wertung von 0, 1, 2 … wert ist
+payout-stake = Mal der Einsatz
+payout-base = Ohne solche Tabelle: ein Grundbetrag von
+payout-per_unit = und für jede Einheit der Wertung
+payout-drawn_share = Anteil, den jeder für einen gezogenen Stein zahlt
+payout-discarder_share = Anteil dessen, der abwarf
+payout-others_share = Anteil der anderen dann
+payout-rounding_step = Zahlungen in Vielfachen von
+payout-rounding_to = Zahlungen gerundet
+payout-rounding_to_nearest = zum nächsten
+payout-rounding_to_up = nach oben
+payout-rounding_to_down = nach unten
+message-too_few_doubles = Diese Hand gewinnt nicht: Sie hat { $have } Verdopplungen und braucht { $least }.
 house-add = Eine Wertung hinzufügen
 house-add_condition = Was die Hand haben muss
 house-add_condition_example = Wählen oder zum Suchen tippen
@@ -463,6 +511,7 @@ condition-kong_on_kong = Der Ersatzstein des zweiten Kongs in einem Zug gewinnt
 condition-identical_chows = Gleiche Chows
 condition-similar_chows = Chows derselben Zahlen in allen drei Farben
 condition-similar_triplets = Pongs oder Kongs einer Zahl in allen drei Farben
+condition-terminal_triplets = Pongs oder Kongs von 1 und 9 einer Farbe
 condition-straight = Die Chows 123, 456 und 789 einer Farbe
 condition-consecutive_triplets = Pongs oder Kongs aufeinanderfolgender Zahlen einer Farbe
 condition-pung = Ein Pong
@@ -472,6 +521,7 @@ condition-pair = Ein Paar
 condition-chow = Ein Chow
 condition-honor_sets = Mehrere Pongs oder Kongs aus Winden oder Drachen
 condition-kongs = Eine bestimmte Zahl Kongs
+condition-so_many_triplets = Eine bestimmte Zahl Pongs oder Kongs einer Art
 condition-concealed_triplets = Eine bestimmte Zahl verdeckter Pongs oder Kongs
 condition-winning = Jede Gewinnhand
 condition-shape = Eine Hand von besonderer Form
@@ -817,16 +867,12 @@ score-concealed_pung = verdeckter Pong
 score-concealed_kong = verdeckter Kong
 score-single_tiles = einzelne Steine
 score-each = { $count } × { $points } Punkte.
-score-because_doubled = verdeckt, daher doppelt: { $concealed } statt { $points }
-score-because_concealed = verdeckt: { $concealed } statt { $points }
-score-because_melded = offen; verdeckt zählte die Figur { $concealed }
-score-because_claimed = offen, weil der Schlussstein gemeldet wurde; gezogen zählte die Figur { $concealed }
-score-because_unsaid = als offen gezählt, bis feststeht, wie der Schlussstein kam; gezogen zählte die Figur { $concealed }
 score-counts_alone = Das zählt allein, was immer die Figuren zählten.
 score-sum = Summe
 score-rounded = gerundet
 score-doubled = verdoppelt
 score-cut = Limit
+score-too_few = zu wenig
 score-pair = Paar
 score-other = keine Figur
 score-knit = gestrickte Steine
@@ -849,6 +895,11 @@ serve-here = Auf diesem Computer
 serve-phone = Auf einem Handy im selben Netzwerk
 serve-no_network = Kein Heimnetz gefunden: Die Seite lässt sich nur auf diesem Computer öffnen.
 serve-no_port = Alle Ports von { $first } bis { $last } sind belegt. Mit --port lässt sich ein anderer wählen.
+serve-no_file = { $file } lässt sich nicht öffnen ({ $reason }).
+serve-no_certificate = In { $file } steht kein brauchbares Zertifikat. Bitte eine Datei in PEM nennen; sie beginnt mit „BEGIN CERTIFICATE“.
+serve-no_key = In { $file } steht kein brauchbarer privater Schlüssel. Bitte eine Datei in PEM nennen; in ihrer ersten Zeile steht „PRIVATE KEY“.
+serve-locked_key = Der Schlüssel in { $file } ist durch ein Passwort gesperrt. Bitte zuerst entsperren: openssl pkey -in { $file } -out unlocked.pem
+serve-other_key = Der Schlüssel in { $private } gehört nicht zum Zertifikat in { $certificate }.
 serve-other_host = Unter diesem Namen antwortet dieser Server nicht. Wer ihn betreibt, kann den Namen mit --host-name erlauben.
 serve-other_origin = Diese Anfrage kam von der Seite eines anderen Servers.
 
@@ -996,10 +1047,10 @@ rules-title_dmjl = Deutsch klassisch (DMJL)
 rules-about_dmjl = Europäisch klassisch ohne Runden, mit den eigenen Limithänden und Verdopplungen der Deutschen Mah-Jongg-Liga.
 preset-JC = Japanisch klassisch
 preset-JT = Japanisch, Übergangszeit
-preset-JM = Japanisch modern
+preset-JM = Japanisch modern, ohne Han und Fu
 preset-CT = Chinesisch, Übergangszeit
 preset-CC = Chinesisch klassisch
-preset-WA = Wilmington, 12 Steine, für Fortgeschrittene
+preset-WA = Wilmington, 12 Steine, ein Teil der Muster
 
 ## Messages of scoring and reading
 
@@ -1013,6 +1064,8 @@ message-no_winning_shape = { $why ->
         [one] höchstens { $most } Chow
        *[other] höchstens { $most } Chows
     }.
+    [claimed_chows] Das ist keine Gewinnhand: Die Regeln „{ $title }“ erlauben höchstens { $most } gemeldete Chows.
+    [wanted] Das ist keine Gewinnhand: Die Regeln „{ $title }“ verlangen eines von: { $most }.
     [special] Das ist keine Gewinnhand: Die Regeln „{ $title }“ kennen ihre besondere Form nicht.
    *[shape] Diese Steine ergeben weder { $sets ->
         [5] fünf
@@ -1070,6 +1123,11 @@ message-contradictory_context = { $why ->
     [first_turn_nothing_claimed] Im ersten Zug ist noch keine Figur gemeldet
     [first_turn_not_last] Der erste Zug beendet die Mauer nicht
     [first_discard_no_kong] Vor dem ersten Zug hat niemand einen Kong
+    [before_first_draw_claimed] Wer vor dem ersten Zug gewinnt, hat nichts gezogen
+    [east_has_drawn] Ost hat seit dem Austeilen gezogen
+    [ready_from_deal_unchanged] Eine Hand mit gemeldeten Figuren hat sich seit dem Austeilen geändert
+    [too_few_flowers] Weniger als sieben Blumen und Jahreszeiten gewinnen nicht
+    [robbed_flower_wins] Wer eine Blume raubt, gewinnt mit Blumen
     [first_draw_after_kong] Nach einem Kong kommt ein Ersatzstein, keiner von der Mauer
     [second_kong_without_first] Die Hand hat weniger Kongs, als in diesem Zug gemeldet wurden
     [kongs_then_supplement] Auf einen Kong im Zug des Gewinns folgt ein gezogener Stein
@@ -1084,6 +1142,7 @@ message-seat_unknown = Der Platzwind ist nicht bekannt. Für ihn wird nichts gez
 message-round_unknown = Der Rundenwind ist nicht bekannt. Für ihn wird nichts gezählt.
 message-source_unknown = Wie der Schlussstein kam, ist nicht bekannt. Er zählt als gemeldet, ohne Zuschläge.
 message-supplement_without_bonus = Der Schlussstein soll einer Blume oder Jahreszeit gefolgt sein, aber die Hand zeigt keine.
+message-bonus_not_counted = Blumen und Jahreszeiten zählen nach diesen Regeln nichts.
 message-robbed_tile_twice = Der beraubte Kong hatte alle vier ({ $tile_name }), doch die Hand enthält noch einen.
 message-table_has_too_many = { $count } × { $tile_name } liegen in den Händen von { $seats }, ein Steinsatz hat nur { $most }. Bitte diese Hände noch einmal ansehen.
 message-game_kept_here = Diese Partie liegt schon hier. Bitte mit ihrem Link öffnen.
@@ -1151,67 +1210,6 @@ message-no_owner = Dieser Browser hat noch nicht gesagt, wessen Steinsätze er s
 message-no_belongings = In dieser Datei steht nichts, was ein Browser von Tilesnap behalten hat.
 message-game_full = In dieser Partie ist schon zu viel: Höchstens { $most } werden aufgehoben. Bitte eine neue Partie beginnen.
 message-database_bounded = Dieser Server hebt so viel auf, wie er darf. Es wurde nichts mehr gespeichert; was zuvor gespeichert war, ist sicher.
-message-nothing = Nichts in dieser Hand zählt.
-message-item = { $limit ->
-    [0] { $tiles } { $name }: { $points ->
-        [0] { $doubles ->
-            [0] nichts
-            [one] { $doubles } Verdopplung
-           *[other] { $doubles } Verdopplungen
-        }
-        [one] { $points } Punkt{ $doubles ->
-            [0] { "" }
-            [one] {" "}und { $doubles } Verdopplung
-           *[other] {" "}und { $doubles } Verdopplungen
-        }
-       *[other] { $points } Punkte{ $doubles ->
-            [0] { "" }
-            [one] {" "}und { $doubles } Verdopplung
-           *[other] {" "}und { $doubles } Verdopplungen
-        }
-    }
-   *[other] { $tiles } { $name }: { $worth } Punkte, was immer die Figuren zählten
- }
-message-not_paid_absorbed = { $name } ist in { $by_name } enthalten
-message-not_paid_series = { $name } weicht { $by_name }: Nur das Beste einer Reihe zählt
-message-not_paid_limit_hand = { $name } kommt nicht zu { $by_name } hinzu, das allein zählt
-message-not_paid_own_count = { $name } zählt nicht neben { $by_name } mit eigenen Verdopplungen
-message-not_paid_less = { $name } ergäbe weniger als die Hand, wie sie gezählt ist
-message-not_paid_wait = für { $name } müsste der Schlussstein eine andere Figur vollenden: zusammen { $total }
-message-not_paid_claimed = für { $name } müsste der Schlussstein gezogen sein: zusammen { $total }
-message-sum = Summe: { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
- }
-message-rounded = gerundet auf { $to }
-message-doubled = { $doubles ->
-    [one] einmal verdoppelt: { $chain }
-    [2] zweimal verdoppelt: { $chain }
-   *[other] { $doubles }-mal verdoppelt: { $chain }
- }
-message-bonus_apart = Bonussteine für sich: { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
- }{ $doubles ->
-    [0] { "" }
-    [one] , { $doubles } Verdopplung
-   *[other] , { $doubles } Verdopplungen
- }: { $total }
-message-total_rounded = gerundet auf { $to }
-message-limited = auf das Limit von { $to } gekürzt
-message-total = insgesamt { $total }
-message-near_miss_fact = { $change ->
-    [last] wäre es der letzte Stein der Mauer gewesen
-    [not_last] wäre es nicht der letzte Stein der Mauer gewesen
-    [turn] wäre es der erste Zug gewesen
-    [discard] wäre der Schlussstein ein Abwurf gewesen
-    [robbed_kong] wäre der Schlussstein aus einem Kong geraubt gewesen
-    [dealt] wäre der Schlussstein beim Austeilen gekommen
-    [wall] wäre der Schlussstein von der Mauer gezogen gewesen
-   *[supplement] wäre der Schlussstein ein Ersatzstein gewesen
- }
-message-near_miss_last = wäre { $last } zuletzt gekommen
-message-near_miss_tile = mit { $to } statt { $from }
 message-too_dark = Das Foto ist zu dunkel, um die Steine zu erkennen. Mehr Licht oder der Blitz hilft.
 message-blurred = Das Foto ist unscharf. Das Handy ruhig halten und zum Scharfstellen auf die Steine tippen.
 message-too_far = Die Steine sind nur { $pixels } Pixel breit. Bitte näher herangehen oder das Foto in voller Größe wählen.
@@ -1393,6 +1391,8 @@ option-all_sequences_self_draw = Chowhand auch gezogen
 about-all_sequences_self_draw = eine Hand aus Chows darf mit einem gezogenen Stein gewinnen
 option-all_sequences_wait = Worauf eine Chowhand wartet
 about-all_sequences_wait = worauf eine Hand aus Chows wartet: auf einen beidseitig offenen Chow oder auf beliebiges
+option-fully_exposed_kongs = Kongs der ganz gemeldeten Hand
+about-fully_exposed_kongs = eine ganz gemeldete Hand darf gemeldete Kongs enthalten
 option-base = Grundbetrag
 about-base = was die Eins der Tabelle wert ist, in der kleinsten Münze; im Taiwanischen zahlt es jeder neben den Tai
 option-concealed_with_self_draw = Verdeckt und gezogen
@@ -1407,6 +1407,8 @@ option-draw_increments_streak = Unentschieden verlängert die Serie
 about-draw_increments_streak = auch ein unentschiedenes Spiel verlängert die Serie
 option-earthly_ready_excludes_concealed = Irdisches Warten schließt verdeckt ein
 about-earthly_ready_excludes_concealed = irdisches Warten steht auch für die verdeckte Hand
+option-earth_on_first_discard = Irdischer Segen auf den ersten Abwurf
+about-earth_on_first_discard = der irdische Segen gilt auch auf den ersten Abwurf von Ost, der dann keiner des Menschen ist
 option-eight_flowers_mode = Acht Blumen
 about-eight_flowers_mode = acht Blumen gewinnen allein, wenn ihr Besitzer mag, oder müssen; oder zählen nur in einer Hand, die gewinnt; oder beides
 option-flower_set_excludes_seat_flower = Blumensatz schließt Platzblume ein
@@ -1454,6 +1456,7 @@ about-tai_cap = mehr Tai zählen nicht; 0 ist ohne Grenze
 option-all_sequences_wait_any = beliebig
 option-all_sequences_wait_any_two_sided = auch beidseitig
 option-all_sequences_wait_only_two_sided = nur beidseitig
+option-all_sequences_wait_several = auf mehrere Arten
 option-all_sequences_wait_two_sided = beidseitig
 option-discard_payment_full = voll
 option-discard_payment_half = halb
@@ -1470,14 +1473,15 @@ option-table_tiered = vier Stufen
 preset-base = mahjong16: base
 preset-cml = open_mahjong: cml
 preset-common = Wie die meisten Tische
-preset-masters = Masters
-preset-mj888 = MJ888
-preset-shenlaiye = Shen Lai Ye
+preset-masters = mahjong16: Masters
+preset-mj888 = mahjong16: MJ888
+preset-shenlaiye = open_mahjong: Shen Lai Ye
 preset-sml = open_mahjong: sml
 preset-spicy = Voll scharf
-preset-star31 = Star 31
+preset-star31_m16 = mahjong16: Star 31
+preset-star31 = open_mahjong: Star 31
 preset-tiers = Vier Stufen
-preset-zhonghua = Zhonghua
+preset-zhonghua = mahjong16: Zhonghua
 rules-title_hong_kong = Hongkong, alter Stil
 rules-about_hong_kong = Faan werden addiert, mindestens 3 zum Gewinnen und höchstens 13; nur der Gewinner wird bezahlt, nach einer Tabelle.
 rules-title_taiwanese = Taiwanisch, 16 Steine
@@ -1494,6 +1498,7 @@ condition-own_first_draw = Mit dem ersten eigenen Zug gewonnen, vor jeder Meldun
 condition-ready_from_deal = Wartend, wie ausgeteilt, und seither unverändert
 condition-robbed_flower = Sieben Blumen und Jahreszeiten, und die achte eines anderen
 parameter-dealers_first = Auch auf den ersten Abwurf von Ost
+parameter-dealer = Auch wenn Ost gewinnt
 parameter-honors_and_flowers = Die Hand darf Ehrensteine und Blumen haben
 parameter-chow_hand-concealed = Die Hand darf verdeckt sein
 parameter-chow_hand-drawn = Der Schlussstein darf gezogen sein
@@ -1506,6 +1511,7 @@ parameter-tiles = Wie viele Steine
 parameter-discard = Auch als letzter Abwurf
 parameter-played = Der Satz wird mit Blumen gespielt
 parameter-one_chance_hand-all_claimed = Auch wenn jede Figur gemeldet wurde
+parameter-open_ended = Auch wenn das andere Ende verbraucht ist
 parameter-declared = Nur wenn angesagt
 parameter-apart = Nicht eine von vieren, die alle da sind
 choice-by_additive = nur in einer Hand, die gewinnt
@@ -1520,4 +1526,5 @@ choice-of_either = Blumen oder Jahreszeiten
 choice-wait_any = beliebig
 choice-wait_any_two_sided = auch auf einen beidseitig offenen Chow
 choice-wait_only_two_sided = nur auf einen beidseitig offenen Chow
+choice-wait_several = auf mehrere Arten von Steinen
 choice-wait_two_sided = auf einen beidseitig offenen Chow

@@ -301,6 +301,11 @@ special-supplements_before = supplement tiles were taken before
 special-east_konged = East had declared a concealed kong
 special-ready_from_deal = ready since the deal
 special-original_call = original call: ready since the first discard
+special-before_first_draw = before the winner’s first draw
+special-declared_ready = declared to be ready
+special-flower_win = won by flowers and seasons alone
+special-robbed_flower = the eighth flower was another player’s
+special-kong_robbed = a kong of this hand was robbed
 
 ## The bar with the total
 
@@ -397,8 +402,6 @@ house-download = Save as a file
 house-reset = All as in the source
 house-print = Print the rules
 house-bad_file = This file of house rules cannot be used. { $error }
-source-assumed = assumed, as the sources do not say
-source-house_rule = house rule
 house-open = Play by a file of house rules
 house-changed = { $count ->
     [one] One rule is changed from the source.
@@ -417,6 +420,51 @@ house-added_here = This table added it.
 house-take_back = As in the source: { $name }
 house-remove = Remove: { $name }
 house-value_of = { $item }: { $value }
+house-settings = Rounding, chows and going out
+house-payout = Who pays how much
+house-worths_example = 1, 2, 4, 8, 16
+house-bad_worths = “{ $text }” is no list of amounts. Write 1 to { $most } whole numbers with commas between: what a total of 0 is worth, of 1, of 2 and so on, the last for all above.
+settings-rounding = What is rounded
+settings-rounding_none = nothing
+settings-rounding_before_doubles = the points
+settings-rounding_total = the total
+settings-rounding_both = both
+settings-rounding_step = Rounded to multiples of
+settings-rounding_to = Rounded to the
+settings-rounding_to_nearest = nearest
+settings-rounding_to_up = next above
+settings-rounding_to_down = next below
+settings-round_losers = Round the losers’ hands, too
+settings-minimum = Least total to go out
+settings-least_doubles = Fewest doubles to go out
+settings-minimum_counts_bonus = Flowers and seasons help to reach the least total
+settings-most_chows = Most chows in a winning hand
+settings-most_chows_any = any
+settings-most_claimed_chows = Most claimed chows
+settings-most_claimed_chows_any = any
+settings-chows_free_with = Items that lift these limits
+settings-wins_with = A hand goes out only with one of
+settings-wins_with_doubles = Or with so many doubles (0: never)
+payout-who = Who pays the winner
+payout-who_everybody = everybody
+payout-who_discarder = who discarded
+payout-who_responsible = who is responsible
+payout-who_nobody = nobody
+payout-losers_settle = Losers pay each other the difference
+payout-east_doubles = East pays and receives double
+payout-worths = What a total of 0, 1, 2 … is worth
+payout-stake = Times the stake of
+payout-base = Without such a table: a base of
+payout-per_unit = and for each unit of the total
+payout-drawn_share = Share each pays for a drawn tile
+payout-discarder_share = Share that the discarder pays
+payout-others_share = Share that the others pay then
+payout-rounding_step = Payments in multiples of
+payout-rounding_to = Payments rounded to the
+payout-rounding_to_nearest = nearest
+payout-rounding_to_up = next above
+payout-rounding_to_down = next below
+message-too_few_doubles = This hand does not win: it has { $have } doubles and needs { $least }.
 house-add = Add an item
 house-add_condition = What the hand must have
 house-add_condition_example = Choose, or type to search
@@ -463,6 +511,7 @@ condition-kong_on_kong = The supplement tile of the second kong in one turn wins
 condition-identical_chows = Identical chows
 condition-similar_chows = Chows of the same numbers in all three suits
 condition-similar_triplets = Pungs or kongs of one number in all three suits
+condition-terminal_triplets = Pungs or kongs of the 1 and the 9 of one suit
 condition-straight = The chows 123, 456 and 789 of one suit
 condition-consecutive_triplets = Pungs or kongs of consecutive numbers in one suit
 condition-pung = A pung
@@ -472,6 +521,7 @@ condition-pair = A pair
 condition-chow = A chow
 condition-honor_sets = Several pungs or kongs of winds or dragons
 condition-kongs = A certain number of kongs
+condition-so_many_triplets = A certain number of pungs or kongs of a kind
 condition-concealed_triplets = A certain number of concealed pungs or kongs
 condition-winning = Any winning hand
 condition-shape = A hand of a special shape
@@ -862,16 +912,12 @@ score-concealed_pung = concealed pung
 score-concealed_kong = concealed kong
 score-single_tiles = single tiles
 score-each = { $count } × { $points } points.
-score-because_doubled = concealed, so doubled: { $concealed } instead of { $points }
-score-because_concealed = concealed: { $concealed } instead of { $points }
-score-because_melded = melded; concealed, it would pay { $concealed }
-score-because_claimed = melded, as the winning tile was claimed; drawn, it would pay { $concealed }
-score-because_unsaid = counted as melded until you say how the winning tile came; drawn, it would pay { $concealed }
 score-counts_alone = It counts alone, whatever the sets would pay.
 score-sum = sum
 score-rounded = rounded
 score-doubled = doubled
 score-cut = limit
+score-too_few = too few
 score-pair = pair
 score-other = not a set
 score-knit = knitted tiles
@@ -893,28 +939,6 @@ score-of_limit = { $share } of the limit
 message-no_such_link = This link is unknown, or it was withdrawn: ask for a new one
 message-only_scorers = With this link a game can be watched, not written down
 message-too_long = That is too long to be sent at once
-message-item = { $limit ->
-    [0] { $tiles } { $name }: { $points ->
-        [0] { $doubles ->
-            [0] nothing
-            [one] 1 double
-           *[other] { $doubles } doubles
-        }
-        [one] 1 point{ $doubles ->
-            [0] { "" }
-            [one] {" "}and 1 double
-           *[other] {" "}and { $doubles } doubles
-        }
-       *[other] { $points } points{ $doubles ->
-            [0] { "" }
-            [one] {" "}and 1 double
-           *[other] {" "}and { $doubles } doubles
-        }
-    }
-   *[other] { $tiles } { $name }: { $worth } points, whatever the sets would pay
- }
-message-near_miss_last = had { $last } come last
-message-near_miss_tile = with { $to } in place of { $from }
 message-house_rules_elsewhere = This hand was scored by house rules that are too long for a link. Open their file to see its score.
 message-no_winning_shape = { $why ->
     [chows] This is not a winning hand: the rules “{ $title }” allow { $most ->
@@ -922,6 +946,8 @@ message-no_winning_shape = { $why ->
         [one] only one chow
        *[other] at most { $most } chows
     }.
+    [claimed_chows] This is not a winning hand: the rules “{ $title }” allow at most { $most } claimed chows.
+    [wanted] This is not a winning hand: the rules “{ $title }” want one of: { $most }.
     [special] This is not a winning hand: the rules “{ $title }” do not have its special shape.
    *[shape] These tiles make neither { $sets ->
         [5] five
@@ -979,6 +1005,11 @@ message-contradictory_context = { $why ->
     [first_turn_nothing_claimed] On the first turn, no set has been claimed yet
     [first_turn_not_last] The first turn does not end the wall
     [first_discard_no_kong] Nobody has a kong before their first turn
+    [before_first_draw_claimed] Who wins before the first draw has drawn nothing
+    [east_has_drawn] East has drawn from the deal on
+    [ready_from_deal_unchanged] A hand with claimed sets has changed since the deal
+    [too_few_flowers] No fewer than seven flowers and seasons win
+    [robbed_flower_wins] Who robs a flower wins by flowers
     [first_draw_after_kong] After a kong comes a supplement tile, not one from the wall
     [second_kong_without_first] The hand has fewer kongs than were declared in this turn
     [kongs_then_supplement] A kong in the winning turn is followed by a draw
@@ -993,6 +1024,7 @@ message-seat_unknown = The seat wind is not known. Nothing is counted for it.
 message-round_unknown = The prevailing wind is not known. Nothing is counted for it.
 message-source_unknown = It is not known how the winning tile came. It is counted as claimed, without anything extra.
 message-supplement_without_bonus = The winning tile is said to follow a flower or season, but the hand shows neither.
+message-bonus_not_counted = Flowers and seasons count nothing under these rules.
 message-robbed_tile_twice = All four of { $tile_name } were in the robbed kong, yet the hand holds another.
 message-table_has_too_many = { $count } × { $tile_name } lie in the hands of { $seats }, but a set of tiles has only { $most }. Look at these hands again.
 message-game_kept_here = This game is kept here already. Open it by its link.
@@ -1052,34 +1084,6 @@ message-no_owner = This browser has not said yet whose sets of tiles it may see.
 message-no_belongings = This file holds nothing that a browser of Tilesnap has kept.
 message-game_full = There is too much in this game already: at most { $most } are kept. Begin another game.
 message-database_bounded = This server keeps as much as it may. Nothing more was saved; what was saved before is safe.
-message-nothing = Nothing in this hand pays.
-message-not_paid_absorbed = { $name } is included in { $by_name }
-message-not_paid_series = { $name } gives way to { $by_name }: only the best of a series counts
-message-not_paid_limit_hand = { $name } is not added to { $by_name }, which counts alone
-message-not_paid_own_count = { $name } does not count beside { $by_name }, which has its own doubles
-message-not_paid_less = { $name } would score less than the hand as it is counted
-message-not_paid_wait = For { $name }, the winning tile would have to complete another set: { $total } in all
-message-not_paid_claimed = For { $name }, the winning tile would have to be drawn: { $total } in all
-message-sum = { $points ->
-    [one] sum: 1 point
-   *[other] sum: { $points } points
- }
-message-doubled = { $doubles ->
-    [one] doubled once: { $chain }
-    [2] doubled twice: { $chain }
-   *[other] doubled { $doubles } times: { $chain }
- }
-message-total = total { $total }
-message-near_miss_fact = { $change ->
-    [last] had it been the last tile of the wall
-    [not_last] had it not been the last tile of the wall
-    [turn] had it been the first turn
-    [discard] had the winning tile been a discard
-    [robbed_kong] had the winning tile been robbed from a kong
-    [dealt] had the winning tile come with the deal
-    [wall] had the winning tile come from the wall
-   *[supplement] had the winning tile been a supplement tile
- }
 message-too_dark = The photo is too dark to tell the tiles apart. More light, or the flash, would help.
 message-blurred = The photo is not sharp. Hold the phone still, and tap the tiles to focus on them.
 message-too_far = The tiles are only { $pixels } pixels wide. Go nearer, or choose the photo in its full size.
@@ -1087,17 +1091,6 @@ message-noisy = The photo is grainy. More light would help.
 message-glare = Light reflects on the tiles. Tilt the phone, or move the lamp.
 message-cut_off = A tile is cut off at the edge of the photo or the frame. Take in the whole hand.
 message-no_tile_there = There is no tile there. Tap a tile of your hand, or frame the hand.
-message-rounded = rounded to { $to }
-message-total_rounded = rounded to { $to }
-message-limited = cut to the limit of { $to }
-message-bonus_apart = bonus tiles by themselves: { $points ->
-    [one] 1 point
-   *[other] { $points } points
- }{ $doubles ->
-    [0] { "" }
-    [one] {", "}1 double
-   *[other] {", "}{ $doubles } doubles
- }: { $total }
 message-empty = The file is empty. Take or choose the photo again.
 message-animated = This is an animation. Choose a still photo of the hand.
 message-unsupported_format = { $format } files cannot be read here. Save the photo as JPEG, PNG, WebP or HEIC.
@@ -1114,6 +1107,11 @@ serve-here = On this computer
 serve-phone = On a phone in the same network
 serve-no_network = No home network found: the page can be opened on this computer only.
 serve-no_port = Every port from { $first } to { $last } is in use. Choose another with --port.
+serve-no_file = { $file } cannot be opened ({ $reason }).
+serve-no_certificate = { $file } holds no certificate that can be used. Name a file in PEM, which begins with “BEGIN CERTIFICATE”.
+serve-no_key = { $file } holds no private key that can be used. Name a file in PEM, which has “PRIVATE KEY” in its first line.
+serve-locked_key = The key in { $file } is locked with a password. Unlock it first: openssl pkey -in { $file } -out unlocked.pem
+serve-other_key = The key in { $private } does not belong to the certificate in { $certificate }.
 serve-other_host = This server does not answer under this name. Whoever runs it can allow the name with --host-name.
 serve-other_origin = This request came from a page of another server.
 
@@ -1341,6 +1339,7 @@ condition-own_first_draw = Won by the first own draw, before any call
 condition-ready_from_deal = Ready as dealt, and not changed since
 condition-robbed_flower = Seven flowers and seasons, and another player’s eighth
 parameter-dealers_first = Also on East’s first discard
+parameter-dealer = Also if the dealer wins
 parameter-honors_and_flowers = The hand may hold honours and flowers
 parameter-chow_hand-concealed = The hand may be concealed
 parameter-chow_hand-drawn = The winning tile may be drawn
@@ -1353,6 +1352,7 @@ parameter-tiles = How many tiles
 parameter-discard = Also as the last discard
 parameter-played = The set is played with flowers
 parameter-one_chance_hand-all_claimed = Also where every set was claimed
+parameter-open_ended = Also where its other end is used up
 parameter-declared = Only if declared to be ready
 parameter-apart = Not one of four that are all there
 choice-by_additive = only in a hand that wins
@@ -1367,4 +1367,5 @@ choice-of_either = flowers or seasons
 choice-wait_any = any wait
 choice-wait_any_two_sided = a chow open on both sides, among others
 choice-wait_only_two_sided = nothing but a chow open on both sides
+choice-wait_several = several kinds of tile
 choice-wait_two_sided = a chow open on both sides

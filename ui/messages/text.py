@@ -1,6 +1,7 @@
 """The page's words: Fluent catalogues for each language in `messages/`, English where one lacks a text.
 
-No screen holds text of its own: to add a language, add a file, and one in `items/` for the rule sets' items.
+No screen holds text of its own: to add a language, add a file, one in `items/` for the rule sets' items and
+one in `explained/` for what a score says of itself.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ import streamlit as st
 from fluent.runtime import FluentBundle, FluentResource
 from streamlit.runtime import exists
 
-from scoring.advice.explaining import WHOLE_HAND
+from scoring.advice.lines import WHOLE_HAND
 from scoring.counting.scorer import fishing_name
 from scoring.hand.tiles import Tile, write_tiles
+from scoring.rules.catalogue import homes
 from scoring.rules.tables import TABLES
 
 if TYPE_CHECKING:
@@ -33,11 +35,6 @@ LANGUAGES = (ENGLISH, *sorted({path.stem for path in FOLDER.glob("*.ftl")} - {EN
 LANGUAGE_KEY = "language"
 FILLED_BY_BROWSER = ("count", "name", "percent", "set", "tile")
 _SPOKEN: ContextVar[str | None] = ContextVar("_SPOKEN", default=None)
-_HOMES: dict[tuple[str, str], list[str]] = {}
-"""The rule sets that have an item of that id with that condition."""
-for _table in TABLES.values():
-    for _item in _table.items:
-        _HOMES.setdefault((_item.id, repr(_item.when)), []).append(_table.name)
 _OWN_NAMES = {(item.id, item.name) for table in TABLES.values() for item in table.items}
 _FISHING = {(item.id, fishing_name(item)) for table in TABLES.values() for item in table.items}
 _TILES = frozenset(tile.code for tile in Tile.ALL)
@@ -148,8 +145,9 @@ def _bundle(name: str) -> FluentBundle:
 
 
 def catalogues(name: str) -> tuple[Path, ...]:
-    """Return the files of a language: the page's words, and those of the rule sets' items."""
-    return tuple(path for path in (FOLDER / f"{name}.ftl", FOLDER / "items" / f"{name}.ftl") if path.exists())
+    """Return the files of a language: the page's words, those of explanations and of the rule sets' items."""
+    folders = (FOLDER, FOLDER / "explained", FOLDER / "items")
+    return tuple(path for folder in folders if (path := folder / f"{name}.ftl").exists())
 
 
 def keys(name: str) -> frozenset[str]:
@@ -211,11 +209,13 @@ def native_name(item: Named) -> str:
 
 def item_about(item: Item) -> str:
     """Say in a sentence what an item is; nothing where a house has given it another condition."""
-    homes = _HOMES.get((item.id, repr(item.when)))
-    if not homes:
-        return ""
-    own = (f"about-item_{home}_{item.id}" for home in homes)
-    return t(next((key for key in own if _bundle(ENGLISH).has_message(key)), f"about-item_{item.id}"))
+    found = homes(item)
+    return _about_item(item.id, found) if found else ""
+
+
+def _about_item(id_: str, found: Iterable[str]) -> str:
+    own = (f"about-item_{home}_{id_}" for home in found)
+    return t(next((key for key in own if words_there(key)), f"about-item_{id_}"))
 
 
 def option_words(name: str, description: str) -> str:
@@ -242,12 +242,22 @@ def preset_title(preset: Preset) -> str:
 
 def option_name(option: Option) -> str:
     """Name an option in few words."""
-    return _words(f"option-{option.name}", option.name.replace("_", " ").capitalize())
+    return _option_name(option.name)
+
+
+def _option_name(name: str) -> str:
+    return _words(f"option-{name}", name.replace("_", " ").capitalize())
 
 
 def choice_name(option: Option, choice: Value) -> str:
     """Name one of the choices of an option."""
-    return _words(f"option-{option.name}_{choice}", str(choice).replace("_", " "))
+    return _choice_name(option.name, choice)
+
+
+def _choice_name(option: str, choice: object) -> str:
+    if isinstance(choice, bool):
+        return t("sheet-yes" if choice else "sheet-no")
+    return _words(f"option-{option}_{choice}", str(choice).replace("_", " "))
 
 
 def told(message: Message, write: WriteTiles = write_tiles) -> str:
@@ -261,7 +271,9 @@ def said(message: Message, write: WriteTiles = write_tiles) -> str:
     `write` writes tiles.
     """
     key = f"message-{message.code}"
-    return t(key, **_values(message.params, write)) if has(key) else message.message
+    if not has(key) or message.params.get("homes") == []:  # of an item that a house made nobody has words
+        return message.message
+    return t(key, **_values(message.params, write))
 
 
 def _values(params: Mapping[str, object], write: WriteTiles) -> dict[str, object]:
@@ -278,10 +290,40 @@ def _values(params: Mapping[str, object], write: WriteTiles) -> dict[str, object
         values["tile_name"] = tile_name(tile) if tile in _TILES else tile
     if (rules := params.get("rules")) in TABLES and params.get("title") == TABLES[str(rules)].title:
         values["title"] = rules_title(TABLES[str(rules)])
+    return {**values, **_rules_in_words(params)}
+
+
+def _rules_in_words(params: Mapping[str, object]) -> dict[str, object]:
+    """Name items, options and sources, and say what an item is, as far as a message holds them."""
+    values: dict[str, object] = {}
     for id_, name in (("id", "name"), ("by", "by_name")):
         if id_ in params and name in params:
             values[name] = _item_name(str(params[id_]), str(params[name]))
+    if "unit" in params:
+        values |= _paid_words(params)
+    if isinstance(found := params.get("homes"), list):
+        values["about"] = _about_item(str(params["id"]), found)
+    if isinstance(source := params.get("source"), str):
+        values["source"] = source_words(source)
+    if isinstance(option := params.get("option"), str):
+        values["option"] = _option_name(option)
+        values["value"] = _choice_name(option, params.get("value"))
     return values
+
+
+def _paid_words(params: Mapping[str, object]) -> dict[str, str]:
+    """Write what is paid in the unit of its rules: points, doubles or both, or what a limit hand is worth."""
+    unit, points = str(params["unit"]), params["points"]
+    doubles = t("sheet-doubles", count=params["doubles"]) if params.get("doubles") else ""
+    pays = points_words(points, unit) if points or not doubles else doubles
+    if points and doubles:
+        pays = t("explained-points_and_doubles", points=pays, doubles=doubles)
+    return {"pays": pays, "worth": points_words(params.get("worth", 0), unit)}
+
+
+def points_words(points: object, unit: str = "points") -> str:
+    """Write so many points, faan or tai, one in the singular."""
+    return t(f"sheet-{unit}", count=1 if points == 1 else 2, points=str(points))
 
 
 def _listed(name: str, values: Sequence[object], write: WriteTiles) -> str:
@@ -311,10 +353,18 @@ def listed(words: Iterable[str]) -> str:
     return t("page-comma").join(words)
 
 
+_NUMBER = re.compile(r"\d+(?:\.\d+)*")
+_NO_KEY = re.compile(r"[^a-z0-9]+")
+
+
 def source_words(source: str) -> str:
-    """Name the source of a rule: the title of its text, else the words that stand in for one."""
-    key = f"source-{source.replace(' ', '_')}"
-    return t(key) if words_there(key) else source
+    """Name the source of a rule in words, with the number of its place there, else as the rule has it."""
+    number = _NUMBER.search(source)
+    for words in (source, _NUMBER.sub("", source)):
+        key = f"source-{_NO_KEY.sub('_', words.lower()).strip('_')}"
+        if words_there(key):
+            return t(key, place=number[0] if number else "")
+    return source
 
 
 _MARKUP = re.compile(r"([\\`*_\[\]$~<>#|]|:(?=\S))")

@@ -292,6 +292,11 @@ special-supplements_before = 之前補過牌
 special-east_konged = 莊家開過暗槓
 special-ready_from_deal = 起手即聽牌
 special-original_call = 打出第一張牌後即聽牌
+special-before_first_draw = 和牌者第一次摸牌之前
+special-declared_ready = 已報聽
+special-flower_win = 單憑花牌和牌
+special-robbed_flower = 搶他人的第八張花
+special-kong_robbed = 這手牌的槓被搶
 
 ## The bar with the total
 
@@ -372,8 +377,6 @@ house-download = 儲存為檔案
 house-reset = 全部還原為原規則
 house-print = 列印規則
 house-bad_file = 無法使用這個自訂規則檔案。{ $error }
-source-assumed = 假定，因資料未說明
-source-house_rule = 自訂規則
 house-open = 使用自訂規則檔案
 house-changed = 與原規則不同的有 { $count } 條。
 house-heading_of = 自訂規則：{ $title }
@@ -389,6 +392,51 @@ house-added_here = 由這一桌加入。
 house-take_back = 還原：{ $name }
 house-remove = 移除：{ $name }
 house-value_of = { $item }：{ $value }
+house-settings = 進位、順子與和牌條件
+house-payout = 誰付多少
+house-worths_example = 1, 2, 4, 8, 16
+house-bad_worths = 「{ $text }」不是金額表。請寫 1 至 { $most } 個整數，以逗號分開：依次為計 0、1、2……時的金額，最後一個適用於更高的計分。
+settings-rounding = 何處進位
+settings-rounding_none = 不進位
+settings-rounding_before_doubles = 加番前的點數
+settings-rounding_total = 總分
+settings-rounding_both = 兩者
+settings-rounding_step = 進位至此數的倍數
+settings-rounding_to = 進位方式
+settings-rounding_to_nearest = 最接近
+settings-rounding_to_up = 向上
+settings-rounding_to_down = 向下
+settings-round_losers = 未和者的牌也進位
+settings-minimum = 和牌的最低計分
+settings-least_doubles = 和牌的最少番數
+settings-minimum_counts_bonus = 花牌計入最低計分
+settings-most_chows = 和牌最多可有的順子
+settings-most_chows_any = 不限
+settings-most_claimed_chows = 最多可吃的順子
+settings-most_claimed_chows_any = 不限
+settings-chows_free_with = 有此項則不受順子限制
+settings-wins_with = 須有其中一項才可和牌
+settings-wins_with_doubles = 或有此番數（0：不適用）
+payout-who = 誰付給和牌者
+payout-who_everybody = 三家
+payout-who_discarder = 打出者
+payout-who_responsible = 包牌者
+payout-who_nobody = 無人
+payout-losers_settle = 未和者之間付差額
+payout-east_doubles = 東家加倍收付
+payout-worths = 計 0、1、2……各值多少
+payout-stake = 乘以底注
+payout-base = 若無此表：底數
+payout-per_unit = 每單位計分另加
+payout-drawn_share = 自摸時各家所付的份數
+payout-discarder_share = 打出者所付的份數
+payout-others_share = 此時其他各家的份數
+payout-rounding_step = 付款為此數的倍數
+payout-rounding_to = 付款進位方式
+payout-rounding_to_nearest = 最接近
+payout-rounding_to_up = 向上
+payout-rounding_to_down = 向下
+message-too_few_doubles = 這手牌不能和：有 { $have } 番，至少要 { $least } 番。
 house-add = 加入項目
 house-add_condition = 手牌的條件
 house-add_condition_example = 選擇，或輸入文字搜尋
@@ -435,6 +483,7 @@ condition-kong_on_kong = 同一巡連開兩槓後以補牌和牌
 condition-identical_chows = 相同的順子
 condition-similar_chows = 三色同順
 condition-similar_triplets = 三色同刻
+condition-terminal_triplets = 同花色一和九的刻子或槓子
 condition-straight = 同一花色的 123、456、789 三組順子
 condition-consecutive_triplets = 同一花色數字相連的刻子或槓子
 condition-pung = 一組刻子
@@ -444,6 +493,7 @@ condition-pair = 一組對子
 condition-chow = 一組順子
 condition-honor_sets = 幾組風牌或三元牌的刻子或槓子
 condition-kongs = 槓子的數目
+condition-so_many_triplets = 某類刻子或槓子的數目
 condition-concealed_triplets = 暗刻或暗槓的數目
 condition-winning = 和牌，任何手牌皆可
 condition-shape = 特殊牌形
@@ -774,16 +824,12 @@ score-concealed_pung = 暗刻
 score-concealed_kong = 暗槓
 score-single_tiles = 單張
 score-each = { $count } × { $points } 分。
-score-because_doubled = 暗的，分數加倍：計 { $concealed } 分，不是 { $points } 分
-score-because_concealed = 暗的：計 { $concealed } 分，不是 { $points } 分
-score-because_melded = 明的；若為暗的計 { $concealed } 分
-score-because_claimed = 和牌張來自別家，算作明的；若自摸計 { $concealed } 分
-score-because_unsaid = 回答和牌張怎樣來之前，算作明的；若自摸計 { $concealed } 分
 score-counts_alone = 單獨計算，不論各組牌的分數。
 score-sum = 小計
 score-rounded = 捨入
 score-doubled = 翻倍
 score-cut = 滿貫上限
+score-too_few = 不足
 score-pair = 對子
 score-other = 不成組
 score-knit = 同數成組
@@ -806,6 +852,11 @@ serve-here = 在這台電腦上
 serve-phone = 在同一網路的手機上
 serve-no_network = 找不到家用網路：頁面只能在這台電腦上開啟。
 serve-no_port = 由 { $first } 到 { $last } 的連接埠都已被佔用：請用 --port 另選一個。
+serve-no_file = 無法開啟 { $file }（{ $reason }）。
+serve-no_certificate = { $file } 裡沒有可用的憑證：請指定 PEM 檔案，其開頭為「BEGIN CERTIFICATE」。
+serve-no_key = { $file } 裡沒有可用的私密金鑰：請指定 PEM 檔案，其首行含有「PRIVATE KEY」。
+serve-locked_key = { $file } 裡的金鑰以密碼鎖住：請先解鎖：openssl pkey -in { $file } -out unlocked.pem
+serve-other_key = { $private } 裡的金鑰不屬於 { $certificate } 裡的憑證。
 serve-other_host = 此伺服器不以這個名稱提供服務。管理者可用 --host-name 允許這個名稱。
 serve-other_origin = 這個請求來自另一個伺服器的頁面。
 
@@ -953,10 +1004,10 @@ rules-title_dmjl = 德國古典（DMJL）
 rules-about_dmjl = 歐洲古典規則，但不捨入，並採用德國聯盟自己的滿貫牌和翻數。
 preset-JC = 日本古典
 preset-JT = 日本過渡時期
-preset-JM = 日本現代
+preset-JM = 日本現代，不計翻與符
 preset-CT = 中國過渡時期
 preset-CC = 中國古典
-preset-WA = Wilmington 十二張進階
+preset-WA = Wilmington 十二張進階，部分牌型
 
 ## Messages of scoring and reading
 
@@ -966,6 +1017,8 @@ message-too_long = 內容太長，無法一次送出
 message-house_rules_elsewhere = 這手牌按自訂規則計分，規則太長，連結放不下。請開啟規則檔案查看分數。
 message-no_winning_shape = { $why ->
     [chows] 這不是和牌：規則「{ $title }」最多允許 { $most } 組順子。
+    [claimed_chows] 這不是和牌：規則「{ $title }」最多只許吃 { $most } 副順子。
+    [wanted] 這不是和牌：規則「{ $title }」要求有其中一項：{ $most }。
     [special] 這不是和牌：規則「{ $title }」沒有這種特殊牌型。
    *[shape] 這些牌既不成{ $sets ->
         [5] 五
@@ -1012,6 +1065,11 @@ message-contradictory_context = { $why ->
     [first_turn_nothing_claimed] 第一巡還不會有吃、碰、槓來的牌組
     [first_turn_not_last] 第一巡時牌牆還沒摸完
     [first_discard_no_kong] 第一巡之前沒有人有槓
+    [before_first_draw_claimed] 第一次摸牌之前和牌，不會是自摸
+    [east_has_drawn] 莊家配牌時已摸第一張
+    [ready_from_deal_unchanged] 有吃、碰、槓的牌，在配牌後已經變了
+    [too_few_flowers] 花牌不足七張不能和牌
+    [robbed_flower_wins] 搶花即以花牌和牌
     [first_draw_after_kong] 開槓後摸的是補牌，不是牌牆的牌
     [second_kong_without_first] 這手牌的槓比本巡宣告的少
     [kongs_then_supplement] 和牌巡內開槓後須摸牌
@@ -1026,6 +1084,7 @@ message-seat_unknown = 門風未知。與門風有關的項目不計。
 message-round_unknown = 圈風未知。與圈風有關的項目不計。
 message-source_unknown = 不知道和牌張怎樣來。按別家打出的牌計算，不加計其他。
 message-supplement_without_bonus = 和牌張說是補花而來，但手牌中沒有花牌或季牌。
+message-bonus_not_counted = 花牌在這套規則下不計。
 message-robbed_tile_twice = 被搶的槓子已有全部四張{ $tile_name }，手牌中卻還有一張。
 message-table_has_too_many = { $seats }的手牌合計有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請再看一次這些手牌。
 message-game_kept_here = 這個牌局已保存在這裡，請用連結開啟。
@@ -1089,49 +1148,6 @@ message-no_owner = 此瀏覽器尚未表明可以看到誰的牌。請重新載�
 message-no_belongings = 這個檔案裡沒有 Tilesnap 的瀏覽器保存的內容。
 message-game_full = 這個牌局的內容已太多：最多保存 { $most } 項。請開始另一個牌局。
 message-database_bounded = 此伺服器的保存量已達上限。這次沒有存入，先前所存的都在。
-message-nothing = 這手牌沒有可計分的項目。
-message-item = { $limit ->
-    [0] { $tiles }{ $name }：{ $points ->
-        [0] { $doubles ->
-            [0] 0 分
-           *[other] { $doubles } 翻
-        }
-       *[other] { $points } 分{ $doubles ->
-            [0] { "" }
-           *[other] 、{ $doubles } 翻
-        }
-    }
-   *[other] { $tiles }{ $name }：{ $worth } 分，不論各組牌的分數
- }
-message-not_paid_absorbed = { $name }已包含在{ $by_name }內
-message-not_paid_series = { $name }讓位於{ $by_name }，同一系列只計最高的一項
-message-not_paid_limit_hand = { $name }不與{ $by_name }相加，後者單獨計算
-message-not_paid_own_count = { $name }不與{ $by_name }並計，後者另有自己的翻
-message-not_paid_less = { $name }的得分會低於現有的算法
-message-not_paid_wait = 若計{ $name }，和牌張須完成另一組牌：共{ $total }
-message-not_paid_claimed = 若計{ $name }，和牌張須為自摸：共{ $total }
-message-sum = 合計 { $points } 分
-message-rounded = 捨入為 { $to }
-message-doubled = 翻倍 { $doubles } 次：{ $chain }
-message-bonus_apart = 花牌單獨計算：{ $points } 分{ $doubles ->
-    [0] { "" }
-   *[other] 、{ $doubles } 翻
- }：{ $total }
-message-total_rounded = 捨入為 { $to }
-message-limited = 以滿貫上限 { $to } 封頂
-message-total = 總分 { $total }
-message-near_miss_fact = { $change ->
-    [last] 如果和牌張是牌牆的最後一張
-    [not_last] 如果和牌張不是牌牆的最後一張
-    [turn] 如果那是第一巡
-    [discard] 如果和牌張是別家打出的牌
-    [robbed_kong] 如果和牌張來自搶槓
-    [dealt] 如果和牌張是起手牌
-    [wall] 如果和牌張摸自牌牆
-   *[supplement] 如果和牌張是補牌
- }
-message-near_miss_last = 如果最後來的是{ $last }
-message-near_miss_tile = 以{ $to }代替{ $from }
 message-too_dark = 照片太暗，看不清牌面。請增加光線或使用閃光燈。
 message-blurred = 照片不夠清晰。請拿穩手機，並點按牌面對焦。
 message-too_far = 牌面只有 { $pixels } 像素寬。請靠近一點，或選擇原尺寸的照片。
@@ -1307,6 +1323,8 @@ option-all_sequences_self_draw = 自摸平胡
 about-all_sequences_self_draw = 自摸也可計平胡
 option-all_sequences_wait = 平胡的聽牌
 about-all_sequences_wait = 順子牌的聽牌方式：兩面聽或任何聽法
+option-fully_exposed_kongs = 全求人可有槓
+about-fully_exposed_kongs = 全求人可有明槓
 option-base = 底
 about-base = 表中一份的價值；台灣麻將中每位付款者另付的底
 option-concealed_with_self_draw = 門清自摸兼計
@@ -1321,6 +1339,8 @@ option-draw_increments_streak = 流局計連莊
 about-draw_increments_streak = 流局也計入連莊
 option-earthly_ready_excludes_concealed = 地聽不計門清
 about-earthly_ready_excludes_concealed = 地聽不另計門清和不求人
+option-earth_on_first_discard = 莊家首張亦算地胡
+about-earth_on_first_discard = 胡莊家第一張打出的牌亦算地胡，不算人胡
 option-eight_flowers_mode = 八仙過海規則
 about-eight_flowers_mode = 八花可自選和牌、必須和牌、只在和牌時加計，或兩者皆可
 option-flower_set_excludes_seat_flower = 花槓不計正花
@@ -1368,6 +1388,7 @@ about-tai_cap = 超過此數的台不計；0 為不限
 option-all_sequences_wait_any = 任何
 option-all_sequences_wait_any_two_sided = 可作兩面聽
 option-all_sequences_wait_only_two_sided = 只能兩面聽
+option-all_sequences_wait_several = 聽多種牌
 option-all_sequences_wait_two_sided = 兩面聽
 option-discard_payment_full = 全銃
 option-discard_payment_half = 半銃
@@ -1384,14 +1405,15 @@ option-table_tiered = 四級
 preset-base = mahjong16：base
 preset-cml = open_mahjong：cml
 preset-common = 通行規則
-preset-masters = 大師
-preset-mj888 = MJ888
-preset-shenlaiye = 神來也
+preset-masters = mahjong16：大師
+preset-mj888 = mahjong16：MJ888
+preset-shenlaiye = open_mahjong：神來也
 preset-sml = open_mahjong：sml
 preset-spicy = 辣辣上
-preset-star31 = 明星三缺一
+preset-star31_m16 = mahjong16：明星三缺一
+preset-star31 = open_mahjong：明星三缺一
 preset-tiers = 四級
-preset-zhonghua = 中華
+preset-zhonghua = mahjong16：中華
 rules-title_hong_kong = 香港舊章
 rules-about_hong_kong = 番數相加，三番起糊，十三番為上限；只付和牌者，按番數表計。
 rules-title_taiwanese = 台灣十六張
@@ -1408,6 +1430,7 @@ condition-own_first_draw = 第一次摸牌即和牌
 condition-ready_from_deal = 配牌即聽，其後不再換牌
 condition-robbed_flower = 七張花牌，並搶他人的第八張
 parameter-dealers_first = 莊家第一張打出的牌亦計
+parameter-dealer = 莊家和牌亦計
 parameter-honors_and_flowers = 可以有字牌和花牌
 parameter-chow_hand-concealed = 可以門前清
 parameter-chow_hand-drawn = 可以自摸
@@ -1420,6 +1443,7 @@ parameter-tiles = 多少張
 parameter-discard = 最後打出的牌亦計
 parameter-played = 牌中有花牌
 parameter-one_chance_hand-all_claimed = 所有牌組皆吃碰時亦計
+parameter-open_ended = 兩面聽而另一端已絕時亦計
 parameter-declared = 必須報聽
 parameter-apart = 成套的四張之一不計
 choice-by_additive = 只在和牌時加計
@@ -1434,4 +1458,5 @@ choice-of_either = 花或季
 choice-wait_any = 任何聽法
 choice-wait_any_two_sided = 可作兩面聽
 choice-wait_only_two_sided = 只能兩面聽
+choice-wait_several = 聽多種牌
 choice-wait_two_sided = 兩面聽

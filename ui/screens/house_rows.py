@@ -59,12 +59,15 @@ def item_row(item: Item, usual: RuleTable, *, with_source: bool) -> None:
 
 def option_row(option: Option, usual: RuleTable) -> None:
     """Show an option: what is chosen, what it chooses, where it stands."""
-    before = next(each for each in usual.options if each.name == option.name)
+    before = next((each for each in usual.options if each.name == option.name), None)
     with st.container(border=True, gap="small"):
-        _choice(option, before.default)
+        own = table_rules.edits().get("own_options", {}).get(option.name, {})
+        _choice(option, before.default if before else own.get("default"))
         about = option_words(option.name, option.description)
         st.caption(literal(sentences(about, t("score-why", source=source_words(option.source)))))
-        if table_rules.is_changed(option):
+        if before is None:
+            st.caption(t("house-added_here"))
+        elif table_rules.is_changed(option):
             _source_says([value_words(before, before.default)])
             _take_back("options", option.name, t("house-take_back", name=option_name(option)))
 
@@ -117,7 +120,7 @@ def _value(item: Item, before: Item | None, name: str) -> None:
     """Show a field for one of the item's values, where the rules give it one."""
     value = getattr(item, name)
     if isinstance(value, FromOption):
-        decides = next(each for each in table_rules.chosen_table().options if each.name == value.name)
+        decides = next(each for each in table_rules.house_table().options if each.name == value.name)
         st.caption(t("house-by_option", option=option_name(decides)))
         return
     given = getattr(before, name) if before else None
@@ -131,6 +134,7 @@ def _value(item: Item, before: Item | None, name: str) -> None:
         item_name(item),
         value=round(value * 100) if share else int(value),
         most=1000 if share else MOST,
+        least=-MOST if name in ("points", "concealed_points") else 0,
         key=key,
         disabled=not item.on,
         on_change=_change,
@@ -138,12 +142,16 @@ def _value(item: Item, before: Item | None, name: str) -> None:
     )
 
 
-def number_field(words: str, of: str, *, most: int, **field: Any) -> None:
+def number_field(words: str, of: str, *, most: int, least: int = 0, **field: Any) -> None:
     """Show a field under few words that a screen reader names in full: whose it is, and what."""
     with st.container(width=118, gap=None):
         st.caption(words)
         st.number_input(
-            t("house-value_of", item=literal(of), value=words), 0, most, label_visibility="collapsed", **field
+            t("house-value_of", item=literal(of), value=words),
+            least,
+            most,
+            label_visibility="collapsed",
+            **field,
         )
 
 

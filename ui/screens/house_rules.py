@@ -14,6 +14,7 @@ from ui.drawing.rule_sheet import rule_sheet
 from ui.messages.text import item_name, literal, source_words, t, told
 from ui.screens.house_item import new_item
 from ui.screens.house_rows import item_row, option_row
+from ui.screens.house_settings import settings_rows
 from ui.screens.rule_choice import choose_rules
 from ui.state import table_rules
 from ui.state.house_page import draw_afresh, keep, show_told, tell_news, tell_problem, widget_key
@@ -45,6 +46,7 @@ def house_page() -> None:
                 most=MOST_BYTES,
                 on_text=open_file,
             )
+        settings_rows()
         new_item()
         _rows(table_rules.house_table(), table_rules.chosen_table())
 
@@ -56,7 +58,7 @@ def _rows(played: RuleTable, usual: RuleTable) -> None:
     if st.toggle(t("house-only_changes"), key="house_only_changes"):
         options = tuple(option for option in options if table_rules.is_changed(option))
         items = tuple(item for item in items if table_rules.is_changed(item))
-        if not (options or items):
+        if not (options or items or table_rules.count(table_rules.edits())):
             st.info(t("house-nothing_changed"))
     else:
         words = st.text_input(t("house-search"), key="house_search", placeholder=t("house-search_example"))

@@ -20,7 +20,7 @@ def phone_section() -> None:
     address = lan_address() if here.hostname in HERE else None
     if not address:
         return
-    url = f"{here.scheme}://{address}:{here.port or 80}"
+    url = f"{here.scheme}://{address}{f':{here.port}' if here.port else ''}"
     with st.popover(t("phone-open"), icon=":material/qr_code_2:", key="phone_code"):
         st.image(_code(url), width=240)
         st.caption(f"{url}  \n{t('phone-hint')}")

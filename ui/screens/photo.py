@@ -24,6 +24,7 @@ from ui.state.kept import OWN_SET_KEY
 from ui.state.reader import reading_turns, shared_reader
 from ui.state.session import NEXT, Photo, laid_out, photo_name
 from vision import NetworkError, PhotoError
+from vision.turns import BUSY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
 
 SHOWN_SIDE = 1400  # of the photo as shown: enough for a tile to be made out, small enough for a phone
 PHOTOS_KEPT = 6
-BUSY = "busy"
 _READ_KEY, _OFFERED_KEY, _REFUSED_KEY = "photos_read", "photos_offered", "photo_refused"
 
 
@@ -184,8 +184,8 @@ def _read(source: str, photo: _Opened, taught: TaughtSet | None, wanted: LaidOut
     kept: dict[tuple[str, str], Reading] = st.session_state.setdefault(_READ_KEY, {})
     key = source, taught.to_text() if taught else ""  # a set that has since learnt more reads otherwise
     if key not in kept:
+        read = shared_reader().read
         with reading_turns().turn():
-            read = shared_reader().read
             kept[key] = read(photo.pixels, taught=taught, frame=wanted.frame, meant=wanted.meant)
         while len(kept) > PHOTOS_KEPT:
             del kept[next(iter(kept))]

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from scoring.advice.explaining import explain
 from ui.drawing.near_miss import layouts_html, near_misses_html
 from ui.drawing.payments import payments_html, still_to_settle
-from ui.drawing.told import told_html
+from ui.drawing.steps import steps_html
 from ui.messages.text import t
 from ui.state.paying import settlement
 
@@ -30,7 +29,7 @@ def payments_section(stood: Standing, known: Answers) -> None:
 
 def table_talk(breakdown: Breakdown) -> None:
     """Offer the steps in words and near misses, worked out when they are opened, and other layouts."""
-    _folded("score-explained", "school", lambda: _steps(breakdown))
+    _folded("score-explained", "school", lambda: steps_html(breakdown))
     if breakdown.won:
         _folded("talk-near_misses", "trending_up", lambda: near_misses_html(breakdown))
         if others := layouts_html(breakdown):
@@ -41,8 +40,3 @@ def _folded(key: str, icon: str, drawn: Callable[[], str]) -> None:
     folded = st.expander(t(key), icon=f":material/{icon}:", key=f"open_{key}", on_change="rerun")
     if folded.open:
         folded.html(drawn())
-
-
-def _steps(breakdown: Breakdown) -> str:
-    steps = "".join(f"<li>{told_html(message)}</li>" for message in explain(breakdown))
-    return f'<ul class="ts-talk">{steps}</ul>'

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import streamlit as st
 
+from server.metering import CountedTurns
 from vision import Reader
 from vision.decoding.pool import Decoders
-from vision.turns import Turns
 
 
 @st.cache_resource(show_spinner=False)
@@ -19,6 +19,6 @@ def shared_reader() -> Reader:
 
 
 @st.cache_resource(show_spinner=False)
-def reading_turns() -> Turns:
+def reading_turns() -> CountedTurns:
     """Bound how many photos are read at once, and how many wait."""
-    return Turns()
+    return CountedTurns()

@@ -68,7 +68,7 @@ def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message
         return replace(start, question="doubt", missing=doubtful)
     if role is None:
         return replace(start, question="role", missing=1)
-    if problems := hand.problems(role, rules.settings.sets):
+    if problems := hand.problems(role, rules.settings.sets, rules.own_shapes):
         return replace(start, problem=problems[0])
     try:
         context, offered = with_specials(hand, start.context, rules, answered.came, answered.special)

@@ -72,7 +72,10 @@ def keep_edits(changes: Edits) -> None:
 
 HOUSE_SOURCE = "house rule"
 """What the house's own items have for a source, where its file names none."""
-PARTS = ("title", "description", "options", "items", "add", "dealing", "settings", "payout", "penalties")
+PARTS = (
+    "title", "description", "tiles", "shapes", "own_options", "options", "items", "add", "dealing",
+    "settings", "payout", "penalties",
+)  # fmt: skip
 """What a house changes of its rule set, as in its file."""
 
 
@@ -144,6 +147,13 @@ def taken_back(part: str, name: str) -> Edits:
     """Give the house's changes without those of one option or item; an item of `add` is gone."""
     changes = _copied()
     changes.get(part, {}).pop(name, None)
+    return changes
+
+
+def without(part: str) -> Edits:
+    """Give the house's changes without those of a whole part."""
+    changes = _copied()
+    changes.pop(part, None)
     return changes
 
 

@@ -65,7 +65,7 @@ def all_bonus_tiles(facts: Facts, of: str) -> Sequence[Match]:
     """All four flowers, all four seasons, `both`, or once for `either`."""
     if of == "either":
         return [match for each in ("flower", "season") for match in all_bonus_tiles(facts, each)]
-    wanted = _ALL_OF[of]
+    wanted = _ALL_OF.get(of, ())
     return [Match(wanted)] if set(wanted) <= set(facts.hand.bonus) else []
 
 

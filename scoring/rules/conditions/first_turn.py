@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from scoring.hand.context import SUPPLEMENTS
 from scoring.hand.features import Has
 from scoring.hand.shapes import ORPHANS
-from scoring.hand.tiles import Tile
+from scoring.hand.tiles import JOKER, Tile
 from scoring.rules.conditions.registry import Match, about_hand, condition
 
 if TYPE_CHECKING:
@@ -52,18 +51,24 @@ def earthly_hand(facts: Facts, *, on: str, supplements: bool, easts_kong: bool =
 
 
 @about_hand(needs=Has.WINNER | Has.FIRST_TURN)
-def own_first_draw(facts: Facts) -> bool:
-    """Won by the own first draw, before any call."""
+def own_first_draw(facts: Facts, *, dealers_first: bool = False) -> bool:
+    """Won by the own first draw, before any call; `dealers_first`: or on the dealer's first discard."""
     context = facts.context
+    if dealers_first and context.turn == "dealers_first_discard":
+        return context.claimed is True
     first = context.turn == "own_first_draw" and context.calls_before is not True
     return first and context.self_drawn is True
 
 
 @about_hand(needs=Has.WINNER | Has.FIRST_TURN)
-def before_first_draw(facts: Facts, *, dealers_first: bool = False) -> bool:
-    """Won by a discard before the own first draw; `dealers_first`: the dealer's first one, too."""
+def before_first_draw(facts: Facts, *, dealers_first: bool = False, dealer: bool = True) -> bool:
+    """Won by a discard before the own first draw; `dealers_first`: the dealer's first one, too.
+
+    `dealer`: the dealer's own win, too.
+    """
     turns = ("before_first_draw", "dealers_first_discard") if dealers_first else ("before_first_draw",)
-    return facts.context.turn in turns and facts.context.claimed is True
+    context = facts.context
+    return context.turn in turns and context.claimed is True and (dealer or context.seat != "E")
 
 
 @about_hand(needs=Has.READY_EARLY)
@@ -103,7 +108,7 @@ def consecutive_wins(facts: Facts, wins: int, *, draws_between: bool, pass_deal:
 def thirteen_discarded_orphans(facts: Facts, *, predealt_jokers: bool) -> Sequence[Match]:
     """The own first 13 discards and the 14th tile make thirteen orphans; no set of the hand is melded.
 
-    `predealt_jokers`: those marked `J=` count as discards.
+    A joker of the hand may be the 14th tile. `predealt_jokers`: those marked `J=` count as discards.
     """
     context, tile = facts.context, facts.winning_tile
     taken = context.source in ("wall", "discard", *SUPPLEMENTS)
@@ -113,6 +118,10 @@ def thirteen_discarded_orphans(facts: Facts, *, predealt_jokers: bool) -> Sequen
     if jokers and not predealt_jokers:
         return []
     thrown = [Tile.parse(code.removeprefix("J=")) for code in context.discards]
-    if len(thrown) != _DISCARDS or frozenset((*thrown, tile)) != ORPHANS:
+    orphans = frozenset(thrown) <= ORPHANS and len(set(thrown)) >= _DISCARDS - 1
+    if len(thrown) != _DISCARDS or not orphans:
         return []
-    return [Match(tuple(sorted(thrown)))] if max(Counter((*thrown, tile)).values()) == 2 else []
+    # A joker dealt beforehand stays in the hand, so that it cannot be a discard and the last tile at once.
+    spare = tile is JOKER or facts.hand.tiles.count(JOKER) > len(jokers)
+    met = spare or frozenset((*thrown, tile)) == ORPHANS
+    return [Match(tuple(sorted(thrown)))] if met else []

@@ -30,12 +30,16 @@ def one_chance_chow(facts: Facts) -> Sequence[Match]:
 
 
 @about_last_tile(needs=Has.WINNER)
-def one_chance_hand(facts: Facts, *, all_claimed: bool = True) -> bool:
+def one_chance_hand(facts: Facts, *, all_claimed: bool = True, open_ended: bool = True) -> bool:
     """One kind of tile alone could complete the hand; a kind held four times does not count.
 
-    `all_claimed`: also a hand whose every set was claimed.
+    `all_claimed`: also a hand whose every set was claimed. `open_ended`: also where it completed a pung, or a
+    chow of which nobody can have the other end.
     """
     if not all_claimed and len(facts.hand.claimed) == len(facts.sets):
+        return False
+    completed = facts.winning_set
+    if not open_ended and completed is not None and completed.kind != "pair" and not facts.one_sided_chow:
         return False
     return facts.is_only_wait
 
@@ -81,9 +85,14 @@ def supplement_tile(facts: Facts, *, only_for_kongs: bool = False) -> bool:
 
 
 @about_last_tile(needs=Has.PAIR_COMPLETED)
-def all_claimed(facts: Facts, *, drawn: bool) -> bool:
-    """Every set was claimed, and the pair's second tile was `drawn`, or claimed."""
+def all_claimed(facts: Facts, *, drawn: bool, kongs: bool = True) -> bool:
+    """Every set was claimed, and the pair's second tile was `drawn`, or claimed.
+
+    `kongs`: the claimed sets may be kongs.
+    """
     claimed = [meld for meld in facts.hand.claimed if meld.kind != "pair"]
+    if not kongs and facts.hand.kongs:
+        return False
     return len(claimed) == len(facts.sets) and facts.context.self_drawn is drawn
 
 

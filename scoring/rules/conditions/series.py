@@ -77,3 +77,14 @@ def consecutive_triplets(facts: Facts, count: int) -> Sequence[Match]:
         if len(found) == count:
             return [Match(tiles_of(found))]
     return []
+
+
+@condition(needs=Has.TWO_TRIPLETS | Has.TERMINALS)
+def terminal_triplets(facts: Facts) -> Sequence[Match]:
+    """Pungs or kongs of the 1 and the 9 of one suit."""
+    by_place = {(meld.tile.suit, meld.tile.rank): meld for meld in facts.triplets}
+    return [
+        Match(tiles_of((meld, by_place[suit, 9])))
+        for (suit, rank), meld in by_place.items()
+        if rank == 1 and suit in _SUITS and (suit, 9) in by_place
+    ]

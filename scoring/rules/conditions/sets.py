@@ -65,7 +65,7 @@ def needs_triplets(count: int, **_: object) -> int:
 
 
 def _needs_honors(of: str, sets: int, *, pair: bool, **_: object) -> int:
-    triplet = Has.TRIPLET_OF_WINDS if of == "winds" else Has.TRIPLET_OF_DRAGONS
+    triplet = {"winds": Has.TRIPLET_OF_WINDS, "dragons": Has.TRIPLET_OF_DRAGONS}.get(of, Has.HONORS)
     return needs_triplets(sets) | (triplet if sets else 0) | (a_set("pair", of) if pair else 0)
 
 
@@ -88,6 +88,16 @@ def kongs(facts: Facts, count: int) -> Sequence[Match]:
     """Exactly so many kongs, melded or concealed."""
     found = [meld for meld in facts.triplets if meld.kind == "kong"]
     return [Match(tiles_of(found))] if len(found) == count else []
+
+
+@condition(
+    needs_of=lambda of, count, or_more=False: needs_triplets(count),  # noqa: ARG005 (as the condition is asked)
+    allowed=OF_KIND,
+)
+def so_many_triplets(facts: Facts, of: str, count: int, *, or_more: bool = False) -> Sequence[Match]:
+    """Exactly so many pungs or kongs of tiles of a kind, `or_more`."""
+    found = [meld for meld in facts.triplets if KINDS[of](facts, meld.tile)]
+    return [Match(tiles_of(found))] if len(found) == count or (or_more and len(found) > count) else []
 
 
 def _needs_concealed(count: int, **_: object) -> int:

@@ -24,7 +24,7 @@ def winning(facts: Facts) -> bool:
 
 @about_hand(needs=Has.WINNER | Has.IRREGULAR, allowed={"of": tuple(SHAPES)})
 def shape(facts: Facts, of: str) -> bool:
-    """A hand of that shape, such as `thirteen_orphans` or `seven_pairs`."""
+    """A hand of that shape, such as `thirteen_orphans`, `seven_pairs` or one of a house's own."""
     return facts.arrangement.shape == of
 
 
@@ -58,7 +58,7 @@ def concealed_hand(
     return on_discard or facts.context.self_drawn is True
 
 
-WAITS = ("any", "two_sided", "any_two_sided", "only_two_sided")
+WAITS = ("any", "two_sided", "any_two_sided", "only_two_sided", "several")
 
 
 @about_hand(needs=Has.FOUR_CHOWS | Has.REGULAR, allowed={"wait": WAITS})
@@ -74,8 +74,9 @@ def chow_hand(  # noqa: PLR0913 (tables differ in so much)
     """Chows and a pair that pays nothing, or any pair.
 
     `wait`: any; `two_sided` or `any_two_sided` where the tile may have completed a chow open on both sides;
-    `only_two_sided` where it can have completed nothing else. `drawn`, `concealed`: also a drawn tile, and a
-    hand of which no set was claimed. `honors_and_flowers`: the hand may have any.
+    `only_two_sided` where it can have completed nothing else; `several` where several kinds of tile could
+    have come. `drawn`, `concealed`: also a drawn tile, and a hand of which no set was claimed.
+    `honors_and_flowers`: the hand may have any.
     """
     if not facts.is_regular or facts.triplets or not (any_pair or facts.valueless_pair):
         return False
@@ -85,6 +86,12 @@ def chow_hand(  # noqa: PLR0913 (tables differ in so much)
         not honors_and_flowers and (facts.has_honors or facts.hand.bonus)
     ):
         return False
+    return _waited_so(facts, wait)
+
+
+def _waited_so(facts: Facts, wait: str) -> bool:
+    if wait == "several":
+        return len(facts.waits) > 1
     if wait != "any" and not _is_two_sided(facts):
         return False
     return wait != "only_two_sided" or all(map(_is_two_sided, facts.regular_readings()))

@@ -7,7 +7,7 @@ Where neither decides, the option says what is assumed.
 
 from dataclasses import replace
 
-from scoring.rules.schema import FromOption, Item, Option, PenaltyKind, Preset, RuleTable, When
+from scoring.rules.schema import FromOption, Item, Option, PenaltyKind, Preset, RuleTable, Value, When
 
 _SETS = "European Classical: basic points"
 _BONUS = "European Classical: flowers and seasons"
@@ -17,6 +17,8 @@ _HANDS = "European Classical: doubles of the winner"
 _LAST = "European Classical: special ways of going out"
 _LIMIT = "European Classical: limit hands"
 _SPECIAL = "Four Winds: limit and special hands, special ways of going out"
+_OUT_OPTIONS = "Four Winds help: scores for winning"
+_PATTERNS = "Four Winds help: scores for patterns based on pungs and kongs"
 _ASSUMED = "assumed"
 
 OPTIONS = (
@@ -111,6 +113,12 @@ OPTIONS = (
         "for thirteen discarded orphans each joker dealt beforehand, given as J=9m, is a discard",
         _SPECIAL,
     ),
+    Option(
+        "fully_exposed_kongs",
+        True,
+        "a fully exposed hand may hold melded kongs",
+        _OUT_OPTIONS,
+    ),
     Option("consecutive_wins", 13, "so many deals won in a row by the dealer", _SPECIAL, least=2),
     Option("consecutive_wins_draws_between", True, "drawn deals do not break the dealer's row", _SPECIAL),
     Option(
@@ -129,25 +137,67 @@ OPTIONS = (
     ),
 )
 
+_NO_FLOWERS: dict[str, Value] = dict.fromkeys(
+    (
+        "flower",
+        "season",
+        "flower_own_wind",
+        "season_own_wind",
+        "all_flowers",
+        "all_seasons",
+        "all_flowers_and_seasons",
+    ),
+    False,
+)
+"""136 tiles. Rounding to tens is what the source calls European, so no preset of another game rounds."""
+
+_JAPANESE: dict[str, Value] = {
+    **_NO_FLOWERS,
+    "rounding": "none",
+    "hidden_treasure_kongs": "concealed",
+    "payment": "discarder_pays",
+}
+_DEAL_PASSES_AFTER_DRAW = {"east_stays_after_draw": False}
+
 PRESETS = (
-    Preset("JC", "Japanese classical", {"earthly_hand_on": "extended", "payment": "discarder_pays"}),
+    Preset(
+        "JC",
+        "Japanese classical",
+        {**_JAPANESE, "earthly_hand_on": "extended"},
+        settings=_DEAL_PASSES_AFTER_DRAW,
+    ),
     Preset(
         "JT",
         "Japanese transitional",
         {
+            **_JAPANESE,
+            "limit": 1500,
             "earthly_hand_on": "extended",
+            "three_similar_triplets": True,
             "dealer_consecutive_wins": True,
             "consecutive_wins": 9,
             "consecutive_wins_draws_between": False,
             "consecutive_wins_pass_deal": True,
         },
+        settings=_DEAL_PASSES_AFTER_DRAW,
     ),
-    Preset("JM", "Japanese modern", {"earthly_hand_on": "first_draw"}),
-    Preset("CT", "Chinese transitional", {"earthly_hand_on": "first_draw"}),
+    Preset(
+        "JM",
+        "Japanese modern, without its han and fu",
+        {**_JAPANESE, "earthly_hand_on": "first_draw", "three_similar_triplets": True},
+        {"three_similar_triplets": {"doubles": 2}},
+        settings=_DEAL_PASSES_AFTER_DRAW,
+    ),
+    Preset(
+        "CT",
+        "Chinese transitional",
+        {"rounding": "none", "earthly_hand_on": "first_draw", "fully_exposed": True},
+    ),
     Preset(
         "CC",
         "Chinese classical",
         {
+            "rounding": "none",
             "limit": 1000,
             "one_chance_chow": False,
             "hidden_treasure_kongs": "claimed",
@@ -158,12 +208,24 @@ PRESETS = (
             "consecutive_wins_pass_deal": True,
         },
         {"winning": {"points": 10}},
-        penalties={"faulty_claim": 10},
+        penalties={"faulty_claim": {"amount": 10}},
     ),
     Preset(
         "WA",
-        "Wilmington 12-tile advanced",
-        {"thirteen_discarded_orphans": True, "predealt_jokers_as_discards": True},
+        "Wilmington 12-tile advanced, part of its patterns",
+        {
+            **_NO_FLOWERS,
+            "rounding": "none",
+            "payment": "discarder_pays",
+            "winning": False,
+            "fully_exposed": True,
+            "fully_exposed_kongs": False,
+            "old_and_young": True,
+            "small_three_similar_triplets": True,
+            "thirteen_discarded_orphans": True,
+            "predealt_jokers_as_discards": True,
+        },
+        {"self_drawn_last_tile": {"points": 1}, "fully_exposed": {"points": 7, "doubles": 0}},
     ),
 )
 
@@ -235,6 +297,44 @@ WINNERS_POINTS = tuple(
             replaces=("one_chance_chow",),
         ),
         Item("out_on_a_pair", "Out on a pair", "單吊 tanki", When("out_on_a_pair"), 2),
+    )
+)
+
+PATTERNS = tuple(
+    replace(item, who="winner", on=False, optional=True)
+    for item in (
+        Item(
+            "fully_exposed",
+            "Fully exposed hand",
+            "全求人",
+            When("all_claimed", drawn=False, kongs=FromOption("fully_exposed_kongs")),
+            doubles=2,
+            source=_OUT_OPTIONS,
+        ),
+        Item(
+            "three_similar_triplets",
+            "Three similar triplets",
+            "三色同刻",
+            When("similar_triplets", pair=False),
+            doubles=1,
+            source=_PATTERNS,
+        ),
+        Item(
+            "small_three_similar_triplets",
+            "Small three similar triplets",
+            "三色小同刻",
+            When("similar_triplets", pair=True),
+            3,
+            source=_PATTERNS,
+        ),
+        Item(
+            "old_and_young",
+            "Old and young pungs",
+            "老少刻",
+            When("terminal_triplets"),
+            3,
+            source=_PATTERNS,
+        ),
     )
 )
 
@@ -482,7 +582,15 @@ EUROPEAN_CLASSICAL = RuleTable(
     "european_classical",
     "European classical",
     "Everybody scores; points are rounded to tens and doubled, up to a limit of 500.",
-    (*BASIC_POINTS, *WINNERS_POINTS, *DOUBLES, *WINNERS_DOUBLES, *LAST_TILE, *LIMIT_HANDS),
+    (
+        *BASIC_POINTS,
+        *WINNERS_POINTS,
+        *PATTERNS,
+        *DOUBLES,
+        *WINNERS_DOUBLES,
+        *LAST_TILE,
+        *LIMIT_HANDS,
+    ),
     OPTIONS,
     presets=PRESETS,
     penalties=PENALTIES,

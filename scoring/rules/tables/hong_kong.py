@@ -111,7 +111,7 @@ WAYS = (
     Item("blessing_of_earth", "Blessing of earth", "地糊",
          When("earthly_hand", on="first_discard", supplements=True), _LIMIT,
          absorbs=("self_draw", "concealed_hand")),
-    Item("blessing_of_man", "Blessing of man", "人糊", When("before_first_draw"), _LIMIT,
+    Item("blessing_of_man", "Blessing of man", "人糊", When("before_first_draw", dealer=False), _LIMIT,
          absorbs=("self_draw", "concealed_hand")),
 )  # fmt: skip
 
@@ -141,7 +141,7 @@ HANDS = (
          absorbs=(*_WINDS, "dragon", "all_triplets", "mixed_one_suit", "mixed_terminals")),
     Item("four_concealed_triplets", "Four concealed triplets", "坎坎糊",
          When("all_concealed_triplets", drawn=FromOption("four_concealed_triplets_drawn")), 8,
-         absorbs=("all_triplets", "concealed_hand")),
+         absorbs=("all_triplets",)),
     Item("all_terminals", "All terminals", "清么九", When("only_tiles", of="terminals"), _LIMIT,
          absorbs=("all_triplets",)),
     Item("four_kongs", "Four kongs", "十八羅漢", When("kongs", count=4), _LIMIT, absorbs=("all_triplets",)),
@@ -182,8 +182,8 @@ HONG_KONG = RuleTable(
     ),
     OPTIONS,
     presets=(
-        Preset("spicy", "Full spicy", {"table": "full_spicy", "limit_faan": 10}),
-        Preset("tiers", "Four tiers", {"table": "tiered"}),
+        Preset("spicy", "Full spicy", {"table": "full_spicy"}),
+        Preset("tiers", "Four tiers", {"table": "tiered"}, penalties={"false_mahjong": {"share": 2}}),
     ),
     settings=Settings(
         dealt_any_last=True,

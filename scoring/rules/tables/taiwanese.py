@@ -8,7 +8,7 @@ single programs and tables have otherwise.
 from dataclasses import replace
 
 from scoring.rules.payout import Payout
-from scoring.rules.schema import FromOption, Item, Option, Preset, RuleTable, When
+from scoring.rules.schema import FromOption, Item, Option, Preset, RuleTable, Value, When
 from scoring.rules.settings import Settings
 
 _HANDS = "Taiwanese 16 tiles: hands"
@@ -32,13 +32,19 @@ OPTIONS = (
         "all_sequences_wait",
         "any_two_sided",
         "the wait of a hand of chows: a chow open on both sides may be completed, or nothing else can be, or"
-        " any wait",
+        " several kinds of tile complete the hand, or any wait",
         _HANDS,
-        choices=("any_two_sided", "only_two_sided", "any"),
+        choices=("any_two_sided", "only_two_sided", "several", "any"),
     ),
     Option("small_four_winds_adds", False, "winds count beside small four winds", _HANDS),
     Option("all_honors_add_all_triplets", True, "all triplets count beside all honours", _HANDS),
     Option("earthly_ready_excludes_concealed", True, "earthly ready stands for a concealed hand", _HANDS),
+    Option(
+        "earth_on_first_discard",
+        False,
+        "the blessing of earth also on the dealer's first discard, which is then none of man",
+        _HANDS,
+    ),
     Option(
         "replacement_excludes_last_draw", False, "the last tile does not count beside a replacement", _HANDS
     ),
@@ -82,7 +88,8 @@ _BLESSED = (*_CONCEALED, "single_wait", *_READY)
 
 WAYS = (
     Item("self_draw", "Self-draw", "自摸", When("self_drawn"), 1),
-    Item("single_wait", "Single wait", "獨聽", When("one_chance_hand", all_claimed=False), 1),
+    Item("single_wait", "Single wait", "獨聽",
+         When("one_chance_hand", all_claimed=False, open_ended=False), 1),
     Item("robbing_kong", "Robbing a kong", "搶槓", When("robbed_kong"), 1),
     Item("win_on_replacement", "Win on a replacement tile", "槓上開花", When("supplement_tile"), 1,
          absorbs_if={"replacement_excludes_last_draw": ("last_draw",)}),
@@ -91,16 +98,18 @@ WAYS = (
          optional=True),
     Item("half_melded", "Half melded", "半求人", When("all_claimed", drawn=True), 1, optional=True, on=False),
     Item("all_melded", "All melded", "全求人", When("all_claimed", drawn=False), 2),
+    Item("heavenly_ready", "Heavenly ready", "天聽",
+         When("ready_from_deal", declared=FromOption("declared_ready")), 8, series="ready"),
     Item("declared_ready", "Declared ready", "報聽", When("declared_ready"), 1, series="ready", optional=True,
          on=False),
     Item("earthly_ready", "Earthly ready", "地聽",
          When("original_call", declared=FromOption("declared_ready")), 4, series="ready",
          absorbs_if={"earthly_ready_excludes_concealed": _CONCEALED}),
-    Item("heavenly_ready", "Heavenly ready", "天聽",
-         When("ready_from_deal", declared=FromOption("declared_ready")), 8, series="ready"),
     Item("blessing_of_heaven", "Blessing of heaven", "天胡", When("heavenly_hand", supplements=True), 24,
          absorbs=(*_BLESSED, "win_on_replacement")),
-    Item("blessing_of_earth", "Blessing of earth", "地胡", When("own_first_draw"), 16, absorbs=_BLESSED),
+    Item("blessing_of_earth", "Blessing of earth", "地胡",
+         When("own_first_draw", dealers_first=FromOption("earth_on_first_discard")), 16,
+         absorbs=(*_BLESSED, "blessing_of_man")),
     Item("blessing_of_man", "Blessing of man", "人胡", When("before_first_draw", dealers_first=True), 16,
          absorbs=_BLESSED),
 )  # fmt: skip
@@ -168,7 +177,7 @@ FLOWERS = (
          optional=True),
 )  # fmt: skip
 
-_OPEN_MAHJONG = {
+_OPEN_MAHJONG: dict[str, Value] = {
     "last_discard": False,
     "all_sequences_honors_flowers": True,
     "all_sequences_concealed": False,
@@ -180,22 +189,34 @@ def _worth(**points: int) -> dict[str, dict[str, int]]:
     return {item: {"points": value} for item, value in points.items()}
 
 
+_MAHJONG16: dict[str, Value] = {
+    "all_sequences_wait": "several",
+    "earth_on_first_discard": True,
+    "seven_rob_one": False,
+}
+
 PRESETS = (
     Preset("common", "What most tables have", {}),
     Preset("sml", "open_mahjong: sml", _OPEN_MAHJONG,
            _worth(flower_set=1, heavenly_ready=16, earthly_ready=8, all_honors=16)),
     Preset("cml", "open_mahjong: cml", _OPEN_MAHJONG,
            _worth(flower_set=1, heavenly_ready=16, earthly_ready=8, all_honors=16)),
-    Preset("star31", "Star 31", _OPEN_MAHJONG),
-    Preset("shenlaiye", "Shen Lai Ye", _OPEN_MAHJONG, _worth(heavenly_ready=16, blessing_of_man=8)),
-    Preset("zhonghua", "Zhonghua", {"seven_rob_one": False, "replacement_excludes_last_draw": True},
+    Preset("star31", "open_mahjong: Star 31", _OPEN_MAHJONG),
+    Preset("shenlaiye", "open_mahjong: Shen Lai Ye", _OPEN_MAHJONG,
+           _worth(heavenly_ready=16, blessing_of_man=8)),
+    Preset("zhonghua", "mahjong16: Zhonghua", {**_MAHJONG16, "replacement_excludes_last_draw": True},
            _worth(blessing_of_heaven=16)),
     Preset("base", "mahjong16: base",
-           {"blessing_of_man": False, "all_honors": False, "earthly_ready_excludes_concealed": False},
+           {**_MAHJONG16, "seven_rob_one": True, "blessing_of_man": False, "all_honors": False,
+            "earthly_ready_excludes_concealed": False},
            _worth(all_melded=1, heavenly_ready=16, earthly_ready=8, blessing_of_heaven=32)),
-    Preset("masters", "Masters", {"seven_rob_one": False, "earthly_ready_excludes_concealed": False},
+    Preset("star31_m16", "mahjong16: Star 31",
+           {**_MAHJONG16, "all_honors": False, "declared_ready": True,
+            "earthly_ready_excludes_concealed": False},
+           _worth(all_melded=1)),
+    Preset("masters", "mahjong16: Masters", {**_MAHJONG16, "earthly_ready_excludes_concealed": False},
            _worth(all_melded=1, last_draw=2, all_honors=16, blessing_of_heaven=16, flower_set=1)),
-    Preset("mj888", "MJ888", {"seven_rob_one": False, "replacement_excludes_last_draw": True},
+    Preset("mj888", "mahjong16: MJ888", {**_MAHJONG16, "replacement_excludes_last_draw": True},
            _worth(all_melded=1, earthly_ready=8, flower_set=1)),
 )  # fmt: skip
 

@@ -1,16 +1,13 @@
 """Why each item is paid or is not, and how the points become the total."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
 
-from scoring import Context, ScoringError, load_rules, score
-from scoring.advice.explaining import explain
-from scoring.counting.scorer import alternatives
-from scoring.rules.tables import TABLES
+from scoring import Hand, load_rules, score
+from scoring.advice.explaining import explain, how_it_sums
 from tests.scoring.hands import winning_hand
-from tests.scoring.rows import scored
+from tests.scoring.rows import context_of, scored
 
 
 def codes(breakdown):
@@ -37,10 +34,18 @@ EXPLAINED = [
         ("not_paid_absorbed", "flower_own_wind"),
     ),
     ("european_classical", "EEE SSS 999m | 1m1m1m NN*", "E/S wall", ("limited", None)),
-    ("zung_jung", "123m | 123m 123m 456p 7s7*s", "E/S wall", ("not_paid_series", "two_identical_sequences")),
+    (
+        "zung_jung",
+        "123m | 123m 123m 456p 7s7*s",
+        "E/S wall",
+        ("not_paid_series", "two_identical_sequences"),
+    ),
     ("bmja", "| 222333*66888999s", "E/E discard", ("not_paid_limit_hand", "purity")),
     ("bmja", "222s 333s 666s | 999s 88s* | 1g 2f", "E/E wall", ("bonus_apart", None)),
     ("bmja", "222s 333s 666s | 999s 88s* | 1g 2f", "E/E wall", ("not_paid_own_count", "no_chows")),
+    ("european_classical", "| 1112345678999m5*m", "N/S wall", ("limit_hand", "nine_gates")),
+    ("european_classical", "| 1112345678999m5*m", "N/S wall", ("limit_by_points", None)),
+    ("hong_kong", "234m | 567m 345p 678s 99*s", "E/S discard", ("below_minimum", None)),
 ]
 
 
@@ -56,39 +61,98 @@ def test_the_last_line_is_the_total():
     assert [message.params["chain"] for message in messages if message.code == "doubled"] == [[50, 100, 200]]
 
 
-CHANCE = Random(5)
-RANDOM_HANDS = [winning_hand(CHANCE, melded=melded, bonus=True) for melded in (0, 0, 0.5) for _ in range(60)]
-
-
-@pytest.mark.parametrize("rules", sorted(TABLES))
-def test_what_is_said_to_be_missing_is_paid_once_it_is_there(rules):
-    told = 0
-    for hand in RANDOM_HANDS:
-        for source in ("wall", "discard"):
-            known = Context(seat="S", round="E", source=source)
-            try:
-                breakdown = score(hand, known, load_rules(rules))
-            except ScoringError:
-                continue
-            for message in explain(breakdown):
-                if message.code == "not_paid_claimed":
-                    then = score(hand, replace(known, source="wall"), load_rules(rules))
-                    found = [then]
-                elif message.code == "not_paid_wait":
-                    found = alternatives(hand, known, load_rules(rules))
-                else:
-                    continue
-                told += 1
-                assert message.params["id"] not in {line.id for line in breakdown.items}
-                assert any(
-                    each.total == message.params["total"]
-                    and message.params["id"] in {line.id for line in each.items}
-                    for each in found
-                ), (str(hand), message)
-    assert told or rules in ("building_skills", "taiwanese")  # there is nothing to miss, or a set is
-
-
 def test_what_would_change_no_total_is_not_said_to_be_missing():
     breakdown = scored("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard")
     assert scored("european_classical", "555m CCCC | 222s 111p EE*", "N/S wall").total == breakdown.total
     assert "not_paid_claimed" not in {message.code for message in explain(breakdown)}
+
+
+STEPS = [
+    # a row: rules, its options, hand, context, a step and what it says
+    (
+        "european_classical",
+        {},
+        "555m CCCC | 222s 111p EE*",
+        "N/S discard",
+        "rounded",
+        {"from": 52, "to": 50, "stage": "before_doubles", "direction": "nearest", "step": 10, "half": 0},
+    ),
+    (
+        "european_classical",
+        {"rounding": "total"},
+        "555m CCCC | 222s 111p EE*",
+        "N/S discard",
+        "rounded",
+        {"from": 208, "to": 210, "stage": "total", "direction": "nearest", "step": 10, "half": 0},
+    ),
+    (
+        "european_classical",
+        {},
+        "EEE SSS 999m | 1m1m1m NN*",
+        "E/S wall",
+        "limited",
+        {"from": 1280, "to": 500, "lost": 780},
+    ),
+    (
+        "european_classical",
+        {},
+        "| 1112345678999m5*m",
+        "N/S wall",
+        "limit_hand",
+        {"id": "nine_gates", "name": "Nine gates", "worth": 500, "limit": 500},
+    ),
+    (
+        "european_classical",
+        {},
+        "CCC FFF BBB | 22m 5m5m5*m",
+        "N/S wall",
+        "limit_by_points",
+        {"uncut": 1280, "total": 500, "limit": 500, "reaches": 1},
+    ),
+]
+
+
+@pytest.mark.parametrize("row", STEPS)
+def test_a_step_says_from_which_number_to_which_and_why(row):
+    rules, options, hand, context, code, says = row
+    steps = {step.code: step.params for step in how_it_sums(scored(rules, hand, context, options))}
+    assert steps[code] == says
+
+
+def test_a_hand_below_the_minimum_is_not_said_to_be_cut_to_the_limit():
+    breakdown = scored("hong_kong", "234m | 567m 345p 678s 99*s", "E/S discard")
+    assert (breakdown.total, breakdown.limited) == (0, False)
+    assert "limited" not in {step.code for step in how_it_sums(breakdown)}
+
+
+CHANCE = Random(11)
+RANDOM_HANDS = [winning_hand(CHANCE, melded=melded, bonus=True) for melded in (0, 0.5) for _ in range(30)]
+LIMIT_HANDS = (
+    "CCC FFF BBB | 22m 5m5m5*m",
+    "| 222s 333p 444s 666m* 55p",
+    "EEE SSS WWW NNN | 2*2m",
+    "EEE SSS WWW | NN 55*5m",
+)
+EU = load_rules("european_classical")
+
+
+def test_what_a_step_says_of_a_number_is_what_the_scorer_gives_without_that_step():
+    without = {
+        "rounded": load_rules("european_classical", {"rounding": "none"}),
+        "limited": load_rules("european_classical", {"limit": 10**6}),
+        "limit_by_points": load_rules(
+            "european_classical", {item.id: False for item in EU.table.items if item.limit}
+        ),
+    }
+    told = set()
+    for hand in (*RANDOM_HANDS, *map(Hand.parse, LIMIT_HANDS)):
+        known = context_of("E/E wall")
+        breakdown = score(hand, known, EU)
+        for step in how_it_sums(breakdown):
+            if step.code in without:
+                told.add(step.code)
+                then = score(hand, known, without[step.code])
+                number = {"rounded": then.rounded, "limited": then.total, "limit_by_points": then.uncut}
+                said = step.params["uncut" if step.code == "limit_by_points" else "from"]
+                assert number[step.code] == said, (str(hand), step)
+    assert told == set(without)

@@ -36,7 +36,7 @@ def test_near_miss_by_which_tile_came_last():
     missed = near_misses(hand, context, load_rules("zung_jung"))
     gates = next(miss for miss in missed if miss.line.id == "nine_gates")
     assert (gates.change.code, gates.change.params, gates.total) == ("near_miss_last", {"last": "5m"}, 480)
-    assert gates in worth_telling(missed)
+    assert gates in worth_telling(missed, load_rules("zung_jung"))
 
 
 def test_a_hand_that_does_not_win_is_told_how_near_it_is():
@@ -59,4 +59,4 @@ TOLD = [
 def test_only_what_a_player_calls_nearly_made_is_worth_telling(rules, hand, context, items):
     missed = near_misses(Hand.parse(hand), context_of(context), load_rules(rules))
     assert len(missed) > len(items)
-    assert [miss.line.id for miss in worth_telling(missed)] == items
+    assert [miss.line.id for miss in worth_telling(missed, load_rules(rules))] == items

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring import Hand, load_rules
+from scoring import Context, Hand, load_rules
 from scoring.advice.waiting import waits
 
 WAITS = [
@@ -43,3 +43,24 @@ def test_waits_score_each_tile_at_its_best():
 def test_waits_of_a_finished_hand_are_those_before_the_last_tile():
     found = waits(Hand.parse("| 123m 456m 789p 22s 333s*"), load_rules("european_classical"))
     assert [wait.tile.code for wait in found] == ["2s", "3s"]
+
+
+WA, ANY_HAND = {"preset": "WA"}, "| 223456m 3456p 678s"
+ORPHANS = "1m 9m 1p 9p 1s 9s E S W N C F B"
+DISCARDED = [
+    # a row: options, hand, the own discards, the tiles that go out on them
+    (WA, ANY_HAND, ORPHANS, ORPHANS),
+    (WA, ANY_HAND, "1m 1m 9m 1p 9p 1s 9s E S W N C F", "B"),
+    (WA, "| 223456m 345p 678s J", "J=1m J=9m 1p 9p 1s 9s E S W N C F B", ORPHANS),
+    (WA, ANY_HAND, "1m 9m 1p 9p 1s 9s E S W N C F", ""),  # one discard too few
+    (WA, ANY_HAND.replace("8s", "8s*") + " E", "1m 9m 1p 9p 1s 9s E S W N C F B", ORPHANS),
+    (WA, "222m | 3456p 68s 345s 9m", ORPHANS, ""),  # a set is melded
+    ({}, ANY_HAND, ORPHANS, ""),
+]
+
+
+@pytest.mark.parametrize(("options", "hand", "discards", "tiles"), DISCARDED)
+def test_waits_by_the_own_discards(options, hand, discards, tiles):
+    context = Context(discards=tuple(discards.split()))
+    found = waits(Hand.parse(hand), load_rules("european_classical", options), context)
+    assert " ".join(wait.tile.code for wait in found) == tiles

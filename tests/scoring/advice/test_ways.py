@@ -49,7 +49,9 @@ def total(hand, context, rules):
 
 
 def offered(rules, hand, known, came, said=()):
-    return with_specials(Hand.parse(hand), context_of(known), RULES[rules], came, said)[1]
+    name, *on = rules.split()
+    loaded = load_rules(name, dict.fromkeys(on, True)) if on else RULES[name]
+    return with_specials(Hand.parse(hand), context_of(known), loaded, came, said)[1]
 
 
 @settings(max_examples=60)
@@ -84,6 +86,8 @@ def test_whatever_is_tapped_among_what_is_offered_nothing_contradicts_itself(han
         said = with_special(said, data.draw(st.sampled_from(found)))
 
 
+CLOSED = "| 555m 222s 111p 789s EE*"
+SIXTEEN = "| 123m 456m 12*3p 456p 123s CC"
 OFFERED = [
     # a row: rules, hand, winds, how the last tile came and what was special, what is offered
     ("european_classical", "(5555m) | 222s 111p 789s EE*", "S/E", "drawn", "after_kong last_tile"),
@@ -107,6 +111,40 @@ OFFERED = [
     ),
     ("building_skills", "| 555m 222s 111p 789s EE*", "S/E", "drawn", ""),
     ("european_classical", "CCC | 11m 22m 33m 123p 9s", "S/E loser", "-", ""),
+    ("european_classical", "CCCC | 11m 22m 33m 123p 9s", "S/E loser", "-", "kong_robbed"),
+    ("european_classical", "CCCC 9999m | 11m 22m 33m 1p", "S/E loser", "-", "kong_robbed"),
+    ("european_classical", "(CCCC) | 11m 22m 33m 123p 9s", "S/E loser", "-", ""),
+    ("zung_jung", "CCCC | 11m 22m 33m 123p 9s", "S/E loser", "-", "kong_robbed"),
+    ("hong_kong", CLOSED, "S/E", "discarded", "last_tile first_discard before_first_draw"),
+    ("hong_kong", CLOSED, "E/E", "discarded", "last_tile"),
+    (
+        "taiwanese",
+        SIXTEEN,
+        "S/E",
+        "discarded",
+        "last_tile first_discard before_first_draw ready_from_deal original_call",
+    ),
+    (
+        "taiwanese declared_ready",
+        SIXTEEN,
+        "S/E",
+        "discarded",
+        "last_tile first_discard before_first_draw declared_ready",
+    ),
+    (
+        "taiwanese declared_ready",
+        SIXTEEN,
+        "S/E",
+        "discarded declared_ready",
+        "last_tile first_discard before_first_draw declared_ready ready_from_deal original_call",
+    ),
+    (
+        "taiwanese",
+        f"{SIXTEEN} | 1f 2f 3f 4f 1g 2g 3g 4g",
+        "S/E",
+        "drawn",
+        "after_bonus last_tile first_turn flower_win ready_from_deal original_call",
+    ),
 ]
 
 

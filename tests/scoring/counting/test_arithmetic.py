@@ -2,8 +2,7 @@
 
 import pytest
 
-from scoring.counting.arithmetic import to_step
-from scoring.rules.settings import Settings
+from scoring.rules.payout import to_step
 from tests.scoring.rows import paid, scored
 
 ROUNDED = [
@@ -25,7 +24,7 @@ ROUNDED = [
 
 @pytest.mark.parametrize(("step", "to", "number", "rounded"), ROUNDED)
 def test_to_step(step, to, number, rounded):
-    assert to_step(number, Settings(rounding_step=step, rounding_to=to)) == rounded
+    assert to_step(number, step, to) == rounded
 
 
 HAND = "555m CCCC | 222s 111p EE*"

@@ -71,6 +71,17 @@ EXCLUSIONS = [
     ("bonus_replaced", FLOWER, {"supplements_before": False}, {"supplements_before": True}),
     ("kong_replaced", KONG, {"supplements_before": False}, {"supplements_before": None}),
     ("nothing_replaced", PLAIN, {"supplements_before": True}, FLOWER),
+    (
+        "before_first_draw_claimed",
+        PLAIN,
+        {"source": "wall", "turn": "before_first_draw"},
+        {"source": "discard"},
+    ),
+    ("east_has_drawn", PLAIN, {"seat": "E", "turn": "before_first_draw"}, {"seat": "S"}),
+    ("first_discard_no_kong", KONG, {"source": "discard", "turn": "before_first_draw"}, PLAIN),
+    ("ready_from_deal_unchanged", CLAIMED, {"ready_from_deal": True}, PLAIN),
+    ("too_few_flowers", FLOWER, {"flower_win": True}, f"{PLAIN} | 1f 2f 3f 4f 1g 2g 3g"),
+    ("robbed_flower_wins", PLAIN, {"source": "robbed_flower", "flower_win": False}, {"flower_win": None}),
     ("original_call_unchanged", CLAIMED, {"original_call": True}, PLAIN),
 ]
 
@@ -115,6 +126,7 @@ BAD_VALUES = [
     ("draws_between", 1.0, "a whole number, 0 or more"),
     ("discards", "1m", "a list of tile codes"),
     ("discards", [1], "a list of tile codes"),
+    ("discards", ["J=1m", "J=9m", "J=1p"], "two jokers dealt beforehand at most"),
     ("discards", ["1m", "J"], "J=9m for a joker that stands for 9m"),
 ]
 

@@ -35,3 +35,21 @@ def test_tiles_that_do_not_make_the_kind():
 
 def test_equal_sets_are_equal_in_any_order():
     assert Meld("chow", (Tile("3m"), Tile("1m"), Tile("2m"))) == Meld.of(map(Tile, ("1m", "2m", "3m")))
+
+
+@pytest.mark.parametrize(
+    ("tiles", "wind", "dragon"),
+    [
+        ("E E E", True, False),
+        ("N N", True, False),
+        ("C C C C", False, True),
+        ("B B", False, True),
+        ("9m 9m 9m", False, False),
+        ("2m 3m 4m", False, False),
+        ("E E S", True, False),
+        ("E E C", False, False),
+    ],
+)
+def test_a_set_of_winds_or_of_dragons(tiles, wind, dragon):
+    meld = Meld.of(map(Tile, tiles.split()))
+    assert (meld.is_wind, meld.is_dragon) == (wind, dragon)

@@ -61,7 +61,7 @@ WAYS = [
     (CC, "E - E", Place(4, 0, 4, 2, 1, 3)),
     (JT, "E " * 8, Place(9, 0, 9, 8, 0, 8)),
     (JT, "E " * 9, Place(10, 1, 10, 0, 0)),  # after the ninth the deal passes on
-    (JT, "E " * 8 + "- E", Place(11, 0, 11, 1, 0, 10)),
+    (JT, "E " * 8 + "- E", Place(11, 1, 11, 1, 0, 1)),  # a drawn deal passes the deal
     (CC, "E " * 12 + "- E", Place(15, 1, 15, 0, 0)),
     (("european_classical", None), "E " * 14, Place(15, 0, 15, 14, 0, 14)),
     (("zung_jung", None), "E", Place(2, 1, 2, 0, 0)),

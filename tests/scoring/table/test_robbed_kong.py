@@ -7,6 +7,8 @@ import pytest
 from scoring import Context, Hand, load_rules, score
 from scoring.table.deal import Deal, Shown, settle_deal
 
+RULES = load_rules("european_classical")
+
 
 def hand(text, **context):
     return Shown(Hand.parse(text), Context(**context))
@@ -54,3 +56,29 @@ def test_a_total_is_open_while_it_is_not_known_whether_its_kong_was_robbed(disca
     assert "E" in ledger.provisional
     said = replace(deal, shown={**deal.shown, "N": Shown(total=40, context=Context(source="robbed_kong"))})
     assert settle_deal(said, load_rules("european_classical")).results["E"].open
+
+
+def test_a_concealed_kong_robbed_for_thirteen_orphans_is_a_concealed_pung():
+    orphans = hand("| 19m 1p9*p 19s ESWNCF BB", source="robbed_kong", robbed_concealed=True)
+    deal = Deal("won", {"E": hand("(9999p) | 222s 111p 55p 3s 4s"), "N": orphans}, "S", "N", "E")
+    left = score(Hand.parse("| 999p 222s 111p 55p 3s 4s"), Context(role="loser", seat="E", round="S"), RULES)
+    assert settle_deal(deal, RULES).results["E"].total == left.total
+
+
+SAID = [
+    # a row: a loser's hand of which it is said that a kong was robbed, and the hand as it counts
+    ("9999m | 222s 111p 99p 3s E", "999m | 222s 111p 99p 3s E"),
+    ("9999m 777p | 222s 99p 3s 1p", "999m 777p | 222s 99p 3s 1p"),  # the pung beside it is another one
+    ("9999*m 7777p | 222s 99p 3s 1p", "999m 7777p | 222s 99p 3s 1p"),
+    ("9999m 7777p | 222s 99p 3s 1p", None),
+]
+
+
+@pytest.mark.parametrize(("text", "left"), SAID)
+@pytest.mark.parametrize("seat", ["S", None])
+def test_a_losers_own_kong_was_robbed(text, left, seat):
+    said = Context(role="loser", seat=seat, round="E", kong_robbed=True)
+    sheet = score(Hand.parse(text), said, RULES)
+    counted = score(Hand.parse(left or text), replace(said, kong_robbed=None), RULES)
+    assert sheet.total == counted.total
+    assert ("robbed_kong_unclear" in [each.code for each in sheet.warnings]) == (left is None)

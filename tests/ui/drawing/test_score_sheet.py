@@ -24,24 +24,41 @@ def row(html, start):
 
 REASONS = [
     # a row: rules, hand, context, the item's row
-    (EU, "222s | 333p 444s 666m 55p*", "N/S wall", "Pung of simples 刻子 Melded; concealed, it would pay 4."),
+    (
+        EU,
+        "222s | 333p 444s 678m 55p*",
+        "N/S wall",
+        "Pung of simples 刻子 Melded: 2; concealed it would be 4.",
+    ),
+    (
+        EU,
+        "222s | 333p 444s 666m 55p*",
+        "N/S wall",
+        "Pung of simples 刻子 Melded: 2; concealed it would make the hand Hidden treasure.",
+    ),
     (
         EU,
         "CCC 123m | 789m 444s 55p*",
         "N/S wall",
-        "Pung of simples 刻子 Concealed, so doubled: 4 instead of 2.",
+        "Pung of simples 刻子 Concealed: 4; melded it would be 2.",
     ),
     (
         EU,
         "CCC 123m | 789m 444s* 55p",
         "N/S discard",
-        "Pung of simples 刻子 Melded, as the winning tile was claimed; drawn, it would pay 4.",
+        "Pung of simples 刻子 Melded, as the winning tile was claimed: 2; drawn it would be 4.",
+    ),
+    (
+        EU,
+        "CCC 123m | 789m 444s* 55p",
+        "N/S wall",
+        "Pung of simples 刻子 Concealed, as the winning tile was drawn: 4; claimed it would be 2.",
     ),
     (
         EU,
         "CCC 123m | 789m 444s* 55p",
         "N/S",
-        "Pung of simples 刻子 Counted as melded until you say how the winning tile came; drawn, it would pay",
+        "Pung of simples 刻子 Counted as melded until you say how the winning tile came: 2; drawn it would",
     ),
     (EU, "| 123m 456m 789p CCC EE*", "E/S wall", "Pair of own wind 門風對 Pair."),
     (EU, "| 123m 456m 789p CCC EE* | 1f 3f", "E/S wall", "Flower 花 2 × 4 points."),
@@ -142,3 +159,21 @@ def test_one_point_is_one_point():
     assert breakdown.total == 1
     assert plain_sheet(breakdown).startswith("1 point ·")
     assert "</strong> point<" in score_sheet(breakdown, with_total=True)
+
+
+NO_BONUS = {
+    "en": "Flowers and seasons count nothing under these rules",
+    "de": "Blumen und Jahreszeiten zählen nach diesen Regeln nichts",
+    "zh-Hant": "花牌在這套規則下不計",
+}
+
+
+@pytest.mark.parametrize("language", NO_BONUS)
+@pytest.mark.parametrize("rules", ["zung_jung", "building_skills"])
+def test_a_sheet_says_that_bonus_tiles_count_nothing(monkeypatch, language, rules):
+    monkeypatch.setattr(text, "language", lambda: language)
+    with_bonus = scored(rules, "222s 345m | 666p 999p EE* | 1f", "N/S discard")
+    plain = scored(rules, "222s 345m | 666p 999p EE*", "N/S discard")
+    for draw in (score_sheet, plain_sheet):
+        assert NO_BONUS[language] in draw(with_bonus)
+        assert NO_BONUS[language] not in draw(plain)

@@ -13,7 +13,7 @@ def test_tiles_become_pictures():
         "doubles": 1,
         "limit": 0,
     }
-    html = told_html(Message("item", "", {**params, "worth": 0}))
+    html = told_html(Message("item", "", {**params, "worth": 0, "unit": "points"}))
     assert html.count("<img") == 4
     assert html.endswith("</span> Kong of dragons: 1 point and 1 double.")
 
@@ -31,4 +31,4 @@ def test_an_item_about_the_whole_hand_shows_no_tiles():
         "doubles": 1,
         "limit": 0,
     }
-    assert told_html(Message("item", "", {**params, "worth": 0})) == "Pung hand: 1 double."
+    assert told_html(Message("item", "", {**params, "worth": 0, "unit": "points"})) == "Pung hand: 1 double."

@@ -73,13 +73,16 @@ NOT_ON_THE_PAGE = {
     # said by the command line alone
     "bad_json", "bad_record", "bad_settlement", "bad_option_value", "bad_context_value", "two_rule_sets",
     "unknown_context_field", "unknown_id", "unknown_option", "unknown_preset", "unknown_rules",
-    "house_unreadable", "not_found", "bad_letters",
+    "house_unreadable", "not_found", "bad_letters", "unknown_item", "only_of_score", "asks_for", "lacks",
+    "item_off", "other_arrangement", "other_role", "more_changes",
 }  # fmt: skip
 
 
 def codes():
     """The codes of messages that the code makes."""
-    made = r'(?:Problem|ScoringError|PhotoError|SetFileError|NetworkError|Message)\(\s*f?"([a-z_{}]+)"'
+    made = (
+        r'(?:Problem|ScoringError|PhotoError|SetFileError|NetworkError|Message|Tempting)\(\s*f?"([a-z_{}]+)"'
+    )
     found = {code for path in SOURCES for code in re.findall(made, path.read_text("utf-8"))}
     reasons = {f"not_paid_{reason}" for reason in ("absorbed", "series", "limit_hand", "own_count", "less")}
     counts = {
@@ -166,6 +169,31 @@ def test_every_item_says_what_it_is(name, monkeypatch):
     assert lacking == set()
     for _, item in ITEMS:
         assert text.item_about(item).endswith(text.t("page-full_stop"))
+
+
+VERBS = {
+    # a sentence about an item holds one of these: without a verb it would be none
+    "en": "has hold holds was is paid pays counts goes wins win completes fills make could said replaced",
+    "de": "hat zählt erhält wurde war ist füllt konnte vollendet gewinnt gewinnen ergeben enthalten wartete"
+    " sollte ersetzte",
+    "zh-Hant": "有 是 計 和 成 摸 聽 打",
+}
+
+
+@pytest.mark.parametrize("name", text.LANGUAGES)
+def test_what_an_item_is_stands_in_a_whole_sentence(name, monkeypatch):
+    edge = "" if name == text.CHINESE else r"\b"
+    word = rf"{edge}({VERBS[name].replace(' ', '|')}){edge}"
+    monkeypatch.setattr(text, "language", lambda: name)
+    about = {key: text.t(key) for key in text.keys(name) if key.startswith("about-item_")}
+    assert {key: words for key, words in about.items() if not re.search(word, words)} == {}
+
+
+@pytest.mark.parametrize("name", text.LANGUAGES)
+def test_the_source_of_every_item_stands_in_words(name, monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: name)
+    sources = {item.source for _, item in ITEMS}
+    assert {source for source in sources if text.source_words(source) == source} == set()
 
 
 @pytest.mark.parametrize("name", text.LANGUAGES)

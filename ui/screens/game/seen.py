@@ -24,10 +24,9 @@ from ui.drawing.evening import (
 )
 from ui.drawing.ledger import ledger_html
 from ui.drawing.score_sheet import score_sheet
-from ui.drawing.sums import points_words
 from ui.drawing.totals_chart import totals_chart
 from ui.messages.dates import day_code, day_words
-from ui.messages.text import literal, sentence, t
+from ui.messages.text import literal, points_words, sentence, t
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -66,7 +66,7 @@ def base_address() -> str:
     host = lan_address() if here.hostname in HERE else None
     if host is None:
         return f"{here.scheme}://{here.netloc}"
-    return f"{here.scheme}://{host}:{here.port or 80}"
+    return f"{here.scheme}://{host}{f':{here.port}' if here.port else ''}"
 
 
 def _make(game: OpenGame, role: Role) -> None:

@@ -158,12 +158,45 @@ ROWS = [
         LIMIT,
     ),
     ("hidden_treasure", "| 222s 444m 666p 888s NN*", "N/S discard", {"hidden_treasure_drawn": True}, None),
+    ("fully_exposed", "222m 345p 678s 789s | EE*", "S/S discard", {"fully_exposed": True}, (0, 2, 0)),
+    ("fully_exposed", "222m 345p 678s 789s | EE*", "S/S wall", {"fully_exposed": True}, None),
+    (
+        "three_similar_triplets",
+        "222m 222p | 222s 678p EE*",
+        "S/S wall",
+        {"three_similar_triplets": True},
+        (0, 1, 0),
+    ),
+    (
+        "three_similar_triplets",
+        "222m 222p | 22*s 678p 333s",
+        "S/S wall",
+        {"three_similar_triplets": True},
+        None,
+    ),
+    (
+        "small_three_similar_triplets",
+        "222m 222p | 22*s 678p 333s",
+        "S/S wall",
+        {"small_three_similar_triplets": True},
+        (3, 0, 0),
+    ),
+    (
+        "small_three_similar_triplets",
+        "222m 222p | 33*s 678p 222s",
+        "S/S wall",
+        {"small_three_similar_triplets": True},
+        None,
+    ),
+    ("old_and_young", "111m 9999m 678s | 789s EE*", "S/S wall", {"old_and_young": True}, (3, 0, 0)),
+    ("old_and_young", "111m 9999p 678s | 789s EE*", "S/S wall", {"old_and_young": True}, None),
     ("nine_gates", "| 111234567899m 5m 9*m", "N/S wall", {"pure_wait": True}, None),
     ("nine_gates", "| 1112345678999m 5*m", "N/S wall", {"pure_wait": True}, LIMIT),
 ]
 DISCARDED = {"thirteen_discarded_orphans": True}
 JOKERS = {**DISCARDED, "predealt_jokers_as_discards": True}
 ANY_HAND = "| 223456m 3456p 678s"  # 13 tiles of no shape
+JOKER_HAND = "| 223456m 345p 678s J E*"
 DISCARDED_ROWS = [
     (f"{ANY_HAND} E*", f"S/E wall discards={ORPHANS}", DISCARDED, LIMIT),
     (f"{ANY_HAND} E*", f"S/E discard discards={ORPHANS}", DISCARDED, LIMIT),
@@ -190,6 +223,18 @@ DISCARDED_ROWS = [
     ("(2222m) | 3456p 678s 345s E*", f"S/E discard discards={ORPHANS}", DISCARDED, "no_winning_shape"),
     (f"{ANY_HAND} E*", f"S/E discard discards=J={ORPHANS}", JOKERS, LIMIT),
     (f"{ANY_HAND} E*", f"S/E discard discards=J={ORPHANS}", DISCARDED, "no_winning_shape"),
+    # jokers in the hand: those dealt beforehand cannot be discarded, another may be the fourteenth tile
+    (JOKER_HAND, f"S/E discard discards=J={ORPHANS}", JOKERS, LIMIT),
+    ("| 223456m 345p 678s J J*", f"S/E wall discards=J={ORPHANS}", JOKERS, LIMIT),
+    ("| 223456m 3456p 678s J*", f"S/E wall discards={ORPHANS}", DISCARDED, LIMIT),
+    ("| 223456m 3456p 678s J*", f"S/E wall discards={TWELVE}", DISCARDED, LIMIT),
+    ("| 223456m 345p 678s J 7*p", f"S/E wall discards={ORPHANS}", DISCARDED, LIMIT),
+    ("| 223456m 345p 678s J 7*p", f"S/E wall discards=J={ORPHANS}", JOKERS, "joker"),  # it is a discard
+    (JOKER_HAND, f"S/E discard discards={TWELVE}", JOKERS, LIMIT),
+    (JOKER_HAND, "S/E discard", JOKERS, "joker"),
+    (JOKER_HAND, f"S/E discard discards={ORPHANS}", {}, "joker"),
+    (f"{ANY_HAND} E*", f"S/E discard discards=J=1m,J=9m,{ORPHANS[6:]}", JOKERS, LIMIT),
+    (f"{ANY_HAND} E*", f"S/E discard discards=J=1m,J=9m,J=1p,{ORPHANS[9:]}", JOKERS, "two jokers"),
 ]
 PRESETS = [
     # a row: preset, hand, context, the item that pays the limit or is missing
@@ -218,8 +263,8 @@ def test_option(item, hand, context, options, expected):
 
 @pytest.mark.parametrize(("hand", "context", "options", "expected"), DISCARDED_ROWS)
 def test_thirteen_discarded_orphans(hand, context, options, expected):
-    if expected == "no_winning_shape":
-        with pytest.raises(ValueError, match="no winning hand"):
+    if isinstance(expected, str):
+        with pytest.raises(ValueError, match=expected.replace("no_winning_shape", "no winning hand")):
             scored(RULES, hand, context, options)
     else:
         assert paid(scored(RULES, hand, context, options)) == {"thirteen_discarded_orphans": expected}

@@ -29,6 +29,7 @@ ROWS = [
     ("blessing_of_earth", "| 111p 444p 234m 777p 11s*", "S/E discard", None),
     ("blessing_of_man", "| 111p 444p 234m 777p 11s*", "W/E discard turn=before_first_draw", 13),
     ("blessing_of_man", "| 111p 444p 234m 777p 11s*", "W/E discard turn=dealers_first_discard", None),
+    ("blessing_of_man", "| 111p 444p 234m 777p 11s*", "E/E discard turn=before_first_draw", None),
     ("all_sequences", "123p | 123s 123m 456m 77*m", "E/E discard", 1),
     ("all_sequences", "123p | 123s 123m 555m 77*m", "E/E discard", None),
     ("concealed_hand", "| 123p 123s 123m 555m 77*m", "E/E discard", 1),
@@ -125,6 +126,8 @@ OPTIONS = [
     ({"concealed_with_self_draw": False, "min_faan": 0}, "| 123p 123s 123m 555m 77*m", "E/E wall", 2),
     ({"all_sequences_wait": "two_sided"}, "| 123p 123s 456m 78m 6*m 99m", "E/E wall", 4),
     ({"all_sequences_wait": "two_sided"}, "| 123p 123s 456m 789m 99*s", "E/E wall", 3),
+    ({}, "| 222m 555m 999m 666p 88*s", "E/E discard", 8 + 1 + 1),  # a concealed hand, too
+    ({"seven_pairs": 4, "min_faan": 0}, "678p 678p 678p 67*8p | 33s", "E/E discard", 1 + 1),  # chows, melded
     ({"four_concealed_triplets_drawn": True}, "| 222m 555m 999m 666p 88*s", "E/E discard", 5),
     ({"replacement_only_for_kongs": True, "min_faan": 0}, "555m 678p | 123m 789m 88*s | 2f",
      "E/E bonus_supplement", 1),

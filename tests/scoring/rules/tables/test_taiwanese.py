@@ -27,6 +27,8 @@ ROWS = [
     ("single_wait", "111m | 123p 456p 123s 4*56s 99p", "E/E discard", None),
     ("single_wait", "111m | 123p 456p 123s 45*6s 99p", "E/E discard", 1),
     ("single_wait", CLAIMED, "S/E discard", None),  # of all melded
+    ("single_wait", CLAIMED, "S/E wall", None),
+    ("single_wait", "(1111m) | 234*m 456p 123s 456s 99p", "E/E discard", None),  # no tile is left for 1m
     ("robbing_kong", PLAIN, "E/E robbed_kong", 1),
     ("robbing_kong", PLAIN, "E/E discard", None),
     ("win_on_replacement", "(1111m) | 12*3p 456p 123s 456s 99p", "E/E kong_supplement", 1),
@@ -142,6 +144,7 @@ OPTIONS = [
     ({}, PLAIN, "E/E discard", 1),
     ({"min_tai": 2}, PLAIN, "E/E discard", 0),
     ({"tai_cap": 16}, "EEE SSS WWW | NNN CCC B*B", "E/E discard", 16),
+    ({"tai": {"four_kongs": 13}, "four_kongs": True}, f"{KONGS} | 555p CC*", "E/E wall", 13 + 1 + 1 + 2 + 4),
     ({"tai": {"all_sequences": 6}}, CHOWS, "E/E discard", 6),
     ({"all_sequences_self_draw": True}, CHOWS, "E/E wall", 3),
     ({"all_sequences_honors_flowers": True}, f"{CHOWS} | 2f", "E/E discard", 2),
@@ -155,6 +158,8 @@ OPTIONS = [
     ({}, "EEE SSS CCC | WWW FFF B*B", "N/N discard", 4 + 4 + 8 + 1),
     ({"all_honors_add_all_triplets": False}, "EEE SSS CCC | WWW FFF B*B", "N/N discard", 4 + 8 + 1),
     ({"earthly_ready_excludes_concealed": False}, CONCEALED, "E/E discard original_call", 6),
+    ({}, CONCEALED, "E/E discard original_call ready_from_deal", 8 + 1 + 1),  # heavenly stands for earthly
+    ({"preset": "mj888"}, CONCEALED, "E/E discard original_call ready_from_deal", 8 + 1 + 1),
     ({}, f"{PLAIN} | 2f", "E/E bonus_supplement last_tile", 4),
     ({"replacement_excludes_last_draw": True}, f"{PLAIN} | 2f", "E/E bonus_supplement last_tile", 3),
     ({}, f"{PLAIN} | 1g 2g 3g 4g", "E/E discard", 4),
@@ -171,6 +176,7 @@ OPTIONS = [
     ({"preset": "base"}, CLAIMED, "S/E discard", 2),
     ({"preset": "zhonghua"}, f"{PLAIN} | 2f", "E/E bonus_supplement last_tile", 3),
     ({"preset": "mj888"}, CONCEALED, "E/E discard original_call", 9),
+    ({"preset": "star31_m16"}, CHOWS, "E/E discard last_tile", 3),
     ({"preset": "star31"}, CHOWS, "E/E discard last_tile", 2),
     ({"preset": "common"}, CHOWS, "E/E discard last_tile", 3),
 ]

@@ -1,0 +1,209 @@
+"""Why what nearly counts in a hand does not: its wait, a claim, its layout, the table's choice."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoring.advice.turning import drawn, turned, with_last
+from scoring.advice.ways import possible_tiles
+from scoring.counting.arithmetic import count
+from scoring.counting.scorer import alternatives, score
+from scoring.errors import Message, ScoringError
+from scoring.hand.arrangement import arrange
+from scoring.hand.sets import KONG
+from scoring.rules.facts import Facts
+from scoring.rules.loading import choices_of, load_rules
+from scoring.rules.schema import FromOption
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from scoring.counting.breakdown import Breakdown, Line
+    from scoring.hand.context import Context
+    from scoring.hand.hand import Hand
+    from scoring.rules.loading import RuleSet
+    from scoring.rules.schema import Item, Value
+
+
+class Tempting(NamedTuple):
+    """An item that one change would pay, what that change is, and what the hand would score then."""
+
+    code: str
+    id: str
+    name: str
+    total: int
+    text: str
+    params: Mapping[str, object]
+
+    @property
+    def message(self) -> Message:
+        words = f"{self.name} {self.text}: {self.total} in all"
+        return Message(
+            self.code, words, {"id": self.id, "name": self.name, "total": self.total, **self.params}
+        )
+
+
+def tempting(breakdown: Breakdown, told: set[str]) -> Iterator[Message]:
+    """Name each item that nearly counts once, by the reason that is told first; not those `told` already."""
+    if not breakdown.won or breakdown.hand.winning_tile is None:
+        return
+    full = breakdown.total >= breakdown.limit and not breakdown.rules.settings.listed_limits
+    if breakdown.limit_hand is not None and breakdown.total >= breakdown.limit:
+        return
+    limits = {item.id for item in breakdown.rules.table.items if item.limit}
+    told |= {line.id for line in breakdown.items}
+    for reason in (_by_wait, _if_drawn, _by_last, _if_concealed, _by_layout, _by_option, _if_on):
+        for found in reason(breakdown):
+            if found.id not in told and (found.id in limits or not full):
+                told.add(found.id)
+                yield found.message
+
+
+def _by_wait(breakdown: Breakdown) -> Iterator[Tempting]:
+    """Give what only the same sets pay where the winning tile completes another of them."""
+    rules, context = breakdown.rules, breakdown.context
+    facts = Facts(breakdown.hand, context, tuple(rules.shapes))
+    now = facts.arranged(breakdown.arrangement)
+    sets = sorted(meld.tiles for meld in breakdown.arrangement.sets)
+    for other in arrange(breakdown.hand, claimed=context.claimed, shapes=("regular",)):
+        if sorted(meld.tiles for meld in other.sets) == sets:
+            counted = count(facts.arranged(other), rules)
+            for each in counted.paid:
+                if not each.active.matches(now):
+                    item, text = each.active.item, "would need the winning tile to complete another set"
+                    yield Tempting("not_paid_wait", item.id, item.name, counted.total, text, {})
+
+
+def _if_drawn(breakdown: Breakdown) -> Iterator[Tempting]:
+    """Give what a drawn winning tile adds, where the hand then scores more."""
+    if not breakdown.context.claimed:
+        return
+    then = _scored(breakdown, context=drawn(breakdown.context))
+    for line in _gained(breakdown, then):
+        yield Tempting(
+            "not_paid_claimed", line.id, line.name, then.total, "would need a drawn winning tile", {}
+        )
+
+
+def _by_last(breakdown: Breakdown) -> Iterator[Tempting]:
+    """Give the limit hand that another tile coming last would make."""
+    hand, context = breakdown.hand, breakdown.context
+    found = []
+    for tile in possible_tiles(hand, context.source):
+        if tile is not hand.winning_tile:
+            then = _scored(breakdown, with_last(hand, tile))
+            text, params = f"would need {tile} to come last", {"last": tile.code}
+            found += [
+                Tempting("not_paid_last", line.id, line.name, then.total, text, params)
+                for line in _gained(breakdown, then)
+                if pays_limit(line, breakdown.rules)
+            ]
+    yield from _best_of_each(found)
+
+
+def _if_concealed(breakdown: Breakdown) -> Iterator[Tempting]:
+    """Give what pays most of what a single claimed set prevents."""
+    hand, context, arranged = breakdown.hand, breakdown.context, breakdown.arrangement
+    paid = {line.id for line in breakdown.items}
+    found = []
+    for place, meld in enumerate(arranged.sets):
+        other = turned(hand, context, arranged, place) if place != arranged.winning_set else None
+        if meld.concealed or other is None:
+            continue
+        then = _scored(breakdown, other.hand)
+        text, params = f"would need {meld} to be concealed", {"tiles": [tile.code for tile in meld.tiles]}
+        found += [
+            (line, Tempting("not_paid_melded", line.id, line.name, then.total, text, params))
+            for line in _gained(breakdown, then)
+            if line.id not in paid
+        ]
+    if found:
+        yield max(found, key=lambda each: (each[1].total, each[0].limit, each[0].doubles, each[0].points))[1]
+
+
+def _by_layout(breakdown: Breakdown) -> Iterator[Tempting]:
+    """Give the items of several sets that another way to lay the tiles out has, which scores no more."""
+    sets = sorted(meld.tiles for meld in breakdown.arrangement.sets)
+    for other in alternatives(breakdown.hand, breakdown.context, breakdown.rules):
+        if sorted(meld.tiles for meld in other.arrangement.sets) != sets:
+            for line in other.items:
+                if len(line.tiles) > KONG:
+                    text = "would lay the tiles out another way, which scores no more"
+                    yield Tempting("not_paid_layout", line.id, line.name, other.total, text, {})
+
+
+def _by_option(breakdown: Breakdown) -> Iterator[Tempting]:
+    """Give what counts in the hand where the table has set an option of that item another way."""
+    rules = breakdown.rules
+    options = {option.name: option for option in rules.table.options}
+    for active in rules.items:
+        for name in _options_of(active.item):
+            option = options.get(name)
+            for value in _other_values(rules, name, () if option is None else option.choices):
+                then = _scored(breakdown, rules=_with(rules, name, value))
+                for line in _gained(breakdown, then):
+                    if line.id == active.item.id:
+                        text = f"would count with the option {name} = {value}"
+                        params = {"option": name, "value": value}
+                        yield Tempting("not_paid_option", line.id, line.name, then.total, text, params)
+
+
+def _options_of(item: Item) -> Iterator[str]:
+    for when in (item.when, *item.also, *item.instead, *item.unless):
+        yield from (value.name for value in when.params.values() if isinstance(value, FromOption))
+
+
+def _other_values(rules: RuleSet, name: str, choices: tuple[Value, ...]) -> tuple[Value, ...]:
+    now = rules.options[name]
+    return (not now,) if isinstance(now, bool) else tuple(each for each in choices if each != now)
+
+
+def _if_on(breakdown: Breakdown) -> Iterator[Tempting]:
+    """Give what counts only where a table wants it, and this one does not."""
+    rules = breakdown.rules
+    for item in rules.table.items:
+        if not rules.options[item.id]:
+            then = _scored(breakdown, rules=_with(rules, item.id, value=True))
+            for line in _gained(breakdown, then):
+                if line.id == item.id:
+                    text = "does not count at this table, and would be worth more"
+                    yield Tempting("not_paid_off", line.id, line.name, then.total, text, {})
+
+
+def _with(rules: RuleSet, name: str, value: Value) -> RuleSet:
+    """Give the rules with one choice made otherwise."""
+    usual = {option.name: option.default for option in choices_of(rules.table)}
+    chosen = {key: each for key, each in rules.options.items() if each != usual[key]}
+    return load_rules(rules.table, {**chosen, name: value})
+
+
+def _scored(
+    breakdown: Breakdown,
+    hand: Hand | None = None,
+    context: Context | None = None,
+    rules: RuleSet | None = None,
+) -> Breakdown:
+    """Score the hand with what is changed; the breakdown itself where that has no score."""
+    try:
+        return score(hand or breakdown.hand, context or breakdown.context, rules or breakdown.rules)
+    except ScoringError:
+        return breakdown
+
+
+def _gained(breakdown: Breakdown, then: Breakdown) -> tuple[Line, ...]:
+    """Give the lines of a score that is more, or that is a limit hand where points alone reach as much."""
+    is_limit_hand = then.limit_hand is not None and breakdown.limit_hand is None
+    more = then.total > breakdown.total or (is_limit_hand and then.total == breakdown.total)
+    return then.items if more else ()
+
+
+def pays_limit(line: Line, rules: RuleSet) -> bool:
+    """Whether a line alone reaches the limit, or is a share of it."""
+    return bool(line.limit) or line.points >= rules.limit
+
+
+def _best_of_each(found: Iterable[Tempting]) -> Iterator[Tempting]:
+    """Keep of each item the change that scores most."""
+    by_item = sorted(found, key=lambda each: (each.id, -each.total))
+    return (next(same) for _, same in groupby(by_item, key=lambda each: each.id))

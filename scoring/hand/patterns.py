@@ -1,0 +1,201 @@
+"""Shapes of a house's own: a hand as groups of tiles, such as a run, pairs and one of each wind."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations, permutations
+from math import perm, prod
+from typing import TYPE_CHECKING, Literal
+
+from scoring.hand.meld import Meld
+from scoring.hand.tiles import SET_TILES, Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.hand.sets import SetKind
+
+Reading = tuple[tuple[Meld, ...], tuple[Tile, ...]]
+"""The groups that a hand falls into and the tiles that stay single."""
+GroupKind = Literal["run", "knit", "single", "pair", "pung", "four", "each"]
+SUITS = ("m", "p", "s")
+SUIT_LETTERS = "abc"
+"""What a pattern calls suits: different letters are different suits."""
+ALIKE: dict[GroupKind, int] = {"single": 1, "pair": 2, "pung": 3, "four": 4}
+"""Groups of equal tiles, and how many."""
+CHOW = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A part of a pattern: `count` groups of one kind.
+
+    `run` is `size` tiles of one suit in sequence, from the number `first` if there is one; `knit` is `size`
+    tiles of one number in different suits; `each` is one of each of `tiles`. The others are equal tiles.
+    """
+
+    kind: GroupKind
+    tiles: frozenset[Tile] = frozenset(SET_TILES)
+    """The tiles that it may be made of."""
+    size: int = 1
+    first: int | None = None
+    suits: str = ""
+    """The letters of its suits; none for any suit, and for honours."""
+    count: int = 1
+    different: bool = False
+    """Whether no two of the groups may be alike."""
+    of: str = "any"
+    """What the house calls the tiles."""
+
+    @property
+    def length(self) -> int:
+        """How many tiles all its groups have; the number of `each` is that of its tiles in one suit."""
+        if self.kind == "each":
+            return self.count * (len(self.tiles) if not self.suits else len(_of_suit(self.tiles, "m")))
+        return self.count * ALIKE.get(self.kind, self.size)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnShape:
+    """A hand that wins without sets and a pair, as a house declares it. It holds no melded set."""
+
+    name: str
+    groups: tuple[Group, ...]
+
+    @property
+    def length(self) -> int:
+        """How many tiles a hand of that shape has."""
+        return sum(group.length for group in self.groups)
+
+    @property
+    def tries(self) -> int:
+        """About how many steps it may take to find that tiles do not make it."""
+        lines = [group for group in self.groups if group.kind != "each"]
+        letters = len({letter for group in self.groups for letter in group.suits})
+        in_sequence = sum(group.count for group in lines if group.kind in ("run", "knit"))
+        ways = prod(group.count + 1 for group in lines) * perm(len(SUITS), letters)
+        return ways * len(lines) * (1 + in_sequence)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def readings(self, tiles: tuple[Tile, ...]) -> list[Reading]:
+        """Give a way to read sorted tiles as the groups, for each choice of suits; none if there is none.
+
+        Pairs, pungs, couples and triples of one number, and runs of three are sets, the rest stays single.
+        """
+        letters = sorted({letter for group in self.groups for letter in group.suits})
+        found = dict.fromkeys(
+            read
+            for chosen in permutations(SUITS, len(letters))
+            if (read := _read(self.groups, tiles, tuple(zip(letters, chosen, strict=True)))) is not None
+        )
+        return list(found)
+
+
+def _of_suit(tiles: frozenset[Tile], suit: str) -> frozenset[Tile]:
+    return frozenset(tile for tile in tiles if tile.suit == suit)
+
+
+@lru_cache(maxsize=1 << 12)
+def _read(
+    groups: tuple[Group, ...], tiles: tuple[Tile, ...], suits: tuple[tuple[str, str], ...]
+) -> Reading | None:
+    """Give the first way to take all the groups out of the tiles, the letters standing for those suits."""
+    rest = Counter(tiles)
+    sets: list[Meld] = []
+    loose: list[Tile] = []
+    by_letter = dict(suits)
+    for group in groups:
+        if group.kind == "each":
+            wanted = _allowed(group, by_letter)
+            for tile in wanted:
+                rest[tile] -= group.count
+                loose += [tile] * group.count
+    if any(count < 0 for count in rest.values()):
+        return None
+    lines = tuple(group for group in groups if group.kind != "each")
+    search = _Search(lines, [_allowed(group, by_letter) for group in lines])
+    counts = tuple(rest[tile] for tile in SET_TILES)
+    taken = search.take(counts, tuple(group.count for group in lines), ())
+    if taken is None:
+        return None
+    for group, chosen in taken:
+        if kind := _set_kind(group):
+            sets.append(Meld(kind, chosen, concealed=True))
+        else:
+            loose += chosen
+    return tuple(sorted(sets, key=lambda meld: meld.tiles)), tuple(sorted(loose))
+
+
+def _allowed(group: Group, by_letter: dict[str, str]) -> frozenset[Tile]:
+    suits = {by_letter[letter] for letter in group.suits}
+    return frozenset(tile for tile in group.tiles if tile.suit in suits) if suits else group.tiles
+
+
+def _set_kind(group: Group) -> SetKind | None:
+    if group.kind == "run":
+        return "chow" if group.size == CHOW else None
+    kinds: dict[str, SetKind] = {"pair": "pair", "pung": "pung", "knit": "knit"}
+    return kinds.get(group.kind)
+
+
+_Counts = tuple[int, ...]
+_Taken = list[tuple[Group, tuple[Tile, ...]]]
+
+
+class _Search:
+    """Takes groups out of tiles, always one that holds the lowest tile left; a dead end is tried once."""
+
+    def __init__(self, lines: tuple[Group, ...], allowed: list[frozenset[Tile]]) -> None:
+        self._lines = lines
+        self._allowed = allowed
+        self._dead: set[tuple[_Counts, _Counts, _Counts]] = set()
+
+    def take(self, counts: _Counts, left: _Counts, begun: _Counts) -> _Taken | None:
+        """Give the groups taken, None where they cannot use up the tiles.
+
+        `left`: how many of each line are still to be taken. `begun`: the lowest tile's place, and the lines
+        of different groups that have begun one there.
+        """
+        lowest = next((at for at, count in enumerate(counts) if count), None)
+        if lowest is None:
+            return None if any(left) else []
+        if begun[:1] != (lowest,):
+            begun = (lowest,)
+        state = (counts, left, begun)
+        if state in self._dead:
+            return None
+        for line, group in enumerate(self._lines):
+            if not left[line] or (group.different and line in begun[1:]):
+                continue
+            for places in self._groups(line, lowest, counts):
+                rest = list(counts)
+                for place in places:
+                    rest[place] -= 1
+                fewer = (*left[:line], left[line] - 1, *left[line + 1 :])
+                more = (lowest, *sorted((*begun[1:], line))) if group.different else begun
+                if (found := self.take(tuple(rest), fewer, more)) is not None:
+                    return [(group, tuple(SET_TILES[place] for place in places)), *found]
+        self._dead.add(state)
+        return None
+
+    def _groups(self, line: int, lowest: int, counts: _Counts) -> Iterator[tuple[int, ...]]:
+        """Give the places of the tiles of each group of the line that has the lowest tile."""
+        group, allowed, tile = self._lines[line], self._allowed[line], SET_TILES[lowest]
+        if group.kind in ALIKE:
+            options = [(lowest,) * ALIKE[group.kind]]
+        elif not tile.is_suited:
+            options = []
+        elif group.kind == "run":
+            fits = tile.rank + group.size <= 10 and group.first in (None, tile.rank)
+            options = [tuple(range(lowest, lowest + group.size))] if fits else []
+        else:
+            others = [place for place in range(lowest + 9, 27, 9) if counts[place]]
+            options = [(lowest, *more) for more in combinations(others, group.size - 1)]
+        for places in options:
+            enough = counts[lowest] >= places.count(lowest) and all(counts[place] for place in places)
+            if enough and all(SET_TILES[place] in allowed for place in places):
+                yield places

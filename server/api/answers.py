@@ -1,0 +1,137 @@
+"""What the API answers, as its document tells it; further keys may come."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Point = tuple[float, float]
+Wind = Literal["E", "S", "W", "N"]
+Seconds = dict[str, float]
+
+
+class Told(BaseModel):
+    """A problem of a photo, or what is odd about a hand."""
+
+    code: str
+    message: str = Field(description="in English")
+    params: dict[str, Any] = {}
+
+
+class TileRead(BaseModel):
+    """A tile of a photo."""
+
+    label: str
+    confidence: float
+    alternatives: list[tuple[str, float]] = Field(description="other labels, and the probability of each")
+    quad: list[Point] = Field(min_length=4, max_length=4, description="its corners in pixels, clockwise")
+    row: Literal["melded", "concealed", "bonus", "stray"]
+    set: int | None
+    sideways: bool
+    winning: bool
+    repaired_from: str | None
+
+
+class HandRead(BaseModel):
+    """A photo of one hand, as read."""
+
+    width: int = Field(description="pixels of the upright photo")
+    height: int
+    tiles: list[TileRead]
+    hand: str | None = Field(description="the hand as /api/v1/score takes it; null where there is none")
+    claims: Literal["shown", "inferred"] | None
+    problems: list[Told]
+    seconds: Seconds
+
+
+class SeatRead(BaseModel):
+    """One player's hand in a photo of a whole table."""
+
+    side: Literal["near", "right", "far", "left"]
+    box: tuple[float, float, float, float] = Field(description="left, top, right, bottom in pixels")
+    tiles: list[TileRead]
+    hand: str | None
+    claims: Literal["shown", "inferred"] | None
+    problems: list[Told]
+
+
+class TableRead(BaseModel):
+    """A photo of a whole table, as read."""
+
+    width: int
+    height: int
+    hands: list[SeatRead]
+    strays: list[TileRead]
+    seconds: Seconds
+
+
+class ItemPaid(BaseModel):
+    """What an item of the rules pays for a hand."""
+
+    id: str
+    name: str
+    native: str
+    points: int
+    doubles: int
+    limit: float
+    tiles: list[str]
+    source: str
+
+
+class Score(BaseModel):
+    """The score of a hand."""
+
+    id: Any = Field(description="as it was sent")
+    won: bool
+    points: int
+    rounded: int
+    doubles: int
+    bonus_points: int
+    bonus_doubles: int
+    total: int
+    limit_hand: str | None
+    items: list[ItemPaid]
+    arrangement: str
+    warnings: list[Told]
+    units: int | None = Field(default=None, description="the total where it counts faan or tai")
+    unit: str | None = Field(default=None, description="faan or tai")
+
+
+class Waits(Score):
+    """The score of a hand as it lies, and what would complete it."""
+
+    waits: list[tuple[str, int]] = Field(description="each tile, and what the hand then scores")
+
+
+class Settled(BaseModel):
+    """Who pays whom; of a deal with hands there is more, as `tilesnap settle --json` prints it."""
+
+    model_config = ConfigDict(extra="allow")
+    id: Any = Field(description="as it was sent")
+    pays: list[tuple[str, str, int]] = Field(description="who pays, to whom, how much")
+    net: dict[str, int] = Field(description="what each wins or loses")
+    counters: list[dict[str, int]] = Field(description="the counters that make up each payment")
+
+
+class Fault(BaseModel):
+    """What is wrong with one record of several."""
+
+    code: str
+    message: str = Field(description="in English")
+
+
+class Unanswered(BaseModel):
+    """Stands in a list of answers for a record that has none."""
+
+    id: Any
+    error: Fault
+
+
+class Health(BaseModel):
+    """Whether the server is ready."""
+
+    ready: bool
+    version: str
+    database: bool = Field(description="whether games can be kept")
+    networks: bool = Field(description="whether photos can be read")

@@ -1,0 +1,81 @@
+"""What a request to the API asks for in its address: which rules, and how a photo is to be read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypeVar
+
+from pydantic import Field
+
+from scoring.checking import Checked, Source
+from scoring.errors import ScoringError
+from scoring.records.answer import read_option
+from scoring.rules.house_file import read_house
+from scoring.rules.loading import load_rules, with_preset
+from scoring.rules.tables import TABLES
+
+if TYPE_CHECKING:
+    from starlette.datastructures import QueryParams
+
+    from scoring.rules.schema import RuleTable
+
+DEFAULT_RULES = "european_classical"
+SOURCE = Source("bad_query")
+_SEVERAL = ("option",)
+
+
+class Nothing(Checked):
+    """An address without further words."""
+
+
+class Photo(Checked):
+    """How a photo is to be read."""
+
+    table: Literal["true", "false"] = Field(
+        default="false", description="true for a photo of a whole table with up to four hands, or false"
+    )
+
+
+class Preset(Checked):
+    """Which choices of a rule set count."""
+
+    preset: str | None = Field(default=None, description="the code of a preset of these rules")
+
+
+class Rules(Preset):
+    """By which rules to count, as the arguments of `tilesnap score` say it."""
+
+    rules: str | None = Field(default=None, description=f"one of {', '.join(TABLES)}")
+    house: str | None = Field(default=None, description="the text of a file of house rules, instead of rules")
+    option: list[str] = Field(default=[], description="NAME=VALUE; it may be repeated")
+
+    def table(self) -> RuleTable:
+        """Give the rule table. Raises ScoringError."""
+        if self.house is not None and self.rules is not None:
+            message = "house rules name the rules that they change: leave rules out"
+            raise ScoringError("two_rule_sets", message)
+        if self.house is None:
+            table = load_rules(self.rules or DEFAULT_RULES).table
+        else:
+            table = read_house(self.house, TABLES)
+        return table if self.preset is None else with_preset(table, self.preset)
+
+    def options(self) -> dict[str, object]:
+        """Give the options that all hands have. Raises ScoringError `bad_option_value`."""
+        return dict(read_option(text) for text in self.option)
+
+
+Asked = TypeVar("Asked", bound=Checked)
+
+
+def asked(model: type[Asked], query: QueryParams) -> Asked:
+    """Read the query of an address. Raises ScoringError `bad_query`."""
+    values: dict[str, object] = {}
+    for name in query:
+        given = query.getlist(name)
+        if name in _SEVERAL:
+            values[name] = given
+        elif len(given) == 1:
+            values[name] = given[0]
+        else:
+            raise SOURCE.fault((name,), "is given twice: give it once")
+    return SOURCE.check(model, values)

@@ -1,0 +1,91 @@
+"""Scores hands, says which tiles complete them, and who pays whom: the JSON of the command line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from anyio import CapacityLimiter, to_thread
+from starlette.responses import JSONResponse, Response
+
+from scoring.errors import ScoringError
+from scoring.records.answer import TaskName, Terms, answer
+from scoring.records.lines import read_json
+from server.api.asked import Rules, asked
+from server.receiving import body
+from server.refusing import PRIVATE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from starlette.requests import Request
+
+
+MOST_HANDS = 50
+"""Of one request: they are counted in less than a second."""
+AT_WORK = 2
+WAITING = 20
+SECONDS = 2
+"""How long whoever finds no place is asked to wait."""
+OBJECT = "an object, or a list of objects"
+
+
+class Counting:
+    """Answers whoever sends hands or tables. A few are counted at once, some wait."""
+
+    def __init__(self) -> None:
+        self._threads = CapacityLimiter(AT_WORK)
+
+    async def score(self, request: Request) -> Response:
+        """Score hands."""
+        return await self._answered("score", request)
+
+    async def waits(self, request: Request) -> Response:
+        """Say which tiles complete hands, and what each would score."""
+        return await self._answered("waits", request)
+
+    async def settle(self, request: Request) -> Response:
+        """Say who pays whom."""
+        return await self._answered("settle", request)
+
+    async def _answered(self, task: TaskName, request: Request) -> Response:
+        """Answer one record with its answer, and several with as many, of which each may tell an error.
+
+        Raises ScoringError `bad_query`, `bad_json`, `too_long`, `too_slow`, `too_many_hands`, `busy_scoring`;
+        for a single record also what the answer to it raises.
+        """
+        wanted = asked(Rules, request.query_params)
+        held = await body(request)
+        if self._threads.statistics().tasks_waiting >= WAITING:
+            message = f"many hands are being scored just now: try again in {SECONDS} seconds"
+            raise ScoringError("busy_scoring", message, seconds=SECONDS)
+        told = await to_thread.run_sync(lambda: _told(task, held, wanted), limiter=self._threads)
+        return JSONResponse(told, headers=PRIVATE)
+
+
+def _told(task: TaskName, held: bytes, wanted: Rules) -> object:
+    try:
+        given = read_json(held.decode(), "the request")
+    except UnicodeDecodeError:
+        raise ScoringError("bad_json", "the request is no UTF-8 text") from None
+    records: list[Any] = given if isinstance(given, list) else [given]
+    if not all(isinstance(record, dict) for record in records):
+        raise ScoringError("bad_json", f"the request must be {OBJECT}")
+    if len(records) > MOST_HANDS:
+        message = f"send at most {MOST_HANDS} at a time, not {len(records)}"
+        raise ScoringError("too_many_hands", message, most=MOST_HANDS)
+    terms = Terms(wanted.table(), wanted.options())
+    if isinstance(given, list):
+        return [_one_of_many(task, record, terms) for record in records]
+    return _one(task, records[0], terms)
+
+
+def _one(task: TaskName, record: Mapping[str, object], terms: Terms) -> dict[str, object]:
+    return {"id": record.get("id"), **answer(task, record, terms)}
+
+
+def _one_of_many(task: TaskName, record: Mapping[str, object], terms: Terms) -> dict[str, object]:
+    """Answer as the command line does: what cannot be counted does not keep the others from it."""
+    try:
+        return _one(task, record, terms)
+    except ScoringError as error:
+        return {"id": record.get("id"), "error": {"code": error.code, "message": error.message}}

@@ -1,0 +1,70 @@
+"""The page as a phone may keep it on its home screen: Streamlit's own page, with a manifest and icons."""
+
+from __future__ import annotations
+
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import streamlit as st
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from server.showing import files
+from ui.components.loading import address
+from ui.messages.text import accepted, speaking, t
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+INDEX = Path(st.__file__).parent / "static" / "index.html"
+PAGES = ("/", "/game", "/games", "/rules")
+MANIFEST = "/app.webmanifest"
+LIGHT, DARK = "#fbfaf5", "#121a17"
+"""What the page lies on, as .streamlit/config.toml has it."""
+ASKED_ANEW = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
+
+
+async def index(_request: Request) -> Response:
+    """Give Streamlit's page, in whose head the manifest is named."""
+    return HTMLResponse(_index(), headers=ASKED_ANEW)
+
+
+async def manifest(request: Request) -> Response:
+    """Say how the page is called and drawn on a home screen, in the visitor's language."""
+    language = accepted(request.headers.get("accept-language", ""))
+    with speaking(language):
+        title, about = t("page-title"), t("page-tagline")
+    told = {
+        "id": address("/"),
+        "name": title,
+        "short_name": title,
+        "description": about,
+        "lang": language,
+        "start_url": address("/"),
+        "scope": address("/"),
+        "display": "standalone",
+        "background_color": LIGHT,
+        "theme_color": LIGHT,
+        "icons": [_icon("icon-192.png", 192), _icon("icon-512.png", 512), _icon("icon-masked-512.png", 512)],
+    }
+    return JSONResponse(told, headers=ASKED_ANEW, media_type="application/manifest+json")
+
+
+def _icon(name: str, side: int) -> dict[str, str]:
+    purpose = "maskable" if "masked" in name else "any"
+    return {"src": files(name), "sizes": f"{side}x{side}", "type": "image/png", "purpose": purpose}
+
+
+@cache
+def _index() -> str:
+    """Put what belongs to a home screen before the end of the head."""
+    # A proxy that asks for a password asks for it here, too.
+    links = (
+        f'<link rel="manifest" href="{escape(address(MANIFEST))}" crossorigin="use-credentials">',
+        f'<link rel="apple-touch-icon" href="{escape(files("icon-apple-180.png"))}">',
+        f'<meta name="theme-color" media="(prefers-color-scheme: light)" content="{LIGHT}">',
+        f'<meta name="theme-color" media="(prefers-color-scheme: dark)" content="{DARK}">',
+    )
+    before, head_end, after = INDEX.read_text("utf-8").partition("</head>")
+    return "".join((before, *links, head_end, after))

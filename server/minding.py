@@ -1,0 +1,83 @@
+"""For whoever minds the server: whether it is ready, and what it has counted."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import os
+from typing import TYPE_CHECKING
+
+from anyio import to_thread
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from scoring.errors import TellableError
+from server.entering import BEARER
+from server.metering import AT_WORK, COUNTED, VERSION, WAITING
+from server.refusing import PRIVATE, RETRY_AFTER, UNAVAILABLE
+from ui.state.reader import reading_turns, shared_reader
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+    from typing import Any
+
+    from starlette.requests import Request
+
+    from server.storing import Keeper
+
+TOKEN_VARIABLE = "TILESNAP_METRICS_TOKEN"  # noqa: S105 (the name of a variable)
+PATIENCE = 5  # seconds
+_LOG = logging.getLogger(__name__)
+
+
+class Minding:
+    """Answers whoever minds the server."""
+
+    def __init__(self, keeper: Keeper, token: str | None = None) -> None:
+        """Take the token that metrics are told for, from TILESNAP_METRICS_TOKEN unless it is given."""
+        self._keeper = keeper
+        self._token = os.environ.get(TOKEN_VARIABLE, "") if token is None else token
+        self._asked: dict[str, asyncio.Task[None]] = {}
+
+    async def health(self, _request: Request) -> Response:
+        """Say whether games can be kept and photos read; the networks are loaded by that."""
+        database, networks = await asyncio.gather(
+            self._works("database", self._database), self._works("networks", _networks)
+        )
+        ready = database and networks
+        told = {"ready": ready, "version": VERSION, "database": database, "networks": networks}
+        again = {} if ready else {"Retry-After": str(RETRY_AFTER)}
+        return JSONResponse(told, 200 if ready else UNAVAILABLE, {**PRIVATE, **again})
+
+    async def metrics(self, request: Request) -> Response:
+        """Tell what was counted to whoever has the token; without one nobody may know."""
+        if not self._token:
+            return Response(status_code=404)
+        given = request.headers.get("authorization", "")
+        if not hmac.compare_digest(given.encode(), f"{BEARER}{self._token}".encode()):
+            said = f"Send the header Authorization: Bearer TOKEN, with the token of {TOKEN_VARIABLE}."
+            return PlainTextResponse(said, 401, {**PRIVATE, "WWW-Authenticate": BEARER.strip()})
+        turns = reading_turns()
+        WAITING.set(turns.waiting)
+        AT_WORK.set(turns.at_work)
+        return Response(generate_latest(COUNTED), headers=PRIVATE, media_type=CONTENT_TYPE_LATEST)
+
+    async def _works(self, name: str, ask: Callable[[], Coroutine[Any, Any, None]]) -> bool:
+        """Ask whether something works. What takes too long is not asked again before it has answered."""
+        asked = self._asked.get(name)
+        if asked is None or asked.done():
+            asked = self._asked[name] = asyncio.create_task(ask())
+        try:
+            await asyncio.wait_for(asyncio.shield(asked), PATIENCE)
+        except (TellableError, TimeoutError) as error:
+            _LOG.warning("not ready: %s: %s", name, str(error) or "no answer yet")
+            return False
+        return True
+
+    async def _database(self) -> None:
+        await self._keeper.ask(lambda store: store.link(""))  # which opens nothing, but is looked up
+
+
+async def _networks() -> None:
+    await to_thread.run_sync(shared_reader)

@@ -1,0 +1,143 @@
+"""A visitor of the page without a browser: Streamlit's messages over a web socket, and cookies."""
+
+from __future__ import annotations
+
+import base64
+import json
+import time
+from contextlib import ExitStack
+from http.cookies import SimpleCookie
+from typing import TYPE_CHECKING, Any, Self
+from urllib.parse import urlencode
+
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+if TYPE_CHECKING:
+    from websockets.sync.client import ClientConnection
+
+PATIENCE = 120  # seconds for an answer
+LARGEST = 50_000_000  # bytes of a message
+PHOTO_INPUT, EDITOR, BAR = "photo_input", "hand_editor", "asking"
+
+
+class PageError(Exception):
+    """The page showed a fault of its own instead of an answer."""
+
+
+class Visitor:
+    """One browser that may have the page open.
+
+    `seen` has what each of the page's components was given last, `busy` counts how often the page asked for
+    a photo once more.
+    """
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._ending = ExitStack()
+        self._line: ClientConnection | None = None
+        self._ids: dict[str, str] = {}
+        self._photos = 0
+        self.cookies: dict[str, str] = {}
+        self.seen: dict[str, dict[str, Any]] = {}
+        self.busy = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def open(self, **query: str) -> None:
+        """Open the page, with a hand in its address for example, and wait until it is all there."""
+        self.close()
+        cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        line = connect(
+            f"{self._address.replace('http', 'ws', 1)}/_stcore/stream",
+            origin=self._address,
+            subprotocols=["streamlit"],
+            additional_headers={"Cookie": cookie} if cookie else {},
+            open_timeout=PATIENCE,
+            max_size=LARGEST,
+        )
+        self._line = self._ending.enter_context(line)
+        for given in self._line.response.headers.get_all("Set-Cookie"):
+            self.cookies |= {name: morsel.value for name, morsel in SimpleCookie(given).items()}
+        said = BackMsg()
+        said.rerun_script.query_string = urlencode(query)
+        self._line.send(said.SerializeToString())
+        self._take_answer()
+
+    def close(self) -> None:
+        """Close the page; the browser keeps its cookies."""
+        self._ending.close()
+        self._line = None
+        self.seen = {}
+
+    def is_cut_off(self) -> bool:
+        """Wait until the page ends the line; False where it does not."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            try:
+                self._line.recv(timeout=1)
+            except TimeoutError:
+                continue
+            except ConnectionClosed:
+                return True
+        return False
+
+    @property
+    def total(self) -> str | None:
+        """The total in the bar, None where it shows none."""
+        return self.seen.get(BAR, {}).get("total")
+
+    def read(self, photo: bytes) -> float:
+        """Send a photo until the page has read it; give the seconds until its hand lay there."""
+        self._photos += 1
+        id_ = f"photo-{self._photos}"
+        data = base64.b64encode(photo).decode()
+        began = time.perf_counter()
+        while True:
+            self._trigger(PHOTO_INPUT, "photo", {"id": id_, "data": data, "again": False, "shown": True})
+            while self.seen[PHOTO_INPUT]["done"] != id_ and self.seen[PHOTO_INPUT]["busy"] is None:
+                self._take_answer()
+            if self.seen[PHOTO_INPUT]["busy"] is None:
+                return time.perf_counter() - began
+            self.busy += 1
+            time.sleep(self.seen[PHOTO_INPUT]["busy"])
+
+    def _trigger(self, component: str, event: str, value: object) -> None:
+        """Say what a component of the page has to say, and wait for what comes of it."""
+        own = self._ids[component]
+        said = BackMsg()
+        states = said.rerun_script.widget_states.widgets
+        states.add(id=own, json_value="{}")
+        # As Streamlit's own page names what fires once.
+        states.add(
+            id=f"$$STREAMLIT_INTERNAL_KEY_{own}__events",
+            json_trigger_value=json.dumps([{"event": event, "value": value}]),
+        )
+        self._line.send(said.SerializeToString())
+        self._take_answer()
+
+    def _take_answer(self) -> None:
+        """Take what the page sends until a run of its script has ended."""
+        while True:
+            told = ForwardMsg()
+            told.ParseFromString(self._line.recv(timeout=PATIENCE))
+            if told.WhichOneof("type") == "script_finished":
+                if told.script_finished == ForwardMsg.FINISHED_SUCCESSFULLY:
+                    return
+            elif told.WhichOneof("type") == "delta":
+                self._see(told.delta.new_element)
+
+    def _see(self, element: Any) -> None:
+        if element.WhichOneof("type") == "exception":
+            raise PageError(element.exception.message)
+        if element.WhichOneof("type") == "bidi_component":
+            shown = element.bidi_component
+            name = shown.component_name.rpartition(".")[2]
+            self._ids[name] = shown.id
+            self.seen[name] = json.loads(shown.json) if shown.json else {}

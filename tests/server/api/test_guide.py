@@ -1,0 +1,56 @@
+"""What docs/server.md shows of the API works, by curl itself."""
+
+import json
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from server.api.counting import AT_WORK, MOST_HANDS, WAITING
+from server.api.document import OPERATIONS
+from server.api.reading import MOST_BYTES
+from server.receiving import LONGEST, PATIENCE
+from tests.serving import ROOT
+from vision import turns
+
+GUIDE = (ROOT / "docs" / "server.md").read_text("utf-8").split("## For other programs\n")[1].split("\n## ")[0]
+BLOCKS = re.findall(r"^```\n(.*?)^```$", GUIDE, re.DOTALL | re.MULTILINE)
+COMMANDS = [command for block in BLOCKS for command in re.split(r"^(?=curl )", block, flags=re.MULTILINE)]
+COMMANDS = [command for command in COMMANDS if command.startswith("curl ")]
+SHOWN = "http://localhost:8501"
+
+
+@pytest.mark.skipif(not (shutil.which("curl") and shutil.which("sh")), reason="no curl, or no shell")
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_that_is_shown_is_answered(games, command):
+    asked = command.replace("curl ", "curl --silent --show-error --fail-with-body ", 1)
+    shell = ["sh", "-c", asked.replace(SHOWN, games.address)]
+    ran = subprocess.run(shell, check=False, cwd=ROOT, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr + ran.stdout
+    answer = json.loads(ran.stdout)
+    assert all("error" not in each for each in (answer if isinstance(answer, list) else [answer]))
+
+
+def test_every_address_is_shown():
+    asked = {re.search(r"/api/v1/[a-z]+", command)[0] for command in COMMANDS}
+    assert asked == {operation.path.removesuffix("/{name}") for operation in OPERATIONS}
+
+
+def test_the_problem_that_is_shown_is_the_one_that_comes(games):
+    shown = json.loads(next(block for block in BLOCKS if block.startswith("{")))
+    told = games.problem("POST", "/api/v1/score", {"hand": "5x"})
+    told.pop("headers")
+    assert told == shown
+
+
+def test_the_bounds_that_are_told_hold():
+    rows = dict(re.findall(r"^\| ([^|]+?) \| ([^|]+?) \|", GUIDE, re.MULTILINE))
+    words = {2: "two", 8: "eight", 20: "20"}
+    assert rows["a photo"].startswith(f"{MOST_BYTES // 1_000_000} MB")
+    assert rows["photos at once"].startswith(f"{words[turns.AT_WORK]} are read, {words[turns.WAITING]} wait")
+    assert f"up to {turns.PATIENCE} seconds" in rows["photos at once"]
+    assert rows["any other request"] == f"{LONGEST // 1024} kB"
+    assert rows["hands, or tables to settle, in a request"] == str(MOST_HANDS)
+    assert rows["requests about hands at once"] == f"{words[AT_WORK]} are counted, {words[WAITING]} wait"
+    assert rows["time to send a request"] == f"{PATIENCE} seconds"

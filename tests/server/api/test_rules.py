@@ -1,0 +1,61 @@
+"""The rule sets are told with all that they hold."""
+
+import pytest
+
+from scoring.rules.loading import with_preset
+from scoring.rules.tables import TABLES
+
+
+def test_every_rule_set_is_named(games):
+    status, _, said = games.ask("GET", "/api/v1/rules")
+    assert status == 200
+    assert [(each["name"], each["title"]) for each in said["rules"]] == [
+        (table.name, table.title) for table in TABLES.values()
+    ]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_rule_set_is_told_with_all_that_it_holds(games, name):
+    table = TABLES[name]
+    status, _, said = games.ask("GET", f"/api/v1/rules/{name}")
+    assert (status, said["name"], said["unit"]) == (200, name, table.settings.payout.unit)
+    assert [item["id"] for item in said["items"]] == [item.id for item in table.items]
+    assert all(item["words"].startswith(item["id"]) for item in said["items"])
+    assert [option["name"] for option in said["options"]] == [option.name for option in table.options]
+    assert said["presets"] == [preset.code for preset in table.presets]
+    assert {preset["code"]: preset["options"] for preset in said["all_presets"]} == {
+        preset.code: dict(preset.options) for preset in table.presets
+    }
+
+
+PRESETS = [(table.name, preset.code) for table in TABLES.values() for preset in table.presets]
+
+
+@pytest.mark.parametrize(("name", "code"), PRESETS)
+def test_a_preset_changes_what_is_told(games, name, code):
+    told = games.ask("GET", f"/api/v1/rules/{name}?preset={code}")[2]
+    table = with_preset(TABLES[name], code)
+    assert [(option["name"], option["default"]) for option in told["options"]] == [
+        (option.name, option.default) for option in table.options
+    ]
+    assert [item["on"] for item in told["items"]] == [item.on for item in table.items]
+
+
+def test_an_amount_that_an_option_says_names_it(games):
+    amounts = [
+        item[key]
+        for name in TABLES
+        for item in games.ask("GET", f"/api/v1/rules/{name}")[2]["items"]
+        for key in ("points", "doubles")
+    ]
+    named = [amount for amount in amounts if isinstance(amount, dict)]
+    assert named
+    assert all(list(amount) == ["option"] for amount in named)
+
+
+@pytest.mark.parametrize(
+    ("path", "code"),
+    [("bmjaa", "unknown_rules"), ("bmja?preset=JC", "unknown_preset"), ("bmja?presets=JC", "bad_query")],
+)
+def test_what_there_is_not_is_refused_in_words(games, path, code):
+    assert games.problem("GET", f"/api/v1/rules/{path}")["code"] == code

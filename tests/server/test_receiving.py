@@ -1,0 +1,48 @@
+"""A request may be so long and take so long to arrive."""
+
+import asyncio
+
+import pytest
+from starlette.requests import Request
+
+from scoring.errors import ScoringError
+from server import receiving
+from server.receiving import body
+
+
+def request(parts, pause=0):
+    """A request of which each part comes after a pause in seconds."""
+    coming = iter(parts)
+
+    async def receive():
+        await asyncio.sleep(pause)
+        part = next(coming, None)
+        return {"type": "http.request", "body": part or b"", "more_body": part is not None}
+
+    return Request({"type": "http", "method": "POST", "headers": []}, receive)
+
+
+@pytest.mark.parametrize("parts", [[], [b"abc"], [b"a", b"", b"bc", b"d"]])
+def test_all_parts_are_taken_in(parts):
+    assert asyncio.run(body(request(parts), most=4)) == b"".join(parts)
+
+
+def test_no_more_is_taken_in_than_may_come():
+    taken = []
+
+    def parts():
+        for _ in range(100):
+            taken.append(1)
+            yield b"xx"
+
+    with pytest.raises(ScoringError) as refused:
+        asyncio.run(body(request(parts()), most=5))
+    assert (refused.value.code, refused.value.params["most"]) == ("too_long", 5)
+    assert len(taken) == 3
+
+
+def test_who_sends_too_slowly_is_not_waited_for(monkeypatch):
+    monkeypatch.setattr(receiving, "PATIENCE", 0.05)
+    with pytest.raises(ScoringError) as refused:
+        asyncio.run(body(request([b"x"] * 1000, pause=0.01)))
+    assert refused.value.code == "too_slow"
