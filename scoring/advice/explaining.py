@@ -189,7 +189,7 @@ def without_limit_hands(breakdown: Breakdown) -> Breakdown | None:
     if not breakdown.won or breakdown.arrangement.shape != "regular":
         return None
     try:
-        plain = score(breakdown.hand, breakdown.context, replace(rules, items=kept, _worth_asking={}))
+        plain = score(breakdown.hand, breakdown.context, replace(rules, items=kept))
     except ScoringError:
         return None
     return plain if plain.won and plain.limit_hand is None else None

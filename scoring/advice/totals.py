@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from scoring.counting.scorer import score
+from scoring.counting.scorer import total_of
 from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
@@ -21,6 +21,6 @@ KEPT = 6000
 def total(hand: Hand, context: Context, rules: RuleSet) -> int | None:
     """Give the total, None for a hand that has no score in this world."""
     try:
-        return score(hand, context, rules).total
+        return total_of(hand, context, rules)
     except ScoringError:
         return None

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.arrangement import FLOWER_WIN
+from scoring.rules.asking import Paid
 from scoring.rules.conditions.registry import Match
 from scoring.rules.payout import to_step
 
@@ -14,19 +16,8 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
     from scoring.rules.facts import Facts
     from scoring.rules.loading import ActiveItem, RuleSet
+    from scoring.rules.schema import Item
     from scoring.rules.settings import Settings
-
-Met = list[tuple["ActiveItem", "Sequence[Match]"]]
-
-
-class Paid(NamedTuple):
-    """One match of an item, and what is paid for it."""
-
-    active: ActiveItem
-    match: Match
-    points: int
-    doubles: int
-    limit: float = 0
 
 
 class PassedOver(NamedTuple):
@@ -90,7 +81,7 @@ def count(
 ) -> Count:
     """Give the best count of one arrangement; what is not paid joins `passed_over`."""
     met, specials, own_ways = _met(facts, rules, fishing)
-    paid = _paid(met, passed_over)
+    paid = _paid(met, rules, passed_over)
     if rules.settings.listed_limits:
         specials += [
             Paid(each.active, each.match, 0, 0, each.points / rules.limit)
@@ -110,23 +101,23 @@ def count(
     return best
 
 
-def _met(facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]) -> tuple[Met, list[Paid], list[Paid]]:
+def _met(
+    facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]
+) -> tuple[list[Paid], list[Paid], list[Paid]]:
     """Ask every item: give the ordinary ones, the special hands and the ways of counting of their own."""
-    met: Met = []
+    offers = rules.asking.offers(facts)
+    if facts.arrangement.shape == FLOWER_WIN:
+        offers = [each for each in offers if _goes_with_flowers(each.active, rules)]
+    met = [each for each in offers if each.active.is_ordinary]
     specials: list[Paid] = []
     own_ways: list[Paid] = []
-    alone = facts.arrangement.shape == FLOWER_WIN
-    for active in rules.worth_asking(facts.features):
-        if alone and not _goes_with_flowers(active, rules):
-            continue
-        matches = active.met(facts)
-        if matches:
+    if len(met) < len(offers):
+        once = {each.active: each for each in reversed(offers) if not each.active.is_ordinary}
+        for active, each in reversed(once.items()):
             if active.item.limit:
-                specials.append(Paid(active, matches[0], 0, 0, active.item.limit))
-            elif active.item.only_with is not None:
-                own_ways.append(Paid(active, matches[0], 0, active.doubles))
+                specials.append(Paid(active, each.match, 0, 0, active.item.limit))
             else:
-                met.append((active, matches))
+                own_ways.append(Paid(active, each.match, 0, active.doubles))
     for active, waits in fishing:
         if active.item.limit:
             specials.append(Paid(active, Match(waits), 0, 0, active.item.fishing or 0))
@@ -148,46 +139,64 @@ def _stands_alone(facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]) -> b
     return as_listed and not any(active.item.or_intrinsic for active, _ in fishing)
 
 
-def _paid(met: Met, passed_over: list[PassedOver] | None) -> list[Paid]:
-    """Give what is paid for each match, less what another item absorbs or outranks in its series."""
-    best = _best_of_series(met)
-    absorbed = {
-        pair: active.item.id
-        for active, _ in met
-        if active.absorbs and best.get(active.item.series, active.item.id) == active.item.id
-        for pair in active.absorbs
-    }
-    paid = []
-    for active, matches in met:
-        item = active.item
-        by = best.get(item.series, item.id) if item.series else item.id
-        reason = "series"
-        if absorbed and (item.id, "all") in absorbed:
-            by, reason = absorbed[item.id, "all"], "absorbed"
-        if by != item.id:
-            if passed_over is not None:
-                passed_over.append(PassedOver(active, reason, by))
-            continue
-        doubles = 0 if (item.id, "doubles") in absorbed else active.doubles
-        no_points = (item.id, "points") in absorbed
-        for match in matches:
-            points = active.concealed_points if match.concealed else active.points
-            if points or doubles:
-                paid.append(Paid(active, match, 0 if no_points else points, doubles))
-    if len(paid) > 1:
+_Absorbed = dict[tuple[str, str], str]
+"""By an item's id and the unit that is paid inside another: that one's id."""
+
+
+def _paid(met: list[Paid], rules: RuleSet, passed_over: list[PassedOver] | None) -> list[Paid]:
+    """Give what is paid of all that is met, less what another item absorbs or outranks in its series."""
+    absorbed: _Absorbed = {}
+    best: dict[str, str] = {}
+    if rules.asking.any_series:
+        best = _best_of_series([each for each in met if each.active.item.series])
+    if rules.asking.any_absorb:
+        absorbing = [each.active for each in met if each.active.absorbs]
+        absorbed = {
+            pair: active.item.id
+            for active in absorbing
+            if best.get(active.item.series, active.item.id) == active.item.id
+            for pair in active.absorbs
+        }
+    if absorbed or best:
+        within = {name for name, _ in absorbed}
+        passed = {
+            each.active: why
+            for each in met
+            if (each.active.item.series or each.active.item.id in within)
+            and (why := _passed(each.active.item, absorbed, best))
+        }
+        if passed_over is not None:
+            passed_over += [PassedOver(active, *why) for active, why in passed.items()]
+        met = [
+            each._replace(doubles=0) if (each.active.item.id, "doubles") in absorbed else each
+            for each in met
+            if each.active not in passed
+        ]
+    paid = [each for each in met if each.points or each.doubles]
+    if absorbed:
+        paid = [
+            each._replace(points=0) if (each.active.item.id, "points") in absorbed else each for each in paid
+        ]
+    if rules.asking.any_otherwise and len(paid) > 1:
         paid = [each for each in paid if not each.active.item.otherwise]
     return paid
 
 
-def _best_of_series(met: Met) -> dict[str, str]:
+def _passed(item: Item, absorbed: _Absorbed, best: dict[str, str]) -> tuple[str, str] | None:
+    """Say why an item is not paid and which stands for it, None where it is paid."""
+    reason, by = "series", best.get(item.series, item.id)
+    if (item.id, "all") in absorbed:
+        reason, by = "absorbed", absorbed[item.id, "all"]
+    return None if by == item.id else (reason, by)
+
+
+def _best_of_series(met: list[Paid]) -> dict[str, str]:
     """Name the item of each series that pays most, by doubles, then points."""
     best: dict[str, tuple[int, int, str]] = {}
-    for active, matches in met:
-        series = active.item.series
-        if series:
-            worth = (active.doubles * len(matches), active.points * len(matches), active.item.id)
-            if series not in best or worth[:2] > best[series][:2]:
-                best[series] = worth
+    for active, times in Counter([each.active for each in met]).items() if met else ():
+        worth = (active.doubles * times, active.points * times, active.item.id)
+        if active.item.series not in best or worth[:2] > best[active.item.series][:2]:
+            best[active.item.series] = worth
     return {series: item for series, (_, _, item) in best.items()}
 
 

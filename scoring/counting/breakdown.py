@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from scoring.errors import Problem
@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from scoring.rules.loading import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One scored item: what it pays and the tiles it is about."""
 
     id: str

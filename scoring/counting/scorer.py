@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from scoring.counting.arithmetic import Count, Fishing, count
@@ -32,21 +33,35 @@ def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
     A loser's hand with too many or too few tiles is dead and scores nothing.
     Raises ScoringError with the first of `hand.problems()` and `context.problems()`.
     """
+    best, warnings, won = _best(hand, context, rules)
+    return _breakdown(best, rules, tuple(warnings), won=won)
+
+
+def total_of(hand: Hand, context: Context, rules: RuleSet) -> int:
+    """Give the total alone. Raises what `score` raises."""
+    return _best(hand, context, rules)[0].total
+
+
+def _best(hand: Hand, context: Context, rules: RuleSet) -> tuple[Count, list[Problem], bool]:
+    """Give the best count as it is paid, the warnings, and whether the hand wins."""
     hand, warnings = _checked(hand, context, rules)
-    counts = [
-        each for last in _with_last_tile(hand, context, rules) for each in counts_of(last, context, rules)
-    ]
-    best = counts[0]
-    for other in counts[1:]:
-        if other.rank > best.rank:
-            best = other
-    if below := _below_minimum(best, rules):
+    counts = _counts(hand, context, rules)
+    best = counts[0] if len(counts) == 1 else max(counts, key=attrgetter("rank"))
+    below = _below_minimum(best, rules)
+    if below is not None:
         warnings = [*warnings, below]
         best = best._replace(total=0)
-    if any(warning.code == "dead_hand" for warning in warnings):
+    if any([warning.code == "dead_hand" for warning in warnings]):
         nothing = best._replace(total=0, uncut=0, points=0, rounded=0, doubles=0, limit_hand=None, paid=[])
         best = nothing._replace(bonus_points=0, bonus_doubles=0)
-    return _breakdown(best, rules, tuple(warnings))
+    return best, warnings, best.facts.is_winner and below is None
+
+
+def _counts(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
+    """Give the count of every arrangement, with each tile that may stand for the last one."""
+    if context.source != "dealt":
+        return counts_of(hand, context, rules)
+    return [each for last in _with_last_tile(hand, rules) for each in counts_of(last, context, rules)]
 
 
 def _units_for_minimum(best: Count, rules: RuleSet) -> int:
@@ -77,16 +92,19 @@ def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown
     Raises what `score` raises.
     """
     hand, warnings = _checked(hand, context, rules)
-    counts = [
-        each for last in _with_last_tile(hand, context, rules) for each in counts_of(last, context, rules)
+    counts = _counts(hand, context, rules)
+    counts.sort(key=attrgetter("rank"), reverse=True)
+    return [
+        _breakdown(
+            each, rules, tuple(warnings), won=each.facts.is_winner and _below_minimum(each, rules) is None
+        )
+        for each in counts
     ]
-    counts.sort(key=lambda each: each.rank, reverse=True)
-    return [_breakdown(each, rules, tuple(warnings)) for each in counts]
 
 
-def _with_last_tile(hand: Hand, context: Context, rules: RuleSet) -> list[Hand]:
-    """Give the hand with each tile that may stand for its last one."""
-    if context.source != "dealt" or hand.winning_tile is not None or not rules.settings.dealt_any_last:
+def _with_last_tile(hand: Hand, rules: RuleSet) -> list[Hand]:
+    """Give a dealt hand with each tile that may stand for its last one."""
+    if hand.winning_tile is not None or not rules.settings.dealt_any_last:
         return [hand]
     return [replace(hand, winning_tile=tile) for tile in dict.fromkeys(hand.concealed)] or [hand]
 
@@ -257,7 +275,7 @@ def fishing_name(item: Item) -> str:
     return f"Fishing for {item.name[:1].lower()}{item.name[1:]}"
 
 
-def _breakdown(best: Count, rules: RuleSet, warnings: tuple[Problem, ...]) -> Breakdown:
+def _breakdown(best: Count, rules: RuleSet, warnings: tuple[Problem, ...], *, won: bool) -> Breakdown:
     facts = best.facts
     lines = []
     for active, match, points, doubles, limit in best.paid:
@@ -266,7 +284,7 @@ def _breakdown(best: Count, rules: RuleSet, warnings: tuple[Problem, ...]) -> Br
         name = fishing_name(item) if fishing else item.name
         lines.append(Line(item.id, name, item.native, points, doubles, limit, match.tiles, item.source))
     return Breakdown(
-        facts.is_winner and _below_minimum(best, rules) is None,
+        won,
         best.points,
         best.rounded,
         best.doubles,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
-from scoring.hand.shapes import read_shape, shape_length
-from scoring.hand.splitting import NO_SHAPE_AT_ALL, completing, concealed_set, splits
+from scoring.hand.shapes import may_become, read_shape, shape_length
+from scoring.hand.splitting import completing, concealed_set, splits
 from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile, write_tiles
 
 if TYPE_CHECKING:
@@ -60,7 +60,13 @@ def arrange(
     `claimed` says that the winning tile was a discard or a robbed kong: the set it completes is then exposed.
     None is unknown, and treated alike, so that nothing is counted that needs a drawn tile.
     """
-    found = list(_regular(hand, exposed=claimed is not False)) if "regular" in shapes else []
+    return list(_arranged(hand, claimed is not False, tuple(shapes)))
+
+
+@lru_cache(maxsize=512)
+def _arranged(hand: Hand, exposed: bool, shapes: tuple[Shape, ...]) -> list[Arrangement]:
+    """Arrange a hand once for all the ways in which its last tile may have come."""
+    found = list(_regular(hand, exposed=exposed)) if "regular" in shapes else []
     if _melded_before(hand):
         return found
     tile = hand.winning_tile
@@ -117,18 +123,42 @@ def waiting_tiles(waiting: Hand, shapes: Sequence[Shape] = WINNING_SHAPES) -> tu
 
     A kind of which the hand holds all four is no wait.
     """
-    held = Counter(waiting.tiles)
-    found = set(completing(waiting.melds, waiting.concealed)) if "regular" in shapes else set()
-    if not waiting.melds:
-        for shape in shapes:
-            if shape_length(shape) == len(waiting.concealed) + 1 and shape != NO_SHAPE_AT_ALL:
-                found |= {
-                    tile
-                    for tile in SET_TILES
-                    if tile not in found
-                    and read_shape(shape, tuple(sorted((*waiting.concealed, tile), key=BY_INDEX)))
-                }
-    return tuple(tile for tile in sorted(found) if held[tile] < 4)
+    found = set(_completing(waiting.melds, waiting.concealed, shapes))
+    return tuple(sorted([tile for tile in found if waiting.tiles.count(tile) < 4], key=BY_INDEX))
+
+
+@lru_cache(maxsize=512)
+def is_only_wait(hand: Hand, shapes: tuple[Shape, ...]) -> bool:
+    """Say whether the winning tile alone could have completed a winner's hand; False where none is marked."""
+    won, melds, concealed = hand.winning_tile, list(hand.melds), list(hand.concealed)
+    if won is None:
+        return False
+    if hand.winning_meld is not None:
+        melds.remove(hand.winning_meld)
+        concealed = sorted((*concealed, *hand.winning_meld.tiles), key=BY_INDEX)
+    concealed.remove(won)
+    completes = False
+    for tile in _completing(melds, tuple(concealed), shapes):
+        if tile is won:
+            completes = True
+        elif hand.tiles.count(tile) < 4:
+            return False
+    return completes
+
+
+def _completing(
+    melds: Sequence[Meld], concealed: tuple[Tile, ...], shapes: Sequence[Shape]
+) -> Iterator[Tile]:
+    """Give the tiles that complete a hand in any of those shapes, some of them more than once."""
+    if "regular" in shapes:
+        yield from completing(melds, concealed)
+    if melds:
+        return
+    for shape in shapes:
+        if shape_length(shape) == len(concealed) + 1 and may_become(shape, concealed):
+            for tile in SET_TILES:
+                if read_shape(shape, tuple(sorted((*concealed, tile), key=BY_INDEX))):
+                    yield tile
 
 
 def _regular(hand: Hand, *, exposed: bool) -> Iterator[Arrangement]:
@@ -146,7 +176,8 @@ def _regular(hand: Hand, *, exposed: bool) -> Iterator[Arrangement]:
             yield Arrangement("regular", melds + sets, (), None, None, hand.bonus)
             continue
         for i, completed in enumerate(sets):
-            if tile in completed.tiles and completed not in sets[:i]:
+            repeated = i and sets[i - 1] == completed  # in the order of sets equal ones are neighbours
+            if tile in completed.tiles and not repeated:
                 after = (*sets[:i], _exposed(completed), *sets[i + 1 :]) if exposed else sets
                 yield Arrangement("regular", melds + after, (), len(melds) + i, tile, hand.bonus)
 

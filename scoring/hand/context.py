@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from scoring.errors import Problem, ScoringError, nearest
@@ -104,7 +105,7 @@ class Context:
 
     def problems(self, hand: Hand) -> list[Problem]:
         """Name what cannot all be true of this hand (`contradictory_context`)."""
-        if self.role == "loser":
+        if self.role == "loser" or _says_little(self):
             return []
         found = []
         for why, is_so in _impossible(self, hand).items():
@@ -117,7 +118,8 @@ class Context:
     def warnings(self, hand: Hand) -> list[Problem]:
         """Name what is unknown and may change the score, and what is odd."""
         found = []
-        winds = any(tile.is_wind for tile in hand.tiles)
+        unknown = self.seat is None or self.round is None
+        winds = unknown and any(tile.is_wind for tile in hand.tiles)
         if self.seat is None and (winds or hand.bonus):
             found.append(Problem("seat_unknown", "the seat is unknown: nothing is counted for its wind"))
         if self.round is None and winds:
@@ -176,6 +178,18 @@ _IMPOSSIBLE = {
     "original_call_unchanged": ("a hand with claimed sets has changed", ("original_call", "melds")),
 }
 """What cannot be, and the fields at odds then."""
+
+
+_USUAL = {"role", "seat", "round", "source", "last_tile"}
+_RARE = tuple(each.name for each in fields(Context) if each.name not in _USUAL)
+_all_rare = attrgetter(*_RARE)
+_NONE_RARE = (None,) * len(_RARE)
+
+
+def _says_little(context: Context) -> bool:
+    """Whether it says no more than winds, and that the tile was drawn or discarded: that can always be."""
+    plain = context.source in (None, "wall", "discard") and not context.last_tile
+    return plain and _all_rare(context) == _NONE_RARE
 
 
 def _impossible(c: Context, hand: Hand) -> dict[str, bool]:

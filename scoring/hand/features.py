@@ -5,10 +5,21 @@ They only save time: a condition must be right without them.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
+
+
+class Class:
+    """What a tile may be, as bits: those of several tiles are joined before their features are looked up."""
+
+    SIMPLE: Final = 1 << 0
+    TERMINAL: Final = 1 << 1
+    HONOR: Final = 1 << 2
+    NOT_GREEN: Final = 1 << 3
+    SUITS: Final = {"m": 1 << 4, "p": 1 << 5, "s": 1 << 6}
 
 
 class Has:
@@ -23,7 +34,7 @@ class Has:
     ONE_SUIT: Final = 1 << 6
     GREEN: Final = 1 << 7
     BONUS: Final = 1 << 8
-    FOUR_BONUS: Final = 1 << 9
+    FLOWER: Final = 1 << 9
     UNCLAIMED: Final = 1 << 10
     DRAWN: Final = 1 << 11
     LAST_TILE: Final = 1 << 12
@@ -40,14 +51,29 @@ class Has:
     PAIR_COMPLETED: Final = 1 << 23
     TRIPLET: Final = 1 << 24
     KONG: Final = 1 << 25
+    THREE_TRIPLETS: Final = 1 << 26
+    TRIPLET_OF_WINDS: Final = 1 << 27
+    TRIPLET_OF_DRAGONS: Final = 1 << 28
+    SEASON: Final = 1 << 29
+    FOUR_FLOWERS: Final = 1 << 30
+    FOUR_SEASONS: Final = 1 << 31
+    TWO_CONCEALED: Final = 1 << 32
+    """Two pungs or kongs that are concealed, or kongs that were but for a claimed fourth tile."""
+    THREE_CONCEALED: Final = 1 << 33
+    OUTSIDE: Final = 1 << 34
+    """A terminal or an honour in every set."""
+    READY_EARLY: Final = 1 << 35
+    """Said to be ready as dealt or after the first discard, or declared to be ready."""
 
 
 SET_CLASSES = ("simples", "terminals", "winds", "dragons", "honors", "majors")
 """The kinds of tile of which a set is a feature."""
 _BITS = {
-    (kind, of): 1 << (26 + i)
+    (kind, of): 1 << (36 + i)
     for i, (kind, of) in enumerate((kind, of) for kind in ("pung", "kong", "pair") for of in SET_CLASSES)
 }
+OF_SETS = sum(_BITS.values()) | Has.TRIPLET | Has.KONG | Has.TRIPLET_OF_WINDS | Has.TRIPLET_OF_DRAGONS
+"""The features that single sets bring."""
 
 
 def a_set(kind: str, of: str) -> int:
@@ -57,9 +83,31 @@ def a_set(kind: str, of: str) -> int:
 
 def of_set(kind: str, tile: Tile) -> int:
     """Give the features that a set of that kind and tile brings."""
-    features = Has.TRIPLET * (kind in ("pung", "kong")) | Has.KONG * (kind == "kong")
+    features = Has.KONG if kind == "kong" else 0
+    if kind in ("pung", "kong"):
+        features |= Has.TRIPLET
+        features |= tile.is_wind * Has.TRIPLET_OF_WINDS | tile.is_dragon * Has.TRIPLET_OF_DRAGONS
     classes = (tile.is_simple, tile.is_terminal, tile.is_wind, tile.is_dragon, tile.is_honor, tile.is_major)
     for of, holds in zip(SET_CLASSES, classes, strict=True):
         if holds:
             features |= a_set(kind, of)
     return features
+
+
+@cache
+def of_tiles(classes: int) -> tuple[int, frozenset[str]]:
+    """Give the features of tiles of so many `classes`, which are joined, and the suits among them."""
+    simple, terminal, honor, other = (
+        bool(classes & each) for each in (Class.SIMPLE, Class.TERMINAL, Class.HONOR, Class.NOT_GREEN)
+    )
+    suits = frozenset(suit for suit, each in Class.SUITS.items() if classes & each)
+    major = terminal or honor
+    return (
+        terminal * Has.TERMINALS
+        | honor * Has.HONORS
+        | major * Has.MAJORS
+        | (not simple) * Has.MAJORS_ONLY
+        | (len(suits) <= 1) * Has.ONE_SUIT
+        | (not other) * Has.GREEN
+        | (not major) * Has.SIMPLES_ONLY
+    ), suits

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from scoring.errors import Problem
 from scoring.hand.laid import LaidHand, LaidSet, Place
-from scoring.hand.meld import Meld
+from scoring.hand.meld import Meld, in_order
 from scoring.hand.notation import read_hand, write_hand
 from scoring.hand.sets import KONG
 from scoring.hand.splitting import has_winning_shape
@@ -45,23 +46,39 @@ class Hand:
     winning_meld: Meld | None = None
     tiles: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
     """Every tile but the bonus tiles, sorted."""
+    claimed: tuple[Meld, ...] = field(init=False, repr=False, compare=False)
+    """The sets that were melded before the win."""
+    kongs: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        free = [tile for meld in self.melds if not _is_declared(meld) for tile in meld.tiles]
-        melds = sorted(meld for meld in self.melds if _is_declared(meld))
-        object.__setattr__(self, "melds", tuple(melds))
-        loose = sorted((*self.concealed, *free), key=BY_INDEX)
-        object.__setattr__(self, "concealed", tuple([tile.plain for tile in loose if not tile.is_bonus]))
-        bonus = (*self.bonus, *(tile for tile in loose if tile.is_bonus))
-        object.__setattr__(self, "bonus", tuple(sorted(bonus)))
+        fill = partial(object.__setattr__, self)
+        loose = sorted(self.concealed, key=BY_INDEX)
+        if self.melds:
+            loose += [tile for meld in self.melds if not _is_declared(meld) for tile in meld.tiles]
+            loose.sort(key=BY_INDEX)
+            fill("melds", tuple(sorted(filter(_is_declared, self.melds), key=in_order)))
+        concealed = tuple([tile.plain for tile in loose if not tile.is_bonus])
+        fill("concealed", concealed)
+        if self.bonus or len(concealed) < len(loose):
+            bonus = (*self.bonus, *(tile for tile in loose if tile.is_bonus))
+            fill("bonus", tuple(sorted(bonus, key=BY_INDEX)))
         if self.winning_tile is not None:
-            object.__setattr__(self, "winning_tile", self.winning_tile.plain)
+            fill("winning_tile", self.winning_tile.plain)
         if self.winning_meld is not None and self.winning_meld not in self.melds:
-            object.__setattr__(self, "winning_meld", None)
+            fill("winning_meld", None)
         laid = [tile for meld in self.melds for tile in meld.tiles]
-        object.__setattr__(
-            self, "tiles", tuple(sorted((*laid, *self.concealed), key=BY_INDEX)) if laid else self.concealed
-        )
+        fill("tiles", tuple(sorted((*laid, *concealed), key=BY_INDEX)) if laid else concealed)
+        fill("claimed", self._melded_before() if laid else ())
+        fill("kongs", sum([meld.kind == "kong" for meld in self.melds]))
+
+    def _melded_before(self) -> tuple[Meld, ...]:
+        melds = [meld for meld in self.melds if not meld.concealed]
+        if self.winning_meld is not None and self.winning_meld in melds:
+            melds.remove(self.winning_meld)
+        return tuple(melds)
+
+    def __hash__(self) -> int:
+        return hash((self.tiles, self.concealed, self.bonus, self.winning_tile))
 
     @classmethod
     def parse(cls, text: str) -> Hand:
@@ -110,18 +127,6 @@ class Hand:
 
     def __str__(self) -> str:
         return write_hand(self.laid())
-
-    @property
-    def claimed(self) -> tuple[Meld, ...]:
-        """The sets that were melded before the win."""
-        melds = [meld for meld in self.melds if not meld.concealed]
-        if self.winning_meld in melds:
-            melds.remove(self.winning_meld)
-        return tuple(melds)
-
-    @property
-    def kongs(self) -> int:
-        return sum(meld.kind == "kong" for meld in self.melds)
 
     @property
     def has_winning_shape(self) -> bool:
@@ -178,6 +183,8 @@ class Hand:
         return Problem(code, message, {"have": have, "want": want, "kongs": self.kongs, "role": role})
 
     def _unknown(self) -> Iterator[Problem]:
+        if not self.tiles or self.tiles[-1].is_known:  # sorted, so that the others would stand last
+            return
         for tile, count in Counter([tile for tile in self.tiles if not tile.is_known]).items():
             code, ask = _NO_FACE[tile.code]
             yield Problem(code, f"{count} x {tile.name}: {ask}", {"tile": tile.code, "count": count})

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
 from scoring.hand.features import of_set
 from scoring.hand.laid import LaidSet
 from scoring.hand.notation import write_set
-from scoring.hand.sets import KONG, SetKind, hidden_kong, kind_of
+from scoring.hand.sets import KONG, SIZES, SetKind, hidden_kong, kind_of
 from scoring.hand.tiles import BY_INDEX, Tile, write_tiles
 
 if TYPE_CHECKING:
@@ -31,11 +32,21 @@ class Meld:
     from_pung: bool = False
     features: int = field(init=False, repr=False, compare=False)
     """What the set brings to a hand, as `scoring.hand.features` has it."""
+    number: int = field(init=False, repr=False, compare=False)
+    """One for each pair, chow, pung and kong that there is; 0 for other groups."""
+
+    def __hash__(self) -> int:
+        return hash((self.tiles, self.concealed))
 
     def __post_init__(self) -> None:
         plain = [tile.plain for tile in self.tiles]
         object.__setattr__(self, "tiles", tuple(sorted(plain, key=BY_INDEX)))
         object.__setattr__(self, "features", of_set(self.kind, self.tiles[0]) if self.tiles else 0)
+        number = 0
+        if self.kind in SIZES:
+            number = 4 * (len(SIZES) * self.tiles[0].index + list(SIZES).index(self.kind))
+            number += 2 * self.concealed + self.from_pung + 1
+        object.__setattr__(self, "number", number)
         if self.kind not in ("other", "knit") and kind_of(self.tiles) != self.kind:
             text = write_tiles(self.tiles)
             raise ScoringError("bad_set", f"{text} is no {self.kind}", set=text, kind=self.kind)
@@ -43,12 +54,7 @@ class Meld:
     @classmethod
     def of(cls, tiles: Iterable[Tile], *, concealed: bool = False, from_pung: bool = False) -> Meld:
         """Name the set that the tiles make; tiles face down may show that it is a concealed kong."""
-        laid = tuple(tiles)
-        face = hidden_kong(laid, declared=concealed)
-        if face is not None:
-            return cls("kong", (face,) * KONG, concealed=True)
-        kind = kind_of(laid)
-        return cls(kind, laid, concealed, from_pung and kind == "kong" and not concealed)
+        return _set_of(tuple(tiles), concealed, from_pung)
 
     @property
     def tile(self) -> Tile:
@@ -77,3 +83,17 @@ class Meld:
         """Write the set, a concealed one in brackets, with `*` after the winning tile."""
         star = max((at for at, tile in enumerate(self.tiles) if tile is starred), default=-1)
         return write_set(LaidSet(self.tiles, self.concealed, self.from_pung), star)
+
+
+@lru_cache(maxsize=1 << 12)
+def _set_of(laid: tuple[Tile, ...], concealed: bool, from_pung: bool) -> Meld:
+    face = hidden_kong(laid, declared=concealed)
+    if face is not None:
+        return Meld("kong", (face,) * KONG, concealed=True)
+    kind = kind_of(laid)
+    return Meld(kind, laid, concealed, from_pung and kind == "kong" and not concealed)
+
+
+def in_order(meld: Meld) -> tuple[SetKind, list[int], bool, bool]:
+    """Give the key by which many sets sort as they compare."""
+    return meld.kind, [tile.index for tile in meld.tiles], meld.concealed, meld.from_pung

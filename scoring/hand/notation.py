@@ -6,6 +6,7 @@ Melded sets | concealed tiles | bonus tiles. `*` marks the winning tile, bracket
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import groupby
 
 from scoring.errors import ScoringError
@@ -30,16 +31,19 @@ def read_hand(text: str) -> LaidHand[Tile]:
     melded, concealed, bonus = ("", *parts, "") if len(parts) == 1 else (*parts, "")[:3]
     laid = _Rows(text)
     for word in melded.replace(")*", "*)").split():
-        laid.read_set(word)
+        laid.add_set(word)
     loose = []
     for word in concealed.replace(")*", "*)").split():
         if "(" in word or ")" in word:
-            laid.read_set(word)
+            laid.add_set(word)
         else:
             loose.append(word)
-    laid.read_loose("".join(loose))
-    laid.read_loose("".join(bonus.split()))
+    laid.add_loose(loose)
+    laid.add_loose(bonus.split())
     return LaidHand(tuple(laid.melded), tuple(laid.concealed), tuple(laid.bonus), laid.winning)
+
+
+_read_word = lru_cache(maxsize=1 << 12)(read_tiles)
 
 
 class _Rows:
@@ -52,45 +56,63 @@ class _Rows:
         self.bonus: list[Tile] = []
         self.winning: Place | None = None
 
-    def read_set(self, word: str) -> None:
-        """Read a melded set or a concealed kong, or flowers and seasons that stand among them."""
-        in_brackets = word.startswith("(")
-        inside = word[1:-1] if in_brackets else word
-        if in_brackets != word.endswith(")") or "(" in inside or ")" in inside:
-            message = f"write a concealed kong as (9999m), not {word}"
-            raise ScoringError("unbalanced_bracket", message, text=word)
-        read = read_tiles(inside.replace("+", ""))
-        if not read:
-            raise ScoringError("empty_set", f"{word} holds no tile: write tiles there", text=word)
-        self._read_bonus([each for each in read if each[0].is_bonus])
-        laid = [each for each in read if not each[0].is_bonus]
-        for at, (_, starred) in enumerate(laid):
-            if starred:
-                self._mark(Place(len(self.melded), at))
-        if laid:
-            self.melded.append(LaidSet(tuple(tile for tile, _ in laid), in_brackets, "+" in word))
+    def add_set(self, word: str) -> None:
+        """Add a melded set or a concealed kong, or flowers and seasons that stand among them."""
+        laid, stars, bonus = _read_set(word)
+        self.bonus += bonus
+        for at in stars:
+            self._mark(Place(len(self.melded), at))
+        if laid is not None:
+            self.melded.append(laid)
 
-    def read_loose(self, word: str) -> None:
-        """Read tiles that lie in no set: flowers and seasons go to their own row."""
-        for tile, starred in read_tiles(word):
+    def add_loose(self, words: list[str]) -> None:
+        """Add tiles that lie in no set: flowers and seasons go to their own row."""
+        for tile, starred in _read_words(words):
             if tile.is_bonus:
-                self._read_bonus([(tile, starred)])
+                self.bonus.append(_unmarked(tile, starred=starred))
                 continue
             if starred:
                 self._mark(Place(None, len(self.concealed)))
             self.concealed.append(tile)
 
-    def _read_bonus(self, read: list[tuple[Tile, bool]]) -> None:
-        for tile, starred in read:
-            if starred:
-                message = f"the {tile.name} {tile} cannot win a hand: mark another tile with *"
-                raise ScoringError("winning_bonus_tile", message, tile=tile.code)
-            self.bonus.append(tile)
-
     def _mark(self, place: Place) -> None:
         if self.winning is not None:
             raise ScoringError("two_winning_tiles", "mark one winning tile with *, not more", text=self.text)
         self.winning = place
+
+
+def _read_words(words: list[str]) -> list[tuple[Tile, bool]]:
+    """Read a row's words, each by itself if it can be: a suit's letter may stand in the next, `12 3m`."""
+    try:
+        return [tile for word in words for tile in _read_word(word)]
+    except ScoringError:
+        return read_tiles("".join(words))
+
+
+@lru_cache(maxsize=1 << 12)
+def _read_set(word: str) -> tuple[LaidSet[Tile] | None, tuple[int, ...], tuple[Tile, ...]]:
+    """Read a word of the melded row: the set, the places that `*` marks, the bonus tiles among it."""
+    in_brackets = word.startswith("(")
+    inside = word[1:-1] if in_brackets else word
+    if in_brackets != word.endswith(")") or "(" in inside or ")" in inside:
+        message = f"write a concealed kong as (9999m), not {word}"
+        raise ScoringError("unbalanced_bracket", message, text=word)
+    read = read_tiles(inside.replace("+", ""))
+    if not read:
+        raise ScoringError("empty_set", f"{word} holds no tile: write tiles there", text=word)
+    bonus = tuple([_unmarked(tile, starred=starred) for tile, starred in read if tile.is_bonus])
+    laid = [each for each in read if not each[0].is_bonus]
+    stars = tuple([at for at, (_, starred) in enumerate(laid) if starred])
+    tiles = tuple([tile for tile, _ in laid])
+    return LaidSet(tiles, in_brackets, "+" in word) if laid else None, stars, bonus
+
+
+def _unmarked(tile: Tile, *, starred: bool) -> Tile:
+    """Give a flower or season, which no `*` may follow."""
+    if starred:
+        message = f"the {tile.name} {tile} cannot win a hand: mark another tile with *"
+        raise ScoringError("winning_bonus_tile", message, tile=tile.code)
+    return tile
 
 
 def write_hand(laid: LaidHand[Tile]) -> str:

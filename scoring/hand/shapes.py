@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
@@ -19,6 +18,9 @@ SHAPES: dict[str, Callable[[tuple[Tile, ...]], list[Reading]]] = {}
 
 TILES_OF: dict[str, int] = {}
 """How many tiles a hand of that shape has."""
+
+NEARLY: dict[str, Callable[[tuple[Tile, ...]], bool]] = {}
+"""What holds of every hand that lacks one tile of that shape: others need not be tried with each tile."""
 
 ORPHANS = frozenset(tile for tile in SET_TILES if tile.is_major)
 _WINDS = SET_TILES[27:31]
@@ -41,19 +43,32 @@ def read_shape(shape: Shape, tiles: tuple[Tile, ...]) -> list[Reading]:
     return shape.readings(tiles) if isinstance(shape, OwnShape) else SHAPES[shape](tiles)
 
 
-def _shape(read: _Reader, tiles: int = 14) -> _Reader:
-    SHAPES[read.__name__] = read
-    TILES_OF[read.__name__] = tiles
-    return read
+def may_become(shape: Shape, tiles: tuple[Tile, ...]) -> bool:
+    """Say whether sorted tiles, one fewer than the shape has, are worth trying with each tile."""
+    return isinstance(shape, OwnShape) or NEARLY[shape](tiles)
 
 
-@_shape
+def _shape(nearly: Callable[[tuple[Tile, ...]], bool], tiles: int = 14) -> Callable[[_Reader], _Reader]:
+    def register(read: _Reader) -> _Reader:
+        SHAPES[read.__name__] = read
+        TILES_OF[read.__name__] = tiles
+        NEARLY[read.__name__] = nearly
+        return read
+
+    return register
+
+
+def _all_suited(tiles: tuple[Tile, ...]) -> bool:
+    return all([tile.is_suited for tile in tiles])
+
+
+@_shape(lambda tiles: all([tile.is_major for tile in tiles]))
 def thirteen_orphans(tiles: tuple[Tile, ...]) -> list[Reading]:
     """One of each terminal and honour, and a second of one of them."""
     return [((), tiles)] if frozenset(tiles) == ORPHANS else []
 
 
-@_shape
+@_shape(lambda tiles: len(set(tiles)) <= 7)
 def seven_pairs(tiles: tuple[Tile, ...]) -> list[Reading]:
     """Seven pairs, four equal tiles being two of them."""
     if any(first is not second for first, second in zip(tiles[::2], tiles[1::2], strict=True)):
@@ -61,7 +76,7 @@ def seven_pairs(tiles: tuple[Tile, ...]) -> list[Reading]:
     return [(tuple(Meld("pair", (tile, tile), concealed=True) for tile in tiles[::2]), ())]
 
 
-@_shape
+@_shape(_all_suited)
 def knitting(tiles: tuple[Tile, ...]) -> list[Reading]:
     """Seven couples of one number in two suits, the suits as they come."""
     couples = _couples(tiles)
@@ -85,7 +100,7 @@ def _couples(tiles: Sequence[Tile]) -> list[tuple[Tile, Tile]] | None:
     return couples
 
 
-@_shape
+@_shape(_all_suited)
 def triple_knitting(tiles: tuple[Tile, ...]) -> list[Reading]:
     """Four triples of one number across the three suits, and a couple of one number in two suits."""
     if not all(tile.is_suited for tile in tiles):
@@ -109,7 +124,7 @@ def triple_knitting(tiles: tuple[Tile, ...]) -> list[Reading]:
     return readings
 
 
-@_shape
+@_shape(lambda tiles: sum([tile.is_wind for tile in tiles]) >= 3)
 def wriggling_snake(tiles: tuple[Tile, ...]) -> list[Reading]:
     """1 to 9 of one suit with a second 1, and the four winds."""
     suited = tiles[:10]
@@ -120,7 +135,7 @@ def wriggling_snake(tiles: tuple[Tile, ...]) -> list[Reading]:
     return [((), tiles)] if suited == (run[0], *run) and run[-1].suit == run[0].suit else []
 
 
-@_shape
+@_shape(lambda tiles: tiles[0].suit == tiles[-1].suit)
 def gates_of_heaven(tiles: tuple[Tile, ...]) -> list[Reading]:
     """Three 1s, three 9s and 2 to 8 of one suit, one of 2 to 8 doubled."""
     if not tiles[0].is_suited or tiles[0].suit != tiles[-1].suit:
@@ -133,7 +148,7 @@ def gates_of_heaven(tiles: tuple[Tile, ...]) -> list[Reading]:
     return [(pungs, tiles[3:-3])]
 
 
-@partial(_shape, tiles=17)
+@_shape(lambda tiles: len(set(tiles)) <= 8, tiles=17)
 def eight_and_a_half_pairs(tiles: tuple[Tile, ...]) -> list[Reading]:
     """Seven pairs and a pung, four equal tiles being two pairs."""
     counts = Counter(tiles)
@@ -149,7 +164,7 @@ def eight_and_a_half_pairs(tiles: tuple[Tile, ...]) -> list[Reading]:
     return [((*pairs, pung), ())]
 
 
-@_shape
+@_shape(lambda _: False)
 def any_fourteen_tiles(tiles: tuple[Tile, ...]) -> list[Reading]:
     """Whatever the tiles, for a win that the discards earn."""
     return [((), tiles)]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache, lru_cache
-from itertools import product
+from itertools import chain, groupby, product
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
@@ -20,8 +22,8 @@ NO_SHAPE_AT_ALL = "any_fourteen_tiles"
 COUNTS_OF_SETS = (4, 5)
 """How many sets a winning hand may have; what the rules want is a matter of how many tiles it must have."""
 _ALL_SHAPES = tuple(name for name in SHAPES if name != NO_SHAPE_AT_ALL)
-_SUITS = (range(9), range(9, 18), range(18, 27))
-_HONORS = range(27, 34)
+_RANKS = 9
+_SUIT = attrgetter("suit")
 
 
 def has_winning_shape(
@@ -47,42 +49,41 @@ def has_winning_shape(
 
 
 def completing(melds: Sequence[Meld], concealed: Sequence[Tile]) -> Iterator[Tile]:
-    """Give the tiles that complete sets and a pair, one tile short so far."""
-    counts, pairs = _counts(melds, concealed, short=1)
-    if counts is None:
+    """Give the tiles that complete sets and a pair, one tile short so far. `concealed` are sorted."""
+    pairs = _pairs_left(melds, len(concealed) + 1)
+    if pairs is None:
         return
-    blocks = [tuple(counts[block.start : block.stop]) for block in (*_SUITS, _HONORS)]
-    done = [bool(_ways(i, block)) for i, block in enumerate(blocks)]
-    for i, block in enumerate(blocks):
-        if not all(done[:i] + done[i + 1 :]):
-            continue
-        twos = sum([sum(other) % 3 == 2 for j, other in enumerate(blocks) if j != i])
-        left = (sum(block) + 1) % 3
-        if left == 1 or twos + (left == 2) != pairs:
-            continue
-        for k in range(len(block)):
-            if block[k] < 4 and _ways(i, (*block[:k], block[k] + 1, *block[k + 1 :])):
-                yield SET_TILES[9 * i + k]
+    runs = _runs(concealed)
+    undone = [run for run in runs if not ways_of(run)]
+    twos = sum([len(run) % 3 == 2 for run in runs])
+    for run in runs:
+        if not undone or undone == [run]:
+            over = len(run) % 3
+            if over and twos - (over == 2) + (over == 1) == pairs:
+                yield from _completing(run)
 
 
 def splits(melds: Sequence[Meld], concealed: Sequence[Tile]) -> Iterator[tuple[Meld, ...]]:
-    """Give the ways to split concealed tiles into the sets that the melded ones leave open."""
-    counts, pairs = _counts(melds, concealed)
-    if counts is None:
+    """Give the ways to split sorted concealed tiles into the sets that the melded ones leave open."""
+    pairs = _pairs_left(melds, len(concealed))
+    if pairs is None:
         return
-    blocks = [tuple(counts[block.start : block.stop]) for block in (*_SUITS, _HONORS)]
-    parts = [_ways(i, block) for i, block in enumerate(blocks)]
-    if all(parts) and sum(sum(block) % 3 == 2 for block in blocks) == pairs:
+    parts = []
+    for run in _runs(concealed):
+        ways = ways_of(run)
+        if not ways:
+            return
+        pairs -= len(run) % 3 == 2
+        parts.append(ways)
+    if pairs == 0:
         for choice in product(*parts):
-            yield tuple(meld for part in choice for meld in part)
+            yield tuple(chain.from_iterable(choice))
 
 
-def _counts(
-    melds: Sequence[Meld], concealed: Sequence[Tile], *, short: int = 0
-) -> tuple[list[int] | None, int]:
-    """Count the concealed tiles by kind, and the pairs to be found among them.
+def _pairs_left(melds: Sequence[Meld], tiles: int) -> int | None:
+    """Give the pairs to be found among so many tiles.
 
-    None where the melds and the number of tiles make no count of sets and a pair; `short`: tiles to come.
+    None where melds and number of tiles make no count of sets and a pair.
     """
     pairs = 1
     sets = 0
@@ -92,56 +93,102 @@ def _counts(
         elif meld.kind in SIZES:
             sets += 1
         else:
-            return None, 0
-    more, over = divmod(len(concealed) + short - 2 * pairs, 3)
-    if pairs < 0 or over or more < 0 or sets + more not in COUNTS_OF_SETS:
-        return None, 0
-    counts = [0] * len(SET_TILES)
-    for tile in concealed:
-        if tile.index >= len(SET_TILES):
-            return None, 0
-        counts[tile.index] += 1
-    return counts, pairs
+            return None
+    more, over = divmod(tiles - 2 * pairs, 3)
+    return None if pairs < 0 or over or more < 0 or sets + more not in COUNTS_OF_SETS else pairs
 
 
-def _ways(block: int, counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], ...]:
-    return _honor_ways(counts) if block == len(_SUITS) else _suit_ways(9 * block, counts)
+def _runs(concealed: Sequence[Tile]) -> list[tuple[Tile, ...]]:
+    """Divide sorted tiles into suits, winds and dragons, which share no sets."""
+    return [tuple(run) for _, run in groupby(concealed, _SUIT)]
+
+
+@lru_cache(maxsize=1 << 16)
+def ways_of(run: tuple[Tile, ...]) -> tuple[tuple[Meld, ...], ...]:
+    """Give the ways to split sorted tiles of one suit, winds or dragons into sets and at most one pair."""
+    over = len(run) % 3
+    if over == 1:
+        return ()
+    if run[0].is_suited:
+        return _suit_ways(run[0].index, _counts(run))
+    kinds: dict[int, SetKind] = {2: "pair", 3: "pung"}
+    counts = Counter(run)
+    if not run[0].is_honor or any(count not in kinds for count in counts.values()):
+        return ()
+    twos = sum([count == 2 for count in counts.values()])
+    if twos > 1:
+        return ()
+    return (tuple([concealed_set(kinds[count], tile.index) for tile, count in counts.items()]),)
+
+
+@lru_cache(maxsize=1 << 15)
+def _completing(run: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """Give the tiles of the run's own suit with which it splits into sets and at most one pair."""
+    first = run[0]
+    if not first.is_suited:
+        near = dict.fromkeys(run)
+        return tuple([tile for tile in near if ways_of(tuple(sorted((*run, tile), key=BY_INDEX)))])
+    counts = [0] * _RANKS
+    for tile in run:
+        counts[tile.rank - 1] += 1
+    found = []
+    for place, count in enumerate(counts):
+        if count < 4 and any(counts[max(place - 2, 0) : place + 3]):
+            counts[place] += 1
+            if _is_split(tuple(counts)):
+                found.append(SET_TILES[first.index - first.rank + 1 + place])
+            counts[place] -= 1
+    return tuple(found)
+
+
+def _counts(run: Sequence[Tile]) -> tuple[int, ...]:
+    """Count tiles of one suit by rank, from the lowest that there is to the highest."""
+    counts = [0] * (run[-1].rank - run[0].rank + 1)
+    lowest = run[0].rank
+    for tile in run:
+        counts[tile.rank - lowest] += 1
+    return tuple(counts)
 
 
 @lru_cache(maxsize=1 << 16)
 def _suit_ways(start: int, counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], ...]:
-    """Give the ways to split one suit's tiles, counted by rank, into sets and at most one pair."""
-    if sum(counts) % 3 == 1:
-        return ()
-    ways = _split(start, counts, pair=sum(counts) % 3 == 2)
-    return tuple(dict.fromkeys(tuple(sorted(way, key=lambda meld: (meld.tiles, meld.kind))) for way in ways))
+    """Give the ways to split tiles of one suit, counted from the one of that index on.
+
+    Each once, in the order of its sets: those that begin with the lowest tile, then the rest.
+    """
+    if not any(counts):
+        return ((),)
+    found: list[tuple[Meld, ...]] = []
+    for pungs, chows, pairs, rest in _beginnings(counts):
+        sets = (
+            (concealed_set("pair", start),) * pairs
+            + (concealed_set("pung", start),) * pungs
+            + ((concealed_set("chow", start),) * chows if chows else ())
+        )
+        found += [sets + others for others in _suit_ways(start + 1, rest)]
+    return tuple(found)
 
 
-def _split(start: int, counts: tuple[int, ...], *, pair: bool) -> Iterator[tuple[Meld, ...]]:
-    rank = next((i for i, count in enumerate(counts) if count), None)
-    if rank is None:
-        if not pair:
-            yield ()
-        return
-    takes: list[tuple[SetKind, tuple[int, ...]]] = [("pung", (3,)), ("chow", (1, 1, 1))]
-    if pair:
-        takes.append(("pair", (2,)))
-    for kind, taken in takes:
-        after = counts[rank : rank + len(taken)]
-        if len(after) == len(taken) and all(have >= take for have, take in zip(after, taken, strict=True)):
-            left = tuple(have - take for have, take in zip(after, taken, strict=True))
-            rest = (*counts[:rank], *left, *counts[rank + len(taken) :])
-            for sets in _split(start, rest, pair=pair and kind != "pair"):
-                yield (concealed_set(kind, start + rank), *sets)
+@lru_cache(maxsize=1 << 16)
+def _is_split(counts: tuple[int, ...]) -> bool:
+    """Say whether tiles of one suit, counted by rank, split into sets and at most one pair."""
+    lowest = next((place for place, count in enumerate(counts) if count), None)
+    return lowest is None or any([_is_split(rest) for *_, rest in _beginnings(counts[lowest:])])
 
 
-@lru_cache(maxsize=1 << 12)
-def _honor_ways(counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], ...]:
-    """Give the one way to split the honours into pungs and at most one pair, or none."""
-    kinds: dict[int, SetKind] = {2: "pair", 3: "pung"}
-    if any(count not in (0, 2, 3) for count in counts) or counts.count(2) > 1:
-        return ()
-    return (tuple(concealed_set(kinds[count], _HONORS[i]) for i, count in enumerate(counts) if count),)
+def _beginnings(counts: tuple[int, ...]) -> Iterator[tuple[int, int, int, tuple[int, ...]]]:
+    """Give the numbers of pungs, chows and pairs that use up the lowest rank, and the counts that they leave.
+
+    More pungs come first, then more chows.
+    """
+    lowest, second, third = (*counts, 0, 0)[:3]
+    has_pair = sum(counts) % 3 == 2
+    for pungs in range(lowest // 3, -1, -1):
+        for chows in range(min(lowest - 3 * pungs, second, third), -1, -1):
+            pairs, odd = divmod(lowest - 3 * pungs - chows, 2)
+            if not odd and pairs <= has_pair:
+                rest = (second - chows, third - chows, *counts[3:]) if chows else counts[1:]
+                yield pungs, chows, pairs, rest
 
 
 @cache

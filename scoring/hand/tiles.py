@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, Literal, NoReturn
 
 from scoring.errors import ScoringError
+from scoring.hand.features import Class
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,6 +17,7 @@ Suit = Literal["m", "p", "s", "wind", "dragon", "flower", "season", "unknown"]
 WINDS = "ESWN"
 DRAGONS = "CFB"
 RIICHI_HONORS = "ESWNBFC"
+_DIGITS = frozenset("0123456789")
 
 _SUIT_NAMES = {"m": "characters", "p": "dots", "s": "bamboo"}
 _NAMES = {
@@ -39,13 +41,15 @@ class Tile:
     """
 
     __slots__ = (
-        "code", "index", "is_bonus", "is_dragon", "is_green", "is_honor", "is_known", "is_major", "is_simple",
-        "is_suited", "is_terminal", "is_wind", "name", "plain", "rank", "suit",
+        "classes", "code", "index", "is_bonus", "is_dragon", "is_green", "is_honor", "is_known", "is_major",
+        "is_simple", "is_suited", "is_terminal", "is_wind", "name", "plain", "rank", "suit",
     )  # fmt: skip
 
     ALL: ClassVar[tuple[Tile, ...]] = ()
     """34 that make sets (characters, dots, bamboo, winds, dragons), 8 bonus tiles, `X ? J`, red fives."""
 
+    classes: int
+    """What it is, as bits of `scoring.hand.features.Class`."""
     code: str
     index: int
     suit: Suit
@@ -122,7 +126,10 @@ def _make(code: str, index: int, plain: Tile | None = None) -> Tile:
     suited = suit in ("m", "p", "s")
     honor = suit in ("wind", "dragon")
     terminal = suited and rank in (1, 9)
+    green = code in ("F", "2s", "3s", "4s", "6s", "8s")
+    classes = Class.SUITS.get(suit, 0) | (0 if green else Class.NOT_GREEN) | (Class.HONOR if honor else 0)
     values: dict[str, object] = {
+        "classes": classes | (Class.TERMINAL if terminal else Class.SIMPLE if suited else 0),
         "code": code,
         "index": index,
         "suit": suit,
@@ -136,7 +143,7 @@ def _make(code: str, index: int, plain: Tile | None = None) -> Tile:
         "is_simple": suited and not terminal,
         "is_major": terminal or honor,
         "is_bonus": suit in ("flower", "season"),
-        "is_green": code in ("F", "2s", "3s", "4s", "6s", "8s"),
+        "is_green": green,
         "is_known": suit != "unknown",
         "plain": plain or tile,
     }
@@ -175,7 +182,9 @@ def read_tiles(text: str) -> list[tuple[Tile, bool]]:
     tiles: list[tuple[Tile, bool]] = []
     digits: list[tuple[str, bool]] = []
     for letter in text:
-        if letter == "*":
+        if letter in _DIGITS:
+            digits.append((letter, False))
+        elif letter == "*":
             if (digits or tiles or [("", False)])[-1][1]:
                 message = f"in {text!r} one * after the winning tile is enough"
                 raise ScoringError("two_winning_tiles", message, text=text)
@@ -186,8 +195,6 @@ def read_tiles(text: str) -> list[tuple[Tile, bool]]:
             else:
                 message = f"in {text!r} the * must follow the winning tile"
                 raise ScoringError("star_without_tile", message, text=text)
-        elif letter.isdecimal() and letter.isascii():
-            digits.append((letter, False))
         elif digits:
             tiles += [(_suited(digit, letter), starred) for digit, starred in digits]
             digits = []

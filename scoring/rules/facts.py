@@ -6,13 +6,11 @@ from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from scoring.hand.arrangement import WINNING_SHAPES, arrange, before_winning, waiting_tiles
+from scoring.hand.arrangement import WINNING_SHAPES, arrange, before_winning, is_only_wait, waiting_tiles
 from scoring.hand.context import SUPPLEMENTS
-from scoring.hand.features import Has
+from scoring.hand.features import Has, of_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from scoring.hand.arrangement import Arrangement
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
@@ -33,7 +31,7 @@ class Facts:
     is_regular: bool
     winning_set: Meld | None
 
-    def __init__(self, hand: Hand, context: Context, shapes: Sequence[Shape] = WINNING_SHAPES) -> None:
+    def __init__(self, hand: Hand, context: Context, shapes: tuple[Shape, ...] = WINNING_SHAPES) -> None:
         self.hand = hand
         self.context = context
         self.shapes = shapes
@@ -41,28 +39,46 @@ class Facts:
         self.winning_tile: Tile | None = hand.winning_tile if self.is_winner else None
         self.tiles: tuple[Tile, ...] = hand.tiles
         """Every tile but the bonus tiles, sorted."""
-        self.kinds: frozenset[Tile] = frozenset(hand.tiles)
-        self.suits: frozenset[str] = frozenset(tile.suit for tile in self.kinds if tile.is_suited)
+        classes = 0
+        for tile in hand.tiles:
+            classes |= tile.classes
+        features, self.suits = of_tiles(classes)
         """The suits among m, p and s."""
-        self.has_honors = any(tile.is_honor for tile in self.kinds)
+        self.has_honors = bool(features & Has.HONORS)
         self.unclaimed = not hand.claimed
         """Whether no set was melded before the win; concealed kongs are concealed."""
-        self.features = self._features_of_tiles() | self._features_of_context()
+        self.features = features | self._features_of_rest()
 
     def arranged(self, arrangement: Arrangement) -> Facts:
         """Give the facts of one arrangement, what is known of the tiles shared."""
         facts = object.__new__(Facts)
         facts.__dict__.update(self.__dict__)
         facts.arrangement = arrangement
-        sets = arrangement.sets
-        facts.sets = tuple([meld for meld in sets if meld.kind != "pair"])
-        facts.pairs = tuple([meld for meld in sets if meld.kind == "pair"])
-        facts.triplets = tuple([meld for meld in facts.sets if meld.is_triplet])
-        facts.chows = tuple([meld for meld in facts.sets if meld.kind == "chow"])
+        sets, pairs, triplets, chows = [], [], [], []
+        features, outside, concealed = self.features, True, 0
+        for meld in arrangement.sets:
+            features |= meld.features
+            outside &= meld.tiles[0].is_major or meld.tiles[-1].is_major
+            kind = meld.kind
+            if kind == "pair":
+                pairs.append(meld)
+                continue
+            sets.append(meld)
+            if kind == "chow":
+                chows.append(meld)
+            elif kind in ("pung", "kong"):
+                triplets.append(meld)
+                concealed += meld.concealed or meld.from_pung
+        facts.sets, facts.pairs = tuple(sets), tuple(pairs)
+        facts.triplets, facts.chows = tuple(triplets), tuple(chows)
         facts.is_regular = arrangement.shape == "regular"
         place = arrangement.winning_set
-        facts.winning_set = None if place is None or not self.is_winner else sets[place]
-        facts.features |= facts._features_of_sets()
+        facts.winning_set = None if place is None or not self.is_winner else arrangement.sets[place]
+        if outside:
+            features |= Has.OUTSIDE
+        if concealed > 1:
+            features |= Has.TWO_CONCEALED | (Has.THREE_CONCEALED if concealed > 2 else 0)
+        facts.features = features | facts._features_of_sets()
         return facts
 
     def regular_readings(self) -> list[Facts]:
@@ -71,52 +87,48 @@ class Facts:
         readings = arrange(self.hand, claimed=self.context.claimed, shapes=("regular",))
         return [facts.arranged(each) for each in readings]
 
-    def _features_of_tiles(self) -> int:
-        simple = terminal = wind = dragon = False
-        green = True
-        for tile in self.kinds:
-            simple |= tile.is_simple
-            terminal |= tile.is_terminal
-            wind |= tile.is_wind
-            dragon |= tile.is_dragon
-            green &= tile.is_green
-        return (
-            terminal * Has.TERMINALS
-            | (wind or dragon) * Has.HONORS
-            | (wind or dragon or terminal) * Has.MAJORS
-            | (not simple) * Has.MAJORS_ONLY
-            | (len(self.suits) <= 1) * Has.ONE_SUIT
-            | green * Has.GREEN
-            | (not (wind or dragon or terminal)) * Has.SIMPLES_ONLY
-            | bool(self.hand.bonus) * Has.BONUS
-            | (len(self.hand.bonus) >= 4) * Has.FOUR_BONUS
-            | self.unclaimed * Has.UNCLAIMED
-        )
-
-    def _features_of_context(self) -> int:
-        context = self.context
-        return (
-            self.is_winner * Has.WINNER
-            | (context.self_drawn is True) * Has.DRAWN
-            | (context.last_tile is True) * Has.LAST_TILE
-            | (context.source in SUPPLEMENTS) * Has.SUPPLEMENT
-            | (context.source == "robbed_kong") * Has.ROBBED_KONG
-            | (context.source == "dealt" or context.turn is not None) * Has.FIRST_TURN
-        )
+    def _features_of_rest(self) -> int:
+        """Give the features of the context, the bonus tiles and the melded sets."""
+        context, bonus = self.context, self.hand.bonus
+        features = Has.UNCLAIMED if self.unclaimed else 0
+        if bonus:
+            flowers = sum([tile.suit == "flower" for tile in bonus])
+            seasons = len(bonus) - flowers
+            features |= Has.BONUS | (flowers > 0) * Has.FLOWER | (seasons > 0) * Has.SEASON
+            features |= (flowers > 3) * Has.FOUR_FLOWERS | (seasons > 3) * Has.FOUR_SEASONS
+        if self.is_winner:
+            features |= Has.WINNER
+        if context.self_drawn is True:
+            features |= Has.DRAWN
+        if context.last_tile is True:
+            features |= Has.LAST_TILE
+        if context.source in SUPPLEMENTS:
+            features |= Has.SUPPLEMENT
+        if context.source == "robbed_kong":
+            features |= Has.ROBBED_KONG
+        if context.source == "dealt" or context.turn is not None:
+            features |= Has.FIRST_TURN
+        if context.ready_from_deal is True or context.original_call is True or context.declared_ready is True:
+            features |= Has.READY_EARLY
+        return features
 
     def _features_of_sets(self) -> int:
+        """Give what the number of its sets and the last of them bring to an arrangement."""
         completed, triplets, chows = self.winning_set, len(self.triplets), len(self.chows)
         features = Has.REGULAR if self.is_regular else Has.IRREGULAR
-        for meld in self.arrangement.sets:
-            features |= meld.features
         if triplets > 1:
-            features |= Has.TWO_TRIPLETS | (Has.FOUR_TRIPLETS if triplets >= 4 else 0)
+            features |= Has.TWO_TRIPLETS
+            features |= (triplets > 2) * Has.THREE_TRIPLETS | (triplets > 3) * Has.FOUR_TRIPLETS
         if chows > 1:
             features |= Has.TWO_CHOWS | (Has.FOUR_CHOWS if chows >= 4 else 0)
         if completed is not None:
             kind = completed.kind
             features |= Has.CHOW_COMPLETED if kind == "chow" else Has.PAIR_COMPLETED if kind == "pair" else 0
         return features
+
+    @cached_property
+    def kinds(self) -> frozenset[Tile]:
+        return frozenset(self.tiles)
 
     @cached_property
     def counts(self) -> Counter[Tile]:
@@ -128,6 +140,11 @@ class Facts:
         if self.winning_tile is None:
             return ()
         return waiting_tiles(before_winning(self.hand), self.shapes)
+
+    @property
+    def is_only_wait(self) -> bool:
+        """Whether no other tile could have completed the hand."""
+        return self.winning_tile is not None and is_only_wait(self.hand, self.shapes)
 
     def is_own_wind(self, tile: Tile) -> bool:
         return tile.code == self.context.seat

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, fields, replace
 from functools import cached_property, lru_cache, partial, reduce
 from operator import and_, or_
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.errors import ScoringError, nearest
 from scoring.hand.features import Has
 from scoring.hand.patterns import OwnShape
+from scoring.rules.asking import Asking
 from scoring.rules.conditions import CONDITIONS, Match
 from scoring.rules.payout import METHODS, Payout
 from scoring.rules.schema import FromOption, Item, Option, RuleTable, Value
@@ -31,6 +32,8 @@ class ActiveItem:
 
     item: Item
     met: Callable[[Facts], Sequence[Match]]
+    params: Mapping[str, Value | OwnShape] | None
+    """The parameters of its condition; None where it asks more than that one."""
     needs: int
     """The features (`scoring.hand.features.Has`) without which the condition is never met."""
     points: int
@@ -40,6 +43,8 @@ class ActiveItem:
     """What its condition is about: `sets`, `last_tile`, and so on; `flower_win` where it lets flowers win."""
     absorbs: tuple[tuple[str, str], ...]
     """Pairs of an item's id and the unit that is paid inside this one: points, doubles or `all`."""
+    is_ordinary: bool
+    """Whether it is added to others: it is no limit hand and no way of counting of its own."""
 
     def matches(self, facts: Facts) -> Sequence[Match]:
         """Give each time that the condition is met."""
@@ -56,7 +61,6 @@ class RuleSet:
     shapes: Mapping[Shape, tuple[ActiveItem, ...]]
     """The shapes that win, each with the items of which one must be met; `regular` always wins."""
     settings: Settings
-    _worth_asking: dict[int, tuple[ActiveItem, ...]] = field(default_factory=dict, repr=False)
 
     @property
     def name(self) -> str:
@@ -72,21 +76,14 @@ class RuleSet:
         return self.settings.limit
 
     @cached_property
+    def asking(self) -> Asking:
+        """The items, ready to be asked."""
+        return Asking(self.items)
+
+    @cached_property
     def counts_bonus(self) -> bool:
         """Whether any item is about flowers and seasons, so that they are played with."""
         return any(active.about in ("bonus", "flower_win") for active in self.items)
-
-    def worth_asking(self, features: int) -> tuple[ActiveItem, ...]:
-        """Give the items whose condition a hand with those features may meet, in the table's order."""
-        found = self._worth_asking.get(features)
-        if found is None:
-            loser = not features & Has.WINNER
-            found = self._worth_asking[features] = tuple(
-                active
-                for active in self.items
-                if not active.needs & ~features and (loser or active.item.who != "loser")
-            )
-        return found
 
 
 def load_rules(
@@ -309,16 +306,20 @@ def _activate(item: Item, table: RuleTable, options: Mapping[str, Value], limit:
     def value(given: Value | FromOption) -> Value:
         return options[given.name] if isinstance(given, FromOption) else given
 
-    def asked(when: When) -> _Asked:
-        params = {
+    def params_of(when: When) -> dict[str, Value | OwnShape]:
+        return {
             key: _with_own(table, when.condition, key, value(given)) for key, given in when.params.items()
         }
+
+    def asked(when: When) -> _Asked:
+        params = params_of(when)
         condition = CONDITIONS[when.condition]
         needs = condition.needs | (condition.needs_of(**params) if condition.needs_of else 0)
         return _Asked(partial(condition.met, **params) if params else condition.met, needs)
 
     condition = CONDITIONS[item.when.condition]
     met, needs = _combined(item, asked)
+    alone = not (item.also or item.instead or item.unless)
     points = int(value(item.points))
     said = options[item.id]
     if said == "limit":
@@ -333,10 +334,12 @@ def _activate(item: Item, table: RuleTable, options: Mapping[str, Value], limit:
     return ActiveItem(
         item,
         met,
+        params_of(item.when) if alone else None,
         needs | (Has.WINNER if item.who == "winner" else 0),
         points,
         points if item.concealed_points is None else item.concealed_points,
         int(value(item.doubles)),
         "flower_win" if condition.shape == "flower_win" else condition.subject,
         tuple((name, unit or "all") for name, _, unit in (entry.partition(".") for entry in absorbed)),
+        not item.limit and item.only_with is None,
     )

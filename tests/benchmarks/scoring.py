@@ -1,61 +1,102 @@
-"""Hands a second on one core, fully itemised, beside the package `mahjong` on riichi hands in the same run.
+"""From a hand as text to its itemised score, beside the package `mahjong` on riichi hands in the same run.
 
-1,000 distinct winning hands a rule set, each scored once with every cache cold; the median of five such runs.
+1,000 distinct winning hands a rule set, each read and scored once with every cache cold, its items read. The
+two take turns, and processor time is counted, so that what else runs matters less; medians of such rounds.
+The questions are what `outlook` finds to ask of hands of which nothing but the tiles is known.
 """
 
 from __future__ import annotations
 
 import sys
+import time
+from dataclasses import replace
 from random import Random
 from statistics import median
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig
 from mahjong.tile import TilesConverter
 
 from scoring import Context, Hand, ScoringError, load_rules, score
+from scoring.advice.outlook import outlook
 from scoring.rules.tables import TABLES
-from tests.benchmarks.clock import seconds
 from tests.scoring.hands import winning_hand
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 HANDS = 1000
+UNKNOWN = 20
+"""Hands that are asked what is still to be asked."""
 TIMES = 5
 _RIICHI_HONORS = {code: str(number) for number, code in enumerate("ESWNBFC", 1)}
 
 
+class Speed(NamedTuple):
+    """Hands a second, ours and the peer's in the same rounds."""
+
+    ours: float
+    peers: float
+
+
 def run() -> None:
-    peer = _riichi()
-    print(f"scoring {HANDS} distinct hands, cold caches, one core:")
-    print(f"  mahjong 2.1, riichi: {peer:,.0f} hands a second")
+    riichi = list(_riichi_hands())
+    print(f"{HANDS} distinct hands from text to items, cold caches, one core, beside mahjong 2.1 on riichi:")
     for name in TABLES:
-        speed = _speed(name)
-        print(f"  {name}: {speed:,.0f} hands a second = {speed / peer:.2f} x mahjong")
+        ours, peers = _speed(name, riichi)
+        print(f"  {name}: {ours:,.0f} hands a second, mahjong {peers:,.0f} = {ours / peers:.2f} x mahjong")
+    print("what is still to be asked of a hand of which only the tiles are known, cold caches:")
+    for name in TABLES:
+        times = _questions(name)
+        print(f"  {name}: median {median(times):.1f} ms, most {max(times):.1f} ms")
 
 
-def _speed(name: str) -> float:
-    table = TABLES[name]
-    hands = list(_hands(name, bonus=any(item.id == "flower" for item in table.items)))
+def _speed(name: str, riichi: list[tuple[str, str, HandConfig]]) -> Speed:
+    hands = [(str(hand), context) for hand, context in _hands(name)]
 
-    def work() -> None:
-        for hand, context in hands:
-            score(hand, context, rules)
+    def ours() -> None:
+        for text, context in hands:
+            assert score(Hand.parse(text), context, rules).items is not None
 
-    times = []
+    def peers() -> None:
+        for text, last, config in riichi:
+            tiles = TilesConverter.one_line_string_to_136_array(text)
+            won = TilesConverter.one_line_string_to_136_array(last)[0]
+            HandCalculator.estimate_hand_value(tiles, won, config=config)
+
+    taken: tuple[list[float], list[float]] = ([], [])
     for _ in range(TIMES):
+        taken[1].append(_seconds(peers))
         _forget()
         rules = load_rules(name)
-        times.append(seconds(work))
-    return HANDS / median(times)
+        taken[0].append(_seconds(ours))
+    return Speed(*(HANDS / median(times) for times in taken))
 
 
-def _hands(name: str, *, bonus: bool) -> Iterator[tuple[Hand, Context]]:
+def _questions(name: str) -> list[float]:
+    """Give how many milliseconds it takes for each of some hands."""
+    rules = load_rules(name)
+    hands = [replace(hand, winning_tile=None) for hand, _ in _hands(name, UNKNOWN)]
+    times = []
+    for hand in hands:
+        _forget()
+        rules = load_rules(name)
+        times.append(1000 * _seconds(lambda hand=hand, rules=rules: outlook(hand, Context(), rules)))  # type: ignore[misc]
+    return times
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    began = time.process_time()
+    work()
+    return time.process_time() - began
+
+
+def _hands(name: str, count: int = HANDS) -> Iterator[tuple[Hand, Context]]:
     """Give distinct hands that win under the rules, each with a context of its own."""
     chance, rules, seen = Random(1), load_rules(name), set()
-    while len(seen) < HANDS:
+    bonus = any(item.id == "flower" for item in TABLES[name].items)
+    while len(seen) < count:
         hand = winning_hand(chance, bonus=bonus, of=rules.settings.sets)
         source = chance.choice(["wall", "discard"])
         context = Context(seat=chance.choice("ESWN"), round=chance.choice("ESWN"), source=source)  # type: ignore[arg-type]
@@ -77,32 +118,21 @@ def _forget() -> None:
                     thing.cache_clear()
 
 
-def _riichi() -> float:
-    """Time the peer on as many closed riichi hands."""
+def _riichi_hands() -> Iterator[tuple[str, str, HandConfig]]:
+    """Give as many closed riichi hands as text, each with its winning tile."""
     chance = Random(1)
-    hands = []
-    while len(hands) < HANDS:
+    for _ in range(HANDS):
         hand = winning_hand(chance, melded=0)
-        tiles, last = _for_riichi(hand)
-        config = HandConfig(is_tsumo=bool(chance.getrandbits(1)), is_riichi=True)
-        hands.append((tiles, last, config))
-
-    def work() -> None:
-        for tiles, last, config in hands:
-            HandCalculator.estimate_hand_value(tiles, last, config=config)
-
-    return HANDS / median(seconds(work) for _ in range(TIMES))
+        assert hand.winning_tile is not None
+        text = "".join(_in_riichi(hand, suit) for suit in "mpsz")
+        last = hand.winning_tile
+        code = f"{_RIICHI_HONORS[last.code]}z" if last.is_honor else last.code
+        yield text, code, HandConfig(is_tsumo=bool(chance.getrandbits(1)), is_riichi=True)
 
 
-def _for_riichi(hand: Hand) -> tuple[list[int], int]:
-    suits = {"m": "", "p": "", "s": "", "z": ""}
-    for tile in hand.tiles:
-        suits["z" if tile.is_honor else tile.suit] += (
-            _RIICHI_HONORS[tile.code] if tile.is_honor else str(tile.rank)
-        )
-    tiles = TilesConverter.string_to_136_array(suits["s"], suits["p"], suits["m"], suits["z"])
-    last = hand.winning_tile
-    assert last is not None
-    text = _RIICHI_HONORS[last.code] if last.is_honor else str(last.rank)
-    kind = {"s": "sou", "p": "pin", "m": "man"}.get(last.suit, "honors")
-    return tiles, TilesConverter.string_to_136_array(**{kind: text})[0] // 4 * 4
+def _in_riichi(hand: Hand, suit: str) -> str:
+    if suit == "z":
+        digits = "".join(_RIICHI_HONORS[tile.code] for tile in hand.tiles if tile.is_honor)
+    else:
+        digits = "".join(str(tile.rank) for tile in hand.tiles if tile.suit == suit)
+    return digits + suit if digits else ""

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scoring import Context, Hand, ScoringError, Tile, load_rules, score
 from scoring.advice.explaining import explain
 from scoring.counting.scorer import counts_of
-from scoring.hand.arrangement import arrange, before_winning, waiting_tiles
+from scoring.hand.arrangement import arrange, before_winning, is_only_wait, waiting_tiles
 from scoring.records.lines import parse_line, read_record
 from scoring.rules.facts import Facts
 from scoring.rules.tables import TABLES
@@ -108,9 +108,9 @@ def test_no_condition_is_met_without_its_features(hand, context, name):
     facts = Facts(hand, context, tuple(rules.shapes))
     for arrangement in arrange(hand, claimed=context.claimed, shapes=tuple(rules.shapes)):
         arranged = facts.arranged(arrangement)
-        asked = rules.worth_asking(arranged.features)
+        offered = {each.active for each in rules.asking.offers(arranged)}
         for active in rules.items:
-            assert active in asked or not active.met(arranged) or active.item.who == "loser"
+            assert active in offered or not active.met(arranged) or active.item.who == "loser"
 
 
 @given(hands, st.sampled_from(sorted(RULES)))
@@ -120,6 +120,7 @@ def test_the_winning_tile_is_among_the_waits(hand, name):
         held = waiting.tiles.count(hand.winning_tile)
         waits = waiting_tiles(waiting, tuple(RULES[name].shapes))
         assert hand.winning_tile in waits or held == 4
+        assert is_only_wait(hand, tuple(RULES[name].shapes)) == (waits == (hand.winning_tile,))
 
 
 @given(hands, contexts, rule_sets)

@@ -17,16 +17,30 @@ if TYPE_CHECKING:
 
 BONUS = len(BONUS_TILES)
 _OF_A_KIND = 4
+_MATCHES = {tile: Match((tile,)) for tile in BONUS_TILES}
+_RANKS: dict[str | None, int] = {wind: rank for rank, wind in enumerate(WINDS, 1)}
+_ALL_OF = {
+    of: tuple([tile for tile in BONUS_TILES if of in (tile.suit, "both")])
+    for of in ("flower", "season", "both")
+}
 FLOWER_WINS = ("off", "seven", "eight", "optional", "forced", "additive", "compound")
 
 
-@condition(needs=Has.BONUS, allowed={"of": ("flower", "season", "either")})
+_SOME = {"flower": Has.FLOWER, "season": Has.SEASON, "both": Has.FLOWER | Has.SEASON}
+_FOUR = {"flower": Has.FOUR_FLOWERS, "season": Has.FOUR_SEASONS, "both": Has.FOUR_FLOWERS | Has.FOUR_SEASONS}
+
+
+def _some(of: str, **_: object) -> int:
+    return _SOME.get(of, 0)
+
+
+@condition(needs=Has.BONUS, needs_of=_some, allowed={"of": ("flower", "season", "either")})
 def bonus_tile(facts: Facts, of: str) -> Sequence[Match]:
     """Each flower or season."""
-    return [Match((tile,)) for tile in facts.hand.bonus if of in (tile.suit, "either")]
+    return [_MATCHES[tile] for tile in facts.hand.bonus if of in (tile.suit, "either")]
 
 
-@condition(needs=Has.BONUS, allowed={"of": ("flower", "season", "either", "both")})
+@condition(needs=Has.BONUS, needs_of=_some, allowed={"of": ("flower", "season", "either", "both")})
 def own_bonus_tile(facts: Facts, of: str, *, apart: bool = False) -> Sequence[Match]:
     """The flower or season with the seat's number, East 1 to North 4; `both`: the two of them, or none.
 
@@ -35,20 +49,23 @@ def own_bonus_tile(facts: Facts, of: str, *, apart: bool = False) -> Sequence[Ma
     own = _own(facts)
     if of == "both":
         return [Match(own)] if len(own) == 2 else []
-    suits = [tile.suit for tile in facts.hand.bonus]
-    return [
-        Match((tile,))
-        for tile in own
-        if of in (tile.suit, "either") and not (apart and suits.count(tile.suit) == _OF_A_KIND)
-    ]
+    found = [tile for tile in own if of in (tile.suit, "either")]
+    if apart and found:
+        suits = [tile.suit for tile in facts.hand.bonus]
+        found = [tile for tile in found if suits.count(tile.suit) != _OF_A_KIND]
+    return [_MATCHES[tile] for tile in found]
 
 
-@condition(needs=Has.FOUR_BONUS, allowed={"of": ("flower", "season", "either", "both")})
+@condition(
+    needs=Has.BONUS,
+    needs_of=lambda of: _FOUR.get(of, 0),
+    allowed={"of": ("flower", "season", "either", "both")},
+)
 def all_bonus_tiles(facts: Facts, of: str) -> Sequence[Match]:
     """All four flowers, all four seasons, `both`, or once for `either`."""
     if of == "either":
         return [match for each in ("flower", "season") for match in all_bonus_tiles(facts, each)]
-    wanted = tuple([tile for tile in BONUS_TILES if of in (tile.suit, "both")])
+    wanted = _ALL_OF.get(of, ())
     return [Match(wanted)] if set(wanted) <= set(facts.hand.bonus) else []
 
 
@@ -93,7 +110,5 @@ def _is_alone(facts: Facts) -> bool:
 
 
 def _own(facts: Facts) -> tuple[Tile, ...]:
-    seat = facts.context.seat
-    if seat is None:
-        return ()
-    return tuple([tile for tile in facts.hand.bonus if tile.rank == WINDS.index(seat) + 1])
+    rank = _RANKS.get(facts.context.seat)
+    return tuple([tile for tile in facts.hand.bonus if tile.rank == rank])

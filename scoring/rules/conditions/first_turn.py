@@ -67,7 +67,7 @@ def before_first_draw(facts: Facts, *, dealers_first: bool = False) -> bool:
     return facts.context.turn in turns and facts.context.claimed is True
 
 
-@about_hand()
+@about_hand(needs=Has.READY_EARLY)
 def original_call(facts: Facts, *, losers: bool = False, declared: bool = False) -> bool:
     """Ready right after the first discard and not changed since; also a loser's hand if `losers`.
 
@@ -77,13 +77,13 @@ def original_call(facts: Facts, *, losers: bool = False, declared: bool = False)
     return facts.context.original_call is True and said and (losers or facts.is_winner)
 
 
-@about_hand(needs=Has.WINNER)
+@about_hand(needs=Has.WINNER | Has.READY_EARLY)
 def ready_from_deal(facts: Facts, *, declared: bool = False) -> bool:
     """Ready as dealt and not changed since; `declared`: only one that was declared to be ready."""
     return facts.context.ready_from_deal is True and (facts.context.declared_ready is True or not declared)
 
 
-@about_hand(needs=Has.WINNER)
+@about_hand(needs=Has.WINNER | Has.READY_EARLY)
 def declared_ready(facts: Facts) -> bool:
     """The hand was declared to be ready."""
     return facts.context.declared_ready is True

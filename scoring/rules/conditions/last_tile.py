@@ -41,7 +41,7 @@ def one_chance_hand(facts: Facts, *, all_claimed: bool = True, open_ended: bool 
     completed = facts.winning_set
     if not open_ended and completed is not None and completed.kind != "pair" and not facts.one_sided_chow:
         return False
-    return facts.winning_tile is not None and facts.waits == (facts.winning_tile,)
+    return facts.is_only_wait
 
 
 @condition(needs=Has.PAIR_COMPLETED, allowed=OF_KIND)

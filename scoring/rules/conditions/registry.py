@@ -38,6 +38,10 @@ class Condition(NamedTuple):
     """Whether several of these may be joined by commas."""
     shape: str
     """The shape of `scoring.hand.shapes` that it lets win, beside four sets and a pair."""
+    about: str = ""
+    """`set`, `hand` or `last_tile` where it is a yes-or-no question about that."""
+    asks: Callable[..., int] | None = None
+    """That question: of the facts, and of a set where it is about one."""
 
     @property
     def subject(self) -> str:
@@ -76,7 +80,9 @@ if TYPE_CHECKING:
     Matches = Callable[Concatenate[Facts, P], Sequence[Match]]
 
 
-def condition(**registered: Unpack[Registration]) -> Callable[[Matches[P]], Matches[P]]:
+def condition(
+    about: str = "", asks: Callable[..., int] | None = None, **registered: Unpack[Registration]
+) -> Callable[[Matches[P]], Matches[P]]:
     """Register a condition under its function's name."""
 
     def register(ask: Matches[P]) -> Matches[P]:
@@ -88,6 +94,8 @@ def condition(**registered: Unpack[Registration]) -> Callable[[Matches[P]], Matc
             registered.get("allowed", {}),
             registered.get("several", False),
             registered.get("shape", ""),
+            about,
+            asks,
         )
         return ask
 
@@ -96,19 +104,22 @@ def condition(**registered: Unpack[Registration]) -> Callable[[Matches[P]], Matc
 
 def about_each_set(
     **registered: Unpack[Registration],
-) -> Callable[[Callable[Concatenate[Facts, Meld, P], bool]], Matches[P]]:
-    """Register a question about one set: met once for each set that answers yes."""
+) -> Callable[[Callable[Concatenate[Facts, Meld, P], int]], Matches[P]]:
+    """Register a question about one set: met once for each set that answers yes, or so often as it says.
 
-    def register(ask: Callable[Concatenate[Facts, Meld, P], bool]) -> Matches[P]:
+    It may look at the set, at who won and at whose winds these are: its answers are remembered.
+    """
+
+    def register(ask: Callable[Concatenate[Facts, Meld, P], int]) -> Matches[P]:
         @wraps(ask)
         def matches(facts: Facts, /, *args: P.args, **kwargs: P.kwargs) -> list[Match]:
             return [
                 Match(meld.tiles, meld.concealed)
                 for meld in facts.arrangement.sets
-                if ask(facts, meld, *args, **kwargs)
+                for _ in range(ask(facts, meld, *args, **kwargs))
             ]
 
-        return condition(**registered)(matches)
+        return condition("set", ask, **registered)(matches)
 
     return register
 
@@ -121,7 +132,7 @@ def about_hand(**registered: Unpack[Registration]) -> Callable[[Question[P]], Ma
         def matches(facts: Facts, /, *args: P.args, **kwargs: P.kwargs) -> list[Match]:
             return [Match(facts.tiles)] if ask(facts, *args, **kwargs) else []
 
-        return condition(**registered)(matches)
+        return condition("hand", ask, **registered)(matches)
 
     return register
 
@@ -135,7 +146,7 @@ def about_last_tile(**registered: Unpack[Registration]) -> Callable[[Question[P]
             tile = facts.winning_tile
             return [Match(() if tile is None else (tile,))] if ask(facts, *args, **kwargs) else []
 
-        return condition(**registered)(matches)
+        return condition("last_tile", ask, **registered)(matches)
 
     return register
 

@@ -34,7 +34,7 @@ def similar_chows(facts: Facts) -> Sequence[Match]:
     return _in_three_suits(facts.chows, 3)
 
 
-@condition(needs=Has.TWO_TRIPLETS)
+@condition(needs=Has.TWO_TRIPLETS, needs_of=lambda pair: 0 if pair else Has.THREE_TRIPLETS)
 def similar_triplets(facts: Facts, *, pair: bool) -> Sequence[Match]:
     """Pungs or kongs of one number in all three suits, or in two with a pair of it in the third."""
     if not pair:

@@ -37,13 +37,12 @@ def kong_laid(_facts: Facts, meld: Meld, *, concealed: bool) -> bool:
     return meld.kind == "kong" and meld.concealed == concealed
 
 
-@condition(needs=Has.TRIPLET, allowed=OF_KIND, several=True)
-def triplet(facts: Facts, of: str) -> Sequence[Match]:
+@about_each_set(needs=Has.TRIPLET, allowed=OF_KIND, several=True)
+def triplet(facts: Facts, meld: Meld, of: str) -> int:
     """A pung or kong of tiles of a kind, or of one of several joined by commas: once for each."""
-    kinds = [KINDS[name.strip()] for name in of.split(",")]
-    return [
-        Match(meld.tiles, meld.concealed) for meld in facts.triplets for ask in kinds if ask(facts, meld.tile)
-    ]
+    if not meld.is_triplet:
+        return 0
+    return sum([KINDS[name.strip()](facts, meld.tile) for name in of.split(",")])
 
 
 @about_each_set(needs_of=_needs("pair"), allowed=OF_KIND)
@@ -61,11 +60,13 @@ def chow(_facts: Facts, meld: Meld) -> bool:
 
 def needs_triplets(count: int, **_: object) -> int:
     """Give the features of a hand with at least so many pungs and kongs."""
-    return (0, Has.TRIPLET, Has.TWO_TRIPLETS)[min(count, 2)]
+    needed = (0, Has.TRIPLET, Has.TWO_TRIPLETS, Has.TWO_TRIPLETS | Has.THREE_TRIPLETS)
+    return needed[min(count, 3)]
 
 
 def _needs_honors(of: str, sets: int, *, pair: bool, **_: object) -> int:
-    return needs_triplets(sets) | (Has.HONORS if sets else 0) | (a_set("pair", of) if pair else 0)
+    triplet = {"winds": Has.TRIPLET_OF_WINDS, "dragons": Has.TRIPLET_OF_DRAGONS}.get(of, Has.HONORS)
+    return needs_triplets(sets) | (triplet if sets else 0) | (a_set("pair", of) if pair else 0)
 
 
 @condition(needs_of=_needs_honors, allowed={"of": ("winds", "dragons")})
@@ -82,7 +83,7 @@ def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = Tr
     return [Match(tiles_of(found))] if len(found) == sets + pair else []
 
 
-@condition(needs_of=lambda count: Has.KONG if count else 0)
+@condition(needs_of=lambda count: needs_triplets(count) | (Has.KONG if count else 0))
 def kongs(facts: Facts, count: int) -> Sequence[Match]:
     """Exactly so many kongs, melded or concealed."""
     found = [meld for meld in facts.triplets if meld.kind == "kong"]
@@ -99,7 +100,12 @@ def so_many_triplets(facts: Facts, of: str, count: int, *, or_more: bool = False
     return [Match(tiles_of(found))] if len(found) == count or (or_more and len(found) > count) else []
 
 
-@condition(needs_of=needs_triplets)
+def _needs_concealed(count: int, **_: object) -> int:
+    concealed = (0, 0, Has.TWO_CONCEALED, Has.TWO_CONCEALED | Has.THREE_CONCEALED)
+    return needs_triplets(count) | concealed[min(count, 3)]
+
+
+@condition(needs_of=_needs_concealed)
 def concealed_triplets(
     facts: Facts, count: int, *, or_more: bool = False, claimed_kongs: bool = False
 ) -> Sequence[Match]:

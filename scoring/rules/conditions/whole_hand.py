@@ -22,14 +22,14 @@ def winning(facts: Facts) -> bool:
     return facts.is_winner
 
 
-@about_hand(needs=Has.WINNER, allowed={"of": tuple(SHAPES)})
+@about_hand(needs=Has.WINNER | Has.IRREGULAR, allowed={"of": tuple(SHAPES)})
 def shape(facts: Facts, of: str) -> bool:
     """A hand of that shape, such as `thirteen_orphans`, `seven_pairs` or one of a house's own."""
     return facts.arrangement.shape == of
 
 
-def _needs_unclaimed(*, claimed_kongs: bool = False, **_: object) -> int:
-    return 0 if claimed_kongs else Has.UNCLAIMED
+def _needs_unclaimed(*, claimed_kongs: bool = False, on_discard: bool = True, **_: object) -> int:
+    return (0 if claimed_kongs else Has.UNCLAIMED) | (0 if on_discard else Has.DRAWN)
 
 
 def _unclaimed(facts: Facts, *, claimed_kongs: bool) -> bool:
@@ -220,7 +220,7 @@ def squirming_snake(facts: Facts) -> bool:
     return pungs == [1, 9] and len(facts.kinds) == 9
 
 
-@about_hand(needs=Has.REGULAR | Has.MAJORS)
+@about_hand(needs=Has.REGULAR | Has.MAJORS | Has.OUTSIDE)
 def outside(facts: Facts, *, honors: bool) -> bool:
     """Every set and the pair hold a terminal, or an honour where `honors`."""
     return facts.is_regular and all(

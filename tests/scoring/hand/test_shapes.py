@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import Hand
-from scoring.hand.shapes import SHAPES, TILES_OF
+from scoring.hand.shapes import NEARLY, SHAPES, TILES_OF
 
 ROWS = [
     # a row: shape, its tiles, whether they have it
@@ -41,3 +41,10 @@ def test_shape(shape, tiles, has_it):
 
 def test_every_shape_has_a_row():
     assert {shape for shape, _, has_it in ROWS if has_it} == set(SHAPES)
+
+
+@pytest.mark.parametrize(("shape", "tiles"), [row[:2] for row in ROWS if row[2]])
+def test_what_lacks_a_tile_is_nearly_that_shape(shape, tiles):
+    whole = Hand.parse(f"| {tiles}").concealed
+    nearly = {NEARLY[shape](whole[:place] + whole[place + 1 :]) for place in range(len(whole))}
+    assert nearly == {shape != "any_fourteen_tiles"}  # which no tile completes more than another

@@ -22,15 +22,16 @@ def test_sets_by_kind():
 
 
 WAITS = [
-    ("| 123m 456m 789p 22s 45*6s", "5s"),
-    ("| 123m 456m 789p 22s 456*s", "3s 6s"),
-    ("| 123m 456m 789p 22s 456s", ""),  # the winning tile is unknown
+    ("| 123m 456m 789p 22s 45*6s", True),
+    ("| 123m 456m 789p 22s 456*s", False),
+    ("(3333s) | 123m 456m 22s 456*s", True),  # all four of the other tile are held
+    ("| 123m 456m 789p 22s 456s", False),  # the winning tile is unknown
 ]
 
 
-@pytest.mark.parametrize(("hand", "waits"), WAITS)
-def test_waits(hand, waits):
-    assert " ".join(map(str, facts_of(hand, "E/E wall").waits)) == waits
+@pytest.mark.parametrize(("hand", "only"), WAITS)
+def test_only_wait(hand, only):
+    assert facts_of(hand, "E/E wall").is_only_wait == only
 
 
 PAIRS = [

@@ -3,7 +3,6 @@
 import pytest
 
 from scoring import ScoringError, load_rules
-from scoring.hand.features import Has
 
 REFUSED = [
     # a row: arguments, code, message
@@ -34,11 +33,3 @@ def test_the_same_choices_are_the_same_rules():
 def test_a_preset_is_a_default_that_an_option_overrules():
     assert load_rules("european_classical", preset="CC").limit == 1000
     assert load_rules("european_classical", {"limit": 300}, preset="CC").limit == 300
-
-
-def test_only_items_that_the_features_allow_are_worth_asking():
-    rules = load_rules("european_classical")
-    asked = rules.worth_asking(Has.WINNER | Has.REGULAR)
-    assert asked
-    assert all(not each.needs & ~(Has.WINNER | Has.REGULAR) for each in asked)
-    assert rules.worth_asking(Has.WINNER | Has.REGULAR) is asked
