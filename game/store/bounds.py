@@ -11,7 +11,7 @@ SHARED_VARIABLE = "TILESNAP_SHARED"
 
 @dataclass(frozen=True)
 class Bounds:
-    """What one store takes at most. `total` and `reserve` are in bytes, `days` without use; None: without end."""
+    """What one store takes at most. `total`, `reserve` in bytes, `days` without use; None: without end."""
 
     sets: int
     """Taught sets of one owner."""
