@@ -1,8 +1,8 @@
 """python -m tests.load.photos [--sessions 20] [--every 10] [--seconds 300]: many visitors send photos.
 
 The server runs as `tilesnap` starts it. Each visitor opens the page and sends a sample photo every few
-seconds, each time another by its bytes, as a browser does it. Prints how long it took until the hand lay there,
-what went wrong, and what the server used, with the processes that decode its photos.
+seconds, each time another by its bytes, as a browser does it. Prints how long it took until the hand lay
+there, what went wrong, and what the server used, with the processes that decode its photos.
 
 With `--one-after-another` each visitor sends its photos (`--photos`) as fast as they are read and closes the
 page, and the next one comes: what memory stays then is told after each tenth of them.
