@@ -1,4 +1,4 @@
-# make run [CERT=FILE KEY=FILE] | test | lint | check | bench | samples | licences | sbom | dist | models DATA="DIR..." [ART=DIR] [FROM=DIR]
+# make run [CERT=FILE KEY=FILE] | test | lint | check | bench | samples | licences | hashes | sbom | dist | models DATA="DIR..." [ART=DIR] [FROM=DIR]
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
@@ -9,7 +9,7 @@ FROM ?=
 CERT ?=
 KEY ?=
 
-.PHONY: run test lint check bench models samples licences sbom dist clean
+.PHONY: run test lint check bench models samples licences hashes sbom dist clean
 
 run: .venv/app
 	$(BIN)/tilesnap $(if $(CERT),--cert '$(CERT)') $(if $(KEY),--key '$(KEY)')
@@ -45,11 +45,17 @@ dist: .venv/dist
 licences: .venv/test
 	$(BIN)/python -m tests.licences
 
+# What the app and its driver of PostgreSQL need, for all systems, to be installed with --require-hashes: no hosts in it.
+hashes: .venv/supply
+	echo 'setuptools>=80' | $(BIN)/uv pip compile --quiet pyproject.toml - --extra postgres -c constraints.txt --universal \
+	  --generate-hashes --no-annotate --no-header --output-file deploy/requirements.txt
+
 # Of an environment that holds the app and what it depends on, and nothing else.
 sbom: .venv/supply
 	rm -rf build/app
 	$(PYTHON) -m venv --without-pip build/app
-	$(BIN)/python -m pip --python build/app/bin/python install --quiet --disable-pip-version-check -c constraints.txt .
+	$(BIN)/python -m pip --python build/app/bin/python install --quiet --disable-pip-version-check --require-hashes -r deploy/requirements.txt
+	$(BIN)/python -m pip --python build/app/bin/python install --quiet --disable-pip-version-check --no-deps .
 	mkdir -p dist
 	$(BIN)/cyclonedx-py environment --pyproject pyproject.toml --output-reproducible --output-file dist/sbom.json build/app/bin/python
 

@@ -1,4 +1,8 @@
-"""The Tilesnap page: which section follows which."""
+"""The Tilesnap page: which section follows which.
+
+Streamlit runs this file for each visitor. Imported, it gives the whole server as `app`: so `streamlit run
+app.py` serves the same as `tilesnap`, and what the page imports is there before its first visitor.
+"""
 
 import streamlit as st
 
@@ -25,16 +29,27 @@ from ui.state.entering import address, entering, note
 from ui.state.game import TOKEN, current, place_of_problems, show_problem
 from ui.state.kept import recall
 from ui.state.link import give_link, take_link
-from ui.state.pages import go_to, know_pages
+from ui.state.pages import go_to, know_pages, page
 from ui.state.session import RUN_ALL, laid_out
 from ui.state.table_rules import house_rules
 
-st.session_state.pop(RUN_ALL, None)  # which this run does
-recall()
-link_problem = take_link(laid_out())
-st.set_page_config(page_title=t("page-title"), page_icon=str(tile_faces.FOLDER / "F.svg"), layout="wide")
-tile_faces.install()
-connection()
+_LINK_PROBLEM = "link_problem"
+
+
+def run() -> None:
+    """Show the page that a visitor has chosen."""
+    st.session_state.pop(RUN_ALL, None)  # which this run does
+    recall()
+    st.session_state[_LINK_PROBLEM] = take_link(laid_out())
+    st.set_page_config(page_title=t("page-title"), page_icon=str(tile_faces.FOLDER / "F.svg"), layout="wide")
+    tile_faces.install()
+    connection()
+    score = st.Page(score_page, title=t("page-title"), default=True)
+    st.session_state[HOUSE_PAGE] = st.Page(rules_page, title=t("house-heading"), url_path="rules")
+    game = st.Page(game_page, title=t("game-heading"), url_path="game")
+    season = st.Page(season_page, title=t("season-heading"), url_path="games")
+    know_pages({"score": score, "game": game, "season": season})
+    st.navigation([score, game, season, st.session_state[HOUSE_PAGE]], position="hidden").run()
 
 
 def score_page() -> None:
@@ -50,8 +65,8 @@ def score_page() -> None:
         else:
             whose_hand(game)
     place = place_of_problems() if game is not None else None
-    if link_problem:
-        st.error(literal(told(link_problem)), icon=":material/link_off:")
+    if problem := st.session_state[_LINK_PROBLEM]:
+        st.error(literal(told(problem)), icon=":material/link_off:")
     above, table, below = (st.container(key=key) for key in ("photo_place", "table", "other_ways"))
     whole_table = game is not None and not laid_out().is_begun and bool(st.session_state.get(WANTED))
     photo_section(above, below, guided=game is None, bring=bring_in_table if whole_table else None)
@@ -103,16 +118,16 @@ def rules_page() -> None:
     with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
         give_link(laid_out(), answers())
         link = st.query_params.to_dict() or None
-        st.page_link(score, label=t("house-back"), icon=":material/arrow_back:", query_params=link)
+        st.page_link(page("score"), label=t("house-back"), icon=":material/arrow_back:", query_params=link)
         language_section()
     remember()
     house_page()
     on_its_way()
 
 
-score = st.Page(score_page, title=t("page-title"), default=True)
-st.session_state[HOUSE_PAGE] = st.Page(rules_page, title=t("house-heading"), url_path="rules")
-game = st.Page(game_page, title=t("game-heading"), url_path="game")
-season = st.Page(season_page, title=t("season-heading"), url_path="games")
-know_pages({"score": score, "game": game, "season": season})
-st.navigation([score, game, season, st.session_state[HOUSE_PAGE]], position="hidden").run()
+if __name__ == "__main__":
+    run()
+else:
+    from server.app import around_the_page
+
+    app = st.App(__file__, **around_the_page())

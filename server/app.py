@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import threading
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-import streamlit as st
 from starlette.middleware import Middleware
 from starlette.routing import Route
 
@@ -33,20 +32,24 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from types import FrameType
 
+    import streamlit as st
 
-PAGE = Path(__file__).resolve().parent.parent / "app.py"
+
 DAY = 24 * 60 * 60  # seconds
 ENDING = (signal.SIGINT, signal.SIGTERM)
 
 
-def whole_server(keeper: Keeper | None = None, page: Path = PAGE) -> st.App:
-    """Put the server together, around the games that the keeper keeps."""
-    keeper = keeper or Keeper()
+def around_the_page() -> dict[str, Any]:
+    """Give what the server has beside Streamlit's page: its arguments of `st.App`."""
+    keeper = Keeper()
     watching = Watching(keeper, shown)
 
     @asynccontextmanager
     async def lifespan(_app: st.App) -> AsyncIterator[None]:
         _when_ending(watching)
+        # After each run of the page Streamlit has the collector look at all that lives: not at what stays.
+        gc.collect()
+        gc.freeze()
         sweeping = asyncio.create_task(_sweep(keeper)) if is_shared() else None
         yield
         if sweeping:
@@ -54,17 +57,16 @@ def whole_server(keeper: Keeper | None = None, page: Path = PAGE) -> st.App:
         watching.close()
 
     own = routes(keeper, watching)
-    return st.App(
-        page,
-        routes=own,
-        lifespan=lifespan,
-        middleware=[
+    return {
+        "routes": own,
+        "lifespan": lifespan,
+        "middleware": [
             Middleware(CountedRequests, own),
             Middleware(OwnHosts, own_names(), given_names()),
             Middleware(OwnHeaders),
         ],
-        exception_handlers={ScoringError: refused},
-    )
+        "exception_handlers": {ScoringError: refused},
+    }
 
 
 def routes(keeper: Keeper, watching: Watching) -> list[Route]:

@@ -1,5 +1,5 @@
 """The server as uvicorn takes it: `server.asgi:app`."""
 
-from server.app import whole_server
+from app import app
 
-app = whole_server()
+__all__ = ["app"]

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-START = 60  # seconds for the server, which may have to load the networks on a busy machine
+START = 180  # seconds for the server to start, or to end, on a busy machine
 INSTALLED = os.environ.get("TILESNAP_INSTALLED")  # the folder of programs of an environment with the wheel
 
 if INSTALLED:
@@ -61,4 +61,4 @@ def serving(command, port, cwd, **environment):
         yield url, server
     finally:
         server.terminate()
-        server.wait(timeout=20)
+        server.wait(timeout=START)

@@ -11,7 +11,7 @@ SHARED_VARIABLE = "TILESNAP_SHARED"
 
 @dataclass(frozen=True)
 class Bounds:
-    """What one store takes at most. `total` is in bytes, `days` without use; None: without end."""
+    """What one store takes at most. `total`, `reserve` in bytes, `days` without use; None: without end."""
 
     sets: int
     """Taught sets of one owner."""
@@ -23,6 +23,8 @@ class Bounds:
     """To one game, revoked ones too."""
     total: int | None
     days: int | None
+    reserve: int = 1_000_000_000
+    """What games that have begun may take beyond the total: after that they are refused, too."""
 
 
 OWN = Bounds(sets=1000, entries=100_000, photos=100_000, links=10_000, total=None, days=None)

@@ -151,6 +151,7 @@ class Entries(Part):
             raise ScoringError("game_there", f"another game is called {game}: give this one an id of its own")
         if last and last.number >= self._bounds.entries:
             raise full(game, self._bounds.entries)
+        check_room(connection, self._bounds, has_begun=True)
         written = following(last, sent, at).written
         entry = written.entry()  # what could not be read again is never written
         _write(connection, game, [written])

@@ -43,12 +43,15 @@ def hold(connection: Connection, game: str) -> None:
         raise unknown(game)
 
 
-def check_room(connection: Connection, bounds: Bounds) -> None:
-    """Check that a server for strangers may keep more. Raises ScoringError `database_bounded`."""
+def check_room(connection: Connection, bounds: Bounds, *, has_begun: bool = False) -> None:
+    """Check that a server for strangers may keep more, of a game that has begun or of what is new.
+
+    Raises ScoringError `database_bounded`.
+    """
     if bounds.total is None:
         return
     size = connection.scalar(SIZES[connection.dialect.name]) or 0
-    if size >= bounds.total:
+    if size >= bounds.total + (bounds.reserve if has_begun else 0):
         message = (
             "This server keeps as much as it may: nothing more was saved. What was saved before is safe."
         )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+import tempfile
 from statistics import median
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
@@ -120,8 +121,9 @@ def run() -> None:
     ]
     command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser"]
     with (
+        tempfile.TemporaryDirectory() as folder,
         served(floor_command, floor_port, ROOT) as floor_url,
-        served(command, port, ROOT) as url,
+        served(command, port, ROOT, TILESNAP_DATABASE=f"sqlite:///{folder}/games.sqlite") as url,
         sync_playwright() as p,
     ):
         browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

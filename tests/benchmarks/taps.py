@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -61,7 +62,11 @@ def run() -> None:
     port = free_port()
     command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser"]
     walks = []
-    with served(command, port, ROOT) as url, sync_playwright() as p:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        served(command, port, ROOT, TILESNAP_DATABASE=f"sqlite:///{folder}/games.sqlite") as url,
+        sync_playwright() as p,
+    ):
         browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         for name in PHOTOS:
             context = browser.new_context(**PHONE)

@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+import streamlit as st
 from streamlit import config
 
-from server.app import PAGE, whole_server
+from server.app import around_the_page
+from ui.serve import APP
 
-config._main_script_path = str(PAGE)  # so that .streamlit/ beside it counts
-app = whole_server(page=Path(__file__).with_name("outbox_page.py"))
+config._main_script_path = str(APP)  # so that .streamlit/ beside it counts
+app = st.App(Path(__file__).with_name("outbox_page.py"), **around_the_page())

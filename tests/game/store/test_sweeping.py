@@ -117,3 +117,9 @@ def test_a_full_server_begins_no_game_and_goes_on_with_those_that_are_there(url)
     assert raised.value.code == "database_bounded"
     assert store.append("evening", deal(0)).number == 2
     store.close()
+    fuller = open_store(url, replace(SHARED, total=1, reserve=0))
+    assert fuller.append("evening", deal(0)).number == 2, "what is there is told again"
+    with pytest.raises(ScoringError) as raised:
+        fuller.append("evening", deal(1))
+    assert raised.value.code == "database_bounded"
+    fuller.close()

@@ -1,0 +1,20 @@
+"""What a server is installed of is told by version and hash, and no host is named."""
+
+import re
+
+import pytest
+
+from tests.licences import ROOT, needed, pinned, plain
+
+LINES = (ROOT / "deploy" / "requirements.txt").read_text("utf-8").replace("\\\n", " ").splitlines()
+WANTED = re.compile(r"([A-Za-z0-9_.-]+)==(\S+)( ; [^-]+?)? +(--hash=sha256:[0-9a-f]{64} *)+")
+
+
+def test_each_line_has_a_version_and_hashes_and_nothing_else():
+    assert [line for line in LINES if WANTED.fullmatch(line) is None] == []
+
+
+@pytest.mark.parametrize("name", sorted({*needed(), "psycopg", "setuptools"}))
+def test_all_that_the_app_needs_is_there_as_it_was_tested(name):
+    there = {plain(row[1]): row[2] for row in map(WANTED.fullmatch, LINES)}
+    assert there[name] == pinned()[name]
