@@ -98,9 +98,9 @@ def constants(seen: Sightings, labels: Sequence[str], reader: Reader) -> str:
 def best_temperature(chances: np.ndarray, right: np.ndarray) -> float:
     """Find the temperature, from 0.3 to 2.0, at which the surest face is right as often as it is said to be.
 
-    chances: (N, labels); right: (N,) column numbers. What is made least is the expected calibration error of
-    Guo et al. 2017, in GROUPS of equally many tiles. The likelihood of the true faces would not do: a few hard
-    tiles decide it, and flatten the chances of all that are clear.
+    chances: (N, labels); right: (N,) column numbers. What is made least is the expected calibration error
+    of Guo et al. 2017, in GROUPS of equally many tiles. The likelihood of the true faces would not do: a few
+    hard tiles decide it, and flatten the chances of all that are clear.
     """
     logits = np.log(np.clip(chances, 1e-9, 1))
     hit = chances.argmax(1) == right

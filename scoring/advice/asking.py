@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from scoring.counting.breakdown import Breakdown, Line
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
-    from scoring.rules.loading import ActiveItem, RuleSet
+    from scoring.rules.active import ActiveItem
+    from scoring.rules.loading import RuleSet
     from scoring.rules.schema import Item, Value, When
 
 MOST_CHANGES = 3

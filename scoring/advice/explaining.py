@@ -21,10 +21,9 @@ if TYPE_CHECKING:
 
 def explain(breakdown: Breakdown) -> list[Message]:
     """Say what pays and for which tiles, why other items do not count, and how points become the total."""
-    if not breakdown.items:
-        return [Message("nothing", "nothing in this hand pays", {})]
     items = [_item(line, breakdown) for line in breakdown.items]
-    return [*items, *not_paid(breakdown), *how_it_sums(breakdown)]
+    nothing = [] if items else [Message("nothing", "nothing in this hand pays", {})]
+    return [*nothing, *items, *not_paid(breakdown), *how_it_sums(breakdown)]
 
 
 def not_paid(breakdown: Breakdown) -> list[Message]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scoring.counting.arithmetic import Count
     from scoring.counting.breakdown import Breakdown, Line
     from scoring.hand.meld import Meld
-    from scoring.rules.loading import ActiveItem
+    from scoring.rules.active import ActiveItem
     from scoring.rules.schema import Item
 
 WHOLE_HAND = 13

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scoring.hand.tiles import Tile
+    from scoring.rules.active import ActiveItem
     from scoring.rules.facts import Facts
-    from scoring.rules.loading import ActiveItem, RuleSet
+    from scoring.rules.loading import RuleSet
     from scoring.rules.schema import Item
     from scoring.rules.settings import Settings
 

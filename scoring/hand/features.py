@@ -6,20 +6,9 @@ They only save time: a condition must be right without them.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from scoring.hand.tiles import Tile
-
-
-class Class:
-    """What a tile may be, as bits: those of several tiles are joined before their features are looked up."""
-
-    SIMPLE: Final = 1 << 0
-    TERMINAL: Final = 1 << 1
-    HONOR: Final = 1 << 2
-    NOT_GREEN: Final = 1 << 3
-    SUITS: Final = {"m": 1 << 4, "p": 1 << 5, "s": 1 << 6}
+from scoring.hand.tiles import Class, Tile
 
 
 class Has:

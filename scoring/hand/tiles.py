@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import total_ordering
 from operator import attrgetter
-from typing import TYPE_CHECKING, ClassVar, Literal, NoReturn
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NoReturn
 
 from scoring.errors import ScoringError
-from scoring.hand.features import Class
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,6 +30,16 @@ _NAMES = {
 }
 
 
+class Class:
+    """What a tile may be, as bits: those of several tiles are joined before their features are looked up."""
+
+    SIMPLE: Final = 1 << 0
+    TERMINAL: Final = 1 << 1
+    HONOR: Final = 1 << 2
+    NOT_GREEN: Final = 1 << 3
+    SUITS: Final = {"m": 1 << 4, "p": 1 << 5, "s": 1 << 6}
+
+
 @total_ordering
 class Tile:
     """One kind of tile, known by its code: `Tile("5m")`, `Tile("E")`, `Tile("1f")`, `Tile("X")`.
@@ -49,7 +58,7 @@ class Tile:
     """34 that make sets (characters, dots, bamboo, winds, dragons), 8 bonus tiles, `X ? J`, red fives."""
 
     classes: int
-    """What it is, as bits of `scoring.hand.features.Class`."""
+    """What it is, as bits of `Class`."""
     code: str
     index: int
     suit: Suit

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from scoring.hand.meld import Meld
+    from scoring.rules.active import ActiveItem
     from scoring.rules.facts import Facts
-    from scoring.rules.loading import ActiveItem
 
 
 class Paid(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError, nearest
@@ -15,15 +16,19 @@ if TYPE_CHECKING:
     from scoring.hand.patterns import OwnShape
     from scoring.rules.schema import Item, Option, Preset, RuleTable, Value, When
 
-_HOMES: dict[tuple[str, str], list[str]] = {}
-for _table in TABLES.values():
-    for _known in _table.items:
-        _HOMES.setdefault((_known.id, repr(_known.when)), []).append(_table.name)
-
 
 def homes(item: Item) -> tuple[str, ...]:
     """Name the rule sets that have an item of that id with that condition; none where a house made it."""
-    return tuple(_HOMES.get((item.id, repr(item.when)), ()))
+    return tuple(_all_homes().get((item.id, repr(item.when)), ()))
+
+
+@cache
+def _all_homes() -> dict[tuple[str, str], list[str]]:
+    found: dict[tuple[str, str], list[str]] = {}
+    for table in TABLES.values():
+        for item in table.items:
+            found.setdefault((item.id, repr(item.when)), []).append(table.name)
+    return found
 
 
 def asks(item: Item) -> str:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from scoring import Breakdown, Line, Tile
     from scoring.hand.meld import Meld
-    from scoring.rules.loading import ActiveItem
+    from scoring.rules.active import ActiveItem
 
 NAMED_KINDS = ("chow", "pung", "kong")
 """The kinds of set of which it matters whether they are melded."""

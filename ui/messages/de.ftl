@@ -1552,6 +1552,7 @@ condition-own_first_draw = Mit dem ersten eigenen Zug gewonnen, vor jeder Meldun
 condition-ready_from_deal = Wartend, wie ausgeteilt, und seither unverändert
 condition-robbed_flower = Sieben Blumen und Jahreszeiten, und die achte eines anderen
 parameter-dealers_first = Auch auf den ersten Abwurf von Ost
+parameter-dealer = Auch wenn Ost gewinnt
 parameter-honors_and_flowers = Die Hand darf Ehrensteine und Blumen haben
 parameter-chow_hand-concealed = Die Hand darf verdeckt sein
 parameter-chow_hand-drawn = Der Schlussstein darf gezogen sein

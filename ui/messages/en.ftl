@@ -1391,6 +1391,7 @@ condition-own_first_draw = Won by the first own draw, before any call
 condition-ready_from_deal = Ready as dealt, and not changed since
 condition-robbed_flower = Seven flowers and seasons, and another player’s eighth
 parameter-dealers_first = Also on East’s first discard
+parameter-dealer = Also if the dealer wins
 parameter-honors_and_flowers = The hand may hold honours and flowers
 parameter-chow_hand-concealed = The hand may be concealed
 parameter-chow_hand-drawn = The winning tile may be drawn

@@ -1484,6 +1484,7 @@ condition-own_first_draw = 第一次摸牌即和牌
 condition-ready_from_deal = 配牌即聽，其後不再換牌
 condition-robbed_flower = 七張花牌，並搶他人的第八張
 parameter-dealers_first = 莊家第一張打出的牌亦計
+parameter-dealer = 莊家和牌亦計
 parameter-honors_and_flowers = 可以有字牌和花牌
 parameter-chow_hand-concealed = 可以門前清
 parameter-chow_hand-drawn = 可以自摸

@@ -61,10 +61,14 @@ def own_first_draw(facts: Facts, *, dealers_first: bool = False) -> bool:
 
 
 @about_hand(needs=Has.WINNER | Has.FIRST_TURN)
-def before_first_draw(facts: Facts, *, dealers_first: bool = False) -> bool:
-    """Won by a discard before the own first draw; `dealers_first`: the dealer's first one, too."""
+def before_first_draw(facts: Facts, *, dealers_first: bool = False, dealer: bool = True) -> bool:
+    """Won by a discard before the own first draw; `dealers_first`: the dealer's first one, too.
+
+    `dealer`: the dealer's own win, too.
+    """
     turns = ("before_first_draw", "dealers_first_discard") if dealers_first else ("before_first_draw",)
-    return facts.context.turn in turns and facts.context.claimed is True
+    context = facts.context
+    return context.turn in turns and context.claimed is True and (dealer or context.seat != "E")
 
 
 @about_hand(needs=Has.READY_EARLY)

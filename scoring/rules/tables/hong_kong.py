@@ -112,7 +112,7 @@ WAYS = (
     Item("blessing_of_earth", "Blessing of earth", "地糊",
          When("earthly_hand", on="first_discard", supplements=True), _LIMIT,
          absorbs=("self_draw", "concealed_hand")),
-    Item("blessing_of_man", "Blessing of man", "人糊", When("before_first_draw"), _LIMIT,
+    Item("blessing_of_man", "Blessing of man", "人糊", When("before_first_draw", dealer=False), _LIMIT,
          absorbs=("self_draw", "concealed_hand")),
 )  # fmt: skip
 

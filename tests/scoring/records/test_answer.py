@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.errors import ScoringError
-from scoring.records.answer import answer, read_option
+from scoring.records.answer import Terms, answer, read_option
 from scoring.rules.tables import TABLES
 
 HAND, WAITING = "555m CCCC | 222s 111p EE*", "| 123m 456m 789p 2233s"
@@ -23,7 +23,7 @@ ANSWERED = [
 
 @pytest.mark.parametrize(("task", "record", "options", "told"), ANSWERED)
 def test_a_record_is_answered_by_its_task(task, record, options, told):
-    said = answer(task, record, CLASSICAL, options)
+    said = answer(task, record, Terms(CLASSICAL, options))
     assert {key: said[key] for key in told} == told
     assert "id" not in said
 

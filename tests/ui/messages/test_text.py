@@ -113,6 +113,7 @@ def said_by_the_bar():
     yield from (f"question-role_{role}" for role in answers.ALLOWED["role"])
     yield from (f"win-role_{role}" for role in answers.ALLOWED["role"])
     yield from (f"question-came_{came}" for came in answers.ALLOWED["came"])
+    yield from (f"question-flowers_{came}" for came in ("drawn", "robbed"))
     yield from (f"question-discarder_{who}" for who in answers.ALLOWED["discarder"])
     yield from (f"win-field_{field}" for field in (*answers.MAY_BE_UNKNOWN, *answers.KEPT))
     yield from (f"wind-{wind}" for wind in "ESWN")

@@ -123,5 +123,3 @@ source-hong_kong_old_style_hands = Hongkong, alter Stil, wie die meisten veröff
 source-hong_kong_old_style_flowers = Hongkong, alter Stil, wie die meisten veröffentlichten Tabellen es haben, Blumen
 source-taiwanese_16_tiles_hands = Taiwanische Regeln mit sechzehn Steinen, wie die meisten Tische sie haben, Hände
 source-taiwanese_16_tiles_flowers = Taiwanische Regeln mit sechzehn Steinen, wie die meisten Tische sie haben, Blumen
-source-four_winds_help_scores_for_winning = die Hilfe des Programms Four Winds, zu den Punkten fürs Gewinnen
-source-four_winds_help_scores_for_patterns_based_on_pungs_and_kongs = die Hilfe des Programms Four Winds, zu den Mustern aus Pongs und Kongs

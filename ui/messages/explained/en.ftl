@@ -123,5 +123,3 @@ source-hong_kong_old_style_hands = Hong Kong Old Style as most published tables 
 source-hong_kong_old_style_flowers = Hong Kong Old Style as most published tables have it, flowers
 source-taiwanese_16_tiles_hands = Taiwanese rules for sixteen tiles as most tables have them, hands
 source-taiwanese_16_tiles_flowers = Taiwanese rules for sixteen tiles as most tables have them, flowers
-source-four_winds_help_scores_for_winning = the help of the program Four Winds, on scores for winning
-source-four_winds_help_scores_for_patterns_based_on_pungs_and_kongs = the help of the program Four Winds, on scores for patterns of pungs and kongs

@@ -115,5 +115,3 @@ source-hong_kong_old_style_hands = 香港舊章，依多數公開番數表，牌
 source-hong_kong_old_style_flowers = 香港舊章，依多數公開番數表，花牌
 source-taiwanese_16_tiles_hands = 台灣十六張，依多數牌桌，牌型
 source-taiwanese_16_tiles_flowers = 台灣十六張，依多數牌桌，花牌
-source-four_winds_help_scores_for_winning = Four Winds 程式說明：和牌計分
-source-four_winds_help_scores_for_patterns_based_on_pungs_and_kongs = Four Winds 程式說明：刻子與槓子的牌型

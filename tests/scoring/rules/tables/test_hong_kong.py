@@ -29,6 +29,7 @@ ROWS = [
     ("blessing_of_earth", "| 111p 444p 234m 777p 11s*", "S/E discard", None),
     ("blessing_of_man", "| 111p 444p 234m 777p 11s*", "W/E discard turn=before_first_draw", 13),
     ("blessing_of_man", "| 111p 444p 234m 777p 11s*", "W/E discard turn=dealers_first_discard", None),
+    ("blessing_of_man", "| 111p 444p 234m 777p 11s*", "E/E discard turn=before_first_draw", None),
     ("all_sequences", "123p | 123s 123m 456m 77*m", "E/E discard", 1),
     ("all_sequences", "123p | 123s 123m 555m 77*m", "E/E discard", None),
     ("concealed_hand", "| 123p 123s 123m 555m 77*m", "E/E discard", 1),

@@ -1,0 +1,22 @@
+import pytest
+
+from scoring import Context, Hand, load_rules
+from scoring.hand.arrangement import arrange
+from scoring.rules.facts import Facts
+
+EUROPEAN = load_rules("european_classical")
+
+# a row: item, hand, how often its condition is met
+MATCHED = [
+    ("pung_dragons", "555m CCCC | 222s 111p EE*", 0),
+    ("kong_dragons", "555m CCCC | 222s 111p EE*", 1),
+    ("pung_simples", "555m CCCC | 222s 111p EE*", 2),
+]
+
+
+@pytest.mark.parametrize(("name", "hand", "times"), MATCHED)
+def test_an_item_gives_each_time_that_its_condition_is_met(name, hand, times):
+    parsed = Hand.parse(hand)
+    facts = Facts(parsed, Context(seat="N", round="S", source="discard"), tuple(EUROPEAN.shapes))
+    active = next(each for each in EUROPEAN.items if each.item.id == name)
+    assert len(active.matches(facts.arranged(arrange(parsed)[0]))) == times
