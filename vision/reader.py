@@ -39,6 +39,7 @@ ALTERNATIVES = 5
 LEAST_FRAME = MIN_SIDE
 LIKELIER_NOTHING = 0.5  # how likely what the classifier looked at must be a tile at all
 PLAIN_NOTHING = 0.2  # the same of what is plain: it looks like many a thing, and the detector knows more
+SURELY_RED = 0.65  # how likely a five must be red to be named so: every rule set counts it as a five
 LEAST_TILE = 0.35  # how likely what shows no face must be a tile, beside the likeliest of the photo
 
 
@@ -192,13 +193,14 @@ def seen_tiles(
     seen: list[ReadTile] = []
     bonus = [n for n, label in enumerate(named.labels) if is_bonus(label)]
     faces = face_chances(named)
+    odds = np.where([plain(label) != label for label in named.labels], (1 - SURELY_RED) / SURELY_RED, 1.0)
     plain_there = np.isin(np.array(named.labels)[named.probabilities.argmax(1)], PLAIN)
     there = named.tile_chance > np.where(plain_there, PLAIN_NOTHING, LIKELIER_NOTHING)
     scores = found.scores * named.tile_chance
     likeliest = scores[there].max(initial=0.0)
     for k, score in enumerate(scores):
         chances = named.probabilities[k]
-        best = np.lexsort((chances, faces[k]))[::-1][:ALTERNATIVES]
+        best = np.lexsort((chances * odds, faces[k]))[::-1][:ALTERNATIVES]
         label = named.labels[best[0]]
         hardly = not there[k] or (label in NO_FACE and score < LEAST_TILE * likeliest)
         if hardly and k != meant:

@@ -16,6 +16,8 @@ QUAD = ((0.0, 0.0), (3.0, 0.0), (3.0, 4.0), (0.0, 4.0))
         ("5m.60", False),
         ("5m.99 3p.97 E.92", True),
         ("5m.99 3p.30 E.20", True),
+        ("5m.96 3p.30 E.20", False),  # one face, and all else is doubtful
+        ("5m.99 3p.98 E.20 1s.10 N.40 N.40 N.40 N.40 N.40 N.40 N.40 N.40 N.40 N.40", False),
         ("5m.85 3p.30 E.20 1s.10 N.40", False),  # one face among guesses
         ("2s.70 4p.75 2s.60 4p.55 X.80", False),
         ("X.99 X.99 B.99 ?.99", False),  # plain patches
