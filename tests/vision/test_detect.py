@@ -100,7 +100,7 @@ def test_one_look_tells_corners_however_the_tiles_lean(reader: Reader, angle: fl
     tiles = json.loads(SAMPLE.with_suffix(".json").read_text())["tiles"]
     for true in np.array([tile["quad"] for tile in tiles]) @ turn[:, :2].T + turn[:, 2]:
         off = [np.linalg.norm(np.roll(quads, k, 1) - true, axis=2).mean(1).min() for k in range(4)]
-        assert min(off) < 0.12 * cv2.contourArea(true.astype(np.float32)) ** 0.5
+        assert min(off) < 0.14 * cv2.contourArea(true.astype(np.float32)) ** 0.5
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])

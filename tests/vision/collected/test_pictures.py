@@ -11,12 +11,13 @@ from PIL import Image
 from tests.vision.collected.kept import PLACE, as_a_phone_saves, kept
 from vision import PhotoError, Reader
 from vision.collected.pictures import MARGIN, pictures_of, splits_of
+from vision.layout.sets import plain
 from vision.photo import load_photo
 
 
 def likeliest(reader: Reader, jpeg: bytes, quads: np.ndarray) -> list[str]:
     named = reader.classifier.name(load_photo(jpeg), quads.astype(np.float32))
-    return [named.labels[k] for k in named.probabilities.argmax(1)]
+    return [plain(named.labels[k]) for k in named.probabilities.argmax(1)]
 
 
 def test_a_photo_is_upright_and_its_quads_lie_on_its_tiles(reader: Reader) -> None:
