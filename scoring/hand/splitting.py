@@ -35,7 +35,10 @@ def has_winning_shape(
     """Say whether the tiles make sets and a pair, or a special hand of any rule set or of the `own` shapes.
 
     `concealed` are sorted. A set that the winning tile completed, `winning_meld`, was not melded before.
+    Tiles that nobody knows make nothing.
     """
+    if not all(tile.is_known for tile in concealed):
+        return False
     if any(True for _ in splits(melds, concealed)):
         return True
     if len(melds) > (winning_meld is not None):

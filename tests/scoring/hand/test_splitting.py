@@ -50,6 +50,8 @@ WINNING = [
     ("EE* | 1122m 3344p 5566s", True),  # the pair was not melded before the win
     ("EE | 1122m 3344p 5566s", False),
     ("| 123m 456m 789p 222s EC", False),
+    ("| 1122m 3344p 5566s XX", False),  # nobody knows whether they are a pair
+    ("| 123m 456m 789p 222s ??", False),
 ]
 
 
