@@ -141,10 +141,9 @@ class Hand:
         `sets`: how many the rules want beside the pair. `own_shapes`: what wins there beside known shapes.
         """
         found = self.problems_of_tiles(role, sets)
-        wins = role != "winner" or has_winning_shape(
-            self.melds, self.concealed, self.winning_meld, own_shapes
-        )
-        if not found and not wins:
+        if found or role != "winner":
+            return found
+        if not has_winning_shape(self.melds, self.concealed, self.winning_meld, own_shapes):
             found.append(Problem("no_winning_shape", no_shape(sets), {"why": "shape", "sets": sets}))
         return found
 
