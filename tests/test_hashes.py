@@ -18,3 +18,9 @@ def test_each_line_has_a_version_and_hashes_and_nothing_else():
 def test_all_that_the_app_needs_is_there_as_it_was_tested(name):
     there = {plain(row[1]): row[2] for row in map(WANTED.fullmatch, LINES)}
     assert there[name] == pinned()[name]
+
+
+def test_the_versions_that_were_tested_stand_in_order_and_once_each():
+    assert list(pinned()) == sorted(pinned())
+    lines = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
+    assert len(pinned()) == sum("==" in line for line in lines)

@@ -2,6 +2,7 @@
 
 import http.client
 import os
+import re
 import shutil
 import ssl
 import subprocess
@@ -12,6 +13,7 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from websockets.sync.client import connect
 
 from tests.serving import SOURCES, START, TILESNAP, free_port
+from ui.certificate import Certificate
 
 OPENSSL = shutil.which("openssl")
 NAME = "mahjong.example"
@@ -138,17 +140,21 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("certificate", "key", "says"), WRONG)
-def test_what_is_wrong_is_said_before_anything_is_served(folder, certificate, key, says):
-    process, _ = starting(folder, "--cert", certificate, "--key", key)
-    told, complaint = process.communicate(timeout=120)
+def test_what_is_wrong_is_said(folder, monkeypatch, certificate, key, says):
+    monkeypatch.chdir(folder)
+    with pytest.raises(OSError, match=f"^{re.escape(says)}"):
+        Certificate(certificate, key).check()
+
+
+def test_it_is_said_before_anything_is_served(folder):
+    process, _ = starting(folder, "--cert", "page.pem", "--key", "locked.key")
+    told, complaint = process.communicate(timeout=START)
     assert (process.returncode, told) == (1, "")
-    assert complaint.startswith(f"tilesnap: {says}")
+    assert complaint.startswith("tilesnap: The key in locked.key is locked with a password.")
     assert "\n" not in complaint.rstrip("\n")
 
 
 def test_both_may_stand_in_one_file(folder):
-    from ui.certificate import Certificate
-
     both = folder / "both.pem"
     both.write_text((folder / "page.key").read_text() + (folder / "page.pem").read_text())
     Certificate(str(both), str(both)).check()
