@@ -151,7 +151,17 @@ def test_one_photo_of_the_table_takes_few_taps(table):
     settled(table)
     taps.append("save")
     save(table)
-    assert taps == ["seat_right", "how_drawn_None", "photo", "keep_four", "sets", "keep", "doubt", "keep", "save"]
+    assert taps == [
+        "seat_right",
+        "how_drawn_None",
+        "photo",
+        "keep_four",
+        "sets",
+        "keep",
+        "doubt",
+        "keep",
+        "save",
+    ]
 
 
 def test_a_reload_loses_nothing_of_a_deal(table):
