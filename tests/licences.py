@@ -63,7 +63,7 @@ def needed() -> dict[str, Distribution]:
 def licence(package: Distribution) -> str:
     """What a package says of its licence, in one line."""
     said = package.metadata
-    short = said["License-Expression"] or said["License"] or ""
+    short = said.get("License-Expression") or said.get("License") or ""
     if short and "\n" not in short and len(short) < 80:
         return short
     classes = [each for each in said.get_all("Classifier") or [] if each.startswith(BY_CLASSIFIER)]

@@ -72,8 +72,9 @@ def standing(laid: EditHand, answered: Answers, rules: RuleSet, unclear: Message
     if role is None:
         return replace(start, question="role", missing=1)
     said = replace(start.context, **way(answered.came, answered.special))  # type: ignore[arg-type]
+    allowed = allowed_problems(said, rules) if role == "winner" else ()  # a dead hand may be a misread one
     for problem in hand.problems_of_tiles(role, rules.settings.sets):
-        if problem.code not in allowed_problems(said, rules):
+        if problem.code not in allowed:
             return _no_hand(start, answered, problem)
     try:
         context, offered = with_specials(hand, start.context, rules, answered.came, answered.special)
