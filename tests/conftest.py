@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -15,6 +16,14 @@ settings.register_profile("default", settings.get_profile("default"), deadline=N
 settings.register_profile("ci", settings.get_profile("default"), derandomize=True, database=None)
 settings.register_profile("long", settings.get_profile("default"), max_examples=20_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "default"))
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Write into the file SKIPPED_TESTS what was skipped, so that a machine that has more runs just that."""
+    if path := os.environ.get("SKIPPED_TESTS"):
+        skipped = terminalreporter.stats.get("skipped", [])
+        tests = {each.nodeid.partition("[")[0]: None for each in skipped}  # what it lacks may be an example
+        Path(path).write_text("".join(f"{test}\n" for test in tests), "utf-8")
 
 
 @pytest.fixture(scope="session")
