@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Role
     from vision.reading import ReadTile
 
-DOUBTFUL_BELOW = 0.9
-"""A tile read with less confidence is to be checked: of the model card's rendered scenes 27 of 37 misread
-tiles are, and 46 of 2,322 right ones."""
+DOUBTFUL_BELOW = 0.85
+"""A tile read with less confidence is to be checked: of rendered hands in styles that training never drew 42
+of 46 misread tiles are, and 167 of 1,616 right ones (docs/lab-notes.md)."""
 MOST_DOUBTFUL = 1 / 3
 """Of a hand's tiles: of 284 labelled photos none has more, of 466 that show no tiles all but six."""
 HANDFUL = 5

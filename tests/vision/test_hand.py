@@ -4,7 +4,7 @@ import pytest
 
 from scoring.hand.hand import Hand
 from scoring.hand.tiles import read_tiles
-from vision.hand import hand_line, hand_problems
+from vision.hand import DOUBTFUL_BELOW, hand_line, hand_problems
 from vision.reading import ReadTile
 
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
@@ -100,7 +100,7 @@ WHOLE, SHORT = "555m CCC|222s111pEE*|", "555m CCC|222s1pEE*|"
 )
 def test_a_hand_that_is_hardly_the_one_meant_is_told(laid, stray, doubtful, unclear):
     tiles = placed(laid, stray)
-    tiles[:doubtful] = placed(laid, stray, confidence=0.89)[:doubtful]
+    tiles[:doubtful] = placed(laid, stray, confidence=DOUBTFUL_BELOW - 0.01)[:doubtful]
     told = [problem for problem in hand_problems(tiles) if problem.code == "hand_unclear"]
     wanted = {"stray": len(stray.split()), "doubtful": doubtful}
     assert [dict(problem.params) for problem in told] == [wanted] * unclear
