@@ -87,6 +87,7 @@ class Detector:
     def first_look(self, photo: np.ndarray) -> tuple[Found, np.ndarray, int]:
         """Look at a photo (H, W, 3); where little is sure smaller and smaller, for tiles that fill it.
 
+        Where nothing at all is found once more, as near as any look goes: for tiles that are far away.
         Return quads in pixels of the picture looked at, its (x, y) scale and its long side.
         """
         side = max(self.side, min(round(self.side * stretch(photo)), max(photo.shape)))
@@ -99,6 +100,10 @@ class Detector:
             found = self.look(picture)
             if sureness(found) > sureness(best[0]) and size_of(found.quads) > BEST_TILE:
                 best = found, scale, side
+        nearest = min(round(SIDES[1] * stretch(photo)), max(photo.shape))
+        if not len(best[0].scores) and nearest > best[2]:
+            picture, scale = fit(photo, nearest)
+            best = self.look(picture), scale, nearest
         return best
 
     def look(self, picture: np.ndarray) -> Found:

@@ -9,6 +9,7 @@ import pytest
 
 from vision import Reader
 from vision.detect import calibrated, clockwise, covered, distinct, fit, lean, stretch, turned
+from vision.quality import width
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 SQUARE = np.array([[0.0, 0], [30, 0], [30, 40], [0, 40]])
@@ -101,6 +102,16 @@ def test_one_look_tells_corners_however_the_tiles_lean(reader: Reader, angle: fl
     for true in np.array([tile["quad"] for tile in tiles]) @ turn[:, :2].T + turn[:, 2]:
         off = [np.linalg.norm(np.roll(quads, k, 1) - true, axis=2).mean(1).min() for k in range(4)]
         assert min(off) < 0.14 * cv2.contourArea(true.astype(np.float32)) ** 0.5
+
+
+@pytest.mark.parametrize("pixels", [30, 15, 13])
+def test_tiles_that_are_far_away_are_found(reader: Reader, pixels: float) -> None:
+    photo = cv2.cvtColor(cv2.imread(str(SAMPLE)), cv2.COLOR_BGR2RGB)
+    smaller = pixels / width(reader.detector.find(photo).quads)
+    small = cv2.resize(photo, None, fx=smaller, fy=smaller, interpolation=cv2.INTER_AREA)
+    below, right = 960 - small.shape[0], 1280 - small.shape[1]
+    far = cv2.copyMakeBorder(small, below // 2, below // 2, right // 2, right // 2, cv2.BORDER_REPLICATE)
+    assert len(reader.detector.find(far).quads) == 15
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
