@@ -24,6 +24,7 @@ COVERED = 0.3
 UNSURE = 0.6  # how likely a find is a tile, or all finds of a look on average
 ACROSS = 8  # points each way by which it is told how much of a tile is covered
 HANDFUL = 5  # finds: a tile that fills the photo shows no more parts that look like tiles
+FEW = 2  # finds: more of them would have shown how large tiles are
 SMALLEST = 96  # pixels, the long side of the smallest picture looked at for tiles that fill it
 # Pixels, the root of a tile's area, measured on rendered scenes: corners are surest at 42, seams between
 # tiles with much on them show better in larger ones, where the photo has as much detail.
@@ -87,23 +88,24 @@ class Detector:
     def first_look(self, photo: np.ndarray) -> tuple[Found, np.ndarray, int]:
         """Look at a photo (H, W, 3); where little is sure smaller and smaller, for tiles that fill it.
 
-        Where nothing at all is found once more, as near as any look goes: for tiles that are far away.
+        Where next to nothing is found once more, as near as any look goes: for tiles that are far away.
         Return quads in pixels of the picture looked at, its (x, y) scale and its long side.
         """
         side = max(self.side, min(round(self.side * stretch(photo)), max(photo.shape)))
         picture, scale = fit(photo, side)
         best = self.look(picture), scale, side
-        many = (best[0].scores > UNSURE).sum() > HANDFUL
-        while sureness(best[0]) < UNSURE and not many and side > SMALLEST:
+        while sureness(best[0]) < UNSURE and not has_many(best[0]) and side > SMALLEST:
             side //= 2
             picture, scale = fit(photo, side)
             found = self.look(picture)
             if sureness(found) > sureness(best[0]) and size_of(found.quads) > BEST_TILE:
                 best = found, scale, side
         nearest = min(round(SIDES[1] * stretch(photo)), max(photo.shape))
-        if not len(best[0].scores) and nearest > best[2]:
+        if len(best[0].scores) <= FEW and nearest > best[2]:
             picture, scale = fit(photo, nearest)
-            best = self.look(picture), scale, nearest
+            found = self.look(picture)
+            if has_many(found) or not len(best[0].scores):
+                best = found, scale, nearest
         return best
 
     def look(self, picture: np.ndarray) -> Found:
@@ -126,6 +128,11 @@ def stretch(photo: np.ndarray) -> float:
 def sureness(found: Found) -> float:
     """Return how likely on average a find is a tile, 0 without any."""
     return float(found.scores.mean()) if len(found.scores) else 0.0
+
+
+def has_many(found: Found) -> bool:
+    """Tell whether so many finds are sure that they are no parts of one tile."""
+    return int((found.scores > UNSURE).sum()) > HANDFUL
 
 
 def size_of(quads: np.ndarray) -> float:

@@ -11,7 +11,8 @@ from vision import Reader
 from vision.detect import calibrated, clockwise, covered, distinct, fit, lean, stretch, turned
 from vision.quality import width
 
-SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
+SAMPLES = Path(__file__).parents[2] / "samples"
+SAMPLE = SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"
 SQUARE = np.array([[0.0, 0], [30, 0], [30, 40], [0, 40]])
 
 
@@ -104,14 +105,25 @@ def test_one_look_tells_corners_however_the_tiles_lean(reader: Reader, angle: fl
         assert min(off) < 0.14 * cv2.contourArea(true.astype(np.float32)) ** 0.5
 
 
-@pytest.mark.parametrize("pixels", [30, 15, 13])
-def test_tiles_that_are_far_away_are_found(reader: Reader, pixels: float) -> None:
-    photo = cv2.cvtColor(cv2.imread(str(SAMPLE)), cv2.COLOR_BGR2RGB)
+@pytest.mark.parametrize(
+    ("name", "pixels", "count"),
+    [
+        ("two_pungs_and_a_pair_of_winds", 20, 15),
+        ("two_pungs_and_a_pair_of_winds", 16, 15),
+        ("concealed_kong", 16, 15),
+        ("dragons_and_flowers", 16, 16),
+        ("thirteen_orphans", 16, 14),
+        ("thirteen_orphans", 13, 14),
+    ],
+)
+def test_tiles_that_are_far_away_are_found(reader: Reader, name: str, pixels: float, count: int) -> None:
+    photo = cv2.cvtColor(cv2.imread(str(SAMPLES / f"{name}.jpg")), cv2.COLOR_BGR2RGB)
     smaller = pixels / width(reader.detector.find(photo).quads)
     small = cv2.resize(photo, None, fx=smaller, fy=smaller, interpolation=cv2.INTER_AREA)
-    below, right = 960 - small.shape[0], 1280 - small.shape[1]
-    far = cv2.copyMakeBorder(small, below // 2, below // 2, right // 2, right // 2, cv2.BORDER_REPLICATE)
-    assert len(reader.detector.find(far).quads) == 15
+    below, right = (960 - small.shape[0]) // 2, (1280 - small.shape[1]) // 2
+    table = (90, 110, 80)
+    far = cv2.copyMakeBorder(small, below, below, right, right, cv2.BORDER_CONSTANT, value=table)
+    assert len(reader.detector.find(far).quads) == count
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
