@@ -101,6 +101,26 @@ def test_a_deal_by_photo_and_points_is_settled_and_the_next_one_stands_ready(tab
     assert totals(table) == {"800", "−176", "−240", "−384"}
 
 
+def test_several_winners_of_one_discard_each_enter_a_hand_and_are_paid(open_page):
+    page = open_page("?rules=taiwanese")
+    begin(page)
+    tap(page, "seat_near")
+    tap(page, "how_discarded_2")
+    also = page.locator("[class*=st-key-also_won]")
+    expect(also).to_contain_text("Somebody else won by the same discard, too")
+    also.get_by_role("button", name="Dan").click()
+    settled(page)
+    expect(key(page, "told")).to_contain_text("Anna and Dan both won from Cleo")
+    assert serious_faults(page) == []
+    tap(page, "next_hand")
+    for name, points in (("Anna", 3), ("Dan", 2)):
+        at_hand(page, name)
+        say_points(page, points)
+    expect(page.locator(".ts-ledger")).to_contain_text("Cleo pays Dan")
+    save(page)
+    assert totals(page) == {"9", "0", "−16", "7"}
+
+
 def test_a_camera_that_opened_for_the_next_hand_brings_its_photo_there(table):
     tap(table, "seat_right")
     tap(table, "how_discarded_2")

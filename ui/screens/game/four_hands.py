@@ -109,10 +109,11 @@ def _whose(deal: Draft, found: TablePhoto) -> Mapping[str, int]:
     if said is not None:
         return said
     near = int(st.session_state.get(NEAR, 0))
-    won = [hand.side for hand in found.reading.hands if _count(hand) == WINNERS_TILES]
-    if len(won) == 1 and deal.winner is not None:
-        near = (deal.winner - SIDES.index(won[0])) % len(PLAYERS)
-    return _round_from(found, near)
+    won = [SIDES.index(hand.side) for hand in found.reading.hands if _count(hand) == WINNERS_TILES]
+    turned = [
+        start for start in PLAYERS if {(start + side) % len(PLAYERS) for side in won} <= {*deal.winners}
+    ]
+    return _round_from(found, turned[0] if won and len(turned) == 1 else near)
 
 
 def _count(hand: TableHand) -> int:
