@@ -16,9 +16,9 @@ from ui.screens.photo import picture_of, serve
 from ui.state.answers import Answers
 from ui.state.deal import PLAYERS, TakenHand
 from ui.state.edit_hand import EditHand
-from ui.state.entering import NEAR, TO_HAND, TO_TABLE, put_by
+from ui.state.entering import NEAR, TO_HAND, TO_TABLE, put_by, rules_in_play
 from ui.state.game import draft, keep_draft
-from ui.state.reader import reading_turns, shared_reader
+from ui.state.reader import reading_turns, shapes_to_read, shared_reader
 from ui.state.session import LaidOut, Photo
 from ui.state.standing import standing
 from vision import NetworkError, PhotoError
@@ -61,7 +61,8 @@ def bring_in_table(photo: Taken, taught: TaughtSet | None) -> PhotoError | Netwo
     try:
         with reading_turns().turn():
             pixels = shared_reader().decode(photo.data)
-            reading = shared_reader().read_table(pixels, taught=taught)
+            shapes = shapes_to_read(rules_in_play())
+            reading = shared_reader().read_table(pixels, taught=taught, own_shapes=shapes)
         if not reading.hands:
             return PhotoError("no_hands", "No hand is to be seen on this photo.")
         picture = picture_of(pixels)
