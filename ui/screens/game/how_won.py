@@ -70,7 +70,7 @@ def _liable(game: OpenGame, deal: Draft, winner: int) -> None:
     key = f"liable_{deal.deal}_{winner}"
     st.session_state[key] = deal.liable if winner == deal.winner else None
     st.selectbox(
-        t("game-liable", name=game.names[winner], winners=len(deal.winners)),
+        t("game-liable", name=literal(game.names[winner]), winners=len(deal.winners)),
         [None, *(player for player in PLAYERS if player not in deal.winners)],
         format_func=lambda player: t("question-liable_nobody") if player is None else game.names[player],
         key=key,
