@@ -25,13 +25,12 @@ from ui.screens.rule_choice import HOUSE_PAGE, rules_section
 from ui.screens.score import score_section
 from ui.screens.win import win_section
 from ui.state.answers import answers
-from ui.state.entering import address, entering, note
+from ui.state.entering import address, entering, note, rules_in_play
 from ui.state.game import TOKEN, current, place_of_problems, show_problem
 from ui.state.kept import recall
 from ui.state.link import give_link, take_link
 from ui.state.pages import go_to, know_pages, page
 from ui.state.session import RUN_ALL, laid_out
-from ui.state.table_rules import house_rules
 
 _LINK_PROBLEM = "link_problem"
 
@@ -94,13 +93,12 @@ def hand_to_score() -> None:
         st.rerun()
     laid, game = laid_out(), current() if entering() is not None else None
     place = place_of_problems("hand_told") if game else None
-    rules = game.rules if game else house_rules()
     with st.container(key="sides"):
         with st.container(key="hand_side"):
             hand_section(laid)
         if laid.is_begun:
             with st.container(key="score_side"):
-                stood = win_section(rules)
+                stood = win_section(rules_in_play())
                 remember()
                 score_section(stood, answers())
         else:

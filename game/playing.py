@@ -134,7 +134,7 @@ def _leads_on(slot: Slot, place: Place, rules: RuleSet) -> bool:
 def _after(version: Version, place: Place, rules: RuleSet) -> Place:
     """Give the place of the next deal if this version holds."""
     record = version.record
-    east_won = record.winner is not None and seat_of(record.winner, place) == "E"
+    east_won = any(seat_of(winner, place) == "E" for winner in record.winners)
     return after(place, record.outcome, rules, east_won=east_won)
 
 
@@ -169,6 +169,7 @@ def deal_at(record: DealRecord, place: Place, seats: Sequence[Wind]) -> Deal:
         shown=shown,
         round=place.round,
         winner=seat(record.winner),
+        also_won=tuple(seats[player] for player in record.also_won),
         discarder=seat(record.discarder),
         drawn=record.drawn,
         dangerous=record.dangerous,

@@ -53,7 +53,7 @@ def _deal(deal: PlayedDeal, is_open: list[bool]) -> dict[str, Any]:
         "round": deal.place.round,
         "dealer": deal.place.dealer,
         "outcome": record.outcome,
-        "winner": record.winner,
+        "winners": list(record.winners),
         "drawn": record.drawn,
         "discarder": record.discarder,
         "net": [_net(deal, player) for player in PLAYERS],

@@ -81,7 +81,8 @@ class DealRecord(Checked):
     """One deal as it was told. `drawn`: whether the winner drew the last tile, None where nobody remembers.
 
     `discarder` discarded it, or made the kong that was robbed. `immune`: nobody is responsible for the win.
-    `liable`: who is liable for the winner's hand, left out where nobody is, as in games that are older.
+    `liable`: who is liable for the winner's hand. `also_won`: who else won on the same discard; whose hand is
+    the first of them matters for `liable` alone. Both are left out where nobody is named.
     `shown` is in the order of the players, None for one who showed no hand.
     """
 
@@ -92,8 +93,13 @@ class DealRecord(Checked):
     dangerous: bool = False
     immune: bool = False
     liable: Player | None = None
+    also_won: Annotated[tuple[Player, ...], Rows] = Field(default=(), max_length=2, description="players")
     shown: FourHands = (None, None, None, None)
     penalties: Annotated[tuple[Fine, ...], Rows] = Field(default=(), max_length=24)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return () if self.winner is None else (self.winner, *self.also_won)
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
@@ -101,25 +107,33 @@ class DealRecord(Checked):
         won = self.outcome == "won"
         if won != (self.winner is not None):
             raise ScoringError("bad_game", "a deal that was won has a winner, another has none")
-        said = (self.drawn, self.discarder, self.dangerous or None, self.immune or None, self.liable)
+        said = (
+            *(self.drawn, self.discarder, self.liable),
+            *(each or None for each in (self.dangerous, self.immune, self.also_won)),
+        )
         if not won and any(each is not None for each in said):
             raise ScoringError("bad_game", "nobody won this deal: say nothing of a winning tile")
-        if won and self.liable == self.winner:
-            raise ScoringError("bad_game", "the winner is not liable for the own hand")
+        if len(set(self.winners)) < len(self.winners):
+            raise ScoringError("bad_game", "name each winner once")
+        if self.liable in self.winners:
+            raise ScoringError("bad_game", "a winner is not liable for the own hand, nor for another's")
         if self.dangerous and self.discarder is None:
             raise ScoringError("bad_game", "say who discarded the dangerous tile")
-        winning = self.shown[self.winner] if self.winner is not None else None
-        came = winning.drawn if winning else None
-        if self.discarder is not None and (self.discarder == self.winner or self.drawn or came):
+        came = {each.drawn for each in map(self.shown.__getitem__, self.winners) if each} - {None}
+        if self.discarder is not None and (self.discarder in self.winners or self.drawn or True in came):
             raise ScoringError("bad_game", "a drawn tile has no discarder, and no winner is their own")
-        if came is not None and self.drawn is not None and came != self.drawn:
+        if self.also_won and (self.drawn or True in came):
+            raise ScoringError("bad_game", "several players win on a discard, not by a draw")
+        if self.drawn is not None and came - {self.drawn}:
             raise ScoringError("bad_game", "the deal and the winner's hand disagree about a drawn last tile")
         return self
 
     @model_serializer(mode="wrap")
-    def _without_nobody_liable(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """Write a deal for which nobody is liable as it was written before that could be said."""
+    def _without_nobody(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Leave out what names nobody, as it was written before that could be said."""
         written: dict[str, Any] = write(self)
-        if self.liable is None:
-            del written["liable"]
-        return written
+        return {
+            name: value
+            for name, value in written.items()
+            if name not in ("liable", "also_won") or value not in (None, (), [])
+        }

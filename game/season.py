@@ -166,7 +166,7 @@ def _parts(game: Evening) -> list[Played]:
             points=game.totals[player] - story.begun.start,
             total=game.totals[player],
             deals=sum(deal.record.outcome != "washed_out" for deal in game.deals),
-            won=sum(deal.record.winner == player for deal in game.deals),
+            won=sum(player in deal.record.winners for deal in game.deals),
         )
         for player in PLAYERS
     ]

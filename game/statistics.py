@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from game.playing import Evening, PlayedDeal
     from game.record import DealRecord
     from scoring import Breakdown
-    from scoring.table.deal import Result
 
 PLAYERS = range(4)
 Matrix = tuple[tuple[int, ...], ...]
@@ -87,8 +86,10 @@ def moving_totals(evening: Evening) -> list[frozenset[int]]:
 
 def was_drawn(record: DealRecord) -> bool | None:
     """Say whether the winner drew the last tile, as far as anything that was told says it."""
-    if record.winner is None or record.discarder is not None:
-        return None if record.winner is None else False
+    if record.winner is None:
+        return None
+    if record.discarder is not None or record.also_won:
+        return False
     shown = record.shown[record.winner]
     return shown.drawn if record.drawn is None and shown is not None else record.drawn
 
@@ -128,10 +129,12 @@ def won_hands(deals: Sequence[PlayedDeal]) -> list[WonHand]:
     """Give every winning hand whose total is known."""
     found = []
     for deal in deals:
-        player, result = deal.record.winner, _winners(deal)
-        if player is not None and result is not None and result.total is not None:
-            moves = result.open or not deal.agreed
-            found.append(WonHand(deal.place.number, player, result.total, result.breakdown, moves))
+        results = deal.ledger.results if deal.ledger else {}
+        for player in deal.record.winners if results else ():
+            result = results[deal.seats[player]]
+            if result.total is not None:
+                moves = result.open or not deal.agreed
+                found.append(WonHand(deal.place.number, player, result.total, result.breakdown, moves))
     return found
 
 
@@ -143,9 +146,9 @@ def styles(evening: Evening) -> tuple[Style, ...]:
 
 
 def _style(player: int, played: Sequence[PlayedDeal], *, agreed: bool) -> Style:
-    wins = [deal for deal in played if deal.record.winner == player]
-    lost = [deal for deal in played if deal.record.winner not in (player, None)]
-    hands = won_hands(wins)
+    wins = [deal for deal in played if player in deal.record.winners]
+    lost = [deal for deal in played if deal.record.winners and player not in deal.record.winners]
+    hands = [hand for hand in won_hands(wins) if hand.player == player]
     seen = [hand.breakdown for hand in hands if hand.breakdown is not None]
     totals = [hand.total for hand in hands]
     east = [deal for deal in played if deal.seats[player] == "E"]
@@ -155,14 +158,14 @@ def _style(player: int, played: Sequence[PlayedDeal], *, agreed: bool) -> Style:
         won=len(wins),
         own_draw=_share([was_drawn(deal.record) for deal in wins]),
         gave=_share([_gave(player, deal.record) for deal in lost]),
-        paid_for_giving=sum(_paid_to_winner(player, deal) for deal in given),
+        paid_for_giving=sum(_paid_to_winners(player, deal) for deal in given),
         worth=Share(len(hands), len(wins)),
         average=sum(totals) / len(totals) if totals else None,
         highest=max(totals, default=None),
         doubled=_share([breakdown.doubles > 0 for breakdown in seen]),
         concealed=_share([not breakdown.hand.claimed for breakdown in seen]),
         limits=_share([breakdown.limit_hand is not None for breakdown in seen]),
-        as_east=_share([deal.record.winner == player for deal in east]),
+        as_east=_share([player in deal.record.winners for deal in east]),
         provisional=any(player in moving_players(deal) for deal in (*wins, *given)),
         disputed=not agreed,
     )
@@ -180,16 +183,11 @@ def _gave(player: int, record: DealRecord) -> bool | None:
     return False if was_drawn(record) else None
 
 
-def _paid_to_winner(player: int, deal: PlayedDeal) -> int:
-    lines = deal.ledger.lines if deal.ledger else ()
-    winner = deal.record.winner
+def _paid_to_winners(player: int, deal: PlayedDeal) -> int:
     return sum(
         line.amount
-        for line in lines
-        if line.reason != "penalty" and (deal.player(line.payer), deal.player(line.payee)) == (player, winner)
+        for line in (deal.ledger.lines if deal.ledger else ())
+        if line.reason != "penalty"
+        and deal.player(line.payer) == player
+        and deal.player(line.payee) in deal.record.winners
     )
-
-
-def _winners(deal: PlayedDeal) -> Result | None:
-    winner = deal.record.winner
-    return None if deal.ledger is None or winner is None else deal.ledger.results[deal.seats[winner]]

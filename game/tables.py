@@ -58,7 +58,7 @@ def totals_table(game: Evening) -> Table:
             game.players[player],
             game.totals[player],
             game.totals[player] - start,
-            sum(deal.record.winner == player for deal in game.deals),
+            sum(player in deal.record.winners for deal in game.deals),
             _yes(player in moving),
         )
         for player in sorted(PLAYERS, key=placed.__getitem__)
@@ -126,9 +126,9 @@ def _deal(deal: PlayedDeal, stood: Sequence[int], game: Evening) -> tuple[Cell, 
         deal.place.hand,
         game.players[deal.place.dealer],
         Word(f"outcome_{record.outcome}"),
-        _name(game, record.winner),
+        _names(game, record.winners),
         None if (drawn := was_drawn(record)) is None else _yes(drawn),
-        _name(game, record.discarder),
+        _names(game, () if record.discarder is None else (record.discarder,)),
         *_worths(deal),
         *(deal.net if deal.ledger else [None] * len(PLAYERS)),
         *stood,
@@ -143,8 +143,8 @@ def _worths(deal: PlayedDeal) -> Iterator[int | None]:
         yield result.total if result else None
 
 
-def _name(game: Evening, player: int | None) -> str | None:
-    return None if player is None else game.players[player]
+def _names(game: Evening, players: Sequence[int]) -> str | None:
+    return ", ".join(game.players[player] for player in players) or None
 
 
 def _words(*keys: str) -> tuple[Word, ...]:

@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from game.public import public_view
-from ui.messages.text import section, speaking, t
+from ui.messages.text import named, section, speaking, t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -125,12 +125,12 @@ def _outcome(deal: Mapping[str, Any], players: Sequence[str]) -> str:
     """Say how a deal ended; of the winning tile only what is known."""
     if deal["outcome"] != "won":
         return t(f"watch-{deal['outcome']}")
-    winner = players[deal["winner"]]
+    said = {"winner": named(players[each] for each in deal["winners"]), "count": len(deal["winners"])}
     if deal["drawn"]:
-        return t("watch-won_drawn", winner=winner)
+        return t("watch-won_drawn", **said)
     if deal["discarder"] is not None:
-        return t("watch-won_discarded", winner=winner, discarder=players[deal["discarder"]])
-    return t("watch-won", winner=winner)
+        return t("watch-won_discarded", discarder=players[deal["discarder"]], **said)
+    return t("watch-won", **said)
 
 
 def _latest(view: Mapping[str, Any]) -> str:

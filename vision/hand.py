@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from scoring.hand.hand import Role
+    from scoring.hand.shapes import Shape
     from vision.reading import ReadTile
 
 DOUBTFUL_BELOW = 0.85
@@ -78,13 +79,18 @@ def has_lost(tiles: Iterable[ReadTile]) -> bool:
     return hand.winning_tile is None and hand.count_problem("loser") is None
 
 
-def hand_problems(tiles: Sequence[ReadTile], role: Role = "winner") -> tuple[Problem, ...]:
-    """Name what the user should look at: what keeps the hand from being scored, what the photo left open."""
+def hand_problems(
+    tiles: Sequence[ReadTile], role: Role = "winner", own_shapes: Sequence[Shape] = ()
+) -> tuple[Problem, ...]:
+    """Name what the user should look at: what keeps the hand from being scored, what the photo left open.
+
+    `own_shapes`: what wins by the rules in play beside the known shapes.
+    """
     if not tiles:
         message = "no tile was found: take the photo from nearer, from above and in better light"
         return (Problem("no_tiles", message),)
     hand = hand_of(tiles)
-    found = [*_unclear(tiles, hand), *hand.problems(role)]
+    found = [*_unclear(tiles, hand), *hand.problems(role, own_shapes=own_shapes)]
     if hand.winning_tile is None and hand.count_problem("winner") is None:
         message = "no tile lies at right angles to the others: tap the winning tile"
         found.append(Problem("no_winning_tile", message))

@@ -26,8 +26,9 @@ from vision.seats import find_seats
 from vision.sure import PLAIN, surely_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from scoring.hand.shapes import Shape
     from vision.classify import Named
     from vision.photo import Pixels
     from vision.reading import Point
@@ -71,12 +72,14 @@ class Reader:
         taught: TaughtSet | None = None,
         frame: Frame | None = None,
         meant: Point | None = None,
+        own_shapes: Sequence[Shape] = (),
     ) -> Reading:
         """Read a photo: JPEG, PNG, WebP or HEIC bytes, or their pixels; of a taught set of tiles if given.
 
         Of a photo with a frame only what lies inside is looked at; quads are in pixels of the whole photo.
         With a point that is meant only the hand that lies there is read, and the tile there is part of it.
         Where nothing surely is a tile there is no hand, unless a frame or a point says where one lies.
+        `own_shapes`: what wins by the rules in play beside the known shapes, so that it needs no mending.
         Raises PhotoError where the bytes are no photo that can be read, `empty_frame` where the frame holds
         none of it, `no_tile_there` where no tile lies near the point.
         """
@@ -92,16 +95,23 @@ class Reader:
             unsure = frame is None and meant is None and bool(seen) and not surely_tiles(seen)
             placed, claims = lay_out([] if unsure else seen, look.meant)
             in_sight = [replace(tile, quad=_in_sight(tile.quad, whole)) for tile in placed]
-            tiles = repair(settle_by_place(in_sight, look.meant))
+            tiles = repair(settle_by_place(in_sight, look.meant, own_shapes), own_shapes)
             shown = seen if unsure else [tile for tile in placed if tile.row != "stray"]
             looked_at = [tile.number for tile in shown]
             of_photo = photo_problems(look.photo, named.quads[looked_at], named.crops[looked_at])
-            of_hand = (no_sure_tile(len(seen)),) if unsure else hand_problems(tiles)
-            problems = (*of_hand, *of_photo, *suspects(tiles))
+            judged = hand_problems(tiles, own_shapes=own_shapes)
+            of_hand = (no_sure_tile(len(seen)),) if unsure else judged
+            problems = (*of_hand, *of_photo, *suspects(tiles, own_shapes))
             text = hand_line(tiles) if tiles else None
         return Reading(whole.shape[1], whole.shape[0], tiles, text, problems, seconds, claims)
 
-    def read_table(self, photo: bytes | Pixels, *, taught: TaughtSet | None = None) -> TableReading:
+    def read_table(
+        self,
+        photo: bytes | Pixels,
+        *,
+        taught: TaughtSet | None = None,
+        own_shapes: Sequence[Shape] = (),
+    ) -> TableReading:
         """Read a photo of a whole table: each player's hand, and what lies beside them all.
 
         The photo is looked at nearer than for one hand, because its tiles are small. Raises PhotoError where
@@ -115,8 +125,8 @@ class Reader:
         with timed(seconds, "classify"):
             named = self.classifier.name(pixels, found.quads, taught)
         with timed(seconds, "layout"):
-            seats, strays = find_seats(seen_tiles(found, named))
-            hands = tuple(_seated_hand(seat, pixels, named) for seat in seats)
+            seats, strays = find_seats(seen_tiles(found, named), own_shapes)
+            hands = tuple(_seated_hand(seat, pixels, named, own_shapes) for seat in seats)
         height, width = pixels.shape[:2]
         return TableReading(width, height, hands, _all_in_sight(strays, pixels), seconds)
 
@@ -227,15 +237,15 @@ def face_chances(named: Named) -> np.ndarray:
     return chances
 
 
-def _seated_hand(seat: Seat, photo: Pixels, named: Named) -> TableHand:
+def _seated_hand(seat: Seat, photo: Pixels, named: Named, own_shapes: Sequence[Shape]) -> TableHand:
     """Judge one player's hand, as a loser's or as a winner's by its count and its winning tile."""
     tiles = _all_in_sight(seat.tiles, photo)
     mine = [tile.number for tile in tiles]
     quads = named.quads[mine]
     problems = (
-        *hand_problems(tiles, "loser" if has_lost(tiles) else "winner"),
+        *hand_problems(tiles, "loser" if has_lost(tiles) else "winner", own_shapes),
         *photo_problems(photo, quads, named.crops[mine]),
-        *suspects(tiles),
+        *suspects(tiles, own_shapes),
     )
     height, width = photo.shape[:2]
     box = Frame(*map(float, (*quads.min((0, 1)).clip(0), *np.minimum(quads.max((0, 1)), (width, height)))))

@@ -21,6 +21,7 @@ from vision.layout.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus, plain
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from scoring.hand.shapes import Shape
     from vision.reading import ReadTile
 
 CLEAR = 0.95
@@ -52,12 +53,13 @@ class Change(NamedTuple):
     """Whether the tile is doubtful enough, and the face likely enough, to be changed."""
 
 
-def repair(tiles: Sequence[ReadTile]) -> tuple[ReadTile, ...]:
+def repair(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()) -> tuple[ReadTile, ...]:
     """Give the tiles with the likeliest changes that make a winner's hand, or as they are.
 
     They stay as they are where the likeliest legal hand would change a clear tile, or has a rival.
+    `own_shapes`: what wins by the rules in play beside the known shapes.
     """
-    if not _is_mendable(tiles):
+    if not _is_mendable(tiles, own_shapes):
         return tuple(tiles)
     best: tuple[float, tuple[Change, ...]] | None = None
     for loss, changes in _by_likelihood(_possible(tiles)):
@@ -65,14 +67,16 @@ def repair(tiles: Sequence[ReadTile]) -> tuple[ReadTile, ...]:
             break
         if best is not None and set(best[1]) <= set(changes):
             continue  # the same mending, with a change that nothing asks for
-        if _is_legal(_with(tiles, changes)):
+        if _is_legal(_with(tiles, changes), own_shapes):
             if best is not None or not all(change.allowed for change in changes):
                 return tuple(tiles)
             best = loss, changes
     return tuple(tiles) if best is None else _with(tiles, best[1])
 
 
-def settle_by_place(tiles: Sequence[ReadTile], meant: int | None = None) -> tuple[ReadTile, ...]:
+def settle_by_place(
+    tiles: Sequence[ReadTile], meant: int | None = None, own_shapes: Sequence[Shape] = ()
+) -> tuple[ReadTile, ...]:
     """Give each tile a face that may lie where it does.
 
     What lies with the flowers and seasons is the likeliest of them, what lies in a row none. What can be no
@@ -80,11 +84,11 @@ def settle_by_place(tiles: Sequence[ReadTile], meant: int | None = None) -> tupl
     face down outside a kong may be a white dragon without a frame.
     """
     settled = [tile if tile.row == "stray" else _in_place(tile) for tile in tiles]
-    shown = _with_white_dragons([_taken_in(tile) if tile.number == meant else tile for tile in settled])
-    return tuple(shown)
+    taken_in = [_taken_in(tile) if tile.number == meant else tile for tile in settled]
+    return tuple(_with_white_dragons(taken_in, own_shapes))
 
 
-def _with_white_dragons(tiles: Sequence[ReadTile]) -> Sequence[ReadTile]:
+def _with_white_dragons(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> Sequence[ReadTile]:
     """Name those backs white dragons that have the colour of faces and can be nothing else.
 
     They are white dragons where these make a legal hand, the more of them the likelier; and where they are
@@ -103,7 +107,7 @@ def _with_white_dragons(tiles: Sequence[ReadTile]) -> Sequence[ReadTile]:
     for size in range(min(len(pale), COPIES), 0, -1):
         for some in combinations(pale[:MOST_PALE], size):
             named = _white_at(tiles, some)
-            if _is_legal(named):
+            if _is_legal(named, own_shapes):
                 return named
     if any(tile.label == WHITE for tile in tiles if tile.row != "stray"):
         return tiles
@@ -130,9 +134,9 @@ def _in_place(tile: ReadTile) -> ReadTile:
     return replace(tile, row="stray", set=None) if likeliest is None else _renamed(tile, likeliest)
 
 
-def suspects(tiles: Sequence[ReadTile]) -> tuple[Problem, ...]:
+def suspects(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()) -> tuple[Problem, ...]:
     """Name the tiles to look at first where the rows hold a winner's count of tiles and no legal hand."""
-    if not _is_mendable(tiles):
+    if not _is_mendable(tiles, own_shapes):
         return ()
     mine = [place for place, tile in enumerate(tiles) if tile.row != "stray"]
     doubtful = sorted(mine, key=lambda place: (tiles[place].label not in NO_FACE, tiles[place].confidence))
@@ -143,13 +147,12 @@ def suspects(tiles: Sequence[ReadTile]) -> tuple[Problem, ...]:
     return (Problem("look_first", message, params),)
 
 
-def _is_mendable(tiles: Sequence[ReadTile]) -> bool:
-    hand = hand_of(tiles)
-    return hand.count_problem("winner") is None and bool(hand.problems("winner"))
+def _is_mendable(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> bool:
+    return hand_of(tiles).count_problem("winner") is None and not _is_legal(tiles, own_shapes)
 
 
-def _is_legal(tiles: Sequence[ReadTile]) -> bool:
-    return not hand_of(tiles).problems("winner")
+def _is_legal(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> bool:
+    return not hand_of(tiles).problems("winner", own_shapes=own_shapes)
 
 
 def _possible(tiles: Sequence[ReadTile]) -> list[Change]:

@@ -27,6 +27,7 @@ from vision.repair import repair, settle_by_place
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from scoring.hand.shapes import Shape
     from vision.layout.frame import Bools, Floats, Ints, Plane
     from vision.reading import Claims, Quad, ReadTile, Side
 
@@ -88,14 +89,17 @@ class Attempt:
         return frozenset(tile.number for tile in self.tiles)
 
 
-def find_seats(tiles: Sequence[ReadTile]) -> tuple[list[Seat], list[ReadTile]]:
+def find_seats(
+    tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()
+) -> tuple[list[Seat], list[ReadTile]]:
     """Divide the tiles of a whole table among the players whose hands lie there; return the others, too.
 
     Hands come anticlockwise from the near side. Each holds its own tiles alone, none of them astray.
+    `own_shapes`: what wins by the rules in play beside the known shapes.
     """
     if not tiles:
         return [], []
-    table = Table(tiles)
+    table = Table(tiles, own_shapes)
     hands: list[Attempt] = []
     while len(hands) < MOST_HANDS:
         taken = frozenset().union(*(hand.numbers for hand in hands))
@@ -129,9 +133,10 @@ def _seated(hands: Sequence[Attempt]) -> list[tuple[Side, Attempt]]:
 class Table:
     """The tiles of a whole table seen from above, and the hands that may lie there."""
 
-    def __init__(self, tiles: Sequence[ReadTile]) -> None:
-        """Take all tiles of a photo, at least one."""
+    def __init__(self, tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()) -> None:
+        """Take all tiles of a photo, at least one, and what wins beside the known shapes."""
         self.tiles = tiles
+        self.own_shapes = own_shapes
         quads = np.array([tile.quad for tile in tiles], float)
         self.plane: Plane = find_plane(quads, np.array([tile.axis_confidence for tile in tiles]))
         self.low, self.high = self.plane.quads.min(1), self.plane.quads.max(1)
@@ -258,7 +263,7 @@ class Table:
             for i, quad in zip(members, (turned - turned.min((0, 1)) + UNIT).tolist(), strict=True)
         ]
         known = {self.tiles[i].number: self.tiles[i].quad for i in members}
-        laid, claims = _as_won_or_lost(seen)
+        laid, claims = _as_won_or_lost(seen, self.own_shapes)
         laid = self._won_or_not([replace(tile, quad=known[tile.number]) for tile in laid], facing)
         own = tuple(tile for tile in laid if tile.row != "stray")
         hand = hand_of(own)
@@ -269,7 +274,7 @@ class Table:
         if min(count, faces) < LEAST_TILES or not (whole or in_line):
             return Attempt(facing, (), None, (), 0.0, sound=False)
         mine = np.isin(self.numbers, [tile.number for tile in own])
-        worth = _worth(own) - LEFT_OVER * (len(laid) - len(own)) - BROKEN * (not in_line)
+        worth = _worth(own, self.own_shapes) - LEFT_OVER * (len(laid) - len(own)) - BROKEN * (not in_line)
         return Attempt(
             facing, own, claims, tuple(self.outwards(mine).tolist()), worth, sound=whole and in_line
         )
@@ -288,15 +293,17 @@ class Table:
         return not len(down) or bool(np.ptp(down) < ONE_LINE)
 
 
-def _as_won_or_lost(seen: Sequence[ReadTile]) -> tuple[Sequence[ReadTile], Claims | None]:
+def _as_won_or_lost(
+    seen: Sequence[ReadTile], own_shapes: Sequence[Shape]
+) -> tuple[Sequence[ReadTile], Claims | None]:
     """Lay tiles out as a winner's hand, or as a loser's where they make no winning one.
 
     A loser's kong, four tiles that count as three, else makes his hand look like a winner's.
     """
     layout = lay_out(seen)
-    tiles = repair(settle_by_place(layout.tiles))
+    tiles = repair(settle_by_place(layout.tiles, own_shapes=own_shapes), own_shapes)
     hand = hand_of(tiles)
-    unwon = hand.count_problem("winner") is None and bool(hand.problems("winner"))
+    unwon = hand.count_problem("winner") is None and bool(hand.problems("winner", own_shapes=own_shapes))
     if unwon and hand.winning_tile is None:
         otherwise = lay_out(seen, role="loser")
         lost = settle_by_place(otherwise.tiles)
@@ -317,11 +324,12 @@ def _nearest_first(first: int, near: Floats) -> Iterator[tuple[list[int], float]
         inside = [*inside, nearest]
 
 
-def _worth(tiles: Sequence[ReadTile]) -> float:
+def _worth(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> float:
     hand = hand_of(tiles)
     if hand.count_problem("winner") is None:
         mended = any(tile.repaired_from for tile in tiles)
-        return UNWON if hand.problems("winner") else MENDED if mended else WON
+        unwon = hand.problems("winner", own_shapes=own_shapes)
+        return UNWON if unwon else MENDED if mended else WON
     if hand.count_problem("loser") is None:
         return LOST
     return PARTIAL - MISSING * abs(len(hand.tiles) - hand.kongs - 13.5)

@@ -10,10 +10,9 @@ from scoring.counting.scorer import score
 from scoring.errors import Message, ScoringError, nearest
 from scoring.hand.arrangement import arrange, arrange_flowers, arrange_partial
 from scoring.hand.features import SET_CLASSES, Has, a_set
-from scoring.rules.conditions import CONDITIONS
+from scoring.rules.catalogue import asks
 from scoring.rules.facts import Facts
 from scoring.rules.loading import as_if_on, shape_of
-from scoring.rules.schema import FromOption
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Hand
     from scoring.rules.active import ActiveItem
     from scoring.rules.loading import RuleSet
-    from scoring.rules.schema import Item, Value, When
+    from scoring.rules.schema import Item
 
 MOST_CHANGES = 3
 """So many changes by which the hand would have the item are told."""
@@ -123,7 +122,7 @@ def _why_not_met(
 ) -> Iterator[Message]:
     """Say what the item asks for, what the hand lacks, and what one change would do."""
     item = active.item
-    yield Message("asks_for", f"it asks for: {_asks(item)}", {"id": item.id})
+    yield Message("asks_for", f"it asks for: {asks(item)}", {"id": item.id})
     if item.who not in ("all", context.role):
         yield Message("other_role", f"it is for a {item.who}, this is a {context.role}", {"who": item.who})
         return
@@ -143,25 +142,6 @@ def _why_not_met(
     if len(changes) > MOST_CHANGES:
         more = len(changes) - MOST_CHANGES
         yield Message("more_changes", f"and {more} more changes would do", {"count": more})
-
-
-def _asks(item: Item) -> str:
-    """Say in words what an item asks of a hand."""
-    parts = [" or ".join(map(_condition, (item.when, *item.instead)))]
-    parts += [f"and {_condition(each)}" for each in item.also]
-    parts += [f"but not {_condition(each)}" for each in item.unless]
-    return ", ".join(parts)
-
-
-def _condition(when: When) -> str:
-    about = " ".join((CONDITIONS[when.condition].met.__doc__ or "").split()).partition(". ")[0]
-    about = about.rstrip(".")
-    given = ", ".join(f"{name} = {_value(value)}" for name, value in when.params.items())
-    return f"{about[:1].lower()}{about[1:]}" + (f" ({given})" if given else "")
-
-
-def _value(value: Value | FromOption) -> str:
-    return f"option {value.name}" if isinstance(value, FromOption) else str(value)
 
 
 _WORDS = {

@@ -36,7 +36,8 @@ def about_line(breakdown: Breakdown, line: Line) -> list[Message]:
 
 def what_it_is(item: Item) -> Message:
     """Say what an item is; of one that a house made only its condition is known."""
-    return Message("item_is", asks(item), {"id": item.id, "homes": list(homes(item))})
+    words = asks(item)
+    return Message("item_is", f"{words[:1].upper()}{words[1:]}", {"id": item.id, "homes": list(homes(item))})
 
 
 def set_of(breakdown: Breakdown, line: Line) -> int | None:

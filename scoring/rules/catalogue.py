@@ -32,10 +32,18 @@ def _all_homes() -> dict[tuple[str, str], list[str]]:
 
 
 def asks(item: Item) -> str:
-    """Say what the item asks of a hand, in the words of its condition."""
-    words = " ".join((CONDITIONS[item.when.condition].met.__doc__ or "").split()).removesuffix(".")
-    said = [f"{name} {_plain(value)}" for name, value in item.when.params.items()]
-    return f"{words} ({', '.join(said)})" if said else words
+    """Say what the item asks of a hand, in the words of its conditions and with what it says of each."""
+    parts = [" or ".join(map(_asked, (item.when, *item.instead)))]
+    parts += [f"and {_asked(each)}" for each in item.also]
+    parts += [f"but not {_asked(each)}" for each in item.unless]
+    return ", ".join(parts)
+
+
+def _asked(when: When) -> str:
+    words = " ".join((CONDITIONS[when.condition].met.__doc__ or "").split()).partition(". ")[0]
+    words = words.removesuffix(".")
+    given = ", ".join(f"{name} = {_plain(value)}" for name, value in when.params.items())
+    return f"{words[:1].lower()}{words[1:]}" + (f" ({given})" if given else "")
 
 
 def describe(table: RuleTable, wanted: str | None = None) -> Iterator[str]:

@@ -195,6 +195,7 @@ class PayoutFields(Checked):
     robbed_as_drawn: bool | None = Field(default=None, description=_SWITCH)
     liability: bool | None = Field(default=None, description=_SWITCH)
     liable_and_discarder: bool | None = Field(default=None, description=_SWITCH)
+    multiple_winners: bool | None = Field(default=None, description=_SWITCH)
     dealer_units: Number | None = Field(default=None, description=_NUMBER)
     streak_units: Number | None = Field(default=None, description=_NUMBER)
     streak_limit: Number | None = Field(default=None, description=_NUMBER)

@@ -20,6 +20,7 @@ from scoring.table.settling import counters, settle
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from scoring.advice.ways import Came
     from scoring.counting.breakdown import Breakdown
     from scoring.hand.hand import Hand
     from scoring.hand.meld import Meld
@@ -209,7 +210,18 @@ def settle_deal(deal: Deal, rules: RuleSet) -> Ledger:
         penalties=deal.penalties,
         also_won=deal.also_won,
     )
-    return Ledger(results, settlement, adds_up=adds_up, problems=tuple(_copies(deal, winner)))
+    problems = (*_won_apart(deal), *_copies(deal, winner))
+    return Ledger(results, settlement, adds_up=adds_up, problems=problems)
+
+
+def _won_apart(deal: Deal) -> Iterator[Problem]:
+    """Name the winners and the tile of each where those are not the same: one tile was won on."""
+    hands = {seat: shown.hand for seat in deal.winners if (shown := deal.shown.get(seat))}
+    tiles = {seat: hand.winning_tile for seat, hand in hands.items() if hand and hand.winning_tile}
+    if len(set(tiles.values())) > 1:
+        each = ", ".join(f"{seat} on {tile}" for seat, tile in tiles.items())
+        message = f"the winners won on different tiles ({each}): all of them win on one discard"
+        yield Problem("winners_differ", message, {"seats": list(tiles)})
 
 
 def _copies(deal: Deal, winner: Wind) -> Iterator[Problem]:
@@ -250,23 +262,30 @@ def _with_ways_of_winning(deal: Deal, winner: Wind) -> Deal:
     context = shown.context
     drawn = context.self_drawn if deal.drawn is None else deal.drawn
     discarder = context.discarder if deal.discarder is None else deal.discarder
-    if discarder is not None and drawn is None:
+    if drawn is None and (discarder is not None or deal.also_won):
         drawn = False
     if drawn is not None and context.source is None:
-        context = replace(context, source=SOURCES["drawn" if drawn else "discarded"])  # type: ignore[arg-type]
+        others = [deal.shown[other].context for other in deal.also_won if other in deal.shown]
+        came: Came = "drawn" if drawn else "robbed" if any(map(_robbed, others)) else "discarded"
+        context = replace(context, source=SOURCES[came])  # type: ignore[arg-type]
     if drawn is not context.self_drawn:
         raise _bad(f"the winning tile is from {context.source}: correct whether it was drawn")
     if drawn is True and discarder is not None:
         raise _bad("a drawn tile has no discarder")
     context = replace(context, discarder=discarder)
-    if winner == "E" and deal.wins_before is not None:
-        context = replace(context, wins_in_a_row=deal.wins_before + 1, draws_between=deal.draws_between)
     known = {**deal.shown, winner: replace(shown, context=context)}
     for other in deal.also_won:
         theirs = deal.shown.get(other, Shown())
         source = theirs.context.source or context.source
         won = replace(theirs.context, source=source, discarder=discarder)
+        if won.self_drawn is not drawn:
+            raise _bad(f"the winning tile of {other} is from {source}: several win on one discard")
         known[other] = replace(theirs, context=won)
+    if "E" in deal.winners and deal.wins_before is not None:
+        row = replace(
+            known["E"].context, wins_in_a_row=deal.wins_before + 1, draws_between=deal.draws_between
+        )
+        known["E"] = replace(known["E"], context=row)
     return replace(deal, shown=known, drawn=drawn, discarder=discarder)
 
 
@@ -318,7 +337,11 @@ def _may_be_robbed(deal: Deal, hand: Hand, seat: Wind) -> bool:
 
 
 def _is_robbed(deal: Deal) -> bool:
-    return deal.winner is not None and deal.shown[deal.winner].context.source == "robbed_kong"
+    return deal.winner is not None and _robbed(deal.shown[deal.winner].context)
+
+
+def _robbed(context: Context) -> bool:
+    return context.source == SOURCES["robbed"]
 
 
 def _winning_tile(deal: Deal) -> Tile | None:

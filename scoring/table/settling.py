@@ -99,7 +99,7 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
     Raises ScoringError `bad_settlement`.
     """
     check_deal(scores, winner, discarder, dangerous=dangerous, liable=liable)
-    _check_winners(scores, winner, also_won, payments, discarder, discarder_known=discarder_known)
+    _check_winners(scores, winner, also_won, payments, discarder, liable, discarder_known=discarder_known)
     for penalty in penalties:
         _check_penalty(penalty, scores, winner)
     net = dict.fromkeys(scores, 0)
@@ -116,7 +116,8 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
             found += _to_winner(playing, each, payments, payer)
             payer = payer._replace(liable=None)
         if payments.losers_settle and not dangerous:
-            found += _among_losers(scores, winner, payments)
+            losers = {seat: score for seat, score in scores.items() if seat not in (winner, *also_won)}
+            found += _among_losers(losers, payments)
     found += [
         Line(each.offender, str(each.to or winner), each.amount, "penalty", kind=each.kind)
         for each in penalties
@@ -205,11 +206,9 @@ def _for_others(reason: Reason, payer: str, lines: list[Line]) -> Line:
     return replace(whole, amount=sum(line.amount for line in lines))
 
 
-def _among_losers(
-    scores: Mapping[str, int | None], winner: str, payments: Payout
-) -> Iterator[Line | Unsettled]:
+def _among_losers(scores: Mapping[str, int | None], payments: Payout) -> Iterator[Line | Unsettled]:
     known = {seat: score for seat, score in scores.items() if score is not None}
-    for pair in combinations([seat for seat in scores if seat != winner], 2):
+    for pair in combinations(scores, 2):
         missing = tuple(seat for seat in pair if seat not in known)
         if missing:
             yield Unsettled(pair, "total_unknown", missing)
@@ -264,12 +263,13 @@ def check_deal(
         raise _bad("say who discarded the dangerous tile")
 
 
-def _check_winners(  # noqa: PLR0913 (what may be at odds)
+def _check_winners(  # noqa: PLR0913, PLR0917 (what may be at odds)
     scores: Mapping[str, int | None],
     winner: str | None,
     also_won: Sequence[str],
     payments: Payout,
     discarder: str | None,
+    liable: str | None,
     *,
     discarder_known: bool,
 ) -> None:
@@ -286,6 +286,7 @@ def _check_winners(  # noqa: PLR0913 (what may be at odds)
         ),
         "a winner has no score: give the scores of all who play": not set(also_won) <= scores.keys(),
         "a winner is not the discarder": discarder in also_won,
+        "a winner is not liable for another winner's hand": liable in also_won,
     }
     for message, is_so in faults.items():
         if is_so:

@@ -24,6 +24,12 @@ RIGHT = {
     },
     "on a dangerous discard": {**WON, "drawn": False, "discarder": 3, "dangerous": True},
     "somebody is liable": {**WON, "drawn": True, "liable": 3},
+    "several won": {**WON, "drawn": False, "discarder": 2, "also_won": [3, 1]},
+    "several robbed a kong, of whom two show hands": {
+        **WON,
+        "also_won": [1],
+        "shown": [{"hand": HAND, "context": {"source": "robbed_kong"}}, {"hand": HAND}, None, None],
+    },
     "nobody remembers how": {**WON, "shown": [{"hand": HAND}, *NONE]},
 }
 
@@ -34,9 +40,10 @@ def test_what_fits_together_is_taken_and_comes_back(values):
     assert SOURCE.check(DealRecord, record.model_dump(mode="json")) == record
 
 
-def test_where_nobody_is_liable_nothing_is_written_of_it():
-    assert "liable" not in SOURCE.check(DealRecord, WON).model_dump(mode="json")
-    assert SOURCE.check(DealRecord, {**WON, "liable": 2}).model_dump(mode="json")["liable"] == 2
+@pytest.mark.parametrize(("name", "said"), [("liable", 2), ("also_won", [2, 1])])
+def test_what_names_nobody_is_not_written(name, said):
+    assert name not in SOURCE.check(DealRecord, WON).model_dump(mode="json")
+    assert SOURCE.check(DealRecord, {**WON, name: said}).model_dump(mode="json")[name] == said
 
 
 WRONG = {
@@ -52,6 +59,16 @@ WRONG = {
     ),
     "liable for the own hand": ({**WON, "liable": 0}, "not liable for the own"),
     "liable for a drawn deal": ({"outcome": "drawn", "liable": 1}, "nobody won"),
+    "a winner twice": ({**WON, "also_won": [0]}, "each winner once"),
+    "a winner's own discard": ({**WON, "also_won": [1], "discarder": 1}, "no winner is their own"),
+    "several winners of one draw": ({**WON, "also_won": [1], "drawn": True}, "not by a draw"),
+    "several, of whom one drew": (
+        {**WON, "also_won": [1], "shown": [None, {"hand": HAND, "context": {"source": "wall"}}, None, None]},
+        "not by a draw",
+    ),
+    "several winners of a drawn deal": ({"outcome": "drawn", "also_won": [1]}, "nobody won"),
+    "four winners": ({**WON, "also_won": [1, 2, 3]}, "also_won"),
+    "a winner who is liable": ({**WON, "also_won": [1], "liable": 1}, "nor for another's"),
     "a danger of nobody": ({**WON, "dangerous": True}, "say who discarded"),
     "a fifth player": ({"outcome": "won", "winner": 4}, "winner"),
     "three hands": ({**WON, "shown": NONE}, "shown"),

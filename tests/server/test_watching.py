@@ -47,6 +47,23 @@ def test_what_is_not_known_yet_is_no_number(game):
     assert "A number that is underlined may still change." in page
 
 
+ENDINGS = [
+    # a row: language, who won beside Anna, how the deal ended
+    ("en", (), "Anna won, Ben discarded"),
+    ("en", (2,), "Anna and Cleo both won, Ben discarded"),
+    ("de", (), "Anna gewinnt, Ben hat abgeworfen"),
+    ("de", (3, 2), "Anna, Dan und Cleo gewinnen, Ben hat abgeworfen"),
+    ("zh-Hant", (2,), "Anna與Cleo都和牌，Ben打出"),
+]
+
+
+@pytest.mark.parametrize(("language", "others", "words"), ENDINGS)
+def test_every_winner_of_a_deal_is_named(language, others, words):
+    record = DealRecord(outcome="won", winner=0, discarder=1, also_won=others)
+    html = shown(told(begun("taiwanese"), dealt("d1", None, record)), language)["html"]
+    assert words in re.sub("[\u2068\u2069]", "", html)
+
+
 def test_a_game_that_is_over_says_so(game):
     assert "The game is over." not in game.ask("GET", f"/watch/{game.viewer}")[2]
     game.store.append(game.id, Sent(Ended(), "end", "phone"))

@@ -48,6 +48,18 @@ def photo_with_a_back(label):
     return jpeg(pixels)
 
 
+def photo_with_a_copy(sample, label, over):
+    """Give a sample in which the picture of one tile lies over another's: it holds the first one twice."""
+    path = SAMPLES / f"{sample}.jpg"
+    pixels, truth = cv2.imread(str(path)), json.loads(path.with_suffix(".json").read_text())
+    quads = {tile["label"]: np.float32(tile["quad"]) for tile in truth["tiles"]}
+    turn = cv2.getPerspectiveTransform(quads[label], quads[over])
+    moved = cv2.warpPerspective(pixels, turn, pixels.shape[1::-1])
+    inside = np.zeros(pixels.shape[:2], np.uint8)
+    cv2.fillConvexPoly(inside, quads[over].round().astype(int), 1)
+    return jpeg(np.where(inside[..., None] > 0, moved, pixels))
+
+
 def two_halves():
     """Give a photo of the halves of two hands, one above the other: none is whole."""
     upper, lower = _half("two_pungs_and_a_pair_of_winds.jpg"), _half("all_concealed.jpg")

@@ -7,7 +7,16 @@ playwright = pytest.importorskip("playwright.sync_api")
 from tests.game.telling import NAMES  # noqa: E402
 from tests.ui.asking_steps import answer_all, begun  # noqa: E402
 from tests.ui.conftest import DESKTOP, PHONE  # noqa: E402
-from tests.ui.steps import SAMPLE, SAMPLES, screenshot, serious_faults, settled, take_photo  # noqa: E402
+from tests.ui.steps import (  # noqa: E402
+    SAMPLE,
+    SAMPLES,
+    open_rules,
+    screenshot,
+    select,
+    serious_faults,
+    settled,
+    take_photo,
+)
 from tests.ui.test_browser_access import CUT_OFF, LANGUAGES, SCHEMES, SIZES, SMALL  # noqa: E402
 
 expect = playwright.expect
@@ -27,8 +36,13 @@ def tap(page, name):
     settled(page)
 
 
-def begin(page):
+def begin(page, rules=None):
     tap(page, "to_game")
+    if rules:
+        open_rules(page)
+        select(page, "Rule set", rules)
+        page.keyboard.press("Escape")
+        settled(page)
     for wind, name in zip("ESWN", NAMES, strict=True):
         box = key(page, f"game_name_{wind}").locator("input")
         box.fill(name)
@@ -99,6 +113,26 @@ def test_a_deal_by_photo_and_points_is_settled_and_the_next_one_stands_ready(tab
     save(table)
     expect(table.locator(".ts-place")).to_contain_text("Ben deals")
     assert totals(table) == {"800", "−176", "−240", "−384"}
+
+
+def test_several_winners_of_one_discard_each_enter_a_hand_and_are_paid(open_page):
+    page = open_page()
+    begin(page, rules="Taiwanese 16 tiles")
+    tap(page, "seat_near")
+    tap(page, "how_discarded_2")
+    also = page.locator("[class*=st-key-also_won]")
+    expect(also).to_contain_text("Somebody else won by the same discard, too")
+    also.get_by_role("button", name="Dan").click()
+    settled(page)
+    expect(key(page, "told")).to_contain_text("Anna and Dan both won from Cleo")
+    assert serious_faults(page) == []
+    tap(page, "next_hand")
+    for name, points in (("Anna", 3), ("Dan", 2)):
+        at_hand(page, name)
+        say_points(page, points)
+    expect(page.locator(".ts-ledger")).to_contain_text("Cleo pays Dan")
+    save(page)
+    assert totals(page) == {"9", "0", "−16", "7"}
 
 
 def test_a_camera_that_opened_for_the_next_hand_brings_its_photo_there(table):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.statistics import PLAYERS, moving_players, was_drawn
 from ui.drawing.ledger import signed
-from ui.messages.text import listed, t, told
+from ui.messages.text import listed, named, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,7 +30,8 @@ def ending_words(record: DealRecord, names: Sequence[str]) -> str:
     if record.winner is None:
         return t(f"seen-outcome_{record.outcome}")
     giver = None if record.discarder is None else names[record.discarder]
-    return t(f"seen-won_{_came(record)}", winner=names[record.winner], giver=giver or "")
+    winners = named(names[player] for player in record.winners)
+    return t(f"seen-won_{_came(record)}", winner=winners, count=len(record.winners), giver=giver or "")
 
 
 def nets_words(deal: PlayedDeal, names: Sequence[str]) -> str:
@@ -56,8 +57,8 @@ def doubts(deal: PlayedDeal) -> Iterator[str]:
 
 
 def _came(record: DealRecord) -> str:
-    shown = record.shown[record.winner] if record.winner is not None else None
-    if shown is not None and shown.context.get("source") == "robbed_kong":
+    shown = [record.shown[player] for player in record.winners]
+    if any(each is not None and each.context.get("source") == "robbed_kong" for each in shown):
         return "robbed" if record.discarder is not None else "robbed_unknown"
     if record.discarder is not None:
         return "discard"

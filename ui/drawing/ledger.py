@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring.table.deal import SEATS
 from scoring.table.settling import counters
-from ui.messages.text import has, listed, sentence, t, told
+from ui.messages.text import has, listed, named, sentence, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -146,7 +146,7 @@ def _hands_not_known(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
 def _discarder_not_known(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
     for gap in ledger.unsettled:
         if gap.reason == "discarder_unknown":
-            yield t("ledger-discarder_unknown", between=t("ledger-and").join(names[s] for s in gap.between))
+            yield t("ledger-discarder_unknown", between=named(names[seat] for seat in gap.between))
 
 
 def _range(name: str, result: Result) -> str:

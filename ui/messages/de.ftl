@@ -82,9 +82,15 @@ watch-no_deals = Noch ist kein Spiel gespielt.
 watch-payments = Was alle in jedem Spiel gewonnen oder verloren haben
 watch-drawn = Unentschieden
 watch-washed_out = Abgebrochen
-watch-won = { $winner } gewinnt
+watch-won = { $winner } { $count ->
+    [1] gewinnt
+   *[other] gewinnen
+ }
 watch-won_drawn = { $winner } gewinnt, Stein gezogen
-watch-won_discarded = { $winner } gewinnt, { $discarder } hat abgeworfen
+watch-won_discarded = { $winner } { $count ->
+    [1] gewinnt
+   *[other] gewinnen
+ }, { $discarder } hat abgeworfen
 watch-two_versions = auf zwei Weisen erzählt
 watch-latest = Spiel { $number }: { $words }.
 
@@ -467,6 +473,7 @@ payout-per_unit = und für jede Einheit der Wertung
 payout-drawn_share = Anteil, den jeder für einen gezogenen Stein zahlt
 payout-discarder_share = Anteil dessen, der abwarf
 payout-others_share = Anteil der anderen dann
+payout-multiple_winners = Mehrere dürfen auf einen Abwurf gewinnen
 payout-rounding_step = Zahlungen in Vielfachen von
 payout-rounding_to = Zahlungen gerundet
 payout-rounding_to_nearest = zum nächsten
@@ -788,10 +795,22 @@ seen-place = Runde { $wind }, Hand { $hand }
 seen-outcome_drawn = niemand hat gewonnen, die Mauer ist aufgebraucht
 seen-outcome_washed_out = abgebrochen und neu gegeben
 seen-won_drawn = { $winner } gewinnt mit einem gezogenen Stein
-seen-won_discard = { $winner } gewinnt mit einem Stein von { $giver }
-seen-won_discard_unknown = { $winner } gewinnt mit einem Abwurf, niemand weiß von wem
-seen-won_robbed = { $winner } beraubt einen Kong von { $giver } und gewinnt
-seen-won_robbed_unknown = { $winner } beraubt einen Kong und gewinnt, niemand weiß wessen
+seen-won_discard = { $winner } { $count ->
+    [1] gewinnt
+   *[other] gewinnen
+ } mit einem Stein von { $giver }
+seen-won_discard_unknown = { $winner } { $count ->
+    [1] gewinnt
+   *[other] gewinnen
+ } mit einem Abwurf, niemand weiß von wem
+seen-won_robbed = { $count ->
+    [1] { $winner } beraubt einen Kong von { $giver } und gewinnt
+   *[other] { $winner } berauben einen Kong von { $giver } und gewinnen
+ }
+seen-won_robbed_unknown = { $count ->
+    [1] { $winner } beraubt einen Kong und gewinnt, niemand weiß wessen
+   *[other] { $winner } berauben einen Kong und gewinnen, niemand weiß wessen
+ }
 seen-won_unknown = { $winner } gewinnt, niemand weiß mit welchem Stein
 seen-not_settled = Es lässt sich noch nicht abrechnen.
 seen-told_twice = Dieses Spiel wurde auf { $ways } Arten eingetragen. Bis jemand wählt, gilt die erste.
@@ -1195,6 +1214,7 @@ message-source_unknown = Wie der Schlussstein kam, ist nicht bekannt. Er zählt 
 message-supplement_without_bonus = Der Schlussstein soll einer Blume oder Jahreszeit gefolgt sein, aber die Hand zeigt keine.
 message-bonus_not_counted = Blumen und Jahreszeiten zählen nach diesen Regeln nichts.
 message-robbed_tile_twice = Der beraubte Kong hatte alle vier ({ $tile_name }), doch die Hand enthält noch einen.
+message-winners_differ = { $seats } haben mit verschiedenen Steinen gewonnen, es war aber ein einziger Abwurf. Bitte diese Hände noch einmal ansehen.
 message-table_has_too_many = { $count } × { $tile_name } liegen in den Händen von { $seats }, ein Steinsatz hat nur { $most }. Bitte diese Hände noch einmal ansehen.
 message-game_kept_here = Diese Partie liegt schon hier. Bitte mit ihrem Link öffnen.
 message-dead_hand = Eine tote Hand zählt nichts: Eine Hand, die nicht gewonnen hat, { $kongs ->
@@ -1304,11 +1324,24 @@ game-dangerous = Gefährlicher Abwurf: Wer abwarf, zahlt für alle
 game-dangerous_help = Wer eine Kanone losgelassen hat, zahlt, was alle drei gezahlt hätten, und die Verlierer rechnen nicht ab.
 game-immune = Niemand haftet
 game-immune_help = Derselbe Stein wurde in derselben Runde schon abgeworfen, oder der Gewinner warf ihn ab. Dann zahlt niemand für die anderen.
-game-liable = Wer für diese Hand haftet und für alle zahlt
+game-liable = { $winners ->
+    [1] Wer für diese Hand haftet und für alle zahlt
+   *[other] Wer für die Hand von { $name } haftet und für alle zahlt
+ }
+game-also_won = Noch jemand hat mit demselben Abwurf gewonnen
+game-also_won_help = Nach diesen Regeln dürfen mehrere auf einen Abwurf gewinnen. Jeder zeigt seine eigene Hand und wird dafür bezahlt.
+game-one_winner = Nach diesen Regeln gewinnt nur einer mit dem Stein von { $giver }. Wollen ihn mehrere, bekommt ihn, wer zuerst an der Reihe ist: { $order }
+game-same_tile = Den Stein, mit dem gewonnen wurde, bitte auch zu dieser Hand legen: Er gehört zur Hand jedes Gewinners.
 game-won_how = { $how ->
     [drawn] { $name } hat selbst gezogen und gewonnen
-    [discarded] { $name } hat von { $other } gewonnen
-    [robbed] { $name } hat gewonnen und { $other } den Kong geraubt
+    [discarded] { $name } { $count ->
+        [1] hat
+       *[other] haben
+     } von { $other } gewonnen
+    [robbed] { $name } { $count ->
+        [1] hat
+       *[other] haben
+     } gewonnen und { $other } den Kong geraubt
    *[unknown] { $name } hat gewonnen; wie, weiß niemand mehr
  }
 game-whose_hand = Hand von { $name }

@@ -82,9 +82,17 @@ watch-no_deals = No deal has been played yet.
 watch-payments = What each player won or lost in each deal
 watch-drawn = Drawn deal
 watch-washed_out = Washed out
-watch-won = { $winner } won
+watch-won = { $winner } { $count ->
+    [1] won
+    [2] both won
+   *[other] all won
+ }
 watch-won_drawn = { $winner } won, tile drawn
-watch-won_discarded = { $winner } won, { $discarder } discarded
+watch-won_discarded = { $winner } { $count ->
+    [1] won
+    [2] both won
+   *[other] all won
+ }, { $discarder } discarded
 watch-two_versions = told in two ways
 watch-latest = Deal { $number }: { $words }.
 
@@ -467,6 +475,7 @@ payout-per_unit = and for each unit of the total
 payout-drawn_share = Share each pays for a drawn tile
 payout-discarder_share = Share that the discarder pays
 payout-others_share = Share that the others pay then
+payout-multiple_winners = Several players may win on one discard
 payout-rounding_step = Payments in multiples of
 payout-rounding_to = Payments rounded to the
 payout-rounding_to_nearest = nearest
@@ -833,10 +842,26 @@ seen-place = { $wind } round, hand { $hand }
 seen-outcome_drawn = nobody won, the wall ran out
 seen-outcome_washed_out = washed out and dealt again
 seen-won_drawn = { $winner } won on a drawn tile
-seen-won_discard = { $winner } won on a tile from { $giver }
-seen-won_discard_unknown = { $winner } won on a discard, nobody remembers whose
-seen-won_robbed = { $winner } won by robbing a kong of { $giver }
-seen-won_robbed_unknown = { $winner } won by robbing a kong, nobody remembers whose
+seen-won_discard = { $winner } { $count ->
+    [1] won
+    [2] both won
+   *[other] all won
+ } on a tile from { $giver }
+seen-won_discard_unknown = { $winner } { $count ->
+    [1] won
+    [2] both won
+   *[other] all won
+ } on a discard, nobody remembers whose
+seen-won_robbed = { $winner } { $count ->
+    [1] won
+    [2] both won
+   *[other] all won
+ } by robbing a kong of { $giver }
+seen-won_robbed_unknown = { $winner } { $count ->
+    [1] won
+    [2] both won
+   *[other] all won
+ } by robbing a kong, nobody remembers whose
 seen-won_unknown = { $winner } won, nobody remembers on which tile
 seen-not_settled = It cannot be settled yet.
 seen-told_twice = This deal was told in { $ways } ways. The first counts until somebody chooses.
@@ -1077,6 +1102,7 @@ message-source_unknown = It is not known how the winning tile came. It is counte
 message-supplement_without_bonus = The winning tile is said to follow a flower or season, but the hand shows neither.
 message-bonus_not_counted = Flowers and seasons count nothing under these rules.
 message-robbed_tile_twice = All four of { $tile_name } were in the robbed kong, yet the hand holds another.
+message-winners_differ = { $seats } won on different tiles, but all of them win on one discard. Look at these hands again.
 message-table_has_too_many = { $count } × { $tile_name } lie in the hands of { $seats }, but a set of tiles has only { $most }. Look at these hands again.
 message-game_kept_here = This game is kept here already. Open it by its link.
 message-dead_hand = A dead hand scores nothing: a hand that did not go out, { $kongs ->
@@ -1251,11 +1277,26 @@ game-dangerous = A dangerous discard: the discarder pays for all
 game-dangerous_help = Whoever let off a cannon pays what all three would have paid, and the losers do not settle.
 game-immune = Nobody is responsible
 game-immune_help = The same tile was discarded before in the same round of turns, or the winner discarded it. Then nobody pays for the others.
-game-liable = Who is liable for this hand and pays for all
+game-liable = { $winners ->
+    [1] Who is liable for this hand and pays for all
+   *[other] Who is liable for the hand of { $name } and pays for all
+ }
+game-also_won = Somebody else won by the same discard, too
+game-also_won_help = By these rules several players may win on one discard. Each shows a hand of their own and is paid for it.
+game-one_winner = By these rules one player wins the tile from { $giver }. Of several who want it, the first in turn: { $order }
+game-same_tile = Lay the tile that was won on with this hand, too: it belongs to the hand of each winner.
 game-won_how = { $how ->
     [drawn] { $name } won by an own draw
-    [discarded] { $name } won from { $other }
-    [robbed] { $name } won by robbing { $other }’s kong
+    [discarded] { $name } { $count ->
+        [1] won
+        [2] both won
+       *[other] all won
+     } from { $other }
+    [robbed] { $name } { $count ->
+        [1] won
+        [2] both won
+       *[other] all won
+     } by robbing { $other }’s kong
    *[unknown] { $name } won; nobody remembers how
  }
 game-whose_hand = { $name }’s hand

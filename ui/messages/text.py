@@ -358,6 +358,12 @@ def listed(words: Iterable[str]) -> str:
     return t("page-comma").join(words)
 
 
+def named(words: Iterable[str]) -> str:
+    """Write names one after another, with an “and” before the last of several."""
+    *first, last = words
+    return t("ledger-and").join(filter(None, (listed(first), last)))
+
+
 _NUMBER = re.compile(r"\d+(?:\.\d+)*")
 _NO_KEY = re.compile(r"[^a-z0-9]+")
 

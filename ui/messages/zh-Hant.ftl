@@ -81,9 +81,15 @@ watch-no_deals = 尚未打完任何一局。
 watch-payments = 每位玩家每局的輸贏
 watch-drawn = 流局
 watch-washed_out = 作廢
-watch-won = { $winner }和牌
+watch-won = { $winner }{ $count ->
+    [1] 和牌
+   *[other] 都和牌
+ }
 watch-won_drawn = { $winner }自摸
-watch-won_discarded = { $winner }和牌，{ $discarder }打出
+watch-won_discarded = { $winner }{ $count ->
+    [1] 和牌
+   *[other] 都和牌
+ }，{ $discarder }打出
 watch-two_versions = 有兩種說法
 watch-latest = 第 { $number } 局：{ $words }。
 
@@ -439,6 +445,7 @@ payout-per_unit = 每單位計分另加
 payout-drawn_share = 自摸時各家所付的份數
 payout-discarder_share = 打出者所付的份數
 payout-others_share = 此時其他各家的份數
+payout-multiple_winners = 一張打出的牌可由多人和牌
 payout-rounding_step = 付款為此數的倍數
 payout-rounding_to = 付款進位方式
 payout-rounding_to_nearest = 最接近
@@ -754,10 +761,22 @@ seen-place = { $wind }圈，本圈第{ $hand }局
 seen-outcome_drawn = 流局，無人和牌
 seen-outcome_washed_out = 作廢重發
 seen-won_drawn = { $winner }自摸
-seen-won_discard = { $winner }和{ $giver }打出的牌
-seen-won_discard_unknown = { $winner }和別家打出的牌，沒有人記得是誰
-seen-won_robbed = { $winner }搶{ $giver }的槓
-seen-won_robbed_unknown = { $winner }搶槓，沒有人記得是誰的
+seen-won_discard = { $winner }{ $count ->
+    [1] 和
+   *[other] 都和了
+ }{ $giver }打出的牌
+seen-won_discard_unknown = { $winner }{ $count ->
+    [1] 和
+   *[other] 都和了
+ }別家打出的牌，沒有人記得是誰
+seen-won_robbed = { $winner }{ $count ->
+    [1] 搶
+   *[other] 都搶了
+ }{ $giver }的槓
+seen-won_robbed_unknown = { $winner }{ $count ->
+    [1] 搶槓
+   *[other] 都搶了槓
+ }，沒有人記得是誰的
 seen-won_unknown = { $winner }和牌，沒有人記得怎樣和的
 seen-not_settled = 尚未能結算。
 seen-told_twice = 這一局有{ $ways }種記錄。選定之前以第一種為準。
@@ -1137,6 +1156,7 @@ message-source_unknown = 不知道和牌張怎樣來。按別家打出的牌計�
 message-supplement_without_bonus = 和牌張說是補花而來，但手牌中沒有花牌或季牌。
 message-bonus_not_counted = 花牌在這套規則下不計。
 message-robbed_tile_twice = 被搶的槓子已有全部四張{ $tile_name }，手牌中卻還有一張。
+message-winners_differ = { $seats }和的不是同一張牌，但他們應和同一張打出的牌。請再看一次這些手牌。
 message-table_has_too_many = { $seats }的手牌合計有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請再看一次這些手牌。
 message-game_kept_here = 這個牌局已保存在這裡，請用連結開啟。
 message-dead_hand = 相公不計分：{ $kongs ->
@@ -1242,11 +1262,24 @@ game-dangerous = 打出危險牌：由打出者包付
 game-dangerous_help = 放銃者付清三家應付的分數，其餘各家不互算。
 game-immune = 無人負責
 game-immune_help = 同巡內已有人打出同一張牌，或和牌者自己打過。這時沒有人替別家付。
-game-liable = 誰包牌，代所有人支付
+game-liable = { $winners ->
+    [1] 誰包牌，代所有人支付
+   *[other] { $name }的手牌由誰包牌，代所有人支付
+ }
+game-also_won = 還有人和同一張打出的牌
+game-also_won_help = 這套規則准許多人和同一張打出的牌（一炮多響）。每人各亮自己的手牌，各自收取。
+game-one_winner = 這套規則只准一人和{ $giver }的這張牌。多人要和時，按次序最先者得：{ $order }
+game-same_tile = 這副手牌也請擺上和牌張：它屬於每位和牌者的手牌。
 game-won_how = { $how ->
     [drawn] { $name }自摸
-    [discarded] { $name }和{ $other }打出的牌
-    [robbed] { $name }搶{ $other }的槓
+    [discarded] { $name }{ $count ->
+        [1] 和
+       *[other] 都和了
+     }{ $other }打出的牌
+    [robbed] { $name }{ $count ->
+        [1] 搶
+       *[other] 都搶了
+     }{ $other }的槓
    *[unknown] { $name }和牌，沒有人記得怎樣和的
  }
 game-whose_hand = { $name }的手牌

@@ -58,6 +58,7 @@ FIELDS: dict[Part, tuple[Field, ...]] = {
         Field("drawn_share"),
         Field("discarder_share"),
         Field("others_share"),
+        Field("multiple_winners"),
         Field("rounding_step", least=1),
         Field("rounding_to", ("nearest", "up", "down")),
     ),

@@ -20,8 +20,9 @@ from ui.screens.other_ways import other_way
 from ui.screens.own_set import chosen_set, photo_source
 from ui.state.answers import answers, keep
 from ui.state.edit_hand import EditHand
+from ui.state.entering import rules_in_play
 from ui.state.kept import OWN_SET_KEY
-from ui.state.reader import reading_turns, shared_reader
+from ui.state.reader import reading_turns, shapes_to_read, shared_reader
 from ui.state.session import NEXT, Photo, laid_out, photo_name
 from vision import NetworkError, PhotoError
 from vision.turns import BUSY
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
     from streamlit.delta_generator import DeltaGenerator
 
+    from scoring.hand.patterns import OwnShape
     from ui.state.session import LaidOut
     from vision import Reading, TaughtSet
     from vision.photo import Pixels
@@ -181,12 +183,20 @@ class _Opened:
 
 def _read(source: str, photo: _Opened, taught: TaughtSet | None, wanted: LaidOut) -> Reading:
     """Read of a photo what is wanted, once: a visitor's last few readings stay at hand. Raises PhotoError."""
-    kept: dict[tuple[str, str], Reading] = st.session_state.setdefault(_READ_KEY, {})
-    key = source, taught.to_text() if taught else ""  # a set that has since learnt more reads otherwise
+    kept: dict[tuple[str, str, tuple[OwnShape, ...]], Reading] = st.session_state.setdefault(_READ_KEY, {})
+    shapes = shapes_to_read(rules_in_play())
+    # A set that has since learnt more reads otherwise, and so do other rules.
+    key = source, taught.to_text() if taught else "", shapes
     if key not in kept:
         read = shared_reader().read
         with reading_turns().turn():
-            kept[key] = read(photo.pixels, taught=taught, frame=wanted.frame, meant=wanted.meant)
+            kept[key] = read(
+                photo.pixels,
+                taught=taught,
+                frame=wanted.frame,
+                meant=wanted.meant,
+                own_shapes=shapes,
+            )
         while len(kept) > PHOTOS_KEPT:
             del kept[next(iter(kept))]
     return kept[key]

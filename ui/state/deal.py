@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 from game.events import Corrected, Dealt
 from game.playing import deal_at, seats_at
 from game.record import SOURCE, DealRecord, Fine, Outcome
+from game.statistics import was_drawn
 from scoring import Context
 from scoring.advice.ways import SOURCES, SPECIALS, Came, way
 from scoring.table.deal import settle_deal
@@ -19,7 +20,7 @@ from ui.state.link import read_answers, write_answers
 from ui.state.standing import standing
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from game.record import ShownHand
     from scoring import RuleSet
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 PLAYERS = range(4)
 How = Literal["drawn", "discarded", "robbed", "unknown"]
 """How the winner came by the last tile; unknown: nobody remembers."""
+CLAIMED = ("discarded", "robbed")
+"""Ways of winning on a tile of another player."""
 NOT_SHOWN: Literal["not_shown"] = "not_shown"
 
 
@@ -61,7 +64,7 @@ class Known(NamedTuple):
 class Draft:
     """A deal as far as it is entered. `deal` is its id; `after` the deal that it was seen to follow.
 
-    `over` is the entry that it corrects, None for a new deal. `tools` says that penalties were opened.
+    `over` is the entry that it corrects, None for a new deal. `also_won`: who else won on the same discard.
     """
 
     deal: str = field(default_factory=lambda: secrets.token_hex(8))
@@ -74,6 +77,7 @@ class Draft:
     dangerous: bool = False
     immune: bool = False
     liable: int | None = None
+    also_won: tuple[int, ...] = ()
     shown: tuple[Shown, ...] = field(default_factory=_nobody)
     penalties: tuple[Fine, ...] = ()
 
@@ -82,6 +86,10 @@ class Draft:
         return (
             self.outcome is not None or any(each is not None for each in self.shown) or bool(self.penalties)
         )
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return () if self.winner is None else (self.winner, *self.also_won)
 
     @property
     def is_told(self) -> bool:
@@ -109,6 +117,7 @@ class Draft:
             dangerous=False,
             immune=False,
             liable=None,
+            also_won=(),
         )
 
     def following(self, deal: str | None) -> Draft:
@@ -122,16 +131,41 @@ class Draft:
     def came(self, how: How | None, discarder: int | None = None) -> Draft:
         """Say how the last tile came, and from whom."""
         dangerous = self.dangerous and discarder is not None
-        return replace(self, how=how, discarder=discarder, dangerous=dangerous, immune=False)
+        return replace(self, how=how, discarder=discarder, dangerous=dangerous, immune=False, also_won=())
+
+    def may_also_win(self, rules: RuleSet) -> tuple[int, ...]:
+        """Name who may have won on the same discard, too, in their turn after it; nobody by most rules."""
+        if not (rules.settings.payout.multiple_winners and self.how in CLAIMED):
+            return ()
+        return tuple(player for player in self.in_turn if player != self.winner)
+
+    @property
+    def in_turn(self) -> tuple[int, ...]:
+        """Name the players but the discarder in the order of their turns after the discard."""
+        start = self.winner if self.discarder is None else self.discarder
+        order = [((start or 0) + step) % len(PLAYERS) for step in PLAYERS]
+        return tuple(player for player in order if player != self.discarder)
+
+    def won_by_all(self, others: Collection[int]) -> Draft:
+        """Say who else won on the same discard. Who showed no hand as a loser is asked for it again."""
+        also = tuple(player for player in self.in_turn if player in others and player != self.winner)
+        liable = None if self.liable in also else self.liable
+        new = set(also) - set(self.also_won)
+        shown = tuple(
+            None if player in new and each == NOT_SHOWN else each for player, each in enumerate(self.shown)
+        )
+        return replace(self, also_won=also, liable=liable, immune=self.immune and not also, shown=shown)
 
     def say(self, name: str, *, so: bool) -> Draft:
         """Say that the discard was dangerous, or that nobody is responsible for it."""
         said: dict[str, Any] = {"dangerous": False, "immune": False, name: so}
         return replace(self, **said)
 
-    def held_liable(self, player: int | None) -> Draft:
-        """Say who is liable for the winner's hand, or that nobody is."""
-        return replace(self, liable=player)
+    def held_liable(self, player: int | None, winner: int | None = None) -> Draft:
+        """Say who is liable for the hand of a winner, who then stands first, or that nobody is."""
+        first = self.winner if winner is None else winner
+        also = tuple(each for each in self.in_turn if each in self.winners and each != first)
+        return replace(self, liable=player, winner=first, also_won=also)
 
     def put(self, player: int, shown: Shown) -> Draft:
         """Say what a player shows."""
@@ -143,13 +177,13 @@ class Draft:
         return replace(self, shown=_nobody())
 
     def wanted(self, rules: RuleSet) -> tuple[int, ...]:
-        """Name the players whose hands these rules need, the winner first and the others as they sit."""
+        """Name the players whose hands these rules need, the winners first and the others as they sit."""
         if self.winner is None:
             return ()
-        order = tuple((self.winner + step) % len(PLAYERS) for step in PLAYERS)
+        order = [(self.winner + step) % len(PLAYERS) for step in PLAYERS]
         payments = rules.settings.payout
-        losers = payments.who == "nobody" or (payments.losers_settle and not self.dangerous)
-        return order if losers else order[:1]
+        lost = payments.who == "nobody" or (payments.losers_settle and not self.dangerous)
+        return (*self.winners, *(player for player in order if lost and player not in self.winners))
 
     def is_in(self, player: int) -> bool:
         """Whether it is entered what this player shows."""
@@ -165,7 +199,7 @@ class Draft:
         """Give what the game tells of a player's hand in the deal at that place."""
         seat = seat_of(player, place)
         facts: dict[str, Any] = {"seat": seat, "round": place.round}
-        if player != self.winner:
+        if player not in self.winners:
             return Known({**facts, "role": "loser"})
         facts |= {"role": "winner", "discarder": None}
         if seat == "E":
@@ -178,6 +212,7 @@ class Draft:
         """Give the draft as it is kept, to be gone on with after a reload."""
         return {
             **{name: getattr(self, name) for name in (*_PLAIN, "liable")},
+            "also_won": list(self.also_won),
             "shown": [_shown_json(each) for each in self.shown],
             "penalties": [each.model_dump(mode="json") for each in self.penalties],
         }
@@ -190,7 +225,7 @@ class Draft:
             raise ValueError("this is no draft of a deal")
         plain = {name: data[name] for name in _PLAIN} | {"liable": data.get("liable")}
         fines = tuple(SOURCE.check(Fine, each) for each in data["penalties"])
-        return cls(**plain, shown=rows, penalties=fines)
+        return cls(**plain, also_won=tuple(data.get("also_won", ())), shown=rows, penalties=fines)
 
     @classmethod
     def of(cls, record: DealRecord, deal: str, over: str) -> Draft:
@@ -208,15 +243,23 @@ class Draft:
             dangerous=record.dangerous,
             immune=record.immune,
             liable=record.liable,
+            also_won=record.also_won,
             shown=tuple(_opened(each) for each in record.shown),
             penalties=record.penalties,
         )
 
     def record(self, place: Place, rules: RuleSet) -> DealRecord:
-        """Give the deal as it is told. Raises ScoringError for what does not fit together."""
+        """Give the deal as it is told. Raises ScoringError for what does not fit together.
+
+        Several winners stand in their turn, unless somebody is liable for the hand of the first: so two
+        phones tell a deal alike, whoever they named first.
+        """
+        in_turn = tuple(player for player in self.in_turn if player in self.winners)
+        winners = self.winners if self.liable is not None else in_turn
         values = {
             "outcome": self.outcome,
-            "winner": self.winner,
+            "winner": winners[0] if winners else None,
+            "also_won": winners[1:],
             "drawn": {"drawn": True, "discarded": False, "robbed": False}.get(str(self.how)),
             "discarder": self.discarder,
             "dangerous": self.dangerous,
@@ -239,7 +282,7 @@ class Draft:
         if self.outcome != "won" or player not in self.wanted(rules):
             return None
         if isinstance(shown, int):
-            robbed = player == self.winner and self.how == "robbed"
+            robbed = player in self.winners and self.how == "robbed"
             return {"total": shown, "context": way("robbed") if robbed else {}}
         if not isinstance(shown, TakenHand) or not shown.kept:
             return None
@@ -316,14 +359,11 @@ def _shown_from(data: Any) -> Shown:
 
 def _how(record: DealRecord) -> How:
     """Tell how a deal was won, as its record has it."""
-    winning = record.shown[record.winner] if record.winner is not None else None
-    source = winning.context.get("source") if winning else None
-    if source == SOURCES["robbed"]:
+    winning = [shown for shown in map(record.shown.__getitem__, record.winners) if shown]
+    if any(shown.context.get("source") == SOURCES["robbed"] for shown in winning):
         return "robbed"
-    drawn = record.drawn if record.drawn is not None or winning is None else winning.drawn
-    if drawn is None:
-        return "unknown" if record.discarder is None else "discarded"
-    return "drawn" if drawn else "discarded"
+    drawn = was_drawn(record)
+    return "unknown" if drawn is None else "drawn" if drawn else "discarded"
 
 
 def _opened(shown: ShownHand | None) -> Shown:

@@ -14,10 +14,12 @@ from ui.state.edit_hand import EditHand
 from ui.state.game import TOKEN, OpenGame, current, draft, keep_draft
 from ui.state.kept import BESIDE
 from ui.state.session import NEXT, LaidOut, laid_out
+from ui.state.table_rules import house_rules
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from scoring import RuleSet
     from ui.state.deal import Draft, Shown
 
 WHO = "who"
@@ -33,6 +35,12 @@ def entering() -> int | None:
     """Name the player whose hand is entered now; None where the hand on the page belongs to no game."""
     player: int | None = st.session_state.get(_PLAYER)
     return player
+
+
+def rules_in_play() -> RuleSet:
+    """Give the rules by which the hand on the page is scored: those of its game, else the table's own."""
+    game = current() if entering() is not None else None
+    return game.rules if game else house_rules()
 
 
 def wanted_by_address() -> int | None:

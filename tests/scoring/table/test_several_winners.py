@@ -1,10 +1,14 @@
 """Several players win on one discard, where the rules let them: each is paid by whoever discarded."""
 
+from dataclasses import replace
+
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules
 from scoring.records.deal_record import settle_deal_record
 from scoring.records.settlement_record import settle_record
+from scoring.rules.house_file import house_of
+from scoring.rules.tables import TABLES
 from scoring.table.deal import Deal, Shown, settle_deal
 from scoring.table.settling import settle
 
@@ -46,6 +50,22 @@ REFUSED = [
 ]
 
 
+def test_who_won_settles_nothing_with_the_losers():
+    payout = load_rules(
+        house_of({"base": "bmja", "payout": {"multiple_winners": True}}, TABLES)
+    ).settings.payout
+    scores = {"E": 20, "S": 40, "W": 8, "N": 2}
+    settled = settle(scores, "S", payout, discarder="N", also_won=["E"])
+    # each loser pays East 2 x 20 and South 40, and North pays West the difference
+    assert settled.net == {"E": 80, "S": 80, "W": -80 + 6, "N": -80 - 6}
+
+
+def test_a_winner_is_not_liable_for_the_hand_of_another():
+    payout = load_rules(HK, {**SEVERAL, "liability": True}).settings.payout
+    with pytest.raises(ScoringError, match="not liable for another"):
+        settle(dict.fromkeys("ESWN", 3), "E", payout, discarder="N", also_won=["W"], liable="W")
+
+
 @pytest.mark.parametrize("row", REFUSED)
 def test_who_cannot_have_won_together(row):
     rules, options, winner, also, discarder, why = row
@@ -78,6 +98,40 @@ def test_the_tile_that_several_won_on_lies_in_each_hand():
     both = {"S": FIRST.replace("12*3p", "22*2p"), "N": SECOND.replace("2*34p 456p", "2*34p 234p")}
     shown = {seat: Shown(Hand.parse(line), Context(source="discard")) for seat, line in both.items()}
     assert settle_deal(Deal("won", shown, "E", "S", "W", also_won=("N",)), rules).problems == ()
+
+
+def ledger_of(source=None, **hands):
+    """The deal in which these won on a tile of West, in their order."""
+    shown = {seat: Shown(Hand.parse(line)) for seat, line in hands.items()}
+    if source:
+        shown["N"] = replace(shown["N"], context=Context(source=source))
+    first, *also = hands
+    deal = Deal("won", shown, "E", first, "W", also_won=tuple(also), wins_before=2)
+    return settle_deal(deal, load_rules(TW))
+
+
+def test_several_win_on_one_tile():
+    assert ledger_of(S=FIRST, N=SECOND).problems == ()
+    (problem,) = ledger_of(S=FIRST, N=SECOND.replace("2*34p", "23*4p")).problems
+    assert problem.code == "winners_differ"
+    assert "(S on 2p, N on 3p)" in problem.message
+
+
+def test_no_winner_of_several_has_drawn_the_tile():
+    with pytest.raises(ScoringError, match="several win on one discard"):
+        ledger_of(S=FIRST, N=SECOND, source="wall")
+
+
+def test_a_robbed_kong_that_one_winner_tells_of_was_robbed_by_all():
+    ledger = ledger_of(S=FIRST, N=SECOND, source="robbed_kong")
+    assert {ledger.results[seat].breakdown.context.source for seat in "SN"} == {"robbed_kong"}
+
+
+@pytest.mark.parametrize("seats", ["ES", "SE"])
+def test_easts_wins_in_a_row_go_on_whoever_is_named_first(seats):
+    ledger = ledger_of(**dict(zip(seats, (FIRST, SECOND), strict=True)))
+    rows = {seat: ledger.results[seat].breakdown.context.wins_in_a_row for seat in seats}
+    assert rows == {"E": 3, "S": None}
 
 
 @pytest.mark.parametrize("also", [["X"], ["N"]])

@@ -5,7 +5,7 @@ import pytest
 from game.events import Dealt
 from game.playing import evening
 from game.record import DealRecord
-from tests.game.evenings import ANNA, BEN, LIMIT, ROBBED, SIXTEEN, entries, hands
+from tests.game.evenings import ANNA, BEN, CLEO, DAN, LIMIT, ROBBED, SIXTEEN, entries, hands
 from tests.game.telling import NAMES, won
 from ui.drawing.deal_words import JOINED, doubts, ending_words, nets_words, place_words
 from ui.messages import text
@@ -21,6 +21,13 @@ ENDINGS = [
     (hands(ANNA, ROBBED, None, None, None, discarder=BEN), "Anna won by robbing a kong of Ben"),
     (hands(ANNA, ROBBED, None, None, None), "Anna won by robbing a kong, nobody remembers whose"),
     (hands(ANNA, LIMIT, None, None, None), "Anna won on a drawn tile"),
+    (won(ANNA, discarder=BEN, also_won=(CLEO,)), "Anna and Cleo both won on a tile from Ben"),
+    (won(DAN, discarder=BEN, also_won=(CLEO, ANNA)), "Dan, Cleo and Anna all won on a tile from Ben"),
+    (won(ANNA, also_won=(CLEO,)), "Anna and Cleo both won on a discard, nobody remembers whose"),
+    (
+        hands(CLEO, ROBBED, None, None, None, discarder=BEN, also_won=(ANNA,)),
+        "Cleo and Anna both won by robbing a kong of Ben",
+    ),
 ]
 
 

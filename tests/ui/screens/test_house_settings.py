@@ -30,6 +30,7 @@ CHANGES = [
     ("hong_kong", "payout", "worths", "1 2 4, 8", [1, 2, 4, 8]),
     ("hong_kong", "payout", "others_share", 2.0, 2.0),
     ("european_classical", "payout", "losers_settle", False, False),
+    ("bmja", "payout", "multiple_winners", True, True),
 ]
 
 

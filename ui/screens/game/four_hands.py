@@ -16,9 +16,9 @@ from ui.screens.photo import picture_of, serve
 from ui.state.answers import Answers
 from ui.state.deal import PLAYERS, TakenHand
 from ui.state.edit_hand import EditHand
-from ui.state.entering import NEAR, TO_HAND, TO_TABLE, put_by
+from ui.state.entering import NEAR, TO_HAND, TO_TABLE, put_by, rules_in_play
 from ui.state.game import draft, keep_draft
-from ui.state.reader import reading_turns, shared_reader
+from ui.state.reader import reading_turns, shapes_to_read, shared_reader
 from ui.state.session import LaidOut, Photo
 from ui.state.standing import standing
 from vision import NetworkError, PhotoError
@@ -61,7 +61,8 @@ def bring_in_table(photo: Taken, taught: TaughtSet | None) -> PhotoError | Netwo
     try:
         with reading_turns().turn():
             pixels = shared_reader().decode(photo.data)
-            reading = shared_reader().read_table(pixels, taught=taught)
+            shapes = shapes_to_read(rules_in_play())
+            reading = shared_reader().read_table(pixels, taught=taught, own_shapes=shapes)
         if not reading.hands:
             return PhotoError("no_hands", "No hand is to be seen on this photo.")
         picture = picture_of(pixels)
@@ -109,10 +110,11 @@ def _whose(deal: Draft, found: TablePhoto) -> Mapping[str, int]:
     if said is not None:
         return said
     near = int(st.session_state.get(NEAR, 0))
-    won = [hand.side for hand in found.reading.hands if _count(hand) == WINNERS_TILES]
-    if len(won) == 1 and deal.winner is not None:
-        near = (deal.winner - SIDES.index(won[0])) % len(PLAYERS)
-    return _round_from(found, near)
+    won = [SIDES.index(hand.side) for hand in found.reading.hands if _count(hand) == WINNERS_TILES]
+    turned = [
+        start for start in PLAYERS if {(start + side) % len(PLAYERS) for side in won} <= {*deal.winners}
+    ]
+    return _round_from(found, turned[0] if won and len(turned) == 1 else near)
 
 
 def _count(hand: TableHand) -> int:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.table.dealing import seat_of
-from ui.messages.text import literal, t, told
+from ui.messages.text import literal, named, t, told
+from ui.screens.game.also_won import also_won_section
 from ui.screens.game.how_won import special_ways
 from ui.state.deal import NOT_SHOWN, TakenHand, is_dead
 from ui.state.entering import TO_HAND
@@ -28,6 +29,7 @@ def hands_section(game: OpenGame, deal: Draft) -> None:
         st.button(t("game-change"), icon=":material/edit:", on_click=_anew, args=(deal,), key="told_anew")
     if deal.outcome != "won":
         return
+    also_won_section(game, deal)
     with st.container(key="hands", gap="small"):
         for player in deal.wanted(game.rules):
             _hand(game, deal, player)
@@ -35,11 +37,11 @@ def hands_section(game: OpenGame, deal: Draft) -> None:
 
 
 def _ending(game: OpenGame, deal: Draft) -> str:
-    if deal.outcome != "won" or deal.winner is None:
+    if deal.outcome != "won":
         return t(f"game-{deal.outcome}")
-    name = literal(game.names[deal.winner])
+    name = literal(named(game.names[player] for player in deal.winners))
     other = "" if deal.discarder is None else literal(game.names[deal.discarder])
-    return t("game-won_how", name=name, how=str(deal.how), other=other)
+    return t("game-won_how", name=name, count=len(deal.winners), how=str(deal.how), other=other)
 
 
 def _hand(game: OpenGame, deal: Draft, player: int) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from ui.messages.text import literal, t
-from ui.state.deal import PLAYERS
+from ui.state.deal import CLAIMED, PLAYERS
 from ui.state.entering import TO_HAND
 from ui.state.game import keep_draft
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def how_won(game: OpenGame, deal: Draft) -> None:
-    """Ask how the last tile came. The answer leads to the first hand."""
+    """Ask how the last tile came. The answer leads to the first hand, unless others may have won, too."""
     others = [(deal.winner + step) % len(PLAYERS) for step in (1, 2, 3)] if deal.winner is not None else []
     st.subheader(t("game-how", name=literal(game.names[deal.winner or 0])), anchor=False)
     with st.container(key="how", horizontal=True):
@@ -40,7 +40,7 @@ def _came(game: OpenGame, deal: Draft, how: How, player: int | None) -> None:
     told = deal.came(how, player)
     keep_draft(told)
     following = told.next_player(game.rules)
-    if following is not None:
+    if following is not None and not told.may_also_win(game.rules):
         st.session_state[TO_HAND] = following
 
 
@@ -50,11 +50,12 @@ def _back(deal: Draft) -> None:
 
 def special_ways(game: OpenGame, deal: Draft) -> None:
     """Offer what some rules know: a dangerous discard, that nobody is responsible for it, who is liable."""
-    if game.rules.settings.payout.liability and deal.winner is not None:
-        _liable(game, deal)
-    if deal.how not in ("discarded", "robbed"):
+    if game.rules.settings.payout.liability:
+        for winner in sorted(deal.winners):
+            _liable(game, deal, winner)
+    if deal.how not in CLAIMED:
         return
-    for name in _offered(game.rules):
+    for name in _offered(game.rules, deal):
         st.toggle(
             t(f"game-{name}"),
             getattr(deal, name),
@@ -65,30 +66,30 @@ def special_ways(game: OpenGame, deal: Draft) -> None:
         )
 
 
-def _liable(game: OpenGame, deal: Draft) -> None:
-    key = f"liable_{deal.deal}"
-    st.session_state[key] = deal.liable
+def _liable(game: OpenGame, deal: Draft, winner: int) -> None:
+    key = f"liable_{deal.deal}_{winner}"
+    st.session_state[key] = deal.liable if winner == deal.winner else None
     st.selectbox(
-        t("game-liable"),
-        [None, *(player for player in PLAYERS if player != deal.winner)],
+        t("game-liable", name=literal(game.names[winner]), winners=len(deal.winners)),
+        [None, *(player for player in PLAYERS if player not in deal.winners)],
         format_func=lambda player: t("question-liable_nobody") if player is None else game.names[player],
         key=key,
         placeholder=t("question-liable_nobody"),
         filter_mode=None,
         on_change=_hold_liable,
-        args=(deal, key),
+        args=(deal, winner, key),
     )
 
 
-def _hold_liable(deal: Draft, key: str) -> None:
-    keep_draft(deal.held_liable(st.session_state[key]))
+def _hold_liable(deal: Draft, winner: int, key: str) -> None:
+    keep_draft(deal.held_liable(st.session_state[key], winner))
 
 
-def _offered(rules: RuleSet) -> tuple[str, ...]:
-    """Name the toggles that matter under these rules."""
+def _offered(rules: RuleSet, deal: Draft) -> tuple[str, ...]:
+    """Name the toggles that matter under these rules. Nobody is immune against several winners at once."""
     payments = rules.settings.payout
     if payments.who == "responsible":
-        return ("immune",)
+        return () if deal.also_won else ("immune",)
     return ("dangerous",) if payments.who == "everybody" and payments.east_doubles else ()
 
 

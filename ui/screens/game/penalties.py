@@ -69,8 +69,10 @@ def _add(game: OpenGame, deal: Draft) -> None:
         t("deal-penalty_amount"), 0, MOST_POINTS, due or None, 1, key=f"{_AMOUNT}_{number}"
     )
     to = None
-    if kind.to == "named" or (kind.to == "winner" and deal.winner in (None, who)):
-        others = [player for player in PLAYERS if player != who]
+    winners = [player for player in deal.winners if player != who] if kind.to == "winner" else []
+    asks = kind.to == "named" or (kind.to == "winner" and len(winners) != 1)
+    if asks:
+        others = winners or [player for player in PLAYERS if player != who]
         to = st.segmented_control(
             t("deal-penalty_to"), others, format_func=lambda player: literal(names[player]), key=_TO
         )
@@ -79,8 +81,8 @@ def _add(game: OpenGame, deal: Draft) -> None:
         icon=":material/add:",
         key="add_fine",
         on_click=_take,
-        args=(game, deal, kind, who, amount, to),
-        disabled=who is None or amount is None,
+        args=(game, deal, kind, who, amount, winners[0] if winners and not asks else to),
+        disabled=who is None or amount is None or (asks and to is None),
     )
 
 
@@ -94,11 +96,9 @@ def _take(  # noqa: PLR0913, PLR0917 (a penalty has so many parts)
     game: OpenGame, deal: Draft, kind: PenaltyKind, who: int, amount: int, to: int | None
 ) -> None:
     seats = seats_at(game.place(deal))
-    receiver = deal.winner if kind.to == "winner" and to is None else to
+    receiver = None if to is None else seats[to]
     try:
-        found = penalties_of(
-            kind, seats[who], game.rules, to=None if receiver is None else seats[receiver], amount=int(amount)
-        )
+        found = penalties_of(kind, seats[who], game.rules, to=receiver, amount=int(amount))
     except ScoringError as error:
         note_problem(error)
         return

@@ -105,10 +105,10 @@ def deal_html(deal: PlayedDeal, game: Evening) -> str:
 
 
 def _hands(deal: PlayedDeal, names: dict[str, str]) -> Iterator[str]:
-    """Draw the score sheets of a deal, the winner's first."""
+    """Draw the score sheets of a deal, those of the winners first."""
     results = deal.ledger.results if deal.ledger else {}
-    winner = None if deal.record.winner is None else deal.seats[deal.record.winner]
-    for seat, result in sorted(results.items(), key=lambda each: each[0] != winner):
+    winners = [deal.seats[player] for player in deal.record.winners]
+    for seat, result in sorted(results.items(), key=lambda each: each[0] not in winners):
         if result.breakdown is not None:
             heading = escape(t("seen-hand", player=names[seat], points=points_words(result.breakdown.total)))
             sheet = score_sheet(result.breakdown)

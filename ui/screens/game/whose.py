@@ -116,6 +116,9 @@ def without_tiles(game: OpenGame) -> None:
     if laid_out().is_begun:
         return
     four_hands_toggle()
+    deal = draft(game)
+    if deal.also_won and entering() in deal.winners:
+        st.caption(t("game-same_tile"))
     with st.container(key="without_tiles", horizontal=True):
         said = st.popover(t("game-say_points"), icon=":material/pin:", key=f"say_points_{entering()}")
         with said.form("points", border=False):

@@ -1,0 +1,224 @@
+"""The page of a game without a browser: several players win on one discard, where the rules let them."""
+
+import pytest
+
+from tests.ui.app_steps import play_by, widget
+from tests.ui.game_steps import (
+    at_game,
+    begin,
+    keep_typed,
+    keys,
+    ledger,
+    place,
+    press,
+    save,
+    say_points,
+    title,
+    totals,
+    unfold_deal,
+)
+
+ALSO, SOLELY = "also_won_", "one player wins"
+FIRST = "111m | 12*3p 456p 123s 456s 99p"
+SECOND = "999m | 2*34p 456p 777s 999s EE"
+OTHER_TILE = SECOND.replace("2*34p", "23*4p")
+
+
+@pytest.fixture(autouse=True)
+def database(tmp_path, monkeypatch):
+    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path / 'games.sqlite'}")
+
+
+@pytest.fixture
+def table():
+    """A game by rules of several winners, in which Anna, East, has won on a tile of Cleo."""
+    page = begin(at_game(), rules="taiwanese")
+    press(page, "seat_near")
+    press(page, "how_discarded_2")
+    return page
+
+
+def pills(page):
+    return next((widget for widget in page.get("pills") if widget.key.startswith(ALSO)), None)
+
+
+def also_won(page, *players):
+    pills(page).set_value(list(players)).run()
+    assert not page.exception
+
+
+def captions(page):
+    return "\n".join(caption.value for caption in page.caption)
+
+
+def told(page):
+    """The line that says who won and how."""
+    return next(block.value for block in page.markdown if " won " in block.value)
+
+
+def hands(page):
+    return [key for key in keys(page) if key.startswith("hand_")]
+
+
+def enter(page, *points):
+    """Go from the table to each hand that is still missing, and say its points."""
+    press(page, "next_hand")
+    for each in points:
+        say_points(page, each)
+
+
+def test_others_are_offered_in_their_turn_before_the_first_hand(table):
+    assert title(table) == "Game"
+    assert pills(table).label == "Somebody else won by the same discard, too"
+    assert pills(table).options == ["Dan", "Ben"]
+    assert SOLELY not in captions(table)
+    assert hands(table) == ["hand_0"]
+
+
+def test_a_second_winner_shows_an_own_hand_and_is_paid(table):
+    also_won(table, 3)
+    assert told(table) == "**Anna and Dan both won from Cleo**"
+    assert hands(table) == ["hand_0", "hand_3"]
+    press(table, "next_hand")
+    assert title(table) == "Anna’s hand"
+    assert "belongs to the hand of each winner" in captions(table)
+    keep_typed(table, FIRST)
+    assert title(table) == "Dan’s hand"
+    keep_typed(table, SECOND)
+    assert title(table) == "Game"
+    for words in ("Cleo pays Anna", "Cleo pays Dan"):
+        assert words in ledger(table)
+    for words in ("Ben pays", "Anna pays", "Dan pays", "This cannot be"):
+        assert words not in ledger(table)
+    save(table)
+    assert "Anna deals" in place(table)
+    won = {name: int(total.replace("−", "-")) for name, total in totals(table).items()}
+    assert won["Ben"] == 0
+    assert min(won["Anna"], won["Dan"]) >= 5
+    assert won["Cleo"] == -won["Anna"] - won["Dan"]
+
+
+def test_all_three_others_may_win_and_the_deal_goes_on_by_who_is_east(table):
+    also_won(table, 1, 3)
+    assert told(table) == "**Anna, Dan and Ben all won from Cleo**"
+    enter(table, 3, 2, 1)
+    save(table)
+    # five and the tai of each hand, and one more between East and another
+    assert totals(table) == {"Anna": "9", "Ben": "6", "Cleo": "−22", "Dan": "7"}
+    assert "Anna deals" in place(table)
+    press(table, "seat_right")
+    press(table, "how_discarded_0")
+    also_won(table, 2)
+    enter(table, 1, 1)
+    save(table)
+    assert "Ben deals" in place(table)
+
+
+def test_a_winner_is_taken_back_and_their_hand_counts_no_more(table):
+    also_won(table, 3)
+    enter(table, 3, 2)
+    also_won(table)
+    assert hands(table) == ["hand_0"]
+    assert "pays Dan" not in ledger(table)
+
+
+def test_hands_that_won_on_different_tiles_cannot_be(table):
+    also_won(table, 3)
+    press(table, "next_hand")
+    keep_typed(table, FIRST)
+    keep_typed(table, OTHER_TILE)
+    assert "North 北, East 東 won on different tiles" in ledger(table)
+
+
+def test_a_correction_adds_a_winner(table):
+    enter(table, 3)
+    save(table)
+    assert "both" not in "".join(expander.label for expander in table.expander)
+    unfold_deal(table)
+    press(table, next(key for key in keys(table) if key.startswith("correct_")))
+    also_won(table, 3)
+    enter(table, 2)
+    save(table)
+    assert totals(table) == {"Anna": "9", "Ben": "0", "Cleo": "−16", "Dan": "7"}
+    labels = "\n".join(expander.label for expander in table.expander)
+    assert "Dan and Anna both won on a tile from Cleo." in labels
+
+
+def test_what_is_entered_of_several_winners_is_there_after_a_reload(table):
+    also_won(table, 1, 3)
+    again = at_game(**table.query_params)
+    assert again.session_state["game_draft"].also_won == (3, 1)
+    assert hands(again) == ["hand_0", "hand_3", "hand_1"]
+
+
+@pytest.mark.parametrize("how", ["how_drawn_None", "how_unknown_None"])
+def test_nobody_else_wins_on_a_drawn_tile(how):
+    page = begin(at_game(), rules="taiwanese")
+    press(page, "seat_near")
+    press(page, how)
+    assert title(page) == "Anna’s hand"
+    press(page, "to_table")
+    assert pills(page) is None
+    assert SOLELY not in captions(page)
+
+
+def test_where_one_player_wins_alone_it_is_said_whose_turn_decides():
+    page = begin(at_game(), rules="hong_kong")
+    press(page, "seat_near")
+    press(page, "how_discarded_2")
+    assert title(page) == "Anna’s hand"
+    press(page, "to_table")
+    assert pills(page) is None
+    assert "one player wins the tile from Cleo" in captions(page)
+    assert captions(page).split("first in turn: ")[1].startswith("Dan, Anna, Ben")
+
+
+def test_a_house_lets_several_win_and_the_losers_hands_come_after_theirs():
+    page = at_game()
+    widget(page, "rules").set_value("bmja").run()
+    play_by(page, "bmja", {"payout": {"multiple_winners": True}})
+    begin(page)
+    press(page, "seat_near")
+    press(page, "how_discarded_3")
+    also_won(page, 1)
+    enter(page, 20, 40, 8, 2)
+    save(page)
+    assert totals(page) == {"Anna": "80", "Ben": "80", "Cleo": "−74", "Dan": "−86"}
+
+
+def test_a_penalty_to_the_winner_names_one_of_several():
+    page = at_game()
+    widget(page, "rules").set_value("taiwanese").run()
+    fine = {"name": "Rudeness", "amount": 5, "to": "winner"}
+    play_by(page, "taiwanese", {"penalties": {"rudeness": fine}})
+    begin(page)
+    press(page, "seat_near")
+    press(page, "how_discarded_2")
+    also_won(page, 3)
+    widget(page, "fine_who").set_value(1)
+    widget(page, "fine_kind").set_value(0).run()
+    assert widget(page, "add_fine").disabled
+    assert widget(page, "fine_to").options == ["Anna", "Dan"]
+    widget(page, "fine_to").set_value(3).run()
+    press(page, "add_fine")
+    assert "Ben pays Dan" in ledger(page)
+
+
+def test_somebody_is_liable_for_the_hand_of_one_of_several():
+    page = at_game()
+    widget(page, "rules").set_value("taiwanese").run()
+    play_by(page, "taiwanese", {"options": {"liability": True}})
+    begin(page)
+    press(page, "seat_near")
+    press(page, "how_discarded_2")
+    also_won(page, 3)
+    boxes = {box.key.rpartition("_")[2]: box for box in page.selectbox if box.key.startswith("liable_")}
+    assert [box.label for box in boxes.values()] == [
+        f"Who is liable for the hand of {name} and pays for all" for name in ("Anna", "Dan")
+    ]
+    boxes["3"].set_value(1).run()
+    draft = page.session_state["game_draft"]
+    assert (draft.winners, draft.liable) == ((3, 0), 1)
+    enter(page, 2, 3)  # Dan's hand is the first now
+    assert "Ben pays Dan" in ledger(page)
+    assert "Cleo pays Anna" in ledger(page)
