@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 
-EVERY = 10  # seconds
+EVERY = 30  # seconds
 
 
 async def collect_by_the_clock(every: float = EVERY) -> None:
