@@ -11,7 +11,7 @@ EVERY = 30  # seconds
 async def collect_by_the_clock(every: float = EVERY) -> None:
     """Collect what refers to itself every few seconds, where anything was made since; until it is cancelled.
 
-    Streamlit would do it after each run of the page: then it costs nearly as much as reading a photo. Left to
+    Streamlit would do it after each run of the page: then it costs half as much as reading a photo. Left to
     itself the collector waits for many small objects, and a closed page holds few, some of them photos.
     """
     before = _times_begun()
