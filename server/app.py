@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import signal
 import threading
 from contextlib import asynccontextmanager, suppress
@@ -17,6 +16,7 @@ from scoring.errors import ScoringError
 from server.allowing import OwnHeaders, OwnHosts, given_names, own_names
 from server.api.problems import Elsewhere
 from server.api.routes import api_routes
+from server.collecting import collect_by_the_clock
 from server.entering import Entering
 from server.home import MANIFEST, PAGES, index, manifest
 from server.metering import CountedRequests
@@ -47,13 +47,12 @@ def around_the_page() -> dict[str, Any]:
     @asynccontextmanager
     async def lifespan(_app: st.App) -> AsyncIterator[None]:
         _when_ending(watching)
-        # After each run of the page Streamlit has the collector look at all that lives: not at what stays.
-        gc.collect()
-        gc.freeze()
-        sweeping = asyncio.create_task(_sweep(keeper)) if is_shared() else None
+        minded = [asyncio.create_task(collect_by_the_clock())]
+        if is_shared():
+            minded.append(asyncio.create_task(_sweep(keeper)))
         yield
-        if sweeping:
-            sweeping.cancel()
+        for each in minded:
+            each.cancel()
         watching.close()
 
     own = routes(keeper, watching)

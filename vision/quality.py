@@ -87,12 +87,15 @@ def sharpness(crops: np.ndarray, quads: np.ndarray) -> float:
     least generalized eigenvalue.
     """
     fine, coarse = BLANK * SHARP**2 * np.eye(2), BLANK * np.eye(2)
-    for gray, quad in zip(*_painted(crops, portrait(quads)), strict=True):
-        right, down = (quad[[1, 2]] - quad[[0, 3]]).mean(0), (quad[[3, 2]] - quad[[0, 1]]).mean(0)
-        sides = np.stack([right, down], 1)
-        to_photo = np.linalg.pinv(sides / max(min(np.linalg.norm(sides, axis=0)), 1.0))
-        fine += to_photo.T @ _structure(gray, FINE) @ to_photo
-        coarse += to_photo.T @ _structure(gray, COARSE) @ to_photo
+    painted, quads = _painted(crops, portrait(quads))
+    right = (quads[:, [1, 2]] - quads[:, [0, 3]]).mean(1)
+    down = (quads[:, [3, 2]] - quads[:, [0, 1]]).mean(1)
+    sides = np.stack([right, down], 2)
+    shorter = np.linalg.norm(sides, axis=1).min(1)
+    to_photo = np.linalg.pinv(sides / np.maximum(shorter, 1.0)[:, None, None])
+    for gray, way in zip(painted, to_photo, strict=True):
+        fine += way.T @ _structure(gray, FINE) @ way
+        coarse += way.T @ _structure(gray, COARSE) @ way
     return float(np.linalg.eigvals(np.linalg.solve(coarse, fine)).real.min() ** 0.5)
 
 
@@ -101,7 +104,8 @@ def glare(crops: np.ndarray) -> float:
 
     0 where much else is nearly as white, or nearly all is white: those are white tiles in good light.
     """
-    lowest = crops.min(3)
+    red, green, blue = np.moveaxis(crops, 3, 0)
+    lowest = np.minimum(np.minimum(red, green), blue)  # over an axis of three it takes ten times as long
     white, nearly = float((lowest >= WHITE).mean()), float((lowest >= NEARLY).mean())
     return white if nearly < MOST_NEARLY * white and white < MOST_WHITE else 0.0
 
@@ -112,9 +116,9 @@ def noise(crops: np.ndarray) -> float:
     By a filter that edges hardly pass: Immerkær 1996, "Fast noise variance estimation", with the median for
     the mean.
     """
-    passed = (np.abs(cv2.filter2D(crop.astype(np.float32), -1, NOISE_FILTER)) for crop in crops)
-    middle = slice(RIM, -RIM)
-    return float(np.median([np.median(one[middle, middle]) for one in passed])) * MEDIAN_TO_DEVIATION / 6
+    passed = np.abs([cv2.filter2D(crop, cv2.CV_16S, NOISE_FILTER) for crop in crops])
+    middle = passed[:, RIM:-RIM, RIM:-RIM].reshape(len(crops), -1)
+    return float(np.median(np.median(middle, axis=1))) * MEDIAN_TO_DEVIATION / 6
 
 
 def _structure(gray: np.ndarray, smoothing: float) -> np.ndarray:

@@ -186,6 +186,17 @@ def tile_name(code: str) -> str:
     return t(f"tile-{'unknown' if code == '?' else code}")
 
 
+def tile_names() -> dict[str, str]:
+    """Name every tile by its code, for the browser."""
+    return _tile_names(language())
+
+
+@cache
+def _tile_names(chosen: str) -> dict[str, str]:
+    with speaking(chosen):
+        return {tile.code: tile_name(tile.code) for tile in Tile.ALL}
+
+
 def item_name(item: Named) -> str:
     """Name an item in the page's language; an item that a house named itself keeps that name."""
     return _item_name(item.id, item.name)

@@ -135,7 +135,7 @@ def _teach(name: str, hand: EditHand, photo: Photo) -> None:
 def _keep(name: str, laid: LaidOut) -> None:
     """Offer a set's file, to put the set back as it was before, and to remove it; the hand stays."""
     try:
-        kept = own_sets.load(name) if name in own_sets.names() else None
+        kept = own_sets.load(name) if name != ANY and name in own_sets.names() else None
     except TellableError as error:
         st.warning(told_of_store(error), icon=":material/style:")
         return

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from scoring import Tile
 from ui.components.loading import faces_url, load_component
-from ui.messages.text import section, tile_name
+from ui.messages.text import section, tile_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -35,7 +34,7 @@ def asking(shown: Mapping[str, Any] | None = None, take: Callable[[str, Any], No
             "shown": shown is not None,
             **(shown or {}),
             "faces": faces_url(),
-            "names": {tile.code: tile_name(tile.code) for tile in Tile.ALL},
+            "names": tile_names(),
             "text": section(KEY),
         },
         on_answered_change=taken,

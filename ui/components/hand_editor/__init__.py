@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from scoring import Tile
 from ui.components.hand_editor.sets import table_of_sets, tile_order
 from ui.components.loading import faces_url, load_component
-from ui.messages.text import section, tile_name, told
+from ui.messages.text import section, tile_names, told
 from ui.state.session import RUN_ALL, laid_out
 from vision import Frame
 from vision.hand import DOUBTFUL_BELOW
@@ -50,7 +49,7 @@ def hand_editor(laid: LaidOut) -> None:
             "sets": table_of_sets(),
             "order": tile_order(),
             "faces": faces_url(),
-            "names": {tile.code: tile_name(tile.code) for tile in Tile.ALL},
+            "names": tile_names(),
             "text": section("hand_editor"),
         },
         on_edited_change=lambda: None,
