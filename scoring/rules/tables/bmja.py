@@ -189,7 +189,13 @@ WINNERS_DOUBLES = tuple(
             "海底撈月",
             When("last_tile_of_wall", supplements=False),
         ),
-        Item("last_discard", "Winning with the final discard", "河底撈魚", When("last_discard")),
+        # The association's page of terms: a tile discarded after the last of the wall, so no robbed kong.
+        Item(
+            "last_discard",
+            "Winning with the final discard",
+            "河底撈魚",
+            When("last_discard", robbed_kong=False),
+        ),
         Item("robbing_the_kong", "Robbing the kong", "搶槓", When("robbed_kong")),
     )
 )

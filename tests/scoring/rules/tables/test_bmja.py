@@ -100,6 +100,7 @@ ROWS = [
     ("last_tile_of_wall", "222s 333m 345m | 999p NN*", "W/S wall", None, 34),
     ("last_discard", "222s 333m 345m | 999p NN*", "W/S discard last_tile", (0, 1, 0), 64),
     ("last_discard", "222s 333m 345m | 999p NN*", "W/S discard", None, 32),
+    ("last_discard", "222s 333m | 345m* 999p NN", "W/S robbed_kong last_tile", None, 64),
     ("robbing_the_kong", "222s 333m | 34m 5*m 999p NN", "W/S robbed_kong", (0, 1, 0), 64),
     ("robbing_the_kong", "222s 333m | 34m 5*m 999p NN", "W/S discard", None, 32),
     ("purity", "222s 333s 444s | 999s 88*s", "W/S discard", (0, 3, 0), 272),
