@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
+    from scoring.rules.active import ActiveItem
     from scoring.rules.loading import RuleSet
     from scoring.rules.schema import Item
 
@@ -125,6 +126,8 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
     if context.flower_win is True and FLOWER_WIN in rules.shapes:
         alone = facts.arranged(arrange_flowers(hand))
         counts += [count(alone, rules)] if _wins(alone, rules) else []
+        if any(_must_win(active, alone) for active in rules.shapes[FLOWER_WIN]):
+            return counts
     if context.robbed_concealed is True:
         shapes = tuple(shape for shape in shapes if shape == rules.settings.rob_concealed_kong)
     if JOKER in hand.tiles:  # only in a hand whose tiles do not matter
@@ -141,6 +144,11 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
     if not counts:
         raise _no_win(hand, facts, rules)
     return counts
+
+
+def _must_win(active: ActiveItem, alone: Facts) -> bool:
+    """Whether flowers win by an item that leaves their owner no choice to count the other tiles."""
+    return (active.params or {}).get("by") == "forced" and bool(active.matches(alone))
 
 
 def _no_win(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:

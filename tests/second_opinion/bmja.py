@@ -13,7 +13,9 @@ from tests.second_opinion.brute import (
     WINDS,
     Group,
     Laid,
+    after_robbery,
     groupings,
+    is_dead,
     is_honor,
     is_simple,
     is_terminal,
@@ -25,17 +27,18 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 ASKED: dict[str, Any] = {
+    "limit": 1000,
     "most_chows": 1,
     "concealed_hand_on_discard": False,
     "one_suit_without_honours": 0,
     "original_call_for_losers": False,
     "four_alike_as_kong": "any",
+    "rob_concealed_kong": "none",
     "knitting_suits": "same",
     "fishing_intrinsic": "larger",
     "intrinsic_bonus": "apart",
     "last_discard_doubles_bonus": False,
 }
-LIMIT = 1000
 VALUES = {
     "all_pair_honours": (500, 200),
     "knitting": (500, 200),
@@ -52,7 +55,10 @@ VALUES = {
     "thirteen_unique_wonders": (1000, 400),
     "purity": (0, 0),
 }
-"""What special hands pay their winner and who was a tile short of them; Purity doubles what it counts."""
+"""What special hands pay their winner and who was a tile short of them, of a limit of 1,000.
+
+Purity doubles what it counts.
+"""
 OR_INTRINSIC = {"purity", "three_great_scholars", "all_winds_and_dragons", "four_blessings"}
 GREENS = {"F", "2s", "3s", "4s", "6s", "8s"}
 
@@ -72,22 +78,29 @@ def opinion(
 ) -> tuple[int | None, list[set[str]]]:
     """Give the total, None for no win, and the items of each best ordinary way to lay the hand out."""
     asked = {**ASKED, **choices}
+    limit = asked["limit"]
     bonus = _bonus(hand, context)
     if context.get("role") == "loser":
+        hand = after_robbery(hand, context)
+        if is_dead(hand):
+            return 0, [set()]
         return _loser(hand, context, bonus, asked)
     apart = bonus.points * 2 ** (bonus.doubles + _doubled_last(context, asked))
     results: list[tuple[int, set[str]]] = []
     irregular = _irregular(hand.tiles, asked) if _whole(hand) else set()
+    robs_concealed = context.get("robbed_concealed") is True
+    if robs_concealed:
+        irregular &= {"thirteen_unique_wonders"} if asked["rob_concealed_kong"] != "none" else set()
     for name in irregular:
-        worth = VALUES[name][0] if not _special_way(hand, context) else LIMIT
+        worth = _worth(name, 0, limit) if not _special_way(hand, context) else limit
         results.append((worth + apart, set()))
-    for layout in layouts(hand, drawn=context.get("source") in DRAWN):
+    for layout in layouts(hand, drawn=context.get("source") in DRAWN) if not robs_concealed else ():
         if sum(group.kind == "chow" for group in layout.groups) > asked["most_chows"]:
             continue
         names = _special_sets(layout.groups, whole=_whole(hand))
-        worth = max([VALUES[name][0] for name in names], default=0)
-        if _special_way(hand, context) or worth == LIMIT:
-            results.append((LIMIT, set()))
+        worth = max([_worth(name, 0, limit) for name in names], default=0)
+        if _special_way(hand, context) or worth == limit:
+            results.append((limit, set()))
             continue
         ordinary = _winner(hand, layout.groups, context, bonus, asked)
         if "purity" in names:
@@ -99,7 +112,11 @@ def opinion(
     if not results:
         return None, []
     best = max(total for total, _ in results)
-    return min(LIMIT, best), [ids for total, ids in results if total == best and best < LIMIT] or [set()]
+    return min(limit, best), [ids for total, ids in results if total == best and best < limit] or [set()]
+
+
+def _worth(name: str, place: int, limit: int) -> int:
+    return round(VALUES[name][place] * limit / 1000)
 
 
 def _whole(hand: Laid) -> bool:
@@ -288,6 +305,7 @@ def fishing(hand: Laid, asked: dict[str, Any]) -> tuple[bool, set[str]]:
 def _loser(
     hand: Laid, context: dict[str, Any], bonus: Sum, asked: dict[str, Any]
 ) -> tuple[int, list[set[str]]]:
+    limit = asked["limit"]
     fishes, names = fishing(hand, asked)
     groups = [Group(tuple(tiles), concealed) for tiles, concealed in hand.melds]
     for code, times in Counter(hand.concealed).items():
@@ -301,11 +319,11 @@ def _loser(
     ids = sets.ids | bonus.ids | ({"original_call"} if called else set())
     whole = (sets.points + bonus.points) * 2 ** (doubles + bonus.doubles)
     if not names:
-        return min(LIMIT, whole), [ids] if whole < LIMIT else [set()]
+        return min(limit, whole), [ids] if whole < limit else [set()]
     apart = bonus.points * 2**bonus.doubles
-    listed = [sets.points * 8 if name == "purity" else VALUES[name][1] for name in names]
+    listed = [sets.points * 8 if name == "purity" else _worth(name, 1, limit) for name in names]
     values = [worth + apart for worth in listed]
     if asked["fishing_intrinsic"] == "larger" or names & OR_INTRINSIC:
         intrinsic = whole if asked["intrinsic_bonus"] == "whole" else sets.points * 2**doubles + apart
         values.append(intrinsic)
-    return min(LIMIT, max(values)), [set()]
+    return min(limit, max(values)), [set()]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
 ORDER = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] + list("ESWNCFB")
 WINDS, DRAGONS = "ESWN", "CFB"
 ORPHANS = sorted(["1m", "9m", "1p", "9p", "1s", "9s", *"ESWNCFB"], key=ORDER.index)
+SUPPLEMENTS = ("kong_supplement", "bonus_supplement")
+CLAIMED = ("discard", "robbed_kong", "robbed_flower")
 DRAWN = ("wall", "kong_supplement", "bonus_supplement", "dealt")  # sources of a last tile not claimed
 
 
@@ -76,7 +79,12 @@ class Layout(NamedTuple):
 
 
 def layouts(hand: Laid, *, drawn: bool, sets: int = 4) -> Iterator[Layout]:
-    """Try every grouping of the concealed tiles with every group that holds the winning tile."""
+    """Try every grouping of the concealed tiles with every group that holds the winning tile.
+
+    A joker makes no set.
+    """
+    if "J" in hand.tiles:
+        return
     fixed = [Group(tuple(tiles), concealed) for tiles, concealed in hand.melds]
     if hand.completed is not None:
         place = [list(group.tiles) == hand.completed and not group.concealed for group in fixed].index(True)
@@ -141,12 +149,21 @@ def suits(tiles: list[str]) -> set[str]:
 
 def waits_for_nine(hand: Laid) -> bool:
     """Whether the hand before the win was 1112345678999 of one suit."""
-    if hand.melds or hand.win is None or is_honor(hand.win):
+    if len(hand.tiles) != 14 or hand.claimed_before or hand.win is None or is_honor(hand.win):
         return False
-    before = list(hand.concealed)
+    before = list(hand.tiles)
     before.remove(hand.win)
     suit = hand.win[1]
     return sorted(before) == sorted(f"{rank}{suit}" for rank in "1112345678999")
+
+
+def nine_gates(hand: Laid) -> bool:
+    """Whether the hand is 1112345678999 of one suit and any tile of it, and nothing was claimed before."""
+    if len(hand.tiles) != 14 or hand.claimed_before or any(len(tiles) == 4 for tiles, _ in hand.melds):
+        return False
+    ranks = sorted(code[0] for code in hand.tiles)
+    one_suit = len(suits(hand.tiles)) == 1 and not any(map(is_honor, hand.tiles))
+    return one_suit and any(ranks == sorted("1112345678999" + extra) for extra in "123456789")
 
 
 def open_ended(hand: Laid, layout: Layout) -> bool:
@@ -155,3 +172,49 @@ def open_ended(hand: Laid, layout: Layout) -> bool:
         return False
     first, last = layout.groups[layout.completed].tiles[0], layout.groups[layout.completed].tiles[2]
     return (hand.win == first and last[0] != "9") or (hand.win == last and first[0] != "1")
+
+
+def only_possible(hand: Laid, sets: int = 4) -> bool:
+    """Whether one kind of tile alone makes sets and a pair; a kind held four times does not count."""
+    if hand.win is None or "J" in hand.tiles:
+        return False
+    before = [*hand.concealed, *(hand.completed or [])]
+    before.remove(hand.win)
+    held = Counter(hand.tiles)
+    held[hand.win] -= 1
+    loose = sets + 1 - len(hand.melds) + (hand.completed is not None)
+    kinds = 0
+    for code in ORDER:
+        if held[code] < 4:
+            after = sorted([*before, code], key=ORDER.index)
+            kinds += any(
+                len(split) == loose and sum(len(group) == 2 for group in split) == 1
+                for split in groupings(after)
+            )
+    return kinds == 1
+
+
+def with_any_last(hand: Laid, context: dict[str, Any]) -> list[Laid]:
+    """Give a dealt hand with each tile that may stand for the last one, where none is marked."""
+    if context.get("source") != "dealt" or hand.win is not None:
+        return [hand]
+    return [replace(hand, win=code) for code in sorted(set(hand.concealed))]
+
+
+def after_robbery(hand: Laid, context: dict[str, Any]) -> Laid:
+    """Give a loser's hand of which a kong may have been robbed, which is the pung that is left then."""
+    said = context.get("kong_robbed") is True
+    owner = context.get("source") == "robbed_kong" and context.get("seat") is not None
+    if not said and not (owner and context.get("discarder") == context["seat"]):
+        return hand
+    kongs = [tiles for tiles, concealed in hand.melds if len(tiles) == 4 and not concealed]
+    pung_lies = any(len(tiles) == 3 and len(set(tiles)) == 1 for tiles, _ in hand.melds)
+    if len(kongs) != 1 or (pung_lies and not said):
+        return hand
+    melds = [(tiles[:3], False) if tiles is kongs[0] else (tiles, hidden) for tiles, hidden in hand.melds]
+    return replace(hand, melds=melds)
+
+
+def is_dead(hand: Laid) -> bool:
+    """Whether a loser's hand has too many or too few tiles."""
+    return len(hand.tiles) != 13 + sum(len(tiles) == 4 for tiles, _ in hand.melds)

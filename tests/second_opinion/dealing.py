@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from scoring import Context, Hand
 from tests.second_opinion.brute import DRAWN, ORDER, Laid
 from tests.second_opinion.hands import BONUS, IRREGULAR, SHAPES, called, irregular
+from tests.second_opinion.refusing import contradicts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -84,6 +84,7 @@ def mark_win(chance: Random, hand: Laid) -> Laid:
 
 def facts(chance: Random, hand: Laid, **wish: Any) -> dict[str, Any]:
     """Give what the table knows about the win; some of it is unknown, none of it contradictory."""
+    kongs = sum(len(tiles) == 4 for tiles, _ in hand.melds)
     while True:
         source = chance.choices(list(SOURCES), list(SOURCES.values()))[0]
         turns = {
@@ -92,31 +93,41 @@ def facts(chance: Random, hand: Laid, **wish: Any) -> dict[str, Any]:
             "bonus_supplement": ["own_first_draw"],
         }
         turn = chance.choice(turns.get(source, [None])) if rolled(chance, 0.12) else None
+        seat = "E" if source == "dealt" else chance.choice("SWN" if turn else "ESWN")
+        claimed = source in ("discard", "robbed_kong")
+        others = "E" if turn == "dealers_first_discard" else [each for each in "ESWN" if each != seat]
         context: dict[str, Any] = {
-            "seat": chance.choice("ESWN"),
+            "seat": seat,
             "round": chance.choice("ESWN"),
             "source": source,
             "last_tile": rolled(chance, 0.12),
             "turn": turn,
             "calls_before": False if turn else None,
-            "kongs_this_turn": chance.randint(1, 3) if source == "kong_supplement" else None,
+            "supplements_before": bool(hand.bonus or kongs),
+            "east_konged": rolled(chance, 0.3) if turn or source == "dealt" else None,
+            "kongs_this_turn": chance.randint(1, max(1, kongs)) if source == "kong_supplement" else None,
+            "discarder": chance.choice(others) if claimed and rolled(chance, 0.3) else None,
+            "robbed_concealed": rolled(chance, 0.4) if source == "robbed_kong" else None,
             "original_call": rolled(chance, 0.1),
-            "ready_from_deal": rolled(chance, 0.06),
+            "ready_from_deal": rolled(chance, 0.5 if turn == "dealers_first_discard" else 0.06),
             "declared_ready": rolled(chance, 0.1),
             **wish,
         }
         if turn == "own_first_draw" and context["seat"] == "E":
             continue  # the dealer's first draw is the deal: no page says more of it
         context = {
-            name: value for name, value in context.items() if value is not None and rolled(chance, 0.97)
+            name: value for name, value in context.items() if value is not None and rolled(chance, 0.96)
         }
         if context.get("turn") and "calls_before" not in context:
             continue
         if "source" not in context and "turn" in context:
             continue
         if context.get("source") == "robbed_kong" and hand.win and hand.tiles.count(hand.win) > 1:
-            continue
-        if not Context.from_json(context).problems(Hand.parse(hand.line())):
+            single = [code for code in hand.concealed if hand.tiles.count(code) == 1]
+            if hand.completed is not None or not single:
+                continue
+            hand.win = chance.choice(single)
+        if not contradicts(hand, context):
             return context
 
 
@@ -147,15 +158,21 @@ def lucky(chance: Random, hand: Laid) -> dict[str, Any]:
 
 
 def flower_win(chance: Random, *, tiles: int) -> tuple[Laid, dict[str, Any]]:
-    """Seven or eight flowers and seasons beside tiles that need not be anything."""
+    """Seven or eight flowers and seasons beside tiles that need not be anything, and win at times."""
     hand = Laid([], [])
     while not hand.concealed or max(Counter(hand.tiles).values()) > 4:
         hand.concealed = chance.choices(ORDER, k=tiles)
+    if rolled(chance, 0.3):
+        hand = next(winners(chance, sets=5 if tiles > 14 else 4))
     hand.bonus = chance.sample(BONUS, chance.choice([7, 8]))
+    source = chance.choice(["wall", "bonus_supplement", "bonus_supplement", "kong_supplement"])
+    if source == "kong_supplement" and not any(len(group) == 4 for group, _ in hand.melds):
+        source = "bonus_supplement"
     context = {
         "seat": chance.choice("ESWN"),
         "round": chance.choice("ESWN"),
-        "source": chance.choice(["wall", "bonus_supplement"]),
+        "source": source,
+        "last_tile": rolled(chance, 0.1),
         "flower_win": True,
     }
     return hand, context
@@ -164,6 +181,14 @@ def flower_win(chance: Random, *, tiles: int) -> tuple[Laid, dict[str, Any]]:
 def choose(chance: Random, options: dict[str, list[Any]], share: float) -> dict[str, Any]:
     """Change some options to another of their values."""
     return {name: chance.choice(values) for name, values in options.items() if rolled(chance, share)}
+
+
+TABLES = 60
+
+
+def tables(chance: Random, options: dict[str, list[Any]], share: float) -> list[dict[str, Any]]:
+    """Give what some tables choose, a few of them nothing: rules take longer to load than a hand to score."""
+    return [{}] * (TABLES // 5) + [choose(chance, options, share) for _ in range(TABLES)]
 
 
 HONG_KONG: dict[str, list[Any]] = {
@@ -184,22 +209,24 @@ HONG_KONG: dict[str, list[Any]] = {
     "mixed_terminals": [4],
     "seven_pairs": [3, 4],
     "pure_straight": [8],
+    "eight_flowers": ["limit"],
+    "rob_concealed_kong": ["thirteen_orphans"],
 }
 
 
 def hong_kong(count: int, chance: Random) -> Iterator[Case]:
     """Give so many hands: half of them of a table that counts every hand, so that small items show."""
-    found = winners(chance)
+    found, some = winners(chance), tables(chance, HONG_KONG, 0.12)
     for _ in range(count):
-        choices = choose(chance, HONG_KONG, 0.12) if rolled(chance, 0.5) else {"min_faan": 0}
+        choices = dict(chance.choice(some)) if rolled(chance, 0.5) else {"min_faan": 0}
         if rolled(chance, 0.05):
-            choices["preset"] = "spicy"
+            choices = {"preset": chance.choice(["spicy", "tiers"])}
         if rolled(chance, 0.04):
             hand, context = flower_win(chance, tiles=chance.choice([13, 14]))
             choices |= choose(chance, {"flower_win": ["eight", "off"], "flower_win_adds": [True]}, 0.4)
         else:
             hand = next(found)
-            context = facts(chance, hand)
+            context = facts(chance, hand) if rolled(chance, 0.98) else {"role": "loser"}
         yield Case(hand, context, choices)
 
 
@@ -232,6 +259,7 @@ TAIWANESE: dict[str, list[Any]] = {
     "all_melded": [1, 3],
     "three_concealed_triplets": [3],
     "pure_one_suit": [10],
+    "initial_flower_bonus": [True],
 }
 OPEN_MAHJONG = ["sml", "cml", "star31", "shenlaiye"]
 PRESETS = ["common", *OPEN_MAHJONG, "zhonghua", "base", "masters", "mj888", "star31_m16"]
@@ -239,11 +267,10 @@ PRESETS = ["common", *OPEN_MAHJONG, "zhonghua", "base", "masters", "mj888", "sta
 
 def taiwanese(count: int, chance: Random) -> Iterator[Case]:
     """Give so many hands: half of them under a preset, most with some options changed."""
-    found = winners(chance, sets=5)
+    found, some = winners(chance, sets=5), tables(chance, TAIWANESE, 0.08)
+    some += [{**each, "preset": chance.choice(PRESETS)} for each in some]
     for _ in range(count):
-        choices = choose(chance, TAIWANESE, 0.08)
-        if rolled(chance, 0.5):
-            choices["preset"] = chance.choice(PRESETS)
+        choices = dict(chance.choice(some))
         if rolled(chance, 0.03):
             hand, context = flower_win(chance, tiles=chance.choice([16, 17]))
             hand.bonus = BONUS

@@ -91,6 +91,11 @@ def dragons(chance: Random, count: int, *, pair: bool) -> Sets:
     return with_sets(chance, triplets(*kinds[:count]), kinds[count] if pair else None)
 
 
+def honors(chance: Random) -> Sets:
+    some = chance.sample(HONORS, 5)
+    return [*triplets(*some[:4]), [some[4]] * 2]
+
+
 def greens(chance: Random) -> Sets:
     sets = [["2s", "3s", "4s"] if chance.random() < 0.3 else [chance.choice(GREENS)] * 3 for _ in range(4)]
     return [*sets, [chance.choice(GREENS)] * 2]
@@ -104,7 +109,7 @@ SHAPES: dict[str, Callable[[Random], Sets]] = {
     "one suit": lambda chance: random_hand(chance, of_suit(chance)),
     "one suit and honors": lambda chance: random_hand(chance, of_suit(chance, honors=True)),
     "simples": lambda chance: random_hand(chance, [code for code in ORDER if code[0] in "23456"]),
-    "honors": lambda chance: random_hand(chance, HONORS),
+    "honors": honors,
     "terminals": lambda chance: random_hand(chance, TERMINALS, chows=False),
     "terminals and honors": lambda chance: random_hand(chance, TERMINALS + HONORS, chows=False),
     "outside": lambda chance: outside(chance, honors=True),

@@ -6,9 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from tests.second_opinion.brute import (
+    CLAIMED,
     DRAGONS,
     DRAWN,
-    ORDER,
     ORPHANS,
     WINDS,
     Laid,
@@ -19,6 +19,7 @@ from tests.second_opinion.brute import (
     layouts,
     open_ended,
     suits,
+    with_any_last,
 )
 
 if TYPE_CHECKING:
@@ -74,6 +75,7 @@ ASKED: dict[str, Any] = {
     "four_concealed_triplets_drawn": False,
     "small_three_dragons_adds_dragons": False,
     "small_four_winds_adds": False,
+    "rob_concealed_kong": "none",
 }
 PRESETS: dict[str, dict[str, Any]] = {"spicy": {}, "tiers": {}}
 FLOWERS = ("seat_flower", "flower_set", "no_flowers")
@@ -87,14 +89,13 @@ def opinion(
         return 0, [set()]
     asked = {**ASKED, **PRESETS.get(choices.get("preset", ""), {}), **choices}
     worth = {**FAAN, **{name: value for name, value in choices.items() if name in FAAN}}
-    if context.get("flower_win"):
-        sheets = _flower_win(hand, context, asked)
-    else:
-        bonus = _flowers(hand, context, asked)
-        sheets = [
-            _without_parts(_way(hand, context, asked) + bonus + found, context, asked)
-            for found in _shapes(hand, context, asked, worth)
-        ]
+    sheets = _flower_win(hand, context, asked) if context.get("flower_win") else []
+    bonus = _flowers(hand, context, asked)
+    sheets += [
+        _without_parts(_way(context, asked) + bonus + found, context, asked)
+        for last in with_any_last(hand, context)
+        for found in _shapes(last, context, asked, worth)
+    ]
     results = []
     for sheet in sheets:
         values = {
@@ -114,13 +115,16 @@ def opinion(
 
 
 def _flower_win(hand: Laid, context: dict[str, Any], asked: dict[str, Any]) -> list[Counter[str]]:
+    if context.get("source") in CLAIMED:
+        return []
     least = {"seven": 7, "eight": 8, "off": 9}[asked["flower_win"]]
     if len(hand.bonus) < least:
         return []
     sheet = Counter(["eight_flowers" if len(hand.bonus) == 8 else "seven_flowers"])
-    if asked["flower_win_adds"] and context.get("source") in DRAWN:
-        sheet["self_draw"] += 1
-        sheet["win_on_replacement"] += context["source"] != "wall" and not asked["replacement_only_for_kongs"]
+    if asked["flower_win_adds"]:
+        came = _way(context, asked)
+        ways = ("self_draw", "last_tile", "win_on_replacement", "win_on_double_kong")
+        sheet += Counter({name: came[name] for name in ways})
     return [sheet]
 
 
@@ -139,7 +143,7 @@ def _flowers(hand: Laid, context: dict[str, Any], asked: dict[str, Any]) -> Coun
     return sheet
 
 
-def _way(hand: Laid, context: dict[str, Any], asked: dict[str, Any]) -> Counter[str]:
+def _way(context: dict[str, Any], asked: dict[str, Any]) -> Counter[str]:
     """Say how the hand was won."""
     source, last = context.get("source"), context.get("last_tile") is True
     turn, seat = context.get("turn"), context.get("seat")
@@ -163,14 +167,22 @@ def _shapes(
     hand: Laid, context: dict[str, Any], asked: dict[str, Any], worth: dict[str, Any]
 ) -> list[Counter[str]]:
     """Give the items of each way to lay the tiles out."""
-    found = [
-        _tiles(hand) + _regular(hand, layout, context, asked)
-        for layout in layouts(hand, drawn=context.get("source") in DRAWN)
-    ]
+    found = []
+    robs_concealed = context.get("robbed_concealed") is True
+    if not robs_concealed:
+        found += [
+            _tiles(hand) + _regular(hand, layout, context, asked)
+            for layout in layouts(hand, drawn=context.get("source") in DRAWN)
+        ]
     if len(hand.tiles) == 14 and hand.claimed_before == 0:
-        if sorted(set(hand.tiles), key=ORDER.index) == ORPHANS:
+        orphans = set(hand.tiles) == set(ORPHANS)
+        if orphans and (not robs_concealed or asked["rob_concealed_kong"] == "thirteen_orphans"):
             found.append(Counter(["thirteen_orphans", "concealed_hand"]))
-        if worth["seven_pairs"] and all(times in (2, 4) for times in Counter(hand.tiles).values()):
+        if (
+            worth["seven_pairs"]
+            and not robs_concealed
+            and all(times in (2, 4) for times in Counter(hand.tiles).values())
+        ):
             found.append(_tiles(hand) + Counter(["seven_pairs", "concealed_hand"]))
     return found
 

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from tests.second_opinion.brute import (
+    CLAIMED,
     DRAGONS,
     DRAWN,
     ORDER,
@@ -17,6 +18,7 @@ from tests.second_opinion.brute import (
     layouts,
     open_ended,
     suits,
+    with_any_last,
 )
 
 if TYPE_CHECKING:
@@ -69,6 +71,7 @@ OFF = {
     "no_flowers": 1,
     "no_honors_no_flowers": 2,
     "eight_and_a_half_pairs": 8,
+    "initial_flower_bonus": 4,
 }
 """What they are worth where a table counts them."""
 ASKED: dict[str, Any] = {
@@ -148,14 +151,12 @@ def opinion(
     table = {**ASKED, **dict.fromkeys(OFF, 0), **TAI, **PRESETS[choices.get("preset", "common")]}
     for name, value in choices.items():
         table[name] = (TAI | OFF)[name] if value is True and name in TAI | OFF else value
-    sheets = []
-    if context.get("source") == "robbed_flower":
-        sheets += [Counter(["seven_rob_one"])] if table["seven_rob_one"] else []
-    elif context.get("flower_win"):
-        sheets.append(Counter(["eight_flowers"]))  # section 3: alone
-    if not context.get("flower_win") or table["eight_flowers_mode"] == "compound":
-        whole = _way(context, table) + _flowers(hand, context, table)
-        sheets += [_without_parts(whole + found, table) for found in _shapes(hand, context, table)]
+    sheets = _flower_win(hand, context, table) if context.get("flower_win") else []
+    forced = table["eight_flowers_mode"] == "forced" and context.get("source") in DRAWN
+    if not sheets or not forced:
+        for last in with_any_last(hand, context) if context.get("robbed_concealed") is not True else ():
+            whole = _way(context, table) + _flowers(last, context, table)
+            sheets += [_without_parts(whole + found, table) for found in _shapes(last, context, table)]
     results = []
     for sheet in sheets:
         values = {name: int(table[name]) * times for name, times in sheet.items()}
@@ -169,6 +170,21 @@ def opinion(
     if table["tai_cap"] and best > table["tai_cap"]:
         return table["tai_cap"], [set()]
     return best, [ids for tai, ids in results if tai == best]
+
+
+def _flower_win(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -> list[Counter[str]]:
+    """Section 3: eight flowers alone, or seven and the eighth that another drew."""
+    robbed, first = context.get("source") == "robbed_flower", context.get("turn") is not None
+    first = (first or context.get("source") == "dealt") and table["initial_flower_bonus"]
+    if robbed:
+        sheet = Counter(["seven_rob_one"] if table["seven_rob_one"] else [])
+    elif context.get("source") in CLAIMED or table["eight_flowers_mode"] == "additive":
+        return []
+    else:
+        sheet = Counter(["eight_flowers"] if len(hand.bonus) == 8 else [])
+    if sheet and first:
+        sheet["initial_flower_bonus"] += 1
+    return [sheet] if sheet else []
 
 
 def _way(context: dict[str, Any], table: dict[str, Any]) -> Counter[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scoring.rules.tables import TABLES
 from tests.second_opinion.brute import (
@@ -20,36 +20,53 @@ from tests.second_opinion.brute import (
     layouts,
     suits,
     waits_for_nine,
+    with_any_last,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 POINTS = {item.id: item.points for item in TABLES["zung_jung"].items}
 LIMIT = 320
 
 
-def opinion(hand: Laid, context: dict[str, Any]) -> tuple[int | None, list[set[str]]]:
+def opinion(
+    hand: Laid, context: dict[str, Any], choices: Mapping[str, Any]
+) -> tuple[int | None, list[set[str]]]:
     """Give the total, None for no win, and the patterns paid by each best way to lay the hand out."""
+    limit = choices.get("limit", LIMIT)
     results: list[tuple[int, set[str]]] = []
     if context.get("role") == "loser":
         return 0, [set()]
-    whole = _whole_hand(hand, context)
-    for layout in layouts(hand, drawn=context.get("source") in DRAWN):
-        results += _sum({**whole, **_regular(hand, layout)}, values=_honors(layout, context))
-    unmelded = len(hand.tiles) == 14 and hand.claimed_before == 0 and not any(c for _, c in hand.melds)
-    if unmelded and sorted(set(hand.tiles), key=ORDER.index) == ORPHANS:
-        lucky = {series: item for series, item in whole.items() if series.startswith("9")}
-        results += _sum({**lucky, "10.1": "thirteen_terminals"}, values=0)
-    if unmelded and all(count in (2, 4) for count in Counter(hand.tiles).values()):
-        results += _sum({**whole, "10.2": "seven_pairs"}, values=0)
+    if context.get("robbed_concealed") is True:
+        return None, []  # 9.3: only a pung that becomes a kong is robbed
+    for last in with_any_last(hand, context):
+        results += _readings(last, context, limit)
     if not results:
         return None, []
     best = max(total for total, _ in results)
     return best, [ids for total, ids in results if total == best]
 
 
-def _sum(patterns: dict[str, str], *, values: int) -> list[tuple[int, set[str]]]:
+def _readings(hand: Laid, context: dict[str, Any], limit: int) -> list[tuple[int, set[str]]]:
+    """Give the sum of each way to lay the hand out."""
+    results: list[tuple[int, set[str]]] = []
+    whole = _whole_hand(hand, context)
+    for layout in layouts(hand, drawn=context.get("source") in DRAWN):
+        results += _sum({**whole, **_regular(hand, layout)}, limit, values=_honors(layout, context))
+    unmelded = len(hand.tiles) == 14 and hand.claimed_before == 0 and not any(c for _, c in hand.melds)
+    if unmelded and sorted(set(hand.tiles), key=ORDER.index) == ORPHANS:
+        lucky = {series: item for series, item in whole.items() if series.startswith("9")}
+        results += _sum({**lucky, "10.1": "thirteen_terminals"}, limit, values=0)
+    if unmelded and all(count in (2, 4) for count in Counter(hand.tiles).values()):
+        results += _sum({**whole, "10.2": "seven_pairs"}, limit, values=0)
+    return results
+
+
+def _sum(patterns: dict[str, str], limit: int, *, values: int) -> list[tuple[int, set[str]]]:
     """Add one pattern a series and the value honours; a listed limit counts alone, any one of the highest."""
     points = [(POINTS[item], item) for item in patterns.values()]
-    listed = [each for each in points if each[0] >= LIMIT]
+    listed = [each for each in points if each[0] >= limit]
     if listed:
         most = max(listed)[0]
         return [(most, {item}) for worth, item in listed if worth == most]
@@ -57,7 +74,7 @@ def _sum(patterns: dict[str, str], *, values: int) -> list[tuple[int, set[str]]]
     ids = set(patterns.values()) | ({"value_honor"} if values else set())
     if total == 0:
         return [(POINTS["chicken_hand"], {"chicken_hand"})]
-    return [(min(total, LIMIT), ids)]
+    return [(min(total, limit), ids)]
 
 
 def _whole_hand(hand: Laid, context: dict[str, Any]) -> dict[str, str]:

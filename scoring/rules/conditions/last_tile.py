@@ -72,10 +72,8 @@ def last_tile_of_wall(facts: Facts, *, supplements: bool = True, discard: bool =
 @about_last_tile(needs=Has.LAST_TILE)
 def last_discard(facts: Facts, *, robbed_kong: bool = True) -> bool:
     """A claim when the wall is empty, be it a discard or a robbed kong."""
-    context = facts.context
-    if context.last_tile is not True or context.claimed is not True:
-        return False
-    return robbed_kong or context.source == "discard"
+    claims = ("discard", "robbed_kong") if robbed_kong else ("discard",)
+    return facts.context.last_tile is True and facts.context.source in claims
 
 
 @about_last_tile(needs=Has.SUPPLEMENT)

@@ -39,7 +39,7 @@ def similar_triplets(facts: Facts, *, pair: bool) -> Sequence[Match]:
     """Pungs or kongs of one number in all three suits, or in two with a pair of it in the third."""
     if not pair:
         return _in_three_suits(facts.triplets, 3)
-    for eyes in facts.pairs:
+    for eyes in [meld for meld in facts.pairs if meld.tile.suit in _SUITS]:
         same = [meld for meld in facts.triplets if meld.tile.rank == eyes.tile.rank]
         if found := _in_three_suits([*same, eyes], 3):
             return found

@@ -50,6 +50,13 @@ OPTIONS = (
         _HANDS,
     ),
     Option(
+        "rob_concealed_kong",
+        "none",
+        "the hand for which a concealed kong may be robbed",
+        _HANDS,
+        choices=("none", "thirteen_orphans"),
+    ),
+    Option(
         "replacement_only_for_kongs",
         False,
         "a replacement tile counts only after a kong",
@@ -188,7 +195,6 @@ HONG_KONG = RuleTable(
     ),
     settings=Settings(
         dealt_any_last=True,
-        rob_concealed_kong="thirteen_orphans",
         payout=Payout(unit="faan"),
     ),
     penalties=PENALTIES,

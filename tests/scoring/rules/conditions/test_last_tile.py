@@ -27,6 +27,7 @@ ROWS = [
     ("last_tile_of_wall", {}, PAIR, "E/E discard last_tile", False),
     ("last_discard", {}, PAIR, "E/E robbed_kong last_tile", True),
     ("last_discard", {"robbed_kong": False}, PAIR, "E/E robbed_kong last_tile", False),
+    ("last_discard", {}, PAIR, "E/E robbed_flower last_tile", False),
     ("supplement_tile", {}, KONGS, "E/E bonus_supplement", True),
     ("supplement_tile", {"only_for_kongs": True}, KONGS, "E/E bonus_supplement", False),
     ("robbed_kong", {}, OPEN, "E/E robbed_kong", True),

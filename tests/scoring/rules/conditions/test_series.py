@@ -19,6 +19,7 @@ ROWS = [
     ("similar_triplets", {"pair": False}, "333s 3333m 333p 678p | NN*", ["3s 3s 3s 3m 3m 3m 3m 3p 3p 3p"]),
     ("similar_triplets", {"pair": True}, "333s 333m 456p 678p | 33*p", ["3s 3s 3s 3m 3m 3m 3p 3p"]),
     ("similar_triplets", {"pair": True}, "333s 333m 456p 678p | 44*p", []),
+    ("similar_triplets", {"pair": True}, "333s 333m 333p 678p | BB*", []),
     ("straight", {}, "123s 456s 789s 111p | NN*", ["1s 2s 3s 4s 5s 6s 7s 8s 9s"]),
     ("straight", {}, "123s 456s 789p 111p | NN*", []),
     ("consecutive_triplets", {"count": 3}, "333s 444s 5555s 678p | NN*", ["3s 3s 3s 4s 4s 4s 5s 5s 5s 5s"]),

@@ -167,6 +167,8 @@ OPTIONS = [
     ({"eight_flowers_mode": "additive"}, f"{CONCEALED} | {ALL_FLOWERS}", "E/E wall", 12),
     ({"eight_flowers_mode": "compound"}, f"{CONCEALED} | {ALL_FLOWERS}", "E/E wall flower_win=true", 12),
     ({"eight_flowers_mode": "forced"}, f"| | {ALL_FLOWERS}", "E/E wall flower_win=true", 8),
+    ({"eight_flowers_mode": "forced"}, f"{CONCEALED} | {ALL_FLOWERS}", "E/E wall flower_win=true", 8),
+    ({"eight_flowers_mode": "optional"}, f"{CONCEALED} | {ALL_FLOWERS}", "E/E wall flower_win=true", 11),
     ({"declared_ready": True}, CONCEALED, "E/E discard ready_from_deal", 2),
     ({"declared_ready": True}, CONCEALED, "E/E discard ready_from_deal declared_ready=true", 10),
     ({"preset": "sml"}, f"{PLAIN} | 1g 2g 3g 4g", "S/E discard", 3),
