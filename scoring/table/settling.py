@@ -152,10 +152,10 @@ def _to_winner(
         return [Unsettled((loser, winner), "total_unknown", (winner,)) for loser in payers]
     shared = payments.who == "responsible" and total > payments.free
     asks = shared or payments.who == "discarder" or payments.discarder_share != payments.others_share
-    if not payer.known and payments.worth(total) and asks:
-        return [Unsettled((loser, winner), "discarder_unknown") for loser in losers]
     drawn = discarder is None or alone
     lines = [_share(loser, winner, total, payments, payer, drawn=drawn) for loser in losers]
+    if not payer.known and asks and any(line.amount for line in lines):
+        return [Unsettled((loser, winner), "discarder_unknown") for loser in losers]
     if payer.liable is not None:
         return _by_liable(payer.liable, lines, payments, payer)
     if discarder is not None and alone:

@@ -20,6 +20,7 @@ from tests.second_opinion.brute import (
     is_simple,
     is_terminal,
     layouts,
+    near,
     suits,
 )
 
@@ -239,7 +240,8 @@ def _irregular(tiles: list[str], asked: dict[str, Any]) -> set[str]:
         found.add("all_pair_honours")
     if not honours and _couples(of_suit, asked):
         found.add("knitting")
-    if not honours and any(
+    thrice = not honours and max(map(len, of_suit.values())) == 5
+    if thrice and any(
         _equal_suits(_less(of_suit, rank, pair))
         for rank in "123456789"
         for pair in ("mp", "ms", "ps")
@@ -248,11 +250,11 @@ def _irregular(tiles: list[str], asked: dict[str, Any]) -> set[str]:
         found.add("triple_knitting")
     for suit in "mps":
         ranks = "".join(of_suit[suit])
-        if any(ranks == "".join(sorted("1112345678999" + extra)) for extra in "2345678"):
+        if len(ranks) == 14 and any(ranks == "".join(sorted(f"1112345678999{each}")) for each in "2345678"):
             found.add("gates_of_heaven")
         if ranks == "1123456789" and honours == sorted(WINDS):
             found.add("wriggling_snake")
-    if sorted(counts, key=ORDER.index) == ORPHANS:
+    if set(counts) == set(ORPHANS):
         found.add("thirteen_unique_wonders")
     return found
 
@@ -286,12 +288,15 @@ def fishing(hand: Laid, asked: dict[str, Any]) -> tuple[bool, set[str]]:
     A kind held four times is no such tile.
     """
     fishes, found = False, set()
+    nearby = near(hand.concealed)
     for code in ORDER:
         if hand.tiles.count(code) == 4:
             continue
         tiles = sorted([*hand.concealed, code], key=ORDER.index)
         if not hand.melds:
             found |= _irregular(tiles, asked)
+        if code not in nearby:
+            continue
         fixed = [Group(tuple(meld), concealed) for meld, concealed in hand.melds]
         for split in groupings(tiles):
             groups = fixed + [Group(tuple(group), concealed=True) for group in split]

@@ -174,6 +174,15 @@ def open_ended(hand: Laid, layout: Layout) -> bool:
     return (hand.win == first and last[0] != "9") or (hand.win == last and first[0] != "1")
 
 
+def near(tiles: list[str]) -> list[str]:
+    """Give the kinds of tile that may be of one set with any of these."""
+    found = set(tiles)
+    for code in tiles:
+        if len(code) == 2:
+            found |= {f"{int(code[0]) + step}{code[1]}" for step in (-2, -1, 1, 2)}
+    return [code for code in ORDER if code in found]
+
+
 def only_possible(hand: Laid, sets: int = 4) -> bool:
     """Whether one kind of tile alone makes sets and a pair; a kind held four times does not count."""
     if hand.win is None or "J" in hand.tiles:
@@ -184,7 +193,7 @@ def only_possible(hand: Laid, sets: int = 4) -> bool:
     held[hand.win] -= 1
     loose = sets + 1 - len(hand.melds) + (hand.completed is not None)
     kinds = 0
-    for code in ORDER:
+    for code in near(before):
         if held[code] < 4:
             after = sorted([*before, code], key=ORDER.index)
             kinds += any(
@@ -192,6 +201,12 @@ def only_possible(hand: Laid, sets: int = 4) -> bool:
                 for split in groupings(after)
             )
     return kinds == 1
+
+
+def is_dealt(context: dict[str, Any]) -> bool:
+    """Whether East won with the deal, in which bonus tiles and kongs may have been replaced."""
+    replaced = context.get("source") in SUPPLEMENTS and context.get("turn") == "own_first_draw"
+    return context.get("source") == "dealt" or (replaced and context.get("seat") == "E")
 
 
 def with_any_last(hand: Laid, context: dict[str, Any]) -> list[Laid]:

@@ -113,8 +113,6 @@ def facts(chance: Random, hand: Laid, **wish: Any) -> dict[str, Any]:
             "declared_ready": rolled(chance, 0.1),
             **wish,
         }
-        if turn == "own_first_draw" and context["seat"] == "E":
-            continue  # the dealer's first draw is the deal: no page says more of it
         context = {
             name: value for name, value in context.items() if value is not None and rolled(chance, 0.96)
         }

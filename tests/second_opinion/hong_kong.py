@@ -13,6 +13,7 @@ from tests.second_opinion.brute import (
     WINDS,
     Laid,
     Layout,
+    is_dealt,
     is_honor,
     is_simple,
     is_terminal,
@@ -157,9 +158,9 @@ def _way(context: dict[str, Any], asked: dict[str, Any]) -> Counter[str]:
     ):
         sheet["win_on_replacement"] += 1
     sheet["robbing_kong"] += source == "robbed_kong"
-    sheet["blessing_of_heaven"] += source == "dealt"
+    sheet["blessing_of_heaven"] += is_dealt(context)
     sheet["blessing_of_earth"] += turn == "dealers_first_discard" and seat != "E"
-    sheet["blessing_of_man"] += turn == "before_first_draw" and seat != "E"
+    sheet["blessing_of_man"] += turn == "before_first_draw" and seat != "E" and source in CLAIMED
     return sheet
 
 

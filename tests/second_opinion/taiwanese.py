@@ -14,8 +14,10 @@ from tests.second_opinion.brute import (
     Laid,
     Layout,
     groupings,
+    is_dealt,
     is_honor,
     layouts,
+    near,
     open_ended,
     suits,
     with_any_last,
@@ -203,12 +205,14 @@ def _way(context: dict[str, Any], table: dict[str, Any]) -> Counter[str]:
         sheet["earthly_ready"] += 1
     elif declared:
         sheet["declared_ready"] += 1
-    sheet["blessing_of_heaven"] += source == "dealt"
-    sheet["blessing_of_earth"] += turn == "own_first_draw" and context.get("seat") != "E"
-    first_discard = turn == "dealers_first_discard"
+    sheet["blessing_of_heaven"] += is_dealt(context)
+    own_draw = turn == "own_first_draw" and source in DRAWN and not is_dealt(context)
+    sheet["blessing_of_earth"] += own_draw
+    first_discard = turn == "dealers_first_discard" and source in CLAIMED
     earth = first_discard and table["earth_on_first_discard"]
     sheet["blessing_of_earth"] += earth
-    sheet["blessing_of_man"] += not earth and (first_discard or turn == "before_first_draw")
+    before = turn == "before_first_draw" and source in CLAIMED
+    sheet["blessing_of_man"] += not earth and (first_discard or before)
     return sheet
 
 
@@ -280,7 +284,7 @@ def one_kind_wins(hand: Laid, table: dict[str, Any]) -> bool:
     held[hand.win] -= 1
     melded = len(hand.melds) - (hand.completed is not None)
     kinds = 0
-    for code in ORDER:
+    for code in near(before):
         if held[code] < 4:
             after = sorted([*before, code], key=ORDER.index)
             kinds += _completes(after, 5 - melded) or bool(

@@ -2,11 +2,18 @@
 
 import pytest
 
-from tests.second_opinion.__main__ import OPINIONS, compare
+from tests.second_opinion.comparing import OPINIONS, compare, compare_payments
 
 
 @pytest.mark.parametrize("rules", OPINIONS)
 def test_the_second_opinion_agrees(rules):
-    result = compare(rules, 600, seed=7)
+    result = compare(rules, 500, seed=7)
     assert result.differences == []
     assert len(result.occurred) > 30
+
+
+@pytest.mark.parametrize("rules", OPINIONS)
+def test_the_second_opinion_agrees_on_who_pays(rules):
+    result = compare_payments(rules, 500, seed=7)
+    assert result.differences == []
+    assert any(name.endswith("refused") for name in result.occurred)

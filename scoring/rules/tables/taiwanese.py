@@ -107,7 +107,7 @@ WAYS = (
          When("original_call", declared=FromOption("declared_ready")), 4, series="ready",
          absorbs_if={"earthly_ready_excludes_concealed": _CONCEALED}),
     Item("blessing_of_heaven", "Blessing of heaven", "天胡", When("heavenly_hand", supplements=True), 24,
-         absorbs=(*_BLESSED, "win_on_replacement")),
+         absorbs=(*_BLESSED, "win_on_replacement", "blessing_of_earth")),
     Item("blessing_of_earth", "Blessing of earth", "地胡",
          When("own_first_draw", dealers_first=FromOption("earth_on_first_discard")), 16,
          absorbs=(*_BLESSED, "blessing_of_man")),

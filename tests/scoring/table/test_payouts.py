@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring import ScoringError
+from scoring import ScoringError, load_rules
 from scoring.rules.payout import Payout
 from scoring.table.settling import settle
 
@@ -49,6 +49,9 @@ def test_net(row):
 
 def test_who_discarded_is_open_where_shares_differ():
     open_ = settle(dict.fromkeys("ESWN", 0), "E", SPICY, discarder_known=False)
+    assert {each.reason for each in open_.unsettled} == {"discarder_unknown"}
+    dealers_alone = load_rules("taiwanese", {"base": 0}).settings.payout  # no tai but the dealer's
+    open_ = settle(dict.fromkeys("ESWN", 0), "S", dealers_alone, discarder_known=False)
     assert {each.reason for each in open_.unsettled} == {"discarder_unknown"}
 
 

@@ -104,6 +104,8 @@ def test_every_item_has_a_hand_and_a_near_miss():
 CHICKEN = "678p | 123m 555m 789m 88*s | 2f"
 DRAGONS = "CCC FFF | 234m 567p BB*"
 FLOWERS = "| 135p 345s SWNFB 4m 4m | 1f 2f 4f 1g 2g 3g 4g"
+ORPHANS = "| 19m 19*p 19s ESWNCF BB"
+ROBBED = "E/E robbed_kong robbed_concealed=true"
 OPTIONS = [
     # a row: options, hand, context, units
     ({}, CHICKEN, "E/E discard", 0),
@@ -132,6 +134,7 @@ OPTIONS = [
     ({"four_concealed_triplets_drawn": True}, "| 222m 555m 999m 666p 88*s", "E/E discard", 5),
     ({"replacement_only_for_kongs": True, "min_faan": 0}, "555m 678p | 123m 789m 88*s | 2f",
      "E/E bonus_supplement", 1),
+    ({"rob_concealed_kong": "thirteen_orphans"}, ORPHANS, ROBBED, 13),
     ({"flower_win_adds": True}, FLOWERS, "E/E bonus_supplement flower_win=true", 5),
     ({}, FLOWERS, "E/E bonus_supplement flower_win=true", 3),
     ({"min_includes_bonus": False}, "CCC FFF 123p | 123s 77*m", "S/E discard", 0),
@@ -146,6 +149,11 @@ def test_option(options, hand, context, units):
     assert sheet.as_json()["units"] == units
     assert sheet.as_json()["unit"] == "faan"
     assert sheet.won is (units > 0)
+
+
+def test_nobody_robs_a_concealed_kong():
+    with pytest.raises(ScoringError, match="rob a concealed kong"):
+        scored("hong_kong", ORPHANS, ROBBED, {})
 
 
 def test_below_the_minimum_a_hand_does_not_win():
