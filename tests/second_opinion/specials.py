@@ -6,10 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from tests.second_opinion.brute import ORDER, ORPHANS, WINDS, Laid
-from tests.second_opinion.dealing import Case, facts, lucky, mark_win, rolled, tables, winners
+from tests.second_opinion.dealing import Case, choose, facts, lucky, mark_win, rolled, tables, winners
 from tests.second_opinion.dmjl import ALIKE
+from tests.second_opinion.european_tables import OFF, PRESETS
 from tests.second_opinion.european_tables import OTHERWISE as EUROPEAN
-from tests.second_opinion.european_tables import PRESETS
 from tests.second_opinion.hands import (
     GREENS,
     HONORS,
@@ -58,7 +58,8 @@ def bmja(count: int, chance: Random) -> Iterator[Case]:
 
 def european(count: int, chance: Random) -> Iterator[Case]:
     """Give so many hands, most of tables that chose something, many of them a preset."""
-    some = tables(chance, EUROPEAN, 0.06)
+    more = {item: [True] for item in sorted(OFF)}
+    some = [{**each, **choose(chance, more, 0.12)} for each in tables(chance, EUROPEAN, 0.06)]
     some += [{**chance.choice([{}, each]), "preset": chance.choice([*PRESETS])} for each in some]
     yield from classical(count, chance, some, orphans=0.04)
 
