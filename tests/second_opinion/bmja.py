@@ -19,6 +19,7 @@ from tests.second_opinion.brute import (
     is_honor,
     is_simple,
     is_terminal,
+    kong_after_kong,
     layouts,
     near,
     suits,
@@ -35,6 +36,7 @@ ASKED: dict[str, Any] = {
     "original_call_for_losers": False,
     "four_alike_as_kong": "any",
     "rob_concealed_kong": "none",
+    "kong_on_kong_bonus_between": True,
     "knitting_suits": "same",
     "fishing_intrinsic": "larger",
     "intrinsic_bonus": "apart",
@@ -93,14 +95,14 @@ def opinion(
     if robs_concealed:
         irregular &= {"thirteen_unique_wonders"} if asked["rob_concealed_kong"] != "none" else set()
     for name in irregular:
-        worth = _worth(name, 0, limit) if not _special_way(hand, context) else limit
+        worth = _worth(name, 0, limit) if not _special_way(hand, context, asked) else limit
         results.append((worth + apart, set()))
     for layout in layouts(hand, drawn=context.get("source") in DRAWN) if not robs_concealed else ():
         if sum(group.kind == "chow" for group in layout.groups) > asked["most_chows"]:
             continue
         names = _special_sets(layout.groups, whole=_whole(hand))
         worth = max([_worth(name, 0, limit) for name in names], default=0)
-        if _special_way(hand, context) or worth == limit:
+        if _special_way(hand, context, asked) or worth == limit:
             results.append((limit, set()))
             continue
         ordinary = _winner(hand, layout.groups, context, bonus, asked)
@@ -197,7 +199,7 @@ def _winner(
     )
 
 
-def _special_way(hand: Laid, context: dict[str, Any]) -> bool:
+def _special_way(hand: Laid, context: dict[str, Any], asked: dict[str, Any]) -> bool:
     """Say whether the way of going out is a special hand in itself."""
     source, last = context.get("source"), context.get("last_tile") is True
     loose = source in ("kong_supplement", "bonus_supplement")
@@ -206,7 +208,7 @@ def _special_way(hand: Laid, context: dict[str, Any]) -> bool:
         or (context.get("turn") == "dealers_first_discard" and context.get("seat") != "E")
         or (loose and hand.win == "5p")
         or (source == "wall" and last and hand.win == "1p")
-        or (source == "kong_supplement" and (context.get("kongs_this_turn") or 0) >= 2)
+        or kong_after_kong(context, asked)
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 ORDER = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] + list("ESWNCFB")
 WINDS, DRAGONS = "ESWN", "CFB"
@@ -207,6 +207,12 @@ def is_dealt(context: dict[str, Any]) -> bool:
     """Whether East won with the deal, in which bonus tiles and kongs may have been replaced."""
     replaced = context.get("source") in SUPPLEMENTS and context.get("turn") == "own_first_draw"
     return context.get("source") == "dealt" or (replaced and context.get("seat") == "E")
+
+
+def kong_after_kong(context: dict[str, Any], asked: Mapping[str, Any]) -> bool:
+    """Whether the tile that replaces the second kong of a turn won; a bonus tile's after it may count."""
+    after = SUPPLEMENTS if asked["kong_on_kong_bonus_between"] else SUPPLEMENTS[:1]
+    return (context.get("kongs_this_turn") or 0) >= 2 and context.get("source") in after
 
 
 def with_any_last(hand: Laid, context: dict[str, Any]) -> list[Laid]:

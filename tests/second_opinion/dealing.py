@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tests.second_opinion.brute import DRAWN, ORDER, Laid
+from tests.second_opinion.brute import DRAWN, ORDER, SUPPLEMENTS, Laid
 from tests.second_opinion.hands import BONUS, IRREGULAR, SHAPES, called, irregular
 from tests.second_opinion.refusing import contradicts
 
@@ -92,7 +92,7 @@ def facts(chance: Random, hand: Laid, **wish: Any) -> dict[str, Any]:
             "wall": ["own_first_draw"],
             "bonus_supplement": ["own_first_draw"],
         }
-        turn = chance.choice(turns.get(source, [None])) if rolled(chance, 0.12) else None
+        turn = chance.choice(turns.get(source, [None])) if rolled(chance, 0.25) else None
         seat = "E" if source == "dealt" else chance.choice("SWN" if turn else "ESWN")
         claimed = source in ("discard", "robbed_kong")
         others = "E" if turn == "dealers_first_discard" else [each for each in "ESWN" if each != seat]
@@ -105,7 +105,7 @@ def facts(chance: Random, hand: Laid, **wish: Any) -> dict[str, Any]:
             "calls_before": False if turn else None,
             "supplements_before": bool(hand.bonus or kongs),
             "east_konged": rolled(chance, 0.3) if turn or source == "dealt" else None,
-            "kongs_this_turn": chance.randint(1, max(1, kongs)) if source == "kong_supplement" else None,
+            "kongs_this_turn": chance.randint(1, kongs) if kongs and source in SUPPLEMENTS else None,
             "discarder": chance.choice(others) if claimed and rolled(chance, 0.3) else None,
             "robbed_concealed": rolled(chance, 0.4) if source == "robbed_kong" else None,
             "original_call": rolled(chance, 0.1),
@@ -209,6 +209,7 @@ HONG_KONG: dict[str, list[Any]] = {
     "pure_straight": [8],
     "eight_flowers": ["limit"],
     "rob_concealed_kong": ["thirteen_orphans"],
+    "kong_on_kong_bonus_between": [False],
 }
 
 

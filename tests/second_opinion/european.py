@@ -22,6 +22,7 @@ from tests.second_opinion.brute import (
     is_honor,
     is_simple,
     is_terminal,
+    kong_after_kong,
     layouts,
     nine_gates,
     only_possible,
@@ -318,8 +319,7 @@ def limits_of_the_win(hand: Laid, context: dict[str, Any], asked: dict[str, Any]
         found.add("plum_blossom")
     if hand.win == "2s" and source == "robbed_kong":
         found.add("carrying_pole")
-    after = SUPPLEMENTS if asked["kong_on_kong_bonus_between"] else SUPPLEMENTS[:1]
-    if (context.get("kongs_this_turn") or 0) >= 2 and source in after:
+    if kong_after_kong(context, asked):
         found.add("kong_on_kong")
     if seat == "E" and _row_is_complete(context, asked):
         found.add("dealer_consecutive_wins")

@@ -17,6 +17,7 @@ from tests.second_opinion.brute import (
     is_honor,
     is_simple,
     is_terminal,
+    kong_after_kong,
     layouts,
     open_ended,
     suits,
@@ -77,6 +78,7 @@ ASKED: dict[str, Any] = {
     "small_three_dragons_adds_dragons": False,
     "small_four_winds_adds": False,
     "rob_concealed_kong": "none",
+    "kong_on_kong_bonus_between": True,
 }
 PRESETS: dict[str, dict[str, Any]] = {"spicy": {}, "tiers": {}}
 FLOWERS = ("seat_flower", "flower_set", "no_flowers")
@@ -151,7 +153,7 @@ def _way(context: dict[str, Any], asked: dict[str, Any]) -> Counter[str]:
     sheet: Counter[str] = Counter()
     sheet["self_draw"] += source in DRAWN
     sheet["last_tile"] += last and source in (*DRAWN, "discard")
-    if source == "kong_supplement" and (context.get("kongs_this_turn") or 0) >= 2:
+    if kong_after_kong(context, asked):
         sheet["win_on_double_kong"] += 1
     elif source == "kong_supplement" or (
         source == "bonus_supplement" and not asked["replacement_only_for_kongs"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from tests.second_opinion.brute import ORDER, ORPHANS, WINDS, Laid
+from tests.second_opinion.brute import ORDER, ORPHANS, WINDS, Laid, run_from
 from tests.second_opinion.dealing import Case, choose, facts, lucky, mark_win, rolled, tables, winners
 from tests.second_opinion.dmjl import ALIKE
 from tests.second_opinion.european_tables import OFF, PRESETS
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 BMJA: dict[str, list[Any]] = {
     "limit": [500, 2000],
     "rob_concealed_kong": ["thirteen_orphans"],
+    "kong_on_kong_bonus_between": [False],
     "most_chows": [0, 2, 4],
     "concealed_hand_on_discard": [True],
     "one_suit_without_honours": [1],
@@ -178,7 +179,11 @@ def special(chance: Random) -> Laid:
 
 def one_chow(chance: Random) -> Laid | None:
     """Make pungs and the one chow that these rules allow; None where there are too many of a tile."""
-    sets = [chance.choice(SHAPES["all chows"](chance)[:-1]), *pungs(chance)[1:]]
+    suit = chance.choice("mps")
+    some = chance.sample([f"{rank}{suit}" for rank in range(1, 10)], 4)
+    one_suit = [run_from(f"{chance.randint(1, 7)}{suit}"), *triplets(*some[:3]), [some[3]] * 2]
+    any_suit = [chance.choice(SHAPES["all chows"](chance)[:-1]), *pungs(chance)[1:]]
+    sets = one_suit if rolled(chance, 0.4) else any_suit
     hand = called(chance, sets, {"melded": chance.choice([0.0, 0.5]), "kongs": 0.2})
     return mark_win(chance, hand) if max(Counter(hand.tiles).values()) <= 4 else None
 

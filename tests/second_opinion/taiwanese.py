@@ -207,7 +207,7 @@ def _way(context: dict[str, Any], table: dict[str, Any]) -> Counter[str]:
         sheet["declared_ready"] += 1
     sheet["blessing_of_heaven"] += is_dealt(context)
     own_draw = turn == "own_first_draw" and source in DRAWN and not is_dealt(context)
-    sheet["blessing_of_earth"] += own_draw
+    sheet["blessing_of_earth"] += own_draw and context.get("calls_before") is not True
     first_discard = turn == "dealers_first_discard" and source in CLAIMED
     earth = first_discard and table["earth_on_first_discard"]
     sheet["blessing_of_earth"] += earth

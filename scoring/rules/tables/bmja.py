@@ -74,6 +74,12 @@ OPTIONS = (
         _ASSUMED,
     ),
     Option(
+        "kong_on_kong_bonus_between",
+        True,
+        "twofold fortune also when a flower or season was replaced after the second kong",
+        _ASSUMED,
+    ),
+    Option(
         "payment",
         "everybody",
         "all pay the winner and the losers settle differences, East double; or only the winner is paid, or by"
@@ -283,7 +289,12 @@ WAYS_OF_GOING_OUT = tuple(
             "海底撈月",
             When("moon", tile="1p", on_discard=False, supplements=False),
         ),
-        Item("twofold_fortune", "Twofold fortune", "槓上槓", When("kong_on_kong")),
+        Item(
+            "twofold_fortune",
+            "Twofold fortune",
+            "槓上槓",
+            When("kong_on_kong", bonus_between=FromOption("kong_on_kong_bonus_between")),
+        ),
     )
 )
 

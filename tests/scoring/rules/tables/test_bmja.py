@@ -354,6 +354,13 @@ TOTALS = [
     (SCHOLARS, "E/S loser", {}, 800),
     ("CCC FFF BBB | 999m 2p | 1f", "E/S loser", {}, 408),  # 400 and 4 x 2
     ("| 222s 333s 444s EEE N | 3f", "W/S loser", {}, 408),
+    ("2222s 3333m 456m | 999p NN* | 1f", "W/S bonus_supplement kongs_this_turn=2", {}, 1000),
+    (
+        "2222s 3333m 456m | 999p NN* | 1f",
+        "W/S bonus_supplement kongs_this_turn=2",
+        {"kong_on_kong_bonus_between": False},
+        100,
+    ),
     (PAIRS + "S* | 1f 3f", "W/S discard", {}, 516),  # 500 and 8 x 2
     (PAIRS + "S* | 1f 3f", "W/S discard last_tile", {}, 516),
     (PAIRS + "S* | 1f 3f", "W/S discard last_tile", {"last_discard_doubles_bonus": True}, 532),

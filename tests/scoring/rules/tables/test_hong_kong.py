@@ -135,6 +135,8 @@ OPTIONS = [
     ({"replacement_only_for_kongs": True, "min_faan": 0}, "555m 678p | 123m 789m 88*s | 2f",
      "E/E bonus_supplement", 1),
     ({"rob_concealed_kong": "thirteen_orphans"}, ORPHANS, ROBBED, 13),
+    ({"kong_on_kong_bonus_between": False, "min_faan": 0}, "(5555m) (2222p) | 123m 789m 88*s | 2f",
+     "E/E bonus_supplement kongs_this_turn=2", 3),
     ({"flower_win_adds": True}, FLOWERS, "E/E bonus_supplement flower_win=true", 5),
     ({}, FLOWERS, "E/E bonus_supplement flower_win=true", 3),
     ({"min_includes_bonus": False}, "CCC FFF 123p | 123s 77*m", "S/E discard", 0),
