@@ -285,7 +285,7 @@ def _check_winners(  # noqa: PLR0913, PLR0917 (what may be at odds)
             winner is None or len(set(winners)) < len(winners)
         ),
         "a winner has no score: give the scores of all who play": not set(also_won) <= scores.keys(),
-        "a winner is not the discarder": discarder in also_won,
+        "a winner is not the discarder": discarder in also_won or set(winners) >= scores.keys(),
         "a winner is not liable for another winner's hand": liable in also_won,
     }
     for message, is_so in faults.items():

@@ -108,7 +108,8 @@ def is_refused(rules: str, choices: Mapping[str, Any], ended: Ended) -> bool:
             said.get("dangerous") and winner is not None and discarder is None,
             also and not several,
             also and discarder is None and said.get("discarder_known", True),
-            also and (winner is None or winner in also or discarder in also),
+            also and (winner is None or winner in also or discarder in also or liable in also),
+            also and {winner, *also} >= scores.keys(),  # nobody is left who discarded
             any(
                 amount < 0 or (to or winner) is None or offender == (to or winner)
                 for offender, amount, to in said.get("penalties", [])

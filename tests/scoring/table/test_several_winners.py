@@ -66,6 +66,12 @@ def test_a_winner_is_not_liable_for_the_hand_of_another():
         settle(dict.fromkeys("ESWN", 3), "E", payout, discarder="N", also_won=["W"], liable="W")
 
 
+def test_somebody_who_did_not_win_discarded():
+    payout = load_rules(TW).settings.payout
+    with pytest.raises(ScoringError, match="not the discarder"):
+        settle({"E": 0, "S": 3}, "S", payout, discarder_known=False, also_won=["E"])
+
+
 @pytest.mark.parametrize("row", REFUSED)
 def test_who_cannot_have_won_together(row):
     rules, options, winner, also, discarder, why = row
