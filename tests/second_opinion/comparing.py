@@ -120,9 +120,8 @@ def compare_payments(rules: str, count: int, seed: int) -> Result:
         if got != owed:
             differences.append(f"{ended} {choices}\n    engine {got}\n    second {owed}")
         else:
-            occurred[
-                f"{choices.get('payment', choices.get('table', 'usual'))}{'' if owed else ' refused'}"
-            ] += 1
+            method = choices.get("payment", choices.get("table", "usual"))
+            occurred[method if owed else f"{method} refused"] += 1
     return Result(differences, occurred)
 
 
@@ -138,7 +137,5 @@ def _settled(ended: paying.Ended, rule_set: Any) -> paying.Owed | None:
     pays: Counter[tuple[str, str]] = Counter()
     for payer, payee, amount in found.pays:
         pays[payer, payee] += amount
-    unknown = {
-        (each.between[0], each.between[-1] if len(each.between) > 1 else "") for each in found.unsettled
-    }
+    unknown = {(each.between[0], each.between[1] if each.between[1:] else "") for each in found.unsettled}
     return paying.Owed(dict(pays), unknown, dict(found.net))

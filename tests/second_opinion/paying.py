@@ -130,10 +130,8 @@ def opinion(rules: str, choices: Mapping[str, Any], ended: Ended) -> Owed | None
         net = {seat: (score or 0) * (2 if seat == "E" else 1) for seat, score in scores.items()}
         unknown = {(seat, "") for seat, score in scores.items() if score is None}
     elif winner is not None:
-        pay = {"zung_jung": _zung_jung, "hong_kong": _hong_kong, "taiwanese": _taiwanese}.get(
-            rules, _classical
-        )
-        pays, unknown = pay(choices, ended)
+        modern = {"zung_jung": _zung_jung, "hong_kong": _hong_kong, "taiwanese": _taiwanese}
+        pays, unknown = modern.get(rules, _classical)(choices, ended)
     for (payer, payee), amount in pays.items():
         net[payer] -= amount
         net[payee] += amount
@@ -246,9 +244,8 @@ def _liable(ended: Ended, parts: dict[str, dict[str, int]], *, payer: str | None
     discarder, liable = said.get("discarder"), said.get("liable")
     pays: Counter[tuple[str, str]] = Counter()
     if not said.get("discarder_known", True) and discarder is None:
-        return pays, {
-            (seat, winner) for winner in parts for seat in parts[winner] if any(parts[winner].values())
-        }
+        some = [winner for winner, owed in parts.items() if any(owed.values())]
+        return pays, {(seat, winner) for winner in some for seat in parts[winner]}
     for winner, owed in parts.items():
         first = winner == ended.winner
         if first and liable is not None:
