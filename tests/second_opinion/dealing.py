@@ -173,6 +173,8 @@ def flower_win(chance: Random, *, tiles: int) -> tuple[Laid, dict[str, Any]]:
         "last_tile": rolled(chance, 0.1),
         "flower_win": True,
     }
+    if rolled(chance, 0.2):
+        context |= {"turn": "own_first_draw", "last_tile": False}
     return hand, context
 
 
@@ -274,6 +276,7 @@ def taiwanese(count: int, chance: Random) -> Iterator[Case]:
             hand, context = flower_win(chance, tiles=chance.choice([16, 17]))
             hand.bonus = BONUS
             choices["eight_flowers_mode"] = chance.choice(["optional", "forced", "compound"])
+            choices["initial_flower_bonus"] = rolled(chance, 0.4)
             if rolled(chance, 0.4):
                 context["source"] = "robbed_flower"
                 choices["eight_flowers_mode"] = "optional"
