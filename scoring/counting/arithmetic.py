@@ -6,15 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.arrangement import FLOWER_WIN
-from scoring.rules.asking import Paid
-from scoring.rules.conditions.registry import Match
 from scoring.rules.payout import to_step
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scoring.hand.tiles import Tile
-    from scoring.rules.active import ActiveItem
+    from scoring.rules.active import ActiveItem, Paid
     from scoring.rules.facts import Facts
     from scoring.rules.loading import RuleSet
     from scoring.rules.schema import Item
@@ -85,7 +83,7 @@ def count(
     paid = _paid(met, rules, passed_over)
     if rules.settings.listed_limits:
         specials += [
-            Paid(each.active, each.match, 0, 0, each.points / rules.limit)
+            each.active.counted_alone(each.line.tiles, limit=each.points / rules.limit)
             for each in paid
             if each.points >= rules.limit
         ]
@@ -116,14 +114,14 @@ def _met(
         once = {each.active: each for each in reversed(offers) if not each.active.is_ordinary}
         for active, each in reversed(once.items()):
             if active.item.limit:
-                specials.append(Paid(active, each.match, 0, 0, active.item.limit))
+                specials.append(active.counted_alone(each.line.tiles, limit=active.item.limit))
             else:
-                own_ways.append(Paid(active, each.match, 0, active.doubles))
+                own_ways.append(active.counted_alone(each.line.tiles, doubles=active.doubles))
     for active, waits in fishing:
         if active.item.limit:
-            specials.append(Paid(active, Match(waits), 0, 0, active.item.fishing or 0))
+            specials.append(active.counted_alone(waits, limit=active.item.fishing or 0))
         else:
-            own_ways.append(Paid(active, Match(waits), 0, active.doubles))
+            own_ways.append(active.counted_alone(waits, doubles=active.doubles))
     return met, specials, own_ways
 
 
@@ -169,14 +167,14 @@ def _paid(met: list[Paid], rules: RuleSet, passed_over: list[PassedOver] | None)
         if passed_over is not None:
             passed_over += [PassedOver(active, *why) for active, why in passed.items()]
         met = [
-            each._replace(doubles=0) if (each.active.item.id, "doubles") in absorbed else each
+            each.without("doubles") if (each.active.item.id, "doubles") in absorbed else each
             for each in met
             if each.active not in passed
         ]
     paid = [each for each in met if each.points or each.doubles]
     if absorbed:
         paid = [
-            each._replace(points=0) if (each.active.item.id, "points") in absorbed else each for each in paid
+            each.without("points") if (each.active.item.id, "points") in absorbed else each for each in paid
         ]
     if rules.asking.any_otherwise and len(paid) > 1:
         paid = [each for each in paid if not each.active.item.otherwise]
@@ -239,8 +237,8 @@ def _best_special(
     apart = bonus_points << bonus_doubles
     counts = []
     if specials:
-        special = max(specials, key=lambda each: each.limit)
-        worth = round(special.limit * rules.limit)
+        special = max(specials, key=lambda each: each.line.limit)
+        worth = round(special.line.limit * rules.limit)
         uncut = worth + apart
         if uncut < rules.limit:
             uncut = total_to_step(uncut, rules.settings, winner=facts.is_winner)
@@ -251,7 +249,7 @@ def _best_special(
     for way in own_ways:
         beside = way.active.item.only_with or ()
         lines = [
-            each if each.active.item.id in beside else each._replace(doubles=0)
+            each if each.active.item.id in beside else each.without("doubles")
             for each in paid
             if not each.active.item.bonus
         ]

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from scoring.counting.arithmetic import Count, Fishing, count
-from scoring.counting.breakdown import Breakdown, Line
+from scoring.counting.breakdown import Breakdown
 from scoring.errors import Problem, ScoringError
 from scoring.hand.arrangement import FLOWER_WIN, arrange, arrange_flowers, arrange_partial, waiting_tiles
 from scoring.hand.hand import no_shape
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
+    from scoring.rules.active import Line, Paid
     from scoring.rules.loading import RuleSet
     from scoring.rules.schema import Item
 
@@ -275,14 +276,16 @@ def fishing_name(item: Item) -> str:
     return f"Fishing for {item.name[:1].lower()}{item.name[1:]}"
 
 
+def _as_fishing(paid: Paid) -> Line:
+    item = paid.active.item
+    return paid.line if item.fishing is None else paid.line._replace(name=fishing_name(item))
+
+
 def _breakdown(best: Count, rules: RuleSet, warnings: tuple[Problem, ...], *, won: bool) -> Breakdown:
     facts = best.facts
-    lines = []
-    for active, match, points, doubles, limit in best.paid:
-        item = active.item
-        fishing = not facts.is_winner and item.fishing is not None
-        name = fishing_name(item) if fishing else item.name
-        lines.append(Line(item.id, name, item.native, points, doubles, limit, match.tiles, item.source))
+    lines = [each.line for each in best.paid]
+    if not facts.is_winner:
+        lines = [_as_fishing(each) for each in best.paid]
     return Breakdown(
         won,
         best.points,

@@ -1,17 +1,59 @@
-"""An item as a table plays it."""
+"""An item as a table plays it, and what is paid for it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from scoring.hand.patterns import OwnShape
+    from scoring.hand.tiles import Tile
     from scoring.rules.conditions import Match
     from scoring.rules.facts import Facts
     from scoring.rules.schema import Item, Value
+
+
+class Line(NamedTuple):
+    """One scored item: what it pays and the tiles it is about."""
+
+    id: str
+    name: str
+    native: str
+    points: int
+    doubles: int
+    limit: float
+    """The share of the limit that a limit hand pays, else 0."""
+    tiles: tuple[Tile, ...]
+    source: str
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "id": self.id,
+            "name": self.name,
+            "native": self.native,
+            "points": self.points,
+            "doubles": self.doubles,
+            "limit": self.limit,
+            "tiles": [tile.code for tile in self.tiles],
+            "source": self.source,
+        }
+
+
+class Paid(NamedTuple):
+    """One match of an item, what is paid for it, and the line that says so."""
+
+    place: int
+    """Where the item stands in the table."""
+    active: ActiveItem
+    points: int
+    doubles: int
+    line: Line
+
+    def without(self, unit: str) -> Paid:
+        """Give the same match less its `points` or its `doubles`."""
+        return self._replace(**{unit: 0}, line=self.line._replace(**{unit: 0}))  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -19,6 +61,8 @@ class ActiveItem:
     """An item that is on, its options filled in and its condition looked up."""
 
     item: Item
+    place: int
+    """Where it stands among the items of its rule set."""
     met: Callable[[Facts], Sequence[Match]]
     params: Mapping[str, Value | OwnShape] | None
     """The parameters of its condition; None where it asks more than that one."""
@@ -37,3 +81,16 @@ class ActiveItem:
     def matches(self, facts: Facts) -> Sequence[Match]:
         """Give each time that the condition is met."""
         return () if self.needs & ~facts.features else self.met(facts)
+
+    def paid(self, tiles: tuple[Tile, ...], *, concealed: bool = False) -> Paid:
+        """Give what is paid for one match."""
+        item, doubles = self.item, self.doubles
+        points = self.concealed_points if concealed else self.points
+        line = Line(item.id, item.name, item.native, points, doubles, 0, tiles, item.source)
+        return Paid(self.place, self, points, doubles, line)
+
+    def counted_alone(self, tiles: tuple[Tile, ...], *, doubles: int = 0, limit: float = 0) -> Paid:
+        """Give what is paid where the item is a special hand, or a way of counting of its own."""
+        item = self.item
+        line = Line(item.id, item.name, item.native, 0, doubles, limit, tiles, item.source)
+        return Paid(self.place, self, 0, doubles, line)

@@ -1,7 +1,7 @@
 """What a rule set pays an arrangement for: its items asked in the table's order.
 
-What a set pays by itself is asked once for each set that there is, and remembered: it depends on the set,
-on whose winds these are and on who won.
+What a set pays by itself, and what flowers and seasons do, is asked once for each that there is, and
+remembered: it depends on them, on whose winds these are and on who won.
 """
 
 from __future__ import annotations
@@ -11,28 +11,15 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.hand.features import OF_SETS, Has
-from scoring.rules.conditions import CONDITIONS, Match
+from scoring.rules.conditions import CONDITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from scoring.hand.meld import Meld
-    from scoring.rules.active import ActiveItem
+    from scoring.hand.tiles import Tile
+    from scoring.rules.active import ActiveItem, Paid
     from scoring.rules.facts import Facts
-
-
-class Paid(NamedTuple):
-    """One match of an item, and what is paid for it."""
-
-    active: ActiveItem
-    match: Match
-    points: int
-    doubles: int
-    limit: float = 0
-
-
-Offer = tuple[int, Paid]
-"""What an item would pay for one match, after its place in the table."""
 
 _BY_PLACE = itemgetter(0)
 
@@ -40,7 +27,6 @@ _BY_PLACE = itemgetter(0)
 class _Question(NamedTuple):
     """An item's condition as it is asked of an arrangement."""
 
-    place: int
     ask: Callable[[Facts], Any]
     """Gives yes or no where `about` says of what, else the matches."""
     about: str
@@ -50,7 +36,6 @@ class _Question(NamedTuple):
 class _OfSets(NamedTuple):
     """An item's condition as it is asked of each set."""
 
-    place: int
     needs: int
     """The features without which a set never meets it."""
     ask: Callable[[Facts, Meld], int]
@@ -77,28 +62,32 @@ class _OfRole:
 
     def __init__(self, items: Sequence[ActiveItem], *, is_winner: bool) -> None:
         self._of_sets: list[_OfSets] = []
+        self._of_bonus: list[ActiveItem] = []
         questions: dict[int, list[_Question]] = {}
-        self._remembered: dict[int, tuple[Offer, ...]] = {}
+        self._for_sets: dict[int, tuple[Paid, ...]] = {}
         """By number of the set, four for each."""
-        for place, active in enumerate(items):
+        self._for_bonus: dict[tuple[tuple[Tile, ...], str | None], tuple[Paid, ...]] = {}
+        """By flowers and seasons, and the seat."""
+        for active in items:
             if active.item.who == "loser" if is_winner else active.needs & Has.WINNER:
                 continue
             condition = CONDITIONS[active.item.when.condition]
-            if active.params is None or condition.asks is None:
-                asked = _Question(place, active.met, "", active)
-                questions.setdefault(active.needs, []).append(asked)
-                continue
-            ask = partial(condition.asks, **active.params) if active.params else condition.asks
-            if condition.about == "set":
-                self._of_sets.append(_OfSets(place, active.needs & OF_SETS, ask, active))
+            about = condition.about if active.params is not None else ""
+            ask: Callable[..., Any] = condition.asks or condition.met
+            if about and active.params:
+                ask = partial(ask, **active.params)
+            if about == "set":
+                self._of_sets.append(_OfSets(active.needs & OF_SETS, ask, active))
+            elif about == "bonus":
+                self._of_bonus.append(active)
             else:
-                asked = _Question(place, ask, condition.about, active)
+                asked = _Question(ask if about else active.met, about, active)
                 questions.setdefault(active.needs, []).append(asked)
         self._questions = tuple(questions.items())
         """By the features without which they are never met."""
 
     def offers(self, facts: Facts) -> list[Paid]:
-        found: list[Offer] = []
+        found = self._asked(facts)
         seat, prevailing = facts.context.seat, facts.context.round
         for meld in facts.arrangement.sets:
             key = 4 * meld.number
@@ -106,41 +95,52 @@ class _OfRole:
             if tile.is_wind:
                 code = tile.code
                 key += 2 * (code == seat) + (code == prevailing)
-            offers = self._remembered.get(key)
+            offers = self._for_sets.get(key)
             if offers is None:
                 offers = self._offers_for(meld, facts)
                 if meld.number:
-                    self._remembered[key] = offers
+                    self._for_sets[key] = offers
             found += offers
+        bonus = facts.hand.bonus
+        if bonus and self._of_bonus:
+            offers = self._for_bonus.get((bonus, seat))
+            if offers is None:
+                offers = tuple([paid for active in self._of_bonus for paid in _matched(active, facts)])
+                self._for_bonus[bonus, seat] = offers
+            found += offers
+        found.sort(key=_BY_PLACE)
+        return found
+
+    def _asked(self, facts: Facts) -> list[Paid]:
+        """Give what the items pay whose answers are not remembered."""
+        found: list[Paid] = []
         lacking = ~facts.features
         won = facts.winning_tile
-        matches = {"hand": Match(facts.tiles), "last_tile": Match(() if won is None else (won,))}
+        about_tiles = {"hand": facts.tiles, "last_tile": () if won is None else (won,)}
         for needs, questions in self._questions:
             if needs & lacking:
                 continue
-            for place, ask, about, active in questions:
+            for ask, about, active in questions:
                 answer = ask(facts)
                 if not answer:
                     continue
                 if about:
-                    found.append((place, Paid(active, matches[about], active.points, active.doubles)))
+                    found.append(active.paid(about_tiles[about]))
                 else:
-                    found += [(place, _paid(active, match)) for match in answer]
-        found.sort(key=_BY_PLACE)
-        return [paid for _, paid in found]
+                    found += [active.paid(tiles, concealed=concealed) for tiles, concealed in answer]
+        return found
 
-    def _offers_for(self, meld: Meld, facts: Facts) -> tuple[Offer, ...]:
-        match = Match(meld.tiles, meld.concealed)
+    def _offers_for(self, meld: Meld, facts: Facts) -> tuple[Paid, ...]:
         lacking = ~meld.features
         return tuple(
             [
-                (place, _paid(active, match))
-                for place, needs, ask, active in self._of_sets
+                active.paid(meld.tiles, concealed=meld.concealed)
+                for needs, ask, active in self._of_sets
                 if not needs & lacking
                 for _ in range(ask(facts, meld))
             ]
         )
 
 
-def _paid(active: ActiveItem, match: Match) -> Paid:
-    return Paid(active, match, active.concealed_points if match.concealed else active.points, active.doubles)
+def _matched(active: ActiveItem, facts: Facts) -> list[Paid]:
+    return [active.paid(match.tiles) for match in active.matches(facts)]

@@ -309,6 +309,7 @@ def _activate(item: Item, table: RuleTable, options: Mapping[str, Value], limit:
         absorbed += () if options[option] else ids
     return ActiveItem(
         item,
+        next(place for place, each in enumerate(table.items) if each is item),
         met,
         params_of(item.when) if alone else None,
         needs | (Has.WINNER if item.who == "winner" else 0),

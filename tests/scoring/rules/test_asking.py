@@ -6,7 +6,6 @@ import pytest
 
 from scoring import Context, Hand, load_rules
 from scoring.hand.arrangement import arrange, arrange_partial
-from scoring.rules.asking import Paid
 from scoring.rules.facts import Facts
 from scoring.rules.tables import TABLES
 from tests.scoring.hands import winning_hand
@@ -18,7 +17,7 @@ def every_offer(facts, rules):
     """Ask every item as the table has it."""
     skipped = "loser" if facts.is_winner else "winner"
     return [
-        Paid(active, match, active.concealed_points if match.concealed else active.points, active.doubles)
+        active.paid(match.tiles, concealed=match.concealed)
         for active in rules.items
         if active.item.who != skipped
         for match in active.met(facts)
