@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from scoring.rules.facts import Facts
 
 _BY_PLACE = itemgetter(0)
+_YES_OR_NO = ("hand", "last_tile")
 
 
 class _Question(NamedTuple):
@@ -62,12 +63,13 @@ class _OfRole:
 
     def __init__(self, items: Sequence[ActiveItem], *, is_winner: bool) -> None:
         self._of_sets: list[_OfSets] = []
-        self._of_bonus: list[ActiveItem] = []
+        self._of_flowers: list[ActiveItem] = []
+        self._of_seasons: list[ActiveItem] = []
         questions: dict[int, list[_Question]] = {}
         self._for_sets: dict[int, tuple[Paid, ...]] = {}
         """By number of the set, four for each."""
         self._for_bonus: dict[tuple[tuple[Tile, ...], str | None], tuple[Paid, ...]] = {}
-        """By flowers and seasons, and the seat."""
+        """By flowers or seasons, and the seat."""
         for active in items:
             if active.item.who == "loser" if is_winner else active.needs & Has.WINNER:
                 continue
@@ -78,10 +80,13 @@ class _OfRole:
                 ask = partial(ask, **active.params)
             if about == "set":
                 self._of_sets.append(_OfSets(active.needs & OF_SETS, ask, active))
-            elif about == "bonus":
-                self._of_bonus.append(active)
+            elif about == "bonus" and active.params and active.params["of"] == "flower":
+                self._of_flowers.append(active)
+            elif about == "bonus" and active.params and active.params["of"] == "season":
+                self._of_seasons.append(active)
             else:
-                asked = _Question(ask if about else active.met, about, active)
+                yes_or_no = about in _YES_OR_NO
+                asked = _Question(ask if yes_or_no else active.met, about if yes_or_no else "", active)
                 questions.setdefault(active.needs, []).append(asked)
         self._questions = tuple(questions.items())
         """By the features without which they are never met."""
@@ -101,13 +106,10 @@ class _OfRole:
                 if meld.number:
                     self._for_sets[key] = offers
             found += offers
-        bonus = facts.hand.bonus
-        if bonus and self._of_bonus:
-            offers = self._for_bonus.get((bonus, seat))
-            if offers is None:
-                offers = tuple([paid for active in self._of_bonus for paid in _matched(active, facts)])
-                self._for_bonus[bonus, seat] = offers
-            found += offers
+        if facts.flowers and self._of_flowers:
+            found += self._offers_for_bonus(facts.flowers, self._of_flowers, facts)
+        if facts.seasons and self._of_seasons:
+            found += self._offers_for_bonus(facts.seasons, self._of_seasons, facts)
         found.sort(key=_BY_PLACE)
         return found
 
@@ -130,6 +132,18 @@ class _OfRole:
                     found += [active.paid(tiles, concealed=concealed) for tiles, concealed in answer]
         return found
 
+    def _offers_for_bonus(
+        self, tiles: tuple[Tile, ...], asked: Sequence[ActiveItem], facts: Facts
+    ) -> tuple[Paid, ...]:
+        key = tiles, facts.context.seat
+        offers = self._for_bonus.get(key)
+        if offers is None:
+            offers = tuple(
+                [active.paid(match.tiles) for active in asked for match in active.matches(facts)]
+            )
+            self._for_bonus[key] = offers
+        return offers
+
     def _offers_for(self, meld: Meld, facts: Facts) -> tuple[Paid, ...]:
         lacking = ~meld.features
         return tuple(
@@ -142,5 +156,3 @@ class _OfRole:
         )
 
 
-def _matched(active: ActiveItem, facts: Facts) -> list[Paid]:
-    return [active.paid(match.tiles) for match in active.matches(facts)]

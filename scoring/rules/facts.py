@@ -37,6 +37,8 @@ class Facts:
         self.shapes = shapes
         self.is_winner = context.role == "winner"
         self.winning_tile: Tile | None = hand.winning_tile if self.is_winner else None
+        self.flowers = tuple([tile for tile in hand.bonus if tile.suit == "flower"])
+        self.seasons = hand.bonus[len(self.flowers) :]
         self.tiles: tuple[Tile, ...] = hand.tiles
         """Every tile but the bonus tiles, sorted."""
         classes = 0
@@ -92,8 +94,7 @@ class Facts:
         context, bonus = self.context, self.hand.bonus
         features = Has.UNCLAIMED if self.unclaimed else 0
         if bonus:
-            flowers = sum([tile.suit == "flower" for tile in bonus])
-            seasons = len(bonus) - flowers
+            flowers, seasons = len(self.flowers), len(self.seasons)
             features |= Has.BONUS | (flowers > 0) * Has.FLOWER | (seasons > 0) * Has.SEASON
             features |= (flowers > 3) * Has.FOUR_FLOWERS | (seasons > 3) * Has.FOUR_SEASONS
         if self.is_winner:

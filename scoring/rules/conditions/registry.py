@@ -41,7 +41,8 @@ class Condition(NamedTuple):
     about: str = ""
     """`set`, `hand` or `last_tile` where it is a yes-or-no question about that.
 
-    `bonus` where nothing but flowers, seasons and the seat matters: its matches are remembered.
+    `bonus` where nothing matters but the seat and the flowers, the seasons, or both that its `of` names: the
+    matches are remembered.
     """
     asks: Callable[..., int] | None = None
     """That question: of the facts, and of a set where it is about one."""
