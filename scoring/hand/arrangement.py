@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.meld import Meld
 from scoring.hand.shapes import may_become, read_shape, shape_length
@@ -23,8 +23,7 @@ FLOWER_WIN = "flower_win"
 """The shape of a win by flowers and seasons alone."""
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(NamedTuple):
     """A hand read as `sets` (the pair among them) and the loose tiles that are in no set.
 
     A set is concealed unless it was claimed; the one that the winning tile completed is `sets[winning_set]`.
@@ -176,8 +175,8 @@ def _regular(hand: Hand, *, exposed: bool) -> Iterator[Arrangement]:
             yield Arrangement("regular", melds + sets, (), None, None, hand.bonus)
             continue
         for i, completed in enumerate(sets):
-            repeated = i and sets[i - 1] == completed  # in the order of sets equal ones are neighbours
-            if tile in completed.tiles and not repeated:
+            # In the order of sets equal ones are neighbours, and there is one object for each.
+            if tile in completed.tiles and not (i and sets[i - 1] is completed):
                 after = (*sets[:i], _exposed(completed), *sets[i + 1 :]) if exposed else sets
                 yield Arrangement("regular", melds + after, (), len(melds) + i, tile, hand.bonus)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import partial
+from operator import attrgetter
 from typing import TYPE_CHECKING, Literal
 
 from scoring.errors import Problem
 from scoring.hand.laid import LaidHand, LaidSet, Place
-from scoring.hand.meld import Meld, in_order
+from scoring.hand.meld import Meld
 from scoring.hand.notation import read_hand, write_hand
 from scoring.hand.sets import KONG
 from scoring.hand.splitting import has_winning_shape
@@ -28,6 +29,7 @@ _NO_FACE = {
     "J": ("joker", "say which tile it stands for"),
 }
 USUAL_SETS = 4
+_ORDER = attrgetter("order")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +54,19 @@ class Hand:
 
     def __post_init__(self) -> None:
         fill = partial(object.__setattr__, self)
-        loose = sorted(self.concealed, key=BY_INDEX)
+        loose = list(self.concealed)
+        laid: list[Tile] = []
         if self.melds:
-            loose += [tile for meld in self.melds if not _is_declared(meld) for tile in meld.tiles]
-            loose.sort(key=BY_INDEX)
-            fill("melds", tuple(sorted(filter(_is_declared, self.melds), key=in_order)))
+            declared = []
+            for meld in self.melds:
+                if meld.concealed and len(meld.tiles) != KONG:
+                    loose += meld.tiles
+                else:
+                    declared.append(meld)
+                    laid += meld.tiles
+            declared.sort(key=_ORDER)
+            fill("melds", tuple(declared))
+        loose.sort(key=BY_INDEX)
         concealed = tuple([tile.plain for tile in loose if not tile.is_bonus])
         fill("concealed", concealed)
         if self.bonus or len(concealed) < len(loose):
@@ -66,7 +76,6 @@ class Hand:
             fill("winning_tile", self.winning_tile.plain)
         if self.winning_meld is not None and self.winning_meld not in self.melds:
             fill("winning_meld", None)
-        laid = [tile for meld in self.melds for tile in meld.tiles]
         fill("tiles", tuple(sorted((*laid, *concealed), key=BY_INDEX)) if laid else concealed)
         fill("claimed", self._melded_before() if laid else ())
         fill("kongs", sum([meld.kind == "kong" for meld in self.melds]))
@@ -223,7 +232,3 @@ def no_shape(sets: int) -> str:
     """Say that tiles make no winning hand under rules that want so many sets."""
     count = {4: "four", 5: "five"}[sets]
     return f"these tiles make no winning hand, which is {count} sets and a pair or a special hand: change one"
-
-
-def _is_declared(meld: Meld) -> bool:
-    return not meld.concealed or len(meld.tiles) == KONG

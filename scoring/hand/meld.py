@@ -34,6 +34,8 @@ class Meld:
     """What the set brings to a hand, as `scoring.hand.features` has it."""
     number: int = field(init=False, repr=False, compare=False)
     """One for each pair, chow, pung and kong that there is; 0 for other groups."""
+    order: tuple[SetKind, list[int], bool, bool] = field(init=False, repr=False, compare=False)
+    """The key by which many sets sort as they compare."""
 
     def __hash__(self) -> int:
         return hash((self.tiles, self.concealed))
@@ -47,6 +49,8 @@ class Meld:
             number = 4 * (len(SIZES) * self.tiles[0].index + list(SIZES).index(self.kind))
             number += 2 * self.concealed + self.from_pung + 1
         object.__setattr__(self, "number", number)
+        order = self.kind, [tile.index for tile in self.tiles], self.concealed, self.from_pung
+        object.__setattr__(self, "order", order)
         if self.kind not in ("other", "knit") and kind_of(self.tiles) != self.kind:
             text = write_tiles(self.tiles)
             raise ScoringError("bad_set", f"{text} is no {self.kind}", set=text, kind=self.kind)
@@ -92,8 +96,3 @@ def _set_of(laid: tuple[Tile, ...], concealed: bool, from_pung: bool) -> Meld:
         return Meld("kong", (face,) * KONG, concealed=True)
     kind = kind_of(laid)
     return Meld(kind, laid, concealed, from_pung and kind == "kong" and not concealed)
-
-
-def in_order(meld: Meld) -> tuple[SetKind, list[int], bool, bool]:
-    """Give the key by which many sets sort as they compare."""
-    return meld.kind, [tile.index for tile in meld.tiles], meld.concealed, meld.from_pung

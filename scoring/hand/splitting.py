@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache, lru_cache
-from itertools import chain, groupby, product
+from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
@@ -39,7 +39,7 @@ def has_winning_shape(
     """
     if not all(tile.is_known for tile in concealed):
         return False
-    if any(True for _ in splits(melds, concealed)):
+    if splits(melds, concealed):
         return True
     if len(melds) > (winning_meld is not None):
         return False
@@ -66,21 +66,17 @@ def completing(melds: Sequence[Meld], concealed: Sequence[Tile]) -> Iterator[Til
                 yield from _completing(run)
 
 
-def splits(melds: Sequence[Meld], concealed: Sequence[Tile]) -> Iterator[tuple[Meld, ...]]:
+def splits(melds: Sequence[Meld], concealed: Sequence[Tile]) -> list[tuple[Meld, ...]]:
     """Give the ways to split sorted concealed tiles into the sets that the melded ones leave open."""
     pairs = _pairs_left(melds, len(concealed))
     if pairs is None:
-        return
-    parts = []
+        return []
+    found: list[tuple[Meld, ...]] = [()]
     for run in _runs(concealed):
         ways = ways_of(run)
-        if not ways:
-            return
+        found = [sets + way for sets in found for way in ways]
         pairs -= len(run) % 3 == 2
-        parts.append(ways)
-    if pairs == 0:
-        for choice in product(*parts):
-            yield tuple(chain.from_iterable(choice))
+    return [] if pairs else found
 
 
 def _pairs_left(melds: Sequence[Meld], tiles: int) -> int | None:

@@ -138,9 +138,7 @@ class _OfRole:
         key = tiles, facts.context.seat
         offers = self._for_bonus.get(key)
         if offers is None:
-            offers = tuple(
-                [active.paid(match.tiles) for active in asked for match in active.matches(facts)]
-            )
+            offers = tuple([active.paid(match.tiles) for active in asked for match in active.matches(facts)])
             self._for_bonus[key] = offers
         return offers
 
@@ -154,5 +152,3 @@ class _OfRole:
                 for _ in range(ask(facts, meld))
             ]
         )
-
-
