@@ -57,7 +57,7 @@ def completing(melds: Sequence[Meld], concealed: Sequence[Tile]) -> Iterator[Til
     if pairs is None:
         return
     runs = _runs(concealed)
-    undone = [run for run in runs if not ways_of(run)]
+    undone = [run for run in runs if len(run) % 3 == 1 or not ways_of(run)]
     twos = sum([len(run) % 3 == 2 for run in runs])
     for run in runs:
         if not undone or undone == [run]:
@@ -131,10 +131,14 @@ def _completing(run: tuple[Tile, ...]) -> tuple[Tile, ...]:
     for tile in run:
         counts[tile.rank - 1] += 1
     found = []
-    for place, count in enumerate(counts):
-        if count < 4 and any(counts[max(place - 2, 0) : place + 3]):
+    # The ranks of a set add up to a multiple of three: without a pair, that leaves a third of the tiles.
+    first_place, step = (-sum([tile.rank for tile in run]) - 1) % 3, 3
+    if len(run) % 3 == 1:
+        first_place, step = 0, 1
+    for place in range(first_place, _RANKS, step):
+        if counts[place] < 4 and any(counts[max(place - 2, 0) : place + 3]):
             counts[place] += 1
-            if _is_split(tuple(counts)):
+            if _is_split(counts):
                 found.append(SET_TILES[first.index - first.rank + 1 + place])
             counts[place] -= 1
     return tuple(found)
@@ -168,11 +172,30 @@ def _suit_ways(start: int, counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], .
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 16)
-def _is_split(counts: tuple[int, ...]) -> bool:
+def _is_split(counts: list[int]) -> bool:
     """Say whether tiles of one suit, counted by rank, split into sets and at most one pair."""
-    lowest = next((place for place, count in enumerate(counts) if count), None)
-    return lowest is None or any([_is_split(rest) for *_, rest in _beginnings(counts[lowest:])])
+    if sum(counts) % 3 == 0:
+        return _is_sets(counts)
+    # The ranks of a set add up to a multiple of three, which leaves a third of the pairs.
+    for place in range((2 * sum([place * count for place, count in enumerate(counts)])) % 3, _RANKS, 3):
+        if counts[place] >= 2:
+            counts[place] -= 2
+            found = _is_sets(counts)
+            counts[place] += 2
+            if found:
+                return True
+    return False
+
+
+def _is_sets(counts: list[int]) -> bool:
+    """Say whether tiles of one suit, counted by rank, split into chows and pungs."""
+    last = before = 0  # chows that began with the rank below, and with the one below that
+    for count in counts:
+        chows = count - last - before
+        if chows < 0:
+            return False
+        last, before = chows % 3, last
+    return not last and not before
 
 
 def _beginnings(counts: tuple[int, ...]) -> Iterator[tuple[int, int, int, tuple[int, ...]]]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from scoring.hand.arrangement import WINNING_SHAPES, arrange, before_winning, is_only_wait, waiting_tiles
 from scoring.hand.context import SUPPLEMENTS
 from scoring.hand.features import Has, of_tiles
+from scoring.hand.tiles import SET_TILES
 
 if TYPE_CHECKING:
     from scoring.hand.arrangement import Arrangement
@@ -145,7 +146,22 @@ class Facts:
     @property
     def is_only_wait(self) -> bool:
         """Whether no other tile could have completed the hand."""
-        return self.winning_tile is not None and is_only_wait(self.hand, self.shapes)
+        if self.winning_tile is None or self._has_other_wait():
+            return False
+        return is_only_wait(self.hand, self.shapes)
+
+    def _has_other_wait(self) -> bool:
+        """Whether these sets show another tile that would have completed them; no proof that there is none."""
+        completed, tile = self.winning_set, self.winning_tile
+        if completed is None or tile is None or not self.is_regular:
+            return False
+        other = None
+        if completed.kind == "pung":
+            other = self.pairs[0].tile if self.pairs[0].concealed else None
+        elif completed.kind == "chow" and not self.one_sided_chow:
+            lowest, _, highest = completed.tiles
+            other = SET_TILES[highest.index + 1] if tile is lowest else SET_TILES[lowest.index - 1]
+        return other is not None and self.tiles.count(other) < 4
 
     def is_own_wind(self, tile: Tile) -> bool:
         return tile.code == self.context.seat
