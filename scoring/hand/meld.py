@@ -30,6 +30,8 @@ class Meld:
     tiles: tuple[Tile, ...]
     concealed: bool = False
     from_pung: bool = False
+    tile: Tile = field(init=False, repr=False, compare=False)
+    """The lowest one; a group of no tiles has none."""
     features: int = field(init=False, repr=False, compare=False)
     """What the set brings to a hand, as `scoring.hand.features` has it."""
     number: int = field(init=False, repr=False, compare=False)
@@ -43,6 +45,8 @@ class Meld:
     def __post_init__(self) -> None:
         plain = [tile.plain for tile in self.tiles]
         object.__setattr__(self, "tiles", tuple(sorted(plain, key=BY_INDEX)))
+        if self.tiles:
+            object.__setattr__(self, "tile", self.tiles[0])
         object.__setattr__(self, "features", of_set(self.kind, self.tiles[0]) if self.tiles else 0)
         number = 0
         if self.kind in SIZES:
@@ -59,11 +63,6 @@ class Meld:
     def of(cls, tiles: Iterable[Tile], *, concealed: bool = False, from_pung: bool = False) -> Meld:
         """Name the set that the tiles make; tiles face down may show that it is a concealed kong."""
         return _set_of(tuple(tiles), concealed, from_pung)
-
-    @property
-    def tile(self) -> Tile:
-        """The set's lowest tile."""
-        return self.tiles[0]
 
     @property
     def is_triplet(self) -> bool:

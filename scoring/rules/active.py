@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -13,6 +13,19 @@ if TYPE_CHECKING:
     from scoring.rules.conditions import Match
     from scoring.rules.facts import Facts
     from scoring.rules.schema import Item, Value
+
+
+class Sort:
+    """What is to be looked at before an item that is met is paid, as bits: nothing for most."""
+
+    COUNTED_ALONE: Final = 1 << 0
+    """A special hand, or a way of counting of its own: not added to others."""
+    SERIES: Final = 1 << 1
+    ABSORBS: Final = 1 << 2
+    OTHERWISE: Final = 1 << 3
+    """It counts only in a hand that has nothing else."""
+    FREE: Final = 1 << 4
+    """It may pay nothing."""
 
 
 class Line(NamedTuple):
@@ -75,8 +88,13 @@ class ActiveItem:
     """What its condition is about: `sets`, `last_tile`, and so on; `flower_win` where it lets flowers win."""
     absorbs: tuple[tuple[str, str], ...]
     """Pairs of an item's id and the unit that is paid inside this one: points, doubles or `all`."""
-    is_ordinary: bool
-    """Whether it is added to others: it is no limit hand and no way of counting of its own."""
+    sort: int
+    """As bits of `Sort`."""
+
+    @property
+    def is_ordinary(self) -> bool:
+        """Whether it is added to others: it is no special hand and no way of counting of its own."""
+        return not self.sort & Sort.COUNTED_ALONE
 
     def matches(self, facts: Facts) -> Sequence[Match]:
         """Give each time that the condition is met."""

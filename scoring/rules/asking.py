@@ -6,8 +6,8 @@ remembered: it depends on them, on whose winds these are and on who won.
 
 from __future__ import annotations
 
-from functools import partial
-from operator import itemgetter
+from functools import partial, reduce
+from operator import itemgetter, or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.hand.features import OF_SETS, Has
@@ -44,16 +44,21 @@ class _OfSets(NamedTuple):
     active: ActiveItem
 
 
+class Offers(NamedTuple):
+    """What items pay for their matches."""
+
+    paid: Sequence[Paid]
+    sorts: int
+    """The bits of `scoring.rules.active.Sort` that any of the items has."""
+
+
 class Asking:
     """The items of a rule set, ready to be asked."""
 
     def __init__(self, items: Sequence[ActiveItem]) -> None:
-        self.any_absorb = any(active.absorbs for active in items)
-        self.any_series = any(active.item.series for active in items)
-        self.any_otherwise = any(active.item.otherwise for active in items)
         self._of_role = {is_winner: _OfRole(items, is_winner=is_winner) for is_winner in (False, True)}
 
-    def offers(self, facts: Facts) -> list[Paid]:
+    def offers(self, facts: Facts) -> Offers:
         """Give what every item would pay, in the table's order, an item once for each match."""
         return self._of_role[facts.is_winner].offers(facts)
 
@@ -66,9 +71,9 @@ class _OfRole:
         self._of_flowers: list[ActiveItem] = []
         self._of_seasons: list[ActiveItem] = []
         questions: dict[int, list[_Question]] = {}
-        self._for_sets: dict[int, tuple[Paid, ...]] = {}
+        self._for_sets: dict[int, Offers] = {}
         """By number of the set, four for each."""
-        self._for_bonus: dict[tuple[tuple[Tile, ...], str | None], tuple[Paid, ...]] = {}
+        self._for_bonus: dict[tuple[tuple[Tile, ...], str | None], Offers] = {}
         """By flowers or seasons, and the seat."""
         for active in items:
             if active.item.who == "loser" if is_winner else active.needs & Has.WINNER:
@@ -91,12 +96,12 @@ class _OfRole:
         self._questions = tuple(questions.items())
         """By the features without which they are never met."""
 
-    def offers(self, facts: Facts) -> list[Paid]:
-        found = self._asked(facts)
+    def offers(self, facts: Facts) -> Offers:
+        found, sorts = self._asked(facts)
         seat, prevailing = facts.context.seat, facts.context.round
         for meld in facts.arrangement.sets:
             key = 4 * meld.number
-            tile = meld.tiles[0]
+            tile = meld.tile
             if tile.is_wind:
                 code = tile.code
                 key += 2 * (code == seat) + (code == prevailing)
@@ -105,17 +110,22 @@ class _OfRole:
                 offers = self._offers_for(meld, facts)
                 if meld.number:
                     self._for_sets[key] = offers
-            found += offers
-        if facts.flowers and self._of_flowers:
-            found += self._offers_for_bonus(facts.flowers, self._of_flowers, facts)
-        if facts.seasons and self._of_seasons:
-            found += self._offers_for_bonus(facts.seasons, self._of_seasons, facts)
+            found += offers[0]
+            sorts |= offers[1]
+        for tiles, asked in ((facts.flowers, self._of_flowers), (facts.seasons, self._of_seasons)):
+            if tiles and asked:
+                offers = self._for_bonus.get((tiles, seat))
+                if offers is None:
+                    offers = self._for_bonus[tiles, seat] = _offers_for_bonus(asked, facts)
+                found += offers[0]
+                sorts |= offers[1]
         found.sort(key=_BY_PLACE)
-        return found
+        return Offers(found, sorts)
 
-    def _asked(self, facts: Facts) -> list[Paid]:
-        """Give what the items pay whose answers are not remembered."""
+    def _asked(self, facts: Facts) -> tuple[list[Paid], int]:
+        """Give what the items pay whose answers are not remembered, and their sorts."""
         found: list[Paid] = []
+        sorts = 0
         lacking = ~facts.features
         won = facts.winning_tile
         about_tiles = {"hand": facts.tiles, "last_tile": () if won is None else (won,)}
@@ -126,25 +136,16 @@ class _OfRole:
                 answer = ask(facts)
                 if not answer:
                     continue
+                sorts |= active.sort
                 if about:
                     found.append(active.paid(about_tiles[about]))
                 else:
                     found += [active.paid(tiles, concealed=concealed) for tiles, concealed in answer]
-        return found
+        return found, sorts
 
-    def _offers_for_bonus(
-        self, tiles: tuple[Tile, ...], asked: Sequence[ActiveItem], facts: Facts
-    ) -> tuple[Paid, ...]:
-        key = tiles, facts.context.seat
-        offers = self._for_bonus.get(key)
-        if offers is None:
-            offers = tuple([active.paid(match.tiles) for active in asked for match in active.matches(facts)])
-            self._for_bonus[key] = offers
-        return offers
-
-    def _offers_for(self, meld: Meld, facts: Facts) -> tuple[Paid, ...]:
+    def _offers_for(self, meld: Meld, facts: Facts) -> Offers:
         lacking = ~meld.features
-        return tuple(
+        return _offers(
             [
                 active.paid(meld.tiles, concealed=meld.concealed)
                 for needs, ask, active in self._of_sets
@@ -152,3 +153,11 @@ class _OfRole:
                 for _ in range(ask(facts, meld))
             ]
         )
+
+
+def _offers_for_bonus(asked: Sequence[ActiveItem], facts: Facts) -> Offers:
+    return _offers([active.paid(match.tiles) for active in asked for match in active.matches(facts)])
+
+
+def _offers(paid: Sequence[Paid]) -> Offers:
+    return Offers(paid, reduce(or_, (each.active.sort for each in paid), 0))

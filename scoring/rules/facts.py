@@ -151,7 +151,7 @@ class Facts:
         return is_only_wait(self.hand, self.shapes)
 
     def _has_other_wait(self) -> bool:
-        """Whether these sets show another tile that would have completed them; no proof that there is none."""
+        """Whether these sets show another tile that would have completed them; it proves no more."""
         completed, tile = self.winning_set, self.winning_tile
         if completed is None or tile is None or not self.is_regular:
             return False
