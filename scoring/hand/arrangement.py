@@ -65,7 +65,7 @@ def arrange(
 @lru_cache(maxsize=512)
 def _arranged(hand: Hand, exposed: bool, shapes: tuple[Shape, ...]) -> list[Arrangement]:
     """Arrange a hand once for all the ways in which its last tile may have come."""
-    found = list(_regular(hand, exposed=exposed)) if "regular" in shapes else []
+    found = _regular(hand, exposed=exposed) if "regular" in shapes else []
     if _melded_before(hand):
         return found
     tile = hand.winning_tile
@@ -160,25 +160,25 @@ def _completing(
                     yield tile
 
 
-def _regular(hand: Hand, *, exposed: bool) -> Iterator[Arrangement]:
-    tile, melds = hand.winning_tile, hand.melds
+def _regular(hand: Hand, *, exposed: bool) -> list[Arrangement]:
+    tile, melds, bonus = hand.winning_tile, hand.melds, hand.bonus
+    place: int | None = None
     if hand.winning_meld is not None:
         place = melds.index(hand.winning_meld)
         if not exposed:
             completed = Meld(hand.winning_meld.kind, hand.winning_meld.tiles, concealed=True)
             melds = (*melds[:place], completed, *melds[place + 1 :])
-        for sets in splits(melds, hand.concealed):
-            yield Arrangement("regular", melds + sets, (), place, tile, hand.bonus)
-        return
-    for sets in splits(melds, hand.concealed):
-        if tile is None:
-            yield Arrangement("regular", melds + sets, (), None, None, hand.bonus)
-            continue
+    ways = splits(melds, hand.concealed)
+    if tile is None or place is not None:
+        return [Arrangement("regular", melds + sets, (), place, tile, bonus) for sets in ways]
+    found = []
+    for sets in ways:
         for i, completed in enumerate(sets):
             # In the order of sets equal ones are neighbours, and there is one object for each.
             if tile in completed.tiles and not (i and sets[i - 1] is completed):
                 after = (*sets[:i], _exposed(completed), *sets[i + 1 :]) if exposed else sets
-                yield Arrangement("regular", melds + after, (), len(melds) + i, tile, hand.bonus)
+                found.append(Arrangement("regular", melds + after, (), len(melds) + i, tile, bonus))
+    return found
 
 
 @cache

@@ -159,8 +159,6 @@ def _suit_ways(start: int, counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], .
 
     Each once, in the order of its sets: those that begin with the lowest tile, then the rest.
     """
-    if not any(counts):
-        return ((),)
     found: list[tuple[Meld, ...]] = []
     for pungs, chows, pairs, rest in _beginnings(counts):
         sets = (
@@ -168,7 +166,11 @@ def _suit_ways(start: int, counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], .
             + (concealed_set("pung", start),) * pungs
             + ((concealed_set("chow", start),) * chows if chows else ())
         )
-        found += [sets + others for others in _suit_ways(start + 1, rest)]
+        gap = next((place for place, count in enumerate(rest) if count), None)
+        if gap is None:
+            found.append(sets)
+        else:
+            found += [sets + others for others in _suit_ways(start + 1 + gap, rest[gap:])]
     return tuple(found)
 
 

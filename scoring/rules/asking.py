@@ -44,12 +44,8 @@ class _OfSets(NamedTuple):
     active: ActiveItem
 
 
-class Offers(NamedTuple):
-    """What items pay for their matches."""
-
-    paid: Sequence[Paid]
-    sorts: int
-    """The bits of `scoring.rules.active.Sort` that any of the items has."""
+Offers = tuple["Sequence[Paid]", int]
+"""What items pay for their matches, and the bits of `scoring.rules.active.Sort` that any of the items has."""
 
 
 class Asking:
@@ -120,7 +116,7 @@ class _OfRole:
                 found += offers[0]
                 sorts |= offers[1]
         found.sort(key=_BY_PLACE)
-        return Offers(found, sorts)
+        return found, sorts
 
     def _asked(self, facts: Facts) -> tuple[list[Paid], int]:
         """Give what the items pay whose answers are not remembered, and their sorts."""
@@ -160,4 +156,4 @@ def _offers_for_bonus(asked: Sequence[ActiveItem], facts: Facts) -> Offers:
 
 
 def _offers(paid: Sequence[Paid]) -> Offers:
-    return Offers(paid, reduce(or_, (each.active.sort for each in paid), 0))
+    return paid, reduce(or_, [each.active.sort for each in paid], 0)
