@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from scoring.errors import Problem
 from scoring.hand.laid import LaidHand, LaidSet, Place
-from scoring.hand.meld import Meld
+from scoring.hand.meld import Meld, set_of
 from scoring.hand.notation import read_hand, write_hand
 from scoring.hand.sets import KONG
 from scoring.hand.splitting import has_winning_shape
@@ -101,10 +101,7 @@ class Hand:
     @classmethod
     def of(cls, laid: LaidHand[Tile]) -> Hand:
         """Give the hand that lies there, whole or not."""
-        melds = [
-            Meld.of(group.tiles, concealed=group.concealed, from_pung=group.from_pung)
-            for group in laid.melded
-        ]
+        melds = [set_of(group.tiles, group.concealed, group.from_pung) for group in laid.melded]
         tile = meld = None
         if laid.winning is not None:
             number, at = laid.winning

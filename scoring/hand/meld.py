@@ -62,7 +62,7 @@ class Meld:
     @classmethod
     def of(cls, tiles: Iterable[Tile], *, concealed: bool = False, from_pung: bool = False) -> Meld:
         """Name the set that the tiles make; tiles face down may show that it is a concealed kong."""
-        return _set_of(tuple(tiles), concealed, from_pung)
+        return set_of(tuple(tiles), concealed, from_pung)
 
     @property
     def is_triplet(self) -> bool:
@@ -89,7 +89,8 @@ class Meld:
 
 
 @lru_cache(maxsize=1 << 12)
-def _set_of(laid: tuple[Tile, ...], concealed: bool, from_pung: bool) -> Meld:
+def set_of(laid: tuple[Tile, ...], concealed: bool, from_pung: bool) -> Meld:
+    """Name the set that tiles make as they lie."""
     face = hidden_kong(laid, declared=concealed)
     if face is not None:
         return Meld("kong", (face,) * KONG, concealed=True)

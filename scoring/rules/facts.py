@@ -29,6 +29,9 @@ class Facts:
     pairs: tuple[Meld, ...]
     triplets: tuple[Meld, ...]
     chows: tuple[Meld, ...]
+    kongs: int
+    suited_triplets: int
+    """A bit for each pung and kong of a suit, at the index of its tile."""
     is_regular: bool
     winning_set: Meld | None
 
@@ -59,9 +62,10 @@ class Facts:
         facts.arrangement = arrangement
         sets, pairs, triplets, chows = [], [], [], []
         features, outside, concealed = self.features, True, 0
+        facts.kongs = facts.suited_triplets = 0
         for meld in arrangement.sets:
             features |= meld.features
-            outside &= meld.tiles[0].is_major or meld.tiles[-1].is_major
+            outside &= meld.tile.is_major or meld.tiles[-1].is_major
             kind = meld.kind
             if kind == "pair":
                 pairs.append(meld)
@@ -72,6 +76,9 @@ class Facts:
             elif kind in ("pung", "kong"):
                 triplets.append(meld)
                 concealed += meld.concealed or meld.from_pung
+                facts.kongs += kind == "kong"
+                if meld.tile.is_suited:
+                    facts.suited_triplets |= 1 << meld.tile.index
         facts.sets, facts.pairs = tuple(sets), tuple(pairs)
         facts.triplets, facts.chows = tuple(triplets), tuple(chows)
         facts.is_regular = arrangement.shape == "regular"
