@@ -59,12 +59,7 @@ def arrange(
     `claimed` says that the winning tile was a discard or a robbed kong: the set it completes is then exposed.
     None is unknown, and treated alike, so that nothing is counted that needs a drawn tile.
     """
-    return list(_arranged(hand, claimed is not False, tuple(shapes)))
-
-
-@lru_cache(maxsize=512)
-def _arranged(hand: Hand, exposed: bool, shapes: tuple[Shape, ...]) -> list[Arrangement]:
-    """Arrange a hand once for all the ways in which its last tile may have come."""
+    exposed = claimed is not False
     found = _regular(hand, exposed=exposed) if "regular" in shapes else []
     if _melded_before(hand):
         return found
@@ -76,6 +71,18 @@ def _arranged(hand: Hand, exposed: bool, shapes: tuple[Shape, ...]) -> list[Arra
                 place = None if tile in loose else next(holding, None)
                 found.append(Arrangement(shape, sets, loose, place, tile, hand.bonus))
     return found
+
+
+@lru_cache(maxsize=512)
+def _arranged(hand: Hand, exposed: bool, shapes: tuple[Shape, ...]) -> list[Arrangement]:
+    return arrange(hand, claimed=exposed, shapes=shapes)
+
+
+def arrange_once(
+    hand: Hand, *, claimed: bool | None = None, shapes: Sequence[Shape] = WINNING_SHAPES
+) -> list[Arrangement]:
+    """Give what `arrange` does, remembered for those who try a hand with many contexts."""
+    return _arranged(hand, claimed is not False, tuple(shapes))
 
 
 def _melded_before(hand: Hand) -> bool:
