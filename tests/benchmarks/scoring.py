@@ -1,8 +1,9 @@
 """From a hand as text to its itemised score, beside the package `mahjong` on riichi hands in the same run.
 
-1,000 distinct winning hands a rule set, each read and scored once with every cache cold, its items read; then
-1,000 others, as they find the caches of a server that has run for a while: filled by other hands. Ours and the
-peer's take turns, and processor time is counted, so that what else runs matters less; medians of such rounds.
+1,000 distinct winning hands a rule set, each read and scored once with every cache cold, its items read;
+then 1,000 others, as they find the caches of a server that has run for a while: filled by other hands. Ours
+and the peer's take turns, and processor time is counted, so that what else runs matters less; medians of
+such rounds.
 The questions are what `outlook` finds to ask of hands of which nothing but the tiles is known.
 """
 
@@ -49,8 +50,8 @@ def run() -> None:
     )
     for name in TABLES:
         cold, warm, peers = _speed(name, riichi)
-        times = f"cold caches {cold / peers:.2f} x mahjong, caches filled by other hands {warm / peers:.2f} x"
-        print(f"  {name}: {cold:,.0f}, then {warm:,.0f}, mahjong {peers:,.0f}: {times}")
+        ratios = f"cold {cold / peers:.2f} x mahjong, with caches filled by other hands {warm / peers:.2f} x"
+        print(f"  {name}: {cold:,.0f}, then {warm:,.0f}, mahjong {peers:,.0f}: {ratios}")
     print("what is still to be asked of a hand of which only the tiles are known, cold caches:")
     for name in TABLES:
         times = _questions(name)
