@@ -142,7 +142,7 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging
         counts += [count(alone, rules)] if _wins(alone, rules) else []
     if context.robbed_concealed is True:
         shapes = tuple(shape for shape in shapes if shape == rules.settings.rob_concealed_kong)
-    if JOKER in hand.tiles:  # only in a hand whose tiles do not matter
+    if hand.tiles and hand.tiles[-1] is JOKER:  # only in a hand whose tiles do not matter
         shapes = tuple(shape for shape in shapes if shape == NO_SHAPE_AT_ALL)
     whole = context.flower_win is not True or hand.count_problem("winner", rules.settings.sets) is None
     for arrangement in arranging(hand, claimed=context.claimed, shapes=shapes) if whole else ():

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.hand.meld import Meld
 from scoring.hand.shapes import may_become, read_shape, shape_length
 from scoring.hand.splitting import completing, concealed_set, splits
-from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile, write_tiles
+from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile, copies, write_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -142,12 +142,12 @@ def is_only_wait(hand: Hand, shapes: tuple[Shape, ...]) -> bool:
     if hand.winning_meld is not None:
         melds.remove(hand.winning_meld)
         concealed = sorted((*concealed, *hand.winning_meld.tiles), key=BY_INDEX)
-    concealed.remove(won)
+    concealed.pop([tile is won for tile in concealed].index(True))
     completes = False
     for tile in _completing(melds, tuple(concealed), shapes):
         if tile is won:
             completes = True
-        elif hand.tiles.count(tile) < 4:
+        elif copies(hand.tiles, tile) < 4:
             return False
     return completes
 
@@ -182,7 +182,7 @@ def _regular(hand: Hand, *, exposed: bool) -> list[Arrangement]:
     for sets in ways:
         for i, completed in enumerate(sets):
             # In the order of sets equal ones are neighbours, and there is one object for each.
-            if tile in completed.tiles and not (i and sets[i - 1] is completed):
+            if completed.holds(tile) and not (i and sets[i - 1] is completed):
                 after = (*sets[:i], _exposed(completed), *sets[i + 1 :]) if exposed else sets
                 found.append(Arrangement("regular", melds + after, (), len(melds) + i, tile, bonus))
     return found

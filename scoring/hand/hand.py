@@ -216,7 +216,7 @@ class Hand:
 
     def _winning_tile(self, tile: Tile) -> Iterator[Problem]:
         meld = self.winning_meld
-        if tile not in (meld.tiles if meld else self.concealed):
+        if tile not in frozenset(meld.tiles if meld else self.concealed):
             message = f"the winning tile {tile} is not in the hand: mark with * one that is"
             yield Problem("winning_tile_missing", message, {"tile": tile.code})
         elif meld is not None and meld.kind == "kong":

@@ -79,6 +79,11 @@ class Meld:
         """Whether all its tiles are dragons."""
         return all([tile.is_dragon for tile in self.tiles])
 
+    def holds(self, tile: Tile) -> bool:
+        """Say whether a tile is among those of the pair, chow, pung or kong."""
+        at = tile.index - self.tile.index
+        return at == 0 or (0 < at < 3 and self.kind == "chow")
+
     def __str__(self) -> str:
         return self.text()
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import total_ordering
-from operator import attrgetter
+from itertools import repeat
+from operator import attrgetter, is_
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NoReturn
 
 from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 Suit = Literal["m", "p", "s", "wind", "dragon", "flower", "season", "unknown"]
 
@@ -108,6 +109,11 @@ class Tile:
 
     def __reduce__(self) -> tuple[type[Tile], tuple[str]]:
         return Tile, (self.code,)
+
+
+def copies(tiles: Iterable[Tile], tile: Tile) -> int:
+    """Count a tile among others: faster than their own `count`, which asks each whether it is equal."""
+    return sum(map(is_, tiles, repeat(tile)))
 
 
 def unknown_tile(text: str) -> ScoringError:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scoring.hand.arrangement import WINNING_SHAPES, arrange, before_winning, is_only_wait, waiting_tiles
 from scoring.hand.context import SUPPLEMENTS
 from scoring.hand.features import Has, of_tiles
-from scoring.hand.tiles import SET_TILES
+from scoring.hand.tiles import SET_TILES, copies
 
 if TYPE_CHECKING:
     from scoring.hand.arrangement import Arrangement
@@ -168,7 +168,7 @@ class Facts:
         elif completed.kind == "chow" and not self.one_sided_chow:
             lowest, _, highest = completed.tiles
             other = SET_TILES[highest.index + 1] if tile is lowest else SET_TILES[lowest.index - 1]
-        return other is not None and self.tiles.count(other) < 4
+        return other is not None and copies(self.tiles, other) < 4
 
     def is_own_wind(self, tile: Tile) -> bool:
         return tile.code == self.context.seat
