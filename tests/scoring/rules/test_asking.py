@@ -60,3 +60,14 @@ def test_the_same_set_pays_by_whose_wind_it_is():
         offers, _ = rules.asking.offers(facts.arranged(arrange(hand, claimed=False)[0]))
         ids.append({each.active.item.id for each in offers} & {"pung_own_wind", "pung_round_wind"})
     assert ids == [{"pung_own_wind"}, {"pung_round_wind"}, {"pung_own_wind", "pung_round_wind"}, set()]
+
+
+def test_the_same_flowers_pay_by_the_seat():
+    rules = load_rules("european_classical")
+    hand = Hand.parse("| 123m 456p 789s 222s 5*5m | 1f 2g")
+    ids = []
+    for seat in ("E", "S", "W", None, "E"):
+        facts = Facts(hand, Context(seat=seat, round="E", source="wall"))
+        offers, _ = rules.asking.offers(facts.arranged(arrange(hand, claimed=False)[0]))
+        ids.append({each.active.item.id for each in offers} & {"flower_own_wind", "season_own_wind"})
+    assert ids == [{"flower_own_wind"}, {"season_own_wind"}, set(), set(), {"flower_own_wind"}]
