@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.arrangement import FLOWER_WIN
@@ -196,7 +195,10 @@ def _passed(item: Item, absorbed: _Absorbed, best: dict[str, str]) -> tuple[str,
 def _best_of_series(met: list[Paid]) -> dict[str, str]:
     """Name the item of each series that pays most, by doubles, then points."""
     best: dict[str, tuple[int, int, str]] = {}
-    for active, times in Counter([each.active for each in met]).items() if met else ():
+    often: dict[ActiveItem, int] = {}
+    for each in met:
+        often[each.active] = often.get(each.active, 0) + 1
+    for active, times in often.items():
         worth = (active.doubles * times, active.points * times, active.item.id)
         if active.item.series not in best or worth[:2] > best[active.item.series][:2]:
             best[active.item.series] = worth

@@ -62,7 +62,7 @@ class Facts:
         facts.arrangement = arrangement
         sets, pairs, triplets, chows = [], [], [], []
         features, outside, concealed = self.features, True, 0
-        facts.kongs = facts.suited_triplets = 0
+        kongs = suited = 0
         for meld in arrangement.sets:
             features |= meld.features
             outside &= meld.tile.is_major or meld.tiles[-1].is_major
@@ -76,11 +76,12 @@ class Facts:
             elif kind in ("pung", "kong"):
                 triplets.append(meld)
                 concealed += meld.concealed or meld.from_pung
-                facts.kongs += kind == "kong"
+                kongs += kind == "kong"
                 if meld.tile.is_suited:
-                    facts.suited_triplets |= 1 << meld.tile.index
+                    suited |= 1 << meld.tile.index
         facts.sets, facts.pairs = tuple(sets), tuple(pairs)
         facts.triplets, facts.chows = tuple(triplets), tuple(chows)
+        facts.kongs, facts.suited_triplets = kongs, suited
         facts.is_regular = arrangement.shape == "regular"
         place = arrangement.winning_set
         facts.winning_set = None if place is None or not self.is_winner else arrangement.sets[place]
