@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from scoring.rules.schema import Item
 
     Arranging = Callable[..., list[Arrangement]]
-    """How arrangements are come by."""
 
 
 def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
@@ -297,9 +296,7 @@ def _as_fishing(paid: Paid) -> Line:
 
 def _breakdown(best: Count, rules: RuleSet, warnings: tuple[Problem, ...], *, won: bool) -> Breakdown:
     facts = best.facts
-    lines = [each.line for each in best.paid]
-    if not facts.is_winner:
-        lines = [_as_fishing(each) for each in best.paid]
+    lines = [each.line if facts.is_winner else _as_fishing(each) for each in best.paid]
     return Breakdown(
         won,
         best.points,
