@@ -17,10 +17,10 @@ from scoring.rules.loading import as_if_on, shape_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.counting.breakdown import Breakdown, Line
+    from scoring.counting.breakdown import Breakdown
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
-    from scoring.rules.active import ActiveItem
+    from scoring.rules.active import ActiveItem, Line
     from scoring.rules.loading import RuleSet
     from scoring.rules.schema import Item
 

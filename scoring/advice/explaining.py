@@ -16,7 +16,8 @@ from scoring.rules.facts import Facts
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.counting.breakdown import Breakdown, Line
+    from scoring.counting.breakdown import Breakdown
+    from scoring.rules.active import Line
 
 
 def explain(breakdown: Breakdown) -> list[Message]:

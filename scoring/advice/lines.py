@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scoring.counting.arithmetic import Count
-    from scoring.counting.breakdown import Breakdown, Line
+    from scoring.counting.breakdown import Breakdown
     from scoring.hand.meld import Meld
-    from scoring.rules.active import ActiveItem
+    from scoring.rules.active import ActiveItem, Line
     from scoring.rules.schema import Item
 
 WHOLE_HAND = 13
@@ -132,7 +132,7 @@ def _is_turned(counted: Count, was: Meld) -> bool:
 
 def _paid(counted: Count, line: Line) -> Iterator[int]:
     for each in counted.paid:
-        if each.active.item.id == line.id and each.match.tiles == line.tiles and each.points:
+        if each.active.item.id == line.id and each.line.tiles == line.tiles and each.points:
             yield each.points
 
 

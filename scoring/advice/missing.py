@@ -17,9 +17,10 @@ from scoring.hand.tiles import SET_TILES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.counting.breakdown import Breakdown, Line
+    from scoring.counting.breakdown import Breakdown
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
+    from scoring.rules.active import Line
     from scoring.rules.loading import RuleSet
 
 _CLAIMED_NAMES = {

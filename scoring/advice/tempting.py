@@ -19,9 +19,10 @@ from scoring.rules.schema import FromOption
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from scoring.counting.breakdown import Breakdown, Line
+    from scoring.counting.breakdown import Breakdown
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
+    from scoring.rules.active import Line
     from scoring.rules.loading import RuleSet
     from scoring.rules.schema import Item, Value
 

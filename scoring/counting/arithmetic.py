@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.arrangement import FLOWER_WIN
-from scoring.rules.asking import Paid
-from scoring.rules.conditions.registry import Match
+from scoring.rules.active import Sort
 from scoring.rules.payout import to_step
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scoring.hand.tiles import Tile
-    from scoring.rules.active import ActiveItem
+    from scoring.rules.active import ActiveItem, Paid
     from scoring.rules.facts import Facts
     from scoring.rules.loading import RuleSet
     from scoring.rules.schema import Item
@@ -50,7 +48,7 @@ class Count(NamedTuple):
     """What the bonus tiles pay where they are counted apart."""
     bonus_doubles: int
     limit_hand: ActiveItem | None
-    paid: list[Paid]
+    paid: Sequence[Paid]
     facts: Facts
 
     @property
@@ -81,11 +79,11 @@ def count(
     passed_over: list[PassedOver] | None = None,
 ) -> Count:
     """Give the best count of one arrangement; what is not paid joins `passed_over`."""
-    met, specials, own_ways = _met(facts, rules, fishing)
-    paid = _paid(met, rules, passed_over)
+    met, specials, own_ways, sorts = _met(facts, rules, fishing)
+    paid = _paid(met, sorts, passed_over) if sorts else met
     if rules.settings.listed_limits:
         specials += [
-            Paid(each.active, each.match, 0, 0, each.points / rules.limit)
+            each.active.counted_alone(each.line.tiles, limit=each.points / rules.limit)
             for each in paid
             if each.points >= rules.limit
         ]
@@ -104,27 +102,30 @@ def count(
 
 def _met(
     facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]
-) -> tuple[list[Paid], list[Paid], list[Paid]]:
-    """Ask every item: give the ordinary ones, the special hands and the ways of counting of their own."""
-    offers = rules.asking.offers(facts)
+) -> tuple[Sequence[Paid], list[Paid], list[Paid], int]:
+    """Ask every item: give the ordinary ones, the special hands and the ways of counting of their own.
+
+    The last are the sorts of item among them.
+    """
+    met, sorts = rules.asking.offers(facts)
     if facts.arrangement.shape == FLOWER_WIN:
-        offers = [each for each in offers if _goes_with_flowers(each.active, rules)]
-    met = [each for each in offers if each.active.is_ordinary]
+        met = [each for each in met if _goes_with_flowers(each.active, rules)]
     specials: list[Paid] = []
     own_ways: list[Paid] = []
-    if len(met) < len(offers):
+    if sorts & Sort.COUNTED_ALONE:
+        offers, met = met, [each for each in met if each.active.is_ordinary]
         once = {each.active: each for each in reversed(offers) if not each.active.is_ordinary}
         for active, each in reversed(once.items()):
             if active.item.limit:
-                specials.append(Paid(active, each.match, 0, 0, active.item.limit))
+                specials.append(active.counted_alone(each.line.tiles, limit=active.item.limit))
             else:
-                own_ways.append(Paid(active, each.match, 0, active.doubles))
+                own_ways.append(active.counted_alone(each.line.tiles, doubles=active.doubles))
     for active, waits in fishing:
         if active.item.limit:
-            specials.append(Paid(active, Match(waits), 0, 0, active.item.fishing or 0))
+            specials.append(active.counted_alone(waits, limit=active.item.fishing or 0))
         else:
-            own_ways.append(Paid(active, Match(waits), 0, active.doubles))
-    return met, specials, own_ways
+            own_ways.append(active.counted_alone(waits, doubles=active.doubles))
+    return met, specials, own_ways, sorts
 
 
 def _goes_with_flowers(active: ActiveItem, rules: RuleSet) -> bool:
@@ -144,13 +145,13 @@ _Absorbed = dict[tuple[str, str], str]
 """By an item's id and the unit that is paid inside another: that one's id."""
 
 
-def _paid(met: list[Paid], rules: RuleSet, passed_over: list[PassedOver] | None) -> list[Paid]:
+def _paid(met: Sequence[Paid], sorts: int, passed_over: list[PassedOver] | None) -> list[Paid]:
     """Give what is paid of all that is met, less what another item absorbs or outranks in its series."""
     absorbed: _Absorbed = {}
     best: dict[str, str] = {}
-    if rules.asking.any_series:
+    if sorts & Sort.SERIES:
         best = _best_of_series([each for each in met if each.active.item.series])
-    if rules.asking.any_absorb:
+    if sorts & Sort.ABSORBS:
         absorbing = [each.active for each in met if each.active.absorbs]
         absorbed = {
             pair: active.item.id
@@ -169,16 +170,16 @@ def _paid(met: list[Paid], rules: RuleSet, passed_over: list[PassedOver] | None)
         if passed_over is not None:
             passed_over += [PassedOver(active, *why) for active, why in passed.items()]
         met = [
-            each._replace(doubles=0) if (each.active.item.id, "doubles") in absorbed else each
+            each.without("doubles") if (each.active.item.id, "doubles") in absorbed else each
             for each in met
             if each.active not in passed
         ]
     paid = [each for each in met if each.points or each.doubles]
     if absorbed:
         paid = [
-            each._replace(points=0) if (each.active.item.id, "points") in absorbed else each for each in paid
+            each.without("points") if (each.active.item.id, "points") in absorbed else each for each in paid
         ]
-    if rules.asking.any_otherwise and len(paid) > 1:
+    if sorts & Sort.OTHERWISE and len(paid) > 1:
         paid = [each for each in paid if not each.active.item.otherwise]
     return paid
 
@@ -194,21 +195,26 @@ def _passed(item: Item, absorbed: _Absorbed, best: dict[str, str]) -> tuple[str,
 def _best_of_series(met: list[Paid]) -> dict[str, str]:
     """Name the item of each series that pays most, by doubles, then points."""
     best: dict[str, tuple[int, int, str]] = {}
-    for active, times in Counter([each.active for each in met]).items() if met else ():
+    often: dict[ActiveItem, int] = {}
+    for each in met:
+        often[each.active] = often.get(each.active, 0) + 1
+    for active, times in often.items():
         worth = (active.doubles * times, active.points * times, active.item.id)
         if active.item.series not in best or worth[:2] > best[active.item.series][:2]:
             best[active.item.series] = worth
     return {series: item for series, (_, _, item) in best.items()}
 
 
-def _plain(facts: Facts, rules: RuleSet, paid: list[Paid], *, apart: bool) -> Count:
+def _plain(facts: Facts, rules: RuleSet, paid: Sequence[Paid], *, apart: bool) -> Count:
     """Add the points, double them, round and cut; `apart`: bonus tiles by themselves."""
-    bonus = [each for each in paid if each.active.item.bonus] if apart else []
     points = sum([each.points for each in paid])
     doubles = sum([each.doubles for each in paid])
-    bonus_points = sum([each.points for each in bonus])
-    bonus_doubles = sum([each.doubles for each in bonus])
-    points, doubles = points - bonus_points, doubles - bonus_doubles
+    bonus_points = bonus_doubles = 0
+    if apart:
+        bonus = [each for each in paid if each.active.item.bonus]
+        bonus_points = sum([each.points for each in bonus])
+        bonus_doubles = sum([each.doubles for each in bonus])
+        points, doubles = points - bonus_points, doubles - bonus_doubles
     settings = rules.settings
     rounded = points_to_step(points, settings, winner=facts.is_winner)
     uncut = (rounded << doubles) + (bonus_points << bonus_doubles)
@@ -229,7 +235,7 @@ def _plain(facts: Facts, rules: RuleSet, paid: list[Paid], *, apart: bool) -> Co
 
 
 def _best_special(
-    facts: Facts, rules: RuleSet, paid: list[Paid], specials: list[Paid], own_ways: list[Paid]
+    facts: Facts, rules: RuleSet, paid: Sequence[Paid], specials: list[Paid], own_ways: list[Paid]
 ) -> Count:
     bonus = [each for each in paid if each.active.item.bonus] if rules.settings.bonus_apart else []
     bonus_points = sum([each.points for each in bonus])
@@ -239,8 +245,8 @@ def _best_special(
     apart = bonus_points << bonus_doubles
     counts = []
     if specials:
-        special = max(specials, key=lambda each: each.limit)
-        worth = round(special.limit * rules.limit)
+        special = max(specials, key=lambda each: each.line.limit)
+        worth = round(special.line.limit * rules.limit)
         uncut = worth + apart
         if uncut < rules.limit:
             uncut = total_to_step(uncut, rules.settings, winner=facts.is_winner)
@@ -251,7 +257,7 @@ def _best_special(
     for way in own_ways:
         beside = way.active.item.only_with or ()
         lines = [
-            each if each.active.item.id in beside else each._replace(doubles=0)
+            each if each.active.item.id in beside else each.without("doubles")
             for each in paid
             if not each.active.item.bonus
         ]
@@ -278,7 +284,11 @@ def _best_special(
 
 
 def _pass_over(
-    best: Count, paid: list[Paid], specials: list[Paid], own_ways: list[Paid], passed_over: list[PassedOver]
+    best: Count,
+    paid: Sequence[Paid],
+    specials: list[Paid],
+    own_ways: list[Paid],
+    passed_over: list[PassedOver],
 ) -> None:
     if best.limit_hand is not None:
         by, reason = best.limit_hand.item.id, "limit_hand"

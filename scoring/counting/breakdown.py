@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -10,38 +9,11 @@ if TYPE_CHECKING:
     from scoring.hand.arrangement import Arrangement
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
-    from scoring.hand.tiles import Tile
+    from scoring.rules.active import Line
     from scoring.rules.loading import RuleSet
 
 
-class Line(NamedTuple):
-    """One scored item: what it pays and the tiles it is about."""
-
-    id: str
-    name: str
-    native: str
-    points: int
-    doubles: int
-    limit: float
-    """The share of the limit that a limit hand pays, else 0."""
-    tiles: tuple[Tile, ...]
-    source: str
-
-    def as_json(self) -> dict[str, object]:
-        return {
-            "id": self.id,
-            "name": self.name,
-            "native": self.native,
-            "points": self.points,
-            "doubles": self.doubles,
-            "limit": self.limit,
-            "tiles": [tile.code for tile in self.tiles],
-            "source": self.source,
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Breakdown:
+class Breakdown(NamedTuple):
     """A hand's score under one rule set, and how it came about."""
 
     won: bool

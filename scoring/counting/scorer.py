@@ -7,9 +7,16 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from scoring.counting.arithmetic import Count, Fishing, count
-from scoring.counting.breakdown import Breakdown, Line
+from scoring.counting.breakdown import Breakdown
 from scoring.errors import Problem, ScoringError
-from scoring.hand.arrangement import FLOWER_WIN, arrange, arrange_flowers, arrange_partial, waiting_tiles
+from scoring.hand.arrangement import (
+    FLOWER_WIN,
+    arrange,
+    arrange_flowers,
+    arrange_once,
+    arrange_partial,
+    waiting_tiles,
+)
 from scoring.hand.hand import no_shape
 from scoring.hand.meld import Meld
 from scoring.hand.splitting import NO_SHAPE_AT_ALL, has_winning_shape
@@ -18,14 +25,17 @@ from scoring.rules.facts import Facts
 from scoring.rules.loading import shape_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from scoring.hand.arrangement import Arrangement
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
-    from scoring.rules.active import ActiveItem
+    from scoring.rules.active import ActiveItem, Line, Paid
     from scoring.rules.loading import RuleSet
     from scoring.rules.schema import Item
+
+    Arranging = Callable[..., list[Arrangement]]
 
 
 def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
@@ -40,13 +50,15 @@ def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
 
 def total_of(hand: Hand, context: Context, rules: RuleSet) -> int:
     """Give the total alone. Raises what `score` raises."""
-    return _best(hand, context, rules)[0].total
+    return _best(hand, context, rules, arrange_once)[0].total
 
 
-def _best(hand: Hand, context: Context, rules: RuleSet) -> tuple[Count, list[Problem], bool]:
+def _best(
+    hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange
+) -> tuple[Count, list[Problem], bool]:
     """Give the best count as it is paid, the warnings, and whether the hand wins."""
     hand, warnings = _checked(hand, context, rules)
-    counts = _counts(hand, context, rules)
+    counts = _counts(hand, context, rules, arranging)
     best = counts[0] if len(counts) == 1 else max(counts, key=attrgetter("rank"))
     below = _below_minimum(best, rules)
     if below is not None:
@@ -58,11 +70,12 @@ def _best(hand: Hand, context: Context, rules: RuleSet) -> tuple[Count, list[Pro
     return best, warnings, best.facts.is_winner and below is None
 
 
-def _counts(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
+def _counts(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange) -> list[Count]:
     """Give the count of every arrangement, with each tile that may stand for the last one."""
     if context.source != "dealt":
-        return counts_of(hand, context, rules)
-    return [each for last in _with_last_tile(hand, rules) for each in counts_of(last, context, rules)]
+        return counts_of(hand, context, rules, arranging)
+    hands = _with_last_tile(hand, rules)
+    return [each for last in hands for each in counts_of(last, context, rules, arranging)]
 
 
 def _units_for_minimum(best: Count, rules: RuleSet) -> int:
@@ -110,7 +123,7 @@ def _with_last_tile(hand: Hand, rules: RuleSet) -> list[Hand]:
     return [replace(hand, winning_tile=tile) for tile in dict.fromkeys(hand.concealed)] or [hand]
 
 
-def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
+def counts_of(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange) -> list[Count]:
     """Give the count of every arrangement that wins, or the one of a loser's hand.
 
     Raises ScoringError `no_winning_shape`.
@@ -130,10 +143,10 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet) -> list[Count]:
             return counts
     if context.robbed_concealed is True:
         shapes = tuple(shape for shape in shapes if shape == rules.settings.rob_concealed_kong)
-    if JOKER in hand.tiles:  # only in a hand whose tiles do not matter
+    if hand.tiles and hand.tiles[-1] is JOKER:  # only in a hand whose tiles do not matter
         shapes = tuple(shape for shape in shapes if shape == NO_SHAPE_AT_ALL)
     whole = context.flower_win is not True or hand.count_problem("winner", rules.settings.sets) is None
-    for arrangement in arrange(hand, claimed=context.claimed, shapes=shapes) if whole else ():
+    for arrangement in arranging(hand, claimed=context.claimed, shapes=shapes) if whole else ():
         arranged = facts.arranged(arrangement)
         if _wins(arranged, rules):
             counts.append(count(arranged, rules))
@@ -283,14 +296,14 @@ def fishing_name(item: Item) -> str:
     return f"Fishing for {item.name[:1].lower()}{item.name[1:]}"
 
 
+def _as_fishing(paid: Paid) -> Line:
+    item = paid.active.item
+    return paid.line if item.fishing is None else paid.line._replace(name=fishing_name(item))
+
+
 def _breakdown(best: Count, rules: RuleSet, warnings: tuple[Problem, ...], *, won: bool) -> Breakdown:
     facts = best.facts
-    lines = []
-    for active, match, points, doubles, limit in best.paid:
-        item = active.item
-        fishing = not facts.is_winner and item.fishing is not None
-        name = fishing_name(item) if fishing else item.name
-        lines.append(Line(item.id, name, item.native, points, doubles, limit, match.tiles, item.source))
+    lines = [each.line if facts.is_winner else _as_fishing(each) for each in best.paid]
     return Breakdown(
         won,
         best.points,

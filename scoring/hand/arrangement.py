@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.meld import Meld
 from scoring.hand.shapes import may_become, read_shape, shape_length
 from scoring.hand.splitting import completing, concealed_set, splits
-from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile, write_tiles
+from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile, copies, write_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,8 +23,7 @@ FLOWER_WIN = "flower_win"
 """The shape of a win by flowers and seasons alone."""
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(NamedTuple):
     """A hand read as `sets` (the pair among them) and the loose tiles that are in no set.
 
     A set is concealed unless it was claimed; the one that the winning tile completed is `sets[winning_set]`.
@@ -60,13 +59,8 @@ def arrange(
     `claimed` says that the winning tile was a discard or a robbed kong: the set it completes is then exposed.
     None is unknown, and treated alike, so that nothing is counted that needs a drawn tile.
     """
-    return list(_arranged(hand, claimed is not False, tuple(shapes)))
-
-
-@lru_cache(maxsize=512)
-def _arranged(hand: Hand, exposed: bool, shapes: tuple[Shape, ...]) -> list[Arrangement]:
-    """Arrange a hand once for all the ways in which its last tile may have come."""
-    found = list(_regular(hand, exposed=exposed)) if "regular" in shapes else []
+    exposed = claimed is not False
+    found = _regular(hand, exposed=exposed) if "regular" in shapes else []
     if _melded_before(hand):
         return found
     tile = hand.winning_tile
@@ -77,6 +71,18 @@ def _arranged(hand: Hand, exposed: bool, shapes: tuple[Shape, ...]) -> list[Arra
                 place = None if tile in loose else next(holding, None)
                 found.append(Arrangement(shape, sets, loose, place, tile, hand.bonus))
     return found
+
+
+@lru_cache(maxsize=512)
+def _arranged(hand: Hand, exposed: bool, shapes: tuple[Shape, ...]) -> list[Arrangement]:
+    return arrange(hand, claimed=exposed, shapes=shapes)
+
+
+def arrange_once(
+    hand: Hand, *, claimed: bool | None = None, shapes: Sequence[Shape] = WINNING_SHAPES
+) -> list[Arrangement]:
+    """Give what `arrange` does, remembered for those who try a hand with many contexts."""
+    return _arranged(hand, claimed is not False, tuple(shapes))
 
 
 def _melded_before(hand: Hand) -> bool:
@@ -136,12 +142,12 @@ def is_only_wait(hand: Hand, shapes: tuple[Shape, ...]) -> bool:
     if hand.winning_meld is not None:
         melds.remove(hand.winning_meld)
         concealed = sorted((*concealed, *hand.winning_meld.tiles), key=BY_INDEX)
-    concealed.remove(won)
+    concealed.pop([tile is won for tile in concealed].index(True))
     completes = False
     for tile in _completing(melds, tuple(concealed), shapes):
         if tile is won:
             completes = True
-        elif hand.tiles.count(tile) < 4:
+        elif copies(hand.tiles, tile) < 4:
             return False
     return completes
 
@@ -161,25 +167,25 @@ def _completing(
                     yield tile
 
 
-def _regular(hand: Hand, *, exposed: bool) -> Iterator[Arrangement]:
-    tile, melds = hand.winning_tile, hand.melds
+def _regular(hand: Hand, *, exposed: bool) -> list[Arrangement]:
+    tile, melds, bonus = hand.winning_tile, hand.melds, hand.bonus
+    place: int | None = None
     if hand.winning_meld is not None:
         place = melds.index(hand.winning_meld)
         if not exposed:
             completed = Meld(hand.winning_meld.kind, hand.winning_meld.tiles, concealed=True)
             melds = (*melds[:place], completed, *melds[place + 1 :])
-        for sets in splits(melds, hand.concealed):
-            yield Arrangement("regular", melds + sets, (), place, tile, hand.bonus)
-        return
-    for sets in splits(melds, hand.concealed):
-        if tile is None:
-            yield Arrangement("regular", melds + sets, (), None, None, hand.bonus)
-            continue
+    ways = splits(melds, hand.concealed)
+    if tile is None or place is not None:
+        return [Arrangement("regular", melds + sets, (), place, tile, bonus) for sets in ways]
+    found = []
+    for sets in ways:
         for i, completed in enumerate(sets):
-            repeated = i and sets[i - 1] == completed  # in the order of sets equal ones are neighbours
-            if tile in completed.tiles and not repeated:
+            # In the order of sets equal ones are neighbours, and there is one object for each.
+            if completed.holds(tile) and not (i and sets[i - 1] is completed):
                 after = (*sets[:i], _exposed(completed), *sets[i + 1 :]) if exposed else sets
-                yield Arrangement("regular", melds + after, (), len(melds) + i, tile, hand.bonus)
+                found.append(Arrangement("regular", melds + after, (), len(melds) + i, tile, bonus))
+    return found
 
 
 @cache

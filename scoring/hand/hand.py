@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import partial
+from operator import attrgetter, is_
 from typing import TYPE_CHECKING, Literal
 
 from scoring.errors import Problem
 from scoring.hand.laid import LaidHand, LaidSet, Place
-from scoring.hand.meld import Meld, in_order
+from scoring.hand.meld import Meld, set_of
 from scoring.hand.notation import read_hand, write_hand
 from scoring.hand.sets import KONG
 from scoring.hand.splitting import has_winning_shape
@@ -28,6 +29,9 @@ _NO_FACE = {
     "J": ("joker", "say which tile it stands for"),
 }
 USUAL_SETS = 4
+_ORDER = attrgetter("order")
+_PLAIN = attrgetter("plain")
+_FIRST_BONUS = BONUS_TILES[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,30 +56,36 @@ class Hand:
 
     def __post_init__(self) -> None:
         fill = partial(object.__setattr__, self)
-        loose = sorted(self.concealed, key=BY_INDEX)
-        if self.melds:
-            loose += [tile for meld in self.melds if not _is_declared(meld) for tile in meld.tiles]
-            loose.sort(key=BY_INDEX)
-            fill("melds", tuple(sorted(filter(_is_declared, self.melds), key=in_order)))
-        concealed = tuple([tile.plain for tile in loose if not tile.is_bonus])
+        loose, laid = list(self.concealed), list[Tile]()
+        melds, claimed = list[Meld](), list[Meld]()
+        kongs = 0
+        for meld in sorted(self.melds, key=_ORDER) if len(self.melds) > 1 else self.melds:
+            if not meld.concealed:
+                claimed.append(meld)
+            elif len(meld.tiles) != KONG:
+                loose += meld.tiles
+                continue
+            melds.append(meld)
+            laid += meld.tiles
+            kongs += meld.kind == "kong"
+        loose.sort(key=BY_INDEX)
+        if loose and loose[-1].index >= _FIRST_BONUS.index:
+            fill("bonus", (*self.bonus, *[tile for tile in loose if tile.is_bonus]))
+            loose = [tile for tile in loose if not tile.is_bonus]
+        concealed = tuple(map(_PLAIN, loose))
+        fill("melds", tuple(melds))
         fill("concealed", concealed)
-        if self.bonus or len(concealed) < len(loose):
-            bonus = (*self.bonus, *(tile for tile in loose if tile.is_bonus))
-            fill("bonus", tuple(sorted(bonus, key=BY_INDEX)))
+        fill("bonus", tuple(sorted(self.bonus, key=BY_INDEX)))
+        fill("tiles", tuple(sorted((*laid, *concealed), key=BY_INDEX)) if laid else concealed)
+        fill("kongs", kongs)
         if self.winning_tile is not None:
             fill("winning_tile", self.winning_tile.plain)
-        if self.winning_meld is not None and self.winning_meld not in self.melds:
-            fill("winning_meld", None)
-        laid = [tile for meld in self.melds for tile in meld.tiles]
-        fill("tiles", tuple(sorted((*laid, *concealed), key=BY_INDEX)) if laid else concealed)
-        fill("claimed", self._melded_before() if laid else ())
-        fill("kongs", sum([meld.kind == "kong" for meld in self.melds]))
-
-    def _melded_before(self) -> tuple[Meld, ...]:
-        melds = [meld for meld in self.melds if not meld.concealed]
-        if self.winning_meld is not None and self.winning_meld in melds:
-            melds.remove(self.winning_meld)
-        return tuple(melds)
+        if self.winning_meld is not None:
+            if self.winning_meld not in melds:
+                fill("winning_meld", None)
+            elif self.winning_meld in claimed:
+                claimed.remove(self.winning_meld)
+        fill("claimed", tuple(claimed))
 
     def __hash__(self) -> int:
         return hash((self.tiles, self.concealed, self.bonus, self.winning_tile))
@@ -91,10 +101,7 @@ class Hand:
     @classmethod
     def of(cls, laid: LaidHand[Tile]) -> Hand:
         """Give the hand that lies there, whole or not."""
-        melds = [
-            Meld.of(group.tiles, concealed=group.concealed, from_pung=group.from_pung)
-            for group in laid.melded
-        ]
+        melds = [set_of(group.tiles, group.concealed, group.from_pung) for group in laid.melded]
         tile = meld = None
         if laid.winning is not None:
             number, at = laid.winning
@@ -149,7 +156,14 @@ class Hand:
 
     def problems_of_tiles(self, role: Role = "winner", sets: int = USUAL_SETS) -> list[Problem]:
         """Name what no rule set could score: wrong tiles, sets, count or winning tile."""
-        found = [*self._unknown(), *self._copies(), *self._sets(), *self._winning_tile(role)]
+        tiles, bonus, found = self.tiles, self.bonus, list[Problem]()
+        if tiles and not tiles[-1].is_known:  # sorted, so that what has no face stands last
+            found += self._unknown()
+        if any(map(is_, tiles, tiles[4:])) or len(set(bonus)) < len(bonus):
+            found += self._copies()
+        found += self._sets()
+        if self.winning_tile is not None and role != "loser":
+            found += self._winning_tile(self.winning_tile)
         if (count := self.count_problem(role, sets)) is not None:
             found.append(count)
         return found
@@ -182,18 +196,11 @@ class Hand:
         return Problem(code, message, {"have": have, "want": want, "kongs": self.kongs, "role": role})
 
     def _unknown(self) -> Iterator[Problem]:
-        if not self.tiles or self.tiles[-1].is_known:  # sorted, so that the others would stand last
-            return
         for tile, count in Counter([tile for tile in self.tiles if not tile.is_known]).items():
             code, ask = _NO_FACE[tile.code]
             yield Problem(code, f"{count} x {tile.name}: {ask}", {"tile": tile.code, "count": count})
 
     def _copies(self) -> Iterator[Problem]:
-        tiles = self.tiles
-        if all([first is not fifth for first, fifth in zip(tiles, tiles[4:], strict=False)]) and len(
-            set(self.bonus)
-        ) == len(self.bonus):
-            return
         for tile, count in Counter(self.tiles + self.bonus).items():
             most = 1 if tile in BONUS_TILES else 4
             if count > most and tile.is_known:
@@ -207,11 +214,9 @@ class Hand:
                 message = f"the melded group {meld} is no chow, pung, kong or pair: regroup its tiles"
                 yield Problem("bad_set", message, {"set": str(meld)})
 
-    def _winning_tile(self, role: Role) -> Iterator[Problem]:
-        tile, meld = self.winning_tile, self.winning_meld
-        if tile is None or role == "loser":
-            return
-        if tile not in (meld.tiles if meld else self.concealed):
+    def _winning_tile(self, tile: Tile) -> Iterator[Problem]:
+        meld = self.winning_meld
+        if tile not in frozenset(meld.tiles if meld else self.concealed):
             message = f"the winning tile {tile} is not in the hand: mark with * one that is"
             yield Problem("winning_tile_missing", message, {"tile": tile.code})
         elif meld is not None and meld.kind == "kong":
@@ -223,7 +228,3 @@ def no_shape(sets: int) -> str:
     """Say that tiles make no winning hand under rules that want so many sets."""
     count = {4: "four", 5: "five"}[sets]
     return f"these tiles make no winning hand, which is {count} sets and a pair or a special hand: change one"
-
-
-def _is_declared(meld: Meld) -> bool:
-    return not meld.concealed or len(meld.tiles) == KONG

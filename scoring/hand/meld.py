@@ -30,10 +30,14 @@ class Meld:
     tiles: tuple[Tile, ...]
     concealed: bool = False
     from_pung: bool = False
+    tile: Tile = field(init=False, repr=False, compare=False)
+    """The lowest one; a group of no tiles has none."""
     features: int = field(init=False, repr=False, compare=False)
     """What the set brings to a hand, as `scoring.hand.features` has it."""
     number: int = field(init=False, repr=False, compare=False)
     """One for each pair, chow, pung and kong that there is; 0 for other groups."""
+    order: tuple[SetKind, list[int], bool, bool] = field(init=False, repr=False, compare=False)
+    """The key by which many sets sort as they compare."""
 
     def __hash__(self) -> int:
         return hash((self.tiles, self.concealed))
@@ -41,12 +45,16 @@ class Meld:
     def __post_init__(self) -> None:
         plain = [tile.plain for tile in self.tiles]
         object.__setattr__(self, "tiles", tuple(sorted(plain, key=BY_INDEX)))
+        if self.tiles:
+            object.__setattr__(self, "tile", self.tiles[0])
         object.__setattr__(self, "features", of_set(self.kind, self.tiles[0]) if self.tiles else 0)
         number = 0
         if self.kind in SIZES:
             number = 4 * (len(SIZES) * self.tiles[0].index + list(SIZES).index(self.kind))
             number += 2 * self.concealed + self.from_pung + 1
         object.__setattr__(self, "number", number)
+        order = self.kind, [tile.index for tile in self.tiles], self.concealed, self.from_pung
+        object.__setattr__(self, "order", order)
         if self.kind not in ("other", "knit") and kind_of(self.tiles) != self.kind:
             text = write_tiles(self.tiles)
             raise ScoringError("bad_set", f"{text} is no {self.kind}", set=text, kind=self.kind)
@@ -54,12 +62,7 @@ class Meld:
     @classmethod
     def of(cls, tiles: Iterable[Tile], *, concealed: bool = False, from_pung: bool = False) -> Meld:
         """Name the set that the tiles make; tiles face down may show that it is a concealed kong."""
-        return _set_of(tuple(tiles), concealed, from_pung)
-
-    @property
-    def tile(self) -> Tile:
-        """The set's lowest tile."""
-        return self.tiles[0]
+        return set_of(tuple(tiles), concealed, from_pung)
 
     @property
     def is_triplet(self) -> bool:
@@ -76,6 +79,11 @@ class Meld:
         """Whether all its tiles are dragons."""
         return all([tile.is_dragon for tile in self.tiles])
 
+    def holds(self, tile: Tile) -> bool:
+        """Say whether a tile is among those of the pair, chow, pung or kong."""
+        at = tile.index - self.tile.index
+        return at == 0 or (0 < at < 3 and self.kind == "chow")
+
     def __str__(self) -> str:
         return self.text()
 
@@ -86,14 +94,10 @@ class Meld:
 
 
 @lru_cache(maxsize=1 << 12)
-def _set_of(laid: tuple[Tile, ...], concealed: bool, from_pung: bool) -> Meld:
+def set_of(laid: tuple[Tile, ...], concealed: bool, from_pung: bool) -> Meld:
+    """Name the set that tiles make as they lie."""
     face = hidden_kong(laid, declared=concealed)
     if face is not None:
         return Meld("kong", (face,) * KONG, concealed=True)
     kind = kind_of(laid)
     return Meld(kind, laid, concealed, from_pung and kind == "kong" and not concealed)
-
-
-def in_order(meld: Meld) -> tuple[SetKind, list[int], bool, bool]:
-    """Give the key by which many sets sort as they compare."""
-    return meld.kind, [tile.index for tile in meld.tiles], meld.concealed, meld.from_pung

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import groupby
+from typing import NamedTuple
 
 from scoring.errors import ScoringError
 from scoring.hand.laid import LaidHand, LaidSet, Place
@@ -32,18 +33,25 @@ def read_hand(text: str) -> LaidHand[Tile]:
     laid = _Rows(text)
     for word in melded.replace(")*", "*)").split():
         laid.add_set(word)
-    loose = []
-    for word in concealed.replace(")*", "*)").split():
-        if "(" in word or ")" in word:
-            laid.add_set(word)
-        else:
-            loose.append(word)
+    loose = concealed.replace(")*", "*)").split()
+    if "(" in concealed or ")" in concealed:
+        for word in loose:
+            if "(" in word or ")" in word:
+                laid.add_set(word)
+        loose = [word for word in loose if "(" not in word and ")" not in word]
     laid.add_loose(loose)
     laid.add_loose(bonus.split())
     return LaidHand(tuple(laid.melded), tuple(laid.concealed), tuple(laid.bonus), laid.winning)
 
 
-_read_word = lru_cache(maxsize=1 << 12)(read_tiles)
+class _Word(NamedTuple):
+    """A word as it is read."""
+
+    tiles: tuple[Tile, ...]
+    stars: tuple[int, ...]
+    """The places among them that `*` marks."""
+    bonus: tuple[Tile, ...]
+    """The flowers and seasons among them."""
 
 
 class _Rows:
@@ -67,13 +75,11 @@ class _Rows:
 
     def add_loose(self, words: list[str]) -> None:
         """Add tiles that lie in no set: flowers and seasons go to their own row."""
-        for tile, starred in _read_words(words):
-            if tile.is_bonus:
-                self.bonus.append(_unmarked(tile, starred=starred))
-                continue
-            if starred:
-                self._mark(Place(None, len(self.concealed)))
-            self.concealed.append(tile)
+        for tiles, stars, bonus in _read_words(words):
+            for at in stars:
+                self._mark(Place(None, len(self.concealed) + at))
+            self.concealed += tiles
+            self.bonus += bonus
 
     def _mark(self, place: Place) -> None:
         if self.winning is not None:
@@ -81,12 +87,21 @@ class _Rows:
         self.winning = place
 
 
-def _read_words(words: list[str]) -> list[tuple[Tile, bool]]:
+def _read_words(words: list[str]) -> list[_Word]:
     """Read a row's words, each by itself if it can be: a suit's letter may stand in the next, `12 3m`."""
     try:
-        return [tile for word in words for tile in _read_word(word)]
+        return [_read_word(word) for word in words]
     except ScoringError:
-        return read_tiles("".join(words))
+        return [_read_word("".join(words))]
+
+
+@lru_cache(maxsize=1 << 12)
+def _read_word(word: str) -> _Word:
+    read = read_tiles(word)
+    bonus = tuple([_unmarked(tile, starred=starred) for tile, starred in read if tile.is_bonus])
+    laid = [each for each in read if not each[0].is_bonus] if bonus else read
+    stars = tuple([at for at, (_, starred) in enumerate(laid) if starred])
+    return _Word(tuple([tile for tile, _ in laid]), stars, bonus)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -97,14 +112,10 @@ def _read_set(word: str) -> tuple[LaidSet[Tile] | None, tuple[int, ...], tuple[T
     if in_brackets != word.endswith(")") or "(" in inside or ")" in inside:
         message = f"write a concealed kong as (9999m), not {word}"
         raise ScoringError("unbalanced_bracket", message, text=word)
-    read = read_tiles(inside.replace("+", ""))
-    if not read:
+    tiles, stars, bonus = _read_word(inside.replace("+", ""))
+    if not tiles and not bonus:
         raise ScoringError("empty_set", f"{word} holds no tile: write tiles there", text=word)
-    bonus = tuple([_unmarked(tile, starred=starred) for tile, starred in read if tile.is_bonus])
-    laid = [each for each in read if not each[0].is_bonus]
-    stars = tuple([at for at, (_, starred) in enumerate(laid) if starred])
-    tiles = tuple([tile for tile, _ in laid])
-    return LaidSet(tiles, in_brackets, "+" in word) if laid else None, stars, bonus
+    return LaidSet(tiles, in_brackets, "+" in word) if tiles else None, stars, bonus
 
 
 def _unmarked(tile: Tile, *, starred: bool) -> Tile:

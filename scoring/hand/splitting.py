@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache, lru_cache
-from itertools import chain, groupby, product
+from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
@@ -39,7 +39,7 @@ def has_winning_shape(
     """
     if not all(tile.is_known for tile in concealed):
         return False
-    if any(True for _ in splits(melds, concealed)):
+    if splits(melds, concealed):
         return True
     if len(melds) > (winning_meld is not None):
         return False
@@ -57,7 +57,7 @@ def completing(melds: Sequence[Meld], concealed: Sequence[Tile]) -> Iterator[Til
     if pairs is None:
         return
     runs = _runs(concealed)
-    undone = [run for run in runs if not ways_of(run)]
+    undone = [run for run in runs if len(run) % 3 == 1 or not ways_of(run)]
     twos = sum([len(run) % 3 == 2 for run in runs])
     for run in runs:
         if not undone or undone == [run]:
@@ -66,21 +66,17 @@ def completing(melds: Sequence[Meld], concealed: Sequence[Tile]) -> Iterator[Til
                 yield from _completing(run)
 
 
-def splits(melds: Sequence[Meld], concealed: Sequence[Tile]) -> Iterator[tuple[Meld, ...]]:
+def splits(melds: Sequence[Meld], concealed: Sequence[Tile]) -> list[tuple[Meld, ...]]:
     """Give the ways to split sorted concealed tiles into the sets that the melded ones leave open."""
     pairs = _pairs_left(melds, len(concealed))
     if pairs is None:
-        return
-    parts = []
+        return []
+    found: list[tuple[Meld, ...]] = [()]
     for run in _runs(concealed):
         ways = ways_of(run)
-        if not ways:
-            return
+        found = [sets + way for sets in found for way in ways]
         pairs -= len(run) % 3 == 2
-        parts.append(ways)
-    if pairs == 0:
-        for choice in product(*parts):
-            yield tuple(chain.from_iterable(choice))
+    return [] if pairs else found
 
 
 def _pairs_left(melds: Sequence[Meld], tiles: int) -> int | None:
@@ -135,10 +131,14 @@ def _completing(run: tuple[Tile, ...]) -> tuple[Tile, ...]:
     for tile in run:
         counts[tile.rank - 1] += 1
     found = []
-    for place, count in enumerate(counts):
-        if count < 4 and any(counts[max(place - 2, 0) : place + 3]):
+    # The ranks of a set add up to a multiple of three: without a pair, that leaves a third of the tiles.
+    first_place, step = (-sum([tile.rank for tile in run]) - 1) % 3, 3
+    if len(run) % 3 == 1:
+        first_place, step = 0, 1
+    for place in range(first_place, _RANKS, step):
+        if counts[place] < 4 and any(counts[max(place - 2, 0) : place + 3]):
             counts[place] += 1
-            if _is_split(tuple(counts)):
+            if _is_split(counts):
                 found.append(SET_TILES[first.index - first.rank + 1 + place])
             counts[place] -= 1
     return tuple(found)
@@ -159,8 +159,6 @@ def _suit_ways(start: int, counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], .
 
     Each once, in the order of its sets: those that begin with the lowest tile, then the rest.
     """
-    if not any(counts):
-        return ((),)
     found: list[tuple[Meld, ...]] = []
     for pungs, chows, pairs, rest in _beginnings(counts):
         sets = (
@@ -168,15 +166,38 @@ def _suit_ways(start: int, counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], .
             + (concealed_set("pung", start),) * pungs
             + ((concealed_set("chow", start),) * chows if chows else ())
         )
-        found += [sets + others for others in _suit_ways(start + 1, rest)]
+        gap = next((place for place, count in enumerate(rest) if count), None)
+        if gap is None:
+            found.append(sets)
+        else:
+            found += [sets + others for others in _suit_ways(start + 1 + gap, rest[gap:])]
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 16)
-def _is_split(counts: tuple[int, ...]) -> bool:
+def _is_split(counts: list[int]) -> bool:
     """Say whether tiles of one suit, counted by rank, split into sets and at most one pair."""
-    lowest = next((place for place, count in enumerate(counts) if count), None)
-    return lowest is None or any([_is_split(rest) for *_, rest in _beginnings(counts[lowest:])])
+    if sum(counts) % 3 == 0:
+        return _is_sets(counts)
+    # The ranks of a set add up to a multiple of three, which leaves a third of the pairs.
+    for place in range((2 * sum([place * count for place, count in enumerate(counts)])) % 3, _RANKS, 3):
+        if counts[place] >= 2:
+            counts[place] -= 2
+            found = _is_sets(counts)
+            counts[place] += 2
+            if found:
+                return True
+    return False
+
+
+def _is_sets(counts: list[int]) -> bool:
+    """Say whether tiles of one suit, counted by rank, split into chows and pungs."""
+    last = before = 0  # chows that began with the rank below, and with the one below that
+    for count in counts:
+        chows = count - last - before
+        if chows < 0:
+            return False
+        last, before = chows % 3, last
+    return not last and not before
 
 
 def _beginnings(counts: tuple[int, ...]) -> Iterator[tuple[int, int, int, tuple[int, ...]]]:

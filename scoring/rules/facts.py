@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from scoring.hand.arrangement import WINNING_SHAPES, arrange, before_winning, is_only_wait, waiting_tiles
 from scoring.hand.context import SUPPLEMENTS
 from scoring.hand.features import Has, of_tiles
+from scoring.hand.tiles import SET_TILES, copies
 
 if TYPE_CHECKING:
     from scoring.hand.arrangement import Arrangement
@@ -28,6 +29,9 @@ class Facts:
     pairs: tuple[Meld, ...]
     triplets: tuple[Meld, ...]
     chows: tuple[Meld, ...]
+    kongs: int
+    suited_triplets: int
+    """A bit for each pung and kong of a suit, at the index of its tile."""
     is_regular: bool
     winning_set: Meld | None
 
@@ -37,6 +41,8 @@ class Facts:
         self.shapes = shapes
         self.is_winner = context.role == "winner"
         self.winning_tile: Tile | None = hand.winning_tile if self.is_winner else None
+        self.flowers = tuple([tile for tile in hand.bonus if tile.suit == "flower"])
+        self.seasons = hand.bonus[len(self.flowers) :]
         self.tiles: tuple[Tile, ...] = hand.tiles
         """Every tile but the bonus tiles, sorted."""
         classes = 0
@@ -56,9 +62,10 @@ class Facts:
         facts.arrangement = arrangement
         sets, pairs, triplets, chows = [], [], [], []
         features, outside, concealed = self.features, True, 0
+        kongs = suited = 0
         for meld in arrangement.sets:
             features |= meld.features
-            outside &= meld.tiles[0].is_major or meld.tiles[-1].is_major
+            outside &= meld.tile.is_major or meld.tiles[-1].is_major
             kind = meld.kind
             if kind == "pair":
                 pairs.append(meld)
@@ -69,8 +76,12 @@ class Facts:
             elif kind in ("pung", "kong"):
                 triplets.append(meld)
                 concealed += meld.concealed or meld.from_pung
+                kongs += kind == "kong"
+                if meld.tile.is_suited:
+                    suited |= 1 << meld.tile.index
         facts.sets, facts.pairs = tuple(sets), tuple(pairs)
         facts.triplets, facts.chows = tuple(triplets), tuple(chows)
+        facts.kongs, facts.suited_triplets = kongs, suited
         facts.is_regular = arrangement.shape == "regular"
         place = arrangement.winning_set
         facts.winning_set = None if place is None or not self.is_winner else arrangement.sets[place]
@@ -92,8 +103,7 @@ class Facts:
         context, bonus = self.context, self.hand.bonus
         features = Has.UNCLAIMED if self.unclaimed else 0
         if bonus:
-            flowers = sum([tile.suit == "flower" for tile in bonus])
-            seasons = len(bonus) - flowers
+            flowers, seasons = len(self.flowers), len(self.seasons)
             features |= Has.BONUS | (flowers > 0) * Has.FLOWER | (seasons > 0) * Has.SEASON
             features |= (flowers > 3) * Has.FOUR_FLOWERS | (seasons > 3) * Has.FOUR_SEASONS
         if self.is_winner:
@@ -144,7 +154,22 @@ class Facts:
     @property
     def is_only_wait(self) -> bool:
         """Whether no other tile could have completed the hand."""
-        return self.winning_tile is not None and is_only_wait(self.hand, self.shapes)
+        if self.winning_tile is None or self._has_other_wait():
+            return False
+        return is_only_wait(self.hand, self.shapes)
+
+    def _has_other_wait(self) -> bool:
+        """Whether these sets show another tile that would have completed them; it proves no more."""
+        completed, tile = self.winning_set, self.winning_tile
+        if completed is None or tile is None or not self.is_regular:
+            return False
+        other = None
+        if completed.kind == "pung":
+            other = self.pairs[0].tile if self.pairs[0].concealed else None
+        elif completed.kind == "chow" and not self.one_sided_chow:
+            lowest, _, highest = completed.tiles
+            other = SET_TILES[highest.index + 1] if tile is lowest else SET_TILES[lowest.index - 1]
+        return other is not None and copies(self.tiles, other) < 4
 
     def is_own_wind(self, tile: Tile) -> bool:
         return tile.code == self.context.seat

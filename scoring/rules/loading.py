@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.errors import ScoringError, nearest
 from scoring.hand.features import Has
 from scoring.hand.patterns import OwnShape
-from scoring.rules.active import ActiveItem
+from scoring.rules.active import ActiveItem, Sort
 from scoring.rules.asking import Asking
 from scoring.rules.conditions import CONDITIONS, Match
 from scoring.rules.payout import METHODS, Payout
@@ -307,15 +307,23 @@ def _activate(item: Item, table: RuleTable, options: Mapping[str, Value], limit:
         absorbed += ids if options[option] else ()
     for option, ids in item.absorbs_unless.items():
         absorbed += () if options[option] else ids
+    concealed_points = points if item.concealed_points is None else item.concealed_points
+    doubles = int(value(item.doubles))
+    pays = doubles or (points and concealed_points)
     return ActiveItem(
         item,
+        next(place for place, each in enumerate(table.items) if each is item),
         met,
         params_of(item.when) if alone else None,
         needs | (Has.WINNER if item.who == "winner" else 0),
         points,
-        points if item.concealed_points is None else item.concealed_points,
-        int(value(item.doubles)),
+        concealed_points,
+        doubles,
         "flower_win" if condition.shape == "flower_win" else condition.subject,
         tuple((name, unit or "all") for name, _, unit in (entry.partition(".") for entry in absorbed)),
-        not item.limit and item.only_with is None,
+        (Sort.COUNTED_ALONE if item.limit or item.only_with is not None else 0)
+        | (Sort.SERIES if item.series else 0)
+        | (Sort.ABSORBS if absorbed else 0)
+        | (Sort.OTHERWISE if item.otherwise else 0)
+        | (0 if pays else Sort.FREE),
     )

@@ -34,13 +34,13 @@ def _some(of: str, **_: object) -> int:
     return _SOME.get(of, 0)
 
 
-@condition(needs=Has.BONUS, needs_of=_some, allowed={"of": ("flower", "season", "either")})
+@condition("bonus", needs=Has.BONUS, needs_of=_some, allowed={"of": ("flower", "season", "either")})
 def bonus_tile(facts: Facts, of: str) -> Sequence[Match]:
     """Each flower or season."""
     return [_MATCHES[tile] for tile in facts.hand.bonus if of in (tile.suit, "either")]
 
 
-@condition(needs=Has.BONUS, needs_of=_some, allowed={"of": ("flower", "season", "either", "both")})
+@condition("bonus", needs=Has.BONUS, needs_of=_some, allowed={"of": ("flower", "season", "either", "both")})
 def own_bonus_tile(facts: Facts, of: str, *, apart: bool = False) -> Sequence[Match]:
     """The flower or season with the seat's number, East 1 to North 4; `both`: the two of them, or none.
 
@@ -57,6 +57,7 @@ def own_bonus_tile(facts: Facts, of: str, *, apart: bool = False) -> Sequence[Ma
 
 
 @condition(
+    "bonus",
     needs=Has.BONUS,
     needs_of=lambda of: _FOUR.get(of, 0),
     allowed={"of": ("flower", "season", "either", "both")},

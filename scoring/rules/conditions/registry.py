@@ -39,7 +39,11 @@ class Condition(NamedTuple):
     shape: str
     """The shape of `scoring.hand.shapes` that it lets win, beside four sets and a pair."""
     about: str = ""
-    """`set`, `hand` or `last_tile` where it is a yes-or-no question about that."""
+    """`set`, `hand` or `last_tile` where it is a yes-or-no question about that.
+
+    `bonus` where nothing matters but the seat and the flowers, the seasons, or both that its `of` names: the
+    matches are remembered.
+    """
     asks: Callable[..., int] | None = None
     """That question: of the facts, and of a set where it is about one."""
 

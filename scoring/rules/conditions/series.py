@@ -16,11 +16,14 @@ if TYPE_CHECKING:
     from scoring.rules.facts import Facts
 
 _SUITS = frozenset("mps")
+_RANKS = 9
 
 
 @condition(needs_of=lambda copies, groups=1: Has.TWO_CHOWS if copies * groups > 1 else 0)
 def identical_chows(facts: Facts, copies: int, groups: int = 1) -> Sequence[Match]:
     """So many groups of so many equal chows, each group of another chow."""
+    if copies > 1 and len({meld.tile for meld in facts.chows}) == len(facts.chows):
+        return []
     counts = Counter([meld.tiles for meld in facts.chows])
     found = [tiles for tiles, count in counts.items() if count >= copies]
     if len(found) < groups:
@@ -38,12 +41,19 @@ def similar_chows(facts: Facts) -> Sequence[Match]:
 def similar_triplets(facts: Facts, *, pair: bool) -> Sequence[Match]:
     """Pungs or kongs of one number in all three suits, or in two with a pair of it in the third."""
     if not pair:
-        return _in_three_suits(facts.triplets, 3)
+        return _in_three_suits(facts.triplets, 3) if _similar(facts.suited_triplets) else []
     for eyes in [meld for meld in facts.pairs if meld.tile.suit in _SUITS]:
+        if not _similar(facts.suited_triplets | 1 << eyes.tile.index):
+            continue
         same = [meld for meld in facts.triplets if meld.tile.rank == eyes.tile.rank]
         if found := _in_three_suits([*same, eyes], 3):
             return found
     return []
+
+
+def _similar(tiles: int) -> int:
+    """Give bits where tiles of one number in all three suits are among those at the bits given."""
+    return tiles & tiles >> _RANKS & tiles >> 2 * _RANKS
 
 
 def _in_three_suits(melds: Iterable[Meld], suits: int) -> list[Match]:
@@ -70,6 +80,11 @@ def straight(facts: Facts) -> Sequence[Match]:
 @condition(needs_of=needs_triplets)
 def consecutive_triplets(facts: Facts, count: int) -> Sequence[Match]:
     """So many pungs or kongs of consecutive numbers in one suit."""
+    runs = facts.suited_triplets
+    for _ in range(1, count):
+        runs &= runs >> 1
+    if count and not runs:
+        return []
     by_place = {meld.tile.index: meld for meld in facts.triplets if meld.tile.is_suited}
     for first, meld in by_place.items():
         run = [by_place.get(first + step) for step in range(count)]

@@ -75,6 +75,8 @@ def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = Tr
 
     `chows`: whether the rest of the hand may hold any.
     """
+    if len(facts.triplets) < sets:
+        return []
     found = [meld for meld in facts.triplets if KINDS[of](facts, meld.tile)]
     if len(found) != sets or (facts.chows and not chows):
         return []
@@ -86,8 +88,9 @@ def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = Tr
 @condition(needs_of=lambda count: needs_triplets(count) | (Has.KONG if count else 0))
 def kongs(facts: Facts, count: int) -> Sequence[Match]:
     """Exactly so many kongs, melded or concealed."""
-    found = [meld for meld in facts.triplets if meld.kind == "kong"]
-    return [Match(tiles_of(found))] if len(found) == count else []
+    if facts.kongs != count:
+        return []
+    return [Match(tiles_of([meld for meld in facts.triplets if meld.kind == "kong"]))]
 
 
 @condition(

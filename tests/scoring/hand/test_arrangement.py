@@ -3,6 +3,7 @@
 import pytest
 
 from scoring import Hand, arrange
+from scoring.hand.arrangement import arrange_once
 
 
 @pytest.mark.parametrize(
@@ -22,3 +23,9 @@ def test_arrangements(text, claimed, expected):
 
     got = [str(each) for each in arrange(Hand.parse(text), claimed=claimed)]
     assert sorted(map(tokens, got)) == sorted(map(tokens, expected))
+
+
+def test_a_hand_arranged_once_is_arranged_as_ever():
+    hand = Hand.parse("| 111222333m 456p EE*")
+    for claimed in (True, False, None, True):
+        assert arrange_once(hand, claimed=claimed) == arrange(hand, claimed=claimed)

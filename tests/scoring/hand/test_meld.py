@@ -53,3 +53,12 @@ def test_equal_sets_are_equal_in_any_order():
 def test_a_set_of_winds_or_of_dragons(tiles, wind, dragon):
     meld = Meld.of(map(Tile, tiles.split()))
     assert (meld.is_wind, meld.is_dragon) == (wind, dragon)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "held"),
+    [("2m 3m 4m", "2m 3m 4m"), ("C C C", "C"), ("9p 9p", "9p"), ("7m 8m 9m", "7m 8m 9m")],
+)
+def test_the_tiles_that_a_set_holds(tiles, held):
+    meld = Meld.of(map(Tile, tiles.split()))
+    assert " ".join(tile.code for tile in Tile.ALL[:34] if meld.holds(tile)) == held

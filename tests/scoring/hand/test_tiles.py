@@ -3,6 +3,7 @@
 import pytest
 
 from scoring import Tile
+from scoring.hand.tiles import copies
 
 
 def test_tiles_are_immutable_and_single():
@@ -32,3 +33,7 @@ def test_every_other_tile_is_plain():
 def test_a_joker_shows_no_face():
     assert not Tile("J").is_known
     assert Tile("J").name == "joker"
+
+
+def test_copies():
+    assert [copies(tuple(map(Tile, ("1m", "E", "1m"))), Tile(code)) for code in ("1m", "E", "W")] == [2, 1, 0]

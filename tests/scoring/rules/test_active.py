@@ -1,6 +1,6 @@
 import pytest
 
-from scoring import Context, Hand, load_rules
+from scoring import Context, Hand, Tile, load_rules
 from scoring.hand.arrangement import arrange
 from scoring.rules.facts import Facts
 
@@ -20,3 +20,14 @@ def test_an_item_gives_each_time_that_its_condition_is_met(name, hand, times):
     facts = Facts(parsed, Context(seat="N", round="S", source="discard"), tuple(EUROPEAN.shapes))
     active = next(each for each in EUROPEAN.items if each.item.id == name)
     assert len(active.matches(facts.arranged(arrange(parsed)[0]))) == times
+
+
+def test_what_is_paid_says_so_in_its_line():
+    active = next(each for each in EUROPEAN.items if each.item.id == "pung_simples")
+    tiles = (Tile("2s"),) * 3
+    open_, concealed = active.paid(tiles), active.paid(tiles, concealed=True)
+    assert [(each.points, each.line.points, each.line.tiles) for each in (open_, concealed)] == [
+        (2, 2, tiles),
+        (4, 4, tiles),
+    ]
+    assert (open_.without("points").points, open_.without("points").line.points) == (0, 0)

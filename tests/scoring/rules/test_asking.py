@@ -6,7 +6,6 @@ import pytest
 
 from scoring import Context, Hand, load_rules
 from scoring.hand.arrangement import arrange, arrange_partial
-from scoring.rules.asking import Paid
 from scoring.rules.facts import Facts
 from scoring.rules.tables import TABLES
 from tests.scoring.hands import winning_hand
@@ -18,7 +17,7 @@ def every_offer(facts, rules):
     """Ask every item as the table has it."""
     skipped = "loser" if facts.is_winner else "winner"
     return [
-        Paid(active, match, active.concealed_points if match.concealed else active.points, active.doubles)
+        active.paid(match.tiles, concealed=match.concealed)
         for active in rules.items
         if active.item.who != skipped
         for match in active.met(facts)
@@ -49,7 +48,7 @@ def test_all_that_is_met_is_offered(name):
     chance, rules = Random(9), load_rules(name)
     for _ in range(HANDS):
         for facts in random_facts(chance, rules):
-            assert rules.asking.offers(facts) == every_offer(facts, rules), str(facts.hand)
+            assert rules.asking.offers(facts)[0] == every_offer(facts, rules), str(facts.hand)
 
 
 def test_the_same_set_pays_by_whose_wind_it_is():
@@ -58,6 +57,17 @@ def test_the_same_set_pays_by_whose_wind_it_is():
     ids = []
     for seat, prevailing in ("ES", "SE", "EE", "SW"):
         facts = Facts(hand, Context(seat=seat, round=prevailing, source="wall"))
-        offers = rules.asking.offers(facts.arranged(arrange(hand, claimed=False)[0]))
+        offers, _ = rules.asking.offers(facts.arranged(arrange(hand, claimed=False)[0]))
         ids.append({each.active.item.id for each in offers} & {"pung_own_wind", "pung_round_wind"})
     assert ids == [{"pung_own_wind"}, {"pung_round_wind"}, {"pung_own_wind", "pung_round_wind"}, set()]
+
+
+def test_the_same_flowers_pay_by_the_seat():
+    rules = load_rules("european_classical")
+    hand = Hand.parse("| 123m 456p 789s 222s 5*5m | 1f 2g")
+    ids = []
+    for seat in ("E", "S", "W", None, "E"):
+        facts = Facts(hand, Context(seat=seat, round="E", source="wall"))
+        offers, _ = rules.asking.offers(facts.arranged(arrange(hand, claimed=False)[0]))
+        ids.append({each.active.item.id for each in offers} & {"flower_own_wind", "season_own_wind"})
+    assert ids == [{"flower_own_wind"}, {"season_own_wind"}, set(), set(), {"flower_own_wind"}]

@@ -26,6 +26,9 @@ WAITS = [
     ("| 123m 456m 789p 22s 456*s", False),
     ("(3333s) | 123m 456m 22s 456*s", True),  # all four of the other tile are held
     ("| 123m 456m 789p 22s 456s", False),  # the winning tile is unknown
+    ("CCC | 123m 456m 22s 444*s", False),
+    ("2222s | 123m 456m EE 222*p", False),
+    ("CCC EE | 123m 456m 222*p", True),  # a melded pair cannot have become a pung
 ]
 
 
