@@ -18,10 +18,11 @@ import sys
 import time
 from collections import Counter
 from itertools import count
-from statistics import quantiles
 from typing import TYPE_CHECKING
 
 from tests.load.asking import Asker
+from tests.load.markdown import half_and_most, head, row
+from tests.load.markdown import time as duration
 from tests.load.started import started
 from tests.load.using import cpu, others_memory, own_memory
 from tests.serving import ROOT
@@ -59,10 +60,10 @@ def measured(address: str, process: int, path: str, clients: int, seconds: float
     figures = [
         str(len(waited)),
         f"{len(waited) / lasted:.1f}",
-        *_quantiles(waited),
+        *half_and_most(waited),
         str(sum(asker.refused for asker in askers)),
         told,
-        f"{1000 * spent / max(len(waited), 1):.0f} ms",
+        duration(spent / max(len(waited), 1)),
     ]
     after = [f"{before:.0f} → {now:.0f} MB" for before, now in zip(held, _held(process), strict=True)]
     return [f"`{path}`", str(clients), *figures, *after], bool(waited) and not errors
@@ -77,17 +78,6 @@ def _held(process: int) -> tuple[float, float]:
     return own_memory(process), others_memory(process)
 
 
-def _quantiles(waited: list[float]) -> tuple[str, str]:
-    if not waited:
-        return "", ""
-    cuts = quantiles(waited, n=100, method="inclusive") if len(waited) > 1 else waited * 99
-    return f"{1000 * cuts[49]:.0f} ms", f"{1000 * cuts[94]:.0f} ms"
-
-
-def _row(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cells)} |"
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -99,11 +89,11 @@ def main() -> int:
     with started() as (address, process):
         for path in ASKED:  # the first request has the server load what all need
             all_well &= measured(address, process.pid, path, 1, 0.1)[1]
-        print(_row(HEAD), _row(["---"] * len(HEAD)), sep="\n")
+        print(head(*HEAD))
         for path in ASKED:
             for clients in given.clients:
                 cells, went_well = measured(address, process.pid, path, clients, given.seconds)
-                print(_row(cells), flush=True)
+                print(row(*cells), flush=True)
                 all_well &= went_well
     return int(not all_well)
 

@@ -66,7 +66,11 @@ class Peak(threading.Thread):
 
     def run(self) -> None:
         while not self._ending.wait(EVERY):
-            self.megabytes = max(self.megabytes, memory(self._process))
+            self._look()
+        self._look()
+
+    def _look(self) -> None:
+        self.megabytes = max(self.megabytes, memory(self._process))
 
     def __enter__(self) -> Self:
         self.start()
