@@ -112,9 +112,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--starts", type=int, default=5, help="of each kind; 0 for sizes alone")
-    parser.add_argument(
-        "--environment", type=Path, metavar="DIR", help="where the wheel is installed"
-    )
+    parser.add_argument("--environment", type=Path, metavar="DIR", help="where the wheel is installed")
     parser.add_argument("--wheel", type=Path, metavar="FILE")
     given = parser.parse_args()
     print(head("", ""))
