@@ -29,6 +29,28 @@ def test_each_start_serves_the_same(tmp_path, start):
     assert list(asked.values()) == [200, 421, 403, 404, 404], asked
 
 
+@pytest.mark.parametrize("said", ["by an argument", "by a variable"])
+def test_behind_a_proxy_everything_begins_with_the_path_of_its_address(tmp_path, said):
+    port, address = free_port(), "https://club.example/tiles/"
+    command = [sys.executable, *STARTS["tilesnap"], str(port)]
+    kept = {"TILESNAP_DATABASE": f"sqlite:///{tmp_path}/games.sqlite"}
+    if said == "by a variable":
+        kept["TILESNAP_ADDRESS"] = address
+    else:
+        command += ["--address", address]
+    with served(command, port, ROOT, "/tiles", **SOURCES, **kept):
+        asked = [
+            status(port, path, Host="club.example")
+            for path in ("/tiles/", "/tiles/game", "/tiles/health", "/tiles/api/v1/rules", "/api/v1/rules")
+        ]
+        origin = {"Host": "localhost", "Origin": "https://club.example"}
+        written = status(port, "/tiles/api/v1/score", "POST", **origin)
+        other = status(port, "/tiles/", Host="evil.example")
+    assert asked[:2] + asked[3:] == [200, 200, 200, 404]
+    assert asked[2] in (200, 503)  # which says whether it is ready already
+    assert (written, other) == (400, 421)
+
+
 def status(port, path, method="GET", **headers):
     connection = http.client.HTTPConnection("localhost", port, timeout=60)
     connection.request(method, path, headers=headers)

@@ -108,6 +108,13 @@ def test_version(tilesnap):
         (["--own", "--shared"], "argument --shared: not allowed with argument --own"),
         (["--cert", "page.pem"], "--cert and --key belong together"),
         (["--key", "page.key"], "--cert and --key belong together"),
+        (
+            ["--address", "mahjong.example"],
+            "mahjong.example is no address: write it as https://mahjong.example",
+        ),
+        (["--address", "ftp://mahjong.example"], "ftp://mahjong.example is no address"),
+        (["--address", "https://mahjong.example/?g=1"], "https://mahjong.example/?g=1 is no address"),
+        (["--address", "https://me:secret@mahjong.example"], "is no address"),
         (["--port", "x"], "x is no port: write a number from 1 to 65535"),
         (["--port", "80000"], "80000 is no port: write a number from 1 to 65535"),
         (["--port", "٨٥٠١"], "٨٥٠١ is no port: write a number from 1 to 65535"),

@@ -112,6 +112,7 @@ hand-text_placeholder = 555m CCCC | 222s 111p EE*
 
 phone-open = Auf dem Handy
 phone-hint = Die Handykamera auf den Code richten: Die Seite öffnet sich auf dem Handy, wenn es im selben Netzwerk ist.
+phone-hint_anywhere = Die Handykamera auf den Code richten: Die Seite öffnet sich auf dem Handy.
 
 ## The players' own tiles
 
@@ -963,6 +964,7 @@ score-of_limit = { $share } des Limits
 
 serve-here = Auf diesem Computer
 serve-phone = Auf einem Handy im selben Netzwerk
+serve-everywhere = Überall, unter ihrer Adresse
 serve-no_network = Kein Heimnetz gefunden: Die Seite lässt sich nur auf diesem Computer öffnen.
 serve-no_port = Alle Ports von { $first } bis { $last } sind belegt. Mit --port lässt sich ein anderer wählen.
 serve-no_file = { $file } lässt sich nicht öffnen ({ $reason }).

@@ -114,6 +114,7 @@ hand-text_placeholder = 555m CCCC | 222s 111p EE*
 
 phone-open = On a phone
 phone-hint = Point the phone’s camera at the code. The page opens there if the phone is on the same network.
+phone-hint_anywhere = Point the phone’s camera at the code. The page opens there.
 
 ## The players' own tiles
 
@@ -1189,6 +1190,7 @@ message-network_unusable = The reader cannot start: the file { $file } in the fo
 
 serve-here = On this computer
 serve-phone = On a phone in the same network
+serve-everywhere = Everywhere, by its address
 serve-no_network = No home network found: the page can be opened on this computer only.
 serve-no_port = Every port from { $first } to { $last } is in use. Choose another with --port.
 serve-no_file = { $file } cannot be opened ({ $reason }).

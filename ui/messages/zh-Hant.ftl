@@ -111,6 +111,7 @@ hand-text_placeholder = 555m CCCC | 222s 111p EE*
 
 phone-open = 在手機上開啟
 phone-hint = 用手機鏡頭對準 QR 碼：手機若在同一網路，便會開啟本頁面。
+phone-hint_anywhere = 用手機鏡頭對準 QR 碼，便會開啟本頁面。
 
 ## The players' own tiles
 
@@ -920,6 +921,7 @@ score-of_limit = 滿貫上限的 { $share }
 
 serve-here = 在這台電腦上
 serve-phone = 在同一網路的手機上
+serve-everywhere = 在任何地方，使用其位址
 serve-no_network = 找不到家用網路：頁面只能在這台電腦上開啟。
 serve-no_port = 由 { $first } 到 { $last } 的連接埠都已被佔用：請用 --port 另選一個。
 serve-no_file = 無法開啟 { $file }（{ $reason }）。

@@ -70,7 +70,8 @@ def said_by_the_rules():
 
 NOT_ON_THE_PAGE = {
     # said by the command line or to other programs alone
-    "bad_game", "bad_json", "bad_record", "bad_settlement", "bad_option_value", "bad_context_value", "two_rule_sets",
+    "bad_game",
+    "bad_json", "bad_record", "bad_settlement", "bad_option_value", "bad_context_value", "two_rule_sets",
     "unknown_context_field", "unknown_id", "unknown_option", "unknown_preset", "unknown_rules",
     "house_unreadable", "not_found", "bad_letters", "unknown_item", "only_of_score", "asks_for", "lacks",
     "item_off", "other_arrangement", "other_role", "more_changes",
