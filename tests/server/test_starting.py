@@ -5,7 +5,10 @@ import sys
 
 import pytest
 
+from tests.load.visitor import EDITOR, Visitor
 from tests.serving import ROOT, SOURCES, free_port, served
+
+PHOTO = ROOT / "samples" / "all_concealed.jpg"
 
 STARTS = {
     "tilesnap": ["-m", "ui.command_line", "--no-browser", "--port"],
@@ -29,16 +32,18 @@ def test_each_start_serves_the_same(tmp_path, start):
     assert list(asked.values()) == [200, 421, 403, 404, 404], asked
 
 
-@pytest.mark.parametrize("said", ["by an argument", "by a variable"])
-def test_behind_a_proxy_everything_begins_with_the_path_of_its_address(tmp_path, said):
-    port, address = free_port(), "https://club.example/tiles/"
+def test_behind_a_proxy_everything_begins_with_the_path_of_its_address(tmp_path):
+    port = free_port()
     command = [sys.executable, *STARTS["tilesnap"], str(port)]
-    kept = {"TILESNAP_DATABASE": f"sqlite:///{tmp_path}/games.sqlite"}
-    if said == "by a variable":
-        kept["TILESNAP_ADDRESS"] = address
-    else:
-        command += ["--address", address]
-    with served(command, port, ROOT, "/tiles", **SOURCES, **kept):
+    kept = {
+        "TILESNAP_DATABASE": f"sqlite:///{tmp_path}/games.sqlite",
+        "TILESNAP_ADDRESS": "https://club.example/tiles/",
+    }
+    with served(command, port, ROOT, "/tiles", **SOURCES, **kept) as url:
+        with Visitor(url) as visitor:
+            visitor.open()
+            visitor.read(PHOTO.read_bytes())
+            concealed = visitor.seen[EDITOR]["hand"]["concealed"]
         asked = [
             status(port, path, Host="club.example")
             for path in ("/tiles/", "/tiles/game", "/tiles/health", "/tiles/api/v1/rules", "/api/v1/rules")
@@ -47,6 +52,7 @@ def test_behind_a_proxy_everything_begins_with_the_path_of_its_address(tmp_path,
         written = status(port, "/tiles/api/v1/score", "POST", **origin)
         other = status(port, "/tiles/", Host="evil.example")
     assert asked[:2] + asked[3:] == [200, 200, 200, 404]
+    assert len(concealed) == 14
     assert asked[2] in (200, 503)  # which says whether it is ready already
     assert (written, other) == (400, 421)
 
