@@ -14,7 +14,7 @@ from starlette.responses import PlainTextResponse
 
 from ui.components.loading import address
 from ui.messages.text import accepted, speaking, t
-from ui.serve import HOST_NAMES
+from ui.serve import HOST_NAMES, given_address
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -42,7 +42,9 @@ def own_names() -> frozenset[str]:
 
 def given_names() -> frozenset[str]:
     """Give the names that whoever started the server says it is reached by."""
-    return frozenset(os.environ.get(HOST_NAMES, "").lower().split())
+    given = given_address()
+    of_address = {given.hostname} if given and given.hostname else set()
+    return frozenset({*os.environ.get(HOST_NAMES, "").lower().split(), *of_address})
 
 
 class OwnHosts:

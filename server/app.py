@@ -16,6 +16,7 @@ from scoring.errors import ScoringError
 from server.allowing import OwnHeaders, OwnHosts, given_names, own_names
 from server.api.problems import Elsewhere
 from server.api.routes import api_routes
+from server.at_once import answer_at_once
 from server.collecting import collect_by_the_clock
 from server.entering import Entering
 from server.home import MANIFEST, PAGES, index, manifest
@@ -47,6 +48,7 @@ def around_the_page() -> dict[str, Any]:
     @asynccontextmanager
     async def lifespan(_app: st.App) -> AsyncIterator[None]:
         _when_ending(watching)
+        answer_at_once()
         minded = [asyncio.create_task(collect_by_the_clock())]
         if is_shared():
             minded.append(asyncio.create_task(_sweep(keeper)))

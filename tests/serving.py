@@ -35,14 +35,14 @@ def healthy(address):
 
 
 @contextmanager
-def served(command, port, cwd, **environment):
+def served(command, port, cwd, path="", **environment):
     """Give the address of the page that a command serves on a port, until the block ends."""
-    with serving(command, port, cwd, **environment) as (url, _):
+    with serving(command, port, cwd, path, **environment) as (url, _):
         yield url
 
 
 @contextmanager
-def serving(command, port, cwd, **environment):
+def serving(command, port, cwd, path="", **environment):
     """Give the same, and the server's process."""
     server = subprocess.Popen(
         command,
@@ -52,7 +52,7 @@ def serving(command, port, cwd, **environment):
         stderr=subprocess.DEVNULL,
     )
     try:
-        url = f"http://localhost:{port}"
+        url = f"http://localhost:{port}{path}"
         deadline = time.monotonic() + START
         while not healthy(url):
             assert server.poll() is None, "the server ended"

@@ -95,7 +95,13 @@ def _page(arguments: list[str]) -> int:
         os.environ[SHARED_VARIABLE] = str(int(given.shared))
     certificate = Certificate(given.cert, given.key) if given.cert else None
     try:
-        serve(given.port, given.host_name, certificate, open_browser=not given.no_browser)
+        serve(
+            given.port,
+            given.host_name,
+            certificate,
+            public=given.address,
+            open_browser=not given.no_browser,
+        )
     except OSError as error:
         parser.exit(1, f"{PROGRAM}: {error}\n")
     return 0
@@ -106,7 +112,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
         usage=f"{PROGRAM} [--port N] [--host-name NAME] [--cert FILE --key FILE] [--no-browser]\n"
-        f"       {' ' * len(PROGRAM)} [--own | --shared]\n"
+        f"       {' ' * len(PROGRAM)} [--address URL] [--own | --shared]\n"
         f"       {PROGRAM} COMMAND ...",
         description=DESCRIPTION,
         epilog=f"""commands ({PROGRAM} COMMAND --help tells more):
@@ -134,6 +140,13 @@ examples:
         type=_host_name,
         metavar="NAME",
         help="a name that the page is reached by, beside this computer's own; may be repeated",
+    )
+    parser.add_argument(
+        "--address",
+        type=_address,
+        default=os.environ.get("TILESNAP_ADDRESS") or None,
+        metavar="URL",
+        help="the address that the page has for everybody, behind a proxy say: https://club.example/tiles",
     )
     parser.add_argument("--cert", metavar="FILE", help="serve over https, by this certificate (PEM)")
     parser.add_argument("--key", metavar="FILE", help="the private key of that certificate (PEM)")
@@ -168,6 +181,14 @@ def _host_name(text: str) -> str:
             f"{text[:40]} is no name: write it as mahjong.example, without a port"
         )
     return text
+
+
+def _address(text: str) -> str:
+    if re.fullmatch(r"https?://\w[\w.-]*(:\d{1,5})?(/[\w.~-]+)*/?", text, re.ASCII) is None:
+        raise argparse.ArgumentTypeError(
+            f"{text[:80]} is no address: write it as https://mahjong.example or https://club.example/tiles"
+        )
+    return text.rstrip("/")
 
 
 if __name__ == "__main__":

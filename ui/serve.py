@@ -11,11 +11,13 @@ import time
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import SplitResult, urlsplit
 
 import segno
 from streamlit import cli_util, config
 from streamlit.web import bootstrap
 
+from ui.components.loading import page_path
 from ui.messages.text import t
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 APP = Path(__file__).resolve().parent.parent / "app.py"
 SERVER = "server.asgi:app"
 HOST_NAMES = "TILESNAP_HOST_NAMES"
+ADDRESS = "TILESNAP_ADDRESS"
 FIRST_PORT = 8501
 PORTS_TRIED = 50
 PATIENCE = 60  # seconds until the server must answer, before a browser is opened
@@ -39,8 +42,14 @@ def lan_address() -> str | None:
             probe.connect((NOWHERE, 9))
         except OSError:
             return None
-        address = str(probe.getsockname()[0])
-    return None if address.startswith(("127.", "0.")) else address
+        own = str(probe.getsockname()[0])
+    return None if own.startswith(("127.", "0.")) else own
+
+
+def given_address() -> SplitResult | None:
+    """Give the address that the page has for everybody, None where whoever started the server names none."""
+    given = os.environ.get(ADDRESS)
+    return urlsplit(given) if given else None
 
 
 def free_port(first: int = FIRST_PORT) -> int:
@@ -72,12 +81,14 @@ def serve(
     host_names: Sequence[str] = (),
     certificate: Certificate | None = None,
     *,
+    public: str | None = None,
     open_browser: bool = True,
 ) -> None:
     """Serve the page until it is interrupted, on the first free port unless told.
 
-    `host_names` are what it is reached by, beside this computer's own name and every address. With a
-    certificate it is served over https.
+    `host_names` are what it is reached by, beside this computer's own name and every address. `public` is the
+    address that it has for everybody, behind a proxy say: with its path the page's addresses begin here, too.
+    With a certificate it is served over https.
 
     Raises OSError when there is no free port, or the certificate cannot be used.
     """
@@ -89,20 +100,27 @@ def serve(
     port = port or free_port()
     if host_names:
         os.environ[HOST_NAMES] = " ".join(host_names)  # where uvicorn's own command has it from, too
-    here = f"{scheme}://localhost:{port}"
+    if public:
+        os.environ[ADDRESS] = public
+        flags["server_baseUrlPath"] = urlsplit(public).path
+    config._main_script_path = str(APP)  # noqa: SLF001  (as `streamlit run` does, so that .streamlit/ beside app.py counts)
+    flags["server_port"] = port
+    bootstrap.load_config_options(flags)
+    here = f"{scheme}://localhost:{port}{page_path()}"
     print(f"\n  {t('serve-here')}: {here}")
-    address = lan_address()
-    if address:
+    lan = lan_address()
+    if given := given_address():
+        url = f"{given.scheme}://{given.netloc}{page_path()}"
+        print(f"  {t('serve-everywhere')}: {url}\n")
+        _print_code(url)
+    elif lan:
         # A certificate is made out to a name.
-        url = f"{scheme}://{host_names[0] if certificate and host_names else address}:{port}"
+        url = f"{scheme}://{host_names[0] if certificate and host_names else lan}:{port}{page_path()}"
         print(f"  {t('serve-phone')}: {url}\n")
         _print_code(url)
     else:
         print(f"  {t('serve-no_network')}\n")
     sys.stdout.flush()
-    config._main_script_path = str(APP)  # noqa: SLF001  (as `streamlit run` does, so that .streamlit/ beside app.py counts)
-    flags["server_port"] = port
-    bootstrap.load_config_options(flags)
     if not config.get_option("server.headless"):
         threading.Thread(target=_open_browser, args=(port, here), daemon=True).start()
     with suppress(KeyboardInterrupt):  # how it is ended at a keyboard

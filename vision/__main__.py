@@ -3,8 +3,9 @@
 One line a photo, as each is done; exits with 1 when a photo could not be read, with 2 when the networks
 cannot be. --table reads photos of a whole table, where up to four hands lie, each turned to its player: it
 tells every hand with the side of the photo at which its player sits (near, right, far, left), and the tiles
-beside them. --set reads with a set of tiles that was taught and saved on the page. --threads says on how many
-threads a network runs, --weights where other networks than those that come along are.
+beside them. --frame looks at a part of the photo alone, --tap reads the hand that lies at a pixel. --set
+reads with a set of tiles that was taught and saved on the page. --threads says on how many threads a network
+runs, --weights where other networks than those that come along are.
 
 `tilesnap read --many FOLDER --out FILE.parquet` reads an archive: `tilesnap read --many --help` tells how.
 """
@@ -12,39 +13,44 @@ threads a network runs, --weights where other networks than those that come alon
 from __future__ import annotations
 
 import argparse
+import math
 import re
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scoring.terminal import as_json, finish
 from vision import NetworkError, PhotoError, Reader, SetFileError, TaughtSet
 from vision.reader import SHIPPED
+from vision.reading import Frame
 
 MOST_THREADS = 256
 UNUSABLE = 2  # as argparse leaves with, where the command line cannot be followed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
+
+    from vision.reading import Point, Reading, TableReading
 
 EXAMPLES = """examples:
   %(prog)s hand.jpg
   %(prog)s *.jpg --json > hands.jsonl
   %(prog)s --table table.jpg
+  %(prog)s hand.jpg --frame 0,300,1280,960
   %(prog)s hand.jpg --set ours.tileset.json
 """
 
 
-def read_file(path: str, reader: Reader, taught: TaughtSet | None, *, table: bool = False) -> dict[str, Any]:
-    """Read one photo, of a table if so told; return its JSON line, which tells where it cannot be read."""
+def read_file(path: str, read: Callable[[bytes], Reading | TableReading]) -> dict[str, Any]:
+    """Read one photo; return its JSON line, which tells where it cannot be read."""
     try:
         data = Path(path).read_bytes()
     except OSError as error:
         message = f"The file cannot be opened: {error.strerror or error}. Check the name."
         return {"photo": path, "error": {"code": "not_found", "message": message}}
     try:
-        read = reader.read_table if table else reader.read
-        return {"photo": path, **read(data, taught=taught).as_json()}
+        return {"photo": path, **read(data).as_json()}
     except PhotoError as error:
         return {"photo": path, "error": {"code": error.code, "message": error.message}}
 
@@ -91,7 +97,18 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision")
     parser.add_argument(
         "--weights", type=Path, default=SHIPPED, metavar="DIR", help="a folder with other networks"
     )
+    parser.add_argument(
+        "--frame",
+        type=_frame,
+        metavar="LEFT,TOP,RIGHT,BOTTOM",
+        help="look at this part of the upright photo alone, in pixels",
+    )
+    parser.add_argument(
+        "--tap", type=_point, metavar="X,Y", help="read the hand that has a tile at this pixel of the photo"
+    )
     asked = parser.parse_args(arguments)
+    if asked.table and (asked.frame or asked.tap):
+        parser.error("--table is for the whole photo: leave --frame and --tap out")
     try:
         reader = Reader(asked.weights, asked.threads)
     except NetworkError as error:
@@ -100,12 +117,36 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision")
         taught = TaughtSet.from_text(asked.set.read_text("utf-8"), reader.classifier) if asked.set else None
     except (SetFileError, OSError, UnicodeDecodeError) as error:
         parser.error(f"--set {asked.set}: {error}")
+    if asked.table:
+        read: Callable[[bytes], Reading | TableReading] = partial(reader.read_table, taught=taught)
+    else:
+        read = partial(reader.read, taught=taught, frame=asked.frame, meant=asked.tap)
     unread = False
     for path in asked.photos:
-        line = read_file(path, reader, taught, table=asked.table)
+        line = read_file(path, read)
         unread |= "error" in line
         print(as_json(line) if asked.json else in_words(line), flush=True)
     return int(unread)
+
+
+def _frame(words: str) -> Frame:
+    return Frame(*_numbers(words, 4))
+
+
+def _point(words: str) -> Point:
+    x, y = _numbers(words, 2)
+    return x, y
+
+
+def _numbers(words: str, count: int) -> list[float]:
+    """Read so many numbers apart by commas."""
+    try:
+        numbers = [float(word) for word in words.split(",")]
+    except ValueError:
+        numbers = []
+    if len(numbers) != count or not all(map(math.isfinite, numbers)):
+        raise argparse.ArgumentTypeError(f"{ascii(words)[:40]}: write {count} pixels apart by commas")
+    return numbers
 
 
 def _threads(word: str) -> int:

@@ -61,5 +61,8 @@ class Breakdown(NamedTuple):
             "items": [line.as_json() for line in self.items],
             "arrangement": str(self.arrangement),
             **self._units(),
-            "warnings": [{"code": warning.code, "message": warning.message} for warning in self.warnings],
+            "warnings": [
+                {"code": warning.code, "message": warning.message, "params": dict(warning.params)}
+                for warning in self.warnings
+            ],
         }

@@ -9,13 +9,14 @@ from pydantic import BaseModel, ConfigDict, Field
 Point = tuple[float, float]
 Wind = Literal["E", "S", "W", "N"]
 Seconds = dict[str, float]
+LANGUAGE = "in English as the command line prints it, or in the language of Accept-Language"
 
 
 class Told(BaseModel):
     """A problem of a photo, or what is odd about a hand."""
 
     code: str
-    message: str = Field(description="in English")
+    message: str = Field(description=LANGUAGE)
     params: dict[str, Any] = {}
 
 
@@ -118,7 +119,7 @@ class Fault(BaseModel):
     """What is wrong with one record of several."""
 
     code: str
-    message: str = Field(description="in English")
+    message: str = Field(description=LANGUAGE)
 
 
 class Unanswered(BaseModel):

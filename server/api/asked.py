@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeVar
+from contextlib import suppress
+from typing import TYPE_CHECKING, Annotated, Literal, Self, TypeVar
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field, model_validator
 
 from scoring.checking import Checked, Source
 from scoring.errors import ScoringError
@@ -12,6 +13,7 @@ from scoring.records.answer import read_option
 from scoring.rules.house_file import read_house
 from scoring.rules.loading import load_rules, with_preset
 from scoring.rules.tables import TABLES
+from vision.reading import Frame
 
 if TYPE_CHECKING:
     from starlette.datastructures import QueryParams
@@ -21,6 +23,17 @@ if TYPE_CHECKING:
 DEFAULT_RULES = "european_classical"
 SOURCE = Source("bad_query")
 _SEVERAL = ("option",)
+
+
+def _apart(given: object) -> object:
+    """Read numbers apart by commas; what holds others stays as it is."""
+    with suppress(ValueError):
+        return tuple(float(part) for part in str(given).split(","))
+    return given
+
+
+Number = Annotated[float, Field(allow_inf_nan=False)]
+Apart = BeforeValidator(_apart)
 
 
 class Nothing(Checked):
@@ -33,6 +46,23 @@ class Photo(Checked):
     table: Literal["true", "false"] = Field(
         default="false", description="true for a photo of a whole table with up to four hands, or false"
     )
+    frame: Annotated[tuple[Number, Number, Number, Number] | None, Apart] = Field(
+        default=None,
+        description="left,top,right,bottom: the part of the upright photo to look at, in pixels",
+    )
+    tap: Annotated[tuple[Number, Number] | None, Apart] = Field(
+        default=None, description="x,y: a pixel of the upright photo on a tile of the hand to read"
+    )
+
+    @model_validator(mode="after")
+    def _one_way(self) -> Self:
+        if self.table == "true" and (self.frame or self.tap):
+            raise SOURCE.fault(("table",), "is for the whole photo: leave frame and tap out")
+        return self
+
+    def part(self) -> Frame | None:
+        """Give the part of the photo to look at, None for all of it."""
+        return None if self.frame is None else Frame(*self.frame)
 
 
 class Preset(Checked):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from anyio import CapacityLimiter, to_thread
@@ -11,11 +12,12 @@ from scoring.errors import ScoringError
 from scoring.records.answer import TaskName, Terms, answer
 from scoring.records.lines import read_json
 from server.api.asked import Rules, asked
+from server.api.wording import asked_language, in_words, put_into_words
 from server.receiving import body
 from server.refusing import PRIVATE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from starlette.requests import Request
 
@@ -34,6 +36,7 @@ class Counting:
 
     def __init__(self) -> None:
         self._threads = CapacityLimiter(AT_WORK)
+        self._here = 0
 
     async def score(self, request: Request) -> Response:
         """Score hands."""
@@ -55,14 +58,27 @@ class Counting:
         """
         wanted = asked(Rules, request.query_params)
         held = await body(request)
-        if self._threads.statistics().tasks_waiting >= WAITING:
-            message = f"many hands are being scored just now: try again in {SECONDS} seconds"
-            raise ScoringError("busy_scoring", message, seconds=SECONDS)
-        told = await to_thread.run_sync(lambda: _told(task, held, wanted), limiter=self._threads)
+        language = asked_language(request)
+        with self._place():
+            told = await to_thread.run_sync(
+                lambda: _told(task, held, wanted, language), limiter=self._threads
+            )
         return JSONResponse(told, headers=PRIVATE)
 
+    @contextmanager
+    def _place(self) -> Iterator[None]:
+        """Hold a place among those that are counted and those that wait; the limiter counts them too late."""
+        if self._here >= AT_WORK + WAITING:
+            message = f"many hands are being scored just now: try again in {SECONDS} seconds"
+            raise ScoringError("busy_scoring", message, seconds=SECONDS)
+        self._here += 1
+        try:
+            yield
+        finally:
+            self._here -= 1
 
-def _told(task: TaskName, held: bytes, wanted: Rules) -> object:
+
+def _told(task: TaskName, held: bytes, wanted: Rules, language: str | None) -> object:
     try:
         given = read_json(held.decode(), "the request")
     except UnicodeDecodeError:
@@ -75,17 +91,24 @@ def _told(task: TaskName, held: bytes, wanted: Rules) -> object:
         raise ScoringError("too_many_hands", message, most=MOST_HANDS)
     terms = Terms(wanted.table(), wanted.options())
     if isinstance(given, list):
-        return [_one_of_many(task, record, terms) for record in records]
-    return _one(task, records[0], terms)
+        return [_one_of_many(task, record, terms, language) for record in records]
+    return _one(task, records[0], terms, language)
 
 
-def _one(task: TaskName, record: Mapping[str, object], terms: Terms) -> dict[str, object]:
-    return {"id": record.get("id"), **answer(task, record, terms)}
+def _one(
+    task: TaskName, record: Mapping[str, object], terms: Terms, language: str | None
+) -> dict[str, object]:
+    told: dict[str, Any] = answer(task, record, terms)
+    put_into_words(told.get("warnings", []), language)
+    return {"id": record.get("id"), **told}
 
 
-def _one_of_many(task: TaskName, record: Mapping[str, object], terms: Terms) -> dict[str, object]:
+def _one_of_many(
+    task: TaskName, record: Mapping[str, object], terms: Terms, language: str | None
+) -> dict[str, object]:
     """Answer as the command line does: what cannot be counted does not keep the others from it."""
     try:
-        return _one(task, record, terms)
+        return _one(task, record, terms, language)
     except ScoringError as error:
-        return {"id": record.get("id"), "error": {"code": error.code, "message": error.message}}
+        message = in_words(error, language)
+        return {"id": record.get("id"), "error": {"code": error.code, "message": message}}

@@ -19,11 +19,12 @@ from server.api.asked import Nothing, Photo, Preset, Rules
 from server.api.counting import MOST_HANDS
 from server.api.games import FORMS, SECURITY, game_paths
 from server.api.problems import MEDIA_TYPE, Problem
-from server.api.reading import MOST_BYTES
 from server.api.rules import RuleSet, RuleSets
+from server.api.sending import FORM, MOST_BYTES, PHOTO, SET
 from server.metering import VERSION
 from server.receiving import LONGEST, PATIENCE
 from ui.components.loading import address
+from ui.messages.text import LANGUAGES
 from vision.photo import MAX_JPEG_PIXELS, MAX_PIXELS
 
 if TYPE_CHECKING:
@@ -49,6 +50,14 @@ FAULTS = {
     "503": "Too much is asked at once. `Retry-After` says in how many seconds to try again.",
 }
 ALWAYS = ("400", "405")
+SPOKEN = {
+    "name": "Accept-Language",
+    "in": "header",
+    "description": f"in which language messages are: {', '.join(LANGUAGES)}",
+    "schema": {"type": "string"},
+}
+APART = {"style": "form", "explode": False}
+"""How numbers stand in an address: apart by commas."""
 
 
 class Operation(NamedTuple):
@@ -84,6 +93,8 @@ OPERATIONS = (
         description=(
             f"Send the file itself: JPEG, PNG, WebP or HEIC, at most {MOST_BYTES // 1_000_000} MB and "
             f"{MAX_PIXELS // 1_000_000} megapixels, {MAX_JPEG_PIXELS // 1_000_000} of a plain JPEG. "
+            "To read with a taught set of tiles, send a form "
+            f"with the photo's file as `{PHOTO}` and the set's file as `{SET}`. "
             "Photos are read a few at a time, in turn with those of the page; no photo is kept."
         ),
         is_photo=True,
@@ -188,13 +199,13 @@ def _operation(operation: Operation) -> dict[str, Any]:
     told: dict[str, Any] = {
         "operationId": operation.path.split("/")[3] + ("_of" if "{" in operation.path else ""),
         "summary": operation.summary,
-        "parameters": [*_path(operation.path), *_query(operation.query)],
+        "parameters": [*_path(operation.path), *_query(operation.query), SPOKEN],
         "responses": {"200": _answer(operation), **{status: _fault(status) for status in faults}},
     }
     if operation.description:
         told["description"] = operation.description
     if operation.is_photo:
-        told["requestBody"] = {"required": True, "content": {kind: {} for kind in PHOTOS}}
+        told["requestBody"] = {"required": True, "content": {**{kind: {} for kind in PHOTOS}, FORM: _form()}}
     elif operation.takes:
         told["requestBody"] = {"required": True, "content": {"application/json": _taken(operation)}}
     return told
@@ -215,6 +226,7 @@ def _query(query: Model) -> list[dict[str, Any]]:
             "in": "query",
             "description": field.get("description", ""),
             "schema": _without_null(field),
+            **(APART if "prefixItems" in _without_null(field) else {}),
         }
         for name, field in schema.get("properties", {}).items()
     ]
@@ -225,6 +237,15 @@ def _without_null(field: Mapping[str, Any]) -> dict[str, Any]:
     kept = {key: field[key] for key in ("type", "enum", "items") if key in field}
     kinds = [kind for kind in field.get("anyOf", []) if kind.get("type") != "null"]
     return {**kept, **(kinds[0] if kinds else {})}
+
+
+def _form() -> dict[str, Any]:
+    """Tell the form that a photo may come in."""
+    fields = {
+        PHOTO: {"type": "string", "contentMediaType": "application/octet-stream"},
+        SET: {"type": "string", "description": "the file of a taught set of tiles, as the page saves it"},
+    }
+    return {"schema": {"type": "object", "required": [PHOTO], "properties": fields}}
 
 
 def _taken(operation: Operation) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from starlette.routing import Match
 from scoring.errors import ScoringError, TellableError
 from server.refusing import PRIVATE, RETRY_AFTER, UNAVAILABLE
 from ui.components.loading import address
-from ui.messages.text import accepted, speaking, told
+from ui.messages.text import accepted, speaking, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 MEDIA_TYPE = "application/problem+json"
 STATUS = {
     # a row: the code of an error, the status of the answer; any other is about what was sent: 422
+    "bad_form": 400,
     "bad_json": 400,
     "bad_query": 400,
     "no_such_address": 404,
@@ -34,6 +35,7 @@ STATUS = {
     "too_long": 413,
     "too_heavy": 413,
     "too_many_hands": 413,
+    "set_too_big": 413,
     "not_an_image": 415,
     "unsupported_format": 415,
     "busy": UNAVAILABLE,
@@ -56,12 +58,8 @@ class Problem(BaseModel):
 def problem(error: TellableError, language: str, headers: Mapping[str, str] | None = None) -> JSONResponse:
     """Give the document of a problem, in a language, with the seconds to wait where there is a wait."""
     status = STATUS.get(error.code, UNPROCESSABLE)
-    if error.code == "network_unusable":  # a stranger need not know the server's folders
-        error = ScoringError(error.code, "no photo can be read here just now: try again later")
-        detail = f"{error.message[0].upper()}{error.message[1:]}."
-    else:
-        with speaking(language):
-            detail = told(error)
+    with speaking(language):  # a stranger need not know the server's folders
+        detail = t("api-no_reader") if error.code == "network_unusable" else told(error)
     again = {"Retry-After": str(error.params.get("seconds", RETRY_AFTER))} if status == UNAVAILABLE else {}
     said = Problem(
         type="about:blank",
@@ -98,10 +96,13 @@ class Elsewhere:
         known = [route.methods or () for route in self._routes if route.matches(scope)[0] is Match.PARTIAL]
         if allowed := ", ".join(sorted({method for methods in known for method in methods})):
             message = f"this address takes {allowed}"
-            answer = problem(ScoringError("wrong_method", message), _language(request), {"Allow": allowed})
+            error = ScoringError("wrong_method", message, allowed=allowed)
+            answer = problem(error, _language(request), {"Allow": allowed})
         else:
-            message = f"the API has no such address: {address('/api/v1/openapi.json')} lists them"
-            answer = problem(ScoringError("no_such_address", message), _language(request))
+            document = address("/api/v1/openapi.json")
+            message = f"the API has no such address: {document} lists them"
+            error = ScoringError("no_such_address", message, document=document)
+            answer = problem(error, _language(request))
         await answer(scope, receive, send)
 
 

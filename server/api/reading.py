@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from anyio import CapacityLimiter, to_thread
 from starlette.responses import JSONResponse, Response
 
-from scoring.errors import ScoringError
 from server.api.asked import Photo, asked
+from server.api.sending import sent
+from server.api.wording import asked_language, put_into_words
 from server.metering import READINGS
-from server.receiving import body
 from server.refusing import PRIVATE
 from ui.state.reader import reading_turns, shared_reader
-from vision.photo import PhotoError
+from vision import TaughtSet
 from vision.turns import AT_WORK, BUSY, WAITING
 
 if TYPE_CHECKING:
@@ -22,10 +22,9 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
+    from server.api.sending import Sent
     from vision.turns import Turns
 
-MOST_BYTES = 20_000_000
-"""Of a photo; those that wait are all held in memory."""
 PLACES = AT_WORK + WAITING
 
 
@@ -42,17 +41,15 @@ class Reading:
         """Give the JSON that `python -m vision --json` prints of a photo, less its name.
 
         Raises PhotoError as the reader does, `busy` before the photo is taken in where it could not be read
-        soon; NetworkError; ScoringError `bad_query`, `too_slow`.
+        soon; NetworkError; SetFileError; ScoringError `bad_query`, `bad_form`, `set_too_big`, `too_slow`.
         """
         wanted = asked(Photo, request.query_params)
         with self._place():
-            try:
-                photo = await body(request, MOST_BYTES)
-            except ScoringError as error:
-                raise (_too_heavy() if error.code == "too_long" else error) from None
-            told = await to_thread.run_sync(
-                lambda: self._read(photo, table=wanted.table == "true"), limiter=self._threads
-            )
+            given = await sent(request)
+            told = await to_thread.run_sync(lambda: self._read(given, wanted), limiter=self._threads)
+        language = asked_language(request)
+        for hand in told.get("hands", [told]):
+            put_into_words(hand["problems"], language)
         return JSONResponse(told, headers=PRIVATE)
 
     @contextmanager
@@ -68,13 +65,10 @@ class Reading:
         finally:
             self._here -= 1
 
-    def _read(self, photo: bytes, *, table: bool) -> dict[str, object]:
+    def _read(self, given: Sent, wanted: Photo) -> dict[str, Any]:
         reader = shared_reader()
+        taught = None if given.taught is None else TaughtSet.from_text(given.taught, reader.classifier)
         with self._turns().turn():
-            return (reader.read_table if table else reader.read)(photo).as_json()
-
-
-def _too_heavy() -> PhotoError:
-    most = MOST_BYTES // 1_000_000
-    message = f"The file has more than {most} MB, the most that can be read. Send a smaller JPEG."
-    return PhotoError("too_heavy", message, most=most)
+            if wanted.table == "true":
+                return reader.read_table(given.photo, taught=taught).as_json()
+            return reader.read(given.photo, taught, wanted.part(), wanted.tap).as_json()

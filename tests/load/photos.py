@@ -2,31 +2,37 @@
 
 The server runs as `tilesnap` starts it. Each visitor opens the page and sends a sample photo every few
 seconds, each time another by its bytes, as a browser does it. Prints how long it took until the hand lay
-there, what went wrong, and what the server used, with the processes that decode its photos.
+there, what went wrong, and what the server used, with the processes that decode its photos: a table in
+Markdown. What the reader costs is that of the same photos by /api/v1/read, one at a time; the rest is the
+page's.
 
 With `--one-after-another` each visitor sends its photos (`--photos`) as fast as they are read and closes the
-page, and the next one comes: what memory stays then is told after each tenth of them.
+page, and the next one comes: what memory stays then is told after each tenth of all photos. 200 visitors:
+`--one-after-another --sessions 200`; 500 photos of one: `--one-after-another --sessions 1 --photos 500`.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-import tempfile
 import threading
 import time
+import urllib.request
+from collections import Counter
+from contextlib import ExitStack
 from itertools import count
-from statistics import quantiles
-from typing import TYPE_CHECKING
 
-from tests.load.using import Peak, cpu, memory
-from tests.load.visitor import PageError, Visitor
-from tests.serving import ROOT, free_port, serving
+from websockets.exceptions import ConnectionClosed
 
-if TYPE_CHECKING:
-    import subprocess
+from tests.load.markdown import half_and_most, head, row
+from tests.load.markdown import time as duration
+from tests.load.started import started
+from tests.load.using import Peak, cpu, memory, others_cpu
+from tests.load.visitor import PATIENCE, PageError, Visitor
+from tests.serving import ROOT
 
 SAMPLES = [path.read_bytes() for path in sorted((ROOT / "samples").glob("*.jpg"))]
+ALONE = 2 * len(SAMPLES)  # photos that are read without a page
 SETTLED = 5  # seconds that the server gets to come to rest
 _NUMBERS = count()
 _counting = threading.Lock()
@@ -40,80 +46,102 @@ def photo() -> bytes:
 
 
 class Sender(threading.Thread):
-    """A visitor who sends a photo every few seconds, whether or not the page is slow."""
+    """A visitor with the page open who sends a photo every few seconds, whether or not the page is slow."""
 
-    def __init__(self, address: str, first: float, every: float, until: float) -> None:
+    def __init__(self, visitor: Visitor, first: float, every: float, until: float) -> None:
         super().__init__(daemon=True)
-        self._address, self._next, self._every, self._until = address, first, every, until
+        self._visitor, self._next, self._every, self._until = visitor, first, every, until
         self.waited: list[float] = []
         self.faults: list[str] = []
-        self.busy = 0
 
     def run(self) -> None:
         try:
-            with Visitor(self._address) as visitor:
-                visitor.open()
-                while self._next < self._until:
-                    time.sleep(max(0.0, self._next - time.monotonic()))
-                    self._next += self._every
-                    self.waited.append(visitor.read(photo()))
-                self.busy = visitor.busy
-        except (OSError, TimeoutError, PageError) as error:
+            while self._next < self._until:
+                time.sleep(max(0.0, self._next - time.monotonic()))
+                self._next += self._every
+                self.waited.append(self._visitor.read(photo()))
+        except (OSError, TimeoutError, PageError, ConnectionClosed) as error:
             self.faults.append(f"{type(error).__name__}: {error}")
 
 
-def side_by_side(address: str, process: subprocess.Popen, given: argparse.Namespace) -> bool:
+def side_by_side(address: str, process: int, given: argparse.Namespace) -> bool:
     """Have the visitors send photos at the same time; print what came of it."""
-    began, at_rest = time.monotonic(), memory(process.pid)
+    at_rest = memory(process)
     with Visitor(address) as visitor:  # the first has the server load what all need
         visitor.open()
         first = visitor.read(photo())
-    used, start = cpu(process.pid), time.monotonic() + SETTLED
-    until = start + given.seconds
-    senders = [
-        Sender(address, start + given.every * number / given.sessions, given.every, until)
-        for number in range(given.sessions)
-    ]
-    with Peak(process.pid) as peak:
-        for sender in senders:
-            sender.start()
-        for sender in senders:
-            sender.join()
-    spent, lasted = cpu(process.pid) - used, time.monotonic() - start
-    time.sleep(SETTLED)
+    reader = by_the_api(address, process)
+    before = cpu(process)
+    with Peak(process) as peak:
+        with ExitStack() as open_pages:
+            visitors = [open_pages.enter_context(Visitor(address)) for _ in range(given.sessions)]
+            for visitor in visitors:
+                visitor.open()
+            time.sleep(SETTLED)
+            opening, used, decoded = cpu(process) - before, cpu(process), others_cpu(process)
+            start = time.monotonic()
+            until = start + given.seconds
+            senders = [
+                Sender(visitor, start + given.every * number / given.sessions, given.every, until)
+                for number, visitor in enumerate(visitors)
+            ]
+            for sender in senders:
+                sender.start()
+            for sender in senders:
+                sender.join()
+            spent, decoding = cpu(process) - used, others_cpu(process) - decoded
+            lasted = time.monotonic() - start
+        time.sleep(SETTLED)
     waited = [each for sender in senders for each in sender.waited]
-    faults = [fault for sender in senders for fault in sender.faults]
-    print(f"{given.sessions} visitors, a photo each {given.every:g} s: {len(waited)} read in {lasted:.0f} s")
-    print(f"  the first photo of all, page included, took {first:.1f} s ({start - SETTLED - began:.1f} s)")
-    print(f"  until the hand lay there: {_quantiles(waited)}")
-    print(f"  faults: {len(faults)}; told to come again: {sum(sender.busy for sender in senders)}")
-    print(f"  processor: {spent / len(waited):.3f} s a photo, {100 * spent / lasted:.0f} % of one core")
-    print(
-        f"  memory: {at_rest:.0f} MB at rest, {peak.megabytes:.0f} at most, {memory(process.pid):.0f} after"
-    )
-    print(*sorted(set(faults)), sep="\n")
-    return not faults
+    faults = Counter(fault for sender in senders for fault in sender.faults)
+    half, most = half_and_most(waited)
+    each = spent / max(len(waited), 1)
+    rows = {
+        "visitors": f"{given.sessions}, a photo each {given.every:g} s for {given.seconds:g} s",
+        "photos read": f"{len(waited)} in {lasted:.0f} s",
+        "until the hand lay there, p50": half,
+        "p95": most,
+        "at most": duration(max(waited, default=0)),
+        "the first photo of all": duration(first),
+        "errors": ", ".join(f"{times} × {what}" for what, times in faults.items()) or "none",
+        "told to come again": str(sum(visitor.busy for visitor in visitors)),
+        "processor, to open the page": f"{opening / given.sessions:.3f} s",
+        "processor, each photo": f"{each:.3f} s",
+        "of it the reader": f"{reader:.3f} s, {decoding / max(len(waited), 1):.3f} s of it decoding",
+        "of it the page": f"{each - reader:.3f} s",
+        "processor, all the time": f"{100 * spent / lasted:.0f} % of one core",
+        "memory at rest": f"{at_rest:.0f} MB",
+        "memory at most": f"{peak.megabytes:.0f} MB",
+        "memory afterwards": f"{memory(process):.0f} MB",
+    }
+    print(head("", ""), *(row(*cells) for cells in rows.items()), sep="\n")
+    return bool(waited) and not faults
 
 
-def one_after_another(address: str, process: subprocess.Popen, given: argparse.Namespace) -> bool:
+def by_the_api(address: str, process: int) -> float:
+    """Give the processor seconds of one photo that is read without a page."""
+    photos = [photo() for _ in range(ALONE)]
+    used = cpu(process)
+    for each in photos:
+        with urllib.request.urlopen(f"{address}/api/v1/read", each, PATIENCE) as answer:
+            answer.read()
+    return (cpu(process) - used) / len(photos)
+
+
+def one_after_another(address: str, process: int, given: argparse.Namespace) -> bool:
     """Have visitors come and go; print what memory stays."""
-    held = [memory(process.pid)]
-    for number in range(given.sessions):
+    read, every = 0, max(1, given.sessions * given.photos // 10)
+    print(head("visitors", "photos", "memory"), row("0", "0", f"{memory(process):.0f} MB"), sep="\n")
+    for number in range(1, given.sessions + 1):
         with Visitor(address) as visitor:
             visitor.open()
             for _ in range(given.photos):
                 visitor.read(photo())
-        if (number + 1) % max(1, given.sessions // 10) == 0:
-            time.sleep(SETTLED)
-            held.append(memory(process.pid))
-    print(f"{given.sessions} visitors one after another, {given.photos} photos each; MB at rest, and then:")
-    print(" ", *(f"{each:.0f}" for each in held))
+                read += 1
+                if read % every == 0:
+                    time.sleep(SETTLED)
+                    print(row(str(number), str(read), f"{memory(process):.0f} MB"), flush=True)
     return True
-
-
-def _quantiles(waited: list[float]) -> str:
-    cuts = quantiles(waited, n=100)
-    return f"p50 {cuts[49]:.2f} s, p95 {cuts[94]:.2f} s, at most {max(waited):.2f} s"
 
 
 def main() -> int:
@@ -127,14 +155,8 @@ def main() -> int:
     parser.add_argument("--photos", type=int, default=1, help="of each visitor who comes and goes")
     given = parser.parse_args()
     measure = one_after_another if given.one_after_another else side_by_side
-    port = free_port()
-    command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser"]
-    with tempfile.TemporaryDirectory() as folder:
-        began = time.monotonic()
-        kept = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite", "PYTHONPATH": str(ROOT)}
-        with serving(command, port, ROOT, **kept) as (address, process):
-            print(f"answers {time.monotonic() - began:.1f} s after its start", flush=True)
-            return int(not measure(address, process, given))
+    with started() as (address, process):
+        return int(not measure(address, process.pid, given))
 
 
 if __name__ == "__main__":

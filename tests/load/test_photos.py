@@ -1,5 +1,6 @@
 """The measurement of many visitors reads every photo that they send, and sees what goes wrong."""
 
+import re
 import sys
 
 from tests.load import photos
@@ -9,10 +10,22 @@ from tests.load.using import cpu, family, memory
 def test_a_few_visitors_have_their_photos_read(monkeypatch, capsys):
     arguments = ["--sessions", "2", "--every", "1", "--seconds", "2"]
     monkeypatch.setattr(sys, "argv", ["photos", *arguments])
+    monkeypatch.setattr(photos, "SETTLED", 1)
+    monkeypatch.setattr(photos, "ALONE", 2)
     assert photos.main() == 0
     told = capsys.readouterr().out
-    assert "2 visitors, a photo each 1 s: 4 read" in told
-    assert "faults: 0;" in told
+    assert "| visitors | 2, a photo each 1 s for 2 s |\n| photos read | 4 in " in told
+    assert "\n| errors | none |\n" in told
+    assert float(re.search(r"of it the reader \| (\S+) s", told)[1]) > 0
+
+
+def test_visitors_who_come_and_go_leave_figures_of_memory(monkeypatch, capsys):
+    arguments = ["--one-after-another", "--sessions", "2", "--photos", "1"]
+    monkeypatch.setattr(sys, "argv", ["photos", *arguments])
+    monkeypatch.setattr(photos, "SETTLED", 0)
+    assert photos.main() == 0
+    rows = capsys.readouterr().out.splitlines()[2:]
+    assert [row.split(" | ")[:2] for row in rows] == [["| 0", "0"], ["| 1", "1"], ["| 2", "2"]]
 
 
 def test_a_process_and_what_it_starts_are_looked_at():

@@ -1,4 +1,4 @@
-"""What a server uses: processor and memory, with the processes that it started."""
+"""What a server uses: processor and memory, with the processes that it started, which decode photos."""
 
 from __future__ import annotations
 
@@ -23,22 +23,38 @@ def family(process: int) -> list[int]:
 
 def cpu(process: int) -> float:
     """Give the processor seconds that a process and its family have used."""
-    used = 0
-    for each in family(process):
-        with suppress(OSError):
-            fields = Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split()
-            used += sum(map(int, fields[11:15]))  # with those of its children that have ended
-    return used / TICK
+    return sum(map(own_cpu, family(process)))
+
+
+def own_cpu(process: int) -> float:
+    """Give the processor seconds that a process has used by itself, 0 where it has ended."""
+    with suppress(OSError):
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        return sum(map(int, fields[11:15])) / TICK  # with those of its children that have ended
+    return 0
 
 
 def memory(process: int) -> float:
     """Give the megabytes that a process and its family hold, what they share counted once."""
-    held = 0
-    for each in family(process):
-        with suppress(OSError):
-            lines = Path(f"/proc/{each}/smaps_rollup").read_text().splitlines()
-            held += next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
-    return held / 1024
+    return sum(map(own_memory, family(process)))
+
+
+def own_memory(process: int) -> float:
+    """Give the megabytes that a process holds, of what it shares its part alone; 0 where it has ended."""
+    with suppress(OSError):
+        lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
+    return 0
+
+
+def others_memory(process: int) -> float:
+    """Give the megabytes that the processes hold which a process started."""
+    return sum(map(own_memory, family(process)[1:]))
+
+
+def others_cpu(process: int) -> float:
+    """Give the processor seconds of the processes that a process started."""
+    return sum(map(own_cpu, family(process)[1:]))
 
 
 class Peak(threading.Thread):
@@ -50,7 +66,11 @@ class Peak(threading.Thread):
 
     def run(self) -> None:
         while not self._ending.wait(EVERY):
-            self.megabytes = max(self.megabytes, memory(self._process))
+            self._look()
+        self._look()
+
+    def _look(self) -> None:
+        self.megabytes = max(self.megabytes, memory(self._process))
 
     def __enter__(self) -> Self:
         self.start()

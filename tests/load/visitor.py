@@ -8,7 +8,7 @@ import time
 from contextlib import ExitStack
 from http.cookies import SimpleCookie
 from typing import TYPE_CHECKING, Any, Self
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
@@ -54,9 +54,10 @@ class Visitor:
         """Open the page, with a hand in its address for example, and wait until it is all there."""
         self.close()
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        here = urlsplit(self._address)
         line = connect(
             f"{self._address.replace('http', 'ws', 1)}/_stcore/stream",
-            origin=self._address,
+            origin=f"{here.scheme}://{here.netloc}",
             subprotocols=["streamlit"],
             additional_headers={"Cookie": cookie} if cookie else {},
             open_timeout=PATIENCE,

@@ -5,7 +5,10 @@ import sys
 
 import pytest
 
+from tests.load.visitor import EDITOR, Visitor
 from tests.serving import ROOT, SOURCES, free_port, served
+
+PHOTO = ROOT / "samples" / "all_concealed.jpg"
 
 STARTS = {
     "tilesnap": ["-m", "ui.command_line", "--no-browser", "--port"],
@@ -27,6 +30,31 @@ def test_each_start_serves_the_same(tmp_path, start):
             "a game": status(port, "/watch/nobody"),
         }
     assert list(asked.values()) == [200, 421, 403, 404, 404], asked
+
+
+def test_behind_a_proxy_everything_begins_with_the_path_of_its_address(tmp_path):
+    port = free_port()
+    command = [sys.executable, *STARTS["tilesnap"], str(port)]
+    kept = {
+        "TILESNAP_DATABASE": f"sqlite:///{tmp_path}/games.sqlite",
+        "TILESNAP_ADDRESS": "https://club.example/tiles/",
+    }
+    with served(command, port, ROOT, "/tiles", **SOURCES, **kept) as url:
+        with Visitor(url) as visitor:
+            visitor.open()
+            visitor.read(PHOTO.read_bytes())
+            concealed = visitor.seen[EDITOR]["hand"]["concealed"]
+        asked = [
+            status(port, path, Host="club.example")
+            for path in ("/tiles/", "/tiles/game", "/tiles/health", "/tiles/api/v1/rules", "/api/v1/rules")
+        ]
+        origin = {"Host": "localhost", "Origin": "https://club.example"}
+        written = status(port, "/tiles/api/v1/score", "POST", **origin)
+        other = status(port, "/tiles/", Host="evil.example")
+    assert asked[:2] + asked[3:] == [200, 200, 200, 404]
+    assert len(concealed) == 14
+    assert asked[2] in (200, 503)  # which says whether it is ready already
+    assert (written, other) == (400, 421)
 
 
 def status(port, path, method="GET", **headers):

@@ -14,6 +14,7 @@ SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 READ = "CCCC 555m | 111p 222s EE*"
 HAND = "555m CCCC | 222s 111p EE*"
 WON = {"hand": HAND, "context": {"seat": "N", "round": "S", "source": "discard"}}
+ADDRESSES = "https://mahjong.example or https://club.example/tiles"
 TABLE = {"scores": {"E": 0, "S": 40, "W": 20, "N": 100}, "winner": "N"}
 
 
@@ -108,6 +109,10 @@ def test_version(tilesnap):
         (["--own", "--shared"], "argument --shared: not allowed with argument --own"),
         (["--cert", "page.pem"], "--cert and --key belong together"),
         (["--key", "page.key"], "--cert and --key belong together"),
+        *(
+            (["--address", text], f"{text} is no address: write it as {ADDRESSES}")
+            for text in ("mahjong.example", "ftp://mahjong.example", "http://a/?g=1", "https://me:key@a", "")
+        ),
         (["--port", "x"], "x is no port: write a number from 1 to 65535"),
         (["--port", "80000"], "80000 is no port: write a number from 1 to 65535"),
         (["--port", "٨٥٠١"], "٨٥٠١ is no port: write a number from 1 to 65535"),

@@ -11,6 +11,7 @@ import pytest
 
 from vision import Reader, TaughtSet, teach_photo
 from vision.reader import SHIPPED
+from vision.reading import Frame
 
 ROOT = Path(__file__).parents[2]
 PHOTO = ROOT / "samples" / "all_concealed.jpg"
@@ -118,6 +119,41 @@ def test_threads_are_a_count(threads: str) -> None:
     done = run(PHOTO, "--threads", threads)
     assert done.returncode == 2
     assert "--threads" in done.stderr
+
+
+def test_it_looks_at_a_part_or_at_the_hand_that_is_tapped(reader: Reader) -> None:
+    photo = PHOTO.read_bytes()
+    corners = reader.read(photo).tiles[0].quad
+    tap = sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4
+    part = Frame(0, 0, 700, 960)
+    for option, given, read in (
+        ("--frame", part, reader.read(photo, frame=part)),
+        ("--tap", tap, reader.read(photo, meant=tap)),
+    ):
+        done = run(PHOTO, "--json", option, ",".join(map(str, given)))
+        assert json.loads(done.stdout)["hand"] == read.hand
+
+
+NO_PLACE = [
+    ("--frame", "0,0,10"),
+    ("--frame", "0,0,10,nan"),
+    ("--frame", "all"),
+    ("--tap", "1,2,3"),
+    ("--tap", "inf,1"),
+]
+
+
+@pytest.mark.parametrize(("option", "words"), NO_PLACE)
+def test_a_place_is_numbers_apart_by_commas(option: str, words: str) -> None:
+    done = run(PHOTO, option, words)
+    assert done.returncode == 2
+    assert f"argument {option}: '{words}': write" in done.stderr
+
+
+def test_a_table_has_neither_frame_nor_tap() -> None:
+    done = run(TABLE, "--table", "--tap", "1,1")
+    assert done.returncode == 2
+    assert "leave --frame and --tap out" in done.stderr
 
 
 def test_it_reads_with_a_set(tmp_path: Path, reader: Reader) -> None:

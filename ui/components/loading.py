@@ -54,6 +54,11 @@ def address(path: str) -> str:
     return f"/{base}{path}" if base else path
 
 
+def page_path() -> str:
+    """Give the path at which the page stands, nothing at the top of its server."""
+    return address("/") if address("") else ""
+
+
 def faces_url() -> str:
     """Give the address below which each tile's face lies, with a slash at its end."""
     return address(f"/_stcore/bidi-components/{_release()}.faces/")

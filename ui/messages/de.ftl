@@ -112,6 +112,7 @@ hand-text_placeholder = 555m CCCC | 222s 111p EE*
 
 phone-open = Auf dem Handy
 phone-hint = Die Handykamera auf den Code richten: Die Seite öffnet sich auf dem Handy, wenn es im selben Netzwerk ist.
+phone-hint_anywhere = Die Handykamera auf den Code richten: Die Seite öffnet sich auf dem Handy.
 
 ## The players' own tiles
 
@@ -963,6 +964,7 @@ score-of_limit = { $share } des Limits
 
 serve-here = Auf diesem Computer
 serve-phone = Auf einem Handy im selben Netzwerk
+serve-everywhere = Überall, unter ihrer Adresse
 serve-no_network = Kein Heimnetz gefunden: Die Seite lässt sich nur auf diesem Computer öffnen.
 serve-no_port = Alle Ports von { $first } bis { $last } sind belegt. Mit --port lässt sich ein anderer wählen.
 serve-no_file = { $file } lässt sich nicht öffnen ({ $reason }).
@@ -1264,6 +1266,13 @@ message-truncated = Das Foto ist beschädigt, oder nur ein Teil kam an. Bitte no
 message-too_heavy = Die Datei hat mehr als { $most } MB; mehr kann nicht gelesen werden. Bitte das Foto als kleineres JPEG speichern und dieses wählen.
 message-too_costly = Das Foto braucht zu viel Zeit oder Speicher zum Öffnen. Bitte neu als JPEG speichern und dieses wählen.
 message-busy = Gerade werden viele Fotos gelesen. Bitte in { $seconds } Sekunden noch einmal versuchen.
+message-busy_scoring = Gerade werden viele Blätter gewertet. Bitte in { $seconds } Sekunden noch einmal versuchen.
+message-too_many_hands = Das sind zu viele auf einmal. Bitte höchstens { $most } Blätter oder Tische zugleich senden.
+message-too_slow = Die Anfrage kam zu langsam an. Sie muss innerhalb von { $seconds } Sekunden ganz gesendet sein.
+message-bad_form = In diesem Formular steht kein lesbares Foto. Die Datei des Fotos gehört in „{ $photo }“, die Datei eines beigebrachten Steinsatzes, wenn er gewünscht ist, in „{ $set }“.
+message-wrong_method = Diese Adresse nimmt { $allowed } an.
+message-no_such_address = Diese Adresse gibt es in der Schnittstelle nicht. Alle stehen in { $document }.
+api-no_reader = Hier kann gerade kein Foto gelesen werden. Bitte später noch einmal versuchen.
 message-not_an_image = { $format ->
     [PDF] Das sieht nach einer PDF-Datei aus.
     [ZIP] Das sieht nach einer ZIP-Datei aus.

@@ -114,6 +114,7 @@ hand-text_placeholder = 555m CCCC | 222s 111p EE*
 
 phone-open = On a phone
 phone-hint = Point the phone’s camera at the code. The page opens there if the phone is on the same network.
+phone-hint_anywhere = Point the phone’s camera at the code. The page opens there.
 
 ## The players' own tiles
 
@@ -1175,6 +1176,13 @@ message-truncated = The photo is damaged, or only part of it arrived. Send it ag
 message-too_heavy = The file has more than { $most } MB, the most that can be read. Save the photo as a smaller JPEG and choose that.
 message-too_costly = The photo takes too much time or memory to open. Save it anew as a JPEG and choose that.
 message-busy = Many photos are being read just now. Try again in { $seconds } seconds.
+message-busy_scoring = Many hands are being scored just now. Try again in { $seconds } seconds.
+message-too_many_hands = That is too many at once. Send at most { $most } hands or tables at a time.
+message-too_slow = The request took too long to arrive. Send all of it within { $seconds } seconds.
+message-bad_form = This form holds no photo that can be read. Send the photo’s file as “{ $photo }”, and where it is wanted the file of a taught set of tiles as “{ $set }”.
+message-wrong_method = This address takes { $allowed }.
+message-no_such_address = The API has no such address. { $document } lists them all.
+api-no_reader = No photo can be read here just now. Try again later.
 message-empty_frame = The frame is too small. Draw it round the whole hand.
 message-network_unusable = The reader cannot start: the file { $file } in the folder { $folder } is missing or damaged. Install Tilesnap again.
 
@@ -1182,6 +1190,7 @@ message-network_unusable = The reader cannot start: the file { $file } in the fo
 
 serve-here = On this computer
 serve-phone = On a phone in the same network
+serve-everywhere = Everywhere, by its address
 serve-no_network = No home network found: the page can be opened on this computer only.
 serve-no_port = Every port from { $first } to { $last } is in use. Choose another with --port.
 serve-no_file = { $file } cannot be opened ({ $reason }).

@@ -111,6 +111,7 @@ hand-text_placeholder = 555m CCCC | 222s 111p EE*
 
 phone-open = 在手機上開啟
 phone-hint = 用手機鏡頭對準 QR 碼：手機若在同一網路，便會開啟本頁面。
+phone-hint_anywhere = 用手機鏡頭對準 QR 碼，便會開啟本頁面。
 
 ## The players' own tiles
 
@@ -920,6 +921,7 @@ score-of_limit = 滿貫上限的 { $share }
 
 serve-here = 在這台電腦上
 serve-phone = 在同一網路的手機上
+serve-everywhere = 在任何地方，使用其位址
 serve-no_network = 找不到家用網路：頁面只能在這台電腦上開啟。
 serve-no_port = 由 { $first } 到 { $last } 的連接埠都已被佔用：請用 --port 另選一個。
 serve-no_file = 無法開啟 { $file }（{ $reason }）。
@@ -1202,6 +1204,13 @@ message-truncated = 照片已損壞或只傳來一部分。請重新傳送。
 message-too_heavy = 檔案超過 { $most } MB 的上限，無法讀取。請將照片另存為較小的 JPEG 再選擇。
 message-too_costly = 開啟這張照片需要太多時間或記憶體。請重新存為 JPEG 再選擇。
 message-busy = 目前有許多照片正在辨識。請在 { $seconds } 秒後再試一次。
+message-busy_scoring = 目前有許多牌正在計分。請在 { $seconds } 秒後再試一次。
+message-too_many_hands = 一次送出的太多。每次最多可送 { $most } 手牌或 { $most } 桌。
+message-too_slow = 請求傳送得太慢。請在 { $seconds } 秒內全部送完。
+message-bad_form = 這份表單裡沒有可辨識的照片。請將照片檔放在「{ $photo }」，需要時將教過的一副牌的檔案放在「{ $set }」。
+message-wrong_method = 此位址只接受 { $allowed }。
+message-no_such_address = API 沒有這個位址。所有位址列在 { $document }。
+api-no_reader = 目前這裡無法辨識照片。請稍後再試。
 message-not_an_image = { $format ->
     [PDF] 這看來是 PDF 檔案。
     [ZIP] 這看來是 ZIP 檔案。

@@ -8,22 +8,32 @@ from urllib.parse import urlsplit
 import segno
 import streamlit as st
 
+from ui.components.loading import page_path
 from ui.messages.text import t
-from ui.serve import lan_address
+from ui.serve import given_address, lan_address
 
 HERE = ("localhost", "127.0.0.1", "::1")
 
 
 def phone_section() -> None:
     """Show the address as a QR code to whoever opened the page on the computer that serves it."""
-    here = urlsplit(st.context.url or "")
-    address = lan_address() if here.hostname in HERE else None
-    if not address:
+    base = base_address()
+    if urlsplit(st.context.url or "").hostname not in HERE or urlsplit(base).hostname in HERE:
         return
-    url = f"{here.scheme}://{address}{f':{here.port}' if here.port else ''}"
+    url = f"{base}{page_path()}"
+    hint = t("phone-hint_anywhere") if given_address() else t("phone-hint")
     with st.popover(t("phone-open"), icon=":material/qr_code_2:", key="phone_code"):
         st.image(_code(url), width=240)
-        st.caption(f"{url}  \n{t('phone-hint')}")
+        st.caption(f"{url}  \n{hint}")
+
+
+def base_address() -> str:
+    """Give the server's address as other devices reach it, without a path."""
+    here = given_address() or urlsplit(st.context.url or "")
+    host = lan_address() if here.hostname in HERE else None
+    if host is None:
+        return f"{here.scheme}://{here.netloc}"
+    return f"{here.scheme}://{host}{f':{here.port}' if here.port else ''}"
 
 
 @cache

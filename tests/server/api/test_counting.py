@@ -1,14 +1,18 @@
 """Hands and tables that are sent are answered as on the command line, or refused in plain sentences."""
 
+import asyncio
 import io
 import json
 from contextlib import redirect_stdout
 from urllib.parse import urlencode
 
 import pytest
+from starlette.requests import Request
 
 from scoring.__main__ import main
-from server.api.counting import MOST_HANDS
+from scoring.errors import ScoringError
+from server.api.counting import AT_WORK, MOST_HANDS, SECONDS, Counting
+from server.api.counting import WAITING as PLACES
 from server.receiving import LONGEST
 
 HAND = "555m CCCC | 222s 111p EE*"
@@ -56,6 +60,36 @@ def test_several_hands_are_answered_one_by_one(games):
     assert said[1]["error"]["code"] == "unknown_tile"
     assert games.ask("POST", "/api/v1/score", body=[])[::2] == (200, [])
     assert len(games.ask("POST", "/api/v1/score", body=[{"hand": HAND}] * MOST_HANDS)[2]) == MOST_HANDS
+
+
+@pytest.mark.parametrize(("language", "says"), [("de", "ist kein Stein"), ("zh-TW", "不是")])
+def test_what_is_wrong_with_one_of_several_is_told_in_the_callers_language(games, language, says):
+    records = [{"hand": HAND}, {"hand": "5x"}]
+    plain = games.ask("POST", "/api/v1/score", body=records)[2]
+    told = games.ask("POST", "/api/v1/score", body=records, Accept_Language=language)[2]
+    assert (plain[1]["error"]["code"], told[1]["error"]["code"]) == ("unknown_tile", "unknown_tile")
+    assert says in told[1]["error"]["message"]
+    warned = [[each["code"] for each in answer[0]["warnings"]] for answer in (plain, told)]
+    assert warned[0] == warned[1] != []
+    assert told[0]["warnings"][0]["message"] != plain[0]["warnings"][0]["message"]
+
+
+def test_whoever_finds_no_place_is_told_when_to_come_again():
+    async def receive():
+        return {"type": "http.request", "body": json.dumps({"hand": HAND}).encode()}
+
+    async def crowd():
+        counting = Counting()
+        scope = {"type": "http", "method": "POST", "path": "/", "query_string": b"", "headers": []}
+        more = AT_WORK + PLACES + 5
+        return await asyncio.gather(
+            *(counting.score(Request(scope, receive)) for _ in range(more)), return_exceptions=True
+        )
+
+    told = asyncio.run(crowd())
+    refused = [each for each in told if isinstance(each, ScoringError)]
+    assert {(each.code, each.params["seconds"]) for each in refused} == {("busy_scoring", SECONDS)}
+    assert len(refused) == 5
 
 
 def test_house_rules_count(games, tmp_path):

@@ -9,7 +9,7 @@ import pytest
 
 from server.api.counting import AT_WORK, MOST_HANDS, WAITING
 from server.api.document import OPERATIONS
-from server.api.reading import MOST_BYTES
+from server.api.sending import MOST_BYTES
 from server.receiving import LONGEST, PATIENCE
 from tests.serving import ROOT
 from vision import turns

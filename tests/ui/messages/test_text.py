@@ -26,7 +26,7 @@ assert language.language is remember.language is text.language
 OTHERS = [name for name in text.LANGUAGES if name != text.ENGLISH]
 SOURCES = [
     path
-    for folder in ("ui", "vision", "scoring")
+    for folder in ("ui", "server", "vision", "scoring")
     for path in sorted((text.FOLDER.parents[1] / folder).rglob("*.py"))
 ]
 
@@ -69,7 +69,8 @@ def said_by_the_rules():
 
 
 NOT_ON_THE_PAGE = {
-    # said by the command line alone
+    # said by the command line or to other programs alone
+    "bad_game",
     "bad_json", "bad_record", "bad_settlement", "bad_option_value", "bad_context_value", "two_rule_sets",
     "unknown_context_field", "unknown_id", "unknown_option", "unknown_preset", "unknown_rules",
     "house_unreadable", "not_found", "bad_letters", "unknown_item", "only_of_score", "asks_for", "lacks",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from html import escape
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 import segno
 import streamlit as st
@@ -14,8 +13,7 @@ from scoring.errors import ScoringError
 from ui.components.loading import address
 from ui.messages.text import literal, t
 from ui.screens.game.collected import collected_section
-from ui.screens.phone import HERE
-from ui.serve import lan_address
+from ui.screens.phone import base_address
 from ui.state.game import device_id, note_problem, store, tell
 
 if TYPE_CHECKING:
@@ -58,15 +56,6 @@ def _offer(game: OpenGame, role: Role) -> None:
     code = segno.make(url, micro=False).svg_data_uri(scale=6, light="white")
     st.html(f'<img class="ts-code" src="{code}" alt="{escape(t(f"share-link_{role}"))}">')
     st.code(url, language=None, wrap_lines=True)
-
-
-def base_address() -> str:
-    """Give the server's address as other devices reach it, without a path."""
-    here = urlsplit(st.context.url or "")
-    host = lan_address() if here.hostname in HERE else None
-    if host is None:
-        return f"{here.scheme}://{here.netloc}"
-    return f"{here.scheme}://{host}{f':{here.port}' if here.port else ''}"
 
 
 def _make(game: OpenGame, role: Role) -> None:

@@ -19,3 +19,11 @@ def test_a_link_leads_to_where_the_page_stands(base, path, tmp_path, monkeypatch
         f"{path}/join/{token}".lstrip("/")
     ]
     assert open_store().link(token).role == "scorer"
+
+
+def test_a_link_begins_with_the_address_that_the_page_has_for_everybody(tmp_path, monkeypatch):
+    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path / 'games.sqlite'}")
+    monkeypatch.setenv("TILESNAP_ADDRESS", "https://mahjong.example")
+    table = begin(at_game())
+    links = [code.value for code in table.code]
+    assert links == [f"https://mahjong.example/join/{table.query_params['g']}"]

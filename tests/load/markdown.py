@@ -1,0 +1,30 @@
+"""Tables in Markdown, as the documents show figures."""
+
+from __future__ import annotations
+
+from statistics import quantiles
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def head(*cells: str) -> str:
+    """Give the first two lines of a table."""
+    return f"{row(*cells)}\n{row(*['---'] * len(cells))}"
+
+
+def row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def half_and_most(seconds: Sequence[float]) -> tuple[str, str]:
+    """Give within which time half of them lie, and within which 95 of 100; nothing of none."""
+    if not seconds:
+        return "", ""
+    cuts = quantiles(seconds, n=100, method="inclusive") if len(seconds) > 1 else [*seconds] * 99
+    return time(cuts[49]), time(cuts[94])
+
+
+def time(seconds: float) -> str:
+    return f"{seconds:.2f} s" if seconds >= 1 else f"{1000 * seconds:.0f} ms"

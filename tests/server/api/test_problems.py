@@ -1,0 +1,38 @@
+"""What is wrong is told in the words of every language, and nothing of the server's own folders."""
+
+import json
+
+import pytest
+
+from scoring.errors import ScoringError
+from server.api.problems import UNPROCESSABLE, problem
+from tests.serving import ROOT
+from ui.messages.text import LANGUAGES
+from vision.network import NetworkError
+from vision.photo import PhotoError
+from vision.turns import Turns
+
+PROBLEMS = [
+    # a row: what is wrong, the status, what every language says of it, the seconds to wait
+    (Turns().busy(), 503, "2", "2"),
+    (ScoringError("busy_scoring", "try again", seconds=2), 503, "2", "2"),
+    (ScoringError("too_many_hands", "send fewer", most=50), 413, "50", None),
+    (ScoringError("too_slow", "send it sooner", seconds=60), 408, "60", None),
+    (ScoringError("set_too_big", "too big"), 413, "", None),
+    (ScoringError("bad_form", "no photo", photo="photo", set="set"), 400, "photo", None),
+    (ScoringError("wrong_method", "this takes", allowed="GET, POST"), 405, "GET, POST", None),
+    (ScoringError("no_such_address", "no such", document="/openapi.json"), 404, "/openapi.json", None),
+    (NetworkError("network_unusable", "lost", file="a", folder=str(ROOT)), 503, "", "5"),
+    (PhotoError("empty", "no photo"), UNPROCESSABLE, "", None),
+]
+
+
+@pytest.mark.parametrize(("error", "status", "says", "wait"), PROBLEMS, ids=[row[0].code for row in PROBLEMS])
+def test_a_problem_is_told_in_every_language(error, status, says, wait):
+    answers = [problem(error, language) for language in LANGUAGES]
+    assert {(answer.status_code, answer.headers.get("Retry-After")) for answer in answers} == {(status, wait)}
+    told = [json.loads(answer.body) for answer in answers]
+    assert {each["code"] for each in told} == {error.code}
+    details = [each["detail"] for each in told]
+    assert len(set(details)) == len(LANGUAGES)
+    assert all(says in detail and str(ROOT) not in detail for detail in details)
