@@ -9,6 +9,7 @@ from scoring.hand.arrangement import FLOWER_WIN
 from scoring.rules.asking import Paid
 from scoring.rules.conditions.registry import Match
 from scoring.rules.payout import to_step
+from scoring.rules.settings import MOST_DOUBLES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -208,7 +209,8 @@ def _plain(facts: Facts, rules: RuleSet, paid: list[Paid], *, apart: bool) -> Co
     doubles = sum([each.doubles for each in paid])
     bonus_points = sum([each.points for each in bonus])
     bonus_doubles = sum([each.doubles for each in bonus])
-    points, doubles = points - bonus_points, doubles - bonus_doubles
+    points, doubles = points - bonus_points, min(doubles - bonus_doubles, MOST_DOUBLES)
+    bonus_doubles = min(bonus_doubles, MOST_DOUBLES)
     settings = rules.settings
     rounded = points_to_step(points, settings, winner=facts.is_winner)
     uncut = (rounded << doubles) + (bonus_points << bonus_doubles)
@@ -236,6 +238,7 @@ def _best_special(
     bonus_doubles = sum([each.doubles for each in bonus])
     if rules.settings.last_discard_doubles_bonus:
         bonus_doubles += sum([each.doubles for each in paid if each.active.item.id == "last_discard"])
+    bonus_doubles = min(bonus_doubles, MOST_DOUBLES)
     apart = bonus_points << bonus_doubles
     counts = []
     if specials:
@@ -256,7 +259,7 @@ def _best_special(
             if not each.active.item.bonus
         ]
         points = sum([each.points for each in lines])
-        doubles = way.doubles + sum([each.doubles for each in lines])
+        doubles = min(way.doubles + sum([each.doubles for each in lines]), MOST_DOUBLES)
         rounded = points_to_step(points, rules.settings, winner=facts.is_winner)
         uncut = total_to_step((rounded << doubles) + apart, rules.settings, winner=facts.is_winner)
         lines = [each for each in lines if each.points or each.doubles]
