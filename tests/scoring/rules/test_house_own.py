@@ -196,9 +196,8 @@ REFUSED = [
         "own_options.x.choices is 4000000000, it must be a whole number, -1000000 to 1000000",
     ),
     (
-        '[own_options.x]\ndefault = 1\nchoices = [1, -2]\ndescription = "d"\n[add.y]\ndoubles = { option = "x" }\n'
-        + 'when = { condition = "kongs", count = 1 }',
-        "add.y.doubles.option names 'x', which may be -2: 0 to 100 can be counted",
+        CLEAN.replace("default = 6\nleast = 2", "default = 6\nchoices = [6, -2]").replace("points = {", "doubles = {"),
+        "add.kong_extra.doubles.option names 'kong_points', which may be -2: 0 to 100 can be counted",
     ),
     ('[add.y]\npoints = 1\nwhen = { condition = "kongs", count = -5 }', "it must be a whole number, 0 to 99"),
     ('[own_options.x]\ndefault = 1\ndescription = "d"\nleast = 2', "least needs a default that is a whole"),
