@@ -196,7 +196,7 @@ REFUSED = [
         "own_options.x.choices is 4000000000, it must be a whole number, -1000000 to 1000000",
     ),
     (
-        CLEAN.replace("default = 6\nleast = 2", "default = 6\nchoices = [6, -2]").replace("points = {", "doubles = {"),
+        CLEAN.replace("least = 2", "choices = [6, -2]").replace("points = {", "doubles = {"),
         "add.kong_extra.doubles.option names 'kong_points', which may be -2: 0 to 100 can be counted",
     ),
     ('[add.y]\npoints = 1\nwhen = { condition = "kongs", count = -5 }', "it must be a whole number, 0 to 99"),
