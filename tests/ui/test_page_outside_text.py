@@ -103,6 +103,7 @@ HOUSE = {"european_classical": {"title": PICTURE, "items": {"winning": {"name": 
     [
         {"hand": PICTURE},
         {"hand": f"111m{PICTURE}"},
+        {"hand": "(" * 4000},
         {"rules": PICTURE},
         {"rules": "european_classical", "preset": PICTURE},
         {"house": PICTURE},
@@ -111,7 +112,7 @@ HOUSE = {"european_classical": {"title": PICTURE, "items": {"winning": {"name": 
         {"g": PICTURE},
         {"seat": PICTURE, "hand": "555m CCCC | 222s 111p EE*", "won": PICTURE, "lang": PICTURE},
     ],
-    ids=range(9),
+    ids=range(10),
 )
 def test_a_link(address):
     assert live(opened(**address)) == []

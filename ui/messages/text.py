@@ -33,6 +33,7 @@ ENGLISH = "en"
 CHINESE = "zh-Hant"
 LANGUAGES = (ENGLISH, *sorted({path.stem for path in FOLDER.glob("*.ftl")} - {ENGLISH}))
 LANGUAGE_KEY = "language"
+MOST_SHOWN = 2000  # letters of one value in a text
 FILLED_BY_BROWSER = ("count", "name", "percent", "set", "tile")
 _SPOKEN: ContextVar[str | None] = ContextVar("_SPOKEN", default=None)
 _OWN_NAMES = {(item.id, item.name) for table in TABLES.values() for item in table.items}
@@ -159,10 +160,15 @@ def _format(bundle: FluentBundle, key: str, params: Mapping[str, object]) -> str
     pattern = bundle.get_message(key).value
     if pattern is None:  # a message of attributes alone
         raise KeyError(key)
-    text, errors = bundle.format_pattern(pattern, dict(params))
+    text, errors = bundle.format_pattern(pattern, {name: _fitting(value) for name, value in params.items()})
     if errors:
         raise errors[0]
     return str(text)
+
+
+def _fitting(value: object) -> object:
+    """Cut off a text that nobody reads to its end: Fluent refuses a longer one, and anybody may send one."""
+    return f"{value[: MOST_SHOWN - 1]}…" if isinstance(value, str) and len(value) > MOST_SHOWN else value
 
 
 def section(name: str) -> dict[str, str]:
