@@ -8,6 +8,8 @@ ART ?=
 FROM ?=
 CERT ?=
 KEY ?=
+# What trains and measures loads onnxruntime past vision/network.py, which says the same.
+export ORT_DISABLE_TELEMETRY := 1
 
 .PHONY: run test lint check bench models samples licences hashes sbom dist clean
 

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from typing import TYPE_CHECKING
 
+# Unless told not to before it is loaded, it tells Microsoft of every start and every network, and writes a
+# number for this computer into the home folder.
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 import onnxruntime
 
 from scoring.errors import TellableError
@@ -13,6 +17,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     import numpy as np
+
+onnxruntime.disable_telemetry_events()  # on Windows, some builds do not ask for the variable
 
 
 class NetworkError(TellableError):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.hand.arrangement import FLOWER_WIN
 from scoring.rules.active import Sort
 from scoring.rules.payout import to_step
+from scoring.rules.settings import MOST_DOUBLES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -215,6 +216,7 @@ def _plain(facts: Facts, rules: RuleSet, paid: Sequence[Paid], *, apart: bool) -
         bonus_points = sum([each.points for each in bonus])
         bonus_doubles = sum([each.doubles for each in bonus])
         points, doubles = points - bonus_points, doubles - bonus_doubles
+    doubles, bonus_doubles = min(doubles, MOST_DOUBLES), min(bonus_doubles, MOST_DOUBLES)
     settings = rules.settings
     rounded = points_to_step(points, settings, winner=facts.is_winner)
     uncut = (rounded << doubles) + (bonus_points << bonus_doubles)
@@ -242,6 +244,7 @@ def _best_special(
     bonus_doubles = sum([each.doubles for each in bonus])
     if rules.settings.last_discard_doubles_bonus:
         bonus_doubles += sum([each.doubles for each in paid if each.active.item.id == "last_discard"])
+    bonus_doubles = min(bonus_doubles, MOST_DOUBLES)
     apart = bonus_points << bonus_doubles
     counts = []
     if specials:
@@ -262,7 +265,7 @@ def _best_special(
             if not each.active.item.bonus
         ]
         points = sum([each.points for each in lines])
-        doubles = way.doubles + sum([each.doubles for each in lines])
+        doubles = min(way.doubles + sum([each.doubles for each in lines]), MOST_DOUBLES)
         rounded = points_to_step(points, rules.settings, winner=facts.is_winner)
         uncut = total_to_step((rounded << doubles) + apart, rules.settings, winner=facts.is_winner)
         lines = [each for each in lines if each.points or each.doubles]

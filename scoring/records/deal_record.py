@@ -16,7 +16,7 @@ from scoring.checking import Checked
 from scoring.errors import ScoringError
 from scoring.hand.context import Context, Wind
 from scoring.records.hand_record import read_hand_record
-from scoring.records.settlement_record import SEAT, SOURCE, Ending
+from scoring.records.settlement_record import MOST, SEAT, SOURCE, Ending
 from scoring.table.deal import SEATS, Deal, Outcome, Shown, settle_deal
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ _NUMBER = "a whole number, 0 or more, or null"
 class ShownForm(Checked):
     hand: str | None = Field(default=None, description="text such as 555m CCCC | 222s 111p EE*")
     context: dict[str, object] | None = None
-    total: int | None = Field(default=None, ge=0, description=_NUMBER)
+    total: int | None = Field(default=None, ge=0, le=MOST, description=_NUMBER)
 
 
 class DealForm(Ending):
@@ -41,8 +41,8 @@ class DealForm(Ending):
     round: Wind | None = Field(default=None, description=SEAT)
     liable: Wind | None = Field(default=None, description=SEAT)
     drawn: bool | None = Field(default=None, description="true, false or null")
-    wins_before: int | None = Field(default=None, ge=0, description=_NUMBER)
-    draws_between: int | None = Field(default=None, ge=0, description=_NUMBER)
+    wins_before: int | None = Field(default=None, ge=0, le=MOST, description=_NUMBER)
+    draws_between: int | None = Field(default=None, ge=0, le=MOST, description=_NUMBER)
 
 
 def settle_deal_record(values: Mapping[str, object], rules: RuleSet) -> dict[str, object]:

@@ -27,8 +27,11 @@ if TYPE_CHECKING:
 
 SOURCE = Source("bad_settlement")
 _Row = Strict(strict=False)  # JSON has lists where these are tuples
-_Amount = Annotated[tuple[StrictStr, StrictInt], _Row]
-_AmountTo = Annotated[tuple[StrictStr, StrictInt, StrictStr | None], _Row]
+MOST = 1_000_000_000
+"""Nothing that is paid, and nothing that is counted, is more: Python can print what becomes of it."""
+_Points = Annotated[StrictInt, Field(ge=-MOST, le=MOST)]
+_Amount = Annotated[tuple[StrictStr, _Points], _Row]
+_AmountTo = Annotated[tuple[StrictStr, _Points, StrictStr | None], _Row]
 _Discard = Annotated[tuple[StrictStr, TileCode], _Row]
 SEAT = "E, S, W, N or null"
 
@@ -49,7 +52,7 @@ class Ending(Checked):
     winning_tile: TileCode | None = None
     liable: str | None = Field(default=None, description=SEAT)
     also_won: list[StrictStr] | None = Field(default=None, description='a list of seats: ["S", "W"]')
-    streak: int | None = Field(default=None, ge=0, description="a whole number, 0 or more, or null")
+    streak: int | None = Field(default=None, ge=0, le=MOST, description="a whole number, 0 or more, or null")
 
     def penalties_paid(self) -> tuple[Penalty, ...]:
         return tuple(Penalty(*row) for row in self.penalties or ())
@@ -73,7 +76,7 @@ class Ending(Checked):
 
 class SettlementForm(Ending):
     robbed: bool | None = Field(default=None, description="true, false or null")
-    scores: dict[str, int] = Field(
+    scores: dict[str, _Points] = Field(
         description='whole numbers, 0 or more, by seat: {"E": 0, "S": 40, "W": 20, "N": 100}'
     )
 

@@ -32,6 +32,8 @@ _WHEN = '{ condition = "NAME", ... }'
 _KIND = "a kind of tile, such as 'winds', or a list of [tiles]"
 _OPTION = '{ option = "NAME" }'
 MOST_GROUPS = 8
+MOST_COUNTED = 99
+"""What a condition may be told to count."""
 MOST_OWN = 20
 _MOST_LISTS = f"at most {MOST_OWN}"
 """So many lists of tiles, shapes and options a house may have of its own, each."""
@@ -248,8 +250,11 @@ def parameters_model(
     return create_model(condition, __base__=Checked, **fields)
 
 
-_KINDS: dict[str, tuple[type, str]] = {
-    "number": (int, "a whole number"),
+_KINDS: dict[str, tuple[Any, str]] = {
+    "number": (
+        Annotated[int, Field(ge=0, le=MOST_COUNTED)],
+        f"a whole number, 0 to {MOST_COUNTED}",
+    ),
     "switch": (bool, _SWITCH),
 }
 

@@ -10,7 +10,7 @@ from scoring.hand.patterns import ALIKE, SUIT_LETTERS, SUITS, Group, GroupKind, 
 from scoring.hand.shapes import SHAPES
 from scoring.hand.tiles import SET_TILES, Tile, read_tiles, write_tiles
 from scoring.rules.conditions.kinds import KINDS, OF_TABLE
-from scoring.rules.house_model import DealingFields, PayoutFields, SettingsFields
+from scoring.rules.house_model import MOST, DealingFields, PayoutFields, SettingsFields
 from scoring.rules.schema import Option
 from scoring.rules.settings import Settings
 
@@ -153,6 +153,8 @@ class _Reader:
         if choices and any(type(each) is not type(default) or isinstance(each, bool) for each in choices):
             message = f"are of another kind than the default {default!r}: write words only, or numbers only"
             raise self._source.fault((*path, "choices"), message)
+        if wrong := [each for each in choices if not isinstance(each, str) and abs(each) > MOST]:
+            raise self._source.must_be((*path, "choices"), wrong[0], f"a whole number, {-MOST} to {MOST}")
         if choices and default not in choices:
             raise self._source.must_be((*path, "default"), default, " | ".join(map(str, choices)))
         if isinstance(default, str) and not choices:
@@ -160,6 +162,8 @@ class _Reader:
         if given.least is not None and (choices or type(default) is not int or default < given.least):
             message = "needs a default that is a whole number, at least as much, and no choices"
             raise self._source.fault((*path, "least"), message)
+        if type(default) is int and not choices and not 0 <= default <= MOST:
+            raise self._source.must_be((*path, "default"), default, f"a whole number, 0 to {MOST}")
         sets = given.sets or ""
         if sets:
             self._check_sets((*path, "sets"), sets, choices or (default,))

@@ -9,6 +9,7 @@ from scoring.checking import Path, Source
 from scoring.errors import ScoringError, hint_at, nearest
 from scoring.rules.conditions import CONDITIONS
 from scoring.rules.house_model import (
+    MOST_COUNTED,
     HouseFile,
     ItemFields,
     OfOption,
@@ -19,6 +20,7 @@ from scoring.rules.house_model import (
 )
 from scoring.rules.house_own import NAME, read_own
 from scoring.rules.schema import FromOption, Item, PenaltyKind, When
+from scoring.rules.settings import MOST_DOUBLES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
@@ -155,6 +157,8 @@ class House:
         for name in ("points", "doubles"):
             if isinstance(fields.get(name), OfOption):
                 fields[name] = self._from_option((*path, name), fields[name].option, int)
+                if name == "doubles":
+                    self._bound((*path, name, "option"), fields[name].name, MOST_DOUBLES)
         for option, value in fields.get("only_if", {}).items():
             self._check_chosen((*path, "only_if", option), value)
         for name in ("also", "instead", "unless"):
@@ -178,6 +182,8 @@ class House:
         }
         for values in _combined(params, {key: self._values(given) for key, given in chosen.items()}):
             checked = self._source.check(model, values, path)
+        for key, option in chosen.items():
+            self._bound((*path, key, "option"), option.name, MOST_COUNTED)
         said: dict[str, Value] = checked.model_dump(exclude_unset=True)
         return When(name, **{**said, **chosen})
 
@@ -188,6 +194,16 @@ class House:
         if kind is not None and type(self._options[name].default) is not kind:
             raise self._source.fault((*path, "option"), f"names {name!r}, which is no whole number")
         return FromOption(name)
+
+    def _bound(self, path: Path, name: str, most: int) -> None:
+        """See that a table never chooses a number that the engine cannot count to."""
+        option = self._options[name]
+        numbers = [each for each in option.choices or (option.default,) if isinstance(each, int)]
+        if wrong := [each for each in numbers if not 0 <= each <= most]:
+            message = f"names {name!r}, which may be {wrong[0]}: 0 to {most} can be counted"
+            raise self._source.fault(path, message)
+        if numbers and not option.choices:
+            self._options[name] = replace(option, most=min(option.most, most))
 
     def _values(self, given: FromOption) -> tuple[Value, ...]:
         """Give the values to try an option with."""

@@ -19,6 +19,8 @@ HouseChoices = dict[str, Any]
 
 _TRUE = ("true", "on", "yes", "1")
 _FALSE = ("false", "off", "no", "0")
+MOST_CHOSEN = 999_999_999
+"""No whole number that a table chooses is more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,7 @@ class Option:
     source: str
     choices: tuple[Value, ...] = ()
     least: int = 0
+    most: int = MOST_CHOSEN
     optional: bool = True
     """Whether the source itself leaves the choice to the table."""
     sets: str = ""
@@ -145,7 +148,11 @@ class Option:
             return " | ".join(str(choice) for choice in self.choices)
         if self.takes_worth:
             return "true | false | what it pays | limit"
-        return "true | false" if isinstance(self.default, bool) else f"a whole number, at least {self.least}"
+        if isinstance(self.default, bool):
+            return "true | false"
+        if self.most < MOST_CHOSEN:
+            return f"a whole number, {self.least} to {self.most}"
+        return f"a whole number, at least {self.least}"
 
     def read(self, value: object) -> Value:
         """Give the value, also from its text form. Raises ScoringError `bad_option_value`."""
@@ -157,7 +164,8 @@ class Option:
             return text if text == "limit" else int(text) or False
         if isinstance(self.default, bool) and text in _TRUE + _FALSE:
             return text in _TRUE
-        if type(self.default) is int and not self.choices and _is_number(text) and int(text) >= self.least:
+        is_counted = type(self.default) is int and not self.choices and _is_number(text)
+        if is_counted and self.least <= int(text) <= self.most:
             return int(text)
         message = f"option {self.name} is {value!r}, it must be {self.allowed}"
         raise ScoringError("bad_option_value", message, option=self.name, value=value, allowed=self.allowed)

@@ -8,6 +8,8 @@ from typing import Literal
 from scoring.rules.payout import METHODS, Payout, Towards
 
 UNLIMITED = 1_000_000_000
+MOST_DOUBLES = 100
+"""So many make any hand worth more than that; anybody may write rules that pay a million."""
 
 
 @dataclass(frozen=True, slots=True)

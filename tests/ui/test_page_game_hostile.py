@@ -32,7 +32,10 @@ def live(page):
     found += [block.value for kind in kinds for block in page.get(kind) if LIVE_MARKUP.search(block.value)]
     labelled = ("button", "text_input", "number_input", "selectbox", "toggle", "expander", "popover")
     labels = [each.label for kind in labelled for each in page.get(kind) if getattr(each, "label", None)]
-    return found + [label for label in labels if LIVE_MARKUP.search(label)]
+    choices = [
+        each for kind in ("segmented_control", "pills") for row in page.get(kind) for each in row.options
+    ]
+    return found + [label for label in (*labels, *choices) if LIVE_MARKUP.search(label)]
 
 
 def test_names_stay_names_on_every_page_of_a_game():

@@ -23,6 +23,26 @@ points = 1
 when = {{ condition = "pung", of = "any" }}
 """
 FILE = f'base = "european_classical"\ntitle = "{PICTURE}"\n{CHANGED}'
+OWN = f"""
+base = "european_classical"
+description = "{PICTURE}"
+[own_options.told]
+default = "{PICTURE}"
+choices = ["{PICTURE}", "{PICTURE}{PICTURE}"]
+description = "{PICTURE}"
+source = "{PICTURE}"
+[penalties.faulty_claim]
+name = "{PICTURE}"
+source = "{PICTURE}"
+amount = 50
+[add.told_too]
+name = "{PICTURE}"
+native = "{PICTURE}"
+series = "{PICTURE}"
+points = 1
+when = {{ condition = "pung", of = "any" }}
+only_if = {{ told = "{PICTURE}" }}
+"""
 
 
 @pytest.mark.parametrize("shown", ["parts", "changes", "search"])
@@ -38,6 +58,24 @@ def test_names_titles_and_sources_of_a_house(shown):
         choose(page, "house_part", PICTURE)
     assert "host/p" in str(page)
     assert live(page) == []
+
+
+def test_what_a_house_has_of_its_own():
+    page = house_rules()
+    open_file(page, OWN)
+    assert "house_edits" in page.session_state
+    assert "host/p" in str(page)
+    assert live(page) == []
+    choose(page, "house_only_changes", True)
+    assert live(page) == []
+
+
+@pytest.mark.parametrize("default", ["9007199254740993", "-5", "1\nchoices = [1, 9223372036854775807]"])
+def test_a_number_that_no_browser_has_is_refused(default):
+    page = house_rules()
+    open_file(page, f'base = "bmja"\n[own_options.big]\ndescription = "d"\ndefault = {default}')
+    assert [box.value for box in page.error if "1000000" in box.value] != []
+    assert "house_edits" not in page.session_state
 
 
 @pytest.mark.parametrize(
@@ -65,6 +103,7 @@ HOUSE = {"european_classical": {"title": PICTURE, "items": {"winning": {"name": 
     [
         {"hand": PICTURE},
         {"hand": f"111m{PICTURE}"},
+        {"hand": "(" * 4000},
         {"rules": PICTURE},
         {"rules": "european_classical", "preset": PICTURE},
         {"house": PICTURE},
@@ -73,7 +112,7 @@ HOUSE = {"european_classical": {"title": PICTURE, "items": {"winning": {"name": 
         {"g": PICTURE},
         {"seat": PICTURE, "hand": "555m CCCC | 222s 111p EE*", "won": PICTURE, "lang": PICTURE},
     ],
-    ids=range(9),
+    ids=range(10),
 )
 def test_a_link(address):
     assert live(opened(**address)) == []

@@ -1,10 +1,14 @@
 """A network's file: what it says of itself, and what is said where it is none."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from tests.serving import ROOT
 from vision.network import Network, NetworkError
 from vision.reader import SHIPPED
 
@@ -58,3 +62,23 @@ def test_a_file_that_is_no_network_is_named(tmp_path: Path, content: bytes | Non
 def test_a_note_that_is_missing_is_named() -> None:
     with pytest.raises(NetworkError, match="lacks the note 'labels'"):
         Network(SHIPPED / "detector.onnx").note("labels")
+
+
+def test_reading_leaves_nothing_at_home_and_tells_nobody_of_it(tmp_path: Path) -> None:
+    """What onnxruntime tells its makers it first writes there; where programs are tested it tells nothing."""
+    quiet = {"CI", "GITHUB_ACTIONS", "TF_BUILD", "ORT_DISABLE_TELEMETRY", "ORT_RUNNING_UNIT_TESTS"}
+    surroundings = {name: value for name, value in os.environ.items() if name not in quiet}
+    here = dict.fromkeys(("HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "LOCALAPPDATA"), str(tmp_path))
+    program = (
+        "from vision.network import Network; from vision.reader import SHIPPED;"
+        "Network(SHIPPED / 'detector.onnx')"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**surroundings, **here, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert (told.stdout, told.stderr) == ("", "")
+    assert [str(path) for path in tmp_path.rglob("*")] == []

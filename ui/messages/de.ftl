@@ -510,6 +510,8 @@ wanted-a_whole_number_0_to_1000000 = eine ganze Zahl von 0 bis 1000000
 wanted-a_whole_number_1000000_to_1000000_or_option_name = eine ganze Zahl von -1000000 bis 1000000 oder {"{"} option = "NAME" {"}"}
 wanted-a_whole_number_1_to_1000000 = eine ganze Zahl von 1 bis 1000000
 wanted-a_whole_number_0_to_5 = eine ganze Zahl von 0 bis 5
+wanted-a_whole_number_0_to_99 = eine ganze Zahl von 0 bis 99
+wanted-a_whole_number_1000000_to_1000000 = eine ganze Zahl von -1000000 bis 1000000
 wanted-a_whole_number_at_least_0 = eine ganze Zahl, mindestens 0
 wanted-a_whole_number_at_least_1 = eine ganze Zahl, mindestens 1
 wanted-a_number_0_to_100 = eine Zahl von 0 bis 100

@@ -512,6 +512,8 @@ wanted-a_whole_number_0_to_1000000 = a whole number, 0 to 1000000
 wanted-a_whole_number_1000000_to_1000000_or_option_name = a whole number, -1000000 to 1000000, or {"{"} option = "NAME" {"}"}
 wanted-a_whole_number_1_to_1000000 = a whole number, 1 to 1000000
 wanted-a_whole_number_0_to_5 = a whole number, 0 to 5
+wanted-a_whole_number_0_to_99 = a whole number, 0 to 99
+wanted-a_whole_number_1000000_to_1000000 = a whole number, -1000000 to 1000000
 wanted-a_whole_number_at_least_0 = a whole number, at least 0
 wanted-a_whole_number_at_least_1 = a whole number, at least 1
 wanted-a_number_0_to_100 = a number, 0 to 100

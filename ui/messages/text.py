@@ -33,6 +33,7 @@ ENGLISH = "en"
 CHINESE = "zh-Hant"
 LANGUAGES = (ENGLISH, *sorted({path.stem for path in FOLDER.glob("*.ftl")} - {ENGLISH}))
 LANGUAGE_KEY = "language"
+MOST_SHOWN = 2000  # letters of one value: Fluent refuses more, and anybody may send them
 FILLED_BY_BROWSER = ("count", "name", "percent", "set", "tile")
 _SPOKEN: ContextVar[str | None] = ContextVar("_SPOKEN", default=None)
 _OWN_NAMES = {(item.id, item.name) for table in TABLES.values() for item in table.items}
@@ -159,7 +160,8 @@ def _format(bundle: FluentBundle, key: str, params: Mapping[str, object]) -> str
     pattern = bundle.get_message(key).value
     if pattern is None:  # a message of attributes alone
         raise KeyError(key)
-    text, errors = bundle.format_pattern(pattern, dict(params))
+    short = {name: value[:MOST_SHOWN] if isinstance(value, str) else value for name, value in params.items()}
+    text, errors = bundle.format_pattern(pattern, short)
     if errors:
         raise errors[0]
     return str(text)
@@ -253,11 +255,7 @@ def preset_title(preset: Preset) -> str:
 
 def option_name(option: Option) -> str:
     """Name an option in few words."""
-    return _option_name(option.name)
-
-
-def _option_name(name: str) -> str:
-    return _words(f"option-{name}", name.replace("_", " ").capitalize())
+    return _words(f"option-{option.name}", option.name.replace("_", " ").capitalize())
 
 
 def choice_name(option: Option, choice: Value) -> str:
@@ -319,7 +317,7 @@ def _rules_in_words(params: Mapping[str, object]) -> dict[str, object]:
     if isinstance(source := params.get("source"), str):
         values["source"] = source_words(source)
     if isinstance(option := params.get("option"), str):
-        values["option"] = _option_name(option)
+        values["option"] = _words(f"option-{option}", option.replace("_", " ").capitalize())
         values["value"] = _choice_name(option, params.get("value"))
     return values
 

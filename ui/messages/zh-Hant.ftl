@@ -482,6 +482,8 @@ wanted-a_whole_number_0_to_1000000 = 0 至 1000000 的整數
 wanted-a_whole_number_1000000_to_1000000_or_option_name = -1000000 至 1000000 的整數，或 {"{"} option = "NAME" {"}"}
 wanted-a_whole_number_1_to_1000000 = 1 至 1000000 的整數
 wanted-a_whole_number_0_to_5 = 0 至 5 的整數
+wanted-a_whole_number_0_to_99 = 0 至 99 的整數
+wanted-a_whole_number_1000000_to_1000000 = -1000000 至 1000000 的整數
 wanted-a_whole_number_at_least_0 = 不小於 0 的整數
 wanted-a_whole_number_at_least_1 = 不小於 1 的整數
 wanted-a_number_0_to_100 = 0 至 100 的數

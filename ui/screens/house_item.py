@@ -9,7 +9,7 @@ import streamlit as st
 from scoring.hand.tiles import SET_TILES
 from scoring.rules.conditions import CONDITIONS, parameters
 from scoring.rules.conditions.kinds import KINDS
-from scoring.rules.house_model import MOST
+from scoring.rules.house_model import MOST, MOST_COUNTED
 from ui.messages.condition_words import choice_words, condition_words, parameter_words
 from ui.messages.text import literal, source_words, t
 from ui.screens.house_rows import VALUES, number_field
@@ -23,7 +23,6 @@ SUBJECTS = ("sets", "series", "whole_hand", "last_tile", "first_turn", "bonus")
 MORE = ("none", "also", "instead", "unless")
 """What a second condition is to the first, as a file calls it."""
 WHO = ("all", "winner", "loser")
-MOST_COUNTED = 99
 LONGEST_NAME = 60
 _LACKING, _MADE = "house_item_lacking", "house_items_made"
 

@@ -165,7 +165,7 @@ def _choice(option: Option, usual: Value) -> None:
         st.segmented_control(
             label,
             option.choices,
-            format_func=lambda choice: choice_name(option, choice),
+            format_func=lambda choice: literal(choice_name(option, choice)),
             default=option.default,
             required=True,
             key=key,
@@ -178,6 +178,7 @@ def _choice(option: Option, usual: Value) -> None:
         st.number_input(
             label,
             option.least,
+            option.most,
             value=int(option.default),
             key=key,
             width=200,

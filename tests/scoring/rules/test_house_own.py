@@ -2,9 +2,10 @@
 
 import pytest
 
-from scoring import Context, Hand, ScoringError, load_rules, read_house, score
+from scoring import Context, Hand, ScoringError, explain, load_rules, read_house, score
 from scoring.rules.catalogue import describe
 from scoring.rules.house_writer import write_house
+from scoring.rules.settings import MOST_DOUBLES
 from scoring.rules.tables import TABLES
 
 BASE = 'base = "european_classical"\n'
@@ -188,6 +189,17 @@ REFUSED = [
         '[own_options.x]\ndefault = 1\ndescription = "d"\nchoices = ["b", "c"]',
         "own_options.x.choices are of another kind than the default 1",
     ),
+    ('[own_options.x]\ndefault = 4000000000\ndescription = "d"', "it must be a whole number, 0 to 1000000"),
+    ('[own_options.x]\ndefault = -5\ndescription = "d"', "it must be a whole number, 0 to 1000000"),
+    (
+        '[own_options.x]\ndefault = 1\nchoices = [1, 4000000000]\ndescription = "d"',
+        "own_options.x.choices is 4000000000, it must be a whole number, -1000000 to 1000000",
+    ),
+    (
+        CLEAN.replace("least = 2", "choices = [6, -2]").replace("points = {", "doubles = {"),
+        "add.kong_extra.doubles.option names 'kong_points', which may be -2: 0 to 100 can be counted",
+    ),
+    ('[add.y]\npoints = 1\nwhen = { condition = "kongs", count = -5 }', "it must be a whole number, 0 to 99"),
     ('[own_options.x]\ndefault = 1\ndescription = "d"\nleast = 2', "least needs a default that is a whole"),
     (
         '[own_options.x]\ndefault = 1\ndescription = "d"\nsets = "minimun"',
@@ -230,3 +242,35 @@ def test_what_is_wrong_is_told(house, says):
         read_house(BASE + house, TABLES)
     assert refused.value.code == "bad_house_rules"
     assert says in refused.value.message
+
+
+BOUNDED = """
+[own_options.many]
+default = 3
+description = "how much"
+[add.run]
+doubles = { option = "many" }
+when = { condition = "consecutive_triplets", count = 3 }
+"""
+COUNTED = BOUNDED.replace("doubles = {", "points = {").replace("count = 3", 'count = { option = "many" }')
+
+
+@pytest.mark.parametrize(("house", "most"), [(BOUNDED, 100), (COUNTED, 99)], ids=["doubles", "counted"])
+def test_an_option_is_never_more_than_the_engine_can_count_to(house, most):
+    table = read_house(BASE + house, TABLES)
+    load_rules(table, {"many": most})
+    with pytest.raises(ScoringError, match=f"it must be a whole number, 0 to {most}"):
+        load_rules(table, {"many": most + 1})
+    with pytest.raises(ScoringError, match=f"options.many is 500000, it must be a whole number, 0 to {most}"):
+        read_house(f"{BASE}{house}[options]\nmany = 500000", TABLES)
+
+
+def test_a_million_doubles_cost_no_memory():
+    house = "".join(
+        f'[add.a{number}]\npoints = 1000000\ndoubles = 1000000\nwhen = {{ condition = "pung", of = "any" }}\n'
+        for number in range(500)
+    )
+    found = sheet(house, {}, "111m 222m | 333m 444m 55*m")
+    assert (found.doubles, found.total) == (MOST_DOUBLES, found.limit)
+    assert len(str(found.uncut)) < 50
+    assert any(step.code == "doubled" for step in explain(found))

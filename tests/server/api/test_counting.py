@@ -118,6 +118,8 @@ REFUSED = {
     "no hand": ({}, "", (422, "bad_record", "concealed_tiles")),
     "a misspelt key": ({"hand": HAND, "contxt": {}}, "", (422, "bad_record", "did you mean context?")),
     "no tile": ({"hand": "5x"}, "", (422, "unknown_tile", "5x")),
+    "a hand of brackets": ({"hand": "(" * 60_000}, "", (422, "unbalanced_bracket", "(((")),
+    "a hand of sets of one": ({"hand": "(1m)" * 10_000}, "", (422, "unbalanced_bracket", "(1m)")),
     "too many hands": ([{}] * (MOST_HANDS + 1), "", (413, "too_many_hands", str(MOST_HANDS))),
     "too long": (b" " * (LONGEST + 1), "", (413, "too_long", "too long")),
     "other rules": ({"hand": HAND}, "?rules=bmjaa", (422, "unknown_rules", "bmja")),
@@ -152,3 +154,18 @@ ELSEWHERE = [
 def test_other_addresses_and_methods_are_refused_in_words(games, method, path, status, allowed):
     answer = games.problem(method, path)
     assert (answer["status"], answer["headers"]["Allow"]) == (status, allowed)
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        {**TOTALS, "scores": {**TOTALS["scores"], "E": 10**9 + 1}},
+        {**TOTALS, "penalties": [["E", 10**9 + 1]]},
+        {**TOTALS, "streak": 10**9 + 1},
+        {"hands": {"E": {"hand": HAND}, "S": {"total": 10**9 + 1}}, "winner": "E"},
+        {"hands": {"E": {"hand": HAND}, "S": {"total": 40}}, "winner": "E", "wins_before": 10**9 + 1},
+    ],
+    ids=["scores", "penalties", "streak", "total", "wins_before"],
+)
+def test_no_table_pays_more_than_can_be_written(games, record):
+    assert games.problem("POST", "/api/v1/settle", json.dumps(record).encode())["code"] == "bad_settlement"
