@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from scoring.hand.hand import Hand
 from scoring.hand.laid import LaidHand, LaidSet, Place
 from scoring.hand.notation import write_hand
 from scoring.hand.sets import hidden_kong
-from scoring.hand.tiles import Tile
+from scoring.hand.tiles import DRAGONS, FACE_DOWN, WINDS, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -24,6 +25,10 @@ DOUBTFUL_BELOW = 0.85
 of 46 misread tiles are, and 167 of 1,616 right ones (docs/lab-notes.md)."""
 MOST_DOUBTFUL = 1 / 3
 """Of a hand's tiles: of 284 labelled photos none has more, of 466 that show no tiles all but six."""
+SETS = 4, 5
+"""Sets of a winner's hand, beside the pair: Taiwanese players hold sixteen tiles."""
+TILES_OF_SET = 3
+"""Of a kong the fourth is not counted."""
 HANDFUL = 5
 """Tiles that may lie beside a hand that is not whole."""
 
@@ -71,6 +76,35 @@ def hand_line(tiles: Iterable[ReadTile]) -> str:
 
 def _faces(tiles: Iterable[ReadTile]) -> LaidHand[Tile]:
     return gather(tiles).map(lambda tile: Tile(tile.label))
+
+
+def is_whole(tiles: Iterable[ReadTile]) -> bool:
+    """Tell whether they are as many as a winner has, of four or of five sets and a pair.
+
+    Four tiles of a melded set are a kong, whatever they were read as.
+    """
+    laid = gather(tiles)
+    count = len(laid.concealed) + sum(min(len(group.tiles), TILES_OF_SET) for group in laid.melded)
+    return count in [TILES_OF_SET * sets + 2 for sets in SETS]
+
+
+def has_won(tiles: Iterable[ReadTile], own_shapes: Sequence[Shape] = ()) -> bool:
+    """Tell whether they make a legal winner's hand, of four or of five sets and a pair.
+
+    A kong that lies face down is as legal as any. `own_shapes`: what wins beside the known shapes.
+    """
+    hand = hand_of(_turned_up(tuple(tiles)))
+    return any(not hand.problems("winner", sets, own_shapes) for sets in SETS)
+
+
+def _turned_up(tiles: Sequence[ReadTile]) -> Iterator[ReadTile]:
+    """Give the tiles with an honor that the hand lacks, where a kong shows no face at all."""
+    showing = {tile.set for tile in tiles if tile.row == "melded" and tile.label != FACE_DOWN.code}
+    lacking = [face for face in WINDS + DRAGONS if all(tile.label != face for tile in tiles)]
+    down = sorted({tile.set for tile in tiles if tile.set is not None} - showing)
+    names = dict(zip(down, lacking, strict=False))
+    for tile in tiles:
+        yield replace(tile, label=names[tile.set]) if tile.set in names else tile
 
 
 def has_lost(tiles: Iterable[ReadTile]) -> bool:

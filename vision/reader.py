@@ -14,14 +14,14 @@ import numpy as np
 from vision.classify import Classifier
 from vision.detect import Detector, Found
 from vision.hand import hand_line, hand_problems, has_lost, no_sure_tile
-from vision.layout import lay_out
 from vision.layout.sets import NO_FACE, is_bonus, plain
+from vision.likeliest import likeliest_hand
 from vision.meant import frame_round, lies_on, tile_at, together
 from vision.network import Network
 from vision.photo import MIN_SIDE, PhotoError, load_photo
 from vision.quality import photo_problems
 from vision.reading import Frame, Quad, Reading, ReadTile, TableHand, TableReading
-from vision.repair import repair, settle_by_place, suspects
+from vision.repair import suspects
 from vision.seats import find_seats
 from vision.sure import PLAIN, surely_tiles
 
@@ -93,17 +93,16 @@ class Reader:
         with timed(seconds, "layout"):
             seen = seen_tiles(look.found, named, look.corner, look.meant)
             unsure = frame is None and meant is None and bool(seen) and not surely_tiles(seen)
-            placed, claims = lay_out([] if unsure else seen, look.meant)
-            in_sight = [replace(tile, quad=_in_sight(tile.quad, whole)) for tile in placed]
-            tiles = repair(settle_by_place(in_sight, look.meant, own_shapes), own_shapes)
-            shown = seen if unsure else [tile for tile in placed if tile.row != "stray"]
+            likeliest = likeliest_hand([] if unsure else seen, look.meant, own_shapes)
+            tiles = _all_in_sight(likeliest.tiles, whole)
+            shown = seen if unsure else [tile for tile in tiles if tile.row != "stray"]
             looked_at = [tile.number for tile in shown]
             of_photo = photo_problems(look.photo, named.quads[looked_at], named.crops[looked_at])
             judged = hand_problems(tiles, own_shapes=own_shapes)
             of_hand = (no_sure_tile(len(seen)),) if unsure else judged
             problems = (*of_hand, *of_photo, *suspects(tiles, own_shapes))
             text = hand_line(tiles) if tiles else None
-        return Reading(whole.shape[1], whole.shape[0], tiles, text, problems, seconds, claims)
+        return Reading(whole.shape[1], whole.shape[0], tiles, text, problems, seconds, likeliest.claims)
 
     def read_table(
         self,

@@ -9,13 +9,13 @@ from __future__ import annotations
 import heapq
 from dataclasses import replace
 from itertools import combinations, count
-from math import log
+from math import inf, log
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import Problem
 from scoring.hand.sets import hidden_kong
 from scoring.hand.tiles import Tile
-from vision.hand import hand_of
+from vision.hand import has_won, is_whole
 from vision.layout.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus, plain
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ MOST_TRIED = 400
 MOST_SUSPECTS = 2
 ROWS = "melded", "concealed"
 COPIES = 4  # of a face
+TWICE = 20.0
+"""Nats against a flower or season that is there twice: more than any other name costs."""
 MOST_PALE = 6  # backs that are tried as white dragons
 
 
@@ -67,7 +69,7 @@ def repair(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()) -> tuple
             break
         if best is not None and set(best[1]) <= set(changes):
             continue  # the same mending, with a change that nothing asks for
-        if _is_legal(_with(tiles, changes), own_shapes):
+        if has_won(_with(tiles, changes), own_shapes):
             if best is not None or not all(change.allowed for change in changes):
                 return tuple(tiles)
             best = loss, changes
@@ -85,7 +87,37 @@ def settle_by_place(
     """
     settled = [tile if tile.row == "stray" else _in_place(tile) for tile in tiles]
     taken_in = [_taken_in(tile) if tile.number == meant else tile for tile in settled]
-    return tuple(_with_white_dragons(taken_in, own_shapes))
+    return tuple(_with_each_bonus_once(_with_white_dragons(taken_in, own_shapes)))
+
+
+def _with_each_bonus_once(tiles: Sequence[ReadTile]) -> Sequence[ReadTile]:
+    """Name the flowers and seasons so that none is there twice, together as likely as they can be.
+
+    A set of tiles holds one of each. What is read clearly keeps its name, and so does what can be no other.
+    """
+    places = [place for place, tile in enumerate(tiles) if tile.row == "bonus"]
+    if len({tiles[place].label for place in places}) == len(places):
+        return tiles
+    ways: dict[frozenset[str], tuple[float, tuple[str, ...]]] = {frozenset(): (0.0, ())}
+    for place in places:
+        longer: dict[frozenset[str], tuple[float, tuple[str, ...]]] = {}
+        for used, (loss, labels) in ways.items():
+            for label, its_loss in _bonus_names(tiles[place]).items():
+                total = loss + its_loss + TWICE * (label in used)
+                if total < longer.get(used | {label}, (inf, ()))[0]:
+                    longer[used | {label}] = total, (*labels, label)
+        ways = longer
+    _, names = min(ways.values())
+    renamed = {place: name for place, name in zip(places, names, strict=True) if tiles[place].label != name}
+    return [_renamed(tile, renamed[place]) if place in renamed else tile for place, tile in enumerate(tiles)]
+
+
+def _bonus_names(tile: ReadTile) -> dict[str, float]:
+    """Give what a tile among the flowers and seasons may be, with the negative logarithm of its chance."""
+    now = max(dict(tile.alternatives).get(tile.label, 1.0), SEEN)
+    others = tile.alternatives if now < CLEAR else ()
+    chances = {label: chance for label, chance in others if is_bonus(label) and chance > SEEN}
+    return {label: -log(chance) for label, chance in {**chances, tile.label: now}.items()}
 
 
 def _with_white_dragons(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> Sequence[ReadTile]:
@@ -107,7 +139,7 @@ def _with_white_dragons(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) 
     for size in range(min(len(pale), COPIES), 0, -1):
         for some in combinations(pale[:MOST_PALE], size):
             named = _white_at(tiles, some)
-            if _is_legal(named, own_shapes):
+            if has_won(named, own_shapes):
                 return named
     if any(tile.label == WHITE for tile in tiles if tile.row != "stray"):
         return tiles
@@ -148,11 +180,7 @@ def suspects(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()) -> tup
 
 
 def _is_mendable(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> bool:
-    return hand_of(tiles).count_problem("winner") is None and not _is_legal(tiles, own_shapes)
-
-
-def _is_legal(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> bool:
-    return not hand_of(tiles).problems("winner", own_shapes=own_shapes)
+    return is_whole(tiles) and not has_won(tiles, own_shapes)
 
 
 def _possible(tiles: Sequence[ReadTile]) -> list[Change]:
@@ -168,7 +196,8 @@ def _possible(tiles: Sequence[ReadTile]) -> list[Change]:
         chances = _of_faces(tile)
         now = chances.pop(plain(tile.label), (tile.label, 1.0))[1]
         for label, chance in chances.values():
-            if label not in NO_FACE and chance >= SEEN:
+            fits = label not in NO_FACE and is_bonus(label) == (tile.row == "bonus")
+            if fits and chance >= SEEN:
                 loss = log(max(now, SEEN) / chance)
                 allowed = now < CLEAR and chance >= LEAST and loss < FAR
                 found.append(Change(place, label, loss, allowed))

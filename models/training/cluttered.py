@@ -34,8 +34,9 @@ from models.render.layouts import (
 )
 from models.training.wins import SIZE, TILES, random_win
 from vision import ReadTile
-from vision.layout import LOOK_ALIKE, lay_out
+from vision.layout import LOOK_ALIKE
 from vision.layout.sets import is_bonus
+from vision.likeliest import likeliest_hand
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -294,7 +295,7 @@ def corners_of(find: Find) -> np.ndarray:
 
 def is_right(scene: Scene) -> bool:
     """Tell whether the layout takes just the hand's tiles for the hand."""
-    return {tile.number for tile in lay_out(scene.tiles).tiles if tile.row != "stray"} == scene.own
+    return {tile.number for tile in likeliest_hand(scene.tiles).tiles if tile.row != "stray"} == scene.own
 
 
 def measure(count: int, seed: int, *, tell: bool) -> dict[str, Counter[str]]:

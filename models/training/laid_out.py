@@ -40,8 +40,9 @@ from models.training.wins import SIZE, random_win, random_win_of, snapshot
 from scoring import Hand
 from vision import Reader, Reading, ReadTile
 from vision.hand import hand_of
-from vision.layout import LOOK_ALIKE, lay_out
+from vision.layout import LOOK_ALIKE
 from vision.layout.sets import is_bonus
+from vision.likeliest import likeliest_hand
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -156,7 +157,7 @@ def geometry(count: int, seed: int, kind: str = CLASSICAL, *, tell: bool) -> flo
         rng = random.Random(_name("geometry", kind, seed, number))
         tile_set = random_build(rng, bare.faces, bare.body, bare.back)
         table = Table.random(rng, partial(tile_set.draw, rng), kind)
-        laid = lay_out(seen_perfectly(rng, table, tile_set))
+        laid = likeliest_hand(seen_perfectly(rng, table, tile_set))
         good = is_right(hand_of(laid.tiles), table.hand, laid.claims, told=table.told)
         right += good
         if tell and not good:

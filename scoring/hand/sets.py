@@ -77,12 +77,6 @@ def _may_be_chow(tiles: tuple[Tile, ...], faces: set[Tile]) -> bool:
     return one_suit and len(ranks) == len(known) and max(ranks) - min(ranks) <= 2
 
 
-def is_nearly_set(tiles: Iterable[Tile]) -> bool:
-    """Tell whether another face on one of the tiles makes them a chow, pung or kong."""
-    laid = list(tiles)
-    return any(may_be_set([*laid[:n], UNKNOWN, *laid[n + 1 :]]) for n in range(len(laid)))
-
-
 class KnownSet(NamedTuple):
     """A set as it may lie on the table: its tiles in order, and whether backs show that it is concealed."""
 

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.hand.hand import Hand
 from scoring.hand.tiles import read_tiles
-from vision.hand import DOUBTFUL_BELOW, hand_line, hand_problems
+from vision.hand import DOUBTFUL_BELOW, hand_line, hand_problems, has_won, is_whole
 from vision.reading import ReadTile
 
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
@@ -104,3 +104,23 @@ def test_a_hand_that_is_hardly_the_one_meant_is_told(laid, stray, doubtful, uncl
     told = [problem for problem in hand_problems(tiles) if problem.code == "hand_unclear"]
     wanted = {"stray": len(stray.split()), "doubtful": doubtful}
     assert [dict(problem.params) for problem in told] == [wanted] * unclear
+
+
+@pytest.mark.parametrize(
+    ("laid", "whole", "won"),
+    [
+        ("555m|222s111pEE*99m99m|", False, False),
+        ("555m CCCC|222s111pEE*|3f1g", True, True),
+        ("555m CCCC|222s111pEN*|", True, False),
+        ("5m?5m5m CCC|222s111pEE|", True, False),  # four tiles are a kong, whatever they were read as
+        ("555m CCCC|222s111p|", False, False),
+        ("555m CCC 123p|222s111pEE*|", True, True),  # sixteen tiles and the winning one
+        ("XXXX CCC|222s111pEE*|", True, True),  # which tile the kong is, its owner knows
+        ("XXXX CCC|222s111pEX|", True, False),
+        ("|19m19p19sESWNCFBB*|", True, True),
+        ("||", False, False),
+    ],
+)
+def test_what_a_winner_has(laid, whole, won):
+    tiles = placed(laid)
+    assert (is_whole(tiles), has_won(tiles)) == (whole, won)

@@ -55,6 +55,9 @@ ROWS = [
     (f"{SURE} 2s.6/E.3 2s.6/E.3 |", "E E"),
     ("X.7/B.2 X.7/B.2 X X  3p 4p 5p | 6m 6m 6m 7p 8p 9p E E |", None),  # a kong that nobody can see
     (f"{SURE} E E | 1f 1f.5/2f.3", "1f 2f"),  # each flower is there once
+    (f"1m 2m 3m  {SURE} E N.6/E.3 |", "E E"),  # sixteen tiles and the winning one
+    ("1m J.5/1m.3/2f.1 1m 1m  3p 4p 5p | 6m 6m 6m 7p 8p 9p E E |", "1m 1m 1m 1m"),  # four are a kong
+    ("X X X X  3p 4p 5p | 6m 6m 6m 7p 8p 9p E N.6/E.3 |", "E E"),  # beside a kong that shows no face
 ]
 
 
@@ -98,6 +101,23 @@ def test_what_lies_with_the_flowers_is_one_or_lies_astray(seen, row, labels):
     after = settle_by_place(read(seen))
     assert " ".join(tile.label for tile in after if tile.row == row) == labels
     assert all(tile.repaired_from == "2m" for tile in after if tile.label in ("2g", "1f"))
+
+
+@pytest.mark.parametrize(
+    ("seen", "labels"),
+    [
+        ("1f.6/2f.3 1f.5/3f.1", "2f 1f"),  # the likeliest together
+        ("1f.9/2f.05 1f.5/3f.1", "1f 3f"),
+        ("1f.5/2f.4 1f.5/3f.1", "2f 1f"),
+        ("1f 1f", "1f 1f"),  # both are clear: a person should look
+        ("1f 1f.6/E.3", "1f 1f"),  # nothing else that lies there
+        ("1f.6/2g.3 2g.6/1f.3 3g", "1f 2g 3g"),
+        ("2f.4/3f.3 2f.4/3f.3 3f.4/4f.3", "2f 3f 4f"),
+    ],
+)
+def test_each_flower_and_season_is_there_once(seen, labels):
+    after = settle_by_place(read(f"{SURE} E E | {seen}"))
+    assert " ".join(tile.label for tile in after if tile.row == "bonus") == labels
 
 
 @pytest.mark.parametrize(

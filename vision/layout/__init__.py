@@ -7,6 +7,6 @@ own, and `roles` weighs what each group may be. `sets` finds legal sets among ti
 whether what lies there proves which sets were claimed.
 """
 
-from vision.layout.place import LOOK_ALIKE, Layout, lay_out
+from vision.layout.place import LOOK_ALIKE, Layout, lay_out, ways_to_lie
 
-__all__ = ["LOOK_ALIKE", "Layout", "lay_out"]
+__all__ = ["LOOK_ALIKE", "Layout", "lay_out", "ways_to_lie"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.layout.frame import LONG_SIDE, SAME_SCALE, SKEW
+from vision.layout.frame import LONG_SIDE, SAME_SCALE, SKEW, joined
 from vision.layout.sets import is_bonus
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ CROOKED_REACH = 2.5  # for flowers and seasons that do not lie straight: the pil
 SURE = 0.6  # how surely a tile must be a flower or season to be one apart from the hand
 CLEAR = 0.9  # what is so surely one is nothing else, whatever the hand lacks
 MAYBE = 0.2  # how likely a tile must be one to count as one beside a sure one, away from the hand
+MOSTLY = 0.5  # of tiles side by side away from the hand must be read as flowers and seasons, to be all such
 TOUCHING = 1.4, 0.35  # tile widths and heights between the middles of tiles side by side
 
 
@@ -30,15 +31,20 @@ def own_flowers(
 ) -> list[int]:
     """Return the player's own flowers and seasons: others have theirs, and discards are misread.
 
-    What lies with them alone, and may be one, counts too.
+    What lies with them and others that may be some, and with nothing else, counts too.
     """
     own = [i for i, tile in enumerate(tiles) if is_bonus(tile.label) and _is_own(tile, frame, distance, i)]
-    others = np.ones(len(tiles), dtype=bool)
-    others[own] = False
-    with_others = (touching & others).any(1)
+    sure = np.zeros(len(tiles), dtype=bool)
+    sure[own] = True
     maybe = np.array([tile.bonus_chance > MAYBE for tile in tiles]) & like_the_hand & ~frame.main
-    beside = others & maybe & touching.any(1) & ~with_others
-    return own + [int(i) for i in np.flatnonzero(beside)]
+    groups = joined(touching & ~frame.main & ~frame.main[:, None])
+    named = np.array([is_bonus(tile.label) for tile in tiles])
+    beside = [
+        (groups == group) & ~sure
+        for group in set(groups[sure].tolist())
+        if (maybe | sure)[groups == group].all() and named[groups == group].mean() >= MOSTLY
+    ]
+    return own + [int(i) for some in beside for i in np.flatnonzero(some)]
 
 
 def is_flower(tile: ReadTile) -> bool:

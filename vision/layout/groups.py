@@ -90,8 +90,8 @@ class Own(NamedTuple):
     row: Bools
 
 
-def hand_group(finds: Finds, meant: int | None = None) -> Own:
-    """Tell which finds are most likely the hand, that of the tile a person meant if there is one."""
+def hand_groups(finds: Finds, meant: int | None = None) -> Iterator[Own]:
+    """Yield which finds may be the hand, the likeliest first: with the tile that a person meant."""
     weigh = _Scales(finds)
     groups = _with_meant(list(_groups(finds, weigh.links, meant)), finds, meant)
     weighed = sorted(groups, key=weigh.by_place, reverse=True)
@@ -99,12 +99,15 @@ def hand_group(finds: Finds, meant: int | None = None) -> Own:
     large = [group for group in weighed if len(group.members) >= LEAST_TILES] or weighed
     nearest = max(large, key=lambda group: weigh.by_place(group) - _count(weigh.labels_of(group)))
     starts = list({group.members: group for group in (best, *weighed[: STARTS - 2], nearest)}.values())
-    best = max((_mended(group, weigh, meant) for group in starts), key=weigh.whole)
-    if meant is None and best.gap < TOUCHING:
-        best = _uncut(best, weigh, finds)
-    main = np.isin(np.arange(len(finds.labels)), list(best.members))
-    main |= np.arange(len(main)) == meant
-    return Own(main, _longest_row(main, weigh.links))
+    ends = {_mended(group, weigh, meant) for group in starts}
+    tried = set()
+    for group in sorted(ends, key=weigh.whole, reverse=True):
+        whole = _uncut(group, weigh, finds) if meant is None and group.gap < TOUCHING else group
+        if whole.members not in tried:
+            tried.add(whole.members)
+            main = np.isin(np.arange(len(finds.labels)), list(whole.members))
+            main |= np.arange(len(main)) == meant
+            yield Own(main, _longest_row(main, weigh.links))
 
 
 def _mended(group: Group, weigh: _Scales, meant: int | None) -> Group:

@@ -8,21 +8,24 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from vision.alike import edges_of
 from vision.layout.added import blocks_with_added
 from vision.layout.claims import Lying, claims_of
 from vision.layout.curves import unrolled
 from vision.layout.flowers import MAYBE, against_flowers, is_flower, neighbours, own_flowers
 from vision.layout.frame import KNOWING_NOTHING, LONG_SIDE, SAME_SCALE, SKEW, find_frame
-from vision.layout.groups import MOST_TILES, Finds, hand_group
-from vision.layout.planes import made_one
+from vision.layout.groups import MOST_TILES, Finds, hand_groups
+from vision.layout.likely import likely_sets
+from vision.layout.planes import OnePlane, made_one
 from vision.layout.roles import Candidate, Parts, assign, candidate
-from vision.layout.sets import FACE_DOWN, UNKNOWN, WHITE, kong_starts, split
+from vision.layout.sets import FACE_DOWN, NO_FACE, UNKNOWN, WHITE, is_bonus, kong_starts, split
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from scoring.hand.hand import Role as HandRole
     from vision.layout.frame import Bools, Floats, Frame
+    from vision.layout.groups import Own
     from vision.layout.rows import Block
     from vision.reading import Claims, ReadTile, Row
 
@@ -38,6 +41,7 @@ PAIR, KONG = 2, 4  # tiles
 SEAM, STANDS_OFF = 0.05, 0.17  # tile widths: between tiles, and how much farther the winning tile lies apart
 COMPLETE = 14, 17  # tiles of a winner, kongs counted as three
 DOUBTFUL = 0.6  # times as sure as the hand's tiles are: less sure finds beside it are left out
+BESIDE, MOST_DOUBTFUL = 6.0, 16  # tile sizes to doubtful finds that are tried as the hand's, and so many
 THIN = 0.65  # of a tile's height or width: the narrow top of a standing tile looks like a face-down one
 UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
 
@@ -45,11 +49,28 @@ UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
 class Layout(NamedTuple):
     """Every tile at its place, in reading order: melded sets, concealed tiles, bonus tiles, strays.
 
-    `claims` says whether that order shows which sets were claimed; None without tiles.
+    `claims` says whether that order shows which sets were claimed; None without tiles. `weight`: how likely
+    hands lie so, in nats.
     """
 
     tiles: list[ReadTile]
     claims: Claims | None
+    weight: float = 0.0
+
+
+class Wish(NamedTuple):
+    """Which tile a person meant, by its number, and whose count of tiles the hand more likely has."""
+
+    meant: int | None
+    role: HandRole
+
+
+class Way(NamedTuple):
+    """Which finds are the hand's group, in which plane they lie, and which of all are looked at."""
+
+    main: Bools
+    plane: OnePlane
+    some: Bools
 
 
 class Known(NamedTuple):
@@ -65,9 +86,13 @@ class Known(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What the roles of tiles depend on: label, whether it lies sideways, how far it is from the hand."""
+    """What the roles of tiles depend on: label, whether it lies sideways, how far it is from the hand.
+
+    chances: how likely each is which label.
+    """
 
     labels: Sequence[str]
+    chances: Sequence[Sequence[tuple[str, float]]]
     turned: Bools
     distance: Floats
 
@@ -77,34 +102,58 @@ def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole 
 
     role: whether it more likely has a winner's or a loser's count of tiles.
     """
+    return next(ways_to_lie(tiles, meant, role), Layout([], None))
+
+
+def ways_to_lie(
+    tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole = "winner"
+) -> Iterator[Layout]:
+    """Yield how the hand may lie, the likeliest first. Nothing is worked out before it is asked for.
+
+    Of each group of finds that may be a hand it is tried without what is doubtful beside it and with that,
+    and where some stand and some lie either may be what stands: seen from halfway up both look alike.
+    """
     if not tiles:
-        return Layout([], None)
-    quads = np.array([tile.quad for tile in tiles], float)
-    chance = np.array([tile.confidence for tile in tiles])
-    own = hand_group(
-        Finds(
-            quads,
-            [tile.label for tile in tiles],
-            chance,
-            np.array([turn_confidence(tile) for tile in tiles]),
-            np.array([tile.axis_confidence for tile in tiles]),
-        ),
-        _index(tiles, meant),
+        return
+    finds = Finds(
+        np.array([tile.quad for tile in tiles], float),
+        [tile.label for tile in tiles],
+        np.array([tile.confidence for tile in tiles]),
+        np.array([turn_confidence(tile) for tile in tiles]),
+        np.array([tile.axis_confidence for tile in tiles]),
     )
     maybe_flower = np.array([tile.bonus_chance > MAYBE for tile in tiles])
-    clear = own.main | maybe_flower | (chance > DOUBTFUL * np.median(chance[own.main]))
-    seen = [tiles[int(i)] for i in np.flatnonzero(clear)]
-    plane = made_one(unrolled(quads, own.row), own.main)
-    frame = find_frame(
-        plane.quads[clear],
-        own.main[clear],
-        np.array([turn_confidence(tile) for tile in seen]),
-        np.array([tile.axis_confidence for tile in seen]),
-    )
-    known = Known(_index(seen, meant), role, plane.standing[clear], plane.lying[clear])
+    for own in hand_groups(finds, _index(tiles, meant)):
+        clear = own.main | maybe_flower | (finds.sure > DOUBTFUL * np.median(finds.sure[own.main]))
+        doubtful = _doubtful_beside(finds, own, clear)
+        plane = made_one(unrolled(finds.quads, own.row), own.main)
+        for some in (clear, clear | doubtful) if doubtful.any() else (clear,):
+            yield _laid(tiles, finds, Way(own.main, plane, some), Wish(meant, role))
+            if plane.standing.any():
+                swapped = OnePlane(plane.quads, plane.lying, plane.standing)
+                yield _laid(tiles, finds, Way(own.main, swapped, some), Wish(meant, role))
+
+
+def _doubtful_beside(finds: Finds, own: Own, clear: Bools) -> Bools:
+    """Tell which doubtful finds lie so near that they may be the hand's, the surest if there are many."""
+    edges, centres = edges_of(finds.quads), finds.quads.mean(1)
+    size = float(np.median(np.sqrt(np.abs(np.linalg.det(edges[own.main])))))
+    steps = np.abs(centres[:, None] - centres[own.main]).max(2).min(1)
+    near = np.flatnonzero(~clear & (steps < BESIDE * size))
+    some = np.zeros(len(clear), dtype=bool)
+    some[near[np.argsort(-finds.sure[near])][:MOST_DOUBTFUL]] = True
+    return some
+
+
+def _laid(tiles: Sequence[ReadTile], finds: Finds, way: Way, wish: Wish) -> Layout:
+    """Lay some of the finds out; the others lie astray."""
+    main, plane, some = way
+    seen = [tiles[int(i)] for i in np.flatnonzero(some)]
+    frame = find_frame(plane.quads[some], main[some], finds.turn[some], finds.axis[some])
+    known = Known(_index(seen, wish.meant), wish.role, plane.standing[some], plane.lying[some])
     layout = _in_frame(seen, frame, known)
-    astray = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~clear)]
-    return Layout([*layout.tiles, *astray], layout.claims)
+    astray = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~some)]
+    return layout._replace(tiles=[*layout.tiles, *astray])
 
 
 def _index(tiles: Sequence[ReadTile], number: int | None) -> int | None:
@@ -130,11 +179,13 @@ def _in_frame(tiles: Sequence[ReadTile], frame: Frame, known: Known) -> Layout:
     others = [i for i, tile in enumerate(tiles) if is_flower(tile) and i not in bonus]
     members = [int(i) for i in np.flatnonzero(in_reach) if i not in others]
     blocks = blocks_with_added(frame, members)
-    seen = Seen([tile.label for tile in tiles], frame.across > 0, distance)
-    candidates, parts, bonus = _likeliest(tiles, blocks, seen, bonus, known)
+    seen = Seen(
+        [tile.label for tile in tiles], [tile.alternatives for tile in tiles], frame.across > 0, distance
+    )
+    weight, candidates, parts, bonus = _likeliest(tiles, blocks, seen, bonus, known)
     beside_others = np.any(touching[:, parts.strays(len(tiles), bonus)], axis=1)
     bonus = [i for i in bonus if distance[i] == 0 or not beside_others[i] or i == wanted]
-    return _placed(tiles, frame, parts, bonus, candidates)
+    return _placed(tiles, frame, parts, bonus, candidates)._replace(weight=weight)
 
 
 def _likeliest(
@@ -143,19 +194,31 @@ def _likeliest(
     seen: Seen,
     bonus: Sequence[int],
     known: Known,
-) -> tuple[list[Candidate], Parts, list[int]]:
-    """Return the likeliest parts and bonus tiles, where the doubtful ones of these may be other faces."""
+) -> tuple[float, list[Candidate], Parts, list[int]]:
+    """Return the likeliest parts and bonus tiles, and their weight; doubtful flowers may be other faces."""
     against = against_flowers(tiles, blocks, bonus)
     doubtful = sorted(against, key=against.__getitem__)
     ways = []
     for misread in range(min(len(doubtful), MOST_MISREAD) + 1):
         own = [i for i in bonus if i not in doubtful[:misread]]
-        candidates = [c for block in blocks for c in _candidates(block, seen, set(own), known)]
+        otherwise = seen._replace(labels=_without_flowers(tiles, seen.labels, doubtful[:misread]))
+        candidates = [c for block in blocks for c in _candidates(block, otherwise, set(own), known)]
         if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
-            return candidates, _as_it_lies(candidates), own
+            return 0.0, candidates, _as_it_lies(candidates), own
         parts, weight = assign(candidates, known.role)
-        ways.append((weight - sum(against[i] for i in doubtful[:misread]), (candidates, parts, own)))
-    return max(ways, key=lambda way: way[0])[1]
+        ways.append((weight - sum(against[i] for i in doubtful[:misread]), candidates, parts, own))
+    return max(ways, key=lambda way: way[0])
+
+
+def _without_flowers(
+    tiles: Sequence[ReadTile], labels: Sequence[str], misread: Iterable[int]
+) -> Sequence[str]:
+    """Return the labels with the likeliest other face of each misread flower or season."""
+    faces = list(labels)
+    for i in misread:
+        others = (label for label, _ in tiles[i].alternatives if not is_bonus(label) and label not in NO_FACE)
+        faces[i] = next(others, labels[i])
+    return faces
 
 
 def turn_confidence(tile: ReadTile) -> float:
@@ -204,7 +267,8 @@ def _candidates(block: Block, seen: Seen, bonus: set[int], known: Known) -> Iter
     """
     tiles = tuple(i for i in block.tiles if i not in bonus)
     labels = [seen.labels[i] for i in tiles]
-    faces = labels if _all_sets(labels) else _without_backs(labels)
+    faces = labels if _all_sets(labels) else likely_sets(labels, [seen.chances[i] for i in tiles])
+    faces = faces if _all_sets(faces) else _without_backs(labels)
     cuts = {0, len(tiles)}
     if not _all_sets(faces):
         mine = [bool(seen.distance[i] == 0) for i in tiles]

@@ -10,7 +10,7 @@ from itertools import accumulate, pairwise, product
 from typing import TYPE_CHECKING, Literal
 
 from vision.layout.frame import LONG_SIDE
-from vision.layout.sets import FACE_DOWN, is_hidden_kong, is_nearly_set, kong_starts, split
+from vision.layout.sets import FACE_DOWN, is_hidden_kong, kong_starts, nearly_split, split
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -66,7 +66,7 @@ class Candidate:
     labels: tuple[str, ...]
     distance: float = 0.0
     sets: tuple[int, ...] = ()
-    """Sizes of the legal sets it splits into, or its own where one tile seems misread."""
+    """Sizes of the legal sets it splits into, or would if one tile that seems misread were another."""
     damaged: bool = False
     """One of its tiles seems misread."""
     guessed: bool = False
@@ -105,9 +105,10 @@ def candidate(
 ) -> Candidate:
     """Split what lies together into sets; some tiles lie sideways."""
     sizes = split(labels, turned)
-    damaged = sizes is None and FACE_DOWN not in labels and is_nearly_set(labels)
+    mended = None if sizes or FACE_DOWN in labels else nearly_split(labels, turned)
+    damaged = mended is not None
     kongs = len(kong_starts(labels, hidden=False))
-    sets = (len(tiles),) if damaged else tuple(sizes or ())
+    sets = tuple(mended or sizes or ())
     ends = list(accumulate(sets))
     signed = sum(any(turned[end - size : end]) for size, end in zip(sets, ends, strict=True))
     hidden = sum(FACE_DOWN in labels[end - size : end] for size, end in zip(sets, ends, strict=True))

@@ -30,11 +30,6 @@ def is_hidden_kong(labels: Sequence[str]) -> bool:
     return sets.hidden_kong(map(Tile, labels), declared=True) is not None
 
 
-def is_nearly_set(labels: Sequence[str]) -> bool:
-    """Tell whether reading one of the tiles differently makes them a set."""
-    return sets.is_nearly_set(map(Tile, labels))
-
-
 def split(labels: Sequence[str], turned: Sequence[bool] = ()) -> list[int] | None:
     """Return the sizes of the legal sets the labels split into from left to right, None if they do not.
 
@@ -53,6 +48,12 @@ def split(labels: Sequence[str], turned: Sequence[bool] = ()) -> list[int] | Non
                 ways[end] = signed, [*before[1], size]
     last = ways[-1]
     return None if last is None else last[1]
+
+
+def nearly_split(labels: Sequence[str], turned: Sequence[bool] = ()) -> list[int] | None:
+    """Return the sizes of the sets the labels split into if one of the tiles has another face."""
+    ways = (split([*labels[:n], UNKNOWN, *labels[n + 1 :]], turned) for n in range(len(labels)))
+    return next((sizes for sizes in ways if sizes), None)
 
 
 def _is_set(tiles: Sequence[Tile]) -> bool:

@@ -62,3 +62,23 @@ def test_what_speaks_against_a_flower_in_line(row, chance, doubtful):
     bonus = [i for i, tile in enumerate(seen) if tile.label == "1f"]
     against = against_flowers(seen, find_blocks(plane(seen), range(len(seen))), bonus)
     assert [seen[i].label for i in against] == doubtful
+
+
+@pytest.mark.parametrize(
+    ("doubtful", "own"),
+    [
+        ("1g 1g J", "4f 1g 1g J"),  # most are read as such, and the other may be one
+        ("1g J J", "4f 1g J J"),
+        ("J J", "4f"),
+        ("1g 5m", "4f"),  # what surely is none lies with them
+    ],
+)
+def test_what_lies_in_a_row_with_flowers_may_be_some_too(doubtful, own):
+    seen = photographed(f"123m456m789p22sEEE ____4f{doubtful.replace(' ', '')}", bonus_chance=0.97)
+    chances = {"4f": 0.97, "1g": 0.5, "J": 0.25}
+    seen = [replace(tile, bonus_chance=chances.get(tile.label, 0.0)) for tile in seen]
+    found = plane(seen)
+    left = found.centres[:, 0]
+    distance = np.where(found.main, 0, left - left[found.main].max() - 1)
+    mine = own_flowers(seen, found, np.ones(len(seen), bool), distance, neighbours(found))
+    assert sorted(seen[i].label for i in mine) == sorted(own.split())

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from vision.layout.sets import kong_starts, split
+from vision.layout.sets import kong_starts, nearly_split, split
 
 
 def labels(text):
@@ -25,6 +25,23 @@ def labels(text):
 )
 def test_neighbours_split_into_sets(text, sizes):
     assert split(labels(text)) == sizes
+
+
+@pytest.mark.parametrize(
+    ("text", "sizes"),
+    [
+        ("5m5m6m", [3]),  # one of them is misread
+        ("1p2p4s", [3]),
+        ("1mJ1m9p", [4]),
+        ("7m8m9m1s1p1s", [3, 3]),  # in the second of two
+        ("2m2m2m1p5p9p", None),
+        ("1p2p3p4p", None),
+        ("EESS", None),
+        ("1f1f1f", None),  # flowers make no set
+    ],
+)
+def test_sets_of_which_one_tile_is_misread(text, sizes):
+    assert nearly_split(labels(text)) == sizes
 
 
 @pytest.mark.parametrize(

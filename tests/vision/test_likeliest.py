@@ -1,0 +1,73 @@
+"""Of several ways in which finds may lie the one that makes the likeliest hand is taken."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.vision.table import Camera, table
+from vision.hand import hand_line
+from vision.layout import lay_out, ways_to_lie
+from vision.likeliest import likeliest_hand, tile_chance
+
+
+def photographed(*rows, **doubt):
+    """Tiles of rows on a table; those of a label are seen as `LABEL=(confidence, alternatives)`."""
+    seen = []
+    for number, tile in enumerate(Camera().photograph(table(*rows))):
+        sure, faces = doubt.get(tile.label, (0.97, ((tile.label, 0.97),)))
+        seen.append(replace(tile, label=faces[0][0], confidence=sure, alternatives=faces, number=number))
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("rows", "doubt", "line"),
+    [
+        (("567p 444s", "22m 789m 55*5s"), {}, "567p 444s | 22789m 555s"),
+        # a set of which one tile is doubtful, beside what is a hand without it
+        (
+            ("567p 444s", "NNN", "22m 789m 55*5s"),
+            {"N": (0.35, (("N", 0.6), ("E", 0.1)))},
+            "567p 444s NNN | 22789m 555s",
+        ),
+        # four backs that are hardly seen are a kong
+        (("567p 444s XXXX", "22m 789m 55*5s"), {"X": (0.3, (("X", 0.4),))}, "567p 444s (XXXX) | 22789m 555s"),
+        # a set of two faces that look alike: the likelier one makes the hand
+        (
+            ("567p CCC", "22m 789m 55*5s"),
+            {"C": (0.5, (("F", 0.5), ("C", 0.4)))},
+            "567p FFF | 22789m 555s",
+        ),
+    ],
+)
+def test_the_likeliest_hand(rows, doubt, line):
+    laid = likeliest_hand(photographed(*rows, **doubt))
+    assert hand_line(laid.tiles).replace("*", "") == line
+
+
+def test_nothing_was_found():
+    assert likeliest_hand([]).tiles == []
+    assert list(ways_to_lie([])) == []
+
+
+def test_the_first_way_leaves_out_what_is_doubtful_and_the_next_takes_it_in():
+    seen = photographed("567p 444s", "22m 789m 55*5s", "N", N=(0.2, (("N", 0.3),)))
+    first, second, *_ = ways_to_lie(seen)
+    assert first.tiles == lay_out(seen).tiles
+    assert first.tiles[-1].label == "N"
+    assert first.weight >= second.weight
+
+
+@pytest.mark.parametrize(
+    ("confidence", "alternatives", "chance"),
+    [
+        (0.3, (("N", 0.5), ("E", 0.4)), 0.6),  # surely a tile, in doubt which
+        (0.3, (("N", 0.3),), 1.0),
+        (0.4, (("5m", 0.2), ("0m", 0.3)), 0.8),  # red or not
+        (0.3, (), 0.3),
+    ],
+)
+def test_how_likely_a_tile_lies_there(confidence, alternatives, chance):
+    (tile,) = photographed("N")
+    label = alternatives[0][0] if alternatives else "N"
+    seen = replace(tile, label=label, confidence=confidence, alternatives=alternatives)
+    assert tile_chance(seen) == pytest.approx(chance)

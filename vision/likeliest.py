@@ -1,0 +1,69 @@
+"""Of the ways in which what was found may lie, the one that makes a hand which can have won."""
+
+from __future__ import annotations
+
+from itertools import islice
+from math import log
+from typing import TYPE_CHECKING
+
+from vision.hand import has_won
+from vision.layout import ways_to_lie
+from vision.layout.nearly import left_over
+from vision.layout.place import Layout
+from vision.layout.sets import FACE_DOWN, plain
+from vision.repair import ROWS, repair, settle_by_place
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from scoring.hand.shapes import Shape
+    from vision.reading import ReadTile
+
+MOST_WAYS = 6
+FINALISTS = 3  # that are mended before one is taken
+AS_HANDS_LIE = 7.0  # nats: a legal hand of all finds that lies so well is looked at no further
+SUREST = 0.95  # chance that a find is a tile: more counts no more
+LOOSE_BACK = -1.0  # nats: each tile face down in no set
+LEGAL, EACH_LEFT = 10.0, -2.5  # nats: all tiles in sets and a pair; each that is not
+
+
+def likeliest_hand(
+    tiles: Sequence[ReadTile], meant: int | None = None, own_shapes: Sequence[Shape] = ()
+) -> Layout:
+    """Lay the finds out in the likeliest way, each with a face that may lie there.
+
+    What speaks for a way is how hands lie, how surely its finds are tiles, and how nearly they are a
+    legal hand. `own_shapes`: what wins by the rules in play beside the known shapes.
+    """
+    ways: list[Layout] = []
+    for way in islice(ways_to_lie(tiles, meant), MOST_WAYS):
+        ways.append(way._replace(tiles=list(settle_by_place(way.tiles, meant, own_shapes))))
+        if way.weight > AS_HANDS_LIE and _is_all(ways[-1].tiles, own_shapes):
+            break
+    finalists = sorted(ways, key=_value, reverse=True)[:FINALISTS]
+    mended = [way._replace(tiles=list(repair(way.tiles, own_shapes))) for way in finalists]
+    return max(mended, key=_value, default=Layout([], None))
+
+
+def _is_all(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> bool:
+    """Tell whether they are a legal hand and nothing lies beside it."""
+    return all(tile.row != "stray" for tile in tiles) and has_won(tiles, own_shapes)
+
+
+def _value(way: Layout) -> float:
+    left = left_over(tile.label for tile in way.tiles if tile.row in ROWS)
+    return way.weight + weight(way.tiles) + max(0.0, LEGAL + EACH_LEFT * left)
+
+
+def weight(tiles: Iterable[ReadTile]) -> float:
+    """Weigh how surely what a hand holds are tiles at all; backs that lie in no set speak against it."""
+    mine = [tile for tile in tiles if tile.row != "stray"]
+    loose = [tile for tile in mine if tile.label == FACE_DOWN and tile.row != "melded"]
+    chances = (min(max(tile_chance(tile), 1 - SUREST), SUREST) for tile in mine if tile not in loose)
+    return sum(log(chance / (1 - chance)) for chance in chances) + LOOSE_BACK * len(loose)
+
+
+def tile_chance(tile: ReadTile) -> float:
+    """Return how likely it is that a tile lies there, whatever its face."""
+    face = sum(chance for label, chance in tile.alternatives if plain(label) == plain(tile.label))
+    return tile.confidence if face == 0 else min(tile.confidence / face, 1.0)
