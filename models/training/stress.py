@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 NOISE = 2.0  # of 255, of a sensor in good light
 TILE = 64  # pixels, its width in a photo that is not spoilt
 QUALITY = 90  # of a phone's JPEG
-TOLD = {*WORDS, "no_tiles"}  # what says that a photo should be taken again
+TOLD = {*WORDS, "no_tiles", "no_sure_tile"}  # what says that a photo should be taken again
 BEGIN, END = "<!-- the stress table begins -->", "<!-- the stress table ends -->"
 
 
