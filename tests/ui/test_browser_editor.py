@@ -211,6 +211,7 @@ def test_the_focus_stays_near_and_the_keyboard_undoes(laid):
     page.keyboard.press("Enter")
     expect(tile(page, 1)).to_be_focused()
     for key, hand in (("z", "| 1m"), ("z", "| 13m"), ("Shift+z", "| 1m"), ("y", "| 9m"), ("z", "| 1m")):
+        settled(page)
         page.keyboard.press(f"Control+{key}")
         expect_hand(page, hand)
         expect(tile(page, 1)).to_be_focused()

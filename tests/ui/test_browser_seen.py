@@ -116,6 +116,7 @@ def test_a_deal_opens_to_who_pays_whom_and_why(opened):
     deal = page.locator(".st-key-seen_deal_2")
     expect(deal).to_contain_text("Anna pays Ben")
     expect(deal).to_contain_text("The hand of Ben is worth 200, doubled as Anna is East.")
+    settled(page)
     deal.locator(".ts-hand > summary").click()
     expect(deal.locator(".ts-sheet")).to_be_visible()
 
