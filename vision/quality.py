@@ -24,9 +24,13 @@ SOFT = 1.57  # the sharpness in the worst direction below which a tenth of the t
 FINE, COARSE = 1.5, 4.0  # pixels of a crop, the smoothings between which sharpness is a ratio
 BLANK, SHARP = 20.0, 2.5  # the edges that blank tiles are taken to have, and how sharp
 RIM = 6  # pixels of a crop at its edges, where the neighbours show
-GLARE = 0.13  # of the tiles' faces, lost in white
+GLARE = 0.07  # of the tiles' faces, lost in white
 WHITE, NEARLY = 250, 228  # of 255, all channels: what is lost, what is nearly
 MOST_NEARLY, MOST_WHITE = 1.5, 0.6  # as much as is white, and of the faces, where it is a lamp's doing
+BODY, STEP = 150, 5  # of 255: white tiles are at least so bright, and what a lamp whitens so much brighter
+SPOT, EDGE, ROUND = (cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (size, size)) for size in (9, 5, 13))
+SOLID = 0.85  # share of its convex hull that a spot fills
+FEWEST_ROUND = 20  # pixels of a crop round a spot by which it is judged
 GRAINY = 3.9  # of 255, the deviation of noise in one channel
 PAINTED = 0.2  # of a tile's light, the contrast that a picture on it has at least
 OUTSIDE = 0.06  # of a tile's shorter side, by which a corner may lie outside the photo
@@ -102,12 +106,37 @@ def sharpness(crops: np.ndarray, quads: np.ndarray) -> float:
 def glare(crops: np.ndarray) -> float:
     """Return the share of the tiles' faces (N, side, side, 3) that is lost in white under a lamp.
 
-    0 where much else is nearly as white, or nearly all is white: those are white tiles in good light.
+    What is white on tiles in good light is not lost: there much else is nearly as white, and what is white
+    is no spot that ends on the tile's own body.
     """
     red, green, blue = np.moveaxis(crops, 3, 0)
     lowest = np.minimum(np.minimum(red, green), blue)  # over an axis of three it takes ten times as long
     white, nearly = float((lowest >= WHITE).mean()), float((lowest >= NEARLY).mean())
-    return white if nearly < MOST_NEARLY * white and white < MOST_WHITE else 0.0
+    stands_out = nearly < MOST_NEARLY * white and white < MOST_WHITE
+    return white if stands_out else sum(map(_in_spots, lowest)) / lowest.size
+
+
+def _in_spots(lowest: np.ndarray) -> int:
+    """Return how many pixels (side, side) lie in white spots that end on a body a little less white.
+
+    A spot shows no picture: ink in it would make holes and notches.
+    """
+    white = cv2.morphologyEx((lowest >= WHITE).astype(np.uint8), cv2.MORPH_OPEN, SPOT)
+    count, spots, stats, _ = cv2.connectedComponentsWithStats(white, connectivity=4)
+    lost = 0
+    for number in range(1, count):
+        spot = (spots == number).astype(np.uint8)
+        around = lowest[cv2.dilate(spot, ROUND) > cv2.dilate(spot, EDGE)]
+        on_body = (around >= BODY) & (around <= WHITE - STEP)
+        if len(around) >= FEWEST_ROUND and on_body.mean() > 0.5 and _solidity(spot) > SOLID:
+            lost += int(stats[number, cv2.CC_STAT_AREA])
+    return lost
+
+
+def _solidity(spot: np.ndarray) -> float:
+    """Return the share of a spot's convex hull that it fills; spot: (side, side), 1 where it is."""
+    outline = cv2.convexHull(cv2.findNonZero(spot))
+    return float(spot.sum()) / max(cv2.contourArea(outline), 1.0)
 
 
 def noise(crops: np.ndarray) -> float:

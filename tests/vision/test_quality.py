@@ -106,13 +106,22 @@ def test_blank_tiles_are_not_called_soft():
 
 
 @pytest.mark.parametrize(
-    ("ground", "lamp", "lost"),
-    [(200, 255, 0.25), (200, 240, 0), (245, 255, 0), (60, 255, 0.25)],
-    ids=["lamp", "brighter", "all is bright", "dark tiles"],
+    ("ground", "lamp", "ink", "lost"),
+    [
+        (200, 255, None, 0.25),
+        (200, 240, None, 0),
+        (242, 255, None, 0.25),
+        (242, 255, 30, 0),
+        (248, 255, None, 0),
+        (60, 255, None, 0.25),
+    ],
+    ids=["lamp", "brighter", "white tiles", "lit, not lost", "all is bright", "dark tiles"],
 )
-def test_glare_is_what_is_white_on_tiles_that_are_not(ground, lamp, lost):
+def test_glare_is_what_is_white_on_tiles_that_are_not(ground, lamp, ink, lost):
     tiles = np.full((3, 72, 72, 3), ground, np.uint8)
     tiles[:, :36, :36] = lamp
+    if ink is not None:
+        tiles[:, 8:28:8, 4:32] = ink
     assert glare(tiles) == pytest.approx(lost, abs=0.01)
 
 
