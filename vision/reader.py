@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
 
+from vision.beside import places_beside
 from vision.classify import Classifier
 from vision.detect import Detector, Found
-from vision.hand import hand_line, hand_problems, has_lost, no_sure_tile
+from vision.hand import hand_line, hand_problems, has_lost, has_won, no_sure_tile
 from vision.layout.sets import NO_FACE, is_bonus, plain
 from vision.likeliest import likeliest_hand
 from vision.meant import frame_round, lies_on, tile_at, together
@@ -40,6 +41,8 @@ ALTERNATIVES = 5
 LEAST_FRAME = MIN_SIDE
 LIKELIER_NOTHING = 0.5  # how likely what the classifier looked at must be a tile at all
 PLAIN_NOTHING = 0.2  # the same of what is plain: it looks like many a thing, and the detector knows more
+SURELY_MISSED = 0.8  # how surely a face shows where the detector saw no tile
+AS_SURE_AS_MISSED = 0.75  # how likely such a one is a tile: so doubtful that it is asked
 SURELY_RED = 0.65  # how likely a five must be red to be named so: every rule set counts it as a five
 LEAST_TILE = 0.35  # how likely what shows no face must be a tile, beside the likeliest of the photo
 
@@ -94,6 +97,14 @@ class Reader:
             seen = seen_tiles(look.found, named, look.corner, look.meant)
             unsure = frame is None and meant is None and bool(seen) and not surely_tiles(seen)
             likeliest = likeliest_hand([] if unsure else seen, look.meant, own_shapes)
+            if (
+                not unsure
+                and not has_won(likeliest.tiles, own_shapes)
+                and (more := self._missed(look, named))
+            ):
+                named = self.classifier.name(look.photo, more.quads, taught)
+                seen = seen_tiles(more, named, look.corner, look.meant)
+                likeliest = likeliest_hand(seen, look.meant, own_shapes)
             tiles = _all_in_sight(likeliest.tiles, whole)
             shown = seen if unsure else [tile for tile in tiles if tile.row != "stray"]
             looked_at = [tile.number for tile in shown]
@@ -128,6 +139,22 @@ class Reader:
             hands = tuple(_seated_hand(seat, pixels, named, own_shapes) for seat in seats)
         height, width = pixels.shape[:2]
         return TableReading(width, height, hands, _all_in_sight(strays, pixels), seconds)
+
+    def _missed(self, look: Look, named: Named) -> Found | None:
+        """Return the finds and the tiles that rows go on with where the detector saw none; None without such.
+
+        Only what surely shows a face counts: a plain patch may be anything.
+        """
+        found = look.found
+        size = look.photo.shape[1], look.photo.shape[0]
+        places = places_beside(found.quads, size, found.scores * named.tile_chance)
+        there = self.classifier.name(look.photo, places)
+        shown = np.array([label not in PLAIN for label in there.labels])
+        sure = there.tile_chance * face_chances(there)[:, shown].max(1, initial=0.0) > SURELY_MISSED
+        if not sure.any():
+            return None
+        scores = np.full(int(sure.sum()), AS_SURE_AS_MISSED)
+        return Found(np.concatenate([found.quads, places[sure]]), np.concatenate([found.scores, scores]))
 
     def _pixels(self, photo: bytes | Pixels) -> Pixels:
         return self.decode(photo) if isinstance(photo, bytes) else photo
