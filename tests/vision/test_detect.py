@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from vision import Reader
-from vision.detect import calibrated, clockwise, covered, distinct, fit, lean, stretch, turned
+from vision.detect import calibrated, clockwise, covered, distinct, fit, lean, stretch, turned, uncovered
 from vision.quality import width
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -62,6 +62,23 @@ def test_one_find_a_tile() -> None:
 def test_how_much_lies_under_others(shifts: list[int], share: float) -> None:
     others = np.array([SQUARE + np.array([shift, 0]) for shift in shifts]).reshape(-1, 4, 2)
     assert covered(SQUARE, others) == pytest.approx(share)
+
+
+@pytest.mark.parametrize(
+    ("steps", "scores", "kept"),
+    [
+        ([0, 30, 60], [0.9, 0.9, 0.9], [0, 1, 2]),
+        ([0, 30, 15], [0.95, 0.9, 0.85], [0, 1]),
+        ([0, 12], [0.9, 0.8], [0]),
+        ([0, 18], [0.9, 0.8], [0, 1]),
+        ([0, 18], [0.9, 0.5], [0]),
+        ([0, 24], [0.9, 0.5], [0, 1]),
+    ],
+    ids=["a row", "under two", "under one", "a little", "a little, unsure", "hardly, unsure"],
+)
+def test_what_lies_under_surer_finds_is_none(steps: list[int], scores: list[float], kept: list[int]) -> None:
+    quads = np.array([SQUARE + np.array([step, 0]) for step in steps])
+    assert uncovered(quads, np.array(scores)) == kept
 
 
 def test_quads_run_clockwise() -> None:
