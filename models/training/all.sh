@@ -2,10 +2,11 @@
 # Rebuild both networks: DATA... Every step that is done is skipped; fitting goes on where it stopped.
 # BIN: where python is; ART: a folder of drawn faces; SHORT=1 draws and fits very little, to try the way through.
 # FROM: a folder of networks to begin from. What they know they keep for the most part, so a twenty-fifth of the
-# pictures is enough to learn from what has joined DATA. CROPS, SCENES and PACE ask for more of them, faster.
+# pictures is enough to learn from what has joined DATA. CROPS, SCENES and PACE ask for more of them, faster, SEED for
+# other ones.
 set -euo pipefail
 art=${ART:-} python=${BIN:+$BIN/}python
-styles=600 more_bonus=900 crops=1000000 scenes=64000 namer_pace=1 finder_pace=1 version=10
+styles=600 more_bonus=900 crops=1000000 scenes=64000 namer_pace=1 finder_pace=1 version=11 seed=${SEED:-0}
 build=${BUILD:-build} networks=${NETWORKS:-models}
 if [ -n "${FROM:-}" ]; then # beside the others, which stay as they are
   styles=150 more_bonus=150 crops=${CROPS:-60000} scenes=${SCENES:-3600}
@@ -31,11 +32,11 @@ fi
 # Side by side, each on half of the cores: together a third faster than one after the other.
 export OMP_NUM_THREADS=$((($(nproc) + 1) / 2))
 fit="$python -m models.training.fit"
-$fit classifier --bank "$build/bank" --to "$build/classifier.pt" --pictures $crops --pace $namer_pace --seed 0 \
+$fit classifier --bank "$build/bank" --to "$build/classifier.pt" --pictures $crops --pace $namer_pace --seed "$seed" \
   ${classifier_begin[@]+"${classifier_begin[@]}"} &
 classifier=$!
 $fit detector --bank "$build/bank" --to "$build/detector.pt" --pictures $scenes --pace $finder_pace \
-  --workers "$OMP_NUM_THREADS" --seed 0 ${detector_begin[@]+"${detector_begin[@]}"} &
+  --workers "$OMP_NUM_THREADS" --seed "$seed" ${detector_begin[@]+"${detector_begin[@]}"} &
 detector=$!
 trap 'kill $classifier $detector 2>/dev/null || true' EXIT # or they go on when this is stopped
 wait $classifier
