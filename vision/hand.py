@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from scoring.errors import Problem
 from scoring.hand.hand import Hand
 from scoring.hand.laid import LaidHand, LaidSet, Place
 from scoring.hand.notation import write_hand
-from scoring.hand.sets import hidden_kong
+from scoring.hand.sets import KONG, hidden_kong
 from scoring.hand.tiles import DRAGONS, FACE_DOWN, WINDS, Tile
 
 if TYPE_CHECKING:
@@ -101,7 +102,8 @@ def _turned_up(tiles: Sequence[ReadTile]) -> Iterator[ReadTile]:
     """Give the tiles with an honor that the hand lacks, where a kong shows no face at all."""
     showing = {tile.set for tile in tiles if tile.row == "melded" and tile.label != FACE_DOWN.code}
     lacking = [face for face in WINDS + DRAGONS if all(tile.label != face for tile in tiles)]
-    down = sorted({tile.set for tile in tiles if tile.set is not None} - showing)
+    sizes = Counter(tile.set for tile in tiles if tile.set is not None)
+    down = sorted(number for number, size in sizes.items() if size == KONG and number not in showing)
     names = dict(zip(down, lacking, strict=False))
     for tile in tiles:
         yield replace(tile, label=names[tile.set]) if tile.set in names else tile

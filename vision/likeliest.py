@@ -25,6 +25,7 @@ AS_HANDS_LIE = 7.0  # nats: a legal hand of all finds that lies so well is looke
 SUREST = 0.95  # chance that a find is a tile: more counts no more
 LOOSE_BACK = -1.0  # nats: each tile face down in no set
 LEGAL, EACH_LEFT = 10.0, -2.5  # nats: all tiles in sets and a pair; each that is not
+WON = 4.0  # nats: as many as a winner has, too, and no backs but in kongs
 
 
 def likeliest_hand(
@@ -40,9 +41,13 @@ def likeliest_hand(
         ways.append(way._replace(tiles=list(settle_by_place(way.tiles, meant, own_shapes))))
         if way.weight > AS_HANDS_LIE and _is_all(ways[-1].tiles, own_shapes):
             break
-    finalists = sorted(ways, key=_value, reverse=True)[:FINALISTS]
+
+    def value(way: Layout) -> float:
+        return _value(way) + WON * has_won(way.tiles, own_shapes)
+
+    finalists = sorted(ways, key=value, reverse=True)[:FINALISTS]
     mended = [way._replace(tiles=list(repair(way.tiles, own_shapes))) for way in finalists]
-    return max(mended, key=_value, default=Layout([], None))
+    return max(mended, key=value, default=Layout([], None))
 
 
 def _is_all(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> bool:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from vision.alike import edges_of
+from vision.layout.lines import whole_hands
 from vision.layout.links import FARTHEST, Links, links_of
 from vision.layout.nearly import MOST_SETS, left_over
 from vision.layout.sets import FACE_DOWN, is_bonus
@@ -100,14 +101,23 @@ def hand_groups(finds: Finds, meant: int | None = None) -> Iterator[Own]:
     nearest = max(large, key=lambda group: weigh.by_place(group) - _count(weigh.labels_of(group)))
     starts = list({group.members: group for group in (best, *weighed[: STARTS - 2], nearest)}.values())
     ends = {_mended(group, weigh, meant) for group in starts}
+    first, *others = sorted(ends, key=weigh.whole, reverse=True)
     tried = set()
-    for group in sorted(ends, key=weigh.whole, reverse=True):
+    for group in chain([first], _whole_hands(finds, weigh, meant), others):
         whole = _uncut(group, weigh, finds) if meant is None and group.gap < TOUCHING else group
         if whole.members not in tried:
             tried.add(whole.members)
             main = np.isin(np.arange(len(finds.labels)), list(whole.members))
             main |= np.arange(len(main)) == meant
             yield Own(main, _longest_row(main, weigh.links))
+
+
+def _whole_hands(finds: Finds, weigh: _Scales, meant: int | None) -> Iterator[Group]:
+    """Yield what is a whole hand in one line or all of the photo: with the tile that a person meant."""
+    sure = finds.sure >= AS_SURE[0] * _surest(finds)
+    for members in whole_hands(finds.quads, finds.labels, sure, weigh.rows()):
+        if meant is None or meant in members:
+            yield weigh.group(members)
 
 
 def _mended(group: Group, weigh: _Scales, meant: int | None) -> Group:
@@ -275,6 +285,10 @@ class _Scales:
         """Return which of others (n,) are none of some finds and lie within reach of one."""
         mine = set(some)
         return {j for i in mine for gap, j in self._near[i] if gap <= reach and j not in mine and others[j]}
+
+    def rows(self) -> set[frozenset[int]]:
+        """Return the rows of tiles that lie side by side."""
+        return set(self._row_of.values())
 
     def rows_at(self, group: Group) -> list[frozenset[int]]:
         """Return the rows of tiles in a group, near it or at such a row's end, the nearest first."""

@@ -63,20 +63,19 @@ def _is_set(tiles: Sequence[Tile]) -> bool:
 def kong_starts(labels: Sequence[str], *, hidden: bool) -> list[int]:
     """Return where kongs begin among the labels, without overlap: `hidden` ones or open ones.
 
-    Four face-down tiles among more of them are a piece of a wall.
+    Four face-down tiles among more of them are a piece of a wall. Two face up and two down are a kong before
+    three and one are: these may be a pung beside another kong.
     """
+    found = [start for start in range(len(labels) - 3) if _is_kong(labels, start, hidden=hidden)]
     starts: list[int] = []
-    at = 0
-    while at + 4 <= len(labels):
-        four = labels[at : at + 4]
-        around = labels[max(at - 1, 0) : at + 5]
-        if hidden:
-            found = is_hidden_kong(four) and around.count(FACE_DOWN) <= 4
-        else:
-            found = len(set(map(plain, four))) == 1 and four[0] not in NO_FACE
-        if found:
-            starts.append(at)
-            at += 4
-        else:
-            at += 1
-    return starts
+    for start in sorted(found, key=lambda start: (labels[start : start + 4].count(FACE_DOWN) % 2, start)):
+        if all(abs(start - other) >= 4 for other in starts):
+            starts.append(start)
+    return sorted(starts)
+
+
+def _is_kong(labels: Sequence[str], start: int, *, hidden: bool) -> bool:
+    four = labels[start : start + 4]
+    if hidden:
+        return is_hidden_kong(four) and labels[max(start - 1, 0) : start + 5].count(FACE_DOWN) <= 4
+    return len(set(map(plain, four))) == 1 and four[0] not in NO_FACE
