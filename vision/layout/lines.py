@@ -37,11 +37,11 @@ def whole_hands(
 ) -> Iterator[frozenset[int]]:
     """Yield the finds of quads (n, 4, 2) that are a winner's hand and lie in one line, or show all faces.
 
-    sure: which finds count, (n,); rows: those of the faces that lie side by side.
+    sure: which finds may lie in such a line, (n,); rows: the faces that lie side by side.
     """
-    faces = [i for i in np.flatnonzero(sure) if labels[i] != FACE_DOWN and not is_bonus(labels[i])]
+    faces = [i for i, label in enumerate(labels) if label != FACE_DOWN and not is_bonus(label)]
     if is_whole([labels[i] for i in faces]):
-        yield frozenset(map(int, faces))
+        yield frozenset(faces)
     longest = sorted((row for row in rows if len(row) >= LEAST_ROW), key=len, reverse=True)[:MOST_ROWS]
     edges, centres = edges_of(quads), quads.mean(1)
     plainly = sure & np.array([not is_bonus(label) for label in labels])
@@ -58,7 +58,7 @@ def is_whole(labels: Sequence[str]) -> bool:
     told, hidden = list(labels), 0
     for start in kong_starts(labels, hidden=True):
         faces = [label for label in labels[start : start + KONG] if label != FACE_DOWN]
-        told[start : start + KONG] = faces[:1] * KONG or [""] * KONG
+        told[start : start + KONG] = (faces[:1] or [""]) * KONG
         hidden += not faces
     shown = [label for label in told if label]
     if FACE_DOWN in shown:
@@ -68,7 +68,7 @@ def is_whole(labels: Sequence[str]) -> bool:
     return any(count in WINNERS for count in counts) and left_over(shown) == 0
 
 
-def _in_line(row: Sequence[int], edges: Floats, centres: Floats, sure: Bools) -> list[int]:
+def _in_line(row: list[int], edges: Floats, centres: Floats, sure: Bools) -> list[int]:
     """Return what lies in line with a row, from one end to the other, without gaps too wide."""
     middle = centres[row].mean(0)
     along = np.linalg.svd(centres[row] - middle)[2][0]
