@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scoring.hand.shapes import Shape
     from vision.reading import ReadTile
 
-MOST_WAYS = 6
+MOST_WAYS = 8
 FINALISTS = 3  # that are mended before one is taken
 AS_HANDS_LIE = 7.0  # nats: a legal hand of all finds that lies so well is looked at no further
 SUREST = 0.95  # chance that a find is a tile: more counts no more

@@ -111,7 +111,8 @@ def ways_to_lie(
     """Yield how the hand may lie, the likeliest first. Nothing is worked out before it is asked for.
 
     Of each group of finds that may be a hand it is tried without what is doubtful beside it and with that,
-    and where some stand and some lie either may be what stands: seen from halfway up both look alike.
+    and where some stand and some lie either may be what stands, or nothing: seen from halfway up all look
+    alike.
     """
     if not tiles:
         return
@@ -126,12 +127,20 @@ def ways_to_lie(
     for own in hand_groups(finds, _index(tiles, meant)):
         clear = own.main | maybe_flower | (finds.sure > DOUBTFUL * np.median(finds.sure[own.main]))
         doubtful = _doubtful_beside(finds, own, clear)
-        plane = made_one(unrolled(finds.quads, own.row), own.main)
+        planes = list(_planes(unrolled(finds.quads, own.row), own.main))
         for some in (clear, clear | doubtful) if doubtful.any() else (clear,):
-            yield _laid(tiles, finds, Way(own.main, plane, some), Wish(meant, role))
-            if plane.standing.any():
-                swapped = OnePlane(plane.quads, plane.lying, plane.standing)
-                yield _laid(tiles, finds, Way(own.main, swapped, some), Wish(meant, role))
+            for plane in planes:
+                yield _laid(tiles, finds, Way(own.main, plane, some), Wish(meant, role))
+
+
+def _planes(quads: Floats, main: Bools) -> Iterator[OnePlane]:
+    """Yield the likeliest plane of quads, and the others: which tiles stand is told by their proportions."""
+    plane = made_one(quads, main)
+    yield plane
+    if plane.standing.any():
+        yield OnePlane(plane.quads, plane.lying, plane.standing)
+        neither = np.zeros(len(quads), dtype=bool)
+        yield OnePlane(quads, neither, neither)
 
 
 def _doubtful_beside(finds: Finds, own: Own, clear: Bools) -> Bools:
