@@ -278,7 +278,8 @@ def _candidates(block: Block, seen: Seen, bonus: set[int], known: Known) -> Iter
     labels = [seen.labels[i] for i in tiles]
     faces = labels if _all_sets(labels) else likely_sets(labels, [seen.chances[i] for i in tiles])
     faces = faces if _all_sets(faces) else _without_backs(labels)
-    cuts = {0, len(tiles)}
+    backs = _turned_backs(labels, [bool(seen.turned[i]) for i in tiles])
+    cuts = {0, len(tiles), *(n + after for n in backs for after in (0, 1))}
     if not _all_sets(faces):
         mine = [bool(seen.distance[i] == 0) for i in tiles]
         cuts |= _round_kongs(faces) | _where_it_ends(mine, faces)
@@ -296,6 +297,13 @@ def _candidates(block: Block, seen: Seen, bonus: set[int], known: Known) -> Iter
                 standing=bool(known.standing[list(piece)].all()),
                 lying=bool(known.lying[list(piece)].all()),
             )
+
+
+def _turned_backs(labels: Sequence[str], turned: Sequence[bool]) -> list[int]:
+    """Return where single tiles lie face down at right angles to the faces: they are in no kong of these."""
+    upright = any(label != FACE_DOWN and not aside for label, aside in zip(labels, turned, strict=True))
+    backs = [n for n, label in enumerate(labels) if label == FACE_DOWN]
+    return [n for n in backs if upright and turned[n] and len(backs) == 1]
 
 
 def _all_sets(faces: Sequence[str]) -> bool:
