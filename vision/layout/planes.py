@@ -39,12 +39,13 @@ def made_one(quads: Floats, main: Bools) -> OnePlane:
     neither = np.zeros(len(quads), dtype=bool)
     edges = edges_of(quads)
     right = _usual_right(edges[main])
-    upright = np.abs(_unit(edges[:, :, 0]) @ right) > 1 - ASLANT / 2
-    length = np.log(np.maximum(np.abs(np.linalg.det(edges)), 1e-9))
-    length = length - 3 * np.log(np.maximum(np.linalg.norm(edges[:, :, 0], axis=1), 1e-3))
+    level = np.abs(np.stack([_unit(edges[:, :, side]) @ right for side in (0, 1)]))
+    upright = level[0] > 1 - ASLANT / 2
+    along = np.linalg.norm(edges, axis=1)[np.arange(len(edges)), level.argmax(0)]
+    length = np.log(np.maximum(np.abs(np.linalg.det(edges)), 1e-9)) - 3 * np.log(np.maximum(along, 1e-3))
     axes = np.array([right, [-right[1], right[0]]]) / np.median(np.linalg.norm(edges[main][:, :, 0], axis=1))
     places = quads.mean(1) @ axes.T
-    known = np.flatnonzero(main & upright)
+    known, turned = np.flatnonzero(main & upright), np.flatnonzero(main & ~upright)
     longer = _longer(length[known], places[known, 0])
     if longer is None or not _keep_together(longer, places[known]):
         return OnePlane(quads, neither, neither)
@@ -52,6 +53,8 @@ def made_one(quads: Floats, main: Bools) -> OnePlane:
         return OnePlane(quads, neither, neither)
     standing, lying = neither.copy(), main.copy()
     standing[known] = longer
+    # What is plain may seem turned and stand all the same; what lies sideways is as wide as others are long.
+    standing[turned] = length[turned] > (np.median(length[known][longer]) + np.median(length[known][~longer])) / 2
     lying[standing] = False
     there, here = (in_own_plane(quads, some, right) for some in (standing, lying))
     centres = quads.mean(1)
