@@ -18,6 +18,7 @@ from vision.layout.groups import MOST_TILES, Finds, hand_groups
 from vision.layout.likely import likely_sets
 from vision.layout.planes import OnePlane, made_one
 from vision.layout.roles import Candidate, Parts, assign, candidate
+from vision.layout.rows import with_sets_whole
 from vision.layout.sets import FACE_DOWN, NO_FACE, UNKNOWN, WHITE, is_bonus, kong_starts, split
 
 if TYPE_CHECKING:
@@ -187,7 +188,9 @@ def _in_frame(tiles: Sequence[ReadTile], frame: Frame, known: Known) -> Layout:
     in_reach |= np.arange(len(tiles)) == wanted
     others = [i for i, tile in enumerate(tiles) if is_flower(tile) and i not in bonus]
     members = [int(i) for i in np.flatnonzero(in_reach) if i not in others]
-    blocks = blocks_with_added(frame, members)
+    blocks = with_sets_whole(
+        blocks_with_added(frame, members), lambda some: _all_sets([tiles[i].label for i in some])
+    )
     seen = Seen(
         [tile.label for tile in tiles], [tile.alternatives for tile in tiles], frame.across > 0, distance
     )

@@ -54,7 +54,9 @@ def made_one(quads: Floats, main: Bools) -> OnePlane:
     standing, lying = neither.copy(), main.copy()
     standing[known] = longer
     # What is plain may seem turned and stand all the same; what lies sideways is as wide as others are long.
-    standing[turned] = length[turned] > (np.median(length[known][longer]) + np.median(length[known][~longer])) / 2
+    standing[turned] = (
+        length[turned] > (np.median(length[known][longer]) + np.median(length[known][~longer])) / 2
+    )
     lying[standing] = False
     there, here = (in_own_plane(quads, some, right) for some in (standing, lying))
     centres = quads.mean(1)

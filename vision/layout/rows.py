@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from vision.layout.frame import Floats, Frame, Ints
 
@@ -17,6 +17,8 @@ GAP = 0.3  # tile widths between tiles that do not touch, over what is usual in 
 LEAST_GAP = 0.17  # the same where the others lie evenly
 OFF_LINE = 0.35  # tile heights from a row's line to what is in line with it
 MOST_OFF = 1.5  # tile heights above and below a row's tiles: what lies beyond is in no line with it
+SEAM = 0.45  # tile widths within a set that is laid carelessly
+SET_TILES = 3
 UNEVEN = 3.0  # how many times as wide as the others are uneven
 
 
@@ -35,6 +37,21 @@ def find_blocks(frame: Frame, members: Sequence[int]) -> list[Block]:
     """Return the blocks of those tiles, row by row from the top, each row from left to right."""
     rows = sorted(_rows(frame.centres, members), key=lambda row: float(frame.centres[row, 1].mean()))
     return [block for number, row in enumerate(rows) for block in _blocks(frame, row, number)]
+
+
+def with_sets_whole(blocks: Sequence[Block], is_set: Callable[[Sequence[int]], bool]) -> list[Block]:
+    """Return the blocks, row by row, two joined where only a seam parts what together is a set of three."""
+    whole: list[Block] = []
+    for block in blocks:
+        last = whole[-1] if whole else None
+        if last is not None and last.row == block.row and block.left - last.right < SEAM:
+            tiles = last.tiles + block.tiles
+            if len(tiles) == SET_TILES and is_set(tiles):
+                y = (last.y * len(last.tiles) + block.y * len(block.tiles)) / SET_TILES
+                whole[-1] = replace(last, tiles=tiles, right=block.right, y=y)
+                continue
+        whole.append(block)
+    return whole
 
 
 def _rows(centres: Floats, members: Sequence[int]) -> list[Ints]:
