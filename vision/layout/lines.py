@@ -26,7 +26,7 @@ LEAST_ROW = 2  # tiles that show a line
 OFF_LINE = 0.4  # of a tile's size: how far the middle of one in line is off it
 ASLANT = 0.2  # sine of the angle between the line and the side of a tile that lies in it
 SAME_SIZE = 0.5  # logarithm of the size of tiles in line
-WIDEST = 6.0  # tile sizes from one tile to the next in line
+WIDEST = 6.0  # tile widths from one tile to the next in line
 KONG = 4  # tiles
 WINNERS = 14, 17  # tiles of a winner, kongs counted as three
 LEAST, MOST = 14, 22  # tiles of a winner with and without kongs
@@ -70,16 +70,19 @@ def is_whole(labels: Sequence[str]) -> bool:
 
 def _in_line(row: list[int], edges: Floats, centres: Floats, sure: Bools) -> list[int]:
     """Return what lies in line with a row, from one end to the other, without gaps too wide."""
-    middle = centres[row].mean(0)
-    along = np.linalg.svd(centres[row] - middle)[2][0]
     size = np.sqrt(np.maximum(np.abs(np.linalg.det(edges)), 1e-9))
-    x, y = (centres - middle) @ along, (centres - middle) @ np.array([-along[1], along[0]])
     sides = edges / np.maximum(np.linalg.norm(edges, axis=1, keepdims=True), 1e-3)
-    aslant = np.abs(sides[:, 0] * along[1] - sides[:, 1] * along[0]).min(1)
-    alike = np.abs(np.log(size / np.median(size[row]))) < SAME_SIZE
-    fits = sure & (np.abs(y) < OFF_LINE * size) & (aslant < ASLANT) & alike
-    fits[row] = True
-    order = [int(i) for i in np.argsort(x, kind="stable") if fits[i]]
-    steps = np.diff(x[order]) / size[order[1:]]
-    cuts = np.flatnonzero(steps > WIDEST) + 1
-    return next(list(map(int, part)) for part in np.split(order, cuts) if row[0] in part)
+    alike = sure & (np.abs(np.log(size / np.median(size[row]))) < SAME_SIZE)
+    line = row
+    for _ in range(2):  # a short row shows roughly where its line runs, what lies in it does so better
+        middle = centres[line].mean(0)
+        along = np.linalg.svd(centres[line] - middle)[2][0]
+        x, y = (centres - middle) @ along, (centres - middle) @ np.array([-along[1], along[0]])
+        aslant = np.abs(sides[:, 0] * along[1] - sides[:, 1] * along[0]).min(1)
+        fits = alike & (np.abs(y) < OFF_LINE * size) & (aslant < ASLANT)
+        fits[row] = True
+        order = [int(i) for i in np.argsort(x, kind="stable") if fits[i]]
+        wide = np.abs(np.swapaxes(edges[order], 1, 2) @ along).max(1)
+        cuts = np.flatnonzero(np.diff(x[order]) > WIDEST * np.minimum(wide[1:], wide[:-1])) + 1
+        line = next(list(map(int, part)) for part in np.split(order, cuts) if row[0] in part)
+    return line

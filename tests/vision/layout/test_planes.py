@@ -61,3 +61,21 @@ def test_tiles_that_all_lie_stay_as_they_are(laid, camera):
     assert (plane.quads == quads).all()
     assert not plane.standing.any()
     assert not plane.lying.any()
+
+
+@pytest.mark.parametrize("which", [0, 3, 6])
+@pytest.mark.parametrize("quarters", [1, 3])
+def test_a_plain_tile_that_seems_turned_stands_with_its_row(which, quarters):
+    tiles = [*(standing(k - 3.5, 0) for k in range(7)), *(lying(k - 3, -2.4) for k in range(6))]
+    quads = seen(tiles, 60)
+    quads[which] = np.roll(quads[which], quarters, axis=0)
+    assert made_one(quads, np.ones(13, bool)).standing.tolist() == [True] * 7 + [False] * 6
+
+
+def test_one_tile_seen_only_in_part_hides_no_standing_row():
+    tiles = [*(standing(k - 3.5, 0) for k in range(7)), *(lying(k - 3, -2.4) for k in range(6))]
+    quads = seen(tiles, 60)
+    quads[2, :2] += 0.6 * (quads[2, [3, 2]] - quads[2, :2])
+    standing_ones = made_one(quads, np.ones(13, bool)).standing
+    assert standing_ones[[0, 1, 3, 4, 5, 6]].all()
+    assert not standing_ones[7:].any()

@@ -2,9 +2,11 @@
 
 import pytest
 
+from scoring.hand.tiles import read_tiles
 from tests.vision.layout.planes import plane
 from tests.vision.table import Camera, table
-from vision.layout.rows import find_blocks
+from vision.layout.rows import find_blocks, with_sets_whole
+from vision.layout.sets import split
 
 
 @pytest.mark.parametrize("camera", [Camera(), Camera(turn=25), Camera(tilt=45, far=1.6)], ids=str)
@@ -33,3 +35,23 @@ def test_tiles_that_are_not_asked_for_leave_a_gap():
     left, right = find_blocks(plane(seen), members)
     assert [seen[i].label for i in left.tiles] == ["1m", "2m"]
     assert [seen[i].label for i in right.tiles] == ["4m", "5m", "6m"]
+
+
+@pytest.mark.parametrize(
+    ("gap", "text", "blocks"),
+    [
+        (0.35, "BB B* 567s", ["BB B", "567s"]),
+        (0.35, "786s 22s 2s*", ["786s", "22s 2s"]),
+        (0.35, "8s*+6s 7s", ["8s 6s 7s"]),
+        (0.8, "BB B*", ["BB", "B"]),
+        (0.35, "BB C* 567s", ["BB", "C", "567s"]),
+        (0.35, "BBB B", ["BBB", "B"]),
+    ],
+)
+def test_a_set_that_only_a_seam_parts_is_one_block(gap, text, blocks):
+    seen = Camera(jitter=0.0).photograph(table(text, gap=gap))
+    found = find_blocks(plane(seen), range(len(seen)))
+    whole = with_sets_whole(found, lambda tiles: split([seen[i].label for i in tiles]) is not None)
+    assert [[seen[i].label for i in block.tiles] for block in whole] == [
+        [tile.code for tile, _ in read_tiles(text.replace(" ", ""))] for text in blocks
+    ]

@@ -52,6 +52,9 @@ def test_sets_of_which_one_tile_is_misread(text, sizes):
         ("CCCCFFFF", False, [0, 4]),
         ("1mX9s9sX2m", True, [1]),
         ("XXXXXX", True, []),  # a piece of a wall
+        ("9s9s9sX", True, [0]),
+        ("1p1p1pX2s2sX", True, [3]),  # a pung beside a kong
+        ("X2s2sX1p1p1p", True, [0]),
         ("????", False, []),
         ("1m0s5s5s5s", False, [1]),
         ("JJJJ", False, []),
