@@ -117,6 +117,7 @@ def test_a_hand_that_is_hardly_the_one_meant_is_told(laid, stray, doubtful, uncl
         ("555m CCC 123p|222s111pEE*|", True, True),  # sixteen tiles and the winning one
         ("XXXX CCC|222s111pEE*|", True, True),  # which tile the kong is, its owner knows
         ("XXXX CCC|222s111pEX|", True, False),
+        ("XXX|111222333m44p555s*|", True, False),  # three face down are no set
         ("|19m19p19sESWNCFBB*|", True, True),
         ("||", False, False),
     ],

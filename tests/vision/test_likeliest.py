@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.vision.table import Camera, table
+from tests.vision.table import Camera, scatter, table
 from vision.hand import hand_line
 from vision.layout import lay_out, ways_to_lie
 from vision.likeliest import likeliest_hand, tile_chance
@@ -71,3 +71,33 @@ def test_how_likely_a_tile_lies_there(confidence, alternatives, chance):
     label = alternatives[0][0] if alternatives else "N"
     seen = replace(tile, label=label, confidence=confidence, alternatives=alternatives)
     assert tile_chance(seen) == pytest.approx(chance)
+
+
+def numbered(seen):
+    return [replace(tile, number=n, alternatives=((tile.label, 0.97),)) for n, tile in enumerate(seen)]
+
+
+@pytest.mark.parametrize("camera", [Camera(), Camera(turn=15, tilt=40, far=1.6)], ids=str)
+@pytest.mark.parametrize(
+    ("laid", "line"),
+    [
+        # a pair far to the left of the claimed sets, others' tiles close above these
+        *(
+            (
+                [
+                    *table("66s ____45*6m 678*m 88*8p FF*F"),
+                    *scatter("6m X 1s S 4m 8p 6s X X F 6m", seed, x=(6, 18), y=(-5, -2.2)),
+                ],
+                "456m 678m 888p FFF | 66s",
+            )
+            for seed in (0, 2, 3)
+        ),
+        # a set far above the others that makes all faces a hand of sixteen tiles
+        (table("234p", "22m33m44m555p66777s", step=4.5), "234p | 223344m 555p 66777s"),
+        # one back that lies sideways at the end of a set, as what is no tile at all may seem to do
+        (table("___999s+X*", "345m123678sSS"), "999s | 345m 123678s SS"),
+    ],
+)
+def test_a_legal_hand_of_what_surely_belongs_together(laid, line, camera):
+    tiles = likeliest_hand(numbered(camera.photograph(laid))).tiles
+    assert hand_line(tiles).replace("*", "") == line

@@ -21,7 +21,7 @@ UNLIKE = 0.18  # logarithm: so much longer than by their widths are tiles that s
 ALIKE = 0.3  # of that difference: how far tiles of one plane are from its middle, on average
 UNLIKE_IN_PLANE = 0.12  # the same in the plane that fits all tiles
 MOST_ROUNDS = 4
-IN_LINE, TOGETHER = 3.0, 0.8  # so many times as far counts what is off the line; neighbours of one kind
+IN_LINE, TOGETHER = 3.0, 0.84  # so many times as far counts what is off the line; neighbours of one kind
 ASLANT = 0.5  # of a tile's width: how far its edge may run up or down where it is upright
 UNIT = 40.0  # pixels a tile is wide when the planes are one
 

@@ -50,7 +50,7 @@ def hands_in(laid, rows, camera, doubtful=()):
     ("text", "rows", "found"),
     [
         ("66s ____456m 678m 888p FFF", ["6s", "4m5m6m"], True),
-        ("678s+X+22s+X+111p _____NNNSS", ["1p", "NS"], True),
+        ("678s+X+22s+X+111p ____NNNSS", ["1p", "NS"], True),
         ("66s ___________456m 678m 888p FFF", ["6s", "4m5m6m"], False),  # far too wide a gap
         ("66s ____456m 679m 888p FFF", ["6s", "4m5m6m"], False),
     ],

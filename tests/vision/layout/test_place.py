@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.hand.hand import Hand
-from tests.vision.table import Camera, Laid, scatter, table
+from tests.vision.table import Camera, Laid, row, scatter, table
 from vision.hand import hand_line
 from vision.layout import lay_out
 
@@ -63,6 +63,10 @@ HANDS = {
     "won the last chow, sideways": (table("555m CCC", "222s12*3pEE"), "555m CCC | 222s 12*3p EE"),
     "an unknown tile in a set": (table("5m?5m CCC", "222s111pEE*"), "5m?5m CCC | 222s 111p EE*"),
     "a misread tile in a set": (table("556m CCC", "222s111pEE*"), "556m CCC | 222s 111p EE*"),
+    "a seam in a claimed set": (
+        row("2567s 2s 999*9p 9999*s", gap=1.0) + row("BB B*", 17.7, gap=0.35),
+        "9999p 9999s BBB | 25672s*",
+    ),
     # rows that are not melded
     "overflow above": (table("11m456m", "78m123p789pE*", x=(2, 0)), "| 11456m 78m 123p 789p E*"),
     "pair above": (table("77m", "123m456m789pEEE", x=(6, 0)), "| 77m 123456m 789p EEE"),
