@@ -17,7 +17,7 @@ from vision.layout.nearly import left_over
 from vision.layout.sets import FACE_DOWN, is_bonus, kong_starts, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from vision.layout.frame import Bools, Floats
 
@@ -33,7 +33,7 @@ LEAST, MOST = 14, 22  # tiles of a winner with and without kongs
 
 
 def whole_hands(
-    quads: Floats, labels: Sequence[str], sure: Bools, rows: Iterable[frozenset[int]]
+    quads: Floats, labels: Sequence[str], sure: Bools, rows: Collection[frozenset[int]]
 ) -> Iterator[frozenset[int]]:
     """Yield the finds of quads (n, 4, 2) that are a winner's hand and lie in one line, or show all faces.
 
@@ -42,15 +42,24 @@ def whole_hands(
     faces = [i for i, label in enumerate(labels) if label != FACE_DOWN and not is_bonus(label)]
     if is_whole([labels[i] for i in faces]):
         yield frozenset(faces)
+    row_of = {i: row for row in rows for i in row}
     longest = sorted((row for row in rows if len(row) >= LEAST_ROW), key=len, reverse=True)[:MOST_ROWS]
     edges, centres = edges_of(quads), quads.mean(1)
     plainly = sure & np.array([not is_bonus(label) for label in labels])
+    seen: set[frozenset[int]] = set()
     for row in longest:
         line = _in_line(sorted(row), edges, centres, plainly)
-        for start, end in combinations(range(len(line) + 1), 2):
-            some = line[start:end]
-            if LEAST <= end - start <= MOST and row <= set(some) and is_whole([labels[i] for i in some]):
-                yield frozenset(some)
+        ends = [at for at in range(len(line) + 1) if not _is_within_a_row(line, at, row_of)]
+        for start, end in combinations(ends, 2):
+            some = frozenset(line[start:end])
+            if LEAST <= end - start <= MOST and row <= some and some not in seen:
+                seen.add(some)
+                if is_whole([labels[i] for i in line[start:end]]):
+                    yield some
+
+
+def _is_within_a_row(line: Sequence[int], at: int, row_of: Mapping[int, frozenset[int]]) -> bool:
+    return 0 < at < len(line) and line[at] in row_of.get(line[at - 1], ())
 
 
 def is_whole(labels: Sequence[str]) -> bool:
