@@ -16,10 +16,10 @@ from vision.layout.flowers import MAYBE, against_flowers, is_flower, neighbours,
 from vision.layout.frame import KNOWING_NOTHING, LONG_SIDE, SAME_SCALE, SKEW, find_frame
 from vision.layout.groups import MOST_TILES, Finds, hand_groups
 from vision.layout.likely import likely_sets
-from vision.layout.planes import OnePlane, made_one
+from vision.layout.planes import ways_to_stand
 from vision.layout.roles import Candidate, Parts, assign, candidate
 from vision.layout.rows import with_sets_whole
-from vision.layout.sets import FACE_DOWN, NO_FACE, UNKNOWN, WHITE, is_bonus, kong_starts, split
+from vision.layout.sets import FACE_DOWN, NO_FACE, UNKNOWN, WHITE, is_bonus, kong_starts, split, turned_backs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Role as HandRole
     from vision.layout.frame import Bools, Floats, Frame
     from vision.layout.groups import Own
+    from vision.layout.planes import OnePlane
     from vision.layout.rows import Block
     from vision.reading import Claims, ReadTile, Row
 
@@ -128,20 +129,10 @@ def ways_to_lie(
     for own in hand_groups(finds, _index(tiles, meant)):
         clear = own.main | maybe_flower | (finds.sure > DOUBTFUL * np.median(finds.sure[own.main]))
         doubtful = _doubtful_beside(finds, own, clear)
-        planes = list(_planes(unrolled(finds.quads, own.row), own.main))
+        planes = list(ways_to_stand(unrolled(finds.quads, own.row), own.main))
         for some in (clear, clear | doubtful) if doubtful.any() else (clear,):
             for plane in planes:
                 yield _laid(tiles, finds, Way(own.main, plane, some), Wish(meant, role))
-
-
-def _planes(quads: Floats, main: Bools) -> Iterator[OnePlane]:
-    """Yield the likeliest plane of quads, and the others: which tiles stand is told by their proportions."""
-    plane = made_one(quads, main)
-    yield plane
-    if plane.standing.any():
-        yield OnePlane(plane.quads, plane.lying, plane.standing)
-        neither = np.zeros(len(quads), dtype=bool)
-        yield OnePlane(quads, neither, neither)
 
 
 def _doubtful_beside(finds: Finds, own: Own, clear: Bools) -> Bools:
@@ -281,7 +272,7 @@ def _candidates(block: Block, seen: Seen, bonus: set[int], known: Known) -> Iter
     labels = [seen.labels[i] for i in tiles]
     faces = labels if _all_sets(labels) else likely_sets(labels, [seen.chances[i] for i in tiles])
     faces = faces if _all_sets(faces) else _without_backs(labels)
-    backs = _turned_backs(labels, [bool(seen.turned[i]) for i in tiles])
+    backs = turned_backs(labels, [bool(seen.turned[i]) for i in tiles])
     cuts = {0, len(tiles), *(n + after for n in backs for after in (0, 1))}
     if not _all_sets(faces):
         mine = [bool(seen.distance[i] == 0) for i in tiles]
@@ -300,13 +291,6 @@ def _candidates(block: Block, seen: Seen, bonus: set[int], known: Known) -> Iter
                 standing=bool(known.standing[list(piece)].all()),
                 lying=bool(known.lying[list(piece)].all()),
             )
-
-
-def _turned_backs(labels: Sequence[str], turned: Sequence[bool]) -> list[int]:
-    """Return where single tiles lie face down at right angles to the faces: they are in no kong of these."""
-    upright = any(label != FACE_DOWN and not aside for label, aside in zip(labels, turned, strict=True))
-    backs = [n for n, label in enumerate(labels) if label == FACE_DOWN]
-    return [n for n in backs if upright and turned[n] and len(backs) == 1]
 
 
 def _all_sets(faces: Sequence[str]) -> bool:

@@ -14,6 +14,8 @@ from vision.alike import edges_of
 from vision.layout.frame import LONG_SIDE, in_own_plane
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from vision.layout.frame import Bools, Floats
 
 LEAST_TILES = 2  # of each plane
@@ -32,6 +34,19 @@ class OnePlane(NamedTuple):
     quads: Floats
     standing: Bools
     lying: Bools
+
+
+def ways_to_stand(quads: Floats, main: Bools) -> Iterator[OnePlane]:
+    """Yield quads (n, 4, 2) in the likeliest plane of the hand's tiles, `main`, then in others.
+
+    Where some seem to stand, the others may, or none.
+    """
+    plane = made_one(quads, main)
+    yield plane
+    if plane.standing.any():
+        yield OnePlane(plane.quads, plane.lying, plane.standing)
+        neither = np.zeros(len(quads), dtype=bool)
+        yield OnePlane(quads, neither, neither)
 
 
 def made_one(quads: Floats, main: Bools) -> OnePlane:

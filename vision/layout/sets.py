@@ -79,3 +79,10 @@ def _is_kong(labels: Sequence[str], start: int, *, hidden: bool) -> bool:
     if hidden:
         return is_hidden_kong(four) and labels[max(start - 1, 0) : start + 5].count(FACE_DOWN) <= 4
     return len(set(map(plain, four))) == 1 and four[0] not in NO_FACE
+
+
+def turned_backs(labels: Sequence[str], turned: Sequence[bool]) -> list[int]:
+    """Return where single tiles lie face down at right angles to the faces: they are in no kong of these."""
+    upright = any(label != FACE_DOWN and not aside for label, aside in zip(labels, turned, strict=True))
+    backs = [n for n, label in enumerate(labels) if label == FACE_DOWN]
+    return [n for n in backs if upright and turned[n] and len(backs) == 1]

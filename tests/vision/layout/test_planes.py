@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.table import Camera, table
-from vision.layout.planes import made_one
+from vision.layout.planes import made_one, ways_to_stand
 
 HIGH, AWAY, ACROSS = 1.33, 16.0, 1100.0  # tile widths; to the camera, and pixels of its focal length
 CORNERS = np.array([(-0.5, HIGH / 2), (0.5, HIGH / 2), (0.5, -HIGH / 2), (-0.5, -HIGH / 2)])
@@ -79,3 +79,10 @@ def test_one_tile_seen_only_in_part_hides_no_standing_row(which):
     quads[which, :2] += 0.5 * (quads[which, [3, 2]] - quads[which, :2])
     found = made_one(quads, np.ones(13, bool)).standing
     assert [k for k in range(13) if found[k]] == [k for k in range(7) if k != which]
+
+
+@pytest.mark.parametrize(("count", "ways"), [(5, [5, 6, 0]), (0, [0])])
+def test_where_some_seem_to_stand_the_others_may_or_none(count, ways):
+    tiles = [*(standing(k - count / 2, 0) for k in range(count)), *(lying(k - 3, -2.4) for k in range(6))]
+    planes = list(ways_to_stand(seen(tiles, 60), np.ones(len(tiles), bool)))
+    assert [plane.standing.sum() for plane in planes] == ways

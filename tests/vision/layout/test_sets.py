@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from vision.layout.sets import kong_starts, nearly_split, split
+from vision.layout.sets import kong_starts, nearly_split, split, turned_backs
 
 
 def labels(text):
@@ -62,3 +62,18 @@ def test_sets_of_which_one_tile_is_misread(text, sizes):
 )
 def test_where_kongs_begin(text, hidden, starts):
     assert kong_starts(labels(text), hidden=hidden) == starts
+
+
+@pytest.mark.parametrize(
+    ("text", "turned", "backs"),
+    [
+        ("9s9s9sX", [3], [3]),  # at right angles to the faces
+        ("9s9s9sX", [], []),
+        ("9s9s9sX", [0, 1, 2, 3], []),  # the row itself runs that way
+        ("X9s9sX", [0], []),  # two are hardly chance
+        ("XXXX", [0], []),
+    ],
+)
+def test_which_backs_lie_at_right_angles_to_faces(text, turned, backs):
+    four = labels(text)
+    assert turned_backs(four, [n in turned for n in range(len(four))]) == backs
