@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from vision.reading import ReadTile
 
 MOST_WAYS = 8
+ENOUGH = 4  # ways, where one of them has won
 FINALISTS = 3  # that are mended before one is taken
 AS_HANDS_LIE = 7.0  # nats: a legal hand of all finds that lies so well is looked at no further
 SUREST = 0.95  # chance that a find is a tile: more counts no more
@@ -37,9 +38,13 @@ def likeliest_hand(
     legal hand. `own_shapes`: what wins by the rules in play beside the known shapes.
     """
     ways: list[Layout] = []
+    won: list[bool] = []
     for way in islice(ways_to_lie(tiles, meant), MOST_WAYS):
         ways.append(way._replace(tiles=list(settle_by_place(way.tiles, meant, own_shapes))))
-        if way.weight > AS_HANDS_LIE and _is_all(ways[-1].tiles, own_shapes):
+        won.append(has_won(ways[-1].tiles, own_shapes))
+        if way.weight > AS_HANDS_LIE and won[-1] and _is_all(ways[-1].tiles):
+            break
+        if len(ways) >= ENOUGH and any(won):
             break
 
     def value(way: Layout) -> float:
@@ -50,9 +55,8 @@ def likeliest_hand(
     return max(mended, key=value, default=Layout([], None))
 
 
-def _is_all(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> bool:
-    """Tell whether they are a legal hand and nothing lies beside it."""
-    return all(tile.row != "stray" for tile in tiles) and has_won(tiles, own_shapes)
+def _is_all(tiles: Sequence[ReadTile]) -> bool:
+    return all(tile.row != "stray" for tile in tiles)
 
 
 def _value(way: Layout) -> float:
