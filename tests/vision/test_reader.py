@@ -48,7 +48,7 @@ def test_quads_hug_the_tiles(reader: Reader, truth: Path) -> None:
         apart = np.abs(read.mean(1) - quad.mean(0)).max(1)
         assert apart.min() < 0.08 * size
         nearest = read[apart.argmin()]
-        assert np.linalg.norm(nearest[2] - nearest[0]) == pytest.approx(size, rel=0.12)
+        assert np.linalg.norm(nearest[2] - nearest[0]) == pytest.approx(size, rel=0.13)
 
 
 @pytest.mark.parametrize("quarter_turns", [1, 2, 3])

@@ -27,7 +27,7 @@ def test_a_photo_is_upright_and_its_quads_lie_on_its_tiles(reader: Reader) -> No
     assert Image.open(io.BytesIO(picture.jpeg)).size == (picture.width, picture.height)
     assert (picture.width, picture.height) == load_photo(photo.photo).shape[1::-1]
     assert picture.tiles == photo.tiles
-    assert likeliest(reader, picture.jpeg, picture.quads) == [tile.label for tile in photo.tiles]
+    assert likeliest(reader, picture.jpeg, picture.quads) == [plain(tile.label) for tile in photo.tiles]
 
 
 def test_tiles_cut_out_show_themselves_alone(reader: Reader) -> None:
@@ -38,7 +38,7 @@ def test_tiles_cut_out_show_themselves_alone(reader: Reader) -> None:
         wide, high = np.ptp(picture.quads[0], axis=0)
         assert picture.width <= wide * (1 + 2 * MARGIN) + 2
         assert picture.height <= high * (1 + 2 * MARGIN) + 2
-        assert likeliest(reader, picture.jpeg, picture.quads) == [picture.tiles[0].label]
+        assert likeliest(reader, picture.jpeg, picture.quads) == [plain(picture.tiles[0].label)]
 
 
 @pytest.mark.parametrize("whole", [True, False])
