@@ -7,6 +7,8 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from scoring.errors import Problem
 from scoring.hand.hand import Hand
 from scoring.hand.laid import LaidHand, LaidSet, Place
@@ -31,7 +33,10 @@ SETS = 4, 5
 TILES_OF_SET = 3
 """Of a kong the fourth is not counted."""
 HANDFUL = 5
-"""Tiles that may lie beside a hand that is not whole."""
+"""Tiles that may lie beside a hand that is not whole, or not laid out."""
+LAID_OUT = 0.8
+"""How well a hand's tiles agree on the ways in which they lie: of 204 hands that were laid out, on annotated and
+rendered photos, none does so less than by 0.87."""
 
 
 def gather(tiles: Iterable[ReadTile]) -> LaidHand[ReadTile]:
@@ -152,9 +157,18 @@ def _unclear(tiles: Sequence[ReadTile], hand: Hand) -> Iterator[Problem]:
     stray = len(tiles) - len(mine)
     doubtful = sum(tile.confidence < DOUBTFUL_BELOW for tile in mine)
     whole = hand.count_problem("winner") is None or hand.count_problem("loser") is None
-    if doubtful > MOST_DOUBTFUL * len(mine) or (stray > HANDFUL and not whole):
+    laid_out = whole and _agreement(mine) > LAID_OUT
+    if doubtful > MOST_DOUBTFUL * len(mine) or (stray > HANDFUL and not laid_out):
         message = (
             f"this is hardly the whole hand (doubtful tiles: {doubtful}, left out: {stray}): "
             "frame your hand, tap a tile of it, or take the photo again"
         )
         yield Problem("hand_unclear", message, {"stray": stray, "doubtful": doubtful})
+
+
+def _agreement(tiles: Sequence[ReadTile]) -> float:
+    """Return how well tiles agree on the directions of their sides, 0..1, 1 where all lie along or across."""
+    quads = np.array([tile.quad for tile in tiles])
+    right = quads[:, 1] - quads[:, 0] + quads[:, 2] - quads[:, 3]
+    # Four times the angle is the same for a tile that lies along a row and one that lies across it.
+    return float(abs(np.exp(4j * np.arctan2(right[:, 1], right[:, 0])).mean()))

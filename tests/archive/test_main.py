@@ -112,7 +112,7 @@ def under_way(folder, out):
 
 
 ONE_WORKER = ("--workers", "1")
-MANY = 60  # enough for some seconds: a busy machine is slow to end a run
+MANY = 150  # enough for ten seconds: a busy machine is slow to end a run
 TWO_ROWS = 70_000  # bytes of a journal that holds two whole ones at least: each takes 18,000 to 30,000
 
 

@@ -281,11 +281,6 @@ def fifth_deal_by_one_photo_of_the_table(page):
     at_hand(page, "Cleo")
     begun(page)
     assert answer_all(page, {}) == ["sets"]
-    expect(keep_button(page)).to_have_text("Keep, next: Ben")
-    keep_button(page).click()
-    at_hand(page, "Ben")
-    begun(page)
-    assert answer_all(page, {}) == ["doubt"]
     expect(keep_button(page)).to_have_text("Keep, to the table")
     keep_button(page).click()
     at_deal(page)

@@ -1,5 +1,8 @@
 """Placed tiles become the hand's line, and the problems to look at."""
 
+from dataclasses import replace
+
+import numpy as np
 import pytest
 
 from scoring.hand.hand import Hand
@@ -104,6 +107,16 @@ def test_a_hand_that_is_hardly_the_one_meant_is_told(laid, stray, doubtful, uncl
     told = [problem for problem in hand_problems(tiles) if problem.code == "hand_unclear"]
     wanted = {"stray": len(stray.split()), "doubtful": doubtful}
     assert [dict(problem.params) for problem in told] == [wanted] * unclear
+
+
+@pytest.mark.parametrize(("stray", "unclear"), [("1m 2m 3m 4m 5m", False), ("1m 2m 3m 4m 5m 6m", True)])
+def test_tiles_at_all_angles_among_others_are_no_hand_laid_out(stray, unclear):
+    tiles = placed(WHOLE, stray)
+    for number, tile in enumerate(tiles):
+        angle = 0.7 * number
+        corners = ((np.cos(angle + turn), np.sin(angle + turn)) for turn in (0, 1.9, np.pi, np.pi + 1.9))
+        tiles[number] = replace(tile, quad=tuple((30 * x, 30 * y) for x, y in corners))
+    assert [problem.code for problem in hand_problems(tiles)].count("hand_unclear") == unclear
 
 
 @pytest.mark.parametrize(

@@ -41,8 +41,8 @@ def labelled(scale: float, first: str | None = None) -> Photo:
     ("scale", "by_picture", "found"),
     [
         (1, False, 14),
-        (0.65, False, 0),
-        (0.65, True, 14),
+        (0.6, False, 0),
+        (0.6, True, 14),
         (0.4, True, 0),
         (1.5, True, 0),  # a find within the label is too small
     ],
@@ -81,11 +81,12 @@ def test_the_photos_of_a_data_set_are_measured(exported: Any, data: Path) -> Non
 
 
 def test_what_a_data_set_teaches_is_known_in_reading(reader: Reader, exported: Any) -> None:
-    renamed = tuple(replace(tile, label="2g") if tile.label == "1m" else tile for tile in kept().tiles)
+    names = {"1m": "2g", "0m": "?"}  # how surely a five is red differs between the photo and its copy
+    renamed = tuple(replace(tile, label=names.get(tile.label, tile.label)) for tile in kept().tiles)
     first, *others = renamed
     folder = exported(kept(tiles=(*others, replace(first, label="?"))))
     taught = taught_by(reader, folder)
-    assert set(taught.labels) == {tile.label for tile in others}
+    assert set(taught.labels) == {tile.label for tile in others} - {"?"}
     (photo,) = measured_photos([folder], None, None)
     before, after = score_photo(photo, reader), score_photo(photo, reader, taught=taught)
     assert (before.right, after.right) == (len(renamed) - sum(t.label == "2g" for t in others), len(renamed))

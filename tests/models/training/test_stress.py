@@ -32,7 +32,8 @@ def test_the_more_spoilt_the_less_is_read(reader, dealt, spoilt):
     assert good.found == 1
     assert good.right > 0.7
     assert not good.told
-    assert least <= bad.right <= good.right
+    by_chance = 1 / len(dealt.labels)
+    assert least <= bad.right <= good.right + by_chance + 1e-9
     if measure:
         assert bad.measured is not None
         assert good.measured is not None
