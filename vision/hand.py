@@ -35,8 +35,8 @@ TILES_OF_SET = 3
 HANDFUL = 5
 """Tiles that may lie beside a hand that is not whole, or not laid out."""
 LAID_OUT = 0.8
-"""How well a hand's tiles agree on the ways in which they lie: of 204 hands laid out, on annotated and rendered
-photos, none does so less than by 0.87."""
+"""How well a hand's tiles agree on the ways in which they lie: of 204 hands laid out, annotated and rendered
+ones, none does so less than by 0.87."""
 
 
 def gather(tiles: Iterable[ReadTile]) -> LaidHand[ReadTile]:
