@@ -71,14 +71,6 @@ def keep(page):
     return page.locator(".asking .onward button[data-field=keep]")
 
 
-def look_at_what_is_doubtful(page, player):
-    """Keep a hand, and answer what is asked of the one that comes next: a tile of it was hardly read."""
-    keep(page).click()
-    at_hand(page, player)
-    begun(page)
-    return answer_all(page, ANSWERS)
-
-
 def save(page):
     page.locator(".st-key-game_outbox button.save").click()
     key(page, "nobody_won").wait_for()
@@ -178,8 +170,6 @@ def test_one_photo_of_the_table_takes_few_taps(table):
     begun(table)
     taps += answer_all(table, ANSWERS)
     taps.append("keep")
-    taps += look_at_what_is_doubtful(table, "Anna")
-    taps.append("keep")
     keep(table).click()
     key(table, "hands").wait_for()
     settled(table)
@@ -191,8 +181,6 @@ def test_one_photo_of_the_table_takes_few_taps(table):
         "photo",
         "keep_four",
         "sets",
-        "keep",
-        "doubt",
         "keep",
         "save",
     ]
@@ -256,7 +244,6 @@ def screens(page, look):
     begun(page)
     answer_all(page, ANSWERS)
     look(page, "kept_next")
-    look_at_what_is_doubtful(page, "Anna")
     keep(page).click()
     key(page, "hands").wait_for()
     settled(page)
