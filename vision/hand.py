@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from vision.reading import ReadTile
 
 DOUBTFUL_BELOW = 0.85
-"""A tile read with less confidence is to be checked: of rendered hands in styles that training never drew 42
-of 46 misread tiles are, and 167 of 1,616 right ones (docs/lab-notes.md)."""
+"""A tile read with less confidence is to be checked: of rendered hands in styles that training never drew 36
+of 37 misread tiles are, and 134 of 1,646 right ones (docs/lab-notes.md)."""
 MOST_DOUBTFUL = 1 / 3
 """Of a hand's tiles: of 284 labelled photos none has more, of 466 that show no tiles all but six."""
 SETS = 4, 5
