@@ -31,6 +31,8 @@ def photographed(*rows, **doubt):
         ),
         # four backs that are hardly seen are a kong
         (("567p 444s XXXX", "22m 789m 55*5s"), {"X": (0.3, (("X", 0.4),))}, "567p 444s (XXXX) | 22789m 555s"),
+        # blank white dragons, told by their colour, beside a single tile
+        (("567p 888p 234s BBB9m 9m",), {"B": (0.8, (("B", 0.9),))}, "567p 888p 234s | BBB 99m"),
         # a set of two faces that look alike: the likelier one makes the hand
         (
             ("567p CCC", "22m 789m 55*5s"),

@@ -1,7 +1,8 @@
 """Tiles that stand and tiles that lie before them are two planes: they are made one, as if all of them lay.
 
 In one plane a tile's area in the picture is proportional to the cube of its width, however near it is. Where
-two kinds of tiles differ in that, one kind stands.
+two kinds of tiles differ in that, one kind stands. Seen from halfway up they do not, but their upright edges
+converge the other way.
 """
 
 from __future__ import annotations
@@ -19,12 +20,18 @@ if TYPE_CHECKING:
     from vision.layout.frame import Bools, Floats
 
 LEAST_TILES = 2  # of each plane
+LEAST_ROW = 3  # tiles that show how their edges converge
 UNLIKE = 0.18  # logarithm: so much longer than by their widths are tiles that stand against those that lie
 ALIKE = 0.3  # of that difference: how far tiles of one plane are from its middle, on average
 UNLIKE_IN_PLANE = 0.12  # the same in the plane that fits all tiles
 MOST_ROUNDS = 4
 IN_LINE, TOGETHER = 3.0, 0.84  # so many times as far counts what is off the line; neighbours of one kind
 ASLANT = 0.5  # of a tile's width: how far its edge may run up or down where it is upright
+APART = 0.25  # tile widths: between rows that may lie where others stand
+CLEARLY = 4.0  # times as little must two kinds leave unexplained of the leans as one kind
+LEAST_SLOPE = 0.01  # of a lean, for each tile width along the row
+LEAN_NOISE, MOST_NOISE = 0.02, 6.0  # of a lean, at least; so many times its square may be left unexplained
+STEEPEST = 1e-3  # square tile widths: points that spread less along the row show no slope
 UNIT = 40.0  # pixels a tile is wide when the planes are one
 
 
@@ -62,16 +69,21 @@ def made_one(quads: Floats, main: Bools) -> OnePlane:
     places = quads.mean(1) @ axes.T
     known, turned = np.flatnonzero(main & upright), np.flatnonzero(main & ~upright)
     longer = _longer(length[known], places[known, 0])
-    if longer is None or not _keep_together(longer, places[known]):
-        return OnePlane(quads, neither, neither)
-    if _fit_one_plane(longer, edges_of(in_own_plane(quads, main, right))[known]):
-        return OnePlane(quads, neither, neither)
     standing, lying = neither.copy(), main.copy()
-    standing[known] = longer
-    # What is plain may seem turned and stand all the same; what lies sideways is as wide as others are long.
-    standing[turned] = (
-        length[turned] > (np.median(length[known][longer]) + np.median(length[known][~longer])) / 2
-    )
+    if longer is not None and _keep_together(longer, places[known]):
+        if _fit_one_plane(longer, edges_of(in_own_plane(quads, main, right))[known]):
+            return OnePlane(quads, neither, neither)
+        standing[known] = longer
+        # What is plain may seem turned and stand all the same; what lies sideways is as wide as others long.
+        standing[turned] = (
+            length[turned] > (np.median(length[known][longer]) + np.median(length[known][~longer])) / 2
+        )
+    elif (apart := standing_by_lean(places[known], _leans(edges[known], level[:, known], axes))) is not None:
+        standing[known] = apart
+        nearest = np.linalg.norm(places[turned][:, None] - places[known][None], axis=2).argmin(1)
+        standing[turned] = apart[nearest]
+    else:
+        return OnePlane(quads, neither, neither)
     lying[standing] = False
     there, here = (in_own_plane(quads, some, right) for some in (standing, lying))
     centres = quads.mean(1)
@@ -82,10 +94,59 @@ def made_one(quads: Floats, main: Bools) -> OnePlane:
     return OnePlane(together, standing, ~standing)
 
 
+def _leans(edges: Floats, level: Floats, axes: Floats) -> Floats:
+    """Return how far, (n,), the steep edge of each tile runs along the first axis for a step along the other.
+
+    edges (n, 2, 2); level: (2, n), how much each tile's right and down edge run along the first axis.
+    """
+    steep = edges[np.arange(len(edges)), :, level.argmin(0)] @ axes.T
+    return np.asarray(steep[:, 0] / np.where(np.abs(steep[:, 1]) < 1e-3, 1e-3, steep[:, 1]))
+
+
+def standing_by_lean(places: Floats, leans: Floats) -> Bools | None:
+    """Tell which tiles stand by how their upright edges converge, None where these are not of two kinds.
+
+    places (n, 2): where they are, along the rows and down, in tile widths; leans: (n,) of their upright
+    edges. Seen from halfway up both kinds are equally long. But what lies is narrower the farther up it
+    reaches, and what stands is narrower the farther down.
+    """
+    least, kinds = np.inf, None
+    for along in places.T:
+        order = np.argsort(along, kind="stable")
+        for cut in np.flatnonzero(np.diff(along[order]) > APART) + 1:
+            first = np.isin(np.arange(len(along)), order[:cut])
+            if min(first.sum(), (~first).sum()) < LEAST_ROW:
+                continue
+            left = sum(float(_off_line(places[some, 0], leans[some]).sum()) for some in (first, ~first))
+            if left < least:
+                least, kinds = left, first
+    noise = len(leans) * LEAN_NOISE**2
+    if kinds is None or least > MOST_NOISE * noise:
+        return None
+    if CLEARLY * (least + noise) > _off_line(places[:, 0], leans).sum():
+        return None
+    slopes = [_slope(places[some, 0], leans[some]) for some in (kinds, ~kinds)]
+    if min(slopes) > -LEAST_SLOPE or max(slopes) < LEAST_SLOPE:
+        return None
+    return kinds if slopes[0] < slopes[1] else ~kinds
+
+
+def _slope(x: Floats, y: Floats) -> float:
+    """Return how steep the line is that fits points best."""
+    across = x - x.mean()
+    return float(across @ y / max(across @ across, STEEPEST))
+
+
+def _off_line(x: Floats, y: Floats) -> Floats:
+    """Return the squares (n,) of how far points are off the line that fits them best."""
+    return np.asarray((y - y.mean() - _slope(x, y) * (x - x.mean())) ** 2)
+
+
 def _usual_right(edges: Floats) -> Floats:
-    """Return the direction (2,) that most tiles' right edges share, or their opposite."""
+    """Return the direction (2,) that most tiles' right edges share, or their opposite: to the right."""
     right = _unit(edges[:, :, 0])
-    return np.asarray(right[int(np.abs(right @ right.T).sum(0).argmax())])
+    usual = right[int(np.abs(right @ right.T).sum(0).argmax())]
+    return np.asarray(-usual if usual[0] < 0 else usual)
 
 
 def _unit(vectors: Floats) -> Floats:

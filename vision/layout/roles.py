@@ -51,10 +51,14 @@ DROPPED_ALONE = -1.5  # the same of one that lies in no row with others
 ASTRAY, FAR_ASTRAY = -1.0, -3.5  # each concealed tile in no row with others, in the hand's own group or not
 IN_LINE = -0.5  # each other tile in line with the hand left out
 SET_IN_LINE = -6.0  # a legal set in line with the hand left out
+BACK_BETWEEN = -2.0  # tiles face down left out that lie in line between tiles of the hand
 BACKS_IN_LINE = -4.0  # four face-down tiles in line with the hand left out
+KONG_UPON_HAND = -5.0  # a kong with tiles face down left out that lies right above or below the hand's tiles
+SET_UPON_HAND = -4.0  # the same of another set by itself
+NEXT_LINE = 1.45  # tile heights between the middles of what lies right above and below
 HIDDEN_ROW = -6.0  # a kong with tiles face down taken for concealed tiles of the row
 FAR = -0.5  # each tile width of a step from the hand to blocks taken into it
-MOST_WAYS = 600
+MOST_WAYS = 1000
 
 
 @dataclass(frozen=True)
@@ -74,7 +78,7 @@ class Candidate:
     kongs: int = 0
     """Open kongs among its tiles, which may have to be split off."""
     signed: int = 0
-    """Sets among `sets` that hold a tile which lies sideways."""
+    """Sets among `sets` of which some tiles lie sideways: where all do, no claim is shown."""
     hidden: int = 0
     """Sets among `sets` that lie with tiles face down."""
     turned: int = 0
@@ -110,7 +114,7 @@ def candidate(
     kongs = len(kong_starts(labels, hidden=False))
     sets = tuple(mended or sizes or ())
     ends = list(accumulate(sets))
-    signed = sum(any(turned[end - size : end]) for size, end in zip(sets, ends, strict=True))
+    signed = sum(0 < sum(turned[end - size : end]) < size for size, end in zip(sets, ends, strict=True))
     hidden = sum(FACE_DOWN in labels[end - size : end] for size, end in zip(sets, ends, strict=True))
     return Candidate(
         block,
@@ -173,7 +177,7 @@ def _weigh(candidates: Sequence[Candidate], roles: Sequence[Role], role: HandRol
     weight += SECOND_TURN * max(0, sum(c.turned for c in concealed) - 1)
     weight += FAR * sum({round(c.distance, 1) for c in (*melded, *concealed)})
     weight += sum(_left_out(c, melded, concealed) for c in strays)
-    weight += HIDDEN_ROW * sum(is_hidden_kong(c.labels) for c in concealed)
+    weight += HIDDEN_ROW * sum(c.hidden for c in concealed)
     if not concealed:
         return weight + ONLY_A_PAIR * bool(melded)
     heart = max(concealed, key=lambda c: len(c.tiles)).block
@@ -188,12 +192,24 @@ def _left_out(c: Candidate, melded: Sequence[Candidate], concealed: Sequence[Can
     if c.distance == 0:
         faces = sum(label != FACE_DOWN for label in c.labels)
         weight += (DROPPED_ALONE if _is_lone(c) else DROPPED) * (faces + 0.1)
-    if any(c.block.row == other.block.row for other in (*melded, *concealed)):
+    in_line = [other.block for other in (*melded, *concealed) if other.block.row == c.block.row]
+    if in_line:
+        if FACE_DOWN in c.labels:
+            outermost = min(block.left for block in in_line), max(block.right for block in in_line)
+            weight += BACK_BETWEEN * (outermost[0] < c.block.left and c.block.right < outermost[1])
         if c.sets and not c.damaged:
             weight += BACKS_IN_LINE if set(c.labels) == {FACE_DOWN} else SET_IN_LINE
         else:
             weight += IN_LINE * sum(label != FACE_DOWN for label in c.labels)
+    elif len(c.sets) == 1 and not c.damaged and c.tiles == c.block.tiles:
+        against = KONG_UPON_HAND if c.hidden else SET_UPON_HAND
+        weight += against * any(_is_next_to(c.block, other.block) for other in (*melded, *concealed))
     return weight
+
+
+def _is_next_to(one: Block, other: Block) -> bool:
+    """Tell whether at least half of the first block lies right above or below the other."""
+    return abs(one.y - other.y) < NEXT_LINE and _overlap(one, other) > (one.right - one.left) / 2
 
 
 def _is_lone(c: Candidate) -> bool:
@@ -207,7 +223,7 @@ def _of_melded(melded: Sequence[Candidate], concealed: Sequence[Candidate], hear
     for c, place in zip(melded, places, strict=True):
         set_off = place == BELOW and _is_set_off(c, concealed, heart)
         below |= place == BELOW and not set_off and not turns_tell
-        told = c.signed + c.hidden if turns_tell else 0
+        told = c.hidden + (c.signed if turns_tell else 0)
         more = max(0, len(c.sets) - max(1, told)) * (MORE_SETS if place == ABOVE else TOUCHING)
         weight += (
             MELDED + (SET_OFF_BELOW if set_off else place) + more + DAMAGED * c.damaged + GUESSED * c.guessed

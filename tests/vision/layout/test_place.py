@@ -57,6 +57,35 @@ HANDS = {
     "one face down": (table("9mX99m CCC", "222s111pEE*"), "(9999m) CCC | 222s 111p EE*"),
     "two face down": (table("X99mX CCC", "222s111pEE*"), "(9999m) CCC | 222s 111p EE*"),
     "four face down": (table("XXXX CCC", "222s111pEE*"), "(XXXX) CCC | 222s 111p EE*"),
+    "three concealed kongs touching": (
+        table("234sFF* X22mX+X77pX+XWWX"),
+        "(2222m) (7777p) (WWWW) | 234s FF*",
+    ),
+    "kongs with one face up touching": (
+        table("55*5m88p 9mXXX+EXXX+X1s1sX"),
+        "(9999m) (EEEE) (1111s) | 55*5m 88p",
+    ),
+    "four face down beyond the other sets": (
+        table("55*m 234m 234p 345s 7pXXX XXXX", gap=0.6),
+        "234m 234p 345s (7777p) (XXXX) | 55*m",
+    ),
+    "four face down above a set": (
+        table("____XXXX", "____567p", "99m222sWW*WBBB"),
+        "567p (XXXX) | 99m 222s WW*W BBB",
+    ),
+    "four face down above the row": (
+        table("____XXXX", "123888m456p66s*FFF"),
+        "(XXXX) | 123888m 456p 66s* FFF",
+    ),
+    "four face down well above the row": (
+        table("____XXXX", "123888m456p66s*FFF", step=2.4),
+        "| 123888m 456p 66s* FFF",
+    ),
+    "five sets and a pair, two sets above": (
+        table("____222m", "____XXXX", "1*1166m123p666s"),
+        "(XXXX) 222m | 1*1166m 123p 666s",
+    ),
+    "a wall right above the row": (table("__XXXXXXX", "123888m456p66s*FFF"), "| 123888m 456p 66s* FFF"),
     "four kongs": (table("1111m XEEX 9999p CCCC", "5s5*s", x=(0, 6)), "1111m (EEEE) 9999p CCCC | 55*s"),
     "won a melded set": (table("55*5m CCC", "222s111pEE"), "55*5m CCC | 222s 111p EE"),
     "a kong with a tile sideways": (table("55*55m CCC", "222s111pEE"), "5555m CCC | 222s 111p EE"),

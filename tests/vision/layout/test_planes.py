@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.table import Camera, table
-from vision.layout.planes import made_one, ways_to_stand
+from vision.layout.planes import made_one, standing_by_lean, ways_to_stand
 
 HIGH, AWAY, ACROSS = 1.33, 16.0, 1100.0  # tile widths; to the camera, and pixels of its focal length
 CORNERS = np.array([(-0.5, HIGH / 2), (0.5, HIGH / 2), (0.5, -HIGH / 2), (-0.5, -HIGH / 2)])
@@ -42,6 +42,29 @@ def test_sets_before_a_standing_row_become_as_long_as_it(count, at, tilt):
     assert np.allclose(sides[:, 0] / sides[:, 1], HIGH, rtol=0.1)
     below = plane.quads[count:].mean((0, 1))[1] - plane.quads[:count].mean((0, 1))[1]
     assert (below > 1.5 * 40) == (at[1] < 0)
+
+
+@pytest.mark.parametrize("tilt", [40, 43, 45, 47])
+@pytest.mark.parametrize("count", [3, 5, 8])
+@pytest.mark.parametrize("at", [(-3.0, -2.4), (5.0, 0.0)], ids=["before it", "beside it"])
+def test_seen_from_halfway_up_converging_edges_tell_what_stands(count, at, tilt):
+    row = [standing(k - count / 2, 0) for k in range(count)]
+    sets = [lying(at[0] + k + 0.5 * (k > 2), at[1]) for k in range(6)]
+    quads = seen([*row, *sets], tilt)
+    assert made_one(quads, np.ones(len(quads), bool)).standing.tolist() == [True] * count + [False] * 6
+
+
+@pytest.mark.parametrize(
+    ("x", "leans"),
+    [
+        (np.ones(8), np.linspace(-0.3, 0.3, 8)),  # all in one column
+        (np.arange(8.0), np.linspace(-0.3, 0.3, 8)),  # all of one kind
+        (np.arange(8.0), np.array([0.3, -0.3] * 4)),  # no order in it
+    ],
+    ids=["a column", "one kind", "no order"],
+)
+def test_edges_that_are_not_of_two_kinds_tell_nothing(x, leans):
+    assert standing_by_lean(np.column_stack([x, np.arange(8.0) // 4]), leans) is None
 
 
 @pytest.mark.parametrize(

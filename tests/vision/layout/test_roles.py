@@ -16,7 +16,7 @@ def blocks(*rows):
         for word in text.split():
             faces = tuple(re.findall(r"\d[a-z]|[A-Z?]", word))
             tiles = tuple(range(count, count + len(faces)))
-            block = Block(tiles, number, x, x + len(faces), 1.5 * number)
+            block = Block(tiles, number, x, x + len(faces), 1.3 * number)
             made.append(candidate(block, tiles, faces, 0.0, [False] * len(faces)))
             labels += faces
             count += len(faces)
@@ -35,6 +35,9 @@ def told(pieces, labels):
         (("5m5m5m CCC", "2s2s2s1p1p1pEE"), ["5m5m5m", "CCC"], ["2s2s2s1p1p1pEE"]),
         (("5m5m5mCCC3p4p5p", "2s2s2sEE"), ["5m5m5m", "CCC", "3p4p5p"], ["2s2s2sEE"]),  # they touch
         (("1m1m4m5m6m", "7m8m1p2p3p7p8p9pE"), [], ["1m1m4m5m6m", "7m8m1p2p3p7p8p9pE"]),  # overflow
+        (("X2m2mXX7p7pXXWWX", "2s3s4sFF"), ["X2m2mX", "X7p7pX", "XWWX"], ["2s3s4sFF"]),  # and kongs do
+        (("XXXX", "1m2m3m8m8m8m4p5p6p6s6sFFF"), ["XXXX"], ["1m2m3m8m8m8m4p5p6p6s6sFFF"]),
+        (("XXXXX", "1m2m3m8m8m8m4p5p6p6s6sFFF"), [], ["1m2m3m8m8m8m4p5p6p6s6sFFF"]),  # a wall
         (("1m1m1m1m4m5m6m7p8p9p2s2sEEE",), ["1m1m1m1m"], ["4m5m6m7p8p9p2s2sEEE"]),  # a kong in the row
     ],
 )
@@ -50,6 +53,21 @@ def test_a_whole_hand_weighs_more_than_one_with_a_tile_missing():
     assert assign(whole)[1] > assign(short)[1]
 
 
+def test_a_back_is_left_out_less_likely_between_the_tiles_of_a_hand_than_beside_them():
+    between, beside = (blocks(line, "2s2s2s1p1p1pEE")[0] for line in ("5m5m5m X CCC", "5m5m5m CCC X"))
+    assert assign(between)[1] < assign(beside)[1]
+
+
+@pytest.mark.parametrize(("up", "melded"), [(1.3, [(0, 1, 2), (3, 4, 5, 6)]), (2.6, [(3, 4, 5, 6)])])
+def test_a_set_right_above_is_the_hands_though_the_rest_is_a_hand(up, melded):
+    kong = candidate(Block((3, 4, 5, 6), 1, 4, 8, 0.0), (3, 4, 5, 6), ("X",) * 4, 0.0, [False] * 4)
+    pung = candidate(Block((0, 1, 2), 0, 4, 7, -up), (0, 1, 2), ("2m",) * 3, 1.9, [False] * 3)
+    row = tuple(range(7, 18))
+    faces = ("1m", "1m", "1m", "6m", "6m", "1p", "2p", "3p", "6s", "6s", "6s")
+    concealed = candidate(Block(row, 2, 0, 11, 1.3), row, faces, 0.0, [False] * 11)
+    assert sorted(assign([pung, kong, concealed])[0].melded) == melded
+
+
 @pytest.mark.parametrize(
     ("text", "sizes", "damaged"),
     [
@@ -63,6 +81,15 @@ def test_a_whole_hand_weighs_more_than_one_with_a_tile_missing():
 def test_what_a_block_splits_into(text, sizes, damaged):
     ((made,), _) = blocks(text)
     assert (made.sets, made.damaged) == (sizes, damaged)
+
+
+@pytest.mark.parametrize(
+    ("turned", "signed"),
+    [([False] * 3, 0), ([True, False, False], 1), ([True, True, False], 1), ([True] * 3, 0)],
+)
+def test_tiles_that_lie_sideways_tell_of_a_claim_where_others_of_the_set_do_not(turned, signed):
+    block = Block((0, 1, 2), 0, 0.0, 3.0, 0.0)
+    assert candidate(block, block.tiles, ("B", "B", "B"), 0.0, turned).signed == signed
 
 
 def test_what_has_no_part_is_astray():
