@@ -20,6 +20,11 @@ NOTHING = "-"  # the class of what is no tile at all, where the network has it
 MARGIN = 8  # pixels round the tiles that are shrunk with them
 LEAST = 1e-6  # chance of all faces together: they sum to 1 again, however likely it is no tile
 BATCH = 32  # crops a run: more only costs memory
+# A face that is less sure is looked at once more, the other way up and cut a little wider: found quads are
+# two hundredths too small, and what only one look sees is doubtful. Of 6,209 faces of unseen drawn styles
+# 366 were misread by one look, 25 of them surer than .85, and 302 by two, 17 of them so sure.
+UNSURE = 0.95
+WIDER = 1.08
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +87,7 @@ class Classifier:
             chances = np.empty((0, len(self.labels)))
             empty = np.empty((0, 0))
             return Named(self.labels, chances, none, quads, none, none, empty, crops, none.astype(bool))
-        probabilities, turns, embeddings, tile_chance = self.look(crops)
+        probabilities, turns, embeddings, tile_chance = self._look_twice(photo, quads, crops)
         probabilities = self.weigh(crops, quads, probabilities, embeddings, taught)
         turn = turns.argmax(1)
         upright = np.stack([np.roll(q, -k, 0) for q, k in zip(quads, turn, strict=True)])
@@ -99,6 +104,22 @@ class Classifier:
             crops,
             coloured,
         )
+
+    def _look_twice(self, photo: np.ndarray, quads: np.ndarray, crops: np.ndarray) -> Looked:
+        """Look at tiles, at the unsure ones twice: then what is said of them is the mean of both looks.
+
+        photo (H, W, 3), quads (N, 4, 2), N > 0, and how they are cut out of it. Their turns and embeddings
+        are those of the first look.
+        """
+        first = self.look(crops)
+        unsure = np.flatnonzero(first.probabilities.max(1) < UNSURE)
+        if not len(unsure):
+            return first
+        second = self.look(cut_out(photo, wider(quads[unsure], WIDER), self.side)[:, ::-1, ::-1])
+        probabilities, tile_chance = first.probabilities.copy(), first.tile_chance.copy()
+        probabilities[unsure] = (probabilities[unsure] + second.probabilities) / 2
+        tile_chance[unsure] = (tile_chance[unsure] + second.tile_chance) / 2
+        return first._replace(probabilities=probabilities, tile_chance=tile_chance)
 
     def look(self, crops: np.ndarray) -> Looked:
         """Run the network on crops (N, side, side, 3) uint8 RGB, N > 0."""
@@ -127,6 +148,13 @@ class Classifier:
     def embed(self, photo: np.ndarray, quads: np.ndarray) -> np.ndarray:
         """Return the embeddings (N, 128) of the tiles at quads (N, 4, 2), N > 0, as `name` makes them."""
         return self.look(cut_out(photo, portrait(quads), self.side)).embeddings
+
+
+def wider(quads: np.ndarray, times: float) -> np.ndarray:
+    """Scale quads (N, 4, 2) about their middles."""
+    middle = quads.mean(1, keepdims=True)
+    scaled: np.ndarray = middle + times * (quads - middle)
+    return scaled
 
 
 def cut_out(photo: np.ndarray, quads: np.ndarray, side: int) -> np.ndarray:

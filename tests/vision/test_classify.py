@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from vision import Reader
-from vision.classify import BATCH, cut_out
+from vision.alike import portrait
+from vision.classify import BATCH, UNSURE, WIDER, cut_out, wider
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 TRUTH = json.loads(SAMPLE.with_suffix(".json").read_text())["tiles"]
@@ -44,6 +45,32 @@ def test_more_tiles_than_one_run_takes(reader: Reader, photo: np.ndarray, quads:
     assert len(named.probabilities) == len(many) > BATCH
     assert named.probabilities.argmax(1)[: len(quads)].tolist() == (
         named.probabilities.argmax(1)[-len(quads) :].tolist()
+    )
+
+
+def test_only_unsure_tiles_are_looked_at_once_more(
+    reader: Reader, photo: np.ndarray, quads: np.ndarray
+) -> None:
+    classifier, quads = reader.classifier, portrait(quads)
+    blurred = photo.copy()
+    half = photo.shape[1] // 2
+    blurred[:, half:] = cv2.GaussianBlur(photo, (0, 0), 9)[:, half:]
+    crops = cut_out(blurred, quads, classifier.side)
+    once = classifier.look(crops)
+    again = classifier.look(cut_out(blurred, wider(quads, WIDER), classifier.side)[:, ::-1, ::-1])
+    unsure = once.probabilities.max(1) < UNSURE
+    assert 0 < unsure.sum() < len(quads)
+    mean = np.where(unsure[:, None], (once.probabilities + again.probabilities) / 2, once.probabilities)
+    assert np.abs(once.probabilities - mean).max() > 0.05
+    expected = classifier.weigh(crops, quads, mean, once.embeddings, None)
+    assert classifier.name(blurred, quads).probabilities == pytest.approx(expected, abs=0.02)
+
+
+def test_wider_quads_keep_their_middle(quads: np.ndarray) -> None:
+    wide = wider(quads, 1.5)
+    assert wide.mean(1) == pytest.approx(quads.mean(1), abs=1e-3)
+    assert np.linalg.norm(wide[:, 2] - wide[:, 0], axis=1) == pytest.approx(
+        1.5 * np.linalg.norm(quads[:, 2] - quads[:, 0], axis=1), rel=1e-4
     )
 
 
