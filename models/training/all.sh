@@ -6,7 +6,7 @@
 # other ones.
 set -euo pipefail
 art=${ART:-} python=${BIN:+$BIN/}python
-styles=600 more_bonus=900 crops=1000000 scenes=64000 namer_pace=1 finder_pace=1 version=11 seed=${SEED:-0}
+styles=600 more_bonus=900 crops=1000000 scenes=64000 namer_pace=1 finder_pace=1 version=12 seed=${SEED:-0}
 build=${BUILD:-build} networks=${NETWORKS:-models}
 if [ -n "${FROM:-}" ]; then # beside the others, which stay as they are
   styles=150 more_bonus=150 crops=${CROPS:-60000} scenes=${SCENES:-3600}
