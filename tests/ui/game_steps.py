@@ -89,7 +89,8 @@ def write_down(page):
     prepared = component_data(page, "game_outbox")["prepared"]
     store = open_store()
     game = store.link(prepared["token"]).game
-    store.append(game, Sent(read_event(prepared["event"]), prepared["id"], "phone"))
+    device = page.session_state["game_outbox_device"].id
+    store.append(game, Sent(read_event(prepared["event"]), prepared["id"], device))
     store.close()
     return prepared
 

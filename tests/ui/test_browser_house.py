@@ -138,6 +138,8 @@ def test_a_file_is_opened_again_and_again_and_its_title_shown(open_page):
     expect(page.get_by_text("This file is larger than 64 kB.")).to_be_visible()
     send(page, "jo.toml", file)
     expect(page.get_by_text("This file is larger than 64 kB.")).to_have_count(0)
+    expect(page.get_by_role("heading", name="House rules: Jo’s *table*")).to_be_visible()
+    settled(page)  # the fields are drawn afresh when a file is taken
     fill(page, "Title of these rules", "Thursdays")
     expect(page.get_by_role("heading", name="House rules: Thursdays")).to_be_visible()
     back_to_the_hand(page)

@@ -15,9 +15,11 @@ from tests.ui.game_steps import (
     press,
     save,
     say_points,
+    settle,
     title,
     totals,
     winds,
+    write_down,
 )
 
 LOST = "| 222s 333s 444s EEE N"
@@ -128,6 +130,37 @@ def test_what_is_entered_is_there_after_a_reload(table):
     assert again.session_state["laid_out"].hand.text == "| 222333444s EEE N"
     press(again, "to_table")
     assert [button.label for button in again.button if button.key == "hand_0"] == ["**Anna** · East 東 · 240"]
+
+
+def test_a_saved_deal_is_done_though_the_store_tells_of_it_before_the_browser(table):
+    settle(table, winner="right")
+    prepared = write_down(table)
+    table.run()
+    assert "Deal 2" in place(table)
+    assert "ended_drawn" in keys(table)
+    send(table, "game_outbox", "saved", {"ids": [prepared["id"]]})
+    assert "Correcting" not in place(table)
+    assert "ended_drawn" in keys(table)
+
+
+def test_a_deal_that_was_saved_before_a_reload_is_done(table):
+    settle(table, winner="right")
+    prepared = write_down(table)
+    again = at_game(**table.query_params)
+    assert again.session_state["game_draft"].is_begun
+    send(again, "game_outbox", "saved", {"ids": [prepared["id"]]})
+    assert "Deal 2" in place(again)
+    assert "ended_drawn" in keys(again)
+
+
+def test_a_deal_that_was_changed_after_it_was_sent_becomes_a_correction(table):
+    settle(table, winner="right")
+    prepared = write_down(table)
+    table.session_state["game_draft"] = table.session_state["game_draft"].put(0, 40)
+    send(table, "game_outbox", "saved", {"ids": [prepared["id"]]})
+    assert "Correcting:" in place(table)
+    assert "Deal 1" in place(table)
+    assert table.session_state["game_draft"].over == prepared["id"]
 
 
 def test_another_phone_with_the_link_begins_with_an_empty_draft(table):

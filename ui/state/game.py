@@ -213,31 +213,40 @@ def entry_id(event: Event) -> str:
     return hashlib.sha256(said.encode()).hexdigest()[:32]
 
 
-def heard_saved(ids: Sequence[str]) -> Draft | None:
+def heard_saved(ids: Sequence[str] | None = None) -> Draft | None:
     """Take notice that the browser had these entries written down; give the draft that is told with them.
 
-    Where the draft was changed since it was sent, it becomes a correction of what was written. Raises what
-    the store raises, and then nothing was taken notice of.
+    Without ids: of what this device told since the game was read. Where the draft was changed since it was
+    sent, it becomes a correction of what was written. Raises what the store raises, and then nothing was
+    taken notice of.
     """
-    game, mine = current(), st.session_state.get(_DRAFT)
-    own = prepared(game, mine) if game and mine else None
+    before, mine = current(), st.session_state.get(_DRAFT)
+    as_seen = prepared(before, mine, before.place(mine)) if before and mine else None
     read_again()
     game = current()
-    if game is None or mine is None:
+    if before is None or game is None or mine is None:
         return None
-    if own and entry_id(own) in ids:
-        drop_draft()
-        return mine  # type: ignore[no-any-return]
+    if ids is None:
+        fresh = game.entries[len(before.entries) :]
+        ids = [entry.id for entry in fresh if entry.device == device_id()]
     for entry in game.entries:
-        if entry.id in ids and isinstance(entry.event, (Dealt, Corrected)) and entry.event.deal == mine.deal:
-            keep_draft(replace(mine, after=None, over=entry.id))
+        if not (
+            entry.id in ids and isinstance(entry.event, (Dealt, Corrected)) and entry.event.deal == mine.deal
+        ):
+            continue
+        # Sent before the page was loaded, or before another deal came, it was prepared for another place.
+        as_written = prepared(game, mine, game.place(replace(mine, over=entry.id)))
+        if entry.id in {entry_id(event) for event in (as_seen, as_written) if event}:
+            drop_draft()
+            return mine  # type: ignore[no-any-return]
+        keep_draft(replace(mine, after=None, over=entry.id))
     return None
 
 
-def prepared(game: OpenGame, deal: Draft) -> Dealt | Corrected | None:
-    """Give the deal that is entered as it would be told now, None while it cannot be."""
+def prepared(game: OpenGame, deal: Draft, place: Place) -> Dealt | Corrected | None:
+    """Give the deal that is entered as it would be told at that place, None while it cannot be."""
     try:
-        return deal.event(deal.record(game.place(deal), game.rules))
+        return deal.event(deal.record(place, game.rules))
     except ScoringError:
         return None
 

@@ -8,8 +8,9 @@ import streamlit as st
 
 from scoring.errors import ScoringError
 from ui.messages.text import t
+from ui.screens.game.saving import read_what_came
 from ui.state.entering import forget_asides
-from ui.state.game import current, draft, drop_draft, is_behind, keep_draft, others_entering, read_again
+from ui.state.game import current, draft, drop_draft, is_behind, keep_draft, others_entering
 
 if TYPE_CHECKING:
     from ui.state.deal import Draft
@@ -43,7 +44,7 @@ def _look_again() -> None:
     others = others_entering(game, draft(game))
     if is_behind(game):
         try:
-            read_again()
+            read_what_came()
         except ScoringError:
             return  # told at the next thing that is done
         st.rerun()

@@ -38,11 +38,19 @@ def saved(ids: Sequence[str]) -> bool:
     Where they cannot be read now, the browser is to tell it again.
     """
     try:
-        deal = heard_saved(ids)
+        _go_on_after(heard_saved(ids))
     except ScoringError as error:
         note_problem(error)
         return False
+    return True
+
+
+def read_what_came() -> None:
+    """Read what was told meanwhile, perhaps from this page. Raises ScoringError as `heard_saved` does."""
+    _go_on_after(heard_saved())
+
+
+def _go_on_after(deal: Draft | None) -> None:
     if deal:
         keep_photos(deal)
         forget_asides()
-    return True
