@@ -49,11 +49,13 @@ class ScoringError(TellableError):
 def nearest(word: str, known: Iterable[str]) -> str:
     """Say which known name was likely meant, or list them all: the tail of an error message."""
     hint = hint_at(word, known)
-    return f"did you mean {hint['meant']}?" if hint["meant"] else f"known are {hint['known']}"
+    tails = {"meant": "did you mean {meant}?", "known": "known are {known}", "none": "none is known here"}
+    return tails[hint["hint"]].format_map(hint)
 
 
 def hint_at(word: str, known: Iterable[str]) -> dict[str, str]:
     """Give what `nearest` says as parameters of a message: the name that was `meant`, or all `known`."""
     names = sorted(known)
     close = get_close_matches(word, names, n=1, cutoff=0.5)
-    return {"hint": "meant" if close else "known", "meant": "".join(close), "known": ", ".join(names)}
+    hint = "meant" if close else "known" if names else "none"
+    return {"hint": hint, "meant": "".join(close), "known": ", ".join(names)}

@@ -131,9 +131,7 @@ def _preset_table(same: _Same, code: str) -> RuleTable:
     table = same.table
     presets = {preset.code: preset for preset in table.presets}
     if code not in presets:
-        message = (
-            f"{table.name} has no preset {code!r}: {nearest(code, presets) if presets else 'it has none'}"
-        )
+        message = f"{table.name} has no preset {code!r}: {nearest(code, presets)}"
         raise ScoringError("unknown_preset", message, preset=code, rules=table.name)
     return changed(table, presets[code])
 

@@ -18,6 +18,10 @@ def test_nearest(word, told):
     assert nearest(word, ["winner", "loser"]) == told
 
 
+def test_where_nothing_is_known_that_is_said():
+    assert nearest("winner", []) == "none is known here"
+
+
 def test_a_problem_becomes_an_error():
     error = ScoringError.of(Problem("fifth_copy", "five of them", {"tile": "5m"}))
     assert (error.code, str(error), error.params) == ("fifth_copy", "five of them", {"tile": "5m"})

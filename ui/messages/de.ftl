@@ -486,10 +486,12 @@ message-bad_house_rules = { $place ->
  }{ $why ->
     [unknown] „{ $key }“ ist nicht bekannt. { $hint ->
         [meant] War „{ $meant }“ gemeint?
+        [none] Hier ist keiner bekannt.
        *[known] Bekannt sind { $known }.
     }
     [no_such] „{ $key }“ nennt „{ $given }“, das es nicht gibt. { $hint ->
         [meant] War „{ $meant }“ gemeint?
+        [none] Hier ist keiner bekannt.
        *[known] Bekannt sind { $known }.
     }
     [missing] „{ $key }“ fehlt. Nötig: { $wanted }.

@@ -488,10 +488,12 @@ message-bad_house_rules = { $place ->
  }{ $why ->
     [unknown] “{ $key }” is unknown. { $hint ->
         [meant] Did you mean “{ $meant }”?
+        [none] None is known here.
        *[known] Known are { $known }.
     }
     [no_such] “{ $key }” names “{ $given }”, which there is not. { $hint ->
         [meant] Did you mean “{ $meant }”?
+        [none] None is known here.
        *[known] Known are { $known }.
     }
     [missing] “{ $key }” is missing. Give { $wanted }.

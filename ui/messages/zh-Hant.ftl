@@ -458,10 +458,12 @@ message-bad_house_rules = { $place ->
  }{ $why ->
     [unknown] 沒有「{ $key }」。{ $hint ->
         [meant] 是否指「{ $meant }」？
+        [none] 此處不接受任何名稱。
        *[known] 可用：{ $known }。
     }
     [no_such] 「{ $key }」所指的「{ $given }」並不存在。{ $hint ->
         [meant] 是否指「{ $meant }」？
+        [none] 此處不接受任何名稱。
        *[known] 可用：{ $known }。
     }
     [missing] 缺少「{ $key }」。請填：{ $wanted }。

@@ -59,3 +59,7 @@ def test_an_amount_that_an_option_says_names_it(games):
 )
 def test_what_there_is_not_is_refused_in_words(games, path, code):
     assert games.problem("GET", f"/api/v1/rules/{path}")["code"] == code
+
+
+def test_an_address_without_a_query_says_that_it_knows_none(games):
+    assert "None is known here." in games.problem("GET", "/api/v1/rules?x=1")["detail"]
