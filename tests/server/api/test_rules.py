@@ -62,4 +62,4 @@ def test_what_there_is_not_is_refused_in_words(games, path, code):
 
 
 def test_an_address_without_a_query_says_that_it_knows_none(games):
-    assert "None is known here." in games.problem("GET", "/api/v1/rules?x=1")["detail"]
+    assert "none is known here." in games.problem("GET", "/api/v1/rules?x=1")["detail"]
