@@ -1,7 +1,8 @@
 """What a legal hand is mends doubtful readings: the likeliest hand that can have won, every change marked.
 
 Only where the rows hold a winner's count of tiles and the tiles as read make no legal hand; a tile that is
-read clearly is never changed. A red five is as good as a plain one, and neither is changed into the other.
+read clearly is never changed, unless it is a flower or season that is there twice. A red five is as good as
+a plain one, and neither is changed into the other.
 """
 
 from __future__ import annotations
@@ -93,7 +94,8 @@ def settle_by_place(
 def _with_each_bonus_once(tiles: Sequence[ReadTile]) -> Sequence[ReadTile]:
     """Name the flowers and seasons so that none is there twice, together as likely as they can be.
 
-    A set of tiles holds one of each. What is read clearly keeps its name, and so does what can be no other.
+    A set of tiles holds one of each, so even what is read clearly may be another. What can be no other keeps
+    its name.
     """
     places = [place for place, tile in enumerate(tiles) if tile.row == "bonus"]
     if len({tiles[place].label for place in places}) == len(places):
@@ -115,8 +117,8 @@ def _with_each_bonus_once(tiles: Sequence[ReadTile]) -> Sequence[ReadTile]:
 def _bonus_names(tile: ReadTile) -> dict[str, float]:
     """Give what a tile among the flowers and seasons may be, with the negative logarithm of its chance."""
     now = max(dict(tile.alternatives).get(tile.label, 1.0), SEEN)
-    others = tile.alternatives if now < CLEAR else ()
-    chances = {label: chance for label, chance in others if is_bonus(label) and chance > SEEN}
+    least = SEEN if now < CLEAR else LEAST
+    chances = {label: chance for label, chance in tile.alternatives if is_bonus(label) and chance > least}
     return {label: -log(chance) for label, chance in {**chances, tile.label: now}.items()}
 
 

@@ -109,7 +109,9 @@ def test_what_lies_with_the_flowers_is_one_or_lies_astray(seen, row, labels):
         ("1f.6/2f.3 1f.5/3f.1", "2f 1f"),  # the likeliest together
         ("1f.9/2f.05 1f.5/3f.1", "1f 3f"),
         ("1f.5/2f.4 1f.5/3f.1", "2f 1f"),
-        ("1f 1f", "1f 1f"),  # both are clear: a person should look
+        ("1f 1f", "1f 1f"),  # both are clear, and can be nothing else: a person should look
+        ("1f.97/2f.02 1f.98/3f.005", "2f 1f"),
+        ("1f.97/2f.005 1f.98/3f.005", "1f 1f"),
         ("1f 1f.6/E.3", "1f 1f"),  # nothing else that lies there
         ("1f.6/2g.3 2g.6/1f.3 3g", "1f 2g 3g"),
         ("2f.4/3f.3 2f.4/3f.3 3f.4/4f.3", "2f 3f 4f"),
