@@ -163,6 +163,15 @@ def test_a_deal_that_was_changed_after_it_was_sent_becomes_a_correction(table):
     assert table.session_state["game_draft"].over == prepared["id"]
 
 
+def test_what_another_tab_told_otherwise_corrects_nothing(table):
+    settle(table, winner="right")
+    write_down(table)
+    table.session_state["game_draft"] = table.session_state["game_draft"].put(0, 40)
+    table.run()
+    assert "Correcting" not in place(table)
+    assert "is_the_same" in keys(table)
+
+
 def test_another_phone_with_the_link_begins_with_an_empty_draft(table):
     press(table, "seat_near")
     other = at_game("phone-2", **table.query_params)

@@ -216,9 +216,9 @@ def entry_id(event: Event) -> str:
 def heard_saved(ids: Sequence[str] | None = None) -> Draft | None:
     """Take notice that the browser had these entries written down; give the draft that is told with them.
 
-    Without ids: of what this device told since the game was read. Where the draft was changed since it was
-    sent, it becomes a correction of what was written. Raises what the store raises, and then nothing was
-    taken notice of.
+    Where the draft was changed since it was sent, it becomes a correction of what was written. Without ids:
+    of what this device told since the game was read, perhaps in another tab, and a draft that says something
+    else stays as it is. Raises what the store raises, and then nothing was taken notice of.
     """
     before, mine = current(), st.session_state.get(_DRAFT)
     as_seen = prepared(before, mine, before.place(mine)) if before and mine else None
@@ -226,20 +226,18 @@ def heard_saved(ids: Sequence[str] | None = None) -> Draft | None:
     game = current()
     if before is None or game is None or mine is None:
         return None
-    if ids is None:
-        fresh = game.entries[len(before.entries) :]
-        ids = [entry.id for entry in fresh if entry.device == device_id()]
+    fresh = {entry.id for entry in game.entries[len(before.entries) :] if entry.device == device_id()}
     for entry in game.entries:
-        if not (
-            entry.id in ids and isinstance(entry.event, (Dealt, Corrected)) and entry.event.deal == mine.deal
-        ):
+        written = entry.id in (fresh if ids is None else ids)
+        if not (written and isinstance(entry.event, (Dealt, Corrected)) and entry.event.deal == mine.deal):
             continue
         # Sent before the page was loaded, or before another deal came, it was prepared for another place.
         as_written = prepared(game, mine, game.place(replace(mine, over=entry.id)))
         if entry.id in {entry_id(event) for event in (as_seen, as_written) if event}:
             drop_draft()
             return mine  # type: ignore[no-any-return]
-        keep_draft(replace(mine, after=None, over=entry.id))
+        if ids is not None:
+            keep_draft(replace(mine, after=None, over=entry.id))
     return None
 
 
