@@ -186,9 +186,20 @@ def _in_frame(tiles: Sequence[ReadTile], frame: Frame, known: Known) -> Layout:
         [tile.label for tile in tiles], [tile.alternatives for tile in tiles], frame.across > 0, distance
     )
     weight, candidates, parts, bonus = _likeliest(tiles, blocks, seen, bonus, known)
-    beside_others = np.any(touching[:, parts.strays(len(tiles), bonus)], axis=1)
-    bonus = [i for i in bonus if distance[i] == 0 or not beside_others[i] or i == wanted]
+    kept = [i for i in bonus if distance[i] == 0 or i == wanted]
+    bonus = _away_from_strays(parts, bonus, kept, touching)
     return _placed(tiles, frame, parts, bonus, candidates)._replace(weight=weight)
+
+
+def _away_from_strays(parts: Parts, bonus: Sequence[int], kept: Sequence[int], touching: Bools) -> list[int]:
+    """Return those bonus tiles that lie in no row with strays, and those that are kept wherever they lie."""
+    own: list[int] = list(bonus)
+    while True:
+        beside = np.any(touching[:, parts.strays(len(touching), own)], axis=1)
+        left = [i for i in own if i in kept or not beside[i]]
+        if len(left) == len(own):
+            return own
+        own = left
 
 
 def _likeliest(

@@ -168,7 +168,9 @@ def test_a_flower_in_the_row_may_be_the_tile_that_the_hand_lacks(laid, bonus, ro
     assert set(rows_of("1f", laid, bonus_chance=bonus)) == {row}
 
 
-@pytest.mark.parametrize(("others", "row"), [("__1g", "bonus"), ("_4m1g9p", "stray"), ("_4mX1g", "stray")])
+@pytest.mark.parametrize(
+    ("others", "row"), [("__1g", "bonus"), ("_4m1g9p", "stray"), ("_4mX1g", "stray"), ("_4m9p2g1g", "stray")]
+)
 def test_a_flower_among_other_peoples_tiles_is_theirs(others, row):
     assert rows_of("1g", others, "", "", "555m CCC", "222s111pEE*") == [row]
 
