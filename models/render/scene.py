@@ -378,15 +378,17 @@ def hand_scene(
     tilt: float,
     heading: float = 0.0,
     things: Sequence[Thing] = (),
+    ground: Ground | None = None,
 ) -> Scene:
     """Render a laid-out hand, whole in the picture; angles in degrees.
 
     The table is tidy but for things; those that would hide a tile of the hand are left out. Racks hold some
-    hands that stand.
+    hands that stand. ground: what pictures the empty table, instead of a drawn one.
     """
     hand = [tile for tile in placed if tile.row != "stray"]
     camera = look_at(extent(hand, tile_set), size, tilt, heading, rng.gauss(0, 2), 55, rng.uniform(0.8, 0.93))
     shown = clear_of(things, [camera.project(face_of(tile, tile_set)) for tile in hand], camera)
     if any(tile.pose == "standing" for tile in hand) and rng.random() < RACKED:
         shown += racks(rng, placed, tile_set)
-    return draw(rng, placed, tile_set, camera, ground_for(rng, camera, size, tidy=not things), shown)
+    table = (ground or partial(ground_for, tidy=not things))(rng, camera, size)
+    return draw(rng, placed, tile_set, camera, table, shown)

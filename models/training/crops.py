@@ -75,6 +75,11 @@ def kind_of(face: Face) -> int:
     return begins[0] if begins else 0 if face.margin else 3
 
 
+def _rooted(group: np.ndarray) -> np.ndarray:
+    """Weigh members (n,) of groups by number: together those of one weigh the root of how many they are."""
+    return np.bincount(group)[group] ** -0.5
+
+
 class CropBank:
     """All faces as one tensor, drawn so that neither a label of which there are many sets nor one source
     drowns the rest.
@@ -83,9 +88,10 @@ class CropBank:
     def __init__(self, faces: list[Face], device: torch.device, seed: int = 0) -> None:
         rng = np.random.default_rng(seed)
         faces = [f for f in faces if f.label in NAMES]
-        self.images = (
-            torch.from_numpy(np.stack([stored(f, rng) for f in faces])).permute(0, 3, 1, 2).to(device)
-        )
+        images = np.empty((len(faces), STORED, STORED, 3), np.uint8)
+        for k, face in enumerate(faces):
+            images[k] = stored(face, rng)
+        self.images = torch.from_numpy(images).permute(0, 3, 1, 2).to(device)
         self.label = torch.tensor([NAMES.index(f.label) for f in faces], device=device)
         self.upright = torch.tensor([f.upright for f in faces], device=device)
         self.colours = torch.tensor([[f.body, f.back] for f in faces], device=device) / 255
@@ -97,19 +103,19 @@ class CropBank:
         self.by_set = torch.tensor(number.argsort(kind="stable"), device=device)
         self.first_of_set = torch.tensor(first[number], device=device)
         self.many_in_set = torch.tensor(many[number], device=device)
-        labels = np.array([f.label for f in faces])
         weight = np.zeros(len(faces))
+        labels = self.label.cpu().numpy()
+        varied = np.array([NAMES[k] in BONUS for k in range(len(NAMES))])
+        # The square root lets large sets, and labels of many sets, weigh more, not all.
+        of_set = _rooted(np.unique(np.stack([kind, labels, number]), axis=1, return_inverse=True)[1])
+        same_label = np.unique(np.stack([kind, labels]), axis=1, return_inverse=True)[1]
+        total = np.bincount(same_label, of_set)[same_label]
+        # Of flowers and seasons more styles are drawn; what is common is guessed where nothing tells.
+        each = of_set * total**-0.5 * np.where(varied[labels], BONUS_WEIGHT, 1.0)
         for k, share in enumerate((*SHARES, NOTHING_SHARE)):
             mine = kind == k
-            for label in np.unique(labels[mine]):
-                both = mine & (labels == label)
-                for name in np.unique(sets[both]):  # the square root lets large sets weigh more, not all
-                    those = both & (sets == name)
-                    weight[those] = those.sum() ** -0.5
-                # Of flowers and seasons more styles are drawn; what is common is guessed where nothing tells.
-                weight[both] *= weight[both].sum() ** -0.5 * (BONUS_WEIGHT if label in BONUS else 1.0)
             if mine.any():
-                weight[mine] *= share / weight[mine].sum()
+                weight[mine] = each[mine] * share / each[mine].sum()
         self.weight = torch.tensor(weight / weight.sum(), device=device)
         self.device = device
 

@@ -28,15 +28,13 @@ from models.faces import LABELS, Style
 from models.render.__main__ import drawn_set
 from models.render.boxes import box_corners, sides_of
 from models.render.camera import look_at
-from models.render.hands.around import among
 from models.render.hands.kinds import KINDS
-from models.render.hands.pieces import hand_in
 from models.render.scene import FRONT, extent, hand_scene
 from models.render.scene import among as things_among
 from models.render.tileset import TileSet, random_build
 from models.training.evaluate import label_under, measured_reader
 from models.training.photos import read_folder
-from models.training.wins import SIZE, random_win, random_win_of, snapshot
+from models.training.wins import CLASSICAL, SIZE, Table, snapshot
 from scoring import Hand
 from vision import Reader, Reading, ReadTile
 from vision.hand import hand_of
@@ -45,13 +43,11 @@ from vision.layout.sets import is_bonus
 from vision.likeliest import likeliest_hand
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from models.render.layouts import Placed
     from vision.reading import Claims, Quad
 
 ANNOTATIONS = Path(__file__).with_suffix(".txt")
-CLASSICAL = "classical"
 MANY_KINDS = 4, 9  # of things about a hand, least and most
 NOISE = 0.012  # of a tile's diagonal: how far a corner is measured off, either way
 
@@ -78,28 +74,6 @@ def annotated(data: Path) -> Iterator[Shown]:
             yield Shown(
                 photo.path.name, photo.path.read_bytes(), hand, photo.labels, np.array(photo.boxes, float)
             )
-
-
-@dataclass(frozen=True)
-class Table:
-    """A winning hand laid out among other tiles, and from where it is seen."""
-
-    hand: Hand
-    placed: list[Placed]
-    tilt: float
-    heading: float
-    told: bool = True
-    """Whether the way it lies tells claimed sets from concealed ones."""
-
-    @classmethod
-    def random(cls, rng: random.Random, draw: Callable[[], str], kind: str = CLASSICAL) -> Table:
-        """Lay a random winning hand out among tiles that `draw` gives, seen from anywhere."""
-        known = KINDS[kind]
-        hand = random_win(rng) if kind == CLASSICAL else random_win_of(rng, known)
-        heading = rng.gauss(0, 6) if rng.random() < 0.7 or known.tilt[0] > 0 else rng.uniform(-180, 180)
-        laid = known.lay(rng, hand)
-        truth = hand if kind == CLASSICAL else hand_in(laid)
-        return cls(truth, among(rng, laid, draw), rng.uniform(*known.tilt), heading, known.told)
 
 
 def rendered(count: int, seed: int, kind: str = CLASSICAL) -> Iterator[Shown]:

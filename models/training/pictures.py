@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import os
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -17,13 +17,15 @@ import numpy as np
 import torch
 from torch.utils.data import IterableDataset, get_worker_info
 
+from models.render.hands.kinds import KINDS
 from models.render.lens import snap
-from models.render.scene import random_scene
+from models.render.scene import among, hand_scene, random_scene, through_lens
 from models.render.tileset import random_build, squeeze
 from models.training.bank import Face, load_faces, unpack
 from models.training.boxes import most_covered
 from models.training.detector import LEVEL, STRIDE, UNIT, numbers_of
 from models.training.photos import COLLECTED
+from models.training.wins import Table
 from vision.classify import NOTHING
 
 if TYPE_CHECKING:
@@ -31,11 +33,15 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from models.render.camera import Camera
+    from models.render.scene import Ground, Scene
     from models.render.tileset import TileSet
 
 BADLY = 0.35  # of the pictures are taken with mishaps
 COMPOSED, EMPTY = 0.5, 0.1  # of the pictures, the latter without a tile; the others are photos
 ON_PHOTO = 0.35  # of what is composed lies on a photo without tiles
+HANDS = 0.45  # of what is composed are winning hands, laid out as players do
+NEARER = 0.8, 1.9  # how much larger than the network's picture hands are drawn: it shows a part of them
+HANDS_AMONG = 0.3  # of the hands lie among things that are no tiles
 CORRECTED = 0.3  # of the photos, and of the photographed sets that are composed, where players corrected any
 GROUND_WEIGHT = 0.25  # of a photo's unlabelled ground: other people's tiles lie there without labels
 POINTS_A_TILE = 5
@@ -124,8 +130,11 @@ def composed(rng: random.Random, sets: TileSets, store: dict[str, np.ndarray], s
     ground = None
     if store["complete"].any() and rng.random() < ON_PHOTO:
         ground = partial(photo_ground, quarter_turned(rng, unpack(store, pick_empty(rng, store))))
+    hand = rng.random() < HANDS
+    long = side * rng.uniform(*NEARER) if hand else side
     width, height = rng.choice([(1.0, 1.0), (1.0, 1.0), (1.0, 1.0), (1.0, 0.75), (0.75, 1.0), (1.0, 0.5625)])
-    scene = random_scene(rng, sets.pick(rng), (round(side * width), round(side * height)), ground)
+    render = laid_out_hand if hand else random_scene
+    scene = render(rng, sets.pick(rng), (round(long * width), round(long * height)), ground)
     seen = [t for t in scene.tiles if t.visible >= 0.55]
     hidden = [t.quad for t in scene.tiles if t.visible < 0.55]
     quads = np.array([t.quad for t in seen], np.float32).reshape(-1, 4, 2)
@@ -136,6 +145,23 @@ def composed(rng: random.Random, sets: TileSets, store: dict[str, np.ndarray], s
         1.0,
         0.0,
     )
+
+
+def laid_out_hand(
+    rng: random.Random, tile_set: TileSet, size: tuple[int, int], ground: Ground | None
+) -> Scene:
+    """Render a winning hand of any kind; of sets that lack a face of it other tiles lie in its place."""
+    kind = rng.choice(list(KINDS))
+    table = Table.random(rng, partial(tile_set.draw, rng), kind)
+    labels = [
+        t.label if t.label == "X" or tile_set.faces.get(t.label) else tile_set.draw(rng) for t in table.placed
+    ]
+    if KINDS[kind].red_fives:
+        labels = tile_set.reddened(labels, rng)
+    placed = [replace(tile, label=label) for tile, label in zip(table.placed, labels, strict=True)]
+    things = among(rng, placed, tile_set) if rng.random() < HANDS_AMONG else []
+    scene = hand_scene(rng, placed, tile_set, size, table.tilt, table.heading, things, ground)
+    return through_lens(rng, scene)
 
 
 def pick_photo(rng: random.Random, sources: np.ndarray) -> int:

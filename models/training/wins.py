@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
 
+from models.render.hands.around import among
 from models.render.hands.classical import lay_hand
+from models.render.hands.kinds import KINDS
+from models.render.hands.pieces import hand_in
 from models.render.lens import snap
 from models.render.scene import hand_scene, through_lens
 from models.training.boxes import boxes_round
@@ -17,13 +20,16 @@ from scoring import Hand, Tile
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Callable
 
     from models.render.hands.kinds import Kind
+    from models.render.layouts import Placed
     from models.render.scene import Scene
     from models.render.tileset import TileSet
 
 SIZE = (1280, 960)  # of a photo, in pixels
 TILES = Tile.ALL[:34]
+CLASSICAL = "classical"
 
 
 def random_win(rng: random.Random) -> Hand:
@@ -72,6 +78,28 @@ def _random_set(rng: random.Random, *, kong: bool) -> str:
     if not kong and first.is_suited and first.rank <= 7 and rng.random() < 0.6:
         return "".join(str(TILES[first.index + step]) for step in range(3))
     return str(first) * (4 if kong else 3)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A winning hand laid out among other tiles, and from where it is seen."""
+
+    hand: Hand
+    placed: list[Placed]
+    tilt: float
+    heading: float
+    told: bool = True
+    """Whether the way it lies tells claimed sets from concealed ones."""
+
+    @classmethod
+    def random(cls, rng: random.Random, draw: Callable[[], str], kind: str = CLASSICAL) -> Table:
+        """Lay a random winning hand out among tiles that `draw` gives, seen from anywhere."""
+        known = KINDS[kind]
+        hand = random_win(rng) if kind == CLASSICAL else random_win_of(rng, known)
+        heading = rng.gauss(0, 6) if rng.random() < 0.7 or known.tilt[0] > 0 else rng.uniform(-180, 180)
+        laid = known.lay(rng, hand)
+        truth = hand if kind == CLASSICAL else hand_in(laid)
+        return cls(truth, among(rng, laid, draw), rng.uniform(*known.tilt), heading, known.told)
 
 
 def laid_on_a_table(rng: random.Random, tile_set: TileSet) -> Scene:
