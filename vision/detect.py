@@ -31,6 +31,7 @@ SMALLEST = 96  # pixels, the long side of the smallest picture looked at for til
 # Pixels, the root of a tile's area, measured on rendered scenes: corners are surest at 42, seams between
 # tiles with much on them show better in larger ones, where the photo has as much detail.
 BEST_TILE, DETAILED_TILE = 42.0, 52.0
+NEARER_TILE, NEAREST = 64.0, 1600  # the same where no legal hand was found, and the longest side for it
 NEAR_ENOUGH = 1.3  # times larger or smaller than the best: not worth another look
 SIDES = 256, 1280  # of a picture looked at again, shortest and longest
 STRIP = 2.2  # times as long as wide: of longer photos the picture has as many pixels as of one so long
@@ -73,15 +74,35 @@ class Detector:
         zoom = better_zoom(found.quads, side, max(photo.shape), round(largest * stretch(photo)))
         angle = lean(found.quads.mean(1))
         if zoom != 1 or abs(angle) > LEANING:
-            picture, closer = fit(photo, round(side * zoom))
-            level, turn = turned(picture, angle if abs(angle) > LEANING else 0.0)
-            again = self.look(level)
+            again, closer = self._look_level(photo, round(side * zoom), angle)
             if again.scores.sum() > WORSE * found.scores.sum():
-                found = Found((again.quads - turn[:, 2]) @ np.linalg.inv(turn[:, :2]).T, again.scores)
-                scale = closer
-        quads = of_one_size(clockwise(found.quads / scale)).astype(np.float32)
-        keep = uncovered(quads, found.scores)
-        return Found(quads[keep], found.scores[keep])
+                found, scale = again, closer
+        return settled(found.quads / scale, found.scores)
+
+    def find_nearer(self, photo: np.ndarray, found: Found) -> Found:
+        """Look at what was found in a photo (H, W, 3) once more, nearer, for seams that hardly show.
+
+        Without finds, or where the photo has no more detail than was looked at, return what was found.
+        """
+        if not len(found.quads):
+            return found
+        full = max(photo.shape)
+        nearer = NEARER_TILE / max(size_of(found.quads), 1.0)
+        side = round(full * min(nearer, 1.0, round(NEAREST * stretch(photo)) / full))
+        if side < full * DETAILED_TILE / NEARER_TILE * nearer:
+            return found
+        again, scale = self._look_level(photo, side, lean(found.quads.mean(1)))
+        return settled(again.quads / scale, again.scores)
+
+    def _look_level(self, photo: np.ndarray, side: int, angle: float) -> tuple[Found, np.ndarray]:
+        """Look at a photo so many pixels long, turned level if it leans much; return the (x, y) scale, too.
+
+        Quads are in pixels of the picture before it was turned.
+        """
+        picture, scale = fit(photo, side)
+        level, turn = turned(picture, angle if abs(angle) > LEANING else 0.0)
+        found = self.look(level)
+        return Found((found.quads - turn[:, 2]) @ np.linalg.inv(turn[:, :2]).T, found.scores), scale
 
     def first_look(self, photo: np.ndarray) -> tuple[Found, np.ndarray, int]:
         """Look at a photo (H, W, 3); where little is sure smaller and smaller, for tiles that fill it.
@@ -112,6 +133,13 @@ class Detector:
         scores = scores[scores > LEAST_SCORE]  # the surest come first
         keep = distinct(quads[: len(scores)])[:MOST_TILES]
         return Found(quads[keep], calibrated(scores[keep], self.slope, self.shift))
+
+
+def settled(quads: np.ndarray, scores: np.ndarray) -> Found:
+    """Return finds (N, 4, 2), (N,) evened out, without those that lie under surer ones."""
+    even = of_one_size(clockwise(quads)).astype(np.float32)
+    keep = uncovered(even, scores)
+    return Found(even[keep], scores[keep])
 
 
 def stretch(photo: np.ndarray) -> float:

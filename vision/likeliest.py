@@ -6,13 +6,13 @@ from itertools import islice
 from math import log
 from typing import TYPE_CHECKING
 
+from vision.backs import told_face_down
 from vision.hand import has_won
 from vision.layout import ways_to_lie
 from vision.layout.nearly import left_over
 from vision.layout.place import Layout
 from vision.layout.sets import FACE_DOWN, plain
 from vision.repair import ROWS, repair, settle_by_place
-from vision.walls import walls_face_down
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -40,7 +40,7 @@ def likeliest_hand(
     """
     ways: list[Layout] = []
     won: list[bool] = []
-    for way in islice(ways_to_lie(walls_face_down(tiles), meant), MOST_WAYS):
+    for way in islice(ways_to_lie(told_face_down(tiles), meant), MOST_WAYS):
         ways.append(way._replace(tiles=list(settle_by_place(way.tiles, meant, own_shapes))))
         won.append(has_won(ways[-1].tiles, own_shapes))
         if way.weight > AS_HANDS_LIE and won[-1] and _is_all(ways[-1].tiles):

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from scoring.hand.shapes import Shape
     from vision.classify import Named
+    from vision.layout.place import Layout
     from vision.photo import Pixels
     from vision.reading import Point
     from vision.seats import Seat
@@ -44,6 +45,7 @@ PLAIN_NOTHING = 0.2  # the same of what is plain: it looks like many a thing, an
 SURELY_MISSED = 0.8  # how surely a face shows where the detector saw no tile
 AS_SURE_AS_MISSED = 0.75  # how likely such a one is a tile: so doubtful that it is asked
 SURELY_RED = 0.65  # how likely a five must be red to be named so: every rule set counts it as a five
+MOST_NEARER = 40  # finds, of which a hand that is not legal is looked at nearer: a tray is none
 LEAST_TILE = 0.35  # how likely what shows no face must be a tile, beside the likeliest of the photo
 
 
@@ -91,21 +93,13 @@ class Reader:
             whole = self._pixels(photo)
         with timed(seconds, "detect"):
             look = self._look(whole, frame) if meant is None else self._look_round(whole, frame, meant)
-        with timed(seconds, "classify"):
-            named = self.classifier.name(look.photo, look.found.quads, taught)
+        laid = self._laid_out(look, look.found, seconds, taught, own_shapes)
+        unsure = frame is None and meant is None and bool(laid.seen) and not surely_tiles(laid.seen)
+        if not unsure and not has_won(laid.hand.tiles, own_shapes):
+            laid = self._looked_at_again(look, laid, seconds, taught, own_shapes)
         with timed(seconds, "layout"):
-            seen = seen_tiles(look.found, named, look.corner, look.meant)
-            unsure = frame is None and meant is None and bool(seen) and not surely_tiles(seen)
-            likeliest = likeliest_hand([] if unsure else seen, look.meant, own_shapes)
-            if (
-                not unsure
-                and not has_won(likeliest.tiles, own_shapes)
-                and (more := self._missed(look, named))
-            ):
-                named = self.classifier.name(look.photo, more.quads, taught)
-                seen = seen_tiles(more, named, look.corner, look.meant)
-                likeliest = likeliest_hand(seen, look.meant, own_shapes)
-            tiles = _all_in_sight(likeliest.tiles, whole)
+            named, seen = laid.named, laid.seen
+            tiles = () if unsure else _all_in_sight(laid.hand.tiles, whole)
             shown = seen if unsure else [tile for tile in tiles if tile.row != "stray"]
             looked_at = [tile.number for tile in shown]
             of_photo = photo_problems(look.photo, named.quads[looked_at], named.crops[looked_at])
@@ -113,7 +107,15 @@ class Reader:
             of_hand = (no_sure_tile(len(seen)),) if unsure else judged
             problems = (*of_hand, *of_photo, *suspects(tiles, own_shapes))
             text = hand_line(tiles) if tiles else None
-        return Reading(whole.shape[1], whole.shape[0], tiles, text, problems, seconds, likeliest.claims)
+        return Reading(
+            whole.shape[1],
+            whole.shape[0],
+            tiles,
+            text,
+            problems,
+            seconds,
+            None if unsure else laid.hand.claims,
+        )
 
     def read_table(
         self,
@@ -139,6 +141,43 @@ class Reader:
             hands = tuple(_seated_hand(seat, pixels, named, own_shapes) for seat in seats)
         height, width = pixels.shape[:2]
         return TableReading(width, height, hands, _all_in_sight(strays, pixels), seconds)
+
+    def _laid_out(
+        self,
+        look: Look,
+        found: Found,
+        seconds: dict[str, float],
+        taught: TaughtSet | None,
+        own_shapes: Sequence[Shape],
+    ) -> LaidOut:
+        with timed(seconds, "classify"):
+            named = self.classifier.name(look.photo, found.quads, taught)
+        with timed(seconds, "layout"):
+            seen = seen_tiles(found, named, look.corner, look.meant)
+            return LaidOut(named, seen, likeliest_hand(seen, look.meant, own_shapes))
+
+    def _looked_at_again(
+        self,
+        look: Look,
+        first: LaidOut,
+        seconds: dict[str, float],
+        taught: TaughtSet | None,
+        own_shapes: Sequence[Shape],
+    ) -> LaidOut:
+        """Look nearer, or where rows go on, for what the first look at a hand that is not legal got wrong.
+
+        Seen nearer a hand must be legal to be believed.
+        """
+        if look.meant is None and len(first.hand.tiles) <= MOST_NEARER:
+            with timed(seconds, "detect"):
+                nearer = self.detector.find_nearer(look.photo, look.found)
+            if nearer is not look.found:
+                again = self._laid_out(look, nearer, seconds, taught, own_shapes)
+                if has_won(again.hand.tiles, own_shapes):
+                    return again
+        with timed(seconds, "classify"):
+            more = self._missed(look, first.named)
+        return self._laid_out(look, more, seconds, taught, own_shapes) if more else first
 
     def _missed(self, look: Look, named: Named) -> Found | None:
         """Return the finds and the tiles that rows go on with where the detector saw none; None without such.
@@ -188,10 +227,10 @@ class Reader:
 
 @contextmanager
 def timed(seconds: dict[str, float], stage: str) -> Iterator[None]:
-    """Note how long a stage took."""
+    """Note how long a stage took, all its turns together."""
     began = time.perf_counter()
     yield
-    seconds[stage] = time.perf_counter() - began
+    seconds[stage] = seconds.get(stage, 0.0) + time.perf_counter() - began
 
 
 class Look(NamedTuple):
@@ -201,6 +240,14 @@ class Look(NamedTuple):
     corner: Point
     found: Found
     meant: int | None = None
+
+
+class LaidOut(NamedTuple):
+    """What was found as it is named, as tiles not laid out yet, and as the likeliest hand."""
+
+    named: Named
+    seen: list[ReadTile]
+    hand: Layout
 
 
 def within(photo: Pixels, frame: Frame | None) -> tuple[Pixels, Point]:

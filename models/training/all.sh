@@ -3,13 +3,14 @@
 # BIN: where python is; ART: a folder of drawn faces; SHORT=1 draws and fits very little, to try the way through.
 # FROM: a folder of networks to begin from. What they know they keep for the most part, so a twenty-fifth of the
 # pictures is enough to learn from what has joined DATA. CROPS, SCENES and PACE ask for more of them, faster, SEED for
-# other ones.
+# other ones, STYLES and MORE_BONUS for more ways to draw all faces, and those that vary most.
 set -euo pipefail
 art=${ART:-} python=${BIN:+$BIN/}python
-styles=600 more_bonus=900 crops=1000000 scenes=64000 namer_pace=1 finder_pace=1 version=12 seed=${SEED:-0}
+styles=${STYLES:-1500} more_bonus=${MORE_BONUS:-2100} crops=1000000 scenes=64000
+namer_pace=1 finder_pace=1 version=13 seed=${SEED:-0}
 build=${BUILD:-build} networks=${NETWORKS:-models}
 if [ -n "${FROM:-}" ]; then # beside the others, which stay as they are
-  styles=150 more_bonus=150 crops=${CROPS:-60000} scenes=${SCENES:-3600}
+  styles=${STYLES:-150} more_bonus=${MORE_BONUS:-150} crops=${CROPS:-60000} scenes=${SCENES:-3600}
   namer_pace=${PACE:-0.1} finder_pace=${PACE:-0.2}
   build=$build/learned networks=${NETWORKS:-$build/networks}
 fi

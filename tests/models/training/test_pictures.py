@@ -9,6 +9,7 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="training needs the extra `models`")
 from models.faces import LABELS  # noqa: E402
+from models.render.tileset import TileSet  # noqa: E402
 from models.training import bank, pictures  # noqa: E402
 from models.training.bank import Face  # noqa: E402
 from models.training.detector import (  # noqa: E402
@@ -82,6 +83,16 @@ def test_photos_without_tiles_stand_alone_and_lie_under_tiles(
     pictures.composed(random.Random(3), sets, store, 96)
     assert taken
     assert store["complete"][taken].all()
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_hands_of_a_set_that_lacks_faces_show_others_in_their_place(seed: int) -> None:
+    faces = {label: [np.full((64, 48, 3), 200, np.uint8)] for label in ("1m", "2m")}
+    tile_set = TileSet(faces, np.full(3, 200.0), np.full(3, 60.0))
+    scene = pictures.laid_out_hand(random.Random(seed), tile_set, (640, 480), None)
+    mine = [tile.placed.label for tile in scene.tiles if tile.placed.row != "stray"]
+    assert len(mine) >= 14
+    assert set(mine) <= {"1m", "2m", "X"}
 
 
 @pytest.mark.parametrize(

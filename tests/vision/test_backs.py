@@ -1,0 +1,79 @@
+"""Plain tiles lie face down where they make a wall, or a concealed kong, with their neighbours."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from tests.vision.table import Camera, table
+from vision.backs import told_face_down
+from vision.hand import hand_line
+from vision.likeliest import likeliest_hand
+
+HAND = "123m 456m 789p 22s EEE"
+DOUBTFUL, SURE = 0.9, 0.97
+CAMERAS = [Camera(), Camera(turn=90), Camera(tilt=45, far=1.6)]
+
+
+def photographed(*rows, white=DOUBTFUL, camera=CAMERAS[0]):
+    """Tiles of rows on a table, the white dragons among them this sure."""
+    seen = camera.photograph(table(*rows))
+    return [replace(tile, confidence=white if tile.label == "B" else SURE) for tile in seen]
+
+
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        # walls
+        ("XXBBBB", "XXXXXX"),
+        ("BXXXXXB", "XXXXXXX"),
+        ("XBBB", "XXXX"),
+        # too few for a wall, or nothing surely lies face down
+        ("BBX", "BBX"),
+        ("BBBB", "BBBB"),
+        ("BBBBB", "BBBBB"),
+        # apart from each other, or with something between them that shows its face
+        ("BBB   XX", "BBBXX"),
+        ("BBB1mXX", "BBB1mXX"),
+        # concealed kongs
+        ("B99pB", "X99pX"),
+        ("B99pX", "X99pX"),
+        ("9pBB9p", "9pXX9p"),
+        ("BBBX99pX", "BBBX99pX"),
+        # other faces, or in another order
+        ("B9p8pB", "B9p8pB"),
+        ("BB99p", "BB99p"),
+        ("9pBB8p", "9pBB8p"),
+        ("B1f1fB", "B1f1fB"),
+        ("9pB9p", "9pB9p"),
+    ],
+)
+@pytest.mark.parametrize("camera", CAMERAS)
+def test_what_lies_face_down(row, told, camera):
+    seen = photographed(row, "", HAND, camera=camera)
+    named = told_face_down(seen)
+    assert Counter(tile.label for tile in named) == Counter(tile.label for tile in table(told, "", HAND))
+    for tile, was in zip(named, seen, strict=True):
+        assert tile.repaired_from == (None if tile.label == was.label else was.label)
+
+
+@pytest.mark.parametrize("row", ["XXBBBB", "B99pB"])
+def test_a_sure_white_dragon_stays_one(row):
+    seen = photographed(row, "", HAND, white=SURE)
+    assert told_face_down(seen) == seen
+
+
+def test_nothing_was_found():
+    assert told_face_down([]) == []
+
+
+@pytest.mark.parametrize(
+    ("rows", "line"),
+    [
+        (("XXBBBB", "", "", "555m CCC 789s", "2*2s111p"), "555m CCC 789s | 22s 111p"),
+        (("B99pB 555m CCC", "2*2s111p"), "(9999p) 555m CCC | 22s 111p"),
+    ],
+)
+def test_a_hand_with_pale_backs(rows, line):
+    laid = likeliest_hand(photographed(*rows))
+    assert hand_line(laid.tiles).replace("*", "") == line
