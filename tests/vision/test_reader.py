@@ -56,6 +56,26 @@ def test_a_turned_photo_is_the_same_hand(reader: Reader, quarter_turns: int) -> 
     assert reader.read(turned(SAMPLE, quarter_turns)).hand == reader.read(SAMPLE.read_bytes()).hand
 
 
+def test_a_hand_that_is_not_legal_is_looked_at_nearer(
+    reader: Reader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first look is made to see two tiles of the photo as one that lies between them."""
+    whole = reader.read(SAMPLE.read_bytes())
+    look = reader.detector.find
+
+    def carelessly(photo: np.ndarray) -> Found:
+        found = look(photo)
+        order = found.quads.mean(1)[:, 0].argsort()
+        quads = found.quads.copy()
+        quads[order[0]] = (quads[order[0]] + quads[order[1]]) / 2
+        return Found(np.delete(quads, order[1], axis=0), np.delete(found.scores, order[1]))
+
+    monkeypatch.setattr(reader.detector, "find", carelessly)
+    assert reader.read(SAMPLE.read_bytes()).hand == whole.hand
+    monkeypatch.setattr(reader.detector, "find_nearer", lambda _, found: found)
+    assert reader.read(SAMPLE.read_bytes()).hand != whole.hand
+
+
 @pytest.mark.parametrize(("red", "plain", "label"), [(0.7, 0.3, "0m"), (0.4, 0.6, "5m")])
 def test_a_five_is_as_sure_as_its_colours_together(
     reader: Reader, red: float, plain: float, label: str
