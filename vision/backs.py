@@ -19,30 +19,40 @@ if TYPE_CHECKING:
     from vision.reading import ReadTile
 
 KONG = 4  # tiles
-PLAIN = FACE_DOWN, WHITE
 
 
-def told_face_down(tiles: Sequence[ReadTile]) -> list[ReadTile]:
-    """Name doubtful white dragons face down where they make a concealed kong or a wall with others.
+def walls_face_down(tiles: Sequence[ReadTile]) -> list[ReadTile]:
+    """Name doubtful white dragons face down in a row of more plain tiles than a kong has, if some lie so."""
+    whites, backs = _plain_ones(tiles)
+    rows = _rows(whites | backs, _beside(tiles)) if whites and backs else ()
+    return _turned(tiles, {k for row in rows if len(row) > KONG and row & backs for k in row & whites})
 
-    A kong shows two equal faces outside or between. A wall is a row of plain tiles, as many as a kong has or
-    more, of which one lies face down anyway.
+
+def kongs_face_down(tiles: Sequence[ReadTile]) -> list[ReadTile]:
+    """Name doubtful white dragons face down where they make a concealed kong with others.
+
+    Of such a kong two equal faces show, outside or between the others, or none: then one of four plain tiles
+    lies face down anyway.
     """
-    named = list(tiles)
-    whites = {k for k, tile in enumerate(tiles) if tile.label == WHITE and tile.confidence < CLEAR}
+    whites, backs = _plain_ones(tiles)
     if not whites:
-        return named
-    backs = {k for k, tile in enumerate(tiles) if tile.label == FACE_DOWN}
+        return list(tiles)
     beside = _beside(tiles)
     kongs = [kong for k in whites | backs for kong in _kongs_at(k, tiles, beside, whites | backs)]
     in_kongs = {k for kong in kongs for k in kong}
-    down = whites & in_kongs
-    for row in _rows((whites | backs) - in_kongs, beside):
-        if len(row) >= KONG and row & backs:
-            down |= row & whites
-    for k in down:
-        named[k] = with_face(tiles[k], FACE_DOWN)
-    return named
+    rows = _rows((whites | backs) - in_kongs, beside)
+    others = {k for row in rows if len(row) == KONG and row & backs for k in row}
+    return _turned(tiles, whites & (in_kongs | others))
+
+
+def _plain_ones(tiles: Sequence[ReadTile]) -> tuple[set[int], set[int]]:
+    """Return which tiles are doubtful white dragons, and which lie face down."""
+    whites = {k for k, tile in enumerate(tiles) if tile.label == WHITE and tile.confidence < CLEAR}
+    return whites, {k for k, tile in enumerate(tiles) if tile.label == FACE_DOWN}
+
+
+def _turned(tiles: Sequence[ReadTile], down: set[int]) -> list[ReadTile]:
+    return [with_face(tile, FACE_DOWN) if k in down else tile for k, tile in enumerate(tiles)]
 
 
 def _beside(tiles: Sequence[ReadTile]) -> Mapping[int, set[int]]:

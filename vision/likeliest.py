@@ -6,7 +6,7 @@ from itertools import islice
 from math import log
 from typing import TYPE_CHECKING
 
-from vision.backs import told_face_down
+from vision.backs import kongs_face_down, walls_face_down
 from vision.hand import has_won
 from vision.layout import ways_to_lie
 from vision.layout.nearly import left_over
@@ -36,11 +36,21 @@ def likeliest_hand(
     """Lay the finds out in the likeliest way, each with a face that may lie there.
 
     What speaks for a way is how hands lie, how surely its finds are tiles, and how nearly they are a
-    legal hand. `own_shapes`: what wins by the rules in play beside the known shapes.
+    legal hand. `own_shapes`: what wins by the rules in play beside the known shapes. Where no hand is legal
+    pale tiles that may be backs are taken for such if that makes one.
     """
+    seen = walls_face_down(tiles)
+    first = _likeliest(seen, meant, own_shapes)
+    if has_won(first.tiles, own_shapes) or (other := kongs_face_down(seen)) == seen:
+        return first
+    again = _likeliest(other, meant, own_shapes)
+    return again if has_won(again.tiles, own_shapes) else first
+
+
+def _likeliest(tiles: Sequence[ReadTile], meant: int | None, own_shapes: Sequence[Shape]) -> Layout:
     ways: list[Layout] = []
     won: list[bool] = []
-    for way in islice(ways_to_lie(told_face_down(tiles), meant), MOST_WAYS):
+    for way in islice(ways_to_lie(tiles, meant), MOST_WAYS):
         ways.append(way._replace(tiles=list(settle_by_place(way.tiles, meant, own_shapes))))
         won.append(has_won(ways[-1].tiles, own_shapes))
         if way.weight > AS_HANDS_LIE and won[-1] and _is_all(ways[-1].tiles):
