@@ -31,7 +31,7 @@ SMALLEST = 96  # pixels, the long side of the smallest picture looked at for til
 # Pixels, the root of a tile's area, measured on rendered scenes: corners are surest at 42, seams between
 # tiles with much on them show better in larger ones, where the photo has as much detail.
 BEST_TILE, DETAILED_TILE = 42.0, 52.0
-NEARER_TILE, NEAREST = 64.0, 1600  # the same where no legal hand was found, and the longest side for it
+NEAREST = 1600  # of a picture looked at nearer than at the best size
 NEAR_ENOUGH = 1.3  # times larger or smaller than the best: not worth another look
 SIDES = 256, 1280  # of a picture looked at again, shortest and longest
 STRIP = 2.2  # times as long as wide: of longer photos the picture has as many pixels as of one so long
@@ -79,17 +79,18 @@ class Detector:
                 found, scale = again, closer
         return settled(found.quads / scale, found.scores)
 
-    def find_nearer(self, photo: np.ndarray, found: Found) -> Found:
-        """Look at what was found in a photo (H, W, 3) once more, nearer, for seams that hardly show.
+    def find_nearer(self, photo: np.ndarray, found: Found, tile: float) -> Found:
+        """Look at what was found in a photo (H, W, 3) once more, for seams that hardly show.
 
-        Without finds, or where the photo has no more detail than was looked at, return what was found.
+        tile: the root of a tile's area there, in pixels, more than a usual look has. Without finds, or where
+        the photo has no more detail than was looked at, return what was found.
         """
         if not len(found.quads):
             return found
         full = max(photo.shape)
-        nearer = NEARER_TILE / max(size_of(found.quads), 1.0)
+        nearer = tile / max(size_of(found.quads), 1.0)
         side = round(full * min(nearer, 1.0, round(NEAREST * stretch(photo)) / full))
-        if side < full * DETAILED_TILE / NEARER_TILE * nearer:
+        if side < full * nearer * DETAILED_TILE / tile:
             return found
         again, scale = self._look_level(photo, side, lean(found.quads.mean(1)))
         return settled(again.quads / scale, again.scores)

@@ -45,6 +45,7 @@ PLAIN_NOTHING = 0.2  # the same of what is plain: it looks like many a thing, an
 SURELY_MISSED = 0.8  # how surely a face shows where the detector saw no tile
 AS_SURE_AS_MISSED = 0.75  # how likely such a one is a tile: so doubtful that it is asked
 SURELY_RED = 0.65  # how likely a five must be red to be named so: every rule set counts it as a five
+NEARER = 64.0, 80.0  # pixels a tile's side, where no legal hand was found
 MOST_NEARER = 40  # finds, of which a hand that is not legal is looked at nearer: a tray is none
 LEAST_TILE = 0.35  # how likely what shows no face must be a tile, beside the likeliest of the photo
 
@@ -169,9 +170,11 @@ class Reader:
         Seen nearer a hand must be legal to be believed.
         """
         if look.meant is None and len(first.hand.tiles) <= MOST_NEARER:
-            with timed(seconds, "detect"):
-                nearer = self.detector.find_nearer(look.photo, look.found)
-            if nearer is not look.found:
+            for tile in NEARER:
+                with timed(seconds, "detect"):
+                    nearer = self.detector.find_nearer(look.photo, look.found, tile)
+                if nearer is look.found:
+                    break
                 again = self._laid_out(look, nearer, seconds, taught, own_shapes)
                 if has_won(again.hand.tiles, own_shapes):
                     return again

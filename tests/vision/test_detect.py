@@ -157,7 +157,7 @@ def test_tiles_that_are_far_away_are_found(reader: Reader, name: str, pixels: fl
 def test_a_nearer_look_finds_the_same_tiles(reader: Reader) -> None:
     photo = cv2.cvtColor(cv2.imread(str(SAMPLE)), cv2.COLOR_BGR2RGB)
     found = reader.detector.find(photo)
-    nearer = reader.detector.find_nearer(photo, found)
+    nearer = reader.detector.find_nearer(photo, found, 64)
     assert nearer is not found
     order, again = (each.quads.mean(1)[:, 0].argsort() for each in (found, nearer))
     assert nearer.quads.mean(1)[again] == pytest.approx(found.quads.mean(1)[order], abs=8)
@@ -169,12 +169,12 @@ def test_what_has_no_more_detail_is_not_looked_at_nearer(reader: Reader, pixels:
     smaller = pixels / width(reader.detector.find(photo).quads)
     small = cv2.resize(photo, None, fx=smaller, fy=smaller, interpolation=cv2.INTER_AREA)
     found = reader.detector.find(small)
-    assert reader.detector.find_nearer(small, found) is found
+    assert reader.detector.find_nearer(small, found, 64) is found
 
 
 def test_where_nothing_was_found_there_is_nothing_nearer(reader: Reader) -> None:
     none = reader.detector.find(np.full((300, 400, 3), 90, np.uint8))
-    assert reader.detector.find_nearer(np.full((300, 400, 3), 90, np.uint8), none) is none
+    assert reader.detector.find_nearer(np.full((300, 400, 3), 90, np.uint8), none, 64) is none
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])

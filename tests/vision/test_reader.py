@@ -72,7 +72,7 @@ def test_a_hand_that_is_not_legal_is_looked_at_nearer(
 
     monkeypatch.setattr(reader.detector, "find", carelessly)
     assert reader.read(SAMPLE.read_bytes()).hand == whole.hand
-    monkeypatch.setattr(reader.detector, "find_nearer", lambda _, found: found)
+    monkeypatch.setattr(reader.detector, "find_nearer", lambda _, found, tile: found)
     assert reader.read(SAMPLE.read_bytes()).hand != whole.hand
 
 
