@@ -5,26 +5,32 @@ What is surely a white dragon stays one.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from scoring.hand.sets import KONG
 from vision.layout.links import links_of
 from vision.layout.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus, plain
-from vision.repair import CLEAR, with_face
+from vision.repair import CLEAR
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from vision.reading import ReadTile
 
-KONG = 4  # tiles
-
 
 def walls_face_down(tiles: Sequence[ReadTile]) -> list[ReadTile]:
-    """Name doubtful white dragons face down in a row of more plain tiles than a kong has, if some lie so."""
+    """Name doubtful white dragons face down in a row of more plain tiles than a kong has, if some lie so.
+
+    Tiles of concealed kongs that show faces are in no wall.
+    """
     whites, backs = _plain_ones(tiles)
-    rows = _rows(whites | backs, _beside(tiles)) if whites and backs else ()
+    if not whites or not backs:
+        return list(tiles)
+    beside = _beside(tiles)
+    rows = _rows((whites | backs) - _in_kongs(tiles, whites | backs, beside), beside)
     return _turned(tiles, {k for row in rows if len(row) > KONG and row & backs for k in row & whites})
 
 
@@ -38,8 +44,7 @@ def kongs_face_down(tiles: Sequence[ReadTile]) -> list[ReadTile]:
     if not whites:
         return list(tiles)
     beside = _beside(tiles)
-    kongs = [kong for k in whites | backs for kong in _kongs_at(k, tiles, beside, whites | backs)]
-    in_kongs = {k for kong in kongs for k in kong}
+    in_kongs = _in_kongs(tiles, whites | backs, beside)
     rows = _rows((whites | backs) - in_kongs, beside)
     others = {k for row in rows if len(row) == KONG and row & backs for k in row}
     return _turned(tiles, whites & (in_kongs | others))
@@ -52,7 +57,14 @@ def _plain_ones(tiles: Sequence[ReadTile]) -> tuple[set[int], set[int]]:
 
 
 def _turned(tiles: Sequence[ReadTile], down: set[int]) -> list[ReadTile]:
-    return [with_face(tile, FACE_DOWN) if k in down else tile for k, tile in enumerate(tiles)]
+    return [_as_back(tile) if k in down else tile for k, tile in enumerate(tiles)]
+
+
+def _as_back(tile: ReadTile) -> ReadTile:
+    """Return a white dragon as a tile that lies face down: it is as likely that as it was a dragon."""
+    chances = dict(tile.alternatives)
+    down = FACE_DOWN, chances.pop(WHITE, 0.0) + chances.pop(FACE_DOWN, 0.0)
+    return replace(tile, label=FACE_DOWN, alternatives=(down, *chances.items()), repaired_from=tile.label)
 
 
 def _beside(tiles: Sequence[ReadTile]) -> Mapping[int, set[int]]:
@@ -66,24 +78,29 @@ def _beside(tiles: Sequence[ReadTile]) -> Mapping[int, set[int]]:
     return beside
 
 
-def _kongs_at(
-    k: int, tiles: Sequence[ReadTile], beside: Mapping[int, set[int]], plain_ones: set[int]
-) -> Iterator[tuple[int, ...]]:
-    """Yield the concealed kongs, of two plain tiles and two equal faces, that a plain tile is part of."""
+def _in_kongs(tiles: Sequence[ReadTile], plain_ones: set[int], beside: Mapping[int, set[int]]) -> set[int]:
+    """Return which plain tiles make concealed kongs with two equal faces, outside of them or between them."""
+    faces = {
+        k: plain(tile.label)
+        for k, tile in enumerate(tiles)
+        if tile.label not in (*NO_FACE, WHITE) and not is_bonus(tile.label)
+    }
+    found: set[int] = set()
+    for one, two, three, four in _fours(beside):
+        for backs, shown in (((one, four), (two, three)), ((two, three), (one, four))):
+            labels = [faces.get(k) for k in shown]
+            if plain_ones.issuperset(backs) and labels[0] is not None and labels[0] == labels[1]:
+                found.update(backs)
+    return found
 
-    def faces(near: int) -> set[int]:
-        labels = ((i, tiles[i].label) for i in beside[near])
-        return {i for i, label in labels if label not in (*NO_FACE, WHITE) and not is_bonus(label)}
 
-    for one in faces(k):
-        between = ((other, end) for other in faces(one) for end in beside[other] & plain_ones - {k})
-        around = ((end, other) for end in beside[k] & plain_ones for other in faces(end) - {one})
-        for two, four in between:
-            if plain(tiles[one].label) == plain(tiles[two].label) and four not in beside[one]:
-                yield k, one, two, four
-        for two, four in around:
-            if plain(tiles[one].label) == plain(tiles[four].label) and four not in beside[k]:
-                yield one, k, two, four
+def _fours(beside: Mapping[int, set[int]]) -> Iterator[tuple[int, int, int, int]]:
+    """Yield every four tiles that lie side by side, from either end."""
+    for two, near in beside.items():
+        for three in near:
+            for one in near - {three}:
+                for four in beside[three] - {one, two}:
+                    yield one, two, three, four
 
 
 def _rows(some: set[int], beside: Mapping[int, set[int]]) -> Iterator[set[int]]:

@@ -13,8 +13,6 @@ from vision.plain import tell_plain_tiles, unlike_faces
 from vision.shrinking import halved
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from vision.network import Network
     from vision.taught import TaughtSet
 
@@ -26,8 +24,6 @@ BATCH = 32  # crops a run: more only costs memory
 # two hundredths too small, and what only one look sees is doubtful. Of 6,209 faces of unseen drawn styles
 # 366 were misread by one look, 25 of them surer than .85, and 302 by two, 17 of them so sure.
 UNSURE = 0.95
-# How common some faces are on tables beside training, which shows all alike: few sets have jokers.
-RARE = {"J": 0.1}
 WIDER = 1.08
 
 
@@ -147,19 +143,11 @@ class Classifier:
         """
         if taught:
             probabilities = taught.sharpen(self.labels, probabilities, embeddings)
-        probabilities = as_common(self.labels, probabilities)
         return tell_plain_tiles(self.labels, probabilities, crops, quads.mean(1), self.temperature)
 
     def embed(self, photo: np.ndarray, quads: np.ndarray) -> np.ndarray:
         """Return the embeddings (N, 128) of the tiles at quads (N, 4, 2), N > 0, as `name` makes them."""
         return self.look(cut_out(photo, portrait(quads), self.side)).embeddings
-
-
-def as_common(labels: Sequence[str], probabilities: np.ndarray) -> np.ndarray:
-    """Return the probabilities (N, labels) with each face as common as it is on tables."""
-    common = probabilities * np.array([RARE.get(label, 1.0) for label in labels])
-    of_all: np.ndarray = common / common.sum(1, keepdims=True)
-    return of_all
 
 
 def wider(quads: np.ndarray, times: float) -> np.ndarray:

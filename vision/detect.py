@@ -12,6 +12,8 @@ from vision.alike import edges_of, of_one_size
 from vision.shrinking import halved
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from vision.network import Network
 
 MULTIPLE = 32  # of both sides of the network's picture
@@ -31,7 +33,9 @@ SMALLEST = 96  # pixels, the long side of the smallest picture looked at for til
 # Pixels, the root of a tile's area, measured on rendered scenes: corners are surest at 42, seams between
 # tiles with much on them show better in larger ones, where the photo has as much detail.
 BEST_TILE, DETAILED_TILE = 42.0, 52.0
-NEAREST = 1600  # of a picture looked at nearer than at the best size
+NEARER = 64.0, 80.0  # pixels too, where a hand is looked at from nearer
+NEARER_BY = 1.15  # times as large as before: less is not worth another look
+NEAREST = 1600  # pixels, the long side of the largest picture looked at so
 NEAR_ENOUGH = 1.3  # times larger or smaller than the best: not worth another look
 SIDES = 256, 1280  # of a picture looked at again, shortest and longest
 STRIP = 2.2  # times as long as wide: of longer photos the picture has as many pixels as of one so long
@@ -79,21 +83,20 @@ class Detector:
                 found, scale = again, closer
         return settled(found.quads / scale, found.scores)
 
-    def find_nearer(self, photo: np.ndarray, found: Found, tile: float) -> Found:
-        """Look at what was found in a photo (H, W, 3) once more, for seams that hardly show.
+    def find_nearer(self, photo: np.ndarray, found: Found) -> Iterator[Found]:
+        """Look at what was found in a photo (H, W, 3) from nearer and nearer, for seams that hardly show.
 
-        tile: the root of a tile's area there, in pixels, more than a usual look has. Without finds, or where
-        the photo has no more detail than was looked at, return what was found.
+        Nothing is looked at before it is asked for, nor where the photo has no more detail, or where its
+        tiles are so small beside it that the picture would be too large.
         """
-        if not len(found.quads):
-            return found
-        full = max(photo.shape)
-        nearer = tile / max(size_of(found.quads), 1.0)
-        side = round(full * min(nearer, 1.0, round(NEAREST * stretch(photo)) / full))
-        if side < full * nearer * DETAILED_TILE / tile:
-            return found
-        again, scale = self._look_level(photo, side, lean(found.quads.mean(1)))
-        return settled(again.quads / scale, again.scores)
+        size, full = size_of(found.quads) if len(found.quads) else 0.0, max(photo.shape)
+        looked_at = DETAILED_TILE
+        for tile in (min(nearer, size) for nearer in NEARER):
+            if tile < NEARER_BY * looked_at or full * tile / size > NEAREST * stretch(photo):
+                return
+            looked_at = tile
+            again, scale = self._look_level(photo, round(full * tile / size), lean(found.quads.mean(1)))
+            yield settled(again.quads / scale, again.scores)
 
     def _look_level(self, photo: np.ndarray, side: int, angle: float) -> tuple[Found, np.ndarray]:
         """Look at a photo so many pixels long, turned level if it leans much; return the (x, y) scale, too.

@@ -36,15 +36,20 @@ def likeliest_hand(
     """Lay the finds out in the likeliest way, each with a face that may lie there.
 
     What speaks for a way is how hands lie, how surely its finds are tiles, and how nearly they are a
-    legal hand. `own_shapes`: what wins by the rules in play beside the known shapes. Where no hand is legal
-    pale tiles that may be backs are taken for such if that makes one.
+    legal hand. `own_shapes`: what wins by the rules in play beside the known shapes. Pale tiles that seem to
+    be a wall are taken for one where a legal hand lies beside it, those that may be a concealed kong where no
+    hand is legal otherwise.
     """
+    first = _likeliest(tiles, meant, own_shapes)
     seen = walls_face_down(tiles)
-    first = _likeliest(seen, meant, own_shapes)
-    if has_won(first.tiles, own_shapes) or (other := kongs_face_down(seen)) == seen:
+    if seen != tiles:
+        beside_walls = _likeliest(seen, meant, own_shapes)
+        if has_won(beside_walls.tiles, own_shapes):
+            return beside_walls
+    if has_won(first.tiles, own_shapes) or (turned := kongs_face_down(seen)) == seen:
         return first
-    again = _likeliest(other, meant, own_shapes)
-    return again if has_won(again.tiles, own_shapes) else first
+    with_kongs = _likeliest(turned, meant, own_shapes)
+    return with_kongs if has_won(with_kongs.tiles, own_shapes) else first
 
 
 def _likeliest(tiles: Sequence[ReadTile], meant: int | None, own_shapes: Sequence[Shape]) -> Layout:

@@ -45,8 +45,8 @@ PLAIN_NOTHING = 0.2  # the same of what is plain: it looks like many a thing, an
 SURELY_MISSED = 0.8  # how surely a face shows where the detector saw no tile
 AS_SURE_AS_MISSED = 0.75  # how likely such a one is a tile: so doubtful that it is asked
 SURELY_RED = 0.65  # how likely a five must be red to be named so: every rule set counts it as a five
-NEARER = 64.0, 80.0  # pixels a tile's side, where no legal hand was found
-MOST_NEARER = 40  # finds, of which a hand that is not legal is looked at nearer: a tray is none
+MOST_NEARER = 40  # finds on a photo that is looked at from nearer: more are a tray and no hand
+SURE = 0.85  # how sure a tile of a hand must be for a nearer look to have it, too
 LEAST_TILE = 0.35  # how likely what shows no face must be a tile, beside the likeliest of the photo
 
 
@@ -94,13 +94,14 @@ class Reader:
             whole = self._pixels(photo)
         with timed(seconds, "detect"):
             look = self._look(whole, frame) if meant is None else self._look_round(whole, frame, meant)
-        laid = self._laid_out(look, look.found, seconds, taught, own_shapes)
-        unsure = frame is None and meant is None and bool(laid.seen) and not surely_tiles(laid.seen)
-        if not unsure and not has_won(laid.hand.tiles, own_shapes):
-            laid = self._looked_at_again(look, laid, seconds, taught, own_shapes)
+        ask = Asked(taught, own_shapes, anywhere=frame is None and meant is None)
+        laid = self._laid_out(look, look.found, seconds, ask)
+        if laid.hand.tiles and not has_won(laid.hand.tiles, own_shapes):
+            laid = self._looked_at_again(look, laid, seconds, ask)
         with timed(seconds, "layout"):
-            named, seen = laid.named, laid.seen
-            tiles = () if unsure else _all_in_sight(laid.hand.tiles, whole)
+            named, seen, hand = laid
+            tiles = _all_in_sight(hand.tiles, whole)
+            unsure = bool(seen) and not tiles
             shown = seen if unsure else [tile for tile in tiles if tile.row != "stray"]
             looked_at = [tile.number for tile in shown]
             of_photo = photo_problems(look.photo, named.quads[looked_at], named.crops[looked_at])
@@ -108,15 +109,7 @@ class Reader:
             of_hand = (no_sure_tile(len(seen)),) if unsure else judged
             problems = (*of_hand, *of_photo, *suspects(tiles, own_shapes))
             text = hand_line(tiles) if tiles else None
-        return Reading(
-            whole.shape[1],
-            whole.shape[0],
-            tiles,
-            text,
-            problems,
-            seconds,
-            None if unsure else laid.hand.claims,
-        )
+        return Reading(whole.shape[1], whole.shape[0], tiles, text, problems, seconds, hand.claims)
 
     def read_table(
         self,
@@ -143,44 +136,37 @@ class Reader:
         height, width = pixels.shape[:2]
         return TableReading(width, height, hands, _all_in_sight(strays, pixels), seconds)
 
-    def _laid_out(
-        self,
-        look: Look,
-        found: Found,
-        seconds: dict[str, float],
-        taught: TaughtSet | None,
-        own_shapes: Sequence[Shape],
-    ) -> LaidOut:
+    def _laid_out(self, look: Look, found: Found, seconds: dict[str, float], ask: Asked) -> LaidOut:
+        """Name what was found and lay it out; where nothing surely is a tile there is no hand."""
         with timed(seconds, "classify"):
-            named = self.classifier.name(look.photo, found.quads, taught)
+            named = self.classifier.name(look.photo, found.quads, ask.taught)
         with timed(seconds, "layout"):
             seen = seen_tiles(found, named, look.corner, look.meant)
-            return LaidOut(named, seen, likeliest_hand(seen, look.meant, own_shapes))
+            sure = not ask.anywhere or surely_tiles(seen)
+            hand = likeliest_hand(seen if sure else [], look.meant, ask.own_shapes)
+        return LaidOut(named, seen, hand)
 
-    def _looked_at_again(
-        self,
-        look: Look,
-        first: LaidOut,
-        seconds: dict[str, float],
-        taught: TaughtSet | None,
-        own_shapes: Sequence[Shape],
-    ) -> LaidOut:
+    def _looked_at_again(self, look: Look, first: LaidOut, seconds: dict[str, float], ask: Asked) -> LaidOut:
         """Look nearer, or where rows go on, for what the first look at a hand that is not legal got wrong.
 
-        Seen nearer a hand must be legal to be believed.
+        What is seen nearer must be a legal hand, with all that was sure before. Where a person meant a tile
+        nobody looks nearer: that was done to find its hand.
         """
         if look.meant is None and len(first.hand.tiles) <= MOST_NEARER:
-            for tile in NEARER:
-                with timed(seconds, "detect"):
-                    nearer = self.detector.find_nearer(look.photo, look.found, tile)
-                if nearer is look.found:
-                    break
-                again = self._laid_out(look, nearer, seconds, taught, own_shapes)
-                if has_won(again.hand.tiles, own_shapes):
+            looks = self.detector.find_nearer(look.photo, look.found)
+            while (again := self._next_look(look, looks, seconds, ask)) is not None:
+                if has_won(again.hand.tiles, ask.own_shapes) and has_all_that_was_sure(again, first):
                     return again
         with timed(seconds, "classify"):
             more = self._missed(look, first.named)
-        return self._laid_out(look, more, seconds, taught, own_shapes) if more else first
+        return self._laid_out(look, more, seconds, ask) if more else first
+
+    def _next_look(
+        self, look: Look, looks: Iterator[Found], seconds: dict[str, float], ask: Asked
+    ) -> LaidOut | None:
+        with timed(seconds, "detect"):
+            found = next(looks, None)
+        return None if found is None else self._laid_out(look, found, seconds, ask)
 
     def _missed(self, look: Look, named: Named) -> Found | None:
         """Return the finds and the tiles that rows go on with where the detector saw none; None without such.
@@ -245,12 +231,27 @@ class Look(NamedTuple):
     meant: int | None = None
 
 
+class Asked(NamedTuple):
+    """What a photo is read with: a taught set, the house's shapes, and whether the hand may lie anywhere."""
+
+    taught: TaughtSet | None
+    own_shapes: Sequence[Shape]
+    anywhere: bool
+
+
 class LaidOut(NamedTuple):
     """What was found as it is named, as tiles not laid out yet, and as the likeliest hand."""
 
     named: Named
     seen: list[ReadTile]
     hand: Layout
+
+
+def has_all_that_was_sure(again: LaidOut, first: LaidOut) -> bool:
+    """Tell whether some find of another look lies wherever a tile of the first hand was sure."""
+    sure = (tile for tile in first.hand.tiles if tile.row != "stray" and tile.confidence > SURE)
+    quads = [np.array(tile.quad) for tile in again.seen]
+    return all(any(lies_on(quad, middle_of(tile.quad)) for quad in quads) for tile in sure)
 
 
 def within(photo: Pixels, frame: Frame | None) -> tuple[Pixels, Point]:
@@ -338,6 +339,12 @@ def _in_sight(quad: Quad, photo: Pixels) -> Quad:
     """Return as much of a tile as lies in the photo: its edge may cut one off."""
     height, width = photo.shape[:2]
     return as_corners(np.clip(quad, 0, (width, height)))
+
+
+def middle_of(quad: Quad) -> Point:
+    """Return the middle of a quad."""
+    x, y = np.mean(quad, axis=0)
+    return float(x), float(y)
 
 
 def as_corners(quad: np.ndarray) -> Quad:

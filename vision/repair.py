@@ -111,7 +111,7 @@ def _with_each_bonus_once(tiles: Sequence[ReadTile]) -> Sequence[ReadTile]:
         ways = longer
     _, names = min(ways.values())
     renamed = {place: name for place, name in zip(places, names, strict=True) if tiles[place].label != name}
-    return [with_face(tile, renamed[place]) if place in renamed else tile for place, tile in enumerate(tiles)]
+    return [_renamed(tile, renamed[place]) if place in renamed else tile for place, tile in enumerate(tiles)]
 
 
 def _bonus_names(tile: ReadTile) -> dict[str, float]:
@@ -150,7 +150,7 @@ def _with_white_dragons(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) 
 
 
 def _white_at(tiles: Sequence[ReadTile], places: Sequence[int]) -> Sequence[ReadTile]:
-    return [with_face(tile, WHITE) if place in places else tile for place, tile in enumerate(tiles)]
+    return [_renamed(tile, WHITE) if place in places else tile for place, tile in enumerate(tiles)]
 
 
 def _taken_in(tile: ReadTile) -> ReadTile:
@@ -165,7 +165,7 @@ def _in_place(tile: ReadTile) -> ReadTile:
         return tile
     fitting = (label for label, _ in tile.alternatives if label not in NO_FACE and is_bonus(label) == bonus)
     likeliest = next(fitting, None)
-    return replace(tile, row="stray", set=None) if likeliest is None else with_face(tile, likeliest)
+    return replace(tile, row="stray", set=None) if likeliest is None else _renamed(tile, likeliest)
 
 
 def suspects(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()) -> tuple[Problem, ...]:
@@ -238,12 +238,13 @@ def _by_likelihood(possible: list[Change]) -> Iterator[tuple[float, tuple[Change
 def _with(tiles: Sequence[ReadTile], changes: Sequence[Change]) -> tuple[ReadTile, ...]:
     mended = list(tiles)
     for change in changes:
-        mended[change.place] = with_face(mended[change.place], change.label)
+        mended[change.place] = _renamed(mended[change.place], change.label)
     return tuple(mended)
 
 
-def with_face(tile: ReadTile, label: str) -> ReadTile:
+def _renamed(tile: ReadTile, label: str) -> ReadTile:
     """Give the tile another of its likely faces, marked with what was read at first."""
     _, chance = _of_faces(tile).get(plain(label), (label, 0.0))
     read = tile.repaired_from or tile.label
-    return replace(tile, label=label, confidence=min(tile.confidence, chance), repaired_from=read)
+    repaired_from = None if label == read else read
+    return replace(tile, label=label, confidence=min(tile.confidence, chance), repaired_from=repaired_from)

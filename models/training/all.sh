@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Rebuild both networks: DATA... Every step that is done is skipped; fitting goes on where it stopped.
 # BIN: where python is; ART: a folder of drawn faces; SHORT=1 draws and fits very little, to try the way through.
+# SEED draws and fits others. STYLES and MORE_BONUS are in how many styles all faces are drawn, and those that vary most.
 # FROM: a folder of networks to begin from. What they know they keep for the most part, so a twenty-fifth of the
-# pictures is enough to learn from what has joined DATA. CROPS, SCENES and PACE ask for more of them, faster, SEED for
-# other ones, STYLES and MORE_BONUS for more ways to draw all faces, and those that vary most.
+# pictures is enough to learn from what has joined DATA. With it CROPS, SCENES and PACE ask for more of them, faster.
 set -euo pipefail
 art=${ART:-} python=${BIN:+$BIN/}python
 styles=${STYLES:-1500} more_bonus=${MORE_BONUS:-2100} crops=1000000 scenes=64000

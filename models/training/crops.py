@@ -76,7 +76,7 @@ def kind_of(face: Face) -> int:
 
 
 def _rooted(group: np.ndarray) -> np.ndarray:
-    """Weigh members (n,) of groups by number: together those of one weigh the root of how many they are."""
+    """Weigh each member (n,) by its group's number, so that a group weighs the root of its size."""
     return np.bincount(group)[group] ** -0.5
 
 
@@ -105,13 +105,13 @@ class CropBank:
         self.many_in_set = torch.tensor(many[number], device=device)
         weight = np.zeros(len(faces))
         labels = self.label.cpu().numpy()
-        varied = np.array([NAMES[k] in BONUS for k in range(len(NAMES))])
+        is_bonus = np.array([name in BONUS for name in NAMES])
         # The square root lets large sets, and labels of many sets, weigh more, not all.
         of_set = _rooted(np.unique(np.stack([kind, labels, number]), axis=1, return_inverse=True)[1])
         same_label = np.unique(np.stack([kind, labels]), axis=1, return_inverse=True)[1]
         total = np.bincount(same_label, of_set)[same_label]
         # Of flowers and seasons more styles are drawn; what is common is guessed where nothing tells.
-        each = of_set * total**-0.5 * np.where(varied[labels], BONUS_WEIGHT, 1.0)
+        each = of_set * total**-0.5 * np.where(is_bonus[labels], BONUS_WEIGHT, 1.0)
         for k, share in enumerate((*SHARES, NOTHING_SHARE)):
             mine = kind == k
             if mine.any():

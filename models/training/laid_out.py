@@ -5,7 +5,7 @@
 
 With DATA, the sixty photos annotated in laid_out.txt, which the layout is not tuned on; 54 of them are among
 those that the networks learn from. Rendered scenes are of styles that training never drew, laid out in many
-ways with other tiles around, seen from every side.
+ways with other tiles around, seen from every side. The detector learns from hands that lie in the same ways.
 
 as read: the whole hand comes out as it is. laid out: it does where tiles take their true names afterwards,
 so that a misread face counts only where it misled the layout. geometry: the layout alone, given every tile's
@@ -82,10 +82,7 @@ def rendered(count: int, seed: int, kind: str = CLASSICAL) -> Iterator[Shown]:
         rng = random.Random(_name("laid out", kind, seed, number))
         tile_set = drawn_set(Style.random(rng), rng)
         table = Table.random(rng, partial(tile_set.draw, rng), kind)
-        placed = table.placed
-        if KINDS[kind].red_fives:
-            labels = tile_set.reddened([tile.label for tile in placed], rng)
-            placed = [replace(tile, label=label) for tile, label in zip(placed, labels, strict=True)]
+        placed = table.with_red_fives(rng, tile_set)
         things = things_among(rng, placed, tile_set, MANY_KINDS) if KINDS[kind].things else []
         scene = hand_scene(rng, placed, tile_set, SIZE, table.tilt, table.heading, things)
         photo, labels, boxes = snapshot(rng, scene)

@@ -40,7 +40,7 @@ BADLY = 0.35  # of the pictures are taken with mishaps
 COMPOSED, EMPTY = 0.5, 0.1  # of the pictures, the latter without a tile; the others are photos
 ON_PHOTO = 0.35  # of what is composed lies on a photo without tiles
 HANDS = 0.45  # of what is composed are winning hands, laid out as players do
-NEARER = 0.8, 1.9  # how much larger than the network's picture hands are drawn: it shows a part of them
+HAND_SIZES = 0.8, 1.9  # of the network's picture, that hands are drawn in: of larger ones it shows a part
 HANDS_AMONG = 0.3  # of the hands lie among things that are no tiles
 CORRECTED = 0.3  # of the photos, and of the photographed sets that are composed, where players corrected any
 GROUND_WEIGHT = 0.25  # of a photo's unlabelled ground: other people's tiles lie there without labels
@@ -126,12 +126,12 @@ def photo_ground(photo: np.ndarray, rng: random.Random, camera: Camera, size: tu
 
 
 def composed(rng: random.Random, sets: TileSets, store: dict[str, np.ndarray], side: int) -> Picture:
-    """Render a scene of a random set, at most `side` pixels long; some lie on photos without tiles."""
+    """Render a scene of a random set, some on photos without tiles, and show `side` pixels of it each way."""
     ground = None
     if store["complete"].any() and rng.random() < ON_PHOTO:
         ground = partial(photo_ground, quarter_turned(rng, unpack(store, pick_empty(rng, store))))
     hand = rng.random() < HANDS
-    long = side * rng.uniform(*NEARER) if hand else side
+    long = side * rng.uniform(*HAND_SIZES) if hand else side
     width, height = rng.choice([(1.0, 1.0), (1.0, 1.0), (1.0, 1.0), (1.0, 0.75), (0.75, 1.0), (1.0, 0.5625)])
     render = laid_out_hand if hand else random_scene
     scene = render(rng, sets.pick(rng), (round(long * width), round(long * height)), ground)
@@ -153,12 +153,13 @@ def laid_out_hand(
     """Render a winning hand of any kind; of sets that lack a face of it other tiles lie in its place."""
     kind = rng.choice(list(KINDS))
     table = Table.random(rng, partial(tile_set.draw, rng), kind)
-    labels = [
-        t.label if t.label == "X" or tile_set.faces.get(t.label) else tile_set.draw(rng) for t in table.placed
+    there = [
+        tile
+        if tile.label == "X" or tile_set.faces.get(tile.label)
+        else replace(tile, label=tile_set.draw(rng))
+        for tile in table.placed
     ]
-    if KINDS[kind].red_fives:
-        labels = tile_set.reddened(labels, rng)
-    placed = [replace(tile, label=label) for tile, label in zip(table.placed, labels, strict=True)]
+    placed = replace(table, placed=there).with_red_fives(rng, tile_set)
     things = among(rng, placed, tile_set) if rng.random() < HANDS_AMONG else []
     scene = hand_scene(rng, placed, tile_set, size, table.tilt, table.heading, things, ground)
     return through_lens(rng, scene)

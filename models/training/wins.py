@@ -90,6 +90,15 @@ class Table:
     heading: float
     told: bool = True
     """Whether the way it lies tells claimed sets from concealed ones."""
+    red_fives: bool = False
+    """Whether it is played with red fives, where the set has them."""
+
+    def with_red_fives(self, rng: random.Random, tile_set: TileSet) -> list[Placed]:
+        """Return what lies there, some fives of it red where the hand is played with them."""
+        if not self.red_fives:
+            return self.placed
+        labels = tile_set.reddened([tile.label for tile in self.placed], rng)
+        return [replace(tile, label=label) for tile, label in zip(self.placed, labels, strict=True)]
 
     @classmethod
     def random(cls, rng: random.Random, draw: Callable[[], str], kind: str = CLASSICAL) -> Table:
@@ -99,7 +108,9 @@ class Table:
         heading = rng.gauss(0, 6) if rng.random() < 0.7 or known.tilt[0] > 0 else rng.uniform(-180, 180)
         laid = known.lay(rng, hand)
         truth = hand if kind == CLASSICAL else hand_in(laid)
-        return cls(truth, among(rng, laid, draw), rng.uniform(*known.tilt), heading, known.told)
+        return cls(
+            truth, among(rng, laid, draw), rng.uniform(*known.tilt), heading, known.told, known.red_fives
+        )
 
 
 def laid_on_a_table(rng: random.Random, tile_set: TileSet) -> Scene:

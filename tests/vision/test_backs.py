@@ -16,9 +16,13 @@ CAMERAS = [Camera(), Camera(turn=90), Camera(tilt=45, far=1.6)]
 
 
 def photographed(*rows, white=DOUBTFUL, camera=CAMERAS[0]):
-    """Tiles of rows on a table, the white dragons among them this sure."""
-    seen = camera.photograph(table(*rows))
-    return [replace(tile, confidence=white if tile.label == "B" else SURE) for tile in seen]
+    """Tiles of rows on a table, the white dragons among them this sure, and else likeliest face down."""
+    seen = []
+    for number, tile in enumerate(camera.photograph(table(*rows))):
+        sure = white if tile.label == "B" else SURE
+        faces = (tile.label, sure), ("X" if tile.label == "B" else "4f", 1 - sure)
+        seen.append(replace(tile, confidence=sure, alternatives=faces, number=number))
+    return seen
 
 
 WALLS = [
@@ -30,6 +34,8 @@ WALLS = [
     # apart from each other, or with something between them that shows its face
     ("BBBB   XX", "BBBBXX"),
     ("BBB1mXX", "BBB1mXX"),
+    # backs of concealed kongs
+    ("X99pXBBBX11sX", "X99pXBBBX11sX"),
 ]
 KONGS = [
     ("B99pB", "X99pX"),
@@ -60,7 +66,10 @@ def test_what_lies_face_down(row, told, by, camera):
     named = by(seen)
     assert Counter(tile.label for tile in named) == Counter(tile.label for tile in table(told, "", HAND))
     for tile, was in zip(named, seen, strict=True):
-        assert tile.repaired_from == (None if tile.label == was.label else was.label)
+        assert tile.repaired_from == (None if tile.label == was.label else "B")
+        assert tile.confidence == was.confidence
+        if tile.label != was.label:
+            assert tile.alternatives[0] == ("X", pytest.approx(1))
 
 
 @pytest.mark.parametrize(("row", "by"), [("XXBBBB", walls_face_down), ("B99pB", kongs_face_down)])
@@ -78,6 +87,9 @@ def test_nothing_was_found():
     [
         (("XXBBBB", "", "", "555m CCC 789s", "2*2s111p"), "555m CCC 789s | 22s 111p"),
         (("B99pB 555m CCC", "2*2s111p"), "(9999p) 555m CCC | 22s 111p"),
+        # concealed kongs beside white dragons
+        (("X99pX+BBB+X11sX", "123m2*2s"), "(9999p) BBB (1111s) | 123m 22s"),
+        (("XXXX+BBB", "123m456p2*2s"), "(XXXX) BBB | 123m 456p 22s"),
         # in a tray nothing is told by what would be a kong
         (("B99pB" + "123m456m789m" * 2, "E*E" + "123s456s789s" * 2), None),
     ],

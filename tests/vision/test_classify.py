@@ -9,7 +9,7 @@ import pytest
 
 from vision import Reader
 from vision.alike import portrait
-from vision.classify import BATCH, RARE, UNSURE, WIDER, as_common, cut_out, wider
+from vision.classify import BATCH, UNSURE, WIDER, cut_out, wider
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 TRUTH = json.loads(SAMPLE.with_suffix(".json").read_text())["tiles"]
@@ -98,12 +98,3 @@ def test_a_cut_shows_its_tile_and_nothing_else(scale: int) -> None:
     assert crop.shape == (40, 40, 3)
     assert np.abs(crop[2:18, 2:18].astype(int) - 90).max() < 5
     assert np.abs(crop[22:38, 22:38].astype(int) - 200).max() < 5
-
-
-@pytest.mark.parametrize(("joker", "likeliest"), [(0.85, "E"), (0.95, "J")])
-def test_a_joker_must_be_far_likelier_than_what_is_common(joker: float, likeliest: str) -> None:
-    labels = ("E", "J", "S")
-    told = as_common(labels, np.array([[0.99 - joker, joker, 0.01]]))[0]
-    assert labels[told.argmax()] == likeliest
-    assert told.sum() == pytest.approx(1)
-    assert told[1] / told[0] == pytest.approx(RARE["J"] * joker / (0.99 - joker))

@@ -154,27 +154,36 @@ def test_tiles_that_are_far_away_are_found(reader: Reader, name: str, pixels: fl
     assert 0 <= len(reader.detector.find(far).scores) - count <= doubtful_one_more
 
 
-def test_a_nearer_look_finds_the_same_tiles(reader: Reader) -> None:
+def test_nearer_looks_find_the_same_tiles(reader: Reader) -> None:
     photo = cv2.cvtColor(cv2.imread(str(SAMPLE)), cv2.COLOR_BGR2RGB)
     found = reader.detector.find(photo)
-    nearer = reader.detector.find_nearer(photo, found, 64)
-    assert nearer is not found
-    order, again = (each.quads.mean(1)[:, 0].argsort() for each in (found, nearer))
-    assert nearer.quads.mean(1)[again] == pytest.approx(found.quads.mean(1)[order], abs=8)
+    looks = list(reader.detector.find_nearer(photo, found))
+    assert looks
+    for nearer in looks:
+        order, again = (each.quads.mean(1)[:, 0].argsort() for each in (found, nearer))
+        assert nearer.quads.mean(1)[again] == pytest.approx(found.quads.mean(1)[order], abs=8)
 
 
-@pytest.mark.parametrize("pixels", [20, 35])
-def test_what_has_no_more_detail_is_not_looked_at_nearer(reader: Reader, pixels: float) -> None:
+@pytest.mark.parametrize(
+    ("pixels", "border", "looks"),
+    [(20, 0, 0), (35, 0, 0), (60, 0, 1), (90, 0, 2), (60, 700, 0)],
+)
+def test_how_often_a_photo_is_looked_at_from_nearer(
+    reader: Reader, pixels: float, border: int, looks: int
+) -> None:
+    """As often as it has more detail, and its tiles are not small beside it."""
     photo = cv2.cvtColor(cv2.imread(str(SAMPLE)), cv2.COLOR_BGR2RGB)
-    smaller = pixels / width(reader.detector.find(photo).quads)
-    small = cv2.resize(photo, None, fx=smaller, fy=smaller, interpolation=cv2.INTER_AREA)
-    found = reader.detector.find(small)
-    assert reader.detector.find_nearer(small, found, 64) is found
+    factor = pixels / width(reader.detector.find(photo).quads)
+    scaled = cv2.resize(photo, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
+    table = (90, 110, 80)
+    wide = cv2.copyMakeBorder(scaled, border, border, border, border, cv2.BORDER_CONSTANT, value=table)
+    found = reader.detector.find(wide)
+    assert len(list(reader.detector.find_nearer(wide, found))) == looks
 
 
 def test_where_nothing_was_found_there_is_nothing_nearer(reader: Reader) -> None:
-    none = reader.detector.find(np.full((300, 400, 3), 90, np.uint8))
-    assert reader.detector.find_nearer(np.full((300, 400, 3), 90, np.uint8), none, 64) is none
+    table = np.full((300, 400, 3), 90, np.uint8)
+    assert not list(reader.detector.find_nearer(table, reader.detector.find(table)))
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])

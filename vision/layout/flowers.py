@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from vision.layout.frame import LONG_SIDE, SAME_SCALE, SKEW, joined
-from vision.layout.sets import is_bonus
+from vision.layout.sets import NO_FACE, is_bonus
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,6 +45,20 @@ def own_flowers(
         if (maybe | sure)[groups == group].all() and named[groups == group].mean() >= MOSTLY
     ]
     return own + [int(i) for some in beside for i in np.flatnonzero(some)]
+
+
+def among_strays(
+    tiles: Sequence[ReadTile], i: int, bonus: Sequence[int], strays: Sequence[int], touching: Bools
+) -> bool:
+    """Tell whether a bonus tile lies among other people's: it touches one, or its row shows as many faces."""
+    if touching[i, strays].any():
+        return True
+    row, rim = set[int](), {i}
+    while rim:
+        row |= rim
+        rim = {j for k in rim for j in (*bonus, *strays) if touching[k, j]} - row
+    faces = [j for j in row.intersection(strays) if tiles[j].label not in NO_FACE]
+    return bool(faces) and len(faces) >= len(row.intersection(bonus))
 
 
 def is_flower(tile: ReadTile) -> bool:

@@ -12,7 +12,14 @@ from vision.alike import edges_of
 from vision.layout.added import blocks_with_added
 from vision.layout.claims import Lying, claims_of
 from vision.layout.curves import unrolled
-from vision.layout.flowers import MAYBE, against_flowers, is_flower, neighbours, own_flowers
+from vision.layout.flowers import (
+    MAYBE,
+    against_flowers,
+    among_strays,
+    is_flower,
+    neighbours,
+    own_flowers,
+)
 from vision.layout.frame import KNOWING_NOTHING, LONG_SIDE, SAME_SCALE, SKEW, find_frame
 from vision.layout.groups import MOST_TILES, Finds, hand_groups
 from vision.layout.likely import likely_sets
@@ -186,20 +193,13 @@ def _in_frame(tiles: Sequence[ReadTile], frame: Frame, known: Known) -> Layout:
         [tile.label for tile in tiles], [tile.alternatives for tile in tiles], frame.across > 0, distance
     )
     weight, candidates, parts, bonus = _likeliest(tiles, blocks, seen, bonus, known)
-    kept = [i for i in bonus if distance[i] == 0 or i == wanted]
-    bonus = _away_from_strays(parts, bonus, kept, touching)
+    strays = parts.strays(len(tiles), bonus)
+    bonus = [
+        i
+        for i in bonus
+        if distance[i] == 0 or i == wanted or not among_strays(tiles, i, bonus, strays, touching)
+    ]
     return _placed(tiles, frame, parts, bonus, candidates)._replace(weight=weight)
-
-
-def _away_from_strays(parts: Parts, bonus: Sequence[int], kept: Sequence[int], touching: Bools) -> list[int]:
-    """Return those bonus tiles that lie in no row with strays, and those that are kept wherever they lie."""
-    own: list[int] = list(bonus)
-    while True:
-        beside = np.any(touching[:, parts.strays(len(touching), own)], axis=1)
-        left = [i for i in own if i in kept or not beside[i]]
-        if len(left) == len(own):
-            return own
-        own = left
 
 
 def _likeliest(

@@ -169,7 +169,16 @@ def test_a_flower_in_the_row_may_be_the_tile_that_the_hand_lacks(laid, bonus, ro
 
 
 @pytest.mark.parametrize(
-    ("others", "row"), [("__1g", "bonus"), ("_4m1g9p", "stray"), ("_4mX1g", "stray"), ("_4m9p2g1g", "stray")]
+    ("others", "row"),
+    [
+        ("__1g", "bonus"),
+        ("_4m1g9p", "stray"),
+        ("_4mX1g", "stray"),
+        ("_4m9p2g1g", "stray"),
+        # one tile among many flowers may be a flower that is misread
+        ("__1g2g3g4g5p", "bonus"),
+        ("__1g2g3g4g?", "bonus"),
+    ],
 )
 def test_a_flower_among_other_peoples_tiles_is_theirs(others, row):
     assert rows_of("1g", others, "", "", "555m CCC", "222s111pEE*") == [row]
