@@ -194,11 +194,8 @@ def _in_frame(tiles: Sequence[ReadTile], frame: Frame, known: Known) -> Layout:
     )
     weight, candidates, parts, bonus = _likeliest(tiles, blocks, seen, bonus, known)
     strays = parts.strays(len(tiles), bonus)
-    bonus = [
-        i
-        for i in bonus
-        if distance[i] == 0 or i == wanted or not among_strays(tiles, i, bonus, strays, touching)
-    ]
+    mine = {i for i in bonus if distance[i] == 0 or i == wanted}
+    bonus = [i for i in bonus if i in mine or not among_strays(tiles, i, bonus, strays, touching)]
     return _placed(tiles, frame, parts, bonus, candidates)._replace(weight=weight)
 
 
