@@ -18,7 +18,7 @@ ONE_DEAL = {
 }
 SAMPLES = ROOT / "samples"
 GREEN = 91, 138, 31
-SHARPEST, LEAST_SHARP = 170, 90
+SHARPEST, LEAST_SHARP = 120, 80
 """How often the softness goes into the photo's width."""
 
 
@@ -29,7 +29,7 @@ def jpeg(pixels):
 def photo_with_doubtful_tiles(reader):
     """Give a sample, only so far out of focus that a tile is read with doubt and the hand still made out."""
     pixels = cv2.imread(str(SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"))
-    for softness in range(SHARPEST, LEAST_SHARP, -10):
+    for softness in range(SHARPEST, LEAST_SHARP, -2):
         photo = jpeg(cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / softness))
         reading = reader.read(photo)
         clear = all(problem.code != "hand_unclear" for problem in reading.problems)
