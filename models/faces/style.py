@@ -23,6 +23,7 @@ from models.faces.winds import Winds
 FAMILIES = ("chinese", "western", "japanese")
 PICTURED_DRAGONS = {"chinese": 0.05, "western": 0.35, "japanese": 0.0}
 WHITE_DRAGONS = 0.35  # of the sets with pictures of dragons: the white one is a dragon, too
+UNLIKE = 75  # how far apart, of 442, the paints of dragons are that nothing else tells apart
 SEAL_DRAGONS = 0.06  # of those whose dragons are characters
 PALE_BACKS_SHARE = 0.14  # of light sets, so one set in eight
 FRAMED_BESIDE_PALE_BACKS = 0.7  # of the white dragons that would be blank: makers avoid what nobody can tell
@@ -65,10 +66,12 @@ class Style:
         seed = rng.randrange(1 << 30)
         own, index = random.Random(seed), Index.random(rng, family)
         dragon = Dragon.random(own) if own.random() < PICTURED_DRAGONS[family] else None
+        if dragon and distance(palette.red, palette.green) < UNLIKE:
+            dragon = None  # the same dragon twice, which no maker would carve
         if dragon and own.random() < WHITE_DRAGONS:
-            writing = replace(
-                writing, white="dragon", white_paint=own.choice(("blue", "blue", "black", "grey"))
-            )
+            paint = own.choice(("blue", "blue", "black", "grey"))
+            if min(distance(palette[paint], palette[other]) for other in ("red", "green")) >= UNLIKE:
+                writing = replace(writing, white="dragon", white_paint=paint)
         sealed = not dragon and own.random() < SEAL_DRAGONS
         red_fives = None
         if own.random() < RED_FIVES[family]:

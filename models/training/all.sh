@@ -18,7 +18,7 @@ if [ "${SHORT:-}" = 1 ]; then # beside the real ones, which a try must not spoil
   styles=4 more_bonus=4 crops=4000 scenes=120 build=$build/short networks=$build/networks
 fi
 mkdir -p "$build" "$networks"
-[ -f "$build/atlas.npz" ] || "$python" -m models.faces --atlas "$build/atlas.npz" --styles $styles --more-bonus $more_bonus --seed 0
+[ -f "$build/atlas.npz" ] || "$python" -m models.faces --atlas "$build/atlas.npz" --styles $styles --more-bonus $more_bonus --seed "$seed"
 [ -f "$build/bank/photos.npz" ] ||
   "$python" -m models.training.bank "$@" --atlas "$build/atlas.npz" ${art:+--art "$art"} --to "$build/bank"
 classifier_begin=() detector_begin=()

@@ -31,7 +31,7 @@ NOTHING_SHARE = 0.11  # beside those: what photos without tiles show
 # Of all that is drawn, what misses the mark: beside tiles, a part of a face, a tile's side.
 BESIDE, PARTS, SIDES = 0.035, 0.01, 0.005
 PART_SPREAD = 0.09  # of a part's grey: a plainer one is as good as a plain tile
-BONUS_WEIGHT = 1.5  # times as often as other faces: no two sets picture flowers and seasons alike
+BONUS_WEIGHT = 2.0  # times as often as other faces: no two sets picture flowers and seasons alike
 KNOTS = 5  # points each way by which a face is distorted
 
 

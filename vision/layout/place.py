@@ -20,13 +20,14 @@ from vision.layout.flowers import (
     neighbours,
     own_flowers,
 )
-from vision.layout.frame import KNOWING_NOTHING, LONG_SIDE, SAME_SCALE, SKEW, find_frame
+from vision.layout.frame import LONG_SIDE, SAME_SCALE, SKEW, find_frame
 from vision.layout.groups import MOST_TILES, Finds, hand_groups
 from vision.layout.likely import likely_sets
 from vision.layout.planes import ways_to_stand
 from vision.layout.roles import Candidate, Parts, assign, candidate
 from vision.layout.rows import with_sets_whole
-from vision.layout.sets import FACE_DOWN, NO_FACE, UNKNOWN, WHITE, is_bonus, kong_starts, split, turned_backs
+from vision.layout.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus, kong_starts, split, turned_backs
+from vision.layout.upright import turn_confidence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -39,10 +40,7 @@ if TYPE_CHECKING:
     from vision.reading import Claims, ReadTile, Row
 
 REACH = 8.0  # tile widths from the hand to tiles that may belong to it
-# These faces look alike upside down.
-LOOK_ALIKE = frozenset(["B", "X", "1p", "2p", "4p", "5p", "8p", "9p", "2s", "4s", "5s", "6s", "8s", "9s"])
 PLAIN = frozenset([FACE_DOWN, WHITE])
-SURE_TURN = 0.95
 MOST_MISREAD = 4  # flowers and seasons that may be something else
 CLEARER = 3.0  # nats: so much clearer than the next must the one tile that is meant lie sideways
 MOST_STEPS = 8
@@ -52,6 +50,7 @@ COMPLETE = 14, 17  # tiles of a winner, kongs counted as three
 DOUBTFUL = 0.6  # times as sure as the hand's tiles are: less sure finds beside it are left out
 BESIDE, MOST_DOUBTFUL = 6.0, 16  # tile sizes to doubtful finds that are tried as the hand's, and so many
 THIN = 0.65  # of a tile's height or width: the narrow top of a standing tile looks like a face-down one
+UPRIGHT = -3.0  # nats, that what stands is turned sideways: that is rare
 UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
 
 
@@ -158,10 +157,11 @@ def _laid(tiles: Sequence[ReadTile], finds: Finds, way: Way, wish: Wish) -> Layo
     main, plane, some = way
     seen = [tiles[int(i)] for i in np.flatnonzero(some)]
     frame = find_frame(plane.quads[some], main[some], finds.turn[some], finds.axis[some])
+    frame = replace(frame, across=frame.across + np.where(plane.standing[some], UPRIGHT, 0.0))
     known = Known(_index(seen, wish.meant), wish.role, plane.standing[some], plane.lying[some])
     layout = _in_frame(seen, frame, known)
     astray = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~some)]
-    return layout._replace(tiles=[*layout.tiles, *astray])
+    return layout._replace(tiles=[*layout.tiles, *astray], weight=layout.weight + plane.weight)
 
 
 def _index(tiles: Sequence[ReadTile], number: int | None) -> int | None:
@@ -230,15 +230,6 @@ def _without_flowers(
         others = (label for label, _ in tiles[i].alternatives if not is_bonus(label) and label not in NO_FACE)
         faces[i] = next(others, labels[i])
     return faces
-
-
-def turn_confidence(tile: ReadTile) -> float:
-    """Return how sure a tile's turn is; a face that looks alike upside down needs a numeral in its corner.
-
-    Nobody knows which way up an unknown face is.
-    """
-    alike = tile.label == UNKNOWN or (tile.label in LOOK_ALIKE and tile.turn_confidence < SURE_TURN)
-    return KNOWING_NOTHING if alike else tile.turn_confidence
 
 
 def _distances(frame: Frame, carries: Bools) -> Floats:

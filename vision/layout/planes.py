@@ -26,6 +26,8 @@ ALIKE = 0.3  # of that difference: how far tiles of one plane are from its middl
 UNLIKE_IN_PLANE = 0.12  # the same in the plane that fits all tiles
 MOST_ROUNDS = 4
 IN_LINE, TOGETHER = 3.0, 0.84  # so many times as far counts what is off the line; neighbours of one kind
+NONE_STANDS = -3.0  # nats: that all of them lie, where they seem to be in two planes
+NEIGHBOURS, NEAR = 2, 2.4  # in a row: so many, and tile widths to them, at most
 ASLANT = 0.5  # of a tile's width: how far its edge may run up or down where it is upright
 APART = 0.25  # tile widths: between rows that may lie where others stand
 CLEARLY = 4.0  # times as little must two kinds leave unexplained of the leans as one kind
@@ -36,11 +38,15 @@ UNIT = 40.0  # pixels a tile is wide when the planes are one
 
 
 class OnePlane(NamedTuple):
-    """Quads (n, 4, 2) in one plane, and which of them stand and which lie, (n,), where there are both."""
+    """Quads (n, 4, 2) in one plane, and which of them stand and which lie, (n,), where there are both.
+
+    weight: what speaks for it, in nats.
+    """
 
     quads: Floats
     standing: Bools
     lying: Bools
+    weight: float = 0.0
 
 
 def ways_to_stand(quads: Floats, main: Bools) -> Iterator[OnePlane]:
@@ -53,7 +59,7 @@ def ways_to_stand(quads: Floats, main: Bools) -> Iterator[OnePlane]:
     if plane.standing.any():
         yield OnePlane(plane.quads, plane.lying, plane.standing)
         neither = np.zeros(len(quads), dtype=bool)
-        yield OnePlane(quads, neither, neither)
+        yield OnePlane(quads, neither, neither, NONE_STANDS)
 
 
 def made_one(quads: Floats, main: Bools) -> OnePlane:
@@ -73,7 +79,7 @@ def made_one(quads: Floats, main: Bools) -> OnePlane:
     if longer is not None and _keep_together(longer, places[known]):
         if _fit_one_plane(longer, edges_of(in_own_plane(quads, main, right))[known]):
             return OnePlane(quads, neither, neither)
-        standing[known] = longer
+        standing[known] = _like_neighbours(longer, places[known])
         # What is plain may seem turned and stand all the same; what lies sideways is as wide as others long.
         standing[turned] = (
             length[turned] > (np.median(length[known][longer]) + np.median(length[known][~longer])) / 2
@@ -176,9 +182,22 @@ def _longer(length: Floats, along: Floats) -> Bools | None:
 
 def _keep_together(longer: Bools, places: Floats) -> bool:
     """Tell whether tiles in line are of one kind: a tile that lies sideways is unlike its neighbours, too."""
-    steps = np.hypot(*((places[:, None] - places[None]) * (1, IN_LINE)).transpose(2, 0, 1))
-    nearest = (steps + np.diag([np.inf] * len(steps))).argmin(1)
+    nearest = _steps_in_line(places).argmin(1)
     return bool((longer == longer[nearest]).mean() > TOGETHER)
+
+
+def _like_neighbours(longer: Bools, places: Floats) -> Bools:
+    """Return the kinds of tiles, each as its neighbours where both are of the other: it is half hidden."""
+    steps = _steps_in_line(places)
+    nearest = np.argsort(steps, axis=1)[:, :NEIGHBOURS]
+    near = np.take_along_axis(steps, nearest, 1) < NEAR
+    return longer ^ ((longer[nearest] != longer[:, None]) & near).all(1)
+
+
+def _steps_in_line(places: Floats) -> Floats:
+    """Return how far each place (n, 2) is from each other, (n, n): off the line counts more."""
+    steps = np.hypot(*((places[:, None] - places[None]) * (1, IN_LINE)).transpose(2, 0, 1))
+    return np.asarray(steps + np.diag([np.inf] * len(steps)))
 
 
 def _fit_one_plane(longer: Bools, edges: Floats) -> bool:

@@ -220,6 +220,8 @@ def _of_melded(melded: Sequence[Candidate], concealed: Sequence[Candidate], hear
     turns_tell = _turns_tell(melded, concealed)
     weight, below = 0.0, False
     places = [_place(c.block, heart, melded) for c in melded]
+    if all(c.lying for c in melded):  # before what stands there is as good a place as beside it
+        places = [max(place, BESIDE) for place in places]
     for c, place in zip(melded, places, strict=True):
         set_off = place == BELOW and _is_set_off(c, concealed, heart)
         below |= place == BELOW and not set_off and not turns_tell
