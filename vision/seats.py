@@ -20,8 +20,8 @@ from vision.hand import hand_of
 from vision.layout import lay_out
 from vision.layout.flowers import is_flower
 from vision.layout.frame import KNOWING_NOTHING, QUARTERS, SKEW, find_plane, joined
-from vision.layout.upright import turn_confidence
 from vision.layout.sets import FACE_DOWN
+from vision.layout.upright import turn_confidence
 from vision.repair import repair, settle_by_place
 
 if TYPE_CHECKING:

@@ -191,7 +191,7 @@ def _like_neighbours(longer: Bools, places: Floats) -> Bools:
     steps = _steps_in_line(places)
     nearest = np.argsort(steps, axis=1)[:, :NEIGHBOURS]
     near = np.take_along_axis(steps, nearest, 1) < NEAR
-    return longer ^ ((longer[nearest] != longer[:, None]) & near).all(1)
+    return np.asarray(longer ^ ((longer[nearest] != longer[:, None]) & near).all(1))
 
 
 def _steps_in_line(places: Floats) -> Floats:
