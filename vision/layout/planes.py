@@ -77,9 +77,11 @@ def made_one(quads: Floats, main: Bools) -> OnePlane:
     longer = _longer(length[known], places[known, 0])
     standing, lying = neither.copy(), main.copy()
     if longer is not None and _keep_together(longer, places[known]):
-        if _fit_one_plane(longer, edges_of(in_own_plane(quads, main, right))[known]):
+        longer = _like_neighbours(longer, places[known])
+        flat = edges_of(in_own_plane(quads, main, right))[known]
+        if not _are_two_kinds(longer) or _fit_one_plane(longer, flat):
             return OnePlane(quads, neither, neither)
-        standing[known] = _like_neighbours(longer, places[known])
+        standing[known] = longer
         # What is plain may seem turned and stand all the same; what lies sideways is as wide as others long.
         standing[turned] = (
             length[turned] > (np.median(length[known][longer]) + np.median(length[known][~longer])) / 2
@@ -176,8 +178,11 @@ def _longer(length: Floats, along: Floats) -> Bools | None:
             break
         longer = again
     off = np.abs(level - np.where(longer, high, low)).mean()
-    enough = min(longer.sum(), (~longer).sum()) >= LEAST_TILES
-    return longer if enough and high - low > max(UNLIKE, off / ALIKE) else None
+    return longer if _are_two_kinds(longer) and high - low > max(UNLIKE, off / ALIKE) else None
+
+
+def _are_two_kinds(longer: Bools) -> bool:
+    return bool(min(longer.sum(), (~longer).sum()) >= LEAST_TILES)
 
 
 def _keep_together(longer: Bools, places: Floats) -> bool:

@@ -103,6 +103,16 @@ def test_a_tile_seen_only_in_part_stands_with_its_row(which):
     assert made_one(quads, np.ones(13, bool)).standing.tolist() == [True] * 7 + [False] * 6
 
 
+def test_a_pair_that_looks_longer_amid_its_row_does_not_stand():
+    tiles = [lying(k - 4, 0) for k in range(8)]
+    quads = seen(tiles, 30)
+    for k in (2, 5):  # each between tiles of the other kind
+        quads[k, :2] -= 0.5 * (quads[k, [3, 2]] - quads[k, :2])
+    plane = made_one(quads, np.ones(8, bool))
+    assert not plane.standing.any()
+    assert (plane.quads == quads).all()
+
+
 @pytest.mark.parametrize(("count", "ways"), [(5, [5, 6, 0]), (0, [0])])
 def test_where_some_seem_to_stand_the_others_may_or_none(count, ways):
     tiles = [*(standing(k - count / 2, 0) for k in range(count)), *(lying(k - 3, -2.4) for k in range(6))]
