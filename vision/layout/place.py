@@ -50,7 +50,7 @@ COMPLETE = 14, 17  # tiles of a winner, kongs counted as three
 DOUBTFUL = 0.6  # times as sure as the hand's tiles are: less sure finds beside it are left out
 BESIDE, MOST_DOUBTFUL = 6.0, 16  # tile sizes to doubtful finds that are tried as the hand's, and so many
 THIN = 0.65  # of a tile's height or width: the narrow top of a standing tile looks like a face-down one
-UPRIGHT = -3.0  # nats, that what stands is turned sideways: that is rare
+UPRIGHT = -1.5  # nats, that what stands is turned sideways: that is rare
 UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
 
 
