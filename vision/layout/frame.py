@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 # (right, down) edges of a tile seen from its four sides: turned by k quarters clockwise
 QUARTERS = np.array([[[1, 0], [0, 1]], [[0, 1], [-1, 0]], [[-1, 0], [0, -1]], [[0, -1], [1, 0]]], float)
+TRACES = QUARTERS.transpose(2, 1, 0).reshape(4, 4)  # of edges turned by each, from their four numbers
 
 SIZE_NOISE, SIZE_SLOPE = 0.03, 0.05  # of a tile's scale: measuring error, and usual change from tile to tile
 NEAR = 4.0  # tile widths: tiles as near that lie straight help to tell the table's tilt
@@ -139,7 +140,7 @@ def find_plane(quads: Floats, axis_confidence: Floats) -> Plane:
 def _to_scale(basis: Floats, edges: Floats, sure: Bools) -> Floats:
     """Return the basis in which tiles are one wide and LONG_SIDE long, whichever way they lie."""
     known = sure if sure.sum() >= LEAST_TILES else np.ones(len(edges), dtype=bool)
-    inside, turns = np.linalg.solve(basis, edges[known]), _turns(basis, edges[known])[0]
+    inside, turns = _inverse(basis) @ edges[known], _turns(basis, edges[known])[0]
     usual = np.where((turns % 2 == 1)[:, None], (LONG_SIDE, 1.0), (1.0, LONG_SIDE))
     return np.asarray(basis * np.median(np.abs(inside).max(2) / usual, axis=0))
 
@@ -150,14 +151,20 @@ def _spans(quads: Floats) -> Floats:
 
 
 def _in(basis: Floats, points: Floats) -> Floats:
-    return np.linalg.solve(basis, points[..., None])[..., 0].astype(np.float64)
+    return np.asarray(points @ _inverse(basis).T)
+
+
+def _inverse(basis: Floats) -> Floats:
+    """Return the inverse of a (2, 2) matrix, ten times as fast as in general."""
+    (a, b), (c, d) = basis.tolist()
+    return np.array([[d, -b], [-c, a]]) / (a * d - b * c)
 
 
 def _turns(basis: Floats, edges: Floats) -> tuple[Ints, Floats]:
     """Return each tile's quarter turns against the basis, and its edges there with the turns undone."""
-    inside = np.linalg.solve(basis, edges)[:, None] @ QUARTERS
-    turns = np.trace(inside, axis1=2, axis2=3).argmax(1)
-    return turns, inside[np.arange(len(edges)), turns]
+    inside = _inverse(basis) @ edges
+    turns = (inside.reshape(-1, 4) @ TRACES).argmax(1)
+    return turns, inside @ QUARTERS[turns]
 
 
 def _skew(aligned: Floats) -> Floats:
@@ -230,7 +237,7 @@ def _converging(quads: Floats, slope: Floats) -> Floats:
 
     def unlike(at: Floats) -> Floats:
         aligned = _turns(basis, edges_of(_without(at, quads)))[1]
-        return np.asarray((np.linalg.solve(np.median(aligned, axis=0), aligned) - np.eye(2)).reshape(-1))
+        return np.asarray((_inverse(np.median(aligned, axis=0)) @ aligned - np.eye(2)).reshape(-1))
 
     for _ in range(4):
         now = unlike(slope)

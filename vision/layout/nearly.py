@@ -25,14 +25,18 @@ def left_over(labels: Iterable[str]) -> int:
     What shows no face, and flowers and seasons, are not counted. Thirteen orphans and seven pairs leave none.
     """
     plain = [label.replace("0", "5") for label in labels if _is_plain(label)]
-    tiles = sorted((Tile(label) for label in plain), key=BY_INDEX)
-    if len(tiles) == WHOLE and any(shape(tuple(tiles)) for shape in SPECIAL):
+    if len(plain) == WHOLE and _is_special(plain):
         return 0
     counts = Counter(plain)
     blocks = [tuple(counts[f"{rank}{suit}"] for rank in range(1, 10)) for suit in SUITS]
     blocks += [(counts[honour], 0, 0) for honour in "ESWNCFB"]
-    covered = [_most_covered(block) for block in blocks]
-    return len(tiles) - _taken_up(covered)
+    covered = [_most_covered(block) for block in blocks if any(block)]
+    return len(plain) - _taken_up(covered)
+
+
+def _is_special(labels: Sequence[str]) -> bool:
+    tiles = tuple(sorted(map(Tile, labels), key=BY_INDEX))
+    return any(shape(tiles) for shape in SPECIAL)
 
 
 def _is_plain(label: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from scoring.hand import sets
@@ -15,11 +16,13 @@ NO_FACE = (FACE_DOWN, UNKNOWN, JOKER)
 """Labels of tiles that show no face of a set."""
 
 
+@cache  # of so few labels, asked for so often
 def plain(label: str) -> str:
     """Give the face that a label counts as: the five of a red five, else its own."""
     return Tile(label).plain.code
 
 
+@cache
 def is_bonus(label: str) -> bool:
     """Tell whether a label is a flower or season."""
     return Tile(label).is_bonus
