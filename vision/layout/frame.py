@@ -157,7 +157,7 @@ def _in(basis: Floats, points: Floats) -> Floats:
 def _inverse(basis: Floats) -> Floats:
     """Return the inverse of a (2, 2) matrix, ten times as fast as in general."""
     (a, b), (c, d) = basis.tolist()
-    return np.array([[d, -b], [-c, a]]) / (a * d - b * c)
+    return np.asarray(np.array([[d, -b], [-c, a]]) / (a * d - b * c))
 
 
 def _turns(basis: Floats, edges: Floats) -> tuple[Ints, Floats]:
