@@ -37,16 +37,16 @@ def walls_face_down(tiles: Sequence[ReadTile]) -> list[ReadTile]:
 def kongs_face_down(tiles: Sequence[ReadTile]) -> list[ReadTile]:
     """Name doubtful white dragons face down where they make a concealed kong with others.
 
-    Of such a kong two equal faces show, outside or between the others, or none: then one of four plain tiles
-    lies face down anyway.
+    Of such a kong two equal faces show, outside or between the others, or one at an end, or none: of the
+    last two kinds one of the plain tiles lies face down anyway.
     """
     whites, backs = _plain_ones(tiles)
     if not whites:
         return list(tiles)
     beside = _beside(tiles)
     in_kongs = _in_kongs(tiles, whites | backs, beside)
-    rows = _rows((whites | backs) - in_kongs, beside)
-    others = {k for row in rows if len(row) == KONG and row & backs for k in row}
+    rows = [row for row in _rows((whites | backs) - in_kongs, beside) if row & backs]
+    others = {k for row in rows if len(row) == KONG or _behind_a_face(tiles, row, beside) for k in row}
     return _turned(tiles, whites & (in_kongs | others))
 
 
@@ -80,11 +80,7 @@ def _beside(tiles: Sequence[ReadTile]) -> Mapping[int, set[int]]:
 
 def _in_kongs(tiles: Sequence[ReadTile], plain_ones: set[int], beside: Mapping[int, set[int]]) -> set[int]:
     """Return which plain tiles make concealed kongs with two equal faces, outside of them or between them."""
-    faces = {
-        k: plain(tile.label)
-        for k, tile in enumerate(tiles)
-        if tile.label not in (*NO_FACE, WHITE) and not is_bonus(tile.label)
-    }
+    faces = {k: plain(tile.label) for k, tile in enumerate(tiles) if _shows_a_face(tile)}
     found: set[int] = set()
     for one, two, three, four in _fours(beside):
         for backs, shown in (((one, four), (two, three)), ((two, three), (one, four))):
@@ -92,6 +88,16 @@ def _in_kongs(tiles: Sequence[ReadTile], plain_ones: set[int], beside: Mapping[i
             if plain_ones.issuperset(backs) and labels[0] is not None and labels[0] == labels[1]:
                 found.update(backs)
     return found
+
+
+def _behind_a_face(tiles: Sequence[ReadTile], row: set[int], beside: Mapping[int, set[int]]) -> bool:
+    """Tell whether one tile that shows its face lies beside a row of three plain ones."""
+    rim = {j for i in row for j in beside[i]} - row
+    return len(row) == KONG - 1 and len(rim) == 1 and _shows_a_face(tiles[rim.pop()])
+
+
+def _shows_a_face(tile: ReadTile) -> bool:
+    return tile.label not in (*NO_FACE, WHITE) and not is_bonus(tile.label)
 
 
 def _fours(beside: Mapping[int, set[int]]) -> Iterator[tuple[int, int, int, int]]:

@@ -42,6 +42,8 @@ KONGS = [
     ("B99pX", "X99pX"),
     ("9pBB9p", "9pXX9p"),
     ("XBBB", "XXXX"),
+    ("9pBXB", "9pXXX"),
+    ("XBB9p", "XXX9p"),
     ("BBBX99pX", "BBBX99pX"),
     # nothing surely lies face down, or too few or many
     ("BBBB", "BBBB"),
@@ -53,6 +55,9 @@ KONGS = [
     ("9pBB8p", "9pBB8p"),
     ("B1f1fB", "B1f1fB"),
     ("9pB9p", "9pB9p"),
+    # a face at each end, or a flower
+    ("8pBXB9p", "8pBXB9p"),
+    ("1fBXB", "1fBXB"),
 ]
 
 
@@ -90,6 +95,7 @@ def test_nothing_was_found():
         # concealed kongs beside white dragons
         (("X99pX+BBB+X11sX", "123m2*2s"), "(9999p) BBB (1111s) | 123m 22s"),
         (("XXXX+BBB", "123m456p2*2s"), "(XXXX) BBB | 123m 456p 22s"),
+        (("9pBXB 555m BBB", "", "2*2s111p"), "(9999p) 555m BBB | 22s 111p"),
         # in a tray nothing is told by what would be a kong
         (("B99pB" + "123m456m789m" * 2, "E*E" + "123s456s789s" * 2), None),
     ],
