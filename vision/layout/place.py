@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 REACH = 8.0  # tile widths from the hand to tiles that may belong to it
 PLAIN = frozenset([FACE_DOWN, WHITE])
 MOST_MISREAD = 4  # flowers and seasons that may be something else
+BARELY = 1.5  # nats: what lies sideways no more clearly is perhaps upright
 CLEARER = 3.0  # nats: so much clearer than the next must the one tile that is meant lie sideways
 MOST_STEPS = 8
 PAIR, KONG = 2, 4  # tiles
@@ -359,9 +360,11 @@ def _winning(
 ) -> int | None:
     """Return the concealed tile at right angles to the others, else the one apart at an end of the row.
 
-    Else it is the one sideways tile of a melded set, unless that tells of a claim.
+    What is hardly at right angles counts less than what lies apart. Else it is the one sideways tile of a
+    melded set, unless that tells of a claim.
     """
-    if turned := _turned(frame, concealed):
+    turned = _turned(frame, concealed)
+    if turned and frame.across[turned[0]] > BARELY:
         return _clearest(frame, turned)
     if 3 * len(melded) + len(concealed) in COMPLETE:
         alone = [p[0] for p in pieces if len(p) == 1 and p[0] in (concealed[0], concealed[-1])]
@@ -369,6 +372,8 @@ def _winning(
             return alone[-1]
         if not alone and _stands_off(frame, concealed, rows):
             return concealed[-1]
+    if turned:
+        return _clearest(frame, turned)
     signed = [tiles for tiles in melded if _turned(frame, tiles)]
     if len(signed) != 1 or len(signed[0]) == KONG:
         return None
