@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from scoring.hand.hand import Hand
@@ -244,3 +245,14 @@ def test_an_unknown_face_that_seems_upside_down_is_the_hands(text):
         for t in Camera().photograph(table(text))
     ]
     assert "stray" not in {tile.row for tile in lay_out(seen).tiles}
+
+
+@pytest.mark.parametrize(("sure", "won"), [(0.7, "E"), (0.97, "5m")], ids=["hardly sideways", "clearly so"])
+def test_what_lies_apart_won_unless_another_tile_clearly_lies_sideways(sure, won):
+    seen = Camera(jitter=0).photograph(table("123m456m789p22sEE E"))
+    k = next(k for k, tile in enumerate(seen) if tile.label == "5m")
+    quad = np.array(seen[k].quad)
+    flat = quad.mean(0) + (quad - quad.mean(0)) * (1, 0.75)  # as wide as high: its shape tells nothing
+    corners = tuple(map(tuple, np.roll(flat, 1, axis=0).tolist()))
+    seen[k] = replace(seen[k], quad=corners, turn_confidence=sure, axis_confidence=sure)
+    assert [tile.label for tile in lay_out(seen).tiles if tile.winning] == [won]

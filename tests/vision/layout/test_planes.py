@@ -4,7 +4,10 @@ import numpy as np
 import pytest
 
 from tests.vision.table import Camera, table
+from vision import ReadTile
+from vision.hand import hand_line
 from vision.layout.planes import made_one, standing_by_lean, ways_to_stand
+from vision.likeliest import likeliest_hand
 
 HIGH, AWAY, ACROSS = 1.33, 16.0, 1100.0  # tile widths; to the camera, and pixels of its focal length
 CORNERS = np.array([(-0.5, HIGH / 2), (0.5, HIGH / 2), (0.5, -HIGH / 2), (-0.5, -HIGH / 2)])
@@ -118,3 +121,19 @@ def test_where_some_seem_to_stand_the_others_may_or_none(count, ways):
     tiles = [*(standing(k - count / 2, 0) for k in range(count)), *(lying(k - 3, -2.4) for k in range(6))]
     planes = list(ways_to_stand(seen(tiles, 60), np.ones(len(tiles), bool)))
     assert [plane.standing.sum() for plane in planes] == ways
+
+
+@pytest.mark.parametrize("tilt", [43, 45, 60])
+@pytest.mark.parametrize("hidden", [None, 3], ids=["all of it", "but for a tile's foot"])
+def test_a_standing_row_with_sets_before_it_is_one_hand(tilt, hidden):
+    row = [standing(k - 4 + 0.6 * (k == 7), 0) for k in range(8)]
+    sets = [lying(k - 3 + 0.4 * (k > 2), -2.4) for k in range(6)]
+    quads = seen([*row, *sets], tilt)
+    if hidden is not None:
+        quads[hidden, 2:] += 0.45 * (quads[hidden, [1, 0]] - quads[hidden, 2:])
+    labels = "2m 4m 5m 6m 7m C C 3m 2p 3p 4p 8s 8s 8s".split()
+    tiles = [
+        ReadTile(label, 0.99, (), tuple(map(tuple, quad)), turn_confidence=0.97, axis_confidence=0.97)
+        for label, quad in zip(labels, quads.tolist(), strict=True)
+    ]
+    assert hand_line(likeliest_hand(tiles).tiles) == "234p 888s | 24567m CC 3m*"
