@@ -121,19 +121,22 @@ def test_where_some_seem_to_stand_the_others_may_or_none(count, ways):
     tiles = [*(standing(k - count / 2, 0) for k in range(count)), *(lying(k - 3, -2.4) for k in range(6))]
     planes = list(ways_to_stand(seen(tiles, 60), np.ones(len(tiles), bool)))
     assert [plane.standing.sum() for plane in planes] == ways
+    assert [plane.weight < 0 for plane in planes] == [False, False, True][: len(ways)]
 
 
 @pytest.mark.parametrize("tilt", [43, 45, 60])
+@pytest.mark.parametrize("noise", [0, 1, 2, 3])
 @pytest.mark.parametrize("hidden", [None, 3], ids=["all of it", "but for a tile's foot"])
-def test_a_standing_row_with_sets_before_it_is_one_hand(tilt, hidden):
+def test_a_standing_row_with_sets_before_it_is_one_hand(tilt, hidden, noise):
     row = [standing(k - 4 + 0.6 * (k == 7), 0) for k in range(8)]
-    sets = [lying(k - 3 + 0.4 * (k > 2), -2.4) for k in range(6)]
+    sets = [lying(k - 3 + 0.4 * (k > 2), -1.9) for k in range(6)]
     quads = seen([*row, *sets], tilt)
+    quads += noise * np.random.default_rng(5).normal(size=quads.shape)
     if hidden is not None:
         quads[hidden, 2:] += 0.45 * (quads[hidden, [1, 0]] - quads[hidden, 2:])
-    labels = "2m 4m 5m 6m 7m C C 3m 2p 3p 4p 8s 8s 8s".split()
+    labels = ["7m", "8m", "8s", "8s", "8s", "W", "W", "6m", "8p", "8p", "8p", "2s", "2s", "2s"]
     tiles = [
         ReadTile(label, 0.99, (), tuple(map(tuple, quad)), turn_confidence=0.97, axis_confidence=0.97)
         for label, quad in zip(labels, quads.tolist(), strict=True)
     ]
-    assert hand_line(likeliest_hand(tiles).tiles) == "234p 888s | 24567m CC 3m*"
+    assert hand_line(likeliest_hand(tiles).tiles) == "888p 222s | 78m 888s WW 6m*"
