@@ -74,9 +74,13 @@ def made_one(quads: Floats, main: Bools) -> OnePlane:
     axes = np.array([right, [-right[1], right[0]]]) / np.median(np.linalg.norm(edges[main][:, :, 0], axis=1))
     places = quads.mean(1) @ axes.T
     known, turned = np.flatnonzero(main & upright), np.flatnonzero(main & ~upright)
-    longer = _longer(length[known], places[known, 0])
     standing, lying = neither.copy(), main.copy()
-    if longer is not None and _keep_together(longer, places[known]):
+    longer = _longer(length[known], places[known, 0])
+    if (apart := standing_by_lean(places[known], _leans(edges[known], level[:, known], axes))) is not None:
+        standing[known] = apart
+        nearest = np.linalg.norm(places[turned][:, None] - places[known][None], axis=2).argmin(1)
+        standing[turned] = apart[nearest]
+    elif longer is not None and _keep_together(longer, places[known]):
         longer = _like_neighbours(longer, places[known])
         flat = edges_of(in_own_plane(quads, main, right))[known]
         if not _are_two_kinds(longer) or _fit_one_plane(longer, flat):
@@ -86,10 +90,6 @@ def made_one(quads: Floats, main: Bools) -> OnePlane:
         standing[turned] = (
             length[turned] > (np.median(length[known][longer]) + np.median(length[known][~longer])) / 2
         )
-    elif (apart := standing_by_lean(places[known], _leans(edges[known], level[:, known], axes))) is not None:
-        standing[known] = apart
-        nearest = np.linalg.norm(places[turned][:, None] - places[known][None], axis=2).argmin(1)
-        standing[turned] = apart[nearest]
     else:
         return OnePlane(quads, neither, neither)
     lying[standing] = False
