@@ -10,7 +10,9 @@ from vision.layout.sets import UNKNOWN
 if TYPE_CHECKING:
     from vision.reading import ReadTile
 
-LOOK_ALIKE = frozenset(["B", "X", "1p", "2p", "3p", "4p", "5p", "8p", "9p", "2s", "4s", "5s", "6s", "8s", "9s"])
+LOOK_ALIKE = frozenset(
+    ["B", "X", "1p", "2p", "3p", "4p", "5p", "8p", "9p", "2s", "4s", "5s", "6s", "8s", "9s"],
+)
 """Faces that look alike upside down."""
 SURE_TURN = 0.95
 
