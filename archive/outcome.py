@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ from vision import PhotoError, Reader
 from vision.collected import networks_digest
 from vision.decoding.pool import Decoders
 from vision.photo import MAX_BYTES
-from vision.reader import SHIPPED, timed
+from vision.reader import SHIPPED
 
 if TYPE_CHECKING:
     from vision.photo import Pixels
@@ -46,9 +46,10 @@ class PhotoReader:
 
     def __init__(self, weights: Path = SHIPPED, at_once: int = 1) -> None:
         """Load the networks of a folder, each for one thread; decode so many photos at once."""
-        self._reader = Reader(weights, threads=1)
+        self._decoders = Decoders(at_once, patience=PATIENCE)
+        self._reader = Reader(weights, threads=1, decoder=self._decoders)
         self._networks = networks_digest(weights)
-        self._decoders = Decoders(at_once, patience=PATIENCE).start()
+        self._decoders.start()
 
     def read(self, source: str | bytes) -> Outcome:
         """Read a photo, given by its path or its bytes. Whatever goes wrong is told in what it returns."""
@@ -68,12 +69,9 @@ class PhotoReader:
         self._decoders.close()
 
     def _read(self, data: bytes) -> Outcome:
-        seconds: dict[str, float] = {}
-        with timed(seconds, "decode"):
-            pixels = self._decoders.decode(data)
-        reading = self._reader.read(pixels)
-        reading = replace(reading, seconds={**reading.seconds, **seconds})
-        return Outcome(self._networks, reading.as_json(), thumbnail(pixels))
+        photo = self._reader.opened(data)
+        reading = self._reader.read(photo)
+        return Outcome(self._networks, reading.as_json(), thumbnail(photo.glimpse.pixels))
 
 
 def unopened(error: OSError) -> Outcome:

@@ -165,9 +165,15 @@ def has_many(found: Found) -> bool:
     return int((found.scores > UNSURE).sum()) > HANDFUL
 
 
+def sizes_of(quads: np.ndarray) -> np.ndarray:
+    """Return the roots (N,) of the areas of quads (N, 4, 2)."""
+    sizes: np.ndarray = np.sqrt(np.abs(np.linalg.det(edges_of(quads))))
+    return sizes
+
+
 def size_of(quads: np.ndarray) -> float:
     """Return the root of a tile's usual area, in pixels, of quads (N, 4, 2), N > 0."""
-    return float(np.median(np.sqrt(np.abs(np.linalg.det(edges_of(quads))))))
+    return float(np.median(sizes_of(quads)))
 
 
 def better_zoom(quads: np.ndarray, side: int, full: int, largest: int = SIDES[1]) -> float:

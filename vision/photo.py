@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import warnings
+from math import ceil, inf
+from typing import TYPE_CHECKING, NamedTuple
 
 import cv2
 import numpy as np
@@ -14,6 +16,9 @@ from PIL import Image, UnidentifiedImageError
 from scoring.errors import TellableError
 from vision.structure import jpeg_parts, png_is_whole, webp_size
 
+if TYPE_CHECKING:
+    from vision.structure import JpegParts
+
 pi_heif.register_heif_opener()
 
 Pixels = NDArray[np.uint8]
@@ -21,6 +26,7 @@ Pixels = NDArray[np.uint8]
 MAX_BYTES = 50_000_000
 MAX_PIXELS = 40_000_000  # decoded
 MAX_JPEG_PIXELS = 120_000_000  # of one that is decoded at half its width and height
+LARGE = 8_000_000  # pixels: of a photo with as many a quarter is enough for any look at all of it
 MOST_SCANS = 100  # of a JPEG; those in use have about ten, and each is decoded over the whole picture
 ROWS_AT_ONCE = 64
 MIN_SIDE = 12  # a tile as high is hardly found any more, and one twice as high hardly named
@@ -52,8 +58,22 @@ HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"mif1", b"msf1"}
 EXIF_ORIENTATION = 0x0112
 
 
+REDUCED = {
+    1: cv2.IMREAD_COLOR_RGB,
+    2: cv2.IMREAD_COLOR_RGB | cv2.IMREAD_REDUCED_GRAYSCALE_2,  # of colour, too
+    4: cv2.IMREAD_COLOR_RGB | cv2.IMREAD_REDUCED_GRAYSCALE_4,
+}
+
+
 class PhotoError(TellableError):
     """A file that cannot be used as a photo."""
+
+
+class Glimpse(NamedTuple):
+    """The pixels of a photo that is so many times as wide and as high, 1 or 2."""
+
+    pixels: Pixels
+    times: int
 
 
 def load_photo(data: bytes) -> Pixels:
@@ -63,6 +83,19 @@ def load_photo(data: bytes) -> Pixels:
     too_heavy, not_an_image, unsupported_format, animated, too_large, too_small, too_costly, truncated. The
     size is checked before anything is decoded.
     """
+    return _loaded(data, inf).pixels
+
+
+def load_glimpse(data: bytes) -> Glimpse:
+    """Return what `load_photo` does, or half its width and height where a large JPEG comes out so at once.
+
+    That takes half the time. Raises PhotoError as `load_photo` does.
+    """
+    return _loaded(data, LARGE)
+
+
+def _loaded(data: bytes, large: float) -> Glimpse:
+    """Load a photo, at half its width and height where it would have so many pixels or more."""
     if not data:
         raise PhotoError("empty", "The file is empty. Take or choose the photo again.")
     if len(data) > MAX_BYTES:
@@ -73,8 +106,8 @@ def load_photo(data: bytes) -> Pixels:
             most=MAX_BYTES // 1_000_000,
         )
     try:
-        pixels, orientation = _decoded(data)
-        return np.ascontiguousarray(_upright(pixels, orientation))
+        (pixels, times), orientation = _decoded(data, large)
+        return Glimpse(np.ascontiguousarray(_upright(pixels, orientation)), times)
     except MemoryError:
         raise too_costly() from None
 
@@ -87,29 +120,21 @@ def too_costly() -> PhotoError:
     )
 
 
-def _decoded(data: bytes) -> tuple[Pixels, int]:
-    """Return pixels as they are stored, and the EXIF orientation."""
-    if (size := webp_size(data)) and size[0] * size[1] > MAX_PIXELS:
-        raise _too_large(*size)
+def _decoded(data: bytes, large: float) -> tuple[Glimpse, int]:
+    """Return pixels as they are stored, halved if so many or more, and the EXIF orientation."""
+    if (claimed := webp_size(data)) and claimed[0] * claimed[1] > MAX_PIXELS:
+        raise _too_large(*claimed)
     parts = jpeg_parts(data, MOST_SCANS)  # before Pillow walks through as many segments as there are
     if parts.scans > MOST_SCANS and data.startswith(JPEG_START):
         raise too_costly()
     with _open(data) as image:
         _check(image)
         kind, mode = image.format, image.mode
-        is_large = image.width * image.height > MAX_PIXELS
+        size = image.size
         orientation = 1 if kind == "PNG" else _orientation(image)  # Pillow decodes a PNG for it
-    pixels = None
+    pixels, times = None, 1
     if kind in {"JPEG", "MPO"}:
-        # What is cut off OpenCV, twice as fast as Pillow, turns grey without a word; inverted CMYK it
-        # does not know.
-        is_plain = parts.is_whole and mode in {"RGB", "L"}
-        if is_large and not (is_plain and parts.is_sequential and parts.scans == 1):
-            raise _too_large()  # nothing else can be made smaller while it is decoded
-        if is_plain:
-            pixels = _by_opencv(
-                data, cv2.IMREAD_COLOR_RGB | (cv2.IMREAD_REDUCED_GRAYSCALE_2 if is_large else 0)
-            )
+        pixels, times = _by_size(data, parts, size, large, is_known=mode in {"RGB", "L"})
     elif kind == "WEBP":  # Pillow keeps it four times over
         pixels = _by_opencv(data, cv2.IMREAD_COLOR_RGB if mode == "RGB" else cv2.IMREAD_UNCHANGED)
         if pixels is None:
@@ -118,7 +143,29 @@ def _decoded(data: bytes) -> tuple[Pixels, int]:
             pixels = _on_paper(Image.fromarray(pixels[..., [2, 1, 0, 3]]))
     elif kind == "PNG" and not png_is_whole(data):
         raise _truncated()
-    return (pixels, orientation) if pixels is not None else _by_pillow(data)
+    if pixels is None:
+        pixels, orientation = _by_pillow(data)
+        times = 1
+    return Glimpse(pixels, times), orientation
+
+
+def _by_size(
+    data: bytes, parts: JpegParts, size: tuple[int, int], large: float, *, is_known: bool
+) -> tuple[Pixels | None, int]:
+    """Decode a JPEG as large as wanted, and say by how much the photo is larger; None is for Pillow to try.
+
+    What is cut off OpenCV, twice as fast as Pillow, turns grey without a word; inverted CMYK it does not
+    know.
+    """
+    is_plain = parts.is_whole and is_known
+    shrinks = is_plain and parts.is_sequential and parts.scans == 1  # while it is decoded
+    by = 2 if size[0] * size[1] > MAX_PIXELS else 1
+    if by > 1 and not shrinks:
+        raise _too_large()
+    width, height = (ceil(side / by) for side in size)
+    # With an odd row or column it would be a little larger than half.
+    times = 2 if shrinks and width * height >= large and width % 2 == height % 2 == 0 else 1
+    return _by_opencv(data, REDUCED[by * times]) if is_plain else None, times
 
 
 def _open(data: bytes) -> Image.Image:

@@ -13,13 +13,14 @@ import numpy as np
 
 from vision.beside import places_beside
 from vision.classify import Classifier
-from vision.detect import Detector, Found
+from vision.detect import NEARER, Detector, Found, sizes_of
 from vision.hand import hand_line, hand_problems, has_lost, has_won, no_sure_tile
 from vision.layout.sets import NO_FACE, is_bonus, plain
 from vision.likeliest import likeliest_hand
 from vision.meant import frame_round, lies_on, tile_at, together
 from vision.network import Network
-from vision.photo import MIN_SIDE, PhotoError, load_photo
+from vision.opened import Here, OpenPhoto
+from vision.photo import MIN_SIDE, Glimpse, PhotoError
 from vision.quality import photo_problems
 from vision.reading import Frame, Quad, Reading, ReadTile, TableHand, TableReading
 from vision.repair import suspects
@@ -27,11 +28,12 @@ from vision.seats import find_seats
 from vision.sure import PLAIN, surely_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from scoring.hand.shapes import Shape
     from vision.classify import Named
     from vision.layout.place import Layout
+    from vision.opened import Decoder
     from vision.photo import Pixels
     from vision.reading import Point
     from vision.seats import Seat
@@ -45,6 +47,7 @@ PLAIN_NOTHING = 0.2  # the same of what is plain: it looks like many a thing, an
 SURELY_MISSED = 0.8  # how surely a face shows where the detector saw no tile
 AS_SURE_AS_MISSED = 0.75  # how likely such a one is a tile: so doubtful that it is asked
 SURELY_RED = 0.65  # how likely a five must be red to be named so: every rule set counts it as a five
+SMALL_ONES = 0.1  # of a photo's tiles are its small ones
 MOST_NEARER = 40  # finds on a photo that is looked at from nearer: more are a tray and no hand
 SURE = 0.85  # how sure a tile of a hand must be for a nearer look to have it, too
 LEAST_TILE = 0.35  # how likely what shows no face must be a tile, beside the likeliest of the photo
@@ -60,21 +63,25 @@ class Reader:
         self,
         weights: Path = SHIPPED,
         threads: int | None = None,
-        decode: Callable[[bytes], Pixels] = load_photo,
+        decoder: Decoder | None = None,
     ) -> None:
         """Load detector.onnx and classifier.onnx from a folder, each to run on so many threads.
 
-        Without a number onnxruntime chooses it. `decode` makes pixels of a file; for photos of strangers
-        take that of `vision.decoding.pool.Decoders`. Raises NetworkError where a file is missing or broken,
-        ValueError for less than one thread.
+        Without a number onnxruntime chooses it. `decoder` makes pixels of a file, in this process unless
+        given; for photos of strangers take `vision.decoding.pool.Decoders`. Raises NetworkError where a file
+        is missing or broken, ValueError for less than one thread.
         """
-        self.decode = decode
+        self._decoder = decoder or Here()
         self.detector = Detector(Network(weights / "detector.onnx", threads))
         self.classifier = Classifier(Network(weights / "classifier.onnx", threads))
 
+    def opened(self, photo: bytes | Pixels | OpenPhoto) -> OpenPhoto:
+        """Take a photo that is to be decoded once for all that is made of it."""
+        return photo if isinstance(photo, OpenPhoto) else OpenPhoto(photo, self._decoder)
+
     def read(
         self,
-        photo: bytes | Pixels,
+        photo: bytes | Pixels | OpenPhoto,
         taught: TaughtSet | None = None,
         frame: Frame | None = None,
         meant: Point | None = None,
@@ -90,17 +97,14 @@ class Reader:
         none of it, `no_tile_there` where no tile lies near the point.
         """
         seconds: dict[str, float] = {}
-        with timed(seconds, "decode"):
-            whole = self._pixels(photo)
-        with timed(seconds, "detect"):
-            look = self._look(whole, frame) if meant is None else self._look_round(whole, frame, meant)
+        look = self._first_look(self.opened(photo), seconds, frame, meant)
         ask = Asked(taught, own_shapes, anywhere=frame is None and meant is None)
         laid = self._laid_out(look, look.found, seconds, ask)
         if laid.hand.tiles and not has_won(laid.hand.tiles, own_shapes):
             laid = self._looked_at_again(look, laid, seconds, ask)
         with timed(seconds, "layout"):
             named, seen, hand = laid
-            tiles = _all_in_sight(hand.tiles, whole)
+            tiles = _all_in_sight(hand.tiles, look.size)
             unsure = bool(seen) and not tiles
             shown = seen if unsure else [tile for tile in tiles if tile.row != "stray"]
             looked_at = [tile.number for tile in shown]
@@ -109,11 +113,11 @@ class Reader:
             of_hand = (no_sure_tile(len(seen)),) if unsure else judged
             problems = (*of_hand, *of_photo, *suspects(tiles, own_shapes))
             text = hand_line(tiles) if tiles else None
-        return Reading(whole.shape[1], whole.shape[0], tiles, text, problems, seconds, hand.claims)
+        return Reading(*look.size, tiles, text, problems, seconds, hand.claims)
 
     def read_table(
         self,
-        photo: bytes | Pixels,
+        photo: bytes | Pixels | OpenPhoto,
         *,
         taught: TaughtSet | None = None,
         own_shapes: Sequence[Shape] = (),
@@ -125,7 +129,7 @@ class Reader:
         """
         seconds: dict[str, float] = {}
         with timed(seconds, "decode"):
-            pixels = self._pixels(photo)
+            pixels = self.opened(photo).whole
         with timed(seconds, "detect"):
             found = self.detector.find(pixels)
         with timed(seconds, "classify"):
@@ -133,15 +137,15 @@ class Reader:
         with timed(seconds, "layout"):
             seats, strays = find_seats(seen_tiles(found, named), own_shapes)
             hands = tuple(_seated_hand(seat, pixels, named, own_shapes) for seat in seats)
-        height, width = pixels.shape[:2]
-        return TableReading(width, height, hands, _all_in_sight(strays, pixels), seconds)
+        size = width_and_height(pixels)
+        return TableReading(*size, hands, _all_in_sight(strays, size), seconds)
 
     def _laid_out(self, look: Look, found: Found, seconds: dict[str, float], ask: Asked) -> LaidOut:
         """Name what was found and lay it out; where nothing surely is a tile there is no hand."""
         with timed(seconds, "classify"):
             named = self.classifier.name(look.photo, found.quads, ask.taught)
         with timed(seconds, "layout"):
-            seen = seen_tiles(found, named, look.corner, look.meant)
+            seen = seen_tiles(found, named, look.corner, look.meant, look.times)
             sure = not ask.anywhere or surely_tiles(seen)
             hand = likeliest_hand(seen if sure else [], look.meant, ask.own_shapes)
         return LaidOut(named, seen, hand)
@@ -184,12 +188,26 @@ class Reader:
         scores = np.full(int(sure.sum()), AS_SURE_AS_MISSED)
         return Found(np.concatenate([found.quads, places[sure]]), np.concatenate([found.scores, scores]))
 
-    def _pixels(self, photo: bytes | Pixels) -> Pixels:
-        return self.decode(photo) if isinstance(photo, bytes) else photo
+    def _first_look(
+        self, photo: OpenPhoto, seconds: dict[str, float], frame: Frame | None, meant: Point | None
+    ) -> Look:
+        """Look at a photo; where it shows its tiles large half its width and height is enough."""
+        part = frame is not None or meant is not None
+        with timed(seconds, "decode"):
+            pixels, times = Glimpse(photo.whole, 1) if part else photo.glimpse
+        with timed(seconds, "detect"):
+            look = self._look(pixels, frame) if meant is None else self._look_round(pixels, frame, meant)
+        if times == 1 or shows_enough(look.found):
+            return look._replace(times=times)
+        with timed(seconds, "decode"):
+            pixels = photo.whole
+        return Look(
+            pixels, look.corner, Found(times * look.found.quads, look.found.scores), width_and_height(pixels)
+        )
 
     def _look(self, whole: Pixels, frame: Frame | None) -> Look:
         photo, corner = within(whole, frame)
-        return Look(photo, corner, self.detector.find(photo))
+        return Look(photo, corner, self.detector.find(photo), width_and_height(whole))
 
     def _look_round(self, whole: Pixels, frame: Frame | None, point: Point) -> Look:
         """Look at the hand that lies at a point, as near as it fills the picture.
@@ -209,9 +227,9 @@ class Reader:
         again = self.detector.find(part)
         there = [k for k, quad in enumerate(again.quads) if lies_on(quad, (here[0] - left, here[1] - top))]
         if there:
-            return Look(part, corner, again, there[0])
+            return Look(part, corner, again, first.within, there[0])
         mine = Found(first.found.quads[own], first.found.scores[own])
-        return Look(first.photo, first.corner, mine, int(own[:number].sum()))
+        return Look(first.photo, first.corner, mine, first.within, int(own[:number].sum()))
 
 
 @contextmanager
@@ -223,12 +241,22 @@ def timed(seconds: dict[str, float], stage: str) -> Iterator[None]:
 
 
 class Look(NamedTuple):
-    """What the detector found in a part of the photo that begins at `corner`, and which tile is meant."""
+    """What the detector found in a part of the photo that begins at `corner`, and which tile is meant.
+
+    within: width and height of the photo as it was looked at; times: how many times larger it really is.
+    """
 
     photo: Pixels
     corner: Point
     found: Found
+    within: tuple[int, int]
     meant: int | None = None
+    times: int = 1
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the whole photo."""
+        return self.within[0] * self.times, self.within[1] * self.times
 
 
 class Asked(NamedTuple):
@@ -270,12 +298,12 @@ def within(photo: Pixels, frame: Frame | None) -> tuple[Pixels, Point]:
 
 
 def seen_tiles(
-    found: Found, named: Named, corner: Point = (0, 0), meant: int | None = None
+    found: Found, named: Named, corner: Point = (0, 0), meant: int | None = None, times: int = 1
 ) -> list[ReadTile]:
     """Join what detector and classifier say of each tile, not laid out yet.
 
-    corner: where what they looked at begins in the photo. What is doubtful as a tile and shows no face is
-    dropped, and so is what is likelier no tile at all, unless a person meant it.
+    corner: where what they looked at begins in the photo, which is so many times larger. What is doubtful as
+    a tile and shows no face is dropped, and so is what is likelier no tile at all, unless a person meant it.
     """
     seen: list[ReadTile] = []
     bonus = [n for n, label in enumerate(named.labels) if is_bonus(label)]
@@ -296,7 +324,7 @@ def seen_tiles(
             label,
             confidence=float(score * faces[k, best[0]]),
             alternatives=tuple((named.labels[b], float(chances[b])) for b in best),
-            quad=as_corners(named.quads[k] + corner),
+            quad=as_corners(times * (named.quads[k] + corner)),
             turn_confidence=float(named.turn_confidence[k]),
             axis_confidence=float(named.axis_confidence[k]),
             bonus_chance=float(score * chances[bonus].sum()),
@@ -316,7 +344,8 @@ def face_chances(named: Named) -> np.ndarray:
 
 def _seated_hand(seat: Seat, photo: Pixels, named: Named, own_shapes: Sequence[Shape]) -> TableHand:
     """Judge one player's hand, as a loser's or as a winner's by its count and its winning tile."""
-    tiles = _all_in_sight(seat.tiles, photo)
+    size = width_and_height(photo)
+    tiles = _all_in_sight(seat.tiles, size)
     mine = [tile.number for tile in tiles]
     quads = named.quads[mine]
     problems = (
@@ -324,21 +353,25 @@ def _seated_hand(seat: Seat, photo: Pixels, named: Named, own_shapes: Sequence[S
         *photo_problems(photo, quads, named.crops[mine]),
         *suspects(tiles, own_shapes),
     )
+    box = Frame(*map(float, (*quads.min((0, 1)).clip(0), *np.minimum(quads.max((0, 1)), size))))
+    return TableHand(seat.side, box, Reading(*size, tiles, hand_line(tiles), problems, claims=seat.claims))
+
+
+def _all_in_sight(tiles: Iterable[ReadTile], size: tuple[int, int]) -> tuple[ReadTile, ...]:
+    """Return as much of each tile as lies in the photo, width and height: its edge may cut one off."""
+    return tuple(replace(tile, quad=as_corners(np.clip(tile.quad, 0, size))) for tile in tiles)
+
+
+def shows_enough(found: Found) -> bool:
+    """Tell whether in half of its width and height a photo shows as much of its tiles as any look wants."""
+    sizes = sizes_of(found.quads)
+    return not len(sizes) or float(np.quantile(sizes, SMALL_ONES)) >= NEARER[-1]
+
+
+def width_and_height(photo: Pixels) -> tuple[int, int]:
+    """Return the width and height of a photo (H, W, 3)."""
     height, width = photo.shape[:2]
-    box = Frame(*map(float, (*quads.min((0, 1)).clip(0), *np.minimum(quads.max((0, 1)), (width, height)))))
-    return TableHand(
-        seat.side, box, Reading(width, height, tiles, hand_line(tiles), problems, claims=seat.claims)
-    )
-
-
-def _all_in_sight(tiles: Iterable[ReadTile], photo: Pixels) -> tuple[ReadTile, ...]:
-    return tuple(replace(tile, quad=_in_sight(tile.quad, photo)) for tile in tiles)
-
-
-def _in_sight(quad: Quad, photo: Pixels) -> Quad:
-    """Return as much of a tile as lies in the photo: its edge may cut one off."""
-    height, width = photo.shape[:2]
-    return as_corners(np.clip(quad, 0, (width, height)))
+    return width, height
 
 
 def middle_of(quad: Quad) -> Point:

@@ -37,7 +37,7 @@ def teach_photo(reader: Reader, taught: TaughtSet, data: bytes, tiles: Sequence[
     down teaches what the backs look like. Raises PhotoError where the bytes are no photo.
     """
     known = set(reader.classifier.labels) - {UNKNOWN}
-    photo = reader.decode(data)
+    photo = reader.opened(data).whole
     width, height = photo.shape[1::-1]
     named = [
         tile

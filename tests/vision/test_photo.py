@@ -9,7 +9,7 @@ import pillow_heif
 import pytest
 from PIL import Image
 
-from vision.photo import MAX_PIXELS, MIN_SIDE, PhotoError, load_photo
+from vision.photo import LARGE, MAX_PIXELS, MIN_SIDE, PhotoError, load_glimpse, load_photo
 
 WIDTH, HEIGHT = 320, 200
 RED, GREEN, BLUE, WHITE = (200, 30, 30), (30, 160, 40), (30, 40, 190), (255, 255, 255)
@@ -241,6 +241,58 @@ def test_a_jpeg_of_more_pixels_comes_out_at_half_its_size():
         load_photo(file(large, "JPEG", progressive=True))
     assert caught.value.code == "too_large"
     assert caught.value.params["most"] == MAX_PIXELS // 1_000_000
+
+
+def large(width=4000, height=3000):
+    return picture().resize((width, height))
+
+
+@pytest.mark.parametrize("orientation", STORED_AS)
+def test_a_glimpse_of_a_large_jpeg_is_the_photo_at_half_its_size(orientation):
+    turn = STORED_AS[orientation]
+    stored = large().transpose(turn) if turn is not None else large()
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    data = file(stored, "JPEG", quality=95, exif=exif.tobytes())
+    pixels, times = load_glimpse(data)
+    assert (pixels.shape, times) == ((1500, 2000, 3), 2)
+    assert np.abs(np.subtract(corners(pixels), COLOURS)).max() <= 8
+    whole = load_photo(data).reshape(1500, 2, 2000, 2, 3).mean((1, 3))
+    assert np.abs(whole - pixels).max() <= 8  # each pixel is where four of the photo are
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        pytest.param(file(large(2000, 1500), "JPEG"), id="small"),
+        pytest.param(file(large(3001, 3000), "JPEG"), id="odd width"),
+        pytest.param(file(large(3000, 3001), "JPEG"), id="odd height"),
+        pytest.param(file(large(), "JPEG", progressive=True), id="progressive"),
+        pytest.param(file(large().convert("CMYK"), "JPEG"), id="cmyk"),
+        pytest.param(file(large(), "PNG"), id="png"),
+        pytest.param(file(large(), "WEBP"), id="webp"),
+    ],
+)
+def test_a_glimpse_of_any_other_photo_is_all_of_it(data):
+    pixels, times = load_glimpse(data)
+    assert times == 1
+    assert np.array_equal(pixels, load_photo(data))
+
+
+def test_a_glimpse_of_a_jpeg_that_comes_out_at_half_its_size_is_half_of_that():
+    side = 6400
+    assert side * side > MAX_PIXELS
+    assert side * side // 4 > LARGE
+    data = file(picture().resize((side, side)), "JPEG", quality=95)
+    pixels, times = load_glimpse(data)
+    assert (pixels.shape, times) == ((side // 4, side // 4, 3), 2)
+    assert np.abs(np.subtract(corners(pixels), COLOURS)).max() <= 8
+
+
+def test_a_glimpse_of_half_a_large_jpeg_is_refused():
+    with pytest.raises(PhotoError) as caught:
+        load_glimpse(cut(file(large().effect_spread(9), "JPEG"), 0.6))
+    assert caught.value.code == "truncated"
 
 
 def test_a_png_with_a_bit_turned_over_is_named():

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import io
 from dataclasses import replace
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
     from scoring.hand.patterns import OwnShape
     from ui.state.session import LaidOut
     from vision import Reading, TaughtSet
+    from vision.opened import OpenPhoto
     from vision.photo import Pixels
 
     Bring = Callable[[Taken, TaughtSet | None], PhotoError | NetworkError | None]
@@ -76,7 +76,7 @@ def _shown(photo: Photo) -> Photo:
     if photo.picture is None and (taken is None or taken.id == photo.name):
         return photo
     try:
-        picture = photo.picture or picture_of(shared_reader().decode(photo.data))
+        picture = photo.picture or picture_of(shared_reader().opened(photo.data).glimpse.pixels)
     except (PhotoError, NetworkError):
         return photo
     return replace(photo, picture=picture, url=serve(picture))
@@ -139,8 +139,8 @@ def _bring_in(photo: Taken, taught: TaughtSet | None) -> PhotoError | NetworkErr
     source = photo_source(hashlib.sha256(photo.data).hexdigest(), taught, laid.frame, laid.meant)
     if source == laid.source:
         return None
-    opened = _Opened(photo.data)
     try:
+        opened = shared_reader().opened(photo.data)
         reading = _read(source, opened, taught, laid)
         lying = _lying(photo, reading, opened)
     except (PhotoError, NetworkError) as error:
@@ -169,19 +169,7 @@ def _ask_anew(*, same_photo: bool, shown: bool) -> None:
         keep(replace(following, sets=shown))
 
 
-class _Opened:
-    """A photo that is decoded at most once, however much is made of it."""
-
-    def __init__(self, data: bytes) -> None:
-        self._data = data
-
-    @cached_property
-    def pixels(self) -> Pixels:
-        """Its pixels. Raises PhotoError."""
-        return shared_reader().decode(self._data)
-
-
-def _read(source: str, photo: _Opened, taught: TaughtSet | None, wanted: LaidOut) -> Reading:
+def _read(source: str, photo: OpenPhoto, taught: TaughtSet | None, wanted: LaidOut) -> Reading:
     """Read of a photo what is wanted, once: a visitor's last few readings stay at hand. Raises PhotoError."""
     kept: dict[tuple[str, str, tuple[OwnShape, ...]], Reading] = st.session_state.setdefault(_READ_KEY, {})
     shapes = shapes_to_read(rules_in_play())
@@ -191,7 +179,7 @@ def _read(source: str, photo: _Opened, taught: TaughtSet | None, wanted: LaidOut
         read = shared_reader().read
         with reading_turns().turn():
             kept[key] = read(
-                photo.pixels,
+                photo,
                 taught=taught,
                 frame=wanted.frame,
                 meant=wanted.meant,
@@ -202,12 +190,12 @@ def _read(source: str, photo: _Opened, taught: TaughtSet | None, wanted: LaidOut
     return kept[key]
 
 
-def _lying(photo: Taken, reading: Reading, opened: _Opened) -> Photo:
+def _lying(photo: Taken, reading: Reading, opened: OpenPhoto) -> Photo:
     """Give a photo as it lies on the page, with a picture to be served where the browser has none to show."""
     there = laid_out().photo
     if there and there.data == photo.data:
         return there
-    picture = None if photo.shown else picture_of(opened.pixels)
+    picture = None if photo.shown else picture_of(opened.glimpse.pixels)
     url = serve(picture) if picture else None
     return Photo(photo.id, photo.data, reading.width, reading.height, picture, url)
 

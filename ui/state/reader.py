@@ -31,7 +31,7 @@ def shared_reader() -> Reader:
 
     All visitors share the networks' threads, and the processes that decode their photos.
     """
-    return Reader(decode=Decoders().start().decode)
+    return Reader(decoder=Decoders().start())
 
 
 @st.cache_resource(show_spinner=False)

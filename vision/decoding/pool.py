@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
 
 import numpy as np
 
-from vision.decoding.worker import ANSWER, LENGTH, NO_ROOM, PIXELS
-from vision.photo import MAX_PIXELS, PhotoError, too_costly
+from vision.decoding.worker import ANSWER, ASKED, NO_ROOM, REFUSED
+from vision.photo import MAX_PIXELS, Glimpse, PhotoError, too_costly
 
 if TYPE_CHECKING:
     from typing import Self
@@ -27,6 +27,7 @@ MEMORY = 1_000_000_000  # bytes for a photo, beyond what the process holds befor
 SECONDS = 10  # of computing, for a photo
 PATIENCE = 30  # seconds by the clock: the machine may do other things meanwhile
 LONGEST_REFUSAL = 10_000  # bytes
+SIZES = 1, 2  # how many times larger than a glimpse a photo is
 
 
 class Process(NamedTuple):
@@ -64,6 +65,13 @@ class Decoders:
 
         Raises PhotoError as `load_photo` does, too_costly where a process took too much memory or time.
         """
+        return self._decoded(data, glimpse=False).pixels
+
+    def glimpse(self, data: bytes) -> Glimpse:
+        """Return what `load_glimpse` returns, as `decode` does."""
+        return self._decoded(data, glimpse=True)
+
+    def _decoded(self, data: bytes, *, glimpse: bool) -> Glimpse:
         process = self._free.get()
         try:
             try:
@@ -71,7 +79,7 @@ class Decoders:
                     process = self._started()
             except OSError:  # the machine has no room for a process
                 raise too_costly() from None
-            return self._asked(process, data)
+            return self._asked(process, data, glimpse=glimpse)
         finally:
             self._free.put(process)
 
@@ -113,12 +121,12 @@ class Decoders:
         )
         return Process(popen, room)
 
-    def _asked(self, process: Process, data: bytes) -> Pixels:
+    def _asked(self, process: Process, data: bytes, *, glimpse: bool) -> Glimpse:
         limit = threading.Timer(self._patience, process.popen.kill)
         limit.start()
         try:
             to, back = cast("BinaryIO", process.popen.stdin), cast("BinaryIO", process.popen.stdout)
-            to.write(LENGTH.pack(len(data)))
+            to.write(ASKED.pack(glimpse, len(data)))
             to.write(data)
             to.flush()
             return _heard(back, process.room)
@@ -134,14 +142,14 @@ class Decoders:
             limit.cancel()
 
 
-def _heard(back: BinaryIO, room: BinaryIO | None) -> Pixels:
+def _heard(back: BinaryIO, room: BinaryIO | None) -> Glimpse:
     """Read one answer. A photo that took a decoder over may write anything: nothing is believed unchecked."""
-    kind, height, width = ANSWER.unpack(_bytes(back, ANSWER.size))
-    if kind == PIXELS and height * width <= MAX_PIXELS:
+    times, height, width = ANSWER.unpack(_bytes(back, ANSWER.size))
+    if times in SIZES and height * width <= MAX_PIXELS:
         pixels = np.empty((height, width, 3), np.uint8)
         _fill(pixels.data.cast("B"), back, room)
-        return pixels
-    if kind == PIXELS or height > LONGEST_REFUSAL:
+        return Glimpse(pixels, times)
+    if times != REFUSED or height > LONGEST_REFUSAL:
         raise EOFError
     told = json.loads(_bytes(back, height))
     raise PhotoError(str(told["code"]), str(told["message"]), **told["params"])

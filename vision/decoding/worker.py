@@ -1,8 +1,8 @@
 """The process that decodes: photos come in by one pipe, pixels or what is wrong go out by the other.
 
-A message is its length and its bytes. An answer is a kind, a height and a width, then RGB pixels, or those
-in a file that both have; or a kind, a length and nought, then JSON of a refusal. When the pipe ends, so does
-the process.
+A message is what is wanted, all pixels or a glimpse, its length and its bytes. An answer is how many times
+larger the photo is, a height and a width, then RGB pixels, or those in a file that both have; or nought, a
+length and nought, then JSON of a refusal. When the pipe ends, so does the process.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ import sys
 from pathlib import Path
 from typing import BinaryIO
 
-from vision.photo import PhotoError, load_photo
+from vision.photo import Glimpse, PhotoError, load_glimpse, load_photo
 
 if sys.platform != "win32":
     import resource
 
-LENGTH = struct.Struct("<Q")
+ASKED = struct.Struct("<?Q")
 ANSWER = struct.Struct("<BII")
-PIXELS, REFUSED = 0, 1
+REFUSED = 0
 NO_ROOM = -1
 
 
-def answer(data: bytes, out: BinaryIO, room: int = NO_ROOM) -> None:
+def answer(data: bytes, out: BinaryIO, room: int = NO_ROOM, *, glimpse: bool = False) -> None:
     """Decode one photo and write what comes of it, its pixels into the file `room` where there is one."""
     try:
-        pixels = load_photo(data)
+        pixels, times = load_glimpse(data) if glimpse else Glimpse(load_photo(data), 1)
     except PhotoError as error:
         told = json.dumps({"code": error.code, "message": error.message, "params": error.params}).encode()
         out.write(ANSWER.pack(REFUSED, len(told), 0) + told)
@@ -38,7 +38,7 @@ def answer(data: bytes, out: BinaryIO, room: int = NO_ROOM) -> None:
         at = 0
         while room != NO_ROOM and at < len(view):
             at += os.pwrite(room, view[at:], at)
-        out.write(ANSWER.pack(PIXELS, *pixels.shape[:2]))
+        out.write(ANSWER.pack(times, *pixels.shape[:2]))
         out.write(view[at:])
     out.flush()
 
@@ -67,9 +67,10 @@ def main(memory: int, seconds: int, room: int) -> None:
     source, out = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a library prints is no answer
     bound_memory(memory)
-    while head := source.read(LENGTH.size):
+    while head := source.read(ASKED.size):
         bound_time(seconds)
-        answer(source.read(*LENGTH.unpack(head)), out, room)
+        glimpse, length = ASKED.unpack(head)
+        answer(source.read(length), out, room, glimpse=glimpse)
 
 
 if __name__ == "__main__":

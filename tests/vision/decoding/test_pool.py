@@ -14,7 +14,7 @@ from PIL import Image
 from tests.load.bombs import black_png, encoded
 from vision import Reader
 from vision.decoding.pool import Decoders
-from vision.photo import PhotoError, load_photo
+from vision.photo import PhotoError, load_glimpse, load_photo
 
 SAMPLES = sorted((Path(__file__).parents[3] / "samples").glob("*.jpg"))
 SMALL = encoded(Image.effect_noise((40, 30), 60), "PNG")
@@ -32,6 +32,14 @@ def test_a_photo_comes_out_as_it_does_without_a_process(decoders, path):
     assert np.array_equal(decoders.decode(data), load_photo(data))
 
 
+@pytest.mark.parametrize(("width", "times"), [(400, 1), (4000, 2)])
+def test_a_glimpse_comes_out_as_it_does_without_a_process(decoders, width, times):
+    data = encoded(Image.effect_noise((width, width), 60), "JPEG")
+    told, plain = decoders.glimpse(data), load_glimpse(data)
+    assert told.times == plain.times == times
+    assert np.array_equal(told.pixels, plain.pixels)
+
+
 @pytest.mark.parametrize("data", [b"", b"no photo", SMALL[:50], black_png(8000, 8000)[:99]], ids=range(4))
 def test_a_refusal_is_the_same_as_without_a_process(decoders, data):
     with pytest.raises(PhotoError) as plain:
@@ -44,7 +52,7 @@ def test_a_refusal_is_the_same_as_without_a_process(decoders, data):
 
 def test_a_reading_is_the_same_with_a_process(decoders):
     data = SAMPLES[0].read_bytes()
-    plain, other = Reader().read(data), Reader(decode=decoders.decode).read(data)
+    plain, other = Reader().read(data), Reader(decoder=decoders).read(data)
     assert (other.hand, other.tiles, other.problems) == (plain.hand, plain.tiles, plain.problems)
 
 

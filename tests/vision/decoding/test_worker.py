@@ -9,16 +9,22 @@ import pytest
 from PIL import Image
 
 from tests.load.bombs import encoded
-from vision.decoding.worker import ANSWER, PIXELS, REFUSED, answer
-from vision.photo import load_photo
+from vision.decoding.worker import ANSWER, REFUSED, answer
+from vision.photo import load_glimpse, load_photo
 
 
 def test_pixels_follow_their_height_and_width():
     data, out = encoded(Image.effect_noise((40, 30), 60), "PNG"), io.BytesIO()
     answer(data, out)
-    kind, height, width = ANSWER.unpack(out.getvalue()[: ANSWER.size])
-    assert (kind, height, width) == (PIXELS, 30, 40)
+    assert ANSWER.unpack(out.getvalue()[: ANSWER.size]) == (1, 30, 40)
     assert out.getvalue()[ANSWER.size :] == np.ascontiguousarray(load_photo(data)).tobytes()
+
+
+def test_a_glimpse_tells_by_how_much_the_photo_is_larger():
+    data, out = encoded(Image.effect_noise((4000, 3000), 60), "JPEG"), io.BytesIO()
+    answer(data, out, glimpse=True)
+    assert ANSWER.unpack(out.getvalue()[: ANSWER.size]) == (2, 1500, 2000)
+    assert out.getvalue()[ANSWER.size :] == load_glimpse(data).pixels.tobytes()
 
 
 def test_a_refusal_brings_its_code_and_its_values():

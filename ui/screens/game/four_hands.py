@@ -60,12 +60,12 @@ def bring_in_table(photo: Taken, taught: TaughtSet | None) -> PhotoError | Netwo
     """Read a photo of the whole table, and go on by saying whose hands these are; give what is wrong."""
     try:
         with reading_turns().turn():
-            pixels = shared_reader().decode(photo.data)
+            opened = shared_reader().opened(photo.data)
             shapes = shapes_to_read(rules_in_play())
-            reading = shared_reader().read_table(pixels, taught=taught, own_shapes=shapes)
+            reading = shared_reader().read_table(opened, taught=taught, own_shapes=shapes)
         if not reading.hands:
             return PhotoError("no_hands", "No hand is to be seen on this photo.")
-        picture = picture_of(pixels)
+        picture = picture_of(opened.glimpse.pixels)
     except (PhotoError, NetworkError) as error:
         return error
     shown = Photo(photo.id, photo.data, reading.width, reading.height, picture)

@@ -48,8 +48,9 @@ def _set_name(game: str) -> str:
 
 def plain_jpeg(photo: bytes) -> tuple[bytes, float]:
     """Draw a photo anew as a JPEG of nothing but the picture, and give its width by that of before."""
-    image = Image.fromarray(shared_reader().decode(photo))
-    width = image.width
+    pixels, times = shared_reader().opened(photo).glimpse
+    image = Image.fromarray(pixels)
+    width = image.width * times
     image.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
     jpeg = io.BytesIO()
     image.save(jpeg, "JPEG", quality=82)
