@@ -1,11 +1,12 @@
 """Plain tiles that lie face down, as their neighbours in the row tell: pale backs look like blank dragons.
 
-What is surely a white dragon stays one.
+What is surely a white dragon stays one. Where more are seen than a set has some of them lie face down.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,12 +14,14 @@ import numpy as np
 from scoring.hand.sets import KONG
 from vision.layout.links import links_of
 from vision.layout.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus, plain
-from vision.repair import CLEAR
+from vision.repair import CLEAR, COPIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from vision.reading import ReadTile
+
+ASTRAY = 0.5  # of a step in a row: how far the next tile may lie off where it should
 
 
 def walls_face_down(tiles: Sequence[ReadTile]) -> list[ReadTile]:
@@ -38,15 +41,19 @@ def kongs_face_down(tiles: Sequence[ReadTile]) -> list[ReadTile]:
     """Name doubtful white dragons face down where they make a concealed kong with others.
 
     Of such a kong two equal faces show, outside or between the others, or one at an end, or none: of the
-    last two kinds one of the plain tiles lies face down anyway.
+    last two kinds one of the plain tiles lies face down anyway, or more whites are seen than there are.
     """
     whites, backs = _plain_ones(tiles)
     if not whites:
         return list(tiles)
+    too_many = sum(tile.label == WHITE for tile in tiles) > COPIES
     beside = _beside(tiles)
     in_kongs = _in_kongs(tiles, whites | backs, beside)
-    rows = [row for row in _rows((whites | backs) - in_kongs, beside) if row & backs]
-    others = {k for row in rows if len(row) == KONG or _behind_a_face(tiles, row, beside) for k in row}
+    others: set[int] = set()
+    for row in _rows((whites | backs) - in_kongs, beside):
+        is_kong = bool(row & backs) and len(row) == KONG
+        if is_kong or ((row & backs or too_many) and _behind_a_face(tiles, row, beside)):
+            others |= row
     return _turned(tiles, whites & (in_kongs | others))
 
 
@@ -82,7 +89,7 @@ def _in_kongs(tiles: Sequence[ReadTile], plain_ones: set[int], beside: Mapping[i
     """Return which plain tiles make concealed kongs with two equal faces, outside of them or between them."""
     faces = {k: plain(tile.label) for k, tile in enumerate(tiles) if _shows_a_face(tile)}
     found: set[int] = set()
-    for one, two, three, four in _fours(beside):
+    for one, two, three, four in _fours(tiles, beside):
         for backs, shown in (((one, four), (two, three)), ((two, three), (one, four))):
             labels = [faces.get(k) for k in shown]
             if plain_ones.issuperset(backs) and labels[0] is not None and labels[0] == labels[1]:
@@ -91,22 +98,35 @@ def _in_kongs(tiles: Sequence[ReadTile], plain_ones: set[int], beside: Mapping[i
 
 
 def _behind_a_face(tiles: Sequence[ReadTile], row: set[int], beside: Mapping[int, set[int]]) -> bool:
-    """Tell whether one tile that shows its face lies beside a row of three plain ones."""
-    rim = {j for i in row for j in beside[i]} - row
+    """Tell whether a row of three plain tiles goes on with a tile that shows its face, and nowhere else."""
+    rim = {
+        after
+        for here in row
+        for before in beside[here] & row
+        for after in beside[here] - row
+        if _goes_on(tiles, before, here, after)
+    }
     return len(row) == KONG - 1 and len(rim) == 1 and _shows_a_face(tiles[rim.pop()])
+
+
+def _goes_on(tiles: Sequence[ReadTile], before: int, here: int, after: int) -> bool:
+    """Tell whether three tiles lie in one line: neighbours may be those of the next row, too."""
+    one, two, three = (np.mean(tiles[k].quad, axis=0) for k in (before, here, after))
+    return bool(np.linalg.norm(three - 2 * two + one) < ASTRAY * np.linalg.norm(two - one))
 
 
 def _shows_a_face(tile: ReadTile) -> bool:
     return tile.label not in (*NO_FACE, WHITE) and not is_bonus(tile.label)
 
 
-def _fours(beside: Mapping[int, set[int]]) -> Iterator[tuple[int, int, int, int]]:
-    """Yield every four tiles that lie side by side, from either end."""
+def _fours(tiles: Sequence[ReadTile], beside: Mapping[int, set[int]]) -> Iterator[tuple[int, int, int, int]]:
+    """Yield every four tiles that lie side by side in one line, from either end."""
     for two, near in beside.items():
         for three in near:
-            for one in near - {three}:
-                for four in beside[three] - {one, two}:
-                    yield one, two, three, four
+            ones = [one for one in near - {three} if _goes_on(tiles, three, two, one)]
+            fours = [four for four in beside[three] - {two} if _goes_on(tiles, two, three, four)]
+            for one, four in product(ones, fours):
+                yield one, two, three, four
 
 
 def _rows(some: set[int], beside: Mapping[int, set[int]]) -> Iterator[set[int]]:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
 
-from vision.beside import places_beside
 from vision.classify import Classifier
 from vision.detect import NEARER, Detector, Found, sizes_of
 from vision.hand import hand_line, hand_problems, has_lost, has_won, no_sure_tile
 from vision.layout.sets import NO_FACE, is_bonus, plain
 from vision.likeliest import likeliest_hand
 from vision.meant import frame_round, lies_on, tile_at, together
+from vision.missed import believing_finds, faces_beside
 from vision.network import Network
 from vision.opened import Here, OpenPhoto
 from vision.photo import MIN_SIDE, Glimpse, PhotoError
@@ -44,8 +44,6 @@ ALTERNATIVES = 5
 LEAST_FRAME = MIN_SIDE
 LIKELIER_NOTHING = 0.5  # how likely what the classifier looked at must be a tile at all
 PLAIN_NOTHING = 0.2  # the same of what is plain: it looks like many a thing, and the detector knows more
-SURELY_MISSED = 0.8  # how surely a face shows where the detector saw no tile
-AS_SURE_AS_MISSED = 0.75  # how likely such a one is a tile: so doubtful that it is asked
 SURELY_RED = 0.65  # how likely a five must be red to be named so: every rule set counts it as a five
 SMALL_ONES = 0.1  # of a photo's tiles are its small ones
 MOST_NEARER = 40  # finds on a photo that is looked at from nearer: more are a tray and no hand
@@ -145,10 +143,7 @@ class Reader:
         with timed(seconds, "classify"):
             named = self.classifier.name(look.photo, found.quads, ask.taught)
         with timed(seconds, "layout"):
-            seen = seen_tiles(found, named, look.corner, look.meant, look.times)
-            sure = not ask.anywhere or surely_tiles(seen)
-            hand = likeliest_hand(seen if sure else [], look.meant, ask.own_shapes)
-        return LaidOut(named, seen, hand)
+            return laid_as_named(look, found, named, ask)
 
     def _looked_at_again(self, look: Look, first: LaidOut, seconds: dict[str, float], ask: Asked) -> LaidOut:
         """Look nearer, or where rows go on, for what the first look at a hand that is not legal got wrong.
@@ -161,9 +156,14 @@ class Reader:
             while (again := self._next_look(look, looks, seconds, ask)) is not None:
                 if has_won(again.hand.tiles, ask.own_shapes) and has_all_that_was_sure(again, first):
                     return again
+        if believed := believing_finds(look.found, first.named):
+            with timed(seconds, "layout"):
+                again = laid_as_named(look, look.found, believed, ask)
+            if has_won(again.hand.tiles, ask.own_shapes):
+                return again
         with timed(seconds, "classify"):
-            more = self._missed(look, first.named)
-        return self._laid_out(look, more, seconds, ask) if more else first
+            missed = faces_beside(self.classifier, look.photo, look.found, first.named)
+        return self._laid_out(look, missed, seconds, ask) if missed else first
 
     def _next_look(
         self, look: Look, looks: Iterator[Found], seconds: dict[str, float], ask: Asked
@@ -171,22 +171,6 @@ class Reader:
         with timed(seconds, "detect"):
             found = next(looks, None)
         return None if found is None else self._laid_out(look, found, seconds, ask)
-
-    def _missed(self, look: Look, named: Named) -> Found | None:
-        """Return the finds and the tiles that rows go on with where the detector saw none; None without such.
-
-        Only what surely shows a face counts: a plain patch may be anything.
-        """
-        found = look.found
-        size = look.photo.shape[1], look.photo.shape[0]
-        places = places_beside(found.quads, size, found.scores * named.tile_chance)
-        there = self.classifier.name(look.photo, places)
-        shown = np.array([label not in PLAIN for label in there.labels])
-        sure = there.tile_chance * face_chances(there)[:, shown].max(1, initial=0.0) > SURELY_MISSED
-        if not sure.any():
-            return None
-        scores = np.full(int(sure.sum()), AS_SURE_AS_MISSED)
-        return Found(np.concatenate([found.quads, places[sure]]), np.concatenate([found.scores, scores]))
 
     def _first_look(
         self, photo: OpenPhoto, seconds: dict[str, float], frame: Frame | None, meant: Point | None
@@ -275,6 +259,14 @@ class LaidOut(NamedTuple):
     hand: Layout
 
 
+def laid_as_named(look: Look, found: Found, named: Named, ask: Asked) -> LaidOut:
+    """Lay out what was found as it is named; where nothing surely is a tile there is no hand."""
+    seen = seen_tiles(found, named, look.corner, look.meant, look.times)
+    sure = not ask.anywhere or surely_tiles(seen)
+    hand = likeliest_hand(seen if sure else [], look.meant, ask.own_shapes)
+    return LaidOut(named, seen, hand)
+
+
 def has_all_that_was_sure(again: LaidOut, first: LaidOut) -> bool:
     """Tell whether some find of another look lies wherever a tile of the first hand was sure."""
     sure = (tile for tile in first.hand.tiles if tile.row != "stray" and tile.confidence > SURE)
@@ -307,7 +299,7 @@ def seen_tiles(
     """
     seen: list[ReadTile] = []
     bonus = [n for n, label in enumerate(named.labels) if is_bonus(label)]
-    faces = face_chances(named)
+    faces = named.faces()
     odds = np.where([plain(label) != label for label in named.labels], (1 - SURELY_RED) / SURELY_RED, 1.0)
     plain_there = np.isin(np.array(named.labels)[named.probabilities.argmax(1)], PLAIN)
     there = named.tile_chance > np.where(plain_there, PLAIN_NOTHING, LIKELIER_NOTHING)
@@ -333,13 +325,6 @@ def seen_tiles(
         )
         seen.append(tile)
     return seen
-
-
-def face_chances(named: Named) -> np.ndarray:
-    """Return the probabilities (N, labels) of each label's face, a five being red or plain alike."""
-    plain_faces = np.array([plain(label) for label in named.labels])
-    chances: np.ndarray = named.probabilities @ (plain_faces[:, None] == plain_faces)
-    return chances
 
 
 def _seated_hand(seat: Seat, photo: Pixels, named: Named, own_shapes: Sequence[Shape]) -> TableHand:

@@ -45,6 +45,9 @@ KONGS = [
     ("9pBXB", "9pXXX"),
     ("XBB9p", "XXX9p"),
     ("BBBX99pX", "BBBX99pX"),
+    # more white dragons than there are: some lie face down, but these may be the dragons
+    ("9pBBB   BB", "9pXXXBB"),
+    ("BBBB   B", "BBBBB"),
     # nothing surely lies face down, or too few or many
     ("BBBB", "BBBB"),
     ("BBX", "BBX"),
@@ -95,6 +98,7 @@ def test_nothing_was_found():
         # concealed kongs beside white dragons
         (("X99pX+BBB+X11sX", "123m2*2s"), "(9999p) BBB (1111s) | 123m 22s"),
         (("XXXX+BBB", "123m456p2*2s"), "(XXXX) BBB | 123m 456p 22s"),
+        (("BB   BB", "", "", "9pBBB 555m CCC", "2*2s111p"), "(9999p) 555m CCC | 22s 111p"),
         (("9pBXB 555m BBB", "", "2*2s111p"), "(9999p) 555m BBB | 22s 111p"),
         # in a tray nothing is told by what would be a kong
         (("B99pB" + "123m456m789m" * 2, "E*E" + "123s456s789s" * 2), None),

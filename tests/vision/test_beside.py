@@ -1,16 +1,9 @@
-"""Where rows of tiles would go on, and what is found there."""
-
-from pathlib import Path
+"""Where rows of tiles would go on."""
 
 import numpy as np
 import pytest
 
-from vision import Reader
 from vision.beside import MOST_PLACES, places_beside
-from vision.detect import Found
-from vision.hand import DOUBTFUL_BELOW
-
-SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
 
 WIDE, TALL = 40.0, 54.0
 PHOTO = 800, 600
@@ -55,27 +48,3 @@ def test_the_surest_rows_come_first_and_not_without_end() -> None:
 
 def test_rows_that_come_nearer_go_on_in_their_own_steps() -> None:
     assert (486, 300) in middles([tile(400), tile(443)])
-
-
-@pytest.mark.parametrize("which", [0, 3, -1], ids=["first", "within", "last"])
-def test_a_tile_that_the_detector_missed_is_found_in_its_row_and_asked(which: int) -> None:
-    reader = Reader(threads=1)
-    photo = SAMPLE.read_bytes()
-    whole = reader.read(photo)
-    row = [tile for tile in whole.tiles if tile.row == "concealed" and not tile.winning]
-    missed = np.mean(row[which].quad, axis=0)
-    find = reader.detector.find
-
-    def finds_all_but_one(pixels: np.ndarray) -> Found:
-        found = find(pixels)
-        kept = np.linalg.norm(found.quads.mean(1) - missed, axis=1) > WIDE / 2
-        assert kept.sum() == len(kept) - 1
-        return Found(found.quads[kept], found.scores[kept])
-
-    reader.detector.find = finds_all_but_one  # type: ignore[method-assign,assignment]
-    reader.detector.find_nearer = lambda *_: iter(())  # type: ignore[method-assign]  # it would find the tile
-    reading = reader.read(photo)
-    assert reading.hand == whole.hand
-    again = min(reading.tiles, key=lambda tile: float(np.linalg.norm(np.mean(tile.quad, axis=0) - missed)))
-    assert again.label == row[which].label
-    assert again.confidence < DOUBTFUL_BELOW

@@ -1,11 +1,15 @@
 """A photo is decoded when somebody asks for it, as small as will do, and each size once."""
 
+from pathlib import Path
+
+import cv2
 import numpy as np
 import pytest
 
 from vision.opened import OpenPhoto
 from vision.photo import Glimpse
 
+SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
 WHOLE, HALF = np.zeros((80, 60, 3), np.uint8), np.zeros((40, 30, 3), np.uint8)
 
 
@@ -50,3 +54,22 @@ def test_pixels_are_not_decoded():
     assert photo.whole is WHOLE
     assert photo.glimpse == (WHOLE, 1)
     assert not decoder.asked
+
+
+@pytest.mark.parametrize(("tiles_are", "decoded"), [("large", ["glimpse"]), ("small", ["glimpse", "whole"])])
+def test_a_large_jpeg_is_decoded_as_far_as_its_tiles_need(reader, tiles_are, decoded):
+    sample = cv2.imread(str(SAMPLE))
+    if tiles_are == "large":
+        photo = cv2.resize(sample, (4000, 3000), interpolation=cv2.INTER_CUBIC)
+    else:
+        photo = np.full((3000, 4000, 3), np.median(sample, (0, 1)), np.uint8)
+        photo[1000 : 1000 + sample.shape[0], 1200 : 1200 + sample.shape[1]] = sample
+    opened = reader.opened(cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, 95])[1].tobytes())
+    read = reader.read(opened)
+    assert [size for size in ("glimpse", "whole") if size in vars(opened)] == decoded
+    whole = reader.read(opened.whole)
+    assert (read.width, read.height, read.hand) == (4000, 3000, whole.hand)
+    assert [(tile.label, tile.row) for tile in read.tiles] == [(tile.label, tile.row) for tile in whole.tiles]
+    ours, theirs = (np.array([tile.quad for tile in reading.tiles]) for reading in (read, whole))
+    apart = np.abs(np.stack([ours.min(1) - theirs.min(1), ours.max(1) - theirs.max(1)]))  # some turn over
+    assert apart.max() < 6  # pixels of the whole photo: a fiftieth of a tile

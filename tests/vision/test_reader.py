@@ -176,27 +176,6 @@ def test_what_is_likelier_no_tile_is_dropped(
     assert [t.confidence for t in seen] == pytest.approx([0.7 * found.scores[k] * chances[k] for k in kept])
 
 
-@pytest.mark.parametrize(("tiles_are", "decoded"), [("large", ["glimpse"]), ("small", ["glimpse", "whole"])])
-def test_a_large_jpeg_is_decoded_as_far_as_its_tiles_need(
-    reader: Reader, tiles_are: str, decoded: list[str]
-) -> None:
-    sample = cv2.imread(str(ROOT / "samples" / "all_concealed.jpg"))
-    if tiles_are == "large":
-        photo = cv2.resize(sample, (4000, 3000), interpolation=cv2.INTER_CUBIC)
-    else:
-        photo = np.full((3000, 4000, 3), np.median(sample, (0, 1)), np.uint8)
-        photo[1000 : 1000 + sample.shape[0], 1200 : 1200 + sample.shape[1]] = sample
-    opened = reader.opened(cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, 95])[1].tobytes())
-    read = reader.read(opened)
-    assert [size for size in ("glimpse", "whole") if size in vars(opened)] == decoded
-    whole = reader.read(opened.whole)
-    assert (read.width, read.height, read.hand) == (4000, 3000, whole.hand)
-    assert [(tile.label, tile.row) for tile in read.tiles] == [(tile.label, tile.row) for tile in whole.tiles]
-    ours, theirs = (np.array([tile.quad for tile in reading.tiles]) for reading in (read, whole))
-    apart = np.abs(np.stack([ours.min(1) - theirs.min(1), ours.max(1) - theirs.max(1)]))  # some turn over
-    assert apart.max() < 6  # pixels of the whole photo: a fiftieth of a tile
-
-
 @pytest.mark.parametrize("frame", [(0, 0, 10, 400), (5000, 0, 6000, 900), (300, 300, 200, 200)])
 def test_a_frame_with_nothing_in_it_is_refused(reader: Reader, frame: tuple[float, ...]) -> None:
     with pytest.raises(PhotoError) as refused:
