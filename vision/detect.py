@@ -36,6 +36,8 @@ BEST_TILE, DETAILED_TILE = 42.0, 52.0
 NEARER = 64.0, 80.0  # pixels too, where a hand is looked at from nearer
 NEARER_BY = 1.15  # times as large as before: less is not worth another look
 NEAREST = 1600  # pixels, the long side of the largest picture looked at so
+MIRRORED, UPSIDE_DOWN = (1,), (0, 1)  # the axes of a picture that are turned round
+FLIPPED = 64.0, 42.0  # pixels once more, where a hand is looked at so
 NEAR_ENOUGH = 1.3  # times larger or smaller than the best: not worth another look
 SIDES = 256, 1280  # of a picture looked at again, shortest and longest
 STRIP = 2.2  # times as long as wide: of longer photos the picture has as many pixels as of one so long
@@ -98,15 +100,34 @@ class Detector:
             again, scale = self._look_level(photo, round(full * tile / size), lean(found.quads.mean(1)))
             yield settled(again.quads / scale, again.scores)
 
-    def _look_level(self, photo: np.ndarray, side: int, angle: float) -> tuple[Found, np.ndarray]:
+    def find_flipped(self, photo: np.ndarray, found: Found) -> Iterator[Found]:
+        """Look at what was found in a photo (H, W, 3) mirrored and upside down, from near and from afar.
+
+        To the network each is another photo of the same tiles, of which it may get right what it got wrong.
+        Nothing is looked at before it is asked for, nor from near where the photo has no more detail, nor
+        where its tiles are so small beside it that the picture would be too large.
+        """
+        size, full = size_of(found.quads) if len(found.quads) else 0.0, max(photo.shape)
+        near, far = (min(tile, size) for tile in FLIPPED)
+        for tile in (near, far) if near > NEARER_BY * far else (far,):
+            if tile and full * tile / size <= NEAREST * stretch(photo):
+                side, angle = round(full * tile / size), lean(found.quads.mean(1))
+                for axes in (MIRRORED, UPSIDE_DOWN):
+                    again, scale = self._look_level(photo, side, angle, axes)
+                    yield settled(again.quads / scale, again.scores)
+
+    def _look_level(
+        self, photo: np.ndarray, side: int, angle: float, axes: tuple[int, ...] = ()
+    ) -> tuple[Found, np.ndarray]:
         """Look at a photo so many pixels long, turned level if it leans much; return the (x, y) scale, too.
 
-        Quads are in pixels of the picture before it was turned.
+        axes: those turned round before it is looked at. Quads are in pixels of the picture as it was before.
         """
         picture, scale = fit(photo, side)
         level, turn = turned(picture, angle if abs(angle) > LEANING else 0.0)
-        found = self.look(level)
-        return Found((found.quads - turn[:, 2]) @ np.linalg.inv(turn[:, :2]).T, found.scores), scale
+        found = self.look(np.ascontiguousarray(np.flip(level, axes)))
+        quads = flipped(found.quads, level.shape, axes)
+        return Found((quads - turn[:, 2]) @ np.linalg.inv(turn[:, :2]).T, found.scores), scale
 
     def first_look(self, photo: np.ndarray) -> tuple[Found, np.ndarray, int]:
         """Look at a photo (H, W, 3); where little is sure smaller and smaller, for tiles that fill it.
@@ -214,6 +235,14 @@ def turned(picture: np.ndarray, angle: float) -> tuple[np.ndarray, np.ndarray]:
     low, size = corners.min(0), np.ceil(np.ptp(corners, axis=0) / MULTIPLE).astype(int) * MULTIPLE
     turn[:, 2] = -low
     return cv2.warpAffine(picture, turn, (int(size[0]), int(size[1])), flags=cv2.INTER_LINEAR), turn
+
+
+def flipped(quads: np.ndarray, shape: tuple[int, ...], axes: tuple[int, ...]) -> np.ndarray:
+    """Return where quads (N, 4, 2) lie in a picture (H, W, 3) before these of its axes were turned round."""
+    there = quads.copy()
+    for axis in axes:
+        there[..., 1 - axis] = shape[axis] - there[..., 1 - axis]
+    return there
 
 
 def calibrated(scores: np.ndarray, slope: float, shift: float) -> np.ndarray:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import chain
 from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, cast
@@ -14,6 +15,7 @@ import numpy as np
 from vision.classify import Classifier
 from vision.detect import NEARER, Detector, Found, sizes_of
 from vision.hand import hand_line, hand_problems, has_lost, has_won, no_sure_tile
+from vision.layout.nearly import left_over
 from vision.layout.sets import NO_FACE, is_bonus, plain
 from vision.likeliest import likeliest_hand
 from vision.meant import frame_round, lies_on, tile_at, together
@@ -23,7 +25,7 @@ from vision.opened import Here, OpenPhoto
 from vision.photo import MIN_SIDE, Glimpse, PhotoError
 from vision.quality import photo_problems
 from vision.reading import Frame, Quad, Reading, ReadTile, TableHand, TableReading
-from vision.repair import suspects
+from vision.repair import ROWS, suspects
 from vision.seats import find_seats
 from vision.sure import PLAIN, surely_tiles
 
@@ -48,6 +50,7 @@ SURELY_RED = 0.65  # how likely a five must be red to be named so: every rule se
 SMALL_ONES = 0.1  # of a photo's tiles are its small ones
 MOST_NEARER = 40  # finds on a photo that is looked at from nearer: more are a tray and no hand
 SURE = 0.85  # how sure a tile of a hand must be for a nearer look to have it, too
+NEARLY = 5  # tiles of a hand in no set: more are no hand that another look would mend
 LEAST_TILE = 0.35  # how likely what shows no face must be a tile, beside the likeliest of the photo
 
 
@@ -146,13 +149,15 @@ class Reader:
             return laid_as_named(look, found, named, ask)
 
     def _looked_at_again(self, look: Look, first: LaidOut, seconds: dict[str, float], ask: Asked) -> LaidOut:
-        """Look nearer, or where rows go on, for what the first look at a hand that is not legal got wrong.
+        """Look again, or where rows go on, for what the first look at a hand that is not legal got wrong.
 
-        What is seen nearer must be a legal hand, with all that was sure before. Where a person meant a tile
+        What is seen so must be a legal hand, with all that was sure before. Where a person meant a tile
         nobody looks nearer: that was done to find its hand.
         """
         if look.meant is None and len(first.hand.tiles) <= MOST_NEARER:
             looks = self.detector.find_nearer(look.photo, look.found)
+            if nearly_legal(first.hand):
+                looks = chain(looks, self.detector.find_flipped(look.photo, look.found))
             while (again := self._next_look(look, looks, seconds, ask)) is not None:
                 if has_won(again.hand.tiles, ask.own_shapes) and has_all_that_was_sure(again, first):
                     return again
@@ -265,6 +270,11 @@ def laid_as_named(look: Look, found: Found, named: Named, ask: Asked) -> LaidOut
     sure = not ask.anywhere or surely_tiles(seen)
     hand = likeliest_hand(seen if sure else [], look.meant, ask.own_shapes)
     return LaidOut(named, seen, hand)
+
+
+def nearly_legal(hand: Layout) -> bool:
+    """Tell whether all but a few tiles of a hand are in sets."""
+    return left_over(tile.label for tile in hand.tiles if tile.row in ROWS) <= NEARLY
 
 
 def has_all_that_was_sure(again: LaidOut, first: LaidOut) -> bool:

@@ -9,11 +9,14 @@ import pytest
 
 from vision import Reader
 from vision.detect import (
+    MIRRORED,
+    UPSIDE_DOWN,
     calibrated,
     clockwise,
     covered,
     distinct,
     fit,
+    flipped,
     lean,
     stretch,
     turned,
@@ -154,22 +157,35 @@ def test_tiles_that_are_far_away_are_found(reader: Reader, name: str, pixels: fl
     assert 0 <= len(reader.detector.find(far).scores) - count <= doubtful_one_more
 
 
-def test_nearer_looks_find_the_same_tiles(reader: Reader) -> None:
-    photo = cv2.cvtColor(cv2.imread(str(SAMPLE)), cv2.COLOR_BGR2RGB)
+@pytest.mark.parametrize("look", ["find_nearer", "find_flipped"])
+@pytest.mark.parametrize("degrees", [0, 25])
+def test_other_looks_find_the_same_tiles(reader: Reader, look: str, degrees: float) -> None:
+    photo = turned(cv2.cvtColor(cv2.imread(str(SAMPLE)), cv2.COLOR_BGR2RGB), degrees)[0]
     found = reader.detector.find(photo)
-    looks = list(reader.detector.find_nearer(photo, found))
+    looks = list(getattr(reader.detector, look)(photo, found))
     assert looks
-    for nearer in looks:
-        order, again = (each.quads.mean(1)[:, 0].argsort() for each in (found, nearer))
-        assert nearer.quads.mean(1)[again] == pytest.approx(found.quads.mean(1)[order], abs=8)
+    for other in looks:
+        order, again = (each.quads.mean(1)[:, 0].argsort() for each in (found, other))
+        assert other.quads.mean(1)[again] == pytest.approx(found.quads.mean(1)[order], abs=8)
+        assert clockwise(other.quads.copy()) == pytest.approx(other.quads)
 
 
 @pytest.mark.parametrize(
-    ("pixels", "border", "looks"),
-    [(20, 0, 0), (35, 0, 0), (60, 0, 1), (90, 0, 2), (60, 700, 0)],
+    ("axes", "there"),
+    [((), [30, 20]), (MIRRORED, [170, 20]), (UPSIDE_DOWN, [170, 80])],
 )
-def test_how_often_a_photo_is_looked_at_from_nearer(
-    reader: Reader, pixels: float, border: int, looks: int
+def test_where_a_point_of_a_flipped_picture_lies(axes: tuple[int, ...], there: list[float]) -> None:
+    quads = np.full((1, 4, 2), [30.0, 20])
+    assert flipped(quads, (100, 200, 3), axes)[0, 0].tolist() == there
+    assert quads[0, 0].tolist() == [30, 20]
+
+
+@pytest.mark.parametrize(
+    ("pixels", "border", "nearer", "flips"),
+    [(20, 0, 0, 2), (35, 0, 0, 2), (60, 0, 1, 4), (90, 0, 2, 4), (60, 700, 0, 2)],
+)
+def test_how_often_a_photo_is_looked_at_again(
+    reader: Reader, pixels: float, border: int, nearer: int, flips: int
 ) -> None:
     """As often as it has more detail, and its tiles are not small beside it."""
     photo = cv2.cvtColor(cv2.imread(str(SAMPLE)), cv2.COLOR_BGR2RGB)
@@ -178,12 +194,15 @@ def test_how_often_a_photo_is_looked_at_from_nearer(
     table = (90, 110, 80)
     wide = cv2.copyMakeBorder(scaled, border, border, border, border, cv2.BORDER_CONSTANT, value=table)
     found = reader.detector.find(wide)
-    assert len(list(reader.detector.find_nearer(wide, found))) == looks
+    assert len(list(reader.detector.find_nearer(wide, found))) == nearer
+    assert len(list(reader.detector.find_flipped(wide, found))) == flips
 
 
-def test_where_nothing_was_found_there_is_nothing_nearer(reader: Reader) -> None:
+def test_where_nothing_was_found_nobody_looks_again(reader: Reader) -> None:
     table = np.full((300, 400, 3), 90, np.uint8)
-    assert not list(reader.detector.find_nearer(table, reader.detector.find(table)))
+    found = reader.detector.find(table)
+    assert not list(reader.detector.find_nearer(table, found))
+    assert not list(reader.detector.find_flipped(table, found))
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])

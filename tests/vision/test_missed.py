@@ -34,7 +34,8 @@ def test_a_tile_that_the_detector_missed_is_found_in_its_row_and_asked(which: in
         return Found(found.quads[kept], found.scores[kept])
 
     reader.detector.find = finds_all_but_one  # type: ignore[method-assign,assignment]
-    reader.detector.find_nearer = lambda *_: iter(())  # type: ignore[method-assign]  # it would find the tile
+    for look in "find_nearer", "find_flipped":  # they would find the tile
+        setattr(reader.detector, look, lambda *_: iter(()))
     reading = reader.read(photo)
     assert reading.hand == whole.hand
     again = min(reading.tiles, key=lambda tile: float(np.linalg.norm(np.mean(tile.quad, axis=0) - missed)))

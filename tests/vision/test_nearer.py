@@ -1,8 +1,9 @@
-"""Where no legal hand lies the photo is looked at once more, from nearer."""
+"""Where no legal hand lies the photo is looked at again: from nearer, mirrored and upside down."""
 
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -13,7 +14,7 @@ from vision import Frame, Reader
 from vision.detect import Found
 from vision.layout.place import Layout
 from vision.photo import load_photo
-from vision.reader import LaidOut, has_all_that_was_sure
+from vision.reader import LaidOut, has_all_that_was_sure, nearly_legal
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 
@@ -35,7 +36,11 @@ def careless(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> Reader:
 
 
 @pytest.mark.parametrize("frame", [None, Frame(0, 0, 9999, 9999)])
-def test_a_hand_that_is_not_legal_is_looked_at_from_nearer(careless: Reader, frame: Frame | None) -> None:
+@pytest.mark.parametrize("other", ["find_nearer", "find_flipped"])
+def test_a_hand_that_is_not_legal_is_looked_at_again(
+    careless: Reader, frame: Frame | None, other: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(careless.detector, other, lambda *_: iter(()))
     reading = careless.read(SAMPLE.read_bytes(), frame=frame)
     facts = json.loads(SAMPLE.with_suffix(".json").read_text())
     assert reading.hand is not None
@@ -43,18 +48,36 @@ def test_a_hand_that_is_not_legal_is_looked_at_from_nearer(careless: Reader, fra
     assert len({tile.number for tile in reading.tiles}) == len(facts["tiles"])
 
 
-def test_what_is_no_legal_hand_from_nearer_either_stays_as_it_was(
+def test_what_is_no_legal_hand_then_either_stays_as_it_was(
     careless: Reader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    look = careless.detector.find_nearer
+    looks = {name: getattr(careless.detector, name) for name in ("find_nearer", "find_flipped")}
 
-    def find_nearer(photo: np.ndarray, found: Found) -> Iterator[Found]:
-        return (Found(each.quads[:-2], each.scores[:-2]) for each in look(photo, found))
+    def finds_too_few(name: str, photo: np.ndarray, found: Found) -> Iterator[Found]:
+        return (Found(each.quads[:-2], each.scores[:-2]) for each in looks[name](photo, found))
 
-    monkeypatch.setattr(careless.detector, "find_nearer", find_nearer)
-    nearer = careless.read(SAMPLE.read_bytes())
-    monkeypatch.setattr(careless.detector, "find_nearer", lambda *_: iter(()))
-    assert nearer.tiles == careless.read(SAMPLE.read_bytes()).tiles
+    for name in looks:
+        monkeypatch.setattr(careless.detector, name, partial(finds_too_few, name))
+    again = careless.read(SAMPLE.read_bytes())
+    for name in looks:
+        monkeypatch.setattr(careless.detector, name, lambda *_: iter(()))
+    assert again.tiles == careless.read(SAMPLE.read_bytes()).tiles
+
+
+@pytest.mark.parametrize(
+    ("labels", "nearly"),
+    [
+        ("1m 2m 3m 4p 5p 6p 7s 7s 7s E E E C C", True),
+        ("1m 2m 3m 4p 5p 6p 7s 7s 7s E S W N C", True),
+        ("1m 2m 3m 4p 5p 6p 1s 4s 7s E S W N C", False),
+    ],
+)
+def test_only_what_is_nearly_a_hand_is_looked_at_mirrored(
+    reader: Reader, labels: str, *, nearly: bool
+) -> None:
+    tile = reader.read(SAMPLE.read_bytes()).tiles[0]
+    hand = [replace(tile, label=label, row="concealed") for label in labels.split()]
+    assert nearly_legal(Layout(hand, None)) == nearly
 
 
 @pytest.mark.parametrize(("confidence", "has_all"), [(0.97, False), (0.5, True)])
