@@ -1,4 +1,4 @@
-"""A photo that was handed in: decoded no sooner and no larger than somebody needs it, and never twice."""
+"""A photo that was handed in: decoded no sooner and no larger than somebody needs it, no size of it twice."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ class OpenPhoto:
 
     @cached_property
     def whole(self) -> Pixels:
-        """All its pixels. Raises PhotoError as `load_photo` does."""
+        """All its pixels, which take the place of a glimpse. Raises PhotoError as `load_photo` does."""
         if not isinstance(self._photo, bytes):
             return self._photo
-        glimpse: Glimpse | None = vars(self).get("glimpse")
+        glimpse: Glimpse | None = vars(self).pop("glimpse", None)
         return glimpse.pixels if glimpse and glimpse.times == 1 else self._decoder.decode(self._photo)

@@ -77,7 +77,7 @@ class Reader:
         self.classifier = Classifier(Network(weights / "classifier.onnx", threads))
 
     def opened(self, photo: bytes | Pixels | OpenPhoto) -> OpenPhoto:
-        """Take a photo that is to be decoded once for all that is made of it."""
+        """Take a photo that is to be decoded as seldom as can be for all that is made of it."""
         return photo if isinstance(photo, OpenPhoto) else OpenPhoto(photo, self._decoder)
 
     def read(
@@ -88,8 +88,9 @@ class Reader:
         meant: Point | None = None,
         own_shapes: Sequence[Shape] = (),
     ) -> Reading:
-        """Read a photo: JPEG, PNG, WebP or HEIC bytes, or their pixels; of a taught set of tiles if given.
+        """Read a photo of a hand, of a taught set of tiles if given.
 
+        The photo: JPEG, PNG, WebP or HEIC bytes, their pixels, or what `opened` gave.
         Of a photo with a frame only what lies inside is looked at; quads are in pixels of the whole photo.
         With a point that is meant only the hand that lies there is read, and the tile there is part of it.
         Where nothing surely is a tile there is no hand, unless a frame or a point says where one lies.

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Iterator, Mapping
 
+LARGE = 3280, 2460  # pixels: decoded at half of each side at first
 JUNK_SIZES = (1, 10, 100, 10_000)
 STARTS = (
     b"",
@@ -30,6 +31,7 @@ def good_files() -> Mapping[str, bytes]:
     image = Image.fromarray(noise).resize((160, 120), Image.Resampling.BICUBIC)
     return {
         "jpeg": encoded(image, "JPEG", quality=90),
+        "large jpeg": encoded(image.resize(LARGE, Image.Resampling.BICUBIC), "JPEG", quality=50),
         "progressive jpeg": encoded(image, "JPEG", quality=90, progressive=True),
         "cmyk jpeg": encoded(image.convert("CMYK"), "JPEG"),
         "png": encoded(image, "PNG"),

@@ -55,7 +55,7 @@ class Campaign:
         _forget_peak(watched)
         pixels, began = None, time.monotonic()
         try:
-            pixels, word = self.decoders.decode(data), "read"
+            pixels, word = self.decoders.glimpse(data).pixels, "read"
         except PhotoError as error:
             word = error.code
         except Exception as error:  # noqa: BLE001  (what this looks for)

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
+from vision import Frame
 from vision.opened import OpenPhoto
 from vision.photo import Glimpse
 
@@ -56,20 +57,43 @@ def test_pixels_are_not_decoded():
     assert not decoder.asked
 
 
-@pytest.mark.parametrize(("tiles_are", "decoded"), [("large", ["glimpse"]), ("small", ["glimpse", "whole"])])
-def test_a_large_jpeg_is_decoded_as_far_as_its_tiles_need(reader, tiles_are, decoded):
-    sample = cv2.imread(str(SAMPLE))
+def large(sample):
+    """A JPEG of 12 megapixels that the sample fills."""
+    photo = cv2.resize(cv2.imread(str(sample)), (4000, 3000), interpolation=cv2.INTER_CUBIC)
+    return encoded(photo)
+
+
+def encoded(photo):
+    return cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, 95])[1].tobytes()
+
+
+@pytest.mark.parametrize(("tiles_are", "kept"), [("large", ["glimpse"]), ("small", ["whole"])])
+def test_a_large_jpeg_is_decoded_as_far_as_its_tiles_need(reader, tiles_are, kept):
     if tiles_are == "large":
-        photo = cv2.resize(sample, (4000, 3000), interpolation=cv2.INTER_CUBIC)
+        opened = reader.opened(large(SAMPLE))
     else:
+        sample = cv2.imread(str(SAMPLE))
         photo = np.full((3000, 4000, 3), np.median(sample, (0, 1)), np.uint8)
         photo[1000 : 1000 + sample.shape[0], 1200 : 1200 + sample.shape[1]] = sample
-    opened = reader.opened(cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, 95])[1].tobytes())
+        opened = reader.opened(encoded(photo))
     read = reader.read(opened)
-    assert [size for size in ("glimpse", "whole") if size in vars(opened)] == decoded
+    assert [size for size in ("glimpse", "whole") if size in vars(opened)] == kept
     whole = reader.read(opened.whole)
     assert (read.width, read.height, read.hand) == (4000, 3000, whole.hand)
     assert [(tile.label, tile.row) for tile in read.tiles] == [(tile.label, tile.row) for tile in whole.tiles]
     ours, theirs = (np.array([tile.quad for tile in reading.tiles]) for reading in (read, whole))
     apart = np.abs(np.stack([ours.min(1) - theirs.min(1), ours.max(1) - theirs.max(1)]))  # some turn over
     assert apart.max() < 6  # pixels of the whole photo: a fiftieth of a tile
+
+
+def test_a_frame_and_a_tap_are_in_pixels_of_the_whole_photo(reader):
+    photo = large(SAMPLE)
+    read = reader.read(photo)
+    quads = np.array([tile.quad for tile in read.tiles])
+    left, top = quads.min((0, 1)) - 60
+    right, bottom = quads.max((0, 1)) + 60
+    assert right > 2000  # of the 4,000: half of the photo does not hold the hand
+    framed = reader.read(photo, frame=Frame(left, top, right, bottom))
+    tapped = reader.read(photo, meant=tuple(quads[-1].mean(0)))
+    assert framed.hand == tapped.hand == read.hand
+    assert (framed.width, tapped.width) == (4000, 4000)

@@ -1,10 +1,12 @@
 """A corrected reading becomes a record: what each tile was read as, what it is, and where it lies."""
 
+import io
 import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from scoring import Tile
 from ui.screens.game.photos_kept import LONGEST_SIDE, plain_jpeg
@@ -44,6 +46,13 @@ def test_places_fit_the_photo_as_it_is_kept(read):
     assert max(height, width) <= LONGEST_SIDE
     for tile in corrected_photo(small, scale, read, read, "my own").tiles:
         assert all(-5 <= x <= width + 5 and -5 <= y <= height + 5 for x, y in tile.quad)
+
+
+def test_the_width_of_a_photo_that_is_decoded_at_half_size_is_its_own():
+    large = io.BytesIO()
+    Image.open(SAMPLE).resize((4000, 3000)).save(large, "JPEG")
+    small, scale = plain_jpeg(large.getvalue())
+    assert load_photo(small).shape[1] == pytest.approx(4000 * scale)
 
 
 @pytest.mark.parametrize(
