@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 REACH = 9.0  # tile widths from the hand to its flowers and seasons
 CROOKED_REACH = 2.5  # for flowers and seasons that do not lie straight: the pile of discards is near
-SURE = 0.6  # how surely a tile must be a flower or season to be one apart from the hand
+SURE = 0.7  # how surely a tile must be a flower or season to be one apart from the hand
 CLEAR = 0.9  # what is so surely one is nothing else, whatever the hand lacks
 MAYBE = 0.2  # how likely a tile must be one to count as one beside a sure one, away from the hand
 MOSTLY = 0.5  # of tiles side by side away from the hand must be read as flowers and seasons, to be all such
