@@ -55,7 +55,8 @@ BACK_BETWEEN = -2.0  # tiles face down left out that lie in line between tiles o
 BACKS_IN_LINE = -4.0  # four face-down tiles in line with the hand left out
 KONG_UPON_HAND = -5.0  # a kong with tiles face down left out that lies right above or below the hand's tiles
 SET_UPON_HAND = -4.0  # the same of another set by itself
-NEXT_LINE = 1.45  # tile heights between the middles of what lies right above and below
+NEXT_LINE = 1.8  # tile heights between the middles of what lies right above and below
+KONG_IN_NEXT_LINE = 1.6  # the same of a kong with tiles face down: a wall lies a little farther away
 HIDDEN_ROW = -6.0  # a kong with tiles face down taken for concealed tiles of the row
 FAR = -0.5  # each tile width of a step from the hand to blocks taken into it
 MOST_WAYS = 1000
@@ -202,14 +203,14 @@ def _left_out(c: Candidate, melded: Sequence[Candidate], concealed: Sequence[Can
         else:
             weight += IN_LINE * sum(label != FACE_DOWN for label in c.labels)
     elif len(c.sets) == 1 and not c.damaged and c.tiles == c.block.tiles:
-        against = KONG_UPON_HAND if c.hidden else SET_UPON_HAND
-        weight += against * any(_is_next_to(c.block, other.block) for other in (*melded, *concealed))
+        against, reach = (KONG_UPON_HAND, KONG_IN_NEXT_LINE) if c.hidden else (SET_UPON_HAND, NEXT_LINE)
+        weight += against * any(_is_next_to(c.block, other.block, reach) for other in (*melded, *concealed))
     return weight
 
 
-def _is_next_to(one: Block, other: Block) -> bool:
-    """Tell whether at least half of the first block lies right above or below the other."""
-    return abs(one.y - other.y) < NEXT_LINE and _overlap(one, other) > (one.right - one.left) / 2
+def _is_next_to(one: Block, other: Block, reach: float) -> bool:
+    """Tell whether at least half of the first block lies above or below the other, within so many heights."""
+    return abs(one.y - other.y) < reach and _overlap(one, other) > (one.right - one.left) / 2
 
 
 def _is_lone(c: Candidate) -> bool:

@@ -69,6 +69,23 @@ def test_a_set_right_above_is_the_hands_though_the_rest_is_a_hand(up, melded):
 
 
 @pytest.mark.parametrize(
+    ("face", "size", "distance", "up", "is_melded"),
+    [
+        ("S", 3, 3.2, 1.65, True),
+        ("S", 3, 3.2, 2.0, False),
+        ("X", 4, 0.0, 1.55, True),
+        ("X", 4, 0.0, 1.75, False),  # a wall
+    ],
+)
+def test_how_far_above_a_whole_hand_a_set_is_its_own(face, size, distance, up, is_melded):
+    some, row = tuple(range(size)), tuple(range(4, 18))
+    apart = candidate(Block(some, 0, 4, 4 + size, 0.0), some, (face,) * size, distance, [False] * size)
+    faces = ("1m", "1m", "1m", "2m", "3m", "4m", "6m", "6m", "1p", "2p", "3p", "6s", "6s", "6s")
+    concealed = candidate(Block(row, 1, 0, 14, up), row, faces, 0.0, [False] * 14)
+    assert assign([apart, concealed])[0].melded == ([some] if is_melded else [])
+
+
+@pytest.mark.parametrize(
     ("text", "sizes", "damaged"),
     [
         ("5m5m5m", (3,), False),
