@@ -45,6 +45,9 @@ SHIPPED = Path(__file__).resolve().parent.parent / "models"
 ALTERNATIVES = 5
 LEAST_FRAME = MIN_SIDE
 LIKELIER_NOTHING = 0.5  # how likely what the classifier looked at must be a tile at all
+CLEARLY_FOUND = (
+    0.98  # how sure the detector must be of a face for it to be asked, whatever the classifier says
+)
 PLAIN_NOTHING = 0.2  # the same of what is plain: it looks like many a thing, and the detector knows more
 SURELY_RED = 0.65  # how likely a five must be red to be named so: every rule set counts it as a five
 SMALL_ONES = 0.1  # of a photo's tiles are its small ones
@@ -313,8 +316,12 @@ def seen_tiles(
     faces = named.faces()
     odds = np.where([plain(label) != label for label in named.labels], (1 - SURELY_RED) / SURELY_RED, 1.0)
     plain_there = np.isin(np.array(named.labels)[named.probabilities.argmax(1)], PLAIN)
-    there = named.tile_chance > np.where(plain_there, PLAIN_NOTHING, LIKELIER_NOTHING)
-    scores = found.scores * named.tile_chance
+    clearly_found = ~plain_there & (found.scores > CLEARLY_FOUND)
+    chances_there = np.where(
+        clearly_found, np.maximum(named.tile_chance, LIKELIER_NOTHING), named.tile_chance
+    )
+    there = chances_there >= np.where(plain_there, PLAIN_NOTHING, LIKELIER_NOTHING)
+    scores = found.scores * chances_there
     likeliest = scores[there].max(initial=0.0)
     for k, score in enumerate(scores):
         chances = named.probabilities[k]

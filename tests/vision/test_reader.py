@@ -155,25 +155,26 @@ def test_where_nothing_surely_is_a_tile_a_person_says_where_the_hand_lies(
 
 
 @pytest.mark.parametrize(
-    ("face", "chances", "meant", "kept"),
+    ("face", "found_by", "chances", "kept"),
     [
-        ("1m", (1, 1, 1), None, [0, 1, 2]),
-        ("1m", (1, 0.4, 0.6), None, [0, 2]),
-        ("1m", (1, 0.4, 0.1), 1, [0, 1]),
-        ("B", (1, 0.4, 0.1), None, [0, 1]),  # plain
+        ("1m", 0.9, (1, 1, 1), {0: 1, 1: 1, 2: 1}),
+        ("1m", 0.9, (1, 0.4, 0.6), {0: 1, 2: 0.6}),
+        ("1m", 0.99, (1, 0.1, 0.1), {0: 1, 1: 0.5}),  # surely found: to be asked
+        ("B", 0.9, (1, 0.4, 0.1), {0: 1, 1: 0.4}),  # plain
+        ("B", 0.99, (1, 0.1, 0.1), {0: 1}),
     ],
 )
 def test_what_is_likelier_no_tile_is_dropped(
-    reader: Reader, face: str, chances: tuple[float, ...], meant: int | None, kept: list[int]
+    reader: Reader, face: str, found_by: float, chances: tuple[float, ...], kept: dict[int, float]
 ) -> None:
     quads = np.array([[[0, 0], [30, 0], [30, 40], [0, 40]]], np.float32) + np.arange(0, 90, 30)[:, None, None]
-    found = Found(quads, np.array([0.9, 0.9, 0.8]))
+    found = Found(quads, np.array([0.9, found_by, 0.8]))
     whole = reader.classifier.name(np.zeros((40, 90, 3), np.uint8), quads)
     whole = replace(whole, labels=(face, "2m"), probabilities=np.array([[0.7, 0.3]] * 3))
     named = replace(whole, tile_chance=np.array(chances))
-    seen = seen_tiles(found, named, meant=meant)
-    assert [tile.number for tile in seen] == kept
-    assert [t.confidence for t in seen] == pytest.approx([0.7 * found.scores[k] * chances[k] for k in kept])
+    sure = {tile.number: tile.confidence for tile in seen_tiles(found, named)}
+    assert sure == pytest.approx({k: 0.7 * found.scores[k] * there for k, there in kept.items()})
+    assert {tile.number for tile in seen_tiles(found, named, meant=2)} == {*kept, 2}
 
 
 @pytest.mark.parametrize("frame", [(0, 0, 10, 400), (5000, 0, 6000, 900), (300, 300, 200, 200)])
