@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from models.faces.glyphs import Font, Hand, fonts_of, glyph, letters
+from models.faces.carved import FRAME, BarbedEight
+from models.faces.glyphs import Font, Hand, fonts_of, glyph, letters, written
 from models.faces.shapes import HEIGHT, WIDTH, Box, circle, ellipse, group, line, path, rect
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from models.faces.palette import Palette
 
 NUMERALS = "一二三四五六七八九"
+BARBED = 8
 WINDS = {"E": "東", "S": "南", "W": "西", "N": "北"}
 WHITES = (
     "frame",
@@ -57,6 +59,7 @@ class Writing:
     white_letter: str
     white_paint: str
     white_line: float
+    eight: BarbedEight | None
 
     @classmethod
     def random(cls, rng: random.Random, family: str) -> Writing:
@@ -82,9 +85,10 @@ class Writing:
         wan = rng.choice(("red",) * 12 + ("black", "green"))
         if numeral == wan == "red":  # all red is what a red five is known by
             wan = rng.choice(("black", "blue", "green"))
+        hand = Hand.random(rng)
         return cls(
             font=font,
-            hand=Hand.random(rng),
+            hand=hand,
             wan="万" if simple or rng.random() < 0.12 else "萬",
             five=rng.choice("五五伍") if family != "japanese" else rng.choice("五伍伍"),
             numeral_paint=numeral,
@@ -105,6 +109,7 @@ class Writing:
             white_letter=rng.choice(("B", "B", "P", "Wh")),
             white_paint=rng.choice(("blue", "blue", "blue", "black", "black", "green", "red", "grey")),
             white_line=rng.uniform(5, 18),
+            eight=BarbedEight.random(font.kind, hand.phase),
         )
 
 
@@ -114,7 +119,11 @@ def draw_character(n: int, box: Box, style: Writing, palette: Palette) -> str:
     char = style.five if n == 5 else NUMERALS[n - 1]
     upper = box.part(0.5 - style.numeral_width / 2, 0, 0.5 + style.numeral_width / 2, share)
     lower = box.part(0.08, share + 0.03, 0.92, 1)
-    numeral = glyph(char, style.font, upper, palette[style.numeral_paint], style.hand)
+    paint = palette[style.numeral_paint]
+    if n == BARBED and style.eight:
+        numeral = written(style.eight.outline(), FRAME, upper, paint, style.hand)
+    else:
+        numeral = glyph(char, style.font, upper, paint, style.hand)
     return numeral + glyph(style.wan, style.font, lower, palette[style.wan_paint], style.hand)
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     Outline = tuple[tuple[str, tuple[tuple[float, float], ...]], ...]
+    Frame = tuple[float, float, float, float]
 
 logging.getLogger("fontTools").setLevel(logging.ERROR)  # odd dates in old fonts are none of our business
 
@@ -181,7 +182,7 @@ def outline(font: Font, char: str) -> Outline | None:
     return tuple((command, tuple((x, -y) for x, y in pts)) for command, pts in pen.segments)
 
 
-def extent(segments: Outline) -> tuple[float, float, float, float]:
+def extent(segments: Outline) -> Frame:
     """Return left, top, right, bottom of the control points, which is near enough to the ink."""
     xs = [x for _, pts in segments for x, _ in pts]
     ys = [y for _, pts in segments for _, y in pts]
@@ -200,7 +201,7 @@ def font_for(font: Font, char: str) -> Font:
 
 
 @cache
-def _square(font: Font) -> tuple[float, float, float, float]:
+def _square(font: Font) -> Frame:
     """Return the ink of a character that fills its square: the frame in which the font is measured."""
     reference = "東" if font.kind in CHINESE else "H"
     segments = outline(font, reference) or outline(font, "中" if font.kind in CHINESE else "8")
@@ -238,9 +239,19 @@ def glyph(char: str, font: Font, box: Box, colour: str, hand: Hand = Hand(), *, 
     """
     font = font_for(font, char)
     segments = outline(font, char) or ()
-    left, top, right, bottom = extent(segments) if fill else _square(font)
+    return written(segments, extent(segments) if fill else _square(font), box, colour, hand, fill=fill)
+
+
+def written(
+    segments: Outline, frame: Frame, box: Box, colour: str, hand: Hand = Hand(), *, fill: bool = False
+) -> str:
+    """Draw an outline as a path, its frame (left, top, right, bottom) laid over the box.
+
+    With `fill` it is kept within a believable proportion.
+    """
+    left, top, right, bottom = frame
     sx, sy = box.w / max(1, right - left), box.h / max(1, bottom - top)
-    if fill:  # keep within a believable proportion
+    if fill:
         sx, sy = min(sx, sy * 1.35), min(sy, sx * 1.6)
     sx *= hand.narrow
     mx, my = (left + right) / 2, (top + bottom) / 2

@@ -173,6 +173,7 @@ def _default_writing(writing: Writing, font: Font) -> Writing:
         white="double",
         white_paint="blue",
         white_line=16,
+        eight=None,
     )
 
 
