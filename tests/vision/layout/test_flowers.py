@@ -17,7 +17,7 @@ def photographed(*rows, **doubt):
     return [replace(tile, **doubt) if tile.label[-1] in "fg" else tile for tile in seen]
 
 
-@pytest.mark.parametrize(("chance", "sure"), [(0.7, True), (0.5, False)])
+@pytest.mark.parametrize(("chance", "sure"), [(0.75, True), (0.65, False)])
 def test_a_flower_is_surely_one_or_not(chance, sure):
     (flower,) = (tile for tile in photographed("123m1f", bonus_chance=chance) if tile.label == "1f")
     assert is_flower(flower) == sure
