@@ -55,9 +55,11 @@ class Campaign:
         _forget_peak(watched)
         pixels, began = None, time.monotonic()
         try:
-            pixels, word = self.decoders.glimpse(data).pixels, "read"
+            (pixels, times), word = self.decoders.glimpse(data), "read"
+            if times > 1:  # as where its tiles are small
+                self.decoders.decode(data)
         except PhotoError as error:
-            word = error.code
+            pixels, word = None, error.code
         except Exception as error:  # noqa: BLE001  (what this looks for)
             word = type(error).__name__
             self.faults.append(f"{name}: {error!r}")
