@@ -1,7 +1,7 @@
 # make run [CERT=FILE KEY=FILE] | test | lint | check | bench | samples | licences | hashes | sbom | dist | models DATA="DIR..." [ART=DIR] [FROM=DIR]
 PYTHON ?= python3
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+PIP ?= $(BIN)/python -m pip install --quiet --disable-pip-version-check
 TOO_OLD := Tilesnap needs Python 3.11 or newer: say which with make PYTHON=python3.12 TARGET.
 DATA ?=
 ART ?=
@@ -16,8 +16,11 @@ export ORT_DISABLE_TELEMETRY := 1
 run: .venv/app
 	$(BIN)/tilesnap $(if $(CERT),--cert '$(CERT)') $(if $(KEY),--key '$(KEY)')
 
+# What a module sets up serves its tests, so that they stay together.
+PYTEST := $(BIN)/python -m pytest -n auto --dist loadfile
+
 test: .venv/test
-	$(BIN)/python -m pytest
+	$(PYTEST)
 
 # Besides Python it needs Node 20 or later with npm, for the browser code; running the page needs neither.
 lint: .venv/test .venv/lint node_modules
@@ -27,7 +30,7 @@ lint: .venv/test .venv/lint node_modules
 	$(BIN)/mypy
 
 check: lint
-	$(BIN)/python -m pytest
+	$(PYTEST)
 
 bench: .venv/bench
 	$(BIN)/python -m tests.benchmarks
@@ -75,9 +78,9 @@ node_modules: package.json
 
 # Each stamp is one set of extras, installed again when the dependencies change.
 .venv/app: .venv/bin/python pyproject.toml constraints.txt
-	$(PIP) -e .
+	$(PIP) -c constraints.txt -e .
 	touch $@
 
-.venv/test .venv/lint .venv/bench .venv/models .venv/dist .venv/supply: .venv/%: .venv/bin/python pyproject.toml constraints.txt
-	$(PIP) -e '.[$*]'
+.venv/test .venv/lint .venv/bench .venv/models .venv/dist .venv/supply .venv/second: .venv/%: .venv/bin/python pyproject.toml constraints.txt
+	$(PIP) -c constraints.txt -e '.[$*]'
 	touch .venv/app $@

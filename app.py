@@ -6,12 +6,16 @@ app.py` serves the same as `tilesnap`, and what the page imports is there before
 
 import streamlit as st
 
+from play.deal import facts_of
+from ui.components import hand_editor
 from ui.components.asking import asking
 from ui.components.connection import connection
+from ui.components.history import history
+from ui.components.in_sight import in_sight
 from ui.components.remember import remember
 from ui.drawing import tile_faces
-from ui.messages.text import literal, t, told
-from ui.screens.game.four_hands import WANTED, bring_in_table
+from ui.messages.text import language, literal, speaking, t, told
+from ui.screens.game.four_hands import bring_in_table
 from ui.screens.game.page import game_page
 from ui.screens.game.saving import on_its_way
 from ui.screens.game.season import season_page
@@ -21,40 +25,67 @@ from ui.screens.house_rules import house_page
 from ui.screens.language import language_section
 from ui.screens.phone import phone_section
 from ui.screens.photo import photo_section
-from ui.screens.rule_choice import HOUSE_PAGE, rules_section
-from ui.screens.score import score_section
+from ui.screens.rule_choice import rules_section
+from ui.screens.score import score_section, sheet_of
+from ui.screens.seats import follow_to_names, seats_row
 from ui.screens.win import win_section
-from ui.state.answers import answers
-from ui.state.entering import address, entering, note, rules_in_play
+from ui.state import keys
 from ui.state.game import TOKEN, current, place_of_problems, show_problem
 from ui.state.kept import recall
 from ui.state.link import give_link, take_link
-from ui.state.pages import go_to, know_pages, page
-from ui.state.session import RUN_ALL, laid_out
-
-_LINK_PROBLEM = "link_problem"
+from ui.state.session import laid_out
+from ui.state.store import deal
+from ui.state.table_rules import looked_up
+from ui.state.visit import visit
+from ui.state.whereabouts import address, entering, follow_back, go_to, know_pages, page, standing_of_game
 
 
 def run() -> None:
     """Show the page that a visitor has chosen."""
-    st.session_state.pop(RUN_ALL, None)  # which this run does
+    with speaking(language()):  # looked up once
+        _run()
+
+
+def _run() -> None:
+    visit().run_all = False  # which this run does
     recall()
-    st.session_state[_LINK_PROBLEM] = take_link(laid_out())
+    visit().link_problem = take_link()
     st.set_page_config(page_title=t("page-title"), page_icon=str(tile_faces.FOLDER / "F.svg"), layout="wide")
     tile_faces.install()
     connection()
+    history()
     score = st.Page(score_page, title=t("page-title"), default=True)
-    st.session_state[HOUSE_PAGE] = st.Page(rules_page, title=t("house-heading"), url_path="rules")
+    rules = st.Page(rules_page, title=t("house-heading"), url_path="rules")
     game = st.Page(game_page, title=t("game-heading"), url_path="game")
     season = st.Page(season_page, title=t("season-heading"), url_path="games")
-    know_pages({"score": score, "game": game, "season": season})
-    st.navigation([score, game, season, st.session_state[HOUSE_PAGE]], position="hidden").run()
+    know_pages({"score": score, "game": game, "season": season, "rules": rules})
+    chosen = st.navigation([score, game, season, rules], position="hidden")
+    with looked_up():
+        chosen.run()
+    in_sight(chosen.url_path, *standing_of_game())
 
 
 def score_page() -> None:
-    """Show the way of a hand from the photo to its score; the hand may be one of a game."""
+    """Show the way of a hand from the photo to its score; the hand may be one of a game.
+
+    The hand is drawn before the head, wherever it stands: after a photo it is what is waited for.
+    """
+    follow_to_names()
+    problem = follow_back()
     game = game_of_hand()
-    with st.container(key="head", horizontal=True, vertical_alignment="center", gap="small"):
+    head = st.container(key="head", horizontal=True, vertical_alignment="center", gap="small")
+    place = place_of_problems() if game is not None else None
+    if problem := problem or visit().link_problem:
+        st.error(literal(told(problem)), icon=":material/link_off:")
+    above, table, below = (st.container(key=key) for key in ("photo_place", "table", "other_ways"))
+    whole_table = game is not None and not laid_out().is_begun and bool(st.session_state.get(keys.FOUR_HANDS))
+    photo_section(above, below, guided=game is None, bring=bring_in_table if whole_table else None)
+    if game is not None:
+        with above:
+            without_tiles(game)
+    with table:
+        hand_to_score()
+    with head:
         if game is None:
             st.title(t("page-title"), anchor=False, width="stretch")
             rules_section()
@@ -63,17 +94,6 @@ def score_page() -> None:
             phone_section()
         else:
             whose_hand(game)
-    place = place_of_problems() if game is not None else None
-    if problem := st.session_state[_LINK_PROBLEM]:
-        st.error(literal(told(problem)), icon=":material/link_off:")
-    above, table, below = (st.container(key=key) for key in ("photo_place", "table", "other_ways"))
-    whole_table = game is not None and not laid_out().is_begun and bool(st.session_state.get(WANTED))
-    photo_section(above, below, guided=game is None, bring=bring_in_table if whole_table else None)
-    if game is not None:
-        with above:
-            without_tiles(game)
-    with table:
-        hand_to_score()
     on_its_way()
     if place is not None:
         show_problem(place)
@@ -89,24 +109,40 @@ def game_button() -> None:
 @st.fragment
 def hand_to_score() -> None:
     """Correct, answer, score: an answer reruns this part alone, so the page stays where it is."""
-    if st.session_state.pop(RUN_ALL, False):
+    if visit().run_all:
+        visit().run_all = False
         st.rerun()
+    with speaking(language()), looked_up():
+        _hand_to_score()
+
+
+def _hand_to_score() -> None:
+    """Draw the bar first, wherever it stands: its total is what is waited for."""
     laid, game = laid_out(), current() if entering() is not None else None
+    laid.take_edit(hand_editor.sent())
     place = place_of_problems("hand_told") if game else None
+    strip = st.container(key="strip") if laid.is_begun and game is None else None
     with st.container(key="sides"):
-        with st.container(key="hand_side"):
-            hand_section(laid)
-        if laid.is_begun:
-            with st.container(key="score_side"):
-                stood = win_section(rules_in_play())
-                remember()
-                score_section(stood, answers())
-        else:
-            with st.container(key="no_score"):
-                asking()
+        hand_side = st.container(key="hand_side")
+        score_side = st.container(key="score_side" if laid.is_begun else "no_score")
+    if laid.is_begun:
+        with score_side:
+            progress = win_section()
+        sheet = sheet_of(progress)
+        with hand_side:
+            hand_section(laid, sheet)
+        with score_side:
             remember()
-    note()
-    give_link(laid, answers(), address(game, entering()) if game else None)
+            score_section(progress, facts_of(deal(), deal().player or 0), sheet)
+    else:
+        with hand_side:
+            hand_section(laid, None)
+        with score_side:
+            asking()
+            remember()
+    if strip is not None:
+        seats_row(strip)
+    give_link(address(game, entering()) if game else None)
     if place is not None:
         show_problem(place)  # here too: this part runs alone
 
@@ -114,7 +150,7 @@ def hand_to_score() -> None:
 def rules_page() -> None:
     """Show the rules of this table, to be changed, kept as a file and printed."""
     with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
-        give_link(laid_out(), answers())
+        give_link()
         link = st.query_params.to_dict() or None
         st.page_link(page("score"), label=t("house-back"), icon=":material/arrow_back:", query_params=link)
         language_section()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from vision.hand import DOUBTFUL_BELOW
+from vision.arrange.hand import DOUBTFUL_BELOW
 
 if TYPE_CHECKING:
     from archive.outcome import Outcome

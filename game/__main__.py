@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.files import read_game, write_game
+from game.playing import evening
 from game.store import open_store
 from scoring.errors import ScoringError
 from scoring.records.lines import can_be_sent
@@ -119,6 +121,10 @@ def _import(given: argparse.Namespace) -> None:
     game, log = _read(given.file)
     added = open_store().take_over(game, log)
     print(f"game {game}: {added} of {len(log)} entries were new")
+    with suppress(ScoringError):  # of the rules of a later version, by which nothing can be said here
+        for deal in evening([each.entry() for each in log]).deals:
+            if deal.problem:
+                print(f"deal {deal.place.number} is to be corrected: {deal.problem.message}")
 
 
 def _read(file: str) -> tuple[str, list[Written]]:

@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field, model_validator
 from game.record import SOURCE, DealRecord, Player, Rows
 from scoring.checking import Checked
 from scoring.errors import ScoringError, nearest
+from scoring.table.dealing import MAY_PLAY
 
 Name = Annotated[str, Field(min_length=1, max_length=60, description="a name of 1 to 60 letters")]
 LEVELS = 16
@@ -58,20 +59,24 @@ def _fits(value: object, levels: int) -> bool:
 
 
 class Begun(Checked):
-    """A game began: four players as they sat down, East first. With `keep_photos`, photos stay."""
+    """A game began: its players as they sat down, East first. With `keep_photos`, photos stay.
+
+    Of five the last waits in the first deal: see `scoring.table.dealing`.
+    """
 
     kind: Literal["begun"] = "begun"
     game: Id
     title: str = Field(default="", max_length=100)
-    players: Annotated[tuple[Person, Person, Person, Person], Rows]
+    players: Annotated[tuple[Person, ...], Rows, Field(description="three to five players")]
     rules: GameRules
     start: int = Field(default=0, ge=0, le=1_000_000, description="a whole number, 0 to 1,000,000")
     keep_photos: bool = False
 
     @model_validator(mode="after")
-    def _are_four(self) -> Self:
-        if len({each.id for each in self.players}) < 4:
-            raise ScoringError("bad_game", "four different players sit at a table")
+    def _may_play(self) -> Self:
+        """Check how many they are. Raises ScoringError `players_count`."""
+        if len(self.players) not in MAY_PLAY or len({each.id for each in self.players}) < len(self.players):
+            raise ScoringError("players_count", "three, four or five different players sit down to a game")
         return self
 
 

@@ -5,46 +5,43 @@ Nothing of this is kept. It follows from the entries, so a corrected deal change
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from game.rules import rules_of
+from game.said import check_record
+from game.settlement import deal_at
 from game.story import story
 from scoring.errors import ScoringError
-from scoring.hand.context import Context
-from scoring.hand.hand import Hand
-from scoring.table.deal import Deal, Shown, settle_deal
-from scoring.table.dealing import after, first_place, is_over, seat_of
-from scoring.table.settling import Penalty
+from scoring.table.dealing import first_place, seats_at
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from game.log import Entry
-    from game.record import DealRecord, ShownHand
+    from game.record import DealRecord
     from game.story import Slot, Story, Version
-    from scoring import RuleSet
+    from scoring.engine import Engine, Ranked
     from scoring.hand.context import Wind
     from scoring.table.deal import Ledger
     from scoring.table.dealing import Place
-
-PLAYERS = range(4)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedDeal:
     """A deal with what it was worth to each player, by the version of it that counts.
 
-    `seats` are the winds of the players in this deal. `ledger` is None where the deal cannot be settled, and
-    `problem` says why. `placed` is whether its place is certain: what is chosen of a deal before it may give
-    the players other winds.
+    `seats` are the winds of the players in this deal, None of who waits. `ledger` is None where the deal
+    cannot be settled. `problem` says why, or what else is to be corrected, as no such hand can have a total
+    that was said: an older version took it, and it counts as it was told. `placed` is whether its place is
+    certain: what is chosen of a deal before it may give the players other winds.
     """
 
     slot: Slot
     version: Version
     place: Place
-    seats: tuple[Wind, ...]
+    seats: tuple[Wind | None, ...]
     ledger: Ledger | None
     problem: ScoringError | None
     placed: bool
@@ -55,8 +52,8 @@ class PlayedDeal:
 
     @property
     def net(self) -> tuple[int, ...]:
-        """What each player won or lost by it."""
-        return tuple(self.ledger.net[seat] if self.ledger else 0 for seat in self.seats)
+        """What each player won or lost by it: who waited, nothing."""
+        return tuple(self.ledger.net[seat] if self.ledger and seat else 0 for seat in self.seats)
 
     @property
     def agreed(self) -> bool:
@@ -66,11 +63,11 @@ class PlayedDeal:
     @property
     def provisional(self) -> bool:
         """Whether the numbers may still change: two versions, an answer or a hand that is missing."""
-        return not self.agreed or self.ledger is None or not self.ledger.is_final
+        return not self.agreed or self.problem is not None or not (self.ledger and self.ledger.is_final)
 
     def player(self, seat: str) -> int:
         """Give the player who had that wind."""
-        return next(player for player in PLAYERS if self.seats[player] == seat)
+        return next(player for player, wind in enumerate(self.seats) if wind == seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +75,7 @@ class Evening:
     """A game as far as it was played; `next` is the deal that comes now."""
 
     story: Story
-    rules: RuleSet
+    rules: Engine
     deals: tuple[PlayedDeal, ...]
     next: Place
 
@@ -89,7 +86,7 @@ class Evening:
     @property
     def running(self) -> list[tuple[int, ...]]:
         """Where each player stood at the start and after each deal."""
-        start = (self.story.begun.start,) * len(PLAYERS)
+        start = (self.story.begun.start,) * len(self.story.players)
         nets = (deal.net for deal in self.deals)
         return list(
             accumulate(nets, lambda stood, net: tuple(map(sum, zip(stood, net, strict=True))), initial=start)
@@ -104,9 +101,17 @@ class Evening:
         return any(deal.provisional for deal in self.deals)
 
     @property
+    def ranking(self) -> tuple[Ranked, ...]:
+        """The places with their bonus once the game is over, where the rules have one."""
+        if not self.finished or self.provisional:
+            return ()
+        ended = [deal_at(deal.record, deal.place) for deal in self.deals]
+        return self.rules.ranking(self.totals, self.next, ended)
+
+    @property
     def finished(self) -> bool:
         """Whether the game was closed, or its last deal played."""
-        return self.story.over or is_over(self.next)
+        return self.story.over or self.rules.is_over(self.next)
 
 
 def evening(entries: Sequence[Entry]) -> Evening:
@@ -116,7 +121,7 @@ def evening(entries: Sequence[Entry]) -> Evening:
     """
     told = story(entries)
     rules = rules_of(told.begun.rules)
-    place, placed = first_place(), True
+    place, placed = first_place(len(told.players)), True
     deals = []
     for slot in told.deals:
         deals.append(played(slot, place, rules, placed=placed))
@@ -125,65 +130,28 @@ def evening(entries: Sequence[Entry]) -> Evening:
     return Evening(told, rules, tuple(deals), place)
 
 
-def _leads_on(slot: Slot, place: Place, rules: RuleSet) -> bool:
+def _leads_on(slot: Slot, place: Place, rules: Engine) -> bool:
     """Say whether the next deal has the same place whatever is chosen of this one."""
     deals = {version.deal for version in slot.versions}  # several may have been several deals
     return len(deals) == 1 and len({_after(version, place, rules) for version in slot.versions}) == 1
 
 
-def _after(version: Version, place: Place, rules: RuleSet) -> Place:
+def _after(version: Version, place: Place, rules: Engine) -> Place:
     """Give the place of the next deal if this version holds."""
-    record = version.record
-    east_won = any(seat_of(winner, place) == "E" for winner in record.winners)
-    return after(place, record.outcome, rules, east_won=east_won)
+    try:
+        return rules.after(place, deal_at(version.record, place))
+    except ScoringError:  # what was told cannot be, which its ledger says: the deal is played again
+        return replace(place, number=place.number + 1)
 
 
-def played(slot: Slot, place: Place, rules: RuleSet, *, placed: bool = True) -> PlayedDeal:
+def played(slot: Slot, place: Place, rules: Engine, *, placed: bool = True) -> PlayedDeal:
     """Settle a deal at its place in the game, by the first of its versions."""
     version = slot.versions[0]
     seats = seats_at(place)
     ledger, problem = None, None
     try:
-        ledger = settle_deal(deal_at(version.record, place, seats), rules)
+        ledger = rules.settle(deal_at(version.record, place))
+        check_record(version.record, rules)
     except ScoringError as error:
         problem = error
     return PlayedDeal(slot, version, place, seats, ledger, problem, placed)
-
-
-def seats_at(place: Place) -> tuple[Wind, ...]:
-    """Give the wind of each player at that place of the game."""
-    return tuple(seat_of(player, place) for player in PLAYERS)
-
-
-def deal_at(record: DealRecord, place: Place, seats: Sequence[Wind]) -> Deal:
-    """Give a deal as scoring knows it: by winds, with what follows from the game."""
-
-    def seat(player: int | None) -> Wind | None:
-        return None if player is None else seats[player]
-
-    shown: Mapping[Wind, Shown] = {
-        seats[player]: _shown(each) for player, each in enumerate(record.shown) if each is not None
-    }
-    return Deal(
-        outcome=record.outcome,
-        shown=shown,
-        round=place.round,
-        winner=seat(record.winner),
-        also_won=tuple(seats[player] for player in record.also_won),
-        discarder=seat(record.discarder),
-        drawn=record.drawn,
-        dangerous=record.dangerous,
-        immune=record.immune,
-        liable=seat(record.liable),
-        penalties=tuple(
-            Penalty(seats[fine.offender], fine.amount, seats[fine.to], fine.kind) for fine in record.penalties
-        ),
-        wins_before=place.wins_before,
-        draws_between=place.draws_between,
-        streak=place.streak,
-    )
-
-
-def _shown(each: ShownHand) -> Shown:
-    hand = None if each.hand is None else Hand.parse(each.hand)
-    return Shown(hand, Context.from_json(each.context), each.total)

@@ -1,14 +1,14 @@
-"""What everybody may see who was given a link to watch a game: names, where everybody stands, each deal.
+"""What everybody may see who was given a link to watch a game: names, totals, each deal with its hands.
 
-No hands, no photos, no devices, and nothing of who wrote what down.
+No photos, and nothing of who wrote what down; the page of a deal that was told twice names the devices.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.playing import PLAYERS, evening
-from game.statistics import moving_players
+from game.playing import evening
+from game.statistics import between_players, moving_players
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,19 +18,24 @@ if TYPE_CHECKING:
 
 
 def public_view(entries: Sequence[Entry]) -> dict[str, Any]:
+    """Give what a viewer sees of a game. Raises ScoringError as `evening` does."""
+    return view_of(evening(entries))
+
+
+def view_of(played: Evening) -> dict[str, Any]:
     """Give what a viewer sees, as JSON has it.
 
-    Players are 0 to 3 in the order of `players`, as they sat down, East first. `open` marks those whose
+    Players are known by their place in `players`, as they sat down, East first. `open` marks those whose
     number may still change. A net of which nothing is known is None, and counts in no total; `next` is None
-    while it may be another deal. Raises ScoringError as `evening` does.
+    while it may be another deal. Of five players one `waits` in each deal, whose net is 0. `hands` are the
+    tiles that were shown, `worth` what they count, `paid` is who paid whom: the payer, the payee, how much.
     """
-    played = evening(entries)
     opened = [_open(deal) for deal in played.deals]
     return {
         "title": played.story.begun.title,
         "players": list(played.players),
         "totals": list(played.totals),
-        "open": [any(deal[player] for deal in opened) for player in PLAYERS],
+        "open": [any(deal[player] for deal in opened) for player in range(len(played.players))],
         "over": played.finished,
         "next": _next(played),
         "deals": [_deal(deal, is_open) for deal, is_open in zip(played.deals, opened, strict=True)],
@@ -43,7 +48,8 @@ def _next(played: Evening) -> dict[str, Any] | None:
     """Give the deal that comes now, None while a choice between two versions may change it."""
     if not played.story.agreed:
         return None
-    return {"round": played.next.round, "dealer": played.next.dealer}
+    place = played.next
+    return {"round": place.round, "dealer": place.dealer, "waits": place.waiting}
 
 
 def _deal(deal: PlayedDeal, is_open: list[bool]) -> dict[str, Any]:
@@ -52,12 +58,16 @@ def _deal(deal: PlayedDeal, is_open: list[bool]) -> dict[str, Any]:
         "number": deal.place.number,
         "round": deal.place.round,
         "dealer": deal.place.dealer,
+        "waits": deal.place.waiting,
         "outcome": record.outcome,
         "winners": list(record.winners),
         "drawn": record.drawn,
         "discarder": record.discarder,
-        "net": [_net(deal, player) for player in PLAYERS],
+        "net": [_net(deal, player) for player in range(len(deal.seats))],
         "open": is_open,
+        "hands": [shown.hand if shown else None for shown in record.shown],
+        "worth": [_worth(deal, player) for player in range(len(deal.seats))],
+        "paid": _paid(deal),
         "agreed": deal.slot.agreed,
     }
 
@@ -65,12 +75,26 @@ def _deal(deal: PlayedDeal, is_open: list[bool]) -> dict[str, Any]:
 def _open(deal: PlayedDeal) -> list[bool]:
     """Tell of each player whether what they won or lost by a deal may still change."""
     moving = moving_players(deal)
-    return [player in moving for player in PLAYERS]
+    return [player in moving for player in range(len(deal.seats))]
+
+
+def _worth(deal: PlayedDeal, player: int) -> int | None:
+    """Give what a player's hand counts, None where that is not known."""
+    seat = deal.seats[player]
+    result = deal.ledger.results.get(seat) if deal.ledger and seat else None
+    return result.total if result else None
+
+
+def _paid(deal: PlayedDeal) -> list[list[int]]:
+    lines = between_players(deal)
+    return [[deal.player(line.payer), deal.player(line.payee), line.amount] for line in lines]
 
 
 def _net(deal: PlayedDeal, player: int) -> int | None:
     """Give what a player won or lost by a deal, None while nothing of it is known."""
     ledger, seat = deal.ledger, deal.seats[player]
+    if seat is None:
+        return None if player in moving_players(deal) else 0
     if ledger is None:
         return None
     if ledger.adds_up:

@@ -1,6 +1,6 @@
 """What is told of one deal: who won, how, and what each player showed.
 
-Players are 0 to 3, in the order in which they sat down, East first.
+Players are known by their number in the order in which they sat down, from 0, East first.
 
 A hand is kept as its text with what is known of the win; seat, round and East's wins in a row follow from the
 deals before, and are never told.
@@ -8,23 +8,31 @@ deals before, and are never told.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 
-from pydantic import Field, SerializerFunctionWrapHandler, model_serializer, model_validator
+from pydantic import Field, SerializerFunctionWrapHandler, field_validator, model_serializer, model_validator
 from pydantic.types import Strict
 
+from game.settlement import context_of
+from scoring.advice.ways import PlainSource
 from scoring.checking import Checked, Source
 from scoring.errors import ScoringError
-from scoring.hand.context import Context
 from scoring.hand.hand import Hand
+from scoring.table.dealing import MAY_PLAY
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 SOURCE = Source("bad_game")
 Rows = Strict(strict=False)  # JSON has lists where these are tuples
-Player = Annotated[int, Field(ge=0, le=3, description="a player: 0, 1, 2 or 3")]
+Player = Annotated[
+    int, Field(ge=0, lt=MAY_PLAY.stop - 1, description="the number of a player, from 0 as they sat down")
+]
 Outcome = Literal["won", "drawn", "washed_out"]
 FOLLOWS = frozenset({"role", "seat", "round", "discarder", "wins_in_a_row", "draws_between"})
 """What of a context follows from the game."""
 MOST_POINTS = 1_000_000
+MOST_FACTS = 12
 
 
 class ShownHand(Checked):
@@ -36,6 +44,13 @@ class ShownHand(Checked):
     context: dict[str, object] = Field(default_factory=dict, description="facts of the win by their names")
     total: int | None = Field(default=None, ge=0, le=MOST_POINTS, description="a whole number, 0 or more")
 
+    @field_validator("context")
+    @classmethod
+    def _as_nobody_said(cls, context: dict[str, object]) -> dict[str, object]:
+        """Leave out what pages once wrote of a win in the first turn though nobody had said it."""
+        unready = context.get("turn") is not None and context.get("ready_from_deal") is False
+        return {name: each for name, each in context.items() if not unready or name != "ready_from_deal"}
+
     @model_validator(mode="after")
     def _is_one_thing(self) -> Self:
         """Check what is shown. Raises ScoringError `bad_game` and what a hand or a context raises."""
@@ -46,13 +61,13 @@ class ShownHand(Checked):
                 raise ScoringError("bad_game", f"{name} follows from the game: leave it out", field=name)
         if self.hand is not None:
             Hand.parse(self.hand)
-        Context.from_json(self.context)
+        context_of(self.context)
         return self
 
     @property
     def drawn(self) -> bool | None:
         """Whether the last tile of this hand was drawn, as far as it says so."""
-        return Context.from_json(self.context).self_drawn
+        return context_of(self.context).self_drawn
 
 
 class Fine(Checked):
@@ -70,32 +85,61 @@ class Fine(Checked):
         return self
 
 
-FourHands = Annotated[
-    tuple[ShownHand | None, ShownHand | None, ShownHand | None, ShownHand | None],
+Hands = Annotated[
+    tuple[ShownHand | None, ...],
     Rows,
-    Field(description="four hands, null for one that was not shown"),
+    Field(
+        min_length=MAY_PLAY.start,
+        max_length=MAY_PLAY.stop - 1,
+        description="as many hands as there are players, null for one that was not shown",
+    ),
 ]
 
 
 class DealRecord(Checked):
-    """One deal as it was told. `drawn`: whether the winner drew the last tile, None where nobody remembers.
+    """One deal as it was told. `source`: how the winner came by the last tile, None where nobody remembers.
 
     `discarder` discarded it, or made the kong that was robbed. `immune`: nobody is responsible for the win.
     `liable`: who is liable for the winner's hand. `also_won`: who else won on the same discard; whose hand is
-    the first of them matters for `liable` alone. Both are left out where nobody is named.
-    `shown` is in the order of the players, None for one who showed no hand.
+    the first of them matters for `liable` alone. Both are left out where nobody is named. `extra` and
+    `of_players` are facts that only the engine has by which the game is played, by its names: what was so,
+    and of which players, such as who declared riichi.
+    `shown` is in the order of the players, None for one who showed no hand or waited.
     """
 
     outcome: Outcome = Field(description="won, drawn or washed_out")
     winner: Player | None = None
-    drawn: bool | None = None
+    source: PlainSource | None = Field(default=None, description="wall, discard, robbed_kong or null")
     discarder: Player | None = None
     dangerous: bool = False
     immune: bool = False
     liable: Player | None = None
     also_won: Annotated[tuple[Player, ...], Rows] = Field(default=(), max_length=2, description="players")
-    shown: FourHands = (None, None, None, None)
+    extra: dict[str, bool] = Field(default_factory=dict, max_length=MOST_FACTS)
+    of_players: dict[str, Annotated[tuple[Player, ...], Rows]] = Field(
+        default_factory=dict, max_length=MOST_FACTS
+    )
+    shown: Hands = (None, None, None, None)
     penalties: Annotated[tuple[Fine, ...], Rows] = Field(default=(), max_length=24)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _upgraded(cls, values: Any) -> Any:
+        """Read what was told before there was a `source`: whether the tile was `drawn`."""
+        if not isinstance(values, dict) or "drawn" not in values or "source" in values:
+            return values
+        known = {name: value for name, value in values.items() if name != "drawn"}
+        if values["drawn"] not in (True, False, None):
+            return values
+        source = {True: "wall", False: "discard", None: None}[values["drawn"]]
+        if source == "discard" and _robbed(known):
+            source = "robbed_kong"
+        return {**known, "source": source}
+
+    @property
+    def drawn(self) -> bool | None:
+        """Whether the winner drew the last tile."""
+        return None if self.source is None else self.source == "wall"
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -104,11 +148,12 @@ class DealRecord(Checked):
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
         """Check the parts against each other. Raises ScoringError `bad_game`."""
+        self._check_players()
         won = self.outcome == "won"
         if won != (self.winner is not None):
             raise ScoringError("bad_game", "a deal that was won has a winner, another has none")
         said = (
-            *(self.drawn, self.discarder, self.liable),
+            *(self.source, self.discarder, self.liable),
             *(each or None for each in (self.dangerous, self.immune, self.also_won)),
         )
         if not won and any(each is not None for each in said):
@@ -128,6 +173,31 @@ class DealRecord(Checked):
             raise ScoringError("bad_game", "the deal and the winner's hand disagree about a drawn last tile")
         return self
 
+    def _check_players(self) -> None:
+        """Check that everybody who is named has a place in `shown`. Raises ScoringError `bad_game`."""
+        last = max(self._named, default=0)
+        if last >= len(self.shown):
+            message = f"there is no player {last}: the deal shows the hands of {len(self.shown)}"
+            raise ScoringError("bad_game", message)
+
+    @property
+    def _named(self) -> set[int]:
+        """Everybody who is said to have done something, or shows a hand."""
+        fines = (player for fine in self.penalties for player in (fine.offender, fine.to))
+        showing = (player for player, shown in enumerate(self.shown) if shown is not None)
+        own = (player for players in self.of_players.values() for player in players)
+        said = (*self.winners, self.discarder, self.liable, *fines, *showing, *own)
+        return {player for player in said if player is not None}
+
+    def among(self, players: int) -> DealRecord | None:
+        """Give it with as many hands as there are players; None where it names more."""
+        if len(self.shown) == players:
+            return self
+        if any(player >= players for player in self._named):
+            return None
+        shown = (*self.shown, *(None,) * players)[:players]
+        return self.model_copy(update={"shown": shown})
+
     @model_serializer(mode="wrap")
     def _without_nobody(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
         """Leave out what names nobody, as it was written before that could be said."""
@@ -135,5 +205,20 @@ class DealRecord(Checked):
         return {
             name: value
             for name, value in written.items()
-            if name not in ("liable", "also_won") or value not in (None, (), [])
+            if name not in ("liable", "also_won", "extra", "of_players") or value not in (None, (), [], {})
         }
+
+
+def _robbed(values: Mapping[str, Any]) -> bool:
+    """Tell whether a winner's hand says that a kong was robbed."""
+    shown = values.get("shown")
+    winners = [values.get("winner"), *(values.get("also_won") or ())]
+    if not isinstance(shown, list | tuple):
+        return False
+    rows = [shown[at] for at in winners if type(at) is int and 0 <= at < len(shown)]
+    return any(
+        isinstance(row, dict)
+        and isinstance(row.get("context"), dict)
+        and row["context"].get("source") == "robbed_kong"
+        for row in rows
+    )

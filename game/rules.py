@@ -6,23 +6,24 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from scoring import load_rules
-from scoring.rules.house_file import house_over
+from scoring.engines import find_engine
 
 if TYPE_CHECKING:
     from game.events import GameRules
-    from scoring import RuleSet
+    from scoring.engine import Engine
 
 
-def rules_of(chosen: GameRules) -> RuleSet:
-    """Give a game's rules, ready to score by.
+def rules_of(chosen: GameRules) -> Engine:
+    """Give the engine that a game is played by. Raises ScoringError as `loaded_rules` does."""
+    return loaded_rules(chosen.name, chosen.preset, json.dumps(chosen.house, sort_keys=True))
 
-    Raises ScoringError `unknown_rules`, `unknown_preset`, `bad_house_rules`.
+
+@lru_cache(maxsize=128)
+def loaded_rules(name: str, preset: str | None, house: str) -> Engine:
+    """Give an engine with a preset and what a house changes, JSON as its file says it.
+
+    Raises ScoringError `unknown_rules`, `broken_rules`, `unknown_preset`, `bad_house_rules`.
     """
-    return _rules(chosen.name, chosen.preset, json.dumps(chosen.house, sort_keys=True))
-
-
-@lru_cache(maxsize=64)
-def _rules(name: str, preset: str | None, house: str) -> RuleSet:
-    table = load_rules(name, preset=preset).table
-    return load_rules(house_over(table, json.loads(house)))
+    engine = find_engine(name)
+    chosen = engine if preset is None else engine.with_options({"preset": preset})
+    return chosen.with_house(json.loads(house))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from openskill.models import PlackettLuce
 
-from game.statistics import PLAYERS, moving_totals
+from game.statistics import moving_totals
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -165,8 +165,10 @@ def _parts(game: Evening) -> list[Played]:
             shared=placed.count(placed[player]) > 1,
             points=game.totals[player] - story.begun.start,
             total=game.totals[player],
-            deals=sum(deal.record.outcome != "washed_out" for deal in game.deals),
+            deals=sum(
+                deal.record.outcome != "washed_out" and deal.seats[player] is not None for deal in game.deals
+            ),
             won=sum(player in deal.record.winners for deal in game.deals),
         )
-        for player in PLAYERS
+        for player in range(len(game.players))
     ]

@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import permutations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from scoring.table.transfers import TABLE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from game.playing import Evening, PlayedDeal
     from game.record import DealRecord
-    from scoring import Breakdown
+    from scoring.engine import Sheet
+    from scoring.table.deal import Result
+    from scoring.table.lines import Line
 
-PLAYERS = range(4)
 Matrix = tuple[tuple[int, ...], ...]
 """Amounts by who pays, then by who is paid."""
 
@@ -37,13 +40,13 @@ class WonHand:
     deal: int
     player: int
     total: int
-    breakdown: Breakdown | None
+    breakdown: Sheet | None
     provisional: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How one player fared and played.
+    """How one player fared and played, in the `deals` in which they did not wait.
 
     `own_draw`: of the wins, those on a drawn tile. `gave`: of the others' wins, those on this player's tile,
     discarded or robbed of a kong, which cost `paid_for_giving`. `worth`: of the wins, those whose total is
@@ -70,9 +73,14 @@ class Style:
 
 
 def moving_players(deal: PlayedDeal) -> frozenset[int]:
-    """Give the players whose net of this deal may still change."""
+    """Give the players whose net of this deal may still change: of who waits it does not.
+
+    Where the place of the deal is not certain, neither is who waits.
+    """
+    if not deal.placed:
+        return frozenset(range(len(deal.seats)))
     if not deal.agreed or deal.ledger is None:
-        return frozenset(PLAYERS)
+        return frozenset(deal.place.sitting)
     return frozenset(deal.player(seat) for seat in deal.ledger.provisional)
 
 
@@ -94,13 +102,20 @@ def was_drawn(record: DealRecord) -> bool | None:
     return shown.drawn if record.drawn is None and shown is not None else record.drawn
 
 
-def payments(deals: Sequence[PlayedDeal]) -> Matrix:
+def payments(evening: Evening) -> Matrix:
     """Add up who paid whom how much, as far as it is settled."""
-    paid = [[0] * len(PLAYERS) for _ in PLAYERS]
-    for deal in deals:
-        for line in deal.ledger.lines if deal.ledger else ():
+    players = len(evening.players)
+    paid = [[0] * players for _ in range(players)]
+    for deal in evening.deals:
+        for line in between_players(deal):
             paid[deal.player(line.payer)][deal.player(line.payee)] += line.amount
     return tuple(map(tuple, paid))
+
+
+def between_players(deal: PlayedDeal) -> list[Line]:
+    """Give what players pay each other; stakes that lie on the table are nobody's yet."""
+    lines = deal.ledger.lines if deal.ledger else ()
+    return [line for line in lines if TABLE not in (line.payer, line.payee)]
 
 
 def moving_payments(deals: Sequence[PlayedDeal]) -> frozenset[tuple[int, int]]:
@@ -111,7 +126,7 @@ def moving_payments(deals: Sequence[PlayedDeal]) -> frozenset[tuple[int, int]]:
 def _moving_pairs(deal: PlayedDeal) -> Iterator[tuple[int, int]]:
     ledger = deal.ledger
     if ledger is None or not deal.agreed:
-        yield from permutations(PLAYERS, 2)
+        yield from permutations(sorted(moving_players(deal)), 2)
         return
     still_open = {seat for seat, result in ledger.results.items() if result.open}
     pairs = [each.between for each in ledger.unsettled if len(each.between) > 1]
@@ -129,7 +144,7 @@ def won_hands(deals: Sequence[PlayedDeal]) -> list[WonHand]:
     """Give every winning hand whose total is known."""
     found = []
     for deal in deals:
-        results = deal.ledger.results if deal.ledger else {}
+        results: Mapping[Any, Result] = deal.ledger.results if deal.ledger else {}
         for player in deal.record.winners if results else ():
             result = results[deal.seats[player]]
             if result.total is not None:
@@ -142,10 +157,11 @@ def styles(evening: Evening) -> tuple[Style, ...]:
     """Tell of each player how they fared and played."""
     played = [deal for deal in evening.deals if deal.record.outcome != "washed_out"]
     agreed = all(deal.agreed for deal in evening.deals)
-    return tuple(_style(player, played, agreed=agreed) for player in PLAYERS)
+    return tuple(_style(player, played, agreed=agreed) for player in range(len(evening.players)))
 
 
 def _style(player: int, played: Sequence[PlayedDeal], *, agreed: bool) -> Style:
+    played = [deal for deal in played if deal.seats[player] is not None]
     wins = [deal for deal in played if player in deal.record.winners]
     lost = [deal for deal in played if deal.record.winners and player not in deal.record.winners]
     hands = [hand for hand in won_hands(wins) if hand.player == player]
@@ -186,7 +202,7 @@ def _gave(player: int, record: DealRecord) -> bool | None:
 def _paid_to_winners(player: int, deal: PlayedDeal) -> int:
     return sum(
         line.amount
-        for line in (deal.ledger.lines if deal.ledger else ())
+        for line in between_players(deal)
         if line.reason != "penalty"
         and deal.player(line.payer) == player
         and deal.player(line.payee) in deal.record.winners

@@ -56,7 +56,7 @@ class Slot:
 class Story:
     """A game as its entries tell it. `deals` are the places that hold a deal, in the order of play.
 
-    `unheeded` are ids of entries that could change nothing any more: somebody was quicker.
+    `unheeded` are ids of entries that could change nothing: somebody was quicker, or nobody has that number.
     """
 
     begun: Begun
@@ -161,11 +161,17 @@ class _Telling:
         elif isinstance(event, Chosen):
             self._chosen(entry, event)
         elif isinstance(event, Renamed):
-            self.players[event.player] = self.players[event.player].model_copy(update={"name": event.name})
+            self._renamed(entry, event)
         elif isinstance(event, PhotosKept):
             self.keep_photos = event.keep
         elif isinstance(event, Ended):
             self.over = event.over
+
+    def _renamed(self, entry: Entry, event: Renamed) -> None:
+        if event.player >= len(self.players):
+            self.unheeded.append(entry.id)
+            return
+        self.players[event.player] = self.players[event.player].model_copy(update={"name": event.name})
 
     def _place(self, deal: str) -> int | None:
         return next((at for at, slot in enumerate(self.slots) if deal in slot.deals), None)
@@ -178,8 +184,11 @@ class _Telling:
             if at == len(self.slots):
                 self.slots.append(Slot([]))
             self.slots[at].deals.append(event.deal)
-        if holds:
-            self._add(self.slots[at], Version(entry, event.deal, event.record))
+        record = event.record.among(len(self.players))
+        if record is None:
+            self.unheeded.append(entry.id)
+        elif holds:
+            self._add(self.slots[at], Version(entry, event.deal, record))
 
     def _add(self, slot: Slot, version: Version) -> None:
         """Put a version beside the others, unless one of them tells the same."""
@@ -187,14 +196,14 @@ class _Telling:
             slot.versions.append(version)
 
     def _corrected(self, entry: Entry, event: Corrected) -> None:
-        at = self._place(event.deal)
-        if at is None:
+        at, record = self._place(event.deal), event.record.among(len(self.players))
+        if at is None or record is None:
             self.unheeded.append(entry.id)
             return
-        slot, version = self.slots[at], Version(entry, event.deal, event.record)
+        slot, version = self.slots[at], Version(entry, event.deal, record)
         for place, other in enumerate(slot.versions):
             if (other.entry.id, other.deal) == (event.over, event.deal):
-                told_alike = any(each.record == event.record for each in slot.versions if each is not other)
+                told_alike = any(each.record == record for each in slot.versions if each is not other)
                 slot.versions[place : place + 1] = [] if told_alike else [version]
                 return
         self._add(slot, version)

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from xlsxwriter import Workbook
 
 from game.season import places
-from game.statistics import PLAYERS, moving_players, moving_totals, was_drawn
+from game.statistics import moving_players, moving_totals, was_drawn
+from scoring.table.transfers import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -61,7 +62,7 @@ def totals_table(game: Evening) -> Table:
             sum(player in deal.record.winners for deal in game.deals),
             _yes(player in moving),
         )
-        for player in sorted(PLAYERS, key=placed.__getitem__)
+        for player in sorted(range(len(placed)), key=placed.__getitem__)
     ]
     return Table(Word("totals"), _words("place", "player", "total", "net", "won", "open"), tuple(rows))
 
@@ -69,9 +70,10 @@ def totals_table(game: Evening) -> Table:
 def deals_table(game: Evening) -> Table:
     """List the deals: who won how, what each hand was worth, what came of it, and the totals after it."""
     told = ("deal", "round", "hand", "dealer", "outcome", "winner", "drawn", "discarder")
+    waits = ["waits"] if game.next.waiting is not None else []
     each = [Word(key, name) for key in ("worth", "net_of", "total_of") for name in game.players]
     rows = [_deal(deal, stood, game) for deal, stood in zip(game.deals, game.running[1:], strict=True)]
-    return Table(Word("deals"), (*_words(*told), *each, Word("open")), tuple(rows))
+    return Table(Word("deals"), (*_words(*told, *waits), *each, Word("open")), tuple(rows))
 
 
 def payments_table(game: Evening) -> Table:
@@ -80,13 +82,18 @@ def payments_table(game: Evening) -> Table:
     for deal in game.deals:
         moving = moving_players(deal)
         for line in deal.ledger.lines if deal.ledger else ():
-            payer, payee = deal.player(line.payer), deal.player(line.payee)
-            names = (game.players[payer], game.players[payee])
+            payer, payee = _paying(line.payer, deal), _paying(line.payee, deal)
+            names = tuple(Word("table") if each is None else game.players[each] for each in (payer, payee))
             may_change = {payer, payee} <= moving
             rows.append(
                 (deal.place.number, *names, line.amount, Word(f"reason_{line.reason}"), _yes(may_change))
             )
     return Table(Word("payments"), _words("deal", "payer", "payee", "amount", "reason", "open"), tuple(rows))
+
+
+def _paying(seat: str, deal: PlayedDeal) -> int | None:
+    """Give who pays or is paid; None for the table, where stakes lie."""
+    return None if seat == TABLE else deal.player(seat)
 
 
 def as_csv(table: Table, write: Callable[[Word], str]) -> bytes:
@@ -129,17 +136,24 @@ def _deal(deal: PlayedDeal, stood: Sequence[int], game: Evening) -> tuple[Cell, 
         _names(game, record.winners),
         None if (drawn := was_drawn(record)) is None else _yes(drawn),
         _names(game, () if record.discarder is None else (record.discarder,)),
+        *_waits(deal, game),
         *_worths(deal),
-        *(deal.net if deal.ledger else [None] * len(PLAYERS)),
+        *(deal.net if deal.ledger else [None] * len(deal.seats)),
         *stood,
         _yes(deal.provisional),
     )
 
 
+def _waits(deal: PlayedDeal, game: Evening) -> Iterator[str]:
+    """Name who waits, where there are so many players."""
+    if deal.place.waiting is not None:
+        yield game.players[deal.place.waiting]
+
+
 def _worths(deal: PlayedDeal) -> Iterator[int | None]:
-    """Give what each player's hand was worth, None where it is not known or nobody won."""
+    """Give what each player's hand was worth, None where it is not known, nobody won or they waited."""
     for seat in deal.seats:
-        result = deal.ledger.results.get(seat) if deal.ledger else None
+        result = deal.ledger.results.get(seat) if deal.ledger and seat else None
         yield result.total if result else None
 
 

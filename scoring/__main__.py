@@ -8,23 +8,23 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from scoring.errors import ScoringError, nearest
-from scoring.records.answer import Terms, answer, read_option
+from scoring.engines import SHIPPED, find_engine
+from scoring.errors import ScoringError
+from scoring.records.answer import Terms, answer, check_only, read_option
 from scoring.records.explained import plain_sentence
 from scoring.records.lines import can_be_sent, parse_line
-from scoring.rules.catalogue import describe
 from scoring.rules.house_file import read_house
-from scoring.rules.loading import load_rules, with_preset
 from scoring.rules.tables import TABLES
 from scoring.rules.toml_lines import MOST_BYTES
+from scoring.table_engine import TableEngine
 from scoring.terminal import as_json, finish, given_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from scoring.engine import Engine
     from scoring.errors import Message
     from scoring.records.answer import TaskName
-    from scoring.rules.schema import RuleTable
 
 DEFAULT_RULES = "european_classical"
 
@@ -80,19 +80,19 @@ def main(
     given = _explaining(_parser(prog, task).parse_intermixed_args(arguments))
     task = task or cast("str", given.task)
     try:
-        table = _table(given.rules, given.house, given.preset)
-        options = dict(read_option(text) for text in given.option)
-        load_rules(table, options)
-        _check_only(given.only, task, table)
+        engine = _engine(given.rules, given.house, given.preset)
+        engine = engine.with_options(dict(read_option(text) for text in given.option))
+        if given.only is not None:
+            check_only(given.only, task, engine)
         if given.list or given.explain not in (None, EVERY_HAND):
-            print("\n".join(describe(table, given.explain)))
+            print("\n".join(engine.describe(given.explain)))
             return 0
     except ScoringError as error:
         print(as_json(_error(None, error)) if given.json else error.message)
         return 1
     if not given.lines and sys.stdin.isatty():
         print(f"Type a {TASKS[task].line.lower()} a line.", file=sys.stderr)
-    terms = Terms(table, options, given.only, tell if given.explain == EVERY_HAND else None)
+    terms = Terms(engine, given.only, tell if given.explain == EVERY_HAND else None)
     failed = False
     for line in given.lines or given_lines():
         if line.strip():
@@ -127,7 +127,9 @@ def _parser(prog: str, task: str | None) -> argparse.ArgumentParser:
         metavar=" or ".join(dict.fromkeys(each.line for each in tasks.values())),
         help="as on a line of standard input, which is read where none is given",
     )
-    parser.add_argument("--rules", metavar="NAME", help=f"{', '.join(TABLES)}; {DEFAULT_RULES} unless told")
+    parser.add_argument(
+        "--rules", metavar="NAME", help=f"{', '.join(SHIPPED)}, or of a package; {DEFAULT_RULES} unless told"
+    )
     parser.add_argument("--preset", metavar="CODE", help="a set of options that the source names")
     parser.add_argument(
         "--house", metavar="FILE.toml", type=Path, help="house rules over the rules they name"
@@ -151,16 +153,6 @@ def _parser(prog: str, task: str | None) -> argparse.ArgumentParser:
     return parser
 
 
-def _check_only(only: str | None, task: str, table: RuleTable) -> None:
-    """Raise ScoringError where one item is asked for that nobody has, or of a task that has none."""
-    if only is None:
-        return
-    if task != "score":
-        raise ScoringError("only_of_score", f"--only {only} is asked of score: leave it out of {task}")
-    if only not in (known := [item.id for item in table.items]):
-        raise ScoringError("unknown_item", f"{table.name} has no item {only!r}: {nearest(only, known)}")
-
-
 def _explaining(given: argparse.Namespace) -> argparse.Namespace:
     """Take what stands behind `--explain` for a line of input where it is no name of a rule."""
     if given.explain not in (None, EVERY_HAND) and re.fullmatch(r"[\w-]+", given.explain) is None:
@@ -168,11 +160,11 @@ def _explaining(given: argparse.Namespace) -> argparse.Namespace:
     return given
 
 
-def _table(rules: str | None, house: Path | None, preset: str | None) -> RuleTable:
-    """Give the rule table that the arguments name. Raises ScoringError."""
+def _engine(rules: str | None, house: Path | None, preset: str | None) -> Engine:
+    """Give the engine that the arguments name. Raises ScoringError."""
     if house is not None:
         try:
-            table = read_house(_text(house), TABLES)
+            engine: Engine = TableEngine(read_house(_text(house), TABLES))
         except (OSError, UnicodeDecodeError) as error:
             raise ScoringError("house_unreadable", f"cannot read {house}: {error}") from None
         except ScoringError as error:
@@ -180,8 +172,8 @@ def _table(rules: str | None, house: Path | None, preset: str | None) -> RuleTab
         if rules is not None:
             raise ScoringError("two_rule_sets", f"{house} names its base: leave --rules {rules} out")
     else:
-        table = load_rules(rules or DEFAULT_RULES).table
-    return table if preset is None else with_preset(table, preset)
+        engine = find_engine(rules or DEFAULT_RULES)
+    return engine if preset is None else engine.with_options({"preset": preset})
 
 
 def _text(house: Path) -> str:
@@ -218,10 +210,10 @@ def _as_text(answer: Mapping[str, object]) -> str:
     if "pays" in answer:
         return "\n".join(_settled_as_text(answer))
     lines = [f"{answer['arrangement']}"]
-    unit = str(answer.get("unit", "points"))
+    unit, double = str(answer.get("unit", "points")), str(answer.get("double", "doubles"))
     items = cast("list[dict[str, object]]", answer["items"])
     for item in items:
-        lines.append(f"  {_named(item)}: {_paid_as_text(item, unit)}")
+        lines.append(f"  {_named(item)}: {_paid_as_text(item, unit, double)}")
         explained = cast("list[dict[str, str]]", item.get("explanation", []))
         lines += [f"    {each['message']}" for each in explained]
     warnings = cast("list[dict[str, str]]", answer["warnings"])
@@ -236,11 +228,11 @@ def _named(item: Mapping[str, object]) -> str:
     return f"{item['name']} {item['native']}".strip()
 
 
-def _paid_as_text(item: Mapping[str, object], points: str) -> str:
+def _paid_as_text(item: Mapping[str, object], points: str, double: str = "doubles") -> str:
     """Say what an item pays, in the unit of its rules."""
     paid = [
         f"{item[key]} {unit[: -1 if item[key] == 1 and unit.endswith('s') else None]}"
-        for key, unit in (("points", points), ("doubles", "doubles"))
+        for key, unit in (("points", points), ("doubles", double))
         if item[key]
     ]
     paid += [f"{item['limit']:.0%} of the limit"] * bool(item["limit"])

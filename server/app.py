@@ -12,6 +12,7 @@ from starlette.middleware import Middleware
 from starlette.routing import Route
 
 from game.store.bounds import is_shared
+from game.store.setting import check_setting
 from scoring.errors import ScoringError
 from server.allowing import OwnHeaders, OwnHosts, given_names, own_names
 from server.api.problems import Elsewhere
@@ -41,7 +42,15 @@ ENDING = (signal.SIGINT, signal.SIGTERM)
 
 
 def around_the_page() -> dict[str, Any]:
-    """Give what the server has beside Streamlit's page: its arguments of `st.App`."""
+    """Give what the server has beside Streamlit's page: its arguments of `st.App`.
+
+    Ends the program with a sentence where the setting of the database cannot do: whoever starts the server
+    can put it right, a player cannot.
+    """
+    try:
+        check_setting()
+    except ScoringError as error:
+        raise SystemExit(f"tilesnap: {error}") from None
     keeper = Keeper()
     watching = Watching(keeper, shown)
 

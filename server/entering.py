@@ -12,6 +12,7 @@ from game.events import Begun, Id, read_event
 from game.log import Moment, Sent
 from game.public import public_view
 from game.record import SOURCE
+from game.said import check_event
 from scoring.checking import Checked
 from scoring.errors import ScoringError
 from server.receiving import body
@@ -20,6 +21,7 @@ from server.refusing import PRIVATE, no_such_link
 if TYPE_CHECKING:
     from starlette.requests import Request
 
+    from game.log import Entry
     from game.store import Link, Store
     from server.storing import Keeper
     from server.watching import Watching
@@ -48,13 +50,14 @@ class Entering:
     async def take(self, request: Request) -> Response:
         """Write down what a device tells; told again it is answered with the entry that is there.
 
-        Raises ScoringError `no_such_link`, `only_scorers`, `too_long`, `bad_game`, and what the store raises.
+        Raises ScoringError `no_such_link`, `only_scorers`, `too_long`, `bad_game`, `said_too_low`,
+        `said_too_high`, and what the store raises.
         """
         link = await self._link(request)
         if link.role != "scorer":
             raise ScoringError("only_scorers", "with this link a game can be watched, not written down")
         sent = _sent(await _body(request))
-        entry = await self._keeper.ask(lambda store: store.append(link.game, sent))
+        entry = await self._keeper.ask(lambda store: _written(store, link.game, sent))
         self._watching.look(link.game)
         return JSONResponse(entry.as_json(), headers=PRIVATE)
 
@@ -83,6 +86,11 @@ def link_of(store: Store, token: str) -> Link:
     if link is None:
         raise no_such_link()
     return link
+
+
+def _written(store: Store, game: str, sent: Sent) -> Entry:
+    check_event(sent.event, store.begun(game).rules)
+    return store.append(game, sent)
 
 
 def _answer(store: Store, link: Link, since: int) -> tuple[dict[str, object], str]:

@@ -14,8 +14,10 @@ from starlette.responses import StreamingResponse as _StreamingResponse
 from scoring.errors import ScoringError
 from server.entering import link_of
 from server.refusing import PRIVATE, RETRY_AFTER, of_the_database, status_of, words
-from server.watch_page import page, shown
-from ui.components.loading import address
+from server.watch_deal import deal_page
+from server.watch_page import STYLES, page, shown
+from ui.components.loading import address, serve
+from ui.drawing.tile_faces import DRAWING
 from ui.drawing.tile_faces import FOLDER as FACES
 from ui.messages.text import LANGUAGES, accepted, speaking
 
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 BROWSER = Path(__file__).parent / "browser"
 FILES = {
     "watch.css": BROWSER / "watch.css",
+    **{name: DRAWING / name for name in ("colours.css", "ledger.css", "seen.css", "sheet.css")},
     "watch.js": BROWSER / "watch.js",
     "line.js": BROWSER / "line.js",
     "icon.svg": FACES / "F.svg",
@@ -66,13 +69,32 @@ class Showing:
         return RedirectResponse(address(way), 303, PRIVATE)
 
     async def watch(self, request: Request) -> Response:
-        """Give the page, with the game as it stands."""
+        """Give the page, with the game as it stands, or with one of its deals."""
         language = _language(request)
         try:
+            if written := await self._deal(request):
+                return HTMLResponse(written, headers=HTML)
             part = await self._shown(await self._link(request), language)
         except ScoringError as error:
             return _told(request, error)
         return HTMLResponse(page(part, language, _addresses(request, part["digest"])), headers=HTML)
+
+    async def _deal(self, request: Request) -> str | None:
+        """Write the page of the deal that the address names, None where there is none of that number."""
+        number, language, addresses = (
+            request.query_params.get("deal"),
+            _language(request),
+            _addresses(request),
+        )
+        if number is None:
+            return None
+        serve()  # the tile faces
+        link = await self._link(request)
+        return await self._keeper.ask(
+            lambda store: deal_page(
+                store.entries(link.game), store.devices(link.game), number, language, addresses
+            )
+        )
 
     async def now(self, request: Request) -> Response:
         """Give what changes on the page, for one that has no stream. Raises ScoringError `no_such_link`."""
@@ -133,7 +155,7 @@ def _addresses(request: Request, digest: str = "") -> dict[str, str]:
         "stream": f"{own}/stream?{'&'.join(filter(None, (f'seen={digest}', language)))}",
         "now": f"{own}/now?{language}".rstrip("?"),
         "script": files("watch.js"),
-        "style": files("watch.css"),
+        **{name: files(f"{name}.css") for name in STYLES},
         "icon": files("icon.svg"),
     }
 

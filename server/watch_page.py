@@ -6,8 +6,10 @@ import json
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from game.public import public_view
-from ui.messages.text import named, section, speaking, t
+from game.playing import evening
+from game.public import view_of
+from ui.drawing.totals_svg import totals_svg
+from ui.messages.text import named, section, sentences, speaking, t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -16,15 +18,18 @@ if TYPE_CHECKING:
 
 MINUS = "\N{MINUS SIGN}"
 NOT_KNOWN = "–"
+STYLES = ("colours", "sheet", "ledger", "seen", "watch")
 
 
 def shown(entries: Sequence[Entry], language: str) -> dict[str, str]:
     """Give what changes on the page: its title, the game as HTML, its last deal in words to be read out."""
-    view = public_view(entries)
+    game = evening(entries)
+    view = view_of(game)
     with speaking(language):
+        chart = totals_svg(game) if game.deals else ""
         return {
-            "title": _title(view),
-            "html": _game(view),
+            "title": game_name(view),
+            "html": f"{heading(game_name(view))}{_next(view)}{_totals(view, chart)}{_deals(view, language)}",
             "latest": _latest(view),
             "digest": view["digest"],
         }
@@ -45,9 +50,16 @@ def page(
             f'<script type="module" src="{escape(addresses["script"])}"></script>'
             f"<noscript><p>{escape(t('watch-no_script'))}</p></noscript>"
             if part
-            else f"<h1>{escape(title)}</h1>"
+            else heading(title)
         )
-        return f"""<!doctype html>
+        state = f'<p id="state" role="status" class="{"problem" if problem else ""}">{escape(problem)}</p>'
+        return document(title, f"{state}{body}", language, addresses)
+
+
+def document(title: str, body: str, language: str, addresses: Mapping[str, str]) -> str:
+    """Write a whole document for those who watch."""
+    styles = "".join(f'<link rel="stylesheet" href="{escape(addresses[name])}">' for name in STYLES)
+    return f"""<!doctype html>
 <html lang="{escape(language)}">
 <head>
 <meta charset="utf-8">
@@ -56,11 +68,10 @@ def page(
 <meta name="robots" content="noindex">
 <title>{escape(title)}</title>
 <link rel="icon" href="{escape(addresses["icon"])}">
-<link rel="stylesheet" href="{escape(addresses["style"])}">
+{styles}
 </head>
 <body>
 <main>
-<p id="state" role="status" class="{"problem" if problem else ""}">{escape(problem)}</p>
 {body}
 </main>
 </body>
@@ -68,12 +79,18 @@ def page(
 """
 
 
-def _title(view: Mapping[str, Any]) -> str:
+def game_name(view: Mapping[str, Any]) -> str:
+    """Name the game as it was called when it began."""
     return view["title"] or t("watch-heading")
 
 
-def _game(view: Mapping[str, Any]) -> str:
-    return f"<h1>{escape(_title(view))}</h1>{_next(view)}{_totals(view)}{_deals(view)}"
+def way(language: str, deal: int | None = None) -> str:
+    """Give the way to the game or to a deal of it. It names no link: all who watch get the same."""
+    return f"?lang={language}" + (f"&amp;deal={deal}" if deal is not None else "")
+
+
+def heading(words: str) -> str:
+    return f"<h1>{escape(words)}</h1>"
 
 
 def _next(view: Mapping[str, Any]) -> str:
@@ -82,43 +99,53 @@ def _next(view: Mapping[str, Any]) -> str:
         words = t("watch-over")
     elif place := view["next"]:
         words = t("watch-next", round=t(f"wind-{place['round']}"), dealer=view["players"][place["dealer"]])
+        if place["waits"] is not None:
+            words = sentences(words, t("watch-waits", name=view["players"][place["waits"]]))
     else:
         return ""
     return f'<p class="next">{escape(words)}</p>'
 
 
-def _totals(view: Mapping[str, Any]) -> str:
+def _totals(view: Mapping[str, Any], chart: str) -> str:
     """Write where everybody stands; a number that may still change looks so, and says so."""
     rows = "".join(
         f"<li><span>{escape(name)}</span> {_number(total, is_open=is_open)}</li>"
         for name, total, is_open in zip(view["players"], view["totals"], view["open"], strict=True)
     )
     note = f'<p class="note">{escape(t("watch-provisional"))}</p>' if any(view["open"]) else ""
-    return f'<section><h2>{escape(t("watch-totals"))}</h2><ol class="totals">{rows}</ol>{note}</section>'
+    head = f"<h2>{escape(t('watch-totals'))}</h2>"
+    return f'<section>{head}<ol class="totals">{rows}</ol>{note}{chart}</section>'
 
 
-def _deals(view: Mapping[str, Any]) -> str:
+def _deals(view: Mapping[str, Any], language: str) -> str:
     """Write a table of the deals, the last one first."""
-    heading = f"<h2>{escape(t('watch-deals', number=len(view['deals'])))}</h2>"
+    head = f"<h2>{escape(t('watch-deals', number=len(view['deals'])))}</h2>"
     if not view["deals"]:
-        return f"<section>{heading}<p>{escape(t('watch-no_deals'))}</p></section>"
+        return f"<section>{head}<p>{escape(t('watch-no_deals'))}</p></section>"
     names = "".join(f'<th scope="col">{escape(name)}</th>' for name in view["players"])
-    rows = "".join(_deal(deal, view["players"]) for deal in reversed(view["deals"]))
+    rows = "".join(_deal(deal, view["players"], language) for deal in reversed(view["deals"]))
     caption = f'<caption class="unseen">{escape(t("watch-payments"))}</caption>'
-    return f"<section>{heading}<table>{caption}<thead><tr>{names}</tr></thead>{rows}</table></section>"
+    table = f"{caption}<thead><tr>{names}</tr></thead>{rows}"
+    return f'<section>{head}<table class="deals">{table}</table></section>'
 
 
-def _deal(deal: Mapping[str, Any], players: Sequence[str]) -> str:
-    """Write a deal in two rows: how it ended, and what each player won or lost."""
+def _deal(deal: Mapping[str, Any], players: Sequence[str], language: str) -> str:
+    """Write a deal in two rows: how it ended, which leads to its own page, and what each won or lost."""
     words = escape(_outcome(deal, players))
     if not deal["agreed"]:
         words += f" <em>({escape(t('watch-two_versions'))})</em>"
     cells = "".join(
-        f"<td>{_number(net, is_open=is_open, signed=True)}</td>"
-        for net, is_open in zip(deal["net"], deal["open"], strict=True)
+        f"<td>{_net(net, is_open=is_open, waits=player == deal['waits'])}</td>"
+        for player, (net, is_open) in enumerate(zip(deal["net"], deal["open"], strict=True))
     )
-    about = f'<th scope="rowgroup" colspan="{len(players)}"><b>{deal["number"]}</b> {words}</th>'
+    link = f'<a href="{way(language, deal["number"])}"><b>{deal["number"]}</b> {words}</a>'
+    about = f'<th scope="rowgroup" colspan="{len(players)}">{link}</th>'
     return f"<tbody><tr>{about}</tr><tr>{cells}</tr></tbody>"
+
+
+def _net(net: int | None, *, is_open: bool, waits: bool) -> str:
+    """Write what a player won or lost; nothing of who waits, unless it is open who that is."""
+    return "" if waits and not is_open else _number(net, is_open=is_open, signed=True)
 
 
 def _outcome(deal: Mapping[str, Any], players: Sequence[str]) -> str:

@@ -5,12 +5,16 @@ import socket
 import subprocess
 import sys
 import time
+import tomllib
 import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 START = 180  # seconds for the server to start, or to end, on a busy machine
+_FOUND = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]["packages"]["find"]
+PACKAGES = tuple(name.removesuffix("*") for name in _FOUND["include"])
+"""The folders of the app, as its wheel is told them."""
 INSTALLED = os.environ.get("TILESNAP_INSTALLED")  # the folder of programs of an environment with the wheel
 
 if INSTALLED:

@@ -1,16 +1,26 @@
 """What the documents say holds: examples of the notation, and the files that they name."""
 
+import doctest
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+from play.answering import _RARE, _TAKE
+from play.api import play
+from play.facts import ALLOWED
+from play.update import _STEPS, ACTIONS
+from play.view import view
 from scoring import Hand, ScoringError
+from tests.play.deals import seated
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [ROOT / "models/CARD.md", *sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
-NAMED = re.compile(r"`((?:app\.py|(?:docs|models|samples|scoring|tests|ui|vision)/)[\w./]*)`")
+NAMED = re.compile(
+    r"`((?:app\.py|(?:docs|game|models|play|samples|scoring|server|tests|ui|vision)/)[\w./]*)`"
+)
 
 
 def rows_of_code(document):
@@ -29,7 +39,7 @@ REFUSED = [(text, code) for text, *meaning, code in NOTATION if not meaning]
 @pytest.mark.parametrize(("text", "again"), EXAMPLES)
 def test_a_hand_is_written_again_as_the_notation_says(text, again):
     assert str(Hand.parse(text)) == again
-    assert Hand.parse(again) == Hand.parse(text)
+    assert Hand.parse(again).laid() == Hand.parse(text).laid()
 
 
 @pytest.mark.parametrize(("text", "code"), REFUSED)
@@ -50,3 +60,48 @@ def test_files_that_a_document_names_are_there(document):
     files = [document.parent / name for name in LINK.findall(text)]
     files += [ROOT / name for name in NAMED.findall(text)]
     assert [str(path.relative_to(ROOT)) for path in files if not path.resolve().exists()] == []
+
+
+PLAYING = (ROOT / "docs/playing.md").read_text("utf-8")
+ASKED = re.compile(r"/api/v1/play -d '(.*?)'\n```.*?```json\n(.*?)```", re.DOTALL)
+REQUESTS = [(json.loads(sent), json.loads(answer)) for sent, answer in ASKED.findall(PLAYING)]
+
+
+def part_of(found, wanted):
+    """Give of an answer what a document shows of it."""
+    if isinstance(wanted, dict):
+        return {name: part_of(found[name], value) for name, value in wanted.items()}
+    if isinstance(wanted, list) and len(found) == len(wanted):
+        return [part_of(each, value) for each, value in zip(found, wanted, strict=True)]
+    return found
+
+
+@pytest.mark.parametrize(("request_", "wanted"), REQUESTS)
+def test_playing_is_answered_as_the_document_says(request_, wanted):
+    shown = json.loads(json.dumps(play(request_)))["view"]
+    assert part_of(shown, wanted) == wanted
+
+
+def test_the_document_shows_two_requests_and_their_answers():
+    assert len(REQUESTS) == PLAYING.count("/api/v1/play -d") == 2
+
+
+def test_playing_in_python_goes_as_the_document_says():
+    (session,) = re.findall(r"```python\n(>>> .*?)```", PLAYING, re.DOTALL)
+    test = doctest.DocTestParser().get_doctest(session, {}, "playing.md", None, None)
+    assert doctest.DocTestRunner().run(test).failed == 0
+
+
+TABLES = [
+    ("The actions", {*ACTIONS, *_STEPS}),
+    ("The questions", {*_TAKE, *_RARE, *ALLOWED}),
+    ("The view", {*view(seated())}),
+]
+
+
+@pytest.mark.parametrize(("heading", "names"), TABLES, ids=[heading for heading, _ in TABLES])
+def test_the_document_names_all_that_can_be_done_asked_and_shown(heading, names):
+    part = PLAYING.partition(f"## {heading}\n")[2].partition("\n## ")[0].partition("|---|")[2]
+    first = [line.split(" | ")[0] for line in part.splitlines() if line.startswith("| `")]
+    told = [name for cell in first for name in re.findall(r"`(\w+)`", cell)]
+    assert {*told} == names

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ("scoring", "vision", "ui")
+PACKAGES = ("scoring", "vision", "play", "ui")
 MOST_LINES = 400
 TABLES = {
     "scoring/rules/tables/european_classical.py",

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.store.bounds import SHARED_VARIABLE
 from scoring.__main__ import TASKS
+from scoring.errors import ScoringError
 from scoring.terminal import finish
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def _page(arguments: list[str]) -> int:
             public=given.address,
             open_browser=not given.no_browser,
         )
-    except OSError as error:
+    except (OSError, ScoringError) as error:
         parser.exit(1, f"{PROGRAM}: {error}\n")
     return 0
 

@@ -17,6 +17,7 @@ import segno
 from streamlit import cli_util, config
 from streamlit.web import bootstrap
 
+from game.store.setting import check_setting
 from ui.components.loading import page_path
 from ui.messages.text import t
 
@@ -90,8 +91,10 @@ def serve(
     address that it has for everybody, behind a proxy say: with its path the page's addresses begin here, too.
     With a certificate it is served over https.
 
-    Raises OSError when there is no free port, or the certificate cannot be used.
+    Raises OSError when there is no free port, or the certificate cannot be used, and ScoringError where the
+    setting of the database cannot do.
     """
+    check_setting()
     flags: dict[str, object] = {} if open_browser else {"server_headless": True}
     if certificate:
         certificate.check()

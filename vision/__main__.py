@@ -3,7 +3,8 @@
 One line a photo, as each is done; exits with 1 when a photo could not be read, with 2 when the networks
 cannot be. --table reads photos of a whole table, where up to four hands lie, each turned to its player: it
 tells every hand with the side of the photo at which its player sits (near, right, far, left), and the tiles
-beside them. --frame looks at a part of the photo alone, --tap reads the hand that lies at a pixel. --set
+beside them. --finds tells what the networks make of each photo before anything is laid out, as JSON for
+`vision.arrange`. --frame looks at a part of the photo alone, --tap reads the hand that lies at a pixel. --set
 reads with a set of tiles that was taught and saved on the page. --threads says on how many threads a network
 runs, --weights where other networks than those that come along are.
 
@@ -31,6 +32,7 @@ UNUSABLE = 2  # as argparse leaves with, where the command line cannot be follow
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from vision.finds import Finds
     from vision.reading import Point, Reading, TableReading
 
 EXAMPLES = """examples:
@@ -42,7 +44,7 @@ EXAMPLES = """examples:
 """
 
 
-def read_file(path: str, read: Callable[[bytes], Reading | TableReading]) -> dict[str, Any]:
+def read_file(path: str, read: Callable[[bytes], Reading | TableReading | Finds]) -> dict[str, Any]:
     """Read one photo; return its JSON line, which tells where it cannot be read."""
     try:
         data = Path(path).read_bytes()
@@ -91,6 +93,7 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision")
     )
     parser.add_argument("photos", nargs="+", metavar="PHOTO")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    parser.add_argument("--finds", action="store_true", help="what is found, not laid out, as JSON")
     parser.add_argument("--table", action="store_true", help="photos of a whole table, up to four hands")
     parser.add_argument("--set", type=Path, metavar="FILE", help="a taught set of tiles")
     parser.add_argument("--threads", type=_threads, metavar="N", help="threads a network runs on")
@@ -109,6 +112,8 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision")
     asked = parser.parse_args(arguments)
     if asked.table and (asked.frame or asked.tap):
         parser.error("--table is for the whole photo: leave --frame and --tap out")
+    if asked.finds and (asked.table or asked.tap or asked.set):
+        parser.error("--finds lays nothing out: leave --table, --tap and --set out")
     try:
         reader = Reader(asked.weights, asked.threads)
     except NetworkError as error:
@@ -118,14 +123,16 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision")
     except (SetFileError, OSError, UnicodeDecodeError) as error:
         parser.error(f"--set {asked.set}: {error}")
     if asked.table:
-        read: Callable[[bytes], Reading | TableReading] = partial(reader.read_table, taught=taught)
+        read: Callable[[bytes], Reading | TableReading | Finds] = partial(reader.read_table, taught=taught)
+    elif asked.finds:
+        read = partial(reader.find, frame=asked.frame)
     else:
         read = partial(reader.read, taught=taught, frame=asked.frame, meant=asked.tap)
     unread = False
     for path in asked.photos:
         line = read_file(path, read)
         unread |= "error" in line
-        print(as_json(line) if asked.json else in_words(line), flush=True)
+        print(as_json(line) if asked.json or asked.finds else in_words(line), flush=True)
     return int(unread)
 
 

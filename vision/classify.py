@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import cv2
 import numpy as np
 
-from vision.alike import portrait
-from vision.layout.sets import plain
-from vision.plain import tell_plain_tiles, unlike_faces
+from vision.blanks import tell_plain_tiles, unlike_faces
+from vision.geometry import portrait
 from vision.shrinking import halved
 
 if TYPE_CHECKING:
@@ -48,12 +47,6 @@ class Named:
     embeddings: np.ndarray
     crops: np.ndarray
     coloured: np.ndarray
-
-    def faces(self) -> np.ndarray:
-        """Return the probabilities (N, labels) of each label's face, a five being red or plain alike."""
-        plain_faces = np.array([plain(label) for label in self.labels])
-        chances: np.ndarray = self.probabilities @ (plain_faces[:, None] == plain_faces)
-        return chances
 
 
 class Looked(NamedTuple):

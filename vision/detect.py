@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import cv2
 import numpy as np
 
-from vision.alike import edges_of, of_one_size
+from vision.geometry import edges_of, of_one_size
 from vision.shrinking import halved
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from vision.network import Network
 
 MULTIPLE = 32  # of both sides of the network's picture
@@ -29,15 +27,15 @@ CROWDED = 0.55  # of how far apart two tiles may be and touch: what is covered b
 ACROSS = 8  # points each way by which it is told how much of a tile is covered
 HANDFUL = 5  # finds: a tile that fills the photo shows no more parts that look like tiles
 FEW = 2  # finds: more of them would have shown how large tiles are
-SMALLEST = 96  # pixels, the long side of the smallest picture looked at for tiles that fill it
+AFAR = 4  # times smaller is the picture looked at for tiles that fill it
 # Pixels, the root of a tile's area, measured on rendered scenes: corners are surest at 42, seams between
 # tiles with much on them show better in larger ones, where the photo has as much detail.
 BEST_TILE, DETAILED_TILE = 42.0, 52.0
-NEARER = 64.0, 80.0  # pixels too, where a hand is looked at from nearer
-NEARER_BY = 1.15  # times as large as before: less is not worth another look
-NEAREST = 1600  # pixels, the long side of the largest picture looked at so
-MIRRORED, UPSIDE_DOWN = (1,), (0, 1)  # the axes of a picture that are turned round
-FLIPPED = 64.0, 42.0  # pixels once more, where a hand is looked at so
+LOOKS_AGAIN = 2
+VAGUE = 16.0  # pixels too: of tiles that come out smaller some may not show
+CLEAR_TILE = 24.0  # pixels too: at that size all of them do
+NEAREST = 1600  # pixels, the long side of the largest picture of all of a photo with tiles so small
+ROUND = 4.0  # times a tile's size: so far round the tiles reaches the part looked at again
 NEAR_ENOUGH = 1.3  # times larger or smaller than the best: not worth another look
 SIDES = 256, 1280  # of a picture looked at again, shortest and longest
 STRIP = 2.2  # times as long as wide: of longer photos the picture has as many pixels as of one so long
@@ -52,6 +50,29 @@ class Found:
 
     quads: np.ndarray
     scores: np.ndarray
+
+
+class Aim(NamedTuple):
+    """What a look is at: a part of a photo, by left, top, right and bottom, so many times as large.
+
+    lean: degrees by which its rows lean, so that it is turned level, 0 where it is looked at as it is.
+    """
+
+    part: tuple[int, int, int, int]
+    times: float
+    lean: float = 0.0
+
+
+class Look(NamedTuple):
+    """What one look found, quads in pixels of the photo, and how it was aimed."""
+
+    found: Found
+    aim: Aim
+
+    @property
+    def size(self) -> float:
+        """The root of a tile's usual area in the picture looked at, 1 and more."""
+        return max(size_of(self.found.quads) * self.aim.times, 1.0)
 
 
 class Detector:
@@ -69,88 +90,53 @@ class Detector:
         self.side = int(network.note("side"))
         self.slope, self.shift = map(float, network.note("calibration").split())
 
-    def find(self, photo: np.ndarray, largest: int = SIDES[1]) -> Found:
+    def find(self, photo: np.ndarray) -> Found:
         """Find the tiles of a photo (H, W, 3) uint8 RGB, the surest first.
 
-        Tiles that come out large, small or leaning are looked at once more, at their best size and level, in
-        a picture whose long side is at most `largest` pixels, more for a strip. What lies under surer finds
-        is none: by a third where it is unsure, else by half.
+        Tiles that come out large, small or leaning are looked at once more, at their best size and level.
+        Where they are small beside the photo that is the part where they lie, and where they are so small
+        that others may not show, all of the photo is looked at from nearer before. What lies under surer
+        finds is none: by a third where it is unsure, else by half.
         """
-        found, scale, side = self.first_look(photo)
-        zoom = better_zoom(found.quads, side, max(photo.shape), round(largest * stretch(photo)))
-        angle = lean(found.quads.mean(1))
-        if zoom != 1 or abs(angle) > LEANING:
-            again, closer = self._look_level(photo, round(side * zoom), angle)
-            if again.scores.sum() > WORSE * found.scores.sum():
-                found, scale = again, closer
-        return settled(found.quads / scale, found.scores)
+        look = self.first_look(photo)
+        for _ in range(LOOKS_AGAIN):
+            aim = aim_of(look, photo)
+            if aim is None:
+                break
+            again = self._look_at(photo, aim)
+            if again.found.scores.sum() <= WORSE * look.found.scores.sum():
+                break
+            look = again
+        return settled(look.found.quads, look.found.scores)
 
-    def find_nearer(self, photo: np.ndarray, found: Found) -> Iterator[Found]:
-        """Look at what was found in a photo (H, W, 3) from nearer and nearer, for seams that hardly show.
-
-        Nothing is looked at before it is asked for, nor where the photo has no more detail, or where its
-        tiles are so small beside it that the picture would be too large.
-        """
-        size, full = size_of(found.quads) if len(found.quads) else 0.0, max(photo.shape)
-        looked_at = DETAILED_TILE
-        for tile in (min(nearer, size) for nearer in NEARER):
-            if tile < NEARER_BY * looked_at or full * tile / size > NEAREST * stretch(photo):
-                return
-            looked_at = tile
-            again, scale = self._look_level(photo, round(full * tile / size), lean(found.quads.mean(1)))
-            yield settled(again.quads / scale, again.scores)
-
-    def find_flipped(self, photo: np.ndarray, found: Found) -> Iterator[Found]:
-        """Look at what was found in a photo (H, W, 3) mirrored and upside down, from near and from afar.
-
-        To the network each is another photo of the same tiles, of which it may get right what it got wrong.
-        Nothing is looked at before it is asked for, nor from near where the photo has no more detail, nor
-        where its tiles are so small beside it that the picture would be too large.
-        """
-        size, full = size_of(found.quads) if len(found.quads) else 0.0, max(photo.shape)
-        near, far = (min(tile, size) for tile in FLIPPED)
-        for tile in (near, far) if near > NEARER_BY * far else (far,):
-            if tile and full * tile / size <= NEAREST * stretch(photo):
-                side, angle = round(full * tile / size), lean(found.quads.mean(1))
-                for axes in (MIRRORED, UPSIDE_DOWN):
-                    again, scale = self._look_level(photo, side, angle, axes)
-                    yield settled(again.quads / scale, again.scores)
-
-    def _look_level(
-        self, photo: np.ndarray, side: int, angle: float, axes: tuple[int, ...] = ()
-    ) -> tuple[Found, np.ndarray]:
-        """Look at a photo so many pixels long, turned level if it leans much; return the (x, y) scale, too.
-
-        axes: those turned round before it is looked at. Quads are in pixels of the picture as it was before.
-        """
-        picture, scale = fit(photo, side)
-        level, turn = turned(picture, angle if abs(angle) > LEANING else 0.0)
-        found = self.look(np.ascontiguousarray(np.flip(level, axes)))
-        quads = flipped(found.quads, level.shape, axes)
-        return Found((quads - turn[:, 2]) @ np.linalg.inv(turn[:, :2]).T, found.scores), scale
-
-    def first_look(self, photo: np.ndarray) -> tuple[Found, np.ndarray, int]:
-        """Look at a photo (H, W, 3); where little is sure smaller and smaller, for tiles that fill it.
+    def first_look(self, photo: np.ndarray) -> Look:
+        """Look at all of a photo (H, W, 3), where little is sure also as if from afar: tiles may fill it.
 
         Where next to nothing is found once more, as near as any look goes: for tiles that are far away.
-        Return quads in pixels of the picture looked at, its (x, y) scale and its long side.
         """
-        side = max(self.side, min(round(self.side * stretch(photo)), max(photo.shape)))
-        picture, scale = fit(photo, side)
-        best = self.look(picture), scale, side
-        while sureness(best[0]) < UNSURE and not has_many(best[0]) and side > SMALLEST:
-            side //= 2
-            picture, scale = fit(photo, side)
-            found = self.look(picture)
-            if sureness(found) > sureness(best[0]) and size_of(found.quads) > BEST_TILE:
-                best = found, scale, side
-        nearest = min(round(SIDES[1] * stretch(photo)), max(photo.shape))
-        if len(best[0].scores) <= FEW and nearest > best[2]:
-            picture, scale = fit(photo, nearest)
-            found = self.look(picture)
-            if has_many(found) or not len(best[0].scores):
-                best = found, scale, nearest
-        return best
+        whole, full = all_of(photo), max(photo.shape)
+        side = max(self.side, min(round(self.side * stretch(photo)), full))
+        first = self._look_at(photo, Aim(whole, side / full))
+        if sureness(first.found) < UNSURE and not has_many(first.found):
+            afar = self._look_at(photo, Aim(whole, side / full / AFAR))
+            if sureness(afar.found) > sureness(first.found) and afar.size > BEST_TILE:
+                return afar
+        nearest = min(round(NEAREST * stretch(photo)), full)
+        if len(first.found.scores) <= FEW and nearest > side:
+            near = self._look_at(photo, Aim(whole, nearest / full))
+            if has_many(near.found) or not len(first.found.scores):
+                return near
+        return first
+
+    def _look_at(self, photo: np.ndarray, aim: Aim) -> Look:
+        """Look at a part of a photo (H, W, 3), turned level if it leans."""
+        left, top, right, bottom = aim.part
+        part = photo[top:bottom, left:right]
+        picture, scale = fit(part, round(max(part.shape) * aim.times))
+        level, turn = turned(picture, aim.lean)
+        found = self.look(level)
+        quads = (found.quads - turn[:, 2]) @ np.linalg.inv(turn[:, :2]).T / scale + np.array([left, top])
+        return Look(Found(quads, found.scores), aim)
 
     def look(self, picture: np.ndarray) -> Found:
         """Run the network once on a picture (H, W, 3), both sides multiples of 32; quads in its pixels."""
@@ -197,21 +183,48 @@ def size_of(quads: np.ndarray) -> float:
     return float(np.median(sizes_of(quads)))
 
 
-def better_zoom(quads: np.ndarray, side: int, full: int, largest: int = SIDES[1]) -> float:
-    """Return by how much to scale the picture to bring its quads (N, 4, 2) to the best size.
+def all_of(photo: np.ndarray) -> tuple[int, int, int, int]:
+    """Return left, top, right and bottom of all of a photo (H, W, 3)."""
+    return 0, 0, photo.shape[1], photo.shape[0]
 
-    side: its long side; full: the photo's own; largest: what it may become; in pixels. Only tiles that are
-    small are brought nearer than they need be for their corners.
+
+def part_round(quads: np.ndarray, photo: np.ndarray) -> tuple[int, int, int, int]:
+    """Return left, top, right and bottom of the part of a photo (H, W, 3) round quads (N, 4, 2), N > 0."""
+    room, size = ROUND * size_of(quads), photo.shape[1::-1]
+    left, top = np.maximum(quads.min((0, 1)) - room, 0).astype(int).tolist()
+    right, bottom = np.minimum(np.ceil(quads.max((0, 1)) + room), size).astype(int).tolist()
+    return left, top, right, bottom
+
+
+def aim_of(look: Look, photo: np.ndarray) -> Aim | None:
+    """Return what of a photo (H, W, 3) is to be looked at again after a look, None where that was enough.
+
+    That is all of it at the tiles' best size, or only the part where they lie if all of it would be too
+    large. Only tiles that are small are brought nearer than they need be for their corners, and only as far
+    as the photo has more detail.
     """
-    if not len(quads):
-        return 1.0
-    size = max(size_of(quads), 1.0)
-    wanted = BEST_TILE / size
-    if wanted > 1 / NEAR_ENOUGH:
-        wanted = max(wanted, min(DETAILED_TILE / size, full / side))
-    if 1 / NEAR_ENOUGH < wanted < NEAR_ENOUGH:
-        return 1.0
-    return float(np.clip(wanted, SIDES[0] / side, largest / side))
+    found, (_, before, turned_by) = look
+    if not len(found.quads):
+        return None
+    part, full = all_of(photo), max(photo.shape)
+    nearest = NEAREST * stretch(photo) / full
+    if look.size < VAGUE and NEAR_ENOUGH * before < nearest:
+        times = min(CLEAR_TILE / look.size * before, nearest)
+    else:
+        wanted = BEST_TILE / look.size
+        if wanted > 1 / NEAR_ENOUGH:
+            wanted = max(wanted, min(DETAILED_TILE / look.size, 1 / before))
+        shortest, longest = (side * stretch(photo) for side in SIDES)
+        if wanted * before * full > longest:
+            part = part_round(found.quads, photo)
+            full = max(part[2] - part[0], part[3] - part[1])
+        times = float(np.clip(wanted * before, shortest / full, max(longest / full, before)))
+    angle = lean(found.quads.mean(1))
+    angle = angle if abs(angle) > LEANING else 0.0
+    near_enough = 1 / NEAR_ENOUGH < times / before < NEAR_ENOUGH
+    if near_enough and (angle == 0 or turned_by != 0):
+        return None
+    return Aim(part, before if near_enough else times, angle)
 
 
 def lean(centres: np.ndarray) -> float:
@@ -235,14 +248,6 @@ def turned(picture: np.ndarray, angle: float) -> tuple[np.ndarray, np.ndarray]:
     low, size = corners.min(0), np.ceil(np.ptp(corners, axis=0) / MULTIPLE).astype(int) * MULTIPLE
     turn[:, 2] = -low
     return cv2.warpAffine(picture, turn, (int(size[0]), int(size[1])), flags=cv2.INTER_LINEAR), turn
-
-
-def flipped(quads: np.ndarray, shape: tuple[int, ...], axes: tuple[int, ...]) -> np.ndarray:
-    """Return where quads (N, 4, 2) lie in a picture (H, W, 3) before these of its axes were turned round."""
-    there = quads.copy()
-    for axis in axes:
-        there[..., 1 - axis] = shape[axis] - there[..., 1 - axis]
-    return there
 
 
 def calibrated(scores: np.ndarray, slope: float, shift: float) -> np.ndarray:

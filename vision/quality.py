@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 
 from scoring.errors import Problem
-from vision.alike import portrait
+from vision.geometry import portrait
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -83,7 +83,8 @@ class Reading:
 
     `hand` is None only when no tile was found, or nothing that surely is one. `seconds` holds the time of
     each stage. `claims` says how the reader knows which sets were claimed: "shown" where the way they lie
-    proves it, "inferred" where it is only likely and a person should say it, None without tiles.
+    proves it, "inferred" where it is only likely and a person should say it, None without tiles. `taught` is
+    the name of the taught set that it was read with.
     """
 
     width: int
@@ -93,6 +94,7 @@ class Reading:
     problems: tuple[Problem, ...] = ()
     seconds: Mapping[str, float] = field(default_factory=dict)
     claims: Claims | None = None
+    taught: str | None = None
 
     def as_json(self) -> dict[str, Any]:
         """Return the reading as plain JSON, as the command line writes it."""
@@ -134,7 +136,8 @@ class TableReading:
     """A photo of a whole table as read: its size in pixels, each player's hand, and what lies beside them.
 
     `hands` come anticlockwise from the near side, no two of them from one side. What is no hand, or far too
-    few tiles to be one, is among the `strays`. `seconds` holds the time of each stage.
+    few tiles to be one, is among the `strays`. `seconds` holds the time of each stage, `taught` the name of
+    the taught set that it was read with.
     """
 
     width: int
@@ -142,6 +145,7 @@ class TableReading:
     hands: tuple[TableHand, ...]
     strays: tuple[ReadTile, ...]
     seconds: Mapping[str, float] = field(default_factory=dict)
+    taught: str | None = None
 
     def as_json(self) -> dict[str, Any]:
         """Return the reading as plain JSON, as the command line writes it."""

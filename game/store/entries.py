@@ -78,6 +78,16 @@ class Entries(Part):
         with self._database.reading() as connection:
             return _last(connection, game)
 
+    def begun(self, game: str) -> Begun:
+        """Tell how a game began. Raises ScoringError `unknown_game`."""
+        with self._database.reading() as connection:
+            said = connection.scalar(
+                select(ENTRIES.c.text).where(ENTRIES.c.game == game, ENTRIES.c.number == 1)
+            )
+        if said is None:
+            raise unknown(game)
+        return SOURCE.check(Begun, json.loads(said)["event"])
+
     def games(self) -> list[KeptGame]:
         """Give every game, the latest first."""
         return self._games(GAMES.c.id.is_not(None))

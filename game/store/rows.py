@@ -41,6 +41,13 @@ class Link(NamedTuple):
     revoked_at: datetime | None
 
 
+class KnownDevice(NamedTuple):
+    """A device that writes a game: its name, nothing where nobody named it; whether it has the pen."""
+
+    name: str
+    has_pen: bool
+
+
 class KeptSet(NamedTuple):
     """A taught set of tiles as JSON text. Each save of its owner has a higher number."""
 

@@ -1,10 +1,11 @@
-"""The store: games with their entries, links, photos and drafts, and taught sets of tiles.
+"""The store: games with their entries, links, photos, drafts and devices, and taught sets of tiles.
 
 What returns is on the disk; what raises has changed nothing.
 """
 
 from __future__ import annotations
 
+from game.store.devices import Devices
 from game.store.drafts import Drafts
 from game.store.links import Links
 from game.store.photos import Photos
@@ -12,7 +13,7 @@ from game.store.sets import Sets
 from game.store.sweeping import Sweeping
 
 
-class Store(Links, Photos, Drafts, Sets, Sweeping):
+class Store(Links, Photos, Drafts, Devices, Sets, Sweeping):
     """Games and taught sets in one database, for any number of threads and processes.
 
     `open_store` gives one.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    Boolean,
     Column,
     ForeignKey,
     Index,
@@ -77,6 +78,14 @@ DRAFTS = Table(
     Column("device", String(64), primary_key=True),
     Column("text", Text, nullable=False),
     Column("kept_at", String(40), nullable=False),
+)
+DEVICES = Table(
+    "devices",
+    METADATA,
+    _game(),
+    Column("device", String(64), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("has_pen", Boolean, nullable=False),
 )
 OWNERS = Table(
     "owners",

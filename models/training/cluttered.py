@@ -34,9 +34,9 @@ from models.render.layouts import (
 )
 from models.training.wins import SIZE, TILES, random_win
 from vision import ReadTile
-from vision.layout import LOOK_ALIKE
-from vision.layout.sets import is_bonus
-from vision.likeliest import likeliest_hand
+from vision.arrange.choose import likeliest_hand
+from vision.arrange.sets import is_bonus
+from vision.arrange.upright import LOOK_ALIKE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -29,7 +29,7 @@ from models.training.classifier import Classifier
 from models.training.crops import CropBank
 from models.training.detector import Detector, heat_loss, quad_loss
 from models.training.pictures import Pictures, collate
-from vision.plain import SMOOTHED
+from vision.blanks import SMOOTHED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

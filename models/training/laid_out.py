@@ -37,10 +37,10 @@ from models.training.photos import read_folder
 from models.training.wins import CLASSICAL, SIZE, Table, snapshot
 from scoring import Hand
 from vision import Reader, Reading, ReadTile
-from vision.hand import hand_of
-from vision.layout import LOOK_ALIKE
-from vision.layout.sets import is_bonus
-from vision.likeliest import likeliest_hand
+from vision.arrange.choose import likeliest_hand
+from vision.arrange.hand import hand_of
+from vision.arrange.sets import is_bonus
+from vision.arrange.upright import LOOK_ALIKE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -23,7 +23,7 @@ from models.training.evaluate import label_under, measured_reader
 from models.training.laid_out import annotated
 from models.training.photos import read_folder, rightly_labelled
 from models.training.wins import laid_on_a_table, snapshot
-from vision.hand import hand_of
+from vision.arrange.hand import hand_of
 
 if TYPE_CHECKING:
     from vision import Reader, Reading

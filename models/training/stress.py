@@ -31,8 +31,8 @@ from models.training.boxes import boxes_round, overlap_shares
 from models.training.evaluate import SAME, measured_reader
 from models.training.laid_out import content
 from models.training.wins import SIZE, random_win
+from vision.arrange.hand import hand_of
 from vision.classify import cut_out
-from vision.hand import hand_of
 from vision.quality import WORDS, brightness, glare, noise, sharpness, width
 
 if TYPE_CHECKING:

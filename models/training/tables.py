@@ -32,7 +32,7 @@ from models.training.boxes import boxes_round, overlap_shares
 from models.training.evaluate import SAME, measured_reader
 from models.training.laid_out import content
 from models.training.wins import as_jpeg
-from vision.hand import hand_of
+from vision.arrange.hand import hand_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -24,8 +24,8 @@ from models.training.evaluate import SAME, measured_photos, measured_reader
 from models.training.photos import rightly_labelled
 from models.training.wins import laid_on_a_table, snapshot
 from vision import TaughtSet
-from vision.alike import portrait
 from vision.classify import cut_out
+from vision.geometry import portrait
 from vision.photo import load_photo
 from vision.teach import teach_tiles
 

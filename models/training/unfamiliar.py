@@ -22,8 +22,8 @@ from models.faces import Style
 from models.render.__main__ import drawn_set
 from models.training.evaluate import measured_reader
 from models.training.wins import laid_on_a_table, photographed
+from vision.arrange.seen import as_corners
 from vision.collected import CorrectedPhoto, corrected_tiles, networks_digest
-from vision.reader import as_corners
 
 if TYPE_CHECKING:
     from models.render.tileset import TileSet

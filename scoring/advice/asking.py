@@ -80,6 +80,7 @@ def _arranged(hand: Hand, context: Context, rules: RuleSet, active: ActiveItem) 
     """Give the facts of every arrangement of the hand, in the item's own shape, too."""
     own = shape_of(active.item, rules.table)
     shapes = (*rules.shapes, own) if own and own not in rules.shapes else tuple(rules.shapes)
+    context = context.with_what_follows(hand)
     facts = Facts(hand, context, shapes)
     if context.role == "loser":
         return [facts.arranged(arrange_partial(hand))]
@@ -99,7 +100,7 @@ def _why_not_paid(
     """Say why an item whose condition is met pays nothing."""
     item = active.item
     if not any(each.item.id == item.id for each in rules.items):
-        by = next((each.item.name for each in rules.items if item.id in each.item.replaces), None)
+        by = next((each.item.name for each in rules.items if item.id in each.overlap.replaces), None)
         why = f"{by} counts in its place" if by else f"it is switched off: set the option {item.id}"
         yield Message("item_off", f"these rules do not count {item.name}: {why}", {"id": item.id})
         return
@@ -123,7 +124,7 @@ def _why_not_met(
     """Say what the item asks for, what the hand lacks, and what one change would do."""
     item = active.item
     yield Message("asks_for", f"it asks for: {asks(item)}", {"id": item.id})
-    if item.who not in ("all", context.role):
+    if item.who not in ("all", "fishing", context.role):
         yield Message("other_role", f"it is for a {item.who}, this is a {context.role}", {"who": item.who})
         return
     if problem is not None:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from scoring.advice.lines import WHOLE_HAND
 from scoring.advice.tempting import tempting
 from scoring.counting.arithmetic import PassedOver, count
-from scoring.counting.scorer import fishing_for, score
+from scoring.counting.fishing import losers_count
+from scoring.counting.scorer import score
 from scoring.errors import Message, ScoringError
 from scoring.hand.tiles import write_tiles
 from scoring.rules.facts import Facts
@@ -82,10 +83,13 @@ _REASONS = {
 
 def _passed_over(breakdown: Breakdown) -> list[PassedOver]:
     """Count the arrangement again, this time keeping what is not paid; each item once."""
-    facts = Facts(breakdown.hand, breakdown.context, tuple(breakdown.rules.shapes))
+    hand, context, rules = breakdown.hand, breakdown.context, breakdown.rules
     passed: list[PassedOver] = []
-    fishing = () if breakdown.won else fishing_for(breakdown.hand, breakdown.context, breakdown.rules)[1]
-    count(facts.arranged(breakdown.arrangement), breakdown.rules, fishing, passed)
+    if context.role == "loser":
+        losers_count(hand, context, rules, passed)
+    else:
+        facts = Facts(hand, context.with_what_follows(hand), tuple(rules.shapes))
+        count(facts.arranged(breakdown.arrangement), rules, passed_over=passed)
     paid = {line.id for line in breakdown.items}
     return list({each.active.item.id: each for each in passed if each.active.item.id not in paid}.values())
 
@@ -139,8 +143,8 @@ def _rounded(breakdown: Breakdown, number: int, to: int) -> Message:
     """Say by which rule a number was rounded; less than nothing is nothing."""
     if number < 0:
         return Message("not_less", f"{number} counts as 0: no hand scores less", {"from": number})
-    settings = breakdown.rules.settings
-    stage, direction, step = settings.rounding, settings.rounding_to, settings.rounding_step
+    rounding = breakdown.rules.settings.rounding
+    stage, direction, step = rounding.what, rounding.to, rounding.step
     text = f"rounded from {number} to {to}: {_STAGES[stage]}, {_DIRECTIONS[direction]} multiple of {step}"
     half = direction == "nearest" and number % step * 2 == step
     params = {"from": number, "to": to, "stage": stage, "direction": direction, "step": step}
@@ -184,7 +188,8 @@ def without_limit_hands(breakdown: Breakdown) -> Breakdown | None:
     kept = tuple(
         each
         for each in rules.items
-        if not each.item.limit and not (rules.settings.listed_limits and each.points >= rules.limit)
+        if not each.item.pays.limit
+        and not (rules.settings.limits.listed_limits and each.points >= rules.limit)
     )
     if not breakdown.won or breakdown.arrangement.shape != "regular":
         return None

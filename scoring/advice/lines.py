@@ -50,7 +50,8 @@ def _earned_by(breakdown: Breakdown, line: Line, active: ActiveItem) -> Message 
     """Say which tiles of this hand earn an item; nothing where it is about tiles that are not there."""
     tiles = {"tiles": [tile.code for tile in line.tiles]}
     written = write_tiles(line.tiles)
-    if breakdown.context.role == "loser" and active.item.fishing is not None:
+    waits = active.item.pays.fishing is not None or active.for_waiting
+    if breakdown.context.role == "loser" and waits:
         return Message("item_waits", f"the hand is one tile short of it: {written}", tiles)
     if active.about == "first_turn" or active.item.when.condition == "winning":
         return Message("item_won", "it is paid for how the hand was won", {})
@@ -115,7 +116,7 @@ def _counts_turned(breakdown: Breakdown, place: int) -> list[Count]:
     sets = breakdown.arrangement.sets
     wanted = sorted((meld.kind, meld.tiles) for meld in sets)
     try:
-        counts = counts_of(other.hand, other.context, breakdown.rules)
+        counts = counts_of(other.hand, other.context.with_what_follows(other.hand), breakdown.rules)
     except ScoringError:
         return []
     return [each for each in counts if _sets(each) == wanted and _is_turned(each, sets[place])]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from scoring.advice.tempting import pays_limit
+from scoring.advice.tempting import pays_limit, rises
 from scoring.advice.turning import with_last
 from scoring.advice.ways import possible_sources, possible_tiles
 from scoring.counting.scorer import score
@@ -66,16 +66,16 @@ def near_misses(hand: Hand, context: Context, rules: RuleSet) -> list[NearMiss]:
     Only what would raise the total, each item once. A hand without a winning shape scores nothing as it is.
     Raises what `score` raises for any other problem.
     """
+    now: Breakdown | None = None
     try:
         now = score(hand, context, rules)
-        total, have = now.total, {line.id for line in now.items}
     except ScoringError as error:
         if error.code != "no_winning_shape":
             raise
-        total, have = 0, set()
+    have = {line.id for line in now.items} if now else set()
     best: dict[str, NearMiss] = {}
     for change, other in _others(hand, context, rules):
-        if other.total <= total:
+        if not (rises(now, other) if now else other.total):
             continue
         for line in other.items:
             if line.id not in have and (line.id not in best or best[line.id].total < other.total):
@@ -142,19 +142,14 @@ def _facts(hand: Hand, context: Context) -> Iterator[tuple[Message, Context]]:
             text = f"had the winning tile come from {words}"
         way: dict[str, Any] = {"source": source, "last_tile": last, "turn": turn}
         changed = replace(context, discarder=None, **way)
-        yield Message("near_miss_fact", text, {**way, "change": change}), changed
+        if changed.can_be(hand):
+            yield Message("near_miss_fact", text, {**way, "change": change}), changed
 
 
 def _impossible_sources(hand: Hand) -> set[str]:
     """Name whence this hand's last tile cannot have come, by what lies in it."""
-    found = set()
-    if not hand.bonus:
-        found.add("bonus_supplement")
-    if not hand.kongs:
-        found.add("kong_supplement")
-    if "robbed" not in possible_sources(hand):
-        found.add("robbed_kong")
-    return found
+    found = {"robbed_kong"}.difference(possible_sources(hand))
+    return found if hand.bonus else {*found, "bonus_supplement"}
 
 
 def _last_tiles(hand: Hand, context: Context) -> Iterator[tuple[Message, Hand]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,8 +15,8 @@ from scoring.errors import Message, ScoringError
 from scoring.hand.arrangement import arrange
 from scoring.hand.sets import KONG
 from scoring.rules.facts import Facts
-from scoring.rules.loading import choices_of, load_rules
-from scoring.rules.schema import FromOption
+from scoring.rules.loading import load_rules
+from scoring.rules.schema import FromOption, choices_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -27,8 +29,15 @@ if TYPE_CHECKING:
     from scoring.rules.schema import Item, Value
 
 
+SCORES_NO_MORE = ("not_paid_wait", "not_paid_layout", "not_paid_no_hand")
+
+
 class Tempting(NamedTuple):
-    """An item that one change would pay, what that change is, and what the hand would score then."""
+    """An item that the hand nearly has, why it does not count, and what the hand would score with it.
+
+    The reasons of `SCORES_NO_MORE` say why another way to count was not chosen. All others are advice, and
+    the item is one by which the change brings more.
+    """
 
     code: str
     id: str
@@ -39,7 +48,9 @@ class Tempting(NamedTuple):
 
     @property
     def message(self) -> Message:
-        words = f"{self.name} {self.text}: {self.total} in all"
+        words = f"{self.name} {self.text}"
+        if self.code != "not_paid_no_hand":
+            words += f": {self.total} in all"
         return Message(
             self.code, words, {"id": self.id, "name": self.name, "total": self.total, **self.params}
         )
@@ -49,10 +60,10 @@ def tempting(breakdown: Breakdown, told: set[str]) -> Iterator[Message]:
     """Name each item that nearly counts once, by the reason that is told first; not those `told` already."""
     if not breakdown.won or breakdown.hand.winning_tile is None:
         return
-    full = breakdown.total >= breakdown.limit and not breakdown.rules.settings.listed_limits
+    full = breakdown.total >= breakdown.limit and not breakdown.rules.settings.limits.listed_limits
     if breakdown.limit_hand is not None and breakdown.total >= breakdown.limit:
         return
-    limits = {item.id for item in breakdown.rules.table.items if item.limit}
+    limits = {item.id for item in breakdown.rules.table.items if item.pays.limit}
     told |= {line.id for line in breakdown.items}
     for reason in (_by_wait, _if_drawn, _by_last, _if_concealed, _by_layout, _by_option, _if_on):
         for found in reason(breakdown):
@@ -62,8 +73,9 @@ def tempting(breakdown: Breakdown, told: set[str]) -> Iterator[Message]:
 
 
 def _by_wait(breakdown: Breakdown) -> Iterator[Tempting]:
-    """Give what only the same sets pay where the winning tile completes another of them."""
-    rules, context = breakdown.rules, breakdown.context
+    """Give what the same sets pay where the winning tile completes another of them, which scores no more."""
+    rules = breakdown.rules
+    context = breakdown.context.with_what_follows(breakdown.hand)
     facts = Facts(breakdown.hand, context, tuple(rules.shapes))
     now = facts.arranged(breakdown.arrangement)
     sets = sorted(meld.tiles for meld in breakdown.arrangement.sets)
@@ -72,7 +84,10 @@ def _by_wait(breakdown: Breakdown) -> Iterator[Tempting]:
             counted = count(facts.arranged(other), rules)
             for each in counted.paid:
                 if not each.active.matches(now):
-                    item, text = each.active.item, "would need the winning tile to complete another set"
+                    item, text = (
+                        each.active.item,
+                        "would read the last tile into another set, which scores no more",
+                    )
                     yield Tempting("not_paid_wait", item.id, item.name, counted.total, text, {})
 
 
@@ -81,10 +96,14 @@ def _if_drawn(breakdown: Breakdown) -> Iterator[Tempting]:
     if not breakdown.context.claimed:
         return
     then = _scored(breakdown, context=drawn(breakdown.context))
-    for line in _gained(breakdown, then):
+    for line in _gaining(breakdown, then):
         yield Tempting(
             "not_paid_claimed", line.id, line.name, then.total, "would need a drawn winning tile", {}
         )
+    if then.limit_hand is not None and breakdown.limit_hand is None and not rises(breakdown, then):
+        text = "it is not, as the winning tile was claimed, and a drawn one would pay no more"
+        line = then.items[0]
+        yield Tempting("not_paid_no_hand", line.id, line.name, then.total, text, {})
 
 
 def _by_last(breakdown: Breakdown) -> Iterator[Tempting]:
@@ -97,7 +116,7 @@ def _by_last(breakdown: Breakdown) -> Iterator[Tempting]:
             text, params = f"would need {tile} to come last", {"last": tile.code}
             found += [
                 Tempting("not_paid_last", line.id, line.name, then.total, text, params)
-                for line in _gained(breakdown, then)
+                for line in _gaining(breakdown, then)
                 if pays_limit(line, breakdown.rules)
             ]
     yield from _best_of_each(found)
@@ -116,7 +135,7 @@ def _if_concealed(breakdown: Breakdown) -> Iterator[Tempting]:
         text, params = f"would need {meld} to be concealed", {"tiles": [tile.code for tile in meld.tiles]}
         found += [
             (line, Tempting("not_paid_melded", line.id, line.name, then.total, text, params))
-            for line in _gained(breakdown, then)
+            for line in _gaining(breakdown, then)
             if line.id not in paid
         ]
     if found:
@@ -193,10 +212,37 @@ def _scored(
 
 
 def _gained(breakdown: Breakdown, then: Breakdown) -> tuple[Line, ...]:
-    """Give the lines of a score that is more, or that is a limit hand where points alone reach as much."""
-    is_limit_hand = then.limit_hand is not None and breakdown.limit_hand is None
-    more = then.total > breakdown.total or (is_limit_hand and then.total == breakdown.total)
-    return then.items if more else ()
+    """Give the lines of a score that pays more."""
+    return then.items if rises(breakdown, then) else ()
+
+
+def _gaining(breakdown: Breakdown, then: Breakdown) -> tuple[Line, ...]:
+    """Give those lines of a score that pays more by which it does: without one of them it pays less.
+
+    A limit hand is what the hand would be, though its points may come to the limit, too.
+    """
+    rules = then.rules
+    return tuple(
+        line
+        for line in _gained(breakdown, then)
+        if line.id == then.limit_hand
+        or rises(_scored(breakdown, then.hand, then.context, without(rules, line.id)), then)
+    )
+
+
+@lru_cache(maxsize=1024)
+def without(rules: RuleSet, item: str) -> RuleSet:
+    """Give the rules in which an item pays nothing; the shape that it is for wins all the same."""
+    return replace(rules, items=tuple(each for each in rules.items if each.item.id != item))
+
+
+def rises(now: Breakdown, then: Breakdown) -> bool:
+    """Whether a score pays more than another in the end: a hand that does not win is paid nothing.
+
+    Units beyond the limit, or within one step of what they are worth, pay no more.
+    """
+    paid = [each.rules.settings.payout.worth(each.total) if each.won else -1 for each in (now, then)]
+    return paid[1] > paid[0] and then.total > now.total
 
 
 def pays_limit(line: Line, rules: RuleSet) -> bool:

@@ -52,7 +52,7 @@ def turned(hand: Hand, context: Context, arrangement: Arrangement, place: int) -
         return None
     else:
         other = Turned(_with_turned_set(hand, meld), context)
-    return None if other.context.problems(other.hand) else other
+    return other if other.context.can_be(other.hand) else None
 
 
 def _with_turned_set(hand: Hand, meld: Meld) -> Hand:

@@ -39,13 +39,26 @@ class Breakdown(NamedTuple):
     rules: RuleSet
 
     @property
+    def way(self) -> Arrangement:
+        """How the tiles are read."""
+        return self.arrangement
+
+    @property
+    def unit(self) -> str:
+        """What items pay and the total counts in."""
+        return self.rules.settings.payout.unit
+
+    @property
+    def double(self) -> str:
+        return "doubles"
+
+    @property
     def limited(self) -> bool:
         """Whether the limit cut the total; one that is below the minimum is 0."""
         return 0 < self.total < self.uncut
 
     def _units(self) -> dict[str, object]:
-        unit = self.rules.settings.payout.unit
-        return {} if unit == "points" else {"units": self.total, "unit": unit}
+        return {} if self.unit == "points" else {"units": self.total, "unit": self.unit}
 
     def as_json(self) -> dict[str, object]:
         """Give the dict that `python -m scoring --json` prints, less the id."""

@@ -6,16 +6,16 @@ from dataclasses import replace
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from scoring.counting.arithmetic import Count, Fishing, count
+from scoring.counting.arithmetic import Count, count
 from scoring.counting.breakdown import Breakdown
+from scoring.counting.fishing import fishing_name, losers_count
+from scoring.counting.winning import barred, wins
 from scoring.errors import Problem, ScoringError
 from scoring.hand.arrangement import (
     FLOWER_WIN,
     arrange,
     arrange_flowers,
     arrange_once,
-    arrange_partial,
-    waiting_tiles,
 )
 from scoring.hand.hand import no_shape
 from scoring.hand.meld import Meld
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from scoring.hand.arrangement import Arrangement
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
-    from scoring.hand.tiles import Tile
     from scoring.rules.active import ActiveItem, Line, Paid
     from scoring.rules.loading import RuleSet
     from scoring.rules.schema import Item
@@ -45,7 +44,9 @@ def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
     Raises ScoringError with the first of `hand.problems()` and `context.problems()`.
     """
     best, warnings, won = _best(hand, context, rules)
-    return _breakdown(best, rules, tuple(warnings), won=won)
+    if best.facts.context.turn == "dealers_first_discard":
+        warnings = [*warnings, *_if_east_made_no_kong(hand, best, context, rules)]
+    return _breakdown(best, context, rules, warnings, won=won)
 
 
 def total_of(hand: Hand, context: Context, rules: RuleSet) -> int:
@@ -57,8 +58,8 @@ def _best(
     hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange
 ) -> tuple[Count, list[Problem], bool]:
     """Give the best count as it is paid, the warnings, and whether the hand wins."""
-    hand, warnings = _checked(hand, context, rules)
-    counts = _counts(hand, context, rules, arranging)
+    hand, known, warnings = _checked(hand, context, rules)
+    counts = _counts(hand, known, rules, arranging)
     best = counts[0] if len(counts) == 1 else max(counts, key=attrgetter("rank"))
     below = _below_minimum(best, rules)
     if below is not None:
@@ -80,7 +81,7 @@ def _counts(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging =
 
 def _units_for_minimum(best: Count, rules: RuleSet) -> int:
     """Give the units that help to reach the minimum."""
-    if rules.settings.minimum_counts_bonus:
+    if rules.settings.limits.minimum_counts_bonus:
         return best.uncut
     return best.uncut - sum(each.points for each in best.paid if each.active.item.bonus)
 
@@ -89,11 +90,15 @@ def _below_minimum(best: Count, rules: RuleSet) -> Problem | None:
     """Say whether a hand lacks the units or the doubles without which none wins."""
     if not best.facts.is_winner:
         return None
-    wanted = rules.settings.least_doubles
+    wanted = rules.settings.limits.least_doubles
     if best.limit_hand is None and best.doubles < wanted:
         message = f"this hand does not win: it has {best.doubles} doubles, and must have {wanted}"
         return Problem("too_few_doubles", message, {"have": best.doubles, "least": wanted})
-    have, least, unit = _units_for_minimum(best, rules), rules.settings.minimum, rules.settings.payout.unit
+    have, least, unit = (
+        _units_for_minimum(best, rules),
+        rules.settings.limits.minimum,
+        rules.settings.payout.unit,
+    )
     if have >= least:
         return None
     message = f"this hand does not win: it has {have} {unit}, and must have {least}"
@@ -105,12 +110,16 @@ def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown
 
     Raises what `score` raises.
     """
-    hand, warnings = _checked(hand, context, rules)
-    counts = _counts(hand, context, rules)
+    hand, known, warnings = _checked(hand, context, rules)
+    counts = _counts(hand, known, rules)
     counts.sort(key=attrgetter("rank"), reverse=True)
     return [
         _breakdown(
-            each, rules, tuple(warnings), won=each.facts.is_winner and _below_minimum(each, rules) is None
+            each,
+            context,
+            rules,
+            warnings,
+            won=each.facts.is_winner and _below_minimum(each, rules) is None,
         )
         for each in counts
     ]
@@ -126,19 +135,17 @@ def _with_last_tile(hand: Hand, rules: RuleSet) -> list[Hand]:
 def counts_of(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange) -> list[Count]:
     """Give the count of every arrangement that wins, or the one of a loser's hand.
 
+    The context has what follows from it (`Context.with_what_follows`).
     Raises ScoringError `no_winning_shape`.
     """
     shapes = tuple(rules.shapes)
     facts = Facts(hand, context, shapes)
     if context.role == "loser":
-        ready, fishing = fishing_for(hand, context, rules)
-        kongs_of = "none" if ready else rules.settings.four_alike_as_kong
-        partial = arrange_partial(hand, kongs_of=kongs_of)
-        return [count(facts.arranged(partial), rules, fishing)]
+        return [losers_count(hand, context, rules)]
     counts = []
     if context.flower_win is True and FLOWER_WIN in rules.shapes:
         alone = facts.arranged(arrange_flowers(hand))
-        counts += [count(alone, rules)] if _wins(alone, rules) else []
+        counts += [count(alone, rules)] if wins(alone, rules) else []
         if any(_must_win(active, alone) for active in rules.shapes[FLOWER_WIN]):
             return counts
     if context.robbed_concealed is True:
@@ -148,7 +155,7 @@ def counts_of(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging
     whole = context.flower_win is not True or hand.count_problem("winner", rules.settings.sets) is None
     for arrangement in arranging(hand, claimed=context.claimed, shapes=shapes) if whole else ():
         arranged = facts.arranged(arrangement)
-        if _wins(arranged, rules):
+        if wins(arranged, rules):
             counts.append(count(arranged, rules))
     if not counts and context.robbed_concealed is True:
         raise ScoringError(
@@ -167,7 +174,7 @@ def _must_win(active: ActiveItem, alone: Facts) -> bool:
 def _no_win(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:
     """Say whether the tiles make no hand at all, or one that these rules do not let win."""
     settings, title = rules.settings, rules.table.title
-    most: object = settings.most_chows
+    most: object = settings.limits.most_chows
     named: dict[str, str] = {}
     for problem in hand.problems_of_tiles("winner", settings.sets):
         if problem.code == "joker":
@@ -176,14 +183,14 @@ def _no_win(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:
     if not regular and not has_winning_shape(hand.melds, hand.concealed, hand.winning_meld, rules.own_shapes):
         why, message = "shape", no_shape(settings.sets)
     elif regular:
-        why = _barred(facts.arranged(regular[0]), rules)
+        why = barred(facts.arranged(regular[0]), rules)
         if why == "wanted":
-            names = [each.item.name for each in rules.items if each.item.id in settings.wins_with]
+            names = [each.item.name for each in rules.items if each.item.id in settings.limits.wins_with]
             most = names
             message = f"this is no winning hand: the rules {title} want one of {', '.join(names)}"
         else:
             claimed = "claimed " * (why == "claimed_chows")
-            most = settings.most_claimed_chows if claimed else most
+            most = settings.limits.most_claimed_chows if claimed else most
             message = f"this is no winning hand: the rules {title} allow {most} {claimed}chow"
             message += "s" * (most != 1)
     else:
@@ -209,35 +216,13 @@ def _switched_off(hand: Hand, rules: RuleSet) -> Item | None:
     return None
 
 
-def _wins(facts: Facts, rules: RuleSet) -> bool:
-    """Whether the rules let this arrangement win: sets that they allow, or a special hand of its shape."""
-    if facts.is_regular:
-        return not _barred(facts, rules)
-    return any(active.matches(facts) for active in rules.shapes[facts.arrangement.shape])
+def _checked(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, Context, list[Problem]]:
+    """Give the hand as it counts, what is known of it, and the warnings.
 
-
-def _barred(facts: Facts, rules: RuleSet) -> str:
-    """Name what keeps sets and a pair from winning: `chows`, `claimed_chows`, `wanted`; empty if nothing."""
-    settings = rules.settings
-    most, claimed = settings.most_chows, settings.most_claimed_chows
-    why = "chows" if most is not None and len(facts.chows) > most else ""
-    if claimed is not None and sum(not meld.concealed for meld in facts.chows) > claimed:
-        why = why or "claimed_chows"
-    if why and not _has_one_of(settings.chows_free_with, facts, rules):
-        return why
-    if not settings.wins_with or _has_one_of(settings.wins_with, facts, rules):
-        return ""
-    enough = settings.wins_with_doubles
-    return "" if enough and count(facts, rules).doubles >= enough else "wanted"
-
-
-def _has_one_of(ids: Sequence[str], facts: Facts, rules: RuleSet) -> bool:
-    return any(active.matches(facts) for active in rules.items if active.item.id in ids)
-
-
-def _checked(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, list[Problem]]:
-    """Give the hand as it counts and the warnings. Raises ScoringError with the first problem."""
+    Raises ScoringError with the first problem.
+    """
     sets = rules.settings.sets
+    said, context = context, context.with_what_follows(hand)
     warnings = [*hand.warnings(context.role), *context.warnings(hand)]
     if hand.bonus and not rules.counts_bonus:
         message = f"flowers and seasons count nothing under the rules {rules.table.title}"
@@ -248,10 +233,23 @@ def _checked(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, list[P
         dead = hand.count_problem("loser", sets)
         if dead is not None:
             warnings.append(Problem("dead_hand", f"a dead hand scores nothing: {dead.message}", dead.params))
-    for problem in (*hand.problems_of_tiles(context.role, sets), *context.problems(hand)):
+    for problem in (*hand.problems_of_tiles(context.role, sets), *said.problems(hand)):
         if problem.code not in allowed_problems(context, rules):
             raise ScoringError.of(problem)
-    return hand, warnings
+    return hand, context, warnings
+
+
+def _if_east_made_no_kong(hand: Hand, best: Count, context: Context, rules: RuleSet) -> list[Problem]:
+    """Say what a win on East's first discard would score, while it is open whether East had a kong before."""
+    known = best.facts.context
+    asks = any((active.params or {}).get("easts_kong") is False for active in rules.items)
+    if not asks or known.role == "loser" or known.east_konged is not None:
+        return []
+    total = total_of(hand, replace(context, east_konged=False), rules)
+    if total == best.total:
+        return []
+    message = f"it is unknown whether East made a concealed kong: if not, the hand scores {total}"
+    return [Problem("east_konged_unknown", message, {"total": total})]
 
 
 def allowed_problems(context: Context, rules: RuleSet) -> tuple[str, ...]:
@@ -266,42 +264,15 @@ def allowed_problems(context: Context, rules: RuleSet) -> tuple[str, ...]:
     return ("too_few_tiles", "too_many_tiles") * any_count + ("joker",) * by_discards
 
 
-def fishing_for(hand: Hand, context: Context, rules: RuleSet) -> tuple[bool, list[Fishing]]:
-    """Say whether a loser's hand waits for any win; give the special hands among them with their tiles."""
-    wanted = [active for active in rules.items if active.item.fishing is not None]
-    if not wanted or hand.count_problem("loser", rules.settings.sets) is not None:
-        return False, []
-    won = replace(context, role="winner", source="wall", last_tile=None, discarder=None)
-    shapes = tuple(rules.shapes)
-    ready = False
-    waits: dict[str, list[Tile]] = {}
-    for tile in waiting_tiles(hand, shapes):
-        full = replace(hand, concealed=(*hand.concealed, tile), winning_tile=tile, winning_meld=None)
-        facts = Facts(full, won, shapes)
-        for arrangement in arrange(full, claimed=False, shapes=shapes):
-            arranged = facts.arranged(arrangement)
-            if not _wins(arranged, rules):
-                continue
-            ready = True
-            for active in wanted:
-                if tile not in waits.get(active.item.id, ()) and active.matches(arranged):
-                    waits.setdefault(active.item.id, []).append(tile)
-    return ready, [
-        Fishing(active, tuple(waits[active.item.id])) for active in wanted if active.item.id in waits
-    ]
-
-
-def fishing_name(item: Item) -> str:
-    """Name what a loser is paid who waits for this special hand."""
-    return f"Fishing for {item.name[:1].lower()}{item.name[1:]}"
-
-
 def _as_fishing(paid: Paid) -> Line:
     item = paid.active.item
-    return paid.line if item.fishing is None else paid.line._replace(name=fishing_name(item))
+    waits = item.pays.fishing is not None or paid.active.for_waiting
+    return paid.line._replace(name=fishing_name(item)) if waits else paid.line
 
 
-def _breakdown(best: Count, rules: RuleSet, warnings: tuple[Problem, ...], *, won: bool) -> Breakdown:
+def _breakdown(
+    best: Count, said: Context, rules: RuleSet, warnings: Sequence[Problem], *, won: bool
+) -> Breakdown:
     facts = best.facts
     lines = [each.line if facts.is_winner else _as_fishing(each) for each in best.paid]
     return Breakdown(
@@ -317,9 +288,9 @@ def _breakdown(best: Count, rules: RuleSet, warnings: tuple[Problem, ...], *, wo
         best.limit_hand.item.id if best.limit_hand else None,
         tuple(lines),
         facts.arrangement,
-        warnings,
+        tuple(warnings),
         facts.hand,
-        facts.context,
+        said,
         rules,
     )
 

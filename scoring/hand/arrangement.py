@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.meld import Meld
 from scoring.hand.shapes import may_become, read_shape, shape_length
-from scoring.hand.splitting import completing, concealed_set, splits
+from scoring.hand.splitting import completing, concealed_set, divides, splits
 from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile, copies, write_tiles
 
 if TYPE_CHECKING:
@@ -124,13 +124,23 @@ def before_winning(hand: Hand) -> Hand:
     return replace(hand, melds=tuple(melds), concealed=tuple(concealed), winning_tile=None, winning_meld=None)
 
 
-def waiting_tiles(waiting: Hand, shapes: Sequence[Shape] = WINNING_SHAPES) -> tuple[Tile, ...]:
+def waiting_tiles(
+    waiting: Hand, shapes: Sequence[Shape] = WINNING_SHAPES, *, held: bool = False
+) -> tuple[Tile, ...]:
     """Give the tiles that complete a hand one tile short of a winner's, in any of those shapes.
 
-    A kind of which the hand holds all four is no wait.
+    A kind of which the hand holds all four is no wait, unless what is `held` counts.
     """
-    found = set(_completing(waiting.melds, waiting.concealed, shapes))
-    return tuple(sorted([tile for tile in found if waiting.tiles.count(tile) < 4], key=BY_INDEX))
+    found = {
+        tile
+        for tile in _completing(waiting.melds, waiting.concealed, shapes)
+        if held or waiting.tiles.count(tile) < 4
+    }
+    if held:
+        pairs = 1 - sum(meld.kind == "pair" for meld in waiting.melds)
+        four = [tile for tile in dict.fromkeys(waiting.concealed) if waiting.tiles.count(tile) == 4]
+        found |= {tile for tile in four if divides(sorted((*waiting.concealed, tile), key=BY_INDEX), pairs)}
+    return tuple(sorted(found, key=BY_INDEX))
 
 
 @lru_cache(maxsize=512)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, TypeVar
 
-from scoring.hand.laid import LaidHand, LaidSet, Place
+from scoring.hand.laid import LaidHand, LaidSet
 from scoring.hand.meld import Meld
 from scoring.hand.sets import KONG, SIZES
 
@@ -29,7 +29,7 @@ def groups_of(
     """
     declared = [group for group in laid.melded if _is_declared(group)]
     loose = [tile for group in laid.melded if not _is_declared(group) for tile in group.tiles]
-    won = _winning(laid)
+    won = laid.last
     rest = sorted((*laid.concealed, *loose), key=lambda tile: tile is won)
     among = list(sets)
     for group in declared:
@@ -68,8 +68,8 @@ def claimed_as(laid: LaidHand[T], groups: Sequence[Sequence[T]], claimed: Collec
     for each in melded:
         for tile in each.tiles:
             del rest[next(at for at, other in enumerate(rest) if other is tile)]
-    row = tuple(rest)
-    return LaidHand(tuple(melded), row, laid.bonus, _place(_winning(laid), melded, row))
+    there, last = LaidHand(tuple(melded), tuple(rest), laid.bonus), laid.last
+    return there if last is None else there.won_by(lambda tile: tile is last)
 
 
 def choices(count: int) -> Iterator[tuple[int, ...]]:
@@ -85,21 +85,3 @@ def _ids(tiles: Sequence[T]) -> tuple[int, ...]:
 def _is_declared(group: LaidSet[T]) -> bool:
     """Say whether it lies melded, or is a concealed kong; other concealed sets are free to be regrouped."""
     return not group.concealed or len(group.tiles) == KONG
-
-
-def _winning(laid: LaidHand[T]) -> T | None:
-    if laid.winning is None:
-        return None
-    number, at = laid.winning
-    return (laid.concealed if number is None else laid.melded[number].tiles)[at]
-
-
-def _place(won: T | None, melded: Sequence[LaidSet[T]], concealed: Sequence[T]) -> Place | None:
-    if won is None:
-        return None
-    rows = [(None, concealed), *((number, group.tiles) for number, group in enumerate(melded))]
-    for number, row in rows:
-        for at, tile in enumerate(row):
-            if tile is won:
-                return Place(number, at)
-    return None

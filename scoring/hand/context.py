@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from scoring.errors import Problem, ScoringError, nearest
+from scoring.hand.history import CLAIMED, SAID, Source, Told, Turn, tell
 from scoring.hand.tiles import JOKER, WINDS, Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from scoring.hand.hand import Hand, Role
 
 Wind = Literal["E", "S", "W", "N"]
-Source = Literal[
-    "wall", "kong_supplement", "bonus_supplement", "discard", "robbed_kong", "robbed_flower", "dealt"
-]
-Turn = Literal["dealers_first_discard", "before_first_draw", "own_first_draw"]
 
 _MOST_PREDEALT = 2
-_LEAST_FLOWERS = 7
-CLAIMED = ("discard", "robbed_kong", "robbed_flower")
-SUPPLEMENTS = ("kong_supplement", "bonus_supplement")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +31,7 @@ class Context:
     order, claimed ones included. `declared_ready`: readiness was said aloud. `flower_win`: the win is one of
     flowers and seasons, whatever the other tiles; a source `robbed_flower` is the eighth, which another drew.
     `kong_robbed`: a kong of this loser's was robbed, so that it counts as the pung that is left.
+    `extra`: facts that only one engine has (`scoring.engine`), by its own names; that engine checks them.
     Raises ScoringError `bad_context_value`. It checks itself by hand: contexts are made by the thousand, and
     pydantic's dataclass takes half as long again and doubles the time to import `scoring`.
     """
@@ -61,17 +56,18 @@ class Context:
     declared_ready: bool | None = None
     flower_win: bool | None = None
     kong_robbed: bool | None = None
+    extra: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
-        for name, allowed in _CHOICES.items():
+        for name, allowed in CHOICES.items():
             value = getattr(self, name)
             if value not in allowed and (value is not None or name == "role"):
                 raise _bad_value(name, value, f"one of {', '.join(allowed)}")
-        for name in _FLAGS:
+        for name in FLAGS:
             value = getattr(self, name)
             if value is not None and not isinstance(value, bool):
                 raise _bad_value(name, value, "true, false or null")
-        for name in _NUMBERS:
+        for name in NUMBERS:
             value = getattr(self, name)
             if value is not None and (not isinstance(value, int) or isinstance(value, bool) or value < 0):
                 raise _bad_value(name, value, "a whole number, 0 or more")
@@ -79,19 +75,24 @@ class Context:
             _check_discards(self.discards)
 
     @classmethod
-    def from_json(cls, values: Mapping[str, object]) -> Context:
+    def from_json(cls, values: Mapping[str, object], own: Collection[str] = ()) -> Context:
         """Read the fields by name; a list of discards becomes a tuple.
 
+        `own` are the names of an engine's own facts, which may stand beside the fields or under `extra`.
         Raises ScoringError `unknown_context_field`, `bad_context_value`.
         """
-        known = {field.name for field in fields(cls)}
-        read: dict[str, Any] = dict(values)
-        for name in read.keys() - known:
-            message = f"no context field {name!r}: {nearest(name, known)}"
+        given = values.get("extra")
+        if not isinstance(given, dict | None):
+            raise _bad_value("extra", given, "an object")
+        extra = {name: value for name, value in values.items() if name in own} | (given or {})
+        read: dict[str, Any] = {name: value for name, value in values.items() if name not in own}
+        known = {*_FIELDS, *own}
+        for name in (read.keys() - _FIELDS) | (extra.keys() - set(own)):
+            message = f"no context field {name!r}: {nearest(name, known - {'extra'})}"
             raise ScoringError("unknown_context_field", message, field=name)
         if isinstance(read.get("discards"), list):
             read["discards"] = tuple(read["discards"])
-        return cls(**{"role": "winner", **read})
+        return cls(**{"role": "winner", **read, "extra": extra})
 
     @property
     def self_drawn(self) -> bool | None:
@@ -103,17 +104,29 @@ class Context:
         """Whether the winning tile was discarded or taken from a robbed kong."""
         return None if self.source is None else self.source in CLAIMED
 
+    def can_be(self, hand: Hand) -> bool:
+        """Whether all of it can be true of this hand."""
+        return self._told(hand).wrong is None
+
     def problems(self, hand: Hand) -> list[Problem]:
         """Name what cannot all be true of this hand (`contradictory_context`)."""
-        if self.role == "loser" or _says_little(self):
+        wrong = self._told(hand).wrong
+        if wrong is None:
             return []
-        found = []
-        for why, is_so in _impossible(self, hand).items():
-            if is_so:
-                text, names = _IMPOSSIBLE[why]
-                message = f"{text}: correct one of them"
-                found.append(Problem("contradictory_context", message, {"fields": list(names), "why": why}))
-        return found
+        params = {"fields": wrong.fields, "why": wrong.why}
+        return [Problem("contradictory_context", f"{wrong.text}: correct one of them", params)]
+
+    def with_what_follows(self, hand: Hand) -> Context:
+        """Give the context with what nobody said, but what follows from it and from the hand."""
+        follows = self._told(hand).follows
+        return replace(self, **follows) if follows else self  # type: ignore[arg-type]
+
+    def _told(self, hand: Hand) -> Told:
+        if self.role == "loser" or _says_little(self):
+            return _LITTLE
+        # A pair lies melded only by the win: one that is not marked so says nothing of the time before.
+        claimed_sets = any(meld.kind != "pair" for meld in hand.claimed)
+        return tell(_said(self), claimed_sets=claimed_sets, kongs=hand.kongs, bonus=len(hand.bonus))
 
     def warnings(self, hand: Hand) -> list[Problem]:
         """Name what is unknown and may change the score, and what is odd."""
@@ -141,48 +154,12 @@ class Context:
         return found
 
 
-_IMPOSSIBLE = {
-    "drawn_has_no_discarder": ("a drawn tile has no discarder", ("source", "discarder")),
-    "winner_discarded": ("the winner is not the discarder", ("seat", "discarder")),
-    "dealt_to_east_only": ("only East goes out on the deal", ("source", "seat")),
-    "dealt_nothing_claimed": ("a dealt hand has no claimed sets", ("source", "melds")),
-    "dealt_not_last": ("the deal does not end the wall", ("source", "last_tile")),
-    "no_kong": ("the hand has no kong", ("source", "melds")),
-    "supplement_taken": ("a supplement was taken", ("source", "supplements_before")),
-    "no_kong_robbed": ("no kong was robbed", ("source", "robbed_concealed")),
-    "easts_own_discard": ("East does not win on his own discard", ("turn", "seat")),
-    "first_discard_discarded": ("the first discard is a discard", ("turn", "source")),
-    "first_discard_easts": ("the dealer's discard is East's", ("turn", "discarder")),
-    "first_draw_drawn": ("the first draw is not a claim", ("turn", "source")),
-    "before_first_draw_claimed": ("who wins before the first draw has drawn nothing", ("turn", "source")),
-    "first_turn_nothing_claimed": ("no set is claimed before the first turn", ("turn", "melds")),
-    "first_turn_not_last": ("the first turn does not end the wall", ("turn", "last_tile")),
-    "sets_claimed": ("the hand holds claimed sets", ("calls_before", "melds")),
-    "first_discard_no_kong": ("nobody has a kong before his first turn", ("turn", "melds")),
-    "first_draw_after_kong": ("who declares a kong draws a supplement", ("turn", "source", "melds")),
-    "second_kong_without_first": ("the hand has fewer kongs", ("kongs_this_turn", "melds")),
-    "kongs_then_supplement": (
-        "a kong in the winning turn is followed by a draw",
-        ("kongs_this_turn", "source"),
-    ),
-    "supplement_after_kong": ("a supplement for a kong comes after one", ("kongs_this_turn", "source")),
-    "bonus_replaced": ("a bonus tile is replaced by a supplement", ("supplements_before", "bonus")),
-    "kong_replaced": ("a kong is followed by a supplement", ("supplements_before", "melds")),
-    "nothing_replaced": (
-        "only a kong or a bonus tile is followed by a supplement",
-        ("supplements_before", "melds", "bonus"),
-    ),
-    "ready_from_deal_unchanged": ("a hand with claimed sets has changed", ("ready_from_deal", "melds")),
-    "too_few_flowers": ("no fewer than seven flowers and seasons win", ("flower_win", "bonus")),
-    "robbed_flower_wins": ("who robs a flower wins by flowers", ("source", "flower_win")),
-    "original_call_unchanged": ("a hand with claimed sets has changed", ("original_call", "melds")),
-}
-"""What cannot be, and the fields at odds then."""
-
-
-_USUAL = {"role", "seat", "round", "source", "last_tile"}
+_FIELDS = {each.name for each in fields(Context)}
+_USUAL = {"role", "seat", "round", "source", "last_tile", "extra"}
 _RARE = tuple(each.name for each in fields(Context) if each.name not in _USUAL)
 _all_rare = attrgetter(*_RARE)
+_said = attrgetter(*SAID)
+_LITTLE = Told()
 _NONE_RARE = (None,) * len(_RARE)
 
 
@@ -192,47 +169,7 @@ def _says_little(context: Context) -> bool:
     return plain and _all_rare(context) == _NONE_RARE
 
 
-def _impossible(c: Context, hand: Hand) -> dict[str, bool]:
-    """Say of each thing that cannot be whether it is the case."""
-    dealt = c.source == "dealt"
-    first = c.turn == "dealers_first_discard"
-    # A pair lies melded only by the win: one that is not marked so says nothing of the time before.
-    claimed_sets = any(meld.kind != "pair" for meld in hand.claimed)
-    last = bool(c.last_tile)
-    kongs = c.kongs_this_turn or 0
-    return {
-        "drawn_has_no_discarder": bool(c.self_drawn) and c.discarder is not None,
-        "winner_discarded": c.seat is not None and c.seat == c.discarder,
-        "dealt_to_east_only": dealt and c.seat not in ("E", None),
-        "dealt_nothing_claimed": dealt and claimed_sets,
-        "dealt_not_last": dealt and last,
-        "no_kong": c.source == "kong_supplement" and not hand.kongs,
-        "supplement_taken": c.source in SUPPLEMENTS and c.supplements_before is False,
-        "no_kong_robbed": c.robbed_concealed is True and c.source not in ("robbed_kong", None),
-        "easts_own_discard": first and c.seat == "E",
-        "first_discard_discarded": first and c.source not in ("discard", None),
-        "first_discard_easts": first and c.discarder not in ("E", None),
-        "first_draw_drawn": c.turn == "own_first_draw" and bool(c.claimed),
-        "before_first_draw_claimed": c.turn == "before_first_draw" and c.self_drawn is True,
-        "first_turn_nothing_claimed": c.turn is not None and claimed_sets,
-        "first_turn_not_last": c.turn is not None and last,
-        "sets_claimed": c.calls_before is False and claimed_sets,
-        "first_discard_no_kong": (first or c.turn == "before_first_draw") and bool(hand.kongs),
-        "first_draw_after_kong": c.turn == "own_first_draw" and c.source == "wall" and bool(hand.kongs),
-        "second_kong_without_first": kongs > hand.kongs,
-        "kongs_then_supplement": kongs > 0 and (dealt or bool(c.claimed)),
-        "supplement_after_kong": c.kongs_this_turn == 0 and c.source == "kong_supplement",
-        "bonus_replaced": c.supplements_before is False and bool(hand.bonus),
-        "kong_replaced": c.supplements_before is False and bool(hand.kongs),
-        "nothing_replaced": c.supplements_before is True and not (hand.kongs or hand.bonus),
-        "ready_from_deal_unchanged": c.ready_from_deal is True and claimed_sets,
-        "too_few_flowers": c.flower_win is True and len(hand.bonus) < _LEAST_FLOWERS,
-        "robbed_flower_wins": c.source == "robbed_flower" and c.flower_win is False,
-        "original_call_unchanged": c.original_call is True and claimed_sets,
-    }
-
-
-_CHOICES: dict[str, tuple[str, ...]] = {
+CHOICES: dict[str, tuple[str, ...]] = {
     "role": ("winner", "loser"),
     "seat": tuple(WINDS),
     "round": tuple(WINDS),
@@ -240,7 +177,7 @@ _CHOICES: dict[str, tuple[str, ...]] = {
     "turn": get_args(Turn),
     "discarder": tuple(WINDS),
 }
-_FLAGS = (
+FLAGS = (
     "last_tile",
     "calls_before",
     "supplements_before",
@@ -252,7 +189,7 @@ _FLAGS = (
     "flower_win",
     "kong_robbed",
 )
-_NUMBERS = ("kongs_this_turn", "wins_in_a_row", "draws_between")
+NUMBERS = ("kongs_this_turn", "wins_in_a_row", "draws_between")
 
 
 def _check_discards(discards: object) -> None:

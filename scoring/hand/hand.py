@@ -40,7 +40,8 @@ class Hand:
 
     `melds` are the melded sets and the concealed kongs, also one with a wrong tile; other concealed sets join
     `concealed`, whose grouping is free. The `winning_tile` lies in `winning_meld` if the win completed a
-    melded set, else in `concealed`. Red fives become plain ones: no rule set knows them.
+    melded set, else in `concealed`. Its tiles are plain fives, as most rule sets know no red ones; `reds` are
+    those of them that are red.
     """
 
     melds: tuple[Meld, ...] = ()
@@ -48,11 +49,15 @@ class Hand:
     bonus: tuple[Tile, ...] = ()
     winning_tile: Tile | None = None
     winning_meld: Meld | None = None
+    red_fives: tuple[Tile, ...] = field(default=(), compare=False)
+    """The red ones of the concealed fives."""
     tiles: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
     """Every tile but the bonus tiles, sorted."""
     claimed: tuple[Meld, ...] = field(init=False, repr=False, compare=False)
     """The sets that were melded before the win."""
     kongs: int = field(init=False, repr=False, compare=False)
+    reds: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
+    """All red fives of the hand, sorted by suit. A hand is the same to most rules whatever they are."""
 
     def __post_init__(self) -> None:
         fill = partial(object.__setattr__, self)
@@ -63,7 +68,7 @@ class Hand:
             if not meld.concealed:
                 claimed.append(meld)
             elif len(meld.tiles) != KONG:
-                loose += meld.tiles
+                loose += meld.shown
                 continue
             melds.append(meld)
             laid += meld.tiles
@@ -73,6 +78,9 @@ class Hand:
             fill("bonus", (*self.bonus, *[tile for tile in loose if tile.is_bonus]))
             loose = [tile for tile in loose if not tile.is_bonus]
         concealed = tuple(map(_PLAIN, loose))
+        if not all(map(is_, concealed, loose)):
+            fill("red_fives", (*self.red_fives, *_reds_of(loose)))
+        fill("reds", _all_reds(self.red_fives, melds))
         fill("melds", tuple(melds))
         fill("concealed", concealed)
         fill("bonus", tuple(sorted(self.bonus, key=BY_INDEX)))
@@ -134,6 +142,15 @@ class Hand:
 
     def __str__(self) -> str:
         return write_hand(self.laid())
+
+    @property
+    def wins_on_kong(self) -> bool:
+        """Whether a tile of a kong is marked in a hand of a winner's count, and nobody wins on one.
+
+        A loser, who holds one tile beside whole sets and not two, marks the kong that was robbed.
+        """
+        meld = self.winning_meld
+        return meld is not None and meld.kind == "kong" and (len(self.tiles) - self.kongs) % 3 == 2
 
     @property
     def has_winning_shape(self) -> bool:
@@ -222,6 +239,19 @@ class Hand:
         elif meld is not None and meld.kind == "kong":
             message = f"the winning tile cannot complete the kong {meld}: mark another with *"
             yield Problem("winning_kong", message, {"set": str(meld)})
+
+
+def _reds_of(tiles: Sequence[Tile]) -> list[Tile]:
+    return [tile for tile in tiles if tile.plain is not tile]
+
+
+def _all_reds(concealed: tuple[Tile, ...], melds: Sequence[Meld]) -> tuple[Tile, ...]:
+    """Join the red fives of the concealed tiles and of the sets, sorted by suit."""
+    reds = concealed
+    for meld in melds:
+        if meld.reds:
+            reds = (*reds, *meld.reds)
+    return tuple(sorted(reds, key=BY_INDEX)) if reds else ()
 
 
 def no_shape(sets: int) -> str:

@@ -1,6 +1,6 @@
-"""A hand as it lies, put in order: sorted as a `Hand` is, but its red fives are kept.
+"""A hand as it lies, put in order: sorted as a `Hand` is, but its red fives are kept where they lay.
 
-Scoring takes a red five for a plain one. What a person reads, and what is kept of a hand, shows it red.
+A `Hand` only counts them. What a person reads, and what is kept of a hand, shows which tiles they are.
 """
 
 from __future__ import annotations

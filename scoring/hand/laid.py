@@ -6,7 +6,7 @@ The reader lays out what it saw, the editor what a person corrects, the notation
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
@@ -51,6 +51,20 @@ class LaidHand(Generic[T]):
             yield from group.tiles
         yield from self.concealed
         yield from self.bonus
+
+    @property
+    def last(self) -> T | None:
+        """The winning tile."""
+        if self.winning is None:
+            return None
+        number, at = self.winning
+        return (self.concealed if number is None else self.melded[number].tiles)[at]
+
+    def won_by(self, is_last: Callable[[T], bool]) -> LaidHand[T]:
+        """Give the hand with such a tile marked as the winning one, a concealed tile before melded ones."""
+        rows = [(None, self.concealed), *((number, group.tiles) for number, group in enumerate(self.melded))]
+        places = (Place(number, at) for number, row in rows for at, tile in enumerate(row) if is_last(tile))
+        return replace(self, winning=next(places, None))
 
     def map(self, make: Callable[[T], U]) -> LaidHand[U]:
         """Give the same hand laid out with what `make` makes of each tile, called in the order they lie."""

@@ -10,7 +10,7 @@ from scoring.errors import ScoringError
 from scoring.hand.features import of_set
 from scoring.hand.laid import LaidSet
 from scoring.hand.notation import write_set
-from scoring.hand.sets import KONG, SIZES, SetKind, hidden_kong, kind_of
+from scoring.hand.sets import SIZES, SetKind, hidden_kong, kind_of
 from scoring.hand.tiles import BY_INDEX, Tile, write_tiles
 
 if TYPE_CHECKING:
@@ -38,12 +38,15 @@ class Meld:
     """One for each pair, chow, pung and kong that there is; 0 for other groups."""
     order: tuple[SetKind, list[int], bool, bool] = field(init=False, repr=False, compare=False)
     """The key by which many sets sort as they compare."""
+    reds: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
+    """The red fives among its tiles, which `tiles` holds as plain ones."""
 
     def __hash__(self) -> int:
         return hash((self.tiles, self.concealed))
 
     def __post_init__(self) -> None:
         plain = [tile.plain for tile in self.tiles]
+        object.__setattr__(self, "reds", tuple([tile for tile in self.tiles if tile.plain is not tile]))
         object.__setattr__(self, "tiles", tuple(sorted(plain, key=BY_INDEX)))
         if self.tiles:
             object.__setattr__(self, "tile", self.tiles[0])
@@ -63,6 +66,14 @@ class Meld:
     def of(cls, tiles: Iterable[Tile], *, concealed: bool = False, from_pung: bool = False) -> Meld:
         """Name the set that the tiles make; tiles face down may show that it is a concealed kong."""
         return set_of(tuple(tiles), concealed, from_pung)
+
+    @property
+    def shown(self) -> tuple[Tile, ...]:
+        """Its tiles with the red fives among them red."""
+        tiles = list(self.tiles)
+        for red in self.reds:
+            tiles[tiles.index(red.plain)] = red
+        return tuple(tiles)
 
     @property
     def is_triplet(self) -> bool:
@@ -98,6 +109,7 @@ def set_of(laid: tuple[Tile, ...], concealed: bool, from_pung: bool) -> Meld:
     """Name the set that tiles make as they lie."""
     face = hidden_kong(laid, declared=concealed)
     if face is not None:
-        return Meld("kong", (face,) * KONG, concealed=True)
+        shown = tuple(tile if tile.is_known else face for tile in laid)
+        return Meld("kong", shown, concealed=True)
     kind = kind_of(laid)
     return Meld(kind, laid, concealed, from_pung and kind == "kong" and not concealed)

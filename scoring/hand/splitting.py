@@ -66,6 +66,25 @@ def completing(melds: Sequence[Meld], concealed: Sequence[Tile]) -> Iterator[Til
                 yield from _completing(run)
 
 
+def divides(tiles: Sequence[Tile], pairs: int = 1) -> bool:
+    """Whether sorted tiles are sets and so many pairs, even with more copies of a tile than there are."""
+    if not tiles:
+        return pairs == 0
+    first, rest = tiles[0], list(tiles[1:])
+    alike = rest[: tiles.count(first) - 1]
+    if pairs and alike and divides(rest[1:], pairs - 1):
+        return True
+    if len(alike) > 1 and divides(rest[2:], pairs):
+        return True
+    after = [tile for tile in dict.fromkeys(rest) if tile.suit == first.suit and tile.is_suited]
+    chow = [tile for tile in after if tile.rank - first.rank in (1, 2)]
+    if len(chow) < 2:
+        return False
+    for tile in chow:
+        rest.remove(tile)
+    return divides(rest, pairs)
+
+
 def splits(melds: Sequence[Meld], concealed: Sequence[Tile]) -> list[tuple[Meld, ...]]:
     """Give the ways to split sorted concealed tiles into the sets that the melded ones leave open."""
     pairs = _pairs_left(melds, len(concealed))

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
 from scoring.advice.asking import ask
-from scoring.advice.waiting import waits
-from scoring.counting.scorer import score
-from scoring.errors import ScoringError
-from scoring.records.deal_record import settle_deal_record
+from scoring.errors import ScoringError, nearest
+from scoring.records.deal_record import read_deal_record, settle_deal_record
 from scoring.records.explained import explained_json
 from scoring.records.lines import read_record
 from scoring.records.settlement_record import settle_record
-from scoring.rules.loading import load_rules
+from scoring.table_engine import TableEngine
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from scoring.engine import Engine
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand, Role
     from scoring.records.explained import Tell
-    from scoring.rules.loading import RuleSet
-    from scoring.rules.schema import RuleTable
 
 TaskName = Literal["score", "waits", "settle"]
 
@@ -34,28 +31,56 @@ class Terms(NamedTuple):
     sentences, which are then part of it.
     """
 
-    table: RuleTable
-    options: Mapping[str, object]
+    engine: Engine
     only: str | None = None
     tell: Tell | None = None
 
 
 def answer(task: TaskName, record: Mapping[str, object], terms: Terms) -> dict[str, object]:
-    """Give the JSON of an answer, less the id; a record's own options go before those given.
+    """Give the JSON of an answer, less the id; a record's own options go before those of the terms.
 
     Raises ScoringError as reading, scoring and settling do.
     """
     if task == "settle":
-        settled = settle_deal_record if "hands" in record else settle_record
-        return settled(record, load_rules(terms.table, terms.options))
-    hand, context, wanted = read_record(record)
-    rules = load_rules(terms.table, {**terms.options, **wanted})
+        return _settled(record, terms.engine)
+    hand, context, wanted = read_record(record, own_facts(terms.engine))
+    engine = terms.engine.with_options(wanted) if wanted else terms.engine
     if task == "waits":
-        return _waits(hand, context, rules)
+        return _waits(hand, context, engine)
     if terms.only is not None:
-        return {"unit": rules.settings.payout.unit, **ask(hand, context, rules, terms.only).as_json()}
-    breakdown = score(hand, context, rules)
-    return explained_json(breakdown, terms.tell) if terms.tell else breakdown.as_json()
+        return _asked(hand, context, engine, terms.only)
+    sheet = engine.score(hand, context)
+    return explained_json(sheet, engine, terms.tell) if terms.tell else sheet.as_json()
+
+
+def own_facts(engine: Engine) -> tuple[str, ...]:
+    """Name the facts that only this engine has of a hand."""
+    return tuple(fact.name for fact in engine.facts if fact.own and fact.about == "hand")
+
+
+def check_only(only: str, task: str, engine: Engine) -> None:
+    """Raise ScoringError where one item is asked for that nobody has, or of what has none to ask for."""
+    if task != "score":
+        raise ScoringError("only_of_score", f"--only {only} is asked of score: leave it out of {task}")
+    if not isinstance(engine, TableEngine):
+        message = f"--only {only} is asked of rule tables, which {engine.name} is not: leave it out"
+        raise ScoringError("only_of_score", message)
+    if only not in (known := [item.id for item in engine.table.items]):
+        raise ScoringError("unknown_item", f"{engine.name} has no item {only!r}: {nearest(only, known)}")
+
+
+def _asked(hand: Hand, context: Context, engine: Engine, only: str) -> dict[str, object]:
+    check_only(only, "score", engine)
+    rules = cast("TableEngine", engine).rules
+    return {"unit": rules.settings.payout.unit, **ask(hand, context, rules, only).as_json()}
+
+
+def _settled(record: Mapping[str, object], engine: Engine) -> dict[str, object]:
+    """Settle a deal; our tables also take totals that the players say."""
+    if not isinstance(engine, TableEngine):
+        return engine.settle(read_deal_record(record, engine.facts)).as_json()
+    settled = settle_deal_record if "hands" in record else settle_record
+    return settled(record, engine.rules)
 
 
 def read_option(text: str) -> tuple[str, object]:
@@ -66,8 +91,14 @@ def read_option(text: str) -> tuple[str, object]:
     return name.strip(), value
 
 
-def _waits(hand: Hand, context: Context, rules: RuleSet) -> dict[str, object]:
-    """Give the hand's own score, as a loser's while it lacks a winning tile, and what would complete it."""
-    role: Role = "loser" if hand.winning_tile is None else context.role
-    found = [[wait.tile.code, wait.breakdown.total] for wait in waits(hand, rules, context)]
-    return {**score(hand, replace(context, role=role), rules).as_json(), "waits": found}
+def _waits(hand: Hand, context: Context, engine: Engine) -> dict[str, object]:
+    """Give what would complete a hand, and the score of a whole one.
+
+    Our tables also score one that lacks its winning tile, as a loser's.
+    """
+    found = [[wait.tile.code, wait.sheet.total] for wait in engine.waits(hand, context)]
+    incomplete = hand.winning_tile is None
+    if incomplete and not isinstance(engine, TableEngine):
+        return {"waits": found}
+    role: Role = "loser" if incomplete else context.role
+    return {**engine.score(hand, replace(context, role=role)).as_json(), "waits": found}

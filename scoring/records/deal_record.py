@@ -3,11 +3,13 @@
 A hand is `{"hand": text, "context": {...}}`, or `{"total": number}` where the table has counted it, or null,
 like one that is left out, where it was not shown. The rest is as in `settlement_record`, but null is unknown:
 `drawn` says whether the winning tile was drawn. There may also be the `outcome` (won, drawn or washed_out;
-won where there is a winner, else drawn), the `round`, and `wins_before` with `draws_between`, East's.
+won where there is a winner, else drawn), the `round`, and `wins_before` with `draws_between`, East's. `extra`
+holds facts of a deal that only one engine has.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from pydantic import Field
@@ -17,11 +19,13 @@ from scoring.errors import ScoringError
 from scoring.hand.context import Context, Wind
 from scoring.records.hand_record import read_hand_record
 from scoring.records.settlement_record import MOST, SEAT, SOURCE, Ending
-from scoring.table.deal import SEATS, Deal, Outcome, Shown, settle_deal
+from scoring.table.deal import Deal, Outcome, Shown, settle_deal
+from scoring.table.transfers import SEATS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
+    from scoring.engine import Fact
     from scoring.rules.loading import RuleSet
 
 _NUMBER = "a whole number, 0 or more, or null"
@@ -43,6 +47,9 @@ class DealForm(Ending):
     drawn: bool | None = Field(default=None, description="true, false or null")
     wins_before: int | None = Field(default=None, ge=0, le=MOST, description=_NUMBER)
     draws_between: int | None = Field(default=None, ge=0, le=MOST, description=_NUMBER)
+    extra: dict[str, object] | None = Field(
+        default=None, description="an object of facts that only these rules have, or null"
+    )
 
 
 def settle_deal_record(values: Mapping[str, object], rules: RuleSet) -> dict[str, object]:
@@ -50,39 +57,62 @@ def settle_deal_record(values: Mapping[str, object], rules: RuleSet) -> dict[str
 
     Raises ScoringError `bad_settlement`, `bad_record`, `unknown_tile`, and what `settle_deal` raises.
     """
+    record = _checked(values)
+    deal = _deal(record)
+    if rules.settings.payout.who == "responsible" and deal.discarder is not None:
+        won = deal.shown.get(deal.winner, Shown()) if deal.winner else Shown()
+        marked = won.hand.winning_tile if won.hand else None
+        named = record.responsible(record.winning_tile or marked)
+        discarder = next((seat for seat in SEATS if seat == named), deal.discarder)
+        deal = replace(deal, discarder=discarder, immune=named is None)
+    return settle_deal(deal, rules).as_json()
+
+
+def read_deal_record(values: Mapping[str, object], facts: Sequence[Fact]) -> Deal:
+    """Read a deal for an engine with these facts; those of its own stand in `extra` and in the contexts.
+
+    Raises ScoringError `bad_settlement`, `bad_record`, `unknown_tile`.
+    """
+    own = [fact for fact in facts if fact.own]
+    known = [fact.name for fact in own if fact.about == "deal"]
+    record = _checked(values)
+    for name in record.extra or {}:
+        if name not in known:
+            raise SOURCE.unknown(("extra", name), known)
+    return _deal(record, [fact.name for fact in own if fact.about == "hand"])
+
+
+def _checked(values: Mapping[str, object]) -> DealForm:
     record = SOURCE.check(DealForm, values)
     record.check_discards(SEATS)
     for seat in record.hands:
         if seat not in SEATS:
             raise SOURCE.fault(("hands",), f"names {seat!r}, which is no seat: write E, S, W or N")
+    return record
+
+
+def _deal(record: DealForm, own: Collection[str] = ()) -> Deal:
     shown = {
-        cast("Wind", seat): _shown(seat, given) for seat, given in record.hands.items() if given is not None
+        cast("Wind", seat): _shown(seat, given, own)
+        for seat, given in record.hands.items()
+        if given is not None
     }
-    discarder = record.discarder
-    immune = False
-    if rules.settings.payout.who == "responsible" and discarder is not None:
-        won = shown.get(record.winner, Shown()) if record.winner else Shown()
-        marked = won.hand.winning_tile if won.hand else None
-        named = record.responsible(record.winning_tile or marked)
-        immune = named is None
-        discarder = next((seat for seat in SEATS if seat == named), discarder)
-    deal = Deal(
+    return Deal(
         record.outcome or ("won" if record.winner else "drawn"),
         shown,
         record.round,
         record.winner,
-        discarder,
+        record.discarder,
         record.drawn,
         record.dangerous or False,
-        immune,
-        record.penalties_paid(),
-        record.wins_before,
-        record.draws_between,
-        record.liable,
-        record.streak,
-        _winners(record.also_won or ()),
+        penalties=record.penalties_paid(),
+        wins_before=record.wins_before,
+        draws_between=record.draws_between,
+        liable=record.liable,
+        streak=record.streak,
+        also_won=_winners(record.also_won or ()),
+        extra=record.extra or {},
     )
-    return settle_deal(deal, rules).as_json()
 
 
 def _winners(seats: Sequence[str]) -> tuple[Wind, ...]:
@@ -93,12 +123,12 @@ def _winners(seats: Sequence[str]) -> tuple[Wind, ...]:
     return cast("tuple[Wind, ...]", tuple(seats))
 
 
-def _shown(seat: str, given: ShownForm) -> Shown:
+def _shown(seat: str, given: ShownForm, own: Collection[str]) -> Shown:
     """Read what a player shows; an error says whose it is."""
     if given.hand is None:
-        return Shown(None, Context.from_json(given.context or {}), given.total)
+        return Shown(None, Context.from_json(given.context or {}, own), given.total)
     try:
-        found = read_hand_record({"hand": given.hand, "context": given.context})
+        found = read_hand_record({"hand": given.hand, "context": given.context}, own)
     except ScoringError as error:
         raise ScoringError(error.code, f"{seat}: {error.message}", **error.params) from None
     return Shown(found.hand, found.context, given.total)

@@ -9,11 +9,12 @@ from pydantic import ConfigDict, Field
 
 from scoring.checking import Checked, Source
 from scoring.errors import ScoringError
-from scoring.hand.context import CLAIMED, Context
+from scoring.hand.context import Context
 from scoring.hand.hand import Hand
+from scoring.hand.history import CLAIMED
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
 SOURCE = Source("bad_record")
 
@@ -40,17 +41,18 @@ class HandForm(Checked):
     options: dict[str, object] | None = None
 
 
-def read_hand_record(values: Mapping[str, object]) -> Record:
+def read_hand_record(values: Mapping[str, object], own: Collection[str] = ()) -> Record:
     """Read a hand with its context and options; of these only the hand must be there.
 
+    `own` are the names of an engine's own facts, which may stand in the context.
     Raises ScoringError `bad_record`, `contradictory_context` and what the hand's text and the context raise.
     """
     record = SOURCE.check(HandForm, values)
     hand = Hand.parse(record.hand)
-    return Record(hand, _context(record.context or ContextForm()), record.options or {})
+    return Record(hand, _context(record.context or ContextForm(), own), record.options or {})
 
 
-def _context(given: ContextForm) -> Context:
+def _context(given: ContextForm, own: Collection[str]) -> Context:
     """Check `self_drawn` against the source, or let it stand for one that is not given."""
     fields = dict(given.model_extra or {})
     source = fields.get("source")
@@ -59,7 +61,7 @@ def _context(given: ContextForm) -> Context:
             fields["source"] = "wall" if given.self_drawn else "discard"
         elif given.self_drawn == (source in CLAIMED):
             raise contradiction(given.self_drawn, source)
-    return Context.from_json(fields)
+    return Context.from_json(fields, own)
 
 
 def contradiction(self_drawn: object, source: object) -> ScoringError:

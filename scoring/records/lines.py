@@ -11,7 +11,7 @@ from scoring.records.case_record import read_case
 from scoring.records.hand_record import Record, read_hand_record
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
 
 MOST_DEPTH = 32
@@ -77,13 +77,13 @@ def _number(digits: str) -> float:
     return number
 
 
-def read_record(record: Mapping[str, object]) -> Record:
-    """Read a hand as text, or as a case file has it.
+def read_record(record: Mapping[str, object], own: Collection[str] = ()) -> Record:
+    """Read a hand as text, with what an engine calls its `own` facts, or as a case file has it.
 
     Raises ScoringError `bad_record`, `contradictory_context` and what the hand's text and the context raise.
     """
     if "hand" in record:
-        return read_hand_record(record)
+        return read_hand_record(record, own)
     if "concealed_tiles" in record or "melds" in record:
         return read_case(record)
     raise ScoringError("bad_record", 'give the hand as {"hand": text} or as melds and concealed_tiles')

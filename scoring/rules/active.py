@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
     from scoring.rules.conditions import Match
     from scoring.rules.facts import Facts
-    from scoring.rules.schema import Item, Value
+    from scoring.rules.schema import Item, Overlap, Value
 
 
 class Sort:
@@ -74,6 +74,8 @@ class ActiveItem:
     """An item that is on, its options filled in and its condition looked up."""
 
     item: Item
+    overlap: Overlap
+    """What it makes of others."""
     place: int
     """Where it stands among the items of its rule set."""
     met: Callable[[Facts], Sequence[Match]]
@@ -90,6 +92,8 @@ class ActiveItem:
     """Pairs of an item's id and the unit that is paid inside this one: points, doubles or `all`."""
     sort: int
     """As bits of `Sort`."""
+    for_waiting: bool
+    """Whether a loser is paid it, too, whose hand waits for one tile, as if that had come."""
 
     @property
     def is_ordinary(self) -> bool:

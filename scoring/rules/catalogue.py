@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scoring.hand.patterns import OwnShape
-    from scoring.rules.schema import Item, Option, Preset, RuleTable, Value, When
+    from scoring.rules.schema import Item, Option, Overlap, Preset, RuleTable, Value, When
 
 
 def homes(item: Item) -> tuple[str, ...]:
@@ -51,7 +51,7 @@ def describe(table: RuleTable, wanted: str | None = None) -> Iterator[str]:
 
     Raises ScoringError `unknown_id`.
     """
-    lines = [(item.id, _item(item)) for item in table.items]
+    lines = [(item.id, _item(item, table.overlap(item.id))) for item in table.items]
     lines += [(option.name, _option(option)) for option in table.options]
     lines += [(preset.code, _preset(preset)) for preset in table.presets]
     lines += [(name, f"tiles      {name} = {text}") for name, text in table.tile_lists.items()]
@@ -66,26 +66,49 @@ def describe(table: RuleTable, wanted: str | None = None) -> Iterator[str]:
     yield from found
 
 
-def _item(item: Item) -> str:
+_WHO = {
+    "winner": "for the winner",
+    "loser": "for the loser",
+    "fishing": "for the winner, and a loser whose hand waits for one tile",
+}
+
+
+def _item(item: Item, overlap: Overlap) -> str:
     """Say what the item pays, to whom, and how it stands to others."""
-    units = {"points": item.points, "points concealed": item.concealed_points, "doubles": item.doubles}
+    pays = item.pays
+    units = {"points": pays.points, "points concealed": pays.concealed_points, "doubles": pays.doubles}
     paid = [_value(value, unit) for unit, value in units.items() if value]
-    paid += [f"{item.limit:.0%} of the limit"] * bool(item.limit)
-    notes = [f"for the {item.who}"] * (item.who != "all")
-    if item.fishing is not None:
-        share = f"{item.fishing:.0%} of the limit" if item.fishing else "its doubles"
-        notes.append(f"fishing for it: {share}{', or its own count' * item.or_intrinsic}")
+    paid += [f"{pays.limit:.0%} of the limit"] * bool(pays.limit)
+    notes = [_WHO[item.who]] if item.who != "all" else []
+    if pays.fishing is not None:
+        share = f"{pays.fishing:.0%} of the limit" if pays.fishing else "its doubles"
+        notes.append(f"fishing for it: {share}{', or its own count' * pays.or_intrinsic}")
     notes += ["optional"] * item.optional + ["off"] * (not item.on)
-    notes += [f"best of series {item.series}"] * bool(item.series)
-    notes += ["only where nothing else counts"] * item.otherwise
-    notes += [f"stands for {', '.join(item.absorbs)}"] * bool(item.absorbs)
-    notes += [f"instead of {', '.join(item.replaces)}"] * bool(item.replaces)
+    notes += _overlap(overlap)
     notes += [f"only if {name} is {_plain(value)}" for name, value in item.only_if.items()]
     notes.append(f"when {_when(item.when)}")
     for words, conditions in (("or", item.instead), ("and", item.also), ("but not", item.unless)):
         notes += [f"{words} {_when(each)}" for each in conditions]
-    pays = "; ".join([", ".join(paid), *notes])
-    return f"item       {item.id}  {item.name} {item.native}: {pays}  [{item.source}]"
+    text = "; ".join([", ".join(paid), *notes])
+    return f"item       {item.id}  {item.name} {item.native}: {text}  [{item.source}]"
+
+
+def _overlap(overlap: Overlap) -> Iterator[str]:
+    """Say what the item makes of others."""
+    if overlap.series:
+        yield f"best of series {overlap.series}"
+    if overlap.otherwise:
+        yield "only where nothing else counts"
+    if overlap.only_with is not None:
+        yield f"counts alone but for {', '.join(overlap.only_with) or 'its points'}"
+    if overlap.absorbs:
+        yield f"stands for {', '.join(overlap.absorbs)}"
+    for option, ids in overlap.absorbs_if.items():
+        yield f"stands for {', '.join(ids)} with {option}"
+    for option, ids in overlap.absorbs_unless.items():
+        yield f"stands for {', '.join(ids)} without {option}"
+    if overlap.replaces:
+        yield f"instead of {', '.join(overlap.replaces)}"
 
 
 def _when(when: When) -> str:
@@ -124,7 +147,10 @@ def _preset(preset: Preset) -> str:
         for key, value in fields.items()
     ]
     changes += [f"{name} = {value}" for name, value in preset.settings.items()]
-    return f"preset     {preset.code}  {preset.title}: {', '.join(changes)}"
+    for name, overlap in preset.overlaps.items():
+        changes.append(f"{name} {'; '.join(_overlap(overlap)) or 'stands for nothing'}")
+    source = f"  [{preset.source}]" if preset.source else ""
+    return f"preset     {preset.code}  {preset.title}: {', '.join(changes)}{source}"
 
 
 _KINDS = {"number": "a whole number", "switch": "true | false", "tile": "a tile's code"}

@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from scoring.hand.arrangement import WINNING_SHAPES, arrange, before_winning, is_only_wait, waiting_tiles
-from scoring.hand.context import SUPPLEMENTS
 from scoring.hand.features import Has, of_tiles
+from scoring.hand.history import SUPPLEMENTS
 from scoring.hand.tiles import SET_TILES, copies
 
 if TYPE_CHECKING:
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 
 class Facts:
-    """A hand in one arrangement, and its context. What is unknown is None and meets no condition."""
+    """A hand in one arrangement, and its context, to which the maker has added what follows from it.
+
+    What is unknown is None and meets no condition.
+    """
 
     arrangement: Arrangement
     sets: tuple[Meld, ...]
@@ -150,6 +153,13 @@ class Facts:
         if self.winning_tile is None:
             return ()
         return waiting_tiles(before_winning(self.hand), self.shapes)
+
+    @cached_property
+    def waits_with_held(self) -> tuple[Tile, ...]:
+        """The tiles that would complete the hand, those among them of which it holds all four."""
+        if self.winning_tile is None:
+            return ()
+        return waiting_tiles(before_winning(self.hand), self.shapes, held=True)
 
     @property
     def is_only_wait(self) -> bool:

@@ -103,7 +103,9 @@ class ItemFields(Checked):
     doubles: Number | OfOption | None = Field(default=None, description=f"{_NUMBER}, or {_OPTION}")
     limit: Share | None = Field(default=None, description=_SHARE)
     fishing: Share | None = Field(default=None, description=_SHARE)
-    who: Literal["all", "winner", "loser"] | None = Field(default=None, description="all, winner or loser")
+    who: Literal["all", "winner", "loser", "fishing"] | None = Field(
+        default=None, description="all, winner, loser or fishing"
+    )
     series: str | None = Field(default=None, description="text")
     bonus: bool | None = Field(default=None, description=_SWITCH)
     absorbs: list[str] | None = Field(default=None, description="a list of items' ids")
@@ -166,6 +168,7 @@ class SettingsFields(Checked):
     most_chows: Chows | None = Field(default=None, description=_CHOWS)
     most_claimed_chows: Chows | None = Field(default=None, description=_CHOWS)
     wins_with_doubles: Number | None = Field(default=None, description=_NUMBER)
+    fishing_as_winner: bool | None = Field(default=None, description=_SWITCH)
     chows_free_with: Ids | None = Field(default=None, description="a list of items' ids")
     wins_with: Ids | None = Field(default=None, description="a list of items' ids")
 

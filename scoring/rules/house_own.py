@@ -12,7 +12,7 @@ from scoring.hand.tiles import SET_TILES, Tile, read_tiles, write_tiles
 from scoring.rules.conditions.kinds import KINDS, OF_TABLE
 from scoring.rules.house_model import MOST, DealingFields, PayoutFields, SettingsFields
 from scoring.rules.schema import Option
-from scoring.rules.settings import Settings
+from scoring.rules.settings import PLACES
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -150,6 +150,16 @@ class _Reader:
         taken = {*(option.name for option in base.options), *(item.id for item in base.items), *file.add}
         self._check_name(path, (*taken, "preset"), "an option or item")
         choices, default = tuple(given.choices or ()), given.default
+        self._check_choices(path, choices, default)
+        self._check_default(path, given, default)
+        sets = given.sets or ""
+        if sets:
+            self._check_sets((*path, "sets"), sets, choices or (default,))
+        source = given.source or "house rule"
+        return Option(name, default, given.description, source, choices, given.least or 0, sets=sets)
+
+    def _check_choices(self, path: Path, choices: tuple[Value, ...], default: Value) -> None:
+        """Check that the choices are words or numbers like the default, which is one of them."""
         if choices and any(type(each) is not type(default) or isinstance(each, bool) for each in choices):
             message = f"are of another kind than the default {default!r}: write words only, or numbers only"
             raise self._source.fault((*path, "choices"), message)
@@ -157,6 +167,10 @@ class _Reader:
             raise self._source.must_be((*path, "choices"), wrong[0], f"a whole number, {-MOST} to {MOST}")
         if choices and default not in choices:
             raise self._source.must_be((*path, "default"), default, " | ".join(map(str, choices)))
+
+    def _check_default(self, path: Path, given: OwnOptionFields, default: Value) -> None:
+        """Check that a word is chosen among words, and that a number is not too small or too large."""
+        choices = given.choices
         if isinstance(default, str) and not choices:
             raise self._source.fault((*path, "choices"), "is missing: give the words that may be chosen")
         if given.least is not None and (choices or type(default) is not int or default < given.least):
@@ -164,11 +178,6 @@ class _Reader:
             raise self._source.fault((*path, "least"), message)
         if type(default) is int and not choices and not 0 <= default <= MOST:
             raise self._source.must_be((*path, "default"), default, f"a whole number, 0 to {MOST}")
-        sets = given.sets or ""
-        if sets:
-            self._check_sets((*path, "sets"), sets, choices or (default,))
-        source = given.source or "house rule"
-        return Option(name, default, given.description, source, choices, given.least or 0, sets=sets)
 
     def _check_sets(self, path: Path, sets: str, values: tuple[Value, ...]) -> None:
         """Check that a field takes each value, and that the file gives it no other one."""
@@ -178,7 +187,7 @@ class _Reader:
             "dealing": DealingFields,
         }
         part = next((part for part, model in models.items() if sets in model.model_fields), None)
-        if part is None or (part == "payout" and hasattr(Settings(), sets)):
+        if part is None or (part == "payout" and sets in PLACES):
             known = [name for model in models.values() for name in model.model_fields]
             raise self._source.no_such(path, sets, "field", known)
         if sets in getattr(self._file, part).model_fields_set:

@@ -19,8 +19,18 @@ from scoring.rules.house_model import (
     parameters_model,
 )
 from scoring.rules.house_own import NAME, read_own
-from scoring.rules.schema import FromOption, Item, PenaltyKind, When
-from scoring.rules.settings import MOST_DOUBLES
+from scoring.rules.schema import (
+    APART,
+    FromOption,
+    Item,
+    Overlap,
+    PenaltyKind,
+    When,
+    choices_of,
+    settings_of,
+    with_fields,
+)
+from scoring.rules.settings import MOST_DOUBLES, with_said
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
@@ -50,28 +60,34 @@ class House:
     def table(self) -> RuleTable:
         """Give the house's rules."""
         file, base = self._file, self._base
-        items = [*self._changed(), *self._added()]
-        self._check_named(items)
+        rows = [*self._changed(), *self._added()]
+        items = [item for item, _ in rows]
+        overlaps = {item.id: overlap for item, overlap in rows if overlap != APART}
+        self._check_named(items, overlaps)
+        self._check_waiting(rows)
         switches = {item.id for item in items}
         self._known(("options",), file.options, [*self._options, *switches])
         set_by_options = {option.sets for option in self._own.options}
         house = {**base.house, **_settings(file.settings)}
         payout = {**base.house_payout, **_payout(file.payout)}
-        return replace(
+        table = replace(
             base,
             name=f"{base.name}_house" if file.name is None else file.name,
             title=f"{base.title}, house rules" if file.title is None else file.title,
             description=base.description if file.description is None else file.description,
             items=tuple(self._switched(item) for item in items),
             options=tuple(self._set(option) for option in self._options.values()),
+            overlaps=overlaps,
             presets=(),
             penalties=tuple(self._penalties()),
-            settings=replace(base.settings, **file.dealing.model_dump(exclude_none=True)),
+            settings=with_said(base.settings, file.dealing.model_dump(exclude_none=True)),
             house={name: value for name, value in house.items() if name not in set_by_options},
             house_payout={name: value for name, value in payout.items() if name not in set_by_options},
             tile_lists=self._own.lists,
             own_shapes=self._own.shapes,
         )
+        self._check_shares(table)
+        return table
 
     def _penalties(self) -> Iterator[PenaltyKind]:
         """Give the base's penalties as the house has them, then its own."""
@@ -112,22 +128,23 @@ class House:
             raise self._source.fault(("options", item.id), f"is {on!r}, it must be true or false")
         return item if on is item.on else replace(item, on=on)
 
-    def _changed(self) -> list[Item]:
+    def _changed(self) -> list[_Row]:
         """Give the base's items as the house has them."""
         self._known(("items",), self._file.items, [item.id for item in self._base.items])
-        return [
-            self._change(item, self._file.items[item.id]) if item.id in self._file.items else item
-            for item in self._base.items
-        ]
+        return [self._change(item, self._file.items.get(item.id)) for item in self._base.items]
 
-    def _change(self, item: Item, given: ItemFields) -> Item:
+    def _change(self, item: Item, given: ItemFields | None) -> _Row:
+        overlap = self._base.overlap(item.id)
+        if given is None:
+            return item, overlap
         fields = self._fields(("items", item.id), given)
-        if "points" in fields and "concealed_points" not in fields and item.concealed_points is not None:
+        both = item.pays.concealed_points is not None
+        if "points" in fields and "concealed_points" not in fields and both:
             message = "needs concealed_points beside it: this item has both"
             raise self._source.fault(("items", item.id, "points"), message)
-        return replace(item, **fields)
+        return with_fields(item, overlap, fields)
 
-    def _added(self) -> list[Item]:
+    def _added(self) -> list[_Row]:
         """Give the house's own items."""
         taken = {item.id for item in self._base.items} | {option.name for option in self._base.options}
         items = []
@@ -144,8 +161,9 @@ class House:
             if not any(fields.get(unit) for unit in ("points", "concealed_points", "doubles", "limit")):
                 message = "pays nothing: give points, doubles or a share of the limit"
                 raise self._source.fault(path, message, "pays_nothing")
-            plain = {"name": name.replace("_", " ").capitalize(), "native": "", "source": "house rule"}
-            items.append(Item(id=name, **{**plain, **fields}))
+            when = fields.pop("when")
+            added = Item(name, name.replace("_", " ").capitalize(), "", when, source="house rule")
+            items.append(with_fields(added, APART, fields))
         return items
 
     def _fields(self, path: Path, given: ItemFields) -> dict[str, Any]:
@@ -222,27 +240,50 @@ class House:
             pass
         raise self._source.must_be(path, value, option.allowed)
 
-    def _check_named(self, items: Collection[Item]) -> None:
+    def _check_named(self, items: Collection[Item], overlaps: Mapping[str, Overlap]) -> None:
         """Check that items name items that there are, and units only of those that they absorb."""
         known = {item.id for item in items}
-        for item in items:
+        for id_, overlap in overlaps.items():
             for field in _LISTS:
                 units = ("", "points", "doubles") if field == "absorbs" else ("",)
-                for given in getattr(item, field) or ():
+                for given in getattr(overlap, field) or ():
                     name, _, unit = given.partition(".")
                     if name not in known or unit not in units:
-                        part = "add" if item.id in self._file.add else "items"
+                        part = "add" if id_ in self._file.add else "items"
                         message = f"names {given!r}, there is no such item: {nearest(name, known)}"
                         hint = hint_at(name, known)
-                        raise self._source.fault(
-                            (part, item.id, field), message, "no_such", given=given, **hint
-                        )
+                        raise self._source.fault((part, id_, field), message, "no_such", given=given, **hint)
         for field in SETTINGS_LISTS:
             for given in getattr(self._file.settings, field) or ():
                 if given not in known:
                     raise self._source.no_such(("settings", field), given, "item", known)
 
+    def _check_waiting(self, rows: Collection[_Row]) -> None:
+        """Check that special hands, which pay a loser who waits for them a share, are not paid as others."""
+        for item, overlap in rows:
+            if item.who == "fishing" and (item.pays.limit or overlap.only_with is not None):
+                part = "add" if item.id in self._file.add else "items"
+                message = "is 'fishing', a special hand says that by fishing = 0.4, the share of the limit"
+                raise self._source.fault((part, item.id, "who"), message)
 
+    def _check_shares(self, table: RuleTable) -> None:
+        """Check that a share of the limit is paid only where these rules have one."""
+        if settings_of(table, {option.name: option.default for option in choices_of(table)}).has_limit:
+            return
+        part = {item.id: "add" if item.id in self._file.add else "items" for item in table.items}
+        shares = [
+            *((part[item.id], item.id, "limit") for item in table.items if item.on and item.pays.limit),
+            *((part[item.id], item.id, "fishing") for item in table.items if item.on and item.pays.fishing),
+            *(("penalties", kind.id, "share") for kind in table.penalties if kind.share),
+        ]
+        limits = (option.name for option in table.options if "limit" in (option.name, option.sets))
+        for path in shares:
+            message = "is a share of the limit, and these rules have none"
+            raise self._source.fault(path, message, "no_limit", option=next(limits, "limit"))
+
+
+_Row = tuple[Item, Overlap]
+"""An item, and what it makes of others."""
 _LISTS = ("absorbs", "replaces", "only_with")
 
 

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import MISSING
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import tomli_w
 
 from scoring.rules.house_model import DealingFields, ItemFields, OwnOptionFields, PenaltyFields
-from scoring.rules.schema import FromOption, Item, PenaltyKind, When
+from scoring.rules.schema import FromOption, Item, Overlap, Pays, PenaltyKind, When, field_of
 
 if TYPE_CHECKING:
-    from scoring.hand.patterns import Group
+    from collections.abc import Iterable, Mapping
+
+    from scoring.hand.patterns import Group, OwnShape
     from scoring.rules.schema import Option, RuleTable
 
+T = TypeVar("T")
 
-USUAL = {each.name: each.default for each in dataclasses.fields(Item) if each.default is not MISSING}
+USUAL = {
+    each.name: each.default
+    for part in (Item, Pays, Overlap)
+    for each in dataclasses.fields(part)
+    if each.default is not MISSING
+}
 USUAL["only_if"] = {}
 """What a field of an item is where nothing is said of it."""
 
@@ -31,47 +39,62 @@ def write_house(house: RuleTable, base: RuleTable) -> str:
 
 def differences(house: RuleTable, base: RuleTable) -> dict[str, Any]:
     """Give what the file holds, as TOML's own types."""
-    defaults = {option.name: option.default for option in base.options}
-    known = {item.id: item for item in base.items}
-    changed = {item.id: _fields(item, known[item.id]) for item in house.items if item.id in known}
     parts: dict[str, Any] = {
         "base": base.name,
-        "tiles": {name: text for name, text in house.tile_lists.items() if name not in base.tile_lists},
-        "shapes": {
-            name: {"groups": [_group(group) for group in shape.groups]}
-            for name, shape in house.own_shapes.items()
-            if name not in base.own_shapes
-        },
-        "own_options": {o.name: _option(o) for o in house.options if o.name not in defaults},
-        "options": {o.name: o.default for o in house.options if o.default != defaults.get(o.name, o.default)},
-        "items": {id_: fields for id_, fields in changed.items() if fields},
-        "add": {item.id: _fields(item, None) for item in house.items if item.id not in known},
+        **_unlike(_named(house, _TITLES), _named(base, _TITLES)),
+        "tiles": _beside(house.tile_lists, base.tile_lists),
+        "shapes": _shapes(_beside(house.own_shapes, base.own_shapes)),
+        **_options(house, base),
+        **_items(house, base),
+        "dealing": _unlike(
+            _named(house.settings.dealing, DealingFields.model_fields),
+            _named(base.settings.dealing, DealingFields.model_fields),
+        ),
+        "settings": _unlike(house.house, base.house),
+        "payout": _unlike(house.house_payout, base.house_payout),
+        "penalties": _penalties(house, base),
     }
-    parts["dealing"] = {
-        name: getattr(house.settings, name)
-        for name in DealingFields.model_fields
-        if getattr(house.settings, name) != getattr(base.settings, name)
-    }
-    parts["settings"] = {
-        name: _plain(value) for name, value in house.house.items() if base.house.get(name) != value
-    }
-    parts["payout"] = {
-        name: _plain(value)
-        for name, value in house.house_payout.items()
-        if base.house_payout.get(name) != value
-    }
-    parts["penalties"] = _penalties(house, base)
-    for key in ("title", "description"):
-        if getattr(house, key) != getattr(base, key):
-            parts[key] = getattr(house, key)
-    return {key: parts[key] for key in _ORDER if parts.get(key)}
+    return {key: part for key, part in parts.items() if part}
+
+
+_TITLES = ("title", "description")
+
+
+def _named(values: object, names: Iterable[str]) -> dict[str, Any]:
+    return {name: getattr(values, name) for name in names}
+
+
+def _unlike(values: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
+    """Give what is not as usual."""
+    return {name: _plain(value) for name, value in values.items() if usual.get(name) != value}
+
+
+def _beside(values: Mapping[str, T], known: Mapping[str, T]) -> dict[str, T]:
+    """Give what only the house has."""
+    return {name: value for name, value in values.items() if name not in known}
+
+
+def _shapes(shapes: Mapping[str, OwnShape]) -> dict[str, Any]:
+    return {name: {"groups": [_group(each) for each in shape.groups]} for name, shape in shapes.items()}
+
+
+def _options(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
+    """Give the options of the house's own, and what it chooses of the others."""
+    known = {option.name: option.default for option in base.options}
+    own = {each.name: _option(each) for each in house.options if each.name not in known}
+    chosen = {each.name: each.default for each in house.options if each.name in known}
+    return {"own_options": own, "options": _unlike(chosen, known)}
+
+
+def _items(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
+    """Give what differs of the items that the base has, and the house's own."""
+    known = {item.id: item for item in base.items}
+    said = {each.id: _fields(each, house, known.get(each.id), base) for each in house.items}
+    changed = {id_: fields for id_, fields in said.items() if fields and id_ in known}
+    return {"items": changed, "add": _beside(said, known)}
 
 
 _CONDITIONS = ("when", "also", "instead", "unless")
-_ORDER = (
-    "base", "title", "description", "tiles", "shapes", "own_options", "options", "items", "add", "dealing",
-    "settings", "payout", "penalties",
-)  # fmt: skip
 
 
 def _option(option: Option) -> dict[str, Any]:
@@ -104,18 +127,19 @@ def _penalties(house: RuleTable, base: RuleTable) -> dict[str, dict[str, Any]]:
     return {**{id_: fields for id_, fields in found.items() if fields}, **off}
 
 
-def _fields(item: Item, base: Item | None) -> dict[str, Any]:
+def _fields(
+    item: Item, house: RuleTable, before: Item | None = None, base: RuleTable | None = None
+) -> dict[str, Any]:
     """Give the fields that are not as in the base; of a house's own item those that say something."""
     fields = {}
     for name in ItemFields.model_fields:
-        value = getattr(item, name)
-        same = value == (getattr(base, name) if base else USUAL.get(name, MISSING))
-        if name in _CONDITIONS:
-            same = repr(value) == repr(getattr(base, name) if base else USUAL.get(name))
+        value = field_of(item, house.overlap(item.id), name)
+        usual = field_of(before, base.overlap(item.id), name) if before and base else USUAL.get(name, MISSING)
+        same = repr(value) == repr(usual) if name in _CONDITIONS else value == usual
         if not same and value is not None:
             fields[name] = _plain(value)
-    if base and "points" in fields and base.concealed_points is not None:
-        fields.setdefault("concealed_points", item.concealed_points)  # the reader asks for both
+    if before and "points" in fields and before.pays.concealed_points is not None:
+        fields.setdefault("concealed_points", item.pays.concealed_points)  # the reader asks for both
     return fields
 
 

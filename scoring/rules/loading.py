@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial, reduce
 from operator import and_, or_
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,9 +14,18 @@ from scoring.hand.patterns import OwnShape
 from scoring.rules.active import ActiveItem, Sort
 from scoring.rules.asking import Asking
 from scoring.rules.conditions import CONDITIONS, Match
-from scoring.rules.payout import METHODS, Payout
-from scoring.rules.schema import FromOption, Item, Option, RuleTable, Value
-from scoring.rules.settings import UNLIMITED, Settings
+from scoring.rules.schema import (
+    APART,
+    FromOption,
+    Item,
+    Overlap,
+    RuleTable,
+    Value,
+    choices_of,
+    settings_of,
+    with_fields,
+)
+from scoring.rules.settings import Settings, with_said
 from scoring.rules.tables import TABLES
 
 if TYPE_CHECKING:
@@ -49,7 +58,7 @@ class RuleSet:
 
     @property
     def limit(self) -> int:
-        return self.settings.limit
+        return self.settings.limits.limit
 
     @cached_property
     def asking(self) -> Asking:
@@ -107,23 +116,7 @@ _WORTH = re.compile(r"(\w+)['\"]?\s*[:=]\s*['\"]?(\w+)")
 
 def as_if_on(rules: RuleSet, item: Item) -> ActiveItem:
     """Give an item of the table as it counts where it is on."""
-    return _activate(item, rules.table, rules.options, rules.limit)
-
-
-def choices_of(table: RuleTable) -> tuple[Option, ...]:
-    """Give everything that a table may choose: the rule set's options, then each item on or off."""
-    switches = (
-        Option(
-            item.id,
-            item.on,
-            f"count {item.name}",
-            item.source,
-            optional=item.optional,
-            takes_worth=table.settings.payout.unit != "points",
-        )
-        for item in table.items
-    )
-    return (*table.options, *switches)
+    return _activate(item, _Chosen(rules.table, rules.options, rules.settings))
 
 
 @lru_cache(maxsize=64)
@@ -145,11 +138,12 @@ def changed(table: RuleTable, preset: Preset) -> RuleTable:
     """Give the table with a preset's options as defaults and its items changed."""
     values = dict(preset.options)
     items = []
+    overlaps = {**table.overlaps, **preset.overlaps}
     for item in table.items:
-        fields = dict(preset.items.get(item.id, {}))
+        said = dict(preset.items.get(item.id, {}))
         if item.id in values:
-            fields["on"] = values.pop(item.id)
-        items.append(replace(item, **fields) if fields else item)  # type: ignore[arg-type]
+            said["on"] = values.pop(item.id)
+        items.append(with_fields(item, APART, said)[0] if said else item)
     options = [
         replace(option, default=values.pop(option.name)) if option.name in values else option
         for option in table.options
@@ -162,8 +156,9 @@ def changed(table: RuleTable, preset: Preset) -> RuleTable:
         title=f"{table.title}: {preset.title}",
         items=tuple(items),
         options=tuple(options),
+        overlaps=overlaps,
         penalties=penalties,
-        settings=replace(table.settings, **preset.settings),  # type: ignore[arg-type]
+        settings=with_said(table.settings, preset.settings),
     )
 
 
@@ -188,10 +183,10 @@ def _load(same: _Same, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
     options: dict[str, Value] = {option.name: option.default for option in choices_of(table)}
     options.update(chosen)
     on = [item for item in table.items if options[item.id] and _as_chosen(item, options)]
-    replaced = {other for item in on for other in item.replaces}
-    settings = _settings(table, options)
+    replaced = {other for item in on for other in table.overlap(item.id).replaces}
+    settings = settings_of(table, options)
     items = [item for item in on if item.id not in replaced]
-    active = tuple(_activate(item, table, options, settings.limit) for item in items)
+    active = tuple(_activate(item, _Chosen(table, options, settings)) for item in items)
     shapes: dict[Shape, tuple[ActiveItem, ...]] = {"regular": ()}
     for each in active:
         if shape := shape_of(each.item, table):
@@ -203,29 +198,6 @@ def _load(same: _Same, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
         shapes,
         settings,
     )
-
-
-_SETTINGS = {each.name for each in fields(Settings)} - {"payout"}
-_PAYOUT = {each.name for each in fields(Payout)}
-
-
-def _settings(table: RuleTable, options: Mapping[str, Value]) -> Settings:
-    """Give a table's own settings with what its options set, in their order."""
-    said: dict[str, object] = {}
-    payout = table.settings.payout
-    for option in choices_of(table):
-        name, value = option.sets or option.name, options[option.name]
-        if name == "payment":
-            payout = METHODS[str(value)]
-        elif name in _PAYOUT:
-            payout = replace(payout, **{name: value})  # type: ignore[arg-type]
-        elif name in _SETTINGS:
-            said[name] = value
-        if value in option.pays:
-            payout = replace(payout, **option.pays[value])  # type: ignore[arg-type]
-    said |= {**table.house, "payout": replace(payout, **table.house_payout)}
-    settings = replace(table.settings, **said)  # type: ignore[arg-type]
-    return settings if settings.limit else replace(settings, limit=UNLIMITED)
 
 
 def _as_chosen(item: Item, options: Mapping[str, Value]) -> bool:
@@ -276,52 +248,88 @@ def _with_own(table: RuleTable, condition: str, name: str, value: Value) -> Valu
     return ",".join(table.tile_lists.get(word.strip(), word) for word in value.split(","))
 
 
-def _activate(item: Item, table: RuleTable, options: Mapping[str, Value], limit: int) -> ActiveItem:
-    def value(given: Value | FromOption) -> Value:
-        return options[given.name] if isinstance(given, FromOption) else given
+def is_counted_alone(item: Item, overlap: Overlap) -> bool:
+    """Whether an item is a special hand, or a way of counting of its own."""
+    return bool(item.pays.limit) or overlap.only_with is not None
 
-    def params_of(when: When) -> dict[str, Value | OwnShape]:
+
+_OF_WINNING = ("winning", "consecutive_wins")
+"""Conditions that only a hand can meet that did win."""
+
+
+def _for_waiting(item: Item, overlap: Overlap, settings: Settings) -> bool:
+    """Whether a loser is paid an item for waiting; a special hand has its own share for that."""
+    condition = CONDITIONS[item.when.condition]
+    if is_counted_alone(item, overlap):
+        return False
+    is_won = condition.name in _OF_WINNING or condition.subject == "last_tile"
+    as_winner = item.who == "winner" and settings.fishing_as_winner and not is_won
+    return item.who == "fishing" or as_winner
+
+
+class _Chosen(NamedTuple):
+    """A table with what is chosen of its options."""
+
+    table: RuleTable
+    options: Mapping[str, Value]
+    settings: Settings
+
+    def value(self, given: Value | FromOption) -> Value:
+        return self.options[given.name] if isinstance(given, FromOption) else given
+
+    def params(self, when: When) -> dict[str, Value | OwnShape]:
+        condition = when.condition
         return {
-            key: _with_own(table, when.condition, key, value(given)) for key, given in when.params.items()
+            key: _with_own(self.table, condition, key, self.value(given))
+            for key, given in when.params.items()
         }
 
-    def asked(when: When) -> _Asked:
-        params = params_of(when)
+    def asked(self, when: When) -> _Asked:
+        params = self.params(when)
         condition = CONDITIONS[when.condition]
         needs = condition.needs | (condition.needs_of(**params) if condition.needs_of else 0)
         return _Asked(partial(condition.met, **params) if params else condition.met, needs)
 
+    def points(self, item: Item) -> int:
+        """Give what the item pays: the limit, or a number, where the choice of the item says so."""
+        said = self.options[item.id]
+        if said == "limit":
+            if not self.settings.has_limit:
+                allowed = "true | false | what it pays"
+                message = f"option {item.id} is 'limit', and {self.table.name} has none: it must be {allowed}"
+                raise ScoringError("bad_option_value", message, option=item.id, value=said, allowed=allowed)
+            return self.settings.limits.limit
+        return said if type(said) is int else int(self.value(item.pays.points))
+
+
+def _activate(item: Item, chosen: _Chosen) -> ActiveItem:
+    """Fill in an item's options and look its condition up."""
     condition = CONDITIONS[item.when.condition]
-    met, needs = _combined(item, asked)
+    met, needs = _combined(item, chosen.asked)
+    overlap = chosen.table.overlap(item.id)
     alone = not (item.also or item.instead or item.unless)
-    points = int(value(item.points))
-    said = options[item.id]
-    if said == "limit":
-        points = limit
-    elif type(said) is int:
-        points = said
-    absorbed = [*item.absorbs]
-    for option, ids in item.absorbs_if.items():
-        absorbed += ids if options[option] else ()
-    for option, ids in item.absorbs_unless.items():
-        absorbed += () if options[option] else ids
-    concealed_points = points if item.concealed_points is None else item.concealed_points
-    doubles = int(value(item.doubles))
-    pays = doubles or (points and concealed_points)
+    points, doubles = chosen.points(item), int(chosen.value(item.pays.doubles))
+    concealed_points = points if item.pays.concealed_points is None else item.pays.concealed_points
+    absorbed = overlap.held(chosen.options)
+    sorts = {
+        Sort.COUNTED_ALONE: is_counted_alone(item, overlap),
+        Sort.SERIES: bool(overlap.series),
+        Sort.ABSORBS: bool(absorbed),
+        Sort.OTHERWISE: overlap.otherwise,
+        Sort.FREE: not (doubles or (points and concealed_points)),
+    }
     return ActiveItem(
         item,
-        next(place for place, each in enumerate(table.items) if each is item),
+        overlap,
+        chosen.table.items.index(item),
         met,
-        params_of(item.when) if alone else None,
-        needs | (Has.WINNER if item.who == "winner" else 0),
+        chosen.params(item.when) if alone else None,
+        needs | (Has.WINNER if item.who in ("winner", "fishing") else 0),
         points,
         concealed_points,
         doubles,
         "flower_win" if condition.shape == "flower_win" else condition.subject,
         tuple((name, unit or "all") for name, _, unit in (entry.partition(".") for entry in absorbed)),
-        (Sort.COUNTED_ALONE if item.limit or item.only_with is not None else 0)
-        | (Sort.SERIES if item.series else 0)
-        | (Sort.ABSORBS if absorbed else 0)
-        | (Sort.OTHERWISE if item.otherwise else 0)
-        | (0 if pays else Sort.FREE),
+        sum(sort * is_so for sort, is_so in sorts.items()),
+        _for_waiting(item, overlap, chosen.settings),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,6 +18,23 @@ def to_step(number: int, step: int, towards: Towards) -> int:
     """Round to a multiple of the step; a half goes up to the nearest."""
     more = {"nearest": step // 2, "up": step - 1, "down": 0}[towards]
     return (number + more) // step * step
+
+
+class Added(NamedTuple):
+    """The units that are added between the dealer and any other."""
+
+    dealer: int = 0
+    streak: int = 0
+    """For the deals in a row that the dealer has kept."""
+    deals: int = 0
+    """How many of those are counted."""
+
+    @property
+    def units(self) -> int:
+        return self.dealer + self.streak
+
+
+NOTHING_ADDED = Added()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +95,16 @@ class Payout:
             return self.stake * self.worths[min(units, len(self.worths) - 1)]
         return self.base + units * self.per_unit
 
-    def between_dealer(self, streak: int) -> int:
+    @property
+    def converts(self) -> bool:
+        """Whether what is paid is another number than the total that was counted."""
+        added = self.dealer_units or self.streak_units
+        return bool(self.worths or self.base or added) or self.per_unit != 1
+
+    def between_dealer(self, streak: int) -> Added:
         """Give the units that are added between the dealer and another, after so many deals kept."""
         counted = min(streak, self.streak_limit) if self.streak_limit else streak
-        return self.dealer_units + counted * self.streak_units
+        return Added(self.dealer_units, counted * self.streak_units, counted if self.streak_units else 0)
 
     @property
     def asks_for_discarder(self) -> bool:

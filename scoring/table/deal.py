@@ -1,4 +1,4 @@
-"""A whole deal: what all four players show, what each of them scores, and who pays whom for it.
+"""A whole deal: what all players show, what each of them scores, and who pays whom for it.
 
 Sources: European Classical rules, payments and irregularities; BMJA, settling up; Zung Jung, payments.
 """
@@ -6,32 +6,32 @@ Sources: European Classical rules, payments and irregularities; BMJA, settling u
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Literal
 
 from scoring.advice.outlook import Outlook, outlook
-from scoring.advice.ways import SOURCES
 from scoring.counting.scorer import score
 from scoring.errors import Problem, ScoringError
 from scoring.hand.context import Context, Wind
 from scoring.table.copies import more_than_a_set_has
 from scoring.table.reasons import why_open, why_paid
-from scoring.table.settling import counters, settle
+from scoring.table.robbed import Robbed
+from scoring.table.settling import counters, settle, settlement_of
+from scoring.table.transfers import SEATS, Transfer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from scoring.advice.ways import Came
-    from scoring.counting.breakdown import Breakdown
+    from scoring.advice.ways import PlainSource
     from scoring.hand.hand import Hand
-    from scoring.hand.meld import Meld
-    from scoring.hand.tiles import Tile
     from scoring.rules.loading import RuleSet
+    from scoring.rules.payout import Unit
+    from scoring.sheet import Sheet
     from scoring.table.lines import Line, Unsettled
     from scoring.table.settling import Penalty, Settlement
 
 Outcome = Literal["won", "drawn", "washed_out"]
-
-SEATS: tuple[Wind, ...] = get_args(Wind)
+Counted = tuple["Sheet", Outlook | None]
+"""A winner's sheet, and how far its total can be trusted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +74,10 @@ class Deal:
     """How many deals in a row East has kept before this one, won or drawn."""
     also_won: tuple[Wind, ...] = ()
     """Who else won on the same discard, where the rules let several win."""
+    seats: tuple[Wind, ...] = SEATS
+    """The winds that play: with three players nobody is North."""
+    extra: Mapping[str, object] = field(default_factory=dict)
+    """Facts that only one engine has (`scoring.engine`), by its own names; that engine checks them."""
 
     @property
     def winners(self) -> tuple[Wind, ...]:
@@ -86,7 +90,7 @@ class Result:
 
     total: int | None = None
     """None where it is not known: nothing was shown, or there is a `problem`."""
-    breakdown: Breakdown | None = None
+    breakdown: Sheet | None = None
     said: bool = False
     """Whether the total is what the table said, not counted here."""
     dead: Problem | None = None
@@ -123,12 +127,14 @@ class Ledger:
     """What everybody scores, who pays whom, and what is still open."""
 
     results: Mapping[Wind, Result]
-    """All four seats; nobody where the deal was not won, as nobody scores then."""
+    """All seats that play; nobody where the deal was not won, as nobody scores then."""
     settlement: Settlement
     adds_up: bool
     """Whether scores are only added up, so that nobody pays and the nets do not sum to zero."""
     problems: tuple[Problem, ...] = ()
     """What cannot be true of the hands together, so that one of them is not what was laid out."""
+    unit: Unit = "points"
+    """What totals count in."""
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -136,9 +142,14 @@ class Ledger:
         return tuple(line for line in self.settlement.lines if line.amount)
 
     @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        """The same as any engine tells it."""
+        return tuple(Transfer(line.payer, line.payee, line.amount, why_paid(line)) for line in self.lines)
+
+    @property
     def net(self) -> Mapping[Wind, int]:
         """What each player gains or loses by what is settled so far."""
-        return {seat: self.settlement.net[seat] for seat in SEATS}
+        return {seat: self.settlement.net[seat] for seat in SEATS if seat in self.settlement.net}
 
     @property
     def unsettled(self) -> tuple[Unsettled, ...]:
@@ -178,6 +189,16 @@ class Ledger:
         }
 
 
+def ledger_of(deal: Deal, transfers: Sequence[Transfer], won: Mapping[Wind, Counted] | None = None) -> Ledger:
+    """Give the ledger of what an engine says is paid, with those who won: by their sheets, or as they say."""
+    results = {seat: Result(sheet.total, sheet, outlook=view) for seat, (sheet, view) in (won or {}).items()}
+    for seat in deal.winners:
+        shown = deal.shown.get(seat)
+        if seat not in results and shown is not None and shown.total is not None:
+            results[seat] = Result(shown.total, said=True)
+    return Ledger(results, settlement_of(transfers, deal.seats), adds_up=False)
+
+
 def settle_deal(deal: Deal, rules: RuleSet) -> Ledger:
     """Score every hand that is shown and settle the deal.
 
@@ -190,12 +211,12 @@ def settle_deal(deal: Deal, rules: RuleSet) -> Ledger:
     payments = rules.settings.payout
     adds_up = payments.who == "nobody"
     if deal.winner is None:
-        nobody_scores: dict[str, int | None] = dict.fromkeys(SEATS, 0)
+        nobody_scores: dict[str, int | None] = dict.fromkeys(deal.seats, 0)
         settlement = settle(nobody_scores, None, payments, penalties=deal.penalties)
-        return Ledger({}, settlement, adds_up=adds_up)
+        return Ledger({}, settlement, adds_up=adds_up, unit=payments.unit)
     winner = deal.winner
     deal = _with_ways_of_winning(deal, winner)
-    results = {seat: _result(deal, seat, rules) for seat in SEATS}
+    results = {seat: _result(deal, seat, rules) for seat in deal.seats}
     nobody = deal.immune and payments.who == "responsible" and not deal.dangerous
     settlement = settle(
         {seat: result.total for seat, result in results.items()},
@@ -211,7 +232,7 @@ def settle_deal(deal: Deal, rules: RuleSet) -> Ledger:
         also_won=deal.also_won,
     )
     problems = (*_won_apart(deal), *_copies(deal, winner))
-    return Ledger(results, settlement, adds_up=adds_up, problems=problems)
+    return Ledger(results, settlement, adds_up=adds_up, problems=problems, unit=payments.unit)
 
 
 def _won_apart(deal: Deal) -> Iterator[Problem]:
@@ -252,6 +273,8 @@ def _check(deal: Deal) -> None:
         if is_so:
             raise _bad(message)
     for seat, shown in deal.shown.items():
+        if seat not in deal.seats:
+            raise _bad(f"{seat} shows a hand and does not play")
         if shown.hand is not None and shown.total is not None:
             raise _bad(f"{seat} has a hand and a total that was said: give one of them")
 
@@ -266,8 +289,8 @@ def _with_ways_of_winning(deal: Deal, winner: Wind) -> Deal:
         drawn = False
     if drawn is not None and context.source is None:
         others = [deal.shown[other].context for other in deal.also_won if other in deal.shown]
-        came: Came = "drawn" if drawn else "robbed" if any(map(_robbed, others)) else "discarded"
-        context = replace(context, source=SOURCES[came])  # type: ignore[arg-type]
+        plain: PlainSource = "wall" if drawn else "robbed_kong" if any(map(_robbed, others)) else "discard"
+        context = replace(context, source=plain)
     if drawn is not context.self_drawn:
         raise _bad(f"the winning tile is from {context.source}: correct whether it was drawn")
     if drawn is True and discarder is not None:
@@ -306,51 +329,31 @@ def _result(deal: Deal, seat: Wind, rules: RuleSet) -> Result:
     if has_won and not breakdown.won:
         raise ScoringError.of(breakdown.warnings[-1])
     dead = next((warning for warning in breakdown.warnings if warning.code == "dead_hand"), None)
-    unclear = not has_won and breakdown.hand == hand and _may_be_robbed(deal, hand, seat)
-    view = outlook(hand, context, rules)
+    robbed = _robbed_kong(deal)
+    unclear = not has_won and breakdown.hand == hand and robbed is not None and robbed.is_open(hand, seat)
+    # Of a loser's hand it is open only whether its kong was robbed; what else could be said is not so.
+    still_open = None if has_won else ("kong_robbed",) * unclear
+    view = outlook(hand, context, rules, specials=still_open)
     return Result(breakdown.total, breakdown, dead=dead, outlook=view, perhaps_robbed=unclear)
 
 
 def _of_loser(deal: Deal, hand: Hand, context: Context) -> tuple[Hand, Context]:
-    """Give a loser's hand and context: of the win only a robbed kong matters, a pung to who had it.
-
-    The winning tile says which kong that was, even where nobody said whose.
-    """
+    """Give a loser's hand and context: of the win only a robbed kong matters, a pung to who had it."""
     context = replace(context, role="loser", source=None, discarder=None, last_tile=None, turn=None)
-    if not _is_robbed(deal):
-        return hand, context
-    tile = _winning_tile(deal)
-    if tile is None:
-        return hand, replace(context, source="robbed_kong", discarder=deal.discarder)
-    # Of a tile that lies in the winner's hand nobody holds four: a concealed kong of it was robbed, too.
-    kong = next((meld for meld in hand.melds if meld.kind == "kong" and tile in meld.tiles), None)
-    if kong is None or deal.discarder not in (None, context.seat):
-        return hand, context
-    hand = replace(hand, winning_tile=tile, winning_meld=kong)
-    return hand, replace(context, source="robbed_kong", discarder=context.seat)
+    robbed = _robbed_kong(deal)
+    return robbed.left(hand, context) if robbed else (hand, context)
 
 
-def _may_be_robbed(deal: Deal, hand: Hand, seat: Wind) -> bool:
-    """Whether it is open if one of these kongs was robbed: the tile that was won on is not known."""
-    from_here = deal.discarder in (None, seat)
-    return _is_robbed(deal) and from_here and _winning_tile(deal) is None and bool(_open_kongs(hand))
-
-
-def _is_robbed(deal: Deal) -> bool:
-    return deal.winner is not None and _robbed(deal.shown[deal.winner].context)
+def _robbed_kong(deal: Deal) -> Robbed | None:
+    """Say what is known of the kong that was robbed, None where none was."""
+    if deal.winner is None or not _robbed(deal.shown[deal.winner].context):
+        return None
+    hand = deal.shown[deal.winner].hand
+    return Robbed(hand.winning_tile if hand else None, deal.discarder)
 
 
 def _robbed(context: Context) -> bool:
-    return context.source == SOURCES["robbed"]
-
-
-def _winning_tile(deal: Deal) -> Tile | None:
-    hand = deal.shown[deal.winner].hand if deal.winner else None
-    return hand.winning_tile if hand else None
-
-
-def _open_kongs(hand: Hand) -> list[Meld]:
-    return [meld for meld in hand.melds if meld.kind == "kong" and not meld.concealed]
+    return context.source == "robbed_kong"
 
 
 def _bad(message: str) -> ScoringError:

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-Reason = Literal["winner", "pays_for_all", "liable", "responsible", "free_share", "difference", "penalty"]
+from scoring.rules.payout import NOTHING_ADDED, Added
+
+if TYPE_CHECKING:
+    from scoring.errors import Message
+
+Reason = Literal[
+    "winner", "pays_for_all", "liable", "responsible", "free_share", "difference", "penalty", "engine"
+]
 """Why something is paid: the winner's total by one loser; by the discarder, or by who is liable for the hand,
 for every loser; by who is responsible under Zung Jung's rule, and the most that the others pay beside; what
-two losers' totals differ by; a penalty."""
+two losers' totals differ by; a penalty; what an engine has told, see `Line.why`."""
 Gap = Literal["total_unknown", "discarder_unknown"]
+
+
+DEALER = "E"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +41,29 @@ class Line:
     kind: str | None = None
     """What a penalty is for, by the id that the rules have for it."""
     units: int = 0
-    """The faan or tai that the total is worth, the dealer's among them."""
+    """The faan or tai that the total is worth, the dealer's among them where they count for all of it."""
     unit: str = "points"
-    """What units are; points are paid as they are, and are not said again in `units`."""
+    """What units are; points that are paid as they are need not be said again in `units`."""
     share: float = 1
     """How often the total is paid by this payer."""
+    added: Added = NOTHING_ADDED
+    """What is added to the hand's own units, as the dealer pays or is paid."""
+    base: int = 0
+    """What the total holds beside what its units are worth."""
+    per_unit: int = 1
+    """What each unit is worth; where a table of the rules says what so many are worth, this says nothing."""
+    why: Message | None = None
+    """Why it is paid, where an engine that is no rule table says it."""
+
+    @property
+    def adds_to_part(self) -> bool:
+        """Whether the dealer's units stand in the dealer's part alone, where one pays for others."""
+        return len(self.parts) > 1 and self.payee != DEALER
+
+    @property
+    def own_units(self) -> int:
+        """The units of the hand itself."""
+        return self.units - (0 if self.adds_to_part else self.added.units)
 
     @property
     def rests_on(self) -> tuple[str, ...]:
@@ -57,6 +85,11 @@ class Line:
             "units": self.units,
             "unit": self.unit,
             "share": self.share,
+            "dealer_units": self.added.dealer,
+            "streak_units": self.added.streak,
+            "streak": self.added.deals,
+            "base": self.base,
+            "per_unit": self.per_unit,
         }
 
 

@@ -5,6 +5,7 @@ A hand of a wrong count is no penalty: it is dead, scores nothing and pays.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
@@ -13,6 +14,8 @@ from scoring.rules.schema import PenaltyKind
 from scoring.table.settling import Penalty
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from scoring.rules.loading import RuleSet
 
 OWN = PenaltyKind("own_amount", "Own amount", to="named", source="the table")
@@ -20,30 +23,34 @@ OWN = PenaltyKind("own_amount", "Own amount", to="named", source="the table")
 
 
 def penalty_kinds(rules: RuleSet) -> tuple[PenaltyKind, ...]:
-    """Give the penalties that the rules know, then one of an amount that the table names."""
-    return (*rules.table.penalties, OWN)
-
-
-def worth(kind: PenaltyKind, rules: RuleSet) -> int:
-    """Give what each receiver gets: points, or a share of the limit; 0 where the table names it."""
-    return kind.amount or round(kind.share * rules.settings.payout.worth(rules.limit))
+    """Give the penalties that the rules know, each with the points that a receiver gets."""
+    limit = rules.settings.payout.worth(rules.limit)
+    return tuple(
+        replace(kind, amount=kind.amount or round(kind.share * limit), share=0)
+        for kind in rules.table.penalties
+    )
 
 
 def penalties_of(
-    kind: PenaltyKind, offender: str, rules: RuleSet, *, to: str | None = None, amount: int | None = None
+    kind: PenaltyKind,
+    offender: str,
+    *,
+    to: str | None = None,
+    amount: int | None = None,
+    seats: Iterable[str] = WINDS,
 ) -> tuple[Penalty, ...]:
-    """Give what an offender pays. `amount`: the table's own, to each receiver.
+    """Give what an offender pays. `amount`: the table's own, to each receiver; `seats`: who plays.
 
     `to`: who receives it, instead of whom the kind names; a penalty to the winner needs it in a deal that
     nobody or the offender won.
     Raises ScoringError `bad_settlement`.
     """
-    due = worth(kind, rules) if amount is None else amount
+    due = kind.amount if amount is None else amount
     known = None if kind == OWN else kind.id
     if kind == OWN and amount is None:
         raise ScoringError("bad_settlement", f"say how much {offender} pays")
     if kind.to == "named" and to is None:
         raise ScoringError("bad_settlement", f"say who receives the penalty of {offender}: {kind.name}")
     if kind.to == "each" and to is None:
-        return tuple(Penalty(offender, due, seat, known) for seat in WINDS if seat != offender)
+        return tuple(Penalty(offender, due, seat, known) for seat in seats if seat != offender)
     return (Penalty(offender, due, to, known),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.errors import Message
+from scoring.table.lines import DEALER
 
 if TYPE_CHECKING:
     from scoring.table.lines import Line, Unsettled
@@ -26,14 +27,36 @@ _OPEN = {
 
 def why_paid(line: Line) -> Message:
     """Say how a payment is reckoned."""
-    parts = " + ".join(f"{amount} of {seat}" for seat, amount in line.parts)
-    text = _WHY[line.reason].format(total=line.total, less=line.less, parts=parts)
+    if line.why is not None:
+        return line.why
+    parts = " + ".join(f"{amount} of {seat}{_more(line, seat)}" for seat, amount in line.parts)
+    text = _WHY[line.reason].format(total=worth_sum(line), less=line.less, parts=parts)
     if line.units:
         text += f", for {line.units} {line.unit}"
+        if line.added.units and not line.adds_to_part:
+            text += f" ({line.own_units} of the hand + {_added(line)})"
     if line.share != 1:
         text += f", {line.share:g} times"
     doubled = ", doubled for East" if line.east_doubles and not line.parts else ""
     return Message(f"paid_{line.reason}", f"{text}{doubled}", line.as_json())
+
+
+def worth_sum(line: Line) -> str:
+    """Write what the total is worth and how that is reckoned where it is not paid as it is: `5 + 6 = 11`."""
+    units = f"{line.units} × {line.per_unit}" if line.per_unit != 1 else f"{line.units}"
+    reckoned = f"{line.base} + {units}" if line.base else units
+    made = line.units and (line.base or line.per_unit != 1)
+    return f"{reckoned} = {line.total}" if made else f"{line.total}"
+
+
+def _more(line: Line, seat: str) -> str:
+    return f" [+ {_added(line)}]" if line.adds_to_part and seat == DEALER and line.added.units else ""
+
+
+def _added(line: Line) -> str:
+    dealer, streak, deals = line.added
+    parts = [f"{dealer} for the dealer"] * bool(dealer) + [f"{streak} for {deals} deals kept"] * bool(streak)
+    return " + ".join(parts)
 
 
 def why_open(unsettled: Unsettled) -> Message:

@@ -13,14 +13,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError
 from scoring.hand.tiles import WINDS
-from scoring.table.lines import Line, Unsettled
+from scoring.rules.payout import NOTHING_ADDED
+from scoring.table.lines import DEALER, Line, Unsettled
+from scoring.table.transfers import TABLE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from scoring.hand.tiles import Tile
     from scoring.rules.payout import Payout
     from scoring.table.lines import Reason
+    from scoring.table.transfers import Transfer
 
 COUNTERS = (500, 100, 10, 2)
 
@@ -110,14 +113,7 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
     elif winner is not None:
         known = discarder is not None or discarder_known
         payer = _Payer(discarder, known, dangerous, robbed, liable, streak)
-        for each in (winner, *also_won):
-            others = {*also_won, winner} - {each}
-            playing = {seat: score for seat, score in scores.items() if seat not in others}
-            found += _to_winner(playing, each, payments, payer)
-            payer = payer._replace(liable=None)
-        if payments.losers_settle and not dangerous:
-            losers = {seat: score for seat, score in scores.items() if seat not in (winner, *also_won)}
-            found += _among_losers(losers, payments)
+        found += _for_hands(scores, (winner, *also_won), payments, payer)
     found += [
         Line(each.offender, str(each.to or winner), each.amount, "penalty", kind=each.kind)
         for each in penalties
@@ -127,6 +123,21 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
         net[line.payer] -= line.amount
         net[line.payee] += line.amount
     return Settlement(lines, net, tuple(each for each in found if isinstance(each, Unsettled)))
+
+
+def settlement_of(transfers: Sequence[Transfer], seats: Iterable[str]) -> Settlement:
+    """Settle what an engine says is paid; what the table itself pays or keeps is no player's."""
+    net = dict.fromkeys(seats, 0)
+    for each in transfers:
+        if each.payer is not None:
+            net[each.payer] -= each.amount
+        if each.payee is not None:
+            net[each.payee] += each.amount
+    lines = [
+        Line(each.payer or TABLE, each.payee or TABLE, each.amount, "engine", why=each.reason)
+        for each in transfers
+    ]
+    return Settlement(tuple(lines), net)
 
 
 class _Payer(NamedTuple):
@@ -139,29 +150,56 @@ class _Payer(NamedTuple):
     liable: str | None = None
     streak: int = 0
 
+    def pays_alone(self, payments: Payout) -> str | None:
+        """Name the discarder who pays for all, where one does."""
+        as_drawn = self.robbed and payments.robbed_as_drawn
+        return self.discarder if self.dangerous or payments.who == "discarder" or as_drawn else None
+
+
+def _for_hands(
+    scores: Mapping[str, int | None], winners: Sequence[str], payments: Payout, payer: _Payer
+) -> Iterator[Line | Unsettled]:
+    """Say what each winner is paid, and what the losers pay each other."""
+    losers = {seat: score for seat, score in scores.items() if seat not in winners}
+    for each in winners:
+        yield from _to_winner({each: scores[each], **losers}, each, payments, payer)
+        payer = payer._replace(liable=None)
+    if payments.losers_settle and not payer.dangerous:
+        yield from _among_losers(losers, payments)
+
 
 def _to_winner(
     scores: Mapping[str, int | None], winner: str, payments: Payout, payer: _Payer
 ) -> list[Line] | list[Unsettled]:
     total = scores[winner]
     losers = [seat for seat in scores if seat != winner]
-    discarder = payer.discarder
-    alone = payer.dangerous or payments.who == "discarder" or (payer.robbed and payments.robbed_as_drawn)
+    alone = payer.pays_alone(payments)
     if total is None:
-        payers = [discarder] if discarder is not None and alone else losers
+        payers = losers if alone is None else [alone]
         return [Unsettled((loser, winner), "total_unknown", (winner,)) for loser in payers]
-    shared = payments.who == "responsible" and total > payments.free
-    asks = shared or payments.who == "discarder" or payments.discarder_share != payments.others_share
-    drawn = discarder is None or alone
+    drawn = payer.discarder is None or alone is not None
     lines = [_share(loser, winner, total, payments, payer, drawn=drawn) for loser in losers]
-    if not payer.known and asks and any(line.amount for line in lines):
+    shared = payments.who == "responsible" and total > payments.free
+    if not payer.known and _asks(payments, lines, shared=shared):
         return [Unsettled((loser, winner), "discarder_unknown") for loser in losers]
+    return _divided(lines, payments, payer, shared=shared)
+
+
+def _asks(payments: Payout, lines: list[Line], *, shared: bool) -> bool:
+    """Whether it matters who discarded the tile."""
+    differs = payments.who == "discarder" or payments.discarder_share != payments.others_share
+    return (shared or differs) and any(line.amount for line in lines)
+
+
+def _divided(lines: list[Line], payments: Payout, payer: _Payer, *, shared: bool) -> list[Line]:
+    """Say who pays what all would pay by the shares."""
+    alone = payer.pays_alone(payments)
     if payer.liable is not None:
         return _by_liable(payer.liable, lines, payments, payer)
-    if discarder is not None and alone:
-        return [_for_others("pays_for_all", discarder, lines)]
-    if discarder is not None and shared:
-        return _shared(discarder, lines, payments.free)
+    if alone is not None:
+        return [_for_others("pays_for_all", alone, lines)]
+    if payer.discarder is not None and shared:
+        return _shared(payer.discarder, lines, payments.free)
     return lines
 
 
@@ -169,14 +207,28 @@ def _share(  # noqa: PLR0913 (a share depends on so much)
     loser: str, winner: str, total: int, payments: Payout, payer: _Payer, *, drawn: bool
 ) -> Line:
     """Give what one loser pays by the shares, were nobody to pay for others."""
-    units = total + (payments.between_dealer(payer.streak) if "E" in (loser, winner) else 0)
+    added = payments.between_dealer(payer.streak) if DEALER in (loser, winner) else NOTHING_ADDED
+    units = total + added.units
     worth, times = payments.worth(units), _factor(payments, loser, winner)
     claimed = payments.discarder_share if loser == payer.discarder else payments.others_share
     share = payments.drawn_share if drawn else claimed
     amount = payments.rounded(ceil(worth * share) * times)
-    unit, doubled = payments.unit, times > 1 and amount > 0
-    counted = 0 if unit == "points" else units
-    return Line(loser, winner, amount, "winner", worth, 0, doubled, units=counted, unit=unit, share=share)
+    as_it_is = payments.unit == "points" and worth == total
+    base, per_unit = (0, 1) if payments.worths else (payments.base, payments.per_unit)
+    return Line(
+        loser,
+        winner,
+        amount,
+        "winner",
+        worth,
+        east_doubles=times > 1 and amount > 0,
+        units=0 if as_it_is else units,
+        unit=payments.unit,
+        share=share,
+        added=added,
+        base=base,
+        per_unit=per_unit,
+    )
 
 
 def _by_liable(liable: str, lines: list[Line], payments: Payout, payer: _Payer) -> list[Line]:
@@ -200,10 +252,18 @@ def _shared(discarder: str, lines: list[Line], free: int) -> list[Line]:
 
 
 def _for_others(reason: Reason, payer: str, lines: list[Line]) -> Line:
-    parts = tuple((line.payer, line.amount) for line in lines)
-    doubled = any(line.east_doubles for line in lines)
-    whole = replace(lines[0], payer=payer, reason=reason, east_doubles=doubled, parts=parts, share=1)
-    return replace(whole, amount=sum(line.amount for line in lines))
+    """Let one pay what all would pay: of a hand worth what it is to most, where the dealer pays more."""
+    dealers = next((line for line in lines if DEALER in (line.payer, line.payee)), lines[0])
+    return replace(
+        lines[-1],
+        payer=payer,
+        reason=reason,
+        amount=sum(line.amount for line in lines),
+        east_doubles=any(line.east_doubles for line in lines),
+        parts=tuple((line.payer, line.amount) for line in lines),
+        share=1,
+        added=dealers.added,
+    )
 
 
 def _among_losers(scores: Mapping[str, int | None], payments: Payout) -> Iterator[Line | Unsettled]:
@@ -233,7 +293,7 @@ def responsible(discards: Sequence[tuple[str, Tile]], winning_tile: Tile, winner
 
 
 def _factor(payments: Payout, *seats: str) -> int:
-    return 2 if payments.east_doubles and "E" in seats else 1
+    return 2 if payments.east_doubles and DEALER in seats else 1
 
 
 def check_deal(

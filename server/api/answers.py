@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from play.api import MOST_ACTIONS
+
 Point = tuple[float, float]
 Wind = Literal["E", "S", "W", "N"]
 Seconds = dict[str, float]
@@ -44,6 +46,22 @@ class HandRead(BaseModel):
     claims: Literal["shown", "inferred"] | None
     problems: list[Told]
     seconds: Seconds
+
+
+class PlayForm(BaseModel):
+    """A deal, and what is done to it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    deal: dict[str, Any] | None = Field(default=None, description="its document, null for a new deal")
+    actions: list[dict[str, Any]] = Field(default=[], max_length=MOST_ACTIONS)
+
+
+class Played(BaseModel):
+    """A deal after actions, and all that is shown of it."""
+
+    deal: dict[str, Any] = Field(description="its document, to be sent with the next actions")
+    view: dict[str, Any]
 
 
 class SeatRead(BaseModel):
@@ -88,15 +106,19 @@ class Score(BaseModel):
     points: int
     rounded: int
     doubles: int
-    bonus_points: int
-    bonus_doubles: int
+    bonus_points: int | None = Field(default=None, description="of rules that count flowers apart")
+    bonus_doubles: int | None = None
     total: int
     limit_hand: str | None
     items: list[ItemPaid]
     arrangement: str
     warnings: list[Told]
     units: int | None = Field(default=None, description="the total where it counts faan or tai")
-    unit: str | None = Field(default=None, description="faan or tai")
+    unit: str | None = Field(default=None, description="what points are: faan, tai, fu")
+    double: str | None = Field(default=None, description="what doubles are, where they are no doubles: han")
+    limit: dict[str, str] | None = Field(default=None, description="of riichi: mangan and above, by name")
+    parts: list[ItemPaid] = Field(default=[], description="of riichi: the fu, each with its tiles")
+    payments: list[dict[str, Any]] = Field(default=[], description="of riichi: what each payer pays, and why")
 
 
 class Waits(Score):

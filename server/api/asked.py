@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING, Annotated, Literal, Self, TypeVar
 from pydantic import BeforeValidator, Field, model_validator
 
 from scoring.checking import Checked, Source
+from scoring.engines import find_engine, playable
 from scoring.errors import ScoringError
 from scoring.records.answer import read_option
 from scoring.rules.house_file import read_house
-from scoring.rules.loading import load_rules, with_preset
 from scoring.rules.tables import TABLES
+from scoring.table_engine import TableEngine
 from vision.reading import Frame
 
 if TYPE_CHECKING:
     from starlette.datastructures import QueryParams
 
-    from scoring.rules.schema import RuleTable
+    from scoring.engine import Engine
 
 DEFAULT_RULES = "european_classical"
 SOURCE = Source("bad_query")
@@ -74,24 +75,22 @@ class Preset(Checked):
 class Rules(Preset):
     """By which rules to count, as the arguments of `tilesnap score` say it."""
 
-    rules: str | None = Field(default=None, description=f"one of {', '.join(TABLES)}")
+    rules: str | None = Field(default=None, description=f"one of {', '.join(playable())}")
     house: str | None = Field(default=None, description="the text of a file of house rules, instead of rules")
     option: list[str] = Field(default=[], description="NAME=VALUE; it may be repeated")
 
-    def table(self) -> RuleTable:
-        """Give the rule table. Raises ScoringError."""
+    def engine(self) -> Engine:
+        """Give the engine with the options that all hands have. Raises ScoringError."""
         if self.house is not None and self.rules is not None:
             message = "house rules name the rules that they change: leave rules out"
             raise ScoringError("two_rule_sets", message)
-        if self.house is None:
-            table = load_rules(self.rules or DEFAULT_RULES).table
-        else:
-            table = read_house(self.house, TABLES)
-        return table if self.preset is None else with_preset(table, self.preset)
-
-    def options(self) -> dict[str, object]:
-        """Give the options that all hands have. Raises ScoringError `bad_option_value`."""
-        return dict(read_option(text) for text in self.option)
+        engine: Engine = (
+            find_engine(self.rules or DEFAULT_RULES)
+            if self.house is None
+            else TableEngine(read_house(self.house, TABLES))
+        )
+        preset = {} if self.preset is None else {"preset": self.preset}
+        return engine.with_options({**preset, **dict(read_option(text) for text in self.option)})
 
 
 Asked = TypeVar("Asked", bound=Checked)

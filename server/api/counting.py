@@ -1,4 +1,4 @@
-"""Scores hands, says which tiles complete them, and who pays whom: the JSON of the command line."""
+"""Scores hands, says which tiles complete them, who pays whom, and plays a deal on: JSON for JSON."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from anyio import CapacityLimiter, to_thread
 from starlette.responses import JSONResponse, Response
 
+from play.api import play
 from scoring.errors import ScoringError
 from scoring.records.answer import TaskName, Terms, answer
 from scoring.records.lines import read_json
-from server.api.asked import Rules, asked
+from server.api.asked import Nothing, Rules, asked
 from server.api.wording import asked_language, in_words, put_into_words
 from server.receiving import body
 from server.refusing import PRIVATE
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 MOST_HANDS = 50
 """Of one request: they are counted in less than a second."""
+LONGEST_DEAL = 256 * 1024
+"""Bytes of a deal with its actions: four hands that were read from photos take a third of that."""
 AT_WORK = 2
 WAITING = 20
 SECONDS = 2
@@ -49,6 +52,18 @@ class Counting:
     async def settle(self, request: Request) -> Response:
         """Say who pays whom."""
         return await self._answered("settle", request)
+
+    async def play(self, request: Request) -> Response:
+        """Take actions on a deal, and give it with all that a page shows of it.
+
+        Raises ScoringError `bad_query`, `bad_json`, `too_long`, `too_slow`, `busy_scoring`, and what the
+        actions raise.
+        """
+        asked(Nothing, request.query_params)
+        held = await body(request, LONGEST_DEAL)
+        with self._place():
+            told = await to_thread.run_sync(lambda: play(_object(held)), limiter=self._threads)
+        return JSONResponse(told, headers=PRIVATE)
 
     async def _answered(self, task: TaskName, request: Request) -> Response:
         """Answer one record with its answer, and several with as many, of which each may tell an error.
@@ -78,18 +93,29 @@ class Counting:
             self._here -= 1
 
 
-def _told(task: TaskName, held: bytes, wanted: Rules, language: str | None) -> object:
+def _json(held: bytes) -> object:
     try:
-        given = read_json(held.decode(), "the request")
+        return read_json(held.decode(), "the request")
     except UnicodeDecodeError:
         raise ScoringError("bad_json", "the request is no UTF-8 text") from None
+
+
+def _object(held: bytes) -> dict[str, Any]:
+    given = _json(held)
+    if not isinstance(given, dict):
+        raise ScoringError("bad_json", "the request must be an object")
+    return given
+
+
+def _told(task: TaskName, held: bytes, wanted: Rules, language: str | None) -> object:
+    given = _json(held)
     records: list[Any] = given if isinstance(given, list) else [given]
     if not all(isinstance(record, dict) for record in records):
         raise ScoringError("bad_json", f"the request must be {OBJECT}")
     if len(records) > MOST_HANDS:
         message = f"send at most {MOST_HANDS} at a time, not {len(records)}"
         raise ScoringError("too_many_hands", message, most=MOST_HANDS)
-    terms = Terms(wanted.table(), wanted.options())
+    terms = Terms(wanted.engine())
     if isinstance(given, list):
         return [_one_of_many(task, record, terms, language) for record in records]
     return _one(task, records[0], terms, language)

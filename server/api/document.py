@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, get_type_hints
 
@@ -14,12 +15,22 @@ from scoring.records.case_record import CaseForm
 from scoring.records.deal_record import DealForm
 from scoring.records.hand_record import ContextForm, HandForm
 from scoring.records.settlement_record import SettlementForm
-from server.api.answers import HandRead, Health, Score, Settled, TableRead, Unanswered, Waits
+from server.api.answers import (
+    HandRead,
+    Health,
+    Played,
+    PlayForm,
+    Score,
+    Settled,
+    TableRead,
+    Unanswered,
+    Waits,
+)
 from server.api.asked import Nothing, Photo, Preset, Rules
-from server.api.counting import MOST_HANDS
+from server.api.counting import LONGEST_DEAL, MOST_HANDS
 from server.api.games import FORMS, SECURITY, game_paths
 from server.api.problems import MEDIA_TYPE, Problem
-from server.api.rules import RuleSet, RuleSets
+from server.api.rules import RuleSets, RulesTold
 from server.api.sending import FORM, MOST_BYTES, PHOTO, SET
 from server.metering import VERSION
 from server.receiving import LONGEST, PATIENCE
@@ -28,8 +39,6 @@ from ui.messages.text import LANGUAGES
 from vision.photo import MAX_JPEG_PIXELS, MAX_PIXELS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from scoring.checking import Checked
 
 Model = type[BaseModel]
@@ -74,6 +83,8 @@ class Operation(NamedTuple):
     examples: Mapping[str, object] = {}
     description: str = ""
     is_photo: bool = False
+    is_list: bool = True
+    """Whether several records are taken, too."""
 
 
 COUNTED = f"One record, or a list of at most {MOST_HANDS}, in {LONGEST // 1024} kB. {{}}"
@@ -135,13 +146,26 @@ OPERATIONS = (
         },
         COUNTED.format(MANY),
     ),
+    Operation(
+        "/api/v1/play",
+        "post",
+        "Take actions on a deal",
+        Nothing,
+        (Played,),
+        _COUNTING,
+        (PlayForm,),
+        {"typed": {"deal": None, "actions": [{"do": "type", "text": HAND}]}},
+        f"`deal` is the document of the answer before, null for a new deal; {LONGEST_DEAL // 1024} kB. "
+        "The actions are those of docs/playing.md.",
+        is_list=False,
+    ),
     Operation("/api/v1/rules", "get", "Name the rule sets", Nothing, (RuleSets,)),
     Operation(
         "/api/v1/rules/{name}",
         "get",
         "Tell a rule set: items, options, presets",
         Preset,
-        (RuleSet,),
+        (RulesTold,),
         ("422",),
     ),
 )
@@ -181,7 +205,8 @@ def _schemas() -> dict[str, Any]:
 
 def _context() -> Model:
     """Give the fields of a context as a model, and the one that may stand for its source."""
-    hints = get_type_hints(Context, localns={"Role": Role})
+    hints = get_type_hints(Context, localns={"Role": Role, "Mapping": Mapping})
+    del hints["extra"]  # of engines that the API does not offer
     fields: dict[str, Any] = {name: (hint, None) for name, hint in hints.items()}
     fields["role"] = (Role, "winner")
     fields["discards"] = (list[str] | None, None)
@@ -250,14 +275,14 @@ def _form() -> dict[str, Any]:
 
 def _taken(operation: Operation) -> dict[str, Any]:
     of_each = [_ref(form) for form in operation.takes]
-    several = {"type": "array", "maxItems": MOST_HANDS, "items": {"type": "object"}}
+    several = [{"type": "array", "maxItems": MOST_HANDS, "items": {"type": "object"}}] * operation.is_list
     examples = {name: {"value": value} for name, value in operation.examples.items()}
-    return {"schema": {"anyOf": [*of_each, several]}, "examples": examples}
+    return {"schema": {"anyOf": [*of_each, *several]}, "examples": examples}
 
 
 def _answer(operation: Operation) -> dict[str, Any]:
     kinds: list[dict[str, Any]] = [_ref(form) for form in operation.answers]
-    if operation.takes:
+    if operation.takes and operation.is_list:
         kinds.append({"type": "array", "items": {"anyOf": [*kinds, _ref(Unanswered)]}})
     schema: dict[str, Any] = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
     return {"description": "The answer.", "content": {"application/json": {"schema": schema}}}

@@ -30,6 +30,7 @@ def api_routes() -> list[Route]:
         ("/api/v1/score", counting.score, "POST"),
         ("/api/v1/waits", counting.waits, "POST"),
         ("/api/v1/settle", counting.settle, "POST"),
+        ("/api/v1/play", counting.play, "POST"),
         ("/api/v1/rules", rule_sets, "GET"),
         ("/api/v1/rules/{name}", rule_set, "GET"),
         ("/api/v1/openapi.json", _document, "GET"),

@@ -14,7 +14,7 @@ import pytest
 from archive.__main__ import main
 from tests.archive.photos import SAMPLES, command, lay_out, surroundings
 from tests.serving import ROOT
-from vision.hand import DOUBTFUL_BELOW
+from vision.arrange.hand import DOUBTFUL_BELOW
 
 pytest.importorskip("distributed", reason="the extra `many` is not installed")
 

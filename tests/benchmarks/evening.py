@@ -80,7 +80,7 @@ def _deal(page: Page, photos: dict[str, Path], players: Sequence[str]) -> Deal:
     at_table(page)
     deal.tap("who won", key(page, "seat_right").locator("button"))
     settled(page)
-    deal.tap("how", key(page, "how_discarded_0").locator("button"))
+    deal.tap("how", key(page, "seat_near").locator("button"))
     for name in players:
         at_hand(page, name)
         _photograph(deal, photos[name])

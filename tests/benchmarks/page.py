@@ -15,14 +15,19 @@ from urllib.parse import urlencode
 import cv2
 
 from tests.serving import ROOT, free_port, served
-from tests.ui.asking_steps import begun
+from tests.ui.asking_steps import begun, chip
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 TIMES = 20
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "en-US"}
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "locale": "en-US",
+    "bypass_csp": True,  # what is waited for is evaluated in the page, which its own policy forbids
+}
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 FLOOR = """
 import streamlit as st
@@ -96,6 +101,12 @@ PICK = """
   return clock(() => pick.click(), () => shown() && shown() !== before);
 }
 """
+ANSWER = """
+() => {
+  const asked = () => find(".asking .question").dataset.field;
+  return clock(() => find('.asking button.choice[data-value="wall"]').click(), () => asked() !== "source");
+}
+"""
 
 
 def run() -> None:
@@ -139,6 +150,10 @@ def run() -> None:
         begun(page)
         page.evaluate(CLOCK)
         palette, picked = _tiles(page)
+        page.goto(f"{url}/?{urlencode({'hand': '| 222m 456m 789p EEE 22*s'})}")
+        begun(page)
+        page.evaluate(CLOCK)
+        answered = _answers(page)
         browser.close()
     print(
         f"page, medians of {TIMES} by the browser's clock; Streamlit's least, tap to number: {floor:.0f} ms"
@@ -146,6 +161,7 @@ def run() -> None:
     print(f"  photo chosen to reading shown {reading:.0f} ms = {reading / floor:.1f} x that")
     print(f"  tap to palette {palette:.0f} ms")
     print(f"  pick to new score {picked:.0f} ms = {picked / floor:.1f} x that")
+    print(f"  answer to next question {answered:.0f} ms = {answered / floor:.1f} x that")
 
 
 def _medians(page: Page, once: str, photos: bool = False) -> float:
@@ -172,3 +188,14 @@ def _tiles(page: Page) -> tuple[float, float]:
         picks.append(page.evaluate(PICK, ["3m" if k % 2 == 0 else "2m"]))
         page.wait_for_timeout(600)
     return median(taps[-TIMES:]), median(picks[-TIMES:])
+
+
+def _answers(page: Page) -> float:
+    """Say how the last tile came, and take it back; the seat is asked next."""
+    times = []
+    for _ in range(TIMES + 1):
+        times.append(page.evaluate(ANSWER))
+        page.wait_for_timeout(600)
+        chip(page, "source").click()
+        page.wait_for_timeout(600)
+    return median(times[1:])

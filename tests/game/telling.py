@@ -7,17 +7,18 @@ from game.log import Entry, Sent, following
 from game.record import DealRecord, ShownHand
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
+FIVE = (*NAMES, "Eva")
 EVENING = datetime(2026, 11, 23, 19, tzinfo=UTC)
 
 
-def begun(rules: str = "european_classical", **said) -> Begun:
-    people = tuple(Person(id=name.lower(), name=name) for name in NAMES)
+def begun(rules: str = "european_classical", names=NAMES, **said) -> Begun:
+    people = tuple(Person(id=name.lower(), name=name) for name in names)
     return Begun(game="evening", players=people, rules=GameRules(name=rules), **said)
 
 
-def won(winner: int = 0, *totals: int, **said) -> DealRecord:
-    """A deal that was won, of which the table says what each hand is worth."""
-    shown = tuple(ShownHand(total=total) for total in totals) or (None,) * 4
+def won(winner: int = 0, *totals: int | None, **said) -> DealRecord:
+    """A deal that was won, of which the table says what each hand is worth; None of who shows none."""
+    shown = tuple(None if total is None else ShownHand(total=total) for total in totals) or (None,) * 4
     return DealRecord(outcome="won", winner=winner, shown=shown, **said)
 
 

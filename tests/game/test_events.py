@@ -17,10 +17,12 @@ from game.events import (
     read_event,
 )
 from scoring.errors import ScoringError
-from tests.game.telling import begun, dealt, won
+from tests.game.telling import FIVE, NAMES, begun, dealt, won
 
 EVENTS = [
     begun(title="星期四", keep_photos=True, start=2000),
+    begun(names=FIVE),
+    begun(names=NAMES[:3]),
     dealt("a", None, won(1, 8, 40, 4, 2)),
     Corrected(deal="a", over="e2", record=won(0)),
     Removed(deal="a", over="e2"),
@@ -33,12 +35,13 @@ EVENTS = [
 ]
 
 
-@pytest.mark.parametrize("event", EVENTS, ids=[event.kind for event in EVENTS])
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kind)
 def test_an_event_comes_back_from_its_json(event):
     assert read_event(json.loads(json.dumps(event_json(event)))) == event
 
 
 GAME = event_json(begun())
+SIX = event_json(begun(names=FIVE))["players"] + [{"id": "fay", "name": "Fay"}]
 WRONG = {
     # what is told, and the words of the answer
     "no kind": ({"deal": "a"}, "kind"),
@@ -47,8 +50,9 @@ WRONG = {
     "an id with a slash": ({"kind": "undone", "entry": "../e2"}, "at most 64 letters"),
     "a name of nothing": ({"kind": "renamed", "player": 0, "name": ""}, "1 to 60 letters"),
     "nothing chosen": ({"kind": "chosen", "deal": "a", "keep": []}, "keep"),
-    "three players": ({**GAME, "players": GAME["players"][:3]}, "players"),
-    "one player twice": ({**GAME, "players": [GAME["players"][0]] * 4}, "four different players"),
+    "two players": ({**GAME, "players": GAME["players"][:2]}, "three, four or five"),
+    "six players": ({**GAME, "players": SIX}, "three, four or five"),
+    "one player twice": ({**GAME, "players": [GAME["players"][0]] * 4}, "five different players"),
     "a start below nothing": ({**GAME, "start": -1}, "start"),
     "no object": ([], "an object"),
 }

@@ -7,10 +7,11 @@ import sys
 import pytest
 
 from game.__main__ import main
+from game.files import write_game
 from game.log import Sent
 from game.record import DealRecord, ShownHand
 from game.store import open_store
-from tests.game.telling import EVENING, begun, dealt, won
+from tests.game.telling import EVENING, begun, dealt, told, won
 
 DEALS = [Sent(dealt(f"d{n}", None, won(n % 4, 8, 8, 8, 8)), f"e{n + 2}", "phone") for n in range(3)]
 
@@ -71,6 +72,19 @@ def test_standard_input(file, run, monkeypatch):
     assert run("verify", "-")[0] == 0
 
 
+def test_a_file_with_a_total_that_no_hand_can_have_is_taken_in_and_says_which_deal(place, tmp_path, run):
+    low = won(0, 2, None, None, None)
+    log = told(begun("hong_kong"), dealt("a", None, won(0)), dealt("b", "a", low))
+    old = tmp_path / "old.json"
+    old.write_text(write_game(entry.written for entry in log), "utf-8")
+    place("new")
+    status, out, _ = run("import", old)
+    assert (status, out.splitlines()[1:]) == (
+        0,
+        ["deal 2 is to be corrected: a hand that wins has at least 3 faan, and 2 were said"],
+    )
+
+
 def test_a_changed_entry_is_named(file, run):
     values = json.loads(file.read_text("utf-8"))
     values["entries"][2]["event"]["record"]["shown"][0]["total"] = 9
@@ -125,7 +139,7 @@ def test_a_file_that_is_no_text(file, run):
 
 
 def test_a_wrong_address_is_told(run, monkeypatch):
-    monkeypatch.setenv("TILESNAP_DATABASE", "games")
+    monkeypatch.setenv("TILESNAP_DATABASE", "mysql://nonsense")
     status, _, said = run("list")
     assert (status, "is no address of a database" in said) == (1, True)
 

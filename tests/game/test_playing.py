@@ -118,7 +118,7 @@ def test_penalties_are_paid_by_players_whatever_their_wind():
 def test_house_rules_are_those_of_the_game():
     house = GameRules(name="european_classical", house={"options": {"limit": 50}})
     entries = told(begun().model_copy(update={"rules": house}), dealt("d", None, won(0)))
-    assert evening(entries).rules.limit == 50
+    assert evening(entries).rules.rules.limit == 50
 
 
 def corrected_twice(first: DealRecord, one: DealRecord, other: DealRecord, **said):

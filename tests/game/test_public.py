@@ -56,9 +56,9 @@ def test_totals_begin_where_the_game_began():
 @pytest.mark.parametrize(
     ("records", "expected"),
     [
-        ([], {"round": "E", "dealer": 0}),
-        ([won(1, 8, 20, 4, 2)], {"round": "E", "dealer": 1}),
-        ([won(n, 8, 8, 8, 8) for n in (1, 2, 3, 0)], {"round": "S", "dealer": 0}),
+        ([], {"round": "E", "dealer": 0, "waits": None}),
+        ([won(1, 8, 20, 4, 2)], {"round": "E", "dealer": 1, "waits": None}),
+        ([won(n, 8, 8, 8, 8) for n in (1, 2, 3, 0)], {"round": "S", "dealer": 0, "waits": None}),
     ],
 )
 def test_the_next_deal_is_told(records, expected):
@@ -80,8 +80,24 @@ def test_a_game_that_was_closed_is_over():
     assert view(later=(Ended(),))["over"]
 
 
-def test_nothing_is_told_of_hands_devices_and_entries():
+def test_nothing_is_told_of_devices_and_entries():
     record = DealRecord(outcome="won", winner=0, shown=(ShownHand(hand=HAND), None, None, None))
     said = json.dumps(view(record))
-    for secret in (HAND, "phone", "e1", "european_classical", "anna"):
+    for secret in ("phone", "e1", "european_classical", "anna"):
         assert secret not in said
+
+
+def test_the_hands_that_were_shown_are_told_with_their_worth_and_who_paid_whom():
+    shown = (ShownHand(hand=HAND), ShownHand(total=8), None, ShownHand(total=2))
+    (deal,) = view(DealRecord(outcome="won", winner=0, shown=shown))["deals"]
+    assert deal["hands"] == [HAND, None, None, None]
+    assert deal["worth"][1:] == [8, None, 2]
+    assert deal["worth"][0] > 100
+    paid = {(payer, payee): amount for payer, payee, amount in deal["paid"]}
+    assert paid[1, 0] == 2 * deal["worth"][0]
+    assert paid[3, 1] == 8 - 2
+
+
+def test_a_drawn_deal_has_nothing_paid():
+    (deal,) = view(DealRecord(outcome="drawn"))["deals"]
+    assert (deal["hands"], deal["worth"], deal["paid"]) == ([None] * 4, [None] * 4, [])

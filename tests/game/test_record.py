@@ -40,6 +40,15 @@ def test_what_fits_together_is_taken_and_comes_back(values):
     assert SOURCE.check(DealRecord, record.model_dump(mode="json")) == record
 
 
+@pytest.mark.parametrize(("turn", "is_kept"), [("dealers_first_discard", False), (None, True)])
+def test_what_pages_once_wrote_of_a_first_turn_is_left_out(turn, is_kept):
+    """Who wins on the first discard was ready as dealt, whatever a page wrote where nobody had said so."""
+    context = {"source": "discard", "turn": turn, "east_konged": False, "ready_from_deal": False}
+    record = SOURCE.check(DealRecord, {**WON, "shown": [{"hand": HAND, "context": context}, *NONE]})
+    kept = context if is_kept else {name: context[name] for name in ("source", "turn", "east_konged")}
+    assert record.shown[0].context == kept
+
+
 @pytest.mark.parametrize(("name", "said"), [("liable", 2), ("also_won", [2, 1])])
 def test_what_names_nobody_is_not_written(name, said):
     assert name not in SOURCE.check(DealRecord, WON).model_dump(mode="json")
@@ -70,11 +79,18 @@ WRONG = {
     "four winners": ({**WON, "also_won": [1, 2, 3]}, "also_won"),
     "a winner who is liable": ({**WON, "also_won": [1], "liable": 1}, "nor for another's"),
     "a danger of nobody": ({**WON, "dangerous": True}, "say who discarded"),
-    "a fifth player": ({"outcome": "won", "winner": 4}, "winner"),
-    "three hands": ({**WON, "shown": NONE}, "shown"),
+    "a sixth player": ({"outcome": "won", "winner": 5}, "winner"),
+    "a player who shows no hand": ({"outcome": "won", "winner": 4}, "there is no player 4"),
+    "one who pays, of three": ({**WON, "shown": NONE, "discarder": 3}, "there is no player 3"),
+    "one who is fined, of three": (
+        {**WON, "shown": NONE, "penalties": [{"offender": 0, "amount": 8, "to": 3}]},
+        "there is no player 3",
+    ),
+    "two hands": ({**WON, "shown": NONE[:2]}, "shown"),
+    "six hands": ({**WON, "shown": NONE * 2}, "shown"),
     "a hand and a total": ({**WON, "shown": [{"hand": HAND, "total": 8}, *NONE]}, "give one of them"),
     "neither": ({**WON, "shown": [{}, *NONE]}, "give one of them"),
-    "a total below nothing": ({**WON, "shown": [{"total": -1}, *NONE]}, "four hands"),
+    "a total below nothing": ({**WON, "shown": [{"total": -1}, *NONE]}, "shown"),
     "a seat": ({**WON, "shown": [{"hand": HAND, "context": {"seat": "E"}}, *NONE]}, "follows from the game"),
     "no hand": ({**WON, "shown": [{"hand": "| 99x"}, *NONE]}, "9x"),
     "no such fact": ({**WON, "shown": [{"hand": HAND, "context": {"luck": 1}}, *NONE]}, "luck"),

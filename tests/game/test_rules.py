@@ -17,17 +17,17 @@ CHOSEN = [
 
 @pytest.mark.parametrize(("chosen", "name", "value"), CHOSEN)
 def test_the_rules_are_those_that_were_chosen(chosen, name, value):
-    assert rules_of(chosen).options[name] == value
+    assert rules_of(chosen).rules.options[name] == value
 
 
 def test_what_the_house_adds_is_counted():
     added = {"name": "Our own", "points": 7, "when": {"condition": "winning"}}
     rules = rules_of(GameRules(name="european_classical", house={"add": {"our_own": added}}))
-    assert "our_own" in {each.item.id for each in rules.items}
+    assert "our_own" in {each.item.id for each in rules.rules.items}
 
 
 REFUSED = [
-    (GameRules(name="riichi"), "unknown_rules"),
+    (GameRules(name="no_rules"), "unknown_rules"),
     (GameRules(name="bmja", preset="CC"), "unknown_preset"),
     (GameRules(name="bmja", house={"options": {"limti": 1}}), "bad_house_rules"),
 ]

@@ -131,7 +131,7 @@ def test_every_winner_counts_in_the_statistics():
         (1, ANNA, 3),
         (2, DAN, 3),
     ]
-    assert payments(found.deals)[BEN] == (16, 0, 32, 8)
+    assert payments(found)[BEN] == (16, 0, 32, 8)
     assert was_drawn(won(ANNA, also_won=(CLEO,))) is False
 
 

@@ -88,12 +88,12 @@ ALL = (
     ],
 )
 def test_payments_are_added_up_by_who_pays_whom(records, rules, paid):
-    assert payments(game(*records, rules=rules).deals) == paid
+    assert payments(game(*records, rules=rules)) == paid
 
 
 def test_what_was_paid_makes_the_totals():
     found = game(EAST, SOUTH, UNTOLD, DRAWN)
-    paid = payments(found.deals)
+    paid = payments(found)
     assert found.totals == tuple(sum(row[player] for row in paid) - sum(paid[player]) for player in range(4))
 
 

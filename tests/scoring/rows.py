@@ -48,7 +48,7 @@ def met(condition: str, hand: str, context: str, **params: object) -> list[str]:
     """Give the tiles of each time that a winning hand meets a condition, laid out as meets it most often."""
     parsed, known = Hand.parse(hand), context_of(context)
     shapes = ("regular", *SHAPES)
-    facts = Facts(parsed, known, shapes)
+    facts = Facts(parsed, known.with_what_follows(parsed), shapes)
     ask = CONDITIONS[condition].met
     laid_out = arrange(parsed, claimed=known.claimed, shapes=shapes)
     found = max((ask(facts.arranged(each), **params) for each in laid_out), key=len)

@@ -2,7 +2,8 @@
 
 Scores random hands with the engine and with a slow scorer written from the rule pages, compares the totals
 and the items paid, where the second scorer names them; `--payments` settles random deals instead. Exits 1 on
-any difference, or where an item occurs too seldom.
+any difference, or where an item occurs too seldom. For riichi the second scorer is the package `riichienv`,
+which the extra `second` installs.
 """
 
 from __future__ import annotations
@@ -13,8 +14,10 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 
 from scoring import load_rules
+from tests.second_opinion import riichi
 from tests.second_opinion.comparing import OPINIONS, compare, compare_payments
 
+RIICHI = "riichi"
 CHUNK = 2500
 LEAST = 100
 """How often each item must occur in 100,000 hands."""
@@ -22,26 +25,32 @@ LEAST = 100
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.second_opinion", description=__doc__)
-    parser.add_argument("--rules", choices=OPINIONS, default="european_classical")
+    parser.add_argument("--rules", choices=(*OPINIONS, RIICHI), default="european_classical")
     parser.add_argument("--hands", type=int, default=100_000)
     parser.add_argument("--payments", action="store_true", help="settle so many deals instead")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--show", type=int, default=10, help="how many differences are printed")
     given = parser.parse_args()
+    if given.payments and given.rules not in OPINIONS:
+        parser.error(f"there is no second opinion on the payments of {given.rules}")
     began = time.perf_counter()
     sizes = [min(CHUNK, given.hands - done) for done in range(0, given.hands, CHUNK)]
     seeds = range(given.seed * 1_000_000, given.seed * 1_000_000 + len(sizes))
     with ProcessPoolExecutor(given.processes) as pool:
-        comparing = compare_payments if given.payments else compare
+        comparing = (
+            compare_payments if given.payments else compare if given.rules in OPINIONS else riichi.compare
+        )
         results = list(pool.map(comparing, [given.rules] * len(sizes), sizes, seeds))
     differences = [text for result in results for text in result.differences]
     occurred = sum((result.occurred for result in results), Counter[str]())
-    seldom = [
-        active.item.id
-        for active in load_rules(given.rules).items
-        if not given.payments and occurred[active.item.id] < LEAST * given.hands / 100_000
-    ]
+    items = (
+        [active.item.id for active in load_rules(given.rules).items]
+        if given.rules in OPINIONS
+        else riichi.TENHOU
+    )
+    least = LEAST * given.hands / 100_000
+    seldom = [item for item in items if not given.payments and occurred[item] < least]
     for text in differences[: given.show]:
         print(text)
     print(

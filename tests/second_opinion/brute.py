@@ -183,8 +183,8 @@ def near(tiles: list[str]) -> list[str]:
     return [code for code in ORDER if code in found]
 
 
-def only_possible(hand: Laid, sets: int = 4) -> bool:
-    """Whether one kind of tile alone makes sets and a pair; a kind held four times does not count."""
+def only_possible(hand: Laid, sets: int = 4, *, held_counts: bool = False) -> bool:
+    """Whether one kind of tile alone makes sets and a pair; `held_counts`: one held four times, too."""
     if hand.win is None or "J" in hand.tiles:
         return False
     before = [*hand.concealed, *(hand.completed or [])]
@@ -194,7 +194,7 @@ def only_possible(hand: Laid, sets: int = 4) -> bool:
     loose = sets + 1 - len(hand.melds) + (hand.completed is not None)
     kinds = 0
     for code in near(before):
-        if held[code] < 4:
+        if held[code] < 4 or held_counts:
             after = sorted([*before, code], key=ORDER.index)
             kinds += any(
                 len(split) == loose and sum(len(group) == 2 for group in split) == 1

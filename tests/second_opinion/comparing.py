@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.table.settling import Penalty, settle
@@ -19,7 +19,8 @@ from tests.second_opinion import (
     taiwanese,
     zung_jung,
 )
-from tests.second_opinion.refusing import contradicts, twisted
+from tests.second_opinion.hands import Result
+from tests.second_opinion.refusing import completed, contradicts, twisted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -50,12 +51,6 @@ REFUSED = {
     "too_many_tiles": NO_WIN,
     "contradictory_context": CONTRADICTION,
 }
-
-
-class Result(NamedTuple):
-    differences: list[str]
-    occurred: Counter[str]
-    """How often an item was paid where both agree."""
 
 
 def compare(rules: str, hands: int, seed: int) -> Result:
@@ -99,7 +94,7 @@ def _second(
         return NO_WIN, []
     if contradicts(hand, context):
         return CONTRADICTION, []
-    total, ids = opinion(hand, context, choices)
+    total, ids = opinion(hand, completed(hand, context), choices)
     return NO_WIN if total is None else total, ids
 
 

@@ -96,20 +96,22 @@ def facts(chance: Random, hand: Laid, **wish: Any) -> dict[str, Any]:
         seat = "E" if source == "dealt" else chance.choice("SWN" if turn else "ESWN")
         claimed = source in ("discard", "robbed_kong")
         others = "E" if turn == "dealers_first_discard" else [each for each in "ESWN" if each != seat]
+        konged = rolled(chance, 0.3) if turn or source == "dealt" else None
         context: dict[str, Any] = {
             "seat": seat,
             "round": chance.choice("ESWN"),
             "source": source,
             "last_tile": rolled(chance, 0.12),
             "turn": turn,
-            "calls_before": False if turn else None,
+            "calls_before": bool(konged) if turn else None,
             "supplements_before": bool(hand.bonus or kongs),
-            "east_konged": rolled(chance, 0.3) if turn or source == "dealt" else None,
+            "east_konged": konged,
             "kongs_this_turn": chance.randint(1, kongs) if kongs and source in SUPPLEMENTS else None,
             "discarder": chance.choice(others) if claimed and rolled(chance, 0.3) else None,
             "robbed_concealed": rolled(chance, 0.4) if source == "robbed_kong" else None,
             "original_call": rolled(chance, 0.1),
-            "ready_from_deal": rolled(chance, 0.5 if turn == "dealers_first_discard" else 0.06),
+            # who wins in the first turn waited as dealt, said or not
+            "ready_from_deal": chance.choice([True, None]) if turn else rolled(chance, 0.06),
             "declared_ready": rolled(chance, 0.1),
             **wish,
         }
@@ -215,13 +217,16 @@ HONG_KONG: dict[str, list[Any]] = {
 }
 
 
+HONG_KONG_PRESETS = ["spicy", "tiers", "no_compounding", "two_two", "riichi_advanced"]
+
+
 def hong_kong(count: int, chance: Random) -> Iterator[Case]:
     """Give so many hands: half of them of a table that counts every hand, so that small items show."""
     found, some = winners(chance), tables(chance, HONG_KONG, 0.12)
     for _ in range(count):
         choices = dict(chance.choice(some)) if rolled(chance, 0.5) else {"min_faan": 0}
-        if rolled(chance, 0.05):
-            choices = {"preset": chance.choice(["spicy", "tiers"])}
+        if rolled(chance, 0.15):
+            choices |= {"preset": chance.choice(HONG_KONG_PRESETS)}
         if rolled(chance, 0.04):
             hand, context = flower_win(chance, tiles=chance.choice([13, 14]))
             choices |= choose(chance, {"flower_win": ["eight", "off"], "flower_win_adds": [True]}, 0.4)

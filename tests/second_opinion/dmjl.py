@@ -45,7 +45,17 @@ ASKED: dict[str, Any] = {
 ALIKE = {
     name: values
     for name, values in OTHERWISE.items()
-    if not name.startswith(("concealed_", "bonus_sets", "fully_", "one_chance", "no_points", "little_four"))
+    if not name.startswith(
+        (
+            "concealed_",
+            "bonus_sets",
+            "fully_",
+            "one_chance_hand",
+            "one_chance_chow",
+            "no_points",
+            "little_four",
+        )
+    )
     and not name.endswith(("similar_triplets", "and_young"))
     and name not in ("flower", "season")
 }
@@ -80,7 +90,7 @@ def opinion(
     ways = limits_of_the_win(hand, context, asked)
     if context.get("source") not in DRAWN:
         ways.discard("moon_from_bottom")  # only of the wall
-    alone = only_possible(hand)
+    alone = only_possible(hand, held_counts=asked["one_chance_held_counts"])
     for layout in layouts(hand, drawn=context.get("source") in DRAWN) if not robs_concealed else ():
         if ways or _limit_hand(hand, layout, context, asked):
             totals.append(asked["limit"])

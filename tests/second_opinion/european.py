@@ -51,7 +51,7 @@ class Sheet:
     def pay(self, item: str, *, concealed: bool = False, points: bool = True, doubles: bool = True) -> None:
         if not self.asked.get(item, item not in OFF):
             return
-        value = VALUES[item]
+        value = VALUES[item].pays
         worth = value.concealed_points if concealed and value.concealed_points else value.points
         twice = value.doubles if isinstance(value.doubles, int) else self.asked[f"{item[4:]}_doubles"]
         worth, twice = self.asked["worth"].get(item, (worth, twice))
@@ -132,7 +132,7 @@ def _winner(hand: Laid, layout: Layout, context: dict[str, Any], asked: dict[str
         sheet.pay("out_on_a_pair")
     two_sided = open_ended(hand, layout)
     if plays(asked, "one_chance_hand"):
-        if only_possible(hand):
+        if only_possible(hand, held_counts=asked["one_chance_held_counts"]):
             sheet.pay("one_chance_hand")
     elif done == "chow" and not two_sided:
         sheet.pay("one_chance_chow")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tests.second_opinion.brute import DRAGONS, ORDER, ORPHANS, WINDS, Laid, run_from
 
@@ -15,6 +15,16 @@ HONORS = [*WINDS, *DRAGONS]
 TERMINALS = [f"{rank}{suit}" for rank in (1, 9) for suit in "mps"]
 GREENS = ["F", "2s", "3s", "4s", "6s", "8s"]
 BONUS = [f"{number}{kind}" for kind in "fg" for number in range(1, 5)]
+
+
+class Result(NamedTuple):
+    """What a comparison of hands, or of deals, found."""
+
+    differences: list[str]
+    occurred: Counter[str]
+    """How often an item was paid where both agree."""
+
+
 Sets = list[list[str]]
 """Four sets and, last, the pair."""
 
@@ -256,8 +266,11 @@ def way(chance: Random, hand: Laid, wish: dict[str, Any]) -> dict[str, Any] | No
             return None
         context["seat"] = "E" if source == "dealt" else chance.choice("SWN")
         context["last_tile"] = False
-        for fact in ("east_konged", "ready_from_deal") if context["turn"] else ():
-            context[fact] = chance.choice([None, False, True])
+        if context["turn"]:
+            context |= {
+                "east_konged": chance.choice([None, False, True]),
+                "ready_from_deal": chance.choice([None, True]),
+            }
     return {name: value for name, value in context.items() if value is not None}
 
 

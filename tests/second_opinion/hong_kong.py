@@ -75,12 +75,36 @@ ASKED: dict[str, Any] = {
     "concealed_with_self_draw": True,
     "replacement_only_for_kongs": False,
     "four_concealed_triplets_drawn": False,
+    "seven_pairs_adds_concealed": True,
+    "four_concealed_triplets_adds_concealed": True,
     "small_three_dragons_adds_dragons": False,
     "small_four_winds_adds": False,
     "rob_concealed_kong": "none",
     "kong_on_kong_bonus_between": True,
 }
-PRESETS: dict[str, dict[str, Any]] = {"spicy": {}, "tiers": {}}
+PRESETS: dict[str, dict[str, Any]] = {
+    "spicy": {},
+    "tiers": {},
+    "no_compounding": {
+        "seven_pairs_adds_concealed": False,
+        "four_concealed_triplets_adds_concealed": False,
+        "mixed_terminals": 4,
+        "inside": {
+            "mixed_terminals": ["all_triplets"],
+            "thirteen_orphans": ["mixed_terminals", "concealed_hand"],
+        },
+    },
+    "two_two": {"all_triplets": 2, "mixed_one_suit": 2, "pure_one_suit": 4},
+    "riichi_advanced": {
+        "small_three_dragons_adds_dragons": True,
+        "small_four_winds_adds": True,
+        "seven_pairs_adds_concealed": False,
+        "flower_win_adds": True,
+        "mixed_terminals": 4,
+        "inside": {"big_four_winds": ["seat_wind", "round_wind"]},
+    },
+}
+"""What is `inside` a larger item stands there where a preset has it otherwise."""
 FLOWERS = ("seat_flower", "flower_set", "no_flowers")
 
 
@@ -91,7 +115,7 @@ def opinion(
     if context.get("role") == "loser":
         return 0, [set()]
     asked = {**ASKED, **PRESETS.get(choices.get("preset", ""), {}), **choices}
-    worth = {**FAAN, **{name: value for name, value in choices.items() if name in FAAN}}
+    worth = {**FAAN, **{name: value for name, value in asked.items() if name in FAAN}}
     sheets = _flower_win(hand, context, asked) if context.get("flower_win") else []
     bonus = _flowers(hand, context, asked)
     sheets += [
@@ -249,7 +273,11 @@ def _without_parts(sheet: Counter[str], context: dict[str, Any], asked: dict[str
         else ["seat_wind", "round_wind", "mixed_one_suit"],
         "big_four_winds": ["seat_wind", "round_wind", "all_triplets", "mixed_one_suit"],
         "all_honors": ["seat_wind", "round_wind", "dragon", "all_triplets", "mixed_terminals"],
-        "four_concealed_triplets": ["all_triplets"],
+        "four_concealed_triplets": [
+            "all_triplets",
+            *([] if asked["four_concealed_triplets_adds_concealed"] else ["concealed_hand"]),
+        ],
+        "seven_pairs": [] if asked["seven_pairs_adds_concealed"] else ["concealed_hand"],
         "all_terminals": ["all_triplets", "mixed_terminals"],
         "four_kongs": ["all_triplets"],
         "nine_gates": ["pure_one_suit", "concealed_hand"],
@@ -258,7 +286,7 @@ def _without_parts(sheet: Counter[str], context: dict[str, Any], asked: dict[str
         "blessing_of_earth": ["self_draw", "concealed_hand"],
         "blessing_of_man": ["self_draw", "concealed_hand"],
     }
-    for larger, parts in swallowed.items():
+    for larger, parts in (swallowed | asked.get("inside", {})).items():
         if larger in paid:
             for part in parts:
                 del paid[part]

@@ -83,6 +83,8 @@ ASKED: dict[str, Any] = {
     "all_sequences_self_draw": False,
     "all_sequences_concealed": True,
     "all_sequences_wait": "any_two_sided",
+    "single_wait_half_melded": True,
+    "single_wait_held_counts": False,
     "small_four_winds_adds": False,
     "all_honors_add_all_triplets": True,
     "earthly_ready_excludes_concealed": True,
@@ -91,7 +93,8 @@ ASKED: dict[str, Any] = {
     "eight_flowers_mode": "optional",
     "earth_on_first_discard": False,
 }
-MAHJONG16 = {"all_sequences_wait": "several", "earth_on_first_discard": True, "seven_rob_one": 0}
+_EARTH = {"earth_on_first_discard": True, "small_four_winds_adds": True}
+MAHJONG16 = {**_EARTH, "all_sequences_wait": "several", "seven_rob_one": 0}
 OPEN_MAHJONG = {
     "last_discard": 0,
     "all_sequences_honors_flowers": True,
@@ -105,7 +108,12 @@ PRESETS: dict[str, dict[str, Any]] = {
     "cml": SML,
     "star31": OPEN_MAHJONG,
     "shenlaiye": {**OPEN_MAHJONG, "heavenly_ready": 16, "blessing_of_man": 8},
-    "zhonghua": {**MAHJONG16, "replacement_excludes_last_draw": True, "blessing_of_heaven": 16},
+    "zhonghua": {
+        **MAHJONG16,
+        "replacement_excludes_last_draw": True,
+        "blessing_of_heaven": 16,
+        "inside": {"heavenly_ready": ["concealed_hand", "fully_concealed"]},
+    },
     "star31_m16": {
         **MAHJONG16,
         "all_honors": 0,
@@ -135,13 +143,15 @@ PRESETS: dict[str, dict[str, Any]] = {
     },
     "mj888": {
         **MAHJONG16,
-        "seven_rob_one": 0,
         "replacement_excludes_last_draw": True,
         "all_melded": 1,
         "earthly_ready": 8,
         "flower_set": 1,
+        "earthly_ready_excludes_concealed": False,
+        "earthly_holds": ["concealed_hand"],
     },
 }
+# `inside`: what a larger item holds where a preset has it otherwise.
 
 
 def opinion(
@@ -242,7 +252,8 @@ def _shapes(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -> Itera
     table = {**table, "one_kind_wins": alone}
     found = list(layouts(hand, drawn=context.get("source") in DRAWN, sets=5))
     for layout in found:
-        single = alone and hand.claimed_before < 5 and not open_ended(hand, layout)
+        half = table["single_wait_half_melded"] and context.get("source") in DRAWN
+        single = alone and (hand.claimed_before < 5 or half) and not open_ended(hand, layout)
         if single and layout.groups[layout.completed or 0].kind in ("chow", "pair"):
             yield tiles + Counter(["single_wait"]) + _regular(hand, layout, found, context, table)
         else:
@@ -285,7 +296,7 @@ def one_kind_wins(hand: Laid, table: dict[str, Any]) -> bool:
     melded = len(hand.melds) - (hand.completed is not None)
     kinds = 0
     for code in near(before):
-        if held[code] < 4:
+        if held[code] < 4 or table["single_wait_held_counts"]:
             after = sorted([*before, code], key=ORDER.index)
             kinds += _completes(after, 5 - melded) or bool(
                 table["eight_and_a_half_pairs"] and pairs_with_a_third(after)
@@ -376,13 +387,13 @@ def _without_parts(sheet: Counter[str], table: dict[str, Any]) -> Counter[str]:
         "all_honors": [] if table["all_honors_add_all_triplets"] else ["all_triplets"],
         "earthly_ready": ["concealed_hand", "fully_concealed"]
         if table["earthly_ready_excludes_concealed"]
-        else [],
+        else table.get("earthly_holds", []),
         "win_on_replacement": ["last_draw"] if table["replacement_excludes_last_draw"] else [],
         "blessing_of_heaven": [*blessed, "win_on_replacement"],
         "blessing_of_earth": blessed,
         "blessing_of_man": blessed,
     }
-    for larger, parts in inside.items():
+    for larger, parts in (inside | table.get("inside", {})).items():
         if larger in paid:
             for part in parts:
                 del paid[part]

@@ -2,12 +2,20 @@
 
 import pytest
 
+from tests.second_opinion import riichi
 from tests.second_opinion.comparing import OPINIONS, compare, compare_payments
 
 
 @pytest.mark.parametrize("rules", OPINIONS)
 def test_the_second_opinion_agrees(rules):
     result = compare(rules, 500, seed=7)
+    assert result.differences == []
+    assert len(result.occurred) > 30
+
+
+def test_the_second_opinion_agrees_on_riichi():
+    pytest.importorskip("riichienv", reason="the extra `second` brings it")
+    result = riichi.compare("riichi", 500, seed=7)
     assert result.differences == []
     assert len(result.occurred) > 30
 

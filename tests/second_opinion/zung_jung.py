@@ -26,7 +26,7 @@ from tests.second_opinion.brute import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-POINTS = {item.id: item.points for item in TABLES["zung_jung"].items}
+POINTS = {item.id: item.pays.points for item in TABLES["zung_jung"].items}
 LIMIT = 320
 
 

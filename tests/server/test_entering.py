@@ -97,6 +97,26 @@ def test_what_cannot_be_written_down_is_refused_in_words(game, told, status, cod
     assert len(game.store.entries(game.id)) == 1
 
 
+SAID = [
+    # a row: what Anna, who won, is said to have; the status, the code, what the message says in German
+    (2, 400, "said_too_low", "mindestens 3 Faan, nicht 2"),
+    (99, 400, "said_too_high", "höchstens"),
+    (3, 200, None, ""),
+]
+
+
+@pytest.mark.parametrize(("total", "status", "code", "says"), SAID)
+def test_a_total_that_no_hand_can_have_is_refused(games, total, status, code, says):
+    game = games.begin(rules="hong_kong")
+    event = {"kind": "dealt", "deal": "d1", "after": None}
+    record = {"outcome": "won", "winner": 0, "source": "wall", "shown": [{"total": total}, None, None, None]}
+    body = {"id": "e1", "device": "phone", "event": {**event, "record": record}}
+    answer = game.ask("POST", ENTRIES, game.scorer, body, Accept_Language="de")
+    assert (answer[0], answer[2].get("error", {}).get("code")) == (status, code)
+    assert code is None or says in answer[2]["error"]["message"]
+    assert len(game.store.entries(game.id)) == (2 if status == 200 else 1)
+
+
 def test_another_deal_under_the_same_id_is_refused(game):
     assert game.ask("POST", ENTRIES, game.scorer, game.told())[0] == 200
     status, _, said = game.ask("POST", ENTRIES, game.scorer, game.told(id="e1"))

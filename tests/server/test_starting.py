@@ -1,6 +1,8 @@
 """However the page is started, it is the whole server, which looks at who asks and by which name."""
 
 import http.client
+import os
+import subprocess
 import sys
 
 import pytest
@@ -30,6 +32,21 @@ def test_each_start_serves_the_same(tmp_path, start):
             "a game": status(port, "/watch/nobody"),
         }
     assert list(asked.values()) == [200, 421, 403, 404, 404], asked
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_a_bad_setting_of_the_database_ends_each_start_with_a_sentence(start, tmp_path):
+    bad = {**os.environ, **SOURCES, "TILESNAP_DATABASE": "mysql://me:secret@server/games"}
+    command = [sys.executable, *STARTS[start], str(free_port())]
+    ended = subprocess.run(
+        command, check=False, cwd=ROOT, env=bad, capture_output=True, text=True, timeout=60
+    )
+    told = [line for line in ended.stderr.splitlines() if "TILESNAP_DATABASE" in line]
+    assert ended.returncode != 0
+    assert len(told) == 1
+    assert told[0].startswith("tilesnap: TILESNAP_DATABASE is no address of a database: write the path")
+    assert "Traceback" not in ended.stderr
+    assert "secret" not in ended.stderr + ended.stdout
 
 
 def test_behind_a_proxy_everything_begins_with_the_path_of_its_address(tmp_path):

@@ -8,11 +8,11 @@ import pytest
 
 from game.events import Ended, GameRules, Renamed
 from game.log import Sent
-from game.record import DealRecord
+from game.record import DealRecord, ShownHand
 from server.storing import Keeper
-from server.watch_page import shown
+from server.watch_page import STYLES, shown
 from server.watching import Watching
-from tests.game.telling import begun, dealt, told
+from tests.game.telling import begun, dealt, told, won
 from tests.server.games import Game, Games, server_on
 
 
@@ -62,6 +62,46 @@ def test_every_winner_of_a_deal_is_named(language, others, words):
     record = DealRecord(outcome="won", winner=0, discarder=1, also_won=others)
     html = shown(told(begun("taiwanese"), dealt("d1", None, record)), language)["html"]
     assert words in re.sub("[\u2068\u2069]", "", html)
+
+
+HAND = "555m CCCC | 222s 111p EE*"
+LOSERS = "| 123m 456p 789s EEE NN"  # a tile too many: it is dead, and nobody counts it
+
+
+def test_a_deal_has_a_page_with_its_ledger_and_the_hands_that_were_shown(game):
+    shown = (ShownHand(hand=HAND), ShownHand(total=8), ShownHand(hand=LOSERS), ShownHand(total=2))
+    game.tell(dealt("d1", None, DealRecord(outcome="won", winner=0, shown=shown)))
+    game.tell(dealt("d2", "d1", won(0, 20, 8, 4, 2)))
+    page = game.ask("GET", f"/watch/{game.viewer}?lang=en")[2]
+    assert '<svg class="chart"' in page
+    way = re.search(r'<a href="([^"]+deal=1)"', page)[1].replace("&amp;", "&")
+    status, headers, deal = game.ask("GET", f"/watch/{game.viewer}{way}")
+    assert (status, headers["Cache-Control"]) == (200, "no-store")
+    assert "Ben pays Anna" in deal
+    assert "The hand of Anna: " in deal
+    assert "The hand of Cleo" in deal
+    assert 'href="?lang=en&amp;deal=2"' in deal
+    face = re.search(r'<img class="ts-tile" src="([^"]+)"', deal)[1]
+    status, headers, _ = game.ask("GET", face)
+    assert (status, headers["Content-Type"].partition(";")[0]) == (200, "image/svg+xml")
+
+
+def test_of_a_deal_that_was_told_twice_it_is_said_who_told_which(game):
+    game.store.name_device(game.id, "tablet", "Ben's <b>tablet</b>")
+    game.write(drawn=True)
+    event = dealt("other", None, won(1, 8, 40, 8, 8, drawn=True))
+    game.store.append(game.id, Sent(event, "other", "tablet"))
+    page = re.sub("[\u2068\u2069]", "", game.ask("GET", f"/watch/{game.viewer}?lang=en&deal=1")[2])
+    assert "told in 2 ways" in page
+    assert re.search(r"<li><b>Told by another device at \d\d:\d\d:</b> Anna won", page)
+    assert "<li><b>Told by Ben&#x27;s &lt;b&gt;tablet&lt;/b&gt; at " in page
+
+
+@pytest.mark.parametrize("number", ["9", "0", "x", ""])
+def test_a_deal_that_is_not_there_is_the_game(game, number):
+    game.write()
+    status, _, page = game.ask("GET", f"/watch/{game.viewer}?deal={number}")
+    assert (status, '<ol class="totals">' in page) == (200, True)
 
 
 def test_a_game_that_is_over_says_so(game):
@@ -229,7 +269,7 @@ def test_the_page_tells_no_other_host_its_address(games):
 def test_the_files_of_the_page_are_kept_by_browsers_and_no_other_is_served(game):
     page = game.ask("GET", f"/watch/{game.viewer}")[2]
     files = re.findall(r'(?:href|src)="(/watch-files/[^"]+)"', page)
-    assert len(files) == 3
+    assert len(files) == 2 + len(STYLES)
     for path in files:
         status, headers, _ = game.ask("GET", path)
         assert (status, headers["Cache-Control"]) == (200, "public, max-age=31536000, immutable")

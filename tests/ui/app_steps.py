@@ -7,8 +7,8 @@ from pathlib import Path
 from streamlit.components.v2.bidi_component.main import _make_trigger_id
 from streamlit.testing.v1 import AppTest
 
-from ui.components import hand_editor
-from ui.state.edit_hand import EditHand
+from play.hand import EditHand
+from ui.state import keys
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = "555m CCCC | 222s 111p EE*"
@@ -28,6 +28,28 @@ def opened(**address) -> AppTest:
 def again(page) -> AppTest:
     """The page, opened anew at the address at which this one stands."""
     return opened(**page.query_params)
+
+
+def visit_of(page):
+    """What the page knows of the visit."""
+    return page.session_state[keys.VISIT]
+
+
+def deal_of(page):
+    """The deal at the table that the page shows."""
+    visit = visit_of(page)
+    return visit.deals[visit.at]
+
+
+def set_deal(page, deal):
+    """Let the table that the page shows have this deal."""
+    visit = visit_of(page)
+    visit.deals[visit.at] = deal
+
+
+def hand_of(page):
+    """The hand that lies on the page, with its photo's tiles."""
+    return deal_of(page).laid().hand
 
 
 def send(page, component, event, value):
@@ -74,8 +96,8 @@ def specials(page):
 
 
 def chips(page):
-    """The fields that were answered, and whether each is kept from the hand before."""
-    return {chip["field"]: chip["kept"] for chip in bar(page)["chips"]}
+    """The fields that were answered, and what each chip says."""
+    return {chip["field"]: chip["text"] for chip in bar(page)["chips"]}
 
 
 def answer(page, field, value):
@@ -143,7 +165,7 @@ def widget(page, key):
 
 def play_by(page, name, changes):
     """Play by house rules, as the page of house rules leaves them."""
-    page.session_state["house_edits"] = {name: changes}
+    visit_of(page).house.edits = {name: changes}
     page.run()
     assert not page.exception
 
@@ -160,8 +182,12 @@ def talk(page) -> str:
 
 def payments(page) -> str:
     """Who pays whom, empty while that is not known."""
-    tables = (block.body for block in page.get("html") if "<table" in block.body)
-    return next((table for table in tables if "ts-sheet" not in table), "")
+    return next((block.body for block in page.get("html") if 'class="ts-ledger"' in block.body), "")
+
+
+def brief(page) -> str:
+    """The result in one sight, empty when there is none."""
+    return next((block.body for block in page.get("html") if 'class="ts-brief"' in block.body), "")
 
 
 def unfold(page, key):
@@ -188,8 +214,8 @@ def edit(page, hand, number=1):
     """Send what the editor in the browser sends after a correction: the hand, or one as text."""
     if isinstance(hand, str):
         hand = EditHand.from_text(hand)
-    origin = page.session_state["laid_out"].origin
-    page.session_state[hand_editor.KEY] = {
+    origin = component_data(page, "hand_editor")["origin"]
+    page.session_state[keys.HAND_EDITOR] = {
         "edited": {"origin": origin, "edits": number, "hand": hand.as_json(), "over": ""}
     }
     page.run()

@@ -54,7 +54,7 @@ def answer(page: Page, field: str, value: str) -> None:
 def answer_to(page: Page, field: str, answers: dict[str, str]) -> Locator:
     """Find the button that answers a question: the sets as they lie, the likeliest face, the last tile."""
     match field:
-        case "sets":
+        case "sets" | "dora_indicators" | "ura_indicators":
             return question(page).locator("button.done")
         case "winning_tile":
             return choices(page).last

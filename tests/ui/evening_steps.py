@@ -63,7 +63,7 @@ def at_hand(page: Page, name: str) -> None:
 def say_points(page: Page, points: int) -> None:
     """Say what the hand that is asked for is worth."""
     page.locator("[class*=st-key-say_points] button:visible").first.click()
-    box = page.locator("[class*=st-key-game_points] input")
+    box = page.locator("[class*=st-key-game_points] input").first  # below it are those of the others
     box.fill(str(points))
     box.press("Enter")
     settled(page)
@@ -124,8 +124,15 @@ def expect_payments(page: Page, *paid: tuple[str, int]) -> None:
     }
 
 
+def go(page: Page, place: str) -> None:
+    """Go to a place of the game by its name on the page."""
+    key(page, "place").get_by_text(place, exact=True).click()
+    settled(page)
+
+
 def correct(page: Page, number: int) -> None:
     """Open a deal of before to be corrected."""
+    go(page, "Deals")
     unfold(page, f"seen_deal_{number}")
     correct_it = key(page, f"seen_deal_{number}").get_by_role("button", name="Correct")
     correct_it.wait_for()  # the deal is worked out when it is opened

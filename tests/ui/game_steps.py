@@ -8,12 +8,12 @@ from game.events import read_event
 from game.log import Sent
 from game.store import open_store
 from tests.game.telling import NAMES
-from tests.ui.app_steps import component_data, opened, send, type_hand, widget
+from tests.ui.app_steps import component_data, opened, send, type_hand, visit_of, widget
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
-WINDS = "ESWN"
+LINES = (*"ESWN", "waits")
 
 
 def at_game(device="phone-1", **address) -> AppTest:
@@ -32,11 +32,14 @@ def press(page, key):
 
 
 def begin(page, *names, rules=None):
-    """Begin a game with four players."""
+    """Begin a game, with four players unless others are named."""
     if rules:
         widget(page, "rules").set_value(rules).run()
-    for wind, name in zip(WINDS, names or NAMES, strict=True):
-        next(box for box in page.text_input if box.key == f"game_name_{wind}").set_value(name)
+    names = names or NAMES
+    for _ in range(abs(len(names) - len(NAMES))):
+        press(page, "add_player" if len(names) > len(NAMES) else "remove_player")
+    for line, name in zip(LINES, names, strict=False):
+        next(box for box in page.text_input if box.key == f"game_name_{line}").set_value(name)
     press(page, "begin_game")
     return page
 
@@ -72,6 +75,13 @@ def ledger(page):
     return next((block.body for block in page.get("html") if 'class="ts-ledger"' in block.body), "")
 
 
+def rarer(page, name):
+    """Choose what is rarer of a win, before it is tapped from whom."""
+    choice = next(widget for widget in page.get("pills") if widget.key.startswith("rarer_"))
+    choice.set_value(name).run()
+    assert not page.exception
+
+
 def say_points(page, points):
     """Say what the hand that is asked for is worth."""
     next(box for box in page.number_input if box.key.startswith("game_points_")).set_value(points)
@@ -89,7 +99,7 @@ def write_down(page):
     prepared = component_data(page, "game_outbox")["prepared"]
     store = open_store()
     game = store.link(prepared["token"]).game
-    device = page.session_state["game_outbox_device"].id
+    device = visit_of(page).browser.device.id
     store.append(game, Sent(read_event(prepared["event"]), prepared["id"], device))
     store.close()
     return prepared
@@ -100,7 +110,7 @@ def save(page):
     send(page, "game_outbox", "saved", {"ids": [write_down(page)["id"]]})
 
 
-def settle(page, winner="near", how="drawn_None", points=(24, 8, 8, 8)):
+def settle(page, winner="near", how="wall", points=(24, 8, 8, 8)):
     """Enter a deal of which the table says every total, without saving it."""
     press(page, f"seat_{winner}")
     press(page, f"how_{how}")
@@ -114,8 +124,15 @@ def play(page, **said):
     save(page)
 
 
+def go(page, place):
+    """Go to a place of the game: `play`, `deals` or `results`."""
+    widget(page, "place").set_value(place).run()
+    assert not page.exception
+
+
 def unfold_deal(page, number=1):
     """Look at a deal of before."""
+    go(page, "deals")
     page.session_state[f"seen_deal_{number}"] = True
     page.run()
 

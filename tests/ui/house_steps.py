@@ -2,6 +2,8 @@
 
 from streamlit.testing.v1 import AppTest
 
+from tests.ui.app_steps import visit_of
+
 
 def rules_page():
     import streamlit as st
@@ -54,5 +56,4 @@ def told(page):
 
 def held(page):
     """What the house changes in the chosen rules."""
-    state = page.session_state
-    return state["house_edits"][state["rules"]] if "house_edits" in state else {}
+    return visit_of(page).house.edits.get(page.session_state["rules"], {})

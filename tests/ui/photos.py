@@ -7,7 +7,7 @@ import numpy as np
 
 from scoring import Hand
 from tests.serving import ROOT
-from vision.hand import DOUBTFUL_BELOW
+from vision.arrange.hand import DOUBTFUL_BELOW
 
 ONE_DEAL = {
     # what each player shows, the winner first; all their tiles lie in one set of tiles

@@ -37,7 +37,7 @@ def windows(page: Page) -> Iterator[Image.Image]:
     take_photo(page)
     expect_hand(page, json.loads(SAMPLE.with_suffix(".json").read_text("utf-8"))["hand"])
     begun(page)
-    assert asked(page) == "came"
+    assert asked(page) == "source"
     yield window(page)
     confirm_how_it_was_won(page)
     expect_total(page, TOTAL)

@@ -16,7 +16,7 @@ from ui.drawing import tile_faces
 from ui.drawing.evening import seat_names
 from ui.drawing.ledger import ledger_html
 from ui.screens.game.season import season_section
-from ui.screens.game.seen import seen_section
+from ui.screens.game.seen import deals_listed, downloads, statistics_section, totals_section
 
 st.set_page_config(page_title="Seen", layout="wide")
 tile_faces.install()
@@ -36,4 +36,11 @@ else:
         "open": evenings.entries(evenings.SIXTEEN, evenings.TWICE),
         "none": evenings.entries(()),
     }
-    seen_section(evening(events[shown]))
+    game = evening(events[shown])
+    with st.container(key="seen"):
+        if game.deals:
+            totals_section(game)
+        deals_listed(game)
+        if game.deals:
+            statistics_section(game)
+            downloads(game, None)

@@ -15,7 +15,7 @@ SAMPLES = Path(__file__).parents[2] / "samples"
 SAMPLE = SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"
 READ = "CCCC 555m | 111p 222s EE*"
 TYPED = "555m CCCC | 222s 111p EE*"
-WON = {"came": "discarded", "seat": "N", "round": "S", "discarder": "right"}
+WON = {"source": "discard", "seat": "N", "round": "S", "discarder": "right"}
 SCREENSHOTS = os.environ.get("TILESNAP_SCREENSHOTS")
 
 
@@ -24,7 +24,7 @@ def link(hand, **parts):
     return "/?" + urlencode({"hand": hand, **parts})
 
 
-SCORED = link(READ, came="discarded", seat="N", round="S")
+SCORED = link(READ, source="discard", seat="N", round="S")
 
 
 def text_box(page):
@@ -42,6 +42,16 @@ def settled(page):
 def unfold(page, name):
     """Open what is folded away, if it is not open."""
     folded = page.get_by_test_id("stExpander").filter(has_text=name).first
+    folded.wait_for()
+    settled(page)
+    if folded.locator("details").get_attribute("open") is None:
+        folded.locator("summary").click()
+        settled(page)
+
+
+def open_more(page):
+    """Open the door under the hand, behind which all stands that is seldom wanted."""
+    folded = page.locator(".st-key-more")
     folded.wait_for()
     settled(page)
     if folded.locator("details").get_attribute("open") is None:
@@ -67,7 +77,7 @@ def type_hand(page, text):
     """Type a hand, and wait until it is taken over, which brings a new text box, or refused."""
     if page.locator(".st-key-score_side").count() == 0:
         lay_out_by_tiles(page)
-    unfold(page, "Hand as text")
+    open_more(page)
     box = text_box(page)
     box.fill(text)
     box.evaluate("box => { box.dataset.typed = '' }")

@@ -10,6 +10,7 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.cable import Cable  # noqa: E402
 from tests.serving import free_port  # noqa: E402
+from tests.ui.asking_steps import asked, begun, choices, taken  # noqa: E402
 from tests.ui.conftest import EVALUATING, PHONE, page_served  # noqa: E402
 from tests.ui.steps import (  # noqa: E402
     READ,
@@ -206,6 +207,49 @@ def test_a_photo_does_not_come_back_under_another_hand(page, cable, way):
     expect_hand(page, "| 123m")
     expect(outlined(page)).to_have_count(0)
     assert kept_photos(page) == 0
+
+
+def tap_an_answer(page):
+    """Tap an answer, and wait for it no longer than a person would; give what stands on it."""
+    settled(page)
+    words = choices(page).first.inner_text()
+    choices(page).first.click()
+    return " ".join(words.split())
+
+
+def again(page, words):
+    return page.get_by_text(f"The connection is back. “{words}” may not have got through")
+
+
+def test_a_tap_on_a_dead_connection_is_told_within_seconds(page, cable):
+    take_photo(page)
+    begun(page)
+    cable.swallows = True
+    words = tap_an_answer(page)
+    slow = page.get_by_text(f"The connection is slow: “{words}” has not got through yet")
+    expect(slow).to_be_visible(timeout=5_000)
+    screenshot(page, "connection_slow")
+    cable.swallows = False
+    expect(again(page, words)).to_be_visible()
+    choices(page).first.click()
+    taken(page)
+    expect(slow).not_to_be_visible()
+
+
+@pytest.mark.parametrize("seconds", [0, 4])
+def test_a_tap_that_was_lost_with_the_connection_is_told_of_when_it_is_back(page, cable, seconds):
+    take_photo(page)
+    begun(page)
+    field = asked(page)
+    cable.swallows = True
+    words = tap_an_answer(page)
+    page.wait_for_timeout(1000 * seconds)
+    cable.cut()
+    expect(gone(page)).to_be_visible()
+    cable.join()
+    expect(again(page, words)).to_be_visible()
+    assert asked(page) == field
+    expect(again(page, words)).not_to_be_visible()
 
 
 @pytest.mark.parametrize("when", ["before", "meanwhile"])

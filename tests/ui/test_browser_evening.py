@@ -24,6 +24,7 @@ from tests.ui.evening_steps import (  # noqa: E402
     downloaded,
     enter_said,
     expect_payments,
+    go,
     keep_button,
     key,
     ledger,
@@ -117,7 +118,7 @@ def first_deal_by_four_photos(page, photos):
     """
     tap(page, "seat_right")
     screenshot(page, "evening_03_how")
-    tap(page, "how_discarded_0")
+    tap(page, "seat_near")
     at_hand(page, "Ben")
     screenshot(page, "evening_04_hand")
     with page.expect_file_chooser() as camera:
@@ -159,7 +160,7 @@ def first_deal_by_four_photos(page, photos):
 
 def second_deal_by_said_points(page):
     """Cleo, South, draws her last tile. Ben, who is East, pays and is paid double."""
-    enter_said(page, "far", "drawn_None", {"Cleo": 40, "Dan": 8, "Anna": 4, "Ben": 16})
+    enter_said(page, "far", "wall", {"Cleo": 40, "Dan": 8, "Anna": 4, "Ben": 16})
     expect_payments(
         page,
         ("Ben pays Cleo", 80),
@@ -216,8 +217,9 @@ def second_deal_is_corrected(page):
     """Not Cleo had won, but Ben: he was East and remains so, and all seats after that are others."""
     correct(page, 2)
     tap(page, "told_anew")
+    tap(page, "not_won")
     tap(page, "seat_right")
-    tap(page, "how_drawn_None")
+    tap(page, "how_wall")
     at_deal(page)
     expect_payments(
         page,
@@ -242,8 +244,8 @@ def fourth_deal_on_two_phones(page, other):
     """Both phones enter the same deal, in two ways; the second one's is chosen."""
     at_table(other)
     assert seats(other) == seats(page)
-    enter_said(page, "far", "drawn_None", {"Cleo": 30, "Dan": 0, "Anna": 0, "Ben": 0})
-    enter_said(other, "far", "drawn_None", {"Cleo": 50, "Dan": 0, "Anna": 0, "Ben": 0})
+    enter_said(page, "far", "wall", {"Cleo": 30, "Dan": 0, "Anna": 0, "Ben": 0})
+    enter_said(other, "far", "wall", {"Cleo": 50, "Dan": 0, "Anna": 0, "Ben": 0})
     save(page)
     save(other)
     for each in (page, other):
@@ -269,7 +271,7 @@ def fifth_deal_by_one_photo_of_the_table(page):
     not his, 4: 6, rounded 10. Dan: nothing.
     """
     tap(page, "seat_far")
-    tap(page, "how_drawn_None")
+    tap(page, "how_wall")
     at_hand(page, "Cleo")
     key(page, "four_hands_wanted").locator("label").first.click()
     settled(page)
@@ -299,9 +301,11 @@ def fifth_deal_by_one_photo_of_the_table(page):
 
 def everything_is_there_to_look_at(page, viewer):
     """The chart has a line for each player, every deal a line of words; who watches sees the same totals."""
+    go(page, "Results")
     chart = key(page, "seen").locator("[data-testid=stVegaLiteChart] svg")
     for end in ("Anna −612", "Ben 746", "Cleo 236", "Dan −370"):
         expect(chart.get_by_text(end, exact=True)).to_be_visible()
+    go(page, "Deals")
     for number in range(1, 6):
         expect(key(page, f"seen_deal_{number}")).to_contain_text(f"Deal {number}")
     expect(key(page, "seen_deal_3")).to_contain_text("the wall")
@@ -312,6 +316,7 @@ def everything_is_there_to_look_at(page, viewer):
 
 def files_hold_the_evening(page, folder):
     """The game is taken along in every form that is offered; its log is whole."""
+    go(page, "Results")
     for kind in FILES:
         downloaded(page, kind).save_as(folder / f"evening.{kind}")
     verify = [*TILESNAP, "game", "verify", str(folder / "evening.json")]
@@ -370,7 +375,7 @@ def test_a_deal_saved_while_a_phone_is_offline_arrives_later_and_once(phone, gam
     other = phone(f"/join/{game.scorer}")
     for page in (away, other):
         at_table(page)
-    enter_said(away, "right", "drawn_None", {"Ben": 20, "Cleo": 4, "Dan": 0, "Anna": 0})
+    enter_said(away, "right", "wall", {"Ben": 20, "Cleo": 4, "Dan": 0, "Anna": 0})
     save_button(away).wait_for()
     settled(away)
     cable.cut()

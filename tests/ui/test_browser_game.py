@@ -23,7 +23,7 @@ expect = playwright.expect
 pytestmark = pytest.mark.browser
 
 TABLE = SAMPLES / "tables" / "four_hands.jpg"
-ANSWERS = {"came": "drawn"}
+ANSWERS = {"source": "wall"}
 
 
 def key(page, name):
@@ -61,7 +61,7 @@ def at_hand(page, name):
 
 def say_points(page, points):
     page.locator("[class*=st-key-say_points] button:visible").click()
-    box = page.locator("[class*=st-key-game_points] input")
+    box = page.locator("[class*=st-key-game_points] input").first
     box.fill(str(points))
     box.press("Enter")
     settled(page)
@@ -91,7 +91,7 @@ def table(open_page):
 
 def test_a_deal_by_photo_and_points_is_settled_and_the_next_one_stands_ready(table):
     tap(table, "seat_right")
-    tap(table, "how_discarded_2")
+    tap(table, "seat_far")
     at_hand(table, "Ben")
     take_photo(table)
     begun(table)
@@ -111,7 +111,9 @@ def test_several_winners_of_one_discard_each_enter_a_hand_and_are_paid(open_page
     page = open_page()
     begin(page, rules="Taiwanese 16 tiles")
     tap(page, "seat_near")
-    tap(page, "how_discarded_2")
+    page.get_by_role("radio", name="Several won").click()
+    settled(page)
+    tap(page, "seat_far")
     also = page.locator("[class*=st-key-also_won]")
     expect(also).to_contain_text("Somebody else won by the same discard, too")
     also.get_by_role("button", name="Dan").click()
@@ -129,7 +131,7 @@ def test_several_winners_of_one_discard_each_enter_a_hand_and_are_paid(open_page
 
 def test_a_camera_that_opened_for_the_next_hand_brings_its_photo_there(table):
     tap(table, "seat_right")
-    tap(table, "how_discarded_2")
+    tap(table, "seat_far")
     at_hand(table, "Ben")
     take_photo(table)
     begun(table)
@@ -157,7 +159,7 @@ def test_one_photo_of_the_table_takes_few_taps(table):
         tap(table, name)
 
     tapped("seat_right")
-    tapped("how_drawn_None")
+    tapped("how_wall")
     at_hand(table, "Ben")
     key(table, "four_hands_wanted").locator("label").first.click()
     settled(table)
@@ -177,7 +179,7 @@ def test_one_photo_of_the_table_takes_few_taps(table):
     save(table)
     assert taps == [
         "seat_right",
-        "how_drawn_None",
+        "how_wall",
         "photo",
         "keep_four",
         "sets",
@@ -188,7 +190,7 @@ def test_one_photo_of_the_table_takes_few_taps(table):
 
 def test_a_reload_loses_nothing_of_a_deal(table):
     tap(table, "seat_far")
-    tap(table, "how_drawn_None")
+    tap(table, "how_wall")
     at_hand(table, "Cleo")
     say_points(table, 30)
     at_hand(table, "Dan")
@@ -226,7 +228,7 @@ def screens(page, look):
     look(page, "table")
     tap(page, "seat_right")
     look(page, "how")
-    tap(page, "how_discarded_2")
+    tap(page, "seat_far")
     at_hand(page, "Ben")
     look(page, "whose_hand")
     key(page, "four_hands_wanted").locator("label").first.click()
@@ -253,6 +255,10 @@ def screens(page, look):
     key(page, "share").locator("summary").click()
     settled(page)
     look(page, "share")
+    for number, name in enumerate(("deals", "results"), 1):
+        key(page, "place").locator("button").nth(number).click()
+        settled(page)
+        look(page, name)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

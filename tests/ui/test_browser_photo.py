@@ -19,12 +19,13 @@ from tests.ui.steps import (  # noqa: E402
     confirm_how_it_was_won,
     expect_hand,
     expect_total,
+    open_more,
     screenshot,
     select,
+    settled,
     sheet,
     take_photo,
     tap_tile,
-    unfold,
 )
 from ui.serve import lan_address  # noqa: E402
 
@@ -103,6 +104,7 @@ def test_the_camera_of_the_page(chromium, open_page, tmp_path):
     choose_way(page, "Live camera")
     page.wait_for_function("document.querySelector('video')?.videoWidth > 0")
     page.get_by_test_id("stCameraInputButton").click()
+    open_more(page)
     expect(page.get_by_text("Remember this set")).to_be_visible()
     expect(page.get_by_role("button", name="tile 1: ")).to_be_visible()
     page.context.close()
@@ -134,10 +136,18 @@ def photo_of(tmp_path, pixels, name="photo.jpg"):
     return path
 
 
+def frame(page):
+    """Have the whole photo shown, for a frame to be drawn on it."""
+    open_more(page)
+    page.locator(".st-key-frame_hand button").click()
+    page.locator(".framing").wait_for()
+    settled(page)
+
+
 def test_only_what_lies_in_the_frame_is_read(desktop):
     desktop.locator("input.gallery").set_input_files(SAMPLE)
     expect_hand(desktop, READ)
-    desktop.get_by_role("button", name="Frame my hand").click()
+    frame(desktop)
     picture = desktop.get_by_role("img", name="Photo of the hand")
     box = picture.bounding_box()
     truth = json.loads(SAMPLE.with_suffix(".json").read_text())
@@ -155,7 +165,7 @@ def test_only_what_lies_in_the_frame_is_read(desktop):
     desktop.get_by_role("button", name="Read the whole photo").click()
     expect_hand(desktop, READ)
     # A tap in place of a frame means the hand that lies there.
-    desktop.get_by_role("button", name="Frame my hand").click()
+    frame(desktop)
     low, high = quads[0].min(0), quads[0].max(0)
     desktop.mouse.click(left + (low + high)[0] / 2 * scale, top + (low + high)[1] / 2 * scale)
     expect(desktop.get_by_role("button", name="Read the whole photo")).to_be_visible()
@@ -242,21 +252,30 @@ def test_another_part_of_the_page_opens_the_camera(open_page, device, field):
 def test_a_set_is_taught_and_read_with(page):
     take_photo(page, SAMPLES / "all_concealed.jpg")
     page.locator(".asking").wait_for()
-    unfold(page, "Remember this set of tiles")
+    open_more(page)
     page.get_by_label("Name of the set").fill("browser set")
     page.get_by_label("Name of the set").press("Tab")
     page.get_by_role("button", name="Teach").click()
     page.get_by_text("“browser set” were learnt").wait_for()
-    select(page, "Whose tiles are these?", "browser set")
-    forget = page.get_by_role("button", name="Forget “browser set”")
-    forget.or_(page.get_by_text("Remember this set of tiles")).last.wait_for()
-    page.wait_for_timeout(2000)  # the photo is read again
-    unfold(page, "Remember this set of tiles")
-    forget.wait_for()
+    settled(page)
+    line = page.get_by_role("button", name="Read as “browser set”")
+    expect(line).to_be_visible()
+    page.reload()
+    expect(line).to_be_visible()  # this browser reads with it from now on
+    settled(page)
     screenshot(page, "taught")
-    forget.click()
+    line.click()
+    select(page, "Whose tiles are these?", "Any set of tiles")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Any set of tiles")).to_be_visible()
+    settled(page)
+    page.get_by_role("button", name="Any set of tiles").click()
+    select(page, "Whose tiles are these?", "browser set")
+    page.keyboard.press("Escape")
+    open_more(page)
+    page.get_by_role("button", name="Forget “browser set”").click()
     page.get_by_role("button", name="Forget it").click()
-    expect(page.get_by_role("combobox", name="Whose tiles are these?")).to_have_count(0)
+    expect(line).to_have_count(0)
 
 
 @pytest.mark.skipif(lan_address() is None, reason="this machine is on no network")

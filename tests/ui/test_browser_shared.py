@@ -9,11 +9,9 @@ from playwright.sync_api import expect
 
 from game.store.bounds import SHARED_VARIABLE
 from tests.ui.conftest import PHONE, page_served
-from tests.ui.steps import take_photo, unfold
+from tests.ui.steps import open_more, take_photo
 
 pytestmark = pytest.mark.browser
-
-SECTION = "Remember this set of tiles"
 
 
 @contextmanager
@@ -35,7 +33,8 @@ def key(page):
 
 
 def choice(page):
-    return page.get_by_role("combobox", name="Whose tiles are these?")
+    """The line at the photo that says with which set it is read."""
+    return page.locator(".st-key-own_set_line button").first
 
 
 def test_each_browser_has_its_own_sets_until_it_gets_the_file_of_the_other(browser, tmp_path):
@@ -45,7 +44,7 @@ def test_each_browser_has_its_own_sets_until_it_gets_the_file_of_the_other(brows
         visitor(browser, address) as ben,
     ):
         assert len({key(anna), key(ben)} - {None}) == 2
-        unfold(anna, SECTION)
+        open_more(anna)
         anna.get_by_label("Name of the set").fill("grandma")
         anna.get_by_label("Name of the set").press("Tab")
         anna.get_by_role("button", name="Teach").click()
@@ -54,16 +53,17 @@ def test_each_browser_has_its_own_sets_until_it_gets_the_file_of_the_other(brows
         anna.reload()
         take_photo(anna)
         expect(choice(anna)).to_be_visible()
-        unfold(anna, SECTION)
+        open_more(anna)
         anna.get_by_role("button", name="Use another device too").click()
         with anna.expect_download() as saved:
-            anna.get_by_role("button", name="Save as a file").click()
+            anna.get_by_test_id("stPopoverBody").get_by_role("button", name="Save as a file").click()
         saved.value.save_as(tmp_path / "anna.json")
-        unfold(ben, SECTION)
+        open_more(ben)
         expect(choice(ben)).to_have_count(0)
         ben.get_by_role("button", name="Use another device too").click()
         with ben.expect_file_chooser() as chosen:
             ben.get_by_role("button", name="Open the file of the other device").click()
         chosen.value.set_files(tmp_path / "anna.json")
         expect(choice(ben)).to_be_visible()
+        ben.wait_for_timeout(1000)  # until the browser has kept the key
         assert key(ben) == key(anna)

@@ -41,16 +41,16 @@ WIDE = {"viewport": {"width": 1400, "height": 900}}
 DEVICES = {"upright": PHONE, "sideways": SIDEWAYS, "desktop": WIDE}
 STARTS = {
     # where it begins, what is then asked
-    "a photo": ("", ["came", "seat"]),
+    "a photo": ("", ["source", "seat"]),
     "nothing known": (
         link("| 123p 456s 55m 789m EEE", sets="open"),
-        ["sets", "winning_tile", "came", "seat", "round"],
+        ["sets", "winning_tile", "source", "seat", "round"],
     ),
     "nobody is responsible": (
         link("| 123p 456s 55m 789m EEE", sets="open", rules="zung_jung"),
-        ["sets", "came", "seat", "discarder"],
+        ["sets", "source", "seat", "discarder"],
     ),
-    "many kinds of tiles": (link("| 111p 234s 567s 888m EE"), ["winning_tile", "came", "seat", "round"]),
+    "many kinds of tiles": (link("| 111p 234s 567s 888m EE"), ["winning_tile", "source", "seat", "round"]),
 }
 
 
@@ -81,8 +81,8 @@ def test_the_total_and_the_one_question_are_in_sight_to_the_end(open_page, devic
 
 
 CHIPS = [
-    ("european_classical", ("sets", "winning_tile", "came", "seat", "round")),
-    ("zung_jung", ("came", "discarder")),
+    ("european_classical", ("sets", "winning_tile", "source", "seat", "round")),
+    ("zung_jung", ("source", "discarder")),
 ]
 
 
@@ -98,19 +98,6 @@ def test_every_answer_is_taken_back_by_a_tap_on_its_chip(open_page, rules, field
         expect_total(page, before)
 
 
-def test_an_answer_that_is_kept_is_confirmed_by_a_tap(open_page):
-    page = open_page(f"{SCORED}&kept=seat,round")
-    expect(page.get_by_test_id("trust")).to_contain_text(
-        "Kept from the last hand: seat wind, prevailing wind."
-    )
-    chip(page, "seat").click()
-    taken(page)
-    expect(chip(page, "seat")).not_to_contain_class("kept")
-    expect(chip(page, "round")).to_contain_class("kept")
-    assert asked(page) is None
-    expect_total(page, 200)
-
-
 def test_the_next_hand_is_a_tap_away_and_forgets_the_one_before(open_page):
     page = open_page(SCORED)
     following = page.get_by_role("button", name="Next hand")
@@ -122,11 +109,8 @@ def test_the_next_hand_is_a_tap_away_and_forgets_the_one_before(open_page):
     page.wait_for_function("hand => !location.search.includes(hand)", arg="CCCC")
     begun(page)
     settled(page)
-    expect(chip(page, "came")).to_have_count(0)
-    expect(chip(page, "seat")).to_contain_text("seat: West")  # the deal has passed, so North is West now
-    expect(chip(page, "round")).to_contain_text("round: South")
-    for field in ("seat", "round"):
-        expect(chip(page, field)).to_contain_class("kept")
+    for field in ("source", "seat", "round"):  # who wins next may sit anywhere, and perhaps the round is over
+        expect(chip(page, field)).to_have_count(0)
 
 
 def shown(page):
@@ -169,7 +153,7 @@ def test_a_reload_keeps_photo_corrections_and_answers(page):
 def test_a_screen_reader_is_told_of_each_new_total(open_page):
     page = open_page(link(READ))
     status = page.locator(".asking").get_by_role("status")
-    expect(status).to_have_text("200 to 240 points 3 answers missing")
+    expect(status).to_have_text("200 to 500 points 3 answers missing")
     status.evaluate("status => { status.dataset.same = 'yes' }")  # one that is drawn anew is not heard
     confirm_how_it_was_won(page)
     expect(status).to_have_text("200 points")
@@ -179,7 +163,7 @@ def test_a_screen_reader_is_told_of_each_new_total(open_page):
 
 def test_the_focus_goes_to_the_next_question(open_page):
     page = open_page(link(READ))
-    page.locator(".asking button[data-value=discarded]").focus()
+    page.locator(".asking button[data-value=discard]").focus()
     page.keyboard.press("Enter")
     taken(page)
     expect(question(page).get_by_role("heading")).to_be_focused()
@@ -207,6 +191,7 @@ def test_a_doubtful_tile_is_asked_and_then_sure(page, reader, tmp_path):
     if count == 1:
         page.get_by_role("button", name="Undo").click()
         taken(page)
+        expect(doubtful).to_have_count(count)
     before = doubtful.count()
     question(page).get_by_role("button", name="Another tile").click()
     sheet(page).get_by_role("button", name="Honours").click()

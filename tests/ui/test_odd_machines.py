@@ -8,9 +8,8 @@ import sys
 
 import pytest
 
-from tests.serving import INSTALLED, PYTHON, ROOT
+from tests.serving import INSTALLED, PACKAGES, PYTHON, ROOT
 
-PACKAGES = ("scoring", "vision", "archive", "game", "server", "ui", "models", "samples")
 SAMPLE, READ = "two_pungs_and_a_pair_of_winds.jpg", "CCCC 555m | 111p 222s EE*"
 HAND = "555m CCCC | 222s 111p EE*"
 HOUSE = '# Küche 麻雀\ntitle = "Küche 麻雀"\nbase = "european_classical"\n[options]\nlimit = 100\n'

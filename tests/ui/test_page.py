@@ -12,6 +12,7 @@ from tests.ui.app_steps import (
     choose,
     edit,
     empty_rows,
+    hand_of,
     messages,
     opened,
     play_by,
@@ -27,7 +28,7 @@ from tests.ui.app_steps import (
     widget,
 )
 
-NORTH = {"came": "discarded", "seat": "N", "round": "S"}
+NORTH = {"source": "discard", "seat": "N", "round": "S"}
 
 
 @pytest.fixture
@@ -60,7 +61,7 @@ def test_the_text_box_lies_in_a_part_that_is_unfolded_for_typing_alone(page):
     empty_rows(page)
     by_link = opened(hand=EXAMPLE)
     for shown, unfolded in ((page, True), (by_link, False)):
-        (part,) = [part for part in shown.expander if part.label == "Hand as text"]
+        (part,) = [part for part in shown.expander if part.label == "More"]
         assert part.text_input[0].key == typed(shown).key
         assert part.proto.expanded == unfolded
 
@@ -102,8 +103,8 @@ def test_nothing_said_is_lost_when_other_things_change(example):
     choose(example, "rules", "bmja")
     edit(example, "555m CCCC | 222s 111p NN*")
     say(example, round="S")
-    assert chips(example).keys() == {"sets", "winning_tile", "came", "seat", "round"}
-    assert example.query_params["came"] == "discarded"
+    assert chips(example).keys() == {"sets", "winning_tile", "source", "seat", "round"}
+    assert example.query_params["source"] == "discard"
     assert specials(example)["last_tile"]
 
 
@@ -111,7 +112,7 @@ def test_text_that_is_no_hand_says_why_and_keeps_the_hand(page):
     type_hand(page, EXAMPLE)
     type_hand(page, "555k")
     assert "5k" in messages(page)
-    assert page.session_state["laid_out"].hand.text == "CCCC 555m | 111p 222s EE*"
+    assert hand_of(page).text == "CCCC 555m | 111p 222s EE*"
 
 
 @pytest.mark.parametrize(
@@ -142,7 +143,7 @@ def test_a_losers_hand_scores_its_sets(page):
 def test_an_example_hand_and_an_empty_one(page):
     choose(page, "way", "type")
     choose(page, "example", "nine gates")
-    say(page, winning_tile="5m", came="drawn", seat="N", round="S")
+    say(page, winning_tile="5m", source="wall", seat="N", round="S")
     assert "九蓮寶燈" in sheet(page)
     empty_rows(page)
     assert text(page) == ""
@@ -154,7 +155,7 @@ def test_every_example_hand_can_be_scored(page):
     for name in widget(page, "example").options:
         page.selectbox(key="example").select(name).run()
         role = "loser" if "did not win" in name.lower() else "winner"
-        say(page, role=role, came="discarded", seat="N", round="S")
+        say(page, role=role, source="discard", seat="N", round="S")
         assert bar(page)["final"], name
         assert sheet(page), name
 
@@ -188,9 +189,11 @@ def test_the_chip_names_the_rules_of_the_table(example):
     def chip():
         return next(part.proto.popover.label for part in example.get("popover"))
 
-    assert chip() == "European classical"
+    assert chip() == "**European** *European classical*"
     play_by(example, "european_classical", {"options": {"limit": 150}})
-    assert chip() == "European classical · one house rule"
+    assert chip() == "**European** *European classical · one house rule*"
+    play_by(example, "european_classical", {"title": "Thursdays", "options": {"limit": 150}})
+    assert chip() == "**Thursdays** *Thursdays · one house rule*"
 
 
 def test_a_losers_special_hand_is_told(page):
@@ -249,7 +252,7 @@ def test_another_language_changes_the_words_and_nothing_else(example):
     assert not example.exception
     assert total(example) == 200
     assert bar(example)["unit"] == "Punkte"
-    assert chips(example).keys() == {"sets", "winning_tile", "came", "seat"}
+    assert chips(example).keys() == {"sets", "winning_tile", "source", "seat"}
 
 
 def reported_twice():
@@ -258,16 +261,16 @@ def reported_twice():
     from ui.screens.hand import _take_text
     from ui.state.session import laid_out
 
-    laid_out().origin = 1
-    st.session_state["hand_text_1_0"] = "| 456p"
-    _take_text("hand_text_1_0", "")
-    _take_text("hand_text_1_0", "")  # the browser reports it again where the run was interrupted
-    st.text(f"{laid_out().origin} {laid_out().hand.text}")
-    st.session_state["hand_text_2_0"] = "| 789p"
-    _take_text("hand_text_2_0", "| 456p")
-    st.text(f"{laid_out().origin} {laid_out().hand.text}")
+    begun = laid_out().origin
+    st.session_state[f"hand_text_{begun}_0"] = "| 456p"
+    _take_text(f"hand_text_{begun}_0", "")
+    _take_text(f"hand_text_{begun}_0", "")  # the browser reports it again where the run was interrupted
+    st.text(f"{laid_out().origin - begun} {laid_out().hand.text}")
+    st.session_state[f"hand_text_{begun + 1}_0"] = "| 789p"
+    _take_text(f"hand_text_{begun + 1}_0", "| 456p")
+    st.text(f"{laid_out().origin - begun} {laid_out().hand.text}")
 
 
 def test_a_text_reported_twice_is_typed_once():
     page = AppTest.from_function(reported_twice).run()
-    assert [text.value for text in page.text] == ["2 | 456p", "3 | 789p"]
+    assert [text.value for text in page.text] == ["1 | 456p", "2 | 789p"]

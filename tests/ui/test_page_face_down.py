@@ -2,6 +2,7 @@
 
 import pytest
 
+from play.hand import EditHand
 from scoring import Hand
 from tests.ui.app_steps import (
     answer,
@@ -17,9 +18,8 @@ from tests.ui.app_steps import (
     total,
 )
 from tests.ui.photos import photo_with_a_back
-from ui.state.edit_hand import EditHand
 
-NORTH = {"seat": "N", "round": "S", "came": "discarded"}
+NORTH = {"seat": "N", "round": "S", "source": "discard"}
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def test_its_owner_says_which_it_is(page):
     (down,) = face_down(page)
     answer(page, "doubt", {"id": down["id"], "label": "2s"})
     assert text(page) == "CCCC 555m | 111p 222s EE*"
-    say(page, came="discarded", seat="N", round="S")
+    say(page, source="discard", seat="N", round="S")
     assert total(page) == 200
 
 

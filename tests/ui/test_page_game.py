@@ -3,7 +3,19 @@
 import pytest
 
 from game.store import open_store
-from tests.ui.app_steps import EXAMPLE, asked, bar, chips, messages, opened, send, type_hand
+from tests.ui.app_steps import (
+    EXAMPLE,
+    asked,
+    bar,
+    chips,
+    deal_of,
+    hand_of,
+    messages,
+    opened,
+    send,
+    set_deal,
+    type_hand,
+)
 from tests.ui.game_steps import (
     at_game,
     begin,
@@ -44,15 +56,15 @@ def test_a_game_begins_with_four_names_and_stands_in_the_address(table):
     assert table.query_params["g"]
 
 
-def test_without_four_names_no_game_begins(database):
+def test_without_a_name_for_each_no_game_begins(database):
     page = begin(at_game(), "Anna", "", "Cleo", "Dan")
-    assert "four names" in messages(page)
+    assert "give each a name" in messages(page)
     assert open_store(database).games() == []
 
 
 def test_a_deal_with_said_totals_is_settled_saved_and_counted(table, database):
     press(table, "seat_near")
-    press(table, "how_discarded_1")
+    press(table, "seat_right")
     assert title(table) == "Anna’s hand"
     for points in (48, 20, 8, 4):
         say_points(table, points)
@@ -67,7 +79,7 @@ def test_a_deal_with_said_totals_is_settled_saved_and_counted(table, database):
 
 def test_a_hand_is_entered_with_what_the_game_knows(table):
     press(table, "seat_right")
-    press(table, "how_discarded_0")
+    press(table, "seat_near")
     assert title(table) == "Ben’s hand"
     type_hand(table, EXAMPLE)
     assert asked(table) is None
@@ -79,7 +91,7 @@ def test_a_hand_is_entered_with_what_the_game_knows(table):
 
 def test_the_winner_comes_first_and_each_hand_leads_to_the_next(table):
     press(table, "seat_right")
-    press(table, "how_drawn_None")
+    press(table, "how_wall")
     titles = [title(table)]
     keep_typed(table, EXAMPLE)
     titles.append(title(table))
@@ -98,7 +110,7 @@ def test_the_winner_comes_first_and_each_hand_leads_to_the_next(table):
 def test_only_the_winner_is_asked_where_losers_hands_do_not_matter():
     page = begin(at_game(), rules="zung_jung")
     press(page, "seat_far")
-    press(page, "how_discarded_0")
+    press(page, "seat_near")
     keep_typed(page, EXAMPLE)
     assert title(page) == "Game"
     assert [key for key in keys(page) if key.startswith("hand_")] == ["hand_2"]
@@ -122,12 +134,12 @@ def test_the_deal_passes_on_when_another_than_east_has_won(table):
 
 def test_what_is_entered_is_there_after_a_reload(table):
     press(table, "seat_near")
-    press(table, "how_discarded_1")
+    press(table, "seat_right")
     keep_typed(table, EXAMPLE)
     type_hand(table, LOST)
     again = at_game(**table.query_params)
     assert title(again) == "Ben’s hand"
-    assert again.session_state["laid_out"].hand.text == "| 222333444s EEE N"
+    assert hand_of(again).text == "| 222333444s EEE N"
     press(again, "to_table")
     assert [button.label for button in again.button if button.key == "hand_0"] == ["**Anna** · East 東 · 240"]
 
@@ -147,7 +159,7 @@ def test_a_deal_that_was_saved_before_a_reload_is_done(table):
     settle(table, winner="right")
     prepared = write_down(table)
     again = at_game(**table.query_params)
-    assert again.session_state["game_draft"].is_begun
+    assert deal_of(again).is_begun
     send(again, "game_outbox", "saved", {"ids": [prepared["id"]]})
     assert "Deal 2" in place(again)
     assert "ended_drawn" in keys(again)
@@ -156,17 +168,17 @@ def test_a_deal_that_was_saved_before_a_reload_is_done(table):
 def test_a_deal_that_was_changed_after_it_was_sent_becomes_a_correction(table):
     settle(table, winner="right")
     prepared = write_down(table)
-    table.session_state["game_draft"] = table.session_state["game_draft"].put(0, 40)
+    set_deal(table, deal_of(table).put(0, 40))
     send(table, "game_outbox", "saved", {"ids": [prepared["id"]]})
     assert "Correcting:" in place(table)
     assert "Deal 1" in place(table)
-    assert table.session_state["game_draft"].over == prepared["id"]
+    assert deal_of(table).over == prepared["id"]
 
 
 def test_what_another_tab_told_otherwise_corrects_nothing(table):
     settle(table, winner="right")
     write_down(table)
-    table.session_state["game_draft"] = table.session_state["game_draft"].put(0, 40)
+    set_deal(table, deal_of(table).put(0, 40))
     table.run()
     assert "Correcting" not in place(table)
     assert "is_the_same" in keys(table)
@@ -181,7 +193,7 @@ def test_another_phone_with_the_link_begins_with_an_empty_draft(table):
 
 def test_a_losers_hand_of_a_wrong_count_is_kept_as_dead(table):
     press(table, "seat_right")
-    press(table, "how_drawn_None")
+    press(table, "how_wall")
     keep_typed(table, EXAMPLE)
     type_hand(table, "| 222s 333s 444s EEE NN")
     (onward,) = bar(table)["onward"]
@@ -193,13 +205,13 @@ def test_a_losers_hand_of_a_wrong_count_is_kept_as_dead(table):
 
 def test_going_back_without_keeping_leaves_what_was_kept(table):
     press(table, "seat_near")
-    press(table, "how_discarded_1")
+    press(table, "seat_right")
     keep_typed(table, EXAMPLE)
     press(table, "to_table")
     press(table, "hand_0")
     type_hand(table, "555m CCCC | 222s 111p WW*")
     press(table, "to_table")
-    assert table.session_state["game_draft"].shown[0].hand.text == "CCCC 555m | 111p 222s EE*"
+    assert deal_of(table).shown[0].hand.text == "CCCC 555m | 111p 222s EE*"
 
 
 def test_the_pages_own_hand_and_winds_stay_out_of_the_game():
@@ -209,12 +221,12 @@ def test_the_pages_own_hand_and_winds_stay_out_of_the_game():
     press(page, "to_game")
     begin(page)
     press(page, "seat_far")
-    press(page, "how_drawn_None")
-    assert page.session_state["laid_out"].hand.text == ""
+    press(page, "how_wall")
+    assert hand_of(page).text == ""
     press(page, "to_table")
     press(page, "to_score")
-    assert page.session_state["laid_out"].hand.text == "CCCC 555m | 111p 222s EE*"
-    assert page.session_state["answers"].seat is None
+    assert hand_of(page).text == "CCCC 555m | 111p 222s EE*"
+    assert deal_of(page).seat is None
     assert "g" not in page.query_params
 
 

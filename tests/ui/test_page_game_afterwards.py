@@ -1,6 +1,7 @@
 """A game's page without a browser: what was told is put right, shared, told twice, and kept on failures."""
 
 import json
+import re
 import sqlite3
 
 import pytest
@@ -9,11 +10,23 @@ from game.events import Dealt
 from game.files import write_game
 from game.log import Sent
 from game.store import open_store
-from tests.game.telling import won
-from tests.ui.app_steps import SAMPLE, component_data, messages, send, send_photo, type_hand, widget
+from tests.game.telling import begun, dealt, won
+from tests.game.telling import told as told_log
+from tests.ui.app_steps import (
+    SAMPLE,
+    component_data,
+    deal_of,
+    messages,
+    send,
+    send_photo,
+    type_hand,
+    visit_of,
+    widget,
+)
 from tests.ui.game_steps import (
     at_game,
     begin,
+    go,
     keep_typed,
     keys,
     ledger,
@@ -67,10 +80,14 @@ def told(store):
 
 def test_undo_and_redo_say_what_they_do(played, store):
     assert totals(played) == PLAYED
+    go(played, "deals")
     assert widget(played, "undo").label == "Undo: deal 1"
     press(played, "undo")
+    go(played, "play")
     assert totals(played) == NOTHING
+    go(played, "deals")
     press(played, "redo")
+    go(played, "play")
     assert totals(played) == PLAYED
     assert told(store) == ["begun", "dealt", "undone", "redone"]
 
@@ -92,16 +109,62 @@ def test_a_deal_is_corrected_and_stays_where_it_was(played, store):
 def test_a_deal_is_removed_only_when_that_is_meant(played, store):
     unfold_deal(played)
     press(played, next(key for key in keys(played) if key.startswith("remove_")))
+    go(played, "play")
     assert totals(played) == NOTHING
     assert told(store)[-1] == "removed"
 
 
 def test_a_game_is_closed_and_opened_again(played):
+    go(played, "results")
     press(played, "end_game")
-    assert any("over" in box.value for box in played.success)
+    assert result(played) == "The game is over. Anna wins with 144."
+    go(played, "play")
+    assert (place(played).count("over"), place(played).count("Deal")) == (1, 0)
     assert "ended_drawn" not in keys(played)
+    go(played, "results")
     press(played, "end_game")
+    go(played, "play")
     assert "ended_drawn" in keys(played)
+    assert "Deal 2" in place(played)
+
+
+def result(page):
+    return next(box.value for box in page.success)
+
+
+def owed(page):
+    """Who owes whom, as rows of words."""
+    tables = [block.body for block in page.get("html") if "Who owes whom" in block.body]
+    rows = [re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row) for row in tables[0].split("<tr>")[2:]]
+    return [tuple(row) for row in rows]
+
+
+def test_a_game_that_is_over_says_who_won_and_who_owes_whom(played):
+    play(played, winner="right", points=(40, 8, 8, 8))
+    assert totals(played) == {"Anna": "64", "Ben": "112", "Cleo": "−88", "Dan": "−88"}
+    go(played, "results")
+    press(played, "end_game")
+    assert result(played) == "The game is over. Ben wins with 112."
+    assert owed(played) == [
+        ("Cleo pays Ben", "88"),
+        ("Dan pays Anna", "64"),
+        ("Dan pays Ben", "24"),
+    ]
+    next(box for box in played.number_input if box.key == "stake").set_value(0.05).run()
+    assert owed(played)[0] == ("Cleo pays Ben", "88", "4.40")
+
+
+def test_equal_players_share_the_first_place_and_owe_nothing(table):
+    press(table, "ended_drawn")
+    save(table)
+    go(table, "results")
+    press(table, "end_game")
+    assert result(table) == ("The game is over. Anna, Ben, Cleo and Dan share first place with 0 each.")
+    assert not any("owes" in block.body for block in table.get("html"))
+
+
+def test_the_rules_in_play_stand_at_the_table(table):
+    assert any("European" in text.value for text in table.caption)
 
 
 def test_a_players_name_is_put_right(played):
@@ -121,8 +184,8 @@ def test_a_deal_of_another_phone_is_shown_and_what_is_entered_stays(table, store
     look_again(table)
     assert any("Another phone saved a deal" in box.value for box in table.warning)
     press(table, "is_the_next")
-    assert table.session_state["game_draft"].winner == 0
-    assert table.session_state["game_draft"].after == "other"
+    assert deal_of(table).winner == 0
+    assert deal_of(table).after == "other"
     assert not table.warning
 
 
@@ -132,7 +195,7 @@ def test_the_same_deal_of_another_phone_replaces_what_is_entered(table, store):
     look_again(table)
     press(table, "is_the_same")
     assert "Deal 2" in place(table)
-    assert not table.session_state["game_draft"].is_begun
+    assert not deal_of(table).is_begun
 
 
 @pytest.mark.parametrize(("choice", "deals"), [("take_0", 1), ("take_1", 1), ("both", 2)])
@@ -140,10 +203,16 @@ def test_of_a_deal_that_was_told_twice_one_or_both_are_chosen(played, store, cho
     another_phone_tells(store)
     look_again(played)
     assert any("told in two ways" in box.value for box in played.warning)
+    assert [who(played, "this device"), who(played, "another device")] == [1, 1]
     assert totals(played)["Anna"].endswith("?")
     press(played, next(key for key in keys(played) if key.startswith(choice)))
     assert not played.warning
     assert f"Deal {deals + 1}" in place(played)
+
+
+def who(page, name):
+    """How many versions of a deal this device is said to have told."""
+    return sum(f"Told by {name} at " in block.value for block in page.markdown)
 
 
 def test_penalties_are_added_and_taken_away(table):
@@ -168,7 +237,7 @@ def test_links_are_made_and_revoked(played, store):
 
 
 def test_names_and_games_of_before_are_offered(played):
-    kept = played.session_state["games"]
+    kept = visit_of(played).browser.games
     page = at_game()
     send(page, "remember", "kept", {"games": kept})
     press(page, "known_0")
@@ -181,14 +250,14 @@ def test_names_and_games_of_before_are_offered(played):
 
 def test_one_photo_of_the_table_brings_all_four_hands(table):
     press(table, "seat_right")
-    press(table, "how_drawn_None")
+    press(table, "how_wall")
     widget(table, "four_hands_wanted").set_value(True).run()
     send_photo(table, TABLE.read_bytes())
     assert title(table) == "Game"
     assert "keep_four" in keys(table)
     assert whose_hands(table) == {"near": "Ben", "right": "Cleo", "far": "Dan", "left": "Anna"}
     press(table, "keep_four")
-    shown = table.session_state["game_draft"].shown
+    shown = deal_of(table).shown
     assert shown[1].hand.text == "666m | 567999p* 12355s"  # the one of 14 tiles is the winner's
     assert [each.kept for each in shown].count(True) == 3  # all but the winner's, who is asked
     assert title(table) == "Ben’s hand"
@@ -197,12 +266,13 @@ def test_one_photo_of_the_table_brings_all_four_hands(table):
 def whose_hands(table):
     """Whose hand lies at each side of the photo, as it is shown."""
     shown = component_data(table, "table_photo")
-    return {hand["side"]: shown["players"][hand["player"]] for hand in shown["hands"]}
+    names = {each["player"]: each["name"] for each in shown["players"]}
+    return {hand["side"]: names[hand["player"]] for hand in shown["hands"]}
 
 
 def test_a_tap_on_a_hand_of_the_table_says_whose_it_is(table):
     press(table, "seat_right")
-    press(table, "how_drawn_None")
+    press(table, "how_wall")
     widget(table, "four_hands_wanted").set_value(True).run()
     send_photo(table, TABLE.read_bytes())
     send(table, "table_photo", "whose", {"side": "right", "player": 0})
@@ -219,7 +289,7 @@ def test_photos_stay_with_hands_where_the_table_wants_it(table, store):
     (game,) = store.games()
     next(toggle for toggle in table.toggle if toggle.key.startswith("keep_photos")).set_value(True).run()
     press(table, "seat_near")
-    press(table, "how_drawn_None")
+    press(table, "how_wall")
     send_photo(table, SAMPLE.read_bytes())
     send(table, "asking", "answered", {"field": "keep", "value": True})
     for _ in range(3):
@@ -238,7 +308,7 @@ def test_what_cannot_be_written_is_said_and_stays(table, database):
     assert messages(table)
     held.rollback()
     held.close()
-    assert table.session_state["game_draft"].winner == 0
+    assert deal_of(table).winner == 0
 
 
 def test_without_a_database_the_page_says_why(tmp_path, monkeypatch):
@@ -254,7 +324,7 @@ def test_an_unfinished_hand_is_not_counted(table):
     settle(table, points=(24, 8, 8))
     type_hand(table, "111m | 22p")
     press(table, "to_table")
-    assert table.session_state["game_draft"].shown[3].kept is False
+    assert deal_of(table).shown[3].kept is False
     assert "not shown" in ledger(table)
 
 
@@ -264,7 +334,7 @@ def test_a_hand_can_be_typed_over_one_that_was_kept(table):
     press(table, "hand_3")
     keep_typed(table, "| 111s 333s 444s EEE N")
     assert title(table) == "Game"
-    assert table.session_state["game_draft"].shown[3].hand.text == "| 111333444s EEE N"
+    assert deal_of(table).shown[3].hand.text == "| 111333444s EEE N"
 
 
 def test_a_game_is_taken_in_from_its_file(played, store, tmp_path, monkeypatch):
@@ -279,3 +349,10 @@ def test_a_game_is_taken_in_from_its_file(played, store, tmp_path, monkeypatch):
     assert "Entry 2 is not as it was written" in messages(elsewhere)
     send(elsewhere, "file_input", "file", {"text": text})
     assert totals(elsewhere) == PLAYED
+
+
+def test_a_deal_that_an_older_version_took_is_to_be_corrected(database):
+    log = told_log(begun("hong_kong"), dealt("a", None, won(0, 2, None, None, None)))
+    page = at_game()
+    send(page, "file_input", "file", {"text": write_game(entry.written for entry in log)})
+    assert "Deal 1 is to be corrected, under “Deals”. A hand that wins has at least 3 faan" in messages(page)

@@ -5,10 +5,12 @@ import re
 import pytest
 
 from game.store import open_store
+from game.store.rows import KnownDevice
+from server.watch_deal import deal_page
+from server.watch_page import STYLES, shown
 from server.watch_page import page as watch_page
-from server.watch_page import shown
 from tests.ui.app_steps import opened, send, type_hand
-from tests.ui.game_steps import at_game, begin, play, press, save, settle, unfold_deal
+from tests.ui.game_steps import at_game, begin, go, play, press, save, settle, unfold_deal
 
 NAMES = (
     "![x](http://host/p.png)",
@@ -49,7 +51,10 @@ def test_names_stay_names_on_every_page_of_a_game():
     assert live(page) == []
     press(page, "undo")
     assert live(page) == []
+    go(page, "play")
     play(page)
+    go(page, "results")
+    assert live(page) == []
     press(page, "to_season")
     assert live(page) == []
 
@@ -59,10 +64,14 @@ def test_names_stay_names_on_the_page_of_those_who_watch(tmp_path):
     store = open_store()
     entries = store.entries(store.games()[0].id)
     store.close()
-    addresses = dict.fromkeys(("script", "style", "icon", "now", "stream"), "x")
-    written = watch_page(shown(entries, "en"), "en", addresses)
-    assert "&lt;script&gt;" in written
-    assert not LIVE_HTML.search(written)
+    addresses = dict.fromkeys((*STYLES, "script", "icon", "now", "stream"), "x")
+    devices = {"phone-1": KnownDevice(NAMES[1], has_pen=False)}
+    for written in (
+        watch_page(shown(entries, "en"), "en", addresses),
+        deal_page(entries, devices, "1", "en", addresses),
+    ):
+        assert "&lt;script&gt;" in written
+        assert not LIVE_HTML.search(written)
 
 
 @pytest.mark.parametrize("address", [{"hand": NAMES[0]}, {"hand": NAMES[1]}, {"g": NAMES[0]}])

@@ -2,15 +2,17 @@
 
 import pytest
 
-from tests.ui.app_steps import play_by, widget
+from tests.ui.app_steps import deal_of, play_by, widget
 from tests.ui.game_steps import (
     at_game,
     begin,
+    go,
     keep_typed,
     keys,
     ledger,
     place,
     press,
+    rarer,
     save,
     say_points,
     title,
@@ -34,7 +36,8 @@ def table():
     """A game by rules of several winners, in which Anna, East, has won on a tile of Cleo."""
     page = begin(at_game(), rules="taiwanese")
     press(page, "seat_near")
-    press(page, "how_discarded_2")
+    rarer(page, "several")
+    press(page, "seat_far")
     return page
 
 
@@ -107,7 +110,8 @@ def test_all_three_others_may_win_and_the_deal_goes_on_by_who_is_east(table):
     assert totals(table) == {"Anna": "9", "Ben": "6", "Cleo": "−22", "Dan": "7"}
     assert "Anna deals" in place(table)
     press(table, "seat_right")
-    press(table, "how_discarded_0")
+    rarer(table, "several")
+    press(table, "seat_near")
     also_won(table, 2)
     enter(table, 1, 1)
     save(table)
@@ -127,7 +131,7 @@ def test_hands_that_won_on_different_tiles_cannot_be(table):
     press(table, "next_hand")
     keep_typed(table, FIRST)
     keep_typed(table, OTHER_TILE)
-    assert "North 北, East 東 won on different tiles" in ledger(table)
+    assert "Dan and Anna won on different tiles" in ledger(table)
 
 
 def test_a_correction_adds_a_winner(table):
@@ -140,6 +144,7 @@ def test_a_correction_adds_a_winner(table):
     enter(table, 2)
     save(table)
     assert totals(table) == {"Anna": "9", "Ben": "0", "Cleo": "−16", "Dan": "7"}
+    go(table, "deals")
     labels = "\n".join(expander.label for expander in table.expander)
     assert "Dan and Anna both won on a tile from Cleo." in labels
 
@@ -147,11 +152,11 @@ def test_a_correction_adds_a_winner(table):
 def test_what_is_entered_of_several_winners_is_there_after_a_reload(table):
     also_won(table, 1, 3)
     again = at_game(**table.query_params)
-    assert again.session_state["game_draft"].also_won == (3, 1)
+    assert deal_of(again).also_won == (3, 1)
     assert hands(again) == ["hand_0", "hand_3", "hand_1"]
 
 
-@pytest.mark.parametrize("how", ["how_drawn_None", "how_unknown_None"])
+@pytest.mark.parametrize("how", ["how_wall", "how_None"])
 def test_nobody_else_wins_on_a_drawn_tile(how):
     page = begin(at_game(), rules="taiwanese")
     press(page, "seat_near")
@@ -165,7 +170,7 @@ def test_nobody_else_wins_on_a_drawn_tile(how):
 def test_where_one_player_wins_alone_it_is_said_whose_turn_decides():
     page = begin(at_game(), rules="hong_kong")
     press(page, "seat_near")
-    press(page, "how_discarded_2")
+    press(page, "seat_far")
     assert title(page) == "Anna’s hand"
     press(page, "to_table")
     assert pills(page) is None
@@ -179,11 +184,35 @@ def test_a_house_lets_several_win_and_the_losers_hands_come_after_theirs():
     play_by(page, "bmja", {"payout": {"multiple_winners": True}})
     begin(page)
     press(page, "seat_near")
-    press(page, "how_discarded_3")
+    rarer(page, "several")
+    press(page, "seat_left")
     also_won(page, 1)
     enter(page, 20, 40, 8, 2)
     save(page)
     assert totals(page) == {"Anna": "80", "Ben": "80", "Cleo": "−74", "Dan": "−86"}
+
+
+def amount_asked(page):
+    """The question for what a penalty costs."""
+    return next(box.label for box in page.number_input if box.key.startswith("fine_amount_"))
+
+
+@pytest.mark.parametrize(
+    ("rules", "asked"),
+    [
+        ("hong_kong", ["How much to each?", "How much?"]),  # false mah-jong, the table's own
+        ("bmja", ["How much?", "How much to each?", "How much?"]),
+        ("taiwanese", ["How much?"]),
+    ],
+)
+def test_a_penalty_asks_how_much_to_each_only_where_each_is_paid(rules, asked):
+    page = begin(at_game(), rules=rules)
+    press(page, "ended_drawn")
+    found = []
+    for at in range(len(asked)):
+        widget(page, "fine_kind").set_value(at).run()
+        found.append(amount_asked(page))
+    assert found == asked
 
 
 def test_a_penalty_to_the_winner_names_one_of_several():
@@ -193,10 +222,12 @@ def test_a_penalty_to_the_winner_names_one_of_several():
     play_by(page, "taiwanese", {"penalties": {"rudeness": fine}})
     begin(page)
     press(page, "seat_near")
-    press(page, "how_discarded_2")
+    rarer(page, "several")
+    press(page, "seat_far")
     also_won(page, 3)
     widget(page, "fine_who").set_value(1)
     widget(page, "fine_kind").set_value(0).run()
+    assert amount_asked(page) == "How much?"
     assert widget(page, "add_fine").disabled
     assert widget(page, "fine_to").options == ["Anna", "Dan"]
     widget(page, "fine_to").set_value(3).run()
@@ -210,14 +241,15 @@ def test_somebody_is_liable_for_the_hand_of_one_of_several():
     play_by(page, "taiwanese", {"options": {"liability": True}})
     begin(page)
     press(page, "seat_near")
-    press(page, "how_discarded_2")
+    rarer(page, "several")
+    press(page, "seat_far")
     also_won(page, 3)
     boxes = {box.key.rpartition("_")[2]: box for box in page.selectbox if box.key.startswith("liable_")}
     assert [box.label for box in boxes.values()] == [
         f"Who is liable for the hand of {name} and pays for all" for name in ("Anna", "Dan")
     ]
     boxes["3"].set_value(1).run()
-    draft = page.session_state["game_draft"]
+    draft = deal_of(page)
     assert (draft.winners, draft.liable) == ((3, 0), 1)
     enter(page, 2, 3)  # Dan's hand is the first now
     assert "Ben pays Dan" in ledger(page)

@@ -5,7 +5,7 @@ import ast
 import pytest
 
 from tests.serving import ROOT
-from tests.ui.app_steps import opened
+from tests.ui.app_steps import opened, visit_of
 from tests.ui.house_steps import choose, house_rules, open_file
 from tests.ui.test_page_game_hostile import live
 from ui.state.house_link import pack
@@ -49,7 +49,7 @@ only_if = {{ told = "{PICTURE}" }}
 def test_names_titles_and_sources_of_a_house(shown):
     page = house_rules()
     open_file(page, FILE)
-    assert "house_edits" in page.session_state
+    assert visit_of(page).house.edits != {}
     if shown == "changes":
         choose(page, "house_only_changes", True)
     elif shown == "search":
@@ -63,7 +63,7 @@ def test_names_titles_and_sources_of_a_house(shown):
 def test_what_a_house_has_of_its_own():
     page = house_rules()
     open_file(page, OWN)
-    assert "house_edits" in page.session_state
+    assert visit_of(page).house.edits != {}
     assert "host/p" in str(page)
     assert live(page) == []
     choose(page, "house_only_changes", True)
@@ -75,7 +75,7 @@ def test_a_number_that_no_browser_has_is_refused(default):
     page = house_rules()
     open_file(page, f'base = "bmja"\n[own_options.big]\ndescription = "d"\ndefault = {default}')
     assert [box.value for box in page.error if "1000000" in box.value] != []
-    assert "house_edits" not in page.session_state
+    assert visit_of(page).house.edits == {}
 
 
 @pytest.mark.parametrize(

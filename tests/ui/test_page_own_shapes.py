@@ -2,9 +2,9 @@
 
 import pytest
 
-from scoring import load_rules
 from scoring.rules.house_file import house_of
 from scoring.rules.tables import TABLES
+from scoring.table_engine import TableEngine
 from tests.ui.app_steps import messages, opened, play_by, send_photo, text
 from tests.ui.game_steps import at_game, begin, press, title
 from tests.ui.photos import photo_with_a_copy
@@ -45,7 +45,7 @@ def test_a_hand_of_a_game_is_read_by_the_rules_of_the_game(photo, tmp_path, monk
     begin(page)
     play_by(page, "european_classical", {})  # another table's choice, made meanwhile
     press(page, "seat_near")
-    press(page, "how_drawn_None")
+    press(page, "how_wall")
     assert title(page) == "Anna’s hand"
     send_photo(page, photo)
     assert text(page) == HAND
@@ -57,7 +57,7 @@ COSTLY = [{"run": 3, "suit": "a", "count": 2}, {"pung": "suited", "suit": "b", "
 
 @pytest.mark.parametrize(("shapes", "read"), [((), 0), ((LOOSE,), 1), ((COSTLY,), 1), ((COSTLY,) * 4, 2)])
 def test_of_very_many_shapes_the_reader_is_given_the_first(shapes, read):
-    rules = load_rules(house_of({"base": "european_classical", **house(*shapes)}, TABLES))
+    rules = TableEngine(house_of({"base": "european_classical", **house(*shapes)}, TABLES))
     given = shapes_to_read(rules)
-    assert given == rules.own_shapes[:read]
+    assert given == rules.kit.own_shapes[:read]
     assert sum(shape.tries for shape in given) <= MOST_TRIES

@@ -20,6 +20,7 @@ from tests.ui.app_steps import (
     edit,
     empty_rows,
     frame,
+    hand_of,
     messages,
     opened,
     say,
@@ -32,8 +33,8 @@ from tests.ui.app_steps import (
     widget,
 )
 from ui.state import own_sets
-from ui.state.edit_hand import EditHand
-from ui.state.session import LaidOut
+from ui.state.own_sets import FITTING, NO_SET
+from ui.state.photos import Look
 from vision import Frame, Reader
 from vision.turns import Turns
 
@@ -51,7 +52,7 @@ def test_an_uploaded_photo_is_read_once(page, monkeypatch):
     truth = json.loads(SAMPLE.with_suffix(".json").read_text())
     assert Hand.parse(text(page)) == Hand.parse(truth["hand"])
     edit(page, "555m CCCC | 222s 111p NN*")
-    say(page, came="discarded", seat="N", round="S")
+    say(page, source="discard", seat="N", round="S")
     assert text(page).endswith("NN*")
     assert total(page) == 200
     assert len(reads) == 1
@@ -111,7 +112,7 @@ def test_a_picture_is_served_where_the_browser_has_none(page, shown):
 
 def test_a_photo_sent_again_is_laid_under_the_hand_of_the_address():
     hand = "CCCC 555m | 111p 222s E S*"
-    page = opened(hand=hand, came="discarded", seat="N", round="S")
+    page = opened(hand=hand, source="discard", seat="N", round="S")
     before = bar(page)
     send_photo(page, SAMPLE.read_bytes(), again=True)
     assert text(page) == hand
@@ -132,7 +133,7 @@ def test_missing_networks_are_told_and_typing_still_works(page, monkeypatch, tmp
     send_photo(page, SAMPLE.read_bytes())
     assert str(tmp_path) in messages(page)
     type_hand(page, EXAMPLE)
-    say(page, came="discarded", seat="N", round="S")
+    say(page, source="discard", seat="N", round="S")
     assert total(page) == 200
 
 
@@ -176,35 +177,87 @@ def sample_shown(page):
     return page
 
 
-def test_a_set_is_taught_chosen_and_forgotten(page, monkeypatch, tmp_path):
+@pytest.fixture
+def kept_sets(monkeypatch, tmp_path):
     monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path}/games.sqlite")
-    sample_shown(page)
-    hand = page.session_state["laid_out"].hand
+
+
+def teach(page, name):
+    widget(page, "own_set_name").set_value(name)
+    widget(page, "own_set_teach").click().run()
+    assert not page.exception
+
+
+def rename_a_tile(page):
+    """Name all tiles otherwise that are like the sample's first; gives both names."""
+    hand = hand_of(page)
     old = hand.laid.concealed[0].label
     new = next(label for label in ("N", "W", "9s") if label not in {tile.label for tile in hand.tiles})
     renamed = [replace(tile, label=new) if tile.label == old else tile for tile in hand.laid.concealed]
     edit(page, replace(hand, laid=replace(hand.laid, concealed=tuple(renamed))))
     page.run()
-    widget(page, "own_set_name").set_value("grandma's set")
-    widget(page, "own_set_teach").click().run()
+    return old, new
+
+
+def concealed(page):
+    return [tile.label for tile in hand_of(page).laid.concealed]
+
+
+def line_of_sets(page):
+    """What is said at the photo of the set that it is read with, None where no set is there."""
+    lines = (line.proto.popover for line in page.get("popover"))
+    return next((line.label for line in lines if line.icon == ":material/style:"), None)
+
+
+def test_what_was_just_taught_reads_the_next_photo_until_told_otherwise(page, kept_sets):
+    sample_shown(page)
+    assert line_of_sets(page) is None
+    old, new = rename_a_tile(page)
+    say(page, source="discard", seat="N", round="S")
+    before = text(page)
+    teach(page, "grandma's set")
     (taught,) = page.success
     assert "grandma's set" in taught.value
-    assert own_sets.names() == ["grandma's set"]
+    assert (text(page), asked(page)) == (before, None), "what was corrected and answered stands"
+    assert "grandma" in line_of_sets(page)
+    send_photo(page, darker(SAMPLE), "the next photo")
+    assert (new in concealed(page), old in concealed(page)) == (True, False)
+    assert "grandma" in line_of_sets(page)
+    choose(page, "own_set", NO_SET)
+    assert (new in concealed(page), old in concealed(page)) == (False, True)
+    assert line_of_sets(page) == "Any set of tiles"
     choose(page, "own_set", "grandma's set")
-    labels = [tile.label for tile in page.session_state["laid_out"].hand.tiles]
-    assert new in labels
-    assert old not in [tile.label for tile in page.session_state["laid_out"].hand.laid.concealed]
+    before = text(page)
     widget(page, "own_set_remove").click().run()
     assert own_sets.names() == []
+    assert text(page) == before
     assert not page.exception
 
 
-def test_a_set_without_a_name_is_told(page, monkeypatch, tmp_path):
-    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path}/games.sqlite")
+def darker(path):
+    """The same hand, photographed a little darker."""
+    photo = (cv2.imread(str(path)) * 0.85).astype(np.uint8)
+    return cv2.imencode(".jpg", photo)[1].tobytes()
+
+
+def test_of_two_sets_the_one_that_fits_is_taken_while_none_is_chosen(page, kept_sets):
+    other = SAMPLE.with_name("all_concealed.jpg")
+    for name, path in (("theirs", other), ("ours", SAMPLE)):
+        send_photo(page, path.read_bytes(), name)
+        teach(page, name)
+    choose(page, "own_set", FITTING)
+    for name, path in (("theirs", other), ("ours", SAMPLE)):
+        send_photo(page, darker(path), f"{name} again")
+        assert name in line_of_sets(page)
+    send_photo(page, darker(SAMPLE.with_name("nine_gates.jpg")), "a third set")
+    assert line_of_sets(page) == "Any set of tiles"
+
+
+def test_a_set_without_a_name_is_told(page, kept_sets):
     sample_shown(page)
     widget(page, "own_set_teach").click().run()
     assert "Give it a name" in messages(page)
-    assert page.session_state["laid_out"].hand.tiles
+    assert hand_of(page).tiles
 
 
 def test_a_photo_does_not_come_back_over_a_later_hand(page):
@@ -222,7 +275,7 @@ def test_a_sample_is_read_like_a_photo(page):
     sample_shown(page)
     assert Hand.parse(text(page)) == Hand.parse(EXAMPLE)
     assert component_data(page, "hand_editor")["photo"]["url"]
-    say(page, came="discarded", seat="N", round="S")
+    say(page, source="discard", seat="N", round="S")
     assert total(page) == 200
 
 
@@ -230,7 +283,7 @@ def test_a_frame_is_read_whatever_way_is_shown(page):
     send_photo(page, SAMPLE.read_bytes())
     whole = text(page)
     choose(page, "way", "type")
-    quads = [tile.quad for tile in page.session_state["laid_out"].hand.laid.concealed]
+    quads = [tile.quad for tile in hand_of(page).laid.concealed]
     xs, ys = ([point[axis] for quad in quads for point in quad] for axis in (0, 1))
     box = {"x0": min(xs) - 12, "y0": min(ys) - 12, "x1": max(xs) + 12, "y1": max(ys) + 12}
     frame(page, dict(zip(Frame._fields, box.values(), strict=True)))
@@ -242,7 +295,7 @@ def test_a_frame_is_read_whatever_way_is_shown(page):
 
 def test_another_part_of_the_photo_keeps_what_is_known_of_the_table(page):
     send_photo(page, SAMPLE.read_bytes())
-    say(page, came="discarded", seat="N", round="S")
+    say(page, source="discard", seat="N", round="S")
     before = bar(page)["chips"]
     x, y = middle_of(SAMPLE, "5m")
     frame(page, meant=[x, y])
@@ -290,7 +343,7 @@ def test_an_unclear_photo_is_left_behind(page, scattered, way_out):
         send_photo(page, SAMPLE.read_bytes(), "again")
     assert component_data(page, "hand_editor")["unclear"] is None
     assert text(page) == "CCCC 555m | 111p 222s EE*"
-    assert asked(page) in ("sets", "came")
+    assert asked(page) in ("sets", "source")
 
 
 @pytest.fixture(scope="module")
@@ -331,12 +384,9 @@ def test_where_no_tile_lies_the_page_says_so_and_keeps_what_it_shows(page):
 
 
 def test_a_point_in_a_frame_is_looked_at_inside_it():
-    laid = LaidOut(EditHand())
     drawn = Frame(0, 0, 100, 100)
-    laid.look_at(drawn, None)
-    laid.look_at(None, (50.0, 50.0))
-    assert (laid.frame, laid.meant) == (drawn, (50.0, 50.0))
-    laid.look_at(None, (500.0, 50.0))
-    assert (laid.frame, laid.meant) == (None, (500.0, 50.0))
-    laid.look_as_before()
-    assert (laid.frame, laid.meant) == (None, None)
+    look = Look().at(drawn, None).at(None, (50.0, 50.0))
+    assert (look.frame, look.meant) == (drawn, (50.0, 50.0))
+    look = look.at(None, (500.0, 50.0))
+    assert (look.frame, look.meant) == (None, (500.0, 50.0))
+    assert look.as_before() == Look()

@@ -14,7 +14,7 @@ def test_seven_flowers_win_in_hong_kong():
     assert asked(page) == "role"
     answer(page, "role", "winner")
     assert asked(page) == "flowers"
-    answer(page, "flowers", "drawn")
+    answer(page, "flowers", "wall")
     say(page, seat="S", round="E")
     assert total(page) == 3
     assert "flower_win" in specials(page)
@@ -24,14 +24,14 @@ def test_discards_that_win_without_a_hand_are_asked_for():
     page = opened(rules="european_classical", preset="WA", hand=NO_HAND)
     assert (asked(page), bar(page)["total"]) == (None, "–")
     choose(page, "discards", ORPHANS)
-    say(page, came="drawn", seat="S", round="E")
+    say(page, source="wall", seat="S", round="E")
     assert total(page) == 500
 
 
 @pytest.mark.parametrize("rules", ["zung_jung", "building_skills"])
 def test_the_sheet_says_that_flowers_count_nothing(rules):
     page = opened(rules=rules, hand="222s 345m | 666p 999p EE* | 1f")
-    say(page, came="drawn", seat="S", round="E")
+    say(page, source="wall", seat="S", round="E")
     assert "Flowers and seasons count nothing under these rules." in sheet(page)
 
 

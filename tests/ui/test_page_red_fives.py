@@ -2,6 +2,7 @@
 
 import pytest
 
+from play.hand import EditHand
 from scoring import Hand
 from tests.ui.app_steps import (
     again,
@@ -16,12 +17,12 @@ from tests.ui.app_steps import (
     total,
     type_hand,
 )
-from ui.state.edit_hand import EditHand
 from vision import Reading, ReadTile
+from vision.arrange.hand import DOUBTFUL_BELOW
 
 RED, PLAIN = "055m CCCC | 460p 222s EE*", "555m CCCC | 456p 222s EE*"
 WRITTEN = "CCCC 055m | 406p 222s EE*"
-NORTH = {"seat": "N", "round": "S", "came": "discarded"}
+NORTH = {"seat": "N", "round": "S", "source": "discard"}
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
 
 
@@ -31,7 +32,7 @@ def as_read(labels):
         ReadTile(label, 0.99, ((label, 0.99),), QUAD, "concealed", winning=number == len(labels) - 1)
         for number, label in enumerate(labels)
     )
-    return EditHand.from_reading(Reading(1000, 800, tiles, None))
+    return EditHand.from_reading(Reading(1000, 800, tiles, None).as_json()["tiles"], DOUBTFUL_BELOW)
 
 
 def test_a_red_five_scores_as_a_plain_one_and_stays_red():
@@ -56,7 +57,7 @@ def test_a_reading_with_red_fives_is_asked_about_as_any_other():
     assert text(page) == "| 055m 406p 222s EE* CCC"
     answer(page, "sets", [0])
     assert text(page) == "055m | 406p 222s EE* CCC"
-    say(page, came="drawn", seat="N", round="S")
+    say(page, source="wall", seat="N", round="S")
     assert Hand.parse(text(page)).problems() == []
     assert total(page) > 0
 

@@ -6,10 +6,12 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from game.store.bounds import SHARED_VARIABLE
-from tests.ui.app_steps import SAMPLE, choose, opened, send, send_photo, widget
+from tests.ui.app_steps import SAMPLE, opened, send, send_photo, visit_of, widget
 from tests.ui.game_steps import at_game, begin, keys, press
 from ui.state.belongings import FORMAT
 from ui.state.game import _opened, store
+from ui.state.keys import VISIT
+from ui.state.visit import Browser, Visit
 
 ANNA, BEN = "a" * 48, "b" * 48
 
@@ -31,7 +33,7 @@ def browser(key, **kept):
 
 
 def sets(page):
-    return next((box.options[1:] for box in page.selectbox if box.key == "own_set"), [])
+    return next((box.options[1:-1] for box in page.selectbox if box.key == "own_set"), [])
 
 
 def test_a_set_that_was_taught_is_seen_by_that_browser_alone():
@@ -39,8 +41,8 @@ def test_a_set_that_was_taught_is_seen_by_that_browser_alone():
     send_photo(anna, SAMPLE.read_bytes())
     widget(anna, "own_set_name").set_value("../../grandma's set")
     press(anna, "own_set_teach")
+    assert anna.session_state["own_set"] == "../../grandma's set"
     assert sets(browser(ANNA, own_set="../../grandma's set")) == ["../../grandma's set"]
-    choose(anna, "own_set", "../../grandma's set")
     assert sets(browser(BEN, own_set="../../grandma's set")) == sets(opened()) == []
     assert store().sets(BEN) == []
 
@@ -49,26 +51,26 @@ def test_a_set_that_was_taught_is_seen_by_that_browser_alone():
 def test_what_no_browser_could_have_made_is_no_key(key):
     store().keep_set("this computer", "ours", "{}", 0)
     page = browser(key, own_set="ours")
-    assert (sets(page), "owner" in page.session_state) == ([], False)
+    assert (sets(page), visit_of(page).browser.owner) == ([], None)
 
 
 def test_a_game_is_listed_in_the_browser_that_keeps_its_link_alone():
     page = begin(at_game())
-    (token,) = page.session_state["games"]
+    (token,) = visit_of(page).browser.games
     assert f"open_{token}" not in keys(at_game("phone-2"))
     assert store().games_of([token])
 
 
 def test_another_device_of_the_same_person_sees_the_same_games_and_sets():
     anna = begin(at_game("phone-1"))
-    anna.session_state["owner"] = ANNA
+    visit_of(anna).browser.owner = ANNA
     store().keep_set(ANNA, "ours", '"a"', 0)
     store().keep_set(BEN, "ours", '"b"', 0)
-    (token, game), *_ = anna.session_state["games"].items()
+    (token, game), *_ = visit_of(anna).browser.games.items()
     text = json.dumps({"format": FORMAT, "key": ANNA, "games": {token: game}})
     ben = brought(text, BEN)
-    assert list(ben.session_state["games"]) == [token]
-    assert (ben.session_state["owner"], ben.session_state["owner_adopted"]) == (ANNA, ANNA)
+    assert list(visit_of(ben).browser.games) == [token]
+    assert (visit_of(ben).browser.owner, visit_of(ben).browser.adopted) == (ANNA, ANNA)
     assert store().sets(ANNA) == ["ours", "ours 2"]
     assert store().kept_set(ANNA, "ours 2").text == '"b"'
     assert "2 sets of tiles are here" in ben.success[0].value
@@ -88,7 +90,7 @@ def brought(text, key):
         belongings_section("here")
 
     shown = AppTest.from_function(page, args=(text,), default_timeout=60)
-    shown.session_state["owner"] = key
+    shown.session_state[VISIT] = Visit(browser=Browser(owner=key))
     shown.run()
     assert not shown.exception
     return shown
@@ -108,7 +110,7 @@ BROKEN = [
 def test_a_file_that_no_browser_kept_changes_nothing(text):
     ben = brought(text, BEN)
     assert "holds nothing that a browser" in ben.error[0].value
-    assert (ben.session_state["owner"], "games" in ben.session_state) == (BEN, False)
+    assert (visit_of(ben).browser.owner, visit_of(ben).browser.games) == (BEN, {})
 
 
 def test_what_a_browser_saves_is_what_another_takes_in():
@@ -116,14 +118,16 @@ def test_what_a_browser_saves_is_what_another_takes_in():
         import streamlit as st
 
         from ui.state.belongings import belongings, take_belongings
+        from ui.state.visit import visit
 
         game = {"players": [["p", "Anna"]], "at": "2026-11-23T20:00:00+00:00"}
-        st.session_state.update(owner="a" * 48, games={"token-1": game, "token-2": None})
+        browser = visit().browser
+        browser.owner, browser.games = "a" * 48, {"token-1": game, "token-2": None}
         text = belongings()
-        st.session_state.update(owner="b" * 48, games={"token-1": None})
+        browser.owner, browser.games = "b" * 48, {"token-1": None}
         st.session_state["brought"] = take_belongings(text)
 
     run = AppTest.from_function(page).run()
     assert not run.exception
-    assert (run.session_state["owner"], list(run.session_state["games"])) == (ANNA, ["token-1"])
+    assert (visit_of(run).browser.owner, list(visit_of(run).browser.games)) == (ANNA, ["token-1"])
     assert run.session_state["brought"] == (1, 0)

@@ -7,8 +7,8 @@ import numpy as np
 
 from scoring.hand.tiles import read_tiles
 from vision import ReadTile
-from vision.layout import LOOK_ALIKE
-from vision.layout.sets import is_bonus
+from vision.arrange.sets import is_bonus
+from vision.arrange.upright import LOOK_ALIKE
 
 WIDTH, HEIGHT = 1.0, 1.33  # of a tile, in tile widths
 

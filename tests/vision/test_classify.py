@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from vision import Reader
-from vision.alike import portrait
 from vision.classify import BATCH, UNSURE, WIDER, cut_out, wider
+from vision.geometry import portrait
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 TRUTH = json.loads(SAMPLE.with_suffix(".json").read_text())["tiles"]

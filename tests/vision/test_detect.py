@@ -9,14 +9,15 @@ import pytest
 
 from vision import Reader
 from vision.detect import (
-    MIRRORED,
-    UPSIDE_DOWN,
+    Aim,
+    Found,
+    Look,
+    aim_of,
     calibrated,
     clockwise,
     covered,
     distinct,
     fit,
-    flipped,
     lean,
     stretch,
     turned,
@@ -157,52 +158,44 @@ def test_tiles_that_are_far_away_are_found(reader: Reader, name: str, pixels: fl
     assert 0 <= len(reader.detector.find(far).scores) - count <= doubtful_one_more
 
 
-@pytest.mark.parametrize("look", ["find_nearer", "find_flipped"])
-@pytest.mark.parametrize("degrees", [0, 25])
-def test_other_looks_find_the_same_tiles(reader: Reader, look: str, degrees: float) -> None:
-    photo = turned(cv2.cvtColor(cv2.imread(str(SAMPLE)), cv2.COLOR_BGR2RGB), degrees)[0]
-    found = reader.detector.find(photo)
-    looks = list(getattr(reader.detector, look)(photo, found))
-    assert looks
-    for other in looks:
-        order, again = (each.quads.mean(1)[:, 0].argsort() for each in (found, other))
-        assert other.quads.mean(1)[again] == pytest.approx(found.quads.mean(1)[order], abs=8)
-        assert clockwise(other.quads.copy()) == pytest.approx(other.quads)
+SHAPE = 1200, 1600, 3
+
+
+def look_at_row(size: float, times: float, count: int = 14, turned_by: float = 0.0) -> Look:
+    """A look that found a level row from the middle of the left: tiles of that size in the picture."""
+    wide = size / times
+    corners = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * wide
+    left = (4 + np.arange(count)) * wide
+    quads = corners + np.stack([left, np.full(count, 600.0)], 1)[:, None]
+    return Look(Found(quads, np.full(count, 0.9)), Aim((0, 0, 1600, 1200), times, turned_by))
 
 
 @pytest.mark.parametrize(
-    ("axes", "there"),
-    [((), [30, 20]), (MIRRORED, [170, 20]), (UPSIDE_DOWN, [170, 80])],
+    ("size", "times", "count", "wide", "shown"),
+    [
+        (10, 0.48, 14, 1600, 20.8),  # so small that others may not show: all of it, as near as it may be
+        (14, 0.48, 14, 1600, 24),
+        (20, 0.48, 14, 22, 41.7),  # small: the part where they lie, as near as there is detail
+        (20, 1.0, 14, 22, 42),  # nearer than the photo has detail, for the corners alone
+        (12, 1.0, 14, 22, 42),  # all of it was seen as near as it may be
+        (30, 0.4, 14, 1600, 52),  # all of it is not too large a picture
+        (48, 0.48, 14, None, None),
+        (90, 0.48, 4, 1600, 42),  # large
+        (48, 0.48, 0, None, None),
+    ],
 )
-def test_where_a_point_of_a_flipped_picture_lies(axes: tuple[int, ...], there: list[float]) -> None:
-    quads = np.full((1, 4, 2), [30.0, 20])
-    assert flipped(quads, (100, 200, 3), axes)[0, 0].tolist() == there
-    assert quads[0, 0].tolist() == [30, 20]
-
-
-@pytest.mark.parametrize(
-    ("pixels", "border", "nearer", "flips"),
-    [(20, 0, 0, 2), (35, 0, 0, 2), (60, 0, 1, 4), (90, 0, 2, 4), (60, 700, 0, 2)],
-)
-def test_how_often_a_photo_is_looked_at_again(
-    reader: Reader, pixels: float, border: int, nearer: int, flips: int
+def test_where_a_photo_is_looked_at_again(
+    size: float, times: float, count: int, wide: float | None, shown: float | None
 ) -> None:
-    """As often as it has more detail, and its tiles are not small beside it."""
-    photo = cv2.cvtColor(cv2.imread(str(SAMPLE)), cv2.COLOR_BGR2RGB)
-    factor = pixels / width(reader.detector.find(photo).quads)
-    scaled = cv2.resize(photo, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
-    table = (90, 110, 80)
-    wide = cv2.copyMakeBorder(scaled, border, border, border, border, cv2.BORDER_CONSTANT, value=table)
-    found = reader.detector.find(wide)
-    assert len(list(reader.detector.find_nearer(wide, found))) == nearer
-    assert len(list(reader.detector.find_flipped(wide, found))) == flips
-
-
-def test_where_nothing_was_found_nobody_looks_again(reader: Reader) -> None:
-    table = np.full((300, 400, 3), 90, np.uint8)
-    found = reader.detector.find(table)
-    assert not list(reader.detector.find_nearer(table, found))
-    assert not list(reader.detector.find_flipped(table, found))
+    """The width of that part, all 1,600 pixels or so many tiles, and how large tiles then are."""
+    aim = aim_of(look_at_row(size, times, count), np.zeros(SHAPE, np.uint8))
+    if wide is None:
+        assert aim is None
+        return
+    assert aim is not None
+    tile = size / times
+    assert aim.part[2] - aim.part[0] == pytest.approx(min(wide if wide > 100 else wide * tile, 1600), abs=2)
+    assert aim.times * tile == pytest.approx(shown, rel=0.02)
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])

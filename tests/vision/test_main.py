@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from vision import Reader, TaughtSet, teach_photo
+from vision.arrange import arrange
+from vision.finds import Finds
 from vision.reader import SHIPPED
 from vision.reading import Frame
 
@@ -47,6 +49,14 @@ def test_it_reads_on_after_a_bad_photo(tmp_path: Path) -> None:
 
 
 TABLE = ROOT / "samples" / "tables" / "four_hands.jpg"
+
+
+def test_finds_are_told_before_anything_is_laid_out(reader: Reader) -> None:
+    done = run("--finds", PHOTO)
+    finds = Finds.from_json(json.loads(done.stdout))
+    assert arrange(finds).hand == reader.read(PHOTO.read_bytes()).hand
+    refused = run("--finds", "--table", TABLE)
+    assert (refused.returncode, "--finds lays nothing out" in refused.stderr) == (2, True)
 
 
 def test_it_reads_tables_on_after_a_bad_photo(reader: Reader, tmp_path: Path) -> None:

@@ -8,12 +8,12 @@ from scoring import load_rules
 from scoring.rules.house_file import house_of
 from scoring.rules.tables import TABLES
 from tests.ui.photos import photo_with_a_copy
+from tests.vision.arrange.test_repair import read
+from tests.vision.arrange.test_seats import ABOVE, before, numbered
 from tests.vision.table import table
-from tests.vision.test_repair import read
-from tests.vision.test_seats import ABOVE, before, numbered
-from vision.hand import hand_line, hand_problems
-from vision.repair import repair, settle_by_place, suspects
-from vision.seats import find_seats
+from vision.arrange.hand import hand_line, hand_problems
+from vision.arrange.repair import repair, settle_by_place, suspects
+from vision.arrange.seats import find_seats
 
 
 def shapes(**named):

@@ -2,20 +2,17 @@
 
 import json
 import os
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
 import pytest
 
 from scoring import Hand
-from vision import Frame, PhotoError, Reader, Reading, TableReading, TaughtSet, sure
-from vision.detect import Found
-from vision.photo import load_photo
-from vision.reader import SHIPPED, seen_tiles
-from vision.teach import teach_tiles
+from vision import Frame, PhotoError, Reader, Reading
+from vision.arrange import is_mahjong
+from vision.quality import width
+from vision.reader import SHIPPED
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
@@ -56,27 +53,18 @@ def test_a_turned_photo_is_the_same_hand(reader: Reader, quarter_turns: int) -> 
     assert reader.read(turned(SAMPLE, quarter_turns)).hand == reader.read(SAMPLE.read_bytes()).hand
 
 
-@pytest.mark.parametrize(("red", "plain", "label"), [(0.7, 0.3, "0m"), (0.4, 0.6, "5m")])
-def test_a_five_is_as_sure_as_its_colours_together(
-    reader: Reader, red: float, plain: float, label: str
-) -> None:
-    photo = load_photo(SAMPLE.read_bytes())
-    found = reader.detector.find(photo)
-    named = reader.classifier.name(photo, found.quads)
-    colours = [named.labels.index(name) for name in ("5m", "0m")]
-    chances = named.probabilities.copy()
-    chances[:, colours] = chances[:, colours].sum(1, keepdims=True) * [plain, red]
-    both = replace(named, probabilities=chances)
-    before = seen_tiles(found, named)
-    after = seen_tiles(found, both)
-    assert [tile.label for tile in before].count("5m") == 3
-    assert [tile.label for tile in after] == [label if tile.label == "5m" else tile.label for tile in before]
-    assert [tile.confidence for tile in after] == pytest.approx(
-        [tile.confidence for tile in before], abs=0.01
-    )
-    assert {
-        frozenset(name for name, _ in tile.alternatives[:2]) for tile in after if tile.label == label
-    } == {frozenset({"0m", "5m"})}
+@pytest.mark.parametrize("pixels", [20, 16, 13])
+@pytest.mark.parametrize("name", ["all_concealed", "thirteen_orphans"])
+def test_a_hand_far_away_on_a_large_photo_is_read(reader: Reader, name: str, pixels: float) -> None:
+    """Its tiles are so many pixels wide, too few to be found in the picture that is looked at first."""
+    facts = json.loads((ROOT / "samples" / f"{name}.json").read_text())
+    photo = cv2.imread(str(ROOT / "samples" / f"{name}.jpg"))
+    smaller = pixels / width(np.array([tile["quad"] for tile in facts["tiles"]]))
+    small = cv2.resize(photo, None, fx=smaller, fy=smaller, interpolation=cv2.INTER_AREA)
+    far = np.full((1200, 1600, 3), (80, 110, 90), np.uint8)
+    far[400 : 400 + small.shape[0], 700 : 700 + small.shape[1]] = small
+    reading = reader.read(cv2.imencode(".png", far)[1].tobytes())
+    assert Hand.parse(reading.hand or "") == Hand.parse(facts["hand"])
 
 
 def test_stages_are_timed(reader: Reader) -> None:
@@ -143,8 +131,8 @@ def test_a_frame_leaves_the_rest_unread(reader: Reader) -> None:
 def test_where_nothing_surely_is_a_tile_a_person_says_where_the_hand_lies(
     reader: Reader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sure, "SURE", 1.0)  # nobody can be so sure
-    monkeypatch.setattr(sure, "BEYOND_DOUBT", 1.0)
+    monkeypatch.setattr(is_mahjong, "SURE", 1.0)  # nobody can be so sure
+    monkeypatch.setattr(is_mahjong, "BEYOND_DOUBT", 1.0)
     photo = SAMPLE.read_bytes()
     unsure = reader.read(photo)
     assert (unsure.hand, unsure.tiles) == (None, ())
@@ -152,29 +140,6 @@ def test_where_nothing_surely_is_a_tile_a_person_says_where_the_hand_lies(
     framed = reader.read(photo, frame=Frame(0, 0, unsure.width, unsure.height))
     assert framed.hand is not None
     assert reader.read(photo, meant=tuple(np.mean(framed.tiles[0].quad, 0))).hand is not None
-
-
-@pytest.mark.parametrize(
-    ("face", "found_by", "chances", "kept"),
-    [
-        ("1m", 0.9, (1, 1, 1), {0: 1, 1: 1, 2: 1}),
-        ("1m", 0.9, (1, 0.4, 0.6), {0: 1, 2: 0.6}),
-        ("1m", 0.99, (1, 0.1, 0.1), {0: 1, 1: 0.5}),  # surely found: to be asked
-        ("B", 0.9, (1, 0.4, 0.1), {0: 1, 1: 0.4}),  # plain
-        ("B", 0.99, (1, 0.1, 0.1), {0: 1}),
-    ],
-)
-def test_what_is_likelier_no_tile_is_dropped(
-    reader: Reader, face: str, found_by: float, chances: tuple[float, ...], kept: dict[int, float]
-) -> None:
-    quads = np.array([[[0, 0], [30, 0], [30, 40], [0, 40]]], np.float32) + np.arange(0, 90, 30)[:, None, None]
-    found = Found(quads, np.array([0.9, found_by, 0.8]))
-    whole = reader.classifier.name(np.zeros((40, 90, 3), np.uint8), quads)
-    whole = replace(whole, labels=(face, "2m"), probabilities=np.array([[0.7, 0.3]] * 3))
-    named = replace(whole, tile_chance=np.array(chances))
-    sure = {tile.number: tile.confidence for tile in seen_tiles(found, named)}
-    assert sure == pytest.approx({k: 0.7 * found.scores[k] * there for k, there in kept.items()})
-    assert {tile.number for tile in seen_tiles(found, named, meant=2)} == {*kept, 2}
 
 
 @pytest.mark.parametrize("frame", [(0, 0, 10, 400), (5000, 0, 6000, 900), (300, 300, 200, 200)])
@@ -292,109 +257,3 @@ def test_a_strip_of_tiles_too_small_to_tell_says_so(reader: Reader) -> None:
 def test_the_oddest_shapes_are_read(reader: Reader, shape: tuple[int, int]) -> None:
     photo = np.full((*shape, 3), 90, np.uint8)
     assert reader.read(cv2.imencode(".png", photo)[1].tobytes()).tiles == ()
-
-
-TABLE = ROOT / "samples" / "tables" / "four_hands.jpg"
-
-
-@pytest.fixture(scope="module")
-def table_truth() -> dict[str, Any]:
-    return json.loads(TABLE.with_suffix(".json").read_text())
-
-
-@pytest.fixture(scope="module")
-def table_read(reader: Reader) -> TableReading:
-    return reader.read_table(TABLE.read_bytes())
-
-
-def test_a_table_is_read_as_its_four_hands(table_read: TableReading, table_truth: dict[str, Any]) -> None:
-    told = {hand["side"]: Hand.parse(hand["hand"]) for hand in table_truth["hands"]}
-    read = {hand.side: Hand.parse(hand.reading.hand or "") for hand in table_read.hands}
-    assert len(told) == 4
-    assert read == told
-    assert [hand.side for hand in table_read.hands] == ["near", "right", "far", "left"]
-    assert (table_read.width, table_read.height) == (table_truth["width"], table_truth["height"])
-    assert list(table_read.seconds) == ["decode", "detect", "classify", "layout"]
-
-
-def test_a_tables_hands_lie_where_the_truth_has_them(
-    table_read: TableReading, table_truth: dict[str, Any]
-) -> None:
-    for hand, true in zip(table_read.hands, table_truth["hands"], strict=True):
-        quads = np.array([tile["quad"] for tile in true["tiles"]])
-        assert len(hand.reading.tiles) == len(quads)
-        assert np.abs(np.array(hand.box) - (*quads.min((0, 1)), *quads.max((0, 1)))).max() < 12
-        for tile in hand.reading.tiles:
-            assert np.linalg.norm(quads.mean(1) - np.mean(tile.quad, axis=0), axis=1).min() < 8
-            assert all(hand.box.left - 1 <= x <= hand.box.right + 1 for x, _ in tile.quad)
-
-
-def test_no_problem_is_seen_in_what_is_a_whole_hand(table_read: TableReading) -> None:
-    assert {hand.side: hand.reading.problems for hand in table_read.hands} == dict.fromkeys(
-        ("near", "right", "far", "left"), ()
-    )
-
-
-def test_discards_of_a_table_stay_strays(table_read: TableReading, table_truth: dict[str, Any]) -> None:
-    quads = np.array([tile["quad"] for tile in table_truth["strays"]])
-    assert len(table_read.strays) == len(quads)
-    for tile in table_read.strays:
-        assert tile.row == "stray"
-        assert np.linalg.norm(quads.mean(1) - np.mean(tile.quad, axis=0), axis=1).min() < 8
-
-
-@pytest.mark.parametrize("quarter_turns", [1, 2, 3])
-def test_a_turned_table_has_the_same_hands_at_other_sides(
-    reader: Reader, table_read: TableReading, quarter_turns: int
-) -> None:
-    sides = ["near", "right", "far", "left"]
-    read = reader.read_table(turned(TABLE, quarter_turns))
-    at = {hand.side: Hand.parse(hand.reading.hand or "") for hand in read.hands}
-    for number, hand in enumerate(table_read.hands):
-        there, here = at[sides[(number + quarter_turns) % 4]], Hand.parse(hand.reading.hand or "")
-        # Whether a nine of dots, alike from all sides, lies across is a close call.
-        assert (there.melds, there.concealed, there.bonus) == (here.melds, here.concealed, here.bonus)
-
-
-@pytest.mark.parametrize("truth", SAMPLES, ids=lambda p: p.stem)
-def test_a_photo_of_one_hand_is_a_table_with_one(reader: Reader, truth: Path) -> None:
-    read = reader.read_table(truth.with_suffix(".jpg").read_bytes())
-    (only,) = read.hands
-    assert only.side == "near"
-    assert Hand.parse(only.reading.hand or "") == Hand.parse(json.loads(truth.read_text())["hand"])
-
-
-def test_an_empty_photo_of_a_table_has_no_hands(reader: Reader) -> None:
-    photo = cv2.imencode(".png", np.full((600, 800, 3), (60, 120, 40), np.uint8))[1].tobytes()
-    read = reader.read_table(photo)
-    assert (read.hands, read.strays, read.width, read.height) == ((), (), 800, 600)
-
-
-def test_a_hand_cut_off_by_the_photo_is_read_with_its_problems(
-    reader: Reader, table_truth: dict[str, Any]
-) -> None:
-    near = table_truth["hands"][0]
-    middle = np.median([np.mean(tile["quad"], axis=0)[0] for tile in near["tiles"]])
-    cut = cv2.imread(str(TABLE))[:, int(middle) - 200 :]
-    read = reader.read_table(cv2.imencode(".jpg", cut)[1].tobytes())
-    (hand,) = (hand for hand in read.hands if hand.side == "near")
-    assert len(hand.reading.tiles) < len(near["tiles"])
-    assert "too_few_tiles" in {problem.code for problem in hand.reading.problems}
-
-
-def test_what_is_no_photo_is_named_for_a_table_too(reader: Reader) -> None:
-    with pytest.raises(PhotoError) as caught:
-        reader.read_table(b"%PDF-1.7")
-    assert caught.value.code == "not_an_image"
-
-
-def test_a_set_that_was_taught_is_used_for_a_table(reader: Reader, table_read: TableReading) -> None:
-    """One that calls a winning hand's six of characters a seven makes all four of that face sevens."""
-    image = load_photo(TABLE.read_bytes())
-    sixes = [tile for tile in table_read.hands[0].reading.tiles if tile.label == "6m"]
-    quads = np.array([tile.quad for tile in sixes], np.float32)
-    taught = teach_tiles(
-        reader, TaughtSet.empty("ours", reader.classifier), image, quads, ["7m"] * len(sixes)
-    )
-    read = reader.read_table(TABLE.read_bytes(), taught=taught)
-    assert (read.hands[0].reading.hand or "").startswith("777m")

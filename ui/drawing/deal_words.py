@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.statistics import PLAYERS, moving_players, was_drawn
+from game.playing import played
+from game.statistics import moving_players, was_drawn
+from game.story import Slot
 from ui.drawing.ledger import signed
-from ui.messages.text import listed, named, t, told
+from ui.messages.text import listed, named, sentence, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from game.playing import PlayedDeal
+    from game.playing import Evening, PlayedDeal
     from game.record import DealRecord
+    from game.story import Version
     from scoring.table.dealing import Place
 
 
@@ -42,7 +45,8 @@ def nets_words(deal: PlayedDeal, names: Sequence[str]) -> str:
     if not moving and not any(deal.net):
         return ""
     return listed(
-        f"{names[player]}{JOINED}{signed(deal.net[player], moving=player in moving)}" for player in PLAYERS
+        f"{names[player]}{JOINED}{signed(deal.net[player], moving=player in moving)}"
+        for player in sorted(deal.place.sitting)
     )
 
 
@@ -54,6 +58,18 @@ def doubts(deal: PlayedDeal) -> Iterator[str]:
         yield t("seen-place_open")
     if deal.problem is not None:
         yield told(deal.problem)
+
+
+def version_words(version: Version, deal: PlayedDeal, game: Evening) -> str:
+    """Say how a deal ended by one version of it, and what each player won or lost by that."""
+    told_so = played(Slot([version.deal], [version]), deal.place, game.rules)
+    ending = sentence(ending_words(version.record, game.players))
+    return " ".join(filter(None, (ending, nets_words(told_so, game.players))))
+
+
+def told_by(version: Version, who: str) -> str:
+    """Say who told a version, and when."""
+    return t("deal-version", who=who, at=version.entry.at.astimezone().strftime("%H:%M"))
 
 
 def _came(record: DealRecord) -> str:

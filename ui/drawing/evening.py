@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.season import places
 from game.statistics import (
-    PLAYERS,
     Share,
     biggest_hands,
     moving_payments,
@@ -38,19 +37,30 @@ def totals_html(game: Evening) -> str:
             _number(counted(game.totals[player]), moves=player in moving),
             _number(signed(game.totals[player] - start), moves=player in moving),
         )
-        for player in sorted(PLAYERS, key=placed.__getitem__)
+        for player in sorted(range(len(placed)), key=placed.__getitem__)
     ]
     return table_html([t("ledger-player"), t("seen-total"), t("ledger-net")], rows, "ts-standing")
 
 
+def standing_html(game: Evening) -> str:
+    """Draw where everybody stands in one line, as they sit down."""
+    moving = moving_totals(game)[-1]
+    cells = "".join(
+        f"<div><dt>{escape(name)}</dt><dd>{_number(counted(total), moves=player in moving)}</dd></div>"
+        for player, (name, total) in enumerate(zip(game.players, game.totals, strict=True))
+    )
+    return f'<dl class="ts-stands">{cells}</dl>'
+
+
 def matrix_html(game: Evening) -> str:
     """Draw who paid whom how much, all in all: a row for each who paid, a column for each who was paid."""
-    paid, moving = payments(game.deals), moving_payments(game.deals)
+    paid, moving = payments(game), moving_payments(game.deals)
 
     def cell(payer: int, payee: int) -> str:
         return _number(str(paid[payer][payee]), moves=(payer, payee) in moving) if payer != payee else ""
 
-    rows = [(name, *(cell(payer, payee) for payee in PLAYERS)) for payer, name in enumerate(game.players)]
+    players = range(len(game.players))
+    rows = [(game.players[payer], *(cell(payer, payee) for payee in players)) for payer in players]
     corner = t("seen-paid_by")
     note = t("seen-matrix_open") if game.provisional else ""
     return table_html([corner, *game.players], rows, "ts-players") + _note(note)
@@ -128,9 +138,8 @@ def sheet_html(game: Evening, day: str) -> str:
     )
     body = "".join(f"<h2>{escape(heading)}</h2>{html}" for heading, html in parts)
     still = _note("" if game.finished else t("seen-not_over"))
-    return (
-        f"<h1>{escape(game_title(game, day))}</h1><p>{escape(rules_title(game.rules.table))}</p>{still}{body}"
-    )
+    rules = escape(rules_title(game.rules.catalogue))
+    return f"<h1>{escape(game_title(game, day))}</h1><p>{rules}</p>{still}{body}"
 
 
 def plain_game(game: Evening, day: str) -> str:
@@ -138,13 +147,13 @@ def plain_game(game: Evening, day: str) -> str:
     placed, moving = places(game.totals), moving_totals(game)[-1]
     lines = [
         game_title(game, day),
-        rules_title(game.rules.table),
+        rules_title(game.rules.catalogue),
         *_unless(game.finished, t("seen-not_over")),
         "",
     ]
     lines += [
         f"{placed[player]}. {game.players[player]}: {counted(game.totals[player])}{'?' * (player in moving)}"
-        for player in sorted(PLAYERS, key=placed.__getitem__)
+        for player in sorted(range(len(placed)), key=placed.__getitem__)
     ]
     for deal in game.deals:
         lines += ["", f"{deal_heading(deal)}: {sentence(ending_words(deal.record, game.players))}"]
@@ -161,7 +170,7 @@ def deal_heading(deal: PlayedDeal) -> str:
 
 def seat_names(deal: PlayedDeal, names: Sequence[str]) -> dict[str, str]:
     """Give the players' names by the winds that they have in a deal."""
-    return dict(zip(deal.seats, names, strict=True))
+    return {seat: name for seat, name in zip(deal.seats, names, strict=True) if seat}
 
 
 def _deals(game: Evening) -> str:
@@ -178,7 +187,7 @@ def _deals(game: Evening) -> str:
 def _nets(deal: PlayedDeal) -> Iterator[str]:
     moving = moving_players(deal)
     for player, net in enumerate(deal.net):
-        yield _number(signed(net) if deal.ledger else "", moves=player in moving)
+        yield _number(signed(net) if deal.ledger and deal.seats[player] else "", moves=player in moving)
 
 
 def _number(words: str, *, moves: bool) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from scoring.table.deal import SEATS
+from scoring.table.lines import DEALER
 from scoring.table.settling import counters
-from ui.messages.text import has, listed, named, sentence, t, told
+from scoring.table.transfers import TABLE
+from ui.messages.text import has, listed, named, points_words, said, sentence, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -23,7 +25,7 @@ def ledger_html(ledger: Ledger, names: Mapping[str, str]) -> str:
     A number that may still change bears a question mark, and it is said why.
     """
     parts = (
-        _warned(t("ledger-cannot_be"), _impossible_words(ledger)),
+        _warned(t("ledger-cannot_be"), _impossible_words(ledger, names)),
         _payments(ledger, names),
         _warned(t("ledger-open"), _open_words(ledger, names)),
         _nets(ledger, names),
@@ -34,7 +36,7 @@ def ledger_html(ledger: Ledger, names: Mapping[str, str]) -> str:
 def plain_ledger(ledger: Ledger, names: Mapping[str, str]) -> list[str]:
     """Write a deal's ledger as lines of text."""
     paid = [*_paid_words(ledger, names), *_open_words(ledger, names)] or [_nobody_pays(ledger)]
-    return [*_impossible_words(ledger), *paid]
+    return [*_impossible_words(ledger, names), *paid]
 
 
 def signed(amount: int, *, moving: bool = False) -> str:
@@ -60,24 +62,54 @@ def counters_words(amount: int) -> str:
 
 def why_words(line: Line, names: Mapping[str, str]) -> str:
     """Say why a payment is made, and how it is reckoned."""
+    if line.why is not None:
+        return said(line.why)
     if line.kind and has(f"deal-penalty_{line.kind}"):
         return t("ledger-why_penalty_for", kind=t(f"deal-penalty_{line.kind}"))
     reckoned = t(
         f"ledger-why_{line.reason}",
         payee=names[line.payee],
-        total=str(line.total),
+        total=_worth_words(line, names),
         less=str(line.less),
         amount=str(line.amount),
-        parts=listed(
-            t("ledger-part", amount=str(amount), player=names[seat], own=str(seat == line.payer).lower())
-            for seat, amount in line.parts
-        ),
+        parts=listed(_part_words(line, seat, amount, names) for seat, amount in line.parts),
     )
-    if line.units:
-        reckoned += t(f"ledger-units_{line.unit}", units=line.units)
     if line.share != 1:
         reckoned += t("ledger-share", share=f"{line.share:g}")
     return reckoned + (t("ledger-east_doubles", east=names["E"]) if line.east_doubles else "")
+
+
+def _worth_words(line: Line, names: Mapping[str, str]) -> str:
+    """Say what the total is worth, and of what that is made."""
+    units = points_words(line.units, line.unit)
+    each = f" × {line.per_unit}" if line.per_unit != 1 else ""
+    if line.base:
+        words = t("ledger-worth_base", base=str(line.base), units=f"{units}{each}", total=str(line.total))
+    elif each and line.units:
+        words = f"{units}{each} = {line.total}"
+    else:
+        words = str(line.total) + (t("ledger-for_units", units=units) if line.units else "")
+    if not line.added.units or line.adds_to_part:
+        return words
+    made = (t("ledger-made_hand", units=str(line.own_units)), *_added_words(line, names))
+    return words + t("ledger-made", units=units, parts=" + ".join(made))
+
+
+def _part_words(line: Line, seat: str, amount: int, names: Mapping[str, str]) -> str:
+    own = str(seat == line.payer).lower()
+    words = t("ledger-part", amount=str(amount), player=names[seat], own=own)
+    if seat != DEALER or not line.adds_to_part or not line.added.units:
+        return words
+    return words + t("ledger-part_more", parts=" + ".join(_added_words(line, names)))
+
+
+def _added_words(line: Line, names: Mapping[str, str]) -> Iterator[str]:
+    """Say what the dealer and the deals that they kept add."""
+    dealer, streak, deals = line.added
+    if dealer:
+        yield t("ledger-made_dealer", units=str(dealer), dealer=names[DEALER])
+    if streak:
+        yield t("ledger-made_streak", units=str(streak), deals=deals)
 
 
 def _payments(ledger: Ledger, names: Mapping[str, str]) -> str:
@@ -93,20 +125,36 @@ def _nobody_pays(ledger: Ledger) -> str:
 
 
 def _payment(line: Line, ledger: Ledger, names: Mapping[str, str]) -> str:
-    who = escape(t("talk-pays", payer=names[line.payer], payee=names[line.payee]))
-    words = (sentence(why_words(line, names)), t("ledger-counters", counters=counters_words(line.amount)))
+    who = escape(pays_words(line, names))
+    words = [sentence(why_words(line, names))]
+    if line.why is None:  # other rules have other counters
+        words.append(t("ledger-counters", counters=counters_words(line.amount)))
     small = "".join(f"<small>{escape(each)}</small>" for each in words)
-    amount = number_html(str(line.amount), moving=_moves(line, ledger))
+    amount = number_html(str(line.amount), moving=moves(line, ledger))
     return f"<tr><td><b>{who}</b>{small}</td><td>{amount}</td></tr>"
 
 
 def _paid_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
     for line in ledger.lines:
-        said = {"payer": names[line.payer], "payee": names[line.payee], "why": why_words(line, names)}
-        yield sentence(t("ledger-line", amount=f"{line.amount}{'?' * _moves(line, ledger)}", **said))
+        both = {**_both(line, names), "why": why_words(line, names)}
+        yield sentence(t("ledger-line", amount=f"{line.amount}{'?' * moves(line, ledger)}", **both))
 
 
-def _moves(line: Line, ledger: Ledger) -> bool:
+def name_of(seat: str, names: Mapping[str, str]) -> str:
+    """Name who pays or is paid: a player, or the table, where stakes lie."""
+    return t("ledger-table") if seat == TABLE else names[seat]
+
+
+def pays_words(line: Line, names: Mapping[str, str]) -> str:
+    """Say who pays whom."""
+    return t("talk-pays", **_both(line, names))
+
+
+def _both(line: Line, names: Mapping[str, str]) -> dict[str, str]:
+    return {"payer": name_of(line.payer, names), "payee": name_of(line.payee, names)}
+
+
+def moves(line: Line, ledger: Ledger) -> bool:
     """Whether a payment rests on a total that may still change."""
     return any(result.open for seat, result in ledger.results.items() if seat in line.rests_on)
 
@@ -117,9 +165,12 @@ def _warned(heading: str, lines: Iterable[str]) -> str:
     return f'<div class="ts-unsettled">{listing}</div>' if rows else ""
 
 
-def _impossible_words(ledger: Ledger) -> Iterator[str]:
+def _impossible_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
     """Say what the hands together cannot hold: one of them must have been read or typed wrongly."""
-    return (told(problem) for problem in ledger.problems)
+    for problem in ledger.problems:
+        seats: Any = problem.params["seats"]
+        whose = named(names[seat] for seat in seats)
+        yield told(replace(problem, params={**problem.params, "seats": whose}))
 
 
 def _open_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
@@ -128,7 +179,7 @@ def _open_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
         yield sentence(words)
     for seat, result in ledger.results.items():
         if result.open:
-            yield sentence(_range(names[seat], result))
+            yield sentence(_range(names[seat], result, ledger))
 
 
 def _hands_not_known(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
@@ -149,16 +200,16 @@ def _discarder_not_known(ledger: Ledger, names: Mapping[str, str]) -> Iterator[s
             yield t("ledger-discarder_unknown", between=named(names[seat] for seat in gap.between))
 
 
-def _range(name: str, result: Result) -> str:
+def _range(name: str, result: Result, ledger: Ledger) -> str:
     view = result.outlook
-    if view is None or view.least is None or view.least == view.most:
+    if view is None or view.least is None or view.most is None or view.least == view.most:
         return t("ledger-may_change", player=name)
-    return t("ledger-may_range", player=name, least=str(view.least), most=str(view.most))
+    return t("ledger-may_range", player=name, least=str(view.least), most=_total_words(view.most, ledger))
 
 
 def _nets(ledger: Ledger, names: Mapping[str, str]) -> str:
     """Draw what each player's hand was worth and what came of it; these sum to zero where anybody pays."""
-    rows = "".join(_net(ledger, seat, names[seat]) for seat in SEATS)
+    rows = "".join(_net(ledger, seat, names[seat]) for seat in ledger.net)
     heads = "".join(f"<th>{escape(t(f'ledger-{head}'))}</th>" for head in ("player", "hand", "net"))
     total = sum(ledger.net.values())
     foot = f"<tr><th>{escape(t('talk-together'))}</th><td></td><td>{signed(total)}</td></tr>"
@@ -170,10 +221,15 @@ def _net(ledger: Ledger, seat: Wind, name: str) -> str:
     result, moving = ledger.results.get(seat), seat in ledger.provisional
     wind, status = escape(t(f"wind-{seat}")), escape(_status(result, ledger, seat))
     small = f"<small>{wind}{t('page-comma') if status else ''}{status}</small>"
-    worth = "" if result is None else "–" if result.total is None else str(result.total)
+    worth = "" if result is None else "–" if result.total is None else _total_words(result.total, ledger)
     worth = number_html(worth, moving=result is not None and result.open)
     net = number_html(signed(ledger.net[seat]), moving=moving)
     return f"<tr><td><b>{escape(name)}</b>{small}</td><td>{worth}</td><td>{net}</td></tr>"
+
+
+def _total_words(total: int, ledger: Ledger) -> str:
+    """Write a total with what it counts in, where that is not what is paid."""
+    return str(total) if ledger.unit == "points" else points_words(total, ledger.unit)
 
 
 def _status(result: Result | None, ledger: Ledger, seat: Wind) -> str:

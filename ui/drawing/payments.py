@@ -6,36 +6,52 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring.hand.tiles import WINDS
-from ui.drawing.ledger import counters_words
-from ui.messages.text import t
+from ui.drawing.ledger import counters_words, pays_words, why_words
+from ui.messages.text import sentence, t
 
 if TYPE_CHECKING:
-    from scoring import RuleSet
+    from collections.abc import Mapping
+
+    from scoring.engine import Engine
+    from scoring.table.lines import Line
     from scoring.table.settling import Settlement
 
 
 def payments_html(settled: Settlement, *, by_winds: bool = True) -> str:
     """Draw who pays whom, in points and in counters, with the sum.
 
-    Players are named by their winds, or by where they sit, seen from East as the winner.
+    Players are named as `seat_words` has it. The counters are those of our rule tables.
     """
-    names = {
-        wind: t(f"wind-{wind}" if by_winds else f"talk-seat_{place}") for place, wind in enumerate(WINDS)
-    }
-    rows = "".join(_row(names[payer], names[payee], amount) for payer, payee, amount in settled.pays)
-    heads = f"<th>{t('talk-payer')}</th><th>{t('talk-amount')}</th><th>{t('talk-counters')}</th>"
+    names, counted = seat_words(by_winds=by_winds), all(line.why is None for line in settled.lines)
+    rows = "".join(_row(line, names, counted=counted) for line in settled.lines if line.amount)
+    heads = f"<th>{t('talk-payer')}</th><th>{t('talk-amount')}</th>"
+    heads += f"<th>{t('talk-counters')}</th>" * counted
     total = sum(amount for _, _, amount in settled.pays)
-    foot = f"<tfoot><tr><th>{t('talk-together')}</th><td>{total}</td><td></td></tr></tfoot>"
+    foot = f"<tfoot><tr><th>{t('talk-together')}</th><td>{total}</td>{'<td></td>' * counted}</tr></tfoot>"
     head = f"<thead><tr>{heads}</tr></thead>"
-    return f'<table class="ts-items">{head}<tbody>{rows}</tbody>{foot}</table>'
+    table = f'<table class="ts-items">{head}<tbody>{rows}</tbody>{foot}</table>'
+    return f'<div class="ts-ledger">{table}</div>'
 
 
-def still_to_settle(rules: RuleSet) -> str:
+def plain_payments(settled: Settlement, *, by_winds: bool = True) -> str:
+    """Write who pays whom as text, a line for each payment."""
+    names = seat_words(by_winds=by_winds)
+    return "\n".join(f"{pays_words(line, names)}: {line.amount}" for line in settled.lines if line.amount)
+
+
+def seat_words(*, by_winds: bool) -> dict[str, str]:
+    """Name players by their winds, or by where they sit, seen from East as the winner."""
+    return {wind: t(f"wind-{wind}" if by_winds else f"talk-seat_{place}") for place, wind in enumerate(WINDS)}
+
+
+def still_to_settle(rules: Engine) -> str:
     """Say that the losers still settle among themselves, where these rules have it so, else nothing."""
-    payments = rules.settings.payout
-    return f'<p class="ts-note">{escape(t("talk-losers_settle"))}</p>' if payments.losers_settle else ""
+    return f'<p class="ts-note">{escape(t("talk-losers_settle"))}</p>' if rules.paying.losers else ""
 
 
-def _row(payer: str, payee: str, amount: int) -> str:
-    who = t("talk-pays", payer=payer, payee=payee)
-    return f"<tr><td>{escape(who)}</td><td>{amount}</td><td>{counters_words(amount)}</td></tr>"
+def _row(line: Line, names: Mapping[str, str], *, counted: bool) -> str:
+    who = escape(pays_words(line, names))
+    if line.units or line.base or line.why is not None:  # else it is the total as it stands above
+        who += f"<small>{escape(sentence(why_words(line, names)))}</small>"
+    counters = f"<td>{counters_words(line.amount)}</td>" if counted else ""
+    return f"<tr><td>{who}</td><td>{line.amount}</td>{counters}</tr>"

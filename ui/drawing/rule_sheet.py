@@ -5,8 +5,10 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from scoring.rules.schema import FromOption
+from scoring.engine import Listed
+from scoring.rules.schema import FromOption, RuleTable
 from ui.drawing.item_names import native_html
+from ui.drawing.overlap_table import overlap_table
 from ui.drawing.sums import paid
 from ui.messages.condition_words import when_words
 from ui.messages.text import (
@@ -21,11 +23,12 @@ from ui.messages.text import (
 )
 
 if TYPE_CHECKING:
-    from scoring.rules.schema import Item, Option, RuleTable, Value
+    from scoring.engine import Catalogue
+    from scoring.rules.schema import Item, Option, Value
 
 
-def rule_sheet(house: RuleTable, usual: RuleTable) -> str:
-    """Draw the sheet as HTML: title, the items that are on, part by part, then the options.
+def rule_sheet(house: Catalogue, usual: Catalogue) -> str:
+    """Draw the sheet as HTML: title, the items that are on by part, which holds which, then the options.
 
     What an item asks stands in the sources, but for those that the house added.
     """
@@ -40,27 +43,34 @@ def rule_sheet(house: RuleTable, usual: RuleTable) -> str:
         asks = "" if item.id in known else f"<br><small>{escape(when_words(item.when))}</small>"
         names = f"<td>{escape(item_name(item))}{asks}</td><td>{native_html(item)}</td>"
         rows.append(f"<tr>{names}<td>{escape(pays(item, house))}</td></tr>")
+    if isinstance(house, Listed):
+        rows += [
+            f"<tr><td>{escape(item_name(row))}</td><td>{native_html(row)}</td><td>{escape(row.worth)}</td></tr>"
+            for row in house.rows
+        ]
     options = "".join(f"<li>{_option(option)}</li>" for option in house.options)
+    overlaps = overlap_table(house) if isinstance(house, RuleTable) else ""
+    held = f"<h2>{t('house-overlaps')}</h2>{overlaps}" if overlaps else ""
     title, base = rules_title(house), rules_title(usual)
     based = f"<p>{escape(t('house-based_on', rules=base))}</p>" if title != base else ""
     return (
         f"<h1>{escape(title)}</h1>{based}"
-        f"<table>{''.join(rows)}</table><h2>{t('house-options')}</h2><ul>{options}</ul>"
+        f"<table>{''.join(rows)}</table>{held}<h2>{t('house-options')}</h2><ul>{options}</ul>"
     )
 
 
-def pays(item: Item, table: RuleTable) -> str:
+def pays(item: Item, table: Catalogue) -> str:
     """Write what an item pays: points melded / concealed, doubles, a share of the limit."""
     values = {option.name: option.default for option in table.options}
 
     def number(value: int | FromOption) -> int:
         return int(values[value.name]) if isinstance(value, FromOption) else value
 
-    points: int | str = number(item.points)
-    if points and item.concealed_points not in (None, points):
-        points = f"{points} / {item.concealed_points}"
-    counted = paid(points, number(item.doubles))
-    limit = t("score-of_limit", share=f"{item.limit:.0%}") if item.limit else ""
+    points: int | str = number(item.pays.points)
+    if points and item.pays.concealed_points not in (None, points):
+        points = f"{points} / {item.pays.concealed_points}"
+    counted = paid(points, number(item.pays.doubles))
+    limit = t("score-of_limit", share=f"{item.pays.limit:.0%}") if item.pays.limit else ""
     return listed(filter(None, (counted, limit)))
 
 

@@ -16,7 +16,7 @@ from ui.messages.condition_words import when_words
 from ui.messages.text import item_about, sentence, t, told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from scoring import Breakdown, Line, Tile
     from scoring.hand.meld import Meld
@@ -50,12 +50,16 @@ def _total(breakdown: Breakdown) -> str:
     return f'<p class="ts-total"><strong data-testid="total">{breakdown.total}</strong> {unit}</p>'
 
 
+def chain_html(steps: Iterable[tuple[int, str]]) -> str:
+    """Draw the steps to the total, side by side."""
+    return '<span class="ts-then" aria-hidden="true">→</span>'.join(
+        f'<span class="ts-step"><b>{points}</b><small>{word}</small></span>' for points, word in steps
+    )
+
+
 def _chain(breakdown: Breakdown) -> str:
     """Draw the steps to the total; why they are taken opens below."""
-    how = '<span class="ts-then" aria-hidden="true">→</span>'.join(
-        f'<span class="ts-step"><b>{points}</b><small>{word}</small></span>'
-        for points, word in chain(breakdown)
-    )
+    how = chain_html(chain(breakdown))
     why = "".join(f"<p>{told_html(each)}</p>" for each in how_it_sums(breakdown) if each.code not in SEEN)
     if not why:
         return f'<p class="ts-chain">{how}</p>'
@@ -63,13 +67,14 @@ def _chain(breakdown: Breakdown) -> str:
 
 
 def _limit(breakdown: Breakdown) -> str:
-    """Draw how far the total reaches to the limit, as a line."""
-    share = min(breakdown.total / breakdown.limit, 1.0)
-    words = t("score-limit_line", limit=str(breakdown.limit))
-    return (
-        f'<p class="ts-limit"><span aria-hidden="true"><i style="width:{share:.0%}"></i></span>'
-        f"<small>{words}</small></p>"
-    )
+    """Draw how far the total reaches to the limit, as a line; nothing where there is none."""
+    if not breakdown.rules.settings.has_limit:
+        return ""
+    most, total = breakdown.limit, min(breakdown.total, breakdown.limit)
+    words = t("score-limit_line", limit=str(most))
+    # No style of its own: the page of those who watch allows none.
+    line = f'<progress max="{most}" value="{total}" aria-hidden="true"></progress>'
+    return f'<p class="ts-limit">{line}<small>{words}</small></p>'
 
 
 class _Sheet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.season import places
-from game.statistics import PLAYERS, moving_totals
+from game.statistics import moving_totals
 from ui.drawing.ledger import counted, number_html, signed
 from ui.drawing.table import table_html
 from ui.messages.dates import day_words
@@ -55,7 +55,7 @@ def game_html(game: Evening) -> str:
             f"{placed[player]}. {game.players[player]}",
             number_html(counted(game.totals[player]), moving=player in moving),
         )
-        for player in sorted(PLAYERS, key=placed.__getitem__)
+        for player in sorted(range(len(placed)), key=placed.__getitem__)
     ]
     return table_html([t("ledger-player"), t("seen-total")], rows)
 

@@ -18,15 +18,16 @@ if TYPE_CHECKING:
 
 DRAWING = Path(__file__).parent
 FOLDER = DRAWING / "faces"
+SHEETS = (
+    *("colours.css", "sheet.css", "page.css", "house.css"),
+    *("game.css", "strip.css", "ledger.css", "seen.css"),
+)
 
 
 @cache
 def _stylesheet() -> str:
     """Return the colours and sizes that page and components share, and the page's own rules."""
-    return "".join(
-        f"<style>{(DRAWING / name).read_text('utf-8')}</style>"
-        for name in ("colours.css", "page.css", "house.css", "game.css", "ledger.css", "seen.css")
-    )
+    return "".join(f"<style>{(DRAWING / name).read_text('utf-8')}</style>" for name in SHEETS)
 
 
 def install() -> None:

@@ -1,8 +1,9 @@
 """The chart of the totals after each deal, as the Vega-Lite specification that the page shows.
 
-The colours are as far apart as four can be to whoever sees colours otherwise (protanopia, deuteranopia and
-tritanopia after Machado, Oliveira and Fernandes, 2009), and stand out from a light page as from a dark one.
-Marks of four shapes and the names at the ends of the lines tell the players apart without any colour.
+The first four colours are as far apart as four can be to whoever sees colours otherwise (protanopia,
+deuteranopia and tritanopia after Machado, Oliveira and Fernandes, 2009), the fifth is as far from them as it
+can be, and all stand out from a light page as from a dark one. Marks of five shapes and the names at the ends
+of the lines tell the players apart without any colour.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import json
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ui.messages.text import t
+from ui.messages.text import sentence, t
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from game.playing import Evening
 
 Spec = dict[str, Any]
-COLOURS = ("#8c1aff", "#b38600", "#4d8ccb", "#c6395c")
-SHAPES = ("circle", "square", "triangle-up", "diamond")
+COLOURS = ("#8c1aff", "#b38600", "#4d8ccb", "#c6395c", "#6655cc")
+SHAPES = ("circle", "square", "triangle-up", "diamond", "cross")
 HEIGHT = 320
 NAME = 0.08
 """The part of the height that a name takes."""
@@ -29,7 +30,7 @@ LONGEST = 10
 MOST_TICKS = 9
 
 
-class _Frame(NamedTuple):
+class Frame(NamedTuple):
     """What the chart spans, and where beside its right edge each name stands."""
 
     last: int
@@ -44,7 +45,7 @@ class _Frame(NamedTuple):
 
 def totals_chart(game: Evening, moving: Sequence[frozenset[int]]) -> Spec:
     """Draw how the totals ran; those that may still change (`moving`, after each deal) dashed and hollow."""
-    frame = _frame(game.running)
+    frame = frame_of(game.running)
     rows = _rows(game, moving)
     lines = {
         "layer": [
@@ -63,6 +64,12 @@ def totals_chart(game: Evening, moving: Sequence[frozenset[int]]) -> Spec:
     return {"height": HEIGHT, "layer": [lines, names], "resolve": {"axis": {"y": "independent"}}}
 
 
+def chart_words(game: Evening) -> str:
+    """Say what the chart shows, to whoever cannot see it."""
+    stood = ", ".join(f"{name} {total}" for name, total in zip(game.players, game.totals, strict=True))
+    return sentence(t("seen-chart", deals=str(len(game.deals)), totals=stood))
+
+
 def spread(totals: Sequence[int], lowest: float, highest: float) -> tuple[float, ...]:
     """Give where names stand beside the ends of their lines: near, without covering each other."""
     apart = NAME * (highest - lowest)
@@ -77,11 +84,12 @@ def spread(totals: Sequence[int], lowest: float, highest: float) -> tuple[float,
     return tuple(places)
 
 
-def _frame(running: Sequence[Sequence[int]]) -> _Frame:
+def frame_of(running: Sequence[Sequence[int]]) -> Frame:
+    """Give what the chart of these totals spans."""
     lowest, highest = (float(pick(map(pick, running))) for pick in (min, max))
     margin = max(1.0, 0.05 * (highest - lowest))
     lowest, highest = lowest - margin, highest + margin
-    return _Frame(len(running) - 1, lowest, highest, spread(running[-1], lowest, highest))
+    return Frame(len(running) - 1, lowest, highest, spread(running[-1], lowest, highest))
 
 
 def _rows(game: Evening, moving: Sequence[frozenset[int]]) -> list[Spec]:
@@ -98,7 +106,7 @@ def _opens_next(row: Spec, moving: Sequence[frozenset[int]]) -> bool:
     return after < len(moving) and row["player"] in moving[after]
 
 
-def _leaders(frame: _Frame, totals: Sequence[int]) -> list[Spec]:
+def _leaders(frame: Frame, totals: Sequence[int]) -> list[Spec]:
     """Lead from the end of each line to the name."""
     return [
         {"deal": deal, "total": total, "player": player}
@@ -140,7 +148,7 @@ def _by_player(values: Sequence[str]) -> Spec:
     return {"field": "player", "type": "nominal", "scale": scale, "legend": None}
 
 
-def _x(frame: _Frame) -> Spec:
+def _x(frame: Frame) -> Spec:
     step = -(-frame.last // MOST_TICKS)
     axis = {"values": list(range(0, frame.last + 1, step)), "format": "d", "grid": False, "labelFlush": False}
     scale = {"domain": [0, frame.edge], "nice": False}
@@ -148,16 +156,16 @@ def _x(frame: _Frame) -> Spec:
     return {"field": "deal", "type": "quantitative", "title": title, "scale": scale, "axis": axis}
 
 
-def _y(frame: _Frame, axis: Spec) -> Spec:
+def _y(frame: Frame, axis: Spec) -> Spec:
     scale = {"domain": [frame.lowest, frame.highest], "nice": False, "zero": False}
     return {"field": "total", "type": "quantitative", "scale": scale, "axis": axis}
 
 
-def _names_axis(frame: _Frame, game: Evening, moving: frozenset[int]) -> Spec:
+def _names_axis(frame: Frame, game: Evening, moving: frozenset[int]) -> Spec:
     """Write the names on an axis at the right, in the page's own colour: it knows whether it is dark."""
     words = "''"
     for player, at in enumerate(frame.names):
-        label = json.dumps(_label(game.players[player], game.totals[player], player in moving))
+        label = json.dumps(name_label(game.players[player], game.totals[player], player in moving))
         words = f"abs(datum.value - {at}) < 1e-6 ? {label} : {words}"
     return {
         "orient": "right",
@@ -171,7 +179,8 @@ def _names_axis(frame: _Frame, game: Evening, moving: frozenset[int]) -> Spec:
     }
 
 
-def _label(name: str, total: int, moves: bool) -> str:
+def name_label(name: str, total: int, moves: bool) -> str:
+    """Write what stands at the end of a line."""
     short = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
     minus = "−" if total < 0 else ""
     return f"{short} {minus}{abs(total)}{'?' * moves}"

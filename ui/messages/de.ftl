@@ -3,6 +3,7 @@
 ## The page
 
 page-title = Tilesnap
+page-about = Fotografiere eine Mah-Jongg-Hand und sieh, was sie wert ist und warum.
 page-language = Deutsch
 page-full_stop = .
 page-language_help = Sprache
@@ -13,6 +14,7 @@ page-comma = { ", " }
 
 photo-camera = Live-Kamera
 photo-other_ways = Eine Hand anders eingeben
+photo-try_sample = Mit einem Beispiel probieren
 photo-sample = Beispiel
 photo-type = Eintippen
 photo-camera_label = Die Kamera auf die Hand richten
@@ -44,6 +46,11 @@ photo_input-earlier = Unten liegt noch die Hand von vorhin.
 ## Die Verbindung zum Computer, auf dem die Seite läuft
 
 connection-gone = Der Computer, auf dem diese Seite läuft, antwortet nicht. Die Hand bleibt erhalten; es geht von selbst weiter, sobald er wieder antwortet.
+connection-slow = Die Verbindung ist langsam.
+connection-tap_slow = Die Verbindung ist langsam: Was zuletzt angetippt wurde, ist noch nicht angekommen.
+connection-tap_slow_named = Die Verbindung ist langsam: „{ $name }“ ist noch nicht angekommen.
+connection-again = Die Verbindung ist wieder da. Was zuletzt angetippt wurde, ist vielleicht nicht angekommen: Bitte nachsehen und noch einmal antippen, wenn es fehlt.
+connection-again_named = Die Verbindung ist wieder da. „{ $name }“ ist vielleicht nicht angekommen: Bitte nachsehen und noch einmal antippen, wenn es fehlt.
 
 ## Saving a deal from the browser; the browser fills these in
 
@@ -55,6 +62,12 @@ game_outbox-not_kept = Dieser Browser lässt die Seite nichts aufheben: Bitte of
 game_outbox-refused = Ein Spiel wurde nicht gespeichert.
 game_outbox-try_again = Noch einmal versuchen
 game_outbox-discard = Spiel verwerfen
+game_outbox-offline = Keine Verbindung: das Spiel hier eingeben
+game_outbox-offline_kept = Auf diesem Gerät aufgehoben. Es wird von selbst gesendet, sobald die Verbindung wieder da ist.
+game_outbox-offline_later = Wer wem zahlt, wird ausgerechnet, sobald die Verbindung wieder da ist.
+game_outbox-offline_hand = Leer lassen, um die Hand später auszulegen: Was auf der Seite liegt, bleibt, und ein Foto wartet auf diesem Gerät.
+game_outbox-offline_take_back = Zurücknehmen
+game_outbox-offline_give_up = Schließen, ohne zu speichern
 
 ## The page of those who watch a game
 
@@ -68,6 +81,7 @@ watch_line-withdrawn = Dieser Link wurde zurückgezogen. Was hier steht, wird ni
 watch-no_script = Ohne JavaScript hält sich diese Seite nicht selbst aktuell: Bitte ab und zu neu laden.
 watch-over = Die Partie ist zu Ende.
 watch-next = Runde { $round }, { $dealer } gibt.
+watch-waits = { $name } setzt aus.
 watch-totals = Stand
 watch-provisional = Eine unterstrichene Zahl kann sich noch ändern.
 watch-may_change = kann sich noch ändern
@@ -103,7 +117,8 @@ guide-bonus = Blumen und Jahreszeiten daneben
 
 ## The hand
 
-hand-as_text = Hand als Text
+hand-more = Mehr
+hand-frame = Meine Hand auf dem Foto einrahmen
 hand-text_label = Hand als Text
 hand-text_help = Ausgelegte Figuren | verdeckte Steine | Bonussteine. m Zahl, p Kreis, s Bambus, 0 eine rote Fünf, E S W N Winde (Ost, Süd, West, Nord), C F B roter, grüner, weißer Drache, 1f–4f Blumen, 1g–4g Jahreszeiten. * markiert den Schlussstein, (9999m) ist ein verdeckter Kong.
 hand-text_placeholder = 555m CCCC | 222s 111p EE*
@@ -118,6 +133,8 @@ phone-hint_anywhere = Die Handykamera auf den Code richten: Die Seite öffnet si
 
 own_set-choose = Wessen Steine sind das?
 own_set-any = Beliebiger Steinsatz
+own_set-fitting = Der zum Foto passt
+own_set-in_use = Gelesen als „{ $name }“
 own_set-heading = Diesen Steinsatz merken
 own_set-hint = Erst oben die Steine verbessern, dann den Steinsatz beibringen: Fotos desselben Steinsatzes werden danach so gelesen wie verbessert. Ein oder zwei Fotos genügen.
 own_set-kept_here = Nur der Computer, auf dem diese Seite läuft, behält sie.
@@ -127,13 +144,13 @@ own_set-name = Name des Steinsatzes
 own_set-name_example = Omas Steine
 own_set-teach = Beibringen
 own_set-taught = { $count ->
-    [one] Ein Stein von „{ $name }“ gelernt. Zum Lesen damit den Steinsatz über dem Foto wählen.
-   *[other] { $count } Steine von „{ $name }“ gelernt. Zum Lesen damit den Steinsatz über dem Foto wählen.
+    [one] Ein Stein von „{ $name }“ gelernt. Fotos werden von jetzt an damit gelesen.
+   *[other] { $count } Steine von „{ $name }“ gelernt. Fotos werden von jetzt an damit gelesen.
  }
 own_set-download = Als Datei speichern
 own_set-remove = „{ $name }“ vergessen
 own_set-import = Steinsatz aus einer Datei öffnen
-own_set-imported = „{ $name }“ ist da. Zum Lesen damit den Steinsatz über dem Foto wählen.
+own_set-imported = „{ $name }“ ist da. Fotos, zu denen er passt, werden damit gelesen.
 own_set-both_kept = Ein anderes Gerät hat diesem Steinsatz inzwischen auch etwas beigebracht: Beides ist aufgehoben.
 own_set-put_back = Wie zuvor
 own_set-put_back_help = Nimmt das zuletzt Beigebrachte zurück. Noch einmal drücken holt es wieder.
@@ -184,7 +201,6 @@ hand_editor-row_stray = Beiseitegelegt, nicht gezählt: { $count }
 hand_editor-add_tile = Einen Stein hinzufügen
 hand_editor-add_to = Wohin er kommt
 hand_editor-select_several = Mehrere Steine auswählen
-hand_editor-frame_hand = Meine Hand einrahmen
 hand_editor-frame_your_hand = Hand einrahmen
 hand_editor-tap_your_hand = Hand antippen
 hand_editor-take_again = Neues Foto aufnehmen
@@ -211,7 +227,6 @@ hand_editor-redone = Wiederholt
 hand_editor-reset = Wie gelesen
 hand_editor-moved = Verschoben: { $set }
 hand_editor-photo_hint = Einen Stein antippen, um ihn zu ändern, oder eine freie Stelle, um einen hinzuzufügen.
-hand_editor-frame = Rahmen
 hand_editor-frame_hint = Einen Rahmen um die Hand ziehen oder einen ihrer Steine antippen: Nur diese Hand wird gelesen.
 hand_editor-frame_end = Kein Rahmen
 hand_editor-frame_none = Das ganze Foto lesen
@@ -276,10 +291,11 @@ question-sets = Welche Figuren wurden gemeldet?
 question-sets_hint = Jede Figur antippen, die vor dem Gewinn mit dem Abwurf eines anderen vollendet wurde.
 question-sets_guessed = Die markierten Figuren sehen gemeldet aus, aber das Foto zeigt es nicht sicher.
 question-winning_tile = Welcher ist der Schlussstein?
-question-came = Wie kam der Schlussstein?
-question-came_drawn = Gezogen
-question-came_discarded = Abgeworfen
-question-came_robbed = Aus einem Kong geraubt
+question-rules = { $count } Steine: Spielt ihr nach diesen Regeln?
+question-source = Wie kam der Schlussstein?
+question-source_wall = Gezogen
+question-source_discard = Abgeworfen
+question-source_robbed_kong = Aus einem Kong geraubt
 question-seat = Welchen Platzwind hat der Gewinner?
 question-seat_loser = Welchen Platzwind hat dieser Spieler?
 question-round = Welcher Wind ist der Rundenwind?
@@ -291,11 +307,16 @@ question-discarder_across = Gegenüber
 question-discarder_left = Links
 question-discarder_nobody = Niemand haftet
 question-flowers = Haben die Blumen und Jahreszeiten gewonnen?
-question-flowers_drawn = Ja, die letzte wurde gezogen
-question-flowers_robbed = Ja, die letzte zog ein anderer
+question-flowers_wall = Ja, die letzte wurde gezogen
+question-flowers_robbed_kong = Ja, die letzte zog ein anderer
 question-robbed_kong = Welcher Kong wurde beraubt?
 question-liable = Wer haftet für diese Hand und zahlt für alle?
 question-liable_nobody = Niemand haftet
+question-riichi = Wurde Riichi erklärt?
+question-dora_indicators = Welche Dora-Anzeiger liegen offen?
+question-dora_indicators_hint = Nur solche, die einen Stein dieser Hand zur Dora machen. Liegt einer zweimal da, zweimal antippen.
+question-ura_indicators = Und welche Steine liegen darunter (Ura-Dora)?
+question-ura_indicators_hint = Nur solche, die einen Stein dieser Hand zur Dora machen.
 
 wind-E = Ost 東
 wind-S = Süd 南
@@ -310,7 +331,6 @@ special-dealt = von Ost, mit den ausgeteilten Steinen
 special-first_turn = im ersten Zug
 special-first_discard = erster Abwurf von Ost
 special-second_kong = nach einem zweiten Kong im selben Zug
-special-supplements_before = vorher wurden Ersatzsteine genommen
 special-east_konged = Ost hatte einen verdeckten Kong angesagt
 special-ready_from_deal = seit dem Austeilen fertig
 special-original_call = ursprünglicher Ruf: seit dem ersten Abwurf fertig
@@ -319,6 +339,8 @@ special-declared_ready = als wartend angesagt
 special-flower_win = allein mit Blumen und Jahreszeiten gewonnen
 special-robbed_flower = die achte Blume war eines anderen
 special-kong_robbed = ein Kong dieser Hand wurde beraubt
+special-double_riichi = Riichi im ersten Zug (Doppelriichi)
+special-ippatsu = innerhalb eines Umlaufs nach dem Riichi (Ippatsu)
 
 ## The bar with the total
 
@@ -333,14 +355,10 @@ win-missing = { $count ->
     [one] 1 Antwort fehlt
    *[other] { $count } Antworten fehlen
  }
-win-to_answer = { $count ->
-    [one] Noch 1 Antwort bis zur Wertung
-   *[other] Noch { $count } Antworten bis zur Wertung
- }
+win-to_answer = Noch keine Punkte: Eine Antwort fehlt
 win-unclear = Das Foto zeigt noch keine ganze Hand.
 win-not_known = Nicht bekannt: { $fields }. Möglich sind { $least } bis { $most } Punkte.
 win-no_tiles = Noch keine Steine.
-win-kept = Von der vorigen Hand übernommen: { $fields }.
 win-role_winner = hat gewonnen
 win-role_loser = hat nicht gewonnen
 win-claimed = { $count ->
@@ -362,31 +380,42 @@ win-left_open = nicht bekannt: { $field }
 win-field_seat = Platzwind
 win-field_round = Rundenwind
 win-field_winning_tile = Schlussstein
-win-field_came = wie der Schlussstein kam
+win-field_source = wie der Schlussstein kam
 win-field_discarder = wer ihn abwarf
 win-field_liable = wer haftet
 win-liable = haftet: { $who }
 win-wins_in_a_row = Spiele, die Ost in Folge gewonnen hat, dieses mitgezählt
 win-draws_between = Unentschiedene Spiele dazwischen (leer lassen, wenn es niemand mehr weiß)
+win-streak = Wie viele Spiele der Geber vor diesem in Folge behalten hat (leer lassen, wenn es niemand weiß)
 win-discards = Die eigenen Abwürfe des Gewinners, der Reihe nach
 win-discards_help = Geschrieben wie die Hand als Text, auch die Abwürfe, die andere gemeldet haben. Nur Dreizehn abgeworfene Waisen braucht sie.
+win-riichi_true = Riichi
+win-riichi_false = kein Riichi
+win-dora_indicators = Dora-Anzeiger
+win-ura_indicators = Ura-Anzeiger
+win-honba = Honba auf dem Tisch
+win-sticks = Riichi-Stäbe, die der Gewinner nimmt
+win-without = keine { $fact }, die zählen
+win-field_riichi = Riichi
 
 ## The bar; the browser fills these in
 
 asking-answered = Beantwortet
 asking-ask_again = noch einmal fragen
-asking-confirm = von der vorigen Hand übernommen, antippen zum Bestätigen
 asking-other_tile = Anderer Stein
 asking-all_right = Alle stimmen
 asking-unknown = Niemand weiß es mehr
 asking-claimed_none = Keine
 asking-claimed_these = Die markierten Figuren
+asking-chosen_none = Nichts davon
+asking-chosen_these = Die markierten Steine
 asking-specials = War es außerdem:
 asking-sheet = Wertungsblatt
 asking-next = Nächste Hand
 
 ## Rules
 
+rules-what_you_play = Was spielt ihr?
 rules-chip = Regeln dieses Tisches
 rules-rule_set = Regelwerk
 rules-preset = Vorlage
@@ -396,6 +425,14 @@ rules-changed = { $count ->
    *[other] { $count } Hausregeln
  }
 rules-to_house = Alle Regeln ansehen und ändern
+rules-short_european_classical = Europäisch
+rules-short_bmja = BMJA
+rules-short_zung_jung = Zung Jung
+rules-short_building_skills = Skills
+rules-short_dmjl = DMJL
+rules-short_hong_kong = Hongkong
+rules-short_taiwanese = Taiwanisch
+rules-short_riichi = Riichi
 
 ## The page of house rules
 
@@ -450,6 +487,7 @@ settings-rounding_to_nearest = zum nächsten
 settings-rounding_to_up = nach oben
 settings-rounding_to_down = nach unten
 settings-round_losers = Auch die Hände der Verlierer runden
+settings-fishing_as_winner = Wer nur noch auf einen Stein wartet, erhält, was der Gewinner erhält, ohne das Ausmachen
 settings-minimum = Mindestwertung zum Ausgehen
 settings-least_doubles = Mindestzahl Verdopplungen zum Ausgehen
 settings-minimum_counts_bonus = Blumen und Jahreszeiten zählen zur Mindestwertung
@@ -499,6 +537,7 @@ message-bad_house_rules = { $place ->
     [bad_name] „{ $key }“ muss mit Kleinbuchstaben, Ziffern und _ benannt sein.
     [taken] Der Name von „{ $key }“ ist vergeben. Nimm einen anderen.
     [pays_nothing] „{ $key }“ bringt nichts ein. Gib Punkte, Verdopplungen oder einen Anteil am Limit an.
+    [no_limit] „{ $key }“ ist ein Anteil am Limit, und diese Regeln haben keines. Setze „{ $option }“ auf mehr als 0, oder gib Punkte an.
     [too_long] Diese Datei ist zu lang. Höchstens 64 kB werden gelesen.
     [too_deep] In dieser Datei liegen Tabellen und Listen zu tief ineinander.
     [no_toml] Das ist kein TOML ({ $reason }). Sieh dir diese Stelle noch einmal an.
@@ -540,6 +579,7 @@ house-who = Wer sie erhält
 house-who_all = alle
 house-who_winner = wer gewinnt
 house-who_loser = wer verliert
+house-who_fishing = wer gewinnt oder nur noch auf einen Stein wartet
 house-add_now = Diese Wertung hinzufügen
 house-added = „{ $name }“ zählt jetzt. Sie steht im Teil „{ $part }“.
 house-removed = „{ $name }“ ist entfernt.
@@ -547,6 +587,15 @@ house-lacks_condition = Bitte wählen, was die Hand haben muss.
 house-lacks_name = Bitte der Wertung einen Namen geben.
 house-lacks_parameter = Bitte „{ $parameter }“ ausfüllen.
 house-lacks_value = Eine Wertung muss etwas zählen: Punkte, Verdopplungen oder einen Anteil am Limit.
+house-overlaps = Was in was enthalten ist
+overlap-holds = enthält { $items }
+overlap-replaces = zählt anstelle von { $items }
+overlap-only_with = hat eigene Verdopplungen; daneben zählen nur die von { $items }
+overlap-alone = hat eigene Verdopplungen; daneben zählen keine anderen
+overlap-otherwise = zählt nur, wenn sonst nichts zählt
+overlap-series = davon und von { $items } zählt nur das Beste
+overlap-doubles_of = die Verdopplungen von { $item }
+overlap-points_of = die Punkte von { $item }
 house-based_on = Grundlage: { $rules }
 
 ## What a hand must have for an item of the house’s own
@@ -703,7 +752,9 @@ sheet-no = nein
 
 ## Sheets to take along; the browser fills these in
 
-paper-link = Link weitergeben
+paper-share = Teilen
+paper-share_again = Fertig: noch einmal antippen
+paper-link = Link kopieren
 paper-link_copied = Link kopiert
 paper-copy = Als Text kopieren
 paper-copied = Kopiert
@@ -751,11 +802,20 @@ talk-waits_about = Was die Hand zählt, wenn dieser Stein gezogen wird:
 ## Die Abrechnung eines Spiels
 
 ledger-line = { $payer } zahlt an { $payee } { $amount }: { $why }
+ledger-table = der Tisch
 ledger-why_winner = die Hand von { $payee } zählt { $total }
 ledger-why_pays_for_all = die Hand von { $payee } zählt { $total }, und einer zahlt für alle: { $parts }
 ledger-why_liable = die Hand von { $payee } zählt { $total }, und wer für sie haftet, zahlt für alle: { $parts }
-ledger-units_faan = {" "}für { $units } Faan
-ledger-units_tai = {" "}für { $units } Tai
+ledger-for_units = {" "}für { $units }
+ledger-worth_base = { $base } für den Gewinn + { $units } = { $total }
+ledger-made = {" "}({ $units }: { $parts })
+ledger-made_hand = { $units } der Hand
+ledger-made_dealer = { $units }, weil { $dealer } Geber ist
+ledger-made_streak = { $units } für { $deals ->
+    [one] 1 Spiel
+   *[other] { $deals } Spiele
+ } als Geber davor
+ledger-part_more = {" "}(+ { $parts })
 ledger-share = , { $share }-mal gezahlt
 ledger-why_responsible = die Hand von { $payee } zählt { $total }, und wer haftet, zahlt, was die anderen nicht zahlen: { $parts }
 ledger-why_free_share = von einer Hand, die { $total } zählt, zahlt { $amount }, wer nicht haftet
@@ -821,6 +881,7 @@ seen-not_settled = Es lässt sich noch nicht abrechnen.
 seen-told_twice = Dieses Spiel wurde auf { $ways } Arten eingetragen. Bis jemand wählt, gilt die erste.
 seen-place_open = Ein Spiel davor wurde auf mehrere Arten eingetragen: Wer hier gibt, steht fest, wenn jemand wählt.
 seen-hand = Die Hand von { $player }: { $points }
+seen-hand_shown = Hand von { $player }
 seen-matrix = Wer wem gezahlt hat
 seen-paid_by = von ↓ an →
 seen-matrix_open = Was noch offen ist, fehlt darin.
@@ -857,6 +918,7 @@ seen-column_deal = Spiel
 seen-column_round = Runde
 seen-column_hand = Hand
 seen-column_dealer = Geber
+seen-column_waits = Setzt aus
 seen-column_outcome = Ausgang
 seen-column_winner = Gewinner
 seen-column_drawn = Gezogener Stein
@@ -870,6 +932,7 @@ seen-column_amount = Punkte
 seen-column_reason = Warum
 seen-column_yes = ja
 seen-column_no = nein
+seen-column_table = der Tisch
 seen-column_outcome_won = gewonnen
 seen-column_outcome_drawn = niemand gewinnt
 seen-column_outcome_washed_out = neu gegeben
@@ -879,6 +942,7 @@ seen-column_reason_responsible = haftet
 seen-column_reason_free_share = haftet nicht
 seen-column_reason_difference = Unterschied zweier Verlierer
 seen-column_reason_penalty = Strafe
+seen-column_reason_engine = nach diesen Regeln
 
 ## Partien und Spieler
 
@@ -930,6 +994,13 @@ score-tai = Tai
 score-faan = Faan
 score-points = Punkte
 score-doubles = Verdopp­lungen
+score-han = Han
+score-fu = Fu
+score-limit_mangan = Mangan
+score-limit_haneman = Haneman
+score-limit_baiman = Baiman
+score-limit_sanbaiman = Sanbaiman
+score-limit_yakuman = Yakuman
 score-nothing = Nichts in dieser Hand zählt.
 score-part_sets = Die Figuren
 score-part_bonus = Blumen und Jahreszeiten
@@ -1058,6 +1129,8 @@ option-rob_concealed_kong = Hand, die einen verdeckten Kong berauben darf
 about-rob_concealed_kong = die Hand, für die ein verdeckter Kong beraubt werden darf
 option-rob_concealed_kong_thirteen_orphans = dreizehn Waisen
 option-rob_concealed_kong_none = keine
+option-one_chance_held_counts = Vier Steine in der Hand als zweite Chance
+about-one_chance_held_counts = eine Art Stein, von der die Hand alle vier hält, ist eine zweite Chance
 option-pure_wait = Neun Pforten müssen auf alle neun Steine warten
 about-pure_wait = neun Pforten nur, wenn die anderen dreizehn Steine auf jeden der neun warten
 option-heavenly_hand_supplements = Himmlische Hand auch nach Ersatzsteinen
@@ -1211,17 +1284,27 @@ message-contradictory_context = { $why ->
     [bonus_replaced] Eine Blume oder Jahreszeit wird durch einen Ersatzstein ersetzt
     [kong_replaced] Nach einem Kong kommt ein Ersatzstein
     [nothing_replaced] Es gibt keinen Kong, keine Blume und keine Jahreszeit, für die ein Ersatzstein käme
+    [ready_before_first_draw] Wer im ersten Zug gewinnt, hat seit dem Austeilen auf den Stein gewartet
+    [easts_kong_is_call] Auch ein Kong von Ost ist ein Ruf
     [original_call_unchanged] Eine Hand mit gemeldeten Figuren hat sich seit dem ursprünglichen Ruf geändert
    *[sets_claimed] Die Hand enthält gemeldete Figuren
  }. Bitte eine der Antworten ändern.
 message-seat_unknown = Der Platzwind ist nicht bekannt. Für ihn wird nichts gezählt.
 message-round_unknown = Der Rundenwind ist nicht bekannt. Für ihn wird nichts gezählt.
 message-source_unknown = Wie der Schlussstein kam, ist nicht bekannt. Er zählt als gemeldet, ohne Zuschläge.
+message-east_konged_unknown = Es ist nicht bekannt, ob Ost einen verdeckten Kong hatte. Wenn nicht, zählt das Blatt { $total }.
 message-supplement_without_bonus = Der Schlussstein soll einer Blume oder Jahreszeit gefolgt sein, aber die Hand zeigt keine.
 message-bonus_not_counted = Blumen und Jahreszeiten zählen nach diesen Regeln nichts.
 message-robbed_tile_twice = Der beraubte Kong hatte alle vier ({ $tile_name }), doch die Hand enthält noch einen.
+message-said_too_low = Eine Hand, die gewinnt, hat nach diesen Regeln mindestens { $pays }, nicht { $have }. Bitte sagen, was die Hand hat.
+message-said_too_high = Eine Hand hat nach diesen Regeln höchstens { $pays }, nicht { $have }. Bitte sagen, was die Hand hat, nicht was sie einbringt.
 message-winners_differ = { $seats } haben mit verschiedenen Steinen gewonnen, es war aber ein einziger Abwurf. Bitte diese Hände noch einmal ansehen.
 message-table_has_too_many = { $count } × { $tile_name } liegen in den Händen von { $seats }, ein Steinsatz hat nur { $most }. Bitte diese Hände noch einmal ansehen.
+message-link_contradicts = { $why ->
+    [drawn] Dieser Link sagt, der letzte Stein sei gezogen, und auch, wer ihn abwarf.
+    [robbed] Dieser Link sagt, ein Kong sei beraubt worden, aber die Hand hat von jedem möglichen Stein mehr als einen.
+   *[unknown] Dieser Link sagt etwas über die Hand, und auch, dass es niemand weiß.
+ } Die Steine liegen, wie sie geschickt wurden. Bitte noch einmal ansehen, wie die Hand gewann.
 message-game_kept_here = Diese Partie liegt schon hier. Bitte mit ihrem Link öffnen.
 message-dead_hand = Eine tote Hand zählt nichts: Eine Hand, die nicht gewonnen hat, { $kongs ->
     [0] ohne Kong
@@ -1268,6 +1351,7 @@ message-too_small = Das Foto hat nur { $width } × { $height } Pixel: Darauf ist
 message-too_large = Das Foto hat zu viele Pixel; höchstens { $most } Megapixel können gelesen werden, { $most_jpeg } bei einem JPEG, wie Kameras es schreiben. Bitte mit geringerer Auflösung aufnehmen oder verkleinern.
 message-truncated = Das Foto ist beschädigt, oder nur ein Teil kam an. Bitte noch einmal senden.
 message-too_heavy = Die Datei hat mehr als { $most } MB; mehr kann nicht gelesen werden. Bitte das Foto als kleineres JPEG speichern und dieses wählen.
+message-paid_penalty = eine Strafe
 message-too_costly = Das Foto braucht zu viel Zeit oder Speicher zum Öffnen. Bitte neu als JPEG speichern und dieses wählen.
 message-busy = Gerade werden viele Fotos gelesen. Bitte in { $seconds } Sekunden noch einmal versuchen.
 message-busy_scoring = Gerade werden viele Blätter gewertet. Bitte in { $seconds } Sekunden noch einmal versuchen.
@@ -1305,11 +1389,31 @@ message-no_tile_there = Dort liegt kein Stein. Bitte einen Stein der Hand antipp
 
 ## Die Partie: der Weg dorthin, eine neue, der Tisch
 
+seats-whose = Wessen Hand ist es?
+seats-from_whom = { $name } hat gewonnen. Von wem?
+seats-won = gewann
+seats-gave = warf ab
+seats-this_hand = diese
+seats-dealer = Geber
+seats-kept = { $count ->
+    [1] Ost gibt zum zweiten Mal
+   *[other] Ost blieb { $count } Mal Geber
+ }
+seats-round = Runde
+seats-names = Namen
+
 game-to_game = Partie
 game-to_score = Eine einzelne Hand
 game-heading = Partie
+place-which = Teil der Partie
+place-play = Tisch
+place-deals = Spiele
+place-results = Ergebnis
 game-new = Neue Partie
 game-name = Name
+game-waits_first = Setzt zuerst aus
+game-add_player = Ein Spieler mehr
+game-remove_player = Ein Spieler weniger
 game-start = Punkte zu Beginn
 game-begin = Partie beginnen
 game-open = Frühere Partien
@@ -1321,15 +1425,32 @@ game-deal = Spiel { $number }
 game-round = Runde: { $wind }
 game-hand = Hand { $number }
 game-deals = { $name } gibt
+game-waits = { $name } setzt aus und steht bei { $total }.
 game-who_won = Wer hat gewonnen?
 game-turn_table = Tisch drehen
 game-drawn = Niemand: Die Mauer ist leer
 game-washed_out = Ungültig: neu geben
-game-how = { $name } hat gewonnen. Wie?
+game-carried_honba = { $count } Honba
+game-carried_sticks = { $count ->
+    [one] 1 Riichi-Stab
+   *[other] { $count } Riichi-Stäbe
+ }
+deal-fact_riichi = Wer hat Riichi erklärt?
+deal-fact_tenpai = Wer wartet (Tenpai)?
+deal-fact_abortive = Das Spiel wurde abgebrochen
+deal-fact_chombo = Wer hat falsch gewonnen (Chombo)?
+game-how = Tippe an, wer den Stein abwarf, mit dem { $name } gewann. Nochmals { $name } heißt: selbst gezogen.
+game-from_whom = Von wem?
+game-whose_kong = Wessen Kong wurde beraubt?
+game-rarer = Was seltener ist
+game-rarer_robbed_kong = Aus einem geraubten Kong
+game-rarer_dangerous = Auf einen gefährlichen Abwurf
+game-rarer_immune = Niemand haftet
+game-rarer_several = Mehrere haben gewonnen
+game-offline_how = { $name } hat gewonnen. Wie?
+game-offline_from = Von { $name }
+game-offline_robbed_of = Der Kong von { $name } wurde beraubt
 game-own_draw = Selbst gezogen
-game-from = Von { $name }
-game-robbed = Aus einem geraubten Kong
-game-robbed_of = Der Kong von { $name } wurde beraubt
 game-nobody_remembers = Weiß niemand mehr
 game-back = Jemand anders hat gewonnen
 game-change = Ändern
@@ -1346,12 +1467,12 @@ game-also_won_help = Nach diesen Regeln dürfen mehrere auf einen Abwurf gewinne
 game-one_winner = Nach diesen Regeln gewinnt nur einer mit dem Stein von { $giver }. Wollen ihn mehrere, bekommt ihn, wer zuerst an der Reihe ist: { $order }
 game-same_tile = Den Stein, mit dem gewonnen wurde, bitte auch zu dieser Hand legen: Er gehört zur Hand jedes Gewinners.
 game-won_how = { $how ->
-    [drawn] { $name } hat selbst gezogen und gewonnen
-    [discarded] { $name } { $count ->
+    [wall] { $name } hat selbst gezogen und gewonnen
+    [discard] { $name } { $count ->
         [1] hat
        *[other] haben
      } von { $other } gewonnen
-    [robbed] { $name } { $count ->
+    [robbed_kong] { $name } { $count ->
         [1] hat
        *[other] haben
      } gewonnen und { $other } den Kong geraubt
@@ -1366,13 +1487,21 @@ game-keep_to_table = Übernehmen, zum Tisch
 game-keep_open = So übernehmen
 game-keep_dead = Als ungültige Hand übernehmen
 game-dead = 0, ungültige Hand
-game-four_hands = Ein Foto zeigt alle vier Hände
+game-four_hands = Ein Foto zeigt alle Hände
 game-whose_hands = Wessen Hände sind das?
 game-keep_four = Diese Hände übernehmen
 game-no_four = Dieses Foto verwerfen
 game-four_hands_shown = Der Tisch mit den Händen von { $names }
 game-say_points = Punkte sagen
+game-say_faan = Faan sagen
+game-say_tai = Tai sagen
 game-points = Punkte
+game-faan = Faan
+game-tai = Tai
+game-said_from = { $least } oder mehr
+game-said_between = { $least } bis { $most }
+game-pays = zahlt
+game-pays_each = je { $amount }
 game-not_shown = Nicht gezeigt
 game-no_hand_yet = Hand fehlt noch
 game-said = { $points }, wie der Tisch sagt
@@ -1381,7 +1510,8 @@ game-open_points = { $least } bis { $most }?
 game-not_kept = noch nicht übernommen: { $words }
 game-next_hand = Hand von { $name }
 game-only_watch = Dieser Link ist zum Zusehen. Zum Mitschreiben braucht es einen anderen Link vom Tisch.
-game-more = Namen und Ende der Partie
+game-names = Namen der Spieler
+game-first_finish = Das Spiel, das gerade eingegeben wird, ist noch nicht gespeichert.
 game-name_of = Spieler { $number }
 game-close = Partie beenden
 game-open_again = Partie wieder öffnen
@@ -1397,10 +1527,7 @@ deal-correcting = Berichtigt wird:
 deal-overtaken = Ein anderes Gerät hat inzwischen ein Spiel gespeichert. Was hier eingegeben wurde, ist noch da: Ist es dasselbe Spiel oder das danach?
 deal-is_the_next = Meines ist das nächste Spiel
 deal-is_the_same = Es ist dasselbe: meines verwerfen
-deal-entered_elsewhere = { $count ->
-    [one] Ein anderes Gerät gibt dieses Spiel auch gerade ein.
-   *[other] { $count } andere Geräte geben dieses Spiel auch gerade ein.
- }
+deal-entered_elsewhere = Dieses Spiel geben auch ein: { $names }.
 deal-penalties = { $count ->
     [0] Strafen
    *[other] Strafen: { $count }
@@ -1409,7 +1536,8 @@ deal-penalty_told = { $payer } zahlt an { $payee } { $amount }
 deal-penalty_remove = Entfernen
 deal-penalty_who = Wer zahlt?
 deal-penalty_kind = Wofür?
-deal-penalty_amount = Wie viel an jeden?
+deal-penalty_amount = Wie viel?
+deal-penalty_amount_each = Wie viel an jeden?
 deal-penalty_to = An wen?
 deal-penalty_add = Strafe hinzufügen
 deal-penalty_own_amount = Ein anderer Betrag
@@ -1418,13 +1546,32 @@ deal-penalty_false_mahjong = Falsches Mah-Jongg
 deal-penalty_wrongly_named_discard = Falsch benannter Abwurf
 deal-penalty_wrongly_named_for_chow = Falsch benannter Abwurf, für einen Chow genommen
 deal-penalty_wrongly_named_for_pung = Falsch benannter Abwurf, für einen Pung oder Kong genommen
-deal-game_over = Die Partie ist zu Ende.
+result-over = Die Partie ist zu Ende.
+result-winner = { $names } gewinnt mit { $total }.
+result-winners = { $names } teilen sich den ersten Platz mit je { $total }.
+result-leader = { $names } führt mit { $total }.
+result-leaders = { $names } führen mit je { $total }.
+result-open = Das kann sich noch ändern: In einem Spiel ist etwas offen.
+result-settling = Abrechnung
+result-settling_now = Wenn jetzt Schluss wäre
+result-owed = Wer wem etwas schuldet
+result-points = Punkte
+result-money = Geld
+result-sum = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+result-stake = Einsatz je Punkt
+result-no_stake = keiner
+result-place = Platz
+result-player = Spieler
+result-score = Mit Bonus
+result-ranking = Endstand
 deal-correct = Berichtigen
+deal-first_finish = Das Spiel, das gerade eingegeben wird, erst speichern oder von vorn beginnen; dann lässt sich ein anderes berichtigen.
 deal-remove = Entfernen
 deal-remove_really = Spiel { $number } entfernen? Das lässt sich rückgängig machen.
 deal-remove_yes = Spiel entfernen
+deal-to_correct = Spiel { $number } ist unter „Spiele“ zu berichtigen. { $why }
 deal-told_twice = Spiel { $number } wurde auf zwei Arten erzählt. Bis zur Wahl zählt die erste.
-deal-version = Erzählt um { $at }:
+deal-version = Von { $who } um { $at } erzählt:
 deal-take_this = Dieses gilt
 deal-take_both = Beide: Es waren zwei Spiele
 deal-undo = Rückgängig: { $what }
@@ -1446,8 +1593,22 @@ deal-event_ended = { $so ->
 ## Eine Partie teilen
 
 share-share = Teilen
+device-name = Name dieses Geräts
+device-example = Annas Handy
+device-by_this = diesem Gerät
+device-by_another = einem anderen Gerät
+device-others = { $count ->
+    [one] ein anderes Gerät
+   *[other] { $count } andere Geräte
+ }
+pen-hold = Den Stift nehmen: Die anderen sehen zu
+pen-held = Dieses Gerät hat den Stift, die anderen sehen zu.
+pen-put_down = Den Stift weglegen: Alle schreiben
+pen-elsewhere = { $name } hat den Stift. Was dort eingegeben wird, erscheint hier.
+pen-elsewhere_unnamed = Ein anderes Gerät hat den Stift. Was dort eingegeben wird, erscheint hier.
+pen-take = Den Stift nehmen
 share-scorer = **Mitschreiben.** Wer diesen Link öffnet, gibt Spiele ein und berichtigt sie, wie Sie.
-share-viewer = **Zusehen.** Wer diesen Link öffnet, sieht Punktestände und Spiele und kann nichts ändern.
+share-viewer = **Zusehen.** Wer diesen Link öffnet, sieht den Stand, den Verlauf und jedes Spiel mit seinen Händen und kann nichts ändern.
 share-make = Link erzeugen
 share-link_scorer = Link zum Mitschreiben
 share-link_viewer = Link zum Zusehen
@@ -1460,7 +1621,8 @@ share-keep_photos_help = Fotos bleiben auf dem Computer, der diese Partie aufbew
 message-unknown_game_link = Dieser Link öffnet kein Spiel: Er wurde widerrufen, oder ein Teil fehlt.
 message-bad_game_link = Das ist kein Link einer Partie. Fügen Sie den ganzen Link ein, wie er geteilt wurde.
 message-no_hands = Auf diesem Foto ist keine Hand zu sehen. Von weiter oben aufnehmen, mit allen Händen im Bild.
-message-four_names = Vier Namen angeben, Ost zuerst.
+message-players_count = Drei, vier oder fünf verschiedene Spieler setzen sich: jedem einen Namen geben, Ost zuerst.
+message-not_at_the_table = Dieses Spiel nennt einen Spieler, der darin ausgesetzt hat. Noch einmal sagen, wer gewann und wer zahlte.
 
 collected-heading = { $count ->
     [one] Ein berichtigtes Foto als Datensatz
@@ -1543,6 +1705,14 @@ option-robbing_pays_all = Geraubter Kong zahlt alles
 about-robbing_pays_all = wem ein Kong geraubt wurde, zahlt, was alle für einen gezogenen Stein zahlen würden
 option-small_four_winds_adds = Kleine vier Winde mit Winden
 about-small_four_winds_adds = Winde zählen neben den kleinen vier Winden, im Hongkong-Stil auch die gemischte Farbe
+option-seven_pairs_adds_concealed = Sieben Paare mit verdeckter Hand
+about-seven_pairs_adds_concealed = eine verdeckte Hand zählt neben sieben Paaren
+option-four_concealed_triplets_adds_concealed = Vier verdeckte Drillinge mit verdeckter Hand
+about-four_concealed_triplets_adds_concealed = eine verdeckte Hand zählt neben vier verdeckten Drillingen
+option-single_wait_half_melded = Einzelwarten bei gezogenem Schlussstein
+about-single_wait_half_melded = Einzelwarten zählt in einer gezogenen Hand, deren Figuren alle gemeldet wurden
+option-single_wait_held_counts = Steine in der Hand als Warten
+about-single_wait_held_counts = eine Art Stein, von der die Hand alle vier hält, ist ein zweites Warten
 option-small_three_dragons_adds_dragons = Kleine drei Drachen mit Drachen
 about-small_three_dragons_adds_dragons = die beiden Drillinge von Drachen zählen daneben
 option-streak_limit = Längste Serie
@@ -1573,6 +1743,10 @@ option-table_tiered = vier Stufen
 preset-base = mahjong16: base
 preset-cml = open_mahjong: cml
 preset-common = Wie die meisten Tische
+preset-hkma = Hong Kong Mahjong Association
+preset-no_compounding = Was eine Hand schon einschließt, zählt nicht noch einmal
+preset-riichi_advanced = riichi_advanced: kleine Hände und ihre Teile zusammen
+preset-two_two = Je zwei Faan für nur Drillinge und für eine Farbe mit Ehren
 preset-masters = mahjong16: Masters
 preset-mj888 = mahjong16: MJ888
 preset-shenlaiye = open_mahjong: Shen Lai Ye
@@ -1611,6 +1785,8 @@ parameter-tiles = Wie viele Steine
 parameter-discard = Auch als letzter Abwurf
 parameter-played = Der Satz wird mit Blumen gespielt
 parameter-one_chance_hand-all_claimed = Auch wenn jede Figur gemeldet wurde
+parameter-one_chance_hand-all_claimed_drawn = Bei lauter gemeldeten Figuren, wenn der Schlussstein gezogen ist
+parameter-one_chance_hand-held_counts = Eine Art, von der die Hand alle vier hält, zählt mit
 parameter-open_ended = Auch wenn das andere Ende verbraucht ist
 parameter-declared = Nur wenn angesagt
 parameter-apart = Nicht eine von vieren, die alle da sind
@@ -1628,3 +1804,57 @@ choice-wait_any_two_sided = auch auf einen beidseitig offenen Chow
 choice-wait_only_two_sided = nur auf einen beidseitig offenen Chow
 choice-wait_several = auf mehrere Arten von Steinen
 choice-wait_two_sided = auf einen beidseitig offenen Chow
+
+## Riichi
+
+rules-title_riichi = Riichi
+rules-about_riichi = Japanisches Mahjong: Yaku und Dora zählen Han, die Hand zählt Fu; wer abwirft, zahlt alles, bei eigenem Zug zahlen alle.
+preset-ema_2016 = Europäische Regeln
+preset-wrc = Riichi-Weltmeisterschaft
+preset-m_league = Profiliga in Japan
+preset-tenhou = Wie im Netz gespielt
+option-open_tanyao = Nur einfache Steine, auch offen
+about-open_tanyao = nur einfache Steine zählen auch in einer offenen Hand
+option-red_fives = Rote Fünfen
+about-red_fives = jede rote Fünf ist ein Han mehr
+option-rounded_mangan = Auf Mangan aufrunden
+about-rounded_mangan = 4 Han 30 Fu und 3 Han 60 Fu sind ein Mangan
+option-double_yakuman = Doppelte Yakuman
+about-double_yakuman = vier Yakuman zählen doppelt
+option-yakuman_add = Yakuman addieren
+about-yakuman_add = mehrere Yakuman einer Hand werden addiert
+option-counted_yakuman = Gezähltes Yakuman
+about-counted_yakuman = 13 Han ohne Yakuman sind eines
+option-blessing_of_man = Segen des Menschen
+about-blessing_of_man = was ein Gewinn mit einem Abwurf vor dem ersten eigenen Zug ist: nichts, 5 Han, allein ein Mangan, ein Yakuman
+option-blessing_of_man_off = nichts
+option-blessing_of_man_five_han = 5 Han
+option-blessing_of_man_mangan = Mangan
+option-blessing_of_man_yakuman = Yakuman
+option-double_wind_fu = Fu für ein Paar Doppelwind
+about-double_wind_fu = Fu für ein Paar des Winds, der Platz- und Rundenwind ist
+option-head_bump = Nur der Nächste gewinnt
+about-head_bump = von mehreren gewinnt nur, wer als Nächster nach dem Abwerfenden sitzt
+option-tenpai_keeps_deal = Wartender Geber bleibt
+about-tenpai_keeps_deal = ein Geber, der nach dem letzten Stein wartet, gibt weiter
+option-start = Punkte am Anfang
+about-start = Punkte für jeden am Anfang
+option-target = Punkte zum Ausgleich
+about-target = Punkte, die am Ende als null zählen
+option-uma = Uma in Tausend
+about-uma = Tausender für die Plätze: vom Letzten an den Ersten, vom Dritten an den Zweiten
+option-uma_0_0 = keine
+option-uma_10_5 = 10–5
+option-uma_15_5 = 15–5
+option-uma_20_10 = 20–10
+option-uma_30_10 = 30–10
+option-ties = Gleichstand
+about-ties = bei Gleichstand entscheidet der erste Platz, oder die Plätze werden geteilt
+option-ties_seat = nach dem ersten Platz
+option-ties_share = geteilt
+option-chombo = Ein falscher Gewinn kostet
+about-chombo = was ein falscher Gewinn kostet: ein Mangan an die anderen, oder 20.000 Punkte nach dem Spiel
+option-chombo_mangan = ein Mangan
+option-chombo_after_game = 20.000 nach dem Spiel
+option-rounds = Gespielte Winde
+about-rounds = wie viele Winde gespielt werden

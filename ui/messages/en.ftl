@@ -3,6 +3,7 @@
 ## The page
 
 page-title = Tilesnap
+page-about = Photograph a mahjong hand, and see what it is worth and why.
 page-language = English
 page-full_stop = .
 page-language_help = Language
@@ -13,6 +14,7 @@ page-comma = { ", " }
 
 photo-camera = Live camera
 photo-other_ways = Other ways to bring in a hand
+photo-try_sample = Try a sample
 photo-sample = Sample
 photo-type = Type it
 photo-camera_label = Point the camera at the hand
@@ -44,6 +46,11 @@ photo_input-earlier = Below is still the hand from before.
 ## The connection to the computer that runs the page
 
 connection-gone = The computer that runs this page is not answering. Your hand is kept, and the page will carry on by itself as soon as it answers.
+connection-slow = The connection is slow.
+connection-tap_slow = The connection is slow: what you tapped last has not got through yet.
+connection-tap_slow_named = The connection is slow: “{ $name }” has not got through yet.
+connection-again = The connection is back. What you tapped last may not have got through: look, and tap it again if it is missing.
+connection-again_named = The connection is back. “{ $name }” may not have got through: look, and tap it again if it is missing.
 
 ## Saving a deal from the browser; the browser fills these in
 
@@ -55,6 +62,12 @@ game_outbox-not_kept = This browser does not let the page keep anything: leave t
 game_outbox-refused = A deal was not saved.
 game_outbox-try_again = Try again
 game_outbox-discard = Discard the deal
+game_outbox-offline = No connection: enter the deal here
+game_outbox-offline_kept = Kept on this device. It is sent by itself when the connection is back.
+game_outbox-offline_later = Who pays whom is worked out when the connection is back.
+game_outbox-offline_hand = Leave it empty to lay the hand out later: what lies on the page stays, and a photo waits on this device.
+game_outbox-offline_take_back = Take it back
+game_outbox-offline_give_up = Close without saving
 
 ## The page of those who watch a game
 
@@ -68,6 +81,7 @@ watch_line-withdrawn = This link was withdrawn. What stands here is not kept up 
 watch-no_script = Without JavaScript this page does not keep itself up to date: load it again now and then.
 watch-over = The game is over.
 watch-next = { $round } round, { $dealer } deals.
+watch-waits = { $name } waits.
 watch-totals = Totals
 watch-provisional = A number that is underlined may still change.
 watch-may_change = may still change
@@ -105,7 +119,8 @@ guide-bonus = flowers and seasons to one side
 
 ## The hand
 
-hand-as_text = Hand as text
+hand-more = More
+hand-frame = Frame my hand on the photo
 hand-text_label = Hand as text
 hand-text_help = Melded sets | concealed tiles | bonus tiles. m characters, p dots, s bamboo, 0 a red five, E S W N winds, C F B red, green, white dragon, 1f–4f flowers, 1g–4g seasons. * marks the winning tile, (9999m) is a concealed kong.
 hand-text_placeholder = 555m CCCC | 222s 111p EE*
@@ -120,6 +135,8 @@ phone-hint_anywhere = Point the phone’s camera at the code. The page opens the
 
 own_set-choose = Whose tiles are these?
 own_set-any = Any set of tiles
+own_set-fitting = Whichever fits the photo
+own_set-in_use = Read as “{ $name }”
 own_set-heading = Remember this set of tiles
 own_set-hint = Correct the tiles above, then teach them: photos of the same set of tiles will be read the way you corrected them. One or two photos are enough.
 own_set-kept_here = They are kept only on the computer that runs this page.
@@ -129,13 +146,13 @@ own_set-name = Name of the set
 own_set-name_example = Grandma’s tiles
 own_set-teach = Teach
 own_set-taught = { $count ->
-    [one] One tile of “{ $name }” was learnt. Choose the set above the photo to read with it.
-   *[other] { $count } tiles of “{ $name }” were learnt. Choose the set above the photo to read with it.
+    [one] One tile of “{ $name }” was learnt. Photos are read with it from now on.
+   *[other] { $count } tiles of “{ $name }” were learnt. Photos are read with it from now on.
  }
 own_set-download = Save as a file
 own_set-remove = Forget “{ $name }”
 own_set-import = Open a set of tiles from a file
-own_set-imported = “{ $name }” is here. Choose it above the photo to read with it.
+own_set-imported = “{ $name }” is here. Photos that it fits are read with it.
 own_set-both_kept = Another device taught this set meanwhile: what both taught is kept.
 own_set-put_back = As it was before
 own_set-put_back_help = Takes back what was taught last. Press it again to have that once more.
@@ -186,7 +203,6 @@ hand_editor-row_stray = Set aside, not counted: { $count }
 hand_editor-add_tile = Add a tile
 hand_editor-add_to = Where it goes
 hand_editor-select_several = Select several tiles
-hand_editor-frame_hand = Frame my hand
 hand_editor-frame_your_hand = Frame your hand
 hand_editor-tap_your_hand = Tap your hand
 hand_editor-take_again = Take another photo
@@ -213,7 +229,6 @@ hand_editor-redone = Redone
 hand_editor-reset = As read
 hand_editor-moved = Moved: { $set }
 hand_editor-photo_hint = Tap a tile to correct it, or an empty place to add one.
-hand_editor-frame = Frame
 hand_editor-frame_hint = Draw a frame round your hand, or tap one of its tiles: only that hand is read.
 hand_editor-frame_end = No frame
 hand_editor-frame_none = Read the whole photo
@@ -278,10 +293,11 @@ question-sets = Which sets were claimed?
 question-sets_hint = Tap each set that was completed with another player’s discard before the hand went out.
 question-sets_guessed = The marked sets look claimed, but the photo does not show it for certain.
 question-winning_tile = Which is the winning tile?
-question-came = How did the winning tile come?
-question-came_drawn = Drawn
-question-came_discarded = Discarded
-question-came_robbed = Robbed from a kong
+question-rules = { $count } tiles: do you play by these rules?
+question-source = How did the winning tile come?
+question-source_wall = Drawn
+question-source_discard = Discarded
+question-source_robbed_kong = Robbed from a kong
 question-seat = What is the winner’s seat wind?
 question-seat_loser = What is this player’s seat wind?
 question-round = What is the prevailing wind?
@@ -293,11 +309,16 @@ question-discarder_across = The player opposite
 question-discarder_left = The player on the left
 question-discarder_nobody = Nobody is responsible
 question-flowers = Did the flowers and seasons win?
-question-flowers_drawn = Yes, the last one was drawn
-question-flowers_robbed = Yes, another player drew the last one
+question-flowers_wall = Yes, the last one was drawn
+question-flowers_robbed_kong = Yes, another player drew the last one
 question-robbed_kong = Which kong was robbed?
 question-liable = Who is liable for this hand and pays for all?
 question-liable_nobody = Nobody is liable
+question-riichi = Was riichi declared?
+question-dora_indicators = Which dora indicators are turned up?
+question-dora_indicators_hint = Only those that make a tile of this hand dora. Tap one twice if it lies there twice.
+question-ura_indicators = And which tiles lie below them (ura dora)?
+question-ura_indicators_hint = Only those that make a tile of this hand dora.
 
 wind-E = East 東
 wind-S = South 南
@@ -312,7 +333,6 @@ special-dealt = by East, with the tiles dealt
 special-first_turn = on the first turn
 special-first_discard = East’s first discard
 special-second_kong = after a second kong in the same turn
-special-supplements_before = supplement tiles were taken before
 special-east_konged = East had declared a concealed kong
 special-ready_from_deal = ready since the deal
 special-original_call = original call: ready since the first discard
@@ -321,6 +341,8 @@ special-declared_ready = declared to be ready
 special-flower_win = won by flowers and seasons alone
 special-robbed_flower = the eighth flower was another player’s
 special-kong_robbed = a kong of this hand was robbed
+special-double_riichi = riichi on the first turn (double riichi)
+special-ippatsu = within one turn of riichi (ippatsu)
 
 ## The bar with the total
 
@@ -335,13 +357,9 @@ win-missing = { $count ->
     [one] 1 answer missing
    *[other] { $count } answers missing
  }
-win-to_answer = { $count ->
-    [one] 1 answer missing before there is a score
-   *[other] { $count } answers missing before there is a score
- }
+win-to_answer = No score yet: an answer is missing
 win-unclear = The photo does not show a whole hand yet.
 win-not_known = Not known: { $fields }. The score may be anything from { $least } to { $most }.
-win-kept = Kept from the last hand: { $fields }.
 win-no_tiles = No tiles yet.
 win-role_winner = went out
 win-role_loser = did not go out
@@ -364,31 +382,42 @@ win-left_open = not known: { $field }
 win-field_seat = seat wind
 win-field_round = prevailing wind
 win-field_winning_tile = winning tile
-win-field_came = how the winning tile came
+win-field_source = how the winning tile came
 win-field_discarder = who discarded it
 win-field_liable = who is liable
 win-liable = liable: { $who }
 win-wins_in_a_row = Deals East has won in a row, including this one
 win-draws_between = Drawn deals in between (leave empty if nobody remembers)
+win-streak = How many deals in a row the dealer has kept before this one (leave empty if nobody knows)
 win-discards = The winner’s own discards, in order
 win-discards_help = Write them like the hand as text, including those that others claimed. Only Thirteen discarded orphans needs them.
+win-riichi_true = riichi
+win-riichi_false = no riichi
+win-dora_indicators = dora indicators
+win-ura_indicators = ura indicators
+win-honba = Counters on the table (honba)
+win-sticks = Riichi sticks that the winner takes
+win-without = no { $fact } that count
+win-field_riichi = riichi
 
 ## The bar; the browser fills these in
 
 asking-answered = Your answers
 asking-ask_again = ask again
-asking-confirm = kept from the last hand, tap to confirm
 asking-other_tile = Another tile
 asking-all_right = They are all right
 asking-unknown = Nobody remembers
 asking-claimed_none = None of them
 asking-claimed_these = The marked sets
+asking-chosen_none = None of these
+asking-chosen_these = The marked tiles
 asking-specials = Was it also:
 asking-sheet = Score sheet
 asking-next = Next hand
 
 ## Rules
 
+rules-what_you_play = What do you play?
 rules-chip = Rules of this table
 rules-rule_set = Rule set
 rules-preset = Preset
@@ -398,6 +427,14 @@ rules-changed = { $count ->
    *[other] { $count } house rules
  }
 rules-to_house = See and change every rule
+rules-short_european_classical = European
+rules-short_bmja = BMJA
+rules-short_zung_jung = Zung Jung
+rules-short_building_skills = Skills
+rules-short_dmjl = DMJL
+rules-short_hong_kong = Hong Kong
+rules-short_taiwanese = Taiwanese
+rules-short_riichi = Riichi
 
 ## The page of house rules
 
@@ -452,6 +489,7 @@ settings-rounding_to_nearest = nearest
 settings-rounding_to_up = next above
 settings-rounding_to_down = next below
 settings-round_losers = Round the losers’ hands, too
+settings-fishing_as_winner = A loser one tile short is paid what the winner is, but for going out
 settings-minimum = Least total to go out
 settings-least_doubles = Fewest doubles to go out
 settings-minimum_counts_bonus = Flowers and seasons help to reach the least total
@@ -501,6 +539,7 @@ message-bad_house_rules = { $place ->
     [bad_name] “{ $key }” must be named in small letters, digits and _.
     [taken] The name of “{ $key }” is taken. Give it another.
     [pays_nothing] “{ $key }” pays nothing. Give it points, doubles or a share of the limit.
+    [no_limit] “{ $key }” is a share of the limit, and these rules have none. Set “{ $option }” above 0, or give points.
     [too_long] This file is too long. At most 64 kB are read.
     [too_deep] Tables and lists lie too deep in each other in this file.
     [no_toml] This is not TOML ({ $reason }). Look at that place again.
@@ -542,6 +581,7 @@ house-who = Who gets it
 house-who_all = everybody
 house-who_winner = the winner
 house-who_loser = the losers
+house-who_fishing = the winner, and who waits for one tile
 house-add_now = Add this item
 house-added = “{ $name }” counts now. You find it in the part “{ $part }”.
 house-removed = “{ $name }” has been removed.
@@ -549,6 +589,15 @@ house-lacks_condition = Choose what the hand must have.
 house-lacks_name = Give the item a name.
 house-lacks_parameter = Fill in “{ $parameter }”.
 house-lacks_value = An item must pay something: points, doubles or a share of the limit.
+house-overlaps = What counts within what
+overlap-holds = includes { $items }
+overlap-replaces = counts in place of { $items }
+overlap-only_with = has doubles of its own; beside it only those of { $items }
+overlap-alone = has doubles of its own; no others count beside it
+overlap-otherwise = counts only where nothing else does
+overlap-series = of it and { $items } only the best counts
+overlap-doubles_of = the doubles of { $item }
+overlap-points_of = the points of { $item }
 house-based_on = Based on: { $rules }
 
 ## What a hand must have for an item of the house’s own
@@ -705,7 +754,9 @@ sheet-no = no
 
 ## Sheets to take along; the browser fills these in
 
-paper-link = Share the link
+paper-share = Share
+paper-share_again = Ready: tap once more
+paper-link = Copy the link
 paper-link_copied = Link copied
 paper-copy = Copy as text
 paper-copied = Copied
@@ -728,6 +779,7 @@ option-terminals_and_honors_include_pung_hand = All terminals and honours includ
 option-hidden_treasure_kongs = Kongs in a hidden treasure
 option-hidden_treasure_drawn = The hidden treasure must be drawn
 option-rob_concealed_kong = Hand that may rob a concealed kong
+option-one_chance_held_counts = A second chance also where the hand holds all four
 option-pure_wait = Nine gates must wait for all nine tiles
 option-heavenly_hand_supplements = Heavenly hand also after supplement tiles
 option-earthly_hand_supplements = Earthly hand also after supplement tiles
@@ -798,11 +850,20 @@ talk-waits_about = What the hand scores if this tile is drawn:
 ## A deal's ledger
 
 ledger-line = { $payer } pays { $payee } { $amount }: { $why }
+ledger-table = the table
 ledger-why_winner = the hand of { $payee } is worth { $total }
 ledger-why_pays_for_all = the hand of { $payee } is worth { $total }, and one pays for all: { $parts }
 ledger-why_liable = the hand of { $payee } is worth { $total }, and who is liable for it pays for all: { $parts }
-ledger-units_faan = {" "}for { $units } faan
-ledger-units_tai = {" "}for { $units } tai
+ledger-for_units = {" "}for { $units }
+ledger-worth_base = { $base } for winning + { $units } = { $total }
+ledger-made = {" "}({ $units }: { $parts })
+ledger-made_hand = { $units } of the hand
+ledger-made_dealer = { $units } as { $dealer } deals
+ledger-made_streak = { $units } for { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+ } kept
+ledger-part_more = {" "}(+ { $parts })
 ledger-share = , paid { $share } times
 ledger-why_responsible = the hand of { $payee } is worth { $total }, and who is responsible pays what the others do not: { $parts }
 ledger-why_free_share = of a hand worth { $total }, who is not responsible pays { $amount }
@@ -872,6 +933,7 @@ seen-not_settled = It cannot be settled yet.
 seen-told_twice = This deal was told in { $ways } ways. The first counts until somebody chooses.
 seen-place_open = A deal before this one was told in several ways: who deals here follows once somebody chooses.
 seen-hand = The hand of { $player }: { $points }
+seen-hand_shown = The hand of { $player }
 seen-matrix = Who paid whom
 seen-paid_by = from ↓ to →
 seen-matrix_open = What is still open is not in it.
@@ -908,6 +970,7 @@ seen-column_deal = Deal
 seen-column_round = Round
 seen-column_hand = Hand
 seen-column_dealer = Dealer
+seen-column_waits = Waits
 seen-column_outcome = Outcome
 seen-column_winner = Winner
 seen-column_drawn = Drawn tile
@@ -921,6 +984,7 @@ seen-column_amount = Points
 seen-column_reason = Why
 seen-column_yes = yes
 seen-column_no = no
+seen-column_table = the table
 seen-column_outcome_won = won
 seen-column_outcome_drawn = nobody won
 seen-column_outcome_washed_out = washed out
@@ -930,6 +994,7 @@ seen-column_reason_responsible = is responsible
 seen-column_reason_free_share = is not responsible
 seen-column_reason_difference = difference between losers
 seen-column_reason_penalty = penalty
+seen-column_reason_engine = as its rules have it
 
 ## Games and players
 
@@ -981,6 +1046,13 @@ score-tai = tai
 score-faan = faan
 score-points = Points
 score-doubles = Doubles
+score-han = Han
+score-fu = Fu
+score-limit_mangan = Mangan
+score-limit_haneman = Haneman
+score-limit_baiman = Baiman
+score-limit_sanbaiman = Sanbaiman
+score-limit_yakuman = Yakuman
 score-nothing = Nothing in this hand pays.
 score-part_sets = The sets
 score-part_bonus = Flowers and seasons
@@ -1098,17 +1170,27 @@ message-contradictory_context = { $why ->
     [bonus_replaced] A flower or season is replaced by a supplement tile
     [kong_replaced] After a kong comes a supplement tile
     [nothing_replaced] There is no kong, flower or season that a supplement tile could replace
+    [ready_before_first_draw] Who wins in the first turn waited for that tile from the deal on
+    [easts_kong_is_call] A kong of East’s is a call of another player
     [original_call_unchanged] A hand with claimed sets has changed since the original call
    *[sets_claimed] The hand has claimed sets
  }. Correct one of your answers.
 message-seat_unknown = The seat wind is not known. Nothing is counted for it.
 message-round_unknown = The prevailing wind is not known. Nothing is counted for it.
 message-source_unknown = It is not known how the winning tile came. It is counted as claimed, without anything extra.
+message-east_konged_unknown = It is not known whether East made a concealed kong. If not, the hand scores { $total }.
 message-supplement_without_bonus = The winning tile is said to follow a flower or season, but the hand shows neither.
 message-bonus_not_counted = Flowers and seasons count nothing under these rules.
 message-robbed_tile_twice = All four of { $tile_name } were in the robbed kong, yet the hand holds another.
+message-said_too_low = A hand that wins has at least { $pays } by these rules, not { $have }. Say what the hand has.
+message-said_too_high = A hand has at most { $pays } by these rules, not { $have }. Say what the hand has, not what it pays.
 message-winners_differ = { $seats } won on different tiles, but all of them win on one discard. Look at these hands again.
 message-table_has_too_many = { $count } × { $tile_name } lie in the hands of { $seats }, but a set of tiles has only { $most }. Look at these hands again.
+message-link_contradicts = { $why ->
+    [drawn] This link says that the last tile was drawn, and who discarded it.
+    [robbed] This link says that a kong was robbed, but the hand has more of each tile that it can have been.
+   *[unknown] This link says something of the hand, and that nobody knows it.
+ } The tiles are as they were sent. Look again at how the hand was won.
 message-game_kept_here = This game is kept here already. Open it by its link.
 message-dead_hand = A dead hand scores nothing: a hand that did not go out, { $kongs ->
     [0] without kongs
@@ -1258,11 +1340,32 @@ tile-unknown = unknown tile
 
 ## The game: the way to it, a new one, the table
 
+seats-whose = Whose hand is it?
+seats-from_whom = { $name } won. From whom?
+seats-won = won
+seats-gave = discarded
+seats-this_hand = this hand
+seats-dealer = dealer
+seats-kept = { $count ->
+    [1] East has kept the deal once
+    [2] East has kept the deal twice
+   *[other] East has kept the deal { $count } times
+ }
+seats-round = Round
+seats-names = Names
+
 game-to_game = Game
 game-to_score = One hand alone
 game-heading = Game
+place-which = Part of the game
+place-play = Play
+place-deals = Deals
+place-results = Results
 game-new = New game
 game-name = Name
+game-waits_first = Waits first
+game-add_player = One player more
+game-remove_player = One player fewer
 game-start = Points at the start
 game-begin = Begin the game
 game-open = Games of before
@@ -1274,15 +1377,32 @@ game-deal = Deal { $number }
 game-round = { $wind } round
 game-hand = hand { $number }
 game-deals = { $name } deals
+game-waits = { $name } waits and stands at { $total }.
 game-who_won = Who won?
 game-turn_table = Turn the table
 game-drawn = Nobody: the wall ran out
 game-washed_out = Washed out: deal again
-game-how = { $name } won. How?
+game-carried_honba = { $count } honba
+game-carried_sticks = { $count ->
+    [one] 1 riichi stick
+   *[other] { $count } riichi sticks
+ }
+deal-fact_riichi = Who declared riichi?
+deal-fact_tenpai = Who is ready (tenpai)?
+deal-fact_abortive = The deal was broken off (abortive draw)
+deal-fact_chombo = Whose win was false (chombo)?
+game-how = Tap whoever discarded the tile that { $name } won on. A tap on { $name } says an own draw.
+game-from_whom = From whom?
+game-whose_kong = Whose kong was robbed?
+game-rarer = What is rarer
+game-rarer_robbed_kong = By robbing a kong
+game-rarer_dangerous = On a dangerous discard
+game-rarer_immune = Nobody is responsible
+game-rarer_several = Several won
+game-offline_how = { $name } won. How?
+game-offline_from = From { $name }
+game-offline_robbed_of = { $name }’s kong was robbed
 game-own_draw = By an own draw
-game-from = From { $name }
-game-robbed = By robbing a kong
-game-robbed_of = { $name }’s kong was robbed
 game-nobody_remembers = Nobody remembers
 game-back = Somebody else won
 game-change = Change
@@ -1299,13 +1419,13 @@ game-also_won_help = By these rules several players may win on one discard. Each
 game-one_winner = By these rules one player wins the tile from { $giver }. Of several who want it, the first in turn: { $order }
 game-same_tile = Lay the tile that was won on with this hand, too: it belongs to the hand of each winner.
 game-won_how = { $how ->
-    [drawn] { $name } won by an own draw
-    [discarded] { $name } { $count ->
+    [wall] { $name } won by an own draw
+    [discard] { $name } { $count ->
         [1] won
         [2] both won
        *[other] all won
      } from { $other }
-    [robbed] { $name } { $count ->
+    [robbed_kong] { $name } { $count ->
         [1] won
         [2] both won
        *[other] all won
@@ -1321,13 +1441,21 @@ game-keep_to_table = Keep, to the table
 game-keep_open = Keep as it is
 game-keep_dead = Keep as a dead hand
 game-dead = 0, a dead hand
-game-four_hands = One photo shows all four hands
+game-four_hands = One photo shows all hands
 game-whose_hands = Whose hands are these?
 game-keep_four = Keep these hands
 game-no_four = Forget this photo
 game-four_hands_shown = The table with the hands of { $names }
 game-say_points = Say the points
+game-say_faan = Say the faan
+game-say_tai = Say the tai
 game-points = Points
+game-faan = Faan
+game-tai = Tai
+game-said_from = { $least } or more
+game-said_between = { $least } to { $most }
+game-pays = pays
+game-pays_each = { $amount } each
 game-not_shown = Not shown
 game-no_hand_yet = hand still missing
 game-said = { $points }, as the table says
@@ -1336,7 +1464,8 @@ game-open_points = { $least } to { $most }?
 game-not_kept = not kept yet: { $words }
 game-next_hand = { $name }’s hand
 game-only_watch = This link is for watching. Ask the table for a link to write with.
-game-more = Names and the end of the game
+game-names = Players’ names
+game-first_finish = The deal that is being entered is not saved yet.
 game-name_of = Player { $number }
 game-close = Close the game
 game-open_again = Open the game again
@@ -1352,10 +1481,7 @@ deal-correcting = Correcting:
 deal-overtaken = Another phone saved a deal meanwhile. What you entered is still here: is yours the same deal, or the one after it?
 deal-is_the_next = Mine is the next deal
 deal-is_the_same = It is the same: forget mine
-deal-entered_elsewhere = { $count ->
-    [one] Another phone is entering this deal, too.
-   *[other] { $count } other phones are entering this deal, too.
- }
+deal-entered_elsewhere = Also entering this deal: { $names }.
 deal-penalties = { $count ->
     [0] Penalties
    *[other] Penalties: { $count }
@@ -1364,7 +1490,8 @@ deal-penalty_told = { $payer } pays { $payee } { $amount }
 deal-penalty_remove = Remove
 deal-penalty_who = Who pays?
 deal-penalty_kind = What for?
-deal-penalty_amount = How much to each?
+deal-penalty_amount = How much?
+deal-penalty_amount_each = How much to each?
 deal-penalty_to = To whom?
 deal-penalty_add = Add the penalty
 deal-penalty_own_amount = Another amount
@@ -1373,13 +1500,32 @@ deal-penalty_false_mahjong = False mah-jong
 deal-penalty_wrongly_named_discard = Wrongly named discard
 deal-penalty_wrongly_named_for_chow = Wrongly named discard, claimed for a chow
 deal-penalty_wrongly_named_for_pung = Wrongly named discard, claimed for a pung or kong
-deal-game_over = The game is over.
+result-over = The game is over.
+result-winner = { $names } wins with { $total }.
+result-winners = { $names } share first place with { $total } each.
+result-leader = { $names } leads with { $total }.
+result-leaders = { $names } share the lead with { $total } each.
+result-open = This may still change: something is open in a deal.
+result-settling = Settling up
+result-settling_now = If it ended now
+result-owed = Who owes whom
+result-points = Points
+result-money = Money
+result-sum = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+result-stake = Stake for each point
+result-no_stake = none
+result-place = Place
+result-player = Player
+result-score = With bonus
+result-ranking = Final ranking
 deal-correct = Correct
+deal-first_finish = Save the deal that is being entered, or start it over, before another is corrected.
 deal-remove = Remove
 deal-remove_really = Remove deal { $number }? It can be undone.
 deal-remove_yes = Remove the deal
+deal-to_correct = Deal { $number } is to be corrected, under “Deals”. { $why }
 deal-told_twice = Deal { $number } was told in two ways. The first counts until you choose.
-deal-version = Told at { $at }:
+deal-version = Told by { $who } at { $at }:
 deal-take_this = This one holds
 deal-take_both = Both: they were two deals
 deal-undo = Undo: { $what }
@@ -1401,8 +1547,22 @@ deal-event_ended = { $so ->
 ## Sharing a game
 
 share-share = Share
+device-name = Name of this device
+device-example = Anna’s phone
+device-by_this = this device
+device-by_another = another device
+device-others = { $count ->
+    [one] another device
+   *[other] { $count } other devices
+ }
+pen-hold = Hold the pen: the others watch
+pen-held = This device holds the pen, and the others watch.
+pen-put_down = Put the pen down: everybody writes
+pen-elsewhere = { $name } holds the pen. What is entered there appears here.
+pen-elsewhere_unnamed = Another device holds the pen. What is entered there appears here.
+pen-take = Take the pen
 share-scorer = **Write with us.** Whoever opens this link enters and corrects deals, as you do.
-share-viewer = **Watch.** Whoever opens this link sees the totals and deals, and can change nothing.
+share-viewer = **Watch.** Whoever opens this link sees the totals, the chart, and each deal with its hands, and can change nothing.
 share-make = Make a link
 share-link_scorer = Link to write with
 share-link_viewer = Link to watch with
@@ -1415,7 +1575,8 @@ share-keep_photos_help = Photos stay on the computer that keeps this game, witho
 message-unknown_game_link = This link opens no game: it was revoked, or a part of it is missing.
 message-bad_game_link = This is no link of a game. Paste the whole link, as it was shared.
 message-no_hands = No hand is to be seen on this photo. Take it from higher up, with every hand in it.
-message-four_names = Give four names, East first.
+message-players_count = Three, four or five different players sit down: give each a name, East first.
+message-not_at_the_table = This deal names a player who waited in it. Say again who won and who paid.
 
 collected-heading = { $count ->
     [one] One corrected photo as a data set
@@ -1458,6 +1619,8 @@ parameter-tiles = How many tiles
 parameter-discard = Also as the last discard
 parameter-played = The set is played with flowers
 parameter-one_chance_hand-all_claimed = Also where every set was claimed
+parameter-one_chance_hand-all_claimed_drawn = Where every set was claimed, if the last tile was drawn
+parameter-one_chance_hand-held_counts = A kind of which the hand holds all four is a wait, too
 parameter-open_ended = Also where its other end is used up
 parameter-declared = Only if declared to be ready
 parameter-apart = Not one of four that are all there
@@ -1475,3 +1638,41 @@ choice-wait_any_two_sided = a chow open on both sides, among others
 choice-wait_only_two_sided = nothing but a chow open on both sides
 choice-wait_several = several kinds of tile
 choice-wait_two_sided = a chow open on both sides
+
+## Riichi
+
+rules-title_riichi = Riichi
+rules-about_riichi = Japanese mahjong: yaku and dora count han, the hand counts fu; the discarder pays all, a drawn win is paid by everybody.
+preset-ema_2016 = European rules
+preset-wrc = World Riichi Championship
+preset-m_league = Professional league of Japan
+preset-tenhou = As played online
+option-open_tanyao = All simples in an open hand
+option-red_fives = Red fives
+option-rounded_mangan = Round up to mangan
+option-double_yakuman = Double yakuman
+option-yakuman_add = Add yakuman
+option-counted_yakuman = Counted yakuman (13 han)
+option-blessing_of_man = Blessing of man
+option-blessing_of_man_off = nothing
+option-blessing_of_man_five_han = 5 han
+option-blessing_of_man_mangan = mangan
+option-blessing_of_man_yakuman = yakuman
+option-double_wind_fu = Fu for a pair of double wind
+option-head_bump = Only the next player wins on a discard
+option-tenpai_keeps_deal = A ready dealer stays
+option-start = Points at the start
+option-target = Points to return
+option-uma = Uma, in thousands
+option-uma_0_0 = none
+option-uma_10_5 = 10–5
+option-uma_15_5 = 15–5
+option-uma_20_10 = 20–10
+option-uma_30_10 = 30–10
+option-ties = Equal points
+option-ties_seat = by the first seat
+option-ties_share = share the places
+option-chombo = A false win costs
+option-chombo_mangan = a mangan
+option-chombo_after_game = 20,000 after the game
+option-rounds = Winds that are played

@@ -18,28 +18,33 @@ from fluent.runtime import FluentBundle, FluentResource
 from streamlit.runtime import exists
 
 from scoring.advice.lines import WHOLE_HAND
-from scoring.counting.scorer import fishing_name
+from scoring.counting.fishing import fishing_name
+from scoring.engines import SHIPPED, playable
 from scoring.hand.tiles import Tile, write_tiles
 from scoring.rules.catalogue import homes
 from scoring.rules.tables import TABLES
+from ui.state.keys import LANGUAGE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from scoring.rules.schema import Item, Option, Preset, RuleTable, Value
+    from scoring.engine import Catalogue
+    from scoring.rules.schema import Item, Option, Preset, Value
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
 CHINESE = "zh-Hant"
 LANGUAGES = (ENGLISH, *sorted({path.stem for path in FOLDER.glob("*.ftl")} - {ENGLISH}))
-LANGUAGE_KEY = "language"
 MOST_SHOWN = 2000  # letters of one value: Fluent refuses more, and anybody may send them
 FILLED_BY_BROWSER = ("count", "name", "percent", "set", "tile")
 _SPOKEN: ContextVar[str | None] = ContextVar("_SPOKEN", default=None)
-_OWN_NAMES = {(item.id, item.name) for table in TABLES.values() for item in table.items}
+_SHIPPED = {name: playable()[name] for name in SHIPPED}
+_OWN_NAMES = {
+    (row.id, row.name) for each in _SHIPPED.values() for rows in (each.items, each.rows) for row in rows
+}
 _FISHING = {(item.id, fishing_name(item)) for table in TABLES.values() for item in table.items}
 _TILES = frozenset(tile.code for tile in Tile.ALL)
-_OWN_WORDS = {(option.name, option.description) for table in TABLES.values() for option in table.options}
+_OWN_WORDS = {(option.name, option.description) for each in _SHIPPED.values() for option in each.options}
 
 
 class WriteTiles(Protocol):
@@ -76,8 +81,8 @@ def language() -> str:
         return spoken
     if not exists():  # in the terminal
         return ENGLISH
-    chosen = st.session_state.get(LANGUAGE_KEY)
-    return chosen if chosen in LANGUAGES else _nearest(st.context.locale or ENGLISH)
+    chosen = st.session_state.get(LANGUAGE)
+    return chosen if chosen in LANGUAGES else _ours(st.context.locale or ENGLISH) or ENGLISH
 
 
 @contextmanager
@@ -103,10 +108,6 @@ def _weight(text: str) -> float:
         return float(text or 1)
     except ValueError:
         return 0
-
-
-def _nearest(locale: str) -> str:
-    return _ours(locale) or ENGLISH
 
 
 def _ours(locale: str) -> str | None:
@@ -236,15 +237,15 @@ def option_words(name: str, description: str) -> str:
     return _words(f"about-{name}", description) if (name, description) in _OWN_WORDS else description
 
 
-def rules_title(table: RuleTable) -> str:
+def rules_title(table: Catalogue) -> str:
     """Name a rule set in the page's language; a house's own keeps the title that the house gave it."""
-    own = table.name in TABLES and table.title == TABLES[table.name].title
+    own = table.name in _SHIPPED and table.title == _SHIPPED[table.name].title
     return _words(f"rules-title_{table.name}", table.title) if own else table.title
 
 
-def rules_about(table: RuleTable) -> str:
+def rules_about(table: Catalogue) -> str:
     """Describe in a sentence how a rule set scores."""
-    own = table.name in TABLES and table.description == TABLES[table.name].description
+    own = table.name in _SHIPPED and table.description == _SHIPPED[table.name].description
     return _words(f"rules-about_{table.name}", table.description) if own else table.description
 
 
@@ -299,8 +300,8 @@ def _values(params: Mapping[str, object], write: WriteTiles) -> dict[str, object
             values[name] = "" if value is None else value
     if isinstance(tile := params.get("tile"), str):
         values["tile_name"] = tile_name(tile) if tile in _TILES else tile
-    if (rules := params.get("rules")) in TABLES and params.get("title") == TABLES[str(rules)].title:
-        values["title"] = rules_title(TABLES[str(rules)])
+    if (rules := params.get("rules")) in _SHIPPED and params.get("title") == _SHIPPED[str(rules)].title:
+        values["title"] = rules_title(_SHIPPED[str(rules)])
     return {**values, **_rules_in_words(params)}
 
 
@@ -310,7 +311,7 @@ def _rules_in_words(params: Mapping[str, object]) -> dict[str, object]:
     for id_, name in (("id", "name"), ("by", "by_name")):
         if id_ in params and name in params:
             values[name] = _item_name(str(params[id_]), str(params[name]))
-    if "unit" in params:
+    if "unit" in params and "points" in params:
         values |= _paid_words(params)
     if isinstance(found := params.get("homes"), list):
         values["about"] = _about_item(str(params["id"]), found)
@@ -335,9 +336,6 @@ def _paid_words(params: Mapping[str, object]) -> dict[str, str]:
 def points_words(points: object, unit: str = "points") -> str:
     """Write so many points, faan or tai, one in the singular."""
     return t(f"sheet-{unit}", count=1 if points == 1 else 2, points=str(points))
-
-
-_NO_KEY = re.compile(r"[^a-z0-9]+")
 
 
 def _listed(name: str, values: Sequence[object], write: WriteTiles) -> str:

@@ -3,6 +3,7 @@
 ## The page
 
 page-title = Tilesnap
+page-about = 拍下一手麻將牌，看看值多少、為甚麼。
 page-language = 繁體中文
 page-full_stop = 。
 page-language_help = 語言
@@ -13,6 +14,7 @@ page-comma = 、
 
 photo-camera = 即時鏡頭
 photo-other_ways = 用其他方式輸入手牌
+photo-try_sample = 試用範例
 photo-sample = 範例
 photo-type = 手動輸入
 photo-camera_label = 將鏡頭對準手牌
@@ -44,6 +46,11 @@ photo_input-earlier = 下面仍是先前那手牌。
 ## 與執行本頁的電腦的連線
 
 connection-gone = 執行本頁的電腦沒有回應。你的手牌已保留，連線恢復後會自動繼續。
+connection-slow = 連線緩慢。
+connection-tap_slow = 連線緩慢：你剛才點按的內容尚未送達。
+connection-tap_slow_named = 連線緩慢：「{ $name }」尚未送達。
+connection-again = 連線已恢復。你剛才點按的內容可能沒有送達：請查看，如有遺漏請再點按一次。
+connection-again_named = 連線已恢復。「{ $name }」可能沒有送達：請查看，如有遺漏請再點按一次。
 
 ## Saving a deal from the browser; the browser fills these in
 
@@ -55,6 +62,12 @@ game_outbox-not_kept = 此瀏覽器不允許本頁保留資料：全部送出之
 game_outbox-refused = 有一局未能儲存。
 game_outbox-try_again = 再試一次
 game_outbox-discard = 捨棄這一局
+game_outbox-offline = 沒有連線：在這裡輸入這一局
+game_outbox-offline_kept = 已保留在本裝置，連線恢復後會自動送出。
+game_outbox-offline_later = 誰付給誰，連線恢復後計算。
+game_outbox-offline_hand = 留空即可稍後再擺這手牌：頁面上的牌會保留，照片也在本裝置等候。
+game_outbox-offline_take_back = 收回
+game_outbox-offline_give_up = 不儲存，直接關閉
 
 ## The page of those who watch a game
 
@@ -68,6 +81,7 @@ watch_line-withdrawn = 此連結已被收回，這裡的內容不再更新。
 watch-no_script = 未啟用 JavaScript 時本頁不會自動更新：請不時重新載入。
 watch-over = 牌局已結束。
 watch-next = { $round }圈，{ $dealer }做莊。
+watch-waits = { $name }輪空。
 watch-totals = 總分
 watch-provisional = 有底線的數字仍可能改變。
 watch-may_change = 仍可能改變
@@ -102,7 +116,8 @@ guide-bonus = 花牌另放
 
 ## The hand
 
-hand-as_text = 手牌文字
+hand-more = 更多
+hand-frame = 在照片上框選我的手牌
 hand-text_label = 手牌文字
 hand-text_help = 副露 | 暗牌 | 花牌。m 萬子、p 筒子、s 索子，0 赤五，E S W N 東南西北，C F B 紅中、發財、白板，1f–4f 花牌，1g–4g 季牌。* 標示和牌張，(9999m) 是暗槓。
 hand-text_placeholder = 555m CCCC | 222s 111p EE*
@@ -117,6 +132,8 @@ phone-hint_anywhere = 用手機鏡頭對準 QR 碼，便會開啟本頁面。
 
 own_set-choose = 這是誰的牌？
 own_set-any = 任何一副牌
+own_set-fitting = 與照片相符的一副
+own_set-in_use = 按「{ $name }」辨識
 own_set-heading = 記住這副牌
 own_set-hint = 先改正上方的牌，再按「記住」：之後同一副牌的照片會按你的更正來辨識。一兩張照片就夠了。
 own_set-kept_here = 資料只保存在執行本頁的電腦上。
@@ -125,11 +142,11 @@ own_set-kept_for_this_visit = 此瀏覽器離開後不保留任何資料，下�
 own_set-name = 這副牌的名稱
 own_set-name_example = 外婆的麻將
 own_set-teach = 記住
-own_set-taught = 已記住「{ $name }」的 { $count } 張牌。請在照片上方選擇這副牌來辨識。
+own_set-taught = 已記住「{ $name }」的 { $count } 張牌。之後的照片會按這副牌辨識。
 own_set-download = 儲存為檔案
 own_set-remove = 忘記「{ $name }」
 own_set-import = 從檔案開啟一副牌
-own_set-imported = 「{ $name }」已開啟。請在照片上方選擇它來辨識。
+own_set-imported = 「{ $name }」已開啟。相符的照片會按它辨識。
 own_set-both_kept = 另一部裝置同時也教了這副牌：兩者都已保存。
 own_set-put_back = 恢復先前的樣子
 own_set-put_back_help = 收回最後一次所記住的。再按一次即可取回。
@@ -177,7 +194,6 @@ hand_editor-row_stray = 放在一旁不計：{ $count } 張
 hand_editor-add_tile = 加一張牌
 hand_editor-add_to = 放到哪裡
 hand_editor-select_several = 選取多張牌
-hand_editor-frame_hand = 框選我的手牌
 hand_editor-frame_your_hand = 框選手牌
 hand_editor-tap_your_hand = 點選手牌
 hand_editor-take_again = 重新拍照
@@ -204,7 +220,6 @@ hand_editor-redone = 已重做
 hand_editor-reset = 還原
 hand_editor-moved = 已移到：{ $set }
 hand_editor-photo_hint = 點一張牌改正，或點空位加一張牌。
-hand_editor-frame = 框選
 hand_editor-frame_hint = 在你的手牌四周畫一個框，或點其中一張牌：只辨識這手牌。
 hand_editor-frame_end = 不畫框
 hand_editor-frame_none = 辨識整張照片
@@ -267,10 +282,11 @@ question-sets = 哪幾組是吃、碰、槓來的？
 question-sets_hint = 請點選和牌之前用別家打出的牌組成的每一組。
 question-sets_guessed = 標示的幾組看似吃、碰、槓來的，但照片不能確定。
 question-winning_tile = 和牌張是哪一張？
-question-came = 和牌張怎樣來？
-question-came_drawn = 自摸
-question-came_discarded = 別家打出
-question-came_robbed = 搶槓
+question-rules = { $count } 張牌：你們用的是這套規則嗎？
+question-source = 和牌張怎樣來？
+question-source_wall = 自摸
+question-source_discard = 別家打出
+question-source_robbed_kong = 搶槓
 question-seat = 和牌者的門風是哪個？
 question-seat_loser = 這家的門風是哪個？
 question-round = 現在的圈風是哪個？
@@ -282,11 +298,16 @@ question-discarder_across = 對家
 question-discarder_left = 上家
 question-discarder_nobody = 無人負責
 question-flowers = 是以花牌和牌嗎？
-question-flowers_drawn = 是，最後一張自摸
-question-flowers_robbed = 是，最後一張由他人摸得
+question-flowers_wall = 是，最後一張自摸
+question-flowers_robbed_kong = 是，最後一張由他人摸得
 question-robbed_kong = 哪一組槓被搶？
 question-liable = 誰包牌，代所有人支付？
 question-liable_nobody = 無人包牌
+question-riichi = 有立直嗎？
+question-dora_indicators = 翻開了哪些寶牌指示牌？
+question-dora_indicators_hint = 只列出會使這手牌有寶牌的；同一張出現兩次就點兩下。
+question-ura_indicators = 裏寶牌指示牌是哪些？
+question-ura_indicators_hint = 只列出會使這手牌有寶牌的。
 
 wind-E = 東
 wind-S = 南
@@ -301,7 +322,6 @@ special-dealt = 莊家起手即和
 special-first_turn = 第一巡
 special-first_discard = 莊家打出的第一張牌
 special-second_kong = 同一巡第二次槓之後
-special-supplements_before = 之前補過牌
 special-east_konged = 莊家開過暗槓
 special-ready_from_deal = 起手即聽牌
 special-original_call = 打出第一張牌後即聽牌
@@ -310,6 +330,8 @@ special-declared_ready = 已報聽
 special-flower_win = 單憑花牌和牌
 special-robbed_flower = 搶他人的第八張花
 special-kong_robbed = 這手牌的槓被搶
+special-double_riichi = 第一巡立直（兩立直）
+special-ippatsu = 立直後一巡內（一發）
 
 ## The bar with the total
 
@@ -318,11 +340,10 @@ win-faan = 番
 win-points = 分
 win-range = { $least } 至 { $most }
 win-missing = 還有 { $count } 題未答
-win-to_answer = 還有 { $count } 題未答，答完才有分數
+win-to_answer = 答完才有分數
 win-unclear = 照片中還看不出一手完整的牌。
 win-no_tiles = 還沒有牌。
 win-not_known = 未知：{ $fields }。可能是 { $least } 至 { $most } 分。
-win-kept = 沿用上一局：{ $fields }。
 win-role_winner = 和牌
 win-role_loser = 未和牌
 win-claimed = { $count ->
@@ -340,37 +361,56 @@ win-left_open = 未知：{ $field }
 win-field_seat = 門風
 win-field_round = 圈風
 win-field_winning_tile = 和牌張
-win-field_came = 和牌張怎樣來
+win-field_source = 和牌張怎樣來
 win-field_discarder = 誰打出
 win-field_liable = 誰包牌
 win-liable = 包牌：{ $who }
 win-wins_in_a_row = 莊家連和的局數（含本局）
 win-draws_between = 其間流局的局數（不記得請留空）
+win-streak = 莊家在這一局之前已連莊幾次（不知道就留空）
 win-discards = 和牌者自己打出的牌，依次序
 win-discards_help = 寫法與手牌文字相同，被別家取去的也要寫。只有「捨牌十三么九」需要。
+win-riichi_true = 立直
+win-riichi_false = 沒有立直
+win-dora_indicators = 寶牌指示牌
+win-ura_indicators = 裏寶牌指示牌
+win-honba = 本場數
+win-sticks = 和牌者收走的立直棒
+win-without = 沒有有效的{ $fact }
+win-field_riichi = 立直
 
 ## The bar; the browser fills these in
 
 asking-answered = 已回答的事項
 asking-ask_again = 重新回答
-asking-confirm = 沿用上一局，點一下確認
 asking-other_tile = 其他牌
 asking-all_right = 全部正確
 asking-unknown = 沒有人記得
 asking-claimed_none = 都不是
 asking-claimed_these = 標示的幾組
+asking-chosen_none = 都沒有
+asking-chosen_these = 標示的牌
 asking-specials = 還有以下情形嗎：
 asking-sheet = 計分表
 asking-next = 下一局
 
 ## Rules
 
+rules-what_you_play = 你們打哪一種？
 rules-chip = 本桌規則
 rules-rule_set = 規則
 rules-preset = 預設組合
 rules-no_preset = 無
 rules-changed = { $count } 條自訂規則
 rules-to_house = 查看及修改每條規則
+rules-short_european_classical = 歐洲
+rules-short_bmja = BMJA
+rules-short_zung_jung = 中庸
+rules-short_building_skills = Skills
+rules-short_dmjl = 德國
+rules-short_hong_kong = 香港
+rules-short_taiwanese = 台灣
+rules-short_riichi = 日麻
 
 ## The page of house rules
 
@@ -422,6 +462,7 @@ settings-rounding_to_nearest = 最接近
 settings-rounding_to_up = 向上
 settings-rounding_to_down = 向下
 settings-round_losers = 未和者的牌也進位
+settings-fishing_as_winner = 聽牌而未和者，除和牌本身外，照和牌者計分
 settings-minimum = 和牌的最低計分
 settings-least_doubles = 和牌的最少番數
 settings-minimum_counts_bonus = 花牌計入最低計分
@@ -471,6 +512,7 @@ message-bad_house_rules = { $place ->
     [bad_name] 「{ $key }」只可用小寫字母、數字和 _ 命名。
     [taken] 「{ $key }」的名稱已被使用，請另取一個。
     [pays_nothing] 「{ $key }」不計分。請填點數、番數或滿貫的比例。
+    [no_limit] 「{ $key }」是滿貫的比例，但這套規則沒有滿貫。請把「{ $option }」設為大於 0，或改填點數。
     [too_long] 檔案太長，最多讀取 64 kB。
     [too_deep] 檔案中的表格和清單嵌套太深。
     [no_toml] 這不是 TOML（{ $reason }）。請檢查該處。
@@ -512,6 +554,7 @@ house-who = 誰可得分
 house-who_all = 所有人
 house-who_winner = 和牌者
 house-who_loser = 未和牌者
+house-who_fishing = 和牌者及聽牌者
 house-add_now = 加入此項目
 house-added = 「{ $name }」已生效，列於「{ $part }」。
 house-removed = 已移除「{ $name }」。
@@ -519,6 +562,15 @@ house-lacks_condition = 請選擇手牌的條件。
 house-lacks_name = 請為項目命名。
 house-lacks_parameter = 請填寫「{ $parameter }」。
 house-lacks_value = 項目必須有分值：分、翻或滿貫上限的百分比。
+house-overlaps = 番種的包含關係
+overlap-holds = 包含{ $items }
+overlap-replaces = 代替{ $items }
+overlap-only_with = 另有自己的翻，旁邊只計{ $items }的翻
+overlap-alone = 另有自己的翻，不計其他翻
+overlap-otherwise = 沒有其他番種時才計
+overlap-series = 與{ $items }之中只計最高一項
+overlap-doubles_of = { $item }的翻
+overlap-points_of = { $item }的分
 house-based_on = 依據：{ $rules }
 
 ## What a hand must have for an item of the house’s own
@@ -669,7 +721,9 @@ sheet-no = 否
 
 ## Sheets to take along; the browser fills these in
 
-paper-link = 分享連結
+paper-share = 分享
+paper-share_again = 準備好了：再按一次
+paper-link = 複製連結
 paper-link_copied = 已複製連結
 paper-copy = 複製文字
 paper-copied = 已複製
@@ -717,11 +771,17 @@ talk-waits_about = 自摸這張牌時的得分：
 ## 一局的結算
 
 ledger-line = { $payer }付給{ $payee } { $amount }：{ $why }
+ledger-table = 桌上
 ledger-why_winner = { $payee }的牌值{ $total }
 ledger-why_pays_for_all = { $payee }的牌值{ $total }，由一家包付：{ $parts }
 ledger-why_liable = { $payee } 的手牌值 { $total }，由包牌者代所有人支付：{ $parts }
-ledger-units_faan = （{ $units } 番）
-ledger-units_tai = （{ $units } 台）
+ledger-for_units = （{ $units }）
+ledger-worth_base = 底 { $base } + { $units } = { $total }
+ledger-made = （{ $units }：{ $parts }）
+ledger-made_hand = 牌型 { $units }
+ledger-made_dealer = { $dealer }做莊 { $units }
+ledger-made_streak = 連莊 { $deals } 次 { $units }
+ledger-part_more = （+ { $parts }）
 ledger-share = ，付 { $share } 倍
 ledger-why_responsible = { $payee }的牌值{ $total }，其他家不付的由負責者付：{ $parts }
 ledger-why_free_share = 這手牌值{ $total }，不須負責者付{ $amount }
@@ -787,6 +847,7 @@ seen-not_settled = 尚未能結算。
 seen-told_twice = 這一局有{ $ways }種記錄。選定之前以第一種為準。
 seen-place_open = 之前有一局的記錄不一致，選定之後才知道這一局由誰做莊。
 seen-hand = { $player }的牌：{ $points }
+seen-hand_shown = { $player }的手牌
 seen-matrix = 誰付給誰
 seen-paid_by = 付↓ 收→
 seen-matrix_open = 未定的部分不計在內。
@@ -823,6 +884,7 @@ seen-column_deal = 局
 seen-column_round = 圈
 seen-column_hand = 本圈第幾局
 seen-column_dealer = 莊家
+seen-column_waits = 輪空
 seen-column_outcome = 結果
 seen-column_winner = 和牌者
 seen-column_drawn = 自摸
@@ -836,6 +898,7 @@ seen-column_amount = 分數
 seen-column_reason = 原因
 seen-column_yes = 是
 seen-column_no = 否
+seen-column_table = 桌上
 seen-column_outcome_won = 和牌
 seen-column_outcome_drawn = 流局
 seen-column_outcome_washed_out = 作廢重發
@@ -845,6 +908,7 @@ seen-column_reason_responsible = 負責
 seen-column_reason_free_share = 不須負責
 seen-column_reason_difference = 輸家之間的差額
 seen-column_reason_penalty = 罰款
+seen-column_reason_engine = 依規則
 
 ## 牌局與玩家
 
@@ -887,6 +951,13 @@ score-tai = 台
 score-faan = 番
 score-points = 分
 score-doubles = 翻
+score-han = 翻
+score-fu = 符
+score-limit_mangan = 滿貫
+score-limit_haneman = 跳滿
+score-limit_baiman = 倍滿
+score-limit_sanbaiman = 三倍滿
+score-limit_yakuman = 役滿
 score-nothing = 這手牌沒有可計分的項目。
 score-part_sets = 各組牌
 score-part_bonus = 花牌和季牌
@@ -1015,6 +1086,8 @@ option-rob_concealed_kong = 可搶暗槓的手牌
 about-rob_concealed_kong = 哪種手牌可以搶暗槓
 option-rob_concealed_kong_thirteen_orphans = 十三么九
 option-rob_concealed_kong_none = 無
+option-one_chance_held_counts = 獨聽：手中四張亦算另一種
+about-one_chance_held_counts = 手中已有四張的牌亦算另一種聽牌
 option-pure_wait = 九蓮寶燈須聽齊九種牌
 about-pure_wait = 只有其餘十三張牌聽齊九種牌時，才算九蓮寶燈
 option-heavenly_hand_supplements = 補牌後也算天和
@@ -1153,17 +1226,27 @@ message-contradictory_context = { $why ->
     [bonus_replaced] 花牌要補牌
     [kong_replaced] 開槓後要補牌
     [nothing_replaced] 沒有槓也沒有花牌，就沒有補牌
+    [ready_before_first_draw] 第一巡和牌，必是起手便聽牌
+    [easts_kong_is_call] 莊家開槓也算叫牌
     [original_call_unchanged] 有吃、碰、槓的牌，在最初聽牌後已經變了
    *[sets_claimed] 這手牌有吃、碰、槓來的牌組
  }。請更改其中一項回答。
 message-seat_unknown = 門風未知。與門風有關的項目不計。
 message-round_unknown = 圈風未知。與圈風有關的項目不計。
 message-source_unknown = 不知道和牌張怎樣來。按別家打出的牌計算，不加計其他。
+message-east_konged_unknown = 不知道莊家有沒有暗槓。如果沒有，這手牌計 { $total }。
 message-supplement_without_bonus = 和牌張說是補花而來，但手牌中沒有花牌或季牌。
 message-bonus_not_counted = 花牌在這套規則下不計。
 message-robbed_tile_twice = 被搶的槓子已有全部四張{ $tile_name }，手牌中卻還有一張。
+message-said_too_low = 按這套規則，和牌至少要 { $pays }，不能是 { $have }。請報這手牌的數目。
+message-said_too_high = 按這套規則，一手牌最多 { $pays }，不能是 { $have }。請報這手牌的數目，不是所付的錢。
 message-winners_differ = { $seats }和的不是同一張牌，但他們應和同一張打出的牌。請再看一次這些手牌。
 message-table_has_too_many = { $seats }的手牌合計有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請再看一次這些手牌。
+message-link_contradicts = { $why ->
+    [drawn] 此連結說最後一張是自摸，又說是別人打出的。
+    [robbed] 此連結說是搶槓，但手牌中可能的牌都不只一張。
+   *[unknown] 此連結說了一件事，又說沒人知道。
+ }牌與傳來的一樣，請再看一次是怎樣和牌的。
 message-game_kept_here = 這個牌局已保存在這裡，請用連結開啟。
 message-dead_hand = 相公不計分：{ $kongs ->
     [0] 沒有槓子
@@ -1206,6 +1289,7 @@ message-too_small = 照片只有 { $width } × { $height } 像素，看不清牌
 message-too_large = 照片像素過多；最多可讀取 { $most }00 萬像素，相機拍攝的 JPEG 則為 { $most_jpeg }00 萬像素。請以較低解析度拍攝，或將照片縮小。
 message-truncated = 照片已損壞或只傳來一部分。請重新傳送。
 message-too_heavy = 檔案超過 { $most } MB 的上限，無法讀取。請將照片另存為較小的 JPEG 再選擇。
+message-paid_penalty = 罰款
 message-too_costly = 開啟這張照片需要太多時間或記憶體。請重新存為 JPEG 再選擇。
 message-busy = 目前有許多照片正在辨識。請在 { $seconds } 秒後再試一次。
 message-busy_scoring = 目前有許多牌正在計分。請在 { $seconds } 秒後再試一次。
@@ -1243,11 +1327,28 @@ message-no_tile_there = 那裡沒有牌。請點手牌中的一張，或框選�
 
 ## 牌局：入口、新牌局、牌桌
 
+seats-whose = 這是誰的手牌？
+seats-from_whom = { $name }家和牌。誰打出的？
+seats-won = 和牌
+seats-gave = 打出
+seats-this_hand = 這副
+seats-dealer = 莊家
+seats-kept = 東家連莊 { $count } 次
+seats-round = 圈風
+seats-names = 名字
+
 game-to_game = 牌局
 game-to_score = 只計一手牌
 game-heading = 牌局
+place-which = 牌局的部分
+place-play = 打牌
+place-deals = 各局
+place-results = 結果
 game-new = 新牌局
 game-name = 姓名
+game-waits_first = 先輪空
+game-add_player = 加一位玩家
+game-remove_player = 減一位玩家
 game-start = 起始分數
 game-begin = 開始牌局
 game-open = 以往的牌局
@@ -1259,15 +1360,29 @@ game-deal = 第 { $number } 局
 game-round = { $wind }圈
 game-hand = 本圈第 { $number } 局
 game-deals = { $name }做莊
+game-waits = { $name }輪空，現有 { $total }。
 game-who_won = 誰和牌？
 game-turn_table = 轉動牌桌
 game-drawn = 無人和牌：流局
 game-washed_out = 作廢：重新發牌
-game-how = { $name }和牌。怎樣和的？
+game-carried_honba = { $count } 本場
+game-carried_sticks = { $count } 支立直棒
+deal-fact_riichi = 誰立直了？
+deal-fact_tenpai = 誰聽牌？
+deal-fact_abortive = 途中流局
+deal-fact_chombo = 誰錯和？
+game-how = 點選打出牌讓{ $name }和的人。再點{ $name }就是自摸。
+game-from_whom = 誰打出的？
+game-whose_kong = 搶了誰的槓？
+game-rarer = 較少見的情形
+game-rarer_robbed_kong = 搶槓
+game-rarer_dangerous = 打出危險牌
+game-rarer_immune = 無人負責
+game-rarer_several = 一炮多響
+game-offline_how = { $name }和牌。怎樣和的？
+game-offline_from = { $name }打出
+game-offline_robbed_of = 搶{ $name }的槓
 game-own_draw = 自摸
-game-from = { $name }打出
-game-robbed = 搶槓
-game-robbed_of = 搶{ $name }的槓
 game-nobody_remembers = 沒有人記得
 game-back = 和牌的是別人
 game-change = 更改
@@ -1284,12 +1399,12 @@ game-also_won_help = 這套規則准許多人和同一張打出的牌（一炮�
 game-one_winner = 這套規則只准一人和{ $giver }的這張牌。多人要和時，按次序最先者得：{ $order }
 game-same_tile = 這副手牌也請擺上和牌張：它屬於每位和牌者的手牌。
 game-won_how = { $how ->
-    [drawn] { $name }自摸
-    [discarded] { $name }{ $count ->
+    [wall] { $name }自摸
+    [discard] { $name }{ $count ->
         [1] 和
        *[other] 都和了
      }{ $other }打出的牌
-    [robbed] { $name }{ $count ->
+    [robbed_kong] { $name }{ $count ->
         [1] 搶
        *[other] 都搶了
      }{ $other }的槓
@@ -1304,13 +1419,21 @@ game-keep_to_table = 保留，回牌桌
 game-keep_open = 就這樣保留
 game-keep_dead = 當相公保留
 game-dead = 0，相公
-game-four_hands = 一張照片拍下四家的牌
+game-four_hands = 一張照片拍下各家的牌
 game-whose_hands = 這些是誰的牌？
 game-keep_four = 保留這些手牌
 game-no_four = 捨棄這張照片
 game-four_hands_shown = 牌桌上{ $names }的牌
 game-say_points = 直接報分
+game-say_faan = 直接報番
+game-say_tai = 直接報台
 game-points = 分數
+game-faan = 番數
+game-tai = 台數
+game-said_from = { $least } 以上
+game-said_between = { $least } 至 { $most }
+game-pays = 支付
+game-pays_each = 每家 { $amount }
 game-not_shown = 未亮牌
 game-no_hand_yet = 還沒有手牌
 game-said = { $points }，由牌桌報分
@@ -1319,7 +1442,8 @@ game-open_points = { $least } 至 { $most }？
 game-not_kept = 尚未保留：{ $words }
 game-next_hand = { $name }的手牌
 game-only_watch = 這個連結只供觀看。要記分，請向牌桌索取記分的連結。
-game-more = 姓名與結束牌局
+game-names = 各家姓名
+game-first_finish = 正在輸入的一局尚未儲存。
 game-name_of = 玩家 { $number }
 game-close = 結束牌局
 game-open_again = 重開牌局
@@ -1335,7 +1459,7 @@ deal-correcting = 正在更正：
 deal-overtaken = 另一支手機已儲存了一局。你輸入的還在：是同一局，還是下一局？
 deal-is_the_next = 我的是下一局
 deal-is_the_same = 是同一局：捨棄我的
-deal-entered_elsewhere = 另有 { $count } 支手機也在輸入這一局。
+deal-entered_elsewhere = 也在輸入這一局：{ $names }。
 deal-penalties = { $count ->
     [0] 罰款
    *[other] 罰款：{ $count }
@@ -1344,7 +1468,8 @@ deal-penalty_told = { $payer }付給{ $payee } { $amount }
 deal-penalty_remove = 移除
 deal-penalty_who = 誰付？
 deal-penalty_kind = 為甚麼？
-deal-penalty_amount = 每人付多少？
+deal-penalty_amount = 付多少？
+deal-penalty_amount_each = 付給每人多少？
 deal-penalty_to = 付給誰？
 deal-penalty_add = 加上罰款
 deal-penalty_own_amount = 其他數目
@@ -1353,13 +1478,32 @@ deal-penalty_false_mahjong = 詐和
 deal-penalty_wrongly_named_discard = 報錯打出的牌
 deal-penalty_wrongly_named_for_chow = 報錯打出的牌，被吃
 deal-penalty_wrongly_named_for_pung = 報錯打出的牌，被碰或槓
-deal-game_over = 牌局已結束。
+result-over = 牌局已結束。
+result-winner = { $names }以{ $total }分獲勝。
+result-winners = { $names }並列第一，各{ $total }分。
+result-leader = { $names }以{ $total }分領先。
+result-leaders = { $names }並列領先，各{ $total }分。
+result-open = 結果仍可能改變：有一局尚有未定之處。
+result-settling = 結帳
+result-settling_now = 如果現在結束
+result-owed = 誰付給誰
+result-points = 分數
+result-money = 金額
+result-sum = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+result-stake = 每分的賭注
+result-no_stake = 無
+result-place = 名次
+result-player = 玩家
+result-score = 含順位馬
+result-ranking = 最終名次
 deal-correct = 更正
+deal-first_finish = 正在輸入的一局請先儲存或重新輸入，才能更正別的局。
 deal-remove = 移除
 deal-remove_really = 移除第 { $number } 局？之後可以復原。
 deal-remove_yes = 移除這一局
+deal-to_correct = 第 { $number } 局需在「各局」更正。{ $why }
 deal-told_twice = 第 { $number } 局有兩種說法。選定之前以先說的為準。
-deal-version = { $at } 所說：
+deal-version = { $who }於 { $at } 所說：
 deal-take_this = 以此為準
 deal-take_both = 都要：本來是兩局
 deal-undo = 復原：{ $what }
@@ -1381,8 +1525,19 @@ deal-event_ended = { $so ->
 ## 分享牌局
 
 share-share = 分享
+device-name = 這台裝置的名稱
+device-example = 小安的手機
+device-by_this = 這台裝置
+device-by_another = 另一台裝置
+device-others = 另外 { $count } 台裝置
+pen-hold = 由我執筆：其他人觀看
+pen-held = 這台裝置執筆，其他人觀看。
+pen-put_down = 放下筆：大家都可記
+pen-elsewhere = { $name }在執筆。那邊輸入的會顯示在這裡。
+pen-elsewhere_unnamed = 另一台裝置在執筆。那邊輸入的會顯示在這裡。
+pen-take = 由我執筆
 share-scorer = **一同記分。** 打開這個連結的人，和你一樣可以輸入和更正。
-share-viewer = **觀看。** 打開這個連結的人，看到總分和各局，但不能更改。
+share-viewer = **觀看。** 打開這個連結的人，看到總分、走勢和各局的牌，但不能更改。
 share-make = 製作連結
 share-link_scorer = 記分的連結
 share-link_viewer = 觀看的連結
@@ -1395,7 +1550,8 @@ share-keep_photos_help = 照片留在保存這場牌局的電腦上，不含相�
 message-unknown_game_link = 這個連結打不開任何牌局：已被撤銷，或不完整。
 message-bad_game_link = 這不是牌局的連結。請貼上分享時的整個連結。
 message-no_hands = 這張照片看不到手牌。請從較高處拍，把各家的牌都拍進去。
-message-four_names = 請填四個姓名，東家先。
+message-players_count = 三至五位不同的玩家入座：請逐一填上姓名，東家先。
+message-not_at_the_table = 這一局提到了當局輪空的玩家。請再說明誰和牌、誰付。
 
 collected-heading = { $count } 張更正過的照片（資料集）
 collected-what = 辨識網路可從更正過的結果學習。壓縮檔內有圖片、每張牌最初的判讀，以及正確的牌。不會傳送到任何地方：給誰由您決定。
@@ -1475,6 +1631,14 @@ option-robbing_pays_all = 搶槓包三家
 about-robbing_pays_all = 被搶槓者付自摸時三家的總和
 option-small_four_winds_adds = 小四喜另計
 about-small_four_winds_adds = 小四喜另計風牌，港式並計混一色
+option-seven_pairs_adds_concealed = 七對子另計門清
+about-seven_pairs_adds_concealed = 七對子之外另計門前清
+option-four_concealed_triplets_adds_concealed = 坎坎糊另計門清
+about-four_concealed_triplets_adds_concealed = 坎坎糊之外另計門前清
+option-single_wait_half_melded = 半求人計獨聽
+about-single_wait_half_melded = 所有牌組皆吃碰而自摸時亦計獨聽
+option-single_wait_held_counts = 手中四張亦算聽
+about-single_wait_held_counts = 手中已有四張的牌亦算另一種聽牌
 option-small_three_dragons_adds_dragons = 小三元另計三元牌
 about-small_three_dragons_adds_dragons = 小三元另計兩組三元牌
 option-streak_limit = 連莊上限
@@ -1505,6 +1669,10 @@ option-table_tiered = 四級
 preset-base = mahjong16：base
 preset-cml = open_mahjong：cml
 preset-common = 通行規則
+preset-hkma = 香港麻雀協會
+preset-no_compounding = 已包含的番種不再另計
+preset-riichi_advanced = riichi_advanced：小牌型與其組成部分疊加
+preset-two_two = 對對糊、混一色各兩番
 preset-masters = mahjong16：大師
 preset-mj888 = mahjong16：MJ888
 preset-shenlaiye = open_mahjong：神來也
@@ -1543,6 +1711,8 @@ parameter-tiles = 多少張
 parameter-discard = 最後打出的牌亦計
 parameter-played = 牌中有花牌
 parameter-one_chance_hand-all_claimed = 所有牌組皆吃碰時亦計
+parameter-one_chance_hand-all_claimed_drawn = 所有牌組皆吃碰而自摸時亦計
+parameter-one_chance_hand-held_counts = 手中已有四張的牌亦算聽牌
 parameter-open_ended = 兩面聽而另一端已絕時亦計
 parameter-declared = 必須報聽
 parameter-apart = 成套的四張之一不計
@@ -1560,3 +1730,57 @@ choice-wait_any_two_sided = 可作兩面聽
 choice-wait_only_two_sided = 只能兩面聽
 choice-wait_several = 聽多種牌
 choice-wait_two_sided = 兩面聽
+
+## 立直麻將
+
+rules-title_riichi = 立直麻將
+rules-about_riichi = 日本麻將：役與寶牌計翻，手牌計符；點炮者付全部，自摸則各家分付。
+preset-ema_2016 = 歐洲規則
+preset-wrc = 世界立直錦標賽
+preset-m_league = 日本職業聯盟
+preset-tenhou = 網路常用規則
+option-open_tanyao = 食斷
+about-open_tanyao = 副露後斷么九也算
+option-red_fives = 赤牌
+about-red_fives = 每張赤五加一翻
+option-rounded_mangan = 切上滿貫
+about-rounded_mangan = 4 翻 30 符與 3 翻 60 符算滿貫
+option-double_yakuman = 雙倍役滿
+about-double_yakuman = 四種役滿算雙倍
+option-yakuman_add = 役滿複合
+about-yakuman_add = 一手牌的幾個役滿相加
+option-counted_yakuman = 累計役滿
+about-counted_yakuman = 沒有役滿而有 13 翻算役滿
+option-blessing_of_man = 人和
+about-blessing_of_man = 第一次摸牌前榮和算什麼：不算、5 翻、單獨滿貫、役滿
+option-blessing_of_man_off = 不算
+option-blessing_of_man_five_han = 5 翻
+option-blessing_of_man_mangan = 滿貫
+option-blessing_of_man_yakuman = 役滿
+option-double_wind_fu = 連風牌雀頭的符
+about-double_wind_fu = 自風兼場風的對子算幾符
+option-head_bump = 頭跳
+about-head_bump = 幾家同時榮和時，只有點炮者的下一家和牌
+option-tenpai_keeps_deal = 聽牌連莊
+about-tenpai_keeps_deal = 流局時莊家聽牌則連莊
+option-start = 起始點數
+about-start = 每家開始時的點數
+option-target = 返點
+about-target = 結束時算作零的點數
+option-uma = 順位馬（千點）
+about-uma = 名次分：末位付給首位，三位付給二位，以千點計
+option-uma_0_0 = 沒有
+option-uma_10_5 = 10–5
+option-uma_15_5 = 15–5
+option-uma_20_10 = 20–10
+option-uma_30_10 = 30–10
+option-ties = 同點
+about-ties = 同點時看起家順序，或平分名次分
+option-ties_seat = 起家優先
+option-ties_share = 平分
+option-chombo = 錯和的罰則
+about-chombo = 錯和付什麼：付給其他人滿貫，或結束後扣 20,000 點
+option-chombo_mangan = 滿貫
+option-chombo_after_game = 結束後扣 20,000 點
+option-rounds = 打幾個風
+about-rounds = 打幾個場風

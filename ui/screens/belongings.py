@@ -8,34 +8,39 @@ from game.store.bounds import is_shared
 from scoring.errors import ScoringError
 from ui.components.file_input import file_input
 from ui.messages.text import t
+from ui.state import keys
 from ui.state.belongings import belongings, take_belongings
-from ui.state.session import RUN_ALL
-from ui.state.sharing import told_of_store
+from ui.state.game import told_of_store
+from ui.state.visit import visit
 
 FILE_NAME = "tilesnap-browser.json"
 MOST_BYTES = 200_000
-_TOLD, _REFUSED = "belongings_told", "belongings_refused"
 
 
 def belongings_section(place: str) -> None:
     """Offer a file of what this browser keeps, and to open one; `place` tells this section from others."""
     st.markdown(t("belongings-what_shared" if is_shared() else "belongings-what"))
     with st.container():
-        if told := st.session_state.pop(_TOLD, None):
-            st.success(told, icon=":material/check:")
-        if refused := st.session_state.pop(_REFUSED, None):
-            st.error(refused, icon=":material/error:")
+        done, problem = visit().belongings.take()
+        if done:
+            st.success(done, icon=":material/check:")
+        if problem:
+            st.error(problem, icon=":material/error:")
     st.download_button(
         t("belongings-save"),
         belongings(),
         FILE_NAME,
         "application/json",
-        key=f"belongings_file_{place}",
+        key=f"save_belongings_{place}",
         icon=":material/download:",
         on_click="ignore",
     )
     file_input(
-        f"belongings_{place}", t("belongings-open"), accept=".json", most=MOST_BYTES, on_text=bring_belongings
+        keys.belongings_file(place),
+        t("belongings-open"),
+        accept=".json",
+        most=MOST_BYTES,
+        on_text=bring_belongings,
     )
 
 
@@ -44,8 +49,8 @@ def bring_belongings(text: str) -> None:
     try:
         brought = take_belongings(text)
     except ScoringError as error:
-        st.session_state[_REFUSED] = told_of_store(error)
+        visit().belongings.problem = told_of_store(error)
     else:
         key = "belongings-brought_shared" if is_shared() else "belongings-brought"
-        st.session_state[_TOLD] = t(key, games=brought.games, sets=brought.sets)
-    st.session_state[RUN_ALL] = True
+        visit().belongings.done = t(key, games=brought.games, sets=brought.sets)
+    visit().run_all = True

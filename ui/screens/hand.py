@@ -1,4 +1,4 @@
-"""The hand section: correct what was read, or lay a hand out by keypad or as text."""
+"""The hand section: correct what was read, or lay a hand out by keypad; behind one door all that is rarer."""
 
 from __future__ import annotations
 
@@ -6,37 +6,52 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from play.hand import EditHand
 from scoring import ScoringError
 from ui.components import hand_editor
 from ui.messages.text import literal, t, told
 from ui.screens.own_set import teach_section
-from ui.state.edit_hand import EditHand
+from ui.screens.score import score_papers
 from ui.state.session import laid_out
+from ui.state.store import act
+from ui.state.visit import visit
 
 if TYPE_CHECKING:
     from ui.state.session import LaidOut
 
-_TEXT_PROBLEM = "hand_text_problem"
 OF_THE_HAND = ("strays_left_out", "no_winning_tile", "no_tiles", "no_sure_tile", "hand_unclear")
 """What is told elsewhere as it stands now: by the editor's rows and by the bar."""
 
 
-def hand_section(laid: LaidOut) -> None:
-    """Show the hand for correction, and say what is wrong with its photo.
+def hand_section(laid: LaidOut, sheet: str | None) -> None:
+    """Show the hand for correction, and say what is wrong with its photo. `sheet` is that of a final score.
 
     The editor is there before a hand is, and shows nothing: it may know one from a server that is gone.
     """
-    laid.take_edit(hand_editor.sent())
     _say_problems(laid)
     hand_editor.hand_editor(laid)
     if laid.take_outlived(hand_editor.sent()):
         st.rerun()
     if not laid.is_begun:
         return
-    with st.expander(t("hand-as_text"), icon=":material/keyboard:", expanded=laid.typing, key="hand_as_text"):
+    _more(laid, sheet)
+
+
+def _more(laid: LaidOut, sheet: str | None) -> None:
+    """Offer the hand as text, its photo to be framed and learnt from, and its sheet to take along."""
+    with st.expander(t("hand-more"), icon=":material/more_horiz:", expanded=laid.typing, key="more"):
         _text(laid)
-    if laid.photo:
-        teach_section(laid)
+        if laid.photo:
+            st.button(t("hand-frame"), icon=":material/crop_free:", key="frame_hand", on_click=_frame)
+        if sheet is not None:
+            score_papers(sheet)
+        if laid.photo:
+            teach_section(laid)
+
+
+def _frame() -> None:
+    """Have the editor show the whole photo, for a frame to be drawn on it."""
+    visit().framings += 1
 
 
 def _text(laid: LaidOut) -> None:
@@ -51,7 +66,8 @@ def _text(laid: LaidOut) -> None:
         help=t("hand-text_help"),
         autocomplete="off",
     )
-    if problem := st.session_state.pop(_TEXT_PROBLEM, None):
+    problem, visit().text_problem = visit().text_problem, None
+    if problem:
         st.error(problem, icon=":material/error:")
 
 
@@ -73,19 +89,14 @@ def _take_text(key: str, shown: str) -> None:
         return
     laid = laid_out()
     try:
-        new = EditHand.from_text(typed, laid.hand.tiles)
+        if key == _text_key(laid) or EditHand.from_text(typed).text != laid.hand.text:
+            act("type", text=typed)
     except ScoringError as error:
-        st.session_state[_TEXT_PROBLEM] = literal(told(error))
-        return
-    if key != _text_key(laid) and new.text == laid.hand.text:
-        return
-    laid.rewrite(new)
+        visit().text_problem = literal(told(error))
 
 
 def _say_problems(laid: LaidOut) -> None:
     """Say what is wrong with the photo, until the hand is corrected."""
-    if laid.edits:
-        return
     known = {problem.code for problem in laid.hand.hand().problems()} | {*OF_THE_HAND}
     lines = [f"- {literal(told(problem))}" for problem in laid.problems if problem.code not in known]
     if lines:

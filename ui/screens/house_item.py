@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import streamlit as st
 
@@ -15,16 +15,17 @@ from ui.messages.text import literal, source_words, t
 from ui.screens.house_rows import VALUES, number_field
 from ui.state import table_rules
 from ui.state.house_page import draw_afresh, keep, tell_news
+from ui.state.visit import visit
 
 if TYPE_CHECKING:
     from scoring.rules.conditions import Parameter
+    from scoring.rules.schema import RuleTable
 
 SUBJECTS = ("sets", "series", "whole_hand", "last_tile", "first_turn", "bonus")
 MORE = ("none", "also", "instead", "unless")
 """What a second condition is to the first, as a file calls it."""
-WHO = ("all", "winner", "loser")
+WHO = ("all", "winner", "loser", "fishing")
 LONGEST_NAME = 60
-_LACKING, _MADE = "house_item_lacking", "house_items_made"
 
 
 def new_item() -> None:
@@ -67,12 +68,13 @@ def new_item() -> None:
             key=_key("who"),
         )
         st.button(t("house-add_now"), icon=":material/add:", key="house_add", on_click=_add)
-        if lacking := st.session_state.pop(_LACKING, None):
-            st.error(lacking, icon=":material/error:")
+        lacks, visit().house.item_lacks = visit().house.item_lacks, None
+        if lacks:
+            st.error(lacks, icon=":material/error:")
 
 
 def _key(*parts: str) -> str:
-    return ".".join(("house_new", str(st.session_state.get(_MADE, 0)), *parts))
+    return ".".join(("house_new", str(visit().house.items_added), *parts))
 
 
 def _condition(label: str, *slot: str) -> None:
@@ -94,7 +96,7 @@ def _condition(label: str, *slot: str) -> None:
 
 def _parameters(condition: str) -> list[Parameter]:
     """Give the parameters of a condition, the house's own lists of tiles and shapes among their choices."""
-    house = table_rules.house_table()
+    house = cast("RuleTable", table_rules.house_table())
     found = []
     for parameter in parameters(condition).values():
         own = house.own_shapes if condition == "shape" else house.tile_lists
@@ -134,11 +136,11 @@ def _parameter(condition: str, parameter: Parameter, slot: tuple[str, ...]) -> N
 def _add() -> None:
     fields, lacking = _filled_in()
     if lacking:
-        st.session_state[_LACKING] = lacking
+        visit().house.item_lacks = lacking
         return
     _, changes = table_rules.added(fields)
     if keep(changes):
-        st.session_state[_MADE] = st.session_state.get(_MADE, 0) + 1
+        visit().house.items_added += 1
         part = source_words(table_rules.HOUSE_SOURCE)
         tell_news(literal(t("house-added", name=fields["name"], part=part)))
         draw_afresh()

@@ -26,14 +26,15 @@ from ui.state import table_rules
 from ui.state.house_page import draw_afresh, keep, tell_news, tell_problem, widget_key
 
 if TYPE_CHECKING:
-    from scoring.rules.schema import Item, Option, RuleTable, Value
+    from scoring.engine import Catalogue
+    from scoring.rules.schema import Item, Option, Value
 
 VALUES = ("points", "concealed_points", "doubles", "limit")
 UNITS = ("points", "doubles", "limit")
 """The fields of an item that a house added, whatever they hold."""
 
 
-def item_row(item: Item, usual: RuleTable, *, with_source: bool) -> None:
+def item_row(item: Item, usual: Catalogue, *, with_source: bool) -> None:
     """Show an item: whether it counts, what it pays, where it stands unless a heading says so."""
     before = next((each for each in usual.items if each.id == item.id), None)
     part, on = ("items", before.on) if before else ("add", True)
@@ -60,7 +61,7 @@ def item_row(item: Item, usual: RuleTable, *, with_source: bool) -> None:
             _take_back("items", item.id, t("house-take_back", name=item_name(item)))
 
 
-def option_row(option: Option, usual: RuleTable) -> None:
+def option_row(option: Option, usual: Catalogue) -> None:
     """Show an option: what is chosen, what it chooses, where it stands."""
     before = next((each for each in usual.options if each.name == option.name), None)
     with st.container(border=True, gap="small"):
@@ -110,7 +111,7 @@ def _source_says(words: list[str]) -> None:
     st.caption(f"**{literal(t('house-source_says', words=listed(words)))}**")
 
 
-def _as_in_source(item: Item, before: Item, usual: RuleTable) -> list[str]:
+def _as_in_source(item: Item, before: Item, usual: Catalogue) -> list[str]:
     """Say what the source has, as far as the house has it otherwise."""
     words = [item_name(before)] if item_name(before) != item_name(item) else []
     words.append(pays(before, usual) if before.on else t("house-counts_not"))
@@ -121,16 +122,16 @@ def _as_in_source(item: Item, before: Item, usual: RuleTable) -> list[str]:
 
 def _value(item: Item, before: Item | None, name: str) -> None:
     """Show a field for one of the item's values, where the rules give it one."""
-    value = getattr(item, name)
+    value = getattr(item.pays, name)
     if isinstance(value, FromOption):
         decides = next(each for each in table_rules.house_table().options if each.name == value.name)
         st.caption(t("house-by_option", option=option_name(decides)))
         return
-    given = getattr(before, name) if before else None
+    given = getattr(before.pays, name) if before else None
     if not (value or given or (before is None and name in UNITS)):
         return
     share = name == "limit"
-    melded = name == "points" and item.concealed_points is not None
+    melded = name == "points" and item.pays.concealed_points is not None
     key = widget_key(item.id, name)
     number_field(
         t("house-points_melded" if melded else f"house-{name}"),

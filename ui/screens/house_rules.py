@@ -8,19 +8,22 @@ import streamlit as st
 
 from scoring import ScoringError
 from scoring.rules.house_writer import write_house
+from scoring.rules.schema import RuleTable
 from ui.components.file_input import file_input
 from ui.components.paper import print_button
+from ui.drawing.overlap_table import overlap_table
 from ui.drawing.rule_sheet import rule_sheet
 from ui.messages.text import item_name, literal, source_words, t, told
 from ui.screens.house_item import new_item
 from ui.screens.house_rows import item_row, option_row
 from ui.screens.house_settings import settings_rows
 from ui.screens.rule_choice import choose_rules
-from ui.state import table_rules
+from ui.state import keys, table_rules
 from ui.state.house_page import draw_afresh, keep, show_told, tell_news, tell_problem, widget_key
 
 if TYPE_CHECKING:
-    from scoring.rules.schema import Item, RuleTable
+    from scoring.engine import Catalogue
+    from scoring.rules.schema import Item
 
 MOST_BYTES = 64_000
 LONGEST_TITLE = 80
@@ -40,18 +43,27 @@ def house_page() -> None:
         _actions()
         with st.expander(t("house-open"), icon=":material/upload_file:", key="house_open"):
             file_input(
-                "house_file",
+                keys.HOUSE_FILE,
                 t("house-file"),
                 accept=".toml,text/*",
                 most=MOST_BYTES,
                 on_text=open_file,
             )
-        settings_rows()
-        new_item()
+        if (table := table_rules.as_table()) is not None:
+            settings_rows()
+            _overlaps(table)
+            new_item()
         _rows(table_rules.house_table(), table_rules.chosen_table())
 
 
-def _rows(played: RuleTable, usual: RuleTable) -> None:
+def _overlaps(played: RuleTable) -> None:
+    """Show which item holds which, as the rules are played."""
+    if drawn := overlap_table(played):
+        with st.expander(t("house-overlaps"), icon=":material/join_inner:", key="house_overlaps"):
+            st.html(drawn)
+
+
+def _rows(played: Catalogue, usual: Catalogue) -> None:
     """Show what is changed, what is searched for, or a part of the rules."""
     options, items = played.options, played.items
     part = None
@@ -81,7 +93,7 @@ def _names(item: Item) -> str:
     return f"{item_name(item)} {item.name} {item.native}"
 
 
-def _part(table: RuleTable) -> str | None:
+def _part(table: Catalogue) -> str | None:
     """Ask for a part of the source, None for the options, and show its name as a heading."""
     part = st.selectbox(
         t("house-part"),
@@ -118,20 +130,22 @@ def _entitle(key: str) -> None:
 
 def _actions() -> None:
     """Offer to download the house's file, to reset it, and to print its sheet."""
-    changes, played = table_rules.edits(), table_rules.house_table()
+    changes = table_rules.edits()
     base, _ = table_rules.chosen()
     with st.container():
         if count := table_rules.count(changes):
             st.caption(t("house-changed", count=count))
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.download_button(
-            t("house-download"),
-            write_house(played, base),
-            f"{base.name}-house_rules.toml",
-            "application/toml",
-            icon=":material/download:",
-            key="house_download",
-        )
+        table = table_rules.as_table()
+        if table is not None and isinstance(base, RuleTable):
+            st.download_button(
+                t("house-download"),
+                write_house(table, base),
+                f"{base.name}-house_rules.toml",
+                "application/toml",
+                icon=":material/download:",
+                key="house_download",
+            )
         st.button(
             t("house-reset"),
             icon=":material/restart_alt:",
@@ -139,7 +153,11 @@ def _actions() -> None:
             on_click=_reset,
             key="house_reset",
         )
-        print_button("print_rules", t("house-print"), rule_sheet(played, table_rules.chosen_table()))
+        print_button(
+            keys.RULE_SHEET,
+            t("house-print"),
+            rule_sheet(table_rules.house_table(), table_rules.chosen_table()),
+        )
 
 
 def open_file(text: str) -> None:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import streamlit as st
 
 from scoring import load_rules
 from scoring.rules.house_model import MOST
+from scoring.rules.settings import setting_of
 from ui.messages.text import item_name, literal, t
 from ui.state import table_rules
 from ui.state.house_page import draw_afresh, keep, tell_news, tell_problem, widget_key
 
 if TYPE_CHECKING:
+    from scoring.engine import Catalogue
     from scoring.rules.schema import RuleTable
 
 Part = str
@@ -38,6 +40,7 @@ FIELDS: dict[Part, tuple[Field, ...]] = {
         Field("rounding_step", least=1),
         Field("rounding_to", ("nearest", "up", "down")),
         Field("round_losers"),
+        Field("fishing_as_winner"),
         Field("minimum"),
         Field("least_doubles"),
         Field("minimum_counts_bonus"),
@@ -91,14 +94,14 @@ def _stands_among_options(part: Part, name: str) -> bool:
     return name in given or (part == "payout" and name in ("who", "east_doubles") and "payment" in given)
 
 
-def _values(part: Part, table: RuleTable) -> Any:
-    settings = load_rules(table).settings
-    return settings.payout if part == "payout" else settings
+def _value(part: Part, name: str, table: Catalogue) -> Any:
+    settings = load_rules(cast("RuleTable", table)).settings
+    return getattr(settings.payout, name) if part == "payout" else setting_of(settings, name)
 
 
 def _row(part: Part, field: Field) -> None:
     """Show a field as what its value is: a choice, a switch, a number, items or a list of numbers."""
-    value = getattr(_values(part, table_rules.house_table()), field.name)
+    value = _value(part, field.name, table_rules.house_table())
     key = widget_key(part, field.name, "set")
     given: dict[str, Any] = {"key": key, "on_change": _change, "args": (part, field.name, key)}
     label = t(f"{part}-{field.name}")
@@ -145,7 +148,7 @@ def _change(part: Part, name: str, key: str) -> None:
     if value is None:  # a field that was emptied
         draw_afresh()
         return
-    usual = getattr(_values(part, table_rules.chosen_table()), name)
+    usual = _value(part, name, table_rules.chosen_table())
     if name == "worths":
         value = read_worths(value) if value.strip() else list(usual)
         if value is None:  # what was typed stays to be put right

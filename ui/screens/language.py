@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui.messages.text import LANGUAGE_KEY, LANGUAGES, language, named_language, t
+from ui.messages.text import LANGUAGES, language, named_language, t
+from ui.state import keys
 
 
 def language_section() -> None:
@@ -15,13 +16,13 @@ def language_section() -> None:
         help=t("page-language_help"),
         key="language_choice",
     ):
-        if LANGUAGE_KEY not in st.session_state:
-            st.session_state[LANGUAGE_KEY] = language()
+        if keys.LANGUAGE not in st.session_state:
+            st.session_state[keys.LANGUAGE] = language()
         st.radio(
             t("page-language_help"),
             LANGUAGES,
             format_func=named_language,
-            key=LANGUAGE_KEY,
+            key=keys.LANGUAGE,
             label_visibility="collapsed",
             persist_state="session",
         )

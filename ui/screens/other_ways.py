@@ -8,11 +8,12 @@ from urllib.parse import urlsplit
 import streamlit as st
 
 from ui.messages.text import t
-from ui.state.answers import answers, keep
-from ui.state.edit_hand import EditHand
-from ui.state.session import NEXT, laid_out
+from ui.state import keys
+from ui.state.session import laid_out
+from ui.state.visit import visit
 
 SAMPLES = Path(__file__).parents[2] / "samples"
+FIRST_SAMPLE = SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"
 WAYS = ("type", "sample", "camera")
 
 
@@ -25,13 +26,27 @@ def other_way() -> tuple[str, bytes | None]:
             format_func=lambda name: t(f"photo-{name}"),
             label_visibility="collapsed",
             width="stretch",
-            key="way",
+            key=keys.WAY,
             persist_state="session",
         )
         if way == "type":
             _type()
         offered = {"sample": _sample, "camera": _camera}[way]() if way in ("sample", "camera") else None
+    if visit().wants_sample:
+        return "sample", FIRST_SAMPLE.read_bytes()
     return way or "", offered
+
+
+def sample_button() -> None:
+    """Offer to try a photo that is there already, by one tap."""
+    st.button(
+        t("photo-try_sample"), icon=":material/image:", key="try_sample", on_click=_try, type="tertiary"
+    )
+
+
+def _try() -> None:
+    visit().wants_sample = True
+    visit().offered.pop("sample", None)  # it may be tried again
 
 
 def _camera() -> bytes | None:
@@ -98,9 +113,7 @@ def _words(name: str) -> str:
 
 
 def _lay_out(text: str | None, source: str | None = None) -> None:
-    """Replace the hand by one written as text, unless it is the one from `source` that lies there already."""
-    laid = laid_out()
-    if text is not None and (source is None or source != laid.source):
-        laid.bring_in(EditHand.from_text(text), source=source)
-        laid.typing = not text
-        keep(st.session_state.pop(NEXT, None) or answers().of_another_photo(sets=True))
+    """Replace the hand by one written as text, unless it is the one from `source` that was laid out last."""
+    if text is not None and (source is None or source != visit().example):
+        laid_out().write(text, typing=not text)
+        visit().example = source

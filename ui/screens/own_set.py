@@ -13,105 +13,104 @@ from scoring.errors import TellableError
 from ui.components.file_input import file_input
 from ui.messages.text import literal, t
 from ui.screens.belongings import belongings_section
-from ui.state import own_sets
-from ui.state.kept import LASTS, OWN_SET_KEY
+from ui.state import keys, own_sets
+from ui.state.game import told_of_store
+from ui.state.own_sets import FITTING, NO_SET, set_in_use, source_with
 from ui.state.reader import shared_reader
-from ui.state.session import RUN_ALL
-from ui.state.sharing import told_of_store
+from ui.state.visit import visit
 from vision import ReadTile, TaughtSet, teach_photo
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.state.edit_hand import EditHand
-    from ui.state.session import LaidOut, Photo
+    from ui.state.own_sets import Choice
+    from ui.state.photos import Photo
+    from ui.state.session import LaidOut
     from vision import Frame
     from vision.reading import Point
 
-ANY = ""
 SUFFIX = ".tileset.json"
 FILE_TYPES = ".json,application/json"
 NOT_IN_A_FILE_NAME = frozenset('/\\:*?"<>|')
 
-_IMPORT, _NAME, _TOLD, _REFUSED = "own_set_import", "own_set_name", "own_set_told", "own_set_refused"
-_TAKEN = "own_set_taken"
-"""In the session: a set from a file whose name another set has, until it is said what becomes of them."""
+_NAME = "own_set_name"
 
 
-def chosen_set() -> TaughtSet | None:
-    """Let the user choose a taught set, or none; show nothing while there is none to choose."""
-    try:
-        names = own_sets.names()
-        if st.session_state.get(OWN_SET_KEY) not in names:
-            st.session_state[OWN_SET_KEY] = ANY
-        if not names:
-            return None
-        name = st.selectbox(
+def set_line(chosen: Choice, laid: LaidOut) -> None:
+    """Say at the photo which set of tiles it is read with, and let another be chosen."""
+    if chosen.problem:
+        st.warning(told_of_store(chosen.problem), icon=":material/style:")
+    if not chosen.names:
+        return
+    used = set_in_use(laid)
+    words = t("own_set-in_use", name=literal(used)) if used else t("own_set-any")
+    with st.popover(words, icon=":material/style:", key="own_set_line", type="tertiary"):
+        st.selectbox(
             t("own_set-choose"),
-            [ANY, *names],
-            format_func=lambda n: n or t("own_set-any"),
-            key=OWN_SET_KEY,
+            [FITTING, *chosen.names, NO_SET],
+            format_func=lambda name: {FITTING: t("own_set-fitting"), NO_SET: t("own_set-any")}.get(
+                name, name
+            ),
+            key=keys.OWN_SET,
+            filter_mode=None,
             persist_state="session",
         )
-        if name == ANY:
-            return None
-        kept = own_sets.load(name)
-    except TellableError as error:
-        st.warning(told_of_store(error), icon=":material/style:")
-        return None
-    if kept.problem:
-        st.warning(told_of_store(kept.problem), icon=":material/style:")
-    return kept.taught
 
 
-def photo_source(
-    digest: str, taught: TaughtSet | None, frame: Frame | None = None, meant: Point | None = None
-) -> str:
-    """Name a photo, or what a frame or the hand at a point shows of it, as read with a set of tiles."""
-    part = f"{digest}{frame or ''}{meant or ''}".replace(" ", "")
-    return f"{part} {taught.name}" if taught else part
+def photo_source(digest: str, chosen: str, frame: Frame | None = None, meant: Point | None = None) -> str:
+    """Name a photo, or what a frame or the hand at a point shows of it, as read by a choice of sets."""
+    return source_with(f"{digest}{frame or ''}{meant or ''}".replace(" ", ""), chosen)
 
 
 def teach_section(laid: LaidOut) -> None:
     """Offer to learn the set from the photo as corrected, and to keep, fetch or remove what was learnt."""
-    with st.expander(t("own_set-heading"), icon=":material/school:"):
-        st.caption(f"{t('own_set-hint')} {_where_kept()}")
-        with st.container():  # whether it tells anything or not, what follows keeps its place
-            if learnt := st.session_state.pop(_TOLD, None):
-                st.success(learnt, icon=":material/check:")
-            if refused := st.session_state.pop(_REFUSED, None):
-                st.error(refused, icon=":material/error:")
-            if taken := st.session_state.get(_TAKEN):
-                _ask_which(taken)
-        if laid.photo is not None:
-            with st.container(horizontal=True, vertical_alignment="bottom"):
-                name = st.text_input(
-                    t("own_set-name"),
-                    st.session_state.get(OWN_SET_KEY, ANY),
-                    key=_NAME,
-                    max_chars=LONGEST_NAME,
-                    placeholder=t("own_set-name_example"),
-                )
-                if st.button(t("own_set-teach"), icon=":material/school:", key="own_set_teach"):
-                    _teach((name or "").strip(), laid.hand, laid.photo)
-        _keep(st.session_state.get(OWN_SET_KEY, ANY), laid)
-        file_input(_IMPORT, t("own_set-import"), accept=FILE_TYPES, most=LONGEST_TEXT, on_text=take_in)
-        if is_shared():
-            with st.popover(t("belongings-heading"), icon=":material/devices:"):
-                belongings_section("own_set")
+    st.markdown(f"**{t('own_set-heading')}**")
+    st.caption(f"{t('own_set-hint')} {_where_kept()}")
+    with st.container():  # whether it tells anything or not, what follows keeps its place
+        known = visit().own_sets
+        done, problem = known.told.take()
+        if done:
+            st.success(done, icon=":material/check:")
+        if problem:
+            st.error(problem, icon=":material/error:")
+        if known.taken:
+            _ask_which(known.taken)
+    if laid.photo is not None:
+        with st.container(horizontal=True, vertical_alignment="bottom"):
+            st.text_input(
+                t("own_set-name"),
+                set_in_use(laid) or "",
+                key=_NAME,
+                max_chars=LONGEST_NAME,
+                placeholder=t("own_set-name_example"),
+            )
+            st.button(
+                t("own_set-teach"),
+                icon=":material/school:",
+                key="own_set_teach",
+                on_click=_teach,
+                args=(laid, laid.photo),
+            )
+    _keep(set_in_use(laid), laid)
+    file_input(keys.OWN_SET_FILE, t("own_set-import"), accept=FILE_TYPES, most=LONGEST_TEXT, on_text=take_in)
+    if is_shared():
+        with st.popover(t("belongings-heading"), icon=":material/devices:"):
+            belongings_section("own_set")
 
 
 def _where_kept() -> str:
     """Say who can see what is taught here, and how long it stays."""
     if not is_shared():
         return t("own_set-kept_here")
-    if not st.session_state.get(LASTS, True):
+    if not visit().browser.lasts:
         return t("own_set-kept_for_this_visit")
     return t("own_set-kept_for_you", days=str(bounds().days), count=bounds().sets)
 
 
-def _teach(name: str, hand: EditHand, photo: Photo) -> None:
-    """Add the photo's tiles, but for the strays, to the set of that name."""
+def _teach(laid: LaidOut, photo: Photo) -> None:
+    """Add the photo's tiles, but for the strays, to the set that is named, and read with it from now on."""
+    name = (st.session_state.get(_NAME) or "").strip()
+    hand = laid.hand
     strays = {tile.id for tile in hand.stray}
     tiles = [
         ReadTile(tile.label, 1.0, tile.alternatives, tile.quad, row="concealed")
@@ -125,26 +124,27 @@ def _teach(name: str, hand: EditHand, photo: Photo) -> None:
     try:
         meanwhile = own_sets.change(name, taught)
     except TellableError as error:
-        st.error(told_of_store(error), icon=":material/error:")
+        visit().own_sets.told.problem = told_of_store(error)
         return
+    own_sets.use(name, laid)
     words = t("own_set-taught", count=len(tiles), name=literal(name))
-    st.session_state[_TOLD] = f"{words} {t('own_set-both_kept')}" if meanwhile else words
-    st.rerun()
+    visit().own_sets.told.done = f"{words} {t('own_set-both_kept')}" if meanwhile else words
+    visit().run_all = True
 
 
-def _keep(name: str, laid: LaidOut) -> None:
+def _keep(name: str | None, laid: LaidOut) -> None:
     """Offer a set's file, to put the set back as it was before, and to remove it; the hand stays."""
     try:
-        kept = own_sets.load(name) if name != ANY and name in own_sets.names() else None
+        kept = own_sets.load(name) if name is not None and name in own_sets.names() else None
     except TellableError as error:
         st.warning(told_of_store(error), icon=":material/style:")
         return
-    if kept is None:
+    if name is None or kept is None:
         return
 
     def forget() -> None:
         own_sets.remove(name)
-        laid.source = laid.source and laid.source.partition(" ")[0]
+        own_sets.use(FITTING, laid)
 
     with st.container(horizontal=True, vertical_alignment="bottom"):
         if kept.taught:
@@ -182,23 +182,23 @@ def file_name(name: str) -> str:
 
 def take_in(text: str) -> None:
     """Keep the set that a file holds, ask where another set has its name, or tell what is wrong with it."""
-    st.session_state.pop(_TAKEN, None)
+    visit().own_sets.taken = None
     try:
         taken = TaughtSet.from_text(text, shared_reader().classifier)
         taken = replace(taken, name=taken.name.strip())
         if taken.name in own_sets.names():
             there = own_sets.load(taken.name).taught
             if there is None or there.to_text() != taken.to_text():
-                st.session_state[_TAKEN] = taken
-                st.session_state[RUN_ALL] = True
+                visit().own_sets.taken = taken
+                visit().run_all = True
                 return
         else:
             own_sets.keep_new(taken)
     except TellableError as error:
-        st.session_state[_REFUSED] = told_of_store(error)
+        visit().own_sets.told.problem = told_of_store(error)
         return
-    st.session_state[_TOLD] = t("own_set-imported", name=literal(taken.name))
-    st.session_state[RUN_ALL] = True
+    visit().own_sets.told.done = t("own_set-imported", name=literal(taken.name))
+    visit().run_all = True
 
 
 def _ask_which(taken: TaughtSet) -> None:
@@ -229,8 +229,8 @@ def _do(what: Callable[[], None], words: str) -> None:
     try:
         what()
     except TellableError as error:
-        st.session_state[_REFUSED] = told_of_store(error)
+        visit().own_sets.told.problem = told_of_store(error)
     else:
-        st.session_state[_TOLD] = words
-        st.session_state.pop(_TAKEN, None)
-    st.session_state[RUN_ALL] = True
+        visit().own_sets.told.done = words
+        visit().own_sets.taken = None
+    visit().run_all = True

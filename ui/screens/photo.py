@@ -12,17 +12,20 @@ from PIL import Image
 from streamlit.runtime import get_instance
 
 from ui.components.loading import address
-from ui.components.photo_input import Taken, photo_input, photo_taken
-from ui.messages.text import literal, told
+from ui.components.photo_input import photo_input, photo_taken
+from ui.messages.text import literal, t, told
+from ui.screens.first_rules import first_rules
 from ui.screens.guide import laying_guide
-from ui.screens.other_ways import other_way
-from ui.screens.own_set import chosen_set, photo_source
-from ui.state.answers import answers, keep
-from ui.state.edit_hand import EditHand
-from ui.state.entering import rules_in_play
-from ui.state.kept import OWN_SET_KEY
+from ui.screens.other_ways import other_way, sample_button
+from ui.screens.own_set import photo_source, set_line
+from ui.screens.seats import seats_before_a_hand
+from ui.state import keys
+from ui.state.own_sets import Choice, choice, note_read_with
+from ui.state.photos import PHOTOS_KEPT, Look, Photo, Taken, photo_name
 from ui.state.reader import reading_turns, shapes_to_read, shared_reader
-from ui.state.session import NEXT, Photo, laid_out, photo_name
+from ui.state.session import laid_out
+from ui.state.store import rules_in_play
+from ui.state.visit import visit
 from vision import NetworkError, PhotoError
 from vision.turns import BUSY
 
@@ -31,17 +34,13 @@ if TYPE_CHECKING:
 
     from streamlit.delta_generator import DeltaGenerator
 
-    from scoring.hand.patterns import OwnShape
-    from ui.state.session import LaidOut
-    from vision import Reading, TaughtSet
+    from vision import Reading
     from vision.opened import OpenPhoto
     from vision.photo import Pixels
 
-    Bring = Callable[[Taken, TaughtSet | None], PhotoError | NetworkError | None]
+    Bring = Callable[[Taken, Choice], PhotoError | NetworkError | None]
 
 SHOWN_SIDE = 1400  # of the photo as shown: enough for a tile to be made out, small enough for a phone
-PHOTOS_KEPT = 6
-_READ_KEY, _OFFERED_KEY, _REFUSED_KEY = "photos_read", "photos_offered", "photo_refused"
 
 
 def photo_section(
@@ -54,20 +53,28 @@ def photo_section(
     with below:
         way, data = other_way()
         # Whoever scores a hand without a photo waits for no store of sets.
-        wanted = photo_taken() or data or laid_out().photo or st.session_state.get(OWN_SET_KEY)
-        taught = chosen_set() if wanted else None
+        wanted = photo_taken() or data or laid_out().photo or st.session_state.get(keys.OWN_SET)
+        chosen = choice() if wanted else Choice()
     reading = above.container()
     with reading:
-        error = _take_in("photo", photo_taken(), taught, bring)
-        if way and (other := _take_in(way, _named(data), taught)):
+        error = _take_in("photo", photo_taken(), chosen, bring)
+        other = _take_in(way, _named(data), chosen) if way else None
+        visit().wants_sample = False
+        if other:
             st.error(literal(told(other)), icon=":material/broken_image:")
     with above:
         laid = laid_out()
         if guided and not laid.is_begun:
+            st.caption(t("page-about"))
+            first_rules()
             laying_guide()
+            seats_before_a_hand()
         photo_input(told(error) if error else None, busy=_seconds_to_wait(error), compact=laid.is_begun)
+        if guided and not laid.is_begun:
+            sample_button()
+        set_line(chosen, laid)
     if laid.photo:
-        laid.photo = _shown(laid.photo)
+        visit().keep_photo(_shown(laid.photo))
 
 
 def _shown(photo: Photo) -> Photo:
@@ -90,20 +97,20 @@ def _named(data: bytes | None) -> Taken | None:
 
 
 def _take_in(
-    way: str, offered: Taken | None, taught: TaughtSet | None, bring: Bring | None = None
+    way: str, offered: Taken | None, chosen: Choice, bring: Bring | None = None
 ) -> PhotoError | NetworkError | None:
     """Bring in what is offered or the photo that lies there; give what is wrong with it, while it matters."""
     error: PhotoError | NetworkError | None = None
-    done: dict[str, str] = st.session_state.setdefault(_OFFERED_KEY, {})
+    done = visit().offered
     if offered and offered.id != done.get(way):  # the one offered before must not come back over a later hand
-        error = (bring or _bring_in)(offered, taught)
+        error = (bring or _bring_in)(offered, chosen)
         if not _is_busy(error):  # then the next run tries again
             done[way] = offered.id  # not before: a run may be broken off while it reads
-        st.session_state[_REFUSED_KEY] = way, laid_out().origin, error
+        visit().refused = way, laid_out().origin, error
     elif there := _lying_there():
-        error = _bring_in(there, taught)
+        error = _bring_in(there, chosen)
     if error is None:
-        of_way, origin, refused = st.session_state.get(_REFUSED_KEY, (way, None, None))
+        of_way, origin, refused = visit().refused or (way, 0, None)
         error = refused if (of_way, origin) == (way, laid_out().origin) else None
     return error
 
@@ -115,7 +122,7 @@ def _is_busy(error: PhotoError | NetworkError | None) -> bool:
 def _seconds_to_wait(error: PhotoError | NetworkError | None) -> int | None:
     """Say when the browser is to send its photo again; None where it was read or refused."""
     taken = photo_taken()
-    is_read = taken is None or st.session_state[_OFFERED_KEY].get("photo") == taken.id
+    is_read = taken is None or visit().offered.get("photo") == taken.id
     return None if error is None or is_read or not _is_busy(error) else int(str(error.params["seconds"]))
 
 
@@ -125,56 +132,43 @@ def _lying_there() -> Taken | None:
     photo = laid.photo
     if photo is None:
         return None
-    return Taken(photo.name, photo.data, again=laid.stands, shown=photo.picture is None)
+    return Taken(photo.name, photo.data, again=laid.look.stands, shown=photo.picture is None)
 
 
-def _bring_in(photo: Taken, taught: TaughtSet | None) -> PhotoError | NetworkError | None:
+def _bring_in(photo: Taken, chosen: Choice) -> PhotoError | NetworkError | None:
     """Read a photo and lay its hand out, unless it lies there as read with this set of tiles and frame.
 
     Returns what keeps it from being read.
     """
     laid = laid_out()
-    if laid.photo and laid.photo.data != photo.data:
-        laid.look_at(None, None)
-    source = photo_source(hashlib.sha256(photo.data).hexdigest(), taught, laid.frame, laid.meant)
-    if source == laid.source:
+    same = laid.photo is not None and laid.photo.data == photo.data
+    look = laid.look if same else Look()
+    source = photo_source(hashlib.sha256(photo.data).hexdigest(), chosen.name, look.frame, look.meant)
+    if source == look.read_as:
         return None
     try:
         opened = shared_reader().opened(photo.data)
-        reading = _read(source, opened, taught, laid)
+        reading = _read(source, opened, chosen, look)
         lying = _lying(photo, reading, opened)
     except (PhotoError, NetworkError) as error:
-        laid.look_as_before()
+        laid.look = look.as_before()
         return error
-    stands = photo.again and not (laid.frame or laid.meant) and bool(laid.hand.tiles)
-    same = laid.photo is not None and laid.photo.data == photo.data
-    lay = laid.lay_under if stands else laid.bring_in
-    lay(
-        EditHand.from_reading(reading),
-        photo=lying,
-        problems=tuple(reading.problems),
-        source=source,
-    )
-    if not stands:
-        _ask_anew(same_photo=same, shown=reading.claims == "shown")
+    look = replace(look, read_as=source, read_with=(look.frame, look.meant), stands=False)
+    if photo.again and not (look.frame or look.meant) and laid.hand.tiles:
+        laid.lay_under(reading, lying, look)
+    else:
+        laid.bring_in(reading, lying, look, same=same)
     return None
 
 
-def _ask_anew(*, same_photo: bool, shown: bool) -> None:
-    """Forget the answers about the hand before; another part of its photo keeps those about the table."""
-    if same_photo:
-        keep(replace(answers(), sets=shown))
-    else:
-        following = st.session_state.pop(NEXT, None) or answers().of_another_photo(sets=shown)
-        keep(replace(following, sets=shown))
-
-
-def _read(source: str, photo: OpenPhoto, taught: TaughtSet | None, wanted: LaidOut) -> Reading:
+def _read(source: str, photo: OpenPhoto, chosen: Choice, wanted: Look) -> Reading:
     """Read of a photo what is wanted, once: a visitor's last few readings stay at hand. Raises PhotoError."""
-    kept: dict[tuple[str, str, tuple[OwnShape, ...]], Reading] = st.session_state.setdefault(_READ_KEY, {})
+    kept = visit().readings
     shapes = shapes_to_read(rules_in_play())
+    taught = chosen.sets()
     # A set that has since learnt more reads otherwise, and so do other rules.
-    key = source, taught.to_text() if taught else "", shapes
+    texts = tuple(each.to_text() for each in (taught if isinstance(taught, list) else filter(None, [taught])))
+    key = source, texts, shapes
     if key not in kept:
         read = shared_reader().read
         with reading_turns().turn():
@@ -187,6 +181,7 @@ def _read(source: str, photo: OpenPhoto, taught: TaughtSet | None, wanted: LaidO
             )
         while len(kept) > PHOTOS_KEPT:
             del kept[next(iter(kept))]
+    note_read_with(source, kept[key].taught)
     return kept[key]
 
 

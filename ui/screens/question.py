@@ -4,43 +4,87 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scoring.advice.ways import open_kongs, possible_sources, possible_tiles
-from scoring.hand.tiles import WINDS, Tile
-from ui.messages.text import t
-from ui.state.answers import MAY_BE_UNKNOWN
-from ui.state.paying import PLACES, seat_at
+from play.facts import PLACES, seat_at
+from play.hand import FACE_DOWN
+from ui.messages.text import rules_title, t, words_there
+from ui.state import table_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping
 
-    from ui.state.answering import Asked
-    from ui.state.edit_hand import EditTile
+    from play.facts import Facts
+    from play.progress import Progress
+    from scoring.engine import Engine, Fact
 
-Choice = dict[str, Any]
-MOST_FACES = 4
-LEAST_LIKELY = 0.005
-LEAST_BLANK = 0.05  # how likely what looks like a back must be a white dragon without a frame
-FACE_DOWN, WHITE = "X", "B"
+Asked = dict[str, Any]
+"""A question as `play.view` has it: its field, its choices and what it is about."""
 
 
-def question(asked: Asked) -> dict[str, Any] | None:
+def question(asked: Asked | None, progress: Progress, facts: Facts) -> dict[str, Any] | None:
     """Put what is asked next into words; None where nothing is."""
-    field = asked.stood.question
-    if field is None:
+    if asked is None:
         return None
-    return {
-        "field": field,
-        "title": t(f"question-{field}"),
-        "hint": "",
-        "many": False,
-        "tile": None,
-        "mayBeUnknown": field in MAY_BE_UNKNOWN,
-        "more": 0,
-        **QUESTIONS[field](asked),
-    }
+    field = str(asked["field"])
+    words = {"hint": "", **(_WORDS[field](asked, progress, facts) if field in _WORDS else {})}
+    if "title" not in words:
+        words["title"] = question_of(field, progress.engine)
+    if asked["many"] and words_there(key := f"question-{field}_hint"):
+        words["hint"] = words["hint"] or t(key)
+    choices = [
+        {"most": 1, **each, "text": _name(field, each["value"], progress, facts)} for each in asked["choices"]
+    ]
+    return {**asked, **words, "choices": choices, "done": done_words(field) if asked["many"] else None}
 
 
-def choice(value: object, text: str = "", faces: Iterable[str] = (), *, pressed: bool = False) -> Choice:
+def done_words(field: str) -> dict[str, str]:
+    """Give the words of the button that ends a choice of several, by whether any is chosen."""
+    own = "claimed" if field == "sets" else "chosen"
+    return {"some": t(f"asking-{own}_these"), "none": t(f"asking-{own}_none")}
+
+
+def question_of(field: str, engine: Engine) -> str:
+    """Ask for a fact: in the page's words, else in those of its engine."""
+    key = f"question-{field}"
+    return t(key) if words_there(key) else _fact(field, engine).question
+
+
+def fact_words(field: str, engine: Engine) -> str:
+    """Name a fact in few words."""
+    key = f"win-{field}"
+    return t(key) if words_there(key) else _fact(field, engine).question
+
+
+def answer_words(field: str, value: Any, engine: Engine) -> str:
+    """Say what was answered to a fact that only the engine asks; tiles are drawn beside it."""
+    key = f"win-{field}_{str(value).lower()}"
+    if words_there(key):
+        return t(key)
+    if isinstance(value, tuple):
+        return fact_words(field, engine) if value else t("win-without", fact=fact_words(field, engine))
+    said = t("sheet-yes" if value else "sheet-no") if isinstance(value, bool) else str(value)
+    return f"{fact_words(field, engine)}: {said}"
+
+
+def faces_of(value: Any) -> tuple[str, ...]:
+    """Give the tiles of an answer that is tiles."""
+    return value if isinstance(value, tuple) else ()
+
+
+def _fact(field: str, engine: Engine) -> Fact:
+    return next(fact for fact in engine.facts if fact.name == field)
+
+
+def _name(field: str, value: Any, progress: Progress, facts: Facts) -> str:
+    """Name a choice; one that shows faces has no name."""
+    if field in _NAMES:
+        return _NAMES[field](value, facts)
+    if isinstance(value, bool):
+        return t("sheet-yes" if value else "sheet-no")
+    own = next((fact for fact in progress.engine.facts if fact.own and fact.name == field), None)
+    return str(value) if own and own.kind == "choice" else ""
+
+
+def choice(value: object, text: str = "", faces: Iterable[str] = (), *, pressed: bool = False) -> Asked:
     return {"value": value, "text": text, "faces": list(faces), "pressed": pressed}
 
 
@@ -51,107 +95,53 @@ def wind_of(place: str, seat: str | None) -> str:
     return t(f"wind-{seat_at(place, seat)}")
 
 
-def _doubt(asked: Asked) -> dict[str, Any]:
-    doubtful = asked.laid.hand.doubtful
-    tile = doubtful[0]
-    return {
-        **_words_of_doubt(tile, len(doubtful)),
-        "tile": {"id": tile.id, "quad": [list(point) for point in tile.quad] if tile.quad else None},
-        "choices": [choice({"id": tile.id, "label": label}, "", [label]) for label in _likely(tile)],
-        "more": len(doubtful),
-    }
-
-
-def _words_of_doubt(tile: EditTile, count: int) -> dict[str, str]:
-    if tile.label == FACE_DOWN:
+def _doubt(asked: Asked, _progress: Progress, _facts: Facts) -> dict[str, str]:
+    if asked["face"] == FACE_DOWN:
         return {"title": t("question-face_down"), "hint": t("question-face_down_hint")}
-    return {"hint": t("question-doubt_hint", count=count)}
+    return {"hint": t("question-doubt_hint", count=asked["more"])}
 
 
-def _likely(tile: EditTile) -> list[str]:
-    """Give the face that a tile was read as and those that it may have instead, the likeliest first.
-
-    A back shows nothing of its face, but a white dragon without a frame may be taken for one.
-    """
-    others = [label for label, p in tile.alternatives if p >= LEAST_LIKELY]
-    if tile.label == FACE_DOWN:
-        others = [label for label, p in tile.alternatives if label == WHITE and p >= LEAST_BLANK]
-    faces = dict.fromkeys([tile.label, *others])
-    return [label for label in faces if Tile(label).is_known][:MOST_FACES]
+def _role(_asked: Asked, progress: Progress, _facts: Facts) -> dict[str, str]:
+    return {"hint": t("question-role_hint", count=len(progress.hand.tiles))}
 
 
-def _role(asked: Asked) -> dict[str, Any]:
-    return {
-        "hint": t("question-role_hint", count=len(asked.stood.hand.tiles)),
-        "choices": [choice(name, t(f"question-role_{name}")) for name in ("loser", "winner")],
-    }
+def _sets(asked: Asked, _progress: Progress, _facts: Facts) -> dict[str, str]:
+    guessed = any(each["pressed"] for each in asked["choices"])
+    return {"hint": t("question-sets_guessed") if guessed else t("question-sets_hint")}
 
 
-def _sets(asked: Asked) -> dict[str, Any]:
-    melded = {tile.id for group in asked.laid.hand.laid.melded if not group.concealed for tile in group.tiles}
-    return {
-        "hint": t("question-sets_hint" if not melded else "question-sets_guessed"),
-        "many": True,
-        "choices": [
-            choice(number, "", [tile.label for tile in group], pressed=group[0].id in melded)
-            for number, group in enumerate(asked.stood.groups)
-        ],
-    }
+def _seat(_asked: Asked, progress: Progress, _facts: Facts) -> dict[str, str]:
+    return {"title": t("question-seat_loser")} if progress.role == "loser" else {}
 
 
-def _winning_tile(asked: Asked) -> dict[str, Any]:
-    tiles = possible_tiles(asked.stood.hand, asked.stood.context.source)
-    return {"choices": [choice(tile.code, "", [tile.code]) for tile in tiles]}
+def _discarder(_asked: Asked, progress: Progress, facts: Facts) -> dict[str, str]:
+    robbed = {"title": t("question-discarder_robbed")} if facts.source == "robbed_kong" else {}
+    responsible = progress.engine.paying.immune
+    return {**robbed, "hint": t("question-discarder_hint") if responsible else ""}
 
 
-def _came(asked: Asked) -> dict[str, Any]:
-    ways = possible_sources(asked.stood.hand)
-    return {"choices": [choice(came, t(f"question-came_{came}")) for came in ways]}
+def _rules(_asked: Asked, progress: Progress, _facts: Facts) -> dict[str, str]:
+    return {"title": t("question-rules", count=len(progress.hand.tiles))}
 
 
-def _wind(name: str) -> Callable[[Asked], dict[str, Any]]:
-    def winds(asked: Asked) -> dict[str, Any]:
-        loser = name == "seat" and asked.stood.role == "loser"
-        title = {"title": t("question-seat_loser")} if loser else {}
-        return {**title, "choices": [choice(wind, t(f"wind-{wind}")) for wind in WINDS]}
-
-    return winds
-
-
-def _discarder(asked: Asked) -> dict[str, Any]:
-    robbed = {"title": t("question-discarder_robbed")} if asked.known.came == "robbed" else {}
-    places: Sequence[str] = (*PLACES, "nobody") if asked.stood.payments.who == "responsible" else PLACES
-    return {
-        **robbed,
-        "hint": t("question-discarder_hint") if asked.stood.payments.who == "responsible" else "",
-        "choices": [choice(place, wind_of(place, asked.known.seat)) for place in places],
-    }
-
-
-def _flowers(asked: Asked) -> dict[str, Any]:
-    return {"choices": [choice(came, t(f"question-flowers_{came}")) for came in asked.stood.flowers]}
-
-
-def _robbed_kong(asked: Asked) -> dict[str, Any]:
-    faces = [kong.tile.code for kong in open_kongs(asked.stood.hand)]
-    return {"choices": [choice(face, "", [face]) for face in faces]}
-
-
-def _liable(asked: Asked) -> dict[str, Any]:
-    others = [choice(place, wind_of(place, asked.known.seat)) for place in PLACES]
-    return {"choices": [choice("nobody", t("question-liable_nobody")), *others]}
-
-
-QUESTIONS: dict[str, Callable[[Asked], dict[str, Any]]] = {
+_WORDS: Mapping[str, Callable[[Asked, Progress, Facts], dict[str, str]]] = {
     "doubt": _doubt,
     "role": _role,
     "sets": _sets,
-    "winning_tile": _winning_tile,
-    "came": _came,
-    "seat": _wind("seat"),
-    "round": _wind("round"),
+    "seat": _seat,
     "discarder": _discarder,
-    "flowers": _flowers,
-    "robbed_kong": _robbed_kong,
-    "liable": _liable,
+    "rules": _rules,
 }
+_NAMES: Mapping[str, Callable[[Any, Facts], str]] = {
+    "role": lambda name, _facts: t(f"question-role_{name}"),
+    "rules": lambda name, _facts: rules_title(table_rules.known()[name]),
+    "source": lambda source, _facts: t(f"question-source_{source}"),
+    "seat": lambda wind, _facts: t(f"wind-{wind}"),
+    "round": lambda wind, _facts: t(f"wind-{wind}"),
+    "discarder": lambda place, facts: wind_of(place, facts.seat),
+    "flowers": lambda source, _facts: t(f"question-flowers_{source}"),
+    "liable": lambda place, facts: (
+        t("question-liable_nobody") if place == "nobody" else wind_of(place, facts.seat)
+    ),
+}
+"""How choices are named that show no faces."""

@@ -2,38 +2,53 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import streamlit as st
 
-from scoring.rules.tables import TABLES
-from ui.messages.text import literal, preset_title, rules_about, rules_title, t
-from ui.state import table_rules
+from ui.messages.text import literal, preset_title, rules_about, rules_title, t, words_there
+from ui.state import keys, table_rules
+from ui.state.visit import visit
+
+if TYPE_CHECKING:
+    from scoring.engine import Catalogue
+    from ui.state.table_rules import Edits
 
 
 def rules_section() -> None:
-    """Show the rules of this table as a chip; tapped it lets them be chosen."""
-    with st.popover(_title(), icon=":material/tune:", key="rules_chip", help=t("rules-chip")):
+    """Show the rules of this table as a chip; tapped it names them in full and lets them be chosen."""
+    base, preset = table_rules.chosen()
+    edits = table_rules.edits()
+    short = literal(str(edits.get("title") or _short(base)).strip())
+    full = rules_words(base, preset, edits).strip()
+    # A word or two for a phone, all words for wider screens: the styles show one.
+    with st.popover(f"**{short}** *{full}*", icon=":material/tune:", key="rules_chip", help=t("rules-chip")):
+        if edits:
+            st.caption(full)
         choose_rules()
-        if page := st.session_state.get(HOUSE_PAGE):
+        if page := visit().pages.get("rules"):
             link = st.query_params.to_dict() or None
             st.page_link(page, label=t("rules-to_house"), icon=":material/rule_settings:", query_params=link)
 
 
-HOUSE_PAGE = "house_page"
-"""In the session: the page of house rules, where there is one to go to."""
+def _short(base: Catalogue) -> str:
+    """Name a rule set in a word or two; one of another package by its title."""
+    key = f"rules-short_{base.name}"
+    return t(key) if words_there(key) else base.title
 
 
 def choose_rules() -> None:
     """Let the visitor choose a rule set and one of its presets."""
     name = st.selectbox(
         t("rules-rule_set"),
-        list(TABLES),
-        format_func=lambda each: rules_title(TABLES[each]),
-        key=table_rules.RULES_KEY,
+        list(table_rules.known()),
+        format_func=lambda each: rules_title(table_rules.known()[each]),
+        key=keys.RULES,
         placeholder="",
         filter_mode=None,
         persist_state="session",
     )
-    table = TABLES[name]
+    table = table_rules.known()[name]
     if not table_rules.edits().get("options"):  # it may name the limit of the source
         st.caption(rules_about(table))
     if table.presets:
@@ -47,12 +62,13 @@ def choose_rules() -> None:
             key=table_rules.preset_key(table),
             persist_state="session",
         )
+        _, chosen = table_rules.chosen()
+        if source := next((preset.source for preset in table.presets if preset.code == chosen), ""):
+            st.caption(literal(t("score-why", source=source)))
 
 
-def _title() -> str:
-    """Name the rules as they are played."""
-    base, preset = table_rules.chosen()
-    edits = table_rules.edits()
+def rules_words(base: Catalogue, preset: str | None, edits: Edits) -> str:
+    """Name rules: the rule set, its preset, and how much the house changes."""
     title = edits.get("title") or rules_title(base) + (f" · {preset}" if preset else "")
     changes = table_rules.count(edits)
     return literal(title) + (f" · {t('rules-changed', count=changes)}" if changes else "")

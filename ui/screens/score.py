@@ -1,4 +1,4 @@
-"""The score section: the sheet, who pays whom, and what a table wants to know beside it."""
+"""The score section: the result in one sight, the sheet, and what a table wants to know beside it."""
 
 from __future__ import annotations
 
@@ -7,29 +7,90 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from ui.components.paper import take_along
-from ui.drawing.score_sheet import score_sheet
-from ui.drawing.sums import plain_sheet, title
+from play.deal import facts_of
+from play.payments import payments_of
+from play.progress import deal_progress
+from play.view import ledger_with_hand
+from ui.components.in_sight import result_in_sight
+from ui.components.paper import share_sheet, take_along
+from ui.drawing.brief import paid_html
+from ui.drawing.ledger import moves
+from ui.drawing.payments import payments_html, plain_payments, seat_words
+from ui.drawing.sheets import sheet_as_text, sheet_brief, sheet_title, whole_sheet
 from ui.drawing.waits import waits_html
 from ui.messages.text import t
 from ui.screens.table_talk import payments_section, table_talk
+from ui.state import keys
+from ui.state.game import current
+from ui.state.store import deal
 
 if TYPE_CHECKING:
-    from ui.state.answers import Answers
-    from ui.state.standing import Standing
+    from play.facts import Facts
+    from play.progress import Progress
+    from scoring.engine import Sheet
 
 
-def score_section(stood: Standing, known: Answers) -> None:
-    """Show every step of a score that is final, and what a hand waits for; before that nothing is."""
-    if html := waits_html(stood.hand, stood.context, stood.rules):
+def score_section(progress: Progress, facts: Facts, sheet: str | None) -> None:
+    """Show every step of a score that is final, by its sheet; and what a hand waits for."""
+    if html := waits_html(progress.hand, progress.context, progress.engine):
         st.html(html)
-    breakdown = stood.breakdown
-    if breakdown is None or not stood.is_final:
+    breakdown = progress.breakdown
+    if breakdown is not None and sheet is not None:
+        with st.container(key="result"):
+            st.html(sheet_brief(breakdown, _who_pays(progress, facts)))
+            share_sheet(
+                keys.SCORE_SHARE,
+                title=sheet_title(breakdown, progress.engine),
+                html=_on_paper(breakdown, progress, facts, sheet),
+                # At a named table the address lets whoever has it write in the game.
+                with_link=not deal().table.is_named,
+            )
+    result_in_sight(is_final=sheet is not None)
+    if breakdown is None or sheet is None:
         return
     st.subheader(t("score-heading"), anchor=False)
-    sheet = score_sheet(breakdown)
     st.html(sheet)
-    if not known.given:  # in a game the whole deal is settled
-        payments_section(stood, known)
-    take_along("score", plain=plain_sheet(breakdown), html=f"<h1>{escape(title(breakdown))}</h1>{sheet}")
+    if not facts.given:  # in a game the whole deal is settled
+        payments_section(progress, facts)
     table_talk(breakdown)
+
+
+def sheet_of(progress: Progress) -> str | None:
+    """Draw the sheet of a score that is final; None before it is."""
+    made = progress.breakdown if progress.is_final else None
+    return whole_sheet(made, progress.engine) if made else None
+
+
+def score_papers(sheet: str) -> None:
+    """Offer to copy, save and print the sheet of a score that is final."""
+    now = deal()
+    progress, facts = deal_progress(now), facts_of(now, now.player or 0)
+    breakdown = progress.breakdown
+    if breakdown is None:
+        return
+    plain = sheet_as_text(breakdown, progress.engine)
+    if settled := None if facts.given else payments_of(progress, facts):
+        plain += f"\n\n{plain_payments(settled, by_winds=facts.seat is not None)}"
+    take_along(keys.SCORE_SHEET, plain=plain, html=_on_paper(breakdown, progress, facts, sheet))
+
+
+def _who_pays(progress: Progress, facts: Facts) -> str:
+    """Draw who pays whom: at a named table as its deal is settled with this hand."""
+    now, game = deal(), current()
+    if now.table.is_named:
+        ledger = ledger_with_hand(now)
+        if ledger is None or game is None:
+            return ""
+        return paid_html(ledger.lines, game.names_by(now.table.seats()), lambda line: moves(line, ledger))
+    settled = payments_of(progress, facts)
+    return paid_html(settled.lines, seat_words(by_winds=facts.seat is not None)) if settled else ""
+
+
+def _on_paper(breakdown: Sheet, progress: Progress, facts: Facts, sheet: str) -> str:
+    """Draw the sheet to take along: the total, every step, who pays whom."""
+    heading = f"<h1>{escape(sheet_title(breakdown, progress.engine))}</h1>{sheet}"
+    settled = None if facts.given else payments_of(progress, facts)
+    if settled is None:
+        return heading
+    paid = payments_html(settled, by_winds=facts.seat is not None)
+    return f"{heading}<h2>{escape(t('talk-payments'))}</h2>{paid}"

@@ -6,29 +6,35 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from play.payments import payments_of
+from scoring.counting.breakdown import Breakdown
 from ui.drawing.near_miss import layouts_html, near_misses_html
 from ui.drawing.payments import payments_html, still_to_settle
 from ui.drawing.steps import steps_html
 from ui.messages.text import t
-from ui.state.paying import settlement
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from scoring import Breakdown
-    from ui.state.answers import Answers
-    from ui.state.standing import Standing
+    from play.facts import Facts
+    from play.progress import Progress
+    from scoring.engine import Sheet
 
 
-def payments_section(stood: Standing, known: Answers) -> None:
+def payments_section(progress: Progress, facts: Facts) -> None:
     """Show what each of the other three pays, in points and in counters, once that is known."""
-    if settled := settlement(stood, known):
+    if settled := payments_of(progress, facts):
         st.subheader(t("talk-payments"), anchor=False)
-        st.html(payments_html(settled, by_winds=known.seat is not None) + still_to_settle(stood.rules))
+        st.html(payments_html(settled, by_winds=facts.seat is not None) + still_to_settle(progress.engine))
 
 
-def table_talk(breakdown: Breakdown) -> None:
-    """Offer the steps in words and near misses, worked out when they are opened, and other layouts."""
+def table_talk(breakdown: Sheet) -> None:
+    """Offer the steps in words and near misses, worked out when they are opened, and other layouts.
+
+    They are our rule tables' own; the sheet of another engine tells all that there is.
+    """
+    if not isinstance(breakdown, Breakdown):
+        return
     _folded("score-explained", "school", lambda: steps_html(breakdown))
     if breakdown.won:
         _folded("talk-near_misses", "trending_up", lambda: near_misses_html(breakdown))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
-import streamlit as st
 from pydantic import ValidationError
 
 from game.store.bounds import is_shared
 from scoring.errors import ScoringError
 from ui.state.game import known_games, store
-from ui.state.kept import ADOPTED_KEY, GAMES, GAMES_KEY, OWNER, OWNER_KEY
+from ui.state.kept import GAME_LINKS, OWNER_KEY
+from ui.state.visit import visit
 
 FORMAT = "tilesnap browser 1"
 _NO_FILE = ScoringError("no_belongings", "This file holds nothing that a browser of Tilesnap has kept.")
@@ -26,7 +26,7 @@ class Brought(NamedTuple):
 
 def belongings() -> str:
     """Give the text of the file. Whoever has it can write in the games, and use and change the sets."""
-    key = st.session_state.get(OWNER_KEY) if is_shared() else None
+    key = visit().browser.owner if is_shared() else None
     return json.dumps({"format": FORMAT, "key": key, "games": known_games()}, ensure_ascii=False)
 
 
@@ -40,20 +40,20 @@ def take_belongings(text: str) -> Brought:
         said = json.loads(text)
         if said["format"] != FORMAT:
             raise _NO_FILE
-        games = GAMES.validate_python(said["games"], strict=True)
-        key = None if said["key"] is None else OWNER.validate_python(said["key"], strict=True)
+        games = GAME_LINKS.validate_python(said["games"], strict=True)
+        key = None if said["key"] is None else OWNER_KEY.validate_python(said["key"], strict=True)
     except (ValueError, KeyError, TypeError, RecursionError, ValidationError):
         raise _NO_FILE from None
     sets = _adopt(key) if key and is_shared() else 0
     known = known_games()
-    st.session_state[GAMES_KEY] = {**games, **known}
+    visit().browser.games = {**games, **known}
     return Brought(len(games.keys() - known.keys()), sets)
 
 
 def _adopt(key: str) -> int:
     """Use another browser's key, with this one's sets added to its own; give how many there are then."""
-    own = st.session_state.get(OWNER_KEY)
-    if own:
-        store().copy_sets(own, key)
-    st.session_state[OWNER_KEY] = st.session_state[ADOPTED_KEY] = key
+    browser = visit().browser
+    if browser.owner:
+        store().copy_sets(browser.owner, key)
+    browser.owner = browser.adopted = key
     return len(store().sets(key))

@@ -8,7 +8,7 @@ from vision.collected import CorrectedPhoto, CorrectedTile, networks_digest
 from vision.teach import shown_face
 
 if TYPE_CHECKING:
-    from ui.state.edit_hand import EditHand, EditTile
+    from play.hand import EditHand, EditTile
     from vision.reading import Quad
 
 

@@ -6,30 +6,28 @@ import hashlib
 import json
 import os
 import secrets
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from game.events import Begun, Corrected, Dealt, GameRules, event_json
+from game.events import Begun, GameRules, event_json
 from game.files import read_game, write_game
 from game.log import Sent
 from game.playing import evening
 from game.record import SOURCE
 from game.store import open_store
+from game.store.bounds import is_shared
 from scoring.errors import ScoringError
 from ui.components.game_outbox import device
-from ui.messages.text import t
+from ui.messages.text import literal, t, told
 from ui.state import table_rules
-from ui.state.deal import Draft
-from ui.state.kept import GAMES_KEY
-from ui.state.sharing import told_of_store
+from ui.state.visit import OpenGame, visit
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from streamlit.delta_generator import DeltaGenerator
 
@@ -37,51 +35,15 @@ if TYPE_CHECKING:
     from game.log import Entry
     from game.playing import Evening
     from game.store import Store
-    from scoring import RuleSet
-    from scoring.table.dealing import Place
+    from scoring.errors import TellableError
 
 TOKEN = "g"  # noqa: S105 (the name of a part of the address, no secret)
 """The part of the address that holds the link's token."""
-_GAME, _DRAFT, _PROBLEM = "game", "game_draft", "game_problem"
-_KEPT_DRAFT, _UNKEPT = "game_draft_kept", "game_draft_unkept"
+PLAYED = 200
+"""Games kept in memory as they were played, for all visitors."""
 UNKNOWN_LINK = ScoringError(
     "unknown_game_link", "this link opens no game: it was revoked, or a part of it is missing"
 )
-
-
-@dataclass(frozen=True, slots=True)
-class OpenGame:
-    """A game as it was read last. `may_write` says that the link is a scorer's."""
-
-    token: str
-    id: str
-    may_write: bool
-    entries: tuple[Entry, ...]
-    evening: Evening
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.evening.players
-
-    @property
-    def rules(self) -> RuleSet:
-        return self.evening.rules
-
-    @property
-    def digest(self) -> str:
-        return self.entries[-1].digest
-
-    def names_by(self, seats: Sequence[str]) -> dict[str, str]:
-        """Give the players' names by the winds that they have in a deal."""
-        return dict(zip(seats, self.names, strict=True))
-
-    def place(self, draft: Draft) -> Place:
-        """Give the place in the game of the deal that is being entered."""
-        if draft.over is not None:
-            for deal in self.evening.deals:
-                if any(version.entry.id == draft.over for version in deal.slot.versions):
-                    return deal.place
-        return self.evening.next
 
 
 @lru_cache(maxsize=4)
@@ -99,22 +61,24 @@ def opened() -> OpenGame | None:
 
     Raises ScoringError `unknown_game_link` and what the store raises.
     """
-    game: OpenGame | None = st.session_state.get(_GAME)
+    now = visit()
     token = st.query_params.get(TOKEN)
-    if game is None or (token and token != game.token):
+    if now.game is None or (token and token != now.game.token):
         if not token:
             return None
-        game = read(token)
-        st.session_state[_GAME] = game
-        for key in (_DRAFT, _KEPT_DRAFT, _UNKEPT):
-            st.session_state.pop(key, None)
-    return game
+        now.game = read(token)
+        now.draft_is_kept = now.draft_is_unkept = False
+    return now.game
 
 
 def current() -> OpenGame | None:
     """Give the game that was opened in this session, without looking at the address."""
-    game: OpenGame | None = st.session_state.get(_GAME)
-    return game
+    return visit().game
+
+
+def leave_game() -> None:
+    """Let no game be open, so that another one can begin."""
+    visit().game = None
 
 
 def read(token: str) -> OpenGame:
@@ -141,14 +105,7 @@ def is_behind(game: OpenGame) -> bool:
 def read_again() -> None:
     """Read the open game anew. Raises ScoringError as `opened` does."""
     if game := current():
-        st.session_state[_GAME] = read(game.token)
-
-
-def close() -> None:
-    """Leave the game; its link stays in the browser's memory."""
-    for key in (_GAME, _DRAFT, _KEPT_DRAFT, _UNKEPT):
-        st.session_state.pop(key, None)
-    st.query_params.clear()
+        visit().game = read(game.token)
 
 
 def begin(people: Sequence[Person], rules: GameRules, start: int) -> str:
@@ -167,8 +124,8 @@ def begin(people: Sequence[Person], rules: GameRules, start: int) -> str:
 def take_in(text: str) -> str:
     """Take in a game's file and give the token of a scorer's link to it.
 
-    Raises ScoringError: what `read_game` raises, and `game_kept_here` where the game is kept already, as a
-    file is no link to it.
+    Raises ScoringError as `read_game` does, and `game_kept_here` where the game is kept already, as a file
+    is no link to it.
     """
     game, log = read_game(text)
     try:
@@ -195,15 +152,11 @@ def device_id() -> str:
 
 def tell(event: Event) -> Entry | None:
     """Write an event down and read the game anew; None where that failed, and why is shown."""
-    game = current()
-    if game is None:
-        return None
-    try:
-        entry = store().append(game.id, sent(event))
-        read_again()
-    except ScoringError as error:
-        note_problem(error)
-        return None
+    game, entry = current(), None
+    with problems_noted():
+        if game is not None:
+            entry = store().append(game.id, sent(event))
+            read_again()
     return entry
 
 
@@ -213,45 +166,25 @@ def entry_id(event: Event) -> str:
     return hashlib.sha256(said.encode()).hexdigest()[:32]
 
 
-def heard_saved(ids: Sequence[str] | None = None) -> Draft | None:
-    """Take notice that the browser had these entries written down; give the draft that is told with them.
-
-    Where the draft was changed since it was sent, it becomes a correction of what was written. Without ids:
-    of what this device told since the game was read, perhaps in another tab, and a draft that says something
-    else stays as it is. Raises what the store raises, and then nothing was taken notice of.
-    """
-    before, mine = current(), st.session_state.get(_DRAFT)
-    as_seen = prepared(before, mine, before.place(mine)) if before and mine else None
-    read_again()
-    game = current()
-    if before is None or game is None or mine is None:
-        return None
-    fresh = {entry.id for entry in game.entries[len(before.entries) :] if entry.device == device_id()}
-    for entry in game.entries:
-        written = entry.id in (fresh if ids is None else ids)
-        if not (written and isinstance(entry.event, (Dealt, Corrected)) and entry.event.deal == mine.deal):
-            continue
-        # Sent before the page was loaded, or before another deal came, it was prepared for another place.
-        as_written = prepared(game, mine, game.place(replace(mine, over=entry.id)))
-        if entry.id in {entry_id(event) for event in (as_seen, as_written) if event}:
-            drop_draft()
-            return mine  # type: ignore[no-any-return]
-        if ids is not None:
-            keep_draft(replace(mine, after=None, over=entry.id))
-    return None
-
-
-def prepared(game: OpenGame, deal: Draft, place: Place) -> Dealt | Corrected | None:
-    """Give the deal that is entered as it would be told at that place, None while it cannot be."""
+@contextmanager
+def problems_noted() -> Iterator[None]:
+    """Have it said what goes wrong in the block, which then ends."""
     try:
-        return deal.event(deal.record(place, game.rules))
-    except ScoringError:
-        return None
+        yield
+    except ScoringError as error:
+        note_problem(error)
 
 
 def note_problem(error: ScoringError) -> None:
     """Have it said what went wrong: nothing that is entered on the page goes with it."""
-    st.session_state[_PROBLEM] = problem_words(error)
+    visit().problem = problem_words(error)
+
+
+def told_of_store(error: TellableError) -> str:
+    """Say what went wrong, as markup; strangers do not learn where the database is."""
+    if is_shared() and error.code.startswith("database_") and error.code != "database_bounded":
+        return t("shared-store_failed")
+    return literal(told(error))
 
 
 def problem_words(error: ScoringError) -> str:
@@ -267,7 +200,8 @@ def place_of_problems(name: str = "game_told") -> DeltaGenerator:
 
 def show_problem(place: DeltaGenerator) -> None:
     """Say once what went wrong, at the end of a run: the run itself may have met it."""
-    if problem := st.session_state.pop(_PROBLEM, None):
+    if problem := visit().problem:
+        visit().problem = None
         place.error(problem, icon=":material/error:")
 
 
@@ -279,22 +213,16 @@ def chosen_rules() -> GameRules:
 
 def known_games() -> dict[str, dict[str, Any]]:
     """Give the games whose links this browser keeps, by their tokens."""
-    found: dict[str, dict[str, Any] | None] = st.session_state.get(GAMES_KEY) or {}
-    return {token: game for token, game in found.items() if game is not None}
+    return {token: game for token, game in visit().browser.games.items() if game is not None}
 
 
 def remember_game(game: OpenGame) -> None:
     """Have the browser keep the game's link."""
     people = [[each.id, each.name] for each in game.evening.story.players]
     kept = {"players": people, "at": game.entries[0].at.isoformat()}
-    games = st.session_state.get(GAMES_KEY) or {}
+    games = visit().browser.games
     if games.get(game.token) != kept:
-        st.session_state[GAMES_KEY] = {**games, game.token: kept}
-
-
-def forget_game(token: str) -> None:
-    """Have the browser forget a game's link."""
-    st.session_state[GAMES_KEY] = {**(st.session_state.get(GAMES_KEY) or {}), token: None}
+        visit().browser.games = {**games, game.token: kept}
 
 
 def known_people() -> dict[str, str]:
@@ -306,64 +234,22 @@ def known_people() -> dict[str, str]:
     return people
 
 
-def draft(game: OpenGame) -> Draft:
-    """Give the deal as far as it is entered: on this page, else as it was kept for this device."""
-    found: Draft | None = st.session_state.get(_DRAFT)
-    if (found is None or not found.is_begun) and not st.session_state.get(_KEPT_DRAFT) and device():
-        found = _kept_draft(game) or found
-    if found is None or (not found.is_begun and found.over is None):
-        found = new_draft(game)
-    st.session_state[_DRAFT] = found
-    return found
-
-
-def new_draft(game: OpenGame) -> Draft:
-    return Draft(after=game.evening.story.after)
-
-
-def _kept_draft(game: OpenGame) -> Draft | None:
+def known_evenings() -> tuple[list[Evening], list[ScoringError]]:
+    """Give the games that can be read, each once however many links open it, and why others cannot."""
+    found, problems = [], []
     try:
-        text = store().drafts(game.id).get(device_id())
-        st.session_state[_KEPT_DRAFT] = True
-        return Draft.from_json(json.loads(text)) if text else None
+        games = [(each.id, store().last(each.id).digest) for each in store().games_of(known_games())]
     except ScoringError as error:
-        note_problem(error)
-    except (KeyError, TypeError, ValueError):
-        pass  # kept by another version of the page
-    return None
+        return [], [error]
+    for game, digest in games:
+        try:
+            found.append(_played(game, digest))
+        except ScoringError as error:
+            problems.append(error)
+    return found, problems
 
 
-def keep_draft(changed: Draft) -> None:
-    """Take over the draft as it is now; it is kept for this device, so that a reload loses nothing.
-
-    What could not be kept is tried again: call it at each run, with a draft that may be the same.
-    """
-    game = current()
-    if game is None or (changed == st.session_state.get(_DRAFT) and not st.session_state.get(_UNKEPT)):
-        return
-    st.session_state[_DRAFT] = changed
-    if device() is None:
-        return
-    text = json.dumps(changed.as_json()) if changed.is_begun else None
-    try:
-        store().keep_draft(game.id, device_id(), text)
-        st.session_state[_UNKEPT] = False
-    except ScoringError as error:
-        st.session_state[_UNKEPT] = True
-        note_problem(error)
-
-
-def drop_draft() -> None:
-    """Forget the draft: the deal was told, or given up."""
-    if game := current():
-        keep_draft(new_draft(game))
-        st.session_state[_DRAFT] = new_draft(game)
-
-
-def others_entering(game: OpenGame, mine: Draft) -> int:
-    """Count the other devices that are entering the same deal."""
-    with suppress(ScoringError, ValueError):
-        kept = store().drafts(game.id)
-        drafts = [json.loads(text) for name, text in kept.items() if name != device_id()]
-        return sum(each.get("after") == mine.after and each.get("over") == mine.over for each in drafts)
-    return 0
+@lru_cache(maxsize=PLAYED)
+def _played(game: str, _digest: str) -> Evening:
+    """Play a game through as far as it was told; the digest of its last entry says how far that is."""
+    return evening(store().entries(game))

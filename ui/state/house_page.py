@@ -7,18 +7,17 @@ import streamlit as st
 from scoring import ScoringError
 from ui.messages.text import literal, told
 from ui.state import table_rules
-
-_PROBLEM, _NEWS, _FRESH = "house_problem", "house_news", "house_fresh"
+from ui.state.visit import visit
 
 
 def widget_key(*parts: str) -> str:
     """Name a widget, for the rules that are chosen and the time that it was drawn afresh."""
-    return ".".join(("house", table_rules.chosen_name(), str(st.session_state.get(_FRESH, 0)), *parts))
+    return ".".join(("house", table_rules.chosen_name(), str(visit().house.drawn_afresh), *parts))
 
 
 def draw_afresh() -> None:
     """Have every value drawn anew from the rules: a widget would keep what was typed into it."""
-    st.session_state[_FRESH] = st.session_state.get(_FRESH, 0) + 1
+    visit().house.drawn_afresh += 1
 
 
 def keep(changes: table_rules.Edits) -> bool:
@@ -33,16 +32,16 @@ def keep(changes: table_rules.Edits) -> bool:
 
 
 def tell_problem(words: str) -> None:
-    st.session_state[_PROBLEM] = words
+    visit().house.told.problem = words
 
 
 def tell_news(words: str) -> None:
-    st.session_state[_NEWS] = words
+    visit().house.told.done = words
 
 
 def show_told() -> None:
     """Show once what was to be told. Its place is always there: what follows must not move to another."""
-    problem, news = st.session_state.pop(_PROBLEM, None), st.session_state.pop(_NEWS, None)
+    news, problem = visit().house.told.take()
     with st.container(key="house_told"):
         if problem:
             st.error(problem, icon=":material/error:")

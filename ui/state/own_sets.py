@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import streamlit as st
 
 from game.store.bounds import is_shared
-from scoring.errors import ScoringError
+from scoring.errors import ScoringError, TellableError
+from ui.state import keys
 from ui.state.game import store
-from ui.state.kept import OWNER_KEY
 from ui.state.reader import shared_reader
+from ui.state.visit import visit
 from vision import SetFileError, TaughtSet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from ui.state.session import LaidOut
+
+FITTING, NO_SET = "", "\t"
+"""Chosen instead of a set: the one that fits the photo, as long as nobody says otherwise, and none of them.
+No set can have such a name."""
 OWN = "this computer"
 """The owner of all sets on a computer of one's own. No browser's key has spaces."""
 REST = 30
 """Seconds until a store that failed is asked again in each run of the page: it may take long to fail."""
 TRIES = 5
-_FAILED = "own_sets_failed"
+MOST_NOTED = 50
 
 
 class Kept(NamedTuple):
@@ -34,11 +42,75 @@ class Kept(NamedTuple):
     problem: SetFileError | None
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What photos are read with: the name of a set, FITTING or NO_SET, and the names that there are.
+
+    `problem` is why the sets, or the chosen one, cannot be used.
+    """
+
+    name: str = FITTING
+    names: Sequence[str] = ()
+    taught: TaughtSet | None = None
+    problem: TellableError | None = None
+
+    def sets(self) -> TaughtSet | list[TaughtSet] | None:
+        """Give what the reader is to read with. A set that cannot be loaded fits no photo."""
+        if self.name != FITTING:
+            return self.taught
+        found = []
+        for name in self.names:
+            with suppress(ScoringError):
+                found.append(load(name).taught)
+        return [taught for taught in found if taught is not None]
+
+
+def choice() -> Choice:
+    """Give what is chosen; a set that is gone is chosen no longer."""
+    chosen: str = st.session_state.get(keys.OWN_SET, FITTING)
+    try:
+        there = names()
+        if chosen not in (*there, NO_SET):
+            chosen = st.session_state[keys.OWN_SET] = FITTING
+        kept = load(chosen) if chosen in there else Kept(None, 0, has_former=False, problem=None)
+    except TellableError as error:
+        return Choice(chosen, problem=error)
+    return Choice(chosen, there, kept.taught, kept.problem)
+
+
+def note_read_with(source: str, name: str | None) -> None:
+    """Note by which of the sets a photo was read."""
+    noted = visit().own_sets.read_with
+    noted[source] = name
+    while len(noted) > MOST_NOTED:
+        del noted[next(iter(noted))]
+
+
+def set_in_use(laid: LaidOut) -> str | None:
+    """Name the set that the hand's photo was read with, or the next will be."""
+    chosen: str = st.session_state.get(keys.OWN_SET, FITTING)
+    if chosen != FITTING:
+        return None if chosen == NO_SET else chosen
+    return visit().own_sets.read_with.get(laid.look.read_as or "")
+
+
+def use(name: str, laid: LaidOut) -> None:
+    """Read with a set from now on. The hand that lies there stands, and its photo is not read again."""
+    st.session_state[keys.OWN_SET] = name
+    read_as = laid.look.read_as
+    laid.look = replace(laid.look, read_as=read_as and source_with(read_as.partition(" ")[0], name))
+
+
+def source_with(part: str, name: str) -> str:
+    """Name a part of a photo as it is read by a choice of sets."""
+    return part if name == FITTING else f"{part} {name}"
+
+
 def owner() -> str:
     """Give the key under which this visitor's sets are kept. Raises ScoringError `no_owner`."""
     if not is_shared():
         return OWN
-    key: str | None = st.session_state.get(OWNER_KEY)
+    key = visit().browser.owner
     if key is None:
         raise ScoringError(
             "no_owner", "this browser has not said yet whose sets it may see: load the page anew"
@@ -48,17 +120,17 @@ def owner() -> str:
 
 def names() -> list[str]:
     """Give the names of the sets in alphabetical order. Raises what the store raises."""
-    if is_shared() and OWNER_KEY not in st.session_state:
+    if is_shared() and visit().browser.owner is None:
         return []
-    failed: tuple[float, ScoringError] | None = st.session_state.get(_FAILED)
-    if failed and time.monotonic() - failed[0] < REST:
+    known = visit().own_sets
+    if (failed := known.failed) and time.monotonic() - failed[0] < REST:
         raise failed[1]
     try:
         found = store().sets(owner())
     except ScoringError as error:
-        st.session_state[_FAILED] = time.monotonic(), error
+        known.failed = time.monotonic(), error
         raise
-    st.session_state.pop(_FAILED, None)
+    known.failed = None
     return found
 
 

@@ -12,17 +12,18 @@ from vision import Reader
 from vision.decoding.pool import Decoders
 
 if TYPE_CHECKING:
-    from scoring import RuleSet
+    from scoring.engine import Engine
     from scoring.hand.patterns import OwnShape
 
 MOST_TRIES = 2000
 """Steps in which the shapes of a house are looked for in each hand that a photo may show."""
 
 
-def shapes_to_read(rules: RuleSet) -> tuple[OwnShape, ...]:
+def shapes_to_read(rules: Engine) -> tuple[OwnShape, ...]:
     """Give the shapes of the house's own that the reader is to know, the first where they are very many."""
-    steps = accumulate(shape.tries for shape in rules.own_shapes)
-    return tuple(shape for shape, tries in zip(rules.own_shapes, steps, strict=True) if tries <= MOST_TRIES)
+    own = rules.kit.own_shapes
+    steps = accumulate(shape.tries for shape in own)
+    return tuple(shape for shape, tries in zip(own, steps, strict=True) if tries <= MOST_TRIES)
 
 
 @st.cache_resource(show_spinner=False)

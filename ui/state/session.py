@@ -1,196 +1,163 @@
-"""The hand on the page: what one visitor has laid out so far, kept from run to run."""
+"""The hand on the page, with its photo, as the editor, the photo button and the screens see it."""
 
 from __future__ import annotations
 
-import time
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import streamlit as st
-
-from ui.state.edit_hand import EditHand
+from play.hand import EditHand
+from ui.state.photos import Look
+from ui.state.store import act, deal
+from ui.state.visit import visit
+from vision.arrange.hand import DOUBTFUL_BELOW
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ui.messages.text import Message
-    from vision import Frame
-    from vision.reading import Point
-
-NEXT = "next_answers"
-"""In the session: what is known of the next hand, when that was asked for."""
-RUN_ALL = "run_all"
-"""Set in the session when what stands above the hand is to be run, too."""
-NO_CLEAR_HAND = ("hand_unclear", "no_tiles", "no_sure_tile")
-_KEY = "laid_out"
+    from play.deal import Laid
+    from scoring.errors import Message
+    from ui.state.photos import Photo
+    from ui.state.visit import Editor
+    from vision import Reading
 
 
-@dataclass(frozen=True, slots=True)
-class Photo:
-    """An upright photo: a name of its own, the file, the size that quads refer to.
-
-    `picture` is the JPEG that the page serves of it, None where the browser shows its own; `url` where.
-    """
-
-    name: str
-    data: bytes
-    width: int
-    height: int
-    picture: bytes | None = None
-    url: str | None = None
-
-    def as_json(self) -> dict[str, Any]:
-        return {"name": self.name, "url": self.url, "width": self.width, "height": self.height}
-
-
-@dataclass(slots=True)
 class LaidOut:
-    """The hand as corrected so far. `origin` counts the hands brought in, `edits` their corrections.
+    """The hand on the page as it lies now. `origin` counts the hands brought in, `edits` their corrections.
 
-    `origin` goes on from `begun`, later than any other server's: a page may outlive the one that it spoke to.
-    `source` names the photo that the hand was read from, so that it is not read again; `read` is the
-    hand as it was read then. `frame` is the part of the photo that the user wants read, None for all of it,
-    and `meant` a point on the hand that they want read; `read_with` holds both as they were for this hand.
-    `rewritten` says that the hand was laid out anew over the one before it, which undo brings back; `stands`
-    that it was there before its photo, so that reading the photo leaves it; `typing` that it is laid out tile
-    by tile.
+    Each hand that the browser's editor did not make itself has an `origin` of its own. It goes on from the
+    begin of the visit, later than any other server's: a page may outlive the one that it spoke to.
     """
 
-    hand: EditHand
-    photo: Photo | None = None
-    problems: tuple[Message, ...] = ()
-    source: str | None = None
-    frame: Frame | None = None
-    meant: Point | None = None
-    read_with: tuple[Frame | None, Point | None] = (None, None)
-    read: EditHand | None = None
-    origin: int = 0
-    edits: int = 0
-    rewritten: bool = False
-    stands: bool = False
-    typing: bool = False
-    begun: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
+    @property
+    def laid(self) -> Laid:
+        return deal().laid()
 
-    def __post_init__(self) -> None:
-        self.origin = self.begun
+    @property
+    def hand(self) -> EditHand:
+        return self.laid.hand
+
+    @property
+    def problems(self) -> tuple[Message, ...]:
+        """What the reader said of the photo, until a person corrects the hand."""
+        return () if self.laid.is_touched else self.laid.problems
+
+    @property
+    def photo(self) -> Photo | None:
+        """The photo of the hand, None where there is none or it is no longer at hand."""
+        of = self.laid.photo
+        return visit().photos.get(of.name) if of else None
+
+    @property
+    def look(self) -> Look:
+        """How the hand's photo is looked at."""
+        return visit().looks.get(self._key, Look())
+
+    @look.setter
+    def look(self, look: Look) -> None:
+        visit().looks[self._key] = look
+
+    @property
+    def _key(self) -> tuple[str, int | None, str]:
+        now, of = deal(), self.laid.photo
+        return visit().at, now.player, of.name if of else ""
+
+    @property
+    def typing(self) -> bool:
+        """Whether the hand is laid out tile by tile."""
+        return visit().typing == self._hand
+
+    @property
+    def _hand(self) -> tuple[str, int | None, str]:
+        now = deal()
+        return visit().at, now.player, now.id
+
+    @property
+    def origin(self) -> int:
+        return self._synced().origin
+
+    @property
+    def edits(self) -> int:
+        return self._synced().edits
+
+    def _synced(self) -> Editor:
+        """Give what the editor has; a hand that it does not have is another one for it."""
+        now, shown = visit(), deal()
+        editor, laid = now.editor, shown.laid()
+        is_typing = now.typing == (now.at, shown.player, shown.id)
+        here = now.at, shown.player, laid.photo.name if laid.photo else None, is_typing
+        if editor.hand is None:
+            editor.origin, editor.hand, editor.of = now.begun, laid.hand, here
+        elif editor.hand != laid.hand or editor.of != here:
+            editor.origin, editor.edits = editor.origin + 1, 0
+            editor.hand, editor.of = laid.hand, here
+        return editor
 
     @property
     def is_new(self) -> bool:
         """Whether no hand was brought in or laid yet."""
-        return self.origin == self.begun and not self.edits
+        return self.origin == visit().begun and not self.edits
 
     @property
     def is_begun(self) -> bool:
         """Whether there is a hand to be shown, or one that was, or rows that wait to be filled."""
-        return bool(self.hand.tiles or self.edits) or self.photo is not None or self.typing
+        laid = self.laid
+        return bool(laid.hand.tiles or laid.is_touched) or laid.photo is not None or self.typing
 
-    @property
-    def unclear(self) -> Message | None:
-        """What the reader says of a photo on which it finds no clear hand, until a person lays one out."""
-        untouched = not self.edits and not self.rewritten
-        found = (problem for problem in self.problems if problem.code in NO_CLEAR_HAND)
-        return next(found, None) if untouched else None
+    def bring_in(self, reading: Reading, photo: Photo, look: Look, *, same: bool) -> None:
+        """Lay out the hand of a photo. `same`: it is another look at the photo of the hand there."""
+        visit().keep_photo(photo)
+        act("read", hand="same" if same else self._next_hand(), **read_parts(reading, photo.name))
+        self.look = look
+        visit().typing = None
 
-    def bring_in(
-        self,
-        hand: EditHand,
-        *,
-        photo: Photo | None = None,
-        problems: tuple[Message, ...] = (),
-        source: str | None = None,
-    ) -> None:
-        """Replace the hand by another one."""
-        self.hand, self.photo, self.problems = hand, photo, problems
-        self.source = source
-        self.read = hand if photo else None
-        self.read_with = (self.frame, self.meant) if photo else (None, None)
-        self.frame, self.meant = self.read_with
-        self.origin += 1
-        self.edits = 0
-        self.rewritten = self.stands = self.typing = False
+    def lay_under(self, reading: Reading, photo: Photo, look: Look) -> None:
+        """Lay a photo under the hand as it stands."""
+        visit().keep_photo(photo)
+        act("under", **read_parts(reading, photo.name))
+        self.look = replace(look, stands=True)
 
-    def lay_under(
-        self, read: EditHand, *, photo: Photo, problems: tuple[Message, ...] = (), source: str | None = None
-    ) -> None:
-        """Lay a photo under the hand as it stands; tiles without a place in it find one by their faces."""
-        hand = self.hand
-        if not any(tile.quad for tile in hand.tiles):
-            hand = EditHand.from_laid(hand.faces, read.tiles)
-            used = {tile.id for tile in hand.tiles}
-            hand = replace(hand, stray=tuple(tile for tile in read.stray if tile.id not in used))
-        self.bring_in(read, photo=photo, problems=problems, source=source)
-        self.stands = True
-        if hand.text != read.text:
-            self.hand, self.problems = hand, ()
+    def write(self, text: str, *, typing: bool = False) -> None:
+        """Lay out another hand as it is written. Raises ScoringError as reading one does."""
+        act("bring", text=text, hand=self._next_hand())
+        visit().typing = self._hand if typing else None
 
-    def lay_again(self, other: LaidOut) -> None:
-        """Lay out again a hand that was put aside, with its photo; it is no correction of the one before."""
-        for name in _OF_A_HAND:
-            setattr(self, name, getattr(other, name))
-        if other.edits or other.rewritten:
-            self.problems = ()
-        self.origin += 1
-        self.edits = 0
-        self.rewritten = False
-
-    def look_at(self, frame: Frame | None, meant: Point | None) -> None:
-        """Want a part of the photo read, or the hand at a point: in the frame as it is, if it lies there."""
-        if meant and self.frame and self.frame.holds(meant):
-            frame = self.frame
-        self.frame, self.meant = frame, meant
-
-    def look_as_before(self) -> None:
-        """Want the photo read as it was for this hand: another look at it failed."""
-        self.frame, self.meant = self.read_with
-
-    def rewrite(self, hand: EditHand) -> None:
-        """Lay the hand out anew, as it was typed or as an answer says; the photo stays."""
-        self.hand = hand
-        self.origin += 1
-        self.edits = 0
-        self.rewritten = True
+    @staticmethod
+    def _next_hand() -> str:
+        wanted, visit().wants_next = visit().wants_next, False
+        return "next" if wanted else "another"
 
     def take_edit(self, edit: Mapping[str, Any] | None) -> None:
         """Take over what the editor sent, unless it is about a hand that is no longer there, or known."""
         if not edit or edit["origin"] != self.origin or edit["edits"] <= self.edits:
             return
-        self.hand = EditHand.from_json(edit["hand"])
-        self.edits = edit["edits"]
+        fresh = edit["edits"] - self.edits
+        for hand in [*edit.get("before", ()), edit["hand"]][-fresh:]:
+            act("lay", hand=hand)
+        editor = visit().editor
+        editor.hand, editor.edits = self.laid.hand, edit["edits"]
+
+    @staticmethod
+    def step(way: str) -> None:
+        """Take back what was done last, an edit or an answer, or do it again."""
+        act(way)
+        visit().run_all = True
 
     def take_outlived(self, edit: Mapping[str, Any] | None) -> bool:
         """Take over what was corrected in the address's hand before this server was there; tell if so."""
-        if not edit or edit["origin"] >= self.begun or self.edits:
+        if not edit or edit["origin"] >= visit().begun or self.edits:
             return False
         hand = EditHand.from_json(edit["hand"])
         if hand.as_json() == self.hand.as_json() or self.hand.text not in (edit["over"], hand.text):
             return False
-        self.hand = hand
-        self.origin += 1
+        act("lay", hand=edit["hand"])
         return True
 
 
-_OF_A_HAND = (
-    "hand",
-    "photo",
-    "problems",
-    "source",
-    "frame",
-    "meant",
-    "read_with",
-    "read",
-    "stands",
-    "typing",
-)
-
-
-def photo_name(digest: str) -> str:
-    """Name a photo in the browser, by the digest of its file."""
-    return f"photo-{digest[:16]}"
+def read_parts(reading: Reading, photo: str) -> dict[str, Any]:
+    """Give the parts of an action that lays out what was read of a photo."""
+    return {"reading": reading.as_json(), "photo": photo, "doubtful_below": DOUBTFUL_BELOW}
 
 
 def laid_out() -> LaidOut:
-    """Give this visitor's hand, at first one without tiles."""
-    if _KEY not in st.session_state:
-        st.session_state[_KEY] = LaidOut(EditHand())
-    found: LaidOut = st.session_state[_KEY]
-    return found
+    """Give this visitor's hand on the page."""
+    return LaidOut()

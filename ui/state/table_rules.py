@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from functools import lru_cache
+from contextlib import contextmanager
 from itertools import chain
 from itertools import count as count_from
 from typing import TYPE_CHECKING, Annotated, Any
@@ -12,41 +12,53 @@ from typing import TYPE_CHECKING, Annotated, Any
 import streamlit as st
 from pydantic import AfterValidator
 
-from scoring import ScoringError, load_rules
+from game.rules import loaded_rules
+from play.rules import Rules
+from scoring import ScoringError
 from scoring.checking import Source
-from scoring.rules.house_file import house_over, read_house
+from scoring.engine import Listed
+from scoring.engines import playable
+from scoring.rules.house_file import read_house
+from scoring.rules.schema import RuleTable
 from scoring.rules.tables import TABLES
 from scoring.rules.toml_lines import read_toml
+from ui.state import keys
+from ui.state.visit import visit
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
-    from scoring import RuleSet
-    from scoring.rules.schema import Item, Option, RuleTable, Value
+    from scoring.engine import Catalogue
+    from scoring.rules.schema import Item, Option, Value
 
-RULES_KEY = "rules"
-EDITS_KEY = "house_edits"
-"""In the session: what the house changes, for each rule set and preset, as its file would say it."""
 Edits = dict[str, Any]
 
 
-def preset_key(table: RuleTable) -> str:
-    return f"preset_{table.name}"
+def known() -> Mapping[str, Catalogue]:
+    """Give all rules that can be chosen, by name."""
+    return playable()
 
 
-def chosen() -> tuple[RuleTable, str | None]:
+def preset_key(table: Catalogue) -> str:
+    return keys.preset(table.name)
+
+
+def chosen() -> tuple[Catalogue, str | None]:
     """Give the rule set that is chosen and the code of its preset."""
-    base = TABLES[str(st.session_state.get(RULES_KEY) or next(iter(TABLES)))]
+    base = known()[str(st.session_state.get(keys.RULES) or next(iter(TABLES)))]
     return base, st.session_state.get(preset_key(base))
 
 
 def chosen_name() -> str:
     """Name the rule set and preset that are chosen: `bmja`, `european_classical JC`."""
-    base, preset = chosen()
+    return _name(*chosen())
+
+
+def _name(base: Catalogue, preset: str | None) -> str:
     return f"{base.name} {preset or ''}".strip()
 
 
-def chosen_table() -> RuleTable:
+def chosen_table() -> Catalogue:
     """Give the rule set that is chosen, with its preset, before the house changes anything."""
     base, preset = chosen()
     return _table(base.name, preset, "{}")
@@ -54,8 +66,7 @@ def chosen_table() -> RuleTable:
 
 def edits() -> Edits:
     """Give what the house changes in the chosen rules."""
-    found: Edits = st.session_state.get(EDITS_KEY, {}).get(chosen_name(), {})
-    return found
+    return visit().house.edits.get(chosen_name(), {})
 
 
 def count(changes: Edits) -> int:
@@ -66,8 +77,9 @@ def count(changes: Edits) -> int:
 def keep_edits(changes: Edits) -> None:
     """Take over what the house changes. Raises ScoringError `bad_house_rules` and keeps what there was."""
     table_with(changes)
+    visit().rules = None
     kept = {part: values for part, values in _settled(changes).items() if values}
-    st.session_state[EDITS_KEY] = {**st.session_state.get(EDITS_KEY, {}), chosen_name(): kept}
+    visit().house.edits = {**visit().house.edits, chosen_name(): kept}
 
 
 HOUSE_SOURCE = "house rule"
@@ -135,9 +147,9 @@ def _complete(items: dict[str, dict[str, Any]], id_: str) -> None:
     """Give both points of an item that has two, as its file must, and drop one that nothing is changed of."""
     usual = next(item for item in chosen_table().items if item.id == id_)
     fields = items.get(id_, {})
-    if "points" in fields and usual.concealed_points is not None:
-        fields.setdefault("concealed_points", usual.concealed_points)
-    elif fields.get("concealed_points") == usual.concealed_points:
+    if "points" in fields and usual.pays.concealed_points is not None:
+        fields.setdefault("concealed_points", usual.pays.concealed_points)
+    elif fields.get("concealed_points") == usual.pays.concealed_points:
         fields.pop("concealed_points", None)
     if not fields:
         items.pop(id_, None)
@@ -181,35 +193,63 @@ def is_changed(row: Item | Option) -> bool:
     return row not in usual.items and row not in usual.options
 
 
-def table_with(changes: Edits) -> RuleTable:
+def table_with(changes: Edits) -> Catalogue:
     """Give the chosen rules with these changes. Raises ScoringError `bad_house_rules`."""
     base, preset = chosen()
-    return _table(base.name, preset, json.dumps(changes))
+    return _table(base.name, preset, json.dumps(changes, sort_keys=True))
 
 
-def house_table() -> RuleTable:
-    """Give the rules that this table plays."""
+@contextmanager
+def looked_up() -> Iterator[None]:
+    """Look up once, for the block, by which rules this table plays; a change forgets it."""
+    now = visit()
+    before, now.rules = now.rules, house()
     try:
-        return table_with(edits())
+        yield
+    finally:
+        now.rules = before if now.rules else None
+
+
+def as_table() -> RuleTable | None:
+    """Give the rules that this table plays where they are a rule table, of which a house may change all."""
+    played = house_table()
+    return played if isinstance(played, RuleTable) else None
+
+
+def start() -> int:
+    """Give the points with which each player begins a game by these rules."""
+    played = house_table()
+    return played.start if isinstance(played, Listed) else 0
+
+
+def house() -> Rules:
+    """Give the rules that this table plays, as they were chosen."""
+    if found := visit().rules:
+        return found
+    base, preset = chosen()
+    changes, name = visit().house.edits, _name(base, preset)
+    rules = Rules.of(base.name, preset, changes.get(name))
+    try:
+        rules.load()
     except ScoringError:  # kept by the browser from rules that have changed since
-        st.session_state[EDITS_KEY].pop(chosen_name())
-        return chosen_table()
+        changes.pop(name)
+        return Rules.of(base.name, preset)
+    return rules
 
 
-def house_rules() -> RuleSet:
-    """Give the rules that this table plays, ready to score by."""
-    return load_rules(house_table())
+def house_table() -> Catalogue:
+    """Give what these rules hold."""
+    return house().load().catalogue
 
 
-@lru_cache(maxsize=128)
-def _table(base: str, preset: str | None, changes: str) -> RuleTable:
-    table = load_rules(base, preset=preset).table
-    return house_over(table, json.loads(changes))
+def _table(base: str, preset: str | None, changes: str) -> Catalogue:
+    return loaded_rules(base, preset, changes).catalogue
 
 
-def play_by(base: RuleTable, preset: str | None, changes: Edits) -> None:
+def play_by(base: Catalogue, preset: str | None, changes: Edits) -> None:
     """Play by a rule set, a preset of it and what a house changes. Raises ScoringError `bad_house_rules`."""
-    st.session_state[RULES_KEY] = base.name
+    visit().rules = None
+    st.session_state[keys.RULES] = base.name
     if base.presets:
         st.session_state[preset_key(base)] = preset
     keep_edits(changes)
@@ -221,6 +261,7 @@ def take_file(text: str) -> None:
     values = read_toml(text)
     base = values.pop("base")
     values.pop("name", None)
-    st.session_state[RULES_KEY] = base
+    visit().rules = None
+    st.session_state[keys.RULES] = base
     st.session_state[preset_key(TABLES[base])] = None
     keep_edits(values)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.hand.context import SUPPLEMENTS
 from scoring.hand.features import Has
+from scoring.hand.history import SUPPLEMENTS
 from scoring.hand.shapes import ORPHANS
 from scoring.hand.tiles import JOKER, Tile
 from scoring.rules.conditions.registry import Match, about_hand, condition
@@ -18,16 +18,12 @@ if TYPE_CHECKING:
 _DISCARDS = 13
 
 
-def _no_supplements(facts: Facts) -> bool:
-    return facts.context.supplements_before is False or not (facts.hand.kongs or facts.hand.bonus)
-
-
 @about_hand(needs=Has.WINNER | Has.FIRST_TURN)
 def heavenly_hand(facts: Facts, *, supplements: bool) -> bool:
     """East goes out on the deal; `supplements`: also after replacing kongs and bonus tiles of the deal."""
     context = facts.context
     if context.source == "dealt":
-        return supplements or _no_supplements(facts)
+        return supplements or context.supplements_before is False
     replaced = context.source in SUPPLEMENTS and context.turn == "own_first_draw"
     return supplements and replaced and context.seat == "E"
 
@@ -40,7 +36,7 @@ def earthly_hand(facts: Facts, *, on: str, supplements: bool, easts_kong: bool =
     too. `easts_kong`: also after the dealer declared a concealed kong, and without waiting from the deal on.
     """
     context = facts.context
-    if context.seat == "E" or not (supplements or _no_supplements(facts)):
+    if context.seat == "E" or not (supplements or context.supplements_before is False):
         return False
     if not easts_kong and not (context.east_konged is False and context.ready_from_deal is True):
         return False

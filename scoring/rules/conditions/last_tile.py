@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.hand.context import SUPPLEMENTS
 from scoring.hand.features import Has
+from scoring.hand.history import SUPPLEMENTS
 from scoring.hand.tiles import Tile
 from scoring.rules.conditions.kinds import KINDS, OF_KIND
 from scoring.rules.conditions.registry import Match, about_last_tile, condition
@@ -30,13 +30,24 @@ def one_chance_chow(facts: Facts) -> Sequence[Match]:
 
 
 @about_last_tile(needs=Has.WINNER)
-def one_chance_hand(facts: Facts, *, all_claimed: bool = True, open_ended: bool = True) -> bool:
-    """One kind of tile alone could complete the hand; a kind held four times does not count.
+def one_chance_hand(
+    facts: Facts,
+    *,
+    all_claimed: bool = True,
+    all_claimed_drawn: bool = False,
+    open_ended: bool = True,
+    held_counts: bool = False,
+) -> bool:
+    """One kind of tile alone could complete the hand.
 
-    `all_claimed`: also a hand whose every set was claimed. `open_ended`: also where it completed a pung, or a
-    chow of which nobody can have the other end.
+    `all_claimed`: also a hand whose every set was claimed; `all_claimed_drawn`: if not, then where the last
+    tile was drawn. `open_ended`: also where it completed a pung, or a chow of which nobody can have the other
+    end. `held_counts`: a kind of which the hand holds all four could complete it, too.
     """
-    if not all_claimed and len(facts.hand.claimed) == len(facts.sets):
+    claimed_too = all_claimed or (all_claimed_drawn and facts.context.self_drawn is True)
+    if not claimed_too and len(facts.hand.claimed) == len(facts.sets):
+        return False
+    if held_counts and len(facts.waits_with_held) > 1:
         return False
     completed = facts.winning_set
     if not open_ended and completed is not None and completed.kind != "pair" and not facts.one_sided_chow:

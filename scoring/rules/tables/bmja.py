@@ -4,9 +4,10 @@ Source: the association's page of special hands and its pages of basic scoring a
 and Yvonne Seeley ("Know the Game: Mah-Jong"). Where they are silent, the option says what is assumed.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from scoring.rules.schema import FromOption, Item, Option, PenaltyKind, RuleTable, When
+from scoring.rules.schema import FromOption, Item, Option, Overlap, Pays, PenaltyKind, RuleTable, When
 from scoring.rules.settings import Settings
 
 _BASIC = "BMJA: basic scoring"
@@ -92,43 +93,52 @@ OPTIONS = (
 BASIC_SCORE = tuple(
     replace(item, source=_BASIC)
     for item in (
-        Item("pung_minor", "Pung of minor tiles", "刻子", When("pung", of="simples"), 2, 4),
-        Item("pung_major", "Pung of major tiles", "么九刻", When("pung", of="majors"), 4, 8),
-        Item("kong_minor", "Kong of minor tiles", "槓子", When("kong", of="simples"), 8, 16),
-        Item("kong_major", "Kong of major tiles", "么九槓", When("kong", of="majors"), 16, 32),
+        Item("pung_minor", "Pung of minor tiles", "刻子", When("pung", of="simples"), Pays(2, 4)),
+        Item("pung_major", "Pung of major tiles", "么九刻", When("pung", of="majors"), Pays(4, 8)),
+        Item("kong_minor", "Kong of minor tiles", "槓子", When("kong", of="simples"), Pays(8, 16)),
+        Item("kong_major", "Kong of major tiles", "么九槓", When("kong", of="majors"), Pays(16, 32)),
         Item(
-            "pair_dragons", "Pair of dragons", "三元對", When("pair", of="dragons", melded_for_losers=True), 2
+            "pair_dragons",
+            "Pair of dragons",
+            "三元對",
+            When("pair", of="dragons", melded_for_losers=True),
+            Pays(2),
         ),
         Item(
             "pair_own_wind",
             "Pair of own wind",
             "門風對",
             When("pair", of="own_wind", melded_for_losers=True),
-            2,
+            Pays(2),
         ),
         Item(
             "pair_prevailing_wind",
             "Pair of the prevailing wind",
             "圈風對",
             When("pair", of="round_wind", melded_for_losers=True),
-            2,
+            Pays(2),
         ),
-        Item("flower", "Flower", "花", When("bonus_tile", of="flower"), 4, bonus=True),
-        Item("season", "Season", "季", When("bonus_tile", of="season"), 4, bonus=True),
-        Item("going_mah_jong", "Going Mah-Jong", "和", When("winning"), 20, who="winner"),
+        Item("flower", "Flower", "花", When("bonus_tile", of="flower"), Pays(4), bonus=True),
+        Item("season", "Season", "季", When("bonus_tile", of="season"), Pays(4), bonus=True),
+        Item("going_mah_jong", "Going Mah-Jong", "和", When("winning"), Pays(20), who="winner"),
         Item(
             "winning_tile_from_wall",
             "Winning tile from the wall",
             "自摸",
             When("self_drawn"),
-            2,
+            Pays(2),
             who="winner",
         ),
     )
 )
 
+
+def _one_double(item: Item) -> Pays:
+    return item.pays if item.pays.doubles else Pays(doubles=1)
+
+
 DOUBLES = tuple(
-    replace(item, source=_DOUBLING, doubles=item.doubles or 1)
+    replace(item, source=_DOUBLING, pays=_one_double(item))
     for item in (
         Item("set_dragons", "Pung or kong of dragons", "三元刻", When("triplet", of="dragons")),
         Item("set_own_wind", "Pung or kong of own wind", "門風刻", When("triplet", of="own_wind")),
@@ -145,8 +155,7 @@ DOUBLES = tuple(
             "Bouquet of flowers",
             "四君子",
             When("all_bonus_tiles", of="flower"),
-            doubles=2,
-            absorbs=("own_flower",),
+            Pays(doubles=2),
             bonus=True,
         ),
         Item(
@@ -154,8 +163,7 @@ DOUBLES = tuple(
             "Bouquet of seasons",
             "四季",
             When("all_bonus_tiles", of="season"),
-            doubles=2,
-            absorbs=("own_season",),
+            Pays(doubles=2),
             bonus=True,
         ),
         Item(
@@ -168,7 +176,7 @@ DOUBLES = tuple(
 )
 
 WINNERS_DOUBLES = tuple(
-    replace(item, who="winner", source=_DOUBLING, doubles=item.doubles or 1)
+    replace(item, who="winner", source=_DOUBLING, pays=_one_double(item))
     for item in (
         Item("no_chows", "No chows", "對對和", When("pung_hand")),
         Item(
@@ -179,7 +187,7 @@ WINNERS_DOUBLES = tuple(
             "One suit without honours",
             "清一色",
             When("one_suit", honors=False),
-            doubles=FromOption("one_suit_without_honours"),
+            Pays(doubles=FromOption("one_suit_without_honours")),
         ),
         Item("all_majors_with_honours", "All majors with honours", "混老頭", When("terminals_and_honors")),
         Item(
@@ -211,16 +219,18 @@ PURITY = Item(
     "Purity",
     "清一色對對和",
     When("purity"),
-    doubles=3,
+    Pays(doubles=3, fishing=0, or_intrinsic=True),
     who="winner",
-    only_with=("last_discard",),
-    fishing=0,
-    or_intrinsic=True,
     source=f"{_SPECIAL}, doubling three times",
 )
 
 HALF_LIMIT_HANDS = tuple(
-    replace(item, who="winner", limit=0.5, fishing=0.2, source=f"{_SPECIAL}, scoring 500 points")
+    replace(
+        item,
+        who="winner",
+        pays=replace(item.pays, limit=0.5, fishing=0.2),
+        source=f"{_SPECIAL}, scoring 500 points",
+    )
     for item in (
         Item("all_pair_honours", "All pair honours", "混老七對", When("pairs_of", of="majors")),
         Item("knitting", "Knitting", "二色對", When("knitting", suits=FromOption("knitting_suits"))),
@@ -229,7 +239,12 @@ HALF_LIMIT_HANDS = tuple(
 )
 
 LIMIT_HANDS = tuple(
-    replace(item, who="winner", limit=1.0, fishing=0.4, source=f"{_SPECIAL}, scoring 1,000 points")
+    replace(
+        item,
+        who="winner",
+        pays=replace(item.pays, limit=1.0, fishing=0.4),
+        source=f"{_SPECIAL}, scoring 1,000 points",
+    )
     for item in (
         Item("buried_treasure", "Buried treasure", "四暗刻", When("buried_treasure")),
         Item("imperial_jade", "Imperial jade", "綠一色", When("only_tiles", of="greens", chows=False)),
@@ -239,21 +254,21 @@ LIMIT_HANDS = tuple(
             "Three great scholars",
             "大三元",
             When("honor_sets", of="dragons", sets=3, pair=False, chows=False),
-            or_intrinsic=True,
+            Pays(or_intrinsic=True),
         ),
         Item(
             "all_winds_and_dragons",
             "All winds and dragons",
             "字一色",
             When("only_tiles", of="honors", pairs=False),
-            or_intrinsic=True,
+            Pays(or_intrinsic=True),
         ),
         Item(
             "four_blessings",
             "Four blessings hovering over the door",
             "大四喜",
             When("honor_sets", of="winds", sets=4, pair=False),
-            or_intrinsic=True,
+            Pays(or_intrinsic=True),
         ),
         Item("fourfold_plenty", "Fourfold plenty", "四槓", When("kongs", count=4)),
         Item("gates_of_heaven", "The gates of heaven", "九蓮寶燈", When("shape", of="gates_of_heaven")),
@@ -268,7 +283,7 @@ LIMIT_HANDS = tuple(
 )
 
 WAYS_OF_GOING_OUT = tuple(
-    replace(item, who="winner", limit=1.0, source=f"{_SPECIAL}, scoring 1,000 points")
+    replace(item, who="winner", pays=Pays(limit=1.0), source=f"{_SPECIAL}, scoring 1,000 points")
     for item in (
         Item("heavens_blessing", "Heaven's blessing", "天和", When("heavenly_hand", supplements=False)),
         Item(
@@ -298,6 +313,13 @@ WAYS_OF_GOING_OUT = tuple(
     )
 )
 
+OVERLAPS: Mapping[str, Overlap] = {
+    "purity": Overlap(only_with=("last_discard",)),
+    "bouquet_flowers": Overlap(absorbs=("own_flower",)),
+    "bouquet_seasons": Overlap(absorbs=("own_season",)),
+}
+"""The table of compounding: what each item makes of others that the hand has, too."""
+
 _KAJONGG = "Kajongg's rules after the BMJA; assumed, as the association's own amounts are not known"
 
 PENALTIES = (
@@ -320,6 +342,7 @@ BMJA = RuleTable(
         *WAYS_OF_GOING_OUT,
     ),
     OPTIONS,
+    overlaps=OVERLAPS,
     settings=Settings(bonus_apart=True),
     penalties=PENALTIES,
 )

@@ -5,7 +5,7 @@ A programming exercise: every set counts as concealed; there are no flowers and 
 
 from dataclasses import replace
 
-from scoring.rules.schema import Item, Option, RuleTable, When
+from scoring.rules.schema import Item, Option, Overlap, Pays, RuleTable, When
 
 _POINTS = "Building Skills 41.6: points"
 _DOUBLES = "Building Skills 41.7: doubles"
@@ -19,35 +19,43 @@ OPTIONS = (
 POINTS = tuple(
     replace(item, source=_POINTS)
     for item in (
-        Item("winning", "Winning", "和", When("winning"), 20, who="winner"),
-        Item("three_simple", "Three of a simple", "刻子", When("pung", of="simples"), 4),
+        Item("winning", "Winning", "和", When("winning"), Pays(20), who="winner"),
+        Item("three_simple", "Three of a simple", "刻子", When("pung", of="simples"), Pays(4)),
         Item(
             "three_terminal_or_honour",
             "Three of a terminal or honour",
             "么九刻",
             When("pung", of="majors"),
-            8,
+            Pays(8),
         ),
-        Item("four_simple", "Four of a simple", "槓子", When("kong", of="simples"), 16),
+        Item("four_simple", "Four of a simple", "槓子", When("kong", of="simples"), Pays(16)),
         Item(
-            "four_terminal_or_honour", "Four of a terminal or honour", "么九槓", When("kong", of="majors"), 32
+            "four_terminal_or_honour",
+            "Four of a terminal or honour",
+            "么九槓",
+            When("kong", of="majors"),
+            Pays(32),
         ),
         Item(
-            "pair_dragon", "Pair of dragons", "三元對", When("pair", of="dragons", melded_for_losers=True), 2
+            "pair_dragon",
+            "Pair of dragons",
+            "三元對",
+            When("pair", of="dragons", melded_for_losers=True),
+            Pays(2),
         ),
         Item(
             "pair_own_wind",
             "Pair of own wind",
             "門風對",
             When("pair", of="own_wind", melded_for_losers=True),
-            2,
+            Pays(2),
         ),
         Item(
             "pair_prevailing_wind",
             "Pair of the prevailing wind",
             "圈風對",
             When("pair", of="round_wind", melded_for_losers=True),
-            2,
+            Pays(2),
         ),
     )
 )
@@ -56,21 +64,29 @@ DOUBLES = tuple(
     replace(item, source=_DOUBLES)
     for item in (
         Item(
-            "lucky_set", "Lucky set", "番牌", When("triplet", of="dragons, own_wind, round_wind"), doubles=1
+            "lucky_set",
+            "Lucky set",
+            "番牌",
+            When("triplet", of="dragons, own_wind, round_wind"),
+            Pays(doubles=1),
         ),
         *(
             replace(item, who="winner")
             for item in (
-                Item("no_sequences", "No sequences", "對對和", When("pung_hand"), doubles=1),
+                Item("no_sequences", "No sequences", "對對和", When("pung_hand"), Pays(doubles=1)),
                 Item(
                     "three_consecutive_sequences",
                     "Three consecutive sequences",
                     "一氣通貫",
                     When("straight"),
-                    doubles=1,
+                    Pays(doubles=1),
                 ),
                 Item(
-                    "all_sequences_bare", "All sequences, bare points", "平和", When("chow_hand"), doubles=1
+                    "all_sequences_bare",
+                    "All sequences, bare points",
+                    "平和",
+                    When("chow_hand"),
+                    Pays(doubles=1),
                 ),
             )
         ),
@@ -78,39 +94,43 @@ DOUBLES = tuple(
 )
 
 CONSISTENCY = tuple(
-    replace(item, who="winner", source=_DOUBLES, series="consistency")
+    replace(item, who="winner", source=_DOUBLES)
     for item in (
         Item(
             "all_terminals_and_honours",
             "All terminals and honours",
             "混老頭",
             When("terminals_and_honors"),
-            doubles=1,
+            Pays(doubles=1),
         ),
         Item(
             "terminal_or_honour_in_each_set",
             "Terminal or honour in each set",
             "混全帶么",
             When("outside", honors=True),
-            doubles=1,
+            Pays(doubles=1),
         ),
-        Item("all_simples", "All simples", "斷么九", When("only_tiles", of="simples"), doubles=1),
+        Item("all_simples", "All simples", "斷么九", When("only_tiles", of="simples"), Pays(doubles=1)),
         Item(
-            "one_suit_and_honours", "One suit and honours", "混一色", When("one_suit", honors=True), doubles=1
+            "one_suit_and_honours",
+            "One suit and honours",
+            "混一色",
+            When("one_suit", honors=True),
+            Pays(doubles=1),
         ),
-        Item("one_suit", "One suit", "清一色", When("one_suit", honors=False), doubles=4),
+        Item("one_suit", "One suit", "清一色", When("one_suit", honors=False), Pays(doubles=4)),
         Item(
             "little_three_dragons",
             "Little three dragons",
             "小三元",
             When("honor_sets", of="dragons", sets=2, pair=True),
-            doubles=1,
+            Pays(doubles=1),
         ),
     )
 )
 
 LIMIT_HANDS = tuple(
-    replace(item, who="winner", limit=1.0, source=_LIMIT)
+    replace(item, who="winner", pays=Pays(limit=1.0), source=_LIMIT)
     for item in (
         Item(
             "big_three_dragons",
@@ -156,4 +176,5 @@ BUILDING_SKILLS = RuleTable(
     "Points of the sets, all as if concealed, doubled, up to a limit of 500.",
     (*POINTS, *DOUBLES, *CONSISTENCY, *LIMIT_HANDS),
     OPTIONS,
+    overlaps={item.id: Overlap(series="consistency") for item in CONSISTENCY},
 )

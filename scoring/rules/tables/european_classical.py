@@ -5,9 +5,21 @@ Source: "European Classical Rules: Scoring", the rule collection of the program 
 Where neither decides, the option says what is assumed.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from scoring.rules.schema import FromOption, Item, Option, PenaltyKind, Preset, RuleTable, Value, When
+from scoring.rules.schema import (
+    FromOption,
+    Item,
+    Option,
+    Overlap,
+    Pays,
+    PenaltyKind,
+    Preset,
+    RuleTable,
+    Value,
+    When,
+)
 
 _SETS = "European Classical: basic points"
 _BONUS = "European Classical: flowers and seasons"
@@ -84,6 +96,12 @@ OPTIONS = (
         "the hand for which a concealed kong may be robbed",
         "Four Winds: declaring a kong",
         choices=("thirteen_orphans", "none"),
+    ),
+    Option(
+        "one_chance_held_counts",
+        False,
+        "a kind of tile of which the hand holds all four is a second chance",
+        _ASSUMED,
     ),
     Option("pure_wait", False, "nine gates only when the other thirteen tiles await any of the nine", _LIMIT),
     Option(
@@ -230,43 +248,60 @@ PRESETS = (
 )
 
 BASIC_POINTS = (
-    Item("pung_simples", "Pung of simples", "刻子", When("pung", of="simples"), 2, 4, source=_SETS),
-    Item("pung_terminals", "Pung of terminals", "么九刻", When("pung", of="terminals"), 4, 8, source=_SETS),
-    Item("pung_winds", "Pung of winds", "風刻", When("pung", of="winds"), 4, 8, source=_SETS),
+    Item("pung_simples", "Pung of simples", "刻子", When("pung", of="simples"), Pays(2, 4), source=_SETS),
     Item(
-        "pung_dragons", "Pung of dragons", "三元刻", When("pung", of="dragons"), 4, 8, doubles=1, source=_SETS
+        "pung_terminals",
+        "Pung of terminals",
+        "么九刻",
+        When("pung", of="terminals"),
+        Pays(4, 8),
+        source=_SETS,
     ),
-    Item("kong_simples", "Kong of simples", "槓子", When("kong", of="simples"), 8, 16, source=_SETS),
-    Item("kong_terminals", "Kong of terminals", "么九槓", When("kong", of="terminals"), 16, 32, source=_SETS),
-    Item("kong_winds", "Kong of winds", "風槓", When("kong", of="winds"), 16, 32, source=_SETS),
+    Item("pung_winds", "Pung of winds", "風刻", When("pung", of="winds"), Pays(4, 8), source=_SETS),
+    Item(
+        "pung_dragons",
+        "Pung of dragons",
+        "三元刻",
+        When("pung", of="dragons"),
+        Pays(4, 8, doubles=1),
+        source=_SETS,
+    ),
+    Item("kong_simples", "Kong of simples", "槓子", When("kong", of="simples"), Pays(8, 16), source=_SETS),
+    Item(
+        "kong_terminals",
+        "Kong of terminals",
+        "么九槓",
+        When("kong", of="terminals"),
+        Pays(16, 32),
+        source=_SETS,
+    ),
+    Item("kong_winds", "Kong of winds", "風槓", When("kong", of="winds"), Pays(16, 32), source=_SETS),
     Item(
         "kong_dragons",
         "Kong of dragons",
         "三元槓",
         When("kong", of="dragons"),
-        16,
-        32,
-        doubles=1,
+        Pays(16, 32, doubles=1),
         source=_SETS,
     ),
-    Item("pair_own_wind", "Pair of own wind", "門風對", When("pair", of="own_wind"), 2, source=_SETS),
+    Item("pair_own_wind", "Pair of own wind", "門風對", When("pair", of="own_wind"), Pays(2), source=_SETS),
     Item(
         "pair_round_wind",
         "Pair of the wind of the round",
         "圈風對",
         When("pair", of="round_wind"),
-        2,
+        Pays(2),
         source=_SETS,
     ),
-    Item("pair_dragons", "Pair of dragons", "三元對", When("pair", of="dragons"), 2, source=_SETS),
-    Item("flower", "Flower", "花", When("bonus_tile", of="flower"), 4, optional=True, source=_BONUS),
-    Item("season", "Season", "季", When("bonus_tile", of="season"), 4, optional=True, source=_BONUS),
+    Item("pair_dragons", "Pair of dragons", "三元對", When("pair", of="dragons"), Pays(2), source=_SETS),
+    Item("flower", "Flower", "花", When("bonus_tile", of="flower"), Pays(4), optional=True, source=_BONUS),
+    Item("season", "Season", "季", When("bonus_tile", of="season"), Pays(4), optional=True, source=_BONUS),
 )
 
 WINNERS_POINTS = tuple(
     replace(item, who="winner", source=_OUT)
     for item in (
-        Item("winning", "Winning", "和", When("winning"), 20),
+        Item("winning", "Winning", "和", When("winning"), Pays(20)),
         Item(
             "concealed_hand",
             "Concealed hand",
@@ -276,27 +311,26 @@ WINNERS_POINTS = tuple(
                 on_discard=FromOption("concealed_hand_on_discard"),
                 only_on_discard=FromOption("concealed_points_only_on_discard"),
             ),
-            10,
+            Pays(10),
         ),
-        Item("self_drawn_last_tile", "Self-drawn last tile", "自摸 tsumo", When("self_drawn"), 2),
+        Item("self_drawn_last_tile", "Self-drawn last tile", "自摸 tsumo", When("self_drawn"), Pays(2)),
         Item(
             "one_chance_chow",
             "Out on a one-chance chow",
             "嵌張/邊張 kanchan/penchan",
             When("one_chance_chow"),
-            2,
+            Pays(2),
         ),
         Item(
             "one_chance_hand",
             "One-chance hand",
             "獨聽",
-            When("one_chance_hand"),
-            2,
+            When("one_chance_hand", held_counts=FromOption("one_chance_held_counts")),
+            Pays(2),
             on=False,
             optional=True,
-            replaces=("one_chance_chow",),
         ),
-        Item("out_on_a_pair", "Out on a pair", "單吊 tanki", When("out_on_a_pair"), 2),
+        Item("out_on_a_pair", "Out on a pair", "單吊 tanki", When("out_on_a_pair"), Pays(2)),
     )
 )
 
@@ -308,7 +342,7 @@ PATTERNS = tuple(
             "Fully exposed hand",
             "全求人",
             When("all_claimed", drawn=False, kongs=FromOption("fully_exposed_kongs")),
-            doubles=2,
+            Pays(doubles=2),
             source=_OUT_OPTIONS,
         ),
         Item(
@@ -316,7 +350,7 @@ PATTERNS = tuple(
             "Three similar triplets",
             "三色同刻",
             When("similar_triplets", pair=False),
-            doubles=1,
+            Pays(doubles=1),
             source=_PATTERNS,
         ),
         Item(
@@ -324,7 +358,7 @@ PATTERNS = tuple(
             "Small three similar triplets",
             "三色小同刻",
             When("similar_triplets", pair=True),
-            3,
+            Pays(3),
             source=_PATTERNS,
         ),
         Item(
@@ -332,7 +366,7 @@ PATTERNS = tuple(
             "Old and young pungs",
             "老少刻",
             When("terminal_triplets"),
-            3,
+            Pays(3),
             source=_PATTERNS,
         ),
     )
@@ -341,56 +375,51 @@ PATTERNS = tuple(
 DOUBLES = tuple(
     replace(item, source=_DOUBLES)
     for item in (
-        Item("pung_own_wind", "Pung of own wind", "門風刻", When("pung", of="own_wind"), doubles=1),
-        Item("kong_own_wind", "Kong of own wind", "門風槓", When("kong", of="own_wind"), doubles=1),
+        Item("pung_own_wind", "Pung of own wind", "門風刻", When("pung", of="own_wind"), Pays(doubles=1)),
+        Item("kong_own_wind", "Kong of own wind", "門風槓", When("kong", of="own_wind"), Pays(doubles=1)),
         Item(
             "pung_round_wind",
             "Pung of the wind of the round",
             "圈風刻",
             When("pung", of="round_wind"),
-            doubles=1,
+            Pays(doubles=1),
         ),
         Item(
             "kong_round_wind",
             "Kong of the wind of the round",
             "圈風槓",
             When("kong", of="round_wind"),
-            doubles=1,
-        ),
-        Item("flower_own_wind", "Flower of own wind", "正花", When("own_bonus_tile", of="flower"), doubles=1),
-        Item("season_own_wind", "Season of own wind", "正季", When("own_bonus_tile", of="season"), doubles=1),
-        Item(
-            "all_flowers",
-            "All flowers",
-            "四君子",
-            When("all_bonus_tiles", of="flower"),
-            doubles=2,
-            absorbs_if={"bonus_sets_include_own_tile": ("flower_own_wind",)},
+            Pays(doubles=1),
         ),
         Item(
-            "all_seasons",
-            "All seasons",
-            "四季",
-            When("all_bonus_tiles", of="season"),
-            doubles=2,
-            absorbs_if={"bonus_sets_include_own_tile": ("season_own_wind",)},
+            "flower_own_wind",
+            "Flower of own wind",
+            "正花",
+            When("own_bonus_tile", of="flower"),
+            Pays(doubles=1),
         ),
+        Item(
+            "season_own_wind",
+            "Season of own wind",
+            "正季",
+            When("own_bonus_tile", of="season"),
+            Pays(doubles=1),
+        ),
+        Item("all_flowers", "All flowers", "四君子", When("all_bonus_tiles", of="flower"), Pays(doubles=2)),
+        Item("all_seasons", "All seasons", "四季", When("all_bonus_tiles", of="season"), Pays(doubles=2)),
         Item(
             "all_flowers_and_seasons",
             "All flowers and seasons",
             "八仙過海",
             When("all_bonus_tiles", of="both"),
-            doubles=4,
-            absorbs=("all_flowers", "all_seasons"),
-            absorbs_if={"bonus_sets_include_own_tile": ("flower_own_wind", "season_own_wind")},
+            Pays(doubles=4),
         ),
         Item(
             "little_three_dragons",
             "Little three dragons",
             "小三元 shō san gen",
             When("honor_sets", of="dragons", sets=2, pair=True),
-            doubles=3,
-            absorbs=("pung_dragons.doubles", "kong_dragons.doubles"),
+            Pays(doubles=3),
         ),
     )
 )
@@ -403,44 +432,47 @@ WINNERS_DOUBLES = tuple(
             "Fully concealed hand",
             "門前清自摸 menzen tsumo",
             When("concealed_hand", on_discard=False),
-            doubles=1,
+            Pays(doubles=1),
         ),
-        Item("chow_hand", "Chow hand", "平和 pinfu", When("chow_hand"), doubles=1),
+        Item("chow_hand", "Chow hand", "平和 pinfu", When("chow_hand"), Pays(doubles=1)),
         Item(
             "no_points_hand",
             "No-points hand",
             "平和 pinfu",
             When("no_points_hand"),
-            doubles=1,
+            Pays(doubles=1),
             on=False,
             optional=True,
-            replaces=("chow_hand",),
         ),
-        Item("pung_hand", "Pung hand", "對對和 toi toi", When("pung_hand"), doubles=1),
+        Item("pung_hand", "Pung hand", "對對和 toi toi", When("pung_hand"), Pays(doubles=1)),
         Item(
             "all_terminals_and_honors",
             "All terminals and honours",
             "混老頭 honrōtō",
             When("terminals_and_honors"),
-            doubles=FromOption("terminals_and_honors_doubles"),
-            absorbs_if={"terminals_and_honors_include_pung_hand": ("pung_hand",)},
+            Pays(doubles=FromOption("terminals_and_honors_doubles")),
         ),
         Item(
-            "mixed_hand", "One suit and honours", "混一色 hon itsu", When("one_suit", honors=True), doubles=1
+            "mixed_hand",
+            "One suit and honours",
+            "混一色 hon itsu",
+            When("one_suit", honors=True),
+            Pays(doubles=1),
         ),
-        Item("clear_hand", "One suit only", "清一色 chin itsu", When("one_suit", honors=False), doubles=3),
+        Item(
+            "clear_hand", "One suit only", "清一色 chin itsu", When("one_suit", honors=False), Pays(doubles=3)
+        ),
     )
 )
 
 LAST_TILE = tuple(
-    replace(item, who="winner", doubles=1, source=_LAST)
+    replace(item, who="winner", pays=Pays(doubles=1), source=_LAST)
     for item in (
         Item(
             "last_tile_of_wall",
             "Out on the last tile of the wall",
             "海底撈月 haitei",
             When("last_tile_of_wall"),
-            absorbs_if={"last_tile_includes_self_drawn": ("self_drawn_last_tile",)},
         ),
         Item("last_discard", "Out on the last discard", "河底撈魚 hōtei", When("last_discard")),
         Item(
@@ -454,7 +486,7 @@ LAST_TILE = tuple(
 )
 
 LIMIT_HANDS = tuple(
-    replace(item, who="winner", limit=1.0, source=item.source or _LIMIT)
+    replace(item, who="winner", pays=Pays(limit=1.0), source=item.source or _LIMIT)
     for item in (
         Item("all_green", "All green", "綠一色 ryūiisō", When("only_tiles", of="greens"), optional=True),
         Item("four_kongs", "Four kongs", "四槓 sūkantsu", When("kongs", count=4), optional=True),
@@ -573,6 +605,23 @@ LIMIT_HANDS = tuple(
     )
 )
 
+OVERLAPS: Mapping[str, Overlap] = {
+    "one_chance_hand": Overlap(replaces=("one_chance_chow",)),
+    "all_flowers": Overlap(absorbs_if={"bonus_sets_include_own_tile": ("flower_own_wind",)}),
+    "all_seasons": Overlap(absorbs_if={"bonus_sets_include_own_tile": ("season_own_wind",)}),
+    "all_flowers_and_seasons": Overlap(
+        absorbs=("all_flowers", "all_seasons"),
+        absorbs_if={"bonus_sets_include_own_tile": ("flower_own_wind", "season_own_wind")},
+    ),
+    "little_three_dragons": Overlap(absorbs=("pung_dragons.doubles", "kong_dragons.doubles")),
+    "no_points_hand": Overlap(replaces=("chow_hand",)),
+    "all_terminals_and_honors": Overlap(
+        absorbs_if={"terminals_and_honors_include_pung_hand": ("pung_hand",)}
+    ),
+    "last_tile_of_wall": Overlap(absorbs_if={"last_tile_includes_self_drawn": ("self_drawn_last_tile",)}),
+}
+"""The table of compounding: what each item makes of others that the hand has, too."""
+
 PENALTIES = (
     PenaltyKind("faulty_claim", "Faulty claim", 100, source="European Classical: payments"),
     PenaltyKind("false_mahjong", "False mah-jong", 300, source=_ASSUMED),
@@ -592,6 +641,7 @@ EUROPEAN_CLASSICAL = RuleTable(
         *LIMIT_HANDS,
     ),
     OPTIONS,
+    overlaps=OVERLAPS,
     presets=PRESETS,
     penalties=PENALTIES,
 )

@@ -1,8 +1,10 @@
 """Entries are written down once, one after the other, and never changed."""
 
-import multiprocessing
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,7 @@ from game.store import open_store
 from scoring.errors import ScoringError
 from tests.game.telling import EVENING, begun, dealt, told, won
 
+ROOT = Path(__file__).parents[3]
 BEGUN = Sent(begun(), "e1", "phone")
 
 
@@ -167,13 +170,10 @@ def tell(url, teller):
 
 
 def test_processes_that_start_at_once_make_the_tables_once_and_lose_nothing(url):
-    spawned = multiprocessing.get_context("spawn")
-    processes = [spawned.Process(target=tell, args=(url, f"phone{number}")) for number in range(4)]
-    for process in processes:
-        process.start()
-    for process in processes:
-        process.join()
-    assert [process.exitcode for process in processes] == [0] * 4
+    tells = "import sys; from tests.game.store.test_entries import tell; tell(*sys.argv[1:])"
+    command = [sys.executable, "-c", tells, url]
+    processes = [subprocess.Popen([*command, f"phone{number}"], cwd=ROOT) for number in range(4)]
+    assert [process.wait() for process in processes] == [0] * 4
     store = open_store(url)
     check_chain(store.entries("evening"))
     assert store.last("evening").number == 21

@@ -51,7 +51,17 @@ def test_the_database_of_a_later_version_is_left_alone(store, url):
 def test_a_migration_that_fails_leaves_nothing_behind(store, url, tmp_path):
     """As a machine that was switched off half way would: the tables are all there, or none."""
     with store._database.writing() as connection:
-        for table in ("sets", "owners", "drafts", "photos", "links", "entries", "games", VERSION_TABLE):
+        for table in (
+            "devices",
+            "sets",
+            "owners",
+            "drafts",
+            "photos",
+            "links",
+            "entries",
+            "games",
+            VERSION_TABLE,
+        ):
             connection.execute(text(f"DROP TABLE {table}"))
         connection.execute(text("CREATE TABLE drafts (other INTEGER)"))
     with pytest.raises(ScoringError):

@@ -15,7 +15,10 @@ from tests.game.store.test_entries import BEGUN
 @pytest.mark.parametrize(
     "url",
     [
-        "games.sqlite",
+        "sqlite",
+        "postgres",
+        ":memory:",
+        "sqlite:games.sqlite",
         "sqlite://",
         "sqlite:///",
         "sqlite:///:memory:",
@@ -30,7 +33,7 @@ def test_what_is_no_address_is_refused_and_not_repeated(url):
     with pytest.raises(ScoringError) as raised:
         open_store(url)
     assert raised.value.code == "bad_database_url"
-    assert "write sqlite:" in raised.value.message
+    assert "write the path of a file" in raised.value.message
     assert "secret" not in raised.value.message
 
 
@@ -40,6 +43,30 @@ def test_the_variable_names_the_database(url, monkeypatch):
     store.begin(BEGUN)
     store.close()
     again = open_store(url)
+    assert again.last("evening").number == 1
+    again.close()
+
+
+@pytest.mark.parametrize(
+    ("path", "file"),
+    [
+        ("scores.sqlite", "here/scores.sqlite"),
+        ("kept/of our club/games", "here/kept/of our club/games"),
+        ("../a%20b?c=d.sqlite", "a%20b?c=d.sqlite"),
+        ("~/games.sqlite", "home/games.sqlite"),
+        ("{folder}/games.sqlite", "games.sqlite"),
+    ],
+)
+def test_a_plain_path_is_a_file(path, file, tmp_path, monkeypatch):
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("TILESNAP_DATABASE", path.format(folder=tmp_path))
+    store = open_store()
+    store.begin(BEGUN)
+    store.close()
+    assert (tmp_path / file).is_file()
+    again = open_store(f"sqlite:///{tmp_path}/{file}") if "?" not in file else open_store()
     assert again.last("evening").number == 1
     again.close()
 

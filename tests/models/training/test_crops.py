@@ -41,12 +41,22 @@ def faces_of(label: str, sets: int, *, told_by_colour: bool = False) -> list[Fac
     ]
 
 
+def share(bank: CropBank, label: str) -> float:
+    """How often the tiles of a label are drawn, of all that are."""
+    return float(bank.weight[bank.label == NAMES.index(label)].sum())
+
+
 @pytest.mark.parametrize(("label", "as_often"), [("9s", 3), ("1g", 3 * BONUS_WEIGHT)])
 def test_a_label_of_many_sets_is_not_so_much_commoner(label: str, as_often: float) -> None:
-    torch.manual_seed(1)
     bank = CropBank([*faces_of(label, 90), *faces_of("F", 10)], torch.device("cpu"))
-    drawn = Counter(NAMES[k] for k in bank.batch(2000)[1])
-    assert drawn[label] / drawn["F"] == pytest.approx(as_often, rel=0.2)
+    assert share(bank, label) / share(bank, "F") == pytest.approx(as_often)
+
+
+def test_a_label_is_drawn_as_often_as_its_share() -> None:
+    torch.manual_seed(1)
+    bank = CropBank([*faces_of("9s", 90), *faces_of("F", 10)], torch.device("cpu"))
+    drawn = Counter(NAMES[k] for k in bank.batch(400)[1])
+    assert drawn["9s"] / drawn["F"] == pytest.approx(3, rel=0.2)
 
 
 @pytest.mark.parametrize(("told_by_colour", "least", "most"), [(True, 0.97, 1), (False, 0.5, 0.9)])
@@ -60,21 +70,19 @@ def test_what_only_its_paint_tells_keeps_its_colour(told_by_colour: bool, least:
 
 
 def test_corrected_faces_have_a_share_of_their_own() -> None:
-    torch.manual_seed(1)
     corrected = [replace(face, set="collected/ours", margin=0.15) for face in faces_of("F", 2)]
     bank = CropBank([*faces_of("9s", 200), *corrected], torch.device("cpu"))
-    drawn = Counter(NAMES[k] for k in bank.batch(2000)[1])
     *_, of_drawn, of_corrected = SHARES
-    assert drawn["F"] / drawn["9s"] == pytest.approx(of_corrected / of_drawn, rel=0.2)
+    assert share(bank, "F") / share(bank, "9s") == pytest.approx(of_corrected / of_drawn)
 
 
 def test_what_misses_the_mark_is_no_tile() -> None:
     torch.manual_seed(1)
     bank = CropBank(faces_of("9s", 6), torch.device("cpu"))
-    _, labels, _, known = bank.batch(4000)
+    _, labels, _, known = bank.batch(1000)
     nothing = labels == NAMES.index(NOTHING)
     assert set(labels.tolist()) == {NAMES.index("9s"), NAMES.index(NOTHING)}
-    assert nothing.float().mean() == pytest.approx(BESIDE + SIDES, abs=0.01)  # no part: they are all plain
+    assert nothing.float().mean() == pytest.approx(BESIDE + SIDES, abs=0.02)  # no part: they are all plain
     assert not known[nothing].any()
 
 
@@ -82,8 +90,7 @@ def test_what_photos_without_tiles_show_has_a_share() -> None:
     torch.manual_seed(1)
     keys = [replace(face, label=NOTHING, margin=0.15) for face in faces_of("K", 400)]
     bank = CropBank([*faces_of("9s", 20), *keys], torch.device("cpu"))
-    drawn = bank.weight[[face.label == NOTHING for face in [*faces_of("9s", 20), *keys]]].sum()
-    assert drawn == pytest.approx(NOTHING_SHARE / (NOTHING_SHARE + SHARES[3]))
+    assert share(bank, NOTHING) == pytest.approx(NOTHING_SHARE / (NOTHING_SHARE + SHARES[3]))
 
 
 @pytest.mark.parametrize("many", [1, 2, 3])

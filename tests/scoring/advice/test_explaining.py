@@ -141,7 +141,7 @@ def test_what_a_step_says_of_a_number_is_what_the_scorer_gives_without_that_step
         "rounded": load_rules("european_classical", {"rounding": "none"}),
         "limited": load_rules("european_classical", {"limit": 10**6}),
         "limit_by_points": load_rules(
-            "european_classical", {item.id: False for item in EU.table.items if item.limit}
+            "european_classical", {item.id: False for item in EU.table.items if item.pays.limit}
         ),
     }
     told = set()

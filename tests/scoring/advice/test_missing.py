@@ -98,6 +98,15 @@ def test_a_robbed_tile_is_the_only_one_of_its_kind():
     assert not came & {"2s", "5p"}
 
 
+@pytest.mark.parametrize(
+    ("hand", "is_told"), [("| 1*23m 456m 678p 222s 55p", True), ("| 22*2m 456m 678p 222s 55p", False)]
+)
+def test_a_robbed_kong_is_missed_where_no_other_of_the_kind_lies_there(hand, is_told):
+    missed = near_misses(Hand.parse(hand), context_of("N/S discard"), load_rules("dmjl"))
+    robbed = [miss.line.id for miss in missed if miss.change.params.get("change") == "robbed_kong"]
+    assert robbed == ["robbing_a_kong"] * is_told
+
+
 TOLD = [
     # a row: rules, hand, context, the items worth telling
     ("zung_jung", "| 123m 456m 678m 222p 55p*", "N/S wall", ["nine_tile_straight", "no_terminals"]),

@@ -56,8 +56,8 @@ def every_world(hand, known, rules):
     seats = "ESWN" if known.seat is None else [known.seat]
     rounds = "ESWN" if known.round is None else [known.round]
     for each, seat, prevailing in product(won, seats, rounds):
-        for came in [None] if loser or known.source else ["drawn", "discarded", "robbed"]:
-            if came == "robbed" and each.tiles.count(each.winning_tile) > 1:
+        for came in [None] if loser or known.source else ["wall", "discard", "robbed_kong"]:
+            if came == "robbed_kong" and each.tiles.count(each.winning_tile) > 1:
                 continue
             world = (each.winning_tile, came, seat, prevailing)
             found = total(each, replace(known, seat=seat, round=prevailing, **way(came)), rules)
@@ -67,7 +67,7 @@ def every_world(hand, known, rules):
 
 def assert_range(hand, known, rules):
     totals = [found for _, found in every_world(hand, known, rules)]
-    view = outlook(hand, known, rules)
+    view = outlook(hand, known, rules, specials=())
     assert (view.least, view.most) == ((min(totals), max(totals)) if totals else (None, None))
     return view
 
@@ -87,25 +87,25 @@ def test_the_range_of_a_losers_hand_is_that_of_every_wind(hand, name):
 def answered(hand, known, field, value):
     if field == "winning_tile":
         return replace(hand, winning_tile=value), known
-    facts = way(value) if field == "came" else {field: value}
+    facts = way(value) if field == "source" else {field: value}
     return hand, replace(known, **facts)
 
 
 def choices_of(hand, known, field):
     if field == "winning_tile":
         return possible_tiles(hand, known.source)
-    return possible_sources(hand) if field == "came" else "ESWN"
+    return possible_sources(hand) if field == "source" else "ESWN"
 
 
 @few
 @given(unmarked, rule_sets, st.randoms(use_true_random=False))
 def test_every_answer_narrows_the_range_down_to_the_total(hand, name, chance: random.Random):
     rules, known = RULES[name], Context()
-    view = outlook(hand, known, rules)
+    view = outlook(hand, known, rules, specials=())
     while view.asked:
         field = chance.choice(view.asked)
         hand, known = answered(hand, known, field, chance.choice(choices_of(hand, known, field)))
-        narrower = outlook(hand, known, rules)
+        narrower = outlook(hand, known, rules, specials=())
         assert field not in narrower.asked
         assert view.least <= narrower.least <= narrower.most <= view.most
         view = narrower
@@ -120,20 +120,20 @@ def test_what_is_not_asked_does_not_matter(hand, name, chance: random.Random):
     asked = set(outlook(hand, known, rules).asked)
     by_asked: dict = {}
     for (tile, came, seat, prevailing), found in every_world(hand, known, rules):
-        world = {"winning_tile": tile, "came": came, "seat": seat, "round": prevailing}
+        world = {"winning_tile": tile, "source": came, "seat": seat, "round": prevailing}
         by_asked.setdefault(tuple(world[each] for each in FIELDS[1:] if each in asked), set()).add(found)
     assert all(len(totals) == 1 for totals in by_asked.values())
 
 
 ASKED = [
     # a row: rules, hand, what is known, what is asked in its order
-    ("bmja", "222m 567m 777p 444s | 22s*", "-/-", ("came",)),
+    ("bmja", "222m 567m 777p 444s | 22s*", "-/-", ("source",)),
     ("european_classical", "234m 567m 789p 456s | 22s*", "-/-", ()),
     ("european_classical", "234m 567m 789p 456s | 22s*", "-/- wall last_tile=false", ()),
     ("european_classical", "234m 567m 789p EEE | 22s*", "-/- wall", ("seat", "round")),
     ("european_classical", "234m 567m 789p EEE | 22s* | 1f", "-/N wall", ("seat",)),
-    ("european_classical", "| 234m 567m 789p 456s 22s", "S/E", ("came",)),
-    ("european_classical", "| 555m 222m CCC 111p 22s", "S/E", ("winning_tile", "came")),
+    ("european_classical", "| 234m 567m 789p 456s 22s", "S/E", ("source",)),
+    ("european_classical", "| 555m 222m CCC 111p 22s", "S/E", ("winning_tile", "source")),
     ("european_classical", "EEE CCC | 11m 22m 33m 9s", "-/- loser", ("seat", "round")),
     ("european_classical", "EEE CCC | 11m 22m 33m 9s", "-/W loser", ("seat",)),
     ("european_classical", "CCC | 11m 22m 33m 123p 9s", "-/- loser", ()),
@@ -216,7 +216,7 @@ def test_with_too_much_open_the_range_is_left_open_and_the_questions_stay():
     assert open_still == (None, None, ("sets", *outlook(hand, Context(), rules).asked))
     fewer = outlook(hand, Context(seat="E", round="E"), rules, hands)
     assert None not in (fewer.least, fewer.most)
-    assert fewer.asked == ("sets", "winning_tile", "came")
+    assert fewer.asked == ("sets", "winning_tile", "source")
 
 
 def test_one_choice_of_sets_is_never_too_much(monkeypatch):
@@ -224,4 +224,4 @@ def test_one_choice_of_sets_is_never_too_much(monkeypatch):
     view = outlook(hand, Context(), rules)
     monkeypatch.setattr(module, "MOST_WORLDS", 1)
     assert outlook(hand, Context(), rules) == view
-    assert view.asked == ("winning_tile", "came", "seat", "round")
+    assert view.asked == ("winning_tile", "source", "seat", "round")

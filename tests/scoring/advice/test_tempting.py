@@ -8,6 +8,7 @@ import pytest
 
 from scoring import Context, Hand, Meld, ScoringError, Tile, alternatives, load_rules, score
 from scoring.advice.explaining import not_paid
+from scoring.advice.tempting import SCORES_NO_MORE, without
 from scoring.rules.tables import TABLES
 from tests.scoring.hands import winning_hand
 from tests.scoring.rows import scored
@@ -17,8 +18,8 @@ EU = "european_classical"
 REASONS = [
     # a row: rules, options, hand, context, item, the reason, what it names, the total then
     ("zung_jung", {}, "| 11*12345678999m 5m", "E/E wall", "nine_gates", "last", {"last": "5m"}, 480),
-    (EU, {"pure_wait": True}, "| 11*12345678999m 5m", "N/E wall", "nine_gates", "last", {"last": "5m"}, 500),
-    ("building_skills", {}, "| 11*12345678999m 5m", "N/E discard", "nine_gates", "claimed", {}, 500),
+    (EU, {"pure_wait": True}, "| 11*12345678999m 5m", "N/E wall", "nine_gates", None, {}, 500),  # no more
+    ("building_skills", {}, "| 11*12345678999m 5m", "N/E discard", "nine_gates", "no_hand", {}, 500),
     (EU, {}, "| 222s 333p 444s 666m* 55p", "N/S discard", "hidden_treasure", "claimed", {}, 500),
     (
         EU,
@@ -97,6 +98,58 @@ def then(hand, known, name, said, reason):
 CHANGES = ("claimed", "wait", "last", "melded", "layout", "option", "off")
 
 
+def some_hands(chance, sets):
+    """Hands that reach the limit as they are among them."""
+    hands = [winning_hand(chance, melded=chance.choice([0, 0.3]), bonus=True, of=sets) for _ in range(50)]
+    return [*HANDS[:6], *hands]
+
+
+def worth(breakdown):
+    """What is paid in the end: a hand that does not win is paid nothing."""
+    return breakdown.rules.settings.payout.worth(breakdown.total) if breakdown.won else -1
+
+
+@pytest.mark.parametrize("name", sorted(TABLES))
+def test_no_advice_brings_nothing(name):
+    """More is paid in the end, and that by the item that is named, or the hand is that limit hand then."""
+    chance, rules = Random(11), load_rules(name)
+    pieces = 0
+    for hand in some_hands(chance, rules.settings.sets):
+        for source in ("wall", "discard"):
+            known = Context(seat="S", round="E", source=source)
+            try:
+                breakdown = score(hand, known, rules)
+            except ScoringError:
+                continue
+            for message in not_paid(breakdown):
+                if "total" not in message.params or message.code in SCORES_NO_MORE:
+                    continue
+                pieces += 1
+                reason, item = message.code.removeprefix("not_paid_"), message.params["id"]
+                made = then(hand, known, name, message.params, reason)
+                best = max(worth(each) for each in made)
+                assert worth(breakdown) < best, (str(hand), message)
+                if item not in {each.limit_hand for each in made}:
+                    lacking = [score(each.hand, each.context, without(each.rules, item)) for each in made]
+                    assert max(worth(each) for each in lacking) < best, (str(hand), message)
+    assert pieces > 10
+
+
+@pytest.mark.parametrize("name", sorted(TABLES))
+def test_what_scores_no_more_is_said_to_score_no_more(name):
+    chance, rules = Random(11), load_rules(name)
+    for hand in some_hands(chance, rules.settings.sets):
+        for source in ("wall", "discard"):
+            try:
+                breakdown = score(hand, Context(seat="S", round="E", source=source), rules)
+            except ScoringError:
+                continue
+            for message in not_paid(breakdown):
+                if message.code in SCORES_NO_MORE:
+                    assert message.params["total"] <= breakdown.total
+                    assert "no more" in message.message
+
+
 @pytest.mark.parametrize("name", sorted(TABLES))
 def test_what_is_said_to_be_missing_is_paid_once_it_is_there(name):
     told = Counter()
@@ -118,10 +171,6 @@ def test_what_is_said_to_be_missing_is_paid_once_it_is_there(name):
                     each.total == said["total"] and said["id"] in {line.id for line in each.items}
                     for each in then(hand, known, name, said, reason)
                 ), (str(hand), message)
-                if reason == "layout":
-                    assert said["total"] <= breakdown.total
-                elif reason != "wait":
-                    assert said["total"] > breakdown.total or said["total"] == breakdown.limit
     assert told or name == "taiwanese"  # whose hands have a set more
 
 

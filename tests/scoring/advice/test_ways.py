@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.advice.ways import (
-    SOURCES,
+    PLAIN_SOURCES,
     SPECIALS,
     possible_sources,
     possible_tiles,
@@ -62,7 +62,7 @@ def test_what_is_offered_changes_the_total_and_what_is_not_would_not(hand, known
     context, found = with_specials(hand, known, rules, came, ())
     now = total(hand, context, rules)
     for special in SPECIALS:
-        if came not in SPECIALS[special].came:
+        if came not in SPECIALS[special].sources:
             assert special not in found
             continue
         said, _ = with_specials(hand, known, rules, came, {special})
@@ -90,59 +90,59 @@ CLOSED = "| 555m 222s 111p 789s EE*"
 SIXTEEN = "| 123m 456m 12*3p 456p 123s CC"
 OFFERED = [
     # a row: rules, hand, winds, how the last tile came and what was special, what is offered
-    ("european_classical", "(5555m) | 222s 111p 789s EE*", "S/E", "drawn", "after_kong last_tile"),
-    ("european_classical", "555m | 222s 111p 789s EE*", "S/E", "drawn", "last_tile"),
-    ("european_classical", "555m | 222s 111p 789s EE*", "S/E", "discarded", "last_tile"),
-    ("european_classical", "555m | 222s 111p 789s EE* | 1f", "S/E", "drawn", "after_bonus last_tile"),
-    ("european_classical", "555m | 222s 111p 789s EE* | 1f", "S/E", "discarded", "last_tile"),
-    ("european_classical", "| 555m 222s 111p 789s EE*", "E/E", "drawn", "last_tile dealt"),
-    ("european_classical", "| 555m 222s 111p 789s EE*", "S/E", "drawn", "last_tile"),
-    ("european_classical", "| 555m 222s 111p 789s EE*", "S/E", "discarded", "last_tile first_discard"),
-    ("european_classical", "| 555m 222s 111p 789s EE*", "E/E", "discarded", "last_tile"),
-    ("european_classical", "| 555m 222s 111p 789s EE*", "E/E", "drawn dealt", "dealt"),
+    ("european_classical", "(5555m) | 222s 111p 789s EE*", "S/E", "wall", "after_kong last_tile"),
+    ("european_classical", "555m | 222s 111p 789s EE*", "S/E", "wall", "last_tile"),
+    ("european_classical", "555m | 222s 111p 789s EE*", "S/E", "discard", "last_tile"),
+    ("european_classical", "555m | 222s 111p 789s EE* | 1f", "S/E", "wall", "after_bonus last_tile"),
+    ("european_classical", "555m | 222s 111p 789s EE* | 1f", "S/E", "discard", "last_tile"),
+    ("european_classical", "| 555m 222s 111p 789s EE*", "E/E", "wall", "last_tile dealt"),
+    ("european_classical", "| 555m 222s 111p 789s EE*", "S/E", "wall", "last_tile"),
+    ("european_classical", "| 555m 222s 111p 789s EE*", "S/E", "discard", "last_tile first_discard"),
+    ("european_classical", "| 555m 222s 111p 789s EE*", "E/E", "discard", "last_tile"),
+    ("european_classical", "| 555m 222s 111p 789s EE*", "E/E", "wall dealt", "dealt"),
     ("european_classical", "| 555m 222s 111p 789s EE*", "E/E", "-", ""),
-    ("bmja", "222m 567m 777p 444s | 22s*", "S/E", "discarded", "last_tile"),
+    ("bmja", "222m 567m 777p 444s | 22s*", "S/E", "discard", "last_tile"),
     (
         "bmja",
         "(5555m) | 222s 111p 789s EE*",
         "S/E",
-        "drawn after_kong",
+        "wall after_kong",
         "after_kong original_call",
     ),
-    ("building_skills", "| 555m 222s 111p 789s EE*", "S/E", "drawn", ""),
+    ("building_skills", "| 555m 222s 111p 789s EE*", "S/E", "wall", ""),
     ("european_classical", "CCC | 11m 22m 33m 123p 9s", "S/E loser", "-", ""),
     ("european_classical", "CCCC | 11m 22m 33m 123p 9s", "S/E loser", "-", "kong_robbed"),
     ("european_classical", "CCCC 9999m | 11m 22m 33m 1p", "S/E loser", "-", "kong_robbed"),
     ("european_classical", "(CCCC) | 11m 22m 33m 123p 9s", "S/E loser", "-", ""),
     ("zung_jung", "CCCC | 11m 22m 33m 123p 9s", "S/E loser", "-", ""),  # no loser scores
-    ("hong_kong", CLOSED, "S/E", "discarded", "last_tile first_discard before_first_draw"),
-    ("hong_kong", CLOSED, "E/E", "discarded", "last_tile"),
+    ("hong_kong", CLOSED, "S/E", "discard", "last_tile first_discard before_first_draw"),
+    ("hong_kong", CLOSED, "E/E", "discard", "last_tile"),
     (
         "taiwanese",
         SIXTEEN,
         "S/E",
-        "discarded",
+        "discard",
         "last_tile first_discard before_first_draw ready_from_deal original_call",
     ),
     (
         "taiwanese declared_ready",
         SIXTEEN,
         "S/E",
-        "discarded",
+        "discard",
         "last_tile first_discard before_first_draw declared_ready",
     ),
     (
         "taiwanese declared_ready",
         SIXTEEN,
         "S/E",
-        "discarded declared_ready",
+        "discard declared_ready",
         "last_tile first_discard before_first_draw declared_ready ready_from_deal original_call",
     ),
     (
         "taiwanese",
         "111m | 1*23p 456p 123s 456s 99p | 1f 2f 3f 4f 1g 2g 3g 4g",
         "S/E",
-        "drawn",
+        "wall",
         "after_bonus last_tile flower_win",
     ),
 ]
@@ -156,30 +156,30 @@ def test_what_is_offered(rules, hand, known, won, names):
 
 IMPOSSIBLE = [
     # a row: hand, seat, how it came, what cannot be
-    ("555m | 222s 111p 789s EE* | 1f", "S", "drawn", "after_kong"),
-    ("(5555m) | 222s 111p 789s EE*", "S", "drawn", "after_bonus"),
-    ("(5555m) | 222s 111p 789s EE*", "S", "discarded", "after_kong"),
-    ("| 555m 222s 111p 789s EE*", "S", "drawn", "dealt"),
-    ("555m | 222s 111p 789s EE*", "E", "drawn", "dealt"),
-    ("555m | 222s 111p 789s EE*", "S", "drawn", "first_turn"),
-    ("| 555m 222s 111p 789s EE*", "E", "discarded", "first_discard"),
-    ("| 555m 222s 111p 789s EE*", "S", "drawn", "first_discard"),
+    ("555m | 222s 111p 789s EE* | 1f", "S", "wall", "after_kong"),
+    ("(5555m) | 222s 111p 789s EE*", "S", "wall", "after_bonus"),
+    ("(5555m) | 222s 111p 789s EE*", "S", "discard", "after_kong"),
+    ("| 555m 222s 111p 789s EE*", "S", "wall", "dealt"),
+    ("555m | 222s 111p 789s EE*", "E", "wall", "dealt"),
+    ("555m | 222s 111p 789s EE*", "S", "wall", "first_turn"),
+    ("| 555m 222s 111p 789s EE*", "E", "discard", "first_discard"),
+    ("| 555m 222s 111p 789s EE*", "S", "wall", "first_discard"),
 ]
 
 
 @pytest.mark.parametrize("rules", sorted(RULES))
-@pytest.mark.parametrize(("hand", "seat", "came", "special"), IMPOSSIBLE)
-def test_what_cannot_be_is_not_offered_and_counts_for_nothing(rules, hand, seat, came, special):
+@pytest.mark.parametrize(("hand", "seat", "source", "special"), IMPOSSIBLE)
+def test_what_cannot_be_is_not_offered_and_counts_for_nothing(rules, hand, seat, source, special):
     """It may have been said before the hand or the seat was corrected."""
-    plain, _ = with_specials(Hand.parse(hand), Context(seat=seat), RULES[rules], came, ())
-    context, names = with_specials(Hand.parse(hand), Context(seat=seat), RULES[rules], came, {special})
+    plain, _ = with_specials(Hand.parse(hand), Context(seat=seat), RULES[rules], source, ())
+    context, names = with_specials(Hand.parse(hand), Context(seat=seat), RULES[rules], source, {special})
     assert special not in names
     assert context == plain
 
 
 def test_what_was_said_is_offered_to_be_taken_back():
     hand = "(5555m) | 222s 111p 789s EE* | 1f"
-    assert "after_kong" in offered("european_classical", hand, "S/E", "drawn", {"after_kong"})
+    assert "after_kong" in offered("european_classical", hand, "S/E", "wall", {"after_kong"})
 
 
 RIVALS = [
@@ -205,41 +205,41 @@ def test_what_says_otherwise_of_the_same_fact_goes(one, other):
 
 WAYS = [
     (None, ["last_tile"], {}),
-    ("drawn", [], {"source": "wall", "last_tile": False, "turn": None}),
-    ("discarded", ["last_tile", "after_kong"], {"source": "discard", "last_tile": True, "turn": None}),
-    ("robbed", [], {"source": "robbed_kong", "last_tile": False, "turn": None}),
+    ("wall", [], {"source": "wall", "last_tile": False, "turn": None}),
+    ("discard", ["last_tile", "after_kong"], {"source": "discard", "last_tile": True, "turn": None}),
+    ("robbed_kong", [], {"source": "robbed_kong", "last_tile": False, "turn": None}),
     (
-        "drawn",
+        "wall",
         ["after_kong", "second_kong"],
         {"source": "kong_supplement", "last_tile": False, "turn": None, "kongs_this_turn": 2},
     ),
     (
-        "drawn",
+        "wall",
         ["first_turn"],
         {"source": "wall", "last_tile": False, "turn": "own_first_draw", "calls_before": False},
     ),
 ]
 
 
-@pytest.mark.parametrize(("came", "special", "facts"), WAYS)
-def test_a_way_says_facts(came, special, facts):
-    assert way(came, special) == facts
+@pytest.mark.parametrize(("source", "special", "facts"), WAYS)
+def test_a_way_says_facts(source, special, facts):
+    assert way(source, special) == facts
 
 
 def test_every_special_goes_with_a_way():
     for name, special in SPECIALS.items():
-        assert special.came or name == "kong_robbed"  # which is a loser's
-        assert set(special.came) <= set(SOURCES)
+        assert special.sources or name == "kong_robbed"  # which is a loser's
+        assert set(special.sources) <= set(PLAIN_SOURCES)
 
 
 @pytest.mark.parametrize(
     ("hand", "ways"),
     [
-        ("| 555m 222s 111p 789s EE*", ["drawn", "discarded"]),
-        ("| 555m 222s 111p 78*9s EE", ["drawn", "discarded", "robbed"]),
-        ("| 555m 222s 111p 789s EE", ["drawn", "discarded", "robbed"]),
-        ("555m 222s 111p 789s | EE", ["drawn", "discarded"]),
-        ("555m 222s 111p | 78*9s EE", ["drawn", "discarded", "robbed"]),
+        ("| 555m 222s 111p 789s EE*", ["wall", "discard"]),
+        ("| 555m 222s 111p 78*9s EE", ["wall", "discard", "robbed_kong"]),
+        ("| 555m 222s 111p 789s EE", ["wall", "discard", "robbed_kong"]),
+        ("555m 222s 111p 789s | EE", ["wall", "discard"]),
+        ("555m 222s 111p | 78*9s EE", ["wall", "discard", "robbed_kong"]),
     ],
 )
 def test_who_was_robbed_had_the_other_three(hand, ways):

@@ -1,5 +1,7 @@
 """What can be wrong with a hand."""
 
+from dataclasses import replace
+
 import pytest
 
 from scoring import Hand, Tile
@@ -52,6 +54,26 @@ RED = Tile("0m")
         Hand((Meld.of([Tile("5m"), RED, RED]), Meld.of([Tile("C")] * 3)), CONCEALED, (), RED),
     ],
 )
-def test_no_hand_knows_red_fives(hand):
-    assert hand == Hand.parse("555m CCC | 345*m 111p EE")
+def test_the_tiles_of_a_hand_are_plain(hand):
+    plain = Hand.parse("555m CCC | 345*m 111p EE")
+    assert (hand.melds, hand.concealed, hand.tiles) == (plain.melds, plain.concealed, plain.tiles)
+    assert hand.winning_tile is plain.winning_tile
     assert str(hand) == "555m CCC | 345m* 111p EE"
+
+
+@pytest.mark.parametrize(
+    ("text", "reds"),
+    [
+        ("234m | 406p 678s 66s 34*5s", "0p"),
+        ("234m | 456p 678s 66s 34*5s", ""),
+        ("304m | 406p 678s 66s 34*0s", "0m 0p 0s"),
+        ("406p | 550p 11s (0555m)", "0m 0p 0p"),
+        ("40*6p | 055s", "0p 0s"),
+        ("(340m) | 11s", "0m"),
+    ],
+)
+def test_a_hand_tells_which_of_its_fives_are_red(text, reds):
+    hand = Hand.parse(text)
+    assert " ".join(map(str, hand.reds)) == reds
+    assert replace(hand, winning_tile=None, winning_meld=None).reds == hand.reds
+    assert hand == Hand.parse(text.replace("0", "5"))

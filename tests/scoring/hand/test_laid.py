@@ -13,3 +13,10 @@ def test_other_tiles_lie_in_the_same_places():
     upper = LAID.map(str.upper)
     assert "".join(upper.tiles) == "ABCDE"
     assert upper.map(str.lower) == LAID
+
+
+def test_the_last_tile_is_found_and_marked_anew():
+    assert (LAID.last, LaidHand(concealed=("d",)).last) == ("b", None)
+    marks = {"d": Place(None, 0), "c": Place(1, 0), "e": None, "z": None}
+    assert {tile: LAID.won_by(tile.__eq__).winning for tile in marks} == marks
+    assert LAID.won_by(lambda tile: tile in "cd").winning == Place(None, 0)

@@ -5,10 +5,11 @@ import pytest
 from scoring.errors import ScoringError
 from scoring.records.answer import Terms, answer, read_option
 from scoring.rules.tables import TABLES
+from scoring.table_engine import TableEngine
 
 HAND, WAITING = "555m CCCC | 222s 111p EE*", "| 123m 456m 789p 2233s"
 TOTALS = {"E": 0, "S": 40, "W": 20, "N": 100}
-CLASSICAL = TABLES["european_classical"]
+CLASSICAL = TableEngine(TABLES["european_classical"])
 
 ANSWERED = [
     # a row: the task, the record, the options given, a part of the answer
@@ -23,7 +24,7 @@ ANSWERED = [
 
 @pytest.mark.parametrize(("task", "record", "options", "told"), ANSWERED)
 def test_a_record_is_answered_by_its_task(task, record, options, told):
-    said = answer(task, record, Terms(CLASSICAL, options))
+    said = answer(task, record, Terms(CLASSICAL.with_options(options)))
     assert {key: said[key] for key in told} == told
     assert "id" not in said
 

@@ -126,7 +126,7 @@ def test_command_line_says_what_is_provisional_dead_or_cannot_be_scored():
     }
     first = printed({"hands": hands, "winner": "N"}).splitlines()[0]
     assert first.startswith("scores: E 0 (dead hand), S not known (1 x ")
-    assert "N 200 so far (200 to 240, " in first
+    assert "N 200 so far (200 to 500, " in first
 
 
 def test_command_line_gives_json():

@@ -8,6 +8,7 @@ from scoring.advice.explaining import explain
 from scoring.advice.lines import about_line
 from scoring.errors import Message
 from scoring.records.explained import explained_json, plain_sentence
+from scoring.table_engine import TableEngine
 from tests.scoring.rows import scored
 
 HANDS = [
@@ -21,7 +22,8 @@ HANDS = [
 @pytest.mark.parametrize(("rules", "hand", "context"), HANDS)
 def test_each_item_and_the_sum_are_explained(rules, hand, context):
     breakdown = scored(rules, hand, context)
-    record = json.loads(json.dumps(explained_json(breakdown, lambda message: message.code.upper())))
+    engine = TableEngine(breakdown.rules.table)
+    record = json.loads(json.dumps(explained_json(breakdown, engine, lambda message: message.code.upper())))
     for item, line in zip(record["items"], breakdown.items, strict=True):
         told = about_line(breakdown, line)
         assert [each["code"] for each in item.pop("explanation")] == [each.code for each in told]

@@ -128,7 +128,7 @@ REFUSED = [
     ),
     (
         BASE + '[items.winning]\nwho = "east"',
-        "line 3: items.winning.who is 'east', it must be all, winner or loser",
+        "line 3: items.winning.who is 'east', it must be all, winner, loser or fishing",
     ),
     (
         BASE + "[settings]\nrounding_step = 0",

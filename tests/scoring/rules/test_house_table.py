@@ -21,7 +21,7 @@ def test_items_and_options_are_changed_and_the_rest_stays():
     items = {item.id: item for item in house.items}
     assert (house.name, house.title, house.presets) == ("bmja_house", "", ())
     assert {option.name: option.default for option in house.options}["limit"] == 700
-    assert (items["purity"].on, items["knitting"].limit) == (False, 1)
+    assert (items["purity"].on, items["knitting"].pays.limit) == (False, 1)
     same = [item for item in base.items if items[item.id] is item]
     assert len(same) == len(base.items) - 2
 
@@ -112,6 +112,16 @@ REFUSED = [
     ({"items": {"purty": {}}}, "items.purty", "is unknown: did you mean purity?"),
     ({"options": {"limit": None}}, "options.limit", "is None, it must be a whole number"),
     ({"items": {"purity": []}}, "items.purity", "is [], it must be a table: write [items.purity]"),
+    (
+        {"base": "taiwanese", "add": {"pure": {"limit": 0.5, "when": {"condition": "chow"}}}},
+        "add.pure.limit",
+        "is a share of the limit, and these rules have none",
+    ),
+    (
+        {"base": "taiwanese", "penalties": {"false_mahjong": {"share": 0.5}}},
+        "penalties.false_mahjong.share",
+        "is a share of the limit, and these rules have none",
+    ),
     ({"base": "bmjaa"}, "base", "is 'bmjaa', there is no such rule set: did you mean bmja?"),
 ]
 
@@ -122,3 +132,9 @@ def test_refused(values, key, message):
         house_of({"base": "bmja", **values}, TABLES)
     assert caught.value.message.startswith(f"{key} {message}")
     assert (caught.value.params["line"], caught.value.params["key"]) == (None, key)
+
+
+def test_a_share_of_a_limit_that_the_house_has_set_counts():
+    added = {"pure": {"limit": 0.5, "when": {"condition": "chow"}}}
+    house = house_of({"base": "taiwanese", "options": {"tai_cap": 20}, "add": added}, TABLES)
+    assert load_rules(house).limit == 20

@@ -7,6 +7,7 @@ import pytest
 from scoring import load_rules
 from scoring.rules.house_file import read_house
 from scoring.rules.house_writer import write_house
+from scoring.rules.schema import field_of
 from scoring.rules.tables import TABLES
 
 HOUSES = [
@@ -25,6 +26,7 @@ HOUSES = [
         "zung_jung",
         "[items.all_triplets]\nreplaces = ['value_honor']\nunless = [{ condition = 'kongs', count = 1 }]",
     ),
+    ("bmja", "[settings]\nfishing_as_winner = true\n[items.no_chows]\nwho = 'fishing'"),
     ("dmjl", "[items.pung_simples]\npoints = 3\nconcealed_points = 5"),
     (
         "european_classical",
@@ -52,12 +54,19 @@ def facts(table):
         "who",
         "absorbs",
         "replaces",
+        "series",
+        "only_with",
+        "absorbs_if",
+        "absorbs_unless",
     )
     items = [
-        (*(getattr(item, name) for name in fields), repr((item.when, item.also, item.instead, item.unless)))
+        (
+            *(field_of(item, table.overlap(item.id), name) for name in fields),
+            repr((item.when, item.also, item.instead, item.unless)),
+        )
         for item in table.items
     ]
-    dealing = table.settings.east_stays, table.settings.east_stays_after_draw
+    dealing = table.settings.dealing.east_stays, table.settings.dealing.east_stays_after_draw
     options = [(o.name, o.default) for o in table.options]
     house = table.house, table.house_payout
     return table.title, table.description, items, options, dealing, house, table.penalties

@@ -9,6 +9,7 @@ REFUSED = [
     ((("europen",), {}), "unknown_rules", "did you mean european_classical?"),
     ((("bmja", {"limt": 3}), {}), "unknown_option", "did you mean limit?"),
     ((("bmja", {"limit": 0}), {}), "bad_option_value", "at least 1"),
+    ((("taiwanese", {"last_draw": "limit"}), {}), "bad_option_value", "taiwanese has none"),
     ((("european_classical",), {"preset": "XX"}), "unknown_preset", "known are"),
 ]
 

@@ -22,17 +22,20 @@ def test_worth(payout, units, worth):
 
 
 STREAKS = [
-    # a row: payout, deals kept, units added
-    (Payout(), 4, 0),
-    (Payout(dealer_units=1, streak_units=2), 0, 1),
-    (Payout(dealer_units=1, streak_units=2), 3, 7),
-    (Payout(dealer_units=1, streak_units=2, streak_limit=2), 3, 5),
+    # a row: payout, deals kept, units added for the dealer and for the streak, deals that are counted
+    (Payout(), 4, (0, 0, 0)),
+    (Payout(dealer_units=1), 4, (1, 0, 0)),
+    (Payout(dealer_units=1, streak_units=2), 0, (1, 0, 0)),
+    (Payout(dealer_units=1, streak_units=2), 3, (1, 6, 3)),
+    (Payout(dealer_units=1, streak_units=2, streak_limit=2), 3, (1, 4, 2)),
 ]
 
 
-@pytest.mark.parametrize(("payout", "streak", "units"), STREAKS)
-def test_between_dealer(payout, streak, units):
-    assert payout.between_dealer(streak) == units
+@pytest.mark.parametrize(("payout", "streak", "added"), STREAKS)
+def test_between_dealer(payout, streak, added):
+    found = payout.between_dealer(streak)
+    assert found == added
+    assert found.units == added[0] + added[1]
 
 
 def test_what_has_to_be_known():

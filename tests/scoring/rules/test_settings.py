@@ -4,7 +4,7 @@ import pytest
 
 from scoring import load_rules
 from scoring.rules.payout import METHODS
-from scoring.rules.settings import UNLIMITED, Settings
+from scoring.rules.settings import PLACES, UNLIMITED, Settings, setting_of, with_said
 
 ROWS = [
     # a row: rules, options, setting, what it is
@@ -32,8 +32,19 @@ ROWS = [
 
 @pytest.mark.parametrize(("rules", "options", "name", "value"), ROWS)
 def test_setting(rules, options, name, value):
-    assert getattr(load_rules(rules, options).settings, name) == value
+    assert setting_of(load_rules(rules, options).settings, name) == value
 
 
 def test_no_limit_is_none_that_a_hand_reaches():
-    assert Settings().limit == UNLIMITED
+    assert Settings().limits.limit == UNLIMITED
+
+
+PARTS = ("limits", "dealing", "payout")
+
+
+@pytest.mark.parametrize("name", sorted(set(PLACES) - set(PARTS)))
+def test_what_is_said_changes_that_alone(name):
+    said = with_said(Settings(), {name: "said"})
+    rest = sorted(set(PLACES) - set(PARTS) - {name})
+    assert setting_of(said, name) == "said"
+    assert all(setting_of(said, each) == setting_of(Settings(), each) for each in rest)

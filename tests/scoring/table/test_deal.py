@@ -7,8 +7,9 @@ import pytest
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.advice.outlook import outlook
 from scoring.rules.payout import METHODS
-from scoring.table.deal import SEATS, Deal, Shown, settle_deal
+from scoring.table.deal import Deal, Shown, settle_deal
 from scoring.table.settling import Penalty, settle
+from scoring.table.transfers import SEATS
 
 WINNER = "555m CCCC | 222s 111p EE*"  # North's in the South round: 200, drawn or claimed
 LOSER = "333m | 222s 111p 99p 34s"  # 14 points, rounded to 10

@@ -5,7 +5,7 @@ import pytest
 from scoring import load_rules
 from scoring.rules.house_file import read_house
 from scoring.rules.tables import TABLES
-from scoring.table.dealing import Place, after, first_place, is_over, next_seat, seat_of
+from scoring.table.dealing import MAY_PLAY, Place, after, first_place, is_over, next_seat, seat_of, seats_at
 
 SEATS = [
     # a row: rules, seat, whether East won, the seat in the next deal
@@ -32,9 +32,9 @@ def test_four_players_have_four_winds_after_every_deal(rules, east_won):
     assert {next_seat(seat, load_rules(rules), east_won=east_won) for seat in "ESWN"} == set("ESWN")
 
 
-def played(text, rules):
+def played(text, rules, players=4):
     """Play `E S - x`: a deal that East or another won, a drawn one, one that was washed out."""
-    place = first_place()
+    place = first_place(players)
     for word in text.split():
         outcome = {"-": "drawn", "x": "washed_out"}.get(word, "won")
         place = after(place, outcome, rules, east_won=word == "E")
@@ -96,6 +96,66 @@ def test_who_sits_where(passed, prevailing, dealer, winds):
     place = Place(passed=passed)
     assert (place.round, place.dealer) == (prevailing, dealer)
     assert "".join(seat_of(player, place) for player in range(4)) == winds
+
+
+OTHERS_SEATED = [
+    # a row: how many play and how often the deal has passed on, round, dealer, winds by player, who waits
+    ((3, 0), "E", 0, "ESW", None),
+    ((3, 1), "E", 1, "WES", None),
+    ((3, 2), "E", 2, "SWE", None),
+    ((3, 3), "S", 0, "ESW", None),
+    ((3, 11), "N", 2, "SWE", None),
+    ((5, 0), "E", 0, "ESWN-", 4),
+    ((5, 1), "E", 1, "-ESWN", 0),  # who dealt goes out, and who waited comes in as North
+    ((5, 2), "E", 2, "N-ESW", 1),
+    ((5, 4), "E", 4, "SWN-E", 3),
+    ((5, 5), "S", 0, "ESWN-", 4),
+    ((5, 19), "N", 4, "SWN-E", 3),
+]
+
+
+@pytest.mark.parametrize(("game", "prevailing", "dealer", "winds", "waiting"), OTHERS_SEATED)
+def test_three_sit_alone_and_of_five_one_waits(game, prevailing, dealer, winds, waiting):
+    players, passed = game
+    place = Place(passed=passed, players=players)
+    assert (place.round, place.dealer, place.waiting) == (prevailing, dealer, waiting)
+    assert "".join(wind or "-" for wind in seats_at(place)) == winds
+    assert [winds[player] for player in place.sitting] == [wind for wind in "ESWN" if wind in winds]
+    assert seat_of(players, place) is None
+
+
+@pytest.mark.parametrize("players", MAY_PLAY)
+def test_everybody_deals_and_waits_equally_often(players):
+    rules, place = load_rules("zung_jung"), first_place(players)
+    dealt, waited = [], []
+    while not is_over(place):
+        dealt.append(place.dealer)
+        waited.append(place.waiting)
+        place = after(place, "won", rules)
+    assert [dealt.count(player) for player in range(players)] == [4] * players
+    assert [waited.count(player) for player in range(players)] == [4 if players == 5 else 0] * players
+
+
+KEPT = [
+    # a row: how many play, deals, who waits in the next one
+    (5, "E E", 4),
+    (5, "-", 4),
+    (5, "x", 4),
+    (5, "S", 0),
+    (5, "S E", 0),
+    (5, "S S", 1),
+]
+
+
+@pytest.mark.parametrize(("players", "deals", "waiting"), KEPT)
+def test_who_waits_comes_in_when_the_deal_passes(players, deals, waiting):
+    rules = load_rules("european_classical")
+    assert played(deals, rules, players).waiting == waiting
+
+
+def test_a_round_of_three_is_three_deals_past_the_dealer():
+    place = played("S E S S", load_rules("european_classical"), 3)
+    assert (place.round, place.hand, place.dealer) == ("S", 1, 0)
 
 
 def test_a_game_is_over_after_the_north_round():

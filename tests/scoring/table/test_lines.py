@@ -33,6 +33,11 @@ def test_a_line_as_json():
         "units": 0,
         "unit": "points",
         "share": 1,
+        "dealer_units": 0,
+        "streak_units": 0,
+        "streak": 0,
+        "base": 0,
+        "per_unit": 1,
     }
 
 

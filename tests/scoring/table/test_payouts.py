@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import ScoringError, load_rules
-from scoring.rules.payout import Payout
+from scoring.rules.payout import Added, Payout
 from scoring.table.settling import settle
 
 SPICY = Payout(unit="faan", worths=(1, 2, 4, 8, 16, 24, 32, 48, 64), discarder_share=2, others_share=0)
@@ -63,3 +63,34 @@ def test_nobody_is_liable_for_the_own_hand():
 def test_a_line_says_what_was_counted():
     line = settle({"E": 0, "S": 3, "W": 0, "N": 0}, "S", TAI).lines[0]
     assert (line.payer, line.units, line.unit, line.total) == ("E", 4, "tai", 9)
+    assert (line.own_units, line.added) == (3, Added(dealer=1))
+
+
+PAYOUTS = (TAI, SPLIT, SPICY, HALF, Payout(unit="tai", base=3, per_unit=2, dealer_units=1, streak_units=2))
+
+
+@pytest.mark.parametrize("payout", [*PAYOUTS, Payout(), Payout(dealer_units=10, streak_units=5)])
+@pytest.mark.parametrize("winner", "ES")
+@pytest.mark.parametrize(
+    "more", [{}, {"discarder": "N"}, {"liable": "N"}, {"dangerous": True, "discarder": "N"}]
+)
+@pytest.mark.parametrize("streak", [0, 2])
+@pytest.mark.parametrize("players", ["ESWN", "ES"])
+def test_the_parts_of_each_line_make_its_worth(payout, winner, more, streak, players):
+    loser = next(seat for seat in reversed(players) if seat != winner)
+    more = {name: loser if who == "N" else who for name, who in more.items()}
+    for own in (0, 1, 7):
+        scores = {seat: own if seat == winner else 0 for seat in players}
+        for line in settle(scores, winner, payout, streak=streak, **more).lines:
+            between = (line.payee, *(seat for seat, _ in line.parts), *([] if line.parts else [line.payer]))
+            assert line.added == (payout.between_dealer(streak) if "E" in between else Added())
+            assert line.added.streak == line.added.deals * payout.streak_units
+            if line.unit == "points" and line.total == own:
+                assert line.units == 0
+            else:
+                assert line.own_units == own
+                assert line.units == own + (0 if line.adds_to_part else line.added.units)
+                assert payout.worths or line.total == line.base + line.units * line.per_unit
+            for seat, part in line.parts:
+                extra = line.added.units * line.per_unit if line.adds_to_part and seat == "E" else 0
+                assert part == line.total + extra or payout.worths

@@ -6,7 +6,7 @@ from scoring import ScoringError, load_rules
 from scoring.rules.house_file import read_house
 from scoring.rules.payout import METHODS
 from scoring.rules.tables import TABLES
-from scoring.table.penalties import OWN, penalties_of, penalty_kinds, worth
+from scoring.table.penalties import OWN, penalties_of, penalty_kinds
 from scoring.table.settling import Penalty, settle
 
 KINDS = [
@@ -27,14 +27,13 @@ KINDS = [
 @pytest.mark.parametrize(("name", "preset", "expected"), KINDS)
 def test_what_mistakes_cost(name, preset, expected):
     rules = load_rules(name, preset=preset)
-    *known, own = penalty_kinds(rules)
-    assert {kind.id: worth(kind, rules) for kind in known} == expected
+    known = penalty_kinds(rules)
+    assert {kind.id: kind.amount for kind in known} == expected
     assert all(kind.source for kind in known)
-    assert own == OWN
 
 
 def kind_of(rules, name):
-    return next(kind for kind in penalty_kinds(rules) if kind.id == name)
+    return next(kind for kind in (*penalty_kinds(rules), OWN) if kind.id == name)
 
 
 PAID = [
@@ -53,7 +52,7 @@ PAID = [
 @pytest.mark.parametrize(("name", "kind", "said", "expected"), PAID)
 def test_who_pays_what_to_whom(name, kind, said, expected):
     rules = load_rules(name)
-    found = penalties_of(kind_of(rules, kind), "S", rules, **said)
+    found = penalties_of(kind_of(rules, kind), "S", **said)
     known = None if kind == "own_amount" else kind
     assert found == tuple(Penalty(*row, kind=known) for row in expected)
 
@@ -68,17 +67,17 @@ REFUSED = [
 def test_refused(name, kind, said, message):
     rules = load_rules(name)
     with pytest.raises(ScoringError, match=message):
-        penalties_of(kind_of(rules, kind), "S", rules, **said)
+        penalties_of(kind_of(rules, kind), "S", **said)
 
 
 def test_a_share_is_of_the_limit_that_is_played():
     rules = load_rules("bmja", {"limit": 500})
-    assert worth(kind_of(rules, "false_mahjong"), rules) == 250
+    assert kind_of(rules, "false_mahjong").amount == 250
 
 
 def test_a_false_mahjong_is_paid_to_each_in_a_deal_that_nobody_won():
     rules = load_rules("bmja")
-    penalties = penalties_of(kind_of(rules, "false_mahjong"), "S", rules)
+    penalties = penalties_of(kind_of(rules, "false_mahjong"), "S")
     settled = settle(dict.fromkeys("ESWN", 0), None, METHODS["everybody"], penalties=penalties)
     assert settled.net == {"E": 500, "S": -1500, "W": 500, "N": 500}
 
@@ -96,7 +95,7 @@ HOUSES = [
 @pytest.mark.parametrize(("base", "file", "expected"), HOUSES)
 def test_a_house_says_what_mistakes_cost(base, file, expected):
     rules = load_rules(read_house(f'base = "{base}"\n{file}', TABLES))
-    assert {kind.id: worth(kind, rules) for kind in rules.table.penalties} == expected
+    assert {kind.id: kind.amount for kind in penalty_kinds(rules)} == expected
 
 
 def test_a_house_gives_an_amount_or_a_share():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scoring.rules.payout import Added
 from scoring.table.lines import Line, Unsettled
 from scoring.table.reasons import why_open, why_paid
 
@@ -21,10 +22,39 @@ PAID = [
     ),
     (Line("E", "W", 25, "free_share", total=70), "the most that is paid by who is not responsible"),
     (Line("E", "W", 100, "penalty"), "a penalty"),
+    (Line("S", "W", 16, "winner", total=16, units=3, unit="faan"), "the winner's 16, for 3 faan"),
+    (
+        Line("E", "W", 11, "winner", total=11, units=6, unit="tai", added=Added(1, 4, 2), base=5),
+        "the winner's 5 + 6 = 11, for 6 tai (1 of the hand + 1 for the dealer + 4 for 2 deals kept)",
+    ),
+    (
+        Line("S", "W", 8, "winner", total=8, units=4, unit="tai", per_unit=2),
+        "the winner's 4 × 2 = 8, for 4 tai",
+    ),
+    (
+        Line(
+            "S",
+            "W",
+            31,
+            "liable",
+            total=8,
+            units=3,
+            unit="tai",
+            base=5,
+            added=Added(1, 6, 3),
+            parts=(("E", 15), ("S", 8), ("N", 8)),
+        ),
+        (
+            "the winner's 5 + 3 = 8 for every loser (15 of E [+ 1 for the dealer + 6 for 3 deals kept] + "
+            "8 of S + 8 of N), as liable for the hand, for 3 tai"
+        ),
+    ),
 ]
 
 
-@pytest.mark.parametrize(("line", "words"), PAID, ids=[line.reason for line, _ in PAID])
+@pytest.mark.parametrize(
+    ("line", "words"), PAID, ids=lambda value: value.reason if isinstance(value, Line) else ""
+)
 def test_why_something_is_paid(line, words):
     told = why_paid(line)
     assert (told.code, str(told)) == (f"paid_{line.reason}", words)

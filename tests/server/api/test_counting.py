@@ -21,6 +21,11 @@ TOTALS = {"scores": {"E": 0, "S": 40, "W": 20, "N": 100}, "winner": "N"}
 HOUSE = 'title = "Ours"\nbase = "european_classical"\n\n[options]\nlimit = 100\n'
 LIMIT, ROUNDING = ["--option", "limit=100"], ["--option", "rounding=total"]
 
+RIICHI = {
+    "hand": "234m | 406p 678s 66s 34*5s",
+    "context": {"seat": "S", "round": "E", "source": "discard", "dora_indicators": ["7s"]},
+}
+
 LIKE_THE_COMMAND_LINE = [
     # a row: the task, the record, the query, the arguments that mean the same
     ("score", {"hand": HAND}, "", []),
@@ -34,6 +39,15 @@ LIKE_THE_COMMAND_LINE = [
     ("waits", {"hand": WAITING}, "?rules=zung_jung", ["--rules", "zung_jung"]),
     ("settle", TOTALS, "", []),
     ("settle", {"hands": {"E": {"hand": HAND}, "S": {"total": 40}}, "winner": "E"}, "", []),
+    ("score", RIICHI, "?rules=riichi", ["--rules", "riichi"]),
+    ("score", RIICHI, "?rules=riichi&preset=wrc", ["--rules", "riichi", "--preset", "wrc"]),
+    ("waits", {"hand": WAITING, "context": {"riichi": True}}, "?rules=riichi", ["--rules", "riichi"]),
+    (
+        "settle",
+        {"outcome": "drawn", "hands": {}, "extra": {"tenpai": ["E", "S"]}},
+        "?rules=riichi",
+        ["--rules", "riichi"],
+    ),
 ]
 
 
@@ -50,6 +64,26 @@ def test_the_answer_is_that_of_the_command_line(games, task, record, query, argu
     status, headers, said = games.ask("POST", f"/api/v1/{task}{query}", body=record)
     assert (status, headers["Cache-Control"]) == (200, "no-store")
     assert said == by_command(task, record, *arguments)
+
+
+def test_a_hand_of_riichi_is_scored(games):
+    status, _, said = games.ask("POST", "/api/v1/score?rules=riichi", body=RIICHI)
+    assert (status, said["doubles"], said["rounded"], said["total"]) == (200, 3, 30, 3900)
+    assert [item["native"] for item in said["items"]] == ["断么九", "ドラ", "赤ドラ"]
+    assert [(part["id"], part["points"]) for part in said["parts"]] == [
+        ("fu_base", 20),
+        ("fu_wait_between", 2),
+    ]
+
+
+def test_a_deal_of_riichi_is_played(games):
+    given = [("source", "discard"), ("seat", "S"), ("round", "E"), ("dora_indicators", ["7s"])]
+    given.append(("discarder", "right"))
+    actions = [{"do": "rules", "name": "riichi"}, {"do": "bring", "text": RIICHI["hand"]}]
+    actions += [{"do": "answer", "field": field, "value": value} for field, value in given]
+    status, _, said = games.ask("POST", "/api/v1/play", body={"deal": None, "actions": actions})
+    hand = said["view"]["hand"]
+    assert (status, hand["total"], hand["payments"]["pays"]) == (200, 3900, [["W", "S", 3900]])
 
 
 def test_several_hands_are_answered_one_by_one(games):

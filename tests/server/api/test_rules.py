@@ -10,8 +10,21 @@ def test_every_rule_set_is_named(games):
     status, _, said = games.ask("GET", "/api/v1/rules")
     assert status == 200
     assert [(each["name"], each["title"]) for each in said["rules"]] == [
-        (table.name, table.title) for table in TABLES.values()
+        *((table.name, table.title) for table in TABLES.values()),
+        ("riichi", "Riichi"),
     ]
+
+
+def test_rules_that_are_no_table_tell_what_pays_and_what_they_ask(games):
+    told = games.ask("GET", "/api/v1/rules/riichi?preset=ema_2016")[2]
+    assert {option["name"]: option["default"] for option in told["options"]}["red_fives"] is False
+    assert told["presets"] == ["ema_2016", "wrc", "m_league", "tenhou"]
+    rows = {row["id"]: row for row in told["rows"]}
+    assert (rows["tanyao"]["native"], rows["sanshoku"]["worth"]) == ("断么九", "2 han, open 1")
+    asked = {(fact["name"], fact["about"]): fact["kind"] for fact in told["facts"]}
+    assert asked["dora_indicators", "hand"] == "tiles"
+    assert asked["tenpai", "deal"] == "seats"
+    assert (told["items"], told["overlaps"]) == ([], [])
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -5,6 +5,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { mayWin } from "../../../ui/components/browser/hand_editor/hand.js";
 import { after, atFirst } from "../../../ui/components/browser/hand_editor/state.js";
 import { hand, sets, written } from "./tiles.js";
 
@@ -122,3 +123,37 @@ test("the winning tile is marked, unmarked, and gone with its tile", () => {
   assert.equal(edited(marked, { do: "change", id: 2, label: "1f" }).winning, null);
   assert.equal(edited(marked, { do: "remove", ids: [2] }).winning, null);
 });
+
+/** @type {[string, Hand, number, Edit[], number | null][]} */
+// biome-ignore format: a row a line
+const MARKS = [
+  // a row: what is done, the hand, the winning tile, the edits, the winning tile after them
+  ["joins a pung", hand("E E E", "E 5m 5m"), 4, [{ do: "join", ids: [4], set: 0 }], null],
+  ["makes a kong with three others", hand("", "E E E E 5m 5m"), 4, [{ do: "group", ids: [1, 2, 3, 4] }], null],
+  ["is declared with three others", hand("", "E E E E 5m 5m"), 4, [{ do: "group", ids: [1, 2, 3, 4], concealed: true }], null],
+  ["lies in the pung that another tile joins", hand("E E E", "E 5m 5m"), 1, [{ do: "join", ids: [4], set: 0 }], null],
+  ["lies in the pung that a new tile joins", hand("E E E", "5m 5m"), 1, [{ do: "add", label: "E", row: "melded" }], null],
+  ["lies among four that are named alike", hand("E E E S", "5m 5m"), 4, [{ do: "change", id: 4, label: "E" }], null],
+  ["joins two others", hand("E E", "E 5m 5m"), 3, [{ do: "join", ids: [3], set: 0 }], 3],
+  ["lies beside a kong", hand("E E E", "E 5m 5m"), 5, [{ do: "join", ids: [4], set: 0 }], 5],
+];
+
+for (const [name, laid, winning, edits, expected] of MARKS)
+  test(`a winning tile that ${name} ${expected === null ? "loses its mark" : "keeps its mark"}`, () => {
+    assert.equal(edited({ ...laid, winning }, ...edits).winning, expected);
+  });
+
+/** @type {[string, Hand, number | null][]} */
+// biome-ignore format: a row a line
+const KONGS_MARKED = [
+  ["whoever has won", hand("E E E E", "5m 5m"), null],
+  ["whoever has not won, as it was robbed", hand("E E E E", "5m"), 1],
+  ["whoever has not won and holds two", hand("E E E E | S S S S", "5m"), 1],
+];
+
+for (const [whose, laid, expected] of KONGS_MARKED)
+  test(`a kong is ${expected ? "" : "not "}marked of ${whose}`, () => {
+    assert.equal(edited(laid, { do: "win", id: 1 }).winning, expected);
+    assert.equal(mayWin(laid, 1, sets), expected !== null);
+    assert.equal(edited({ ...laid, winning: expected }, { do: "confirm" }).winning, expected);
+  });

@@ -3,7 +3,8 @@
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from ui.components.game_outbox import Device, device_sent, saved_ids
+from ui.components.game_outbox import device_sent, saved_ids
+from ui.state.visit import Device
 
 DEVICES = [
     # a row: what was sent, what is made of it

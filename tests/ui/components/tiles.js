@@ -36,6 +36,7 @@ export function hand(melded, concealed = "", bonus = "", stray = "") {
         alternatives: [],
         quad: null,
         repairedFrom: null,
+        unsure: false,
       }));
   const groups = melded.split("|").filter((text) => text.trim());
   return {

@@ -71,6 +71,40 @@ PAID = [
             RESPONSIBLE,
         ],
     ),
+    (
+        ledger("taiwanese", totals=(None, 1, None, None), winner="S", drawn=True, streak=2),
+        [
+            (
+                "Anna pays Ben 11: the hand of Ben is worth 5 for winning + 6 tai = 11 "
+                "(6 tai: 1 of the hand + 1 as Anna deals + 4 for 2 deals kept)."
+            ),
+            "Cleo pays Ben 6: the hand of Ben is worth 5 for winning + 1 tai = 6.",
+            "Dan pays Ben 6: the hand of Ben is worth 5 for winning + 1 tai = 6.",
+        ],
+    ),
+    (
+        ledger("taiwanese", {"per_tai": 2, "streak_tai": 0}, totals=(3, None, None, None), discarder="N"),
+        [
+            (
+                "Dan pays Anna 13: the hand of Anna is worth 5 for winning + 4 tai × 2 = 13 "
+                "(4 tai: 3 of the hand + 1 as Anna deals)."
+            )
+        ],
+    ),
+    (
+        ledger("taiwanese", totals=(None, 3, None, None), winner="S", drawn=True, streak=1, liable="W"),
+        [
+            (
+                "Cleo pays Ben 27: the hand of Ben is worth 5 for winning + 3 tai = 8, "
+                "and who is liable for it pays for all: "
+                "11 for Anna (+ 1 as Anna deals + 2 for 1 deal kept), 8 of their own, 8 for Dan."
+            )
+        ],
+    ),
+    (
+        ledger("hong_kong", totals=(None, 3, None, None), winner="S", discarder="N"),
+        ["Dan pays Ben 16: the hand of Ben is worth 8 for 3 faan, paid 2 times."],
+    ),
     (ledger(winner=None), ["Nobody pays anything."]),
     (
         ledger(winner=None, penalties=(Penalty("S", 100, "E"),)),
@@ -123,6 +157,11 @@ def test_the_nets_stand_under_the_payments_and_sum_to_zero():
         ["Dan North 北, as the table said", "20", "−84"],
         ["together", "", "0"],
     ]
+
+
+def test_a_total_names_what_it_counts_in_where_that_is_not_what_is_paid():
+    settled = ledger("taiwanese", totals=(None, 1, None, None), winner="S", drawn=True)
+    assert ["Ben South 南, as the table said", "1 tai", "+19"] in cells(ledger_html(settled, NAMES))
 
 
 def test_scores_that_are_added_up_have_no_sum():
@@ -181,6 +220,6 @@ def test_hands_that_one_set_of_tiles_cannot_hold_are_told_first():
     hands = {"E": "| 111m 456m 789p 234s 5*5p", "S": "11m | 222s 333p 99p 3s"}
     shown = {seat: Shown(Hand.parse(text)) for seat, text in hands.items()}
     settled = settle_deal(Deal("won", shown, "E", "E", drawn=True), load_rules("european_classical"))
-    words = "5 × one of characters lie in the hands of East 東, South 南"
+    words = "5 × one of characters lie in the hands of Anna and Ben, but"
     assert plain_ledger(settled, NAMES)[0].startswith(words)
     assert ledger_html(settled, NAMES).index("This cannot be") < ledger_html(settled, NAMES).index("pays")

@@ -3,6 +3,7 @@
 import pytest
 
 from scoring import load_rules, settle
+from scoring.engines import find_engine
 from scoring.rules.payout import METHODS
 from ui.drawing.payments import payments_html, still_to_settle
 
@@ -15,6 +16,15 @@ def test_each_payment_names_both_players_and_its_counters():
     assert "together</th><td>840</td>" in html
 
 
+def test_a_payment_that_is_not_the_total_says_how_it_is_reckoned():
+    settled = settle({"E": 0, "S": 1, "W": 0, "N": 0}, "S", load_rules("taiwanese").settings.payout)
+    html = payments_html(settled)
+    made = "(2 tai: 1 of the hand + 1 as East 東 deals)"
+    assert f"The hand of South 南 is worth 5 for winning + 2 tai = 7 {made}." in html
+    assert "The hand of South 南 is worth 5 for winning + 1 tai = 6." in html
+    assert "worth" not in payments_html(settle({"E": 0, "S": 8}, "S", METHODS["uniform"]))
+
+
 @pytest.mark.parametrize(
     ("rules", "options", "left"),
     [
@@ -24,4 +34,4 @@ def test_each_payment_names_both_players_and_its_counters():
     ],
 )
 def test_what_losers_settle_among_themselves_is_said(rules, options, left):
-    assert ("still settle" in still_to_settle(load_rules(rules, options))) == left
+    assert ("still settle" in still_to_settle(find_engine(rules).with_options(options))) == left

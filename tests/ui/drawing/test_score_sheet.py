@@ -128,6 +128,20 @@ def test_the_total_stands_at_its_head_where_it_is_wanted():
     assert "data-testid" not in score_sheet(breakdown)
 
 
+@pytest.mark.parametrize(
+    ("rules", "hand", "options", "limit"),
+    [
+        (EU, "| 123m 456m 789m 123p EE*", {}, "limit 500"),
+        (EU, "| 123m 456m 789m 123p EE*", {"limit": 300}, "limit 300"),
+        ("hong_kong", "| 123m 456m 789m 123m EE*", {}, "limit 13"),
+        ("taiwanese", "| 123m 456m 789m 123p 456p EE*", {}, None),
+    ],
+)
+def test_the_limit_stands_there_where_there_is_one(rules, hand, options, limit):
+    shown = words(score_sheet(scored(rules, hand, "S/E wall", options)))
+    assert (limit in shown) if limit else ("limit" not in shown)
+
+
 def test_a_limit_hand_says_that_it_counts_alone():
     html = score_sheet(scored(EU, "| 1112345678999m5*m", "N/S wall"))
     assert "It counts alone" in row(html, "Nine gates")

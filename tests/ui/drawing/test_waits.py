@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from scoring import Context, Hand, load_rules
+from scoring import Context, Hand
+from scoring.engines import find_engine
 from ui.drawing.waits import waits_html
 
 WAITS = [
@@ -21,17 +22,17 @@ WAITS = [
 
 @pytest.mark.parametrize(("hand", "tiles"), WAITS)
 def test_waits(hand, tiles):
-    html = waits_html(Hand.parse(hand), Context(), load_rules("european_classical"))
+    html = waits_html(Hand.parse(hand), Context(), find_engine("european_classical"))
     assert re.findall(r'/([^/"]*)\.svg"', html) == tiles
     assert len(re.findall(r"<figcaption>\d+ points", html)) == len(tiles)
 
 
 def test_the_tile_is_taken_to_be_drawn_whatever_was_said():
-    hand, rules = Hand.parse("| 123m 456m 789p 22s 34s"), load_rules("european_classical")
+    hand, rules = Hand.parse("| 123m 456m 789p 22s 34s"), find_engine("european_classical")
     said = Context(seat="E", round="E", source="discard", last_tile=True)
     assert waits_html(hand, said, rules) == waits_html(hand, Context(seat="E", round="E"), rules)
 
 
 def test_a_loser_is_told_the_waits_too():
     hand, loser = Hand.parse("| 123m 456m 789p 22s 34s"), Context(role="loser", seat="E")
-    assert "<figure>" in waits_html(hand, loser, load_rules("european_classical"))
+    assert "<figure>" in waits_html(hand, loser, find_engine("european_classical"))

@@ -11,16 +11,17 @@ from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 from streamlit.testing.v1 import AppTest
 
+from play import choices, facts
 from scoring.advice.ways import SPECIALS
 from scoring.errors import Problem
 from scoring.rules.payout import Unit
 from scoring.rules.schema import When
 from scoring.rules.tables import TABLES
 from tests.ui.app_steps import answer, asked, bar, opened
+from tests.ui.messages.said import said_by_the_rules, said_of_riichi
 from ui.components import remember
 from ui.messages import text
-from ui.screens import language, question  # these before a test says what language it is
-from ui.state import answers
+from ui.screens import language  # these before a test says what language it is
 
 assert language.language is remember.language is text.language
 OTHERS = [name for name in text.LANGUAGES if name != text.ENGLISH]
@@ -55,17 +56,6 @@ def variables(message):
 
 def by_key(name):
     return {entry.id.name: entry for entry in parsed(name) if isinstance(entry, Message)}
-
-
-def said_by_the_rules():
-    """The keys that stand for English which the rules bring along themselves."""
-    for name, table in TABLES.items():
-        yield from (f"rules-title_{name}", f"rules-about_{name}")
-        yield from (f"item-{item.id}" for item in table.items)
-        yield from (f"preset-{preset.code}" for preset in table.presets)
-        for option in table.options:
-            yield from (f"option-{option.name}", f"about-{option.name}")
-            yield from (f"option-{option.name}_{word}" for word in option.choices if isinstance(word, str))
 
 
 NOT_ON_THE_PAGE = {
@@ -110,15 +100,15 @@ def test_a_catalogue_has_no_broken_entry_and_no_key_twice(name):
 def said_by_the_bar():
     """The keys that the page makes of the names of questions, answers, specials and winds."""
     yield from (f"special-{name}" for name in SPECIALS)
-    yield from (f"question-{field}" for field in question.QUESTIONS)
-    yield from (f"question-role_{role}" for role in answers.ALLOWED["role"])
-    yield from (f"win-role_{role}" for role in answers.ALLOWED["role"])
-    yield from (f"question-came_{came}" for came in answers.ALLOWED["came"])
-    yield from (f"question-flowers_{came}" for came in ("drawn", "robbed"))
-    yield from (f"question-discarder_{who}" for who in answers.ALLOWED["discarder"])
-    yield from (f"win-field_{field}" for field in (*answers.MAY_BE_UNKNOWN, *answers.KEPT))
+    yield from (f"question-{field}" for field in choices.CHOICES)
+    yield from (f"{part}-role_{role}" for part in ("question", "win") for role in facts.ALLOWED["role"])
+    yield from (f"question-source_{came}" for came in facts.ALLOWED["source"])
+    yield from (f"question-flowers_{came}" for came in ("wall", "robbed_kong"))
+    yield from (f"question-discarder_{who}" for who in facts.ALLOWED["discarder"])
+    yield from (f"win-field_{field}" for field in facts.MAY_BE_UNKNOWN)
     yield from (f"wind-{wind}" for wind in "ESWN")
-    yield from (f"win-{unit}" for unit in get_args(Unit))
+    yield from (f"win-{name}" for name in (*get_args(Unit), "wins_in_a_row", "draws_between", "streak"))
+    yield from said_of_riichi()
 
 
 def keys_in(path):
@@ -310,7 +300,7 @@ def test_what_the_browser_fills_in_is_known():
     [("de-AT", "de"), ("zh-TW", "zh-Hant"), ("zh", "zh-Hant"), ("en-GB", "en"), ("fr", "en"), ("", "en")],
 )
 def test_the_browsers_language_is_taken(locale, expected):
-    assert text._nearest(locale) == expected
+    assert (text._ours(locale) or "en") == expected
 
 
 @pytest.mark.parametrize(
@@ -349,7 +339,7 @@ def test_the_page_speaks_it_through_to_the_explanation(name, words, monkeypatch)
     monkeypatch.setattr(text, "language", lambda: name)  # the test asks for options outside the session
     page = AppTest.from_file(str(text.FOLDER.parents[1] / "app.py"), default_timeout=60)
     page.query_params["hand"] = "555m CCCC | 222s 111p EE*"
-    page.query_params.update({"seat": "N", "round": "S", "came": "discarded"})
+    page.query_params.update({"seat": "N", "round": "S", "source": "discard"})
     page.session_state["open_score-explained"] = True
     page.run()
     assert not page.exception
@@ -370,11 +360,11 @@ def walked(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     found = set()
     for rules, hand, said in (
-        ("zung_jung", "555m CCCC | 222s 111p EE*", {"came": "discarded", "discarder": "left"}),
+        ("zung_jung", "555m CCCC | 222s 111p EE*", {"source": "discard", "discarder": "left"}),
         (
             "european_classical",
             "| 123m 456m 789p 22s EEE",
-            {"winning_tile": "E", "came": "drawn", "seat": "E", "round": "S"},
+            {"winning_tile": "E", "source": "wall", "seat": "E", "round": "S"},
         ),
         ("bmja", "777s CCC | 13m 55p 8s EN", {"role": "loser", "seat": "N", "round": "S"}),
         ("bmja", "| 123m", {}),

@@ -8,6 +8,7 @@ from streamlit.testing.v1 import AppTest
 
 from scoring.rules.house_file import read_house
 from scoring.rules.tables import TABLES
+from tests.ui.app_steps import visit_of
 from tests.ui.house_steps import choose, held, house_rules, items_shown, open_file, press, told, widget
 from ui.state.table_rules import KeptEdits
 
@@ -46,17 +47,17 @@ def test_a_value_is_changed_and_reset(page, row):
         choose(page, "house_search", words)
     choose(page, ending, value)
     part, id_, held = expected
-    assert page.session_state["house_edits"][rules] == {part: {id_: held}}
+    assert visit_of(page).house.edits[rules] == {part: {id_: held}}
     assert any("1" in block.value or "One" in block.value for block in page.caption)
     press(page, "house_reset")
-    assert page.session_state["house_edits"][rules] == {}
+    assert visit_of(page).house.edits[rules] == {}
     assert widget(page, ending).value != value
 
 
 def test_a_usual_value_is_no_change(page):
     choose(page, "limit", 300)
     choose(page, "limit", 500)
-    assert page.session_state["house_edits"]["european_classical"] == {}
+    assert visit_of(page).house.edits["european_classical"] == {}
 
 
 def test_each_rule_set_and_preset_keeps_its_own_changes(page):
@@ -103,14 +104,14 @@ def test_a_file_is_opened(page, file, rules, changes):
     read_house(file, TABLES)  # what the page must accept
     open_file(page, file)
     assert page.session_state["rules"] == rules
-    assert page.session_state["house_edits"][rules] == changes
+    assert visit_of(page).house.edits[rules] == changes
 
 
 def test_a_broken_file_says_where_and_changes_nothing(page):
     choose(page, "limit", 300)
     open_file(page, 'base = "european_classical"\n[options]\nlimits = 3\n')
     assert "Line 3" in page.error[0].value
-    assert page.session_state["house_edits"]["european_classical"] == {"options": {"limit": 300}}
+    assert visit_of(page).house.edits["european_classical"] == {"options": {"limit": 300}}
 
 
 def test_an_added_item_is_switched_and_valued(page):
@@ -118,7 +119,7 @@ def test_an_added_item_is_switched_and_valued(page):
     choose(page, "house_search", "dots")
     choose(page, "dots.limit", 50)
     choose(page, "dots.on", False)
-    held = page.session_state["house_edits"]["european_classical"]["add"]["dots"]
+    held = visit_of(page).house.edits["european_classical"]["add"]["dots"]
     assert (held["limit"], held["on"]) == (0.5, False)
 
 

@@ -12,11 +12,11 @@ from scoring.errors import ScoringError
 from tests.copying import write_over
 from tests.ui.app_steps import widget
 from ui.screens.own_set import file_name
-from ui.state import own_sets
+from ui.state import keys, own_sets
 from ui.state.game import _opened, store
-from ui.state.kept import OWNER_KEY
 from ui.state.own_sets import OWN
 from ui.state.reader import shared_reader
+from ui.state.visit import Browser, Visit
 from vision import TaughtSet
 from vision.taught import EMBEDDING
 
@@ -41,19 +41,19 @@ def known(name="ours", *labels):
 def page():
     import streamlit as st
 
-    from ui.screens.own_set import chosen_set, take_in, teach_section
+    from ui.screens.own_set import set_line, take_in, teach_section
+    from ui.state.own_sets import choice
     from ui.state.session import laid_out
 
     if text := st.session_state.pop("file_sent", None):  # as the file button calls it
         take_in(text)
-    chosen_set()
+    set_line(choice(), laid_out())
     teach_section(laid_out())
 
 
-def opened(key=None, **session):
+def opened(key=None, *, lasts=True, **session):
     shown = AppTest.from_function(page, default_timeout=60)
-    if key:
-        shown.session_state[OWNER_KEY] = key
+    shown.session_state[keys.VISIT] = Visit(browser=Browser(owner=key, lasts=lasts))
     for name, value in session.items():
         shown.session_state[name] = value
     shown.run()
@@ -74,7 +74,7 @@ def press(shown, key):
 def offered(shown):
     """The names of the sets that the page lets choose, and what it says about them."""
     boxes = [box for box in shown.selectbox if box.key == "own_set"]
-    return boxes[0].options[1:] if boxes else []
+    return boxes[0].options[1:-1] if boxes else []
 
 
 def said(shown):
@@ -215,7 +215,7 @@ class TestShared:
         (hint,) = [text.value for text in opened(ANNA).caption if "Correct the tiles" in text.value]
         assert "Nobody else sees them" in hint
         assert ("20 sets" in hint, "400 days" in hint) == (True, True)
-        (hint,) = [text.value for text in opened(ANNA, kept_lasts=False).caption if "Correct" in text.value]
+        (hint,) = [text.value for text in opened(ANNA, lasts=False).caption if "Correct" in text.value]
         assert "Save it as a file" in hint
 
     def test_strangers_do_not_learn_where_the_database_is(self, games):

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from play.hand import EditHand
 from scoring import Tile
 from ui.screens.game.photos_kept import LONGEST_SIDE, plain_jpeg
 from ui.state.collecting import corrected_photo
-from ui.state.edit_hand import EditHand
 from ui.state.reader import shared_reader
+from vision.arrange.hand import DOUBTFUL_BELOW
 from vision.collected import CorrectedPhoto, data_set_zip
 from vision.photo import load_photo
 
@@ -21,7 +22,7 @@ SAMPLE = next(iter(sorted((Path(__file__).parents[3] / "samples").glob("*.jpg"))
 
 @pytest.fixture(scope="module")
 def read():
-    return EditHand.from_reading(shared_reader().read(SAMPLE.read_bytes()))
+    return EditHand.from_reading(shared_reader().read(SAMPLE.read_bytes()).as_json()["tiles"], DOUBTFUL_BELOW)
 
 
 def test_first_guess_and_final_label_stand_side_by_side(read):

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring import ScoringError
+from scoring import ScoringError, load_rules
 from scoring.rules.tables import TABLES
 from ui.state.house_link import MOST_BYTES, digest, pack, unpack
 
@@ -33,9 +33,10 @@ def test_there_and_back(edits):
 
 def changes_of(table):
     """Any titles and limits, and any of the table's items switched and valued."""
-    ids = st.sampled_from([item.id for item in table.items if item.concealed_points is None])
+    ids = st.sampled_from([item.id for item in table.items if item.pays.concealed_points is None])
+    shares = {"limit": st.floats(0, 10)} if load_rules(table).settings.has_limit else {}
     fields = st.fixed_dictionaries(
-        {"on": st.booleans()}, optional={"doubles": st.integers(0, 1000), "limit": st.floats(0, 10)}
+        {"on": st.booleans()}, optional={"doubles": st.integers(0, 1000), **shares}
     )
     limits = {option.name: st.integers(1, 10**6) for option in table.options if option.name == "limit"}
     return st.fixed_dictionaries(

@@ -1,22 +1,14 @@
-"""Everything about a hand in the page's address: what one phone writes another reads, and nothing else."""
+"""A hand, its answers and its rules in the page's address: what one phone writes another reads."""
 
 import json
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from streamlit.testing.v1 import AppTest
 
-from scoring import Hand, Tile
-from scoring.advice.ways import SPECIALS, with_special
-from ui.state.answers import ALLOWED, KEPT, MAY_BE_UNKNOWN, Answers
-from ui.state.edit_hand import EditHand
+from scoring import Hand
 from ui.state.house_link import digest, pack
-from ui.state.link import read_answers, write_answers
-from ui.state.session import LaidOut
 
 LINE = "CCC | 555m 123p 222s EE* | 1f"
-EC = "european_classical"
 HOUSE = {"bmja": {"options": {"limit": 700}}}
 LONG = {
     "bmja": {
@@ -32,64 +24,6 @@ LONG = {
 }
 
 
-def some(field):
-    return st.none() | st.sampled_from(ALLOWED[field])
-
-
-def subsets(names):
-    return st.frozensets(st.sampled_from(sorted(names)))
-
-
-def folded(names):
-    found = frozenset()
-    for name in names:
-        found = with_special(found, name)
-    return found
-
-
-every_answer = st.builds(
-    Answers,
-    role=some("role"),
-    sets=st.booleans(),
-    came=some("came"),
-    seat=some("seat"),
-    round=some("round"),
-    discarder=some("discarder"),
-    special=st.lists(st.sampled_from(sorted(SPECIALS))).map(folded),
-    wins_in_a_row=st.none() | st.integers(1, 20),
-    draws_between=st.none() | st.integers(0, 20),
-    discards=st.none() | st.lists(st.sampled_from([t.code for t in Tile.ALL[:34]]), min_size=1).map(tuple),
-    kept=subsets(KEPT),
-    unknown=subsets(MAY_BE_UNKNOWN),
-)
-
-
-@given(every_answer)
-def test_whatever_was_answered_comes_back(known):
-    parts = {name: value for name, value in write_answers(known).items() if value}
-    assert read_answers(parts) == known
-
-
-texts = st.text(max_size=8) | st.sampled_from(["E", "drawn", "open", "last_tile,dealt", "9", "-1", "1m", "٣"])
-names = st.sampled_from(["role", "sets", "came", "seat", "round", "discarder", "special", "kept", "unknown"])
-
-
-@given(st.dictionaries(names | st.sampled_from(["wins", "draws", "discards", "evil", "hand"]), texts))
-def test_what_cannot_be_an_answer_is_left_out(parts):
-    found = read_answers(parts)
-    for field in ("role", "came", "seat", "round", "discarder"):
-        assert getattr(found, field) in (None, *ALLOWED[field])
-    assert found.special <= set(SPECIALS)
-    assert found.kept <= set(KEPT)
-    assert found.unknown <= set(MAY_BE_UNKNOWN)
-    assert read_answers({name: value for name, value in write_answers(found).items() if value}) == found
-
-
-def test_what_rules_each_other_out_is_not_both_special():
-    rivals = {"after_kong", "after_bonus", "dealt"}
-    assert len(read_answers({"special": ",".join(rivals)}).special & rivals) == 1
-
-
 def opened(parts, *, kept=None, runs=1, then=None):
     """Open the page by an address; what the browser kept comes with the second run. Give what it holds."""
 
@@ -99,8 +33,7 @@ def opened(parts, *, kept=None, runs=1, then=None):
         import streamlit as st
 
         from ui.state import kept, link, table_rules
-        from ui.state.answers import answers
-        from ui.state.session import laid_out
+        from ui.state.store import deal
 
         run = st.session_state["run"] = st.session_state.get("run", 0) + 1
         if run == 2 and brought is not None:
@@ -108,13 +41,12 @@ def opened(parts, *, kept=None, runs=1, then=None):
         kept.recall()
         if run == 3 and chosen is not None:
             table_rules.keep_edits(json.loads(chosen))
-        laid = laid_out()
-        problem = link.take_link(laid)
-        link.give_link(laid, answers())
+        problem = link.take_link()
+        link.give_link()
         st.session_state["found"] = {
             "problem": problem and problem.code,
-            "text": laid.hand.text,
-            "answers": answers(),
+            "text": deal().laid().hand.text,
+            "said": (deal().seat, deal().round, deal().source, sorted(deal().unknown), deal().laid().sets),
             "rules": table_rules.chosen_name(),
             "edits": table_rules.edits(),
             "to_keep": kept.to_keep(),
@@ -152,15 +84,15 @@ OPENED = [
 
 @pytest.mark.parametrize(("parts", "rules", "edits"), OPENED, ids=str)
 def test_a_link_brings_its_hand_its_answers_and_its_rules(parts, rules, edits):
-    found = opened({"hand": LINE, "seat": "S", "came": "drawn", "evil": "1", **parts})
+    found = opened({"hand": LINE, "seat": "S", "source": "wall", "evil": "1", **parts})
     assert (found["rules"], found["edits"], found["problem"]) == (rules, edits, None)
     assert Hand.parse(found["text"]) == Hand.parse(LINE)
-    assert found["answers"] == Answers(seat="S", came="drawn")
+    assert found["said"] == ("S", None, "wall", [], True)
 
 
 @pytest.mark.parametrize("parts", [parts for parts, rules, _ in OPENED if parts["rules"] in rules], ids=str)
 def test_what_a_page_writes_another_reads_and_writes_again(parts):
-    first = opened({"hand": LINE, "seat": "S", "unknown": "came", "sets": "open", **parts})
+    first = opened({"hand": LINE, "seat": "S", "unknown": "source", "sets": "open", **parts})
     second = opened(first["link"])
     assert second == first
     assert "evil" not in first["link"]
@@ -186,7 +118,6 @@ def test_an_address_that_cannot_be_is_told_as_long_as_no_other_hand_lies_there(p
 
 def test_without_a_hand_there_is_no_link():
     assert opened({"rules": "bmja", "seat": "S"})["link"] == {}
-    assert LaidOut(EditHand()).hand.text == ""
 
 
 OWN = {
@@ -211,7 +142,7 @@ def test_what_is_changed_of_rules_that_a_link_brought_is_kept():
 def test_a_hand_of_a_link_is_not_given_the_winds_of_this_browser():
     """Two phones show one score: what one left open the other does not fill in."""
     found = opened({"hand": LINE, "rules": "bmja", "round": "E"}, kept={"seat": "N", "round": "N"}, runs=2)
-    assert (found["answers"].seat, found["answers"].round) == (None, "E")
+    assert found["said"][:2] == (None, "E")
 
 
 def test_house_rules_too_long_for_a_link_are_named_by_their_digest():

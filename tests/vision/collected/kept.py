@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
+from vision.arrange.seen import as_corners
 from vision.collected import CorrectedPhoto, CorrectedTile
 from vision.collected.pictures import splits_of
-from vision.reader import as_corners
 
 SAMPLES = Path(__file__).parents[3] / "samples"
 NETWORKS = "0123456789abcdef"

@@ -10,8 +10,8 @@ from PIL import Image
 
 from tests.vision.collected.kept import PLACE, as_a_phone_saves, kept
 from vision import PhotoError, Reader
+from vision.arrange.sets import plain
 from vision.collected.pictures import MARGIN, pictures_of, splits_of
-from vision.layout.sets import plain
 from vision.photo import load_photo
 
 

@@ -8,12 +8,12 @@ import streamlit as st
 
 from ui.components.loading import faces_url, load_component
 from ui.messages.text import section, tile_names
+from ui.state import keys
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-KEY = "asking"
-_ASKING = load_component(KEY)
+_ASKING = load_component(keys.ASKING)
 
 
 def asking(shown: Mapping[str, Any] | None = None, take: Callable[[str, Any], None] | None = None) -> None:
@@ -24,18 +24,18 @@ def asking(shown: Mapping[str, Any] | None = None, take: Callable[[str, Any], No
     """
 
     def taken() -> None:
-        sent = st.session_state[KEY]["answered"]
+        sent = st.session_state[keys.ASKING]["answered"]
         if take is not None:
             take(str(sent["field"]), sent["value"])
 
     _ASKING(
-        key=KEY,
+        key=keys.ASKING,
         data={
             "shown": shown is not None,
             **(shown or {}),
             "faces": faces_url(),
             "names": tile_names(),
-            "text": section(KEY),
+            "text": section(keys.ASKING),
         },
         on_answered_change=taken,
     )

@@ -6,9 +6,9 @@ import time
 
 from ui.components.loading import load_component
 from ui.messages.text import section
+from ui.state import keys
 
-KEY = "connection"
-_CONNECTION = load_component(KEY)
+_CONNECTION = load_component(keys.CONNECTION)
 
 
 def connection() -> None:
@@ -17,4 +17,4 @@ def connection() -> None:
     `run` tells the browser that it did.
     """
     data = {"run": str(time.time_ns()), "text": section("connection")}
-    _CONNECTION(key=KEY, data=data, on_back_change=lambda: None)
+    _CONNECTION(key=keys.CONNECTION, data=data, on_back_change=lambda: None)

@@ -7,7 +7,7 @@ back, even if the page was closed meanwhile and any page of ours is opened later
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 from pydantic import TypeAdapter, ValidationError
@@ -15,27 +15,19 @@ from pydantic import TypeAdapter, ValidationError
 from game.events import Id, event_json
 from ui.components.loading import address, load_component
 from ui.messages.text import language, section
+from ui.state import keys
+from ui.state.visit import Device, visit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from game.events import Event
 
-KEY = "game_outbox"
 ENTRIES = "/api/v1/entries"
-_OUTBOX = load_component(KEY)
-_DEVICE, _HEARD = "game_outbox_device", "game_outbox_heard"
+_OUTBOX = load_component(keys.GAME_OUTBOX)
 _ID: TypeAdapter[str] = TypeAdapter(Id)
 _MOST_HEARD = 50
 _LONGEST_NAME = 60
-
-
-@dataclass(frozen=True, slots=True)
-class Device:
-    """A browser, by the random id that it gave itself; a person may have given it a name."""
-
-    id: str
-    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,29 +44,37 @@ class Prepared:
 
 
 def game_outbox(
-    prepared: Prepared | None = None, saved: Callable[[Sequence[str]], bool] | None = None
+    prepared: Prepared | None = None,
+    saved: Callable[[Sequence[str]], bool] | None = None,
+    form: Mapping[str, Any] | None = None,
 ) -> None:
     """Show the button, and what is on its way; without anything prepared only the latter.
 
     Call it once on every page. `saved` gets the ids of entries that were written down, each until it has
-    returned True for it.
+    returned True for it. With a `form` the browser takes further deals while no server answers.
     """
 
     def hear() -> None:
-        fresh = [id_ for id_ in saved_ids(st.session_state[KEY]["saved"]) if id_ not in _heard()]
+        fresh = [
+            id_
+            for id_ in saved_ids(st.session_state[keys.GAME_OUTBOX]["saved"])
+            if id_ not in browser.entries_heard
+        ]
         if saved is None or not fresh or saved(fresh):
-            st.session_state[_HEARD] = (*_heard(), *fresh)[-_MOST_HEARD:]
+            browser.entries_heard = (*browser.entries_heard, *fresh)[-_MOST_HEARD:]
 
-    own = device()
+    browser = visit().browser
+    own = browser.device
     _OUTBOX(
-        key=KEY,
+        key=keys.GAME_OUTBOX,
         data={
             "url": address(ENTRIES),
             "language": language(),
             "prepared": prepared and {**asdict(prepared), "event": event_json(prepared.event)},
             "device": own and asdict(own),
-            "heard": list(_heard()),
-            "text": section(KEY),
+            "form": form,
+            "heard": list(browser.entries_heard),
+            "text": section(keys.GAME_OUTBOX),
         },
         on_saved_change=hear,
         on_device_change=_take_device,
@@ -83,24 +83,18 @@ def game_outbox(
 
 def device() -> Device | None:
     """Give the browser that this session is in, None until it has said so."""
-    own: Device | None = st.session_state.get(_DEVICE)
-    return own
+    return visit().browser.device
 
 
 def name_device(name: str) -> None:
     """Give this browser a name that it keeps, such as `Anna's phone`."""
     if own := device():
-        st.session_state[_DEVICE] = Device(own.id, name.strip()[:_LONGEST_NAME])
-
-
-def _heard() -> tuple[str, ...]:
-    heard: tuple[str, ...] = st.session_state.get(_HEARD, ())
-    return heard
+        visit().browser.device = Device(own.id, name.strip()[:_LONGEST_NAME])
 
 
 def _take_device() -> None:
-    if own := device_sent(st.session_state[KEY]["device"]):
-        st.session_state[_DEVICE] = own
+    if own := device_sent(st.session_state[keys.GAME_OUTBOX]["device"]):
+        visit().browser.device = own
 
 
 def device_sent(sent: object) -> Device | None:

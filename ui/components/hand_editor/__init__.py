@@ -9,43 +9,47 @@ import streamlit as st
 from ui.components.hand_editor.sets import table_of_sets, tile_order
 from ui.components.loading import faces_url, load_component
 from ui.messages.text import section, tile_names, told
-from ui.state.session import RUN_ALL, laid_out
+from ui.state import keys
+from ui.state.session import laid_out
+from ui.state.store import deal
+from ui.state.visit import visit
 from vision import Frame
-from vision.hand import DOUBTFUL_BELOW
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ui.state.session import LaidOut
 
-KEY = "hand_editor"
-_EDITOR = load_component(KEY)
+_EDITOR = load_component(keys.HAND_EDITOR)
 
 
 def sent() -> Mapping[str, Any] | None:
-    """Give the last edit that the browser sent: `{"origin", "edits", "hand", "over"}`.
+    """Give the last edit that the browser sent: `{"origin", "edits", "hand", "before", "over"}`.
 
-    `over` is the hand that the page's address held then.
+    `before` are the hands of earlier edits that the page had not heard of, and `over` is the hand that its
+    address held then.
     """
-    state: Mapping[str, Any] = st.session_state.get(KEY) or {}
+    state: Mapping[str, Any] = st.session_state.get(keys.HAND_EDITOR) or {}
     return state.get("edited")
 
 
 def hand_editor(laid: LaidOut) -> None:
     """Show the hand for correction. Each correction is one rerun, after which `sent` gives the whole hand."""
+    now, shown = deal(), laid.laid
     _EDITOR(
-        key=KEY,
+        key=keys.HAND_EDITOR,
         data={
             "origin": laid.origin,
             "edits": laid.edits,
-            "hand": laid.hand.as_json(),
-            "read": laid.read.as_json() if laid.read else None,
+            "hand": shown.hand.as_json(),
+            "read": shown.read.as_json() if shown.read else None,
             "photo": laid.photo.as_json() if laid.photo else None,
-            "framed": laid.read_with != (None, None),
-            "rewritten": laid.rewritten,
+            "framings": visit().framings,
+            "framed": laid.look.read_with != (None, None),
+            "undo": bool(now.past),
+            "redo": bool(now.future),
             "typing": laid.typing,
-            "unclear": told(laid.unclear) if laid.unclear else None,
-            "doubtfulBelow": DOUBTFUL_BELOW,
+            "unclear": told(shown.unclear) if shown.unclear else None,
             "sets": table_of_sets(),
             "order": tile_order(),
             "faces": faces_url(),
@@ -54,16 +58,26 @@ def hand_editor(laid: LaidOut) -> None:
         },
         on_edited_change=lambda: None,
         on_framed_change=_take_frame,
+        on_stepped_change=_step,
     )
+
+
+def _step() -> None:
+    """Take back what was done last, or do it again; an edit that comes with it was done before."""
+    laid = laid_out()
+    laid.take_edit(sent())
+    way = st.session_state[keys.HAND_EDITOR]["stepped"]["way"]
+    if way in ("undo", "redo"):
+        laid.step(way)
 
 
 def _take_frame() -> None:
     """Have the photo read again: inside a frame, round the tile that is meant, or all of it."""
-    asked: Mapping[str, Any] = st.session_state[KEY]["framed"]
+    asked: Mapping[str, Any] = st.session_state[keys.HAND_EDITOR]["framed"]
     laid = laid_out()
     if asked["origin"] != laid.origin:
         return
     box, point = asked["frame"], asked["meant"]
     frame = Frame(*(float(box[side]) for side in Frame._fields)) if box else None
-    laid.look_at(frame, (float(point[0]), float(point[1])) if point else None)
-    st.session_state[RUN_ALL] = True
+    laid.look = laid.look.at(frame, (float(point[0]), float(point[1])) if point else None)
+    visit().run_all = True

@@ -1,11 +1,17 @@
-"""Sheets to take along: copied as text, saved as a picture, printed."""
+"""Sheets to take along: shared as a phone does, copied as text, saved as a picture, printed."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from ui.components.loading import load_component
 from ui.messages.text import section
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+APP = "Tilesnap"
 
 _PAPER = load_component("paper")
 _DRAWING = Path(__file__).parents[2] / "drawing"
@@ -14,17 +20,27 @@ _CSS = "".join((_DRAWING / f"{name}.css").read_text("utf-8") for name in ("colou
 
 def print_button(key: str, label: str, html: str) -> None:
     """Offer to print a sheet."""
-    _paper(key, {"html": html}, {"print": label})
+    _paper(key, {"html": html, "ways": ("print",)}, {"print": label})
 
 
-def take_along(key: str, *, plain: str, html: str, with_link: bool = True) -> None:
+def share_sheet(key: str, *, title: str, html: str, with_link: bool) -> None:
+    """Offer to hand a sheet on by the device's own way, as a picture and with the page's address.
+
+    `with_link`: whether the address shows the sheet, and may be handed on. A device without such a way has
+    the link copied and the picture saved.
+    """
+    _paper(key, {"html": html, "title": title, "link": with_link, "ways": ("share",)})
+
+
+def take_along(key: str, *, plain: str, html: str, shared_as: str | None = None) -> None:
     """Offer to copy a sheet as text, to save it as a picture, and to print it.
 
-    `with_link`: whether the page's address shows the sheet, and may be handed on.
+    `shared_as` is the title under which it is also shared, without a link; None where it is shared elsewhere.
     """
-    _paper(key, {"html": html, "plain": plain, "picture": f"{key}.png", "link": with_link}, {})
+    ways = (*(("share",) if shared_as else ()), "copy", "picture", "print")
+    _paper(key, {"html": html, "plain": plain, "title": shared_as or APP, "ways": ways})
 
 
-def _paper(key: str, sheet: dict[str, str | bool], words: dict[str, str]) -> None:
-    sheet |= {"title": "Tilesnap", "css": _CSS}
-    _PAPER(key=key, data={"sheet": sheet, "text": {**section("paper"), **words}})
+def _paper(key: str, sheet: dict[str, Any], words: Mapping[str, str] | None = None) -> None:
+    sheet = {"title": APP, "css": _CSS, "picture": f"{key}.png", "link": False, **sheet}
+    _PAPER(key=key, data={"sheet": sheet, "text": {**section("paper"), **(words or {})}})

@@ -4,38 +4,24 @@ from __future__ import annotations
 
 import base64
 import binascii
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from ui.components.loading import load_component
 from ui.messages.text import section
+from ui.state import keys
+from ui.state.photos import Taken
 from ui.state.session import laid_out
+from ui.state.visit import visit
 from vision.photo import MAX_BYTES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-KEY = "photo_input"
-_TAKEN = "photo_taken"
-_INPUT = load_component(KEY)
+_INPUT = load_component(keys.PHOTO_INPUT)
 _LONGEST_ID = 80
 _LONGEST = (MAX_BYTES // 3 + 1) * 4  # in base64: what is longer is refused, and not kept whole
-
-
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """A file that the browser sent, by the id that it goes by there.
-
-    `again` says that its hand may lie on the page already, corrected since: the page was loaded anew.
-    `shown` says that the browser shows the picture itself.
-    """
-
-    id: str
-    data: bytes
-    again: bool = False
-    shown: bool = True
 
 
 def photo_input(problem: str | None = None, *, busy: int | None = None, compact: bool = False) -> None:
@@ -48,7 +34,7 @@ def photo_input(problem: str | None = None, *, busy: int | None = None, compact:
     taken = photo_taken()
     laid = laid_out()
     _INPUT(
-        key=KEY,
+        key=keys.PHOTO_INPUT,
         data={
             "done": taken.id if taken and busy is None else None,
             "busy": busy,
@@ -64,13 +50,12 @@ def photo_input(problem: str | None = None, *, busy: int | None = None, compact:
 
 def photo_taken() -> Taken | None:
     """Give the photo that the browser sent last, shrunk there to what reading needs where it could."""
-    taken: Taken | None = st.session_state.get(_TAKEN)
-    return taken
+    return visit().taken
 
 
 def _take() -> None:
     """Take a photo once, however often the browser has to send it."""
-    sent: Mapping[str, Any] = st.session_state[KEY]["photo"]
+    sent: Mapping[str, Any] = st.session_state[keys.PHOTO_INPUT]["photo"]
     id_ = str(sent["id"])[:_LONGEST_ID]
     taken = photo_taken()
     if taken and taken.id == id_:
@@ -79,4 +64,4 @@ def _take() -> None:
         data = base64.b64decode(str(sent["data"])[:_LONGEST], validate=True)
     except (binascii.Error, ValueError):
         data = b""  # told as an empty file
-    st.session_state[_TAKEN] = Taken(id_, data, bool(sent["again"]), bool(sent["shown"]))
+    visit().taken = Taken(id_, data, bool(sent["again"]), bool(sent["shown"]))

@@ -7,11 +7,11 @@ import streamlit as st
 from game.store.bounds import is_shared
 from ui.components.loading import load_component
 from ui.messages.text import language
-from ui.state.kept import ADOPTED_KEY, LASTS, OWNER_KEY, SAID, bring, browser_has_said, to_keep
-from ui.state.session import RUN_ALL
+from ui.state import keys
+from ui.state.kept import OWNER, bring, to_keep
+from ui.state.visit import visit
 
-KEY = "remember"
-_REMEMBER = load_component(KEY)
+_REMEMBER = load_component(keys.REMEMBER)
 
 
 def remember() -> None:
@@ -19,11 +19,12 @@ def remember() -> None:
 
     Call it as soon as all is chosen: the next press of a button may end a run before its last lines.
     """
+    browser = visit().browser
     _REMEMBER(
-        key=KEY,
+        key=keys.REMEMBER,
         data={
-            "keep": to_keep() if browser_has_said() else None,
-            "owner": st.session_state.get(ADOPTED_KEY),
+            "keep": to_keep() if browser.has_said else None,
+            "owner": browser.adopted,
             "language": language(),
         },
         on_kept_change=_take_kept,
@@ -31,10 +32,11 @@ def remember() -> None:
 
 
 def _take_kept() -> None:
-    kept = st.session_state[KEY]["kept"]
-    st.session_state[SAID] = True
+    kept = st.session_state[keys.REMEMBER]["kept"]
+    browser = visit().browser
+    browser.has_said = True
     if kept and isinstance(kept, dict):
-        st.session_state[LASTS] = kept.get("lasts") is not False
-        if is_shared() or kept.keys() - {OWNER_KEY, "lasts"}:
+        browser.lasts = kept.get("lasts") is not False
+        if is_shared() or kept.keys() - {OWNER, "lasts"}:
             bring(kept)
-            st.session_state[RUN_ALL] = True
+            visit().run_all = True

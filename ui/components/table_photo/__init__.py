@@ -8,32 +8,33 @@ import streamlit as st
 
 from ui.components.loading import load_component
 from ui.messages.text import listed, section, t
+from ui.state import keys
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     from vision import TableReading
 
-KEY = "table_photo"
-_PHOTO = load_component(KEY)
+_PHOTO = load_component(keys.TABLE_PHOTO)
 
 
 def table_photo(
     reading: TableReading,
     url: str,
     whose: Mapping[str, int],
-    names: Sequence[str],
+    names: Mapping[int, str],
     take: Callable[[str, int], None],
 ) -> None:
     """Show the photo at that address with its hands; `take` gets the side of one, and whose it is said to be.
 
-    `whose`: the player of each hand, by its side of the photo; `names`: the players'.
+    `whose`: the player of each hand, by its side of the photo, where it is somebody's; `names`: those of the
+    players who sit there.
     """
 
     def taken() -> None:
-        sent = st.session_state[KEY]["whose"]
+        sent = st.session_state[keys.TABLE_PHOTO]["whose"]
         side, player = sent.get("side"), sent.get("player")
-        if side in whose and player in range(len(names)):
+        if any(side == hand.side for hand in reading.hands) and player in names:
             take(side, int(player))
 
     across, down = 1 / reading.width, 1 / reading.height
@@ -44,13 +45,19 @@ def table_photo(
             "top": hand.box.top * down,
             "width": (hand.box.right - hand.box.left) * across,
             "height": (hand.box.bottom - hand.box.top) * down,
-            "player": whose[hand.side],
+            "player": whose.get(hand.side),
         }
         for hand in reading.hands
     ]
     alt = t("game-four_hands_shown", names=listed(names[player] for player in whose.values()))
     _PHOTO(
-        key=KEY,
-        data={"url": url, "alt": alt, "hands": hands, "players": list(names), "text": section(KEY)},
+        key=keys.TABLE_PHOTO,
+        data={
+            "url": url,
+            "alt": alt,
+            "hands": hands,
+            "players": [{"player": player, "name": name} for player, name in names.items()],
+            "text": section(keys.TABLE_PHOTO),
+        },
         on_whose_change=taken,
     )

@@ -36,8 +36,9 @@ message-not_paid_series = { $name } weicht { $by_name }: Nur das Beste einer Rei
 message-not_paid_limit_hand = { $name } kommt nicht zu { $by_name } hinzu, das allein zählt
 message-not_paid_own_count = { $name } zählt nicht neben { $by_name } mit eigenen Verdopplungen
 message-not_paid_less = { $name } ergäbe weniger als die Hand, wie sie gezählt ist
-message-not_paid_wait = für { $name } müsste der Schlussstein eine andere Figur vollenden: zusammen { $total }
+message-not_paid_wait = für { $name } müsste der Schlussstein in einer anderen Figur zählen, was nicht mehr bringt: zusammen { $total }
 message-not_paid_claimed = für { $name } müsste der Schlussstein gezogen sein: zusammen { $total }
+message-not_paid_no_hand = { $name } ist es nicht, da der Schlussstein gemeldet wurde; gezogen brächte er nicht mehr
 message-not_paid_last = für { $name } müsste { $last } zuletzt kommen: zusammen { $total }
 message-not_paid_melded = für { $name } müsste { $tiles } verdeckt sein: zusammen { $total }
 message-not_paid_layout = für { $name } müssten die Steine anders ausgelegt sein, was nicht mehr zählt: zusammen { $total }
@@ -91,6 +92,94 @@ message-limit_by_points = { $reaches ->
  }
 message-limited = von { $from } auf das Limit von { $to } gekürzt: { $lost } mehr werden nicht bezahlt
 message-total = insgesamt { $total }
+
+## Riichi
+
+message-broken_rules = Die Regeln { $rules } eines anderen Pakets lassen sich nicht laden
+message-only_winners = Riichi wertet nur Hände, die gewinnen
+message-riichi_refused = Das kann nicht alles stimmen: { $why }
+message-riichi_contradiction = { $why ->
+    [riichi_open] Riichi wird mit einer verdeckten Hand erklärt, diese hat gemeldete Figuren
+    [riichi_twice] Auch Riichi im ersten Zug ist Riichi
+    [ippatsu_alone] Ohne Riichi gibt es keinen Gewinn im selben Umlauf
+    [ippatsu_after_kong] Ein Kong beendet den Umlauf nach dem Riichi
+    [riichi_on_first_turn] Wer im ersten Zug gewinnt, hat vorher kein Riichi erklärt
+   *[indicator_copies] Hand und Anzeiger haben zusammen fünf gleiche Steine
+ }: Bitte eines davon berichtigen
+message-dealer_unknown = Der Platz ist unbekannt: Bezahlt wird wie bei jemandem, der nicht Geber ist
+message-no_yaku = Die Hand hat kein Yaku und gewinnt deshalb nicht
+message-would_have_made = { $how ->
+    [riichi] ein erklärtes Riichi
+    [drawn] ein selbst gezogener Schlussstein
+    [open_tanyao] ein Tisch, an dem nur einfache Steine auch offen zählen,
+   *[closed] eine Hand ohne gemeldete Figuren
+ } hätte ergeben: { $natives }
+message-riichi_yaku = { $closed } Han verdeckt, { $open ->
+    [0] offen nichts
+   *[other] { $open } offen
+ }
+message-riichi_dora = 1 Han für jeden solchen Stein; ein Yaku ist es nicht
+message-riichi_is_yakuman = ein Yakuman: daneben zählen nur andere Yakuman
+message-riichi_not_added = { $native } kommt nicht hinzu: an diesem Tisch zählt ein Yakuman allein
+message-riichi_fu = { $points } Fu: { $kind ->
+    [base] jede Hand, die gewinnt
+    [closed_discard] verdeckte Hand, mit einem Abwurf gewonnen
+    [seven_pairs] sieben Paare
+    [draw] selbst gezogen
+    [open_plain] offene Hand ohne andere Fu
+    [wait_pair] Warten auf das Paar
+    [wait_between] Warten auf den Stein dazwischen
+    [wait_edge] Warten am Rand
+    [pair_dragon] Drachenpaar
+    [pair_seat] Paar des Platzwinds
+    [pair_prevalent] Paar des Rundenwinds
+    [pair_double] Paar des Winds, der Platz- und Rundenwind ist
+    [open_pung] offener Pung
+    [concealed_pung] verdeckter Pung
+    [open_kong] offener Kong
+   *[concealed_kong] verdeckter Kong
+ } { $native } { $tiles }
+message-part_riichi_fu = { $kind ->
+    [base] jede Hand, die gewinnt
+    [closed_discard] verdeckte Hand, mit einem Abwurf gewonnen
+    [seven_pairs] sieben Paare
+    [draw] selbst gezogen
+    [open_plain] offene Hand ohne andere Fu
+    [wait_pair] Warten auf das Paar
+    [wait_between] Warten auf den Stein dazwischen
+    [wait_edge] Warten am Rand
+    [pair_dragon] Drachenpaar
+    [pair_seat] Paar des Platzwinds
+    [pair_prevalent] Paar des Rundenwinds
+    [pair_double] Paar des Winds, der Platz- und Rundenwind ist
+    [open_pung] offener Pung
+    [concealed_pung] verdeckter Pung
+    [open_kong] offener Kong
+   *[concealed_kong] verdeckter Kong
+ } { $native } { $tiles }
+message-riichi_fu_sum = zusammen { $points } Fu, sie zählen { $to }
+message-riichi_basic = { $han } Han { $fu } Fu: { $fu } × 2^(2 + { $han }) = { $basic } Grundpunkte
+message-riichi_limit = { $han } Han: { $limit } { $native }, { $basic } Grundpunkte
+message-riichi_pays = { $payer ->
+    [E] Ost
+    [S] Süd
+    [W] West
+    [N] Nord
+   *[other] Wer abwarf,
+ } zahlt { $amount }, das { $times }-fache davon, auf Hunderter aufgerundet{ $counters ->
+    [0] {""}
+   *[other] , und { $counters } für { $honba } Honba
+ }
+message-riichi_sticks = Wer gewinnt, nimmt die Riichi-Stäbe ({ $sticks }): { $amount }
+message-paid_winner = die Punkte des Gewinners: { $total }
+message-paid_riichi_win = das { $times }-fache der Grundpunkte, auf Hunderter aufgerundet
+message-paid_counters = für die Honba
+message-paid_sticks = Riichi-Stäbe vom Tisch: { $sticks }
+message-paid_liable_yakuman = haftet für die Hand
+message-paid_half = die Hälfte der Hand, für die jemand anderes haftet
+message-paid_not_ready = nach dem letzten Stein nicht wartend
+message-paid_riichi = ein Riichi-Stab
+message-paid_chombo = ein falscher Gewinn kostet ein Mangan
 
 ## Wo eine Regel steht
 

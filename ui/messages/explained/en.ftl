@@ -36,8 +36,9 @@ message-not_paid_series = { $name } gives way to { $by_name }: only the best of 
 message-not_paid_limit_hand = { $name } is not added to { $by_name }, which counts alone
 message-not_paid_own_count = { $name } does not count beside { $by_name }, which has its own doubles
 message-not_paid_less = { $name } would score less than the hand as it is counted
-message-not_paid_wait = For { $name }, the winning tile would have to complete another set: { $total } in all
+message-not_paid_wait = For { $name }, the last tile would have to count in another set, which scores no more: { $total } in all
 message-not_paid_claimed = For { $name }, the winning tile would have to be drawn: { $total } in all
+message-not_paid_no_hand = This is no hand of the name { $name }, as the winning tile was claimed; drawn, it would pay no more
 message-not_paid_last = For { $name }, { $last } would have to come last: { $total } in all
 message-not_paid_melded = For { $name }, { $tiles } would have to be concealed: { $total } in all
 message-not_paid_layout = For { $name }, the tiles would have to be laid out another way, which scores no more: { $total } in all
@@ -91,6 +92,24 @@ message-limit_by_points = { $reaches ->
  }
 message-limited = cut from { $from } to the limit of { $to }: { $lost } more are not paid
 message-total = total { $total }
+message-part_riichi_fu = { $kind ->
+    [base] every winning hand
+    [closed_discard] closed hand, won on a discard
+    [seven_pairs] seven pairs
+    [draw] drawn by the winner
+    [open_plain] open hand without any other fu
+    [wait_pair] wait for the pair
+    [wait_between] wait for the tile between
+    [wait_edge] wait at the edge
+    [pair_dragon] pair of dragons
+    [pair_seat] pair of the seat wind
+    [pair_prevalent] pair of the prevailing wind
+    [pair_double] pair of the wind that is seat and prevailing wind
+    [open_pung] open pung
+    [concealed_pung] concealed pung
+    [open_kong] open kong
+   *[concealed_kong] concealed kong
+ } { $native } { $tiles }
 
 ## Where a rule stands
 

@@ -36,8 +36,9 @@ message-not_paid_series = { $name }讓位於{ $by_name }，同一系列只計最
 message-not_paid_limit_hand = { $name }不與{ $by_name }相加，後者單獨計算
 message-not_paid_own_count = { $name }不與{ $by_name }並計，後者另有自己的翻
 message-not_paid_less = { $name }的得分會低於現有的算法
-message-not_paid_wait = 若計{ $name }，和牌張須完成另一組牌：共{ $total }
+message-not_paid_wait = 若計{ $name }，和牌張須計入另一組牌，得分不會更高：共{ $total }
 message-not_paid_claimed = 若計{ $name }，和牌張須為自摸：共{ $total }
+message-not_paid_no_hand = 和牌張並非自摸，故不是{ $name }；自摸亦不會多得
 message-not_paid_last = 若計{ $name }，最後來的須是{ $last }：共{ $total }
 message-not_paid_melded = 若計{ $name }，{ $tiles }須為暗的：共{ $total }
 message-not_paid_layout = 若計{ $name }，須換一種排法，得分不會更高：共{ $total }
@@ -83,6 +84,94 @@ message-limit_by_points = { $reaches ->
  }
 message-limited = 由 { $from } 以上限 { $to } 封頂：多出的 { $lost } 不計
 message-total = 總分 { $total }
+
+## 立直麻將
+
+message-broken_rules = 無法載入其他套件的規則 { $rules }
+message-only_winners = 立直麻將只計和牌的手牌
+message-riichi_refused = 以下情況不能同時成立：{ $why }
+message-riichi_contradiction = { $why ->
+    [riichi_open] 立直要門前清，這手牌有副露
+    [riichi_twice] 兩立直也是立直
+    [ippatsu_alone] 沒有立直就沒有一發
+    [ippatsu_after_kong] 開槓之後沒有一發
+    [riichi_on_first_turn] 第一巡就和牌的人還沒有立直
+   *[indicator_copies] 手牌和寶牌指示牌合起來有五張同樣的牌
+ }：請改正其中一項
+message-dealer_unknown = 不知道和牌者的門風：按閒家計
+message-no_yaku = 這手牌無役，不能和
+message-would_have_made = { $how ->
+    [riichi] 宣告立直
+    [drawn] 自摸
+    [open_tanyao] 有食斷的規則
+   *[closed] 沒有副露
+ }就會有：{ $natives }
+message-riichi_yaku = 門前清 { $closed } 翻，{ $open ->
+    [0] 副露不計
+   *[other] 副露 { $open } 翻
+ }
+message-riichi_dora = 每張 1 翻；本身不是役
+message-riichi_is_yakuman = 役滿：旁邊只計其他役滿
+message-riichi_not_added = { $native }不加計：這一桌只計一個役滿
+message-riichi_fu = { $points } 符：{ $kind ->
+    [base] 凡和牌都有
+    [closed_discard] 門前清榮和
+    [seven_pairs] 七對子
+    [draw] 自摸
+    [open_plain] 副露而沒有其他符
+    [wait_pair] 單騎聽牌
+    [wait_between] 嵌張聽牌
+    [wait_edge] 邊張聽牌
+    [pair_dragon] 三元牌雀頭
+    [pair_seat] 自風雀頭
+    [pair_prevalent] 場風雀頭
+    [pair_double] 連風牌雀頭
+    [open_pung] 明刻
+    [concealed_pung] 暗刻
+    [open_kong] 明槓
+   *[concealed_kong] 暗槓
+ }（{ $native }）{ $tiles }
+message-part_riichi_fu = { $kind ->
+    [base] 凡和牌都有
+    [closed_discard] 門前清榮和
+    [seven_pairs] 七對子
+    [draw] 自摸
+    [open_plain] 副露而沒有其他符
+    [wait_pair] 單騎聽牌
+    [wait_between] 嵌張聽牌
+    [wait_edge] 邊張聽牌
+    [pair_dragon] 三元牌雀頭
+    [pair_seat] 自風雀頭
+    [pair_prevalent] 場風雀頭
+    [pair_double] 連風牌雀頭
+    [open_pung] 明刻
+    [concealed_pung] 暗刻
+    [open_kong] 明槓
+   *[concealed_kong] 暗槓
+ }（{ $native }）{ $tiles }
+message-riichi_fu_sum = 共 { $points } 符，計 { $to } 符
+message-riichi_basic = { $han } 翻 { $fu } 符：{ $fu } × 2^(2 + { $han }) = { $basic } 基本點
+message-riichi_limit = { $han } 翻：{ $native }，{ $basic } 基本點
+message-riichi_pays = { $payer ->
+    [E] 東
+    [S] 南
+    [W] 西
+    [N] 北
+   *[other] 放銃者
+ }付 { $amount }，即 { $times } 倍，進位到百點{ $counters ->
+    [0] {""}
+   *[other] ，另付 { $honba } 本場 { $counters }
+ }
+message-riichi_sticks = 和牌者收 { $sticks } 支立直棒：{ $amount }
+message-paid_winner = 和牌者的 { $total }
+message-paid_riichi_win = 基本點的 { $times } 倍，進位到百點
+message-paid_counters = 本場
+message-paid_sticks = 桌上 { $sticks } 支立直棒
+message-paid_liable_yakuman = 包牌
+message-paid_half = 別家包牌的手牌的一半
+message-paid_not_ready = 流局時沒有聽牌
+message-paid_riichi = 立直棒
+message-paid_chombo = 錯和罰滿貫
 
 ## 規則的出處
 

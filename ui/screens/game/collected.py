@@ -12,9 +12,9 @@ from ui.state.game import note_problem, store
 from vision.collected import LICENCES, CorrectedPhoto, RecordError, data_set_zip
 
 if TYPE_CHECKING:
-    from ui.state.game import OpenGame
+    from ui.state.visit import OpenGame
 
-_LICENCE, _CROPS, _MADE = "collected_licence", "collected_crops", "collected_made"
+_LICENCE, _CROPS = "collected_licence", "collected_crops"
 
 
 def collected_section(game: OpenGame) -> None:

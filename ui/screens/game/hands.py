@@ -6,49 +6,52 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from scoring.table.dealing import seat_of
-from ui.messages.text import literal, named, t, told
+from play.deal import NOT_SHOWN, Laid
+from play.progress import deal_progress, is_dead
+from ui.messages.text import literal, named, points_words, t, told
 from ui.screens.game.also_won import also_won_section
 from ui.screens.game.how_won import special_ways
-from ui.state.deal import NOT_SHOWN, TakenHand, is_dead
-from ui.state.entering import TO_HAND
-from ui.state.game import keep_draft
+from ui.screens.game.own_facts import own_facts_section
+from ui.state.store import act
+from ui.state.store import deal as deal_now
+from ui.state.visit import visit
 
 if TYPE_CHECKING:
-    from ui.state.deal import Draft
-    from ui.state.game import OpenGame
-    from ui.state.standing import Standing
+    from play.deal import Deal
+    from play.progress import Progress
+    from ui.state.visit import OpenGame
 
 ICONS = {"open": "photo_camera", "begun": "edit", "in": "check", "not_shown": "visibility_off"}
 
 
-def hands_section(game: OpenGame, deal: Draft) -> None:
+def hands_section(game: OpenGame, deal: Deal) -> None:
     """Say how the deal ended, and lead to each hand that the rules want."""
     with st.container(key="told", horizontal=True, vertical_alignment="center"):
         st.markdown(f"**{_ending(game, deal)}**", width="stretch")
-        st.button(t("game-change"), icon=":material/edit:", on_click=_anew, args=(deal,), key="told_anew")
+        st.button(t("game-change"), icon=":material/edit:", on_click=_anew, key="told_anew")
     if deal.outcome != "won":
+        own_facts_section(game, deal)
         return
     also_won_section(game, deal)
     with st.container(key="hands", gap="small"):
-        for player in deal.wanted(game.rules):
+        for player in deal.wanted:
             _hand(game, deal, player)
     special_ways(game, deal)
+    own_facts_section(game, deal)
 
 
-def _ending(game: OpenGame, deal: Draft) -> str:
+def _ending(game: OpenGame, deal: Deal) -> str:
     if deal.outcome != "won":
         return t(f"game-{deal.outcome}")
     name = literal(named(game.names[player] for player in deal.winners))
     other = "" if deal.discarder is None else literal(game.names[deal.discarder])
-    return t("game-won_how", name=name, count=len(deal.winners), how=str(deal.how), other=other)
+    return t("game-won_how", name=name, count=len(deal.winners), how=deal.source or "unknown", other=other)
 
 
-def _hand(game: OpenGame, deal: Draft, player: int) -> None:
+def _hand(game: OpenGame, deal: Deal, player: int) -> None:
     """Show what a player shows so far; a tap leads to the hand."""
-    place = game.place(deal)
-    state, words = _shown_words(game, deal, player)
-    wind = t(f"wind-{seat_of(player, place)}")
+    state, words = _shown_words(deal, player)
+    wind = t(f"wind-{deal.table.seats()[player]}")
     name = literal(game.names[player])
     st.button(
         f"**{name}** · {wind} · {words}",
@@ -60,33 +63,40 @@ def _hand(game: OpenGame, deal: Draft, player: int) -> None:
     )
 
 
-def _shown_words(game: OpenGame, deal: Draft, player: int) -> tuple[str, str]:
+def _shown_words(deal: Deal, player: int) -> tuple[str, str]:
     shown = deal.shown[player]
     if shown == NOT_SHOWN:
         return "not_shown", t("game-not_shown")
     if isinstance(shown, int):
-        return "in", t("game-said", points=str(shown))
-    if not isinstance(shown, TakenHand):
+        return "in", t("game-said", points=_counted(shown, deal.engine.unit))
+    if not isinstance(shown, Laid):
         return "open", t("game-no_hand_yet")
-    stood = deal.standing(player, game.place(deal), game.rules)
-    words = standing_words(stood)
+    words = progress_words(deal_progress(deal, player))
     return ("in", words) if shown.kept else ("begun", t("game-not_kept", words=words))
 
 
-def standing_words(stood: Standing) -> str:
+def progress_words(progress: Progress) -> str:
     """Write what a hand is worth, so that a number that may change looks like it."""
-    if is_dead(stood):
+    if is_dead(progress):
         return t("game-dead")
-    if stood.breakdown is None:
-        return literal(told(stood.problem)) if stood.problem else t("win-to_answer", count=stood.missing)
-    if stood.least != stood.most and stood.least is not None:
-        return t("game-open_points", least=str(stood.least), most=str(stood.most))
-    return t("game-points_of", points=str(stood.breakdown.total))
+    if progress.breakdown is None:
+        return literal(told(progress.problem)) if progress.problem else t("win-to_answer")
+    if progress.least != progress.most and progress.least is not None:
+        most = _counted(progress.most or 0, progress.engine.unit)
+        return t("game-open_points", least=str(progress.least), most=most)
+    return t("game-points_of", points=_counted(progress.breakdown.total, progress.engine.unit))
+
+
+def _counted(total: int, unit: str) -> str:
+    """Write a total with its unit, where it is not what is paid."""
+    return str(total) if unit == "points" else points_words(total, unit)
 
 
 def _enter(player: int) -> None:
-    st.session_state[TO_HAND] = player
+    visit().to_hand = player
 
 
-def _anew(deal: Draft) -> None:
-    keep_draft(deal.undecided())
+def _anew() -> None:
+    """Ask again how the deal was won, from where one can go back to who did."""
+    winner = deal_now().winner
+    act("undecided") if winner is None else act("won", player=winner)

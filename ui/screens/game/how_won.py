@@ -1,4 +1,4 @@
-"""How the deal was won: by an own draw, from whom, or by a robbed kong."""
+"""How the deal was won: from whom, by an own draw, or in a rarer way."""
 
 from __future__ import annotations
 
@@ -6,92 +6,123 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from play.deal import CLAIMED
 from ui.messages.text import literal, t
-from ui.state.deal import CLAIMED, PLAYERS
-from ui.state.entering import TO_HAND
-from ui.state.game import keep_draft
+from ui.state.store import act
+from ui.state.store import deal as now
+from ui.state.visit import visit
 
 if TYPE_CHECKING:
-    from scoring import RuleSet
-    from ui.state.deal import Draft, How
-    from ui.state.game import OpenGame
+    from play.deal import Deal
+    from play.facts import PlainSource
+    from scoring.engine import Engine
+    from ui.state.visit import OpenGame
 
 
-def how_won(game: OpenGame, deal: Draft) -> None:
-    """Ask how the last tile came. The answer leads to the first hand, unless others may have won, too."""
-    others = [(deal.winner + step) % len(PLAYERS) for step in (1, 2, 3)] if deal.winner is not None else []
-    st.subheader(t("game-how", name=literal(game.names[deal.winner or 0])), anchor=False)
+def how_won(game: OpenGame, deal: Deal) -> None:
+    """Offer beside the seats how else the last tile came than by the discard of the player who is tapped."""
+    st.caption(t("game-how", name=literal(game.names[deal.winner or 0])))
     with st.container(key="how", horizontal=True):
-        _way(game, deal, "drawn", None, t("game-own_draw"))
-        for player in others:
-            _way(game, deal, "discarded", player, t("game-from", name=literal(game.names[player])))
-        _way(game, deal, "unknown", None, t("game-nobody_remembers"))
-    with st.expander(t("game-robbed"), icon=":material/back_hand:", key="robbed"):
-        for player in others:
-            _way(game, deal, "robbed", player, t("game-robbed_of", name=literal(game.names[player])))
-    st.button(t("game-back"), icon=":material/undo:", on_click=_back, args=(deal,), key="not_won")
+        _way("wall", t("game-own_draw"))
+        _way(None, t("game-nobody_remembers"))
+    st.pills(
+        t("game-rarer"),
+        ("robbed_kong", *_offered(game.rules, deal), *_several(game.rules)),
+        format_func=lambda name: t(f"game-rarer_{name}"),
+        key=_rarer(deal),
+        label_visibility="collapsed",
+    )
+    st.button(t("game-back"), icon=":material/undo:", on_click=_back, key="not_won")
 
 
-def _way(game: OpenGame, deal: Draft, how: How, player: int | None, words: str) -> None:
-    st.button(words, key=f"how_{how}_{player}", on_click=_came, args=(game, deal, how, player))
+def _way(source: PlainSource | None, words: str) -> None:
+    st.button(words, key=f"how_{source}", on_click=_came, args=(source, None))
 
 
-def _came(game: OpenGame, deal: Draft, how: How, player: int | None) -> None:
-    told = deal.came(how, player)
-    keep_draft(told)
-    following = told.next_player(game.rules)
-    if following is not None and not told.may_also_win(game.rules):
-        st.session_state[TO_HAND] = following
+def _several(rules: Engine) -> tuple[str, ...]:
+    return ("several",) if rules.paying.several else ()
 
 
-def _back(deal: Draft) -> None:
-    keep_draft(deal.undecided())
+def _rarer(deal: Deal) -> str:
+    """Give the key of what is rarer and was chosen, before it is tapped from whom."""
+    return f"rarer_{deal.id}_{deal.winner}"
 
 
-def special_ways(game: OpenGame, deal: Draft) -> None:
+def _chosen(deal: Deal) -> str | None:
+    found: str | None = st.session_state.get(_rarer(deal))
+    return found
+
+
+def asked_of_giver(deal: Deal) -> str:
+    return t("game-whose_kong" if _chosen(deal) == "robbed_kong" else "game-from_whom")
+
+
+def tell_from(player: int) -> None:
+    """Take it that the winner had the tile from this player; a tap on the winner says an own draw."""
+    deal = now()
+    if player == deal.winner:
+        _came("wall", None)
+        return
+    rarer = _chosen(deal)
+    _came("robbed_kong" if rarer == "robbed_kong" else "discard", player, stay=rarer == "several")
+    if rarer in ("dangerous", "immune"):
+        act("say", name=rarer, so=True)
+
+
+def _came(source: PlainSource | None, player: int | None, *, stay: bool = False) -> None:
+    """Go on with the first hand, unless it is to be said who won, too."""
+    told = act("came", source=source, discarder=player)
+    if not stay:
+        visit().to_hand = told.next_player()
+
+
+def _back() -> None:
+    act("undecided")
+
+
+def special_ways(game: OpenGame, deal: Deal) -> None:
     """Offer what some rules know: a dangerous discard, that nobody is responsible for it, who is liable."""
-    if game.rules.settings.payout.liability:
+    if game.rules.paying.liable:
         for winner in sorted(deal.winners):
             _liable(game, deal, winner)
-    if deal.how not in CLAIMED:
+    if deal.source not in CLAIMED:
         return
     for name in _offered(game.rules, deal):
         st.toggle(
             t(f"game-{name}"),
             getattr(deal, name),
-            key=f"way_{name}_{deal.deal}",
+            key=f"way_{name}_{deal.id}",
             help=t(f"game-{name}_help"),
             on_change=_toggle,
             args=(deal, name),
         )
 
 
-def _liable(game: OpenGame, deal: Draft, winner: int) -> None:
-    key = f"liable_{deal.deal}_{winner}"
+def _liable(game: OpenGame, deal: Deal, winner: int) -> None:
+    key = f"liable_{deal.id}_{winner}"
     st.session_state[key] = deal.liable if winner == deal.winner else None
     st.selectbox(
         t("game-liable", name=literal(game.names[winner]), winners=len(deal.winners)),
-        [None, *(player for player in PLAYERS if player not in deal.winners)],
+        [None, *(player for player in sorted(deal.table.sitting) if player not in deal.winners)],
         format_func=lambda player: t("question-liable_nobody") if player is None else game.names[player],
         key=key,
         placeholder=t("question-liable_nobody"),
         filter_mode=None,
         on_change=_hold_liable,
-        args=(deal, winner, key),
+        args=(winner, key),
     )
 
 
-def _hold_liable(deal: Draft, winner: int, key: str) -> None:
-    keep_draft(deal.held_liable(st.session_state[key], winner))
+def _hold_liable(winner: int, key: str) -> None:
+    act("liable", player=st.session_state[key], winner=winner)
 
 
-def _offered(rules: RuleSet, deal: Draft) -> tuple[str, ...]:
+def _offered(rules: Engine, deal: Deal) -> tuple[str, ...]:
     """Name the toggles that matter under these rules. Nobody is immune against several winners at once."""
-    payments = rules.settings.payout
-    if payments.who == "responsible":
+    if rules.paying.immune:
         return () if deal.also_won else ("immune",)
-    return ("dangerous",) if payments.who == "everybody" and payments.east_doubles else ()
+    return ("dangerous",) if rules.paying.dangerous else ()
 
 
-def _toggle(deal: Draft, name: str) -> None:
-    keep_draft(deal.say(name, so=bool(st.session_state[f"way_{name}_{deal.deal}"])))
+def _toggle(deal: Deal, name: str) -> None:
+    act("say", name=name, so=bool(st.session_state[f"way_{name}_{deal.id}"]))

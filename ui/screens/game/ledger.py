@@ -6,35 +6,32 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from game.playing import seats_at
+from play.view import deal_ledger
 from scoring.errors import ScoringError
 from ui.drawing.ledger import ledger_html
 from ui.messages.text import literal, t, told
 from ui.screens.game.penalties import penalties_section
 from ui.screens.game.saving import save_button
-from ui.state.deal import ledger_of
-from ui.state.entering import TO_HAND, forget_asides
-from ui.state.game import drop_draft
+from ui.state.store import drop, record
+from ui.state.visit import visit
 
 if TYPE_CHECKING:
-    from ui.state.deal import Draft
-    from ui.state.game import OpenGame
+    from play.deal import Deal
+    from ui.state.visit import OpenGame
 
 
-def ledger_section(game: OpenGame, deal: Draft) -> bool:
+def ledger_section(game: OpenGame, deal: Deal) -> bool:
     """Show what the deal comes to as it is entered, and offer to save it; say whether that was offered."""
     penalties_section(game, deal)
-    place = game.place(deal)
-    record = None
+    can_be_told = False
     try:
-        record = deal.record(place, game.rules)
-        ledger = ledger_of(record, place, game.rules)
-        st.html(ledger_html(ledger, game.names_by(seats_at(place))))
+        record(deal)
+        st.html(ledger_html(deal_ledger(deal), game.names_by(deal.table.seats())))
+        can_be_told = True
     except ScoringError as error:
         st.error(literal(told(error)), icon=":material/error:")
-        record = None
     with st.container(key="deal_buttons", horizontal=True, vertical_alignment="center"):
-        if (following := deal.next_player(game.rules)) is not None:
+        if (following := deal.next_player()) is not None:
             st.button(
                 t("game-next_hand", name=literal(game.names[following])),
                 type="primary",
@@ -44,22 +41,17 @@ def ledger_section(game: OpenGame, deal: Draft) -> bool:
                 args=(following,),
                 width="stretch",
             )
-        if record is not None:
-            save_button(game, deal, record)
+        if can_be_told:
+            save_button(game, deal)
     st.button(
         t("deal-give_up_correction" if deal.over else "deal-give_up"),
         icon=":material/delete:",
         key="drop_deal",
-        on_click=_drop,
+        on_click=drop,
         type="tertiary",
     )
-    return record is not None
+    return can_be_told
 
 
 def _enter(player: int) -> None:
-    st.session_state[TO_HAND] = player
-
-
-def _drop() -> None:
-    drop_draft()
-    forget_asides()
+    visit().to_hand = player

@@ -11,10 +11,12 @@ import streamlit as st
 from game.events import Person
 from scoring.errors import ScoringError
 from scoring.hand.tiles import WINDS
+from scoring.table.dealing import MAY_PLAY
 from ui.components.file_input import file_input
 from ui.messages.text import literal, t
 from ui.screens.belongings import belongings_section
 from ui.screens.rule_choice import rules_section
+from ui.state import keys, table_rules
 from ui.state.game import (
     TOKEN,
     begin,
@@ -24,12 +26,15 @@ from ui.state.game import (
     note_problem,
     take_in,
 )
-from ui.state.pages import go_to
+from ui.state.visit import visit
+from ui.state.whereabouts import go_to
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 STARTS = (0, 2000)
+LINES = (*WINDS, "waits")
+"""The lines for names: the players by their winds in the first deal, of five who waits in it."""
 MOST_NAMES = 12
 MOST_BYTES = 4_000_000
 """Of a game's file: an evening has some ten thousand."""
@@ -49,7 +54,7 @@ def game_section() -> None:
     with st.expander(t("game-open_link"), icon=":material/link:", key="open_link"):
         st.text_input(t("game-link"), key=_LINK, on_change=_open_link, autocomplete="off")
     with st.expander(t("game-take_in"), icon=":material/upload_file:", key="take_in_game"):
-        file_input("game_file", t("game-file"), accept=".json", most=MOST_BYTES, on_text=_take_in)
+        file_input(keys.GAME_FILE, t("game-file"), accept=".json", most=MOST_BYTES, on_text=_take_in)
     with st.expander(t("belongings-heading"), icon=":material/devices:", key="belongings"):
         belongings_section("games")
 
@@ -64,25 +69,19 @@ def _take_in(text: str) -> None:
 def _new() -> None:
     st.subheader(t("game-new"), anchor=False)
     with st.container(key="new_players"):
-        for wind in WINDS:
+        for line in _lines():
             st.text_input(
-                t(f"wind-{wind}"),
-                key=f"{_NAME}_{wind}",
+                t("game-waits_first" if line == "waits" else f"wind-{line}"),
+                key=f"{_NAME}_{line}",
                 placeholder=t("game-name"),
                 max_chars=60,
                 autocomplete="off",
             )
+    _how_many()
     _known_people()
     with st.container(horizontal=True, vertical_alignment="bottom"):
         rules_section()
-        st.segmented_control(
-            t("game-start"),
-            STARTS,
-            default=STARTS[0],
-            format_func=str,
-            key=_START,
-            required=True,
-        )
+        _start()
     st.button(
         t("game-begin"),
         type="primary",
@@ -93,9 +92,54 @@ def _new() -> None:
     )
 
 
+def _start() -> None:
+    """Ask for the points at the start; rules that name them have theirs first."""
+    own = table_rules.start()
+    st.segmented_control(
+        t("game-start"),
+        tuple(dict.fromkeys((own, *STARTS))),
+        default=own,
+        format_func=str,
+        key=f"{_START}_{own}",
+        required=True,
+    )
+
+
+def _lines() -> Sequence[str]:
+    return LINES[: visit().players]
+
+
+def _names() -> dict[str, str]:
+    """Give what is typed, by line."""
+    return {line: str(st.session_state.get(f"{_NAME}_{line}") or "").strip() for line in _lines()}
+
+
+def _how_many() -> None:
+    """Offer a line more or less, as many as may play."""
+    count = visit().players
+    with st.container(key="how_many", horizontal=True):
+        for key, icon, players in (
+            ("add_player", "person_add", count + 1),
+            ("remove_player", "person_remove", count - 1),
+        ):
+            st.button(
+                t(f"game-{key}"),
+                icon=f":material/{icon}:",
+                key=key,
+                on_click=_play,
+                args=(players,),
+                disabled=players not in MAY_PLAY,
+                type="tertiary",
+            )
+
+
+def _play(players: int) -> None:
+    visit().players = players
+
+
 def _known_people() -> None:
-    """Offer the names of games before; a tap fills the next seat that is empty."""
-    seated = {str(st.session_state.get(f"{_NAME}_{wind}") or "").strip() for wind in WINDS}
+    """Offer the names of games before; a tap fills the next line that is empty."""
+    seated = {*_names().values()}
     names = [name for name in known_people() if name not in seated][:MOST_NAMES]
     if not names:
         return
@@ -111,23 +155,24 @@ def _known_people() -> None:
 
 
 def _seat(name: str) -> None:
-    empty = [wind for wind in WINDS if not str(st.session_state.get(f"{_NAME}_{wind}") or "").strip()]
+    empty = [line for line, typed in _names().items() if not typed]
     if empty:
         st.session_state[f"{_NAME}_{empty[0]}"] = name
 
 
 def _begin() -> None:
-    names = [str(st.session_state.get(f"{_NAME}_{wind}") or "").strip() for wind in WINDS]
+    names = [*_names().values()]
     if not all(names):
-        note_problem(ScoringError("four_names", "give four names, East first"))
+        note_problem(ScoringError("players_count", "give a name to each who plays, East first"))
         return
     try:
         people = known_people()
-        four = [Person(id=people.get(name) or secrets.token_hex(6), name=name[:60]) for name in names]
-        token = begin(four, chosen_rules(), int(st.session_state[_START]))
+        seated = [Person(id=people.get(name) or secrets.token_hex(6), name=name[:60]) for name in names]
+        token = begin(seated, chosen_rules(), int(st.session_state[f"{_START}_{table_rules.start()}"]))
     except ScoringError as error:
         note_problem(error)
         return
+    visit().hand_follows, visit().names_wanted = visit().names_wanted, False
     st.query_params[TOKEN] = token
 
 

@@ -1,7 +1,8 @@
-"""The page of a game: a new one, one of before, or the table at which one is played."""
+"""The page of a game: a new one, one of before, or a place of the one that is played."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -10,27 +11,37 @@ from scoring.errors import ScoringError
 from ui.components.game_outbox import device
 from ui.components.remember import remember
 from ui.messages.text import t
+from ui.screens.game.deals import deals_section
+from ui.screens.game.meanwhile import look_again
 from ui.screens.game.new_game import game_section
+from ui.screens.game.places import place_section
+from ui.screens.game.results import results_section
 from ui.screens.game.saving import on_its_way
 from ui.screens.game.table import table_section
 from ui.screens.language import language_section
-from ui.state.entering import TO_HAND, TO_TABLE, address, go_on, leave
-from ui.state.game import TOKEN, current, note_problem, opened, place_of_problems, remember_game, show_problem
-from ui.state.pages import go_to
+from ui.state.company import introduce, pen_elsewhere
+from ui.state.game import TOKEN, note_problem, opened, place_of_problems, remember_game, show_problem
+from ui.state.store import act, take, take_along
+from ui.state.store import deal as deal_now
+from ui.state.visit import NAMELESS, visit
+from ui.state.whereabouts import address, go_to, leave
 
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
 
+    from ui.state.visit import OpenGame
+
 
 def game_page() -> None:
     """Show the game that is open, else the ways to open one."""
-    leave(current())
-    st.session_state.pop(TO_TABLE, None)
+    now = visit()
+    now.to_table = False
     try:
         game = opened()
     except ScoringError as error:
         note_problem(error)
         game = None
+    leave(game.token if game else NAMELESS)
     if device() is None:  # it says so at once, and what is entered is kept under that name
         on_its_way()
         remember()
@@ -43,16 +54,34 @@ def game_page() -> None:
         show_problem(place)
         return
     remember_game(game)
-    player = st.session_state.pop(TO_HAND, None)
+    if now.hand_follows:
+        take_along()
+    player, now.to_hand = now.to_hand, None
     if player is not None:
-        go_on(game, player)
+        act("enter", player=player)
         go_to("score", address(game, player))
     st.query_params[TOKEN] = game.token
     remember()
     place = _head()
-    if not table_section(game):
+    if not _at_place(game):
         on_its_way()
     show_problem(place)
+
+
+def _at_place(game: OpenGame) -> bool:
+    """Show the place that is chosen; say whether it was offered to save a deal there."""
+    deal = take(deal_now())
+    chosen = place_section(game, deal)
+    look_again()
+    introduce(game)
+    game = replace(game, pen_elsewhere=pen_elsewhere(deal))
+    if chosen == "play":
+        return table_section(game, deal)
+    if chosen == "deals":
+        deals_section(game, deal)
+    else:
+        results_section(game, deal)
+    return False
 
 
 def _head() -> DeltaGenerator:
@@ -66,13 +95,12 @@ def _head() -> DeltaGenerator:
         )
         st.title(t("game-heading"), anchor=False, width="stretch")
         language_section()
-    if st.session_state.pop(_TO_SCORE, False):
+    if visit().to_score:
+        visit().to_score = visit().names_wanted = visit().hand_follows = False
+        leave()
         go_to("score", {})
     return place_of_problems()
 
 
-_TO_SCORE = "game_to_score"
-
-
 def _to_score() -> None:
-    st.session_state[_TO_SCORE] = True
+    visit().to_score = True

@@ -2,39 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from game.playing import seats_at
-from game.record import MOST_POINTS, Fine
+from game.record import MOST_POINTS
 from scoring.errors import ScoringError
-from scoring.table.penalties import OWN, penalties_of, penalty_kinds, worth
+from scoring.table.penalties import OWN, penalties_of
 from ui.messages.text import has, literal, t
-from ui.state.deal import PLAYERS
-from ui.state.game import keep_draft, note_problem
+from ui.state.game import note_problem
+from ui.state.store import act
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from play.deal import Deal, Fine
     from scoring.rules.schema import PenaltyKind
-    from ui.state.deal import Draft
-    from ui.state.game import OpenGame
+    from ui.state.visit import OpenGame
 
 _WHO, _KIND, _AMOUNT, _TO = "fine_who", "fine_kind", "fine_amount", "fine_to"
 
 
-def penalties_section(game: OpenGame, deal: Draft) -> None:
+def penalties_section(game: OpenGame, deal: Deal) -> None:
     """List the deal's penalties, and offer to add one."""
     count = len(deal.penalties)
     with st.expander(t("deal-penalties", count=count), icon=":material/gavel:", key="penalties"):
         for number, fine in enumerate(deal.penalties):
-            _told(game, deal, number, fine)
+            _told(game, number, fine)
         _add(game, deal)
 
 
-def _told(game: OpenGame, deal: Draft, number: int, fine: Fine) -> None:
+def _told(game: OpenGame, number: int, fine: Fine) -> None:
     payer, payee = game.names[fine.offender], game.names[fine.to]
     words = t("deal-penalty_told", payer=payer, payee=payee, amount=str(fine.amount))
     with st.container(horizontal=True, vertical_alignment="center"):
@@ -45,16 +43,16 @@ def _told(game: OpenGame, deal: Draft, number: int, fine: Fine) -> None:
             icon=":material/delete:",
             key=f"fine_{number}",
             on_click=_remove,
-            args=(deal, number),
+            args=(number,),
             type="tertiary",
         )
 
 
-def _add(game: OpenGame, deal: Draft) -> None:
-    kinds = penalty_kinds(game.rules)
-    names = game.names
+def _add(game: OpenGame, deal: Deal) -> None:
+    kinds = (*game.rules.penalties, OWN)
+    names, sitting = game.names, sorted(deal.table.sitting)
     who = st.segmented_control(
-        t("deal-penalty_who"), PLAYERS, format_func=lambda player: literal(names[player]), key=_WHO
+        t("deal-penalty_who"), sitting, format_func=lambda player: literal(names[player]), key=_WHO
     )
     number = st.selectbox(
         t("deal-penalty_kind"),
@@ -64,15 +62,20 @@ def _add(game: OpenGame, deal: Draft) -> None:
         filter_mode=None,
     )
     kind = kinds[int(number or 0)]
-    due = worth(kind, game.rules)
+    due = kind.amount
     amount = st.number_input(
-        t("deal-penalty_amount"), 0, MOST_POINTS, due or None, 1, key=f"{_AMOUNT}_{number}"
+        t("deal-penalty_amount_each" if kind.to == "each" else "deal-penalty_amount"),
+        0,
+        MOST_POINTS,
+        due or None,
+        1,
+        key=f"{_AMOUNT}_{number}",
     )
     to = None
     winners = [player for player in deal.winners if player != who] if kind.to == "winner" else []
     asks = kind.to == "named" or (kind.to == "winner" and len(winners) != 1)
     if asks:
-        others = winners or [player for player in PLAYERS if player != who]
+        others = winners or [player for player in sitting if player != who]
         to = st.segmented_control(
             t("deal-penalty_to"), others, format_func=lambda player: literal(names[player]), key=_TO
         )
@@ -81,7 +84,7 @@ def _add(game: OpenGame, deal: Draft) -> None:
         icon=":material/add:",
         key="add_fine",
         on_click=_take,
-        args=(game, deal, kind, who, amount, winners[0] if winners and not asks else to),
+        args=(deal, kind, who, amount, winners[0] if winners and not asks else to),
         disabled=who is None or amount is None or (asks and to is None),
     )
 
@@ -92,31 +95,28 @@ def kind_name(kind: PenaltyKind) -> str:
     return t(key) if has(key) else kind.name
 
 
-def _take(  # noqa: PLR0913, PLR0917 (a penalty has so many parts)
-    game: OpenGame, deal: Draft, kind: PenaltyKind, who: int, amount: int, to: int | None
-) -> None:
-    seats = seats_at(game.place(deal))
+def _take(deal: Deal, kind: PenaltyKind, who: int, amount: int, to: int | None) -> None:
+    seats = [seat or "" for seat in deal.table.seats()]
     receiver = None if to is None else seats[to]
+    playing = [seat for seat in seats if seat]
     try:
-        found = penalties_of(kind, seats[who], game.rules, to=receiver, amount=int(amount))
+        found = penalties_of(kind, seats[who], to=receiver, amount=int(amount), seats=playing)
     except ScoringError as error:
         note_problem(error)
         return
-    rows = tuple(
-        Fine(
+    for each in found:
+        act(
+            "fine",
             offender=who,
             amount=each.amount,
             to=_player(seats, each.to),
             kind=None if kind is OWN else kind.id,
         )
-        for each in found
-    )
-    keep_draft(replace(deal, penalties=(*deal.penalties, *rows)))
 
 
 def _player(seats: Sequence[str], seat: str | None) -> int:
     return seats.index(str(seat))
 
 
-def _remove(deal: Draft, number: int) -> None:
-    keep_draft(replace(deal, penalties=deal.penalties[:number] + deal.penalties[number + 1 :]))
+def _remove(number: int) -> None:
+    act("no_fine", number=number)

@@ -9,41 +9,41 @@ from typing import TYPE_CHECKING
 import streamlit as st
 from PIL import Image
 
+from play.deal import Laid
 from scoring.errors import ScoringError
+from ui.state import keys
 from ui.state.collecting import corrected_photo
-from ui.state.deal import TakenHand
-from ui.state.entering import asides
 from ui.state.game import current, note_problem, store
-from ui.state.kept import OWN_SET_KEY
 from ui.state.reader import shared_reader
+from ui.state.visit import visit
 
 if TYPE_CHECKING:
-    from ui.state.deal import Draft
+    from play.deal import Deal
 
 LONGEST_SIDE = 1400
 
 
-def keep_photos(deal: Draft) -> None:
+def keep_photos(deal: Deal) -> None:
     """Keep the photos of the deal's hands, without a word on when and where they were taken."""
     game = current()
     if game is None or not game.evening.story.keep_photos:
         return
-    for player, laid in asides().items():
-        shown = deal.shown[player]
-        if laid.photo is None or not isinstance(shown, TakenHand) or not shown.kept:
+    for player, shown in enumerate(deal.shown):
+        photo = visit().photos.get(shown.photo.name) if isinstance(shown, Laid) and shown.photo else None
+        if photo is None or not isinstance(shown, Laid) or not shown.kept:
             continue
-        small, scale = plain_jpeg(laid.photo.data)
-        read = laid.read or shown.hand
+        small, scale = plain_jpeg(photo.data)
+        read = shown.read or shown.hand
         record = corrected_photo(small, scale, read, shown.hand, _set_name(game.id))
         try:
-            store().keep_photo(game.id, deal.deal, player, small, json.dumps(record.to_json()))
+            store().keep_photo(game.id, deal.id, player, small, json.dumps(record.to_json()))
         except ScoringError as error:
             note_problem(error)
 
 
 def _set_name(game: str) -> str:
     """Name the set of tiles as the player who taught it does, else by the game that was played with it."""
-    return str(st.session_state.get(OWN_SET_KEY) or f"game {game}")
+    return str(st.session_state.get(keys.OWN_SET) or f"game {game}")
 
 
 def plain_jpeg(photo: bytes) -> tuple[bytes, float]:

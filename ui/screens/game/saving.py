@@ -7,29 +7,29 @@ from typing import TYPE_CHECKING
 from scoring.errors import ScoringError
 from ui.components.game_outbox import Prepared, game_outbox
 from ui.messages.text import t
+from ui.screens.game.offline import offline_form
 from ui.screens.game.photos_kept import keep_photos
-from ui.state.entering import forget_asides
-from ui.state.game import entry_id, heard_saved, note_problem
+from ui.state.game import entry_id, note_problem
+from ui.state.store import event, heard_saved
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.record import DealRecord
-    from ui.state.deal import Draft
-    from ui.state.game import OpenGame
+    from play.deal import Deal
+    from ui.state.visit import OpenGame
 
 
 def on_its_way() -> None:
     """Send what still waits to be sent. Call it once on every page that offers nothing to be saved."""
-    game_outbox(None, saved)
+    game_outbox(None, saved, offline_form())
 
 
-def save_button(game: OpenGame, deal: Draft, record: DealRecord) -> None:
+def save_button(game: OpenGame, deal: Deal) -> None:
     """Offer to save the deal."""
-    event = deal.event(record)
-    missing = deal.next_player(game.rules) is not None
+    told = event(deal)
+    missing = deal.next_player() is not None
     label = t("deal-save_correction" if deal.over else "deal-save_as_it_is" if missing else "deal-save")
-    game_outbox(Prepared(entry_id(event), game.token, event, label), saved)
+    game_outbox(Prepared(entry_id(told), game.token, told, label), saved, offline_form())
 
 
 def saved(ids: Sequence[str]) -> bool:
@@ -50,7 +50,6 @@ def read_what_came() -> None:
     _go_on_after(heard_saved())
 
 
-def _go_on_after(deal: Draft | None) -> None:
+def _go_on_after(deal: Deal | None) -> None:
     if deal:
         keep_photos(deal)
-        forget_asides()

@@ -14,10 +14,8 @@ from ui.messages.dates import day_words
 from ui.messages.text import literal, rules_title, t
 from ui.screens.game.saving import on_its_way
 from ui.screens.language import language_section
-from ui.state.game import TOKEN, current
-from ui.state.known_games import known_evenings
-from ui.state.pages import go_to
-from ui.state.sharing import told_of_store
+from ui.state.game import TOKEN, current, known_evenings, told_of_store
+from ui.state.whereabouts import go_to
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,7 +62,7 @@ def season_section(games: Sequence[Evening]) -> None:
 
 def _of_chosen_rules(games: Sequence[Evening]) -> Sequence[Evening]:
     """Let the visitor look at the games of one rule set alone, where several were played by."""
-    titles = {game.rules.name: rules_title(game.rules.table) for game in games}
+    titles = {game.rules.name: rules_title(game.rules.catalogue) for game in games}
     if len(titles) == 1:
         return games
     every = t("season-all_rules")
@@ -93,4 +91,4 @@ def _game(game: Evening) -> None:
     title = literal(game_title(game, day_words(began(game))))
     with st.expander(f"{title} · {state}" if state else title, key=f"season_game_{game.story.begun.game}"):
         st.html(game_html(game))
-        st.caption(literal(rules_title(game.rules.table)))
+        st.caption(literal(rules_title(game.rules.catalogue)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -11,25 +10,25 @@ from game.season import began
 from game.statistics import moving_totals
 from game.tables import as_csv, as_workbook, deals_table, payments_table, totals_table
 from ui.components.paper import take_along
-from ui.drawing.deal_words import doubts, ending_words, nets_words
+from ui.drawing.deal_words import ending_words, nets_words
 from ui.drawing.evening import (
     biggest_html,
     deal_heading,
+    game_title,
     matrix_html,
     plain_game,
-    seat_names,
     sheet_html,
     styles_html,
     totals_html,
 )
-from ui.drawing.ledger import ledger_html
-from ui.drawing.score_sheet import score_sheet
-from ui.drawing.totals_chart import totals_chart
+from ui.drawing.played_deal import deal_html
+from ui.drawing.totals_chart import chart_words, totals_chart
 from ui.messages.dates import day_code, day_words
-from ui.messages.text import literal, points_words, sentence, t
+from ui.messages.text import literal, sentence, t
+from ui.state import keys
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from game.playing import Evening, PlayedDeal
     from game.tables import Table, Word
@@ -37,48 +36,34 @@ if TYPE_CHECKING:
 WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
-def seen_section(
-    game: Evening,
-    beside: Callable[[PlayedDeal], None] | None = None,
-    log: Callable[[], str] | None = None,
-) -> None:
-    """Show how the totals ran, every deal with its ledger and hands, and what the evening was like.
+def totals_section(game: Evening) -> None:
+    """Show where everybody stands, and how the totals ran."""
+    st.html(totals_html(game))
+    moving = moving_totals(game)
+    st.vega_lite_chart(totals_chart(game, moving), key="seen_chart", alt=chart_words(game), width="stretch")
+    if game.provisional:
+        st.caption(t("seen-moving"))
 
-    `beside` shows what is to stand with a deal that is unfolded. `log` gives the game's own file, where that
-    may be handed out.
-    """
-    if not game.deals:
-        st.caption(t("seen-no_deals"))
-        return
-    with st.container(key="seen"):
-        st.html(totals_html(game))
-        moving = moving_totals(game)
-        st.vega_lite_chart(
-            totals_chart(game, moving), key="seen_chart", alt=_chart_words(game), width="stretch"
-        )
-        if game.provisional:
-            st.caption(t("seen-moving"))
-        deals_section(game, beside)
-        _folded("matrix", "payments", matrix_html(game))
-        _folded("biggest", "trophy", biggest_html(game))
-        _folded("styles", "query_stats", styles_html(game))
-        downloads(game, log)
+
+def statistics_section(game: Evening) -> None:
+    """Show what the evening was like: who paid whom, the biggest hands, luck and style."""
+    _folded("matrix", "payments", matrix_html(game))
+    _folded("biggest", "trophy", biggest_html(game))
+    _folded("styles", "query_stats", styles_html(game))
 
 
 def _folded(name: str, icon: str, html: str) -> None:
     st.expander(t(f"seen-{name}"), icon=f":material/{icon}:", key=f"seen_{name}").html(html)
 
 
-def _chart_words(game: Evening) -> str:
-    """Say what the chart shows, to whoever cannot see it."""
-    stood = ", ".join(f"{name} {total}" for name, total in zip(game.players, game.totals, strict=True))
-    return sentence(t("seen-chart", deals=str(len(game.deals)), totals=stood))
-
-
 @st.fragment
-def deals_section(game: Evening, beside: Callable[[PlayedDeal], None] | None = None) -> None:
-    """List the deals; each opens to its ledger in words and the score sheets of its hands."""
-    st.subheader(t("seen-deals"), anchor=False)
+def deals_listed(game: Evening, beside: Callable[[PlayedDeal], None] | None = None) -> None:
+    """List the deals; each opens to its ledger in words and the hands that were shown.
+
+    `beside` shows what is to stand with a deal that is unfolded.
+    """
+    if not game.deals:
+        st.caption(t("seen-no_deals"))
     for deal in game.deals:
         key = f"seen_deal_{deal.place.number}"
         icon = ":material/help:" if deal.provisional else None
@@ -96,32 +81,18 @@ def _line(deal: PlayedDeal, game: Evening) -> str:
     return f"**{literal(deal_heading(deal))}**  \n{literal(told)}"
 
 
-def deal_html(deal: PlayedDeal, game: Evening) -> str:
-    """Draw a deal: why it is provisional, its ledger, and the hands that were shown."""
-    names = seat_names(deal, game.players)
-    why = "".join(f'<p class="ts-note">{escape(words)}</p>' for words in doubts(deal))
-    ledger = ledger_html(deal.ledger, names) if deal.ledger else ""
-    return f"{why}{ledger}{''.join(_hands(deal, names))}"
-
-
-def _hands(deal: PlayedDeal, names: dict[str, str]) -> Iterator[str]:
-    """Draw the score sheets of a deal, those of the winners first."""
-    results = deal.ledger.results if deal.ledger else {}
-    winners = [deal.seats[player] for player in deal.record.winners]
-    for seat, result in sorted(results.items(), key=lambda each: each[0] not in winners):
-        if result.breakdown is not None:
-            heading = escape(t("seen-hand", player=names[seat], points=points_words(result.breakdown.total)))
-            sheet = score_sheet(result.breakdown)
-            yield f'<details class="ts-hand"><summary>{heading}</summary>{sheet}</details>'
-
-
 def downloads(game: Evening, log: Callable[[], str] | None) -> None:
-    """Offer the game's sheet to be printed, its tables as files, and the game itself."""
+    """Offer the game's sheet to be printed, its tables as files, and the game itself if `log` gives it."""
     st.subheader(t("seen-take_along"), anchor=False)
     at = began(game)
     day = day_words(at)
     # The address of a game lets whoever has it change the game: it is no link to hand on with a sheet.
-    take_along("game", plain=plain_game(game, day), html=sheet_html(game, day), with_link=False)
+    take_along(
+        keys.GAME_SHEET,
+        plain=plain_game(game, day),
+        html=sheet_html(game, day),
+        shared_as=game_title(game, day),
+    )
     name = f"tilesnap-{day_code(at)}"
     with st.container(horizontal=True, key="seen_files"):
         _file("xlsx", f"{name}.xlsx", WORKBOOK, lambda: as_workbook(_tables(game), _word))

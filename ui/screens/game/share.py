@@ -1,4 +1,4 @@
-"""Share the game: a link for whoever writes down with us, one for whoever watches; the photos that stay."""
+"""Share the game: links to write and to watch with, what this device is called, the pen, photos that stay."""
 
 from __future__ import annotations
 
@@ -10,25 +10,31 @@ import streamlit as st
 
 from game.events import PhotosKept
 from scoring.errors import ScoringError
+from ui.components.game_outbox import device
 from ui.components.loading import address
 from ui.messages.text import literal, t
 from ui.screens.game.collected import collected_section
+from ui.screens.game.pen import pen_section
 from ui.screens.phone import base_address
+from ui.state.company import call_device
 from ui.state.game import device_id, note_problem, store, tell
+from ui.state.visit import visit
 
 if TYPE_CHECKING:
     from game.store import Link, Role
-    from ui.state.game import OpenGame
+    from ui.state.visit import OpenGame
 
+_DEVICE = "device_name"
 WAYS: dict[Role, str] = {"scorer": "/join/", "viewer": "/watch/"}
-_MADE = "share_made"
 
 
 def share_section(game: OpenGame) -> None:
     """Offer links that open this game elsewhere, and list those that were made."""
-    if not game.may_write:
+    if not game.is_scorer:
         return
     with st.expander(t("share-share"), icon=":material/share:", key="share"):
+        _device(game)
+        pen_section(game)
         for role in WAYS:
             _offer(game, role)
         _links(game)
@@ -43,9 +49,28 @@ def share_section(game: OpenGame) -> None:
         collected_section(game)
 
 
+def _device(game: OpenGame) -> None:
+    """Offer to name this device: what it tells is told under that name."""
+    own = device()
+    st.text_input(
+        t("device-name"),
+        own.name if own else "",
+        max_chars=60,
+        key=_DEVICE,
+        placeholder=t("device-example"),
+        on_change=_call_device,
+        args=(game,),
+        autocomplete="off",
+    )
+
+
+def _call_device(game: OpenGame) -> None:
+    call_device(game, str(st.session_state[_DEVICE]))
+
+
 def _offer(game: OpenGame, role: Role) -> None:
     st.markdown(t(f"share-{role}"))
-    made: dict[str, str] = st.session_state.setdefault(f"{_MADE}_{game.id}", {"scorer": game.token})
+    made = visit().links_made.setdefault(game.id, {"scorer": game.token})
     token = made.get(role)
     if token is None:
         st.button(
@@ -64,7 +89,7 @@ def _make(game: OpenGame, role: Role) -> None:
     except ScoringError as error:
         note_problem(error)
         return
-    st.session_state[f"{_MADE}_{game.id}"][role] = token
+    visit().links_made[game.id][role] = token
 
 
 def _links(game: OpenGame) -> None:
@@ -94,7 +119,7 @@ def _revoke(game: OpenGame, link: Link) -> None:
     except ScoringError as error:
         note_problem(error)
         return
-    st.session_state.pop(f"{_MADE}_{game.id}", None)
+    visit().links_made.pop(game.id, None)
 
 
 def _keep_photos(keep: bool) -> None:

@@ -9,7 +9,7 @@ from ui.messages.text import literal, t
 
 if TYPE_CHECKING:
     from game.events import Event
-    from ui.state.game import OpenGame
+    from ui.state.visit import OpenGame
 
 
 def event_words(game: OpenGame, event: Event) -> str:

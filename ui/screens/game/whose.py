@@ -8,36 +8,35 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from game.record import MOST_POINTS
+from play.record import prices_of
 from scoring.errors import ScoringError
-from scoring.table.dealing import seat_of
 from ui.components.game_outbox import device
 from ui.components.remember import remember
-from ui.messages.text import literal, t
+from ui.drawing.prices import prices_html
+from ui.messages.text import literal, t, told
 from ui.screens.game.four_hands import four_hands_toggle
+from ui.screens.game.reach import reach_words
 from ui.screens.game.saving import on_its_way
-from ui.state.deal import NOT_SHOWN
-from ui.state.entering import (
-    TO_TABLE,
+from ui.state.game import TOKEN, UNKNOWN_LINK, opened, problem_words
+from ui.state.session import laid_out
+from ui.state.store import act, deal
+from ui.state.visit import visit
+from ui.state.whereabouts import (
     address,
-    answer_by_game,
     entering,
     go_on_by_address,
+    go_to,
     leave,
     next_name,
-    take,
     wanted_by_address,
 )
-from ui.state.game import TOKEN, UNKNOWN_LINK, draft, opened, problem_words
-from ui.state.pages import go_to
-from ui.state.session import laid_out
 
 if TYPE_CHECKING:
     from typing import NoReturn
 
-    from ui.state.deal import Shown
-    from ui.state.game import OpenGame
+    from ui.state.visit import OpenGame
 
-_POINTS, _FOLLOWED = "game_points", "game_address_followed"
+_POINTS = "game_points"
 
 
 def game_of_hand() -> OpenGame | None:
@@ -45,13 +44,14 @@ def game_of_hand() -> OpenGame | None:
     player = entering() if entering() is not None else wanted_by_address()
     if player is None:
         _follow_address()
+        leave()
         return None
     try:
         game = opened()
     except ScoringError as error:
         _cannot_be_opened(error)
     if game is None or not game.may_write:
-        leave(game)
+        leave()
         return None
     _follow(game)
     if entering() is None:
@@ -60,7 +60,7 @@ def game_of_hand() -> OpenGame | None:
             remember()
             st.stop()
         go_on_by_address(game, player)
-    answer_by_game(game)
+        _follow(game)
     return game
 
 
@@ -77,16 +77,16 @@ def _cannot_be_opened(error: ScoringError) -> NoReturn:
 
 
 def _follow(game: OpenGame) -> None:
-    if st.session_state.pop(TO_TABLE, False):
+    if visit().to_table:
+        visit().to_table = False
         go_to("game", address(game))
 
 
 def _follow_address() -> None:
     """Go to the game whose link the page was opened by; later the address may lag behind the page."""
-    if not st.session_state.get(_FOLLOWED) and (token := st.query_params.get(TOKEN)):
-        st.session_state[_FOLLOWED] = True
+    followed, visit().address_followed = visit().address_followed, True
+    if not followed and (token := st.query_params.get(TOKEN)):
         go_to("game", {TOKEN: token})
-    st.session_state[_FOLLOWED] = True
 
 
 def whose_hand(game: OpenGame) -> None:
@@ -94,16 +94,16 @@ def whose_hand(game: OpenGame) -> None:
     player = entering()
     if player is None:
         return
-    place = game.place(draft(game))
+    table = deal().table
     st.button(
         t("game-to_table"),
         icon=":material/arrow_back:",
         on_click=_to_table,
         key="to_table",
     )
-    wind = t(f"wind-{seat_of(player, place)}")
+    wind = t(f"wind-{table.seats()[player]}")
     whose = t("game-whose_hand", name=game.names[player])
-    where = f"{wind} · {t('game-deal', number=str(place.number))}"
+    where = f"{wind} · {t('game-deal', number=str(table.number))}"
     st.html(f'<div class="ts-whose"><h1>{escape(whose)}</h1><p>{escape(where)}</p></div>', width="stretch")
 
 
@@ -116,39 +116,78 @@ def without_tiles(game: OpenGame) -> None:
     if laid_out().is_begun:
         return
     four_hands_toggle()
-    deal = draft(game)
-    if deal.also_won and entering() in deal.winners:
+    if deal().also_won and entering() in deal().winners:
         st.caption(t("game-same_tile"))
     with st.container(key="without_tiles", horizontal=True):
-        said = st.popover(t("game-say_points"), icon=":material/pin:", key=f"say_points_{entering()}")
-        with said.form("points", border=False):
-            st.number_input(t("game-points"), 0, MOST_POINTS, None, 1, key=f"{_POINTS}_{entering()}")
-            st.form_submit_button(
-                _onward(game), on_click=_take_points, args=(game,), type="primary", key="take_points"
-            )
+        _say_points(game)
         st.button(
             t("game-not_shown"),
             icon=":material/visibility_off:",
-            on_click=_take,
-            args=(game, NOT_SHOWN),
+            on_click=_not_shown,
             key="not_shown",
         )
 
 
+def _say_points(game: OpenGame) -> None:
+    """Have the total said in the unit of the rules, beside what each would pay."""
+    player = entering()
+    if player is None:
+        return
+    said = game.rules.range_of(won=player in deal().winners)
+    with st.popover(t(f"game-say_{said.unit}"), icon=":material/pin:", key=f"say_points_{player}"):
+        words, visit().said_problem = visit().said_problem, None
+        if words:
+            st.error(words, icon=":material/error:")
+        with st.form("points", border=False):
+            for each in _players_to_say(player):
+                name = "" if each == player else f"{literal(game.names[each])}: "
+                words = f"{name}{reach_words(game.rules.range_of(won=each in deal().winners))}"
+                st.number_input(words, 0, MOST_POINTS, None, 1, key=f"{_POINTS}_{each}")
+            st.form_submit_button(_onward(game), on_click=_take_points, type="primary", key="take_points")
+        if table := _prices_html(game, player):
+            st.html(table)
+
+
+def _players_to_say(player: int) -> tuple[int, ...]:
+    """Name whose totals one sheet asks for: this player's and those that are wanted and not in yet."""
+    now = deal()
+    return (player, *(each for each in now.wanted if each != player and not now.is_in(each)))
+
+
+def _prices_html(game: OpenGame, player: int) -> str:
+    """Draw what each total would pay, by who won and how; nothing where that does not fit together."""
+    now = deal()
+    try:
+        found = prices_of(now, player)
+    except ScoringError:
+        return ""
+    return prices_html(found, game.rules.unit, game.names_by(now.table.seats()))
+
+
 def _onward(game: OpenGame) -> str:
-    name = next_name(game, draft(game))
+    name = next_name(game)
     return t("game-keep_to_table") if name is None else t("game-keep_next", name=literal(name))
 
 
-def _take_points(game: OpenGame) -> None:
-    points = st.session_state.get(f"{_POINTS}_{entering()}")
-    if points is not None:
-        _take(game, int(points))
+def _take_points() -> None:
+    """Take the totals that were said, this player's last: it leads on to the next who is still open."""
+    player = entering()
+    if player is None:
+        return
+    said = {each: st.session_state.get(f"{_POINTS}_{each}") for each in _players_to_say(player)}
+    try:
+        for each in reversed(said):
+            if (total := said[each]) is not None:
+                changed = act("show", player=each, total=int(total))
+                visit().to_table = changed.player is None
+    except ScoringError as error:
+        visit().said_problem = literal(told(error))
 
 
-def _take(game: OpenGame, shown: Shown) -> None:
-    take(game, shown)
+def _not_shown() -> None:
+    """Take it that the hand is not shown, and go on with the next hand."""
+    visit().to_table = act("show").player is None
 
 
 def _to_table() -> None:
-    st.session_state[TO_TABLE] = True
+    visit().to_table = True

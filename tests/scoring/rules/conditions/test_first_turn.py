@@ -40,10 +40,9 @@ ROWS = [
         )
         for told, so in (
             ("east_konged=false ready_from_deal=true", True),
-            ("east_konged=false", False),
+            ("east_konged=false", True),
             ("ready_from_deal=true", False),
             ("east_konged=true ready_from_deal=true", False),
-            ("east_konged=false ready_from_deal=false", False),
         )
     ),
     ("original_call", {}, PLAIN, "S/E wall original_call", True),

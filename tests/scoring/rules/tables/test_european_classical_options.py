@@ -11,6 +11,7 @@ PLAIN = "| 222s 345m 678p 789p EE*"
 ORPHANS = "1m,9m,1p,9p,1s,9s,E,S,W,N,C,F,B"
 TWELVE = "1m,1m,9m,1p,9p,1s,9s,E,S,W,N,C,F"  # no white dragon
 LIMIT = (0, 0, 1)
+HELD = "678m 456p | 1*234444m 1m"  # 4m would do, and all four are there
 KONGED = "2222s (3333m) | 345p 678p NN*"
 
 ROWS = [
@@ -137,6 +138,8 @@ ROWS = [
     ),
     ("one_chance_hand", "| 111m 345s 678p 789p EE*", "N/S wall", {"one_chance_hand": True}, (2, 0, 0)),
     ("one_chance_chow", "| 111m 345s 678p 789*p EE", "N/S wall", {"one_chance_hand": True}, None),
+    ("one_chance_hand", HELD, "N/S wall", {"one_chance_hand": True}, (2, 0, 0)),
+    ("one_chance_hand", HELD, "N/S wall", {"one_chance_hand": True, "one_chance_held_counts": True}, None),
     (
         "all_terminals_and_honors",
         "111m 999s | CCC NNN E*E",

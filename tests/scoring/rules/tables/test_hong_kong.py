@@ -4,7 +4,7 @@ import pytest
 
 from scoring import ScoringError, load_rules
 from scoring.rules.tables import TABLES
-from scoring.table.penalties import worth
+from scoring.table.penalties import penalty_kinds
 from scoring.table.settling import settle
 from tests.scoring.rows import paid, scored
 
@@ -106,9 +106,54 @@ DRAGONS = "CCC FFF | 234m 567p BB*"
 FLOWERS = "| 135p 345s SWNFB 4m 4m | 1f 2f 4f 1g 2g 3g 4g"
 ORPHANS = "| 19m 19*p 19s ESWNCF BB"
 ROBBED = "E/E robbed_kong robbed_concealed=true"
+SMALL_WINDS = "EEE SSS WWW | 234s NN*"
+GREAT_WINDS = "EEE SSS WWW | NNN 22*s"
+MIXED_TERMINALS = "111m 999p | NNN 111s 99*m | 2f"
+ORPHANS_MANY = {"seven_pairs": True, "limit_faan": 99}
+PRESETS = [
+    # a row: preset, options, hand, context, units
+    ("hkma", {}, "CCC FFF | 234m 567p BB* | 2f", "E/E discard", 3 + 2),
+    ("hkma", {}, "CCC FFF BBB | 567p 22*s | 2f", "E/E discard", 5 + 3),
+    ("hkma", {}, SMALL_WINDS, "E/E discard", 10),
+    ("hkma", {"min_faan": 0}, "| 123p 123s 123m 555m 77*m | 2f", "E/E wall", 1),  # nothing for concealed
+    ("hkma", {"min_faan": 0}, "123p | 123s 123m 555m 77*m | 2f", "E/E discard last_tile", 0),
+    ("hkma", {"min_faan": 0}, "123p | 123s 123m 555m 77*m | 2f", "E/E wall last_tile", 2),
+    ("hkma", {}, "| 222m 555m 999m 666p 88*s | 2f", "E/E discard", 10),
+    ("hkma", {}, "(2222m) | 555m 999m 666p 88*s | 2f", "E/E wall", 3 + 1),  # a kong
+    ("hkma", {}, "| 1112345678999m 2*m", "E/E wall", 10),
+    ("hkma", {}, "| 1112345678999m 2*m", "E/E discard", 10),  # it waited for all nine
+    ("hkma", {}, "| 1*112345678999m 2m | 2f", "E/E discard", 7),
+    ("no_compounding", {}, MIXED_TERMINALS, "E/E discard", 4),
+    ("no_compounding", ORPHANS_MANY, "| 1122m 3344p 5566s EE*", "E/E discard", 4 + 1),
+    ("no_compounding", {}, "| 222m 555m 999m 666p 88*s", "E/E discard", 8 + 1),
+    ("no_compounding", {"limit_faan": 99}, "| 19m 19p 19s ESWNCFB 1*m", "E/E discard", 99),
+    ("two_two", {}, "111m 333m NNN | 555m 99*m", "E/E discard", 2 + 2 + 1),
+    ("two_two", {}, "111m 234m | 456m 789m 99*m", "E/E discard", 4 + 1),
+    ("riichi_advanced", {}, "CCC FFF | 234m 567p BB*", "E/E discard", 5 + 2 + 1),
+    ("riichi_advanced", {}, SMALL_WINDS, "S/E discard", 6 + 2 + 3 + 1),
+    ("riichi_advanced", {"limit_faan": 99, "big_four_winds": 13}, GREAT_WINDS, "S/E discard", 13 + 3 + 3 + 1),
+    ("riichi_advanced", {}, MIXED_TERMINALS, "E/E discard", 4 + 3),
+    ("riichi_advanced", {}, "| 222m 444p 666s 888p 55*s | 2f", "N/W wall", 8 + 1 + 1),
+    ("riichi_advanced", ORPHANS_MANY, "| 1122m 3344p 5566s EE*", "E/E discard", 4 + 1),
+]
+
+
+@pytest.mark.parametrize(("preset", "options", "hand", "context", "units"), PRESETS)
+def test_preset(preset, options, hand, context, units):
+    assert scored("hong_kong", hand, context, {"preset": preset, **options}).total == units
+
+
+def test_presets_say_who_publishes_them():
+    assert all(preset.source for preset in TABLES["hong_kong"].presets)
+
+
 OPTIONS = [
     # a row: options, hand, context, units
     ({}, CHICKEN, "E/E discard", 0),
+    ({"seven_pairs": True}, "| 1122m 3344p 5566s EE*", "S/W wall", 7),
+    ({"seven_pairs": True, "seven_pairs_adds_concealed": False}, "| 1122m 3344p 5566s EE*", "S/W wall", 6),
+    ({}, "| 222m 444p 666s 888p 55*s | 2f", "N/W wall", 10),
+    ({"four_concealed_triplets_adds_concealed": False}, "| 222m 444p 666s 888p 55*s | 2f", "N/W wall", 9),
     ({"min_faan": 0}, CHICKEN.replace("2f", "1f"), "E/E discard", 1),
     ({}, "CCC FFF BBB 111p | 22*p", "E/E wall", 13),
     ({"limit_faan": 10}, "CCC FFF BBB 111p | 22*p", "E/E wall", 10),
@@ -193,4 +238,4 @@ def test_payments(row):
 
 def test_a_false_win_costs_three_times_the_limit_to_each():
     rules = load_rules("hong_kong")
-    assert [worth(kind, rules) for kind in rules.table.penalties] == [3 * 384]
+    assert [kind.amount for kind in penalty_kinds(rules)] == [3 * 384]

@@ -3,6 +3,7 @@
 import pytest
 
 from scoring import Hand, load_rules, score
+from scoring.rules.schema import FromOption, When
 from scoring.rules.tables import TABLES
 from scoring.table.settling import settle
 from tests.scoring.rows import context_of, paid
@@ -20,6 +21,16 @@ VALUES = "Taiwanese 16 tiles: the table of items, who differs"
 OPEN = "Taiwanese 16 tiles: open_mahjong's presets"
 M16 = "Taiwanese 16 tiles: mahjong16's profiles"
 HONG_KONG = "Hong Kong Old Style: payments"
+HKMA = "Hong Kong Mahjong Association, 香港麻雀總例, as mahjong_vision's notes restate it"
+STRICTER = "Wikipedia, Hong Kong mahjong scoring rules: of two criteria in one the stricter is scored"
+KENS = "Kens Mahjong Club: mixed terminals are written as four"
+TWO_TWO = "riichi_advanced, issue 180: the 2-2 system of Perlmen and Chan"
+RA = "riichi_advanced: hk.majs, and its issues 178 and 179"
+TAI = "mahjong16: its table of tai, with what may not be added to what"
+LIMIT = FromOption("limit_faan")
+CONCEALED = repr(
+    When("all_concealed_triplets", kongs="none", drawn=FromOption("four_concealed_triplets_drawn"))
+)
 
 NO_FLOWERS = [
     (each, False, PRESET)
@@ -53,7 +64,11 @@ OF_SML = [
     ("earthly_ready.points", 8, OPEN),
     ("all_honors.points", 16, OPEN),
 ]
-OF_M16 = [("all_sequences_wait", "several", M16), ("earth_on_first_discard", True, M16)]
+OF_M16 = [
+    ("small_four_winds_adds", True, TAI),
+    ("all_sequences_wait", "several", M16),
+    ("earth_on_first_discard", True, M16),
+]
 READY_KEEPS = ("earthly_ready_excludes_concealed", False, VALUES)
 NO_ROBBING = ("seven_rob_one", False, VALUES)
 
@@ -110,6 +125,53 @@ SAID = {
     ],
     (H, "spicy"): [("table", "full_spicy", HONG_KONG)],
     (H, "tiers"): [("table", "tiered", HONG_KONG), ("false_mahjong.share", 2, HONG_KONG)],  # 128 to each
+    (H, "hkma"): [
+        ("limit_faan", 10, HKMA),
+        ("base", 2, HKMA),
+        ("liability", True, HKMA),
+        ("robbing_pays_all", True, HKMA),
+        ("rob_concealed_kong", "thirteen_orphans", HKMA),
+        ("replacement_only_for_kongs", True, HKMA),
+        ("kong_on_kong_bonus_between", False, HKMA),
+        ("small_three_dragons_adds_dragons", True, HKMA),
+        ("concealed_hand", False, HKMA),
+        ("blessing_of_man", False, HKMA),
+        ("last_tile.when", "When('last_tile_of_wall')", HKMA),
+        ("win_on_double_kong.points", LIMIT, HKMA),
+        ("small_three_dragons.points", 3, HKMA),
+        ("big_three_dragons.points", 5, HKMA),
+        ("big_three_dragons.absorbs", (), HKMA),
+        ("small_four_winds.points", LIMIT, HKMA),
+        ("all_honors.points", LIMIT, HKMA),
+        ("four_concealed_triplets.points", LIMIT, HKMA),
+        (
+            "four_concealed_triplets.when",
+            CONCEALED,
+            HKMA,
+        ),
+        ("nine_gates.when", "When('nine_gates', drawn=True)", HKMA),
+        ("nine_gates.instead", "(When('nine_gates', pure_wait=True),)", HKMA),
+    ],
+    (H, "no_compounding"): [
+        ("seven_pairs_adds_concealed", False, STRICTER),
+        ("four_concealed_triplets_adds_concealed", False, STRICTER),
+        ("mixed_terminals.points", 4, KENS),
+        ("mixed_terminals.absorbs", ("all_triplets",), STRICTER),
+        ("thirteen_orphans.absorbs", ("mixed_terminals", "concealed_hand"), STRICTER),
+    ],
+    (H, "two_two"): [
+        ("all_triplets.points", 2, TWO_TWO),
+        ("mixed_one_suit.points", 2, TWO_TWO),
+        ("pure_one_suit.points", 4, TWO_TWO),
+    ],
+    (H, "riichi_advanced"): [
+        ("small_three_dragons_adds_dragons", True, RA),
+        ("small_four_winds_adds", True, RA),
+        ("seven_pairs_adds_concealed", False, RA),
+        ("flower_win_adds", True, RA),
+        ("mixed_terminals.points", 4, RA),
+        ("big_four_winds.absorbs", ("seat_wind", "round_wind"), RA),
+    ],
     (T, "common"): [],
     (T, "sml"): OF_SML,
     (T, "cml"): OF_SML,
@@ -124,6 +186,7 @@ SAID = {
         NO_ROBBING,
         ("replacement_excludes_last_draw", True, VALUES),
         ("blessing_of_heaven.points", 16, VALUES),
+        ("heavenly_ready.absorbs", ("concealed_hand", "fully_concealed"), TAI),
     ],
     (T, "base"): [
         *OF_M16,
@@ -161,6 +224,8 @@ SAID = {
         ("all_melded.points", 1, VALUES),
         ("earthly_ready.points", 8, VALUES),
         ("flower_set.points", 1, VALUES),
+        ("earthly_ready_excludes_concealed", False, TAI),
+        ("earthly_ready.absorbs", ("concealed_hand",), TAI),
     ],
 }
 
@@ -170,7 +235,10 @@ def said(preset):
     parts = {**preset.options, **preset.settings}
     for changes in (preset.items, preset.penalties):
         parts |= {f"{name}.{field}": value for name, each in changes.items() for field, value in each.items()}
-    return parts
+    parts |= {f"{name}.absorbs": overlap.absorbs for name, overlap in preset.overlaps.items()}
+    return {
+        name: repr(value) if name.endswith((".when", ".instead")) else value for name, value in parts.items()
+    }
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ ROWS = [
     ("single_wait", "111m | 123p 456p 123s 4*56s 99p", "E/E discard", None),
     ("single_wait", "111m | 123p 456p 123s 45*6s 99p", "E/E discard", 1),
     ("single_wait", CLAIMED, "S/E discard", None),  # of all melded
-    ("single_wait", CLAIMED, "S/E wall", None),
+    ("single_wait", CLAIMED, "S/E wall", 1),  # all melded is by discard only
     ("single_wait", "(1111m) | 234*m 456p 123s 456s 99p", "E/E discard", None),  # no tile is left for 1m
     ("robbing_kong", PLAIN, "E/E robbed_kong", 1),
     ("robbing_kong", PLAIN, "E/E discard", None),
@@ -144,6 +144,11 @@ OPTIONS = [
     # a row: options, hand, context, units
     ({}, PLAIN, "E/E discard", 1),
     ({"min_tai": 2}, PLAIN, "E/E discard", 0),
+    ({}, "789m 123p 567p 999s FFF | 22p*", "W/E wall", 3),
+    ({"single_wait_half_melded": False}, "789m 123p 567p 999s FFF | 22p*", "W/E wall", 2),
+    ({}, "789m 123p 567p 999s FFF | 22p*", "W/E discard", 3),  # all melded holds the single wait
+    ({}, "555p 999s 678s | 1*234444m 1m", "W/E discard", 1),
+    ({"single_wait_held_counts": True}, "555p 999s 678s | 1*234444m 1m", "W/E discard", 0),
     ({"tai_cap": 16}, "EEE SSS WWW | NNN CCC B*B", "E/E discard", 16),
     ({"tai": {"four_kongs": 13}, "four_kongs": True}, f"{KONGS} | 555p CC*", "E/E wall", 13 + 1 + 1 + 2 + 4),
     ({"tai": {"all_sequences": 6}}, CHOWS, "E/E discard", 6),
@@ -179,6 +184,11 @@ OPTIONS = [
     ({"preset": "base"}, CLAIMED, "S/E discard", 2),
     ({"preset": "zhonghua"}, f"{PLAIN} | 2f", "E/E bonus_supplement last_tile", 3),
     ({"preset": "mj888"}, CONCEALED, "E/E discard original_call", 9),
+    ({"preset": "mj888"}, CONCEALED, "E/E wall original_call", 8 + 1 + 1 + 1),  # fully concealed counts
+    ({"preset": "zhonghua"}, CONCEALED, "E/E wall original_call", 4 + 1 + 1),
+    ({"preset": "zhonghua"}, CONCEALED, "E/E wall ready_from_deal", 8 + 1 + 1),
+    ({"preset": "masters"}, CONCEALED, "E/E wall ready_from_deal", 8 + 3 + 1),
+    ({"preset": "masters"}, "EEE SSS WWW 123m | 456p NN*", "S/E discard", 8 + 2 + 1),  # its winds, too
     ({"preset": "star31_m16"}, CHOWS, "E/E discard last_tile", 3),
     ({"preset": "star31"}, CHOWS, "E/E discard last_tile", 2),
     ({"preset": "common"}, CHOWS, "E/E discard last_tile", 3),

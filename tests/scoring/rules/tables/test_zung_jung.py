@@ -133,7 +133,8 @@ ROWS = [
             ("ready_from_deal east_konged=false", 160),
             ("ready_from_deal east_konged", None),
             ("ready_from_deal", None),
-            ("east_konged=false", None),
+            ("east_konged=false", 160),  # who wins on the first discard was ready as dealt
+            ("", None),
         )
     ),
     ("thirteen_terminals", "| 19m 19p 19s ESWNCFB E*", "E/E discard", 160),
@@ -208,3 +209,19 @@ def test_a_losers_hand_scores_nothing():
 )
 def test_a_dealt_hand_takes_the_best_last_tile(hand, total):
     assert scored("zung_jung", hand, "E/E dealt").total == total
+
+
+@pytest.mark.parametrize(
+    ("rules", "told", "otherwise"),
+    [
+        ("zung_jung", "turn=dealers_first_discard", 160),
+        ("zung_jung", "turn=dealers_first_discard east_konged=false", None),
+        ("zung_jung", "turn=dealers_first_discard east_konged=true", None),
+        ("zung_jung", "", None),
+        ("hong_kong", "turn=dealers_first_discard", None),
+    ],
+)
+def test_a_kong_of_easts_is_asked_for_while_it_is_open(rules, told, otherwise):
+    sheet = scored(rules, "| 123m 456p 777s 345s NN*", f"S/E discard {told}")
+    found = {warning.code: warning.params for warning in sheet.warnings}
+    assert found.get("east_konged_unknown", {}).get("total") == otherwise

@@ -72,7 +72,7 @@ def test_a_deal_opens_to_its_ledger_and_the_hands_that_were_shown():
 @pytest.mark.parametrize(
     ("number", "words"),
     [
-        (15, "The hand of Ben is worth 120 to 160, as something about it is not known."),
+        (15, "The hand of Ben is worth 120 to 500, as something about it is not known."),
         (16, "This deal was told in 2 ways. The first counts until somebody chooses."),
         (16, "The hand of Ben is not known: between Ben and "),
     ],

@@ -26,8 +26,8 @@ export class Bar {
     };
     /** What was drawn last, to leave alone what is the same: a finger may be on it. */
     this.drawn = "";
-    /** The numbers of the answers that are chosen, while several may be. @type {Set<number>} */
-    this.chosen = new Set();
+    /** How often each answer is chosen, by its number, while several may be. @type {Map<number, number>} */
+    this.chosen = new Map();
     /** @type {AskingData | null} */
     this.data = null;
     /** @type {Mount<AskingData>["setTriggerValue"]} */
@@ -99,13 +99,13 @@ export class Bar {
    * @param {Chip} chip
    * @param {AskingData} data
    */
-  chip({ field, text, faces, kept }, data) {
-    const does = say(data.text, kept ? "confirm" : "ask_again");
+  chip({ field, text, faces }, data) {
+    const does = say(data.text, "ask_again");
     return element(
       "button",
       {
         type: "button",
-        class: kept ? "chip kept" : "chip",
+        class: "chip",
         "data-field": field,
         "aria-label": `${text}: ${does}`,
         title: does,
@@ -113,7 +113,7 @@ export class Bar {
       },
       ...faces.map((label) => face(data, label)),
       element("span", { text }),
-      element("span", { class: "does", text: kept ? "✓" : "✕", "aria-hidden": "true" }),
+      element("span", { class: "does", text: "✕", "aria-hidden": "true" }),
     );
   }
 
@@ -126,7 +126,9 @@ export class Bar {
     const { field, title, hint, choices, many, mayBeUnknown, tile, more } = question;
     this.places.question.setAttribute("aria-label", title);
     this.places.question.dataset.field = field;
-    this.chosen = new Set(many ? choices.flatMap((choice, i) => (choice.pressed ? [i] : [])) : []);
+    this.chosen = new Map(
+      many ? choices.flatMap((choice, i) => (choice.pressed ? [/** @type {const} */ ([i, 1])] : [])) : [],
+    );
     const { text } = data;
     return [
       element(
@@ -148,7 +150,7 @@ export class Bar {
         { class: choices.some((choice) => choice.text) ? "choices" : "choices bare" },
         ...choices.map((choice, i) => this.choice(choice, i, question, data)),
         tile ? action(say(text, "other_tile"), () => openTile(tile.id), { class: "choice" }) : null,
-        many ? this.done(data) : null,
+        many ? this.done(question) : null,
         more > 1
           ? action(say(text, "all_right"), () => this.answer("all_right", true), { class: "choice" })
           : null,
@@ -177,53 +179,55 @@ export class Bar {
    * @param {Question} question
    * @param {AskingData} data
    */
-  choice({ value, text, faces, pressed }, number, { field, many }, data) {
+  choice({ value, text, faces, pressed }, number, question, data) {
+    const { field, many, proposed } = question;
     const names = faces.map((label) => say(data.names, label)).join(", ");
     const button = element(
       "button",
       {
         type: "button",
-        class: "choice",
+        class: proposed !== null && value === proposed ? "choice proposed" : "choice",
         "data-value": typeof value === "string" ? value : number,
         "aria-label": [text, names].filter(Boolean).join(": "),
         "aria-pressed": many ? String(pressed) : null,
-        onclick: () => (many ? this.toggle(number, button, data) : this.answer(field, value)),
+        onclick: () => (many ? this.toggle(number, button, question) : this.answer(field, value)),
       },
       faces.length ? element("span", { class: "group" }, ...faces.map((label) => face(data, label))) : null,
       text ? element("span", { text }) : null,
+      many ? element("span", { class: "times" }) : null,
     );
     return button;
   }
 
   /**
+   * Choose an answer once more, and after the most times not at all.
    * @param {number} number
    * @param {HTMLElement} button
-   * @param {AskingData} data
+   * @param {Question} question
    */
-  toggle(number, button, data) {
-    if (!this.chosen.delete(number)) this.chosen.add(number);
-    button.setAttribute("aria-pressed", String(this.chosen.has(number)));
-    part(this.places.question, ".done").textContent = this.doneWords(data);
+  toggle(number, button, question) {
+    const times = (this.chosen.get(number) ?? 0) + 1;
+    const again = times <= (question.choices[number]?.most ?? 0);
+    if (again) this.chosen.set(number, times);
+    else this.chosen.delete(number);
+    button.setAttribute("aria-pressed", String(again));
+    part(button, ".times").textContent = again && times > 1 ? `×${times}` : "";
+    part(this.places.question, ".done").textContent = this.doneWords(question);
   }
 
-  /** @param {AskingData} data */
-  done(data) {
-    return action(
-      this.doneWords(data),
-      () =>
-        this.answer(
-          "sets",
-          [...this.chosen].toSorted((a, b) => a - b),
-        ),
-      {
-        class: "choice strong done",
-      },
-    );
+  /** @param {Question} question */
+  done(question) {
+    const { field, choices } = question;
+    const chosen = () =>
+      choices.flatMap(({ value }, number) => Array(this.chosen.get(number) ?? 0).fill(value));
+    return action(this.doneWords(question), () => this.answer(field, chosen()), {
+      class: "choice strong done",
+    });
   }
 
-  /** @param {AskingData} data */
-  doneWords({ text }) {
-    return say(text, this.chosen.size ? "claimed_these" : "claimed_none");
+  /** @param {Question} question */
+  doneWords({ done }) {
+    return done ? (this.chosen.size ? done.some : done.none) : "";
   }
 
   /**

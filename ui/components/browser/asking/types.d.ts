@@ -1,12 +1,11 @@
 import type { Photo, Quad } from "../hand_editor/types.js";
 import type { Words } from "../shared/streamlit.js";
 
-/** Something that was answered. Tapped it is asked again, or confirmed where it was kept from the hand before. */
+/** Something that was answered. Tapped it is asked again. */
 export interface Chip {
   field: string;
   text: string;
   faces: string[];
-  kept: boolean;
 }
 
 /** One answer that can be given. */
@@ -15,6 +14,8 @@ export interface Choice {
   text: string;
   faces: string[];
   pressed: boolean;
+  /** How often it may be chosen, where several answers may be. */
+  most: number;
 }
 
 export interface Question {
@@ -24,10 +25,14 @@ export interface Question {
   choices: Choice[];
   /** Whether several may be chosen, and are sent together. */
   many: boolean;
+  /** The words of the button that sends them, by whether any is chosen. */
+  done: { some: string; none: string } | null;
   /** The tile that is asked about, as the photo shows it. */
   tile: { id: number; quad: Quad | null } | null;
   /** Whether it may be left open. */
   mayBeUnknown: boolean;
+  /** The choice that is likely by the deals before, null where none is; it is no answer until it is tapped. */
+  proposed: unknown;
   /** How many tiles are still to be looked at. */
   more: number;
 }

@@ -8,10 +8,12 @@ import { isConnected, isRunning, watchConnection } from "../shared/connection.js
 import { action, element, part } from "../shared/dom.js";
 import { say } from "../shared/words.js";
 import { device, droppedElsewhere, isOfRows, KeptRows, keepDevice } from "./keeping.js";
+import { OfflineForm } from "./offline_form.js";
 import { Outbox } from "./outbox.js";
 import { post } from "./posting.js";
 
 const SILENCE = 3000; // milliseconds without an answer of the page, after which it is told again
+const PATIENCE = 1000; // milliseconds without a connection, after which deals are taken here
 
 /** @typedef {Mount<OutboxData>} Mounted */
 
@@ -37,7 +39,13 @@ class Place {
         return () => clearTimeout(timer);
       },
     });
+    this.form = new OfflineForm(part(parentElement, ".offline"), {
+      waiting: () => this.outbox.waiting,
+      put: (prepared) => this.outbox.put(prepared, this.own.id),
+      discard: (id) => this.outbox.discard(id),
+    });
     this.told = 0;
+    this.connectedAt = Date.now();
     this.button.addEventListener("click", () => this.save());
     this.outbox.listeners.add(() => this.draw());
     this.end = new AbortController();
@@ -68,6 +76,7 @@ class Place {
   receive(mount) {
     this.mount = mount;
     this.introduce();
+    this.form.receive(mount.data.form, mount.data.text);
     this.draw();
     this.look();
   }
@@ -92,6 +101,8 @@ class Place {
     const connected = isConnected();
     if (connected && !this.wasConnected) this.outbox.hurry();
     this.wasConnected = connected;
+    if (connected) this.connectedAt = Date.now();
+    this.form.look(Date.now() - this.connectedAt >= PATIENCE);
     if (!connected || isRunning() || !this.unheard.length || Date.now() - this.told < SILENCE) return;
     this.told = Date.now();
     this.mount.setTriggerValue("saved", { ids: this.unheard });
@@ -107,6 +118,7 @@ class Place {
     this.button.disabled = isGoing || isSaved;
     this.button.textContent = prepared ? (isGoing ? say(text, "kept") : prepared.label) : "";
     setText(this.stand, this.words(waiting.length));
+    this.form.drawKept();
     this.refused.hidden = refused.length === 0;
     this.refused.replaceChildren(...refused.map((row) => this.refusal(row)));
     if (isSaved) this.look();

@@ -14,12 +14,91 @@ export interface Prepared {
   label: string;
 }
 
+/** What a player shows: a hand or a total. */
+export interface Shown {
+  hand?: string | null;
+  total?: number | null;
+  context: Record<string, unknown>;
+}
+
+/** What is told of one deal, as `game/record.py` has it. */
+export interface ToldRecord {
+  outcome: "won" | "drawn" | "washed_out" | null;
+  winner: number | null;
+  also_won?: number[];
+  source: "wall" | "discard" | "robbed_kong" | null;
+  discarder: number | null;
+  dangerous: boolean;
+  immune: boolean;
+  liable?: number | null;
+  shown: (Shown | null)[];
+  penalties: object[];
+}
+
+/** A deal as it is told to the game. */
+export interface Event {
+  kind: string;
+  deal: string;
+  after: string | null;
+  record: ToldRecord;
+}
+
+/** A deal as far as it is told to the form. */
+export interface Telling {
+  deal: string;
+  isTold: boolean;
+  record: ToldRecord;
+  totals: string[];
+}
+
+/** Where the game may stand; `ways` lead to the place after a deal, by how it ended. */
+export interface Place {
+  words: string;
+  winds: string[];
+  dealer: number;
+  over: boolean;
+  ways: Record<string, number>;
+}
+
+/** The totals that a hand can have. */
+export interface Reach {
+  least: number;
+  most: number;
+  words: string;
+}
+
+/** What the page has said for deals that are played while no server answers. */
+export interface Form {
+  token: string;
+  after: string | null;
+  /** The deal that was begun on the page; `laid` says what hands are worth that lie there. */
+  draft: {
+    id: string;
+    is_told: boolean;
+    record: ToldRecord;
+    wanted: number[];
+    laid: Record<string, string>;
+    begun: number[];
+  } | null;
+  /** Whose hand lies on the page. */
+  player: number | null;
+  at_table: boolean;
+  players: string[];
+  wanted: number[][];
+  several: boolean;
+  reach: { winner: Reach; loser: Reach };
+  robbed: Record<string, unknown>;
+  places: Place[];
+  words: Words;
+}
+
 /** What the page sends at each run. `heard` are ids that it knows to be saved. */
 export interface OutboxData {
   url: string;
   language: string;
   prepared: Prepared | null;
   device: Device | null;
+  form: Form | null;
   heard: string[];
   text: Words;
 }

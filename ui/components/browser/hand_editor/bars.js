@@ -15,17 +15,13 @@ import { tilesOf } from "./hand.js";
  * @param {State} state
  * @param {EditorData} data
  * @param {Perform} perform
- * @param {{ openAdd: () => void, readWhole: () => void }} doing
+ * @param {{ openAdd: () => void, readWhole: () => void, stepBy: (way: "undo" | "redo") => void }} doing
  */
-export function tools({ hand, past, future, selected, framing }, data, perform, { openAdd, readWhole }) {
-  const { text, read, typing, photo, framed } = data;
+export function tools({ hand, untold, selected, framing }, data, perform, { openAdd, readWhole, stepBy }) {
+  const { text, read, typing, framed, undo, redo } = data;
   return [
-    past.length
-      ? step("↶", say(text, "undo"), past.length, () => perform({ do: "undo" }, say(text, "undone")))
-      : null,
-    future.length
-      ? step("↷", say(text, "redo"), future.length, () => perform({ do: "redo" }, say(text, "redone")))
-      : null,
+    undo || untold.length ? step("↶", say(text, "undo"), 1, () => stepBy("undo")) : null,
+    redo && !untold.length ? step("↷", say(text, "redo"), 1, () => stepBy("redo")) : null,
     typing ? null : step("＋", say(text, "add_tile"), 1, openAdd),
     tilesOf(hand).length > 1
       ? toggle(
@@ -35,11 +31,7 @@ export function tools({ hand, past, future, selected, framing }, data, perform, 
           () => perform({ do: "select", ids: selected ? null : [] }),
         )
       : null,
-    photo
-      ? toggle(say(text, "frame"), say(text, framing ? "frame_end" : "frame_hand"), framing, () =>
-          perform({ do: "frame", on: !framing }),
-        )
-      : null,
+    framing ? action(say(text, "frame_end"), () => perform({ do: "frame", on: false })) : null,
     framed ? action(say(text, "frame_none"), readWhole) : null,
     read && JSON.stringify(read) !== JSON.stringify(hand)
       ? action(say(text, "reset"), () => perform({ do: "reset", read }, say(text, "reset")))

@@ -82,13 +82,20 @@ export class Editor {
     this.data = data;
     this.fetchPicture(data.photo);
     this.state = after(before, { do: "receive", ...data }, this.sets);
-    if (this.state !== before || !this.isDrawn) {
+    if (this.state.origin !== before.origin || !this.isDrawn) {
       this.sheet.close();
       this.draw();
       this.isDrawn = true;
     } else if (JSON.stringify(words) !== JSON.stringify(data.text))
       this.draw(); // the language was changed
+    else if (this.state.framing && !before.framing) this.showFraming();
     else this.drawTools();
+  }
+
+  /** A frame is wanted by a button that stands elsewhere on the page. */
+  showFraming() {
+    this.draw();
+    this.places.photo.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Photo | null} photo */
@@ -118,9 +125,19 @@ export class Editor {
     this.draw();
     if (this.state.edits === before.edits) return;
     this.places.said.textContent = said;
-    const { origin, edits, hand } = this.state;
+    const { origin, edits, hand, untold } = this.state;
     const over = new URLSearchParams(location.search).get("hand") ?? "";
-    this.mount.setStateValue("edited", { origin, edits, hand, over });
+    this.mount.setStateValue("edited", { origin, edits, hand, over, before: untold.slice(0, -1) });
+  };
+
+  /**
+   * Take back what was done last, an edit or an answer, or do it again: the page knows what that was.
+   * @param {"undo" | "redo"} way
+   */
+  stepBy = (way) => {
+    const { text } = this.data;
+    this.places.said.textContent = say(text, way === "undo" ? "undone" : "redone");
+    this.mount.setTriggerValue("stepped", { way });
   };
 
   /**
@@ -164,7 +181,7 @@ export class Editor {
         : photoView(photo, tiles, this.state.hand.stray, {
             width,
             label,
-            marks: (tile) => marksOf(this.state, tile, data.doubtfulBelow),
+            marks: (tile) => marksOf(this.state, tile),
             onTap: this.tap,
             onPlace: this.openPlace,
           }),
@@ -185,11 +202,12 @@ export class Editor {
     unclear.hidden = !data.unclear || state.framing || state.edits > 0;
     unclear.replaceChildren(...waysOut(data, this.perform));
     bar.setAttribute("aria-label", say(data.text, "tools"));
-    bar.hidden = !tilesOf(state.hand).length && !state.past.length && !state.future.length && !data.photo;
+    bar.hidden = !tilesOf(state.hand).length && !data.undo && !data.redo && !data.photo;
     const buttons = present(
       tools(state, data, this.perform, {
         openAdd: () => this.openAdd("concealed"),
         readWhole: () => this.read(null),
+        stepBy: this.stepBy,
       }),
     );
     keepingFocus(bar, () => bar.replaceChildren(...buttons));
@@ -274,9 +292,7 @@ export class Editor {
     if (!(event.ctrlKey || event.metaKey) || this.sheet.dialog.open || isTyping(target)) return;
     const key = event.key.toLowerCase();
     if (key !== "z" && key !== "y") return;
-    const { text } = this.data;
-    if (key === "z" && !event.shiftKey) this.perform({ do: "undo" }, say(text, "undone"));
-    else this.perform({ do: "redo" }, say(text, "redone"));
+    this.stepBy(key === "z" && !event.shiftKey ? "undo" : "redo");
     event.preventDefault();
   };
 
@@ -346,8 +362,9 @@ export class Editor {
         const again = this.sheet.dialog.querySelector(`[aria-label^="${label} "]`);
         if (again instanceof HTMLElement) again.focus();
       },
-      undo: () => {
-        this.perform({ do: "undo" }, say(text, "undone"));
+      removeLast: () => {
+        const last = tilesOf(this.state.hand).toSorted((a, b) => b.id - a.id)[0];
+        if (last) this.perform({ do: "remove", ids: [last.id] }, say(text, "removed"));
         this.openAdd(row);
       },
       close: this.sheet.close,

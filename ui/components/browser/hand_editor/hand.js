@@ -64,10 +64,8 @@ export const rowOf = (hand, id) => LOOSE.find((row) => hand[row].some((tile) => 
 /**
  * Say whether a tile was read with too little confidence or shows no known face; never once a person has named it.
  * @param {Tile} tile
- * @param {number} below
  */
-export const isDoubtful = (tile, below) =>
-  tile.confidence !== null && (tile.confidence < below || !isKnown(tile.label));
+export const isDoubtful = (tile) => tile.confidence !== null && (tile.unsure || !isKnown(tile.label));
 
 /**
  * @param {Tile[]} tiles
@@ -99,18 +97,34 @@ function tidy(hand, sets) {
     set.concealed = sets.mustBeConcealed(set) || (set.concealed && sets.mayBecomeKong(set));
     set.fromPung = Boolean(set.fromPung) && !set.concealed && sets.mayBecomeKong(set);
   }
-  if (!canWin(hand).some((tile) => tile.id === hand.winning)) hand.winning = null;
+  if (hand.winning !== null && !mayWin(hand, hand.winning, sets)) hand.winning = null;
   return hand;
 }
 
 /**
- * Give the tiles that may have won: neither flowers nor what lies aside.
+ * Say whether a tile may bear the mark: neither flowers nor what lies aside. Nobody wins on a tile of a kong; whoever
+ * has not won marks the kong that was robbed, and holds one tile beside whole sets, not two.
  * @param {Hand} hand
+ * @param {number} id
+ * @param {Sets} sets
  */
-const canWin = (hand) => [...hand.melded.flatMap((set) => set.tiles), ...hand.concealed];
+export function mayWin(hand, id, sets) {
+  const tiles = [...hand.melded.flatMap((set) => set.tiles), ...hand.concealed];
+  const kongs = hand.melded.filter((set) => sets.kindOf(set.tiles) === "kong").length;
+  const beside = (tiles.length - kongs) % 3;
+  return tiles.some((tile) => tile.id === id) && !(beside === 2 && liesInKong(hand, id, sets));
+}
 
 /**
- * Do something to a copy of the hand.
+ * @param {Hand} hand
+ * @param {number | null} id
+ * @param {Sets} sets
+ */
+const liesInKong = (hand, id, sets) =>
+  hand.melded.some((set) => sets.kindOf(set.tiles) === "kong" && set.tiles.some((tile) => tile.id === id));
+
+/**
+ * Do something to a copy of the hand. A winning tile that comes into a kong loses its mark.
  * @param {Hand} hand
  * @param {Sets} sets
  * @param {(next: Hand) => void} doing
@@ -118,6 +132,9 @@ const canWin = (hand) => [...hand.melded.flatMap((set) => set.tiles), ...hand.co
 function edited(hand, sets, doing) {
   const next = structuredClone(hand);
   doing(next);
+  const same = next.winning === hand.winning;
+  if (same && liesInKong(next, next.winning, sets) && !liesInKong(hand, hand.winning, sets))
+    next.winning = null;
   return tidy(next, sets);
 }
 
@@ -243,7 +260,7 @@ export function added(hand, label, row, quad, sets) {
   return edited(hand, sets, (next) => {
     const id = Math.max(0, ...tilesOf(next).map((tile) => tile.id)) + 1;
     /** @type {Tile} */
-    const tile = { id, label, confidence: null, alternatives: [], quad, repairedFrom: null };
+    const tile = { id, label, confidence: null, alternatives: [], quad, repairedFrom: null, unsure: false };
     if (row !== "melded" || isBonus(label)) {
       putLoose(next, tile, row === "melded" ? "bonus" : row);
       return;

@@ -116,7 +116,7 @@ function setOf(set, index, tiles, { text }, sets, { onSet, makeDraggable }) {
  */
 function tileButton(tile, number, state, data, { onTile, onKey, makeDraggable }) {
   const { text, names } = data;
-  const marks = marksOf(state, tile, data.doubtfulBelow);
+  const marks = marksOf(state, tile);
   const name = `${say(text, "tile")} ${number}: ${tile.label} ${say(names, tile.label)}`;
   const button = element(
     "button",

@@ -8,7 +8,7 @@
 
 import { action, element } from "../shared/dom.js";
 import { capital, say } from "../shared/words.js";
-import { isBonus, isDoubtful, rowOf, setAt, setWith, tilesOf } from "./hand.js";
+import { isBonus, isDoubtful, mayWin, rowOf, setAt, setWith, tilesOf } from "./hand.js";
 import { face, faces, keypad, pick } from "./keypad.js";
 import { cutOut } from "./photo_view.js";
 import { FACE_DOWN, JOKER, plain } from "./sets.js";
@@ -133,10 +133,10 @@ function likelyFaces(tile) {
  * @param {Tile} tile
  * @param {EditorData} data
  */
-function notes(tile, { text, names, doubtfulBelow }) {
+function notes(tile, { text, names }) {
   const was = tile.repairedFrom;
   return [
-    isDoubtful(tile, doubtfulBelow) ? say(text, "sure", { percent: percent(tile.confidence) }) : "",
+    isDoubtful(tile) ? say(text, "sure", { percent: percent(tile.confidence) }) : "",
     was ? say(text, "repaired", { tile: names[was] ?? was }) : "",
   ]
     .filter(Boolean)
@@ -161,7 +161,9 @@ function placings(tile, hand, text, sets, act) {
     .map((other) => other.id);
   const wins = say(text, hand.winning === tile.id ? "not_winning" : "winning");
   return [
-    row !== "stray" ? action(wins, () => act({ do: "win", id: tile.id }), { class: "action strong" }) : null,
+    mayWin(hand, tile.id, sets)
+      ? action(wins, () => act({ do: "win", id: tile.id }), { class: "action strong" })
+      : null,
     set ? turning(set, index, text, sets, act) : null,
     row === "concealed" && sets.kindOf(hand.concealed.filter((other) => same.includes(other.id))) === "kong"
       ? action(say(text, "declare_kong"), () => act({ do: "group", ids: same, concealed: true }))
@@ -276,10 +278,10 @@ export function placeSheet(photo, quad, { suit }, data, { onPick, close }) {
  * @param {Row} row
  * @param {State} state
  * @param {EditorData} data
- * @param {{ onAdd: (label: string) => void, onRow: (row: Row) => void, undo: () => void, close: () => void }} doing
+ * @param {{ onAdd: (label: string) => void, onRow: (row: Row) => void, removeLast: () => void, close: () => void }} doing
  * @returns {Part[]}
  */
-export function addSheet(row, { hand, suit }, data, { onAdd, onRow, undo, close }) {
+export function addSheet(row, { hand, suit }, data, { onAdd, onRow, removeLast, close }) {
   const { text } = data;
   const groups = row === "melded" ? hand.melded.map((set) => set.tiles) : [hand[row]];
   return [
@@ -314,7 +316,7 @@ export function addSheet(row, { hand, suit }, data, { onAdd, onRow, undo, close 
         ),
       ),
       tilesOf(hand).length
-        ? action("⌫", undo, { class: "action back", "aria-label": say(text, "undo") })
+        ? action("⌫", removeLast, { class: "action back", "aria-label": say(text, "remove") })
         : null,
     ),
     keypad(data, row === "bonus" ? "flowers" : suit, onAdd),

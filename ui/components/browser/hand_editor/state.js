@@ -28,11 +28,11 @@ export const atFirst = () => ({
   origin: null,
   edits: 0,
   hand: noTiles(),
-  past: [],
-  future: [],
+  untold: [],
   selected: null,
   suit: "m",
   framing: false,
+  framings: null,
 });
 
 /**
@@ -46,26 +46,23 @@ export function after(state, gesture, sets) {
   switch (gesture.do) {
     case "receive":
       return received(state, gesture);
-    case "undo":
-      return stepped(state, state.past, state.future, (past, future) => ({ past, future }));
-    case "redo":
-      return stepped(state, state.future, state.past, (future, past) => ({ past, future }));
     case "select":
       return { ...state, selected: gesture.ids };
     case "toggle":
       return { ...state, selected: toggled(state.selected ?? [], gesture.id) };
     case "frame":
       return { ...state, framing: gesture.on };
-    default:
+    default: {
+      const hand = handAfter(state.hand, gesture, sets);
       return {
         ...state,
-        hand: handAfter(state.hand, gesture, sets),
+        hand,
         edits: state.edits + 1,
-        past: [...state.past, state.hand],
-        future: [],
+        untold: [...state.untold, hand],
         selected: null,
         suit: gesture.do === "add" ? suitOf(gesture.label) : state.suit,
       };
+    }
   }
 }
 
@@ -110,29 +107,13 @@ function handAfter(hand, edit, sets) {
  * @param {Extract<Gesture, { do: "receive" }>} sent
  * @returns {State}
  */
-function received(state, { origin, edits, hand, rewritten }) {
-  if (origin === state.origin) return state;
-  const past = rewritten && state.origin !== null ? [...state.past, state.hand] : [];
-  return { ...state, origin, edits, hand, past, future: [], selected: null, framing: false };
-}
-
-/**
- * @param {State} state
- * @param {Hand[]} from
- * @param {Hand[]} to
- * @param {(from: Hand[], to: Hand[]) => Pick<State, "past" | "future">} kept
- * @returns {State}
- */
-function stepped(state, from, to, kept) {
-  const hand = from.at(-1);
-  if (!hand) return state;
-  return {
-    ...state,
-    hand,
-    edits: state.edits + 1,
-    selected: null,
-    ...kept(from.slice(0, -1), [...to, state.hand]),
-  };
+function received(state, { origin, edits, hand, framings }) {
+  if (origin !== state.origin)
+    return { ...state, origin, edits, hand, untold: [], selected: null, framing: false, framings };
+  const untold = state.untold.slice(Math.max(0, state.untold.length - (state.edits - edits)));
+  const framing = state.framing || framings > (state.framings ?? framings);
+  const isSame = untold.length === state.untold.length && framings === state.framings;
+  return isSame ? state : { ...state, untold, framing, framings };
 }
 
 /**
@@ -159,12 +140,11 @@ export function dropped(hand, ids, { row, set }) {
  * Give the marks of a tile, by which it is drawn and described.
  * @param {State} state
  * @param {Tile} tile
- * @param {number} doubtfulBelow
  */
-export function marksOf({ hand, selected }, tile, doubtfulBelow) {
+export function marksOf({ hand, selected }, tile) {
   /** @type {[string, boolean | undefined][]} */
   const marks = [
-    ["doubtful", isDoubtful(tile, doubtfulBelow)],
+    ["doubtful", isDoubtful(tile)],
     ["repaired", tile.repairedFrom !== null],
     ["winning", tile.id === hand.winning],
     ["stray", hand.stray.some((other) => other.id === tile.id)],

@@ -12,6 +12,8 @@ export interface Tile {
   alternatives: [label: string, confidence: number][];
   quad: Quad | null;
   repairedFrom: string | null;
+  /** Whether whoever read it would have it looked at. */
+  unsure: boolean;
 }
 
 /** A melded set as far as it is laid together, or a concealed kong. */
@@ -70,13 +72,16 @@ export interface EditorData {
   hand: Hand;
   read: Hand | null;
   photo: Photo | null;
+  /** How often it was wanted that a frame is drawn. */
+  framings: number;
   framed: boolean;
-  rewritten: boolean;
+  /** Whether there is something to take back, or to do again. */
+  undo: boolean;
+  redo: boolean;
   /** Whether the hand is laid out tile by tile: then empty rows are shown, to be filled. */
   typing: boolean;
   /** Why the photo shows no clear hand, null where it does. */
   unclear: string | null;
-  doubtfulBelow: number;
   sets: SetTable;
   order: string[];
   faces: string;
@@ -84,19 +89,20 @@ export interface EditorData {
   text: Words;
 }
 
-/** What the editor knows. `past` and `future` are the hands that undo and redo bring back. */
+/** What the editor knows. `untold` are the hands of edits that the page has not heard of yet, the last one too. */
 export interface State {
   origin: number | null;
   edits: number;
   hand: Hand;
-  past: Hand[];
-  future: Hand[];
+  untold: Hand[];
   /** Ids while several tiles are being selected, else null. */
   selected: number[] | null;
   /** The suit that the keypad for adding shows. */
   suit: Suit;
   /** While a frame is being drawn on the photo. */
   framing: boolean;
+  /** How often that was wanted outside the editor, null before the page has said it. */
+  framings: number | null;
 }
 
 /** What a person does to the hand. */
@@ -116,9 +122,7 @@ export type Edit =
 
 export type Gesture =
   | Edit
-  | { do: "receive"; origin: number; edits: number; hand: Hand; rewritten: boolean }
-  | { do: "undo" }
-  | { do: "redo" }
+  | { do: "receive"; origin: number; edits: number; hand: Hand; framings: number }
   | { do: "select"; ids: number[] | null }
   | { do: "toggle"; id: number }
   | { do: "frame"; on: boolean };

@@ -1,9 +1,10 @@
-/** A sheet as a page of its own, so that the page's buttons stay off the paper: to print it, or to save it as a picture. */
+/** A sheet as a page of its own, so that the page's buttons stay off the paper: to print it, or to draw it as a picture. */
 
 const FRAME = "tilesnap-print";
 const WIDTH = 720; // pixels of the picture, before it is drawn finer
 const FINENESS = 2;
 const KEPT = 10_000; // milliseconds in which the browser takes the file up
+const PNG = "image/png";
 
 /** `css` is for paper and picture alike. @typedef {{ html: string, css: string, title: string }} Sheet */
 
@@ -19,19 +20,28 @@ export async function printed(sheet) {
  * @param {string} name of the file
  */
 export async function saved(sheet, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await drawn(sheet, name));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT);
+}
+
+/**
+ * Draw the sheet as a picture.
+ * @param {Sheet} sheet
+ * @param {string} name of the file
+ */
+export async function drawn(sheet, name) {
   const { domToBlob } = await import("../vendor/modern-screenshot.js");
   const frame = await laidOut(sheet, "picture");
   try {
     const blob = await domToBlob(pageOf(frame).body.children[0] ?? frame, {
       scale: FINENESS,
-      type: "image/png",
+      type: PNG,
       font: false,
     });
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(blob);
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), KEPT);
+    return new File([blob], name, { type: PNG });
   } finally {
     frame.remove();
   }

@@ -26,6 +26,7 @@ export class Outbox {
     this.onChange = () => {};
     watchConnection(this.look);
     document.addEventListener("tilesnap:photo-shown", ({ detail }) => this.do({ do: "show", name: detail }));
+    document.addEventListener("tilesnap:photo-not-wanted", () => this.do({ do: "refuse" }));
     addEventListener("pagehide", this.note);
     document.addEventListener("visibilitychange", this.note);
     this.isRestored = false;

@@ -25,6 +25,7 @@ export default function mounted(mount) {
 function draw(place, mount) {
   const { data, parentElement } = mount;
   const hands = data.hands.map((hand) => {
+    const name = data.players.find(({ player }) => player === hand.player)?.name ?? "";
     const open = tapped.get(parentElement) === hand.side;
     const made = element(
       "button",
@@ -33,14 +34,14 @@ function draw(place, mount) {
         class: "hand",
         style: `left:${hand.left * 100}%;top:${hand.top * 100}%;width:${hand.width * 100}%;height:${hand.height * 100}%`,
         "aria-expanded": String(open),
-        "aria-label": say(data.text, "hand_of", { name: data.players[hand.player] ?? "" }),
+        "aria-label": say(data.text, "hand_of", { name }),
         onclick: () => {
           if (open) tapped.delete(parentElement);
           else tapped.set(parentElement, hand.side);
           keepingFocus(place, () => draw(place, mount));
         },
       },
-      element("b", { text: data.players[hand.player] ?? "" }),
+      element("b", { text: name }),
     );
     return made;
   });
@@ -57,7 +58,7 @@ function draw(place, mount) {
  * @param {Mount<TablePhotoData>} mount
  */
 function choices(hand, { data, parentElement, setTriggerValue }) {
-  const names = data.players.map((name, player) =>
+  const names = data.players.map(({ name, player }) =>
     action(
       name,
       () => {

@@ -1,0 +1,108 @@
+"""A told deal at its place in the game, as scoring knows it: by winds, with what follows from the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from scoring.errors import ScoringError
+from scoring.hand.context import Context
+from scoring.hand.hand import Hand
+from scoring.table.deal import Deal, Shown
+from scoring.table.dealing import seat_of
+from scoring.table.settling import Penalty
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from scoring.advice.ways import PlainSource
+    from scoring.hand.context import Wind
+    from scoring.table.deal import Outcome
+    from scoring.table.dealing import Place
+
+
+class Told(Protocol):
+    """What is told of one deal, as `DealRecord` has it."""
+
+    @property
+    def outcome(self) -> Outcome: ...
+    @property
+    def winner(self) -> int | None: ...
+    @property
+    def also_won(self) -> tuple[int, ...]: ...
+    @property
+    def source(self) -> PlainSource | None: ...
+    @property
+    def discarder(self) -> int | None: ...
+    @property
+    def dangerous(self) -> bool: ...
+    @property
+    def immune(self) -> bool: ...
+    @property
+    def liable(self) -> int | None: ...
+    @property
+    def shown(self) -> Sequence[Any]: ...
+    @property
+    def penalties(self) -> Sequence[Any]: ...
+    @property
+    def extra(self) -> Mapping[str, bool]: ...
+    @property
+    def of_players(self) -> Mapping[str, tuple[int, ...]]: ...
+
+
+def context_of(values: Mapping[str, Any]) -> Context:
+    """Read what is told of a win; facts that one engine alone has stand under `extra`, and it checks them."""
+    extra = values.get("extra")
+    return Context.from_json(values, own=tuple(extra) if isinstance(extra, dict) else ())
+
+
+def deal_at(told: Told, place: Place) -> Deal:
+    """Give a deal by the winds that its players have at that place of the game.
+
+    Raises ScoringError `not_at_the_table` where it names somebody who has none there: who waits neither wins
+    nor pays.
+    """
+
+    def sits(player: int) -> Wind:
+        wind = seat_of(player, place)
+        if wind is None:
+            message = "this deal names a player who waited, or does not play: say again who won and who paid"
+            raise ScoringError("not_at_the_table", message, player=player)
+        return wind
+
+    def seat(player: int | None) -> Wind | None:
+        return None if player is None else sits(player)
+
+    shown: dict[Wind, Shown] = {
+        sits(player): _shown(each) for player, each in enumerate(told.shown) if each is not None
+    }
+    if told.winner is not None and told.source == "robbed_kong":  # it matters to the others' hands, too
+        shown.setdefault(sits(told.winner), Shown(context=Context(source="robbed_kong")))
+    return Deal(
+        outcome=told.outcome,
+        shown=shown,
+        round=place.round,
+        winner=seat(told.winner),
+        also_won=tuple(map(sits, told.also_won)),
+        discarder=seat(told.discarder),
+        drawn=None if told.source is None else told.source == "wall",
+        dangerous=told.dangerous,
+        immune=told.immune,
+        liable=seat(told.liable),
+        penalties=tuple(
+            Penalty(sits(fine.offender), fine.amount, sits(fine.to), fine.kind) for fine in told.penalties
+        ),
+        wins_before=place.wins_before,
+        draws_between=place.draws_between,
+        streak=place.streak,
+        seats=tuple(map(sits, place.sitting)),
+        extra={
+            **told.extra,
+            **{name: list(map(sits, players)) for name, players in told.of_players.items()},
+            **place.carried,
+        },
+    )
+
+
+def _shown(each: Any) -> Shown:
+    hand = None if each.hand is None else Hand.parse(each.hand)
+    return Shown(hand, context_of(each.context), each.total)

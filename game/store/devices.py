@@ -1,0 +1,73 @@
+"""Devices that write a game: what their people call them, and which of them holds the pen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import func, select, text, update
+
+from game.store.checks import LONGEST_NAME, check_ids, is_plain
+from game.store.part import Part, check_room, full, hold
+from game.store.rows import KnownDevice
+from game.store.tables import DEVICES
+from scoring.errors import ScoringError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sqlalchemy import Connection
+
+NAME = text(
+    "INSERT INTO devices (game, device, name, has_pen) VALUES (:game, :device, :name, :no) "
+    "ON CONFLICT (game, device) DO UPDATE SET name = excluded.name"
+)
+HOLD = text(
+    "INSERT INTO devices (game, device, name, has_pen) VALUES (:game, :device, '', :yes) "
+    "ON CONFLICT (game, device) DO UPDATE SET has_pen = excluded.has_pen"
+)
+
+
+class Devices(Part):
+    """Devices of games. The pen binds nobody: what another device saved while offline still arrives."""
+
+    def name_device(self, game: str, device: str, name: str) -> None:
+        """Keep what a device is called at a game.
+
+        Raises ScoringError `unknown_game`, `bad_game`, `game_full`.
+        """
+        check_ids("name", device)
+        if len(name) > LONGEST_NAME or not is_plain(name):
+            raise ScoringError("bad_game", f"a device has a name of at most {LONGEST_NAME} letters")
+        with self._database.writing() as connection:
+            self._hold(connection, game, device)
+            connection.execute(NAME, {"game": game, "device": device, "name": name, "no": False})
+
+    def take_pen(self, game: str, device: str) -> None:
+        """Give a device the pen, which no other has then. Raises ScoringError as `name_device` does."""
+        check_ids("pen", device)
+        with self._database.writing() as connection:
+            self._hold(connection, game, device)
+            connection.execute(update(DEVICES).where(DEVICES.c.game == game).values(has_pen=False))
+            connection.execute(HOLD, {"game": game, "device": device, "yes": True})
+
+    def put_pen_down(self, game: str, device: str) -> None:
+        """Let nobody have the pen if that device has it. Raises ScoringError `unknown_game`."""
+        own = (DEVICES.c.game == game, DEVICES.c.device == device)
+        with self._database.writing() as connection:
+            hold(connection, game)
+            connection.execute(update(DEVICES).where(*own).values(has_pen=False))
+
+    def devices(self, game: str) -> Mapping[str, KnownDevice]:
+        """Give the devices of a game by their ids, as far as one has a name or had the pen."""
+        asked = select(DEVICES.c.device, DEVICES.c.name, DEVICES.c.has_pen).where(DEVICES.c.game == game)
+        with self._database.reading() as connection:
+            return {row.device: KnownDevice(row.name, row.has_pen) for row in connection.execute(asked)}
+
+    def _hold(self, connection: Connection, game: str, device: str) -> None:
+        """Let nobody else write to a game, where there is room for one more device."""
+        hold(connection, game)
+        check_room(connection, self._bounds, has_begun=True)
+        others = (DEVICES.c.game == game, DEVICES.c.device != device)
+        there = connection.scalar(select(func.count()).select_from(DEVICES).where(*others)) or 0
+        if there >= self._bounds.links:
+            raise full(game, self._bounds.links)

@@ -1,0 +1,110 @@
+"""What may be answered to a question about a hand: the choices, in the order in which they are offered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from play.facts import MAY_BE_UNKNOWN, PLACES, seat_at
+from play.hand import likely_faces
+from play.progress import own_facts
+from scoring.advice.ways import open_kongs, possible_sources, possible_tiles
+from scoring.hand.tiles import WINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from play.facts import Facts
+    from play.hand import EditHand
+    from play.progress import Progress
+    from scoring.engine import Fact
+
+
+COPIES = 4
+
+
+def choices_of(field: str, hand: EditHand, progress: Progress, facts: Facts) -> dict[str, Any]:
+    """Give the choices of a question with the tile that it is about, as plain JSON.
+
+    `many`: several may be chosen, each `most` so often, and are sent together. `proposed` is one that is
+    likely, and no answer until it is given. `more`: how many tiles are still to be looked at.
+    """
+    proposed = dict(facts.proposed).get(field)
+    found: dict[str, Any] = {"many": False, "tile": None, "more": 0}
+    found["mayBeUnknown"] = field in MAY_BE_UNKNOWN
+    fact = next((fact for fact in own_facts(progress.engine) if fact.name == field), None)
+    found |= _of_the_engine(fact, progress) if fact else CHOICES[field](hand, progress, facts)
+    choices = sorted(found["choices"], key=lambda choice: choice["value"] != proposed) if proposed else None
+    return {**found, "choices": choices or found["choices"], "proposed": proposed}
+
+
+def choice(value: object, faces: Iterable[str] = (), *, pressed: bool = False) -> dict[str, Any]:
+    return {"value": value, "faces": list(faces), "pressed": pressed}
+
+
+def _plain(values: Iterable[object]) -> dict[str, Any]:
+    return {"choices": [choice(value) for value in values]}
+
+
+def _of_the_engine(fact: Fact, progress: Progress) -> dict[str, Any]:
+    """Give the answers to a fact that only the engine asks; a tile may lie there as often as it can."""
+    found: dict[str, Any] = {"mayBeUnknown": True}
+    if fact.kind == "tiles":
+        tiles = progress.engine.telling_tiles(fact.name, progress.hand)
+        left = {tile: COPIES - progress.hand.tiles.count(tile) for tile in tiles}
+        choices = [{**choice(tile.code, [tile.code]), "most": left[tile]} for tile in tiles]
+        return {**found, "many": True, "choices": choices}
+    return {**found, **_plain(fact.choices or (True, False))}
+
+
+def _doubt(hand: EditHand, _progress: Progress, _facts: Facts) -> dict[str, Any]:
+    tile = hand.doubtful[0]
+    return {
+        "tile": {
+            "id": tile.id,
+            "quad": [list(point) for point in tile.quad] if tile.quad else None,
+        },
+        "face": tile.label,
+        "choices": [choice({"id": tile.id, "label": label}, [label]) for label in likely_faces(tile)],
+        "more": len(hand.doubtful),
+    }
+
+
+def _sets(hand: EditHand, progress: Progress, _facts: Facts) -> dict[str, Any]:
+    melded = {tile.id for group in hand.laid.melded if not group.concealed for tile in group.tiles}
+    return {
+        "many": True,
+        "choices": [
+            choice(number, [tile.label for tile in group], pressed=group[0].id in melded)
+            for number, group in enumerate(progress.groups)
+        ],
+    }
+
+
+def _faces(codes: Iterable[str]) -> dict[str, Any]:
+    return {"choices": [choice(code, [code]) for code in codes]}
+
+
+def _discarder(_hand: EditHand, progress: Progress, facts: Facts) -> dict[str, Any]:
+    firsts = "first_discard" in facts.special and facts.seat is not None
+    places = [place for place in PLACES if not firsts or seat_at(place, facts.seat or "E") == "E"]
+    return _plain((*places, "nobody") if progress.engine.paying.immune else places)
+
+
+CHOICES: Mapping[str, Callable[[EditHand, Progress, Facts], dict[str, Any]]] = {
+    "doubt": _doubt,
+    "role": lambda *_: _plain(("loser", "winner")),
+    "rules": lambda _hand, progress, _facts: _plain(progress.other_rules),
+    "sets": _sets,
+    "winning_tile": lambda _hand, progress, _facts: _faces(
+        tile.code for tile in possible_tiles(progress.hand, progress.context.source)
+    ),
+    "source": lambda _hand, progress, _facts: _plain(possible_sources(progress.hand)),
+    "seat": lambda *_: _plain(WINDS),
+    "round": lambda *_: _plain(WINDS),
+    "discarder": _discarder,
+    "flowers": lambda _hand, progress, _facts: _plain(progress.flowers),
+    "robbed_kong": lambda _hand, progress, _facts: _faces(
+        kong.tile.code for kong in open_kongs(progress.hand)
+    ),
+    "liable": lambda *_: _plain(("nobody", *PLACES)),
+}

@@ -1,0 +1,282 @@
+"""The hand while it is being corrected: what the editor shows and sends back, the hand it stands for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+from scoring import Hand, Tile
+from scoring.hand.in_order import in_order
+from scoring.hand.laid import LaidHand, LaidSet
+from scoring.hand.notation import read_hand, write_hand
+from scoring.hand.placed import gather
+from scoring.hand.sets import hidden_kong
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+
+Point = tuple[float, float]
+Quad = tuple[Point, Point, Point, Point]
+"""The corners of a tile in its photo, clockwise from its own top left."""
+
+
+@dataclass(frozen=True, slots=True)
+class EditTile:
+    """One tile as it lies. `confidence` is None once a person has said what it is; `quad` is its place.
+
+    `unsure` says that whoever read it would have it looked at.
+    """
+
+    id: int
+    label: str
+    confidence: float | None = None
+    alternatives: tuple[tuple[str, float], ...] = ()
+    quad: Quad | None = None
+    repaired_from: str | None = None
+    unsure: bool = False
+
+    @property
+    def face(self) -> Tile:
+        """What lies there: a five may be a red one."""
+        return Tile(self.label)
+
+    @property
+    def tile(self) -> Tile:
+        """The tile that scoring takes it for."""
+        return self.face.plain
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether the reader is not sure of it, or knows no face; never once a person has named it."""
+        return self.confidence is not None and (self.unsure or not self.tile.is_known)
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "id": self.id,
+            "label": self.label,
+            "confidence": self.confidence,
+            "alternatives": [list(pair) for pair in self.alternatives],
+            "quad": [list(point) for point in self.quad] if self.quad else None,
+            "repairedFrom": self.repaired_from,
+            "unsure": self.unsure,
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> EditTile:
+        quad = data["quad"]
+        return cls(
+            int(data["id"]),
+            Tile(data["label"]).code,
+            None if data["confidence"] is None else float(data["confidence"]),
+            tuple((str(label), float(p)) for label, p in data["alternatives"]),
+            tuple((float(x), float(y)) for x, y in quad) if quad else None,  # type: ignore[arg-type]
+            None if data["repairedFrom"] is None else str(data["repairedFrom"]),
+            bool(data.get("unsure")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EditHand:
+    """The hand as it lies in the editor, and the stray tiles that belong to no row of it."""
+
+    laid: LaidHand[EditTile] = field(default_factory=LaidHand)
+    stray: tuple[EditTile, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Take a mark that cannot be off its tile, so that the winning tile is asked for."""
+        if self.hand().wins_on_kong:
+            object.__setattr__(self, "laid", replace(self.laid, winning=None))
+
+    @property
+    def tiles(self) -> tuple[EditTile, ...]:
+        """Every tile, the stray ones last."""
+        return (*self.laid.tiles, *self.stray)
+
+    @property
+    def doubtful(self) -> tuple[EditTile, ...]:
+        """The tiles of the hand that were read with too little confidence, or show no known face."""
+        return tuple(tile for tile in self.laid.tiles if tile.is_doubtful)
+
+    @classmethod
+    def from_reading(cls, tiles: Iterable[Mapping[str, Any]], doubtful_below: float) -> EditHand:
+        """Take over the tiles of a reading; those face down in a concealed kong are what they must be.
+
+        `tiles` are those of the JSON of a reading. Whoever read them would have a tile looked at that is less
+        sure than `doubtful_below`, 0..1. Raises KeyError, TypeError or ValueError for anything else.
+        """
+        placed = [_ReadTile(tile, doubtful_below) for tile in tiles]
+        ids = count(1)
+        laid = gather(placed).map(lambda read: read.edited(next(ids)))
+        return cls(
+            replace(laid, melded=tuple(_turned_up(group) for group in laid.melded)),
+            tuple(read.edited(next(ids)) for read in placed if read.row == "stray"),
+        )
+
+    @classmethod
+    def from_hand(cls, hand: Hand, known: Iterable[EditTile] = ()) -> EditHand:
+        """Lay out a hand. Tiles of `known` keep their place in the photo where the hand holds their face."""
+        return cls.from_laid(hand.laid(), known)
+
+    @classmethod
+    def from_text(cls, text: str, known: Iterable[EditTile] = ()) -> EditHand:
+        """Lay out a hand as it is written, in order; each five is then red or plain as the text has it.
+
+        Raises ScoringError as `scoring.hand.notation.read_hand` does.
+        """
+        return cls.from_laid(in_order(read_hand(text)), known, as_written=True)
+
+    @classmethod
+    def from_laid(
+        cls, laid: LaidHand[Tile], known: Iterable[EditTile] = (), *, as_written: bool = False
+    ) -> EditHand:
+        """Lay out what lies there, with the tiles of `known` that bear its faces.
+
+        A known red five stands for a plain one, too, and stays red unless it is to be `as_written`.
+        """
+        return cls(laid.map(_Maker(known, as_written=as_written).tile))
+
+    def named(self, id_: int, face: Tile) -> EditHand:
+        """Give the hand with one of its tiles as a person names it, a flower among the flowers, others not.
+
+        Raises ValueError for a tile that is not in the hand, and for no face.
+        """
+        old = next((tile for tile in self.laid.tiles if tile.id == id_), None)
+        if old is None or not face.is_known:
+            raise ValueError(f"no tile {id_} can be {face.name}")
+        new = replace(old, label=face.code, confidence=None, repaired_from=None)
+        laid = self.laid.map(lambda tile: new if tile is old else tile)
+        if face.is_bonus == (old in self.laid.bonus):
+            return replace(self, laid=laid)
+
+        def rest(row: tuple[EditTile, ...]) -> tuple[EditTile, ...]:
+            return tuple(tile for tile in row if tile is not new)
+
+        melded = tuple(replace(group, tiles=rest(group.tiles)) for group in laid.melded)
+        concealed, bonus = rest(laid.concealed), rest(laid.bonus)
+        if face.is_bonus:
+            bonus = (*bonus, new)
+        else:
+            concealed = (*concealed, new)
+        last = laid.last.id if laid.last else None
+        return replace(self, laid=_won_by(LaidHand(melded, concealed, bonus), last))
+
+    def hand(self) -> Hand:
+        """Give the hand as scoring knows it, whole or not; stray tiles are no part of it."""
+        return Hand.of(self.laid.map(lambda tile: tile.face))
+
+    @property
+    def faces(self) -> LaidHand[Tile]:
+        """The hand in order, its red fives red."""
+        return in_order(self.laid.map(lambda tile: tile.face))
+
+    @property
+    def text(self) -> str:
+        """The hand as one line; empty without tiles."""
+        text = write_hand(self.faces)
+        return "" if text == "|" else text
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the hand as the browser takes it; `winning` is the winning tile's id."""
+        return {
+            "melded": [
+                {
+                    "concealed": group.concealed,
+                    "fromPung": group.from_pung,
+                    "tiles": [tile.as_json() for tile in group.tiles],
+                }
+                for group in self.laid.melded
+            ],
+            "concealed": [tile.as_json() for tile in self.laid.concealed],
+            "bonus": [tile.as_json() for tile in self.laid.bonus],
+            "stray": [tile.as_json() for tile in self.stray],
+            "winning": self.laid.last and self.laid.last.id,
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> EditHand:
+        """Read what the editor sent. Raises KeyError, TypeError or ValueError for anything else."""
+        melded = tuple(
+            LaidSet(_tiles(group["tiles"]), bool(group["concealed"]), bool(group["fromPung"]))
+            for group in data["melded"]
+        )
+        laid = LaidHand(melded, _tiles(data["concealed"]), _tiles(data["bonus"]))
+        return cls(_won_by(laid, data["winning"]), _tiles(data["stray"]))
+
+
+MOST_FACES = 4
+LEAST_LIKELY = 0.005
+"""The least chance (0..1) of a face that is offered for a doubtful tile."""
+LEAST_BLANK = 0.05
+"""The least chance (0..1) that what looks like a back is a white dragon without a frame, to be offered."""
+FACE_DOWN, WHITE = "X", "B"
+
+
+def likely_faces(tile: EditTile) -> list[str]:
+    """Give the face that a tile was read as and those that it may have instead, the likeliest first.
+
+    A back shows nothing of its face, but a white dragon without a frame may be taken for one.
+    """
+    others = [label for label, p in tile.alternatives if p >= LEAST_LIKELY]
+    if tile.label == FACE_DOWN:
+        others = [label for label, p in tile.alternatives if label == WHITE and p >= LEAST_BLANK]
+    faces = dict.fromkeys([tile.label, *others])
+    return [label for label in faces if Tile(label).is_known][:MOST_FACES]
+
+
+class _ReadTile:
+    """A tile of a reading and where it was placed. Raises KeyError, TypeError or ValueError."""
+
+    def __init__(self, data: Mapping[str, Any], doubtful_below: float) -> None:
+        self.label = Tile(data["label"]).code
+        self.row = str(data["row"])
+        self.set: int | None = data["set"]
+        self.winning = bool(data["winning"])
+        self._data = {
+            **data,
+            "repairedFrom": data["repaired_from"],
+            "unsure": data["confidence"] < doubtful_below,
+        }
+
+    def edited(self, id_: int) -> EditTile:
+        return EditTile.from_json({**self._data, "id": id_})
+
+
+class _Maker:
+    """Makes tiles with ids of their own, or reuses known ones of the same face."""
+
+    def __init__(self, known: Iterable[EditTile], *, as_written: bool) -> None:
+        self._spare = list(known)
+        self._as_written = as_written
+        self._ids = count(max((tile.id for tile in self._spare), default=0) + 1)
+
+    def tile(self, face: Tile) -> EditTile:
+        alike = [tile for tile in self._spare if tile.tile is face.plain]
+        if not alike:
+            return EditTile(next(self._ids), face.code)
+        tile = next((tile for tile in alike if tile.face is face), alike[0])
+        self._spare.remove(tile)
+        label = face.code if self._as_written or face.plain is not face else tile.label
+        return replace(tile, label=label, confidence=None)
+
+
+def _tiles(data: Iterable[Mapping[str, Any]]) -> tuple[EditTile, ...]:
+    return tuple(EditTile.from_json(tile) for tile in data)
+
+
+def _won_by(laid: LaidHand[EditTile], id_: int | None) -> LaidHand[EditTile]:
+    """Mark the winning tile; a bonus tile, or one that is gone, wins nothing."""
+    return laid.won_by(lambda tile: tile.id == id_ and not tile.tile.is_bonus)
+
+
+def _turned_up(group: LaidSet[EditTile]) -> LaidSet[EditTile]:
+    """Turn the tiles of a concealed kong that show no face into what they must be."""
+    face = hidden_kong((tile.tile for tile in group.tiles), declared=group.concealed)
+    if face is None or not face.is_known:
+        return group
+    tiles = (
+        tile if tile.tile.is_known else replace(tile, label=face.code, confidence=None)
+        for tile in group.tiles
+    )
+    return replace(group, tiles=tuple(tiles))

@@ -1,0 +1,81 @@
+"""The engines by name: our rule tables, riichi, and what other installed packages bring.
+
+Another package names its engine in the entry points of the group `tilesnap.rules`: the entry's name is the
+engine's, and its object an engine, or something that is called without arguments to make one.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, cast
+
+from scoring.errors import ScoringError, nearest
+from scoring.rules.tables import TABLES
+from scoring.table_engine import TableEngine
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from importlib.metadata import EntryPoint
+
+    from scoring.engine import Catalogue, Engine
+
+GROUP = "tilesnap.rules"
+_BESIDE_TABLES = {"riichi": ("scoring.riichi.engine", "RiichiEngine")}
+"""Engines of ours that bring packages of their own, and are loaded when they are asked for."""
+SHIPPED = (*TABLES, *_BESIDE_TABLES)
+"""The names of all that are ours."""
+
+
+def names() -> tuple[str, ...]:
+    """Name every engine there is; those of other packages come last."""
+    return (*SHIPPED, *sorted({entry.name for entry in _entries()} - set(SHIPPED)))
+
+
+@cache
+def playable() -> Mapping[str, Catalogue]:
+    """List every engine that can be loaded, by its name, with what it holds."""
+    found = {}
+    for name in names():
+        with suppress(ScoringError):
+            found[name] = find_engine(name).catalogue
+    return found
+
+
+@cache
+def known_facts() -> frozenset[str]:
+    """Name all facts that any engine has of its own."""
+    return frozenset(fact.name for name in playable() for fact in find_engine(name).facts if fact.own)
+
+
+def find_engine(name: str) -> Engine:
+    """Give an engine by its name. Ours go before those of other packages.
+
+    Raises ScoringError `unknown_rules`, and `broken_rules` where another package's engine cannot be loaded.
+    """
+    if name in TABLES:
+        return TableEngine(TABLES[name])
+    if name in _BESIDE_TABLES:
+        module, made = _BESIDE_TABLES[name]
+        return cast("Engine", getattr(import_module(module), made)())
+    entry = next((entry for entry in _entries() if entry.name == name), None)
+    if entry is None:
+        known = names()
+        raise ScoringError("unknown_rules", f"no rule set {name!r}: {nearest(name, known)}", rules=name)
+    return _loaded(entry)
+
+
+def _entries() -> tuple[EntryPoint, ...]:
+    return tuple(entry_points(group=GROUP))
+
+
+def _loaded(entry: EntryPoint) -> Engine:
+    try:
+        found = entry.load()
+        return cast("Engine", found() if callable(found) else found)
+    except Exception as error:  # whatever another package may do wrong
+        whose = f"{entry.dist.name}'s" if entry.dist else "the"
+        message = f"{whose} rules {entry.name!r} cannot be loaded: {type(error).__name__}: {error}"
+        raise ScoringError("broken_rules", message, rules=entry.name) from error

@@ -1,0 +1,215 @@
+"""An engine to build on: all but the score of a hand is done in the plainest way that the game knows."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from scoring.advice.trying import outlook_of, special_of
+from scoring.engine import Explained, Kit, Listed, Paying, Row, Transfer, Waiting
+from scoring.errors import Message, ScoringError, nearest
+from scoring.hand.arrangement import before_winning
+from scoring.hand.tiles import WINDS
+from scoring.table.deal import ledger_of
+from scoring.table.dealing import is_over
+from scoring.table.said import Range
+from scoring.table.settling import settlement_of
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+
+    from scoring.advice.outlook import Outlook
+    from scoring.advice.ways import PlainSource
+    from scoring.engine import Catalogue, Engine, Fact, Ranked, Sheet, Win
+    from scoring.errors import Problem
+    from scoring.hand.context import Context, Wind
+    from scoring.hand.hand import Hand
+    from scoring.hand.tiles import Tile
+    from scoring.rules.schema import PenaltyKind
+    from scoring.table.deal import Deal, Ledger
+    from scoring.table.dealing import Place
+    from scoring.table.said import Price
+    from scoring.table.settling import Settlement
+
+_COPIES = 4
+HOUSE_PARTS = ("title", "description", "options")
+
+
+class PlainEngine(ABC):
+    """Rules without options, by which one player wins and each other pays him the total; the dealer stays."""
+
+    name: str
+    title: str
+    kit: Kit = Kit()
+    facts: tuple[Fact, ...] = ()
+    items: ClassVar[Mapping[str, str]] = {}
+    """What may pay, in words, by id."""
+    unit = "points"
+    paying: Paying = Paying()
+    penalties: tuple[PenaltyKind, ...] = ()
+
+    @abstractmethod
+    def score(self, hand: Hand, context: Context) -> Sheet:
+        """Score a hand. Raises ScoringError as `check` does."""
+
+    def check(self, hand: Hand, context: Context) -> None:
+        """Raise ScoringError with the first problem of a hand."""
+        for problem in self.problems(hand, context):
+            raise ScoringError.of(problem)
+
+    def with_options(self, options: Mapping[str, object]) -> Engine:
+        for name in options:
+            message = f"{self.name} has no option {name!r}"
+            raise ScoringError("unknown_option", message, option=name, rules=self.name)
+        return self
+
+    def with_house(self, changes: Mapping[str, Any]) -> Engine:
+        """Take a house's options; its title is no rule, and there is nothing else to change."""
+        for part in changes:
+            if part not in HOUSE_PARTS:
+                message = f"{self.name} has no {part!r} to change: {nearest(part, HOUSE_PARTS)}"
+                raise ScoringError("bad_house_rules", message)
+        try:
+            return self.with_options(changes.get("options", {}))
+        except ScoringError as error:
+            raise ScoringError("bad_house_rules", error.message) from error
+
+    @property
+    def catalogue(self) -> Catalogue:
+        rows = tuple(
+            Row(name, name.replace("_", " ").capitalize(), "", text, self.title)
+            for name, text in self.items.items()
+        )
+        return Listed(self.name, self.title, rows=rows)
+
+    def describe(self, wanted: str | None = None) -> Iterator[str]:
+        if wanted is not None and wanted not in self.items:
+            message = f"{self.name} has no {wanted!r}: {nearest(wanted, self.items)}"
+            raise ScoringError("unknown_id", message, id=wanted)
+        for name, text in self.items.items():
+            if wanted in (None, name):
+                yield f"item       {name}  {text}"
+
+    def problems(self, hand: Hand, context: Context) -> Sequence[Problem]:
+        return [*hand.problems(context.role, self.kit.sets[0]), *context.problems(hand)]
+
+    def explain(self, sheet: Sheet) -> Explained:
+        total = Message("total", f"total {sheet.total}", {"total": sheet.total})
+        return Explained(tuple(() for _ in sheet.items), [total])
+
+    def waits(self, hand: Hand, context: Context) -> Sequence[Waiting]:
+        """Try every tile."""
+        short = before_winning(hand) if hand.winning_tile is not None else hand
+        won = replace(context, role="winner", source=context.source or "wall")
+        if short.count_problem("loser", self.kit.sets[0]) is not None:
+            return []
+        found = []
+        for tile in self.kit.tiles:
+            if short.tiles.count(tile) < _COPIES:
+                full = replace(
+                    short, concealed=(*short.concealed, tile), winning_tile=tile, winning_meld=None
+                )
+                if not self.problems(full, won):
+                    found.append(Waiting(tile, self.score(full, won)))
+        return found
+
+    def allowed(self, _context: Context) -> Collection[str]:
+        return ()
+
+    @property
+    def specials(self) -> Collection[str]:
+        """What may be special about a win: the switches of its own that are not asked of every hand."""
+        return [fact.name for fact in self.own_facts if fact.kind == "switch" and not fact.asked]
+
+    @property
+    def own_facts(self) -> tuple[Fact, ...]:
+        """The facts of a hand that no other engine has."""
+        return tuple(fact for fact in self.facts if fact.own and fact.about == "hand")
+
+    def total(self, hand: Hand, context: Context) -> int | None:
+        try:
+            return self.score(hand, context).total
+        except ScoringError:
+            return None
+
+    def at_odds(self, hand: Hand, context: Context) -> bool:
+        return bool(context.problems(hand))
+
+    def answers(self, _hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
+        answers: dict[str, Sequence[object]] = {}
+        for fact in self.own_facts:
+            if context.extra.get(fact.name) is None and fact.kind in ("switch", "choice"):
+                answers[fact.name] = fact.choices or (True, False)
+        return {name: each for name, each in answers.items() if name not in self.specials}
+
+    def fullest(self, _hand: Hand, _context: Context) -> Mapping[str, tuple[Tile, ...]]:
+        return {}
+
+    def special(
+        self, hand: Hand, known: Context, source: PlainSource | None, said: Collection[str]
+    ) -> tuple[Context, list[str]]:
+        return special_of(self, hand, known, source, said)
+
+    def outlook(
+        self,
+        hand: Hand,
+        known: Context,
+        hands: Sequence[Hand] = (),
+        *,
+        specials: Collection[str] | None = None,
+    ) -> Outlook:
+        return outlook_of(self, hand, known, hands, specials=specials)
+
+    def rare(self, _hand: Hand, _context: Context) -> list[str]:
+        return [fact.name for fact in self.own_facts if fact.kind == "number"]
+
+    def other_wins(self, _hand: Hand, _context: Context) -> list[str]:
+        return []
+
+    def telling_tiles(self, _fact: str, _hand: Hand) -> Sequence[Tile]:
+        return self.kit.tiles
+
+    def range_of(self, *, won: bool) -> Range:  # noqa: ARG002 (others know more)
+        return Range("points", 0, None)
+
+    def prices(self, _deal: Deal, _seat: Wind) -> tuple[Price, ...]:
+        return ()
+
+    def may_be_liable(self, _sheet: Sheet | None) -> bool:
+        return self.paying.liable
+
+    def pays(self, sheet: Sheet, win: Win) -> Settlement:
+        return settlement_of(tuple(self._paid(sheet.total, win.winner, tuple(WINDS))), WINDS)
+
+    def _paid(self, total: int, winner: str, seats: Sequence[str]) -> Iterator[Transfer]:
+        reason = Message("paid_winner", f"the winner's {total}", {"total": total})
+        yield from (Transfer(seat, winner, total, reason) for seat in seats if seat != winner)
+
+    def settle(self, deal: Deal) -> Ledger:
+        if deal.winner is None:
+            return ledger_of(deal, ())
+        shown = deal.shown.get(deal.winner)
+        if shown is not None and shown.total is not None:
+            return ledger_of(deal, tuple(self._paid(shown.total, deal.winner, deal.seats)))
+        if shown is None or shown.hand is None:
+            raise ScoringError("bad_settlement", f"show the hand of {deal.winner}, who won")
+        came = {True: "wall", False: "discard", None: None}[deal.drawn]
+        source: Any = shown.context.source or came
+        context = replace(shown.context, seat=deal.winner, round=deal.round, source=source)
+        sheet, view = self.score(shown.hand, context), self.outlook(shown.hand, context, specials=())
+        paid = tuple(self._paid(sheet.total, deal.winner, deal.seats))
+        return ledger_of(deal, paid, {deal.winner: (sheet, view)})
+
+    def after(self, place: Place, deal: Deal) -> Place:
+        following = replace(place, number=place.number + 1, hand=place.hand + 1)
+        if "E" in deal.winners or deal.outcome != "won":
+            return following
+        passed = place.passed + 1
+        return replace(following, passed=passed, hand=1 if passed % place.players == 0 else following.hand)
+
+    def ranking(self, _points: Sequence[int], _place: Place, _deals: Sequence[Deal]) -> tuple[Ranked, ...]:
+        return ()
+
+    def is_over(self, place: Place) -> bool:
+        return is_over(place)

@@ -1,0 +1,1 @@
+"""Japanese mahjong, counted by the package `mahjong` and told item by item."""

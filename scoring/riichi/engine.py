@@ -1,0 +1,178 @@
+"""Riichi as an engine."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, cast
+
+from scoring.engine import Kit, Listed, Paying, Row
+from scoring.errors import Problem, ScoringError, nearest
+from scoring.hand.hand import no_shape
+from scoring.hand.tiles import WINDS
+from scoring.plain_engine import PlainEngine
+from scoring.riichi import asking, dealing, settling
+from scoring.riichi.counting import normal, ways_of
+from scoring.riichi.explaining import explained
+from scoring.riichi.options import OPTIONS, PRESETS, choose
+from scoring.riichi.paying import Win, paid_to
+from scoring.riichi.sheet import sheet_of
+from scoring.riichi.situation import DEAL_FACTS, FACTS, contradictions
+from scoring.riichi.yaku import DORA, YAKU
+from scoring.table.deal import ledger_of
+from scoring.table.dealing import PLAYERS, first_place
+from scoring.table.settling import settlement_of
+from scoring.table.transfers import SEATS
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+
+    from scoring import engine
+    from scoring.engine import Catalogue, Explained, Ranked, Sheet
+    from scoring.hand.context import Context
+    from scoring.hand.hand import Hand
+    from scoring.hand.tiles import Tile
+    from scoring.riichi.options import Choices
+    from scoring.riichi.sheet import RiichiSheet
+    from scoring.riichi.yaku import Yaku
+    from scoring.table.deal import Deal, Ledger
+    from scoring.table.dealing import Place
+    from scoring.table.settling import Settlement
+
+LIABLE = ("daisangen", "daisuushii")
+"""Yakuman whose last set somebody may be liable for. Source: EMA riichi rules, liability."""
+DESCRIPTION = "Japanese mahjong: han double fu, points are paid by all or by the discarder."
+
+
+@dataclass(frozen=True)
+class RiichiEngine(PlainEngine):
+    """Japanese mahjong with a table's options."""
+
+    options: Mapping[str, object] = field(default_factory=dict)
+    name = "riichi"
+    title = "Riichi"
+    kit = Kit(red_fives=True)
+    facts = (*FACTS, *DEAL_FACTS)
+    paying = Paying(dealer=True, discarder=True, liable=True, several=True)
+
+    @cached_property
+    def choices(self) -> Choices:
+        return choose(self.options)
+
+    def with_options(self, options: Mapping[str, object]) -> RiichiEngine:
+        kept = {} if options.get("preset") is not None else self.options
+        chosen = RiichiEngine({**kept, **options})
+        _ = chosen.choices  # which tells what cannot be chosen
+        return chosen
+
+    def describe(self, wanted: str | None = None) -> Iterator[str]:
+        lines = [(yaku.id, _yaku(yaku)) for yaku in (*YAKU, *DORA)]
+        chosen = self.choices
+        for option in OPTIONS:
+            choice = f"{option.name} = {getattr(chosen, option.name)}  ({option.allowed})"
+            lines.append((option.name, f"option     {choice}  {option.description}  [{option.source}]"))
+        for preset in PRESETS:
+            changes = ", ".join(f"{name} = {value}" for name, value in preset.options.items())
+            lines.append(
+                (preset.code, f"preset     {preset.code}  {preset.title}: {changes or 'as it stands'}")
+            )
+        lines += [(fact.name, f"fact       {fact.name}  {fact.question}") for fact in self.facts if fact.own]
+        if wanted is not None and wanted not in (known := [name for name, _ in lines]):
+            raise ScoringError("unknown_id", f"riichi has no {wanted!r}: {nearest(wanted, known)}", id=wanted)
+        yield from (line for name, line in lines if wanted in (None, name))
+
+    @property
+    def catalogue(self) -> Catalogue:
+        chosen = self.choices
+        options = [replace(each, default=getattr(chosen, each.name)) for each in OPTIONS]
+        rows = tuple(
+            Row(yaku.id, yaku.name, yaku.native, _worth(yaku), yaku.source) for yaku in (*YAKU, *DORA)
+        )
+        return Listed(self.name, self.title, DESCRIPTION, tuple(options), PRESETS, rows, chosen.start)
+
+    @property
+    def specials(self) -> Collection[str]:
+        return asking.SPECIALS
+
+    def total(self, hand: Hand, context: Context) -> int | None:
+        try:
+            return sheet_of(hand, context, self.choices).total
+        except ScoringError:
+            return None
+
+    def at_odds(self, hand: Hand, context: Context) -> bool:
+        return bool(context.problems(hand)) or any(True for _ in contradictions(hand, context))
+
+    def answers(self, hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
+        return asking.answers(hand, context)
+
+    def fullest(self, hand: Hand, context: Context) -> Mapping[str, tuple[Tile, ...]]:
+        return asking.fullest(hand, context)
+
+    def telling_tiles(self, _fact: str, hand: Hand) -> Sequence[Tile]:
+        return asking.telling_indicators(hand)
+
+    def problems(self, hand: Hand, context: Context) -> Sequence[Problem]:
+        if context.role == "loser":
+            return [Problem("only_winners", "riichi scores only hands that win", {})]
+        found = [*hand.problems(), *context.problems(hand), *contradictions(hand, context)]
+        if not found and not ways_of(normal(hand), drawn=True):
+            found.append(Problem("no_winning_shape", no_shape(4), {"why": "shape", "sets": 4}))
+        return found
+
+    def score(self, hand: Hand, context: Context) -> RiichiSheet:
+        self.check(hand, context)
+        return sheet_of(hand, context, self.choices)
+
+    def explain(self, sheet: Sheet) -> Explained:
+        return explained(cast("RiichiSheet", sheet))
+
+    def may_be_liable(self, sheet: Sheet | None) -> bool:
+        return sheet is not None and any(line.id in LIABLE for line in sheet.items)
+
+    def pays(self, sheet: Sheet, win: engine.Win) -> Settlement:
+        counted, now = cast("RiichiSheet", sheet).counted, cast("RiichiSheet", sheet).now
+        giver = None if now.drawn else win.giver
+        paid = Win(win.winner, counted.worth.basic, now.drawn, giver, win.liable)
+        return settlement_of(tuple(paid_to(paid, now.honba, now.sticks)), WINDS)
+
+    def settle(self, deal: Deal) -> Ledger:
+        transfers, sheets = settling.settle(deal, self.choices)
+        won = {
+            seat: (sheet, self.outlook(sheet.hand, sheet.context, specials=()))
+            for seat, sheet in sheets.items()
+        }
+        return ledger_of(deal, transfers, won)
+
+    def after(self, place: Place, deal: Deal) -> Place:
+        return dealing.after(place, settling.ended(deal, self.choices), self.choices)
+
+    def ranking(self, points: Sequence[int], place: Place, deals: Sequence[Deal]) -> tuple[Ranked, ...]:
+        if len(points) != PLAYERS:
+            return ()
+        false_wins: Counter[int] = Counter()
+        for deal, at in self._places(deals):
+            false_wins.update(at.sitting[SEATS.index(seat)] for seat in settling.read_lying(deal).chombo)
+        sticks = place.carried.get("sticks", 0)
+        return tuple(dealing.ranking(points, self.choices, sticks=sticks, false_wins=false_wins))
+
+    def _places(self, deals: Sequence[Deal]) -> Iterator[tuple[Deal, Place]]:
+        place = first_place()
+        for deal in deals:
+            yield deal, place
+            place = self.after(place, deal)
+
+    def is_over(self, place: Place) -> bool:
+        return dealing.is_over(place, self.choices)
+
+
+def _yaku(yaku: Yaku) -> str:
+    """Say what a yaku is worth."""
+    return f"item       {yaku.id}  {yaku.name} {yaku.native}: {_worth(yaku)}  [{yaku.source}]"
+
+
+def _worth(yaku: Yaku) -> str:
+    worth = "yakuman" if yaku.is_yakuman else f"{yaku.closed} han"
+    opened = "" if yaku.open == yaku.closed else f", open {yaku.open}" if yaku.open else ", closed only"
+    return worth + opened

@@ -1,0 +1,112 @@
+"""The fu of a hand, item by item, with the tiles and the reason of each.
+
+Source: EMA riichi rules, minipoints. Which way to read a hand is best is decided by the package `mahjong`;
+the sum here must be the one that it gives for that way.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoring.rules.active import Line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.hand.arrangement import Arrangement
+    from scoring.hand.meld import Meld
+    from scoring.hand.tiles import Tile
+    from scoring.riichi.situation import Situation
+
+SOURCE = "EMA riichi rules, minipoints"
+SEVEN_PAIRS = 25
+BASE, CLOSED_DISCARD, WAIT, DRAW, OPEN_PLAIN, PAIR = 20, 10, 2, 2, 2, 2
+
+
+class Laid(NamedTuple):
+    """An arrangement with what fu ask of it."""
+
+    way: Arrangement
+    now: Situation
+    is_open: bool
+    double_wind_fu: int = 4
+
+
+def fu_lines(laid: Laid) -> tuple[Line, ...]:
+    """Give every fu of an arrangement; thirteen orphans have none."""
+    if laid.way.shape == "seven_pairs":
+        return (_line("fu_seven_pairs", "Seven pairs", "七対子", SEVEN_PAIRS),)
+    if laid.way.shape != "regular":
+        return ()
+    own = [*_sets(laid), *_wait(laid.way)]
+    found = [_line("fu_base", "Every winning hand", "副底", BASE)]
+    if not laid.is_open and not laid.now.drawn:
+        found.append(_line("fu_closed_discard", "Closed hand won on a discard", "門前加符", CLOSED_DISCARD))
+    if laid.now.drawn and (own or laid.is_open):
+        found.append(_line("fu_draw", "Drawn by the winner", "自摸符", DRAW))
+    if laid.is_open and not laid.now.drawn and not own:
+        found.append(_line("fu_open_plain", "Open hand without any other fu", "喰い平和形", OPEN_PLAIN))
+    return (*found, *own)
+
+
+def total(lines: tuple[Line, ...]) -> int:
+    return sum(line.points for line in lines)
+
+
+def rounded(points: int) -> int:
+    """Round fu up to tens; seven pairs stay 25."""
+    return points if points == SEVEN_PAIRS else -(-points // 10) * 10
+
+
+def _sets(laid: Laid) -> Iterator[Line]:
+    for at, meld in enumerate(laid.way.sets):
+        if meld.kind == "pair":
+            yield from _pair(meld.tile, laid)
+        elif meld.is_triplet:
+            yield _triplet(meld, completed=at == laid.way.winning_set and not laid.now.drawn)
+
+
+def _triplet(meld: Meld, *, completed: bool) -> Line:
+    """Give what a pung or kong pays: double where concealed, double for terminals, four times for a kong."""
+    kong = meld.kind == "kong"
+    fu = 2 << meld.concealed << meld.tile.is_major << 2 * kong
+    native = ("暗" if meld.concealed else "明") + ("槓" if kong else "刻")
+    words = "Concealed" if meld.concealed else "Open"
+    of = "terminals or honours" if meld.tile.is_major else "simples"
+    why = ", which the discard completed" if completed else ""
+    return _line(
+        f"fu_{words.lower()}_{meld.kind}", f"{words} {meld.kind} of {of}{why}", native, fu, meld.tiles
+    )
+
+
+def _pair(tile: Tile, laid: Laid) -> Iterator[Line]:
+    seat, prevalent = tile.code == laid.now.seat, tile.code == laid.now.round
+    tiles = (tile, tile)
+    if tile.is_dragon:
+        yield _line("fu_pair_dragon", "Pair of dragons", "雀頭", PAIR, tiles)
+    elif seat and prevalent:
+        fu = laid.double_wind_fu
+        yield _line("fu_pair_double", "Pair of the wind that is seat and prevalent wind", "連風牌", fu, tiles)
+    elif seat:
+        yield _line("fu_pair_seat", "Pair of the seat wind", "雀頭", PAIR, tiles)
+    elif prevalent:
+        yield _line("fu_pair_prevalent", "Pair of the prevalent wind", "雀頭", PAIR, tiles)
+
+
+def _wait(way: Arrangement) -> Iterator[Line]:
+    """Give what the wait pays: one for a single kind of tile, by the set that it completed."""
+    if way.winning_set is None or way.winning_tile is None:
+        return
+    meld, tile = way.sets[way.winning_set], way.winning_tile
+    if meld.kind == "pair":
+        yield _line("fu_wait_pair", "Wait for the pair", "単騎待ち", WAIT, meld.tiles)
+    elif meld.kind == "chow":
+        at = tile.rank - meld.tile.rank
+        if at == 1:
+            yield _line("fu_wait_between", "Wait for the tile between", "嵌張待ち", WAIT, meld.tiles)
+        elif (meld.tile.rank, at) in ((1, 2), (7, 0)):
+            yield _line("fu_wait_edge", "Wait at the edge", "辺張待ち", WAIT, meld.tiles)
+
+
+def _line(id_: str, name: str, native: str, fu: int, tiles: tuple[Tile, ...] = ()) -> Line:
+    return Line(id_, name, native, fu, 0, 0, tiles, SOURCE)

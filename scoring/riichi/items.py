@@ -1,0 +1,123 @@
+"""The lines of a riichi sheet: each yaku and dora with its han and the tiles that make it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from scoring.rules.active import Line
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from scoring.hand.hand import Hand
+    from scoring.hand.meld import Meld
+    from scoring.hand.tiles import Tile
+    from scoring.riichi.counting import Count
+    from scoring.riichi.situation import Situation
+    from scoring.riichi.yaku import Yaku
+
+_OF_THE_WIN = frozenset(
+    (
+        "riichi",
+        "double_riichi",
+        "ippatsu",
+        "menzen_tsumo",
+        "haitei",
+        "houtei",
+        "rinshan",
+        "chankan",
+        "renhou",
+        "tenhou",
+        "chiihou",
+        "renhou_yakuman",
+    )
+)
+_DRAGONS = {"haku": "B", "hatsu": "F", "chun": "C"}
+_WINDS = {"east": "E", "south": "S", "west": "W", "north": "N"}
+
+
+def item_lines(whole: Count, hand: Hand, now: Situation) -> tuple[Line, ...]:
+    """Give a line for each yaku and kind of dora."""
+    return tuple(
+        Line(yaku.id, yaku.name, yaku.native, 0, han, 0, _tiles(yaku, whole, hand, now), yaku.source)
+        for yaku, han in whole.paid
+    )
+
+
+def _tiles(yaku: Yaku, whole: Count, hand: Hand, now: Situation) -> tuple[Tile, ...]:
+    if yaku.id in _OF_THE_WIN:
+        return ()
+    if yaku.id == "red_dora":
+        return hand.reds
+    if yaku.id in ("dora", "ura_dora"):
+        dora = now.dora if yaku.id == "dora" else now.ura
+        return tuple(tile for tile in hand.tiles if tile in dora)
+    sets = whole.way.sets
+    if yaku.id in _DRAGONS:
+        return _joined([meld for meld in sets if meld.is_triplet and meld.tile.code == _DRAGONS[yaku.id]])
+    if yaku.id.startswith(("seat_wind", "round_wind")):
+        wind = _WINDS[yaku.id.rpartition("_")[2]]
+        return _joined([meld for meld in sets if meld.is_triplet and meld.tile.code == wind])
+    made = _BY_SETS.get(yaku.id)
+    return hand.tiles if made is None else _joined(made(sets))
+
+
+def _joined(sets: Sequence[Meld]) -> tuple[Tile, ...]:
+    return tuple(tile for meld in sets for tile in meld.tiles)
+
+
+def _double(sets: Sequence[Meld]) -> Sequence[Meld]:
+    """Find two equal chows."""
+    chows = [meld for meld in sets if meld.kind == "chow"]
+    chows.sort(key=lambda meld: meld.tile.index)
+    return next(([one, other] for one, other in pairwise(chows) if one.tiles == other.tiles), ())
+
+
+def _three_suits(kinds: tuple[str, ...]) -> Callable[[Sequence[Meld]], Sequence[Meld]]:
+    """Find sets of one number in all three suits."""
+
+    def find(sets: Sequence[Meld]) -> Sequence[Meld]:
+        fit = [meld for meld in sets if meld.kind in kinds and meld.tile.is_suited]
+        for first in fit:
+            same = {meld.tile.suit: meld for meld in fit if meld.tile.rank == first.tile.rank}
+            if len(same) == 3:
+                return [*same.values()]
+        return ()
+
+    return find
+
+
+def _straight(sets: Sequence[Meld]) -> Sequence[Meld]:
+    """Find 123, 456 and 789 of a suit."""
+    for suit in "mps":
+        chows = {meld.tile.rank: meld for meld in sets if meld.kind == "chow" and meld.tile.suit == suit}
+        if {1, 4, 7} <= chows.keys():
+            return [chows[rank] for rank in (1, 4, 7)]
+    return ()
+
+
+def _triplets(of: Callable[[Meld], bool]) -> Callable[[Sequence[Meld]], Sequence[Meld]]:
+    return lambda sets: [meld for meld in sets if meld.is_triplet and of(meld)]
+
+
+def _of(kind: Callable[[Meld], bool]) -> Callable[[Sequence[Meld]], Sequence[Meld]]:
+    return lambda sets: [meld for meld in sets if kind(meld)]
+
+
+_BY_SETS: dict[str, Callable[[Sequence[Meld]], Sequence[Meld]]] = {
+    "iipeikou": _double,
+    "sanshoku": _three_suits(("chow",)),
+    "sanshoku_doukou": _three_suits(("pung", "kong")),
+    "ittsuu": _straight,
+    "sanankou": _triplets(lambda meld: meld.concealed),
+    "suuankou": _triplets(lambda meld: meld.concealed),
+    "suuankou_tanki": _triplets(lambda meld: meld.concealed),
+    "sankantsu": _of(lambda meld: meld.kind == "kong"),
+    "suukantsu": _of(lambda meld: meld.kind == "kong"),
+    "shousangen": _of(lambda meld: meld.is_dragon),
+    "daisangen": _of(lambda meld: meld.is_dragon),
+    "shousuushii": _of(lambda meld: meld.is_wind),
+    "daisuushii": _of(lambda meld: meld.is_wind),
+}
+"""Yaku of some sets; all others are of the whole hand."""

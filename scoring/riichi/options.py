@@ -1,0 +1,146 @@
+"""What tables of riichi choose: options with their sources, and the choices of known rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scoring.errors import ScoringError, nearest
+from scoring.rules.schema import Option, Preset
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from scoring.rules.schema import Value
+
+EMA, WRC = "EMA riichi rules 2016", "World Riichi Championship rules"
+M_LEAGUE, TENHOU = "M.League official rules", "Tenhou rules"
+
+OPTIONS = (
+    Option("open_tanyao", True, "all simples count in an open hand, too", f"{EMA}, all simples"),
+    Option("red_fives", True, "each red five adds a han", f"{TENHOU}, red fives"),
+    Option(
+        "rounded_mangan", False, "4 han 30 fu and 3 han 60 fu are a mangan", f"{WRC}, rounding up to mangan"
+    ),
+    Option("double_yakuman", False, "four yakuman hands count double", "JPML rules, double yakuman"),
+    Option("yakuman_add", True, "several yakuman of one hand are added", f"{TENHOU}, yakuman"),
+    Option("counted_yakuman", True, "13 han without a yakuman are one", f"{TENHOU}, counted yakuman"),
+    Option(
+        "blessing_of_man",
+        "off",
+        "what a win on a discard before the own first draw is: nothing, 5 han, a mangan alone, a yakuman",
+        f"{EMA}, blessing of man",
+        ("off", "five_han", "mangan", "yakuman"),
+    ),
+    Option(
+        "double_wind_fu",
+        4,
+        "fu for a pair of the wind that is seat and prevalent wind",
+        f"{M_LEAGUE}, fu",
+        (2, 4),
+    ),
+    Option(
+        "head_bump", False, "of several players only the next after the discarder wins", f"{M_LEAGUE}, ron"
+    ),
+    Option("tenpai_keeps_deal", True, "a dealer who is ready after a drawn deal stays", f"{EMA}, the dealer"),
+    Option("start", 25_000, "points of each player at the beginning", f"{TENHOU}, points"),
+    Option("target", 30_000, "points that count as nothing in the end", f"{TENHOU}, points"),
+    Option(
+        "uma",
+        "20_10",
+        "thousands for the places: to the first from the last, to the second from the third",
+        f"{TENHOU}, ranking",
+        ("0_0", "10_5", "15_5", "20_10", "30_10"),
+    ),
+    Option(
+        "ties",
+        "seat",
+        "who is equal is ranked by the first seat, or shares the places",
+        f"{TENHOU}, ranking",
+        ("seat", "share"),
+    ),
+    Option(
+        "chombo",
+        "mangan",
+        "what a false win costs: a mangan to the others, or 20,000 points after the game",
+        f"{EMA}, chombo",
+        ("mangan", "after_game"),
+    ),
+    Option("rounds", 2, "how many winds are played", f"{EMA}, end of the game", least=1, most=4),
+)
+_TOURNAMENT: dict[str, Value] = {
+    "red_fives": False,
+    "yakuman_add": False,
+    "counted_yakuman": False,
+    "blessing_of_man": "five_han",
+    "start": 30_000,
+    "target": 30_000,
+    "uma": "15_5",
+    "ties": "share",
+    "chombo": "after_game",
+}
+PRESETS = (
+    Preset("ema_2016", EMA, _TOURNAMENT),
+    Preset("wrc", WRC, {**_TOURNAMENT, "rounded_mangan": True, "double_wind_fu": 2}),
+    Preset(
+        "m_league",
+        M_LEAGUE,
+        {
+            "rounded_mangan": True,
+            "double_wind_fu": 2,
+            "head_bump": True,
+            "uma": "30_10",
+            "ties": "share",
+            "chombo": "after_game",
+        },
+    ),
+    Preset("tenhou", TENHOU, {}),
+)
+_BY_NAME = {option.name: option for option in OPTIONS}
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """The value of each option."""
+
+    open_tanyao: bool
+    red_fives: bool
+    rounded_mangan: bool
+    double_yakuman: bool
+    yakuman_add: bool
+    counted_yakuman: bool
+    blessing_of_man: str
+    double_wind_fu: int
+    head_bump: bool
+    tenpai_keeps_deal: bool
+    start: int
+    target: int
+    uma: str
+    ties: str
+    chombo: str
+    rounds: int
+
+
+def choose(options: Mapping[str, object]) -> Choices:
+    """Read options by name, a preset among them.
+
+    Raises ScoringError `unknown_preset`, `unknown_option`, `bad_option_value`.
+    """
+    given = dict(options)
+    chosen: dict[str, Value] = {option.name: option.default for option in OPTIONS}
+    if (code := given.pop("preset", None)) is not None:
+        chosen |= _preset(str(code)).options
+    for name, value in given.items():
+        if name not in _BY_NAME:
+            message = f"riichi has no option {name!r}: {nearest(name, _BY_NAME)}"
+            raise ScoringError("unknown_option", message, option=name, rules="riichi")
+        chosen[name] = _BY_NAME[name].read(value)
+    return Choices(**chosen)  # type: ignore[arg-type]
+
+
+def _preset(code: str) -> Preset:
+    known = {preset.code: preset for preset in PRESETS}
+    if code not in known:
+        message = f"riichi has no preset {code!r}: {nearest(code, known)}"
+        raise ScoringError("unknown_preset", message, preset=code, rules="riichi")
+    return known[code]

@@ -1,0 +1,178 @@
+"""What a hand of riichi is worth in points, and who pays it.
+
+Source: EMA riichi rules, exact calculation of the hand value; liability; counters; exhaustive draw; chombo.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoring.errors import Message
+from scoring.riichi.yaku import BASIC_YAKUMAN, YAKUMAN
+from scoring.table.transfers import SEATS, Transfer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from scoring.hand.context import Wind
+    from scoring.riichi.options import Choices
+
+MANGAN = 2000
+COUNTER, STICK, NOT_READY = 300, 1000, 3000
+"""What a counter adds in all, what a riichi stick is worth, what those who are not ready pay in all."""
+FU = (20, 25, *range(30, 120, 10))
+"""The rounded fu that there are."""
+MOST_YAKUMAN = 6
+_BY_HAN = ((11, 6000), (8, 4000), (6, 3000), (5, MANGAN))
+
+
+class Worth(NamedTuple):
+    """What a hand is worth: basic points, of which each payer pays one, two, four or six."""
+
+    basic: int
+    counted: bool = False
+    """Whether it is a yakuman by its han alone."""
+
+
+def worth_of(han: int, fu: int, choices: Choices, *, yakuman: bool = False) -> Worth:
+    """Give what so many han and rounded fu are worth; those of yakuman are 13 each."""
+    if yakuman:
+        return Worth(BASIC_YAKUMAN * (han // YAKUMAN))
+    if han >= YAKUMAN and choices.counted_yakuman:
+        return Worth(BASIC_YAKUMAN, counted=True)
+    by_han = next((basic for least, basic in _BY_HAN if han >= least), None)
+    if by_han is not None:
+        return Worth(by_han)
+    if choices.rounded_mangan and (han, fu) in ((4, 30), (3, 60)):
+        return Worth(MANGAN)
+    return Worth(min(fu << han + 2, MANGAN))
+
+
+def hundreds(points: int) -> int:
+    """Round a payment up to hundreds."""
+    return -(-points // 100) * 100
+
+
+class Share(NamedTuple):
+    """What one payer pays of a hand, and how many basic points that are."""
+
+    payer: Wind | None
+    """None for a discarder whom nobody named."""
+    amount: int
+    times: int
+    counters: int
+    """What is added for the counters."""
+
+
+def shares(  # noqa: PLR0913 (who won how, and what lies on the table)
+    basic: int,
+    winner: Wind | None,
+    *,
+    drawn: bool,
+    discarder: Wind | None = None,
+    honba: int = 0,
+    others: Iterable[Wind] = SEATS,
+) -> tuple[Share, ...]:
+    """Divide a hand among those who pay for it. Where the winner's seat is unknown it is no dealer's."""
+    if not drawn:
+        times = 6 if winner == "E" else 4
+        return (Share(discarder, hundreds(times * basic), times, COUNTER * honba),)
+    found = []
+    for seat in others:
+        # Without a seat the winner is taken for South: the dealer and two others pay.
+        if seat != (winner or "S"):
+            times = 2 if "E" in (winner, seat) else 1
+            found.append(Share(seat, hundreds(times * basic), times, COUNTER // 3 * honba))
+    return tuple(found)
+
+
+class Win(NamedTuple):
+    """A hand that won, as it is paid."""
+
+    winner: Wind
+    basic: int
+    drawn: bool
+    discarder: Wind | None = None
+    liable: Wind | None = None
+
+
+def paid_to(win: Win, honba: int, sticks: int) -> Iterator[Transfer]:
+    """Give the transfers to a winner, who takes the sticks that lie on the table."""
+    if win.liable is not None:
+        yield from _by_liable(win, honba)
+    else:
+        for share in shares(win.basic, win.winner, drawn=win.drawn, discarder=win.discarder, honba=honba):
+            yield from _transfers(share.payer, win.winner, share)
+    if sticks:
+        text = f"{sticks} riichi stick{'s' * (sticks > 1)} from the table"
+        yield Transfer(None, win.winner, STICK * sticks, Message("paid_sticks", text, {"sticks": sticks}))
+
+
+def _transfers(payer: Wind | None, payee: Wind, share: Share) -> Iterator[Transfer]:
+    basic = share.amount
+    text = f"{share.times} times the basic points, rounded up to hundreds"
+    reason = Message("paid_riichi_win", text, {"times": share.times, "amount": basic})
+    yield Transfer(payer, payee, basic, reason)
+    yield from _for_counters(payer, payee, share.counters)
+
+
+def _for_counters(payer: Wind | None, payee: Wind, amount: int) -> Iterator[Transfer]:
+    if amount:
+        yield Transfer(payer, payee, amount, Message("paid_counters", "for the counters", {"amount": amount}))
+
+
+def _by_liable(win: Win, honba: int) -> Iterator[Transfer]:
+    """Let one pay for all where it was drawn, else half; the discarder pays the rest and for the counters."""
+    whole = shares(win.basic, win.winner, drawn=win.drawn, honba=honba)
+    amount = sum(share.amount for share in whole)
+    counters = sum(share.counters for share in whole)
+    reason = Message("paid_liable_yakuman", "as liable for the hand", {"amount": amount})
+    if win.drawn or win.discarder in (None, win.liable):
+        yield Transfer(win.liable, win.winner, amount, reason)
+        yield from _for_counters(win.liable, win.winner, counters)
+        return
+    half = hundreds(amount // 2)
+    yield Transfer(win.liable, win.winner, amount - half, reason)
+    text = "half of the hand, for which another is liable"
+    yield Transfer(win.discarder, win.winner, half, Message("paid_half", text, {"amount": amount}))
+    yield from _for_counters(win.discarder, win.winner, counters)
+
+
+def for_tenpai(ready: Iterable[Wind]) -> Iterator[Transfer]:
+    """Give what those pay who are not ready after a drawn deal; nobody where all are or none is."""
+    waiting = [seat for seat in SEATS if seat in set(ready)]
+    others = [seat for seat in SEATS if seat not in waiting]
+    if not waiting or not others:
+        return
+    pairs = (
+        [*zip(others, waiting, strict=True)] if len(waiting) == len(others) else [*product(others, waiting)]
+    )
+    amount = NOT_READY // len(pairs)
+    reason = Message("paid_not_ready", "not ready after the last tile", {"amount": amount})
+    yield from (Transfer(payer, payee, amount, reason) for payer, payee in pairs)
+
+
+def for_riichi(declared: Iterable[Wind]) -> Iterator[Transfer]:
+    """Give the sticks that are laid on the table for riichi."""
+    reason = Message("paid_riichi", "a riichi stick", {"amount": STICK})
+    yield from (Transfer(seat, None, STICK, reason) for seat in declared)
+
+
+def for_chombo(offenders: Iterable[Wind]) -> Iterator[Transfer]:
+    """Give what false wins cost: a mangan to each other player, as if they had drawn it."""
+    reason = Message("paid_chombo", "a false win costs a mangan", {})
+    for offender, seat in product(offenders, SEATS):
+        if seat != offender:
+            times = 2 if "E" in (offender, seat) else 1
+            yield Transfer(offender, seat, times * MANGAN, reason)
+
+
+def basic_of(total: int, winner: Wind, choices: Choices, *, drawn: bool) -> int | None:
+    """Give the basic points of a hand for which a winner is paid so much in all, None where there is none."""
+    counted = {worth_of(han, fu, choices).basic for han, fu in product(range(1, YAKUMAN + 1), FU)}
+    yakuman = {BASIC_YAKUMAN * times for times in range(1, MOST_YAKUMAN + 1)}
+    for basic in sorted(counted | yakuman):
+        if sum(share.amount for share in shares(basic, winner, drawn=drawn)) == total:
+            return basic
+    return None

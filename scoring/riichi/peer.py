@@ -1,0 +1,150 @@
+"""A hand as the package `mahjong` reads it, and what that package says of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from mahjong.constants import EAST
+from mahjong.hand_calculating.hand import HandCalculator
+from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
+from mahjong.meld import Meld as PeerMeld
+
+from scoring.errors import ScoringError
+from scoring.riichi.yaku import BY_PEER
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.hand.arrangement import Arrangement
+    from scoring.hand.hand import Hand
+    from scoring.hand.meld import Meld
+    from scoring.hand.tiles import Tile
+    from scoring.riichi.options import Choices
+    from scoring.riichi.situation import Situation
+    from scoring.riichi.yaku import Yaku
+
+_KINDS = {"chow": PeerMeld.CHI, "pung": PeerMeld.PON, "kong": PeerMeld.KAN}
+_DRAGONS = {"B": 31, "F": 32, "C": 33}
+_WINDS = {wind: EAST + at for at, wind in enumerate("ESWN")}
+
+
+class Counted(NamedTuple):
+    """What the package counts: the yaku and dora with their han, and the fu."""
+
+    paid: tuple[tuple[Yaku, int], ...]
+    han: int
+    fu: int
+    """Rounded."""
+    unrounded: int
+
+    @property
+    def yakuman(self) -> bool:
+        return any(yaku.is_yakuman for yaku, _ in self.paid)
+
+
+def kind_of(tile: Tile) -> int:
+    """Give the number of a kind of tile in the package."""
+    return _DRAGONS.get(tile.code, tile.index)
+
+
+def count(hand: Hand, winning: Tile, now: Situation, choices: Choices) -> Counted | None:
+    """Count a hand that wins on that tile; None where it has no yaku.
+
+    The hand must be whole, and of a shape that wins. Raises ScoringError `riichi_refused` where the package
+    does not take what is said of it.
+    """
+    melds = [_meld(meld) for meld in hand.melds]
+    loose = _ids([*hand.concealed], hand.red_fives)
+    tiles = [*(tile for meld in melds for tile in meld.tiles), *loose]
+    kind = kind_of(winning)
+    last = next((tile for tile in loose if tile // 4 == kind), loose[0])
+    dora = [_before(tile) for tile in now.dora]
+    ura = [_before(tile) for tile in now.ura]
+    config = _config(hand, now, choices)
+    answer = HandCalculator.estimate_hand_value(tiles, last, melds, dora, config, ura_dora_indicators=ura)
+    if answer.error == HandCalculator.ERR_NO_YAKU:
+        return None
+    if answer.error or answer.yaku is None or answer.han is None or answer.fu is None:
+        raise ScoringError("riichi_refused", f"this cannot all be so: {answer.error}", why=answer.error)
+    by_name = {id(value): name for name, value in vars(config.yaku).items()}
+    paid = tuple(
+        (BY_PEER[by_name[id(yaku)]], _han(yaku, is_open=answer.is_open_hand)) for yaku in answer.yaku
+    )
+    unrounded = sum(each["fu"] for each in answer.fu_details or ())
+    return Counted(paid, answer.han, answer.fu, unrounded)
+
+
+def meets(way: Arrangement, yaku: Yaku, hand: Hand, winning: Tile, now: Situation) -> bool:
+    """Say whether the package finds a yaku of the tiles in an arrangement, too."""
+    config = HandConfig()
+    condition = getattr(config.yaku, yaku.peer)
+    sets = [_kinds(meld) for meld in way.sets]
+    melds = [_meld(meld) for meld in hand.melds]
+    if yaku.id == "sanankou":
+        return bool(condition.is_condition_met(sets, 4 * kind_of(winning), melds, now.drawn))
+    return bool(condition.is_condition_met(sets))
+
+
+def _han(yaku: Any, *, is_open: bool) -> int:
+    return int(yaku.han_open if is_open and yaku.han_open else yaku.han_closed)
+
+
+def _config(hand: Hand, now: Situation, choices: Choices) -> HandConfig:
+    seat, prevalent = now.seat and _WINDS[now.seat], now.round and _WINDS[now.round]
+    if choices.double_wind_fu == 2 and seat == prevalent and _is_pair(hand, now):
+        prevalent = None  # so that the pair counts once; no pung of that wind can be there
+    return HandConfig(
+        is_tsumo=now.drawn,
+        is_riichi=now.riichi and not now.double_riichi,
+        is_daburu_riichi=now.double_riichi,
+        is_ippatsu=now.ippatsu,
+        is_rinshan=now.after_kong,
+        is_chankan=now.robbed,
+        is_haitei=now.last_tile and now.drawn,
+        is_houtei=now.last_tile and not now.drawn,
+        is_tenhou=now.first_turn == "heaven",
+        is_chiihou=now.first_turn == "earth",
+        is_renhou=now.first_turn == "man" and choices.blessing_of_man in ("five_han", "yakuman"),
+        player_wind=seat,
+        round_wind=prevalent,
+        options=OptionalRules(
+            has_open_tanyao=choices.open_tanyao,
+            has_aka_dora=choices.red_fives,
+            has_double_yakuman=choices.double_yakuman,
+            kazoe_limit=HandConfig.KAZOE_LIMITED if choices.counted_yakuman else HandConfig.KAZOE_SANBAIMAN,
+            kiriage=choices.rounded_mangan,
+            renhou_as_yakuman=choices.blessing_of_man == "yakuman",
+        ),
+    )
+
+
+def _is_pair(hand: Hand, now: Situation) -> bool:
+    return sum(tile.code == now.seat for tile in hand.tiles) == 2
+
+
+def _meld(meld: Meld) -> PeerMeld:
+    return PeerMeld(_KINDS[meld.kind], _ids(meld.tiles, meld.reds), opened=not meld.concealed)
+
+
+def _ids(tiles: Sequence[Tile], reds: Sequence[Tile]) -> list[int]:
+    """Give tiles their numbers: red fives are the first of their kind, and no other tile is."""
+    left, ids = list(reds), []
+    for tile in tiles:
+        red = next((each for each in left if each.plain is tile), None)
+        if red is not None:
+            left.remove(red)
+        ids.append(4 * kind_of(tile) + (red is None))
+    return ids
+
+
+def _kinds(meld: Meld) -> list[int]:
+    return [kind_of(tile) for tile in meld.tiles]
+
+
+def _before(dora: Tile) -> int:
+    """Give the indicator of a dora."""
+    kind = kind_of(dora)
+    if dora.is_suited:
+        return 4 * (kind - 1 if dora.rank > 1 else kind + 8)
+    first, count = (27, 4) if dora.is_wind else (31, 3)
+    return 4 * (first + (kind - first - 1) % count)

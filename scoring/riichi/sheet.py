@@ -1,0 +1,140 @@
+"""The sheet of a riichi hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from scoring.errors import Problem
+from scoring.riichi.counting import count, normal
+from scoring.riichi.fu import total
+from scoring.riichi.items import item_lines
+from scoring.riichi.paying import STICK, shares
+from scoring.riichi.situation import read_situation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.hand.arrangement import Arrangement
+    from scoring.hand.context import Context
+    from scoring.hand.hand import Hand
+    from scoring.riichi.counting import Count
+    from scoring.riichi.options import Choices
+    from scoring.riichi.paying import Share
+    from scoring.riichi.situation import Situation
+    from scoring.rules.active import Line
+
+
+@dataclass(frozen=True, slots=True)
+class RiichiSheet:
+    """What a hand of riichi scores: `points` are fu, `doubles` han, `total` what the winner is paid."""
+
+    hand: Hand
+    context: Context
+    choices: Choices
+    now: Situation
+    counted: Count
+    items: tuple[Line, ...]
+    warnings: tuple[Problem, ...]
+    shares: tuple[Share, ...] = field(default=())
+    """What each payer pays; of a hand without a yaku nobody does."""
+
+    @property
+    def won(self) -> bool:
+        return bool(self.counted.paid)
+
+    @property
+    def points(self) -> int:
+        return total(self.counted.fu)
+
+    @property
+    def rounded(self) -> int:
+        return self.counted.rounded
+
+    @property
+    def doubles(self) -> int:
+        return self.counted.han
+
+    @property
+    def total(self) -> int:
+        """What the winner is paid, with counters and sticks."""
+        if not self.won:
+            return 0
+        return sum(share.amount + share.counters for share in self.shares) + STICK * self.now.sticks
+
+    @property
+    def unit(self) -> str:
+        return "fu"
+
+    @property
+    def double(self) -> str:
+        return "han"
+
+    @property
+    def limit_hand(self) -> str | None:
+        """The id of the limit that it reaches."""
+        limit = self.counted.limit
+        return limit and limit.id
+
+    @property
+    def way(self) -> Arrangement:
+        return self.counted.way
+
+    def as_json(self) -> dict[str, object]:
+        """Give the dict that `python -m scoring --json` prints, less the id."""
+        limit = self.counted.limit
+        return {
+            "won": self.won,
+            "points": self.points,
+            "rounded": self.rounded,
+            "doubles": self.doubles,
+            "total": self.total,
+            "limit_hand": self.limit_hand,
+            "items": [line.as_json() for line in self.items],
+            "arrangement": str(self.counted.way),
+            "unit": self.unit,
+            "double": self.double,
+            "limit": limit and limit._asdict(),
+            "parts": [line.as_json() for line in self.counted.fu],
+            "payments": [self._payment(share) for share in self.shares],
+            "sticks": STICK * self.now.sticks if self.won else 0,
+            "warnings": [
+                {"code": each.code, "message": each.message, "params": dict(each.params)}
+                for each in self.warnings
+            ],
+        }
+
+    def _payment(self, share: Share) -> dict[str, object]:
+        why = f"{share.times} times {self.counted.worth.basic} basic points, rounded up to hundreds"
+        return {"payer": share.payer, "amount": share.amount, "counters": share.counters, "why": why}
+
+
+def sheet_of(hand: Hand, context: Context, choices: Choices) -> RiichiSheet:
+    """Score a hand that has no problems. Raises ScoringError as `count` and `read_situation` do."""
+    now, whole_hand = read_situation(context), normal(hand)
+    whole = count(whole_hand, now, choices)
+    paid = (
+        shares(whole.worth.basic, now.seat, drawn=now.drawn, discarder=context.discarder, honba=now.honba)
+        if whole.paid
+        else ()
+    )
+    lines = item_lines(whole, whole_hand, now)
+    warnings = (*_warnings(hand, context), *_no_yaku(whole))
+    return RiichiSheet(hand, context, choices, now, whole, lines, warnings, paid)
+
+
+def _no_yaku(whole: Count) -> Iterator[Problem]:
+    if not whole.paid:
+        yield Problem("no_yaku", "the hand has no yaku, so it does not win", {})
+
+
+def _warnings(hand: Hand, context: Context) -> Iterator[Problem]:
+    yield from hand.warnings(context.role)
+    known = context.warnings(hand)
+    yield from known
+    if context.seat is None and "seat_unknown" not in [each.code for each in known]:
+        message = "the seat is unknown: the hand is paid as one of a player who is not the dealer"
+        yield Problem("dealer_unknown", message, {})
+    if hand.bonus:
+        message = "flowers and seasons count nothing under the rules riichi"
+        yield Problem("bonus_not_counted", message, {"rules": "riichi", "title": "riichi"})

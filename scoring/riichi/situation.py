@@ -1,0 +1,200 @@
+"""How a hand of riichi was won: what `Context` tells, and the facts that only riichi has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from scoring.engine import Fact
+from scoring.errors import Problem, ScoringError
+from scoring.hand.tiles import SET_TILES, Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from scoring.hand.context import Context, Wind
+    from scoring.hand.hand import Hand
+
+MOST_INDICATORS = 5
+MOST_COUNTERS = 999
+FirstTurn = Literal["heaven", "earth", "man"]
+
+FACTS = (
+    Fact("seat", "choice", "Which is the winner's seat?", ("E", "S", "W", "N")),
+    Fact("round", "choice", "Which wind prevails?", ("E", "S", "W", "N")),
+    Fact(
+        "source",
+        "choice",
+        "How did the winning tile come?",
+        ("wall", "discard", "kong_supplement", "robbed_kong", "dealt"),
+    ),
+    Fact("last_tile", "switch", "Was it the last tile of the wall, or the discard after it?"),
+    Fact(
+        "turn",
+        "choice",
+        "Was it the first turn, with no call before?",
+        ("own_first_draw", "before_first_draw", "dealers_first_discard"),
+    ),
+    Fact("calls_before", "switch", "Had anybody called a tile or declared a kong before?"),
+    Fact("riichi", "switch", "Did the winner declare riichi?", own=True, asked=True),
+    Fact("double_riichi", "switch", "Was riichi declared on the first turn?", own=True),
+    Fact("ippatsu", "switch", "Was it won within one turn of riichi, without a call?", own=True),
+    Fact("dora_indicators", "tiles", "Which dora indicators are turned up?", own=True, asked=True),
+    Fact("ura_indicators", "tiles", "Which tiles lie below them?", own=True, asked=True),
+    Fact("honba", "number", "How many counters lie on the table?", own=True),
+    Fact("sticks", "number", "How many riichi sticks does the winner take?", own=True),
+)
+DEAL_FACTS = (
+    Fact("honba", "number", "How many counters lie on the table?", about="deal", own=True),
+    Fact("sticks", "number", "How many riichi sticks lie from deals before?", about="deal", own=True),
+    Fact(
+        "riichi",
+        "seats",
+        "Who declared riichi in this deal?",
+        about="deal",
+        own=True,
+        outcomes=("won", "drawn"),
+    ),
+    Fact("tenpai", "seats", "Who is ready after a drawn deal?", about="deal", own=True, outcomes=("drawn",)),
+    Fact("abortive", "switch", "Was the deal broken off?", about="deal", own=True, outcomes=("drawn",)),
+    Fact("chombo", "seats", "Whose win was false?", about="deal", own=True, outcomes=("washed_out",)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """How the hand was won, all that is unknown taken for not so."""
+
+    seat: Wind | None = None
+    round: Wind | None = None
+    drawn: bool = False
+    after_kong: bool = False
+    robbed: bool = False
+    last_tile: bool = False
+    first_turn: FirstTurn | None = None
+    riichi: bool = False
+    double_riichi: bool = False
+    ippatsu: bool = False
+    dora: tuple[Tile, ...] = ()
+    """The tiles that are dora, one for each indicator."""
+    ura: tuple[Tile, ...] = ()
+    honba: int = 0
+    sticks: int = 0
+
+    @property
+    def is_dealer(self) -> bool:
+        return self.seat == "E"
+
+    @property
+    def ready(self) -> bool:
+        """Whether riichi was declared, be it on the first turn."""
+        return self.riichi or self.double_riichi
+
+
+def read_situation(context: Context) -> Situation:
+    """Read a context and its riichi facts. Raises ScoringError `bad_context_value`, `unknown_tile`."""
+    extra = context.extra
+    drawn = context.self_drawn is True
+    return Situation(
+        seat=context.seat,
+        round=context.round,
+        drawn=drawn,
+        after_kong=context.source == "kong_supplement",
+        robbed=context.source == "robbed_kong",
+        last_tile=context.last_tile is True and context.source in ("wall", "discard"),
+        first_turn=_first_turn(context),
+        riichi=read_switch(extra, "riichi"),
+        double_riichi=read_switch(extra, "double_riichi"),
+        ippatsu=read_switch(extra, "ippatsu"),
+        dora=tuple(_indicated(tile) for tile in _indicators(extra, "dora_indicators")),
+        ura=tuple(_indicated(tile) for tile in _indicators(extra, "ura_indicators")),
+        honba=read_number(extra, "honba"),
+        sticks=read_number(extra, "sticks"),
+    )
+
+
+def _first_turn(context: Context) -> FirstTurn | None:
+    if context.calls_before:
+        return None
+    if context.source == "dealt":
+        return "heaven"
+    if context.turn == "own_first_draw" and context.source == "wall":
+        return "heaven" if context.seat == "E" else "earth"
+    early = context.turn in ("before_first_draw", "dealers_first_discard")
+    return "man" if early and context.source == "discard" and context.seat != "E" else None
+
+
+def contradictions(hand: Hand, context: Context) -> Iterator[Problem]:
+    """Name what cannot all be true of the riichi facts. Raises ScoringError as `read_situation` does."""
+    now = read_situation(context)
+    shown = [*_indicators(context.extra, "dora_indicators"), *_indicators(context.extra, "ura_indicators")]
+    many = any(hand.tiles.count(tile) + shown.count(tile) > 4 for tile in shown)
+    open_hand = bool(hand.claimed)
+    faults = {
+        "riichi_open": now.ready and open_hand,
+        "riichi_twice": now.double_riichi and context.extra.get("riichi") is False,
+        "ippatsu_alone": now.ippatsu and not now.ready,
+        "ippatsu_after_kong": now.ippatsu and now.after_kong,
+        "riichi_on_first_turn": now.ready and now.first_turn is not None,
+        "indicator_copies": many,
+    }
+    for why, is_so in faults.items():
+        if is_so:
+            message = f"{_FAULTS[why]}: correct one of them"
+            yield Problem("riichi_contradiction", message, {"why": why})
+
+
+_FAULTS = {
+    "riichi_open": "riichi is declared with a closed hand, and sets were claimed",
+    "riichi_twice": "riichi on the first turn is riichi",
+    "ippatsu_alone": "there is no win within one turn of riichi without riichi",
+    "ippatsu_after_kong": "a kong ends the turn after riichi",
+    "riichi_on_first_turn": "who wins on the first turn has not declared riichi before",
+    "indicator_copies": "hand and indicators hold five of a tile",
+}
+
+
+def _indicated(indicator: Tile) -> Tile:
+    """Give the dora: the next of its suit, of the winds or of the dragons."""
+    if indicator.is_suited:
+        return Tile(f"{indicator.rank % 9 + 1}{indicator.suit}")
+    circle = "ESWN" if indicator.is_wind else "BFC"
+    return Tile(circle[(circle.index(indicator.code) + 1) % len(circle)])
+
+
+def indicator_of(dora: Tile) -> Tile:
+    """Give the tile that makes another one dora."""
+    return next(tile for tile in SET_TILES if _indicated(tile) is dora)
+
+
+def _indicators(extra: Mapping[str, object], name: str) -> list[Tile]:
+    given = extra.get(name)
+    if given is None:
+        return []
+    if not isinstance(given, list | tuple) or len(given) > MOST_INDICATORS:
+        raise _bad(name, given, "a list of five tile codes at most")
+    tiles = [Tile.parse(str(code)) for code in given]
+    if any(tile not in SET_TILES for tile in tiles):
+        raise _bad(name, given, "a list of tiles of the wall")
+    return tiles
+
+
+def read_switch(extra: Mapping[str, object], name: str) -> bool:
+    given = extra.get(name)
+    if given is not None and not isinstance(given, bool):
+        raise _bad(name, given, "true, false or null")
+    return given is True
+
+
+def read_number(extra: Mapping[str, object], name: str) -> int:
+    given = extra.get(name)
+    if given is None:
+        return 0
+    if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given <= MOST_COUNTERS:
+        raise _bad(name, given, f"a whole number, 0 to {MOST_COUNTERS}")
+    return given
+
+
+def _bad(name: str, value: object, allowed: str) -> ScoringError:
+    message = f"{name} is {value!r}, it must be {allowed}"
+    return ScoringError("bad_context_value", message, field=name, value=value)

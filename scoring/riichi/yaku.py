@@ -1,0 +1,125 @@
+"""The yaku: names, what each is worth, and by which name the package `mahjong` knows it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+YAKUMAN = 13
+"""As many han as a yakuman stands for."""
+EMA, LUCK, LIMIT = "EMA riichi rules, yaku", "EMA riichi rules, yaku of the win", "EMA riichi rules, yakuman"
+DORA_SOURCE = "EMA riichi rules, dora"
+ELSEWHERE = "Tenhou rules, yaku"
+
+
+class Yaku(NamedTuple):
+    """One row. `closed` and `open` are han, 0 where such a hand cannot have it; yakuman have 13 each."""
+
+    id: str
+    peer: str
+    """The attribute of `mahjong`'s YakuConfig."""
+    name: str
+    native: str
+    closed: int
+    open: int
+    source: str = EMA
+
+    @property
+    def is_yakuman(self) -> bool:
+        return self.closed >= YAKUMAN
+
+
+def _winds(where: str, peer: str, name: str, native: str) -> tuple[Yaku, ...]:
+    words = zip(("east", "south", "west", "north"), "東南西北", strict=True)
+    return tuple(
+        Yaku(
+            f"{where}_wind_{wind}", f"{peer}_wind_{wind}", f"{name}: {wind.title()}", f"{native} {sign}", 1, 1
+        )
+        for wind, sign in words
+    )
+
+
+YAKU = (
+    Yaku("riichi", "riichi", "Riichi", "立直", 1, 0, LUCK),
+    Yaku("double_riichi", "daburu_riichi", "Double Riichi", "両立直", 2, 0, LUCK),
+    Yaku("ippatsu", "ippatsu", "One Shot", "一発", 1, 0, LUCK),
+    Yaku("menzen_tsumo", "tsumo", "Fully Concealed Hand", "門前清自摸和", 1, 0, LUCK),
+    Yaku("haitei", "haitei", "Under the Sea", "海底摸月", 1, 1, LUCK),
+    Yaku("houtei", "houtei", "Under the River", "河底撈魚", 1, 1, LUCK),
+    Yaku("rinshan", "rinshan", "After a Kong", "嶺上開花", 1, 1, LUCK),
+    Yaku("chankan", "chankan", "Robbing a Kong", "搶槓", 1, 1, LUCK),
+    Yaku("renhou", "renhou", "Blessing of Man", "人和", 5, 0, LUCK),
+    Yaku("tanyao", "tanyao", "All Simples", "断么九", 1, 1),
+    Yaku("pinfu", "pinfu", "No-Points Hand", "平和", 1, 0),
+    Yaku("iipeikou", "iipeiko", "Pure Double Chow", "一盃口", 1, 0),
+    Yaku("haku", "haku", "White Dragon", "役牌 白", 1, 1),
+    Yaku("hatsu", "hatsu", "Green Dragon", "役牌 發", 1, 1),
+    Yaku("chun", "chun", "Red Dragon", "役牌 中", 1, 1),
+    *_winds("seat", "seat", "Seat Wind", "自風"),
+    *_winds("round", "round", "Prevalent Wind", "場風"),
+    Yaku("sanshoku", "sanshoku", "Mixed Triple Chow", "三色同順", 2, 1),
+    Yaku("ittsuu", "ittsu", "Pure Straight", "一気通貫", 2, 1),
+    Yaku("chanta", "chantai", "Half Outside Hand", "混全帯么九", 2, 1),
+    Yaku("chiitoitsu", "chiitoitsu", "Seven Pairs", "七対子", 2, 0),
+    Yaku("sanshoku_doukou", "sanshoku_douko", "Triple Pung", "三色同刻", 2, 2),
+    Yaku("sanankou", "sanankou", "Three Concealed Pungs", "三暗刻", 2, 2),
+    Yaku("sankantsu", "sankantsu", "Three Kongs", "三槓子", 2, 2),
+    Yaku("toitoi", "toitoi", "All Pungs", "対々和", 2, 2),
+    Yaku("shousangen", "shosangen", "Little Three Dragons", "小三元", 2, 2),
+    Yaku("honroutou", "honroto", "All Terminals and Honours", "混老頭", 2, 2),
+    Yaku("ryanpeikou", "ryanpeiko", "Twice Pure Double Chow", "二盃口", 3, 0),
+    Yaku("junchan", "junchan", "Fully Outside Hand", "純全帯么九", 3, 2),
+    Yaku("honitsu", "honitsu", "Half Flush", "混一色", 3, 2),
+    Yaku("chinitsu", "chinitsu", "Full Flush", "清一色", 6, 5),
+    Yaku("kokushi", "kokushi", "Thirteen Orphans", "国士無双", 13, 0, LIMIT),
+    Yaku(
+        "kokushi_13", "daburu_kokushi", "Thirteen Orphans, Thirteen Waits", "国士無双十三面待ち", 13, 0, LIMIT
+    ),
+    Yaku("chuuren", "chuuren_poutou", "Nine Gates", "九蓮宝燈", 13, 0, LIMIT),
+    Yaku("chuuren_9", "daburu_chuuren_poutou", "Nine Gates, Nine Waits", "純正九蓮宝燈", 13, 0, LIMIT),
+    Yaku("suuankou", "suuankou", "Four Concealed Pungs", "四暗刻", 13, 0, LIMIT),
+    Yaku("suuankou_tanki", "suuankou_tanki", "Four Concealed Pungs, Pair Wait", "四暗刻単騎", 13, 0, LIMIT),
+    Yaku("daisangen", "daisangen", "Big Three Dragons", "大三元", 13, 13, LIMIT),
+    Yaku("shousuushii", "shosuushi", "Little Four Winds", "小四喜", 13, 13, LIMIT),
+    Yaku("daisuushii", "daisuushi", "Big Four Winds", "大四喜", 13, 13, LIMIT),
+    Yaku("tsuuiisou", "tsuisou", "All Honours", "字一色", 13, 13, LIMIT),
+    Yaku("chinroutou", "chinroto", "All Terminals", "清老頭", 13, 13, LIMIT),
+    Yaku("ryuuiisou", "ryuisou", "All Green", "緑一色", 13, 13, LIMIT),
+    Yaku("suukantsu", "suukantsu", "Four Kongs", "四槓子", 13, 13, LIMIT),
+    Yaku("tenhou", "tenhou", "Blessing of Heaven", "天和", 13, 0, LIMIT),
+    Yaku("chiihou", "chiihou", "Blessing of Earth", "地和", 13, 0, LIMIT),
+    Yaku("renhou_yakuman", "renhou_yakuman", "Blessing of Man", "人和", 13, 0, ELSEWHERE),
+)
+DORA = (
+    Yaku("dora", "dora", "Dora", "ドラ", 1, 1, DORA_SOURCE),
+    Yaku("red_dora", "aka_dora", "Red Five", "赤ドラ", 1, 1, ELSEWHERE),
+    Yaku("ura_dora", "ura_dora", "Underside Dora", "裏ドラ", 1, 0, DORA_SOURCE),
+)
+"""What adds han to a hand that has a yaku, and is none."""
+BY_PEER = {each.peer: each for each in (*YAKU, *DORA)}
+BY_ID = {each.id: each for each in (*YAKU, *DORA)}
+
+LIMITS = {
+    2000: ("mangan", "Mangan", "満貫"),
+    3000: ("haneman", "Haneman", "跳満"),
+    4000: ("baiman", "Baiman", "倍満"),
+    6000: ("sanbaiman", "Sanbaiman", "三倍満"),
+    8000: ("yakuman", "Yakuman", "役満"),
+}
+"""By basic points: id, name, Japanese name. More than the last are that many yakuman."""
+BASIC_YAKUMAN = 8000
+
+
+class Limit(NamedTuple):
+    """The limit that a hand has reached."""
+
+    id: str
+    name: str
+    native: str
+
+
+def limit_of(basic: int) -> Limit | None:
+    """Name the limit of so many basic points, None below mangan."""
+    times, rest = divmod(basic, BASIC_YAKUMAN)
+    if times > 1 and not rest:
+        return Limit("yakuman", f"{times}-fold yakuman", f"{times}倍役満")
+    return Limit(*LIMITS[basic]) if basic in LIMITS else None

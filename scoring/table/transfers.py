@@ -1,0 +1,33 @@
+"""What an engine makes of a deal: who pays whom, how much and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scoring.errors import Message
+    from scoring.hand.context import Wind
+
+SEATS: tuple[Wind, ...] = ("E", "S", "W", "N")
+TABLE = "the table"
+"""Who pays, or is paid, where no player does, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """One payment. A payer or payee of None is the table itself, where stakes lie."""
+
+    payer: str | None
+    payee: str | None
+    amount: int
+    reason: Message
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "payer": self.payer,
+            "payee": self.payee,
+            "amount": self.amount,
+            "reason": self.reason.code,
+            "why": self.reason.message,
+        }

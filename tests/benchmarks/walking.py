@@ -1,0 +1,74 @@
+"""What a person does between a photo and its score: what is asked, how often is tapped and swiped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from scoring import Hand
+from tests.ui.asking_steps import MOST_QUESTIONS, answer_to, asked, choice, choices, faces, taken
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from playwright.sync_api import Locator, Page
+
+
+@dataclass
+class Walk:
+    """What one photo took, and what came of it."""
+
+    photo: str
+    asked: list[str] = field(default_factory=list)
+    taps: int = 0
+    swipes: int = 0
+    total: str = ""
+    hand: str = ""
+
+    def tap(self, page: Page, button: Locator) -> None:
+        """Tap as a finger does: what is not in the window has to be swiped to first."""
+        box, window = button.bounding_box(), page.viewport_size
+        if not box or not window or box["y"] < 0 or box["y"] + box["height"] > window["height"]:
+            self.swipes += 1
+        button.click()
+        self.taps += 1
+
+    def answer(self, page: Page, truth: Hand, answers: Mapping[str, str]) -> None:
+        """Answer whatever is asked by the truth, and take down what the page then shows."""
+        while (wanted := asked(page)) is not None and len(self.asked) < MOST_QUESTIONS:
+            self.asked.append(wanted)
+            for button in _buttons(page, wanted, truth, answers):
+                self.tap(page, button)
+            taken(page)
+        self.total = page.locator(".asking").get_by_test_id("total").inner_text()
+        self.hand = page.evaluate("new URLSearchParams(location.search).get('hand')")
+
+    def line(self, truth: Hand) -> str:
+        """Tell of it in a line, and where the hand is not the one that lay there."""
+        read = Hand.parse(self.hand) if self.hand else None
+        same = read is not None and (read.tiles, read.bonus, len(read.claimed)) == (
+            truth.tiles,
+            truth.bonus,
+            len(truth.claimed),
+        )
+        right = "" if same else f"  NOT AS IT LAY: {self.hand}, there lay {truth}"
+        words = ", ".join(self.asked)
+        return f"{self.photo[:28]:28} {self.taps} taps, {self.swipes} swipes: {words}; {self.total}{right}"
+
+
+def _buttons(page: Page, wanted: str, truth: Hand, answers: Mapping[str, str]) -> list[Locator]:
+    """Give the buttons that answer a question by the truth."""
+    if wanted == "winning_tile" and wanted in answers:
+        return [choice(page, answers[wanted])]
+    if wanted != "sets":
+        return [answer_to(page, wanted, dict(answers))]
+    claimed = [sorted(tile.code for tile in meld.tiles) for meld in truth.claimed]
+    wrong = []
+    for button in choices(page).and_(page.locator("[aria-pressed]")).all():
+        codes = sorted(faces(button))
+        is_claimed = codes in claimed
+        if is_claimed:
+            claimed.remove(codes)
+        if is_claimed != (button.get_attribute("aria-pressed") == "true"):
+            wrong.append(button)
+    return [*wrong, answer_to(page, wanted, dict(answers))]

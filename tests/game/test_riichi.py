@@ -1,0 +1,100 @@
+"""An evening of riichi: eight deals that a file tells, with payments that were worked out by hand."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.events import Begun, Corrected, Dealt, GameRules, Person
+from game.playing import evening
+from game.public import view_of
+from game.record import SOURCE, DealRecord
+from game.tables import payments_table
+from tests.game.telling import told
+
+FILE = json.loads(Path(__file__).with_name("riichi_evening.json").read_text("utf-8"))
+START = 25_000
+
+
+def record_of(values):
+    return SOURCE.check(DealRecord, values)
+
+
+def begun(house=None):
+    people = tuple(Person(id=name.lower(), name=name) for name in FILE["players"])
+    rules = GameRules(name="riichi", house=FILE["house"] if house is None else house)
+    return Begun(game="evening", players=people, rules=rules, start=START)
+
+
+def dealt(records):
+    ids = [f"d{number}" for number in range(len(records))]
+    befores = [None, *ids[:-1]]
+    return [
+        Dealt(deal=one, after=one_before, record=record)
+        for one, one_before, record in zip(ids, befores, records, strict=True)
+    ]
+
+
+def played(*more):
+    return evening(told(begun(), *dealt([record_of(each["record"]) for each in FILE["deals"]]), *more))
+
+
+@pytest.mark.parametrize("number", range(len(FILE["deals"])))
+def test_a_deal_pays_what_was_worked_out_by_hand(number):
+    deal, expected = played().deals[number], FILE["deals"][number]
+    assert deal.problem is None
+    place = {"dealer": deal.place.dealer, "honba": 0, "sticks": 0, **deal.place.carried}
+    assert place == expected["place"], expected["why"]
+    assert list(deal.net) == expected["net"], expected["why"]
+    assert not deal.provisional
+
+
+def test_the_evening_ends_with_its_ranking():
+    game = played()
+    assert game.finished
+    assert list(game.totals) == FILE["totals"]
+    ranked = [[game.players[each.player], each.place, each.score] for each in game.ranking]
+    assert ranked == FILE["ranking"]
+    assert sum(each.score for each in game.ranking) == 0
+
+
+def test_a_corrected_deal_changes_all_that_comes_after():
+    drawn = record_of({"outcome": "drawn"})
+    game = played(Corrected(deal="d3", over="e5", record=drawn))
+    places = [(deal.place.dealer, deal.place.carried.get("honba", 0)) for deal in game.deals[4:6]]
+    assert places == [(2, 3), (2, 4)]
+    assert game.totals != tuple(FILE["totals"])
+
+
+def test_stakes_on_the_table_are_in_the_table_of_payments_and_no_players():
+    game = played()
+    rows = [[getattr(cell, "key", cell) for cell in row] for row in payments_table(game).rows]
+    assert [3, "Dan", "table", 1000] in [row[:4] for row in rows]
+    paid = [pair for deal in view_of(game)["deals"] for pair in deal["paid"]]
+    assert all(isinstance(player, int) for pair in paid for player in pair[:2])
+
+
+def test_what_is_not_told_of_a_hand_stays_open():
+    hand = {"hand": "| 123m 406p 678s 66s 34*5s", "context": {"extra": {"dora_indicators": []}}}
+    told_of = {"outcome": "won", "winner": 1, "source": "wall", "shown": [None, hand, None, None]}
+    deal = evening(told(begun(), *dealt([record_of(told_of)]))).deals[0]
+    result = deal.ledger.results["S"]
+    assert deal.provisional
+    assert result.outlook.asked == ("riichi", "ura_indicators")
+    assert result.outlook.least <= result.total <= result.outlook.most
+
+
+BAD = [
+    # a row: what is told that cannot be settled
+    {"outcome": "drawn", "extra": {"tenpai": True}},
+    {"outcome": "drawn", "of_players": {"abortive": [1]}},
+    {"outcome": "won", "winner": 0, "source": "wall", "shown": [{"total": 1234}, None, None, None]},
+    {"outcome": "won", "winner": 0, "source": "wall", "of_players": {"tenpai": [0]}},
+]
+
+
+@pytest.mark.parametrize("values", BAD, ids=str)
+def test_what_cannot_be_is_told_and_the_game_goes_on(values):
+    game = evening(told(begun(), *dealt([record_of(values)])))
+    assert game.deals[0].problem is not None
+    assert game.next.number == 2

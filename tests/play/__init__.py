@@ -1,0 +1,1 @@
+"""The deal on the table."""

@@ -1,0 +1,400 @@
+"""What each action does and what it refuses; undo and redo go over all of them."""
+
+from dataclasses import replace
+
+import pytest
+
+from play.deal import NOT_SHOWN, Deal, Fine, PhotoOf
+from play.hand import EditHand
+from play.progress import deal_progress
+from play.rules import Rules
+from play.table import Table
+from play.update import ACTIONS, MOST_STEPS, redo, undo, update
+from play.view import view
+from scoring.errors import ScoringError
+from scoring.table.dealing import Place
+from tests.play.deals import EC, HK, TW, WON, ZJ, a_deal, a_reading, laid, seated, shows, the_rules
+
+OTHER = "| 123m 456p 789s NN 33*3s"
+LOSER = "222p | 13m 55p 89s E NN C"
+SEVERAL = the_rules(HK, {"multiple_winners": True})
+
+
+def read_action(line=WON, claims="shown", **more):
+    of_it = {"reading": a_reading(line, claims), "photo": "p1", "doubtful_below": 0.85}
+    return {"do": "read", **of_it, **more}
+
+
+def won():
+    """Give a deal of a game that the second player won on the first player's discard."""
+    return seated(EC).won_by(1).came("discard", 0)
+
+
+def at_hand(deal=None, line=WON, player=1, **of_it):
+    there = (deal or won()).put(player, shows(line, kept=False, **of_it))
+    return replace(there, player=player)
+
+
+def lies(deal, line):
+    """Tell whether that hand lies on the page."""
+    return deal.laid().hand.hand() == laid(line).hand()
+
+
+DONE = [
+    # a row: the deal, the action, what is so then
+    (a_deal(WON, "S/E wall"), {"do": "clear"}, lambda now: now.shown[0] is None and now.seat is None),
+    (
+        a_deal(WON, "S/E wall"),
+        {"do": "clear", "hand": "same"},
+        lambda now: now.shown[0] is None and now.seat == "S",
+    ),
+    (Deal(), read_action(), lambda now: lies(now, WON) and now.laid().photo == PhotoOf("p1", 1000, 800)),
+    (
+        Deal(),
+        read_action(claims="inferred"),
+        lambda now: not now.laid().sets and now.laid().read == now.laid().hand,
+    ),
+    (Deal(), read_action(claims=None), lambda now: not now.laid().is_touched),
+    (
+        a_deal(WON, "S/E wall"),
+        read_action(OTHER),
+        lambda now: (now.seat, now.source, now.round) == (None, None, None),
+    ),
+    (
+        a_deal(WON, "S/E wall"),
+        read_action(OTHER, hand="same"),
+        lambda now: (now.seat, now.source) == ("S", "wall"),
+    ),
+    (
+        a_deal(WON, "S/E wall"),
+        read_action(OTHER, hand="next"),
+        lambda now: now.table.number == 2 and not now.seat,
+    ),
+    (a_deal("", "S/E wall"), read_action(), lambda now: (now.seat, now.source) == ("S", "wall")),
+    (at_hand(), read_action(OTHER), lambda now: (now.winner, now.source, now.player) == (1, "discard", 1)),
+    (Deal(), {"do": "bring", "text": WON}, lambda now: lies(now, WON) and now.laid().is_touched),
+    (
+        a_deal(WON, "S/E"),
+        {"do": "bring", "text": OTHER},
+        lambda now: now.seat is None and not now.laid().photo,
+    ),
+    (
+        a_deal(WON, "S/E"),
+        {**read_action(WON), "do": "under"},
+        lambda now: all(t.quad for t in now.laid().hand.tiles),
+    ),
+    (a_deal(WON), {"do": "lay", "hand": laid(OTHER).as_json()}, lambda now: now.laid().hand == laid(OTHER)),
+    (
+        a_deal(WON, "S/E wall"),
+        {"do": "type", "text": OTHER},
+        lambda now: now.seat == "S" and "789s" in now.laid().hand.text,
+    ),
+    (a_deal(WON), {"do": "answer", "field": "seat", "value": "N"}, lambda now: now.seat == "N"),
+    (a_deal(WON), {"do": "tap", "seat": "N"}, lambda now: now.seat == "N"),
+    (seated(), {"do": "won", "player": 2}, lambda now: now.winners == (2,)),
+    (won(), {"do": "won", "player": 2}, lambda now: (now.winner, now.source) == (2, None)),
+    (won(), {"do": "won", "player": 1}, lambda now: (now.winner, now.source) == (1, None)),
+    (won(), {"do": "ended", "outcome": "drawn"}, lambda now: (now.outcome, now.winner) == ("drawn", None)),
+    (won(), {"do": "undecided"}, lambda now: (now.outcome, now.discarder) == (None, None)),
+    (won(), {"do": "came", "source": "wall"}, lambda now: (now.source, now.discarder) == ("wall", None)),
+    (won(), {"do": "came", "source": None}, lambda now: now.is_told and now.source is None),
+    (won(), {"do": "came", "source": "robbed_kong", "discarder": 3}, lambda now: now.discarder == 3),
+    (replace(won(), rules=SEVERAL), {"do": "also_won", "players": [2]}, lambda now: now.also_won == (2,)),
+    (won(), {"do": "say", "name": "dangerous", "so": True}, lambda now: now.dangerous and now.wanted == (1,)),
+    (won(), {"do": "liable", "player": 3}, lambda now: now.liable == 3),
+    (won().put(2, 30), {"do": "enter", "player": 2}, lambda now: (now.player, now.before) == (2, 30)),
+    (at_hand(), {"do": "keep"}, lambda now: now.is_in(1) and now.player == 2),
+    (
+        at_hand(replace(won(), rules=the_rules(HK)), "CCC | 555m 222s 333p EE*"),
+        {"do": "keep"},
+        lambda now: now.player is None,
+    ),
+    (at_hand(), {"do": "show", "total": 30}, lambda now: (now.shown[1], now.player) == (30, 2)),
+    (at_hand(), {"do": "show", "player": 3}, lambda now: (now.shown[3], now.player) == (NOT_SHOWN, 1)),
+    (won(), {"do": "show", "player": 3, "total": 0}, lambda now: (now.shown[3], now.player) == (0, None)),
+    (
+        won(),
+        {**read_action(LOSER), "do": "put", "player": 2},
+        lambda now: now.is_in(2) and now.player is None,
+    ),
+    (won(), {**read_action(WON, "inferred"), "do": "put", "player": 2}, lambda now: not now.is_in(2)),
+    (at_hand(), {"do": "leave"}, lambda now: now.player is None and not now.is_in(1)),
+    (
+        seated(),
+        {"do": "fine", "offender": 2, "amount": 8, "to": 0},
+        lambda now: now.penalties == (Fine(2, 8, 0, None),),
+    ),
+    (
+        replace(seated(), penalties=(Fine(2, 8, 0), Fine(1, 4, 0))),
+        {"do": "no_fine", "number": 0},
+        lambda now: now.penalties == (Fine(1, 4, 0),),
+    ),
+    (seated(), {"do": "follow", "after": "d7"}, lambda now: now.after == "d7"),
+    (
+        seated("riichi").ended("drawn"),
+        {"do": "tell", "name": "tenpai", "value": [1, 3]},
+        lambda now: now.own == (("tenpai", (1, 3)),),
+    ),
+    (
+        seated("riichi").ended("drawn"),
+        {"do": "tell", "name": "abortive", "value": True},
+        lambda now: now.own == (("abortive", True),),
+    ),
+    (
+        a_deal(WON, "S/E wall"),
+        {"do": "rules", "name": ZJ},
+        lambda now: now.rules.name == ZJ and now.seat == "S",
+    ),
+    (
+        a_deal(WON),
+        {"do": "rules", "name": EC, "preset": "CC", "house": {"options": {"limit": 700}}},
+        lambda now: now.rules.changes == {"options": {"limit": 700}},
+    ),
+    (a_deal(WON, "S/E wall"), {"do": "next"}, lambda now: now.table.number == 2 and now.shown == (None,) * 4),
+]
+
+
+def titled(row):
+    return str(row.get("do", row)) if isinstance(row, dict) else ""
+
+
+@pytest.mark.parametrize(("deal", "action", "is_so"), DONE, ids=titled)
+def test_an_action_does_what_it_says(deal, action, is_so):
+    then = update(deal, action)
+    assert is_so(then)
+    assert (then.revision, then.future) == (deal.revision + 1, ())
+    assert undo(then) == replace(deal, revision=deal.revision + 2)
+    assert redo(undo(then)) == replace(then, revision=deal.revision + 3)
+    view(then)
+
+
+def test_every_action_has_its_row():
+    assert {action["do"] for _, action, _ in DONE} == set(ACTIONS)
+
+
+REFUSED = [
+    (Deal(), {}),
+    (Deal(), {"do": None}),
+    (Deal(), {"do": "fly"}),
+    (Deal(), {"do": "read"}),
+    (Deal(), read_action(reading={})),
+    (Deal(), read_action(hand="evil")),
+    (Deal(), read_action(doubtful_below="x")),
+    (seated(), read_action()),
+    (Deal(), {"do": "bring"}),
+    (seated(), {"do": "clear"}),
+    (Deal(), {"do": "bring", "text": "1m", "hand": "no"}),
+    (seated(), {"do": "bring", "text": WON}),
+    (seated(), {**read_action(), "do": "under"}),
+    (a_deal(WON), {"do": "lay", "hand": {}}),
+    (a_deal(WON), {"do": "lay", "hand": {**laid(WON).as_json(), "concealed": [{}]}}),
+    (seated(), {"do": "lay", "hand": laid(WON).as_json()}),
+    (seated(), {"do": "type", "text": WON}),
+    (a_deal(WON), {"do": "answer", "field": "seat"}),
+    (a_deal(WON), {"do": "answer", "field": "seat", "value": "Q"}),
+    (a_deal(WON), {"do": "answer", "field": "sets", "value": [9]}),
+    (a_deal(WON), {"do": "answer", "field": ["seat"], "value": "E"}),
+    (at_hand(), {"do": "answer", "field": "seat", "value": "E"}),
+    (seated(), {"do": "answer", "field": "winning_tile", "value": None}),
+    (seated(), {"do": "won", "player": 4}),
+    (seated(), {"do": "won", "player": True}),
+    (seated(), {"do": "won", "player": "1"}),
+    (seated(), {"do": "ended", "outcome": "won"}),
+    (seated(), {"do": "ended", "outcome": ["drawn"]}),
+    (won(), {"do": "came", "source": "drawn"}),
+    (won(), {"do": "came", "source": ["wall"]}),
+    (won(), {"do": "came"}),
+    (won(), {"do": "came", "source": "discard", "discarder": 7}),
+    (won(), {"do": "came", "source": "discard", "discarder": 1}),
+    (won(), {"do": "came", "source": "wall", "discarder": 2}),
+    (won(), {"do": "also_won", "players": [2]}),  # by these rules one player wins
+    (replace(won(), rules=SEVERAL), {"do": "also_won", "players": [0]}),
+    (replace(won(), rules=SEVERAL), {"do": "also_won", "players": [9]}),
+    (won(), {"do": "also_won", "players": 3}),
+    (won(), {"do": "say", "name": "evil", "so": True}),
+    (seated(), {"do": "say", "name": "immune", "so": True}),
+    (seated().ended("drawn"), {"do": "say", "name": "immune", "so": True}),
+    (seated().won_by(1).came("discard"), {"do": "say", "name": "dangerous", "so": True}),
+    (won(), {"do": "liable", "player": 5}),
+    (won(), {"do": "tell", "name": "tenpai", "value": [1]}),
+    (seated("riichi").ended("drawn"), {"do": "tell", "name": "chombo", "value": [1]}),
+    (seated("riichi").ended("drawn"), {"do": "tell", "name": "tenpai", "value": [7]}),
+    (won(), {"do": "liable", "player": 1}),
+    (won(), {"do": "liable", "player": 3, "winner": 2}),
+    (won(), {"do": "liable", "player": 3, "winner": "1"}),
+    (seated(), {"do": "liable", "player": 3}),
+    (won(), {"do": "enter", "player": None}),
+    (won(), {"do": "keep"}),
+    (at_hand(line="CCC | 555m 222s 12p"), {"do": "keep"}),
+    (at_hand(), {"do": "show", "total": -1}),
+    (at_hand(), {"do": "show", "total": 1.5}),
+    (at_hand(), {"do": "show", "total": True}),
+    (won(), {"do": "show", "total": 3}),
+    (won(), {**read_action(), "do": "put", "player": 4}),
+    (won(), {"do": "put", "player": 2}),
+    (seated(), {"do": "fine", "offender": 0, "amount": 8, "to": 0}),
+    (seated(), {"do": "fine", "offender": 0, "amount": -8, "to": 1}),
+    (seated(), {"do": "fine", "offender": 0, "amount": 8, "to": 5}),
+    (seated(), {"do": "fine", "offender": 0, "amount": True, "to": 1}),
+    (replace(seated(), penalties=(Fine(2, 8, 0),)), {"do": "no_fine", "number": -1}),
+    (replace(seated(), penalties=(Fine(2, 8, 0),)), {"do": "no_fine", "number": "x"}),
+    (seated(), {"do": "follow"}),
+    (Deal(), {"do": "rules"}),
+    (Deal(), {"do": "rules", "name": EC, "house": 3}),
+    (won(), {"do": "next"}),
+]
+
+
+@pytest.mark.parametrize(("deal", "action"), REFUSED, ids=titled)
+def test_what_makes_no_sense_is_refused(deal, action):
+    with pytest.raises(ScoringError) as refused:
+        update(deal, action)
+    assert refused.value.code == "bad_action"
+
+
+TOLD_WHY = [
+    # a row: the deal, the action, the code of what is wrong with the hand or the rules
+    (Deal(), {"do": "bring", "text": "QQQ"}, "unknown_tile"),
+    (a_deal(WON), {"do": "type", "text": "555q"}, "unknown_tile"),
+    (Deal(), {"do": "rules", "name": "nothing"}, "unknown_rules"),
+    (Deal(), {"do": "rules", "name": EC, "preset": "XX"}, "unknown_preset"),
+    (Deal(), {"do": "rules", "name": EC, "house": {"evil": {}}}, "bad_house_rules"),
+    (a_deal(WON), {"do": "answer", "field": "discards", "value": ["Q"]}, "unknown_tile"),
+]
+
+
+@pytest.mark.parametrize(("deal", "action", "code"), TOLD_WHY)
+def test_what_is_wrong_with_a_hand_or_with_rules_is_told(deal, action, code):
+    with pytest.raises(ScoringError) as told:
+        update(deal, action)
+    assert told.value.code == code
+
+
+NOTHING = [
+    (a_deal(WON, "S/E"), {"do": "answer", "field": "seat", "value": "S"}),
+    (seated(), {"do": "leave"}),
+    (seated(), {"do": "undecided"}),
+    (seated(), {"do": "no_fine", "number": 3}),  # it was taken away by the tap before
+    (Deal(), {"do": "undo"}),
+    (Deal(), {"do": "redo"}),
+]
+
+
+@pytest.mark.parametrize(("deal", "action"), NOTHING, ids=titled)
+def test_what_changes_nothing_is_no_step(deal, action):
+    assert update(deal, action) is deal
+
+
+def test_undo_and_redo_go_over_tiles_and_answers_alike():
+    actions = [
+        {"do": "bring", "text": "| CCC 555m 222s 123p EE"},
+        {"do": "answer", "field": "sets", "value": [0]},
+        {"do": "answer", "field": "winning_tile", "value": "E"},
+        {"do": "type", "text": OTHER},
+        {"do": "answer", "field": "source", "value": "wall"},
+        {"do": "next"},
+        {"do": "rules", "name": ZJ},
+    ]
+    states = [Deal()]
+    for action in actions:
+        states.append(update(states[-1], action))
+    now = states[-1]
+    for before in reversed(states[:-1]):
+        now = update(now, {"do": "undo"})
+        assert replace(now, revision=0) == replace(before, revision=0)
+    assert (now.past, update(now, {"do": "undo"})) == ((), now)
+    for after in states[1:]:
+        now = update(now, {"do": "redo"})
+        assert replace(now, revision=0) == replace(after, revision=0)
+    assert now.revision == 3 * len(actions)
+
+
+def test_what_was_taken_back_is_gone_once_something_else_is_done():
+    deal = update(update(a_deal(WON), {"do": "answer", "field": "seat", "value": "S"}), {"do": "undo"})
+    assert deal.future
+    then = update(deal, {"do": "answer", "field": "seat", "value": "N"})
+    assert update(then, {"do": "redo"}).seat == "N"
+
+
+def test_so_many_steps_can_be_taken_back_and_no_more():
+    deal = Deal()
+    for step in range(MOST_STEPS + 20):
+        deal = update(deal, {"do": "answer", "field": "seat", "value": "ESWN"[step % 4]})
+    assert len(deal.past) == MOST_STEPS
+    assert all(not each.past and not each.future for each in deal.past)
+
+
+def test_where_a_game_stands_is_never_taken_back():
+    deal = update(seated(EC), {"do": "won", "player": 1})
+    elsewhere = replace(deal, table=Table(deal.table.names, (Place(number=2, passed=1),)))
+    assert undo(elsewhere).table == elsewhere.table
+
+
+@pytest.mark.parametrize("before", [shows(OTHER), shows(OTHER, kept=False)])
+def test_what_was_kept_of_a_hand_counts_when_it_is_left(before):
+    entered = update(won().put(2, before), {"do": "enter", "player": 2})
+    typed = update(entered, {"do": "type", "text": LOSER})
+    left = update(typed, {"do": "leave"})
+    assert left.player is None
+    assert (left.shown[2] == before) is before.kept
+    assert left.is_in(2) is before.kept
+
+
+CASE = "| 123456m* 123456p NN"
+
+
+def test_the_seat_of_the_last_hand_is_not_that_of_the_next():
+    """North won the hand before; this one was won by East. Each range that is shown holds 120."""
+    deal = update(a_deal("CCC | 555m 222s 123p NN*", "N/E wall"), {"do": "next"})
+    shown = []
+    for action in (
+        {"do": "bring", "text": CASE, "hand": "same"},
+        {"do": "answer", "field": "source", "value": "wall"},
+        {"do": "answer", "field": "seat", "value": "E"},
+        {"do": "answer", "field": "round", "value": "E"},
+    ):
+        deal = update(deal, action)
+        hand = view(deal)["hand"]
+        shown.append((hand["least"], hand["most"]))
+        assert "seat" in hand["answers"] or deal.seat is None
+    assert all(least <= 120 <= most for least, most in shown)
+    assert (hand["total"], hand["final"]) == (120, True)
+    assert hand["payments"]["net"]["E"] == 720
+
+
+@pytest.mark.parametrize("seat", ["E", "S", "W", "N"])
+@pytest.mark.parametrize("rules", [EC, ZJ, TW, HK])
+def test_the_next_deal_carries_no_answer_over(rules, seat):
+    deal = update(a_deal(WON, f"{seat}/E discard left special=last_tile role=winner", rules), {"do": "next"})
+    said = ("seat", "role", "source", "discarder", "liable", "round", "wins_in_a_row", "streak", "outcome")
+    assert [getattr(deal, name) for name in said] == [None] * len(said)
+    assert (deal.shown, deal.unknown, deal.player) == ((None,) * 4, frozenset(), 0)
+    assert deal.rules == the_rules(rules)
+
+
+def test_a_round_that_is_likely_is_proposed_and_counts_for_nothing():
+    deal = update(a_deal("CCC | 555m 222s 123p SS*", "S/E wall"), {"do": "next"})
+    deal = update(deal, {"do": "bring", "text": "| 555m 222s 123p EEE SS*", "hand": "same"})
+    for field, value in (("source", "wall"), ("seat", "S")):
+        deal = update(deal, {"do": "answer", "field": field, "value": value})
+    hand = view(deal)["hand"]
+    assert (hand["question"]["field"], hand["question"]["proposed"]) == ("round", "E")
+    assert hand["question"]["choices"][0]["value"] == "E"
+    assert hand["least"] < hand["most"]
+    assert not hand["final"]
+
+
+def test_another_photo_may_be_of_the_next_hand_or_of_the_same():
+    deal = update(a_deal(WON, "S/E wall"), read_action(OTHER))
+    assert {place.number for place in deal.table.places} == {1}
+    assert len(deal.table.places) > len(a_deal(WON, "S/E wall").table.places)
+    assert deal_progress(deal).context.seat is None
+
+
+@pytest.mark.parametrize("hand", ["same", "another"])
+def test_a_photo_under_a_hand_keeps_what_was_laid_out(hand):
+    photo = {**read_action("CCC | 555m 222s 123p ES"), "do": "under", "hand": hand}
+    deal = update(a_deal(WON, "S/E wall"), photo)
+    assert deal.laid().hand.hand() == laid(WON).hand()
+    assert (deal.laid().is_touched, type(deal.laid().read)) == (True, EditHand)
+    assert deal.rules == Rules.of(EC)

@@ -1,0 +1,29 @@
+"""Tiles that the rules in play do not take: which others would."""
+
+import pytest
+
+from scoring import Hand, load_rules
+from scoring.advice.other_rules import other_rules
+
+FOURTEEN = ("european_classical", "bmja", "zung_jung", "building_skills", "hong_kong", "dmjl")
+SEVENTEEN = "| 123m 456m 789m 123p 456p 77*s"
+ONE_CHOW = "555m 777p EEE | 456s 99*m"
+ROWS = [
+    # a row: the rules in play, a hand, its role, the rules that would take it
+    ("european_classical", SEVENTEEN, "winner", ("taiwanese",)),
+    ("dmjl", SEVENTEEN, "winner", ("taiwanese",)),
+    ("taiwanese", SEVENTEEN, "winner", ()),
+    ("taiwanese", ONE_CHOW, "winner", FOURTEEN),
+    ("bmja", "123m 456m 777p 456s | 99*m", "winner", tuple(name for name in FOURTEEN if name != "bmja")),
+    ("european_classical", "| 1122m 3344p 5566s EE*", "winner", ("zung_jung",)),
+    ("european_classical", "| 1122m 3344p 5566s EW*", "winner", ()),
+    ("european_classical", "| 1122m 3344p 5566s EX*", "winner", ()),
+    ("european_classical", "| 123m 456m 789m 123p 456p 7s", "loser", ("taiwanese",)),
+    ("taiwanese", "| 123m 456m 789m 123p 4p", "loser", FOURTEEN),
+    ("taiwanese", "| 123m 456m", "loser", ()),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "role", "expected"), ROWS)
+def test_other_rules(rules, hand, role, expected):
+    assert other_rules(Hand.parse(hand), role, rules, load_rules(rules).settings.sets) == expected

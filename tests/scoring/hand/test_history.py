@@ -1,0 +1,201 @@
+"""What cannot all be true of a deal, and what follows from what was said of it."""
+
+from random import Random
+
+import pytest
+
+from scoring import Context, Hand
+from scoring.hand.history import NEVER, POSSIBLE, SAID, tell
+
+PLAIN, KONG, CLAIMED = (
+    "| 222s 345m 678p 789p EE*",
+    "(2222s) | 345m 678p 789p EE*",
+    "222s | 345m 678p 789p EE*",
+)
+FLOWER = "| 222s 345m 678p 789p EE* | 3f"
+SEVEN = "| 222s 345m 678p 789p EE* | 1f 2f 3f 4f 1g 2g 3g"
+EXCLUSIONS = [
+    # a row: why, a hand and a context that cannot be, what makes it possible
+    ("drawn_has_no_discarder", PLAIN, {"source": "wall", "discarder": "E"}, {"source": "discard"}),
+    ("winner_discarded", PLAIN, {"source": "discard", "seat": "W", "discarder": "W"}, {"seat": "S"}),
+    ("dealt_to_east_only", PLAIN, {"source": "dealt", "seat": "S"}, {"seat": "E"}),
+    ("dealt_nothing_claimed", CLAIMED, {"source": "dealt", "seat": "E"}, PLAIN),
+    ("dealt_not_last", PLAIN, {"source": "dealt", "last_tile": True}, {"last_tile": False}),
+    ("no_kong", CLAIMED, {"source": "kong_supplement"}, KONG),
+    (
+        "supplement_taken",
+        KONG,
+        {"source": "kong_supplement", "supplements_before": False},
+        {"supplements_before": True},
+    ),
+    ("no_kong_robbed", PLAIN, {"source": "discard", "robbed_concealed": True}, {"source": "robbed_kong"}),
+    (
+        "easts_own_discard",
+        PLAIN,
+        {"source": "discard", "seat": "E", "turn": "dealers_first_discard"},
+        {"seat": "N"},
+    ),
+    ("first_discard_discarded", PLAIN, {"source": "wall", "turn": "dealers_first_discard"}, {"turn": None}),
+    (
+        "first_discard_easts",
+        PLAIN,
+        {"source": "discard", "turn": "dealers_first_discard", "discarder": "W"},
+        {"discarder": "E"},
+    ),
+    ("first_draw_drawn", PLAIN, {"source": "discard", "turn": "own_first_draw"}, {"source": "wall"}),
+    ("first_turn_nothing_claimed", CLAIMED, {"source": "wall", "turn": "own_first_draw"}, PLAIN),
+    ("first_turn_not_last", PLAIN, {"turn": "own_first_draw", "last_tile": True}, {"last_tile": None}),
+    ("sets_claimed", CLAIMED, {"calls_before": False}, {"calls_before": True}),
+    ("first_discard_no_kong", KONG, {"source": "discard", "turn": "dealers_first_discard"}, PLAIN),
+    (
+        "first_draw_after_kong",
+        KONG,
+        {"source": "wall", "turn": "own_first_draw"},
+        {"source": "kong_supplement"},
+    ),
+    (
+        "second_kong_without_first",
+        KONG,
+        {"source": "kong_supplement", "kongs_this_turn": 2},
+        "(2222s) EEEE | 345m 678p 99*p",
+    ),
+    (
+        "kongs_then_supplement",
+        KONG,
+        {"source": "discard", "kongs_this_turn": 1},
+        {"source": "bonus_supplement"},
+    ),
+    (
+        "supplement_after_kong",
+        KONG,
+        {"source": "kong_supplement", "kongs_this_turn": 0},
+        {"kongs_this_turn": 1},
+    ),
+    ("bonus_replaced", FLOWER, {"supplements_before": False}, {"supplements_before": True}),
+    ("kong_replaced", KONG, {"supplements_before": False}, {"supplements_before": None}),
+    ("nothing_replaced", PLAIN, {"source": "wall", "supplements_before": True}, FLOWER),
+    (
+        "before_first_draw_claimed",
+        PLAIN,
+        {"source": "wall", "turn": "before_first_draw"},
+        {"source": "discard"},
+    ),
+    ("first_discard_no_kong", KONG, {"source": "discard", "turn": "before_first_draw"}, PLAIN),
+    ("ready_from_deal_unchanged", CLAIMED, {"ready_from_deal": True}, PLAIN),
+    ("too_few_flowers", FLOWER, {"flower_win": True}, SEVEN),
+    ("robbed_flower_wins", SEVEN, {"source": "robbed_flower", "flower_win": False}, {"flower_win": None}),
+    ("original_call_unchanged", CLAIMED, {"original_call": True}, PLAIN),
+    (
+        "ready_before_first_draw",
+        PLAIN,
+        {"turn": "dealers_first_discard", "ready_from_deal": False},
+        {"turn": None},
+    ),
+    (
+        "ready_before_first_draw",
+        PLAIN,
+        {"seat": "N", "source": "wall", "turn": "own_first_draw", "ready_from_deal": False},
+        {"seat": "E"},
+    ),
+    ("easts_kong_is_call", PLAIN, {"seat": "N", "calls_before": False, "east_konged": True}, {"seat": "E"}),
+]
+
+
+def contradictions(hand, context):
+    return {
+        problem.params["why"]
+        for problem in Context(**context).problems(Hand.parse(hand))
+        if problem.code == "contradictory_context"
+    }
+
+
+@pytest.mark.parametrize(("why", "hand", "context", "mended"), EXCLUSIONS, ids=str)
+def test_what_excludes_what(why, hand, context, mended):
+    assert why in contradictions(hand, context)
+    if isinstance(mended, str):
+        assert why not in contradictions(mended, context)
+    else:
+        assert why not in contradictions(hand, context | mended)
+
+
+def test_every_exclusion_is_tried():
+    assert {row[0] for row in EXCLUSIONS} == {row.why for row in NEVER}
+
+
+def follows(hand, said):
+    """What the context has that was not said."""
+    context, known = Context(**said), Context(**said).with_what_follows(Hand.parse(hand))
+    return {name: getattr(known, name) for name in SAID if getattr(known, name) != getattr(context, name)}
+
+
+FOLLOWS = [
+    # a row: hand, what is said, what follows, but for what the hand alone says
+    (PLAIN, {"source": "discard", "seat": "W"}, {}),
+    (
+        PLAIN,
+        {"turn": "dealers_first_discard"},
+        {"source": "discard", "discarder": "E", "last_tile": False, "ready_from_deal": True},
+    ),
+    (PLAIN, {"turn": "before_first_draw", "seat": "W"}, {"last_tile": False, "ready_from_deal": True}),
+    (PLAIN, {"turn": "before_first_draw"}, {"last_tile": False}),  # East has discarded before
+    (
+        PLAIN,
+        {"turn": "own_first_draw", "seat": "S", "source": "wall", "calls_before": False},
+        {"last_tile": False, "ready_from_deal": True, "east_konged": False},
+    ),
+    (PLAIN, {"source": "dealt"}, {"seat": "E", "last_tile": False}),
+    (KONG, {"source": "kong_supplement"}, {"kongs_this_turn": 1}),
+    (PLAIN, {"robbed_concealed": True}, {"source": "robbed_kong"}),
+    (SEVEN, {"source": "robbed_flower"}, {"flower_win": True}),
+    (FLOWER, {"last_tile": True}, {"supplements_before": True}),
+    (PLAIN, {"source": "wall", "last_tile": True}, {"supplements_before": False}),
+    (PLAIN, {"source": "bonus_supplement"}, {"supplements_before": True}),  # the flower is not shown
+    (CLAIMED, {"last_tile": True}, {"calls_before": True, "ready_from_deal": False}),
+]
+
+
+@pytest.mark.parametrize(("hand", "said", "wanted"), FOLLOWS, ids=str)
+def test_what_follows(hand, said, wanted):
+    found = follows(hand, said)
+    assert wanted.items() <= found.items()
+    if not wanted:
+        assert not found
+
+
+def test_what_follows_may_be_at_odds():
+    """Nobody said that it was not East who won, but that it was by East's discard."""
+    said = {"turn": "dealers_first_discard", "calls_before": False, "east_konged": True}
+    assert contradictions(PLAIN, said) == {"easts_kong_is_call"}
+
+
+def can_be(said):
+    """Whether it can be so, whatever is so of the rest: by trying all of it."""
+    if any(all(said.get(name) in values for name, values in row.facts.items()) for row in NEVER):
+        return False
+    unsaid = next((name for name in POSSIBLE if name not in said), None)
+    return unsaid is None or any(can_be({**said, unsaid: value}) for value in POSSIBLE[unsaid])
+
+
+def some_deals(count):
+    chance = Random(3)
+    for _ in range(count):
+        names = chance.sample(SAID, chance.choice([1, 2, 3, 4]))
+        said = {name: chance.choice(POSSIBLE[name][:3]) for name in names}
+        kongs, bonus = chance.choice([0, 0, 1, 2]), chance.choice([0, 0, 3, 8])
+        yield said, {"claimed_sets": chance.random() < 0.2, "kongs": kongs, "bonus": bonus}
+
+
+def test_it_tells_all_that_follows_and_all_that_is_at_odds():
+    at_odds = follows = 0
+    for said, hand in some_deals(60):
+        told = tell(tuple(said.get(name) for name in SAID), **hand)
+        assert bool(told.wrong) != can_be(said | hand), said
+        if told.wrong:
+            at_odds += 1
+            continue
+        for name in set(SAID) - set(said):
+            may_be = [value for value in POSSIBLE[name] if can_be({**said, **hand, name: value})]
+            certain = may_be[0] if len(may_be) == 1 and may_be[0] not in ("later", "nobody") else None
+            assert told.follows.get(name) == certain, (said, hand, name)
+        follows += len(told.follows)
+    assert min(at_odds, follows) > 10

@@ -1,0 +1,44 @@
+"""Tiles that say where they lie become a hand."""
+
+from typing import NamedTuple
+
+import pytest
+
+from scoring.hand.laid import Place
+from scoring.hand.placed import gather
+
+
+class Lying(NamedTuple):
+    label: str
+    row: str = "concealed"
+    set: int | None = None
+    winning: bool = False
+
+
+def lying(text: str) -> list[Lying]:
+    """Read tiles as `5m E* 5m@1`: `*` came last, `@1` lies in that melded set, `-` before it lies astray."""
+    found = []
+    for word in text.split():
+        label, _, number = word.strip("-").partition("@")
+        row = "stray" if word[0] == "-" else "melded" if number else "concealed"
+        found.append(Lying(label.strip("*"), row, int(number) if number else None, winning="*" in label))
+    return found
+
+
+ROWS = [
+    # the tiles, the melded sets, whether each is concealed, the concealed tiles, bonus tiles, the winner
+    ("5m@0 5m@0 5m@0 E E*", ["5m5m5m"], [False], "EE", "", Place(None, 1)),
+    ("X@0 9p@0 9p@0 X@0 C@1 C@1 C*@1", ["X9p9pX", "CCC"], [True, False], "", "", Place(1, 2)),
+    ("1f 5m 3g@0 -9s", [], [], "5m", "1f3g", None),
+    ("", [], [], "", "", None),
+]
+
+
+@pytest.mark.parametrize(("text", "melded", "hidden", "concealed", "bonus", "winning"), ROWS)
+def test_tiles_lie_in_the_rows_that_they_say(text, melded, hidden, concealed, bonus, winning):  # noqa: PLR0913, PLR0917 (a table row)
+    laid = gather(lying(text))
+    assert ["".join(tile.label for tile in group.tiles) for group in laid.melded] == melded
+    assert [group.concealed for group in laid.melded] == hidden
+    assert "".join(tile.label for tile in laid.concealed) == concealed
+    assert "".join(tile.label for tile in laid.bonus) == bonus
+    assert laid.winning == winning

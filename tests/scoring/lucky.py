@@ -1,0 +1,24 @@
+"""Rules of another package, for tests: they ask facts of their own."""
+
+from scoring.engine import Counted, Fact
+from scoring.hand.arrangement import arrange
+from scoring.plain_engine import PlainEngine
+
+
+class Lucky(PlainEngine):
+    """4 points, 2 more if drawn, 10 more on a lucky day, 100 more with a smile, 1 for a moon of three."""
+
+    name = "lucky"
+    title = "Lucky"
+    facts = (
+        Fact("lucky_day", "switch", "Is it a lucky day?", own=True, asked=True),
+        Fact("moon", "choice", "Which moon?", ("new", "full"), own=True, asked=True),
+        Fact("smile", "switch", "Did the winner smile?", own=True),
+    )
+
+    def score(self, hand, context):
+        self.check(hand, context)
+        extra = context.extra
+        total = 4 + 2 * bool(context.self_drawn) + 10 * bool(extra.get("lucky_day"))
+        total += 100 * bool(extra.get("smile")) + (extra.get("moon") == "full")
+        return Counted(hand, context, (), total, way=arrange(hand)[0])

@@ -1,0 +1,66 @@
+"""The way that a hand is read is the one that was counted."""
+
+from random import Random
+
+import pytest
+
+from scoring import Context, Hand, ScoringError
+from scoring.riichi.counting import is_yakuman, normal, ways_of
+from scoring.riichi.fu import total
+from tests.scoring.riichi.hands import ENGINE, OWN, scored
+from tests.second_opinion.riichi import generate, with_reds
+
+
+@pytest.mark.parametrize(
+    ("hand", "context", "way"),
+    [
+        ("| 4566*6m 456p 678s 234s", "S/E discard", "456m* | 66m 456p 234s 678s"),
+        ("| 222333444m 567p 88*s", "S/E wall", "| 222m 333m 444m 567p 88s*"),
+        ("| 223344m 667788p 99*s", "S/E discard", "99s* | 234m 234m 678p 678p"),
+        ("| 223344m 66778p8*p 99s", "S/E wall", "| 234m 234m 678p* 678p 99s"),
+        ("234*m | 456p 678s 66s 345s", "S/E discard", "234m* | 456p 345s 66s 678s"),
+        ("| 1*19m 19p 19s ESWN CFB", "S/E discard", "| 11*9m19p19sESWNCFB"),
+        ("| 1133m 5577p 99s WW CC*", "S/E discard", "| 11m 33m 55p 77p 99s WW CC*"),
+    ],
+)
+def test_how_a_hand_is_read(hand, context, way):
+    assert str(scored(hand, context).counted.way) == way
+
+
+@pytest.mark.parametrize(
+    ("hand", "reds"),
+    [("340*m | 406p 678s 66s 345s", "0m 0p"), ("34*0m | 406p 678s 66s 345s", "0m 0p")],
+)
+def test_a_set_that_the_win_completed_keeps_its_red_five(hand, reds):
+    whole = normal(Hand.parse(hand))
+    assert (" ".join(map(str, whole.reds)), whole.winning_meld, len(whole.claimed)) == (reds, None, 0)
+
+
+def test_seven_pairs_are_seven():
+    assert ways_of(Hand.parse("| 1111m 5577p 99s WW CC*"), drawn=True) == []
+
+
+def test_where_no_tile_is_marked_the_hand_is_counted_as_it_is_worth_least():
+    unmarked = scored("| 234m 456p 678s 66s 345s", "S/E discard")
+    assert unmarked.total == 1300
+    assert [each.code for each in unmarked.warnings] == ["winning_tile_unknown"]
+    assert scored("| 234m 456p 678s 66s 3*45s", "S/E discard").total == 2000
+
+
+def test_a_hand_of_honours_is_a_yakuman():
+    assert is_yakuman(scored("EEE SSS | WWW CCC BB*").counted)
+
+
+def test_the_fu_told_are_those_counted_for_any_hand():
+    chance = Random(5)
+    seen = 0
+    for hand, said in generate(400, chance):
+        line = with_reds(str(Hand.parse(hand.line())), chance)
+        try:
+            sheet = ENGINE.score(Hand.parse(line), Context.from_json(said, OWN))
+        except ScoringError:
+            continue
+        seen += sheet.won
+        assert total(sheet.counted.fu) == sheet.points
+        assert sheet.rounded in (0, 25, -(-sheet.points // 10) * 10)
+    assert seen > 200

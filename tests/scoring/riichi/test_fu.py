@@ -1,0 +1,81 @@
+"""Fu, item by item."""
+
+import re
+
+import pytest
+
+from scoring.riichi.fu import rounded
+from tests.scoring.riichi.hands import scored
+
+ROWS = [
+    # a row: the hand and context, what its fu come from, the sum, rounded
+    ("234m | 406p 678s 66s 34*5s", "S/E discard", "20 base, 2 wait", 22, 30),
+    ("234m | 456p 678s 66s 3*45s", "S/E discard", "20 base, 2 open_plain", 22, 30),
+    ("234m | 456p 678s 66s 3*45s", "S/E wall", "20 base, 2 draw", 22, 30),
+    ("| 234m 456p 678s 66s 3*45s", "S/E wall", "20 base", 20, 20),
+    ("| 234m 456p 678s 66s 3*45s", "S/E discard", "20 base, 10 closed_discard", 30, 30),
+    ("| 234m 456p 678s 66s 34*5s", "S/E discard", "20 base, 10 closed_discard, 2 wait", 32, 40),
+    ("| 123*m 456p 678s 55s 456s", "S/E wall riichi", "20 base, 2 draw, 2 wait", 24, 30),
+    ("| 7*89m 456p 678s 55s 456s", "S/E wall riichi", "20 base, 2 draw, 2 wait", 24, 30),
+    ("| 234m 456p 678s 66*s 345s", "S/E wall", "20 base", 20, 20),  # better as pinfu
+    ("| 234m 456p 678s CC* 345s", "S/E wall", "20 base, 2 draw, 2 pair, 2 wait", 26, 30),
+    ("| 234m 456p 678s SS 3*45s", "S/E discard riichi", "20 base, 10 closed_discard, 2 pair", 32, 40),
+    ("| 234m 456p 678s EE 3*45s", "S/E discard riichi", "20 base, 10 closed_discard, 2 pair", 32, 40),
+    ("| 234m 456p 678s EE 3*45s", "E/E discard riichi", "20 base, 10 closed_discard, 4 pair", 34, 40),
+    ("| 234m 456p 678s WW 3*45s", "S/E discard", "20 base, 10 closed_discard", 30, 30),
+    ("222m | 456p 678s 66s 3*45s", "S/E discard", "20 base, 2 pung", 22, 30),
+    ("999m | 456p 678s CC 3*45s", "S/E wall last_tile", "20 base, 2 draw, 4 pung, 2 pair", 28, 30),
+    ("| 222m 456p 678s 66s 3*45s", "S/E discard", "20 base, 10 closed_discard, 4 pung", 34, 40),
+    ("| 999m 456p 678s 66s 3*45s", "S/E wall", "20 base, 2 draw, 8 pung", 30, 30),
+    ("| 99*9m 456p 678s 66s 345s", "S/E wall", "20 base, 2 draw, 8 pung", 30, 30),
+    ("| 99*9m 456p 678s 66s 345s", "S/E discard riichi", "20 base, 10 closed_discard, 4 pung", 34, 40),
+    ("2222m | 456p 678s 66s 3*45s", "S/E discard", "20 base, 8 kong", 28, 30),
+    ("222m+2m | 456p 678s 66s 3*45s", "S/E discard", "20 base, 8 kong", 28, 30),
+    ("(2222m) | 456p 678s 66s 3*45s", "S/E discard", "20 base, 10 closed_discard, 16 kong", 46, 50),
+    ("CCCC | 456p 678s 66s 3*45s", "S/E discard", "20 base, 16 kong", 36, 40),
+    ("(CCCC) | 456p 678s 66s 3*45s", "S/E wall", "20 base, 2 draw, 32 kong", 54, 60),
+    (
+        "(CCCC) (FFFF) (1111m) | 66s 34*5s",
+        "S/E wall",
+        "20 base, 2 draw, 32 kong, 32 kong, 32 kong, 2 wait",
+        120,
+        120,
+    ),
+    ("| 1133m 5577p 99s WW CC*", "S/E discard", "25 seven_pairs", 25, 25),
+    ("| 1*19m 19p 19s ESWN CFB", "S/E discard", "", 0, 0),
+    ("| 4566*6m 456p 678s 234s", "S/E discard", "20 base, 10 closed_discard", 30, 30),  # better as pinfu
+]
+
+
+def _short(id_):
+    """Name what a fu is for without saying which wait, pair or pung."""
+    return re.sub(r"(wait|pair)_\w+|(?:open|concealed)_(pung|kong)", r"\1\2", id_.removeprefix("fu_"))
+
+
+@pytest.mark.parametrize(("hand", "context", "lines", "points", "to"), ROWS)
+def test_fu(hand, context, lines, points, to):
+    sheet = scored(hand, context)
+    said = [f"{line.points} {_short(line.id)}" for line in sheet.counted.fu]
+    assert sorted(said) == sorted(lines.split(", ") if lines else [])
+    assert (sheet.points, sheet.rounded) == (points, to)
+
+
+def test_a_pung_that_the_discard_completed_says_so():
+    (pung,) = [
+        line for line in scored("| 99*9m 456p 678s 66s 345s", "S/E discard riichi").counted.fu if line.tiles
+    ]
+    assert (pung.name, pung.native) == (
+        "Open pung of terminals or honours, which the discard completed",
+        "明刻",
+    )
+
+
+@pytest.mark.parametrize(("option", "fu"), [(4, 34), (2, 32)])
+def test_a_pair_of_the_double_wind(option, fu):
+    sheet = scored("| 234m 456p 678s EE 3*45s", "E/E discard riichi", double_wind_fu=option)
+    assert sheet.points == fu
+
+
+@pytest.mark.parametrize(("points", "to"), [(20, 20), (22, 30), (25, 25), (30, 30), (102, 110)])
+def test_fu_are_rounded_up(points, to):
+    assert rounded(points) == to

@@ -1,0 +1,173 @@
+"""Deals of riichi, and an evening of them worked out by hand."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from scoring import Context, Hand, ScoringError
+from scoring.riichi.dealing import ranking
+from scoring.riichi.options import choose
+from scoring.table.deal import Deal, Shown
+from scoring.table.dealing import Place, seat_of
+from tests.scoring.riichi.hands import ENGINE, OWN
+
+SEATS = "ESWN"
+MANGAN, PLAIN = "| 234m 406p 678s 66s 3*45s", "234m | 406p 678s 66s 34*5s"
+
+
+def deal_of(winner, hand, *, discarder=None, also=(), context=None, **extra):
+    """Give a deal that players won, all with the same hand."""
+    said = Context.from_json(context or {}, OWN)
+    shown = {seat: Shown(Hand.parse(hand), said) for seat in (winner, *also)}
+    return Deal("won", shown, "E", winner, discarder, also_won=tuple(also), extra=extra)
+
+
+@pytest.mark.parametrize(
+    ("deal", "net"),
+    [
+        (deal_of("S", PLAIN, discarder="W"), {"S": 2000, "W": -2000}),
+        (deal_of("S", PLAIN, discarder="W", honba=1, sticks=2), {"S": 4300, "W": -2300}),
+        (deal_of("S", PLAIN), {"S": 2000, "E": -1000, "W": -500, "N": -500}),
+        (deal_of("S", MANGAN, discarder="W", riichi=["S", "N"]), {"S": 8700, "W": -7700, "N": -1000}),
+        (
+            deal_of("S", PLAIN, discarder="W", also=("N",), honba=1, sticks=1),
+            {"S": 2000, "N": 3300, "W": -4300},
+        ),
+        (
+            Deal("drawn", extra={"tenpai": ["E"], "riichi": ["E"]}),
+            {"E": 2000, "S": -1000, "W": -1000, "N": -1000},
+        ),
+        (Deal("drawn", extra={"tenpai": ["E", "S", "W"]}), {"E": 1000, "S": 1000, "W": 1000, "N": -3000}),
+        (Deal("drawn", extra={"abortive": True, "riichi": ["W"]}), {"W": -1000}),
+        (
+            Deal("washed_out", extra={"chombo": ["W"], "riichi": ["S"]}),
+            {"E": 4000, "S": 2000, "N": 2000, "W": -8000},
+        ),
+    ],
+)
+def test_what_is_paid_for_a_deal(deal, net):
+    settled = ENGINE.settle(deal)
+    assert settled.net == {**dict.fromkeys(SEATS, 0), **net}
+
+
+def test_by_head_bump_the_next_after_the_discarder_wins_alone():
+    deal = deal_of("S", PLAIN, discarder="W", also=("N",))
+    assert ENGINE.with_options({"head_bump": True}).settle(deal).net == {
+        "E": 0,
+        "S": 0,
+        "W": -2000,
+        "N": 2000,
+    }
+
+
+def test_a_false_win_may_cost_after_the_game():
+    deal = Deal("washed_out", extra={"chombo": ["W"]})
+    assert ENGINE.with_options({"chombo": "after_game"}).settle(deal).transfers == ()
+
+
+LIABLE = "BBB CCC FFF | 22s 3*45p"
+
+
+@pytest.mark.parametrize(
+    ("discarder", "net"),
+    [(None, {"S": 32000, "N": -32000}), ("W", {"S": 32000, "N": -16000, "W": -16000})],
+)
+def test_who_is_liable_pays(discarder, net):
+    deal = deal_of("S", LIABLE, discarder=discarder)
+    settled = ENGINE.settle(Deal(**{**{each: getattr(deal, each) for each in deal.__slots__}, "liable": "N"}))
+    assert {seat: amount for seat, amount in settled.net.items() if amount} == net
+
+
+@pytest.mark.parametrize(
+    ("deal", "message"),
+    [
+        (Deal("won"), "say who has won"),
+        (Deal("won", {}, "E", "S"), "show the hand of S"),
+        (Deal("drawn", winner="S"), "nobody has won"),
+        (deal_of("S", PLAIN, discarder="S"), "the winner is not the discarder"),
+        (deal_of("S", "123m | 456p 678s 66s 34*5s", discarder="W"), "no yaku"),
+        (deal_of("S", PLAIN, discarder="W", tenpai=["E"]), "asked of a deal that was drawn"),
+        (deal_of("S", PLAIN, context={"source": "discard"}), "say who discarded"),
+        (deal_of("S", PLAIN, discarder="W", riichi="S"), "a list of seats"),
+        (deal_of("S", PLAIN, discarder="W", chombo=["X"]), r"chombo is \["),
+        (deal_of("S", PLAIN, discarder="W", chombo=["E"]), "after a false win"),
+        (deal_of("S", PLAIN, discarder="W", honba=-1), "honba is -1"),
+    ],
+)
+def test_a_deal_that_cannot_be_settled(deal, message):
+    with pytest.raises(ScoringError, match=message):
+        ENGINE.settle(deal)
+
+
+# An evening of eight deals, worked out by hand; players A to D, A deals first.
+EVENING = [
+    # a row: how it ended; round and dealer, counters, sticks before; then the points of A, B, C, D
+    # B (S) wins on C's discard: 3 han 30 fu, 3,900.
+    (
+        deal_of("S", PLAIN, discarder="W", context={"dora_indicators": ["7s"]}),
+        "E0 0 0",
+        [25000, 28900, 21100, 25000],
+    ),
+    # B deals and draws: riichi, drawn, pinfu, simples, red five: 5 han, a mangan, 4,000 from each.
+    (deal_of("E", MANGAN, riichi=["E"]), "E1 0 0", [21000, 40900, 17100, 21000]),
+    # Drawn; B the dealer and D are ready, D after riichi: A and C pay 1,500 each. B stays.
+    (Deal("drawn", extra={"tenpai": ["E", "W"], "riichi": ["W"]}), "E1 1 0", [19500, 42400, 15600, 21500]),
+    # C (S) draws, with two counters and D's stick: 2 han 30 fu, 1,000 and 500 each, 200 more from each.
+    (deal_of("S", PLAIN), "E1 2 1", [18800, 41200, 19200, 20800]),
+    # C deals. Nobody is ready: the deal passes on, with a counter.
+    (Deal("drawn"), "E2 0 0", [18800, 41200, 19200, 20800]),
+    # A (S, as D deals) and C (N) win on B's (W) discard, 2,000 each; C, next after B, has the counter.
+    (deal_of("S", PLAIN, discarder="W", also=("N",)), "E3 1 0", [20800, 36900, 21500, 20800]),
+    # A false win by D (N): 4,000 to A who deals, 2,000 to the others. The deal is played again.
+    (Deal("washed_out", extra={"chombo": ["N"]}), "S0 0 0", [24800, 38900, 23500, 12800]),
+    # A deals and wins on D's discard after riichi: riichi, pinfu, simples, red five, 7,700 x 1.5 = 11,600.
+    (deal_of("E", MANGAN, discarder="N", riichi=["E"]), "S0 0 0", [36400, 38900, 23500, 1200]),
+]
+
+
+def test_an_evening_worked_out_by_hand():
+    place, points = Place(), [25000] * 4
+    for deal, stands, wanted in EVENING:
+        carried = {"honba": 0, "sticks": 0, **place.carried}
+        assert f"{place.round}{place.dealer} {carried['honba']} {carried['sticks']}" == stands
+        played = Deal(
+            deal.outcome,
+            deal.shown,
+            place.round,
+            deal.winner,
+            deal.discarder,
+            also_won=deal.also_won,
+            extra={**carried, **deal.extra},
+        )
+        net = ENGINE.settle(played).net
+        points = [each + net[seat_of(player, place)] for player, each in enumerate(points)]
+        assert points == wanted
+        place = ENGINE.after(place, played)
+    assert (place.round, place.dealer, dict(place.carried)) == ("S", 0, {"honba": 1, "sticks": 0})
+    assert sum(points) == 100_000
+    ranked = ranking(points, choose({}))
+    assert [(each.player, each.score) for each in ranked] == [
+        (1, 48900),
+        (0, 16400),
+        (2, -16500),
+        (3, -48800),
+    ]
+
+
+def test_a_deal_on_the_command_line():
+    record = {
+        "hands": {"S": {"hand": PLAIN, "context": {"dora_indicators": ["7s"]}}},
+        "winner": "S",
+        "discarder": "W",
+        "round": "E",
+        "extra": {"honba": 1, "sticks": 1},
+    }
+    command = [sys.executable, "-m", "scoring", "settle", "--rules", "riichi"]
+    done = subprocess.run(command, input=json.dumps(record), capture_output=True, text=True, check=True)
+    assert done.stdout == (
+        "scores: S 3900\nW pays S 3900: 4 times the basic points, rounded up to hundreds\n"
+        "W pays S 300: for the counters\n"
+        "the table pays S 1000: 1 riichi stick from the table\nE +0, S +5200, W -4200, N +0\n"
+    )

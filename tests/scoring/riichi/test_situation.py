@@ -1,0 +1,92 @@
+"""What a context says of a riichi hand, and what cannot be."""
+
+import pytest
+
+from scoring import Context, Hand, ScoringError
+from scoring.riichi.situation import contradictions, read_situation
+from tests.scoring.riichi.hands import OWN, context_of
+
+
+@pytest.mark.parametrize(
+    ("indicator", "dora"),
+    [
+        ("1m", "2m"),
+        ("9p", "1p"),
+        ("4s", "5s"),
+        ("0s", "6s"),
+        ("E", "S"),
+        ("N", "E"),
+        ("B", "F"),
+        ("F", "C"),
+        ("C", "B"),
+    ],
+)
+def test_an_indicator_shows_the_tile_before(indicator, dora):
+    now = read_situation(context_of(f"S/E discard dora={indicator}"))
+    assert [tile.code for tile in now.dora] == [dora]
+
+
+@pytest.mark.parametrize(
+    ("context", "facts"),
+    [
+        ("S/E wall last_tile", {"drawn": True, "last_tile": True}),
+        ("S/E kong_supplement last_tile", {"drawn": True, "after_kong": True, "last_tile": False}),
+        ("S/E robbed_kong last_tile", {"drawn": False, "robbed": True, "last_tile": False}),
+        ("E/E dealt", {"first_turn": "heaven", "is_dealer": True}),
+        ("E/E wall turn=own_first_draw", {"first_turn": "heaven"}),
+        ("S/E wall turn=own_first_draw", {"first_turn": "earth"}),
+        ("S/E discard turn=before_first_draw", {"first_turn": "man"}),
+        ("S/E discard turn=dealers_first_discard", {"first_turn": "man"}),
+        ("S/E wall turn=own_first_draw calls_before", {"first_turn": None}),
+        ("S/E discard double_riichi honba=2 sticks=1", {"ready": True, "honba": 2, "sticks": 1}),
+    ],
+)
+def test_what_a_context_says(context, facts):
+    now = read_situation(context_of(context))
+    assert {name: getattr(now, name) for name in facts} == facts
+
+
+OPEN, CLOSED = "234m | 456p 678s 66s 34*5s", "| 234m 456p 678s 66s 34*5s"
+
+
+@pytest.mark.parametrize(
+    ("hand", "context", "why"),
+    [
+        (CLOSED, "S/E discard riichi ippatsu", []),
+        (OPEN, "S/E discard riichi", ["riichi_open"]),
+        (OPEN, "S/E discard double_riichi", ["riichi_open"]),
+        (CLOSED, "S/E discard ippatsu", ["ippatsu_alone"]),
+        ("| (2222m) 456p 678s 66s 34*5s", "S/E kong_supplement riichi ippatsu", ["ippatsu_after_kong"]),
+        (CLOSED, "S/E wall riichi turn=own_first_draw", ["riichi_on_first_turn"]),
+        (CLOSED, "S/E discard dora=6s,6s ura=6s,1m", ["indicator_copies"]),
+        (CLOSED, "S/E discard dora=6s ura=1m", []),
+    ],
+)
+def test_what_cannot_all_be_true(hand, context, why):
+    found = contradictions(Hand.parse(hand), context_of(context))
+    assert [problem.params["why"] for problem in found] == why
+
+
+def test_riichi_on_the_first_turn_is_riichi():
+    context = Context.from_json({"double_riichi": True, "riichi": False, "source": "discard"}, OWN)
+    assert [each.params["why"] for each in contradictions(Hand.parse(CLOSED), context)] == ["riichi_twice"]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("riichi", 1),
+        ("ippatsu", "yes"),
+        ("honba", -1),
+        ("honba", True),
+        ("sticks", 1.5),
+        ("sticks", 1000),
+        ("dora_indicators", "7s"),
+        ("dora_indicators", ["1m"] * 6),
+        ("ura_indicators", ["1f"]),
+        ("ura_indicators", ["X"]),
+    ],
+)
+def test_a_fact_of_another_kind_is_refused(name, value):
+    with pytest.raises(ScoringError, match=f"{name} is "):
+        read_situation(Context.from_json({name: value}, OWN))

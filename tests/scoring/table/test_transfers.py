@@ -1,0 +1,26 @@
+"""Transfers and what they come to."""
+
+from scoring.errors import Message
+from scoring.table.deal import Deal, ledger_of
+from scoring.table.transfers import Transfer
+
+WON = Message("paid_winner", "the winner's 8", {"total": 8})
+
+
+def test_what_each_player_gains_by_transfers():
+    paid = (Transfer("E", "S", 8, WON), Transfer(None, "S", 1000, WON), Transfer("W", None, 1000, WON))
+    ledger = ledger_of(Deal("drawn"), paid)
+    assert ledger.net == {"E": -8, "S": 1008, "W": -1000, "N": 0}
+    told = ledger.as_json()
+    assert told["pays"] == [["E", "S", 8], ["the table", "S", 1000], ["W", "the table", 1000]]
+    assert [line["why"] for line in told["lines"]] == ["the winner's 8"] * 3
+
+
+def test_a_transfer_tells_itself():
+    assert Transfer(None, "S", 1000, WON).as_json() == {
+        "payer": None, "payee": "S", "amount": 1000, "reason": "paid_winner", "why": "the winner's 8",
+    }  # fmt: skip
+
+
+def test_nobody_pays_without_transfers():
+    assert ledger_of(Deal("drawn"), ()).net == dict.fromkeys("ESWN", 0)

@@ -1,0 +1,59 @@
+"""What an engine has that says no more than how it scores."""
+
+import pytest
+
+from scoring import Context, Hand, ScoringError
+from scoring.engine import Counted
+from scoring.plain_engine import PlainEngine
+from scoring.table.deal import Deal, Shown
+from scoring.table.dealing import Place
+
+
+class Eights(PlainEngine):
+    """Every hand is worth 8."""
+
+    name, title, items = "eights", "Eights", {"eight": "8 points"}
+
+    def score(self, hand, context):
+        self.check(hand, context)
+        return Counted(hand, context, (), 8)
+
+
+ENGINE = Eights()
+HAND = Hand.parse("| 111m 222p 345s 678s EE*")
+
+
+@pytest.mark.parametrize(
+    ("deal", "net", "passed"),
+    [
+        (Deal("won", {"S": Shown(HAND)}, "E", "S"), {"E": -8, "S": 24, "W": -8, "N": -8}, 1),
+        (Deal("won", {"E": Shown(HAND)}, "E", "E"), {"E": 24, "S": -8, "W": -8, "N": -8}, 0),
+        (Deal("drawn"), {"E": 0, "S": 0, "W": 0, "N": 0}, 0),
+    ],
+)
+def test_a_deal(deal, net, passed):
+    assert ENGINE.settle(deal).net == net
+    assert ENGINE.after(Place(), deal).passed == passed
+
+
+def test_a_hand_that_nobody_showed():
+    with pytest.raises(ScoringError, match="show the hand of S"):
+        ENGINE.settle(Deal("won", winner="S"))
+
+
+@pytest.mark.parametrize(
+    ("hand", "waits"),
+    [("| 111m 222p 345s 678s E", ["E"]), ("| 1112345678999m", [f"{n}m" for n in range(1, 10)]), ("| 1m", [])],
+)
+def test_waits_are_found_by_trying(hand, waits):
+    assert [wait.tile.code for wait in ENGINE.waits(Hand.parse(hand), Context())] == waits
+
+
+def test_what_it_lists_and_chooses():
+    assert list(ENGINE.describe()) == ["item       eight  8 points"]
+    assert ENGINE.with_options({}) is ENGINE
+    for call in (lambda: list(ENGINE.describe("nine")), lambda: ENGINE.with_options({"x": 1})):
+        with pytest.raises(ScoringError):
+            call()
+    assert ENGINE.is_over(Place(passed=16))
+    assert [each.code for each in ENGINE.explain(ENGINE.score(HAND, Context())).whole] == ["total"]

@@ -1,0 +1,219 @@
+/**
+ * Deals that are told while no server answers follow one another, and tell what the page's own would.
+ * @import { Event, Form, Telling, ToldRecord } from "../../../ui/components/browser/game_outbox/types.js"
+ */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as offline from "../../../ui/components/browser/game_outbox/offline.js";
+
+const place = (/** @type {number} */ dealer, /** @type {Record<string, number>} */ ways = {}) => ({
+  words: `${dealer} deals`,
+  winds: [],
+  dealer,
+  over: false,
+  ways,
+});
+/** @type {ToldRecord} */
+const DRAWN = {
+  outcome: "drawn",
+  winner: null,
+  source: null,
+  discarder: null,
+  dangerous: false,
+  immune: false,
+  shown: [null, null, null, null],
+  penalties: [],
+};
+/** @type {ToldRecord} */
+const WON = { ...DRAWN, outcome: "won", winner: 1, source: "discard", discarder: 0 };
+
+/** @type {Form} */
+const FORM = {
+  token: "t",
+  after: "d1",
+  draft: null,
+  player: null,
+  at_table: true,
+  players: ["Anna", "Ben", "Cleo", "Dan"],
+  wanted: [
+    [0, 1, 2, 3],
+    [1, 2, 3, 0],
+    [2, 3, 0, 1],
+    [3, 0, 1, 2],
+  ],
+  several: false,
+  reach: { winner: { least: 3, most: 13, words: "" }, loser: { least: 0, most: 13, words: "" } },
+  robbed: { source: "robbed_kong" },
+  places: [place(0, { dealer: 0, won: 1, drawn: 0, washed_out: 0 }), place(1)],
+  words: {},
+};
+const LAID = { hand: "111m", context: { source: "discard" } };
+/** @type {NonNullable<Form["draft"]>} */
+const DRAFT = {
+  id: "mine",
+  is_told: true,
+  record: { ...WON, shown: [{ total: 8, context: {} }, LAID, null, null] },
+  wanted: [1, 2, 3, 0],
+  laid: { 1: "48" },
+  begun: [],
+};
+
+/** @param {string} deal @param {string | null} after @param {ToldRecord} [record] @returns {Event} */
+const told = (deal, after, record = DRAWN) => ({ kind: "dealt", deal, after, record });
+
+/** @type {[events: Event[], expected: string[]][]} */
+const LINES = [
+  [[], []],
+  [
+    [told("d3", "d2"), told("d2", "d1")],
+    ["d2", "d3"],
+  ],
+  [[told("d2", "d1"), told("d4", "d3")], ["d2"]],
+  [[told("d1", null), told("d2", "d1")], ["d2"]],
+  [[told("d1", "d1")], ["d1"]],
+  [[{ ...told("d2", "d1"), kind: "corrected" }], []],
+];
+
+for (const [events, expected] of LINES)
+  test(`${JSON.stringify(events.map(({ deal, after }) => [deal, after]))} after d1 are ${expected}`, () =>
+    assert.deepEqual(
+      offline.lineAfter("d1", events).map(({ deal }) => deal),
+      expected,
+    ));
+
+/** @type {[line: Event[], dealer: number | undefined][]} */
+const PLACES = [
+  [[], 0],
+  [[told("a", "d1")], 0],
+  [[told("a", "d1", WON)], 1],
+  [[told("a", "d1", { ...WON, winner: 0 })], 0],
+  [[told("a", "d1", { ...WON, also_won: [0] })], 0],
+  [[told("a", "d1", WON), told("b", "a", WON)], undefined],
+  [[told("a", "d1", WON), told("b", "a", WON), told("c", "b", WON)], undefined],
+];
+
+for (const [line, dealer] of PLACES)
+  test(`after ${JSON.stringify(line.map(({ record }) => [record.outcome, record.winner]))} deals ${dealer}`, () =>
+    assert.equal(offline.placeAfter(FORM, line)?.dealer, dealer));
+
+/** @param {Partial<Form>} [changes] @param {((telling: Telling) => Telling)[]} steps */
+function tell(changes = {}, ...steps) {
+  const form = { ...FORM, ...changes };
+  const telling = steps.reduce((each, step) => step(each), offline.begin(form, [], "new"));
+  return { form, telling, event: offline.eventOf(form, telling, "d1") };
+}
+
+test("a deal is told as the page tells it", () => {
+  const { event } = tell(
+    {},
+    (telling) => offline.won(telling, 1),
+    (telling) => offline.came(telling, "discard", 0),
+    (telling) => offline.said(telling, 1, "5"),
+    (telling) => offline.said(telling, 3, " 0 "),
+  );
+  const total = (/** @type {number} */ number) => ({ total: number, context: {} });
+  assert.deepEqual(event, {
+    kind: "dealt",
+    deal: "new",
+    after: "d1",
+    record: { ...WON, also_won: [], liable: null, shown: [null, total(5), null, total(0)] },
+  });
+});
+
+test("who did not win pays nothing that was said before", () => {
+  const { event } = tell({ draft: DRAFT }, (telling) => offline.ended(telling, "drawn"));
+  assert.deepEqual(
+    [event.record.outcome, event.record.winner, event.record.discarder],
+    ["drawn", null, null],
+  );
+  assert.deepEqual(event.record.shown, [null, null, null, null]);
+});
+
+test("what was entered on the page is told with it, and asked no more", () => {
+  const { form, telling, event } = tell({ draft: DRAFT });
+  assert.deepEqual([telling.deal, telling.totals], ["mine", ["8", "", "", ""]]);
+  assert.deepEqual(event.record.shown, [{ total: 8, context: {} }, LAID, null, null]);
+  assert.deepEqual(offline.open(form, telling), [2, 3]);
+});
+
+test("a hand that lies there is told without how it was won where that was changed", () => {
+  const { event } = tell({ draft: DRAFT }, (telling) => offline.came(telling, "wall", null));
+  assert.deepEqual(event.record.shown[1], { hand: "111m", context: {} });
+});
+
+test("a dangerous discard wants no loser's hand, another one does", () => {
+  const draft = { ...DRAFT, record: { ...DRAFT.record, dangerous: true }, wanted: [1] };
+  const { form, telling } = tell({ draft });
+  assert.deepEqual(offline.wanted(form, telling), [1]);
+  assert.deepEqual(offline.wanted(form, offline.came(telling, "wall", null)), [1, 2, 3, 0]);
+});
+
+test("a robbed kong stands with the winner's total", () => {
+  const record = { ...WON, source: /** @type {const} */ ("robbed_kong") };
+  const { event } = tell(
+    { draft: { ...DRAFT, record } },
+    (telling) => offline.said(telling, 1, "4"),
+    (telling) => offline.said(telling, 2, "4"),
+  );
+  assert.deepEqual(event.record.shown.slice(1, 3), [
+    { total: 4, context: { source: "robbed_kong" } },
+    { total: 4, context: {} },
+  ]);
+});
+
+test("the deal that was begun on the page is not offered twice", () => {
+  const form = { ...FORM, draft: DRAFT };
+  assert.equal(offline.begin(form, [told("mine", "d1")], "new").deal, "new");
+  assert.equal(offline.begin(form, [told("other", "d1")], "new").deal, "mine");
+});
+
+test("several winners show hands, and who won stays named once", () => {
+  const { form, telling } = tell(
+    { wanted: [[0], [1], [2], [3]] },
+    (telling) => offline.won(telling, 1),
+    (telling) => offline.came(telling, "discard", 0),
+    (telling) => offline.alsoWon(telling, 3),
+    (telling) => offline.alsoWon(telling, 2),
+  );
+  assert.deepEqual(telling.record.also_won, [2, 3]);
+  assert.deepEqual(offline.wanted(form, telling), [1, 2, 3]);
+  assert.deepEqual(offline.wanted(form, offline.alsoWon(telling, 3)), [1, 2]);
+});
+
+test("what was taken back is laid open again", () => {
+  const { event } = tell(
+    {},
+    (telling) => offline.won(telling, 2),
+    (telling) => offline.came(telling, "wall", null),
+    (telling) => offline.said(telling, 2, "7"),
+  );
+  const telling = offline.again(event);
+  assert.deepEqual([telling.deal, telling.isTold, telling.totals], ["new", true, ["", "", "7", ""]]);
+  assert.deepEqual(offline.eventOf(FORM, telling, "d1"), event);
+});
+
+/** @type {[player: number, total: string, isPossible: boolean][]} */
+const TOTALS = [
+  [1, "", true],
+  [1, "3", true],
+  [1, "2", false],
+  [1, "13", true],
+  [1, "14", false],
+  [1, "3.5", false],
+  [1, "-3", false],
+  [1, "?", false],
+  [2, "0", true],
+  [2, "14", false],
+];
+
+for (const [player, total, isPossible] of TOTALS)
+  test(`${player} can${isPossible ? "" : "not"} have ${total || "none"}`, () => {
+    const { form, telling } = tell(
+      {},
+      (each) => offline.won(each, 1),
+      (each) => offline.came(each, "wall", null),
+      (each) => offline.said(each, player, total),
+    );
+    assert.deepEqual(offline.impossible(form, telling), isPossible ? [] : [player]);
+  });

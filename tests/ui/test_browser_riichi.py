@@ -1,0 +1,54 @@
+"""Riichi in a browser: from a photo to the score with its fu, and an evening with its ranking."""
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.ui.asking_steps import answer, answer_all, asked, begun, choice, choices, question, taken  # noqa: E402
+from tests.ui.steps import SAMPLE, expect_total, link, settled  # noqa: E402
+
+expect = playwright.expect
+pytestmark = pytest.mark.browser
+
+WAY = {"source": "discard", "seat": "N", "round": "S", "dora_indicators": "", "discarder": "right"}
+
+
+def test_a_photo_becomes_a_score_of_riichi(page):
+    page.locator(".st-key-play_riichi button").click()
+    settled(page)
+    page.locator("input.gallery").set_input_files(SAMPLE)
+    begun(page)
+    assert answer_all(page, WAY) == ["source", "seat", "dora_indicators", "discarder"]
+    expect_total(page, "7700")
+    sheet = page.locator(".ts-sheet")
+    expect(sheet).to_contain_text("役牌 中")
+    expect(sheet).to_contain_text("対々和")
+    # 20, an open kong and pung, two concealed pungs and the wait for the pair
+    fu = sheet.locator(".ts-parts tbody td:last-child").all_inner_texts()
+    assert sorted(map(int, fu)) == [2, 2, 4, 8, 16, 20]
+    expect(sheet.locator(".ts-parts tfoot")).to_contain_text("52")
+    expect(page.locator(".ts-brief")).to_contain_text("7700")
+
+
+def test_dora_are_named_by_their_indicators_one_twice_if_it_lies_there_twice(open_page):
+    page = open_page(link("| 123m 406p 678s 66s 34*5s", rules="riichi", source="discard", seat="S"))
+    assert asked(page) == "riichi"
+    choices(page).first.click()
+    taken(page)
+    assert asked(page) == "dora_indicators"
+    indicator = choice(page, "7s")
+    indicator.click()
+    expect(indicator).to_have_attribute("aria-pressed", "true")
+    indicator.click()
+    expect(indicator).to_contain_text("×2")
+    question(page).locator("button.done").click()
+    taken(page)
+    assert asked(page) == "ura_indicators"
+    question(page).locator("button.done").click()
+    taken(page)
+    answer(page, "discarder", "left")
+    expect_total(page, "8000")  # riichi, a red five and 8s twice: 4 han 40 fu
+    assert "dora_indicators=7s7s" in page.url
+    page.reload()
+    begun(page)
+    expect_total(page, "8000")

@@ -1,0 +1,85 @@
+"""The page of a game without a browser: the table says a total, in what its rules count."""
+
+import pytest
+
+from scoring import Context, Hand, ScoringError, load_rules, score
+from scoring.table.said import check_said, range_of
+from tests.ui.game_steps import at_game, begin, ledger, press, say_points, title
+from ui.messages.text import speaking, told
+
+
+@pytest.fixture(autouse=True)
+def database(tmp_path, monkeypatch):
+    monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path / 'games.sqlite'}")
+
+
+def at_winner(rules, how):
+    """The page of the winner's hand: Anna, East, won."""
+    page = begin(at_game(), rules=rules)
+    press(page, "seat_near")
+    press(page, how)
+    assert title(page) == "Anna’s hand"
+    return page
+
+
+def box(page):
+    return next(each for each in page.number_input if each.key.startswith("game_points_"))
+
+
+def problems(page):
+    return [error.value for error in page.error]
+
+
+ASKED = [
+    # a row: rules, how Anna won, what the box says, a wrong total and what is told, a right one and who pays
+    ("hong_kong", "seat_far", "Faan, 3 to 13", (16, "at most 13 faan"), (3, "Cleo pays Anna")),
+    ("hong_kong", "seat_far", "Faan, 3 to 13", (1, "at least 3 faan"), (13, "Cleo pays Anna")),
+    ("taiwanese", "how_wall", "Tai", None, (0, "Ben pays Anna")),
+    ("zung_jung", "how_wall", "Points", None, (25, "Ben pays Anna")),
+]
+
+
+@pytest.mark.parametrize("row", ASKED)
+def test_a_total_is_said_in_what_the_rules_count(row):
+    rules, how, asks, wrong, (right, pays) = row
+    page = at_winner(rules, how)
+    assert box(page).label == asks
+    if wrong is not None:
+        say_points(page, wrong[0])
+        assert title(page) == "Anna’s hand"
+        assert any(wrong[1] in each for each in problems(page))
+    say_points(page, right)
+    assert not problems(page)
+    assert pays in ledger(page)
+
+
+def test_a_loser_may_have_less_than_a_winner_must():
+    page = at_winner("european_classical", "how_wall")
+    say_points(page, 20)
+    assert title(page) == "Ben’s hand"
+    say_points(page, 0)
+    assert title(page) == "Cleo’s hand"
+
+
+@pytest.mark.parametrize(
+    ("name", "told_low", "below"),
+    [
+        ("en", "at least 3 faan by these rules, not 1.", "it has 2 faan"),
+        ("de", "mindestens 3 Faan, nicht 1.", "Sie zählt 2 und braucht 3"),
+        ("zh-Hant", "至少要 3 番，不能是 1。", "計 2，至少要 3"),
+    ],
+)
+def test_a_total_that_is_too_low_is_told_in_each_language(name, told_low, below):
+    hand = score(Hand.parse("234m | 567m 345p 678s 99*s"), Context(source="discard"), load_rules("hong_kong"))
+    with speaking(name):
+        with pytest.raises(ScoringError) as raised:
+            check_said(1, range_of(load_rules("hong_kong"), won=True))
+        assert told_low in told(raised.value)
+        assert below in told(hand.warnings[-1])
+
+
+def test_what_each_total_pays_stands_beside_the_box():
+    page = at_winner("hong_kong", "seat_far")
+    (table,) = [block.body for block in page.get("html") if "<th>faan</th>" in block.body]
+    assert "<td>3 faan</td><td>Cleo 16</td>" in table
+    assert not [block for block in at_winner("zung_jung", "how_wall").get("html") if "<th>pays" in block.body]

@@ -1,0 +1,137 @@
+"""Of several ways in which finds may lie the one that makes the likeliest hand is taken."""
+
+from dataclasses import replace
+
+import pytest
+
+from scoring import Hand
+from tests.vision.table import Camera, scatter, table
+from vision.arrange.choose import likeliest_hand, tile_chance
+from vision.arrange.hand import hand_line
+from vision.arrange.place import lay_out, ways_to_lie
+
+
+def photographed(*rows, **doubt):
+    """Tiles of rows on a table; those of a label are seen as `LABEL=(confidence, alternatives)`."""
+    seen = []
+    for number, tile in enumerate(Camera().photograph(table(*rows))):
+        sure, faces = doubt.get(tile.label, (0.97, ((tile.label, 0.97),)))
+        seen.append(replace(tile, label=faces[0][0], confidence=sure, alternatives=faces, number=number))
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("rows", "doubt", "line"),
+    [
+        (("567p 444s", "22m 789m 55*5s"), {}, "567p 444s | 22789m 555s"),
+        # a set of which one tile is doubtful, beside what is a hand without it
+        (
+            ("567p 444s", "NNN", "22m 789m 55*5s"),
+            {"N": (0.35, (("N", 0.6), ("E", 0.1)))},
+            "567p 444s NNN | 22789m 555s",
+        ),
+        # four backs that are hardly seen are a kong
+        (("567p 444s XXXX", "22m 789m 55*5s"), {"X": (0.3, (("X", 0.4),))}, "567p 444s (XXXX) | 22789m 555s"),
+        # blank white dragons, told by their colour, beside a single tile
+        (("567p 888p 234s BBB9m 9m",), {"B": (0.8, (("B", 0.9),))}, "567p 888p 234s | BBB 99m"),
+        # a set of two faces that look alike: the likelier one makes the hand
+        (
+            ("567p CCC", "22m 789m 55*5s"),
+            {"C": (0.5, (("F", 0.5), ("C", 0.4)))},
+            "567p FFF | 22789m 555s",
+        ),
+    ],
+)
+def test_the_likeliest_hand(rows, doubt, line):
+    laid = likeliest_hand(photographed(*rows, **doubt))
+    assert hand_line(laid.tiles).replace("*", "") == line
+
+
+@pytest.mark.parametrize("camera", [Camera(), Camera(turn=180), Camera(tilt=40, far=1.6)], ids=str)
+@pytest.mark.parametrize(
+    ("row", "line"),
+    [
+        # what seems to lie face down beside a loser's row, or in a gap of it, is a slot of the rack or cloth
+        ("1m9m3p7p2s5s8sESWNCBX", "| 19m 37p 258s ESWN C B"),
+        ("XX1m9m3p7p2s5s8sESWNCB", "| 19m 37p 258s ESWN C B"),
+        ("1m9m3pX7p2s5s8sESXWNCB", "| 19m 37p 258s ESWN C B"),
+        ("X123m456m789p22sEEE", "| 123456m 789p 22s EEE"),
+        # between the faces of as many tiles as a winner has one stays: its owner names it
+        ("123m456mX789p22sEE", "| 123456m 789p 22s EE X"),
+        # a concealed kong in the row
+        ("123mX99pX789p22sEEE", "(9999p) | 123m 789p 22s EEE"),
+        ("123m9pXX9p789p22sEEE", "(9999p) | 123m 789p 22s EEE"),
+    ],
+)
+def test_backs_in_a_row_that_are_no_tiles_of_the_hand_lie_astray(row, line, camera):
+    seen = numbered(camera.photograph(table(row)))
+    laid = likeliest_hand(seen).tiles
+    assert Hand.parse(hand_line(laid).replace("*", "")) == Hand.parse(line)
+    assert sorted(tile.number for tile in laid) == list(range(len(seen)))
+    assert not any(tile.winning for tile in laid if tile.label == "X")
+
+
+def test_a_back_that_a_person_meant_is_part_of_the_hand():
+    seen = numbered(Camera().photograph(table("1m9m3p7p2s5s8sESWNCBX")))
+    meant = next(tile.number for tile in seen if tile.label == "X")
+    laid = likeliest_hand(seen, meant).tiles
+    assert next(tile.row for tile in laid if tile.number == meant) == "concealed"
+
+
+def test_nothing_was_found():
+    assert likeliest_hand([]).tiles == []
+    assert list(ways_to_lie([])) == []
+
+
+def test_the_first_way_leaves_out_what_is_doubtful_and_the_next_takes_it_in():
+    seen = photographed("567p 444s", "22m 789m 55*5s", "N", N=(0.2, (("N", 0.3),)))
+    first, second, *_ = ways_to_lie(seen)
+    assert first.tiles == lay_out(seen).tiles
+    assert first.tiles[-1].label == "N"
+    assert first.weight >= second.weight
+
+
+@pytest.mark.parametrize(
+    ("confidence", "alternatives", "chance"),
+    [
+        (0.3, (("N", 0.5), ("E", 0.4)), 0.6),  # surely a tile, in doubt which
+        (0.3, (("N", 0.3),), 1.0),
+        (0.4, (("5m", 0.2), ("0m", 0.3)), 0.8),  # red or not
+        (0.3, (), 0.3),
+    ],
+)
+def test_how_likely_a_tile_lies_there(confidence, alternatives, chance):
+    (tile,) = photographed("N")
+    label = alternatives[0][0] if alternatives else "N"
+    seen = replace(tile, label=label, confidence=confidence, alternatives=alternatives)
+    assert tile_chance(seen) == pytest.approx(chance)
+
+
+def numbered(seen):
+    return [replace(tile, number=n, alternatives=((tile.label, 0.97),)) for n, tile in enumerate(seen)]
+
+
+@pytest.mark.parametrize("camera", [Camera(), Camera(turn=15, tilt=40, far=1.6)], ids=str)
+@pytest.mark.parametrize(
+    ("laid", "line"),
+    [
+        # a pair far to the left of the claimed sets, others' tiles close above these
+        *(
+            (
+                [
+                    *table("66s ____45*6m 678*m 88*8p FF*F"),
+                    *scatter("6m X 1s S 4m 8p 6s X X F 6m", seed, x=(6, 18), y=(-5, -2.2)),
+                ],
+                "456m 678m 888p FFF | 66s",
+            )
+            for seed in (0, 2, 3)
+        ),
+        # a set far above the others that makes all faces a hand of sixteen tiles
+        (table("234p", "22m33m44m555p66777s", step=4.5), "234p | 223344m 555p 66777s"),
+        # one back that lies sideways at the end of a set, as what is no tile at all may seem to do
+        (table("___999s+X*", "345m123678sSS"), "999s | 345m 123678s SS"),
+    ],
+)
+def test_a_legal_hand_of_what_surely_belongs_together(laid, line, camera):
+    tiles = likeliest_hand(numbered(camera.photograph(laid))).tiles
+    assert hand_line(tiles).replace("*", "") == line

@@ -1,0 +1,47 @@
+"""A fanned row is made straight; a straight one stays as it is."""
+
+import numpy as np
+import pytest
+
+from tests.vision.table import Camera, Laid, table
+from vision.arrange.curves import unrolled
+from vision.arrange.hand import hand_line
+from vision.arrange.place import lay_out
+
+HAND = ["1m", "2m", "3m", "4m", "5m", "6m", "7p", "8p", "9p", "2s", "2s", "E", "E", "E"]
+CAMERAS = [Camera(), Camera(turn=15), Camera(turn=180), Camera(tilt=40, far=1.6)]
+
+
+def fan(degrees, way=1):
+    """The hand on an arc of so many degrees, each tile turned with it; `way` -1: bent the other way."""
+    step = np.radians(degrees) / (len(HAND) - 1)
+    radius = 1.05 / step
+    angles = (np.arange(len(HAND)) - (len(HAND) - 1) / 2) * step
+    return [
+        Laid(label, radius * np.sin(a), way * radius * (1 - np.cos(a)), way * a / (np.pi / 2))
+        for label, a in zip(HAND, angles, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("camera", CAMERAS, ids=str)
+@pytest.mark.parametrize("way", [1, -1])
+@pytest.mark.parametrize("degrees", [0, 15, 30, 45, 60])
+def test_no_tile_of_a_fan_is_dropped(degrees, way, camera):
+    for seed in range(2):
+        laid = fan(degrees, way) if degrees else table("123m456m789p22sEEE")
+        seen = camera.photograph(laid, seed)
+        assert hand_line(lay_out(seen).tiles) == "| 123456m 789p 22s EEE"
+
+
+@pytest.mark.parametrize("degrees", [20, 40, 60])
+def test_an_unrolled_row_is_level(degrees):
+    quads = np.array([t.quad for t in Camera(jitter=0).photograph(fan(degrees))])
+    flat = unrolled(quads, np.ones(len(quads), bool)).mean(1)
+    assert np.ptp(quads.mean(1)[:, 1]) > 10
+    assert np.ptp(flat[:, 1]) < 4
+
+
+@pytest.mark.parametrize("camera", CAMERAS, ids=str)
+def test_a_straight_row_stays_as_it_is(camera):
+    quads = np.array([t.quad for t in camera.photograph(table("123m456m789p22s*EEE"))])
+    assert (unrolled(quads, np.ones(len(quads), bool)) == quads).all()

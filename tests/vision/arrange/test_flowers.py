@@ -1,0 +1,84 @@
+"""Which flowers and seasons are the player's own, and which may be something else."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.vision.arrange.planes import plane
+from tests.vision.table import Camera, table
+from vision.arrange.flowers import against_flowers, is_flower, neighbours, own_flowers
+from vision.arrange.rows import find_blocks
+
+
+def photographed(*rows, **doubt):
+    """The tiles of rows on a table; the flowers and seasons are seen with such doubt."""
+    seen = Camera(jitter=0).photograph(table(*rows))
+    return [replace(tile, **doubt) if tile.label[-1] in "fg" else tile for tile in seen]
+
+
+@pytest.mark.parametrize(("chance", "sure"), [(0.75, True), (0.65, False)])
+def test_a_flower_is_surely_one_or_not(chance, sure):
+    (flower,) = (tile for tile in photographed("123m1f", bonus_chance=chance) if tile.label == "1f")
+    assert is_flower(flower) == sure
+
+
+@pytest.mark.parametrize(
+    ("apart", "chance", "own"),
+    [
+        ("_____1f", 0.97, ["1f"]),  # near enough, and surely one
+        ("_____1f", 0.4, []),
+        ("____________1f", 0.97, []),  # another player's
+        ("_____1f3g", 0.97, ["1f", "3g"]),
+    ],
+)
+def test_flowers_near_the_hand_are_its_own(apart, chance, own):
+    seen = photographed(f"123m456m789p22sEEE {apart}", bonus_chance=chance)
+    found = plane(seen)
+    left = found.centres[:, 0]
+    distance = np.where(found.main, 0, left - left[found.main].max() - 1)
+    mine = own_flowers(seen, found, np.ones(len(seen), bool), distance, neighbours(found))
+    assert sorted(seen[i].label for i in mine) == own
+
+
+def test_neighbours_lie_side_by_side():
+    seen = photographed("123m 5p")
+    touching = neighbours(plane(seen))
+    pairs = {frozenset((seen[i].label, seen[j].label)) for i, j in np.argwhere(touching)}
+    assert pairs == {frozenset(("1m", "2m")), frozenset(("2m", "3m"))}
+
+
+@pytest.mark.parametrize(
+    ("row", "chance", "doubtful"),
+    [
+        ("123m1f", 0.95, []),
+        ("123m1f", 0.6, ["1f"]),
+        ("123m+1f1f", 0.95, ["1f", "1f"]),  # a set holds one of each
+        ("123m 1f", 0.6, []),  # in line with no other tile
+    ],
+)
+def test_what_speaks_against_a_flower_in_line(row, chance, doubtful):
+    seen = photographed(row, bonus_chance=chance)
+    bonus = [i for i, tile in enumerate(seen) if tile.label == "1f"]
+    against = against_flowers(seen, find_blocks(plane(seen), range(len(seen))), bonus)
+    assert [seen[i].label for i in against] == doubtful
+
+
+@pytest.mark.parametrize(
+    ("doubtful", "own"),
+    [
+        ("1g 1g J", "4f 1g 1g J"),  # most are read as such, and the other may be one
+        ("1g J J", "4f 1g J J"),
+        ("J J", "4f"),
+        ("1g 5m", "4f"),  # what surely is none lies with them
+    ],
+)
+def test_what_lies_in_a_row_with_flowers_may_be_some_too(doubtful, own):
+    seen = photographed(f"123m456m789p22sEEE ____4f{doubtful.replace(' ', '')}", bonus_chance=0.97)
+    chances = {"4f": 0.97, "1g": 0.5, "J": 0.25}
+    seen = [replace(tile, bonus_chance=chances.get(tile.label, 0.0)) for tile in seen]
+    found = plane(seen)
+    left = found.centres[:, 0]
+    distance = np.where(found.main, 0, left - left[found.main].max() - 1)
+    mine = own_flowers(seen, found, np.ones(len(seen), bool), distance, neighbours(found))
+    assert sorted(seen[i].label for i in mine) == sorted(own.split())

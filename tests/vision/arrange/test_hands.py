@@ -1,0 +1,68 @@
+"""Finds that were kept of photos become the hands that lie there, without a photo and without a network."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scoring import Hand
+from vision.arrange import arrange, arrange_table
+from vision.finds import Finds
+
+ROOT = Path(__file__).parents[3]
+KEPT = [json.loads(line) for line in (Path(__file__).parent / "finds.jsonl").read_text("utf-8").splitlines()]
+"""Written by `python -m vision --finds samples/*.jpg`."""
+BY_NAME = {Path(each["photo"]).stem: Finds.from_json(each) for each in KEPT}
+
+
+@pytest.mark.parametrize("name", BY_NAME)
+def test_the_hand_of_a_sample_is_laid_out(name):
+    truth = json.loads((ROOT / "samples" / f"{name}.json").read_text("utf-8"))["hand"]
+    reading = arrange(BY_NAME[name])
+    assert Hand.parse(reading.hand) == Hand.parse(truth)
+    assert (reading.width, reading.height) == (BY_NAME[name].width, BY_NAME[name].height)
+    assert all(0 <= x <= reading.width and 0 <= y <= reading.height for t in reading.tiles for x, y in t.quad)
+
+
+def fainter(name, times):
+    """Give the finds of a sample, each so much less likely a tile."""
+    each = json.loads(json.dumps(BY_NAME[name].as_json()))
+    for find in each["finds"]:
+        find["found"] *= times
+    return Finds.from_json(each)
+
+
+def test_where_nothing_surely_is_a_tile_a_person_says_where_the_hand_lies():
+    finds = fainter("all_concealed", 0.6)
+    unsure = arrange(finds)
+    assert (unsure.hand, unsure.tiles) == (None, ())
+    assert [problem.code for problem in unsure.problems] == ["no_sure_tile"]
+    assert arrange(finds, somewhere=True).hand is not None
+    assert arrange(finds, 0).hand is not None
+
+
+def test_a_table_without_finds_has_no_hand():
+    nothing = Finds.from_json({"width": 8, "height": 6, "finds": []})
+    assert [problem.code for problem in arrange(nothing).problems] == ["no_tiles"]
+    table = arrange_table(nothing)
+    assert (table.hands, table.strays) == ((), ())
+
+
+def test_one_hand_on_a_table_is_the_near_players():
+    table = arrange_table(BY_NAME["all_concealed"])
+    assert [hand.side for hand in table.hands] == ["near"]
+    assert Hand.parse(table.hands[0].reading.hand) == Hand.parse(arrange(BY_NAME["all_concealed"]).hand)
+
+
+def test_laying_out_needs_numpy_alone():
+    """So it runs in a browser, beside networks that run there."""
+    program = (
+        "import sys, vision.arrange, vision.finds; print(*{name.partition('.')[0] for name in sys.modules})"
+    )
+    command = [sys.executable, "-c", program]
+    run = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
+    loaded = set(run.stdout.split())
+    assert {"numpy", "scoring", "vision"} <= loaded
+    assert not loaded & {"cv2", "onnxruntime", "pydantic", "streamlit", "sqlalchemy"}

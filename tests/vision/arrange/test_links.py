@@ -1,0 +1,49 @@
+"""What lies near what, and how far apart."""
+
+import numpy as np
+import pytest
+
+from tests.vision.table import Camera, Laid, table
+from vision.arrange.links import links_of, near_pairs
+
+
+def linked(laid):
+    """The gaps between tiles by their labels, each label being there once."""
+    seen = Camera(jitter=0).photograph(laid)
+    links = links_of(np.array([t.quad for t in seen], float), np.array([t.axis_confidence for t in seen]))
+    return {
+        frozenset((seen[i].label, seen[j].label)): (gap, beside)
+        for (i, j), gap, beside in zip(links.pairs, links.apart, links.beside, strict=True)
+    }
+
+
+@pytest.mark.parametrize(
+    ("laid", "gap", "beside"),
+    [
+        (table("3m+4m"), 0.0, True),
+        (table("3m 4m", gap=0.6), 0.6, False),
+        (table("3m 4m", gap=1.5), 1.5, False),
+        ([Laid("3m", 0, 0), Laid("4m", 0, 1.33)], 0.15, False),  # in another line
+        ([Laid("3m", 0, 0), Laid("4m", 1.165, 0.165, 1.0)], 0.0, True),  # sideways
+    ],
+)
+def test_gaps_in_tile_widths(laid, gap, beside):
+    assert linked(laid)[frozenset(("3m", "4m"))] == (pytest.approx(gap, abs=0.05), beside)
+
+
+def test_a_tile_askew_is_farther_off():
+    askew = [Laid("3m", 0, 0), Laid("4m", 1.2, 0, 0.4)]
+    assert linked(askew)[frozenset(("3m", "4m"))][0] > 1
+
+
+def test_what_lies_far_off_is_not_linked():
+    assert linked(table("3m 4m", gap=6)) == {}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_all_near_pairs_are_found_once(seed):
+    centres = np.random.default_rng(seed).uniform(0, 100, (60, 2))
+    pairs = {(int(i), int(j)) for i, j in near_pairs(centres, 12.0)}
+    near = np.abs(centres[:, None] - centres[None]).max(2) < 12
+    assert pairs == {(i, j) for i in range(60) for j in range(i + 1, 60) if near[i, j]}
+    assert len(near_pairs(centres, 12.0)) == len(pairs)

@@ -1,0 +1,37 @@
+"""How sure a turn is depends on the face: some look alike upside down."""
+
+import pytest
+
+from vision import ReadTile
+from vision.arrange.frame import KNOWING_NOTHING
+from vision.arrange.upright import LOOK_ALIKE, turn_confidence
+
+
+def seen(label, turn):
+    """A tile whose turn the classifier is so sure of."""
+    square = ((0, 0), (30, 0), (30, 40), (0, 40))
+    return ReadTile(label, 0.99, (), square, turn_confidence=turn, axis_confidence=0.99)
+
+
+@pytest.mark.parametrize(
+    ("label", "turn", "sure"),
+    [
+        ("7m", 0.6, 0.6),
+        ("7m", 0.99, 0.99),
+        # alike upside down, but for a numeral in the corner
+        ("2p", 0.6, KNOWING_NOTHING),
+        ("3p", 0.6, KNOWING_NOTHING),
+        ("3p", 0.97, 0.97),
+        # a face that nobody knows
+        ("?", 0.99, KNOWING_NOTHING),
+    ],
+)
+def test_how_sure_a_turn_is(label, turn, sure):
+    assert turn_confidence(seen(label, turn)) == sure
+
+
+@pytest.mark.parametrize(
+    ("label", "alike"), [("B", True), ("X", True), ("8s", True), ("7s", False), ("C", False)]
+)
+def test_which_faces_look_alike_upside_down(label, alike):
+    assert (label in LOOK_ALIKE) == alike

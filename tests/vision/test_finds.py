@@ -1,0 +1,68 @@
+"""Finds come back from their JSON, and lead to the same hand."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vision.arrange import arrange
+from vision.finds import Finds
+from vision.reader import Reader
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+ONE = {
+    "width": 640,
+    "height": 480,
+    "finds": [
+        {
+            "quad": [[10.25, 20.5], [40.0, 20.5], [40.0, 60.75], [10.25, 60.75]],
+            "found": 0.98765,
+            "tile": 0.9,
+            "faces": [["5m", 0.7], ["0m", 0.2], ["?", 0.1]],
+            "turn": 0.99,
+            "axis": 1.0,
+            "coloured": False,
+        },
+    ],
+}
+
+
+@pytest.mark.parametrize("data", [ONE, {**ONE, "finds": []}])
+def test_finds_come_back_from_their_json(data):
+    finds = Finds.from_json(data)
+    assert finds.as_json() == data
+    assert finds.chances.shape == (len(data["finds"]), len(finds.labels))
+    assert finds.quads.shape == (len(data["finds"]), 4, 2)
+
+
+def test_the_likeliest_face_stands_first_and_what_is_next_to_impossible_is_left_out():
+    finds = Finds.from_json({**ONE, "finds": [{**ONE["finds"][0], "faces": [["1s", 0.00001], ["2s", 0.9]]}]})
+    assert finds.as_json()["finds"][0]["faces"] == [["2s", 0.9]]
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {},
+        {**ONE, "width": "wide"},
+        {**ONE, "finds": [{}]},
+        {**ONE, "finds": [{**ONE["finds"][0], "quad": [[0, 0]]}]},
+        {**ONE, "finds": [{**ONE["finds"][0], "faces": [["5m", "much"]]}]},
+    ],
+)
+def test_what_are_no_finds_is_refused(broken):
+    with pytest.raises((KeyError, TypeError, ValueError)):
+        Finds.from_json(broken)
+
+
+@pytest.mark.parametrize("name", ["all_concealed", "concealed_kong", "dragons_and_flowers"])
+def test_finds_that_went_through_json_make_the_hand_of_the_photo(reader: Reader, name: str):
+    """What is rounded away moves no tile."""
+    photo = (SAMPLES / f"{name}.jpg").read_bytes()
+    there = json.loads(json.dumps(reader.find(photo).as_json()))
+    ours, theirs = reader.read(photo), arrange(Finds.from_json(there))
+    assert theirs.hand == ours.hand
+    assert [tile.row for tile in theirs.tiles] == [tile.row for tile in ours.tiles]
+    sure = [[tile.confidence for tile in reading.tiles] for reading in (ours, theirs)]
+    assert np.allclose(*sure, atol=1e-3)

@@ -1,0 +1,105 @@
+"""Which of several taught sets a photo's tiles are of."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.vision.own_sets import CLASSIFIER, directions, taught
+from vision import Reader, TaughtSet, teach_photo
+from vision.likeness import fitting_set, likeness
+
+SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
+FACES = ("1m", "2m", "3m", "4m", "5m")
+OWN = {"1m": 0, "2m": 20, "3m": 40, "4m": 60, "5m": 80}
+
+
+def seen(*angles, faces=FACES, sure=0.99):
+    """What the classifier makes of tiles with these faces, embedded at these angles."""
+    labels = CLASSIFIER.labels
+    chances = np.full((len(angles), len(labels)), (1 - sure) / (len(labels) - 1))
+    for row, face in zip(chances, faces, strict=True):
+        row[labels.index(face)] = sure
+    return labels, chances, directions(*angles)
+
+
+def named(name, **angles):
+    return taught(name, **angles)
+
+
+def turned(by):
+    """The faces of another set, each unlike ours by an angle."""
+    return {face: angle + by for face, angle in OWN.items()}
+
+
+LIKE_OWN = seen(0, 20, 40, 60, 80)
+CHOICES = {
+    # the sets, by how many degrees their faces differ from the photo's; which is taken
+    "the one that fits": ((0, 12), 0),
+    "wherever it stands": ((12, 0), 1),
+    "neither fits": ((10, 14), None),
+    "two that look alike": ((0, 0.2), None),
+    "one alone": ((0,), 0),
+    "one alone that does not fit": ((9,), None),
+    "none": ((), None),
+}
+
+
+@pytest.mark.parametrize(("angles", "wanted"), CHOICES.values(), ids=CHOICES)
+def test_the_set_that_fits_is_taken(angles, wanted):
+    sets = [named(str(number), **turned(angle)) for number, angle in enumerate(angles)]
+    found = fitting_set(sets, *LIKE_OWN)
+    assert (found and found.name) == (None if wanted is None else str(wanted))
+
+
+UNTOLD = {
+    "too few faces": seen(0, 20, 40, faces=FACES[:3]),
+    "the same faces again and again": seen(0, 0, 0, 20, 20, 20, faces=["1m"] * 3 + ["2m"] * 3),
+    "other faces": seen(0, 20, 40, 60, 80, faces=("1p", "2p", "3p", "4p", "5p")),
+    "unsure ones": seen(0, 20, 40, 60, 80, sure=0.8),
+    "no tile": seen(faces=()),
+}
+
+
+@pytest.mark.parametrize("tiles", UNTOLD.values(), ids=UNTOLD)
+def test_too_little_tells_nothing(tiles):
+    ours = named("ours", **OWN)
+    assert likeness(ours, *tiles) is None
+    assert fitting_set([ours], *tiles) is None
+
+
+def test_a_set_that_knows_nothing_is_like_nothing():
+    assert likeness(TaughtSet.empty("new", CLASSIFIER), *LIKE_OWN) is None
+
+
+@pytest.fixture(scope="module")
+def reading(reader: Reader):
+    return reader.read(SAMPLE.read_bytes())
+
+
+@pytest.fixture(scope="module")
+def ours(reader: Reader, reading):
+    """The set of the sample, taught by that photo."""
+    return teach_photo(reader, TaughtSet.empty("ours", reader.classifier), SAMPLE.read_bytes(), reading.tiles)
+
+
+@pytest.fixture(scope="module")
+def theirs(reader: Reader, ours):
+    """A set whose faces look otherwise."""
+    rows = np.random.default_rng(1).normal(size=ours.embeddings.shape) * 0.02 + ours.embeddings
+    rows /= np.linalg.norm(rows, axis=1, keepdims=True)
+    return TaughtSet("theirs", ours.classifier, ours.labels, rows.astype(np.float32))
+
+
+def test_the_reader_takes_the_set_that_fits_and_names_it(reader: Reader, ours, theirs):
+    photo = SAMPLE.read_bytes()
+    assert reader.read(photo, [theirs, ours]).taught == "ours"
+    assert reader.read(photo, [theirs]).taught is None
+    assert reader.read(photo, theirs).taught == "theirs", "the one that is given is taken as it is"
+    assert reader.read(photo, []).taught is reader.read(photo).taught is None
+    assert reader.read_table(photo, taught=[theirs, ours]).taught == "ours"
+
+
+def test_a_photo_without_tiles_is_of_no_set(reader: Reader, ours):
+    blank = np.full((480, 640, 3), 128, np.uint8)
+    assert reader.read(blank, [ours]).taught is None

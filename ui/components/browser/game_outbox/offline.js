@@ -1,0 +1,213 @@
+/**
+ * A deal that is told while no server answers: what is said of it, and the event that tells it. What rules want and
+ * who deals next, the page has said before.
+ * @import { Event, Form, Place, Shown, Telling, ToldRecord } from "./types.js"
+ */
+
+/**
+ * Give those of the events that follow one another after a deal, in that order.
+ * @param {string | null} after
+ * @param {Event[]} events
+ */
+export function lineAfter(after, events) {
+  /** @type {Event[]} */
+  const line = [];
+  const next = (/** @type {string | null} */ deal) =>
+    events.find((event) => event.kind === "dealt" && event.after === deal && !line.includes(event));
+  for (let event = next(after); event; event = next(event.deal)) line.push(event);
+  return line;
+}
+
+/**
+ * Give the place of the deal after these, null where the page has not said so far ahead.
+ * @param {Form} form
+ * @param {Event[]} line
+ * @returns {Place | null}
+ */
+export function placeAfter({ places }, line) {
+  let place = places[0];
+  for (const { record } of line) place = places[place?.ways[endOf(record, place)] ?? -1];
+  return place ?? null;
+}
+
+/** @param {ToldRecord} record @param {Place} place */
+const endOf = (record, { dealer }) =>
+  record.outcome === "won" && winnersOf(record).includes(dealer) ? "dealer" : (record.outcome ?? "");
+
+/** @param {ToldRecord} record @returns {number[]} */
+export const winnersOf = ({ winner, also_won = [] }) => (winner === null ? [] : [winner, ...also_won]);
+
+const NOT_WON = {
+  winner: null,
+  also_won: [],
+  source: null,
+  discarder: null,
+  dangerous: false,
+  immune: false,
+  liable: null,
+};
+
+/**
+ * Begin the deal after these: the one that was begun on the page, else another.
+ * @param {Form} form
+ * @param {Event[]} line
+ * @param {string} id of another
+ * @returns {Telling}
+ */
+export function begin({ draft, players }, line, id) {
+  const mine = line.some(({ deal }) => deal === draft?.id) ? null : draft;
+  const shown = mine?.record.shown ?? players.map(() => null);
+  return {
+    deal: mine?.id ?? id,
+    isTold: mine?.is_told ?? false,
+    record: { outcome: null, penalties: [], ...NOT_WON, ...mine?.record, shown },
+    totals: shown.map((each) => (typeof each?.total === "number" ? String(each.total) : "")),
+  };
+}
+
+/**
+ * Take up again what an event tells.
+ * @param {Event} event
+ * @returns {Telling}
+ */
+export const again = ({ deal, record }) => ({
+  deal,
+  isTold: true,
+  record,
+  totals: record.shown.map((each) => (typeof each?.total === "number" ? String(each.total) : "")),
+});
+
+/** @param {Telling} telling @param {number} player @returns {Telling} */
+export function won(telling, player) {
+  const { record } = telling;
+  if (record.outcome === "won" && record.winner === player) return telling;
+  return { ...telling, isTold: false, record: { ...record, ...NOT_WON, outcome: "won", winner: player } };
+}
+
+/** @param {Telling} telling @param {"drawn" | "washed_out"} outcome @returns {Telling} */
+export const ended = (telling, outcome) => ({
+  ...telling,
+  isTold: true,
+  record: { ...telling.record, ...NOT_WON, outcome },
+});
+
+/**
+ * Say how the last tile came, null where nobody remembers.
+ * @param {Telling} telling
+ * @param {ToldRecord["source"]} source
+ * @param {number | null} discarder
+ * @returns {Telling}
+ */
+export function came(telling, source, discarder) {
+  const { record, isTold } = telling;
+  if (isTold && record.source === source && record.discarder === discarder) return telling;
+  const dangerous = record.dangerous && discarder !== null;
+  return {
+    ...telling,
+    isTold: true,
+    record: { ...record, source, discarder, dangerous, immune: false, also_won: [] },
+  };
+}
+
+/**
+ * Say that a player won on the same discard, too, or did not.
+ * @param {Telling} telling
+ * @param {number} player
+ * @returns {Telling}
+ */
+export function alsoWon(telling, player) {
+  const { also_won = [], ...record } = telling.record;
+  const others = also_won.includes(player)
+    ? also_won.filter((each) => each !== player)
+    : [...also_won, player].toSorted((a, b) => a - b);
+  return { ...telling, record: { ...record, also_won: others, immune: false } };
+}
+
+/** @param {Telling} telling @param {number} player @param {string} total @returns {Telling} */
+export const said = (telling, player, total) => ({
+  ...telling,
+  totals: telling.totals.map((each, at) => (at === player ? total : each)),
+});
+
+/**
+ * Name the players whose hands the rules want.
+ * @param {Form} form
+ * @param {Telling} telling
+ * @returns {number[]}
+ */
+export function wanted({ draft, wanted: ofWinner }, { record, isTold }) {
+  if (record.winner === null || !isTold) return [];
+  if (draft && isAlike(draft.record, record)) return draft.wanted;
+  const winners = winnersOf(record);
+  return [...winners, ...(ofWinner[record.winner] ?? []).filter((player) => !winners.includes(player))];
+}
+
+/**
+ * Whether both say that the same won in the same way.
+ * @param {ToldRecord} one
+ * @param {ToldRecord} other
+ */
+function isAlike(one, other) {
+  const way = (/** @type {ToldRecord} */ record) =>
+    JSON.stringify([record.outcome, winnersOf(record), record.source, record.discarder, record.dangerous]);
+  return way(one) === way(other);
+}
+
+/**
+ * Name the players whose totals can be none.
+ * @param {Form} form
+ * @param {Telling} telling
+ */
+export function impossible(form, telling) {
+  return wanted(form, telling).filter((player) => {
+    const total = telling.totals[player]?.trim() ?? "";
+    const { least, most } = reachOf(form, telling, player);
+    return total !== "" && !(/^\d{1,7}$/.test(total) && Number(total) >= least && Number(total) <= most);
+  });
+}
+
+/** @param {Form} form @param {Telling} telling @param {number} player */
+export const reachOf = ({ reach }, { record }, player) =>
+  winnersOf(record).includes(player) ? reach.winner : reach.loser;
+
+/**
+ * Name the players whose hands stay open.
+ * @param {Form} form
+ * @param {Telling} telling
+ */
+export const open = (form, telling) =>
+  wanted(form, telling).filter((player) => !shownBy(form, telling, player));
+
+/**
+ * Give the event that tells the deal.
+ * @param {Form} form
+ * @param {Telling} telling
+ * @param {string | null} after
+ * @returns {Event}
+ */
+export function eventOf(form, telling, after) {
+  const players = wanted(form, telling);
+  const shown = telling.totals.map((_, player) =>
+    players.includes(player) ? shownBy(form, telling, player) : null,
+  );
+  return { kind: "dealt", deal: telling.deal, after, record: { ...telling.record, shown } };
+}
+
+/**
+ * A hand that was laid out on the page is told as it lies there; of how it was won, nothing that was taken back.
+ * @param {Form} form
+ * @param {Telling} telling
+ * @param {number} player
+ * @returns {Shown | null}
+ */
+function shownBy({ draft, robbed }, { deal, record, totals }, player) {
+  const total = totals[player]?.trim();
+  if (total) {
+    const isRobbed = record.source === "robbed_kong" && winnersOf(record).includes(player);
+    return { total: Number(total), context: isRobbed ? robbed : {} };
+  }
+  const laid = record.shown[player];
+  if (!laid?.hand) return null;
+  const isSame = draft?.id === deal && isAlike(draft.record, record);
+  return { hand: laid.hand, context: isSame ? laid.context : {} };
+}

@@ -1,0 +1,35 @@
+"""The browser's history: which addresses are places of their own, and when the browser went back to one."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qsl
+
+import streamlit as st
+
+from ui.components.loading import load_component
+from ui.state import keys
+from ui.state.visit import visit
+
+_HISTORY = load_component(keys.HISTORY)
+
+
+def history() -> None:
+    """Watch the history. Call it on every page, outside of fragments, before the address is used."""
+    known = visit().history
+    _HISTORY(key=keys.HISTORY, data={"heard": known.heard}, on_went_change=_take)
+    address, known.address = known.address, None
+    known.went_back = address is not None
+    if address is not None:  # a run before this one may have written over it
+        st.query_params.from_dict(dict(parse_qsl(address)))
+
+
+def went_back() -> bool:
+    """Tell whether this run is because the browser went back or forth on the same page."""
+    return visit().history.went_back
+
+
+def _take() -> None:
+    went = st.session_state[keys.HISTORY]["went"]
+    known = visit().history
+    known.heard = int(went["number"])
+    known.address = str(went["search"]).removeprefix("?")

@@ -1,0 +1,33 @@
+"""The browser shows the head of the page when something new stands there, and a result once it is final."""
+
+from __future__ import annotations
+
+import json
+
+from play.progress import deal_progress
+from ui.components.loading import load_component
+from ui.state import keys
+from ui.state.session import laid_out
+from ui.state.store import deal
+from ui.state.visit import visit
+
+HAND_PAGE = ""
+
+_IN_SIGHT = load_component(keys.IN_SIGHT)
+
+
+def in_sight(path: str, *stands: object) -> None:
+    """Tell the browser which page stands there, with what beside the deal. Call it at the end of a run."""
+    laid, now = laid_out(), deal()
+    photo = laid.photo.name if laid.photo and not laid.look.stands else None
+    words = json.dumps([path, *stands, now.id, photo])
+    is_final = path == HAND_PAGE and laid.is_begun and deal_progress(now).is_final
+    shows = "result" if is_final else "head"
+    _IN_SIGHT(key=keys.IN_SIGHT, data={"visit": visit().begun, "stands": words, "shows": shows})
+
+
+def result_in_sight(*, is_final: bool) -> None:
+    """Tell the browser whether the result of the hand is final. Call it after the result is drawn."""
+    now = deal()
+    final = f"{now.id} {now.player}" if is_final else None
+    _IN_SIGHT(key=keys.RESULT_IN_SIGHT, data={"final": final})

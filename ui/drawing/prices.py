@@ -1,0 +1,41 @@
+"""What the totals that a table may say pay in a deal, as an HTML table."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from ui.messages.text import listed, points_words, t
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from scoring.table.said import Price
+
+
+def prices_html(prices: Sequence[Price], unit: str, names: Mapping[str, str]) -> str:
+    """Draw a row for each price; `names` are the players' by their winds. Nothing without prices."""
+    if not prices:
+        return ""
+    rows = "".join(_row(each, unit, names) for each in prices)
+    heads = "".join(f"<th>{escape(t(key))}</th>" for key in (f"score-{unit}", "game-pays"))
+    return f'<table class="ts-items"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def _row(price: Price, unit: str, names: Mapping[str, str]) -> str:
+    if price.last is None:
+        totals = t("game-said_from", least=points_words(price.first, unit))
+    elif price.last == price.first:
+        totals = points_words(price.first, unit)
+    else:
+        totals = t("game-said_between", least=str(price.first), most=points_words(price.last, unit))
+    return f"<tr><td>{escape(totals)}</td><td>{escape(_pays(price, names))}</td></tr>"
+
+
+def _pays(price: Price, names: Mapping[str, str]) -> str:
+    amounts = list(price.pays.values())
+    if not amounts:
+        return str(price.worth)
+    if len(amounts) > 1 and len(set(amounts)) == 1:
+        return t("game-pays_each", amount=str(amounts[0]))
+    return listed(f"{names[payer]} {amount}" for payer, amount in price.pays.items())

@@ -1,0 +1,34 @@
+"""The sheet of any engine: our rule tables have one with each set and why it pays, others tell theirs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.counting.breakdown import Breakdown
+from ui.drawing.brief import brief_html
+from ui.drawing.score_sheet import score_sheet
+from ui.drawing.sums import plain_sheet, title
+from ui.drawing.told_sheet import told_brief, told_plain, told_sheet, told_title
+
+if TYPE_CHECKING:
+    from scoring.engine import Engine, Sheet
+
+
+def sheet_title(sheet: Sheet, engine: Engine) -> str:
+    """Write the total and the rules it was counted by."""
+    return title(sheet) if isinstance(sheet, Breakdown) else told_title(sheet, engine)
+
+
+def sheet_brief(sheet: Sheet, paid: str = "") -> str:
+    """Draw the result in one sight; `paid` is who pays whom."""
+    return brief_html(sheet, paid) if isinstance(sheet, Breakdown) else told_brief(sheet, paid)
+
+
+def whole_sheet(sheet: Sheet, engine: Engine) -> str:
+    """Draw every step of a score."""
+    return score_sheet(sheet) if isinstance(sheet, Breakdown) else told_sheet(sheet, engine)
+
+
+def sheet_as_text(sheet: Sheet, engine: Engine) -> str:
+    """Write the sheet as text to take along."""
+    return plain_sheet(sheet) if isinstance(sheet, Breakdown) else told_plain(sheet, engine)

@@ -1,0 +1,156 @@
+"""What a browser needs to take the deals that are played while no server answers it.
+
+All of it is worked out here: the browser fills in a form, and knows no rule and no payment.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from game.record import MOST_POINTS
+from play.deal import Laid
+from play.progress import deal_progress
+from play.record import told
+from scoring.advice.ways import way
+from scoring.table.deal import Deal as Ended
+from scoring.table.dealing import PLAYERS
+from ui.components.game_outbox import device
+from ui.messages.text import t
+from ui.screens.game.hands import progress_words
+from ui.screens.game.reach import reach_words
+from ui.state.game import current
+from ui.state.store import deal, new_deal, seated
+from ui.state.visit import visit
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from play.deal import Deal
+    from scoring.table.dealing import Place
+    from ui.state.visit import OpenGame
+
+AHEAD = 2
+"""How many deals after the one that comes now are told who deals them."""
+
+
+def offline_form() -> dict[str, Any] | None:
+    """Give what the form for a deal needs; None where no game can be gone on with."""
+    game = current()
+    if game is None or device() is None or visit().at != game.token:
+        return None
+    if not game.may_write or game.evening.finished or len(game.names) > PLAYERS:
+        return None  # of more than sit at once it cannot be told beforehand who waits
+    now, fresh = deal(), seated(new_deal(game), game)
+    mine = now if now.is_begun and now.over is None else None
+    players = range(len(game.names))
+    return {
+        "token": game.token,
+        "after": (mine or fresh).after,
+        "draft": mine and _draft(mine),
+        "player": mine and mine.player,
+        "at_table": now.player is None,
+        "players": list(game.names),
+        "wanted": [list(_won_by(fresh, player).wanted) for player in players],
+        "several": game.rules.paying.several,
+        "reach": {role: _reach(game, won=role == "winner") for role in ("winner", "loser")},
+        "robbed": way("robbed_kong"),
+        "places": _places(game, fresh),
+        "words": _words(),
+    }
+
+
+def _won_by(fresh: Deal, player: int) -> Deal:
+    return replace(fresh, outcome="won", winner=player)
+
+
+def _draft(mine: Deal) -> dict[str, Any]:
+    """Give what is entered of the deal on the page: it is not asked again."""
+    record = told(mine)
+    shown = [
+        {"total": each, "context": {}} if isinstance(each, int) else record["shown"][player]
+        for player, each in enumerate(mine.shown)
+    ]
+    laid = {player: each for player, each in enumerate(mine.shown) if isinstance(each, Laid)}
+    return {
+        "id": mine.id,
+        "is_told": mine.is_told,
+        "record": {**record, "shown": shown},
+        "wanted": list(mine.wanted),
+        "laid": {
+            str(player): progress_words(deal_progress(mine, player))
+            for player, each in laid.items()
+            if each.kept
+        },
+        "begun": [player for player, each in laid.items() if not each.kept],
+    }
+
+
+def _reach(game: OpenGame, *, won: bool) -> dict[str, Any]:
+    """Tell what totals a hand can have, and how they are asked for."""
+    said = game.rules.range_of(won=won)
+    most = MOST_POINTS if said.most is None else said.most
+    return {"least": said.least, "most": most, "words": reach_words(said)}
+
+
+def _places(game: OpenGame, fresh: Deal) -> list[dict[str, Any]]:
+    """Give the place of the deal that comes now and those that may follow, each with its ways to the next."""
+    found: dict[Place, dict[str, Any]] = {}
+    now = [fresh.table.place]
+    for step in range(AHEAD + 1):
+        later: list[Place] = []
+        for place in now:
+            ways = {} if step == AHEAD or game.rules.is_over(place) else _ways(game, place)
+            found.setdefault(place, {**_place(game, fresh, place), "ways": ways})
+            later += (then for then in ways.values() if then not in found)
+        now = list(dict.fromkeys(later))
+    numbers = {place: number for number, place in enumerate(found)}
+    return [
+        {**each, "ways": {end: numbers[then] for end, then in each["ways"].items()}}
+        for each in found.values()
+    ]
+
+
+def _ways(game: OpenGame, place: Place) -> Mapping[str, Place]:
+    """Give the place after each end that a deal may have: the dealer won, somebody else, or nobody."""
+    return {
+        "dealer": game.rules.after(place, Ended("won", winner="E")),
+        "won": game.rules.after(place, Ended("won", winner="S")),
+        "drawn": game.rules.after(place, Ended("drawn")),
+        "washed_out": game.rules.after(place, Ended("washed_out")),
+    }
+
+
+def _place(game: OpenGame, fresh: Deal, place: Place) -> dict[str, Any]:
+    """Say which deal is played at a place, and who has which wind."""
+    table = replace(fresh.table, places=(place,))
+    words = (
+        t("game-deal", number=str(place.number)),
+        t("game-round", wind=t(f"wind-{place.round}")),
+        t("game-deals", name=game.names[place.dealer]),
+    )
+    return {
+        "words": " · ".join(words),
+        "winds": [t(f"wind-{seat}") for seat in table.seats()],
+        "dealer": place.dealer,
+        "over": game.rules.is_over(place),
+    }
+
+
+def _words() -> dict[str, str]:
+    """Give the words that the table has, too, with the names left open."""
+    name = "{name}"
+    return {
+        "who_won": t("game-who_won"),
+        "drawn": t("game-drawn"),
+        "washed_out": t("game-washed_out"),
+        "how": t("game-offline_how", name=name),
+        "wall": t("game-own_draw"),
+        "from": t("game-offline_from", name=name),
+        "robbed_of": t("game-offline_robbed_of", name=name),
+        "unknown": t("game-nobody_remembers"),
+        "also_won": t("game-also_won"),
+        "over": t("result-over"),
+        "save": t("deal-save"),
+        "save_as_it_is": t("deal-save_as_it_is"),
+    }

@@ -1,0 +1,259 @@
+"""What the page knows of one visit. It is the one thing of ours in Streamlit's session beside its widgets."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+import streamlit as st
+
+from ui.state import keys
+from ui.state.photos import PHOTOS_KEPT, Look, Photo, TablePhoto, Taken
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from streamlit import Page
+
+    from game.log import Entry
+    from game.playing import Evening
+    from play.deal import Deal
+    from play.hand import EditHand
+    from play.rules import Rules
+    from scoring.engine import Engine
+    from scoring.errors import ScoringError
+    from scoring.table.dealing import Place
+    from vision import NetworkError, PhotoError, Reading, TaughtSet
+
+PageName = Literal["score", "game", "season", "rules"]
+NAMELESS = ""
+"""In the place of a game's token: the table at which nobody is named."""
+
+
+class Link(NamedTuple):
+    """What the address brought: to which deal, what was wrong, the digest of rules that it lacks.
+
+    `revision` is that of the deal as it was opened: what was wrong is told until something is done.
+    """
+
+    deal: str = ""
+    revision: int = 0
+    problem: ScoringError | None = None
+    lacking: str | None = None
+
+
+@dataclass(slots=True)
+class Editor:
+    """The hand that the browser's editor has: which one it is, and how many of its edits have come here."""
+
+    hand: EditHand | None = None
+    of: tuple[str, int | None, str | None, bool] = (NAMELESS, None, None, False)
+    origin: int = 0
+    edits: int = 0
+
+
+@dataclass(slots=True)
+class Told:
+    """What a section tells once, at its next run: what was done, and why something could not be."""
+
+    done: str | None = None
+    problem: str | None = None
+
+    def take(self) -> tuple[str | None, str | None]:
+        """Give both, to be told now and never again."""
+        found = self.done, self.problem
+        self.done = self.problem = None
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A browser, by the random id that it gave itself; a person may have given it a name."""
+
+    id: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """The devices at the open game: which others enter the same deal, which holds the pen; their names."""
+
+    entering: tuple[str, ...] = ()
+    pen: str | None = None
+    names: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Browser:
+    """What the browser has said of itself, and what it keeps from one visit to the next.
+
+    `owner` is its key, by which a server for strangers knows whose sets of tiles are whose, and `adopted` is
+    another browser's, which this one keeps from now on. `games` are those whose links it keeps, by their
+    tokens, None for one to be forgotten. `brought` is what it had kept, until it is chosen. `lent` are the
+    rules that a link brought, and `own` is what the browser keeps of its own meanwhile. `rules_said`: whether
+    the visitor ever said what they play.
+    """
+
+    has_said: bool = False
+    lasts: bool = True
+    owner: str | None = None
+    adopted: str | None = None
+    games: dict[str, dict[str, Any] | None] = field(default_factory=dict)
+    brought: Mapping[str, Any] = field(default_factory=dict)
+    lent: dict[str, Any] = field(default_factory=dict)
+    own: dict[str, Any] = field(default_factory=dict)
+    rules_said: bool = False
+    device: Device | None = None
+    entries_heard: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class History:
+    """Where the browser's history stands: how many steps were heard of, and the address of the last one.
+
+    `went_back` says whether this run is because of such a step.
+    """
+
+    heard: int = 0
+    address: str | None = None
+    went_back: bool = False
+
+
+@dataclass(slots=True)
+class House:
+    """What the house changes, for each rule set and preset, as its file would say it; and its page.
+
+    `drawn_afresh` and `items_added` count how often the page's widgets, or those of a new item, began anew.
+    """
+
+    edits: dict[str, dict[str, Any]] = field(default_factory=dict)
+    told: Told = field(default_factory=Told)
+    item_lacks: str | None = None
+    drawn_afresh: int = 0
+    items_added: int = 0
+
+
+@dataclass(slots=True)
+class OwnSets:
+    """Taught sets: when the store failed and why, by which set each photo was read, what is told of them.
+
+    `taken` is a set from a file whose name another set has, until it is said what becomes of them.
+    """
+
+    failed: tuple[float, ScoringError] | None = None
+    read_with: dict[str, str | None] = field(default_factory=dict)
+    told: Told = field(default_factory=Told)
+    taken: TaughtSet | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGame:
+    """A game as it was read last. `is_scorer`: the link is one to write; another device may hold the pen."""
+
+    token: str
+    id: str
+    is_scorer: bool
+    entries: tuple[Entry, ...]
+    evening: Evening
+    pen_elsewhere: bool = False
+
+    @property
+    def may_write(self) -> bool:
+        """Whether something is to be told here: by a scorer's link, where no other device holds the pen."""
+        return self.is_scorer and not self.pen_elsewhere
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.evening.players
+
+    @property
+    def rules(self) -> Engine:
+        return self.evening.rules
+
+    @property
+    def digest(self) -> str:
+        return self.entries[-1].digest
+
+    def names_by(self, seats: Sequence[str | None]) -> dict[str, str]:
+        """Give the players' names by the winds that they have in a deal."""
+        return {seat: name for seat, name in zip(seats, self.names, strict=True) if seat}
+
+    def place(self, over: str | None = None) -> Place:
+        """Give the place in the game of the deal that is entered, or of the one that an entry tells."""
+        if over is not None:
+            for deal in self.evening.deals:
+                if any(version.entry.id == over for version in deal.slot.versions):
+                    return deal.place
+        return self.evening.next
+
+
+@dataclass(slots=True)
+class Visit:
+    """One visit. `deals` are by the token of their game, and `at` names the table that the page shows.
+
+    `begun` is later than any other server's begin: a page may outlive the one that it spoke to. `framings`
+    counts how often a frame was wanted round a hand.
+    """
+
+    begun: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
+    deals: dict[str, Deal] = field(default_factory=dict)
+    at: str = NAMELESS
+    near: int = 0
+    players: int = 4
+    editor: Editor = field(default_factory=Editor)
+    typing: tuple[str, int | None, str] | None = None
+    wants_next: bool = False
+    wants_sample: bool = False
+    run_all: bool = False
+    framings: int = 0
+    photos: dict[str, Photo] = field(default_factory=dict)
+    looks: dict[tuple[str, int | None, str], Look] = field(default_factory=dict)
+    readings: dict[Any, Reading] = field(default_factory=dict)
+    taken: Taken | None = None
+    offered: dict[str, str] = field(default_factory=dict)
+    refused: tuple[str, int, PhotoError | NetworkError | None] | None = None
+    game: OpenGame | None = None
+    draft_is_kept: bool = False
+    draft_is_unkept: bool = False
+    company: Company = field(default_factory=Company)
+    problem: str | None = None
+    to_table: bool = False
+    to_hand: int | None = None
+    to_score: bool = False
+    to_names: bool = False
+    names_wanted: bool = False
+    hand_follows: bool = False
+    table_photo: TablePhoto | None = None
+    whose: Mapping[str, int] | None = None
+    link: Link | None = None
+    link_given: Mapping[str, str] | None = None
+    link_problem: ScoringError | None = None
+    address_followed: bool = False
+    example: str | None = None
+    text_problem: str | None = None
+    said_problem: str | None = None
+    discards_problem: str | None = None
+    pages: Mapping[PageName, Page] = field(default_factory=dict)
+    browser: Browser = field(default_factory=Browser)
+    history: History = field(default_factory=History)
+    house: House = field(default_factory=House)
+    rules: Rules | None = None
+    own_sets: OwnSets = field(default_factory=OwnSets)
+    belongings: Told = field(default_factory=Told)
+    links_made: dict[str, dict[str, str]] = field(default_factory=dict)
+
+    def keep_photo(self, photo: Photo) -> None:
+        """Keep a photo at hand, and forget the oldest where there are too many."""
+        self.photos.pop(photo.name, None)
+        self.photos[photo.name] = photo
+        while len(self.photos) > PHOTOS_KEPT:
+            del self.photos[next(iter(self.photos))]
+
+
+def visit() -> Visit:
+    """Give what is known of this visit."""
+    found: Visit | None = st.session_state.get(keys.VISIT)
+    if found is None:
+        found = st.session_state[keys.VISIT] = Visit()
+    return found

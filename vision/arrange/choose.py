@@ -1,0 +1,105 @@
+"""Of the ways in which what was found may lie, the one that makes a hand which can have won."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from math import log
+from typing import TYPE_CHECKING
+
+from vision.arrange.backs import kongs_face_down, loose_backs, walls_face_down
+from vision.arrange.hand import has_won
+from vision.arrange.nearly import left_over
+from vision.arrange.place import Layout, ways_to_lie
+from vision.arrange.repair import ROWS, repair, settle_by_place
+from vision.arrange.sets import FACE_DOWN, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from scoring.hand.shapes import Shape
+    from vision.reading import ReadTile
+
+MOST_WAYS = 8
+ENOUGH = 4  # ways, where one of them has won
+FINALISTS = 3  # that are mended before one is taken
+AS_HANDS_LIE = 7.0  # nats: a legal hand of all finds that lies so well is looked at no further
+SUREST = 0.95  # chance that a find is a tile: more counts no more
+LOOSE_BACK = -1.0  # nats: each tile face down in no set
+LEGAL, EACH_LEFT = 10.0, -2.5  # nats: all tiles in sets and a pair; each that is not
+WON = 4.0  # nats: as many as a winner has, too, and no backs but in kongs
+
+
+def likeliest_hand(
+    tiles: Sequence[ReadTile], meant: int | None = None, own_shapes: Sequence[Shape] = ()
+) -> Layout:
+    """Lay the finds out in the likeliest way, each with a face that may lie there.
+
+    What speaks for a way is how hands lie, how surely its finds are tiles, and how nearly they are a
+    legal hand. `own_shapes`: what wins by the rules in play beside the known shapes. Pale tiles that seem to
+    be a wall are taken for one where a legal hand lies beside it, those that may be a concealed kong where no
+    hand is legal otherwise. What lies face down in a row and is no tile of the hand lies astray.
+    """
+    left, hand = list(tiles), _among_backs(tiles, meant, own_shapes)
+    astray: list[ReadTile] = []
+    while backs := [tile for tile in loose_backs(hand.tiles) if tile.number != meant]:
+        places = {tile.quad for tile in backs}
+        astray += (replace(tile, row="stray", winning=False) for tile in backs)
+        left = [tile for tile in left if tile.quad not in places]
+        hand = _among_backs(left, meant, own_shapes)
+    return hand._replace(tiles=[*hand.tiles, *astray])
+
+
+def _among_backs(tiles: Sequence[ReadTile], meant: int | None, own_shapes: Sequence[Shape]) -> Layout:
+    first = _likeliest(tiles, meant, own_shapes)
+    seen = walls_face_down(tiles)
+    if seen != tiles:
+        beside_walls = _likeliest(seen, meant, own_shapes)
+        if has_won(beside_walls.tiles, own_shapes):
+            return beside_walls
+    if has_won(first.tiles, own_shapes) or (turned := kongs_face_down(seen)) == seen:
+        return first
+    with_kongs = _likeliest(turned, meant, own_shapes)
+    return with_kongs if has_won(with_kongs.tiles, own_shapes) else first
+
+
+def _likeliest(tiles: Sequence[ReadTile], meant: int | None, own_shapes: Sequence[Shape]) -> Layout:
+    ways: list[Layout] = []
+    won: list[bool] = []
+    for way in islice(ways_to_lie(tiles, meant), MOST_WAYS):
+        ways.append(way._replace(tiles=list(settle_by_place(way.tiles, meant, own_shapes))))
+        won.append(has_won(ways[-1].tiles, own_shapes))
+        if way.weight > AS_HANDS_LIE and won[-1] and _is_all(ways[-1].tiles):
+            break
+        if len(ways) >= ENOUGH and any(won):
+            break
+
+    def value(way: Layout) -> float:
+        return _value(way) + WON * has_won(way.tiles, own_shapes)
+
+    finalists = sorted(ways, key=value, reverse=True)[:FINALISTS]
+    mended = [way._replace(tiles=list(repair(way.tiles, own_shapes))) for way in finalists]
+    return max(mended, key=value, default=Layout([], None))
+
+
+def _is_all(tiles: Sequence[ReadTile]) -> bool:
+    return all(tile.row != "stray" for tile in tiles)
+
+
+def _value(way: Layout) -> float:
+    left = left_over(tile.label for tile in way.tiles if tile.row in ROWS)
+    return way.weight + weight(way.tiles) + max(0.0, LEGAL + EACH_LEFT * left)
+
+
+def weight(tiles: Iterable[ReadTile]) -> float:
+    """Weigh how surely what a hand holds are tiles at all; backs that lie in no set speak against it."""
+    mine = [tile for tile in tiles if tile.row != "stray"]
+    loose = [tile for tile in mine if tile.label == FACE_DOWN and tile.row != "melded"]
+    chances = (min(max(tile_chance(tile), 1 - SUREST), SUREST) for tile in mine if tile not in loose)
+    return sum(log(chance / (1 - chance)) for chance in chances) + LOOSE_BACK * len(loose)
+
+
+def tile_chance(tile: ReadTile) -> float:
+    """Return how likely it is that a tile lies there, whatever its face."""
+    face = sum(chance for label, chance in tile.alternatives if plain(label) == plain(tile.label))
+    return tile.confidence if face == 0 else min(tile.confidence / face, 1.0)

@@ -1,0 +1,310 @@
+"""The hand's own plane: where each tile lies in tile widths and heights, the player's side at the bottom.
+
+Image coordinates become plane coordinates in two steps. The area of a tile in the picture is proportional
+to w^3, where w is the denominator of the homography that flattens the table (its Jacobian is w^-3), and w
+is linear in the picture; so a linear fit of the cube roots of the areas gives the vanishing line. What
+remains is affine, and the tiles' common edges undo it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from vision.geometry import edges_of
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+    Ints = NDArray[np.int64]
+    Bools = NDArray[np.bool_]
+
+# (right, down) edges of a tile seen from its four sides: turned by k quarters clockwise
+QUARTERS = np.array([[[1, 0], [0, 1]], [[0, 1], [-1, 0]], [[-1, 0], [0, -1]], [[0, -1], [1, 0]]], float)
+TRACES = QUARTERS.transpose(2, 1, 0).reshape(4, 4)  # of edges turned by each, from their four numbers
+
+SIZE_NOISE, SIZE_SLOPE = 0.03, 0.05  # of a tile's scale: measuring error, and usual change from tile to tile
+NEAR = 4.0  # tile widths: tiles as near that lie straight help to tell the table's tilt
+MOST_STEPS = 4  # from the hand to such tiles, from them to the next
+LEAST_TILES = 5  # of which the usual can be told
+MOST_TRIED = 16  # edges of tiles tried as those that most share: more cost time and tell no more
+KNOWING_NOTHING = 0.25  # one turn in four is right
+IN_ROW = 0.3  # nats for each tile with a neighbour across
+OWN_SIDE = 2.0  # nats for the photo's own upright
+EDGE_NOISE = 0.06  # of an edge measured in other edges
+SLOPE_NOISE = 0.03  # of the depth's slope as sizes give it, for each tile
+SMALL = 1e-4  # step of numerical derivatives
+SKEW = (
+    0.3  # the largest off-diagonal entry of edges measured in other edges that still lie alike (17 degrees)
+)
+SAME_SCALE = 0.45  # logarithm of the size of a tile of the hand against the others
+LONG_SIDE = 1.33  # a tile's height in widths
+SURE_AXIS = 0.8  # a face that so surely tells what runs up helps to measure how long tiles are
+SHAPE_NOISE = 0.09  # of the logarithm of a tile's proportions
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Tiles in the hand's plane: centres (n, 2) and sizes (n, 2) in tile widths and heights, y downwards.
+
+    `turns` counts the quarters from the hand's upright to each tile's own; `skew` is how far a tile's edges
+    are from the hand's, `scale` the logarithm of its size against the hand's tiles, `across` how likely it
+    lies at right angles to them, as a logarithm of the odds.
+    """
+
+    centres: Floats
+    sizes: Floats
+    turns: Ints
+    skew: Floats
+    scale: Floats
+    across: Floats
+    main: Bools
+
+
+def find_frame(quads: Floats, main: Bools, turn_confidence: Floats, axis_confidence: Floats) -> Frame:
+    """Find the plane of the hand's tiles, `main`, and measure every tile in it.
+
+    `quads` is (n, 4, 2); how sure the turns of quads are, and whether at least what runs up is right, is
+    given as (n,) of 0..1.
+    """
+    flat = _flatten_in_order(quads, main)
+    edges = edges_of(flat)
+    basis = _common_edges(edges[main])
+    turns = _turns(basis, edges)[0]
+    centres = _in(basis, flat.mean(1))
+    up = _upright(basis, turns[main], turn_confidence[main], centres[main])
+    basis = basis @ QUARTERS[up].T
+    centres = _in(basis, flat.mean(1))
+    turns, aligned = _turns(basis, edges)
+    lengths = _lengths(aligned)
+    return Frame(
+        centres=_straighten(centres, main),
+        sizes=np.exp(lengths),
+        turns=turns,
+        skew=_skew(aligned),
+        scale=lengths.mean(1),
+        across=_across(lengths, turns, axis_confidence, main),
+        main=main,
+    )
+
+
+def in_own_plane(quads: Floats, some: Bools, right: Floats) -> Floats:
+    """Return quads (n, 4, 2) in tile widths and heights in the plane of some of them.
+
+    right: which way (2,) the photo shows what runs to the right there.
+    """
+    flat = _flatten(quads, some)
+    bases = _common_edges(edges_of(flat)[some]) @ QUARTERS.transpose(0, 2, 1)
+    return _in(bases[int((bases[:, :, 0] @ right).argmax())], flat)
+
+
+@dataclass(frozen=True)
+class Plane:
+    """A whole table seen straight from above, in tile widths, y downwards as in the photo.
+
+    quads: (n, 4, 2), from each tile's own top left; turns: quarters clockwise from the photo's upright to
+    each tile's own, (n,); skew as in `Frame`; lying: how likely a tile's long side runs across, as a
+    logarithm of the odds.
+    """
+
+    quads: Floats
+    turns: Ints
+    skew: Floats
+    lying: Floats
+
+
+def find_plane(quads: Floats, axis_confidence: Floats) -> Plane:
+    """Find the plane in which most of a photo's tiles lie straight to each other, whichever way each faces.
+
+    quads: (n, 4, 2), n > 0; axis_confidence: how sure it is what runs up, (n,) of 0..1.
+    """
+    straight = np.ones(len(quads), dtype=bool)
+    for _ in range(2):  # what lies askew would bend the plane
+        flat = _flatten(quads, straight)
+        edges = edges_of(flat)
+        basis = _common_edges(edges[straight])
+        skew = _skew(_turns(basis, edges)[1])
+        straight = skew < SKEW if (skew < SKEW).sum() >= LEAST_TILES else straight
+    basis = _to_scale(basis, edges, straight & (axis_confidence > SURE_AXIS))
+    photos_down = _in(basis, np.array([0.0, 1.0]))
+    basis = basis @ QUARTERS[int((QUARTERS @ photos_down)[:, 1].argmax())].T
+    turns = _turns(basis, edges)[0]
+    seen = _in(basis, flat)
+    shape = np.log(_spans(seen)) @ (0.5, -0.5)
+    return Plane(seen, turns, skew, _odds_across(shape, turns, axis_confidence))
+
+
+def _to_scale(basis: Floats, edges: Floats, sure: Bools) -> Floats:
+    """Return the basis in which tiles are one wide and LONG_SIDE long, whichever way they lie."""
+    known = sure if sure.sum() >= LEAST_TILES else np.ones(len(edges), dtype=bool)
+    inside, turns = _inverse(basis) @ edges[known], _turns(basis, edges[known])[0]
+    usual = np.where((turns % 2 == 1)[:, None], (LONG_SIDE, 1.0), (1.0, LONG_SIDE))
+    return np.asarray(basis * np.median(np.abs(inside).max(2) / usual, axis=0))
+
+
+def _spans(quads: Floats) -> Floats:
+    """Return how far tiles reach across and down (n, 2), by the middles of their sides."""
+    return np.asarray(np.maximum(np.abs(edges_of(quads)).max(2), 1e-3))
+
+
+def _in(basis: Floats, points: Floats) -> Floats:
+    return np.asarray(points @ _inverse(basis).T)
+
+
+def _inverse(basis: Floats) -> Floats:
+    """Return the inverse of a (2, 2) matrix, ten times as fast as in general."""
+    (a, b), (c, d) = basis.tolist()
+    return np.asarray(np.array([[d, -b], [-c, a]]) / (a * d - b * c))
+
+
+def _turns(basis: Floats, edges: Floats) -> tuple[Ints, Floats]:
+    """Return each tile's quarter turns against the basis, and its edges there with the turns undone."""
+    inside = _inverse(basis) @ edges
+    turns = (inside.reshape(-1, 4) @ TRACES).argmax(1)
+    return turns, inside @ QUARTERS[turns]
+
+
+def _skew(aligned: Floats) -> Floats:
+    return np.asarray(np.abs(aligned[:, [0, 1], [1, 0]]).max(1))
+
+
+def _lengths(aligned: Floats) -> Floats:
+    """Return the logarithms of widths and heights (n, 2)."""
+    return np.asarray(np.log(np.maximum(np.abs(np.diagonal(aligned, axis1=1, axis2=2)), 1e-3)))
+
+
+def joined(linked: Bools) -> Ints:
+    """Return the connected groups of (n, n) links, a number for each tile."""
+    group = np.arange(len(linked))
+    for _ in range(len(linked)):
+        lowest = np.minimum(group, np.where(linked, group[None], len(linked)).min(1))
+        if (lowest == group).all():
+            break
+        group = lowest
+    return group
+
+
+def _flatten_in_order(quads: Floats, main: Bools) -> Floats:
+    """Undo the perspective by the main group and, step by step, by what lies straight to it and near."""
+    order, flat = main, _flatten(quads, main)
+    for _ in range(MOST_STEPS):
+        basis = _common_edges(edges_of(flat)[order])
+        aligned = _turns(basis, edges_of(flat))[1]
+        centres = _in(basis, flat.mean(1))
+        near = np.abs(centres[:, None] - centres[order]).max(2).min(1) < NEAR
+        alike = (_skew(aligned) < SKEW) & (np.abs(_lengths(aligned).mean(1)) < SKEW)
+        more = order | (near & alike)
+        if (more == order).all():
+            break
+        order, flat = more, _flatten(quads, more)
+    return flat
+
+
+def _flatten(quads: Floats, main: Bools) -> Floats:
+    """Undo the perspective that shows in the sizes of the main group's tiles."""
+    centres = quads.mean(1)
+    roots = np.abs(np.linalg.det(edges_of(quads))) ** (1 / 3)
+    origin, unit = centres[main].mean(0), float(np.median(roots[main]) ** 1.5)
+    places, sizes = (centres[main] - origin) / unit, roots[main] / np.median(roots[main])
+    design = np.column_stack([places, np.ones(len(places))])
+    ridge = np.diag([(SIZE_NOISE / SIZE_SLOPE) ** 2] * 2 + [0.0])
+    weights = np.ones(len(places))
+    fit = np.zeros(3)
+    for _ in range(6):  # Huber: a tile measured badly counts less
+        fit = np.linalg.solve(design.T @ (weights[:, None] * design) + ridge, design.T @ (weights * sizes))
+        weights = np.minimum(1, 1.5 * SIZE_NOISE / np.maximum(np.abs(sizes - design @ fit), 1e-9))
+    offsets = (quads - origin) / unit
+    return _without(_converging(offsets[main], fit[:2] / fit[2]), offsets)
+
+
+def _without(slope: Floats, offsets: Floats) -> Floats:
+    """Undo the perspective in which depth grows by `slope` (2,) for each unit right and down."""
+    depth = np.maximum(offsets @ slope + 1, 0.15)
+    return np.asarray(offsets / depth[..., None])
+
+
+def _converging(quads: Floats, slope: Floats) -> Floats:
+    """Improve the slope by the edges: flattened, all tiles have the same ones, but for quarter turns.
+
+    One row of tiles has one size whatever the tilt, only its converging edges tell. Gauss-Newton with a prior
+    on the slope that the sizes gave.
+    """
+    basis = _common_edges(edges_of(_without(slope, quads)))
+    given = slope
+
+    def unlike(at: Floats) -> Floats:
+        aligned = _turns(basis, edges_of(_without(at, quads)))[1]
+        return np.asarray((_inverse(np.median(aligned, axis=0)) @ aligned - np.eye(2)).reshape(-1))
+
+    for _ in range(4):
+        now = unlike(slope)
+        change = np.column_stack([(unlike(slope + step) - now) / SMALL for step in SMALL * np.eye(2)])
+        weights = np.minimum(1, 1.5 * EDGE_NOISE / np.maximum(np.abs(now), 1e-9)) / EDGE_NOISE**2
+        normal = change.T @ (weights[:, None] * change) + np.eye(2) / SLOPE_NOISE**2
+        slope = slope - np.linalg.solve(normal, change.T @ (weights * now) + (slope - given) / SLOPE_NOISE**2)
+    return np.asarray(slope)
+
+
+def _common_edges(edges: Floats) -> Floats:
+    """Return the right and down edges (columns) that most tiles share, whichever way round each tile lies."""
+    best, fewest = edges[0], np.inf
+    for candidate in edges[:: -(-len(edges) // MOST_TRIED)]:
+        aligned = _turns(candidate, edges)[1]
+        distance = np.minimum(np.abs(aligned - np.eye(2)).sum((1, 2)), 1.0).sum()
+        if distance < fewest:
+            best, fewest = candidate, distance
+    for _ in range(3):
+        aligned = _turns(best, edges)[1]
+        like = np.abs(aligned - np.eye(2)).sum((1, 2)) < 0.6
+        best = best @ np.median(aligned[like], axis=0) if like.any() else best
+    return np.asarray(best)
+
+
+def _upright(basis: Floats, turns: Ints, confidence: Floats, centres: Floats) -> int:
+    """Return the quarter turn that the tiles vote for.
+
+    Rows of neighbours across count for a little, and so does the photo's own upright: most people photograph
+    their own hand.
+    """
+    certainty = np.clip(confidence, KNOWING_NOTHING, 0.98)
+    weights = np.log(3 * certainty / (1 - certainty))
+    votes = np.bincount(turns, weights=weights, minlength=4).astype(float)
+    gaps = np.abs(centres[None] - centres[:, None])
+    for axis in (0, 1):
+        along = (gaps[..., axis] > 0.7) & (gaps[..., axis] < 1.4) & (gaps[..., 1 - axis] < 0.3)
+        votes[axis::2] += IN_ROW * along.sum()
+    downwards = [(basis @ quarter.T)[1, 1] for quarter in QUARTERS]
+    votes[int(np.argmax(downwards))] += OWN_SIDE
+    return int(votes.argmax())
+
+
+def _across(lengths: Floats, turns: Ints, confidence: Floats, main: Bools) -> Floats:
+    """Weigh by their proportions and by their faces which tiles lie at right angles to the others."""
+    shape = (lengths[:, 0] - lengths[:, 1]) / 2
+    usual = float(np.median(shape[main]))
+    return _odds_across(shape - usual - np.log(LONG_SIDE) / 2, turns, confidence)
+
+
+def _odds_across(shape: Floats, turns: Ints, confidence: Floats) -> Floats:
+    """Return how likely tiles lie across, as a logarithm of the odds.
+
+    shape: half the logarithm of how much wider than high each is; turns and how sure the faces are of theirs.
+    """
+    by_shape = np.log(LONG_SIDE) * shape / SHAPE_NOISE**2
+    certainty = np.clip(confidence, 0.5, 0.98)
+    by_face = np.log(certainty / (1 - certainty)) * np.where(turns % 2 == 1, 1, -1)
+    return np.asarray(np.clip(by_shape, -3, 3) + by_face)
+
+
+def _straighten(centres: Floats, main: Bools) -> Floats:
+    """Shear the plane so that neighbours in a row are level: rows are straighter than single edges."""
+    here = centres[main]
+    steps = here[None] - here[:, None]
+    rows = (steps[..., 0] > 0.6) & (steps[..., 0] < 1.6) & (np.abs(steps[..., 1]) < 0.45)
+    if rows.sum() < 3:
+        return centres
+    slope = float(np.median(steps[rows][:, 1] / steps[rows][:, 0]))
+    return np.column_stack([centres[:, 0], centres[:, 1] - slope * centres[:, 0]])

@@ -1,0 +1,395 @@
+"""The whole way from labelled quads to placed tiles."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import groupby, pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from vision.arrange.added import blocks_with_added
+from vision.arrange.claims import Lying, claims_of
+from vision.arrange.curves import unrolled
+from vision.arrange.flowers import (
+    MAYBE,
+    against_flowers,
+    among_strays,
+    is_flower,
+    neighbours,
+    own_flowers,
+)
+from vision.arrange.frame import LONG_SIDE, SAME_SCALE, SKEW, find_frame
+from vision.arrange.groups import MOST_TILES, Finds, hand_groups
+from vision.arrange.likely import likely_sets
+from vision.arrange.planes import ways_to_stand
+from vision.arrange.roles import Candidate, Parts, assign, candidate
+from vision.arrange.rows import with_sets_whole
+from vision.arrange.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus, kong_starts, split, turned_backs
+from vision.arrange.upright import turn_confidence
+from vision.geometry import edges_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from scoring.hand.hand import Role as HandRole
+    from vision.arrange.frame import Bools, Floats, Frame
+    from vision.arrange.groups import Own
+    from vision.arrange.planes import OnePlane
+    from vision.arrange.rows import Block
+    from vision.reading import Claims, ReadTile, Row
+
+REACH = 8.0  # tile widths from the hand to tiles that may belong to it
+PLAIN = frozenset([FACE_DOWN, WHITE])
+MOST_MISREAD = 4  # flowers and seasons that may be something else
+BARELY = 1.5  # nats: what lies sideways no more clearly is perhaps upright
+CLEARER = 3.0  # nats: so much clearer than the next must the one tile that is meant lie sideways
+MOST_STEPS = 8
+PAIR, KONG = 2, 4  # tiles
+SEAM, STANDS_OFF = 0.05, 0.17  # tile widths: between tiles, and how much farther the winning tile lies apart
+COMPLETE = 14, 17  # tiles of a winner, kongs counted as three
+DOUBTFUL = 0.6  # times as sure as the hand's tiles are: less sure finds beside it are left out
+BESIDE, MOST_DOUBTFUL = 6.0, 16  # tile sizes to doubtful finds that are tried as the hand's, and so many
+THIN = 0.65  # of a tile's height or width: the narrow top of a standing tile looks like a face-down one
+UPRIGHT = -1.5  # nats, that what stands is turned sideways: that is rare
+UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
+
+
+class Layout(NamedTuple):
+    """Every tile at its place, in reading order: melded sets, concealed tiles, bonus tiles, strays.
+
+    `claims` says whether that order shows which sets were claimed; None without tiles. `weight`: how likely
+    hands lie so, in nats.
+    """
+
+    tiles: list[ReadTile]
+    claims: Claims | None
+    weight: float = 0.0
+
+
+class Wish(NamedTuple):
+    """Which tile a person meant, by its number, and whose count of tiles the hand more likely has."""
+
+    meant: int | None
+    role: HandRole
+
+
+class Way(NamedTuple):
+    """Which finds are the hand's group, in which plane they lie, and which of all are looked at."""
+
+    main: Bools
+    plane: OnePlane
+    some: Bools
+
+
+class Known(NamedTuple):
+    """What is known of the hand beforehand: a tile of it, and whose count of tiles it more likely has.
+
+    standing, lying: which tiles do, where the hand has both.
+    """
+
+    wanted: int | None
+    role: HandRole
+    standing: Bools
+    lying: Bools
+
+
+class Seen(NamedTuple):
+    """What the roles of tiles depend on: label, whether it lies sideways, how far it is from the hand.
+
+    chances: how likely each is which label.
+    """
+
+    labels: Sequence[str]
+    chances: Sequence[Sequence[tuple[str, float]]]
+    turned: Bools
+    distance: Floats
+
+
+def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole = "winner") -> Layout:
+    """Find each tile's place in the hand: in that of the tile so numbered, if a person meant one.
+
+    role: whether it more likely has a winner's or a loser's count of tiles.
+    """
+    return next(ways_to_lie(tiles, meant, role), Layout([], None))
+
+
+def ways_to_lie(
+    tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole = "winner"
+) -> Iterator[Layout]:
+    """Yield how the hand may lie, the likeliest first. Nothing is worked out before it is asked for.
+
+    Of each group of finds that may be a hand it is tried without what is doubtful beside it and with that,
+    and where some stand and some lie either may be what stands, or nothing: seen from halfway up all look
+    alike.
+    """
+    if not tiles:
+        return
+    finds = Finds(
+        np.array([tile.quad for tile in tiles], float),
+        [tile.label for tile in tiles],
+        np.array([tile.confidence for tile in tiles]),
+        np.array([turn_confidence(tile) for tile in tiles]),
+        np.array([tile.axis_confidence for tile in tiles]),
+    )
+    maybe_flower = np.array([tile.bonus_chance > MAYBE for tile in tiles])
+    for own in hand_groups(finds, _index(tiles, meant)):
+        clear = own.main | maybe_flower | (finds.sure > DOUBTFUL * np.median(finds.sure[own.main]))
+        doubtful = _doubtful_beside(finds, own, clear)
+        planes = list(ways_to_stand(unrolled(finds.quads, own.row), own.main))
+        for some in (clear, clear | doubtful) if doubtful.any() else (clear,):
+            for plane in planes:
+                yield _laid(tiles, finds, Way(own.main, plane, some), Wish(meant, role))
+
+
+def _doubtful_beside(finds: Finds, own: Own, clear: Bools) -> Bools:
+    """Tell which doubtful finds lie so near that they may be the hand's, the surest if there are many."""
+    edges, centres = edges_of(finds.quads), finds.quads.mean(1)
+    size = float(np.median(np.sqrt(np.abs(np.linalg.det(edges[own.main])))))
+    steps = np.abs(centres[:, None] - centres[own.main]).max(2).min(1)
+    near = np.flatnonzero(~clear & (steps < BESIDE * size))
+    some = np.zeros(len(clear), dtype=bool)
+    some[near[np.argsort(-finds.sure[near])][:MOST_DOUBTFUL]] = True
+    return some
+
+
+def _laid(tiles: Sequence[ReadTile], finds: Finds, way: Way, wish: Wish) -> Layout:
+    """Lay some of the finds out; the others lie astray."""
+    main, plane, some = way
+    seen = [tiles[int(i)] for i in np.flatnonzero(some)]
+    frame = find_frame(plane.quads[some], main[some], finds.turn[some], finds.axis[some])
+    frame = replace(frame, across=frame.across + np.where(plane.standing[some], UPRIGHT, 0.0))
+    known = Known(_index(seen, wish.meant), wish.role, plane.standing[some], plane.lying[some])
+    layout = _in_frame(seen, frame, known)
+    astray = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~some)]
+    return layout._replace(tiles=[*layout.tiles, *astray], weight=layout.weight + plane.weight)
+
+
+def _index(tiles: Sequence[ReadTile], number: int | None) -> int | None:
+    return next((i for i, tile in enumerate(tiles) if tile.number == number), None)
+
+
+def _in_frame(tiles: Sequence[ReadTile], frame: Frame, known: Known) -> Layout:
+    """Find each tile's place, given where in the hand's plane it lies."""
+    wanted = known.wanted
+    faces = np.array([tile.label != FACE_DOWN for tile in tiles])
+    sure = np.array([turn_confidence(tile) for tile in tiles])
+    like_the_hand = (
+        (frame.skew < SKEW) & (np.abs(frame.scale) < SAME_SCALE) & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
+    )
+    like_the_hand &= faces | (frame.sizes.min(1) > THIN)
+    distance = _distances(frame, like_the_hand)
+    touching = neighbours(frame)
+    bonus = own_flowers(tiles, frame, like_the_hand, distance, touching)
+    if wanted is not None and wanted not in bonus and is_flower(tiles[wanted]):
+        bonus.append(wanted)
+    in_reach = (frame.main & (frame.skew < 2 * SKEW)) | (like_the_hand & (distance < REACH))
+    in_reach |= np.arange(len(tiles)) == wanted
+    others = [i for i, tile in enumerate(tiles) if is_flower(tile) and i not in bonus]
+    members = [int(i) for i in np.flatnonzero(in_reach) if i not in others]
+    blocks = with_sets_whole(
+        blocks_with_added(frame, members), lambda some: _all_sets([tiles[i].label for i in some])
+    )
+    seen = Seen(
+        [tile.label for tile in tiles], [tile.alternatives for tile in tiles], frame.across > 0, distance
+    )
+    weight, candidates, parts, bonus = _likeliest(tiles, blocks, seen, bonus, known)
+    strays = parts.strays(len(tiles), bonus)
+    mine = {i for i in bonus if distance[i] == 0 or i == wanted}
+    bonus = [i for i in bonus if i in mine or not among_strays(tiles, i, bonus, strays, touching)]
+    return _placed(tiles, frame, parts, bonus, candidates)._replace(weight=weight)
+
+
+def _likeliest(
+    tiles: Sequence[ReadTile],
+    blocks: Sequence[Block],
+    seen: Seen,
+    bonus: Sequence[int],
+    known: Known,
+) -> tuple[float, list[Candidate], Parts, list[int]]:
+    """Return the likeliest parts and bonus tiles, and their weight; doubtful flowers may be other faces."""
+    against = against_flowers(tiles, blocks, bonus)
+    doubtful = sorted(against, key=against.__getitem__)
+    ways = []
+    for misread in range(min(len(doubtful), MOST_MISREAD) + 1):
+        own = [i for i in bonus if i not in doubtful[:misread]]
+        otherwise = seen._replace(labels=_without_flowers(tiles, seen.labels, doubtful[:misread]))
+        candidates = [c for block in blocks for c in _candidates(block, otherwise, set(own), known)]
+        if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
+            return 0.0, candidates, _as_it_lies(candidates), own
+        parts, weight = assign(candidates, known.role)
+        ways.append((weight - sum(against[i] for i in doubtful[:misread]), candidates, parts, own))
+    return max(ways, key=lambda way: way[0])
+
+
+def _without_flowers(
+    tiles: Sequence[ReadTile], labels: Sequence[str], misread: Iterable[int]
+) -> Sequence[str]:
+    """Return the labels with the likeliest other face of each misread flower or season."""
+    faces = list(labels)
+    for i in misread:
+        others = (label for label, _ in tiles[i].alternatives if not is_bonus(label) and label not in NO_FACE)
+        faces[i] = next(others, labels[i])
+    return faces
+
+
+def _distances(frame: Frame, carries: Bools) -> Floats:
+    """Return how far each tile lies from the main group, in tile widths; 0 for its own tiles.
+
+    It is the longest step on the way there from one of the tiles that carry on to the next: melded sets lie
+    in a chain. Steps up or down count double: a hand goes on in its rows, discards lie beyond them.
+    """
+    steps = np.abs(frame.centres[:, None] - frame.centres[None])
+    steps[..., 1] *= 2 * LONG_SIDE
+    step = np.maximum(0.1, steps.max(2) - 1)
+    distance = np.where(frame.main, 0.0, step[:, frame.main].min(1))
+    if not carries.any():
+        return distance
+    for _ in range(MOST_STEPS):
+        by_others = np.maximum(step[:, carries], distance[carries]).min(1)
+        nearer = np.minimum(distance, by_others)
+        if (nearer == distance).all():
+            break
+        distance = nearer
+    return np.asarray(distance)
+
+
+def _without_backs(labels: Sequence[str]) -> list[str]:
+    """Name three plain neighbours white dragons: blank ones look like backs, and three backs are no set."""
+    told: list[str] = []
+    for plain, run in groupby(labels, key=PLAIN.__contains__):
+        some = list(run)
+        told += [WHITE] * 3 if plain and len(some) == 3 else some
+    return told
+
+
+def _candidates(block: Block, seen: Seen, bonus: set[int], known: Known) -> Iterable[Candidate]:
+    """Split concealed kongs off, which only a declared set can be, and face-down tiles at the ends.
+
+    Bonus tiles are left out.
+    """
+    tiles = tuple(i for i in block.tiles if i not in bonus)
+    labels = [seen.labels[i] for i in tiles]
+    faces = labels if _all_sets(labels) else likely_sets(labels, [seen.chances[i] for i in tiles])
+    faces = faces if _all_sets(faces) else _without_backs(labels)
+    backs = turned_backs(labels, [bool(seen.turned[i]) for i in tiles])
+    cuts = {0, len(tiles), *(n + after for n in backs for after in (0, 1))}
+    if not _all_sets(faces):
+        mine = [bool(seen.distance[i] == 0) for i in tiles]
+        cuts |= _round_kongs(faces) | _where_it_ends(mine, faces)
+    for start, end in pairwise(sorted(cuts)):
+        if start < end:
+            piece = tiles[start:end]
+            far = float(min(seen.distance[list(piece)]))
+            turned = [bool(seen.turned[i]) for i in piece]
+            guessed = faces[start:end] != labels[start:end]
+            made = candidate(block, piece, tuple(faces[start:end]), far, turned)
+            yield replace(
+                made,
+                guessed=guessed,
+                meant=known.wanted in piece,
+                standing=bool(known.standing[list(piece)].all()),
+                lying=bool(known.lying[list(piece)].all()),
+            )
+
+
+def _all_sets(faces: Sequence[str]) -> bool:
+    """Tell whether they are sets and nothing else; face-down tiles alone are a piece of a wall."""
+    return set(faces) != {FACE_DOWN} and split(faces) is not None
+
+
+def _round_kongs(faces: Sequence[str]) -> set[int]:
+    """Return where concealed kongs begin and end among the faces, and what shows a face."""
+    cuts: set[int] = set()
+    sound = {n for n, face in enumerate(faces) if face != FACE_DOWN}
+    for start in kong_starts(faces, hidden=True):
+        cuts |= {start, start + 4}
+        sound |= set(range(start, start + 4))
+    return cuts | {min(sound), max(sound) + 1} if sound else cuts
+
+
+def _where_it_ends(mine: Sequence[bool], faces: Sequence[str]) -> set[int]:
+    """Return where the hand's own group ends among the faces, but for the middle of a concealed kong."""
+    in_kong = {n for start in kong_starts(faces, hidden=True) for n in range(start + 1, start + 4)}
+    return {n for n, (one, other) in enumerate(pairwise(mine), 1) if one != other} - in_kong
+
+
+def _as_it_lies(candidates: Sequence[Candidate]) -> Parts:
+    return Parts(concealed=[c.tiles for c in candidates if c.distance == 0])
+
+
+def _placed(
+    tiles: Sequence[ReadTile],
+    frame: Frame,
+    parts: Parts,
+    bonus: Sequence[int],
+    candidates: Sequence[Candidate],
+) -> Layout:
+    place = {i: (c.block.row, float(frame.centres[i, 0])) for c in candidates for i in c.tiles}
+    melded = sorted(parts.melded, key=lambda some: place[some[0]])
+    concealed = sorted((i for piece in parts.concealed for i in piece), key=lambda i: place[i])
+    rows = {i: row for i, (row, _) in place.items()}
+    winning = _winning(frame, melded, concealed, parts.concealed, rows)
+    strays = parts.strays(len(frame.centres), bonus)
+
+    def placed(i: int, row: Row, number: int | None = None) -> ReadTile:
+        sideways = bool(frame.across[i] > 0)
+        return replace(tiles[i], row=row, set=number, sideways=sideways, winning=i == winning)
+
+    lying = Lying([tile.label for tile in tiles], melded, concealed, rows, winning)
+    laid = [
+        *(placed(i, "melded", number) for number, some in enumerate(melded) for i in some),
+        *(placed(i, "concealed") for i in concealed),
+        *(placed(i, "bonus") for i in sorted(bonus, key=lambda i: float(frame.centres[i, 0]))),
+        *(placed(i, "stray") for i in sorted(strays, key=lambda i: tuple(frame.centres[i, ::-1].round()))),
+    ]
+    return Layout(laid, claims_of(lying, frame))
+
+
+def _turned(frame: Frame, tiles: Iterable[int]) -> list[int]:
+    """Return those of the tiles that lie sideways, the clearest first."""
+    return sorted((i for i in tiles if frame.across[i] > 0), key=lambda i: -frame.across[i])
+
+
+def _winning(
+    frame: Frame,
+    melded: Sequence[Sequence[int]],
+    concealed: Sequence[int],
+    pieces: Sequence[Sequence[int]],
+    rows: Mapping[int, int],
+) -> int | None:
+    """Return the concealed tile at right angles to the others, else the one apart at an end of the row.
+
+    What is hardly at right angles counts less than what lies apart. Else it is the one sideways tile of a
+    melded set, unless that tells of a claim.
+    """
+    turned = _turned(frame, concealed)
+    if turned and frame.across[turned[0]] > BARELY:
+        return _clearest(frame, turned)
+    if 3 * len(melded) + len(concealed) in COMPLETE:
+        alone = [p[0] for p in pieces if len(p) == 1 and p[0] in (concealed[0], concealed[-1])]
+        if len(alone) == 1 or len(concealed) == len(alone) == PAIR:
+            return alone[-1]
+        if not alone and _stands_off(frame, concealed, rows):
+            return concealed[-1]
+    if turned:
+        return _clearest(frame, turned)
+    signed = [tiles for tiles in melded if _turned(frame, tiles)]
+    if len(signed) != 1 or len(signed[0]) == KONG:
+        return None
+    claimed = concealed and len(melded) == 1 and rows[signed[0][0]] in {rows[i] for i in concealed}
+    return None if claimed else _clearest(frame, _turned(frame, signed[0]))
+
+
+def _stands_off(frame: Frame, concealed: Sequence[int], rows: Mapping[int, int]) -> bool:
+    """Tell whether the last tile of the concealed row lies apart from it, where the others touch."""
+    if len({rows[i] for i in concealed}) != 1 or len(concealed) < PAIR:
+        return False
+    x, half = frame.centres[list(concealed), 0], frame.sizes[list(concealed), 0] / 2
+    gaps = (x[1:] - half[1:]) - (x[:-1] + half[:-1])
+    return bool(gaps[-1] > gaps[:-1].max(initial=SEAM) + STANDS_OFF)
+
+
+def _clearest(frame: Frame, turned: Sequence[int]) -> int | None:
+    first, *others = turned
+    return first if all(frame.across[first] > frame.across[i] + CLEARER for i in others) else None

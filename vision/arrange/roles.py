@@ -1,0 +1,351 @@
+"""What each block of tiles is: every likely assignment is weighed, and the best one taken.
+
+The weights are in nats, set by hand. A legal count of tiles outweighs any single sign of place or gap.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import accumulate, pairwise, product
+from typing import TYPE_CHECKING, Literal
+
+from vision.arrange.frame import LONG_SIDE
+from vision.arrange.sets import FACE_DOWN, is_hidden_kong, kong_starts, nearly_split, split
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from scoring.hand.hand import Role as HandRole
+    from vision.arrange.rows import Block
+
+Role = Literal["melded", "concealed", "stray"]
+
+USUAL, OTHER, WRONG = 6.0, 3.0, -1.5  # the count of tiles: as expected, the other, each tile off both
+RARE, RAREST = 3.0, 0.0  # the same of a hand of sixteen tiles
+CLAIMED = 2.5  # each melded set with a sideways tile, or without one, where such tiles tell of claims
+ONE_CLAIM = 1.0  # the only melded set, beside, with the only sideways tile
+SECOND_TURN = -3.0  # each sideways tile among the concealed ones but the winning one
+COUNTS: dict[HandRole, dict[int, float]] = {  # sixteen tiles are rarer, as Taiwanese players have them
+    "winner": {14: USUAL, 13: OTHER, 17: RARE, 16: RAREST},
+    "loser": {13: USUAL, 14: OTHER, 16: RARE, 17: RAREST},
+}
+MELDED = -0.5
+ABOVE, BESIDE, BELOW = 2.5, 1.0, -1.0  # where a melded block lies, seen from the concealed row
+MORE_SETS = 1.0  # each further set that a touching block splits into by the rules alone
+TOUCHING = -3.0  # a melded set beside or below that no gap sets off
+DAMAGED = -1.5  # a block of set size whose faces make no set: one is misread
+ALL_HIDDEN = -1.0  # a kong that shows no face: walls look like that
+GUESSED = -0.5  # a block of labels that are not what was read
+LEFT_BEHIND = -4.0  # a concealed block that is a set by itself, beside melded ones like it
+ONLY_A_PAIR = -4.0  # nothing concealed but a pair
+MORE_ROWS = -1.5  # each further row of melded sets, where they are not stacked beside the concealed row
+STACK = 3.5  # tile heights: how far up or down a set of a stack may lie
+SET_OFF_BELOW = 1.0  # a single set below a concealed row, clearly apart from it
+ROW_GAP = 0.25  # tile widths between that row and the set, at least
+PAIR = 2  # tiles
+SPACED = -0.3  # each gap within the concealed tiles
+WIDE_GAP = 3.0  # the melded sets lie apart from the concealed tiles
+OPEN_KONG = -4.0  # each kong that no gap sets off from other concealed tiles
+DROPPED = -3.0  # each tile of the hand's own group left out
+DROPPED_ALONE = -1.5  # the same of one that lies in no row with others
+ASTRAY, FAR_ASTRAY = -1.0, -3.5  # each concealed tile in no row with others, in the hand's own group or not
+IN_LINE = -0.5  # each other tile in line with the hand left out
+SET_IN_LINE = -6.0  # a legal set in line with the hand left out
+BACK_BETWEEN = -2.0  # tiles face down left out that lie in line between tiles of the hand
+BACKS_IN_LINE = -4.0  # four face-down tiles in line with the hand left out
+KONG_UPON_HAND = -5.0  # a kong with tiles face down left out that lies right above or below the hand's tiles
+SET_UPON_HAND = -4.0  # the same of another set by itself
+NEXT_LINE = 1.8  # tile heights between the middles of what lies right above and below
+KONG_IN_NEXT_LINE = 1.6  # the same of a kong with tiles face down: a wall lies a little farther away
+HIDDEN_ROW = -6.0  # a kong with tiles face down taken for concealed tiles of the row
+FAR = -0.5  # each tile width of a step from the hand to blocks taken into it
+MOST_WAYS = 1000
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A block as the roles see it: without bonus tiles, and how far from the hand's own group it lies."""
+
+    block: Block
+    tiles: tuple[int, ...]
+    labels: tuple[str, ...]
+    distance: float = 0.0
+    sets: tuple[int, ...] = ()
+    """Sizes of the legal sets it splits into, or would if one tile that seems misread were another."""
+    damaged: bool = False
+    """One of its tiles seems misread."""
+    guessed: bool = False
+    """Some of its labels are not what was read."""
+    kongs: int = 0
+    """Open kongs among its tiles, which may have to be split off."""
+    signed: int = 0
+    """Sets among `sets` of which some tiles lie sideways: where all do, no claim is shown."""
+    hidden: int = 0
+    """Sets among `sets` that lie with tiles face down."""
+    turned: int = 0
+    """Tiles that lie sideways."""
+    meant: bool = False
+    """A person says that one of its tiles is the hand's."""
+    standing: bool = False
+    """Its tiles stand, where others of the hand lie."""
+    lying: bool = False
+    """Its tiles lie, where others of the hand stand."""
+
+
+@dataclass
+class Parts:
+    """The melded sets and concealed pieces, each of tile indices from left to right."""
+
+    melded: list[tuple[int, ...]] = field(default_factory=list)
+    concealed: list[tuple[int, ...]] = field(default_factory=list)
+
+    def strays(self, count: int, bonus: Iterable[int]) -> list[int]:
+        """Return which of so many tiles have no part in the hand, its bonus tiles given."""
+        mine = {*bonus, *(i for piece in (*self.melded, *self.concealed) for i in piece)}
+        return [i for i in range(count) if i not in mine]
+
+
+def candidate(
+    block: Block, tiles: tuple[int, ...], labels: tuple[str, ...], distance: float, turned: Sequence[bool]
+) -> Candidate:
+    """Split what lies together into sets; some tiles lie sideways."""
+    sizes = split(labels, turned)
+    mended = None if sizes or FACE_DOWN in labels else nearly_split(labels, turned)
+    damaged = mended is not None
+    kongs = len(kong_starts(labels, hidden=False))
+    sets = tuple(mended or sizes or ())
+    ends = list(accumulate(sets))
+    signed = sum(0 < sum(turned[end - size : end]) < size for size, end in zip(sets, ends, strict=True))
+    hidden = sum(FACE_DOWN in labels[end - size : end] for size, end in zip(sets, ends, strict=True))
+    return Candidate(
+        block,
+        tiles,
+        labels,
+        distance,
+        sets,
+        damaged=damaged,
+        kongs=kongs,
+        signed=signed,
+        hidden=hidden,
+        turned=sum(turned),
+    )
+
+
+def assign(candidates: Sequence[Candidate], role: HandRole = "winner") -> tuple[Parts, float]:
+    """Return the likeliest parts, and their weight, of a hand that has more likely won or lost."""
+    choices = [_roles(c) for c in candidates]
+    open_first = sorted(
+        range(len(choices)), key=lambda i: (candidates[i].distance, -len(candidates[i].tiles))
+    )
+    ways = 1
+    for i in open_first:
+        ways *= len(choices[i])
+        if ways > MOST_WAYS:
+            choices[i] = choices[i][:1]
+    weighed = ((_weigh(candidates, roles, role), roles) for roles in product(*choices))
+    weight, best = max(weighed, key=lambda way: way[0])
+    return _parts(candidates, best, role), weight
+
+
+def _roles(c: Candidate) -> list[Role]:
+    """List the roles a block may have, the usual one first."""
+    never: set[Role] = {"stray"} if c.meant else set()
+    if c.standing:
+        never.add("melded")
+    elif c.lying and not _is_lone(c):
+        never.add("concealed")
+    roles = [role for role in _usual_roles(c) if role not in never]
+    return roles or ["concealed" if c.meant else "stray"]
+
+
+def _usual_roles(c: Candidate) -> list[Role]:
+    if is_hidden_kong(c.labels):
+        return ["stray", "melded"] if c.distance > 0 else ["melded", "concealed", "stray"]
+    if c.distance > 0:
+        return ["stray", "concealed", "melded"] if c.sets else ["stray", "concealed"]
+    if set(c.labels) == {FACE_DOWN}:
+        return ["stray", "concealed"]
+    roles: list[Role] = ["concealed", "melded"] if c.sets else ["concealed"]
+    return [*roles, "stray"] if len(c.tiles) <= 4 else roles
+
+
+def _weigh(candidates: Sequence[Candidate], roles: Sequence[Role], role: HandRole) -> float:
+    of_role: dict[Role, list[Candidate]] = {"melded": [], "concealed": [], "stray": []}
+    for c, its_role in zip(candidates, roles, strict=True):
+        of_role[its_role].append(c)
+    melded, concealed, strays = of_role.values()
+    weight = _count(melded, concealed, role) + SPACED * max(0, len(concealed) - 1)
+    weight += SECOND_TURN * max(0, sum(c.turned for c in concealed) - 1)
+    weight += FAR * sum({round(c.distance, 1) for c in (*melded, *concealed)})
+    weight += sum(_left_out(c, melded, concealed) for c in strays)
+    weight += HIDDEN_ROW * sum(c.hidden for c in concealed)
+    if not concealed:
+        return weight + ONLY_A_PAIR * bool(melded)
+    heart = max(concealed, key=lambda c: len(c.tiles)).block
+    astray = [c for c in concealed if _is_lone(c) and c.block.row != heart.row]
+    weight += sum(FAR_ASTRAY if c.distance > 0 else ASTRAY for c in astray)
+    return weight + _of_melded(melded, concealed, heart) if melded else weight
+
+
+def _left_out(c: Candidate, melded: Sequence[Candidate], concealed: Sequence[Candidate]) -> float:
+    """Weigh what speaks against leaving a block out: it is the hand's own group, or a set in line with it."""
+    weight = 0.0
+    if c.distance == 0:
+        faces = sum(label != FACE_DOWN for label in c.labels)
+        weight += (DROPPED_ALONE if _is_lone(c) else DROPPED) * (faces + 0.1)
+    in_line = [other.block for other in (*melded, *concealed) if other.block.row == c.block.row]
+    if in_line:
+        if FACE_DOWN in c.labels:
+            outermost = min(block.left for block in in_line), max(block.right for block in in_line)
+            weight += BACK_BETWEEN * (outermost[0] < c.block.left and c.block.right < outermost[1])
+        if c.sets and not c.damaged:
+            weight += BACKS_IN_LINE if set(c.labels) == {FACE_DOWN} else SET_IN_LINE
+        else:
+            weight += IN_LINE * sum(label != FACE_DOWN for label in c.labels)
+    elif len(c.sets) == 1 and not c.damaged and c.tiles == c.block.tiles:
+        against, reach = (KONG_UPON_HAND, KONG_IN_NEXT_LINE) if c.hidden else (SET_UPON_HAND, NEXT_LINE)
+        weight += against * any(_is_next_to(c.block, other.block, reach) for other in (*melded, *concealed))
+    return weight
+
+
+def _is_next_to(one: Block, other: Block, reach: float) -> bool:
+    """Tell whether at least half of the first block lies above or below the other, within so many heights."""
+    return abs(one.y - other.y) < reach and _overlap(one, other) > (one.right - one.left) / 2
+
+
+def _is_lone(c: Candidate) -> bool:
+    return len(c.block.tiles) == 1
+
+
+def _of_melded(melded: Sequence[Candidate], concealed: Sequence[Candidate], heart: Block) -> float:
+    turns_tell = _turns_tell(melded, concealed)
+    weight, below = 0.0, False
+    places = [_place(c.block, heart, melded) for c in melded]
+    if all(c.lying for c in melded):  # before what stands there is as good a place as beside it
+        places = [max(place, BESIDE) for place in places]
+    for c, place in zip(melded, places, strict=True):
+        set_off = place == BELOW and _is_set_off(c, concealed, heart)
+        below |= place == BELOW and not set_off and not turns_tell
+        told = c.hidden + (c.signed if turns_tell else 0)
+        more = max(0, len(c.sets) - max(1, told)) * (MORE_SETS if place == ABOVE else TOUCHING)
+        weight += (
+            MELDED + (SET_OFF_BELOW if set_off else place) + more + DAMAGED * c.damaged + GUESSED * c.guessed
+        )
+        weight += ALL_HIDDEN * (set(c.labels) == {FACE_DOWN})
+        if not is_hidden_kong(c.labels):
+            weight += TOUCHING * any(c.block is other.block for other in concealed)
+    signed = sum(c.signed for c in melded)
+    unsigned = sum(len(c.sets) - c.signed - c.hidden for c in melded)
+    if turns_tell:
+        weight += CLAIMED * (signed - unsigned)
+    elif signed == 1 and not unsigned and not sum(c.turned for c in concealed):
+        weight += ONE_CLAIM * any(
+            c.signed and place == BESIDE for c, place in zip(melded, places, strict=True)
+        )
+    rows = {c.block.row for c in melded}
+    unstacked = {c.block.row for c, place in zip(melded, places, strict=True) if place != BESIDE}
+    weight += MORE_ROWS * max(0, len(unstacked) - 1)
+    apart = _apart(melded, concealed, heart)
+    if sum(len(c.tiles) for c in concealed) <= PAIR and not turns_tell:
+        won = _won_in_the_pair(concealed)
+        beside = heart.row in rows and not (won and apart)
+        weight += ONLY_A_PAIR * (beside or (not won and (len(rows) > 1 or below)))
+    weight += LEFT_BEHIND * sum(
+        len(c.sets) == 1 and not c.damaged and c.block.row in rows and (c.signed > 0 or not turns_tell)
+        for c in concealed
+    )
+    return weight + WIDE_GAP * apart
+
+
+def _is_set_off(c: Candidate, concealed: Sequence[Candidate], heart: Block) -> bool:
+    """Tell whether one set lies below a concealed row of one piece, clearly apart from it and from others."""
+    in_row = [other for other in concealed if other.block.row == heart.row and len(other.tiles) > 1]
+    elsewhere = any(other.block.row > heart.row for other in concealed)
+    gap = (c.block.y - heart.y - 1) * LONG_SIDE
+    return len(c.sets) == 1 and gap > ROW_GAP and len(in_row) <= 1 and not elsewhere
+
+
+def _won_in_the_pair(concealed: Sequence[Candidate]) -> bool:
+    """Tell whether the winning tile is marked in what is only a pair: it lies sideways or apart."""
+    whole = sum(len(c.tiles) for c in concealed) == PAIR
+    return whole and (any(c.turned for c in concealed) or len(concealed) == PAIR)
+
+
+def _turns_tell(melded: Sequence[Candidate], concealed: Sequence[Candidate]) -> bool:
+    """Tell whether sideways tiles mark claimed sets: one alone may be the winning tile."""
+    signed = sum(c.signed for c in melded)
+    return signed > 1 or (signed == 1 and any(c.turned or _is_lone(c) for c in concealed))
+
+
+def _place(block: Block, heart: Block, melded: Sequence[Candidate]) -> float:
+    """Say where a melded block lies; one of a line that reaches over the concealed row is above or below."""
+    line = [c.block for c in melded if c.block.row == block.row] if block.row != heart.row else []
+    clear = all(_overlap(heart, other) < 0 for other in (block, *line))
+    if clear and abs(heart.y - block.y) < STACK:
+        return BESIDE
+    return ABOVE if block.row < heart.row else BELOW
+
+
+def _count(melded: Iterable[Candidate], concealed: Sequence[Candidate], role: HandRole) -> float:
+    have = _tiles(melded, concealed)
+    return max(_legal(have - kongs, role) + OPEN_KONG * kongs for kongs in _possible_kongs(concealed))
+
+
+def _open_kongs(melded: Iterable[Candidate], concealed: Sequence[Candidate], role: HandRole) -> int:
+    """Return how many open kongs among the concealed tiles the count of tiles asks for."""
+    have = _tiles(melded, concealed)
+    return max(_possible_kongs(concealed), key=lambda kongs: _legal(have - kongs, role) + OPEN_KONG * kongs)
+
+
+def _possible_kongs(concealed: Iterable[Candidate]) -> range:
+    return range(sum(c.kongs for c in concealed) + 1)
+
+
+def _tiles(melded: Iterable[Candidate], concealed: Iterable[Candidate]) -> int:
+    """Count the tiles of a hand, each melded set as three."""
+    return sum(3 * len(c.sets) for c in melded) + sum(len(c.tiles) for c in concealed)
+
+
+def _legal(have: int, role: HandRole) -> float:
+    return COUNTS[role].get(have, WRONG * min(6, abs(have - 13.5) + 0.5))
+
+
+def _overlap(one: Block, other: Block) -> float:
+    return min(one.right, other.right) - max(one.left, other.left)
+
+
+def _apart(melded: Sequence[Candidate], concealed: Sequence[Candidate], heart: Block) -> bool:
+    """Tell whether melded sets lie beside the concealed tiles, across the widest of the gaps."""
+
+    def neighbours(some: Sequence[Candidate]) -> list[float]:
+        in_line = sorted(some, key=lambda c: (c.block.row, c.block.left))
+        return [-_overlap(a.block, b.block) for a, b in pairwise(in_line) if a.block.row == b.block.row]
+
+    beside = [-_overlap(c.block, heart) for c in melded if _place(c.block, heart, melded) == BESIDE]
+    between = min(beside, default=0.0)
+    within = max([*neighbours(melded), *neighbours(concealed)], default=0.0)
+    return between > max(0.8, 1.6 * within)
+
+
+def _parts(candidates: Sequence[Candidate], roles: Sequence[Role], role_of_hand: HandRole) -> Parts:
+    melded = [c for c, role in zip(candidates, roles, strict=True) if role == "melded"]
+    concealed = [c for c, role in zip(candidates, roles, strict=True) if role == "concealed"]
+    spare = _open_kongs(melded, concealed, role_of_hand)
+    parts = Parts()
+    for c, role in zip(candidates, roles, strict=True):
+        if role == "melded":
+            at = 0
+            for size in c.sets:
+                parts.melded.append(c.tiles[at : at + size])
+                at += size
+        elif role == "concealed":
+            starts = kong_starts(c.labels, hidden=False)[:spare]
+            spare -= len(starts)
+            at = 0
+            for start in starts:
+                parts.concealed.append(c.tiles[at:start])
+                parts.melded.append(c.tiles[start : start + 4])
+                at = start + 4
+            parts.concealed.append(c.tiles[at:])
+    parts.concealed = [piece for piece in parts.concealed if piece]
+    return parts
