@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,19 @@ def pytest_terminal_summary(terminalreporter):
         skipped = terminalreporter.stats.get("skipped", [])
         tests = {each.nodeid.partition("[")[0]: None for each in skipped}  # what it lacks may be an example
         Path(path).write_text("".join(f"{test}\n" for test in tests), "utf-8")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol():
+    """Put the program that runs the tests back after a test of a page.
+
+    Streamlit makes the page `__main__` and leaves it so. A process that is started later in the same run would
+    begin by running that page.
+    """
+    program = sys.modules["__main__"]
+    ran = yield
+    sys.modules["__main__"] = program
+    return ran
 
 
 @pytest.fixture(scope="session")

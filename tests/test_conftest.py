@@ -26,3 +26,17 @@ def test_every_health_check_counts_and_no_deadline(ci):
         text=True,
     )
     assert told.stdout == "() None\n"
+
+
+PROGRAM = sys.modules["__main__"]
+
+
+def test_a_page_makes_itself_the_program():
+    testing = pytest.importorskip("streamlit.testing.v1")
+    testing.AppTest.from_string("import streamlit as st\nst.write('A page')").run(timeout=60)
+    assert sys.modules["__main__"] is not PROGRAM
+
+
+def test_the_next_test_has_its_own_program_again():
+    """Or a process that it starts would run that page first."""
+    assert sys.modules["__main__"] is PROGRAM
