@@ -218,3 +218,14 @@ def test_what_conditions_ask_is_listed():
     for name, condition in CONDITIONS.items():
         code = inspect.unwrap(condition.asks or condition.met).__code__
         assert not rare & set(code.co_names) or name in ASKED_BY, name
+
+
+def test_a_robbed_flower_is_no_robbed_kong():
+    """Rules that pay the one and know nothing of the other pay less for it."""
+    rules = VARIANTS["taiwanese zhonghua"]
+    hand = Hand.parse("678s (7777m) (2222s) | 55m 4*56p FFF | 1f 3f 4f 1g 2g 3g 4g")
+    known = Context(seat="E", round="E", source="robbed_kong", last_tile=False)
+    kong, flower = known, replace(known, source="robbed_flower", flower_win=True)
+    assert (total(hand, kong, rules), total(hand, flower, rules)) == (8, 7)
+    view = outlook(hand, known, rules, specials=NAMES)
+    assert (view.least, view.most) == (7, 8)
