@@ -79,24 +79,19 @@ def look_at(
 
 
 def random_camera(
-    rng: random.Random, box: tuple[float, float, float, float], size: tuple[int, int], share: float = 1.0
+    rng: random.Random, box: tuple[float, float, float, float], size: tuple[int, int]
 ) -> Camera:
-    """Place a camera as people hold phones: mostly from above, a little oblique, from any side.
-
-    share: of what the box takes of the picture where it usually fills it.
-    """
+    """Place a camera as people hold phones: mostly from above, a little oblique, from any side."""
     tilt = abs(rng.gauss(0, 12)) if rng.random() < 0.4 else rng.uniform(5, 58)
     heading = rng.gauss(0, 8) if rng.random() < 0.6 else rng.uniform(-180, 180)
     roll = rng.gauss(0, 4) + 90 * rng.choice([0, 0, 0, 0, 1, 2, 3])
     fill = rng.uniform(1.1, 2.4) if rng.random() < 0.2 else rng.uniform(0.55, 1.08)
-    return look_at(box, size, min(tilt, 60), heading, roll, rng.uniform(35, 75), share * fill)
+    return look_at(box, size, min(tilt, 60), heading, roll, rng.uniform(35, 75), fill)
 
 
-def low_camera(
-    rng: random.Random, box: tuple[float, float, float, float], size: tuple[int, int], share: float = 1.0
-) -> Camera:
+def low_camera(rng: random.Random, box: tuple[float, float, float, float], size: tuple[int, int]) -> Camera:
     """Place a camera as a player holds it who looks at standing tiles: from 40 to 75 degrees."""
-    fill = share * rng.uniform(0.6, 1.15)
+    fill = rng.uniform(0.6, 1.15)
     return look_at(
         box, size, rng.uniform(40, 75), rng.gauss(0, 12), rng.gauss(0, 4), rng.uniform(35, 70), fill
     )

@@ -312,19 +312,12 @@ def ground_for(
 
 
 def random_scene(
-    rng: random.Random,
-    tile_set: TileSet,
-    size: tuple[int, int],
-    ground: Ground | None = None,
-    *,
-    share: float = 1.0,
-    bare: float = 0.0,
+    rng: random.Random, tile_set: TileSet, size: tuple[int, int], ground: Ground | None = None
 ) -> Scene:
     """Render any layout under any camera and lens; the main group fills much of the picture.
 
     A third of the scenes lie among things that are no tiles. ground: what pictures the empty table, instead
-    of a drawn one. share: of what the main group usually takes of the picture. bare: how much of each rack
-    holds no tile.
+    of a drawn one.
     """
     standing = rng.random() < STANDING
     lay = layouts.standing_table if standing else layouts.random_table
@@ -332,11 +325,10 @@ def random_scene(
     labels = tile_set.reddened([tile.label for tile in placed], rng)
     placed = [replace(tile, label=label) for tile, label in zip(placed, labels, strict=True)]
     main = placed[: max(4, len(placed) // 2)]
-    camera = (low_camera if standing else random_camera)(rng, extent(main, tile_set), size, share)
+    camera = (low_camera if standing else random_camera)(rng, extent(main, tile_set), size)
     things = among(rng, placed, tile_set, upon=True) if rng.random() < AMONG_THINGS else []
     if rng.random() < RACKED:
         things += racks(rng, placed, tile_set)
-        placed = [tile for tile in placed if not bare or tile.pose != "standing" or rng.random() >= bare]
     table = (ground or ground_for)(rng, camera, size)
     return through_lens(rng, draw(rng, placed, tile_set, camera, table, things))
 

@@ -55,7 +55,7 @@ class Detector(nn.Module):
     Heat logit, then the nine numbers of a quad.
     """
 
-    def __init__(self, widths: tuple[int, ...] = (16, 32, 64, 160, 256), neck: int = 48) -> None:
+    def __init__(self, widths: tuple[int, ...] = (16, 32, 64, 128, 160), neck: int = 48) -> None:
         super().__init__()
         w1, w2, w3, w4, w5 = widths
         self.stem = nn.Sequential(nn.BatchNorm2d(3), Conv(3, w1, 3, 2))

@@ -38,10 +38,7 @@ if TYPE_CHECKING:
 
 BADLY = 0.35  # of the pictures are taken with mishaps
 COMPOSED, EMPTY = 0.5, 0.1  # of the pictures, the latter without a tile; the others are photos
-ON_PHOTO = 0.45  # of what is composed lies on a photo without tiles
-FAR, FAR_SHARE = 0.25, (0.15, 0.6)  # of other scenes are seen from afar, and how much of the picture they fill
-BARE, BARE_SHARE = 0.4, (0.2, 0.9)  # of other scenes show racks with empty places, and how many there are
-OTHER_COLOURS = 0.1  # of what is composed has its three colours exchanged
+ON_PHOTO = 0.35  # of what is composed lies on a photo without tiles
 HANDS = 0.45  # of what is composed are winning hands, laid out as players do
 HAND_SIZES = 0.8, 1.9  # of the network's picture, that hands are drawn in: of larger ones it shows a part
 HANDS_AMONG = 0.3  # of the hands lie among things that are no tiles
@@ -136,15 +133,8 @@ def composed(rng: random.Random, sets: TileSets, store: dict[str, np.ndarray], s
     hand = rng.random() < HANDS
     long = side * rng.uniform(*HAND_SIZES) if hand else side
     width, height = rng.choice([(1.0, 1.0), (1.0, 1.0), (1.0, 1.0), (1.0, 0.75), (0.75, 1.0), (1.0, 0.5625)])
-    size = round(long * width), round(long * height)
-    if hand:
-        scene = laid_out_hand(rng, sets.pick(rng), size, ground)
-    else:
-        share = rng.uniform(*FAR_SHARE) if rng.random() < FAR else 1.0
-        bare = rng.uniform(*BARE_SHARE) if rng.random() < BARE else 0.0
-        scene = random_scene(rng, sets.pick(rng), size, ground, share=share, bare=bare)
-    if rng.random() < OTHER_COLOURS:
-        scene = replace(scene, image=np.ascontiguousarray(scene.image[..., rng.sample(range(3), 3)]))
+    render = laid_out_hand if hand else random_scene
+    scene = render(rng, sets.pick(rng), (round(long * width), round(long * height)), ground)
     seen = [t for t in scene.tiles if t.visible >= 0.55]
     hidden = [t.quad for t in scene.tiles if t.visible < 0.55]
     quads = np.array([t.quad for t in seen], np.float32).reshape(-1, 4, 2)
