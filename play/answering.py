@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from play.choices import MOST_TILES
 from play.deal import CLAIMED, NOBODY, facts_of, player_at
 from play.facts import ALLOWED, MAY_BE_UNKNOWN, place_of
 from play.progress import deal_progress, own_facts
@@ -89,8 +90,6 @@ def _own(deal: Deal, fact: Fact, value: Any) -> Deal:
     return replace(deal, unknown=deal.unknown - {fact.name}).lay(own=tuple(sorted(said.items())))
 
 
-MOST_TILES = 5
-"""Of a fact that is tiles."""
 _OWN: Mapping[str, Callable[[Fact, Any], bool]] = {
     "switch": lambda _fact, value: isinstance(value, bool),
     "number": lambda _fact, value: type(value) is int and value >= 0,

@@ -20,16 +20,19 @@ if TYPE_CHECKING:
 
 
 COPIES = 4
+MOST_TILES = 5
+"""Of an answer that is tiles: no more indicators are turned up."""
 
 
 def choices_of(field: str, hand: EditHand, progress: Progress, facts: Facts) -> dict[str, Any]:
     """Give the choices of a question with the tile that it is about, as plain JSON.
 
-    `many`: several may be chosen, each `most` so often, and are sent together. `proposed` is one that is
-    likely, and no answer until it is given. `more`: how many tiles are still to be looked at.
+    `many`: several may be chosen, each `most` so often, `atMost` so many in all, and are sent together.
+    `proposed` is one that is likely, and no answer until it is given. `more`: how many tiles are still to be
+    looked at.
     """
     proposed = dict(facts.proposed).get(field)
-    found: dict[str, Any] = {"many": False, "tile": None, "more": 0}
+    found: dict[str, Any] = {"many": False, "atMost": None, "tile": None, "more": 0}
     found["mayBeUnknown"] = field in MAY_BE_UNKNOWN
     fact = next((fact for fact in own_facts(progress.engine) if fact.name == field), None)
     found |= _of_the_engine(fact, progress) if fact else CHOICES[field](hand, progress, facts)
@@ -52,7 +55,7 @@ def _of_the_engine(fact: Fact, progress: Progress) -> dict[str, Any]:
         tiles = progress.engine.telling_tiles(fact.name, progress.hand)
         left = {tile: COPIES - progress.hand.tiles.count(tile) for tile in tiles}
         choices = [{**choice(tile.code, [tile.code]), "most": left[tile]} for tile in tiles]
-        return {**found, "many": True, "choices": choices}
+        return {**found, "many": True, "atMost": MOST_TILES, "choices": choices}
     return {**found, **_plain(fact.choices or (True, False))}
 
 

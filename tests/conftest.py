@@ -31,8 +31,8 @@ def pytest_terminal_summary(terminalreporter):
 def pytest_runtest_protocol():
     """Put the program that runs the tests back after a test of a page.
 
-    Streamlit makes the page `__main__` and leaves it so. A process that is started later in the same run would
-    begin by running that page.
+    Streamlit makes the page `__main__` and leaves it so. A process that is started later in the same run
+    would begin by running that page.
     """
     program = sys.modules["__main__"]
     ran = yield

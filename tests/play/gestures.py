@@ -110,7 +110,8 @@ def _to_question(question: dict[str, Any], chance: Random) -> Action:
         return {"do": "answer", "field": "unknown", "value": field}
     if field == "doubt" and chance.random() < 0.3:
         return {"do": "answer", "field": "all_right", "value": True}
-    value = [each for each in values if chance.random() < 0.5] if question["many"] else chance.choice(values)
+    some = [each for each in values if chance.random() < 0.5][: question["atMost"]]
+    value = some if question["many"] else chance.choice(values)
     return {"do": "answer", "field": field, "value": value, "asked": True}
 
 

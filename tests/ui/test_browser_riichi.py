@@ -30,6 +30,24 @@ def test_a_photo_becomes_a_score_of_riichi(page):
     expect(page.locator(".ts-brief")).to_contain_text("7700")
 
 
+def test_no_more_indicators_are_chosen_than_are_turned_up(open_page):
+    page = open_page(
+        link("| 123m 406p 678s 66s 34*5s", rules="riichi", source="discard", seat="S", riichi="no")
+    )
+    while asked(page) != "dora_indicators":
+        choices(page).nth(1).click()
+        taken(page)
+    for number in range(6):
+        choices(page).nth(number).click()
+    pressed = [choices(page).nth(number).get_attribute("aria-pressed") for number in range(6)]
+    assert pressed == ["true"] * 5 + ["false"]
+    choices(page).first.click()  # one is taken twice, but for it there is no room, so it is taken back
+    expect(choices(page).first).to_have_attribute("aria-pressed", "false")
+    question(page).locator("button.done").click()
+    taken(page)
+    assert asked(page) != "dora_indicators"
+
+
 def test_dora_are_named_by_their_indicators_one_twice_if_it_lies_there_twice(open_page):
     page = open_page(link("| 123m 406p 678s 66s 34*5s", rules="riichi", source="discard", seat="S"))
     assert asked(page) == "riichi"

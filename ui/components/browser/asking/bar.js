@@ -207,7 +207,9 @@ export class Bar {
    */
   toggle(number, button, question) {
     const times = (this.chosen.get(number) ?? 0) + 1;
-    const again = times <= (question.choices[number]?.most ?? 0);
+    const others = [...this.chosen].reduce((sum, [which, many]) => sum + (which === number ? 0 : many), 0);
+    const again =
+      times <= (question.choices[number]?.most ?? 0) && others + times <= (question.atMost ?? Infinity);
     if (again) this.chosen.set(number, times);
     else this.chosen.delete(number);
     button.setAttribute("aria-pressed", String(again));

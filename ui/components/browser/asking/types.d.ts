@@ -25,6 +25,8 @@ export interface Question {
   choices: Choice[];
   /** Whether several may be chosen, and are sent together. */
   many: boolean;
+  /** How many may be chosen in all, null where each may. */
+  atMost: number | null;
   /** The words of the button that sends them, by whether any is chosen. */
   done: { some: string; none: string } | null;
   /** The tile that is asked about, as the photo shows it. */
