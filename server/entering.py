@@ -16,7 +16,7 @@ from game.said import check_event
 from scoring.checking import Checked
 from scoring.errors import ScoringError
 from server.receiving import body
-from server.refusing import PRIVATE, no_such_link
+from server.refusing import PRIVATE
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -53,11 +53,10 @@ class Entering:
         Raises ScoringError `no_such_link`, `only_scorers`, `too_long`, `bad_game`, `said_too_low`,
         `said_too_high`, and what the store raises.
         """
-        link = await self._link(request)
-        if link.role != "scorer":
-            raise ScoringError("only_scorers", "with this link a game can be watched, not written down")
+        token = _token(request)
+        link = await self._keeper.ask(lambda store: store.authorised(token, "enter"))
         sent = _sent(await _body(request))
-        entry = await self._keeper.ask(lambda store: _written(store, link.game, sent))
+        entry = await self._keeper.ask(lambda store: _written(store, token, sent))
         self._watching.look(link.game)
         return JSONResponse(entry.as_json(), headers=PRIVATE)
 
@@ -66,7 +65,8 @@ class Entering:
 
         Raises ScoringError `no_such_link`, `bad_game`, and what the store raises.
         """
-        link = await self._link(request)
+        token = _token(request)
+        link = await self._keeper.ask(lambda store: store.authorised(token, "watch"))
         since = _number(request.query_params.get("since", "0"))
         last = await self._keeper.ask(lambda store: store.last(link.game))
         if request.headers.get("if-none-match") == _tag(last.digest):
@@ -74,21 +74,15 @@ class Entering:
         answer, digest = await self._keeper.ask(lambda store: _answer(store, link, since))
         return JSONResponse(answer, headers={**UNCHANGED, "ETag": _tag(digest)})
 
-    async def _link(self, request: Request) -> Link:
-        header = request.headers.get("authorization", "")
-        token = header.removeprefix(BEARER) if header.startswith(BEARER) else ""
-        return await self._keeper.ask(lambda store: link_of(store, token))
+
+def _token(request: Request) -> str:
+    header = request.headers.get("authorization", "")
+    return header.removeprefix(BEARER) if header.startswith(BEARER) else ""
 
 
-def link_of(store: Store, token: str) -> Link:
-    """Give what a link opens. Raises ScoringError `no_such_link`."""
-    link = store.link(token) if token else None
-    if link is None:
-        raise no_such_link()
-    return link
-
-
-def _written(store: Store, game: str, sent: Sent) -> Entry:
+def _written(store: Store, token: str, sent: Sent) -> Entry:
+    """Write an entry down by a link, which may have been withdrawn while the entry arrived."""
+    game = store.authorised(token, "enter").game
     check_event(sent.event, store.begun(game).rules)
     return store.append(game, sent)
 
@@ -97,7 +91,7 @@ def _answer(store: Store, link: Link, since: int) -> tuple[dict[str, object], st
     """Give what a link may see, and the digest of the last entry in it."""
     entries = store.entries(link.game)
     answer: dict[str, object] = {"game": public_view(entries)}
-    if link.role == "scorer":
+    if link.may("enter"):
         answer["entries"] = [entry.as_json() for entry in entries[since:]]
     return answer, entries[-1].digest
 

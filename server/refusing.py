@@ -17,6 +17,7 @@ STATUS = {
     "no_such_link": 404,
     "unknown_game": 404,
     "only_scorers": 403,
+    "only_hosts": 403,
     "told_otherwise": 409,
     "too_slow": 408,
     "too_long": 413,
@@ -39,11 +40,6 @@ def of_the_database(error: ScoringError) -> bool:
 def words(error: ScoringError) -> str:
     """Say what is the matter in the language that is spoken, but not where the database is."""
     return t("watch-unreachable") if of_the_database(error) else told(error)
-
-
-def no_such_link() -> ScoringError:
-    """Give the error of a link that was never made, or that was withdrawn."""
-    return ScoringError("no_such_link", "this link is unknown, or it was withdrawn: ask for a new one")
 
 
 async def refused(request: Request, error: Exception) -> JSONResponse:

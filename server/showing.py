@@ -12,7 +12,6 @@ from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Redire
 from starlette.responses import StreamingResponse as _StreamingResponse
 
 from scoring.errors import ScoringError
-from server.entering import link_of
 from server.refusing import PRIVATE, RETRY_AFTER, of_the_database, status_of, words
 from server.watch_deal import deal_page
 from server.watch_page import STYLES, page, shown
@@ -65,7 +64,7 @@ class Showing:
             link = await self._link(request)
         except ScoringError as error:
             return _told(request, error)
-        way = f"{GAME_PAGE}?g={token}" if link.role == "scorer" else f"/watch/{token}"
+        way = f"{GAME_PAGE}?g={token}" if link.may("enter") else f"/watch/{token}"
         return RedirectResponse(address(way), 303, PRIVATE)
 
     async def watch(self, request: Request) -> Response:
@@ -115,7 +114,7 @@ class Showing:
 
     async def _link(self, request: Request) -> Link:
         token = request.path_params["token"]
-        return await self._keeper.ask(lambda store: link_of(store, token))
+        return await self._keeper.ask(lambda store: store.authorised(token, "watch"))
 
     async def _shown(self, link: Link, language: str) -> dict[str, str]:
         return await self._keeper.ask(lambda store: shown(store.entries(link.game), language))

@@ -11,14 +11,14 @@ from sqlalchemy import func, insert, select, update
 from game.store.checks import is_plain
 from game.store.entries import Entries
 from game.store.part import digest, full, hold, now, unknown
-from game.store.rows import ROLES, Link
+from game.store.rows import MAY, Link
 from game.store.tables import GAMES, LINKS
 from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
-    from game.store.rows import KeptGame, Role
+    from game.store.rows import Act, KeptGame, Role
 
 TOKEN_BYTES = 24
 _SHOWN = (
@@ -30,6 +30,10 @@ _SHOWN = (
     LINKS.c.made_at,
     LINKS.c.revoked_at,
 )
+_REFUSED: Mapping[Act, tuple[str, str]] = {
+    "enter": ("only_scorers", "with this link a game can be watched, not written down"),
+    "share": ("only_hosts", "only the host of the game gives out links and takes them back"),
+}
 
 
 class Links(Entries):
@@ -40,8 +44,8 @@ class Links(Entries):
 
         Raises ScoringError `unknown_game`, `bad_link`, `game_full`.
         """
-        if role not in ROLES or len(label) > 100 or len(maker) > 64 or not is_plain(label + maker):
-            message = "a link is for a scorer or a viewer, and its label has at most 100 letters"
+        if role not in MAY or len(label) > 100 or len(maker) > 64 or not is_plain(label + maker):
+            message = "a link is for a host, a scorer or a viewer, and its label has at most 100 letters"
             raise ScoringError("bad_link", message)
         token = secrets.token_urlsafe(TOKEN_BYTES)
         row = {
@@ -67,6 +71,18 @@ class Links(Entries):
         with self._database.reading() as connection:
             row = connection.execute(asked).first()
         return _link(row) if row else None
+
+    def authorised(self, token: str, act: Act) -> Link:
+        """Give the link of a token that allows this act now: the one gate to a game, asked at each act.
+
+        Raises ScoringError `no_such_link`, `only_scorers`, `only_hosts`.
+        """
+        link = self.link(token) if token else None
+        if link is None:
+            raise ScoringError("no_such_link", "this link is unknown, or it was withdrawn: ask for a new one")
+        if not link.may(act):
+            raise ScoringError(*_REFUSED[act])
+        return link
 
     def links(self, game: str) -> list[Link]:
         """Give every link of a game, the oldest first, revoked ones too.

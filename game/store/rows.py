@@ -5,12 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from datetime import datetime
 
     from game.events import Begun
 
-Role = Literal["scorer", "viewer"]
-ROLES: tuple[Role, ...] = ("scorer", "viewer")
+Role = Literal["host", "scorer", "viewer"]
+Act = Literal["watch", "enter", "share"]
+"""What a link is used for: to look on, to enter what happens, to give out links and take them back."""
+MAY: Mapping[Role, frozenset[Act]] = {
+    "host": frozenset({"watch", "enter", "share"}),
+    "scorer": frozenset({"watch", "enter"}),
+    "viewer": frozenset({"watch"}),
+}
 
 
 class Last(NamedTuple):
@@ -30,7 +37,7 @@ class KeptGame(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A link that opens a game: for a scorer, who may write, or for a viewer. Its token is kept nowhere."""
+    """A link that opens a game, for what its role may do there. Its token is kept nowhere."""
 
     id: str
     game: str
@@ -39,6 +46,10 @@ class Link(NamedTuple):
     maker: str
     made_at: datetime
     revoked_at: datetime | None
+
+    def may(self, act: Act) -> bool:
+        """Tell whether who has the link may do this."""
+        return act in MAY[self.role]
 
 
 class KnownDevice(NamedTuple):

@@ -132,7 +132,8 @@ def test_the_database_has_the_game_as_its_file_and_its_links(kept, game):
     assert said_of(evening(tuple(kept.entries(game)))) == TOLD[game]["deals"]
     links = {role: kept.link(token) for role, token in TOLD["links"][game].items()}
     assert {role: (link.game, link.role) for role, link in links.items()} == {
-        role: (game, role) for role in ("scorer", "viewer")
+        "scorer": (game, "host"),  # the first link to write with: who began the game has it
+        "viewer": (game, "viewer"),
     }
 
 

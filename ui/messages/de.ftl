@@ -1204,6 +1204,7 @@ preset-WA = Wilmington, 12 Steine, ein Teil der Muster
 ## Messages of scoring and reading
 
 message-no_such_link = Dieser Link ist unbekannt oder wurde zurückgezogen: Bitte um einen neuen bitten
+message-only_hosts = Nur die Spielleitung vergibt Links und zieht sie zurück
 message-only_scorers = Mit diesem Link kann man zusehen, aber nichts eintragen
 message-too_long = Das ist zu lang, um auf einmal gesendet zu werden
 message-house_rules_elsewhere = Diese Hand wurde nach Hausregeln gewertet, die für einen Link zu lang sind. Wer ihre Datei öffnet, sieht die Wertung.
@@ -1509,6 +1510,7 @@ game-points_of = { $points }
 game-open_points = { $least } bis { $most }?
 game-not_kept = noch nicht übernommen: { $words }
 game-next_hand = Hand von { $name }
+game-link_withdrawn = Dieser Link wurde zurückgezogen. Was hier eingegeben und nicht gespeichert wurde, bleibt auf dieser Seite. Am Tisch um einen neuen Link bitten.
 game-only_watch = Dieser Link ist zum Zusehen. Zum Mitschreiben braucht es einen anderen Link vom Tisch.
 game-names = Namen der Spieler
 game-first_finish = Das Spiel, das gerade eingegeben wird, ist noch nicht gespeichert.
@@ -1610,6 +1612,7 @@ pen-take = Den Stift nehmen
 share-scorer = **Mitschreiben.** Wer diesen Link öffnet, gibt Spiele ein und berichtigt sie, wie Sie.
 share-viewer = **Zusehen.** Wer diesen Link öffnet, sieht den Stand, den Verlauf und jedes Spiel mit seinen Händen und kann nichts ändern.
 share-make = Link erzeugen
+share-link_host = Link der Spielleitung
 share-link_scorer = Link zum Mitschreiben
 share-link_viewer = Link zum Zusehen
 share-revoke = Widerrufen

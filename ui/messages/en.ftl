@@ -1090,6 +1090,7 @@ score-of_limit = { $share } of the limit
 ## Messages of scoring and of reading photos: in the terminal their own English stands, with codes of tiles
 
 message-no_such_link = This link is unknown, or it was withdrawn: ask for a new one
+message-only_hosts = Only the host of the game gives out links and takes them back
 message-only_scorers = With this link a game can be watched, not written down
 message-too_long = That is too long to be sent at once
 message-house_rules_elsewhere = This hand was scored by house rules that are too long for a link. Open their file to see its score.
@@ -1463,6 +1464,7 @@ game-points_of = { $points }
 game-open_points = { $least } to { $most }?
 game-not_kept = not kept yet: { $words }
 game-next_hand = { $name }’s hand
+game-link_withdrawn = This link was withdrawn. What you entered and did not save stays on this page. Ask the table for a new link.
 game-only_watch = This link is for watching. Ask the table for a link to write with.
 game-names = Players’ names
 game-first_finish = The deal that is being entered is not saved yet.
@@ -1564,6 +1566,7 @@ pen-take = Take the pen
 share-scorer = **Write with us.** Whoever opens this link enters and corrects deals, as you do.
 share-viewer = **Watch.** Whoever opens this link sees the totals, the chart, and each deal with its hands, and can change nothing.
 share-make = Make a link
+share-link_host = Link of the host
 share-link_scorer = Link to write with
 share-link_viewer = Link to watch with
 share-revoke = Revoke

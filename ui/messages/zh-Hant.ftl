@@ -1161,6 +1161,7 @@ preset-WA = Wilmington 十二張進階，部分牌型
 ## Messages of scoring and reading
 
 message-no_such_link = 此連結無效或已被收回：請索取新的連結
+message-only_hosts = 只有開局者可以發出或收回連結
 message-only_scorers = 此連結只能觀看，不能記分
 message-too_long = 內容太長，無法一次送出
 message-house_rules_elsewhere = 這手牌按自訂規則計分，規則太長，連結放不下。請開啟規則檔案查看分數。
@@ -1441,6 +1442,7 @@ game-points_of = { $points }
 game-open_points = { $least } 至 { $most }？
 game-not_kept = 尚未保留：{ $words }
 game-next_hand = { $name }的手牌
+game-link_withdrawn = 這個連結已被收回。尚未儲存的內容仍留在此頁。請向牌桌索取新的連結。
 game-only_watch = 這個連結只供觀看。要記分，請向牌桌索取記分的連結。
 game-names = 各家姓名
 game-first_finish = 正在輸入的一局尚未儲存。
@@ -1539,6 +1541,7 @@ pen-take = 由我執筆
 share-scorer = **一同記分。** 打開這個連結的人，和你一樣可以輸入和更正。
 share-viewer = **觀看。** 打開這個連結的人，看到總分、走勢和各局的牌，但不能更改。
 share-make = 製作連結
+share-link_host = 開局者的連結
 share-link_scorer = 記分的連結
 share-link_viewer = 觀看的連結
 share-revoke = 撤銷

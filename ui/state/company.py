@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
 from ui.components.game_outbox import device, name_device
-from ui.state.game import device_id, problems_noted, store
+from ui.state.game import allowed, device_id, problems_noted, store
 from ui.state.visit import Company, visit
 
 if TYPE_CHECKING:
@@ -47,9 +47,9 @@ def pen_elsewhere(mine: Deal) -> bool:
 def introduce(game: OpenGame) -> None:
     """Have a game know what this device is called."""
     own = device()
-    if own and game.is_scorer and own.name != name_of(own.id):
+    if own and game.may("enter") and own.name != name_of(own.id):
         with problems_noted():
-            store().name_device(game.id, own.id, own.name)
+            allowed(game, "enter").name_device(game.id, own.id, own.name)
 
 
 def call_device(game: OpenGame, name: str) -> None:
@@ -61,10 +61,10 @@ def call_device(game: OpenGame, name: str) -> None:
 def take_pen(game: OpenGame) -> None:
     """Hold the pen from now on: the others watch."""
     with problems_noted():
-        store().take_pen(game.id, device_id())
+        allowed(game, "enter").take_pen(game.id, device_id())
 
 
 def put_pen_down(game: OpenGame) -> None:
     """Let everybody write again."""
     with problems_noted():
-        store().put_pen_down(game.id, device_id())
+        allowed(game, "enter").put_pen_down(game.id, device_id())

@@ -7,6 +7,7 @@ import json
 import os
 import secrets
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from game.events import Event, Person
     from game.log import Entry
     from game.playing import Evening
-    from game.store import Store
+    from game.store import Act, Store
     from scoring.errors import TellableError
 
 TOKEN = "g"  # noqa: S105 (the name of a part of the address, no secret)
@@ -87,18 +88,33 @@ def read(token: str) -> OpenGame:
     if link is None:
         raise UNKNOWN_LINK
     entries = tuple(store().entries(link.game))
-    return OpenGame(token, link.game, link.role == "scorer", entries, evening(entries))
+    return OpenGame(token, link.game, link.role, entries, evening(entries))
+
+
+def allowed(game: OpenGame, act: Act) -> Store:
+    """Give the store for an act that the game's link allows at this moment.
+
+    Raises ScoringError as `Store.authorised` does, and then the page knows that its link was withdrawn.
+    """
+    try:
+        store().authorised(game.token, act)
+    except ScoringError as error:
+        now = current()
+        if error.code == "no_such_link" and now is not None and now.token == game.token:
+            visit().game = replace(now, is_withdrawn=True)
+        raise
+    return store()
 
 
 def log_file(game: OpenGame) -> str:
     """Give the text of the game's own file, as it was written. Raises what the store raises."""
-    return write_game(store().written(game.id))
+    return write_game(allowed(game, "enter").written(game.id))
 
 
 def is_behind(game: OpenGame) -> bool:
     """Tell whether something was told since it was read. A store that is gone says nothing."""
     with suppress(ScoringError):
-        return store().last(game.id).digest != game.digest
+        return allowed(game, "watch").last(game.id).digest != game.digest
     return False
 
 
@@ -109,7 +125,7 @@ def read_again() -> None:
 
 
 def begin(people: Sequence[Person], rules: GameRules, start: int) -> str:
-    """Begin a game and give the token of its scorer's link. Raises ScoringError."""
+    """Begin a game and give the token of its host's link. Raises ScoringError."""
     values = {
         "game": secrets.token_hex(8),
         "players": [each.model_dump() for each in people],
@@ -118,11 +134,11 @@ def begin(people: Sequence[Person], rules: GameRules, start: int) -> str:
     }
     begun = SOURCE.check(Begun, values)
     store().begin(sent(begun))
-    return store().make_link(begun.game, "scorer", maker=device_id())
+    return store().make_link(begun.game, "host", maker=device_id())
 
 
 def take_in(text: str) -> str:
-    """Take in a game's file and give the token of a scorer's link to it.
+    """Take in a game's file and give the token of a host's link to it.
 
     Raises ScoringError as `read_game` does, and `game_kept_here` where the game is kept already, as a file
     is no link to it.
@@ -136,7 +152,7 @@ def take_in(text: str) -> str:
     else:
         raise ScoringError("game_kept_here", "this game is kept here already: open it by its link")
     store().take_over(game, log)
-    return store().make_link(game, "scorer", maker=device_id())
+    return store().make_link(game, "host", maker=device_id())
 
 
 def sent(event: Event) -> Sent:
@@ -155,7 +171,7 @@ def tell(event: Event) -> Entry | None:
     game, entry = current(), None
     with problems_noted():
         if game is not None:
-            entry = store().append(game.id, sent(event))
+            entry = allowed(game, "enter").append(game.id, sent(event))
             read_again()
     return entry
 

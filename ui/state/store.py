@@ -17,7 +17,7 @@ from play.update import update
 from scoring.errors import ScoringError
 from ui.components.game_outbox import device
 from ui.state import table_rules
-from ui.state.game import current, device_id, entry_id, note_problem, read_again, store
+from ui.state.game import allowed, current, device_id, entry_id, note_problem, read_again, store
 from ui.state.visit import NAMELESS, visit
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def _keep(changed: Deal) -> None:
         return
     text = json.dumps(document.write(changed)) if changed.is_begun else None
     try:
-        store().keep_draft(game.id, device_id(), text)
+        allowed(game, "enter").keep_draft(game.id, device_id(), text)
         visit().draft_is_unkept = False
     except ScoringError as error:
         visit().draft_is_unkept = True

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import streamlit as st
 
+from game.store.rows import MAY
 from ui.state import keys
 from ui.state.photos import PHOTOS_KEPT, Look, Photo, TablePhoto, Taken
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from game.log import Entry
     from game.playing import Evening
+    from game.store import Act, Role
     from play.deal import Deal
     from play.hand import EditHand
     from play.rules import Rules
@@ -149,19 +151,25 @@ class OwnSets:
 
 @dataclass(frozen=True, slots=True)
 class OpenGame:
-    """A game as it was read last. `is_scorer`: the link is one to write; another device may hold the pen."""
+    """A game as it was read last, by a link of this role; another device may hold the pen."""
 
     token: str
     id: str
-    is_scorer: bool
+    role: Role
     entries: tuple[Entry, ...]
     evening: Evening
     pen_elsewhere: bool = False
+    is_withdrawn: bool = False
+    """Whether the link opens the game no more."""
+
+    def may(self, act: Act) -> bool:
+        """Whether this is to be offered here. Each act asks the store again, which may know better."""
+        return act in MAY[self.role] and not self.is_withdrawn
 
     @property
     def may_write(self) -> bool:
-        """Whether something is to be told here: by a scorer's link, where no other device holds the pen."""
-        return self.is_scorer and not self.pen_elsewhere
+        """Whether something is to be told here: by a link to write, where no other device holds the pen."""
+        return self.may("enter") and not self.pen_elsewhere
 
     @property
     def names(self) -> tuple[str, ...]:

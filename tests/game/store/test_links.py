@@ -14,7 +14,7 @@ def _games(store):
         store.begin(Sent(begun().model_copy(update={"game": name}), "e1", "phone"))
 
 
-@pytest.mark.parametrize("role", ["scorer", "viewer"])
+@pytest.mark.parametrize("role", ["host", "scorer", "viewer"])
 def test_a_link_opens_its_game(store, role):
     token = store.make_link("monday", role, label="Anna's phone", maker="phone")
     link = store.link(token)
@@ -83,3 +83,28 @@ def test_no_such_link(store):
     with pytest.raises(ScoringError) as raised:
         store.revoke("lost")
     assert raised.value.code == "unknown_link"
+
+
+ACTS = {"watch": ("host", "scorer", "viewer"), "enter": ("host", "scorer"), "share": ("host",)}
+
+
+@pytest.mark.parametrize("act", ACTS)
+@pytest.mark.parametrize("role", ["host", "scorer", "viewer"])
+def test_the_gate_lets_through_what_a_role_may(store, role, act):
+    token = store.make_link("monday", role)
+    if role in ACTS[act]:
+        assert store.authorised(token, act) == store.link(token)
+    else:
+        with pytest.raises(ScoringError) as raised:
+            store.authorised(token, act)
+        assert raised.value.code == {"enter": "only_scorers", "share": "only_hosts"}[act]
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_the_gate_is_closed_to_what_was_withdrawn_or_never_made(store, act):
+    token = store.make_link("monday", "host")
+    store.revoke(store.link(token).id)
+    for each in (token, "", "lost"):
+        with pytest.raises(ScoringError) as raised:
+            store.authorised(each, act)
+        assert raised.value.code == "no_such_link"

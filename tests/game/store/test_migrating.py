@@ -48,6 +48,19 @@ def test_the_database_of_a_later_version_is_left_alone(store, url):
     assert store.last("evening").number == 1
 
 
+def test_of_links_made_before_there_were_hosts_the_first_to_write_with_is_the_hosts(store, url):
+    store.begin(BEGUN)
+    links = [store.link(store.make_link("evening", role)) for role in ("viewer", "scorer", "scorer")]
+    with store._database.writing() as connection:
+        for number, link in enumerate(links):
+            made = {"id": link.id, "at": f"2026-11-0{number + 1}T20:00:00+00:00"}
+            connection.execute(text("UPDATE links SET made_at = :at WHERE id = :id"), made)
+        connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '0003'"))
+    again = open_store(url)
+    assert [link.role for link in again.links("evening")] == ["viewer", "host", "scorer"]
+    again.close()
+
+
 def test_a_migration_that_fails_leaves_nothing_behind(store, url, tmp_path):
     """As a machine that was switched off half way would: the tables are all there, or none."""
     with store._database.writing() as connection:

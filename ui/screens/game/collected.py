@@ -8,7 +8,7 @@ import streamlit as st
 
 from scoring.errors import ScoringError
 from ui.messages.text import literal, t, told
-from ui.state.game import note_problem, store
+from ui.state.game import allowed, note_problem
 from vision.collected import LICENCES, CorrectedPhoto, RecordError, data_set_zip
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _LICENCE, _CROPS = "collected_licence", "collected_crops"
 def collected_section(game: OpenGame) -> None:
     """Offer the photos that were kept with their labels; nothing where none was."""
     try:
-        kept = store().photos(game.id)
+        kept = allowed(game, "enter").photos(game.id)
     except ScoringError as error:
         note_problem(error)
         return

@@ -47,7 +47,7 @@ def _names(devices: Sequence[str]) -> str:
 def look_again() -> None:
     """Run the page again where something was told, or another phone entered something or took the pen."""
     game = current()
-    if game is None:
+    if game is None or game.is_withdrawn:
         return
     found = company(game, deal())
     if is_behind(game):
@@ -56,7 +56,7 @@ def look_again() -> None:
         except ScoringError:
             return  # told at the next thing that is done
         st.rerun()
-    if found != visit().company:
+    if current() is not game or found != visit().company:
         visit().company = found
         st.rerun()
 

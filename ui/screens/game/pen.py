@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 def watching_section(game: OpenGame) -> None:
     """Say why nothing can be entered here: the link is for watching, or another device holds the pen."""
-    if not game.is_scorer:
+    if game.is_withdrawn:
+        st.error(t("game-link_withdrawn"), icon=":material/link_off:")
+        return
+    if not game.may("enter"):
         st.info(t("game-only_watch"), icon=":material/visibility:")
         return
     name = literal(name_of(visit().company.pen or ""))

@@ -13,7 +13,7 @@ from play.deal import Laid
 from scoring.errors import ScoringError
 from ui.state import keys
 from ui.state.collecting import corrected_photo
-from ui.state.game import current, note_problem, store
+from ui.state.game import allowed, current, note_problem
 from ui.state.reader import shared_reader
 from ui.state.visit import visit
 
@@ -36,7 +36,7 @@ def keep_photos(deal: Deal) -> None:
         read = shown.read or shown.hand
         record = corrected_photo(small, scale, read, shown.hand, _set_name(game.id))
         try:
-            store().keep_photo(game.id, deal.id, player, small, json.dumps(record.to_json()))
+            allowed(game, "enter").keep_photo(game.id, deal.id, player, small, json.dumps(record.to_json()))
         except ScoringError as error:
             note_problem(error)
 

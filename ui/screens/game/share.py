@@ -17,7 +17,7 @@ from ui.screens.game.collected import collected_section
 from ui.screens.game.pen import pen_section
 from ui.screens.phone import base_address
 from ui.state.company import call_device
-from ui.state.game import device_id, note_problem, store, tell
+from ui.state.game import allowed, device_id, note_problem, tell
 from ui.state.visit import visit
 
 if TYPE_CHECKING:
@@ -30,14 +30,15 @@ WAYS: dict[Role, str] = {"scorer": "/join/", "viewer": "/watch/"}
 
 def share_section(game: OpenGame) -> None:
     """Offer links that open this game elsewhere, and list those that were made."""
-    if not game.is_scorer:
+    if not game.may("enter"):
         return
     with st.expander(t("share-share"), icon=":material/share:", key="share"):
         _device(game)
         pen_section(game)
-        for role in WAYS:
-            _offer(game, role)
-        _links(game)
+        if game.may("share"):
+            for role in WAYS:
+                _offer(game, role)
+            _links(game)
         st.toggle(
             t("share-keep_photos"),
             game.evening.story.keep_photos,
@@ -70,7 +71,7 @@ def _call_device(game: OpenGame) -> None:
 
 def _offer(game: OpenGame, role: Role) -> None:
     st.markdown(t(f"share-{role}"))
-    made = visit().links_made.setdefault(game.id, {"scorer": game.token})
+    made = visit().links_made.setdefault(game.id, {})
     token = made.get(role)
     if token is None:
         st.button(
@@ -85,7 +86,7 @@ def _offer(game: OpenGame, role: Role) -> None:
 
 def _make(game: OpenGame, role: Role) -> None:
     try:
-        token = store().make_link(game.id, role, maker=device_id())
+        token = allowed(game, "share").make_link(game.id, role, maker=device_id())
     except ScoringError as error:
         note_problem(error)
         return
@@ -95,7 +96,7 @@ def _make(game: OpenGame, role: Role) -> None:
 def _links(game: OpenGame) -> None:
     """List the links that open this game, each to be revoked."""
     try:
-        there = [link for link in store().links(game.id) if link.revoked_at is None]
+        there = [link for link in allowed(game, "share").links(game.id) if link.revoked_at is None]
     except ScoringError as error:
         note_problem(error)
         return
@@ -115,7 +116,7 @@ def _words(number: int, link: Link) -> str:
 
 def _revoke(game: OpenGame, link: Link) -> None:
     try:
-        store().revoke(link.id)
+        allowed(game, "share").revoke(link.id)
     except ScoringError as error:
         note_problem(error)
         return
