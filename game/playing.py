@@ -114,20 +114,31 @@ class Evening:
         return self.story.over or self.rules.is_over(self.next)
 
 
-def evening(entries: Sequence[Entry]) -> Evening:
+def evening(entries: Sequence[Entry], before: Evening | None = None) -> Evening:
     """Play a game through as its entries tell it.
 
-    Raises ScoringError `bad_game`, `unknown_rules`, `unknown_preset`, `bad_house_rules`.
+    `before` is the same game as it was played with fewer entries: its deals are taken over as far as they
+    are told the same, at the same place. Raises ScoringError `bad_game`, `unknown_rules`, `unknown_preset`,
+    `bad_house_rules`.
     """
     told = story(entries)
     rules = rules_of(told.begun.rules)
+    known = before.deals if before and before.story.begun == told.begun else ()
     place, placed = first_place(len(told.players)), True
-    deals = []
+    deals: list[PlayedDeal] = []
     for slot in told.deals:
-        deals.append(played(slot, place, rules, placed=placed))
+        there = known[len(deals)] if len(deals) < len(known) else None
+        is_known = there and (there.place, there.placed) == (place, placed) and _is_same(there.slot, slot)
+        deals.append(there if there and is_known else played(slot, place, rules, placed=placed))
         placed = placed and _leads_on(slot, place, rules)
         place = _after(slot.versions[0], place, rules)
     return Evening(told, rules, tuple(deals), place)
+
+
+def _is_same(one: Slot, other: Slot) -> bool:
+    """Tell whether two slots hold the same versions, by the digests of the entries that told them."""
+    told = [[version.entry.digest for version in slot.versions] for slot in (one, other)]
+    return one.deals == other.deals and told[0] == told[1]
 
 
 def _leads_on(slot: Slot, place: Place, rules: Engine) -> bool:

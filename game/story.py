@@ -90,13 +90,14 @@ def story(entries: Sequence[Entry]) -> Story:
     told = _Telling(begun)
     for entry in entries[1:]:
         told.take(entry, holds=entry.id not in back.entries)
+    unheeded = {*told.unheeded, *back.idle}
     return Story(
         begun=begun,
         players=tuple(told.players),
         deals=tuple(slot for slot in told.slots if slot.versions),
         keep_photos=told.keep_photos,
         over=told.over,
-        unheeded=tuple(entry.id for entry in entries if entry.id in {*told.unheeded, *back.idle}),
+        unheeded=tuple(entry.id for entry in entries if entry.id in unheeded),
         undoable=back.undoable,
         redoable=back.redoable,
         last=entries[-1],

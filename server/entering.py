@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, Response
 
 from game.events import Begun, Id, read_event
 from game.log import Moment, Sent
-from game.public import public_view
+from game.public import view_of
 from game.record import SOURCE
 from game.said import check_event
 from scoring.checking import Checked
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from game.log import Entry
+    from game.stands import Stand
     from game.store import Link, Store
     from server.storing import Keeper
     from server.watching import Watching
@@ -71,8 +72,9 @@ class Entering:
         last = await self._keeper.ask(lambda store: store.last(link.game))
         if request.headers.get("if-none-match") == _tag(last.digest):
             return Response(status_code=304, headers={**UNCHANGED, "ETag": _tag(last.digest)})
-        answer, digest = await self._keeper.ask(lambda store: _answer(store, link, since))
-        return JSONResponse(answer, headers={**UNCHANGED, "ETag": _tag(digest)})
+        stand = await self._keeper.stand(link.game)
+        answer = await self._keeper.draw(lambda: _answer(stand, link, since))
+        return JSONResponse(answer, headers={**UNCHANGED, "ETag": _tag(stand.digest)})
 
 
 def _token(request: Request) -> str:
@@ -87,13 +89,12 @@ def _written(store: Store, token: str, sent: Sent) -> Entry:
     return store.append(game, sent)
 
 
-def _answer(store: Store, link: Link, since: int) -> tuple[dict[str, object], str]:
-    """Give what a link may see, and the digest of the last entry in it."""
-    entries = store.entries(link.game)
-    answer: dict[str, object] = {"game": public_view(entries)}
+def _answer(stand: Stand, link: Link, since: int) -> dict[str, object]:
+    """Give what a link may see."""
+    answer: dict[str, object] = {"game": view_of(stand.evening)}
     if link.may("enter"):
-        answer["entries"] = [entry.as_json() for entry in entries[since:]]
-    return answer, entries[-1].digest
+        answer["entries"] = [entry.as_json() for entry in stand.entries[since:]]
+    return answer
 
 
 def _tag(digest: str) -> str:

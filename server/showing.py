@@ -14,7 +14,7 @@ from starlette.responses import StreamingResponse as _StreamingResponse
 from scoring.errors import ScoringError
 from server.refusing import PRIVATE, RETRY_AFTER, of_the_database, status_of, words
 from server.watch_deal import deal_page
-from server.watch_page import STYLES, page, shown
+from server.watch_page import STYLES, page
 from ui.components.loading import address, serve
 from ui.drawing.tile_faces import DRAWING
 from ui.drawing.tile_faces import FOLDER as FACES
@@ -89,11 +89,9 @@ class Showing:
             return None
         serve()  # the tile faces
         link = await self._link(request)
-        return await self._keeper.ask(
-            lambda store: deal_page(
-                store.entries(link.game), store.devices(link.game), number, language, addresses
-            )
-        )
+        stand = await self._keeper.stand(link.game)
+        devices = await self._keeper.ask(lambda store: store.devices(link.game))
+        return await self._keeper.draw(lambda: deal_page(stand.evening, devices, number, language, addresses))
 
     async def now(self, request: Request) -> Response:
         """Give what changes on the page, for one that has no stream. Raises ScoringError `no_such_link`."""
@@ -117,7 +115,7 @@ class Showing:
         return await self._keeper.ask(lambda store: store.authorised(token, "watch"))
 
     async def _shown(self, link: Link, language: str) -> dict[str, str]:
-        return await self._keeper.ask(lambda store: shown(store.entries(link.game), language))
+        return await self._watching.shown(await self._keeper.stand(link.game), language)
 
 
 class _Events(_StreamingResponse):

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 from threading import Lock
 from typing import TYPE_CHECKING, TypeVar
 
 from anyio import CapacityLimiter, to_thread
 
+from game.stands import STANDS
 from game.store import open_store
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.stands import Stand
     from game.store import Store
 
 Answer = TypeVar("Answer")
 AT_ONCE = 8
 """How many questions go to the store at a time; more wait, without holding up what else the server does."""
+PLAYED_AT_ONCE = 2
+"""How many games are played through or drawn at a time. A long one takes seconds."""
 
 
 class Keeper:
@@ -27,10 +32,36 @@ class Keeper:
         self._store: Store | None = None
         self._opening = Lock()
         self._limiter = CapacityLimiter(AT_ONCE)
+        self._players = CapacityLimiter(PLAYED_AT_ONCE)
+        self._playing: dict[str, asyncio.Task[Stand]] = {}
 
     async def ask(self, question: Callable[[Store], Answer]) -> Answer:
         """Give the store's answer. Raises ScoringError as the store does."""
         return await to_thread.run_sync(lambda: question(self.store()), limiter=self._limiter)
+
+    async def stand(self, game: str) -> Stand:
+        """Give how a game stands. Who asks while it is played through waits for the same stand.
+
+        Raises ScoringError as `Stands.stand` does.
+        """
+        last = await self.ask(lambda store: store.last(game))
+        while (found := STANDS.kept(game, last.digest)) is None:
+            if playing := self._playing.get(game):
+                await asyncio.wait([playing])  # it may have begun before the last entry, so look again
+                continue
+            playing = self._playing[game] = asyncio.create_task(self._played(game))
+            return await asyncio.shield(playing)  # which others wait for too
+        return found
+
+    async def draw(self, draw: Callable[[], Answer]) -> Answer:
+        """Do what takes a while and needs no store, in turn with games that are played through."""
+        return await to_thread.run_sync(draw, limiter=self._players)
+
+    async def _played(self, game: str) -> Stand:
+        try:
+            return await self.draw(lambda: STANDS.stand(self.store(), game))
+        finally:
+            self._playing.pop(game, None)
 
     def store(self) -> Store:
         """Give the store, for a thread that may wait."""

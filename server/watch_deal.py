@@ -5,7 +5,6 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from game.playing import evening
 from game.public import view_of
 from server.watch_page import document, game_name, heading, way
 from ui.drawing.deal_words import ending_words, nets_words, told_by, version_words
@@ -16,20 +15,18 @@ from ui.messages.text import sentence, speaking, t
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from game.log import Entry
     from game.playing import Evening, PlayedDeal
     from game.store.rows import KnownDevice
 
 
 def deal_page(
-    entries: Sequence[Entry],
+    game: Evening,
     devices: Mapping[str, KnownDevice],
     number: str,
     language: str,
     addresses: Mapping[str, str],
 ) -> str | None:
     """Write the page of a deal, None where the game has none of that number. `devices` are the game's."""
-    game = evening(entries)
     deal = next((each for each in game.deals if str(each.place.number) == number), None)
     if deal is None:
         return None

@@ -6,7 +6,6 @@ import json
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from game.playing import evening
 from game.public import view_of
 from ui.drawing.totals_svg import totals_svg
 from ui.messages.text import named, section, sentences, speaking, t
@@ -14,16 +13,15 @@ from ui.messages.text import named, section, sentences, speaking, t
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from game.log import Entry
+    from game.playing import Evening
 
 MINUS = "\N{MINUS SIGN}"
 NOT_KNOWN = "–"
 STYLES = ("colours", "sheet", "ledger", "seen", "watch")
 
 
-def shown(entries: Sequence[Entry], language: str) -> dict[str, str]:
+def shown(game: Evening, language: str) -> dict[str, str]:
     """Give what changes on the page: its title, the game as HTML, its last deal in words to be read out."""
-    game = evening(entries)
     view = view_of(game)
     with speaking(language):
         chart = totals_svg(game) if game.deals else ""

@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections import OrderedDict
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
+from server.refusing import of_the_database
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable, Iterator
 
-    from game.log import Entry
+    from game.playing import Evening
+    from game.stands import Stand
     from game.store import Link, Store
     from server.storing import Keeper
 
@@ -37,16 +39,9 @@ AWAY = event("away", None)
 UNPLAYABLE = event("unplayable", None)
 
 
-@dataclass(slots=True)
-class Stand:
-    """How a game stands, and what is shown of it in each language that somebody reads it in."""
-
-    entries: list[Entry]
-    shown: dict[str, asyncio.Task[bytes]] = field(default_factory=dict)
-
-    @property
-    def digest(self) -> str:
-        return self.entries[-1].digest
+Shown = dict[str, str]
+DRAWN = 200
+"""Games kept as they were drawn, each in one language, those that were asked for last."""
 
 
 class Room:
@@ -55,7 +50,10 @@ class Room:
     def __init__(self, game: str) -> None:
         self.game = game
         self.viewers = 0
-        self.stand: Stand | None = None
+        self.digest: str | None = None
+        """Of the game's last entry, None before the first look."""
+        self.warned: str | None = None
+        """The digest up to which it was logged that the game cannot be played through."""
         self.links: frozenset[str] | None = None
         self.away = False
         self.called = asyncio.Event()
@@ -77,9 +75,10 @@ class Room:
 class Watching:
     """All rooms. `show` draws a game in a language."""
 
-    def __init__(self, keeper: Keeper, show: Callable[[list[Entry], str], dict[str, str]]) -> None:
+    def __init__(self, keeper: Keeper, show: Callable[[Evening, str], Shown]) -> None:
         self._keeper = keeper
         self._show = show
+        self._drawn: OrderedDict[tuple[str, str], asyncio.Task[Shown]] = OrderedDict()
         self._rooms: dict[str, Room] = {}
         self._closing = False
 
@@ -103,12 +102,14 @@ class Watching:
                 if not room.is_open_to(link):
                     yield WITHDRAWN
                     return
-                if room.stand and room.stand.digest != seen:
-                    stand = room.stand
-                    shown = await self._event(stand, language)
-                    if shown != UNPLAYABLE:  # which is told again instead of a sign of life
-                        seen = stand.digest
-                    yield shown
+                if room.digest and room.digest != seen:
+                    try:
+                        shown = await self.shown(await self._keeper.stand(room.game), language)
+                    except ScoringError as error:
+                        yield self._untold(room, error)  # again, instead of a sign of life
+                    else:
+                        seen = shown["digest"]
+                        yield event("game", shown, seen)
                 else:
                     yield AWAY if room.away else SIGN_OF_LIFE
                 await asyncio.shield(turn)  # which others wait for too
@@ -128,20 +129,26 @@ class Watching:
                 room.task.cancel()
                 self._rooms.pop(game, None)
 
-    async def _event(self, stand: Stand, language: str) -> bytes:
+    async def shown(self, stand: Stand, language: str) -> Shown:
         """Draw a game once for all who read it in that language."""
-        drawn = stand.shown.get(language)
+        key = (stand.digest, language)
+        drawn = self._drawn.get(key)
         if drawn is None:
-            drawn = stand.shown[language] = asyncio.create_task(self._drawn(stand, language))
+            draw = self._keeper.draw(lambda: self._show(stand.evening, language))
+            drawn = self._drawn[key] = asyncio.create_task(draw)
+            while len(self._drawn) > DRAWN:
+                self._drawn.popitem(last=False)
+        self._drawn.move_to_end(key)
         return await asyncio.shield(drawn)  # which others wait for too
 
-    async def _drawn(self, stand: Stand, language: str) -> bytes:
-        try:
-            shown = await self._keeper.ask(lambda _: self._show(stand.entries, language))
-        except ScoringError as error:  # rules that are not known here, in a game that came as a file
+    def _untold(self, room: Room, error: ScoringError) -> bytes:
+        """Tell why there is nothing to be seen: the store is away, or the game came with unknown rules."""
+        if of_the_database(error):
+            return AWAY
+        if room.warned != room.digest:
             _LOG.warning("a game that is watched cannot be played through: %s", error)
-            return UNPLAYABLE
-        return event("game", shown, stand.digest)
+        room.warned = room.digest
+        return UNPLAYABLE
 
     async def _watch(self, room: Room) -> None:
         """Look at a game again and again, until nobody watches it."""
@@ -159,28 +166,24 @@ class Watching:
 
     async def _looked(self, room: Room) -> bool:
         """Take in what is new in the store; tell whether anything is."""
-        before = (room.stand, room.links, room.away)
+        before = (room.digest, room.links, room.away)
         try:
-            known = room.stand.digest if room.stand else None
-            found, room.links = await self._keeper.ask(lambda store: _found(store, room.game, known))
+            room.digest, room.links = await self._keeper.ask(lambda store: _found(store, room.game))
         except ScoringError as error:
             if not room.away:
                 _LOG.warning("a game that is watched cannot be looked at: %s", error)
             room.away = True
         else:
             room.away = False
-            room.stand = Stand(found) if found else room.stand
-        return before != (room.stand, room.links, room.away)
+        return before != (room.digest, room.links, room.away)
 
 
-def _found(store: Store, game: str, known: str | None) -> tuple[list[Entry], frozenset[str]]:
-    """Give a game's entries, none where nothing came after that digest, and the links that open it."""
+def _found(store: Store, game: str) -> tuple[str | None, frozenset[str]]:
+    """Give the digest of a game's last entry, and the links that open it."""
     try:
         links = frozenset(link.id for link in store.links(game) if link.revoked_at is None)
-        if not links or store.last(game).digest == known:
-            return [], links
-        return store.entries(game), links
+        return store.last(game).digest, links
     except ScoringError as error:
         if error.code == "unknown_game":  # it was removed, and its links with it
-            return [], frozenset()
+            return None, frozenset()
         raise

@@ -6,8 +6,10 @@ from contextlib import ExitStack, aclosing
 
 import pytest
 
+import game.playing as game_playing
 from game.events import Ended, GameRules, Renamed
 from game.log import Sent
+from game.playing import evening
 from game.record import DealRecord, ShownHand
 from server.storing import Keeper
 from server.watch_page import STYLES, shown
@@ -60,7 +62,7 @@ ENDINGS = [
 @pytest.mark.parametrize(("language", "others", "words"), ENDINGS)
 def test_every_winner_of_a_deal_is_named(language, others, words):
     record = DealRecord(outcome="won", winner=0, discarder=1, also_won=others)
-    html = shown(told(begun("taiwanese"), dealt("d1", None, record)), language)["html"]
+    html = shown(evening(told(begun("taiwanese"), dealt("d1", None, record))), language)["html"]
     assert words in re.sub("[\u2068\u2069]", "", html)
 
 
@@ -160,9 +162,9 @@ def test_who_has_seen_it_is_not_shown_it_again(game, where):
 def test_a_game_is_drawn_once_however_many_watch_it(games, game):
     drawn = []
 
-    def show(entries, language):
-        drawn.append((len(entries), language))
-        return shown(entries, language)
+    def show(played, language):
+        drawn.append((len(played.deals), language))
+        return shown(played, language)
 
     async def watch(watching, language, began):
         link = games.store.link(game.viewer)
@@ -183,7 +185,29 @@ def test_a_game_is_drawn_once_however_many_watch_it(games, game):
         await asyncio.gather(*viewers)
 
     asyncio.run(all_watch())
-    assert sorted(drawn) == [(1, "de"), (1, "en"), (2, "de"), (2, "en")]
+    assert sorted(drawn) == [(0, "de"), (0, "en"), (1, "de"), (1, "en")]
+
+
+def test_a_game_is_played_through_once_however_many_ask(games, game, monkeypatch):
+    settled, usual = [], game_playing.played
+
+    def counted(slot, place, rules, **said):
+        settled.append(slot.versions[0].deal)
+        return usual(slot, place, rules, **said)
+
+    monkeypatch.setattr(game_playing, "played", counted)
+    for _ in range(5):
+        game.write()
+
+    async def all_ask():
+        keeper = Keeper(lambda: games.store)
+        return await asyncio.gather(*(keeper.stand(game.id) for _ in range(12)))
+
+    assert len({id(stand) for stand in asyncio.run(all_ask())}) == 1
+    assert settled == ["d1", "d2", "d3", "d4", "d5"]
+    entry = game.write()
+    assert {stand.digest for stand in asyncio.run(all_ask())} == {entry.digest}
+    assert settled[5:] == ["d6"]
 
 
 def test_every_viewer_is_told(game):

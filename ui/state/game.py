@@ -17,8 +17,8 @@ import streamlit as st
 from game.events import Begun, GameRules, event_json
 from game.files import read_game, write_game
 from game.log import Sent
-from game.playing import evening
 from game.record import SOURCE
+from game.stands import STANDS
 from game.store import open_store
 from game.store.bounds import is_shared
 from scoring.errors import ScoringError
@@ -40,8 +40,6 @@ if TYPE_CHECKING:
 
 TOKEN = "g"  # noqa: S105 (the name of a part of the address, no secret)
 """The part of the address that holds the link's token."""
-PLAYED = 200
-"""Games kept in memory as they were played, for all visitors."""
 UNKNOWN_LINK = ScoringError(
     "unknown_game_link", "this link opens no game: it was revoked, or a part of it is missing"
 )
@@ -87,8 +85,8 @@ def read(token: str) -> OpenGame:
     link = store().link(token)
     if link is None:
         raise UNKNOWN_LINK
-    entries = tuple(store().entries(link.game))
-    return OpenGame(token, link.game, link.role, entries, evening(entries))
+    stand = STANDS.stand(store(), link.game)
+    return OpenGame(token, link.game, link.role, stand.entries, stand.evening)
 
 
 def allowed(game: OpenGame, act: Act) -> Store:
@@ -254,18 +252,12 @@ def known_evenings() -> tuple[list[Evening], list[ScoringError]]:
     """Give the games that can be read, each once however many links open it, and why others cannot."""
     found, problems = [], []
     try:
-        games = [(each.id, store().last(each.id).digest) for each in store().games_of(known_games())]
+        games = [each.id for each in store().games_of(known_games())]
     except ScoringError as error:
         return [], [error]
-    for game, digest in games:
+    for game in games:
         try:
-            found.append(_played(game, digest))
+            found.append(STANDS.stand(store(), game).evening)
         except ScoringError as error:
             problems.append(error)
     return found, problems
-
-
-@lru_cache(maxsize=PLAYED)
-def _played(game: str, _digest: str) -> Evening:
-    """Play a game through as far as it was told; the digest of its last entry says how far that is."""
-    return evening(store().entries(game))
