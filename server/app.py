@@ -25,6 +25,7 @@ from server.metering import CountedRequests
 from server.minding import Minding
 from server.refusing import refused
 from server.showing import Showing
+from server.static_files import StaticFiles
 from server.storing import Keeper
 from server.watch_page import shown
 from server.watching import Watching
@@ -74,6 +75,7 @@ def around_the_page() -> dict[str, Any]:
             Middleware(CountedRequests, own),
             Middleware(OwnHosts, own_names(), given_names()),
             Middleware(OwnHeaders),
+            Middleware(StaticFiles),
         ],
         "exception_handlers": {ScoringError: refused},
     }

@@ -22,12 +22,23 @@ PAGES = ("/", "/game", "/games", "/rules")
 MANIFEST = "/app.webmanifest"
 LIGHT, DARK = "#fbfaf5", "#121a17"
 """What the page lies on, as .streamlit/config.toml has it."""
+PLACE = '<div id="root">'
+"""Where Streamlit's page will be: what lies there until then is replaced."""
+WAITING = (
+    f"<style>.on-its-way {{ max-width: 40rem; margin: 20vh auto; padding: 0 1rem; font: 1.1rem sans-serif; }}"
+    f"body {{ background: {LIGHT}; color: {DARK}; }}"
+    f"@media (prefers-color-scheme: dark) {{ body {{ background: {DARK}; color: {LIGHT}; }} }}</style>"
+)
 ASKED_ANEW = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
 
 
-async def index(_request: Request) -> Response:
-    """Give Streamlit's page, in whose head the manifest is named."""
-    return HTMLResponse(_index(), headers=ASKED_ANEW)
+async def index(request: Request) -> Response:
+    """Give Streamlit's page, in whose head the manifest is named.
+
+    Until its scripts have arrived it says in the visitor's language what this is, and that it is on its way.
+    """
+    language = accepted(request.headers.get("accept-language", ""))
+    return HTMLResponse(_index(language), headers=ASKED_ANEW)
 
 
 async def manifest(request: Request) -> Response:
@@ -57,8 +68,8 @@ def _icon(name: str, side: int) -> dict[str, str]:
 
 
 @cache
-def _index() -> str:
-    """Put what belongs to a home screen before the end of the head."""
+def _index(language: str) -> str:
+    """Put what belongs to a home screen before the end of the head, and words where the page will be."""
     # A proxy that asks for a password asks for it here, too.
     links = (
         f'<link rel="manifest" href="{escape(address(MANIFEST))}" crossorigin="use-credentials">',
@@ -66,5 +77,9 @@ def _index() -> str:
         f'<meta name="theme-color" media="(prefers-color-scheme: light)" content="{LIGHT}">',
         f'<meta name="theme-color" media="(prefers-color-scheme: dark)" content="{DARK}">',
     )
+    with speaking(language):
+        words = [escape(t(key)) for key in ("page-title", "page-tagline", "page-on_its_way")]
+    waiting = '<main class="on-its-way"><h1>{}</h1><p>{}</p><p role="status">{}</p></main>'.format(*words)
     before, head_end, after = INDEX.read_text("utf-8").partition("</head>")
-    return "".join((before, *links, head_end, after))
+    body, place, end = after.partition(PLACE)
+    return "".join((before, *links, WAITING, head_end, body, place, waiting, end))

@@ -1,11 +1,11 @@
-"""python -m tests.benchmarks [reading] [scoring] [page] [taps] [evening] [archive]: what each costs.
+"""python -m tests.benchmarks [reading] [scoring] [page] [taps] [evening] [archive] [visit]: what each costs.
 
 Absolute times drift with the machine; the ratios are what to look at.
 """
 
 import sys
 
-from tests.benchmarks import archive, evening, page, reading, scoring, taps
+from tests.benchmarks import archive, evening, page, reading, scoring, taps, visit
 
 PARTS = {
     "reading": reading.run,
@@ -14,6 +14,7 @@ PARTS = {
     "taps": taps.run,
     "evening": evening.run,
     "archive": archive.run,
+    "visit": visit.run,
 }
 
 if __name__ == "__main__":

@@ -62,7 +62,9 @@ def test_the_page_is_streamlits_own_but_for_that(games):
     page = games.ask("GET", "/")[2]
     before, after = INDEX.read_text("utf-8").split("</head>")
     assert page.startswith(before)
-    assert page.endswith(f"</head>{after}")
+    body, place, end = after.partition('<div id="root">')
+    assert f"</head>{body}{place}<main" in page
+    assert page.endswith(f"</main>{end}")
 
 
 def test_every_page_of_the_app_is_one_of_them():
@@ -92,3 +94,15 @@ def test_the_manifest_speaks_the_visitors_language(games, language, lang):
     others = json.loads(games.ask("GET", MANIFEST, Accept_Language="en")[2])
     assert told["lang"] == lang
     assert (told["description"] == others["description"]) == (lang == "en")
+
+
+WORDS = {"en": "Photograph your mahjong hand", "de": "Wird geladen", "zh-Hant": "載入中"}
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_until_its_scripts_are_there_the_page_says_what_it_is(games, language):
+    _, headers, page = games.ask("GET", "/", Accept_Language=language)
+    waiting = page.partition('<div id="root">')[2].partition("</div>")[0]
+    assert WORDS[language] in waiting
+    assert "<script" not in waiting
+    assert headers["Vary"] == "Accept-Language"

@@ -8,6 +8,7 @@ page-language = Deutsch
 page-full_stop = .
 page-language_help = Sprache
 page-tagline = Mah-Jongg-Hand fotografieren, Falsches verbessern, jeden Punkt erklärt bekommen.
+page-on_its_way = Wird geladen. Beim ersten Mal dauert das einen Augenblick.
 page-comma = { ", " }
 
 ## Bringing in a hand

@@ -8,6 +8,7 @@ page-language = English
 page-full_stop = .
 page-language_help = Language
 page-tagline = Photograph your mahjong hand, correct what was misread, and see every point explained.
+page-on_its_way = Loading. This takes a moment the first time.
 page-comma = { ", " }
 
 ## Bringing in a hand

@@ -8,6 +8,7 @@ page-language = 繁體中文
 page-full_stop = 。
 page-language_help = 語言
 page-tagline = 拍下麻將手牌，改正認錯的牌，每一分的由來一目了然。
+page-on_its_way = 載入中，首次開啟需要一點時間。
 page-comma = 、
 
 ## Bringing in a hand
