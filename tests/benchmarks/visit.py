@@ -49,7 +49,7 @@ def run() -> None:
 
 
 def _visit(context: BrowserContext, url: str, network: tuple[int, int] | None) -> tuple[float, float, float]:
-    """Give the seconds until there is something to read and until a photo can be taken, and the kB that came."""
+    """Give the seconds until there is something to read and until a photo can be taken, and the kB."""
     page = context.new_page()
     session = context.new_cdp_session(page)
     session.send("Network.enable")
