@@ -6,6 +6,7 @@ import asyncio
 import hmac
 import logging
 import os
+import time
 from typing import TYPE_CHECKING
 
 from anyio import to_thread
@@ -28,27 +29,42 @@ if TYPE_CHECKING:
 
 TOKEN_VARIABLE = "TILESNAP_METRICS_TOKEN"  # noqa: S105 (the name of a variable)
 PATIENCE = 5  # seconds
+EVERY = 5.0
+"""Seconds for which what the store answered holds: however many ask, it is written to once in that time."""
+NO_ANSWER = "no_answer"
+"""Told of what has not answered in time, in the place of an error's code."""
 _LOG = logging.getLogger(__name__)
 
 
 class Minding:
     """Answers whoever minds the server."""
 
-    def __init__(self, keeper: Keeper, token: str | None = None) -> None:
+    def __init__(
+        self, keeper: Keeper, token: str | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         """Take the token that metrics are told for, from TILESNAP_METRICS_TOKEN unless it is given."""
         self._keeper = keeper
         self._token = os.environ.get(TOKEN_VARIABLE, "") if token is None else token
-        self._asked: dict[str, asyncio.Task[None]] = {}
+        self._clock = clock
+        self._asked: dict[str, tuple[float, asyncio.Task[None]]] = {}
 
     async def health(self, _request: Request) -> Response:
         """Say whether games can be kept and photos read; the networks are loaded by that."""
         database, networks = await asyncio.gather(
-            self._works("database", self._database), self._works("networks", _networks)
+            self._problem("database", self._database), self._problem("networks", _networks)
         )
-        ready = database and networks
-        told = {"ready": ready, "version": VERSION, "database": database, "networks": networks}
-        again = {} if ready else {"Retry-After": str(RETRY_AFTER)}
-        return JSONResponse(told, 200 if ready else UNAVAILABLE, {**PRIVATE, **again})
+        problems = [problem for problem in (database, networks) if problem]
+        told = {
+            "ready": not problems,
+            "version": VERSION,
+            "database": database is None,
+            "networks": networks is None,
+        }
+        if not problems:
+            return JSONResponse(told, headers=PRIVATE)
+        return JSONResponse(
+            {**told, "problems": problems}, UNAVAILABLE, {**PRIVATE, "Retry-After": str(RETRY_AFTER)}
+        )
 
     async def metrics(self, request: Request) -> Response:
         """Tell what was counted to whoever has the token; without one nobody may know."""
@@ -63,20 +79,25 @@ class Minding:
         AT_WORK.set(turns.at_work)
         return Response(generate_latest(COUNTED), headers=PRIVATE, media_type=CONTENT_TYPE_LATEST)
 
-    async def _works(self, name: str, ask: Callable[[], Coroutine[Any, Any, None]]) -> bool:
-        """Ask whether something works. What takes too long is not asked again before it has answered."""
-        asked = self._asked.get(name)
-        if asked is None or asked.done():
-            asked = self._asked[name] = asyncio.create_task(ask())
+    async def _problem(self, name: str, ask: Callable[[], Coroutine[Any, Any, None]]) -> str | None:
+        """Tell by its code what keeps something from working, None if it works.
+
+        It is asked anew when its last answer is older than EVERY. What takes too long is not asked again
+        before it has answered.
+        """
+        began, asked = self._asked.get(name, (0.0, None))
+        if asked is None or (asked.done() and self._clock() - began >= EVERY):
+            asked = asyncio.create_task(ask())
+            self._asked[name] = self._clock(), asked
         try:
             await asyncio.wait_for(asyncio.shield(asked), PATIENCE)
         except (TellableError, TimeoutError) as error:
             _LOG.warning("not ready: %s: %s", name, str(error) or "no answer yet")
-            return False
-        return True
+            return error.code if isinstance(error, TellableError) else NO_ANSWER
+        return None
 
     async def _database(self) -> None:
-        await self._keeper.ask(lambda store: store.link(""))  # which opens nothing, but is looked up
+        await self._keeper.ask(lambda store: store.check_writing())
 
 
 async def _networks() -> None:

@@ -158,3 +158,4 @@ class Health(BaseModel):
     version: str
     database: bool = Field(description="whether games can be kept")
     networks: bool = Field(description="whether photos can be read")
+    problems: list[str] = Field(default=[], description="codes of what is wrong, where it is not ready")

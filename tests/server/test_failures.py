@@ -1,6 +1,7 @@
 """The database of games fails under a running server: it says to try later, and then writes down once."""
 
 import sqlite3
+import time
 from contextlib import contextmanager
 
 import pytest
@@ -9,6 +10,7 @@ from game.log import check_chain
 from game.store import open_store
 from tests.copying import copy, write_over
 from tests.server.games import Games, server_on
+from tests.serving import START, healthy
 
 ENTRIES = "/api/v1/entries"
 AWAY = "The games cannot be read or written at the moment. Try again in a little while."
@@ -61,6 +63,34 @@ FAILURES = {
     written_over: ("file", "database_damaged"),
     stopped: ("server", "database_unreachable"),
 }
+
+
+def health(server, *, database):
+    """Ask whether it is ready until it says this of its database; gives the answer."""
+    until = time.monotonic() + START
+    while (answer := server.ask("GET", "/health"))[2][
+        "database"
+    ] is not database and time.monotonic() < until:
+        time.sleep(0.2)
+    return answer
+
+
+@pytest.mark.parametrize("fails", FAILURES)
+def test_a_server_that_can_keep_nothing_is_not_ready_and_lives(fails, request, tmp_path, disk):
+    kind, code = FAILURES[fails]
+    folder = disk(1200) if kind == "disk" else tmp_path
+    server = request.getfixturevalue("server") if kind == "server" else None
+    with server_on(server.emptied() if server else f"sqlite:///{folder}/games.sqlite") as address:
+        asked = Games(address, None)
+        assert health(asked, database=True)[2]["database"]
+        with fails(folder, server):
+            status, headers, said = health(asked, database=False)
+            assert (status, headers["Retry-After"]) == (503, "5")
+            assert (said["ready"], said["database"]) == (False, False)
+            assert code in said["problems"] or "no_answer" in said["problems"]
+            assert str(folder) not in str(said)
+            assert healthy(address)
+        assert health(asked, database=True)[2]["database"]
 
 
 @pytest.mark.parametrize("fails", FAILURES)

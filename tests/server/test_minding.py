@@ -1,13 +1,17 @@
 """Whoever minds the server is told whether it is ready, and what was counted if they have the token."""
 
+import asyncio
+import json
 import re
 import time
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from scoring.errors import ScoringError
+from server import minding
 from server.metering import READINGS, CountedTurns
-from server.minding import TOKEN_VARIABLE
+from server.minding import EVERY, TOKEN_VARIABLE, Minding
 from tests.server.games import Games, server_on
 from tests.serving import START
 from vision.photo import PhotoError
@@ -58,7 +62,49 @@ def test_a_server_without_its_database_is_not_ready_and_does_not_say_where_it_is
     status, headers, said = answer
     assert (status, headers["Retry-After"]) == (503, "5")
     assert (said["ready"], said["database"], said["networks"]) == (False, False, True)
+    assert said["problems"]
     assert "secret" not in str(said)
+
+
+class Counted:
+    """A store that counts how often it is tried, and fails as it is told to."""
+
+    tried = 0
+    fault = None
+
+    async def ask(self, question):
+        return question(self)
+
+    def check_writing(self):
+        self.tried += 1
+        if self.fault:
+            raise self.fault
+
+
+def test_the_store_is_tried_once_in_a_few_seconds_however_often_that_is_asked(monkeypatch):
+    monkeypatch.setattr(minding, "shared_reader", lambda: None)
+    store, seconds = Counted(), [0.0]
+    asked = Minding(store, "", lambda: seconds[0])
+
+    async def health():
+        answers = await asyncio.gather(*(asked.health(None) for _ in range(20)))
+        [said] = {answer.body for answer in answers}
+        return answers[0].status_code, json.loads(said)
+
+    with asyncio.Runner() as runner:
+        for _ in range(3):
+            assert runner.run(health())[0] == 200
+        assert store.tried == 1
+        store.fault = ScoringError("database_full", "There is no room left.")
+        assert runner.run(health())[0] == 200
+        seconds[0] += EVERY
+        for _ in range(3):
+            status, said = runner.run(health())
+            assert (status, said["problems"]) == (503, ["database_full"])
+        assert store.tried == 2
+        store.fault = None
+        seconds[0] += EVERY
+        assert (runner.run(health())[0], store.tried) == (200, 3)
 
 
 @pytest.mark.parametrize("token", ["", "another", f"{TOKEN}x", "ü"])

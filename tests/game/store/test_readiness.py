@@ -1,0 +1,114 @@
+"""Whether anything can be kept is told by a write, which leaves nothing behind."""
+
+import sqlite3
+from contextlib import contextmanager, suppress
+
+import pytest
+from sqlalchemy import func, select
+
+from game.store import database, open_store
+from game.store.tables import METADATA
+from scoring.errors import ScoringError
+from tests.copying import write_over
+from tests.game.store.test_entries import BEGUN, deal
+
+
+@pytest.fixture(autouse=True)
+def _soon(monkeypatch):
+    """Wait for a lock one second only."""
+    monkeypatch.setattr(database, "PATIENCE", 1)
+
+
+def counted(store):
+    """How many rows each table has."""
+    with store._database.reading() as connection:
+        return {
+            name: connection.scalar(select(func.count()).select_from(table))
+            for name, table in METADATA.tables.items()
+        }
+
+
+def test_what_was_tried_leaves_nothing_behind(store):
+    store.begin(BEGUN)
+    store.append("evening", deal(0))
+    before = counted(store)
+    for _ in range(3):
+        store.check_writing()
+    assert counted(store) == before
+    assert [kept.id for kept in store.games()] == ["evening"]
+
+
+def test_it_is_written_and_not_only_looked_up(tmp_path):
+    store = open_store(f"sqlite:///{tmp_path}/games.sqlite")
+    log = tmp_path / "games.sqlite-wal"
+    before = log.stat().st_size
+    store.check_writing()
+    assert log.stat().st_size > before
+    store.close()
+
+
+def filled(file):
+    """Write until there is no room left."""
+    with suppress(OSError):
+        while True:
+            file.write(bytes(4096))
+
+
+@contextmanager
+def full(folder):
+    with (folder / "other").open("wb", buffering=0) as filling:
+        filled(filling)
+    yield
+
+
+@contextmanager
+def locked(folder):
+    other = sqlite3.connect(folder / "games.sqlite", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield
+    other.close()
+
+
+@contextmanager
+def written_over(folder):
+    write_over(folder / "games.sqlite")
+    yield
+
+
+@contextmanager
+def emptied(folder):
+    other = sqlite3.connect(folder / "games.sqlite", isolation_level=None)
+    other.execute("DROP TABLE entries")
+    other.close()
+    yield
+
+
+FAILURES = {
+    full: "database_full",
+    locked: "database_locked",
+    written_over: "database_damaged",
+    emptied: "database_damaged",
+}
+
+
+@pytest.mark.parametrize("fails", FAILURES)
+def test_what_keeps_a_deal_from_being_saved_is_told(fails, disk):
+    folder = disk(1200)
+    store = open_store(f"sqlite:///{folder}/games.sqlite")
+    store.begin(BEGUN)
+    store.check_writing()
+    with fails(folder), pytest.raises(ScoringError) as raised:
+        store.check_writing()
+    assert raised.value.code == FAILURES[fails]
+    store.close()
+
+
+def test_a_server_that_takes_no_changes(server):
+    url = server.new()
+    open_store(url).close()
+    server.do(f"ALTER DATABASE games_{server._databases} SET default_transaction_read_only = on")
+    store = open_store(url)
+    with pytest.raises(ScoringError) as raised:
+        store.check_writing()
+    assert raised.value.code == "database_read_only"
+    store.close()
