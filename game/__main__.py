@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 import sys
 from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.files import read_game, write_game
 from game.playing import evening
 from game.store import open_store
+from game.store.checks import check_log
 from scoring.errors import ScoringError
 from scoring.records.lines import can_be_sent
 from scoring.terminal import finish
@@ -131,13 +133,15 @@ def _read(file: str) -> tuple[str, list[Written]]:
     """Read a file's game. Raises ScoringError, whose message names the file."""
     try:
         data = sys.stdin.buffer.read() if file == STANDARD else Path(file).read_bytes()
-        return read_game(data.decode("utf-8-sig"))
+        game, log = read_game(data.decode("utf-8-sig"))
+        check_log(log, datetime.now(UTC))
     except UnicodeDecodeError:
         raise ScoringError("bad_game_file", f"{file}: this file is no UTF-8 text") from None
     except OSError as error:
         raise ScoringError("file_unreadable", f"cannot read {file}: {error.strerror}") from None
     except ScoringError as error:
         raise ScoringError(error.code, f"{file}: {error.message}", **error.params) from None
+    return game, log
 
 
 if __name__ == "__main__":

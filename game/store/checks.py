@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.events import Id
@@ -11,11 +12,17 @@ from scoring.checking import Checked
 from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
+
+    from game.log import Written
 
 LONGEST_NAME = 60
 LONGEST_TEXT = 500_000
 """Letters of a set's text: one that knows every tile as well as it can be taught has 300,000."""
+LONGEST_ENTRY = 128 * 1024
+"""Letters of an entry: a device sends at most 64 kB, and what it left out is written down, too."""
+AHEAD = timedelta(days=1)
+"""How far another computer's clock may be ahead: one may take the time of its place for UTC."""
 
 
 class _Ids(Checked):
@@ -26,6 +33,53 @@ class _Ids(Checked):
 def check_ids(id_: str, device: str) -> None:
     """Check the id of an entry and that of the device that told it. Raises ScoringError `bad_game`."""
     SOURCE.check(_Ids, {"id": id_, "device": device})
+
+
+def check_log(log: Sequence[Written], now: datetime) -> None:
+    """Check that each entry of a log from elsewhere says of itself what a device and a store may say.
+
+    Raises ScoringError `entry_unfit`, `entry_twice`, `entry_in_future`, `entry_too_long`, with the number.
+    """
+    seen: dict[str, int] = {}
+    for number, each in enumerate(log, 1):
+        if len(each.text) > LONGEST_ENTRY:
+            message = f"entry {number} is longer than any device may send: at most {LONGEST_ENTRY:,} letters"
+            raise ScoringError("entry_too_long", message, number=number, most=LONGEST_ENTRY)
+        id_, at = _sealed(number, each)
+        first = seen.setdefault(id_, number)
+        if first != number:
+            message = f"entry {number} has the id of entry {first}: each needs one of its own"
+            raise ScoringError("entry_twice", message, number=number, first=first)
+        if at > now + AHEAD:
+            dated = f"{at:%Y-%m-%d %H:%M} UTC"
+            message = f"entry {number} is dated {dated}, which is still to come"
+            raise ScoringError("entry_in_future", message, number=number, at=dated)
+
+
+def _sealed(number: int, written: Written) -> tuple[str, datetime]:
+    """Give the id of an entry and when it was written down, in UTC. Raises ScoringError `entry_unfit`."""
+    said = json.loads(written.text)
+    at = _moment(said.get("at"))
+    try:
+        check_ids(said.get("id"), said.get("device"))
+    except ScoringError:
+        at = None
+    if at is None:
+        message = (
+            f"entry {number} was written by no Tilesnap: its id and its device are at most 64 letters, "
+            "digits, - and _, and its time has a zone"
+        )
+        raise ScoringError("entry_unfit", message, number=number)
+    return said["id"], at
+
+
+def _moment(at: object) -> datetime | None:
+    """Read a time as the store writes it; None where it is none, or has no zone."""
+    try:
+        moment = datetime.fromisoformat(str(at))
+        return moment.astimezone(UTC) if moment.tzinfo else None
+    except (ValueError, OverflowError):
+        return None
 
 
 def check_json(text: str) -> None:

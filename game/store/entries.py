@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, func, insert, or_, select, text
@@ -11,7 +11,7 @@ from sqlalchemy import delete, func, insert, or_, select, text
 from game.events import Begun
 from game.log import Sent, Written, following
 from game.record import SOURCE
-from game.store.checks import check_ids
+from game.store.checks import check_ids, check_log
 from game.store.part import Part, check_room, full, hold, now, unknown
 from game.store.photos import sweep
 from game.store.rows import KeptGame, Last
@@ -117,13 +117,16 @@ class Entries(Part):
         """Add what a whole, checked log has beyond the entries that are there; return how many were added.
 
         The game is made where there is none. Raises ScoringError `log_diverges` where an entry that is there
-        is not in the log.
+        is not in the log, and what `check_log` raises.
         """
+        at = now()
         with self._database.writing() as connection:
             check_room(connection, self._bounds)
             if len(log) > self._bounds.entries:
                 raise full(game, self._bounds.entries)
-            connection.execute(CLAIM, {"game": game, "at": log[0].entry().at.isoformat()})
+            check_log(log, at)
+            begun_at = min(at, log[0].entry().at.astimezone(UTC))
+            connection.execute(CLAIM, {"game": game, "at": begun_at.isoformat()})
             hold(connection, game)
             there = connection.scalars(
                 select(ENTRIES.c.digest).where(ENTRIES.c.game == game).order_by(ENTRIES.c.number)

@@ -1,9 +1,11 @@
 """A log of a game in few words, for tests."""
 
+import hashlib
+import json
 from datetime import UTC, datetime, timedelta
 
 from game.events import Begun, Dealt, GameRules, Person
-from game.log import Entry, Sent, following
+from game.log import Entry, Sent, Written, following
 from game.record import DealRecord, ShownHand
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
@@ -35,3 +37,13 @@ def told(*events, device: str = "phone") -> list[Entry]:
 
 def dealt(deal: str, after: str | None, record: DealRecord) -> Dealt:
     return Dealt(deal=deal, after=after, record=record)
+
+
+def forged(log: list[Written], number: int, **changed) -> list[Written]:
+    """Change the entry of that number and make all digests anew, as whoever has the file can."""
+    made: list[Written] = []
+    for place, each in enumerate(log, 1):
+        said = {**json.loads(each.text), **(changed if place == number else {})}
+        text = Written.from_json({**said, "previous": made[-1].digest if made else "0" * 64}).text
+        made.append(Written(text, hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()))
+    return made

@@ -7,11 +7,11 @@ import sys
 import pytest
 
 from game.__main__ import main
-from game.files import write_game
+from game.files import read_game, write_game
 from game.log import Sent
 from game.record import DealRecord, ShownHand
 from game.store import open_store
-from tests.game.telling import EVENING, begun, dealt, told, won
+from tests.game.telling import EVENING, begun, dealt, forged, told, won
 
 DEALS = [Sent(dealt(f"d{n}", None, won(n % 4, 8, 8, 8, 8)), f"e{n + 2}", "phone") for n in range(3)]
 
@@ -93,6 +93,18 @@ def test_a_changed_entry_is_named(file, run):
         status, out, said = run(command, file)
         assert (status, out) == (1, "")
         assert said.startswith(f"tilesnap game: {file}: entry 3 is not as it was written")
+
+
+@pytest.mark.parametrize(
+    "changed", [{"id": "=1+1"}, {"id": "e1"}, {"at": "2100-01-01T00:00:00+00:00"}], ids=str
+)
+def test_what_no_device_could_have_told_is_not_taken_in(file, run, place, changed):
+    file.write_text(write_game(forged(read_game(file.read_text("utf-8"))[1], 3, **changed)), "utf-8")
+    elsewhere = place("there")
+    status, out, said = run("import", file)
+    assert (status, out) == (1, "")
+    assert said.startswith(f"tilesnap game: {file}: entry 3 ")
+    assert elsewhere.games() == []
 
 
 def test_a_game_is_taken_in_and_goes_on(file, run, place):

@@ -12,7 +12,7 @@ from game.events import Ended, Removed
 from game.log import Sent, check_chain, check_written
 from game.store import open_store
 from scoring.errors import ScoringError
-from tests.game.telling import EVENING, begun, dealt, told, won
+from tests.game.telling import EVENING, begun, dealt, forged, told, won
 
 ROOT = Path(__file__).parents[3]
 BEGUN = Sent(begun(), "e1", "phone")
@@ -213,3 +213,27 @@ def test_what_was_taken_over_goes_on(store):
     store.append("evening", Sent(Removed(deal="d3", over="e5"), "new", "phone"))
     check_chain(store.entries("evening"))
     assert store.last("evening").number == 6
+
+
+UNFIT = {
+    # how a forged log differs, its fifth entry; the code of what is told
+    "an id without end": ({"id": "x" * 100_000}, "entry_unfit"),
+    "a formula": ({"id": "=1+1"}, "entry_unfit"),
+    "one id twice": ({"id": "e2"}, "entry_twice"),
+    "a time to come": ({"at": "2100-01-01T00:00:00+00:00"}, "entry_in_future"),
+}
+
+
+@pytest.mark.parametrize("there", [[], LOG[:2]], ids=["new", "begun"])
+@pytest.mark.parametrize(("changed", "said"), UNFIT.values(), ids=UNFIT)
+def test_a_log_that_no_device_could_have_told_is_not_taken(store, there, changed, said):
+    if there:
+        store.take_over("evening", there)
+    assert code(store.take_over, "evening", forged(LOG, 5, **changed)) == said
+    assert [kept.entries for kept in store.games()] == ([2] if there else [])
+
+
+def test_a_game_that_was_taken_over_did_not_begin_later_than_now(store):
+    soon = datetime.now(UTC) + timedelta(hours=20)
+    store.take_over("evening", forged(LOG, 1, at=soon.isoformat()))
+    assert store.games()[0].begun_at <= datetime.now(UTC)

@@ -10,12 +10,13 @@ from game.log import Sent
 from game.store import database, open_store
 from game.store.bounds import OWN, SHARED
 from game.store.part import now
-from game.store.tables import DRAFTS, LINKS, OWNERS
+from game.store.tables import DRAFTS, GAMES, LINKS, OWNERS
 from scoring.errors import ScoringError
 from tests.game.store.test_entries import deal
 from tests.game.telling import begun
 
 BOUNDS = replace(SHARED, days=30)
+FAR = now() + timedelta(days=9999)
 OLD, RECENT = (now() - timedelta(days=days) for days in (31, 29))
 OWNER = "k" * 40
 
@@ -41,6 +42,15 @@ USES = {
     "nothing since it was begun": (lambda _: None, True),
     "a deal of late": (lambda store: store.append("evening", deal(0), RECENT), False),
     "a deal long ago": (lambda store: store.append("evening", deal(0), OLD), True),
+    "a deal dated in a time to come": (lambda store: store.append("evening", deal(0), FAR), True),
+    "a deal of late, and one in a time to come": (
+        lambda store: (store.append("evening", deal(0), RECENT), store.append("evening", deal(1), FAR)),
+        False,
+    ),
+    "a beginning in a time to come": (
+        lambda store: change(store, GAMES, begun_at=FAR.isoformat()),
+        True,
+    ),
     "a link of late": (lambda store: store.make_link("evening", "viewer"), False),
     "a draft of late": (lambda store: store.keep_draft("evening", "phone", "{}"), False),
     "a link and a draft long ago": (
