@@ -386,11 +386,17 @@ def source_words(source: str) -> str:
 
 
 _MARKUP = re.compile(r"([\\`*_\[\]$~<>#|]|:(?=\S))")
+_SHORT_CODE = re.compile(r":(?=[\w+-]+(?:/[\w+-]+)?:)")
+_JOINER = "\N{WORD JOINER}"  # has no width and breaks no line
 
 
 def literal(words: str) -> str:
-    """Give words to be shown as they are where the page takes markup: anybody may have written a name."""
-    return _MARKUP.sub(r"\\\1", words)
+    """Give words to be shown as they are where the page takes markup: anybody may have written a name.
+
+    Streamlit looks for codes such as `:material/home:` and `:smile:` after markup was read, when no stroke
+    stands before the colon any more: so something unseen stands behind it.
+    """
+    return _MARKUP.sub(r"\\\1", _SHORT_CODE.sub(f":{_JOINER}", words))
 
 
 def named_language(name: str) -> str:
