@@ -7,7 +7,6 @@ import os
 import re
 import socket
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
 
 HARMLESS = frozenset({"GET", "HEAD", "OPTIONS"})
 """What a foreign page may ask: it cannot read the answer."""
+PAGES = ("http", "https")
+"""The schemes of pages. A proxy may speak https for a server that does not."""
 NOT_HERE = 421  # Misdirected Request
 FORBIDDEN, NOT_FOUND = 403, 404
 POLICY_VIOLATED = 1008  # as a web socket is closed; before it is open that is answered with 403
@@ -88,10 +89,8 @@ class OwnHosts:
 
     def _is_ours(self, origin: str, host: str) -> bool:
         """Tell whether a page is this server's; behind a proxy it may be of any given name."""
-        place = origin.partition("://")[2]
-        if place.lower() == host.lower():
-            return True
-        return _name(place) in self._given and urlsplit(origin).scheme in ("http", "https")
+        scheme, _, place = origin.lower().partition("://")
+        return scheme in PAGES and (place == host.lower() or _name(place) in self._given)
 
 
 class OwnHeaders:

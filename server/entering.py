@@ -16,7 +16,7 @@ from game.said import check_event
 from scoring.checking import Checked
 from scoring.errors import ScoringError
 from server.receiving import body
-from server.refusing import PRIVATE
+from server.refusing import PRIVATE, no_token
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -51,8 +51,8 @@ class Entering:
     async def take(self, request: Request) -> Response:
         """Write down what a device tells; told again it is answered with the entry that is there.
 
-        Raises ScoringError `no_such_link`, `only_scorers`, `too_long`, `bad_game`, `said_too_low`,
-        `said_too_high`, and what the store raises.
+        Raises ScoringError `no_token`, `no_such_link`, `only_scorers`, `too_long`, `bad_game`,
+        `said_too_low`, `said_too_high`, and what the store raises.
         """
         token = _token(request)
         link = await self._keeper.ask(lambda store: store.authorised(token, "enter"))
@@ -64,7 +64,7 @@ class Entering:
     async def give(self, request: Request) -> Response:
         """Give how the game stands, and its entries after number `since`; a viewer gets no entries.
 
-        Raises ScoringError `no_such_link`, `bad_game`, and what the store raises.
+        Raises ScoringError `no_token`, `no_such_link`, `bad_game`, and what the store raises.
         """
         token = _token(request)
         link = await self._keeper.ask(lambda store: store.authorised(token, "watch"))
@@ -78,8 +78,12 @@ class Entering:
 
 
 def _token(request: Request) -> str:
+    """Give the token of a request. Raises ScoringError `no_token`."""
     header = request.headers.get("authorization", "")
-    return header.removeprefix(BEARER) if header.startswith(BEARER) else ""
+    token = header.removeprefix(BEARER) if header.startswith(BEARER) else ""
+    if not token:
+        raise no_token()
+    return token
 
 
 def _written(store: Store, token: str, sent: Sent) -> Entry:

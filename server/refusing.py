@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 STATUS = {
     # a row: the code of an error, the status of the answer; any other is the request's own fault
+    "no_token": 401,
     "no_such_link": 404,
     "unknown_game": 404,
     "only_scorers": 403,
@@ -22,7 +23,7 @@ STATUS = {
     "too_slow": 408,
     "too_long": 413,
 }
-BAD_REQUEST, UNAVAILABLE = 400, 503
+BAD_REQUEST, UNAUTHORIZED, UNAVAILABLE = 400, 401, 503
 RETRY_AFTER = 5  # seconds
 PRIVATE = {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff"}
 
@@ -42,12 +43,18 @@ def words(error: ScoringError) -> str:
     return t("watch-unreachable") if of_the_database(error) else told(error)
 
 
+def no_token() -> ScoringError:
+    """Give the error of who shows no link at all."""
+    return ScoringError("no_token", "send the token of a link to the game: Authorization: Bearer TOKEN")
+
+
 async def refused(request: Request, error: Exception) -> JSONResponse:
     """Answer in the visitor's language; where the database is away, say when to ask again."""
     if not isinstance(error, ScoringError):
         raise error
     status = status_of(error)
     again = {"Retry-After": str(RETRY_AFTER)} if status == UNAVAILABLE else {}
+    asks = {"WWW-Authenticate": "Bearer"} if status == UNAUTHORIZED else {}
     with speaking(accepted(request.headers.get("accept-language", ""))):
         content = {"error": {"code": error.code, "message": words(error)}}
-    return JSONResponse(content, status, {**PRIVATE, **again})
+    return JSONResponse(content, status, {**PRIVATE, **again, **asks})

@@ -28,7 +28,7 @@ from server.api.answers import (
 )
 from server.api.asked import Nothing, Photo, Preset, Rules
 from server.api.counting import LONGEST_DEAL, MOST_HANDS
-from server.api.games import FORMS, SECURITY, game_paths
+from server.api.games import FORMS, SECURITY, game_paths, tell_events
 from server.api.problems import MEDIA_TYPE, Problem
 from server.api.rules import RuleSets, RulesTold
 from server.api.sending import FORM, MOST_BYTES, PHOTO, SET
@@ -198,6 +198,7 @@ def _schemas() -> dict[str, Any]:
         ref_template="#/components/schemas/{model}",
     )
     schemas: dict[str, Any] = definitions["$defs"]
+    tell_events(schemas)
     # What a record lets through, scoring checks by itself; the document tells it all the same.
     schemas[ContextForm.__name__] = schemas.pop(context.__name__)
     return schemas

@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import BaseModel, Field
 
+from game.events import KINDS, Begun
 from server.api.answers import Fault
 from server.api.problems import MEDIA_TYPE, Problem
 from server.entering import Telling
@@ -41,10 +42,13 @@ class Refused(BaseModel):
     error: Fault
 
 
-FORMS = (Telling, Entry, GameSeen, Refused)
+TOLD = tuple(model for model in KINDS.values() if model is not Begun)
+"""The events of a game that has begun."""
+FORMS = (Telling, Entry, GameSeen, Refused, *TOLD)
 SECURITY = {LINK: {"type": "http", "scheme": "bearer", "description": "the token of a link to a game"}}
 FAULTS = {
     "400": "This makes no sense, and will not later; or the game has as many entries as are kept.",
+    "401": "No token of a link was sent.",
     "403": "The link is a viewer's.",
     "404": "The link is unknown, or it was withdrawn.",
     "408": "The request took too long to arrive.",
@@ -52,7 +56,7 @@ FAULTS = {
     "413": "More was sent than is taken at once.",
     "503": "The database is away or full. `Retry-After` says in how many seconds to try again.",
 }
-TELLING, ASKING = tuple(FAULTS), ("400", "404", "503")
+TELLING, ASKING = tuple(FAULTS), ("400", "401", "404", "503")
 
 
 def game_paths() -> dict[str, Any]:
@@ -69,6 +73,20 @@ def game_paths() -> dict[str, Any]:
     game["parameters"] = [since]
     game["responses"]["304"] = {"description": "Nothing was added since the answer with that ETag."}
     return {"/api/v1/entries": {"post": entries}, "/api/v1/game": {"get": game}}
+
+
+def tell_events(schemas: dict[str, Any]) -> None:
+    """Say in the document's schemas which events a device may tell, each by its kind."""
+    kinds = {str(model.model_fields["kind"].default): model.__name__ for model in TOLD}
+    for name in kinds.values():
+        schemas[name]["required"] = ["kind", *schemas[name].get("required", [])]
+    refs = {kind: f"#/components/schemas/{name}" for kind, name in kinds.items()}
+    event = schemas[Telling.__name__]["properties"]["event"]
+    schemas[Telling.__name__]["properties"]["event"] = {
+        "description": event["description"],
+        "oneOf": [{"$ref": ref} for ref in refs.values()],
+        "discriminator": {"propertyName": "kind", "mapping": refs},
+    }
 
 
 def _operation(name: str, summary: str, faults: tuple[str, ...], gives: type[BaseModel]) -> dict[str, Any]:

@@ -94,6 +94,12 @@ ORIGINS = [
     ("localhost:8501", [""], False),
     ("localhost:8501", ["file://mahjong.example"], False),
     ("localhost:8501", ["http://localhost:8501", "http://evil.example"], False),
+    ("localhost:8501", ["https://localhost:8501"], True),  # a proxy that speaks https for it
+    ("localhost:8501", ["evil://localhost:8501"], False),
+    ("localhost:8501", ["://localhost:8501"], False),
+    ("localhost:8501", ["localhost:8501"], False),
+    ("localhost:8501", ["chrome-extension://localhost:8501"], False),
+    ("mahjong.example", ["evil://mahjong.example"], False),
 ]
 
 

@@ -134,7 +134,7 @@ LINKS = {
     # who asks, and the status of telling and of asking
     "a scorer": (lambda game: game.scorer, 200, 200),
     "a viewer": (lambda game: game.viewer, 403, 200),
-    "nobody": (lambda _: "", 404, 404),
+    "nobody": (lambda _: "", 401, 401),
     "somebody who guesses": (lambda game: game.scorer[:-1], 404, 404),
     "a scorer whose link was withdrawn": (withdrawn, 404, 404),
 }

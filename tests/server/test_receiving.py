@@ -3,10 +3,16 @@
 import asyncio
 
 import pytest
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 from scoring.errors import ScoringError
 from server import receiving
+from server.api.sending import FORM, sent
+from server.metering import BROKEN_OFF, REQUESTS, CountedRequests
 from server.receiving import body
 
 
@@ -46,3 +52,31 @@ def test_who_sends_too_slowly_is_not_waited_for(monkeypatch):
     with pytest.raises(ScoringError) as refused:
         asyncio.run(body(request([b"x"] * 1000, pause=0.01)))
     assert refused.value.code == "too_slow"
+
+
+@pytest.mark.parametrize("kind", ["image/jpeg", f"{FORM}; boundary=x"])
+def test_who_goes_away_while_sending_is_no_fault_of_the_server(kind):
+    """What is raised out of the server is written into its log, seventy lines each time."""
+
+    async def take(request):
+        await sent(request)
+        return Response("taken")
+
+    routes = [Route("/leaves", take, methods=["POST"])]
+    app = Starlette(routes=routes, middleware=[Middleware(CountedRequests, routes)])
+    coming = iter([{"type": "http.request", "body": b"--x", "more_body": True}])
+    answers = []
+
+    async def receive():
+        return next(coming, {"type": "http.disconnect"})
+
+    async def send(message):
+        answers.append(message)
+
+    headers = [(b"content-type", kind.encode())]
+    scope = {"type": "http", "method": "POST", "path": "/leaves", "headers": headers, "query_string": b""}
+    counted = REQUESTS.labels("/leaves", "POST", BROKEN_OFF)
+    before = counted._value.get()
+    asyncio.run(app(scope, receive, send))
+    assert answers == []
+    assert counted._value.get() == before + 1

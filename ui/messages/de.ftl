@@ -1204,6 +1204,7 @@ preset-WA = Wilmington, 12 Steine, ein Teil der Muster
 
 ## Messages of scoring and reading
 
+message-no_token = Bitte den Token eines Links zur Partie in der Kopfzeile senden, Authorization: Bearer TOKEN
 message-no_such_link = Dieser Link ist unbekannt oder wurde zurückgezogen: Bitte um einen neuen bitten
 message-only_hosts = Nur die Spielleitung vergibt Links und zieht sie zurück
 message-only_scorers = Mit diesem Link kann man zusehen, aber nichts eintragen

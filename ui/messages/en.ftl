@@ -1090,6 +1090,7 @@ score-of_limit = { $share } of the limit
 
 ## Messages of scoring and of reading photos: in the terminal their own English stands, with codes of tiles
 
+message-no_token = Send the token of a link to the game in the header Authorization: Bearer TOKEN
 message-no_such_link = This link is unknown, or it was withdrawn: ask for a new one
 message-only_hosts = Only the host of the game gives out links and takes them back
 message-only_scorers = With this link a game can be watched, not written down

@@ -1161,6 +1161,7 @@ preset-WA = Wilmington 十二張進階，部分牌型
 
 ## Messages of scoring and reading
 
+message-no_token = 請在標頭中傳送牌局連結的權杖，Authorization: Bearer TOKEN
 message-no_such_link = 此連結無效或已被收回：請索取新的連結
 message-only_hosts = 只有開局者可以發出或收回連結
 message-only_scorers = 此連結只能觀看，不能記分

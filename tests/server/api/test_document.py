@@ -1,6 +1,7 @@
 """The API's document is OpenAPI, tells every address, and the server keeps to what it tells."""
 
 import hypothesis
+import jsonschema
 import pytest
 import schemathesis
 from openapi_spec_validator import validate
@@ -15,6 +16,7 @@ from server.app import routes
 from server.storing import Keeper
 from server.watch_page import shown
 from server.watching import Watching
+from tests.game.telling import begun
 from tests.server.test_minding import until_ready
 
 API = schemathesis.openapi.from_dict(document())
@@ -65,6 +67,37 @@ def ready(games):
 @FEW
 def test_the_server_keeps_to_its_document(ready, case):
     case.call_and_validate(base_url=ready.address, excluded_checks=UNFIT, timeout=PATIENCE)
+
+
+DEALT = {
+    "kind": "dealt",
+    "deal": "d1",
+    "after": None,
+    "record": {"outcome": "won", "winner": 0, "shown": [{"total": 48}, None, None, None]},
+}
+EVENTS = [
+    # a row: an event, whether the document allows it, as the server does
+    (DEALT, True),
+    ({"kind": "ended"}, True),
+    ({"kind": "renamed", "player": 1, "name": "Ben"}, True),
+    ({"kind": "chosen", "deal": "d1", "keep": ["e2"]}, True),
+    ({}, False),
+    ({"over": True}, False),
+    ({"kind": "invented"}, False),
+    ({"kind": "renamed", "player": 1}, False),
+    ({"kind": "renamed", "player": 1, "name": "Ben", "more": 1}, False),
+    ({**DEALT, "deal": "two words"}, False),
+    ({**DEALT, "record": {}}, False),
+    (begun().model_dump(mode="json"), False),
+]
+
+
+@pytest.mark.parametrize(("event", "fits"), EVENTS, ids=str)
+def test_the_document_says_which_events_there_are(game, event, fits):
+    told = {"id": "e1", "device": "phone", "event": event}
+    schema = {**document(), "$ref": "#/components/schemas/Telling"}
+    assert jsonschema.Draft202012Validator(schema).is_valid(told) is fits
+    assert (game.ask("POST", "/api/v1/entries", game.scorer, told)[0] == 200) is fits
 
 
 EXAMPLES = [
