@@ -40,11 +40,11 @@ def open_store(url: str | None = None, bounds: Bounds | None = None) -> Store:
     if address.get_backend_name() == "sqlite":
         _make_folder(Path(str(address.database)).parent)
     try:
-        database = Database(address)
+        database = Database(address, migrate)
     except ModuleNotFoundError:
         raise no_driver() from None
     try:
-        migrate(database)
+        database.prepare()
     except BaseException:
         database.close()
         raise
