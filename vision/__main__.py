@@ -1,12 +1,13 @@
 """Read photos of laid-out hands, or of whole tables.
 
 One line a photo, as each is done; exits with 1 when a photo could not be read, with 2 when the networks
-cannot be. --table reads photos of a whole table, where up to four hands lie, each turned to its player: it
-tells every hand with the side of the photo at which its player sits (near, right, far, left), and the tiles
-beside them. --finds tells what the networks make of each photo before anything is laid out, as JSON for
-`vision.arrange`. --frame looks at a part of the photo alone, --tap reads the hand that lies at a pixel. --set
-reads with a set of tiles that was taught and saved on the page. --threads says on how many threads a network
-runs, --weights where other networks than those that come along are.
+cannot be. A photo that takes too much time or memory to open is given up, and the next one is read. --table
+reads photos of a whole table, where up to four hands lie, each turned to its player: it tells every hand
+with the side of the photo at which its player sits (near, right, far, left), and the tiles beside them.
+--finds tells what the networks make of each photo before anything is laid out, as JSON for
+`vision.arrange`. --frame looks at a part of the photo alone, --tap reads the hand that lies at a pixel.
+--set reads with a set of tiles that was taught and saved on the page. --threads says on how many threads a
+network runs, --weights where other networks than those that come along are.
 
 `tilesnap read --many FOLDER --out FILE.parquet` reads an archive: `tilesnap read --many --help` tells how.
 """
@@ -23,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.terminal import as_json, finish
 from vision import NetworkError, PhotoError, Reader, SetFileError, TaughtSet
+from vision.decoding.pool import Decoders
 from vision.reader import SHIPPED
 from vision.reading import Frame
 
@@ -114,8 +116,15 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision")
         parser.error("--table is for the whole photo: leave --frame and --tap out")
     if asked.finds and (asked.table or asked.tap or asked.set):
         parser.error("--finds lays nothing out: leave --table, --tap and --set out")
+    with Decoders(1) as decoder:
+        decoder.start()  # while the networks are loaded
+        return _read_all(parser, asked, decoder)
+
+
+def _read_all(parser: argparse.ArgumentParser, asked: argparse.Namespace, decoder: Decoders) -> int:
+    """Print what each photo shows; return 1 if any could not be read, else 0."""
     try:
-        reader = Reader(asked.weights, asked.threads)
+        reader = Reader(asked.weights, asked.threads, decoder=decoder)
     except NetworkError as error:
         parser.exit(UNUSABLE, f"{parser.prog}: {error} Choose the folder of the networks with --weights.\n")
     try:

@@ -5,12 +5,15 @@ import shutil
 import subprocess
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from vision import Reader, TaughtSet, teach_photo
+from vision import __main__ as command_line
 from vision.arrange import arrange
+from vision.decoding.pool import Decoders
 from vision.finds import Finds
 from vision.reader import SHIPPED
 from vision.reading import Frame
@@ -46,6 +49,17 @@ def test_it_reads_on_after_a_bad_photo(tmp_path: Path) -> None:
     ]  # fmt: skip
     assert len(tile["quad"]) == 4
     assert list(lines[2]["seconds"]) == ["decode", "detect", "classify", "layout"]
+
+
+def test_a_photo_that_takes_too_long_is_told_and_the_next_one_is_looked_at(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command_line, "Decoders", partial(Decoders, patience=0.01))  # none starts meanwhile
+    status = command_line.main([str(PHOTO), str(TABLE), "--json", "--threads", "1"])
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert status == 1
+    assert [line["photo"] for line in lines] == [str(PHOTO), str(TABLE)]
+    assert [line["error"]["code"] for line in lines] == ["too_costly"] * 2
 
 
 TABLE = ROOT / "samples" / "tables" / "four_hands.jpg"
