@@ -386,17 +386,13 @@ def source_words(source: str) -> str:
 
 
 _MARKUP = re.compile(r"([\\`*_\[\]$~<>#|]|:(?=\S))")
-_SHORT_CODE = re.compile(r":(?=[\w+-]+(?:/[\w+-]+)?:)")
-_JOINER = "\N{WORD JOINER}"  # has no width and breaks no line
+_CODE = re.compile(r":(?=[\w+-]+(?:/[\w+-]+)?:)")
+"""The colon of an icon's or an emoji's code, which Streamlit looks for after it has read the markup."""
 
 
 def literal(words: str) -> str:
-    """Give words to be shown as they are where the page takes markup: anybody may have written a name.
-
-    Streamlit looks for codes such as `:material/home:` and `:smile:` after markup was read, when no stroke
-    stands before the colon any more: so something unseen stands behind it.
-    """
-    return _MARKUP.sub(r"\\\1", _SHORT_CODE.sub(f":{_JOINER}", words))
+    """Give words to be shown as they are where the page takes markup: anybody may have written a name."""
+    return _MARKUP.sub(r"\\\1", _CODE.sub(":\N{WORD JOINER}", words))  # which nobody sees
 
 
 def named_language(name: str) -> str:
