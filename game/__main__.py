@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.files import read_game, write_game
+from game.log import check_head
 from game.playing import evening
 from game.store import open_store
 from game.store.checks import check_log
@@ -21,11 +23,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.log import Written
+    from game.playing import Evening
 
 EXAMPLES = """examples:
   %(prog)s list
   %(prog)s export GAME --to evening.json
-  %(prog)s verify evening.json
+  %(prog)s verify evening.json --head DIGEST
   %(prog)s import evening.json
   %(prog)s photos GAME --to photos
 
@@ -66,7 +69,8 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     photos.add_argument("game", type=_id, metavar="GAME", help="the id that `list` prints")
     photos.add_argument("--to", type=Path, metavar="FOLDER", required=True)
     photos.set_defaults(do=_photos)
-    verify = commands.add_parser("verify", help="check that a file's log is as it was written")
+    verify = commands.add_parser("verify", help="check that a file's log hangs together")
+    verify.add_argument("--head", type=_digest, metavar="DIGEST", help="a digest that was noted before")
     verify.set_defaults(do=_verify)
     take = commands.add_parser("import", help="take in a file's game, or what it has more than is here")
     take.set_defaults(do=_import)
@@ -79,6 +83,13 @@ def _id(text: str) -> str:
     if not can_be_sent(text):
         raise argparse.ArgumentTypeError(f"{text!a} is no id of a game: `list` prints them")
     return text
+
+
+def _digest(text: str) -> str:
+    digest = text.lower()
+    if not re.fullmatch("[0-9a-f]{64}", digest):
+        raise argparse.ArgumentTypeError(f"{text[:80]!a}: a digest is 64 digits and letters from a to f")
+    return digest
 
 
 def _list(_given: argparse.Namespace) -> None:
@@ -116,7 +127,38 @@ def _photos(given: argparse.Namespace) -> None:
 
 def _verify(given: argparse.Namespace) -> None:
     game, log = _read(given.file)
-    print(f"game {game}: all {len(log)} entries are as they were written, the last is {log[-1].digest}")
+    if given.head is None:
+        known = (
+            "whether its end was cut off, or all of it was written anew, no log can say by itself: "
+            "give a digest that was noted before with --head"
+        )
+    else:
+        known = _known(log, given)
+    entries = "1 entry" if len(log) == 1 else f"{len(log)} entries, each chained to the one before"
+    print(f"game {game}: {entries}, the last is {log[-1].digest}")
+    print(known)
+    try:
+        played = evening([each.entry() for each in log])
+    except ScoringError as error:  # rules of a later version
+        print(f"what it tells cannot be worked out here: {error.message}")
+        return
+    totals = zip(played.players, played.totals, strict=True)
+    print(f"it tells: {', '.join(f'{name} {total}' for name, total in totals)}")
+    _tell_wrong(played)
+
+
+def _known(log: Sequence[Written], given: argparse.Namespace) -> str:
+    """Say what a known digest tells of a log. Raises ScoringError, whose message names the file."""
+    try:
+        head = check_head(log, given.head)
+    except ScoringError as error:
+        raise ScoringError(error.code, f"{given.file}: {error.message}", **error.params) from None
+    if head == len(log):
+        return "the head is the last entry: all are as they were when it was noted"
+    return (
+        f"the head is entry {head}: up to there all are as they were when it was noted, "
+        f"{len(log) - head} came later"
+    )
 
 
 def _import(given: argparse.Namespace) -> None:
@@ -124,9 +166,13 @@ def _import(given: argparse.Namespace) -> None:
     added = open_store().take_over(game, log)
     print(f"game {game}: {added} of {len(log)} entries were new")
     with suppress(ScoringError):  # of the rules of a later version, by which nothing can be said here
-        for deal in evening([each.entry() for each in log]).deals:
-            if deal.problem:
-                print(f"deal {deal.place.number} is to be corrected: {deal.problem.message}")
+        _tell_wrong(evening([each.entry() for each in log]))
+
+
+def _tell_wrong(played: Evening) -> None:
+    for deal in played.deals:
+        if deal.problem:
+            print(f"deal {deal.place.number} is to be corrected: {deal.problem.message}")
 
 
 def _read(file: str) -> tuple[str, list[Written]]:

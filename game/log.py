@@ -1,6 +1,7 @@
 """The log of a game: entries in order, each chained to the one before by its digest.
 
-Whoever has seen the digest of an entry can tell later whether anything up to there was changed.
+Whoever has seen the digest of an entry can tell later whether anything up to there was changed. A log by
+itself cannot: who has all of it can cut off its end, or write it anew with digests that fit.
 """
 
 from __future__ import annotations
@@ -180,3 +181,15 @@ def check_written(log: Iterable[Written]) -> None:
             )
             raise ScoringError("broken_log", message, number=number)
         previous = each.digest
+
+
+def check_head(log: Sequence[Written], head: str) -> int:
+    """Give the number of the entry whose digest was noted before: up to there a chained log is as it was.
+
+    Raises ScoringError `head_missing` where there is none.
+    """
+    for number, each in enumerate(log, 1):
+        if each.digest == head:
+            return number
+    message = f"no entry has the digest {head}: the end of the log was cut off, or it was written anew"
+    raise ScoringError("head_missing", message, head=head)

@@ -58,9 +58,89 @@ def test_games_are_listed(file, run):
     )
 
 
-def test_a_whole_log_is_verified(file, run):
+def log_of(file):
+    return read_game(file.read_text("utf-8"))[1]
+
+
+def head_of(file):
+    return log_of(file)[-1].digest
+
+
+CANNOT_KNOW = "whether its end was cut off, or all of it was written anew, no log can say by itself"
+
+
+def test_of_a_log_by_itself_only_what_can_be_known_is_said(file, run):
     status, out, _ = run("verify", file)
-    assert (status, out.startswith("game evening: all 4 entries are as they were written")) == (0, True)
+    lines = out.splitlines()
+    assert status == 0
+    assert lines[0] == f"game evening: 4 entries, each chained to the one before, the last is {head_of(file)}"
+    assert lines[1] == f"{CANNOT_KNOW}: give a digest that was noted before with --head"
+    assert lines[2].startswith("it tells: Anna ")
+    assert len(lines) == 3
+
+
+def test_with_a_known_head_more_is_said(file, run):
+    log = log_of(file)
+    for head, says in (
+        (log[3].digest, "the head is the last entry: all are as they were when it was noted"),
+        (
+            log[1].digest,
+            "the head is entry 2: up to there all are as they were when it was noted, 2 came later",
+        ),
+        (log[3].digest.upper(), "the head is the last entry"),
+    ):
+        status, out, _ = run("verify", file, "--head", head)
+        assert (status, out.splitlines()[1].startswith(says), CANNOT_KNOW in out) == (0, True, False)
+
+
+def cut_off(log):
+    return log[:-1]
+
+
+def other_total(log):
+    event = json.loads(log[1].text)["event"]
+    event["record"]["shown"][0]["total"] = 48
+    return forged(log, 2, event=event)
+
+
+def other_device(log):
+    return forged(log, 4, device="another")
+
+
+@pytest.mark.parametrize("forge", [cut_off, other_total, other_device])
+def test_a_forgery_whose_digests_fit_is_found_by_the_head_alone(file, run, forge):
+    head = head_of(file)
+    file.write_text(write_game(forge(log_of(file))), "utf-8")
+    status, out, _ = run("verify", file)
+    assert (status, CANNOT_KNOW in out) == (0, True)
+    status, out, said = run("verify", file, "--head", head)
+    assert (status, out) == (1, "")
+    assert said == (
+        f"tilesnap game: {file}: no entry has the digest {head}: the end of the log was cut off, "
+        "or it was written anew\n"
+    )
+
+
+def test_what_can_be_recomputed_is(file, run):
+    totals = run("verify", file)[1].splitlines()[2]
+    file.write_text(write_game(other_total(log_of(file))), "utf-8")
+    assert run("verify", file)[1].splitlines()[2] != totals
+
+
+@pytest.mark.parametrize("head", ["", "abc", "x" * 64, "0" * 63])
+def test_what_is_no_digest_is_no_head(file, run, head, capsys):
+    with pytest.raises(SystemExit) as left:
+        run("verify", file, "--head", head)
+    assert left.value.code == 2
+    assert "a digest is 64 digits and letters" in capsys.readouterr().err
+
+
+def test_a_log_by_rules_of_a_later_version_is_chained_and_cannot_be_played(tmp_path, run):
+    later = tmp_path / "later.json"
+    later.write_text(write_game(entry.written for entry in told(begun("of_tomorrow"))), "utf-8")
+    status, out, _ = run("verify", later)
+    assert (status, len(out.splitlines())) == (0, 3)
+    assert "what it tells cannot be worked out here: " in out
 
 
 def test_without_a_file_the_game_is_printed(file, run):
@@ -79,10 +159,9 @@ def test_a_file_with_a_total_that_no_hand_can_have_is_taken_in_and_says_which_de
     old.write_text(write_game(entry.written for entry in log), "utf-8")
     place("new")
     status, out, _ = run("import", old)
-    assert (status, out.splitlines()[1:]) == (
-        0,
-        ["deal 2 is to be corrected: a hand that wins has at least 3 faan, and 2 were said"],
-    )
+    wrong = "deal 2 is to be corrected: a hand that wins has at least 3 faan, and 2 were said"
+    assert (status, out.splitlines()[1:]) == (0, [wrong])
+    assert run("verify", old)[1].splitlines()[-1] == wrong
 
 
 def test_a_changed_entry_is_named(file, run):
@@ -98,12 +177,13 @@ def test_a_changed_entry_is_named(file, run):
 @pytest.mark.parametrize(
     "changed", [{"id": "=1+1"}, {"id": "e1"}, {"at": "2100-01-01T00:00:00+00:00"}], ids=str
 )
-def test_what_no_device_could_have_told_is_not_taken_in(file, run, place, changed):
-    file.write_text(write_game(forged(read_game(file.read_text("utf-8"))[1], 3, **changed)), "utf-8")
+def test_what_no_device_could_have_told_is_neither_whole_nor_taken_in(file, run, place, changed):
+    file.write_text(write_game(forged(log_of(file), 3, **changed)), "utf-8")
     elsewhere = place("there")
-    status, out, said = run("import", file)
-    assert (status, out) == (1, "")
-    assert said.startswith(f"tilesnap game: {file}: entry 3 ")
+    for command in ("verify", "import"):
+        status, out, said = run(command, file)
+        assert (status, out) == (1, "")
+        assert said.startswith(f"tilesnap game: {file}: entry 3 ")
     assert elsewhere.games() == []
 
 
