@@ -10,7 +10,7 @@ from game.events import Dealt
 from game.files import write_game
 from game.log import Sent
 from game.store import open_store
-from tests.game.telling import begun, dealt, won
+from tests.game.telling import begun, dealt, forged, won
 from tests.game.telling import told as told_log
 from tests.ui.app_steps import (
     SAMPLE,
@@ -347,6 +347,9 @@ def test_a_game_is_taken_in_from_its_file(played, store, tmp_path, monkeypatch):
     elsewhere = at_game()
     send(elsewhere, "file_input", "file", {"text": text.replace('"total": 24', '"total": 25')})
     assert "Entry 2 is not as it was written" in messages(elsewhere)
+    later = write_game(forged(store.written(game.id), 2, at="2100-01-01T00:00:00+00:00"))
+    send(elsewhere, "file_input", "file", {"text": later})
+    assert "Entry 2 is dated 2100-01-01 00" in messages(elsewhere)
     send(elsewhere, "file_input", "file", {"text": text})
     assert totals(elsewhere) == PLAYED
 
