@@ -40,6 +40,7 @@ def test_what_was_tried_leaves_nothing_behind(store):
 
 def test_it_is_written_and_not_only_looked_up(tmp_path):
     store = open_store(f"sqlite:///{tmp_path}/games.sqlite")
+    store.games()
     log = tmp_path / "games.sqlite-wal"
     before = log.stat().st_size
     store.check_writing()
