@@ -143,8 +143,13 @@ def _verify(given: argparse.Namespace) -> None:
         print(f"what it tells cannot be worked out here: {error.message}")
         return
     totals = zip(played.players, played.totals, strict=True)
-    print(f"it tells: {', '.join(f'{name} {total}' for name, total in totals)}")
+    print(f"it tells: {', '.join(f'{_seen(name)} {total}' for name, total in totals)}")
     _tell_wrong(played)
+
+
+def _seen(name: str) -> str:
+    """Give a name from elsewhere without what would steer the terminal."""
+    return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in name)
 
 
 def _known(log: Sequence[Written], given: argparse.Namespace) -> str:

@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from game.__main__ import main
+from game.events import Person
 from game.files import read_game, write_game
 from game.log import Sent
 from game.record import DealRecord, ShownHand
@@ -133,6 +134,15 @@ def test_what_is_no_digest_is_no_head(file, run, head, capsys):
         run("verify", file, "--head", head)
     assert left.value.code == 2
     assert "a digest is 64 digits and letters" in capsys.readouterr().err
+
+
+def test_a_name_from_elsewhere_cannot_steer_the_terminal(tmp_path, run):
+    steering = tmp_path / "steering.json"
+    names = ("An\x1b[2Jna", "Be\nn", "Cleo", "北")
+    people = tuple(Person(id=str(number), name=name) for number, name in enumerate(names))
+    log = told(begun().model_copy(update={"players": people}))
+    steering.write_text(write_game(entry.written for entry in log), "utf-8")
+    assert run("verify", steering)[1].splitlines()[2] == "it tells: An�[2Jna 0, Be�n 0, Cleo 0, 北 0"
 
 
 def test_a_log_by_rules_of_a_later_version_is_chained_and_cannot_be_played(tmp_path, run):
