@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Lock, Semaphore
+from threading import Semaphore
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import create_engine, event
@@ -13,7 +13,7 @@ from sqlalchemy.exc import InvalidatePoolError, SQLAlchemyError
 from game.store.faults import failure, name, place, told
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from sqlalchemy import URL, Connection, Engine
     from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -39,46 +39,18 @@ OPENING = (
 class Database:
     """One database, SQLite or PostgreSQL."""
 
-    def __init__(self, url: URL, make_tables: Callable[[Database], None] | None = None) -> None:
-        """Prepare to connect; nothing is opened yet. Raises ModuleNotFoundError without its driver.
-
-        `make_tables` is what makes the tables, or brings them to this version.
-        """
+    def __init__(self, url: URL) -> None:
+        """Prepare to connect; nothing is opened yet. Raises ModuleNotFoundError without its driver."""
         self.url = url
         self.place = place(url)
         self.is_sqlite = url.get_backend_name() == "sqlite"
         self.engine = _sqlite(url) if self.is_sqlite else _postgresql(url)
         self._writer = self.engine.execution_options(**{WRITES: True})
         self._writing = Semaphore(1 if self.is_sqlite else CONNECTIONS)
-        self._make_tables = make_tables
-        self._made_in: tuple[int, int] | None = None  # the file that has the tables of this version
-        self._making = Lock()
-
-    def prepare(self) -> None:
-        """Make the tables, in a file also that has come into the place of another while this is open.
-
-        Raises ScoringError as `make_tables` does.
-        """
-        if self._make_tables is None or (self._made_in and self._made_in == self._file()):
-            return
-        with self._making:
-            if self._made_in and self._made_in == self._file():
-                return
-            whole = Database(self.url)
-            try:
-                self._make_tables(whole)
-            finally:
-                whole.close()
-            self._made_in = self._file() or (0, 0)
-
-    def _file(self) -> tuple[int, int] | None:
-        """Tell which file is meant now; a server has none, and is always the same."""
-        return _identity(Path(str(self.url.database))) if self.is_sqlite else (0, 0)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """Give a connection that sees one state of the database. Raises what `failure` and `prepare` give."""
-        self.prepare()
+        """Give a connection that sees one state of the database. Raises what `failure` gives."""
         with self._told(), self.engine.begin() as connection:
             yield connection
 
@@ -86,9 +58,8 @@ class Database:
     def writing(self) -> Iterator[Connection]:
         """Give a connection whose changes are on the disk when this ends well, and undone when it fails.
 
-        Raises what `failure` and `prepare` give.
+        Raises what `failure` gives.
         """
-        self.prepare()
         with self._turn(), self._told(), self._writer.begin() as connection:
             yield connection
 

@@ -40,11 +40,11 @@ def open_store(url: str | None = None, bounds: Bounds | None = None) -> Store:
     if address.get_backend_name() == "sqlite":
         _make_folder(Path(str(address.database)).parent)
     try:
-        database = Database(address, migrate)
+        database = Database(address)
     except ModuleNotFoundError:
         raise no_driver() from None
     try:
-        database.prepare()
+        migrate(database)
     except BaseException:
         database.close()
         raise
