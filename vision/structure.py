@@ -7,10 +7,12 @@ import struct
 import zlib
 from typing import NamedTuple
 
+MOST_FILL = 1000  # bytes before a marker; cameras write none, and Pillow reads them one by one
 MOST_SEGMENTS = 2000  # of a JPEG: a camera writes a few dozen, a colour profile at most 255
 SOI, SOS, EOI = 0xD8, 0xDA, 0xD9
 SEQUENTIAL = {0xC0, 0xC1}  # frames with Huffman codes whose single scan holds the whole picture
 FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
+FILL = re.compile(rb"\xff*")
 MARKER = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]")  # a stuffed byte and a restart are part of a scan
 PNG_HEAD = 8
 
@@ -24,13 +26,18 @@ class JpegParts(NamedTuple):
 
 
 def jpeg_parts(data: bytes, most_scans: int) -> JpegParts:
-    """Walk through the segments of a JPEG, until there are more scans than wanted or too many segments."""
+    """Walk through the segments of a JPEG, until there are more scans than wanted or too many segments.
+
+    Too many fill bytes before a marker count as too many scans: both are nothing but work.
+    """
     at, scans, sequential = 2, 0, False
     for _ in range(MOST_SEGMENTS):
         found = MARKER.search(data, at) if scans else None
         at = found.start() if found else at
-        while data[at : at + 2] == b"\xff\xff":  # fill bytes
-            at += 1
+        filled = FILL.match(data, at)
+        if filled and filled.end() - at > MOST_FILL:
+            break
+        at = max(at, filled.end() - 1) if filled else at
         if (scans and not found) or at + 4 > len(data) or data[at] != 0xFF:
             return JpegParts(scans, data[at : at + 2] == b"\xff\xd9" and scans > 0, sequential)
         marker = data[at + 1]

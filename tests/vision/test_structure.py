@@ -11,7 +11,7 @@ from tests.load.bombs import (
     jpeg_of_many_segments,
     webp_of_one_colour,
 )
-from vision.structure import MOST_SEGMENTS, jpeg_parts, png_is_whole, webp_size
+from vision.structure import MOST_FILL, MOST_SEGMENTS, jpeg_parts, png_is_whole, webp_size
 
 IMAGE = Image.effect_noise((120, 80), 60).convert("RGB")
 JPEG, PROGRESSIVE = encoded(IMAGE, "JPEG"), encoded(IMAGE, "JPEG", progressive=True)
@@ -31,6 +31,7 @@ PNG = encoded(IMAGE, "PNG")
         pytest.param(jpeg_of_many_scans(101, 64, 48), (101, False, False), id="too many scans"),
         pytest.param(jpeg_of_many_segments(MOST_SEGMENTS), (101, False, False), id="too many segments"),
         pytest.param(JPEG[:2] + b"\xff" * 99 + JPEG[2:], (1, True, True), id="fill bytes"),
+        pytest.param(JPEG[:2] + b"\xff" * MOST_FILL + JPEG[2:], (101, False, False), id="far more of them"),
     ],
 )
 def test_the_scans_of_a_jpeg_are_counted(data, parts):
