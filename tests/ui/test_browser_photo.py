@@ -102,7 +102,8 @@ def test_the_camera_of_the_page(chromium, open_page, tmp_path):
     )
     page = open_page(of=started, **PHONE, permissions=["camera"])
     choose_way(page, "Live camera")
-    page.wait_for_function("document.querySelector('video')?.videoWidth > 0")
+    page.locator("video").scroll_into_view_if_needed()  # out of sight it does not play
+    page.wait_for_function("document.querySelector('video').currentTime > 0")
     page.get_by_test_id("stCameraInputButton").click()
     open_more(page)
     expect(page.get_by_text("Remember this set")).to_be_visible()

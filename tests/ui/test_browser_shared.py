@@ -8,7 +8,8 @@ pytest.importorskip("playwright.sync_api")
 from playwright.sync_api import expect
 
 from game.store.bounds import SHARED_VARIABLE
-from tests.ui.conftest import PHONE, page_served
+from tests.ui.asking_steps import begun
+from tests.ui.conftest import EVALUATING, PHONE, page_served
 from tests.ui.steps import open_more, take_photo
 
 pytestmark = pytest.mark.browser
@@ -17,13 +18,13 @@ pytestmark = pytest.mark.browser
 @contextmanager
 def visitor(browser, address):
     """A browser of somebody's own, in which a photo was taken."""
-    context = browser.new_context(locale="en-US", **PHONE)
+    context = browser.new_context(locale="en-US", **PHONE, **EVALUATING)
     page = context.new_page()
     page.set_default_timeout(60_000)
     page.goto(address)
     page.locator(".photo-input").wait_for()
     take_photo(page)
-    page.locator(".asking").wait_for()
+    begun(page)
     yield page
     context.close()
 
