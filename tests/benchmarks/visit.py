@@ -41,9 +41,9 @@ def run() -> None:
             context = browser.new_context(**PHONE)
             read, camera, loaded = _visit(context, url, network)
             _, again, loaded_again = _visit(context, url, network)
-            least = loaded * 8 / 1000 / network[0]
+            least = loaded * 8 / network[0]
             print(f"  {name}: something to read {read:.1f} s, camera button {camera:.1f} s,")
-            print(f"    {loaded:.0f} kB, which take {least:.1f} s: {camera / least:.1f} x that")
+            print(f"    {loaded:.0f} kB, which take {least:.1f} s alone: {camera / least:.2f} x that")
             print(f"    second visit: camera button {again:.1f} s, {loaded_again:.0f} kB")
         browser.close()
 
