@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from game.playing import evening
 from game.store import open_store
 from game.store.rows import KnownDevice
 from server.watch_deal import deal_page
@@ -67,8 +68,8 @@ def test_names_stay_names_on_the_page_of_those_who_watch(tmp_path):
     addresses = dict.fromkeys((*STYLES, "script", "icon", "now", "stream"), "x")
     devices = {"phone-1": KnownDevice(NAMES[1], has_pen=False)}
     for written in (
-        watch_page(shown(entries, "en"), "en", addresses),
-        deal_page(entries, devices, "1", "en", addresses),
+        watch_page(shown(evening(entries), "en"), "en", addresses),
+        deal_page(evening(entries), devices, "1", "en", addresses),
     ):
         assert "&lt;script&gt;" in written
         assert not LIVE_HTML.search(written)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.playing import evening
 from game.store import open_store
 from server.watch_page import shown
 from tests.ui.app_steps import messages, visit_of, widget
@@ -49,7 +50,7 @@ def watched(url, page):
     """What a viewer is shown of the game on the page."""
     kept = open_store(url)
     link = kept.link(visit_of(page).game.token)
-    return shown(kept.entries(link.game), "en")["html"]
+    return shown(evening(kept.entries(link.game)), "en")["html"]
 
 
 def test_three_sit_down(database):
