@@ -10,6 +10,7 @@ from PIL import Image
 
 playwright = pytest.importorskip("playwright.sync_api")
 
+from tests.ui.asking_steps import begun  # noqa: E402
 from tests.ui.conftest import CHROMIUM, DESKTOP, EVALUATING, PHONE  # noqa: E402
 from tests.ui.steps import (  # noqa: E402
     READ,
@@ -252,7 +253,7 @@ def test_another_part_of_the_page_opens_the_camera(open_page, device, field):
 
 def test_a_set_is_taught_and_read_with(page):
     take_photo(page, SAMPLES / "all_concealed.jpg")
-    page.locator(".asking").wait_for()
+    begun(page)
     open_more(page)
     page.get_by_label("Name of the set").fill("browser set")
     page.get_by_label("Name of the set").press("Tab")
