@@ -151,10 +151,12 @@ def _lawful(world: World, asked: _Asked, still_open: Collection[str]) -> Iterato
     names = asked.names.intersection(still_open)
     choices = _choices(world, asked, names)
     of_tile = [choices.pop(fact, [{}]) for fact in _OF_LAST_TILE]
+    # What may be said otherwise forbids nothing yet.
+    unsaid_yet = replace(world.context, **dict.fromkeys(choices))  # type: ignore[arg-type]
     early = [choices.pop(fact) for fact in _OF_FIRST_TURN if fact in choices]
     for chosen in product(*of_tile):
         facts = _together(chosen)
-        if not replace(world.context, **facts).can_be(world.hand):  # type: ignore[arg-type]
+        if not replace(unsaid_yet, **facts).can_be(world.hand):  # type: ignore[arg-type]
             continue
         first = facts.get("source", world.context.source) == "dealt" or facts.get("turn", world.context.turn)
         for others in product(*choices.values(), *(early if first else ())):

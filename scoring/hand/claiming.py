@@ -25,20 +25,23 @@ def groups_of(
     """Give the tiles of each set that can have been claimed: those that lie melded come first.
 
     `sets` is an arrangement of the hand. The winning tile is the last to be taken into a set. Of four alike
-    that were not declared three can have been claimed.
+    that were not declared three can have been claimed. The set that the winning tile completed may lie melded
+    and be no set of the arrangement: then its tiles are as free as the concealed ones.
     """
+    won, among = laid.last, list(sets)
+    loose = [group for group in laid.melded if not _is_declared(group)]
     declared = [group for group in laid.melded if _is_declared(group)]
-    loose = [tile for group in laid.melded if not _is_declared(group) for tile in group.tiles]
-    won = laid.last
-    rest = sorted((*laid.concealed, *loose), key=lambda tile: tile is won)
-    among = list(sets)
-    for group in declared:
+    for group in sorted(declared, key=lambda group: _holds(group, won)):
         lies = Meld.of(map(face, group.tiles), concealed=group.concealed).tiles
         # A kong that was robbed is a pung in the arrangement, though it lies as a kong.
         places = (at for at, meld in enumerate(among) if meld.tiles in (lies, lies[:PUNG]))
         if (place := next(places, None)) is not None:  # a special hand has no sets, however its pair lies
             del among[place]
-    groups = [group.tiles for group in declared if len(group.tiles) > PAIR]
+        elif _holds(group, won):
+            loose.append(group)
+    groups = [group.tiles for group in declared if len(group.tiles) > PAIR and group not in loose]
+    rest = [*laid.concealed, *(tile for group in loose for tile in group.tiles)]
+    rest.sort(key=lambda tile: tile is won)
     for meld in among:
         if meld.kind not in CLAIMABLE:
             continue
@@ -80,6 +83,10 @@ def choices(count: int) -> Iterator[tuple[int, ...]]:
 
 def _ids(tiles: Sequence[T]) -> tuple[int, ...]:
     return tuple(map(id, tiles))
+
+
+def _holds(group: LaidSet[T], won: T | None) -> bool:
+    return any(tile is won for tile in group.tiles)
 
 
 def _is_declared(group: LaidSet[T]) -> bool:

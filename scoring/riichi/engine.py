@@ -40,8 +40,6 @@ if TYPE_CHECKING:
     from scoring.table.dealing import Place
     from scoring.table.settling import Settlement
 
-LIABLE = ("daisangen", "daisuushii")
-"""Yakuman whose last set somebody may be liable for. Source: EMA riichi rules, liability."""
 DESCRIPTION = "Japanese mahjong: han double fu, points are paid by all or by the discarder."
 
 
@@ -129,12 +127,13 @@ class RiichiEngine(PlainEngine):
         return explained(cast("RiichiSheet", sheet))
 
     def may_be_liable(self, sheet: Sheet | None) -> bool:
-        return sheet is not None and any(line.id in LIABLE for line in sheet.items)
+        return sheet is not None and cast("RiichiSheet", sheet).may_be_liable
 
     def pays(self, sheet: Sheet, win: engine.Win) -> Settlement:
         counted, now = cast("RiichiSheet", sheet).counted, cast("RiichiSheet", sheet).now
         giver = None if now.drawn else win.giver
-        paid = Win(win.winner, counted.worth.basic, now.drawn, giver, win.liable)
+        liable = win.liable if self.may_be_liable(sheet) else None
+        paid = Win(win.winner, counted.worth.basic, now.drawn, giver, liable)
         return settlement_of(tuple(paid_to(paid, now.honba, now.sticks)), WINDS)
 
     def settle(self, deal: Deal) -> Ledger:

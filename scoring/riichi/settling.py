@@ -62,13 +62,17 @@ def settle(deal: Deal, choices: Choices) -> tuple[list[Transfer], dict[Wind, Rii
 
 
 def _win(deal: Deal, seat: Wind, sheet: RiichiSheet | None, choices: Choices) -> Win:
-    """Say what a winner is paid by: the sheet of a hand that was shown, else the points as they were said."""
+    """Say what a winner is paid by: the sheet of a hand that was shown, else the points as they were said.
+
+    Who was called liable for a hand that nobody can be liable for pays as everybody does.
+    """
     drawn = sheet.now.drawn if sheet else _is_drawn(deal, seat)
     discarder = None if drawn else deal.discarder or (sheet.context.discarder if sheet else None)
     if not drawn and discarder is None:
         raise _bad("say who discarded the winning tile")
     liable = deal.liable if seat == deal.winner else None
     if sheet is not None:
+        liable = liable if sheet.may_be_liable else None
         return Win(seat, sheet.counted.worth.basic, drawn, discarder, liable)
     total = deal.shown[seat].total or 0
     basic = basic_of(total, seat, choices, drawn=drawn)
@@ -78,8 +82,11 @@ def _win(deal: Deal, seat: Wind, sheet: RiichiSheet | None, choices: Choices) ->
 
 
 def _is_drawn(deal: Deal, seat: Wind) -> bool:
-    drawn = deal.shown[seat].context.self_drawn if deal.drawn is None else deal.drawn
-    return deal.discarder is None if drawn is None else drawn
+    context = deal.shown[seat].context
+    drawn = context.self_drawn if deal.drawn is None else deal.drawn
+    if drawn is None and deal.discarder is None and context.discarder is None:
+        raise _bad("say whether the winning tile was drawn, or who discarded it")
+    return bool(drawn)
 
 
 def _penalties(deal: Deal) -> Iterator[Transfer]:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from scoring.riichi.situation import Situation
     from scoring.rules.active import Line
 
+LIABLE = ("daisangen", "daisuushii")
+"""Yakuman whose last set somebody may be liable for. Source: EMA riichi rules, liability."""
+
 
 @dataclass(frozen=True, slots=True)
 class RiichiSheet:
@@ -79,6 +82,12 @@ class RiichiSheet:
     @property
     def way(self) -> Arrangement:
         return self.counted.way
+
+    @property
+    def may_be_liable(self) -> bool:
+        """Whether one of the sets that make such a yakuman was claimed, so that who gave it may be liable."""
+        claimed = {tile for meld in self.hand.claimed for tile in meld.tiles}
+        return any(line.id in LIABLE and not claimed.isdisjoint(line.tiles) for line in self.items)
 
     def as_json(self) -> dict[str, object]:
         """Give the dict that `python -m scoring --json` prints, less the id."""

@@ -202,6 +202,14 @@ RANGES = [
     ("hong_kong", "EEE CCC 222p 345p | 99*p | 1f", "E/E", None, (7, 10)),
     ("dmjl", "EEE 222p 345m 678s | 99*p", "E/W wall last_tile=false", ("wins_in_a_row",), (68, 500)),
     ("dmjl", "EEE 222p 345m 678s | 99*p", "S/W wall last_tile=false", ("wins_in_a_row",), (34, 34)),
+    # What was offered and not said is denied, and said by more than one answer all the same.
+    (
+        "taiwanese",
+        "| 777m 222*p 333444567s BB",
+        "N/E discard last_tile=false ready_from_deal=false",
+        NAMES,
+        (3, 18),
+    ),
 ]
 
 

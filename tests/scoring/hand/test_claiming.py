@@ -67,6 +67,7 @@ GROUPS = [
     ("| 11m 22m 33m 55p 77p 99s EE*", ""),
     ("| 19m 19p 19s ESWNCFB E*", ""),
     ("E*E | 19m 19p 19s SWNCFB", ""),
+    ("34*5p 345p | 345p 345p 55s", "3p4p5p 3p4p5p 3p4p5p 3p4p5p"),
 ]
 
 
@@ -75,6 +76,12 @@ def test_the_sets_that_can_have_been_claimed(line, groups):
     laid = laid_out(line)
     sets = arrange(Hand.of(plain(laid)), shapes=("regular", *SHAPES))[0].sets
     assert words(groups_of(laid, sets, face)) == groups
+
+
+def test_the_set_that_the_last_tile_completed_may_lie_melded_and_be_read_otherwise():
+    laid = laid_out("34*5p 345p | 345p 345p 55s")
+    read_otherwise = Hand.parse("345p 333p 444p 555p 55s | ").melds
+    assert words(groups_of(laid, read_otherwise, face)) == "3p4p5p 3p3p3p 4p4p4p 5p5p5p"
 
 
 LOSERS = [

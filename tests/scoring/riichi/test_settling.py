@@ -18,8 +18,9 @@ MANGAN, PLAIN = "| 234m 406p 678s 66s 3*45s", "234m | 406p 678s 66s 34*5s"
 
 
 def deal_of(winner, hand, *, discarder=None, also=(), context=None, **extra):
-    """Give a deal that players won, all with the same hand."""
-    said = Context.from_json(context or {}, OWN)
+    """Give a deal that players won, all with the same hand; without a discarder the tile was drawn."""
+    came = {} if discarder or (context and "source" in context) else {"source": "wall"}
+    said = Context.from_json({**came, **(context or {})}, OWN)
     shown = {seat: Shown(Hand.parse(hand), said) for seat in (winner, *also)}
     return Deal("won", shown, "E", winner, discarder, also_won=tuple(also), extra=extra)
 
@@ -67,15 +68,18 @@ def test_a_false_win_may_cost_after_the_game():
     assert ENGINE.with_options({"chombo": "after_game"}).settle(deal).transfers == ()
 
 
-LIABLE = "BBB CCC FFF | 22s 3*45p"
-
-
 @pytest.mark.parametrize(
-    ("discarder", "net"),
-    [(None, {"S": 32000, "N": -32000}), ("W", {"S": 32000, "N": -16000, "W": -16000})],
+    ("hand", "discarder", "net"),
+    [
+        ("BBB CCC FFF | 22s 3*45p", None, {"S": 32000, "N": -32000}),
+        ("BBB CCC FFF | 22s 3*45p", "W", {"S": 32000, "N": -16000, "W": -16000}),
+        # Nobody is liable for three dragons that nobody gave, nor for another hand.
+        ("| BBB CCC FFF 22s 3*45p", "W", {"S": 32000, "W": -32000}),
+        ("BBB | 123m 456p 11s 34*5p", "W", {"S": 1000, "W": -1000}),
+    ],
 )
-def test_who_is_liable_pays(discarder, net):
-    deal = deal_of("S", LIABLE, discarder=discarder)
+def test_who_is_liable_pays(hand, discarder, net):
+    deal = deal_of("S", hand, discarder=discarder)
     settled = ENGINE.settle(Deal(**{**{each: getattr(deal, each) for each in deal.__slots__}, "liable": "N"}))
     assert {seat: amount for seat, amount in settled.net.items() if amount} == net
 
@@ -90,6 +94,7 @@ def test_who_is_liable_pays(discarder, net):
         (deal_of("S", "123m | 456p 678s 66s 34*5s", discarder="W"), "no yaku"),
         (deal_of("S", PLAIN, discarder="W", tenpai=["E"]), "asked of a deal that was drawn"),
         (deal_of("S", PLAIN, context={"source": "discard"}), "say who discarded"),
+        (deal_of("S", PLAIN, context={"source": None}), "say whether the winning tile was drawn"),
         (deal_of("S", PLAIN, discarder="W", riichi="S"), "a list of seats"),
         (deal_of("S", PLAIN, discarder="W", chombo=["X"]), r"chombo is \["),
         (deal_of("S", PLAIN, discarder="W", chombo=["E"]), "after a false win"),
