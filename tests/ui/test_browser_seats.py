@@ -16,9 +16,14 @@ CUT = "all => all.filter((p) => p.scrollWidth > p.clientWidth + 1).map((p) => p.
 LOCALES = ("en-US", "de-DE", "zh-Hant-TW")
 
 
+def tap_seat(page, wind):
+    page.locator(f"[data-tap=seat-{wind}]").click()
+    settled(page)
+
+
 def choose_round(page, wind):
-    page.locator("[class*=st-key-strip_round_] button").click()
-    key(page, f"strip_in_{wind}").locator("button").click()
+    page.locator("[data-tap=round]").click()
+    page.locator(f"[data-tap=round-{wind}]").click()
     settled(page)
 
 
@@ -27,19 +32,16 @@ def test_the_seats_leave_the_photo_button_in_sight(open_page, locale):
     page = open_page(**PHONE, locale=locale)
     key(page, "first_rules").wait_for()  # which a stranger sees, and nobody else
     settled(page)
-    for part in (".way.take", ".way.choose", ".st-key-strip_E button", ".st-key-strip_names button"):
+    for part in (".way.take", ".way.choose", "[data-tap=seat-E]", "[data-tap=names]"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
-    cut = page.locator(".st-key-strip_row button p").evaluate_all(
-        "all => all.filter(p => p.scrollWidth > p.clientWidth + 1).length"
-    )
-    assert cut == 0
+    assert page.locator(".seat-row button, .seat-row summary").evaluate_all(CUT) == []
 
 
 def test_two_taps_before_the_photo_leave_nothing_to_ask(page):
-    tap(page, "strip_N")
-    tap(page, "strip_E")
+    tap_seat(page, "N")
+    tap_seat(page, "E")
     choose_round(page, "S")
-    expect(page.locator(".ts-strip")).to_have_text("North 北 won from East 東")
+    expect(page.locator(".seat-row .line")).to_have_text("North 北 won from East 東")
     take_photo(page)
     expect_hand(page, READ)
     begun(page)
@@ -50,23 +52,24 @@ def test_two_taps_before_the_photo_leave_nothing_to_ask(page):
 def test_a_tap_at_the_seats_of_a_hand_answers_the_bar_and_the_next_hand_forgets_it(page):
     take_photo(page)
     begun(page)
-    tap(page, "strip_N")
+    tap_seat(page, "N")
     expect(chip(page, "seat")).to_contain_text("North")
-    tap(page, "strip_W")
+    tap_seat(page, "W")
     expect(chip(page, "discarder")).to_contain_text("West")
     choose_round(page, "S")
     expect_total(page, 200)
-    tap(page, "strip_N")
+    tap_seat(page, "N")
     assert asked(page) == "source"
-    expect(page.locator(".ts-strip")).to_have_text("Who won?")
+    expect(page.locator(".seat-row .line")).to_have_text("Who won?")
 
 
 def test_names_lead_to_a_new_game_in_the_same_language_and_back_to_the_hand(open_page):
     page = open_page(**PHONE, locale="de-DE")
     take_photo(page)
     begun(page)
-    tap(page, "strip_N")
-    tap(page, "strip_names")
+    tap_seat(page, "N")
+    page.locator("[data-tap=names]").click()
+    settled(page)
     expect(key(page, "begin_game")).to_contain_text("Partie beginnen")
     tap(page, "to_score")
     expect_hand(page, READ)

@@ -9,6 +9,7 @@ from tests.ui.app_steps import (
     asked,
     bar,
     chips,
+    component_data,
     deal_of,
     hand_of,
     opened,
@@ -16,28 +17,39 @@ from tests.ui.app_steps import (
     send_photo,
     type_hand,
 )
-from tests.ui.game_steps import at_game, begin, keys, press, title
+from tests.ui.game_steps import at_game, begin, press, title
 
 LOST = "| 222s 333s 444s EEE N"
 
 
 def seats(page):
-    """What stands on the seats, the round and the way to names."""
+    """What stands on the seats, by their winds."""
     return {
-        button.key.removeprefix("strip_"): button.label.replace("*", "").split("  \n")
-        for button in page.button
-        if (button.key or "").startswith("strip_") and not button.key.startswith("strip_in_")
+        seat["wind"]: [seat["name"], *filter(None, [seat["mark"]])]
+        for seat in component_data(page, "seat_row")["seats"]
     }
 
 
 def line(page):
-    return next(block.body for block in page.get("html") if 'class="ts-strip"' in block.body)
+    shown = component_data(page, "seat_row")
+    return f"{shown['said']} {shown['kept']}"
 
 
 def tapped(page, winds):
     for wind in winds:
-        press(page, f"strip_{wind}")
+        send(page, "seat_row", "tapped", {"what": "seat", "wind": wind})
     return page
+
+
+def say_round(page, wind):
+    """Tap one of the winds that the round opens."""
+    choices = component_data(page, "seat_row")["round"]["choices"]
+    pressed = next(each["pressed"] for each in choices if each["wind"] == wind)
+    send(page, "seat_row", "tapped", {"what": "round", "wind": None if pressed else wind})
+
+
+def want_names(page):
+    send(page, "seat_row", "tapped", {"what": "names", "wind": None})
 
 
 def test_the_first_screen_is_a_table():
@@ -47,7 +59,6 @@ def test_the_first_screen_is_a_table():
         "S": ["South 南"],
         "W": ["West 西"],
         "N": ["North 北"],
-        "names": ["Names"],
     }
     assert "Who won?" in line(page)
 
@@ -71,7 +82,7 @@ def test_a_tap_says_who_won_and_a_second_one_from_whom(winds, words, marks):
 
 def test_what_was_tapped_before_holds_for_the_hand_and_the_bar_asks_the_rest():
     page = tapped(opened(), "SW")
-    press(page, "strip_in_E")
+    say_round(page, "E")
     type_hand(page, EXAMPLE)
     assert asked(page) is None
     assert bar(page)["final"]
@@ -91,8 +102,7 @@ def test_seats_and_bar_say_the_same_of_a_hand_that_lies_there():
 
 
 def round_shown(page):
-    labels = [block.proto.popover.label for block in page.get("popover")]
-    return next(label for label in labels if label.startswith("Round")).split("  \n")[1]
+    return component_data(page, "seat_row")["round"]["words"]
 
 
 def next_hand(page, photo):
@@ -103,7 +113,7 @@ def next_hand(page, photo):
 def test_the_next_deal_knows_what_the_dealer_kept_and_proposes_the_round_but_not_who_wins():
     page = tapped(opened(), "SW")
     assert round_shown(page) == "?"
-    press(page, "strip_in_E")
+    say_round(page, "E")
     assert round_shown(page) == "East 東"
     type_hand(page, EXAMPLE)
     next_hand(page, SAMPLE)
@@ -112,7 +122,7 @@ def test_the_next_deal_knows_what_the_dealer_kept_and_proposes_the_round_but_not
     assert round_shown(page) == "East 東?"
     assert not {"seat", "round", "source"} & chips(page).keys()
     tapped(page, "EN")
-    press(page, "strip_in_E")
+    say_round(page, "E")
     next_hand(page, SAMPLE.with_name("all_concealed.jpg"))
     assert "Who won?" in line(page)
     assert "East has kept the deal once" in line(page)
@@ -122,7 +132,7 @@ def test_the_next_deal_knows_what_the_dealer_kept_and_proposes_the_round_but_not
 def test_a_round_is_taken_back_by_another_tap():
     page = opened()
     for shown in ("South 南", "?"):
-        press(page, "strip_in_S")
+        say_round(page, "S")
         assert round_shown(page) == shown
 
 
@@ -142,7 +152,7 @@ def test_a_hand_of_a_game_has_no_nameless_seats(tmp_path, monkeypatch):
     press(page, "seat_near")
     press(page, "how_wall")
     assert title(page) == "Anna’s hand"
-    assert not any(key.startswith("strip_") for key in keys(page))
+    assert not component_data(page, "seat_row")
 
 
 @pytest.fixture
@@ -153,7 +163,7 @@ def names(tmp_path, monkeypatch):
     send(page, "game_outbox", "device", {"id": "phone", "name": ""})
     type_hand(page, EXAMPLE)
     tapped(page, "SW")
-    press(page, "strip_names")
+    want_names(page)
     return page
 
 
@@ -176,7 +186,7 @@ def test_the_hand_goes_along_into_the_game_for_which_names_were_wanted(names):
 def test_a_hand_of_which_nobody_said_whose_it_is_waits_until_it_is_said_who_won(names):
     press(names, "to_score")
     answer(names, "seat", None)
-    press(names, "strip_names")
+    want_names(names)
     begin(names)
     assert deal_of(names).shown == (None,) * 4
     press(names, "seat_far")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from play.deal import facts_of
 from play.progress import deal_progress
 from scoring.hand.tiles import WINDS
+from ui.components.seat_row import seat_row
 from ui.messages.text import t
 from ui.state.game import leave_game
 from ui.state.store import act, deal
@@ -34,18 +34,28 @@ def seats_row(place: DeltaGenerator) -> None:
     facts = facts_of(now, now.player or 0)
     lost = deal_progress(now).role == "loser"
     with place:
-        st.html(f'<p class="ts-strip"><b>{escape(_said(facts, lost=lost))}</b>{_kept(facts)}</p>')
-        with st.container(key="strip_row", horizontal=True, vertical_alignment="center", gap=None):
-            for wind in now.table.chairs:
-                _seat(wind, facts, lost=lost)
-            _round(facts)
-            st.button(t("seats-names"), key="strip_names", on_click=_want_names)
+        seat_row(
+            {
+                "said": _said(facts, lost=lost),
+                "kept": t("seats-kept", count=facts.streak) if facts.streak else "",
+                "seats": [_seat(wind, facts, lost=lost) for wind in now.table.chairs],
+                "round": _round(facts),
+                "names": t("seats-names"),
+            },
+            _take,
+        )
     if visit().to_names:
         st.rerun()
 
 
-def _want_names() -> None:
-    visit().to_names = True
+def _take(what: str, wind: str | None) -> None:
+    """Do what a tap says: on a seat, on a round, or on the way to names."""
+    if what == "seat":
+        act("tap", seat=wind)
+    elif what == "round":
+        act("answer", field="round", value=wind)
+    else:
+        visit().to_names = True
 
 
 def follow_to_names() -> None:
@@ -73,52 +83,30 @@ def _said(facts: Facts, *, lost: bool) -> str:
     return t("game-won_how", name=name, count=1, how=facts.source, other=other)
 
 
-def _kept(facts: Facts) -> str:
-    return f"<span>{escape(t('seats-kept', count=facts.streak))}</span>" if facts.streak else ""
-
-
-def _seat(wind: str, facts: Facts, *, lost: bool) -> None:
-    """Draw a seat. The dealer's mark stands there until something else is said of East."""
-    mark = ""
+def _seat(wind: str, facts: Facts, *, lost: bool) -> dict[str, Any]:
+    """Say what stands on a seat: the dealer's mark until something else is said of East."""
+    mark, told = "", True
     if wind == facts.seat:
-        mark = f"**{t('seats-this_hand' if lost else 'seats-won')}**"
+        mark = t("seats-this_hand" if lost else "seats-won")
     elif wind == facts.giver and not lost:
-        mark = f"**{t('seats-gave')}**"
+        mark = t("seats-gave")
     elif wind == "E":
-        mark = t("seats-dealer")
-    st.button(
-        f"{t(f'wind-{wind}')}  \n{mark}" if mark else t(f"wind-{wind}"),
-        key=f"strip_{wind}",
-        type="primary" if wind == facts.seat else "secondary",
-        on_click=_tap,
-        args=(wind,),
-    )
+        mark, told = t("seats-dealer"), False
+    return _place(wind, mark, told=told, pressed=wind == facts.seat)
 
 
-def _tap(wind: str) -> None:
-    act("tap", seat=wind)
-
-
-def _round(facts: Facts) -> None:
-    """Show the round, one that is only likely with a question mark; a tap opens the four winds."""
-    likely = dict(facts.proposed).get("round")
-    wind = facts.round or likely
+def _round(facts: Facts) -> dict[str, Any]:
+    """Say what stands on the round: one that is only likely has a question mark."""
+    wind = facts.round or dict(facts.proposed).get("round")
     name = t(f"wind-{wind}") if wind else ""
-    words = name if facts.round else f"{name}?"
-    state = "known" if facts.round else "likely"
-    # One that is said has another key, which closes the sheet.
-    with st.popover(f"{t('seats-round')}  \n{words}", key=f"strip_round_{state}_{wind}"):
-        st.markdown(f"**{t('question-round')}**")
-        with st.container(key="strip_rounds", horizontal=True):
-            for each in WINDS:
-                st.button(
-                    t(f"wind-{each}"),
-                    key=f"strip_in_{each}",
-                    type="primary" if each == facts.round else "secondary",
-                    on_click=_say_round,
-                    args=(None if each == facts.round else each,),
-                )
+    return {
+        "title": t("seats-round"),
+        "words": name if facts.round else f"{name}?",
+        "known": facts.round is not None,
+        "question": t("question-round"),
+        "choices": [_place(each, pressed=each == facts.round) for each in WINDS],
+    }
 
 
-def _say_round(wind: str | None) -> None:
-    act("answer", field="round", value=wind)
+def _place(wind: str, mark: str = "", *, told: bool = False, pressed: bool) -> dict[str, Any]:
+    return {"wind": wind, "name": t(f"wind-{wind}"), "mark": mark, "told": told, "pressed": pressed}

@@ -1,0 +1,25 @@
+"""The seats of a nameless table in one row: a tap says who won, and from whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from ui.components.loading import load_component
+from ui.state import keys
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+_SEAT_ROW = load_component(keys.SEAT_ROW)
+
+
+def seat_row(shown: Mapping[str, Any], take: Callable[[str, Any], None]) -> None:
+    """Show the row, as `SeatRowData` in `types.d.ts` has it; `take` gets what was tapped, on which wind."""
+
+    def taken() -> None:
+        sent = st.session_state[keys.SEAT_ROW]["tapped"]
+        take(str(sent["what"]), sent["wind"])
+
+    _SEAT_ROW(key=keys.SEAT_ROW, data=dict(shown), on_tapped_change=taken)
