@@ -68,10 +68,10 @@ class CountedTurns(Turns):
     """Turns at reading photos, of which each is counted."""
 
     @contextmanager
-    def turn(self) -> Iterator[None]:
+    def turn(self, visitor: str = "") -> Iterator[None]:
         """Take a turn as `Turns` gives it."""
         try:
-            with super().turn():
+            with super().turn(visitor):
                 began = time.perf_counter()
                 yield
                 READING.observe(time.perf_counter() - began)

@@ -18,6 +18,7 @@ from streamlit import cli_util, config
 from streamlit.web import bootstrap
 
 from game.store.setting import check_setting
+from server.visitors import trust_proxies
 from ui.components.loading import page_path
 from ui.messages.text import t
 
@@ -95,6 +96,7 @@ def serve(
     setting of the database cannot do.
     """
     check_setting()
+    trust_proxies()
     flags: dict[str, object] = {} if open_browser else {"server_headless": True}
     if certificate:
         certificate.check()

@@ -1,9 +1,14 @@
-"""Turns at a work that few can do at once: so many wait, so long, and whoever comes then is told when to."""
+"""Turns at a work that few can do at once: so many wait, so long, and whoever comes then is told when to.
+
+The turns are shared out fairly among visitors: next is who has the fewest at work and waited longest for a
+first turn, and where all places are taken a visitor who holds many gives one up to another who holds fewer.
+"""
 
 from __future__ import annotations
 
 import threading
 import time
+from collections import Counter
 from contextlib import contextmanager
 from math import ceil
 from typing import TYPE_CHECKING
@@ -22,57 +27,108 @@ BUSY = "busy"
 """The code of the refusal."""
 
 
+class _Ticket:
+    """A place in the queue."""
+
+    def __init__(self, visitor: str) -> None:
+        self.visitor = visitor
+        self.is_at_work = False
+        self.is_sent_away = False
+
+
 class Turns:
     """Lets so many work at once, and so many more wait. Safe to share between threads."""
 
     def __init__(self, at_work: int = AT_WORK, waiting: int = WAITING, patience: float = PATIENCE) -> None:
         """Bound those at work, those that wait, and how many seconds they do."""
-        self._places = threading.BoundedSemaphore(at_work)
-        self._at_work, self._most, self._patience = at_work, at_work + waiting, patience
-        self._lock = threading.Lock()
-        self._here = 0
+        self._most_at_work, self._most, self._patience = at_work, at_work + waiting, patience
+        self._changed = threading.Condition()
+        self._here: list[_Ticket] = []
+        self._last: dict[str, float] = {}
+        """When each visitor who is here began a turn last."""
         self._usual = 1.0  # seconds of a turn
 
     @property
     def at_work(self) -> int:
         """How many are at work."""
-        return min(self._here, self._at_work)
+        return sum(ticket.is_at_work for ticket in [*self._here])
 
     @property
     def waiting(self) -> int:
         """How many wait for their turn."""
-        return max(self._here - self._at_work, 0)
+        return sum(not ticket.is_at_work for ticket in [*self._here])
 
-    @property
-    def is_full(self) -> bool:
-        """Whether whoever came now would be told to come again."""
-        return self._here >= self._most
+    def is_full(self, visitor: str = "") -> bool:
+        """Whether this visitor would be told to come again, and nobody would make room."""
+        with self._changed:
+            return len(self._here) >= self._most and self._gives_way(visitor) is None
 
     @contextmanager
-    def turn(self) -> Iterator[None]:
-        """Take a turn as soon as one is free. Raises PhotoError: busy, with the seconds to wait."""
-        with self._lock:
-            if self._here >= self._most:
-                raise self.busy()
-            self._here += 1
+    def turn(self, visitor: str = "") -> Iterator[None]:
+        """Take a turn as soon as one is free. Raises PhotoError: busy, with the seconds to wait.
+
+        visitor: whose turn it is, by their address; all who have none count as one.
+        """
+        ticket = _Ticket(visitor)
+        self._join(ticket)
         try:
-            if not self._places.acquire(timeout=self._patience):
-                raise self.busy()
-            try:
-                began = time.monotonic()
-                yield
-                self._usual += SHARE * (time.monotonic() - began - self._usual)
-            finally:
-                self._places.release()
+            self._wait(ticket)
+            began = time.monotonic()
+            yield
+            self._usual += SHARE * (time.monotonic() - began - self._usual)
         finally:
-            with self._lock:
-                self._here -= 1
+            self._leave(ticket)
 
     def busy(self) -> PhotoError:
         """Give the refusal, with the seconds to wait."""
-        seconds = min(max(ceil(self._usual * self._here / self._at_work), LEAST), MOST)
+        seconds = min(max(ceil(self._usual * len(self._here) / self._most_at_work), LEAST), MOST)
         return PhotoError(
             BUSY,
             f"Many photos are being read just now. Try again in {seconds} seconds.",
             seconds=seconds,
         )
+
+    def _join(self, ticket: _Ticket) -> None:
+        with self._changed:
+            if len(self._here) >= self._most:
+                other = self._gives_way(ticket.visitor)
+                if other is None:
+                    raise self.busy()
+                other.is_sent_away = True
+                self._here.remove(other)
+            self._here.append(ticket)
+            self._go_on()
+
+    def _wait(self, ticket: _Ticket) -> None:
+        with self._changed:
+            self._changed.wait_for(lambda: ticket.is_at_work or ticket.is_sent_away, self._patience)
+            if not ticket.is_at_work:
+                raise self.busy()
+
+    def _leave(self, ticket: _Ticket) -> None:
+        with self._changed:
+            if ticket in self._here:
+                self._here.remove(ticket)
+            self._go_on()
+
+    def _gives_way(self, visitor: str) -> _Ticket | None:
+        """Find the last that waits for whoever holds most places, at least two more than this visitor."""
+        held = Counter(ticket.visitor for ticket in self._here)
+        waiting = [ticket for ticket in self._here if not ticket.is_at_work]
+        last = max(reversed(waiting), key=lambda ticket: held[ticket.visitor], default=None)
+        return last if last is not None and held[last.visitor] > held[visitor] + 1 else None
+
+    def _go_on(self) -> None:
+        """Give free turns away: to whoever has the fewest, then began one longest ago, then came first."""
+        working = Counter(ticket.visitor for ticket in self._here if ticket.is_at_work)
+        while working.total() < self._most_at_work:
+            waiting = [ticket for ticket in self._here if not ticket.is_at_work]
+            if not waiting:
+                break
+            first = min(waiting, key=lambda each: (working[each.visitor], self._last.get(each.visitor, 0.0)))
+            first.is_at_work = True
+            working[first.visitor] += 1
+            self._last[first.visitor] = time.monotonic()
+        here = {ticket.visitor for ticket in self._here}
+        self._last = {visitor: at for visitor, at in self._last.items() if visitor in here}
+        self._changed.notify_all()

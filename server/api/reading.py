@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from anyio import CapacityLimiter, to_thread
@@ -13,6 +15,7 @@ from server.api.sending import sent
 from server.api.wording import asked_language, put_into_words
 from server.metering import READINGS
 from server.refusing import PRIVATE
+from server.visitors import visitor
 from ui.state.reader import reading_turns, shared_reader
 from vision import TaughtSet
 from vision.turns import AT_WORK, BUSY, WAITING
@@ -26,6 +29,8 @@ if TYPE_CHECKING:
     from vision.turns import Turns
 
 PLACES = AT_WORK + WAITING
+ARRIVING, ARRIVING_OF_ONE = 40, 4
+"""Photos that may be on their way here at once, and those of one address."""
 
 
 class Reading:
@@ -34,8 +39,9 @@ class Reading:
     def __init__(self, turns: Callable[[], Turns] = reading_turns) -> None:
         """Read in those turns, which are the page's unless given."""
         self._turns = turns
-        self._here = 0
-        self._threads = CapacityLimiter(PLACES)
+        self._arriving: Counter[str] = Counter()
+        # Whoever comes to a full queue is sent away or makes another go by a thread of their own.
+        self._threads = CapacityLimiter(2 * PLACES)
 
     async def read(self, request: Request) -> Response:
         """Give the JSON that `python -m vision --json` prints of a photo, less its name.
@@ -43,32 +49,36 @@ class Reading:
         Raises PhotoError as the reader does, `busy` before the photo is taken in where it could not be read
         soon; NetworkError; SetFileError; ScoringError `bad_query`, `bad_form`, `set_too_big`, `too_slow`.
         """
-        wanted = asked(Photo, request.query_params)
-        with self._place():
+        wanted, whose = asked(Photo, request.query_params), visitor(request)
+        with self._on_its_way(whose):
             given = await sent(request)
-            told = await to_thread.run_sync(lambda: self._read(given, wanted), limiter=self._threads)
+        read = partial(self._read, given, wanted, whose)
+        told = await to_thread.run_sync(read, limiter=self._threads)
         language = asked_language(request)
         for hand in told.get("hands", [told]):
             put_into_words(hand["problems"], language)
         return JSONResponse(told, headers=PRIVATE)
 
     @contextmanager
-    def _place(self) -> Iterator[None]:
-        """Hold a place from the first byte of a photo on: what arrives slowly takes memory, too."""
-        turns = self._turns()
-        if self._here >= PLACES or turns.is_full:
+    def _on_its_way(self, whose: str) -> Iterator[None]:
+        """Let a photo arrive. It takes memory, and no turn at being read: those are for what is here."""
+        turns, arriving = self._turns(), self._arriving
+        too_many = arriving.total() >= ARRIVING or arriving[whose] >= ARRIVING_OF_ONE
+        if too_many or turns.is_full(whose):
             READINGS.labels(BUSY).inc()
             raise turns.busy()
-        self._here += 1
+        arriving[whose] += 1
         try:
             yield
         finally:
-            self._here -= 1
+            arriving[whose] -= 1
+            if not arriving[whose]:
+                del arriving[whose]
 
-    def _read(self, given: Sent, wanted: Photo) -> dict[str, Any]:
+    def _read(self, given: Sent, wanted: Photo, whose: str) -> dict[str, Any]:
         reader = shared_reader()
         taught = None if given.taught is None else TaughtSet.from_text(given.taught, reader.classifier)
-        with self._turns().turn():
+        with self._turns().turn(whose):
             if wanted.table == "true":
                 return reader.read_table(given.photo, taught=taught).as_json()
             return reader.read(given.photo, taught, wanted.part(), wanted.tap).as_json()

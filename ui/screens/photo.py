@@ -22,7 +22,7 @@ from ui.screens.seats import seats_before_a_hand
 from ui.state import keys
 from ui.state.own_sets import Choice, choice, note_read_with
 from ui.state.photos import PHOTOS_KEPT, Look, Photo, Taken, photo_name
-from ui.state.reader import reading_turns, shapes_to_read, shared_reader
+from ui.state.reader import reading_turns, shapes_to_read, shared_reader, this_visitor
 from ui.state.session import laid_out
 from ui.state.store import rules_in_play
 from ui.state.visit import visit
@@ -171,7 +171,7 @@ def _read(source: str, photo: OpenPhoto, chosen: Choice, wanted: Look) -> Readin
     key = source, texts, shapes
     if key not in kept:
         read = shared_reader().read
-        with reading_turns().turn():
+        with reading_turns().turn(this_visitor()):
             kept[key] = read(
                 photo,
                 taught=taught,

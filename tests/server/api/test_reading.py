@@ -4,9 +4,10 @@ import asyncio
 import io
 import json
 import re
+import socket
 from contextlib import redirect_stdout
 from dataclasses import replace
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 import schemathesis
@@ -17,7 +18,7 @@ from starlette.requests import Request
 from game.store.checks import LONGEST_TEXT
 from server.api.document import document
 from server.api.problems import problem
-from server.api.reading import Reading
+from server.api.reading import ARRIVING_OF_ONE, Reading
 from server.api.sending import FORM, MOST_BYTES
 from tests.serving import ROOT
 from vision import Reader, TaughtSet, teach_photo
@@ -212,3 +213,24 @@ def test_a_photo_that_has_waited_long_enough_is_sent_away_too():
     scope = {"type": "http", "method": "POST", "path": READ, "query_string": b"", "headers": []}
     with turns.turn(), pytest.raises(PhotoError, match="Try again in"):
         asyncio.run(Reading(lambda: turns).read(Request(scope, receive)))
+
+
+@pytest.fixture
+def slow_senders(games):
+    """Ten photos of one address of which no more than a byte comes; gives the connections."""
+    host = urlsplit(games.address)
+    fields = [f"Host: {host.netloc}", "X-Forwarded-For: 10.0.0.9", "Content-Length: 900000"]
+    head = "\r\n".join([f"POST {READ} HTTP/1.1", *fields, "", ""])
+    sockets = [socket.create_connection((host.hostname, host.port), timeout=30) for _ in range(10)]
+    for each in sockets:
+        each.sendall(head.encode() + b"\xff")
+    yield sockets
+    for each in sockets:
+        each.close()
+
+
+def test_photos_that_arrive_slowly_keep_nobody_elses_from_being_read(games, slow_senders):
+    refused = {each.recv(12).decode() for each in slow_senders[ARRIVING_OF_ONE:]}
+    assert refused == {"HTTP/1.1 503"}  # of one address only so many are waited for
+    status, _, told = games.ask("POST", READ, body=PHOTO.read_bytes(), X_Forwarded_For="10.0.0.8")
+    assert (status, len(told["tiles"])) == (200, 15)

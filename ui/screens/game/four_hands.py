@@ -17,7 +17,7 @@ from ui.screens.photo import picture_of, serve
 from ui.state import keys
 from ui.state.own_sets import note_read_with
 from ui.state.photos import Look, Photo, TablePhoto
-from ui.state.reader import reading_turns, shapes_to_read, shared_reader
+from ui.state.reader import reading_turns, shapes_to_read, shared_reader, this_visitor
 from ui.state.session import read_parts
 from ui.state.store import act, rules_in_play
 from ui.state.store import deal as deal_now
@@ -47,7 +47,7 @@ def four_hands_toggle() -> None:
 def bring_in_table(photo: Taken, chosen: Choice) -> PhotoError | NetworkError | None:
     """Read a photo of the whole table, and go on by saying whose hands these are; give what is wrong."""
     try:
-        with reading_turns().turn():
+        with reading_turns().turn(this_visitor()):
             opened = shared_reader().opened(photo.data)
             shapes = shapes_to_read(rules_in_play())
             reading = shared_reader().read_table(opened, taught=chosen.sets(), own_shapes=shapes)
