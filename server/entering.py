@@ -13,10 +13,12 @@ from game.log import Moment, Sent
 from game.public import view_of
 from game.record import SOURCE
 from game.said import check_event
+from game.store.share import WRITER
 from scoring.checking import Checked
 from scoring.errors import ScoringError
 from server.receiving import body
 from server.refusing import PRIVATE, no_token
+from server.visitors import visitor
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -52,11 +54,12 @@ class Entering:
         """Write down what a device tells; told again it is answered with the entry that is there.
 
         Raises ScoringError `no_token`, `no_such_link`, `only_scorers`, `too_long`, `bad_game`,
-        `said_too_low`, `said_too_high`, and what the store raises.
+        `said_too_low`, `said_too_high`, `share_used`, and what the store raises.
         """
         token = _token(request)
         link = await self._keeper.ask(lambda store: store.authorised(token, "enter"))
         sent = _sent(await _body(request))
+        WRITER.set(visitor(request))
         entry = await self._keeper.ask(lambda store: _written(store, token, sent))
         self._watching.look(link.game)
         return JSONResponse(entry.as_json(), headers=PRIVATE)

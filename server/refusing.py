@@ -22,9 +22,12 @@ STATUS = {
     "told_otherwise": 409,
     "too_slow": 408,
     "too_long": 413,
+    "share_used": 429,
 }
 BAD_REQUEST, UNAUTHORIZED, UNAVAILABLE = 400, 401, 503
 RETRY_AFTER = 5  # seconds
+LATER = (UNAVAILABLE, 429)
+"""What may succeed later."""
 PRIVATE = {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff"}
 
 
@@ -53,7 +56,8 @@ async def refused(request: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, ScoringError):
         raise error
     status = status_of(error)
-    again = {"Retry-After": str(RETRY_AFTER)} if status == UNAVAILABLE else {}
+    wait = error.params.get("seconds", RETRY_AFTER) if status in LATER else None
+    again = {} if wait is None else {"Retry-After": str(wait)}
     asks = {"WWW-Authenticate": "Bearer"} if status == UNAUTHORIZED else {}
     with speaking(accepted(request.headers.get("accept-language", ""))):
         content = {"error": {"code": error.code, "message": words(error)}}

@@ -11,7 +11,10 @@ SHARED_VARIABLE = "TILESNAP_SHARED"
 
 @dataclass(frozen=True)
 class Bounds:
-    """What one store takes at most. `total`, `reserve` in bytes, `days` without use; None: without end."""
+    """What one store takes at most.
+
+    `total`, `day`, `reserve` in bytes, `days` without use; None: without end.
+    """
 
     sets: int
     """Taught sets of one owner."""
@@ -23,12 +26,14 @@ class Bounds:
     """To one game, revoked ones too."""
     total: int | None
     days: int | None
+    day: int | None = None
+    """Of one visitor in a day."""
     reserve: int = 1_000_000_000
     """What games that have begun may take beyond the total: after that they are refused, too."""
 
 
 OWN = Bounds(sets=1000, entries=100_000, photos=100_000, links=10_000, total=None, days=None)
-SHARED = Bounds(sets=20, entries=2000, photos=400, links=100, total=10_000_000_000, days=400)
+SHARED = Bounds(sets=20, entries=2000, photos=400, links=100, total=10_000_000_000, days=400, day=100_000_000)
 
 
 def is_shared() -> bool:

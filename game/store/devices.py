@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import func, select, text, update
 
 from game.store.checks import LONGEST_NAME, check_ids, is_plain
-from game.store.part import Part, check_room, full, hold
+from game.store.part import Part, full, hold
 from game.store.rows import KnownDevice
 from game.store.tables import DEVICES
 from scoring.errors import ScoringError
@@ -66,7 +66,7 @@ class Devices(Part):
     def _hold(self, connection: Connection, game: str, device: str) -> None:
         """Let nobody else write to a game, where there is room for one more device."""
         hold(connection, game)
-        check_room(connection, self._bounds, has_begun=True)
+        self._take_room(connection, 0, has_begun=True)
         others = (DEVICES.c.game == game, DEVICES.c.device != device)
         there = connection.scalar(select(func.count()).select_from(DEVICES).where(*others)) or 0
         if there >= self._bounds.links:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, select, text
+from sqlalchemy import delete, func, select, text
 
 from game.store.checks import check_ids, check_json
-from game.store.part import Part, check_room, hold, now
+from game.store.part import Part, hold, now
 from game.store.tables import DRAFTS
 
 if TYPE_CHECKING:
@@ -32,11 +32,13 @@ class Drafts(Part):
             check_json(draft)
         with self._database.writing() as connection:
             hold(connection, game)
+            own = (DRAFTS.c.game == game, DRAFTS.c.device == device)
             if draft is None:
-                own = (DRAFTS.c.game == game, DRAFTS.c.device == device)
                 connection.execute(delete(DRAFTS).where(*own))
                 return
-            check_room(connection, self._bounds)
+            before = connection.scalar(select(func.length(DRAFTS.c.text)).where(*own))
+            if before is None or len(draft) > before:  # one that is replaced leaves nothing behind
+                self._take_room(connection, len(draft) - (before or 0))
             at = now().isoformat()
             connection.execute(KEEP, {"game": game, "device": device, "text": draft, "at": at})
 

@@ -50,8 +50,8 @@ class Entries(Part):
         """Write down what a device sent, after all that was written before; return its entry.
 
         `at` is now unless given. What was sent before under the same id gives the entry that is there. Raises
-        ScoringError `told_otherwise` where that says something else, `unknown_game`, `game_full`, `bad_game`
-        and what `faults.py` lists; then the same can be sent again.
+        ScoringError `told_otherwise` where that says something else, `unknown_game`, `game_full`,
+        `share_used`, `bad_game` and what `faults.py` lists; then the same can be sent again.
         """
         if isinstance(sent.event, Begun):
             raise ScoringError("bad_game", "this game has begun already: begin another one")
@@ -137,7 +137,9 @@ class Entries(Part):
                         f"the log here and the log there differ from entry {number} on: nothing was taken"
                     )
                     raise ScoringError("log_diverges", message, number=number)
-            _write(connection, game, log[len(there) :])
+            more = log[len(there) :]
+            self._take_room(connection, sum(len(each.text) for each in more))
+            _write(connection, game, more)
         return max(0, len(log) - len(there))
 
     def remove(self, game: str) -> None:
@@ -164,9 +166,9 @@ class Entries(Part):
             raise ScoringError("game_there", f"another game is called {game}: give this one an id of its own")
         if last and last.number >= self._bounds.entries:
             raise full(game, self._bounds.entries)
-        check_room(connection, self._bounds, has_begun=True)
         written = following(last, sent, at).written
         entry = written.entry()  # what could not be read again is never written
+        self._take_room(connection, len(written.text), has_begun=True)
         _write(connection, game, [written])
         if last:
             sweep(connection, game, last, entry)

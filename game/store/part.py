@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import select, text
 
+from game.store.share import Shares
 from game.store.tables import GAMES
 from scoring.errors import ScoringError
 
@@ -32,6 +33,15 @@ class Part:
     def __init__(self, database: Database, bounds: Bounds) -> None:
         self._database = database
         self._bounds = bounds
+        self._shares = Shares(bounds)
+
+    def _take_room(self, connection: Connection, size: int, *, has_begun: bool = False) -> None:
+        """Check that there is room for so many bytes, and count them as the visitor's who writes them.
+
+        Raises ScoringError as `check_room` does, and `share_used`.
+        """
+        check_room(connection, self._bounds, has_begun=has_begun)
+        self._shares.take(size)
 
 
 def hold(connection: Connection, game: str) -> None:

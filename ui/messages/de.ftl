@@ -1384,6 +1384,7 @@ message-too_many_sets = Es sind schon { $count } Steinsätze da, mehr werden nic
 message-no_owner = Dieser Browser hat noch nicht gesagt, wessen Steinsätze er sehen darf. Bitte die Seite neu laden.
 message-no_belongings = In dieser Datei steht nichts, was ein Browser von Tilesnap behalten hat.
 message-game_full = In dieser Partie ist schon zu viel: Höchstens { $most } werden aufgehoben. Bitte eine neue Partie beginnen.
+message-share_used = Aus deinem Netz wurde heute so viel gespeichert, wie hier einer darf. Versuch es in { $hours } Std. wieder; was schon gespeichert ist, ist sicher.
 message-database_bounded = Dieser Server hebt so viel auf, wie er darf. Es wurde nichts mehr gespeichert; was zuvor gespeichert war, ist sicher.
 message-too_dark = Das Foto ist zu dunkel, um die Steine zu erkennen. Mehr Licht oder der Blitz hilft.
 message-blurred = Das Foto ist unscharf. Das Handy ruhig halten und zum Scharfstellen auf die Steine tippen.

@@ -1254,6 +1254,7 @@ message-too_many_sets = { $count } sets of tiles are here already, and no more a
 message-no_owner = This browser has not said yet whose sets of tiles it may see. Load the page again.
 message-no_belongings = This file holds nothing that a browser of Tilesnap has kept.
 message-game_full = There is too much in this game already: at most { $most } are kept. Begin another game.
+message-share_used = As much was saved from your network today as one may save here. Try again in { $hours } h; what was saved before is safe.
 message-database_bounded = This server keeps as much as it may. Nothing more was saved; what was saved before is safe.
 message-too_dark = The photo is too dark to tell the tiles apart. More light, or the flash, would help.
 message-blurred = The photo is not sharp. Hold the phone still, and tap the tiles to focus on them.

@@ -22,10 +22,10 @@ from ui.screens.seats import seats_before_a_hand
 from ui.state import keys
 from ui.state.own_sets import Choice, choice, note_read_with
 from ui.state.photos import PHOTOS_KEPT, Look, Photo, Taken, photo_name
-from ui.state.reader import reading_turns, shapes_to_read, shared_reader, this_visitor
+from ui.state.reader import reading_turns, shapes_to_read, shared_reader
 from ui.state.session import laid_out
 from ui.state.store import rules_in_play
-from ui.state.visit import visit
+from ui.state.visit import this_visitor, visit
 from vision import NetworkError, PhotoError
 from vision.turns import BUSY
 

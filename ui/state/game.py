@@ -21,11 +21,12 @@ from game.record import SOURCE
 from game.stands import STANDS
 from game.store import open_store
 from game.store.bounds import is_shared
+from game.store.share import WRITER
 from scoring.errors import ScoringError
 from ui.components.game_outbox import device
 from ui.messages.text import literal, t, told
 from ui.state import table_rules
-from ui.state.visit import OpenGame, visit
+from ui.state.visit import OpenGame, this_visitor, visit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -51,7 +52,11 @@ def _opened(url: str | None) -> Store:
 
 
 def store() -> Store:
-    """Give the store of games. Raises ScoringError as `open_store` does."""
+    """Give the store of games, which counts what is written as this visitor's.
+
+    Raises ScoringError as `open_store` does.
+    """
+    WRITER.set(this_visitor())
     return _opened(os.environ.get("TILESNAP_DATABASE"))
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from server.metering import CountedTurns
-from server.visitors import visitor_of
 from vision import Reader
 from vision.decoding.pool import Decoders
 
@@ -40,8 +39,3 @@ def shared_reader() -> Reader:
 def reading_turns() -> CountedTurns:
     """Bound how many photos are read at once, and how many wait."""
     return CountedTurns()
-
-
-def this_visitor() -> str:
-    """Name the visitor of this page, as `server.visitors` does that of a request."""
-    return visitor_of(st.context.ip_address)

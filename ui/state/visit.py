@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import streamlit as st
 
 from game.store.rows import MAY
+from server.visitors import visitor_of
 from ui.state import keys
 from ui.state.photos import PHOTOS_KEPT, Look, Photo, TablePhoto, Taken
 
@@ -265,3 +266,8 @@ def visit() -> Visit:
     if found is None:
         found = st.session_state[keys.VISIT] = Visit()
     return found
+
+
+def this_visitor() -> str:
+    """Name the visitor of this page, as `server.visitors` does that of a request."""
+    return visitor_of(st.context.ip_address)

@@ -17,11 +17,11 @@ from ui.screens.photo import picture_of, serve
 from ui.state import keys
 from ui.state.own_sets import note_read_with
 from ui.state.photos import Look, Photo, TablePhoto
-from ui.state.reader import reading_turns, shapes_to_read, shared_reader, this_visitor
+from ui.state.reader import reading_turns, shapes_to_read, shared_reader
 from ui.state.session import read_parts
 from ui.state.store import act, rules_in_play
 from ui.state.store import deal as deal_now
-from ui.state.visit import visit
+from ui.state.visit import this_visitor, visit
 from vision import NetworkError, PhotoError
 from vision.arrange.hand import hand_of
 

@@ -1,0 +1,99 @@
+"""A server for strangers takes so much from each of them in a day, and none takes the room of another."""
+
+from contextvars import copy_context
+from dataclasses import replace
+
+import pytest
+
+from game.log import Sent
+from game.store import open_store
+from game.store.bounds import OWN, SHARED
+from game.store.share import ROW, WRITER
+from scoring.errors import ScoringError
+from tests.game.store.test_entries import deal
+from tests.game.telling import begun
+
+OWNER = "k" * 40
+DAY = 40_000
+
+
+@pytest.fixture
+def store(url):
+    opened = open_store(url, replace(SHARED, day=DAY))
+    yield opened
+    opened.close()
+
+
+def by(visitor, do):
+    """Do something as this visitor."""
+
+    def run():
+        WRITER.set(visitor)
+        return do()
+
+    return copy_context().run(run)
+
+
+def begin(store, game):
+    store.begin(Sent(begun().model_copy(update={"game": game}), "e1", "phone"))
+
+
+def refusal(visitor, do):
+    with pytest.raises(ScoringError) as raised:
+        by(visitor, do)
+    return raised.value
+
+
+WRITES = {
+    # what is written: by a number, into the game of the stranger
+    "deals": lambda store, number: store.append("flood", deal(number)),
+    "games": lambda store, number: begin(store, f"flood-{number}"),
+    "taught sets": lambda store, number: store.keep_set(f"{number:040}", "ours", f'"{"x" * 4000}"', 0),
+    "drafts": lambda store, number: store.keep_draft("flood", f"phone-{number}", f'"{"x" * 4000}"'),
+    "names of devices": lambda store, number: store.name_device("flood", f"phone-{number}", "x" * 20),
+}
+
+
+@pytest.mark.parametrize("what", WRITES)
+def test_a_stranger_who_fills_the_store_is_stopped_and_another_table_goes_on(url, what):
+    store = open_store(url, replace(SHARED, day=DAY, links=10_000))
+    by("other", lambda: begin(store, "evening"))
+    by("stranger", lambda: begin(store, "flood"))
+
+    def fill():
+        for number in range(DAY // ROW):
+            WRITES[what](store, number)
+
+    error = refusal("stranger", fill)
+    assert error.code == "share_used"
+    assert 0 < error.params["seconds"] <= 24 * 3600
+    assert by("other", lambda: store.append("evening", deal(0))).number == 2
+    store.close()
+
+
+def test_a_log_that_is_brought_along_counts_too(store, url):
+    with_more = open_store(url, OWN)
+    by("", lambda: begin(with_more, "long"))
+    for number in range(80):
+        with_more.append("long", deal(number))
+    log = with_more.written("long")
+    with_more.remove("long")
+    with_more.close()
+    assert refusal("stranger", lambda: store.take_over("long", log)).code == "share_used"
+    assert by("stranger", lambda: store.take_over("long", log[:3])) == 3
+
+
+def test_what_is_told_again_or_replaced_takes_nothing(store):
+    by("player", lambda: begin(store, "evening"))
+    for _ in range(DAY // ROW):
+        by("player", lambda: store.append("evening", deal(0)))
+        by("player", lambda: store.keep_draft("evening", "phone", "[]"))
+    assert by("player", lambda: store.append("evening", deal(1))).number == 3
+
+
+def test_on_a_computer_of_ones_own_nobody_has_a_share(url):
+    store = open_store(url, OWN)
+    begin(store, "evening")
+    for number in range(DAY // ROW):
+        store.name_device("evening", f"phone-{number}", "Anna")
+    store.close()
