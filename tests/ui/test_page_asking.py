@@ -382,6 +382,14 @@ def test_the_seat_of_the_last_hand_counts_for_nothing():
     assert total(page) == 120
 
 
+def test_what_is_typed_over_a_hand_after_next_hand_is_the_next_one():
+    page = opened(hand=EXAMPLE, source="discard", seat="N", round="E", discarder="left")
+    answer(page, "next", True)
+    type_hand(page, "| 123456m* 123456p NN")
+    assert asked(page) == "source"
+    assert "seat" not in chips(page)
+
+
 def test_an_example_and_empty_rows_forget_the_hand_before():
     page = opened(hand=EXAMPLE, **NORTH)
     choose(page, "way", "type")

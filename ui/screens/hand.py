@@ -13,7 +13,6 @@ from ui.messages.text import literal, t, told
 from ui.screens.own_set import teach_section
 from ui.screens.score import score_papers
 from ui.state.session import laid_out
-from ui.state.store import act
 from ui.state.visit import visit
 
 if TYPE_CHECKING:
@@ -90,7 +89,7 @@ def _take_text(key: str, shown: str) -> None:
     laid = laid_out()
     try:
         if key == _text_key(laid) or EditHand.from_text(typed).text != laid.hand.text:
-            act("type", text=typed)
+            laid.type(typed)
     except ScoringError as error:
         visit().text_problem = literal(told(error))
 

@@ -121,6 +121,13 @@ class LaidOut:
         act("bring", text=text, hand=self._next_hand())
         visit().typing = self._hand if typing else None
 
+    def type(self, text: str) -> None:
+        """Take what was typed over the hand, or for the next one where that is wanted. Raises as `write`."""
+        if visit().wants_next:
+            self.write(text)
+        else:
+            act("type", text=text)
+
     @staticmethod
     def _next_hand() -> str:
         wanted, visit().wants_next = visit().wants_next, False
