@@ -24,7 +24,7 @@ from play.record import reopened
 from play.rules import Rules
 from play.update import redo, undo, update
 from play.view import view
-from scoring.advice.ways import possible_sources
+from scoring.advice.ways import SPECIALS, possible_sources
 from scoring.engines import SHIPPED
 from scoring.errors import ScoringError
 from scoring.table.dealing import PLAYERS, first_place
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from play.facts import Facts
     from play.progress import Progress
     from play.table import Table
+    from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.table.dealing import Place
     from tests.play.gestures import Action
@@ -248,8 +249,14 @@ def goes_on(shown: Range, progress: Progress, facts: Facts) -> bool:
         shown.hand.winning_tile is None and hand.winning_meld is None
     )  # one that lies melded is not asked
     possible = facts.source in (None, *possible_sources(hand))  # a link may say what cannot be
-    own = _own_goes_on(shown, facts)
+    own = _own_goes_on(shown, facts) and all(_is_so(name, progress.context) for name in then.special)
     return said and rare and special and own and tiles and sets and won and possible and facts.sets
+
+
+def _is_so(name: str, context: Context) -> bool:
+    """Tell whether what was said to be special still is: an answer that it goes ill with takes it back."""
+    says = SPECIALS[name].says if name in SPECIALS else {}
+    return all(getattr(context, fact) == value for fact, value in says.items())
 
 
 def _own_goes_on(shown: Range, facts: Facts) -> bool:
