@@ -21,6 +21,7 @@ from server.at_once import answer_at_once
 from server.collecting import collect_by_the_clock
 from server.entering import Entering
 from server.home import MANIFEST, PAGES, index, manifest
+from server.large_messages import LargeMessages
 from server.metering import CountedRequests
 from server.minding import Minding
 from server.refusing import refused
@@ -76,6 +77,7 @@ def around_the_page() -> dict[str, Any]:
             Middleware(OwnHosts, own_names(), given_names()),
             Middleware(OwnHeaders),
             Middleware(StaticFiles),
+            Middleware(LargeMessages),
         ],
         "exception_handlers": {ScoringError: refused},
     }
