@@ -24,6 +24,7 @@ from server.home import MANIFEST, PAGES, index, manifest
 from server.large_messages import LargeMessages
 from server.metering import CountedRequests
 from server.minding import Minding
+from server.pacing import Paced
 from server.refusing import refused
 from server.showing import Showing
 from server.static_files import StaticFiles
@@ -75,6 +76,7 @@ def around_the_page() -> dict[str, Any]:
         "middleware": [
             Middleware(CountedRequests, own),
             Middleware(OwnHosts, own_names(), given_names()),
+            Middleware(Paced, own),
             Middleware(OwnHeaders),
             Middleware(StaticFiles),
             Middleware(LargeMessages),

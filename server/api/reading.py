@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from contextlib import contextmanager
 from functools import partial
@@ -14,6 +15,7 @@ from server.api.asked import Photo, asked
 from server.api.sending import sent
 from server.api.wording import asked_language, put_into_words
 from server.metering import READINGS
+from server.pacing import PAUSE
 from server.refusing import PRIVATE
 from server.visitors import visitor
 from ui.state.reader import reading_turns, shared_reader
@@ -22,6 +24,7 @@ from vision.turns import AT_WORK, BUSY, WAITING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from contextlib import AbstractContextManager
 
     from starlette.requests import Request
 
@@ -50,7 +53,7 @@ class Reading:
         soon; NetworkError; SetFileError; ScoringError `bad_query`, `bad_form`, `set_too_big`, `too_slow`.
         """
         wanted, whose = asked(Photo, request.query_params), visitor(request)
-        with self._on_its_way(whose):
+        with await self._on_its_way(whose):
             given = await sent(request)
         read = partial(self._read, given, wanted, whose)
         told = await to_thread.run_sync(read, limiter=self._threads)
@@ -59,14 +62,22 @@ class Reading:
             put_into_words(hand["problems"], language)
         return JSONResponse(told, headers=PRIVATE)
 
-    @contextmanager
-    def _on_its_way(self, whose: str) -> Iterator[None]:
-        """Let a photo arrive. It takes memory, and no turn at being read: those are for what is here."""
+    async def _on_its_way(self, whose: str) -> AbstractContextManager[None]:
+        """Let a photo arrive. It takes memory, and no turn at being read: those are for what is here.
+
+        Who is sent away waits a moment for it, so that one connection does not try again and again.
+        """
         turns, arriving = self._turns(), self._arriving
         too_many = arriving.total() >= ARRIVING or arriving[whose] >= ARRIVING_OF_ONE
         if too_many or turns.is_full(whose):
             READINGS.labels(BUSY).inc()
+            await asyncio.sleep(PAUSE)
             raise turns.busy()
+        return self._arrives(whose)
+
+    @contextmanager
+    def _arrives(self, whose: str) -> Iterator[None]:
+        arriving = self._arriving
         arriving[whose] += 1
         try:
             yield

@@ -1,0 +1,210 @@
+"""python -m tests.load.attack [--seconds 20] [--connections 20]: what one stranger can do to the others.
+
+Starts a server for strangers and has one visitor send a photo again and again, first alone, then while a
+stranger of another address does one thing on so many connections. Prints a table in Markdown: how long the
+visitor's photos took, how often the visitor was told to come again and how often another answer came, how
+long /health took at most, and whether another table could still save a deal.
+
+The aim: photos of others are answered, 95 of 100 within three times as long as in peace, and /health within a
+second.
+"""
+
+from __future__ import annotations
+
+import argparse
+import http.client
+import json
+import multiprocessing
+import secrets
+import socket
+import sys
+import threading
+import time
+from contextlib import ExitStack, contextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from game.events import event_json
+from game.log import Sent
+from game.store import open_store
+from game.store.bounds import SHARED
+from tests.game.telling import begun, dealt, won
+from tests.load.markdown import half_and_most, head, row
+from tests.load.markdown import time as duration
+from tests.serving import ROOT, free_port, served
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+STRANGER, VISITOR = "10.0.0.66", "10.0.0.7"
+PATIENCE = 60  # seconds for an answer
+PHOTO = (ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg").read_bytes()
+FILLED = b"\xff\xd8" + b"\xff" * 19_900_000
+DEALS = 1900
+"""Of the long game that is watched."""
+LONGEST = 64
+"""Letters of an id."""
+
+
+class Server:
+    """A server for strangers, with a game of some length and one in which the others play."""
+
+    def __init__(self, address: str, watched: str, scorer: str) -> None:
+        self.address, self.watched, self.scorer = address, watched, scorer
+
+    def ask(
+        self, method: str, path: str, body: bytes | None = None, by: str = STRANGER, **headers: str
+    ) -> int:
+        """Ask as whoever has that address; give the status, 0 where nothing came of it."""
+        here = urlsplit(self.address)
+        line = http.client.HTTPConnection(here.hostname or "", here.port, timeout=PATIENCE)
+        try:
+            line.request(method, path, body, {"X-Forwarded-For": by, **headers})
+            answer = line.getresponse()
+            answer.read()
+        except (OSError, http.client.HTTPException):
+            return 0
+        finally:
+            line.close()
+        return answer.status
+
+    def tell(self, by: str) -> int:
+        """Tell a deal of the others' game as a scorer does."""
+        deal = secrets.token_hex(LONGEST // 2)
+        said = {
+            "id": deal,
+            "device": "phone",
+            "event": event_json(dealt(deal, None, won(0, 40, 8, 8, 8))),
+        }
+        headers = {"Authorization": f"Bearer {self.scorer}", "Content-Type": "application/json"}
+        return self.ask("POST", "/api/v1/entries", json.dumps(said).encode(), by, **headers)
+
+
+def read(server: Server, by: str) -> int:
+    """Send a photo that nobody sent before."""
+    return server.ask("POST", "/api/v1/read", PHOTO + secrets.token_bytes(8), by)
+
+
+def slowly(server: Server) -> None:
+    """Send a photo of which a byte comes each second, for as long as it is taken."""
+    here = urlsplit(server.address)
+    fields = [f"Host: {here.netloc}", f"X-Forwarded-For: {STRANGER}", "Content-Length: 900000", "", ""]
+    with suppress(OSError), socket.create_connection((here.hostname, here.port), timeout=PATIENCE) as line:
+        line.sendall("\r\n".join(["POST /api/v1/read HTTP/1.1", *fields]).encode())
+        while True:
+            time.sleep(1)
+            line.sendall(b"\xff")
+
+
+ATTACKS: dict[str, Callable[[Server], object]] = {
+    "nothing": lambda _server: time.sleep(1),
+    "photos as fast as they are read": lambda server: read(server, STRANGER),
+    "photos of which a byte comes each second": slowly,
+    "20 MB of fill bytes": lambda server: server.ask("POST", "/api/v1/read", FILLED),
+    f"how a game of {DEALS} deals stands": lambda server: server.ask("GET", f"/watch/{server.watched}/now"),
+    "deals": lambda server: server.tell(STRANGER),
+}
+
+
+@contextmanager
+def started() -> Iterator[Server]:
+    """Start the server, and have a long game in its store."""
+    with TemporaryDirectory() as folder, ExitStack() as ending:
+        url = f"sqlite:///{Path(folder) / 'games.sqlite'}"
+        store = open_store(url, SHARED)
+        ending.callback(store.close)
+        for game in ("long", "evening"):
+            store.begin(Sent(begun().model_copy(update={"game": game}), "begun", "phone"))
+        with store._database.writing() as connection:
+            for number in range(DEALS):
+                told = dealt(f"d{number}", f"d{number - 1}" if number else None, won(0, 40, 8, 8, 8))
+                store._put(connection, "long", Sent(told, f"e{number}", "phone"), datetime.now(UTC))
+        watched = store.make_link("long", "viewer")
+        scorer = store.make_link("evening", "scorer")
+        port = free_port()
+        command = [sys.executable, "-m", "ui.command_line", "--shared", "--port", str(port), "--no-browser"]
+        kept = {"TILESNAP_DATABASE": url, "PYTHONPATH": str(ROOT)}
+        yield Server(ending.enter_context(served(command, port, ROOT, **kept)), watched, scorer)
+
+
+def suffered(
+    server: Server, attack: Callable[[Server], object], connections: int, seconds: float
+) -> list[str]:
+    """Give what a visitor has of it while a stranger does this."""
+    # In a process of its own, which takes no time of whoever measures.
+    stranger = multiprocessing.get_context("fork").Process(
+        target=_strange, args=(server, attack, connections)
+    )
+    stranger.start()
+    time.sleep(2)
+    waited: list[float] = []
+    answers: list[int] = []
+    health: list[float] = []
+    until = time.monotonic() + seconds
+    watcher = threading.Thread(target=lambda: _look(server, until, health), daemon=True)
+    watcher.start()
+    while time.monotonic() < until:
+        began = time.perf_counter()
+        answers.append(read(server, VISITOR))
+        if answers[-1] == 200:
+            waited.append(time.perf_counter() - began)
+        time.sleep(0.3)
+    saved = server.tell(VISITOR)
+    watcher.join()
+    stranger.kill()
+    stranger.join()
+    again = answers.count(503)
+    return [
+        str(len(waited)),
+        *half_and_most(waited),
+        str(again),
+        str(len(answers) - len(waited) - again),
+        duration(max(health)),
+        "yes" if saved == 200 else f"no: {saved}",
+    ]
+
+
+def _strange(server: Server, attack: Callable[[Server], object], connections: int) -> None:
+    """Do it on so many connections until this process is ended."""
+
+    def go_on() -> None:
+        while True:
+            attack(server)
+
+    for _ in range(connections - 1):
+        threading.Thread(target=go_on, daemon=True).start()
+    go_on()
+
+
+def _look(server: Server, until: float, health: list[float]) -> None:
+    while time.monotonic() < until:
+        began = time.perf_counter()
+        server.ask("GET", "/health", by=VISITOR)
+        health.append(time.perf_counter() - began)
+        time.sleep(0.2)
+
+
+def main() -> int:
+    """Measure each attack; 1 where a visitor's photos were not read."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--connections", type=int, default=20)
+    given = parser.parse_args()
+    print(head("a stranger sends", "photos", "p50", "p95", "again", "other", "/health", "deal saved"))
+    unread = False
+    with started() as server:
+        read(server, VISITOR)  # the first one waits for the networks
+        for name, attack in ATTACKS.items():
+            figures = suffered(server, attack, given.connections, given.seconds)
+            unread |= figures[0] == "0"
+            print(row(name, *figures), flush=True)
+    return int(unread)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
