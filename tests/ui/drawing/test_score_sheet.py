@@ -28,41 +28,41 @@ REASONS = [
         EU,
         "222s | 333p 444s 678m 55p*",
         "N/S wall",
-        "Pung of simples 刻子 Melded: 2; concealed it would be 4.",
+        "Pung of simples 中張刻 Melded: 2; concealed it would be 4.",
     ),
     (
         EU,
         "222s | 333p 444s 666m 55p*",
         "N/S wall",
-        "Pung of simples 刻子 Melded: 2; concealed it would make the hand Hidden treasure.",
+        "Pung of simples 中張刻 Melded: 2; concealed it would make the hand Hidden treasure.",
     ),
     (
         EU,
         "CCC 123m | 789m 444s 55p*",
         "N/S wall",
-        "Pung of simples 刻子 Concealed: 4; melded it would be 2.",
+        "Pung of simples 中張刻 Concealed: 4; melded it would be 2.",
     ),
     (
         EU,
         "CCC 123m | 789m 444s* 55p",
         "N/S discard",
-        "Pung of simples 刻子 Melded, as the winning tile was claimed: 2; drawn it would be 4.",
+        "Pung of simples 中張刻 Melded, as the winning tile was claimed: 2; drawn it would be 4.",
     ),
     (
         EU,
         "CCC 123m | 789m 444s* 55p",
         "N/S wall",
-        "Pung of simples 刻子 Concealed, as the winning tile was drawn: 4; claimed it would be 2.",
+        "Pung of simples 中張刻 Concealed, as the winning tile was drawn: 4; claimed it would be 2.",
     ),
     (
         EU,
         "CCC 123m | 789m 444s* 55p",
         "N/S",
-        "Pung of simples 刻子 Counted as melded until you say how the winning tile came: 2; drawn it would",
+        "Pung of simples 中張刻 Counted as melded until you say how the winning tile came: 2; drawn it would",
     ),
     (EU, "| 123m 456m 789p CCC EE*", "E/S wall", "Pair of own wind 門風對 Pair."),
     (EU, "| 123m 456m 789p CCC EE* | 1f 3f", "E/S wall", "Flower 花 2 × 4 points."),
-    ("building_skills", "222s 333p 444s | 666m 55p*", "N/S wall", "Three of a simple 刻子"),
+    ("building_skills", "222s 333p 444s | 666m 55p*", "N/S wall", "Three of a simple 中張刻"),
 ]
 
 
