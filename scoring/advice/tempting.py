@@ -99,9 +99,7 @@ def _if_drawn(breakdown: Breakdown) -> Iterator[Tempting]:
         return
     then = _scored(breakdown, context=drawn(breakdown.context))
     for line in _gaining(breakdown, then):
-        yield Tempting(
-            "not_paid_claimed", line, then.total, "would need a drawn winning tile", {}
-        )
+        yield Tempting("not_paid_claimed", line, then.total, "would need a drawn winning tile", {})
     if then.limit_hand is not None and breakdown.limit_hand is None and not rises(breakdown, then):
         text = "it is not, as the winning tile was claimed, and a drawn one would pay no more"
         line = then.items[0]

@@ -1,4 +1,4 @@
-"""The two scripts of Chinese: which one a visitor reads, and names of the rule tables in the simplified one."""
+"""The two scripts of Chinese: which one a visitor reads, and names of the tables in the simplified one."""
 
 from __future__ import annotations
 

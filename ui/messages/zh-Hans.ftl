@@ -92,7 +92,7 @@ watch-deals =
         [0] 各局
        *[other] 共 { $number } 局
     }
-watch-no_deals = 还没打完任何一局。
+watch-no_deals = 还没打完一局。
 watch-payments = 每位玩家每局的输赢
 watch-drawn = 流局
 watch-washed_out = 作废
@@ -126,8 +126,8 @@ hand-text_placeholder = 555m CCCC | 222s 111p EE*
 ## The way to the phone
 
 phone-open = 在手机上打开
-phone-hint = 用手机摄像头对准 二维码：手机如果在同一网络，就会打开本页面。
-phone-hint_anywhere = 用手机摄像头对准 二维码，就会打开本页面。
+phone-hint = 用手机摄像头对准二维码：手机如果在同一网络，就会打开本页面。
+phone-hint_anywhere = 用手机摄像头对准二维码，就会打开本页面。
 
 ## The players' own tiles
 
@@ -226,7 +226,7 @@ hand_editor-frame_end = 不画框
 hand_editor-frame_none = 识别整张照片
 hand_editor-reading = 正在识别……
 hand_editor-read_round = 识别这张牌所在的手牌
-hand_editor-add_here = 在此加一张牌
+hand_editor-add_here = 在这里加一张牌
 hand_editor-split = 拆开
 hand_editor-join = 与{ $set }合并
 hand_editor-kind_chow = 顺子
@@ -234,7 +234,7 @@ hand_editor-kind_pung = 刻子
 hand_editor-kind_kong = 杠子
 hand_editor-kind_pair = 对子
 hand_editor-kind_unfinished = 还没成组
-hand_editor-removed = 已删除此牌
+hand_editor-removed = 已删除这张牌
 hand_editor-likely = 最可能的牌
 hand_editor-suits = 花色
 hand_editor-suit_m = 万子
@@ -369,7 +369,7 @@ win-liable = 包牌：{ $who }
 win-wins_in_a_row = 庄家连和几局（含本局）
 win-draws_between = 其间流局几次（不记得请留空）
 win-streak = 这一局之前已连庄几次（不知道就留空）
-win-discards = 和牌者打出的牌，依次序
+win-discards = 和牌者打出的牌，按顺序
 win-discards_help = 写法与手牌文字相同，被别家吃碰杠的也要写。只有“舍牌十三幺九”需要。
 win-riichi_true = 立直
 win-riichi_false = 没有立直
@@ -382,7 +382,7 @@ win-field_riichi = 立直
 
 ## The bar; the browser fills these in
 
-asking-answered = 已回答的
+asking-answered = 已回答的问题
 asking-ask_again = 重新回答
 asking-other_tile = 其他牌
 asking-all_right = 全部正确
@@ -554,7 +554,7 @@ house-add_new = 新项目
 house-who = 谁可得分
 house-who_all = 所有人
 house-who_winner = 和牌者
-house-who_loser = 未和牌者
+house-who_loser = 没和牌的人
 house-who_fishing = 和牌者及听牌者
 house-add_now = 加入这一项目
 house-added = “{ $name }”已生效，列于“{ $part }”。
@@ -637,7 +637,7 @@ parameter-supplements = 补牌后也算
 parameter-last_tile_of_wall-supplements = 补牌也算
 parameter-on = 以哪张牌和
 parameter-easts_kong = 庄家开暗杠后也算
-parameter-losers = 未和牌者也算
+parameter-losers = 没和牌的人也算
 parameter-wins = 连续和牌几次
 parameter-draws_between = 流局不中断
 parameter-pass_deal = 之后换庄，否则每多和一次再计一次
@@ -653,7 +653,7 @@ parameter-groups = 共有几种
 parameter-pair = 另加其中一种的对子
 parameter-similar_triplets-pair = 三组中有一组为对子
 parameter-count = 数目
-parameter-melded_for_losers = 未和牌者的明对也算
+parameter-melded_for_losers = 没和牌的人的明对也算
 parameter-sets = 刻子或杠子有几组
 parameter-chows = 可以有顺子
 parameter-or_more = 或以上
@@ -804,8 +804,8 @@ ledger-hand_unknown = 不知道{ $whose }的牌值多少：{ $whose }与{ $other
 ledger-hand_unknown_alone = 不知道{ $whose }的牌值多少
 ledger-hands_unknown = 不知道{ $whose }的牌值多少：与这些牌有关的都未结算
 ledger-discarder_unknown = { $between }之间未结算：没有人说是谁打出的
-ledger-may_change = { $player }的牌还有未定之处，分数可能改变
-ledger-may_range = { $player }的牌值{ $least }至{ $most }，因还有未定之处
+ledger-may_change = { $player }的牌还有不确定之处，分数可能改变
+ledger-may_range = { $player }的牌值{ $least }至{ $most }，因还有不确定之处
 ledger-player = 玩家
 ledger-hand = 手牌
 ledger-net = 输赢
@@ -814,12 +814,12 @@ ledger-not_shown = 没亮牌
 
 ## 一场牌局的记录
 
-seen-no_deals = 还没打完任何一局。
+seen-no_deals = 还没打完一局。
 seen-chart = 共{ $deals }局，各局后的总分。目前：{ $totals }
 seen-deal_axis = 局
 seen-total = 总分
 seen-totals = 总分
-seen-moving = 带有“?”的数字可能改变：标明的那一局还有未定之处。
+seen-moving = 带有“?”的数字可能改变：标明的那一局还有不确定之处。
 seen-not_over = 牌局还没结束。
 seen-deals = 各局
 seen-deal = 第{ $number }局
@@ -851,7 +851,7 @@ seen-hand = { $player }的牌：{ $points }
 seen-hand_shown = { $player }的手牌
 seen-matrix = 谁付给谁
 seen-paid_by = 付↓ 收→
-seen-matrix_open = 未定的部分不计在内。
+seen-matrix_open = 不确定的部分不计在内。
 seen-biggest = 最大的牌
 seen-no_hands = 还没有已知的和牌。
 seen-hand_of = { $player }，第{ $deal }局
@@ -909,7 +909,7 @@ seen-column_reason_responsible = 打出者负责
 seen-column_reason_free_share = 不须负责
 seen-column_reason_difference = 输家之间的差额
 seen-column_reason_penalty = 罚分
-seen-column_reason_engine = 依规则
+seen-column_reason_engine = 按规则
 
 ## 牌局与玩家
 
@@ -918,7 +918,7 @@ season-back = 回到牌局
 season-none = 这里还没有牌局。
 season-games = 牌局
 season-not_over = 进行中
-season-open = 还有未定
+season-open = 还有不确定
 season-players = 玩家
 season-table = 赛季
 season-all_rules = 所有规则
@@ -935,7 +935,7 @@ season-won = 和牌局数
 season-place_shared = { $place }（并列）
 season-about = 评分表示实力，只看各场牌局结束时的名次（OpenSkill，Plackett-Luce）。它偏保守：最可能的实力减去三倍的不确定度，所以从接近 0 开始，每打一场就更准确。名次为平均值。
 season-left_out_not_over = 有{ $count }场还没结束，不计在内。
-season-left_out_open = 有{ $count }场还有未定之处，不计在内。
+season-left_out_open = 有{ $count }场还有不确定之处，不计在内。
 season-nothing_counts = 还没有计入的牌局：赛季只计已结束的牌局。
 
 ## The score sheet
@@ -1001,7 +1001,7 @@ serve-everywhere = 在任何地方，用它的网址
 serve-no_network = 找不到家用网络：页面只能在这台电脑上打开。
 serve-no_port = 从 { $first } 到 { $last } 的端口都已被占用：请用 --port 另选一个。
 serve-no_file = 无法打开 { $file }（{ $reason }）。
-serve-no_certificate = { $file } 里没有可用的凭证：请指定 PEM 文件，其开头为“BEGIN CERTIFICATE”。
+serve-no_certificate = { $file } 里没有可用的证书：请指定 PEM 文件，其开头为“BEGIN CERTIFICATE”。
 serve-no_key = { $file } 里没有可用的私钥：请指定 PEM 文件，其首行含有“PRIVATE KEY”。
 serve-locked_key = { $file } 里的私钥加了密码，请先解锁：openssl pkey -in { $file } -out unlocked.pem
 serve-other_key = { $private } 里的私钥不属于 { $certificate } 里的证书。
@@ -1107,7 +1107,7 @@ about-consecutive_wins_draws_between = 流局不中断庄家的连庄
 option-consecutive_wins_pass_deal = 连庄满后过庄
 about-consecutive_wins_pass_deal = 之后过庄；否则连庄中每多和一局再计一次
 option-payment = 谁付分
-about-payment = 各家付给和牌者，未和牌者之间互算差额，庄家加倍；或只付给和牌者，或只由点炮者付，或只累计分数
+about-payment = 各家付给和牌者，没和牌的人之间互算差额，庄家加倍；或只付给和牌者，或只由点炮者付，或只累计分数
 option-payment_everybody = 各家互算
 option-payment_winner_only = 只付给和牌者
 option-payment_discarder_pays = 点炮者付
@@ -1118,10 +1118,10 @@ option-most_chows = 顺子最多几组
 about-most_chows = 和牌时最多可有几组顺子，特殊牌型除外
 option-one_suit_without_honours = 清一色的番数
 about-one_suit_without_honours = 清一色（不是清一色对对和）的番数
-option-original_call_for_losers = 未和牌者的地听也加番
-about-original_call_for_losers = 地听也让未和牌者的手牌加番
-option-four_alike_as_kong = 未和牌者四张相同算杠子
-about-four_alike_as_kong = 未听特殊牌型的未和牌者，手中四张相同的牌算暗杠：任何牌、只限幺九牌和字牌（如混老七对所留的牌），或不算
+option-original_call_for_losers = 没和牌的人的地听也加番
+about-original_call_for_losers = 地听也让没和牌的人的手牌加番
+option-four_alike_as_kong = 没和牌的人四张相同算杠子
+about-four_alike_as_kong = 未听特殊牌型的没和牌的人，手中四张相同的牌算暗杠：任何牌、只限幺九牌和字牌（如混老七对所留的牌），或不算
 option-four_alike_as_kong_any = 任何牌
 option-four_alike_as_kong_majors = 只限幺九牌和字牌
 option-four_alike_as_kong_none = 不算
@@ -1161,7 +1161,7 @@ preset-WA = Wilmington 十二张进阶，部分牌型
 
 ## Messages of scoring and reading
 
-message-no_token = 请在标头中发送牌局链接的权杖，Authorization: Bearer TOKEN
+message-no_token = 请在请求头中发送牌局链接的令牌，Authorization: Bearer TOKEN
 message-no_such_link = 这个链接无效或已被撤销：请索取新的链接
 message-only_hosts = 只有开局者可以发出或撤销链接
 message-only_scorers = 这个链接只能观看，不能记分
@@ -1178,21 +1178,21 @@ message-no_winning_shape = { $why ->
        *[other] 四
     }组牌加一对将，也不是特殊牌型。请检查牌和牌组。
  }
-message-winning_tile_unknown = 未标记和牌张。与之相关的项目不计。
+message-winning_tile_unknown = 还没标记和牌张。与之相关的项目不计。
 message-melded_pair = 副露里的对子只能由和牌张完成。请标记和牌张，或移开对子。
 message-too_many_tiles = { $kongs ->
     [0] 没有杠子
    *[other] 有 { $kongs } 组杠子
  }时，{ $role ->
     [winner] 和牌的手牌
-   *[loser] 未和牌的手牌
- }应有 { $want } 张，现有 { $have } 张。请减少。
+   *[loser] 没和的手牌
+ }应有 { $want } 张，现有 { $have } 张。请删去多余的牌。
 message-too_few_tiles = { $kongs ->
     [0] 没有杠子
    *[other] 有 { $kongs } 组杠子
  }时，{ $role ->
     [winner] 和牌的手牌
-   *[loser] 未和牌的手牌
+   *[loser] 没和的手牌
  }应有 { $want } 张，现有 { $have } 张。请补上缺少的牌。
 message-face_down_tile = 有 { $count } 张牌背面朝上。请说明是什么牌。
 message-unknown_face = 有 { $count } 张认不出的牌。请说明是什么牌。
@@ -1247,14 +1247,14 @@ message-winners_differ = { $seats }和的不是同一张牌，但他们应和同
 message-table_has_too_many = { $seats }的手牌合计有 { $count } 张{ $tile_name }，但一副牌只有 { $most } 张。请再看一次这些手牌。
 message-link_contradicts = { $why ->
     [drawn] 这个链接说最后一张是自摸，又说是别人打出的。
-    [robbed] 这个链接说是抢杠，但手牌中可能的牌都不只一张。
+    [robbed] 这个链接说是抢杠，但手牌中可能的牌都不止一张。
    *[unknown] 这个链接说了一件事，又说没人知道。
  }牌与传来的一样，请再看一次是怎么和牌的。
 message-game_kept_here = 这场牌局已保存在这里，请用链接打开。
 message-dead_hand = 相公不计分：{ $kongs ->
     [0] 没有杠子
    *[other] 有 { $kongs } 组杠子
- }时，未和牌的手牌应有 { $want } 张，现有 { $have } 张。
+ }时，没和的手牌应有 { $want } 张，现有 { $have } 张。
 message-concealed_kong_robbed = 这套规则不允许这手牌抢暗杠。
 message-robbed_kong_unclear = 请将抢来的牌标为和牌张。被抢的杠子算作刻子。
 message-database_full = 没有空间保存了：{ $place }。这次没有存入，之前保存的都在。请腾出空间后再保存一次。
@@ -1279,7 +1279,7 @@ message-too_many_bars = 最多写两条竖线：副露 | 暗牌 | 花牌。
 message-network_unusable = 无法开始识别：文件夹 { $folder } 里的文件 { $file } 不见了或已损坏。请重新安装 Tilesnap。
 message-two_winning_tiles = 只能用 * 标记一张和牌张。
 message-winning_bonus_tile = 花牌或季牌不能是和牌张。请用 * 标记另一张牌。
-message-empty_set = “{ $text }”里没有牌。请在此写上牌。
+message-empty_set = “{ $text }”里没有牌。请在这里写上牌。
 message-unbalanced_bracket = 暗杠请写作 (9999m)，不是 { $text }。
 message-unknown_tile = “{ $tile }”不是牌。请写 1-9 加 m、p 或 s，风牌 E S W N，三元牌 C F B，花牌 1f-4f，季牌 1g-4g。
 message-star_without_tile = “{ $text }”中的 * 必须紧接在和牌张之后。
@@ -1287,7 +1287,7 @@ message-no_tiles = 找不到牌。请靠近一些，从正上方、在光线好�
 message-no_sure_tile = 照片里没有能确定是麻将牌的东西。请靠近一些、在光线好的地方拍照；如果里面有手牌，请框选。
 message-hand_unclear = 这恐怕不是完整的手牌（{ $doubtful } 张拿不准，{ $stray } 张没计入）。请框选手牌、点其中一张牌，或重新拍照。
 message-no_winning_tile = 没有横放的牌。请点击和牌张。
-message-strays_left_out = 手牌旁的 { $count } 张牌未计入。点一下即可计入。
+message-strays_left_out = 手牌旁的 { $count } 张牌没有计入。点一下即可计入。
 message-look_first = 请先检查{ $labels }：这几张最拿不准。
 message-empty = 文件是空的。请重新拍摄或选择照片。
 message-animated = 这是动画。请选择手牌的照片。
@@ -1303,13 +1303,13 @@ message-busy_scoring = 正在计分的牌很多。请在 { $seconds } 秒后再�
 message-too_many_hands = 一次发送太多。每次最多 { $most } 手牌或 { $most } 桌。
 message-too_slow = 请求发送得太慢。请在 { $seconds } 秒内全部送完。
 message-bad_form = 这份表单里没有照片。请把照片文件放在“{ $photo }”，需要时把记住的一副牌的文件放在“{ $set }”。
-message-wrong_method = 此地址只接受 { $allowed }。
+message-wrong_method = 这个地址只接受 { $allowed }。
 message-no_such_address = API 没有这个地址。所有地址都列在 { $document }。
 api-no_reader = 目前这里无法识别照片。请稍后再试。
 message-not_an_image = { $format ->
-    [PDF] 这看来是 PDF 文件。
-    [ZIP] 这看来是 ZIP 文件。
-    [video] 这看来是视频。
+    [PDF] 这看起来是 PDF 文件。
+    [ZIP] 这看起来是 ZIP 文件。
+    [video] 这看起来是视频。
    *[other] 这个文件不是图片。
  }请选择 JPEG、PNG、WebP 或 HEIC 照片。
 message-no_set_file = 这个文件没有记住的牌。请选择由 Tilesnap 保存的文件。
@@ -1404,7 +1404,7 @@ game-liable = { $winners ->
  }
 game-also_won = 还有别人和这张牌
 game-also_won_help = 这套规则允许多人和同一张打出的牌（一炮多响）。每人各亮自己的手牌，各自收取。
-game-one_winner = 这套规则只允许一人和{ $giver }的这张牌。多人要和时，依次序由最先者和：{ $order }
+game-one_winner = 这套规则只允许一人和{ $giver }的这张牌。多人要和时，按顺序由最先者和：{ $order }
 game-same_tile = 这手牌也请摆上和牌张：它属于每位和牌者。
 game-won_how = { $how ->
     [wall] { $name }自摸
@@ -1492,7 +1492,7 @@ result-winner = { $names }以{ $total }分获胜。
 result-winners = { $names }并列第一，各{ $total }分。
 result-leader = { $names }以{ $total }分领先。
 result-leaders = { $names }并列领先，各{ $total }分。
-result-open = 结果仍可能改变：有一局还有未定之处。
+result-open = 结果仍可能改变：有一局还有不确定之处。
 result-settling = 结账
 result-settling_now = 如果现在结束
 result-owed = 谁付给谁
@@ -1555,7 +1555,7 @@ share-revoke = 撤销
 share-revoke_really = 撤销后，持有这个链接的人不能再用它打开牌局。
 share-revoke_yes = 撤销链接
 share-keep_photos = 保留手牌的照片
-share-keep_photos_help = 照片留在保存这场牌局的电脑上，不含相机写入的地点和时间。手牌更正或移除时，照片随之删除。
+share-keep_photos_help = 照片留在保存这场牌局的电脑上，不含相机写入的地点和时间。手牌更正或移除时，照片一并删除。
 
 message-unknown_game_link = 这个链接打不开任何牌局：已被撤销，或不完整。
 message-bad_game_link = 这不是牌局的链接。请粘贴分享时的整个链接。
@@ -1566,7 +1566,7 @@ message-not_at_the_table = 这一局提到了当局轮空的玩家。请再说�
 collected-heading = { $count } 张更正过的照片（数据集）
 collected-what = 识别网络可以从更正过的照片学习。压缩包里有图片、每张牌最初认作什么，以及正确的牌。不会发送到任何地方：给谁由你决定。
 collected-licence = 获得者适用的许可
-collected-own_use = 仅供自用，保留所有权利
+collected-own_use = 仅供自己使用，保留所有权利
 collected-crops = 只含单张牌，不含整张照片
 collected-crops_help = 整张照片可能拍到牌以外的东西：手、房间、人。
 collected-download = 下载数据集

@@ -382,7 +382,7 @@ win-field_riichi = 立直
 
 ## The bar; the browser fills these in
 
-asking-answered = 已回答的事項
+asking-answered = 已回答的問題
 asking-ask_again = 重新回答
 asking-other_tile = 其他牌
 asking-all_right = 全部正確
@@ -1186,7 +1186,7 @@ message-too_many_tiles = { $kongs ->
  }時，{ $role ->
     [winner] 和牌的手牌
    *[loser] 未和牌的手牌
- }應有 { $want } 張，現有 { $have } 張。請減少。
+ }應有 { $want } 張，現有 { $have } 張。請刪去多餘的牌。
 message-too_few_tiles = { $kongs ->
     [0] 沒有槓子
    *[other] 有 { $kongs } 組槓子

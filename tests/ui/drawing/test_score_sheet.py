@@ -61,7 +61,7 @@ REASONS = [
         "Pung of simples 中張刻 Counted as melded until you say how the winning tile came: 2; drawn it would",
     ),
     (EU, "| 123m 456m 789p CCC EE*", "E/S wall", "Pair of own wind 門風對 Pair."),
-    (EU, "| 123m 456m 789p CCC EE* | 1f 3f", "E/S wall", "Flower 花 2 × 4 points."),
+    (EU, "| 123m 456m 789p CCC EE* | 1f 3f", "E/S wall", "Flower 花牌 2 × 4 points."),
     ("building_skills", "222s 333p 444s | 666m 55p*", "N/S wall", "Three of a simple 中張刻"),
 ]
 

@@ -159,8 +159,6 @@ def test_a_text_is_filled_in_with_what_the_english_one_gets(name):
     assert wrong == set()
 
 
-
-
 @pytest.mark.parametrize("name", text.LANGUAGES)
 def test_every_item_says_what_it_is(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
