@@ -315,8 +315,8 @@ wind-S = 南
 wind-W = 西
 wind-N = 北
 
-special-after_kong = 杠后补的牌
-special-after_bonus = 补花补的牌
+special-after_kong = 杠后补牌
+special-after_bonus = 补花后补牌
 special-last_tile = 牌墙最后一张
 special-last_tile_discarded = 摸完后打出的最后一张
 special-dealt = 庄家起手即和
@@ -554,7 +554,7 @@ house-add_new = 新项目
 house-who = 谁可得分
 house-who_all = 所有人
 house-who_winner = 和牌者
-house-who_loser = 没和牌的人
+house-who_loser = 没和的一方
 house-who_fishing = 和牌者及听牌者
 house-add_now = 加入这一项目
 house-added = “{ $name }”已生效，列于“{ $part }”。
@@ -637,7 +637,7 @@ parameter-supplements = 补牌后也算
 parameter-last_tile_of_wall-supplements = 补牌也算
 parameter-on = 以哪张牌和
 parameter-easts_kong = 庄家开暗杠后也算
-parameter-losers = 没和牌的人也算
+parameter-losers = 没和的一方也算
 parameter-wins = 连续和牌几次
 parameter-draws_between = 流局不中断
 parameter-pass_deal = 之后换庄，否则每多和一次再计一次
@@ -653,7 +653,7 @@ parameter-groups = 共有几种
 parameter-pair = 另加其中一种的对子
 parameter-similar_triplets-pair = 三组中有一组为对子
 parameter-count = 数目
-parameter-melded_for_losers = 没和牌的人的明对也算
+parameter-melded_for_losers = 没和的一方，明对也算
 parameter-sets = 刻子或杠子有几组
 parameter-chows = 可以有顺子
 parameter-or_more = 或以上
@@ -773,9 +773,9 @@ talk-waits_about = 自摸这张牌时的得分：
 
 ledger-line = { $payer }付给{ $payee } { $amount }：{ $why }
 ledger-table = 桌上
-ledger-why_winner = { $payee }的牌值{ $total }
-ledger-why_pays_for_all = { $payee }的牌值{ $total }，由一家包付：{ $parts }
-ledger-why_liable = { $payee }的牌值{ $total }，由包牌者一家付全部：{ $parts }
+ledger-why_winner = { $payee }的牌值 { $total }
+ledger-why_pays_for_all = { $payee }的牌值 { $total }，由一家包付：{ $parts }
+ledger-why_liable = { $payee }的牌值 { $total }，由包牌者一家付全部：{ $parts }
 ledger-for_units = （{ $units }）
 ledger-worth_base = 底 { $base } + { $units } = { $total }
 ledger-made = （{ $units }：{ $parts }）
@@ -784,8 +784,8 @@ ledger-made_dealer = { $dealer }坐庄 { $units }
 ledger-made_streak = 连庄 { $deals } 次 { $units }
 ledger-part_more = （+ { $parts }）
 ledger-share = ，付 { $share } 倍
-ledger-why_responsible = { $payee }的牌值{ $total }，其他家不付的由打出者付：{ $parts }
-ledger-why_free_share = 这手牌值{ $total }，不须负责者付{ $amount }
+ledger-why_responsible = { $payee }的牌值 { $total }，其他家不付的由打出者付：{ $parts }
+ledger-why_free_share = 这手牌值 { $total }，不须负责者付{ $amount }
 ledger-why_difference = { $total }与{ $less }的差额
 ledger-why_penalty = 罚分
 ledger-why_penalty_for = 罚分：{ $kind }
@@ -805,7 +805,7 @@ ledger-hand_unknown_alone = 不知道{ $whose }的牌值多少
 ledger-hands_unknown = 不知道{ $whose }的牌值多少：与这些牌有关的都未结算
 ledger-discarder_unknown = { $between }之间未结算：没有人说是谁打出的
 ledger-may_change = { $player }的牌还有不确定之处，分数可能改变
-ledger-may_range = { $player }的牌值{ $least }至{ $most }，因还有不确定之处
+ledger-may_range = { $player }的牌值 { $least } 至 { $most }，因为还有不确定之处
 ledger-player = 玩家
 ledger-hand = 手牌
 ledger-net = 输赢
@@ -828,13 +828,13 @@ seen-outcome_drawn = 流局，无人和牌
 seen-outcome_washed_out = 作废重发
 seen-won_drawn = { $winner }自摸
 seen-won_discard = { $winner }{ $count ->
-    [1] 和
-   *[other] 都和了
- }{ $giver }打出的牌
+    [1] 和牌
+   *[other] 都和牌
+ }，{ $giver }打出
 seen-won_discard_unknown = { $winner }{ $count ->
-    [1] 和
-   *[other] 都和了
- }别家打出的牌，没有人记得是谁
+    [1] 和牌
+   *[other] 都和牌
+ }，没有人记得是谁打出的
 seen-won_robbed = { $winner }{ $count ->
     [1] 抢
    *[other] 都抢了
@@ -918,7 +918,7 @@ season-back = 回到牌局
 season-none = 这里还没有牌局。
 season-games = 牌局
 season-not_over = 进行中
-season-open = 还有不确定
+season-open = 还有不确定之处
 season-players = 玩家
 season-table = 赛季
 season-all_rules = 所有规则
@@ -1107,7 +1107,7 @@ about-consecutive_wins_draws_between = 流局不中断庄家的连庄
 option-consecutive_wins_pass_deal = 连庄满后过庄
 about-consecutive_wins_pass_deal = 之后过庄；否则连庄中每多和一局再计一次
 option-payment = 谁付分
-about-payment = 各家付给和牌者，没和牌的人之间互算差额，庄家加倍；或只付给和牌者，或只由点炮者付，或只累计分数
+about-payment = 各家付给和牌者，其余各家之间互算差额，庄家加倍；或只付给和牌者，或只由点炮者付，或只累计分数
 option-payment_everybody = 各家互算
 option-payment_winner_only = 只付给和牌者
 option-payment_discarder_pays = 点炮者付
@@ -1118,10 +1118,10 @@ option-most_chows = 顺子最多几组
 about-most_chows = 和牌时最多可有几组顺子，特殊牌型除外
 option-one_suit_without_honours = 清一色的番数
 about-one_suit_without_honours = 清一色（不是清一色对对和）的番数
-option-original_call_for_losers = 没和牌的人的地听也加番
-about-original_call_for_losers = 地听也让没和牌的人的手牌加番
-option-four_alike_as_kong = 没和牌的人四张相同算杠子
-about-four_alike_as_kong = 未听特殊牌型的没和牌的人，手中四张相同的牌算暗杠：任何牌、只限幺九牌和字牌（如混老七对所留的牌），或不算
+option-original_call_for_losers = 没和的牌，地听也加番
+about-original_call_for_losers = 地听也让没和的手牌加番
+option-four_alike_as_kong = 没和的牌，四张相同算杠子
+about-four_alike_as_kong = 没和、也不听特殊牌型的手牌，四张相同的牌算暗杠：任何牌、只限幺九牌和字牌（如混老七对所留的牌），或不算
 option-four_alike_as_kong_any = 任何牌
 option-four_alike_as_kong_majors = 只限幺九牌和字牌
 option-four_alike_as_kong_none = 不算
@@ -1243,7 +1243,7 @@ message-bonus_not_counted = 花牌在这套规则下不计。
 message-robbed_tile_twice = 被抢的杠子已有全部四张{ $tile_name }，手牌中却还有一张。
 message-said_too_low = 按这套规则，和牌至少要 { $pays }，不能是 { $have }。请报牌的分数。
 message-said_too_high = 按这套规则，一手牌最多 { $pays }，不能是 { $have }。请报牌的分数，不是付的钱。
-message-winners_differ = { $seats }和的不是同一张牌，但他们应和同一张打出的牌。请再看一次这些手牌。
+message-winners_differ = { $seats }的和牌张不同，但应是同一张打出的牌。请再看一次这些手牌。
 message-table_has_too_many = { $seats }的手牌合计有 { $count } 张{ $tile_name }，但一副牌只有 { $most } 张。请再看一次这些手牌。
 message-link_contradicts = { $why ->
     [drawn] 这个链接说最后一张是自摸，又说是别人打出的。
@@ -1402,16 +1402,16 @@ game-liable = { $winners ->
     [1] 谁包牌，一家付全部
    *[other] { $name }的牌由谁包牌，一家付全部
  }
-game-also_won = 还有别人和这张牌
-game-also_won_help = 这套规则允许多人和同一张打出的牌（一炮多响）。每人各亮自己的手牌，各自收取。
-game-one_winner = 这套规则只允许一人和{ $giver }的这张牌。多人要和时，按顺序由最先者和：{ $order }
+game-also_won = 这张牌还有别人和
+game-also_won_help = 这套规则允许一炮多响：每人各亮自己的手牌，各自收取。
+game-one_winner = 这套规则下，{ $giver }打出的这张牌只能由一人和。多人要和时，按顺序由最先者和：{ $order }
 game-same_tile = 这手牌也请摆上和牌张：它属于每位和牌者。
 game-won_how = { $how ->
     [wall] { $name }自摸
     [discard] { $name }{ $count ->
-        [1] 和
-       *[other] 都和了
-     }{ $other }打出的牌
+        [1] 和牌
+       *[other] 都和牌
+     }，{ $other }打出
     [robbed_kong] { $name }{ $count ->
         [1] 抢
        *[other] 都抢了

@@ -315,8 +315,8 @@ wind-S = 南
 wind-W = 西
 wind-N = 北
 
-special-after_kong = 槓後補的牌
-special-after_bonus = 補花補的牌
+special-after_kong = 槓後補牌
+special-after_bonus = 補花後補牌
 special-last_tile = 牌牆最後一張
 special-last_tile_discarded = 摸完後打出的最後一張
 special-dealt = 莊家起手即和
@@ -773,9 +773,9 @@ talk-waits_about = 自摸這張牌時的得分：
 
 ledger-line = { $payer }付給{ $payee } { $amount }：{ $why }
 ledger-table = 桌上
-ledger-why_winner = { $payee }的牌值{ $total }
-ledger-why_pays_for_all = { $payee }的牌值{ $total }，由一家包付：{ $parts }
-ledger-why_liable = { $payee }的牌值{ $total }，由包牌者一家付全部：{ $parts }
+ledger-why_winner = { $payee }的牌值 { $total }
+ledger-why_pays_for_all = { $payee }的牌值 { $total }，由一家包付：{ $parts }
+ledger-why_liable = { $payee }的牌值 { $total }，由包牌者一家付全部：{ $parts }
 ledger-for_units = （{ $units }）
 ledger-worth_base = 底 { $base } + { $units } = { $total }
 ledger-made = （{ $units }：{ $parts }）
@@ -784,8 +784,8 @@ ledger-made_dealer = { $dealer }做莊 { $units }
 ledger-made_streak = 連莊 { $deals } 次 { $units }
 ledger-part_more = （+ { $parts }）
 ledger-share = ，付 { $share } 倍
-ledger-why_responsible = { $payee }的牌值{ $total }，其他家不付的由打出者付：{ $parts }
-ledger-why_free_share = 這手牌值{ $total }，不須負責者付{ $amount }
+ledger-why_responsible = { $payee }的牌值 { $total }，其他家不付的由打出者付：{ $parts }
+ledger-why_free_share = 這手牌值 { $total }，不須負責者付{ $amount }
 ledger-why_difference = { $total }與{ $less }的差額
 ledger-why_penalty = 罰分
 ledger-why_penalty_for = 罰分：{ $kind }
@@ -805,7 +805,7 @@ ledger-hand_unknown_alone = 不知道{ $whose }的牌值多少
 ledger-hands_unknown = 不知道{ $whose }的牌值多少：與這些牌有關的都未結算
 ledger-discarder_unknown = { $between }之間未結算：沒有人說是誰打出的
 ledger-may_change = { $player }的牌尚有未定之處，分數可能改變
-ledger-may_range = { $player }的牌值{ $least }至{ $most }，因尚有未定之處
+ledger-may_range = { $player }的牌值 { $least } 至 { $most }，因尚有未定之處
 ledger-player = 玩家
 ledger-hand = 手牌
 ledger-net = 輸贏
@@ -828,13 +828,13 @@ seen-outcome_drawn = 流局，無人和牌
 seen-outcome_washed_out = 作廢重發
 seen-won_drawn = { $winner }自摸
 seen-won_discard = { $winner }{ $count ->
-    [1] 和
-   *[other] 都和了
- }{ $giver }打出的牌
+    [1] 和牌
+   *[other] 都和牌
+ }，{ $giver }打出
 seen-won_discard_unknown = { $winner }{ $count ->
-    [1] 和
-   *[other] 都和了
- }別家打出的牌，沒有人記得是誰
+    [1] 和牌
+   *[other] 都和牌
+ }，沒有人記得是誰打出的
 seen-won_robbed = { $winner }{ $count ->
     [1] 搶
    *[other] 都搶了
@@ -1243,7 +1243,7 @@ message-bonus_not_counted = 花牌在這套規則下不計。
 message-robbed_tile_twice = 被搶的槓子已有全部四張{ $tile_name }，手牌中卻還有一張。
 message-said_too_low = 按這套規則，和牌至少要 { $pays }，不能是 { $have }。請報牌的分數。
 message-said_too_high = 按這套規則，一手牌最多 { $pays }，不能是 { $have }。請報牌的分數，不是付的錢。
-message-winners_differ = { $seats }和的不是同一張牌，但他們應和同一張打出的牌。請再看一次這些手牌。
+message-winners_differ = { $seats }的和牌張不同，但應是同一張打出的牌。請再看一次這些手牌。
 message-table_has_too_many = { $seats }的手牌合計有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請再看一次這些手牌。
 message-link_contradicts = { $why ->
     [drawn] 這個連結說最後一張是自摸，又說是別人打出的。
@@ -1402,16 +1402,16 @@ game-liable = { $winners ->
     [1] 誰包牌，一家付全部
    *[other] { $name }的牌由誰包牌，一家付全部
  }
-game-also_won = 還有別人和這張牌
-game-also_won_help = 這套規則准許多人和同一張打出的牌（一炮多響）。每人各亮自己的手牌，各自收取。
-game-one_winner = 這套規則只准一人和{ $giver }的這張牌。多人要和時，依次序由最先者和：{ $order }
+game-also_won = 這張牌還有別人和
+game-also_won_help = 這套規則准許一炮多響：每人各亮自己的手牌，各自收取。
+game-one_winner = 這套規則下，{ $giver }打出的這張牌只能由一人和。多人要和時，依次序由最先者和：{ $order }
 game-same_tile = 這手牌也請擺上和牌張：它屬於每位和牌者。
 game-won_how = { $how ->
     [wall] { $name }自摸
     [discard] { $name }{ $count ->
-        [1] 和
-       *[other] 都和了
-     }{ $other }打出的牌
+        [1] 和牌
+       *[other] 都和牌
+     }，{ $other }打出
     [robbed_kong] { $name }{ $count ->
         [1] 搶
        *[other] 都搶了
