@@ -169,7 +169,7 @@ def _limit_hand(breakdown: Breakdown) -> Iterator[Message]:
     """Say what a limit hand is worth, and what the hand would come to without it."""
     line = next(each for each in breakdown.items if each.id == breakdown.limit_hand)
     worth = round(line.limit * breakdown.limit)
-    params = {"id": line.id, "name": line.name, "native": line.native}
+    params: dict[str, object] = {"id": line.id, "name": line.name, "native": line.native}
     params |= {"worth": worth, "limit": breakdown.limit}
     text = (
         f"{line.name} counts alone: {_points(worth, _unit(breakdown))}, where the limit is {breakdown.limit}"

@@ -292,8 +292,8 @@ def test_an_explanation_names_items_as_its_rules_do(rules, hand, said, word, mon
     assert word in " ".join(text.told(each) for each in messages)
     natives = {item.id: characters(item) for item in TABLES[rules].items}
     for each in messages:
-        assert natives[each.params["id"]] in text.told(each)
-        assert natives.get(each.params.get("by"), "") in text.told(each)
+        assert natives[str(each.params["id"])] in text.told(each)
+        assert natives.get(str(each.params.get("by")), "") in text.told(each)
 
 
 @pytest.mark.parametrize(
