@@ -95,10 +95,11 @@ def _passed_over(breakdown: Breakdown) -> list[PassedOver]:
 
 
 def _not_paid(passed: PassedOver, breakdown: Breakdown) -> Message:
-    names = {active.item.id: active.item.name for active in breakdown.rules.items}
-    item = passed.active.item
-    text = _REASONS[passed.reason].format(by=names.get(passed.by, "another"))
-    params = {"id": item.id, "name": item.name, "by": passed.by, "by_name": names.get(passed.by, "")}
+    others = {active.item.id: active.item for active in breakdown.rules.items}
+    item, by = passed.active.item, others.get(passed.by)
+    text = _REASONS[passed.reason].format(by=by.name if by else "another")
+    params = {"id": item.id, "name": item.name, "native": item.native, "by": passed.by}
+    params |= {"by_name": by.name if by else "", "by_native": by.native if by else ""}
     return Message(f"not_paid_{passed.reason}", f"{item.name} {text}", params)
 
 
@@ -168,7 +169,8 @@ def _limit_hand(breakdown: Breakdown) -> Iterator[Message]:
     """Say what a limit hand is worth, and what the hand would come to without it."""
     line = next(each for each in breakdown.items if each.id == breakdown.limit_hand)
     worth = round(line.limit * breakdown.limit)
-    params = {"id": line.id, "name": line.name, "worth": worth, "limit": breakdown.limit}
+    params: dict[str, object] = {"id": line.id, "name": line.name, "native": line.native}
+    params |= {"worth": worth, "limit": breakdown.limit}
     text = (
         f"{line.name} counts alone: {_points(worth, _unit(breakdown))}, where the limit is {breakdown.limit}"
     )

@@ -76,7 +76,7 @@ def set_pays(breakdown: Breakdown, line: Line, place: int) -> Message | None:
     best = max(alike, key=lambda each: each.rank)
     if best.limit_hand is not None:
         item = best.limit_hand.item
-        params |= {"id": item.id, "name": item.name, "total": best.total}
+        params |= {"id": item.id, "name": item.name, "native": item.native, "total": best.total}
         return Message("set_makes", _SET_MAKES[str(params["how"])].format(**params), params)
     other = next((points for each in alike for points in _paid(each, line)), line.points)
     if other == line.points:

@@ -40,20 +40,22 @@ class Tempting(NamedTuple):
     """
 
     code: str
-    id: str
-    name: str
+    item: Item | Line
     total: int
     text: str
     params: Mapping[str, object]
 
     @property
+    def id(self) -> str:
+        return self.item.id
+
+    @property
     def message(self) -> Message:
-        words = f"{self.name} {self.text}"
+        words = f"{self.item.name} {self.text}"
         if self.code != "not_paid_no_hand":
             words += f": {self.total} in all"
-        return Message(
-            self.code, words, {"id": self.id, "name": self.name, "total": self.total, **self.params}
-        )
+        named = {"id": self.id, "name": self.item.name, "native": self.item.native}
+        return Message(self.code, words, {**named, "total": self.total, **self.params})
 
 
 def tempting(breakdown: Breakdown, told: set[str]) -> Iterator[Message]:
@@ -88,7 +90,7 @@ def _by_wait(breakdown: Breakdown) -> Iterator[Tempting]:
                         each.active.item,
                         "would read the last tile into another set, which scores no more",
                     )
-                    yield Tempting("not_paid_wait", item.id, item.name, counted.total, text, {})
+                    yield Tempting("not_paid_wait", item, counted.total, text, {})
 
 
 def _if_drawn(breakdown: Breakdown) -> Iterator[Tempting]:
@@ -97,13 +99,11 @@ def _if_drawn(breakdown: Breakdown) -> Iterator[Tempting]:
         return
     then = _scored(breakdown, context=drawn(breakdown.context))
     for line in _gaining(breakdown, then):
-        yield Tempting(
-            "not_paid_claimed", line.id, line.name, then.total, "would need a drawn winning tile", {}
-        )
+        yield Tempting("not_paid_claimed", line, then.total, "would need a drawn winning tile", {})
     if then.limit_hand is not None and breakdown.limit_hand is None and not rises(breakdown, then):
         text = "it is not, as the winning tile was claimed, and a drawn one would pay no more"
         line = then.items[0]
-        yield Tempting("not_paid_no_hand", line.id, line.name, then.total, text, {})
+        yield Tempting("not_paid_no_hand", line, then.total, text, {})
 
 
 def _by_last(breakdown: Breakdown) -> Iterator[Tempting]:
@@ -115,7 +115,7 @@ def _by_last(breakdown: Breakdown) -> Iterator[Tempting]:
             then = _scored(breakdown, with_last(hand, tile))
             text, params = f"would need {tile} to come last", {"last": tile.code}
             found += [
-                Tempting("not_paid_last", line.id, line.name, then.total, text, params)
+                Tempting("not_paid_last", line, then.total, text, params)
                 for line in _gaining(breakdown, then)
                 if pays_limit(line, breakdown.rules)
             ]
@@ -134,7 +134,7 @@ def _if_concealed(breakdown: Breakdown) -> Iterator[Tempting]:
         then = _scored(breakdown, other.hand)
         text, params = f"would need {meld} to be concealed", {"tiles": [tile.code for tile in meld.tiles]}
         found += [
-            (line, Tempting("not_paid_melded", line.id, line.name, then.total, text, params))
+            (line, Tempting("not_paid_melded", line, then.total, text, params))
             for line in _gaining(breakdown, then)
             if line.id not in paid
         ]
@@ -150,7 +150,7 @@ def _by_layout(breakdown: Breakdown) -> Iterator[Tempting]:
             for line in other.items:
                 if len(line.tiles) > KONG:
                     text = "would lay the tiles out another way, which scores no more"
-                    yield Tempting("not_paid_layout", line.id, line.name, other.total, text, {})
+                    yield Tempting("not_paid_layout", line, other.total, text, {})
 
 
 def _by_option(breakdown: Breakdown) -> Iterator[Tempting]:
@@ -166,7 +166,7 @@ def _by_option(breakdown: Breakdown) -> Iterator[Tempting]:
                     if line.id == active.item.id:
                         text = f"would count with the option {name} = {value}"
                         params = {"option": name, "value": value}
-                        yield Tempting("not_paid_option", line.id, line.name, then.total, text, params)
+                        yield Tempting("not_paid_option", line, then.total, text, params)
 
 
 def _options_of(item: Item) -> Iterator[str]:
@@ -188,7 +188,7 @@ def _if_on(breakdown: Breakdown) -> Iterator[Tempting]:
             for line in _gained(breakdown, then):
                 if line.id == item.id:
                     text = "does not count at this table, and would be worth more"
-                    yield Tempting("not_paid_off", line.id, line.name, then.total, text, {})
+                    yield Tempting("not_paid_off", line, then.total, text, {})
 
 
 def _with(rules: RuleSet, name: str, value: Value) -> RuleSet:

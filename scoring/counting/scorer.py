@@ -197,7 +197,7 @@ def _no_win(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:
         why = "special"
         message = f"this is no winning hand under the rules {title}, which do not know its special shape"
         if (off := _switched_off(hand, rules)) is not None:
-            why, named = "off", {"id": off.id, "name": off.name}
+            why, named = "off", {"id": off.id, "name": off.name, "native": off.native}
             message = (
                 f"this is no winning hand: the rules {title} count {off.name} only where a table wants it"
             )

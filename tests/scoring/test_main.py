@@ -177,7 +177,7 @@ SAYS_MORE = (["--explain", WIN], ["score", "--explain", "--", WIN], ["score", WI
 @pytest.mark.parametrize("arguments", SAYS_MORE)
 def test_each_item_of_a_hand_is_explained_below_it(monkeypatch, capsys, arguments):
     status, printed = run(monkeypatch, capsys, arguments)
-    pung = printed.index("  Pung of simples 刻子: 4 points")
+    pung = printed.index("  Pung of simples 中張刻: 4 points")
     assert status == 0
     told = ["    Here that is 222s.", "    Concealed: 4; melded it would be 2."]
     assert printed[pung + 2 : pung + 4] == told

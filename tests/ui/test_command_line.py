@@ -66,7 +66,7 @@ def test_a_console_without_chinese_letters_is_no_hindrance(tilesnap, monkeypatch
     monkeypatch.setenv("PYTHONIOENCODING", "cp1252")
     answer = tilesnap(*arguments)
     assert (answer.returncode, answer.stderr) == (0, "")
-    assert "\\u523b\\u5b50" in answer.stdout  # 刻子, the native name of a pung
+    assert "\\u4e2d\\u5f35\\u523b" in answer.stdout  # 中張刻, the native name of a pung
 
 
 @pytest.mark.parametrize("program", ["python -m vision", "tilesnap read"])

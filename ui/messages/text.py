@@ -23,6 +23,7 @@ from scoring.engines import SHIPPED, playable
 from scoring.hand.tiles import Tile, write_tiles
 from scoring.rules.catalogue import homes
 from scoring.rules.tables import TABLES
+from ui.messages.scripts import of_chinese, simplified
 from ui.state.keys import LANGUAGE
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
-CHINESE = "zh-Hant"
+CHINESE = ("zh-Hans", "zh-Hant")
 LANGUAGES = (ENGLISH, *sorted({path.stem for path in FOLDER.glob("*.ftl")} - {ENGLISH}))
 MOST_SHOWN = 2000  # letters of one value: Fluent refuses more, and anybody may send them
 FILLED_BY_BROWSER = ("count", "name", "percent", "set", "tile")
@@ -112,6 +113,8 @@ def _weight(text: str) -> float:
 
 def _ours(locale: str) -> str | None:
     main = locale.split("-", maxsplit=1)[0].lower()
+    if main == "zh":
+        return of_chinese(locale)
     return next((name for name in LANGUAGES if name.split("-")[0].lower() == main), None)
 
 
@@ -202,20 +205,30 @@ def _tile_names(chosen: str) -> dict[str, str]:
 
 def item_name(item: Named) -> str:
     """Name an item in the page's language; an item that a house named itself keeps that name."""
-    return _item_name(item.id, item.name)
+    return _item_name(item.id, item.name, item.native)
 
 
-def _item_name(id_: str, name: str) -> str:
+def _item_name(id_: str, name: str, native: str) -> str:
     if (id_, name) in _OWN_NAMES:
-        return _words(f"item-{id_}", name)
-    if (id_, name) in _FISHING and has(f"item-{id_}"):
-        return t("score-fishing", name=t(f"item-{id_}"))
+        return _named(id_, native) or name
+    if (id_, name) in _FISHING and (named := _named(id_, native)):
+        return t("score-fishing", name=named)
     return name
+
+
+def _named(id_: str, native: str) -> str:
+    """Name an item of ours: a page in Chinese by what players of those rules call it, as far as they do."""
+    if has(f"item-{id_}"):
+        return t(f"item-{id_}")
+    if language() not in CHINESE:
+        return ""
+    characters = native.partition(" ")[0]
+    return characters if language() == "zh-Hant" else simplified(characters)
 
 
 def native_name(item: Named) -> str:
     """Return an item's Chinese or Japanese name; a page in Chinese has no second name for what it names."""
-    if language() == CHINESE and item_name(item) != item.name:
+    if language() in CHINESE and item_name(item) != item.name:
         return ""
     native, _, reading = item.native.partition(" ")
     return "" if native in item_name(item) else f"{native} {reading}".strip()
@@ -308,9 +321,9 @@ def _values(params: Mapping[str, object], write: WriteTiles) -> dict[str, object
 def _rules_in_words(params: Mapping[str, object]) -> dict[str, object]:
     """Name items, options and sources, and say what an item is, as far as a message holds them."""
     values: dict[str, object] = {}
-    for id_, name in (("id", "name"), ("by", "by_name")):
+    for id_, name, native in (("id", "name", "native"), ("by", "by_name", "by_native")):
         if id_ in params and name in params:
-            values[name] = _item_name(str(params[id_]), str(params[name]))
+            values[name] = _item_name(str(params[id_]), str(params[name]), str(params.get(native, "")))
     if "unit" in params and "points" in params:
         values |= _paid_words(params)
     if isinstance(found := params.get("homes"), list):

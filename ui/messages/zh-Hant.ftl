@@ -3,7 +3,7 @@
 ## The page
 
 page-title = Tilesnap
-page-about = 拍下一手麻將牌，看看值多少、為甚麼。
+page-about = 拍下一手麻將牌，看看值多少分、為什麼。
 page-language = 繁體中文
 page-full_stop = 。
 page-language_help = 語言
@@ -36,8 +36,8 @@ photo_input-choose = 選擇照片
 photo_input-drag = 也可以把照片拖到這裡或貼上。照片只留在執行本頁的電腦上。
 photo_input-preparing = 正在準備照片……
 photo_input-reading = 正在辨識……
-photo_input-too_big = 檔案太大，無法傳送：瀏覽器無法開啟的照片最多 9 MB。請另存為 JPEG 照片再選擇。
-photo_input-busy = 目前有許多照片正在辨識。您的照片已保留，將在 { $count } 秒後自動重新傳送。
+photo_input-too_big = 檔案太大，無法傳送：瀏覽器打不開的照片最多 9 MB。請另存為 JPEG 再選擇。
+photo_input-busy = 目前有許多照片正在辨識。你的照片已保留，將在 { $count } 秒後自動重新傳送。
 photo_input-sending = 正在傳送照片……
 photo_input-offline = 連不上執行本頁的電腦。照片已保留，連線恢復後會自動送出。
 photo_input-slow = 比平常需要更多時間。
@@ -56,37 +56,37 @@ connection-again_named = 連線已恢復。「{ $name }」可能沒有送達：�
 ## Saving a deal from the browser; the browser fills these in
 
 game_outbox-saving = 儲存中…
-game_outbox-kept = 已保留在本裝置
+game_outbox-kept = 已保留在這台裝置
 game_outbox-waiting_one = 等待連線——尚有 1 局未送出。
 game_outbox-waiting_many = 等待連線——尚有 { $count } 局未送出。
-game_outbox-not_kept = 此瀏覽器不允許本頁保留資料：全部送出之前請勿關閉本頁。
+game_outbox-not_kept = 這個瀏覽器不允許本頁保留資料：全部送出之前請勿關閉本頁。
 game_outbox-refused = 有一局未能儲存。
 game_outbox-try_again = 再試一次
 game_outbox-discard = 捨棄這一局
 game_outbox-offline = 沒有連線：在這裡輸入這一局
-game_outbox-offline_kept = 已保留在本裝置，連線恢復後會自動送出。
+game_outbox-offline_kept = 已保留在這台裝置，連線恢復後會自動送出。
 game_outbox-offline_later = 誰付給誰，連線恢復後計算。
-game_outbox-offline_hand = 留空即可稍後再擺這手牌：頁面上的牌會保留，照片也在本裝置等候。
+game_outbox-offline_hand = 留空即可稍後再擺這手牌：頁面上的牌會保留，照片也在這台裝置等候。
 game_outbox-offline_take_back = 收回
 game_outbox-offline_give_up = 不儲存，直接關閉
 
 ## The page of those who watch a game
 
-watch-heading = 麻雀牌局
+watch-heading = 麻將牌局
 watch_line-live = 已是最新
 watch_line-away = 目前無法讀取牌局，這裡的內容可能不是最新。
-watch_line-unplayable = 這裡不認識這場對局的規則，因此無法顯示。這裡的內容可能已經過時。
+watch_line-unplayable = 這裡不認識這場牌局的規則，因此無法顯示。這裡的內容可能已經過時。
 watch-unreachable = 目前無法讀寫牌局，請稍後再試。
 watch_line-broken = 連線中斷，這裡的內容可能不是最新；本頁會自動重試。
-watch_line-withdrawn = 此連結已被收回，這裡的內容不再更新。
-watch-no_script = 未啟用 JavaScript 時本頁不會自動更新：請不時重新載入。
+watch_line-withdrawn = 這個連結已被撤銷，這裡的內容不再更新。
+watch-no_script = 瀏覽器未啟用 JavaScript，本頁不會自動更新：請不時重新載入。
 watch-over = 牌局已結束。
 watch-next = { $round }圈，{ $dealer }做莊。
 watch-waits = { $name }輪空。
 watch-totals = 總分
 watch-provisional = 有底線的數字仍可能改變。
 watch-may_change = 仍可能改變
-watch-unknown = 尚未知道
+watch-unknown = 尚不清楚
 watch-deals =
     { $number ->
         [0] 各局
@@ -136,25 +136,25 @@ own_set-any = 任何一副牌
 own_set-fitting = 與照片相符的一副
 own_set-in_use = 按「{ $name }」辨識
 own_set-heading = 記住這副牌
-own_set-hint = 先改正上方的牌，再按「記住」：之後同一副牌的照片會按你的更正來辨識。一兩張照片就夠了。
+own_set-hint = 先改正上方的牌，再按「記住」：之後同一副牌的照片會照你改的來辨識。一兩張照片就夠了。
 own_set-kept_here = 資料只保存在執行本頁的電腦上。
-own_set-kept_for_you = 其他人看不到。此瀏覽器最多保存 { $count } 副牌，直到 { $days } 天沒有再來為止。照片本身不會保存。
-own_set-kept_for_this_visit = 此瀏覽器離開後不保留任何資料，下次就找不到所記住的牌。請儲存為檔案。
+own_set-kept_for_you = 別人看不到。這個瀏覽器最多保存 { $count } 副牌，{ $days } 天沒有再來便會刪去。照片本身不會保存。
+own_set-kept_for_this_visit = 這個瀏覽器離開後不保留任何資料，下次就找不到記住的牌。請儲存為檔案。
 own_set-name = 這副牌的名稱
 own_set-name_example = 外婆的麻將
 own_set-teach = 記住
 own_set-taught = 已記住「{ $name }」的 { $count } 張牌。之後的照片會按這副牌辨識。
 own_set-download = 儲存為檔案
-own_set-remove = 忘記「{ $name }」
+own_set-remove = 刪除「{ $name }」
 own_set-import = 從檔案開啟一副牌
 own_set-imported = 「{ $name }」已開啟。相符的照片會按它辨識。
-own_set-both_kept = 另一部裝置同時也教了這副牌：兩者都已保存。
+own_set-both_kept = 另一台裝置同時也教了這副牌：兩邊所教的都已保存。
 own_set-put_back = 恢復先前的樣子
-own_set-put_back_help = 收回最後一次所記住的。再按一次即可取回。
+own_set-put_back_help = 收回最近一次記住的。再按一次即可取回。
 own_set-is_back = 「{ $name }」已恢復到最後一次變更之前。
-own_set-remove_really = 它所記住的將會消失，使用它的每部裝置都一樣。
-own_set-remove_yes = 忘記
-own_set-removed = 已忘記「{ $name }」。
+own_set-remove_really = 這副牌所記住的會全部消失，其他裝置也不能再用。
+own_set-remove_yes = 刪除
+own_set-removed = 已刪除「{ $name }」。
 own_set-there = 已經有另一副牌叫「{ $name }」。要用哪一副？
 own_set-replace = 檔案裡的
 own_set-both = 兩副都要
@@ -164,21 +164,21 @@ own_set-left = 沒有任何變動。
 
 ## What belongs to this browser, for another one
 
-belongings-heading = 也用另一部裝置
-belongings-what = 把此瀏覽器保存的內容存成檔案，再於另一部裝置開啟，你的牌局也會在那裡。有這個檔案的人都能寫入這些牌局。
-belongings-what_shared = 把此瀏覽器保存的內容存成檔案，再於另一部裝置開啟，你的牌局和牌組也會在那裡。有這個檔案的人都能寫入這些牌局、更改這些牌組。
+belongings-heading = 換一台裝置也能用
+belongings-what = 把這個瀏覽器保存的內容存成檔案，在另一台裝置開啟，你的牌局也會在那裡。有這個檔案的人都能在這些牌局記分。
+belongings-what_shared = 把這個瀏覽器保存的內容存成檔案，在另一台裝置開啟，你的牌局和記住的牌也會在那裡。有這個檔案的人都能在這些牌局記分，也能更改記住的牌。
 belongings-save = 儲存為檔案
-belongings-open = 開啟另一部裝置的檔案
+belongings-open = 開啟另一台裝置的檔案
 belongings-brought = { $games ->
     [0] 沒有新的牌局。
-   *[other] 新增了 { $games } 個牌局。
+   *[other] 新增了 { $games } 場牌局。
  }
 belongings-brought_shared = { $games ->
     [0] 沒有新的牌局。
-   *[other] 新增了 { $games } 個牌局。
+   *[other] 新增了 { $games } 場牌局。
  }{ $sets ->
     [0] 沒有保存任何一副牌。
-   *[other] 這裡有 { $sets } 副牌，另一部裝置也一樣。
+   *[other] 這裡有 { $sets } 副牌，另一台裝置也一樣。
  }
 shared-store_failed = 伺服器目前無法儲存或讀取，請稍後再試。
 
@@ -221,7 +221,7 @@ hand_editor-redone = 已重做
 hand_editor-reset = 還原
 hand_editor-moved = 已移到：{ $set }
 hand_editor-photo_hint = 點一張牌改正，或點空位加一張牌。
-hand_editor-frame_hint = 在你的手牌四周畫一個框，或點其中一張牌：只辨識這手牌。
+hand_editor-frame_hint = 在你的手牌四周畫一個框，或點其中一張牌：只辨識這一手。
 hand_editor-frame_end = 不畫框
 hand_editor-frame_none = 辨識整張照片
 hand_editor-reading = 正在辨識……
@@ -253,8 +253,8 @@ hand_editor-open_kong = 改為明槓
 hand_editor-declare_kong = 開暗槓
 hand_editor-concealed_kong = 暗槓
 hand_editor-kong_from_pung = 大明槓
-hand_editor-from_pung = 第四張是別家打出、用三張暗牌槓來的
-hand_editor-not_from_pung = 第四張不是這樣槓來的
+hand_editor-from_pung = 用三張暗牌槓別家打出的第四張
+hand_editor-not_from_pung = 不是這樣槓來的
 hand_editor-to_concealed = 移到暗牌
 hand_editor-to_new_set = 另開一組副露
 hand_editor-to_set = 移到{ $set }
@@ -276,37 +276,37 @@ question-doubt_hint = 有 { $count } 張牌認不準。
 question-face_down = 這張面朝下的是哪一張牌？
 question-face_down_hint = 照片只拍到牌背。若不屬於這手牌，請放到一旁。
 question-role = 這手牌和了嗎？
-question-role_hint = 共 { $count } 張，比和牌的手牌少一張。
+question-role_hint = 共 { $count } 張，比和牌少一張。
 question-role_winner = 和了，只是少了一張牌
 question-role_loser = 沒有和
 question-sets = 哪幾組是吃、碰、槓來的？
-question-sets_hint = 請點選和牌之前用別家打出的牌組成的每一組。
-question-sets_guessed = 標示的幾組看似吃、碰、槓來的，但照片不能確定。
-question-winning_tile = 和牌張是哪一張？
+question-sets_hint = 和牌之前吃、碰、槓別家的牌組成的，請逐組點選。
+question-sets_guessed = 標示的幾組看來是吃、碰、槓來的，但照片上不能確定。
+question-winning_tile = 和哪一張？
 question-rules = { $count } 張牌：你們用的是這套規則嗎？
-question-source = 和牌張怎樣來？
+question-source = 怎麼和的？
 question-source_wall = 自摸
-question-source_discard = 別家打出
+question-source_discard = 別家放槍
 question-source_robbed_kong = 搶槓
-question-seat = 和牌者的門風是哪個？
-question-seat_loser = 這家的門風是哪個？
-question-round = 現在的圈風是哪個？
-question-discarder = 誰打出這張牌？
+question-seat = 和牌的是哪一家？
+question-seat_loser = 這手牌是哪一家的？
+question-round = 現在是什麼圈？
+question-discarder = 誰打出的？
 question-discarder_robbed = 搶了誰的槓？
-question-discarder_hint = 受同巡豁免保護的人不用負責。
+question-discarder_hint = 同巡內已有人打過這張牌，就不算放槍。
 question-discarder_right = 下家
 question-discarder_across = 對家
 question-discarder_left = 上家
 question-discarder_nobody = 無人負責
-question-flowers = 是以花牌和牌嗎？
-question-flowers_wall = 是，最後一張自摸
-question-flowers_robbed_kong = 是，最後一張由他人摸得
-question-robbed_kong = 哪一組槓被搶？
-question-liable = 誰包牌，代所有人支付？
+question-flowers = 是靠花牌和的嗎？
+question-flowers_wall = 是，最後一張花自己摸到
+question-flowers_robbed_kong = 是，最後一張花由別家摸到
+question-robbed_kong = 搶的是哪一組槓？
+question-liable = 誰包牌，一家付全部？
 question-liable_nobody = 無人包牌
 question-riichi = 有立直嗎？
 question-dora_indicators = 翻開了哪些寶牌指示牌？
-question-dora_indicators_hint = 只列出會使這手牌有寶牌的；同一張出現兩次就點兩下。
+question-dora_indicators_hint = 只列出會使這手牌有寶牌的；同一張翻出兩次就點兩下。
 question-ura_indicators = 裏寶牌指示牌是哪些？
 question-ura_indicators_hint = 只列出會使這手牌有寶牌的。
 
@@ -315,21 +315,21 @@ wind-S = 南
 wind-W = 西
 wind-N = 北
 
-special-after_kong = 槓後補的牌
-special-after_bonus = 補花後補的牌
-special-last_tile = 牌牆的最後一張
-special-last_tile_discarded = 摸完最後一張後打出的牌
+special-after_kong = 槓後補牌
+special-after_bonus = 補花後補牌
+special-last_tile = 牌牆最後一張
+special-last_tile_discarded = 摸完後打出的最後一張
 special-dealt = 莊家起手即和
 special-first_turn = 第一巡
-special-first_discard = 莊家打出的第一張牌
-special-second_kong = 同一巡第二次槓之後
+special-first_discard = 莊家打出的第一張
+special-second_kong = 同一巡連開兩槓
 special-east_konged = 莊家開過暗槓
-special-ready_from_deal = 起手即聽牌
-special-original_call = 打出第一張牌後即聽牌
-special-before_first_draw = 和牌者第一次摸牌之前
+special-ready_from_deal = 起手即聽
+special-original_call = 打出第一張即聽
+special-before_first_draw = 自己還沒摸過牌
 special-declared_ready = 已報聽
-special-flower_win = 單憑花牌和牌
-special-robbed_flower = 搶他人的第八張花
+special-flower_win = 只靠花牌和
+special-robbed_flower = 搶別家的第八張花
 special-kong_robbed = 這手牌的槓被搶
 special-double_riichi = 第一巡立直（兩立直）
 special-ippatsu = 立直後一巡內（一發）
@@ -362,15 +362,15 @@ win-left_open = 未知：{ $field }
 win-field_seat = 門風
 win-field_round = 圈風
 win-field_winning_tile = 和牌張
-win-field_source = 和牌張怎樣來
-win-field_discarder = 誰打出
+win-field_source = 怎麼和的
+win-field_discarder = 誰打出的
 win-field_liable = 誰包牌
 win-liable = 包牌：{ $who }
-win-wins_in_a_row = 莊家連和的局數（含本局）
-win-draws_between = 其間流局的局數（不記得請留空）
-win-streak = 莊家在這一局之前已連莊幾次（不知道就留空）
-win-discards = 和牌者自己打出的牌，依次序
-win-discards_help = 寫法與手牌文字相同，被別家取去的也要寫。只有「捨牌十三么九」需要。
+win-wins_in_a_row = 莊家連和幾局（含本局）
+win-draws_between = 其間流局幾次（不記得請留空）
+win-streak = 這一局之前已連莊幾次（不知道就留空）
+win-discards = 和牌者打出的牌，依次序
+win-discards_help = 寫法與手牌文字相同，被別家吃碰槓的也要寫。只有「捨牌十三么九」需要。
 win-riichi_true = 立直
 win-riichi_false = 沒有立直
 win-dora_indicators = 寶牌指示牌
@@ -382,16 +382,16 @@ win-field_riichi = 立直
 
 ## The bar; the browser fills these in
 
-asking-answered = 已回答的事項
+asking-answered = 已回答的問題
 asking-ask_again = 重新回答
 asking-other_tile = 其他牌
 asking-all_right = 全部正確
-asking-unknown = 沒有人記得
+asking-unknown = 沒人記得
 asking-claimed_none = 都不是
-asking-claimed_these = 標示的幾組
+asking-claimed_these = 就是這幾組
 asking-chosen_none = 都沒有
-asking-chosen_these = 標示的牌
-asking-specials = 還有以下情形嗎：
+asking-chosen_these = 就是這幾張
+asking-specials = 另外：
 asking-sheet = 計分表
 asking-next = 下一局
 
@@ -403,7 +403,7 @@ rules-rule_set = 規則
 rules-preset = 預設組合
 rules-no_preset = 無
 rules-changed = { $count } 條自訂規則
-rules-to_house = 查看及修改每條規則
+rules-to_house = 查看和修改每條規則
 rules-short_european_classical = 歐洲
 rules-short_bmja = BMJA
 rules-short_zung_jung = 中庸
@@ -420,13 +420,13 @@ house-about = 規則的每個項目和選項、其分值與出處。改動立即
 house-back = 返回手牌
 house-search = 尋找項目
 house-search_example = 三元
-house-nothing_found = 沒有這個名稱的項目。請逐部分查看規則。
+house-nothing_found = 沒有這個名稱的項目。請到各類規則裡找。
 house-part = 規則分類
 house-options = 選項
 house-points = 分
 house-points_melded = 分（明）
 house-concealed_points = 分（暗）
-house-doubles = 翻
+house-doubles = 番
 house-limit = 滿貫上限的 %
 house-by_option = 分值由選項「{ $option }」決定。
 house-download = 儲存為檔案
@@ -448,22 +448,22 @@ house-added_here = 由這一桌加入。
 house-take_back = 還原：{ $name }
 house-remove = 移除：{ $name }
 house-value_of = { $item }：{ $value }
-house-settings = 進位、順子與和牌條件
+house-settings = 捨入、順子與和牌條件
 house-payout = 誰付多少
 house-worths_example = 1, 2, 4, 8, 16
 house-bad_worths = 「{ $text }」不是金額表。請寫 1 至 { $most } 個整數，以逗號分開：依次為計 0、1、2……時的金額，最後一個適用於更高的計分。
-settings-rounding = 何處進位
-settings-rounding_none = 不進位
-settings-rounding_before_doubles = 加番前的點數
+settings-rounding = 在哪裡捨入
+settings-rounding_none = 不捨入
+settings-rounding_before_doubles = 翻倍前的分數
 settings-rounding_total = 總分
 settings-rounding_both = 兩者
-settings-rounding_step = 進位至此數的倍數
-settings-rounding_to = 進位方式
+settings-rounding_step = 捨入到此數的倍數
+settings-rounding_to = 捨入方式
 settings-rounding_to_nearest = 最接近
 settings-rounding_to_up = 向上
 settings-rounding_to_down = 向下
-settings-round_losers = 未和者的牌也進位
-settings-fishing_as_winner = 聽牌而未和者，除和牌本身外，照和牌者計分
+settings-round_losers = 未和者的牌也捨入
+settings-fishing_as_winner = 聽牌而未和者照和牌者計分，只不計和牌本身
 settings-minimum = 和牌的最低計分
 settings-least_doubles = 和牌的最少番數
 settings-minimum_counts_bonus = 花牌計入最低計分
@@ -471,7 +471,7 @@ settings-most_chows = 和牌最多可有的順子
 settings-most_chows_any = 不限
 settings-most_claimed_chows = 最多可吃的順子
 settings-most_claimed_chows_any = 不限
-settings-chows_free_with = 有此項則不受順子限制
+settings-chows_free_with = 有這些項目則不受順子限制
 settings-wins_with = 須有其中一項才可和牌
 settings-wins_with_doubles = 或有此番數（0：不適用）
 payout-who = 誰付給和牌者
@@ -480,17 +480,17 @@ payout-who_discarder = 打出者
 payout-who_responsible = 包牌者
 payout-who_nobody = 無人
 payout-losers_settle = 未和者之間付差額
-payout-east_doubles = 東家加倍收付
+payout-east_doubles = 莊家加倍收付
 payout-worths = 計 0、1、2……各值多少
 payout-stake = 乘以底注
 payout-base = 若無此表：底數
-payout-per_unit = 每單位計分另加
+payout-per_unit = 每單位另加
 payout-drawn_share = 自摸時各家所付的份數
 payout-discarder_share = 打出者所付的份數
 payout-others_share = 此時其他各家的份數
-payout-multiple_winners = 一張打出的牌可由多人和牌
+payout-multiple_winners = 一炮多響
 payout-rounding_step = 付款為此數的倍數
-payout-rounding_to = 付款進位方式
+payout-rounding_to = 付款捨入方式
 payout-rounding_to_nearest = 最接近
 payout-rounding_to_up = 向上
 payout-rounding_to_down = 向下
@@ -517,7 +517,7 @@ message-bad_house_rules = { $place ->
     [too_long] 檔案太長，最多讀取 64 kB。
     [too_deep] 檔案中的表格和清單嵌套太深。
     [no_toml] 這不是 TOML（{ $reason }）。請檢查該處。
-    [link] 此連結中的規則不完整、太長或已被更改。請再要一次連結或其檔案。
+    [link] 這個連結中的規則不完整、太長或已被更改。請再要一次連結或其檔案。
    *[other] 「{ $key }」不能使用。英文說明：{ $key } { $text }
  }
 wanted-true_or_false = true 或 false
@@ -537,7 +537,7 @@ wanted-a_list_of_whole_numbers = 整數清單
 wanted-a_list_of_items_ids = 項目代號清單
 wanted-the_name_of_a_rule_set = 規則的名稱
 wanted-a_tile_s_code = 牌的代碼
-message-too_few_doubles = 這手牌不能和：有 { $have } 番，至少要 { $least } 番。
+message-too_few_doubles = 這手牌不能和：只有 { $have } 番，至少要 { $least } 番。
 house-add = 加入項目
 house-add_condition = 手牌的條件
 house-add_condition_example = 選擇，或輸入文字搜尋
@@ -545,7 +545,7 @@ house-add_choose = 請選擇
 house-more = 另加一個條件？
 house-more_none = 不加
 house-more_also = 也須符合
-house-more_instead = 符合亦可
+house-more_instead = 或者符合
 house-more_unless = 不得符合
 house-add_name = 項目名稱
 house-add_name_example = 幸運三元
@@ -562,15 +562,15 @@ house-removed = 已移除「{ $name }」。
 house-lacks_condition = 請選擇手牌的條件。
 house-lacks_name = 請為項目命名。
 house-lacks_parameter = 請填寫「{ $parameter }」。
-house-lacks_value = 項目必須有分值：分、翻或滿貫上限的百分比。
+house-lacks_value = 項目必須有分值：分、番或滿貫上限的百分比。
 house-overlaps = 番種的包含關係
 overlap-holds = 包含{ $items }
 overlap-replaces = 代替{ $items }
-overlap-only_with = 另有自己的翻，旁邊只計{ $items }的翻
-overlap-alone = 另有自己的翻，不計其他翻
+overlap-only_with = 另有自己的番，此外只計{ $items }的番
+overlap-alone = 另有自己的番，不計其他番
 overlap-otherwise = 沒有其他番種時才計
 overlap-series = 與{ $items }之中只計最高一項
-overlap-doubles_of = { $item }的翻
+overlap-doubles_of = { $item }的番
 overlap-points_of = { $item }的分
 house-based_on = 依據：{ $rules }
 
@@ -592,9 +592,9 @@ condition-last_tile_of_wall = 和牌張是牌牆的最後一張
 condition-last_discard = 牌牆摸完後，以別家打出的牌和牌
 condition-supplement_tile = 以補牌和牌
 condition-robbed_kong = 搶槓和牌
-condition-moon = 以某張牌作為最後一張牌和牌
-condition-supplement_is = 以某張牌作為補牌和牌
-condition-robbed_kong_is = 搶槓得到某張牌和牌
+condition-moon = 以某張牌為最後一張和牌
+condition-supplement_is = 以某張補牌和牌
+condition-robbed_kong_is = 搶槓搶到某張牌和牌
 condition-kong_on_kong = 同一巡連開兩槓後以補牌和牌
 condition-identical_chows = 相同的順子
 condition-similar_chows = 三色同順
@@ -611,11 +611,11 @@ condition-honor_sets = 幾組風牌或三元牌的刻子或槓子
 condition-kongs = 槓子的數目
 condition-so_many_triplets = 某類刻子或槓子的數目
 condition-concealed_triplets = 暗刻或暗槓的數目
-condition-winning = 和牌，任何手牌皆可
-condition-shape = 特殊牌形
+condition-winning = 和牌，任何手牌都可以
+condition-shape = 特殊牌型
 condition-concealed_hand = 門前清，和牌前沒有吃、碰、明槓
 condition-chow_hand = 全部順子和一組對子
-condition-no_points_hand = 以別家的牌和兩面聽的平和
+condition-no_points_hand = 以別家的牌和出兩面聽的平和
 condition-pung_hand = 全部刻子或槓子和一組對子
 condition-all_concealed_triplets = 全部暗刻或暗槓和一組對子
 condition-buried_treasure = 一種花色及字牌的全部暗刻和一組對子
@@ -632,7 +632,7 @@ condition-knitting = 七組兩種花色、數字相同的牌
 ## What is said of it: which tiles, how many, whether
 
 parameter-of = 哪些牌
-parameter-shape-of = 哪種牌形
+parameter-shape-of = 哪種牌型
 parameter-supplements = 補牌後也算
 parameter-last_tile_of_wall-supplements = 補牌也算
 parameter-on = 以哪張牌和
@@ -660,7 +660,7 @@ parameter-or_more = 或以上
 parameter-claimed_kongs = 用三張暗牌槓別家打出的牌也算暗槓
 parameter-only_on_discard = 只限以別家的牌和牌
 parameter-regular = 只限四組牌和一組對子
-parameter-any_pair = 任何對子皆可，計分的也可以
+parameter-any_pair = 任何對子都可，計分的也可以
 parameter-kongs = 其中的槓子
 parameter-drawn = 必須自摸
 parameter-on_pair = 可以別家的牌完成對子
@@ -693,7 +693,7 @@ choice-of_thirteen_orphans = 十三么九
 choice-of_seven_pairs = 七對
 choice-of_knitting = 二色對：七組兩種花色、數字相同的牌
 choice-of_triple_knitting = 三色對：數字相同，三種花色各一
-choice-of_wriggling_snake = 一條龍：同一花色 1 至 9 加一張 1，以及四種風牌
+choice-of_wriggling_snake = 扭蛇：同一花色 1 至 9 加一張 1，以及四種風牌
 choice-of_gates_of_heaven = 九蓮寶燈：同一花色 1 和 9 各三張、2 至 8，其中一張成對
 choice-of_any_fourteen_tiles = 任何十四張牌
 choice-on_first_discard = 莊家打出的第一張牌
@@ -716,7 +716,7 @@ file_input-unreadable = 瀏覽器無法讀取這個檔案，請重新選擇。
 sheet-tai = { $points } 台
 sheet-faan = { $points } 番
 sheet-points = { $points } 分
-sheet-doubles = { $count } 翻
+sheet-doubles = { $count } 番
 sheet-yes = 是
 sheet-no = 否
 
@@ -741,7 +741,7 @@ option-rounding_none = 不捨入
 option-limit = 滿貫上限
 option-concealed_hand_on_discard = 門前清以別家打出的牌和牌也計分
 option-supplement_only_for_kongs = 補牌只在槓後計分，補花後不計
-option-terminals_and_honors_doubles = 混老頭的翻數
+option-terminals_and_honors_doubles = 混老頭的番數
 option-terminals_and_honors_doubles_1 = 1
 option-terminals_and_honors_doubles_2 = 2
 option-earthly_hand_on = 地和
@@ -762,20 +762,20 @@ talk-losers_settle = 其餘三家之間仍須互算各自手牌的差額。
 talk-amount = 分數
 talk-counters = 籌碼
 talk-together = 合計
-talk-near_misses = 差一點就成
-talk-near_misses_none = 換另一張牌也不會更高分。
+talk-near_misses = 差一點就有
+talk-near_misses_none = 換哪一張牌都不會更高分。
 talk-alternatives = 其他排法
 talk-near_miss = { $change }：{ $item }，{ $points }
-talk-waits = 聽甚麼牌
+talk-waits = 聽什麼牌
 talk-waits_about = 自摸這張牌時的得分：
 
 ## 一局的結算
 
 ledger-line = { $payer }付給{ $payee } { $amount }：{ $why }
 ledger-table = 桌上
-ledger-why_winner = { $payee }的牌值{ $total }
-ledger-why_pays_for_all = { $payee }的牌值{ $total }，由一家包付：{ $parts }
-ledger-why_liable = { $payee } 的手牌值 { $total }，由包牌者代所有人支付：{ $parts }
+ledger-why_winner = { $payee }的牌值 { $total }
+ledger-why_pays_for_all = { $payee }的牌值 { $total }，由一家包付：{ $parts }
+ledger-why_liable = { $payee }的牌值 { $total }，由包牌者一家付全部：{ $parts }
 ledger-for_units = （{ $units }）
 ledger-worth_base = 底 { $base } + { $units } = { $total }
 ledger-made = （{ $units }：{ $parts }）
@@ -784,16 +784,16 @@ ledger-made_dealer = { $dealer }做莊 { $units }
 ledger-made_streak = 連莊 { $deals } 次 { $units }
 ledger-part_more = （+ { $parts }）
 ledger-share = ，付 { $share } 倍
-ledger-why_responsible = { $payee }的牌值{ $total }，其他家不付的由負責者付：{ $parts }
-ledger-why_free_share = 這手牌值{ $total }，不須負責者付{ $amount }
+ledger-why_responsible = { $payee }的牌值 { $total }，其他家不付的由打出者付：{ $parts }
+ledger-why_free_share = 這手牌值 { $total }，不須負責者付{ $amount }
 ledger-why_difference = { $total }與{ $less }的差額
-ledger-why_penalty = 罰款
+ledger-why_penalty = 罰分
 ledger-why_penalty_for = 罰分：{ $kind }
 ledger-part = { $own ->
     [true] 自己的{ $amount }
    *[other] 代{ $player }付{ $amount }
  }
-ledger-east_doubles = ，因{ $east }是東家而加倍
+ledger-east_doubles = ，因{ $east }是莊家而加倍
 ledger-counters = 籌碼：{ $counters }
 ledger-nothing = 誰也不用付。
 ledger-adds_up = 誰也不用付：各家分數累計。
@@ -803,9 +803,9 @@ ledger-and = 與
 ledger-hand_unknown = 不知道{ $whose }的牌值多少：{ $whose }與{ $others }之間未結算
 ledger-hand_unknown_alone = 不知道{ $whose }的牌值多少
 ledger-hands_unknown = 不知道{ $whose }的牌值多少：與這些牌有關的都未結算
-ledger-discarder_unknown = { $between }之間未結算：沒有人說和牌張是誰打出的
-ledger-may_change = { $player }的牌尚有未知之處，分數可能改變
-ledger-may_range = { $player }的牌值{ $least }至{ $most }，因尚有未知之處
+ledger-discarder_unknown = { $between }之間未結算：沒有人說是誰打出的
+ledger-may_change = { $player }的牌尚有未定之處，分數可能改變
+ledger-may_range = { $player }的牌值 { $least } 至 { $most }，因尚有未定之處
 ledger-player = 玩家
 ledger-hand = 手牌
 ledger-net = 輸贏
@@ -828,13 +828,13 @@ seen-outcome_drawn = 流局，無人和牌
 seen-outcome_washed_out = 作廢重發
 seen-won_drawn = { $winner }自摸
 seen-won_discard = { $winner }{ $count ->
-    [1] 和
-   *[other] 都和了
- }{ $giver }打出的牌
+    [1] 和牌
+   *[other] 都和牌
+ }，{ $giver }打出
 seen-won_discard_unknown = { $winner }{ $count ->
-    [1] 和
-   *[other] 都和了
- }別家打出的牌，沒有人記得是誰
+    [1] 和牌
+   *[other] 都和牌
+ }，沒有人記得是誰打出的
 seen-won_robbed = { $winner }{ $count ->
     [1] 搶
    *[other] 都搶了
@@ -843,10 +843,10 @@ seen-won_robbed_unknown = { $winner }{ $count ->
     [1] 搶槓
    *[other] 都搶了槓
  }，沒有人記得是誰的
-seen-won_unknown = { $winner }和牌，沒有人記得怎樣和的
+seen-won_unknown = { $winner }和牌，沒有人記得怎麼和的
 seen-not_settled = 尚未能結算。
-seen-told_twice = 這一局有{ $ways }種記錄。選定之前以第一種為準。
-seen-place_open = 之前有一局的記錄不一致，選定之後才知道這一局由誰做莊。
+seen-told_twice = 這一局有{ $ways }種紀錄。選定之前以第一種為準。
+seen-place_open = 之前有一局的紀錄不一致，選定之後才知道這一局由誰做莊。
 seen-hand = { $player }的牌：{ $points }
 seen-hand_shown = { $player }的手牌
 seen-matrix = 誰付給誰
@@ -859,11 +859,11 @@ seen-styles = 手氣與牌風
 seen-style_won = 和牌局數
 seen-style_as_east = 做莊時和牌
 seen-style_own_draw = 自摸
-seen-style_gave = 放銃
-seen-style_paid = 因放銃所付
+seen-style_gave = 放槍
+seen-style_paid = 因放槍所付
 seen-style_average = 和牌平均分
 seen-style_highest = 和牌最高分
-seen-style_doubled = 有翻的和牌
+seen-style_doubled = 有番的和牌
 seen-style_concealed = 門前清和牌
 seen-style_limits = 滿貫牌
 seen-style_note = 2/3 表示：已知的三次之中有兩次。帶有「?」的可能改變。
@@ -905,10 +905,10 @@ seen-column_outcome_drawn = 流局
 seen-column_outcome_washed_out = 作廢重發
 seen-column_reason_winner = 和牌者的牌
 seen-column_reason_pays_for_all = 包付
-seen-column_reason_responsible = 負責
+seen-column_reason_responsible = 打出者負責
 seen-column_reason_free_share = 不須負責
 seen-column_reason_difference = 輸家之間的差額
-seen-column_reason_penalty = 罰款
+seen-column_reason_penalty = 罰分
 seen-column_reason_engine = 依規則
 
 ## 牌局與玩家
@@ -951,8 +951,8 @@ score-item = 項目
 score-tai = 台
 score-faan = 番
 score-points = 分
-score-doubles = 翻
-score-han = 翻
+score-doubles = 番
+score-han = 番
 score-fu = 符
 score-limit_mangan = 滿貫
 score-limit_haneman = 跳滿
@@ -984,7 +984,7 @@ score-winning_tile = 和牌張
 score-unknown = 尚未回答：{ $fields }。與之相關的項目不計。
 score-unsaid_seat = 門風
 score-unsaid_round = 圈風
-score-unsaid_source = 和牌張怎樣來
+score-unsaid_source = 怎麼和的
 score-explained = 逐步說明
 score-with_bonus = 含花牌
 score-warnings = 值得留意
@@ -997,7 +997,7 @@ score-of_limit = 滿貫上限的 { $share }
 
 serve-here = 在這台電腦上
 serve-phone = 在同一網路的手機上
-serve-everywhere = 在任何地方，使用其位址
+serve-everywhere = 在任何地方，用它的位址
 serve-no_network = 找不到家用網路：頁面只能在這台電腦上開啟。
 serve-no_port = 由 { $first } 到 { $last } 的連接埠都已被佔用：請用 --port 另選一個。
 serve-no_file = 無法開啟 { $file }（{ $reason }）。
@@ -1066,16 +1066,16 @@ option-round_losers = 未和牌者的分數也捨入
 about-round_losers = 未和牌者的分數也捨入
 about-limit = 任何手牌的得分都不超過此數
 about-concealed_hand_on_discard = 以別家打出的牌和牌時，也計這 10 分
-option-concealed_points_only_on_discard = 自摸的門前清只計翻
-about-concealed_points_only_on_discard = 自摸的門前清手牌只計「門前清自摸」的翻，不計這 10 分
+option-concealed_points_only_on_discard = 自摸的門前清只計番
+about-concealed_points_only_on_discard = 自摸的門前清手牌只計「門前清自摸」的番，不計這 10 分
 option-last_tile_includes_self_drawn = 海底牌已包含自摸
-about-last_tile_includes_self_drawn = 海底牌的翻已包含自摸的 2 分
+about-last_tile_includes_self_drawn = 海底牌的番已包含自摸的 2 分
 option-bonus_sets_include_own_tile = 整套花牌或季牌已包含正花或正季
-about-bonus_sets_include_own_tile = 集齊花牌或季牌，已包含正花或正季的翻
-about-terminals_and_honors_doubles = 混老頭的翻數；常見的另一種算法是 2
+about-bonus_sets_include_own_tile = 集齊花牌或季牌，已包含正花或正季的番
+about-terminals_and_honors_doubles = 混老頭的番數；也常有計 2 番的
 option-terminals_and_honors_include_pung_hand = 混老頭已包含對對和
-about-terminals_and_honors_include_pung_hand = 混老頭已包含對對和的翻
-about-supplement_only_for_kongs = 補牌只在槓後計分，補花後不計；「五筒開花」亦同
+about-terminals_and_honors_include_pung_hand = 混老頭已包含對對和的番
+about-supplement_only_for_kongs = 補牌只在槓後計分，補花後不計；「五筒開花」也一樣
 option-hidden_treasure_kongs = 四暗刻中的槓子
 about-hidden_treasure_kongs = 四暗刻中可否有槓子：可有暗槓；如程式 Four Winds，不可有槓子；或用三張暗牌槓別家打出的牌也可
 option-hidden_treasure_kongs_concealed = 暗槓
@@ -1087,8 +1087,8 @@ option-rob_concealed_kong = 可搶暗槓的手牌
 about-rob_concealed_kong = 哪種手牌可以搶暗槓
 option-rob_concealed_kong_thirteen_orphans = 十三么九
 option-rob_concealed_kong_none = 無
-option-one_chance_held_counts = 獨聽：手中四張亦算另一種
-about-one_chance_held_counts = 手中已有四張的牌亦算另一種聽牌
+option-one_chance_held_counts = 獨聽：手中四張也算另一種
+about-one_chance_held_counts = 手中已有四張的牌也算另一種聽牌
 option-pure_wait = 九蓮寶燈須聽齊九種牌
 about-pure_wait = 只有其餘十三張牌聽齊九種牌時，才算九蓮寶燈
 option-heavenly_hand_supplements = 補牌後也算天和
@@ -1107,19 +1107,19 @@ about-consecutive_wins_draws_between = 流局不中斷莊家的連莊
 option-consecutive_wins_pass_deal = 連莊滿後過莊
 about-consecutive_wins_pass_deal = 之後過莊；否則連莊中每多和一局再計一次
 option-payment = 誰付分
-about-payment = 各家付給和牌者，未和牌者之間互算差額，莊家加倍；或只付給和牌者，或只由放銃者付，或只累計分數
+about-payment = 各家付給和牌者，未和牌者之間互算差額，莊家加倍；或只付給和牌者，或只由放槍者付，或只累計分數
 option-payment_everybody = 各家互算
 option-payment_winner_only = 只付給和牌者
-option-payment_discarder_pays = 放銃者付
+option-payment_discarder_pays = 放槍者付
 option-payment_add_up = 只累計
 option-payment_responsible = 包牌
 option-payment_uniform = 均付
 option-most_chows = 順子最多幾組
 about-most_chows = 和牌時最多可有幾組順子，特殊牌型除外
-option-one_suit_without_honours = 清一色的翻數
-about-one_suit_without_honours = 清一色（不是清一色對對和）的翻數
-option-original_call_for_losers = 未和牌者的地聽也加翻
-about-original_call_for_losers = 地聽也讓未和牌者的手牌加翻
+option-one_suit_without_honours = 清一色的番數
+about-one_suit_without_honours = 清一色（不是清一色對對和）的番數
+option-original_call_for_losers = 未和牌者的地聽也加番
+about-original_call_for_losers = 地聽也讓未和牌者的手牌加番
 option-four_alike_as_kong = 未和牌者四張相同算槓子
 about-four_alike_as_kong = 未聽特殊牌型的未和牌者，手中四張相同的牌算暗槓：任何牌、只限么九牌和字牌（如混老七對所留的牌），或不算
 option-four_alike_as_kong_any = 任何牌
@@ -1137,8 +1137,8 @@ option-intrinsic_bonus = 本身分數中的花牌
 about-intrinsic_bonus = 本身分數中的花牌：單獨計算，或隨整手牌翻倍
 option-intrinsic_bonus_apart = 單獨計算
 option-intrinsic_bonus_whole = 隨整手牌
-option-last_discard_doubles_bonus = 最後打出的牌使特殊牌型的花牌加翻
-about-last_discard_doubles_bonus = 最後打出的牌也讓特殊牌型的花牌加翻
+option-last_discard_doubles_bonus = 最後打出的牌使特殊牌型的花牌加番
+about-last_discard_doubles_bonus = 最後打出的牌也讓特殊牌型的花牌加番
 
 ## Rule sets and presets
 
@@ -1148,13 +1148,13 @@ rules-title_bmja = BMJA（英國麻將協會）
 rules-about_bmja = 各家都計分；一律不捨入。特殊牌型計 500 或 1,000 分，聽特殊牌型的未和牌者計 200 或 400 分。
 rules-title_zung_jung = 中庸麻將
 rules-about_zung_jung = 番種相加，每個系列取一種；未和牌者的手牌不計分。部分番種為滿貫。
-rules-title_building_skills = Building Skills（基礎訓練）
+rules-title_building_skills = Building Skills
 rules-about_building_skills = 各組牌一律當作暗的計分，再翻倍，上限為 500。
 rules-title_dmjl = 德國古典（DMJL）
-rules-about_dmjl = 歐洲古典規則，但不捨入，並採用德國聯盟自己的滿貫牌和翻數。
+rules-about_dmjl = 歐洲古典規則，但不捨入，並採用德國聯盟自己的滿貫牌和番數。
 preset-JC = 日本古典
 preset-JT = 日本過渡時期
-preset-JM = 日本現代，不計翻與符
+preset-JM = 日本現代，不計番與符
 preset-CT = 中國過渡時期
 preset-CC = 中國古典
 preset-WA = Wilmington 十二張進階，部分牌型
@@ -1162,9 +1162,9 @@ preset-WA = Wilmington 十二張進階，部分牌型
 ## Messages of scoring and reading
 
 message-no_token = 請在標頭中傳送牌局連結的權杖，Authorization: Bearer TOKEN
-message-no_such_link = 此連結無效或已被收回：請索取新的連結
-message-only_hosts = 只有開局者可以發出或收回連結
-message-only_scorers = 此連結只能觀看，不能記分
+message-no_such_link = 這個連結無效或已被撤銷：請索取新的連結
+message-only_hosts = 只有開局者可以發出或撤銷連結
+message-only_scorers = 這個連結只能觀看，不能記分
 message-too_long = 內容太長，無法一次送出
 message-house_rules_elsewhere = 這手牌按自訂規則計分，規則太長，連結放不下。請開啟規則檔案查看分數。
 message-no_winning_shape = { $why ->
@@ -1186,7 +1186,7 @@ message-too_many_tiles = { $kongs ->
  }時，{ $role ->
     [winner] 和牌的手牌
    *[loser] 未和牌的手牌
- }應有 { $want } 張，現有 { $have } 張。請減少。
+ }應有 { $want } 張，現有 { $have } 張。請刪去多餘的牌。
 message-too_few_tiles = { $kongs ->
     [0] 沒有槓子
    *[other] 有 { $kongs } 組槓子
@@ -1194,17 +1194,17 @@ message-too_few_tiles = { $kongs ->
     [winner] 和牌的手牌
    *[loser] 未和牌的手牌
  }應有 { $want } 張，現有 { $have } 張。請補上缺少的牌。
-message-face_down_tile = 有 { $count } 張牌面朝下。請說明是甚麼牌。
-message-unknown_face = 有 { $count } 張不明的牌。請說明是甚麼牌。
-message-joker = 有 { $count } 張百搭。請說明代替甚麼牌。
-message-fifth_copy = 有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請更改部分。
-message-second_bonus_tile = 有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請更改部分。
+message-face_down_tile = 有 { $count } 張牌面朝下。請說明是什麼牌。
+message-unknown_face = 有 { $count } 張不明的牌。請說明是什麼牌。
+message-joker = 有 { $count } 張百搭。請說明代替什麼牌。
+message-fifth_copy = 有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請改正多出的。
+message-second_bonus_tile = 有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請改正多出的。
 message-bad_set = 有一組副露不是順子、刻子、槓子或對子。請重新分組。
 message-winning_tile_missing = 和牌張「{ $tile_name }」不在手牌中。請標示手牌中的一張。
 message-winning_kong = 和牌張不能完成槓子。請標示另一張。
 message-contradictory_context = { $why ->
-    [drawn_has_no_discarder] 自摸的牌沒有放銃者
-    [winner_discarded] 和牌者不會是放銃者
+    [drawn_has_no_discarder] 自摸的牌沒有放槍者
+    [winner_discarded] 和牌者不會是放槍者
     [dealt_to_east_only] 只有莊家能以起手牌和牌
     [dealt_nothing_claimed] 起手牌不會有吃、碰、槓來的牌組
     [dealt_not_last] 起手時牌牆還沒摸完
@@ -1236,21 +1236,21 @@ message-contradictory_context = { $why ->
  }。請更改其中一項回答。
 message-seat_unknown = 門風未知。與門風有關的項目不計。
 message-round_unknown = 圈風未知。與圈風有關的項目不計。
-message-source_unknown = 不知道和牌張怎樣來。按別家打出的牌計算，不加計其他。
+message-source_unknown = 不知道怎麼和的。按別家放槍計算，不另加計。
 message-east_konged_unknown = 不知道莊家有沒有暗槓。如果沒有，這手牌計 { $total }。
 message-supplement_without_bonus = 和牌張說是補花而來，但手牌中沒有花牌或季牌。
 message-bonus_not_counted = 花牌在這套規則下不計。
 message-robbed_tile_twice = 被搶的槓子已有全部四張{ $tile_name }，手牌中卻還有一張。
-message-said_too_low = 按這套規則，和牌至少要 { $pays }，不能是 { $have }。請報這手牌的數目。
-message-said_too_high = 按這套規則，一手牌最多 { $pays }，不能是 { $have }。請報這手牌的數目，不是所付的錢。
-message-winners_differ = { $seats }和的不是同一張牌，但他們應和同一張打出的牌。請再看一次這些手牌。
+message-said_too_low = 按這套規則，和牌至少要 { $pays }，不能是 { $have }。請報牌的分數。
+message-said_too_high = 按這套規則，一手牌最多 { $pays }，不能是 { $have }。請報牌的分數，不是付的錢。
+message-winners_differ = { $seats }的和牌張不同，但應是同一張打出的牌。請再看一次這些手牌。
 message-table_has_too_many = { $seats }的手牌合計有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請再看一次這些手牌。
 message-link_contradicts = { $why ->
-    [drawn] 此連結說最後一張是自摸，又說是別人打出的。
-    [robbed] 此連結說是搶槓，但手牌中可能的牌都不只一張。
-   *[unknown] 此連結說了一件事，又說沒人知道。
- }牌與傳來的一樣，請再看一次是怎樣和牌的。
-message-game_kept_here = 這個牌局已保存在這裡，請用連結開啟。
+    [drawn] 這個連結說最後一張是自摸，又說是別人打出的。
+    [robbed] 這個連結說是搶槓，但手牌中可能的牌都不只一張。
+   *[unknown] 這個連結說了一件事，又說沒人知道。
+ }牌與傳來的一樣，請再看一次是怎麼和牌的。
+message-game_kept_here = 這場牌局已保存在這裡，請用連結開啟。
 message-dead_hand = 相公不計分：{ $kongs ->
     [0] 沒有槓子
    *[other] 有 { $kongs } 組槓子
@@ -1266,8 +1266,8 @@ message-database_failed = 牌局的資料庫出錯：{ $place }（{ $reason }）
 message-database_newer = 這個資料庫由較新版本的 Tilesnap 寫成，保持原狀。請安裝該版本或更新的版本，或以 TILESNAP_DATABASE 指定另一個資料庫。
 message-unknown_game = 這裡沒有這場牌局：可能已被刪除。
 message-unknown_link = 沒有這個連結：請再看一次清單。
-message-told_otherwise = 這個編號先前送出的內容不同。新的內容需要自己的編號。
-message-photos_not_kept = 這一桌不保留照片。請先在牌局中開啟。
+message-told_otherwise = 這個編號先前送出的內容不同。新的內容要用自己的編號。
+message-photos_not_kept = 這場牌局不保留照片。請先在牌局中開啟。
 message-no_such_hand = 這位玩家在這一局沒有亮出手牌。請先儲存這一局。
 message-broken_log = 第 { $number } 筆紀錄與寫下時不同：這一筆或之前的某一筆被更改、遺漏或添加。
 message-log_diverges = 兩份紀錄從第 { $number } 筆起不同。沒有匯入任何內容。
@@ -1296,15 +1296,15 @@ message-too_small = 照片只有 { $width } × { $height } 像素，看不清牌
 message-too_large = 照片像素過多；最多可讀取 { $most }00 萬像素，相機拍攝的 JPEG 則為 { $most_jpeg }00 萬像素。請以較低解析度拍攝，或將照片縮小。
 message-truncated = 照片已損壞或只傳來一部分。請重新傳送。
 message-too_heavy = 檔案超過 { $most } MB 的上限，無法讀取。請將照片另存為較小的 JPEG 再選擇。
-message-paid_penalty = 罰款
+message-paid_penalty = 罰分
 message-too_costly = 開啟這張照片需要太多時間或記憶體。請重新存為 JPEG 再選擇。
 message-busy = 目前有許多照片正在辨識。請在 { $seconds } 秒後再試一次。
 message-busy_scoring = 目前有許多牌正在計分。請在 { $seconds } 秒後再試一次。
 message-too_many_hands = 一次送出的太多。每次最多可送 { $most } 手牌或 { $most } 桌。
 message-too_slow = 請求傳送得太慢。請在 { $seconds } 秒內全部送完。
-message-bad_form = 這份表單裡沒有可辨識的照片。請將照片檔放在「{ $photo }」，需要時將教過的一副牌的檔案放在「{ $set }」。
+message-bad_form = 這份表單裡沒有照片。請將照片檔放在「{ $photo }」，需要時將記住的一副牌的檔案放在「{ $set }」。
 message-wrong_method = 此位址只接受 { $allowed }。
-message-no_such_address = API 沒有這個位址。所有位址列在 { $document }。
+message-no_such_address = API 沒有這個位址。所有位址都列在 { $document }。
 api-no_reader = 目前這裡無法辨識照片。請稍後再試。
 message-not_an_image = { $format ->
     [PDF] 這看來是 PDF 檔案。
@@ -1316,13 +1316,13 @@ message-no_set_file = 這個檔案沒有記住的牌。請選擇由 Tilesnap 儲
 message-old_set = 「{ $name }」是舊版辨識程式記住的。請用一兩張照片重新記住。
 message-unknown_set = 已經沒有名為「{ $name }」的牌。
 message-bad_set_name = 不能命名為「{ $name }」：名稱請用 1 到 { $most } 個字。
-message-set_changed = 另一部裝置已更改「{ $name }」。這次沒有任何變動，請再看一次。
+message-set_changed = 另一台裝置已更改「{ $name }」。這次沒有任何變動，請再看一次。
 message-set_too_big = 這副牌的內容超過所能記住的，不予保存。
-message-too_many_sets = 已經有 { $count } 副牌，不能再多。請先忘記一副。
-message-no_owner = 此瀏覽器尚未表明可以看到誰的牌。請重新載入本頁。
+message-too_many_sets = 已經有 { $count } 副牌，不能再多。請先刪除一副。
+message-no_owner = 這個瀏覽器還沒說明要看誰的牌。請重新載入本頁。
 message-no_belongings = 這個檔案裡沒有 Tilesnap 的瀏覽器保存的內容。
-message-game_full = 這個牌局的內容已太多：最多保存 { $most } 項。請開始另一個牌局。
-message-share_used = 你的網絡今天已存到此伺服器允許的上限，請在 { $hours } 小時後再試；先前所存的都在。
+message-game_full = 這場牌局的內容已太多：最多保存 { $most } 項。請另開一場牌局。
+message-share_used = 你的網路今天已存到此伺服器允許的上限，請在 { $hours } 小時後再試；先前所存的都在。
 message-database_bounded = 此伺服器的保存量已達上限。這次沒有存入，先前所存的都在。
 message-too_dark = 照片太暗，看不清牌面。請增加光線或使用閃光燈。
 message-blurred = 照片不夠清晰。請拿穩手機，並點按牌面對焦。
@@ -1336,12 +1336,12 @@ message-no_tile_there = 那裡沒有牌。請點手牌中的一張，或框選�
 ## 牌局：入口、新牌局、牌桌
 
 seats-whose = 這是誰的手牌？
-seats-from_whom = { $name }家和牌。誰打出的？
+seats-from_whom = { $name }和牌。誰打出的？
 seats-won = 和牌
-seats-gave = 打出
-seats-this_hand = 這副
+seats-gave = 放槍
+seats-this_hand = 這手牌
 seats-dealer = 莊家
-seats-kept = 東家連莊 { $count } 次
+seats-kept = 莊家連莊 { $count } 次
 seats-round = 圈風
 seats-names = 名字
 
@@ -1360,7 +1360,7 @@ game-remove_player = 減一位玩家
 game-start = 起始分數
 game-begin = 開始牌局
 game-open = 以往的牌局
-game-open_link = 用連結打開牌局
+game-open_link = 用連結開啟牌局
 game-take_in = 從檔案載入牌局
 game-file = 選擇牌局的檔案
 game-link = 牌局的連結
@@ -1379,7 +1379,7 @@ deal-fact_riichi = 誰立直了？
 deal-fact_tenpai = 誰聽牌？
 deal-fact_abortive = 途中流局
 deal-fact_chombo = 誰錯和？
-game-how = 點選打出牌讓{ $name }和的人。再點{ $name }就是自摸。
+game-how = 點選放槍給{ $name }的人。再點{ $name }就是自摸。
 game-from_whom = 誰打出的？
 game-whose_kong = 搶了誰的槓？
 game-rarer = 較少見的情形
@@ -1387,36 +1387,36 @@ game-rarer_robbed_kong = 搶槓
 game-rarer_dangerous = 打出危險牌
 game-rarer_immune = 無人負責
 game-rarer_several = 一炮多響
-game-offline_how = { $name }和牌。怎樣和的？
+game-offline_how = { $name }和牌。怎麼和的？
 game-offline_from = { $name }打出
 game-offline_robbed_of = 搶{ $name }的槓
 game-own_draw = 自摸
-game-nobody_remembers = 沒有人記得
+game-nobody_remembers = 沒人記得
 game-back = 和牌的是別人
 game-change = 更改
-game-dangerous = 打出危險牌：由打出者包付
-game-dangerous_help = 放銃者付清三家應付的分數，其餘各家不互算。
+game-dangerous = 打出危險牌：由放槍者一家全付
+game-dangerous_help = 放槍者付清三家應付的分數，其餘各家不互算。
 game-immune = 無人負責
 game-immune_help = 同巡內已有人打出同一張牌，或和牌者自己打過。這時沒有人替別家付。
 game-liable = { $winners ->
-    [1] 誰包牌，代所有人支付
-   *[other] { $name }的手牌由誰包牌，代所有人支付
+    [1] 誰包牌，一家付全部
+   *[other] { $name }的牌由誰包牌，一家付全部
  }
-game-also_won = 還有人和同一張打出的牌
-game-also_won_help = 這套規則准許多人和同一張打出的牌（一炮多響）。每人各亮自己的手牌，各自收取。
-game-one_winner = 這套規則只准一人和{ $giver }的這張牌。多人要和時，按次序最先者得：{ $order }
-game-same_tile = 這副手牌也請擺上和牌張：它屬於每位和牌者的手牌。
+game-also_won = 這張牌還有別人和
+game-also_won_help = 這套規則准許一炮多響：每人各亮自己的手牌，各自收取。
+game-one_winner = 這套規則下，{ $giver }打出的這張牌只能由一人和。多人要和時，依次序由最先者和：{ $order }
+game-same_tile = 這手牌也請擺上和牌張：它屬於每位和牌者。
 game-won_how = { $how ->
     [wall] { $name }自摸
     [discard] { $name }{ $count ->
-        [1] 和
-       *[other] 都和了
-     }{ $other }打出的牌
+        [1] 和牌
+       *[other] 都和牌
+     }，{ $other }打出
     [robbed_kong] { $name }{ $count ->
         [1] 搶
        *[other] 都搶了
      }{ $other }的槓
-   *[unknown] { $name }和牌，沒有人記得怎樣和的
+   *[unknown] { $name }和牌，沒有人記得怎麼和的
  }
 game-whose_hand = { $name }的手牌
 game-to_table = 牌桌
@@ -1449,7 +1449,7 @@ game-points_of = { $points }
 game-open_points = { $least } 至 { $most }？
 game-not_kept = 尚未保留：{ $words }
 game-next_hand = { $name }的手牌
-game-link_withdrawn = 這個連結已被收回。尚未儲存的內容仍留在此頁。請向牌桌索取新的連結。
+game-link_withdrawn = 這個連結已被撤銷。尚未儲存的內容仍留在本頁。請向牌桌索取新的連結。
 game-only_watch = 這個連結只供觀看。要記分，請向牌桌索取記分的連結。
 game-names = 各家姓名
 game-first_finish = 正在輸入的一局尚未儲存。
@@ -1465,22 +1465,22 @@ deal-save_correction = 儲存更正
 deal-give_up = 重新輸入這一局
 deal-give_up_correction = 保持原樣
 deal-correcting = 正在更正：
-deal-overtaken = 另一支手機已儲存了一局。你輸入的還在：是同一局，還是下一局？
+deal-overtaken = 另一台裝置剛儲存了一局。你輸入的還在：是同一局，還是下一局？
 deal-is_the_next = 我的是下一局
 deal-is_the_same = 是同一局：捨棄我的
 deal-entered_elsewhere = 也在輸入這一局：{ $names }。
 deal-penalties = { $count ->
-    [0] 罰款
-   *[other] 罰款：{ $count }
+    [0] 罰分
+   *[other] 罰分：{ $count }
  }
 deal-penalty_told = { $payer }付給{ $payee } { $amount }
 deal-penalty_remove = 移除
 deal-penalty_who = 誰付？
-deal-penalty_kind = 為甚麼？
+deal-penalty_kind = 為什麼？
 deal-penalty_amount = 付多少？
 deal-penalty_amount_each = 付給每人多少？
 deal-penalty_to = 付給誰？
-deal-penalty_add = 加上罰款
+deal-penalty_add = 加上罰分
 deal-penalty_own_amount = 其他數目
 deal-penalty_faulty_claim = 錯誤的吃碰槓
 deal-penalty_false_mahjong = 詐和
@@ -1499,8 +1499,8 @@ result-owed = 誰付給誰
 result-points = 分數
 result-money = 金額
 result-sum = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 2) }
-result-stake = 每分的賭注
-result-no_stake = 無
+result-stake = 每分多少錢
+result-no_stake = 不算錢
 result-place = 名次
 result-player = 玩家
 result-score = 含順位馬
@@ -1539,20 +1539,20 @@ device-example = 小安的手機
 device-by_this = 這台裝置
 device-by_another = 另一台裝置
 device-others = 另外 { $count } 台裝置
-pen-hold = 由我執筆：其他人觀看
-pen-held = 這台裝置執筆，其他人觀看。
-pen-put_down = 放下筆：大家都可記
-pen-elsewhere = { $name }在執筆。那邊輸入的會顯示在這裡。
-pen-elsewhere_unnamed = 另一台裝置在執筆。那邊輸入的會顯示在這裡。
-pen-take = 由我執筆
-share-scorer = **一同記分。** 打開這個連結的人，和你一樣可以輸入和更正。
-share-viewer = **觀看。** 打開這個連結的人，看到總分、走勢和各局的牌，但不能更改。
+pen-hold = 由我記分：其他人觀看
+pen-held = 由這台裝置記分，其他人觀看。
+pen-put_down = 交出記分：大家都可以記
+pen-elsewhere = 由{ $name }記分。那邊輸入的會顯示在這裡。
+pen-elsewhere_unnamed = 由另一台裝置記分。那邊輸入的會顯示在這裡。
+pen-take = 由我記分
+share-scorer = **一同記分。** 開啟這個連結的人，和你一樣可以輸入和更正。
+share-viewer = **觀看。** 開啟這個連結的人，看到總分、走勢和各局的牌，但不能更改。
 share-make = 製作連結
 share-link_host = 開局者的連結
 share-link_scorer = 記分的連結
 share-link_viewer = 觀看的連結
 share-revoke = 撤銷
-share-revoke_really = 撤銷後，持有這個連結的人不能再用它打開牌局。
+share-revoke_really = 撤銷後，持有這個連結的人不能再用它開啟牌局。
 share-revoke_yes = 撤銷連結
 share-keep_photos = 保留手牌的照片
 share-keep_photos_help = 照片留在保存這場牌局的電腦上，不含相機寫入的地點和時間。手牌更正或移除時，照片隨之刪去。
@@ -1564,15 +1564,15 @@ message-players_count = 三至五位不同的玩家入座：請逐一填上姓�
 message-not_at_the_table = 這一局提到了當局輪空的玩家。請再說明誰和牌、誰付。
 
 collected-heading = { $count } 張更正過的照片（資料集）
-collected-what = 辨識網路可從更正過的結果學習。壓縮檔內有圖片、每張牌最初的判讀，以及正確的牌。不會傳送到任何地方：給誰由您決定。
+collected-what = 辨識網路可以從更正過的照片學習。壓縮檔內有圖片、每張牌最初認作什麼，以及正確的牌。不會傳送到任何地方：給誰由你決定。
 collected-licence = 取得者適用的授權
 collected-own_use = 僅供自用，保留所有權利
 collected-crops = 只含單張牌，不含整張照片
 collected-crops_help = 整張照片可能拍到牌以外的東西：手、房間、人。
 collected-download = 下載資料集
 
-table_photo-tap = 點選一副牌，說明是誰的。
-table_photo-whose = 這副牌是誰的？
+table_photo-tap = 點選一手牌，說明是誰的。
+table_photo-whose = 這手牌是誰的？
 table_photo-hand_of = { $name }的牌：說明是誰的
 
 ## Hong Kong Old Style, Taiwanese
@@ -1585,32 +1585,32 @@ option-all_sequences_honors_flowers = 平胡可有字花
 about-all_sequences_honors_flowers = 平胡可以有字牌和花牌
 option-all_sequences_self_draw = 自摸平胡
 about-all_sequences_self_draw = 自摸也可計平胡
-option-all_sequences_wait = 平胡的聽牌
-about-all_sequences_wait = 順子牌的聽牌方式：兩面聽或任何聽法
+option-all_sequences_wait = 平胡（平糊）的聽牌
+about-all_sequences_wait = 平胡（平糊）怎樣聽牌：兩面聽、只能兩面聽、聽多種牌，或任何聽法
 option-fully_exposed_kongs = 全求人可有槓
 about-fully_exposed_kongs = 全求人可有明槓
 option-base = 底
-about-base = 表中一份的價值；台灣麻將中每位付款者另付的底
+about-base = 番數表中一份的價值；台灣麻將中每家另付的底
 option-concealed_with_self_draw = 門清自摸兼計
-about-concealed_with_self_draw = 門前清自摸時兩者皆計
+about-concealed_with_self_draw = 門前清自摸時兩者都計
 option-dealer_tai = 莊家台
-about-dealer_tai = 莊家與其他人之間加計的台數
+about-dealer_tai = 莊家與閒家之間加計的台數
 option-discard_payment = 出銃付法
-about-discard_payment = 出銃者包付，或其他人付自摸時的一半
+about-discard_payment = 全銃：出銃者一家全付；半銃：其他人也付，各付自摸時的一半
 option-draw_continues_dealer = 流局連莊
-about-draw_continues_dealer = 流局後莊家連任
+about-draw_continues_dealer = 流局後莊家續莊
 option-draw_increments_streak = 流局計連莊
 about-draw_increments_streak = 流局也計入連莊
 option-earthly_ready_excludes_concealed = 地聽不計門清
 about-earthly_ready_excludes_concealed = 地聽不另計門清和不求人
-option-earth_on_first_discard = 莊家首張亦算地胡
-about-earth_on_first_discard = 胡莊家第一張打出的牌亦算地胡，不算人胡
+option-earth_on_first_discard = 莊家首張也算地胡
+about-earth_on_first_discard = 胡莊家打出的第一張牌，也算地胡，不算人胡
 option-eight_flowers_mode = 八仙過海規則
-about-eight_flowers_mode = 八花可自選和牌、必須和牌、只在和牌時加計，或兩者皆可
+about-eight_flowers_mode = 八花可自選胡牌、必須胡牌、只在胡牌時加計，或兩者都可
 option-flower_set_excludes_seat_flower = 花槓不計正花
 about-flower_set_excludes_seat_flower = 花槓內的正花不另計
 option-flower_win = 花糊
-about-flower_win = 集齊若干花牌即時和牌，不論手牌
+about-flower_win = 集齊若干花牌即時食糊，不論手牌
 option-flower_win_adds = 花糊加計
 about-flower_win_adds = 花糊另計自摸與補牌
 option-flowers = 有花
@@ -1618,19 +1618,19 @@ about-flowers = 牌中有花牌
 option-four_concealed_triplets_drawn = 坎坎糊須自摸
 about-four_concealed_triplets_drawn = 坎坎糊必須自摸
 option-liability = 包牌
-about-liability = 包牌者代所有人支付
+about-liability = 包牌者一家付全部
 option-multiple_winners = 一炮多響
 about-multiple_winners = 一張打出的牌可由多人和牌，打出者各付一份
 option-liability_split = 包牌分付
-about-liability_split = 包牌者與出銃者各付一半，進位取整
+about-liability_split = 包牌者與放槍者各付一半，除不盡則進位
 option-limit_faan = 上限番數
 about-limit_faan = 超過此數的番不計
 option-min_faan = 起糊番數
-about-min_faan = 少於此數不能和牌
+about-min_faan = 少於此數不能食糊
 option-min_includes_bonus = 花牌計入起糊
 about-min_includes_bonus = 花牌可計入起糊番數
 option-min_tai = 最低台數
-about-min_tai = 少於此數不能和牌
+about-min_tai = 少於此數不能胡牌
 option-per_tai = 每台
 about-per_tai = 每台的價值
 option-replacement_excludes_last_draw = 槓上開花不計海底
@@ -1646,9 +1646,9 @@ about-seven_pairs_adds_concealed = 七對子之外另計門前清
 option-four_concealed_triplets_adds_concealed = 坎坎糊另計門清
 about-four_concealed_triplets_adds_concealed = 坎坎糊之外另計門前清
 option-single_wait_half_melded = 半求人計獨聽
-about-single_wait_half_melded = 所有牌組皆吃碰而自摸時亦計獨聽
-option-single_wait_held_counts = 手中四張亦算聽
-about-single_wait_held_counts = 手中已有四張的牌亦算另一種聽牌
+about-single_wait_half_melded = 所有牌組都吃碰而自摸時也計獨聽
+option-single_wait_held_counts = 手中四張也算聽
+about-single_wait_held_counts = 手中已有四張的牌也算另一種聽牌
 option-small_three_dragons_adds_dragons = 小三元另計三元牌
 about-small_three_dragons_adds_dragons = 小三元另計兩組三元牌
 option-streak_limit = 連莊上限
@@ -1656,7 +1656,7 @@ about-streak_limit = 連莊最多計幾次；0 為不限
 option-streak_tai = 連莊台
 about-streak_tai = 每連一次莊加計的台數
 option-table = 番數表
-about-table = 番數的價值：半辣上、辣辣上，或四級
+about-table = 番數值多少：半辣上、辣辣上，或四級
 option-tai_cap = 台數上限
 about-tai_cap = 超過此數的台不計；0 為不限
 option-all_sequences_wait_any = 任何
@@ -1697,8 +1697,8 @@ rules-about_hong_kong = 番數相加，三番起糊，十三番為上限；只�
 rules-title_taiwanese = 台灣十六張
 rules-about_taiwanese = 五組牌加一對；台數相加，付款者另付底。莊家連莊另加。
 message-below_minimum = 這手牌不能和：計 { $have }，至少要 { $least }。
-condition-all_claimed = 所有牌組皆吃碰而來
-condition-before_first_draw = 第一次摸牌之前以他人打出的牌和牌
+condition-all_claimed = 所有牌組都吃碰而來
+condition-before_first_draw = 第一次摸牌之前以別家打出的牌和牌
 condition-declared_ready = 已公開報聽
 condition-first_flowers = 配牌或第一巡以花牌和牌
 condition-flower_win = 若干張花牌
@@ -1706,28 +1706,28 @@ condition-kong_laid = 明槓或暗槓
 condition-no_bonus_tile = 沒有花牌
 condition-own_first_draw = 第一次摸牌即和牌
 condition-ready_from_deal = 配牌即聽，其後不再換牌
-condition-robbed_flower = 七張花牌，並搶他人的第八張
-parameter-dealers_first = 莊家第一張打出的牌亦計
-parameter-dealer = 莊家和牌亦計
+condition-robbed_flower = 七張花牌，並搶別家的第八張
+parameter-dealers_first = 莊家第一張打出的牌也計
+parameter-dealer = 莊家和牌也計
 parameter-honors_and_flowers = 可以有字牌和花牌
 parameter-chow_hand-concealed = 可以門前清
 parameter-chow_hand-drawn = 可以自摸
-parameter-all_claimed-drawn = 和牌張為自摸而非他人打出
+parameter-all_claimed-drawn = 和牌張為自摸而非別家打出
 parameter-kong_laid-concealed = 暗槓而非明槓
 parameter-no_bonus_tile-honors = 可以有字牌
 parameter-wait = 聽牌方式
 parameter-by = 規則
 parameter-tiles = 多少張
-parameter-discard = 最後打出的牌亦計
+parameter-discard = 最後打出的牌也計
 parameter-played = 牌中有花牌
-parameter-one_chance_hand-all_claimed = 所有牌組皆吃碰時亦計
-parameter-one_chance_hand-all_claimed_drawn = 所有牌組皆吃碰而自摸時亦計
-parameter-one_chance_hand-held_counts = 手中已有四張的牌亦算聽牌
-parameter-open_ended = 兩面聽而另一端已絕時亦計
+parameter-one_chance_hand-all_claimed = 所有牌組都吃碰時也計
+parameter-one_chance_hand-all_claimed_drawn = 所有牌組都吃碰而自摸時也計
+parameter-one_chance_hand-held_counts = 手中已有四張的牌也算聽牌
+parameter-open_ended = 兩面聽而另一端已絕時也計
 parameter-declared = 必須報聽
 parameter-apart = 成套的四張之一不計
 choice-by_additive = 只在和牌時加計
-choice-by_compound = 單獨或和牌時皆可
+choice-by_compound = 單獨或和牌時都可
 choice-by_eight = 八張即和
 choice-by_forced = 八張必和
 choice-by_off = 不設
@@ -1744,7 +1744,7 @@ choice-wait_two_sided = 兩面聽
 ## 立直麻將
 
 rules-title_riichi = 立直麻將
-rules-about_riichi = 日本麻將：役與寶牌計翻，手牌計符；點炮者付全部，自摸則各家分付。
+rules-about_riichi = 日本麻將：役與寶牌計番，手牌計符；放槍者付全部，自摸則各家分付。
 preset-ema_2016 = 歐洲規則
 preset-wrc = 世界立直錦標賽
 preset-m_league = 日本職業聯盟
@@ -1752,25 +1752,25 @@ preset-tenhou = 網路常用規則
 option-open_tanyao = 食斷
 about-open_tanyao = 副露後斷么九也算
 option-red_fives = 赤牌
-about-red_fives = 每張赤五加一翻
+about-red_fives = 每張赤五加一番
 option-rounded_mangan = 切上滿貫
-about-rounded_mangan = 4 翻 30 符與 3 翻 60 符算滿貫
+about-rounded_mangan = 4 番 30 符與 3 番 60 符算滿貫
 option-double_yakuman = 雙倍役滿
 about-double_yakuman = 四種役滿算雙倍
 option-yakuman_add = 役滿複合
 about-yakuman_add = 一手牌的幾個役滿相加
 option-counted_yakuman = 累計役滿
-about-counted_yakuman = 沒有役滿而有 13 翻算役滿
+about-counted_yakuman = 沒有役滿而有 13 番算役滿
 option-blessing_of_man = 人和
-about-blessing_of_man = 第一次摸牌前榮和算什麼：不算、5 翻、單獨滿貫、役滿
+about-blessing_of_man = 第一次摸牌前榮和算什麼：不算、5 番、單獨滿貫、役滿
 option-blessing_of_man_off = 不算
-option-blessing_of_man_five_han = 5 翻
+option-blessing_of_man_five_han = 5 番
 option-blessing_of_man_mangan = 滿貫
 option-blessing_of_man_yakuman = 役滿
 option-double_wind_fu = 連風牌雀頭的符
 about-double_wind_fu = 自風兼場風的對子算幾符
 option-head_bump = 頭跳
-about-head_bump = 幾家同時榮和時，只有點炮者的下一家和牌
+about-head_bump = 幾家同時榮和時，只有放槍者的下一家和牌
 option-tenpai_keeps_deal = 聽牌連莊
 about-tenpai_keeps_deal = 流局時莊家聽牌則連莊
 option-start = 起始點數

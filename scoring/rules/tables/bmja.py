@@ -93,9 +93,9 @@ OPTIONS = (
 BASIC_SCORE = tuple(
     replace(item, source=_BASIC)
     for item in (
-        Item("pung_minor", "Pung of minor tiles", "刻子", When("pung", of="simples"), Pays(2, 4)),
+        Item("pung_minor", "Pung of minor tiles", "中張刻", When("pung", of="simples"), Pays(2, 4)),
         Item("pung_major", "Pung of major tiles", "么九刻", When("pung", of="majors"), Pays(4, 8)),
-        Item("kong_minor", "Kong of minor tiles", "槓子", When("kong", of="simples"), Pays(8, 16)),
+        Item("kong_minor", "Kong of minor tiles", "中張槓", When("kong", of="simples"), Pays(8, 16)),
         Item("kong_major", "Kong of major tiles", "么九槓", When("kong", of="majors"), Pays(16, 32)),
         Item(
             "pair_dragons",
@@ -118,9 +118,9 @@ BASIC_SCORE = tuple(
             When("pair", of="round_wind", melded_for_losers=True),
             Pays(2),
         ),
-        Item("flower", "Flower", "花", When("bonus_tile", of="flower"), Pays(4), bonus=True),
-        Item("season", "Season", "季", When("bonus_tile", of="season"), Pays(4), bonus=True),
-        Item("going_mah_jong", "Going Mah-Jong", "和", When("winning"), Pays(20), who="winner"),
+        Item("flower", "Flower", "花牌", When("bonus_tile", of="flower"), Pays(4), bonus=True),
+        Item("season", "Season", "季牌", When("bonus_tile", of="season"), Pays(4), bonus=True),
+        Item("going_mah_jong", "Going Mah-Jong", "和牌", When("winning"), Pays(20), who="winner"),
         Item(
             "winning_tile_from_wall",
             "Winning tile from the wall",
@@ -246,7 +246,7 @@ LIMIT_HANDS = tuple(
         source=f"{_SPECIAL}, scoring 1,000 points",
     )
     for item in (
-        Item("buried_treasure", "Buried treasure", "四暗刻", When("buried_treasure")),
+        Item("buried_treasure", "Buried treasure", "一色四暗刻", When("buried_treasure")),
         Item("imperial_jade", "Imperial jade", "綠一色", When("only_tiles", of="greens", chows=False)),
         Item("heads_and_tails", "Heads and tails", "清老頭", When("only_tiles", of="terminals", pairs=False)),
         Item(
@@ -272,7 +272,7 @@ LIMIT_HANDS = tuple(
         ),
         Item("fourfold_plenty", "Fourfold plenty", "四槓", When("kongs", count=4)),
         Item("gates_of_heaven", "The gates of heaven", "九蓮寶燈", When("shape", of="gates_of_heaven")),
-        Item("wriggling_snake", "The wriggling snake", "一條龍", When("shape", of="wriggling_snake")),
+        Item("wriggling_snake", "The wriggling snake", "", When("shape", of="wriggling_snake")),
         Item(
             "thirteen_unique_wonders",
             "The thirteen unique wonders",
@@ -295,13 +295,13 @@ WAYS_OF_GOING_OUT = tuple(
         Item(
             "plum_blossom",
             "Gathering the plum blossom from the roof",
-            "梅花/五筒開花",
+            "五筒開花",
             When("supplement_is", tile="5p"),
         ),
         Item(
             "plucking_the_moon",
             "Plucking the moon from the bottom of the sea",
-            "海底撈月",
+            "一筒撈月",
             When("moon", tile="1p", on_discard=False, supplements=False),
         ),
         Item(

@@ -19,8 +19,8 @@ OPTIONS = (
 POINTS = tuple(
     replace(item, source=_POINTS)
     for item in (
-        Item("winning", "Winning", "和", When("winning"), Pays(20), who="winner"),
-        Item("three_simple", "Three of a simple", "刻子", When("pung", of="simples"), Pays(4)),
+        Item("winning", "Winning", "和牌", When("winning"), Pays(20), who="winner"),
+        Item("three_simple", "Three of a simple", "中張刻", When("pung", of="simples"), Pays(4)),
         Item(
             "three_terminal_or_honour",
             "Three of a terminal or honour",
@@ -28,7 +28,7 @@ POINTS = tuple(
             When("pung", of="majors"),
             Pays(8),
         ),
-        Item("four_simple", "Four of a simple", "槓子", When("kong", of="simples"), Pays(16)),
+        Item("four_simple", "Four of a simple", "中張槓", When("kong", of="simples"), Pays(16)),
         Item(
             "four_terminal_or_honour",
             "Four of a terminal or honour",

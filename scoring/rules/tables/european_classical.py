@@ -248,7 +248,7 @@ PRESETS = (
 )
 
 BASIC_POINTS = (
-    Item("pung_simples", "Pung of simples", "刻子", When("pung", of="simples"), Pays(2, 4), source=_SETS),
+    Item("pung_simples", "Pung of simples", "中張刻", When("pung", of="simples"), Pays(2, 4), source=_SETS),
     Item(
         "pung_terminals",
         "Pung of terminals",
@@ -266,7 +266,7 @@ BASIC_POINTS = (
         Pays(4, 8, doubles=1),
         source=_SETS,
     ),
-    Item("kong_simples", "Kong of simples", "槓子", When("kong", of="simples"), Pays(8, 16), source=_SETS),
+    Item("kong_simples", "Kong of simples", "中張槓", When("kong", of="simples"), Pays(8, 16), source=_SETS),
     Item(
         "kong_terminals",
         "Kong of terminals",
@@ -294,14 +294,14 @@ BASIC_POINTS = (
         source=_SETS,
     ),
     Item("pair_dragons", "Pair of dragons", "三元對", When("pair", of="dragons"), Pays(2), source=_SETS),
-    Item("flower", "Flower", "花", When("bonus_tile", of="flower"), Pays(4), optional=True, source=_BONUS),
-    Item("season", "Season", "季", When("bonus_tile", of="season"), Pays(4), optional=True, source=_BONUS),
+    Item("flower", "Flower", "花牌", When("bonus_tile", of="flower"), Pays(4), optional=True, source=_BONUS),
+    Item("season", "Season", "季牌", When("bonus_tile", of="season"), Pays(4), optional=True, source=_BONUS),
 )
 
 WINNERS_POINTS = tuple(
     replace(item, who="winner", source=_OUT)
     for item in (
-        Item("winning", "Winning", "和", When("winning"), Pays(20)),
+        Item("winning", "Winning", "和牌", When("winning"), Pays(20)),
         Item(
             "concealed_hand",
             "Concealed hand",
@@ -317,7 +317,7 @@ WINNERS_POINTS = tuple(
         Item(
             "one_chance_chow",
             "Out on a one-chance chow",
-            "嵌張/邊張 kanchan/penchan",
+            "嵌張或邊張 kanchan/penchan",
             When("one_chance_chow"),
             Pays(2),
         ),
@@ -438,7 +438,7 @@ WINNERS_DOUBLES = tuple(
         Item(
             "no_points_hand",
             "No-points hand",
-            "平和 pinfu",
+            "無分平和 pinfu",
             When("no_points_hand"),
             Pays(doubles=1),
             on=False,
@@ -552,21 +552,21 @@ LIMIT_HANDS = tuple(
         Item(
             "moon_from_bottom",
             "Moon from the bottom of the sea",
-            "海底撈月 ippin mōyue",
+            "一筒撈月 ippin mōyue",
             When("moon", tile="1p"),
             optional=True,
         ),
         Item(
             "plum_blossom",
             "Plum blossom on the roof",
-            "梅花/五筒開花 ūpin kaihō",
+            "五筒開花 ūpin kaihō",
             When("supplement_is", tile="5p", only_for_kongs=FromOption("supplement_only_for_kongs")),
             optional=True,
         ),
         Item(
             "carrying_pole",
             "Scratching a carrying pole",
-            "搶槓二條 ryansō chankan",
+            "二索搶槓 ryansō chankan",
             When("robbed_kong_is", tile="2s"),
             optional=True,
         ),
@@ -591,7 +591,7 @@ LIMIT_HANDS = tuple(
         Item(
             "dealer_consecutive_wins",
             "Dealer's consecutive wins",
-            "八連莊 pārenchan",
+            "連莊 renchan",
             When(
                 "consecutive_wins",
                 wins=FromOption("consecutive_wins"),

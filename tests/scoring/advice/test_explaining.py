@@ -99,7 +99,13 @@ STEPS = [
         "| 1112345678999m5*m",
         "N/S wall",
         "limit_hand",
-        {"id": "nine_gates", "name": "Nine gates", "worth": 500, "limit": 500},
+        {
+            "id": "nine_gates",
+            "name": "Nine gates",
+            "native": "九蓮寶燈 chūren pōtō",
+            "worth": 500,
+            "limit": 500,
+        },
     ),
     (
         "european_classical",

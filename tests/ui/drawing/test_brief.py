@@ -18,8 +18,8 @@ RESULTS = [
         "N/S discard",
         {
             ("Kong of dragons 三元槓", "16", "1"),
-            ("Pung of simples 刻子", "2", ""),
-            ("Pung of simples 刻子", "4", ""),
+            ("Pung of simples 中張刻", "2", ""),
+            ("Pung of simples 中張刻", "4", ""),
             ("Pung hand 對對和 toi toi", "", "1"),
         },
         ["52", "50", "100", "200"],

@@ -19,6 +19,7 @@ LATE = datetime(2026, 11, 23, 23, 30, tzinfo=UTC)
         ("en", "No/Where", "Nov 23, 2026"),
         ("en", "../etc", "Nov 23, 2026"),
         ("de", "America/New_York", "23.11.2026"),
+        ("zh-Hans", "Asia/Shanghai", "2026年11月24日"),
         ("zh-Hant", "Asia/Taipei", "2026年11月24日"),
     ],
 )

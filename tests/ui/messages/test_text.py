@@ -12,11 +12,13 @@ from fluent.syntax.visitor import Visitor
 from streamlit.testing.v1 import AppTest
 
 from play import choices, facts
+from scoring.advice.explaining import explain
 from scoring.advice.ways import SPECIALS
 from scoring.errors import Problem
 from scoring.rules.payout import Unit
 from scoring.rules.schema import When
 from scoring.rules.tables import TABLES
+from tests.scoring.rows import scored
 from tests.ui.app_steps import answer, asked, bar, opened
 from tests.ui.messages.said import said_by_the_rules, said_of_riichi
 from ui.components import remember
@@ -24,6 +26,7 @@ from ui.messages import text
 from ui.screens import language  # these before a test says what language it is
 
 assert language.language is remember.language is text.language
+ITEMS = [(table.name, item) for table in TABLES.values() for item in table.items]
 OTHERS = [name for name in text.LANGUAGES if name != text.ENGLISH]
 SOURCES = [
     path
@@ -131,16 +134,22 @@ def test_every_key_of_the_bar_is_said_somewhere():
     assert {key for key in text.keys(text.ENGLISH) if re.fullmatch(bar, key)} <= said
 
 
+def wanted_of(name):
+    """The keys that a language needs; a Chinese one names no item that the tables name in Chinese."""
+    wanted = {*text.keys(text.ENGLISH), *said_by_the_rules(), *(f"message-{code}" for code in codes())}
+    if name in text.CHINESE:
+        wanted -= {f"item-{item.id}" for _, item in ITEMS if item.native}
+    return wanted
+
+
 @pytest.mark.parametrize("name", OTHERS)
 def test_a_catalogue_is_complete(name):
-    wanted = {*text.keys(text.ENGLISH), *said_by_the_rules(), *(f"message-{code}" for code in codes())}
-    assert sorted(wanted - text.keys(name)) == []
+    assert sorted(wanted_of(name) - text.keys(name)) == []
 
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_a_catalogue_has_nothing_that_nobody_says(name):
-    wanted = {*text.keys(text.ENGLISH), *said_by_the_rules(), *(f"message-{code}" for code in codes())}
-    assert sorted(text.keys(name) - wanted) == []
+    assert sorted(text.keys(name) - wanted_of(name)) == []
 
 
 @pytest.mark.parametrize("name", OTHERS)
@@ -148,9 +157,6 @@ def test_a_text_is_filled_in_with_what_the_english_one_gets(name):
     english, other = by_key(text.ENGLISH), by_key(name)
     wrong = {key for key in english if not variables(other[key]) <= variables(english[key])}
     assert wrong == set()
-
-
-ITEMS = [(table.name, item) for table in TABLES.values() for item in table.items]
 
 
 @pytest.mark.parametrize("name", text.LANGUAGES)
@@ -167,13 +173,14 @@ VERBS = {
     "en": "has hold holds was is paid pays counts goes wins win completes fills make could said replaced",
     "de": "hat zählt erhält wurde war ist füllt konnte vollendet gewinnt gewinnen ergeben enthalten wartete"
     " sollte ersetzte",
-    "zh-Hant": "有 是 計 和 成 摸 聽 打",
+    "zh-Hans": "有 是 计 和 成 摸 听 打",
+    "zh-Hant": "有 是 計 和 胡 糊 成 摸 聽 打",
 }
 
 
 @pytest.mark.parametrize("name", text.LANGUAGES)
 def test_what_an_item_is_stands_in_a_whole_sentence(name, monkeypatch):
-    edge = "" if name == text.CHINESE else r"\b"
+    edge = "" if name in text.CHINESE else r"\b"
     word = rf"{edge}({VERBS[name].replace(' ', '|')}){edge}"
     monkeypatch.setattr(text, "language", lambda: name)
     about = {key: text.t(key) for key in text.keys(name) if key.startswith("about-item_")}
@@ -216,6 +223,7 @@ def test_an_item_with_a_condition_of_the_house_has_no_sentence():
     ("name", "id_", "native"),
     [
         ("en", "kong_dragons", "三元槓"),
+        ("zh-Hans", "kong_dragons", ""),
         ("zh-Hant", "kong_dragons", ""),
         ("zh-Hant", "pung_simples", ""),
         ("de", "concealed_hand", "門前清 menzen"),
@@ -229,12 +237,72 @@ def test_the_native_name_is_given_where_the_pages_own_is_another(name, id_, nati
     assert text.native_name(item) == native
 
 
+NATIVE = [(table, item) for table, item in ITEMS if item.native]
+
+
+def characters(item):
+    return item.native.partition(" ")[0]
+
+
+def test_the_traditional_page_names_an_item_as_its_rules_do(monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: "zh-Hant")
+    assert [item.id for _, item in NATIVE if text.item_name(item) != characters(item)] == []
+
+
+@pytest.mark.parametrize(
+    ("rules", "id_", "traditional", "simple"),
+    [
+        ("taiwanese", "all_triplets", "碰碰胡", "碰碰胡"),
+        ("hong_kong", "all_triplets", "對對糊", "对对糊"),
+        ("zung_jung", "all_triplets", "對對和", "对对和"),
+        ("taiwanese", "fully_concealed", "不求人", "不求人"),
+        ("european_classical", "fully_concealed", "門前清自摸", "门前清自摸"),
+        ("hong_kong", "thirteen_orphans", "十三么", "十三幺"),
+        ("bmja", "wriggling_snake", "扭蛇", "扭蛇"),
+    ],
+)
+def test_rule_sets_name_an_item_each_in_its_own_way(rules, id_, traditional, simple, monkeypatch):
+    item = next(item for table, item in ITEMS if (table, item.id) == (rules, id_))
+    for name, words in (("zh-Hant", traditional), ("zh-Hans", simple)):
+        monkeypatch.setattr(text, "language", lambda name=name: name)
+        assert text.item_name(item) == words
+
+
+@pytest.mark.parametrize("name", text.CHINESE)
+def test_a_chinese_page_gives_no_two_items_of_a_table_one_name(name, monkeypatch):
+    monkeypatch.setattr(text, "language", lambda: name)
+    for table in TABLES.values():
+        names = [text.item_name(item) for item in table.items]
+        assert sorted({each for each in names if names.count(each) > 1}) == []
+
+
+OF_TABLE = [
+    ("hong_kong", "| 111m 222m 333m 999m EE*", "E/E wall", "坎坎糊"),
+    ("hong_kong", "111m 222m 333m | 999m EE*", "N/E discard", "對對糊"),
+    ("taiwanese", "111m 222m 333m 444p | 999m EE*", "N/E discard", "碰碰胡"),
+    ("taiwanese", "| 123m 456m 789m 234p 999s EE*", "N/E wall", "不求人"),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "said", "word"), OF_TABLE)
+def test_an_explanation_names_items_as_its_rules_do(rules, hand, said, word, monkeypatch):
+    """Each message that names an item brings the name that it has in its table."""
+    monkeypatch.setattr(text, "language", lambda: "zh-Hant")
+    messages = [each for each in explain(scored(rules, hand, said)) if "name" in each.params]
+    assert word in " ".join(text.told(each) for each in messages)
+    natives = {item.id: characters(item) for item in TABLES[rules].items}
+    for each in messages:
+        assert natives[str(each.params["id"])] in text.told(each)
+        assert natives.get(str(each.params.get("by")), "") in text.told(each)
+
+
 @pytest.mark.parametrize(
     ("name", "place", "said", "words"),
     [
         ("en", "wind", "East 東", "from East 東"),
         ("en", "right", "The player on the right", "from the right"),
         ("de", "across", "Gegenüber", "von gegenüber"),
+        ("zh-Hans", "left", "上家", "来自上家"),
         ("zh-Hant", "left", "上家", "來自上家"),
         ("zh-Hant", "nobody", "無人負責", "無人負責"),
     ],
@@ -268,6 +336,7 @@ BMJA = Problem("no_winning_shape", "", {"why": "special", "most": 1, "title": "B
             OFF,
             "Das ist keine Gewinnhand: Die Regeln „x“ zählen Sieben Paare nur, wo ein Tisch es will.",
         ),
+        ("zh-Hans", LOOK_FIRST, "请先检查红中、五筒：这几张最拿不准。"),
         ("zh-Hant", BMJA, "這不是和牌：規則「BMJA（英國麻將協會）」沒有這種特殊牌型。"),
     ],
 )
@@ -297,7 +366,11 @@ def test_what_the_browser_fills_in_is_known():
 
 @pytest.mark.parametrize(
     ("locale", "expected"),
-    [("de-AT", "de"), ("zh-TW", "zh-Hant"), ("zh", "zh-Hant"), ("en-GB", "en"), ("fr", "en"), ("", "en")],
+    [
+        *(("de-AT", "de"), ("en-GB", "en"), ("fr", "en"), ("", "en")),
+        *((locale, "zh-Hans") for locale in ("zh", "zh-CN", "zh-SG", "zh-Hans", "zh-Hans-HK", "ZH-cn")),
+        *((locale, "zh-Hant") for locale in ("zh-TW", "zh-HK", "zh-MO", "zh-Hant", "zh-Hant-CN", "zh-hk")),
+    ],
 )
 def test_the_browsers_language_is_taken(locale, expected):
     assert (text._ours(locale) or "en") == expected
@@ -309,6 +382,8 @@ def test_the_browsers_language_is_taken(locale, expected):
         ("de-CH,en;q=0.8", "de"),
         ("fr, de;q=0.3, en;q=0.7", "en"),
         ("en;q=0.1, zh-TW;q=0.9", "zh-Hant"),
+        ("zh-CN,zh;q=0.9,en;q=0.8", "zh-Hans"),
+        ("zh-HK,zh;q=0.9,en;q=0.8", "zh-Hant"),
         ("de;q=0, fr", "en"),
         ("de;q=x", "en"),
         ("*", "en"),
@@ -332,7 +407,8 @@ def test_a_language_is_spoken_until_its_block_ends():
     ("name", "words"),
     [
         ("de", ("Wertung", "Pong aus 2–8", "verdoppelt", "Bambus", "Insgesamt")),
-        ("zh-Hant", ("東", "翻", "索", "三元槓")),
+        ("zh-Hans", ("东", "番", "条", "三元杠")),
+        ("zh-Hant", ("東", "番", "索", "三元槓")),
     ],
 )
 def test_the_page_speaks_it_through_to_the_explanation(name, words, monkeypatch):

@@ -11,7 +11,7 @@ message-nothing = 這手牌沒有可計分的項目。
 message-item_is = { $about }
 message-item_by = 這手牌中是{ $tiles }
 message-item_whole = 這手牌全部的牌合成此項
-message-item_won = 此項計的是怎樣和牌
+message-item_won = 此項計的是怎麼和牌
 message-item_waits = 這手牌還差一張，聽{ $tiles }
 message-item_source = 出處：{ $source }
 message-set_pays = { $how ->
@@ -19,14 +19,14 @@ message-set_pays = { $how ->
     [melded] 明的：計 { $points }；若是暗的計 { $other }
     [drawn] 和牌張是自摸的，算作暗的：計 { $points }；若來自別家計 { $other }
     [claimed] 和牌張來自別家，算作明的：計 { $points }；若自摸計 { $other }
-   *[unsaid] 回答和牌張怎樣來之前，算作明的：計 { $points }；若自摸計 { $other }
+   *[unsaid] 回答怎麼和的之前，算作明的：計 { $points }；若自摸計 { $other }
  }
 message-set_makes = { $how ->
     [concealed] 暗的：計 { $points }；若是明的，這手牌便是{ $name }
     [melded] 明的：計 { $points }；若是暗的，這手牌便是{ $name }
     [drawn] 和牌張是自摸的，算作暗的：計 { $points }；若來自別家，這手牌便是{ $name }
     [claimed] 和牌張來自別家，算作明的：計 { $points }；若自摸，這手牌便是{ $name }
-   *[unsaid] 回答和牌張怎樣來之前，算作明的：計 { $points }；若自摸，這手牌便是{ $name }
+   *[unsaid] 回答怎麼和的之前，算作明的：計 { $points }；若自摸，這手牌便是{ $name }
  }
 
 ## 不計的項目，和差一點的項目
@@ -34,11 +34,11 @@ message-set_makes = { $how ->
 message-not_paid_absorbed = { $name }已包含在{ $by_name }內
 message-not_paid_series = { $name }讓位於{ $by_name }，同一系列只計最高的一項
 message-not_paid_limit_hand = { $name }不與{ $by_name }相加，後者單獨計算
-message-not_paid_own_count = { $name }不與{ $by_name }並計，後者另有自己的翻
+message-not_paid_own_count = { $name }不與{ $by_name }並計，後者另有自己的番
 message-not_paid_less = { $name }的得分會低於現有的算法
 message-not_paid_wait = 若計{ $name }，和牌張須計入另一組牌，得分不會更高：共{ $total }
 message-not_paid_claimed = 若計{ $name }，和牌張須為自摸：共{ $total }
-message-not_paid_no_hand = 和牌張並非自摸，故不是{ $name }；自摸亦不會多得
+message-not_paid_no_hand = 和牌張並非自摸，故不是{ $name }；自摸也不會多得
 message-not_paid_last = 若計{ $name }，最後來的須是{ $last }：共{ $total }
 message-not_paid_melded = 若計{ $name }，{ $tiles }須為暗的：共{ $total }
 message-not_paid_layout = 若計{ $name }，須換一種排法，得分不會更高：共{ $total }
@@ -61,7 +61,7 @@ message-near_miss_tile = 以{ $to }代替{ $from }
 
 message-sum = 合計 { $pays }
 message-rounded = 由 { $from } 捨入為 { $to }：這套規則{ $stage ->
-    [before_doubles] 在翻倍之前捨入分數
+    [before_doubles] 在翻倍前捨入分數
    *[total] 捨入總分
  }，{ $direction ->
     [up] 向上取 { $step } 的倍數
@@ -75,7 +75,7 @@ message-not_less = { $from } 計為 0，因為得分不會低於 0
 message-doubled = 翻倍 { $doubles } 次：{ $chain }
 message-bonus_apart = 花牌單獨計算：{ $points } 分{ $doubles ->
     [0] { "" }
-   *[other] 、{ $doubles } 翻
+   *[other] 、{ $doubles } 番
  }：{ $total }
 message-limit_hand = { $name }單獨計算：值 { $worth }，上限是 { $limit }
 message-limit_by_points = { $reaches ->
@@ -106,11 +106,11 @@ message-would_have_made = { $how ->
     [open_tanyao] 有食斷的規則
    *[closed] 沒有副露
  }就會有：{ $natives }
-message-riichi_yaku = 門前清 { $closed } 翻，{ $open ->
+message-riichi_yaku = 門前清 { $closed } 番，{ $open ->
     [0] 副露不計
-   *[other] 副露 { $open } 翻
+   *[other] 副露 { $open } 番
  }
-message-riichi_dora = 每張 1 翻；本身不是役
+message-riichi_dora = 每張 1 番；本身不是役
 message-riichi_is_yakuman = 役滿：旁邊只計其他役滿
 message-riichi_not_added = { $native }不加計：這一桌只計一個役滿
 message-riichi_fu = { $points } 符：{ $kind ->
@@ -150,14 +150,14 @@ message-part_riichi_fu = { $kind ->
    *[concealed_kong] 暗槓
  }（{ $native }）{ $tiles }
 message-riichi_fu_sum = 共 { $points } 符，計 { $to } 符
-message-riichi_basic = { $han } 翻 { $fu } 符：{ $fu } × 2^(2 + { $han }) = { $basic } 基本點
-message-riichi_limit = { $han } 翻：{ $native }，{ $basic } 基本點
+message-riichi_basic = { $han } 番 { $fu } 符：{ $fu } × 2^(2 + { $han }) = { $basic } 基本點
+message-riichi_limit = { $han } 番：{ $native }，{ $basic } 基本點
 message-riichi_pays = { $payer ->
     [E] 東
     [S] 南
     [W] 西
     [N] 北
-   *[other] 放銃者
+   *[other] 放槍者
  }付 { $amount }，即 { $times } 倍，進位到百點{ $counters ->
     [0] {""}
    *[other] ，另付 { $honba } 本場 { $counters }
@@ -180,25 +180,25 @@ source-house_rule = 自訂規則
 source-european_classical_basic_points = 歐洲古典規則，牌組分數表
 source-european_classical_flowers_and_seasons = 歐洲古典規則，花牌和季牌的分數
 source-european_classical_bonus_points_of_the_winner = 歐洲古典規則，和牌者的加分
-source-european_classical_bonus_doubles = 歐洲古典規則，各家皆計的翻
-source-european_classical_doubles_of_the_winner = 歐洲古典規則，和牌者的翻
+source-european_classical_bonus_doubles = 歐洲古典規則，各家都計的番
+source-european_classical_doubles_of_the_winner = 歐洲古典規則，和牌者的番
 source-european_classical_special_ways_of_going_out = 歐洲古典規則，特殊的和牌方式
 source-european_classical_limit_hands = 歐洲古典規則，滿貫牌表
 source-four_winds_limit_and_special_hands_special_ways_of_going_out = 程式 Four Winds 的說明，滿貫牌和特殊牌型
 source-four_winds_help_scores_for_winning = 程式 Four Winds 的說明，和牌的得分
 source-four_winds_help_scores_for_patterns_based_on_pungs_and_kongs = 程式 Four Winds 的說明，刻子和槓子的番種
-source-dmjl_winner = 德國麻將聯盟（DMJL）規則，依程式 Kajongg，和牌者的翻
-source-dmjl_hand = 德國麻將聯盟（DMJL）規則，依程式 Kajongg，各家皆計的翻
+source-dmjl_winner = 德國麻將聯盟（DMJL）規則，依程式 Kajongg，和牌者的番
+source-dmjl_hand = 德國麻將聯盟（DMJL）規則，依程式 Kajongg，各家都計的番
 source-dmjl_mah_jongg = 德國麻將聯盟（DMJL）規則，依程式 Kajongg，滿貫牌
 source-bmja_basic_scoring = 英國麻將協會（BMJA），基本分數頁
-source-bmja_doubling = 英國麻將協會（BMJA），翻數頁
-source-bmja_special_hands_doubling_three_times = 英國麻將協會（BMJA），計三翻的特殊牌型
+source-bmja_doubling = 英國麻將協會（BMJA），番數頁
+source-bmja_special_hands_doubling_three_times = 英國麻將協會（BMJA），計三番的特殊牌型
 source-bmja_special_hands_scoring_500_points = 英國麻將協會（BMJA），計 500 分的特殊牌型
-source-bmja_special_hands_scoring_1_000_points = 英國麻將協會（BMJA），計 1000 分的特殊牌型
+source-bmja_special_hands_scoring_1_000_points = 英國麻將協會（BMJA），計 1,000 分的特殊牌型
 source-zung_jung = 中庸麻將（Alan Kwan），番種表第 { $place } 項
 source-zung_jung_a_hand_without_a_pattern = 中庸麻將（Alan Kwan），沒有番種的和牌
 source-building_skills_points = Steven F. Lott《Building Skills in Python》第 { $place } 節，分數
-source-building_skills_doubles = Steven F. Lott《Building Skills in Python》第 { $place } 節，翻
+source-building_skills_doubles = Steven F. Lott《Building Skills in Python》第 { $place } 節，番
 source-building_skills_limit_hands = Steven F. Lott《Building Skills in Python》第 { $place } 節，滿貫牌
 source-hong_kong_old_style_hands = 香港舊章，依多數公開番數表，牌型
 source-hong_kong_old_style_flowers = 香港舊章，依多數公開番數表，花牌
