@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
 CHINESE = "zh-Hant"
+READ_CHARACTERS = (CHINESE, "ja")
+"""The languages that name an item in the characters of its native name, or in their own form of them."""
 LANGUAGES = (ENGLISH, *sorted({path.stem for path in FOLDER.glob("*.ftl")} - {ENGLISH}))
 MOST_SHOWN = 2000  # letters of one value: Fluent refuses more, and anybody may send them
 FILLED_BY_BROWSER = ("count", "name", "percent", "set", "tile")
@@ -214,8 +216,8 @@ def _item_name(id_: str, name: str) -> str:
 
 
 def native_name(item: Named) -> str:
-    """Return an item's Chinese or Japanese name; a page in Chinese has no second name for what it names."""
-    if language() == CHINESE and item_name(item) != item.name:
+    """Return an item's Chinese or Japanese name; pages in these characters need no second one."""
+    if language() in READ_CHARACTERS and item_name(item) != item.name:
         return ""
     native, _, reading = item.native.partition(" ")
     return "" if native in item_name(item) else f"{native} {reading}".strip()

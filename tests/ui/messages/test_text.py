@@ -168,12 +168,13 @@ VERBS = {
     "de": "hat zählt erhält wurde war ist füllt konnte vollendet gewinnt gewinnen ergeben enthalten wartete"
     " sollte ersetzte",
     "zh-Hant": "有 是 計 和 成 摸 聽 打",
+    "ja": "ます ました です でした ません",
 }
 
 
 @pytest.mark.parametrize("name", text.LANGUAGES)
 def test_what_an_item_is_stands_in_a_whole_sentence(name, monkeypatch):
-    edge = "" if name == text.CHINESE else r"\b"
+    edge = "" if name in text.READ_CHARACTERS else r"\b"
     word = rf"{edge}({VERBS[name].replace(' ', '|')}){edge}"
     monkeypatch.setattr(text, "language", lambda: name)
     about = {key: text.t(key) for key in text.keys(name) if key.startswith("about-item_")}
@@ -221,6 +222,9 @@ def test_an_item_with_a_condition_of_the_house_has_no_sentence():
         ("de", "concealed_hand", "門前清 menzen"),
         ("zh-Hant", "concealed_hand", ""),
         ("zh-Hant", "carrying_pole", ""),
+        ("ja", "pung_hand", ""),
+        ("ja", "concealed_hand", ""),
+        ("ja", "carrying_pole", ""),
     ],
 )
 def test_the_native_name_is_given_where_the_pages_own_is_another(name, id_, native, monkeypatch):
@@ -237,6 +241,8 @@ def test_the_native_name_is_given_where_the_pages_own_is_another(name, id_, nati
         ("de", "across", "Gegenüber", "von gegenüber"),
         ("zh-Hant", "left", "上家", "來自上家"),
         ("zh-Hant", "nobody", "無人負責", "無人負責"),
+        ("ja", "wind", "東", "東家から"),
+        ("ja", "left", "上家", "上家から"),
     ],
 )
 def test_who_gave_the_tile_reads_as_words(name, place, said, words, monkeypatch):
@@ -268,6 +274,7 @@ BMJA = Problem("no_winning_shape", "", {"why": "special", "most": 1, "title": "B
             OFF,
             "Das ist keine Gewinnhand: Die Regeln „x“ zählen Sieben Paare nur, wo ein Tisch es will.",
         ),
+        ("ja", LOOK_FIRST, "まず中、五筒を確認してください。読み取りが最も不確かな牌です。"),
         ("zh-Hant", BMJA, "這不是和牌：規則「BMJA（英國麻將協會）」沒有這種特殊牌型。"),
     ],
 )
@@ -297,7 +304,15 @@ def test_what_the_browser_fills_in_is_known():
 
 @pytest.mark.parametrize(
     ("locale", "expected"),
-    [("de-AT", "de"), ("zh-TW", "zh-Hant"), ("zh", "zh-Hant"), ("en-GB", "en"), ("fr", "en"), ("", "en")],
+    [
+        ("de-AT", "de"),
+        ("zh-TW", "zh-Hant"),
+        ("zh", "zh-Hant"),
+        ("ja-JP", "ja"),
+        ("en-GB", "en"),
+        ("fr", "en"),
+        ("", "en"),
+    ],
 )
 def test_the_browsers_language_is_taken(locale, expected):
     assert (text._ours(locale) or "en") == expected
@@ -333,6 +348,7 @@ def test_a_language_is_spoken_until_its_block_ends():
     [
         ("de", ("Wertung", "Pong aus 2–8", "verdoppelt", "Bambus", "Insgesamt")),
         ("zh-Hant", ("東", "翻", "索", "三元槓")),
+        ("ja", ("東", "翻", "索", "三元牌の槓子")),
     ],
 )
 def test_the_page_speaks_it_through_to_the_explanation(name, words, monkeypatch):

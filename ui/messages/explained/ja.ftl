@@ -60,15 +60,15 @@ message-near_miss_tile = { $from }の代わりに{ $to }だったら
 ## 合計までの計算
 
 message-sum = 小計：{ $pays }
-message-rounded = { $from }から{ $to }に端数処理：このルールでは{ $stage ->
+message-rounded = { $from } → { $to }：このルールでは{ $stage ->
     [before_doubles] 倍にする前の点
    *[total] 合計
  }を{ $step }の倍数に{ $direction ->
     [up] 切り上げます
     [down] 切り捨てます
-   *[nearest] 揃えます（最も近いほうへ）
+   *[nearest] 四捨五入します
  }{ $half ->
-    [1] 。ちょうど中間は切り上げ
+    [1] （ちょうど中間は切り上げ）
    *[0] { "" }
  }
 message-not_less = { $from }は0とします。0より低い手はありません
@@ -149,7 +149,7 @@ message-part_riichi_fu = { $kind ->
     [open_kong] 明槓
    *[concealed_kong] 暗槓
  } { $tiles }
-message-riichi_fu_sum = 合わせて{ $points }符、切り上げて{ $to }符
+message-riichi_fu_sum = 合計{ $points }符 → { $to }符
 message-riichi_basic = { $han }翻{ $fu }符：{ $fu } × 2^(2 + { $han }) = 基本点{ $basic }
 message-riichi_limit = { $han }翻：{ $native }、基本点{ $basic }
 message-riichi_pays = { $payer ->
@@ -200,7 +200,7 @@ source-zung_jung_a_hand_without_a_pattern = Zung Jung（Alan Kwan）、役のな
 source-building_skills_points = Steven F. Lott『Building Skills in Python』{ $place }節、点
 source-building_skills_doubles = Steven F. Lott『Building Skills in Python』{ $place }節、翻
 source-building_skills_limit_hands = Steven F. Lott『Building Skills in Python』{ $place }節、満貫役
-source-hong_kong_old_style_hands = 香港旧章（多くの公開番数表による）、役
-source-hong_kong_old_style_flowers = 香港旧章（多くの公開番数表による）、花牌
-source-taiwanese_16_tiles_hands = 台湾16枚麻雀（多くの卓の慣行による）、役
-source-taiwanese_16_tiles_flowers = 台湾16枚麻雀（多くの卓の慣行による）、花牌
+source-hong_kong_old_style_hands = 香港麻雀（旧章）、役（多くの公開番数表による）
+source-hong_kong_old_style_flowers = 香港麻雀（旧章）、花牌（多くの公開番数表による）
+source-taiwanese_16_tiles_hands = 台湾麻雀（16枚）、役（多くの卓の慣行による）
+source-taiwanese_16_tiles_flowers = 台湾麻雀（16枚）、花牌（多くの卓の慣行による）
