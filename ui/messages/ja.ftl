@@ -132,7 +132,7 @@ phone-hint_anywhere = スマホのカメラをコードに向けると、この�
 ## The players' own tiles
 
 own_set-choose = どの牌セットですか？
-own_set-any = 牌セットを問わない
+own_set-any = どの牌セットでも
 own_set-fitting = 写真に合うもの
 own_set-in_use = 「{ $name }」として読み取り
 own_set-heading = この牌セットを登録
@@ -243,18 +243,18 @@ hand_editor-suit_s = 索子
 hand_editor-suit_honours = 字牌
 hand_editor-suit_flowers = 花牌
 hand_editor-pick = 正しい牌をタップしてください。
-hand_editor-pick_joker = ジョーカーの代わりになる牌をタップしてください。
+hand_editor-pick_joker = ジョーカーが表す牌をタップしてください。
 hand_editor-sure = 読み取りの確度{ $percent }
 hand_editor-repaired = { $tile }と読み取りましたが、手牌として成り立つように変更しました。
 hand_editor-winning = 和了牌にする
-hand_editor-not_winning = 和了牌ではない
+hand_editor-not_winning = 和了牌から外す
 hand_editor-conceal_kong = 暗槓に変える
 hand_editor-open_kong = 明槓に変える
 hand_editor-declare_kong = 暗槓する
 hand_editor-concealed_kong = 暗槓
 hand_editor-kong_from_pung = 大明槓
-hand_editor-from_pung = 手の内の3枚に4枚目を鳴いた
-hand_editor-not_from_pung = 4枚目をそのように鳴いてはいない
+hand_editor-from_pung = 大明槓（手の内の3枚で4枚目を鳴いた）
+hand_editor-not_from_pung = 大明槓ではない
 hand_editor-to_concealed = 手の内へ
 hand_editor-to_new_set = 新しい副露へ
 hand_editor-to_set = { $set }へ
@@ -328,7 +328,7 @@ special-original_call = 第1打からテンパイ（地聴）
 special-before_first_draw = 自分の最初のツモの前
 special-declared_ready = テンパイを宣言
 special-flower_win = 花牌だけで和了
-special-robbed_flower = 8枚目の花牌はほかの人のもの
+special-robbed_flower = 8枚目の花牌をほかの人から取った
 special-kong_robbed = この手の槓が槍槓された
 special-double_riichi = 第1巡のリーチ（ダブル立直）
 special-ippatsu = リーチから1巡以内（一発）
@@ -376,7 +376,7 @@ win-riichi_false = リーチなし
 win-dora_indicators = ドラ表示牌
 win-ura_indicators = 裏ドラ表示牌
 win-honba = 本場
-win-sticks = 和了した人が受け取る供託（リーチ棒）
+win-sticks = 供託（リーチ棒の本数）
 win-without = 有効な{ $fact }なし
 win-field_riichi = リーチ
 
@@ -393,7 +393,7 @@ asking-chosen_none = どれでもない
 asking-chosen_these = 印のある牌
 asking-specials = ほかに当てはまるもの：
 asking-sheet = 点数表
-asking-next = 次の手
+asking-next = 次の手へ
 
 ## Rules
 
@@ -454,7 +454,7 @@ house-worths_example = 1, 2, 4, 8, 16
 house-bad_worths = 「{ $text }」は支払い額のリストになっていません。1〜{ $most }個の整数をコンマ区切りで書いてください。合計0、1、2…の額の順で、最後の額はそれより上にも使われます。
 settings-rounding = 端数処理の対象
 settings-rounding_none = なし
-settings-rounding_before_doubles = 点
+settings-rounding_before_doubles = 倍にする前の点
 settings-rounding_total = 合計
 settings-rounding_both = 両方
 settings-rounding_step = 端数処理の単位
@@ -481,10 +481,10 @@ payout-who_responsible = 放銃責任者
 payout-who_nobody = なし
 payout-losers_settle = 和了していない人どうしで差額を精算
 payout-east_doubles = 親の収支は倍
-payout-worths = 合計0、1、2…のときの額
-payout-stake = 賭け単位の倍率
-payout-base = 表がないときの基本額
-payout-per_unit = 合計1につき加算する額
+payout-worths = 合計0、1、2…に対する値
+payout-stake = その値に掛ける額
+payout-base = この表がないとき：基本額
+payout-per_unit = この表がないとき：合計1につき加算する額
 payout-drawn_share = ツモのときの各家の負担（倍）
 payout-discarder_share = ロンのときの放銃者の負担（倍）
 payout-others_share = ロンのときのほかの人の負担（倍）
@@ -650,10 +650,10 @@ parameter-only_for_kongs = 槓のあとだけ（花牌・季節牌のあとは�
 parameter-bonus_between = 間に花牌・季節牌が入っても可
 parameter-copies = 同じ順子の数
 parameter-groups = 何種類か
-parameter-pair = さらに残り1種の雀頭
+parameter-pair = さらに別の1種の雀頭
 parameter-similar_triplets-pair = 3組のうち1組は雀頭
 parameter-count = 数
-parameter-melded_for_losers = 和了していない人は晒した対子でも可
+parameter-melded_for_losers = 和了していない人の晒した対子でも可
 parameter-sets = 刻子・槓子の数
 parameter-chows = 順子があっても可
 parameter-or_more = それ以上でも可
@@ -740,7 +740,7 @@ option-rounding_total = 合計
 option-rounding_none = しない
 option-limit = 上限（満貫）
 option-concealed_hand_on_discard = 門前清はロンでも数える
-option-supplement_only_for_kongs = 補充牌は槓のあとだけ数える（花牌のあとは不可）
+option-supplement_only_for_kongs = 嶺上開花は槓のあとだけ（花牌のあとは不可）
 option-terminals_and_honors_doubles = 混老頭の翻
 option-terminals_and_honors_doubles_1 = 1
 option-terminals_and_honors_doubles_2 = 2
@@ -771,11 +771,11 @@ talk-waits_about = この牌をツモったときの点数：
 
 ## A deal's ledger
 
-ledger-line = { $payer }が{ $payee }に{ $amount }を支払う：{ $why }
+ledger-line = { $payer }から{ $payee }へ{ $amount }：{ $why }
 ledger-table = 卓
 ledger-why_winner = { $payee }の手は{ $total }
-ledger-why_pays_for_all = { $payee }の手は{ $total }。1人が全員分を支払う：{ $parts }
-ledger-why_liable = { $payee }の手は{ $total }。責任払いの人が全員分を支払う：{ $parts }
+ledger-why_pays_for_all = { $payee }の手は{ $total }。1人が全員分を支払います：{ $parts }
+ledger-why_liable = { $payee }の手は{ $total }。責任払いの人が全員分を支払います：{ $parts }
 ledger-for_units = （{ $units }）
 ledger-worth_base = 基本額{ $base } + { $units } = { $total }
 ledger-made = （{ $units }：{ $parts }）
@@ -783,17 +783,17 @@ ledger-made_hand = 手が{ $units }
 ledger-made_dealer = { $dealer }が親で{ $units }
 ledger-made_streak = { $deals }連荘で{ $units }
 ledger-part_more = （+ { $parts }）
-ledger-share = 、その{ $share }倍を支払う
-ledger-why_responsible = { $payee }の手は{ $total }。ほかの人が払わない分は放銃責任者が支払う：{ $parts }
-ledger-why_free_share = { $total }の手で、責任のない人は{ $amount }を支払う
+ledger-share = （{ $share }倍の支払い）
+ledger-why_responsible = { $payee }の手は{ $total }。ほかの人が払わない分は放銃責任者が支払います：{ $parts }
+ledger-why_free_share = { $total }の手で、責任のない人の支払いは{ $amount }
 ledger-why_difference = { $total }と{ $less }の差額
-ledger-why_penalty = 罰符
-ledger-why_penalty_for = 罰符：{ $kind }
+ledger-why_penalty = ペナルティ
+ledger-why_penalty_for = ペナルティ：{ $kind }
 ledger-part = { $own ->
     [true] 自分の分{ $amount }
    *[other] { $player }の分{ $amount }
  }
-ledger-east_doubles = 、{ $east }が親なので倍
+ledger-east_doubles = （{ $east }が親なので倍）
 ledger-counters = 点棒：{ $counters }
 ledger-nothing = 支払いはありません。
 ledger-adds_up = 支払いはなく、点数を加算します。
@@ -821,7 +821,7 @@ seen-total = 持ち点
 seen-totals = 持ち点
 seen-moving = ?のついた数字は変わることがあります。未確定の局にはその旨の表示があります。
 seen-not_over = 対局はまだ終わっていません。
-seen-deals = 局
+seen-deals = 局一覧
 seen-deal = 第{ $number }局
 seen-place = { $wind }場の{ $hand }局目
 seen-outcome_drawn = 流局
@@ -908,7 +908,7 @@ seen-column_reason_pays_for_all = 全員分の支払い
 seen-column_reason_responsible = 放銃責任
 seen-column_reason_free_share = 責任なし
 seen-column_reason_difference = 差額の精算
-seen-column_reason_penalty = 罰符
+seen-column_reason_penalty = ペナルティ
 seen-column_reason_engine = ルールどおり
 
 ## Games and players
@@ -969,7 +969,7 @@ score-melded_kong = 明槓
 score-concealed_chow = 暗順子
 score-concealed_pung = 暗刻
 score-concealed_kong = 暗槓
-score-single_tiles = 孤立牌
+score-single_tiles = 単独の牌
 score-each = { $count } × { $points }点。
 score-counts_alone = 面子の点にかかわらず、単独で数えます。
 score-sum = 小計
@@ -1033,7 +1033,7 @@ message-too_few_tiles = { $role ->
  }{ $want }枚ですが、{ $have }枚しかありません。足りない分を加えてください。
 message-face_down_tile = 伏せた牌が{ $count }枚あります。どの牌か選んでください。
 message-unknown_face = 不明な牌が{ $count }枚あります。どの牌か選んでください。
-message-joker = ジョーカーが{ $count }枚あります。どの牌の代わりか選んでください。
+message-joker = ジョーカーが{ $count }枚あります。どの牌を表すか選んでください。
 message-fifth_copy = { $tile_name }が{ $count }枚ありますが、牌セットには{ $most }枚しかありません。どれかを訂正してください。
 message-second_bonus_tile = { $tile_name }が{ $count }枚ありますが、牌セットには{ $most }枚しかありません。どれかを訂正してください。
 message-bad_set = 順子・刻子・槓子・対子のどれでもない副露があります。牌を分け直してください。
@@ -1049,9 +1049,9 @@ message-contradictory_context = { $why ->
     [supplement_taken] 補充牌が引かれています
     [no_kong_robbed] 槍槓されていません
     [easts_own_discard] 親は自分の捨て牌で和了できません
-    [first_discard_discarded] 第1打は捨て牌です
+    [first_discard_discarded] 第1打での和了はロンに限ります
     [first_discard_easts] 最初の捨て牌は親のものです
-    [first_draw_drawn] 最初のツモは鳴いた牌ではありません
+    [first_draw_drawn] 最初のツモでの和了は、ロンではありません
     [first_turn_nothing_claimed] 第1巡に鳴いた面子はまだありません
     [first_turn_not_last] 第1巡で山はなくなりません
     [first_discard_no_kong] 第1巡の前に槓子のある人はいません
@@ -1133,7 +1133,7 @@ message-too_small = 写真が{ $width } × { $height }ピクセルしかなく�
 message-too_large = 写真の画素数が多すぎます。読み取れるのは{ $most }メガピクセルまで（カメラで撮ったJPEGは{ $most_jpeg }メガピクセルまで）です。解像度を下げて撮影するか、縮小してください。
 message-truncated = 写真が壊れているか、一部しか届いていません。もう一度送ってください。
 message-too_heavy = ファイルが上限の{ $most } MBを超えています。もっと小さいJPEGで保存して選んでください。
-message-paid_penalty = 罰符
+message-paid_penalty = ペナルティ
 message-too_costly = この写真を開くには時間かメモリがかかりすぎます。JPEGで保存し直して選んでください。
 message-busy = ただいま多くの写真を読み取っています。{ $seconds }秒後にもう一度お試しください。
 message-busy_scoring = ただいま多くの手を計算しています。{ $seconds }秒後にもう一度お試しください。
@@ -1252,7 +1252,7 @@ about-bonus_sets_include_own_tile = 花牌4枚・季節牌4枚の翻は、自風
 about-terminals_and_honors_doubles = 混老頭の翻。2とするルールもよくあります
 option-terminals_and_honors_include_pung_hand = 混老頭は対々和を含む
 about-terminals_and_honors_include_pung_hand = 混老頭の翻は対々和の翻を含みます
-about-supplement_only_for_kongs = 補充牌は槓のあとだけ数え、花牌・季節牌のあとは数えません。五筒開花も同じです
+about-supplement_only_for_kongs = 補充牌での和了は槓のあとだけ数え、花牌・季節牌のあとは数えません。五筒開花も同じです
 option-hidden_treasure_kongs = 四暗刻の槓子
 about-hidden_treasure_kongs = 四暗刻に認める槓子：暗槓、なし（ソフト「Four Winds」と同じ）、または手の内の3枚に4枚目を鳴いたものも可
 option-hidden_treasure_kongs_concealed = 暗槓
@@ -1329,12 +1329,12 @@ rules-title_building_skills = Building Skills
 rules-about_building_skills = 面子の点（すべて暗とみなす）を翻で倍にし、上限は500点です。
 rules-title_dmjl = ドイツ古典（DMJL）
 rules-about_dmjl = 端数処理のない欧州古典に、ドイツ麻雀リーグ独自の満貫役と翻を加えたルールです。
-preset-JC = 日本、古典
-preset-JT = 日本、過渡期
-preset-JM = 日本、現代（翻と符を除く）
-preset-CT = 中国、過渡期
-preset-CC = 中国、古典
-preset-WA = Wilmington、12枚（役の一部）
+preset-JC = 日本古典
+preset-JT = 日本過渡期
+preset-JM = 日本現代（翻と符なし）
+preset-CT = 中国過渡期
+preset-CC = 中国古典
+preset-WA = Wilmington 12枚（役の一部）
 
 ## 対局：入口、新しい対局、卓
 
@@ -1352,8 +1352,8 @@ game-to_game = 対局
 game-to_score = 1手だけ計算
 game-heading = 対局
 place-which = 対局の画面
-place-play = プレイ
-place-deals = 局
+place-play = 進行
+place-deals = 局一覧
 place-results = 結果
 game-new = 新しい対局
 game-name = 名前
@@ -1473,17 +1473,17 @@ deal-is_the_next = こちらは次の局
 deal-is_the_same = 同じ局：こちらを破棄
 deal-entered_elsewhere = この局をほかにも入力中：{ $names }。
 deal-penalties = { $count ->
-    [0] 罰符
-   *[other] 罰符：{ $count }件
+    [0] ペナルティ
+   *[other] ペナルティ：{ $count }件
  }
 deal-penalty_told = { $payer }から{ $payee }へ{ $amount }
 deal-penalty_remove = 削除
 deal-penalty_who = 支払う人
 deal-penalty_kind = 理由
-deal-penalty_amount = 金額
+deal-penalty_amount = 額
 deal-penalty_amount_each = 1人あたりの額
 deal-penalty_to = 受け取る人
-deal-penalty_add = 罰符を追加
+deal-penalty_add = ペナルティを追加
 deal-penalty_own_amount = ほかの額
 deal-penalty_faulty_claim = 誤った鳴き
 deal-penalty_false_mahjong = 誤和了（チョンボ）
@@ -1511,9 +1511,9 @@ result-ranking = 最終順位
 deal-correct = 訂正
 deal-first_finish = ほかの局を訂正する前に、入力中の局を保存するか、最初から入力し直してください。
 deal-remove = 削除
-deal-remove_really = 第{ $number }局を削除しますか？ あとで元に戻せます。
+deal-remove_really = 第{ $number }局を削除しますか？（あとで元に戻せます）
 deal-remove_yes = 局を削除
-deal-to_correct = 第{ $number }局は「局」の画面で訂正が必要です。{ $why }
+deal-to_correct = 第{ $number }局は「局一覧」で訂正が必要です。{ $why }
 deal-told_twice = 第{ $number }局の記録が2通りあります。選ぶまでは最初のものを使います。
 deal-version = { $who }の記録（{ $at }）：
 deal-take_this = こちらを採用
@@ -1569,7 +1569,7 @@ message-not_at_the_table = この局には、抜け番だった人が含まれ�
 collected-heading = 訂正済みの写真{ $count }枚（データセット）
 collected-what = 読み取りのネットワークは、訂正済みの結果から学習します。アーカイブには画像、各牌の最初の読み取り、正しい牌が入ります。どこにも送信されず、渡す相手はあなたが決めます。
 collected-licence = 受け取る人のライセンス
-collected-own_use = 自分用（無断利用禁止）
+collected-own_use = 自分用（すべての権利を保持）
 collected-crops = 牌だけ（写真全体は含めない）
 collected-crops_help = 写真全体には、手や部屋、人など、牌以外のものが写っていることがあります。
 collected-download = データセットをダウンロード
@@ -1796,4 +1796,4 @@ about-chombo = チョンボの支払い：ほかの人への満貫払い、ま�
 option-chombo_mangan = 満貫払い
 option-chombo_after_game = 終了後に20,000点減点
 option-rounds = 打つ場の数
-about-rounds = 東場から数えて何場まで打つかです
+about-rounds = 東場から数えて何場まで打つかです（1は東風戦、2は東南戦）

@@ -10,23 +10,23 @@ explained-points_and_doubles = { $points }と{ $doubles }
 message-nothing = この手には点のつくものがありません。
 message-item_is = { $about }
 message-item_by = この手では{ $tiles }
-message-item_whole = この手では手牌全体でできています
+message-item_whole = 手牌全体でできています
 message-item_won = 和了り方につく点です
 message-item_waits = あと1枚でできます。待ちは{ $tiles }
 message-item_source = 出典：{ $source }
 message-set_pays = { $how ->
-    [concealed] 暗なので{ $points }。明なら{ $other }
-    [melded] 明なので{ $points }。暗なら{ $other }
-    [drawn] 和了牌がツモなので暗とみて{ $points }。ロンなら{ $other }
-    [claimed] 和了牌がロンなので明とみて{ $points }。ツモなら{ $other }
-   *[unsaid] 和了り方が未回答なので明とみて{ $points }。ツモなら{ $other }
+    [concealed] 暗なので{ $points }点。明なら{ $other }点
+    [melded] 明なので{ $points }点。暗なら{ $other }点
+    [drawn] 和了牌がツモなので暗とみて{ $points }点。ロンなら{ $other }点
+    [claimed] 和了牌がロンなので明とみて{ $points }点。ツモなら{ $other }点
+   *[unsaid] 和了り方が未回答なので明とみて{ $points }点。ツモなら{ $other }点
  }
 message-set_makes = { $how ->
-    [concealed] 暗なので{ $points }。明ならこの手は{ $name }
-    [melded] 明なので{ $points }。暗ならこの手は{ $name }
-    [drawn] 和了牌がツモなので暗とみて{ $points }。ロンならこの手は{ $name }
-    [claimed] 和了牌がロンなので明とみて{ $points }。ツモならこの手は{ $name }
-   *[unsaid] 和了り方が未回答なので明とみて{ $points }。ツモならこの手は{ $name }
+    [concealed] 暗なので{ $points }点。明ならこの手は{ $name }
+    [melded] 明なので{ $points }点。暗ならこの手は{ $name }
+    [drawn] 和了牌がツモなので暗とみて{ $points }点。ロンならこの手は{ $name }
+    [claimed] 和了牌がロンなので明とみて{ $points }点。ツモならこの手は{ $name }
+   *[unsaid] 和了り方が未回答なので明とみて{ $points }点。ツモならこの手は{ $name }
  }
 
 ## つかないもの、惜しいもの
@@ -168,7 +168,7 @@ message-paid_riichi_win = 基本点の{ $times }倍を100点単位に切り上�
 message-paid_counters = 本場
 message-paid_sticks = 供託のリーチ棒{ $sticks }本
 message-paid_liable_yakuman = 責任払い（包）
-message-paid_half = 他家が責任払いとなる手の半分
+message-paid_half = ほかの人が責任払いとなる手の半分
 message-paid_not_ready = 流局時ノーテン
 message-paid_riichi = リーチ棒
 message-paid_chombo = チョンボの満貫払い
