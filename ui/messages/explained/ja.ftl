@@ -63,7 +63,7 @@ message-sum = 小計：{ $pays }
 message-rounded = { $from } → { $to }：このルールでは{ $stage ->
     [before_doubles] 倍にする前の点
    *[total] 合計
- }を{ $step }の倍数に{ $direction ->
+ }を{ $step }単位で{ $direction ->
     [up] 切り上げます
     [down] 切り捨てます
    *[nearest] 四捨五入します
@@ -76,7 +76,7 @@ message-doubled = { $doubles }翻で{ $doubles }回倍にします：{ $chain }
 message-bonus_apart = 花牌・季節牌は別計算：{ $points }点{ $doubles ->
     [0] { "" }
    *[other] と{ $doubles }翻
- }：{ $total }
+ } → { $total }
 message-limit_hand = { $name }は単独で数えます：{ $worth }（上限は{ $limit }）
 message-limit_by_points = { $reaches ->
     [1] 点で数えても{ $uncut }となり、上限の{ $limit }に届きます
@@ -105,7 +105,7 @@ message-would_have_made = { $how ->
     [drawn] ツモなら
     [open_tanyao] 喰いタンありなら
    *[closed] 門前なら
- }ついた役：{ $natives }
+ }つく役：{ $natives }
 message-riichi_yaku = 門前{ $closed }翻、{ $open ->
     [0] 鳴くとつきません
    *[other] 鳴いて{ $open }翻
