@@ -12,7 +12,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 
 from ui.components.loading import address
-from ui.messages.text import accepted, speaking, t
+from ui.messages.languages import accepted
+from ui.messages.text import speaking, t
 from ui.serve import HOST_NAMES, given_address
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from server.showing import files
 from ui.components.loading import address
-from ui.messages.text import accepted, speaking, t
+from ui.messages.languages import accepted
+from ui.messages.text import speaking, t
 
 if TYPE_CHECKING:
     from starlette.requests import Request

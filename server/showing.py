@@ -18,7 +18,8 @@ from server.watch_page import STYLES, page
 from ui.components.loading import address, serve
 from ui.drawing.tile_faces import DRAWING
 from ui.drawing.tile_faces import FOLDER as FACES
-from ui.messages.text import LANGUAGES, accepted, speaking
+from ui.messages.languages import LANGUAGES, accepted
+from ui.messages.text import speaking
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator

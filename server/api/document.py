@@ -35,7 +35,7 @@ from server.api.sending import FORM, MOST_BYTES, PHOTO, SET
 from server.metering import VERSION
 from server.receiving import LONGEST, PATIENCE
 from ui.components.loading import address
-from ui.messages.text import LANGUAGES
+from ui.messages.languages import LANGUAGES
 from vision.photo import MAX_JPEG_PIXELS, MAX_PIXELS
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from starlette.routing import Match
 from scoring.errors import ScoringError, TellableError
 from server.refusing import PRIVATE, RETRY_AFTER, UNAVAILABLE
 from ui.components.loading import address
-from ui.messages.text import accepted, speaking, t, told
+from ui.messages.languages import accepted
+from ui.messages.text import speaking, t, told
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping, Sequence

@@ -10,7 +10,6 @@ import re
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import streamlit as st
@@ -23,19 +22,16 @@ from scoring.engines import SHIPPED, playable
 from scoring.hand.tiles import Tile, write_tiles
 from scoring.rules.catalogue import homes
 from scoring.rules.tables import TABLES
-from ui.messages.scripts import of_chinese, simplified
+from ui.messages.languages import CHINESE, ENGLISH, FOLDER, LANGUAGES, READ_CHARACTERS, of_locale, simplified
 from ui.state.keys import LANGUAGE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from scoring.engine import Catalogue
     from scoring.rules.schema import Item, Option, Preset, Value
 
-FOLDER = Path(__file__).parent
-ENGLISH = "en"
-CHINESE = ("zh-Hans", "zh-Hant")
-LANGUAGES = (ENGLISH, *sorted({path.stem for path in FOLDER.glob("*.ftl")} - {ENGLISH}))
 MOST_SHOWN = 2000  # letters of one value: Fluent refuses more, and anybody may send them
 FILLED_BY_BROWSER = ("count", "name", "percent", "set", "tile")
 _SPOKEN: ContextVar[str | None] = ContextVar("_SPOKEN", default=None)
@@ -83,7 +79,7 @@ def language() -> str:
     if not exists():  # in the terminal
         return ENGLISH
     chosen = st.session_state.get(LANGUAGE)
-    return chosen if chosen in LANGUAGES else _ours(st.context.locale or ENGLISH) or ENGLISH
+    return chosen if chosen in LANGUAGES else of_locale(st.context.locale or ENGLISH) or ENGLISH
 
 
 @contextmanager
@@ -94,28 +90,6 @@ def speaking(name: str) -> Iterator[None]:
         yield
     finally:
         _SPOKEN.reset(before)
-
-
-def accepted(header: str) -> str:
-    """Return the language that a browser asks for by Accept-Language, English where we have none."""
-    asked = [each.partition(";q=") for each in header.replace(" ", "").split(",")]
-    liked = sorted(asked, key=lambda each: -_weight(each[2]))
-    ours = (_ours(locale) for locale, _, weight in liked if _weight(weight))
-    return next((name for name in ours if name), ENGLISH)
-
-
-def _weight(text: str) -> float:
-    try:
-        return float(text or 1)
-    except ValueError:
-        return 0
-
-
-def _ours(locale: str) -> str | None:
-    main = locale.split("-", maxsplit=1)[0].lower()
-    if main == "zh":
-        return of_chinese(locale)
-    return next((name for name in LANGUAGES if name.split("-")[0].lower() == main), None)
 
 
 def t(key: str, /, **params: object) -> str:
@@ -227,8 +201,8 @@ def _named(id_: str, native: str) -> str:
 
 
 def native_name(item: Named) -> str:
-    """Return an item's Chinese or Japanese name; a page in Chinese has no second name for what it names."""
-    if language() in CHINESE and item_name(item) != item.name:
+    """Return an item's Chinese or Japanese name; pages in these characters need no second one."""
+    if language() in READ_CHARACTERS and item_name(item) != item.name:
         return ""
     native, _, reading = item.native.partition(" ")
     return "" if native in item_name(item) else f"{native} {reading}".strip()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui.messages.text import LANGUAGES, language, named_language, t
+from ui.messages.languages import LANGUAGES
+from ui.messages.text import language, named_language, t
 from ui.state import keys
 
 

@@ -9,7 +9,7 @@ import streamlit as st
 from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
 
 from scoring.engines import playable
-from ui.messages.text import LANGUAGES
+from ui.messages.languages import LANGUAGES
 from ui.state import keys, table_rules
 from ui.state.visit import visit
 

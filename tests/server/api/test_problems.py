@@ -7,7 +7,7 @@ import pytest
 from scoring.errors import ScoringError
 from server.api.problems import UNPROCESSABLE, problem
 from tests.serving import ROOT
-from ui.messages.text import LANGUAGES
+from ui.messages.languages import LANGUAGES
 from vision.network import NetworkError
 from vision.photo import PhotoError
 from vision.turns import Turns

@@ -23,6 +23,7 @@ from tests.ui.app_steps import answer, asked, bar, opened
 from tests.ui.messages.said import said_by_the_rules, said_of_riichi
 from ui.components import remember
 from ui.messages import text
+from ui.messages.languages import accepted, of_locale
 from ui.screens import language  # these before a test says what language it is
 
 assert language.language is remember.language is text.language
@@ -175,12 +176,13 @@ VERBS = {
     " sollte ersetzte",
     "zh-Hans": "有 是 计 和 成 摸 听 打",
     "zh-Hant": "有 是 計 和 胡 糊 成 摸 聽 打",
+    "ja": "ます ました です でした ません",
 }
 
 
 @pytest.mark.parametrize("name", text.LANGUAGES)
 def test_what_an_item_is_stands_in_a_whole_sentence(name, monkeypatch):
-    edge = "" if name in text.CHINESE else r"\b"
+    edge = "" if name in text.READ_CHARACTERS else r"\b"
     word = rf"{edge}({VERBS[name].replace(' ', '|')}){edge}"
     monkeypatch.setattr(text, "language", lambda: name)
     about = {key: text.t(key) for key in text.keys(name) if key.startswith("about-item_")}
@@ -229,6 +231,9 @@ def test_an_item_with_a_condition_of_the_house_has_no_sentence():
         ("de", "concealed_hand", "門前清 menzen"),
         ("zh-Hant", "concealed_hand", ""),
         ("zh-Hant", "carrying_pole", ""),
+        ("ja", "pung_hand", ""),
+        ("ja", "concealed_hand", ""),
+        ("ja", "carrying_pole", ""),
     ],
 )
 def test_the_native_name_is_given_where_the_pages_own_is_another(name, id_, native, monkeypatch):
@@ -305,6 +310,8 @@ def test_an_explanation_names_items_as_its_rules_do(rules, hand, said, word, mon
         ("zh-Hans", "left", "上家", "来自上家"),
         ("zh-Hant", "left", "上家", "來自上家"),
         ("zh-Hant", "nobody", "無人負責", "無人負責"),
+        ("ja", "wind", "東", "東家から"),
+        ("ja", "left", "上家", "上家から"),
     ],
 )
 def test_who_gave_the_tile_reads_as_words(name, place, said, words, monkeypatch):
@@ -337,6 +344,7 @@ BMJA = Problem("no_winning_shape", "", {"why": "special", "most": 1, "title": "B
             "Das ist keine Gewinnhand: Die Regeln „x“ zählen Sieben Paare nur, wo ein Tisch es will.",
         ),
         ("zh-Hans", LOOK_FIRST, "请先检查红中、五筒：这几张最拿不准。"),
+        ("ja", LOOK_FIRST, "まず中、五筒を確認してください。読み取りが最も不確かな牌です。"),
         ("zh-Hant", BMJA, "這不是和牌：規則「BMJA（英國麻將協會）」沒有這種特殊牌型。"),
     ],
 )
@@ -370,10 +378,11 @@ def test_what_the_browser_fills_in_is_known():
         *(("de-AT", "de"), ("en-GB", "en"), ("fr", "en"), ("", "en")),
         *((locale, "zh-Hans") for locale in ("zh", "zh-CN", "zh-SG", "zh-Hans", "zh-Hans-HK", "ZH-cn")),
         *((locale, "zh-Hant") for locale in ("zh-TW", "zh-HK", "zh-MO", "zh-Hant", "zh-Hant-CN", "zh-hk")),
+        ("ja-JP", "ja"),
     ],
 )
 def test_the_browsers_language_is_taken(locale, expected):
-    assert (text._ours(locale) or "en") == expected
+    assert (of_locale(locale) or "en") == expected
 
 
 @pytest.mark.parametrize(
@@ -391,7 +400,7 @@ def test_the_browsers_language_is_taken(locale, expected):
     ],
 )
 def test_of_the_languages_that_a_browser_accepts_the_first_of_ours_is_taken(header, expected):
-    assert text.accepted(header) == expected
+    assert accepted(header) == expected
 
 
 def test_a_language_is_spoken_until_its_block_ends():
@@ -409,6 +418,7 @@ def test_a_language_is_spoken_until_its_block_ends():
         ("de", ("Wertung", "Pong aus 2–8", "verdoppelt", "Bambus", "Insgesamt")),
         ("zh-Hans", ("东", "番", "条", "三元杠")),
         ("zh-Hant", ("東", "番", "索", "三元槓")),
+        ("ja", ("東", "翻", "索", "三元牌の槓子")),
     ],
 )
 def test_the_page_speaks_it_through_to_the_explanation(name, words, monkeypatch):
