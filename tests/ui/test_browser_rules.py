@@ -138,7 +138,7 @@ def test_a_broken_memory_does_no_harm(open_page, address):
     expect_total(page, 200)
 
 
-TAKE = {"de": "Foto aufnehmen", "zh-Hant": "拍照"}
+TAKE = {"de": "Foto aufnehmen", "fr": "Prendre une photo", "zh-Hant": "拍照"}
 
 
 @pytest.mark.parametrize("name", [name for name in LANGUAGES if name != "en"])

@@ -22,23 +22,23 @@ message-set_pays = { $how ->
    *[unsaid] compté comme exposé tant qu’on ne sait pas d’où vient la tuile gagnante : { $points } ; tirée, ce serait { $other }
  }
 message-set_makes = { $how ->
-    [concealed] caché : { $points } ; exposé, il ferait de la main : { $name }
-    [melded] exposé : { $points } ; caché, il ferait de la main : { $name }
-    [drawn] caché, car la tuile gagnante a été tirée : { $points } ; réclamée, elle ferait de la main : { $name }
-    [claimed] exposé, car la tuile gagnante a été réclamée : { $points } ; tirée, elle ferait de la main : { $name }
-   *[unsaid] compté comme exposé tant qu’on ne sait pas d’où vient la tuile gagnante : { $points } ; tirée, elle ferait de la main : { $name }
+    [concealed] caché : { $points } ; s’il était exposé, la main deviendrait : { $name }
+    [melded] exposé : { $points } ; s’il était caché, la main deviendrait : { $name }
+    [drawn] caché, car la tuile gagnante a été tirée : { $points } ; si elle était réclamée, la main deviendrait : { $name }
+    [claimed] exposé, car la tuile gagnante a été réclamée : { $points } ; si elle était tirée, la main deviendrait : { $name }
+   *[unsaid] compté comme exposé tant qu’on ne sait pas d’où vient la tuile gagnante : { $points } ; si elle était tirée, la main deviendrait : { $name }
  }
 
 ## What does not count, and what nearly did
 
 message-not_paid_absorbed = { $name } : déjà compris dans { $by_name }
 message-not_paid_series = { $name } cède la place à { $by_name } : seul le meilleur d’une série compte
-message-not_paid_limit_hand = { $name } ne s’ajoute pas à { $by_name }, qui se compte sans rien d’autre
+message-not_paid_limit_hand = { $name } ne s’ajoute pas à { $by_name }, qui compte sans rien d’autre
 message-not_paid_own_count = { $name } ne s’ajoute pas à { $by_name }, qui a ses propres doubles
 message-not_paid_less = { $name } vaudrait moins que la main telle qu’elle est comptée
 message-not_paid_wait = pour { $name }, la dernière tuile devrait compter dans une autre combinaison, ce qui ne vaut pas plus : { $total } en tout
 message-not_paid_claimed = pour { $name }, la tuile gagnante devrait être tirée : { $total } en tout
-message-not_paid_no_hand = pas de { $name }, car la tuile gagnante a été réclamée ; tirée, elle ne vaudrait pas plus
+message-not_paid_no_hand = { $name } ne s’applique pas, car la tuile gagnante a été réclamée ; tirée, cela ne vaudrait pas plus
 message-not_paid_last = pour { $name }, { $last } devrait venir en dernier : { $total } en tout
 message-not_paid_melded = pour { $name }, { $tiles } devrait être caché : { $total } en tout
 message-not_paid_layout = pour { $name }, les tuiles devraient être disposées autrement, ce qui ne vaut pas plus : { $total } en tout
@@ -85,7 +85,7 @@ message-bonus_apart = fleurs et saisons à part : { $points ->
     [one] {", "}{ $doubles } double
    *[other] {", "}{ $doubles } doubles
  } : { $total }
-message-limit_hand = { $name } se compte sans rien d’autre : valeur { $worth }, pour une limite de { $limit }
+message-limit_hand = { $name } compte sans rien d’autre : { $worth }, la limite étant { $limit }
 message-limit_by_points = { $reaches ->
     [1] par ses points, la main ferait { $uncut }, ce qui atteint aussi la limite de { $limit }
    *[0] par ses points, la main ferait { $uncut }
@@ -165,7 +165,7 @@ message-riichi_pays = { $payer ->
     [S] Sud
     [W] Ouest
     [N] Nord
-   *[other] Le défausseur
+   *[other] Celui qui a défaussé
  } paie { $amount }, soit { $times } fois cela, arrondi à la centaine supérieure{ $counters ->
     [0] {""}
    *[other] , et { $counters } pour { $honba } honba
