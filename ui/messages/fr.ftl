@@ -363,7 +363,7 @@ win-no_tiles = Pas encore de tuiles.
 win-role_winner = a gagné
 win-role_loser = n’a pas gagné
 win-claimed = { $count ->
-    [0] aucune combinaison réclamée
+    [0] rien de réclamé
     [one] 1 combinaison réclamée
    *[other] { $count } combinaisons réclamées
  }
@@ -1155,7 +1155,7 @@ message-no_winning_shape = { $why ->
        *[other] { $most } chows réclamés
     }.
     [wanted] Ce n’est pas une main gagnante : les règles « { $title } » exigent l’un de ces éléments : { $most }.
-    [off] Ce n’est pas une main gagnante : les règles « { $title } » ne comptent { $name } que si la table le veut.
+    [off] Ce n’est pas une main gagnante : les règles « { $title } » ne comptent « { $name } » que si la table le veut.
     [special] Ce n’est pas une main gagnante : les règles « { $title } » ne connaissent pas cette forme spéciale.
    *[shape] Ces tuiles ne font ni { $sets ->
         [5] cinq
@@ -1408,7 +1408,7 @@ tile-unknown = tuile inconnue
 ## The game: the way to it, a new one, the table
 
 seats-whose = À qui est cette main ?
-seats-from_whom = { $name } a gagné. Sur la défausse de qui ?
+seats-from_whom = { $name } a gagné. Défausse de qui ?
 seats-won = a gagné
 seats-gave = a défaussé
 seats-this_hand = cette main
@@ -1458,7 +1458,7 @@ deal-fact_tenpai = Qui est tenpai ?
 deal-fact_abortive = La donne a été interrompue (donne avortée)
 deal-fact_chombo = Qui a fait une fausse victoire (chombo) ?
 game-how = Touchez le joueur qui a défaussé la tuile gagnante, ou { $name } si elle a été tirée du mur.
-game-from_whom = Sur la défausse de qui ?
+game-from_whom = Défausse de qui ?
 game-whose_kong = À qui le kong a-t-il été volé ?
 game-rarer = Cas plus rares
 game-rarer_robbed_kong = Par vol du kong

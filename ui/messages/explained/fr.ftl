@@ -22,28 +22,28 @@ message-set_pays = { $how ->
    *[unsaid] compté comme exposé tant qu’on ne sait pas d’où vient la tuile gagnante : { $points } ; tirée, ce serait { $other }
  }
 message-set_makes = { $how ->
-    [concealed] caché : { $points } ; s’il était exposé, la main deviendrait : { $name }
-    [melded] exposé : { $points } ; s’il était caché, la main deviendrait : { $name }
-    [drawn] caché, car la tuile gagnante a été tirée : { $points } ; si elle était réclamée, la main deviendrait : { $name }
-    [claimed] exposé, car la tuile gagnante a été réclamée : { $points } ; si elle était tirée, la main deviendrait : { $name }
-   *[unsaid] compté comme exposé tant qu’on ne sait pas d’où vient la tuile gagnante : { $points } ; si elle était tirée, la main deviendrait : { $name }
+    [concealed] caché : { $points } ; s’il était exposé, la main serait « { $name } »
+    [melded] exposé : { $points } ; s’il était caché, la main serait « { $name } »
+    [drawn] caché, car la tuile gagnante a été tirée : { $points } ; si elle était réclamée, la main serait « { $name } »
+    [claimed] exposé, car la tuile gagnante a été réclamée : { $points } ; si elle était tirée, la main serait « { $name } »
+   *[unsaid] compté comme exposé tant qu’on ne sait pas d’où vient la tuile gagnante : { $points } ; si elle était tirée, la main serait « { $name } »
  }
 
 ## What does not count, and what nearly did
 
-message-not_paid_absorbed = { $name } : déjà compris dans { $by_name }
-message-not_paid_series = { $name } cède la place à { $by_name } : seul le meilleur d’une série compte
-message-not_paid_limit_hand = { $name } ne s’ajoute pas à { $by_name }, qui compte sans rien d’autre
-message-not_paid_own_count = { $name } ne s’ajoute pas à { $by_name }, qui a ses propres doubles
-message-not_paid_less = { $name } vaudrait moins que la main telle qu’elle est comptée
-message-not_paid_wait = pour { $name }, la dernière tuile devrait compter dans une autre combinaison, ce qui ne vaut pas plus : { $total } en tout
-message-not_paid_claimed = pour { $name }, la tuile gagnante devrait être tirée : { $total } en tout
-message-not_paid_no_hand = { $name } ne s’applique pas, car la tuile gagnante a été réclamée ; tirée, cela ne vaudrait pas plus
-message-not_paid_last = pour { $name }, { $last } devrait venir en dernier : { $total } en tout
-message-not_paid_melded = pour { $name }, { $tiles } devrait être caché : { $total } en tout
-message-not_paid_layout = pour { $name }, les tuiles devraient être disposées autrement, ce qui ne vaut pas plus : { $total } en tout
-message-not_paid_option = pour { $name }, la table devrait jouer « { $option } : { $value } » : { $total } en tout
-message-not_paid_off = { $name } ne compte pas à cette table ; ce serait { $total } en tout
+message-not_paid_absorbed = « { $by_name } » comprend déjà « { $name } »
+message-not_paid_series = « { $name } » cède la place à « { $by_name } » : seul le meilleur d’une série compte
+message-not_paid_limit_hand = « { $name } » ne s’ajoute pas à « { $by_name } », qui compte sans rien d’autre
+message-not_paid_own_count = « { $name } » ne s’ajoute pas à « { $by_name } », qui a ses propres doubles
+message-not_paid_less = « { $name } » vaudrait moins que la main telle qu’elle est comptée
+message-not_paid_wait = pour « { $name } », la dernière tuile devrait compter dans une autre combinaison, ce qui ne vaut pas plus : { $total } en tout
+message-not_paid_claimed = pour « { $name } », la tuile gagnante devrait être tirée : { $total } en tout
+message-not_paid_no_hand = « { $name } » ne s’applique pas, car la tuile gagnante a été réclamée ; tirée, cela ne vaudrait pas plus
+message-not_paid_last = pour « { $name } », { $last } devrait venir en dernier : { $total } en tout
+message-not_paid_melded = pour « { $name } », { $tiles } devrait être caché : { $total } en tout
+message-not_paid_layout = pour « { $name } », les tuiles devraient être disposées autrement, ce qui ne vaut pas plus : { $total } en tout
+message-not_paid_option = pour « { $name } », la table devrait jouer avec « { $option } : { $value } » : { $total } en tout
+message-not_paid_off = « { $name } » ne compte pas à cette table ; ce serait { $total } en tout
 message-near_miss_fact = { $change ->
     [last] si c’était la dernière tuile du mur
     [not_last] si ce n’était pas la dernière tuile du mur
@@ -85,7 +85,7 @@ message-bonus_apart = fleurs et saisons à part : { $points ->
     [one] {", "}{ $doubles } double
    *[other] {", "}{ $doubles } doubles
  } : { $total }
-message-limit_hand = { $name } compte sans rien d’autre : { $worth }, la limite étant { $limit }
+message-limit_hand = « { $name } » compte sans rien d’autre : { $worth }, la limite étant { $limit }
 message-limit_by_points = { $reaches ->
     [1] par ses points, la main ferait { $uncut }, ce qui atteint aussi la limite de { $limit }
    *[0] par ses points, la main ferait { $uncut }
@@ -157,7 +157,7 @@ message-part_riichi_fu = { $kind ->
     [open_kong] kong exposé
    *[concealed_kong] kong caché
  } { $native } { $tiles }
-message-riichi_fu_sum = { $points } fu ensemble, comptés { $to }
+message-riichi_fu_sum = { $points } fu en tout, comptés { $to }
 message-riichi_basic = { $han } han { $fu } fu : { $fu } × 2^(2 + { $han }) = { $basic } points de base
 message-riichi_limit = { $han } han : { $limit } { $native }, { $basic } points de base
 message-riichi_pays = { $payer ->
