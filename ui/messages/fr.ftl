@@ -33,20 +33,20 @@ photo-new_hand = Composer tuile par tuile
 photo_input-take = Prendre une photo
 photo_input-again = Prendre une autre photo
 photo_input-choose = Choisir une photo
-photo_input-drag = Vous pouvez aussi glisser ou coller une photo ici. Elle reste sur l’ordinateur qui fait tourner cette page.
+photo_input-drag = Vous pouvez aussi glisser ou coller une photo ici. Elle reste sur l’ordinateur qui héberge cette page.
 photo_input-preparing = Préparation de la photo…
 photo_input-reading = Lecture des tuiles…
 photo_input-too_big = Le fichier est trop gros pour être envoyé : une photo que ce navigateur ne sait pas ouvrir ne doit pas dépasser 18 Mo. Enregistrez-la en JPEG et choisissez ce fichier.
 photo_input-busy = Beaucoup de photos sont en cours de lecture. La vôtre est gardée et repartira d’elle-même dans { $count } secondes.
 photo_input-sending = Envoi de la photo…
-photo_input-offline = Pas de connexion avec l’ordinateur qui fait tourner cette page. La photo est gardée et partira dès le retour de la connexion.
+photo_input-offline = Pas de connexion avec l’ordinateur qui héberge cette page. La photo est gardée et partira dès le retour de la connexion.
 photo_input-slow = Cela prend plus de temps que d’habitude.
 photo_input-try_again = Réessayer
 photo_input-earlier = La main précédente est encore affichée plus bas.
 
 ## The connection to the computer that runs the page
 
-connection-gone = L’ordinateur qui fait tourner cette page ne répond pas. Votre main est gardée ; la page reprendra d’elle-même dès qu’il répondra.
+connection-gone = L’ordinateur qui héberge cette page ne répond pas. Votre main est gardée ; la page reprendra d’elle-même dès qu’il répondra.
 connection-slow = La connexion est lente.
 connection-tap_slow = La connexion est lente : votre dernier geste n’est pas encore arrivé.
 connection-tap_slow_named = La connexion est lente : « { $name } » n’est pas encore arrivé.
@@ -57,15 +57,15 @@ connection-again_named = La connexion est revenue. « { $name } » n’est peu
 
 game_outbox-saving = Enregistrement…
 game_outbox-kept = Gardé sur cet appareil
-game_outbox-waiting_one = En attente de connexion – 1 donne pas encore envoyée.
-game_outbox-waiting_many = En attente de connexion – { $count } donnes pas encore envoyées.
+game_outbox-waiting_one = En attente de connexion – 1 donne à envoyer.
+game_outbox-waiting_many = En attente de connexion – { $count } donnes à envoyer.
 game_outbox-not_kept = Ce navigateur ne laisse rien garder à la page : laissez-la ouverte jusqu’à ce que tout soit envoyé.
 game_outbox-refused = Une donne n’a pas été enregistrée.
 game_outbox-try_again = Réessayer
 game_outbox-discard = Abandonner la donne
 game_outbox-offline = Pas de connexion : saisir la donne ici
 game_outbox-offline_kept = Gardé sur cet appareil. L’envoi se fera de lui-même au retour de la connexion.
-game_outbox-offline_later = Qui paie qui sera calculé au retour de la connexion.
+game_outbox-offline_later = Les paiements seront calculés au retour de la connexion.
 game_outbox-offline_hand = Laissez vide pour composer la main plus tard : ce qui est sur la page y reste, et une photo attend sur cet appareil.
 game_outbox-offline_take_back = Revenir en arrière
 game_outbox-offline_give_up = Fermer sans enregistrer
@@ -111,7 +111,7 @@ watch-latest = Donne { $number } : { $words }.
 
 ## How to lay a hand out for the photo
 
-guide-words = Disposez la main ainsi et photographiez-la du dessus.
+guide-words = Disposez la main ainsi et photographiez-la d’en haut.
 guide-melded = combinaisons exposées
 guide-concealed = tuiles cachées, la tuile gagnante en travers
 guide-bonus = fleurs et saisons à part
@@ -137,22 +137,22 @@ own_set-any = N’importe quel jeu de tuiles
 own_set-fitting = Celui qui convient à la photo
 own_set-in_use = Lues comme « { $name } »
 own_set-heading = Retenir ce jeu de tuiles
-own_set-hint = Corrigez d’abord les tuiles ci-dessus, puis touchez « Apprendre » : les photos du même jeu seront lues comme vous les avez corrigées. Une ou deux photos suffisent.
-own_set-kept_here = Elles ne sont gardées que sur l’ordinateur qui fait tourner cette page.
+own_set-hint = Corrigez d’abord les tuiles ci-dessus, puis touchez « Apprendre » : les photos du même jeu seront lues selon vos corrections. Une ou deux photos suffisent.
+own_set-kept_here = Elles ne sont gardées que sur l’ordinateur qui héberge cette page.
 own_set-kept_for_you = Personne d’autre ne les voit. Jusqu’à { $count } jeux sont gardés pour ce navigateur, tant qu’il ne passe pas { $days } jours sans revenir. La photo elle-même n’est pas gardée.
 own_set-kept_for_this_visit = Ce navigateur ne garde rien d’une visite à l’autre : ce jeu ne se retrouvera pas. Enregistrez-le dans un fichier.
 own_set-name = Nom du jeu
 own_set-name_example = Tuiles de mamie
 own_set-teach = Apprendre
 own_set-taught = { $count ->
-    [one] Une tuile de « { $name } » apprise. Les photos sont désormais lues avec.
-   *[other] { $count } tuiles de « { $name } » apprises. Les photos sont désormais lues avec.
+    [one] Une tuile de « { $name } » apprise. Les photos seront désormais lues ainsi.
+   *[other] { $count } tuiles de « { $name } » apprises. Les photos seront désormais lues ainsi.
  }
 own_set-download = Enregistrer dans un fichier
 own_set-remove = Oublier « { $name } »
 own_set-import = Ouvrir un jeu de tuiles depuis un fichier
-own_set-imported = « { $name } » est là. Les photos auxquelles ce jeu convient sont lues avec.
-own_set-both_kept = Entre-temps, un autre appareil a aussi complété ce jeu : les deux apprentissages sont gardés.
+own_set-imported = « { $name } » est là. Les photos auxquelles il convient seront lues avec ce jeu.
+own_set-both_kept = Entre-temps, un autre appareil a lui aussi enrichi ce jeu : tout est gardé.
 own_set-put_back = Comme avant
 own_set-put_back_help = Annule le dernier apprentissage. Appuyez encore une fois pour le retrouver.
 own_set-is_back = « { $name } » est comme avant la dernière modification.
@@ -169,8 +169,8 @@ own_set-left = Rien n’a été changé.
 ## What belongs to this browser, for another one
 
 belongings-heading = Utiliser aussi un autre appareil
-belongings-what = Enregistrez dans un fichier ce que ce navigateur garde et ouvrez-le sur l’autre appareil : vos parties y seront aussi. Qui a le fichier peut y écrire.
-belongings-what_shared = Enregistrez dans un fichier ce que ce navigateur garde et ouvrez-le sur l’autre appareil : vos parties et vos jeux de tuiles y seront aussi. Qui a le fichier peut écrire dans les parties et modifier les jeux.
+belongings-what = Enregistrez dans un fichier ce que ce navigateur garde et ouvrez-le sur l’autre appareil : vos parties y seront aussi. Toute personne qui a le fichier peut y écrire.
+belongings-what_shared = Enregistrez dans un fichier ce que ce navigateur garde et ouvrez-le sur l’autre appareil : vos parties et vos jeux de tuiles y seront aussi. Toute personne qui a le fichier peut écrire dans les parties et modifier les jeux.
 belongings-save = Enregistrer dans un fichier
 belongings-open = Ouvrir le fichier de l’autre appareil
 belongings-brought = { $games ->
@@ -501,7 +501,7 @@ settings-wins_with = Une main ne gagne qu’avec l’un de ces éléments
 settings-wins_with_doubles = Ou avec ce nombre de doubles (0 : jamais)
 payout-who = Qui paie le gagnant
 payout-who_everybody = tous
-payout-who_discarder = qui a défaussé
+payout-who_discarder = celui qui a défaussé
 payout-who_responsible = le responsable
 payout-who_nobody = personne
 payout-losers_settle = Les perdants se paient la différence
@@ -583,7 +583,7 @@ house-who = Qui le marque
 house-who_all = tous
 house-who_winner = le gagnant
 house-who_loser = les perdants
-house-who_fishing = le gagnant et qui attend une seule tuile
+house-who_fishing = le gagnant et celui qui n’attend qu’une tuile
 house-add_now = Ajouter cet élément
 house-added = « { $name } » compte désormais. Vous le trouverez dans la partie « { $part } ».
 house-removed = « { $name } » est supprimé.
@@ -591,7 +591,7 @@ house-lacks_condition = Choisissez ce que la main doit avoir.
 house-lacks_name = Donnez un nom à l’élément.
 house-lacks_parameter = Remplissez « { $parameter } ».
 house-lacks_value = Un élément doit rapporter quelque chose : des points, des doubles ou une part de la limite.
-house-overlaps = Ce qui est compris dans quoi
+house-overlaps = Ce que chaque élément comprend
 overlap-holds = comprend { $items }
 overlap-replaces = compte à la place de { $items }
 overlap-only_with = a ses propres doubles ; s’y ajoutent seulement ceux de { $items }
@@ -818,7 +818,7 @@ about-one_suit_without_honours = doubles pour une seule famille sans honneurs qu
 option-original_call_for_losers = L’appel initial double aussi un perdant
 about-original_call_for_losers = l’appel initial double aussi la main d’un perdant
 option-four_alike_as_kong = Quatre tuiles identiques d’un perdant comptent comme kong
-about-four_alike_as_kong = quatre tuiles identiques d’un perdant qui n’attend pas une main spéciale sont un kong caché : toutes, seulement les terminales et honneurs (comme la main de sept paires d’honneurs les recherche), ou aucune
+about-four_alike_as_kong = quatre tuiles identiques d’un perdant qui n’attend pas une main spéciale sont un kong caché : toutes, seulement les terminales et honneurs (que recherche la main « Paires d’honneurs »), ou aucune
 option-knitting_suits = Familles d’un tricot
 about-knitting_suits = les couples d’un tricot sont toujours dans les deux mêmes familles, ou chacun dans deux quelconques
 option-fishing_intrinsic = Valeur propre d’une main en attente
@@ -856,7 +856,7 @@ option-intrinsic_bonus_apart = à part
 option-intrinsic_bonus_whole = avec la main
 option-payment_everybody = tous
 option-payment_winner_only = seul le gagnant est payé
-option-payment_discarder_pays = qui a défaussé paie
+option-payment_discarder_pays = celui qui a défaussé paie
 option-payment_add_up = les scores s’additionnent
 option-payment_responsible = le responsable
 option-payment_uniform = tous autant
@@ -919,7 +919,7 @@ ledger-made_streak = { $units } pour { $deals ->
 ledger-part_more = {" "}(+ { $parts })
 ledger-share = , payé { $share } fois
 ledger-why_responsible = { $payee } a une main qui vaut { $total }, et le responsable paie ce que les autres ne paient pas : { $parts }
-ledger-why_free_share = pour une main qui vaut { $total }, qui n’est pas responsable paie { $amount }
+ledger-why_free_share = pour une main qui vaut { $total }, un joueur non responsable paie { $amount }
 ledger-why_difference = la différence entre { $total } et { $less }
 ledger-why_penalty = une pénalité
 ledger-why_penalty_for = une pénalité : { $kind }
@@ -927,7 +927,7 @@ ledger-part = { $own ->
     [true] { $amount } pour sa part
    *[other] { $amount } pour { $player }
  }
-ledger-east_doubles = , doublé car { $east } est Est
+ledger-east_doubles = , doublé pour Est
 ledger-counters = Jetons : { $counters }
 ledger-nothing = Personne ne paie rien.
 ledger-adds_up = Personne ne paie : les scores s’additionnent.
@@ -938,8 +938,8 @@ ledger-hand_unknown = main inconnue ({ $whose }) : rien n’est réglé entre {
 ledger-hand_unknown_alone = main inconnue : { $whose }
 ledger-hands_unknown = mains inconnues ({ $whose }) : ce qui en dépend n’est pas réglé
 ledger-discarder_unknown = rien n’est réglé entre { $between } : on ne sait pas qui a donné la tuile gagnante
-ledger-may_change = { $player } a une main qui peut encore changer, car on ne sait pas tout d’elle
-ledger-may_range = { $player } a une main qui vaut de { $least } à { $most }, car on ne sait pas tout d’elle
+ledger-may_change = { $player } a une main qui peut encore changer, car tout n’en est pas connu
+ledger-may_range = { $player } a une main qui vaut de { $least } à { $most }, car tout n’en est pas connu
 ledger-player = Joueur
 ledger-hand = Main
 ledger-net = Résultat
@@ -949,7 +949,7 @@ ledger-not_shown = non montrée
 ## How a game is seen
 
 seen-no_deals = Aucune donne n’a encore été jouée.
-seen-chart = Les totaux après chacune des { $deals } donnes. Actuellement : { $totals }
+seen-chart = Les totaux après chaque donne ({ $deals }). Actuellement : { $totals }
 seen-deal_axis = Donne
 seen-total = Total
 seen-totals = Totaux
@@ -1219,10 +1219,10 @@ message-contradictory_context = { $why ->
     [first_turn_nothing_claimed] Au premier tour, aucune combinaison n’a encore été réclamée
     [first_turn_not_last] Le premier tour n’épuise pas le mur
     [first_discard_no_kong] Personne n’a de kong avant son premier tour
-    [before_first_draw_claimed] Qui gagne avant sa première tuile tirée n’a rien tiré
+    [before_first_draw_claimed] Le joueur qui gagne avant sa première tuile tirée n’a rien tiré
     [ready_from_deal_unchanged] Une main avec des combinaisons réclamées a changé depuis la distribution
     [too_few_flowers] Moins de sept fleurs et saisons ne gagnent pas
-    [robbed_flower_wins] Qui vole une fleur gagne par les fleurs
+    [robbed_flower_wins] Le joueur qui vole une fleur gagne par les fleurs
     [first_draw_after_kong] Après un kong vient une tuile de remplacement, pas une tuile du mur
     [second_kong_without_first] La main a moins de kongs qu’il n’en a été annoncé dans ce tour
     [kongs_then_supplement] Un kong dans le tour gagnant est suivi d’une tuile tirée
@@ -1230,7 +1230,7 @@ message-contradictory_context = { $why ->
     [bonus_replaced] Une fleur ou une saison est remplacée par une tuile de remplacement
     [kong_replaced] Après un kong vient une tuile de remplacement
     [nothing_replaced] Il n’y a ni kong, ni fleur, ni saison à remplacer
-    [ready_before_first_draw] Qui gagne au premier tour attendait cette tuile dès la distribution
+    [ready_before_first_draw] Le joueur qui gagne au premier tour attendait cette tuile dès la distribution
     [easts_kong_is_call] Un kong d’Est est aussi un appel
     [original_call_unchanged] Une main avec des combinaisons réclamées a changé depuis l’appel initial
    *[sets_claimed] La main a des combinaisons réclamées
@@ -1261,7 +1261,7 @@ message-concealed_kong_robbed = Avec ces règles, cette main ne peut pas voler u
 message-robbed_kong_unclear = Marquez la tuile volée comme tuile gagnante. Le kong volé compte comme un pung.
 message-below_minimum = Cette main ne gagne pas : elle vaut { $have } et il en faut { $least }.
 message-database_full = Il n’y a plus de place : { $place }. Rien n’a été enregistré cette fois ; ce qui l’était déjà est intact. Libérez de l’espace, puis enregistrez de nouveau.
-message-database_read_only = Impossible d’enregistrer : { $place } est en lecture seule. Rien n’a été changé. Donnez au compte qui fait tourner Tilesnap le droit d’y écrire, puis enregistrez de nouveau.
+message-database_read_only = Impossible d’enregistrer : { $place } est en lecture seule. Rien n’a été changé. Donnez au compte qui exécute Tilesnap le droit d’y écrire, puis enregistrez de nouveau.
 message-database_locked = Impossible d’enregistrer pour le moment : un autre programme bloque { $place } trop longtemps. Rien n’a été changé. Enregistrez de nouveau dans un instant ; si cela persiste, fermez cet autre programme.
 message-database_damaged = { $place } est endommagé ou n’est pas une base de parties ({ $reason }). Rien n’y a été changé. Gardez-en une copie, puis mettez une sauvegarde à sa place, ou indiquez-en une autre avec TILESNAP_DATABASE.
 message-database_unreachable = La base des parties est injoignable : { $place } ({ $reason }). Vérifiez que le serveur tourne, que Tilesnap peut ouvrir le fichier et que l’adresse dans TILESNAP_DATABASE est juste. Puis enregistrez de nouveau : aucune donne n’est écrite deux fois.
@@ -1285,7 +1285,7 @@ message-empty_set = Il n’y a pas de tuile dans « { $text } ». Écrivez-y d
 message-unbalanced_bracket = Un kong caché s’écrit (9999m), pas { $text }.
 message-unknown_tile = « { $tile } » n’est pas une tuile. Écrivez 1-9 avec m, p ou s, les vents E S W N, les dragons C F B, les fleurs 1f-4f, les saisons 1g-4g.
 message-star_without_tile = Dans « { $text } », l’astérisque * doit suivre la tuile gagnante.
-message-no_tiles = Aucune tuile trouvée. Prenez la photo de plus près, du dessus et sous une meilleure lumière.
+message-no_tiles = Aucune tuile trouvée. Prenez la photo de plus près, d’en haut et sous une meilleure lumière.
 message-no_sure_tile = Rien sur la photo n’est à coup sûr une tuile de mah-jong. Prenez-la de plus près et sous une meilleure lumière, ou encadrez votre main s’il y en a une.
 message-hand_unclear = Ce n’est sans doute pas la main entière (tuiles incertaines : { $doubtful }, laissées de côté : { $stray }). Encadrez votre main, touchez l’une de ses tuiles ou prenez une autre photo.
 message-no_winning_tile = Aucune tuile n’est en travers. Touchez la tuile gagnante.
@@ -1351,7 +1351,7 @@ serve-no_certificate = { $file } ne contient pas de certificat utilisable. Indiq
 serve-no_key = { $file } ne contient pas de clé privée utilisable. Indiquez un fichier PEM, dont la première ligne contient « PRIVATE KEY ».
 serve-locked_key = La clé dans { $file } est protégée par un mot de passe. Déverrouillez-la d’abord : openssl pkey -in { $file } -out unlocked.pem
 serve-other_key = La clé dans { $private } ne correspond pas au certificat dans { $certificate }.
-serve-other_host = Ce serveur ne répond pas sous ce nom. Qui le fait tourner peut autoriser le nom avec --host-name.
+serve-other_host = Ce serveur ne répond pas sous ce nom. Son responsable peut autoriser le nom avec --host-name.
 serve-other_origin = Cette requête vient de la page d’un autre serveur.
 
 ## Tiles
@@ -1472,8 +1472,8 @@ game-own_draw = Tuile tirée du mur
 game-nobody_remembers = Personne ne sait plus
 game-back = C’est un autre qui a gagné
 game-change = Modifier
-game-dangerous = Défausse dangereuse : qui l’a jetée paie pour tous
-game-dangerous_help = Qui fait une défausse dangereuse paie ce que les trois auraient payé, et les perdants ne règlent rien entre eux.
+game-dangerous = Défausse dangereuse : celui qui l’a faite paie pour tous
+game-dangerous_help = Celui qui fait une défausse dangereuse paie ce que les trois auraient payé, et les perdants ne règlent rien entre eux.
 game-immune = Personne n’est responsable
 game-immune_help = La même tuile avait déjà été défaussée dans ce tour, ou le gagnant l’avait défaussée. Alors personne ne paie pour les autres.
 game-liable = { $winners ->
@@ -1626,14 +1626,14 @@ pen-put_down = Poser le stylo : tout le monde écrit
 pen-elsewhere = { $name } a le stylo. Ce qui y est saisi s’affiche ici.
 pen-elsewhere_unnamed = Un autre appareil a le stylo. Ce qui y est saisi s’affiche ici.
 pen-take = Prendre le stylo
-share-scorer = **Écrire ensemble.** Qui ouvre ce lien saisit et corrige les donnes, comme vous.
-share-viewer = **Suivre.** Qui ouvre ce lien voit les totaux, le graphique et chaque donne avec ses mains, sans rien pouvoir changer.
+share-scorer = **Écrire ensemble.** Toute personne qui ouvre ce lien saisit et corrige les donnes, comme vous.
+share-viewer = **Suivre.** Toute personne qui ouvre ce lien voit les totaux, le graphique et chaque donne avec ses mains, sans rien pouvoir changer.
 share-make = Créer un lien
 share-link_host = Lien de l’hôte
 share-link_scorer = Lien pour écrire
 share-link_viewer = Lien pour suivre
 share-revoke = Révoquer
-share-revoke_really = Qui a ce lien ne pourra plus ouvrir la partie avec.
+share-revoke_really = Ce lien ne permettra plus d’ouvrir la partie.
 share-revoke_yes = Révoquer le lien
 share-keep_photos = Garder les photos avec les mains
 share-keep_photos_help = Les photos restent sur l’ordinateur qui garde cette partie, sans le lieu ni l’heure qu’un appareil y inscrit. Elles disparaissent quand leur main est corrigée ou supprimée.
@@ -1649,7 +1649,7 @@ collected-heading = { $count ->
    *[other] { $count } photos corrigées en jeu de données
 }
 collected-what = Les réseaux apprennent des lectures corrigées. L’archive contient les images, ce que chaque tuile semblait être et ce qu’elle est. Rien n’est envoyé nulle part : vous décidez à qui la donner.
-collected-licence = Licence pour qui la reçoit
+collected-licence = Licence pour le destinataire
 collected-own_use = Mon seul usage, tous droits réservés
 collected-crops = Les tuiles seules, pas de photo entière
 collected-crops_help = Une photo entière peut montrer plus que des tuiles : des mains, la pièce, des gens.
@@ -1706,9 +1706,9 @@ about-flowers = on joue avec les fleurs et les saisons
 option-four_concealed_triplets_drawn = Quatre pungs cachés, tirés
 about-four_concealed_triplets_drawn = les quatre pungs cachés doivent être tirés
 option-liability = Responsabilité
-about-liability = qui est responsable d’une main paie pour tous
+about-liability = le responsable d’une main paie pour tous
 option-multiple_winners = Plusieurs gagnants
-about-multiple_winners = plusieurs joueurs peuvent gagner sur une même défausse, et qui l’a jetée paie chacun
+about-multiple_winners = plusieurs joueurs peuvent gagner sur une même défausse, et celui qui l’a faite paie chacun
 option-liability_split = Responsabilité partagée
 about-liability_split = le responsable et celui qui a défaussé paient chacun la moitié, arrondie vers le haut
 option-limit_faan = Maximum de faan
@@ -1827,7 +1827,7 @@ choice-wait_two_sided = un chow ouvert des deux côtés
 ## Riichi
 
 rules-title_riichi = Riichi
-rules-about_riichi = Mah-jong japonais : yaku et dora comptent des han, la main des fu ; sur ron, qui a défaussé paie tout ; sur tsumo, tous paient.
+rules-about_riichi = Mah-jong japonais : yaku et dora comptent des han, la main des fu ; sur ron, celui qui a défaussé paie tout ; sur tsumo, tous paient.
 preset-ema_2016 = Règles européennes
 preset-wrc = Championnat du monde de riichi
 preset-m_league = Ligue professionnelle du Japon

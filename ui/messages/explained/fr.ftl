@@ -103,7 +103,7 @@ message-riichi_contradiction = { $why ->
     [riichi_twice] Un riichi au premier tour est aussi un riichi
     [ippatsu_alone] Pas d’ippatsu sans riichi
     [ippatsu_after_kong] Un kong met fin à l’ippatsu
-    [riichi_on_first_turn] Qui gagne au premier tour n’a pas annoncé riichi avant
+    [riichi_on_first_turn] Le joueur qui gagne au premier tour n’a pas annoncé riichi avant
    *[indicator_copies] La main et les indicateurs ont ensemble cinq tuiles identiques
  } : corrigez l’un des deux
 message-dealer_unknown = La place n’est pas connue : le paiement est celui d’un joueur qui n’est pas donneur
