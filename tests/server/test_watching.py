@@ -116,7 +116,7 @@ LANGUAGES = [
     # a row: the end of the address, what the browser asks for, the page's language, a word on it
     ("", "de-CH,en;q=0.8", "de", "Stand"),
     ("", "zh-TW", "zh-Hant", "總分"),
-    ("", "fr,it;q=0.7", "en", "Totals"),
+    ("", "it,pl;q=0.7", "en", "Totals"),
     ("?lang=de", "en", "de", "Stand"),
     ("?lang=xx", "en", "en", "Totals"),
 ]

@@ -1,0 +1,214 @@
+# Pourquoi un score est ce qu’il est : ses éléments, ce qui ne compte pas, le chemin jusqu’au total, les sources.
+
+## What an item tells of itself
+
+message-item = { $limit ->
+    [0] { $tiles } { $name } : { $pays }
+   *[other] { $tiles } { $name } : { $worth }, quoi que vaillent les combinaisons
+ }
+explained-points_and_doubles = { $points } et { $doubles }
+message-nothing = Rien dans cette main ne rapporte.
+message-item_is = { $about }
+message-item_by = ici, c’est { $tiles }
+message-item_whole = ici, toutes les tuiles de la main le forment ensemble
+message-item_won = compté pour la façon dont la main a gagné
+message-item_waits = il manque une tuile à la main, qui attend { $tiles }
+message-item_source = source : { $source }
+message-set_pays = { $how ->
+    [concealed] caché : { $points } ; exposé, ce serait { $other }
+    [melded] exposé : { $points } ; caché, ce serait { $other }
+    [drawn] caché, car la tuile gagnante a été tirée : { $points } ; réclamée, ce serait { $other }
+    [claimed] exposé, car la tuile gagnante a été réclamée : { $points } ; tirée, ce serait { $other }
+   *[unsaid] compté comme exposé tant qu’on ne sait pas d’où vient la tuile gagnante : { $points } ; tirée, ce serait { $other }
+ }
+message-set_makes = { $how ->
+    [concealed] caché : { $points } ; s’il était exposé, la main serait « { $name } »
+    [melded] exposé : { $points } ; s’il était caché, la main serait « { $name } »
+    [drawn] caché, car la tuile gagnante a été tirée : { $points } ; si elle était réclamée, la main serait « { $name } »
+    [claimed] exposé, car la tuile gagnante a été réclamée : { $points } ; si elle était tirée, la main serait « { $name } »
+   *[unsaid] compté comme exposé tant qu’on ne sait pas d’où vient la tuile gagnante : { $points } ; si elle était tirée, la main serait « { $name } »
+ }
+
+## What does not count, and what nearly did
+
+message-not_paid_absorbed = « { $by_name } » comprend déjà « { $name } »
+message-not_paid_series = « { $name } » cède la place à « { $by_name } » : seul le meilleur d’une série compte
+message-not_paid_limit_hand = « { $name } » ne s’ajoute pas à « { $by_name } », qui compte sans rien d’autre
+message-not_paid_own_count = « { $name } » ne s’ajoute pas à « { $by_name } », qui a ses propres doubles
+message-not_paid_less = « { $name } » vaudrait moins que la main telle qu’elle est comptée
+message-not_paid_wait = pour « { $name } », la dernière tuile devrait compter dans une autre combinaison, ce qui ne vaut pas plus : { $total } en tout
+message-not_paid_claimed = pour « { $name } », la tuile gagnante devrait être tirée : { $total } en tout
+message-not_paid_no_hand = « { $name } » ne s’applique pas, car la tuile gagnante a été réclamée ; tirée, cela ne vaudrait pas plus
+message-not_paid_last = pour « { $name } », { $last } devrait venir en dernier : { $total } en tout
+message-not_paid_melded = pour « { $name } », { $tiles } devrait être caché : { $total } en tout
+message-not_paid_layout = pour « { $name } », les tuiles devraient être disposées autrement, ce qui ne vaut pas plus : { $total } en tout
+message-not_paid_option = pour « { $name } », la table devrait jouer avec « { $option } : { $value } » : { $total } en tout
+message-not_paid_off = « { $name } » ne compte pas à cette table ; ce serait { $total } en tout
+message-near_miss_fact = { $change ->
+    [last] si c’était la dernière tuile du mur
+    [not_last] si ce n’était pas la dernière tuile du mur
+    [turn] si c’était le premier tour
+    [discard] si la tuile gagnante était une défausse
+    [robbed_kong] si la tuile gagnante était volée à un kong
+    [dealt] si la tuile gagnante venait de la distribution
+    [wall] si la tuile gagnante venait du mur
+   *[supplement] si la tuile gagnante était une tuile de remplacement
+ }
+message-near_miss_last = si { $last } venait en dernier
+message-near_miss_tile = avec { $to } au lieu de { $from }
+
+## The way to the total
+
+message-sum = somme : { $pays }
+message-rounded = arrondi de { $from } à { $to } : ces règles arrondissent { $stage ->
+    [before_doubles] les points avant les doubles
+   *[total] le total
+ }, { $direction ->
+    [up] au multiple de { $step } supérieur
+    [down] au multiple de { $step } inférieur
+   *[nearest] au multiple de { $step } le plus proche
+ }{ $half ->
+    [1] {", "}vers le haut à mi-chemin
+   *[0] { "" }
+ }
+message-not_less = { $from } compte pour 0, car aucune main ne vaut moins
+message-doubled = { $doubles ->
+    [one] doublé une fois : { $chain }
+    [2] doublé deux fois : { $chain }
+   *[other] doublé { $doubles } fois : { $chain }
+ }
+message-bonus_apart = fleurs et saisons à part : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }{ $doubles ->
+    [0] { "" }
+    [one] {", "}{ $doubles } double
+   *[other] {", "}{ $doubles } doubles
+ } : { $total }
+message-limit_hand = « { $name } » compte sans rien d’autre : { $worth }, la limite étant { $limit }
+message-limit_by_points = { $reaches ->
+    [1] par ses points, la main ferait { $uncut }, ce qui atteint aussi la limite de { $limit }
+   *[0] par ses points, la main ferait { $uncut }
+ }
+message-limited = ramené de { $from } à la limite de { $to } : { $lost } de plus ne sont pas payés
+message-total = total { $total }
+
+## Riichi
+
+message-broken_rules = Les règles { $rules } d’un autre paquet ne se chargent pas
+message-only_winners = Le riichi ne compte que les mains gagnantes
+message-riichi_refused = Tout cela ne peut pas être vrai à la fois : { $why }
+message-riichi_contradiction = { $why ->
+    [riichi_open] Le riichi s’annonce avec une main fermée, celle-ci a des combinaisons réclamées
+    [riichi_twice] Un riichi au premier tour est aussi un riichi
+    [ippatsu_alone] Pas d’ippatsu sans riichi
+    [ippatsu_after_kong] Un kong met fin à l’ippatsu
+    [riichi_on_first_turn] Le joueur qui gagne au premier tour n’a pas annoncé riichi avant
+   *[indicator_copies] La main et les indicateurs ont ensemble cinq tuiles identiques
+ } : corrigez l’un des deux
+message-dealer_unknown = La place n’est pas connue : le paiement est celui d’un joueur qui n’est pas donneur
+message-no_yaku = La main n’a pas de yaku et ne gagne donc pas
+message-would_have_made = { $how ->
+    [riichi] un riichi annoncé
+    [drawn] une tuile gagnante tirée
+    [open_tanyao] une table qui joue le tanyao ouvert
+   *[closed] une main sans combinaison réclamée
+ } aurait donné : { $natives }
+message-riichi_yaku = { $closed } han en main fermée, { $open ->
+    [0] rien en main ouverte
+   *[other] { $open } en main ouverte
+ }
+message-riichi_dora = 1 han par tuile de ce genre ; ce n’est pas un yaku
+message-riichi_is_yakuman = un yakuman : seuls d’autres yakuman s’y ajoutent
+message-riichi_not_added = { $native } ne s’ajoute pas : à cette table, un yakuman compte seul
+message-riichi_fu = { $points } fu : { $kind ->
+    [base] toute main gagnante
+    [closed_discard] main fermée, gagnée sur une défausse
+    [seven_pairs] sept paires
+    [draw] tuile gagnante tirée
+    [open_plain] main ouverte sans autres fu
+    [wait_pair] attente sur la paire
+    [wait_between] attente au milieu
+    [wait_edge] attente au bord
+    [pair_dragon] paire de dragons
+    [pair_seat] paire du vent du joueur
+    [pair_prevalent] paire du vent dominant
+    [pair_double] paire du vent qui est celui du joueur et le dominant
+    [open_pung] pung exposé
+    [concealed_pung] pung caché
+    [open_kong] kong exposé
+   *[concealed_kong] kong caché
+ } { $native } { $tiles }
+message-part_riichi_fu = { $kind ->
+    [base] toute main gagnante
+    [closed_discard] main fermée, gagnée sur une défausse
+    [seven_pairs] sept paires
+    [draw] tuile gagnante tirée
+    [open_plain] main ouverte sans autres fu
+    [wait_pair] attente sur la paire
+    [wait_between] attente au milieu
+    [wait_edge] attente au bord
+    [pair_dragon] paire de dragons
+    [pair_seat] paire du vent du joueur
+    [pair_prevalent] paire du vent dominant
+    [pair_double] paire du vent qui est celui du joueur et le dominant
+    [open_pung] pung exposé
+    [concealed_pung] pung caché
+    [open_kong] kong exposé
+   *[concealed_kong] kong caché
+ } { $native } { $tiles }
+message-riichi_fu_sum = { $points } fu en tout, comptés { $to }
+message-riichi_basic = { $han } han { $fu } fu : { $fu } × 2^(2 + { $han }) = { $basic } points de base
+message-riichi_limit = { $han } han : { $limit } { $native }, { $basic } points de base
+message-riichi_pays = { $payer ->
+    [E] Est
+    [S] Sud
+    [W] Ouest
+    [N] Nord
+   *[other] Celui qui a défaussé
+ } paie { $amount }, soit { $times } fois cela, arrondi à la centaine supérieure{ $counters ->
+    [0] {""}
+   *[other] , et { $counters } pour { $honba } honba
+ }
+message-riichi_sticks = Le gagnant prend les bâtons de riichi ({ $sticks }) : { $amount }
+message-paid_winner = les points du gagnant : { $total }
+message-paid_riichi_win = { $times } fois les points de base, arrondi à la centaine supérieure
+message-paid_counters = pour les honba
+message-paid_sticks = bâtons de riichi de la table : { $sticks }
+message-paid_liable_yakuman = responsable de la main
+message-paid_half = la moitié de la main dont un autre est responsable
+message-paid_not_ready = noten à la fin de la donne
+message-paid_riichi = un bâton de riichi
+message-paid_chombo = une fausse victoire coûte un mangan
+
+## Where a rule stands
+
+source-assumed = supposé, car les sources n’en disent rien
+source-house_rule = règle maison
+source-european_classical_basic_points = règles européennes classiques, tableau des points des combinaisons
+source-european_classical_flowers_and_seasons = règles européennes classiques, points des fleurs et saisons
+source-european_classical_bonus_points_of_the_winner = règles européennes classiques, points supplémentaires du gagnant
+source-european_classical_bonus_doubles = règles européennes classiques, doubles de tous les joueurs
+source-european_classical_doubles_of_the_winner = règles européennes classiques, doubles du gagnant
+source-european_classical_special_ways_of_going_out = règles européennes classiques, façons spéciales de gagner
+source-european_classical_limit_hands = règles européennes classiques, tableau des mains limites
+source-four_winds_limit_and_special_hands_special_ways_of_going_out = aide du programme Four Winds, mains limites et spéciales
+source-four_winds_help_scores_for_winning = aide du programme Four Winds, points du gagnant
+source-four_winds_help_scores_for_patterns_based_on_pungs_and_kongs = aide du programme Four Winds, figures de pungs et de kongs
+source-dmjl_winner = règles de la ligue allemande (DMJL) d’après le programme Kajongg, doubles du gagnant
+source-dmjl_hand = règles de la ligue allemande (DMJL) d’après le programme Kajongg, doubles de tous les joueurs
+source-dmjl_mah_jongg = règles de la ligue allemande (DMJL) d’après le programme Kajongg, mains limites
+source-bmja_basic_scoring = association britannique de mah-jong (BMJA), page des points de base
+source-bmja_doubling = association britannique de mah-jong (BMJA), page des doubles
+source-bmja_special_hands_doubling_three_times = association britannique de mah-jong (BMJA), mains spéciales qui doublent trois fois
+source-bmja_special_hands_scoring_500_points = association britannique de mah-jong (BMJA), mains spéciales à 500
+source-bmja_special_hands_scoring_1_000_points = association britannique de mah-jong (BMJA), mains spéciales à 1 000
+source-zung_jung = Zung Jung d’Alan Kwan, figure { $place } de la liste
+source-zung_jung_a_hand_without_a_pattern = Zung Jung d’Alan Kwan, la main sans figure
+source-building_skills_points = « Building Skills in Python » de Steven F. Lott, section { $place }, points
+source-building_skills_doubles = « Building Skills in Python » de Steven F. Lott, section { $place }, doubles
+source-building_skills_limit_hands = « Building Skills in Python » de Steven F. Lott, section { $place }, mains limites
+source-hong_kong_old_style_hands = Hong Kong, ancien style, selon la plupart des tableaux publiés, mains
+source-hong_kong_old_style_flowers = Hong Kong, ancien style, selon la plupart des tableaux publiés, fleurs
+source-taiwanese_16_tiles_hands = règles taïwanaises à seize tuiles, selon la plupart des tables, mains
+source-taiwanese_16_tiles_flowers = règles taïwanaises à seize tuiles, selon la plupart des tables, fleurs
