@@ -34,14 +34,14 @@ def test_the_seats_leave_the_photo_button_in_sight(open_page, locale):
     settled(page)
     for part in (".way.take", ".way.choose", "[data-tap=seat-E]", "[data-tap=names]"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
-    assert page.locator(".seat-row button, .seat-row summary").evaluate_all(CUT) == []
+    assert page.locator(".seating button, .seating summary").evaluate_all(CUT) == []
 
 
 def test_two_taps_before_the_photo_leave_nothing_to_ask(page):
     tap_seat(page, "N")
     tap_seat(page, "E")
     choose_round(page, "S")
-    expect(page.locator(".seat-row .line")).to_have_text("North 北 won from East 東")
+    expect(page.locator(".seating .line")).to_have_text("North 北 won from East 東")
     take_photo(page)
     expect_hand(page, READ)
     begun(page)
@@ -60,7 +60,7 @@ def test_a_tap_at_the_seats_of_a_hand_answers_the_bar_and_the_next_hand_forgets_
     expect_total(page, 200)
     tap_seat(page, "N")
     assert asked(page) == "source"
-    expect(page.locator(".seat-row .line")).to_have_text("Who won?")
+    expect(page.locator(".seating .line")).to_have_text("Who won?")
 
 
 def test_names_lead_to_a_new_game_in_the_same_language_and_back_to_the_hand(open_page):

@@ -26,30 +26,30 @@ def seats(page):
     """What stands on the seats, by their winds."""
     return {
         seat["wind"]: [seat["name"], *filter(None, [seat["mark"]])]
-        for seat in component_data(page, "seat_row")["seats"]
+        for seat in component_data(page, "seating")["seats"]
     }
 
 
 def line(page):
-    shown = component_data(page, "seat_row")
+    shown = component_data(page, "seating")
     return f"{shown['said']} {shown['kept']}"
 
 
 def tapped(page, winds):
     for wind in winds:
-        send(page, "seat_row", "tapped", {"what": "seat", "wind": wind})
+        send(page, "seating", "tapped", {"what": "seat", "wind": wind})
     return page
 
 
 def say_round(page, wind):
     """Tap one of the winds that the round opens."""
-    choices = component_data(page, "seat_row")["round"]["choices"]
+    choices = component_data(page, "seating")["round"]["choices"]
     pressed = next(each["pressed"] for each in choices if each["wind"] == wind)
-    send(page, "seat_row", "tapped", {"what": "round", "wind": None if pressed else wind})
+    send(page, "seating", "tapped", {"what": "round", "wind": None if pressed else wind})
 
 
 def want_names(page):
-    send(page, "seat_row", "tapped", {"what": "names", "wind": None})
+    send(page, "seating", "tapped", {"what": "names", "wind": None})
 
 
 def test_the_first_screen_is_a_table():
@@ -102,7 +102,7 @@ def test_seats_and_bar_say_the_same_of_a_hand_that_lies_there():
 
 
 def round_shown(page):
-    return component_data(page, "seat_row")["round"]["words"]
+    return component_data(page, "seating")["round"]["words"]
 
 
 def next_hand(page, photo):
@@ -152,7 +152,7 @@ def test_a_hand_of_a_game_has_no_nameless_seats(tmp_path, monkeypatch):
     press(page, "seat_near")
     press(page, "how_wall")
     assert title(page) == "Anna’s hand"
-    assert not component_data(page, "seat_row")
+    assert not component_data(page, "seating")
 
 
 @pytest.fixture

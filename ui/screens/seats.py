@@ -9,7 +9,7 @@ import streamlit as st
 from play.deal import facts_of
 from play.progress import deal_progress
 from scoring.hand.tiles import WINDS
-from ui.components.seat_row import seat_row
+from ui.components.seating import seating
 from ui.messages.text import t
 from ui.state.game import leave_game
 from ui.state.store import act, deal
@@ -34,7 +34,7 @@ def seats_row(place: DeltaGenerator) -> None:
     facts = facts_of(now, now.player or 0)
     lost = deal_progress(now).role == "loser"
     with place:
-        seat_row(
+        seating(
             {
                 "said": _said(facts, lost=lost),
                 "kept": t("seats-kept", count=facts.streak) if facts.streak else "",

@@ -34,7 +34,7 @@ IN_SIGHT = "in_sight"
 RESULT_IN_SIGHT = "result_in_sight"
 PHOTO_INPUT = "photo_input"
 REMEMBER = "remember"
-SEAT_ROW = "seat_row"
+SEATING = "seating"
 TABLE_PHOTO = "table_photo"
 
 # Sheets to take along, and files to be opened.

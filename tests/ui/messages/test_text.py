@@ -9,7 +9,6 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
-from streamlit.testing.v1 import AppTest
 
 from play import choices, facts
 from scoring.advice.explaining import explain
@@ -19,11 +18,9 @@ from scoring.rules.payout import Unit
 from scoring.rules.schema import When
 from scoring.rules.tables import TABLES
 from tests.scoring.rows import scored
-from tests.ui.app_steps import answer, asked, bar, opened
 from tests.ui.messages.said import said_by_the_rules, said_of_riichi
 from ui.components import remember
 from ui.messages import text
-from ui.messages.languages import accepted, of_locale
 from ui.screens import language  # these before a test says what language it is
 
 assert language.language is remember.language is text.language
@@ -373,38 +370,6 @@ def test_what_the_browser_fills_in_is_known():
     assert blanks <= set(text.FILLED_BY_BROWSER)
 
 
-@pytest.mark.parametrize(
-    ("locale", "expected"),
-    [
-        *(("de-AT", "de"), ("en-GB", "en"), ("it", "en"), ("", "en")),
-        *((locale, "zh-Hans") for locale in ("zh", "zh-CN", "zh-SG", "zh-Hans", "zh-Hans-HK", "ZH-cn")),
-        *((locale, "zh-Hant") for locale in ("zh-TW", "zh-HK", "zh-MO", "zh-Hant", "zh-Hant-CN", "zh-hk")),
-        ("ja-JP", "ja"),
-        ("fr-CA", "fr"),
-    ],
-)
-def test_the_browsers_language_is_taken(locale, expected):
-    assert (of_locale(locale) or "en") == expected
-
-
-@pytest.mark.parametrize(
-    ("header", "expected"),
-    [
-        ("de-CH,en;q=0.8", "de"),
-        ("it, de;q=0.3, en;q=0.7", "en"),
-        ("en;q=0.1, zh-TW;q=0.9", "zh-Hant"),
-        ("zh-CN,zh;q=0.9,en;q=0.8", "zh-Hans"),
-        ("zh-HK,zh;q=0.9,en;q=0.8", "zh-Hant"),
-        ("de;q=0, it", "en"),
-        ("de;q=x", "en"),
-        ("*", "en"),
-        ("", "en"),
-    ],
-)
-def test_of_the_languages_that_a_browser_accepts_the_first_of_ours_is_taken(header, expected):
-    assert accepted(header) == expected
-
-
 def test_a_language_is_spoken_until_its_block_ends():
     with text.speaking("de"):
         assert text.t("page-language") == "Deutsch"
@@ -412,67 +377,3 @@ def test_a_language_is_spoken_until_its_block_ends():
             assert text.t("page-language") == "English"
         assert text.t("page-language") == "Deutsch"
     assert text.t("page-language") == "English"
-
-
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("de", ("Wertung", "Pong aus 2–8", "verdoppelt", "Bambus", "Insgesamt")),
-        ("zh-Hans", ("东", "番", "条", "三元杠")),
-        ("zh-Hant", ("東", "番", "索", "三元槓")),
-        ("ja", ("東", "翻", "索", "三元牌の槓子")),
-    ],
-)
-def test_the_page_speaks_it_through_to_the_explanation(name, words, monkeypatch):
-    monkeypatch.setattr(text, "language", lambda: name)  # the test asks for options outside the session
-    page = AppTest.from_file(str(text.FOLDER.parents[1] / "app.py"), default_timeout=60)
-    page.query_params["hand"] = "555m CCCC | 222s 111p EE*"
-    page.query_params.update({"seat": "N", "round": "S", "source": "discard"})
-    page.session_state["open_score-explained"] = True
-    page.run()
-    assert not page.exception
-    shown = "\n".join(
-        str(getattr(block, "value", None) or getattr(block, "body", ""))
-        for kind in ("markdown", "html", "subheader", "success", "info")
-        for block in page.get(kind)
-    )
-    shown = re.sub(r"<style>.*?</style>", "", shown, flags=re.DOTALL)
-    for word in words:
-        assert word in shown, word
-    assert not re.search(r"\d points", shown)
-    assert "Source:" not in shown
-
-
-def walked(name, monkeypatch):
-    """Every text of the bar on the way of three hands."""
-    monkeypatch.setattr(text, "language", lambda: name)
-    found = set()
-    for rules, hand, said in (
-        ("zung_jung", "555m CCCC | 222s 111p EE*", {"source": "discard", "discarder": "left"}),
-        (
-            "european_classical",
-            "| 123m 456m 789p 22s EEE",
-            {"winning_tile": "E", "source": "wall", "seat": "E", "round": "S"},
-        ),
-        ("bmja", "777s CCC | 13m 55p 8s EN", {"role": "loser", "seat": "N", "round": "S"}),
-        ("bmja", "| 123m", {}),
-    ):
-        page = opened(rules=rules, hand=hand)
-        while True:
-            shown = bar(page)
-            question = shown["question"] or {"title": "", "hint": "", "choices": []}
-            parts = [*shown["chips"], *shown["specials"], *question["choices"]]
-            found |= {part["text"] for part in parts} | {question["title"], question["hint"]}
-            found |= {shown["unit"], shown["trust"], *shown["text"].values()}
-            if not asked(page):
-                break
-            answer(page, asked(page), said[asked(page)])
-    return found - {""}
-
-
-@pytest.mark.parametrize("name", OTHERS)
-def test_the_bar_speaks_it_on_the_whole_way(name, monkeypatch):
-    english, other = walked(text.ENGLISH, monkeypatch), walked(name, monkeypatch)
-    assert len(english) > 40
-    assert len(other) == pytest.approx(len(english), rel=0.1)
-    assert english & other <= {"West 西", "points"}  # which are German and French, too

@@ -1,6 +1,6 @@
 /**
  * The seats of a nameless table, the round and the way to a table with names, in one row.
- * @import { Seat, SeatRowData, Tapped } from "./types.js"
+ * @import { Seat, SeatingData, Tapped } from "./types.js"
  * @import { Mount } from "../shared/streamlit.js"
  */
 
@@ -9,17 +9,17 @@ import { element, part } from "../shared/dom.js";
 /** What each place shows, to leave alone what is the same: a finger may be on it. @type {WeakMap<ParentNode, string>} */
 const drawn = new WeakMap();
 
-/** @param {Mount<SeatRowData>} mount */
+/** @param {Mount<SeatingData>} mount */
 export default function mounted({ parentElement, data, setTriggerValue }) {
   const shown = JSON.stringify(data);
   if (drawn.get(parentElement) === shown) return;
   drawn.set(parentElement, shown);
-  draw(part(parentElement, ".seat-row"), data, (tapped) => setTriggerValue("tapped", tapped));
+  draw(part(parentElement, ".seating"), data, (tapped) => setTriggerValue("tapped", tapped));
 }
 
 /**
  * @param {HTMLElement} place
- * @param {SeatRowData} data
+ * @param {SeatingData} data
  * @param {(tapped: Tapped) => void} tell
  */
 function draw(place, { said, kept, seats, round, names }, tell) {

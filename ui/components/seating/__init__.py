@@ -12,14 +12,14 @@ from ui.state import keys
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-_SEAT_ROW = load_component(keys.SEAT_ROW)
+_SEATING = load_component(keys.SEATING)
 
 
-def seat_row(shown: Mapping[str, Any], take: Callable[[str, Any], None]) -> None:
-    """Show the row, as `SeatRowData` in `types.d.ts` has it; `take` gets what was tapped, on which wind."""
+def seating(shown: Mapping[str, Any], take: Callable[[str, Any], None]) -> None:
+    """Show the row, as `SeatingData` in `types.d.ts` has it; `take` gets what was tapped, on which wind."""
 
     def taken() -> None:
-        sent = st.session_state[keys.SEAT_ROW]["tapped"]
+        sent = st.session_state[keys.SEATING]["tapped"]
         take(str(sent["what"]), sent["wind"])
 
-    _SEAT_ROW(key=keys.SEAT_ROW, data=dict(shown), on_tapped_change=taken)
+    _SEATING(key=keys.SEATING, data=dict(shown), on_tapped_change=taken)

@@ -19,7 +19,7 @@ export interface Round {
 }
 
 /** What the page sends at each run. */
-export interface SeatRowData {
+export interface SeatingData {
   /** What the taps have told, or what the next one tells. */
   said: string;
   kept: string;
