@@ -2,6 +2,7 @@
 
 The turns are shared out fairly among visitors: next is who has the fewest at work and waited longest for a
 first turn, and where all places are taken a visitor who holds many gives one up to another who holds fewer.
+As long as others come too, nobody has all turns at once: one is left to whoever comes next.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ AT_WORK = 2
 WAITING = 8
 PATIENCE = 10  # seconds
 LEAST, MOST = 2, 60  # seconds that anyone is asked to wait
+RECENT = 60  # seconds for which a turn is left to who was here
 SHARE = 0.2  # of the latest turn in how long one usually takes
 BUSY = "busy"
 """The code of the refusal."""
@@ -45,7 +47,7 @@ class Turns:
         self._changed = threading.Condition()
         self._here: list[_Ticket] = []
         self._last: dict[str, float] = {}
-        """When each visitor who is here began a turn last."""
+        """When each visitor who is here, or was of late, began a turn last."""
         self._usual = 1.0  # seconds of a turn
 
     @property
@@ -122,13 +124,24 @@ class Turns:
         """Give free turns away: to whoever has the fewest, then began one longest ago, then came first."""
         working = Counter(ticket.visitor for ticket in self._here if ticket.is_at_work)
         while working.total() < self._most_at_work:
-            waiting = [ticket for ticket in self._here if not ticket.is_at_work]
+            waiting = [
+                ticket
+                for ticket in self._here
+                if not ticket.is_at_work and working[ticket.visitor] < self._most_of(ticket.visitor)
+            ]
             if not waiting:
                 break
             first = min(waiting, key=lambda each: (working[each.visitor], self._last.get(each.visitor, 0.0)))
             first.is_at_work = True
             working[first.visitor] += 1
             self._last[first.visitor] = time.monotonic()
-        here = {ticket.visitor for ticket in self._here}
-        self._last = {visitor: at for visitor, at in self._last.items() if visitor in here}
+        here, since = {ticket.visitor for ticket in self._here}, time.monotonic() - RECENT
+        self._last = {who: at for who, at in self._last.items() if who in here or at > since}
         self._changed.notify_all()
+
+    def _most_of(self, visitor: str) -> int:
+        """How many turns a visitor may have at once: not all of them where others were here of late."""
+        since = time.monotonic() - RECENT
+        others = any(at > since for who, at in self._last.items() if who != visitor)
+        waits = any(ticket.visitor != visitor for ticket in self._here)
+        return max(1, self._most_at_work - 1) if others or waits else self._most_at_work

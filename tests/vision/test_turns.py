@@ -150,3 +150,18 @@ def test_among_visitors_alike_who_began_longest_ago_is_next():
         thread.join()
     assert order[:3] == ["a", "b", "c"]
     assert order[3:] == ["a", "b", "a"]
+
+
+def test_one_turn_is_left_to_others_as_long_as_they_come(monkeypatch):
+    turns = Turns(at_work=2, waiting=8, patience=60)
+    with turns.turn("10.0.0.2"):
+        many = Workers(turns, 4, "10.0.0.1")
+        until(lambda: (turns.at_work, turns.waiting) == (2, 3))
+    until(lambda: turns.at_work == 1)
+    with turns.turn("10.0.0.2"):  # at once, whatever the many do
+        assert turns.at_work == 2
+    many.leave()
+    monkeypatch.setattr("vision.turns.RECENT", 0)
+    alone = Workers(turns, 2, "10.0.0.1")
+    until(lambda: turns.at_work == 2)
+    alone.leave()
