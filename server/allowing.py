@@ -25,6 +25,7 @@ PAGES = ("http", "https")
 """The schemes of pages. A proxy may speak https for a server that does not."""
 NOT_HERE = 421  # Misdirected Request
 FORBIDDEN, NOT_FOUND = 403, 404
+YEAR = 365 * 24 * 60 * 60  # seconds
 POLICY_VIOLATED = 1008  # as a web socket is closed; before it is open that is answered with 403
 # Streamlit's page writes styles into itself, and starts modules from texts that it makes while it runs.
 PAGE_POLICY = (
@@ -95,7 +96,10 @@ class OwnHosts:
 
 
 class OwnHeaders:
-    """Tells browsers that nothing of another host belongs to the page, and that no page may frame it."""
+    """Tells browsers that nothing of another host belongs to the page, and that no page may frame it.
+
+    Over https also that they are to come by nothing else, and to bring their cookies by nothing else.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -104,7 +108,7 @@ class OwnHeaders:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        host = Headers(scope=scope).get("host", "")
+        host, is_https = Headers(scope=scope).get("host", ""), scope.get("scheme") == "https"
 
         async def sent(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -112,9 +116,18 @@ class OwnHeaders:
                 headers.setdefault("Referrer-Policy", "same-origin")  # a token in an address opens a game
                 headers.setdefault("X-Content-Type-Options", "nosniff")
                 headers.setdefault("Content-Security-Policy", PAGE_POLICY.format(host=host))
+                if is_https:
+                    headers.setdefault("Strict-Transport-Security", f"max-age={YEAR}")
+                    message["headers"] = [*map(_secure, message["headers"])]
             await send(message)
 
         await self._app(scope, receive, sent)
+
+
+def _secure(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
+    name, value = header
+    is_open = name.lower() == b"set-cookie" and b"; secure" not in value.lower()
+    return name, value + b"; Secure" if is_open else value
 
 
 def _name(host: str) -> str:

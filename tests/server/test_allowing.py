@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from starlette.datastructures import Headers
 
 from server.allowing import OwnHeaders, OwnHosts
 
@@ -137,3 +138,22 @@ def test_the_whole_server_keeps_to_it(game):
     told = game.told()
     assert game.ask("POST", "/api/v1/entries", game.scorer, told, Origin="http://evil.example")[0] == 403
     assert game.ask("POST", "/api/v1/entries", game.scorer, told)[0] == 200
+
+
+@pytest.mark.parametrize(("scheme", "kept"), [("http", None), ("https", "max-age=31536000")])
+def test_over_https_browsers_come_and_bring_cookies_by_nothing_else(scheme, kept):
+    async def app(_scope, _receive, send):
+        cookies = [(b"set-cookie", b"a=1; Path=/"), (b"set-cookie", b"b=2; Secure; Path=/")]
+        await send({"type": "http.response.start", "status": 200, "headers": cookies})
+
+    said = []
+
+    async def send(message):
+        said.append(message)
+
+    scope = {"type": "http", "scheme": scheme, "headers": [(b"host", b"club.example")]}
+    asyncio.run(OwnHeaders(app)(scope, None, send))
+    headers = Headers(raw=said[0]["headers"])
+    assert headers.get("strict-transport-security") == kept
+    secure = ["secure" in each.lower() for each in headers.getlist("set-cookie")]
+    assert secure == [kept is not None, True]

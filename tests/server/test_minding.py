@@ -13,7 +13,7 @@ from server import minding
 from server.metering import READINGS, CountedTurns
 from server.minding import EVERY, TOKEN_VARIABLE, Minding
 from tests.server.games import Games, server_on
-from tests.serving import START
+from tests.serving import ROOT, START
 from vision.photo import PhotoError
 
 TOKEN = "a-token-for-the-metrics"
@@ -105,6 +105,16 @@ def test_the_store_is_tried_once_in_a_few_seconds_however_often_that_is_asked(mo
         store.fault = None
         seconds[0] += EVERY
         assert (runner.run(health())[0], store.tried) == (200, 3)
+
+
+def test_the_rules_of_alerts_ask_for_what_is_counted(minded):
+    rules = (ROOT / "deploy" / "alerts.yaml").read_text("utf-8")
+    counted = {name for name, *_ in metrics(minded)}
+    asked = set(re.findall(r"tilesnap_\w+", rules))
+    assert asked
+    assert asked <= counted
+    outcomes = set(re.findall(r'outcome="(\w+)"', rules))
+    assert outcomes <= {metric[1] for metric in metrics(minded) if metric[0] == "tilesnap_readings_total"}
 
 
 @pytest.mark.parametrize("token", ["", "another", f"{TOKEN}x", "ü"])
