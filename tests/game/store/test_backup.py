@@ -1,4 +1,4 @@
-"""A backup made as docs/games-kept.md says, while games are written, brings back all that was acknowledged."""
+"""A backup made as docs/games-kept.md says, while games are written, brings all of them back."""
 
 import shutil
 import sqlite3
