@@ -101,7 +101,7 @@ watch-won = { $winner } { $count ->
     [1] gagne
    *[other] gagnent
  }
-watch-won_drawn = { $winner } gagne, tuile tirée
+watch-won_drawn = { $winner } gagne, tuile piochée
 watch-won_discarded = { $winner } { $count ->
     [1] gagne
    *[other] gagnent
@@ -135,7 +135,7 @@ phone-hint_anywhere = Visez le code avec l’appareil photo du téléphone : la
 own_set-choose = À qui sont ces tuiles ?
 own_set-any = N’importe quel jeu de tuiles
 own_set-fitting = Celui qui convient à la photo
-own_set-in_use = Lues comme « { $name } »
+own_set-in_use = Lecture avec « { $name } »
 own_set-heading = Retenir ce jeu de tuiles
 own_set-hint = Corrigez d’abord les tuiles ci-dessus, puis touchez « Apprendre » : les photos du même jeu seront lues selon vos corrections. Une ou deux photos suffisent.
 own_set-kept_here = Elles ne sont gardées que sur l’ordinateur qui héberge cette page.
@@ -203,7 +203,7 @@ hand_editor-add_tile = Ajouter une tuile
 hand_editor-add_to = Où la placer
 hand_editor-select_several = Sélectionner plusieurs tuiles
 hand_editor-frame_your_hand = Encadrer votre main
-hand_editor-tap_your_hand = Toucher votre main
+hand_editor-tap_your_hand = Toucher une tuile de la main
 hand_editor-take_again = Prendre une autre photo
 hand_editor-go_on = Continuer avec ces tuiles
 hand_editor-add_melded = Ajouter des combinaisons exposées
@@ -282,7 +282,7 @@ question-doubt_hint = { $count ->
     [one] Une tuile n’a pas été lue avec certitude.
    *[other] { $count } tuiles n’ont pas été lues avec certitude.
  }
-question-face_down = Quelle tuile est retournée ici ?
+question-face_down = Quelle tuile est face cachée ici ?
 question-face_down_hint = La photo n’en montre que le dos. Si elle n’appartient pas à la main, mettez-la de côté.
 question-role = Cette main a-t-elle gagné ?
 question-role_hint = Elle a { $count } tuiles, une de moins qu’une main gagnante.
@@ -294,7 +294,7 @@ question-sets_guessed = Les combinaisons marquées semblent réclamées, mais la
 question-winning_tile = Quelle est la tuile gagnante ?
 question-rules = { $count } tuiles : jouez-vous avec ces règles ?
 question-source = D’où vient la tuile gagnante ?
-question-source_wall = Tirée du mur
+question-source_wall = Piochée
 question-source_discard = Défaussée
 question-source_robbed_kong = Volée à un kong
 question-seat = Quel est le vent du gagnant ?
@@ -307,17 +307,17 @@ question-discarder_right = Le joueur de droite
 question-discarder_across = Le joueur d’en face
 question-discarder_left = Le joueur de gauche
 question-discarder_nobody = Personne n’est responsable
-question-flowers = Les fleurs et saisons ont-elles gagné ?
-question-flowers_wall = Oui, la dernière a été tirée
-question-flowers_robbed_kong = Oui, un autre a tiré la dernière
+question-flowers = Victoire par les fleurs et saisons ?
+question-flowers_wall = Oui, la dernière a été piochée
+question-flowers_robbed_kong = Oui, un autre a pioché la dernière
 question-robbed_kong = Quel kong a été volé ?
 question-liable = Qui est responsable de cette main et paie pour tous ?
 question-liable_nobody = Personne n’est responsable
 question-riichi = Le riichi a-t-il été annoncé ?
 question-dora_indicators = Quels indicateurs de dora sont visibles ?
-question-dora_indicators_hint = Seulement ceux qui font une dora d’une tuile de cette main. Touchez deux fois celui qui y est en double.
+question-dora_indicators_hint = Seulement ceux qui rendent dora une tuile de cette main. Touchez deux fois celui qui y est en double.
 question-ura_indicators = Et quelles tuiles sont dessous (ura dora) ?
-question-ura_indicators_hint = Seulement celles qui font une dora d’une tuile de cette main.
+question-ura_indicators_hint = Seulement celles qui rendent dora une tuile de cette main.
 
 wind-E = Est 東
 wind-S = Sud 南
@@ -335,7 +335,7 @@ special-second_kong = après un deuxième kong dans le même tour
 special-east_konged = Est avait annoncé un kong caché
 special-ready_from_deal = en attente dès la distribution
 special-original_call = appel initial : en attente dès la première défausse
-special-before_first_draw = avant la première tuile tirée par le gagnant
+special-before_first_draw = avant la première tuile piochée par le gagnant
 special-declared_ready = attente annoncée
 special-flower_win = gagnée par les seules fleurs et saisons
 special-robbed_flower = la huitième fleur était à un autre joueur
@@ -467,7 +467,7 @@ house-title = Titre de ces règles
 house-title_example = Les jeudis chez Jo
 house-only_changes = Montrer seulement mes modifications
 house-nothing_changed = Rien n’est modifié : ce sont les règles de la source.
-house-source_says = La source dit : { $words }.
+house-source_says = Selon la source : { $words }.
 house-counts_not = ne compte pas
 house-added_here = Ajouté par cette table.
 house-take_back = Comme dans la source : { $name }
@@ -510,7 +510,7 @@ payout-worths = Ce que vaut un total de 0, 1, 2…
 payout-stake = Multiplié par une mise de
 payout-base = Sans ce tableau : une base de
 payout-per_unit = et pour chaque unité du total
-payout-drawn_share = Part que chacun paie pour une tuile tirée
+payout-drawn_share = Part que chacun paie pour une tuile piochée
 payout-discarder_share = Part que paie celui qui a défaussé
 payout-others_share = Part que paient alors les autres
 payout-multiple_winners = Plusieurs joueurs peuvent gagner sur une même défausse
@@ -612,7 +612,7 @@ condition-earthly_hand = Un autre joueur gagne au premier tour
 condition-original_call = En attente après la première défausse, et inchangée depuis
 condition-consecutive_wins = Est a gagné plusieurs donnes de suite
 condition-thirteen_discarded_orphans = Les 13 premières défausses du joueur et la tuile gagnante font treize orphelins
-condition-self_drawn = La tuile gagnante a été tirée
+condition-self_drawn = La tuile gagnante a été piochée
 condition-one_chance_chow = La tuile gagnante comble le milieu d’un chow, ou est le 3 de 1-2-3 ou le 7 de 7-8-9
 condition-one_chance_hand = Une seule sorte de tuile pouvait compléter la main
 condition-out_on_a_pair = La tuile gagnante complète la paire
@@ -690,14 +690,14 @@ parameter-only_on_discard = Seulement si la tuile gagnante a été réclamée
 parameter-regular = Seulement quatre combinaisons et une paire
 parameter-any_pair = Toute paire, même une qui rapporte
 parameter-kongs = Kongs parmi eux
-parameter-drawn = La tuile gagnante doit être tirée
+parameter-drawn = La tuile gagnante doit être piochée
 parameter-on_pair = Une tuile réclamée peut compléter la paire
 parameter-pairs = Sept paires comptent aussi
 parameter-all_kinds = Les six sortes de tuiles vertes peuvent être présentes
 parameter-both = Il faut à la fois des terminales et des honneurs
 parameter-honors = Avec des vents ou des dragons
 parameter-outside-honors = Un vent ou un dragon suffit aussi
-parameter-concealed = Tuile tirée, sans combinaison réclamée
+parameter-concealed = Tuile piochée, sans combinaison réclamée
 parameter-pure_wait = La main attendait les neuf tuiles
 parameter-suits = Quelles familles
 
@@ -725,8 +725,8 @@ choice-of_wriggling_snake = serpent ondulant : de 1 à 9 d’une famille avec u
 choice-of_gates_of_heaven = portes du ciel : 1 et 9 d’une famille trois fois, de 2 à 8, dont un deux fois
 choice-of_any_fourteen_tiles = quatorze tuiles quelconques
 choice-on_first_discard = la première défausse d’Est
-choice-on_extended = la première défausse d’Est ou la première tuile tirée par le joueur
-choice-on_first_draw = seulement la première tuile tirée par le joueur
+choice-on_extended = la première défausse d’Est ou la première tuile piochée par le joueur
+choice-on_first_draw = seulement la première tuile piochée par le joueur
 choice-kongs_none = aucun kong
 choice-kongs_concealed = kongs cachés
 choice-kongs_claimed = aussi les kongs dont la quatrième tuile est réclamée
@@ -777,22 +777,22 @@ option-limit = Limite
 about-limit = aucune main ne compte davantage
 option-round_losers = Arrondir aussi les scores des perdants
 about-round_losers = les scores des perdants sont arrondis eux aussi
-option-concealed_points_only_on_discard = Une main cachée tirée ne prend que son double
-about-concealed_points_only_on_discard = une main cachée gagnée sur une tuile tirée ne prend que le double de la main entièrement cachée, pas les 10 points
-option-last_tile_includes_self_drawn = La dernière tuile du mur comprend le tirage
-about-last_tile_includes_self_drawn = le double de la dernière tuile du mur comprend les 2 points de la tuile tirée
+option-concealed_points_only_on_discard = Une main cachée gagnée à la pioche ne prend que son double
+about-concealed_points_only_on_discard = une main cachée gagnée sur une tuile piochée ne prend que le double de la main entièrement cachée, pas les 10 points
+option-last_tile_includes_self_drawn = La dernière tuile du mur comprend la pioche
+about-last_tile_includes_self_drawn = le double de la dernière tuile du mur comprend les 2 points de la tuile piochée
 option-bonus_sets_include_own_tile = Toutes les fleurs ou saisons comprennent la sienne
 about-bonus_sets_include_own_tile = toutes les fleurs ou toutes les saisons comprennent le double de celle du joueur
 option-terminals_and_honors_include_pung_hand = Terminales et honneurs comprend la main de pungs
 about-terminals_and_honors_include_pung_hand = la main de terminales et d’honneurs comprend le double de la main de pungs
 option-hidden_treasure_kongs = Kongs dans un trésor caché
 about-hidden_treasure_kongs = kongs du trésor caché : cachés, aucun comme dans le programme Four Winds, ou aussi avec une quatrième tuile réclamée pour trois tuiles cachées
-option-hidden_treasure_drawn = Le trésor caché doit être tiré
-about-hidden_treasure_drawn = la tuile gagnante du trésor caché doit être tirée
+option-hidden_treasure_drawn = Trésor caché seulement à la pioche
+about-hidden_treasure_drawn = la tuile gagnante du trésor caché doit être piochée
 option-rob_concealed_kong = Main qui peut voler un kong caché
 about-rob_concealed_kong = la main pour laquelle un kong caché peut être volé
 option-one_chance_held_counts = Quatre tuiles en main valent une deuxième chance
-about-one_chance_held_counts = une sorte de tuile dont la main tient les quatre est une deuxième chance
+about-one_chance_held_counts = une sorte de tuile dont la main a les quatre exemplaires est une deuxième chance
 option-pure_wait = Les neuf portes doivent attendre les neuf tuiles
 about-pure_wait = neuf portes seulement si les treize autres tuiles attendent chacune des neuf
 option-heavenly_hand_supplements = Main céleste aussi après des remplacements
@@ -836,10 +836,10 @@ about-terminals_and_honors_doubles = doubles pour une main de terminales et d’
 option-terminals_and_honors_doubles_1 = 1
 option-terminals_and_honors_doubles_2 = 2
 option-earthly_hand_on = Main terrestre
-about-earthly_hand_on = la main terrestre sur la première défausse d’Est ; étendue : aussi sur la première tuile tirée par le joueur avant tout chow, pung ou kong ; ou seulement sur celle-ci
+about-earthly_hand_on = la main terrestre sur la première défausse d’Est ; étendue : aussi sur la première tuile piochée par le joueur avant tout chow, pung ou kong ; ou seulement sur celle-ci
 option-earthly_hand_on_first_discard = première défausse d’Est
-option-earthly_hand_on_extended = celle-ci ou la première tuile tirée par le joueur
-option-earthly_hand_on_first_draw = seulement la première tuile tirée par le joueur
+option-earthly_hand_on_extended = défausse d’Est ou première tuile piochée par le joueur
+option-earthly_hand_on_first_draw = seulement la première tuile piochée par le joueur
 option-hidden_treasure_kongs_none = aucun kong
 option-hidden_treasure_kongs_concealed = kongs cachés
 option-hidden_treasure_kongs_claimed = aussi avec une quatrième tuile réclamée
@@ -898,7 +898,7 @@ talk-near_misses_none = Changer une seule tuile n’aurait rien rapporté de plu
 talk-alternatives = Autres dispositions
 talk-near_miss = { $change } : { $item }, { $points }
 talk-waits = Tuiles qui complètent la main
-talk-waits_about = Ce que la main vaut si cette tuile est tirée :
+talk-waits_about = Ce que la main vaut si cette tuile est piochée :
 
 ## A deal's ledger
 
@@ -957,10 +957,10 @@ seen-moving = Les nombres suivis d’un ? peuvent encore changer : dans une do
 seen-not_over = La partie n’est pas encore terminée.
 seen-deals = Les donnes
 seen-deal = Donne { $number }
-seen-place = Manche { $wind }, main { $hand }
+seen-place = n° { $hand } de la manche { $wind }
 seen-outcome_drawn = personne n’a gagné, le mur est épuisé
 seen-outcome_washed_out = annulée et redistribuée
-seen-won_drawn = { $winner } gagne sur une tuile tirée
+seen-won_drawn = { $winner } gagne sur une tuile piochée
 seen-won_discard = { $winner } { $count ->
     [1] gagne
    *[other] gagnent
@@ -986,22 +986,22 @@ seen-hand_shown = Main ({ $player })
 seen-matrix = Qui a payé qui
 seen-paid_by = de ↓ à →
 seen-matrix_open = Ce qui reste à préciser n’y figure pas.
-seen-biggest = Les plus grandes mains
+seen-biggest = Les meilleures mains
 seen-no_hands = Aucune main gagnante n’est encore connue.
 seen-hand_of = par { $player }, donne { $deal }
 seen-styles = Chance et style
 seen-style_won = Donnes gagnées
-seen-style_as_east = Gagnées comme Est
-seen-style_own_draw = Gagnées sur une tuile tirée
+seen-style_as_east = Gagnées en Est
+seen-style_own_draw = Gagnées sur une tuile piochée
 seen-style_gave = A donné la tuile gagnante
 seen-style_paid = Payé pour cela
 seen-style_average = Main gagnante moyenne
-seen-style_highest = Plus haute main gagnante
+seen-style_highest = Meilleure main gagnante
 seen-style_doubled = Gagnées avec des doubles
 seen-style_concealed = Gagnées en main cachée
 seen-style_limits = Mains limites
 seen-style_note = 2/3 veut dire : deux fois sur les trois où on le sait. Ce qui porte un ? peut encore changer.
-seen-take_along = À emporter
+seen-take_along = Exporter
 seen-file_json = Partie (JSON)
 seen-file_xlsx = Tableaux (Excel)
 seen-file_csv_deals = Donnes (CSV)
@@ -1017,12 +1017,12 @@ seen-column_won = Donnes gagnées
 seen-column_open = Peut encore changer
 seen-column_deal = Donne
 seen-column_round = Manche
-seen-column_hand = Main
+seen-column_hand = N° dans la manche
 seen-column_dealer = Donneur
 seen-column_waits = Au repos
 seen-column_outcome = Issue
 seen-column_winner = Gagnant
-seen-column_drawn = Tuile tirée
+seen-column_drawn = Tuile piochée
 seen-column_discarder = Tuile de
 seen-column_worth = Main : { $player }
 seen-column_net_of = Gain ou perte : { $player }
@@ -1187,16 +1187,16 @@ message-too_few_tiles = { $role ->
    *[loser] ,
  } a { $want } tuiles ; celle-ci en a { $have }. Ajoutez ce qui manque.
 message-face_down_tile = { $count ->
-    [one] Une tuile est retournée. Dites laquelle c’est.
-   *[other] { $count } tuiles sont retournées. Dites lesquelles ce sont.
+    [one] Une tuile est face cachée. Indiquez laquelle.
+   *[other] { $count } tuiles sont face cachée. Indiquez lesquelles.
  }
 message-unknown_face = { $count ->
-    [one] Une tuile est inconnue. Dites laquelle c’est.
-   *[other] { $count } tuiles sont inconnues. Dites lesquelles ce sont.
+    [one] Une tuile est inconnue. Indiquez laquelle.
+   *[other] { $count } tuiles sont inconnues. Indiquez lesquelles.
  }
 message-joker = { $count ->
-    [one] Il y a un joker. Dites quelle tuile il remplace.
-   *[other] Il y a { $count } jokers. Dites quelles tuiles ils remplacent.
+    [one] Il y a un joker. Indiquez quelle tuile il remplace.
+   *[other] Il y a { $count } jokers. Indiquez quelles tuiles ils remplacent.
  }
 message-fifth_copy = La main a { $count } × { $tile_name }, mais un jeu de tuiles n’en a que { $most }. Changez-en quelques-unes.
 message-second_bonus_tile = La main a { $count } × { $tile_name }, mais un jeu de tuiles n’en a que { $most }. Changez-en quelques-unes.
@@ -1204,7 +1204,7 @@ message-bad_set = L’une des combinaisons exposées n’est ni un chow, ni un p
 message-winning_tile_missing = La tuile gagnante ({ $tile_name }) n’est pas dans la main. Marquez-en une qui s’y trouve.
 message-winning_kong = La tuile gagnante ne peut pas compléter un kong. Marquez une autre tuile.
 message-contradictory_context = { $why ->
-    [drawn_has_no_discarder] Personne n’a défaussé une tuile tirée
+    [drawn_has_no_discarder] Personne n’a défaussé une tuile piochée
     [winner_discarded] Le gagnant n’a pas défaussé lui-même la tuile
     [dealt_to_east_only] Seul Est peut gagner avec les tuiles distribuées
     [dealt_nothing_claimed] Une main juste distribuée n’a pas de combinaison réclamée
@@ -1215,17 +1215,17 @@ message-contradictory_context = { $why ->
     [easts_own_discard] Est ne peut pas gagner sur sa propre défausse
     [first_discard_discarded] La première défausse est une tuile défaussée
     [first_discard_easts] La première défausse est celle d’Est
-    [first_draw_drawn] La première tuile tirée n’est pas réclamée
+    [first_draw_drawn] La première tuile piochée n’est pas réclamée
     [first_turn_nothing_claimed] Au premier tour, aucune combinaison n’a encore été réclamée
     [first_turn_not_last] Le premier tour n’épuise pas le mur
     [first_discard_no_kong] Personne n’a de kong avant son premier tour
-    [before_first_draw_claimed] Le joueur qui gagne avant sa première tuile tirée n’a rien tiré
+    [before_first_draw_claimed] Le joueur qui gagne avant sa première tuile piochée n’a rien pioché
     [ready_from_deal_unchanged] Une main avec des combinaisons réclamées a changé depuis la distribution
     [too_few_flowers] Moins de sept fleurs et saisons ne gagnent pas
     [robbed_flower_wins] Le joueur qui vole une fleur gagne par les fleurs
     [first_draw_after_kong] Après un kong vient une tuile de remplacement, pas une tuile du mur
     [second_kong_without_first] La main a moins de kongs qu’il n’en a été annoncé dans ce tour
-    [kongs_then_supplement] Un kong dans le tour gagnant est suivi d’une tuile tirée
+    [kongs_then_supplement] Un kong dans le tour gagnant est suivi d’une tuile piochée
     [supplement_after_kong] Une tuile de remplacement pour un kong vient après un kong de ce tour
     [bonus_replaced] Une fleur ou une saison est remplacée par une tuile de remplacement
     [kong_replaced] Après un kong vient une tuile de remplacement
@@ -1238,7 +1238,7 @@ message-contradictory_context = { $why ->
 message-seat_unknown = Le vent du joueur n’est pas connu. Rien n’est compté pour lui.
 message-round_unknown = Le vent dominant n’est pas connu. Rien n’est compté pour lui.
 message-source_unknown = On ne sait pas d’où vient la tuile gagnante. Elle compte comme réclamée, sans supplément.
-message-east_konged_unknown = On ne sait pas si Est a fait un kong caché. Sinon, la main vaut { $total }.
+message-east_konged_unknown = On ne sait pas si Est a fait un kong caché. S’il n’en a pas fait, la main vaut { $total }.
 message-supplement_without_bonus = La tuile gagnante suivrait une fleur ou une saison, mais la main n’en montre aucune.
 message-bonus_not_counted = Fleurs et saisons ne rapportent rien avec ces règles.
 message-robbed_tile_twice = Le kong volé avait les quatre tuiles ({ $tile_name }), mais la main en contient encore une.
@@ -1247,7 +1247,7 @@ message-said_too_high = Avec ces règles, une main a au plus { $pays }, pas { $h
 message-winners_differ = { $seats } ont gagné sur des tuiles différentes, alors que tous gagnent sur une même défausse. Revoyez ces mains.
 message-table_has_too_many = Il y a { $count } × { $tile_name } dans les mains de la table ({ $seats }), mais un jeu de tuiles n’en a que { $most }. Revoyez ces mains.
 message-link_contradicts = { $why ->
-    [drawn] Ce lien dit que la dernière tuile a été tirée, et aussi qui l’a défaussée.
+    [drawn] Ce lien dit que la dernière tuile a été piochée, et aussi qui l’a défaussée.
     [robbed] Ce lien dit qu’un kong a été volé, mais la main a plus d’un exemplaire de chaque tuile possible.
    *[unknown] Ce lien dit quelque chose de la main, et aussi que personne ne le sait.
  } Les tuiles sont telles qu’envoyées. Revoyez comment la main a gagné.
@@ -1265,7 +1265,7 @@ message-database_read_only = Impossible d’enregistrer : { $place } est en lec
 message-database_locked = Impossible d’enregistrer pour le moment : un autre programme bloque { $place } trop longtemps. Rien n’a été changé. Enregistrez de nouveau dans un instant ; si cela persiste, fermez cet autre programme.
 message-database_damaged = { $place } est endommagé ou n’est pas une base de parties ({ $reason }). Rien n’y a été changé. Gardez-en une copie, puis mettez une sauvegarde à sa place, ou indiquez-en une autre avec TILESNAP_DATABASE.
 message-database_unreachable = La base des parties est injoignable : { $place } ({ $reason }). Vérifiez que le serveur tourne, que Tilesnap peut ouvrir le fichier et que l’adresse dans TILESNAP_DATABASE est juste. Puis enregistrez de nouveau : aucune donne n’est écrite deux fois.
-message-database_failed = La base des parties a échoué : { $place } ({ $reason }). Enregistrez de nouveau : aucune donne n’est écrite deux fois. Si cela persiste, redémarrez la base ou restaurez une sauvegarde.
+message-database_failed = Erreur de la base des parties : { $place } ({ $reason }). Enregistrez de nouveau : aucune donne n’est écrite deux fois. Si cela persiste, redémarrez la base ou restaurez une sauvegarde.
 message-database_newer = Cette base de parties vient d’une version plus récente de Tilesnap. Rien n’y a été changé. Installez cette version ou une plus récente, ou indiquez une autre base avec TILESNAP_DATABASE.
 message-unknown_game = Cette partie n’est pas ici : elle a peut-être été supprimée.
 message-unknown_link = Ce lien n’existe pas : revoyez la liste.
@@ -1398,7 +1398,7 @@ tile-1g = saison 1 (printemps)
 tile-2g = saison 2 (été)
 tile-3g = saison 3 (automne)
 tile-4g = saison 4 (hiver)
-tile-X = tuile retournée
+tile-X = tuile face cachée
 tile-J = joker
 tile-0m = 5 rouge de caractère
 tile-0p = 5 rouge de cercle
@@ -1441,7 +1441,7 @@ game-file = Choisir le fichier de la partie
 game-link = Lien de la partie
 game-deal = Donne { $number }
 game-round = Manche { $wind }
-game-hand = main { $number }
+game-hand = n° { $number } de la manche
 game-deals = donneur : { $name }
 game-waits = { $name } est au repos, total : { $total }.
 game-who_won = Qui a gagné ?
@@ -1457,7 +1457,7 @@ deal-fact_riichi = Qui a annoncé riichi ?
 deal-fact_tenpai = Qui est tenpai ?
 deal-fact_abortive = La donne a été interrompue (donne avortée)
 deal-fact_chombo = Qui a fait une fausse victoire (chombo) ?
-game-how = Touchez le joueur qui a défaussé la tuile gagnante, ou { $name } si elle a été tirée du mur.
+game-how = Touchez le joueur qui a défaussé la tuile gagnante, ou { $name } si elle a été piochée.
 game-from_whom = Défausse de qui ?
 game-whose_kong = À qui le kong a-t-il été volé ?
 game-rarer = Cas plus rares
@@ -1468,7 +1468,7 @@ game-rarer_several = Plusieurs gagnants
 game-offline_how = { $name } a gagné. Comment ?
 game-offline_from = Défausse : { $name }
 game-offline_robbed_of = Kong volé à { $name }
-game-own_draw = Tuile tirée du mur
+game-own_draw = Tuile piochée
 game-nobody_remembers = Personne ne sait plus
 game-back = C’est un autre qui a gagné
 game-change = Modifier
@@ -1485,7 +1485,7 @@ game-also_won_help = Avec ces règles, plusieurs joueurs peuvent gagner sur une 
 game-one_winner = Avec ces règles, un seul joueur gagne sur cette défausse ({ $giver }). Si plusieurs la veulent, c’est le premier dans l’ordre du tour : { $order }
 game-same_tile = Ajoutez aussi la tuile gagnante à cette main : elle fait partie de la main de chaque gagnant.
 game-won_how = { $how ->
-    [wall] { $name } a gagné sur une tuile tirée du mur
+    [wall] { $name } a gagné sur une tuile piochée
     [discard] { $name } { $count ->
         [1] a gagné
        *[other] ont gagné
@@ -1648,7 +1648,7 @@ collected-heading = { $count ->
     [one] Une photo corrigée en jeu de données
    *[other] { $count } photos corrigées en jeu de données
 }
-collected-what = Les réseaux apprennent des lectures corrigées. L’archive contient les images, ce que chaque tuile semblait être et ce qu’elle est. Rien n’est envoyé nulle part : vous décidez à qui la donner.
+collected-what = Les réseaux de neurones apprennent des lectures corrigées. L’archive contient les images, ce que chaque tuile semblait être et ce qu’elle est. Rien n’est envoyé nulle part : vous décidez à qui la donner.
 collected-licence = Licence pour le destinataire
 collected-own_use = Mon seul usage, tous droits réservés
 collected-crops = Les tuiles seules, pas de photo entière
@@ -1671,20 +1671,20 @@ option-all_sequences_concealed = Main de chows aussi cachée
 about-all_sequences_concealed = une main de chows peut être cachée
 option-all_sequences_honors_flowers = Main de chows avec honneurs et fleurs
 about-all_sequences_honors_flowers = une main de chows peut avoir des honneurs et des fleurs
-option-all_sequences_self_draw = Main de chows aussi tirée
-about-all_sequences_self_draw = une main de chows peut gagner sur une tuile tirée
+option-all_sequences_self_draw = Main de chows aussi à la pioche
+about-all_sequences_self_draw = une main de chows peut gagner sur une tuile piochée
 option-all_sequences_wait = Attente d’une main de chows
 about-all_sequences_wait = ce qu’attend une main de chows : un chow ouvert des deux côtés, ou n’importe quoi
 option-fully_exposed_kongs = Kongs d’une main entièrement exposée
 about-fully_exposed_kongs = une main entièrement exposée peut contenir des kongs réclamés
 option-base = Base
 about-base = ce que vaut le 1 du tableau, dans la plus petite pièce ; à la taïwanaise, chacun le paie en plus des tai
-option-concealed_with_self_draw = Cachée et tirée
-about-concealed_with_self_draw = une main cachée gagnée sur une tuile tirée compte comme cachée et comme tirée
+option-concealed_with_self_draw = Cachée et à la pioche
+about-concealed_with_self_draw = une main cachée gagnée à la pioche compte à la fois comme main cachée et comme tuile piochée
 option-dealer_tai = Tai du donneur
 about-dealer_tai = tai entre le donneur et chacun des autres
 option-discard_payment = Paiement sur défausse
-about-discard_payment = sur une défausse, son joueur paie pour tous, ou les autres paient la moitié de ce que leur coûte une tuile tirée
+about-discard_payment = sur une défausse, son joueur paie pour tous, ou les autres paient la moitié de ce que leur coûte une tuile piochée
 option-draw_continues_dealer = Le donneur reste après une donne nulle
 about-draw_continues_dealer = Est reste après une donne nulle
 option-draw_increments_streak = Une donne nulle prolonge la série
@@ -1703,8 +1703,8 @@ option-flower_win_adds = La venue de la dernière fleur compte aussi
 about-flower_win_adds = la façon dont la dernière fleur est venue compte aussi dans une victoire par les fleurs
 option-flowers = Avec fleurs
 about-flowers = on joue avec les fleurs et les saisons
-option-four_concealed_triplets_drawn = Quatre pungs cachés, tirés
-about-four_concealed_triplets_drawn = les quatre pungs cachés doivent être tirés
+option-four_concealed_triplets_drawn = Quatre pungs cachés seulement à la pioche
+about-four_concealed_triplets_drawn = la tuile gagnante des quatre pungs cachés doit être piochée
 option-liability = Responsabilité
 about-liability = le responsable d’une main paie pour tous
 option-multiple_winners = Plusieurs gagnants
@@ -1726,17 +1726,17 @@ about-replacement_excludes_last_draw = la dernière tuile ne compte pas en plus 
 option-replacement_only_for_kongs = Remplacement seulement après un kong
 about-replacement_only_for_kongs = une tuile de remplacement ne compte qu’après un kong
 option-robbing_pays_all = Le vol du kong fait tout payer
-about-robbing_pays_all = celui dont le kong est volé paie ce que tous paieraient pour une tuile tirée
+about-robbing_pays_all = celui dont le kong est volé paie ce que tous paieraient pour une tuile piochée
 option-small_four_winds_adds = Quatre petits vents plus les vents
 about-small_four_winds_adds = les vents comptent en plus des quatre petits vents, dans le style de Hong Kong la semi-pure aussi
 option-seven_pairs_adds_concealed = Sept paires plus main cachée
 about-seven_pairs_adds_concealed = la main cachée compte en plus des sept paires
 option-four_concealed_triplets_adds_concealed = Quatre pungs cachés plus main cachée
 about-four_concealed_triplets_adds_concealed = la main cachée compte en plus des quatre pungs cachés
-option-single_wait_half_melded = Attente unique avec une tuile tirée
-about-single_wait_half_melded = l’attente unique compte dans une main tirée dont toutes les combinaisons ont été réclamées
+option-single_wait_half_melded = Attente unique avec une tuile piochée
+about-single_wait_half_melded = l’attente unique compte dans une main gagnée à la pioche dont toutes les combinaisons ont été réclamées
 option-single_wait_held_counts = Tuiles en main comptées comme attente
-about-single_wait_held_counts = une sorte de tuile dont la main tient les quatre est une deuxième attente
+about-single_wait_held_counts = une sorte de tuile dont la main a les quatre exemplaires est une deuxième attente
 option-small_three_dragons_adds_dragons = Trois petits dragons plus les dragons
 about-small_three_dragons_adds_dragons = les deux pungs de dragons comptent en plus
 option-streak_limit = Série la plus longue
@@ -1781,21 +1781,21 @@ preset-star31 = open_mahjong : Star 31
 preset-tiers = Quatre paliers
 preset-zhonghua = mahjong16 : Zhonghua
 condition-all_claimed = Toutes les combinaisons ont été réclamées
-condition-before_first_draw = Gagnée sur une défausse avant la première tuile tirée par le joueur
+condition-before_first_draw = Gagnée sur une défausse avant la première tuile piochée par le joueur
 condition-declared_ready = L’attente a été annoncée
 condition-first_flowers = Les fleurs et saisons gagnent dès la distribution ou au premier tour
-condition-flower_win = Tant de fleurs et de saisons
+condition-flower_win = Un certain nombre de fleurs et de saisons
 condition-kong_laid = Un kong, exposé ou caché
 condition-no_bonus_tile = Ni fleur ni saison
-condition-own_first_draw = Gagnée sur la première tuile tirée par le joueur, avant tout appel
+condition-own_first_draw = Gagnée sur la première tuile piochée par le joueur, avant tout appel
 condition-ready_from_deal = En attente dès la distribution, et inchangée depuis
 condition-robbed_flower = Sept fleurs et saisons, et la huitième d’un autre joueur
 parameter-dealers_first = Aussi sur la première défausse d’Est
 parameter-dealer = Aussi si le donneur gagne
 parameter-honors_and_flowers = La main peut avoir des honneurs et des fleurs
 parameter-chow_hand-concealed = La main peut être cachée
-parameter-chow_hand-drawn = La tuile gagnante peut être tirée
-parameter-all_claimed-drawn = La tuile gagnante est tirée, pas réclamée
+parameter-chow_hand-drawn = La tuile gagnante peut être piochée
+parameter-all_claimed-drawn = La tuile gagnante est piochée, pas réclamée
 parameter-kong_laid-concealed = Caché, pas exposé
 parameter-no_bonus_tile-honors = La main peut avoir des vents et des dragons
 parameter-wait = Quelle attente
@@ -1804,8 +1804,8 @@ parameter-tiles = Nombre de tuiles
 parameter-discard = Aussi comme dernière défausse
 parameter-played = On joue avec les fleurs
 parameter-one_chance_hand-all_claimed = Aussi si toutes les combinaisons ont été réclamées
-parameter-one_chance_hand-all_claimed_drawn = Si tout a été réclamé, à condition que la tuile gagnante soit tirée
-parameter-one_chance_hand-held_counts = Une sorte dont la main tient les quatre est aussi une attente
+parameter-one_chance_hand-all_claimed_drawn = Si tout a été réclamé, à condition que la tuile gagnante soit piochée
+parameter-one_chance_hand-held_counts = Une sorte dont la main a les quatre exemplaires est aussi une attente
 parameter-open_ended = Aussi si l’autre bout est épuisé
 parameter-declared = Seulement si l’attente a été annoncée
 parameter-apart = Pas l’une des quatre quand elles sont toutes là
@@ -1845,7 +1845,7 @@ about-yakuman_add = plusieurs yakuman d’une main s’additionnent
 option-counted_yakuman = Kazoe yakuman (13 han)
 about-counted_yakuman = 13 han sans yakuman en font un
 option-blessing_of_man = Renhou
-about-blessing_of_man = ce que vaut un ron avant la première tuile tirée par le joueur : rien, 5 han, un mangan seul, un yakuman
+about-blessing_of_man = ce que vaut un ron avant la première tuile piochée par le joueur : rien, 5 han, un mangan seul, un yakuman
 option-blessing_of_man_off = rien
 option-blessing_of_man_five_han = 5 han
 option-blessing_of_man_mangan = mangan

@@ -13,13 +13,13 @@ page-comma = 、
 
 ## Bringing in a hand
 
-photo-camera = ライブカメラ
+photo-camera = カメラで読み取る
 photo-other_ways = ほかの入力方法
 photo-try_sample = サンプルで試す
 photo-sample = サンプル
 photo-type = 手で入力
 photo-camera_label = カメラを手牌に向けてください
-photo-camera_needs_https = ライブカメラはhttpsのページでしか使えませんが、このページはhttpで開かれています。代わりに写真を撮ってください。スマホではカメラアプリが開きます。
+photo-camera_needs_https = カメラでの読み取りはhttpsのページでしか使えませんが、このページはhttpで開かれています。代わりに写真を撮ってください。スマホではカメラアプリが開きます。
 photo-sample_label = サンプル写真
 photo-sample_pick = サンプルを選ぶ
 photo-no_samples = サンプル写真はありません。
@@ -89,7 +89,7 @@ watch-may_change = 変わる可能性あり
 watch-unknown = 不明
 watch-deals =
     { $number ->
-        [0] 局
+        [0] 局一覧
        *[other] 全{ $number }局
     }
 watch-no_deals = まだ1局も終わっていません。
@@ -106,7 +106,7 @@ watch-won_discarded = { $winner }が{ $count ->
    *[other] ともに
  }ロン、{ $discarder }が放銃
 watch-two_versions = 記録が2通りあります
-watch-latest = 第{ $number }局：{ $words }。
+watch-latest = { $number }局目：{ $words }。
 
 ## How to lay a hand out for the photo
 
@@ -134,7 +134,7 @@ phone-hint_anywhere = スマホのカメラをコードに向けると、この�
 own_set-choose = どの牌セットですか？
 own_set-any = どの牌セットでも
 own_set-fitting = 写真に合うもの
-own_set-in_use = 「{ $name }」として読み取り
+own_set-in_use = 「{ $name }」を使って読み取り
 own_set-heading = この牌セットを登録
 own_set-hint = 上の牌を訂正してから登録すると、同じ牌セットの写真は訂正に合わせて読み取られます。写真は1、2枚で足ります。
 own_set-kept_here = このページを動かしているコンピューターにだけ保存されます。
@@ -272,7 +272,7 @@ hand_editor-mark_selected = 選択中
 
 question-doubt = これはどの牌ですか？
 question-doubt_hint = はっきり読み取れない牌が{ $count }枚あります。
-question-face_down = 伏せてある牌はどれですか？
+question-face_down = この伏せた牌はどの牌ですか？
 question-face_down_hint = 写真には裏面しか写っていません。手牌でなければ除外してください。
 question-role = この手は和了しましたか？
 question-role_hint = 和了形より1枚少ない{ $count }枚です。
@@ -292,7 +292,7 @@ question-seat_loser = この人の自風は？
 question-round = 場風は？
 question-discarder = 放銃したのは誰ですか？
 question-discarder_robbed = 誰の槓を槍槓しましたか？
-question-discarder_hint = 同巡内の免責に当たる人に責任はありません。
+question-discarder_hint = 同じ巡の免責に当たる人は、放銃責任を負いません。
 question-discarder_right = 下家
 question-discarder_across = 対面
 question-discarder_left = 上家
@@ -321,7 +321,7 @@ special-last_tile_discarded = 山の最後の牌のあとの捨て牌
 special-dealt = 親の配牌での和了
 special-first_turn = 第1巡
 special-first_discard = 親の第1打
-special-second_kong = 同じ巡の2回目の槓のあと
+special-second_kong = 同じ手番の2回目の槓のあと
 special-east_konged = 親が暗槓していた
 special-ready_from_deal = 配牌からテンパイ
 special-original_call = 第1打からテンパイ（地聴）
@@ -465,7 +465,7 @@ settings-rounding_to_down = 切り捨て
 settings-round_losers = 和了していない人の手も端数処理する
 settings-fishing_as_winner = テンパイの手には、和了の点を除いて和了した人と同じ点をつける
 settings-minimum = 和了に必要な合計
-settings-least_doubles = 和了に必要な翻
+settings-least_doubles = 和了に必要な翻数
 settings-minimum_counts_bonus = 花牌・季節牌も必要な合計に含める
 settings-most_chows = 和了形の順子の上限
 settings-most_chows_any = 制限なし
@@ -473,14 +473,14 @@ settings-most_claimed_chows = 鳴ける順子の上限
 settings-most_claimed_chows_any = 制限なし
 settings-chows_free_with = 順子の制限がなくなる役
 settings-wins_with = 和了に必要な役（どれか1つ）
-settings-wins_with_doubles = またはこの翻以上（0：なし）
+settings-wins_with_doubles = またはこの翻数以上（0：なし）
 payout-who = 和了した人に支払う人
 payout-who_everybody = 全員
 payout-who_discarder = 放銃者
 payout-who_responsible = 放銃責任者
 payout-who_nobody = なし
 payout-losers_settle = 和了していない人どうしで差額を精算
-payout-east_doubles = 親の収支は倍
+payout-east_doubles = 親の支払いと受け取りは倍
 payout-worths = 合計0、1、2…に対する値
 payout-stake = その値に掛ける額
 payout-base = この表がないとき：基本額
@@ -515,7 +515,7 @@ message-bad_house_rules = { $place ->
     [pays_nothing] 「{ $key }」に点がありません。点・翻・上限に対する割合のどれかを指定してください。
     [no_limit] 「{ $key }」は上限に対する割合ですが、このルールには上限がありません。「{ $option }」を0より大きくするか、点を指定してください。
     [too_long] ファイルが長すぎます。読み込めるのは64 kBまでです。
-    [too_deep] ファイル内の表やリストの入れ子が深すぎます。
+    [too_deep] ファイル内のテーブルやリストの入れ子が深すぎます。
     [no_toml] TOMLとして読めません（{ $reason }）。その箇所を確認してください。
     [link] リンクのハウスルールが不完全か、長すぎるか、書き換えられています。リンクかファイルをもう一度もらってください。
    *[other] 「{ $key }」は使えません（英語の説明：{ $key } { $text }）
@@ -595,7 +595,7 @@ condition-robbed_kong = 槍槓で和了
 condition-moon = 特定の牌で、それが山の最後の牌のとき和了
 condition-supplement_is = 特定の牌で、それが補充牌のとき和了
 condition-robbed_kong_is = 特定の牌の槍槓で和了
-condition-kong_on_kong = 同じ巡の2回目の槓の補充牌で和了
+condition-kong_on_kong = 同じ手番の2回目の槓の補充牌で和了
 condition-identical_chows = 同じ順子
 condition-similar_chows = 3色に同じ数の順子
 condition-similar_triplets = 3色に同じ数の刻子または槓子
@@ -693,7 +693,7 @@ choice-of_thirteen_orphans = 国士無双
 choice-of_seven_pairs = 七対子
 choice-of_knitting = 二色対：2色の同じ数の組が7組
 choice-of_triple_knitting = 三色対：3色の同じ数の組
-choice-of_wriggling_snake = 一条龍：同じ色の1〜9ともう1枚の1、東南西北
+choice-of_wriggling_snake = うねる蛇：同じ色の1〜9ともう1枚の1、東南西北
 choice-of_gates_of_heaven = 九蓮宝燈：同じ色の1と9が3枚ずつと2〜8、そのうち1種は2枚
 choice-of_any_fourteen_tiles = 任意の14枚
 choice-on_first_discard = 親の第1打
@@ -781,7 +781,7 @@ ledger-worth_base = 基本額{ $base } + { $units } = { $total }
 ledger-made = （{ $units }：{ $parts }）
 ledger-made_hand = 手が{ $units }
 ledger-made_dealer = { $dealer }が親で{ $units }
-ledger-made_streak = { $deals }連荘で{ $units }
+ledger-made_streak = 連荘{ $deals }回で{ $units }
 ledger-part_more = （+ { $parts }）
 ledger-share = （{ $share }倍の支払い）
 ledger-why_responsible = { $payee }の手は{ $total }。ほかの人が払わない分は放銃責任者が支払います：{ $parts }
@@ -804,8 +804,8 @@ ledger-hand_unknown = { $whose }の手が不明：{ $whose }と{ $others }の間
 ledger-hand_unknown_alone = { $whose }の手が不明です
 ledger-hands_unknown = { $whose }の手が不明：それにかかわる分は未精算です
 ledger-discarder_unknown = { $between }の間は未精算：放銃者が不明です
-ledger-may_change = { $player }の手には不明な点があり、点数が変わる可能性があります
-ledger-may_range = { $player }の手は不明な点があるため、{ $least }〜{ $most }です
+ledger-may_change = { $player }の手には不明なところがあり、点数が変わる可能性があります
+ledger-may_range = { $player }の手は不明なところがあるため、{ $least }〜{ $most }です
 ledger-player = プレイヤー
 ledger-hand = 手
 ledger-net = 収支
@@ -822,8 +822,8 @@ seen-totals = 持ち点
 seen-moving = 「?」のついた数字は変わることがあります。未確定の局にはその旨の表示があります。
 seen-not_over = 対局はまだ終わっていません。
 seen-deals = 局一覧
-seen-deal = 第{ $number }局
-seen-place = { $wind }場の{ $hand }局目
+seen-deal = 通算{ $number }局目
+seen-place = { $wind }場の{ $hand }局目（連荘を含む）
 seen-outcome_drawn = 流局
 seen-outcome_washed_out = ノーゲーム（配り直し）
 seen-won_drawn = { $winner }がツモ
@@ -852,17 +852,17 @@ seen-hand_shown = { $player }の手
 seen-matrix = 支払いの内訳
 seen-paid_by = 支払↓ 受取→
 seen-matrix_open = 未確定の分は含みません。
-seen-biggest = 最高の手
+seen-biggest = 高得点の手
 seen-no_hands = 和了した手の記録はまだありません。
-seen-hand_of = { $player }、第{ $deal }局
+seen-hand_of = { $player }、{ $deal }局目
 seen-styles = 運と打ち方
 seen-style_won = 和了した局
 seen-style_as_east = 親での和了
 seen-style_own_draw = ツモ和了
 seen-style_gave = 放銃
 seen-style_paid = 放銃の支払い
-seen-style_average = 和了の平均
-seen-style_highest = 和了の最高
+seen-style_average = 平均打点
+seen-style_highest = 最高打点
 seen-style_doubled = 翻のある和了
 seen-style_concealed = 門前での和了
 seen-style_limits = 満貫役
@@ -881,9 +881,9 @@ seen-column_total = 持ち点
 seen-column_net = 収支
 seen-column_won = 和了した局
 seen-column_open = 変わる可能性あり
-seen-column_deal = 局
+seen-column_deal = 局（通算）
 seen-column_round = 場
-seen-column_hand = 場の何局目か
+seen-column_hand = 局（場ごと、連荘を含む）
 seen-column_dealer = 親
 seen-column_waits = 抜け番
 seen-column_outcome = 結果
@@ -932,16 +932,16 @@ season-points = 点
 season-date = 日付
 season-place = 順位
 season-won = 和了した局
-season-place_shared = { $place }（同着）
+season-place_shared = { $place }（同順位）
 season-about = レーティングは、対局の最終順位だけから求めた強さの目安です（OpenSkill、Plackett-Luce）。最も確からしい強さから不確かさの3倍を引いた控えめな値なので、0付近から始まり、対局を重ねるほど確かになります。
 season-left_out_not_over = 終わっていない{ $count }対局は含みません。
-season-left_out_open = 未確定の点がある{ $count }対局は含みません。
+season-left_out_open = 未確定の局がある{ $count }対局は含みません。
 season-nothing_counts = まだ数えられる対局がありません。シーズンには終わった対局だけを含めます。
 
 ## The score sheet
 
 score-heading = 点数
-score-none_yet = 牌が揃うと、ここに点数が表示されます。
+score-none_yet = 牌を入力すると、ここに点数が表示されます。
 score-no_score = 点数はまだありません
 score-tai_unit = 台
 score-faan_unit = 番
@@ -1060,9 +1060,9 @@ message-contradictory_context = { $why ->
     [too_few_flowers] 花牌・季節牌での和了には7枚以上が必要です
     [robbed_flower_wins] 花牌を奪っての和了は、花牌での和了です
     [first_draw_after_kong] 槓のあとに引くのは山の牌ではなく補充牌です
-    [second_kong_without_first] 手にある槓子が、この巡に宣言された槓より少なくなっています
-    [kongs_then_supplement] 和了した巡に槓をすると、そのあと補充牌を引きます
-    [supplement_after_kong] 槓の補充牌は、この巡の槓のあとに引きます
+    [second_kong_without_first] 手にある槓子が、この手番に宣言された槓より少なくなっています
+    [kongs_then_supplement] 和了した手番に槓をすると、そのあと補充牌を引きます
+    [supplement_after_kong] 槓の補充牌は、この手番の槓のあとに引きます
     [bonus_replaced] 花牌・季節牌は補充牌と入れ替えます
     [kong_replaced] 槓のあとには補充牌を引きます
     [nothing_replaced] 補充牌を引くもとになる槓子も花牌・季節牌もありません
@@ -1080,8 +1080,8 @@ message-bonus_not_counted = このルールでは花牌・季節牌に点はつ�
 message-robbed_tile_twice = { $tile_name }は4枚とも槍槓された槓子に使われていますが、手牌にもう1枚あります。
 message-said_too_low = このルールでは和了した手は最低でも{ $pays }で、{ $have }はありえません。手の点を入力してください。
 message-said_too_high = このルールでは手は最高でも{ $pays }で、{ $have }はありえません。支払い額ではなく、手の点を入力してください。
-message-winners_differ = { $seats }の和了牌が違いますが、全員が同じ捨て牌で和了したはずです。手牌をもう一度確認してください。
-message-table_has_too_many = { $seats }の手牌に{ $tile_name }が合わせて{ $count }枚ありますが、牌セットには{ $most }枚しかありません。手牌をもう一度確認してください。
+message-winners_differ = 和了した人（{ $seats }）の和了牌が違いますが、全員が同じ捨て牌で和了したはずです。手牌をもう一度確認してください。
+message-table_has_too_many = { $tile_name }が各家（{ $seats }）の手牌に合わせて{ $count }枚ありますが、牌セットには{ $most }枚しかありません。手牌をもう一度確認してください。
 message-link_contradicts = { $why ->
     [drawn] このリンクでは、最後の牌がツモとされているのに放銃者がいます。
     [robbed] このリンクでは槍槓とされていますが、和了牌になりうる牌はどれも手牌に2枚以上あります。
@@ -1344,12 +1344,12 @@ seats-won = 和了
 seats-gave = 放銃
 seats-this_hand = この手
 seats-dealer = 親
-seats-kept = { $count }連荘
+seats-kept = 連荘{ $count }回
 seats-round = 場風
 seats-names = 名前
 
 game-to_game = 対局
-game-to_score = 1手だけ計算
+game-to_score = 点数計算だけ
 game-heading = 対局
 place-which = 対局の画面
 place-play = 進行
@@ -1367,9 +1367,9 @@ game-open_link = リンクから対局を開く
 game-take_in = ファイルから対局を取り込む
 game-file = 対局のファイルを選ぶ
 game-link = 対局のリンク
-game-deal = 第{ $number }局
+game-deal = 通算{ $number }局目
 game-round = { $wind }場
-game-hand = 場の{ $number }局目
+game-hand = この場の{ $number }局目（連荘を含む）
 game-deals = 親は{ $name }
 game-waits = { $name }は抜け番で、持ち点は{ $total }です。
 game-who_won = 和了したのは誰ですか？
@@ -1485,16 +1485,16 @@ deal-penalty_amount_each = 1人あたりの額
 deal-penalty_to = 受け取る人
 deal-penalty_add = ペナルティを追加
 deal-penalty_own_amount = ほかの額
-deal-penalty_faulty_claim = 誤った鳴き
+deal-penalty_faulty_claim = 誤鳴き
 deal-penalty_false_mahjong = 誤和了（チョンボ）
 deal-penalty_wrongly_named_discard = 捨て牌の言い間違い
 deal-penalty_wrongly_named_for_chow = 捨て牌の言い間違い（チーされた）
 deal-penalty_wrongly_named_for_pung = 捨て牌の言い間違い（ポン・カンされた）
 result-over = 対局は終了しました。
-result-winner = { $names }が{ $total }で優勝です。
-result-winners = { $names }が{ $total }で並んで優勝です。
-result-leader = { $names }が{ $total }でトップです。
-result-leaders = { $names }が{ $total }で並んでトップです。
+result-winner = { $names }が{ $total }で1位です。
+result-winners = { $names }が{ $total }で並んで1位です。
+result-leader = 現在のトップは{ $names }、{ $total }です。
+result-leaders = 現在のトップは{ $names }、{ $total }で並んでいます。
 result-open = 未確定の局があるため、変わる可能性があります。
 result-settling = 精算
 result-settling_now = いま終了した場合
@@ -1511,19 +1511,19 @@ result-ranking = 最終順位
 deal-correct = 訂正
 deal-first_finish = ほかの局を訂正する前に、入力中の局を保存するか、最初から入力し直してください。
 deal-remove = 削除
-deal-remove_really = 第{ $number }局を削除しますか？（あとで元に戻せます）
+deal-remove_really = { $number }局目を削除しますか？（あとで元に戻せます）
 deal-remove_yes = 局を削除
-deal-to_correct = 第{ $number }局は「局一覧」で訂正が必要です。{ $why }
-deal-told_twice = 第{ $number }局の記録が2通りあります。選ぶまでは最初のものを使います。
+deal-to_correct = { $number }局目は「局一覧」で訂正が必要です。{ $why }
+deal-told_twice = { $number }局目の記録が2通りあります。選ぶまでは最初のものを使います。
 deal-version = { $who }の記録（{ $at }）：
 deal-take_this = こちらを採用
 deal-take_both = 両方：別々の局
 deal-undo = 元に戻す：{ $what }
 deal-redo = やり直す：{ $what }
-deal-event_dealt = 第{ $number }局
-deal-event_corrected = 第{ $number }局の訂正
-deal-event_removed = 第{ $number }局の削除
-deal-event_chosen = 第{ $number }局の選択
+deal-event_dealt = { $number }局目
+deal-event_corrected = { $number }局目の訂正
+deal-event_removed = { $number }局目の削除
+deal-event_chosen = { $number }局目の選択
 deal-event_renamed = 名前「{ $name }」
 deal-event_photos_kept = { $so ->
     [true] 写真を残す

@@ -10,23 +10,23 @@ explained-points_and_doubles = { $points } et { $doubles }
 message-nothing = Rien dans cette main ne rapporte.
 message-item_is = { $about }
 message-item_by = ici, c’est { $tiles }
-message-item_whole = ici, toutes les tuiles de la main le forment ensemble
+message-item_whole = ici, toutes les tuiles de la main y contribuent
 message-item_won = compté pour la façon dont la main a gagné
 message-item_waits = il manque une tuile à la main, qui attend { $tiles }
 message-item_source = source : { $source }
 message-set_pays = { $how ->
     [concealed] caché : { $points } ; exposé, ce serait { $other }
     [melded] exposé : { $points } ; caché, ce serait { $other }
-    [drawn] caché, car la tuile gagnante a été tirée : { $points } ; réclamée, ce serait { $other }
-    [claimed] exposé, car la tuile gagnante a été réclamée : { $points } ; tirée, ce serait { $other }
-   *[unsaid] compté comme exposé tant qu’on ne sait pas d’où vient la tuile gagnante : { $points } ; tirée, ce serait { $other }
+    [drawn] caché, car la tuile gagnante a été piochée : { $points } ; réclamée, ce serait { $other }
+    [claimed] exposé, car la tuile gagnante a été réclamée : { $points } ; piochée, ce serait { $other }
+   *[unsaid] compté comme exposé tant qu’on ne sait pas d’où vient la tuile gagnante : { $points } ; piochée, ce serait { $other }
  }
 message-set_makes = { $how ->
     [concealed] caché : { $points } ; s’il était exposé, la main serait « { $name } »
     [melded] exposé : { $points } ; s’il était caché, la main serait « { $name } »
-    [drawn] caché, car la tuile gagnante a été tirée : { $points } ; si elle était réclamée, la main serait « { $name } »
-    [claimed] exposé, car la tuile gagnante a été réclamée : { $points } ; si elle était tirée, la main serait « { $name } »
-   *[unsaid] compté comme exposé tant qu’on ne sait pas d’où vient la tuile gagnante : { $points } ; si elle était tirée, la main serait « { $name } »
+    [drawn] caché, car la tuile gagnante a été piochée : { $points } ; si elle était réclamée, la main serait « { $name } »
+    [claimed] exposé, car la tuile gagnante a été réclamée : { $points } ; si elle était piochée, la main serait « { $name } »
+   *[unsaid] compté comme exposé tant qu’on ne sait pas d’où vient la tuile gagnante : { $points } ; si elle était piochée, la main serait « { $name } »
  }
 
 ## What does not count, and what nearly did
@@ -37,8 +37,8 @@ message-not_paid_limit_hand = « { $name } » ne s’ajoute pas à « { $by_n
 message-not_paid_own_count = « { $name } » ne s’ajoute pas à « { $by_name } », qui a ses propres doubles
 message-not_paid_less = « { $name } » vaudrait moins que la main telle qu’elle est comptée
 message-not_paid_wait = pour « { $name } », la dernière tuile devrait compter dans une autre combinaison, ce qui ne vaut pas plus : { $total } en tout
-message-not_paid_claimed = pour « { $name } », la tuile gagnante devrait être tirée : { $total } en tout
-message-not_paid_no_hand = « { $name } » ne s’applique pas, car la tuile gagnante a été réclamée ; tirée, cela ne vaudrait pas plus
+message-not_paid_claimed = pour « { $name } », la tuile gagnante devrait être piochée : { $total } en tout
+message-not_paid_no_hand = « { $name } » ne s’applique pas, car la tuile gagnante a été réclamée ; piochée, cela ne vaudrait pas plus
 message-not_paid_last = pour « { $name } », { $last } devrait venir en dernier : { $total } en tout
 message-not_paid_melded = pour « { $name } », { $tiles } devrait être caché : { $total } en tout
 message-not_paid_layout = pour « { $name } », les tuiles devraient être disposées autrement, ce qui ne vaut pas plus : { $total } en tout
@@ -110,7 +110,7 @@ message-dealer_unknown = La place n’est pas connue : le paiement est celui d�
 message-no_yaku = La main n’a pas de yaku et ne gagne donc pas
 message-would_have_made = { $how ->
     [riichi] un riichi annoncé
-    [drawn] une tuile gagnante tirée
+    [drawn] une tuile gagnante piochée
     [open_tanyao] une table qui joue le tanyao ouvert
    *[closed] une main sans combinaison réclamée
  } aurait donné : { $natives }
@@ -125,7 +125,7 @@ message-riichi_fu = { $points } fu : { $kind ->
     [base] toute main gagnante
     [closed_discard] main fermée, gagnée sur une défausse
     [seven_pairs] sept paires
-    [draw] tuile gagnante tirée
+    [draw] tuile gagnante piochée
     [open_plain] main ouverte sans autres fu
     [wait_pair] attente sur la paire
     [wait_between] attente au milieu
@@ -143,7 +143,7 @@ message-part_riichi_fu = { $kind ->
     [base] toute main gagnante
     [closed_discard] main fermée, gagnée sur une défausse
     [seven_pairs] sept paires
-    [draw] tuile gagnante tirée
+    [draw] tuile gagnante piochée
     [open_plain] main ouverte sans autres fu
     [wait_pair] attente sur la paire
     [wait_between] attente au milieu
@@ -166,7 +166,7 @@ message-riichi_pays = { $payer ->
     [W] Ouest
     [N] Nord
    *[other] Celui qui a défaussé
- } paie { $amount }, soit { $times } fois cela, arrondi à la centaine supérieure{ $counters ->
+ } paie { $amount }, soit { $times } fois les points de base, arrondi à la centaine supérieure{ $counters ->
     [0] {""}
    *[other] , et { $counters } pour { $honba } honba
  }

@@ -118,7 +118,7 @@ about-item_plum_blossom = 補充牌の五筒で和了しました。
 item-carrying_pole = 二索槍槓
 about-item_carrying_pole = 二索を槍槓して和了しました。
 item-kong_on_kong = 槓上槓（連槓）
-about-item_kong_on_kong = 同じ巡に2回続けて槓をし、2回目の補充牌で和了しました。
+about-item_kong_on_kong = 同じ手番に2回続けて槓をし、2回目の補充牌で和了しました。
 item-thirteen_discarded_orphans = 捨て牌国士無双
 about-item_thirteen_discarded_orphans = 自分の最初の捨て牌13枚と和了牌が国士無双になり、副露がありません。
 item-dealer_consecutive_wins = 八連荘
@@ -192,7 +192,7 @@ item-fourfold_plenty = 四槓子
 about-item_fourfold_plenty = 槓子4組と雀頭があります。
 item-gates_of_heaven = 九蓮宝燈
 about-item_gates_of_heaven = 門前で、同じ色の111・999と2〜8、さらに2〜8のどれか1枚があります。
-item-wriggling_snake = 一条龍（四風つき）
+item-wriggling_snake = うねる蛇（四風つき）
 about-item_wriggling_snake = 門前で、同じ色の1〜9ともう1枚の1、東南西北が1枚ずつあります。
 item-thirteen_unique_wonders = 国士無双
 about-item_thirteen_unique_wonders = 么九牌13種が1枚ずつと、そのうちどれかのもう1枚があります。
@@ -203,7 +203,7 @@ about-item_earths_blessing = 子が親の第1打で和了しました。
 item-plucking_the_moon = 一筒摸月
 about-item_plucking_the_moon = 山の最後の牌の一筒をツモって和了しました。
 item-twofold_fortune = 槓上槓（連槓）
-about-item_twofold_fortune = 同じ巡に2回続けて槓をし、2回目の補充牌で和了しました。
+about-item_twofold_fortune = 同じ手番に2回続けて槓をし、2回目の補充牌で和了しました。
 
 ## Zung Jung: what is not above
 
@@ -342,7 +342,7 @@ item-big_four_joys = 大四喜（翻）
 about-item_big_four_joys = 風牌4種の刻子または槓子があります。
 item-concealed_true_color = 門前清一色
 about-item_concealed_true_color = 字牌のない1色の手で、槓の4枚目のほかは鳴かずにツモで和了しました。
-item-squirming_snake = 一条龍（清一色）
+item-squirming_snake = うねる蛇（清一色）
 about-item_squirming_snake = 同じ色の1と9の刻子、順子2組、間の2・5・8のどれかの雀頭があります。
 
 ## Hong Kong Old Style, Taiwanese
@@ -410,7 +410,7 @@ about-item_seven_rob_one = 花牌・季節牌を7枚持っているとき、ほ�
 item-single_wait = 一種待ち
 about-item_single_wait = 和了できる牌が1種類だけでした。
 item-win_on_double_kong = 槓上槓（連槓）
-about-item_win_on_double_kong = 同じ巡の2回目の槓の補充牌で和了しました。
+about-item_win_on_double_kong = 同じ手番の2回目の槓の補充牌で和了しました。
 item-win_on_replacement = 嶺上開花
 about-item_win_on_replacement = 槓または花牌のあとの補充牌で和了しました。
 
