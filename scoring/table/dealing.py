@@ -57,6 +57,11 @@ class Place:
         return self.passed % self.players
 
     @property
+    def turn(self) -> int:
+        """Whose turn at dealing it is in the round, from 1: the third is East 3, however long it lasts."""
+        return self.dealer + 1
+
+    @property
     def round(self) -> Wind:
         """The prevailing wind, which moves on when all who play have dealt."""
         return _WINDS[self.passed // self.players % len(_WINDS)]

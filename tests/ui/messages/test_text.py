@@ -150,10 +150,16 @@ def test_a_catalogue_has_nothing_that_nobody_says(name):
     assert sorted(text.keys(name) - wanted_of(name)) == []
 
 
+MORE = {"game-hand": {"wind", "turn"}, "seen-place": {"turn"}}
+"""What a text gets beside what the English one shows: a deal has its name by the dealer's turn in Japanese."""
+
+
 @pytest.mark.parametrize("name", OTHERS)
 def test_a_text_is_filled_in_with_what_the_english_one_gets(name):
     english, other = by_key(text.ENGLISH), by_key(name)
-    wrong = {key for key in english if not variables(other[key]) <= variables(english[key])}
+    wrong = {
+        key for key in english if not variables(other[key]) <= variables(english[key]) | MORE.get(key, set())
+    }
     assert wrong == set()
 
 

@@ -71,7 +71,7 @@ def _place_html(game: OpenGame, deal: Deal) -> str:
     words = (
         t("game-deal", number=str(place.number)),
         t("game-round", wind=t(f"wind-{place.round}")),
-        t("game-hand", number=str(place.hand)),
+        t("game-hand", number=str(place.hand), wind=t(f"wind-{place.round}"), turn=str(place.turn)),
         t("game-deals", name=game.names[place.dealer]),
         *(t(f"game-carried_{name}", count=count) for name, count in place.carried.items() if count),
     )
