@@ -151,7 +151,7 @@ def test_a_catalogue_has_nothing_that_nobody_says(name):
 
 
 MORE = {"game-hand": {"wind", "turn"}, "seen-place": {"turn"}}
-"""What a text gets beside what the English one shows: a deal has its name by the dealer's turn in Japanese."""
+"""What a text gets beside what the English one shows: in Japanese a deal is called by the dealer's turn."""
 
 
 @pytest.mark.parametrize("name", OTHERS)
