@@ -4,7 +4,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.ui.asking_steps import asked, begun, chip  # noqa: E402
+from tests.ui.asking_steps import asked, begun, chip, question  # noqa: E402
 from tests.ui.conftest import PHONE  # noqa: E402
 from tests.ui.evening_steps import at_hand, begin, key, tap  # noqa: E402
 from tests.ui.steps import READ, expect_hand, expect_total, settled, take_photo  # noqa: E402
@@ -34,7 +34,7 @@ def test_the_seats_leave_the_photo_button_in_sight(open_page, locale):
     settled(page)
     for part in (".way.take", ".way.choose", "[data-tap=seat-E]", "[data-tap=names]"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
-    assert page.locator(".seating button, .seating summary").evaluate_all(CUT) == []
+    assert page.locator(".seating .row > button, .seating summary").evaluate_all(CUT) == []
 
 
 def test_two_taps_before_the_photo_leave_nothing_to_ask(page):
@@ -59,7 +59,7 @@ def test_a_tap_at_the_seats_of_a_hand_answers_the_bar_and_the_next_hand_forgets_
     choose_round(page, "S")
     expect_total(page, 200)
     tap_seat(page, "N")
-    assert asked(page) == "source"
+    expect(question(page)).to_have_attribute("data-field", "source")
     expect(page.locator(".seating .line")).to_have_text("Who won?")
 
 

@@ -1,0 +1,113 @@
+/**
+ * The seats of a nameless table, the round and the way to a table with names, in one row. Its buttons stay the same
+ * while what stands on them changes: a finger may be on one.
+ * @import { Seat, SeatingData, Tapped } from "./types.js"
+ */
+
+import { element, part } from "../shared/dom.js";
+
+export class Row {
+  /**
+   * @param {ParentNode} root
+   * @param {SeatingData} data
+   */
+  constructor(root, data) {
+    this.data = data;
+    /** @type {(tapped: Tapped) => void} */
+    this.tell = () => {};
+    const place = part(root, ".seating");
+    this.said = part(place, ".line b");
+    this.kept = part(place, ".line span");
+    this.seats = data.seats.map((_, at) =>
+      button(`seat-${at}`, () => this.tell({ what: "seat", wind: this.data.seats[at]?.wind ?? null })),
+    );
+    this.winds = data.round.choices.map(({ wind }, at) => button(`round-${wind}`, () => this.round(at)));
+    this.names = button("names", () => this.tell({ what: "names", wind: null }));
+    this.question = element("b");
+    this.summary = element("summary", { "data-tap": "round" }, element("span"), element("span"));
+    this.details = element(
+      "details",
+      {
+        class: "round",
+        onkeydown: (/** @type {KeyboardEvent} */ { key }) => {
+          if (key === "Escape") this.close();
+        },
+        onfocusout: (/** @type {FocusEvent} */ { relatedTarget }) => {
+          if (relatedTarget instanceof Node && !this.details.contains(relatedTarget)) this.close();
+        },
+      },
+      this.summary,
+      element("div", { class: "winds", role: "group" }, this.question, ...this.winds),
+    );
+    part(place, ".row").replaceChildren(...this.seats, this.details, this.names);
+  }
+
+  close() {
+    this.details.removeAttribute("open");
+  }
+
+  /**
+   * Say the round, or take it back; the winds are no longer needed then.
+   * @param {number} at
+   */
+  round(at) {
+    const choice = this.data.round.choices[at];
+    this.close();
+    if (choice) this.tell({ what: "round", wind: choice.pressed ? null : choice.wind });
+  }
+
+  /**
+   * @param {SeatingData} data
+   * @param {(tapped: Tapped) => void} tell
+   */
+  receive(data, tell) {
+    this.data = data;
+    this.tell = tell;
+    const { said, kept, seats, round, names } = data;
+    write(this.said, said);
+    write(this.kept, kept);
+    for (const [at, place] of this.seats.entries()) {
+      show(place, seats[at]);
+      place.dataset.tap = `seat-${seats[at]?.wind}`;
+    }
+    for (const [at, place] of this.winds.entries()) show(place, round.choices[at]);
+    write(part(this.names, ".name"), names);
+    write(this.question, round.question);
+    this.summary.classList.toggle("likely", !round.known);
+    const [title, words] = this.summary.children;
+    if (title && words) {
+      write(title, round.title);
+      write(words, round.words);
+    }
+  }
+}
+
+/**
+ * @param {string} tap
+ * @param {() => void} onclick
+ */
+function button(tap, onclick) {
+  const parts = [element("span", { class: "name" }), element("span", { class: "says" })];
+  return element("button", { type: "button", "data-tap": tap, onclick }, ...parts);
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {Seat | undefined} seat
+ */
+function show(place, seat) {
+  if (!seat) return;
+  write(part(place, ".name"), seat.name);
+  write(part(place, ".says"), seat.mark);
+  place.classList.toggle("told", seat.told);
+  place.setAttribute("aria-pressed", String(seat.pressed));
+}
+
+/**
+ * Write where it changes only, so that a screen reader tells of changes alone.
+ * @param {Element} place
+ * @param {string} text
+ */
+function write(place, text) {
+  if (place.textContent !== text) place.textContent = text;
+}
