@@ -244,7 +244,9 @@ def goes_on(shown: Range, progress: Progress, facts: Facts) -> bool:
     special = then.special <= facts.special if shown.is_open else then.special == facts.special
     tiles = Counter(shown.hand.tiles) == Counter(hand.tiles) and shown.hand.bonus == hand.bonus
     sets = not then.sets or Counter(map(str, shown.hand.melds)) == Counter(map(str, hand.melds))
-    won = shown.hand.winning_tile == hand.winning_tile
+    # Of sets alike another one may be said to be claimed, and then it is another in which the last tile lies.
+    lies = not then.sets or shown.hand.winning_meld == hand.winning_meld
+    won = shown.hand.winning_tile == hand.winning_tile and lies
     won = won or (
         shown.hand.winning_tile is None and hand.winning_meld is None
     )  # one that lies melded is not asked
