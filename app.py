@@ -37,7 +37,16 @@ from ui.state.session import laid_out
 from ui.state.store import deal
 from ui.state.table_rules import looked_up
 from ui.state.visit import visit
-from ui.state.whereabouts import address, entering, follow_back, go_to, know_pages, page, standing_of_game
+from ui.state.whereabouts import (
+    address,
+    entering,
+    follow_back,
+    go_to,
+    keep_going,
+    know_pages,
+    page,
+    standing_of_game,
+)
 
 
 def run() -> None:
@@ -60,6 +69,7 @@ def _run() -> None:
     season = st.Page(season_page, title=t("season-heading"), url_path="games")
     know_pages({"score": score, "game": game, "season": season, "rules": rules})
     chosen = st.navigation([score, game, season, rules], position="hidden")
+    keep_going(chosen)
     with looked_up():
         chosen.run()
     in_sight(chosen.url_path, *standing_of_game())

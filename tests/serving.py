@@ -46,15 +46,16 @@ def served(command, port, cwd, path="", **environment):
 
 
 @contextmanager
-def serving(command, port, cwd, path="", **environment):
-    """Give the same, and the server's process."""
-    server = subprocess.Popen(
-        command,
-        cwd=cwd,
-        env={**os.environ, **environment},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
+def serving(command, port, cwd, path="", log=os.devnull, **environment):
+    """Give the same, and the server's process. What it writes is added to a log."""
+    with Path(log).open("ab") as written:
+        server = subprocess.Popen(
+            command,
+            cwd=cwd,
+            env={**os.environ, **environment},
+            stdout=written,
+            stderr=subprocess.STDOUT,
+        )
     try:
         url = f"http://localhost:{port}{path}"
         deadline = time.monotonic() + START

@@ -12,6 +12,7 @@ from tests.ui.asking_steps import begun
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 EVALUATING = {"bypass_csp": True}
 """What a test waits for is evaluated in the page, which the page's own policy forbids to everybody."""
+LOG = "server.log"
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
@@ -43,14 +44,20 @@ def page_served(folder, port=None, **environment):
     port = port or free_port()
     command = [sys.executable, "-m", "ui.command_line", "--port", str(port), "--no-browser"]
     kept = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite"}
-    with served(command, port, ROOT, **kept, **environment) as url:
+    with served(command, port, ROOT, log=folder / LOG, **kept, **environment) as url:
         yield url
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory):
+def kept(tmp_path_factory):
+    """The folder for what the page keeps, with its log."""
+    return tmp_path_factory.mktemp("kept")
+
+
+@pytest.fixture(scope="session")
+def address(kept):
     """The page's address."""
-    with page_served(tmp_path_factory.mktemp("kept")) as url:
+    with page_served(kept) as url:
         yield url
 
 
@@ -69,20 +76,23 @@ def browser(chromium):
 
 
 @pytest.fixture
-def open_page(browser, address):
-    """Open fresh pages; they must ask nothing of any other host and raise no script error."""
+def open_page(browser, address, kept):
+    """Open fresh pages; they must ask nothing of any other host, and raise no error here or in the server."""
     contexts, outside, errors = [], [], []
+    written = (kept / LOG).stat().st_size
 
     def is_outside(url):
         return not url.startswith((address, address.replace("http", "ws", 1), "data:", "blob:"))
 
-    def opened(path="", *, of=None, **device):
+    def opened(path="", *, of=None, through=None, **device):
         context = (of or browser).new_context(**{"locale": "en-US", **EVALUATING, **(device or PHONE)})
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(60_000)
         page.on("request", lambda r: outside.append(r.url) if is_outside(r.url) else None)
         page.on("pageerror", lambda error: errors.append(str(error)))
+        if through:
+            page.route_web_socket("**/_stcore/stream", through)
         page.goto(f"{address}{path}")
         page.locator(".photo-input").wait_for()  # hidden until its code is here
         if "hand=" in path:
@@ -94,6 +104,7 @@ def open_page(browser, address):
         context.close()
     assert outside == []
     assert errors == []
+    assert b"Traceback" not in (kept / LOG).read_bytes()[written:]
 
 
 @pytest.fixture

@@ -101,3 +101,25 @@ def test_back_leads_from_place_to_place_of_a_game(page):
         settled(page)
     page.go_forward()
     expect(page.get_by_text("No deal has been played yet.")).to_be_visible()
+
+
+def test_what_a_page_that_was_left_still_tells_does_not_lead_back_to_it(open_page):
+    """A part of the first page that came late speaks before the browser has heard of the game's page."""
+    told = []
+
+    def late(browser):
+        server = browser.connect_to_server()
+
+        def pass_on(message):
+            server.send(message)
+            if b"-to_game" in message:
+                server.send(told[-1])
+            elif b"remember__events" in message:
+                told.append(message)
+
+        browser.on_message(pass_on)
+
+    page = open_page(through=late)
+    settled(page)
+    table.begin(page, NAMES)
+    assert len(told) == 1

@@ -73,6 +73,7 @@ def test_the_total_and_the_one_question_are_in_sight_to_the_end(open_page, devic
 
     assert answer_all(page, WON, looked_at) == fields
     expect_in_sight(page)
+    settled(page)
     page.get_by_role("button", name="Score sheet").click()
     expect(page.locator(".ts-items thead").first).to_be_in_viewport()
     expect_in_sight(page)

@@ -16,10 +16,14 @@ import streamlit as st
 from streamlit.components.v2.get_bidi_component_manager import get_bidi_component_manager
 from streamlit.components.v2.manifest_scanner import ComponentConfig, ComponentManifest
 
+from ui.state.visit import visit
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from streamlit.components.v2.types import ComponentRenderer
+
+    Listener = Callable[[Any], object]
 
 UI = Path(__file__).parents[1]
 BROWSER = "components/browser"
@@ -65,7 +69,11 @@ def faces_url() -> str:
 
 
 def load_component(name: str) -> Callable[..., Any]:
-    """Give a function that mounts the component in the folder `browser/<name>`."""
+    """Give a function that mounts the component in the folder `browser/<name>`.
+
+    It takes the component's `key` and `data`, and in `on` who listens: for each event the function that gets
+    what was sent.
+    """
 
     @cache
     def declared() -> ComponentRenderer:
@@ -74,8 +82,22 @@ def load_component(name: str) -> Callable[..., Any]:
             f"{_release()}.{name}", html=html, css=f"{name}/{name}.css", js=f"{name}/{name}.js"
         )
 
-    def mount(**arguments: Any) -> Any:
+    def mount(*, key: str, data: Any, on: Mapping[str, Listener] | None = None) -> Any:
         serve()
-        return declared()(**arguments)
+        listeners: dict[str, Any] = {
+            f"on_{event}_change": _hearing(key, event, hear) for event, hear in (on or {}).items()
+        }
+        return declared()(key=key, data=data, **listeners)
 
     return mount
+
+
+def _hearing(key: str, event: str, hear: Listener) -> Callable[[], None]:
+    """Hear what a component sent. Of one on a page that was left Streamlit no longer says what it was."""
+
+    def heard() -> None:
+        visit().is_told = True
+        if (sent := (st.session_state.get(key) or {}).get(event)) is not None:
+            hear(sent)
+
+    return heard

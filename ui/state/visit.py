@@ -34,6 +34,14 @@ NAMELESS = ""
 """In the place of a game's token: the table at which nobody is named."""
 
 
+class Going(NamedTuple):
+    """Which page was gone to last, at an address with these parts, and which was left (by their paths)."""
+
+    left: str
+    to: str
+    address: Mapping[str, str]
+
+
 class Link(NamedTuple):
     """What the address brought: to which deal, what was wrong, the digest of rules that it lacks.
 
@@ -202,7 +210,8 @@ class Visit:
     """One visit. `deals` are by the token of their game, and `at` names the table that the page shows.
 
     `begun` is later than any other server's begin: a page may outlive the one that it spoke to. `framings`
-    counts how often a frame was wanted round a hand.
+    counts how often a frame was wanted round a hand. `is_told`: whether a component made this run by what it
+    sent. `shown` is the path of the page that was shown last.
     """
 
     begun: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
@@ -244,6 +253,9 @@ class Visit:
     said_problem: str | None = None
     discards_problem: str | None = None
     pages: Mapping[PageName, Page] = field(default_factory=dict)
+    shown: str = ""
+    going: Going | None = None
+    is_told: bool = False
     browser: Browser = field(default_factory=Browser)
     history: History = field(default_factory=History)
     house: House = field(default_factory=House)

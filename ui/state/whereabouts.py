@@ -12,7 +12,7 @@ from ui.components.history import went_back
 from ui.state.game import TOKEN, current, problems_noted
 from ui.state.link import take_link_again
 from ui.state.store import act, deal, sit_at, take
-from ui.state.visit import NAMELESS, visit
+from ui.state.visit import NAMELESS, Going, visit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,7 +85,25 @@ def page(name: PageName) -> Page:
 
 def go_to(name: PageName, address: Mapping[str, str]) -> NoReturn:
     """Go on with another page, at an address with these parts."""
+    visit().going = Going(visit().shown, page(name).url_path, dict(address))
     st.switch_page(page(name), query_params=dict(address))
+
+
+def keep_going(chosen: Page) -> None:
+    """Go on to the page that was gone to, where this run is made by a component of the one that was left.
+
+    What a component sends names the page on which it is; Streamlit would show that page again.
+    """
+    now = visit()
+    is_told, now.is_told = now.is_told, False
+    now.shown, going = chosen.url_path, now.going
+    if going is None:
+        return
+    if is_told and now.shown == going.left != going.to:
+        pages = {each.url_path: each for each in now.pages.values()}
+        st.switch_page(pages[going.to], query_params=dict(going.address))
+    elif is_told or now.shown != going.to:
+        now.going = None  # the browser is there, or its visitor went elsewhere
 
 
 def follow_back() -> ScoringError | None:

@@ -10,10 +10,8 @@ def page(sent):
     from ui.components.file_input import _take, file_input
 
     taken = []
-    st.session_state["file"] = {"file": sent}
-    _take("file", 8, taken.append)
+    _take(8, taken.append, sent)
     st.session_state["taken"] = taken
-    del st.session_state["file"]
     file_input("file", "Open", accept=".toml", most=8, on_text=taken.append)
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import streamlit as st
-
 from ui.components.loading import faces_url, load_component
 from ui.messages.text import section, tile_names
 from ui.state import keys
@@ -23,8 +21,7 @@ def asking(shown: Mapping[str, Any] | None = None, take: Callable[[str, Any], No
     connection may break just then.
     """
 
-    def taken() -> None:
-        sent = st.session_state[keys.ASKING]["answered"]
+    def taken(sent: Mapping[str, Any]) -> None:
         if take is not None:
             take(str(sent["field"]), sent["value"])
 
@@ -37,5 +34,5 @@ def asking(shown: Mapping[str, Any] | None = None, take: Callable[[str, Any], No
             "names": tile_names(),
             "text": section(keys.ASKING),
         },
-        on_answered_change=taken,
+        on={"answered": taken},
     )

@@ -17,4 +17,4 @@ def connection() -> None:
     `run` tells the browser that it did.
     """
     data = {"run": str(time.time_ns()), "text": section("connection")}
-    _CONNECTION(key=keys.CONNECTION, data=data, on_back_change=lambda: None)
+    _CONNECTION(key=keys.CONNECTION, data=data, on={"back": lambda _: None})

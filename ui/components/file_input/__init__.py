@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-import streamlit as st
-
 from ui.components.loading import load_component
 from ui.messages.text import t
 
@@ -31,12 +29,11 @@ def file_input(key: str, label: str, *, accept: str, most: int, on_text: Callabl
     _INPUT(
         key=key,
         data={"accept": accept, "most": most, "text": words},
-        on_file_change=partial(_take, key, most, on_text),
+        on={"file": partial(_take, most, on_text)},
     )
 
 
-def _take(key: str, most: int, on_text: Callable[[str], None]) -> None:
-    sent = st.session_state[key]["file"]
+def _take(most: int, on_text: Callable[[str], None], sent: object) -> None:
     text = sent.get("text") if isinstance(sent, dict) else None
     if isinstance(text, str) and len(text.encode("utf-8", "replace")) <= most:
         on_text(text)

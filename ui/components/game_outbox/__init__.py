@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-import streamlit as st
 from pydantic import TypeAdapter, ValidationError
 
 from game.events import Id, event_json
@@ -54,12 +53,8 @@ def game_outbox(
     returned True for it. With a `form` the browser takes further deals while no server answers.
     """
 
-    def hear() -> None:
-        fresh = [
-            id_
-            for id_ in saved_ids(st.session_state[keys.GAME_OUTBOX]["saved"])
-            if id_ not in browser.entries_heard
-        ]
+    def hear(sent: object) -> None:
+        fresh = [id_ for id_ in saved_ids(sent) if id_ not in browser.entries_heard]
         if saved is None or not fresh or saved(fresh):
             browser.entries_heard = (*browser.entries_heard, *fresh)[-_MOST_HEARD:]
 
@@ -76,8 +71,7 @@ def game_outbox(
             "heard": list(browser.entries_heard),
             "text": section(keys.GAME_OUTBOX),
         },
-        on_saved_change=hear,
-        on_device_change=_take_device,
+        on={"saved": hear, "device": _take_device},
     )
 
 
@@ -92,8 +86,8 @@ def name_device(name: str) -> None:
         visit().browser.device = Device(own.id, name.strip()[:_LONGEST_NAME])
 
 
-def _take_device() -> None:
-    if own := device_sent(st.session_state[keys.GAME_OUTBOX]["device"]):
+def _take_device(sent: object) -> None:
+    if own := device_sent(sent):
         visit().browser.device = own
 
 

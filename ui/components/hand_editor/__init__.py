@@ -56,24 +56,21 @@ def hand_editor(laid: LaidOut) -> None:
             "names": tile_names(),
             "text": section("hand_editor"),
         },
-        on_edited_change=lambda: None,
-        on_framed_change=_take_frame,
-        on_stepped_change=_step,
+        on={"edited": lambda _: None, "framed": _take_frame, "stepped": _step},
     )
 
 
-def _step() -> None:
+def _step(stepped: Mapping[str, Any]) -> None:
     """Take back what was done last, or do it again; an edit that comes with it was done before."""
     laid = laid_out()
     laid.take_edit(sent())
-    way = st.session_state[keys.HAND_EDITOR]["stepped"]["way"]
+    way = stepped["way"]
     if way in ("undo", "redo"):
         laid.step(way)
 
 
-def _take_frame() -> None:
+def _take_frame(asked: Mapping[str, Any]) -> None:
     """Have the photo read again: inside a frame, round the tile that is meant, or all of it."""
-    asked: Mapping[str, Any] = st.session_state[keys.HAND_EDITOR]["framed"]
     laid = laid_out()
     if asked["origin"] != laid.origin:
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl
 
 import streamlit as st
@@ -10,13 +11,16 @@ from ui.components.loading import load_component
 from ui.state import keys
 from ui.state.visit import visit
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 _HISTORY = load_component(keys.HISTORY)
 
 
 def history() -> None:
     """Watch the history. Call it on every page, outside of fragments, before the address is used."""
     known = visit().history
-    _HISTORY(key=keys.HISTORY, data={"heard": known.heard}, on_went_change=_take)
+    _HISTORY(key=keys.HISTORY, data={"heard": known.heard}, on={"went": _take})
     address, known.address = known.address, None
     known.went_back = address is not None
     if address is not None:  # a run before this one may have written over it
@@ -28,8 +32,7 @@ def went_back() -> bool:
     return visit().history.went_back
 
 
-def _take() -> None:
-    went = st.session_state[keys.HISTORY]["went"]
+def _take(went: Mapping[str, Any]) -> None:
     known = visit().history
     known.heard = int(went["number"])
     known.address = str(went["search"]).removeprefix("?")

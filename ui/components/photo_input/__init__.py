@@ -6,8 +6,6 @@ import base64
 import binascii
 from typing import TYPE_CHECKING, Any
 
-import streamlit as st
-
 from ui.components.loading import load_component
 from ui.messages.text import section
 from ui.state import keys
@@ -44,7 +42,7 @@ def photo_input(problem: str | None = None, *, busy: int | None = None, compact:
             "earlier": bool(laid.hand.tiles),
             "text": section("photo_input"),
         },
-        on_photo_change=_take,
+        on={"photo": _take},
     )
 
 
@@ -53,9 +51,8 @@ def photo_taken() -> Taken | None:
     return visit().taken
 
 
-def _take() -> None:
+def _take(sent: Mapping[str, Any]) -> None:
     """Take a photo once, however often the browser has to send it."""
-    sent: Mapping[str, Any] = st.session_state[keys.PHOTO_INPUT]["photo"]
     id_ = str(sent["id"])[:_LONGEST_ID]
     taken = photo_taken()
     if taken and taken.id == id_:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import streamlit as st
-
 from game.store.bounds import is_shared
 from ui.components.loading import load_component
 from ui.messages.text import language
@@ -27,15 +25,14 @@ def remember() -> None:
             "owner": browser.adopted,
             "language": language(),
         },
-        on_kept_change=_take_kept,
+        on={"kept": _take_kept},
     )
 
 
-def _take_kept() -> None:
-    kept = st.session_state[keys.REMEMBER]["kept"]
+def _take_kept(kept: object) -> None:
     browser = visit().browser
     browser.has_said = True
-    if kept and isinstance(kept, dict):
+    if isinstance(kept, dict):
         browser.lasts = kept.get("lasts") is not False
         if is_shared() or kept.keys() - {OWNER, "lasts"}:
             bring(kept)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import streamlit as st
-
 from ui.components.loading import load_component
 from ui.state import keys
 
@@ -18,8 +16,7 @@ _SEATING = load_component(keys.SEATING)
 def seating(shown: Mapping[str, Any], take: Callable[[str, Any], None]) -> None:
     """Show the row, as `SeatingData` in `types.d.ts` has it; `take` gets what was tapped, on which wind."""
 
-    def taken() -> None:
-        sent = st.session_state[keys.SEATING]["tapped"]
+    def taken(sent: Mapping[str, Any]) -> None:
         take(str(sent["what"]), sent["wind"])
 
-    _SEATING(key=keys.SEATING, data=dict(shown), on_tapped_change=taken)
+    _SEATING(key=keys.SEATING, data=dict(shown), on={"tapped": taken})

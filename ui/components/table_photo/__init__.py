@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import streamlit as st
+from typing import TYPE_CHECKING, Any
 
 from ui.components.loading import load_component
 from ui.messages.text import listed, section, t
@@ -31,9 +29,9 @@ def table_photo(
     players who sit there.
     """
 
-    def taken() -> None:
-        sent = st.session_state[keys.TABLE_PHOTO]["whose"]
-        side, player = sent.get("side"), sent.get("player")
+    def taken(sent: Mapping[str, Any]) -> None:
+        side: Any = sent.get("side")
+        player: Any = sent.get("player")
         if any(side == hand.side for hand in reading.hands) and player in names:
             take(side, int(player))
 
@@ -59,5 +57,5 @@ def table_photo(
             "players": [{"player": player, "name": name} for player, name in names.items()],
             "text": section(keys.TABLE_PHOTO),
         },
-        on_whose_change=taken,
+        on={"whose": taken},
     )
