@@ -34,7 +34,8 @@ def named() -> set[str]:
 
 def whole_font() -> TTFont:
     """Open the font that Streamlit brings."""
-    return TTFont(next((STREAMLIT / "media").glob("MaterialSymbols-Rounded.*.woff2")))
+    file = next((STREAMLIT / "media").glob("MaterialSymbols-Rounded.*.woff2"))
+    return TTFont(file, recalcTimestamp=False)
 
 
 def glyphs(font: TTFont) -> dict[str, str]:
