@@ -16,6 +16,7 @@ import streamlit as st
 from streamlit.components.v2.get_bidi_component_manager import get_bidi_component_manager
 from streamlit.components.v2.manifest_scanner import ComponentConfig, ComponentManifest
 
+from ui.drawing import tile_faces
 from ui.state.visit import visit
 
 if TYPE_CHECKING:
@@ -92,6 +93,12 @@ def own_file(path: str) -> tuple[Path | None, str]:
     return (file, "") if file.is_relative_to(folder) and file.is_file() else (None, "")
 
 
+def install() -> None:
+    """Make the page's styles known and its faces served. Call it once in each run."""
+    serve()
+    st.html(tile_faces.stylesheet())
+
+
 def load_component(name: str) -> Callable[..., Any]:
     """Give a function that mounts the component in the folder `browser/<name>`.
 
@@ -125,3 +132,6 @@ def _hearing(key: str, event: str, hear: Listener) -> Callable[[], None]:
             hear(sent)
 
     return heard
+
+
+tile_faces.served_below(faces_url)

@@ -7,9 +7,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import streamlit as st
+from streamlit.runtime import exists
 
 from game.store.rows import MAY
 from server.visitors import visitor_of
+from ui.messages.languages import ENGLISH, LANGUAGES, of_locale
+from ui.messages.text import ask_for_language
 from ui.state import keys
 from ui.state.photos import PHOTOS_KEPT, Look, Photo, TablePhoto, Taken
 
@@ -283,3 +286,14 @@ def visit() -> Visit:
 def this_visitor() -> str:
     """Name the visitor of this page, as `server.visitors` does that of a request."""
     return visitor_of(st.context.ip_address)
+
+
+def their_language() -> str:
+    """Give the visitor's language: the one they chose, else the browser's, else English."""
+    if not exists():  # in the terminal
+        return ENGLISH
+    chosen = st.session_state.get(keys.LANGUAGE)
+    return chosen if chosen in LANGUAGES else of_locale(st.context.locale or ENGLISH) or ENGLISH
+
+
+ask_for_language(their_language)
