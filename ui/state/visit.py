@@ -15,6 +15,7 @@ from ui.messages.languages import ENGLISH, LANGUAGES, of_locale
 from ui.messages.text import ask_for_language
 from ui.state import keys
 from ui.state.photos import PHOTOS_KEPT, Look, Photo, TablePhoto, Taken
+from ui.views.editor import Editor
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from game.playing import Evening
     from game.store import Act, Role
     from play.deal import Deal
-    from play.hand import EditHand
     from play.rules import Rules
     from scoring.engine import Engine
     from scoring.errors import ScoringError
@@ -55,16 +55,6 @@ class Link(NamedTuple):
     revision: int = 0
     problem: ScoringError | None = None
     lacking: str | None = None
-
-
-@dataclass(slots=True)
-class Editor:
-    """The hand that the browser's editor has: which one it is, and how many of its edits have come here."""
-
-    hand: EditHand | None = None
-    of: tuple[str, int | None, str | None, bool] = (NAMELESS, None, None, False)
-    origin: int = 0
-    edits: int = 0
 
 
 @dataclass(slots=True)
