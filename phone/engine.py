@@ -21,6 +21,7 @@ from scoring.errors import ScoringError
 from ui.drawing.brief import paid_html
 from ui.drawing.payments import payments_html, seat_words, still_to_settle
 from ui.drawing.sheets import sheet_brief, sheet_title, whole_sheet
+from ui.drawing.tile_faces import served_below
 from ui.drawing.waits import waits_html
 from ui.messages.languages import LANGUAGES, of_locale
 from ui.messages.text import named_language, preset_title, rules_title, section, speaking, t, tile_names, told
@@ -67,7 +68,7 @@ class Phone:
         problem = ""
         with speaking(self.language):
             try:
-                _DO[str(asked["do"])](self, asked)
+                DO[str(asked["do"])](self, asked)
             except ScoringError as error:
                 problem = told(error)
         with speaking(self.language):  # which may be another one now
@@ -162,7 +163,8 @@ class Phone:
         }
 
 
-_DO: Mapping[str, Callable[[Phone, Asked], None]] = {
+DO: Mapping[str, Callable[[Phone, Asked], None]] = {
+    "begin": Phone.show,
     "show": Phone.show,
     "read": Phone.read,
     "edit": Phone.edit,
@@ -230,6 +232,17 @@ def _words() -> dict[str, Any]:
     return {**{key: t(key) for key in keys}, **{name: section(name) for name in SECTIONS}}
 
 
-def ask(phone: Phone, text: str) -> str:
-    """Do the same as `Phone.ask` by texts of JSON, as they go between Python and the page."""
-    return json.dumps(phone.ask(json.loads(text)))
+def answerer() -> Callable[[str], str]:
+    """Give what answers the page, text of JSON by text of JSON; `begin` goes on with what was kept."""
+    phone = Phone()
+
+    def answer(text: str) -> str:
+        nonlocal phone
+        asked = json.loads(text)
+        if asked["do"] == "begin":
+            faces = str(asked["faces"])
+            served_below(lambda: faces)
+            phone = Phone(str(asked["locale"]), asked["kept"])
+        return json.dumps(phone.ask(asked))
+
+    return answer
