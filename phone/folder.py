@@ -105,7 +105,7 @@ def _digest_of(paths: Iterator[Path] | list[Path]) -> str:
 
 def _lock() -> dict[str, object]:
     name, digest = next(each for each in _wanted()["python"].items() if each[0].endswith(".whl"))
-    _, release, python, _, _ = name.split("-")
+    release = name.split("-")[1]
     info = {"arch": "wasm32", "platform": "emscripten_3_1_58", "python": "3.12.7", "version": "0.27.7"}
     numpy = {
         "name": "numpy",

@@ -25,6 +25,7 @@ from server.large_messages import LargeMessages
 from server.metering import CountedRequests
 from server.minding import Minding
 from server.pacing import Paced
+from server.phone import phone_page
 from server.refusing import refused
 from server.showing import Showing
 from server.static_files import StaticFiles
@@ -98,6 +99,7 @@ def routes(keeper: Keeper, watching: Watching) -> list[Route]:
         Route(address("/watch/{token}/now"), showing.now),
         Route(address("/watch/{token}/stream"), showing.stream),
         Route(address("/watch-files/{release}/{name}"), showing.file),
+        *(Route(address(path), phone_page) for path in ("/phone", "/phone/{path:path}")),
         *(Route(address(page), index) for page in PAGES),
         Route(address(MANIFEST), manifest),
         *api_routes(),

@@ -16,13 +16,17 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 from ui.components.loading import address, own_file, shared
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from starlette.types import ASGIApp, Receive, Scope, Send
 
 FOLDER = Path(st.__file__).resolve().parent / "static" / "static"
-COMPRESSED = frozenset({".js", ".css", ".svg", ".json", ".map"})
+COMPRESSED = frozenset({".js", ".mjs", ".css", ".html", ".svg", ".json", ".map", ".wasm", ".onnx"})
 """Kinds of files that become smaller; pictures and fonts are compressed already."""
-FILES = 200
-"""So many files are kept compressed in memory: a visit asks for about 150."""
+KINDS = {".mjs": "text/javascript", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json"}
+"""Kinds that not every system knows, and a browser must be told."""
+FILES = 400
+"""So many files are kept compressed in memory: a visit of either page asks for about 150."""
 ALL_SYMBOLS, SYMBOLS = "MaterialSymbols-Rounded.", "symbols.woff2"
 """The font of all symbols has 375 kB; the page needs those of `models.faces.symbols`, 16 kB."""
 KEPT = {
@@ -57,11 +61,16 @@ async def _answer(asked: str, headers: Headers) -> Response | None:
         path, module = own_file(asked)
     if path is None:
         return Response(module, headers=KEPT, media_type="text/javascript") if module else None
+    return await file_answer(path, headers, KEPT)
+
+
+async def file_answer(path: Path, headers: Headers, said: Mapping[str, str]) -> Response:
+    """Give a file, compressed where whoever asks with these headers takes that; `said` goes along."""
+    kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0]
     if path.suffix not in COMPRESSED or "gzip" not in headers.get("accept-encoding", ""):
-        return FileResponse(path, headers=KEPT)
-    kind, _ = mimetypes.guess_type(path.name)
+        return FileResponse(path, headers=said, media_type=kind)
     packed = await to_thread.run_sync(_packed, path)
-    return Response(packed, headers={**KEPT, "Content-Encoding": "gzip"}, media_type=kind)
+    return Response(packed, headers={**said, "Content-Encoding": "gzip"}, media_type=kind)
 
 
 def _streamlits(asked: str) -> Path | None:

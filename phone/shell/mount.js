@@ -1,6 +1,6 @@
 /**
  * Mounts the page's own components without Streamlit: the same modules get the same data, and say the same.
- * @import { Mount } from "../browser/shared/streamlit.js"
+ * @import { Mount } from "../../ui/components/browser/shared/streamlit.js"
  */
 
 /** Where all components lie, beside this folder. */

@@ -3,25 +3,23 @@
 const RELEASE = "{release}";
 /** What the release holds. @type {string[]} */
 const HELD = JSON.parse(`{held}`);
-const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-
-worker.addEventListener("install", (event) => {
+addEventListener("install", (event) => {
   event.waitUntil(caches.open(RELEASE).then((cache) => cache.addAll(HELD)));
 });
 
 // Only once no page of an earlier release is open: nothing changes in the middle of a deal.
-worker.addEventListener("activate", (event) => {
+addEventListener("activate", (event) => {
   event.waitUntil(
-    caches.keys().then((names) =>
-      Promise.all(names.filter((name) => name !== RELEASE).map((name) => caches.delete(name))),
-    ),
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(names.filter((name) => name !== RELEASE).map((name) => caches.delete(name))),
+      ),
   );
 });
 
-worker.addEventListener("fetch", (event) => {
+addEventListener("fetch", (event) => {
   event.respondWith(
-    caches
-      .match(event.request, { ignoreSearch: true })
-      .then((held) => held ?? fetch(event.request)),
+    caches.match(event.request, { ignoreSearch: true }).then((held) => held ?? fetch(event.request)),
   );
 });

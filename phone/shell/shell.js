@@ -144,4 +144,5 @@ for (const [name, heard] of Object.entries(HEARD))
   });
 show(await begun);
 place("coming").hidden = true;
-if ("serviceWorker" in navigator) navigator.serviceWorker.register(new URL("../../service.js", import.meta.url));
+if ("serviceWorker" in navigator)
+  navigator.serviceWorker.register(new URL("../../service.js", import.meta.url));

@@ -1050,6 +1050,7 @@ serve-locked_key = Der Schlüssel in { $file } ist durch ein Passwort gesperrt. 
 serve-other_key = Der Schlüssel in { $private } gehört nicht zum Zertifikat in { $certificate }.
 serve-other_host = Unter diesem Namen antwortet dieser Server nicht. Wer ihn betreibt, kann den Namen mit --host-name erlauben.
 serve-other_origin = Diese Anfrage kam von der Seite eines anderen Servers.
+serve-no_phone = Die Seite für ein Handy allein ist nicht hier. „tilesnap phone“ schreibt sie in einen Ordner, und { $variable } nennt ihn diesem Server.
 
 ## Tiles
 

@@ -1294,6 +1294,7 @@ serve-locked_key = The key in { $file } is locked with a password. Unlock it fir
 serve-other_key = The key in { $private } does not belong to the certificate in { $certificate }.
 serve-other_host = This server does not answer under this name. Whoever runs it can allow the name with --host-name.
 serve-other_origin = This request came from a page of another server.
+serve-no_phone = The page for a phone alone is not here. “tilesnap phone” writes it into a folder, and { $variable } names that folder to this server.
 
 ## Tiles
 

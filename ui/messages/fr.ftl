@@ -1353,6 +1353,7 @@ serve-locked_key = La clé dans { $file } est protégée par un mot de passe. D�
 serve-other_key = La clé dans { $private } ne correspond pas au certificat dans { $certificate }.
 serve-other_host = Ce serveur ne répond pas sous ce nom. Son responsable peut autoriser le nom avec --host-name.
 serve-other_origin = Cette requête vient de la page d’un autre serveur.
+serve-no_phone = La page pour un téléphone seul n’est pas ici. « tilesnap phone » l’écrit dans un dossier, et { $variable } indique ce dossier au serveur.
 
 ## Tiles
 

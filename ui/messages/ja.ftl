@@ -1184,6 +1184,7 @@ serve-locked_key = { $file }の鍵はパスワードで保護されています�
 serve-other_key = { $private }の鍵は{ $certificate }の証明書のものではありません。
 serve-other_host = このサーバーはこの名前では応答しません。管理者は--host-nameで名前を許可できます。
 serve-other_origin = 別のサーバーのページからのリクエストです。
+serve-no_phone = スマホだけで動くページはここにはありません。「tilesnap phone」でフォルダーに書き出し、{ $variable } でそのフォルダーをサーバーに指定します。
 
 ## Tiles
 

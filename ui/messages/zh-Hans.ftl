@@ -1007,6 +1007,7 @@ serve-locked_key = { $file } 里的私钥加了密码，请先解锁：openssl p
 serve-other_key = { $private } 里的私钥不属于 { $certificate } 里的证书。
 serve-other_host = 这个服务器不以这个名称提供服务。管理者可用 --host-name 允许这个名称。
 serve-other_origin = 这个请求来自另一个服务器的页面。
+serve-no_phone = 这里没有单机手机页面。用“tilesnap phone”写入一个文件夹，再用 { $variable } 告诉服务器该文件夹。
 
 ## Tiles
 

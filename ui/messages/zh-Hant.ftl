@@ -1007,6 +1007,7 @@ serve-locked_key = { $file } 裡的金鑰以密碼鎖住：請先解鎖：openss
 serve-other_key = { $private } 裡的金鑰不屬於 { $certificate } 裡的憑證。
 serve-other_host = 此伺服器不以這個名稱提供服務。管理者可用 --host-name 允許這個名稱。
 serve-other_origin = 這個請求來自另一個伺服器的頁面。
+serve-no_phone = 這裡沒有單機手機頁面。用「tilesnap phone」寫入一個資料夾，再用 { $variable } 告訴伺服器該資料夾。
 
 ## Tiles
 
