@@ -42,7 +42,8 @@ if TYPE_CHECKING:
 
 KEYS = (
     "page-title",
-    "page-about",
+    "page-language_help",
+    "rules-rule_set",
     "score-heading",
     "talk-payments",
     "hand-text_label",
@@ -83,7 +84,7 @@ class Phone:
     def read(self, asked: Asked) -> None:
         """Lay out what was found on a photo, which the browser keeps and shows."""
         photo, finds = asked["photo"], Finds.from_json(asked["finds"])
-        reading = arrange(finds, own_shapes=self.deal.engine.own_shapes)
+        reading = arrange(finds, own_shapes=self.deal.engine.kit.own_shapes)
         hand = "next" if asked.get("next") else "another"
         read = reading.as_json()
         self.act("read", hand=hand, reading=read, photo=photo["name"], doubtful_below=DOUBTFUL_BELOW)

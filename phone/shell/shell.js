@@ -92,6 +92,8 @@ function show(shown) {
     [shown.rules.name, shown.rules.preset].filter(Boolean).join(" "),
   );
   choose(language, shown.languages, shown.language);
+  rules.ariaLabel = shown.words["rules-rule_set"] ?? "";
+  language.ariaLabel = shown.words["page-language_help"] ?? "";
   const label = typed.querySelector("span");
   if (label) label.textContent = shown.words["hand-text_label"] ?? "";
   input.placeholder = shown.words["hand-text_placeholder"] ?? "";
