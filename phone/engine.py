@@ -61,7 +61,7 @@ class Phone:
         chosen = str(kept.get("language", ""))
         self.language = chosen if chosen in LANGUAGES else of_locale(locale) or LANGUAGES[0]
         self.deal = _deal_of(kept)
-        self.photo: Mapping[str, Any] | None = None
+        self.photo: Mapping[str, Any] | None = kept.get("photo") if self.deal.laid().photo else None
         self.editor = Editor()
 
     def ask(self, asked: Asked) -> dict[str, Any]:
@@ -137,7 +137,7 @@ class Phone:
         photo = self.photo if laid.photo else None
         is_begun = bool(laid.hand.tiles or laid.is_touched or laid.photo)
         return {
-            "kept": {"language": self.language, "deal": document.write(now)},
+            "kept": {"language": self.language, "photo": photo, "deal": document.write(now)},
             "is_begun": is_begun,
             "language": self.language,
             "languages": [[name, named_language(name)] for name in LANGUAGES],

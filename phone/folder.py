@@ -64,9 +64,10 @@ def _own() -> Iterator[tuple[str, Path]]:
     for path in (ROOT / BROWSER).rglob("*"):
         if path.suffix in (".js", ".css", ".html", ".woff2"):
             yield f"browser/{path.relative_to(ROOT / BROWSER).as_posix()}", path
-    for path in (HERE / "shell").iterdir():
-        if path.suffix in (".js", ".css", ".html"):
-            yield f"shell/{path.name}", path
+    for folder in ("shell", "finds"):
+        for path in (HERE / folder).iterdir():
+            if path.suffix in (".js", ".css", ".html"):
+                yield f"{folder}/{path.name}", path
     for path in (ROOT / FACES).glob("*.svg"):
         yield f"faces/{path.name}", path
     for name in STYLES:

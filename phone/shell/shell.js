@@ -21,20 +21,22 @@ const waiting = new Map();
 let asked = 0;
 const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
 worker.addEventListener("message", ({ data: { id, shown, failed } }) => {
-  if (failed) tell(failed);
-  else waiting.get(id)?.(shown);
+  if (failed) {
+    tell(failed);
+    place("coming").hidden = true;
+  } else waiting.get(id)?.(shown);
   waiting.delete(id);
   app.dataset.testScriptState = waiting.size ? "running" : "notRunning";
 });
 
 /**
- * @param {Asked} what
+ * @param {{ asked: Asked } | { photo: { name: string, file: Blob, isNext: boolean } }} what
  * @returns {Promise<Shown>}
  */
-function ask(what) {
+function send(what) {
   asked += 1;
   app.dataset.testScriptState = "running";
-  worker.postMessage({ id: asked, asked: what });
+  worker.postMessage({ id: asked, ...what });
   return new Promise((answered) => waiting.set(asked, answered));
 }
 
@@ -45,8 +47,8 @@ function tell(words) {
   problem.hidden = !words;
 }
 
-/** The photo that lies under the hand, by its name. @type {string | null} */
-let photo = null;
+/** The photo that was taken last, by its name, and what became of it. @type {string | null} */
+let taken = null;
 
 /** @type {Record<string, (event: string, value: any) => Asked | null>} */
 const HEARD = {
@@ -54,7 +56,6 @@ const HEARD = {
   hand_editor: (event, value) =>
     event === "edited" ? { do: "edit", edit: value } : event === "stepped" ? { do: "step", ...value } : null,
   asking: (_, answer) => (answer.field === "next" ? { do: "next" } : { do: "answer", ...answer }),
-  photo_input: (_, sent) => ({ do: "read", ...sent }),
 };
 
 /** @type {Record<string, (data: unknown) => void>} */
@@ -62,7 +63,18 @@ const parts = {};
 
 /** @param {Asked} what */
 async function go(what) {
-  show(await ask(what));
+  show(await send({ asked: what }));
+}
+
+/**
+ * Read a photo; one that lies under the hand already is only shown again.
+ * @param {{ id: string, data: string, again: boolean }} sent in base64
+ */
+async function read({ id, data, again }) {
+  if (again) return go({ do: "show" });
+  taken = id;
+  const file = new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]);
+  show(await send({ photo: { name: id, file, isNext: false } }));
 }
 
 /** @param {Shown} shown */
@@ -70,11 +82,11 @@ function show(shown) {
   localStorage.setItem(KEPT, JSON.stringify(shown.kept));
   document.documentElement.lang = shown.language;
   tell([shown.problem, ...shown.photo_problems].filter(Boolean).join("\n"));
-  photo = shown.editor.photo?.name ?? null;
+  const lies = shown.editor.photo?.name ?? null;
   parts.seating?.(shown.seats);
   parts.photo_input?.({
-    done: photo,
-    lies: photo,
+    done: taken ?? lies,
+    lies,
     problem: null,
     busy: null,
     earlier: false,
@@ -133,17 +145,15 @@ typed.addEventListener("submit", (event) => {
 });
 
 const kept = localStorage.getItem(KEPT);
-const begun = ask({
-  do: "begin",
-  locale: navigator.language,
-  faces: FACES,
-  kept: kept && JSON.parse(kept),
+const begun = send({
+  asked: { do: "begin", locale: navigator.language, faces: FACES, kept: kept && JSON.parse(kept) },
 });
 for (const [name, heard] of Object.entries(HEARD))
   parts[name] = await mounted(name, (event, value) => {
     const what = heard(event, value);
     if (what) go(what);
   });
+parts.photo_input = await mounted("photo_input", (_, value) => read(value));
 show(await begun);
 place("coming").hidden = true;
 if ("serviceWorker" in navigator)

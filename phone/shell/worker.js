@@ -1,22 +1,16 @@
-/**
- * Python and both networks, beside the page: what the page asks is answered in turn.
- * @import { Asked, Shown } from "./types.js"
- */
+/** Python and both networks, beside the page: what the page asks is answered in turn. */
 
-import { engine } from "./engine.js";
+import { Engine } from "./engine.js";
 
-/** @type {Promise<(asked: Asked) => Shown | Promise<Shown>>} */
-const ready = engine();
-
+const engine = Engine.load();
 /** What was asked before is answered first. @type {Promise<unknown>} */
-let before = ready;
+let before = engine;
 
-addEventListener("message", ({ data: { id, asked } }) => {
-  before = before.then(async () => {
-    try {
-      postMessage({ id, shown: await (await ready)(asked) });
-    } catch (error) {
-      postMessage({ id, failed: String(error) });
-    }
-  });
+addEventListener("message", ({ data: { id, asked, photo } }) => {
+  before = before
+    .then(async () => {
+      const ready = await engine;
+      postMessage({ id, shown: photo ? await ready.read(photo.name, photo.file, photo.isNext) : ready.ask(asked) });
+    })
+    .catch((error) => postMessage({ id, failed: String(error) }));
 });
