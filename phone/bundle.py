@@ -35,6 +35,7 @@ sys.meta_path.insert(0, Lacking())
 sys.path.insert(0, {root!r})
 import pickle, scoring.rules.tables as tables
 tables.TABLES._tables.update(pickle.loads(sys.stdin.buffer.read()))
+import phone.seeing
 from phone.engine import Phone
 phone = Phone("en")
 for name in tables.TABLES:
