@@ -19,7 +19,7 @@ from game.files import read_game, write_game
 from game.log import Sent
 from game.record import SOURCE
 from game.stands import STANDS
-from game.store import open_store
+from game.store import Last, open_store
 from game.store.bounds import is_shared
 from game.store.share import WRITER
 from scoring.errors import ScoringError
@@ -111,7 +111,9 @@ def allowed(game: OpenGame, act: Act) -> Store:
 
 def log_file(game: OpenGame) -> str:
     """Give the text of the game's own file, as it was written. Raises what the store raises."""
-    return write_game(allowed(game, "enter").written(game.id))
+    kept = allowed(game, "enter")
+    log = kept.written(game.id)
+    return write_game(log, kept.head(game.id, Last(len(log), log[-1].digest)))
 
 
 def is_behind(game: OpenGame) -> bool:
@@ -146,7 +148,7 @@ def take_in(text: str) -> str:
     Raises ScoringError as `read_game` does, and `game_kept_here` where the game is kept already, as a file
     is no link to it.
     """
-    game, log = read_game(text)
+    game, log, _ = read_game(text)
     try:
         store().last(game)
     except ScoringError as error:
