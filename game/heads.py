@@ -20,7 +20,7 @@ from scoring.errors import ScoringError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.log import Written
+    from game.log import Entry, Written
 
 FORM = "tilesnap-head"
 _LINE = re.compile(
@@ -44,7 +44,7 @@ class Head(NamedTuple):
         """The line that is kept and handed on."""
         return f"{_said(self.game, self.number, self.digest, self.key)}.{self.signature}"
 
-    def is_in(self, log: Sequence[Written]) -> bool:
+    def is_in(self, log: Sequence[Written | Entry]) -> bool:
         """Tell whether a log, whose chain was checked, leads to this head."""
         return self.number <= len(log) and log[self.number - 1].digest == self.digest
 

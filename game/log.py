@@ -180,14 +180,22 @@ def check_chain(entries: Sequence[Entry]) -> None:
 
 def check_written(log: Iterable[Written]) -> None:
     """Check the same of entries as they are kept. Raises ScoringError `broken_log`."""
-    previous = START
-    for number, each in enumerate(log, 1):
+    number = first_broken(log)
+    if number is not None:
+        message = f"entry {number} is not as it was written: it or one before was changed, left out or added"
+        raise ScoringError("broken_log", message, number=number)
+
+
+def first_broken(log: Iterable[Written], first: int = 1, previous: str = START) -> int | None:
+    """Give the number of the first entry that is not as it was written, None where all are.
+
+    The log is the rest of one from its entry number `first` on, after the one with the digest `previous`.
+    """
+    for number, each in enumerate(log, first):
         if not each.follows(number, previous):
-            message = (
-                f"entry {number} is not as it was written: it or one before was changed, left out or added"
-            )
-            raise ScoringError("broken_log", message, number=number)
+            return number
         previous = each.digest
+    return None
 
 
 def check_head(log: Sequence[Written], head: str) -> int:

@@ -1,17 +1,14 @@
-"""Days as the page's language writes them, where the visitor is."""
+"""Days and moments as the page's language writes them, where the visitor is."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from datetime import UTC, datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import streamlit as st
-from babel.dates import format_date
+from babel.dates import format_date, format_datetime, format_time
 
 from ui.messages.text import language
-
-if TYPE_CHECKING:
-    from datetime import datetime
 
 
 def day_words(at: datetime) -> str:
@@ -22,6 +19,19 @@ def day_words(at: datetime) -> str:
 def day_code(at: datetime) -> str:
     """Write the day of a moment as names of files have it, `2026-11-23`."""
     return _here(at).date().isoformat()
+
+
+def moment_words(at: datetime) -> str:
+    """Write the day and the time of a moment."""
+    return str(format_datetime(_here(at), format="short", locale=language().replace("-", "_")))
+
+
+def time_words(at: datetime) -> str:
+    """Write the time of a moment, with its day where that is another than today."""
+    here = _here(at)
+    if here.date() != _here(datetime.now(UTC)).date():
+        return moment_words(at)
+    return str(format_time(here, format="short", locale=language().replace("-", "_")))
 
 
 def _here(at: datetime) -> datetime:
