@@ -95,11 +95,14 @@ class Showing:
         return await self._keeper.draw(lambda: deal_page(stand.evening, devices, number, language, addresses))
 
     async def now(self, request: Request) -> Response:
-        """Give what changes on the page, for one that has no stream. Raises ScoringError `no_such_link`."""
+        """Give what changes on the page, for one that has no stream.
+
+        Raises ScoringError `no_such_link`, `link_ended`.
+        """
         return JSONResponse(await self._shown(await self._link(request), _language(request)), headers=PRIVATE)
 
     async def stream(self, request: Request) -> Response:
-        """Give the events that keep the page up to date. Raises ScoringError `no_such_link`."""
+        """Give the events that keep the page up to date. Raises ScoringError `no_such_link`, `link_ended`."""
         link = await self._link(request)
         seen = request.headers.get("last-event-id") or request.query_params.get("seen")
         return _Events(self._watching.stream(link, _language(request), seen))

@@ -51,7 +51,11 @@ class Link(NamedTuple):
 
     def is_open(self, at: datetime) -> bool:
         """Tell whether it opens its game at a moment."""
-        return self.revoked_at is None and (self.ends_at is None or at < self.ends_at)
+        return self.revoked_at is None and not self.has_ended(at)
+
+    def has_ended(self, at: datetime) -> bool:
+        """Tell whether it has ended by itself."""
+        return self.ends_at is not None and self.ends_at <= at
 
     def may(self, act: Act) -> bool:
         """Tell whether who has the link may do this."""
