@@ -3,6 +3,7 @@
 import asyncio
 import re
 from contextlib import ExitStack, aclosing
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -233,6 +234,18 @@ def test_a_stream_ends_with_the_link(game, how):
         assert following() is None
     for path in ("", "/now", "/stream"):
         assert game.ask("GET", f"/watch/{game.viewer}{path}")[0] == 404
+
+
+def test_a_stream_ends_when_the_link_does(game):
+    until = datetime.now(UTC) + timedelta(seconds=3)
+    token = game.store.make_link(game.id, "viewer", ends_at=until)
+    with game.stream(f"/watch/{token}/stream") as (_, following):
+        next_game(following)
+        while (event := following()) and event[0] == "beat":
+            pass
+        assert event == ("ended", None)
+        assert following() is None
+        assert datetime.now(UTC) >= until
 
 
 def test_another_link_of_the_game_goes_on(game):

@@ -1606,12 +1606,12 @@ deal-event_ended = { $so ->
     [true] Ende der Partie
    *[false] Wiederöffnen der Partie
  }
-
-## Eine Partie teilen
-
 deal-event_begun = Beginn der Partie
 deal-event_undone = Schritt zurück
 deal-event_redone = Schritt wieder vor
+
+## Wer was eingegeben hat, und ob die Aufzeichnung noch stimmt
+
 log-gone = Am { $when } hat dieses Telefon { $number } Einträge dieser Partie gesehen. Die Aufzeichnung, die jetzt hier ist, mit { $now }, führt nicht dorthin: Ihr Ende wurde abgeschnitten, oder sie wurde neu geschrieben.
 log-another_game = Am { $when } hat dieses Telefon über diesen Link eine andere Partie gesehen. Seither führt der Link zu dieser.
 log-what_to_do = Was man tun kann
@@ -1626,6 +1626,9 @@ entry-link_host = Link der Spielleitung
 entry-link_scorer = Gästelink von { $when }
 entry-link_gone = ein Link, der nicht mehr in der Liste steht
 entry-latest = Hier stehen die letzten { $count } Einträge, in der Datei der Partie alle.
+
+## Eine Partie teilen
+
 share-share = Teilen
 device-name = Name dieses Geräts
 device-example = Annas Handy

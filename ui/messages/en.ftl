@@ -1560,12 +1560,12 @@ deal-event_ended = { $so ->
     [true] end of the game
    *[false] opening the game again
  }
-
-## Sharing a game
-
 deal-event_begun = beginning of the game
 deal-event_undone = step back
 deal-event_redone = step forward again
+
+## Who entered what, and whether the log is as it was
+
 log-gone = On { $when } this phone saw { $number } entries of this game. The log that is here now, with { $now }, does not lead there: its end was cut off, or it was written anew.
 log-another_game = On { $when } this phone saw another game by this link. The link was led to this one since.
 log-what_to_do = What you can do
@@ -1580,6 +1580,9 @@ entry-link_host = link of the host
 entry-link_scorer = guest link of { $when }
 entry-link_gone = a link that is no longer listed
 entry-latest = The latest { $count } entries are listed; the game’s file has all.
+
+## Sharing a game
+
 share-share = Share
 device-name = Name of this device
 device-example = Anna’s phone

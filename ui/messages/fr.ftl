@@ -1616,12 +1616,12 @@ deal-event_ended = { $so ->
     [true] fin de la partie
    *[false] réouverture de la partie
  }
-
-## Sharing a game
-
 deal-event_begun = début de la partie
 deal-event_undone = retour en arrière
 deal-event_redone = retour en avant
+
+## Qui a saisi quoi, et si le journal est resté tel quel
+
 log-gone = Le { $when }, ce téléphone a vu { $number } entrées de cette partie. Le journal qui est ici maintenant, avec { $now }, n’y mène pas : sa fin a été coupée, ou il a été réécrit.
 log-another_game = Le { $when }, ce téléphone a vu une autre partie par ce lien. Depuis, le lien mène à celle-ci.
 log-what_to_do = Ce que vous pouvez faire
@@ -1636,6 +1636,9 @@ entry-link_host = lien de l’hôte
 entry-link_scorer = lien d’invité de { $when }
 entry-link_gone = un lien qui n’est plus dans la liste
 entry-latest = Voici les { $count } dernières entrées ; le fichier de la partie les a toutes.
+
+## Sharing a game
+
 share-share = Partager
 device-name = Nom de cet appareil
 device-example = Téléphone d’Anna

@@ -1541,12 +1541,12 @@ deal-event_ended = { $so ->
     [true] 対局の終了
    *[false] 対局の再開
  }
-
-## 対局の共有
-
 deal-event_begun = 対局の開始
 deal-event_undone = 取り消し
 deal-event_redone = やり直し
+
+## 誰が何を入力したか、記録が元のままか
+
 log-gone = { $when }に、このスマホはこの対局の記録を{ $number }件見ています。いまここにある{ $now }件の記録は、それにつながりません。終わりが切り取られたか、書き直されています。
 log-another_game = { $when }に、このスマホはこのリンクで別の対局を見ています。その後、リンク先がこの対局に変わりました。
 log-what_to_do = できること
@@ -1561,6 +1561,9 @@ entry-link_host = 主催者のリンク
 entry-link_scorer = { $when }のゲスト用リンク
 entry-link_gone = 一覧にもうないリンク
 entry-latest = 最新の{ $count }件です。すべては対局のファイルにあります。
+
+## 対局の共有
+
 share-share = 共有
 device-name = この端末の名前
 device-example = さくらのスマホ

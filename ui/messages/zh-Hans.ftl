@@ -1538,12 +1538,12 @@ deal-event_ended = { $so ->
     [true] 结束牌局
    *[false] 重开牌局
  }
-
-## 分享牌局
-
 deal-event_begun = 牌局开始
 deal-event_undone = 退回一步
 deal-event_redone = 再进一步
+
+## 谁输入了什么，记录是否还是原样
+
 log-gone = 这部手机在 { $when } 看过这场牌局的 { $number } 条记录。现在这里的 { $now } 条记录接不上：结尾被截去，或被重写了。
 log-another_game = 这部手机在 { $when } 用这个链接看到的是另一场牌局。之后链接被改到这一场。
 log-what_to_do = 可以怎么做
@@ -1558,6 +1558,9 @@ entry-link_host = 开局者的链接
 entry-link_scorer = { $when } 的访客链接
 entry-link_gone = 已不在清单上的链接
 entry-latest = 这里列出最近 { $count } 条，牌局的文件里有全部。
+
+## 分享牌局
+
 share-share = 分享
 device-name = 这台设备的名称
 device-example = 小安的手机

@@ -1538,12 +1538,12 @@ deal-event_ended = { $so ->
     [true] 結束牌局
    *[false] 重開牌局
  }
-
-## 分享牌局
-
 deal-event_begun = 牌局開始
 deal-event_undone = 退回一步
 deal-event_redone = 再進一步
+
+## 誰輸入了什麼，紀錄是否還是原樣
+
 log-gone = 這支手機在 { $when } 看過這場牌局的 { $number } 筆紀錄。現在這裡的 { $now } 筆紀錄接不上：結尾被截去，或被重寫了。
 log-another_game = 這支手機在 { $when } 用這個連結看到的是另一場牌局。之後連結被改到這一場。
 log-what_to_do = 可以怎麼做
@@ -1558,6 +1558,9 @@ entry-link_host = 開局者的連結
 entry-link_scorer = { $when } 的訪客連結
 entry-link_gone = 已不在清單上的連結
 entry-latest = 這裡列出最近 { $count } 筆，牌局的檔案裡有全部。
+
+## 分享牌局
+
 share-share = 分享
 device-name = 這台裝置的名稱
 device-example = 小安的手機
