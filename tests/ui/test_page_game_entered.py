@@ -71,9 +71,9 @@ def test_the_entries_are_listed_with_device_and_link(store, game, host, guest):
 
 
 def test_a_device_that_has_a_name_is_called_by_it(store, game, host, guest):
-    store.name_device(game, "phone-2", "Ben’s *phone*")
     go(guest, "results")
     press(guest, "end_game")
+    store.name_device(game, "phone-2", "Ben’s *phone*")
     look_again(host)
     assert " · Ben’s \\*phone\\* · guest link of " in entered(host)[0]
 
