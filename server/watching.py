@@ -132,16 +132,19 @@ class Watching:
                 self._rooms.pop(game, None)
 
     async def shown(self, stand: Stand, language: str) -> Shown:
-        """Draw a game once for all who read it in that language."""
+        """Draw a game once for all who read it in that language; what is shown has the signed head, too."""
         key = (stand.digest, language)
         drawn = self._drawn.get(key)
         if drawn is None:
-            draw = self._keeper.draw(lambda: self._show(stand.evening, language))
+            draw = self._keeper.draw(lambda: self._drawn_now(stand, language))
             drawn = self._drawn[key] = asyncio.create_task(draw)
             while len(self._drawn) > DRAWN:
                 self._drawn.popitem(last=False)
         self._drawn.move_to_end(key)
         return await asyncio.shield(drawn)  # which others wait for too
+
+    def _drawn_now(self, stand: Stand, language: str) -> Shown:
+        return {**self._show(stand.evening, language), "head": self._keeper.signed(stand)}
 
     def _untold(self, room: Room, error: ScoringError) -> bytes:
         """Tell why there is nothing to be seen: the store is away, or the game came with unknown rules."""
