@@ -12,6 +12,7 @@ from starlette.middleware import Middleware
 from starlette.routing import Route
 
 from game.store.bounds import is_shared
+from game.store.key_setting import key_of_setting
 from game.store.setting import check_setting
 from scoring.errors import ScoringError
 from server.allowing import OwnHeaders, OwnHosts, given_names, own_names
@@ -53,6 +54,7 @@ def around_the_page() -> dict[str, Any]:
     """
     try:
         check_setting()
+        key_of_setting()
     except ScoringError as error:
         raise SystemExit(f"tilesnap: {error}") from None
     keeper = Keeper()

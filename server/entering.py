@@ -53,7 +53,7 @@ class Entering:
     async def take(self, request: Request) -> Response:
         """Write down what a device tells; told again it is answered with the entry that is there.
 
-        Raises ScoringError `no_token`, `no_such_link`, `only_scorers`, `too_long`, `bad_game`,
+        Raises ScoringError `no_token`, `no_such_link`, `link_ended`, `only_scorers`, `too_long`, `bad_game`,
         `said_too_low`, `said_too_high`, `share_used`, and what the store raises.
         """
         token = _token(request)
@@ -67,7 +67,7 @@ class Entering:
     async def give(self, request: Request) -> Response:
         """Give how the game stands, and its entries after number `since`; a viewer gets no entries.
 
-        Raises ScoringError `no_token`, `no_such_link`, `bad_game`, and what the store raises.
+        Raises ScoringError `no_token`, `no_such_link`, `link_ended`, `bad_game`, and what the store raises.
         """
         token = _token(request)
         link = await self._keeper.ask(lambda store: store.authorised(token, "watch"))
@@ -91,9 +91,9 @@ def _token(request: Request) -> str:
 
 def _written(store: Store, token: str, sent: Sent) -> Entry:
     """Write an entry down by a link, which may have been withdrawn while the entry arrived."""
-    game = store.authorised(token, "enter").game
-    check_event(sent.event, store.begun(game).rules)
-    return store.append(game, sent)
+    link = store.authorised(token, "enter")
+    check_event(sent.event, store.begun(link.game).rules)
+    return store.append(link.game, sent._replace(link=link.id))
 
 
 def _answer(stand: Stand, link: Link, since: int) -> dict[str, object]:

@@ -11,10 +11,11 @@ from game.store.links import Links
 from game.store.photos import Photos
 from game.store.readiness import Readiness
 from game.store.sets import Sets
+from game.store.signing import Signing
 from game.store.sweeping import Sweeping
 
 
-class Store(Links, Photos, Drafts, Devices, Sets, Sweeping, Readiness):
+class Store(Links, Signing, Photos, Drafts, Devices, Sets, Sweeping, Readiness):
     """Games and taught sets in one database, for any number of threads and processes.
 
     `open_store` gives one.

@@ -24,6 +24,7 @@ class Entry(BaseModel):
     at: datetime
     told: datetime | None
     device: str
+    link: str | None = Field(default=None, description="the id of the link by which it came, no secret")
     event: dict[str, Any]
     previous: str = Field(description="the digest of the entry before it")
     digest: str
@@ -50,7 +51,7 @@ FAULTS = {
     "400": "This makes no sense, and will not later; or the game has as many entries as are kept.",
     "401": "No token of a link was sent.",
     "403": "The link is a viewer's.",
-    "404": "The link is unknown, or it was withdrawn.",
+    "404": "The link is unknown, it was withdrawn, or it has ended.",
     "408": "The request took too long to arrive.",
     "409": "Something else was told under this id.",
     "413": "More was sent than is taken at once.",

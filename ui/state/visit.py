@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from streamlit import Page
 
+    from game.heads import Head
     from game.log import Entry
     from game.playing import Evening
     from game.store import Act, Role
@@ -153,16 +154,28 @@ class OwnSets:
 
 @dataclass(frozen=True, slots=True)
 class OpenGame:
-    """A game as it was read last, by a link of this role; another device may hold the pen."""
+    """A game as it was read last, by the link of this id and role; another device may hold the pen.
+
+    `head` is what the server signed, None where it could not. `broken` is the number of the first entry that
+    is not as it was written, None where all are.
+    """
 
     token: str
     id: str
+    link: str
     role: Role
     entries: tuple[Entry, ...]
     evening: Evening
+    head: Head | None = None
+    broken: int | None = None
     pen_elsewhere: bool = False
-    is_withdrawn: bool = False
-    """Whether the link opens the game no more."""
+    closed: str | None = None
+    """The code of why the link opens the game no more, None where it does."""
+
+    @property
+    def is_withdrawn(self) -> bool:
+        """Whether the link opens the game no more."""
+        return self.closed is not None
 
     def may(self, act: Act) -> bool:
         """Whether this is to be offered here. Each act asks the store again, which may know better."""
