@@ -59,8 +59,8 @@ class FarPhoto:
     def tell(self, told: Told) -> dict[str, Any] | None:
         """Take what was seen, and return the next wish.
 
-        Of a picture `scores` and `quads` are told, of crops what `Seen` holds. Raises PhotoError: no_tile_there,
-        and KeyError or ValueError for anything that was not wished.
+        Of a picture `scores` and `quads` are told, of crops what `Seen` holds. Raises PhotoError:
+        no_tile_there, and KeyError or ValueError for anything that was not wished.
         """
         if self.wish is None:
             raise ValueError("nothing more is wished")

@@ -50,9 +50,8 @@ class Picture(NamedTuple):
         left, top, right, bottom = self.part
         halved = np.array([right - left, bottom - top]) >> self.halvings
         scale = np.array(self.size) / halved / (1 << self.halvings)
-        level: np.ndarray = (quads - turn[:, 2]) @ np.linalg.inv(turn[:, :2]).T
-        level = level / scale + np.array([left, top])
-        return level
+        level = (quads - turn[:, 2]) @ np.linalg.inv(turn[:, :2]).T
+        return np.asarray(level / scale + np.array([left, top]))
 
 
 class Crops(NamedTuple):
