@@ -11,7 +11,7 @@ from tests.phone.compare import differences
 from tests.phone.seer import RUNTIME, Seer
 from vision import Frame, Reader
 from vision.arrange import arrange
-from vision.looking import Aim, picture_at
+from vision.looking import Aim, picture_at, sizes_of
 from vision.naming import crops_at
 from vision.photo import load_photo
 from vision.showing import crops, picture
@@ -98,8 +98,9 @@ def test_a_difference_is_seen(reader: Reader, photo: np.ndarray) -> None:
     desk, other = reader.find(photo), reader.find(photo)
     assert differences(desk, other) == []
     other.chances[0] = np.roll(other.chances[0], 1)
-    other.quads[1] += 0.1 * np.ptp(other.quads[1])
-    other.quads[2] += 3 * np.ptp(other.quads[2])
+    size = sizes_of(desk.quads)[0]
+    other.quads[1] += 0.1 * size
+    other.quads[2] += 30 * size
     said = " ".join(differences(desk, other))
     assert all(each in said for each in (" is ", "corner", "only on the desk"))
 
