@@ -23,7 +23,7 @@ from server.api.sending import FORM, MOST_BYTES
 from tests.serving import ROOT
 from vision import Reader, TaughtSet, teach_photo
 from vision.__main__ import main
-from vision.photo import PhotoError
+from vision.reading import PhotoError
 from vision.turns import Turns
 
 READ = "/api/v1/read"
