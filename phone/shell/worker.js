@@ -10,7 +10,10 @@ addEventListener("message", ({ data: { id, asked, photo } }) => {
   before = before
     .then(async () => {
       const ready = await engine;
-      postMessage({ id, shown: photo ? await ready.read(photo.name, photo.file, photo.isNext) : ready.ask(asked) });
+      postMessage({
+        id,
+        shown: photo ? await ready.read(photo.name, photo.file, photo.isNext) : ready.ask(asked),
+      });
     })
     .catch((error) => postMessage({ id, failed: String(error) }));
 });
