@@ -157,7 +157,7 @@ class Phone:
                 "names": tile_names(),
                 "text": section("asking"),
             },
-            "seats": seats(now),
+            "seats": {**seats(now), "names": ""},  # there is no table with names
             "result": _result(progress, facts),
             "words": _words(),
             "photo_problems": [told(each) for each in laid.problems if not laid.is_touched],

@@ -2,6 +2,7 @@
 
 import functools
 import http.server
+import json
 import os
 import threading
 from pathlib import Path
@@ -11,10 +12,12 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
+from phone.engine import Phone  # noqa: E402
 from phone.folder import write_folder  # noqa: E402
+from scoring import Hand  # noqa: E402
 from server.static_files import KINDS  # noqa: E402
 from tests.ui.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
-from tests.ui.steps import serious_faults  # noqa: E402
+from tests.ui.steps import SAMPLES, serious_faults  # noqa: E402
 
 expect = playwright.expect
 PARTS = os.environ.get("TILESNAP_PHONE_PARTS")
@@ -114,6 +117,24 @@ def test_a_hand_is_written_and_scored_and_nothing_is_lost_without_a_server(page,
     expect(total(page)).not_to_have_text("200")
     page.locator("#rules").select_option("riichi")
     expect(total(page)).to_have_text("32000 to 96000")
+
+
+@pytest.mark.parametrize("sample", ["concealed_kong", "all_concealed"])
+def test_a_photo_is_read_without_a_server_as_with_one(page, host, sample):
+    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    ready(page)
+    host.shutdown()
+    host.server_close()
+    page.context.set_offline(True)
+    page.locator("input.gallery").set_input_files(SAMPLES / f"{sample}.jpg")
+    expect(total(page)).not_to_be_empty()
+    kept = page.evaluate("JSON.parse(localStorage.getItem('tilesnap-phone'))")
+    truth = json.loads((SAMPLES / f"{sample}.json").read_text("utf-8"))["hand"]
+    assert Hand.parse(Phone(kept=kept).deal.laid().hand.text) == Hand.parse(truth)
+    page.reload()
+    ready(page)
+    expect(page.locator("#hand_editor svg image").first).to_be_visible()
 
 
 def test_tiles_are_corrected_by_taps_and_taken_back(page):

@@ -72,6 +72,7 @@ export class Row {
     }
     for (const [at, place] of this.winds.entries()) show(place, round.choices[at]);
     write(part(this.names, ".name"), names);
+    this.names.hidden = !names;
     write(this.question, round.question);
     this.summary.classList.toggle("likely", !round.known);
     const [title, words] = this.summary.children;
