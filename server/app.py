@@ -15,11 +15,9 @@ from game.store.bounds import is_shared
 from game.store.setting import check_setting
 from scoring.errors import ScoringError
 from server.allowing import OwnHeaders, OwnHosts, given_names, own_names
-from server.api.problems import Elsewhere
-from server.api.routes import api_routes
+from server.api.app import Api, api
 from server.at_once import answer_at_once
 from server.collecting import collect_by_the_clock
-from server.entering import Entering
 from server.home import MANIFEST, PAGES, index, manifest
 from server.large_messages import LargeMessages
 from server.metering import CountedRequests
@@ -69,12 +67,13 @@ def around_the_page() -> dict[str, Any]:
             each.cancel()
         watching.close()
 
-    own = routes(keeper, watching)
+    others = api(keeper, watching)
+    own = routes(keeper, watching, others)
     return {
         "routes": own,
         "lifespan": lifespan,
         "middleware": [
-            Middleware(CountedRequests, own),
+            Middleware(CountedRequests, [*own, *others.routes]),
             Middleware(OwnHosts, own_names(), given_names()),
             Middleware(Paced, own),
             Middleware(OwnHeaders),
@@ -85,14 +84,11 @@ def around_the_page() -> dict[str, Any]:
     }
 
 
-def routes(keeper: Keeper, watching: Watching) -> list[Route]:
-    """Give what docs/server.md lists."""
-    entering, showing, minding = Entering(keeper, watching), Showing(keeper, watching), Minding(keeper)
-    own = [
-        Route(address("/health"), minding.health),
-        Route(address("/metrics"), minding.metrics),
-        Route(address("/api/v1/entries"), entering.take, methods=["POST"]),
-        Route(address("/api/v1/game"), entering.give),
+def routes(keeper: Keeper, watching: Watching, others: Api) -> list[Route]:
+    """Give what docs/server.md lists, of which some is for other programs."""
+    showing = Showing(keeper, watching)
+    return [
+        Route(address("/metrics"), Minding(keeper).metrics),
         Route(address("/join/{token}"), showing.join),
         Route(address("/watch/{token}"), showing.watch),
         Route(address("/watch/{token}/now"), showing.now),
@@ -100,9 +96,9 @@ def routes(keeper: Keeper, watching: Watching) -> list[Route]:
         Route(address("/watch-files/{release}/{name}"), showing.file),
         *(Route(address(page), index) for page in PAGES),
         Route(address(MANIFEST), manifest),
-        *api_routes(),
+        Route(address("/health"), others),
+        Route(address("/api/{path:path}"), others),
     ]
-    return [*own, Route(address("/api/{path:path}"), Elsewhere(own))]
 
 
 async def _sweep(keeper: Keeper) -> None:

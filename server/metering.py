@@ -115,4 +115,5 @@ class CountedRequests:
     def _route(self, scope: Scope) -> str:
         """Name a route by its pattern: a path may hold a token, and there are as many as strangers invent."""
         found = (route.path for route in self._routes if route.matches(scope)[0] is not Match.NONE)
-        return next(found, OF_THE_PAGE)
+        routed = scope.get("route")  # of what was refused on its way there is none
+        return routed.path if routed in self._routes else next(found, OF_THE_PAGE)
