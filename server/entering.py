@@ -1,11 +1,13 @@
 """The way of an entry: a device tells what happened, and gets the entry once it is durable."""
 
 import json
-from typing import TYPE_CHECKING, Annotated, Any, Union
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import Depends, Query, Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from pydantic import Field, GetJsonSchemaHandler
+from pydantic import ConfigDict, Field, GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 from starlette.requests import Request
@@ -22,7 +24,6 @@ from scoring.checking import Checked
 from scoring.errors import ScoringError
 from server.api.addresses import As
 from server.api.answers import Entry as EntryTold
-from server.api.answers import GameSeen
 from server.receiving import body
 from server.refusing import PRIVATE, no_token
 from server.storing import Keeper
@@ -32,7 +33,7 @@ from server.watching import Watching
 if TYPE_CHECKING:
     from game.store import Store
 
-TOLD: Any = Union[tuple(model for model in KINDS.values() if model is not Begun)]
+TOLD: Any = reduce(or_, (model for model in KINDS.values() if model is not Begun))
 """The events of a game that has begun."""
 
 
@@ -78,11 +79,14 @@ async def _token(
 
 
 Token = Annotated[str, Depends(_token)]
-Since = Annotated[
-    Any,
-    As(Annotated[int, Field(ge=0, le=999_999_999)]),
-    Query(description="entries after this number alone"),
-]
+
+
+class Since(Checked):
+    """Which entries are wanted."""
+
+    model_config = ConfigDict(strict=False)
+
+    since: int = Field(default=0, ge=0, le=999_999_999, description="entries after this number alone")
 
 
 class Entering:
@@ -105,19 +109,20 @@ class Entering:
         self._watching.look(link.game)
         return EntryTold(**entry.as_json())
 
-    async def give(self, request: Request, response: Response, token: Token, since: Since = 0) -> Any:
-        """Give how the game stands, and its entries after number `since`; a viewer gets no entries.
+    async def give(
+        self, request: Request, response: Response, token: Token, asked: Annotated[Since, Query()]
+    ) -> Any:
+        """Give how the game stands, and its entries after the number asked for; a viewer gets no entries.
 
         Raises ScoringError `no_such_link`, `bad_game`, and what the store raises.
         """
         link = await self._keeper.ask(lambda store: store.authorised(token, "watch"))
-        after = _number(str(since))
         last = await self._keeper.ask(lambda store: store.last(link.game))
         if request.headers.get("if-none-match") == _tag(last.digest):
             return Response(status_code=304, headers={**UNCHANGED, "ETag": _tag(last.digest)})
         stand = await self._keeper.stand(link.game)
         response.headers.update({**UNCHANGED, "ETag": _tag(stand.digest)})
-        return await self._keeper.draw(lambda: _answer(stand, link, after))
+        return await self._keeper.draw(lambda: _answer(stand, link, asked.since))
 
 
 def _written(store: "Store", token: str, sent: Sent) -> Entry:
@@ -154,9 +159,3 @@ def _sent(body: object) -> Sent:
     if isinstance(event, Begun):
         raise ScoringError("bad_game", "this game has begun: tell what happened since")
     return Sent(event, row.id, row.device, row.told)
-
-
-def _number(text: str) -> int:
-    if not text.isdecimal() or len(text) > 9:
-        raise ScoringError("bad_game", "since is the number of an entry, 0 or more")
-    return int(text)

@@ -26,7 +26,7 @@ Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 class As:
     """Has the document tell a value as of another type, the one that checks it later."""
 
-    def __init__(self, kind: object) -> None:
+    def __init__(self, kind: Any) -> None:
         self._kind = kind
 
     def __get_pydantic_json_schema__(self, _: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
@@ -60,7 +60,9 @@ class Asked(Address):
 
     def get_route_handler(self) -> Handler:
         handle = super().get_route_handler()
-        model, *_ = (*(each.field_info.annotation for each in self.dependant.query_params), Nothing)
+        model: Any = Nothing
+        for query in self.dependant.query_params:
+            model = query.field_info.annotation
 
         async def answer(request: Request) -> Response:
             asked(model, request.query_params)
@@ -69,7 +71,7 @@ class Asked(Address):
         return answer
 
 
-class OfGames(Address):
+class OfGames(Asked):
     """An address for devices, which are told what is wrong in a form of their own."""
 
     def get_route_handler(self) -> Handler:
@@ -84,7 +86,7 @@ class OfGames(Address):
         return answer
 
 
-def sends(kind: object, examples: Mapping[str, object] | None = None) -> Any:
+def sends(kind: Any, examples: Mapping[str, object] | None = None) -> Any:
     """Have the document tell of what kind the body is, which the address checks by the same model."""
     shown: Any = {name: {"value": value} for name, value in (examples or {}).items()}
 

@@ -56,13 +56,19 @@ class HandRead(Answer):
     seconds: Seconds
 
 
+class Action(Answer):
+    """A gesture or an answer: docs/playing.md."""
+
+    do: str
+
+
 class PlayForm(BaseModel):
     """A deal, and what is done to it."""
 
     model_config = ConfigDict(extra="forbid")
 
     deal: dict[str, Any] | None = Field(default=None, description="its document, null for a new deal")
-    actions: list[dict[str, Any]] = Field(default=[], max_length=MOST_ACTIONS)
+    actions: list[Action] = Field(default=[], max_length=MOST_ACTIONS)
 
 
 class Played(Answer):

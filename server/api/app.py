@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 from fastapi import Depends, FastAPI
@@ -19,11 +18,25 @@ from scoring.records.deal_record import DealForm
 from scoring.records.hand_record import ContextForm, HandForm
 from scoring.records.settlement_record import SettlementForm
 from server.api.addresses import Address, Asked, OfGames, private, sends, spoken
-from server.api.answers import GameSeen, Health, PlayForm, Refused
+from server.api.answers import (
+    Entry,
+    GameSeen,
+    HandRead,
+    Health,
+    OnlyWaits,
+    Played,
+    PlayForm,
+    Refused,
+    Score,
+    Settled,
+    TableRead,
+    Unanswered,
+    Waits,
+)
 from server.api.counting import LONGEST_DEAL, MOST_HANDS, Counting
 from server.api.problems import DOCUMENT, FAULTS, MEDIA_TYPE, Problem, elsewhere, faults, gone, wrong
 from server.api.reading import Reading
-from server.api.rules import rule_set, rule_sets
+from server.api.rules import RuleSets, RulesTold, rule_set, rule_sets
 from server.api.sending import FORM, MOST_BYTES, PHOTO, SET
 from server.entering import Entering, Telling
 from server.metering import VERSION
@@ -64,6 +77,7 @@ PLAYED = (
 PHOTO_FORM = {
     "type": "object",
     "required": [PHOTO],
+    "additionalProperties": False,
     "properties": {
         PHOTO: {"type": "string", "contentMediaType": "application/octet-stream"},
         SET: {"type": "string", "description": "the file of a taught set of tiles, as the page saves it"},
@@ -73,8 +87,6 @@ PHOTOS = ("image/jpeg", "image/png", "image/webp", "image/heic", "application/oc
 PHOTO_SENT = {"required": True, "content": {**{kind: {} for kind in PHOTOS}, FORM: {"schema": PHOTO_FORM}}}
 Many = Annotated[list[dict[str, object]], Field(max_length=MOST_HANDS)]
 """Records of which each is answered by itself, whatever it holds."""
-Hands = HandForm | CaseForm | Many
-Deals = SettlementForm | DealForm | Many
 SHOWN: dict[str, dict[str, object]] = {
     "score": {"hand": {"hand": HAND, "context": {"seat": "N", "round": "S", "source": "discard"}}},
     "waits": {"waiting": {"hand": "| 123m 456m 789p 2233s"}},
@@ -116,6 +128,39 @@ class Api(FastAPI):
             # What a record lets through, scoring checks by itself; the document tells it all the same.
             schemas[ContextForm.__name__] = _context().model_json_schema()
         return self.openapi_schema or {}
+
+    def add(  # noqa: PLR0913 (all that the document tells of an address)
+        self,
+        where: str,
+        answer: Callable[..., Any],
+        summary: str,
+        refuses: Mapping[int, str],
+        *,
+        gives: object,
+        kind: type[Address] = Asked,
+        model: type[BaseModel] = Problem,
+        takes: object = None,
+        more: Mapping[int | str, Any] = {},
+        **told: Any,
+    ) -> None:
+        """Add an address. What it takes by GET it takes by HEAD, too, which the document need not tell."""
+        method, path = where.split()
+        whole = path if path.startswith("/") else f"/api/v1/{path}"
+        own = {
+            "summary": summary,
+            "description": f"{summary}.",
+            "operation_id": path.strip("/"),
+            "responses": {**faults(refuses, model, writes=method == "POST"), **more},
+            "response_description": "The answer.",
+            "response_model": gives,
+            "response_model_exclude_unset": True,
+            "dependencies": [sends(takes, SHOWN.get(path))] if takes else [],
+            "route_class_override": kind,
+            **told,
+        }
+        self.router.add_api_route(whole, answer, methods=[method], **own)
+        if method == "GET":
+            self.router.add_api_route(whole, answer, methods=["HEAD"], include_in_schema=False, **own)
 
 
 def _tell_problems(responses: dict[str, Any]) -> None:
@@ -161,61 +206,34 @@ def api(keeper: Keeper, watching: Watching) -> Api:
         exception_handlers={TellableError: wrong, HTTPException: elsewhere, ClientDisconnect: gone},
     )
     counting, reading, entering = Counting(), Reading(), Entering(keeper, watching)
-    post, get = partial(_add, app, "POST"), partial(_add, app, "GET")
-    read = {"description": READ, "openapi_extra": {"requestBody": PHOTO_SENT}}
-    post(
-        "read",
+    add = app.add
+    add(
+        "POST read",
         reading.read,
         "Read a photo of a hand, or of a whole table",
         {**SENT, 415: FAULTS[415]},
-        **read,
+        gives=HandRead | TableRead,
+        description=READ,
+        openapi_extra={"requestBody": PHOTO_SENT},
     )
-    post("score", counting.score, "Score hands", SENT, takes=Hands, description=COUNTED)
-    waits = "Say which tiles complete hands, and what each would score"
-    post("waits", counting.waits, waits, SENT, takes=Hands, description=COUNTED)
-    post("settle", counting.settle, "Say who pays whom", SENT, takes=Deals, description=COUNTED)
-    post("play", counting.play, "Take actions on a deal", SENT, takes=PlayForm, description=PLAYED)
-    get("rules", rule_sets, "Name the rule sets", {400: FAULTS[400]})
-    whole = "Tell a rule set: items, options, presets"
-    get("rules/{name}", rule_set, whole, {400: FAULTS[400], 422: FAULTS[422]}, operation_id="rules_of")
-    game = {"kind": OfGames, "model": Refused}
-    post(
-        "entries", entering.take, "Write down what a device tells of a game", OF_GAMES, takes=Telling, **game
-    )
-    asked = {"more": {200: TAGGED, 304: UNCHANGED}, "response_model": GameSeen, **game}
-    get("game", entering.give, "Tell how a game stands", ASKING, **asked)
-    ready = {"kind": Address, "model": Health}
-    get("/health", Minding(keeper).health, "Say whether the server is ready", {503: "It is not."}, **ready)
+    told: Any = {"takes": HandForm | CaseForm | Many, "description": COUNTED}
+    add("POST score", counting.score, "Score hands", SENT, gives=Score | list[Score | Unanswered], **told)
+    waits, each = Waits | OnlyWaits, list[Waits | OnlyWaits | Unanswered]
+    about = "Say which tiles complete hands, and what each would score"
+    add("POST waits", counting.waits, about, SENT, gives=waits | each, **told)
+    told = {"takes": SettlementForm | DealForm | Many, "description": COUNTED}
+    settled = Settled | list[Settled | Unanswered]
+    add("POST settle", counting.settle, "Say who pays whom", SENT, gives=settled, **told)
+    told = {"takes": PlayForm, "description": PLAYED}
+    add("POST play", counting.play, "Take actions on a deal", SENT, gives=Played, **told)
+    add("GET rules", rule_sets, "Name the rule sets", {400: FAULTS[400]}, gives=RuleSets)
+    about, refuses = "Tell a rule set: items, options, presets", {400: FAULTS[400], 422: FAULTS[422]}
+    add("GET rules/{name}", rule_set, about, refuses, gives=RulesTold, operation_id="rules_of")
+    told = {"kind": OfGames, "model": Refused}
+    about = "Write down what a device tells of a game"
+    add("POST entries", entering.take, about, OF_GAMES, gives=Entry, takes=Telling, **told)
+    told["more"] = {200: TAGGED, 304: UNCHANGED}
+    add("GET game", entering.give, "Tell how a game stands", ASKING, gives=GameSeen, **told)
+    told, about = {"kind": Address, "model": Health}, "Say whether the server is ready"
+    add("GET /health", Minding(keeper).health, about, {503: "It is not."}, gives=Health, **told)
     return app
-
-
-def _add(  # noqa: PLR0913 (all that the document tells of an address)
-    app: Api,
-    method: str,
-    path: str,
-    answer: Callable[..., Any],
-    summary: str,
-    refuses: Mapping[int, str],
-    *,
-    kind: type[Address] = Asked,
-    model: type[BaseModel] = Problem,
-    takes: Any = None,
-    more: Mapping[int | str, Any] = {},
-    **told: Any,
-) -> None:
-    """Add an address. What it takes by GET it takes by HEAD, too, which the document need not tell."""
-    whole = path if path.startswith("/") else f"/api/v1/{path}"
-    own = {
-        "summary": summary,
-        "description": f"{summary}.",
-        "operation_id": path.strip("/"),
-        "responses": {**faults(refuses, model, writes=method == "POST"), **more},
-        "response_description": "The answer.",
-        "response_model_exclude_unset": True,
-        "dependencies": [sends(takes, SHOWN.get(path))] if takes else [],
-        "route_class_override": kind,
-        **told,
-    }
-    app.router.add_api_route(whole, answer, methods=[method], **own)
-    if method == "GET":
-        app.router.add_api_route(whole, answer, methods=["HEAD"], include_in_schema=False, **own)

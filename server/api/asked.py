@@ -35,9 +35,14 @@ def _apart(given: object) -> object:
     return given
 
 
+def told(**more: object) -> WithJsonSchema:
+    """Tell a text in the document, with more of what it must be than its type says."""
+    return WithJsonSchema({"type": "string", **more})
+
+
 def _apart_by_commas(count: int) -> WithJsonSchema:
     """Tell so many numbers as an address has them, in one text."""
-    return WithJsonSchema({"type": "string", "pattern": f"^{','.join([NUMBER] * count)}$"})
+    return told(pattern=f"^{','.join([NUMBER] * count)}$")
 
 
 NUMBER = r"-?[0-9]+(\.[0-9]+)?"
@@ -87,9 +92,15 @@ class Preset(Checked):
 class Rules(Preset):
     """By which rules to count, as the arguments of `tilesnap score` say it."""
 
-    rules: Text = Field(default=None, description=f"one of {', '.join(playable())}")
-    house: Text = Field(default=None, description="the text of a file of house rules, instead of rules")
-    option: list[str] = Field(default=[], description="NAME=VALUE; it may be repeated")
+    rules: Annotated[Text, told(enum=list(playable()))] = Field(
+        default=None, description="the name of a rule set"
+    )
+    house: Annotated[Text, told(minLength=1)] = Field(
+        default=None, description="the text of a file of house rules, instead of rules"
+    )
+    option: list[Annotated[str, told(pattern="=")]] = Field(
+        default=[], description="NAME=VALUE; it may be repeated"
+    )
 
     def engine(self) -> Engine:
         """Give the engine with the options that all hands have. Raises ScoringError."""

@@ -13,7 +13,6 @@ from scoring.errors import ScoringError
 from scoring.records.answer import TaskName, Terms, answer
 from scoring.records.lines import read_json
 from server.api.addresses import spoken
-from server.api.answers import OnlyWaits, Played, Score, Settled, Unanswered, Waits
 from server.api.asked import Rules
 from server.api.wording import in_words, put_into_words
 from server.receiving import body
@@ -38,25 +37,19 @@ class Counting:
         self._threads = CapacityLimiter(AT_WORK)
         self._here = 0
 
-    async def score(
-        self, request: Request, wanted: Wanted, language: Language
-    ) -> Score | list[Score | Unanswered]:
+    async def score(self, request: Request, wanted: Wanted, language: Language) -> Any:
         """Score hands."""
         return await self._answered("score", request, wanted, language)
 
-    async def waits(
-        self, request: Request, wanted: Wanted, language: Language
-    ) -> Waits | OnlyWaits | list[Waits | OnlyWaits | Unanswered]:
+    async def waits(self, request: Request, wanted: Wanted, language: Language) -> Any:
         """Say which tiles complete hands, and what each would score."""
         return await self._answered("waits", request, wanted, language)
 
-    async def settle(
-        self, request: Request, wanted: Wanted, language: Language
-    ) -> Settled | list[Settled | Unanswered]:
+    async def settle(self, request: Request, wanted: Wanted, language: Language) -> Any:
         """Say who pays whom."""
         return await self._answered("settle", request, wanted, language)
 
-    async def play(self, request: Request) -> Played:
+    async def play(self, request: Request) -> Any:
         """Take actions on a deal, and give it with all that a page shows of it.
 
         Raises ScoringError `bad_json`, `too_long`, `too_slow`, `busy_scoring`, and what the actions raise.

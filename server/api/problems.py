@@ -59,8 +59,13 @@ BY_ALL = {
     429: "One visitor asks too often. `Retry-After` says in how many seconds to try again.",
 }
 """What is refused whatever is asked, in plain words or in none."""
-WAITS = {"Retry-After": {"schema": {"type": "integer"}, "description": "seconds"}}
-AGAIN = (429, UNAVAILABLE)
+_WAITS = {"Retry-After": {"schema": {"type": "integer"}, "description": "seconds"}}
+HEADERS = {
+    401: {"WWW-Authenticate": {"schema": {"const": "Bearer"}}},
+    405: {"Allow": {"schema": {"type": "string"}, "description": "the methods that it takes"}},
+    429: _WAITS,
+    UNAVAILABLE: _WAITS,
+}
 
 
 class Problem(BaseModel):
@@ -74,7 +79,7 @@ class Problem(BaseModel):
 
 
 def faults(words: Mapping[int, str], model: type[BaseModel], *, writes: bool) -> dict[int | str, Any]:
-    """Tell what an address may refuse in a form, and what all addresses do; only writers come from elsewhere."""
+    """Tell what an address may refuse, in which form, and what all do; pages of others may only read."""
     plain = {"text/plain": {"schema": {"type": "string"}}}
     told: dict[int | str, dict[str, Any]] = {
         status: {"description": said, "content": plain}
@@ -84,10 +89,10 @@ def faults(words: Mapping[int, str], model: type[BaseModel], *, writes: bool) ->
     told[405] = {"description": FAULTS[405], "model": Problem}
     for status, said in words.items():
         told[status] = {**told.get(status, {}), "description": said, "model": model}
-    for status in AGAIN:
-        if status in told:
-            told[status]["headers"] = WAITS
-    return {**told}
+    for each, headers in HEADERS.items():
+        if each in told:
+            told[each]["headers"] = headers
+    return told
 
 
 def problem(error: TellableError, language: str, headers: Mapping[str, str] | None = None) -> JSONResponse:

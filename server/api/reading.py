@@ -12,7 +12,6 @@ from fastapi import Depends, Query
 from starlette.requests import Request
 
 from server.api.addresses import spoken
-from server.api.answers import HandRead, TableRead
 from server.api.asked import Photo
 from server.api.sending import Sent, sent
 from server.api.wording import put_into_words
@@ -43,7 +42,7 @@ class Reading:
         request: Request,
         wanted: Annotated[Photo, Query()],
         language: Annotated[str | None, Depends(spoken)],
-    ) -> HandRead | TableRead:
+    ) -> Any:
         """Give the JSON that `python -m vision --json` prints of a photo, less its name.
 
         Raises PhotoError as the reader does, `busy` before the photo is taken in where it could not be read

@@ -10,7 +10,7 @@ from scoring.engines import find_engine, playable
 from scoring.rules.catalogue import describe
 from scoring.rules.schema import FromOption, Item, RuleTable
 from server.api.answers import Answer
-from server.api.asked import Preset
+from server.api.asked import Preset, told
 
 
 def _amount(value: object) -> object:
@@ -18,6 +18,9 @@ def _amount(value: object) -> object:
 
 
 Amount = Annotated[int | dict[str, str], BeforeValidator(_amount)]
+
+
+PAID = ("points", "concealed_points", "doubles", "limit")
 
 
 class Part(Answer):
@@ -128,6 +131,7 @@ class RulesTold(RuleSetName):
 
 Name = Annotated[
     str,
+    told(enum=list(playable())),
     Path(description="the name of a rule set", openapi_examples={"bmja": {"value": "bmja"}}),
 ]
 
@@ -170,20 +174,9 @@ def _whole(engine: Engine) -> RulesTold:
 
 
 def _item(item: Item, line: str) -> RuleItem:
-    return RuleItem(
-        id=item.id,
-        name=item.name,
-        native=item.native,
-        points=item.pays.points,
-        concealed_points=item.pays.concealed_points,
-        doubles=item.pays.doubles,
-        limit=item.pays.limit,
-        who=item.who,
-        on=item.on,
-        optional=item.optional,
-        source=item.source,
-        words=line.removeprefix("item").strip(),
-    )
+    told = {name: getattr(item, name, None) for name in RuleItem.model_fields}
+    paid = {name: getattr(item.pays, name) for name in PAID}
+    return RuleItem(**{**told, **paid, "words": line.removeprefix("item").strip()})
 
 
 def _overlap(item: str, table: RuleTable) -> RuleOverlap:

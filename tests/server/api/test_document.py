@@ -1,5 +1,7 @@
 """The API's document is OpenAPI, tells every address, and the server keeps to what it tells."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import hypothesis
 import jsonschema
 import pytest
@@ -10,8 +12,10 @@ from schemathesis.specs.openapi.checks import (
     positive_data_acceptance,
 )
 
+from server.pacing import MOST
 from tests.game.telling import begun
 from tests.server.api.told import API, DOCUMENT, EXAMPLES
+from tests.server.games import server_on
 from tests.server.test_minding import until_ready
 
 FEW = hypothesis.settings(
@@ -101,3 +105,54 @@ def test_what_is_told_of_games_is_what_comes(game, role):
         answer = case.call(base_url=game.address, timeout=PATIENCE)
         assert answer.status_code == status
         case.validate_response(answer, excluded_checks=[*UNFIT, ignored_auth])
+
+
+def test_a_hand_that_lacks_its_winning_tile_has_waits_and_no_score(games):
+    """Rules that are no table score whole hands alone."""
+    body = {"hand": "| 123m 456m 789p 2233s", "context": {"riichi": True}}
+    case = API["/api/v1/waits"]["POST"].Case(
+        query={"rules": "riichi"}, body=body, media_type="application/json"
+    )
+    answer = case.call(base_url=games.address, timeout=PATIENCE)
+    assert set(answer.json()) == {"id", "waits"}
+    case.validate_response(answer, excluded_checks=UNFIT)
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory):
+    """A server for strangers."""
+    url = f"sqlite:///{tmp_path_factory.mktemp('shared')}/games.sqlite"
+    with server_on(url, TILESNAP_SHARED="1") as address:
+        yield address
+
+
+STANDS_BEFORE = [
+    # a row: the address, the method, headers, the status
+    ("/api/v1/rules", "GET", {"Host": "other.example"}, 421),
+    ("/api/v1/entries", "POST", {"Origin": "https://other.example"}, 403),
+    ("/api/v1/score", "POST", {"Origin": "https://other.example"}, 403),
+    ("/health", "GET", {"Host": "other.example"}, 421),
+]
+
+
+@pytest.mark.parametrize(("path", "method", "headers", "status"), STANDS_BEFORE)
+def test_what_is_refused_before_an_address_is_asked_is_told(games, path, method, headers, status):
+    body = {"body": {}, "media_type": "application/json"} if method == "POST" else {}
+    case = API[path][method].Case(headers=headers, **body)
+    answer = case.call(base_url=games.address, timeout=PATIENCE)
+    assert answer.status_code == status
+    case.validate_response(answer, excluded_checks=[*UNFIT, ignored_auth])
+
+
+def test_that_one_visitor_asks_too_often_is_told(shared):
+    case = API["/api/v1/rules"]["GET"].Case()
+    with ThreadPoolExecutor(2 * MOST) as pool:
+        answers = [*pool.map(lambda _: case.call(base_url=shared, timeout=PATIENCE), range(3 * MOST))]
+    refused = [answer for answer in answers if answer.status_code != 200]
+    assert {answer.status_code for answer in refused} == {429}
+    case.validate_response(refused[0], excluded_checks=UNFIT)
+
+
+def test_a_question_of_a_name_that_is_unknown_is_refused_by_games_too(game):
+    status, _, said = game.ask("GET", "/api/v1/game?sinse=1", game.scorer)
+    assert (status, said["error"]["code"]) == (400, "bad_query")
