@@ -8,7 +8,7 @@ from threading import Semaphore
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import create_engine, event
-from sqlalchemy.exc import InvalidatePoolError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, InvalidatePoolError, SQLAlchemyError
 
 from game.store.faults import failure, name, place, told
 
@@ -85,6 +85,22 @@ class Database:
             if told_of.code in OPENED_ANEW:
                 self.engine.dispose()
             raise told_of from error
+
+    @contextmanager
+    def alone(self) -> Iterator[Any]:
+        """Give a connection of the driver's own, outside of all transactions. Raises what `failure` gives."""
+        with self._told():
+            pooled = self.engine.raw_connection()
+            driven: Any = pooled.driver_connection
+            pooled.detach()  # so that others have as many as ever
+            try:
+                pooled.rollback()
+                driven.autocommit = True
+                yield driven
+            except self.engine.dialect.loaded_dbapi.Error as error:
+                raise DBAPIError("", None, error) from error
+            finally:
+                driven.close()
 
     def close(self) -> None:
         self.engine.dispose()

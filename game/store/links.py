@@ -10,6 +10,7 @@ from sqlalchemy import func, insert, select, update
 
 from game.store.checks import is_plain
 from game.store.entries import Entries
+from game.store.listening import tell
 from game.store.part import digest, full, hold, now, unknown
 from game.store.rows import MAY, Link
 from game.store.tables import GAMES, LINKS
@@ -99,9 +100,11 @@ class Links(Entries):
         """Let a link open nothing any more. Raises ScoringError `unknown_link`."""
         change = update(LINKS).where(LINKS.c.id == link, LINKS.c.revoked_at.is_(None))
         with self._database.writing() as connection:
-            if connection.scalar(select(LINKS.c.id).where(LINKS.c.id == link)) is None:
+            game = connection.scalar(select(LINKS.c.game).where(LINKS.c.id == link))
+            if game is None:
                 raise ScoringError("unknown_link", "there is no such link: look at the list again")
             connection.execute(change.values(revoked_at=now().isoformat()))
+            tell(connection, game)
 
     def games_of(self, tokens: Iterable[str]) -> list[KeptGame]:
         """Give the games that these links open, the latest first; what is unknown or revoked opens none."""

@@ -8,13 +8,14 @@ from __future__ import annotations
 from game.store.devices import Devices
 from game.store.drafts import Drafts
 from game.store.links import Links
+from game.store.listening import Listening
 from game.store.photos import Photos
 from game.store.readiness import Readiness
 from game.store.sets import Sets
 from game.store.sweeping import Sweeping
 
 
-class Store(Links, Photos, Drafts, Devices, Sets, Sweeping, Readiness):
+class Store(Links, Photos, Drafts, Devices, Sets, Sweeping, Readiness, Listening):
     """Games and taught sets in one database, for any number of threads and processes.
 
     `open_store` gives one.
