@@ -116,6 +116,13 @@ def _sqlite(url: URL) -> Engine:
     )
 
     file = Path(str(url.database))
+    opened: set[tuple[int, int]] = set()
+
+    @event.listens_for(engine, "do_connect")
+    def _stay(*_asked: object) -> None:
+        # SQLite would make an empty file, and what is written to that is lost when the other comes back.
+        if opened and _identity(file) is None:
+            raise told("database_gone", place(url), name(url), "there is no such file")
 
     @event.listens_for(engine, "connect")
     def _open(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
@@ -124,11 +131,14 @@ def _sqlite(url: URL) -> Engine:
         for pragma in OPENING:
             cursor.execute(pragma)
         cursor.close()
-        record.info[FILE] = _identity(file)
+        if found := _identity(file):
+            opened.add(found)
+        record.info[FILE] = found
 
     @event.listens_for(engine, "checkout")
     def _look(_connection: object, record: ConnectionPoolEntry, _proxy: object) -> None:
         # A file that a backup has replaced is gone when this program ends, with all that is written to it.
+        _stay()
         if record.info[FILE] != _identity(file):
             raise InvalidatePoolError("another file has its place")
 
