@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import Depends, Query, Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from pydantic import ConfigDict, Field, GetJsonSchemaHandler
-from pydantic.json_schema import JsonSchemaValue
-from pydantic_core import CoreSchema
+from pydantic import ConfigDict, Field
 from starlette.requests import Request
 
 from game.events import KINDS, Begun, Id, read_event
@@ -33,24 +31,8 @@ from server.watching import Watching
 if TYPE_CHECKING:
     from game.store import Store
 
-TOLD: Any = reduce(or_, (model for model in KINDS.values() if model is not Begun))
+OF_A_GAME: Any = reduce(or_, (event for event in KINDS.values() if event is not Begun))
 """The events of a game that has begun."""
-
-
-class _Events(As):
-    """Has the document tell those events, each by its kind."""
-
-    def __init__(self) -> None:
-        super().__init__(Annotated[TOLD, Field(discriminator="kind")])
-
-    def __get_pydantic_json_schema__(
-        self, schema: CoreSchema, handler: GetJsonSchemaHandler
-    ) -> JsonSchemaValue:
-        told = super().__get_pydantic_json_schema__(schema, handler)
-        for each in told["oneOf"]:
-            event = handler.resolve_ref_schema(each)
-            event["required"] = sorted({"kind", *event.get("required", [])})
-        return told
 
 
 UNCHANGED = {**PRIVATE, "Cache-Control": "private, no-cache"}
@@ -63,13 +45,17 @@ class Telling(Checked):
     id: Id
     device: Id
     told: Moment | None = None
-    event: Annotated[dict[str, object], _Events()] = Field(description="an event as docs/server.md has it")
+    event: Annotated[dict[str, object], As(Annotated[OF_A_GAME, Field(discriminator="kind")])] = Field(
+        description="an event as docs/server.md has it"
+    )
 
 
 async def _token(
     given: Annotated[
         HTTPAuthorizationCredentials | None,
-        Depends(HTTPBearer(scheme_name="link", description="the token of a link", auto_error=False)),
+        Depends(
+            HTTPBearer(scheme_name="link", description="the token of a link to a game", auto_error=False)
+        ),
     ],
 ) -> str:
     """Give the token of a request. Raises ScoringError `no_token`."""

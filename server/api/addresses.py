@@ -14,10 +14,9 @@ from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
 from pydantic_core import CoreSchema
 from starlette.requests import Request
 
-from scoring.errors import ScoringError
 from server.api.asked import Nothing, asked
 from server.api.wording import asked_language
-from server.refusing import PRIVATE, refused
+from server.refusing import PRIVATE
 from ui.messages.languages import LANGUAGES
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
@@ -72,18 +71,7 @@ class Asked(Address):
 
 
 class OfGames(Asked):
-    """An address for devices, which are told what is wrong in a form of their own."""
-
-    def get_route_handler(self) -> Handler:
-        handle = super().get_route_handler()
-
-        async def answer(request: Request) -> Response:
-            try:
-                return await handle(request)
-            except ScoringError as error:
-                return await refused(request, error)
-
-        return answer
+    """An address for devices, which are told what is wrong in a form of their own: `refused`."""
 
 
 def sends(kind: Any, examples: Mapping[str, object] | None = None) -> Any:

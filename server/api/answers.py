@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, WithJsonSchema
 
 from play.api import MOST_ACTIONS
 
@@ -18,6 +18,8 @@ class Answer(BaseModel):
 Point = tuple[float, float]
 Wind = Literal["E", "S", "W", "N"]
 Moment = Annotated[str, Field(json_schema_extra={"format": "date-time"})]
+Amount = Annotated[StrictInt | float, WithJsonSchema({"type": "number"})]
+"""A number that stays whole where it is."""
 Seconds = dict[str, float]
 LANGUAGE = "in English as the command line prints it, or in the language of Accept-Language"
 
@@ -107,7 +109,7 @@ class ItemPaid(Answer):
     native: str
     points: int
     doubles: int
-    limit: float
+    limit: Amount
     tiles: list[str]
     source: str
 

@@ -10,6 +10,7 @@ from pydantic import ConfigDict, Field, create_model
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
+from game.events import KINDS
 from scoring.errors import TellableError
 from scoring.hand.context import Context
 from scoring.hand.hand import Role
@@ -125,6 +126,8 @@ class Api(FastAPI):
                 schemas.pop(name, None)
             for method in (method for path in told["paths"].values() for method in path.values()):
                 _tell_problems(method["responses"])
+            for event in (schemas[kind.__name__] for kind in KINDS.values() if kind.__name__ in schemas):
+                event["required"] = sorted({"kind", *event.get("required", [])})
             # What a record lets through, scoring checks by itself; the document tells it all the same.
             schemas[ContextForm.__name__] = _context().model_json_schema()
         return self.openapi_schema or {}

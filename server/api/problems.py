@@ -10,8 +10,9 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
 
 from scoring.errors import ScoringError, TellableError
+from server.api.addresses import OfGames
 from server.receiving import PATIENCE
-from server.refusing import PRIVATE, RETRY_AFTER, UNAVAILABLE
+from server.refusing import PRIVATE, RETRY_AFTER, UNAVAILABLE, refused
 from ui.components.loading import address
 from ui.messages.languages import accepted
 from ui.messages.text import speaking, t, told
@@ -115,8 +116,8 @@ def problem(error: TellableError, language: str, headers: Mapping[str, str] | No
 
 async def wrong(request: Request, error: Exception) -> Response:
     """Answer what an address cannot do."""
-    if not isinstance(error, TellableError):
-        raise error
+    if isinstance(request.scope.get("route"), OfGames) or not isinstance(error, TellableError):
+        return await refused(request, error)
     return problem(error, _language(request))
 
 
