@@ -155,6 +155,8 @@ class Settled(Answer):
     """Who pays whom; of a deal with hands there is more, as `tilesnap settle --json` prints it."""
 
     id: Any = Field(description="as it was sent")
+    scores: dict[str, int | None] = Field(default={}, description="of a deal with hands: what each is worth")
+    results: dict[str, dict[str, Any]] = Field(default={}, description="of a deal with hands: each in full")
     pays: list[tuple[str, str, int]] = Field(description="who pays, to whom, how much")
     net: dict[str, int] = Field(description="what each wins or loses")
     counters: list[dict[int, int]] = Field(description="the counters that make up each payment")
