@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from contextlib import contextmanager, suppress
 from importlib.metadata import version
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from prometheus_client import (
     CollectorRegistry,
@@ -115,5 +115,4 @@ class CountedRequests:
     def _route(self, scope: Scope) -> str:
         """Name a route by its pattern: a path may hold a token, and there are as many as strangers invent."""
         found = (route.path for route in self._routes if route.matches(scope)[0] is not Match.NONE)
-        routed: Any = scope.get("route")  # of what was refused on its way there is none
-        return str(routed.path) if routed in self._routes else next(found, OF_THE_PAGE)
+        return next(found, OF_THE_PAGE)
