@@ -12,6 +12,7 @@ from ui.components.asking import asking
 from ui.components.connection import connection
 from ui.components.history import history
 from ui.components.in_sight import in_sight
+from ui.components.loading import install
 from ui.components.remember import remember
 from ui.drawing import tile_faces
 from ui.messages.text import language, literal, speaking, t, told
@@ -60,7 +61,7 @@ def _run() -> None:
     recall()
     visit().link_problem = take_link()
     st.set_page_config(page_title=t("page-title"), page_icon=str(tile_faces.FOLDER / "F.svg"), layout="wide")
-    tile_faces.install()
+    install()
     connection()
     history()
     score = st.Page(score_page, title=t("page-title"), default=True)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 MOST_WORKERS = 1024
 UNUSABLE = 2  # as argparse leaves with, where the command line cannot be followed
-OF_THE_EXTRA = {"cryptography", "dask", "distributed", "filelock", "tqdm"}
+OF_THE_EXTRA = {"dask", "distributed", "filelock", "tqdm"}
 
 EXAMPLES = """examples:
   %(prog)s photos --out photos.parquet

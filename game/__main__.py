@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -11,10 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.files import read_game, write_game
-from game.log import check_head
 from game.playing import evening
-from game.store import open_store
+from game.store import Last, open_store
 from game.store.checks import check_log
+from game.verifying import kept_head, known
 from scoring.errors import ScoringError
 from scoring.records.lines import can_be_sent
 from scoring.terminal import finish
@@ -22,13 +21,14 @@ from scoring.terminal import finish
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.log import Written
+    from game.files import GameFile
+    from game.heads import Head
     from game.playing import Evening
 
 EXAMPLES = """examples:
   %(prog)s list
   %(prog)s export GAME --to evening.json
-  %(prog)s verify evening.json --head DIGEST
+  %(prog)s verify evening.json --head HEAD --key KEY
   %(prog)s import evening.json
   %(prog)s photos GAME --to photos
 
@@ -56,7 +56,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    commands = parser.add_subparsers(required=True, metavar="list|export|verify|import|photos")
+    commands = parser.add_subparsers(required=True, metavar="list|export|verify|import|photos|key")
     listing = commands.add_parser(
         "list", help="one line a game: its id, when it began, entries, title, players"
     )
@@ -70,10 +70,15 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     photos.add_argument("--to", type=Path, metavar="FOLDER", required=True)
     photos.set_defaults(do=_photos)
     verify = commands.add_parser("verify", help="check that a file's log hangs together")
-    verify.add_argument("--head", type=_digest, metavar="DIGEST", help="a digest that was noted before")
+    verify.add_argument(
+        "--head", type=_head, metavar="HEAD", help="a signed head or a digest that was noted before"
+    )
+    verify.add_argument("--key", metavar="KEY", help="the server's public key, as `key` prints it there")
     verify.set_defaults(do=_verify)
     take = commands.add_parser("import", help="take in a file's game, or what it has more than is here")
     take.set_defaults(do=_import)
+    key = commands.add_parser("key", help="print the public key by which heads are signed here")
+    key.set_defaults(do=_key)
     for each in (verify, take):
         each.add_argument("file", metavar="FILE", help=f"{STANDARD}: standard input")
     return parser
@@ -85,11 +90,11 @@ def _id(text: str) -> str:
     return text
 
 
-def _digest(text: str) -> str:
-    digest = text.lower()
-    if not re.fullmatch("[0-9a-f]{64}", digest):
-        raise argparse.ArgumentTypeError(f"{text[:80]!a}: a digest is 64 digits and letters from a to f")
-    return digest
+def _head(text: str) -> Head | str:
+    try:
+        return kept_head(text)
+    except ScoringError as error:
+        raise argparse.ArgumentTypeError(error.message) from None
 
 
 def _list(_given: argparse.Namespace) -> None:
@@ -102,7 +107,9 @@ def _list(_given: argparse.Namespace) -> None:
 
 
 def _export(given: argparse.Namespace) -> None:
-    text = write_game(open_store().written(given.game))
+    store = open_store()
+    log = store.written(given.game)
+    text = write_game(log, store.head(given.game, Last(len(log), log[-1].digest)))
     if given.to is None:
         sys.stdout.write(text)
         return
@@ -125,18 +132,21 @@ def _photos(given: argparse.Namespace) -> None:
     print(f"{given.to}: {len(kept)} photos")
 
 
+def _key(_given: argparse.Namespace) -> None:
+    print(open_store().server_key().public)
+
+
 def _verify(given: argparse.Namespace) -> None:
-    game, log = _read(given.file)
-    if given.head is None:
-        known = (
-            "whether its end was cut off, or all of it was written anew, no log can say by itself: "
-            "give a digest that was noted before with --head"
-        )
-    else:
-        known = _known(log, given)
+    file = _read(given.file)
+    game, log, _ = file
+    try:
+        told = known(file, given.head, given.key)
+    except ScoringError as error:
+        raise ScoringError(error.code, f"{given.file}: {error.message}", **error.params) from None
     entries = "1 entry" if len(log) == 1 else f"{len(log)} entries, each chained to the one before"
     print(f"game {game}: {entries}, the last is {log[-1].digest}")
-    print(known)
+    for sentence in told:
+        print(sentence)
     try:
         played = evening([each.entry() for each in log])
     except ScoringError as error:  # rules of a later version
@@ -152,22 +162,8 @@ def _seen(name: str) -> str:
     return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in name)
 
 
-def _known(log: Sequence[Written], given: argparse.Namespace) -> str:
-    """Say what a known digest tells of a log. Raises ScoringError, whose message names the file."""
-    try:
-        head = check_head(log, given.head)
-    except ScoringError as error:
-        raise ScoringError(error.code, f"{given.file}: {error.message}", **error.params) from None
-    if head == len(log):
-        return "the head is the last entry: all are as they were when it was noted"
-    return (
-        f"the head is entry {head}: up to there all are as they were when it was noted, "
-        f"{len(log) - head} came later"
-    )
-
-
 def _import(given: argparse.Namespace) -> None:
-    game, log = _read(given.file)
+    game, log, _ = _read(given.file)
     added = open_store().take_over(game, log)
     print(f"game {game}: {added} of {len(log)} entries were new")
     with suppress(ScoringError):  # of the rules of a later version, by which nothing can be said here
@@ -180,19 +176,19 @@ def _tell_wrong(played: Evening) -> None:
             print(f"deal {deal.place.number} is to be corrected: {deal.problem.message}")
 
 
-def _read(file: str) -> tuple[str, list[Written]]:
+def _read(file: str) -> GameFile:
     """Read a file's game. Raises ScoringError, whose message names the file."""
     try:
         data = sys.stdin.buffer.read() if file == STANDARD else Path(file).read_bytes()
-        game, log = read_game(data.decode("utf-8-sig"))
-        check_log(log, datetime.now(UTC))
+        game = read_game(data.decode("utf-8-sig"))
+        check_log(game.log, datetime.now(UTC))
     except UnicodeDecodeError:
         raise ScoringError("bad_game_file", f"{file}: this file is no UTF-8 text") from None
     except OSError as error:
         raise ScoringError("file_unreadable", f"cannot read {file}: {error.strerror}") from None
     except ScoringError as error:
         raise ScoringError(error.code, f"{file}: {error.message}", **error.params) from None
-    return game, log
+    return game
 
 
 if __name__ == "__main__":

@@ -1,13 +1,14 @@
-"""A game as a file, to be kept elsewhere or handed on: its whole log, as it was written."""
+"""A game as a file, to be kept elsewhere or handed on: its log as it was written, and its signed head."""
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pydantic import Field
 
 from game.events import Begun
+from game.heads import Head, read_head
 from game.log import Written, check_written
 from scoring.checking import Checked, Source
 from scoring.errors import ScoringError
@@ -16,26 +17,39 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 FORMAT = "tilesnap-game"
-VERSION = 1
+VERSIONS = (1, 2)
+"""Since the second a file may hold a head."""
 FILE = Source("bad_game_file")
 
 
 class _File(Checked):
     format: str = Field(description=f"{FORMAT!r}")
     version: int = Field(description="the version of the form, a whole number")
+    head: str | None = Field(default=None, description="what the server signed, one line of text")
     entries: list[dict[str, object]] = Field(min_length=1, description="a list of entries")
 
 
-def write_game(log: Iterable[Written]) -> str:
+class GameFile(NamedTuple):
+    """What a file holds of a game: its id, its log, whose entries fit their digests, a signed head."""
+
+    game: str
+    log: list[Written]
+    head: Head | None
+
+
+def write_game(log: Iterable[Written], head: Head | None = None) -> str:
     """Give the text of a game's file, one entry a line."""
     entries = ",\n".join(json.dumps(each.as_json(), ensure_ascii=False) for each in log)
-    return f'{{"format": "{FORMAT}", "version": {VERSION}, "entries": [\n{entries}\n]}}\n'
+    signed = f' "head": "{head.text}",' if head else ""
+    version = VERSIONS[-1] if head else VERSIONS[0]
+    return f'{{"format": "{FORMAT}", "version": {version},{signed} "entries": [\n{entries}\n]}}\n'
 
 
-def read_game(text: str) -> tuple[str, list[Written]]:
-    """Give the id of the game in a file and its log, each entry of which is as it was written.
+def read_game(text: str) -> GameFile:
+    """Read a game's file.
 
-    Raises ScoringError `bad_game_file` and `broken_log`, which names the first entry that is not.
+    Raises ScoringError `bad_game_file`; `broken_log`, which names the first entry that is not as it was
+    written; `bad_head`, `other_game` and `head_missing` where the log does not lead to the file's own head.
     """
     try:
         file = FILE.check(_File, json.loads(text))
@@ -43,12 +57,30 @@ def read_game(text: str) -> tuple[str, list[Written]]:
         if isinstance(error, ScoringError):
             raise
         raise ScoringError("bad_game_file", f"this file is no JSON: {error}") from None
-    if file.format != FORMAT or file.version != VERSION:
+    if file.format != FORMAT or file.version not in VERSIONS:
         message = f"this is no file of a game that this version reads: it is {file.format!r} {file.version}"
         raise ScoringError("bad_game_file", message)
     log = [Written.from_json(values) for values in file.entries]
     check_written(log)
-    return _game(log), log
+    game, head = _game(log), read_head(file.head) if file.head is not None else None
+    if head is not None:
+        check_signed(game, log, head)
+    return GameFile(game, log, head)
+
+
+def check_signed(game: str, log: list[Written], head: Head) -> None:
+    """Check that a chained log leads to a head.
+
+    Raises ScoringError `other_game` and `head_missing`.
+    """
+    if head.game != game:
+        raise ScoringError("other_game", f"this head is of the game {head.game}, the log of {game}")
+    if not head.is_in(log):
+        message = (
+            f"the log does not lead to entry {head.number} as the server signed it: its end was cut off, "
+            "or it was written anew"
+        )
+        raise ScoringError("head_missing", message, head=head.digest)
 
 
 def _game(log: list[Written]) -> str:

@@ -50,7 +50,8 @@ class Entry:
     """One event as it was written down. `id` is given by the device that told it, so that it is told once.
 
     `at` is when it was written down, `told` when the device says that it happened: both UTC, unless a file
-    brought them otherwise.
+    brought them otherwise. `link` is the id of the link by which it came, which is no secret: None for the
+    beginning of a game, and for what was written before links were noted.
     """
 
     number: int
@@ -61,9 +62,12 @@ class Entry:
     event: Event
     previous: str
     digest: str = ""
+    link: str | None = None
 
     def as_json(self) -> dict[str, Any]:
+        # What has no link is written as it was before links were noted, so that its digest stays.
         return {
+            **({} if self.link is None else {"link": self.link}),
             "number": self.number,
             "id": self.id,
             "at": self.at.isoformat(),
@@ -78,9 +82,9 @@ class Entry:
     def from_json(cls, values: Mapping[str, Any]) -> Entry:
         """Read an entry, whose digest is not looked at. Raises ScoringError `bad_game`."""
         row = SOURCE.check(_Row, values)
-        return cls(
-            row.number, row.id, row.at, row.told, row.device, read_event(row.event), row.previous, row.digest
-        )
+        event = read_event(row.event)
+        said = (row.number, row.id, row.at, row.told, row.device, event, row.previous, row.digest, row.link)
+        return cls(*said)
 
     def sealed(self) -> Entry:
         """Give the entry with the digest that belongs to what it says."""
@@ -140,15 +144,17 @@ class _Row(Checked):
     event: dict[str, object]
     previous: str
     digest: str
+    link: str | None = None
 
 
 class Sent(NamedTuple):
-    """An event as a device sent it, under an id that the device gave it."""
+    """An event as a device sent it, under an id that the device gave it, by the link with that id."""
 
     event: Event
     id: str
     device: str
     told: datetime | None = None
+    link: str | None = None
 
 
 def following(last: Entry | None, sent: Sent, at: datetime) -> Entry:
@@ -160,7 +166,8 @@ def following(last: Entry | None, sent: Sent, at: datetime) -> Entry:
     if sent.told and sent.told.tzinfo is None:  # it would be taken for this machine's own time
         raise ScoringError("bad_game", "a time without its zone is no moment: tell it in UTC")
     told = sent.told.astimezone(UTC) if sent.told else None
-    return Entry(number, sent.id, at, told, sent.device, sent.event, previous).sealed()
+    entry = Entry(number, sent.id, at, told, sent.device, sent.event, previous, link=sent.link)
+    return entry.sealed()
 
 
 def check_chain(entries: Sequence[Entry]) -> None:
@@ -173,14 +180,22 @@ def check_chain(entries: Sequence[Entry]) -> None:
 
 def check_written(log: Iterable[Written]) -> None:
     """Check the same of entries as they are kept. Raises ScoringError `broken_log`."""
-    previous = START
-    for number, each in enumerate(log, 1):
+    number = first_broken(log)
+    if number is not None:
+        message = f"entry {number} is not as it was written: it or one before was changed, left out or added"
+        raise ScoringError("broken_log", message, number=number)
+
+
+def first_broken(log: Iterable[Written], first: int = 1, previous: str = START) -> int | None:
+    """Give the number of the first entry that is not as it was written, None where all are.
+
+    The log is the rest of one from its entry number `first` on, after the one with the digest `previous`.
+    """
+    for number, each in enumerate(log, first):
         if not each.follows(number, previous):
-            message = (
-                f"entry {number} is not as it was written: it or one before was changed, left out or added"
-            )
-            raise ScoringError("broken_log", message, number=number)
+            return number
         previous = each.digest
+    return None
 
 
 def check_head(log: Sequence[Written], head: str) -> int:

@@ -6,6 +6,7 @@ from collections import OrderedDict
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.log import first_broken
 from game.playing import evening
 
 if TYPE_CHECKING:
@@ -18,10 +19,15 @@ DEALS = 4000
 
 
 class Stand(NamedTuple):
-    """A game as far as it was told when somebody looked: its entries, and what was played by them."""
+    """A game as far as it was told when somebody looked: its entries, and what was played by them.
+
+    `broken` is the number of the first entry that does not fit its digest or the one before, None where all
+    do.
+    """
 
     entries: tuple[Entry, ...]
     evening: Evening
+    broken: int | None = None
 
     @property
     def digest(self) -> str:
@@ -63,8 +69,8 @@ class Stands:
                 return found
             with self._lock:
                 before = self._kept.get(game)
-            entries = _entries(store, game, before)
-            stand = Stand(entries, evening(entries, before.evening if before else None))
+            entries, broken = _entries(store, game, before)
+            stand = Stand(entries, evening(entries, before.evening if before else None), broken)
             self._keep(game, stand)
             return stand
 
@@ -78,13 +84,19 @@ class Stands:
                 many -= len(oldest.evening.deals)
 
 
-def _entries(store: Store, game: str, before: Stand | None) -> tuple[Entry, ...]:
-    """Read what is not known yet; all of it where the game is another one than was known by that name."""
+def _entries(store: Store, game: str, before: Stand | None) -> tuple[tuple[Entry, ...], int | None]:
+    """Read what is not known yet; all of it where the game is another one than was known by that name.
+
+    Gives with it which entry is the first that is not as it was written.
+    """
     if before is not None:
-        new = store.entries(game, len(before.entries))
+        known = len(before.entries)
+        log = store.written(game, known)
+        new = tuple(each.entry() for each in log)
         if new and new[0].previous == before.digest:
-            return (*before.entries, *new)
-    return tuple(store.entries(game))
+            return (*before.entries, *new), before.broken or first_broken(log, known + 1, before.digest)
+    log = store.written(game)
+    return tuple(each.entry() for each in log), first_broken(log)
 
 
 STANDS = Stands()

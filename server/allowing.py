@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 
+from server.home import inline_scripts
 from ui.components.loading import address
 from ui.messages.languages import accepted
 from ui.messages.text import speaking, t
@@ -27,9 +28,9 @@ NOT_HERE = 421  # Misdirected Request
 FORBIDDEN, NOT_FOUND = 403, 404
 YEAR = 365 * 24 * 60 * 60  # seconds
 POLICY_VIOLATED = 1008  # as a web socket is closed; before it is open that is answered with 403
-# Streamlit's page writes styles into itself, and starts modules from texts that it makes while it runs.
+# Streamlit's page writes styles into itself. Its scripts are files, but for what stands in its index.
 PAGE_POLICY = (
-    "default-src 'self'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob: data:;"
+    "default-src 'self'; script-src 'self' {scripts};"
     " style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:;"
     " media-src 'self' data: blob:; worker-src 'self' blob:;"
     " connect-src 'self' ws://{host} wss://{host} data: blob:;"
@@ -108,6 +109,7 @@ class OwnHeaders:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        scripts = inline_scripts()
         host, is_https = Headers(scope=scope).get("host", ""), scope.get("scheme") == "https"
 
         async def sent(message: Message) -> None:
@@ -115,7 +117,7 @@ class OwnHeaders:
                 headers = MutableHeaders(scope=message)
                 headers.setdefault("Referrer-Policy", "same-origin")  # a token in an address opens a game
                 headers.setdefault("X-Content-Type-Options", "nosniff")
-                headers.setdefault("Content-Security-Policy", PAGE_POLICY.format(host=host))
+                headers.setdefault("Content-Security-Policy", PAGE_POLICY.format(host=host, scripts=scripts))
                 if is_https:
                     headers.setdefault("Strict-Transport-Security", f"max-age={YEAR}")
                     message["headers"] = [*map(_secure, message["headers"])]

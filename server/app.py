@@ -12,6 +12,7 @@ from starlette.middleware import Middleware
 from starlette.routing import Route
 
 from game.store.bounds import is_shared
+from game.store.key_setting import key_of_setting
 from game.store.setting import check_setting
 from scoring.errors import ScoringError
 from server.allowing import OwnHeaders, OwnHosts, given_names, own_names
@@ -23,6 +24,7 @@ from server.large_messages import LargeMessages
 from server.metering import CountedRequests
 from server.minding import Minding
 from server.pacing import Paced
+from server.phone import phone_page
 from server.refusing import refused
 from server.showing import Showing
 from server.static_files import StaticFiles
@@ -50,6 +52,7 @@ def around_the_page() -> dict[str, Any]:
     """
     try:
         check_setting()
+        key_of_setting()
     except ScoringError as error:
         raise SystemExit(f"tilesnap: {error}") from None
     keeper = Keeper()
@@ -95,6 +98,7 @@ def routes(keeper: Keeper, watching: Watching, others: Api) -> list[Route]:
         Route(address("/watch/{token}/now"), showing.now),
         Route(address("/watch/{token}/stream"), showing.stream),
         Route(address("/watch-files/{release}/{name}"), showing.file),
+        *(Route(address(path), phone_page) for path in ("/phone", "/phone/{path:path}")),
         *(Route(address(page), index) for page in PAGES),
         Route(address(MANIFEST), manifest),
         Route(address("/health"), others),

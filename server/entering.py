@@ -85,8 +85,8 @@ class Entering:
     async def take(self, request: Request, token: Token) -> EntryTold:
         """Write down what a device tells; told again it is answered with the entry that is there.
 
-        Raises ScoringError `no_such_link`, `only_scorers`, `too_long`, `bad_game`, `said_too_low`,
-        `said_too_high`, `share_used`, and what the store raises.
+        Raises ScoringError `no_such_link`, `link_ended`, `only_scorers`, `too_long`, `bad_game`,
+        `said_too_low`, `said_too_high`, `share_used`, and what the store raises.
         """
         link = await self._keeper.ask(lambda store: store.authorised(token, "enter"))
         sent = _sent(await _body(request))
@@ -100,7 +100,7 @@ class Entering:
     ) -> Any:
         """Give how the game stands, and its entries after the number asked for; a viewer gets no entries.
 
-        Raises ScoringError `no_such_link`, `bad_game`, and what the store raises.
+        Raises ScoringError `no_such_link`, `link_ended`, `bad_game`, and what the store raises.
         """
         link = await self._keeper.ask(lambda store: store.authorised(token, "watch"))
         last = await self._keeper.ask(lambda store: store.last(link.game))
@@ -113,9 +113,9 @@ class Entering:
 
 def _written(store: "Store", token: str, sent: Sent) -> Entry:
     """Write an entry down by a link, which may have been withdrawn while the entry arrived."""
-    game = store.authorised(token, "enter").game
-    check_event(sent.event, store.begun(game).rules)
-    return store.append(game, sent)
+    link = store.authorised(token, "enter")
+    check_event(sent.event, store.begun(link.game).rules)
+    return store.append(link.game, sent._replace(link=link.id))
 
 
 def _answer(stand: Stand, link: Link, since: int) -> dict[str, object]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
+import re
+from base64 import b64encode
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -10,6 +13,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
+from server.first_screen import modules
 from server.showing import files
 from ui.components.loading import address
 from ui.messages.languages import accepted
@@ -30,6 +34,8 @@ WAITING = (
     f"body {{ background: {LIGHT}; color: {DARK}; }}"
     f"@media (prefers-color-scheme: dark) {{ body {{ background: {DARK}; color: {LIGHT}; }} }}</style>"
 )
+PRELOADED_FONT = re.compile(r'<link\s+rel="preload"[^>]*as="font"[^>]*>')
+"""It would come before scripts that the page cannot do without. It comes with the first words."""
 ASKED_ANEW = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
 
 
@@ -69,6 +75,14 @@ def _icon(name: str, side: int) -> dict[str, str]:
 
 
 @cache
+def inline_scripts() -> str:
+    """Name the scripts that stand in the index itself as a content security policy does, by their digests."""
+    scripts = re.findall(r"<script>(.*?)</script>", INDEX.read_text("utf-8"), re.DOTALL)
+    digests = (b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts)
+    return " ".join(f"'sha256-{digest}'" for digest in digests)
+
+
+@cache
 def _index(language: str) -> str:
     """Put what belongs to a home screen before the end of the head, and words where the page will be."""
     # A proxy that asks for a password asks for it here, too.
@@ -77,10 +91,11 @@ def _index(language: str) -> str:
         f'<link rel="apple-touch-icon" href="{escape(files("icon-apple-180.png"))}">',
         f'<meta name="theme-color" media="(prefers-color-scheme: light)" content="{LIGHT}">',
         f'<meta name="theme-color" media="(prefers-color-scheme: dark)" content="{DARK}">',
+        *(f'<link rel="modulepreload" fetchpriority="low" href="{escape(module)}">' for module in modules()),
     )
     with speaking(language):
         words = [escape(t(key)) for key in ("page-title", "page-tagline", "page-on_its_way")]
     waiting = '<main class="on-its-way"><h1>{}</h1><p>{}</p><p role="status">{}</p></main>'.format(*words)
-    before, head_end, after = INDEX.read_text("utf-8").partition("</head>")
+    before, head_end, after = PRELOADED_FONT.sub("", INDEX.read_text("utf-8")).partition("</head>")
     body, place, end = after.partition(PLACE)
     return "".join((before, *links, WAITING, head_end, body, place, waiting, end))

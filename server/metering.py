@@ -19,7 +19,7 @@ from prometheus_client import (
 from starlette.requests import ClientDisconnect
 from starlette.routing import Match
 
-from vision.photo import PhotoError
+from vision.reading import PhotoError
 from vision.turns import BUSY, Turns
 
 if TYPE_CHECKING:

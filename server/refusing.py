@@ -17,6 +17,7 @@ STATUS = {
     # a row: the code of an error, the status of the answer; any other is the request's own fault
     "no_token": 401,
     "no_such_link": 404,
+    "link_ended": 404,
     "unknown_game": 404,
     "only_scorers": 403,
     "only_hosts": 403,

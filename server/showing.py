@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.responses import StreamingResponse as _StreamingResponse
 
+from game.heads import read_head
 from scoring.errors import ScoringError
 from server.refusing import PRIVATE, RETRY_AFTER, of_the_database, status_of, words
 from server.watch_deal import deal_page
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.types import Send
 
+    from game.heads import Head
+    from game.stands import Stand
     from game.store import Link
     from server.storing import Keeper
     from server.watching import Watching
@@ -37,6 +40,7 @@ FILES = {
     **{name: DRAWING / name for name in ("colours.css", "ledger.css", "seen.css", "sheet.css")},
     "watch.js": BROWSER / "watch.js",
     "line.js": BROWSER / "line.js",
+    "seen.js": BROWSER / "seen.js",
     "icon.svg": FACES / "F.svg",
     **{path.name: path for path in sorted((BROWSER / "icons").glob("*.png"))},
 }
@@ -95,11 +99,19 @@ class Showing:
         return await self._keeper.draw(lambda: deal_page(stand.evening, devices, number, language, addresses))
 
     async def now(self, request: Request) -> Response:
-        """Give what changes on the page, for one that has no stream. Raises ScoringError `no_such_link`."""
-        return JSONResponse(await self._shown(await self._link(request), _language(request)), headers=PRIVATE)
+        """Give what changes on the page, for one that has no stream.
+
+        Asked with a `head` that was kept, it also tells whether the game's log leads to it. Raises
+        ScoringError `no_such_link`, `link_ended`, `bad_head`.
+        """
+        stand = await self._keeper.stand((await self._link(request)).game)
+        answer: dict[str, object] = {**await self._watching.shown(stand, _language(request))}
+        if (kept := request.query_params.get("head")) is not None:
+            answer["leads"] = _leads(stand, read_head(kept))
+        return JSONResponse(answer, headers=PRIVATE)
 
     async def stream(self, request: Request) -> Response:
-        """Give the events that keep the page up to date. Raises ScoringError `no_such_link`."""
+        """Give the events that keep the page up to date. Raises ScoringError `no_such_link`, `link_ended`."""
         link = await self._link(request)
         seen = request.headers.get("last-event-id") or request.query_params.get("seen")
         return _Events(self._watching.stream(link, _language(request), seen))
@@ -143,6 +155,11 @@ def release() -> str:
 def files(name: str) -> str:
     """Give the address of a file."""
     return address(f"/watch-files/{release()}/{name}")
+
+
+def _leads(stand: Stand, head: Head) -> bool:
+    """Tell whether the log of a game leads to a head that somebody kept."""
+    return head.game == stand.evening.story.begun.game and head.is_in(stand.entries)
 
 
 def _addresses(request: Request, digest: str = "") -> dict[str, str]:

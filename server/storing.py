@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from threading import Lock
 from typing import TYPE_CHECKING, TypeVar
 
 from anyio import CapacityLimiter, to_thread
 
 from game.stands import STANDS
-from game.store import open_store
+from game.store import Last, open_store
+from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,6 +54,15 @@ class Keeper:
             playing = self._playing[game] = asyncio.create_task(self._played(game))
             return await asyncio.shield(playing)  # which others wait for too
         return found
+
+    def signed(self, stand: Stand) -> str:
+        """Sign the head of a game as it stands, in this thread; nothing where that cannot be done."""
+        if stand.broken:
+            return ""
+        with suppress(ScoringError):
+            game = stand.evening.story.begun.game
+            return self.store().head(game, Last(len(stand.entries), stand.digest)).text
+        return ""
 
     async def draw(self, draw: Callable[[], Answer]) -> Answer:
         """Do what takes a while and needs no store, in turn with games that are played through."""

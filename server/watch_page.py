@@ -39,10 +39,10 @@ def page(
     """Write the whole page; without a game it says what the problem is. `addresses` are those it asks for."""
     with speaking(language):
         title = part["title"] if part else t("page-title")
-        live = json.dumps(
-            {"text": section("watch_line"), "latest": part["latest"] if part else "", **addresses}
-        ).replace("<", "\\u003c")
+        own = {name: part[name] if part else "" for name in ("latest", "head")}
+        live = json.dumps({"text": section("watch_line"), **own, **addresses}).replace("<", "\\u003c")
         body = (
+            f"{_gone()}"
             f'<div id="game">{part["html"]}</div><p id="latest" class="unseen" role="status"></p>'
             f'<script type="application/json" id="live">{live}</script>'
             f'<script type="module" src="{escape(addresses["script"])}"></script>'
@@ -52,6 +52,15 @@ def page(
         )
         state = f'<p id="state" role="status" class="{"problem" if problem else ""}">{escape(problem)}</p>'
         return document(title, f"{state}{body}", language, addresses)
+
+
+def _gone() -> str:
+    """Write what is shown where the log no longer leads to what this browser saw."""
+    words, button = escape(t("watch_line-gone")), escape(t("log-go_on"))
+    return (
+        f'<div id="gone" role="alert" hidden><p>{words}</p><button id="go_on" type="button">{button}</button>'
+        "</div>"
+    )
 
 
 def document(title: str, body: str, language: str, addresses: Mapping[str, str]) -> str:

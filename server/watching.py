@@ -11,6 +11,7 @@ import logging
 import time
 from collections import OrderedDict
 from contextlib import closing, contextmanager, suppress
+from datetime import UTC, datetime
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,7 @@ def event(name: str, data: object, id_: str | None = None) -> bytes:
 OPENING = f"retry: {RETRY}\n\n".encode()
 SIGN_OF_LIFE = event("beat", None)
 WITHDRAWN = event("withdrawn", None)
+ENDED = event("ended", None)
 AWAY = event("away", None)
 UNPLAYABLE = event("unplayable", None)
 
@@ -103,13 +105,13 @@ class Watching:
             room.take_turn()
 
     async def stream(self, link: Link, language: str, seen: str | None = None) -> AsyncGenerator[bytes]:
-        """Give the events for one viewer, until their link is withdrawn. `seen` is the digest they have."""
+        """Give the events for one viewer, until their link opens nothing. `seen` is the digest they have."""
         yield OPENING
         with self._joined(link) as room:
             while not self._closing.is_set():
                 turn = room.turn()  # before the look, so that nothing is missed while this viewer is told
                 if not room.is_open_to(link):
-                    yield WITHDRAWN
+                    yield ENDED if link.has_ended(datetime.now(UTC)) else WITHDRAWN
                     return
                 if room.digest and room.digest != seen:
                     try:
@@ -145,16 +147,19 @@ class Watching:
                 self._rooms.pop(game, None)
 
     async def shown(self, stand: Stand, language: str) -> Shown:
-        """Draw a game once for all who read it in that language."""
+        """Draw a game once for all who read it in that language; what is shown has the signed head, too."""
         key = (stand.digest, language)
         drawn = self._drawn.get(key)
         if drawn is None:
-            draw = self._keeper.draw(lambda: self._show(stand.evening, language))
+            draw = self._keeper.draw(lambda: self._drawn_now(stand, language))
             drawn = self._drawn[key] = asyncio.create_task(draw)
             while len(self._drawn) > DRAWN:
                 self._drawn.popitem(last=False)
         self._drawn.move_to_end(key)
         return await asyncio.shield(drawn)  # which others wait for too
+
+    def _drawn_now(self, stand: Stand, language: str) -> Shown:
+        return {**self._show(stand.evening, language), "head": self._keeper.signed(stand)}
 
     def _untold(self, room: Room, error: ScoringError) -> bytes:
         """Tell why there is nothing to be seen: the store is away, or the game came with unknown rules."""
@@ -229,7 +234,8 @@ class Watching:
 def _found(store: Store, game: str) -> tuple[str | None, frozenset[str]]:
     """Give the digest of a game's last entry, and the links that open it."""
     try:
-        links = frozenset(link.id for link in store.links(game) if link.revoked_at is None)
+        now = datetime.now(UTC)
+        links = frozenset(link.id for link in store.links(game) if link.is_open(now))
         return store.last(game).digest, links
     except ScoringError as error:
         if error.code == "unknown_game":  # it was removed, and its links with it

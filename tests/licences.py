@@ -16,11 +16,13 @@ ABOUT = """# Licences of what the app depends on
 
 `make licences` writes this list; a test compares it with what `pyproject.toml` and `constraints.txt` ask for.
 The wheel of Tilesnap holds none of these packages: pip fetches each from whoever publishes it. Systems other
-than Linux may need a few more. Some wheels carry libraries of others:
+than Linux may need a few more. Some wheels carry what others made:
 
 - `pi-heif` carries libheif and libde265 under LGPL 3, and no encoder. Only tests use `pillow-heif`, whose
   wheel carries x265 under GPL 2.
 - `opencv-python-headless` carries FFmpeg under LGPL 2.1, among others: see its `LICENSE-3RD-PARTY.txt`.
+- The wheel of Tilesnap itself carries some of Google's Material Symbols, which are under Apache 2.0, as
+  `ui/components/browser/symbols.woff2`. `python -m models.faces --symbols` cuts them out of Streamlit's font.
 - `numpy` and `opencv-python-headless` carry libgfortran under GPL 3 with the exception for runtime libraries.
 
 | package | wanted | tested with | licence |

@@ -39,6 +39,7 @@ COMMANDS = {
     **{name: Command(task.purpose, "scoring", {"task": name}) for name, task in TASKS.items()},
     "dataset": Command("make a labelled data set of corrected photos", "vision.collected", {}),
     "game": Command("list, write out, check or take in games that are kept", "game", {}),
+    "phone": Command("write the page for a phone alone into a folder", "phone", {}),
     "report": Command("show what was read of an archive as one page", "archive.report", {}),
 }
 

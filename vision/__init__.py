@@ -11,16 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from vision.network import NetworkError
-    from vision.photo import PhotoError
     from vision.reader import Reader
-    from vision.reading import Frame, Reading, ReadTile, TableHand, TableReading
+    from vision.reading import Frame, PhotoError, Reading, ReadTile, TableHand, TableReading
     from vision.taught import SetFileError, TaughtSet
     from vision.teach import teach_photo
 
 _WHERE = {
     "Frame": "reading",
     "NetworkError": "network",
-    "PhotoError": "photo",
+    "PhotoError": "reading",
     "ReadTile": "reading",
     "Reader": "reader",
     "Reading": "reading",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import cv2
 import numpy as np
+
+from vision.colours import lab
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 WHITE, BACK = "B", "X"
 PLAIN_SPREAD = 16.0  # of grey inside the rim: a face with any drawing on it spreads more
 SMOOTHED = 0.05  # of the truth about a face that training spreads over all labels
-# In L*a*b* as OpenCV counts it. On rendered scenes plain white dragons mostly lie below 13, backs above 29.
+# In L*a*b* as `lab` counts it. On rendered scenes plain white dragons mostly lie below 13, backs above 29.
 SAME_COLOUR = 18.0
 NEIGHBOURS = 5
 RULED_OUT = 20.0  # times less likely than the one read: no colour tells against that
@@ -114,6 +115,5 @@ def body_colours(crops: np.ndarray) -> np.ndarray:
     bare = np.ones(crops.shape[1:3], bool)
     bare[:low] = bare[-low:] = bare[:, :low] = bare[:, -low:] = False
     bare[high:-high, high:-high] = False
-    middle = np.median(crops[:, bare], axis=1).astype(np.uint8)
-    lab: np.ndarray = cv2.cvtColor(middle[None], cv2.COLOR_RGB2LAB)[0].astype(np.float32)
-    return lab * np.array([0.5, 1, 1], np.float32)
+    middle = lab(np.median(crops[:, bare], axis=1).astype(np.uint8))
+    return middle.astype(np.float32) * np.array([0.5, 1, 1], np.float32)

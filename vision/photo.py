@@ -13,7 +13,7 @@ import pi_heif
 from numpy.typing import NDArray
 from PIL import Image, UnidentifiedImageError
 
-from scoring.errors import TellableError
+from vision.reading import LEAST_FRAME, PhotoError
 from vision.structure import jpeg_parts, png_is_whole, webp_size
 
 if TYPE_CHECKING:
@@ -29,7 +29,6 @@ MAX_JPEG_PIXELS = 120_000_000  # of one that is decoded at half its width and he
 LARGE = 8_000_000  # pixels: of a photo with as many a quarter is enough for any look at all of it
 MOST_SCANS = 100  # of a JPEG; those in use have about ten, and each is decoded over the whole picture
 ROWS_AT_ONCE = 64
-MIN_SIDE = 12  # a tile as high is hardly found any more, and one twice as high hardly named
 
 FORMATS = {"JPEG", "MPO", "PNG", "WEBP", "HEIF"}  # MPO: a JPEG with further pictures behind it
 KNOWN = (
@@ -63,10 +62,6 @@ REDUCED = {
     2: cv2.IMREAD_COLOR_RGB | cv2.IMREAD_REDUCED_GRAYSCALE_2,  # of colour, too
     4: cv2.IMREAD_COLOR_RGB | cv2.IMREAD_REDUCED_GRAYSCALE_4,
 }
-
-
-class PhotoError(TellableError):
-    """A file that cannot be used as a photo."""
 
 
 class Glimpse(NamedTuple):
@@ -196,7 +191,7 @@ def _check(image: Image.Image) -> None:
     width, height = image.size
     if width * height > (MAX_JPEG_PIXELS if kind in {"JPEG", "MPO"} else MAX_PIXELS):
         raise _too_large(width, height)
-    if min(width, height) < MIN_SIDE:
+    if min(width, height) < LEAST_FRAME:
         raise PhotoError(
             "too_small",
             f"The photo has only {width} x {height} pixels: no tile can be made out there. "

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from contextlib import contextmanager
 from dataclasses import replace
-from math import ceil
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,28 +14,31 @@ import numpy as np
 from vision.arrange import arrange, arrange_table
 from vision.arrange.seen import seen_tiles
 from vision.classify import Classifier
-from vision.detect import Detector, Found, sizes_of
-from vision.finds import Finds
+from vision.detect import Detector
 from vision.likeness import set_of
+from vision.looking import Found, all_of, sizes_of
 from vision.network import Network
 from vision.opened import Here, OpenPhoto
-from vision.photo import MIN_SIDE, Glimpse, PhotoError
+from vision.photo import Glimpse
 from vision.quality import photo_problems
-from vision.tap import frame_round, lies_on, tile_at, together
+from vision.showing import part_of
+from vision.sight import Sight, finds_of, sighted
+from vision.wishes import led
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from scoring.errors import Problem
     from scoring.hand.shapes import Shape
-    from vision.classify import Named
+    from vision.finds import Finds
+    from vision.naming import Named
     from vision.opened import Decoder
     from vision.photo import Pixels
     from vision.reading import Frame, Point, Reading, ReadTile, TableHand, TableReading
     from vision.taught import TaughtSet
+    from vision.wishes import Size
 
 SHIPPED = Path(__file__).resolve().parent.parent / "models"
-LEAST_FRAME = MIN_SIDE
 SMALL_ONES = 0.1  # of a photo's tiles are its small ones
 LARGE_ENOUGH = 80.0  # pixels, the root of a tile's area: neither network is shown more
 
@@ -87,11 +90,12 @@ class Reader:
         seconds: dict[str, float] = {}
         look, named, finds, of_set = self._finds(self.opened(photo), seconds, taught, frame, meant)
         with timed(seconds, "layout"):
-            reading = arrange(finds, look.meant, own_shapes, somewhere=frame is not None)
+            meant_one = look.sight.meant
+            reading = arrange(finds, meant_one, own_shapes, somewhere=frame is not None)
             shown = [tile for tile in reading.tiles if tile.row != "stray"]
             if not reading.tiles:
-                shown = seen_tiles(finds, look.meant)
-            problems = (*reading.problems, *_photo_problems(look.photo, named, shown))
+                shown = seen_tiles(finds, meant_one)
+            problems = (*reading.problems, *_photo_problems(look.part, named, shown))
         name = of_set.name if of_set else None
         return replace(reading, problems=problems, seconds=seconds, taught=name)
 
@@ -115,7 +119,7 @@ class Reader:
         with timed(seconds, "decode"):
             pixels = self.opened(photo).whole
         with timed(seconds, "detect"):
-            look = Look(pixels, (0, 0), self.detector.find(pixels), width_and_height(pixels))
+            look = self._look(pixels, 1, None, None)
         _, named, finds, of_set = self._named(look, seconds, taught)
         with timed(seconds, "layout"):
             reading = arrange_table(finds, own_shapes)
@@ -136,9 +140,11 @@ class Reader:
         self, look: Look, seconds: dict[str, float], taught: TaughtSet | Sequence[TaughtSet] | None
     ) -> Looked:
         with timed(seconds, "classify"):
-            of_set = set_of(self.classifier, look.photo, look.found.quads, taught)
-            named = self.classifier.name(look.photo, look.found.quads, of_set)
-        return Looked(look, named, finds_of(look, named), of_set)
+            quads = look.sight.found.quads
+            of_set = set_of(self.classifier, look.part, quads, taught)
+            steps = self.classifier.naming.name(quads, look.sight.part, of_set)
+            named = led(steps, partial(self.classifier.see, look.photo))
+        return Looked(look, named, finds_of(look.sight, named, look.size, look.times), of_set)
 
     def _first_look(
         self, photo: OpenPhoto, seconds: dict[str, float], frame: Frame | None, meant: Point | None
@@ -148,40 +154,18 @@ class Reader:
         with timed(seconds, "decode"):
             pixels, times = Glimpse(photo.whole, 1) if part else photo.glimpse
         with timed(seconds, "detect"):
-            look = self._look(pixels, frame) if meant is None else self._look_round(pixels, frame, meant)
-        if times == 1 or shows_enough(look.found):
-            return look._replace(times=times)
+            look = self._look(pixels, times, frame, meant)
+        if times == 1 or shows_enough(look.sight.found):
+            return look
         with timed(seconds, "decode"):
             pixels = photo.whole
-        return Look(
-            pixels, look.corner, Found(times * look.found.quads, look.found.scores), width_and_height(pixels)
-        )
+        found = look.sight.found
+        larger = Found(times * found.quads, found.scores)
+        return Look(pixels, 1, Sight(all_of(_size(pixels)), larger))
 
-    def _look(self, whole: Pixels, frame: Frame | None) -> Look:
-        photo, corner = within(whole, frame)
-        return Look(photo, corner, self.detector.find(photo), width_and_height(whole))
-
-    def _look_round(self, whole: Pixels, frame: Frame | None, point: Point) -> Look:
-        """Look at the hand that lies at a point, as near as it fills the picture.
-
-        Where the tile that is meant does not show up again the first look at its hand stands.
-        """
-        first = self._look(whole, frame)
-        number = tile_at(first.found.quads, (point[0] - first.corner[0], point[1] - first.corner[1]))
-        if number is None:
-            raise PhotoError(
-                "no_tile_there", "No tile lies there. Tap a tile of your hand, or frame the hand."
-            )
-        own = together(first.found.quads, number)
-        here = first.found.quads[number].mean(0)
-        part, (left, top) = within(first.photo, frame_round(first.found.quads[own]))
-        corner = first.corner[0] + left, first.corner[1] + top
-        again = self.detector.find(part)
-        there = [k for k, quad in enumerate(again.quads) if lies_on(quad, (here[0] - left, here[1] - top))]
-        if there:
-            return Look(part, corner, again, first.within, there[0])
-        mine = Found(first.found.quads[own], first.found.scores[own])
-        return Look(first.photo, first.corner, mine, first.within, int(own[:number].sum()))
+    def _look(self, pixels: Pixels, times: int, frame: Frame | None, meant: Point | None) -> Look:
+        steps = sighted(self.detector.looking, _size(pixels), frame, meant)
+        return Look(pixels, times, led(steps, partial(self.detector.see, pixels)))
 
 
 @contextmanager
@@ -193,22 +177,22 @@ def timed(seconds: dict[str, float], stage: str) -> Iterator[None]:
 
 
 class Look(NamedTuple):
-    """What the detector found in a part of the photo that begins at `corner`, and which tile is meant.
-
-    within: width and height of the photo as it was looked at; times: how many times larger it really is.
-    """
+    """A photo as it was looked at, how many times larger it really is, and what the detector found."""
 
     photo: Pixels
-    corner: Point
-    found: Found
-    within: tuple[int, int]
-    meant: int | None = None
-    times: int = 1
+    times: int
+    sight: Sight
 
     @property
-    def size(self) -> tuple[int, int]:
+    def size(self) -> Size:
         """Width and height of the whole photo."""
-        return self.within[0] * self.times, self.within[1] * self.times
+        height, width = self.photo.shape[:2]
+        return width * self.times, height * self.times
+
+    @property
+    def part(self) -> Pixels:
+        """What was looked at of the photo."""
+        return part_of(self.photo, self.sight.part)
 
 
 class Looked(NamedTuple):
@@ -218,36 +202,6 @@ class Looked(NamedTuple):
     named: Named
     finds: Finds
     taught: TaughtSet | None
-
-
-def within(photo: Pixels, frame: Frame | None) -> tuple[Pixels, Point]:
-    """Cut a frame out of a photo (H, W, 3), all of it without one; return the corner it begins at, too.
-
-    Raises PhotoError: empty_frame where too little of the photo lies in it for a tile.
-    """
-    if frame is None:
-        return photo, (0, 0)
-    height, width = photo.shape[:2]
-    left, top = max(int(frame.left), 0), max(int(frame.top), 0)
-    right, bottom = min(ceil(frame.right), width), min(ceil(frame.bottom), height)
-    if right - left < LEAST_FRAME or bottom - top < LEAST_FRAME:
-        raise PhotoError("empty_frame", "The frame is too small. Drag it round the whole hand.")
-    return photo[top:bottom, left:right], (left, top)
-
-
-def finds_of(look: Look, named: Named) -> Finds:
-    """Join what detector and classifier say of each find, in pixels of the whole photo."""
-    return Finds(
-        *look.size,
-        named.labels,
-        look.times * (named.quads + np.array(look.corner)),
-        look.found.scores,
-        named.tile_chance,
-        named.probabilities,
-        named.turn_confidence,
-        named.axis_confidence,
-        named.coloured,
-    )
 
 
 def _photo_problems(photo: Pixels, named: Named, tiles: Iterable[ReadTile]) -> Iterator[Problem]:
@@ -267,7 +221,6 @@ def shows_enough(found: Found) -> bool:
     return not len(sizes) or float(np.quantile(sizes, SMALL_ONES)) >= LARGE_ENOUGH
 
 
-def width_and_height(photo: Pixels) -> tuple[int, int]:
-    """Return the width and height of a photo (H, W, 3)."""
+def _size(photo: Pixels) -> Size:
     height, width = photo.shape[:2]
     return width, height

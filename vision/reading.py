@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from scoring.errors import TellableError
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -17,6 +19,12 @@ Side = Literal["near", "right", "far", "left"]
 """Where a player sits, as seen in the photo."""
 Claims = Literal["shown", "inferred"]
 """Whether the photo shows which sets were claimed, or they are only the likeliest ones."""
+
+LEAST_FRAME = 12  # pixels a side: a tile as high is hardly found any more, one twice as high hardly named
+
+
+class PhotoError(TellableError):
+    """What cannot be used as a photo of a hand."""
 
 
 class Frame(NamedTuple):

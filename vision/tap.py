@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import cv2
 import numpy as np
 
 from vision.reading import Frame
@@ -29,7 +28,14 @@ def tile_at(quads: np.ndarray, point: Point) -> int | None:
 
 def lies_on(quad: np.ndarray, point: Point) -> bool:
     """Tell whether a point lies on a quad (4, 2), its edge included."""
-    return cv2.pointPolygonTest(quad.astype(np.float32), point, measureDist=False) >= 0
+    begins = quad.astype(np.float32).astype(float) - np.array(point, np.float32)
+    ends = np.roll(begins, -1, 0)
+    turn = begins[:, 0] * ends[:, 1] - begins[:, 1] * ends[:, 0]
+    on_edge = (turn == 0) & ((begins * ends).sum(1) <= 0)
+    # How often a ray to the right crosses the edges.
+    crosses = (begins[:, 1] > 0) != (ends[:, 1] > 0)
+    to_the_right = (turn > 0) == (ends[:, 1] > begins[:, 1])
+    return bool(on_edge.any()) or int((crosses & to_the_right).sum()) % 2 == 1
 
 
 def together(quads: np.ndarray, meant: int) -> np.ndarray:

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from math import ceil
 from typing import TYPE_CHECKING
 
-from vision.photo import PhotoError
+from vision.reading import PhotoError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -28,11 +28,12 @@ AHEAD = timedelta(days=1)
 class _Ids(Checked):
     id: Id
     device: Id
+    link: Id | None = None
 
 
-def check_ids(id_: str, device: str) -> None:
-    """Check the id of an entry and that of the device that told it. Raises ScoringError `bad_game`."""
-    SOURCE.check(_Ids, {"id": id_, "device": device})
+def check_ids(id_: str, device: str, link: str | None = None) -> None:
+    """Check the ids of an entry, its device and its link. Raises ScoringError `bad_game`."""
+    SOURCE.check(_Ids, {"id": id_, "device": device, "link": link})
 
 
 def check_log(log: Sequence[Written], now: datetime) -> None:
@@ -61,13 +62,13 @@ def _sealed(number: int, written: Written) -> tuple[str, datetime]:
     said = json.loads(written.text)
     at = _moment(said.get("at"))
     try:
-        check_ids(said.get("id"), said.get("device"))
+        check_ids(said.get("id"), said.get("device"), said.get("link"))
     except ScoringError:
         at = None
     if at is None:
         message = (
-            f"entry {number} was written by no Tilesnap: its id and its device are at most 64 letters, "
-            "digits, - and _, and its time has a zone"
+            f"entry {number} was written by no Tilesnap: its id, its device and its link are at most 64 "
+            "letters, digits, - and _, and its time has a zone"
         )
         raise ScoringError("entry_unfit", message, number=number)
     return said["id"], at

@@ -152,7 +152,7 @@ class Entries(Part):
 
     def _put(self, connection: Connection, game: str, sent: Sent, at: datetime) -> Entry:
         """Write down what was sent, unless it is there."""
-        check_ids(sent.id, sent.device)
+        check_ids(sent.id, sent.device, sent.link)
         hold(connection, game)
         of_game = ENTRIES.c.game == game
         newest = select(func.max(ENTRIES.c.number)).where(of_game).scalar_subquery()

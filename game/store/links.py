@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import func, insert, or_, select, update
 
 from game.store.checks import is_plain
 from game.store.entries import Entries
@@ -19,6 +19,8 @@ from scoring.errors import ScoringError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from sqlalchemy import Connection, Update
+
     from game.store.rows import Act, KeptGame, Role
 
 TOKEN_BYTES = 24
@@ -30,6 +32,7 @@ _SHOWN = (
     LINKS.c.maker,
     LINKS.c.made_at,
     LINKS.c.revoked_at,
+    LINKS.c.ends_at,
 )
 _REFUSED: Mapping[Act, tuple[str, str]] = {
     "enter": ("only_scorers", "with this link a game can be watched, not written down"),
@@ -40,7 +43,9 @@ _REFUSED: Mapping[Act, tuple[str, str]] = {
 class Links(Entries):
     """Links, and the games that they open."""
 
-    def make_link(self, game: str, role: Role, label: str = "", maker: str = "") -> str:
+    def make_link(
+        self, game: str, role: Role, label: str = "", maker: str = "", ends_at: datetime | None = None
+    ) -> str:
         """Make a link and return its token, which cannot be had again. `maker` is the device that made it.
 
         Raises ScoringError `unknown_game`, `bad_link`, `game_full`.
@@ -48,26 +53,50 @@ class Links(Entries):
         if role not in MAY or len(label) > 100 or len(maker) > 64 or not is_plain(label + maker):
             message = "a link is for a host, a scorer or a viewer, and its label has at most 100 letters"
             raise ScoringError("bad_link", message)
+        if ends_at is not None and ends_at.tzinfo is None:  # it would be taken for this machine's own time
+            raise ScoringError("bad_link", "a time without its zone is no moment: tell it in UTC")
+        until = ends_at.astimezone(UTC).isoformat() if ends_at else None
+        with self._database.writing() as connection:
+            return self._make(
+                connection, game, {"role": role, "label": label, "maker": maker, "ends_at": until}
+            )
+
+    def exchange(self, link: str, maker: str = "") -> str:
+        """Make a link like another one, which opens nothing any more, and return the new one's token.
+
+        It ends when the other would have. Raises ScoringError `unknown_link` where there is no such link,
+        or it opens nothing, and what `make_link` raises.
+        """
+        with self._database.writing() as connection:
+            asked = select(*_SHOWN).where(LINKS.c.id == link).with_for_update()  # exchanged once, not twice
+            row = connection.execute(asked).first()
+            before = _link(row) if row else None
+            if before is None or not before.is_open(now()):
+                raise _unknown_link()
+            same = {"role": before.role, "label": before.label, "ends_at": row.ends_at if row else None}
+            token = self._make(connection, before.game, {**same, "maker": maker})
+            connection.execute(_withdrawal(link))
+            tell(connection, before.game)
+            return token
+
+    def _make(self, connection: Connection, game: str, said: Mapping[str, str | None]) -> str:
+        """Write a link down and return its token."""
+        hold(connection, game)
+        there = connection.scalar(select(func.count()).where(LINKS.c.game == game)) or 0
+        if there >= self._bounds.links:
+            raise full(game, self._bounds.links)
         token = secrets.token_urlsafe(TOKEN_BYTES)
-        row = {
+        own = {
             "id": secrets.token_hex(8),
             "game": game,
-            "role": role,
-            "label": label,
-            "maker": maker,
             "made_at": now().isoformat(),
             "digest": digest(token),
         }
-        with self._database.writing() as connection:
-            hold(connection, game)
-            there = connection.scalar(select(func.count()).where(LINKS.c.game == game)) or 0
-            if there >= self._bounds.links:
-                raise full(game, self._bounds.links)
-            connection.execute(insert(LINKS).values(row))
+        connection.execute(insert(LINKS).values({**own, **said}))
         return token
 
     def link(self, token: str) -> Link | None:
-        """Give the link of a token, None where there is none or it was revoked."""
+        """Give the link of a token, also one that has ended; None where there is none or it was revoked."""
         asked = select(*_SHOWN).where(LINKS.c.digest == digest(token), LINKS.c.revoked_at.is_(None))
         with self._database.reading() as connection:
             row = connection.execute(asked).first()
@@ -76,17 +105,19 @@ class Links(Entries):
     def authorised(self, token: str, act: Act) -> Link:
         """Give the link of a token that allows this act now: the one gate to a game, asked at each act.
 
-        Raises ScoringError `no_such_link`, `only_scorers`, `only_hosts`.
+        Raises ScoringError `no_such_link`, `link_ended`, `only_scorers`, `only_hosts`.
         """
         link = self.link(token) if token else None
         if link is None:
             raise ScoringError("no_such_link", "this link is unknown, or it was withdrawn: ask for a new one")
+        if not link.is_open(now()):
+            raise ScoringError("link_ended", "this link was made for a time that is over: ask for a new one")
         if not link.may(act):
             raise ScoringError(*_REFUSED[act])
         return link
 
     def links(self, game: str) -> list[Link]:
-        """Give every link of a game, the oldest first, revoked ones too.
+        """Give every link of a game, the oldest first, also those that were revoked or have ended.
 
         Raises ScoringError `unknown_game`.
         """
@@ -98,22 +129,40 @@ class Links(Entries):
 
     def revoke(self, link: str) -> None:
         """Let a link open nothing any more. Raises ScoringError `unknown_link`."""
-        change = update(LINKS).where(LINKS.c.id == link, LINKS.c.revoked_at.is_(None))
         with self._database.writing() as connection:
             game = connection.scalar(select(LINKS.c.game).where(LINKS.c.id == link))
             if game is None:
-                raise ScoringError("unknown_link", "there is no such link: look at the list again")
-            connection.execute(change.values(revoked_at=now().isoformat()))
+                raise _unknown_link()
+            connection.execute(_withdrawal(link))
             tell(connection, game)
 
     def games_of(self, tokens: Iterable[str]) -> list[KeptGame]:
-        """Give the games that these links open, the latest first; what is unknown or revoked opens none."""
+        """Give the games that these links open, the latest first.
+
+        What is unknown or revoked or has ended opens none.
+        """
         digests = [digest(token) for token in tokens]
-        opened = select(LINKS.c.game).where(LINKS.c.digest.in_(digests), LINKS.c.revoked_at.is_(None))
+        is_open = or_(LINKS.c.ends_at.is_(None), LINKS.c.ends_at > now().isoformat())
+        opened = select(LINKS.c.game).where(
+            LINKS.c.digest.in_(digests), LINKS.c.revoked_at.is_(None), is_open
+        )
         return self._games(GAMES.c.id.in_(opened))
 
 
+def _withdrawal(link: str) -> Update:
+    """Give what lets a link open nothing; when it was withdrawn first stays."""
+    return (
+        update(LINKS)
+        .where(LINKS.c.id == link, LINKS.c.revoked_at.is_(None))
+        .values(revoked_at=now().isoformat())
+    )
+
+
+def _unknown_link() -> ScoringError:
+    return ScoringError("unknown_link", "there is no such link: look at the list again")
+
+
 def _link(row: Any) -> Link:
-    id_, game, role, label, maker, made_at, revoked_at = row
-    revoked = datetime.fromisoformat(revoked_at) if revoked_at else None
-    return Link(id_, game, role, label, maker, datetime.fromisoformat(made_at), revoked)
+    id_, game, role, label, maker, *moments = row
+    made_at, revoked_at, ends_at = (each and datetime.fromisoformat(each) for each in moments)
+    return Link(id_, game, role, label, maker, made_at, revoked_at, ends_at)

@@ -46,6 +46,16 @@ class Link(NamedTuple):
     maker: str
     made_at: datetime
     revoked_at: datetime | None
+    ends_at: datetime | None
+    """When it ends by itself, None where it never does."""
+
+    def is_open(self, at: datetime) -> bool:
+        """Tell whether it opens its game at a moment."""
+        return self.revoked_at is None and not self.has_ended(at)
+
+    def has_ended(self, at: datetime) -> bool:
+        """Tell whether it has ended by itself."""
+        return self.ends_at is not None and self.ends_at <= at
 
     def may(self, act: Act) -> bool:
         """Tell whether who has the link may do this."""

@@ -12,10 +12,11 @@ from game.store.listening import Listening
 from game.store.photos import Photos
 from game.store.readiness import Readiness
 from game.store.sets import Sets
+from game.store.signing import Signing
 from game.store.sweeping import Sweeping
 
 
-class Store(Links, Photos, Drafts, Devices, Sets, Sweeping, Readiness, Listening):
+class Store(Links, Signing, Photos, Drafts, Devices, Sets, Sweeping, Readiness, Listening):
     """Games and taught sets in one database, for any number of threads and processes.
 
     `open_store` gives one.

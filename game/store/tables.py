@@ -58,6 +58,7 @@ LINKS = Table(
     Column("made_at", String(40), nullable=False),
     Column("revoked_at", String(40)),
     Column("digest", String(64), nullable=False),  # of the token, which is kept nowhere
+    Column("ends_at", String(40)),
     UniqueConstraint("digest"),
     Index(None, "game"),
 )
@@ -102,4 +103,10 @@ SETS = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("text", Text, nullable=False),
     Column("kept_at", String(40), nullable=False),
+)
+SERVER_KEY = Table(
+    "server_key",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),  # there is one row
+    Column("seed", LargeBinary, nullable=False),  # 32 random bytes, of which the key is made
 )

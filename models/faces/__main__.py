@@ -2,6 +2,7 @@
 
 python -m models.faces ui/drawing/faces
 python -m models.faces --icons server/browser/icons
+python -m models.faces --symbols ui/components/browser/symbols.woff2
 python -m models.faces --atlas OUT.npz [--styles 600] [--more-bonus 900] [--seed 0] [--height 128]
 python -m models.faces --sheet OUT.png [--styles 8] [--seed 0] [--height 128]
 """
@@ -23,6 +24,7 @@ from models.faces.icons import PAGES_FACE, write_icons
 from models.faces.palette import rgb
 from models.faces.raster import over, raster
 from models.faces.style import Style
+from models.faces.symbols import named, symbols
 
 LINE = 27  # faces in a line of a sheet
 
@@ -51,6 +53,7 @@ def main() -> int:
     )
     parser.add_argument("folder", nargs="?", type=Path, help="write the page's faces here")
     parser.add_argument("--icons", type=Path, help="write the app's icons here, of the page's green dragon")
+    parser.add_argument("--symbols", type=Path, help="write the font of the page's symbols here")
     parser.add_argument("--atlas", type=Path, help="write an atlas for training")
     parser.add_argument("--sheet", type=Path, help="write a picture to look at")
     parser.add_argument("--styles", type=int)
@@ -64,8 +67,8 @@ def main() -> int:
     parser.add_argument("--height", type=int, default=128)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
-    if not (args.folder or args.icons or args.atlas or args.sheet):
-        parser.error("say what to draw: a folder, --icons, --atlas or --sheet")
+    if not (args.folder or args.icons or args.symbols or args.atlas or args.sheet):
+        parser.error("say what to draw: a folder, --icons, --symbols, --atlas or --sheet")
     try:
         if args.folder:
             args.folder.mkdir(parents=True, exist_ok=True)
@@ -75,6 +78,8 @@ def main() -> int:
                 (args.folder / f"{name}.svg").write_text(body_svg(label, style))
         if args.icons:
             write_icons(PAGES_FACE.read_text("utf-8"), args.icons)
+        if args.symbols:
+            args.symbols.write_bytes(symbols(named()))
         if args.atlas:
             count = write_atlas(
                 args.atlas, args.styles or 600, args.more_bonus, args.seed, args.height, args.workers

@@ -29,8 +29,8 @@ from models.training.photos import (
     training_negatives,
     training_scenes,
 )
-from vision.classify import NOTHING
 from vision.collected.pictures import UNKNOWN
+from vision.naming import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -89,9 +89,9 @@ def sightings(name: str, scenes: int, reader: Reader) -> Sightings:
 def constants(seen: Sightings, labels: Sequence[str], reader: Reader) -> str:
     """Write the options of the export that make confidence come true, whatever the files hold now."""
     temperature = best_temperature(np.array(seen.chances), np.array([labels.index(t) for t in seen.truth]))
-    temperature *= reader.classifier.temperature
+    temperature *= reader.classifier.naming.temperature
     by, on_top = logistic(np.array(seen.scores), np.array(seen.hits))
-    slope, shift = reader.detector.slope, reader.detector.shift
+    slope, shift = reader.detector.looking.slope, reader.detector.looking.shift
     return f"--temperature {temperature:.3f} --calibration {by * slope:.3f} {by * shift + on_top:.3f}"
 
 

@@ -7,7 +7,7 @@ from torch import nn
 
 from models.faces import LABELS
 from models.training.detector import Block, Conv
-from vision.classify import NOTHING
+from vision.naming import NOTHING
 
 SIDE = 72
 TURNS = 4

@@ -14,7 +14,7 @@ from models.training.beside import beside_tiles, parts_of_faces, sides_of_tiles
 from models.training.classifier import NAMES, SIDE
 from models.training.faults import blurred, coarse, grain, shaken
 from models.training.photos import COLLECTED
-from vision.classify import NOTHING
+from vision.naming import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from vision.collected.about import MARK
-from vision.detect import clockwise
+from vision.overlaps import clockwise
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -26,7 +26,7 @@ from models.training.boxes import most_covered
 from models.training.detector import LEVEL, STRIDE, UNIT, numbers_of
 from models.training.photos import COLLECTED
 from models.training.wins import Table
-from vision.classify import NOTHING
+from vision.naming import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

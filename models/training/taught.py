@@ -64,7 +64,7 @@ class Looked:
     def right(self, reader: Reader, taught: TaughtSet) -> np.ndarray:
         """Return (T,) which tiles are named rightly, knowing the taught set."""
         classifier = reader.classifier
-        told = classifier.weigh(self.crops, self.quads, self.probabilities, self.embeddings, taught)
+        told = classifier.naming.weigh(self.crops, self.quads, self.probabilities, self.embeddings, taught)
         return np.array([classifier.labels[k] for k in told.argmax(1)]) == np.array(self.truth)
 
 

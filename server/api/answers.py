@@ -179,6 +179,7 @@ class Unanswered(Answer):
 class Entry(Answer):
     """An event as it was written down."""
 
+    link: str | None = Field(default=None, description="the id of the link by which it came, no secret")
     number: int
     id: str
     at: Moment

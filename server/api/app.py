@@ -102,7 +102,7 @@ OF_GAMES = {
     400: "This makes no sense, and will not later; or the game has as many entries as are kept.",
     401: "No token of a link was sent.",
     403: "The link is a viewer's, or this was asked by a page of another server.",
-    404: "The link is unknown, or it was withdrawn.",
+    404: "The link is unknown, it was withdrawn, or it has ended.",
     408: "The request took too long to arrive.",
     409: "Something else was told under this id.",
     413: "More was sent than is taken at once.",

@@ -10,7 +10,7 @@ from starlette.formparsers import MultiPartException, MultiPartParser
 from game.store.checks import LONGEST_TEXT
 from scoring.errors import ScoringError
 from server.receiving import body, parts
-from vision.photo import PhotoError
+from vision.reading import PhotoError
 
 if TYPE_CHECKING:
     from starlette.datastructures import FormData

@@ -6,7 +6,7 @@
 const SILENCE = 40_000; // milliseconds without a sign of life, after which the stream is taken for dead
 const ASKING = 15_000; // milliseconds between two questions while there is no stream
 
-/** How the page stands, by the key of its words. @typedef {"live" | "away" | "unplayable" | "broken" | "withdrawn"} Stand */
+/** How the page stands, by the key of its words. @typedef {"live" | "away" | "unplayable" | "broken" | "withdrawn" | "ended"} Stand */
 
 /**
  * What the line needs of the browser.
@@ -38,7 +38,8 @@ export class Line {
     stream.addEventListener("beat", () => this.alive("live"));
     stream.addEventListener("away", () => this.alive("away"));
     stream.addEventListener("unplayable", () => this.alive("unplayable"));
-    stream.addEventListener("withdrawn", () => this.end());
+    stream.addEventListener("withdrawn", () => this.end("withdrawn"));
+    stream.addEventListener("ended", () => this.end("ended"));
     stream.addEventListener("error", () => this.break());
   }
 
@@ -87,15 +88,25 @@ export class Line {
   async ask() {
     const answer = await this.browser.ask().catch(() => null);
     if (!this.isBroken || this.isOver || !answer) return;
-    if (answer.status === 404) return this.end();
+    if (answer.status === 404) return this.end(await why(answer));
     if (!answer.ok) return;
     this.browser.show(await answer.json());
     this.renew();
   }
 
-  end() {
+  /** @param {"withdrawn" | "ended"} stand */
+  end(stand) {
     this.isOver = true;
     this.stream?.close();
-    this.browser.tell("withdrawn");
+    this.browser.tell(stand);
   }
+}
+
+/**
+ * Tell why a link opens nothing.
+ * @param {Response} answer
+ */
+async function why(answer) {
+  const said = await answer.json().catch(() => null);
+  return said?.error?.code === "link_ended" ? "ended" : "withdrawn";
 }

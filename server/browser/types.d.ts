@@ -3,6 +3,7 @@ export interface Live {
   text: Record<string, string>;
   /** The last deal in words. */
   latest: string;
+  head: string;
   stream: string;
   now: string;
 }
@@ -13,4 +14,6 @@ export interface Shown {
   html: string;
   latest: string;
   digest: string;
+  /** What the server signed of the game's log, empty where it could not. */
+  head: string;
 }

@@ -4,6 +4,7 @@
  */
 
 import { Line } from "./line.js";
+import { Seen } from "./seen.js";
 
 const live = /** @type {Live} */ (JSON.parse(place("live").textContent ?? ""));
 
@@ -16,6 +17,34 @@ function place(id) {
   return found;
 }
 
+const KEPT = `tilesnap-seen-${location.pathname}`;
+
+const seen = new Seen({
+  read() {
+    try {
+      return localStorage.getItem(KEPT);
+    } catch {
+      return null;
+    }
+  },
+  keep(head) {
+    try {
+      localStorage.setItem(KEPT, head);
+    } catch {}
+  },
+  async leads(head) {
+    const url = new URL(live.now, location.href);
+    url.searchParams.set("head", head);
+    const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+    if (!answer.ok) throw new Error(answer.statusText);
+    return (await answer.json()).leads;
+  },
+  tell(isGone) {
+    place("gone").hidden = !isGone;
+  },
+});
+place("go_on").addEventListener("click", () => seen.goOn());
+
 /**
  * Show a game, and have its last deal read out where it is another than before.
  * @param {Shown} game
@@ -25,6 +54,7 @@ function show(game) {
   place("game").innerHTML = game.html; // the server's own, every name in it escaped
   if (game.latest !== latest) place("latest").textContent = game.latest;
   latest = game.latest;
+  void seen.hear(game.head);
 }
 
 /** @param {import("./line.js").Stand} stand */
@@ -44,6 +74,7 @@ const line = new Line({
   tell,
 });
 line.begin();
+void seen.hear(live.head);
 setInterval(() => line.look(), 1000);
 document.addEventListener("visibilitychange", () => document.hidden || line.look());
 addEventListener("online", () => line.renew());

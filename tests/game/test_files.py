@@ -6,9 +6,10 @@ import json
 import pytest
 
 from game.files import read_game, write_game
+from game.heads import ServerKey
 from game.log import Written
 from scoring.errors import ScoringError
-from tests.game.telling import begun, dealt, told, won
+from tests.game.telling import begun, dealt, forged, told, won
 
 LOG = [
     entry.written
@@ -20,13 +21,38 @@ TEXT = write_game(LOG)
 
 
 def test_a_file_holds_the_log_as_it_was_written():
-    assert read_game(TEXT) == ("evening", LOG)
+    assert read_game(TEXT) == ("evening", LOG, None)
     assert write_game(read_game(TEXT)[1]) == TEXT
     assert json.loads(TEXT)["entries"] == [each.as_json() for each in LOG]
 
 
 def test_the_form_of_the_file_does_not_matter():
-    assert read_game(json.dumps(json.loads(TEXT), indent=1)) == ("evening", LOG)
+    assert read_game(json.dumps(json.loads(TEXT), indent=1)) == ("evening", LOG, None)
+
+
+KEY = ServerKey.of_seed(b"\0" * 32)
+HEAD = KEY.sign("evening", 3, LOG[2].digest)
+
+
+def test_a_file_may_hold_a_head_to_which_its_log_leads():
+    text = write_game(LOG, HEAD)
+    assert read_game(text) == ("evening", LOG, HEAD)
+    assert json.loads(text)["version"] == 2
+
+
+HEADS = {
+    "the end cut off": (LOG[:2], HEAD.text, "head_missing"),
+    "all written anew": (forged(LOG, 2, device="another"), HEAD.text, "head_missing"),
+    "of another game": (LOG, KEY.sign("morning", 3, LOG[2].digest).text, "other_game"),
+    "not as it was signed": (LOG, HEAD.text.replace(".3.", ".2."), "bad_head"),
+}
+
+
+@pytest.mark.parametrize(("log", "head", "code"), HEADS.values(), ids=HEADS)
+def test_a_file_whose_log_does_not_lead_to_its_own_head_is_refused(log, head, code):
+    with pytest.raises(ScoringError) as raised:
+        read_game(json.dumps({**json.loads(write_game(log)), "version": 2, "head": head}))
+    assert raised.value.code == code
 
 
 def changed(place, /, **values):
@@ -65,7 +91,7 @@ REFUSED = {
     "too deep": ("[" * 100_000, "is no JSON"),
     "a list": ("[]", "must be"),
     "another form": (json.dumps({"format": "tiles", "version": 1, "entries": [FIRST]}), "'tiles' 1"),
-    "a later form": (json.dumps({"format": "tilesnap-game", "version": 2, "entries": [FIRST]}), "game' 2"),
+    "a later form": (json.dumps({"format": "tilesnap-game", "version": 3, "entries": [FIRST]}), "game' 3"),
     "nothing in it": ('{"format": "tilesnap-game", "version": 1, "entries": []}', "entries is"),
     "a misspelt word": ('{"format": "tilesnap-game", "version": 1, "entry": []}', "did you mean entries"),
     "no beginning": (log_of(dealt("a", None, won())), "begins once"),

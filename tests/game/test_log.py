@@ -48,6 +48,23 @@ def test_what_was_changed_is_found(change, number):
     assert (raised.value.code, raised.value.params["number"]) == ("broken_log", number)
 
 
+def test_an_entry_says_by_which_link_it_came_and_its_digest_covers_that():
+    sent = Sent(dealt("d0", None, won()), "e2", "phone", link="3f2a")
+    entry = following(LOG[0], sent, datetime(2026, 11, 23, tzinfo=UTC))
+    assert entry.as_json()["link"] == "3f2a"
+    assert Entry.from_json(json.loads(json.dumps(entry.as_json()))) == entry
+    check_chain([LOG[0], entry])
+    for other in ("3f2b", None):
+        with pytest.raises(ScoringError):
+            check_chain([LOG[0], replace(entry, link=other)])
+
+
+def test_an_entry_without_a_link_is_written_as_it_was_before_links_were_noted():
+    """The digest is that of an entry which was written before: it must never change."""
+    assert "link" not in LOG[0].as_json()
+    assert LOG[0].digest == "5c13f909d749d839150596a09046c466f2ed6ba5b3cb417146064310333557d6"
+
+
 ODD = ["\x00", "\uffff", "e\u0301", "\u00e9", "A\u202eB", "\u200b", "\n", "😀" * 60]
 
 

@@ -9,6 +9,7 @@ import pytest
 from game.__main__ import main
 from game.events import Person
 from game.files import read_game, write_game
+from game.heads import ServerKey
 from game.log import Sent
 from game.record import DealRecord, ShownHand
 from game.store import open_store
@@ -75,9 +76,11 @@ def test_of_a_log_by_itself_only_what_can_be_known_is_said(file, run):
     lines = out.splitlines()
     assert status == 0
     assert lines[0] == f"game evening: 4 entries, each chained to the one before, the last is {head_of(file)}"
-    assert lines[1] == f"{CANNOT_KNOW}: give a digest that was noted before with --head"
-    assert lines[2].startswith("it tells: Anna ")
-    assert len(lines) == 3
+    assert lines[1] == f"{CANNOT_KNOW}: give a head or a digest that was noted before with --head"
+    assert lines[2].startswith("the file's own head, of entry 4, is signed by the key ")
+    assert "anybody can make a key" in lines[2]
+    assert lines[3].startswith("it tells: Anna ")
+    assert len(lines) == 4
 
 
 def test_with_a_known_head_more_is_said(file, run):
@@ -122,18 +125,74 @@ def test_a_forgery_whose_digests_fit_is_found_by_the_head_alone(file, run, forge
     )
 
 
+def signed_head_of(file):
+    return read_game(file.read_text("utf-8")).head
+
+
+def test_a_signed_head_says_more_and_the_key_of_the_server_most(file, run):
+    head, key = signed_head_of(file), run("key")[1].strip()
+    assert head.key == key
+    status, out, _ = run("verify", file, "--head", head.text)
+    assert (status, CANNOT_KNOW in out) == (0, False)
+    assert out.splitlines()[1] == "the head is the last entry: all are as they were when it was noted"
+    assert out.splitlines()[2].startswith(f"the head is signed by the key {key}: anybody can make a key")
+    status, out, _ = run("verify", file, "--head", head.text, "--key", key)
+    assert status == 0
+    assert out.splitlines()[2] == (
+        "the head is signed by that server: it had the log so. "
+        "Whether it had a longer one later, only a later head can say"
+    )
+
+
+def test_what_came_after_a_signed_head_is_counted(file, run, place):
+    head = signed_head_of(file)
+    place("here").append("evening", Sent(DEALS[0].event, "e9", "phone"))
+    assert run("export", "evening", "--to", file)[0] == 0
+    out = run("verify", file, "--head", head.text)[1]
+    assert "the head is entry 4: up to there all are as they were when it was noted, 1 came later" in out
+
+
+@pytest.mark.parametrize("forge", [cut_off, other_total, other_device])
+def test_a_signed_head_finds_a_forgery_and_so_does_that_in_the_file(file, run, forge):
+    head = signed_head_of(file)
+    log = forge(log_of(file))
+    for kept, given in ((head, ()), (None, ("--head", head.text))):
+        file.write_text(write_game(log, kept), "utf-8")
+        status, out, said = run("verify", file, *given)
+        assert (status, out) == (1, "")
+        assert "the log does not lead to entry 4 as the server signed it" in said
+
+
+def test_a_log_that_another_key_signed_is_not_by_that_server(file, run):
+    key, log = run("key")[1].strip(), log_of(file)
+    forger = ServerKey.of_seed(b"\0" * 32)
+    forgery = other_device(log)
+    file.write_text(write_game(forgery, forger.sign("evening", 4, forgery[3].digest)), "utf-8")
+    assert run("verify", file)[0] == 0  # it cannot know
+    status, out, said = run("verify", file, "--key", key)
+    assert (status, out) == (1, "")
+    assert f"signed by another key, {forger.public}: not by that server" in said
+
+
+def test_a_head_of_another_game_is_none_of_this(file, run):
+    other = ServerKey.of_seed(b"\0" * 32).sign("morning", 4, head_of(file))
+    status, _, said = run("verify", file, "--head", other.text)
+    assert (status, "this head is of the game morning" in said) == (1, True)
+
+
 def test_what_can_be_recomputed_is(file, run):
-    totals = run("verify", file)[1].splitlines()[2]
+    totals = run("verify", file)[1].splitlines()[-1]
     file.write_text(write_game(other_total(log_of(file))), "utf-8")
-    assert run("verify", file)[1].splitlines()[2] != totals
+    assert run("verify", file)[1].splitlines()[-1] != totals
 
 
-@pytest.mark.parametrize("head", ["", "abc", "x" * 64, "0" * 63])
+@pytest.mark.parametrize("head", ["", "abc", "x" * 64, "0" * 63, "tilesnap-head.evening.4.abc"])
 def test_what_is_no_digest_is_no_head(file, run, head, capsys):
     with pytest.raises(SystemExit) as left:
         run("verify", file, "--head", head)
     assert left.value.code == 2
-    assert "a digest is 64 digits and letters" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "a digest is 64 digits and letters" in said or "this is no head of a log" in said
 
 
 def test_a_name_from_elsewhere_cannot_steer_the_terminal(tmp_path, run):

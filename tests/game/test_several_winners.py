@@ -110,7 +110,7 @@ def test_such_a_deal_is_told_twice_where_the_winners_are_others():
 def test_the_log_is_chained_and_comes_back_from_a_file():
     log = entries(HK, TWO, won(ANNA, 3, 0, 0, 0, drawn=True))
     check_chain(log)
-    _, written = read_game(write_game(entry.written for entry in log))
+    _, written, _ = read_game(write_game(entry.written for entry in log))
     assert [each.entry().event for each in written] == [entry.event for entry in log]
     first, second = (json.loads(each.text)["event"]["record"] for each in written[1:])
     assert first["also_won"] == [CLEO]

@@ -154,3 +154,35 @@ def test_another_game_of_the_same_name_is_another(store):
     found = stands.stand(store, "evening")
     assert found.evening.story.begun.rules.name == "hong_kong"
     assert found.evening.totals == evening(store.entries("evening")).totals
+
+
+def change_total(store, number):
+    """Change what an entry says and leave its digest, past the store."""
+    change = "UPDATE entries SET text = replace(text, '\"total\":20', '\"total\":40') WHERE number = ?"
+    with store._database.writing() as connection:
+        assert connection.exec_driver_sql(change, (number,)).rowcount == 1
+
+
+def test_a_stand_says_which_entry_is_not_as_it_was_written(store):
+    stands = Stands()
+    begin(store)
+    for number in range(1, 5):
+        tell(
+            store,
+            dealt(f"d{number}", f"d{number - 1}" if number > 1 else None, won(0, 20, 8, 4, 2)),
+            f"e{number}",
+        )
+    assert Stands().stand(store, "evening").broken is None
+    change_total(store, 3)
+    assert stands.stand(store, "evening").broken == 3
+    tell(store, Ended(), "e5")
+    assert stands.stand(store, "evening").broken == 3
+
+
+def test_of_what_came_since_it_says_so_too(store):
+    stands = Stands()
+    begin(store)
+    assert stands.stand(store, "evening").broken is None
+    tell(store, dealt("d1", None, won(0, 20, 8, 4, 2)), "e1")
+    change_total(store, 2)
+    assert stands.stand(store, "evening").broken == 2

@@ -117,7 +117,7 @@ def test_its_chain_is_as_it_was_written(game, capsys):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_file_is_taken_in_written_out_alike_and_goes_on(game, tmp_path):
     with_more = open_store(f"sqlite:///{tmp_path}/new.sqlite")
-    name, log = read_game(file_of(game).read_text("utf-8"))
+    name, log, _ = read_game(file_of(game).read_text("utf-8"))
     assert with_more.take_over(name, log) == len(log)
     assert write_game(with_more.written(name)) == file_of(game).read_text("utf-8")
     after = evening(tuple(with_more.entries(name))).story.after

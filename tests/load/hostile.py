@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tests.load.bombs import bombs
 from tests.load.damaged import cut, differs, good_files, junk, spoilt
 from vision.decoding.pool import MEMORY, PATIENCE, Decoders
-from vision.photo import PhotoError
+from vision.reading import PhotoError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

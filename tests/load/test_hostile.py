@@ -10,7 +10,8 @@ from tests.load.bombs import (
     webp_of_one_colour,
 )
 from tests.load.hostile import run
-from vision.photo import PhotoError, load_photo
+from vision.photo import load_photo
+from vision.reading import PhotoError
 
 
 def test_damaged_files_are_refused_or_read_as_they_were():

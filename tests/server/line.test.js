@@ -16,6 +16,8 @@ class Browser {
   closed = 0;
   /** @type {(number | null)[]} statuses of answers to come, null for none at all */
   answers = [];
+  /** @type {object} what every answer says */
+  answer = GAME;
   asked = 0;
   /** @type {string[]} */
   told = [];
@@ -30,7 +32,7 @@ class Browser {
       this.asked += 1;
       const status = this.answers.shift() ?? null;
       if (status === null) throw new TypeError("no connection");
-      return new Response(JSON.stringify(GAME), { status });
+      return new Response(JSON.stringify(this.answer), { status });
     },
     now: () => this.now,
     show: () => (this.shown += 1),
@@ -60,6 +62,22 @@ test("what the stream brings is shown", () => {
   const browser = new Browser();
   browser.send("game", GAME);
   assert.deepEqual([browser.shown, browser.told], [1, ["live"]]);
+});
+
+test("a link that has ended says that, and nothing is asked any more", async () => {
+  const browser = new Browser();
+  browser.send("ended");
+  await browser.pass(60);
+  assert.deepEqual([browser.told, browser.asked], [["ended"], 0]);
+});
+
+test("so it does where the stream is broken", async () => {
+  const browser = new Browser();
+  browser.answers = [404];
+  browser.answer = { error: { code: "link_ended" } };
+  browser.send("error");
+  await browser.pass(60);
+  assert.deepEqual([browser.told.at(-1), browser.asked], ["ended", 1]);
 });
 
 test("with a sign of life now and then nothing is asked", async () => {

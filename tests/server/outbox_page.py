@@ -5,10 +5,10 @@ import streamlit as st
 from tests.game.telling import dealt, won
 from ui.components.connection import connection
 from ui.components.game_outbox import Prepared, device, game_outbox, name_device
+from ui.components.loading import install
 from ui.components.remember import remember
-from ui.drawing import tile_faces
 
-tile_faces.install()
+install()
 connection()
 saved = st.session_state.setdefault("saved", [])
 own = device()

@@ -127,6 +127,9 @@ def test_every_answer_tells_browsers_what_belongs_to_the_page():
     policy = headers[b"content-security-policy"].decode()
     assert "frame-ancestors 'none'" in policy
     assert "connect-src 'self' ws://localhost:8501 " in policy
+    scripts = policy.partition("script-src ")[2].partition(";")[0].split()
+    assert scripts[0] == "'self'"
+    assert all(script.startswith("'sha256-") for script in scripts[1:])
 
 
 def test_the_whole_server_keeps_to_it(game):

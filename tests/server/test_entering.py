@@ -3,6 +3,7 @@
 import json
 import re
 import threading
+from datetime import UTC, datetime
 
 import pytest
 
@@ -24,6 +25,33 @@ def test_what_a_device_tells_is_written_down_once(game):
     assert [entry.id for entry in entries] == ["begun", "e1"]
     assert [(status, said) for status, _, said in answers] == [(200, entries[1].as_json())] * 3
     assert entries[1].told.isoformat() == body["told"]
+
+
+def test_an_entry_says_by_which_link_it_came_and_what_a_device_says_of_that_is_refused(game):
+    told = game.ask("POST", ENTRIES, game.scorer, game.told())[2]
+    assert told["link"] == game.store.link(game.scorer).id
+    other = game.store.make_link(game.id, "scorer")
+    body = game.told()
+    assert game.ask("POST", ENTRIES, other, {**body, "link": told["link"]})[0] == 400
+    assert game.ask("POST", ENTRIES, other, body)[2]["link"] == game.store.link(other).id
+    check_chain(game.store.entries(game.id))
+
+
+def test_what_is_told_again_by_another_link_is_the_entry_that_is_there(game):
+    body = game.told()
+    first = game.ask("POST", ENTRIES, game.scorer, body)[2]
+    other = game.store.make_link(game.id, "scorer")
+    assert game.ask("POST", ENTRIES, other, body)[2] == first
+
+
+def test_a_link_that_has_ended_says_so(game):
+    token = game.store.make_link(game.id, "scorer", ends_at=datetime(2026, 1, 1, tzinfo=UTC))
+    for method, path, body in (("POST", ENTRIES, game.told()), ("GET", GAME, None)):
+        status, _, said = game.ask(method, path, token, body)
+        assert (status, said["error"]["code"]) == (404, "link_ended")
+    status, _, page = game.ask("GET", f"/watch/{token}")
+    assert (status, "for a time that is over" in page) == (404, True)
+    assert game.store.last(game.id).number == 1
 
 
 def test_when_it_was_told_is_written_down_as_utc(game):

@@ -8,7 +8,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from server.home import INDEX, MANIFEST, PAGES
+from server.first_screen import modules
+from server.home import INDEX, MANIFEST, PAGES, PRELOADED_FONT
 from tests.serving import ROOT
 
 
@@ -60,11 +61,26 @@ def test_every_page_names_manifest_and_icon(games, path):
 
 def test_the_page_is_streamlits_own_but_for_that(games):
     page = games.ask("GET", "/")[2]
-    before, after = INDEX.read_text("utf-8").split("</head>")
+    before, after = PRELOADED_FONT.sub("", INDEX.read_text("utf-8")).split("</head>")
     assert page.startswith(before)
     body, place, end = after.partition('<div id="root">')
     assert f"</head>{body}{place}<main" in page
     assert page.endswith(f"</main>{end}")
+
+
+def test_scripts_come_before_fonts(games):
+    page = games.ask("GET", "/")[2]
+    assert 'as="font"' in INDEX.read_text("utf-8")
+    assert 'as="font"' not in page
+    for module in modules():
+        assert f'rel="modulepreload" fetchpriority="low" href="{module}"' in page
+
+
+@pytest.mark.parametrize("module", modules())
+def test_every_module_that_is_named_there_is_served(games, module):
+    status, headers, _ = games.ask("GET", module)
+    assert status == 200
+    assert "javascript" in headers["Content-Type"]
 
 
 def test_every_page_of_the_app_is_one_of_them():

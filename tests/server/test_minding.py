@@ -15,7 +15,7 @@ from server.metering import READINGS, CountedTurns
 from server.minding import EVERY, TOKEN_VARIABLE, Minding
 from tests.server.games import Games, server_on
 from tests.serving import ROOT, START
-from vision.photo import PhotoError
+from vision.reading import PhotoError
 
 TOKEN = "a-token-for-the-metrics"
 

@@ -49,6 +49,21 @@ def test_a_bad_setting_of_the_database_ends_each_start_with_a_sentence(start, tm
     assert "secret" not in ended.stderr + ended.stdout
 
 
+def test_a_setting_that_names_no_key_ends_the_start_with_a_sentence(tmp_path):
+    file = tmp_path / "key.pem"
+    file.write_text("a secret that is no key")
+    bad = {**os.environ, **SOURCES, "TILESNAP_SIGNING_KEY": str(file)}
+    command = [sys.executable, *STARTS["tilesnap"], str(free_port())]
+    ended = subprocess.run(
+        command, check=False, cwd=ROOT, env=bad, capture_output=True, text=True, timeout=60
+    )
+    told = [line for line in ended.stderr.splitlines() if "TILESNAP_SIGNING_KEY" in line]
+    assert ended.returncode != 0
+    assert [line.startswith(f"tilesnap: TILESNAP_SIGNING_KEY: {file}: ") for line in told] == [True]
+    assert "Traceback" not in ended.stderr
+    assert "secret" not in ended.stderr + ended.stdout
+
+
 def test_behind_a_proxy_everything_begins_with_the_path_of_its_address(tmp_path):
     port = free_port()
     command = [sys.executable, *STARTS["tilesnap"], str(port)]

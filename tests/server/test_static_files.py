@@ -6,7 +6,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from server.static_files import FOLDER
+from server.static_files import ALL_SYMBOLS, FOLDER
+from ui.components import loading
 
 SCRIPT = max((FOLDER / "js").glob("index.*.js"), key=lambda path: path.stat().st_size)
 FONT = next((FOLDER / "media").glob("*.woff2"))
@@ -61,3 +62,47 @@ def test_no_other_file_comes(games, path):
     assert "immutable" not in headers.get("Cache-Control", "")
     assert b"root:" not in data
     assert b"import " not in data[:3000]
+
+
+def own(component, name):
+    """The address at which Streamlit tells the browser to look for a file of a component."""
+    return loading.address(f"/_stcore/bidi-components/{loading._release()}.{component}/{name}")
+
+
+def test_our_own_files_come_compressed_and_are_kept_for_good(games):
+    status, headers, data = got(games, own("asking", "asking/asking.css"), Accept_Encoding="gzip")
+    assert (status, headers["Content-Encoding"]) == (200, "gzip")
+    assert "immutable" in headers["Cache-Control"]
+    assert gzip.decompress(data) == (loading.UI / loading.BROWSER / "asking/asking.css").read_bytes()
+
+
+@pytest.mark.parametrize("component", loading.COMPONENTS)
+def test_what_components_share_is_loaded_once(games, component):
+    status, headers, data = got(games, own(component, f"{component}/{component}.js"))
+    assert (status, headers["Content-Type"].partition(";")[0]) == (200, "text/javascript")
+    assert "immutable" in headers["Cache-Control"]
+    there = data.decode().split('"')[1]
+    assert there == own(loading.ALL, f"{component}/{component}.js")
+    module = (loading.UI / loading.BROWSER / component / f"{component}.js").read_bytes()
+    assert got(games, there)[2] == module
+
+
+OUTSIDE = ["all/../loading.py", "all/%2e%2e/%2e%2e/text.py", "faces/../ledger.py", "nobody/asking.js"]
+
+
+@pytest.mark.parametrize("path", OUTSIDE)
+def test_none_of_our_other_files_comes(games, path):
+    component, _, name = path.partition("/")
+    status, _, data = got(games, own(component, name))
+    assert status in (400, 404)
+    assert b"import " not in data
+
+
+def test_of_the_font_of_symbols_only_what_the_page_needs_comes(games):
+    whole = next((FOLDER / "media").glob(f"{ALL_SYMBOLS}*"))
+    status, headers, _ = got(games, f"/static/media/{whole.name}")
+    assert (status, headers["Cache-Control"]) == (307, "no-cache")
+    status, headers, data = got(games, headers["Location"])
+    assert (status, data[:4]) == (200, b"wOF2")
+    assert "immutable" in headers["Cache-Control"]
+    assert len(data) < whole.stat().st_size / 20

@@ -3,11 +3,13 @@
 import asyncio
 import re
 from contextlib import ExitStack, aclosing
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 import game.playing as game_playing
 from game.events import Ended, GameRules, Renamed
+from game.heads import ServerKey, read_head
 from game.log import Sent
 from game.playing import evening
 from game.record import DealRecord, ShownHand
@@ -233,6 +235,46 @@ def test_a_stream_ends_with_the_link(game, how):
         assert following() is None
     for path in ("", "/now", "/stream"):
         assert game.ask("GET", f"/watch/{game.viewer}{path}")[0] == 404
+
+
+def cut_off(game, number):
+    """Cut off a game's log after that entry, past the store."""
+    with game.store._database.writing() as connection:
+        cut = "DELETE FROM entries WHERE game = ? AND number > ?"
+        assert connection.exec_driver_sql(cut, (game.id, number)).rowcount > 0
+
+
+def test_a_viewers_page_is_told_whether_the_log_leads_to_what_it_saw(game):
+    path = f"/watch/{game.viewer}/now"
+
+    def leads(head):
+        return game.ask("GET", f"{path}?head={head}")[2]["leads"]
+
+    game.write()
+    second = game.ask("GET", path)[2]["head"]
+    assert read_head(second) == game.store.head(game.id)
+    game.write()
+    third = game.ask("GET", path)[2]["head"]
+    assert (leads(second), leads(third)) == (True, True)
+    key = ServerKey.of_seed(b"\0" * 32)
+    assert not leads(key.sign(game.id, 2, "a" * 64).text)
+    assert not leads(key.sign("another", 2, read_head(second).digest).text)
+    status, _, said = game.ask("GET", f"{path}?head={second}x")
+    assert (status, said["error"]["code"]) == (400, "bad_head")
+    cut_off(game, 2)
+    assert (leads(second), leads(third)) == (True, False)
+
+
+def test_a_stream_ends_when_the_link_does(game):
+    until = datetime.now(UTC) + timedelta(seconds=3)
+    token = game.store.make_link(game.id, "viewer", ends_at=until)
+    with game.stream(f"/watch/{token}/stream") as (_, following):
+        next_game(following)
+        while (event := following()) and event[0] == "beat":
+            pass
+        assert event == ("ended", None)
+        assert following() is None
+        assert datetime.now(UTC) >= until
 
 
 def test_another_link_of_the_game_goes_on(game):

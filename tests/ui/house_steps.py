@@ -8,10 +8,10 @@ from tests.ui.app_steps import visit_of
 def rules_page():
     import streamlit as st
 
-    from ui.drawing import tile_faces
+    from ui.components.loading import install
     from ui.screens.house_rules import house_page, open_file
 
-    tile_faces.install()
+    install()
     if text := st.session_state.pop("file_sent", None):  # as the file button calls it
         open_file(text)
     house_page()

@@ -12,14 +12,14 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from game.playing import evening
 from tests.game import evenings
-from ui.drawing import tile_faces
+from ui.components.loading import install
 from ui.drawing.evening import seat_names
 from ui.drawing.ledger import ledger_html
 from ui.screens.game.season import season_section
 from ui.screens.game.seen import deals_listed, downloads, statistics_section, totals_section
 
 st.set_page_config(page_title="Seen", layout="wide")
-tile_faces.install()
+install()
 shown = st.query_params.get("show", "evening")
 st.title(shown)
 if shown == "season":

@@ -10,6 +10,7 @@ from game.record import DealRecord, ShownHand  # noqa: E402
 from tests.cable import Cable  # noqa: E402
 from tests.game.telling import dealt  # noqa: E402
 from tests.server.games import games_served  # noqa: E402
+from tests.server.test_watching import cut_off  # noqa: E402
 from tests.ui.conftest import DESKTOP, EVALUATING, PHONE  # noqa: E402
 from tests.ui.steps import screenshot, serious_faults  # noqa: E402
 from tests.ui.test_browser_access import CUT_OFF  # noqa: E402
@@ -105,6 +106,28 @@ def test_a_break_is_told_and_mended(watch, game, cable):
     cable.join()
     expect(state(page)).to_have_text(LIVE)
     expect(total(page, "Anna")).to_have_text("120")
+
+
+def test_a_viewer_who_saw_more_of_a_game_is_told(watch, games, game):
+    game.write()
+    game.write()
+    page = watch(f"{games.address}/watch/{game.viewer}")
+    expect(state(page)).to_have_text(LIVE)
+    gone = page.locator("#gone")
+    expect(gone).to_be_hidden()
+    game.write()
+    expect(total(page, "Anna")).to_have_text("360")
+    cut_off(game, 3)
+    page.reload()
+    expect(gone).to_contain_text("its log was cut off or written anew since")
+    screenshot(page, "watch_gone")
+    assert serious_faults(page) == []
+    page.reload()
+    gone.get_by_role("button").click()
+    expect(gone).to_be_hidden()
+    page.reload()
+    expect(state(page)).to_have_text(LIVE)
+    expect(gone).to_be_hidden()
 
 
 def test_a_withdrawn_link_is_told_and_what_was_shown_stays(watch, games, game):

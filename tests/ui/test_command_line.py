@@ -101,7 +101,10 @@ def test_version(tilesnap):
         (["raed", "hand.jpg"], "there is no command raed: did you mean read?"),
         (
             ["hand.jpg"],
-            "there is no command hand.jpg: choose from read, score, waits, settle, dataset, game, report",
+            (
+                "there is no command hand.jpg: choose from read, score, waits, settle, dataset, game, phone, "
+                "report"
+            ),
         ),
         (["--port", "8502", "read", "hand.jpg"], "write read first: tilesnap read ..."),
         (["--prot", "8502"], "there is no option --prot"),

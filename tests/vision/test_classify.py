@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from vision import Reader
-from vision.classify import BATCH, UNSURE, WIDER, cut_out, wider
+from vision.classify import cut_out
 from vision.geometry import portrait
+from vision.naming import BATCH, UNSURE, WIDER, wider
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 TRUTH = json.loads(SAMPLE.with_suffix(".json").read_text())["tiles"]
@@ -63,16 +64,8 @@ def test_only_unsure_tiles_are_looked_at_once_more(
     mean = once.probabilities.copy()
     mean[unsure] = (mean[unsure] + again.probabilities) / 2
     assert np.abs(once.probabilities - mean).max() > 0.05
-    expected = classifier.weigh(crops, quads, mean, once.embeddings, None)
+    expected = classifier.naming.weigh(crops, quads, mean, once.embeddings, None)
     assert classifier.name(blurred, quads).probabilities == pytest.approx(expected, abs=0.02)
-
-
-def test_wider_quads_keep_their_middle(quads: np.ndarray) -> None:
-    wide = wider(quads, 1.5)
-    assert wide.mean(1) == pytest.approx(quads.mean(1), abs=1e-3)
-    assert np.linalg.norm(wide[:, 2] - wide[:, 0], axis=1) == pytest.approx(
-        1.5 * np.linalg.norm(quads[:, 2] - quads[:, 0], axis=1), rel=1e-4
-    )
 
 
 def test_no_tiles_are_no_names(reader: Reader, photo: np.ndarray) -> None:

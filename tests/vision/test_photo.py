@@ -9,7 +9,8 @@ import pillow_heif
 import pytest
 from PIL import Image
 
-from vision.photo import LARGE, MAX_PIXELS, MIN_SIDE, PhotoError, load_glimpse, load_photo
+from vision.photo import LARGE, MAX_PIXELS, load_glimpse, load_photo
+from vision.reading import LEAST_FRAME, PhotoError
 
 WIDTH, HEIGHT = 320, 200
 RED, GREEN, BLUE, WHITE = (200, 30, 30), (30, 160, 40), (30, 40, 190), (255, 255, 255)
@@ -197,7 +198,7 @@ FRAMES = [Image.new("RGB", (300, 300), colour) for colour in (RED, GREEN, BLUE)]
         pytest.param(png_that_claims(9000, 9000), "too_large", id="81 megapixels"),
         pytest.param(png_that_claims(10_000, 10_000), "too_large", id="100 megapixels"),
         pytest.param(png_that_claims(60_000, 60_000), "too_large", id="a bomb"),
-        pytest.param(file(Image.new("RGB", (2000, MIN_SIDE - 1)), "JPEG"), "too_small", id="a line"),
+        pytest.param(file(Image.new("RGB", (2000, LEAST_FRAME - 1)), "JPEG"), "too_small", id="a line"),
         pytest.param(file(Image.new("RGB", (1, 1)), "PNG"), "too_small", id="one pixel"),
     ],
 )
@@ -222,7 +223,11 @@ def test_broken_metadata_does_no_harm(kind):
 
 
 def test_the_limits_themselves_are_allowed():
-    assert load_photo(file(Image.new("L", (MIN_SIDE, MIN_SIDE)), "PNG")).shape == (MIN_SIDE, MIN_SIDE, 3)
+    assert load_photo(file(Image.new("L", (LEAST_FRAME, LEAST_FRAME)), "PNG")).shape == (
+        LEAST_FRAME,
+        LEAST_FRAME,
+        3,
+    )
     with pytest.raises(PhotoError) as caught:  # allowed in size, so it is decoded, and found wanting
         load_photo(png_that_claims(MAX_PIXELS // 8000, 8000))
     assert caught.value.code == "truncated"

@@ -1,5 +1,6 @@
 """Which tile a tap means, what lies together with it, and the frame round that."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -59,3 +60,12 @@ def test_a_row_beyond_a_gap_is_another():
 def test_the_frame_has_room_round_its_tiles():
     frame = frame_round(ROW[:3])
     assert frame == pytest.approx((85 - 24, 80 - 24, 175 + 24, 120 + 24))
+
+
+def test_what_lies_on_a_quad_is_what_opencv_says():
+    """Of all quads, crossed ones too, and of points on their edges."""
+    rng = np.random.default_rng(3)
+    for _ in range(2000):
+        quad, point = rng.integers(0, 7, (4, 2)).astype(np.float32), rng.integers(0, 7, 2).astype(float)
+        there = cv2.pointPolygonTest(quad, tuple(point), measureDist=False) >= 0
+        assert lies_on(quad, tuple(point)) == there

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from vision.photo import PhotoError
+from vision.reading import PhotoError
 from vision.turns import LEAST, MOST, Turns
 
 PATIENCE = 30  # seconds

@@ -16,6 +16,7 @@ import streamlit as st
 from streamlit.components.v2.get_bidi_component_manager import get_bidi_component_manager
 from streamlit.components.v2.manifest_scanner import ComponentConfig, ComponentManifest
 
+from ui.drawing import tile_faces
 from ui.state.visit import visit
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 UI = Path(__file__).parents[1]
 BROWSER = "components/browser"
 FACES = "drawing/faces"
+ALL = "all"
+"""In the place of a component's name: the folder in which all find their modules."""
 COMPONENTS = tuple(sorted(path.parent.name for path in (UI / BROWSER).glob("*/*.html")))
 _serving = Lock()
 
@@ -68,6 +71,34 @@ def faces_url() -> str:
     return address(f"/_stcore/bidi-components/{_release()}.faces/")
 
 
+def shared(name: str) -> str:
+    """Give the address of a file that stands in `browser/` for all components."""
+    return address(f"/_stcore/bidi-components/{_release()}.{ALL}/{name}")
+
+
+def own_file(path: str) -> tuple[Path | None, str]:
+    """Find the file of ours that is served at a path, or the text of a module that stands for it.
+
+    Streamlit gives each component a folder of its own address, in which a browser would load what components
+    share once more. So what it loads there leads to the same module in a folder for all.
+    """
+    before, found, rest = path.partition(address(f"/_stcore/bidi-components/{_release()}."))
+    component, _, name = rest.partition("/")
+    if before or not found or component not in (*COMPONENTS, ALL, "faces"):
+        return None, ""
+    if component in COMPONENTS and name == f"{component}/{component}.js":
+        return None, f'export {{ default }} from "{shared(name)}";\n'
+    folder = UI / (FACES if component == "faces" else BROWSER)
+    file = folder.joinpath(name).resolve()
+    return (file, "") if file.is_relative_to(folder) and file.is_file() else (None, "")
+
+
+def install() -> None:
+    """Make the page's styles known and its faces served. Call it once in each run."""
+    serve()
+    st.html(tile_faces.stylesheet())
+
+
 def load_component(name: str) -> Callable[..., Any]:
     """Give a function that mounts the component in the folder `browser/<name>`.
 
@@ -101,3 +132,6 @@ def _hearing(key: str, event: str, hear: Listener) -> Callable[[], None]:
             hear(sent)
 
     return heard
+
+
+tile_faces.served_below(faces_url)

@@ -1,4 +1,4 @@
-"""The drawn tile faces, and the page's styles."""
+"""The drawn tile faces, as HTML, and the styles of all that is drawn."""
 
 from __future__ import annotations
 
@@ -6,13 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import streamlit as st
-
-from ui.components.loading import faces_url, serve
 from ui.messages.text import t, tile_name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from scoring import Tile
 
@@ -25,20 +22,24 @@ SHEETS = (
 
 
 @cache
-def _stylesheet() -> str:
+def stylesheet() -> str:
     """Return the colours and sizes that page and components share, and the page's own rules."""
     return "".join(f"<style>{(DRAWING / name).read_text('utf-8')}</style>" for name in SHEETS)
 
 
-def install() -> None:
-    """Make the page's styles known and its faces served. Call it once in each run."""
-    serve()
-    st.html(_stylesheet())
+def served_below(give: Callable[[], str]) -> None:
+    """Have faces be looked for below the address that is given, with a slash at its end."""
+    global _below  # noqa: PLW0603 (there is one page in a process)
+    _below = give
+
+
+def _below() -> str:
+    return f"{FOLDER.name}/"
 
 
 def face_url(tile: Tile) -> str:
     """Give the address of a tile's face."""
-    return f"{faces_url()}{'unknown' if tile.code == '?' else tile.code}.svg"
+    return f"{_below()}{'unknown' if tile.code == '?' else tile.code}.svg"
 
 
 def tile_html(tile: Tile, *, winning: bool = False, note: str = "") -> str:

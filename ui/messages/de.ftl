@@ -79,6 +79,8 @@ watch_line-unplayable = Die Regeln dieses Spiels sind hier nicht bekannt, deshal
 watch-unreachable = Die Partien sind gerade weder lesbar noch schreibbar. Bitte in einer Weile noch einmal versuchen.
 watch_line-broken = Die Verbindung ist weg. Was hier steht, kann überholt sein; die Seite versucht es von selbst wieder.
 watch_line-withdrawn = Dieser Link wurde zurückgezogen. Was hier steht, wird nicht mehr aktualisiert.
+watch_line-ended = Die Zeit, für die dieser Link galt, ist um. Was hier steht, wird nicht mehr aktualisiert.
+watch_line-gone = Dieser Browser hat von dieser Partie mehr oder anderes gesehen: Ihre Aufzeichnung wurde seither gekürzt oder neu geschrieben. Mit dem vergleichen, woran sich andere am Tisch erinnern.
 watch-no_script = Ohne JavaScript hält sich diese Seite nicht selbst aktuell: Bitte ab und zu neu laden.
 watch-over = Die Partie ist zu Ende.
 watch-next = Runde { $round }, { $dealer } gibt.
@@ -1050,6 +1052,7 @@ serve-locked_key = Der Schlüssel in { $file } ist durch ein Passwort gesperrt. 
 serve-other_key = Der Schlüssel in { $private } gehört nicht zum Zertifikat in { $certificate }.
 serve-other_host = Unter diesem Namen antwortet dieser Server nicht. Wer ihn betreibt, kann den Namen mit --host-name erlauben.
 serve-other_origin = Diese Anfrage kam von der Seite eines anderen Servers.
+serve-no_phone = Die Seite für ein Handy allein ist nicht hier. „tilesnap phone“ schreibt sie in einen Ordner, und { $variable } nennt ihn diesem Server.
 
 ## Tiles
 
@@ -1206,6 +1209,7 @@ preset-WA = Wilmington, 12 Steine, ein Teil der Muster
 
 message-no_token = Bitte den Token eines Links zur Partie in der Kopfzeile senden, Authorization: Bearer TOKEN
 message-no_such_link = Dieser Link ist unbekannt oder wurde zurückgezogen: Bitte um einen neuen bitten
+message-link_ended = Die Zeit, für die dieser Link galt, ist um: Bitte um einen neuen bitten
 message-only_hosts = Nur die Spielleitung vergibt Links und zieht sie zurück
 message-only_scorers = Mit diesem Link kann man zusehen, aber nichts eintragen
 message-too_long = Das ist zu lang, um auf einmal gesendet zu werden
@@ -1331,6 +1335,10 @@ message-photos_not_kept = An diesem Tisch werden keine Fotos aufgehoben. Das lä
 message-no_such_hand = In diesem Spiel hat dieser Spieler keine Hand gezeigt. Bitte zuerst das Spiel speichern.
 message-broken_log = Eintrag { $number } ist nicht so, wie er geschrieben wurde: Er oder einer davor wurde geändert, weggelassen oder hinzugefügt.
 message-log_diverges = Die beiden Aufzeichnungen der Partie unterscheiden sich ab Eintrag { $number }. Es wurde nichts übernommen.
+message-head_missing = Die Aufzeichnung führt nicht zu dem Stand, der aufgehoben wurde: Ihr Ende wurde abgeschnitten, oder sie wurde neu geschrieben.
+message-bad_head = Das ist kein Stand, wie ihn ein Server unterschrieben hat: Ein Teil fehlt oder wurde geändert.
+message-other_game = Dieser Stand gehört zu einer anderen Partie.
+message-bad_signing_key = Der Schlüssel des Servers ist nicht lesbar: Wer den Server betreibt, muss nachsehen.
 message-entry_unfit = Eintrag { $number } hat kein Tilesnap geschrieben: Kennung und Gerät haben höchstens 64 Buchstaben, Ziffern, - und _, und eine Zeit hat ihre Zone. Es wurde nichts übernommen.
 message-entry_twice = Eintrag { $number } hat die Kennung von Eintrag { $first }. Es wurde nichts übernommen.
 message-entry_in_future = Eintrag { $number } trägt die Zeit { $at }, und die kommt erst. Es wurde nichts übernommen.
@@ -1519,6 +1527,7 @@ game-open_points = { $least } bis { $most }?
 game-not_kept = noch nicht übernommen: { $words }
 game-next_hand = Hand von { $name }
 game-link_withdrawn = Dieser Link wurde zurückgezogen. Was hier eingegeben und nicht gespeichert wurde, bleibt auf dieser Seite. Am Tisch um einen neuen Link bitten.
+game-link_ended = Die Zeit, für die dieser Link galt, ist um. Was hier eingegeben und nicht gespeichert wurde, bleibt auf dieser Seite. Am Tisch um einen neuen Link bitten.
 game-only_watch = Dieser Link ist zum Zusehen. Zum Mitschreiben braucht es einen anderen Link vom Tisch.
 game-names = Namen der Spieler
 game-first_finish = Das Spiel, das gerade eingegeben wird, ist noch nicht gespeichert.
@@ -1599,6 +1608,26 @@ deal-event_ended = { $so ->
     [true] Ende der Partie
    *[false] Wiederöffnen der Partie
  }
+deal-event_begun = Beginn der Partie
+deal-event_undone = Schritt zurück
+deal-event_redone = Schritt wieder vor
+
+## Wer was eingegeben hat, und ob die Aufzeichnung noch stimmt
+
+log-gone = Am { $when } hat dieses Telefon { $number } Einträge dieser Partie gesehen. Die Aufzeichnung, die jetzt hier ist, mit { $now }, führt nicht dorthin: Ihr Ende wurde abgeschnitten, oder sie wurde neu geschrieben.
+log-another_game = Am { $when } hat dieses Telefon über diesen Link eine andere Partie gesehen. Seither führt der Link zu dieser.
+log-what_to_do = Was man tun kann
+log-compare = Die Spiele ansehen: Welche fehlen, welche sind anders? Fragen, ob jemand die Datei der Partie hat. Wer diesen Server betreibt, kann daraus oder aus einer Sicherung zurückholen, was fehlt. Die Zeile unten hat der Server unterschrieben, sie belegt also, was dieses Telefon gesehen hat: `tilesnap game verify DATEI --head ZEILE` prüft damit eine Datei.
+log-go_on = Mit der Aufzeichnung weitermachen, wie sie jetzt ist
+log-broken = Eintrag { $number } dieser Partie ist nicht so, wie er geschrieben wurde: Er oder einer davor wurde geändert, weggelassen oder hinzugefügt. Mit der Datei der Partie oder einer früheren Sicherung vergleichen.
+log-code = Der unterschriebene Stand dieser Partie als QR-Code
+log-code_for = Diesen Code fotografieren: Damit lässt sich später sagen, ob an dieser Partie etwas geändert wurde.
+entry-heading = Wer was eingegeben hat
+entry-by = Eingegeben von: { $who }
+entry-link_host = Link der Spielleitung
+entry-link_scorer = Gästelink von { $when }
+entry-link_gone = ein Link, der nicht mehr in der Liste steht
+entry-latest = Hier stehen die letzten { $count } Einträge, in der Datei der Partie alle.
 
 ## Eine Partie teilen
 
@@ -1620,6 +1649,14 @@ pen-take = Den Stift nehmen
 share-scorer = **Mitschreiben.** Wer diesen Link öffnet, gibt Spiele ein und berichtigt sie, wie Sie.
 share-viewer = **Zusehen.** Wer diesen Link öffnet, sieht den Stand, den Verlauf und jedes Spiel mit seinen Händen und kann nichts ändern.
 share-make = Link erzeugen
+share-ends = Wie lange er gilt
+share-ends_never = Auf Dauer
+share-ends_tonight = Heute Abend
+share-ends_week = Eine Woche
+share-until = bis { $when }
+share-has_ended = abgelaufen { $when }
+share-exchange = Austauschen
+share-exchange_help = Macht einen neuen Link derselben Art. Der bisherige öffnet dann nichts mehr.
 share-link_host = Link der Spielleitung
 share-link_scorer = Link zum Mitschreiben
 share-link_viewer = Link zum Zusehen

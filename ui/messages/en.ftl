@@ -79,6 +79,8 @@ watch_line-unplayable = The rules of this game are not known here, so it cannot 
 watch-unreachable = The games cannot be read or written at the moment. Try again in a little while.
 watch_line-broken = The connection is gone. What stands here may be out of date; the page tries again by itself.
 watch_line-withdrawn = This link was withdrawn. What stands here is not kept up to date any more.
+watch_line-ended = This link was made for a time that is over. What stands here is not kept up to date any more.
+watch_line-gone = This browser saw more of this game, or something else: its log was cut off or written anew since. Compare with what others at the table remember.
 watch-no_script = Without JavaScript this page does not keep itself up to date: load it again now and then.
 watch-over = The game is over.
 watch-next = { $round } round, { $dealer } deals.
@@ -1092,6 +1094,7 @@ score-of_limit = { $share } of the limit
 
 message-no_token = Send the token of a link to the game in the header Authorization: Bearer TOKEN
 message-no_such_link = This link is unknown, or it was withdrawn: ask for a new one
+message-link_ended = This link was made for a time that is over: ask for a new one
 message-only_hosts = Only the host of the game gives out links and takes them back
 message-only_scorers = With this link a game can be watched, not written down
 message-too_long = That is too long to be sent at once
@@ -1217,6 +1220,10 @@ message-photos_not_kept = This table keeps no photos. Switch that on in the game
 message-no_such_hand = This player showed no hand in this deal. Save the deal first.
 message-broken_log = Entry { $number } is not as it was written: it or one before was changed, left out or added.
 message-log_diverges = The log here and the log there differ from entry { $number } on. Nothing was taken.
+message-head_missing = The log does not lead to the head that was kept: its end was cut off, or it was written anew.
+message-bad_head = This is no head of a log as a server signed it: a part of it is missing or was changed.
+message-other_game = This head is of another game.
+message-bad_signing_key = The server’s key cannot be read: whoever runs the server has to look at it.
 message-entry_unfit = Entry { $number } was written by no Tilesnap: an id and a device are at most 64 letters, digits, - and _, and a time has its zone. Nothing was taken.
 message-entry_twice = Entry { $number } has the id of entry { $first }. Nothing was taken.
 message-entry_in_future = Entry { $number } is dated { $at }, which is still to come. Nothing was taken.
@@ -1295,6 +1302,7 @@ serve-locked_key = The key in { $file } is locked with a password. Unlock it fir
 serve-other_key = The key in { $private } does not belong to the certificate in { $certificate }.
 serve-other_host = This server does not answer under this name. Whoever runs it can allow the name with --host-name.
 serve-other_origin = This request came from a page of another server.
+serve-no_phone = The page for a phone alone is not here. “tilesnap phone” writes it into a folder, and { $variable } names that folder to this server.
 
 ## Tiles
 
@@ -1473,6 +1481,7 @@ game-open_points = { $least } to { $most }?
 game-not_kept = not kept yet: { $words }
 game-next_hand = { $name }’s hand
 game-link_withdrawn = This link was withdrawn. What you entered and did not save stays on this page. Ask the table for a new link.
+game-link_ended = This link was made for a time that is over. What you entered and did not save stays on this page. Ask the table for a new link.
 game-only_watch = This link is for watching. Ask the table for a link to write with.
 game-names = Players’ names
 game-first_finish = The deal that is being entered is not saved yet.
@@ -1553,6 +1562,26 @@ deal-event_ended = { $so ->
     [true] end of the game
    *[false] opening the game again
  }
+deal-event_begun = beginning of the game
+deal-event_undone = step back
+deal-event_redone = step forward again
+
+## Who entered what, and whether the log is as it was
+
+log-gone = On { $when } this phone saw { $number } entries of this game. The log that is here now, with { $now }, does not lead there: its end was cut off, or it was written anew.
+log-another_game = On { $when } this phone saw another game by this link. The link was led to this one since.
+log-what_to_do = What you can do
+log-compare = Look at the deals: which are missing, which are different? Ask whether somebody has the game’s file. Whoever runs this server can bring back what is missing from it, or from a backup. The server signed the line below, so it proves what this phone saw: `tilesnap game verify FILE --head LINE` checks a file by it.
+log-go_on = Go on with the log as it is now
+log-broken = Entry { $number } of this game is not as it was written down: it or one before was changed, left out or added. Compare with the game’s file or a backup from before.
+log-code = The signed head of this game’s log as a QR code
+log-code_for = Take a photo of this code: with it you can tell later whether anything in this game was changed.
+entry-heading = Who entered what
+entry-by = Entered by: { $who }
+entry-link_host = link of the host
+entry-link_scorer = guest link of { $when }
+entry-link_gone = a link that is no longer listed
+entry-latest = The latest { $count } entries are listed; the game’s file has all.
 
 ## Sharing a game
 
@@ -1574,6 +1603,14 @@ pen-take = Take the pen
 share-scorer = **Write with us.** Whoever opens this link enters and corrects deals, as you do.
 share-viewer = **Watch.** Whoever opens this link sees the totals, the chart, and each deal with its hands, and can change nothing.
 share-make = Make a link
+share-ends = How long it holds
+share-ends_never = For good
+share-ends_tonight = Tonight
+share-ends_week = A week
+share-until = until { $when }
+share-has_ended = ended { $when }
+share-exchange = Exchange
+share-exchange_help = Makes a new link of the same kind. The one of before opens nothing any more.
 share-link_host = Link of the host
 share-link_scorer = Link to write with
 share-link_viewer = Link to watch with

@@ -79,6 +79,8 @@ watch_line-unplayable = Les règles de cette partie ne sont pas connues ici : e
 watch-unreachable = Les parties ne peuvent être ni lues ni modifiées pour le moment. Réessayez dans quelques instants.
 watch_line-broken = La connexion est coupée. Ce qui s’affiche ici n’est peut-être plus à jour ; la page réessaie d’elle-même.
 watch_line-withdrawn = Ce lien a été révoqué. Ce qui s’affiche ici n’est plus tenu à jour.
+watch_line-ended = Ce lien valait pour un temps qui est passé. Ce qui s’affiche ici n’est plus tenu à jour.
+watch_line-gone = Ce navigateur a vu davantage de cette partie, ou autre chose : son journal a depuis été coupé ou réécrit. Comparez avec ce dont les autres se souviennent à la table.
 watch-no_script = Sans JavaScript, cette page ne s’actualise pas seule : rechargez-la de temps en temps.
 watch-over = La partie est terminée.
 watch-next = Manche { $round }, donneur : { $dealer }.
@@ -1140,6 +1142,7 @@ score-of_limit = { $share } de la limite
 
 message-no_token = Envoyez le jeton d’un lien de la partie dans l’en-tête Authorization: Bearer TOKEN
 message-no_such_link = Ce lien est inconnu ou a été révoqué : demandez-en un nouveau
+message-link_ended = Ce lien valait pour un temps qui est passé : demandez-en un nouveau
 message-only_hosts = Seul l’hôte de la partie donne des liens et les révoque
 message-only_scorers = Avec ce lien, on peut suivre la partie, pas y écrire
 message-too_long = C’est trop long pour être envoyé en une fois
@@ -1275,6 +1278,10 @@ message-photos_not_kept = Cette table ne garde pas de photos. Activez-le d’abo
 message-no_such_hand = Ce joueur n’a pas montré de main dans cette donne. Enregistrez d’abord la donne.
 message-broken_log = L’entrée { $number } n’est pas telle qu’elle a été écrite : elle ou une entrée précédente a été modifiée, omise ou ajoutée.
 message-log_diverges = Les deux journaux diffèrent à partir de l’entrée { $number }. Rien n’a été repris.
+message-head_missing = Le journal ne mène pas à l’état qui a été gardé : sa fin a été coupée, ou il a été réécrit.
+message-bad_head = Ce n’est pas un état signé par un serveur : il en manque une partie, ou elle a été modifiée.
+message-other_game = Cet état est celui d’une autre partie.
+message-bad_signing_key = La clé du serveur est illisible : la personne qui s’en occupe doit y regarder.
 message-entry_unfit = L’entrée { $number } n’a pas été écrite par Tilesnap : un identifiant et un appareil ont au plus 64 lettres, chiffres, - et _, et une heure a son fuseau. Rien n’a été repris.
 message-entry_twice = L’entrée { $number } a le même identifiant que l’entrée { $first }. Rien n’a été repris.
 message-entry_in_future = L’entrée { $number } est datée de { $at }, qui est encore à venir. Rien n’a été repris.
@@ -1354,6 +1361,7 @@ serve-locked_key = La clé dans { $file } est protégée par un mot de passe. D�
 serve-other_key = La clé dans { $private } ne correspond pas au certificat dans { $certificate }.
 serve-other_host = Ce serveur ne répond pas sous ce nom. Son responsable peut autoriser le nom avec --host-name.
 serve-other_origin = Cette requête vient de la page d’un autre serveur.
+serve-no_phone = La page pour un téléphone seul n’est pas ici. « tilesnap phone » l’écrit dans un dossier, et { $variable } indique ce dossier au serveur.
 
 ## Tiles
 
@@ -1529,6 +1537,7 @@ game-open_points = { $least } à { $most } ?
 game-not_kept = pas encore gardé : { $words }
 game-next_hand = Main ({ $name })
 game-link_withdrawn = Ce lien a été révoqué. Ce que vous avez saisi sans l’enregistrer reste sur cette page. Demandez un nouveau lien à la table.
+game-link_ended = Ce lien valait pour un temps qui est passé. Ce que vous avez saisi sans l’enregistrer reste sur cette page. Demandez un nouveau lien à la table.
 game-only_watch = Ce lien sert à suivre la partie. Demandez à la table un lien pour écrire.
 game-names = Noms des joueurs
 game-first_finish = La donne en cours de saisie n’est pas encore enregistrée.
@@ -1609,6 +1618,26 @@ deal-event_ended = { $so ->
     [true] fin de la partie
    *[false] réouverture de la partie
  }
+deal-event_begun = début de la partie
+deal-event_undone = retour en arrière
+deal-event_redone = retour en avant
+
+## Qui a saisi quoi, et si le journal est resté tel quel
+
+log-gone = Le { $when }, ce téléphone a vu { $number } entrées de cette partie. Le journal qui est ici maintenant, avec { $now }, n’y mène pas : sa fin a été coupée, ou il a été réécrit.
+log-another_game = Le { $when }, ce téléphone a vu une autre partie par ce lien. Depuis, le lien mène à celle-ci.
+log-what_to_do = Ce que vous pouvez faire
+log-compare = Regardez les donnes : lesquelles manquent, lesquelles sont différentes ? Demandez si quelqu’un a le fichier de la partie. La personne qui s’occupe de ce serveur peut en reprendre ce qui manque, ou le reprendre d’une sauvegarde. Le serveur a signé la ligne ci-dessous : elle prouve ce que ce téléphone a vu, et `tilesnap game verify FICHIER --head LIGNE` s’en sert pour vérifier un fichier.
+log-go_on = Continuer avec le journal tel qu’il est
+log-broken = L’entrée { $number } de cette partie n’est pas comme elle a été écrite : elle ou une autre avant elle a été modifiée, retirée ou ajoutée. Comparez avec le fichier de la partie ou une sauvegarde antérieure.
+log-code = L’état signé de cette partie en code QR
+log-code_for = Photographiez ce code : il permet de dire plus tard si quelque chose a été modifié dans cette partie.
+entry-heading = Qui a saisi quoi
+entry-by = Saisi par : { $who }
+entry-link_host = lien de l’hôte
+entry-link_scorer = lien d’invité de { $when }
+entry-link_gone = un lien qui n’est plus dans la liste
+entry-latest = Voici les { $count } dernières entrées ; le fichier de la partie les a toutes.
 
 ## Sharing a game
 
@@ -1630,6 +1659,14 @@ pen-take = Prendre le stylo
 share-scorer = **Écrire ensemble.** Toute personne qui ouvre ce lien saisit et corrige les donnes, comme vous.
 share-viewer = **Suivre.** Toute personne qui ouvre ce lien voit les totaux, le graphique et chaque donne avec ses mains, sans rien pouvoir changer.
 share-make = Créer un lien
+share-ends = Combien de temps il vaut
+share-ends_never = Toujours
+share-ends_tonight = Ce soir
+share-ends_week = Une semaine
+share-until = jusqu’au { $when }
+share-has_ended = terminé le { $when }
+share-exchange = Échanger
+share-exchange_help = Crée un nouveau lien du même genre. L’ancien n’ouvre alors plus rien.
 share-link_host = Lien de l’hôte
 share-link_scorer = Lien pour écrire
 share-link_viewer = Lien pour suivre

@@ -79,6 +79,8 @@ watch_line-unplayable = この対局のルールに対応していないため�
 watch-unreachable = いまは対局を読み書きできません。しばらくしてからもう一度お試しください。
 watch_line-broken = 接続が切れました。表示が古い可能性があります。自動で再接続します。
 watch_line-withdrawn = このリンクは無効になりました。表示はもう更新されません。
+watch_line-ended = このリンクの期限が切れました。表示はもう更新されません。
+watch_line-gone = このブラウザーは以前、この対局のもっと先か、別の内容を見ています。その後、記録の終わりが切り取られたか、書き直されました。卓の人の記憶と比べてください。
 watch-no_script = JavaScriptが無効のため自動更新されません。ときどき読み込み直してください。
 watch-over = 対局は終了しました。
 watch-next = { $round }場、親は{ $dealer }。
@@ -997,6 +999,7 @@ score-of_limit = 上限の{ $share }
 
 message-no_token = 対局リンクのトークンをヘッダーで送ってください。Authorization: Bearer TOKEN
 message-no_such_link = このリンクは存在しないか、無効になっています。新しいリンクをもらってください
+message-link_ended = このリンクの期限が切れました。新しいリンクをもらってください
 message-only_hosts = リンクの発行と無効化ができるのは対局の主催者だけです
 message-only_scorers = このリンクは観戦専用で、記録はできません
 message-too_long = 一度に送るには長すぎます
@@ -1109,6 +1112,10 @@ message-photos_not_kept = この卓では写真を残していません。先に
 message-no_such_hand = この人はこの局で手を公開していません。先に局を保存してください。
 message-broken_log = 記録{ $number }が書かれたときのままではありません。この記録か前の記録が変更・欠落・追加されています。
 message-log_diverges = ここの記録と相手の記録が、記録{ $number }から食い違っています。何も取り込んでいません。
+message-head_missing = 記録が、控えてあった署名につながりません。終わりが切り取られたか、書き直されています。
+message-bad_head = サーバーが署名したものではありません。一部が欠けているか、変えられています。
+message-other_game = この署名は別の対局のものです。
+message-bad_signing_key = サーバーの鍵が読めません。サーバーの管理者が確認する必要があります。
 message-entry_unfit = 記録{ $number }はTilesnapが書いたものではありません。IDと端末名は英数字・-・_の64文字まで、時刻にはタイムゾーンが必要です。何も取り込んでいません。
 message-entry_twice = 記録{ $number }のIDは記録{ $first }と同じです。何も取り込んでいません。
 message-entry_in_future = 記録{ $number }の日時{ $at }は、まだ先の日時です。何も取り込んでいません。
@@ -1185,6 +1192,7 @@ serve-locked_key = { $file }の鍵はパスワードで保護されています�
 serve-other_key = { $private }の鍵は{ $certificate }の証明書のものではありません。
 serve-other_host = このサーバーはこの名前では応答しません。管理者は--host-nameで名前を許可できます。
 serve-other_origin = 別のサーバーのページからのリクエストです。
+serve-no_phone = スマホだけで動くページはここにはありません。「tilesnap phone」でフォルダーに書き出し、{ $variable } でそのフォルダーをサーバーに指定します。
 
 ## Tiles
 
@@ -1454,6 +1462,7 @@ game-open_points = { $least }〜{ $most }？
 game-not_kept = 未記録：{ $words }
 game-next_hand = { $name }の手
 game-link_withdrawn = このリンクは無効になりました。入力して保存していない内容はこのページに残っています。卓の人に新しいリンクをもらってください。
+game-link_ended = このリンクの期限が切れました。入力して保存していない内容はこのページに残っています。卓の人に新しいリンクをもらってください。
 game-only_watch = このリンクは観戦専用です。記録するには、卓の人に記録用のリンクをもらってください。
 game-names = プレイヤーの名前
 game-first_finish = 入力中の局がまだ保存されていません。
@@ -1534,6 +1543,26 @@ deal-event_ended = { $so ->
     [true] 対局の終了
    *[false] 対局の再開
  }
+deal-event_begun = 対局の開始
+deal-event_undone = 取り消し
+deal-event_redone = やり直し
+
+## 誰が何を入力したか、記録が元のままか
+
+log-gone = { $when }に、このスマホはこの対局の記録を{ $number }件見ています。いまここにある{ $now }件の記録は、それにつながりません。終わりが切り取られたか、書き直されています。
+log-another_game = { $when }に、このスマホはこのリンクで別の対局を見ています。その後、リンク先がこの対局に変わりました。
+log-what_to_do = できること
+log-compare = 局を見て、抜けているものや違うものがないか確かめてください。対局のファイルを持っている人がいないか聞いてください。サーバーの管理者は、そのファイルやバックアップから足りない分を戻せます。下の行はサーバーが署名したもので、このスマホが見た内容の証拠になります。`tilesnap game verify ファイル --head 行` で、ファイルを照合できます。
+log-go_on = いまの記録のまま続ける
+log-broken = この対局の記録{ $number }は、書かれたときのままではありません。この記録かそれより前のものが、変更・削除・追加されています。対局のファイルや以前のバックアップと比べてください。
+log-code = この対局の署名のQRコード
+log-code_for = このコードを写真に撮っておくと、あとでこの対局が変えられていないか確かめられます。
+entry-heading = 誰が何を入力したか
+entry-by = 入力：{ $who }
+entry-link_host = 主催者のリンク
+entry-link_scorer = { $when }のゲスト用リンク
+entry-link_gone = 一覧にもうないリンク
+entry-latest = 最新の{ $count }件です。すべては対局のファイルにあります。
 
 ## 対局の共有
 
@@ -1552,6 +1581,14 @@ pen-take = 記録係を代わる
 share-scorer = **一緒に記録。** このリンクを開いた人は、あなたと同じように局を入力・訂正できます。
 share-viewer = **観戦。** このリンクを開いた人は、持ち点・グラフ・各局の手を見られますが、変更はできません。
 share-make = リンクを作成
+share-ends = 有効期間
+share-ends_never = 無期限
+share-ends_tonight = 今夜まで
+share-ends_week = 1週間
+share-until = { $when }まで
+share-has_ended = { $when }に終了
+share-exchange = 交換する
+share-exchange_help = 同じ種類の新しいリンクを作ります。前のリンクは使えなくなります。
 share-link_host = 主催者のリンク
 share-link_scorer = 記録用のリンク
 share-link_viewer = 観戦用のリンク

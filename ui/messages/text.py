@@ -12,9 +12,7 @@ from contextvars import ContextVar
 from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
-import streamlit as st
 from fluent.runtime import FluentBundle, FluentResource
-from streamlit.runtime import exists
 
 from scoring.advice.lines import WHOLE_HAND
 from scoring.counting.fishing import fishing_name
@@ -22,11 +20,10 @@ from scoring.engines import SHIPPED, playable
 from scoring.hand.tiles import Tile, write_tiles
 from scoring.rules.catalogue import homes
 from scoring.rules.tables import TABLES
-from ui.messages.languages import CHINESE, ENGLISH, FOLDER, LANGUAGES, READ_CHARACTERS, of_locale, simplified
-from ui.state.keys import LANGUAGE
+from ui.messages.languages import CHINESE, ENGLISH, FOLDER, READ_CHARACTERS, simplified
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from scoring.engine import Catalogue
@@ -73,13 +70,18 @@ class Named(Protocol):
 
 
 def language() -> str:
-    """Return the visitor's language: the one they chose, else the browser's, else English."""
-    if spoken := _SPOKEN.get():
-        return spoken
-    if not exists():  # in the terminal
-        return ENGLISH
-    chosen = st.session_state.get(LANGUAGE)
-    return chosen if chosen in LANGUAGES else of_locale(st.context.locale or ENGLISH) or ENGLISH
+    """Return the language that is spoken here, else the visitor's, else English."""
+    return _SPOKEN.get() or _of_visitor()
+
+
+def ask_for_language(ask: Callable[[], str]) -> None:
+    """Have whoever knows the visitor be asked for their language, where none is spoken."""
+    global _of_visitor  # noqa: PLW0603 (there is one page in a process)
+    _of_visitor = ask
+
+
+def _of_visitor() -> str:
+    return ENGLISH
 
 
 @contextmanager

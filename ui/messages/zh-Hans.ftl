@@ -79,6 +79,8 @@ watch_line-unplayable = 这里不认识这场牌局的规则，因此无法显�
 watch-unreachable = 目前无法读写牌局，请稍后再试。
 watch_line-broken = 连接中断，这里的内容可能不是最新；本页会自动重试。
 watch_line-withdrawn = 这个链接已被撤销，这里的内容不再更新。
+watch_line-ended = 这个链接的期限已过，这里的内容不再更新。
+watch_line-gone = 这个浏览器看过这场牌局更多或不同的内容：之后记录的结尾被截去，或被重写了。请与牌桌上其他人记得的核对。
 watch-no_script = 浏览器没有启用 JavaScript，本页不会自动更新：请不时刷新。
 watch-over = 牌局已结束。
 watch-next = { $round }圈，{ $dealer }坐庄。
@@ -1007,6 +1009,7 @@ serve-locked_key = { $file } 里的私钥加了密码，请先解锁：openssl p
 serve-other_key = { $private } 里的私钥不属于 { $certificate } 里的证书。
 serve-other_host = 这个服务器不以这个名称提供服务。管理者可用 --host-name 允许这个名称。
 serve-other_origin = 这个请求来自另一个服务器的页面。
+serve-no_phone = 这里没有单机手机页面。用“tilesnap phone”写入一个文件夹，再用 { $variable } 告诉服务器该文件夹。
 
 ## Tiles
 
@@ -1163,6 +1166,7 @@ preset-WA = Wilmington 十二张进阶，部分牌型
 
 message-no_token = 请在请求头中发送牌局链接的令牌，Authorization: Bearer TOKEN
 message-no_such_link = 这个链接无效或已被撤销：请索取新的链接
+message-link_ended = 这个链接的期限已过：请索取新的链接
 message-only_hosts = 只有开局者可以发出或撤销链接
 message-only_scorers = 这个链接只能观看，不能记分
 message-too_long = 内容太长，无法一次发送
@@ -1272,6 +1276,10 @@ message-photos_not_kept = 这场牌局不保留照片。请先在牌局里开启
 message-no_such_hand = 这位玩家在这一局没有亮出手牌。请先保存这一局。
 message-broken_log = 第 { $number } 条记录与写下时不同：这一条或之前的某一条被更改、遗漏或添加。
 message-log_diverges = 两份记录从第 { $number } 条起不同。没有导入任何内容。
+message-head_missing = 记录接不上留存的签名：结尾被截去，或被重写了。
+message-bad_head = 这不是服务器签过的签名：缺了一部分，或被改过。
+message-other_game = 这个签名属于另一场牌局。
+message-bad_signing_key = 读不到服务器的密钥：请管理服务器的人查看。
 message-entry_unfit = 第 { $number } 条记录不是 Tilesnap 写下的：代号与设备最多 64 个字母、数字、- 和 _，时间须有时区。没有导入任何内容。
 message-entry_twice = 第 { $number } 条记录的代号与第 { $first } 条相同。没有导入任何内容。
 message-entry_in_future = 第 { $number } 条记录的时间是 { $at }，还没有到。没有导入任何内容。
@@ -1451,6 +1459,7 @@ game-open_points = { $least } 至 { $most }？
 game-not_kept = 还没保留：{ $words }
 game-next_hand = { $name }的手牌
 game-link_withdrawn = 这个链接已被撤销。还没保存的内容仍留在本页。请向牌桌索取新的链接。
+game-link_ended = 这个链接的期限已过。还没保存的内容仍留在本页。请向牌桌索取新的链接。
 game-only_watch = 这个链接只供观看。要记分，请向牌桌索取记分的链接。
 game-names = 各家名字
 game-first_finish = 正在输入的一局还没保存。
@@ -1531,6 +1540,26 @@ deal-event_ended = { $so ->
     [true] 结束牌局
    *[false] 重开牌局
  }
+deal-event_begun = 牌局开始
+deal-event_undone = 退回一步
+deal-event_redone = 再进一步
+
+## 谁输入了什么，记录是否还是原样
+
+log-gone = 这部手机在 { $when } 看过这场牌局的 { $number } 条记录。现在这里的 { $now } 条记录接不上：结尾被截去，或被重写了。
+log-another_game = 这部手机在 { $when } 用这个链接看到的是另一场牌局。之后链接被改到这一场。
+log-what_to_do = 可以怎么做
+log-compare = 看看各局：哪些不见了，哪些不一样？问问有没有人留着牌局的文件。管理这台服务器的人可以从文件或备份找回缺少的部分。下面这一行由服务器签过，能证明这部手机看过什么：`tilesnap game verify 文件 --head 这一行` 可用它核对文件。
+log-go_on = 就按现在的记录继续
+log-broken = 这场牌局的第 { $number } 条记录与写下时不同：它或之前的某一条被改过、删去或插入。请与牌局的文件或先前的备份核对。
+log-code = 这场牌局签名的二维码
+log-code_for = 把这个二维码拍下来：日后可以用它查出这场牌局有没有被改过。
+entry-heading = 谁输入了什么
+entry-by = 输入者：{ $who }
+entry-link_host = 开局者的链接
+entry-link_scorer = { $when } 的访客链接
+entry-link_gone = 已不在清单上的链接
+entry-latest = 这里列出最近 { $count } 条，牌局的文件里有全部。
 
 ## 分享牌局
 
@@ -1549,6 +1578,14 @@ pen-take = 由我记分
 share-scorer = **一起记分。** 打开这个链接的人，和你一样可以输入和更正。
 share-viewer = **观看。** 打开这个链接的人，看到总分、走势和各局的牌，但不能更改。
 share-make = 制作链接
+share-ends = 有效期限
+share-ends_never = 一直有效
+share-ends_tonight = 今晚
+share-ends_week = 一周
+share-until = 到 { $when } 为止
+share-has_ended = 已于 { $when } 到期
+share-exchange = 换新
+share-exchange_help = 换一个同类的新链接，旧的就打不开了。
 share-link_host = 开局者的链接
 share-link_scorer = 记分的链接
 share-link_viewer = 观看的链接

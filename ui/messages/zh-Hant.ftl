@@ -79,6 +79,8 @@ watch_line-unplayable = 這裡不認識這場牌局的規則，因此無法顯�
 watch-unreachable = 目前無法讀寫牌局，請稍後再試。
 watch_line-broken = 連線中斷，這裡的內容可能不是最新；本頁會自動重試。
 watch_line-withdrawn = 這個連結已被撤銷，這裡的內容不再更新。
+watch_line-ended = 這個連結的期限已過，這裡的內容不再更新。
+watch_line-gone = 這個瀏覽器看過這場牌局更多或不同的內容：之後紀錄的結尾被截去，或被重寫了。請與牌桌上其他人記得的比對。
 watch-no_script = 瀏覽器未啟用 JavaScript，本頁不會自動更新：請不時重新載入。
 watch-over = 牌局已結束。
 watch-next = { $round }圈，{ $dealer }做莊。
@@ -1007,6 +1009,7 @@ serve-locked_key = { $file } 裡的金鑰以密碼鎖住：請先解鎖：openss
 serve-other_key = { $private } 裡的金鑰不屬於 { $certificate } 裡的憑證。
 serve-other_host = 此伺服器不以這個名稱提供服務。管理者可用 --host-name 允許這個名稱。
 serve-other_origin = 這個請求來自另一個伺服器的頁面。
+serve-no_phone = 這裡沒有單機手機頁面。用「tilesnap phone」寫入一個資料夾，再用 { $variable } 告訴伺服器該資料夾。
 
 ## Tiles
 
@@ -1163,6 +1166,7 @@ preset-WA = Wilmington 十二張進階，部分牌型
 
 message-no_token = 請在標頭中傳送牌局連結的權杖，Authorization: Bearer TOKEN
 message-no_such_link = 這個連結無效或已被撤銷：請索取新的連結
+message-link_ended = 這個連結的期限已過：請索取新的連結
 message-only_hosts = 只有開局者可以發出或撤銷連結
 message-only_scorers = 這個連結只能觀看，不能記分
 message-too_long = 內容太長，無法一次送出
@@ -1272,6 +1276,10 @@ message-photos_not_kept = 這場牌局不保留照片。請先在牌局中開啟
 message-no_such_hand = 這位玩家在這一局沒有亮出手牌。請先儲存這一局。
 message-broken_log = 第 { $number } 筆紀錄與寫下時不同：這一筆或之前的某一筆被更改、遺漏或添加。
 message-log_diverges = 兩份紀錄從第 { $number } 筆起不同。沒有匯入任何內容。
+message-head_missing = 紀錄接不上留存的簽章：結尾被截去，或被重寫了。
+message-bad_head = 這不是伺服器簽過的簽章：缺了一部分，或被改過。
+message-other_game = 這個簽章屬於另一場牌局。
+message-bad_signing_key = 讀不到伺服器的金鑰：請管理伺服器的人查看。
 message-entry_unfit = 第 { $number } 筆紀錄不是 Tilesnap 寫下的：代號與裝置最多 64 個字母、數字、- 和 _，時間須有時區。沒有匯入任何內容。
 message-entry_twice = 第 { $number } 筆紀錄的代號與第 { $first } 筆相同。沒有匯入任何內容。
 message-entry_in_future = 第 { $number } 筆紀錄的時間是 { $at }，還沒有到。沒有匯入任何內容。
@@ -1451,6 +1459,7 @@ game-open_points = { $least } 至 { $most }？
 game-not_kept = 尚未保留：{ $words }
 game-next_hand = { $name }的手牌
 game-link_withdrawn = 這個連結已被撤銷。尚未儲存的內容仍留在本頁。請向牌桌索取新的連結。
+game-link_ended = 這個連結的期限已過。尚未儲存的內容仍留在本頁。請向牌桌索取新的連結。
 game-only_watch = 這個連結只供觀看。要記分，請向牌桌索取記分的連結。
 game-names = 各家姓名
 game-first_finish = 正在輸入的一局尚未儲存。
@@ -1531,6 +1540,26 @@ deal-event_ended = { $so ->
     [true] 結束牌局
    *[false] 重開牌局
  }
+deal-event_begun = 牌局開始
+deal-event_undone = 退回一步
+deal-event_redone = 再進一步
+
+## 誰輸入了什麼，紀錄是否還是原樣
+
+log-gone = 這支手機在 { $when } 看過這場牌局的 { $number } 筆紀錄。現在這裡的 { $now } 筆紀錄接不上：結尾被截去，或被重寫了。
+log-another_game = 這支手機在 { $when } 用這個連結看到的是另一場牌局。之後連結被改到這一場。
+log-what_to_do = 可以怎麼做
+log-compare = 看看各局：哪些不見了，哪些不一樣？問問有沒有人留著牌局的檔案。管理這台伺服器的人可以從檔案或備份找回缺少的部分。下面這一行由伺服器簽過，能證明這支手機看過什麼：`tilesnap game verify 檔案 --head 這一行` 可用它核對檔案。
+log-go_on = 就照現在的紀錄繼續
+log-broken = 這場牌局的第 { $number } 筆紀錄與寫下時不同：它或之前的某一筆被改過、刪去或插入。請與牌局的檔案或先前的備份比對。
+log-code = 這場牌局簽章的 QR 碼
+log-code_for = 把這個 QR 碼拍下來：日後可以用它查出這場牌局有沒有被改過。
+entry-heading = 誰輸入了什麼
+entry-by = 輸入者：{ $who }
+entry-link_host = 開局者的連結
+entry-link_scorer = { $when } 的訪客連結
+entry-link_gone = 已不在清單上的連結
+entry-latest = 這裡列出最近 { $count } 筆，牌局的檔案裡有全部。
 
 ## 分享牌局
 
@@ -1549,6 +1578,14 @@ pen-take = 由我記分
 share-scorer = **一同記分。** 開啟這個連結的人，和你一樣可以輸入和更正。
 share-viewer = **觀看。** 開啟這個連結的人，看到總分、走勢和各局的牌，但不能更改。
 share-make = 製作連結
+share-ends = 有效期限
+share-ends_never = 一直有效
+share-ends_tonight = 今晚
+share-ends_week = 一週
+share-until = 到 { $when } 為止
+share-has_ended = 已於 { $when } 到期
+share-exchange = 換新
+share-exchange_help = 換一個同類的新連結，舊的就打不開了。
 share-link_host = 開局者的連結
 share-link_scorer = 記分的連結
 share-link_viewer = 觀看的連結

@@ -19,7 +19,7 @@ from game.files import read_game, write_game
 from game.log import Sent
 from game.record import SOURCE
 from game.stands import STANDS
-from game.store import open_store
+from game.store import Last, open_store
 from game.store.bounds import is_shared
 from game.store.share import WRITER
 from scoring.errors import ScoringError
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
 
     from game.events import Event, Person
+    from game.heads import Head
     from game.log import Entry
     from game.playing import Evening
     from game.store import Act, Store
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
 
 TOKEN = "g"  # noqa: S105 (the name of a part of the address, no secret)
 """The part of the address that holds the link's token."""
+CLOSED = ("no_such_link", "link_ended")
+"""What the gate says of a link that opens its game no more."""
 UNKNOWN_LINK = ScoringError(
     "unknown_game_link", "this link opens no game: it was revoked, or a part of it is missing"
 )
@@ -63,7 +66,7 @@ def store() -> Store:
 def opened() -> OpenGame | None:
     """Give the game whose token stands in the address, else the one opened before; None without one.
 
-    Raises ScoringError `unknown_game_link` and what the store raises.
+    Raises ScoringError `unknown_game_link`, `link_ended` and what the store raises.
     """
     now = visit()
     token = st.query_params.get(TOKEN)
@@ -87,11 +90,28 @@ def leave_game() -> None:
 
 def read(token: str) -> OpenGame:
     """Read a game by a link's token. Raises ScoringError as `opened` does."""
-    link = store().link(token)
-    if link is None:
-        raise UNKNOWN_LINK
+    try:
+        link = store().authorised(token, "watch")
+    except ScoringError as error:
+        raise (UNKNOWN_LINK if error.code == "no_such_link" else error) from None
     stand = STANDS.stand(store(), link.game)
-    return OpenGame(token, link.game, link.role, stand.entries, stand.evening)
+    return OpenGame(
+        token,
+        link.game,
+        link.id,
+        link.role,
+        stand.entries,
+        stand.evening,
+        _signed(link.game, Last(len(stand.entries), stand.digest)),
+        stand.broken,
+    )
+
+
+def _signed(game: str, last: Last) -> Head | None:
+    """Sign how far a game was read; None where the key is away, which keeps nobody from playing."""
+    with suppress(ScoringError):
+        return store().head(game, last)
+    return None
 
 
 def allowed(game: OpenGame, act: Act) -> Store:
@@ -103,15 +123,17 @@ def allowed(game: OpenGame, act: Act) -> Store:
         store().authorised(game.token, act)
     except ScoringError as error:
         now = current()
-        if error.code == "no_such_link" and now is not None and now.token == game.token:
-            visit().game = replace(now, is_withdrawn=True)
+        if error.code in CLOSED and now is not None and now.token == game.token:
+            visit().game = replace(now, closed=error.code)
         raise
     return store()
 
 
 def log_file(game: OpenGame) -> str:
     """Give the text of the game's own file, as it was written. Raises what the store raises."""
-    return write_game(allowed(game, "enter").written(game.id))
+    kept = allowed(game, "enter")
+    log = kept.written(game.id)
+    return write_game(log, kept.head(game.id, Last(len(log), log[-1].digest)))
 
 
 def is_behind(game: OpenGame) -> bool:
@@ -146,7 +168,7 @@ def take_in(text: str) -> str:
     Raises ScoringError as `read_game` does, and `game_kept_here` where the game is kept already, as a file
     is no link to it.
     """
-    game, log = read_game(text)
+    game, log, _ = read_game(text)
     try:
         store().last(game)
     except ScoringError as error:
@@ -158,9 +180,9 @@ def take_in(text: str) -> str:
     return store().make_link(game, "host", maker=device_id())
 
 
-def sent(event: Event) -> Sent:
-    """Give an event as this device tells it now, under an id of its own."""
-    return Sent(event, secrets.token_hex(12), device_id(), datetime.now(UTC))
+def sent(event: Event, link: str | None = None) -> Sent:
+    """Give an event as this device tells it now, under an id of its own, by the link that was opened."""
+    return Sent(event, secrets.token_hex(12), device_id(), datetime.now(UTC), link)
 
 
 def device_id() -> str:
@@ -174,7 +196,7 @@ def tell(event: Event) -> Entry | None:
     game, entry = current(), None
     with problems_noted():
         if game is not None:
-            entry = allowed(game, "enter").append(game.id, sent(event))
+            entry = allowed(game, "enter").append(game.id, sent(event, game.link))
             read_again()
     return entry
 
@@ -238,9 +260,10 @@ def known_games() -> dict[str, dict[str, Any]]:
 def remember_game(game: OpenGame) -> None:
     """Have the browser keep the game's link."""
     people = [[each.id, each.name] for each in game.evening.story.players]
-    kept = {"players": people, "at": game.entries[0].at.isoformat()}
     games = visit().browser.games
-    if games.get(game.token) != kept:
+    before = games.get(game.token) or {}
+    kept = {**before, "players": people, "at": game.entries[0].at.isoformat()}
+    if before != kept:
         visit().browser.games = {**games, game.token: kept}
 
 

@@ -11,6 +11,7 @@ from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
 from scoring.engines import playable
 from ui.messages.languages import LANGUAGES
 from ui.state import keys, table_rules
+from ui.state.heads import HEAD, SEEN, seen_in
 from ui.state.visit import visit
 
 if TYPE_CHECKING:
@@ -25,10 +26,15 @@ def _among(allowed: Iterable[str]) -> TypeAdapter[Any]:
 
 
 def _check_game(game: dict[str, object]) -> dict[str, object]:
-    """Give it back, if it is a game as it is kept: ids and names of its players, and when it began."""
+    """Give it back, if it is a game as it is kept: ids and names of its players, and when it began.
+
+    A head that makes no sense is left out.
+    """
     _PLAYERS.validate_python(game.get("players"), strict=True)
     TypeAdapter(str).validate_python(game.get("at"), strict=True)
-    return game
+    if seen_in(game):
+        return game
+    return {name: value for name, value in game.items() if name not in (HEAD, SEEN)}
 
 
 _PLAYERS = TypeAdapter(list[Annotated[list[str], Field(min_length=2, max_length=2)]])
@@ -87,9 +93,18 @@ def _place(name: str) -> tuple[Any, str] | None:
 def _choose(name: str, value: Any) -> None:
     """Choose what the browser has kept under a name; a game that is known here stays as it is."""
     if place := _place(name):
-        setattr(*place, {**value, **visit().browser.games} if name == GAMES else value)
+        setattr(*place, _with_those_known(value) if name == GAMES else value)
     else:
         st.session_state[name] = value
+
+
+def _with_those_known(brought: Mapping[str, dict[str, Any]]) -> dict[str, dict[str, Any] | None]:
+    """Give the games that the browser kept, with what is known of each here: the heads it saw are its own."""
+    known = visit().browser.games
+    there = {
+        token: None if game is None else {**brought.get(token, {}), **game} for token, game in known.items()
+    }
+    return {**brought, **there}
 
 
 def _chosen(name: str) -> Any:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from play.deal import Laid
     from scoring.errors import Message
     from ui.state.photos import Photo
-    from ui.state.visit import Editor
+    from ui.views.editor import Editor
     from vision import Reading
 
 
@@ -84,12 +84,9 @@ class LaidOut:
         now, shown = visit(), deal()
         editor, laid = now.editor, shown.laid()
         is_typing = now.typing == (now.at, shown.player, shown.id)
-        here = now.at, shown.player, laid.photo.name if laid.photo else None, is_typing
         if editor.hand is None:
-            editor.origin, editor.hand, editor.of = now.begun, laid.hand, here
-        elif editor.hand != laid.hand or editor.of != here:
-            editor.origin, editor.edits = editor.origin + 1, 0
-            editor.hand, editor.of = laid.hand, here
+            editor.origin = now.begun
+        editor.know(laid.hand, (now.at, shown.player, laid.photo.name if laid.photo else None, is_typing))
         return editor
 
     @property
@@ -135,13 +132,11 @@ class LaidOut:
 
     def take_edit(self, edit: Mapping[str, Any] | None) -> None:
         """Take over what the editor sent, unless it is about a hand that is no longer there, or known."""
-        if not edit or edit["origin"] != self.origin or edit["edits"] <= self.edits:
-            return
-        fresh = edit["edits"] - self.edits
-        for hand in [*edit.get("before", ()), edit["hand"]][-fresh:]:
+        hands = list(self._synced().hands_of(edit))
+        for hand in hands:
             act("lay", hand=hand)
-        editor = visit().editor
-        editor.hand, editor.edits = self.laid.hand, edit["edits"]
+        if edit and hands:
+            visit().editor.take(self.laid.hand, edit["edits"])
 
     @staticmethod
     def step(way: str) -> None:

@@ -7,22 +7,26 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import streamlit as st
+from streamlit.runtime import exists
 
 from game.store.rows import MAY
 from server.visitors import visitor_of
+from ui.messages.languages import ENGLISH, LANGUAGES, of_locale
+from ui.messages.text import ask_for_language
 from ui.state import keys
 from ui.state.photos import PHOTOS_KEPT, Look, Photo, TablePhoto, Taken
+from ui.views.editor import Editor
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from streamlit import Page
 
+    from game.heads import Head
     from game.log import Entry
     from game.playing import Evening
     from game.store import Act, Role
     from play.deal import Deal
-    from play.hand import EditHand
     from play.rules import Rules
     from scoring.engine import Engine
     from scoring.errors import ScoringError
@@ -52,16 +56,6 @@ class Link(NamedTuple):
     revision: int = 0
     problem: ScoringError | None = None
     lacking: str | None = None
-
-
-@dataclass(slots=True)
-class Editor:
-    """The hand that the browser's editor has: which one it is, and how many of its edits have come here."""
-
-    hand: EditHand | None = None
-    of: tuple[str, int | None, str | None, bool] = (NAMELESS, None, None, False)
-    origin: int = 0
-    edits: int = 0
 
 
 @dataclass(slots=True)
@@ -160,16 +154,28 @@ class OwnSets:
 
 @dataclass(frozen=True, slots=True)
 class OpenGame:
-    """A game as it was read last, by a link of this role; another device may hold the pen."""
+    """A game as it was read last, by the link of this id and role; another device may hold the pen.
+
+    `head` is what the server signed, None where it could not. `broken` is the number of the first entry that
+    is not as it was written, None where all are.
+    """
 
     token: str
     id: str
+    link: str
     role: Role
     entries: tuple[Entry, ...]
     evening: Evening
+    head: Head | None = None
+    broken: int | None = None
     pen_elsewhere: bool = False
-    is_withdrawn: bool = False
-    """Whether the link opens the game no more."""
+    closed: str | None = None
+    """The code of why the link opens the game no more, None where it does."""
+
+    @property
+    def is_withdrawn(self) -> bool:
+        """Whether the link opens the game no more."""
+        return self.closed is not None
 
     def may(self, act: Act) -> bool:
         """Whether this is to be offered here. Each act asks the store again, which may know better."""
@@ -283,3 +289,14 @@ def visit() -> Visit:
 def this_visitor() -> str:
     """Name the visitor of this page, as `server.visitors` does that of a request."""
     return visitor_of(st.context.ip_address)
+
+
+def their_language() -> str:
+    """Give the visitor's language: the one they chose, else the browser's, else English."""
+    if not exists():  # in the terminal
+        return ENGLISH
+    chosen = st.session_state.get(keys.LANGUAGE)
+    return chosen if chosen in LANGUAGES else of_locale(st.context.locale or ENGLISH) or ENGLISH
+
+
+ask_for_language(their_language)

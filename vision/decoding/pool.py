@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
 import numpy as np
 
 from vision.decoding.worker import ANSWER, ASKED, NO_ROOM, REFUSED
-from vision.photo import MAX_PIXELS, Glimpse, PhotoError, too_costly
+from vision.photo import MAX_PIXELS, Glimpse, too_costly
+from vision.reading import PhotoError
 
 if TYPE_CHECKING:
     from typing import Self

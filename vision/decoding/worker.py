@@ -15,7 +15,8 @@ import sys
 from pathlib import Path
 from typing import BinaryIO
 
-from vision.photo import Glimpse, PhotoError, load_glimpse, load_photo
+from vision.photo import Glimpse, load_glimpse, load_photo
+from vision.reading import PhotoError
 
 if sys.platform != "win32":
     import resource

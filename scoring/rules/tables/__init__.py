@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
 
@@ -14,7 +15,8 @@ from scoring.rules.tables.hong_kong import HONG_KONG
 from scoring.rules.tables.taiwanese import TAIWANESE
 from scoring.rules.tables.zung_jung import ZUNG_JUNG
 
-_FILES = ("dmjl",)
+FILES = ("dmjl",)
+MADE = ".pickle"
 
 
 class _Tables(Mapping[str, RuleTable]):
@@ -22,13 +24,20 @@ class _Tables(Mapping[str, RuleTable]):
 
     def __init__(self, *tables: RuleTable) -> None:
         self._tables = {table.name: table for table in tables}
-        self._names = (*self._tables, *_FILES)
+        self._names = (*self._tables, *FILES)
 
     def __getitem__(self, name: str) -> RuleTable:
-        if name in _FILES and name not in self._tables:
-            text = files(__package__).joinpath(f"{name}.toml").read_text("utf-8")
-            self._tables[name] = read_house(text, self._tables)
+        if name in FILES and name not in self._tables:
+            self._tables[name] = self._read(name)
         return self._tables[name]
+
+    def _read(self, name: str) -> RuleTable:
+        """Read a file, or the table that was made of it for where files of house rules cannot be read."""
+        here = files(__package__)
+        if (made := here.joinpath(f"{name}{MADE}")).is_file():
+            table: RuleTable = pickle.loads(made.read_bytes())  # noqa: S301 (it came with this very code)
+            return table
+        return read_house(here.joinpath(f"{name}.toml").read_text("utf-8"), self._tables)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._names)

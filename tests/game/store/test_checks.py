@@ -48,6 +48,8 @@ UNFIT = {
     "a number as its id": ({"id": 7}, "entry_unfit"),
     "half a letter": ({"id": "\ud800"}, "entry_unfit"),
     "another device": ({"device": "@SUM(A1)"}, "entry_unfit"),
+    "a link that is none": ({"link": "=1+1"}, "entry_unfit"),
+    "a link that is a number": ({"link": 7}, "entry_unfit"),
     "no device": ({"device": None}, "entry_unfit"),
     "a time that is none": ({"at": "yesterday"}, "entry_unfit"),
     "a time in seconds": ({"at": 1_700_000_000}, "entry_unfit"),

@@ -1,9 +1,13 @@
 """Links open a game until they are revoked, and cannot be guessed or read out of the database."""
 
+from datetime import UTC, datetime, timedelta, timezone
+from threading import Thread
+
 import pytest
 from sqlalchemy import text
 
 from game.log import Sent
+from game.store import links
 from scoring.errors import ScoringError
 from tests.game.telling import begun
 
@@ -51,6 +55,80 @@ def test_a_revoked_link_opens_nothing_and_is_still_listed(store):
 @pytest.mark.parametrize("token", ["", "guessed", "nul\0", "\ud800"])
 def test_what_is_no_token_opens_nothing(store, token):
     assert store.link(token) is None
+
+
+def test_a_link_ends_by_itself_at_its_time(store, monkeypatch):
+    ends = datetime(2026, 11, 24, 4, tzinfo=UTC)
+    at_home = ends.astimezone(timezone(timedelta(hours=9)))
+    token, other = store.make_link("monday", "scorer", ends_at=at_home), store.make_link("monday", "scorer")
+    assert store.link(token).ends_at == ends
+    assert store.link(token).ends_at.utcoffset() == timedelta(0)
+    monkeypatch.setattr(links, "now", lambda: ends - timedelta(seconds=1))
+    assert store.authorised(token, "enter") == store.link(token)
+    assert [kept.id for kept in store.games_of([token])] == ["monday"]
+    monkeypatch.setattr(links, "now", lambda: ends)
+    for act in ACTS:
+        with pytest.raises(ScoringError, match="for a time that is over") as raised:
+            store.authorised(token, act)
+        assert raised.value.code == "link_ended"
+    assert store.games_of([token]) == []
+    assert store.authorised(other, "enter").ends_at is None
+
+
+def test_a_time_without_its_zone_ends_no_link(store):
+    with pytest.raises(ScoringError) as raised:
+        store.make_link("monday", "viewer", ends_at=datetime(2026, 11, 24, 4))  # noqa: DTZ001 (that is tried)
+    assert raised.value.code == "bad_link"
+
+
+@pytest.mark.parametrize("role", ["host", "scorer", "viewer"])
+def test_a_link_is_exchanged_for_one_of_the_same_kind(store, role):
+    ends = datetime(2100, 1, 1, tzinfo=UTC)
+    token = store.make_link("monday", role, label="Anna's phone", maker="phone", ends_at=ends)
+    before = store.link(token)
+    new = store.exchange(before.id, maker="tablet")
+    assert store.link(token) is None
+    link = store.link(new)
+    assert (link.game, link.role, link.label, link.maker, link.ends_at) == (
+        "monday",
+        role,
+        "Anna's phone",
+        "tablet",
+        ends,
+    )
+    assert link.id != before.id
+    assert [each.is_open(datetime.now(UTC)) for each in store.links("monday")] == [False, True]
+
+
+def test_only_a_link_that_opens_something_is_exchanged(store):
+    revoked, ended = (
+        store.link(store.make_link("monday", "viewer", ends_at=ends)).id
+        for ends in (None, datetime(2026, 1, 1, tzinfo=UTC))
+    )
+    store.revoke(revoked)
+    for link in (revoked, ended, "lost"):
+        with pytest.raises(ScoringError) as raised:
+            store.exchange(link)
+        assert raised.value.code == "unknown_link"
+    assert len(store.links("monday")) == 2
+
+
+def test_two_who_exchange_a_link_at_once_have_one_between_them(store):
+    link = store.link(store.make_link("monday", "viewer")).id
+    made, refused = [], []
+
+    def exchange():
+        try:
+            made.append(store.exchange(link))
+        except ScoringError as error:
+            refused.append(error.code)
+
+    threads = [Thread(target=exchange) for _ in range(6)]
+    for each in threads:
+        each.start()
+    for each in threads:
+        each.join()
+    assert (len(made), refused) == (1, ["unknown_link"] * 5)
 
 
 def test_the_token_is_not_in_the_database(store):

@@ -48,6 +48,28 @@ def test_the_database_of_a_later_version_is_left_alone(store, url):
     assert store.last("evening").number == 1
 
 
+def back_to(connection, version):
+    """Take back what came after a version, 0004 or one before it."""
+    connection.execute(text("DROP TABLE server_key"))
+    connection.execute(text("ALTER TABLE links DROP COLUMN ends_at"))
+    connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '{version}'"))
+
+
+def test_links_and_logs_of_before_are_kept_and_a_key_is_made_once(store, url):
+    store.begin(BEGUN)
+    token = store.make_link("evening", "scorer", label="Anna's phone")
+    before, log = store.link(token), store.written("evening")
+    with store._database.writing() as connection:
+        back_to(connection, "0004")
+    first, second = open_store(url), open_store(url)
+    assert first.link(token) == before
+    assert before.ends_at is None
+    assert first.written("evening") == log
+    assert first.server_key().public == second.server_key().public
+    for each in (first, second):
+        each.close()
+
+
 def test_of_links_made_before_there_were_hosts_the_first_to_write_with_is_the_hosts(store, url):
     store.begin(BEGUN)
     links = [store.link(store.make_link("evening", role)) for role in ("viewer", "scorer", "scorer")]
@@ -55,7 +77,7 @@ def test_of_links_made_before_there_were_hosts_the_first_to_write_with_is_the_ho
         for number, link in enumerate(links):
             made = {"id": link.id, "at": f"2026-11-0{number + 1}T20:00:00+00:00"}
             connection.execute(text("UPDATE links SET made_at = :at WHERE id = :id"), made)
-        connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '0003'"))
+        back_to(connection, "0003")
     again = open_store(url)
     assert [link.role for link in again.links("evening")] == ["viewer", "host", "scorer"]
     again.close()
@@ -65,6 +87,7 @@ def test_a_migration_that_fails_leaves_nothing_behind(store, url, tmp_path):
     """As a machine that was switched off half way would: the tables are all there, or none."""
     with store._database.writing() as connection:
         for table in (
+            "server_key",
             "devices",
             "sets",
             "owners",

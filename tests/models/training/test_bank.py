@@ -9,7 +9,7 @@ import pytest
 
 from models.training import bank
 from tests.vision.collected.kept import kept
-from vision.classify import NOTHING
+from vision.naming import NOTHING
 
 
 def test_bank_holds_nothing_but_training_photos(data: Path, tmp_path: Path) -> None:

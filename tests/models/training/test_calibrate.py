@@ -10,7 +10,7 @@ pytest.importorskip("fontTools", reason="fonttools is not installed (pip install
 
 from models.training.calibrate import Sightings, best_temperature, constants, logistic, look
 from vision import Reader
-from vision.detect import Found
+from vision.looking import Found
 
 LABELS = ["1m", "2m", "3m"]
 
@@ -27,8 +27,8 @@ def calibrated(count: int) -> Sightings:
 def test_what_comes_true_keeps_its_constants(reader: Reader) -> None:
     words = constants(calibrated(4000), LABELS, reader).split()
     temperature, slope, shift = float(words[1]), float(words[3]), float(words[4])
-    kept = [reader.detector.slope, reader.detector.shift]
-    assert temperature == pytest.approx(reader.classifier.temperature, rel=0.1)
+    kept = [reader.detector.looking.slope, reader.detector.looking.shift]
+    assert temperature == pytest.approx(reader.classifier.naming.temperature, rel=0.1)
     assert [slope, shift] == pytest.approx(kept, rel=0.2, abs=0.2)
 
 

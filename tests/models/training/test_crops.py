@@ -18,7 +18,7 @@ from models.training.crops import (  # noqa: E402
     CropBank,
     cut_turned,
 )
-from vision.classify import NOTHING  # noqa: E402
+from vision.naming import NOTHING  # noqa: E402
 
 
 @pytest.mark.parametrize("turn", range(4))

@@ -20,7 +20,8 @@ from models.training.restore import (  # noqa: E402
     unfolded,
     with_rows,
 )
-from vision.classify import NOTHING, cut_out  # noqa: E402
+from vision.classify import cut_out  # noqa: E402
+from vision.naming import NOTHING  # noqa: E402
 from vision.photo import load_photo  # noqa: E402
 from vision.reader import SHIPPED  # noqa: E402
 
@@ -48,7 +49,9 @@ def test_the_classifier_names_tiles_as_before(reader: Reader, photo: np.ndarray)
     crops = cut_out(photo, reader.detector.find(photo).quads, reader.classifier.side)
     net = renormed(restored(), [pictures(crops)])
     with torch.no_grad():
-        chances, turns, embeddings = Namer(net.eval(), reader.classifier.temperature)(torch.from_numpy(crops))
+        chances, turns, embeddings = Namer(net.eval(), reader.classifier.naming.temperature)(
+            torch.from_numpy(crops)
+        )
     shipped = reader.classifier.look(crops)
     known = chances.numpy()[:, [NAMES.index(label) for label in reader.classifier.labels]]
     known /= known.sum(1, keepdims=True)

@@ -9,7 +9,7 @@ from server.api.problems import UNPROCESSABLE, problem
 from tests.serving import ROOT
 from ui.messages.languages import LANGUAGES
 from vision.network import NetworkError
-from vision.photo import PhotoError
+from vision.reading import PhotoError
 from vision.turns import Turns
 
 PROBLEMS = [

@@ -23,7 +23,7 @@ from tests.server.api.told import API, DOCUMENT
 from tests.serving import ROOT
 from vision import Reader, TaughtSet, teach_photo
 from vision.__main__ import main
-from vision.photo import PhotoError
+from vision.reading import PhotoError
 from vision.turns import Turns
 
 READ = "/api/v1/read"

@@ -88,3 +88,30 @@ test("a browser that keeps nothing says so, and has one key as long as the page 
   assert.equal(first.lasts, false);
   assert.equal(run({ keep: null }).owner, first.owner);
 });
+
+/** @param {string} head @param {string} seen */
+const game = (head, seen) => ({ at: "2026-11-26", head, seen });
+const EARLY = "2026-11-26T20:00:00.000+00:00";
+const LATE = "2026-11-26T21:00:00.000+00:00";
+const HEADS = {
+  "a tab that saw less does not bring it back": [game("long", LATE), game("short", EARLY), "long"],
+  "a tab that saw more has it kept": [game("short", EARLY), game("long", LATE), "long"],
+  "a tab that saw nothing yet leaves it": [game("long", LATE), { at: "2026-11-26" }, "long"],
+  "what is seen first is kept": [{ at: "2026-11-26" }, game("short", EARLY), "short"],
+};
+
+for (const [words, [before, now, head]] of Object.entries(HEADS)) {
+  test(`of a game's heads the one seen last is kept: ${words}`, async () => {
+    kept.set("tilesnap", JSON.stringify({ games: { token: before } }));
+    const { run } = await visit();
+    run({ keep: { games: { token: now } } });
+    assert.equal((await visit()).first.games.token.head, head);
+  });
+}
+
+test("a game that is to be forgotten is, whatever head was kept", async () => {
+  kept.set("tilesnap", JSON.stringify({ games: { token: game("long", LATE) } }));
+  const { run } = await visit();
+  run({ keep: { games: { token: null } } });
+  assert.ok(!(await visit()).first.games.token);
+});

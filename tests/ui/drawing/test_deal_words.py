@@ -10,7 +10,7 @@ from game.record import DealRecord
 from tests.game.evenings import ANNA, BEN, CLEO, DAN, LIMIT, ROBBED, SIXTEEN, entries, hands
 from tests.game.telling import NAMES, won
 from ui.drawing.deal_words import JOINED, doubts, ending_words, nets_words, place_words
-from ui.messages import text
+from ui.messages import languages, text
 
 ENDINGS = [
     # a row: what was told, the words
@@ -38,7 +38,7 @@ def test_a_deal_says_who_won_and_how(record, words):
     assert ending_words(record, NAMES) == words
 
 
-@pytest.mark.parametrize("name", text.LANGUAGES)
+@pytest.mark.parametrize("name", languages.LANGUAGES)
 @pytest.mark.parametrize(("record", "_words"), ENDINGS)
 def test_it_does_so_in_every_language(name, record, _words, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)

@@ -18,7 +18,7 @@ from ui.drawing.evening import (
     styles_html,
     totals_html,
 )
-from ui.messages import text
+from ui.messages import languages, text
 
 DAY = "Nov 23, 2026"
 
@@ -114,7 +114,7 @@ def test_a_name_is_no_markup(draw):
     assert "&lt;i&gt;&amp;" in html
 
 
-@pytest.mark.parametrize("name", text.LANGUAGES)
+@pytest.mark.parametrize("name", languages.LANGUAGES)
 def test_it_is_said_in_every_language(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     html = sheet_html(game(SIXTEEN, TWICE), DAY)

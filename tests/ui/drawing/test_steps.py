@@ -6,7 +6,7 @@ import pytest
 
 from tests.scoring.rows import scored
 from ui.drawing.steps import steps_html
-from ui.messages import text
+from ui.messages import languages, text
 
 EU = "european_classical"
 SHOWN = [
@@ -24,7 +24,7 @@ def test_a_step_is_shown(rules, hand, context, step):
     assert step in re.sub(r"<[^>]*>", "", steps_html(scored(rules, hand, context)))
 
 
-@pytest.mark.parametrize("name", text.LANGUAGES)
+@pytest.mark.parametrize("name", languages.LANGUAGES)
 def test_what_does_not_count_opens_to_what_it_is(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     html = steps_html(scored("zung_jung", "| 11*12345678999m 5m", "E/E wall"))

@@ -20,12 +20,12 @@ from scoring.rules.tables import TABLES
 from tests.scoring.rows import scored
 from tests.ui.messages.said import said_by_the_rules, said_of_riichi
 from ui.components import remember
-from ui.messages import text
+from ui.messages import languages, text
 from ui.screens import language  # these before a test says what language it is
 
 assert language.language is remember.language is text.language
 ITEMS = [(table.name, item) for table in TABLES.values() for item in table.items]
-OTHERS = [name for name in text.LANGUAGES if name != text.ENGLISH]
+OTHERS = [name for name in languages.LANGUAGES if name != text.ENGLISH]
 SOURCES = [
     path
     for folder in ("ui", "server", "vision", "scoring")
@@ -90,7 +90,7 @@ def codes():
     return sorted((plain | reasons | counts | photo | {"bad_house_rules"}) - NOT_ON_THE_PAGE)
 
 
-@pytest.mark.parametrize("name", text.LANGUAGES)
+@pytest.mark.parametrize("name", languages.LANGUAGES)
 def test_a_catalogue_has_no_broken_entry_and_no_key_twice(name):
     entries = parsed(name)
     assert [entry.content for entry in entries if isinstance(entry, Junk)] == []
@@ -117,9 +117,9 @@ def keys_in(path):
     return set(re.findall(r'\bt\(\s*(?:\w+ if .*? else )?"([a-z_]+-[A-Za-z_]+)"', path.read_text("utf-8")))
 
 
-@pytest.mark.parametrize("name", text.LANGUAGES)
+@pytest.mark.parametrize("name", languages.LANGUAGES)
 def test_what_the_bar_says_is_said_in_every_language(name):
-    bar = [path for path in SOURCES if path.stem in ("question", "win")]
+    bar = [path for path in SOURCES if path.stem in ("bar", "question", "win")]
     wanted = {*said_by_the_bar(), *(key for path in bar for key in keys_in(path))}
     assert {"win-missing", "question-sets_hint"} <= wanted
     assert sorted(wanted - text.keys(name)) == []
@@ -163,7 +163,7 @@ def test_a_text_is_filled_in_with_what_the_english_one_gets(name):
     assert wrong == set()
 
 
-@pytest.mark.parametrize("name", text.LANGUAGES)
+@pytest.mark.parametrize("name", languages.LANGUAGES)
 def test_every_item_says_what_it_is(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     lacking = {item.id for _, item in ITEMS if f"about-item_{item.id}" not in text.keys(name)}
@@ -184,7 +184,7 @@ VERBS = {
 }
 
 
-@pytest.mark.parametrize("name", text.LANGUAGES)
+@pytest.mark.parametrize("name", languages.LANGUAGES)
 def test_what_an_item_is_stands_in_a_whole_sentence(name, monkeypatch):
     edge = "" if name in text.READ_CHARACTERS else r"\b"
     word = rf"{edge}({VERBS[name].replace(' ', '|')}){edge}"
@@ -193,14 +193,14 @@ def test_what_an_item_is_stands_in_a_whole_sentence(name, monkeypatch):
     assert {key: words for key, words in about.items() if not re.search(word, words)} == {}
 
 
-@pytest.mark.parametrize("name", text.LANGUAGES)
+@pytest.mark.parametrize("name", languages.LANGUAGES)
 def test_the_source_of_every_item_stands_in_words(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     sources = {item.source for _, item in ITEMS}
     assert {source for source in sources if text.source_words(source) == source} == set()
 
 
-@pytest.mark.parametrize("name", text.LANGUAGES)
+@pytest.mark.parametrize("name", languages.LANGUAGES)
 def test_no_sentence_is_about_an_item_that_no_table_has(name):
     keys = {f"about-item_{item.id}" for _, item in ITEMS}
     keys |= {f"about-item_{table}_{item.id}" for table, item in ITEMS}

@@ -3,12 +3,12 @@
 import pytest
 
 from scoring.engines import SHIPPED
-from ui.messages import text
+from ui.messages import languages, text
 
 MOST_LETTERS = 10
 
 
-@pytest.mark.parametrize("language", text.LANGUAGES)
+@pytest.mark.parametrize("language", languages.LANGUAGES)
 @pytest.mark.parametrize("rules", SHIPPED)
 def test_each_rule_set_has_a_name_that_a_phone_has_room_for(language, rules):
     with text.speaking(language):

@@ -14,7 +14,8 @@ from PIL import Image
 from tests.load.bombs import black_png, encoded
 from vision import Reader
 from vision.decoding.pool import Decoders
-from vision.photo import PhotoError, load_glimpse, load_photo
+from vision.photo import load_glimpse, load_photo
+from vision.reading import PhotoError
 
 SAMPLES = sorted((Path(__file__).parents[3] / "samples").glob("*.jpg"))
 SMALL = encoded(Image.effect_noise((40, 30), 60), "PNG")

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from ui.components.hand_editor.sets import table_of_sets, tile_order
 from ui.components.loading import faces_url, load_component
-from ui.messages.text import section, tile_names, told
 from ui.state import keys
 from ui.state.session import laid_out
 from ui.state.store import deal
 from ui.state.visit import visit
+from ui.views.editor import editor
 from vision import Frame
 
 if TYPE_CHECKING:
@@ -35,26 +34,17 @@ def sent() -> Mapping[str, Any] | None:
 
 def hand_editor(laid: LaidOut) -> None:
     """Show the hand for correction. Each correction is one rerun, after which `sent` gives the whole hand."""
-    now, shown = deal(), laid.laid
     _EDITOR(
         key=keys.HAND_EDITOR,
         data={
+            **editor(deal()),
             "origin": laid.origin,
             "edits": laid.edits,
-            "hand": shown.hand.as_json(),
-            "read": shown.read.as_json() if shown.read else None,
             "photo": laid.photo.as_json() if laid.photo else None,
             "framings": visit().framings,
             "framed": laid.look.read_with != (None, None),
-            "undo": bool(now.past),
-            "redo": bool(now.future),
             "typing": laid.typing,
-            "unclear": told(shown.unclear) if shown.unclear else None,
-            "sets": table_of_sets(),
-            "order": tile_order(),
             "faces": faces_url(),
-            "names": tile_names(),
-            "text": section("hand_editor"),
         },
         on={"edited": lambda _: None, "framed": _take_frame, "stepped": _step},
     )

@@ -9,6 +9,7 @@ import streamlit as st
 
 from game.events import Redone, Removed, Undone
 from ui.messages.text import t
+from ui.screens.game.entered import entered_by, entered_section
 from ui.screens.game.places import to_play
 from ui.screens.game.seen import deals_listed
 from ui.screens.game.telling import telling_button
@@ -30,9 +31,16 @@ def deals_section(game: OpenGame, now: Deal) -> None:
         _take_back(game)
         if now.is_begun and game.evening.deals:
             st.caption(t("deal-first_finish"))
-    beside = partial(_putting_right, game, now) if game.may_write else None
     with st.container(key="seen"):
-        deals_listed(game.evening, beside)
+        deals_listed(game.evening, partial(_beside, game, now))
+    entered_section(game)
+
+
+def _beside(game: OpenGame, now: Deal, deal: PlayedDeal) -> None:
+    """Say who entered a deal, and offer to put it right."""
+    entered_by(game, deal)
+    if game.may_write:
+        _putting_right(game, now, deal)
 
 
 def _putting_right(game: OpenGame, now: Deal, deal: PlayedDeal) -> None:

@@ -12,6 +12,7 @@ from ui.components.game_outbox import device
 from ui.components.remember import remember
 from ui.messages.text import t
 from ui.screens.game.deals import deals_section
+from ui.screens.game.log_told import log_section
 from ui.screens.game.meanwhile import look_again
 from ui.screens.game.new_game import game_section
 from ui.screens.game.places import place_section
@@ -21,6 +22,7 @@ from ui.screens.game.table import table_section
 from ui.screens.language import language_section
 from ui.state.company import introduce, pen_elsewhere
 from ui.state.game import TOKEN, note_problem, opened, place_of_problems, remember_game, show_problem
+from ui.state.heads import note_head
 from ui.state.store import act, take, take_along
 from ui.state.store import deal as deal_now
 from ui.state.visit import NAMELESS, visit
@@ -54,6 +56,7 @@ def game_page() -> None:
         show_problem(place)
         return
     remember_game(game)
+    note_head(game)
     if now.hand_follows:
         take_along()
     player, now.to_hand = now.to_hand, None
@@ -63,6 +66,7 @@ def game_page() -> None:
     st.query_params[TOKEN] = game.token
     remember()
     place = _head()
+    log_section(game)
     if not _at_place(game):
         on_its_way()
     show_problem(place)

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 def watching_section(game: OpenGame) -> None:
     """Say why nothing can be entered here: the link is for watching, or another device holds the pen."""
     if game.is_withdrawn:
-        st.error(t("game-link_withdrawn"), icon=":material/link_off:")
+        words = "game-link_ended" if game.closed == "link_ended" else "game-link_withdrawn"
+        st.error(t(words), icon=":material/link_off:")
         return
     if not game.may("enter"):
         st.info(t("game-only_watch"), icon=":material/visibility:")

@@ -11,6 +11,7 @@ import streamlit as st
 from game.events import Ended
 from ui.drawing.result import owed_html, ranking_html, result_words
 from ui.messages.text import literal, t
+from ui.screens.game.log_told import head_code
 from ui.screens.game.seen import downloads, statistics_section, totals_section
 from ui.screens.game.telling import telling_button
 from ui.state import keys
@@ -39,6 +40,8 @@ def results_section(game: OpenGame, now: Deal) -> None:
             totals_section(evening)
             statistics_section(evening)
             downloads(evening, partial(log_file, game) if game.may_write else None)
+            if evening.finished:
+                head_code(game)
     else:
         st.caption(t("seen-no_deals"))
     with st.container(horizontal=True, key="end_or_season"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -12,12 +13,14 @@ from game.events import PhotosKept
 from scoring.errors import ScoringError
 from ui.components.game_outbox import device
 from ui.components.loading import address
+from ui.messages.dates import here, moment_words
 from ui.messages.text import literal, t
 from ui.screens.game.collected import collected_section
 from ui.screens.game.pen import pen_section
 from ui.screens.phone import base_address
 from ui.state.company import call_device
-from ui.state.game import allowed, device_id, note_problem, tell
+from ui.state.game import allowed, device_id, note_problem, problems_noted, tell
+from ui.state.links import HOLDS, ends_at, exchange
 from ui.state.visit import visit
 
 if TYPE_CHECKING:
@@ -74,6 +77,14 @@ def _offer(game: OpenGame, role: Role) -> None:
     made = visit().links_made.setdefault(game.id, {})
     token = made.get(role)
     if token is None:
+        st.segmented_control(
+            t("share-ends"),
+            HOLDS,
+            default=HOLDS[0],
+            required=True,
+            key=_ends(role),
+            format_func=lambda each: t(f"share-ends_{each}"),
+        )
         st.button(
             t("share-make"), key=f"make_{role}", icon=":material/add_link:", on_click=_make, args=(game, role)
         )
@@ -84,43 +95,62 @@ def _offer(game: OpenGame, role: Role) -> None:
     st.code(url, language=None, wrap_lines=True)
 
 
+def _ends(role: Role) -> str:
+    """Name the choice of how long a link holds."""
+    return f"link_ends_{role}"
+
+
 def _make(game: OpenGame, role: Role) -> None:
-    try:
-        token = allowed(game, "share").make_link(game.id, role, maker=device_id())
-    except ScoringError as error:
-        note_problem(error)
-        return
-    visit().links_made[game.id][role] = token
+    until = ends_at(st.session_state[_ends(role)], here(datetime.now(UTC)))
+    with problems_noted():
+        token = allowed(game, "share").make_link(game.id, role, maker=device_id(), ends_at=until)
+        visit().links_made[game.id][role] = token
 
 
 def _links(game: OpenGame) -> None:
-    """List the links that open this game, each to be revoked."""
+    """List the links that open this game, each to be exchanged or revoked, and those that ended."""
     try:
         there = [link for link in allowed(game, "share").links(game.id) if link.revoked_at is None]
     except ScoringError as error:
         note_problem(error)
         return
+    now = datetime.now(UTC)
     for number, link in enumerate(there, 1):
+        if not link.is_open(now):
+            st.caption(_words(number, link, "share-has_ended"))
+            continue
         with st.container(horizontal=True, vertical_alignment="center"):
-            st.markdown(_words(number, link), width="stretch")
+            st.markdown(_words(number, link, "share-until"), width="stretch")
+            if link.role in WAYS or link.id == game.link:
+                st.button(
+                    t("share-exchange"),
+                    key=f"exchange_{link.id}",
+                    icon=":material/autorenew:",
+                    help=t("share-exchange_help"),
+                    on_click=_exchange,
+                    args=(game, link),
+                )
             with st.popover(t("share-revoke"), icon=":material/link_off:", key=f"may_revoke_{link.id}"):
                 st.markdown(t("share-revoke_really"))
                 st.button(t("share-revoke_yes"), key=f"revoke_{link.id}", on_click=_revoke, args=(game, link))
 
 
-def _words(number: int, link: Link) -> str:
-    made = link.made_at.astimezone().strftime("%Y-%m-%d %H:%M")
+def _words(number: int, link: Link, end: str) -> str:
+    """Name a link by when it was made, with its end in the words of that key where it has one."""
     label = f" {literal(link.label)}" if link.label else ""
-    return f"{number}. {t(f'share-link_{link.role}')}{label} · {made}"
+    named = f"{number}. {t(f'share-link_{link.role}')}{label} · {moment_words(link.made_at)}"
+    return f"{named} · {t(end, when=moment_words(link.ends_at))}" if link.ends_at else named
+
+
+def _exchange(game: OpenGame, link: Link) -> None:
+    with problems_noted():
+        exchange(game, link)
 
 
 def _revoke(game: OpenGame, link: Link) -> None:
-    try:
+    with problems_noted():
         allowed(game, "share").revoke(link.id)
-    except ScoringError as error:
-        note_problem(error)
-        return
-    visit().links_made.pop(game.id, None)
+        visit().links_made.pop(game.id, None)
 
 
 def _keep_photos(keep: bool) -> None:

@@ -66,7 +66,7 @@ def game_of_hand() -> OpenGame | None:
 
 def _cannot_be_opened(error: ScoringError) -> NoReturn:
     """Say why the game is not there. While games cannot be read the address stays: the hand stands there."""
-    if error.code == UNKNOWN_LINK.code:
+    if error.code in (UNKNOWN_LINK.code, "link_ended"):
         go_to("game", {TOKEN: st.query_params[TOKEN]})  # where it is said
     st.title(t("page-title"), anchor=False)
     st.error(problem_words(error), icon=":material/error:")

@@ -77,7 +77,7 @@ def test_whoever_writes_may_take_the_whole_game_along(table, database):
     game = read(store.make_link(id_, "scorer"))
     file = log_file(game)
     assert json.loads(file)["format"] == "tilesnap-game"
-    assert read_game(file) == (id_, store.written(id_))
+    assert read_game(file) == (id_, store.written(id_), store.head(id_))
 
 
 def test_whoever_watches_may_not(table, database):

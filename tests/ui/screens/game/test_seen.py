@@ -12,7 +12,7 @@ from game.tables import as_csv, as_workbook, deals_table
 from tests.game.evenings import SIXTEEN, TWICE, entries
 from tests.ui.app_steps import component_data
 from ui.drawing.deal_words import JOINED
-from ui.messages import text
+from ui.messages import languages, text
 from ui.screens.game import seen
 
 
@@ -109,7 +109,7 @@ def test_files_are_offered():
     assert [each.proto.label for each in buttons] == ["Tables (Excel)", "Deals (CSV)", "Totals (CSV)"]
 
 
-@pytest.mark.parametrize("name", text.LANGUAGES)
+@pytest.mark.parametrize("name", languages.LANGUAGES)
 def test_every_word_of_the_tables_is_in_every_language(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     game = evening(entries(SIXTEEN, TWICE))

@@ -1,10 +1,14 @@
 """The links that open a game elsewhere."""
 
+from datetime import timedelta
+
 import pytest
 import streamlit as st
+from sqlalchemy import text
 
 from game.store import open_store
-from tests.ui.game_steps import at_game, begin, press
+from tests.ui.app_steps import component_data, messages, widget
+from tests.ui.game_steps import at_game, begin, keys, look_again, play, press
 
 
 @pytest.mark.parametrize(("base", "path"), [("", ""), ("club/games", "/club/games")])
@@ -28,3 +32,90 @@ def test_a_link_begins_with_the_address_that_the_page_has_for_everybody(tmp_path
     press(table, "make_viewer")
     (link,) = [code.value for code in table.code]
     assert link.startswith("https://mahjong.example/watch/")
+
+
+@pytest.fixture
+def url(tmp_path, monkeypatch):
+    found = f"sqlite:///{tmp_path / 'games.sqlite'}"
+    monkeypatch.setenv("TILESNAP_DATABASE", found)
+    return found
+
+
+@pytest.fixture
+def table(url):
+    return begin(at_game())
+
+
+def shown(page):
+    """The token of the link that is shown to be handed on."""
+    (link,) = [code.value for code in page.code]
+    return link.rpartition("/")[2]
+
+
+def listed(page):
+    """What stands in the list of links."""
+    words = [*page.markdown, *page.caption]
+    return [each.value for each in words if each.value[:1].isdecimal() and "ink" in each.value]
+
+
+@pytest.mark.parametrize(
+    ("holds", "least", "most"), [("never", None, None), ("tonight", 0, 1), ("week", 7, 7)]
+)
+def test_a_link_is_made_for_as_long_as_was_chosen(holds, least, most, table):
+    widget(table, "link_ends_scorer").set_value(holds).run()
+    press(table, "make_scorer")
+    link = open_store().link(shown(table))
+    if least is None:
+        assert link.ends_at is None
+    else:
+        assert timedelta(days=least) <= link.ends_at - link.made_at + timedelta(seconds=5)
+        assert link.ends_at - link.made_at <= timedelta(days=most, seconds=5)
+    assert [" · until " in words for words in listed(table)] == [False, least is not None]
+
+
+def test_a_link_is_exchanged_in_one_tap_and_the_new_one_is_shown(table):
+    press(table, "make_viewer")
+    store, before = open_store(), shown(table)
+    press(table, f"exchange_{store.link(before).id}")
+    new = shown(table)
+    assert store.link(before) is None
+    assert store.link(new).role == "viewer"
+    assert len(listed(table)) == 2
+
+
+def test_the_page_goes_on_when_its_own_link_is_exchanged(table):
+    store, before = open_store(), table.query_params["g"]
+    press(table, f"exchange_{store.link(before).id}")
+    new = table.query_params["g"]
+    assert store.link(before) is None
+    assert store.link(new).role == "host"
+    games = component_data(table, "remember")["keep"]["games"]
+    assert (games[before], games[new]["players"][0][1]) == (None, "Anna")
+    assert "head" in games[new]
+    play(table)
+    assert store.last(store.games()[0].id).number == 2
+
+
+def test_a_link_that_ended_says_so_and_is_listed_as_one(table, url):
+    press(table, "make_scorer")
+    token = shown(table)
+    guest = at_game("phone-2", g=token)
+    end(url, token)
+    look_again(guest)
+    assert "for a time that is over" in messages(guest)
+    assert not [key for key in keys(guest) if key.startswith(("ended_", "hold_pen"))]
+    assert "for a time that is over" in messages(at_game("phone-3", g=token))
+    press(table, "turn_table")
+    assert " · ended " in listed(table)[-1]
+    assert f"exchange_{open_store().link(token).id}" not in keys(table)
+
+
+def end(url, token):
+    """Let a link have ended."""
+    store = open_store(url)
+    with store._database.writing() as connection:
+        connection.execute(
+            text("UPDATE links SET ends_at = '2026-01-01T00:00:00+00:00' WHERE id = :id"),
+            {"id": store.link(token).id},
+        )
+    store.close()

@@ -15,8 +15,10 @@ let adopted = null;
 let unkept = null;
 
 /**
- * The links of games by their tokens; null says that one is to be forgotten.
- * @typedef {Record<string, { at: string } | null>} Games
+ * The links of games by their tokens; null says that one is to be forgotten. Head is what the server signed of a game's
+ * log, seen when that was.
+ * @typedef {{ at: string, head?: string, seen?: string }} Game
+ * @typedef {Record<string, Game | null>} Games
  */
 
 /** @param {Mount<{ keep: { games?: Games } | null, owner: string | null, language: string }>} mount */
@@ -34,9 +36,22 @@ export default function mounted({ data, setTriggerValue }) {
  * @returns {{ games?: Games }}
  */
 function games(before = {}, now = {}) {
-  const known = Object.entries({ ...before, ...now }).filter(([, game]) => game !== null);
+  const newest = Object.entries(now).map(([token, game]) => [token, withNewestHead(before[token], game)]);
+  const known = Object.entries({ ...before, ...Object.fromEntries(newest) }).filter(
+    ([, game]) => game !== null,
+  );
   known.sort(([, a], [, b]) => (a && b && a.at < b.at ? 1 : -1));
   return known.length ? { games: Object.fromEntries(known.slice(0, MOST_GAMES)) } : {};
+}
+
+/**
+ * Another tab may have seen a game's log when it was longer.
+ * @param {Game | null | undefined} before
+ * @param {Game | null} now
+ */
+function withNewestHead(before, now) {
+  const { head, seen } = before ?? {};
+  return now && head && seen && !(now.seen && now.seen >= seen) ? { ...now, head, seen } : now;
 }
 
 /** Give the key by which a server for strangers knows this browser's sets of tiles; it is made at the first visit. */

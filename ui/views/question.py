@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from play.facts import PLACES, seat_at
 from play.hand import FACE_DOWN
+from scoring.engines import playable
 from ui.messages.text import rules_title, t, words_there
-from ui.state import table_rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -134,7 +134,7 @@ _WORDS: Mapping[str, Callable[[Asked, Progress, Facts], dict[str, str]]] = {
 }
 _NAMES: Mapping[str, Callable[[Any, Facts], str]] = {
     "role": lambda name, _facts: t(f"question-role_{name}"),
-    "rules": lambda name, _facts: rules_title(table_rules.known()[name]),
+    "rules": lambda name, _facts: rules_title(playable()[name]),
     "source": lambda source, _facts: t(f"question-source_{source}"),
     "seat": lambda wind, _facts: t(f"wind-{wind}"),
     "round": lambda wind, _facts: t(f"wind-{wind}"),

@@ -6,7 +6,7 @@ from play.answering import take_answer
 from play.deal import facts_of
 from play.progress import deal_progress
 from tests.play.deals import CLOSED, EC, OPEN, WON, ZJ, a_deal
-from ui.screens.win import _chips
+from ui.views.bar import bar
 
 CHIPS = [
     # a row: rules, hand, what is known, the fields of the chips
@@ -24,7 +24,7 @@ CHIPS = [
 @pytest.mark.parametrize(("rules", "line", "known", "fields"), CHIPS)
 def test_every_answer_has_a_chip(rules, line, known, fields):
     deal = a_deal(line, known, rules)
-    chips = _chips(deal_progress(deal), deal.laid().hand, facts_of(deal, 0))
+    chips = bar(deal, deal_progress(deal), facts_of(deal, 0), None)["chips"]
     assert [chip["field"] for chip in chips] == fields.split()
     assert all(chip["text"] and "-" not in chip["text"] for chip in chips)
 

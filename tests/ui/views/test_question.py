@@ -8,7 +8,7 @@ from play.view import question_view
 from scoring.engines import find_engine
 from tests.play.deals import CLOSED, EC, OPEN, SHORT, WON, ZJ, a_deal
 from tests.ui.messages.said import said_of_riichi
-from ui.screens.question import question
+from ui.views.question import question
 
 
 def asked(rules, line, known):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scoring import Hand
-from ui.components.hand_editor.sets import table_of_sets, tile_order
+from ui.views.editor import table_of_sets, tile_order
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "sets.json"
 

@@ -1,0 +1,34 @@
+"""Write the page for a phone alone, as a folder that any host of files can serve.
+
+tilesnap phone --out DIR --parts DIR
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from phone.folder import write_folder
+from scoring.terminal import finish
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def main(arguments: Sequence[str] | None = None, prog: str = "python -m phone") -> int:
+    """Write the folder; return the exit status, 0 when all went well."""
+    parser = argparse.ArgumentParser(
+        prog=prog, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--out", type=Path, required=True, help="a new folder for the page")
+    parser.add_argument("--parts", type=Path, required=True, help="a folder with what docs/phone.md lists")
+    args = parser.parse_args(arguments)
+    page = write_folder(args.out, args.parts)
+    size = sum(path.stat().st_size for path in args.out.rglob("*") if path.is_file())
+    print(f"{page}: {size / 1e6:.1f} MB. Serve it over https, or name it to a server by TILESNAP_PHONE.")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(finish(main))

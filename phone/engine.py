@@ -1,0 +1,249 @@
+"""What the phone's page asks of Python, which runs beside it: JSON in, JSON out, no server.
+
+The deal is played by `play`, put into words by `ui.views` and drawn by `ui.drawing`, as on the page that a
+server makes. Nothing here may need what a browser lacks: OpenCV, pydantic, SQLAlchemy, Streamlit.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from play import document
+from play.deal import Deal, facts_of
+from play.payments import payments_of
+from play.progress import deal_progress
+from play.rules import Rules
+from play.update import update
+from scoring.engines import playable
+from scoring.errors import ScoringError
+from ui.drawing.brief import paid_html
+from ui.drawing.payments import payments_html, seat_words, still_to_settle
+from ui.drawing.sheets import sheet_brief, sheet_title, whole_sheet
+from ui.drawing.tile_faces import served_below
+from ui.drawing.waits import waits_html
+from ui.messages.languages import LANGUAGES, of_locale
+from ui.messages.text import named_language, preset_title, rules_title, section, speaking, t, tile_names, told
+from ui.views.bar import bar
+from ui.views.editor import Editor, editor
+from ui.views.seats import seats
+from vision.arrange import arrange
+from vision.arrange.hand import DOUBTFUL_BELOW
+from vision.finds import Finds
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from play.facts import Facts
+    from play.progress import Progress
+
+    Asked = Mapping[str, Any]
+
+KEYS = (
+    "page-title",
+    "page-language_help",
+    "rules-rule_set",
+    "score-heading",
+    "talk-payments",
+    "hand-text_label",
+    "hand-text_placeholder",
+)
+SECTIONS = ("asking", "hand_editor", "photo_input")
+
+
+class Phone:
+    """The hand of a nameless table on one phone, and the language that is spoken there."""
+
+    def __init__(self, locale: str = "", kept: Mapping[str, Any] | None = None) -> None:
+        """Go on with what was `kept` of before, else begin; the locale is the browser's."""
+        kept = kept or {}
+        chosen = str(kept.get("language", ""))
+        self.language = chosen if chosen in LANGUAGES else of_locale(locale) or LANGUAGES[0]
+        self.deal = _deal_of(kept)
+        self.photo: Mapping[str, Any] | None = kept.get("photo") if self.deal.laid().photo else None
+        self.editor = Editor()
+
+    def ask(self, asked: Asked) -> dict[str, Any]:
+        """Do what is asked, and give all that the page shows then; `problem` is why it was not done."""
+        problem = ""
+        with speaking(self.language):
+            try:
+                DO[str(asked["do"])](self, asked)
+            except ScoringError as error:
+                problem = told(error)
+        with speaking(self.language):  # which may be another one now
+            return {**self._shown(), "problem": problem}
+
+    def act(self, do: str, **of_it: Any) -> None:
+        self.deal = update(self.deal, {"do": do, **of_it})
+
+    def show(self, _asked: Asked) -> None:
+        pass
+
+    def read(self, asked: Asked) -> None:
+        """Lay out what was found on a photo, which the browser keeps and shows."""
+        photo, finds = asked["photo"], Finds.from_json(asked["finds"])
+        reading = arrange(finds, own_shapes=self.deal.engine.kit.own_shapes)
+        hand = "next" if asked.get("next") else "another"
+        read = reading.as_json()
+        self.act("read", hand=hand, reading=read, photo=photo["name"], doubtful_below=DOUBTFUL_BELOW)
+        self.photo = photo
+
+    def edit(self, asked: Asked) -> None:
+        hands = list(self.editor.hands_of(asked["edit"]))
+        for hand in hands:
+            self.act("lay", hand=hand)
+        if hands:
+            self.editor.take(self.deal.laid().hand, asked["edit"]["edits"])
+
+    def step(self, asked: Asked) -> None:
+        if asked["way"] in ("undo", "redo"):
+            self.act(asked["way"])
+
+    def answer(self, asked: Asked) -> None:
+        if asked["field"] == "rules":
+            self.deal = replace(self.deal, rules=Rules.of(str(asked["value"])))
+        else:
+            self.act("answer", field=asked["field"], value=asked["value"])
+
+    def tap(self, asked: Asked) -> None:
+        if asked["what"] == "seat":
+            self.act("tap", seat=asked["wind"])
+        else:
+            self.act("answer", field="round", value=asked["wind"])
+
+    def write(self, asked: Asked) -> None:
+        self.act("bring", text=asked["text"], hand="another")
+        self.photo = None
+
+    def next(self, _asked: Asked) -> None:
+        self.act("clear")
+        self.photo = None
+
+    def choose_rules(self, asked: Asked) -> None:
+        rules = Rules.of(str(asked["name"]), asked.get("preset"))
+        rules.load()
+        self.deal = replace(self.deal, rules=rules)
+
+    def speak(self, asked: Asked) -> None:
+        if asked["language"] in LANGUAGES:
+            self.language = str(asked["language"])
+
+    def _shown(self) -> dict[str, Any]:
+        now = self.deal
+        progress, facts, laid = deal_progress(now), facts_of(now, 0), now.laid()
+        self.editor.know(laid.hand, laid.photo.name if laid.photo else None)
+        photo = self.photo if laid.photo else None
+        is_begun = bool(laid.hand.tiles or laid.is_touched or laid.photo)
+        return {
+            "kept": {"language": self.language, "photo": photo, "deal": document.write(now)},
+            "is_begun": is_begun,
+            "language": self.language,
+            "languages": [[name, named_language(name)] for name in LANGUAGES],
+            "rules": _rules(now.rules),
+            "editor": {
+                **editor(now),
+                "origin": self.editor.origin,
+                "edits": self.editor.edits,
+                "photo": photo,
+                "framings": 0,
+                "framed": False,
+                "typing": False,
+            },
+            "asking": {
+                "shown": is_begun,
+                **bar(now, progress, facts, photo),
+                "names": tile_names(),
+                "text": section("asking"),
+            },
+            "seats": seats(now),
+            "result": _result(progress, facts),
+            "words": _words(),
+            "photo_problems": [told(each) for each in laid.problems if not laid.is_touched],
+        }
+
+
+DO: Mapping[str, Callable[[Phone, Asked], None]] = {
+    "begin": Phone.show,
+    "show": Phone.show,
+    "read": Phone.read,
+    "edit": Phone.edit,
+    "step": Phone.step,
+    "answer": Phone.answer,
+    "tap": Phone.tap,
+    "write": Phone.write,
+    "next": Phone.next,
+    "rules": Phone.choose_rules,
+    "language": Phone.speak,
+}
+
+
+def _deal_of(kept: Mapping[str, Any]) -> Deal:
+    try:
+        return document.read(kept["deal"])
+    except (KeyError, TypeError, ValueError, ScoringError):
+        return Deal()  # nothing was kept, or by another release
+
+
+def _rules(chosen: Rules) -> dict[str, Any]:
+    """List the rules that can be played, each with its presets."""
+    return {
+        "name": chosen.name,
+        "preset": chosen.preset,
+        "all": [
+            {
+                "name": name,
+                "title": rules_title(table),
+                "presets": [[preset.code, preset_title(preset)] for preset in table.presets],
+            }
+            for name, table in playable().items()
+        ],
+    }
+
+
+def _result(progress: Progress, facts: Facts) -> dict[str, str]:
+    """Draw what a hand waits for, and the sheet and the payments of a score that is final."""
+    drawn = {"waits": waits_html(progress.hand, progress.context, progress.engine) or ""}
+    sheet = progress.breakdown if progress.is_final else None
+    if sheet is None:
+        return drawn
+    settled, by_winds = payments_of(progress, facts), facts.seat is not None
+    paid = paid_html(settled.lines, seat_words(by_winds=by_winds)) if settled else ""
+    return {
+        **drawn,
+        "title": sheet_title(sheet, progress.engine),
+        "brief": sheet_brief(sheet, paid),
+        "sheet": whole_sheet(sheet, progress.engine),
+        "payments": payments_html(settled, by_winds=by_winds) + still_to_settle(progress.engine)
+        if settled
+        else "",
+    }
+
+
+def _words() -> dict[str, Any]:
+    keys = (
+        "page-title",
+        "page-about",
+        "score-heading",
+        "talk-payments",
+        "hand-text_label",
+        "hand-text_placeholder",
+    )
+    return {**{key: t(key) for key in keys}, **{name: section(name) for name in SECTIONS}}
+
+
+def answerer() -> Callable[[str], str]:
+    """Give what answers the page, text of JSON by text of JSON; `begin` goes on with what was kept."""
+    phone = Phone()
+
+    def answer(text: str) -> str:
+        nonlocal phone
+        asked = json.loads(text)
+        if asked["do"] == "begin":
+            faces = str(asked["faces"])
+            served_below(lambda: faces)
+            phone = Phone(str(asked["locale"]), asked["kept"])
+        return json.dumps(phone.ask(asked))
+
+    return answer

@@ -1,0 +1,265 @@
+/**
+ * Pictures of a photo, made as OpenCV makes them on the desk: halved, shrunk by areas, enlarged, padded, turned.
+ * What to make is decided elsewhere: `vision/wishes.py` says what each field of a wish means.
+ */
+
+/**
+ * Rows of pixels, red, green and blue (and what else `channels` counts) in each, without gaps.
+ * @typedef {{ data: Uint8Array | Uint8ClampedArray, width: number, height: number, channels: number }} Pixels
+ * @typedef {[number, number, number, number]} Box left, top, right and bottom
+ * @typedef {[number, number]} Size width and height
+ * @typedef {{ see: "picture", part: Box, halvings: number, size: Size, padded: Size, turn: number[][] | null, shown: Size }} PictureWish
+ */
+
+const RGB = 3;
+
+/**
+ * @param {number} width
+ * @param {number} height
+ * @returns {Pixels}
+ */
+export function black(width, height) {
+  return { data: new Uint8Array(width * height * RGB), width, height, channels: RGB };
+}
+
+/**
+ * What lies in a part of a photo, red, green and blue alone.
+ * @param {Pixels} photo
+ * @param {Box} part
+ */
+export function cut(photo, [left, top, right, bottom]) {
+  const { data, width, channels } = photo;
+  const part = black(right - left, bottom - top);
+  if (channels === RGB) {
+    for (let y = 0; y < part.height; y++) {
+      const from = ((top + y) * width + left) * RGB;
+      part.data.set(data.subarray(from, from + part.width * RGB), y * part.width * RGB);
+    }
+    return part;
+  }
+  for (let y = 0, to = 0; y < part.height; y++) {
+    let from = ((top + y) * width + left) * channels;
+    for (let x = 0; x < part.width; x++, from += channels, to += RGB) {
+      part.data[to] = byte(data, from);
+      part.data[to + 1] = byte(data, from + 1);
+      part.data[to + 2] = byte(data, from + 2);
+    }
+  }
+  return part;
+}
+
+/**
+ * Half as wide and as high: a mean of four pixels each, an odd column or row at the end left out.
+ * @param {Pixels} photo
+ * @param {Box} part of it
+ */
+function halfOf(photo, [left, top, right, bottom]) {
+  const { data, width, channels } = photo;
+  const half = black((right - left) >> 1, (bottom - top) >> 1);
+  const below = width * channels;
+  for (let y = 0, to = 0; y < half.height; y++) {
+    let from = ((top + 2 * y) * width + left) * channels;
+    for (let x = 0; x < half.width; x++, from += 2 * channels)
+      for (let channel = 0; channel < RGB; channel++, to++) {
+        const at = from + channel;
+        const above = byte(data, at) + byte(data, at + channels);
+        half.data[to] = (above + byte(data, at + below) + byte(data, at + below + channels) + 2) >> 2;
+      }
+  }
+  return half;
+}
+
+/**
+ * A part of a photo, halved so many times.
+ * @param {Pixels} photo
+ * @param {Box} part
+ * @param {number} times
+ */
+export function halved(photo, part, times) {
+  if (times === 0) return cut(photo, part);
+  let half = halfOf(photo, part);
+  for (let k = 1; k < times; k++) half = halfOf(half, [0, 0, half.width, half.height]);
+  return half;
+}
+
+/**
+ * Which cells of a line of pixels each cell of a shorter one covers, and by what share.
+ * @param {number} from how many cells there are
+ * @param {number} to how many there are to be
+ * @param {number} scale cells that one covers
+ */
+function areas(from, to, scale) {
+  /** @type {{ first: number, shares: number[] }[]} */
+  const covered = [];
+  for (let k = 0; k < to; k++) {
+    const begins = k * scale;
+    const ends = begins + scale;
+    const length = Math.min(scale, from - begins);
+    const last = Math.min(Math.floor(ends), from - 1);
+    const whole = Math.min(Math.ceil(begins), last);
+    const isCut = whole - begins > 1e-3;
+    const shares = isCut ? [(whole - begins) / length] : [];
+    for (let cell = whole; cell < last; cell++) shares.push(1 / length);
+    if (ends - last > 1e-3) shares.push(Math.min(ends - last, 1, length) / length);
+    covered.push({ first: isCut ? whole - 1 : whole, shares });
+  }
+  return covered;
+}
+
+/**
+ * Smaller, each pixel the mean of what it covers.
+ * @param {Pixels} picture
+ * @param {Size} size
+ * @param {number} [times] how many times as large it becomes, where that is not told by the sizes
+ */
+export function shrunk(picture, [width, height], times) {
+  const small = black(width, height);
+  const columns = areas(picture.width, width, times ? 1 / times : picture.width / width);
+  const rows = areas(picture.height, height, times ? 1 / times : picture.height / height);
+  const sum = new Float32Array(width * RGB);
+  const line = new Float32Array(width * RGB);
+  let isOf = -1;
+  for (const [y, { first, shares }] of rows.entries()) {
+    sum.fill(0);
+    for (const [k, share] of shares.entries()) {
+      if (first + k !== isOf) narrow(picture, first + k, columns, line);
+      isOf = first + k;
+      for (let n = 0; n < sum.length; n++) sum[n] = real(sum, n) + share * real(line, n);
+    }
+    const to = y * width * RGB;
+    for (let n = 0; n < sum.length; n++) small.data[to + n] = Math.round(real(sum, n));
+  }
+  return small;
+}
+
+/**
+ * Shrink one row of a picture.
+ * @param {Pixels} picture
+ * @param {number} row
+ * @param {{ first: number, shares: number[] }[]} columns
+ * @param {Float32Array} line where it is put
+ */
+function narrow(picture, row, columns, line) {
+  const { data } = picture;
+  const begins = row * picture.width * RGB;
+  let to = 0;
+  for (const { first, shares } of columns) {
+    let red = 0;
+    let green = 0;
+    let blue = 0;
+    let from = begins + first * RGB;
+    for (const share of shares) {
+      red += share * byte(data, from++);
+      green += share * byte(data, from++);
+      blue += share * byte(data, from++);
+    }
+    line[to++] = red;
+    line[to++] = green;
+    line[to++] = blue;
+  }
+}
+
+/**
+ * Larger, each pixel a mix of the four that are nearest.
+ * @param {Pixels} picture
+ * @param {Size} size
+ */
+export function enlarged(picture, [width, height]) {
+  const large = black(width, height);
+  const across = picture.width / width;
+  const down = picture.height / height;
+  for (let y = 0, to = 0; y < height; y++)
+    for (let x = 0; x < width; x++, to += RGB)
+      mix(picture, (x + 0.5) * across - 0.5, (y + 0.5) * down - 0.5, large.data, to);
+  return large;
+}
+
+/**
+ * Put what a picture shows at a place between its pixels, of which the edge goes on.
+ * @param {Pixels} picture
+ * @param {number} x
+ * @param {number} y
+ * @param {Uint8Array | Uint8ClampedArray} into
+ * @param {number} at
+ */
+export function mix(picture, x, y, into, at) {
+  const { data, width, height } = picture;
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const right = Math.min(Math.max(left + 1, 0), width - 1) * RGB;
+  const below = Math.min(Math.max(top + 1, 0), height - 1) * width * RGB;
+  const here = Math.min(Math.max(left, 0), width - 1) * RGB;
+  const above = Math.min(Math.max(top, 0), height - 1) * width * RGB;
+  const along = x - left;
+  const down = y - top;
+  for (let channel = 0; channel < RGB; channel++) {
+    const first = byte(data, above + here + channel);
+    const upper = first + along * (byte(data, above + right + channel) - first);
+    const second = byte(data, below + here + channel);
+    const lower = second + along * (byte(data, below + right + channel) - second);
+    into[at + channel] = Math.round(upper + down * (lower - upper));
+  }
+}
+
+/**
+ * Black below and right of it, up to a size, and black round it by a pixel more on all sides.
+ * @param {Pixels} picture
+ * @param {Size} size
+ * @param {number} rim
+ */
+function padded(picture, [width, height], rim) {
+  const wide = black(width + 2 * rim, height + 2 * rim);
+  const length = picture.width * RGB;
+  for (let y = 0; y < picture.height; y++)
+    wide.data.set(picture.data.subarray(y * length, (y + 1) * length), ((y + rim) * wide.width + rim) * RGB);
+  return wide;
+}
+
+/**
+ * Turned by a map (2, 3) of its places, black where it shows nothing.
+ * @param {Pixels} picture with a black rim of one pixel, which the map does not count
+ * @param {number[][]} map
+ * @param {Size} size
+ */
+function mapped(picture, map, [width, height]) {
+  const [[a, b, c], [d, e, f]] = /** @type {[[number, number, number], [number, number, number]]} */ (map);
+  const area = a * e - b * d;
+  const turned = black(width, height);
+  for (let y = 0, to = 0; y < height; y++)
+    for (let x = 0; x < width; x++, to += RGB) {
+      const fromX = (e * (x - c) - b * (y - f)) / area + 1;
+      const fromY = (a * (y - f) - d * (x - c)) / area + 1;
+      if (fromX > 0 && fromY > 0 && fromX < picture.width - 1 && fromY < picture.height - 1)
+        mix(picture, fromX, fromY, turned.data, to);
+    }
+  return turned;
+}
+
+/**
+ * The picture that the detector wishes to see of a photo.
+ * @param {Pixels} photo
+ * @param {PictureWish} wish
+ */
+export function picture(photo, wish) {
+  const part = halved(photo, wish.part, wish.halvings);
+  const shrinks = Math.max(...wish.size) < Math.max(part.width, part.height);
+  const scaled = shrinks ? shrunk(part, wish.size) : enlarged(part, wish.size);
+  if (wish.turn === null) return padded(scaled, wish.padded, 0);
+  return mapped(padded(scaled, wish.padded, 1), wish.turn, wish.shown);
+}
+
+/**
+ * @param {Uint8Array | Uint8ClampedArray} data
+ * @param {number} at
+ */
+function byte(data, at) {
+  return /** @type {number} */ (data[at]);
+}
+
+/**
+ * @param {Float32Array} data
+ * @param {number} at
+ */
+function real(data, at) {
+  return /** @type {number} */ (data[at]);
+}

@@ -1,0 +1,47 @@
+"""A photo that the browser holds, on its way to its finds: wishes go out as JSON, what is seen comes in."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from vision.far import FarPhoto
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Protocol
+
+    class Numbers(Protocol):
+        """An array of JavaScript with its shape, as Pyodide shows it."""
+
+        data: Any
+        dims: Sequence[int]
+
+
+class Seeing:
+    """One photo; wishes and finds are texts of JSON."""
+
+    def __init__(self, width: int, height: int, notes: str) -> None:
+        """Begin with a photo's size, and what the files of both networks note, by their names."""
+        noted = json.loads(notes)
+        self._far = FarPhoto((width, height), noted["detector"], noted["classifier"])
+
+    def wish(self) -> str:
+        """Say what is to be seen next, null at the end."""
+        return json.dumps(self._far.wish)
+
+    def tell(self, told: Any) -> str:
+        """Take what was seen, an object of JavaScript with `Numbers` by name; say what is to be seen next."""
+        wish = self._far.wish
+        names = ("scores", "quads") if wish and wish["see"] == "picture" else SEEN
+        seen = {name: getattr(told, name) for name in names}
+        return json.dumps(
+            self._far.tell({name: (each.data.to_py(), each.dims.to_py()) for name, each in seen.items()})
+        )
+
+    def finds(self) -> str:
+        """Give what was found, as `vision.finds.Finds` writes it."""
+        return json.dumps(self._far.finds.as_json() if self._far.finds else None)
+
+
+SEEN = ("classes", "turns", "embeddings", "crops")

@@ -1,0 +1,95 @@
+/**
+ * Loads Python with numpy and our own code, and both networks, and asks them.
+ * @import { Asked, Shown } from "./types.js"
+ * @import { FarPhoto, Told, Wish } from "../finds/seeing.js"
+ */
+
+import { decoded } from "../finds/decoding.js";
+import { loadRuntime, Network } from "../finds/networks.js";
+import { lead } from "../finds/seeing.js";
+
+const FILES = new URL("../", import.meta.url);
+const PLACE = "/home/pyodide/engine";
+
+/** What Python hands out: `phone.engine.answerer` and `phone.seeing.Seeing`. */
+/** @typedef {(asked: string) => string} Answer */
+/** @typedef {{ wish(): string, tell(told: Told): string, finds(): string, destroy(): void }} Seeing */
+
+export class Engine {
+  /**
+   * @param {Answer} answer
+   * @param {(width: number, height: number, notes: string) => Seeing} see
+   */
+  constructor(answer, see) {
+    this.answer = answer;
+    this.see = see;
+    /** Loaded with the first photo, unless they were before. @type {ReturnType<typeof networks> | null} */
+    this.networks = null;
+  }
+
+  static async load() {
+    const { loadPyodide } = await import(new URL("python/pyodide.mjs", FILES).href);
+    const python = await loadPyodide({ indexURL: new URL("python/", FILES).href });
+    const [ours] = await Promise.all([
+      fetch(new URL("engine.zip", FILES)).then((answer) => answer.arrayBuffer()),
+      python.loadPackage("numpy", { messageCallback: () => {} }),
+    ]);
+    python.unpackArchive(ours, "zip", { extractDir: PLACE });
+    python.runPython(`import sys; sys.path.insert(0, "${PLACE}")`);
+    return new Engine(
+      python.runPython("from phone.engine import answerer; answerer()"),
+      python.runPython("from phone.seeing import Seeing; Seeing"),
+    );
+  }
+
+  /**
+   * @param {Asked} asked
+   * @returns {Shown}
+   */
+  ask(asked) {
+    return JSON.parse(this.answer(JSON.stringify(asked)));
+  }
+
+  /**
+   * Find the tiles of a photo, and lay them out as a hand.
+   * @param {string} name
+   * @param {Blob} file
+   * @param {boolean} isNext whether it is the next hand's
+   */
+  async read(name, file, isNext) {
+    const photo = await decoded(file);
+    this.networks ??= networks();
+    const { detector, classifier } = await this.networks;
+    const notes = { detector: detector.notes, classifier: classifier.notes };
+    const seeing = this.see(photo.width, photo.height, JSON.stringify(notes));
+    try {
+      await lead(photo, { detector, classifier }, far(seeing));
+      const { width, height } = photo;
+      const finds = JSON.parse(seeing.finds());
+      return this.ask({ do: "read", next: isNext, finds, photo: { name, url: null, width, height } });
+    } finally {
+      seeing.destroy();
+    }
+  }
+}
+
+async function networks() {
+  const runtime = await loadRuntime(new URL("networks/", FILES));
+  const [detector, classifier] = await Promise.all(
+    ["detector", "classifier"].map(async (name) => {
+      const file = await fetch(new URL(`networks/${name}.onnx`, FILES));
+      return Network.load(runtime, new Uint8Array(await file.arrayBuffer()));
+    }),
+  );
+  return { detector: /** @type {Network} */ (detector), classifier: /** @type {Network} */ (classifier) };
+}
+
+/**
+ * @param {Seeing} seeing
+ * @returns {FarPhoto}
+ */
+function far(seeing) {
+  /** @param {string} wish @returns {Wish | null} */
+  const read = (wish) => JSON.parse(wish);
+  return { wish: read(seeing.wish()), tell: async (told) => read(seeing.tell(told)) };
+}

@@ -1,0 +1,33 @@
+/**
+ * Mounts the page's own components without Streamlit: the same modules get the same data, and say the same.
+ * @import { Mount } from "../../ui/components/browser/shared/streamlit.js"
+ */
+
+/** Where all components lie, beside this folder. */
+const BROWSER = new URL("../browser/", import.meta.url);
+
+/** @typedef {(mount: Mount<any>) => (() => void) | void} Mounted */
+
+/**
+ * Load a component into a place of the page; what it gives shows new data there.
+ * @param {string} name
+ * @param {(event: string, value: any) => void} hear is told what the component says
+ * @returns {Promise<(data: unknown) => void>}
+ */
+export async function mounted(name, hear) {
+  const place = document.getElementById(name);
+  if (!place) throw new Error(`There is no place for ${name}.`);
+  const folder = new URL(`${name}/`, BROWSER);
+  const [html, module] = await Promise.all([
+    fetch(new URL(`${name}.html`, folder)).then((answer) => answer.text()),
+    /** @type {Promise<{ default: Mounted }>} */ (import(new URL(`${name}.js`, folder).href)),
+  ]);
+  const parentElement = place.attachShadow({ mode: "open" });
+  const style = document.createElement("link");
+  style.rel = "stylesheet";
+  style.href = new URL(`${name}.css`, folder).href;
+  const inner = document.createElement("div");
+  inner.innerHTML = html;
+  parentElement.append(style, inner);
+  return (data) => module.default({ data, parentElement, setStateValue: hear, setTriggerValue: hear });
+}

@@ -1,0 +1,86 @@
+/**
+ * A process that sees photos for another one: it reads photos and wishes, and writes what its networks say.
+ *
+ * Each message is a line of JSON, and after it as many bytes as it says. A photo comes with its pixels; a wish
+ * is answered by what the networks say of it, a `draw` by the pixels that they would have seen.
+ * @import { Wish } from "../../phone/finds/seeing.js"
+ * @import { Pixels } from "../../phone/finds/pixels.js"
+ */
+
+import { readFileSync, readSync, writeSync } from "node:fs";
+import { crops } from "../../phone/finds/crops.js";
+import { loadRuntime, Network } from "../../phone/finds/networks.js";
+import { picture } from "../../phone/finds/pixels.js";
+import { see } from "../../phone/finds/seeing.js";
+
+const root = new URL("../../", import.meta.url);
+const folder = new URL("node_modules/onnxruntime-web/dist/", root);
+const wasm = readFileSync(new URL("ort-wasm-simd-threaded.wasm", folder));
+const began = performance.now();
+const runtime = await loadRuntime(
+  folder,
+  /** @type {ArrayBuffer} */ (wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length)),
+);
+/** @param {string} name */
+const load = (name) => Network.load(runtime, readFileSync(new URL(`models/${name}.onnx`, root)));
+const networks = { detector: await load("detector"), classifier: await load("classifier") };
+
+/** @param {object} head @param {Uint8Array[]} parts */
+function write(head, parts = []) {
+  const lengths = parts.map((part) => part.byteLength);
+  const line = new TextEncoder().encode(`${JSON.stringify({ ...head, lengths })}\n`);
+  for (const part of [line, ...parts]) for (let at = 0; at < part.length; ) at += writeSync(1, part, at);
+}
+
+/** @param {Uint8Array | Uint8ClampedArray | Float32Array} data */
+const bytes = (data) => new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+
+/** @type {Pixels | undefined} */
+let photo;
+
+/** @param {{ photo?: Omit<Pixels, "data">, wish?: Wish, draw?: Wish }} message @param {Uint8Array} body */
+async function take(message, body) {
+  if (message.photo) {
+    photo = { ...message.photo, data: body };
+    return;
+  }
+  if (!photo) throw new Error("no photo yet");
+  if (message.draw) {
+    const { draw } = message;
+    write({}, [bytes(draw.see === "picture" ? picture(photo, draw).data : crops(photo, draw))]);
+  } else if (message.wish) {
+    const from = performance.now();
+    const before = process.cpuUsage();
+    const told = await see(photo, networks, message.wish);
+    const seconds = (performance.now() - from) / 1000;
+    const { user, system } = process.cpuUsage(before);
+    const dims = Object.fromEntries(Object.entries(told).map(([name, numbers]) => [name, numbers.dims]));
+    write(
+      { dims, seconds, processor: (user + system) / 1e6 },
+      Object.values(told).map((numbers) => bytes(numbers.data)),
+    );
+  }
+}
+
+write({
+  notes: { detector: networks.detector.notes, classifier: networks.classifier.notes },
+  seconds: (performance.now() - began) / 1000,
+});
+
+/** @param {number} length */
+function read(length) {
+  const body = new Uint8Array(length);
+  for (let at = 0; at < length; ) {
+    const count = readSync(0, body, at, length - at, null);
+    if (count === 0) process.exit();
+    at += count;
+  }
+  return body;
+}
+
+for (;;) {
+  let line = "";
+  for (let byte = 0; byte !== 10; line += String.fromCharCode(byte)) [byte = 0] = read(1);
+  const { length = 0, ...message } = JSON.parse(line);
+  await take(message, read(length));
+}

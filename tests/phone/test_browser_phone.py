@@ -1,0 +1,136 @@
+"""The page for a phone alone in a real Chromium: with its server gone it goes on."""
+
+import functools
+import http.server
+import os
+import threading
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+from phone.folder import write_folder  # noqa: E402
+from server.static_files import KINDS  # noqa: E402
+from tests.ui.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
+from tests.ui.steps import serious_faults  # noqa: E402
+
+expect = playwright.expect
+PARTS = os.environ.get("TILESNAP_PHONE_PARTS")
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(PARTS is None, reason="TILESNAP_PHONE_PARTS names no folder: see docs/phone.md"),
+    pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
+]
+HAND = "555m CCCC | 222s 111p EE*"
+
+
+class Plain(http.server.SimpleHTTPRequestHandler):
+    """A host of plain files."""
+
+    extensions_map: ClassVar = {**http.server.SimpleHTTPRequestHandler.extensions_map, **KINDS}
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    return write_folder(tmp_path_factory.mktemp("phone") / "out", Path(PARTS)).parent
+
+
+@pytest.fixture
+def host(folder):
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Plain, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield server
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with playwright.sync_playwright() as p:
+        started = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def page(browser, host):
+    """The page, ready; it asks nothing of any other host and raises no error."""
+    address = f"http://localhost:{host.server_port}/"
+    context = browser.new_context(**PHONE, **EVALUATING, locale="en-US")
+    opened, outside, errors = context.new_page(), [], []
+    opened.set_default_timeout(120_000)
+    opened.on(
+        "request", lambda r: None if r.url.startswith((address, "blob:", "data:")) else outside.append(r.url)
+    )
+    opened.on("pageerror", lambda error: errors.append(str(error)))
+    opened.goto(address)
+    ready(opened)
+    yield opened
+    context.close()
+    assert (outside, errors) == ([], [])
+
+
+def ready(page):
+    page.locator("#coming").wait_for(state="hidden")
+
+
+def total(page):
+    return page.locator(".asking [data-testid=total]")
+
+
+def write(page, hand=HAND):
+    page.locator("#typed input").fill(hand)
+    page.locator("#typed input").press("Enter")
+
+
+def answer(page, field, value):
+    page.locator(f".asking .question[data-field={field}] button[data-value={value}]").click()
+
+
+def test_a_hand_is_written_and_scored_and_nothing_is_lost_without_a_server(page, host):
+    write(page)
+    expect(total(page)).to_have_text("200 to 500")
+    answer(page, "source", "discard")
+    answer(page, "seat", "N")
+    expect(total(page)).to_have_text("200")
+    expect(page.locator("#result .ts-items thead").first).to_be_attached()
+    page.wait_for_function(
+        "navigator.serviceWorker.controller !== null || navigator.serviceWorker.ready.then(() => true)"
+    )
+    page.reload()
+    ready(page)
+    host.shutdown()
+    host.server_close()
+    page.context.set_offline(True)
+    page.reload()
+    ready(page)
+    expect(total(page)).to_have_text("200")
+    write(page, "| 111m 444m 777m 222p 5*5p")
+    expect(total(page)).not_to_have_text("200")
+    page.locator("#rules").select_option("riichi")
+    expect(total(page)).to_have_text("32000 to 96000")
+
+
+def test_tiles_are_corrected_by_taps_and_taken_back(page):
+    write(page)
+    expect(total(page)).to_have_text("200 to 500")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".asking")).to_be_hidden()
+
+
+def test_it_speaks_other_languages(page):
+    page.locator("#language").select_option("de")
+    write(page)
+    expect(page.locator(".asking .question")).to_contain_text("?")
+    assert page.evaluate("document.documentElement.lang") == "de"
+
+
+def test_everybody_can_use_it(page):
+    write(page)
+    expect(total(page)).to_have_text("200 to 500")
+    assert serious_faults(page) == []

@@ -1,0 +1,84 @@
+"""The archive holds all that a hand takes, and none of it needs what browsers lack."""
+
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from phone.bundle import LACKING, write_engine
+
+PROGRAM = """
+import json, sys
+class Lacking:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {lacking!r}:
+            raise ImportError(name)
+sys.meta_path.insert(0, Lacking())
+sys.path = [{folder!r}, *(path for path in sys.path if path and "site-packages" not in path)]
+sys.path.append({numpy!r})
+from phone.engine import answerer
+answer = answerer()
+shown = []
+for asked in json.load(sys.stdin):
+    shown.append(json.loads(answer(json.dumps(asked))))
+from scoring.engines import SHIPPED
+origins = {{module.__file__ for module in sys.modules.values() if getattr(module, "__file__", None)}}
+print(json.dumps([shown[-1]["asking"]["total"], list(SHIPPED), sorted(origins)]))
+"""
+BEGIN = {"do": "begin", "locale": "zh-TW", "faces": "", "kept": None}
+ASKED = [
+    *([{"do": "rules", "name": name}] for name in ("riichi", "dmjl", "hong_kong")),
+    [
+        {"do": "write", "text": "| 123m 456m 789m 123p 5*5p"},
+        {"do": "answer", "field": "source", "value": "wall"},
+    ],
+]
+
+
+@pytest.fixture(scope="module")
+def unpacked(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("engine")
+    write_engine(folder / "engine.zip")
+    with zipfile.ZipFile(folder / "engine.zip") as archive:
+        archive.extractall(folder / "unpacked")
+    return folder / "unpacked"
+
+
+@pytest.fixture(scope="module")
+def numpy_alone(tmp_path_factory):
+    """A folder in which numpy is found, and nothing else that is installed here."""
+    folder = tmp_path_factory.mktemp("numpy")
+    there = Path(np.__file__).parent
+    for name in ("numpy", "numpy.libs"):
+        if (there.parent / name).is_dir():
+            (folder / name).symlink_to(there.parent / name)
+    return folder
+
+
+def test_a_hand_is_scored_by_what_is_packed_alone(unpacked, numpy_alone):
+    program = PROGRAM.format(lacking=LACKING, folder=str(unpacked), numpy=str(numpy_alone))
+    asked = json.dumps([BEGIN, *(each for some in ASKED for each in some)])
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", program], input=asked, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    total, shipped, origins = json.loads(done.stdout)
+    assert total not in ("", "–")
+    assert set(shipped) >= {"riichi", "dmjl"}
+    others = [path for path in origins if "site-packages" in path and "numpy" not in path]
+    assert others == []
+
+
+def test_what_reads_files_of_house_rules_is_not_packed(unpacked):
+    assert (unpacked / "scoring/rules/tables/dmjl.pickle").is_file()
+    assert not (unpacked / "scoring/checking.py").exists()
+    assert not (unpacked / "phone/bundle.py").exists()
+
+
+def test_two_archives_of_one_state_are_alike(unpacked, tmp_path):
+    write_engine(tmp_path / "again.zip")
+    assert (tmp_path / "again.zip").read_bytes() == (unpacked.parent / "engine.zip").read_bytes()

@@ -1,0 +1,124 @@
+"""What the phone's page shows is what the engine counts: the same hand, asked and answered by JSON."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from phone.engine import DO, Phone, answerer
+from scoring import Context, Hand
+from scoring.engines import SHIPPED, find_engine
+from tests.play.deals import EC
+from tests.vision.arrange.test_hands import KEPT
+from ui.messages.languages import LANGUAGES
+
+ROOT = Path(__file__).parents[2]
+HAND = "555m CCCC | 222s 111p EE*"
+
+
+def asked(*what, locale="en-US", kept=None):
+    """Ask one thing after the other as the page does, and give what it shows last."""
+    answer = answerer()
+    begin = {"do": "begin", "locale": locale, "faces": "faces/", "kept": kept}
+    return [json.loads(answer(json.dumps(each))) for each in (begin, *what)][-1]
+
+
+def written(hand=HAND):
+    return {"do": "write", "text": hand}
+
+
+def answered(**answers):
+    return [{"do": "answer", "field": field, "value": value} for field, value in answers.items()]
+
+
+def test_a_hand_that_is_written_and_answered_has_its_score():
+    shown = asked(written(), *answered(source="discard", seat="N", round="S"))
+    context = Context(seat="N", round="S", source="discard")
+    expected = find_engine(EC).score(Hand.parse(HAND), context).total
+    assert (shown["asking"]["total"], shown["asking"]["final"]) == (str(expected), True)
+    assert f">{expected}<" in shown["result"]["sheet"]
+    assert 'src="faces/5m.svg"' in shown["result"]["sheet"]
+    assert shown["result"]["payments"]
+    assert shown["problem"] == ""
+
+
+def test_what_is_not_known_is_asked_and_a_range_stands_there():
+    shown = asked(written())
+    assert shown["asking"]["question"]["field"] == "source"
+    assert shown["asking"]["total"] == "200 to 500"
+    assert "sheet" not in shown["result"]
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_every_rule_set_can_be_played(rules):
+    hand = "| 111m 444m 777m 222p CCC 5*5p" if rules == "taiwanese" else "| 111m 444m 777m 222p 5*5p"
+    shown = asked({"do": "rules", "name": rules}, written(hand))
+    assert shown["rules"]["name"] == rules
+    assert shown["problem"] == ""
+    assert shown["asking"]["total"] not in ("", "–")
+
+
+def test_it_goes_on_with_what_was_kept():
+    before = asked(written(), *answered(source="discard", seat="N"))
+    again = asked(kept=json.loads(json.dumps(before["kept"])))
+    assert again["asking"] == before["asking"]
+    assert again["editor"]["hand"] == before["editor"]["hand"]
+
+
+@pytest.mark.parametrize("kept", [None, {}, {"deal": 7}, {"deal": {"form": "older"}}, {"language": "xx"}])
+def test_what_cannot_be_read_of_before_is_left(kept):
+    shown = asked(kept=kept)
+    assert (shown["is_begun"], shown["language"], shown["problem"]) == (False, "en", "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_speaks_every_language(language):
+    shown = asked({"do": "language", "language": language}, written())
+    assert (shown["language"], shown["kept"]["language"]) == (language, language)
+    assert shown["asking"]["question"]["title"]
+
+
+def test_the_browsers_language_is_spoken_first():
+    assert asked(locale="de-AT")["language"] == "de"
+
+
+@pytest.mark.parametrize("photo", KEPT, ids=lambda photo: Path(photo["photo"]).stem)
+def test_a_photo_is_laid_out_as_on_the_desk(photo):
+    name = Path(photo["photo"]).stem
+    truth = json.loads((ROOT / "samples" / f"{name}.json").read_text("utf-8"))["hand"]
+    picture = {"name": "p1", "url": None, "width": photo["width"], "height": photo["height"]}
+    shown = asked({"do": "read", "finds": photo, "photo": picture})
+    phone = Phone()
+    phone.ask({"do": "read", "finds": photo, "photo": picture})
+    assert Hand.parse(phone.deal.laid().hand.text) == Hand.parse(truth)
+    assert shown["editor"]["photo"] == shown["asking"]["photo"] == picture
+
+
+def test_an_edit_of_the_browser_counts_once():
+    phone = Phone()
+    shown = phone.ask(written())
+    hand, origin = shown["editor"]["hand"], shown["editor"]["origin"]
+    hand["concealed"].pop()
+    edit = {"do": "edit", "edit": {"origin": origin, "edits": 1, "hand": hand, "before": [], "over": None}}
+    for _ in range(2):
+        after = phone.ask(edit)
+        assert (after["editor"]["origin"], after["editor"]["edits"]) == (origin, 1)
+    assert after["editor"]["hand"]["concealed"] == hand["concealed"]
+
+
+def test_what_makes_no_sense_is_told_and_changes_nothing():
+    before = asked(written())
+    shown = asked(written(), {"do": "write", "text": "5m 5x"})
+    assert shown["problem"]
+    assert shown["editor"]["hand"] == before["editor"]["hand"]
+
+
+def test_the_next_hand_begins_with_nothing():
+    shown = asked(written(), {"do": "next"})
+    assert (shown["is_begun"], shown["editor"]["photo"]) == (False, None)
+
+
+def test_whatever_the_page_asks_is_something_that_is_done():
+    script = (ROOT / "phone" / "shell" / "shell.js").read_text("utf-8")
+    sent = {part.partition('"')[0] for part in script.split('do: "')[1:]}
+    assert sent <= DO.keys()

@@ -1,0 +1,50 @@
+"""The folder of the phone's page: checked parts, every file by its release, nothing written over."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from phone import folder
+from phone.folder import write_folder
+from scoring import ScoringError
+
+PARTS = os.environ.get("TILESNAP_PHONE_PARTS")
+
+
+def test_a_folder_that_holds_something_is_left_alone(tmp_path):
+    (tmp_path / "mine").write_text("kept")
+    with pytest.raises(ScoringError, match="name a new folder"):
+        write_folder(tmp_path, tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["mine"]
+
+
+def test_a_part_that_lacks_is_named(tmp_path):
+    (tmp_path / "parts").mkdir()
+    with pytest.raises(ScoringError, match=r"lacks pyodide\.mjs"):
+        write_folder(tmp_path / "out", tmp_path / "parts")
+
+
+def test_another_file_than_the_one_that_was_tried_is_refused(tmp_path):
+    for names in folder._wanted().values():
+        for name in names:
+            (tmp_path / name).write_text("something else")
+    with pytest.raises(ScoringError, match="is another file"):
+        write_folder(tmp_path / "out", tmp_path)
+
+
+@pytest.mark.skipif(PARTS is None, reason="TILESNAP_PHONE_PARTS names no folder: see docs/phone.md")
+def test_all_that_is_held_is_there(tmp_path):
+    page = write_folder(tmp_path / "out", Path(PARTS))
+    held = json.loads((page.parent / "service.js").read_text("utf-8").split("JSON.parse(`")[1].split("`")[0])
+    missing = [name for name in held if not (page.parent / name).exists()]
+    assert missing == []
+    release = held[-1].partition("/")[0]
+    there = {
+        path.relative_to(page.parent).as_posix()
+        for path in (page.parent / release).rglob("*")
+        if path.is_file()
+    }
+    assert there <= set(held)
+    assert "{" not in page.read_text("utf-8").partition("<body>")[2]

@@ -1,0 +1,70 @@
+"""A photo whose pixels are elsewhere comes to the same finds as one whose pixels are here."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vision import PhotoError, Reader
+from vision.far import FarPhoto
+from vision.naming import Seen
+from vision.wishes import Crops, Picture
+
+SAMPLE = Path(__file__).parents[2] / "samples" / "dragons_and_flowers.jpg"
+
+
+def read_far(reader: Reader, photo: np.ndarray, **wanted) -> tuple[FarPhoto, list[str]]:
+    """Grant each wish as JSON would bring it, with numbers as they lie in memory."""
+    height, width = photo.shape[:2]
+    notes = reader.detector.network.notes, reader.classifier.network.notes
+    far, seen = FarPhoto((width, height), *notes, **wanted), []
+    while far.wish is not None:
+        wish = json.loads(json.dumps(far.wish))
+        see = wish.pop("see")
+        seen.append(see)
+        if see == "picture":
+            turn = None if wish["turn"] is None else np.array(wish["turn"])
+            sizes = {name: tuple(wish[name]) for name in ("size", "padded", "shown")}
+            told = reader.detector.see(photo, Picture(**{**wish, **sizes, "turn": turn}))
+            names = ("scores", "quads")
+        else:
+            told = reader.classifier.see(photo, Crops(**{**wish, "quads": np.array(wish["quads"])}))
+            names = Seen._fields
+        far.tell(
+            {name: (np.ascontiguousarray(x).tobytes(), x.shape) for name, x in zip(names, told, strict=True)}
+        )
+    return far, seen
+
+
+def test_a_photo_elsewhere_has_the_same_finds(reader: Reader) -> None:
+    photo = reader.opened(SAMPLE.read_bytes()).whole
+    far, seen = read_far(reader, photo)
+    assert far.finds.as_json() == reader.find(photo).as_json()
+    assert seen[0] == "picture"
+    assert "crops" in seen
+
+
+def test_the_tile_that_is_meant_is_told(reader: Reader) -> None:
+    photo = reader.opened(SAMPLE.read_bytes()).whole
+    point = tuple(reader.find(photo).quads[3].mean(0))
+    far, _ = read_far(reader, photo, meant=point)
+    assert np.abs(far.finds.quads[far.meant].mean(0) - point).max() < 8
+
+
+def test_what_cannot_be_is_refused(reader: Reader) -> None:
+    notes = reader.detector.network.notes, reader.classifier.network.notes
+    with pytest.raises(PhotoError):
+        FarPhoto((640, 480), *notes, frame=(0, 0, 3, 3))
+    with pytest.raises(KeyError):
+        FarPhoto((640, 480), {}, notes[1])
+    far = FarPhoto((640, 480), *notes)
+    with pytest.raises(KeyError):
+        far.tell({})
+
+
+def test_in_the_end_nothing_is_wished(reader: Reader) -> None:
+    far, _ = read_far(reader, np.full((600, 800, 3), (60, 120, 40), np.uint8))
+    assert len(far.finds.quads) == 0
+    with pytest.raises(ValueError, match="nothing more"):
+        far.tell({})

@@ -1,0 +1,44 @@
+"""What is one tile, and what lies under others."""
+
+import numpy as np
+import pytest
+
+from vision.overlaps import clockwise, covered, distinct, uncovered
+
+SQUARE = np.array([[0.0, 0], [30, 0], [30, 40], [0, 40]])
+
+
+def test_one_find_a_tile() -> None:
+    quads = np.stack([SQUARE, SQUARE + np.array([5, 4]), SQUARE + np.array([31, 0])])
+    assert distinct(quads) == [0, 2]
+
+
+@pytest.mark.parametrize(
+    ("shifts", "share"), [([], 0), ([100], 0), ([15], 0.5), ([-15, 15], 1), ([15, 15], 0.5), ([0], 1)]
+)
+def test_how_much_lies_under_others(shifts: list[int], share: float) -> None:
+    others = np.array([SQUARE + np.array([shift, 0]) for shift in shifts]).reshape(-1, 4, 2)
+    assert covered(SQUARE, others) == pytest.approx(share)
+
+
+@pytest.mark.parametrize(
+    ("steps", "scores", "kept"),
+    [
+        ([0, 30, 60], [0.9, 0.9, 0.9], [0, 1, 2]),
+        ([0, 30, 15], [0.95, 0.9, 0.85], [0, 1]),
+        ([0, 12], [0.9, 0.8], [0]),
+        ([0, 18], [0.9, 0.8], [0, 1]),
+        ([0, 18], [0.9, 0.5], [0]),
+        ([0, 24], [0.9, 0.5], [0, 1]),
+    ],
+    ids=["a row", "under two", "under one", "a little", "a little, unsure", "hardly, unsure"],
+)
+def test_what_lies_under_surer_finds_is_none(steps: list[int], scores: list[float], kept: list[int]) -> None:
+    quads = np.array([SQUARE + np.array([step, 0]) for step in steps])
+    assert uncovered(quads, np.array(scores)) == kept
+
+
+def test_quads_run_clockwise() -> None:
+    both = clockwise(np.stack([SQUARE, SQUARE[::-1]]))
+    sides = np.roll(both, -1, 1) - both
+    assert (sides[:, 0, 0] * sides[:, 1, 1] - sides[:, 0, 1] * sides[:, 1, 0] > 0).all()

@@ -1,0 +1,103 @@
+"""From a photo's size to its finds, and with numpy alone."""
+
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vision import Frame, PhotoError, Reader
+from vision.looking import Looking
+from vision.reading import LEAST_FRAME
+from vision.sight import found_in, framed, sighted
+from vision.wishes import Picture, led
+
+SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
+LOOKING = Looking(640, 1.0, 0.0)
+TILE = np.array([[0, 0], [30, 0], [30, 40], [0, 40]], np.float32)
+ROWS = np.array([TILE + np.array([100 + 30 * k, y]) for y in (100, 400) for k in range(7)], np.float32)
+
+
+def seen(wish: Picture) -> tuple[np.ndarray, np.ndarray]:
+    """What a network says that finds each tile of two rows wherever the picture shows it."""
+    scale = wish.size[0] / (wish.part[2] - wish.part[0])
+    left, top, right, bottom = wish.part
+    middles = ROWS.mean(1)
+    inside = (middles > (left, top)).all(1) & (middles < (right, bottom)).all(1)
+    quads = ((ROWS[inside] - (left, top)) * scale).astype(np.float32)
+    return np.full(len(quads), 0.9), quads
+
+
+def test_both_networks_lead_to_the_finds_of_the_reader(reader: Reader) -> None:
+    photo = reader.opened(SAMPLE.read_bytes()).whole
+    height, width = photo.shape[:2]
+
+    def answer(wish):
+        network = reader.detector if isinstance(wish, Picture) else reader.classifier
+        return network.see(photo, wish)
+
+    steps = found_in(reader.detector.looking, reader.classifier.naming, (width, height))
+    finds, meant = led(steps, answer)
+    assert meant is None
+    assert finds.as_json() == reader.find(photo).as_json()
+    assert len(finds.quads) == 15
+
+
+def test_with_a_frame_only_what_lies_inside_is_looked_at() -> None:
+    wishes = []
+    sight = led(
+        sighted(LOOKING, (640, 600), Frame(20, 350, 620, 500)),
+        lambda wish: (wishes.append(wish), seen(wish))[1],
+    )
+    assert sight.part == (20, 350, 620, 500)
+    assert len(sight.found.quads) == 7
+    assert all(wish.part[1] >= 350 for wish in wishes)
+
+
+@pytest.mark.parametrize(("point", "row"), [((115, 120), 100), ((280, 425), 400)])
+def test_a_point_means_a_tile_and_its_row_alone(point, row) -> None:
+    sight = led(sighted(LOOKING, (640, 600), meant=point), seen)
+    quads = sight.found.quads + np.array(sight.part[:2])
+    assert len(quads) == 7
+    assert quads[:, :, 1].min() == pytest.approx(row, abs=1)
+    middle = quads[sight.meant].mean(0)
+    assert np.abs(middle - point).max() < 20
+
+
+def test_where_no_tile_lies_none_is_meant() -> None:
+    with pytest.raises(PhotoError) as caught:
+        led(sighted(LOOKING, (640, 600), meant=(500, 250)), seen)
+    assert caught.value.code == "no_tile_there"
+
+
+def test_a_frame_ends_with_the_photo_and_holds_a_tile() -> None:
+    assert framed((640, 480), None) == (0, 0, 640, 480)
+    assert framed((640, 480), Frame(-5, 10.7, 99.2, 900)) == (0, 10, 100, 480)
+    framed((640, 480), Frame(0, 0, LEAST_FRAME, LEAST_FRAME))
+    with pytest.raises(PhotoError) as caught:
+        framed((640, 480), Frame(0, 0, LEAST_FRAME - 1, 480))
+    assert caught.value.code == "empty_frame"
+
+
+NUMPY_ALONE = """
+import sys
+for name in ("cv2", "onnxruntime", "PIL", "pi_heif", "pydantic", "streamlit", "sqlalchemy"):
+    sys.modules[name] = None  # an import of it fails
+import vision.arrange, vision.far, vision.finds, vision.looking, vision.naming, vision.reading, vision.sight
+from vision import Frame, PhotoError, TaughtSet
+finds = vision.finds.Finds.from_json({"width": 640, "height": 480, "finds": []})
+assert vision.arrange.arrange(finds).hand is None
+try:
+    import vision.showing
+except ImportError:
+    print("numpy alone")
+"""
+
+
+def test_what_decides_needs_numpy_alone() -> None:
+    root = Path(__file__).parents[2]
+    run = partial(subprocess.run, capture_output=True, text=True, cwd=root, timeout=60)
+    done = run([sys.executable, "-c", NUMPY_ALONE])
+    assert (done.stdout.strip(), done.stderr) == ("numpy alone", "")

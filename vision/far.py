@@ -1,0 +1,76 @@
+"""A photo whose pixels are elsewhere, as in a browser, read step by step: JSON and numbers in and out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from vision.looking import Looking
+from vision.naming import Naming, Seen
+from vision.reading import Frame
+from vision.sight import found_in
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from vision.finds import Finds
+
+    Told = Mapping[str, tuple[bytes | memoryview, Sequence[int]]]
+    """What the network says of a picture, by name: numbers as they lie in memory, and their shape."""
+
+KINDS = {
+    "scores": np.float32,
+    "quads": np.float32,
+    "classes": np.float32,
+    "turns": np.float32,
+    "embeddings": np.float32,
+    "crops": np.uint8,
+}
+
+
+class FarPhoto:
+    """One photo on its way to its finds.
+
+    `wish` is what is to be seen next, as JSON: a `vision.wishes.Picture` or `Crops`, None at the end. Then
+    `finds` are there, and `meant`, the number of the one that a person meant.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        detector: Mapping[str, str],
+        classifier: Mapping[str, str],
+        frame: Sequence[float] | None = None,
+        meant: tuple[float, float] | None = None,
+    ) -> None:
+        """Begin with the photo's width and height, and what the files of both networks note.
+
+        `frame` (left, top, right, bottom) and `meant` as for `Reader.read`. Raises KeyError where a file
+        lacks a note, PhotoError: empty_frame.
+        """
+        self.finds: Finds | None = None
+        self.meant: int | None = None
+        looking, naming = Looking.noted(detector.__getitem__), Naming.noted(classifier.__getitem__)
+        self._steps = found_in(looking, naming, size, None if frame is None else Frame(*frame), meant)
+        self.wish: dict[str, Any] | None = None
+        self._go_on(None)
+
+    def tell(self, told: Told) -> dict[str, Any] | None:
+        """Take what was seen, and return the next wish.
+
+        Of a picture `scores` and `quads` are told, of crops what `Seen` holds. Raises PhotoError:
+        no_tile_there, and KeyError or ValueError for anything that was not wished.
+        """
+        if self.wish is None:
+            raise ValueError("nothing more is wished")
+        names = Seen._fields if self.wish["see"] == "crops" else ("scores", "quads")
+        seen = [np.frombuffer(told[name][0], KINDS[name]).reshape(told[name][1]) for name in names]
+        return self._go_on(Seen(*seen) if self.wish["see"] == "crops" else tuple(seen))
+
+    def _go_on(self, answer: Seen | tuple[np.ndarray, ...] | None) -> dict[str, Any] | None:
+        try:
+            self.wish = self._steps.send(answer).as_json()
+        except StopIteration as end:
+            self.wish, (self.finds, self.meant) = None, end.value
+        return self.wish
