@@ -16,11 +16,9 @@ from game.store.key_setting import key_of_setting
 from game.store.setting import check_setting
 from scoring.errors import ScoringError
 from server.allowing import OwnHeaders, OwnHosts, given_names, own_names
-from server.api.problems import Elsewhere
-from server.api.routes import api_routes
+from server.api.app import Api, api
 from server.at_once import answer_at_once
 from server.collecting import collect_by_the_clock
-from server.entering import Entering
 from server.home import MANIFEST, PAGES, index, manifest
 from server.large_messages import LargeMessages
 from server.metering import CountedRequests
@@ -72,12 +70,14 @@ def around_the_page() -> dict[str, Any]:
             each.cancel()
         watching.close()
 
-    own = routes(keeper, watching)
+    others = api(keeper, watching)
+    own = routes(keeper, watching, others)
+    counted = [*(each for each in others.routes if isinstance(each, Route)), *own]
     return {
         "routes": own,
         "lifespan": lifespan,
         "middleware": [
-            Middleware(CountedRequests, own),
+            Middleware(CountedRequests, counted),
             Middleware(OwnHosts, own_names(), given_names()),
             Middleware(Paced, own),
             Middleware(OwnHeaders),
@@ -88,14 +88,11 @@ def around_the_page() -> dict[str, Any]:
     }
 
 
-def routes(keeper: Keeper, watching: Watching) -> list[Route]:
-    """Give what docs/server.md lists."""
-    entering, showing, minding = Entering(keeper, watching), Showing(keeper, watching), Minding(keeper)
-    own = [
-        Route(address("/health"), minding.health),
-        Route(address("/metrics"), minding.metrics),
-        Route(address("/api/v1/entries"), entering.take, methods=["POST"]),
-        Route(address("/api/v1/game"), entering.give),
+def routes(keeper: Keeper, watching: Watching, others: Api) -> list[Route]:
+    """Give what docs/server.md lists, of which some is for other programs."""
+    showing = Showing(keeper, watching)
+    return [
+        Route(address("/metrics"), Minding(keeper).metrics),
         Route(address("/join/{token}"), showing.join),
         Route(address("/watch/{token}"), showing.watch),
         Route(address("/watch/{token}/now"), showing.now),
@@ -104,9 +101,9 @@ def routes(keeper: Keeper, watching: Watching) -> list[Route]:
         *(Route(address(path), phone_page) for path in ("/phone", "/phone/{path:path}")),
         *(Route(address(page), index) for page in PAGES),
         Route(address(MANIFEST), manifest),
-        *api_routes(),
+        Route(address("/health"), others),
+        Route(address("/api/{path:path}"), others),
     ]
-    return [*own, Route(address("/api/{path:path}"), Elsewhere(own))]
 
 
 async def _sweep(keeper: Keeper) -> None:

@@ -1,35 +1,40 @@
 """The way of an entry: a device tells what happened, and gets the entry once it is durable."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Any
 
-from pydantic import Field
-from starlette.responses import JSONResponse, Response
+from fastapi import Depends, Query, Response
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from pydantic import ConfigDict, Field
+from starlette.requests import Request
 
-from game.events import Begun, Id, read_event
-from game.log import Moment, Sent
+from game.events import KINDS, Begun, Id, read_event
+from game.log import Entry, Moment, Sent
 from game.public import view_of
 from game.record import SOURCE
 from game.said import check_event
+from game.stands import Stand
+from game.store import Link
 from game.store.share import WRITER
 from scoring.checking import Checked
 from scoring.errors import ScoringError
+from server.api.addresses import As
+from server.api.answers import Entry as EntryTold
 from server.receiving import body
 from server.refusing import PRIVATE, no_token
+from server.storing import Keeper
 from server.visitors import visitor
+from server.watching import Watching
 
 if TYPE_CHECKING:
-    from starlette.requests import Request
+    from game.store import Store
 
-    from game.log import Entry
-    from game.stands import Stand
-    from game.store import Link, Store
-    from server.storing import Keeper
-    from server.watching import Watching
+OF_A_GAME: Any = reduce(or_, (event for event in KINDS.values() if event is not Begun))
+"""The events of a game that has begun."""
 
-BEARER = "Bearer "
+
 UNCHANGED = {**PRIVATE, "Cache-Control": "private, no-cache"}
 """An answer may be kept, and is asked for again each time."""
 
@@ -40,7 +45,34 @@ class Telling(Checked):
     id: Id
     device: Id
     told: Moment | None = None
-    event: dict[str, object] = Field(description="an event as docs/server.md has it")
+    event: Annotated[dict[str, object], As(Annotated[OF_A_GAME, Field(discriminator="kind")])] = Field(
+        description="an event as docs/server.md has it"
+    )
+
+
+async def _token(
+    given: Annotated[
+        HTTPAuthorizationCredentials | None,
+        Depends(
+            HTTPBearer(scheme_name="link", description="the token of a link to a game", auto_error=False)
+        ),
+    ],
+) -> str:
+    """Give the token of a request. Raises ScoringError `no_token`."""
+    if given is None:
+        raise no_token()
+    return given.credentials
+
+
+Token = Annotated[str, Depends(_token)]
+
+
+class Since(Checked):
+    """Which entries are wanted."""
+
+    model_config = ConfigDict(strict=False)
+
+    since: int = Field(default=0, ge=0, le=999_999_999, description="entries after this number alone")
 
 
 class Entering:
@@ -50,46 +82,36 @@ class Entering:
         self._keeper = keeper
         self._watching = watching
 
-    async def take(self, request: Request) -> Response:
+    async def take(self, request: Request, token: Token) -> EntryTold:
         """Write down what a device tells; told again it is answered with the entry that is there.
 
-        Raises ScoringError `no_token`, `no_such_link`, `link_ended`, `only_scorers`, `too_long`, `bad_game`,
+        Raises ScoringError `no_such_link`, `link_ended`, `only_scorers`, `too_long`, `bad_game`,
         `said_too_low`, `said_too_high`, `share_used`, and what the store raises.
         """
-        token = _token(request)
         link = await self._keeper.ask(lambda store: store.authorised(token, "enter"))
         sent = _sent(await _body(request))
         WRITER.set(visitor(request))
         entry = await self._keeper.ask(lambda store: _written(store, token, sent))
         self._watching.look(link.game)
-        return JSONResponse(entry.as_json(), headers=PRIVATE)
+        return EntryTold(**entry.as_json())
 
-    async def give(self, request: Request) -> Response:
-        """Give how the game stands, and its entries after number `since`; a viewer gets no entries.
+    async def give(
+        self, request: Request, response: Response, token: Token, asked: Annotated[Since, Query()]
+    ) -> Any:
+        """Give how the game stands, and its entries after the number asked for; a viewer gets no entries.
 
-        Raises ScoringError `no_token`, `no_such_link`, `link_ended`, `bad_game`, and what the store raises.
+        Raises ScoringError `no_such_link`, `link_ended`, `bad_game`, and what the store raises.
         """
-        token = _token(request)
         link = await self._keeper.ask(lambda store: store.authorised(token, "watch"))
-        since = _number(request.query_params.get("since", "0"))
         last = await self._keeper.ask(lambda store: store.last(link.game))
         if request.headers.get("if-none-match") == _tag(last.digest):
             return Response(status_code=304, headers={**UNCHANGED, "ETag": _tag(last.digest)})
         stand = await self._keeper.stand(link.game)
-        answer = await self._keeper.draw(lambda: _answer(stand, link, since))
-        return JSONResponse(answer, headers={**UNCHANGED, "ETag": _tag(stand.digest)})
+        response.headers.update({**UNCHANGED, "ETag": _tag(stand.digest)})
+        return await self._keeper.draw(lambda: _answer(stand, link, asked.since))
 
 
-def _token(request: Request) -> str:
-    """Give the token of a request. Raises ScoringError `no_token`."""
-    header = request.headers.get("authorization", "")
-    token = header.removeprefix(BEARER) if header.startswith(BEARER) else ""
-    if not token:
-        raise no_token()
-    return token
-
-
-def _written(store: Store, token: str, sent: Sent) -> Entry:
+def _written(store: "Store", token: str, sent: Sent) -> Entry:
     """Write an entry down by a link, which may have been withdrawn while the entry arrived."""
     link = store.authorised(token, "enter")
     check_event(sent.event, store.begun(link.game).rules)
@@ -123,9 +145,3 @@ def _sent(body: object) -> Sent:
     if isinstance(event, Begun):
         raise ScoringError("bad_game", "this game has begun: tell what happened since")
     return Sent(event, row.id, row.device, row.told)
-
-
-def _number(text: str) -> int:
-    if not text.isdecimal() or len(text) > 9:
-        raise ScoringError("bad_game", "since is the number of an entry, 0 or more")
-    return int(text)

@@ -1,32 +1,26 @@
 """For whoever minds the server: whether it is ready, and what it has counted."""
 
-from __future__ import annotations
-
 import asyncio
 import hmac
 import logging
 import os
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from anyio import to_thread
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
 
 from scoring.errors import TellableError
-from server.entering import BEARER
+from server.api.answers import Health
 from server.metering import AT_WORK, COUNTED, VERSION, WAITING
 from server.refusing import PRIVATE, RETRY_AFTER, UNAVAILABLE
+from server.storing import Keeper
 from ui.state.reader import reading_turns, shared_reader
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-    from typing import Any
-
-    from starlette.requests import Request
-
-    from server.storing import Keeper
-
+BEARER = "Bearer "
 TOKEN_VARIABLE = "TILESNAP_METRICS_TOKEN"  # noqa: S105 (the name of a variable)
 PATIENCE = 5  # seconds
 EVERY = 5.0
@@ -48,23 +42,20 @@ class Minding:
         self._clock = clock
         self._asked: dict[str, tuple[float, asyncio.Task[None]]] = {}
 
-    async def health(self, _request: Request) -> Response:
+    async def health(self, response: Response) -> Health:
         """Say whether games can be kept and photos read; the networks are loaded by that."""
         database, networks = await asyncio.gather(
             self._problem("database", self._database), self._problem("networks", _networks)
         )
         problems = [problem for problem in (database, networks) if problem]
-        told = {
-            "ready": not problems,
-            "version": VERSION,
-            "database": database is None,
-            "networks": networks is None,
-        }
-        if not problems:
-            return JSONResponse(told, headers=PRIVATE)
-        return JSONResponse(
-            {**told, "problems": problems}, UNAVAILABLE, {**PRIVATE, "Retry-After": str(RETRY_AFTER)}
+        told = Health(
+            ready=not problems, version=VERSION, database=database is None, networks=networks is None
         )
+        if problems:
+            told.problems = problems
+            response.status_code = UNAVAILABLE
+            response.headers["Retry-After"] = str(RETRY_AFTER)
+        return told
 
     async def metrics(self, request: Request) -> Response:
         """Tell what was counted to whoever has the token; without one nobody may know."""

@@ -1,13 +1,18 @@
-"""Keeps every viewer of a game up to date: one look at the store a second, however many of them there are."""
+"""Keeps every viewer of a game up to date: one look at the store a second, however many of them there are.
+
+Where the database tells of changes, a look is taken at each of them, and else at each sign of life alone.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import logging
+import time
 from collections import OrderedDict
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
+from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
@@ -22,7 +27,8 @@ if TYPE_CHECKING:
     from server.storing import Keeper
 
 LOOK = 1.0  # seconds between two looks at a game that others may write to
-BEAT = 15  # looks between two signs of life, from which a browser knows that the line is not dead
+BEAT = 15  # seconds between two signs of life, from which a browser knows that the line is not dead
+AGAIN = 1.0  # seconds until a database that does not tell of changes is asked again to do so
 RETRY = 2000  # milliseconds after which a browser asks again for a stream that broke
 _LOG = logging.getLogger(__name__)
 
@@ -82,7 +88,10 @@ class Watching:
         self._show = show
         self._drawn: OrderedDict[tuple[str, str], asyncio.Task[Shown]] = OrderedDict()
         self._rooms: dict[str, Room] = {}
-        self._closing = False
+        self._closing = Event()
+        self._listener: Thread | None = None
+        self._hears = False
+        """Whether the database tells just now what changes."""
 
     def look(self, game: str) -> None:
         """Have a game looked at now: something was written to it."""
@@ -91,15 +100,15 @@ class Watching:
 
     def close(self) -> None:
         """End every stream, so that the server can end: it waits for them."""
-        self._closing = True
+        self._closing.set()
         for room in self._rooms.values():
             room.take_turn()
 
     async def stream(self, link: Link, language: str, seen: str | None = None) -> AsyncGenerator[bytes]:
         """Give the events for one viewer, until their link opens nothing. `seen` is the digest they have."""
         yield OPENING
-        with self._joined(link.game) as room:
-            while not self._closing:
+        with self._joined(link) as room:
+            while not self._closing.is_set():
                 turn = room.turn()  # before the look, so that nothing is missed while this viewer is told
                 if not room.is_open_to(link):
                     yield ENDED if link.has_ended(datetime.now(UTC)) else WITHDRAWN
@@ -117,11 +126,17 @@ class Watching:
                 await asyncio.shield(turn)  # which others wait for too
 
     @contextmanager
-    def _joined(self, game: str) -> Iterator[Room]:
+    def _joined(self, link: Link) -> Iterator[Room]:
+        game = link.game
         room = self._rooms.get(game)
         if room is None:
             room = self._rooms[game] = Room(game)
             room.task = asyncio.create_task(self._watch(room))
+        elif room.links is not None:
+            room.links |= {link.id}  # it was asked for just now, and may be younger than the last look
+        if self._listener is None:
+            self._listener = Thread(target=self._listen, args=(asyncio.get_running_loop(),), daemon=True)
+            self._listener.start()
         room.viewers += 1
         try:
             yield room
@@ -155,17 +170,50 @@ class Watching:
         room.warned = room.digest
         return UNPLAYABLE
 
+    def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Have each game looked at that the database tells of, in a thread that waits for that."""
+        with suppress(RuntimeError):  # the loop is closed: the server has ended
+            while not self._closing.is_set():
+                try:
+                    store = self._keeper.store()
+                    if not store.can_listen:
+                        return
+                    with closing(store.changes()) as changes:
+                        for game in changes:
+                            loop.call_soon_threadsafe(self._heard, game)
+                            if self._closing.is_set():
+                                return
+                except ScoringError:
+                    loop.call_soon_threadsafe(self._deaf)
+                self._closing.wait(AGAIN)
+
+    def _heard(self, game: str | None) -> None:
+        if game is not None:
+            self.look(game)
+        elif not self._hears:
+            self._hears = True
+            self._look_at_all()  # at what was written before
+
+    def _deaf(self) -> None:
+        self._hears = False
+        self._look_at_all()
+
+    def _look_at_all(self) -> None:
+        for room in self._rooms.values():
+            room.called.set()
+
     async def _watch(self, room: Room) -> None:
         """Look at a game again and again, until nobody watches it."""
-        quiet = 0
+        told = time.monotonic()
         while True:
             room.called.clear()
-            is_new = await self._looked(room)
-            quiet = 0 if is_new else quiet + 1
-            if is_new or quiet % BEAT == 0:
+            is_new, now = await self._looked(room), time.monotonic()
+            if is_new or now - told >= BEAT:
+                told = now
                 room.take_turn()
             try:
-                await asyncio.wait_for(room.called.wait(), LOOK)
+                wait = max(0.0, told + BEAT - now) if self._hears else LOOK
+                await asyncio.wait_for(room.called.wait(), wait)
             except TimeoutError:
                 continue
 

@@ -8,7 +8,7 @@ from threading import Semaphore
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import create_engine, event
-from sqlalchemy.exc import InvalidatePoolError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, InvalidatePoolError, SQLAlchemyError
 
 from game.store.faults import failure, name, place, told
 
@@ -86,6 +86,22 @@ class Database:
                 self.engine.dispose()
             raise told_of from error
 
+    @contextmanager
+    def alone(self) -> Iterator[Any]:
+        """Give a connection of the driver's own, outside of all transactions. Raises what `failure` gives."""
+        with self._told():
+            pooled = self.engine.raw_connection()
+            driven: Any = pooled.driver_connection
+            pooled.detach()  # so that others have as many as ever
+            try:
+                pooled.rollback()
+                driven.autocommit = True
+                yield driven
+            except self.engine.dialect.loaded_dbapi.Error as error:
+                raise DBAPIError("", None, error) from error
+            finally:
+                driven.close()
+
     def close(self) -> None:
         self.engine.dispose()
 
@@ -100,6 +116,13 @@ def _sqlite(url: URL) -> Engine:
     )
 
     file = Path(str(url.database))
+    opened: set[tuple[int, int]] = set()
+
+    @event.listens_for(engine, "do_connect")
+    def _stay(*_asked: object) -> None:
+        # SQLite would make an empty file, and what is written to that is lost when the other comes back.
+        if opened and _identity(file) is None:
+            raise told("database_gone", place(url), name(url), "there is no such file")
 
     @event.listens_for(engine, "connect")
     def _open(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
@@ -108,11 +131,14 @@ def _sqlite(url: URL) -> Engine:
         for pragma in OPENING:
             cursor.execute(pragma)
         cursor.close()
-        record.info[FILE] = _identity(file)
+        if found := _identity(file):
+            opened.add(found)
+        record.info[FILE] = found
 
     @event.listens_for(engine, "checkout")
     def _look(_connection: object, record: ConnectionPoolEntry, _proxy: object) -> None:
         # A file that a backup has replaced is gone when this program ends, with all that is written to it.
+        _stay()
         if record.info[FILE] != _identity(file):
             raise InvalidatePoolError("another file has its place")
 

@@ -12,6 +12,7 @@ from game.events import Begun
 from game.log import Sent, Written, following
 from game.record import SOURCE
 from game.store.checks import check_ids, check_log
+from game.store.listening import tell
 from game.store.part import Part, check_room, full, hold, now, unknown
 from game.store.photos import sweep
 from game.store.rows import KeptGame, Last
@@ -147,6 +148,7 @@ class Entries(Part):
         with self._database.writing() as connection:
             if not connection.execute(delete(GAMES).where(GAMES.c.id == game)).rowcount:
                 raise unknown(game)
+            tell(connection, game)
 
     def _put(self, connection: Connection, game: str, sent: Sent, at: datetime) -> Entry:
         """Write down what was sent, unless it is there."""
@@ -202,3 +204,4 @@ def _write(connection: Connection, game: str, log: Iterable[Written]) -> None:
     ]
     if rows:
         connection.execute(insert(ENTRIES), rows)
+        tell(connection, game)

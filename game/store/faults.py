@@ -30,6 +30,8 @@ MESSAGES = {
     "changed. Save again in a moment; if it stays so, close the other program that has it open.",
     "database_damaged": "{place} is damaged, or it is no database of games ({reason}). It was left as it is. "
     "Keep a copy of it, then put a backup in its place, or name another with TILESNAP_DATABASE.",
+    "database_gone": "The file of games is gone: {place}. Nothing was saved now. Put it back, or a backup in "
+    "its place, then save again. Only when Tilesnap is started anew does it begin an empty one.",
     "database_unreachable": "The database of games cannot be reached: {place} ({reason}). Look whether the "
     "server runs, and at address, name and password in TILESNAP_DATABASE. Then save again: a deal that was "
     "written after all is not written twice.",

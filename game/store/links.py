@@ -10,6 +10,7 @@ from sqlalchemy import func, insert, or_, select, update
 
 from game.store.checks import is_plain
 from game.store.entries import Entries
+from game.store.listening import tell
 from game.store.part import digest, full, hold, now, unknown
 from game.store.rows import MAY, Link
 from game.store.tables import GAMES, LINKS
@@ -75,6 +76,7 @@ class Links(Entries):
             same = {"role": before.role, "label": before.label, "ends_at": row.ends_at if row else None}
             token = self._make(connection, before.game, {**same, "maker": maker})
             connection.execute(_withdrawal(link))
+            tell(connection, before.game)
             return token
 
     def _make(self, connection: Connection, game: str, said: Mapping[str, str | None]) -> str:
@@ -128,9 +130,11 @@ class Links(Entries):
     def revoke(self, link: str) -> None:
         """Let a link open nothing any more. Raises ScoringError `unknown_link`."""
         with self._database.writing() as connection:
-            if connection.scalar(select(LINKS.c.id).where(LINKS.c.id == link)) is None:
+            game = connection.scalar(select(LINKS.c.game).where(LINKS.c.id == link))
+            if game is None:
                 raise _unknown_link()
             connection.execute(_withdrawal(link))
+            tell(connection, game)
 
     def games_of(self, tokens: Iterable[str]) -> list[KeptGame]:
         """Give the games that these links open, the latest first.

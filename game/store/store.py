@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.store.devices import Devices
 from game.store.drafts import Drafts
 from game.store.links import Links
+from game.store.listening import Listening
 from game.store.photos import Photos
 from game.store.readiness import Readiness
 from game.store.sets import Sets
@@ -15,7 +16,7 @@ from game.store.signing import Signing
 from game.store.sweeping import Sweeping
 
 
-class Store(Links, Signing, Photos, Drafts, Devices, Sets, Sweeping, Readiness):
+class Store(Links, Signing, Photos, Drafts, Devices, Sets, Sweeping, Readiness, Listening):
     """Games and taught sets in one database, for any number of threads and processes.
 
     `open_store` gives one.

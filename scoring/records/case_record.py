@@ -77,6 +77,13 @@ class FlagsForm(_WithNotes):
 
 
 class CaseForm(_WithNotes):
+    model_config = ConfigDict(
+        # as `read_record` tells it from our own form
+        json_schema_extra={
+            "anyOf": [{"required": ["concealed_tiles"]}, {"required": ["melds"]}],
+            "not": {"required": ["hand"]},
+        }
+    )
     role: Literal["winner", "loser", "calling"] = Field(
         default="winner", description="winner, loser or calling"
     )

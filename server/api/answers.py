@@ -1,20 +1,30 @@
-"""What the API answers, as its document tells it; further keys may come."""
+"""What the API answers: its answers are made of these models, and so is its document."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, WithJsonSchema
 
 from play.api import MOST_ACTIONS
 
+
+class Answer(BaseModel):
+    """What is answered; further keys may come."""
+
+    model_config = ConfigDict(extra="allow")
+
+
 Point = tuple[float, float]
 Wind = Literal["E", "S", "W", "N"]
+Moment = Annotated[str, Field(json_schema_extra={"format": "date-time"})]
+Amount = Annotated[StrictInt | float, WithJsonSchema({"type": "number"})]
+"""A number that stays whole where it is."""
 Seconds = dict[str, float]
 LANGUAGE = "in English as the command line prints it, or in the language of Accept-Language"
 
 
-class Told(BaseModel):
+class Told(Answer):
     """A problem of a photo, or what is odd about a hand."""
 
     code: str
@@ -22,7 +32,7 @@ class Told(BaseModel):
     params: dict[str, Any] = {}
 
 
-class TileRead(BaseModel):
+class TileRead(Answer):
     """A tile of a photo."""
 
     label: str
@@ -36,7 +46,7 @@ class TileRead(BaseModel):
     repaired_from: str | None
 
 
-class HandRead(BaseModel):
+class HandRead(Answer):
     """A photo of one hand, as read."""
 
     width: int = Field(description="pixels of the upright photo")
@@ -48,23 +58,29 @@ class HandRead(BaseModel):
     seconds: Seconds
 
 
+class Action(Answer):
+    """A gesture or an answer: docs/playing.md."""
+
+    do: str
+
+
 class PlayForm(BaseModel):
     """A deal, and what is done to it."""
 
     model_config = ConfigDict(extra="forbid")
 
     deal: dict[str, Any] | None = Field(default=None, description="its document, null for a new deal")
-    actions: list[dict[str, Any]] = Field(default=[], max_length=MOST_ACTIONS)
+    actions: list[Action] = Field(default=[], max_length=MOST_ACTIONS)
 
 
-class Played(BaseModel):
+class Played(Answer):
     """A deal after actions, and all that is shown of it."""
 
     deal: dict[str, Any] = Field(description="its document, to be sent with the next actions")
     view: dict[str, Any]
 
 
-class SeatRead(BaseModel):
+class SeatRead(Answer):
     """One player's hand in a photo of a whole table."""
 
     side: Literal["near", "right", "far", "left"]
@@ -75,7 +91,7 @@ class SeatRead(BaseModel):
     problems: list[Told]
 
 
-class TableRead(BaseModel):
+class TableRead(Answer):
     """A photo of a whole table, as read."""
 
     width: int
@@ -85,7 +101,7 @@ class TableRead(BaseModel):
     seconds: Seconds
 
 
-class ItemPaid(BaseModel):
+class ItemPaid(Answer):
     """What an item of the rules pays for a hand."""
 
     id: str
@@ -93,12 +109,12 @@ class ItemPaid(BaseModel):
     native: str
     points: int
     doubles: int
-    limit: float
+    limit: Amount
     tiles: list[str]
     source: str
 
 
-class Score(BaseModel):
+class Score(Answer):
     """The score of a hand."""
 
     id: Any = Field(description="as it was sent")
@@ -112,13 +128,21 @@ class Score(BaseModel):
     limit_hand: str | None
     items: list[ItemPaid]
     arrangement: str
-    warnings: list[Told]
     units: int | None = Field(default=None, description="the total where it counts faan or tai")
     unit: str | None = Field(default=None, description="what points are: faan, tai, fu")
     double: str | None = Field(default=None, description="what doubles are, where they are no doubles: han")
     limit: dict[str, str] | None = Field(default=None, description="of riichi: mangan and above, by name")
     parts: list[ItemPaid] = Field(default=[], description="of riichi: the fu, each with its tiles")
     payments: list[dict[str, Any]] = Field(default=[], description="of riichi: what each payer pays, and why")
+    sticks: int = Field(default=0, description="of riichi: what the winner takes from the table")
+    warnings: list[Told]
+
+
+class OnlyWaits(Answer):
+    """What would complete a hand of rules that score whole hands alone."""
+
+    id: Any = Field(description="as it was sent")
+    waits: list[tuple[str, int]] = Field(description="each tile, and what the hand then scores")
 
 
 class Waits(Score):
@@ -127,31 +151,59 @@ class Waits(Score):
     waits: list[tuple[str, int]] = Field(description="each tile, and what the hand then scores")
 
 
-class Settled(BaseModel):
+class Settled(Answer):
     """Who pays whom; of a deal with hands there is more, as `tilesnap settle --json` prints it."""
 
-    model_config = ConfigDict(extra="allow")
     id: Any = Field(description="as it was sent")
+    scores: dict[str, int | None] = Field(default={}, description="of a deal with hands: what each is worth")
+    results: dict[str, dict[str, Any]] = Field(default={}, description="of a deal with hands: each in full")
     pays: list[tuple[str, str, int]] = Field(description="who pays, to whom, how much")
     net: dict[str, int] = Field(description="what each wins or loses")
-    counters: list[dict[str, int]] = Field(description="the counters that make up each payment")
+    counters: list[dict[int, int]] = Field(description="the counters that make up each payment")
 
 
-class Fault(BaseModel):
+class Fault(Answer):
     """What is wrong with one record of several."""
 
     code: str
     message: str = Field(description=LANGUAGE)
 
 
-class Unanswered(BaseModel):
+class Unanswered(Answer):
     """Stands in a list of answers for a record that has none."""
 
     id: Any
     error: Fault
 
 
-class Health(BaseModel):
+class Entry(Answer):
+    """An event as it was written down."""
+
+    link: str | None = Field(default=None, description="the id of the link by which it came, no secret")
+    number: int
+    id: str
+    at: Moment
+    told: Moment | None
+    device: str
+    event: dict[str, Any]
+    previous: str = Field(description="the digest of the entry before it")
+    digest: str
+
+
+class GameSeen(Answer):
+    """How a game stands."""
+
+    game: dict[str, Any] = Field(description="title, players, totals and deals: docs/server.md")
+    entries: list[Entry] = Field(default=[], description="for scorers alone")
+
+
+class Refused(Answer):
+    """What is wrong with a request about a game."""
+
+    error: Fault
+
+
+class Health(Answer):
     """Whether the server is ready."""
 
     ready: bool

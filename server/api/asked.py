@@ -5,7 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Literal, Self, TypeVar
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
+from pydantic.json_schema import SkipJsonSchema
 
 from scoring.checking import Checked, Source
 from scoring.engines import find_engine, playable
@@ -28,13 +29,29 @@ _SEVERAL = ("option",)
 
 def _apart(given: object) -> object:
     """Read numbers apart by commas; what holds others stays as it is."""
+    text = given[0] if isinstance(given, list) else given
     with suppress(ValueError):
-        return tuple(float(part) for part in str(given).split(","))
+        return tuple(float(part) for part in str(text).split(","))
     return given
 
 
+def told(**more: object) -> WithJsonSchema:
+    """Tell a text in the document, with more of what it must be than its type says."""
+    return WithJsonSchema({"type": "string", **more})
+
+
+def _apart_by_commas(count: int) -> WithJsonSchema:
+    """Tell so many numbers as an address has them, in one text."""
+    return told(pattern=f"^{','.join([NUMBER] * count)}$")
+
+
+NUMBER = r"-?[0-9]+(\.[0-9]+)?"
 Number = Annotated[float, Field(allow_inf_nan=False)]
 Apart = BeforeValidator(_apart)
+
+
+Text = str | SkipJsonSchema[None]
+"""What an address has or has not."""
 
 
 class Nothing(Checked):
@@ -47,11 +64,11 @@ class Photo(Checked):
     table: Literal["true", "false"] = Field(
         default="false", description="true for a photo of a whole table with up to four hands, or false"
     )
-    frame: Annotated[tuple[Number, Number, Number, Number] | None, Apart] = Field(
+    frame: Annotated[tuple[Number, Number, Number, Number] | None, Apart, _apart_by_commas(4)] = Field(
         default=None,
         description="left,top,right,bottom: the part of the upright photo to look at, in pixels",
     )
-    tap: Annotated[tuple[Number, Number] | None, Apart] = Field(
+    tap: Annotated[tuple[Number, Number] | None, Apart, _apart_by_commas(2)] = Field(
         default=None, description="x,y: a pixel of the upright photo on a tile of the hand to read"
     )
 
@@ -69,15 +86,21 @@ class Photo(Checked):
 class Preset(Checked):
     """Which choices of a rule set count."""
 
-    preset: str | None = Field(default=None, description="the code of a preset of these rules")
+    preset: Text = Field(default=None, description="the code of a preset of these rules")
 
 
 class Rules(Preset):
     """By which rules to count, as the arguments of `tilesnap score` say it."""
 
-    rules: str | None = Field(default=None, description=f"one of {', '.join(playable())}")
-    house: str | None = Field(default=None, description="the text of a file of house rules, instead of rules")
-    option: list[str] = Field(default=[], description="NAME=VALUE; it may be repeated")
+    rules: Annotated[Text, told(enum=list(playable()))] = Field(
+        default=None, description="the name of a rule set"
+    )
+    house: Annotated[Text, told(minLength=1)] = Field(
+        default=None, description="the text of a file of house rules, instead of rules"
+    )
+    option: list[Annotated[str, told(pattern="=")]] = Field(
+        default=[], description="NAME=VALUE; it may be repeated"
+    )
 
     def engine(self) -> Engine:
         """Give the engine with the options that all hands have. Raises ScoringError."""

@@ -1,28 +1,24 @@
 """Scores hands, says which tiles complete them, who pays whom, and plays a deal on: JSON for JSON."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Annotated, Any
 
 from anyio import CapacityLimiter, to_thread
-from starlette.responses import JSONResponse, Response
+from fastapi import Depends, Query
+from starlette.requests import Request
 
 from play.api import play
 from scoring.errors import ScoringError
 from scoring.records.answer import TaskName, Terms, answer
 from scoring.records.lines import read_json
-from server.api.asked import Nothing, Rules, asked
-from server.api.wording import asked_language, in_words, put_into_words
+from server.api.addresses import spoken
+from server.api.asked import Rules
+from server.api.wording import in_words, put_into_words
 from server.receiving import body
-from server.refusing import PRIVATE
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from starlette.requests import Request
-
-
+Wanted = Annotated[Rules, Query()]
+Language = Annotated[str | None, Depends(spoken)]
 MOST_HANDS = 50
 """Of one request: they are counted in less than a second."""
 LONGEST_DEAL = 256 * 1024
@@ -41,44 +37,38 @@ class Counting:
         self._threads = CapacityLimiter(AT_WORK)
         self._here = 0
 
-    async def score(self, request: Request) -> Response:
+    async def score(self, request: Request, wanted: Wanted, language: Language) -> Any:
         """Score hands."""
-        return await self._answered("score", request)
+        return await self._answered("score", request, wanted, language)
 
-    async def waits(self, request: Request) -> Response:
+    async def waits(self, request: Request, wanted: Wanted, language: Language) -> Any:
         """Say which tiles complete hands, and what each would score."""
-        return await self._answered("waits", request)
+        return await self._answered("waits", request, wanted, language)
 
-    async def settle(self, request: Request) -> Response:
+    async def settle(self, request: Request, wanted: Wanted, language: Language) -> Any:
         """Say who pays whom."""
-        return await self._answered("settle", request)
+        return await self._answered("settle", request, wanted, language)
 
-    async def play(self, request: Request) -> Response:
+    async def play(self, request: Request) -> Any:
         """Take actions on a deal, and give it with all that a page shows of it.
 
-        Raises ScoringError `bad_query`, `bad_json`, `too_long`, `too_slow`, `busy_scoring`, and what the
-        actions raise.
+        Raises ScoringError `bad_json`, `too_long`, `too_slow`, `busy_scoring`, and what the actions raise.
         """
-        asked(Nothing, request.query_params)
         held = await body(request, LONGEST_DEAL)
         with self._place():
-            told = await to_thread.run_sync(lambda: play(_object(held)), limiter=self._threads)
-        return JSONResponse(told, headers=PRIVATE)
+            return await to_thread.run_sync(lambda: _played(held), limiter=self._threads)
 
-    async def _answered(self, task: TaskName, request: Request) -> Response:
+    async def _answered(self, task: TaskName, request: Request, wanted: Rules, language: str | None) -> Any:
         """Answer one record with its answer, and several with as many, of which each may tell an error.
 
-        Raises ScoringError `bad_query`, `bad_json`, `too_long`, `too_slow`, `too_many_hands`, `busy_scoring`;
-        for a single record also what the answer to it raises.
+        Raises ScoringError `bad_json`, `too_long`, `too_slow`, `too_many_hands`, `busy_scoring`; for a single
+        record also what the answer to it raises.
         """
-        wanted = asked(Rules, request.query_params)
         held = await body(request)
-        language = asked_language(request)
         with self._place():
-            told = await to_thread.run_sync(
+            return await to_thread.run_sync(
                 lambda: _told(task, held, wanted, language), limiter=self._threads
             )
-        return JSONResponse(told, headers=PRIVATE)
 
     @contextmanager
     def _place(self) -> Iterator[None]:
@@ -100,11 +90,11 @@ def _json(held: bytes) -> object:
         raise ScoringError("bad_json", "the request is no UTF-8 text") from None
 
 
-def _object(held: bytes) -> dict[str, Any]:
+def _played(held: bytes) -> Any:
     given = _json(held)
     if not isinstance(given, dict):
         raise ScoringError("bad_json", "the request must be an object")
-    return given
+    return play(given)
 
 
 def _told(task: TaskName, held: bytes, wanted: Rules, language: str | None) -> object:

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, Field
-from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
 
 from scoring.errors import ScoringError, TellableError
-from server.refusing import PRIVATE, RETRY_AFTER, UNAVAILABLE
+from server.api.addresses import OfGames
+from server.receiving import PATIENCE
+from server.refusing import PRIVATE, RETRY_AFTER, UNAVAILABLE, refused
 from ui.components.loading import address
 from ui.messages.languages import accepted
 from ui.messages.text import speaking, t, told
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping, Sequence
+    from collections.abc import Mapping
 
-    from starlette.routing import Route
+    from starlette.requests import Request
     from starlette.types import Receive, Scope, Send
 
-    Endpoint = Callable[[Request], Awaitable[Response]]
-
 MEDIA_TYPE = "application/problem+json"
+DOCUMENT = "/api/v1/openapi.json"
 STATUS = {
     # a row: the code of an error, the status of the answer; any other is about what was sent: 422
     "bad_form": 400,
@@ -44,6 +44,29 @@ STATUS = {
     "network_unusable": UNAVAILABLE,
 }
 UNPROCESSABLE = 422
+FAULTS = {
+    400: "This is no JSON, or the address asks for what there is not.",
+    405: "This address takes another method.",
+    408: f"The request took longer than {PATIENCE} seconds to arrive.",
+    413: "More was sent than is taken at once.",
+    415: "This is no photo of a kind that can be read.",
+    UNPROCESSABLE: "This was understood, but cannot be read, scored or settled as it is.",
+    UNAVAILABLE: "Too much is asked at once. `Retry-After` says in how many seconds to try again.",
+}
+FROM_ELSEWHERE = 403
+BY_ALL = {
+    FROM_ELSEWHERE: "This was asked by a page of another server.",
+    421: "The server does not go by this name.",
+    429: "One visitor asks too often. `Retry-After` says in how many seconds to try again.",
+}
+"""What is refused whatever is asked, in plain words or in none."""
+_WAITS = {"Retry-After": {"schema": {"type": "integer"}, "description": "seconds"}}
+HEADERS = {
+    401: {"WWW-Authenticate": {"schema": {"const": "Bearer"}}},
+    405: {"Allow": {"schema": {"type": "string"}, "description": "the methods that it takes"}},
+    429: _WAITS,
+    UNAVAILABLE: _WAITS,
+}
 
 
 class Problem(BaseModel):
@@ -54,6 +77,23 @@ class Problem(BaseModel):
     status: int
     detail: str = Field(description="what is wrong and what to do, in the language of Accept-Language")
     code: str = Field(description="which problem it is, in a word that stays the same")
+
+
+def faults(words: Mapping[int, str], model: type[BaseModel], *, writes: bool) -> dict[int | str, Any]:
+    """Tell what an address may refuse, in which form, and what all do; pages of others may only read."""
+    plain = {"text/plain": {"schema": {"type": "string"}}}
+    told: dict[int | str, dict[str, Any]] = {
+        status: {"description": said, "content": plain}
+        for status, said in BY_ALL.items()
+        if writes or status != FROM_ELSEWHERE
+    }
+    told[405] = {"description": FAULTS[405], "model": Problem}
+    for status, said in words.items():
+        told[status] = {**told.get(status, {}), "description": said, "model": model}
+    for each, headers in HEADERS.items():
+        if each in told:
+            told[each]["headers"] = headers
+    return told
 
 
 def problem(error: TellableError, language: str, headers: Mapping[str, str] | None = None) -> JSONResponse:
@@ -74,37 +114,35 @@ def problem(error: TellableError, language: str, headers: Mapping[str, str] | No
     )
 
 
-def with_problems(endpoint: Endpoint) -> Endpoint:
-    """Answer what an endpoint cannot do with a problem document."""
-
-    async def answer(request: Request) -> Response:
-        try:
-            return await endpoint(request)
-        except TellableError as error:
-            return problem(error, _language(request))
-
-    return answer
+async def wrong(request: Request, error: Exception) -> Response:
+    """Answer what an address cannot do."""
+    if isinstance(request.scope.get("route"), OfGames) or not isinstance(error, TellableError):
+        return await refused(request, error)
+    return problem(error, _language(request))
 
 
-class Elsewhere:
-    """Answers what no address of the API takes, which would otherwise get the page."""
+async def elsewhere(request: Request, _error: Exception) -> Response:
+    """Answer what no address takes, or none by this method."""
+    routes = request.app.routes
+    known = [route.methods or () for route in routes if route.matches(request.scope)[0] is Match.PARTIAL]
+    if allowed := ", ".join(sorted({method for methods in known for method in methods})):
+        error = ScoringError("wrong_method", f"this address takes {allowed}", allowed=allowed)
+        return problem(error, _language(request), {"Allow": allowed})
+    document = address(DOCUMENT)
+    message = f"the API has no such address: {document} lists them"
+    return problem(ScoringError("no_such_address", message, document=document), _language(request))
 
-    def __init__(self, routes: Sequence[Route]) -> None:
-        self._routes = routes
+
+class Unheard(Response):
+    """The answer to who went away: none, and no word of it in the log."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        request = Request(scope, receive)
-        known = [route.methods or () for route in self._routes if route.matches(scope)[0] is Match.PARTIAL]
-        if allowed := ", ".join(sorted({method for methods in known for method in methods})):
-            message = f"this address takes {allowed}"
-            error = ScoringError("wrong_method", message, allowed=allowed)
-            answer = problem(error, _language(request), {"Allow": allowed})
-        else:
-            document = address("/api/v1/openapi.json")
-            message = f"the API has no such address: {document} lists them"
-            error = ScoringError("no_such_address", message, document=document)
-            answer = problem(error, _language(request))
-        await answer(scope, receive, send)
+        """Send nothing."""
+
+
+async def gone(_request: Request, _error: Exception) -> Response:
+    """Answer who went away while sending."""
+    return Unheard()
 
 
 def _language(request: Request) -> str:

@@ -1,35 +1,26 @@
 """Reads a photo that another program sends, in turn with those of the page."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Annotated, Any
 
 from anyio import CapacityLimiter, to_thread
-from starlette.responses import JSONResponse, Response
+from fastapi import Depends, Query
+from starlette.requests import Request
 
-from server.api.asked import Photo, asked
-from server.api.sending import sent
-from server.api.wording import asked_language, put_into_words
+from server.api.addresses import spoken
+from server.api.asked import Photo
+from server.api.sending import Sent, sent
+from server.api.wording import put_into_words
 from server.metering import READINGS
 from server.pacing import PAUSE
-from server.refusing import PRIVATE
 from server.visitors import visitor
 from ui.state.reader import reading_turns, shared_reader
 from vision import TaughtSet
-from vision.turns import AT_WORK, BUSY, WAITING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from contextlib import AbstractContextManager
-
-    from starlette.requests import Request
-
-    from server.api.sending import Sent
-    from vision.turns import Turns
+from vision.turns import AT_WORK, BUSY, WAITING, Turns
 
 PLACES = AT_WORK + WAITING
 ARRIVING, ARRIVING_OF_ONE = 40, 4
@@ -46,21 +37,25 @@ class Reading:
         # Whoever comes to a full queue is sent away or makes another go by a thread of their own.
         self._threads = CapacityLimiter(2 * PLACES)
 
-    async def read(self, request: Request) -> Response:
+    async def read(
+        self,
+        request: Request,
+        wanted: Annotated[Photo, Query()],
+        language: Annotated[str | None, Depends(spoken)],
+    ) -> Any:
         """Give the JSON that `python -m vision --json` prints of a photo, less its name.
 
         Raises PhotoError as the reader does, `busy` before the photo is taken in where it could not be read
-        soon; NetworkError; SetFileError; ScoringError `bad_query`, `bad_form`, `set_too_big`, `too_slow`.
+        soon; NetworkError; SetFileError; ScoringError `bad_form`, `set_too_big`, `too_slow`.
         """
-        wanted, whose = asked(Photo, request.query_params), visitor(request)
+        whose = visitor(request)
         with await self._on_its_way(whose):
             given = await sent(request)
         read = partial(self._read, given, wanted, whose)
-        told = await to_thread.run_sync(read, limiter=self._threads)
-        language = asked_language(request)
+        told: Any = await to_thread.run_sync(read, limiter=self._threads)
         for hand in told.get("hands", [told]):
             put_into_words(hand["problems"], language)
-        return JSONResponse(told, headers=PRIVATE)
+        return told
 
     async def _on_its_way(self, whose: str) -> AbstractContextManager[None]:
         """Let a photo arrive. It takes memory, and no turn at being read: those are for what is here.

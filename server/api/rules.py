@@ -1,29 +1,35 @@
 """Tells the rule sets: what counts, what can be chosen, and what choices belong together."""
 
-from __future__ import annotations
+from typing import Annotated, Any
 
-from typing import TYPE_CHECKING, Any
+from fastapi import Path, Query
+from pydantic import BeforeValidator, ConfigDict, Field
 
-from pydantic import BaseModel, Field
-from starlette.responses import JSONResponse, Response
-
-from scoring.engine import Listed
+from scoring.engine import Engine, Listed
 from scoring.engines import find_engine, playable
 from scoring.rules.catalogue import describe
-from scoring.rules.schema import FromOption, RuleTable
-from server.api.asked import Nothing, Preset, asked
-from server.refusing import PRIVATE
-
-if TYPE_CHECKING:
-    from starlette.requests import Request
-
-    from scoring.engine import Engine, Row
-    from scoring.rules.schema import Item, Option
-
-Amount = int | dict[str, str]
+from scoring.rules.schema import FromOption, Item, RuleTable
+from server.api.answers import Answer
+from server.api.asked import Preset, told
 
 
-class RuleSetName(BaseModel):
+def _amount(value: object) -> object:
+    return {"option": value.name} if isinstance(value, FromOption) else value
+
+
+Amount = Annotated[int | dict[str, str], BeforeValidator(_amount)]
+
+
+PAID = ("points", "concealed_points", "doubles", "limit")
+
+
+class Part(Answer):
+    """What is told of a part of a rule set, as the part has it."""
+
+    model_config = ConfigDict(extra="ignore", from_attributes=True)
+
+
+class RuleSetName(Answer):
     """A rule set that can be asked for."""
 
     name: str
@@ -33,13 +39,13 @@ class RuleSetName(BaseModel):
     presets: list[str] = Field(description="the codes of its presets")
 
 
-class RuleSets(BaseModel):
+class RuleSets(Answer):
     """All rule sets."""
 
     rules: list[RuleSetName]
 
 
-class RuleItem(BaseModel):
+class RuleItem(Part):
     """A row of a rule set: what pays, and how much."""
 
     id: str
@@ -56,7 +62,7 @@ class RuleItem(BaseModel):
     words: str = Field(description="what it asks and pays, as `tilesnap score --explain ID` prints it")
 
 
-class RuleOverlap(BaseModel):
+class RuleOverlap(Part):
     """What an item makes of others that the same hand has."""
 
     item: str
@@ -71,7 +77,7 @@ class RuleOverlap(BaseModel):
     otherwise: bool = Field(description="whether it counts only where nothing else does")
 
 
-class RuleRow(BaseModel):
+class RuleRow(Part):
     """What pays under rules that are no table."""
 
     id: str
@@ -81,7 +87,7 @@ class RuleRow(BaseModel):
     source: str
 
 
-class RuleFact(BaseModel):
+class RuleFact(Part):
     """What only these rules ask of a hand or a deal."""
 
     name: str
@@ -91,7 +97,7 @@ class RuleFact(BaseModel):
     about: str = Field(description="hand or deal")
 
 
-class RuleOption(BaseModel):
+class RuleOption(Part):
     """A choice that a table makes."""
 
     name: str
@@ -103,7 +109,7 @@ class RuleOption(BaseModel):
     source: str
 
 
-class RulePreset(BaseModel):
+class RulePreset(Part):
     """Choices that belong together."""
 
     code: str
@@ -123,19 +129,22 @@ class RulesTold(RuleSetName):
     facts: list[RuleFact] = Field(description="what only these rules ask; it stands in a hand's context")
 
 
-async def rule_sets(request: Request) -> Response:
-    """Name all rule sets. Raises ScoringError `bad_query`."""
-    asked(Nothing, request.query_params)
-    told = RuleSets(rules=[RuleSetName(**_named(find_engine(name))) for name in playable()])
-    return JSONResponse(told.model_dump(), headers=PRIVATE)
+Name = Annotated[
+    str,
+    told(enum=list(playable())),
+    Path(description="the name of a rule set", openapi_examples={"bmja": {"value": "bmja"}}),
+]
 
 
-async def rule_set(request: Request) -> Response:
+async def rule_sets() -> RuleSets:
+    """Name all rule sets."""
+    return RuleSets(rules=[RuleSetName(**_named(find_engine(name))) for name in playable()])
+
+
+async def rule_set(name: Name, asked: Annotated[Preset, Query()]) -> RulesTold:
     """Tell one rule set, with a preset if wanted. Raises ScoringError `unknown_rules`, `unknown_preset`."""
-    preset = asked(Preset, request.query_params).preset
-    engine = find_engine(request.path_params["name"])
-    told = _whole(engine if preset is None else engine.with_options({"preset": preset}))
-    return JSONResponse(told.model_dump(), headers=PRIVATE)
+    engine = find_engine(name)
+    return _whole(engine if asked.preset is None else engine.with_options({"preset": asked.preset}))
 
 
 def _named(engine: Engine) -> dict[str, Any]:
@@ -152,53 +161,22 @@ def _named(engine: Engine) -> dict[str, Any]:
 def _whole(engine: Engine) -> RulesTold:
     listed = engine.catalogue
     table = listed if isinstance(listed, RuleTable) else None
-    rows = listed.rows if isinstance(listed, Listed) else ()
     _, *lines = describe(table) if table else [""]
     return RulesTold(
         **_named(engine),
         items=[_item(item, line) for item, line in zip(listed.items, lines, strict=False)],
         overlaps=[_overlap(id_, table) for id_ in table.overlaps] if table else [],
-        options=[_option(option) for option in listed.options],
-        all_presets=[
-            RulePreset(
-                code=preset.code, title=preset.title, source=preset.source, options=dict(preset.options)
-            )
-            for preset in listed.presets
-        ],
-        rows=[_row(row) for row in rows],
-        facts=[
-            RuleFact(
-                name=fact.name,
-                kind=fact.kind,
-                question=fact.question,
-                choices=list(fact.choices),
-                about=fact.about,
-            )
-            for fact in engine.facts
-            if fact.own
-        ],
+        options=[RuleOption.model_validate(option) for option in listed.options],
+        all_presets=[RulePreset.model_validate(preset) for preset in listed.presets],
+        rows=[RuleRow.model_validate(row) for row in listed.rows] if isinstance(listed, Listed) else [],
+        facts=[RuleFact.model_validate(fact) for fact in engine.facts if fact.own],
     )
-
-
-def _row(row: Row) -> RuleRow:
-    return RuleRow(**row._asdict())
 
 
 def _item(item: Item, line: str) -> RuleItem:
-    return RuleItem(
-        id=item.id,
-        name=item.name,
-        native=item.native,
-        points=_amount(item.pays.points),
-        concealed_points=item.pays.concealed_points,
-        doubles=_amount(item.pays.doubles),
-        limit=item.pays.limit,
-        who=item.who,
-        on=item.on,
-        optional=item.optional,
-        source=item.source,
-        words=line.removeprefix("item").strip(),
-    )
+    told = {name: getattr(item, name, None) for name in RuleItem.model_fields}
+    paid = {name: getattr(item.pays, name) for name in PAID}
+    return RuleItem(**{**told, **paid, "words": line.removeprefix("item").strip()})
 
 
 def _overlap(item: str, table: RuleTable) -> RuleOverlap:
@@ -210,20 +188,4 @@ def _overlap(item: str, table: RuleTable) -> RuleOverlap:
         series=overlap.series,
         only_with=None if overlap.only_with is None else list(overlap.only_with),
         otherwise=overlap.otherwise,
-    )
-
-
-def _amount(value: int | FromOption) -> Amount:
-    return {"option": value.name} if isinstance(value, FromOption) else value
-
-
-def _option(option: Option) -> RuleOption:
-    return RuleOption(
-        name=option.name,
-        default=option.default,
-        allowed=option.allowed,
-        choices=list(option.choices),
-        optional=option.optional,
-        description=option.description,
-        source=option.source,
     )

@@ -56,11 +56,27 @@ def stopped(_folder, server):
     server.start()
 
 
+@contextmanager
+def removed(folder, _server):
+    """The file is gone, and a backup comes in its place: nothing was written to an empty one meanwhile."""
+    file = folder / "games.sqlite"
+    with sqlite3.connect(file) as one, sqlite3.connect(folder / "backup") as other:
+        one.backup(other)
+    one.close()
+    other.close()
+    for each in folder.glob("games.sqlite*"):
+        each.unlink()
+    yield
+    assert not file.exists()
+    (folder / "backup").rename(file)
+
+
 FAILURES = {
     # what happens; where games are kept, the code of the answer
     full: ("disk", "database_full"),
     locked: ("file", "database_locked"),
     written_over: ("file", "database_damaged"),
+    removed: ("file", "database_gone"),
     stopped: ("server", "database_unreachable"),
 }
 

@@ -7,6 +7,7 @@ import time
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from starlette.responses import Response
 
 from scoring.errors import ScoringError
 from server import minding
@@ -87,8 +88,9 @@ def test_the_store_is_tried_once_in_a_few_seconds_however_often_that_is_asked(mo
     asked = Minding(store, "", lambda: seconds[0])
 
     async def health():
-        answers = await asyncio.gather(*(asked.health(None) for _ in range(20)))
-        [said] = {answer.body for answer in answers}
+        answers = [Response() for _ in range(20)]
+        told = await asyncio.gather(*(asked.health(answer) for answer in answers))
+        [said] = {each.model_dump_json() for each in told}
         return answers[0].status_code, json.loads(said)
 
     with asyncio.Runner() as runner:

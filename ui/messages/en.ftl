@@ -1209,6 +1209,7 @@ message-database_full = There is no room left: { $place }. Nothing was saved now
 message-database_read_only = Nothing can be saved: { $place } may only be read. Nothing was changed. Give the account that runs Tilesnap the right to write there, then save again.
 message-database_locked = Nothing can be saved now: something else holds { $place } for too long. Nothing was changed. Save again in a moment; if it stays so, close the other program that has it open.
 message-database_damaged = { $place } is damaged, or it is no database of games ({ $reason }). It was left as it is. Keep a copy of it, then put a backup in its place, or name another with TILESNAP_DATABASE.
+message-database_gone = The file of games is gone: { $place }. Nothing was saved now. Put it back, or a backup in its place, then save again. Only when Tilesnap is started anew does it begin an empty one.
 message-database_unreachable = The database of games cannot be reached: { $place } ({ $reason }). Look whether the server runs, whether Tilesnap may open the file, and at the address in TILESNAP_DATABASE. Then save again: a deal that was written after all is not written twice.
 message-database_failed = The database of games failed: { $place } ({ $reason }). Save again: a deal that was written after all is not written twice. If it stays so, restart the database, or restore a backup.
 message-database_newer = This database of games was written by a later version of Tilesnap. It was left as it is. Install that version or a later one, or name another database with TILESNAP_DATABASE.

@@ -1101,6 +1101,7 @@ message-database_full = 保存する空きがありません：{ $place }。今�
 message-database_read_only = 保存できません：{ $place }は読み取り専用です。何も変更していません。Tilesnapを動かすアカウントに書き込みの権限を与えてから、もう一度保存してください。
 message-database_locked = いまは保存できません：{ $place }が長く使用中です。何も変更していません。しばらくしてからもう一度保存してください。変わらなければ、使用中のプログラムを終了してください。
 message-database_damaged = { $place }は壊れているか、対局のデータベースではありません（{ $reason }）。そのまま残してあります。コピーを取ってからバックアップと差し替えるか、TILESNAP_DATABASEで別のものを指定してください。
+message-database_gone = 対局のファイルがなくなりました：{ $place }。今回は何も保存されていません。ファイルを戻すか、バックアップを置いてから、もう一度保存してください。空のファイルはTilesnapを起動し直したときにだけ作られます。
 message-database_unreachable = 対局のデータベースに接続できません：{ $place }（{ $reason }）。サーバーの動作、ファイルを開く権限、TILESNAP_DATABASEのアドレスを確認してから、もう一度保存してください。すでに書き込まれた局が二重になることはありません。
 message-database_failed = 対局のデータベースでエラーが起きました：{ $place }（{ $reason }）。もう一度保存してください。すでに書き込まれた局が二重になることはありません。変わらなければ、データベースを再起動するか、バックアップから戻してください。
 message-database_newer = この対局のデータベースは、より新しい版のTilesnapで書かれています。そのまま残してあります。その版以降をインストールするか、TILESNAP_DATABASEで別のデータベースを指定してください。

@@ -1265,6 +1265,7 @@ message-database_full = 没有空间保存了：{ $place }。这次没有存入�
 message-database_read_only = 无法保存：{ $place } 是只读的。没有任何改动。请让运行 Tilesnap 的账号可以写入，再保存一次。
 message-database_locked = 目前无法保存：{ $place } 被其他程序占用太久。没有任何改动。请稍后再保存；如果还是这样，请关闭那个程序。
 message-database_damaged = { $place } 已损坏，或不是牌局的数据库（{ $reason }）。文件保持原样。请先留一份副本，再用备份替换，或用 TILESNAP_DATABASE 另指定一个。
+message-database_gone = 牌局的文件不见了：{ $place }。这次没有保存。请把文件放回原处，或放一份备份，然后再保存一次。只有重新启动 Tilesnap 才会新建空文件。
 message-database_unreachable = 连不上牌局的数据库：{ $place }（{ $reason }）。请检查服务器是否在运行、Tilesnap 能否打开文件，以及 TILESNAP_DATABASE 的地址。然后再保存一次：同一局不会重复写入。
 message-database_failed = 牌局的数据库出错：{ $place }（{ $reason }）。请再保存一次：同一局不会重复写入。如果还是这样，请重启数据库，或恢复备份。
 message-database_newer = 这个数据库由较新版本的 Tilesnap 写成，保持原样。请安装该版本或更新的版本，或用 TILESNAP_DATABASE 另指定一个数据库。

@@ -1265,6 +1265,7 @@ message-database_full = 已無空間儲存：{ $place }。這次沒有存入，�
 message-database_read_only = 無法儲存：{ $place } 只能讀取。沒有任何變動。請讓執行 Tilesnap 的帳號可以寫入，再存一次。
 message-database_locked = 目前無法儲存：{ $place } 被其他程式佔用太久。沒有任何變動。請稍後再存；若仍如此，請關閉那個程式。
 message-database_damaged = { $place } 已損壞，或不是牌局的資料庫（{ $reason }）。檔案保持原狀。請先留一份副本，再用備份取代，或以 TILESNAP_DATABASE 指定另一個。
+message-database_gone = 牌局的檔案不見了：{ $place }。這次沒有儲存。請把檔案放回原處，或放一份備份，然後再存一次。只有重新啟動 Tilesnap 才會建立空檔案。
 message-database_unreachable = 連不上牌局的資料庫：{ $place }（{ $reason }）。請查看伺服器是否運作、Tilesnap 能否開啟檔案，以及 TILESNAP_DATABASE 的位址。然後再存一次：同一局不會重複寫入。
 message-database_failed = 牌局的資料庫出錯：{ $place }（{ $reason }）。請再存一次：同一局不會重複寫入。若仍如此，請重新啟動資料庫，或還原備份。
 message-database_newer = 這個資料庫由較新版本的 Tilesnap 寫成，保持原狀。請安裝該版本或更新的版本，或以 TILESNAP_DATABASE 指定另一個資料庫。

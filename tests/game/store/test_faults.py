@@ -189,7 +189,7 @@ def test_a_backup_in_the_place_of_an_open_file_is_what_is_written_to(file_url, t
     copy(file, tmp_path / "backup")
     for each in tmp_path.glob("games.sqlite*"):
         each.unlink()
-    assert fault(store.append, "evening", deal(0)).code == "database_damaged"
+    assert fault(store.append, "evening", deal(0)).code == "database_gone"
     for each in tmp_path.glob("games.sqlite*"):
         each.unlink()
     copy(tmp_path / "backup", file)

@@ -84,7 +84,17 @@ def emptied(folder):
     yield
 
 
+@contextmanager
+def removed(folder):
+    file = folder / "games.sqlite"
+    file.rename(folder / "elsewhere")
+    yield
+    assert not file.exists()
+    (folder / "elsewhere").rename(file)
+
+
 FAILURES = {
+    removed: "database_gone",
     full: "database_full",
     locked: "database_locked",
     written_over: "database_damaged",

@@ -11,6 +11,7 @@ from starlette.requests import Request
 
 from scoring.__main__ import main
 from scoring.errors import ScoringError
+from server.api.asked import Rules
 from server.api.counting import AT_WORK, MOST_HANDS, SECONDS, Counting
 from server.api.counting import WAITING as PLACES
 from server.receiving import LONGEST
@@ -117,7 +118,8 @@ def test_whoever_finds_no_place_is_told_when_to_come_again():
         scope = {"type": "http", "method": "POST", "path": "/", "query_string": b"", "headers": []}
         more = AT_WORK + PLACES + 5
         return await asyncio.gather(
-            *(counting.score(Request(scope, receive)) for _ in range(more)), return_exceptions=True
+            *(counting.score(Request(scope, receive), Rules(), None) for _ in range(more)),
+            return_exceptions=True,
         )
 
     told = asyncio.run(crowd())

@@ -1,9 +1,10 @@
 """The API's document is OpenAPI, tells every address, and the server keeps to what it tells."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import hypothesis
 import jsonschema
 import pytest
-import schemathesis
 from openapi_spec_validator import validate
 from schemathesis.specs.openapi.checks import (
     ignored_auth,
@@ -11,15 +12,12 @@ from schemathesis.specs.openapi.checks import (
     positive_data_acceptance,
 )
 
-from server.api.document import OPERATIONS, document
-from server.app import routes
-from server.storing import Keeper
-from server.watch_page import shown
-from server.watching import Watching
+from server.pacing import MOST
 from tests.game.telling import begun
+from tests.server.api.told import API, DOCUMENT, EXAMPLES
+from tests.server.games import server_on
 from tests.server.test_minding import until_ready
 
-API = schemathesis.openapi.from_dict(document())
 FEW = hypothesis.settings(
     max_examples=20,
     deadline=None,
@@ -34,25 +32,13 @@ link to a game is told as little as with a wrong one."""
 
 
 def test_the_document_is_openapi():
-    validate(document())
+    validate(DOCUMENT)
 
 
 def test_the_document_is_served(games):
     status, headers, said = games.ask("GET", "/api/v1/openapi.json")
     assert (status, headers["Content-Type"]) == (200, "application/json")
-    assert said == document()
-
-
-def test_every_address_is_told():
-    keeper = Keeper()
-    served = {
-        (route.path, method.lower())
-        for route in routes(keeper, Watching(keeper, shown))
-        for method in route.methods or ()
-        if route.path.startswith("/api/v1/") and method != "HEAD"
-    }
-    told = {(path, method) for path, methods in document()["paths"].items() for method in methods}
-    assert served == told - {("/health", "get")} | {("/api/v1/openapi.json", "get")}
+    assert said == DOCUMENT
 
 
 @pytest.fixture(scope="module")
@@ -95,17 +81,10 @@ EVENTS = [
 @pytest.mark.parametrize(("event", "fits"), EVENTS, ids=str)
 def test_the_document_says_which_events_there_are(game, event, fits):
     told = {"id": "e1", "device": "phone", "event": event}
-    schema = {**document(), "$ref": "#/components/schemas/Telling"}
+    [content] = DOCUMENT["paths"]["/api/v1/entries"]["post"]["requestBody"]["content"].values()
+    schema = {**DOCUMENT, **content["schema"]}
     assert jsonschema.Draft202012Validator(schema).is_valid(told) is fits
     assert (game.ask("POST", "/api/v1/entries", game.scorer, told)[0] == 200) is fits
-
-
-EXAMPLES = [
-    # a row: an address, the name of an example, the example
-    (operation.path, name, value)
-    for operation in OPERATIONS
-    for name, value in operation.examples.items()
-]
 
 
 @pytest.mark.parametrize(("path", "name", "record"), EXAMPLES, ids=[f"{row[0]} {row[1]}" for row in EXAMPLES])
@@ -126,3 +105,54 @@ def test_what_is_told_of_games_is_what_comes(game, role):
         answer = case.call(base_url=game.address, timeout=PATIENCE)
         assert answer.status_code == status
         case.validate_response(answer, excluded_checks=[*UNFIT, ignored_auth])
+
+
+def test_a_hand_that_lacks_its_winning_tile_has_waits_and_no_score(games):
+    """Rules that are no table score whole hands alone."""
+    body = {"hand": "| 123m 456m 789p 2233s", "context": {"riichi": True}}
+    case = API["/api/v1/waits"]["POST"].Case(
+        query={"rules": "riichi"}, body=body, media_type="application/json"
+    )
+    answer = case.call(base_url=games.address, timeout=PATIENCE)
+    assert set(answer.json()) == {"id", "waits"}
+    case.validate_response(answer, excluded_checks=UNFIT)
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory):
+    """A server for strangers."""
+    url = f"sqlite:///{tmp_path_factory.mktemp('shared')}/games.sqlite"
+    with server_on(url, TILESNAP_SHARED="1") as address:
+        yield address
+
+
+STANDS_BEFORE = [
+    # a row: the address, the method, headers, the status
+    ("/api/v1/rules", "GET", {"Host": "other.example"}, 421),
+    ("/api/v1/entries", "POST", {"Origin": "https://other.example"}, 403),
+    ("/api/v1/score", "POST", {"Origin": "https://other.example"}, 403),
+    ("/health", "GET", {"Host": "other.example"}, 421),
+]
+
+
+@pytest.mark.parametrize(("path", "method", "headers", "status"), STANDS_BEFORE)
+def test_what_is_refused_before_an_address_is_asked_is_told(games, path, method, headers, status):
+    body = {"body": {}, "media_type": "application/json"} if method == "POST" else {}
+    case = API[path][method].Case(headers=headers, **body)
+    answer = case.call(base_url=games.address, timeout=PATIENCE)
+    assert answer.status_code == status
+    case.validate_response(answer, excluded_checks=[*UNFIT, ignored_auth])
+
+
+def test_that_one_visitor_asks_too_often_is_told(shared):
+    case = API["/api/v1/rules"]["GET"].Case()
+    with ThreadPoolExecutor(2 * MOST) as pool:
+        answers = [*pool.map(lambda _: case.call(base_url=shared, timeout=PATIENCE), range(3 * MOST))]
+    refused = [answer for answer in answers if answer.status_code != 200]
+    assert {answer.status_code for answer in refused} == {429}
+    case.validate_response(refused[0], excluded_checks=UNFIT)
+
+
+def test_a_question_of_a_name_that_is_unknown_is_refused_by_games_too(game):
+    status, _, said = game.ask("GET", "/api/v1/game?sinse=1", game.scorer)
+    assert (status, said["error"]["code"]) == (400, "bad_query")

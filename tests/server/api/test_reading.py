@@ -10,16 +10,16 @@ from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-import schemathesis
 from PIL import Image
 from PIL.ImageFilter import GaussianBlur
 from starlette.requests import Request
 
 from game.store.checks import LONGEST_TEXT
-from server.api.document import document
+from server.api.asked import Photo
 from server.api.problems import problem
 from server.api.reading import ARRIVING_OF_ONE, Reading
 from server.api.sending import FORM, MOST_BYTES
+from tests.server.api.told import API, DOCUMENT
 from tests.serving import ROOT
 from vision import Reader, TaughtSet, teach_photo
 from vision.__main__ import main
@@ -27,8 +27,7 @@ from vision.reading import PhotoError
 from vision.turns import Turns
 
 READ = "/api/v1/read"
-READING = document()["paths"][READ]["post"]
-API = schemathesis.openapi.from_dict(document())
+READING = DOCUMENT["paths"][READ]["post"]
 PATIENCE = 120  # seconds
 PHOTO = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 TABLE = next(iter(sorted((ROOT / "samples" / "tables").glob("*.jpg"))))
@@ -198,7 +197,7 @@ def test_a_full_queue_sends_callers_away_before_they_send_a_photo():
 
     scope = {"type": "http", "method": "POST", "path": READ, "query_string": b"", "headers": []}
     with turns.turn(), pytest.raises(PhotoError) as refused:
-        asyncio.run(Reading(lambda: turns).read(Request(scope, receive)))
+        asyncio.run(Reading(lambda: turns).read(Request(scope, receive), Photo(), None))
     answer = problem(refused.value, "en")
     assert (answer.status_code, json.loads(answer.body)["code"]) == (503, "busy")
     assert int(answer.headers["Retry-After"]) == refused.value.params["seconds"]
@@ -212,7 +211,7 @@ def test_a_photo_that_has_waited_long_enough_is_sent_away_too():
 
     scope = {"type": "http", "method": "POST", "path": READ, "query_string": b"", "headers": []}
     with turns.turn(), pytest.raises(PhotoError, match="Try again in"):
-        asyncio.run(Reading(lambda: turns).read(Request(scope, receive)))
+        asyncio.run(Reading(lambda: turns).read(Request(scope, receive), Photo(), None))
 
 
 @pytest.fixture

@@ -1,0 +1,19 @@
+"""The API's document, as a server tells it."""
+
+import schemathesis
+
+from server.api.app import api
+from server.storing import Keeper
+from server.watch_page import shown
+from server.watching import Watching
+
+KEEPER = Keeper()
+DOCUMENT = api(KEEPER, Watching(KEEPER, shown)).openapi()
+API = schemathesis.openapi.from_dict(DOCUMENT)
+EXAMPLES = [
+    # a row: an address, the name of an example, the example
+    (path, name, example["value"])
+    for path, methods in DOCUMENT["paths"].items()
+    for kind in methods.get("post", {}).get("requestBody", {}).get("content", {}).values()
+    for name, example in kind.get("examples", {}).items()
+]

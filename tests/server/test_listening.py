@@ -1,0 +1,114 @@
+"""Where the database tells of changes, viewers see a deal at once, whoever wrote it down."""
+
+import asyncio
+import subprocess
+import sys
+from contextlib import aclosing
+
+import pytest
+
+from game.store import open_store
+from server import watching
+from server.storing import Keeper
+from server.watch_page import shown
+from server.watching import WITHDRAWN, Watching
+from tests.server.games import Games
+from tests.serving import ROOT
+
+NEVER = 3600
+WAITED = 60  # seconds
+WRITES = """
+import sys
+from game.log import Sent
+from game.store import open_store
+from tests.game.telling import dealt, won
+url, game = sys.argv[1:]
+store = open_store(url)
+store.append(game, Sent(dealt("d1", None, won(0, 20, 8, 4, 2)), "other-1", "phone"))
+store.close()
+"""
+
+
+@pytest.fixture
+def game(server, monkeypatch):
+    """A game in PostgreSQL, at which nobody looks who is not told to."""
+    monkeypatch.setattr(watching, "LOOK", NEVER)
+    monkeypatch.setattr(watching, "BEAT", NEVER)
+    url = server.emptied()
+    store = open_store(url)
+    began = Games(url, store).begin()
+    yield began
+    store.close()
+
+
+async def until(events, part):
+    """Wait for an event that holds this; gives it."""
+    async with asyncio.timeout(WAITED):
+        async for event in events:
+            if part in event:
+                return event
+    raise AssertionError("the stream has ended")
+
+
+async def until_it_hears(seen):
+    async with asyncio.timeout(WAITED):
+        while not seen._hears:  # noqa: ASYNC110 (nobody waits for it but this test)
+            await asyncio.sleep(0.01)
+
+
+def watched(game, see):
+    """Watch a game with a store of its own, as a server does, once it is told of changes."""
+
+    async def watch():
+        store = open_store(game.address)
+        seen = Watching(Keeper(lambda: store), shown)
+        async with aclosing(seen.stream(store.link(game.viewer), "en")) as events:
+            await until(events, b"event: game")
+            await until_it_hears(seen)
+            await see(events, seen)
+        seen.close()
+        store.close()
+
+    asyncio.run(watch())
+
+
+def test_what_this_program_and_what_another_writes_is_seen(game):
+    async def see(events, _seen):
+        command = [sys.executable, "-c", WRITES, game.address, game.id]
+        await asyncio.to_thread(subprocess.run, command, check=True, cwd=ROOT)
+        await until(events, b"Deal 1")
+        game.deals = 1
+        game.write()
+        await until(events, b"Deal 2")
+
+    watched(game, see)
+
+
+def test_a_link_that_is_withdrawn_ends_its_stream(game):
+    async def see(events, _seen):
+        game.store.revoke(game.store.link(game.viewer).id)
+        await until(events, WITHDRAWN)
+
+    watched(game, see)
+
+
+def test_a_link_that_is_younger_than_the_last_look_opens_the_game(game):
+    async def see(_events, seen):
+        token = game.store.make_link(game.id, "viewer")
+        async with aclosing(seen.stream(game.store.link(token), "en")) as others:
+            await until(others, b"event: game")
+
+    watched(game, see)
+
+
+def test_what_is_written_after_the_database_was_started_anew_is_seen(server, game):
+    async def see(events, seen):
+        await asyncio.to_thread(server.stop)
+        await until(events, b"event: away")
+        assert not seen._hears
+        await asyncio.to_thread(server.start)
+        await until_it_hears(seen)
+        game.write()
+        await until(events, b"Deal 1")
+
+    watched(game, see)
