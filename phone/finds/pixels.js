@@ -1,5 +1,6 @@
 /**
- * Pictures of a photo, made as OpenCV makes them on the desk: halved, shrunk by areas, enlarged, padded, turned.
+ * Pictures of a photo: halved, shrunk by areas, enlarged, padded, turned. They come out as on the desk, where OpenCV
+ * makes them, pixel by pixel: with its shares, in its single precision. The networks see the same, and say the same.
  * What to make is decided elsewhere: `vision/wishes.py` says what each field of a wish means.
  */
 
@@ -12,6 +13,9 @@
  */
 
 const RGB = 3;
+const LEAST_SHARE = 1e-3; // of a pixel: what is covered by less does not count
+const PARTS = 2048; // of a pixel, in which shares are counted
+const ROUNDS = 1.5 * 2 ** 52; // beside numbers so large there are no fractions
 
 /**
  * @param {number} width
@@ -89,7 +93,7 @@ export function halved(photo, part, times) {
  * @param {number} scale cells that one covers
  */
 function areas(from, to, scale) {
-  /** @type {{ first: number, shares: number[] }[]} */
+  /** @type {{ first: number, shares: Float32Array }[]} */
   const covered = [];
   for (let k = 0; k < to; k++) {
     const begins = k * scale;
@@ -97,11 +101,11 @@ function areas(from, to, scale) {
     const length = Math.min(scale, from - begins);
     const last = Math.min(Math.floor(ends), from - 1);
     const whole = Math.min(Math.ceil(begins), last);
-    const isCut = whole - begins > 1e-3;
+    const isCut = whole - begins > LEAST_SHARE;
     const shares = isCut ? [(whole - begins) / length] : [];
     for (let cell = whole; cell < last; cell++) shares.push(1 / length);
-    if (ends - last > 1e-3) shares.push(Math.min(ends - last, 1, length) / length);
-    covered.push({ first: isCut ? whole - 1 : whole, shares });
+    if (ends - last > LEAST_SHARE) shares.push(Math.min(ends - last, 1, length) / length);
+    covered.push({ first: isCut ? whole - 1 : whole, shares: Float32Array.from(shares) });
   }
   return covered;
 }
@@ -114,8 +118,8 @@ function areas(from, to, scale) {
  */
 export function shrunk(picture, [width, height], times) {
   const small = black(width, height);
-  const columns = areas(picture.width, width, times ? 1 / times : picture.width / width);
-  const rows = areas(picture.height, height, times ? 1 / times : picture.height / height);
+  const columns = areas(picture.width, width, 1 / (times ?? width / picture.width));
+  const rows = areas(picture.height, height, 1 / (times ?? height / picture.height));
   const sum = new Float32Array(width * RGB);
   const line = new Float32Array(width * RGB);
   let isOf = -1;
@@ -124,10 +128,10 @@ export function shrunk(picture, [width, height], times) {
     for (const [k, share] of shares.entries()) {
       if (first + k !== isOf) narrow(picture, first + k, columns, line);
       isOf = first + k;
-      for (let n = 0; n < sum.length; n++) sum[n] = real(sum, n) + share * real(line, n);
+      for (let n = 0; n < sum.length; n++) sum[n] = real(sum, n) + Math.fround(share * real(line, n));
     }
     const to = y * width * RGB;
-    for (let n = 0; n < sum.length; n++) small.data[to + n] = Math.round(real(sum, n));
+    for (let n = 0; n < sum.length; n++) small.data[to + n] = rounded(real(sum, n));
   }
   return small;
 }
@@ -136,7 +140,7 @@ export function shrunk(picture, [width, height], times) {
  * Shrink one row of a picture.
  * @param {Pixels} picture
  * @param {number} row
- * @param {{ first: number, shares: number[] }[]} columns
+ * @param {{ first: number, shares: Float32Array }[]} columns
  * @param {Float32Array} line where it is put
  */
 function narrow(picture, row, columns, line) {
@@ -148,10 +152,11 @@ function narrow(picture, row, columns, line) {
     let green = 0;
     let blue = 0;
     let from = begins + first * RGB;
-    for (const share of shares) {
-      red += share * byte(data, from++);
-      green += share * byte(data, from++);
-      blue += share * byte(data, from++);
+    for (let k = 0; k < shares.length; k++) {
+      const share = real(shares, k);
+      red = Math.fround(red + Math.fround(share * byte(data, from++)));
+      green = Math.fround(green + Math.fround(share * byte(data, from++)));
+      blue = Math.fround(blue + Math.fround(share * byte(data, from++)));
     }
     line[to++] = red;
     line[to++] = green;
@@ -160,18 +165,72 @@ function narrow(picture, row, columns, line) {
 }
 
 /**
- * Larger, each pixel a mix of the four that are nearest.
+ * Between which two cells of a line each cell of a longer one lies, and their shares of it in parts of PARTS.
+ * @param {number} from how many cells there are
+ * @param {number} to how many there are to be
+ */
+function between(from, to) {
+  const first = new Int32Array(to);
+  const second = new Int32Array(to);
+  const ofFirst = new Int32Array(to);
+  const ofSecond = new Int32Array(to);
+  const scale = 1 / (to / from);
+  for (let k = 0; k < to; k++) {
+    const place = Math.fround((k + 0.5) * scale - 0.5);
+    const cell = Math.floor(place);
+    const share = Math.fround(place - cell);
+    first[k] = Math.min(Math.max(cell, 0), from - 1);
+    second[k] = Math.min(Math.max(cell + 1, 0), from - 1);
+    ofFirst[k] = rounded(Math.fround(1 - share) * PARTS);
+    ofSecond[k] = rounded(share * PARTS);
+  }
+  return { first, second, ofFirst, ofSecond };
+}
+
+/**
+ * Larger, each pixel a mix of the four that are nearest, in whole numbers.
  * @param {Pixels} picture
  * @param {Size} size
  */
 export function enlarged(picture, [width, height]) {
   const large = black(width, height);
-  const across = picture.width / width;
-  const down = picture.height / height;
-  for (let y = 0, to = 0; y < height; y++)
-    for (let x = 0; x < width; x++, to += RGB)
-      mix(picture, (x + 0.5) * across - 0.5, (y + 0.5) * down - 0.5, large.data, to);
+  const columns = between(picture.width, width);
+  const rows = between(picture.height, height);
+  const lines = [0, 1].map(() => ({ row: -1, line: new Int32Array(width * RGB) }));
+  for (let y = 0, to = 0; y < height; y++) {
+    const [upper, lower] = [rows.first, rows.second].map((of) => {
+      const row = whole(of, y);
+      const kept = lines.find((each) => each.row === row);
+      return kept?.line ?? widened(picture, row, columns, lines);
+    });
+    const [above, below] = [whole(rows.ofFirst, y), whole(rows.ofSecond, y)];
+    for (let n = 0; n < width * RGB; n++, to++) {
+      const mixed = ((above * (whole(upper, n) >> 4)) >> 16) + ((below * (whole(lower, n) >> 4)) >> 16);
+      large.data[to] = (mixed + 2) >> 2;
+    }
+  }
   return large;
+}
+
+/**
+ * One row of a picture made longer, times PARTS; it takes the place of the upper one of the lines that are kept.
+ * @param {Pixels} picture
+ * @param {number} row
+ * @param {ReturnType<typeof between>} columns
+ * @param {{ row: number, line: Int32Array }[]} lines
+ */
+function widened({ data, width }, row, { first, second, ofFirst, ofSecond }, lines) {
+  lines.sort((one, other) => one.row - other.row);
+  const [kept] = /** @type {[{ row: number, line: Int32Array }]} */ (/** @type {unknown} */ (lines));
+  kept.row = row;
+  const begins = row * width * RGB;
+  for (let x = 0, to = 0; x < first.length; x++) {
+    const [here, next] = [begins + whole(first, x) * RGB, begins + whole(second, x) * RGB];
+    for (let channel = 0; channel < RGB; channel++, to++)
+      kept.line[to] =
+        byte(data, here + channel) * whole(ofFirst, x) + byte(data, next + channel) * whole(ofSecond, x);
+  }
+  return kept.line;
 }
 
 /**
@@ -179,25 +238,25 @@ export function enlarged(picture, [width, height]) {
  * @param {Pixels} picture
  * @param {number} x
  * @param {number} y
+ * @param {number} rim pixels of the picture that lie before the place 0, 0
  * @param {Uint8Array | Uint8ClampedArray} into
  * @param {number} at
  */
-export function mix(picture, x, y, into, at) {
-  const { data, width, height } = picture;
+export function mix({ data, width, height }, x, y, rim, into, at) {
   const left = Math.floor(x);
   const top = Math.floor(y);
-  const right = Math.min(Math.max(left + 1, 0), width - 1) * RGB;
-  const below = Math.min(Math.max(top + 1, 0), height - 1) * width * RGB;
-  const here = Math.min(Math.max(left, 0), width - 1) * RGB;
-  const above = Math.min(Math.max(top, 0), height - 1) * width * RGB;
-  const along = x - left;
-  const down = y - top;
+  const here = Math.min(Math.max(left + rim, 0), width - 1) * RGB;
+  const right = Math.min(Math.max(left + rim + 1, 0), width - 1) * RGB;
+  const above = Math.min(Math.max(top + rim, 0), height - 1) * width * RGB;
+  const below = Math.min(Math.max(top + rim + 1, 0), height - 1) * width * RGB;
+  const along = Math.fround(x - left);
+  const down = Math.fround(y - top);
   for (let channel = 0; channel < RGB; channel++) {
     const first = byte(data, above + here + channel);
-    const upper = first + along * (byte(data, above + right + channel) - first);
+    const upper = Math.fround(first + along * (byte(data, above + right + channel) - first));
     const second = byte(data, below + here + channel);
-    const lower = second + along * (byte(data, below + right + channel) - second);
-    into[at + channel] = Math.round(upper + down * (lower - upper));
+    const lower = Math.fround(second + along * (byte(data, below + right + channel) - second));
+    into[at + channel] = rounded(Math.fround(upper + down * Math.fround(lower - upper)));
   }
 }
 
@@ -223,15 +282,20 @@ function padded(picture, [width, height], rim) {
  */
 function mapped(picture, map, [width, height]) {
   const [[a, b, c], [d, e, f]] = /** @type {[[number, number, number], [number, number, number]]} */ (map);
-  const area = a * e - b * d;
+  const per = 1 / (a * e - b * d);
+  const back = [e * per, -b * per, (b * f - e * c) * per, -d * per, a * per, (d * c - a * f) * per];
+  const [alongX = 0, downX = 0, beginX = 0, alongY = 0, downY = 0, beginY = 0] = back.map(Math.fround);
   const turned = black(width, height);
-  for (let y = 0, to = 0; y < height; y++)
+  for (let y = 0, to = 0; y < height; y++) {
+    const rowX = Math.fround(y * downX + beginX);
+    const rowY = Math.fround(y * downY + beginY);
     for (let x = 0; x < width; x++, to += RGB) {
-      const fromX = (e * (x - c) - b * (y - f)) / area + 1;
-      const fromY = (a * (y - f) - d * (x - c)) / area + 1;
-      if (fromX > 0 && fromY > 0 && fromX < picture.width - 1 && fromY < picture.height - 1)
-        mix(picture, fromX, fromY, turned.data, to);
+      const fromX = Math.fround(x * alongX + rowX);
+      const fromY = Math.fround(x * alongY + rowY);
+      if (fromX > -1 && fromY > -1 && fromX < picture.width - 2 && fromY < picture.height - 2)
+        mix(picture, fromX, fromY, 1, turned.data, to);
     }
+  }
   return turned;
 }
 
@@ -249,6 +313,14 @@ export function picture(photo, wish) {
 }
 
 /**
+ * The nearest whole number, of two that are as near the even one.
+ * @param {number} value
+ */
+export function rounded(value) {
+  return value + ROUNDS - ROUNDS;
+}
+
+/**
  * @param {Uint8Array | Uint8ClampedArray} data
  * @param {number} at
  */
@@ -262,4 +334,12 @@ function byte(data, at) {
  */
 function real(data, at) {
   return /** @type {number} */ (data[at]);
+}
+
+/**
+ * @param {Int32Array | undefined} data
+ * @param {number} at
+ */
+function whole(data, at) {
+  return /** @type {number} */ (data?.[at]);
 }

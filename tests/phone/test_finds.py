@@ -44,20 +44,20 @@ def test_the_networks_notes_are_read_from_their_files(reader: Reader, seer: Seer
     ("times", "lean"), [(0.15, 0), (0.3, 0), (0.6, 0), (1, 0), (1.3, 0), (0.3, 30), (0.7, -44), (1.2, 21)]
 )
 def test_a_picture_is_the_one_that_opencv_makes(seer: Seer, photo: np.ndarray, times, lean) -> None:
-    """But for rounding: by one of 255, and turned ones seldom by two."""
+    """To the last bit; but one pixel of ten thousand of a turned picture may be rounded otherwise."""
     seer.show(photo)
     height, width = photo.shape[:2]
     wish = picture_at(Aim((11, 6, width - 8, height - 13), times, lean))
     desk = picture(photo, wish).astype(int)
     apart = np.abs(desk - seer.draw(wish.as_json()).reshape(desk.shape))
-    assert apart.max() <= (2 if lean else 1)
-    assert (apart > 1).mean() < 1e-4
+    assert apart.max() <= (1 if lean else 0)
+    assert (apart > 0).mean() < 1e-4
 
 
 @pytest.mark.parametrize("size", [30, 100, 400])
 @pytest.mark.parametrize("is_turned", [False, True])
 def test_crops_are_the_ones_that_opencv_cuts_out(seer: Seer, photo: np.ndarray, size, is_turned) -> None:
-    """In perspective, and beyond the photo's edge."""
+    """In perspective, and beyond the photo's edge; but one pixel of a thousand may be rounded otherwise."""
     seer.show(photo)
     height, width = photo.shape[:2]
     quad = np.array([[0, 0], [1, 0.1], [0.9, 1.3], [0.1, 1.2]]) * size
@@ -66,7 +66,7 @@ def test_crops_are_the_ones_that_opencv_cuts_out(seer: Seer, photo: np.ndarray, 
     desk = crops(photo, wish).astype(int)
     apart = np.abs(desk - seer.draw(wish.as_json()).reshape(desk.shape))
     assert apart.max() <= 1
-    assert (apart > 0).mean() < 0.01
+    assert (apart > 0).mean() < 1e-3
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.stem)
