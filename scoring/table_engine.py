@@ -176,7 +176,7 @@ class TableEngine:
         return range_of(self.rules.settings, won=won)
 
     def prices(self, deal: Deal, seat: Wind) -> tuple[Price, ...]:
-        return prices(deal, seat, self, self.rules.settings)
+        return prices(deal, seat, self.rules.settings, self.settle)
 
     def may_be_liable(self, _sheet: Sheet | None) -> bool:
         return self.paying.liable

@@ -9,13 +9,12 @@ from scoring.errors import ScoringError
 from scoring.table.deal import Shown
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
-    from scoring.engine import Engine
     from scoring.hand.context import Wind
     from scoring.rules.payout import Payout, Unit
     from scoring.rules.settings import Settings
-    from scoring.table.deal import Deal
+    from scoring.table.deal import Deal, Ledger
 
 
 ROWS = 10
@@ -65,11 +64,11 @@ def check_said(total: int, within: Range) -> None:
         raise ScoringError("said_too_high", message, have=total, points=most, unit=unit)
 
 
-def prices(deal: Deal, seat: Wind, engine: Engine, settings: Settings) -> tuple[Price, ...]:
+def prices(deal: Deal, seat: Wind, settings: Settings, settle: Callable[[Deal], Ledger]) -> tuple[Price, ...]:
     """Give what the totals that a winner's hand can have pay in this deal; without an end, the first of them.
 
     There are none where a total is paid as it is said, and for hands that nobody pays for.
-    Raises ScoringError as settling does.
+    `settle` settles deals by these settings. Raises ScoringError as it does.
     """
     payout = settings.payout
     if seat not in deal.winners or payout.who == "nobody" or not payout.converts:
@@ -78,7 +77,7 @@ def prices(deal: Deal, seat: Wind, engine: Engine, settings: Settings) -> tuple[
     ends = [least + ROWS - 1] if not payout.worths else [max(least, len(payout.worths) - 1)]
     found: list[Price] = []
     for total in range(least, min([*ends, *([] if most is None else [most])]) + 1):
-        price = _price(deal, seat, total, engine, payout)
+        price = _price(deal, seat, total, payout, settle)
         if found and found[-1][2:] == price[2:]:
             found[-1] = found[-1]._replace(last=total)
         else:
@@ -88,8 +87,8 @@ def prices(deal: Deal, seat: Wind, engine: Engine, settings: Settings) -> tuple[
     return tuple(found)
 
 
-def _price(deal: Deal, seat: Wind, total: int, engine: Engine, payout: Payout) -> Price:
+def _price(deal: Deal, seat: Wind, total: int, payout: Payout, settle: Callable[[Deal], Ledger]) -> Price:
     said = replace(deal.shown.get(seat, Shown()), hand=None, total=total)
-    settled = engine.settle(replace(deal, shown={**deal.shown, seat: said}, penalties=())).settlement
+    settled = settle(replace(deal, shown={**deal.shown, seat: said}, penalties=())).settlement
     pays = {line.payer: line.amount for line in settled.lines if line.payee == seat and line.amount}
     return Price(total, total, payout.worth(total), pays)

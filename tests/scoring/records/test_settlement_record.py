@@ -87,8 +87,8 @@ def test_refused(record, message):
 
 
 def test_immunity_needs_the_winning_tile():
+    record = {**TWO, "discarder": "S", "discards": [["S", "1m"]]}
     with pytest.raises(ScoringError, match="winning_tile"):
-        record = {**TWO, "discarder": "S", "discards": [["S", "1m"]]}
         settle_record(record, load_rules("zung_jung").settings.payout)
 
 
