@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 from scoring.hand.tiles import SET_TILES
 from scoring.rules.active import Line
 from scoring.sheet import Counted, Explained, Sheet, Waiting
+from scoring.table.dealing import MAY_PLAY
 from scoring.table.transfers import Transfer
 
 if TYPE_CHECKING:
@@ -64,6 +65,8 @@ class Kit:
     """Whether a red five is another tile than a plain one: `Hand.reds` tells them."""
     jokers: bool = False
     flowers: bool = False
+    players: tuple[int, ...] = tuple(MAY_PLAY)
+    """How many may play a game."""
     own_shapes: tuple[OwnShape, ...] = ()
     """Shapes of a house's own that win: whoever reads photos looks for them, too."""
 
