@@ -9,7 +9,6 @@ from play.hand import likely_faces
 from play.progress import own_facts
 from scoring.advice.ways import open_kongs, possible_sources, possible_tiles
 from scoring.hand.tiles import WINDS
-from scoring.table.transfers import SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -88,14 +87,9 @@ def _faces(codes: Iterable[str]) -> dict[str, Any]:
     return {"choices": [choice(code, [code]) for code in codes]}
 
 
-def _seats(progress: Progress) -> tuple[str, ...]:
-    """Give the winds that play by the rules: of three nobody is North."""
-    return SEATS[: max(progress.engine.kit.players)]
-
-
 def _discarder(_hand: EditHand, progress: Progress, facts: Facts) -> dict[str, Any]:
     firsts = "first_discard" in facts.special and facts.seat is not None
-    may = ("E",) if firsts else _seats(progress)
+    may = ("E",) if firsts else progress.engine.kit.seats
     places = [place for place in PLACES if facts.seat is None or seat_at(place, facts.seat) in may]
     return _plain((*places, "nobody") if progress.engine.paying.immune else places)
 
@@ -109,7 +103,7 @@ CHOICES: Mapping[str, Callable[[EditHand, Progress, Facts], dict[str, Any]]] = {
         tile.code for tile in possible_tiles(progress.hand, progress.context.source)
     ),
     "source": lambda _hand, progress, _facts: _plain(possible_sources(progress.hand)),
-    "seat": lambda _hand, progress, _facts: _plain(_seats(progress)),
+    "seat": lambda _hand, progress, _facts: _plain(progress.engine.kit.seats),
     "round": lambda *_: _plain(WINDS),
     "discarder": _discarder,
     "flowers": lambda _hand, progress, _facts: _plain(progress.flowers),

@@ -14,7 +14,7 @@ from scoring.hand.tiles import SET_TILES
 from scoring.rules.active import Line
 from scoring.sheet import Counted, Explained, Sheet, Waiting
 from scoring.table.dealing import MAY_PLAY
-from scoring.table.transfers import Transfer
+from scoring.table.transfers import SEATS, Transfer
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -69,6 +69,11 @@ class Kit:
     """How many may play a game."""
     own_shapes: tuple[OwnShape, ...] = ()
     """Shapes of a house's own that win: whoever reads photos looks for them, too."""
+
+    @property
+    def seats(self) -> tuple[Wind, ...]:
+        """The winds that play where nobody waits: of three nobody is North."""
+        return SEATS[: max(self.players)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,8 +63,8 @@ def read_deal_record(values: Mapping[str, object], engine: Engine) -> Deal:
     for name in record.extra or {}:
         if name not in known:
             raise SOURCE.unknown(("extra", name), known)
-    seats = SEATS[: max(engine.kit.players)]
-    deal = replace(_deal(record, [fact.name for fact in own if fact.about == "hand"]), seats=seats)
+    found = _deal(record, [fact.name for fact in own if fact.about == "hand"])
+    deal = replace(found, seats=engine.kit.seats)
     if not engine.paying.immune or deal.discarder is None:
         return deal
     won = deal.shown.get(deal.winner, Shown()) if deal.winner else Shown()

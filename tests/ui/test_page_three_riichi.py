@@ -2,7 +2,19 @@
 
 import pytest
 
-from tests.ui.app_steps import answer, asked, messages, opened, sheet, specials, total, widget
+from tests.ui.app_steps import (
+    answer,
+    asked,
+    choose,
+    component_data,
+    messages,
+    offered,
+    opened,
+    sheet,
+    specials,
+    total,
+    widget,
+)
 from tests.ui.game_steps import at_game, begin, ledger, press, save, say_points, totals, winds
 
 HAND = {"hand": "| 111999m 123p 55p 78*9s", "source": "wall", "seat": "S", "round": "E"}
@@ -52,3 +64,15 @@ def test_three_play_an_evening_of_riichi():
     save(page)
     assert totals(page) == {"Anna": "31000", "Ben": "41000", "Cleo": "33000"}
     assert winds(page)["Ben"] == "East"
+
+
+def test_nobody_is_north_at_a_table_of_three():
+    page = opened()
+    choose(page, "rules", "riichi")
+    assert len(component_data(page, "seating")["seats"]) == 4
+    choose(page, "preset_riichi", "sanma")
+    assert [seat["wind"] for seat in component_data(page, "seating")["seats"]] == ["E", "S", "W"]
+    page = opened(hand=HAND["hand"], **SANMA)
+    answer(page, "source", "wall")
+    assert asked(page) == "seat"
+    assert offered(page) == ["E", "S", "W"]

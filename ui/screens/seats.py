@@ -19,6 +19,7 @@ from ui.state.whereabouts import go_to
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
 
+    from play.deal import Deal
     from play.facts import Facts
 
 
@@ -38,7 +39,7 @@ def seats_row(place: DeltaGenerator) -> None:
             {
                 "said": _said(facts, lost=lost),
                 "kept": t("seats-kept", count=facts.streak) if facts.streak else "",
-                "seats": [_seat(wind, facts, lost=lost) for wind in now.table.chairs],
+                "seats": [_seat(wind, facts, lost=lost) for wind in _chairs(now)],
                 "round": _round(facts),
                 "names": t("seats-names"),
             },
@@ -46,6 +47,11 @@ def seats_row(place: DeltaGenerator) -> None:
         )
     if visit().to_names:
         st.rerun()
+
+
+def _chairs(now: Deal) -> tuple[str, ...]:
+    """Give the winds as the chairs of a nameless table have them, those that play by the rules."""
+    return tuple(wind for wind in now.table.chairs if wind in now.engine.kit.seats)
 
 
 def _take(what: str, wind: str | None) -> None:
