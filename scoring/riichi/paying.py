@@ -100,12 +100,12 @@ def shares(  # noqa: PLR0913 (who won how, and what lies on the table)
         counters = COUNTER * honba * (len(payers.seats) - 1)
         return (Share(discarder, hundreds(times * basic), times, counters),)
     found = []
-    absent = hundreds((2 if winner == "E" else 1) * basic) if payers.halves else 0
+    whole = hundreds((2 if winner == "E" else 1) * basic) if payers.halves else 0
+    half = hundreds(whole // 2)
     for seat in payers.seats:
         # Without a seat the winner is taken for South: the dealer and two others pay.
         if seat != (winner or "S"):
             times = 2 if "E" in (winner, seat) else 1
-            half = hundreds(absent // 2)
             found.append(Share(seat, hundreds(times * basic) + half, times, COUNTER * honba, half))
     return tuple(found)
 
