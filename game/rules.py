@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from scoring.engines import find_engine
+from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from game.events import GameRules
@@ -27,3 +28,13 @@ def loaded_rules(name: str, preset: str | None, house: str) -> Engine:
     engine = find_engine(name)
     chosen = engine if preset is None else engine.with_options({"preset": preset})
     return chosen.with_house(json.loads(house))
+
+
+def check_players(players: int, chosen: GameRules) -> None:
+    """Raise ScoringError `players_of_rules` where so many do not play by these rules."""
+    may = rules_of(chosen).kit.players
+    if players not in may:
+        message = f"by these rules {' or '.join(map(str, may))} players sit down: choose other rules"
+        raise ScoringError(
+            "players_of_rules", message, count="–".join(map(str, dict.fromkeys((may[0], may[-1]))))
+        )

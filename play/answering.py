@@ -60,7 +60,7 @@ def tap_seat(deal: Deal, wind: Wind) -> Deal:
 
     Of a hand that did not win, it is the seat alone. Raises ValueError where the table has settled it.
     """
-    if wind not in tuple(WINDS):
+    if wind not in deal.engine.kit.seats:
         raise ValueError(f"nobody sits at {wind!r}")
     facts = facts_of(deal, deal.player or 0)
     if wind == facts.seat:

@@ -89,7 +89,8 @@ def _faces(codes: Iterable[str]) -> dict[str, Any]:
 
 def _discarder(_hand: EditHand, progress: Progress, facts: Facts) -> dict[str, Any]:
     firsts = "first_discard" in facts.special and facts.seat is not None
-    places = [place for place in PLACES if not firsts or seat_at(place, facts.seat or "E") == "E"]
+    may = ("E",) if firsts else progress.engine.kit.seats
+    places = [place for place in PLACES if facts.seat is None or seat_at(place, facts.seat) in may]
     return _plain((*places, "nobody") if progress.engine.paying.immune else places)
 
 
@@ -102,7 +103,7 @@ CHOICES: Mapping[str, Callable[[EditHand, Progress, Facts], dict[str, Any]]] = {
         tile.code for tile in possible_tiles(progress.hand, progress.context.source)
     ),
     "source": lambda _hand, progress, _facts: _plain(possible_sources(progress.hand)),
-    "seat": lambda *_: _plain(WINDS),
+    "seat": lambda _hand, progress, _facts: _plain(progress.engine.kit.seats),
     "round": lambda *_: _plain(WINDS),
     "discarder": _discarder,
     "flowers": lambda _hand, progress, _facts: _plain(progress.flowers),

@@ -38,7 +38,7 @@ class Progress:
     waits for. `least` and `most` are None where too much is open to tell. `problem` says why there is no
     score. `groups` are the tiles of the sets that can have been claimed, `offered` what may be special about
     the win, `rare` the facts that seldom matter and do here, `flowers` how flowers and seasons may have won.
-    `other_rules` are shipped rule sets that would take the tiles where those in play do not.
+    `other_rules` are those that would take the tiles where the ones in play do not.
     """
 
     hand: Hand

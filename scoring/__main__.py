@@ -8,15 +8,12 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from scoring.engines import SHIPPED, find_engine
+from scoring.engines import SHIPPED, find_engine, house_engine
 from scoring.errors import ScoringError
 from scoring.records.answer import Terms, answer, check_only, read_option
 from scoring.records.explained import plain_sentence
 from scoring.records.lines import can_be_sent, parse_line
-from scoring.rules.house_file import read_house
-from scoring.rules.tables import TABLES
 from scoring.rules.toml_lines import MOST_BYTES
-from scoring.table_engine import TableEngine
 from scoring.terminal import as_json, finish, given_lines
 
 if TYPE_CHECKING:
@@ -164,7 +161,7 @@ def _engine(rules: str | None, house: Path | None, preset: str | None) -> Engine
     """Give the engine that the arguments name. Raises ScoringError."""
     if house is not None:
         try:
-            engine: Engine = TableEngine(read_house(_text(house), TABLES))
+            engine: Engine = house_engine(_text(house))
         except (OSError, UnicodeDecodeError) as error:
             raise ScoringError("house_unreadable", f"cannot read {house}: {error}") from None
         except ScoringError as error:

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 from scoring.hand.tiles import SET_TILES
 from scoring.rules.active import Line
 from scoring.sheet import Counted, Explained, Sheet, Waiting
-from scoring.table.transfers import Transfer
+from scoring.table.dealing import MAY_PLAY
+from scoring.table.transfers import SEATS, Transfer
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -64,8 +65,15 @@ class Kit:
     """Whether a red five is another tile than a plain one: `Hand.reds` tells them."""
     jokers: bool = False
     flowers: bool = False
+    players: tuple[int, ...] = tuple(MAY_PLAY)
+    """How many may play a game."""
     own_shapes: tuple[OwnShape, ...] = ()
     """Shapes of a house's own that win: whoever reads photos looks for them, too."""
+
+    @property
+    def seats(self) -> tuple[Wind, ...]:
+        """The winds that play where nobody waits: of three nobody is North."""
+        return SEATS[: max(self.players)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,23 +1,27 @@
 """The engines by name: our rule tables, riichi, and what other installed packages bring.
 
-Another package names its engine in the entry points of the group `tilesnap.rules`: the entry's name is the
-engine's, and its object an engine, or something that is called without arguments to make one.
+Another package names what it brings in the entry points of the group `tilesnap.rules`: the entry's name is
+the engine's, and its object an engine, a rule table, or something that is called without arguments to make
+one of these.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, cast
 
 from scoring.errors import ScoringError, nearest
+from scoring.rules.house_file import read_house
+from scoring.rules.schema import RuleTable
 from scoring.rules.tables import TABLES
 from scoring.table_engine import TableEngine
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from importlib.metadata import EntryPoint
 
     from scoring.engine import Catalogue, Engine
@@ -67,14 +71,44 @@ def find_engine(name: str) -> Engine:
     return _loaded(entry)
 
 
+class _Tables(Mapping[str, RuleTable]):
+    """Every rule table by its name, ours and those of other packages, each loaded when it is asked for."""
+
+    def __getitem__(self, name: str) -> RuleTable:
+        with suppress(ScoringError):
+            engine = find_engine(name)
+            if isinstance(engine, TableEngine):
+                return engine.table
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for name in names() if name in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+def house_engine(text: str) -> TableEngine:
+    """Give the engine of a file of house rules, over a rule table of ours or of another package.
+
+    Raises ScoringError `bad_house_rules`.
+    """
+    return TableEngine(read_house(text, _Tables()))
+
+
 def _entries() -> tuple[EntryPoint, ...]:
     return tuple(entry_points(group=GROUP))
 
 
+@cache
 def _loaded(entry: EntryPoint) -> Engine:
+    """Load what a package brings; a rule table has the name of its entry."""
     try:
         found = entry.load()
-        return cast("Engine", found() if callable(found) else found)
+        made = found() if callable(found) else found
+        if isinstance(made, RuleTable):
+            return TableEngine(replace(made, name=entry.name))
+        return cast("Engine", made)
     except Exception as error:  # whatever another package may do wrong
         whose = f"{entry.dist.name}'s" if entry.dist else "the"
         message = f"{whose} rules {entry.name!r} cannot be loaded: {type(error).__name__}: {error}"

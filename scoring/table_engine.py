@@ -21,7 +21,7 @@ from scoring.rules.house_file import house_over
 from scoring.rules.loading import load_rules, with_preset
 from scoring.table.deal import settle_deal
 from scoring.table.dealing import after, is_over
-from scoring.table.penalties import penalty_kinds
+from scoring.table.penalties import in_points
 from scoring.table.said import prices, range_of
 from scoring.table.settling import settle
 
@@ -105,7 +105,7 @@ class TableEngine:
 
     @property
     def penalties(self) -> tuple[PenaltyKind, ...]:
-        return penalty_kinds(self.rules)
+        return in_points(self.table.penalties, self.rules.settings)
 
     @property
     def catalogue(self) -> RuleTable:
@@ -173,10 +173,10 @@ class TableEngine:
         return ()
 
     def range_of(self, *, won: bool) -> Range:
-        return range_of(self.rules, won=won)
+        return range_of(self.rules.settings, won=won)
 
     def prices(self, deal: Deal, seat: Wind) -> tuple[Price, ...]:
-        return prices(deal, seat, self.rules)
+        return prices(deal, seat, self.rules.settings, self.settle)
 
     def may_be_liable(self, _sheet: Sheet | None) -> bool:
         return self.paying.liable
@@ -196,10 +196,10 @@ class TableEngine:
         )
 
     def settle(self, deal: Deal) -> Ledger:
-        return settle_deal(deal, self.rules)
+        return settle_deal(deal, self, self.rules.settings.payout)
 
     def after(self, place: Place, deal: Deal) -> Place:
-        return after(place, deal.outcome, self.rules, east_won="E" in deal.winners)
+        return after(place, deal.outcome, self.rules.settings.dealing, east_won="E" in deal.winners)
 
     def ranking(self, _points: Sequence[int], _place: Place, _deals: Sequence[Deal]) -> tuple[Ranked, ...]:
         return ()

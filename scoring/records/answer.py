@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
 from scoring.advice.asking import ask
 from scoring.errors import ScoringError, nearest
-from scoring.records.deal_record import read_deal_record, settle_deal_record
+from scoring.records.deal_record import read_deal_record
 from scoring.records.explained import explained_json
 from scoring.records.lines import read_record
 from scoring.records.settlement_record import settle_record
@@ -77,10 +77,9 @@ def _asked(hand: Hand, context: Context, engine: Engine, only: str) -> dict[str,
 
 def _settled(record: Mapping[str, object], engine: Engine) -> dict[str, object]:
     """Settle a deal; our tables also take totals that the players say."""
-    if not isinstance(engine, TableEngine):
-        return engine.settle(read_deal_record(record, engine.facts)).as_json()
-    settled = settle_deal_record if "hands" in record else settle_record
-    return settled(record, engine.rules)
+    if isinstance(engine, TableEngine) and "hands" not in record:
+        return settle_record(record, engine.rules.settings.payout)
+    return engine.settle(read_deal_record(record, engine)).as_json()
 
 
 def read_option(text: str) -> tuple[str, object]:

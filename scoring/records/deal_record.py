@@ -19,14 +19,13 @@ from scoring.errors import ScoringError
 from scoring.hand.context import Context, Wind
 from scoring.records.hand_record import read_hand_record
 from scoring.records.settlement_record import MOST, SEAT, SOURCE, Ending
-from scoring.table.deal import Deal, Outcome, Shown, settle_deal
+from scoring.table.deal import Deal, Outcome, Shown
 from scoring.table.transfers import SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from scoring.engine import Fact
-    from scoring.rules.loading import RuleSet
+    from scoring.engine import Engine
 
 _NUMBER = "a whole number, 0 or more, or null"
 
@@ -52,34 +51,27 @@ class DealForm(Ending):
     )
 
 
-def settle_deal_record(values: Mapping[str, object], rules: RuleSet) -> dict[str, object]:
-    """Score the hands and settle the deal: what `python -m scoring settle --json` prints, less the id.
+def read_deal_record(values: Mapping[str, object], engine: Engine) -> Deal:
+    """Read a deal for an engine; the facts of its own stand in `extra` and in the contexts.
 
-    Raises ScoringError `bad_settlement`, `bad_record`, `unknown_tile`, and what `settle_deal` raises.
-    """
-    record = _checked(values)
-    deal = _deal(record)
-    if rules.settings.payout.who == "responsible" and deal.discarder is not None:
-        won = deal.shown.get(deal.winner, Shown()) if deal.winner else Shown()
-        marked = won.hand.winning_tile if won.hand else None
-        named = record.responsible(record.winning_tile or marked)
-        discarder = next((seat for seat in SEATS if seat == named), deal.discarder)
-        deal = replace(deal, discarder=discarder, immune=named is None)
-    return settle_deal(deal, rules).as_json()
-
-
-def read_deal_record(values: Mapping[str, object], facts: Sequence[Fact]) -> Deal:
-    """Read a deal for an engine with these facts; those of its own stand in `extra` and in the contexts.
-
+    Who is responsible for the win follows from the discards, where the engine lets nobody be.
     Raises ScoringError `bad_settlement`, `bad_record`, `unknown_tile`.
     """
-    own = [fact for fact in facts if fact.own]
+    own = [fact for fact in engine.facts if fact.own]
     known = [fact.name for fact in own if fact.about == "deal"]
     record = _checked(values)
     for name in record.extra or {}:
         if name not in known:
             raise SOURCE.unknown(("extra", name), known)
-    return _deal(record, [fact.name for fact in own if fact.about == "hand"])
+    found = _deal(record, [fact.name for fact in own if fact.about == "hand"])
+    deal = replace(found, seats=engine.kit.seats)
+    if not engine.paying.immune or deal.discarder is None:
+        return deal
+    won = deal.shown.get(deal.winner, Shown()) if deal.winner else Shown()
+    marked = won.hand.winning_tile if won.hand else None
+    named = record.responsible(record.winning_tile or marked)
+    discarder = next((seat for seat in SEATS if seat == named), deal.discarder)
+    return replace(deal, discarder=discarder, immune=named is None)
 
 
 def _checked(values: Mapping[str, object]) -> DealForm:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from scoring.hand.tiles import Tile
-    from scoring.rules.loading import RuleSet
+    from scoring.rules.payout import Payout
 
 SOURCE = Source("bad_settlement")
 _Row = Strict(strict=False)  # JSON has lists where these are tuples
@@ -81,8 +81,8 @@ class SettlementForm(Ending):
     )
 
 
-def settle_record(values: Mapping[str, object], rules: RuleSet) -> dict[str, object]:
-    """Settle a deal as the rules pay: the dict that `python -m scoring settle --json` prints, less the id.
+def settle_record(values: Mapping[str, object], payments: Payout) -> dict[str, object]:
+    """Settle what the players say: the dict that `python -m scoring settle --json` prints, less the id.
 
     Raises ScoringError `bad_settlement`, `unknown_tile`.
     """
@@ -90,7 +90,6 @@ def settle_record(values: Mapping[str, object], rules: RuleSet) -> dict[str, obj
     dangerous = record.dangerous or False
     check_deal(record.scores, record.winner, record.discarder, dangerous=dangerous)
     record.check_discards(record.scores)
-    payments = rules.settings.payout
     by_rule = payments.who == "responsible"
     settled = settle(
         record.scores,

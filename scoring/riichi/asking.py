@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from scoring.riichi.situation import MOST_INDICATORS, indicator_of
+from scoring.riichi.situation import MOST_INDICATORS, NORTH, indicator_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -13,33 +13,55 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
+    from scoring.riichi.options import Choices
 
-SPECIALS = ("after_kong", "last_tile", "first_turn", "before_first_draw", "double_riichi", "ippatsu")
+SPECIALS = (
+    "after_kong",
+    "after_north",
+    "last_tile",
+    "first_turn",
+    "before_first_draw",
+    "double_riichi",
+    "ippatsu",
+)
 """What may be special about a win, in the order in which it is offered."""
 COPIES = 4
 
 
-def answers(hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
-    """Give the answers to whether riichi was declared, where it is not known; an open hand declares none."""
-    if hand.claimed or context.extra.get("riichi") is not None or context.extra.get("double_riichi"):
-        return {}
-    return {"riichi": (False, True)}
+def answers(hand: Hand, context: Context, choices: Choices) -> Mapping[str, Sequence[object]]:
+    """Give the answers to whether riichi was declared, and how many norths were set aside, as far as open.
+
+    An open hand declares no riichi.
+    """
+    extra = context.extra
+    found: dict[str, Sequence[object]] = {}
+    if not hand.claimed and extra.get("riichi") is None and not extra.get("double_riichi"):
+        found["riichi"] = (False, True)
+    if choices.sets_norths_aside and extra.get("norths") is None and hand.tiles.count(NORTH) < COPIES:
+        found["norths"] = tuple(str(count) for count in range(COPIES - hand.tiles.count(NORTH) + 1))
+    return found
 
 
-def telling_indicators(hand: Hand) -> list[Tile]:
-    """Give the indicators that make a tile of the hand dora, each as a tile that may still lie there."""
-    made = {indicator_of(tile): tile for tile in sorted(set(hand.tiles))}
+def telling_indicators(hand: Hand, choices: Choices) -> list[Tile]:
+    """Give the indicators that make a tile of the hand dora, each as a tile that may still lie there.
+
+    A north that is set aside may be dora, too.
+    """
+    tiles = {*hand.tiles, *([NORTH] if choices.sets_norths_aside else [])}
+    made = {indicator_of(tile, choices) for tile in tiles}
     return sorted(indicator for indicator in made if hand.tiles.count(indicator) < COPIES)
 
 
-def fullest(hand: Hand, context: Context) -> Mapping[str, tuple[Tile, ...]]:
+def fullest(hand: Hand, context: Context, choices: Choices) -> Mapping[str, tuple[Tile, ...]]:
     """Give the indicators by which the hand would have most dora, of those that are not known."""
     extra = context.extra
     ready = bool(extra.get("riichi") or extra.get("double_riichi"))
     names = ["dora_indicators", *(["ura_indicators"] if ready else [])]
     known = Counter(str(code) for name in names for code in _codes(extra.get(name)))
     counts = Counter(hand.tiles)
-    gains = {indicator: counts[tile] for tile in counts for indicator in (indicator_of(tile),)}
+    if norths := int(str(extra.get("norths") or 0)):
+        counts[NORTH] += norths
+    gains = {indicator_of(tile, choices): count for tile, count in counts.items()}
     pool = [
         indicator
         for indicator in sorted(gains, key=lambda each: (-gains[each], each))

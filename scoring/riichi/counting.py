@@ -13,6 +13,7 @@ from scoring.hand.hand import Hand, no_shape
 from scoring.riichi import peer
 from scoring.riichi.fu import Laid, fu_lines, rounded, total
 from scoring.riichi.paying import MANGAN, Worth, worth_of
+from scoring.riichi.situation import NORTH
 from scoring.riichi.yaku import BY_ID, YAKUMAN, limit_of
 
 if TYPE_CHECKING:
@@ -92,7 +93,22 @@ def count(hand: Hand, now: Situation, choices: Choices) -> Count:
 
     Raises ScoringError `no_winning_shape`, `riichi_refused`.
     """
-    return _remembered(hand, hand.reds, _as_it_counts(hand, now), choices)
+    return _with_norths(_remembered(hand, hand.reds, _as_it_counts(hand, now), choices), now, choices)
+
+
+def _with_norths(whole: Count, now: Situation, choices: Choices) -> Count:
+    """Add the norths that were set aside, each a dora and one more for each indicator that makes it one."""
+    if not now.norths or not whole.paid or is_yakuman(whole):
+        return whole
+    more = {"north_dora": now.norths}
+    more["dora"] = now.norths * now.dora.count(NORTH)
+    more["ura_dora"] = now.norths * now.ura.count(NORTH) * now.ready
+    paid = dict(whole.paid)
+    for name, han in more.items():
+        if han:
+            paid[BY_ID[name]] = paid.get(BY_ID[name], 0) + han
+    han = whole.han + sum(more.values())
+    return whole._replace(paid=tuple(paid.items()), han=han, worth=worth_of(han, whole.rounded, choices))
 
 
 def _as_it_counts(hand: Hand, now: Situation) -> Situation:
@@ -100,7 +116,7 @@ def _as_it_counts(hand: Hand, now: Situation) -> Situation:
     winds = Counter(tile.code for tile in hand.tiles if tile.is_wind)
     seat = now.seat if now.seat and winds[now.seat] > 1 else None
     prevalent = now.round if now.round and winds[now.round] > 1 else None
-    return replace(now, seat=seat, round=prevalent, honba=0, sticks=0)
+    return replace(now, seat=seat, round=prevalent, norths=0, honba=0, sticks=0)
 
 
 @lru_cache(maxsize=KEPT)

@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.engine import Ranked
-from scoring.table.dealing import PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -64,14 +63,15 @@ def is_over(place: Place, choices: Choices) -> bool:
 def ranking(
     points: Sequence[int], choices: Choices, *, sticks: int = 0, false_wins: Mapping[int, int] | None = None
 ) -> list[Ranked]:
-    """Rank players, 0 to 3 from the first dealer, by their points; the first takes what sticks are left.
+    """Rank players, numbered from the first dealer, by their points; the first takes what sticks are left.
 
     Who is equal goes by the seat, or shares the bonus of the places. The first also has the oka: what all put
-    in where they begin with less than the target.
+    in where they begin with less than the target. Of three the second has no bonus.
     """
-    order = sorted(range(PLAYERS), key=lambda player: (-points[player], player))
+    order = sorted(range(choices.players), key=lambda player: (-points[player], player))
     high, low = (1000 * int(part) for part in choices.uma.split("_"))
-    bonus = [high + PLAYERS * (choices.target - choices.start) + 1000 * sticks, low, -low, -high]
+    middle = [0] if choices.three else [low, -low]
+    bonus = [high + choices.players * (choices.target - choices.start) + 1000 * sticks, *middle, -high]
     found = []
     for at, player in enumerate(order):
         equal = [other for other, each in enumerate(order) if points[each] == points[player]]

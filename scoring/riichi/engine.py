@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, cast
 from scoring.engine import Kit, Listed, Paying, Row
 from scoring.errors import Problem, ScoringError, nearest
 from scoring.hand.hand import no_shape
-from scoring.hand.tiles import WINDS
+from scoring.hand.tiles import SET_TILES
 from scoring.plain_engine import PlainEngine
 from scoring.riichi import asking, dealing, settling
 from scoring.riichi.counting import normal, ways_of
 from scoring.riichi.explaining import explained
 from scoring.riichi.options import OPTIONS, PRESETS, choose
-from scoring.riichi.paying import Win, paid_to
+from scoring.riichi.paying import Payers, Win, paid_to
 from scoring.riichi.sheet import sheet_of
-from scoring.riichi.situation import DEAL_FACTS, FACTS, contradictions
+from scoring.riichi.situation import DEAL_FACTS, FACTS, contradictions, in_play
 from scoring.riichi.yaku import DORA, YAKU
 from scoring.table.deal import ledger_of
-from scoring.table.dealing import PLAYERS, first_place
+from scoring.table.dealing import first_place
 from scoring.table.settling import settlement_of
 from scoring.table.transfers import SEATS
 
@@ -50,9 +50,14 @@ class RiichiEngine(PlainEngine):
     options: Mapping[str, object] = field(default_factory=dict)
     name = "riichi"
     title = "Riichi"
-    kit = Kit(red_fives=True)
     facts = (*FACTS, *DEAL_FACTS)
     paying = Paying(dealer=True, discarder=True, liable=True, several=True)
+
+    @cached_property
+    def kit(self) -> Kit:  # type: ignore[override]  # of three players it is another
+        choices = self.choices
+        tiles = tuple(tile for tile in SET_TILES if in_play(tile, choices))
+        return Kit(tiles, red_fives=True, players=(3,) if choices.three else (4, 5))
 
     @cached_property
     def choices(self) -> Choices:
@@ -100,21 +105,21 @@ class RiichiEngine(PlainEngine):
             return None
 
     def at_odds(self, hand: Hand, context: Context) -> bool:
-        return bool(context.problems(hand)) or any(True for _ in contradictions(hand, context))
+        return bool(context.problems(hand)) or any(True for _ in contradictions(hand, context, self.choices))
 
     def answers(self, hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
-        return asking.answers(hand, context)
+        return asking.answers(hand, context, self.choices)
 
     def fullest(self, hand: Hand, context: Context) -> Mapping[str, tuple[Tile, ...]]:
-        return asking.fullest(hand, context)
+        return asking.fullest(hand, context, self.choices)
 
     def telling_tiles(self, _fact: str, hand: Hand) -> Sequence[Tile]:
-        return asking.telling_indicators(hand)
+        return asking.telling_indicators(hand, self.choices)
 
     def problems(self, hand: Hand, context: Context) -> Sequence[Problem]:
         if context.role == "loser":
             return [Problem("only_winners", "riichi scores only hands that win", {})]
-        found = [*hand.problems(), *context.problems(hand), *contradictions(hand, context)]
+        found = [*hand.problems(), *context.problems(hand), *contradictions(hand, context, self.choices)]
         if not found and not ways_of(normal(hand), drawn=True):
             found.append(Problem("no_winning_shape", no_shape(4), {"why": "shape", "sets": 4}))
         return found
@@ -134,7 +139,8 @@ class RiichiEngine(PlainEngine):
         giver = None if now.drawn else win.giver
         liable = win.liable if self.may_be_liable(sheet) else None
         paid = Win(win.winner, counted.worth.basic, now.drawn, giver, liable)
-        return settlement_of(tuple(paid_to(paid, now.honba, now.sticks)), WINDS)
+        payers = Payers.of(self.choices)
+        return settlement_of(tuple(paid_to(paid, now.honba, now.sticks, payers)), payers.seats)
 
     def settle(self, deal: Deal) -> Ledger:
         transfers, sheets = settling.settle(deal, self.choices)
@@ -148,7 +154,7 @@ class RiichiEngine(PlainEngine):
         return dealing.after(place, settling.ended(deal, self.choices), self.choices)
 
     def ranking(self, points: Sequence[int], place: Place, deals: Sequence[Deal]) -> tuple[Ranked, ...]:
-        if len(points) != PLAYERS:
+        if len(points) != self.choices.players:
             return ()
         false_wins: Counter[int] = Counter()
         for deal, at in self._places(deals):
@@ -157,7 +163,7 @@ class RiichiEngine(PlainEngine):
         return tuple(dealing.ranking(points, self.choices, sticks=sticks, false_wins=false_wins))
 
     def _places(self, deals: Sequence[Deal]) -> Iterator[tuple[Deal, Place]]:
-        place = first_place()
+        place = first_place(self.choices.players)
         for deal in deals:
             yield deal, place
             place = self.after(place, deal)

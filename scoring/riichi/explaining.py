@@ -111,8 +111,11 @@ def _worth(sheet: RiichiSheet) -> Iterator[Message]:
 def _paid(sheet: RiichiSheet) -> Iterator[Message]:
     for share in sheet.shares:
         payer = share.payer or "the discarder"
-        text = f"{payer} pays {share.amount}, which is {share.times} times that, rounded up to hundreds"
-        params = {"payer": share.payer or "", "amount": share.amount, "times": share.times}
+        amount = share.amount - share.absent
+        text = f"{payer} pays {amount}, which is {share.times} times that, rounded up to hundreds"
+        params = {"payer": share.payer or "", "amount": amount, "times": share.times, "absent": share.absent}
+        if share.absent:
+            text += f", and {share.absent}, half of what a fourth player would pay"
         if share.counters:
             text += f", and {share.counters} for {sheet.now.honba} counter{'s' * (sheet.now.honba > 1)}"
         yield Message("riichi_pays", text, {**params, "counters": share.counters, "honba": sheet.now.honba})

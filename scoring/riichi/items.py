@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from scoring.riichi.situation import NORTH
+from scoring.riichi.yaku import DORA
 from scoring.rules.active import Line
 
 if TYPE_CHECKING:
@@ -48,11 +50,8 @@ def item_lines(whole: Count, hand: Hand, now: Situation) -> tuple[Line, ...]:
 def _tiles(yaku: Yaku, whole: Count, hand: Hand, now: Situation) -> tuple[Tile, ...]:
     if yaku.id in _OF_THE_WIN:
         return ()
-    if yaku.id == "red_dora":
-        return hand.reds
-    if yaku.id in ("dora", "ura_dora"):
-        dora = now.dora if yaku.id == "dora" else now.ura
-        return tuple(tile for tile in hand.tiles if tile in dora)
+    if yaku in DORA:
+        return _dora(yaku, hand, now)
     sets = whole.way.sets
     if yaku.id in _DRAGONS:
         return _joined([meld for meld in sets if meld.is_triplet and meld.tile.code == _DRAGONS[yaku.id]])
@@ -61,6 +60,14 @@ def _tiles(yaku: Yaku, whole: Count, hand: Hand, now: Situation) -> tuple[Tile, 
         return _joined([meld for meld in sets if meld.is_triplet and meld.tile.code == wind])
     made = _BY_SETS.get(yaku.id)
     return hand.tiles if made is None else _joined(made(sets))
+
+
+def _dora(yaku: Yaku, hand: Hand, now: Situation) -> tuple[Tile, ...]:
+    norths = (NORTH,) * now.norths
+    if yaku.id in ("red_dora", "north_dora"):
+        return hand.reds if yaku.id == "red_dora" else norths
+    dora = now.dora if yaku.id == "dora" else now.ura
+    return tuple(tile for tile in (*hand.tiles, *norths) if tile in dora)
 
 
 def _joined(sets: Sequence[Meld]) -> tuple[Tile, ...]:

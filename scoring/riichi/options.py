@@ -7,16 +7,39 @@ from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError, nearest
 from scoring.rules.schema import Option, Preset
+from scoring.table.transfers import SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from scoring.hand.context import Wind
     from scoring.rules.schema import Value
 
 EMA, WRC = "EMA riichi rules 2016", "World Riichi Championship rules"
 M_LEAGUE, TENHOU = "M.League official rules", "Tenhou rules"
+SANMA, SOUL = "Riichi wiki, sanma", "Mahjong Soul rules for three players"
 
 OPTIONS = (
+    Option(
+        "players",
+        4,
+        "how many play: three play without 2 to 8 of characters, and claim no chows",
+        SANMA,
+        (4, 3),
+    ),
+    Option(
+        "north",
+        "bonus",
+        "of three players: a north that is set aside is a dora, or norths are tiles as any other",
+        SANMA,
+        ("bonus", "plain"),
+    ),
+    Option(
+        "tsumo_loss",
+        True,
+        "of three players: a drawn win goes without the part of a fourth; else the two pay half of it each",
+        SANMA,
+    ),
     Option("open_tanyao", True, "all simples count in an open hand, too", f"{EMA}, all simples"),
     Option("red_fives", True, "each red five adds a han", f"{TENHOU}, red fives"),
     Option(
@@ -48,7 +71,7 @@ OPTIONS = (
     Option(
         "uma",
         "20_10",
-        "thousands for the places: to the first from the last, to the second from the third",
+        "thousands for the places: to the first from the last, to the second of four from the third",
         f"{TENHOU}, ranking",
         ("0_0", "10_5", "15_5", "20_10", "30_10"),
     ),
@@ -95,6 +118,7 @@ PRESETS = (
         },
     ),
     Preset("tenhou", TENHOU, {}),
+    Preset("sanma", SOUL, {"players": 3, "start": 35_000, "target": 35_000, "uma": "15_5"}),
 )
 _BY_NAME = {option.name: option for option in OPTIONS}
 
@@ -103,6 +127,9 @@ _BY_NAME = {option.name: option for option in OPTIONS}
 class Choices:
     """The value of each option."""
 
+    players: int
+    north: str
+    tsumo_loss: bool
     open_tanyao: bool
     red_fives: bool
     rounded_mangan: bool
@@ -119,6 +146,20 @@ class Choices:
     ties: str
     chombo: str
     rounds: int
+
+    @property
+    def three(self) -> bool:
+        """Whether three play."""
+        return self.players < len(SEATS)
+
+    @property
+    def seats(self) -> tuple[Wind, ...]:
+        """The winds that play: of three nobody is North."""
+        return SEATS[: self.players]
+
+    @property
+    def sets_norths_aside(self) -> bool:
+        return self.three and self.north == "bonus"
 
 
 def choose(options: Mapping[str, object]) -> Choices:

@@ -1,6 +1,8 @@
 """What a hand of riichi is worth in points, and who pays it.
 
 Source: EMA riichi rules, exact calculation of the hand value; liability; counters; exhaustive draw; chombo.
+Of three players: Riichi wiki, sanma. The sources differ on what a counter is worth there, and those who are
+not ready pay: it is taken for as much from each player as with four.
 """
 
 from __future__ import annotations
@@ -13,14 +15,15 @@ from scoring.riichi.yaku import BASIC_YAKUMAN, YAKUMAN
 from scoring.table.transfers import SEATS, Transfer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from scoring.hand.context import Wind
     from scoring.riichi.options import Choices
 
 MANGAN = 2000
-COUNTER, STICK, NOT_READY = 300, 1000, 3000
-"""What a counter adds in all, what a riichi stick is worth, what those who are not ready pay in all."""
+COUNTER, STICK, NOT_READY = 100, 1000, 1000
+"""What a counter adds for each other player, what a riichi stick is worth, and what those who are not ready
+pay in all for each other player."""
 FU = (20, 25, *range(30, 120, 10))
 """The rounded fu that there are."""
 MOST_YAKUMAN = 6
@@ -54,6 +57,21 @@ def hundreds(points: int) -> int:
     return -(-points // 100) * 100
 
 
+class Payers(NamedTuple):
+    """Who plays, and how a drawn win is paid."""
+
+    seats: tuple[Wind, ...] = SEATS
+    halves: bool = False
+    """Whether two payers pay half of what a fourth player would pay, each."""
+
+    @classmethod
+    def of(cls, choices: Choices) -> Payers:
+        return cls(choices.seats, choices.three and not choices.tsumo_loss)
+
+
+FOUR = Payers()
+
+
 class Share(NamedTuple):
     """What one payer pays of a hand, and how many basic points that are."""
 
@@ -63,6 +81,8 @@ class Share(NamedTuple):
     times: int
     counters: int
     """What is added for the counters."""
+    absent: int = 0
+    """How much of the amount is half of what a fourth player would pay."""
 
 
 def shares(  # noqa: PLR0913 (who won how, and what lies on the table)
@@ -72,18 +92,21 @@ def shares(  # noqa: PLR0913 (who won how, and what lies on the table)
     drawn: bool,
     discarder: Wind | None = None,
     honba: int = 0,
-    others: Iterable[Wind] = SEATS,
+    payers: Payers = FOUR,
 ) -> tuple[Share, ...]:
     """Divide a hand among those who pay for it. Where the winner's seat is unknown it is no dealer's."""
     if not drawn:
         times = 6 if winner == "E" else 4
-        return (Share(discarder, hundreds(times * basic), times, COUNTER * honba),)
+        counters = COUNTER * honba * (len(payers.seats) - 1)
+        return (Share(discarder, hundreds(times * basic), times, counters),)
     found = []
-    for seat in others:
+    whole = hundreds((2 if winner == "E" else 1) * basic) if payers.halves else 0
+    half = hundreds(whole // 2)
+    for seat in payers.seats:
         # Without a seat the winner is taken for South: the dealer and two others pay.
         if seat != (winner or "S"):
             times = 2 if "E" in (winner, seat) else 1
-            found.append(Share(seat, hundreds(times * basic), times, COUNTER // 3 * honba))
+            found.append(Share(seat, hundreds(times * basic) + half, times, COUNTER * honba, half))
     return tuple(found)
 
 
@@ -97,12 +120,15 @@ class Win(NamedTuple):
     liable: Wind | None = None
 
 
-def paid_to(win: Win, honba: int, sticks: int) -> Iterator[Transfer]:
+def paid_to(win: Win, honba: int, sticks: int, payers: Payers = FOUR) -> Iterator[Transfer]:
     """Give the transfers to a winner, who takes the sticks that lie on the table."""
     if win.liable is not None:
-        yield from _by_liable(win, honba)
+        yield from _by_liable(win, honba, payers)
     else:
-        for share in shares(win.basic, win.winner, drawn=win.drawn, discarder=win.discarder, honba=honba):
+        whole = shares(
+            win.basic, win.winner, drawn=win.drawn, discarder=win.discarder, honba=honba, payers=payers
+        )
+        for share in whole:
             yield from _transfers(share.payer, win.winner, share)
     if sticks:
         text = f"{sticks} riichi stick{'s' * (sticks > 1)} from the table"
@@ -110,10 +136,13 @@ def paid_to(win: Win, honba: int, sticks: int) -> Iterator[Transfer]:
 
 
 def _transfers(payer: Wind | None, payee: Wind, share: Share) -> Iterator[Transfer]:
-    basic = share.amount
+    basic = share.amount - share.absent
     text = f"{share.times} times the basic points, rounded up to hundreds"
     reason = Message("paid_riichi_win", text, {"times": share.times, "amount": basic})
     yield Transfer(payer, payee, basic, reason)
+    if share.absent:
+        text = "half of what a fourth player would pay"
+        yield Transfer(payer, payee, share.absent, Message("paid_absent", text, {"amount": share.absent}))
     yield from _for_counters(payer, payee, share.counters)
 
 
@@ -122,9 +151,9 @@ def _for_counters(payer: Wind | None, payee: Wind, amount: int) -> Iterator[Tran
         yield Transfer(payer, payee, amount, Message("paid_counters", "for the counters", {"amount": amount}))
 
 
-def _by_liable(win: Win, honba: int) -> Iterator[Transfer]:
+def _by_liable(win: Win, honba: int, payers: Payers) -> Iterator[Transfer]:
     """Let one pay for all where it was drawn, else half; the discarder pays the rest and for the counters."""
-    whole = shares(win.basic, win.winner, drawn=win.drawn, honba=honba)
+    whole = shares(win.basic, win.winner, drawn=win.drawn, honba=honba, payers=payers)
     amount = sum(share.amount for share in whole)
     counters = sum(share.counters for share in whole)
     reason = Message("paid_liable_yakuman", "as liable for the hand", {"amount": amount})
@@ -139,16 +168,16 @@ def _by_liable(win: Win, honba: int) -> Iterator[Transfer]:
     yield from _for_counters(win.discarder, win.winner, counters)
 
 
-def for_tenpai(ready: Iterable[Wind]) -> Iterator[Transfer]:
+def for_tenpai(ready: Iterable[Wind], seats: Sequence[Wind] = SEATS) -> Iterator[Transfer]:
     """Give what those pay who are not ready after a drawn deal; nobody where all are or none is."""
-    waiting = [seat for seat in SEATS if seat in set(ready)]
-    others = [seat for seat in SEATS if seat not in waiting]
+    waiting = [seat for seat in seats if seat in set(ready)]
+    others = [seat for seat in seats if seat not in waiting]
     if not waiting or not others:
         return
     pairs = (
         [*zip(others, waiting, strict=True)] if len(waiting) == len(others) else [*product(others, waiting)]
     )
-    amount = NOT_READY // len(pairs)
+    amount = NOT_READY * (len(seats) - 1) // len(pairs)
     reason = Message("paid_not_ready", "not ready after the last tile", {"amount": amount})
     yield from (Transfer(payer, payee, amount, reason) for payer, payee in pairs)
 
@@ -159,10 +188,10 @@ def for_riichi(declared: Iterable[Wind]) -> Iterator[Transfer]:
     yield from (Transfer(seat, None, STICK, reason) for seat in declared)
 
 
-def for_chombo(offenders: Iterable[Wind]) -> Iterator[Transfer]:
+def for_chombo(offenders: Iterable[Wind], seats: Sequence[Wind] = SEATS) -> Iterator[Transfer]:
     """Give what false wins cost: a mangan to each other player, as if they had drawn it."""
     reason = Message("paid_chombo", "a false win costs a mangan", {})
-    for offender, seat in product(offenders, SEATS):
+    for offender, seat in product(offenders, seats):
         if seat != offender:
             times = 2 if "E" in (offender, seat) else 1
             yield Transfer(offender, seat, times * MANGAN, reason)
@@ -173,6 +202,7 @@ def basic_of(total: int, winner: Wind, choices: Choices, *, drawn: bool) -> int 
     counted = {worth_of(han, fu, choices).basic for han, fu in product(range(1, YAKUMAN + 1), FU)}
     yakuman = {BASIC_YAKUMAN * times for times in range(1, MOST_YAKUMAN + 1)}
     for basic in sorted(counted | yakuman):
-        if sum(share.amount for share in shares(basic, winner, drawn=drawn)) == total:
+        whole = shares(basic, winner, drawn=drawn, payers=Payers.of(choices))
+        if sum(share.amount for share in whole) == total:
             return basic
     return None

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.errors import Message, ScoringError
 from scoring.hand.history import CLAIMED
 from scoring.riichi.dealing import Ended
-from scoring.riichi.paying import Win, basic_of, for_chombo, for_riichi, for_tenpai, paid_to
+from scoring.riichi.paying import Payers, Win, basic_of, for_chombo, for_riichi, for_tenpai, paid_to
 from scoring.riichi.sheet import sheet_of
-from scoring.riichi.situation import read_number, read_switch
-from scoring.table.transfers import SEATS, Transfer
+from scoring.riichi.situation import contradictions, read_number, read_switch
+from scoring.table.transfers import Transfer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from scoring.hand.context import Context, Wind
     from scoring.riichi.options import Choices
@@ -40,14 +40,14 @@ def settle(deal: Deal, choices: Choices) -> tuple[list[Transfer], dict[Wind, Rii
     Raises ScoringError `bad_settlement`, and for hands that win as scoring.
     """
     lying = read_lying(deal)
-    _check(deal, lying)
+    _check(deal, lying, choices)
     fines = [*_penalties(deal)]
     if lying.chombo:
-        paid = for_chombo(lying.chombo) if choices.chombo == "mangan" else ()
+        paid = for_chombo(lying.chombo, deal.seats) if choices.chombo == "mangan" else ()
         return [*paid, *fines], {}
     transfers = [*for_riichi(lying.declared)]
     if deal.outcome == "drawn":
-        transfers += () if lying.abortive else for_tenpai(lying.ready)
+        transfers += () if lying.abortive else for_tenpai(lying.ready, deal.seats)
         return [*transfers, *fines], {}
     sheets = {}
     if deal.outcome == "won":
@@ -56,7 +56,7 @@ def settle(deal: Deal, choices: Choices) -> tuple[list[Transfer], dict[Wind, Rii
             sheet = _sheet(deal, seat, lying, choices)
             if sheet is not None:
                 sheets[seat] = sheet
-            transfers += paid_to(_win(deal, seat, sheet, choices), honba, sticks)
+            transfers += paid_to(_win(deal, seat, sheet, choices), honba, sticks, Payers.of(choices))
             honba = sticks = 0  # the first winner in turn has them
     return [*transfers, *fines], sheets
 
@@ -104,10 +104,10 @@ def ended(deal: Deal, choices: Choices) -> Ended:
 
 def winners_of(deal: Deal, choices: Choices) -> tuple[Wind, ...]:
     """Name who won in turn after the discarder; where the next alone wins, only that player."""
-    turn = SEATS
-    if deal.discarder is not None:
-        at = SEATS.index(deal.discarder)
-        turn = (*SEATS[at:], *SEATS[:at])
+    turn = deal.seats
+    if deal.discarder in turn:
+        at = turn.index(deal.discarder)
+        turn = (*turn[at:], *turn[:at])
     found = tuple(seat for seat in turn if seat in deal.winners)
     return found[:1] if choices.head_bump else found
 
@@ -118,18 +118,18 @@ def read_lying(deal: Deal) -> Lying:
     return Lying(
         read_number(extra, "honba"),
         read_number(extra, "sticks"),
-        _seats(extra, "riichi"),
-        _seats(extra, "tenpai"),
+        _seats(deal, "riichi"),
+        _seats(deal, "tenpai"),
         read_switch(extra, "abortive"),
-        _seats(extra, "chombo"),
+        _seats(deal, "chombo"),
     )
 
 
-def _seats(extra: Mapping[str, object], name: str) -> tuple[Wind, ...]:
-    given = extra.get(name) or ()
-    if not isinstance(given, list | tuple) or not set(given) <= set(SEATS):
+def _seats(deal: Deal, name: str) -> tuple[Wind, ...]:
+    given = deal.extra.get(name) or ()
+    if not isinstance(given, list | tuple) or not set(given) <= set(deal.seats):
         raise _bad(f'{name} is {given!r}, it must be a list of seats: ["E", "S"]')
-    return tuple(seat for seat in SEATS if seat in given)
+    return tuple(seat for seat in deal.seats if seat in given)
 
 
 def _sheet(deal: Deal, seat: Wind, lying: Lying, choices: Choices) -> RiichiSheet | None:
@@ -140,7 +140,8 @@ def _sheet(deal: Deal, seat: Wind, lying: Lying, choices: Choices) -> RiichiShee
     if shown is None or shown.hand is None:
         raise _bad(f"show the hand of {seat}, who won")
     context = _context(shown.context, deal, seat, lying)
-    for problem in (*shown.hand.problems(), *context.problems(shown.hand)):
+    problems = (*shown.hand.problems(), *context.problems(shown.hand))
+    for problem in (*problems, *contradictions(shown.hand, context, choices)):
         raise ScoringError.of(problem)
     sheet = sheet_of(shown.hand, context, choices)
     for warning in sheet.warnings:
@@ -164,7 +165,10 @@ def _context(context: Context, deal: Deal, seat: Wind, lying: Lying) -> Context:
     )
 
 
-def _check(deal: Deal, lying: Lying) -> None:
+def _check(deal: Deal, lying: Lying, choices: Choices) -> None:
+    if deal.seats != choices.seats:
+        count = "three" if choices.three else "four"
+        raise _bad(f"riichi is settled for {count} players, as the option players says")
     for message in _faults(deal, lying):
         raise _bad(message)
 
@@ -179,8 +183,8 @@ def _faults(deal: Deal, lying: Lying) -> Iterator[str]:
         yield "the winner is not the discarder"
     if deal.drawn is True and (deal.discarder is not None or deal.also_won):
         yield "a drawn tile has no discarder, and one player wins on it"
-    if deal.seats != SEATS:
-        yield "riichi is settled for four players"
+    if not {*deal.winners, deal.discarder, *deal.shown} <= {*deal.seats, None}:
+        yield "somebody is named who does not play"
     if won and lying.ready:
         yield "who is ready is asked of a deal that was drawn"
     if won and lying.chombo:

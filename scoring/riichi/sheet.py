@@ -9,7 +9,7 @@ from scoring.errors import Problem
 from scoring.riichi.counting import count, normal
 from scoring.riichi.fu import total
 from scoring.riichi.items import item_lines
-from scoring.riichi.paying import STICK, shares
+from scoring.riichi.paying import STICK, Payers, shares
 from scoring.riichi.situation import read_situation
 
 if TYPE_CHECKING:
@@ -115,15 +115,24 @@ class RiichiSheet:
 
     def _payment(self, share: Share) -> dict[str, object]:
         why = f"{share.times} times {self.counted.worth.basic} basic points, rounded up to hundreds"
+        if share.absent:
+            why += f", and {share.absent}, half of what a fourth player would pay"
         return {"payer": share.payer, "amount": share.amount, "counters": share.counters, "why": why}
 
 
 def sheet_of(hand: Hand, context: Context, choices: Choices) -> RiichiSheet:
     """Score a hand that has no problems. Raises ScoringError as `count` and `read_situation` do."""
-    now, whole_hand = read_situation(context), normal(hand)
+    now, whole_hand = read_situation(context, choices), normal(hand)
     whole = count(whole_hand, now, choices)
     paid = (
-        shares(whole.worth.basic, now.seat, drawn=now.drawn, discarder=context.discarder, honba=now.honba)
+        shares(
+            whole.worth.basic,
+            now.seat,
+            drawn=now.drawn,
+            discarder=context.discarder,
+            honba=now.honba,
+            payers=Payers.of(choices),
+        )
         if whole.paid
         else ()
     )

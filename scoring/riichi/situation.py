@@ -1,4 +1,7 @@
-"""How a hand of riichi was won: what `Context` tells, and the facts that only riichi has."""
+"""How a hand of riichi was won: what `Context` tells, and the facts that only riichi has.
+
+Source of what three players do otherwise: Riichi wiki, sanma; Mahjong Soul rules for three players.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +17,12 @@ if TYPE_CHECKING:
 
     from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
+    from scoring.riichi.options import Choices
 
 MOST_INDICATORS = 5
 MOST_COUNTERS = 999
+NORTH = Tile.parse("N")
+_NORTHS = tuple(str(count) for count in range(5))
 FirstTurn = Literal["heaven", "earth", "man"]
 
 FACTS = (
@@ -39,6 +45,8 @@ FACTS = (
     Fact("riichi", "switch", "Did the winner declare riichi?", own=True, asked=True),
     Fact("double_riichi", "switch", "Was riichi declared on the first turn?", own=True),
     Fact("ippatsu", "switch", "Was it won within one turn of riichi, without a call?", own=True),
+    Fact("norths", "choice", "How many norths were set aside?", _NORTHS, own=True, asked=True),
+    Fact("after_north", "switch", "Did the winning tile replace a north that was set aside?", own=True),
     Fact("dora_indicators", "tiles", "Which dora indicators are turned up?", own=True, asked=True),
     Fact("ura_indicators", "tiles", "Which tiles lie below them?", own=True, asked=True),
     Fact("honba", "number", "How many counters lie on the table?", own=True),
@@ -78,6 +86,8 @@ class Situation:
     dora: tuple[Tile, ...] = ()
     """The tiles that are dora, one for each indicator."""
     ura: tuple[Tile, ...] = ()
+    norths: int = 0
+    """How many norths were set aside, each of which is a dora."""
     honba: int = 0
     sticks: int = 0
 
@@ -91,23 +101,24 @@ class Situation:
         return self.riichi or self.double_riichi
 
 
-def read_situation(context: Context) -> Situation:
+def read_situation(context: Context, choices: Choices) -> Situation:
     """Read a context and its riichi facts. Raises ScoringError `bad_context_value`, `unknown_tile`."""
     extra = context.extra
-    drawn = context.self_drawn is True
+    drawn, after_north = context.self_drawn is True, read_switch(extra, "after_north")
     return Situation(
         seat=context.seat,
         round=context.round,
         drawn=drawn,
-        after_kong=context.source == "kong_supplement",
+        after_kong=context.source == "kong_supplement" or after_north,
         robbed=context.source == "robbed_kong",
-        last_tile=context.last_tile is True and context.source in ("wall", "discard"),
+        last_tile=context.last_tile is True and context.source in ("wall", "discard") and not after_north,
         first_turn=_first_turn(context),
         riichi=read_switch(extra, "riichi"),
         double_riichi=read_switch(extra, "double_riichi"),
         ippatsu=read_switch(extra, "ippatsu"),
-        dora=tuple(_indicated(tile) for tile in _indicators(extra, "dora_indicators")),
-        ura=tuple(_indicated(tile) for tile in _indicators(extra, "ura_indicators")),
+        dora=tuple(_indicated(tile, choices) for tile in _indicators(extra, "dora_indicators")),
+        ura=tuple(_indicated(tile, choices) for tile in _indicators(extra, "ura_indicators")),
+        norths=_norths(extra),
         honba=read_number(extra, "honba"),
         sticks=read_number(extra, "sticks"),
     )
@@ -124,11 +135,12 @@ def _first_turn(context: Context) -> FirstTurn | None:
     return "man" if early and context.source == "discard" and context.seat != "E" else None
 
 
-def contradictions(hand: Hand, context: Context) -> Iterator[Problem]:
+def contradictions(hand: Hand, context: Context, choices: Choices) -> Iterator[Problem]:
     """Name what cannot all be true of the riichi facts. Raises ScoringError as `read_situation` does."""
-    now = read_situation(context)
+    now = read_situation(context, choices)
     shown = [*_indicators(context.extra, "dora_indicators"), *_indicators(context.extra, "ura_indicators")]
-    many = any(hand.tiles.count(tile) + shown.count(tile) > 4 for tile in shown)
+    lying = [*hand.tiles, *shown, *[NORTH] * now.norths]
+    many = any(lying.count(tile) > 4 for tile in (*shown, NORTH))
     open_hand = bool(hand.claimed)
     faults = {
         "riichi_open": now.ready and open_hand,
@@ -137,11 +149,32 @@ def contradictions(hand: Hand, context: Context) -> Iterator[Problem]:
         "ippatsu_after_kong": now.ippatsu and now.after_kong,
         "riichi_on_first_turn": now.ready and now.first_turn is not None,
         "indicator_copies": many,
+        "norths_of_four": now.norths and not choices.sets_norths_aside,
+        "no_north": context.extra.get("after_north") is True and not now.norths,
+        "north_not_drawn": context.extra.get("after_north") is True and context.source not in (None, "wall"),
+        "north_and_first_turn": now.norths and now.first_turn is not None,
+        **_of_three(hand, context, shown, choices),
     }
     for why, is_so in faults.items():
         if is_so:
             message = f"{_FAULTS[why]}: correct one of them"
             yield Problem("riichi_contradiction", message, {"why": why})
+
+
+def _of_three(hand: Hand, context: Context, shown: list[Tile], choices: Choices) -> dict[str, bool]:
+    """Say what three players have not: middle characters, chows of discards, a player who is North."""
+    if not choices.three:
+        return {}
+    return {
+        "three_without_characters": any(not in_play(tile, choices) for tile in (*hand.tiles, *shown)),
+        "three_claim_no_chow": any(meld.kind == "chow" and not meld.concealed for meld in hand.melds),
+        "three_without_north": "N" in (context.seat, context.discarder),
+    }
+
+
+def in_play(tile: Tile, choices: Choices) -> bool:
+    """Say whether a tile is in the wall: three players leave out 2 to 8 of characters."""
+    return not (choices.three and tile.is_suited and tile.suit == "m" and 1 < tile.rank < 9)
 
 
 _FAULTS = {
@@ -151,20 +184,29 @@ _FAULTS = {
     "ippatsu_after_kong": "a kong ends the turn after riichi",
     "riichi_on_first_turn": "who wins on the first turn has not declared riichi before",
     "indicator_copies": "hand and indicators hold five of a tile",
+    "norths_of_four": "norths are set aside by three players whose norths are a bonus",
+    "no_north": "no north was set aside that the winning tile replaced",
+    "north_not_drawn": "what replaces a north is drawn",
+    "north_and_first_turn": "a north that is set aside ends the first turn",
+    "three_without_characters": "three players play without 2 to 8 of characters",
+    "three_claim_no_chow": "three players claim no chows",
+    "three_without_north": "of three players nobody is North",
 }
 
 
-def _indicated(indicator: Tile) -> Tile:
-    """Give the dora: the next of its suit, of the winds or of the dragons."""
+def _indicated(indicator: Tile, choices: Choices) -> Tile:
+    """Give the dora: the next of its suit that is in play, of the winds or of the dragons."""
+    if indicator.is_suited and choices.three and indicator.suit == "m":
+        return Tile("1m" if indicator.rank == 9 else "9m")
     if indicator.is_suited:
         return Tile(f"{indicator.rank % 9 + 1}{indicator.suit}")
     circle = "ESWN" if indicator.is_wind else "BFC"
     return Tile(circle[(circle.index(indicator.code) + 1) % len(circle)])
 
 
-def indicator_of(dora: Tile) -> Tile:
-    """Give the tile that makes another one dora."""
-    return next(tile for tile in SET_TILES if _indicated(tile) is dora)
+def indicator_of(dora: Tile, choices: Choices) -> Tile:
+    """Give the tile in play that makes another one dora."""
+    return next(tile for tile in SET_TILES if in_play(tile, choices) and _indicated(tile, choices) is dora)
 
 
 def _indicators(extra: Mapping[str, object], name: str) -> list[Tile]:
@@ -177,6 +219,16 @@ def _indicators(extra: Mapping[str, object], name: str) -> list[Tile]:
     if any(tile not in SET_TILES for tile in tiles):
         raise _bad(name, given, "a list of tiles of the wall")
     return tiles
+
+
+def _norths(extra: Mapping[str, object]) -> int:
+    """Read how many norths were set aside, a number or, as it is answered, its digit."""
+    given = extra.get("norths")
+    if given is None:
+        return 0
+    if isinstance(given, bool) or str(given) not in _NORTHS:
+        raise _bad("norths", given, "a whole number, 0 to 4")
+    return int(str(given))
 
 
 def read_switch(extra: Mapping[str, object], name: str) -> bool:

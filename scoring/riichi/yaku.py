@@ -12,7 +12,10 @@ ELSEWHERE = "Tenhou rules, yaku"
 
 
 class Yaku(NamedTuple):
-    """One row. `closed` and `open` are han, 0 where such a hand cannot have it; yakuman have 13 each."""
+    """One row. `closed` and `open` are han, 0 where such a hand cannot have it; yakuman have 13 each.
+
+    `peer` is empty where the package knows no such thing.
+    """
 
     id: str
     peer: str
@@ -93,9 +96,10 @@ DORA = (
     Yaku("dora", "dora", "Dora", "ドラ", 1, 1, DORA_SOURCE),
     Yaku("red_dora", "aka_dora", "Red Five", "赤ドラ", 1, 1, ELSEWHERE),
     Yaku("ura_dora", "ura_dora", "Underside Dora", "裏ドラ", 1, 0, DORA_SOURCE),
+    Yaku("north_dora", "", "North Set Aside", "抜きドラ", 1, 1, "Riichi wiki, sanma"),
 )
 """What adds han to a hand that has a yaku, and is none."""
-BY_PEER = {each.peer: each for each in (*YAKU, *DORA)}
+BY_PEER = {each.peer: each for each in (*YAKU, *DORA) if each.peer}
 BY_ID = {each.id: each for each in (*YAKU, *DORA)}
 
 LIMITS = {

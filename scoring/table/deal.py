@@ -6,10 +6,9 @@ Sources: European Classical rules, payments and irregularities; BMJA, settling u
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Protocol
 
-from scoring.advice.outlook import Outlook, outlook
-from scoring.counting.scorer import score
+from scoring.advice.outlook import Outlook
 from scoring.errors import Problem, ScoringError
 from scoring.hand.context import Context, Wind
 from scoring.table.copies import more_than_a_set_has
@@ -19,12 +18,11 @@ from scoring.table.settling import counters, settle, settlement_of
 from scoring.table.transfers import SEATS, Transfer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from scoring.advice.ways import PlainSource
     from scoring.hand.hand import Hand
-    from scoring.rules.loading import RuleSet
-    from scoring.rules.payout import Unit
+    from scoring.rules.payout import Payout, Unit
     from scoring.sheet import Sheet
     from scoring.table.lines import Line, Unsettled
     from scoring.table.settling import Penalty, Settlement
@@ -199,8 +197,22 @@ def ledger_of(deal: Deal, transfers: Sequence[Transfer], won: Mapping[Wind, Coun
     return Ledger(results, settlement_of(transfers, deal.seats), adds_up=False)
 
 
-def settle_deal(deal: Deal, rules: RuleSet) -> Ledger:
-    """Score every hand that is shown and settle the deal.
+class Scorer(Protocol):
+    """What counts the hands of a deal: an engine does."""
+
+    def score(self, hand: Hand, context: Context) -> Sheet: ...
+    def outlook(
+        self,
+        hand: Hand,
+        known: Context,
+        hands: Sequence[Hand] = (),
+        *,
+        specials: Collection[str] | None = None,
+    ) -> Outlook: ...
+
+
+def settle_deal(deal: Deal, scorer: Scorer, payments: Payout) -> Ledger:
+    """Score every hand that is shown, and settle the deal by shares of the totals.
 
     A loser's hand of a wrong count is dead: it scores nothing, and pays. In a deal that was drawn or washed
     out penalties alone are paid.
@@ -208,7 +220,6 @@ def settle_deal(deal: Deal, rules: RuleSet) -> Ledger:
     winner's hand what `score` raises: a hand that does not win cannot be settled as one that did.
     """
     _check(deal)
-    payments = rules.settings.payout
     adds_up = payments.who == "nobody"
     if deal.winner is None:
         nobody_scores: dict[str, int | None] = dict.fromkeys(deal.seats, 0)
@@ -216,7 +227,7 @@ def settle_deal(deal: Deal, rules: RuleSet) -> Ledger:
         return Ledger({}, settlement, adds_up=adds_up, unit=payments.unit)
     winner = deal.winner
     deal = _with_ways_of_winning(deal, winner)
-    results = {seat: _result(deal, seat, rules) for seat in deal.seats}
+    results = {seat: _result(deal, seat, scorer) for seat in deal.seats}
     nobody = deal.immune and payments.who == "responsible" and not deal.dangerous
     settlement = settle(
         {seat: result.total for seat, result in results.items()},
@@ -312,7 +323,7 @@ def _with_ways_of_winning(deal: Deal, winner: Wind) -> Deal:
     return replace(deal, shown=known, drawn=drawn, discarder=discarder)
 
 
-def _result(deal: Deal, seat: Wind, rules: RuleSet) -> Result:
+def _result(deal: Deal, seat: Wind, scorer: Scorer) -> Result:
     shown = deal.shown.get(seat, Shown())
     if shown.hand is None:
         return Result(shown.total, said=shown.total is not None)
@@ -321,7 +332,7 @@ def _result(deal: Deal, seat: Wind, rules: RuleSet) -> Result:
     if not has_won:
         hand, context = _of_loser(deal, hand, context)
     try:
-        breakdown = score(hand, context, rules)
+        breakdown = scorer.score(hand, context)
     except ScoringError as error:
         if has_won:
             raise
@@ -333,7 +344,7 @@ def _result(deal: Deal, seat: Wind, rules: RuleSet) -> Result:
     unclear = not has_won and breakdown.hand == hand and robbed is not None and robbed.is_open(hand, seat)
     # Of a loser's hand it is open only whether its kong was robbed; what else could be said is not so.
     still_open = None if has_won else ("kong_robbed",) * unclear
-    view = outlook(hand, context, rules, specials=still_open)
+    view = scorer.outlook(hand, context, specials=still_open)
     return Result(breakdown.total, breakdown, dead=dead, outlook=view, perhaps_robbed=unclear)
 
 

@@ -12,12 +12,11 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, get_args
 
 from scoring.hand.context import Wind
-from scoring.hand.tiles import WINDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scoring.rules.loading import RuleSet
+    from scoring.rules.settings import Dealing
     from scoring.table.deal import Outcome
 
 _WINDS: tuple[Wind, ...] = get_args(Wind)
@@ -102,7 +101,7 @@ def seats_at(place: Place) -> tuple[Wind | None, ...]:
     return tuple(seat_of(player, place) for player in range(place.players))
 
 
-def after(place: Place, outcome: Outcome, rules: RuleSet, *, east_won: bool = False) -> Place:
+def after(place: Place, outcome: Outcome, dealing: Dealing, *, east_won: bool = False) -> Place:
     """Give the deal after this one.
 
     One that was washed out is dealt again as if it had not been, and only numbered.
@@ -111,29 +110,24 @@ def after(place: Place, outcome: Outcome, rules: RuleSet, *, east_won: bool = Fa
     if outcome == "washed_out":
         return following
     if outcome == "drawn":
-        return (
-            _after_draw(following, rules)
-            if rules.settings.dealing.east_stays_after_draw
-            else _pass(following)
-        )
+        return _after_draw(following, dealing) if dealing.east_stays_after_draw else _pass(following)
     following = replace(following, wins_before=place.wins_before + 1, streak=place.streak + 1)
-    stays = east_won and rules.settings.dealing.east_stays and not _passes_after_wins(following, rules)
+    stays = east_won and dealing.east_stays and not _passes_after_wins(following, dealing)
     return following if stays else _pass(following)
 
 
-def _after_draw(place: Place, rules: RuleSet) -> Place:
+def _after_draw(place: Place, dealing: Dealing) -> Place:
     """Count a drawn deal, which ends East's wins in a row where the rules allow none between them."""
-    place = replace(place, streak=place.streak + rules.settings.dealing.draws_lengthen_streak)
-    if not rules.settings.dealing.consecutive_wins_draws_between:
+    place = replace(place, streak=place.streak + dealing.draws_lengthen_streak)
+    if not dealing.consecutive_wins_draws_between:
         return replace(place, wins_before=0)
     return replace(place, draws_between=place.draws_between + (place.wins_before > 0))
 
 
-def _passes_after_wins(place: Place, rules: RuleSet) -> bool:
+def _passes_after_wins(place: Place, dealing: Dealing) -> bool:
     """Whether the deal passes on after so many wins in a row, which these rules pay for once."""
-    settings = rules.settings
-    passes = settings.dealing.dealer_consecutive_wins and settings.dealing.consecutive_wins_pass_deal
-    return passes and place.wins_before >= settings.dealing.consecutive_wins
+    passes = dealing.dealer_consecutive_wins and dealing.consecutive_wins_pass_deal
+    return passes and place.wins_before >= dealing.consecutive_wins
 
 
 def _pass(place: Place) -> Place:
@@ -141,14 +135,3 @@ def _pass(place: Place) -> Place:
     passed = place.passed + 1
     hand = 1 if passed % place.players == 0 else place.hand
     return replace(place, passed=passed, hand=hand, wins_before=0, draws_between=0, streak=0)
-
-
-def next_seat(seat: str, rules: RuleSet, *, east_won: bool) -> str:
-    """Give the wind that a player has in the deal after this one, which somebody won.
-
-    East stays after a win, unless the rules let the deal always pass on; else South becomes East.
-    """
-    if east_won and rules.settings.dealing.east_stays:
-        return seat
-    winds = tuple(WINDS)
-    return winds[winds.index(seat) - 1]

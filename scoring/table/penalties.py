@@ -16,19 +16,16 @@ from scoring.table.settling import Penalty
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scoring.rules.loading import RuleSet
+    from scoring.rules.settings import Settings
 
 OWN = PenaltyKind("own_amount", "Own amount", to="named", source="the table")
 """A penalty that no rules know: whatever the table agrees on."""
 
 
-def penalty_kinds(rules: RuleSet) -> tuple[PenaltyKind, ...]:
-    """Give the penalties that the rules know, each with the points that a receiver gets."""
-    limit = rules.settings.payout.worth(rules.limit)
-    return tuple(
-        replace(kind, amount=kind.amount or round(kind.share * limit), share=0)
-        for kind in rules.table.penalties
-    )
+def in_points(kinds: Iterable[PenaltyKind], settings: Settings) -> tuple[PenaltyKind, ...]:
+    """Give the penalties that rules know, each with the points that a receiver gets."""
+    limit = settings.payout.worth(settings.limits.limit)
+    return tuple(replace(kind, amount=kind.amount or round(kind.share * limit), share=0) for kind in kinds)
 
 
 def penalties_of(

@@ -6,15 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError
-from scoring.table.deal import Shown, settle_deal
+from scoring.table.deal import Shown
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from scoring.hand.context import Wind
-    from scoring.rules.loading import RuleSet
-    from scoring.rules.payout import Unit
-    from scoring.table.deal import Deal
+    from scoring.rules.payout import Payout, Unit
+    from scoring.rules.settings import Settings
+    from scoring.table.deal import Deal, Ledger
 
 
 ROWS = 10
@@ -41,12 +41,11 @@ class Price(NamedTuple):
     pays: Mapping[str, int]
 
 
-def range_of(rules: RuleSet, *, won: bool) -> Range:
+def range_of(settings: Settings, *, won: bool) -> Range:
     """Give the totals that a winner's or a loser's hand can have by the rules.
 
     Faan and tai end at the limit. Of points a special hand may have more than the limit.
     """
-    settings = rules.settings
     unit = settings.payout.unit
     ends = unit != "points" and settings.has_limit
     return Range(unit, settings.limits.minimum if won else 0, settings.limits.limit if ends else None)
@@ -65,20 +64,20 @@ def check_said(total: int, within: Range) -> None:
         raise ScoringError("said_too_high", message, have=total, points=most, unit=unit)
 
 
-def prices(deal: Deal, seat: Wind, rules: RuleSet) -> tuple[Price, ...]:
+def prices(deal: Deal, seat: Wind, settings: Settings, settle: Callable[[Deal], Ledger]) -> tuple[Price, ...]:
     """Give what the totals that a winner's hand can have pay in this deal; without an end, the first of them.
 
     There are none where a total is paid as it is said, and for hands that nobody pays for.
-    Raises ScoringError as `settle_deal` does.
+    `settle` settles deals by these settings. Raises ScoringError as it does.
     """
-    payout = rules.settings.payout
+    payout = settings.payout
     if seat not in deal.winners or payout.who == "nobody" or not payout.converts:
         return ()
-    _, least, most = range_of(rules, won=True)
+    _, least, most = range_of(settings, won=True)
     ends = [least + ROWS - 1] if not payout.worths else [max(least, len(payout.worths) - 1)]
     found: list[Price] = []
     for total in range(least, min([*ends, *([] if most is None else [most])]) + 1):
-        price = _price(deal, seat, total, rules)
+        price = _price(deal, seat, total, payout, settle)
         if found and found[-1][2:] == price[2:]:
             found[-1] = found[-1]._replace(last=total)
         else:
@@ -88,8 +87,8 @@ def prices(deal: Deal, seat: Wind, rules: RuleSet) -> tuple[Price, ...]:
     return tuple(found)
 
 
-def _price(deal: Deal, seat: Wind, total: int, rules: RuleSet) -> Price:
+def _price(deal: Deal, seat: Wind, total: int, payout: Payout, settle: Callable[[Deal], Ledger]) -> Price:
     said = replace(deal.shown.get(seat, Shown()), hand=None, total=total)
-    settled = settle_deal(replace(deal, shown={**deal.shown, seat: said}, penalties=()), rules).settlement
+    settled = settle(replace(deal, shown={**deal.shown, seat: said}, penalties=())).settlement
     pays = {line.payer: line.amount for line in settled.lines if line.payee == seat and line.amount}
-    return Price(total, total, rules.settings.payout.worth(total), pays)
+    return Price(total, total, payout.worth(total), pays)

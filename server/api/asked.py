@@ -9,12 +9,9 @@ from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 from pydantic.json_schema import SkipJsonSchema
 
 from scoring.checking import Checked, Source
-from scoring.engines import find_engine, playable
+from scoring.engines import find_engine, house_engine, playable
 from scoring.errors import ScoringError
 from scoring.records.answer import read_option
-from scoring.rules.house_file import read_house
-from scoring.rules.tables import TABLES
-from scoring.table_engine import TableEngine
 from vision.reading import Frame
 
 if TYPE_CHECKING:
@@ -108,9 +105,7 @@ class Rules(Preset):
             message = "house rules name the rules that they change: leave rules out"
             raise ScoringError("two_rule_sets", message)
         engine: Engine = (
-            find_engine(self.rules or DEFAULT_RULES)
-            if self.house is None
-            else TableEngine(read_house(self.house, TABLES))
+            find_engine(self.rules or DEFAULT_RULES) if self.house is None else house_engine(self.house)
         )
         preset = {} if self.preset is None else {"preset": self.preset}
         return engine.with_options({**preset, **dict(read_option(text) for text in self.option)})

@@ -17,10 +17,11 @@ import cv2
 from models.faces import MissingFontsError
 from play.facts import PLACES
 from scoring import Context, Hand, load_rules
-from scoring.table.deal import Deal, Shown, settle_deal
+from scoring.table.deal import Deal, Shown
 from scoring.table.dealing import PLAYERS, after, first_place, seats_at
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.benchmarks.walking import Walk
+from tests.scoring.by_engine import settle_by
 from tests.serving import ROOT, free_port, served
 from tests.ui.asking_steps import begun
 
@@ -73,7 +74,7 @@ def truths() -> Iterator[Truth]:
     for win in WINS:
         seats, hand = seats_at(place), Hand.parse(win.hand)
         source = "wall" if win.discarder is None else "discard"
-        ledger = settle_deal(_deal(win, hand, source, place), rules)
+        ledger = settle_by(_deal(win, hand, source, place), rules)
         result = ledger.results[seats[win.winner]]
         assert result.total is not None, result.problem
         assert hand.winning_tile is not None
@@ -82,7 +83,7 @@ def truths() -> Iterator[Truth]:
         if win.discarder is not None:
             answers["discarder"] = PLACES[(win.discarder - win.winner - 1) % PLAYERS]
         yield Truth(hand, answers, result.total, _paid(ledger))
-        place = after(place, "won", rules, east_won=seats[win.winner] == "E")
+        place = after(place, "won", rules.settings.dealing, east_won=seats[win.winner] == "E")
 
 
 def _deal(win: Win, hand: Hand, source: str, place: Place) -> Deal:

@@ -19,19 +19,37 @@ from scoring.table.dealing import Place
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs" / "engines.md").read_text("utf-8")
-CODE, PROJECT, SHOWN = (
-    re.search(rf"```\w*\n({start}.*?)```", DOCUMENT, re.DOTALL).group(1)
-    for start in ('"""', r"\[project\]", r"\$ ")
+ENGINE, TABLE = (
+    re.findall(r"```\w*\n(.*?)```", part, re.DOTALL) for part in DOCUMENT.split("## A rule table")
 )
+CODE, PROJECT, SHOWN = ENGINE
+RULES, READS, NAMES, COUNTED = TABLE
 
 
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory) -> dict[str, str]:
-    """Install the document's package where only this test looks, as an installer lays it there."""
-    target = tmp_path_factory.mktemp("target")
-    project = tomllib.loads(PROJECT)["project"]
-    (target / "pung_rules.py").write_text(CODE, "utf-8")
-    about = target / f"pung_rules-{project['version']}.dist-info"
+PLAIN_PROJECT = """
+[project]
+name = "plain"
+version = "2"
+[project.entry-points."tilesnap.rules"]
+plain = "in_python:TABLE"
+"""
+IN_PYTHON = """
+from dataclasses import replace
+from scoring.rules.schema import Item, Pays, When
+from scoring.rules.tables.zung_jung import ZUNG_JUNG
+
+ITEM = Item("a_chow", "A chow", "", When("chow"), Pays(points=7), source="ours")
+TABLE = replace(ZUNG_JUNG, title="Plain", items=(*ZUNG_JUNG.items, ITEM))
+"""
+
+
+def lay(target: Path, about_it: str, files: dict[str, str]) -> None:
+    """Lay a package where an installer lays it; `about_it` is its pyproject.toml."""
+    project = tomllib.loads(about_it)["project"]
+    for name, text in files.items():
+        (target / name).parent.mkdir(exist_ok=True)
+        (target / name).write_text(text, "utf-8")
+    about = target / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
     about.mkdir()
     about.joinpath("METADATA").write_text(
         f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
@@ -41,11 +59,21 @@ def installed(tmp_path_factory) -> dict[str, str]:
         for group, entries in project["entry-points"].items()
     ]
     about.joinpath("entry_points.txt").write_text("\n".join(groups))
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory) -> dict[str, str]:
+    """Install the document's packages where only this test looks."""
+    target = tmp_path_factory.mktemp("target")
+    lay(target, PROJECT, {"pung_rules.py": CODE})
+    lay(target, NAMES, {"thursdays/__init__.py": READS, "thursdays/rules.toml": RULES})
+    lay(target, PLAIN_PROJECT, {"in_python.py": IN_PYTHON})
     return {**os.environ, "PYTHONPATH": str(target), "PYTHONIOENCODING": "utf-8"}
 
 
-def scored(environment: dict[str, str], line: str, *arguments: str) -> str:
-    command = [sys.executable, "-m", "scoring", *arguments, "--rules", "pungs"]
+def scored(environment: dict[str, str], line: str, *arguments: str, rules: str = "pungs") -> str:
+    command = [sys.executable, "-m", "scoring", *arguments]
+    command += ["--rules", rules] if rules else []
     done = subprocess.run(
         command, input=line, capture_output=True, text=True, check=False, env=environment, cwd=ROOT
     )
@@ -53,8 +81,9 @@ def scored(environment: dict[str, str], line: str, *arguments: str) -> str:
     return done.stdout
 
 
-def test_the_package_of_the_document_is_small():
-    assert len([line for line in (CODE + PROJECT).splitlines() if line.strip()]) <= 60
+@pytest.mark.parametrize("package", [CODE + PROJECT, RULES + READS + NAMES])
+def test_the_packages_of_the_document_are_small(package):
+    assert len([line for line in package.splitlines() if line.strip()]) <= 60
 
 
 def test_the_package_of_the_document_scores_as_the_document_says(installed):
@@ -77,6 +106,66 @@ def test_the_package_of_the_document_scores_as_the_document_says(installed):
 )
 def test_such_rules_do_whatever_else_rules_do(installed, arguments, line, said):
     assert said in scored(installed, line, *arguments)
+
+
+WON = '{"hands": {"S": {"hand": "(1111m) (EEEE) | 555s 678s CC*"}}, "winner": "S", "drawn": true}'
+
+
+def test_a_rule_table_of_a_package_scores_as_the_document_says(installed):
+    said, *shown = COUNTED.splitlines()
+    line, option = re.search(r"'(.*)'", said).group(1), re.search(r"--option (\S+)", said).group(1)
+    told = scored(installed, line, "--option", option, rules="thursdays")
+    assert [each for each in told.splitlines() if "kongs" in each or "total" in each] == shown
+    sheet = json.loads(scored(installed, line, "--json", rules="thursdays"))
+    assert {"two_kongs", "three_concealed", "out_on_a_pair"} <= {item["id"] for item in sheet["items"]}
+    assert {item["id"]: item["points"] for item in sheet["items"]}["two_kongs"] == 20
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line", "said"),
+    [
+        (("--explain",), "(1111m) (EEEE) | 555s 678s CC*", "Two kongs"),
+        (("--explain", "two_kongs"), "", "when kongs, count = 2  [house rule]"),
+        (("--only", "two_kongs"), "| 111m 222p 345s 678s EE*", "exactly so many kongs"),
+        (("waits",), "(1111m) (EEEE) | 555s 678s C", "C  "),
+        (("settle",), WON, "S +1200"),
+        (("--option", "kong_bonus=30"), "", "kong_bonus"),
+    ],
+)
+def test_a_rule_table_of_a_package_does_all_that_ours_do(installed, arguments, line, said):
+    assert said in scored(installed, line, *arguments, rules="thursdays")
+
+
+def test_a_rule_table_of_a_package_may_be_made_in_python(installed):
+    told = json.loads(scored(installed, "123m 456m | 789p 789s EE*", "--json", rules="plain"))
+    assert [item["points"] for item in told["items"] if item["id"] == "a_chow"] == [7, 7, 7, 7]
+
+
+def test_a_house_changes_the_rule_table_of_a_package(installed, tmp_path):
+    house = tmp_path / "house.toml"
+    house.write_text('base = "thursdays"\n[items.two_kongs]\npoints = 5\n')
+    told = scored(installed, "(1111m) (EEEE) | 555s 678s CC*", "--house", str(house), rules="")
+    assert "Two kongs: 5 points" in told
+    house.write_text('base = "pungs"\n')
+    assert "no such rule set" in scored(installed, "", "--house", str(house), rules="")
+
+
+DRAWS = """
+from game.rules import loaded_rules
+from scoring import Context, Hand
+from scoring.engines import playable
+from ui.drawing.sheets import whole_sheet
+
+engine = loaded_rules("thursdays", None, '{"options": {"kong_bonus": 10}}')
+drawn = whole_sheet(engine.score(Hand.parse("(1111m) (EEEE) | 555s 678s CC*"), Context()), engine)
+print(playable()["thursdays"].title, "Two kongs" in drawn, engine.rules.options["kong_bonus"])
+"""
+
+
+def test_a_rule_table_of_a_package_stands_on_the_page_and_in_a_game(installed):
+    command = [sys.executable, "-c", DRAWS]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env=installed, cwd=ROOT)
+    assert done.stdout == "Thursdays at Jo's True 10\n"
 
 
 def test_rules_that_cannot_be_loaded_are_told(tmp_path):

@@ -23,9 +23,9 @@ def test_an_engine_is_thin(name):
     assert found == [(wait.tile, wait.breakdown.total) for wait in waits(WAITING, rules, CONTEXT)]
     deal = Deal("won", {"N": Shown(HAND, CONTEXT)}, "S", "N", "W")
     settled = engine.settle(deal)
-    assert settled.as_json() == settle_deal(deal, rules).as_json()
+    assert settled.as_json() == settle_deal(deal, engine, rules.settings.payout).as_json()
     assert [each.amount for each in settled.transfers] == [amount for *_, amount in settled.settlement.pays]
-    assert engine.after(Place(), deal) == after(Place(), "won", rules, east_won=False)
+    assert engine.after(Place(), deal) == after(Place(), "won", rules.settings.dealing, east_won=False)
 
 
 @pytest.mark.parametrize(

@@ -14,10 +14,10 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 
 from scoring import load_rules
-from tests.second_opinion import riichi
+from tests.second_opinion import riichi, riichi_paying
 from tests.second_opinion.comparing import OPINIONS, compare, compare_payments
 
-RIICHI = "riichi"
+RIICHI = tuple(riichi.RULES)
 CHUNK = 2500
 LEAST = 100
 """How often each item must occur in 100,000 hands."""
@@ -25,29 +25,30 @@ LEAST = 100
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.second_opinion", description=__doc__)
-    parser.add_argument("--rules", choices=(*OPINIONS, RIICHI), default="european_classical")
+    parser.add_argument("--rules", choices=(*OPINIONS, *RIICHI), default="european_classical")
     parser.add_argument("--hands", type=int, default=100_000)
     parser.add_argument("--payments", action="store_true", help="settle so many deals instead")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--show", type=int, default=10, help="how many differences are printed")
     given = parser.parse_args()
-    if given.payments and given.rules not in OPINIONS:
-        parser.error(f"there is no second opinion on the payments of {given.rules}")
     began = time.perf_counter()
     sizes = [min(CHUNK, given.hands - done) for done in range(0, given.hands, CHUNK)]
     seeds = range(given.seed * 1_000_000, given.seed * 1_000_000 + len(sizes))
     with ProcessPoolExecutor(given.processes) as pool:
-        comparing = (
-            compare_payments if given.payments else compare if given.rules in OPINIONS else riichi.compare
+        by_hands, by_deals = (
+            (compare, compare_payments)
+            if given.rules in OPINIONS
+            else (riichi.compare, riichi_paying.compare)
         )
+        comparing = by_deals if given.payments else by_hands
         results = list(pool.map(comparing, [given.rules] * len(sizes), sizes, seeds))
     differences = [text for result in results for text in result.differences]
     occurred = sum((result.occurred for result in results), Counter[str]())
     items = (
         [active.item.id for active in load_rules(given.rules).items]
         if given.rules in OPINIONS
-        else riichi.TENHOU
+        else riichi.items_of(given.rules)
     )
     least = LEAST * given.hands / 100_000
     seldom = [item for item in items if not given.payments and occurred[item] < least]

@@ -2,11 +2,14 @@
 
 `riichienv` is installed by the extra `second`. It plays open simples, red fives, double yakuman and yakuman
 that add up; it knows no blessing of man. Where a hand is dealt to the dealer, it takes any tile for the last.
+Three players are counted by another part of it, with norths that were set aside.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
+from itertools import permutations
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -18,8 +21,11 @@ from tests.second_opinion.hands import CONCEALED, IRREGULAR, SHAPES, Result, one
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ENGINE = RiichiEngine().with_options({"double_yakuman": True})
+FOUR = RiichiEngine().with_options({"double_yakuman": True})
+THREE = FOUR.with_options({"players": 3})
+RULES = {"riichi": FOUR, "riichi_three": THREE}
 WINDS = "ESWN"
+SUITS = "mps"
 # The numbers that Tenhou gives yaku; the second opinion has one for all seat winds.
 TENHOU = {
     "menzen_tsumo": 0, "riichi": 1, "ippatsu": 2, "chankan": 3, "rinshan": 4, "haitei": 5, "houtei": 6,
@@ -29,7 +35,7 @@ TENHOU = {
     "honitsu": 34, "chinitsu": 35, "tenhou": 37, "chiihou": 38, "daisangen": 39, "suuankou": 40,
     "suuankou_tanki": 41, "tsuuiisou": 42, "ryuuiisou": 43, "chinroutou": 44, "chuuren": 45, "chuuren_9": 46,
     "kokushi": 47, "kokushi_13": 48, "daisuushii": 49, "shousuushii": 50, "suukantsu": 51, "dora": 52,
-    "ura_dora": 53, "red_dora": 54,
+    "ura_dora": 53, "red_dora": 54, "north_dora": 52,
     **{f"{where}_wind_{wind}": number for where, number in (("seat", 10), ("round", 14))
        for wind in ("east", "south", "west", "north")},
 }  # fmt: skip
@@ -56,8 +62,8 @@ class Ours(NamedTuple):
     items: tuple[str, ...]
 
 
-def generate(count: int, chance: Random) -> Iterator[tuple[Laid, dict[str, Any]]]:
-    """Give so many hands with red fives and contexts, the patterns in turn."""
+def generate(count: int, chance: Random, *, three: bool = False) -> Iterator[tuple[Laid, dict[str, Any]]]:
+    """Give so many hands with red fives and contexts, the patterns in turn; `three`: of three players."""
     wishes = [(shape, wish) for shape in (*SHAPES, *IRREGULAR) for wish in ({}, CONCEALED, CONCEALED)]
     wishes += [("no chows", {"kongs": 1.0}), ("all chows", CONCEALED), ("all chows", CONCEALED)]
     made = turn = 0
@@ -67,17 +73,31 @@ def generate(count: int, chance: Random) -> Iterator[tuple[Laid, dict[str, Any]]
         found = one_hand(chance, shape, wish, bonus=False)
         if found is None or found[0].win is None or found[0].completed is not None:
             continue
-        hand = found[0]
-        yield hand, _context(chance, hand)
-        made += 1
+        hand = found[0] if not three else _of_three(chance, found[0])
+        if hand is not None:
+            yield hand, _context(chance, hand, three=three)
+            made += 1
 
 
-def _context(chance: Random, hand: Laid) -> dict[str, Any]:
+def _of_three(chance: Random, hand: Laid) -> Laid | None:
+    """Give the hand in such suits that three may have it; None where there are none or a chow was claimed."""
+    if any(not concealed and len(set(tiles)) > 1 for tiles, concealed in hand.melds):
+        return None
+    for suits in chance.sample([*permutations(SUITS)], len(SUITS) * 2):
+        to = str.maketrans(dict(zip(SUITS, suits, strict=True)))
+        if not any(code.translate(to) in MIDDLE for code in hand.tiles):
+            melds = [([code.translate(to) for code in tiles], concealed) for tiles, concealed in hand.melds]
+            loose = [code.translate(to) for code in hand.concealed]
+            return replace(hand, melds=melds, concealed=loose, win=str(hand.win).translate(to))
+    return None
+
+
+def _context(chance: Random, hand: Laid, *, three: bool) -> dict[str, Any]:
     """Say at random how a hand was won, and what lies on the table."""
     is_open = any(not concealed for _, concealed in hand.melds)
     kongs = any(len(tiles) == 4 for tiles, _ in hand.melds)
     said: dict[str, Any] = {
-        "seat": chance.choice(WINDS),
+        "seat": chance.choice(WINDS[:3] if three else WINDS),
         "round": chance.choice(WINDS),
         "source": chance.choice(["wall", "discard"]),
         "honba": chance.choice([0, 0, 1, 5]),
@@ -94,7 +114,13 @@ def _context(chance: Random, hand: Laid) -> dict[str, Any]:
     elif not hand.melds and said["source"] == "wall" and chance.random() < 0.1 and not _orphans(hand, said):
         said["turn"] = "own_first_draw"
         said.pop("last_tile", None)
-    left = list((Counter(ORDER * 4) - Counter(hand.tiles)).elements())
+    norths = chance.randint(0, 4 - hand.tiles.count("N")) if three and "turn" not in said else 0
+    if three:
+        said["norths"] = norths
+        said["after_north"] = said["source"] == "wall" and norths > 0 and chance.random() < 0.2
+        said["ippatsu"] = said.get("ippatsu", False) and not said["after_north"]
+    left = list((Counter(ORDER * 4) - Counter(hand.tiles) - Counter(N=norths)).elements())
+    left = [code for code in left if not three or code not in MIDDLE]
     shown = chance.sample(left, 2 * chance.randint(0, 3))
     said["dora_indicators"], said["ura_indicators"] = shown[::2], shown[1::2]
     return said
@@ -114,10 +140,10 @@ def with_reds(line: str, chance: Random) -> str:
     return line
 
 
-def ours(line: str, context: dict[str, Any]) -> Ours:
-    own = [fact.name for fact in ENGINE.facts if fact.own]
+def ours(line: str, context: dict[str, Any], engine: RiichiEngine = FOUR) -> Ours:
+    own = [fact.name for fact in engine.facts if fact.own]
     try:
-        sheet = ENGINE.score(Hand.parse(line), Context.from_json(context, own))
+        sheet = engine.score(Hand.parse(line), Context.from_json(context, own))
     except ScoringError as error:
         return Ours(Opinion(why=error.code), ())
     if not sheet.won:
@@ -128,8 +154,22 @@ def ours(line: str, context: dict[str, Any]) -> Ours:
     return Ours(Opinion(sheet.total, sheet.doubles, fu, numbers), items)
 
 
-def seconds(line: str, context: dict[str, Any]) -> Opinion:
+def seconds(line: str, context: dict[str, Any], *, three: bool = False) -> Opinion:
     """Count the hand by `riichienv`."""
+    found = evaluated(line, context, three=three)
+    if not found.is_win:
+        return Opinion(why="no_yaku" if found.has_win_shape else "no_winning_shape")
+    total = found.ron_agari
+    if context["source"] in DRAWN:
+        dealer, payers = context["seat"] == "E", 2 if three else 3
+        total = found.tsumo_agari_ko * (payers if dealer else payers - 1)
+        total += 0 if dealer else found.tsumo_agari_oya
+    ids = tuple(sorted(each.tenhou_id for each in found.yaku_list()))
+    return Opinion(total, found.han, found.fu if found.han < 5 else 0, ids)
+
+
+def evaluated(line: str, context: dict[str, Any], *, three: bool = False) -> Any:
+    """Have `riichienv` evaluate a hand."""
     from riichienv import _riichienv as peer
 
     hand = Hand.parse(line)
@@ -153,8 +193,8 @@ def seconds(line: str, context: dict[str, Any]) -> Opinion:
     win = next(tile for tile in tiles if ORDER_34[tile // 4] == hand.winning_tile.code)
     tiles.remove(win)
     winds = [peer.Wind.East, peer.Wind.South, peer.Wind.West, peer.Wind.North]
-    drawn = context["source"] in ("wall", "kong_supplement")
-    last = context.get("last_tile", False) and context["source"] in ("wall", "discard")
+    drawn, after_north = context["source"] in DRAWN, context.get("after_north", False)
+    last = context.get("last_tile", False) and context["source"] in ("wall", "discard") and not after_north
     said = peer.Conditions(
         tsumo=drawn,
         riichi=context.get("riichi", False),
@@ -162,43 +202,53 @@ def seconds(line: str, context: dict[str, Any]) -> Opinion:
         ippatsu=context.get("ippatsu", False),
         haitei=last and drawn,
         houtei=last and not drawn,
-        rinshan=context["source"] == "kong_supplement",
+        rinshan=context["source"] == "kong_supplement" or after_north,
         chankan=context["source"] == "robbed_kong",
         tsumo_first_turn=context.get("turn") == "own_first_draw",
         player_wind=winds[WINDS.index(context["seat"])],
         round_wind=winds[WINDS.index(context["round"])],
         honba=context["honba"],
+        kita_count=context.get("norths", 0),
+        is_sanma=three,
+        num_players=3 if three else 4,
     )
     dora, ura = ([4 * ORDER_34.index(code) for code in context[name]] for name in INDICATORS)
     if not (context.get("riichi") or context.get("double_riichi")):
         ura = []
-    found = peer.HandEvaluator(tiles, melds).calc(win, dora, ura, said)
-    if not found.is_win:
-        return Opinion(why="no_yaku" if found.has_win_shape else "no_winning_shape")
-    total = found.ron_agari
-    if drawn:
-        dealer = context["seat"] == "E"
-        total = found.tsumo_agari_ko * (3 if dealer else 2) + (0 if dealer else found.tsumo_agari_oya)
-    ids = tuple(sorted(each.tenhou_id for each in found.yaku_list()))
-    return Opinion(total, found.han, found.fu if found.han < 5 else 0, ids)
+    evaluator = peer.HandEvaluator3P if three else peer.HandEvaluator
+    return evaluator(tiles, melds).calc(win, dora, ura, said)
 
 
 ORDER_34 = [*ORDER[:27], *"ESWNBFC"]
+MIDDLE = frozenset(f"{rank}m" for rank in range(2, 9))
+DRAWN = ("wall", "kong_supplement")
 INDICATORS = ("dora_indicators", "ura_indicators")
+
+
+def items_of(rules: str) -> list[str]:
+    """Name what hands of these rules may have: three have no North, and no chows of three suits."""
+    if rules == "riichi":
+        return [item for item in TENHOU if item != "north_dora"]
+    return [item for item in TENHOU if item not in ("seat_wind_north", "sanshoku")]
 
 
 def compare(rules: str, count: int, seed: int) -> Result:
     """Score so many random hands twice."""
     differences, occurred = [], Counter[str]()
-    chance = Random(seed)
-    for hand, context in generate(count, chance):
-        line = with_reds(_joined(Hand.parse(hand.line())), chance)
-        (own, items), second = ours(line, context), seconds(line, context)
+    chance, three = Random(seed), rules == "riichi_three"
+    for hand, context in generate(count, chance, three=three):
+        line = written(hand, chance)
+        (own, items), second = ours(line, context, RULES[rules]), seconds(line, context, three=three)
         if own.is_like(second):
             occurred.update(items or [own.why])
         else:
             differences.append(f"{line}  {context}\n    engine {own}\n    second {second}")
     return Result(differences, occurred)
+
+
+def written(hand: Laid, chance: Random) -> str:
+    """Write a hand, some of its fives red."""
+    return with_reds(_joined(Hand.parse(hand.line())), chance)
 
 
 def _joined(hand: Hand) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.second_opinion import riichi
+from tests.second_opinion import riichi, riichi_paying
 from tests.second_opinion.comparing import OPINIONS, compare, compare_payments
 
 
@@ -13,11 +13,20 @@ def test_the_second_opinion_agrees(rules):
     assert len(result.occurred) > 30
 
 
-def test_the_second_opinion_agrees_on_riichi():
+@pytest.mark.parametrize("rules", riichi.RULES)
+def test_the_second_opinion_agrees_on_riichi(rules):
     pytest.importorskip("riichienv", reason="the extra `second` brings it")
-    result = riichi.compare("riichi", 500, seed=7)
+    result = riichi.compare(rules, 500, seed=7)
     assert result.differences == []
     assert len(result.occurred) > 30
+
+
+@pytest.mark.parametrize("rules", riichi.RULES)
+def test_the_second_opinion_agrees_on_who_pays_in_riichi(rules):
+    pytest.importorskip("riichienv", reason="the extra `second` brings it")
+    result = riichi_paying.compare(rules, 500, seed=7)
+    assert result.differences == []
+    assert result.occurred["liable"]
 
 
 @pytest.mark.parametrize("rules", OPINIONS)

@@ -68,3 +68,19 @@ def test_dora_are_named_by_their_indicators_one_twice_if_it_lies_there_twice(ope
     page.reload()
     begun(page)
     expect_total(page, "8000")
+
+
+def test_three_players_are_asked_their_norths_and_nobody_is_north(open_page):
+    page = open_page(link("| 111999m 123p 55p 78*9s", rules="riichi", preset="sanma", source="wall", round="E"))
+    assert asked(page) == "seat"
+    assert choices(page).count() == 3
+    for wind in ("E", "S", "W"):
+        expect(page.locator(f"[data-tap=seat-{wind}]")).to_be_visible()
+    expect(page.locator(".seating .row > button[data-tap^=seat]:visible")).to_have_count(3)
+    answer(page, "seat", "S")
+    choices(page).first.click()  # riichi
+    taken(page)
+    assert asked(page) == "norths"
+    choice(page, "2").click()
+    taken(page)
+    assert asked(page) == "dora_indicators"

@@ -73,7 +73,7 @@ def test_a_total_that_is_too_low_is_told_in_each_language(name, told_low, below)
     hand = score(Hand.parse("234m | 567m 345p 678s 99*s"), Context(source="discard"), load_rules("hong_kong"))
     with speaking(name):
         with pytest.raises(ScoringError) as raised:
-            check_said(1, range_of(load_rules("hong_kong"), won=True))
+            check_said(1, range_of(load_rules("hong_kong").settings, won=True))
         assert told_low in told(raised.value)
         assert below in told(hand.warnings[-1])
 

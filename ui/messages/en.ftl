@@ -318,6 +318,7 @@ question-robbed_kong = Which kong was robbed?
 question-liable = Who is liable for this hand and pays for all?
 question-liable_nobody = Nobody is liable
 question-riichi = Was riichi declared?
+question-norths = How many norths were set aside?
 question-dora_indicators = Which dora indicators are turned up?
 question-dora_indicators_hint = Only those that make a tile of this hand dora. Tap one twice if it lies there twice.
 question-ura_indicators = And which tiles lie below them (ura dora)?
@@ -346,6 +347,7 @@ special-robbed_flower = the eighth flower was another player’s
 special-kong_robbed = a kong of this hand was robbed
 special-double_riichi = riichi on the first turn (double riichi)
 special-ippatsu = within one turn of riichi (ippatsu)
+special-after_north = after a north that was set aside
 
 ## The bar with the total
 
@@ -397,6 +399,7 @@ win-discards_help = Write them like the hand as text, including those that other
 win-riichi_true = riichi
 win-riichi_false = no riichi
 win-dora_indicators = dora indicators
+win-norths = norths set aside
 win-ura_indicators = ura indicators
 win-honba = Counters on the table (honba)
 win-sticks = Riichi sticks that the winner takes
@@ -1624,6 +1627,7 @@ message-unknown_game_link = This link opens no game: it was revoked, or a part o
 message-bad_game_link = This is no link of a game. Paste the whole link, as it was shared.
 message-no_hands = No hand is to be seen on this photo. Take it from higher up, with every hand in it.
 message-players_count = Three, four or five different players sit down: give each a name, East first.
+message-players_of_rules = By these rules { $count } players sit down. Change how many you are, or choose other rules or another preset.
 message-not_at_the_table = This deal names a player who waited in it. Say again who won and who paid.
 
 collected-heading = { $count ->
@@ -1695,6 +1699,12 @@ preset-ema_2016 = European rules
 preset-wrc = World Riichi Championship
 preset-m_league = Professional league of Japan
 preset-tenhou = As played online
+preset-sanma = Three players (sanma)
+option-players = Players
+option-north = Norths of three players
+option-north_bonus = set aside as dora
+option-north_plain = tiles as any other
+option-tsumo_loss = Of three players, a drawn win goes without a fourth part
 option-open_tanyao = All simples in an open hand
 option-red_fives = Red fives
 option-rounded_mangan = Round up to mangan

@@ -18,6 +18,7 @@ from game.events import Begun, GameRules, event_json
 from game.files import read_game, write_game
 from game.log import Sent
 from game.record import SOURCE
+from game.rules import check_players
 from game.stands import STANDS
 from game.store import Last, open_store
 from game.store.bounds import is_shared
@@ -151,6 +152,7 @@ def read_again() -> None:
 
 def begin(people: Sequence[Person], rules: GameRules, start: int) -> str:
     """Begin a game and give the token of its host's link. Raises ScoringError."""
+    check_players(len(people), rules)
     values = {
         "game": secrets.token_hex(8),
         "players": [each.model_dump() for each in people],

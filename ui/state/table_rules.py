@@ -17,10 +17,8 @@ from play.rules import Rules
 from scoring import ScoringError
 from scoring.checking import Source
 from scoring.engine import Listed
-from scoring.engines import playable
-from scoring.rules.house_file import read_house
+from scoring.engines import SHIPPED, house_engine, playable
 from scoring.rules.schema import RuleTable
-from scoring.rules.tables import TABLES
 from scoring.rules.toml_lines import read_toml
 from ui.state import keys
 from ui.state.visit import visit
@@ -45,7 +43,7 @@ def preset_key(table: Catalogue) -> str:
 
 def chosen() -> tuple[Catalogue, str | None]:
     """Give the rule set that is chosen and the code of its preset."""
-    base = known()[str(st.session_state.get(keys.RULES) or next(iter(TABLES)))]
+    base = known()[str(st.session_state.get(keys.RULES) or SHIPPED[0])]
     return base, st.session_state.get(preset_key(base))
 
 
@@ -257,11 +255,11 @@ def play_by(base: Catalogue, preset: str | None, changes: Edits) -> None:
 
 def take_file(text: str) -> None:
     """Play by a file of house rules. Raises ScoringError `bad_house_rules`."""
-    read_house(text, TABLES)
+    house_engine(text)
     values = read_toml(text)
     base = values.pop("base")
     values.pop("name", None)
     visit().rules = None
     st.session_state[keys.RULES] = base
-    st.session_state[preset_key(TABLES[base])] = None
+    st.session_state[preset_key(known()[base])] = None
     keep_edits(values)

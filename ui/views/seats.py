@@ -21,10 +21,15 @@ def seats(now: Deal) -> dict[str, Any]:
     return {
         "said": _said(facts, lost=lost),
         "kept": t("seats-kept", count=facts.streak) if facts.streak else "",
-        "seats": [_seat(wind, facts, lost=lost) for wind in now.table.chairs],
+        "seats": [_seat(wind, facts, lost=lost) for wind in _chairs(now)],
         "round": _round(facts),
         "names": t("seats-names"),
     }
+
+
+def _chairs(now: Deal) -> tuple[str, ...]:
+    """Give the winds as the chairs of a nameless table have them, those that play by the rules."""
+    return tuple(wind for wind in now.table.chairs if wind in now.engine.kit.seats)
 
 
 def _said(facts: Facts, *, lost: bool) -> str:

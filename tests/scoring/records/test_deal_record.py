@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import ScoringError, load_rules
-from scoring.records.deal_record import settle_deal_record
 from scoring.rules.tables import TABLES
+from tests.scoring.by_engine import settled_record
 
 WINNER = {"hand": "555m CCCC | 222s 111p EE*", "context": {"source": "discard"}}
 LOSER = {"hand": "333m | 222s 111p 99p 34s"}
@@ -55,7 +55,7 @@ ROWS = [
 
 @pytest.mark.parametrize(("rules", "changes", "totals", "nets", "left_open"), ROWS)
 def test_deal(rules, changes, totals, nets, left_open):
-    settled = settle_deal_record({**DEAL, **changes}, load_rules(rules))
+    settled = settled_record({**DEAL, **changes}, load_rules(rules))
     assert tuple(settled["scores"].values()) == totals
     assert tuple(settled["net"].values()) == nets
     assert ["".join(each["between"]) for each in settled["unsettled"]] == left_open
@@ -83,14 +83,14 @@ REFUSED = [
 @pytest.mark.parametrize(("changes", "message"), REFUSED)
 def test_refused(changes, message):
     with pytest.raises(ScoringError, match=message):
-        settle_deal_record({**DEAL, **changes}, load_rules("european_classical"))
+        settled_record({**DEAL, **changes}, load_rules("european_classical"))
 
 
 def test_immunity_needs_the_winning_tile():
     hands = {**DEAL["hands"], "N": {"total": 50}}
     discards = {"hands": hands, "discards": [["N", "1m"]]}
     with pytest.raises(ScoringError, match="winning_tile"):
-        settle_deal_record({**DEAL, **discards}, load_rules("zung_jung"))
+        settled_record({**DEAL, **discards}, load_rules("zung_jung"))
 
 
 def printed(record, *more):
@@ -152,4 +152,4 @@ spoilt = st.sampled_from([*sorted(DEAL), "drawn", "outcome", "penalties", "disca
 @given(spoilt, st.sampled_from(sorted(TABLES)))
 def test_no_record_crashes(record, name):
     with suppress(ScoringError):
-        json.dumps(settle_deal_record(record, load_rules(name)))
+        json.dumps(settled_record(record, load_rules(name)))

@@ -48,7 +48,7 @@ RECORDS = [
 
 @pytest.mark.parametrize(("rules", "changes", "nets"), RECORDS)
 def test_record(rules, changes, nets):
-    settled = settle_record({**IMMUNE, **changes}, load_rules(rules))
+    settled = settle_record({**IMMUNE, **changes}, load_rules(rules).settings.payout)
     assert tuple(settled["net"].values()) == nets
 
 
@@ -83,18 +83,19 @@ REFUSED = [
 @pytest.mark.parametrize(("record", "message"), REFUSED)
 def test_refused(record, message):
     with pytest.raises(ScoringError, match=message):
-        settle_record(record, load_rules("european_classical"))
+        settle_record(record, load_rules("european_classical").settings.payout)
 
 
 def test_immunity_needs_the_winning_tile():
+    record = {**TWO, "discarder": "S", "discards": [["S", "1m"]]}
     with pytest.raises(ScoringError, match="winning_tile"):
-        settle_record({**TWO, "discarder": "S", "discards": [["S", "1m"]]}, load_rules("zung_jung"))
+        settle_record(record, load_rules("zung_jung").settings.payout)
 
 
 @pytest.mark.parametrize("rules", TABLES)
 def test_every_rule_set_pays(rules):
     record = {"scores": {"E": 16, "S": 32, "W": 8, "N": 64}, "winner": "S", "discarder": "N"}
-    settled = settle_record(record, load_rules(rules))
+    settled = settle_record(record, load_rules(rules).settings.payout)
     assert sum(settled["net"].values()) == 0
     assert settled["net"]["S"] > 0
 

@@ -4,7 +4,9 @@ import pytest
 
 from scoring import Context, Hand
 from scoring.riichi.asking import answers, fullest, telling_indicators
+from scoring.riichi.options import choose
 
+PLAIN = choose({})
 CLOSED, OPEN = "| 123m 406p 678s 66s 34*5s", "234m | 406p 678s 66s 34*5s"
 ASKED = [
     # a row: a hand, what is known of it, whether riichi is asked
@@ -17,7 +19,7 @@ ASKED = [
 
 @pytest.mark.parametrize(("hand", "extra", "asked"), ASKED)
 def test_riichi_is_asked_of_a_closed_hand(hand, extra, asked):
-    assert bool(answers(Hand.parse(hand), Context(extra=extra))) is asked
+    assert bool(answers(Hand.parse(hand), Context(extra=extra), PLAIN)) is asked
 
 
 INDICATORS = [
@@ -30,7 +32,9 @@ INDICATORS = [
 
 @pytest.mark.parametrize(("hand", "expected"), INDICATORS)
 def test_the_indicators_that_matter(hand, expected):
-    assert sorted(str(tile) for tile in telling_indicators(Hand.parse(hand))) == sorted(expected.split())
+    assert sorted(str(tile) for tile in telling_indicators(Hand.parse(hand), PLAIN)) == sorted(
+        expected.split()
+    )
 
 
 FULLEST = [
@@ -44,6 +48,6 @@ FULLEST = [
 @pytest.mark.parametrize(("extra", "expected"), FULLEST)
 def test_the_indicators_that_count_most(extra, expected):
     hand = Hand.parse("| 222m 333p 444s 555s 66*s")
-    found = fullest(hand, Context(extra=extra))
+    found = fullest(hand, Context(extra=extra), PLAIN)
     next_to = {"1m": 3, "2p": 3, "3s": 3, "4s": 3, "5s": 2}
     assert {name: sum(next_to[tile.code] for tile in tiles) for name, tiles in found.items()} == expected

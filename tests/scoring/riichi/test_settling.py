@@ -96,6 +96,7 @@ def test_who_is_liable_pays(hand, discarder, net):
         (deal_of("S", PLAIN, context={"source": "discard"}), "say who discarded"),
         (deal_of("S", PLAIN, context={"source": None}), "say whether the winning tile was drawn"),
         (deal_of("S", PLAIN, discarder="W", riichi="S"), "a list of seats"),
+        (deal_of("S", PLAIN, discarder="W", riichi=["S"]), "declared with a closed hand"),
         (deal_of("S", PLAIN, discarder="W", chombo=["X"]), r"chombo is \["),
         (deal_of("S", PLAIN, discarder="W", chombo=["E"]), "after a false win"),
         (deal_of("S", PLAIN, discarder="W", honba=-1), "honba is -1"),

@@ -3,8 +3,11 @@
 import pytest
 
 from scoring import Context, Hand, ScoringError
+from scoring.riichi.options import choose
 from scoring.riichi.situation import contradictions, read_situation
 from tests.scoring.riichi.hands import OWN, context_of
+
+PLAIN = choose({})
 
 
 @pytest.mark.parametrize(
@@ -22,7 +25,7 @@ from tests.scoring.riichi.hands import OWN, context_of
     ],
 )
 def test_an_indicator_shows_the_tile_before(indicator, dora):
-    now = read_situation(context_of(f"S/E discard dora={indicator}"))
+    now = read_situation(context_of(f"S/E discard dora={indicator}"), PLAIN)
     assert [tile.code for tile in now.dora] == [dora]
 
 
@@ -42,7 +45,7 @@ def test_an_indicator_shows_the_tile_before(indicator, dora):
     ],
 )
 def test_what_a_context_says(context, facts):
-    now = read_situation(context_of(context))
+    now = read_situation(context_of(context), PLAIN)
     assert {name: getattr(now, name) for name in facts} == facts
 
 
@@ -63,13 +66,15 @@ OPEN, CLOSED = "234m | 456p 678s 66s 34*5s", "| 234m 456p 678s 66s 34*5s"
     ],
 )
 def test_what_cannot_all_be_true(hand, context, why):
-    found = contradictions(Hand.parse(hand), context_of(context))
+    found = contradictions(Hand.parse(hand), context_of(context), PLAIN)
     assert [problem.params["why"] for problem in found] == why
 
 
 def test_riichi_on_the_first_turn_is_riichi():
     context = Context.from_json({"double_riichi": True, "riichi": False, "source": "discard"}, OWN)
-    assert [each.params["why"] for each in contradictions(Hand.parse(CLOSED), context)] == ["riichi_twice"]
+    assert [each.params["why"] for each in contradictions(Hand.parse(CLOSED), context, PLAIN)] == [
+        "riichi_twice"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -89,4 +94,4 @@ def test_riichi_on_the_first_turn_is_riichi():
 )
 def test_a_fact_of_another_kind_is_refused(name, value):
     with pytest.raises(ScoringError, match=f"{name} is "):
-        read_situation(Context.from_json({name: value}, OWN))
+        read_situation(Context.from_json({name: value}, OWN), PLAIN)

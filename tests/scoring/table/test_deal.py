@@ -7,9 +7,10 @@ import pytest
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.advice.outlook import outlook
 from scoring.rules.payout import METHODS
-from scoring.table.deal import Deal, Shown, settle_deal
+from scoring.table.deal import Deal, Shown
 from scoring.table.settling import Penalty, settle
 from scoring.table.transfers import SEATS
+from tests.scoring.by_engine import settle_by
 
 WINNER = "555m CCCC | 222s 111p EE*"  # North's in the South round: 200, drawn or claimed
 LOSER = "333m | 222s 111p 99p 34s"  # 14 points, rounded to 10
@@ -179,7 +180,7 @@ ROWS = [
 @pytest.mark.parametrize("row", ROWS, ids=str)
 def test_what_is_paid_and_what_is_open(row):
     method, totals, known, expected, left_open, nets = row
-    ledger = settle_deal(Deal("won", shown(totals), **known), rules_of(method))
+    ledger = settle_by(Deal("won", shown(totals), **known), rules_of(method))
     assert pays(ledger) == expected
     assert gaps(ledger) == left_open
     assert tuple(ledger.net.values()) == nets
@@ -191,7 +192,7 @@ def test_what_is_paid_and_what_is_open(row):
 @pytest.mark.parametrize("outcome", ["drawn", "washed_out"])
 def test_without_a_winner_only_penalties_are_paid(method, outcome):
     deal = Deal(outcome, shown("0 40 20 100"), penalties=(Penalty("S", 100, "E"),))
-    ledger = settle_deal(deal, rules_of(method))
+    ledger = settle_by(deal, rules_of(method))
     assert pays(ledger) == "SE100:penalty"
     assert tuple(ledger.net.values()) == (100, -100, 0, 0)
     assert ledger.results == {}
@@ -206,7 +207,7 @@ def table(winner=WINNER, **known):
 
 def test_each_hand_is_scored_in_its_own_seat_and_role():
     rules = rules_of("everybody")
-    results = settle_deal(table(), rules).results
+    results = settle_by(table(), rules).results
     won = Context(seat="N", round="S", source="discard")
     lost = Context(role="loser", seat="E", round="S")
     assert results["N"].total == score(Hand.parse(WINNER), won, rules).total == 200
@@ -216,7 +217,7 @@ def test_each_hand_is_scored_in_its_own_seat_and_role():
 
 
 def test_a_hand_of_a_wrong_count_is_dead_and_pays():
-    ledger = settle_deal(table(), rules_of("everybody"))
+    ledger = settle_by(table(), rules_of("everybody"))
     assert ledger.results["S"].dead.code == "dead_hand"
     assert ledger.results["S"].total == 0
     assert pays(ledger) == (
@@ -227,7 +228,7 @@ def test_a_hand_of_a_wrong_count_is_dead_and_pays():
 def test_a_loser_whose_hand_cannot_be_read_is_open_and_not_nothing():
     deal = table()
     deal = replace(deal, shown={**deal.shown, "E": hand(LOSER.replace("34s", "3s ?"))})
-    ledger = settle_deal(deal, rules_of("everybody"))
+    ledger = settle_by(deal, rules_of("everybody"))
     assert ledger.results["E"].problem.code == "unknown_face"
     assert ledger.results["E"].total is None
     assert gaps(ledger) == "ES:E EW:E"
@@ -244,7 +245,7 @@ NO_WIN = [
 @pytest.mark.parametrize(("won", "code"), NO_WIN)
 def test_a_hand_that_does_not_win_is_not_settled_as_one_that_did(won, code):
     with pytest.raises(ScoringError) as caught:
-        settle_deal(table(won), rules_of("everybody"))
+        settle_by(table(won), rules_of("everybody"))
     assert caught.value.code == code
 
 
@@ -277,7 +278,7 @@ REFUSED = [
 @pytest.mark.parametrize(("said", "message"), REFUSED)
 def test_refused(said, message):
     with pytest.raises(ScoringError, match=message):
-        settle_deal(Deal(**said), rules_of("everybody"))
+        settle_by(Deal(**said), rules_of("everybody"))
 
 
 def test_how_the_tile_came_is_known_from_either_side():
@@ -285,19 +286,19 @@ def test_how_the_tile_came_is_known_from_either_side():
     by_deal = table(discarder="W", drawn=None)
     hands = {**by_deal.shown, "N": hand(WINNER, source="discard", discarder="W")}
     by_context = replace(by_deal, shown=hands, discarder=None)
-    assert pays(settle_deal(by_deal, rules)) == pays(settle_deal(by_context, rules)) == "WN800:pays_for_all"
+    assert pays(settle_by(by_deal, rules)) == pays(settle_by(by_context, rules)) == "WN800:pays_for_all"
 
 
 def test_a_drawn_tile_counts_in_the_hand():
     claimed = table("| 333m 444p 567s 222s EE*")
     drawn = replace(claimed, drawn=True)
-    totals = [settle_deal(deal, rules_of("everybody")).results["N"].total for deal in (claimed, drawn)]
+    totals = [settle_by(deal, rules_of("everybody")).results["N"].total for deal in (claimed, drawn)]
     assert totals[0] < totals[1]
 
 
 def test_a_total_that_may_change_is_open_and_all_that_rests_on_it_provisional():
     rules = rules_of("everybody")
-    ledger = settle_deal(table("| 333m 444p 567s 222s EE*", drawn=None), rules)
+    ledger = settle_by(table("| 333m 444p 567s 222s EE*", drawn=None), rules)
     view = outlook(Hand.parse("| 333m 444p 567s 222s EE*"), Context(seat="N", round="S"), rules)
     assert ledger.results["N"].open
     assert ledger.results["N"].outlook == view
@@ -309,18 +310,18 @@ def test_a_total_that_may_change_is_open_and_all_that_rests_on_it_provisional():
 def test_two_losers_who_are_even_so_far_are_provisional_while_one_is_open():
     shows = {"E": Shown(total=10), "S": Shown(total=10), "W": hand(OPEN), "N": Shown(total=100)}
     deal = Deal("won", shows, winner="N", drawn=True)
-    ledger = settle_deal(deal, rules_of("everybody"))
+    ledger = settle_by(deal, rules_of("everybody"))
     assert [line.reason for line in ledger.lines] == ["winner"] * 3
     assert ledger.results["W"].open
     assert ledger.provisional == ("E", "S", "W")
-    known = settle_deal(replace(deal, round="S"), rules_of("everybody"))
+    known = settle_by(replace(deal, round="S"), rules_of("everybody"))
     assert known.results["W"].total == 20
     assert known.is_final
 
 
 def test_open_losers_leave_a_ledger_final_where_they_do_not_matter():
     shows = {"W": hand(OPEN), "N": Shown(total=100)}
-    ledger = settle_deal(Deal("won", shows, winner="N"), rules_of("winner_only"))
+    ledger = settle_by(Deal("won", shows, winner="N"), rules_of("winner_only"))
     assert ledger.results["W"].open
     assert ledger.is_final
 
@@ -339,21 +340,21 @@ def test_easts_wins_in_a_row_count_this_one_too(before, draws, counts):
     rules = load_rules("european_classical", preset="CC")
     won = hand(WINNER, source="wall")
     deal = Deal("won", {"E": won}, "S", "E", drawn=True, wins_before=before, draws_between=draws)
-    breakdown = settle_deal(deal, rules).results["E"].breakdown
+    breakdown = settle_by(deal, rules).results["E"].breakdown
     assert ("dealer_consecutive_wins" in {line.id for line in breakdown.items}) == counts
     elsewhere = replace(deal, shown={"S": won}, winner="S")
-    items = settle_deal(elsewhere, rules).results["S"].breakdown.items
+    items = settle_by(elsewhere, rules).results["S"].breakdown.items
     assert "dealer_consecutive_wins" not in {line.id for line in items}
 
 
 def test_each_line_is_paid_in_counters():
-    ledger = settle_deal(Deal("won", shown("0 0 0 210"), winner="N"), rules_of("winner_only"))
+    ledger = settle_by(Deal("won", shown("0 0 0 210"), winner="N"), rules_of("winner_only"))
     assert ledger.counters[0] == {500: 0, 100: 4, 10: 2, 2: 0}
     assert len(ledger.counters) == len(ledger.lines) == 3
 
 
 def test_a_deal_pays_what_its_scores_would():
-    ledger = settle_deal(table(discarder="E"), rules_of("everybody"))
+    ledger = settle_by(table(discarder="E"), rules_of("everybody"))
     totals = {seat: result.total for seat, result in ledger.results.items()}
     alone = settle(totals, "N", METHODS["everybody"], discarder="E")
     assert ledger.settlement == alone

@@ -6,8 +6,9 @@ from scoring import ScoringError, load_rules
 from scoring.rules.house_file import read_house
 from scoring.rules.payout import METHODS
 from scoring.rules.tables import TABLES
-from scoring.table.penalties import OWN, penalties_of, penalty_kinds
+from scoring.table.penalties import OWN, penalties_of
 from scoring.table.settling import Penalty, settle
+from tests.scoring.by_engine import engine_of
 
 KINDS = [
     # a row: rules, preset, what each of its penalties is worth to whom receives it
@@ -27,13 +28,13 @@ KINDS = [
 @pytest.mark.parametrize(("name", "preset", "expected"), KINDS)
 def test_what_mistakes_cost(name, preset, expected):
     rules = load_rules(name, preset=preset)
-    known = penalty_kinds(rules)
+    known = engine_of(rules).penalties
     assert {kind.id: kind.amount for kind in known} == expected
     assert all(kind.source for kind in known)
 
 
 def kind_of(rules, name):
-    return next(kind for kind in (*penalty_kinds(rules), OWN) if kind.id == name)
+    return next(kind for kind in (*engine_of(rules).penalties, OWN) if kind.id == name)
 
 
 PAID = [
@@ -95,7 +96,7 @@ HOUSES = [
 @pytest.mark.parametrize(("base", "file", "expected"), HOUSES)
 def test_a_house_says_what_mistakes_cost(base, file, expected):
     rules = load_rules(read_house(f'base = "{base}"\n{file}', TABLES))
-    assert {kind.id: kind.amount for kind in penalty_kinds(rules)} == expected
+    assert {kind.id: kind.amount for kind in engine_of(rules).penalties} == expected
 
 
 def test_a_house_gives_an_amount_or_a_share():

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from scoring import Context, Hand, load_rules, score
-from scoring.table.deal import Deal, Shown, settle_deal
+from scoring.table.deal import Deal, Shown
+from tests.scoring.by_engine import settle_by
 
 RULES = load_rules("european_classical")
 
@@ -19,9 +20,9 @@ def test_a_robbed_kong_is_a_pung_to_who_had_it():
     robber = hand("| 12m3m* 444p 567s 222s EE", source="robbed_kong")
     robbed = hand("3333m | 222s 111p 99p 3s")
     deal = Deal("won", {"E": robbed, "N": robber}, "S", "N", "E")
-    assert settle_deal(deal, rules).results["E"].breakdown.hand.kongs == 0
+    assert settle_by(deal, rules).results["E"].breakdown.hand.kongs == 0
     elsewhere = replace(deal, shown={"W": robbed, "N": robber})
-    assert settle_deal(elsewhere, rules).results["W"].breakdown.hand.kongs == 1
+    assert settle_by(elsewhere, rules).results["W"].breakdown.hand.kongs == 1
 
 
 ROBBER = hand("| 78m9m* 444p 567s 222s EE", source="robbed_kong")
@@ -42,7 +43,7 @@ def test_the_winning_tile_says_which_kong_was_robbed_and_whose(text, left, disca
     rules = load_rules("european_classical")
     deal = Deal("won", {"E": hand(text), "N": ROBBER}, "S", "N", discarder)
     counted = score(Hand.parse(left), Context(role="loser", seat="E", round="S"), rules)
-    ledger = settle_deal(deal, rules)
+    ledger = settle_by(deal, rules)
     assert (ledger.results["E"].total, ledger.results["E"].open) == (counted.total, False)
     assert ledger.results["E"].dead is None
 
@@ -51,18 +52,18 @@ def test_the_winning_tile_says_which_kong_was_robbed_and_whose(text, left, disca
 def test_a_total_is_open_while_it_is_not_known_whether_its_kong_was_robbed(discarder):
     unmarked = hand("| 789m 444p 567s 222s EE", source="robbed_kong")
     deal = Deal("won", {"E": hand("9999m 777p | 222s 99p 3s 1p"), "N": unmarked}, "S", "N", discarder)
-    ledger = settle_deal(deal, load_rules("european_classical"))
+    ledger = settle_by(deal, load_rules("european_classical"))
     assert ledger.results["E"].open
     assert "E" in ledger.provisional
     said = replace(deal, shown={**deal.shown, "N": Shown(total=40, context=Context(source="robbed_kong"))})
-    assert settle_deal(said, load_rules("european_classical")).results["E"].open
+    assert settle_by(said, load_rules("european_classical")).results["E"].open
 
 
 def test_a_concealed_kong_robbed_for_thirteen_orphans_is_a_concealed_pung():
     orphans = hand("| 19m 1p9*p 19s ESWNCF BB", source="robbed_kong", robbed_concealed=True)
     deal = Deal("won", {"E": hand("(9999p) | 222s 111p 55p 3s 4s"), "N": orphans}, "S", "N", "E")
     left = score(Hand.parse("| 999p 222s 111p 55p 3s 4s"), Context(role="loser", seat="E", round="S"), RULES)
-    assert settle_deal(deal, RULES).results["E"].total == left.total
+    assert settle_by(deal, RULES).results["E"].total == left.total
 
 
 SAID = [

@@ -6,7 +6,8 @@ from scoring import load_rules
 from scoring.errors import ScoringError
 from scoring.hand.context import Context
 from scoring.table.deal import Deal, Shown
-from scoring.table.said import check_said, prices, range_of
+from scoring.table.said import check_said, range_of
+from tests.scoring.by_engine import priced
 
 HK, TW, EC = "hong_kong", "taiwanese", "european_classical"
 
@@ -25,20 +26,20 @@ RANGES = [
 @pytest.mark.parametrize(("rules", "options", "won", "expected"), RANGES)
 def test_the_totals_that_a_hand_can_have(rules, options, won, expected):
     loaded = load_rules(rules, options)
-    assert range_of(loaded, won=won) == expected
+    assert range_of(loaded.settings, won=won) == expected
     unit, least, most = expected
     for total in (least, least if most is None else most):
-        check_said(total, range_of(loaded, won=won))
+        check_said(total, range_of(loaded.settings, won=won))
     if least:
         with pytest.raises(ScoringError) as raised:
-            check_said(least - 1, range_of(loaded, won=won))
+            check_said(least - 1, range_of(loaded.settings, won=won))
         assert (raised.value.code, raised.value.params["points"]) == ("said_too_low", least)
         assert (
             raised.value.message == f"a hand that wins has at least {least} {unit}, and {least - 1} were said"
         )
     if most is not None:
         with pytest.raises(ScoringError) as raised:
-            check_said(16, range_of(loaded, won=won))
+            check_said(16, range_of(loaded.settings, won=won))
         assert (raised.value.code, raised.value.params["points"]) == ("said_too_high", most)
 
 
@@ -63,14 +64,14 @@ PRICES = [
 
 @pytest.mark.parametrize(("rules", "options", "how", "first", "last"), PRICES)
 def test_what_each_total_pays_in_the_deal(rules, options, how, first, last):
-    found = prices(Deal("won", {}, "E", "S", **how), "S", load_rules(rules, options))
+    found = priced(Deal("won", {}, "E", "S", **how), "S", load_rules(rules, options))
     assert list(found[: len(first)]) == first
     assert last is None or found[-1] == last
 
 
 def test_totals_that_pay_the_same_stand_together():
     tiers = load_rules(HK, {"table": "tiered", "min_faan": 1})
-    found = prices(Deal("won", {}, "E", "S", drawn=True), "S", tiers)
+    found = priced(Deal("won", {}, "E", "S", drawn=True), "S", tiers)
     assert any(row.last > row.first for row in found)
     assert [row.first for row in found[1:]] == [row.last + 1 for row in found[:-1]]
     assert found[-1].last == 13
@@ -81,11 +82,11 @@ def test_totals_that_pay_the_same_stand_together():
     [(EC, {}, "S"), ("zung_jung", {}, "S"), (EC, {"payment": "add_up"}, "S"), (HK, {}, "E")],
 )
 def test_where_nothing_is_converted_there_is_no_price(rules, options, seat):
-    assert prices(Deal("won", {}, "E", "S", drawn=True), seat, load_rules(rules, options)) == ()
+    assert priced(Deal("won", {}, "E", "S", drawn=True), seat, load_rules(rules, options)) == ()
 
 
 def test_of_several_winners_each_has_the_own_prices():
     shown = {"S": Shown(total=3), "W": Shown(context=Context())}
     deal = Deal("won", shown, "E", "S", discarder="N", also_won=("W",))
-    found = prices(deal, "W", load_rules(TW))
+    found = priced(deal, "W", load_rules(TW))
     assert found[1] == (1, 1, 6, {"N": 6})

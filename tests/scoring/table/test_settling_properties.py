@@ -10,8 +10,9 @@ from scoring import ScoringError, load_rules
 from scoring.records.settlement_record import settle_record
 from scoring.rules.payout import METHODS
 from scoring.rules.tables import TABLES
-from scoring.table.deal import Deal, Shown, settle_deal
+from scoring.table.deal import Deal, Shown
 from scoring.table.settling import COUNTERS, Penalty, counters, settle
+from tests.scoring.by_engine import settle_by
 
 RULES = {name: load_rules(name) for name in TABLES}
 paying = st.sampled_from([name for name, payments in METHODS.items() if payments.who != "nobody"])
@@ -84,7 +85,7 @@ def test_a_deal_of_said_totals_pays_as_its_scores(deal, method):
     )
     said = {seat: Shown(total=total) for seat, total in scores.items()}
     ending = {**more, "penalties": tuple(more["penalties"]), "drawn": more["discarder"] is None}
-    ledger = settle_deal(Deal("won", said, winner=winner, **ending), rules)
+    ledger = settle_by(Deal("won", said, winner=winner, **ending), rules)
     in_order = {seat: scores[seat] for seat in "ESWN"}
     assert ledger.settlement == settle(in_order, winner, METHODS[method], **more)
     assert ledger.is_final
@@ -156,4 +157,4 @@ spoilt_rows = st.sampled_from(["penalties", "discards"]).flatmap(
 @given(spoilt | spoilt_rows, st.sampled_from(sorted(RULES)))
 def test_no_record_crashes(record, name):
     with suppress(ScoringError):
-        json.dumps(settle_record(record, RULES[name]))
+        json.dumps(settle_record(record, RULES[name].settings.payout))

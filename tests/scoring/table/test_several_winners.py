@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules
-from scoring.records.deal_record import settle_deal_record
 from scoring.records.settlement_record import settle_record
 from scoring.rules.house_file import house_of
 from scoring.rules.tables import TABLES
-from scoring.table.deal import Deal, Shown, settle_deal
+from scoring.table.deal import Deal, Shown
 from scoring.table.settling import settle
+from tests.scoring.by_engine import settle_by, settled_record
 
 TW, HK, SEVERAL = "taiwanese", "hong_kong", {"multiple_winners": True}
 PAID = [
@@ -36,7 +36,7 @@ def test_each_winner_is_paid_as_if_the_others_did_not_play(row):
     assert tuple(settled.net.values()) == net
     assert sum(net) == 0
     record = {"scores": scores, "winner": first, "discarder": discarder, "also_won": also, **more}
-    assert settle_record(record, load_rules(rules, options))["net"] == settled.net
+    assert settle_record(record, load_rules(rules, options).settings.payout)["net"] == settled.net
 
 
 REFUSED = [
@@ -88,7 +88,7 @@ SECOND = "999m | 2*34p 456p 777s 999s EE"
 def test_several_hands_of_a_deal_are_won_with_one_tile():
     shown = {"S": Shown(Hand.parse(FIRST), Context(source="discard")), "N": Shown(Hand.parse(SECOND))}
     rules = load_rules(TW)
-    ledger = settle_deal(Deal("won", shown, "E", "S", "W", also_won=("N",)), rules)
+    ledger = settle_by(Deal("won", shown, "E", "S", "W", also_won=("N",)), rules)
     totals = {seat: ledger.results[seat].total for seat in "SN"}
     assert all(ledger.results[seat].breakdown.won for seat in "SN")
     assert ledger.net == {
@@ -96,14 +96,14 @@ def test_several_hands_of_a_deal_are_won_with_one_tile():
     }  # fmt: skip
     hands = {"S": {"hand": FIRST}, "N": {"hand": SECOND}}
     record = {"hands": hands, "winner": "S", "also_won": ["N"], "discarder": "W", "round": "E"}
-    assert settle_deal_record(record, rules)["net"] == ledger.net
+    assert settled_record(record, rules)["net"] == ledger.net
 
 
 def test_the_tile_that_several_won_on_lies_in_each_hand():
     rules = load_rules(TW)
     both = {"S": FIRST.replace("12*3p", "22*2p"), "N": SECOND.replace("2*34p 456p", "2*34p 234p")}
     shown = {seat: Shown(Hand.parse(line), Context(source="discard")) for seat, line in both.items()}
-    assert settle_deal(Deal("won", shown, "E", "S", "W", also_won=("N",)), rules).problems == ()
+    assert settle_by(Deal("won", shown, "E", "S", "W", also_won=("N",)), rules).problems == ()
 
 
 def ledger_of(source=None, **hands):
@@ -113,7 +113,7 @@ def ledger_of(source=None, **hands):
         shown["N"] = replace(shown["N"], context=Context(source=source))
     first, *also = hands
     deal = Deal("won", shown, "E", first, "W", also_won=tuple(also), wins_before=2)
-    return settle_deal(deal, load_rules(TW))
+    return settle_by(deal, load_rules(TW))
 
 
 def test_several_win_on_one_tile():
@@ -144,5 +144,5 @@ def test_easts_wins_in_a_row_go_on_whoever_is_named_first(seats):
 def test_a_deal_names_no_winner_that_cannot_be(also):
     record = {"hands": {"S": {"hand": FIRST}}, "winner": None, "also_won": also}
     with pytest.raises(ScoringError) as caught:
-        settle_deal_record(record, load_rules(TW))
+        settled_record(record, load_rules(TW))
     assert caught.value.code == "bad_settlement"

@@ -4,9 +4,10 @@ import pytest
 
 from scoring import ScoringError, load_rules
 from scoring.rules.tables import TABLES
-from scoring.table.deal import Deal, Shown, settle_deal
-from scoring.table.penalties import penalties_of, penalty_kinds
+from scoring.table.deal import Deal, Shown
+from scoring.table.penalties import penalties_of
 from scoring.table.settling import Penalty
+from tests.scoring.by_engine import engine_of, settle_by
 
 THREE = ("E", "S", "W")
 NOBODY_NORTH = {"seats": THREE, "shown": {seat: Shown(total=20) for seat in THREE}}
@@ -46,7 +47,7 @@ ROWS = [
 @pytest.mark.parametrize(("named", "shown", "winner", "known", "expected"), ROWS)
 def test_the_two_others_pay_by_the_same_shares(named, shown, winner, known, expected):
     deal = Deal("won", totals(*shown), winner=winner, seats=THREE, **known)
-    ledger = settle_deal(deal, load_rules(*named))
+    ledger = settle_by(deal, load_rules(*named))
     assert tuple(ledger.net.items()) == tuple(zip(THREE, expected, strict=True))
     assert tuple(ledger.results) == THREE
 
@@ -56,7 +57,7 @@ def test_nothing_is_paid_to_nobody(name):
     rules = load_rules(name)
     shown = {**NOBODY_NORTH["shown"], "S": Shown(total=rules.settings.limits.minimum)}
     deal = Deal("won", shown, winner="S", drawn=True, seats=THREE)
-    ledger = settle_deal(deal, rules)
+    ledger = settle_by(deal, rules)
     assert ledger.adds_up or not sum(ledger.net.values())
     assert ledger.is_final
     assert ledger.as_json()["net"].keys() == {*THREE}
@@ -64,12 +65,12 @@ def test_nothing_is_paid_to_nobody(name):
 
 def test_a_drawn_deal_pays_penalties_alone():
     deal = Deal("drawn", seats=THREE, penalties=(Penalty("E", 100, "W"),))
-    assert settle_deal(deal, load_rules("bmja")).net == {"E": -100, "S": 0, "W": 100}
+    assert settle_by(deal, load_rules("bmja")).net == {"E": -100, "S": 0, "W": 100}
 
 
 def test_a_penalty_to_each_goes_to_the_two_others():
     rules = load_rules("bmja")
-    kind = next(kind for kind in penalty_kinds(rules) if kind.to == "each")
+    kind = next(kind for kind in engine_of(rules).penalties if kind.to == "each")
     assert [each.to for each in penalties_of(kind, "S", seats=THREE)] == ["E", "W"]
 
 
@@ -85,5 +86,5 @@ FAULTS = [
 @pytest.mark.parametrize("known", FAULTS)
 def test_who_does_not_play_wins_and_pays_nothing(known):
     with pytest.raises(ScoringError) as caught:
-        settle_deal(Deal("won", **{**NOBODY_NORTH, **known}), load_rules("european_classical"))
+        settle_by(Deal("won", **{**NOBODY_NORTH, **known}), load_rules("european_classical"))
     assert caught.value.code == "bad_settlement"

@@ -18,7 +18,7 @@ def test_every_rule_set_is_named(games):
 def test_rules_that_are_no_table_tell_what_pays_and_what_they_ask(games):
     told = games.ask("GET", "/api/v1/rules/riichi?preset=ema_2016")[2]
     assert {option["name"]: option["default"] for option in told["options"]}["red_fives"] is False
-    assert told["presets"] == ["ema_2016", "wrc", "m_league", "tenhou"]
+    assert told["presets"] == ["ema_2016", "wrc", "m_league", "tenhou", "sanma"]
     rows = {row["id"]: row for row in told["rows"]}
     assert (rows["tanyao"]["native"], rows["sanshoku"]["worth"]) == ("断么九", "2 han, open 1")
     asked = {(fact["name"], fact["about"]): fact["kind"] for fact in told["facts"]}

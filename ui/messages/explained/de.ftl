@@ -104,6 +104,13 @@ message-riichi_contradiction = { $why ->
     [ippatsu_alone] Ohne Riichi gibt es keinen Gewinn im selben Umlauf
     [ippatsu_after_kong] Ein Kong beendet den Umlauf nach dem Riichi
     [riichi_on_first_turn] Wer im ersten Zug gewinnt, hat vorher kein Riichi erklärt
+    [norths_of_four] Nordwinde legt nur heraus, wer zu dritt mit Nord als Dora spielt
+    [no_north] Es wurde kein Nordwind herausgelegt, den der letzte Stein ersetzt
+    [north_not_drawn] Was einen Nordwind ersetzt, wird gezogen
+    [north_and_first_turn] Ein herausgelegter Nordwind beendet den ersten Zug
+    [three_without_characters] Zu dritt spielt man ohne die Zeichen 2 bis 8
+    [three_claim_no_chow] Zu dritt meldet niemand ein Chow
+    [three_without_north] Zu dritt ist niemand Nord
    *[indicator_copies] Hand und Anzeiger haben zusammen fünf gleiche Steine
  }: Bitte eines davon berichtigen
 message-dealer_unknown = Der Platz ist unbekannt: Bezahlt wird wie bei jemandem, der nicht Geber ist
@@ -166,7 +173,10 @@ message-riichi_pays = { $payer ->
     [W] West
     [N] Nord
    *[other] Wer abwarf,
- } zahlt { $amount }, das { $times }-fache davon, auf Hunderter aufgerundet{ $counters ->
+ } zahlt { $amount }, das { $times }-fache davon, auf Hunderter aufgerundet{ $absent ->
+    [0] {""}
+   *[other] , und { $absent }, die Hälfte dessen, was ein Vierter zahlte
+ }{ $counters ->
     [0] {""}
    *[other] , und { $counters } für { $honba } Honba
  }
@@ -174,6 +184,7 @@ message-riichi_sticks = Wer gewinnt, nimmt die Riichi-Stäbe ({ $sticks }): { $a
 message-paid_winner = die Punkte des Gewinners: { $total }
 message-paid_riichi_win = das { $times }-fache der Grundpunkte, auf Hunderter aufgerundet
 message-paid_counters = für die Honba
+message-paid_absent = die Hälfte dessen, was ein Vierter zahlte
 message-paid_sticks = Riichi-Stäbe vom Tisch: { $sticks }
 message-paid_liable_yakuman = haftet für die Hand
 message-paid_half = die Hälfte der Hand, für die jemand anderes haftet

@@ -104,6 +104,13 @@ message-riichi_contradiction = { $why ->
     [ippatsu_alone] Pas d’ippatsu sans riichi
     [ippatsu_after_kong] Un kong met fin à l’ippatsu
     [riichi_on_first_turn] Le joueur qui gagne au premier tour n’a pas annoncé riichi avant
+    [norths_of_four] Seuls trois joueurs qui comptent le nord comme dora le mettent de côté
+    [no_north] Aucun nord n’a été mis de côté que la dernière tuile remplacerait
+    [north_not_drawn] Ce qui remplace un nord est tiré
+    [north_and_first_turn] Un nord mis de côté met fin au premier tour
+    [three_without_characters] À trois, on joue sans les caractères de 2 à 8
+    [three_claim_no_chow] À trois, on ne réclame pas de chow
+    [three_without_north] À trois, personne n’est Nord
    *[indicator_copies] La main et les indicateurs ont ensemble cinq tuiles identiques
  } : corrigez l’un des deux
 message-dealer_unknown = La place n’est pas connue : le paiement est celui d’un joueur qui n’est pas donneur
@@ -166,7 +173,10 @@ message-riichi_pays = { $payer ->
     [W] Ouest
     [N] Nord
    *[other] Celui qui a défaussé
- } paie { $amount }, soit { $times } fois les points de base, arrondi à la centaine supérieure{ $counters ->
+ } paie { $amount }, soit { $times } fois les points de base, arrondi à la centaine supérieure{ $absent ->
+    [0] {""}
+   *[other] , et { $absent }, la moitié de ce que paierait un quatrième
+ }{ $counters ->
     [0] {""}
    *[other] , et { $counters } pour { $honba } honba
  }
@@ -174,6 +184,7 @@ message-riichi_sticks = Le gagnant prend les bâtons de riichi ({ $sticks }) : 
 message-paid_winner = les points du gagnant : { $total }
 message-paid_riichi_win = { $times } fois les points de base, arrondi à la centaine supérieure
 message-paid_counters = pour les honba
+message-paid_absent = la moitié de ce que paierait un quatrième
 message-paid_sticks = bâtons de riichi de la table : { $sticks }
 message-paid_liable_yakuman = responsable de la main
 message-paid_half = la moitié de la main dont un autre est responsable

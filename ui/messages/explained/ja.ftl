@@ -96,6 +96,13 @@ message-riichi_contradiction = { $why ->
     [ippatsu_alone] リーチがなければ一発はつきません
     [ippatsu_after_kong] 槓をすると一発は消えます
     [riichi_on_first_turn] 第1巡で和了した人は、まだリーチをしていません
+    [norths_of_four] 北を抜けるのは、抜きドラのある三人打ちだけです
+    [no_north] 和了牌の前に抜いた北がありません
+    [north_not_drawn] 北を抜いたあとの補充牌はツモ牌です
+    [north_and_first_turn] 北を抜くと第1巡は終わります
+    [three_without_characters] 三人打ちでは二萬から八萬を使いません
+    [three_claim_no_chow] 三人打ちではチーができません
+    [three_without_north] 三人打ちに北家はいません
    *[indicator_copies] 手牌とドラ表示牌を合わせると同じ牌が5枚になります
  }。どれかを訂正してください
 message-dealer_unknown = 和了した人の自風が不明です。子として計算します
@@ -158,7 +165,10 @@ message-riichi_pays = { $payer ->
     [W] 西家
     [N] 北家
    *[other] 放銃者
- }の支払いは{ $amount }：基本点の{ $times }倍を100点単位に切り上げ{ $counters ->
+ }の支払いは{ $amount }：基本点の{ $times }倍を100点単位に切り上げ{ $absent ->
+    [0] {""}
+   *[other] 、いない一人の分の半分{ $absent }を加算
+ }{ $counters ->
     [0] {""}
    *[other] 、{ $honba }本場の{ $counters }を加算
  }
@@ -166,6 +176,7 @@ message-riichi_sticks = リーチ棒{ $sticks }本は和了した人へ：{ $amo
 message-paid_winner = 和了した人の点{ $total }
 message-paid_riichi_win = 基本点の{ $times }倍を100点単位に切り上げ
 message-paid_counters = 本場
+message-paid_absent = いない一人の分の半分
 message-paid_sticks = 供託のリーチ棒{ $sticks }本
 message-paid_liable_yakuman = 責任払い（包）
 message-paid_half = ほかの人が責任払いとなる手の半分

@@ -96,6 +96,13 @@ message-riichi_contradiction = { $why ->
     [ippatsu_alone] 没有立直就没有一发
     [ippatsu_after_kong] 开杠之后没有一发
     [riichi_on_first_turn] 第一巡就和牌的人还没有立直
+    [norths_of_four] 只有三人且北作宝牌时才拔北
+    [no_north] 没有拔过北，不会有拔北后的补牌
+    [north_not_drawn] 拔北后的补牌是摸来的
+    [north_and_first_turn] 拔北之后第一巡就结束了
+    [three_without_characters] 三人不用二万至八万
+    [three_claim_no_chow] 三人不能吃
+    [three_without_north] 三人时没有北家
    *[indicator_copies] 手牌和宝牌指示牌合起来有五张同样的牌
  }：请更正其中一项
 message-dealer_unknown = 不知道和牌者的门风：按闲家计
@@ -158,7 +165,10 @@ message-riichi_pays = { $payer ->
     [W] 西
     [N] 北
    *[other] 点炮者
- }付 { $amount }，即 { $times } 倍，进位到百点{ $counters ->
+ }付 { $amount }，即 { $times } 倍，进位到百点{ $absent ->
+    [0] {""}
+   *[other] ，另付缺席一家的一半 { $absent }
+ }{ $counters ->
     [0] {""}
    *[other] ，另付 { $honba } 本场 { $counters }
  }
@@ -166,6 +176,7 @@ message-riichi_sticks = 和牌者收 { $sticks } 支立直棒：{ $amount }
 message-paid_winner = 和牌者的 { $total }
 message-paid_riichi_win = 基本点的 { $times } 倍，进位到百点
 message-paid_counters = 本场
+message-paid_absent = 缺席一家应付的一半
 message-paid_sticks = 桌上 { $sticks } 支立直棒
 message-paid_liable_yakuman = 包牌
 message-paid_half = 别家包牌的手牌的一半

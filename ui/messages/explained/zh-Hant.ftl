@@ -96,6 +96,13 @@ message-riichi_contradiction = { $why ->
     [ippatsu_alone] 沒有立直就沒有一發
     [ippatsu_after_kong] 開槓之後沒有一發
     [riichi_on_first_turn] 第一巡就和牌的人還沒有立直
+    [norths_of_four] 只有三人且北作寶牌時才拔北
+    [no_north] 沒有拔過北，不會有拔北後的補牌
+    [north_not_drawn] 拔北後的補牌是摸來的
+    [north_and_first_turn] 拔北之後第一巡就結束了
+    [three_without_characters] 三人不用二萬至八萬
+    [three_claim_no_chow] 三人不能吃
+    [three_without_north] 三人時沒有北家
    *[indicator_copies] 手牌和寶牌指示牌合起來有五張同樣的牌
  }：請改正其中一項
 message-dealer_unknown = 不知道和牌者的門風：按閒家計
@@ -158,7 +165,10 @@ message-riichi_pays = { $payer ->
     [W] 西
     [N] 北
    *[other] 放槍者
- }付 { $amount }，即 { $times } 倍，進位到百點{ $counters ->
+ }付 { $amount }，即 { $times } 倍，進位到百點{ $absent ->
+    [0] {""}
+   *[other] ，另付缺席一家的一半 { $absent }
+ }{ $counters ->
     [0] {""}
    *[other] ，另付 { $honba } 本場 { $counters }
  }
@@ -166,6 +176,7 @@ message-riichi_sticks = 和牌者收 { $sticks } 支立直棒：{ $amount }
 message-paid_winner = 和牌者的 { $total }
 message-paid_riichi_win = 基本點的 { $times } 倍，進位到百點
 message-paid_counters = 本場
+message-paid_absent = 缺席一家應付的一半
 message-paid_sticks = 桌上 { $sticks } 支立直棒
 message-paid_liable_yakuman = 包牌
 message-paid_half = 別家包牌的手牌的一半

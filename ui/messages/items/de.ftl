@@ -472,3 +472,4 @@ item-renhou_yakuman = Renhou
 item-dora = Dora
 item-red_dora = Rote Fünf
 item-ura_dora = Ura-Dora
+item-north_dora = Herausgelegter Nordwind

@@ -472,3 +472,4 @@ item-renhou_yakuman = Renhou
 item-dora = Dora
 item-red_dora = 5 rouge
 item-ura_dora = Ura dora
+item-north_dora = Nord mis de côté

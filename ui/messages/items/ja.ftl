@@ -472,3 +472,4 @@ item-renhou_yakuman = 人和
 item-dora = ドラ
 item-red_dora = 赤ドラ
 item-ura_dora = 裏ドラ
+item-north_dora = 抜きドラ

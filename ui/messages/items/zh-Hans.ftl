@@ -281,3 +281,4 @@ item-renhou_yakuman = 人和
 item-dora = 宝牌
 item-red_dora = 赤宝牌
 item-ura_dora = 里宝牌
+item-north_dora = 拔北宝牌

@@ -281,3 +281,4 @@ item-renhou_yakuman = 人和
 item-dora = 寶牌
 item-red_dora = 赤寶牌
 item-ura_dora = 裏寶牌
+item-north_dora = 拔北寶牌

@@ -4,8 +4,8 @@ import pytest
 
 from scoring import ScoringError, load_rules
 from scoring.rules.tables import TABLES
-from scoring.table.penalties import penalty_kinds
 from scoring.table.settling import settle
+from tests.scoring.by_engine import engine_of
 from tests.scoring.rows import paid, scored
 
 ALL_FLOWERS = "1f 2f 3f 4f 1g 2g 3g 4g"
@@ -238,4 +238,4 @@ def test_payments(row):
 
 def test_a_false_win_costs_three_times_the_limit_to_each():
     rules = load_rules("hong_kong")
-    assert [kind.amount for kind in penalty_kinds(rules)] == [3 * 384]
+    assert [kind.amount for kind in engine_of(rules).penalties] == [3 * 384]

@@ -18,7 +18,8 @@ export class Row {
     const place = part(root, ".seating");
     this.said = part(place, ".line b");
     this.kept = part(place, ".line span");
-    this.seats = data.seats.map((_, at) =>
+    // One for each wind: rules for three players, who have no North, may be changed for others.
+    this.seats = data.round.choices.map((_, at) =>
       button(`seat-${at}`, () => this.tell({ what: "seat", wind: this.data.seats[at]?.wind ?? null })),
     );
     this.winds = data.round.choices.map(({ wind }, at) => button(`round-${wind}`, () => this.round(at)));
@@ -68,6 +69,7 @@ export class Row {
     write(this.kept, kept);
     for (const [at, place] of this.seats.entries()) {
       show(place, seats[at]);
+      place.hidden = !seats[at];
       place.dataset.tap = `seat-${seats[at]?.wind}`;
     }
     for (const [at, place] of this.winds.entries()) show(place, round.choices[at]);
