@@ -17,56 +17,52 @@ EMA, WRC = "EMA riichi rules 2016", "World Riichi Championship rules"
 M_LEAGUE, TENHOU = "M.League official rules", "Tenhou rules"
 
 OPTIONS = (
-    Option("open_tanyao", True, "all simples count in an open hand, too", f"{EMA}, all simples"),
-    Option("red_fives", True, "each red five adds a han", f"{TENHOU}, red fives"),
-    Option(
-        "rounded_mangan", False, "4 han 30 fu and 3 han 60 fu are a mangan", f"{WRC}, rounding up to mangan"
-    ),
-    Option("double_yakuman", False, "four yakuman hands count double", "JPML rules, double yakuman"),
-    Option("yakuman_add", True, "several yakuman of one hand are added", f"{TENHOU}, yakuman"),
-    Option("counted_yakuman", True, "13 han without a yakuman are one", f"{TENHOU}, counted yakuman"),
+    Option("open_tanyao", True, "off: only in a closed hand", f"{EMA}, all simples"),
+    Option("red_fives", True, "each adds a han", f"{TENHOU}, red fives"),
+    Option("rounded_mangan", False, "4 han 30 fu and 3 han 60 fu", f"{WRC}, rounding up to mangan"),
+    Option("double_yakuman", False, "four of them count double", "JPML rules, double yakuman"),
+    Option("yakuman_add", True, "several in one hand", f"{TENHOU}, yakuman"),
+    Option("counted_yakuman", True, "without a yakuman", f"{TENHOU}, counted yakuman"),
     Option(
         "blessing_of_man",
         "off",
-        "what a win on a discard before the own first draw is: nothing, 5 han, a mangan alone, a yakuman",
+        "a win on a discard before your first draw",
         f"{EMA}, blessing of man",
         ("off", "five_han", "mangan", "yakuman"),
     ),
     Option(
         "double_wind_fu",
         4,
-        "fu for a pair of the wind that is seat and prevalent wind",
+        "seat and prevailing wind in one",
         f"{M_LEAGUE}, fu",
         (2, 4),
     ),
-    Option(
-        "head_bump", False, "of several players only the next after the discarder wins", f"{M_LEAGUE}, ron"
-    ),
-    Option("tenpai_keeps_deal", True, "a dealer who is ready after a drawn deal stays", f"{EMA}, the dealer"),
-    Option("start", 25_000, "points of each player at the beginning", f"{TENHOU}, points"),
-    Option("target", 30_000, "points that count as nothing in the end", f"{TENHOU}, points"),
+    Option("head_bump", False, "the next after the discarder", f"{M_LEAGUE}, ron"),
+    Option("tenpai_keeps_deal", True, "after a drawn deal", f"{EMA}, the dealer"),
+    Option("start", 25_000, "for each player", f"{TENHOU}, points"),
+    Option("target", 30_000, "count as nothing in the end", f"{TENHOU}, points"),
     Option(
         "uma",
         "20_10",
-        "thousands for the places: to the first from the last, to the second from the third",
+        "from last to first, from third to second",
         f"{TENHOU}, ranking",
         ("0_0", "10_5", "15_5", "20_10", "30_10"),
     ),
     Option(
         "ties",
         "seat",
-        "who is equal is ranked by the first seat, or shares the places",
+        "who is equal in the end",
         f"{TENHOU}, ranking",
         ("seat", "share"),
     ),
     Option(
         "chombo",
         "mangan",
-        "what a false win costs: a mangan to the others, or 20,000 points after the game",
+        "to the others, or in points",
         f"{EMA}, chombo",
         ("mangan", "after_game"),
     ),
-    Option("rounds", 2, "how many winds are played", f"{EMA}, end of the game", least=1, most=4),
+    Option("rounds", 2, "one each for East, South and so on", f"{EMA}, end of the game", least=1, most=4),
 )
 _TOURNAMENT: dict[str, Value] = {
     "red_fives": False,

@@ -33,7 +33,7 @@ ROWS = [
     (
         TABLES["bmja"],
         "Purity",
-        "Has doubles of its own; beside it only those of Winning with the final discard.",
+        "Has doubles of its own, and only those of Winning with the final discard count beside it.",
     ),
     (TABLES["zung_jung"], "Chicken hand", "Counts only where nothing else does."),
     (
