@@ -80,8 +80,8 @@ def test_a_deal_has_a_page_with_its_ledger_and_the_hands_that_were_shown(game):
     status, headers, deal = game.ask("GET", f"/watch/{game.viewer}{way}")
     assert (status, headers["Cache-Control"]) == (200, "no-store")
     assert "Ben pays Anna" in deal
-    assert "The hand of Anna: " in deal
-    assert "The hand of Cleo" in deal
+    assert "Anna’s hand: " in deal
+    assert "Cleo’s hand" in deal
     assert 'href="?lang=en&amp;deal=2"' in deal
     face = re.search(r'<img class="ts-tile" src="([^"]+)"', deal)[1]
     status, headers, _ = game.ask("GET", face)
@@ -94,7 +94,7 @@ def test_of_a_deal_that_was_told_twice_it_is_said_who_told_which(game):
     event = dealt("other", None, won(1, 8, 40, 8, 8, drawn=True))
     game.store.append(game.id, Sent(event, "other", "tablet"))
     page = re.sub("[\u2068\u2069]", "", game.ask("GET", f"/watch/{game.viewer}?lang=en&deal=1")[2])
-    assert "told in 2 ways" in page
+    assert "There are 2 versions of this deal" in page
     assert re.search(r"<li><b>Entered by another device at \d\d:\d\d:</b> Anna won", page)
     assert "<li><b>Entered by Ben&#x27;s &lt;b&gt;tablet&lt;/b&gt; at " in page
 

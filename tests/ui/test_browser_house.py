@@ -172,7 +172,7 @@ def test_axe_finds_no_serious_fault_among_the_rules(open_page, scheme, width):
     page = rules(open_page, color_scheme=scheme, viewport={"width": width, "height": 800})
     page.get_by_text("Play by a file of house rules").click()
     add_lucky_dragons(page)
-    select(page, "Part of the rules", "European classical rules, table of set points")
+    select(page, "Part of the rules", "European classical, set points")
     fill(page, "Pung of simples: Points, melded", "6")
     screenshot(page, f"house_{scheme}_{width}")
     assert serious_faults(page) == []

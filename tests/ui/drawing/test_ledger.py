@@ -148,7 +148,7 @@ def test_each_payment_says_its_reason_and_what_is_open_says_why(settled, words):
 
 def test_the_nets_stand_under_the_payments_and_sum_to_zero():
     rows = cells(ledger_html(ledger(), NAMES))
-    why = "The hand of Anna is worth 48, doubled as Anna is East. Counters: 9 × 10 + 3 × 2"
+    why = "Anna’s hand scores 48, doubled as Anna is East. Counters: 9 × 10 + 3 × 2"
     assert rows[1] == [f"Ben pays Anna {why}", "96"]
     assert rows[-5:] == [
         ["Anna East 東, without tiles", "48", "+288"],
@@ -185,7 +185,7 @@ def test_a_total_that_may_change_says_from_where_to_where():
     view = settled.results["S"].outlook
     assert view.least < view.most
     html = ledger_html(settled, NAMES)
-    assert f"The hand of Ben is worth {view.least} to {view.most}" in html
+    assert f"Ben’s hand scores {view.least} to {view.most}" in html
     assert html.count("ts-moving") == 3 + 1 + 4  # three pay the winner, whose total and all nets may change
 
 

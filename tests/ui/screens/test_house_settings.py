@@ -87,7 +87,7 @@ def test_what_an_option_of_the_rules_says_stands_there_alone(page):
 
 TOLD = [
     # a row: language, the file, what is told
-    ("de", '[tiles]\nRuby = "1s"', "Zeile 3: „tiles.Ruby“ muss mit Kleinbuchstaben"),
+    ("de", '[tiles]\nRuby = "1s"', "Zeile 3: Der Name von „tiles.Ruby“ darf nur"),
     (
         "de",
         "[settings]\nminimun = 1",

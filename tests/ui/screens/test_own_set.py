@@ -85,7 +85,7 @@ def test_a_set_is_taken_in_from_a_file():
     shown = taken_in(known("ours", "5m").to_text())
     assert "ours" in said(shown)
     assert offered(opened()) == ["ours"]
-    assert "is here" in said(taken_in(known("ours", "5m").to_text())), "the same again asks nothing"
+    assert "was added" in said(taken_in(known("ours", "5m").to_text())), "the same again asks nothing"
 
 
 @pytest.mark.parametrize("text", ["{}", "no set", '{"format": 1}', "[]", "9" * 5000])
@@ -140,7 +140,7 @@ def test_a_set_is_forgotten_after_it_was_asked():
     taken_in(known("ours", "5m").to_text())
     shown = opened(own_set="ours")
     assert any("lost" in text.value for text in shown.markdown)
-    assert "forgotten" in said(press(shown, "own_set_remove"))
+    assert "deleted" in said(press(shown, "own_set_remove"))
     assert own_sets_of(OWN) == {}
 
 
@@ -213,7 +213,7 @@ class TestShared:
 
     def test_it_says_for_how_long_and_how_many(self):
         (hint,) = [text.value for text in opened(ANNA).caption if "Fix any misread tile" in text.value]
-        assert "Only you see your sets" in hint
+        assert "Only you see them" in hint
         assert ("20 sets" in hint, "400 days" in hint) == (True, True)
         (hint,) = [text.value for text in opened(ANNA, lasts=False).caption if "Fix" in text.value]
         assert "as a file" in hint

@@ -64,9 +64,9 @@ def test_each_deal_is_a_line_that_says_who_won_how_and_what_came_of_it():
 def test_a_deal_opens_to_its_ledger_and_the_hands_that_were_shown():
     found = opened(shown("evening"), 1)
     assert "Ben pays Anna" in found
-    assert found.index("The hand of Anna: 80 points") < found.index("The hand of Dan: 0 points")
+    assert found.index("Anna’s hand: 80 points") < found.index("Dan’s hand: 0 points")
     assert found.count('class="ts-sheet"') == 2
-    assert "The hand of Ben" not in found  # the table said what it is worth
+    assert "Ben’s hand" not in found  # the table said what it is worth
 
 
 @pytest.mark.parametrize(
