@@ -36,14 +36,14 @@ message-not_paid_series = { $name } gives way to { $by_name }: only the best of 
 message-not_paid_limit_hand = { $name } is not added: { $by_name } counts alone
 message-not_paid_own_count = { $name } is not added: { $by_name } has its own doubles
 message-not_paid_less = { $name } would score less than this way
-message-not_paid_wait = { $name }: the last tile would have to count in another set, no better: { $total }
-message-not_paid_claimed = { $name }: only with a drawn winning tile: { $total }
+message-not_paid_wait = { $name }: the last tile would have to count in another set, no better: { $total } in all
+message-not_paid_claimed = { $name }: only with a drawn winning tile: { $total } in all
 message-not_paid_no_hand = Not { $name }, as the winning tile was claimed; drawn, it would score no more
-message-not_paid_last = { $name }: { $last } would have to come last: { $total }
-message-not_paid_melded = { $name }: { $tiles } would have to be concealed: { $total }
-message-not_paid_layout = { $name }: laid out another way, no better: { $total }
-message-not_paid_option = { $name }: only where the table plays “{ $option }: { $value }”: { $total }
-message-not_paid_off = { $name } is not played at this table; with it { $total }
+message-not_paid_last = { $name }: { $last } would have to come last: { $total } in all
+message-not_paid_melded = { $name }: { $tiles } would have to be concealed: { $total } in all
+message-not_paid_layout = { $name }: laid out another way, no better: { $total } in all
+message-not_paid_option = { $name }: only where the table plays “{ $option }: { $value }”: { $total } in all
+message-not_paid_off = { $name } is not played at this table; with it { $total } in all
 message-near_miss_fact = { $change ->
     [last] as the last tile of the wall
     [not_last] not as the last tile of the wall
