@@ -58,7 +58,7 @@ OPTIONS = (
     Option(
         "chombo",
         "mangan",
-        "to the others, or in points",
+        "the mangan goes to the others",
         f"{EMA}, chombo",
         ("mangan", "after_game"),
     ),

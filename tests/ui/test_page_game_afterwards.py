@@ -358,4 +358,7 @@ def test_a_deal_that_an_older_version_took_is_to_be_corrected(database):
     log = told_log(begun("hong_kong"), dealt("a", None, won(0, 2, None, None, None)))
     page = at_game()
     send(page, "file_input", "file", {"text": write_game(entry.written for entry in log)})
-    assert "Deal 1 needs a correction, under “Deals”. By these rules a winning hand has at least 3 faan" in messages(page)
+    assert (
+        "Deal 1 needs a correction, under “Deals”. By these rules a winning hand has at least 3 faan"
+        in messages(page)
+    )

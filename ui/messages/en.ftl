@@ -828,12 +828,12 @@ option-payment_add_up = scores are added up
 option-payment_responsible = the one responsible
 option-payment_uniform = all alike
 option-fully_exposed_kongs = Kongs in a fully exposed hand
-option-flowers = Flowers
+option-flowers = Played with flowers and seasons
 option-flower_win = Flowers that win at once
-option-flower_win_adds = The last flower counts in a win by flowers
+option-flower_win_adds = How the last flower came counts, too
 option-min_faan = Least faan to win
 option-min_tai = Least tai to win
-option-min_includes_bonus = Flowers count towards the least
+option-min_includes_bonus = Flowers and seasons count towards the least
 option-limit_faan = Most faan
 option-tai_cap = Most tai
 option-all_sequences_wait = Wait of a chow hand
@@ -1207,7 +1207,7 @@ message-winning_kong = A kong’s fourth tile never wins the hand. Mark the tile
 message-contradictory_context = { $why ->
     [drawn_has_no_discarder] Nobody discarded a drawn tile
     [winner_discarded] The winner cannot be the discarder
-    [dealt_to_east_only] Only East can go out with the tiles dealt
+    [dealt_to_east_only] Only East can win with the tiles as dealt
     [dealt_nothing_claimed] A hand just dealt has no claimed sets
     [dealt_not_last] Dealing does not end the wall
     [no_kong] The hand has no kong

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 TOKEN = "g"  # noqa: S105 (the name of a part of the address, no secret)
 """The part of the address that holds the link's token."""
 UNKNOWN_LINK = ScoringError(
-    "unknown_game_link", "this link opens no game: it was revoked, or a part of it is missing"
+    "unknown_game_link", "this link opens no game: it was revoked, or part of it is missing"
 )
 
 

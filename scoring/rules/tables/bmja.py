@@ -56,21 +56,21 @@ OPTIONS = (
     Option(
         "fishing_intrinsic",
         "larger",
-        "beside what fishing for a special hand scores",
+        "instead of what fishing scores",
         _ASSUMED,
         choices=("larger", "as_listed"),
     ),
     Option(
         "intrinsic_bonus",
         "apart",
-        "or doubled with the hand",
+        "with the hand: doubled, too",
         "BMJA: special hands, the example of 816",
         choices=("apart", "whole"),
     ),
     Option(
         "last_discard_doubles_bonus",
         False,
-        "not only the hand",
+        "as it doubles other hands",
         _ASSUMED,
     ),
     Option(

@@ -41,19 +41,19 @@ OPTIONS = (
         "European Classical: final score",
         choices=("before_doubles", "total", "none"),
     ),
-    Option("round_losers", True, "losers' scores, too", _ASSUMED),
+    Option("round_losers", True, "not only the winner's", _ASSUMED),
     Option("limit", 500, "the most that a hand scores", "European Classical: final score", least=1),
     Option("concealed_hand_on_discard", True, "its 10 points", _OUT),
     Option(
         "concealed_points_only_on_discard",
         False,
-        "no 10 points beside being fully concealed",
+        "without the 10 points",
         "Four Winds help: combination logic; off is the literal text",
     ),
     Option(
         "last_tile_includes_self_drawn",
         False,
-        "no 2 points for drawing beside its double",
+        "without the 2 points for drawing it",
         _LAST,
     ),
     Option(
@@ -84,7 +84,7 @@ OPTIONS = (
     Option(
         "hidden_treasure_kongs",
         "concealed",
-        "none as in Four Winds; claimed: the fourth tile may join three concealed ones",
+        "Four Winds allows none; a claimed fourth tile joins three concealed ones",
         _LIMIT,
         choices=("concealed", "none", "claimed"),
     ),
@@ -135,7 +135,7 @@ OPTIONS = (
         "a fully exposed hand may hold melded kongs",
         _OUT_OPTIONS,
     ),
-    Option("consecutive_wins", 13, "by the dealer", _SPECIAL, least=2),
+    Option("consecutive_wins", 13, "for the dealer's consecutive wins", _SPECIAL, least=2),
     Option("consecutive_wins_draws_between", True, "the dealer's run goes on", _SPECIAL),
     Option(
         "consecutive_wins_pass_deal",

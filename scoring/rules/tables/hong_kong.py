@@ -34,7 +34,7 @@ FULL_SPICY = tuple(1 << faan for faan in range(14))
 TIERED = (1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64)
 
 OPTIONS = (
-    Option("flowers", True, "and seasons", _BONUS),
+    Option("flowers", True, "off: the set has none", _BONUS),
     Option(
         "flower_win",
         "seven",
@@ -42,9 +42,9 @@ OPTIONS = (
         _BONUS,
         choices=("seven", "eight", "off"),
     ),
-    Option("flower_win_adds", False, "how it came, as in any win", _ASSUMED),
+    Option("flower_win_adds", False, "in a win by flowers", _ASSUMED),
     Option("min_faan", 3, "no hand of fewer wins", _MINIMUM, sets="minimum"),
-    Option("min_includes_bonus", True, "and seasons", _ASSUMED, sets="minimum_counts_bonus"),
+    Option("min_includes_bonus", True, "off: only the other faan do", _ASSUMED, sets="minimum_counts_bonus"),
     Option("limit_faan", 13, "more are not counted", _MINIMUM, least=1, sets="limit"),
     Option(
         "all_sequences_wait",

@@ -103,7 +103,11 @@ TOLD = [
         "[settings]\nminimum = true",
         "第 3 行：「settings.minimum」是 True，應為：0 至 1000000 的整數",
     ),
-    ("en", '[settings]\nwins_with = ["x"]', "“settings.wins_with” names “x”, which does not exist. Known are"),
+    (
+        "en",
+        '[settings]\nwins_with = ["x"]',
+        "“settings.wins_with” names “x”, which does not exist. Known are",
+    ),
     ("de", "[settings", "Das ist kein TOML"),
     ("de", "[settings]\n" + "#" * 70_000, "Diese Datei ist zu lang."),
 ]
