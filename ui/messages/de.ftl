@@ -225,7 +225,7 @@ hand_editor-undo = Rückgängig
 hand_editor-undone = Rückgängig gemacht
 hand_editor-redo = Wiederholen
 hand_editor-redone = Wiederholt
-hand_editor-reset = Alle Änderungen zurück
+hand_editor-reset = Steine wie gelesen
 hand_editor-moved = Verschoben: { $set }
 hand_editor-photo_hint = Einen Stein antippen, um ihn zu ändern, oder eine freie Stelle, um einen hinzuzufügen.
 hand_editor-frame_hint = Einen Rahmen um die Hand ziehen oder einen ihrer Steine antippen: Nur diese Hand wird gelesen.
@@ -1218,7 +1218,7 @@ message-no_winning_shape = { $why ->
     }.
     [claimed_chows] Das ist keine Gewinnhand: Die Regeln „{ $title }“ erlauben höchstens { $most } gemeldete Chows.
     [wanted] Das ist keine Gewinnhand: Nach den Regeln „{ $title }“ braucht sie eines von: { $most }.
-    [off] Das ist keine Gewinnhand: Die Regeln „{ $title }“ zählen { $name } nur, wenn der Tisch es vereinbart hat.
+    [off] Das ist keine Gewinnhand: Die Regeln „{ $title }“ zählen { $name } nur, wenn vereinbart.
     [special] Das ist keine Gewinnhand: Die Regeln „{ $title }“ kennen diese Sonderhand nicht.
    *[shape] Diese Steine ergeben weder { $sets ->
         [5] fünf

@@ -107,7 +107,8 @@ OPTIONS = (
     Option(
         "table",
         "half_spicy",
-        "doubling from four faan on at every second or at each; or in tiers, where all pay, double for a discard or a drawn tile",
+        "doubling from four faan on at every second or at each; or in tiers, where all pay, double for a"
+        " discard or a drawn tile",
         _PAY,
         choices=("half_spicy", "full_spicy", "tiered"),
         pays={

@@ -352,7 +352,7 @@ BMJA = Problem("no_winning_shape", "", {"why": "special", "most": 1, "title": "B
         (
             "de",
             OFF,
-            "Das ist keine Gewinnhand: Die Regeln „x“ zählen Sieben Paare nur, wenn der Tisch es vereinbart hat.",
+            "Das ist keine Gewinnhand: Die Regeln „x“ zählen Sieben Paare nur, wenn vereinbart.",
         ),
         ("zh-Hans", LOOK_FIRST, "请先检查红中、五筒：这几张最拿不准。"),
         ("ja", LOOK_FIRST, "まず中、五筒を確認してください。読み取りが最も不確かな牌です。"),
