@@ -14,7 +14,7 @@ page-comma = { ", " }
 ## Bringing in a hand
 
 photo-camera = Live camera
-photo-other_ways = Other ways to bring in a hand
+photo-other_ways = Other ways to enter a hand
 photo-try_sample = Try a sample
 photo-sample = Sample
 photo-type = Type it
