@@ -214,4 +214,4 @@ def test_without_the_database_a_device_is_told_to_try_later_and_not_where_it_is(
             status, headers, said = games.ask(method, path, "x", body)
             assert (status, headers["Retry-After"]) == (503, "5")
             assert "secret" not in str(said)
-            assert "The games cannot be read or written at the moment" in str(said)
+            assert "Games cannot be opened or saved just now" in str(said)

@@ -13,7 +13,7 @@ from tests.server.games import Games, server_on
 from tests.serving import START, healthy
 
 ENTRIES = "/api/v1/entries"
-AWAY = "The games cannot be read or written at the moment. Try again in a little while."
+AWAY = "Games cannot be opened or saved just now. Try again in a little while."
 
 
 @contextmanager

@@ -112,7 +112,7 @@ def test_the_manifest_speaks_the_visitors_language(games, language, lang):
     assert (told["description"] == others["description"]) == (lang == "en")
 
 
-WORDS = {"en": "Photograph your mahjong hand", "de": "Wird geladen", "zh-Hant": "載入中"}
+WORDS = {"en": "Take a photo of your mahjong hand", "de": "Wird geladen", "zh-Hant": "載入中"}
 
 
 @pytest.mark.parametrize("language", WORDS)

@@ -61,7 +61,7 @@ def open_more(page):
 
 def choose_way(page, name):
     """Choose another way to bring in a hand than the photo button."""
-    unfold(page, "Other ways to bring in a hand")
+    unfold(page, "Other ways to enter a hand")
     page.get_by_role("radio", name=name, exact=True).click()
     settled(page)
 

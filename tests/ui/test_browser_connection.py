@@ -34,8 +34,8 @@ for (const name of ["indexedDB", "sessionStorage"])
   Object.defineProperty(window, name, { get: () => { throw new DOMException("refused", "SecurityError") } });
 """
 OFFLINE = (
-    "There is no connection to the computer that runs this page. "
-    "The photo is kept and will be sent as soon as the connection is back."
+    "No connection to the computer that runs this page. "
+    "Your photo is kept and will be sent as soon as it is back."
 )
 
 
@@ -218,7 +218,7 @@ def tap_an_answer(page):
 
 
 def again(page, words):
-    return page.get_by_text(f"The connection is back. “{words}” may not have got through")
+    return page.get_by_text(f"The connection is back. Check whether “{words}” got through")
 
 
 def test_a_tap_on_a_dead_connection_is_told_within_seconds(page, cable):

@@ -249,7 +249,7 @@ def fourth_deal_on_two_phones(page, other):
     save(page)
     save(other)
     for each in (page, other):
-        expect(each.get_by_text("Deal 4 was told in two ways")).to_be_visible()
+        expect(each.get_by_text("Deal 4 was entered in two versions")).to_be_visible()
         settled(each)
     screenshot(page, "evening_08_told_twice")
     assert {total[-1] for total in totals(page).values()} == {"?"}
@@ -258,7 +258,7 @@ def fourth_deal_on_two_phones(page, other):
     expect(versions).to_contain_text("Cleo\u00a0+200")
     page.locator("[class*=st-key-take_1_] button").click()
     for each in (page, other):
-        expect(each.get_by_text("was told in two ways")).to_have_count(0)
+        expect(each.get_by_text("was entered in two versions")).to_have_count(0)
         settled(each)
         assert totals(each) == {"Anna": "−562", "Ben": "796", "Cleo": "56", "Dan": "−290"}
 

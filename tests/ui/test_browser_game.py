@@ -115,7 +115,7 @@ def test_several_winners_of_one_discard_each_enter_a_hand_and_are_paid(open_page
     settled(page)
     tap(page, "seat_far")
     also = page.locator("[class*=st-key-also_won]")
-    expect(also).to_contain_text("Somebody else won by the same discard, too")
+    expect(also).to_contain_text("Somebody else won on this discard, too")
     also.get_by_role("button", name="Dan").click()
     settled(page)
     expect(key(page, "told")).to_contain_text("Anna and Dan both won from Cleo")

@@ -70,7 +70,7 @@ def add_lucky_dragons(page):
     settled(page)
     fill(page, "Name of the item", "Lucky dragons")
     page.get_by_role("button", name="Add this item").click()
-    expect(page.get_by_text("An item must pay something")).to_be_visible()
+    expect(page.get_by_text("An item must score something")).to_be_visible()
     expect(page.get_by_label("Name of the item")).to_have_value("Lucky dragons")
     fill(page, "New item: Points", "30")
     page.get_by_role("button", name="Add this item").click()
@@ -109,8 +109,8 @@ def test_a_single_change_is_taken_back(open_page):
     page = rules(open_page)
     fill(page, "Limit", "150")
     page.get_by_text("Show what I changed").click()
-    expect(page.get_by_text("The source says: 500.")).to_be_visible()
-    page.get_by_role("button", name="As in the source: Limit").click()
+    expect(page.get_by_text("Originally: 500.")).to_be_visible()
+    page.get_by_role("button", name="Undo the change: Limit").click()
     expect(page.get_by_text("Nothing is changed")).to_be_visible()
 
 
@@ -128,9 +128,9 @@ def test_a_file_is_opened_again_and_again_and_its_title_shown(open_page):
     for _ in range(2):
         send(page, "jo.toml", file)
         expect(page.get_by_role("heading", name="House rules: Jo’s *table*")).to_be_visible()
-        expect(page.get_by_text("The rules of the file count now.")).to_be_visible()
+        expect(page.get_by_text("You now play by the rules of the file.")).to_be_visible()
         settled(page)  # while it runs, what it showed before may still be there
-        page.get_by_role("button", name="All as in the source").click()
+        page.get_by_role("button", name="Undo all changes").click()
         expect(page.get_by_role("heading", name="House rules", exact=True)).to_be_visible()
     send(page, "jo.toml", f"{file}limits = 3\n")
     expect(page.get_by_text("Line 5: “options.limits” is unknown")).to_be_visible()
@@ -149,7 +149,7 @@ def test_a_file_is_opened_again_and_again_and_its_title_shown(open_page):
 def test_no_two_fields_have_the_same_name_and_none_is_low(open_page):
     page = rules(open_page)
     add_lucky_dragons(page)
-    find_condition(page, "before the win", "No set was claimed before the win")
+    find_condition(page, "before the win", "No set was claimed before the winning tile")
     parts = list(dict.fromkeys(source_words(item.source) for item in TABLES["european_classical"].items))
     for part in (None, *parts[:2], parts[-1]):
         if part:
@@ -172,7 +172,7 @@ def test_axe_finds_no_serious_fault_among_the_rules(open_page, scheme, width):
     page = rules(open_page, color_scheme=scheme, viewport={"width": width, "height": 800})
     page.get_by_text("Play by a file of house rules").click()
     add_lucky_dragons(page)
-    select(page, "Part of the rules", "European classical rules, table of set points")
+    select(page, "Part of the rules", "European classical, set points")
     fill(page, "Pung of simples: Points, melded", "6")
     screenshot(page, f"house_{scheme}_{width}")
     assert serious_faults(page) == []

@@ -100,7 +100,7 @@ def deals(game):
 
 TWO = [
     ("Ben", "From Anna", {"Ben": 20, "Cleo": 4, "Dan": 0, "Anna": 0}),
-    ("Cleo", "By an own draw", {"Cleo": 30, "Dan": 0, "Anna": 0, "Ben": 0}),
+    ("Cleo", "Self-drawn", {"Cleo": 30, "Dan": 0, "Anna": 0, "Ben": 0}),
 ]
 # First Ben is paid 20 by two and 40 by Anna, who is East, and Cleo 4 by Dan and 8 by Anna. Then Cleo is paid
 # 30 by two and 60 by Ben, who is East.
@@ -189,7 +189,7 @@ def test_a_hand_and_its_photo_wait(page, cable, game):
     cable.cut()
     expect(form(page)).to_be_visible()
     take_photo(page)
-    expect(page.locator(".photo-input [role=status]")).to_contain_text("The photo is kept")
+    expect(page.locator(".photo-input [role=status]")).to_contain_text("Your photo is kept")
     form(page).locator(".fold").click()
     expect(form(page)).to_contain_text("a photo waits on this device")
     for name, total in {"Cleo": 4, "Dan": 0, "Anna": 0}.items():
@@ -224,12 +224,12 @@ def test_the_last_deal_is_taken_back(page, cable, game):
     cable.cut()
     enter(page, "Nobody", None, {})
     keep(page)
-    enter(page, "Dan", "Nobody remembers", {"Dan": 10})
+    enter(page, "Dan", "Not sure", {"Dan": 10})
     keep(page, "Save it as it is")
     form(page).get_by_role("button", name="Take it back").click()
-    expect(chip(page, "Nobody remembers")).to_have_attribute("aria-pressed", "true")
+    expect(chip(page, "Not sure")).to_have_attribute("aria-pressed", "true")
     expect(box(page, "Dan")).to_have_value("10")
-    chip(page, "By an own draw").click()
+    chip(page, "Self-drawn").click()
     keep(page, "Save it as it is")
     cable.join()
     expect(page.locator(".ts-place")).to_contain_text("Deal 3")
@@ -243,7 +243,7 @@ def test_what_another_phone_told_meanwhile_stands_beside_it(page, opened, games,
     keep(page)
     game.write()
     cable.join()
-    expect(page.get_by_text("Deal 1 was told in two ways")).to_be_visible()
+    expect(page.get_by_text("Deal 1 was entered in two versions")).to_be_visible()
     assert len(deals(game)) == 2
 
 

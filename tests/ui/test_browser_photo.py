@@ -185,7 +185,7 @@ def test_a_tile_set_aside_leads_to_its_own_hand(page, tmp_path):
     page.locator(".stray summary").click()
     before = page.evaluate("new URLSearchParams(location.search).get('hand')")
     page.locator(".stray .tile").first.click()
-    sheet(page).get_by_role("button", name="Read the hand it lies in").click()
+    sheet(page).get_by_role("button", name="Read the hand around it").click()
     page.wait_for_function(
         "before => new URLSearchParams(location.search).get('hand') !== before", arg=before
     )
@@ -234,7 +234,7 @@ def test_a_refused_file_says_so_and_keeps_the_hand(page, tmp_path, name, data, w
     take_photo(page, path)
     alert = page.locator(".photo-input [role=alert]")
     expect(alert).to_contain_text(words)
-    expect(alert).to_contain_text("Below is still the hand from before.")
+    expect(alert).to_contain_text("The hand below is still the one from before.")
     expect_hand(page, READ)
     expect(page.locator(".photo svg image")).to_be_visible()
     take_photo(page, SAMPLES / "all_concealed.jpg")
@@ -267,16 +267,16 @@ def test_a_set_is_taught_and_read_with(page):
     settled(page)
     screenshot(page, "taught")
     line.click()
-    select(page, "Whose tiles are these?", "Any set of tiles")
+    select(page, "Which set of tiles is this?", "Any set of tiles")
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Any set of tiles")).to_be_visible()
     settled(page)
     page.get_by_role("button", name="Any set of tiles").click()
-    select(page, "Whose tiles are these?", "browser set")
+    select(page, "Which set of tiles is this?", "browser set")
     page.keyboard.press("Escape")
     open_more(page)
     page.get_by_role("button", name="Forget “browser set”").click()
-    page.get_by_role("button", name="Forget it").click()
+    page.get_by_role("button", name="Delete it").click()
     expect(line).to_have_count(0)
 
 
@@ -290,7 +290,7 @@ def test_over_plain_http_a_photo_is_read_and_the_live_camera_says_why_not(browse
     take_photo(page)
     expect_hand(page, READ)
     choose_way(page, "Live camera")
-    expect(page.get_by_text("Browsers allow the live camera only on https pages")).to_be_visible()
+    expect(page.get_by_text("The live camera needs https")).to_be_visible()
     context.close()
 
 

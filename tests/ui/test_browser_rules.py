@@ -38,7 +38,7 @@ WAYS = [
     (TYPED, "N wall", "after a kong", 400),
     (TYPED, "N discard", "the discard after the last tile of the wall", 400),
     (TYPED, "N wall", "the last tile of the wall", 400),
-    (BEHIND_A_WIND, "E wall", "by East, with the tiles dealt", 500),
+    (BEHIND_A_WIND, "E wall", "by East, with the tiles as dealt", 500),
     (BEHIND_A_WIND, "N discard", "East’s first discard", 500),
 ]
 
@@ -107,7 +107,7 @@ def test_house_rules_are_changed_kept_by_the_browser_and_reset(page):
     limit = page.get_by_role("spinbutton", name="Limit", exact=True)
     limit.fill("150")
     limit.press("Enter")
-    expect(page.get_by_text("One rule is changed from the source.")).to_be_visible()
+    expect(page.get_by_text("You changed one rule.")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()
     assert "limit = 150" in download.value.path().read_text()
@@ -121,7 +121,7 @@ def test_house_rules_are_changed_kept_by_the_browser_and_reset(page):
     expect_hand(page, READ)
     expect_total(page, 150)
     go_to_rules(page)
-    page.get_by_role("button", name="All as in the source").click()
+    page.get_by_role("button", name="Undo all changes").click()
     expect(page.get_by_role("spinbutton", name="Limit", exact=True)).to_have_value("500")
     page.get_by_text("Back to the hand").click()
     expect_total(page, 200)
@@ -160,7 +160,7 @@ def test_a_language_is_chosen_and_kept(open_page):
     page = open_page(SCORED)
     page.locator(".st-key-language_choice button:visible").click()
     page.get_by_test_id("stPopoverBody").get_by_text("Deutsch").click()
-    sheet = page.get_by_role("button", name="Wertungsblatt", exact=True)
+    sheet = page.get_by_role("button", name="Punkteblatt", exact=True)
     expect(sheet).to_be_visible()
     page.wait_for_function("localStorage.getItem('tilesnap').includes('de')")
     page.reload()

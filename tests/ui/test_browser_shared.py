@@ -55,15 +55,15 @@ def test_each_browser_has_its_own_sets_until_it_gets_the_file_of_the_other(brows
         take_photo(anna)
         expect(choice(anna)).to_be_visible()
         open_more(anna)
-        anna.get_by_role("button", name="Use another device too").click()
+        anna.get_by_role("button", name="Move to another phone or computer").click()
         with anna.expect_download() as saved:
             anna.get_by_test_id("stPopoverBody").get_by_role("button", name="Save as a file").click()
         saved.value.save_as(tmp_path / "anna.json")
         open_more(ben)
         expect(choice(ben)).to_have_count(0)
-        ben.get_by_role("button", name="Use another device too").click()
+        ben.get_by_role("button", name="Move to another phone or computer").click()
         with ben.expect_file_chooser() as chosen:
-            ben.get_by_role("button", name="Open the file of the other device").click()
+            ben.get_by_role("button", name="Open the file from the other device").click()
         chosen.value.set_files(tmp_path / "anna.json")
         expect(choice(ben)).to_be_visible()
         ben.wait_for_timeout(1000)  # until the browser has kept the key

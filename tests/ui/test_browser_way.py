@@ -124,7 +124,7 @@ def test_two_phones_show_one_score(open_page):
     limit = page.get_by_role("spinbutton", name="Limit", exact=True)
     limit.fill("150")
     limit.press("Enter")
-    expect(page.get_by_text("One rule is changed from the source.")).to_be_visible()
+    expect(page.get_by_text("You changed one rule.")).to_be_visible()
     page.get_by_text("Back to the hand").click()
     expect_total(page, 150)
     page.wait_for_url("**house=**")

@@ -58,7 +58,7 @@ def test_a_game_begins_with_four_names_and_stands_in_the_address(table):
 
 def test_without_a_name_for_each_no_game_begins(database):
     page = begin(at_game(), "Anna", "", "Cleo", "Dan")
-    assert "give each a name" in messages(page)
+    assert "name each" in messages(page)
     assert open_store(database).games() == []
 
 

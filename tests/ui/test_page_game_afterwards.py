@@ -202,7 +202,7 @@ def test_the_same_deal_of_another_phone_replaces_what_is_entered(table, store):
 def test_of_a_deal_that_was_told_twice_one_or_both_are_chosen(played, store, choice, deals):
     another_phone_tells(store)
     look_again(played)
-    assert any("told in two ways" in box.value for box in played.warning)
+    assert any("entered in two versions" in box.value for box in played.warning)
     assert [who(played, "this device"), who(played, "another device")] == [1, 1]
     assert totals(played)["Anna"].endswith("?")
     press(played, next(key for key in keys(played) if key.startswith(choice)))
@@ -212,7 +212,7 @@ def test_of_a_deal_that_was_told_twice_one_or_both_are_chosen(played, store, cho
 
 def who(page, name):
     """How many versions of a deal this device is said to have told."""
-    return sum(f"Told by {name} at " in block.value for block in page.markdown)
+    return sum(f"Entered by {name} at " in block.value for block in page.markdown)
 
 
 def test_penalties_are_added_and_taken_away(table):
@@ -342,7 +342,7 @@ def test_a_game_is_taken_in_from_its_file(played, store, tmp_path, monkeypatch):
     text = write_game(store.written(game.id))
     here = at_game()
     send(here, "file_input", "file", {"text": text})
-    assert "kept here already" in messages(here)
+    assert "here already" in messages(here)
     monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path}/elsewhere.sqlite")
     elsewhere = at_game()
     send(elsewhere, "file_input", "file", {"text": text.replace('"total": 24', '"total": 25')})
@@ -358,4 +358,7 @@ def test_a_deal_that_an_older_version_took_is_to_be_corrected(database):
     log = told_log(begun("hong_kong"), dealt("a", None, won(0, 2, None, None, None)))
     page = at_game()
     send(page, "file_input", "file", {"text": write_game(entry.written for entry in log)})
-    assert "Deal 1 is to be corrected, under “Deals”. A hand that wins has at least 3 faan" in messages(page)
+    assert (
+        "Deal 1 needs a correction, under “Deals”. By these rules a winning hand has at least 3 faan"
+        in messages(page)
+    )

@@ -74,14 +74,14 @@ def test_who_holds_the_pen_writes_and_the_others_watch_until_they_take_it(table,
     look_again(table)
     assert "ended_drawn" in keys(table)
     look_again(other)
-    assert infos(other) == [f"{PHONES['phone-1']} holds the pen. What is entered there appears here."]
+    assert infos(other) == [f"{PHONES['phone-1']} has the pen. What is entered there appears here."]
     assert not any(key.startswith(("ended", "end_game", "undo")) for key in keys(other))
     assert all(button.disabled for button in other.button if button.key.startswith("seat_"))
     press(other, "take_pen")
     for page in (other, table):
         look_again(page)
     assert "ended_drawn" in keys(other)
-    assert infos(table) == ["Another device holds the pen. What is entered there appears here."]
+    assert infos(table) == ["Another device has the pen. What is entered there appears here."]
 
 
 def test_the_pen_is_put_down(table, other):
@@ -111,11 +111,11 @@ def test_of_a_deal_told_twice_it_is_said_which_device_told_which(table, store):
     look_again(table)
     for place in ("play", "deals"):
         go(table, place)
-        versions = [block.value for block in table.markdown if "Told by" in block.value]
+        versions = [block.value for block in table.markdown if "Entered by" in block.value]
         assert [each.partition(" at ")[0] for each in versions] == [
-            "**Told by Anna’s phone",
-            r"**Told by Ben \*the\* phone",
+            "**Entered by Anna’s phone",
+            r"**Entered by Ben \*the\* phone",
         ]
         assert [widget(table, key).label for key in keys(table) if key.startswith("take_")] == [
-            "This one holds"
+            "Keep this one"
         ] * 2

@@ -71,10 +71,10 @@ def test_three_sit_down(database):
 def test_of_five_one_waits_and_comes_in_as_north(database):
     page = begin(at_game(), *FIVE)
     assert winds(page) == dict(zip(FIVE, ("East", "South", "West", "North"), strict=False))
-    assert waits(page) == ["Eva waits and stands at 0."]
+    assert waits(page) == ["Eva sits out with 0."]
     assert "Anna deals. Eva waits." in watched(database, page)
     won(page, "Ben", "how_wall", 20, 4, 2, 8)
-    assert waits(page) == ["Anna waits and stands at −20."]
+    assert waits(page) == ["Anna sits out with −20."]
     assert winds(page) == {"Ben": "East", "Cleo": "South", "Dan": "West", "Eva": "North"}
     assert totals(page) == {"Ben": "80", "Cleo": "−26", "Dan": "−34", "Eva": "0"}
     assert "Ben deals" in place(page)
@@ -88,7 +88,7 @@ def test_of_five_one_waits_and_comes_in_as_north(database):
     assert "Ben pays Eva" in ledger(page)
     assert "Anna" not in ledger(page)
     save(page)
-    assert waits(page) == ["Ben waits and stands at 24."]
+    assert waits(page) == ["Ben sits out with 24."]
     assert totals(page) == {"Anna": "−20", "Cleo": "−38", "Dan": "−46", "Eva": "80"}
     html = watched(database, page)
     assert all(name in html for name in FIVE)
@@ -100,7 +100,7 @@ def test_the_form_takes_three_to_five():
     for _ in range(1):
         press(page, "add_player")
     assert widget(page, "add_player").disabled
-    assert [box.label for box in page.text_input][4] == "Waits first"
+    assert [box.label for box in page.text_input][4] == "Sits out first"
     for _ in range(2):
         press(page, "remove_player")
     assert widget(page, "remove_player").disabled
@@ -114,7 +114,7 @@ def test_the_form_takes_three_to_five():
 @pytest.mark.parametrize("names", [("Anna", "Ben", ""), ("Anna", "Ben", "Cleo", "Dan", "")])
 def test_a_line_without_a_name_begins_no_game(names, database):
     page = begin(at_game(), *names)
-    assert "Three, four or five" in messages(page)
+    assert "three, four or five" in messages(page)
     assert open_store(database).games() == []
 
 

@@ -64,7 +64,7 @@ def test_a_loser_may_have_less_than_a_winner_must():
 @pytest.mark.parametrize(
     ("name", "told_low", "below"),
     [
-        ("en", "at least 3 faan by these rules, not 1.", "it has 2 faan"),
+        ("en", "By these rules a winning hand has at least 3 faan, not 1.", "it has 2 faan"),
         ("de", "mindestens 3 Faan, nicht 1.", "Sie zählt 2 und braucht 3"),
         ("zh-Hant", "至少要 3 番，不能是 1。", "計 2，至少要 3"),
     ],

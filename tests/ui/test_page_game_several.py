@@ -72,7 +72,7 @@ def enter(page, *points):
 
 def test_others_are_offered_in_their_turn_before_the_first_hand(table):
     assert title(table) == "Game"
-    assert pills(table).label == "Somebody else won by the same discard, too"
+    assert pills(table).label == "Somebody else won on this discard, too"
     assert pills(table).options == ["Dan", "Ben"]
     assert SOLELY not in captions(table)
     assert hands(table) == ["hand_0"]
@@ -80,18 +80,18 @@ def test_others_are_offered_in_their_turn_before_the_first_hand(table):
 
 def test_a_second_winner_shows_an_own_hand_and_is_paid(table):
     also_won(table, 3)
-    assert told(table) == "**Anna and Dan both won from Cleo**"
+    assert told(table) == "**Anna and Dan both won on Cleo’s discard**"
     assert hands(table) == ["hand_0", "hand_3"]
     press(table, "next_hand")
     assert title(table) == "Anna’s hand"
-    assert "belongs to the hand of each winner" in captions(table)
+    assert "every winner’s hand includes it" in captions(table)
     keep_typed(table, FIRST)
     assert title(table) == "Dan’s hand"
     keep_typed(table, SECOND)
     assert title(table) == "Game"
     for words in ("Cleo pays Anna", "Cleo pays Dan"):
         assert words in ledger(table)
-    for words in ("Ben pays", "Anna pays", "Dan pays", "This cannot be"):
+    for words in ("Ben pays", "Anna pays", "Dan pays", "Something cannot be right"):
         assert words not in ledger(table)
     save(table)
     assert "Anna deals" in place(table)
@@ -103,7 +103,7 @@ def test_a_second_winner_shows_an_own_hand_and_is_paid(table):
 
 def test_all_three_others_may_win_and_the_deal_goes_on_by_who_is_east(table):
     also_won(table, 1, 3)
-    assert told(table) == "**Anna, Dan and Ben all won from Cleo**"
+    assert told(table) == "**Anna, Dan and Ben all won on Cleo’s discard**"
     enter(table, 3, 2, 1)
     save(table)
     # five and the tai of each hand, and one more between East and another
@@ -146,7 +146,7 @@ def test_a_correction_adds_a_winner(table):
     assert totals(table) == {"Anna": "9", "Ben": "0", "Cleo": "−16", "Dan": "7"}
     go(table, "deals")
     labels = "\n".join(expander.label for expander in table.expander)
-    assert "Dan and Anna both won on a tile from Cleo." in labels
+    assert "Dan and Anna both won on Cleo’s discard." in labels
 
 
 def test_what_is_entered_of_several_winners_is_there_after_a_reload(table):
@@ -246,7 +246,7 @@ def test_somebody_is_liable_for_the_hand_of_one_of_several():
     also_won(page, 3)
     boxes = {box.key.rpartition("_")[2]: box for box in page.selectbox if box.key.startswith("liable_")}
     assert [box.label for box in boxes.values()] == [
-        f"Who is liable for the hand of {name} and pays for all" for name in ("Anna", "Dan")
+        f"Who is liable for {name}’s hand and pays for all" for name in ("Anna", "Dan")
     ]
     boxes["3"].set_value(1).run()
     draft = deal_of(page)

@@ -149,7 +149,7 @@ def test_what_the_browser_kept_is_chosen_but_not_over_a_link():
 def test_a_link_that_says_what_cannot_be_opens_and_says_so():
     page = opened(hand=EXAMPLE, seat="S", source="wall", discarder="left")
     assert Hand.parse(text(page)) == Hand.parse(EXAMPLE)
-    assert "This link says that the last tile was drawn, and who discarded it." in messages(page)
+    assert "This link says that the last tile was self-drawn, and who discarded it." in messages(page)
     answer(page, "source", "discard")
     page.run()
     assert "This link" not in messages(page)

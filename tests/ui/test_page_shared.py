@@ -73,7 +73,7 @@ def test_another_device_of_the_same_person_sees_the_same_games_and_sets():
     assert (visit_of(ben).browser.owner, visit_of(ben).browser.adopted) == (ANNA, ANNA)
     assert store().sets(ANNA) == ["ours", "ours 2"]
     assert store().kept_set(ANNA, "ours 2").text == '"b"'
-    assert "2 sets of tiles are here" in ben.success[0].value
+    assert "2 sets of tiles are now on both devices" in ben.success[0].value
 
 
 def brought(text, key):
@@ -109,7 +109,7 @@ BROKEN = [
 @pytest.mark.parametrize("text", BROKEN)
 def test_a_file_that_no_browser_kept_changes_nothing(text):
     ben = brought(text, BEN)
-    assert "holds nothing that a browser" in ben.error[0].value
+    assert "holds no games" in ben.error[0].value
     assert (visit_of(ben).browser.owner, visit_of(ben).browser.games) == (BEN, {})
 
 

@@ -15,6 +15,7 @@ from ui.messages.text import (
     choice_name,
     item_name,
     listed,
+    option_name,
     option_words,
     rules_title,
     sentence,
@@ -75,8 +76,9 @@ def pays(item: Item, table: Catalogue) -> str:
 
 
 def _option(option: Option) -> str:
-    about = sentence(option_words(option.name, option.description))
-    return f"{escape(about)} <b>{escape(value_words(option, option.default))}</b>"
+    name, value = escape(option_name(option)), escape(value_words(option, option.default))
+    about = escape(sentence(option_words(option.name, option.description)))
+    return f"{name}: <b>{value}</b> <small>{about}</small>"
 
 
 def value_words(option: Option, value: Value) -> str:

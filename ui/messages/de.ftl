@@ -3,11 +3,11 @@
 ## The page
 
 page-title = Tilesnap
-page-about = Fotografiere eine Mah-Jongg-Hand und sieh, was sie wert ist und warum.
+page-about = Fotografiere eine Mah-Jongg-Hand und sieh, was sie zählt und warum.
 page-language = Deutsch
 page-full_stop = .
 page-language_help = Sprache
-page-tagline = Mah-Jongg-Hand fotografieren, Falsches verbessern, jeden Punkt erklärt bekommen.
+page-tagline = Hand fotografieren, falsch gelesene Steine ändern, jeden Punkt erklärt bekommen.
 page-on_its_way = Wird geladen. Beim ersten Mal dauert das einen Augenblick.
 page-comma = { ", " }
 
@@ -19,7 +19,7 @@ photo-try_sample = Mit einem Beispiel probieren
 photo-sample = Beispiel
 photo-type = Eintippen
 photo-camera_label = Die Kamera auf die Hand richten
-photo-camera_needs_https = Browser erlauben die Live-Kamera nur auf https-Seiten, und diese Seite kam über http. Stattdessen lässt sich ein Foto aufnehmen: Auf dem Handy öffnet das die Kamera-App.
+photo-camera_needs_https = Die Live-Kamera braucht https, diese Seite kam über http. Nimm stattdessen ein Foto auf: Auf dem Handy öffnet das die Kamera-App.
 photo-sample_label = Beispielfoto
 photo-sample_pick = Beispiel wählen
 photo-no_samples = Hier gibt es keine Beispielfotos.
@@ -36,13 +36,13 @@ photo_input-choose = Foto wählen
 photo_input-drag = Oder ein Foto hierher ziehen oder einfügen. Es bleibt auf dem Computer, auf dem diese Seite läuft.
 photo_input-preparing = Foto wird vorbereitet …
 photo_input-reading = Steine werden gelesen …
-photo_input-too_big = Die Datei ist zu groß zum Senden: Ein Foto, das dieser Browser nicht öffnen kann, darf 9 MB haben. Bitte das Foto als JPEG speichern und dieses wählen.
-photo_input-busy = Gerade werden viele Fotos gelesen. Dieses bleibt erhalten und wird in { $count } Sekunden von selbst noch einmal gesendet.
+photo_input-too_big = Diese Datei ist zu groß: Ein Foto, das der Browser nicht öffnen kann, darf höchstens 9 MB haben. Bitte als JPEG speichern und dieses wählen.
+photo_input-busy = Gerade werden viele Fotos gelesen. Deines bleibt erhalten und wird in { $count } Sekunden noch einmal gesendet.
 photo_input-sending = Foto wird gesendet …
-photo_input-offline = Keine Verbindung zum Computer, auf dem diese Seite läuft. Das Foto bleibt erhalten und wird gesendet, sobald die Verbindung wieder da ist.
+photo_input-offline = Keine Verbindung zum Computer, auf dem diese Seite läuft. Dein Foto bleibt erhalten und wird gesendet, sobald sie wieder da ist.
 photo_input-slow = Das dauert länger als sonst.
 photo_input-try_again = Noch einmal versuchen
-photo_input-earlier = Unten liegt noch die Hand von vorhin.
+photo_input-earlier = Die Hand unten ist noch die von vorhin.
 
 ## Die Verbindung zum Computer, auf dem die Seite läuft
 
@@ -50,23 +50,23 @@ connection-gone = Der Computer, auf dem diese Seite läuft, antwortet nicht. Die
 connection-slow = Die Verbindung ist langsam.
 connection-tap_slow = Die Verbindung ist langsam: Was zuletzt angetippt wurde, ist noch nicht angekommen.
 connection-tap_slow_named = Die Verbindung ist langsam: „{ $name }“ ist noch nicht angekommen.
-connection-again = Die Verbindung ist wieder da. Was zuletzt angetippt wurde, ist vielleicht nicht angekommen: Bitte nachsehen und noch einmal antippen, wenn es fehlt.
-connection-again_named = Die Verbindung ist wieder da. „{ $name }“ ist vielleicht nicht angekommen: Bitte nachsehen und noch einmal antippen, wenn es fehlt.
+connection-again = Die Verbindung ist wieder da. Bitte nachsehen, ob der letzte Tipp angekommen ist; sonst noch einmal tippen.
+connection-again_named = Die Verbindung ist wieder da. Bitte nachsehen, ob „{ $name }“ angekommen ist; sonst noch einmal antippen.
 
 ## Saving a deal from the browser; the browser fills these in
 
 game_outbox-saving = Wird gespeichert …
-game_outbox-kept = Auf diesem Gerät aufgehoben
+game_outbox-kept = Auf diesem Gerät gespeichert
 game_outbox-waiting_one = Warte auf die Verbindung – 1 Spiel noch nicht gesendet.
 game_outbox-waiting_many = Warte auf die Verbindung – { $count } Spiele noch nicht gesendet.
-game_outbox-not_kept = Dieser Browser lässt die Seite nichts aufheben: Bitte offen lassen, bis alles gesendet ist.
+game_outbox-not_kept = Dieser Browser lässt die Seite nichts speichern: Bitte offen lassen, bis alles gesendet ist.
 game_outbox-refused = Ein Spiel wurde nicht gespeichert.
 game_outbox-try_again = Noch einmal versuchen
 game_outbox-discard = Spiel verwerfen
 game_outbox-offline = Keine Verbindung: das Spiel hier eingeben
-game_outbox-offline_kept = Auf diesem Gerät aufgehoben. Es wird von selbst gesendet, sobald die Verbindung wieder da ist.
+game_outbox-offline_kept = Auf diesem Gerät gespeichert. Es wird von selbst gesendet, sobald die Verbindung wieder da ist.
 game_outbox-offline_later = Wer wem zahlt, wird ausgerechnet, sobald die Verbindung wieder da ist.
-game_outbox-offline_hand = Leer lassen, um die Hand später auszulegen: Was auf der Seite liegt, bleibt, und ein Foto wartet auf diesem Gerät.
+game_outbox-offline_hand = Leer lassen, um die Hand später einzugeben. Was schon ausgelegt ist, bleibt, und ein Foto wartet auf diesem Gerät.
 game_outbox-offline_take_back = Zurücknehmen
 game_outbox-offline_give_up = Schließen, ohne zu speichern
 
@@ -74,19 +74,19 @@ game_outbox-offline_give_up = Schließen, ohne zu speichern
 
 watch-heading = Eine Partie Mah-Jongg
 watch_line-live = Auf dem neuesten Stand
-watch_line-away = Die Partien sind gerade nicht lesbar. Was hier steht, kann überholt sein.
-watch_line-unplayable = Die Regeln dieses Spiels sind hier nicht bekannt, deshalb kann es nicht gezeigt werden. Was hier steht, kann veraltet sein.
-watch-unreachable = Die Partien sind gerade weder lesbar noch schreibbar. Bitte in einer Weile noch einmal versuchen.
-watch_line-broken = Die Verbindung ist weg. Was hier steht, kann überholt sein; die Seite versucht es von selbst wieder.
-watch_line-withdrawn = Dieser Link wurde zurückgezogen. Was hier steht, wird nicht mehr aktualisiert.
+watch_line-away = Die Partie ist gerade nicht erreichbar. Die Punkte unten können veraltet sein.
+watch_line-unplayable = Die Regeln dieser Partie sind hier nicht installiert, deshalb kann sie nicht gezeigt werden. Die Punkte unten können veraltet sein.
+watch-unreachable = Partien lassen sich gerade weder öffnen noch speichern. Bitte in einer Weile noch einmal versuchen.
+watch_line-broken = Die Verbindung ist weg. Die Punkte unten können veraltet sein; die Seite versucht es weiter.
+watch_line-withdrawn = Dieser Link wurde zurückgezogen. Die Punkte unten werden nicht mehr aktualisiert.
+watch-no_script = Ohne JavaScript aktualisiert sich diese Seite nicht selbst: Bitte ab und zu neu laden.
 watch_line-ended = Die Zeit, für die dieser Link galt, ist um. Was hier steht, wird nicht mehr aktualisiert.
 watch_line-gone = Dieser Browser hat von dieser Partie mehr oder anderes gesehen: Ihre Aufzeichnung wurde seither gekürzt oder neu geschrieben. Mit dem vergleichen, woran sich andere am Tisch erinnern.
-watch-no_script = Ohne JavaScript hält sich diese Seite nicht selbst aktuell: Bitte ab und zu neu laden.
 watch-over = Die Partie ist zu Ende.
 watch-next = Runde { $round }, { $dealer } gibt.
 watch-waits = { $name } setzt aus.
 watch-totals = Stand
-watch-provisional = Eine unterstrichene Zahl kann sich noch ändern.
+watch-provisional = Unterstrichene Zahlen können sich noch ändern.
 watch-may_change = kann sich noch ändern
 watch-unknown = noch nicht bekannt
 watch-deals =
@@ -108,7 +108,7 @@ watch-won_discarded = { $winner } { $count ->
     [1] gewinnt
    *[other] gewinnen
  }, { $discarder } hat abgeworfen
-watch-two_versions = auf zwei Weisen erzählt
+watch-two_versions = doppelt eingetragen
 watch-latest = Spiel { $number }: { $words }.
 
 ## How to lay a hand out for the photo
@@ -134,15 +134,15 @@ phone-hint_anywhere = Die Handykamera auf den Code richten: Die Seite öffnet si
 
 ## The players' own tiles
 
-own_set-choose = Wessen Steine sind das?
+own_set-choose = Welcher Steinsatz ist das?
 own_set-any = Beliebiger Steinsatz
-own_set-fitting = Der zum Foto passt
+own_set-fitting = Der passende zum Foto
 own_set-in_use = Gelesen als „{ $name }“
 own_set-heading = Diesen Steinsatz merken
-own_set-hint = Erst oben die Steine verbessern, dann den Steinsatz beibringen: Fotos desselben Steinsatzes werden danach so gelesen wie verbessert. Ein oder zwei Fotos genügen.
-own_set-kept_here = Nur der Computer, auf dem diese Seite läuft, behält sie.
-own_set-kept_for_you = Sonst sieht sie niemand. Für diesen Browser werden bis zu { $count } Steinsätze aufgehoben, bis er { $days } Tage lang nicht mehr hier war. Das Foto selbst wird nicht aufgehoben.
-own_set-kept_for_this_visit = Dieser Browser behält nichts bis zum nächsten Besuch; das Beigebrachte ist dann nicht wiederzufinden. Bitte als Datei speichern.
+own_set-hint = Erst oben falsch gelesene Steine ändern, dann „Beibringen“ antippen. Fotos dieses Steinsatzes werden danach besser gelesen. Ein oder zwei Fotos genügen.
+own_set-kept_here = Was er lernt, bleibt auf dem Computer, auf dem diese Seite läuft.
+own_set-kept_for_you = Deine Steinsätze siehst nur du. Für diesen Browser werden bis zu { $count } gespeichert und nach { $days } Tagen ohne Besuch gelöscht. Das Foto selbst wird nicht gespeichert.
+own_set-kept_for_this_visit = Dieser Browser behält nichts bis zum nächsten Besuch. Bitte das Gelernte als Datei speichern.
 own_set-name = Name des Steinsatzes
 own_set-name_example = Omas Steine
 own_set-teach = Beibringen
@@ -151,16 +151,16 @@ own_set-taught = { $count ->
    *[other] { $count } Steine von „{ $name }“ gelernt. Fotos werden von jetzt an damit gelesen.
  }
 own_set-download = Als Datei speichern
-own_set-remove = „{ $name }“ vergessen
+own_set-remove = „{ $name }“ löschen
 own_set-import = Steinsatz aus einer Datei öffnen
-own_set-imported = „{ $name }“ ist da. Fotos, zu denen er passt, werden damit gelesen.
-own_set-both_kept = Ein anderes Gerät hat diesem Steinsatz inzwischen auch etwas beigebracht: Beides ist aufgehoben.
-own_set-put_back = Wie zuvor
+own_set-imported = „{ $name }“ ist dazugekommen. Fotos, zu denen er passt, werden damit gelesen.
+own_set-both_kept = Auch ein anderes Gerät hat diesem Steinsatz etwas beigebracht: Beides bleibt.
+own_set-put_back = Letztes Beibringen zurücknehmen
 own_set-put_back_help = Nimmt das zuletzt Beigebrachte zurück. Noch einmal drücken holt es wieder.
 own_set-is_back = „{ $name }“ ist wieder wie vor der letzten Änderung.
-own_set-remove_really = Was er gelernt hat, ist dann verloren, auf jedem Gerät, das ihn verwendet.
-own_set-remove_yes = Vergessen
-own_set-removed = „{ $name }“ ist vergessen.
+own_set-remove_really = Was er gelernt hat, ist dann weg, auf jedem Gerät, das ihn verwendet.
+own_set-remove_yes = Löschen
+own_set-removed = „{ $name }“ ist gelöscht.
 own_set-there = Es gibt schon einen anderen Steinsatz namens „{ $name }“. Welcher soll es sein?
 own_set-replace = Der aus der Datei
 own_set-both = Beide
@@ -170,26 +170,26 @@ own_set-left = Es wurde nichts geändert.
 
 ## What belongs to this browser, for another one
 
-belongings-heading = Auch ein anderes Gerät verwenden
-belongings-what = Was dieser Browser behält, lässt sich als Datei speichern und auf dem anderen Gerät öffnen: Dann sind die Partien auch dort. Wer die Datei hat, kann darin mitschreiben.
-belongings-what_shared = Was dieser Browser behält, lässt sich als Datei speichern und auf dem anderen Gerät öffnen: Dann sind Partien und Steinsätze auch dort. Wer die Datei hat, kann in den Partien mitschreiben und die Steinsätze ändern.
+belongings-heading = Auf ein anderes Gerät umziehen
+belongings-what = Speichere deine Partien als Datei und öffne sie auf dem anderen Gerät. Wer die Datei hat, kann die Partien ändern.
+belongings-what_shared = Speichere deine Partien und Steinsätze als Datei und öffne sie auf dem anderen Gerät. Wer die Datei hat, kann beides ändern.
 belongings-save = Als Datei speichern
 belongings-open = Datei des anderen Geräts öffnen
 belongings-brought = { $games ->
-    [0] Keine Partie war neu.
-    [one] Eine weitere Partie ist da.
-   *[other] { $games } weitere Partien sind da.
+    [0] Keine neue Partie.
+    [one] Eine Partie ist dazugekommen.
+   *[other] { $games } Partien sind dazugekommen.
  }
 belongings-brought_shared = { $games ->
-    [0] Keine Partie war neu.
-    [one] Eine weitere Partie ist da.
-   *[other] { $games } weitere Partien sind da.
+    [0] Keine neue Partie.
+    [one] Eine Partie ist dazugekommen.
+   *[other] { $games } Partien sind dazugekommen.
  } { $sets ->
-    [0] Es gibt keinen Steinsatz.
-    [one] Ein Steinsatz ist da, das andere Gerät hat denselben.
-   *[other] { $sets } Steinsätze sind da, das andere Gerät hat dieselben.
+    [0] Kein Steinsatz.
+    [one] Ein Steinsatz ist jetzt auf beiden Geräten.
+   *[other] { $sets } Steinsätze sind jetzt auf beiden Geräten.
  }
-shared-store_failed = Der Server kann gerade nichts speichern und nichts laden. Bitte in einer Weile noch einmal versuchen.
+shared-store_failed = Der Server kann gerade weder speichern noch laden. Bitte in einer Weile noch einmal versuchen.
 
 ## The hand editor; the browser fills these in
 
@@ -227,11 +227,11 @@ hand_editor-undo = Rückgängig
 hand_editor-undone = Rückgängig gemacht
 hand_editor-redo = Wiederholen
 hand_editor-redone = Wiederholt
-hand_editor-reset = Wie gelesen
+hand_editor-reset = Steine wie gelesen
 hand_editor-moved = Verschoben: { $set }
 hand_editor-photo_hint = Einen Stein antippen, um ihn zu ändern, oder eine freie Stelle, um einen hinzuzufügen.
 hand_editor-frame_hint = Einen Rahmen um die Hand ziehen oder einen ihrer Steine antippen: Nur diese Hand wird gelesen.
-hand_editor-frame_end = Kein Rahmen
+hand_editor-frame_end = Doch kein Rahmen
 hand_editor-frame_none = Das ganze Foto lesen
 hand_editor-reading = Steine werden gelesen …
 hand_editor-read_round = Die Hand lesen, zu der er gehört
@@ -262,8 +262,8 @@ hand_editor-open_kong = In offenen Kong umwandeln
 hand_editor-declare_kong = Verdeckten Kong ansagen
 hand_editor-concealed_kong = verdeckter Kong
 hand_editor-kong_from_pung = Kong, vierter Stein gemeldet
-hand_editor-from_pung = Der vierte Stein wurde zu drei verdeckten gemeldet
-hand_editor-not_from_pung = Der vierte Stein wurde nicht so gemeldet
+hand_editor-from_pung = Vierter Stein zu verdecktem Pong gemeldet
+hand_editor-not_from_pung = Nicht zu verdecktem Pong gemeldet
 hand_editor-to_concealed = Zu den verdeckten Steinen
 hand_editor-to_new_set = Neue ausgelegte Figur beginnen
 hand_editor-to_set = Zur Figur { $set }
@@ -291,29 +291,29 @@ question-role_hint = Sie hat { $count } Steine, einen weniger als eine Gewinnhan
 question-role_winner = Ja, ein Stein fehlt
 question-role_loser = Nein
 question-sets = Welche Figuren wurden gemeldet?
-question-sets_hint = Jede Figur antippen, die vor dem Gewinn mit dem Abwurf eines anderen vollendet wurde.
-question-sets_guessed = Die markierten Figuren sehen gemeldet aus, aber das Foto zeigt es nicht sicher.
+question-sets_hint = Jede Figur antippen, die mit dem Abwurf eines anderen gebildet wurde. Der Schlussstein zählt dabei nicht.
+question-sets_guessed = Die markierten Figuren wurden vermutlich gemeldet. Antippen ändert das.
 question-winning_tile = Welcher ist der Schlussstein?
 question-rules = { $count } Steine: Spielt ihr nach diesen Regeln?
-question-source = Wie kam der Schlussstein?
-question-source_wall = Gezogen
-question-source_discard = Abgeworfen
-question-source_robbed_kong = Aus einem Kong geraubt
+question-source = Wie wurde die Hand gewonnen?
+question-source_wall = Selbst gezogen
+question-source_discard = Auf einen Abwurf
+question-source_robbed_kong = Mit geraubtem Kong
 question-seat = Welchen Platzwind hat der Gewinner?
 question-seat_loser = Welchen Platzwind hat dieser Spieler?
 question-round = Welcher Wind ist der Rundenwind?
-question-discarder = Wer hat ihn abgeworfen?
-question-discarder_robbed = Wessen Kong wurde beraubt?
-question-discarder_hint = Wer durch die Immunität in derselben Runde geschützt ist, haftet nicht.
+question-discarder = Wer hat den Schlussstein abgeworfen?
+question-discarder_robbed = Wessen Kong wurde geraubt?
+question-discarder_hint = Wurde er seit dem letzten Zug des Gewinners mehrmals abgeworfen, zählt, wer es zuerst tat; war es der Gewinner selbst, haftet niemand.
 question-discarder_right = Rechts
 question-discarder_across = Gegenüber
 question-discarder_left = Links
 question-discarder_nobody = Niemand haftet
-question-flowers = Haben die Blumen und Jahreszeiten gewonnen?
+question-flowers = Haben allein die Blumen und Jahreszeiten gewonnen?
 question-flowers_wall = Ja, die letzte wurde gezogen
 question-flowers_robbed_kong = Ja, die letzte zog ein anderer
-question-robbed_kong = Welcher Kong wurde beraubt?
-question-liable = Wer haftet für diese Hand und zahlt für alle?
+question-robbed_kong = Welcher Kong wurde geraubt?
+question-liable = Wer haftet und zahlt für alle?
 question-liable_nobody = Niemand haftet
 question-riichi = Wurde Riichi erklärt?
 question-norths = Wie viele Nordwinde wurden herausgelegt?
@@ -336,13 +336,13 @@ special-first_turn = im ersten Zug
 special-first_discard = erster Abwurf von Ost
 special-second_kong = nach einem zweiten Kong im selben Zug
 special-east_konged = Ost hatte einen verdeckten Kong angesagt
-special-ready_from_deal = seit dem Austeilen fertig
-special-original_call = ursprünglicher Ruf: seit dem ersten Abwurf fertig
+special-ready_from_deal = wartet seit dem Austeilen
+special-original_call = Original Call: wartet seit dem ersten Abwurf
 special-before_first_draw = vor dem ersten Zug des Gewinners
-special-declared_ready = als wartend angesagt
+special-declared_ready = Warten angesagt
 special-flower_win = allein mit Blumen und Jahreszeiten gewonnen
-special-robbed_flower = die achte Blume war eines anderen
-special-kong_robbed = ein Kong dieser Hand wurde beraubt
+special-robbed_flower = die achte Blume kam von einem anderen
+special-kong_robbed = ein Kong dieser Hand wurde geraubt
 special-double_riichi = Riichi im ersten Zug (Doppelriichi)
 special-ippatsu = innerhalb eines Umlaufs nach dem Riichi (Ippatsu)
 special-after_north = nach einem herausgelegten Nordwind
@@ -385,15 +385,15 @@ win-left_open = nicht bekannt: { $field }
 win-field_seat = Platzwind
 win-field_round = Rundenwind
 win-field_winning_tile = Schlussstein
-win-field_source = wie der Schlussstein kam
+win-field_source = wie die Hand gewonnen wurde
 win-field_discarder = wer ihn abwarf
 win-field_liable = wer haftet
 win-liable = haftet: { $who }
 win-wins_in_a_row = Spiele, die Ost in Folge gewonnen hat, dieses mitgezählt
-win-draws_between = Unentschiedene Spiele dazwischen (leer lassen, wenn es niemand mehr weiß)
-win-streak = Wie viele Spiele der Geber vor diesem in Folge behalten hat (leer lassen, wenn es niemand weiß)
+win-draws_between = Unentschiedene Spiele dazwischen (leer lassen, wenn unbekannt)
+win-streak = Wie oft der Geber vor diesem Spiel Geber geblieben ist (leer lassen, wenn unbekannt)
 win-discards = Die eigenen Abwürfe des Gewinners, der Reihe nach
-win-discards_help = Geschrieben wie die Hand als Text, auch die Abwürfe, die andere gemeldet haben. Nur Dreizehn abgeworfene Waisen braucht sie.
+win-discards_help = Geschrieben wie die Hand als Text, auch die Abwürfe, die andere gemeldet haben. Nötig nur für Dreizehn abgeworfene Waisen.
 win-riichi_true = Riichi
 win-riichi_false = kein Riichi
 win-dora_indicators = Dora-Anzeiger
@@ -410,13 +410,13 @@ asking-answered = Beantwortet
 asking-ask_again = noch einmal fragen
 asking-other_tile = Anderer Stein
 asking-all_right = Alle stimmen
-asking-unknown = Niemand weiß es mehr
-asking-claimed_none = Keine
-asking-claimed_these = Die markierten Figuren
-asking-chosen_none = Nichts davon
-asking-chosen_these = Die markierten Steine
+asking-unknown = Weiß nicht
+asking-claimed_none = Keine wurde gemeldet
+asking-claimed_these = Diese wurden gemeldet
+asking-chosen_none = Keiner davon
+asking-chosen_these = Diese Steine
 asking-specials = War es außerdem:
-asking-sheet = Wertungsblatt
+asking-sheet = Punkteblatt
 asking-next = Nächste Hand
 
 ## Rules
@@ -424,7 +424,7 @@ asking-next = Nächste Hand
 rules-what_you_play = Was spielt ihr?
 rules-chip = Regeln dieses Tisches
 rules-rule_set = Regelwerk
-rules-preset = Vorlage
+rules-preset = Variante
 rules-no_preset = keine
 rules-changed = { $count ->
     [one] eine Hausregel
@@ -443,66 +443,66 @@ rules-short_riichi = Riichi
 ## The page of house rules
 
 house-heading = Hausregeln
-house-about = Jede Wertung und jede Wahlmöglichkeit der Regeln, was sie zählt und wo das steht. Änderungen gelten sofort und bleiben in diesem Browser gespeichert.
+house-about = Jedes Element, was es zählt, und jede Option. Änderungen gelten sofort und bleiben in diesem Browser gespeichert.
 house-back = Zurück zur Hand
-house-search = Eine Wertung suchen
+house-search = Ein Element suchen
 house-search_example = Drachen
-house-nothing_found = So heißt keine Wertung. Stattdessen die Teile der Regeln durchsehen.
+house-nothing_found = So heißt kein Element. Bitte einen Teil der Regeln wählen.
 house-part = Teil der Regeln
-house-options = Wahlmöglichkeiten
+house-options = Optionen
 house-points = Punkte
 house-points_melded = Punkte, offen
 house-concealed_points = Punkte, verdeckt
 house-doubles = Verdopplungen
 house-limit = % des Limits
-house-by_option = Den Wert bestimmt die Wahlmöglichkeit „{ $option }“.
+house-by_option = Bestimmt durch die Option „{ $option }“.
 house-download = Als Datei speichern
-house-reset = Alles wie in der Quelle
+house-reset = Alle Änderungen zurück
 house-print = Regeln drucken
 house-bad_file = Diese Datei mit Hausregeln lässt sich nicht verwenden. { $error }
 house-open = Nach einer Datei mit Hausregeln spielen
 house-changed = { $count ->
-    [one] Eine Regel weicht von der Quelle ab.
-   *[other] { $count } Regeln weichen von der Quelle ab.
+    [one] Du hast eine Regel geändert.
+   *[other] Du hast { $count } Regeln geändert.
  }
 house-heading_of = Hausregeln: { $title }
 house-file = Datei mit Hausregeln öffnen (.toml)
-house-opened = Die Regeln der Datei gelten jetzt.
+house-opened = Ihr spielt jetzt nach den Regeln der Datei.
 house-title = Titel dieser Regeln
 house-title_example = Donnerstags bei Jo
 house-only_changes = Nur Geändertes zeigen
-house-nothing_changed = Nichts ist geändert: Das sind die Regeln der Quelle.
-house-source_says = Die Quelle sagt: { $words }.
+house-nothing_changed = Nichts ist geändert.
+house-source_says = Ursprünglich: { $words }.
 house-counts_not = zählt nicht
 house-added_here = An diesem Tisch hinzugefügt.
-house-take_back = Wie in der Quelle: { $name }
+house-take_back = Änderung zurück: { $name }
 house-remove = Entfernen: { $name }
 house-value_of = { $item }: { $value }
-house-settings = Runden, Chows und Ausgehen
+house-settings = Runden, Chows und Gewinnen
 house-payout = Wer wie viel zahlt
 house-worths_example = 1, 2, 4, 8, 16
-house-bad_worths = „{ $text }“ ist keine Liste von Beträgen. Schreib 1 bis { $most } ganze Zahlen mit Kommas dazwischen: was eine Wertung von 0 wert ist, von 1, von 2 und so weiter, die letzte für alle darüber.
+house-bad_worths = „{ $text }“ ist keine Liste von Beträgen. Bitte 1 bis { $most } ganze Zahlen mit Kommas dazwischen: was 0 wert ist, dann 1, 2 und so weiter. Die letzte gilt für alles darüber.
 settings-rounding = Was gerundet wird
 settings-rounding_none = nichts
 settings-rounding_before_doubles = die Punkte
-settings-rounding_total = das Gesamtergebnis
+settings-rounding_total = die Summe
 settings-rounding_both = beides
 settings-rounding_step = Auf Vielfache von
 settings-rounding_to = Gerundet wird
-settings-rounding_to_nearest = zum nächsten
+settings-rounding_to_nearest = auf den nächsten Wert
 settings-rounding_to_up = nach oben
 settings-rounding_to_down = nach unten
 settings-round_losers = Auch die Hände der Verlierer runden
-settings-fishing_as_winner = Wer nur noch auf einen Stein wartet, erhält, was der Gewinner erhält, ohne das Ausmachen
-settings-minimum = Mindestwertung zum Ausgehen
-settings-least_doubles = Mindestzahl Verdopplungen zum Ausgehen
-settings-minimum_counts_bonus = Blumen und Jahreszeiten zählen zur Mindestwertung
+settings-fishing_as_winner = Wer nur noch auf einen Stein wartet, erhält die Elemente des Gewinners, außer denen fürs Gewinnen
+settings-minimum = Mindestpunkte für Mah-Jongg
+settings-least_doubles = Mindestzahl Verdopplungen für Mah-Jongg
+settings-minimum_counts_bonus = Blumen und Jahreszeiten zählen zu den Mindestpunkten
 settings-most_chows = Höchstzahl Chows in einer Gewinnhand
 settings-most_chows_any = beliebig
 settings-most_claimed_chows = Höchstzahl gemeldeter Chows
 settings-most_claimed_chows_any = beliebig
 settings-chows_free_with = Was von diesen Grenzen befreit
-settings-wins_with = Eine Hand geht nur aus mit einem von
+settings-wins_with = Gewinnen kann nur eine Hand mit einem davon
 settings-wins_with_doubles = Oder mit so vielen Verdopplungen (0: nie)
 payout-who = Wer den Gewinner bezahlt
 payout-who_everybody = alle
@@ -511,17 +511,17 @@ payout-who_responsible = wer haftet
 payout-who_nobody = niemand
 payout-losers_settle = Verlierer zahlen einander die Differenz
 payout-east_doubles = Ost zahlt und erhält doppelt
-payout-worths = Was eine Wertung von 0, 1, 2 … wert ist
-payout-stake = Mal der Einsatz
-payout-base = Ohne solche Tabelle: ein Grundbetrag von
-payout-per_unit = und für jede Einheit der Wertung
-payout-drawn_share = Anteil, den jeder für einen gezogenen Stein zahlt
+payout-worths = Was 0, 1, 2 … wert ist
+payout-stake = Einsatz je Punkt
+payout-base = Ohne solche Tabelle: Grundbetrag
+payout-per_unit = Ohne solche Tabelle: für jede Einheit
+payout-drawn_share = Anteil, den jeder bei selbst gezogenem Schlussstein zahlt
 payout-discarder_share = Anteil dessen, der abwarf
-payout-others_share = Anteil der anderen dann
+payout-others_share = Anteil der anderen bei einem Abwurf
 payout-multiple_winners = Mehrere dürfen auf einen Abwurf gewinnen
 payout-rounding_step = Zahlungen in Vielfachen von
 payout-rounding_to = Zahlungen gerundet
-payout-rounding_to_nearest = zum nächsten
+payout-rounding_to_nearest = auf den nächsten Wert
 payout-rounding_to_up = nach oben
 payout-rounding_to_down = nach unten
 message-bad_house_rules = { $place ->
@@ -540,13 +540,13 @@ message-bad_house_rules = { $place ->
     }
     [missing] „{ $key }“ fehlt. Nötig: { $wanted }.
     [must_be] „{ $key }“ ist { $given }. Erlaubt: { $wanted }.
-    [bad_name] „{ $key }“ muss mit Kleinbuchstaben, Ziffern und _ benannt sein.
-    [taken] Der Name von „{ $key }“ ist vergeben. Nimm einen anderen.
-    [pays_nothing] „{ $key }“ bringt nichts ein. Gib Punkte, Verdopplungen oder einen Anteil am Limit an.
-    [no_limit] „{ $key }“ ist ein Anteil am Limit, und diese Regeln haben keines. Setze „{ $option }“ auf mehr als 0, oder gib Punkte an.
+    [bad_name] Der Name von „{ $key }“ darf nur Kleinbuchstaben, Ziffern und _ haben.
+    [taken] Der Name von „{ $key }“ ist vergeben. Bitte einen anderen nehmen.
+    [pays_nothing] „{ $key }“ zählt nichts. Bitte Punkte, Verdopplungen oder einen Anteil am Limit angeben.
+    [no_limit] „{ $key }“ ist ein Anteil am Limit, und diese Regeln haben keines. Bitte „{ $option }“ auf mehr als 0 setzen oder Punkte angeben.
     [too_long] Diese Datei ist zu lang. Höchstens 64 kB werden gelesen.
-    [too_deep] In dieser Datei liegen Tabellen und Listen zu tief ineinander.
-    [no_toml] Das ist kein TOML ({ $reason }). Sieh dir diese Stelle noch einmal an.
+    [too_deep] In dieser Datei sind Tabellen und Listen zu tief verschachtelt.
+    [no_toml] Das ist kein TOML ({ $reason }). Bitte diese Stelle prüfen.
     [link] Die Hausregeln in diesem Link sind unvollständig, zu lang oder verändert. Bitte noch einmal um den Link oder um ihre Datei.
    *[other] „{ $key }“ lässt sich nicht verwenden. Auf Englisch: { $key } { $text }
  }
@@ -568,7 +568,7 @@ wanted-a_list_of_items_ids = eine Liste von Kennungen
 wanted-the_name_of_a_rule_set = der Name eines Regelwerks
 wanted-a_tile_s_code = das Kürzel eines Steins
 message-too_few_doubles = Diese Hand gewinnt nicht: Sie hat { $have } Verdopplungen und braucht { $least }.
-house-add = Eine Wertung hinzufügen
+house-add = Ein Element hinzufügen
 house-add_condition = Was die Hand haben muss
 house-add_condition_example = Wählen oder zum Suchen tippen
 house-add_choose = Wählen
@@ -577,25 +577,25 @@ house-more_none = nein
 house-more_also = muss auch gelten
 house-more_instead = gilt ebenso gut
 house-more_unless = darf nicht gelten
-house-add_name = Name der Wertung
+house-add_name = Name des Elements
 house-add_name_example = Glücksdrachen
-house-add_pays = Was sie zählt: mindestens ein Feld ausfüllen.
-house-add_new = Neue Wertung
-house-who = Wer sie erhält
+house-add_pays = Was es zählt: mindestens ein Feld ausfüllen.
+house-add_new = Neues Element
+house-who = Wer es erhält
 house-who_all = alle
 house-who_winner = wer gewinnt
 house-who_loser = wer verliert
 house-who_fishing = wer gewinnt oder nur noch auf einen Stein wartet
-house-add_now = Diese Wertung hinzufügen
-house-added = „{ $name }“ zählt jetzt. Sie steht im Teil „{ $part }“.
+house-add_now = Dieses Element hinzufügen
+house-added = „{ $name }“ zählt jetzt. Es steht unter „{ $part }“.
 house-removed = „{ $name }“ ist entfernt.
 house-lacks_condition = Bitte wählen, was die Hand haben muss.
-house-lacks_name = Bitte der Wertung einen Namen geben.
+house-lacks_name = Bitte dem Element einen Namen geben.
 house-lacks_parameter = Bitte „{ $parameter }“ ausfüllen.
-house-lacks_value = Eine Wertung muss etwas zählen: Punkte, Verdopplungen oder einen Anteil am Limit.
-house-overlaps = Was in was enthalten ist
-overlap-holds = enthält { $items }
-overlap-replaces = zählt anstelle von { $items }
+house-lacks_value = Ein Element muss etwas zählen: Punkte, Verdopplungen oder einen Anteil am Limit.
+house-overlaps = Was was einschließt
+overlap-holds = schließt { $items } ein
+overlap-replaces = zählt statt { $items }
 overlap-only_with = hat eigene Verdopplungen; daneben zählen nur die von { $items }
 overlap-alone = hat eigene Verdopplungen; daneben zählen keine anderen
 overlap-otherwise = zählt nur, wenn sonst nichts zählt
@@ -609,9 +609,9 @@ house-based_on = Grundlage: { $rules }
 condition-bonus_tile = Eine Blume oder Jahreszeit
 condition-own_bonus_tile = Blume oder Jahreszeit mit der Nummer des Platzes
 condition-all_bonus_tiles = Alle vier Blumen oder Jahreszeiten
-condition-heavenly_hand = Ost gewinnt mit dem Austeilen
+condition-heavenly_hand = Ost gewinnt mit den ausgeteilten Steinen
 condition-earthly_hand = Ein anderer gewinnt im ersten Zug
-condition-original_call = Fertig nach dem ersten Abwurf und seither unverändert
+condition-original_call = Wartet seit dem ersten Abwurf, unverändert
 condition-consecutive_wins = Ost hat mehrere Spiele in Folge gewonnen
 condition-thirteen_discarded_orphans = Die eigenen ersten 13 Abwürfe und der Schlussstein sind dreizehn Waisen
 condition-self_drawn = Der Schlussstein ist selbst gezogen
@@ -619,7 +619,7 @@ condition-one_chance_chow = Der Schlussstein füllt die Mitte eines Chows oder i
 condition-one_chance_hand = Nur eine Art Stein konnte die Hand vollenden
 condition-out_on_a_pair = Der Schlussstein vollendet das Paar
 condition-last_tile_of_wall = Der Schlussstein ist der letzte Stein der Mauer
-condition-last_discard = Der Schlussstein wird gemeldet, als die Mauer leer ist
+condition-last_discard = Der Schlussstein ist der Abwurf nach dem letzten Stein der Mauer
 condition-supplement_tile = Der Schlussstein ist ein Ersatzstein
 condition-robbed_kong = Der Schlussstein ist aus einem Kong geraubt
 condition-moon = Ein bestimmter Stein gewinnt als letzter der Mauer
@@ -645,7 +645,7 @@ condition-winning = Jede Gewinnhand
 condition-shape = Eine Hand von besonderer Form
 condition-concealed_hand = Vor dem Schlussstein wurde keine Figur gemeldet
 condition-chow_hand = Chows und ein Paar
-condition-no_points_hand = Eine Chow-Hand, von einem gemeldeten Stein an einem beidseitig offenen Chow vollendet
+condition-no_points_hand = Eine Chow-Hand, gewonnen auf einen Abwurf an einem beidseitig offenen Chow
 condition-pung_hand = Pongs oder Kongs und ein Paar
 condition-all_concealed_triplets = Verdeckte Pongs oder Kongs und ein Paar
 condition-buried_treasure = Verdeckte Pongs und ein Paar aus einer Farbe, Winden und Drachen
@@ -670,7 +670,7 @@ parameter-easts_kong = Auch nachdem Ost einen verdeckten Kong angesagt hat
 parameter-losers = Auch für eine Hand, die nicht gewonnen hat
 parameter-wins = Wie viele Siege in Folge
 parameter-draws_between = Unentschiedene Spiele unterbrechen die Serie nicht
-parameter-pass_deal = Danach wechselt Ost; sonst zahlt jeder weitere Sieg wieder
+parameter-pass_deal = Danach wechselt Ost; sonst zählt jeder weitere Sieg wieder
 parameter-predealt_jokers = Vorab verteilte Joker gelten als Abwürfe
 parameter-robbed_kong = Auch mit einem aus einem Kong geraubten Stein
 parameter-tile = Welcher Stein
@@ -700,7 +700,7 @@ parameter-both = Sowohl Einsen oder Neunen als auch Winde oder Drachen müssen d
 parameter-honors = Mit Winden oder Drachen
 parameter-outside-honors = Auch ein Wind oder Drache genügt
 parameter-concealed = Gezogen und ohne gemeldete Figur
-parameter-pure_wait = Die Hand wartete auf alle neun Steine
+parameter-pure_wait = Die Hand wartete auf alle neun Arten
 parameter-suits = Welche Farben
 
 ## The words that may be said of it
@@ -723,7 +723,7 @@ choice-of_thirteen_orphans = dreizehn Waisen
 choice-of_seven_pairs = sieben Paare
 choice-of_knitting = Stricken: sieben Zweier je einer Zahl in zwei Farben
 choice-of_triple_knitting = Dreifach stricken: je eine Zahl in drei Farben
-choice-of_wriggling_snake = sich windende Schlange: 1 bis 9 einer Farbe mit einer zweiten 1 und die vier Winde
+choice-of_wriggling_snake = sich windende Schlange: 1 bis 9 einer Farbe, eine zweite 1 und die vier Winde
 choice-of_gates_of_heaven = Himmelspforten: 1 und 9 einer Farbe dreimal, 2 bis 8, eine davon doppelt
 choice-of_any_fourteen_tiles = beliebige vierzehn Steine
 choice-on_first_discard = erster Abwurf von Ost
@@ -772,10 +772,10 @@ paper-print = Drucken
 
 option-rounding = Runden auf Zehner
 option-rounding_before_doubles = vor dem Verdoppeln
-option-rounding_total = das Gesamtergebnis
+option-rounding_total = die Summe
 option-rounding_none = nie
 option-limit = Limit
-option-concealed_hand_on_discard = Verdeckte Hand zählt ihre Punkte auch bei einem Abwurf
+option-concealed_hand_on_discard = Verdeckte Hand zählt auch bei einem Abwurf
 option-supplement_only_for_kongs = Ersatzstein zählt nur nach einem Kong, nicht nach einer Blume
 option-terminals_and_honors_doubles = Verdopplungen für nur Hauptsteine
 option-terminals_and_honors_doubles_1 = 1
@@ -794,16 +794,16 @@ talk-seat_1 = Der Spieler rechts
 talk-seat_2 = Der Spieler gegenüber
 talk-seat_3 = Der Spieler links
 talk-pays = { $payer } zahlt an { $payee }
-talk-losers_settle = Die anderen drei gleichen noch die Unterschiede ihrer eigenen Hände untereinander aus.
+talk-losers_settle = Die anderen drei rechnen noch die Unterschiede ihrer Hände untereinander ab.
 talk-amount = Punkte
 talk-counters = Jetons
 talk-together = zusammen
 talk-near_misses = Knapp verfehlt
-talk-near_misses_none = Kein einzelner Stein hätte mehr daraus gemacht.
+talk-near_misses_none = Kein einzelner anderer Stein hätte mehr gezählt.
 talk-alternatives = Anders ausgelegt
 talk-near_miss = { $change }: { $item }, { $points }
 talk-waits = Was die Hand vollendet
-talk-waits_about = Was die Hand zählt, wenn dieser Stein gezogen wird:
+talk-waits_about = Was die Hand zählt, wenn du diesen Stein ziehst:
 
 ## Die Abrechnung eines Spiels
 
@@ -811,7 +811,7 @@ ledger-line = { $payer } zahlt an { $payee } { $amount }: { $why }
 ledger-table = der Tisch
 ledger-why_winner = die Hand von { $payee } zählt { $total }
 ledger-why_pays_for_all = die Hand von { $payee } zählt { $total }, und einer zahlt für alle: { $parts }
-ledger-why_liable = die Hand von { $payee } zählt { $total }, und wer für sie haftet, zahlt für alle: { $parts }
+ledger-why_liable = die Hand von { $payee } zählt { $total }, und wer haftet, zahlt für alle: { $parts }
 ledger-for_units = {" "}für { $units }
 ledger-worth_base = { $base } für den Gewinn + { $units } = { $total }
 ledger-made = {" "}({ $units }: { $parts })
@@ -823,9 +823,9 @@ ledger-made_streak = { $units } für { $deals ->
  } als Geber davor
 ledger-part_more = {" "}(+ { $parts })
 ledger-share = , { $share }-mal gezahlt
-ledger-why_responsible = die Hand von { $payee } zählt { $total }, und wer haftet, zahlt, was die anderen nicht zahlen: { $parts }
-ledger-why_free_share = von einer Hand, die { $total } zählt, zahlt { $amount }, wer nicht haftet
-ledger-why_difference = der Unterschied von { $total } und { $less }
+ledger-why_responsible = die Hand von { $payee } zählt { $total }, und wer haftet, zahlt den Rest: { $parts }
+ledger-why_free_share = haftet nicht, deshalb nur { $amount } von { $total }
+ledger-why_difference = der Unterschied zwischen { $total } und { $less }
 ledger-why_penalty = eine Strafe
 ledger-why_penalty_for = eine Strafe: { $kind }
 ledger-part = { $own ->
@@ -837,76 +837,76 @@ ledger-counters = Jetons: { $counters }
 ledger-nothing = Niemand zahlt etwas.
 ledger-adds_up = Niemand zahlt: Die Punkte werden zusammengezählt.
 ledger-open = Noch offen
-ledger-cannot_be = Das kann nicht sein
+ledger-cannot_be = Hier stimmt etwas nicht
 ledger-and = { " und " }
 ledger-hand_unknown = die Hand von { $whose } ist nicht bekannt: Zwischen { $whose } und { $others } ist nichts abgerechnet
 ledger-hand_unknown_alone = die Hand von { $whose } ist nicht bekannt
 ledger-hands_unknown = die Hände von { $whose } sind nicht bekannt: Was von ihnen abhängt, ist nicht abgerechnet
-ledger-discarder_unknown = zwischen { $between } ist nichts abgerechnet: Niemand hat gesagt, von wem der Schlussstein kam
+ledger-discarder_unknown = wer den Schlussstein abwarf, ist nicht bekannt: Zwischen { $between } ist nichts abgerechnet
 ledger-may_change = die Hand von { $player } kann sich noch ändern, weil etwas über sie nicht bekannt ist
 ledger-may_range = die Hand von { $player } zählt { $least } bis { $most }, weil etwas über sie nicht bekannt ist
 ledger-player = Wer
 ledger-hand = Hand
 ledger-net = Ergebnis
-ledger-said = wie der Tisch gesagt hat
+ledger-said = ohne Steine
 ledger-not_shown = nicht gezeigt
 
 ## Wie eine Partie zu sehen ist
 
 seen-no_deals = Es wurde noch kein Spiel gespielt.
-seen-chart = Die Stände nach jedem von { $deals } Spielen. Jetzt: { $totals }
+seen-chart = Der Stand nach jedem von { $deals } Spielen. Jetzt: { $totals }
 seen-deal_axis = Spiel
 seen-total = Stand
 seen-totals = Stände
-seen-moving = Zahlen mit einem ? können sich noch ändern: In einem Spiel, bei dem es steht, ist etwas offen.
+seen-moving = Zahlen mit einem ? können sich noch ändern: Ein Spiel ist noch nicht abgerechnet.
 seen-not_over = Die Partie ist noch nicht zu Ende.
 seen-deals = Die Spiele
 seen-deal = Spiel { $number }
 seen-place = Runde { $wind }, Hand { $hand }
 seen-outcome_drawn = niemand hat gewonnen, die Mauer ist aufgebraucht
-seen-outcome_washed_out = abgebrochen und neu gegeben
-seen-won_drawn = { $winner } gewinnt mit einem gezogenen Stein
+seen-outcome_washed_out = abgebrochen, neu gegeben
+seen-won_drawn = { $winner } gewinnt, selbst gezogen
 seen-won_discard = { $winner } { $count ->
     [1] gewinnt
    *[other] gewinnen
- } mit einem Stein von { $giver }
+ } auf einen Abwurf von { $giver }
 seen-won_discard_unknown = { $winner } { $count ->
     [1] gewinnt
    *[other] gewinnen
- } mit einem Abwurf, niemand weiß von wem
+ } auf einen Abwurf, von wem ist nicht bekannt
 seen-won_robbed = { $count ->
-    [1] { $winner } beraubt einen Kong von { $giver } und gewinnt
-   *[other] { $winner } berauben einen Kong von { $giver } und gewinnen
+    [1] { $winner } raubt einen Kong von { $giver } und gewinnt
+   *[other] { $winner } rauben einen Kong von { $giver } und gewinnen
  }
 seen-won_robbed_unknown = { $count ->
-    [1] { $winner } beraubt einen Kong und gewinnt, niemand weiß wessen
-   *[other] { $winner } berauben einen Kong und gewinnen, niemand weiß wessen
+    [1] { $winner } raubt einen Kong und gewinnt, wessen ist nicht bekannt
+   *[other] { $winner } rauben einen Kong und gewinnen, wessen ist nicht bekannt
  }
-seen-won_unknown = { $winner } gewinnt, niemand weiß mit welchem Stein
+seen-won_unknown = { $winner } gewinnt, wie ist nicht bekannt
 seen-not_settled = Es lässt sich noch nicht abrechnen.
-seen-told_twice = Dieses Spiel wurde auf { $ways } Arten eingetragen. Bis jemand wählt, gilt die erste.
-seen-place_open = Ein Spiel davor wurde auf mehrere Arten eingetragen: Wer hier gibt, steht fest, wenn jemand wählt.
+seen-told_twice = Dieses Spiel ist { $ways }-mal verschieden eingetragen. Bis jemand wählt, gilt die erste Fassung.
+seen-place_open = Ein Spiel davor ist mehrfach eingetragen: Wer hier gibt, steht fest, wenn jemand wählt.
 seen-hand = Die Hand von { $player }: { $points }
 seen-hand_shown = Hand von { $player }
 seen-matrix = Wer wem gezahlt hat
 seen-paid_by = von ↓ an →
-seen-matrix_open = Was noch offen ist, fehlt darin.
+seen-matrix_open = Ohne das, was noch offen ist.
 seen-biggest = Die größten Hände
 seen-no_hands = Es ist noch keine Gewinnhand bekannt.
 seen-hand_of = von { $player } in Spiel { $deal }
 seen-styles = Glück und Stil
 seen-style_won = Spiele gewonnen
 seen-style_as_east = Als Ost gewonnen
-seen-style_own_draw = Mit gezogenem Stein gewonnen
-seen-style_gave = Einem anderen den Schlussstein gegeben
-seen-style_paid = Dafür gezahlt
+seen-style_own_draw = Selbst gezogen gewonnen
+seen-style_gave = Den Schlussstein abgeworfen
+seen-style_paid = Für diese Abwürfe gezahlt
 seen-style_average = Gewinnhand im Mittel
 seen-style_highest = Höchste Gewinnhand
 seen-style_doubled = Mit Verdopplung gewonnen
 seen-style_concealed = Verdeckt gewonnen
 seen-style_limits = Limithände
-seen-style_note = 2/3 heißt: zweimal bei dreien, von denen es bekannt ist. Was ein ? trägt, kann sich noch ändern.
-seen-take_along = Zum Mitnehmen
+seen-style_note = 2/3 heißt: bei zwei von drei Spielen, von denen es bekannt ist. Zahlen mit einem ? können sich noch ändern.
+seen-take_along = Herunterladen
 seen-file_json = Partie (JSON)
 seen-file_xlsx = Tabellen (Excel)
 seen-file_csv_deals = Spiele (CSV)
@@ -927,8 +927,8 @@ seen-column_dealer = Geber
 seen-column_waits = Setzt aus
 seen-column_outcome = Ausgang
 seen-column_winner = Gewinner
-seen-column_drawn = Gezogener Stein
-seen-column_discarder = Stein von
+seen-column_drawn = Selbst gezogen
+seen-column_discarder = Abgeworfen von
 seen-column_worth = Hand von { $player }
 seen-column_net_of = Ergebnis von { $player }
 seen-column_total_of = Stand von { $player }
@@ -940,8 +940,8 @@ seen-column_yes = ja
 seen-column_no = nein
 seen-column_table = der Tisch
 seen-column_outcome_won = gewonnen
-seen-column_outcome_drawn = niemand gewinnt
-seen-column_outcome_washed_out = neu gegeben
+seen-column_outcome_drawn = niemand hat gewonnen
+seen-column_outcome_washed_out = abgebrochen
 seen-column_reason_winner = Hand des Gewinners
 seen-column_reason_pays_for_all = zahlt für alle
 seen-column_reason_responsible = haftet
@@ -954,40 +954,40 @@ seen-column_reason_engine = nach diesen Regeln
 
 season-heading = Partien und Spieler
 season-back = Zur Partie
-season-none = Hier ist noch keine Partie.
+season-none = Noch gibt es keine Partie.
 season-games = Partien
 season-not_over = läuft noch
-season-open = etwas ist offen
+season-open = noch nicht abgerechnet
 season-players = Spieler
 season-table = Saison
 season-all_rules = Alle Regeln
 season-rules = Regeln
-season-mixed = Diese Partien wurden nach mehreren Regeln gespielt, deren Punkte nicht gleich viel wert sind.
-season-rating = Wertung
+season-mixed = Diese Partien wurden nach verschiedenen Regeln gespielt, deren Punkte nicht gleich viel wert sind.
+season-rating = Spielstärke
 season-count = Partien
-season-firsts = Erster
+season-firsts = Erste Plätze
 season-average_place = Platz
 season-points = Punkte
 season-date = Tag
 season-place = Platz
 season-won = Spiele gewonnen
 season-place_shared = { $place }, geteilt
-season-about = Die Wertung sagt, wie stark jemand spielt, allein nach der Reihenfolge, in der die Partien ausgingen (OpenSkill, Plackett-Luce). Sie ist vorsichtig: die wahrscheinlichste Stärke weniger dreimal die Unsicherheit darüber, sodass sie nahe 0 beginnt und mit jeder Partie sicherer wird. Platz ist der Durchschnitt.
+season-about = Die Spielstärke folgt den Plätzen, nicht den Punkten. Sie beginnt nahe 0 und wird nach einigen Partien verlässlich. Platz ist der Durchschnitt.
 season-left_out_not_over = { $count ->
     [one] Eine Partie zählt nicht mit, weil sie noch läuft.
    *[other] { $count } Partien zählen nicht mit, weil sie noch laufen.
  }
 season-left_out_open = { $count ->
-    [one] Eine Partie zählt nicht mit, weil darin etwas offen ist.
-   *[other] { $count } Partien zählen nicht mit, weil darin etwas offen ist.
+    [one] Eine Partie zählt nicht mit, weil sie noch nicht abgerechnet ist.
+   *[other] { $count } Partien zählen nicht mit, weil sie noch nicht abgerechnet sind.
  }
-season-nothing_counts = Noch zählt keine Partie: Eine Saison besteht aus Partien, die zu Ende sind.
+season-nothing_counts = Noch zählt keine Partie: Für eine Saison müssen Partien zu Ende sein.
 
 ## The score sheet
 
-score-heading = Wertung
-score-none_yet = Die Wertung erscheint hier, sobald Steine da sind.
-score-no_score = Noch keine Wertung
+score-heading = Punkte
+score-none_yet = Die Punkte erscheinen hier, sobald Steine da sind.
+score-no_score = Noch keine Punkte
 score-tai_unit = Tai
 score-faan_unit = Faan
 score-points_unit = { $count ->
@@ -995,7 +995,7 @@ score-points_unit = { $count ->
    *[other] Punkte
  }
 score-limit_hand = Limithand
-score-item = Posten
+score-item = Element
 score-tai = Tai
 score-faan = Faan
 score-points = Punkte
@@ -1019,7 +1019,7 @@ score-concealed_pung = verdeckter Pong
 score-concealed_kong = verdeckter Kong
 score-single_tiles = einzelne Steine
 score-each = { $count } × { $points } Punkte.
-score-counts_alone = Das zählt allein, was immer die Figuren zählten.
+score-counts_alone = Das zählt allein, was auch immer die Figuren zählen.
 score-sum = Summe
 score-rounded = gerundet
 score-doubled = verdoppelt
@@ -1032,7 +1032,7 @@ score-winning_tile = Schlussstein
 score-unknown = Noch nicht beantwortet: { $fields }. Was davon abhängt, wird nicht gezählt.
 score-unsaid_seat = der Platzwind
 score-unsaid_round = der Rundenwind
-score-unsaid_source = wie der Schlussstein kam
+score-unsaid_source = wie die Hand gewonnen wurde
 score-explained = Schritt für Schritt erklärt
 score-with_bonus = mit Bonussteinen
 score-warnings = Gut zu wissen
@@ -1110,84 +1110,84 @@ tile-unknown = unbekannter Stein
 
 ## Options of the rule sets
 
-about-rounding = auf den nächsten Zehner runden: die Punkte vor dem Verdoppeln, das Gesamtergebnis wie das Programm Four Winds, oder gar nicht
-option-round_losers = Auch die Wertungen der Verlierer runden
-about-round_losers = auch die Wertungen der Verlierer werden gerundet
-about-limit = keine Hand zählt mehr
-about-concealed_hand_on_discard = die 10 Punkte auch dann, wenn ein Abwurf die Hand vollendet hat
+about-rounding = auf volle Zehner; die Summe wie im Programm Four Winds
+option-round_losers = Auch die Punkte der Verlierer runden
+about-round_losers = nicht nur die des Gewinners
+about-limit = mehr zählt keine Hand
+about-concealed_hand_on_discard = auf einen Abwurf gewonnen
 option-concealed_points_only_on_discard = Gezogene verdeckte Hand zählt nur die Verdopplung
-about-concealed_points_only_on_discard = eine gezogene verdeckte Hand erhält nur die Verdopplung der vollständig verdeckten Hand, nicht die 10 Punkte
-option-last_tile_includes_self_drawn = Letzter Stein der Mauer enthält das Ziehen
-about-last_tile_includes_self_drawn = die Verdopplung für den letzten Stein der Mauer enthält die 2 Punkte fürs Ziehen
-option-bonus_sets_include_own_tile = Alle Blumen oder Jahreszeiten enthalten die eigene
-about-bonus_sets_include_own_tile = alle Blumen oder Jahreszeiten enthalten die Verdopplung der eigenen
-about-terminals_and_honors_doubles = Verdopplungen für nur Hauptsteine (Einsen, Neunen, Winde, Drachen); 2 ist eine verbreitete Variante
-option-terminals_and_honors_include_pung_hand = Nur Hauptsteine enthält die Pong-Hand
-about-terminals_and_honors_include_pung_hand = nur Hauptsteine enthält die Verdopplung der Pong-Hand
-about-supplement_only_for_kongs = ein Ersatzstein zählt nur nach einem Kong, nicht nach einer Blume oder Jahreszeit; die Pflaumenblüte ebenso
+about-concealed_points_only_on_discard = keine 10 Punkte neben der vollständig verdeckten Hand
+option-last_tile_includes_self_drawn = Letzter Stein der Mauer schließt Selbstziehen ein
+about-last_tile_includes_self_drawn = keine 2 Punkte fürs Ziehen daneben
+option-bonus_sets_include_own_tile = Alle Blumen oder Jahreszeiten schließen die eigene ein
+about-bonus_sets_include_own_tile = keine Verdopplung für die eigene daneben
+about-terminals_and_honors_doubles = 2 ist eine verbreitete Variante
+option-terminals_and_honors_include_pung_hand = Nur Hauptsteine schließt Pong-Hand ein
+about-terminals_and_honors_include_pung_hand = keine Verdopplung für die Pong-Hand daneben
+about-supplement_only_for_kongs = ebenso die Pflaumenblüte
 option-hidden_treasure_kongs = Kongs im verborgenen Schatz
-about-hidden_treasure_kongs = Kongs im verborgenen Schatz: verdeckte, keine wie im Programm Four Winds, oder auch ein gemeldeter vierter Stein zu drei verdeckten
+about-hidden_treasure_kongs = keine wie in Four Winds; ein gemeldeter vierter Stein kommt zu drei verdeckten
 option-hidden_treasure_kongs_concealed = verdeckte
 option-hidden_treasure_kongs_none = keine
 option-hidden_treasure_kongs_claimed = auch mit gemeldetem viertem Stein
 option-hidden_treasure_drawn = Verborgener Schatz muss gezogen sein
-about-hidden_treasure_drawn = der Schlussstein des verborgenen Schatzes muss gezogen sein
-option-rob_concealed_kong = Hand, die einen verdeckten Kong berauben darf
-about-rob_concealed_kong = die Hand, für die ein verdeckter Kong beraubt werden darf
+about-hidden_treasure_drawn = nicht auf einen Abwurf gewonnen
+option-rob_concealed_kong = Hand, die einen verdeckten Kong rauben darf
+about-rob_concealed_kong = keine andere darf es
 option-rob_concealed_kong_thirteen_orphans = dreizehn Waisen
 option-rob_concealed_kong_none = keine
-option-one_chance_held_counts = Vier Steine in der Hand als zweite Chance
-about-one_chance_held_counts = eine Art Stein, von der die Hand alle vier hält, ist eine zweite Chance
+option-one_chance_held_counts = Vier gleiche in der Hand als Warten
+about-one_chance_held_counts = dann gibt es eine zweite Chance
 option-pure_wait = Neun Pforten müssen auf alle neun Steine warten
-about-pure_wait = neun Pforten nur, wenn die anderen dreizehn Steine auf jeden der neun warten
+about-pure_wait = die anderen dreizehn Steine warten auf jeden der neun
 option-heavenly_hand_supplements = Himmlische Hand auch nach Ersatzsteinen
-about-heavenly_hand_supplements = die himmlische Hand auch nach Ersatzsteinen
-about-earthly_hand_on = die irdische Hand mit dem ersten Abwurf von Ost; erweitert: auch mit dem ersten eigenen gezogenen Stein vor jedem Chow, Pong oder Kong; oder nur mit diesem
+about-heavenly_hand_supplements = für Kongs, Blumen oder Jahreszeiten
+about-earthly_hand_on = der erste eigene Stein nur vor jedem Chow, Pong oder Kong
 option-earthly_hand_supplements = Irdische Hand auch nach Ersatzsteinen
-about-earthly_hand_supplements = die irdische Hand auch nach Ersatzsteinen
+about-earthly_hand_supplements = für Kongs, Blumen oder Jahreszeiten
 option-kong_on_kong_bonus_between = Kong auf Kong auch mit Blume dazwischen
-about-kong_on_kong_bonus_between = Kong auf Kong auch, wenn nach dem zweiten Kong eine Blume oder Jahreszeit ersetzt wurde
+about-kong_on_kong_bonus_between = ersetzt nach dem zweiten Kong
 option-predealt_jokers_as_discards = Vorab verteilte Joker gelten als Abwürfe
-about-predealt_jokers_as_discards = für dreizehn abgeworfene Waisen gilt jeder vorab verteilte Joker als Abwurf
+about-predealt_jokers_as_discards = für dreizehn abgeworfene Waisen
 option-consecutive_wins = Siege in Folge für die Limithand von Ost
-about-consecutive_wins = wie viele Spiele Ost in Folge gewinnen muss
+about-consecutive_wins = für die Siegesserie von Ost
 option-consecutive_wins_draws_between = Unentschieden unterbrechen die Serie nicht
-about-consecutive_wins_draws_between = unentschiedene Spiele unterbrechen die Serie von Ost nicht
+about-consecutive_wins_draws_between = die Serie von Ost geht weiter
 option-consecutive_wins_pass_deal = Ost wechselt nach der Serie
-about-consecutive_wins_pass_deal = danach wechselt Ost; sonst zahlt jeder weitere Sieg der Serie wieder
+about-consecutive_wins_pass_deal = aus: jeder weitere Sieg zählt wieder
 option-payment = Wer zahlt
-about-payment = alle zahlen an den Gewinner, und die Verlierer gleichen untereinander aus, Ost doppelt; oder nur der Gewinner wird bezahlt, oder nur vom Abwerfer, oder die Wertungen werden nur addiert
+about-payment = alle: auch die Verlierer rechnen untereinander ab, Ost doppelt
 option-payment_everybody = alle
 option-payment_winner_only = nur der Gewinner wird bezahlt
 option-payment_discarder_pays = wer abwirft, zahlt
-option-payment_add_up = Wertungen werden addiert
+option-payment_add_up = Punkte werden addiert
 option-payment_responsible = wer haftet
 option-payment_uniform = alle gleich
 option-most_chows = Erlaubte Chows
-about-most_chows = Chows in einer Gewinnhand, Sonderhände ausgenommen
+about-most_chows = in einer Gewinnhand, Sonderhände ausgenommen
 option-one_suit_without_honours = Verdopplungen für eine Farbe ohne Winde und Drachen
-about-one_suit_without_honours = Verdopplungen für eine Farbe ohne Winde und Drachen, die keine Reinheit ist
-option-original_call_for_losers = Ursprünglicher Ruf verdoppelt auch Verlierer
-about-original_call_for_losers = der ursprüngliche Ruf verdoppelt auch die Hand eines Verlierers
+about-one_suit_without_honours = wo es keine Reinheit ist
+option-original_call_for_losers = Original Call verdoppelt auch Verlierer
+about-original_call_for_losers = nicht nur den Gewinner
 option-four_alike_as_kong = Vier gleiche eines Verlierers gelten als Kong
-about-four_alike_as_kong = vier gleiche Steine eines Verlierers, der auf keine Sonderhand wartet, sind ein verdeckter Kong: alle, nur Hauptsteine (Einsen, Neunen, Winde, Drachen, wie Paare aus Hauptsteinen sie sammelt) oder keine
+about-four_alike_as_kong = verdeckt, außer beim Warten auf eine Sonderhand
 option-four_alike_as_kong_any = beliebige Steine
 option-four_alike_as_kong_majors = nur Hauptsteine
 option-four_alike_as_kong_none = nie
 option-knitting_suits = Farben beim Stricken
-about-knitting_suits = die Paare einer Strickhand haben durchweg dieselben zwei Farben oder jeweils zwei beliebige
+about-knitting_suits = durchweg oder für jeden Zweier
 option-knitting_suits_same = dieselben zwei
 option-knitting_suits_any = zwei beliebige
 option-fishing_intrinsic = Eigene Zählung einer wartenden Hand
-about-fishing_intrinsic = eine Hand, die auf eine Sonderhand wartet, zählt ihre eigenen Punkte, wenn sie mehr ergeben: immer oder nur wie verzeichnet
+about-fishing_intrinsic = statt des Anteils fürs Warten auf eine Sonderhand
 option-fishing_intrinsic_larger = immer wenn höher
 option-fishing_intrinsic_as_listed = nur wie verzeichnet
 option-intrinsic_bonus = Bonussteine in dieser eigenen Zählung
-about-intrinsic_bonus = Bonussteine in dieser Zählung: für sich oder mit der ganzen Hand verdoppelt
+about-intrinsic_bonus = mit der Hand: auch verdoppelt
 option-intrinsic_bonus_apart = für sich
 option-intrinsic_bonus_whole = mit der Hand
 option-last_discard_doubles_bonus = Letzter Abwurf verdoppelt auch Bonussteine einer Sonderhand
-about-last_discard_doubles_bonus = der letzte Abwurf verdoppelt auch die Bonussteine einer Sonderhand
+about-last_discard_doubles_bonus = wie er andere Hände verdoppelt
 
 ## Rule sets and presets
 
@@ -1216,7 +1216,7 @@ message-link_ended = Die Zeit, für die dieser Link galt, ist um: Bitte um einen
 message-only_hosts = Nur die Spielleitung vergibt Links und zieht sie zurück
 message-only_scorers = Mit diesem Link kann man zusehen, aber nichts eintragen
 message-too_long = Das ist zu lang, um auf einmal gesendet zu werden
-message-house_rules_elsewhere = Diese Hand wurde nach Hausregeln gewertet, die für einen Link zu lang sind. Wer ihre Datei öffnet, sieht die Wertung.
+message-house_rules_elsewhere = Diese Hand zählt nach Hausregeln, die für einen Link zu lang sind. Wer ihre Datei öffnet, sieht die Punkte.
 message-no_winning_shape = { $why ->
     [chows] Das ist keine Gewinnhand: Die Regeln „{ $title }“ erlauben { $most ->
         [0] keine Chows
@@ -1224,9 +1224,9 @@ message-no_winning_shape = { $why ->
        *[other] höchstens { $most } Chows
     }.
     [claimed_chows] Das ist keine Gewinnhand: Die Regeln „{ $title }“ erlauben höchstens { $most } gemeldete Chows.
-    [wanted] Das ist keine Gewinnhand: Die Regeln „{ $title }“ verlangen eines von: { $most }.
-    [off] Das ist keine Gewinnhand: Die Regeln „{ $title }“ zählen { $name } nur, wo ein Tisch es will.
-    [special] Das ist keine Gewinnhand: Die Regeln „{ $title }“ kennen ihre besondere Form nicht.
+    [wanted] Das ist keine Gewinnhand: Nach den Regeln „{ $title }“ braucht sie eines von: { $most }.
+    [off] Das ist keine Gewinnhand: Die Regeln „{ $title }“ zählen { $name } nur, wenn vereinbart.
+    [special] Das ist keine Gewinnhand: Die Regeln „{ $title }“ kennen diese Sonderhand nicht.
    *[shape] Diese Steine ergeben weder { $sets ->
         [5] fünf
        *[other] vier
@@ -1266,7 +1266,7 @@ message-fifth_copy = { $count } × { $tile_name } liegt da, ein Steinsatz hat nu
 message-second_bonus_tile = { $count } × { $tile_name } liegt da, ein Steinsatz hat nur { $most }. Bitte einige davon ändern.
 message-bad_set = Eine ausgelegte Figur ist kein Chow, Pong, Kong oder Paar. Bitte ihre Steine neu ordnen.
 message-winning_tile_missing = Der Schlussstein ({ $tile_name }) ist nicht in der Hand. Bitte einen markieren, der da ist.
-message-winning_kong = Der Schlussstein kann keinen Kong vollenden. Bitte einen anderen markieren.
+message-winning_kong = Der vierte Stein eines Kongs gewinnt nie die Hand. Bitte den Stein markieren, mit dem sie gewann.
 message-contradictory_context = { $why ->
     [drawn_has_no_discarder] Einen gezogenen Stein hat niemand abgeworfen
     [winner_discarded] Wer gewinnt, hat den Stein nicht abgeworfen
@@ -1275,7 +1275,7 @@ message-contradictory_context = { $why ->
     [dealt_not_last] Das Austeilen beendet die Mauer nicht
     [no_kong] Die Hand hat keinen Kong
     [supplement_taken] Ein Ersatzstein wurde genommen
-    [no_kong_robbed] Kein Kong wurde beraubt
+    [no_kong_robbed] Kein Kong wurde geraubt
     [easts_own_discard] Ost gewinnt nicht mit dem eigenen Abwurf
     [first_discard_discarded] Der erste Abwurf ist ein abgeworfener Stein
     [first_discard_easts] Der erste Abwurf kommt von Ost
@@ -1295,34 +1295,34 @@ message-contradictory_context = { $why ->
     [kong_replaced] Nach einem Kong kommt ein Ersatzstein
     [nothing_replaced] Es gibt keinen Kong, keine Blume und keine Jahreszeit, für die ein Ersatzstein käme
     [ready_before_first_draw] Wer im ersten Zug gewinnt, hat seit dem Austeilen auf den Stein gewartet
-    [easts_kong_is_call] Auch ein Kong von Ost ist ein Ruf
-    [original_call_unchanged] Eine Hand mit gemeldeten Figuren hat sich seit dem ursprünglichen Ruf geändert
+    [easts_kong_is_call] Auch ein Kong von Ost ist eine Meldung
+    [original_call_unchanged] Eine Hand mit gemeldeten Figuren hat sich seit dem Original Call geändert
    *[sets_claimed] Die Hand enthält gemeldete Figuren
  }. Bitte eine der Antworten ändern.
 message-seat_unknown = Der Platzwind ist nicht bekannt. Für ihn wird nichts gezählt.
 message-round_unknown = Der Rundenwind ist nicht bekannt. Für ihn wird nichts gezählt.
-message-source_unknown = Wie der Schlussstein kam, ist nicht bekannt. Er zählt als gemeldet, ohne Zuschläge.
-message-east_konged_unknown = Es ist nicht bekannt, ob Ost einen verdeckten Kong hatte. Wenn nicht, zählt das Blatt { $total }.
-message-supplement_without_bonus = Der Schlussstein soll einer Blume oder Jahreszeit gefolgt sein, aber die Hand zeigt keine.
+message-source_unknown = Wie die Hand gewonnen wurde, ist nicht bekannt. Sie zählt wie auf einen Abwurf gewonnen, ohne Zuschläge.
+message-east_konged_unknown = Es ist nicht bekannt, ob Ost einen verdeckten Kong hatte. Wenn nicht, zählt die Hand { $total }.
+message-supplement_without_bonus = Der Schlussstein soll eine Blume oder Jahreszeit ersetzt haben, aber die Hand hat keine.
 message-bonus_not_counted = Blumen und Jahreszeiten zählen nach diesen Regeln nichts.
-message-robbed_tile_twice = Der beraubte Kong hatte alle vier ({ $tile_name }), doch die Hand enthält noch einen.
-message-said_too_low = Eine Hand, die gewinnt, hat nach diesen Regeln mindestens { $pays }, nicht { $have }. Bitte sagen, was die Hand hat.
-message-said_too_high = Eine Hand hat nach diesen Regeln höchstens { $pays }, nicht { $have }. Bitte sagen, was die Hand hat, nicht was sie einbringt.
-message-winners_differ = { $seats } haben mit verschiedenen Steinen gewonnen, es war aber ein einziger Abwurf. Bitte diese Hände noch einmal ansehen.
-message-table_has_too_many = { $count } × { $tile_name } liegen in den Händen von { $seats }, ein Steinsatz hat nur { $most }. Bitte diese Hände noch einmal ansehen.
+message-robbed_tile_twice = Der geraubte Kong hatte alle vier ({ $tile_name }), doch die Hand enthält noch einen.
+message-said_too_low = Eine Gewinnhand hat nach diesen Regeln mindestens { $pays }, nicht { $have }. Bitte eingeben, was die Hand hat.
+message-said_too_high = Eine Hand hat nach diesen Regeln höchstens { $pays }, nicht { $have }. Bitte eingeben, was die Hand hat, nicht, was dafür gezahlt wird.
+message-winners_differ = { $seats } haben mit verschiedenen Steinen gewonnen, es war aber ein einziger Abwurf. Bitte diese Hände prüfen.
+message-table_has_too_many = { $count } × { $tile_name } liegen in den Händen von { $seats }, ein Steinsatz hat nur { $most }. Bitte diese Hände prüfen.
 message-link_contradicts = { $why ->
-    [drawn] Dieser Link sagt, der letzte Stein sei gezogen, und auch, wer ihn abwarf.
-    [robbed] Dieser Link sagt, ein Kong sei beraubt worden, aber die Hand hat von jedem möglichen Stein mehr als einen.
+    [drawn] Dieser Link sagt, der letzte Stein sei selbst gezogen, und auch, wer ihn abwarf.
+    [robbed] Dieser Link sagt, ein Kong sei geraubt worden, aber die Hand hat von jedem möglichen Stein mehr als einen.
    *[unknown] Dieser Link sagt etwas über die Hand, und auch, dass es niemand weiß.
- } Die Steine liegen, wie sie geschickt wurden. Bitte noch einmal ansehen, wie die Hand gewann.
-message-game_kept_here = Diese Partie liegt schon hier. Bitte mit ihrem Link öffnen.
+ } Die Steine liegen, wie sie geschickt wurden. Bitte prüfen, wie die Hand gewonnen wurde.
+message-game_kept_here = Diese Partie ist schon hier. Bitte mit ihrem Link öffnen.
 message-dead_hand = Eine tote Hand zählt nichts: Eine Hand, die nicht gewonnen hat, { $kongs ->
     [0] ohne Kong
     [one] mit einem Kong
    *[other] mit { $kongs } Kongs
  } hat { $want } Steine, diese hat { $have }.
-message-concealed_kong_robbed = Nach diesen Regeln darf diese Hand keinen verdeckten Kong berauben.
-message-robbed_kong_unclear = Bitte den geraubten Stein als Schlussstein markieren. Der beraubte Kong zählt als Pong.
+message-concealed_kong_robbed = Nach diesen Regeln darf diese Hand keinen verdeckten Kong rauben.
+message-robbed_kong_unclear = Bitte den geraubten Stein als Schlussstein markieren. Der geraubte Kong zählt als Pong.
 message-database_full = Es ist kein Platz mehr: { $place }. Jetzt wurde nichts gespeichert; was zuvor gespeichert war, ist sicher. Bitte Platz schaffen und noch einmal speichern.
 message-database_read_only = Es kann nichts gespeichert werden: { $place } darf nur gelesen werden. Es wurde nichts geändert. Bitte dem Konto, unter dem Tilesnap läuft, das Schreiben dort erlauben und noch einmal speichern.
 message-database_locked = Gerade kann nichts gespeichert werden: Etwas anderes hält { $place } zu lange fest. Es wurde nichts geändert. Bitte gleich noch einmal speichern; bleibt es so, das andere Programm schließen.
@@ -1334,7 +1334,7 @@ message-database_newer = Diese Datenbank stammt von einer späteren Version von 
 message-unknown_game = Diese Partie ist nicht hier: Vielleicht wurde sie gelöscht.
 message-unknown_link = Diesen Link gibt es nicht: Bitte noch einmal in die Liste sehen.
 message-told_otherwise = Das wurde schon einmal gesendet und besagte damals etwas anderes. Was neu ist, braucht eine eigene Kennung.
-message-photos_not_kept = An diesem Tisch werden keine Fotos aufgehoben. Das lässt sich in der Partie einschalten.
+message-photos_not_kept = An diesem Tisch werden keine Fotos gespeichert. Das lässt sich in der Partie einschalten.
 message-no_such_hand = In diesem Spiel hat dieser Spieler keine Hand gezeigt. Bitte zuerst das Spiel speichern.
 message-broken_log = Eintrag { $number } ist nicht so, wie er geschrieben wurde: Er oder einer davor wurde geändert, weggelassen oder hinzugefügt.
 message-log_diverges = Die beiden Aufzeichnungen der Partie unterscheiden sich ab Eintrag { $number }. Es wurde nichts übernommen.
@@ -1355,8 +1355,8 @@ message-unbalanced_bracket = Ein verdeckter Kong wird als (9999m) geschrieben, n
 message-unknown_tile = „{ $tile }“ ist kein Stein. Möglich sind 1-9 mit m, p oder s, Winde E S W N, Drachen C F B, Blumen 1f-4f, Jahreszeiten 1g-4g.
 message-star_without_tile = In „{ $text }“ muss * auf den Schlussstein folgen.
 message-no_tiles = Es wurde kein Stein gefunden. Bitte aus der Nähe, von oben und bei besserem Licht fotografieren.
-message-no_sure_tile = Auf dem Foto ist nichts sicher ein Mah-Jongg-Stein. Bitte näher und bei besserem Licht fotografieren oder die Hand einrahmen, wenn dort eine liegt.
-message-hand_unclear = Das ist kaum die ganze Hand (unsichere Steine: { $doubtful }, ausgelassen: { $stray }). Bitte die Hand einrahmen, einen ihrer Steine antippen oder ein neues Foto aufnehmen.
+message-no_sure_tile = Kein Stein ist auf diesem Foto deutlich genug. Bitte näher und bei besserem Licht fotografieren oder die Hand einrahmen.
+message-hand_unclear = Das sieht nicht nach einer ganzen Hand aus (unsichere Steine: { $doubtful }, ausgelassen: { $stray }). Bitte die Hand einrahmen, einen ihrer Steine antippen oder ein neues Foto aufnehmen.
 message-no_winning_tile = Kein Stein liegt quer. Bitte den Schlussstein antippen.
 message-strays_left_out = { $count ->
     [one] Ein Stein neben der Hand zählt nicht mit. Antippen nimmt ihn auf.
@@ -1373,8 +1373,8 @@ message-too_heavy = Die Datei hat mehr als { $most } MB; mehr kann nicht gelesen
 message-paid_penalty = eine Strafe
 message-too_costly = Das Foto braucht zu viel Zeit oder Speicher zum Öffnen. Bitte neu als JPEG speichern und dieses wählen.
 message-busy = Gerade werden viele Fotos gelesen. Bitte in { $seconds } Sekunden noch einmal versuchen.
-message-busy_scoring = Gerade werden viele Blätter gewertet. Bitte in { $seconds } Sekunden noch einmal versuchen.
-message-too_many_hands = Das sind zu viele auf einmal. Bitte höchstens { $most } Blätter oder Tische zugleich senden.
+message-busy_scoring = Gerade werden viele Hände gewertet. Bitte in { $seconds } Sekunden noch einmal versuchen.
+message-too_many_hands = Das sind zu viele auf einmal. Bitte höchstens { $most } Hände oder Tische zugleich senden.
 message-too_slow = Die Anfrage kam zu langsam an. Sie muss innerhalb von { $seconds } Sekunden ganz gesendet sein.
 message-bad_form = In diesem Formular steht kein lesbares Foto. Die Datei des Fotos gehört in „{ $photo }“, die Datei eines beigebrachten Steinsatzes, wenn er gewünscht ist, in „{ $set }“.
 message-wrong_method = Diese Adresse nimmt { $allowed } an.
@@ -1388,16 +1388,16 @@ message-not_an_image = { $format ->
  } Bitte ein Foto als JPEG, PNG, WebP oder HEIC wählen.
 message-no_set_file = Diese Datei enthält keinen beigebrachten Steinsatz. Bitte eine wählen, die Tilesnap gespeichert hat.
 message-old_set = Der Steinsatz „{ $name }“ wurde einer älteren Version der Erkennung beigebracht. Bitte mit ein oder zwei Fotos neu beibringen.
-message-unknown_set = Kein Steinsatz heißt noch „{ $name }“.
+message-unknown_set = Es gibt keinen Steinsatz „{ $name }“ mehr.
 message-bad_set_name = Ein Steinsatz kann nicht „{ $name }“ heißen. Der Name braucht 1 bis { $most } Buchstaben.
-message-set_changed = Ein anderes Gerät hat den Steinsatz „{ $name }“ inzwischen geändert. Jetzt wurde nichts geändert. Bitte noch einmal ansehen.
-message-set_too_big = In diesem Steinsatz steht mehr, als sich beibringen lässt. Er wird nicht aufgehoben.
-message-too_many_sets = Es sind schon { $count } Steinsätze da, mehr werden nicht aufgehoben. Bitte erst einen vergessen.
-message-no_owner = Dieser Browser hat noch nicht gesagt, wessen Steinsätze er sehen darf. Bitte die Seite neu laden.
-message-no_belongings = In dieser Datei steht nichts, was ein Browser von Tilesnap behalten hat.
-message-game_full = In dieser Partie ist schon zu viel: Höchstens { $most } werden aufgehoben. Bitte eine neue Partie beginnen.
-message-share_used = Aus deinem Netz wurde heute so viel gespeichert, wie hier einer darf. Versuch es in { $hours } Std. wieder; was schon gespeichert ist, ist sicher.
-message-database_bounded = Dieser Server hebt so viel auf, wie er darf. Es wurde nichts mehr gespeichert; was zuvor gespeichert war, ist sicher.
+message-set_changed = Ein anderes Gerät hat den Steinsatz „{ $name }“ geändert. Jetzt wurde nichts geändert. Bitte noch einmal ansehen.
+message-set_too_big = Dieser Steinsatz ist zu groß und wurde nicht gespeichert.
+message-too_many_sets = Es sind schon { $count } Steinsätze da, mehr werden nicht gespeichert. Bitte erst einen löschen.
+message-no_owner = Deine Steinsätze können noch nicht gezeigt werden. Bitte die Seite neu laden.
+message-no_belongings = In dieser Datei sind keine Partien von Tilesnap.
+message-game_full = Diese Partie ist voll: Höchstens { $most } werden gespeichert. Bitte eine neue Partie beginnen.
+message-share_used = Aus deinem Netz wurde für heute so viel gespeichert, wie hier erlaubt ist. Bitte in { $hours } Std. wieder versuchen; was schon gespeichert ist, ist sicher.
+message-database_bounded = Dieser Server ist voll. Es wurde nichts mehr gespeichert; was zuvor gespeichert war, ist sicher.
 message-too_dark = Das Foto ist zu dunkel, um die Steine zu erkennen. Mehr Licht oder der Blitz hilft.
 message-blurred = Das Foto ist unscharf. Das Handy ruhig halten und zum Scharfstellen auf die Steine tippen.
 message-too_far = Die Steine sind nur { $pixels } Pixel breit. Bitte näher herangehen oder das Foto in voller Größe wählen.
@@ -1416,14 +1416,14 @@ seats-gave = warf ab
 seats-this_hand = diese
 seats-dealer = Geber
 seats-kept = { $count ->
-    [1] Ost gibt zum zweiten Mal
+    [1] Ost ist zum zweiten Mal Geber
    *[other] Ost blieb { $count } Mal Geber
  }
 seats-round = Runde
 seats-names = Namen
 
 game-to_game = Partie
-game-to_score = Eine einzelne Hand
+game-to_score = Einzelne Hand
 game-heading = Partie
 place-which = Teil der Partie
 place-play = Tisch
@@ -1437,9 +1437,9 @@ game-remove_player = Ein Spieler weniger
 game-start = Punkte zu Beginn
 game-begin = Partie beginnen
 game-open = Frühere Partien
-game-open_link = Eine Partie mit ihrem Link öffnen
-game-take_in = Eine Partie aus ihrer Datei aufnehmen
-game-file = Die Datei der Partie auswählen
+game-open_link = Partie mit ihrem Link öffnen
+game-take_in = Partie importieren
+game-file = Datei der Partie wählen
 game-link = Link der Partie
 game-deal = Spiel { $number }
 game-round = Runde: { $wind }
@@ -1449,7 +1449,7 @@ game-waits = { $name } setzt aus und steht bei { $total }.
 game-who_won = Wer hat gewonnen?
 game-turn_table = Tisch drehen
 game-drawn = Niemand: Die Mauer ist leer
-game-washed_out = Ungültig: neu geben
+game-washed_out = Abgebrochen: neu geben
 game-carried_honba = { $count } Honba
 game-carried_sticks = { $count ->
     [one] 1 Riichi-Stab
@@ -1459,44 +1459,44 @@ deal-fact_riichi = Wer hat Riichi erklärt?
 deal-fact_tenpai = Wer wartet (Tenpai)?
 deal-fact_abortive = Das Spiel wurde abgebrochen
 deal-fact_chombo = Wer hat falsch gewonnen (Chombo)?
-game-how = Tippe an, wer den Stein abwarf, mit dem { $name } gewann. Nochmals { $name } heißt: selbst gezogen.
+game-how = Tippe an, wer den Schlussstein abwarf, oder noch einmal { $name }, wenn er selbst gezogen war.
 game-from_whom = Von wem?
-game-whose_kong = Wessen Kong wurde beraubt?
-game-rarer = Was seltener ist
-game-rarer_robbed_kong = Aus einem geraubten Kong
+game-whose_kong = Wessen Kong wurde geraubt?
+game-rarer = Seltene Fälle
+game-rarer_robbed_kong = Mit geraubtem Kong
 game-rarer_dangerous = Auf einen gefährlichen Abwurf
 game-rarer_immune = Niemand haftet
 game-rarer_several = Mehrere haben gewonnen
 game-offline_how = { $name } hat gewonnen. Wie?
 game-offline_from = Von { $name }
-game-offline_robbed_of = Der Kong von { $name } wurde beraubt
+game-offline_robbed_of = Der Kong von { $name } wurde geraubt
 game-own_draw = Selbst gezogen
-game-nobody_remembers = Weiß niemand mehr
+game-nobody_remembers = Weiß nicht
 game-back = Jemand anders hat gewonnen
 game-change = Ändern
 game-dangerous = Gefährlicher Abwurf: Wer abwarf, zahlt für alle
-game-dangerous_help = Wer eine Kanone losgelassen hat, zahlt, was alle drei gezahlt hätten, und die Verlierer rechnen nicht ab.
+game-dangerous_help = Wer den Stein abwarf, zahlt für alle drei; untereinander rechnen die Verlierer nichts ab.
 game-immune = Niemand haftet
-game-immune_help = Derselbe Stein wurde in derselben Runde schon abgeworfen, oder der Gewinner warf ihn ab. Dann zahlt niemand für die anderen.
+game-immune_help = Nur wenn der letzte eigene Abwurf des Gewinners derselbe Stein war. Sonst haftet, wer ihn seitdem zuerst abwarf.
 game-liable = { $winners ->
     [1] Wer für diese Hand haftet und für alle zahlt
    *[other] Wer für die Hand von { $name } haftet und für alle zahlt
  }
-game-also_won = Noch jemand hat mit demselben Abwurf gewonnen
-game-also_won_help = Nach diesen Regeln dürfen mehrere auf einen Abwurf gewinnen. Jeder zeigt seine eigene Hand und wird dafür bezahlt.
-game-one_winner = Nach diesen Regeln gewinnt nur einer mit dem Stein von { $giver }. Wollen ihn mehrere, bekommt ihn, wer zuerst an der Reihe ist: { $order }
-game-same_tile = Den Stein, mit dem gewonnen wurde, bitte auch zu dieser Hand legen: Er gehört zur Hand jedes Gewinners.
+game-also_won = Noch jemand hat auf diesen Abwurf gewonnen
+game-also_won_help = Nach diesen Regeln dürfen mehrere auf einen Abwurf gewinnen. Jeder zeigt seine Hand und wird dafür bezahlt.
+game-one_winner = Nach diesen Regeln gewinnt nur einer auf den Stein von { $giver }. Wollen ihn mehrere, gewinnt, wer zuerst an der Reihe ist: { $order }
+game-same_tile = Den Schlussstein bitte auch zu dieser Hand legen: Er gehört zur Hand jedes Gewinners.
 game-won_how = { $how ->
-    [wall] { $name } hat selbst gezogen und gewonnen
+    [wall] { $name } gewann, selbst gezogen
     [discard] { $name } { $count ->
-        [1] hat
-       *[other] haben
-     } von { $other } gewonnen
+        [1] gewann
+       *[other] gewannen
+     } auf einen Abwurf von { $other }
     [robbed_kong] { $name } { $count ->
-        [1] hat
-       *[other] haben
-     } gewonnen und { $other } den Kong geraubt
-   *[unknown] { $name } hat gewonnen; wie, weiß niemand mehr
+        [1] gewann
+       *[other] gewannen
+     } mit dem geraubten Kong von { $other }
+   *[unknown] { $name } gewann; wie, ist nicht bekannt
  }
 game-whose_hand = Hand von { $name }
 game-to_table = Tisch
@@ -1505,16 +1505,16 @@ game-try_again = Noch einmal versuchen
 game-keep_next = Übernehmen, weiter: { $name }
 game-keep_to_table = Übernehmen, zum Tisch
 game-keep_open = So übernehmen
-game-keep_dead = Als ungültige Hand übernehmen
-game-dead = 0, ungültige Hand
+game-keep_dead = Als tote Hand übernehmen
+game-dead = 0, tote Hand
 game-four_hands = Ein Foto zeigt alle Hände
 game-whose_hands = Wessen Hände sind das?
 game-keep_four = Diese Hände übernehmen
 game-no_four = Dieses Foto verwerfen
 game-four_hands_shown = Der Tisch mit den Händen von { $names }
-game-say_points = Punkte sagen
-game-say_faan = Faan sagen
-game-say_tai = Tai sagen
+game-say_points = Nur Punkte eingeben
+game-say_faan = Nur Faan eingeben
+game-say_tai = Nur Tai eingeben
 game-points = Punkte
 game-faan = Faan
 game-tai = Tai
@@ -1524,7 +1524,7 @@ game-pays = zahlt
 game-pays_each = je { $amount }
 game-not_shown = Nicht gezeigt
 game-no_hand_yet = Hand fehlt noch
-game-said = { $points }, wie der Tisch sagt
+game-said = { $points }, ohne Steine
 game-points_of = { $points }
 game-open_points = { $least } bis { $most }?
 game-not_kept = noch nicht übernommen: { $words }
@@ -1533,20 +1533,20 @@ game-link_withdrawn = Dieser Link wurde zurückgezogen. Was hier eingegeben und 
 game-link_ended = Die Zeit, für die dieser Link galt, ist um. Was hier eingegeben und nicht gespeichert wurde, bleibt auf dieser Seite. Am Tisch um einen neuen Link bitten.
 game-only_watch = Dieser Link ist zum Zusehen. Zum Mitschreiben braucht es einen anderen Link vom Tisch.
 game-names = Namen der Spieler
-game-first_finish = Das Spiel, das gerade eingegeben wird, ist noch nicht gespeichert.
+game-first_finish = Bitte erst das Spiel speichern, das du gerade eingibst.
 game-name_of = Spieler { $number }
 game-close = Partie beenden
 game-open_again = Partie wieder öffnen
 
-## Ein Spiel des Abends: eingeben, berichtigen, zurücknehmen
+## Ein Spiel des Abends: eingeben, korrigieren, zurücknehmen
 
 deal-save = Spiel speichern
 deal-save_as_it_is = So speichern, wie es ist
-deal-save_correction = Berichtigung speichern
+deal-save_correction = Korrektur speichern
 deal-give_up = Dieses Spiel von vorn eingeben
 deal-give_up_correction = So lassen, wie es war
-deal-correcting = Berichtigt wird:
-deal-overtaken = Ein anderes Gerät hat inzwischen ein Spiel gespeichert. Was hier eingegeben wurde, ist noch da: Ist es dasselbe Spiel oder das danach?
+deal-correcting = Korrigiert wird:
+deal-overtaken = Ein anderes Gerät hat ein Spiel gespeichert. Was du eingegeben hast, ist noch da: Ist es dasselbe Spiel oder das nächste?
 deal-is_the_next = Meines ist das nächste Spiel
 deal-is_the_same = Es ist dasselbe: meines verwerfen
 deal-entered_elsewhere = Dieses Spiel geben auch ein: { $names }.
@@ -1567,13 +1567,13 @@ deal-penalty_faulty_claim = Falscher Anspruch
 deal-penalty_false_mahjong = Falsches Mah-Jongg
 deal-penalty_wrongly_named_discard = Falsch benannter Abwurf
 deal-penalty_wrongly_named_for_chow = Falsch benannter Abwurf, für einen Chow genommen
-deal-penalty_wrongly_named_for_pung = Falsch benannter Abwurf, für einen Pung oder Kong genommen
+deal-penalty_wrongly_named_for_pung = Falsch benannter Abwurf, für einen Pong oder Kong genommen
 result-over = Die Partie ist zu Ende.
 result-winner = { $names } gewinnt mit { $total }.
 result-winners = { $names } teilen sich den ersten Platz mit je { $total }.
 result-leader = { $names } führt mit { $total }.
 result-leaders = { $names } führen mit je { $total }.
-result-open = Das kann sich noch ändern: In einem Spiel ist etwas offen.
+result-open = Das kann sich noch ändern: Ein Spiel ist noch nicht abgerechnet.
 result-settling = Abrechnung
 result-settling_now = Wenn jetzt Schluss wäre
 result-owed = Wer wem etwas schuldet
@@ -1586,20 +1586,20 @@ result-place = Platz
 result-player = Spieler
 result-score = Mit Bonus
 result-ranking = Endstand
-deal-correct = Berichtigen
-deal-first_finish = Das Spiel, das gerade eingegeben wird, erst speichern oder von vorn beginnen; dann lässt sich ein anderes berichtigen.
+deal-correct = Korrigieren
+deal-first_finish = Bitte erst das Spiel speichern, das du gerade eingibst, oder es von vorn beginnen; dann lässt sich ein anderes korrigieren.
 deal-remove = Entfernen
 deal-remove_really = Spiel { $number } entfernen? Das lässt sich rückgängig machen.
 deal-remove_yes = Spiel entfernen
-deal-to_correct = Spiel { $number } ist unter „Spiele“ zu berichtigen. { $why }
-deal-told_twice = Spiel { $number } wurde auf zwei Arten erzählt. Bis zur Wahl zählt die erste.
-deal-version = Von { $who } um { $at } erzählt:
-deal-take_this = Dieses gilt
-deal-take_both = Beide: Es waren zwei Spiele
+deal-to_correct = Spiel { $number } muss unter „Spiele“ korrigiert werden. { $why }
+deal-told_twice = Spiel { $number } ist doppelt eingetragen. Bis du wählst, zählt die erste Fassung.
+deal-version = Eingetragen von { $who } um { $at }:
+deal-take_this = Diese Fassung behalten
+deal-take_both = Beide behalten: Es waren zwei Spiele
 deal-undo = Rückgängig: { $what }
 deal-redo = Wiederherstellen: { $what }
 deal-event_dealt = Spiel { $number }
-deal-event_corrected = Berichtigung von Spiel { $number }
+deal-event_corrected = Korrektur von Spiel { $number }
 deal-event_removed = Entfernen von Spiel { $number }
 deal-event_chosen = Wahl für Spiel { $number }
 deal-event_renamed = Name { $name }
@@ -1643,13 +1643,13 @@ device-others = { $count ->
     [one] ein anderes Gerät
    *[other] { $count } andere Geräte
  }
-pen-hold = Den Stift nehmen: Die anderen sehen zu
+pen-hold = Den Stift nehmen: Die anderen sehen nur zu
 pen-held = Dieses Gerät hat den Stift, die anderen sehen zu.
 pen-put_down = Den Stift weglegen: Alle schreiben
 pen-elsewhere = { $name } hat den Stift. Was dort eingegeben wird, erscheint hier.
 pen-elsewhere_unnamed = Ein anderes Gerät hat den Stift. Was dort eingegeben wird, erscheint hier.
 pen-take = Den Stift nehmen
-share-scorer = **Mitschreiben.** Wer diesen Link öffnet, gibt Spiele ein und berichtigt sie, wie Sie.
+share-scorer = **Mitschreiben.** Wer diesen Link öffnet, gibt Spiele ein und korrigiert sie, wie du.
 share-viewer = **Zusehen.** Wer diesen Link öffnet, sieht den Stand, den Verlauf und jedes Spiel mit seinen Händen und kann nichts ändern.
 share-make = Link erzeugen
 share-ends = Wie lange er gilt
@@ -1667,20 +1667,20 @@ share-revoke = Widerrufen
 share-revoke_really = Wer diesen Link hat, kann die Partie damit dann nicht mehr öffnen.
 share-revoke_yes = Link widerrufen
 share-keep_photos = Fotos bei den Händen behalten
-share-keep_photos_help = Fotos bleiben auf dem Computer, der diese Partie aufbewahrt, ohne Ort und Zeit, die eine Kamera hineinschreibt. Sie gehen, wenn ihre Hand berichtigt oder entfernt wird.
+share-keep_photos_help = Fotos bleiben auf dem Computer, der diese Partie aufbewahrt, ohne Ort und Zeit der Aufnahme. Sie werden gelöscht, wenn ihre Hand korrigiert oder entfernt wird.
 
-message-unknown_game_link = Dieser Link öffnet kein Spiel: Er wurde widerrufen, oder ein Teil fehlt.
-message-bad_game_link = Das ist kein Link einer Partie. Fügen Sie den ganzen Link ein, wie er geteilt wurde.
-message-no_hands = Auf diesem Foto ist keine Hand zu sehen. Von weiter oben aufnehmen, mit allen Händen im Bild.
-message-players_count = Drei, vier oder fünf verschiedene Spieler setzen sich: jedem einen Namen geben, Ost zuerst.
+message-unknown_game_link = Dieser Link öffnet keine Partie: Er wurde widerrufen, oder ein Teil fehlt.
+message-bad_game_link = Das ist kein Link einer Partie. Bitte den ganzen Link einfügen, wie er geteilt wurde.
+message-no_hands = Auf diesem Foto ist keine Hand. Bitte von weiter oben aufnehmen, mit allen Händen im Bild.
+message-players_count = Eine Partie hat drei, vier oder fünf Spieler mit verschiedenen Namen. Bitte allen einen Namen geben, Ost zuerst.
+message-not_at_the_table = Dieses Spiel nennt einen Spieler, der ausgesetzt hat. Bitte noch einmal angeben, wer gewann und wer zahlte.
 message-players_of_rules = Nach diesen Regeln spielen { $count } Spieler. Die Zahl der Spieler ändern, oder andere Regeln oder eine andere Vorgabe wählen.
-message-not_at_the_table = Dieses Spiel nennt einen Spieler, der darin ausgesetzt hat. Noch einmal sagen, wer gewann und wer zahlte.
 
 collected-heading = { $count ->
-    [one] Ein berichtigtes Foto als Datensatz
-   *[other] { $count } berichtigte Fotos als Datensatz
+    [one] Ein korrigiertes Foto als Datensatz
+   *[other] { $count } korrigierte Fotos als Datensatz
 }
-collected-what = Netze lernen aus berichtigten Lesungen. Das Archiv enthält die Bilder, wofür jeder Stein zuerst gehalten wurde und was er ist. Nichts wird verschickt: Wer es bekommt, entscheiden Sie.
+collected-what = Die Erkennung lernt aus korrigierten Fotos. Das Archiv enthält die Bilder, wofür jeder Stein zuerst gehalten wurde und was er ist. Nichts wird verschickt: Du entscheidest, wer es bekommt.
 collected-licence = Lizenz für alle, die es bekommen
 collected-own_use = Nur für mich, alle Rechte vorbehalten
 collected-crops = Nur die Steine, kein ganzes Foto
@@ -1693,88 +1693,88 @@ table_photo-hand_of = Die Hand von { $name }: sagen, wessen sie ist
 
 ## Hong Kong Old Style, Taiwanese
 
-option-all_honors_add_all_triplets = Alle Drillinge neben Ehrensteinen
-about-all_honors_add_all_triplets = alle Drillinge zählen neben lauter Ehrensteinen
-option-all_sequences_concealed = Chowhand auch verdeckt
-about-all_sequences_concealed = eine Hand aus Chows darf verdeckt sein
-option-all_sequences_honors_flowers = Chowhand mit Ehrensteinen und Blumen
-about-all_sequences_honors_flowers = eine Hand aus Chows darf Ehrensteine und Blumen haben
-option-all_sequences_self_draw = Chowhand auch gezogen
-about-all_sequences_self_draw = eine Hand aus Chows darf mit einem gezogenen Stein gewinnen
+option-all_honors_add_all_triplets = Nur Pongs neben nur Winden und Drachen
+about-all_honors_add_all_triplets = aus: sie sind enthalten
+option-all_sequences_concealed = Chowhand darf verdeckt sein
+about-all_sequences_concealed = aus: eine Figur muss gemeldet sein
+option-all_sequences_honors_flowers = Chowhand darf Winde, Drachen und Blumen haben
+about-all_sequences_honors_flowers = aus: sie hat keine
+option-all_sequences_self_draw = Chowhand darf gezogen sein
+about-all_sequences_self_draw = aus: nur auf einen Abwurf
 option-all_sequences_wait = Worauf eine Chowhand wartet
-about-all_sequences_wait = worauf eine Hand aus Chows wartet: auf einen beidseitig offenen Chow oder auf beliebiges
-option-fully_exposed_kongs = Kongs der ganz gemeldeten Hand
-about-fully_exposed_kongs = eine ganz gemeldete Hand darf gemeldete Kongs enthalten
+about-all_sequences_wait = auf einen beidseitig offenen Chow oder auf Beliebiges
+option-fully_exposed_kongs = Kongs der völlig offenen Hand
+about-fully_exposed_kongs = sie darf gemeldete Kongs enthalten
 option-base = Grundbetrag
-about-base = was die Eins der Tabelle wert ist, in der kleinsten Münze; im Taiwanischen zahlt es jeder neben den Tai
+about-base = was die Eins der Tabelle wert ist, in der kleinsten Münze; im Taiwanischen zahlt ihn jeder neben den Tai
 option-concealed_with_self_draw = Verdeckt und gezogen
-about-concealed_with_self_draw = eine gezogene verdeckte Hand zählt als verdeckt und als gezogen
+about-concealed_with_self_draw = zählt als beides
 option-dealer_tai = Tai des Gebers
-about-dealer_tai = Tai zwischen dem Geber und jedem anderen
+about-dealer_tai = zwischen dem Geber und jedem anderen
 option-discard_payment = Zahlung bei Abwurf
-about-discard_payment = bei einem Abwurf zahlt sein Spieler für alle, oder die anderen zahlen halb so viel wie bei Selbstzug
+about-discard_payment = wer abwirft, zahlt für alle, oder die anderen halb wie bei gezogenem Stein
 option-draw_continues_dealer = Geber bleibt nach Unentschieden
-about-draw_continues_dealer = Ost bleibt nach einem unentschiedenen Spiel
+about-draw_continues_dealer = aus: der Geber wechselt
 option-draw_increments_streak = Unentschieden verlängert die Serie
-about-draw_increments_streak = auch ein unentschiedenes Spiel verlängert die Serie
-option-earthly_ready_excludes_concealed = Irdisches Warten schließt verdeckt ein
-about-earthly_ready_excludes_concealed = irdisches Warten steht auch für die verdeckte Hand
+about-draw_increments_streak = wie ein Sieg
+option-earthly_ready_excludes_concealed = Irdisches Warten schließt verdeckte Hand ein
+about-earthly_ready_excludes_concealed = sie zählt nicht daneben
 option-earth_on_first_discard = Irdischer Segen auf den ersten Abwurf
-about-earth_on_first_discard = der irdische Segen gilt auch auf den ersten Abwurf von Ost, der dann keiner des Menschen ist
+about-earth_on_first_discard = von Ost; dann keiner des Menschen
 option-eight_flowers_mode = Acht Blumen
-about-eight_flowers_mode = acht Blumen gewinnen allein, wenn ihr Besitzer mag, oder müssen; oder zählen nur in einer Hand, die gewinnt; oder beides
+about-eight_flowers_mode = allein oder in einer Gewinnhand
 option-flower_set_excludes_seat_flower = Blumensatz schließt Platzblume ein
-about-flower_set_excludes_seat_flower = ein Satz Blumen steht auch für die des Platzes
-option-flower_win = Sieg mit Blumen
-about-flower_win = so viele Blumen und Jahreszeiten gewinnen sofort, gleich was sonst da ist
-option-flower_win_adds = Blumensieg mit Zug
-about-flower_win_adds = wie die letzte Blume kam, zählt auch bei einem Sieg mit Blumen
-option-flowers = Mit Blumen
-about-flowers = der Satz wird mit Blumen und Jahreszeiten gespielt
-option-four_concealed_triplets_drawn = Vier verdeckte Drillinge gezogen
-about-four_concealed_triplets_drawn = vier verdeckte Drillinge müssen gezogen sein
+about-flower_set_excludes_seat_flower = sie zählt nicht daneben
+option-flower_win = Sieg mit Blumen allein
+about-flower_win = Blumen und Jahreszeiten, egal was sonst da ist
+option-flower_win_adds = Wie die letzte Blume kam, zählt auch
+about-flower_win_adds = bei einem Sieg mit Blumen
+option-flowers = Mit Blumen und Jahreszeiten gespielt
+about-flowers = aus: der Satz hat keine
+option-four_concealed_triplets_drawn = Vier verdeckte Pongs müssen gezogen sein
+about-four_concealed_triplets_drawn = nicht auf einen Abwurf gewonnen
 option-liability = Haftung
-about-liability = wer für eine Hand haftet, zahlt für alle
+about-liability = wer haftet, zahlt für alle
 option-multiple_winners = Mehrere Gewinner
-about-multiple_winners = mehrere dürfen auf einen Abwurf gewinnen, und wer abwarf, zahlt jedem
-option-liability_split = Haftung geteilt
-about-liability_split = wer haftet und wer abwarf, zahlen je die Hälfte, aufgerundet
-option-limit_faan = Höchste Faan
-about-limit_faan = mehr Faan zählen nicht
+about-multiple_winners = auf einen Abwurf; wer abwarf, zahlt jedem
+option-liability_split = Wer haftet, teilt
+about-liability_split = mit dem, der abwarf: je die Hälfte, aufgerundet
+option-limit_faan = Höchstens Faan
+about-limit_faan = mehr zählen nicht
 option-min_faan = Mindestens Faan
-about-min_faan = keine Hand mit weniger Faan gewinnt
-option-min_includes_bonus = Blumen helfen zum Mindestmaß
-about-min_includes_bonus = Blumen helfen, das Mindestmaß zu erreichen
+about-min_faan = keine Hand mit weniger gewinnt
+option-min_includes_bonus = Blumen und Jahreszeiten zählen zum Minimum
+about-min_includes_bonus = aus: nur die übrigen Faan
 option-min_tai = Mindestens Tai
-about-min_tai = keine Hand mit weniger Tai gewinnt
+about-min_tai = keine Hand mit weniger gewinnt
 option-per_tai = Je Tai
-about-per_tai = was jedes Tai kostet
-option-replacement_excludes_last_draw = Ersatzstein schließt letzten Zug ein
-about-replacement_excludes_last_draw = der letzte Stein zählt nicht neben einem Ersatzstein
+about-per_tai = neben dem Grundbetrag
+option-replacement_excludes_last_draw = Ersatzstein schließt letzten Stein ein
+about-replacement_excludes_last_draw = er zählt nicht daneben
 option-replacement_only_for_kongs = Ersatzstein nur nach Kong
-about-replacement_only_for_kongs = ein Ersatzstein zählt nur nach einem Kong
-option-robbing_pays_all = Geraubter Kong zahlt alles
-about-robbing_pays_all = wem ein Kong geraubt wurde, zahlt, was alle für einen gezogenen Stein zahlen würden
-option-small_four_winds_adds = Kleine vier Winde mit Winden
-about-small_four_winds_adds = Winde zählen neben den kleinen vier Winden, im Hongkong-Stil auch die gemischte Farbe
-option-seven_pairs_adds_concealed = Sieben Paare mit verdeckter Hand
-about-seven_pairs_adds_concealed = eine verdeckte Hand zählt neben sieben Paaren
-option-four_concealed_triplets_adds_concealed = Vier verdeckte Drillinge mit verdeckter Hand
-about-four_concealed_triplets_adds_concealed = eine verdeckte Hand zählt neben vier verdeckten Drillingen
-option-single_wait_half_melded = Einzelwarten bei gezogenem Schlussstein
-about-single_wait_half_melded = Einzelwarten zählt in einer gezogenen Hand, deren Figuren alle gemeldet wurden
-option-single_wait_held_counts = Steine in der Hand als Warten
-about-single_wait_held_counts = eine Art Stein, von der die Hand alle vier hält, ist ein zweites Warten
-option-small_three_dragons_adds_dragons = Kleine drei Drachen mit Drachen
-about-small_three_dragons_adds_dragons = die beiden Drillinge von Drachen zählen daneben
+about-replacement_only_for_kongs = nicht nach einer Blume
+option-robbing_pays_all = Wessen Kong geraubt wird, zahlt für alle
+about-robbing_pays_all = was alle für einen gezogenen Stein zahlten
+option-small_four_winds_adds = Winde zählen neben den kleinen vier Winden
+about-small_four_winds_adds = im Hongkong-Stil auch die gemischte Farbe
+option-seven_pairs_adds_concealed = Verdeckte Hand zählt neben sieben Paaren
+about-seven_pairs_adds_concealed = aus: sie enthalten sie
+option-four_concealed_triplets_adds_concealed = Verdeckte Hand zählt neben vier verdeckten Pongs
+about-four_concealed_triplets_adds_concealed = aus: sie enthalten sie
+option-single_wait_half_melded = Einzelnes Warten bei lauter offenen Figuren
+about-single_wait_half_melded = gezogen, jede Figur gemeldet
+option-single_wait_held_counts = Vier gleiche in der Hand als Warten
+about-single_wait_held_counts = dann ist es ein zweites Warten
+option-small_three_dragons_adds_dragons = Drachen zählen neben den kleinen drei Drachen
+about-small_three_dragons_adds_dragons = ihre beiden Pongs
 option-streak_limit = Längste Serie
-about-streak_limit = so viele Spiele einer Serie zählen höchstens; 0 ist alle
+about-streak_limit = 0: alle zählen
 option-streak_tai = Tai je Serie
-about-streak_tai = Tai für jedes Spiel, in dem der Geber blieb
+about-streak_tai = für jedes Spiel, in dem der Geber blieb
 option-table = Was Faan wert sind
-about-table = was Faan wert sind: ab vier bei jedem zweiten verdoppelt, bei jedem, oder in vier Stufen, in denen alle zahlen
-option-tai_cap = Höchste Tai
-about-tai_cap = mehr Tai zählen nicht; 0 ist ohne Grenze
+about-table = ab vier bei jedem zweiten verdoppelt, bei jedem, oder in vier Stufen, in denen alle zahlen
+option-tai_cap = Höchstens Tai
+about-tai_cap = 0: keine Grenze
 option-all_sequences_wait_any = beliebig
 option-all_sequences_wait_any_two_sided = auch beidseitig
 option-all_sequences_wait_only_two_sided = nur beidseitig
@@ -1798,7 +1798,7 @@ preset-common = Wie die meisten Tische
 preset-hkma = Hong Kong Mahjong Association
 preset-no_compounding = Was eine Hand schon einschließt, zählt nicht noch einmal
 preset-riichi_advanced = riichi_advanced: kleine Hände und ihre Teile zusammen
-preset-two_two = Je zwei Faan für nur Drillinge und für eine Farbe mit Ehren
+preset-two_two = Je zwei Faan für Nur Pongs und für eine Farbe mit Winden oder Drachen
 preset-masters = mahjong16: Masters
 preset-mj888 = mahjong16: MJ888
 preset-shenlaiye = open_mahjong: Shen Lai Ye
@@ -1815,17 +1815,17 @@ rules-about_taiwanese = Fünf Figuren und ein Paar; Tai werden addiert, und jede
 message-below_minimum = Diese Hand gewinnt nicht: Sie zählt { $have } und braucht { $least }.
 condition-all_claimed = Jede Figur wurde gemeldet
 condition-before_first_draw = Auf einen Abwurf gewonnen, vor dem ersten eigenen Zug
-condition-declared_ready = Die Hand wurde als wartend angesagt
+condition-declared_ready = Der Spieler hat das Warten angesagt
 condition-first_flowers = Blumen und Jahreszeiten gewinnen ausgeteilt oder im ersten Zug
-condition-flower_win = So viele Blumen und Jahreszeiten
+condition-flower_win = Eine bestimmte Zahl Blumen und Jahreszeiten
 condition-kong_laid = Ein Kong, offen oder verdeckt
 condition-no_bonus_tile = Keine Blume und keine Jahreszeit
 condition-own_first_draw = Mit dem ersten eigenen Zug gewonnen, vor jeder Meldung
-condition-ready_from_deal = Wartend, wie ausgeteilt, und seither unverändert
+condition-ready_from_deal = Wartet seit dem Austeilen, unverändert
 condition-robbed_flower = Sieben Blumen und Jahreszeiten, und die achte eines anderen
 parameter-dealers_first = Auch auf den ersten Abwurf von Ost
 parameter-dealer = Auch wenn Ost gewinnt
-parameter-honors_and_flowers = Die Hand darf Ehrensteine und Blumen haben
+parameter-honors_and_flowers = Die Hand darf Winde, Drachen und Blumen haben
 parameter-chow_hand-concealed = Die Hand darf verdeckt sein
 parameter-chow_hand-drawn = Der Schlussstein darf gezogen sein
 parameter-all_claimed-drawn = Der Schlussstein ist gezogen, nicht gemeldet
@@ -1835,13 +1835,13 @@ parameter-wait = Welches Warten
 parameter-by = Nach welcher Regel
 parameter-tiles = Wie viele Steine
 parameter-discard = Auch als letzter Abwurf
-parameter-played = Der Satz wird mit Blumen gespielt
+parameter-played = Gespielt mit Blumen
 parameter-one_chance_hand-all_claimed = Auch wenn jede Figur gemeldet wurde
-parameter-one_chance_hand-all_claimed_drawn = Bei lauter gemeldeten Figuren, wenn der Schlussstein gezogen ist
-parameter-one_chance_hand-held_counts = Eine Art, von der die Hand alle vier hält, zählt mit
+parameter-one_chance_hand-all_claimed_drawn = Bei lauter gemeldeten Figuren nur selbst gezogen
+parameter-one_chance_hand-held_counts = Ein Stein, den die Hand viermal hat, zählt als Warten
 parameter-open_ended = Auch wenn das andere Ende verbraucht ist
 parameter-declared = Nur wenn angesagt
-parameter-apart = Nicht eine von vieren, die alle da sind
+parameter-apart = Nicht eine von vier Blumen oder Jahreszeiten, die alle da sind
 choice-by_additive = nur in einer Hand, die gewinnt
 choice-by_compound = allein oder in einer Hand, die gewinnt
 choice-by_eight = acht gewinnen sofort
@@ -1875,47 +1875,47 @@ about-north = zu dritt: ein herausgelegter Nordwind ist ein Dora, oder Nordwinde
 option-tsumo_loss = Zu dritt fehlt beim Selbstziehen der Anteil des Vierten
 about-tsumo_loss = zu dritt: Selbstgezogen geht ohne den Anteil eines Vierten; sonst zahlen die beiden je die Hälfte davon
 option-open_tanyao = Nur einfache Steine, auch offen
-about-open_tanyao = nur einfache Steine zählen auch in einer offenen Hand
+about-open_tanyao = aus: nur in einer verdeckten Hand
 option-red_fives = Rote Fünfen
-about-red_fives = jede rote Fünf ist ein Han mehr
+about-red_fives = jede ein Han
 option-rounded_mangan = Auf Mangan aufrunden
-about-rounded_mangan = 4 Han 30 Fu und 3 Han 60 Fu sind ein Mangan
+about-rounded_mangan = 4 Han 30 Fu und 3 Han 60 Fu
 option-double_yakuman = Doppelte Yakuman
-about-double_yakuman = vier Yakuman zählen doppelt
+about-double_yakuman = vier davon zählen doppelt
 option-yakuman_add = Yakuman addieren
-about-yakuman_add = mehrere Yakuman einer Hand werden addiert
+about-yakuman_add = mehrere in einer Hand
 option-counted_yakuman = Gezähltes Yakuman
-about-counted_yakuman = 13 Han ohne Yakuman sind eines
+about-counted_yakuman = 13 Han ohne Yakuman
 option-blessing_of_man = Segen des Menschen
-about-blessing_of_man = was ein Gewinn mit einem Abwurf vor dem ersten eigenen Zug ist: nichts, 5 Han, allein ein Mangan, ein Yakuman
+about-blessing_of_man = Gewinn auf einen Abwurf vor dem ersten eigenen Zug
 option-blessing_of_man_off = nichts
 option-blessing_of_man_five_han = 5 Han
 option-blessing_of_man_mangan = Mangan
 option-blessing_of_man_yakuman = Yakuman
 option-double_wind_fu = Fu für ein Paar Doppelwind
-about-double_wind_fu = Fu für ein Paar des Winds, der Platz- und Rundenwind ist
+about-double_wind_fu = Platz- und Rundenwind in einem
 option-head_bump = Nur der Nächste gewinnt
-about-head_bump = von mehreren gewinnt nur, wer als Nächster nach dem Abwerfenden sitzt
+about-head_bump = wer nach dem Abwerfenden sitzt
 option-tenpai_keeps_deal = Wartender Geber bleibt
-about-tenpai_keeps_deal = ein Geber, der nach dem letzten Stein wartet, gibt weiter
+about-tenpai_keeps_deal = nach einem unentschiedenen Spiel
 option-start = Punkte am Anfang
-about-start = Punkte für jeden am Anfang
+about-start = für jeden
 option-target = Punkte zum Ausgleich
-about-target = Punkte, die am Ende als null zählen
+about-target = zählen am Ende als null
 option-uma = Uma in Tausend
-about-uma = Tausender für die Plätze: vom Letzten an den Ersten, von vieren vom Dritten an den Zweiten
+about-uma = vom Letzten an den Ersten, vom Dritten an den Zweiten
 option-uma_0_0 = keine
 option-uma_10_5 = 10–5
 option-uma_15_5 = 15–5
 option-uma_20_10 = 20–10
 option-uma_30_10 = 30–10
 option-ties = Gleichstand
-about-ties = bei Gleichstand entscheidet der erste Platz, oder die Plätze werden geteilt
+about-ties = wer am Ende gleich steht
 option-ties_seat = nach dem ersten Platz
 option-ties_share = geteilt
 option-chombo = Ein falscher Gewinn kostet
-about-chombo = was ein falscher Gewinn kostet: ein Mangan an die anderen, oder 20.000 Punkte nach dem Spiel
+about-chombo = das Mangan geht an die anderen
 option-chombo_mangan = ein Mangan
 option-chombo_after_game = 20.000 nach dem Spiel
 option-rounds = Gespielte Winde
-about-rounds = wie viele Winde gespielt werden
+about-rounds = je einer für Ost, Süd und so weiter

@@ -7,19 +7,19 @@ page-about = Photograph a mahjong hand, and see what it is worth and why.
 page-language = English
 page-full_stop = .
 page-language_help = Language
-page-tagline = Photograph your mahjong hand, correct what was misread, and see every point explained.
+page-tagline = Take a photo of your mahjong hand, fix any misread tile, and see every point explained.
 page-on_its_way = Loading. This takes a moment the first time.
 page-comma = { ", " }
 
 ## Bringing in a hand
 
 photo-camera = Live camera
-photo-other_ways = Other ways to bring in a hand
+photo-other_ways = Other ways to enter a hand
 photo-try_sample = Try a sample
 photo-sample = Sample
 photo-type = Type it
 photo-camera_label = Point the camera at the hand
-photo-camera_needs_https = Browsers allow the live camera only on https pages, and this page came over http. Take a photo instead: on a phone, that opens the camera app.
+photo-camera_needs_https = The live camera needs https, and this page came over http. Take a photo instead: on a phone, that opens the camera app.
 photo-sample_label = Sample photo
 photo-sample_pick = Choose a sample
 photo-no_samples = There are no sample photos here.
@@ -36,13 +36,13 @@ photo_input-choose = Choose a photo
 photo_input-drag = Or drag a photo here, or paste one. It stays on the computer that runs this page.
 photo_input-preparing = Preparing the photo…
 photo_input-reading = Reading the tiles…
-photo_input-too_big = The file is too large to send: a photo that this browser cannot open may have 9 MB. Save it as a JPEG and choose that.
-photo_input-busy = Many photos are being read just now. Yours is kept and will be sent again by itself in { $count } seconds.
+photo_input-too_big = This file is too large: a photo that the browser cannot open may have at most 9 MB. Save it as a JPEG and choose that.
+photo_input-busy = Many photos are being read just now. Yours is kept and will be sent again in { $count } seconds.
 photo_input-sending = Sending the photo…
-photo_input-offline = There is no connection to the computer that runs this page. The photo is kept and will be sent as soon as the connection is back.
+photo_input-offline = No connection to the computer that runs this page. Your photo is kept and will be sent as soon as it is back.
 photo_input-slow = This takes longer than usual.
 photo_input-try_again = Try again
-photo_input-earlier = Below is still the hand from before.
+photo_input-earlier = The hand below is still the one from before.
 
 ## The connection to the computer that runs the page
 
@@ -50,8 +50,8 @@ connection-gone = The computer that runs this page is not answering. Your hand i
 connection-slow = The connection is slow.
 connection-tap_slow = The connection is slow: what you tapped last has not got through yet.
 connection-tap_slow_named = The connection is slow: “{ $name }” has not got through yet.
-connection-again = The connection is back. What you tapped last may not have got through: look, and tap it again if it is missing.
-connection-again_named = The connection is back. “{ $name }” may not have got through: look, and tap it again if it is missing.
+connection-again = The connection is back. Check whether your last tap got through; if not, tap again.
+connection-again_named = The connection is back. Check whether “{ $name }” got through; if not, tap it again.
 
 ## Saving a deal from the browser; the browser fills these in
 
@@ -66,7 +66,7 @@ game_outbox-discard = Discard the deal
 game_outbox-offline = No connection: enter the deal here
 game_outbox-offline_kept = Kept on this device. It is sent by itself when the connection is back.
 game_outbox-offline_later = Who pays whom is worked out when the connection is back.
-game_outbox-offline_hand = Leave it empty to lay the hand out later: what lies on the page stays, and a photo waits on this device.
+game_outbox-offline_hand = Leave this empty to enter the hand later. Tiles already laid out stay, and a photo waits on this device.
 game_outbox-offline_take_back = Take it back
 game_outbox-offline_give_up = Close without saving
 
@@ -74,19 +74,19 @@ game_outbox-offline_give_up = Close without saving
 
 watch-heading = A game of mahjong
 watch_line-live = Up to date
-watch_line-away = The games cannot be read at the moment. What stands here may be out of date.
-watch_line-unplayable = The rules of this game are not known here, so it cannot be shown. What stands here may be out of date.
-watch-unreachable = The games cannot be read or written at the moment. Try again in a little while.
-watch_line-broken = The connection is gone. What stands here may be out of date; the page tries again by itself.
-watch_line-withdrawn = This link was withdrawn. What stands here is not kept up to date any more.
+watch_line-away = The game cannot be reached just now. The scores below may be out of date.
+watch_line-unplayable = This game is played by rules that are not installed here, so it cannot be shown. The scores below may be out of date.
+watch-unreachable = Games cannot be opened or saved just now. Try again in a little while.
+watch_line-broken = The connection is gone. The scores below may be out of date; the page keeps trying.
+watch_line-withdrawn = This link was withdrawn. The scores below are no longer updated.
+watch-no_script = Without JavaScript this page does not update itself: reload it now and then.
 watch_line-ended = This link was made for a time that is over. What stands here is not kept up to date any more.
 watch_line-gone = This browser saw more of this game, or something else: its log was cut off or written anew since. Compare with what others at the table remember.
-watch-no_script = Without JavaScript this page does not keep itself up to date: load it again now and then.
 watch-over = The game is over.
 watch-next = { $round } round, { $dealer } deals.
-watch-waits = { $name } waits.
+watch-waits = { $name } sits out.
 watch-totals = Totals
-watch-provisional = A number that is underlined may still change.
+watch-provisional = Underlined numbers may still change.
 watch-may_change = may still change
 watch-unknown = not known yet
 watch-deals =
@@ -98,7 +98,7 @@ watch-deals =
 watch-no_deals = No deal has been played yet.
 watch-payments = What each player won or lost in each deal
 watch-drawn = Drawn deal
-watch-washed_out = Washed out
+watch-washed_out = Void deal
 watch-won = { $winner } { $count ->
     [1] won
     [2] both won
@@ -110,7 +110,7 @@ watch-won_discarded = { $winner } { $count ->
     [2] both won
    *[other] all won
  }, { $discarder } discarded
-watch-two_versions = told in two ways
+watch-two_versions = two versions entered
 watch-latest = Deal { $number }: { $words }.
 
 ## How to lay a hand out for the photo
@@ -136,15 +136,15 @@ phone-hint_anywhere = Point the phone’s camera at the code. The page opens the
 
 ## The players' own tiles
 
-own_set-choose = Whose tiles are these?
+own_set-choose = Which set of tiles is this?
 own_set-any = Any set of tiles
 own_set-fitting = Whichever fits the photo
 own_set-in_use = Read as “{ $name }”
 own_set-heading = Remember this set of tiles
-own_set-hint = Correct the tiles above, then teach them: photos of the same set of tiles will be read the way you corrected them. One or two photos are enough.
-own_set-kept_here = They are kept only on the computer that runs this page.
-own_set-kept_for_you = Nobody else sees them. Up to { $count } sets are kept for this browser, until it has not been here for { $days } days. The photo itself is not kept.
-own_set-kept_for_this_visit = This browser keeps nothing from one visit to the next, so what you teach cannot be found again. Save it as a file.
+own_set-hint = Fix any misread tile above, then tap Teach. From then on, photos of this set are read better. One or two photos are enough.
+own_set-kept_here = What it learns stays on the computer that runs this page.
+own_set-kept_for_you = Only you see them. Up to { $count } sets are kept for this browser, and deleted after { $days } days without a visit. The photo itself is not kept.
+own_set-kept_for_this_visit = This browser keeps nothing after you leave. Save what you teach as a file.
 own_set-name = Name of the set
 own_set-name_example = Grandma’s tiles
 own_set-teach = Teach
@@ -153,45 +153,45 @@ own_set-taught = { $count ->
    *[other] { $count } tiles of “{ $name }” were learnt. Photos are read with it from now on.
  }
 own_set-download = Save as a file
-own_set-remove = Forget “{ $name }”
+own_set-remove = Delete “{ $name }”
 own_set-import = Open a set of tiles from a file
-own_set-imported = “{ $name }” is here. Photos that it fits are read with it.
-own_set-both_kept = Another device taught this set meanwhile: what both taught is kept.
-own_set-put_back = As it was before
-own_set-put_back_help = Takes back what was taught last. Press it again to have that once more.
+own_set-imported = “{ $name }” was added. Photos that it fits are read with it.
+own_set-both_kept = Another device taught this set, too: what both taught is kept.
+own_set-put_back = Take back the last lesson
+own_set-put_back_help = Takes back what was taught last. Press it again to bring it back.
 own_set-is_back = “{ $name }” is as it was before the last change.
-own_set-remove_really = What it has learnt is lost then, on every device that uses it.
-own_set-remove_yes = Forget it
-own_set-removed = “{ $name }” is forgotten.
-own_set-there = There is another set called “{ $name }” already. Which one do you want?
+own_set-remove_really = All it has learnt is lost then, on every device that uses it.
+own_set-remove_yes = Delete it
+own_set-removed = “{ $name }” is deleted.
+own_set-there = There is already another set called “{ $name }”. Which one do you want?
 own_set-replace = The one from the file
 own_set-both = Both
 own_set-leave = The one that is here
-own_set-kept_both = Both are here. The one from the file has a number behind its name.
+own_set-kept_both = Both are kept. The one from the file has a number after its name.
 own_set-left = Nothing was changed.
 
 ## What belongs to this browser, for another one
 
-belongings-heading = Use another device too
-belongings-what = Save what this browser keeps as a file, and open it on your other device: your games are there, too. Whoever has the file can write in them.
-belongings-what_shared = Save what this browser keeps as a file, and open it on your other device: your games and your sets of tiles are there, too. Whoever has the file can write in the games and change the sets.
+belongings-heading = Move to another phone or computer
+belongings-what = Save your games as a file, and open it on the other device. Anyone with the file can change them.
+belongings-what_shared = Save your games and sets of tiles as a file, and open it on the other device. Anyone with the file can change them.
 belongings-save = Save as a file
-belongings-open = Open the file of the other device
+belongings-open = Open the file from the other device
 belongings-brought = { $games ->
-    [0] No game was new.
-    [one] One more game is here.
-   *[other] { $games } more games are here.
+    [0] No new game.
+    [one] One game was added.
+   *[other] { $games } games were added.
  }
 belongings-brought_shared = { $games ->
-    [0] No game was new.
-    [one] One more game is here.
-   *[other] { $games } more games are here.
+    [0] No new game.
+    [one] One game was added.
+   *[other] { $games } games were added.
  } { $sets ->
-    [0] No set of tiles is kept.
-    [one] One set of tiles is here, and the other device has the same.
-   *[other] { $sets } sets of tiles are here, and the other device has the same.
+    [0] No set of tiles.
+    [one] One set of tiles is now on both devices.
+   *[other] { $sets } sets of tiles are now on both devices.
  }
-shared-store_failed = The server can neither save nor load anything at the moment. Try again in a little while.
+shared-store_failed = The server can neither save nor load just now. Try again in a little while.
 
 ## The hand editor; the browser fills these in
 
@@ -229,14 +229,14 @@ hand_editor-undo = Undo
 hand_editor-undone = Undone
 hand_editor-redo = Redo
 hand_editor-redone = Redone
-hand_editor-reset = As read
+hand_editor-reset = Tiles as read
 hand_editor-moved = Moved: { $set }
 hand_editor-photo_hint = Tap a tile to correct it, or an empty place to add one.
 hand_editor-frame_hint = Draw a frame round your hand, or tap one of its tiles: only that hand is read.
-hand_editor-frame_end = No frame
+hand_editor-frame_end = Stop framing
 hand_editor-frame_none = Read the whole photo
 hand_editor-reading = Reading the tiles…
-hand_editor-read_round = Read the hand it lies in
+hand_editor-read_round = Read the hand around it
 hand_editor-add_here = Add a tile here
 hand_editor-split = Split apart
 hand_editor-join = Join with { $set }
@@ -264,8 +264,8 @@ hand_editor-open_kong = Turn into a melded kong
 hand_editor-declare_kong = Declare a concealed kong
 hand_editor-concealed_kong = concealed kong
 hand_editor-kong_from_pung = kong, fourth claimed
-hand_editor-from_pung = The fourth tile was claimed for three concealed ones
-hand_editor-not_from_pung = The fourth tile was not claimed that way
+hand_editor-from_pung = The fourth tile was claimed for a concealed pung
+hand_editor-not_from_pung = Not claimed for a concealed pung
 hand_editor-to_concealed = To the concealed tiles
 hand_editor-to_new_set = Start a new melded set
 hand_editor-to_set = To the set { $set }
@@ -288,34 +288,34 @@ question-doubt_hint = { $count ->
  }
 question-face_down = Which tile lies face down here?
 question-face_down_hint = The photo shows only its back. If it does not belong to the hand, set it aside.
-question-role = Did this hand go out?
+question-role = Did this hand win?
 question-role_hint = It has { $count } tiles, one fewer than a winning hand.
 question-role_winner = Yes, one tile is missing
 question-role_loser = No
 question-sets = Which sets were claimed?
-question-sets_hint = Tap each set that was completed with another player’s discard before the hand went out.
-question-sets_guessed = The marked sets look claimed, but the photo does not show it for certain.
+question-sets_hint = Tap each set made with another player’s discard. The winning tile does not count.
+question-sets_guessed = The marked sets were probably claimed. Tap a set to change that.
 question-winning_tile = Which is the winning tile?
 question-rules = { $count } tiles: do you play by these rules?
-question-source = How did the winning tile come?
-question-source_wall = Drawn
-question-source_discard = Discarded
-question-source_robbed_kong = Robbed from a kong
+question-source = How was the hand won?
+question-source_wall = Self-drawn
+question-source_discard = On a discard
+question-source_robbed_kong = By robbing a kong
 question-seat = What is the winner’s seat wind?
 question-seat_loser = What is this player’s seat wind?
 question-round = What is the prevailing wind?
-question-discarder = Who discarded it?
+question-discarder = Who discarded the winning tile?
 question-discarder_robbed = Whose kong was robbed?
-question-discarder_hint = A player covered by same-round immunity is not responsible.
+question-discarder_hint = If it was discarded several times since the winner’s last turn, choose who did so first; nobody, if the winner did.
 question-discarder_right = The player on the right
 question-discarder_across = The player opposite
 question-discarder_left = The player on the left
 question-discarder_nobody = Nobody is responsible
-question-flowers = Did the flowers and seasons win?
+question-flowers = Did the flowers and seasons win by themselves?
 question-flowers_wall = Yes, the last one was drawn
 question-flowers_robbed_kong = Yes, another player drew the last one
 question-robbed_kong = Which kong was robbed?
-question-liable = Who is liable for this hand and pays for all?
+question-liable = Who is liable and pays for everybody?
 question-liable_nobody = Nobody is liable
 question-riichi = Was riichi declared?
 question-norths = How many norths were set aside?
@@ -333,15 +333,15 @@ special-after_kong = after a kong
 special-after_bonus = after a flower or season
 special-last_tile = the last tile of the wall
 special-last_tile_discarded = the discard after the last tile of the wall
-special-dealt = by East, with the tiles dealt
+special-dealt = by East, with the tiles as dealt
 special-first_turn = on the first turn
 special-first_discard = East’s first discard
 special-second_kong = after a second kong in the same turn
 special-east_konged = East had declared a concealed kong
-special-ready_from_deal = ready since the deal
-special-original_call = original call: ready since the first discard
+special-ready_from_deal = waiting since the deal
+special-original_call = original call: waiting since the first discard
 special-before_first_draw = before the winner’s first draw
-special-declared_ready = declared to be ready
+special-declared_ready = declared ready
 special-flower_win = won by flowers and seasons alone
 special-robbed_flower = the eighth flower was another player’s
 special-kong_robbed = a kong of this hand was robbed
@@ -364,10 +364,10 @@ win-missing = { $count ->
  }
 win-to_answer = No score yet: an answer is missing
 win-unclear = The photo does not show a whole hand yet.
-win-not_known = Not known: { $fields }. The score may be anything from { $least } to { $most }.
+win-not_known = Not known: { $fields }. The score is anything from { $least } to { $most }.
 win-no_tiles = No tiles yet.
-win-role_winner = went out
-win-role_loser = did not go out
+win-role_winner = won
+win-role_loser = did not win
 win-claimed = { $count ->
     [0] no set claimed
     [one] 1 set claimed
@@ -387,15 +387,15 @@ win-left_open = not known: { $field }
 win-field_seat = seat wind
 win-field_round = prevailing wind
 win-field_winning_tile = winning tile
-win-field_source = how the winning tile came
+win-field_source = how the hand was won
 win-field_discarder = who discarded it
 win-field_liable = who is liable
 win-liable = liable: { $who }
 win-wins_in_a_row = Deals East has won in a row, including this one
-win-draws_between = Drawn deals in between (leave empty if nobody remembers)
-win-streak = How many deals in a row the dealer has kept before this one (leave empty if nobody knows)
+win-draws_between = Drawn deals in between (leave empty if you are not sure)
+win-streak = How often the dealer has kept the deal before this one (leave empty if you are not sure)
 win-discards = The winner’s own discards, in order
-win-discards_help = Write them like the hand as text, including those that others claimed. Only Thirteen discarded orphans needs them.
+win-discards_help = Write them like the hand as text, including those that others claimed. Only needed for Thirteen discarded orphans.
 win-riichi_true = riichi
 win-riichi_false = no riichi
 win-dora_indicators = dora indicators
@@ -411,12 +411,12 @@ win-field_riichi = riichi
 asking-answered = Your answers
 asking-ask_again = ask again
 asking-other_tile = Another tile
-asking-all_right = They are all right
-asking-unknown = Nobody remembers
-asking-claimed_none = None of them
-asking-claimed_these = The marked sets
+asking-all_right = All correct
+asking-unknown = Not sure
+asking-claimed_none = None was claimed
+asking-claimed_these = These were claimed
 asking-chosen_none = None of these
-asking-chosen_these = The marked tiles
+asking-chosen_these = These tiles
 asking-specials = Was it also:
 asking-sheet = Score sheet
 asking-next = Next hand
@@ -426,7 +426,7 @@ asking-next = Next hand
 rules-what_you_play = What do you play?
 rules-chip = Rules of this table
 rules-rule_set = Rule set
-rules-preset = Preset
+rules-preset = Variant
 rules-no_preset = none
 rules-changed = { $count ->
     [one] one house rule
@@ -445,11 +445,11 @@ rules-short_riichi = Riichi
 ## The page of house rules
 
 house-heading = House rules
-house-about = Every item and option of the rules, what each pays, and where the rules say so. A change takes effect at once and is kept in this browser.
+house-about = Every item, what it scores, and every option. Changes count at once and are kept in this browser.
 house-back = Back to the hand
 house-search = Find an item
 house-search_example = dragons
-house-nothing_found = No item has that name. Look through the parts of the rules instead.
+house-nothing_found = No item has that name. Choose a part of the rules instead.
 house-part = Part of the rules
 house-options = Options
 house-points = Points
@@ -457,33 +457,33 @@ house-points_melded = Points, melded
 house-concealed_points = Points, concealed
 house-doubles = Doubles
 house-limit = % of the limit
-house-by_option = Set under Options: “{ $option }”.
+house-by_option = Set by the option “{ $option }”.
 house-download = Save as a file
-house-reset = All as in the source
+house-reset = Undo all changes
 house-print = Print the rules
 house-bad_file = This file of house rules cannot be used. { $error }
 house-open = Play by a file of house rules
 house-changed = { $count ->
-    [one] One rule is changed from the source.
-   *[other] { $count } rules are changed from the source.
+    [one] You changed one rule.
+   *[other] You changed { $count } rules.
  }
 house-heading_of = House rules: { $title }
 house-file = Open a file of house rules (.toml)
-house-opened = The rules of the file count now.
+house-opened = You now play by the rules of the file.
 house-title = Title of these rules
 house-title_example = Thursdays at Jo’s
 house-only_changes = Show what I changed
-house-nothing_changed = Nothing is changed: these are the rules of the source.
-house-source_says = The source says: { $words }.
+house-nothing_changed = Nothing is changed.
+house-source_says = Originally: { $words }.
 house-counts_not = does not count
 house-added_here = This table added it.
-house-take_back = As in the source: { $name }
+house-take_back = Undo the change: { $name }
 house-remove = Remove: { $name }
 house-value_of = { $item }: { $value }
-house-settings = Rounding, chows and going out
+house-settings = Rounding, chows and winning
 house-payout = Who pays how much
 house-worths_example = 1, 2, 4, 8, 16
-house-bad_worths = “{ $text }” is no list of amounts. Write 1 to { $most } whole numbers with commas between: what a total of 0 is worth, of 1, of 2 and so on, the last for all above.
+house-bad_worths = “{ $text }” is no list of amounts. Write 1 to { $most } whole numbers with commas between: what a total of 0 is worth, then 1, 2 and so on. The last one holds for all above.
 settings-rounding = What is rounded
 settings-rounding_none = nothing
 settings-rounding_before_doubles = the points
@@ -495,31 +495,31 @@ settings-rounding_to_nearest = nearest
 settings-rounding_to_up = next above
 settings-rounding_to_down = next below
 settings-round_losers = Round the losers’ hands, too
-settings-fishing_as_winner = A loser one tile short is paid what the winner is, but for going out
-settings-minimum = Least total to go out
-settings-least_doubles = Fewest doubles to go out
-settings-minimum_counts_bonus = Flowers and seasons help to reach the least total
+settings-fishing_as_winner = A loser one tile short gets the winner’s items, but not those for winning
+settings-minimum = Least total to win
+settings-least_doubles = Fewest doubles to win
+settings-minimum_counts_bonus = Flowers and seasons count towards the least total
 settings-most_chows = Most chows in a winning hand
 settings-most_chows_any = any
 settings-most_claimed_chows = Most claimed chows
 settings-most_claimed_chows_any = any
 settings-chows_free_with = Items that lift these limits
-settings-wins_with = A hand goes out only with one of
-settings-wins_with_doubles = Or with so many doubles (0: never)
+settings-wins_with = Only a hand with one of these wins
+settings-wins_with_doubles = Or with this many doubles (0: never)
 payout-who = Who pays the winner
 payout-who_everybody = everybody
-payout-who_discarder = who discarded
-payout-who_responsible = who is responsible
+payout-who_discarder = the discarder
+payout-who_responsible = the responsible player
 payout-who_nobody = nobody
 payout-losers_settle = Losers pay each other the difference
 payout-east_doubles = East pays and receives double
 payout-worths = What a total of 0, 1, 2 … is worth
-payout-stake = Times the stake of
-payout-base = Without such a table: a base of
-payout-per_unit = and for each unit of the total
-payout-drawn_share = Share each pays for a drawn tile
-payout-discarder_share = Share that the discarder pays
-payout-others_share = Share that the others pay then
+payout-stake = Stake per point
+payout-base = Without such a table: base amount
+payout-per_unit = Without such a table: for each unit of the total
+payout-drawn_share = Share each pays for a self-drawn win
+payout-discarder_share = Share the discarder pays
+payout-others_share = Share the others pay on a discard
 payout-multiple_winners = Several players may win on one discard
 payout-rounding_step = Payments in multiples of
 payout-rounding_to = Payments rounded to the
@@ -535,20 +535,20 @@ message-bad_house_rules = { $place ->
         [none] None is known here.
        *[known] Known are { $known }.
     }
-    [no_such] “{ $key }” names “{ $given }”, which there is not. { $hint ->
+    [no_such] “{ $key }” names “{ $given }”, which does not exist. { $hint ->
         [meant] Did you mean “{ $meant }”?
         [none] None is known here.
        *[known] Known are { $known }.
     }
     [missing] “{ $key }” is missing. Give { $wanted }.
     [must_be] “{ $key }” is { $given }. It must be { $wanted }.
-    [bad_name] “{ $key }” must be named in small letters, digits and _.
+    [bad_name] The name of “{ $key }” may have only small letters, digits and _.
     [taken] The name of “{ $key }” is taken. Give it another.
-    [pays_nothing] “{ $key }” pays nothing. Give it points, doubles or a share of the limit.
+    [pays_nothing] “{ $key }” scores nothing. Give it points, doubles or a share of the limit.
     [no_limit] “{ $key }” is a share of the limit, and these rules have none. Set “{ $option }” above 0, or give points.
     [too_long] This file is too long. At most 64 kB are read.
-    [too_deep] Tables and lists lie too deep in each other in this file.
-    [no_toml] This is not TOML ({ $reason }). Look at that place again.
+    [too_deep] Tables and lists are nested too deep in this file.
+    [no_toml] This is not TOML ({ $reason }). Check that place.
     [link] The house rules in this link are incomplete, too long or were changed. Ask for the link again, or for their file.
    *[other] “{ $key }” { $text }
  }
@@ -581,27 +581,27 @@ house-more_instead = is as good
 house-more_unless = must not be met
 house-add_name = Name of the item
 house-add_name_example = Lucky dragons
-house-add_pays = What it pays. Fill in at least one.
+house-add_pays = What it scores. Fill in at least one.
 house-add_new = New item
-house-who = Who gets it
+house-who = Who scores it
 house-who_all = everybody
 house-who_winner = the winner
 house-who_loser = the losers
-house-who_fishing = the winner, and who waits for one tile
+house-who_fishing = the winner, and a loser one tile short
 house-add_now = Add this item
-house-added = “{ $name }” counts now. You find it in the part “{ $part }”.
+house-added = “{ $name }” counts now. It is under “{ $part }”.
 house-removed = “{ $name }” has been removed.
 house-lacks_condition = Choose what the hand must have.
 house-lacks_name = Give the item a name.
 house-lacks_parameter = Fill in “{ $parameter }”.
-house-lacks_value = An item must pay something: points, doubles or a share of the limit.
-house-overlaps = What counts within what
+house-lacks_value = An item must score something: points, doubles or a share of the limit.
+house-overlaps = What includes what
 overlap-holds = includes { $items }
-overlap-replaces = counts in place of { $items }
-overlap-only_with = has doubles of its own; beside it only those of { $items }
-overlap-alone = has doubles of its own; no others count beside it
-overlap-otherwise = counts only where nothing else does
-overlap-series = of it and { $items } only the best counts
+overlap-replaces = counts instead of { $items }
+overlap-only_with = has doubles of its own, and only those of { $items } count beside it
+overlap-alone = has doubles of its own, and no others count beside it
+overlap-otherwise = counts only if nothing else does
+overlap-series = only the best counts of it and { $items }
 overlap-doubles_of = the doubles of { $item }
 overlap-points_of = the points of { $item }
 house-based_on = Based on: { $rules }
@@ -611,9 +611,9 @@ house-based_on = Based on: { $rules }
 condition-bonus_tile = A flower or a season
 condition-own_bonus_tile = The flower or season with the number of the seat
 condition-all_bonus_tiles = All four flowers or seasons
-condition-heavenly_hand = East goes out with the tiles dealt
-condition-earthly_hand = Another player goes out on the first turn
-condition-original_call = Ready after the first discard, and not changed since
+condition-heavenly_hand = East wins with the tiles as dealt
+condition-earthly_hand = Another player wins on the first turn
+condition-original_call = Waiting since the first discard, and not changed since
 condition-consecutive_wins = East has won several deals in a row
 condition-thirteen_discarded_orphans = The player’s own first 13 discards and the winning tile make thirteen orphans
 condition-self_drawn = The winning tile was drawn
@@ -621,7 +621,7 @@ condition-one_chance_chow = The winning tile fills the middle of a chow, or comp
 condition-one_chance_hand = Only one kind of tile could complete the hand
 condition-out_on_a_pair = The winning tile completes the pair
 condition-last_tile_of_wall = The winning tile is the last tile of the wall
-condition-last_discard = The winning tile is claimed when the wall is empty
+condition-last_discard = The winning tile is the discard after the wall ran out
 condition-supplement_tile = The winning tile is a supplement tile
 condition-robbed_kong = The winning tile is robbed from a kong
 condition-moon = A certain tile wins as the last tile of the wall
@@ -645,9 +645,9 @@ condition-so_many_triplets = A certain number of pungs or kongs of a kind
 condition-concealed_triplets = A certain number of concealed pungs or kongs
 condition-winning = Any winning hand
 condition-shape = A hand of a special shape
-condition-concealed_hand = No set was claimed before the win
+condition-concealed_hand = No set was claimed before the winning tile
 condition-chow_hand = Chows and a pair
-condition-no_points_hand = A chow hand, completed by a claimed tile at a chow open on both sides
+condition-no_points_hand = A chow hand, won with a discard on a chow open at both ends
 condition-pung_hand = Pungs or kongs and a pair
 condition-all_concealed_triplets = Concealed pungs or kongs and a pair
 condition-buried_treasure = Concealed pungs and a pair of one suit and honours
@@ -657,7 +657,7 @@ condition-one_suit = Tiles of one suit
 condition-purity = Pungs or kongs and a pair of one suit, without honours
 condition-nine_gates = 1112345678999 of one suit and any other tile of it, concealed
 condition-squirming_snake = Pungs of 1 and 9, two chows and a pair of 2, 5 or 8 in one suit
-condition-outside = Every set and the pair hold a terminal
+condition-outside = Every set and the pair have a terminal
 condition-pairs_of = Seven pairs of one kind of tile
 condition-knitting = Seven couples of one number in two suits
 
@@ -672,14 +672,14 @@ parameter-easts_kong = Also after East declared a concealed kong
 parameter-losers = Also for a hand that did not win
 parameter-wins = How many wins in a row
 parameter-draws_between = Drawn deals do not break the run
-parameter-pass_deal = The deal then passes; otherwise every further win pays again
+parameter-pass_deal = The deal then passes; otherwise every further win scores again
 parameter-predealt_jokers = Jokers dealt beforehand count as discards
 parameter-robbed_kong = Also with a tile robbed from a kong
 parameter-tile = Which tile
 parameter-on_discard = The winning tile may be claimed
 parameter-moon-on_discard = Also as the last discard
 parameter-only_for_kongs = Only after a kong, not after a flower or season
-parameter-bonus_between = A flower or season may come in between
+parameter-bonus_between = A flower or season may come between
 parameter-copies = How many identical chows
 parameter-groups = How many different ones
 parameter-pair = And a pair of another of them
@@ -692,7 +692,7 @@ parameter-or_more = Or more of them
 parameter-claimed_kongs = A kong is concealed even if its fourth tile was claimed
 parameter-only_on_discard = Only when the winning tile was claimed
 parameter-regular = Only four sets and a pair
-parameter-any_pair = Any pair, even one that pays
+parameter-any_pair = Any pair, even one that scores
 parameter-kongs = Kongs among them
 parameter-drawn = The winning tile must be drawn
 parameter-on_pair = A claimed tile may complete the pair
@@ -702,7 +702,7 @@ parameter-both = Terminals and honours must both be present
 parameter-honors = With winds or dragons
 parameter-outside-honors = A wind or dragon also counts
 parameter-concealed = Drawn, with no set claimed
-parameter-pure_wait = The hand waited for all nine tiles
+parameter-pure_wait = The hand waited for all nine kinds
 parameter-suits = Which suits
 
 ## The words that may be said of it
@@ -725,7 +725,7 @@ choice-of_thirteen_orphans = thirteen orphans
 choice-of_seven_pairs = seven pairs
 choice-of_knitting = knitting: seven couples of one number in two suits
 choice-of_triple_knitting = triple knitting: one number in three suits
-choice-of_wriggling_snake = wriggling snake: 1 to 9 of a suit with a second 1, and the four winds
+choice-of_wriggling_snake = wriggling snake: 1 to 9 of a suit, a second 1, and the four winds
 choice-of_gates_of_heaven = gates of heaven: 1 and 9 of a suit three times, 2 to 8, one of them twice
 choice-of_any_fourteen_tiles = any fourteen tiles
 choice-on_first_discard = East’s first discard
@@ -785,7 +785,7 @@ option-terminals_and_honors_include_pung_hand = All terminals and honours includ
 option-hidden_treasure_kongs = Kongs in a hidden treasure
 option-hidden_treasure_drawn = The hidden treasure must be drawn
 option-rob_concealed_kong = Hand that may rob a concealed kong
-option-one_chance_held_counts = A second chance also where the hand holds all four
+option-one_chance_held_counts = All four of a kind in the hand count as a wait
 option-pure_wait = Nine gates must wait for all nine tiles
 option-heavenly_hand_supplements = Heavenly hand also after supplement tiles
 option-earthly_hand_supplements = Earthly hand also after supplement tiles
@@ -832,6 +832,64 @@ option-payment_discarder_pays = the discarder pays
 option-payment_add_up = scores are added up
 option-payment_responsible = the one responsible
 option-payment_uniform = all alike
+option-fully_exposed_kongs = Kongs in a fully exposed hand
+option-flowers = Played with flowers and seasons
+option-flower_win = Flowers that win at once
+option-flower_win_adds = How the last flower came counts, too
+option-min_faan = Least faan to win
+option-min_tai = Least tai to win
+option-min_includes_bonus = Flowers and seasons count towards the least
+option-limit_faan = Most faan
+option-tai_cap = Most tai
+option-all_sequences_wait = Wait of a chow hand
+option-all_sequences_wait_any = any
+option-all_sequences_wait_two_sided = a chow open at both ends
+option-all_sequences_wait_any_two_sided = a chow open at both ends, among others
+option-all_sequences_wait_only_two_sided = only a chow open at both ends
+option-all_sequences_wait_several = several kinds of tile
+option-all_sequences_honors_flowers = A chow hand may have honours and flowers
+option-all_sequences_self_draw = A chow hand may be self-drawn
+option-all_sequences_concealed = A chow hand may be concealed
+option-concealed_with_self_draw = A drawn concealed hand counts as both
+option-replacement_only_for_kongs = A replacement tile counts only after a kong
+option-four_concealed_triplets_drawn = Four concealed triplets must be drawn
+option-seven_pairs_adds_concealed = A concealed hand counts beside seven pairs
+option-four_concealed_triplets_adds_concealed = A concealed hand counts beside four concealed triplets
+option-small_three_dragons_adds_dragons = Dragons count beside small three dragons
+option-small_four_winds_adds = Winds count beside small four winds
+option-discard_payment = Payment on a discard
+option-discard_payment_full = full
+option-discard_payment_half = half
+option-table = What faan are worth
+option-table_half_spicy = half spicy
+option-table_full_spicy = full spicy
+option-table_tiered = in tiers
+option-base = Base
+option-robbing_pays_all = Whose kong is robbed pays for all
+option-liability = Liability
+option-multiple_winners = Several may win on one discard
+option-single_wait_half_melded = A single wait counts in a half-melded hand
+option-single_wait_held_counts = All four of a kind in the hand count as a wait
+option-all_honors_add_all_triplets = All triplets count beside all honours
+option-earthly_ready_excludes_concealed = Earthly ready includes a concealed hand
+option-earth_on_first_discard = Blessing of earth on East’s first discard
+option-replacement_excludes_last_draw = A replacement tile includes the last tile
+option-flower_set_excludes_seat_flower = A set of flowers includes the seat’s flower
+option-eight_flowers_mode = Eight flowers
+option-eight_flowers_mode_optional = may win
+option-eight_flowers_mode_forced = must win
+option-eight_flowers_mode_additive = count in a winning hand
+option-eight_flowers_mode_compound = either
+option-flower_win_seven = seven
+option-flower_win_eight = eight
+option-flower_win_off = never
+option-per_tai = Payment for each tai
+option-dealer_tai = Tai for the dealer
+option-streak_tai = Tai for each deal
+option-streak_limit = Most deals of a streak
+option-draw_continues_dealer = The dealer stays after a draw
+option-draw_increments_streak = A drawn deal lengthens the streak
+option-liability_split = The liable player and the discarder share
 
 ## What a table talks about
 
@@ -851,15 +909,15 @@ talk-near_misses_none = No single tile would have scored more.
 talk-alternatives = Other ways to lay it out
 talk-near_miss = { $change }: { $item }, { $points }
 talk-waits = What completes it
-talk-waits_about = What the hand scores if this tile is drawn:
+talk-waits_about = What the hand scores if you draw this tile:
 
 ## A deal's ledger
 
 ledger-line = { $payer } pays { $payee } { $amount }: { $why }
 ledger-table = the table
-ledger-why_winner = the hand of { $payee } is worth { $total }
-ledger-why_pays_for_all = the hand of { $payee } is worth { $total }, and one pays for all: { $parts }
-ledger-why_liable = the hand of { $payee } is worth { $total }, and who is liable for it pays for all: { $parts }
+ledger-why_winner = { $payee }’s hand scores { $total }
+ledger-why_pays_for_all = { $payee }’s hand scores { $total }, and one pays for all: { $parts }
+ledger-why_liable = { $payee }’s hand scores { $total }, and the liable player pays for all: { $parts }
 ledger-for_units = {" "}for { $units }
 ledger-worth_base = { $base } for winning + { $units } = { $total }
 ledger-made = {" "}({ $units }: { $parts })
@@ -871,9 +929,9 @@ ledger-made_streak = { $units } for { $deals ->
  } kept
 ledger-part_more = {" "}(+ { $parts })
 ledger-share = , paid { $share } times
-ledger-why_responsible = the hand of { $payee } is worth { $total }, and who is responsible pays what the others do not: { $parts }
-ledger-why_free_share = of a hand worth { $total }, who is not responsible pays { $amount }
-ledger-why_difference = the difference of { $total } and { $less }
+ledger-why_responsible = { $payee }’s hand scores { $total }, and the responsible player pays what the others do not: { $parts }
+ledger-why_free_share = not responsible, so only { $amount } of { $total }
+ledger-why_difference = the difference between { $total } and { $less }
 ledger-why_penalty = a penalty
 ledger-why_penalty_for = a penalty for { $kind }
 ledger-part = { $own ->
@@ -885,80 +943,80 @@ ledger-counters = Counters: { $counters }
 ledger-nothing = Nobody pays anything.
 ledger-adds_up = Nobody pays: scores are added up.
 ledger-open = Still open
-ledger-cannot_be = This cannot be
+ledger-cannot_be = Something cannot be right
 ledger-and = { " and " }
-ledger-hand_unknown = the hand of { $whose } is not known: between { $whose } and { $others } nothing is settled
-ledger-hand_unknown_alone = the hand of { $whose } is not known
+ledger-hand_unknown = { $whose }’s hand is not known: nothing is settled between { $whose } and { $others }
+ledger-hand_unknown_alone = { $whose }’s hand is not known
 ledger-hands_unknown = the hands of { $whose } are not known: what depends on them is not settled
-ledger-discarder_unknown = between { $between } nothing is settled: nobody has said who gave the winning tile
-ledger-may_change = the hand of { $player } may still change, as something about it is not known
-ledger-may_range = the hand of { $player } is worth { $least } to { $most }, as something about it is not known
+ledger-discarder_unknown = who discarded the winning tile is not known: nothing is settled between { $between }
+ledger-may_change = { $player }’s hand may still change, as something about it is not known
+ledger-may_range = { $player }’s hand scores { $least } to { $most }, as something about it is not known
 ledger-player = Player
 ledger-hand = Hand
 ledger-net = Net
-ledger-said = as the table said
+ledger-said = without tiles
 ledger-not_shown = not shown
 
 ## How a game is seen
 
 seen-no_deals = No deal has been played yet.
-seen-chart = The totals after each of { $deals } deals. They stand at { $totals }
+seen-chart = Totals after each of { $deals } deals. Now: { $totals }
 seen-deal_axis = Deal
 seen-total = Total
 seen-totals = Totals
-seen-moving = Numbers with a ? may still change: something is open in a deal that says so.
+seen-moving = Numbers with a ? may still change: a deal is not settled yet.
 seen-not_over = The game is not over yet.
 seen-deals = The deals
 seen-deal = Deal { $number }
 seen-place = { $wind } round, hand { $hand }
 seen-outcome_drawn = nobody won, the wall ran out
-seen-outcome_washed_out = washed out and dealt again
-seen-won_drawn = { $winner } won on a drawn tile
+seen-outcome_washed_out = void, dealt again
+seen-won_drawn = { $winner } won, self-drawn
 seen-won_discard = { $winner } { $count ->
     [1] won
     [2] both won
    *[other] all won
- } on a tile from { $giver }
+ } on { $giver }’s discard
 seen-won_discard_unknown = { $winner } { $count ->
     [1] won
     [2] both won
    *[other] all won
- } on a discard, nobody remembers whose
+ } on somebody’s discard
 seen-won_robbed = { $winner } { $count ->
     [1] won
     [2] both won
    *[other] all won
- } by robbing a kong of { $giver }
+ } by robbing { $giver }’s kong
 seen-won_robbed_unknown = { $winner } { $count ->
     [1] won
     [2] both won
    *[other] all won
- } by robbing a kong, nobody remembers whose
-seen-won_unknown = { $winner } won, nobody remembers on which tile
+ } by robbing somebody’s kong
+seen-won_unknown = { $winner } won; how is not known
 seen-not_settled = It cannot be settled yet.
-seen-told_twice = This deal was told in { $ways } ways. The first counts until somebody chooses.
-seen-place_open = A deal before this one was told in several ways: who deals here follows once somebody chooses.
-seen-hand = The hand of { $player }: { $points }
-seen-hand_shown = The hand of { $player }
+seen-told_twice = There are { $ways } versions of this deal. The first counts until somebody chooses.
+seen-place_open = An earlier deal has several versions. Who deals here depends on the choice.
+seen-hand = { $player }’s hand: { $points }
+seen-hand_shown = { $player }’s hand
 seen-matrix = Who paid whom
 seen-paid_by = from ↓ to →
-seen-matrix_open = What is still open is not in it.
+seen-matrix_open = Without what is still open.
 seen-biggest = Biggest hands
 seen-no_hands = No winning hand is known yet.
 seen-hand_of = by { $player } in deal { $deal }
 seen-styles = Luck and style
 seen-style_won = Deals won
 seen-style_as_east = Won as East
-seen-style_own_draw = Won on a drawn tile
-seen-style_gave = Gave another the winning tile
-seen-style_paid = Paid for that
+seen-style_own_draw = Won self-drawn
+seen-style_gave = Discarded the winning tile
+seen-style_paid = Paid for those discards
 seen-style_average = Average winning hand
 seen-style_highest = Highest winning hand
 seen-style_doubled = Won with doubles
 seen-style_concealed = Won concealed
 seen-style_limits = Limit hands
-seen-style_note = 2/3 means: two times out of the three for which it is known. What bears a ? may still change.
-seen-take_along = Take along
+seen-style_note = 2/3 means two of the three deals where it is known. Numbers with a ? may still change.
+seen-take_along = Download
 seen-file_json = Game (JSON)
 seen-file_xlsx = Tables (Excel)
 seen-file_csv_deals = Deals (CSV)
@@ -976,11 +1034,11 @@ seen-column_deal = Deal
 seen-column_round = Round
 seen-column_hand = Hand
 seen-column_dealer = Dealer
-seen-column_waits = Waits
+seen-column_waits = Sits out
 seen-column_outcome = Outcome
 seen-column_winner = Winner
-seen-column_drawn = Drawn tile
-seen-column_discarder = Tile from
+seen-column_drawn = Self-drawn
+seen-column_discarder = Discarder
 seen-column_worth = Hand of { $player }
 seen-column_net_of = Won or lost: { $player }
 seen-column_total_of = Total of { $player }
@@ -993,7 +1051,7 @@ seen-column_no = no
 seen-column_table = the table
 seen-column_outcome_won = won
 seen-column_outcome_drawn = nobody won
-seen-column_outcome_washed_out = washed out
+seen-column_outcome_washed_out = void
 seen-column_reason_winner = the winner's hand
 seen-column_reason_pays_for_all = pays for all
 seen-column_reason_responsible = is responsible
@@ -1006,15 +1064,15 @@ seen-column_reason_engine = as its rules have it
 
 season-heading = Games and players
 season-back = To the game
-season-none = No game is here yet.
+season-none = There is no game yet.
 season-games = Games
 season-not_over = goes on
-season-open = something is open
+season-open = not settled
 season-players = Players
 season-table = Season
 season-all_rules = All rules
 season-rules = Rules
-season-mixed = These games were played by several rule sets, whose points are not worth the same.
+season-mixed = These games used different rule sets, whose points are not worth the same.
 season-rating = Rating
 season-count = Games
 season-firsts = First
@@ -1024,16 +1082,16 @@ season-date = Day
 season-place = Place
 season-won = Deals won
 season-place_shared = { $place }, shared
-season-about = The rating says how strongly somebody plays, judged only by the order in which games ended (OpenSkill, Plackett-Luce). It is a careful one: the most likely strength less three times the doubt about it, so that it begins near 0 and grows surer with each game. Place is the average.
+season-about = Players are rated by the places they finish in, not by points. A rating starts near 0 and settles after some games. Place is the average.
 season-left_out_not_over = { $count ->
-    [one] One game is left out, as it is not over.
-   *[other] { $count } games are left out, as they are not over.
+    [one] One game is left out: it is not over.
+   *[other] { $count } games are left out: they are not over.
  }
 season-left_out_open = { $count ->
-    [one] One game is left out, as something is open in it.
-   *[other] { $count } games are left out, as something is open in them.
+    [one] One game is left out: it is not settled.
+   *[other] { $count } games are left out: they are not settled.
  }
-season-nothing_counts = No game counts yet: a season is made of games that are over.
+season-nothing_counts = No game counts yet: a season needs finished games.
 
 ## The score sheet
 
@@ -1059,7 +1117,7 @@ score-limit_haneman = Haneman
 score-limit_baiman = Baiman
 score-limit_sanbaiman = Sanbaiman
 score-limit_yakuman = Yakuman
-score-nothing = Nothing in this hand pays.
+score-nothing = Nothing in this hand scores.
 score-part_sets = The sets
 score-part_bonus = Flowers and seasons
 score-part_hand = The whole hand
@@ -1071,7 +1129,7 @@ score-concealed_pung = concealed pung
 score-concealed_kong = concealed kong
 score-single_tiles = single tiles
 score-each = { $count } × { $points } points.
-score-counts_alone = It counts alone, whatever the sets would pay.
+score-counts_alone = It counts alone, whatever the sets score.
 score-sum = sum
 score-rounded = rounded
 score-doubled = doubled
@@ -1084,7 +1142,7 @@ score-winning_tile = winning tile
 score-unknown = Not answered yet: { $fields }. What depends on it is not counted.
 score-unsaid_seat = the seat wind
 score-unsaid_round = the prevailing wind
-score-unsaid_source = how the winning tile came
+score-unsaid_source = how the hand was won
 score-explained = Explained step by step
 score-with_bonus = with bonus tiles
 score-warnings = Worth knowing
@@ -1101,7 +1159,7 @@ message-link_ended = This link was made for a time that is over: ask for a new o
 message-only_hosts = Only the host of the game gives out links and takes them back
 message-only_scorers = With this link a game can be watched, not written down
 message-too_long = That is too long to be sent at once
-message-house_rules_elsewhere = This hand was scored by house rules that are too long for a link. Open their file to see its score.
+message-house_rules_elsewhere = This hand was scored by house rules too long for a link. Open their file to see its score.
 message-no_winning_shape = { $why ->
     [chows] This is not a winning hand: the rules “{ $title }” allow { $most ->
         [0] no chows
@@ -1109,8 +1167,8 @@ message-no_winning_shape = { $why ->
        *[other] at most { $most } chows
     }.
     [claimed_chows] This is not a winning hand: the rules “{ $title }” allow at most { $most } claimed chows.
-    [wanted] This is not a winning hand: the rules “{ $title }” want one of: { $most }.
-    [off] This is not a winning hand: the rules “{ $title }” count { $name } only where a table wants it.
+    [wanted] This is not a winning hand: by the rules “{ $title }” it needs one of: { $most }.
+    [off] This is not a winning hand: the rules “{ $title }” count { $name } only where the table has agreed on it.
     [special] This is not a winning hand: the rules “{ $title }” do not have its special shape.
    *[shape] These tiles make neither { $sets ->
         [5] five
@@ -1121,7 +1179,7 @@ message-winning_tile_unknown = No winning tile is marked. What depends on it is 
 message-melded_pair = Only the winning tile can complete a melded pair. Mark it, or move the pair.
 message-too_many_tiles = { $role ->
     [winner] A winning hand
-   *[loser] A hand that did not go out
+   *[loser] A losing hand
  } { $kongs ->
     [0] without kongs
     [one] with one kong
@@ -1129,7 +1187,7 @@ message-too_many_tiles = { $role ->
  } has { $want } tiles, and this one has { $have }. Take some away.
 message-too_few_tiles = { $role ->
     [winner] A winning hand
-   *[loser] A hand that did not go out
+   *[loser] A losing hand
  } { $kongs ->
     [0] without kongs
     [one] with one kong
@@ -1151,11 +1209,11 @@ message-fifth_copy = The hand has { $count } × { $tile_name }, but a set of til
 message-second_bonus_tile = The hand has { $count } × { $tile_name }, but a set of tiles has only { $most }. Change some of them.
 message-bad_set = One of the melded sets is not a chow, pung, kong or pair. Sort its tiles again.
 message-winning_tile_missing = The winning tile, { $tile_name }, is not in the hand. Mark one that is.
-message-winning_kong = The winning tile cannot complete a kong. Mark another tile.
+message-winning_kong = A kong’s fourth tile never wins the hand. Mark the tile that did.
 message-contradictory_context = { $why ->
     [drawn_has_no_discarder] Nobody discarded a drawn tile
     [winner_discarded] The winner cannot be the discarder
-    [dealt_to_east_only] Only East can go out with the tiles dealt
+    [dealt_to_east_only] Only East can win with the tiles as dealt
     [dealt_nothing_claimed] A hand just dealt has no claimed sets
     [dealt_not_last] Dealing does not end the wall
     [no_kong] The hand has no kong
@@ -1186,26 +1244,26 @@ message-contradictory_context = { $why ->
  }. Correct one of your answers.
 message-seat_unknown = The seat wind is not known. Nothing is counted for it.
 message-round_unknown = The prevailing wind is not known. Nothing is counted for it.
-message-source_unknown = It is not known how the winning tile came. It is counted as claimed, without anything extra.
+message-source_unknown = It is not known how the hand was won. It counts as won on a discard, without extras.
 message-east_konged_unknown = It is not known whether East made a concealed kong. If not, the hand scores { $total }.
-message-supplement_without_bonus = The winning tile is said to follow a flower or season, but the hand shows neither.
+message-supplement_without_bonus = The winning tile is said to have replaced a flower or season, but the hand has neither.
 message-bonus_not_counted = Flowers and seasons count nothing under these rules.
 message-robbed_tile_twice = All four of { $tile_name } were in the robbed kong, yet the hand holds another.
-message-said_too_low = A hand that wins has at least { $pays } by these rules, not { $have }. Say what the hand has.
-message-said_too_high = A hand has at most { $pays } by these rules, not { $have }. Say what the hand has, not what it pays.
-message-winners_differ = { $seats } won on different tiles, but all of them win on one discard. Look at these hands again.
-message-table_has_too_many = { $count } × { $tile_name } lie in the hands of { $seats }, but a set of tiles has only { $most }. Look at these hands again.
+message-said_too_low = By these rules a winning hand has at least { $pays }, not { $have }. Enter what the hand has.
+message-said_too_high = By these rules a hand has at most { $pays }, not { $have }. Enter what the hand has, not what is paid for it.
+message-winners_differ = { $seats } won on different tiles, but all of them win on one discard. Check these hands.
+message-table_has_too_many = { $count } × { $tile_name } lie in the hands of { $seats }, but a set of tiles has only { $most }. Check these hands.
 message-link_contradicts = { $why ->
-    [drawn] This link says that the last tile was drawn, and who discarded it.
+    [drawn] This link says that the last tile was self-drawn, and who discarded it.
     [robbed] This link says that a kong was robbed, but the hand has more of each tile that it can have been.
-   *[unknown] This link says something of the hand, and that nobody knows it.
- } The tiles are as they were sent. Look again at how the hand was won.
-message-game_kept_here = This game is kept here already. Open it by its link.
-message-dead_hand = A dead hand scores nothing: a hand that did not go out, { $kongs ->
+   *[unknown] This link says something about the hand, and that nobody knows it.
+ } The tiles are as they were sent. Check how the hand was won.
+message-game_kept_here = This game is here already. Open it by its link.
+message-dead_hand = A dead hand scores nothing: a losing hand { $kongs ->
     [0] without kongs
     [one] with one kong
    *[other] with { $kongs } kongs
- }, has { $want } tiles, and this one has { $have }.
+ } has { $want } tiles, and this one has { $have }.
 message-concealed_kong_robbed = These rules do not let this hand rob a concealed kong.
 message-robbed_kong_unclear = Mark the robbed tile as the winning tile. The robbed kong counts as a pung.
 message-database_full = There is no room left: { $place }. Nothing was saved now, and what was saved before is safe. Free some space, then save again.
@@ -1239,8 +1297,8 @@ message-unbalanced_bracket = Write a concealed kong as (9999m), not { $text }.
 message-unknown_tile = “{ $tile }” is not a tile. Write 1-9 with m, p or s, winds E S W N, dragons C F B, flowers 1f-4f, seasons 1g-4g.
 message-star_without_tile = In “{ $text }”, the * must follow the winning tile.
 message-no_tiles = No tiles were found. Take the photo from nearer, from above and in better light.
-message-no_sure_tile = Nothing in the photo is surely a mahjong tile. Take it from nearer and in better light, or frame your hand if there is one.
-message-hand_unclear = This is hardly the whole hand (uncertain tiles: { $doubtful }, left out: { $stray }). Frame your hand, tap one of its tiles, or take another photo.
+message-no_sure_tile = No tile in this photo is clear enough. Take it from nearer and in better light, or frame your hand.
+message-hand_unclear = This does not look like a whole hand (uncertain tiles: { $doubtful }, left out: { $stray }). Frame your hand, tap one of its tiles, or take another photo.
 message-no_winning_tile = No tile lies sideways. Tap the winning tile.
 message-strays_left_out = { $count ->
     [one] One tile beside the hand was left out. Tap it to take it in.
@@ -1255,18 +1313,18 @@ message-not_an_image = { $format ->
  } Choose a photo as JPEG, PNG, WebP or HEIC.
 message-too_large = The photo has too many pixels: { $most } megapixels is the most that can be read, { $most_jpeg } of a JPEG as cameras write it. Take it at a lower resolution or make it smaller.
 message-too_small = The photo has only { $width } × { $height } pixels, too few to make out a tile. Choose the original photo, not a thumbnail.
-message-no_set_file = This file holds no set of tiles that was taught. Choose one that Tilesnap saved.
+message-no_set_file = This file holds no taught set of tiles. Choose one that Tilesnap saved.
 message-old_set = The set “{ $name }” was taught to an older version of the reader. Teach it again with one or two photos.
-message-unknown_set = No set of tiles is called “{ $name }” any more.
+message-unknown_set = There is no set of tiles called “{ $name }” any more.
 message-bad_set_name = A set of tiles cannot be called “{ $name }”. Give it a name of 1 to { $most } letters.
-message-set_changed = Another device has changed the set “{ $name }” meanwhile. Nothing was changed now. Look at it again.
-message-set_too_big = This set of tiles holds more than can be taught. It is not kept.
-message-too_many_sets = { $count } sets of tiles are here already, and no more are kept. Forget one first.
-message-no_owner = This browser has not said yet whose sets of tiles it may see. Load the page again.
-message-no_belongings = This file holds nothing that a browser of Tilesnap has kept.
-message-game_full = There is too much in this game already: at most { $most } are kept. Begin another game.
-message-share_used = As much was saved from your network today as one may save here. Try again in { $hours } h; what was saved before is safe.
-message-database_bounded = This server keeps as much as it may. Nothing more was saved; what was saved before is safe.
+message-set_changed = Another device has changed the set “{ $name }”. Nothing was changed now. Look at it again.
+message-set_too_big = This set of tiles is too large and was not kept.
+message-too_many_sets = There are { $count } sets of tiles already, and no more are kept. Delete one first.
+message-no_owner = Your sets of tiles cannot be shown yet. Load the page again.
+message-no_belongings = This file holds no games of Tilesnap.
+message-game_full = This game is full: at most { $most } are kept. Start another game.
+message-share_used = Your network has saved all that it may here today. Try again in { $hours } h; what was saved before is safe.
+message-database_bounded = This server is full. Nothing more was saved; what was saved before is safe.
 message-too_dark = The photo is too dark to tell the tiles apart. More light, or the flash, would help.
 message-blurred = The photo is not sharp. Hold the phone still, and tap the tiles to focus on them.
 message-too_far = The tiles are only { $pixels } pixels wide. Go nearer, or choose the photo in its full size.
@@ -1383,38 +1441,38 @@ place-deals = Deals
 place-results = Results
 game-new = New game
 game-name = Name
-game-waits_first = Waits first
+game-waits_first = Sits out first
 game-add_player = One player more
 game-remove_player = One player fewer
 game-start = Points at the start
-game-begin = Begin the game
-game-open = Games of before
+game-begin = Start the game
+game-open = Earlier games
 game-open_link = Open a game by its link
-game-take_in = Take in a game from its file
+game-take_in = Import a game
 game-file = Choose the game’s file
 game-link = Link of the game
 game-deal = Deal { $number }
 game-round = { $wind } round
 game-hand = hand { $number }
 game-deals = { $name } deals
-game-waits = { $name } waits and stands at { $total }.
+game-waits = { $name } sits out with { $total }.
 game-who_won = Who won?
 game-turn_table = Turn the table
 game-drawn = Nobody: the wall ran out
-game-washed_out = Washed out: deal again
+game-washed_out = Void: deal again
 game-carried_honba = { $count } honba
 game-carried_sticks = { $count ->
     [one] 1 riichi stick
    *[other] { $count } riichi sticks
  }
 deal-fact_riichi = Who declared riichi?
-deal-fact_tenpai = Who is ready (tenpai)?
+deal-fact_tenpai = Who is waiting (tenpai)?
 deal-fact_abortive = The deal was broken off (abortive draw)
 deal-fact_chombo = Whose win was false (chombo)?
-game-how = Tap whoever discarded the tile that { $name } won on. A tap on { $name } says an own draw.
+game-how = Tap who discarded the winning tile, or { $name } again if it was self-drawn.
 game-from_whom = From whom?
 game-whose_kong = Whose kong was robbed?
-game-rarer = What is rarer
+game-rarer = Rare cases
 game-rarer_robbed_kong = By robbing a kong
 game-rarer_dangerous = On a dangerous discard
 game-rarer_immune = Nobody is responsible
@@ -1422,35 +1480,35 @@ game-rarer_several = Several won
 game-offline_how = { $name } won. How?
 game-offline_from = From { $name }
 game-offline_robbed_of = { $name }’s kong was robbed
-game-own_draw = By an own draw
-game-nobody_remembers = Nobody remembers
+game-own_draw = Self-drawn
+game-nobody_remembers = Not sure
 game-back = Somebody else won
 game-change = Change
 game-dangerous = A dangerous discard: the discarder pays for all
-game-dangerous_help = Whoever let off a cannon pays what all three would have paid, and the losers do not settle.
+game-dangerous_help = The discarder pays for all three, and the losers settle nothing among themselves.
 game-immune = Nobody is responsible
-game-immune_help = The same tile was discarded before in the same round of turns, or the winner discarded it. Then nobody pays for the others.
+game-immune_help = Only if the winner’s own last discard was this tile. Otherwise whoever discarded it first since then is responsible.
 game-liable = { $winners ->
     [1] Who is liable for this hand and pays for all
-   *[other] Who is liable for the hand of { $name } and pays for all
+   *[other] Who is liable for { $name }’s hand and pays for all
  }
-game-also_won = Somebody else won by the same discard, too
-game-also_won_help = By these rules several players may win on one discard. Each shows a hand of their own and is paid for it.
-game-one_winner = By these rules one player wins the tile from { $giver }. Of several who want it, the first in turn: { $order }
-game-same_tile = Lay the tile that was won on with this hand, too: it belongs to the hand of each winner.
+game-also_won = Somebody else won on this discard, too
+game-also_won_help = By these rules several players may win on one discard. Each shows a hand and is paid for it.
+game-one_winner = By these rules only one player wins on { $giver }’s tile. If several want it, the first in turn wins: { $order }
+game-same_tile = Add the winning tile to this hand as well: every winner’s hand includes it.
 game-won_how = { $how ->
-    [wall] { $name } won by an own draw
+    [wall] { $name } won, self-drawn
     [discard] { $name } { $count ->
         [1] won
         [2] both won
        *[other] all won
-     } from { $other }
+     } on { $other }’s discard
     [robbed_kong] { $name } { $count ->
         [1] won
         [2] both won
        *[other] all won
      } by robbing { $other }’s kong
-   *[unknown] { $name } won; nobody remembers how
+   *[unknown] { $name } won; how is not known
  }
 game-whose_hand = { $name }’s hand
 game-to_table = Table
@@ -1464,11 +1522,11 @@ game-dead = 0, a dead hand
 game-four_hands = One photo shows all hands
 game-whose_hands = Whose hands are these?
 game-keep_four = Keep these hands
-game-no_four = Forget this photo
+game-no_four = Drop this photo
 game-four_hands_shown = The table with the hands of { $names }
-game-say_points = Say the points
-game-say_faan = Say the faan
-game-say_tai = Say the tai
+game-say_points = Enter points only
+game-say_faan = Enter faan only
+game-say_tai = Enter tai only
 game-points = Points
 game-faan = Faan
 game-tai = Tai
@@ -1478,7 +1536,7 @@ game-pays = pays
 game-pays_each = { $amount } each
 game-not_shown = Not shown
 game-no_hand_yet = hand still missing
-game-said = { $points }, as the table says
+game-said = { $points }, without tiles
 game-points_of = { $points }
 game-open_points = { $least } to { $most }?
 game-not_kept = not kept yet: { $words }
@@ -1487,7 +1545,7 @@ game-link_withdrawn = This link was withdrawn. What you entered and did not save
 game-link_ended = This link was made for a time that is over. What you entered and did not save stays on this page. Ask the table for a new link.
 game-only_watch = This link is for watching. Ask the table for a link to write with.
 game-names = Players’ names
-game-first_finish = The deal that is being entered is not saved yet.
+game-first_finish = Save the deal you are entering first.
 game-name_of = Player { $number }
 game-close = Close the game
 game-open_again = Open the game again
@@ -1500,9 +1558,9 @@ deal-save_correction = Save the correction
 deal-give_up = Start the deal over
 deal-give_up_correction = Leave it as it was
 deal-correcting = Correcting:
-deal-overtaken = Another phone saved a deal meanwhile. What you entered is still here: is yours the same deal, or the one after it?
+deal-overtaken = Another phone saved a deal. What you entered is still here: is yours the same deal, or the next one?
 deal-is_the_next = Mine is the next deal
-deal-is_the_same = It is the same: forget mine
+deal-is_the_same = It is the same: drop mine
 deal-entered_elsewhere = Also entering this deal: { $names }.
 deal-penalties = { $count ->
     [0] Penalties
@@ -1527,7 +1585,7 @@ result-winner = { $names } wins with { $total }.
 result-winners = { $names } share first place with { $total } each.
 result-leader = { $names } leads with { $total }.
 result-leaders = { $names } share the lead with { $total } each.
-result-open = This may still change: something is open in a deal.
+result-open = This may still change: a deal is not settled yet.
 result-settling = Settling up
 result-settling_now = If it ended now
 result-owed = Who owes whom
@@ -1541,15 +1599,15 @@ result-player = Player
 result-score = With bonus
 result-ranking = Final ranking
 deal-correct = Correct
-deal-first_finish = Save the deal that is being entered, or start it over, before another is corrected.
+deal-first_finish = Save the deal you are entering, or start it over, before you correct another.
 deal-remove = Remove
 deal-remove_really = Remove deal { $number }? It can be undone.
 deal-remove_yes = Remove the deal
-deal-to_correct = Deal { $number } is to be corrected, under “Deals”. { $why }
-deal-told_twice = Deal { $number } was told in two ways. The first counts until you choose.
-deal-version = Told by { $who } at { $at }:
-deal-take_this = This one holds
-deal-take_both = Both: they were two deals
+deal-to_correct = Deal { $number } needs a correction, under “Deals”. { $why }
+deal-told_twice = Deal { $number } was entered in two versions. The first counts until you choose.
+deal-version = Entered by { $who } at { $at }:
+deal-take_this = Keep this one
+deal-take_both = Keep both: they were two deals
 deal-undo = Undo: { $what }
 deal-redo = Redo: { $what }
 deal-event_dealt = deal { $number }
@@ -1597,11 +1655,11 @@ device-others = { $count ->
     [one] another device
    *[other] { $count } other devices
  }
-pen-hold = Hold the pen: the others watch
-pen-held = This device holds the pen, and the others watch.
+pen-hold = Take the pen: the others only watch
+pen-held = This device has the pen, and the others watch.
 pen-put_down = Put the pen down: everybody writes
-pen-elsewhere = { $name } holds the pen. What is entered there appears here.
-pen-elsewhere_unnamed = Another device holds the pen. What is entered there appears here.
+pen-elsewhere = { $name } has the pen. What is entered there appears here.
+pen-elsewhere_unnamed = Another device has the pen. What is entered there appears here.
 pen-take = Take the pen
 share-scorer = **Write with us.** Whoever opens this link enters and corrects deals, as you do.
 share-viewer = **Watch.** Whoever opens this link sees the totals, the chart, and each deal with its hands, and can change nothing.
@@ -1618,25 +1676,25 @@ share-link_host = Link of the host
 share-link_scorer = Link to write with
 share-link_viewer = Link to watch with
 share-revoke = Revoke
-share-revoke_really = Whoever has this link can then open the game with it no more.
+share-revoke_really = This link will then no longer open the game.
 share-revoke_yes = Revoke the link
 share-keep_photos = Keep photos with hands
-share-keep_photos_help = Photos stay on the computer that keeps this game, without the place and time that a camera writes into them. They go when their hand is corrected or removed.
+share-keep_photos_help = Photos stay on the computer that keeps this game, without the place and time that a camera adds. They are deleted when their hand is corrected or removed.
 
-message-unknown_game_link = This link opens no game: it was revoked, or a part of it is missing.
-message-bad_game_link = This is no link of a game. Paste the whole link, as it was shared.
-message-no_hands = No hand is to be seen on this photo. Take it from higher up, with every hand in it.
-message-players_count = Three, four or five different players sit down: give each a name, East first.
+message-unknown_game_link = This link opens no game: it was revoked, or part of it is missing.
+message-bad_game_link = This is not the link of a game. Paste the whole link, as it was shared.
+message-no_hands = There is no hand in this photo. Take it from higher up, with every hand in it.
+message-players_count = A game has three, four or five players with different names: name each, East first.
+message-not_at_the_table = This deal names a player who sat out. Say again who won and who paid.
 message-players_of_rules = By these rules { $count } players sit down. Change how many you are, or choose other rules or another preset.
-message-not_at_the_table = This deal names a player who waited in it. Say again who won and who paid.
 
 collected-heading = { $count ->
     [one] One corrected photo as a data set
    *[other] { $count } corrected photos as a data set
 }
-collected-what = Networks learn from corrected readings. The archive holds the pictures, what each tile was first read as, and what it is. Nothing is sent anywhere: you decide who gets it.
+collected-what = Tile readers learn from corrected photos. The archive holds the pictures, what each tile was first read as, and what it is. Nothing is sent anywhere: you decide who gets it.
 collected-licence = Licence for whoever gets it
-collected-own_use = My own use, all rights reserved
+collected-own_use = For my own use, all rights reserved
 collected-crops = Tiles alone, no whole photo
 collected-crops_help = A whole photo may show more than tiles: hands, the room, people.
 collected-download = Download the data set
@@ -1648,34 +1706,34 @@ table_photo-hand_of = The hand of { $name }: say whose it is
 ## Hong Kong Old Style, Taiwanese
 
 condition-all_claimed = Every set was claimed
-condition-before_first_draw = Won on a discard before the first own draw
-condition-declared_ready = The hand was declared to be ready
-condition-first_flowers = Flowers and seasons win as dealt, or in the first turn
-condition-flower_win = So many flowers and seasons
+condition-before_first_draw = Won on a discard before the player’s first draw
+condition-declared_ready = The player declared a ready hand
+condition-first_flowers = Flowers and seasons win as dealt, or on the first turn
+condition-flower_win = A certain number of flowers and seasons
 condition-kong_laid = A kong, melded or concealed
 condition-no_bonus_tile = No flower and no season
-condition-own_first_draw = Won by the first own draw, before any call
-condition-ready_from_deal = Ready as dealt, and not changed since
-condition-robbed_flower = Seven flowers and seasons, and another player’s eighth
+condition-own_first_draw = Won on the player’s first draw, before any call
+condition-ready_from_deal = Waiting since the deal, and not changed since
+condition-robbed_flower = Seven flowers and seasons, and the eighth of another player
 parameter-dealers_first = Also on East’s first discard
 parameter-dealer = Also if the dealer wins
 parameter-honors_and_flowers = The hand may hold honours and flowers
 parameter-chow_hand-concealed = The hand may be concealed
 parameter-chow_hand-drawn = The winning tile may be drawn
-parameter-all_claimed-drawn = The winning tile is drawn, not claimed
+parameter-all_claimed-drawn = The winning tile is self-drawn, not claimed
 parameter-kong_laid-concealed = Concealed, not melded
 parameter-no_bonus_tile-honors = The hand may hold winds and dragons
 parameter-wait = Which wait
 parameter-by = By which rule
 parameter-tiles = How many tiles
 parameter-discard = Also as the last discard
-parameter-played = The set is played with flowers
+parameter-played = Played with flowers
 parameter-one_chance_hand-all_claimed = Also where every set was claimed
-parameter-one_chance_hand-all_claimed_drawn = Where every set was claimed, if the last tile was drawn
-parameter-one_chance_hand-held_counts = A kind of which the hand holds all four is a wait, too
-parameter-open_ended = Also where its other end is used up
-parameter-declared = Only if declared to be ready
-parameter-apart = Not one of four that are all there
+parameter-one_chance_hand-all_claimed_drawn = If every set was claimed, only self-drawn
+parameter-one_chance_hand-held_counts = A tile the hand has all four of counts as a wait
+parameter-open_ended = Also if its other end is used up
+parameter-declared = Only if declared ready
+parameter-apart = Not one of four flowers or seasons that are all there
 choice-by_additive = only in a hand that wins
 choice-by_compound = alone or in a hand that wins
 choice-by_eight = eight win at once
@@ -1686,10 +1744,10 @@ choice-by_seven = seven or eight win at once
 choice-of_eight_and_a_half_pairs = seven pairs and a pung
 choice-of_either = flowers or seasons
 choice-wait_any = any wait
-choice-wait_any_two_sided = a chow open on both sides, among others
-choice-wait_only_two_sided = nothing but a chow open on both sides
+choice-wait_any_two_sided = a chow open at both ends, among others
+choice-wait_only_two_sided = only a chow open at both ends
 choice-wait_several = several kinds of tile
-choice-wait_two_sided = a chow open on both sides
+choice-wait_two_sided = a chow open at both ends
 
 ## Riichi
 

@@ -1487,7 +1487,7 @@ game-change = Modifier
 game-dangerous = Défausse dangereuse : celui qui l’a faite paie pour tous
 game-dangerous_help = Celui qui fait une défausse dangereuse paie ce que les trois auraient payé, et les perdants ne règlent rien entre eux.
 game-immune = Personne n’est responsable
-game-immune_help = La même tuile avait déjà été défaussée dans ce tour, ou le gagnant l’avait défaussée. Alors personne ne paie pour les autres.
+game-immune_help = Seulement si la dernière défausse du gagnant était cette même tuile. Sinon, le premier à l’avoir défaussée depuis est responsable.
 game-liable = { $winners ->
     [1] Qui est responsable de cette main et paie pour tous
    *[other] Qui est responsable et paie pour tous (main gagnante : { $name })

@@ -1409,7 +1409,7 @@ game-change = 更改
 game-dangerous = 打出危险牌：由点炮者一家全付
 game-dangerous_help = 点炮者付清三家应付的分数，其余各家不互算。
 game-immune = 无人负责
-game-immune_help = 同巡内已有人打出同一张牌，或和牌者自己打过。这时没有人替别家付。
+game-immune_help = 只有和牌者自己上一张打出的也是这张牌时才选。否则由此后最先打出这张牌的人负责。
 game-liable = { $winners ->
     [1] 谁包牌，一家付全部
    *[other] { $name }的牌由谁包牌，一家付全部

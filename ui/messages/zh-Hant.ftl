@@ -1409,7 +1409,7 @@ game-change = 更改
 game-dangerous = 打出危險牌：由放槍者一家全付
 game-dangerous_help = 放槍者付清三家應付的分數，其餘各家不互算。
 game-immune = 無人負責
-game-immune_help = 同巡內已有人打出同一張牌，或和牌者自己打過。這時沒有人替別家付。
+game-immune_help = 只有和牌者自己上一張打出的也是這張牌時才選。否則由此後最先打出這張牌的人負責。
 game-liable = { $winners ->
     [1] 誰包牌，一家付全部
    *[other] { $name }的牌由誰包牌，一家付全部

@@ -14,7 +14,7 @@ from ui.state.kept import GAME_LINKS, OWNER_KEY
 from ui.state.visit import visit
 
 FORMAT = "tilesnap browser 1"
-_NO_FILE = ScoringError("no_belongings", "This file holds nothing that a browser of Tilesnap has kept.")
+_NO_FILE = ScoringError("no_belongings", "This file holds no games of Tilesnap.")
 
 
 class Brought(NamedTuple):

@@ -46,7 +46,7 @@ TOKEN = "g"  # noqa: S105 (the name of a part of the address, no secret)
 CLOSED = ("no_such_link", "link_ended")
 """What the gate says of a link that opens its game no more."""
 UNKNOWN_LINK = ScoringError(
-    "unknown_game_link", "this link opens no game: it was revoked, or a part of it is missing"
+    "unknown_game_link", "this link opens no game: it was revoked, or part of it is missing"
 )
 
 

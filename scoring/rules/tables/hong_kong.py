@@ -34,71 +34,69 @@ FULL_SPICY = tuple(1 << faan for faan in range(14))
 TIERED = (1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64)
 
 OPTIONS = (
-    Option("flowers", True, "the set is played with flowers and seasons", _BONUS),
+    Option("flowers", True, "off: the set has none", _BONUS),
     Option(
         "flower_win",
         "seven",
-        "so many flowers and seasons win at once, whatever the other tiles",
+        "flowers and seasons, whatever the other tiles",
         _BONUS,
         choices=("seven", "eight", "off"),
     ),
-    Option("flower_win_adds", False, "how the last flower came counts in a win by flowers, too", _ASSUMED),
-    Option("min_faan", 3, "no hand of fewer faan wins", _MINIMUM, sets="minimum"),
-    Option(
-        "min_includes_bonus", True, "flowers help to reach the minimum", _ASSUMED, sets="minimum_counts_bonus"
-    ),
-    Option("limit_faan", 13, "faan above it are not counted", _MINIMUM, least=1, sets="limit"),
+    Option("flower_win_adds", False, "in a win by flowers", _ASSUMED),
+    Option("min_faan", 3, "no hand of fewer wins", _MINIMUM, sets="minimum"),
+    Option("min_includes_bonus", True, "off: only the other faan do", _ASSUMED, sets="minimum_counts_bonus"),
+    Option("limit_faan", 13, "more are not counted", _MINIMUM, least=1, sets="limit"),
     Option(
         "all_sequences_wait",
         "any",
-        "the wait of a hand of chows: any, or a chow open on both sides",
+        "any, or a chow open at both ends",
         _HANDS,
         choices=("any", "two_sided"),
     ),
     Option(
         "concealed_with_self_draw",
         True,
-        "a drawn concealed hand counts as concealed and as drawn",
+        "as concealed and as self-drawn",
         _HANDS,
     ),
     Option(
         "rob_concealed_kong",
         "none",
-        "the hand for which a concealed kong may be robbed",
+        "no other hand may",
         _HANDS,
         choices=("none", "thirteen_orphans"),
     ),
     Option(
         "replacement_only_for_kongs",
         False,
-        "a replacement tile counts only after a kong",
+        "not after a flower",
         _ASSUMED,
     ),
     Option(
         "kong_on_kong_bonus_between",
         True,
-        "kong on kong also when a flower or season was replaced after the second kong",
+        "a flower or season replaced after the second kong",
         _ASSUMED,
     ),
-    Option("four_concealed_triplets_drawn", False, "four concealed triplets must be drawn", _ASSUMED),
+    Option("four_concealed_triplets_drawn", False, "not won on a discard", _ASSUMED),
     Option(
         "seven_pairs_adds_concealed",
         True,
-        "a concealed hand counts beside seven pairs",
+        "off: they include it",
         "EpicOrange/riichi_advanced, issue 178",
     ),
     Option(
         "four_concealed_triplets_adds_concealed",
         True,
-        "a concealed hand counts beside four concealed triplets",
+        "off: they include it",
         "EpicOrange/riichi_advanced, issue 179",
     ),
-    Option("small_three_dragons_adds_dragons", False, "its two pungs of dragons count beside it", _HANDS),
-    Option("small_four_winds_adds", False, "its winds and the mixed suit count beside it", _HANDS),
+    Option("small_three_dragons_adds_dragons", False, "its two pungs", _HANDS),
+    Option("small_four_winds_adds", False, "and the mixed suit", _HANDS),
     Option(
         "discard_payment",
         "full",
-        "for a discard its player pays for all, or the others half of what a drawn tile costs them",
+        "the discarder pays for all, or the others half as for a drawn tile",
         _PAY,
         choices=("full", "half"),
         pays={
@@ -109,8 +107,8 @@ OPTIONS = (
     Option(
         "table",
         "half_spicy",
-        "what faan are worth: doubling at every second from four on, at each, or in four tiers, where all"
-        " pay and the discarder or a drawn tile costs double",
+        "doubling from four faan on at every second or at each; or in tiers, where all pay, double for a"
+        " discard or a drawn tile",
         _PAY,
         choices=("half_spicy", "full_spicy", "tiered"),
         pays={
@@ -123,12 +121,12 @@ OPTIONS = (
     Option(
         "robbing_pays_all",
         False,
-        "who had a kong robbed pays what all would pay for a drawn tile",
+        "as all would for a drawn tile",
         _ASSUMED,
         sets="robbed_as_drawn",
     ),
-    Option("liability", False, "who is liable for a hand pays for all", _PAY),
-    Option("multiple_winners", False, "several may win on one discard, and its player pays each", _PAY),
+    Option("liability", False, "who is liable pays for all", _PAY),
+    Option("multiple_winners", False, "its player pays each", _PAY),
 )
 
 _LIMIT = FromOption("limit_faan")

@@ -16,14 +16,14 @@ OPTIONS = (
     Option(
         "limit",
         320,
-        "patterns add up to no more; one worth as much counts alone",
+        "for the sum; a pattern worth as much counts alone",
         "6: compound limit",
         least=1,
     ),
     Option(
         "payment",
         "responsible",
-        "who discards a hand of more than 25 pays for the others, who pay 25; or uniform: all pay alike",
+        "responsible: above 25 the discarder pays the rest, the others 25",
         "Zung Jung: payments",
         choices=("responsible", "uniform"),
     ),

@@ -72,7 +72,7 @@ def test_an_amount_that_is_not_the_total_says_how_it_is_reckoned():
     settled = settle({"E": 0, "S": 1, "W": 0, "N": 0}, "S", load_rules(TW).settings.payout)
     paid = dict(rows(paid_html(settled.lines, seat_words(by_winds=True))))
     (east,) = (who for who, amount in paid.items() if amount == "7")
-    assert east.startswith("East 東 pays South 南The hand of South 南 is worth 5 for winning + 2 tai = 7")
+    assert east.startswith("East 東 pays South 南South 南’s hand scores 5 for winning + 2 tai = 7")
 
 
 def test_a_payment_that_may_still_change_bears_a_question_mark():

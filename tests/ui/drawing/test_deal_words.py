@@ -15,20 +15,20 @@ from ui.messages import languages, text
 ENDINGS = [
     # a row: what was told, the words
     (DealRecord(outcome="drawn"), "nobody won, the wall ran out"),
-    (DealRecord(outcome="washed_out"), "washed out and dealt again"),
-    (won(ANNA, drawn=True), "Anna won on a drawn tile"),
-    (won(ANNA, discarder=BEN), "Anna won on a tile from Ben"),
-    (won(ANNA, drawn=False), "Anna won on a discard, nobody remembers whose"),
-    (won(ANNA), "Anna won, nobody remembers on which tile"),
-    (hands(ANNA, ROBBED, None, None, None, discarder=BEN), "Anna won by robbing a kong of Ben"),
-    (hands(ANNA, ROBBED, None, None, None), "Anna won by robbing a kong, nobody remembers whose"),
-    (hands(ANNA, LIMIT, None, None, None), "Anna won on a drawn tile"),
-    (won(ANNA, discarder=BEN, also_won=(CLEO,)), "Anna and Cleo both won on a tile from Ben"),
-    (won(DAN, discarder=BEN, also_won=(CLEO, ANNA)), "Dan, Cleo and Anna all won on a tile from Ben"),
-    (won(ANNA, also_won=(CLEO,)), "Anna and Cleo both won on a discard, nobody remembers whose"),
+    (DealRecord(outcome="washed_out"), "void, dealt again"),
+    (won(ANNA, drawn=True), "Anna won, self-drawn"),
+    (won(ANNA, discarder=BEN), "Anna won on Ben’s discard"),
+    (won(ANNA, drawn=False), "Anna won on somebody’s discard"),
+    (won(ANNA), "Anna won; how is not known"),
+    (hands(ANNA, ROBBED, None, None, None, discarder=BEN), "Anna won by robbing Ben’s kong"),
+    (hands(ANNA, ROBBED, None, None, None), "Anna won by robbing somebody’s kong"),
+    (hands(ANNA, LIMIT, None, None, None), "Anna won, self-drawn"),
+    (won(ANNA, discarder=BEN, also_won=(CLEO,)), "Anna and Cleo both won on Ben’s discard"),
+    (won(DAN, discarder=BEN, also_won=(CLEO, ANNA)), "Dan, Cleo and Anna all won on Ben’s discard"),
+    (won(ANNA, also_won=(CLEO,)), "Anna and Cleo both won on somebody’s discard"),
     (
         hands(CLEO, ROBBED, None, None, None, discarder=BEN, also_won=(ANNA,)),
-        "Cleo and Anna both won by robbing a kong of Ben",
+        "Cleo and Anna both won by robbing Ben’s kong",
     ),
 ]
 
@@ -77,7 +77,7 @@ def test_a_deal_that_cannot_be_settled_says_why():
 def test_a_deal_that_was_told_twice_says_so():
     twice = Dealt(deal="other", after=None, record=won(BEN, 0, 8, 0, 0))
     (why,) = doubts(played(SIXTEEN[0], later=[twice])[0])
-    assert why == "This deal was told in 2 ways. The first counts until somebody chooses."
+    assert why == "There are 2 versions of this deal. The first counts until somebody chooses."
 
 
 def test_the_place_names_round_and_hand():

@@ -66,8 +66,8 @@ def test_what_may_still_change_bears_a_question_mark_in_every_table():
     ]
     paid = {row[0]: row[1:] for row in cells(matrix_html(found))[1:]}
     assert paid["Dan"] == ["84", "6?", "6", ""]
-    assert "What is still open is not in it." in matrix_html(found)
-    assert "What is still open is not in it." not in matrix_html(game([EAST]))
+    assert "Without what is still open." in matrix_html(found)
+    assert "Without what is still open." not in matrix_html(game([EAST]))
 
 
 def test_the_biggest_hands_name_limit_hands():
@@ -80,8 +80,8 @@ def test_the_biggest_hands_name_limit_hands():
 def test_luck_and_style_of_each_player():
     rows = {row[0]: row[1:] for row in cells(styles_html(game([EAST])))}
     assert rows["Deals won"] == ["1/1", "0/1", "0/1", "0/1"]
-    assert rows["Won on a drawn tile"] == ["1/1", "–", "–", "–"]
-    assert rows["Gave another the winning tile"] == ["–", "0/1", "0/1", "0/1"]
+    assert rows["Won self-drawn"] == ["1/1", "–", "–", "–"]
+    assert rows["Discarded the winning tile"] == ["–", "0/1", "0/1", "0/1"]
     assert rows["Average winning hand"] == ["20", "–", "–", "–"]
     assert rows["Won with doubles"] == ["–", "–", "–", "–"]
 
@@ -102,8 +102,8 @@ def test_the_sheet_has_every_deal_and_says_whether_the_game_is_over():
 def test_the_game_as_text_has_the_totals_and_each_payment():
     words = plain_game(game([EAST]), DAY).replace(JOINED, " ").splitlines()
     assert "1. Anna: 2120" in words
-    assert "Deal 1 · East 東 round, hand 1: Anna won on a drawn tile." in words
-    assert "Ben pays Anna 40: the hand of Anna is worth 20, doubled as Anna is East." in words
+    assert "Deal 1 · East 東 round, hand 1: Anna won, self-drawn." in words
+    assert "Ben pays Anna 40: Anna’s hand scores 20, doubled as Anna is East." in words
     assert "Anna +120, Ben −30, Cleo −42, Dan −48" in words
 
 

@@ -37,11 +37,11 @@ def cells(html):
 
 
 FOR_ALL = (
-    "Cleo pays Ben 192: the hand of Ben is worth 48, and one pays for all: "
+    "Cleo pays Ben 192: Ben’s hand scores 48, and one pays for all: "
     "96 for Anna, 48 of their own, 48 for Dan, doubled as Anna is East."
 )
 RESPONSIBLE = (
-    "Dan pays Ben 130: the hand of Ben is worth 60, and who is responsible pays what the others do not: "
+    "Dan pays Ben 130: Ben’s hand scores 60, and the responsible player pays what the others do not: "
     "35 for Anna, 35 for Cleo, 60 of their own."
 )
 PAID = [
@@ -49,11 +49,11 @@ PAID = [
     (
         ledger(),
         [
-            "Ben pays Anna 96: the hand of Anna is worth 48, doubled as Anna is East.",
-            "Cleo pays Anna 96: the hand of Anna is worth 48, doubled as Anna is East.",
-            "Dan pays Anna 96: the hand of Anna is worth 48, doubled as Anna is East.",
-            "Ben pays Cleo 12: the difference of 20 and 8.",
-            "Ben pays Dan 12: the difference of 20 and 8.",
+            "Ben pays Anna 96: Anna’s hand scores 48, doubled as Anna is East.",
+            "Cleo pays Anna 96: Anna’s hand scores 48, doubled as Anna is East.",
+            "Dan pays Anna 96: Anna’s hand scores 48, doubled as Anna is East.",
+            "Ben pays Cleo 12: the difference between 20 and 8.",
+            "Ben pays Dan 12: the difference between 20 and 8.",
         ],
     ),
     (
@@ -65,8 +65,8 @@ PAID = [
     (
         ledger("zung_jung", totals=(None, 60, None, None), winner="S", discarder="N"),
         [
-            "Anna pays Ben 25: of a hand worth 60, who is not responsible pays 25.",
-            "Cleo pays Ben 25: of a hand worth 60, who is not responsible pays 25.",
+            "Anna pays Ben 25: not responsible, so only 25 of 60.",
+            "Cleo pays Ben 25: not responsible, so only 25 of 60.",
             RESPONSIBLE,
         ],
     ),
@@ -74,18 +74,18 @@ PAID = [
         ledger("taiwanese", totals=(None, 1, None, None), winner="S", drawn=True, streak=2),
         [
             (
-                "Anna pays Ben 11: the hand of Ben is worth 5 for winning + 6 tai = 11 "
+                "Anna pays Ben 11: Ben’s hand scores 5 for winning + 6 tai = 11 "
                 "(6 tai: 1 of the hand + 1 as Anna deals + 4 for 2 deals kept)."
             ),
-            "Cleo pays Ben 6: the hand of Ben is worth 5 for winning + 1 tai = 6.",
-            "Dan pays Ben 6: the hand of Ben is worth 5 for winning + 1 tai = 6.",
+            "Cleo pays Ben 6: Ben’s hand scores 5 for winning + 1 tai = 6.",
+            "Dan pays Ben 6: Ben’s hand scores 5 for winning + 1 tai = 6.",
         ],
     ),
     (
         ledger("taiwanese", {"per_tai": 2, "streak_tai": 0}, totals=(3, None, None, None), discarder="N"),
         [
             (
-                "Dan pays Anna 13: the hand of Anna is worth 5 for winning + 4 tai × 2 = 13 "
+                "Dan pays Anna 13: Anna’s hand scores 5 for winning + 4 tai × 2 = 13 "
                 "(4 tai: 3 of the hand + 1 as Anna deals)."
             )
         ],
@@ -94,15 +94,15 @@ PAID = [
         ledger("taiwanese", totals=(None, 3, None, None), winner="S", drawn=True, streak=1, liable="W"),
         [
             (
-                "Cleo pays Ben 27: the hand of Ben is worth 5 for winning + 3 tai = 8, "
-                "and who is liable for it pays for all: "
+                "Cleo pays Ben 27: Ben’s hand scores 5 for winning + 3 tai = 8, "
+                "and the liable player pays for all: "
                 "11 for Anna (+ 1 as Anna deals + 2 for 1 deal kept), 8 of their own, 8 for Dan."
             )
         ],
     ),
     (
         ledger("hong_kong", totals=(None, 3, None, None), winner="S", discarder="N"),
-        ["Dan pays Ben 16: the hand of Ben is worth 8 for 3 faan, paid 2 times."],
+        ["Dan pays Ben 16: Ben’s hand scores 8 for 3 faan, paid 2 times."],
     ),
     (ledger(winner=None), ["Nobody pays anything."]),
     (
@@ -120,17 +120,17 @@ PAID = [
     (
         ledger("zung_jung", totals=(None, 60, None, None), winner="S"),
         [
-            f"Between {loser} and Ben nothing is settled: nobody has said who gave the winning tile."
+            f"Who discarded the winning tile is not known: nothing is settled between {loser} and Ben."
             for loser in ("Anna", "Cleo", "Dan")
         ],
     ),
     (
         ledger(totals=(48, None, 20, 20)),
         [
-            "Ben pays Anna 96: the hand of Anna is worth 48, doubled as Anna is East.",
-            "Cleo pays Anna 96: the hand of Anna is worth 48, doubled as Anna is East.",
-            "Dan pays Anna 96: the hand of Anna is worth 48, doubled as Anna is East.",
-            "The hand of Ben is not known: between Ben and Cleo, Dan nothing is settled.",
+            "Ben pays Anna 96: Anna’s hand scores 48, doubled as Anna is East.",
+            "Cleo pays Anna 96: Anna’s hand scores 48, doubled as Anna is East.",
+            "Dan pays Anna 96: Anna’s hand scores 48, doubled as Anna is East.",
+            "Ben’s hand is not known: nothing is settled between Ben and Cleo, Dan.",
         ],
     ),
     (
@@ -147,20 +147,20 @@ def test_each_payment_says_its_reason_and_what_is_open_says_why(settled, words):
 
 def test_the_nets_stand_under_the_payments_and_sum_to_zero():
     rows = cells(ledger_html(ledger(), NAMES))
-    why = "The hand of Anna is worth 48, doubled as Anna is East. Counters: 9 × 10 + 3 × 2"
+    why = "Anna’s hand scores 48, doubled as Anna is East. Counters: 9 × 10 + 3 × 2"
     assert rows[1] == [f"Ben pays Anna {why}", "96"]
     assert rows[-5:] == [
-        ["Anna East 東, as the table said", "48", "+288"],
-        ["Ben South 南, as the table said", "8", "−120"],
-        ["Cleo West 西, as the table said", "20", "−84"],
-        ["Dan North 北, as the table said", "20", "−84"],
+        ["Anna East 東, without tiles", "48", "+288"],
+        ["Ben South 南, without tiles", "8", "−120"],
+        ["Cleo West 西, without tiles", "20", "−84"],
+        ["Dan North 北, without tiles", "20", "−84"],
         ["together", "", "0"],
     ]
 
 
 def test_a_total_names_what_it_counts_in_where_that_is_not_what_is_paid():
     settled = ledger("taiwanese", totals=(None, 1, None, None), winner="S", drawn=True)
-    assert ["Ben South 南, as the table said", "1 tai", "+19"] in cells(ledger_html(settled, NAMES))
+    assert ["Ben South 南, without tiles", "1 tai", "+19"] in cells(ledger_html(settled, NAMES))
 
 
 def test_scores_that_are_added_up_have_no_sum():
@@ -184,7 +184,7 @@ def test_a_total_that_may_change_says_from_where_to_where():
     view = settled.results["S"].outlook
     assert view.least < view.most
     html = ledger_html(settled, NAMES)
-    assert f"The hand of Ben is worth {view.least} to {view.most}" in html
+    assert f"Ben’s hand scores {view.least} to {view.most}" in html
     assert html.count("ts-moving") == 3 + 1 + 4  # three pay the winner, whose total and all nets may change
 
 
@@ -221,4 +221,6 @@ def test_hands_that_one_set_of_tiles_cannot_hold_are_told_first():
     settled = settle_by(Deal("won", shown, "E", "E", drawn=True), load_rules("european_classical"))
     words = "5 × one of characters lie in the hands of Anna and Ben, but"
     assert plain_ledger(settled, NAMES)[0].startswith(words)
-    assert ledger_html(settled, NAMES).index("This cannot be") < ledger_html(settled, NAMES).index("pays")
+    assert ledger_html(settled, NAMES).index("Something cannot be right") < ledger_html(settled, NAMES).index(
+        "pays"
+    )

@@ -14,7 +14,7 @@ NEAR = [
         "european_classical",
         "| 222s 333p 444s 666m* 55p",
         "N/S discard",
-        "come from the wall: Hidden treasure, 500",
+        "Self-drawn: Hidden treasure, 500",
     ),
     ("european_classical", "CCC | 123m 456m 789p 22s*", "N/S discard", "No single tile"),
 ]

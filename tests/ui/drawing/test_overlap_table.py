@@ -17,11 +17,11 @@ ROWS = [
     (with_preset(TABLES["hong_kong"], "hkma"), "Big three dragons", None),
     (with_preset(TABLES["hong_kong"], "hkma"), "Small three dragons", None),
     (with_preset(TABLES["hong_kong"], "no_compounding"), "Mixed terminals", "Includes All triplets."),
-    (TABLES["taiwanese"], "Heavenly ready", "Of it and Earthly ready only the best counts."),
+    (TABLES["taiwanese"], "Heavenly ready", "Only the best counts of it and Earthly ready."),
     (
         with_preset(TABLES["taiwanese"], "zhonghua"),
         "Heavenly ready",
-        "Includes Concealed hand, Fully concealed. Of it and Earthly ready only the best counts.",
+        "Includes Concealed hand, Fully concealed. Only the best counts of it and Earthly ready.",
     ),
     (
         TABLES["european_classical"],
@@ -29,13 +29,13 @@ ROWS = [
         "Includes the doubles of Pung of dragons, the doubles of Kong of dragons.",
     ),
     (TABLES["dmjl"], "One-chance hand", None),
-    (TABLES["dmjl"], "Last tile is the only possible tile", "Counts in place of Out on a one-chance chow."),
+    (TABLES["dmjl"], "Last tile is the only possible tile", "Counts instead of Out on a one-chance chow."),
     (
         TABLES["bmja"],
         "Purity",
-        "Has doubles of its own; beside it only those of Winning with the final discard.",
+        "Has doubles of its own, and only those of Winning with the final discard count beside it.",
     ),
-    (TABLES["zung_jung"], "Chicken hand", "Counts only where nothing else does."),
+    (TABLES["zung_jung"], "Chicken hand", "Counts only if nothing else does."),
     (
         read_house('base = "bmja"\n[items.no_chows]\nabsorbs = ["concealed_hand"]', TABLES),
         "No chows",

@@ -20,8 +20,8 @@ def test_a_payment_that_is_not_the_total_says_how_it_is_reckoned():
     settled = settle({"E": 0, "S": 1, "W": 0, "N": 0}, "S", load_rules("taiwanese").settings.payout)
     html = payments_html(settled)
     made = "(2 tai: 1 of the hand + 1 as East 東 deals)"
-    assert f"The hand of South 南 is worth 5 for winning + 2 tai = 7 {made}." in html
-    assert "The hand of South 南 is worth 5 for winning + 1 tai = 6." in html
+    assert f"South 南’s hand scores 5 for winning + 2 tai = 7 {made}." in html
+    assert "South 南’s hand scores 5 for winning + 1 tai = 6." in html
     assert "worth" not in payments_html(settle({"E": 0, "S": 8}, "S", METHODS["uniform"]))
 
 

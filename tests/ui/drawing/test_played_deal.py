@@ -19,11 +19,11 @@ def test_every_hand_that_was_shown_is_there_the_winners_first():
     shown = (ShownHand(hand=DEAD), ShownHand(hand=WINNER), ShownHand(total=8), None)
     found = drawn(DealRecord(outcome="won", winner=1, shown=shown))
     heads = re.findall(r'<details class="ts-hand"><summary>([^<]+)</summary>', found)
-    assert [head.partition(":")[0] for head in heads] == ["The hand of Ben", "The hand of Anna"]
-    dead = found[found.index("The hand of Anna") :]
+    assert [head.partition(":")[0] for head in heads] == ["Ben’s hand", "Anna’s hand"]
+    dead = found[found.index("Anna’s hand") :]
     assert len(re.findall(r'<img class="ts-tile"', dead)) == 7
 
 
 def test_of_a_deal_that_nobody_won_the_hands_are_there_as_they_lie():
     found = drawn(DealRecord(outcome="drawn", shown=(None, ShownHand(hand=DEAD), None, None)))
-    assert "<summary>The hand of Ben</summary>" in found
+    assert "<summary>Ben’s hand</summary>" in found

@@ -28,37 +28,37 @@ REASONS = [
         EU,
         "222s | 333p 444s 678m 55p*",
         "N/S wall",
-        "Pung of simples 中張刻 Melded: 2; concealed it would be 4.",
+        "Pung of simples 中張刻 Melded: 2; concealed 4.",
     ),
     (
         EU,
         "222s | 333p 444s 666m 55p*",
         "N/S wall",
-        "Pung of simples 中張刻 Melded: 2; concealed it would make the hand Hidden treasure.",
+        "Pung of simples 中張刻 Melded: 2; concealed it makes the hand Hidden treasure.",
     ),
     (
         EU,
         "CCC 123m | 789m 444s 55p*",
         "N/S wall",
-        "Pung of simples 中張刻 Concealed: 4; melded it would be 2.",
+        "Pung of simples 中張刻 Concealed: 4; melded 2.",
     ),
     (
         EU,
         "CCC 123m | 789m 444s* 55p",
         "N/S discard",
-        "Pung of simples 中張刻 Melded, as the winning tile was claimed: 2; drawn it would be 4.",
+        "Pung of simples 中張刻 Melded, as the winning tile was claimed: 2; drawn 4.",
     ),
     (
         EU,
         "CCC 123m | 789m 444s* 55p",
         "N/S wall",
-        "Pung of simples 中張刻 Concealed, as the winning tile was drawn: 4; claimed it would be 2.",
+        "Pung of simples 中張刻 Concealed, as the winning tile was drawn: 4; claimed 2.",
     ),
     (
         EU,
         "CCC 123m | 789m 444s* 55p",
         "N/S",
-        "Pung of simples 中張刻 Counted as melded until you say how the winning tile came: 2; drawn it would",
+        "Pung of simples 中張刻 Melded until you say how the hand was won: 2; drawn",
     ),
     (EU, "| 123m 456m 789p CCC EE*", "E/S wall", "Pair of own wind 門風對 Pair."),
     (EU, "| 123m 456m 789p CCC EE* | 1f 3f", "E/S wall", "Flower 花牌 2 × 4 points."),
@@ -149,7 +149,7 @@ def test_a_limit_hand_says_that_it_counts_alone():
 
 
 def test_a_hand_in_which_nothing_pays_says_so():
-    assert "Nothing in this hand pays." in score_sheet(
+    assert "Nothing in this hand scores." in score_sheet(
         scored(EU, "| 1m 3m 5m 7m 9p 2p 4p 6p 8s 1s 3s E S", "E/S loser")
     )
 

@@ -11,11 +11,21 @@ from ui.messages import languages, text
 EU = "european_classical"
 SHOWN = [
     # a row: rules, hand, context, words of a step
-    (EU, "555m CCCC | 222s 111p EE*", "N/S discard", "Rounded from 52 to 50: these rules round the points"),
-    (EU, "| 222s 333p 444s 666m* 55p", "N/S discard", "For Hidden treasure, the winning tile would have to"),
-    (EU, "EEE SSS 999m | 1m1m1m NN*", "E/S wall", "Cut from 1,280 to the limit of 500: 780 more are not"),
+    (
+        EU,
+        "555m CCCC | 222s 111p EE*",
+        "N/S discard",
+        "Points rounded before doubling, to the nearest multiple of 10: 52 to 50",
+    ),
+    (EU, "| 222s 333p 444s 666m* 55p", "N/S discard", "Hidden treasure: only with a drawn winning tile"),
+    (
+        EU,
+        "EEE SSS 999m | 1m1m1m NN*",
+        "E/S wall",
+        "Cut from 1,280 to the limit of 500: 780 more do not count",
+    ),
     ("zung_jung", "| 11*12345678999m 5m", "E/E wall", "would have to come last: 480 in all."),
-    ("hong_kong", "| 123m 456m 789m 55p* CCC", "N/S wall", "Pure straight does not count at this table"),
+    ("hong_kong", "| 123m 456m 789m 55p* CCC", "N/S wall", "Pure straight is not played at this table"),
 ]
 
 

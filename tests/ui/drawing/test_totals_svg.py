@@ -42,7 +42,7 @@ def test_each_of_five_players_has_a_mark_of_their_own():
 def test_the_chart_is_said_in_words_and_names_every_player():
     game = evening(EVENINGS["an evening"])
     drawn = ET.fromstring(totals_svg(game))
-    assert "The totals after each of 14 deals." in drawn.get("aria-label")
+    assert "Totals after each of 14 deals." in drawn.get("aria-label")
     texts = [each.text for each in drawn.iterfind(".//text")]
     for name, total in zip(game.players, game.totals, strict=True):
         assert f"{name} {'−' if total < 0 else ''}{abs(total)}" in texts

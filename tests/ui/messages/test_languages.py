@@ -50,7 +50,7 @@ def test_of_the_languages_that_a_browser_accepts_the_first_of_ours_is_taken(head
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("de", ("Wertung", "Pong aus 2–8", "verdoppelt", "Bambus", "Insgesamt")),
+        ("de", ("Element", "Pong aus 2–8", "verdoppelt", "Bambus", "Insgesamt")),
         ("zh-Hans", ("东", "番", "条", "三元杠")),
         ("zh-Hant", ("東", "番", "索", "三元槓")),
         ("ja", ("東", "翻", "索", "三元牌の槓子")),

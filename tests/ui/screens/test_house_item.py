@@ -149,8 +149,8 @@ LACKING = [
     ("kongs", {}, {"name": "x", "points": 3}, "Fill in “How many”."),
     ("moon", {}, {"name": "x", "points": 3}, "Fill in “Which tile”."),
     ("chow", {}, {"name": "  ", "points": 3}, "Give the item a name."),
-    ("chow", {}, {"name": "x"}, "An item must pay something"),
-    ("chow", {}, {"name": "x", "points": 0}, "An item must pay something"),
+    ("chow", {}, {"name": "x"}, "An item must score something"),
+    ("chow", {}, {"name": "x", "points": 0}, "An item must score something"),
 ]
 
 
@@ -179,7 +179,7 @@ def test_an_added_item_keeps_paying_something(page):
     press(page, "house_add")
     choose(page, "house_only_changes", True)
     choose(page, "ours.points", 0)
-    assert "must pay something" in told(page)
+    assert "must score something" in told(page)
     assert widget(page, "ours.points").value == 3
     choose(page, "ours.doubles", 1)
     choose(page, "ours.points", 0)

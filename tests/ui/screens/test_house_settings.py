@@ -87,7 +87,7 @@ def test_what_an_option_of_the_rules_says_stands_there_alone(page):
 
 TOLD = [
     # a row: language, the file, what is told
-    ("de", '[tiles]\nRuby = "1s"', "Zeile 3: „tiles.Ruby“ muss mit Kleinbuchstaben"),
+    ("de", '[tiles]\nRuby = "1s"', "Zeile 3: Der Name von „tiles.Ruby“ darf nur"),
     (
         "de",
         "[settings]\nminimun = 1",
@@ -103,7 +103,11 @@ TOLD = [
         "[settings]\nminimum = true",
         "第 3 行：「settings.minimum」是 True，應為：0 至 1000000 的整數",
     ),
-    ("en", '[settings]\nwins_with = ["x"]', "“settings.wins_with” names “x”, which there is not. Known are"),
+    (
+        "en",
+        '[settings]\nwins_with = ["x"]',
+        "“settings.wins_with” names “x”, which does not exist. Known are",
+    ),
     ("de", "[settings", "Das ist kein TOML"),
     ("de", "[settings]\n" + "#" * 70_000, "Diese Datei ist zu lang."),
 ]
@@ -136,7 +140,7 @@ def test_read_worths(text, worths):
 
 def test_a_house_of_its_own_lists_shapes_and_options_is_shown(page):
     open_file(page, OWN)
-    assert "count now" in told(page)
+    assert "now play by" in told(page)
     choose(page, "clean", "suit")
     assert held(page)["options"] == {"clean": "suit"}
     choose(page, "house_search", "ruby")

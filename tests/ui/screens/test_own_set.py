@@ -85,7 +85,7 @@ def test_a_set_is_taken_in_from_a_file():
     shown = taken_in(known("ours", "5m").to_text())
     assert "ours" in said(shown)
     assert offered(opened()) == ["ours"]
-    assert "is here" in said(taken_in(known("ours", "5m").to_text())), "the same again asks nothing"
+    assert "was added" in said(taken_in(known("ours", "5m").to_text())), "the same again asks nothing"
 
 
 @pytest.mark.parametrize("text", ["{}", "no set", '{"format": 1}', "[]", "9" * 5000])
@@ -140,7 +140,7 @@ def test_a_set_is_forgotten_after_it_was_asked():
     taken_in(known("ours", "5m").to_text())
     shown = opened(own_set="ours")
     assert any("lost" in text.value for text in shown.markdown)
-    assert "forgotten" in said(press(shown, "own_set_remove"))
+    assert "deleted" in said(press(shown, "own_set_remove"))
     assert own_sets_of(OWN) == {}
 
 
@@ -148,7 +148,7 @@ def test_a_set_is_forgotten_after_it_was_asked():
 def test_an_unreadable_set_breaks_no_visit_and_can_be_forgotten(text):
     store().keep_set(OWN, "broken", text, 0)
     shown = opened(own_set="broken")
-    assert "holds no set" in said(shown)
+    assert "holds no taught set" in said(shown)
     press(shown, "own_set_remove")
     assert own_sets_of(OWN) == {}
 
@@ -209,14 +209,14 @@ class TestShared:
 
     def test_a_browser_that_has_said_nothing_has_no_sets_and_keeps_none(self):
         assert offered(opened()) == []
-        assert "has not said" in said(taken_in(known("ours", "5m").to_text()))
+        assert "cannot be shown yet" in said(taken_in(known("ours", "5m").to_text()))
 
     def test_it_says_for_how_long_and_how_many(self):
-        (hint,) = [text.value for text in opened(ANNA).caption if "Correct the tiles" in text.value]
-        assert "Nobody else sees them" in hint
+        (hint,) = [text.value for text in opened(ANNA).caption if "Fix any misread tile" in text.value]
+        assert "Only you see them" in hint
         assert ("20 sets" in hint, "400 days" in hint) == (True, True)
-        (hint,) = [text.value for text in opened(ANNA, lasts=False).caption if "Correct" in text.value]
-        assert "Save it as a file" in hint
+        (hint,) = [text.value for text in opened(ANNA, lasts=False).caption if "Fix" in text.value]
+        assert "as a file" in hint
 
     def test_strangers_do_not_learn_where_the_database_is(self, games):
         own_sets_page = opened(ANNA)
@@ -229,6 +229,6 @@ class TestShared:
     def test_more_sets_than_are_kept_are_refused(self):
         for number in range(20):
             store().keep_set(ANNA, f"set {number}", "{}", 0)
-        assert "20 sets of tiles are here already" in said(taken_in(known("ours", "5m").to_text(), ANNA))
+        assert "There are 20 sets of tiles already" in said(taken_in(known("ours", "5m").to_text(), ANNA))
         with pytest.raises(ScoringError):
             store().keep_set(ANNA, "ours", "{}", 0)

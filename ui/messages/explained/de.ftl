@@ -1,77 +1,77 @@
-# Warum eine Wertung ist, wie sie ist: die Posten, was nicht zählt, der Weg zur Summe, die Quellen.
+# Warum eine Hand zählt, was sie zählt: die Elemente, was nicht zählt, der Weg zur Summe, die Quellen.
 
-## Was ein Posten von sich sagt
+## Was ein Element von sich sagt
 
 message-item = { $limit ->
     [0] { $tiles } { $name }: { $pays }
-   *[other] { $tiles } { $name }: { $worth }, was immer die Figuren zählten
+   *[other] { $tiles } { $name }: { $worth }, was auch immer die Figuren zählen
  }
 explained-points_and_doubles = { $points } und { $doubles }
 message-nothing = Nichts in dieser Hand zählt.
 message-item_is = { $about }
 message-item_by = hier ist das { $tiles }
-message-item_whole = hier bilden ihn alle Steine der Hand zusammen
-message-item_won = er zählt dafür, wie die Hand gewonnen wurde
-message-item_waits = der Hand fehlt dazu ein Stein, sie wartet auf { $tiles }
+message-item_whole = alle Steine der Hand zusammen
+message-item_won = dafür, wie die Hand gewonnen wurde
+message-item_waits = ein Stein fehlt, sie wartet auf { $tiles }
 message-item_source = Quelle: { $source }
 message-set_pays = { $how ->
-    [concealed] verdeckt: { $points }; offen wären es { $other }
-    [melded] offen: { $points }; verdeckt wären es { $other }
-    [drawn] verdeckt, weil der Schlussstein gezogen wurde: { $points }; gemeldet wären es { $other }
-    [claimed] offen, weil der Schlussstein gemeldet wurde: { $points }; gezogen wären es { $other }
-   *[unsaid] als offen gezählt, bis feststeht, wie der Schlussstein kam: { $points }; gezogen wären es { $other }
+    [concealed] verdeckt: { $points }; offen { $other }
+    [melded] offen: { $points }; verdeckt { $other }
+    [drawn] verdeckt, weil der Schlussstein gezogen wurde: { $points }; gemeldet { $other }
+    [claimed] offen, weil der Schlussstein gemeldet wurde: { $points }; gezogen { $other }
+   *[unsaid] offen, bis feststeht, wie die Hand gewonnen wurde: { $points }; gezogen { $other }
  }
 message-set_makes = { $how ->
     [concealed] verdeckt: { $points }; offen wäre die Hand { $name }
     [melded] offen: { $points }; verdeckt wäre die Hand { $name }
     [drawn] verdeckt, weil der Schlussstein gezogen wurde: { $points }; gemeldet wäre die Hand { $name }
     [claimed] offen, weil der Schlussstein gemeldet wurde: { $points }; gezogen wäre die Hand { $name }
-   *[unsaid] als offen gezählt, bis feststeht, wie der Schlussstein kam: { $points }; gezogen wäre die Hand { $name }
+   *[unsaid] offen, bis feststeht, wie die Hand gewonnen wurde: { $points }; gezogen wäre die Hand { $name }
  }
 
 ## Was nicht zählt und was beinahe zählte
 
 message-not_paid_absorbed = { $name } ist in { $by_name } enthalten
 message-not_paid_series = { $name } weicht { $by_name }: Nur das Beste einer Reihe zählt
-message-not_paid_limit_hand = { $name } kommt nicht zu { $by_name } hinzu, das allein zählt
-message-not_paid_own_count = { $name } zählt nicht neben { $by_name } mit eigenen Verdopplungen
-message-not_paid_less = { $name } ergäbe weniger als die Hand, wie sie gezählt ist
-message-not_paid_wait = für { $name } müsste der Schlussstein in einer anderen Figur zählen, was nicht mehr bringt: zusammen { $total }
-message-not_paid_claimed = für { $name } müsste der Schlussstein gezogen sein: zusammen { $total }
-message-not_paid_no_hand = { $name } ist es nicht, da der Schlussstein gemeldet wurde; gezogen brächte er nicht mehr
-message-not_paid_last = für { $name } müsste { $last } zuletzt kommen: zusammen { $total }
-message-not_paid_melded = für { $name } müsste { $tiles } verdeckt sein: zusammen { $total }
-message-not_paid_layout = für { $name } müssten die Steine anders ausgelegt sein, was nicht mehr zählt: zusammen { $total }
-message-not_paid_option = für { $name } müsste am Tisch „{ $option }: { $value }“ gelten: zusammen { $total }
-message-not_paid_off = { $name } zählt an diesem Tisch nicht; es wären zusammen { $total }
+message-not_paid_limit_hand = { $name } kommt nicht hinzu: { $by_name } zählt allein
+message-not_paid_own_count = { $name } kommt nicht hinzu: { $by_name } hat eigene Verdopplungen
+message-not_paid_less = { $name } ergäbe weniger
+message-not_paid_wait = { $name }: Der Schlussstein müsste in einer anderen Figur zählen, was nicht mehr bringt: zusammen { $total }
+message-not_paid_claimed = { $name }: nur mit gezogenem Schlussstein: zusammen { $total }
+message-not_paid_no_hand = Nicht { $name }, weil der Schlussstein gemeldet wurde; gezogen zählte er nicht mehr
+message-not_paid_last = { $name }: { $last } müsste zuletzt kommen: zusammen { $total }
+message-not_paid_melded = { $name }: { $tiles } müsste verdeckt sein: zusammen { $total }
+message-not_paid_layout = { $name }: anders ausgelegt, was nicht mehr bringt: zusammen { $total }
+message-not_paid_option = { $name }: nur wo der Tisch „{ $option }: { $value }“ spielt: zusammen { $total }
+message-not_paid_off = { $name } gilt an diesem Tisch nicht; damit wären es { $total }
 message-near_miss_fact = { $change ->
-    [last] wäre es der letzte Stein der Mauer gewesen
-    [not_last] wäre es nicht der letzte Stein der Mauer gewesen
-    [turn] wäre es der erste Zug gewesen
-    [discard] wäre der Schlussstein ein Abwurf gewesen
-    [robbed_kong] wäre der Schlussstein aus einem Kong geraubt gewesen
-    [dealt] wäre der Schlussstein beim Austeilen gekommen
-    [wall] wäre der Schlussstein von der Mauer gezogen gewesen
-   *[supplement] wäre der Schlussstein ein Ersatzstein gewesen
+    [last] mit dem letzten Stein der Mauer
+    [not_last] nicht mit dem letzten Stein der Mauer
+    [turn] im ersten Zug
+    [discard] auf einen Abwurf
+    [robbed_kong] mit geraubtem Kong
+    [dealt] mit den ausgeteilten Steinen
+    [wall] selbst gezogen
+   *[supplement] mit einem Ersatzstein
  }
-message-near_miss_last = wäre { $last } zuletzt gekommen
+message-near_miss_last = mit { $last } als letztem Stein
 message-near_miss_tile = mit { $to } statt { $from }
 
 ## Der Weg zur Summe
 
 message-sum = Summe: { $pays }
-message-rounded = gerundet von { $from } auf { $to }: Diese Regeln runden { $stage ->
-    [before_doubles] die Punkte vor dem Verdoppeln
-   *[total] die Endsumme
+message-rounded = { $stage ->
+    [before_doubles] Punkte vor dem Verdoppeln gerundet
+   *[total] Summe gerundet
  }, { $direction ->
-    [up] aufwärts auf das nächste Vielfache von { $step }
-    [down] abwärts auf das vorige Vielfache von { $step }
-   *[nearest] auf das nächstgelegene Vielfache von { $step }
+    [up] aufwärts auf ein Vielfaches von { $step }
+    [down] abwärts auf ein Vielfaches von { $step }
+   *[nearest] auf das nächste Vielfache von { $step }
  }{ $half ->
     [1] {", "}von der Mitte aufwärts
    *[0] { "" }
- }
-message-not_less = { $from } gilt als 0, denn keine Hand zählt weniger
+ }: { $from } auf { $to }
+message-not_less = { $from } zählt als 0
 message-doubled = { $doubles ->
     [one] einmal verdoppelt: { $chain }
     [2] zweimal verdoppelt: { $chain }
@@ -85,12 +85,12 @@ message-bonus_apart = Bonussteine für sich: { $points ->
     [one] , { $doubles } Verdopplung
    *[other] , { $doubles } Verdopplungen
  }: { $total }
-message-limit_hand = { $name } zählt allein: Das sind { $worth }, und das Limit ist { $limit }
+message-limit_hand = { $name } zählt allein: { $worth }; das Limit ist { $limit }
 message-limit_by_points = { $reaches ->
-    [1] nach Punkten käme die Hand auf { $uncut } und damit ebenfalls an das Limit von { $limit }
-   *[0] nach Punkten käme die Hand auf { $uncut }
+    [1] nach Punkten wären es { $uncut }, auch das reicht an das Limit von { $limit }
+   *[0] nach Punkten wären es { $uncut }
  }
-message-limited = von { $from } auf das Limit von { $to } gekürzt: { $lost } mehr werden nicht bezahlt
+message-limited = von { $from } auf das Limit von { $to } gekürzt: { $lost } mehr zählen nicht
 message-total = insgesamt { $total }
 
 ## Riichi
@@ -112,7 +112,7 @@ message-riichi_contradiction = { $why ->
     [three_claim_no_chow] Zu dritt meldet niemand ein Chow
     [three_without_north] Zu dritt ist niemand Nord
    *[indicator_copies] Hand und Anzeiger haben zusammen fünf gleiche Steine
- }: Bitte eines davon berichtigen
+ }: Bitte eines davon korrigieren
 message-dealer_unknown = Der Platz ist unbekannt: Bezahlt wird wie bei jemandem, der nicht Geber ist
 message-no_yaku = Die Hand hat kein Yaku und gewinnt deshalb nicht
 message-would_have_made = { $how ->
@@ -141,8 +141,8 @@ message-riichi_fu = { $points } Fu: { $kind ->
     [pair_seat] Paar des Platzwinds
     [pair_prevalent] Paar des Rundenwinds
     [pair_double] Paar des Winds, der Platz- und Rundenwind ist
-    [open_pung] offener Pung
-    [concealed_pung] verdeckter Pung
+    [open_pung] offener Pong
+    [concealed_pung] verdeckter Pong
     [open_kong] offener Kong
    *[concealed_kong] verdeckter Kong
  } { $native } { $tiles }
@@ -159,8 +159,8 @@ message-part_riichi_fu = { $kind ->
     [pair_seat] Paar des Platzwinds
     [pair_prevalent] Paar des Rundenwinds
     [pair_double] Paar des Winds, der Platz- und Rundenwind ist
-    [open_pung] offener Pung
-    [concealed_pung] verdeckter Pung
+    [open_pung] offener Pong
+    [concealed_pung] verdeckter Pong
     [open_kong] offener Kong
    *[concealed_kong] verdeckter Kong
  } { $native } { $tiles }
@@ -194,32 +194,32 @@ message-paid_chombo = ein falscher Gewinn kostet ein Mangan
 
 ## Wo eine Regel steht
 
-source-assumed = angenommen, da die Quellen nichts sagen
+source-assumed = angenommen: Die Quellen sagen nichts
 source-house_rule = Hausregel
-source-european_classical_basic_points = Europäische klassische Regeln, Tabelle der Figurenpunkte
-source-european_classical_flowers_and_seasons = Europäische klassische Regeln, Punkte für Blumen und Jahreszeiten
-source-european_classical_bonus_points_of_the_winner = Europäische klassische Regeln, Zusatzpunkte für den Gewinner
-source-european_classical_bonus_doubles = Europäische klassische Regeln, Verdopplungen für alle
-source-european_classical_doubles_of_the_winner = Europäische klassische Regeln, Verdopplungen für den Gewinner
-source-european_classical_special_ways_of_going_out = Europäische klassische Regeln, besondere Arten zu gewinnen
-source-european_classical_limit_hands = Europäische klassische Regeln, Tabelle der Limithände
-source-four_winds_limit_and_special_hands_special_ways_of_going_out = Hilfe des Programms Four Winds, Limithände und besondere Hände
-source-four_winds_help_scores_for_winning = Hilfe des Programms Four Winds, Punkte für den Gewinner
-source-four_winds_help_scores_for_patterns_based_on_pungs_and_kongs = Hilfe des Programms Four Winds, Muster aus Pongs und Kongs
-source-dmjl_winner = Regeln der Deutschen Mah Jongg Liga (DMJL) nach dem Programm Kajongg, Verdopplungen für den Gewinner
-source-dmjl_hand = Regeln der Deutschen Mah Jongg Liga (DMJL) nach dem Programm Kajongg, Verdopplungen für alle
-source-dmjl_mah_jongg = Regeln der Deutschen Mah Jongg Liga (DMJL) nach dem Programm Kajongg, Limithände
-source-bmja_basic_scoring = Britischer Mah-Jong-Verband (BMJA), Seite der Grundpunkte
-source-bmja_doubling = Britischer Mah-Jong-Verband (BMJA), Seite der Verdopplungen
-source-bmja_special_hands_doubling_three_times = Britischer Mah-Jong-Verband (BMJA), besondere Hände, die dreimal verdoppeln
-source-bmja_special_hands_scoring_500_points = Britischer Mah-Jong-Verband (BMJA), besondere Hände zu 500
-source-bmja_special_hands_scoring_1_000_points = Britischer Mah-Jong-Verband (BMJA), besondere Hände zu 1000
-source-zung_jung = Zung Jung von Alan Kwan, Muster { $place } der Liste
-source-zung_jung_a_hand_without_a_pattern = Zung Jung von Alan Kwan, die Hand ohne Muster
-source-building_skills_points = „Building Skills in Python“ von Steven F. Lott, Abschnitt { $place }, Punkte
-source-building_skills_doubles = „Building Skills in Python“ von Steven F. Lott, Abschnitt { $place }, Verdopplungen
-source-building_skills_limit_hands = „Building Skills in Python“ von Steven F. Lott, Abschnitt { $place }, Limithände
-source-hong_kong_old_style_hands = Hongkong, alter Stil, wie die meisten veröffentlichten Tabellen es haben, Hände
-source-hong_kong_old_style_flowers = Hongkong, alter Stil, wie die meisten veröffentlichten Tabellen es haben, Blumen
-source-taiwanese_16_tiles_hands = Taiwanische Regeln mit sechzehn Steinen, wie die meisten Tische sie haben, Hände
-source-taiwanese_16_tiles_flowers = Taiwanische Regeln mit sechzehn Steinen, wie die meisten Tische sie haben, Blumen
+source-european_classical_basic_points = Europäisch klassisch, Figurenpunkte
+source-european_classical_flowers_and_seasons = Europäisch klassisch, Blumen und Jahreszeiten
+source-european_classical_bonus_points_of_the_winner = Europäisch klassisch, Punkte des Gewinners
+source-european_classical_bonus_doubles = Europäisch klassisch, Verdopplungen für alle
+source-european_classical_doubles_of_the_winner = Europäisch klassisch, Verdopplungen des Gewinners
+source-european_classical_special_ways_of_going_out = Europäisch klassisch, besondere Arten zu gewinnen
+source-european_classical_limit_hands = Europäisch klassisch, Limithände
+source-four_winds_limit_and_special_hands_special_ways_of_going_out = Hilfe von Four Winds, Limithände und Sonderhände
+source-four_winds_help_scores_for_winning = Hilfe von Four Winds, Punkte für den Gewinner
+source-four_winds_help_scores_for_patterns_based_on_pungs_and_kongs = Hilfe von Four Winds, Muster aus Pongs und Kongs
+source-dmjl_winner = Deutsche Mah Jongg Liga (DMJL) nach Kajongg, Verdopplungen des Gewinners
+source-dmjl_hand = Deutsche Mah Jongg Liga (DMJL) nach Kajongg, Verdopplungen für alle
+source-dmjl_mah_jongg = Deutsche Mah Jongg Liga (DMJL) nach Kajongg, Limithände
+source-bmja_basic_scoring = BMJA, Grundpunkte
+source-bmja_doubling = BMJA, Verdopplungen
+source-bmja_special_hands_doubling_three_times = BMJA, Sonderhände, die dreimal verdoppeln
+source-bmja_special_hands_scoring_500_points = BMJA, Sonderhände zu 500
+source-bmja_special_hands_scoring_1_000_points = BMJA, Sonderhände zu 1000
+source-zung_jung = Zung Jung, Alan Kwan, Muster { $place }
+source-zung_jung_a_hand_without_a_pattern = Zung Jung, Alan Kwan, die Hand ohne Muster
+source-building_skills_points = Lott, „Building Skills in Python“, { $place }, Punkte
+source-building_skills_doubles = Lott, „Building Skills in Python“, { $place }, Verdopplungen
+source-building_skills_limit_hands = Lott, „Building Skills in Python“, { $place }, Limithände
+source-hong_kong_old_style_hands = Hongkong, alter Stil, wie meist veröffentlicht, Hände
+source-hong_kong_old_style_flowers = Hongkong, alter Stil, wie meist veröffentlicht, Blumen
+source-taiwanese_16_tiles_hands = Taiwanisch, 16 Steine, wie die meisten Tische spielen, Hände
+source-taiwanese_16_tiles_flowers = Taiwanisch, 16 Steine, wie die meisten Tische spielen, Blumen

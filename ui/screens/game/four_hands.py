@@ -52,7 +52,7 @@ def bring_in_table(photo: Taken, chosen: Choice) -> PhotoError | NetworkError | 
             shapes = shapes_to_read(rules_in_play())
             reading = shared_reader().read_table(opened, taught=chosen.sets(), own_shapes=shapes)
         if not reading.hands:
-            return PhotoError("no_hands", "No hand is to be seen on this photo.")
+            return PhotoError("no_hands", "There is no hand in this photo.")
         picture = picture_of(opened.glimpse.pixels)
     except (PhotoError, NetworkError) as error:
         return error

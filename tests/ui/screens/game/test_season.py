@@ -41,15 +41,15 @@ def captions(page):
 
 
 def test_without_a_game_nothing_is_made_up():
-    assert captions(page_of([])) == ["No game is here yet."]
+    assert captions(page_of([])) == ["There is no game yet."]
 
 
 def test_the_table_says_what_the_rating_is_and_what_is_left_out():
     said = captions(page_of(several()))
-    assert said[0].startswith("The rating says how strongly somebody plays, judged only by the order")
+    assert said[0].startswith("Players are rated by the places they finish in, not by points.")
     assert said[1:3] == [
-        "One game is left out, as it is not over.",
-        "One game is left out, as something is open in it.",
+        "One game is left out: it is not over.",
+        "One game is left out: it is not settled.",
     ]
 
 
@@ -57,18 +57,18 @@ def test_each_player_and_each_game_opens():
     labels = [each.label for each in page_of(several()).expander]
     assert sorted(labels[:5]) == ["Anna", "Ben", "Cleo", "Dan", "Eva"]
     assert labels[5] == "Anna · Ben · Cleo · Dan, Dec 21, 2026 · goes on"
-    assert labels[6].endswith("Dec 14, 2026 · something is open")
+    assert labels[6].endswith("Dec 14, 2026 · not settled")
     assert labels[-1] == "Anna · Ben · Cleo · Dan, Nov 23, 2026"
 
 
 def test_games_that_are_not_over_make_no_season():
     page = page_of(several()[3:])
-    assert captions(page)[0] == "No game counts yet: a season is made of games that are over."
+    assert captions(page)[0] == "No game counts yet: a season needs finished games."
 
 
 def test_games_of_one_rule_set_are_looked_at_alone():
     page = page_of(evenings("zung_jung", "european_classical"))
-    mixed = "These games were played by several rule sets, whose points are not worth the same."
+    mixed = "These games used different rule sets, whose points are not worth the same."
     assert mixed in captions(page)
     choose(page, "season_rules", "zung_jung")
     assert mixed not in captions(page)

@@ -33,12 +33,12 @@ def test_a_game_counts_for_the_season_once_it_is_closed(table):
     go(table, "results")
     press(table, "to_season")
     assert title(table) == "Games and players"
-    assert "One game is left out, as it is not over." in captions(table)
+    assert "One game is left out: it is not over." in captions(table)
     press(table, "season_back")
     go(table, "results")
     press(table, "end_game")
     press(table, "to_season")
-    assert captions(table)[0].startswith("The rating says")
+    assert captions(table)[0].startswith("Players are rated by")
     assert [each.label for each in table.expander][:4] == ["Anna", "Ben", "Cleo", "Dan"]
 
 
@@ -57,7 +57,7 @@ def test_a_game_whose_link_was_revoked_is_not_shown(table, database):
     store.revoke(store.links(game)[0].id)
     go(table, "results")
     press(table, "to_season")
-    assert captions(table) == ["No game is here yet."]
+    assert captions(table) == ["There is no game yet."]
 
 
 def test_a_store_that_is_gone_says_why(table, monkeypatch, tmp_path):

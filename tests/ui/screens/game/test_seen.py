@@ -47,14 +47,14 @@ def test_without_a_deal_there_is_nothing_to_see():
 
 def test_the_chart_says_in_words_what_it_shows():
     chart = shown("evening").get("vega_lite_chart")[0].proto
-    assert "The totals after each of 14 deals." in chart.alt
+    assert "Totals after each of 14 deals." in chart.alt
     assert "Cleo 3042" in chart.alt
 
 
 def test_each_deal_is_a_line_that_says_who_won_how_and_what_came_of_it():
     page = shown("evening")
     assert deal(page, 2).label.replace(JOINED, " ") == (
-        "**Deal 2 · East 東 round, hand 2**  \nBen won on a tile from Cleo. "
+        "**Deal 2 · East 東 round, hand 2**  \nBen won on Cleo’s discard. "
         "Anna −384, Ben +800, Cleo −208, Dan −208"
     )
     assert deal(page, 3).label.endswith("Nobody won, the wall ran out.")
@@ -64,17 +64,17 @@ def test_each_deal_is_a_line_that_says_who_won_how_and_what_came_of_it():
 def test_a_deal_opens_to_its_ledger_and_the_hands_that_were_shown():
     found = opened(shown("evening"), 1)
     assert "Ben pays Anna" in found
-    assert found.index("The hand of Anna: 80 points") < found.index("The hand of Dan: 0 points")
+    assert found.index("Anna’s hand: 80 points") < found.index("Dan’s hand: 0 points")
     assert found.count('class="ts-sheet"') == 2
-    assert "The hand of Ben" not in found  # the table said what it is worth
+    assert "Ben’s hand" not in found  # the table said what it is worth
 
 
 @pytest.mark.parametrize(
     ("number", "words"),
     [
-        (15, "The hand of Ben is worth 120 to 500, as something about it is not known."),
-        (16, "This deal was told in 2 ways. The first counts until somebody chooses."),
-        (16, "The hand of Ben is not known: between Ben and "),
+        (15, "Ben’s hand scores 120 to 500, as something about it is not known."),
+        (16, "There are 2 versions of this deal. The first counts until somebody chooses."),
+        (16, "Ben’s hand is not known: nothing is settled between Ben and "),
     ],
 )
 def test_what_is_open_is_said_where_it_is(number, words):
@@ -86,14 +86,14 @@ def test_what_is_open_is_said_where_it_is(number, words):
 
 def test_an_evening_without_anything_open_has_no_question_mark():
     page = shown("evening")
-    assert "?" not in html(page).replace("What bears a ?", "")
+    assert "?" not in html(page).replace("Numbers with a ?", "")
     assert "?" not in "".join(each.label for each in page.expander)
     assert [each.value for each in page.caption] == []
 
 
 def test_statistics_stand_below_the_deals():
     found = html(shown("evening"))
-    for words in ("from ↓ to →", "Thirteen orphans", "Gave another the winning tile"):
+    for words in ("from ↓ to →", "Thirteen orphans", "Discarded the winning tile"):
         assert words in found
 
 
