@@ -26,7 +26,7 @@ def test_every_answer_has_a_chip(rules, line, known, fields):
     deal = a_deal(line, known, rules)
     chips = bar(deal, deal_progress(deal), facts_of(deal, 0), None)["chips"]
     assert [chip["field"] for chip in chips] == fields.split()
-    assert all(chip["text"] and "-" not in chip["text"] for chip in chips)
+    assert all(chip["text"] and "_" not in chip["text"] for chip in chips)
 
 
 @pytest.mark.parametrize("field", ["sets", "source", "seat", "round"])
