@@ -13,31 +13,54 @@ import { halved, mix, shrunk } from "./pixels.js";
 /**
  * The map (3, 3), row by row, from pixels of a square to the places of a quad that it shows, in pixels too.
  *
- * By Heckbert 1989, "Fundamentals of texture mapping", and scaled as OpenCV has it: of the map back the last number is 1.
+ * It undoes the map of the quad's corners to the square's, whose products are of single precision, as OpenCV's are.
  * @param {Quad} quad
  * @param {number} side
  */
 export function mapTo(quad, side) {
-  const corners = /** @type {Quad} */ (
-    quad.map(([x, y]) => [Math.fround(Math.fround(x) - 0.5), Math.fround(Math.fround(y) - 0.5)])
-  );
-  const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = corners;
-  const [rightX, rightY, downX, downY] = [x1 - x2, y1 - y2, x3 - x2, y3 - y2];
-  const [skewX, skewY] = [x0 - x1 + x2 - x3, y0 - y1 + y2 - y3];
-  const area = rightX * downY - downX * rightY;
-  const g = (skewX * downY - downX * skewY) / area / side;
-  const h = (rightX * skewY - skewX * rightY) / area / side;
-  const [a, b, d, e] = [
-    (x1 - x0) / side + g * x1,
-    (x3 - x0) / side + h * x3,
-    (y1 - y0) / side + g * y1,
-    (y3 - y0) / side + h * y3,
-  ];
-  // The middle of the first pixel lies half a pixel within the square.
-  const [c, f, i] = [x0 + (a + b) / 2, y0 + (d + e) / 2, 1 + (g + h) / 2];
-  const whole = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
-  const scale = (a * e - b * d) / whole;
-  return [a, b, c, d, e, f, g, h, i].map((each) => each * scale);
+  const [low, high] = [-0.5, side - 0.5];
+  /** @type {number[][]} */
+  const across = [];
+  /** @type {number[][]} */
+  const down = [];
+  for (const [corner, place] of quad.entries()) {
+    const [x, y] = [Math.fround(Math.fround(place[0]) - 0.5), Math.fround(Math.fround(place[1]) - 0.5)];
+    const [right, below] = [corner === 1 || corner === 2 ? high : low, corner > 1 ? high : low];
+    across.push([x, y, 1, 0, 0, 0, Math.fround(-x * right), Math.fround(-y * right), right]);
+    down.push([0, 0, 0, x, y, 1, Math.fround(-x * below), Math.fround(-y * below), below]);
+  }
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = solved([...across, ...down]);
+  const cofactors = [
+    [e - f * h, c * h - b, b * f - c * e],
+    [f * g - d, a - c * g, c * d - a * f],
+    [d * h - e * g, b * g - a * h, a * e - b * d],
+  ].flat();
+  const whole = a * (e - f * h) + b * (f * g - d) + c * (d * h - e * g);
+  return cofactors.map((each) => each / whole);
+}
+
+/**
+ * What makes all equations true, by elimination with the largest number first.
+ * @param {number[][]} equations N rows of N factors and what they come to; they are used up
+ */
+function solved(equations) {
+  const count = equations.length;
+  for (let k = 0; k < count; k++) {
+    const left = equations.slice(k).sort((one, other) => Math.abs(other[k] ?? 0) - Math.abs(one[k] ?? 0));
+    equations.splice(k, count - k, ...left);
+    const [first = [], ...rest] = left;
+    for (const row of rest) {
+      const times = (row[k] ?? 0) / (first[k] ?? 1);
+      for (let n = k; n <= count; n++) row[n] = (row[n] ?? 0) - times * (first[n] ?? 0);
+    }
+  }
+  /** @type {number[]} */
+  const found = [];
+  for (const [k, row] of [...equations.entries()].reverse()) {
+    const others = found.reduce((sum, value, n) => sum + value * (row[n] ?? 0), 0);
+    found[k] = ((row[count] ?? 0) - others) / (row[k] ?? 1);
+  }
+  return found;
 }
 
 /**
@@ -56,7 +79,9 @@ export function crops(photo, wish) {
       Math.fround,
     );
     for (let y = 0, pixel = 0; y < side; y++) {
-      const [rowX, rowY, rowFar] = [Math.fround(y * b + c), Math.fround(y * e + f), Math.fround(y * h + i)];
+      const rowX = Math.fround(Math.fround(y * b) + c);
+      const rowY = Math.fround(Math.fround(y * e) + f);
+      const rowFar = Math.fround(Math.fround(y * h) + i);
       for (let x = 0; x < side; x++, pixel++) {
         const far = Math.fround(x * g + rowFar);
         const fromX = Math.fround(Math.fround(x * a + rowX) / far);
