@@ -30,7 +30,7 @@ def database(tmp_path, monkeypatch):
 
 
 def waits(page):
-    return [each.value for each in page.caption if "waits" in each.value]
+    return [each.value for each in page.caption if "sits out" in each.value]
 
 
 def seat_of(page, name):
@@ -72,7 +72,7 @@ def test_of_five_one_waits_and_comes_in_as_north(database):
     page = begin(at_game(), *FIVE)
     assert winds(page) == dict(zip(FIVE, ("East", "South", "West", "North"), strict=False))
     assert waits(page) == ["Eva sits out with 0."]
-    assert "Anna deals. Eva waits." in watched(database, page)
+    assert "Anna deals. Eva sits out." in watched(database, page)
     won(page, "Ben", "how_wall", 20, 4, 2, 8)
     assert waits(page) == ["Anna sits out with −20."]
     assert winds(page) == {"Ben": "East", "Cleo": "South", "Dan": "West", "Eva": "North"}

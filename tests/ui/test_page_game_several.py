@@ -80,7 +80,7 @@ def test_others_are_offered_in_their_turn_before_the_first_hand(table):
 
 def test_a_second_winner_shows_an_own_hand_and_is_paid(table):
     also_won(table, 3)
-    assert told(table) == "**Anna and Dan both won on Cleo’s discard**"
+    assert told(table) == "**Anna and Dan both won from Cleo**"
     assert hands(table) == ["hand_0", "hand_3"]
     press(table, "next_hand")
     assert title(table) == "Anna’s hand"
@@ -103,7 +103,7 @@ def test_a_second_winner_shows_an_own_hand_and_is_paid(table):
 
 def test_all_three_others_may_win_and_the_deal_goes_on_by_who_is_east(table):
     also_won(table, 1, 3)
-    assert told(table) == "**Anna, Dan and Ben all won on Cleo’s discard**"
+    assert told(table) == "**Anna, Dan and Ben all won from Cleo**"
     enter(table, 3, 2, 1)
     save(table)
     # five and the tai of each hand, and one more between East and another
@@ -174,8 +174,8 @@ def test_where_one_player_wins_alone_it_is_said_whose_turn_decides():
     assert title(page) == "Anna’s hand"
     press(page, "to_table")
     assert pills(page) is None
-    assert "one player wins the tile from Cleo" in captions(page)
-    assert captions(page).split("first in turn: ")[1].startswith("Dan, Anna, Ben")
+    assert "only one player wins on Cleo’s tile" in captions(page)
+    assert captions(page).split("the first in turn wins: ")[1].startswith("Dan, Anna, Ben")
 
 
 def test_a_house_lets_several_win_and_the_losers_hands_come_after_theirs():

@@ -1502,7 +1502,7 @@ game-won_how = { $how ->
         [1] won
         [2] both won
        *[other] all won
-     } on { $other }’s discard
+     } from { $other }
     [robbed_kong] { $name } { $count ->
         [1] won
         [2] both won

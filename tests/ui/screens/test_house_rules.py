@@ -48,7 +48,7 @@ def test_a_value_is_changed_and_reset(page, row):
     choose(page, ending, value)
     part, id_, held = expected
     assert visit_of(page).house.edits[rules] == {part: {id_: held}}
-    assert any("1" in block.value or "One" in block.value for block in page.caption)
+    assert any("1" in block.value or "one rule" in block.value for block in page.caption)
     press(page, "house_reset")
     assert visit_of(page).house.edits[rules] == {}
     assert widget(page, ending).value != value
