@@ -71,7 +71,9 @@ def test_dora_are_named_by_their_indicators_one_twice_if_it_lies_there_twice(ope
 
 
 def test_three_players_are_asked_their_norths_and_nobody_is_north(open_page):
-    page = open_page(link("| 111999m 123p 55p 78*9s", rules="riichi", preset="sanma", source="wall", round="E"))
+    page = open_page(
+        link("| 111999m 123p 55p 78*9s", rules="riichi", preset="sanma", source="wall", round="E")
+    )
     assert asked(page) == "seat"
     assert choices(page).count() == 3
     for wind in ("E", "S", "W"):
