@@ -58,7 +58,7 @@ def test_a_picture_is_the_one_that_opencv_makes(seer: Seer, photo: np.ndarray, t
 @pytest.mark.parametrize("size", [30, 100, 400])
 @pytest.mark.parametrize("is_turned", [False, True])
 def test_crops_are_the_ones_that_opencv_cuts_out(seer: Seer, photo: np.ndarray, size, is_turned) -> None:
-    """In perspective, and beyond the photo's edge; but one of 5,000 may be rounded otherwise."""
+    """In perspective, and beyond the photo's edge; one pixel of five thousand may be rounded otherwise."""
     seer.show(photo)
     height, width = photo.shape[:2]
     quad = np.array([[0, 0], [1, 0.1], [0.9, 1.3], [0.1, 1.2]]) * size
