@@ -26,8 +26,11 @@ CHANCE = 0.02
 AXIS_OF_PLAIN = 0.1
 
 
-def differences(desk: Finds, phone: Finds) -> list[str]:
-    """Say in what finds differ: how many there are, their names, corners and chances, in any order."""
+def differences(desk: Finds, phone: Finds, most: float = CHANCE) -> list[str]:
+    """Say in what finds differ: how many there are, their names, corners and chances, in any order.
+
+    most: by how much a chance may differ.
+    """
     said = []
     apart = np.linalg.norm(desk.quads.mean(1)[:, None] - phone.quads.mean(1)[None], axis=2)
     sizes = sizes_of(desk.quads)
@@ -47,9 +50,9 @@ def differences(desk: Finds, phone: Finds) -> list[str]:
         grid = corners * BEST_TILE / sizes[k]
         if mine != theirs:
             said.append(f"{mine} is {theirs} here: {desk.chances[k].max():.3f}, {phone.chances[n].max():.3f}")
-        if chance > CHANCE:
+        if chance > most:
             said.append(f"{mine}: a chance differs by {chance:.3f}")
-        if axis > (AXIS_OF_PLAIN if mine in (WHITE, BACK) else CHANCE):
+        if axis > (AXIS_OF_PLAIN if mine in (WHITE, BACK) else most):
             said.append(f"{mine}: the chance of its axis differs by {axis:.3f}")
         if grid > GRID:
             said.append(f"{mine}: a corner differs by {grid:.1f} pixels of the network's picture")

@@ -17,6 +17,7 @@ from vision.photo import load_photo
 from vision.showing import crops, picture
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples").glob("*.jpg"))
+DOUBTFUL = 0.1  # a pixel that is rounded otherwise may move the chance of a face in doubt so far
 PHOTOS = os.environ.get("TILESNAP_PHOTOS")
 pytestmark = pytest.mark.skipif(
     not shutil.which("node") or not RUNTIME.exists(), reason="node and npm install: make lint brings them"
@@ -111,6 +112,11 @@ def test_real_photos_have_the_finds_of_the_desk(reader: Reader, seer: Seer) -> N
 
     photos = [each for each in read_folder(Path(PHOTOS), "scenes") if each.split == "val"][::5][:20]
     assert len(photos) == 20
+    differ = 0
     for each in photos:
         photo = load_photo(each.path.read_bytes())
-        assert differences(reader.find(photo), seer.find(photo)[0]) == [], each.path.name
+        desk, (phone, _) = reader.find(photo), seer.find(photo)
+        assert differences(desk, phone, DOUBTFUL) == [], each.path.name
+        assert arrange(phone).hand == arrange(desk).hand, each.path.name
+        differ += differences(desk, phone) != []
+    assert differ <= 2
