@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from phone.bundle import write_engine
 from scoring.errors import ScoringError
-from ui.messages.text import t
+from ui.messages.languages import LANGUAGES
+from ui.messages.text import section, speaking, t
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +23,8 @@ BROWSER, FACES, STYLES = "ui/components/browser", "ui/drawing/faces", ("colours.
 ICONS = ("icon-192.png", "icon-512.png", "icon-masked-512.png")
 NETWORKS = ("detector.onnx", "classifier.onnx")
 PARTS = "parts.toml"
+LARGE = ("engine.zip", "networks/*", "python/*")
+"""What reads and scores, of which it is told how far it has come."""
 LOCK = "pyodide-lock.json"
 """What Pyodide reads to find a package: here numpy alone."""
 
@@ -40,6 +43,7 @@ def write_folder(out: Path, parts: Path) -> Path:
         shutil.copyfile(path, staged / name)
     write_engine(staged / "engine.zip")
     (staged / "python" / LOCK).write_text(json.dumps(_lock()), "utf-8")
+    (staged / "first.json").write_text(json.dumps(_first(staged)), "utf-8")
     files = sorted(path.relative_to(staged).as_posix() for path in staged.rglob("*") if path.is_file())
     release = _digest_of(staged / name for name in files)[:12]
     staged.rename(out / release)
@@ -102,6 +106,19 @@ def _digest_of(paths: Iterator[Path] | list[Path]) -> str:
     for path in paths:
         digest.update(path.read_bytes())
     return digest.hexdigest()
+
+
+def _first(staged: Path) -> dict[str, object]:
+    """Give what the page shows before Python is there: its words, and the sizes of what it waits for."""
+    words = {}
+    for name in LANGUAGES:
+        with speaking(name):
+            words[name] = {part: section(part) for part in ("photo_input", "phone_shell")}
+    large = [path for folder in LARGE for path in sorted(staged.glob(folder))]
+    return {
+        "words": words,
+        "parts": {path.relative_to(staged).as_posix(): path.stat().st_size for path in large},
+    }
 
 
 def _lock() -> dict[str, object]:

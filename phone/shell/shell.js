@@ -1,8 +1,11 @@
 /**
  * The page on a phone alone: the parts of the page that a server makes, answered by Python beside it.
+ * @import { Words } from "../../ui/components/browser/shared/streamlit.js"
  * @import { Asked, Shown } from "./types.js"
  */
 
+import { say } from "../browser/shared/words.js";
+import { first, languageOf, loaded } from "./loading.js";
 import { mounted } from "./mount.js";
 
 const KEPT = "tilesnap-phone";
@@ -19,25 +22,27 @@ const app = /** @type {HTMLElement} */ (document.querySelector(".stApp"));
 /** Calls for what was asked and not answered yet, by number. @type {Map<number, (shown: Shown) => void>} */
 const waiting = new Map();
 let asked = 0;
-const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-worker.addEventListener("message", ({ data: { id, shown, failed } }) => {
-  if (failed) {
-    tell(failed);
-    place("coming").hidden = true;
-  } else waiting.get(id)?.(shown);
+/** Begins when all that it loads is here. @type {Promise<Worker>} */
+let worker;
+
+/** @param {MessageEvent<{ id: number, shown?: Shown, failed?: string }>} message */
+function hear({ data: { id, shown, failed } }) {
+  if (shown) waiting.get(id)?.(shown);
+  else tell(failed ?? "");
   waiting.delete(id);
   app.dataset.testScriptState = waiting.size ? "running" : "notRunning";
-});
+}
 
 /**
  * @param {{ asked: Asked } | { photo: { name: string, file: Blob, isNext: boolean } }} what
  * @returns {Promise<Shown>}
  */
-function send(what) {
-  asked += 1;
+async function send(what) {
+  const id = ++asked;
   app.dataset.testScriptState = "running";
-  worker.postMessage({ id: asked, ...what });
-  return new Promise((answered) => waiting.set(asked, answered));
+  const answer = new Promise((answered) => waiting.set(id, answered));
+  (await worker).postMessage({ id, ...what });
+  return answer;
 }
 
 /** @param {string} words */
@@ -84,15 +89,7 @@ function show(shown) {
   tell([shown.problem, ...shown.photo_problems].filter(Boolean).join("\n"));
   const lies = shown.editor.photo?.name ?? null;
   parts.seating?.(shown.seats);
-  parts.photo_input?.({
-    done: taken ?? lies,
-    lies,
-    problem: null,
-    busy: null,
-    earlier: false,
-    compact: shown.is_begun,
-    text: shown.words.photo_input,
-  });
+  parts.photo_input?.(photoButton(shown.words.photo_input, lies, shown.is_begun));
   parts.hand_editor?.({ ...shown.editor, faces: FACES });
   parts.asking?.({ ...shown.asking, faces: FACES });
   choose(
@@ -110,6 +107,15 @@ function show(shown) {
   if (label) label.textContent = shown.words["hand-text_label"] ?? "";
   input.placeholder = shown.words["hand-text_placeholder"] ?? "";
   draw(shown);
+}
+
+/**
+ * What the photo button shows.
+ * @param {Words} text
+ * @param {string | null} lies the photo under the hand
+ */
+function photoButton(text, lies = null, compact = false) {
+  return { done: taken ?? lies, lies, problem: null, busy: null, earlier: false, compact, text };
 }
 
 /** @param {Shown} shown */
@@ -144,17 +150,46 @@ typed.addEventListener("submit", (event) => {
   input.value = "";
 });
 
-const kept = localStorage.getItem(KEPT);
-const begun = send({
-  asked: { do: "begin", locale: navigator.language, faces: FACES, kept: kept && JSON.parse(kept) },
+/** What a browser kept of the page, null where nothing can be read. */
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Load all that reads and scores, then begin. */
+async function begun() {
+  const words = there.words[languageOf(there, kept()?.language)]?.phone_shell ?? {};
+  const coming = place("coming");
+  const [bar, said] = [coming.querySelector("progress"), coming.querySelector("span")];
+  await loaded(there.parts, (share, count) => {
+    if (bar) bar.value = share;
+    if (said)
+      said.textContent = say(words, "coming", { percent: Math.floor(100 * share), count: Math.round(count) });
+  });
+  const made = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  made.addEventListener("message", hear);
+  return made;
+}
+
+const there = await first();
+const spoken = languageOf(there, kept()?.language);
+document.documentElement.lang = spoken;
+worker = begun();
+// The camera is there at once; a photo waits until it can be read.
+parts.photo_input = await mounted("photo_input", (_, value) => read(value));
+parts.photo_input(photoButton(there.words[spoken]?.photo_input ?? {}));
+const answer = send({
+  asked: { do: "begin", locale: navigator.language, faces: FACES, kept: kept() },
 });
 for (const [name, heard] of Object.entries(HEARD))
   parts[name] = await mounted(name, (event, value) => {
     const what = heard(event, value);
     if (what) go(what);
   });
-parts.photo_input = await mounted("photo_input", (_, value) => read(value));
-show(await begun);
+show(await answer);
 place("coming").hidden = true;
 if ("serviceWorker" in navigator)
   navigator.serviceWorker.register(new URL("../../service.js", import.meta.url));

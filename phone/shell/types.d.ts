@@ -9,6 +9,12 @@ export interface Asked {
   [part: string]: unknown;
 }
 
+/** What is there before Python: words by language and by part of the page, and the sizes of what is waited for. */
+export interface First {
+  words: Record<string, { photo_input: Words; phone_shell: Words }>;
+  parts: Record<string, number>;
+}
+
 /** All that the page shows, as `Phone.ask` gives it. */
 export interface Shown {
   /** Why what was asked was not done, empty where it was. */

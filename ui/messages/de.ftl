@@ -1919,3 +1919,8 @@ option-chombo_mangan = ein Mangan
 option-chombo_after_game = 20.000 nach dem Spiel
 option-rounds = Gespielte Winde
 about-rounds = je einer für Ost, Süd und so weiter
+
+## The page for a phone alone
+
+phone_shell-coming = Was liest und zählt, kommt aufs Handy: { $percent } % von { $count } MB. Einmal genügt.
+phone_shell-here = Jetzt ist alles auf dem Handy. Es geht auch ohne Verbindung.

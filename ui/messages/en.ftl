@@ -1792,3 +1792,8 @@ option-chombo = A false win costs
 option-chombo_mangan = a mangan
 option-chombo_after_game = 20,000 after the game
 option-rounds = Winds that are played
+
+## The page for a phone alone
+
+phone_shell-coming = Getting what reads and scores onto this phone: { $percent } % of { $count } MB. Once is enough.
+phone_shell-here = This phone has it now. It works without a connection.

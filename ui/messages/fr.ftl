@@ -1928,3 +1928,8 @@ option-chombo_mangan = un mangan
 option-chombo_after_game = 20 000 après la partie
 option-rounds = Vents joués
 about-rounds = combien de vents sont joués
+
+## The page for a phone alone
+
+phone_shell-coming = Ce qui lit et compte arrive sur le téléphone : { $percent } % de { $count } Mo. Une fois suffit.
+phone_shell-here = Tout est sur ce téléphone. Cela marche sans connexion.

@@ -1848,3 +1848,8 @@ option-chombo_mangan = 満貫払い
 option-chombo_after_game = 終了後に20,000点減点
 option-rounds = 打つ場の数
 about-rounds = 東場から数えて何場まで打つかです（1は東風戦、2は東南戦）
+
+## The page for a phone alone
+
+phone_shell-coming = 読み取りと計算に必要なものを取得中：{ $count } MB の { $percent } %。一度だけで済みます。
+phone_shell-here = 準備ができました。オフラインでも使えます。

@@ -1845,3 +1845,8 @@ option-chombo_mangan = 满贯
 option-chombo_after_game = 结束后扣 20,000 点
 option-rounds = 打几个风
 about-rounds = 打几个场风
+
+## The page for a phone alone
+
+phone_shell-coming = 正在下载识别和计分所需的内容：{ $count } MB 的 { $percent } %。只需一次。
+phone_shell-here = 已全部下载，离线也能使用。

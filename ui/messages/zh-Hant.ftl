@@ -1845,3 +1845,8 @@ option-chombo_mangan = 滿貫
 option-chombo_after_game = 結束後扣 20,000 點
 option-rounds = 打幾個風
 about-rounds = 打幾個場風
+
+## The page for a phone alone
+
+phone_shell-coming = 正在下載辨識和計分所需的內容：{ $count } MB 的 { $percent } %。只需一次。
+phone_shell-here = 已全部下載，離線也能使用。

@@ -1,0 +1,39 @@
+/**
+ * Gets what reads and scores into the browser, and tells how far it has come.
+ * @import { First } from "./types.js"
+ */
+
+const FILES = new URL("../", import.meta.url);
+const MEGABYTE = 1e6; // bytes
+
+/** @returns {Promise<First>} what is shown until then */
+export const first = async () => (await fetch(new URL("first.json", FILES))).json();
+
+/**
+ * Give the language that is spoken until the page says it: the one that was chosen, else the browser's, else English.
+ * @param {First} first
+ * @param {string | undefined} chosen
+ */
+export function languageOf({ words }, chosen) {
+  const wanted = [chosen, ...navigator.languages.flatMap((name) => [name, name.split("-")[0]])];
+  return wanted.find((name) => name !== undefined && name in words) ?? "en";
+}
+
+/**
+ * Load each part once; whoever asks for it later has it from the browser.
+ * @param {First["parts"]} parts their sizes in bytes
+ * @param {(share: number, megabytes: number) => void} tell
+ */
+export async function loaded(parts, tell) {
+  const all = Object.values(parts).reduce((sum, size) => sum + size, 0);
+  let done = 0;
+  for (const name of Object.keys(parts)) {
+    const answer = await fetch(new URL(name, FILES));
+    if (!answer.ok || !answer.body) throw new Error(`${name}: ${answer.status}`);
+    const reader = answer.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      done += part.value.length;
+      tell(Math.min(done / all, 1), all / MEGABYTE);
+    }
+  }
+}
