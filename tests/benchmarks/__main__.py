@@ -1,11 +1,11 @@
-"""python -m tests.benchmarks [reading] [scoring] [page] [taps] [evening] [archive] [visit]: what each costs.
+"""python -m tests.benchmarks [reading] [scoring] [page] [taps] [evening] [archive] [visit] [phone]: the costs.
 
 Absolute times drift with the machine; the ratios are what to look at.
 """
 
 import sys
 
-from tests.benchmarks import archive, evening, page, reading, scoring, taps, visit
+from tests.benchmarks import archive, evening, page, phone, reading, scoring, taps, visit
 
 PARTS = {
     "reading": reading.run,
@@ -15,6 +15,7 @@ PARTS = {
     "evening": evening.run,
     "archive": archive.run,
     "visit": visit.run,
+    "phone": phone.run,
 }
 
 if __name__ == "__main__":
