@@ -1,4 +1,4 @@
-"""python -m tests.benchmarks [reading] [scoring] [page] [taps] [evening] [archive] [visit] [phone]: the costs.
+"""python -m tests.benchmarks [reading] [scoring] [page] [taps] [evening] [archive] [visit] [phone]: costs.
 
 Absolute times drift with the machine; the ratios are what to look at.
 """
