@@ -73,3 +73,19 @@ def disk(tmp_path):
     yield mount
     for folder in mounted:
         subprocess.run(["umount", str(folder)], check=True)
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    sync_api = pytest.importorskip("playwright.sync_api")
+    with sync_api.sync_playwright() as p:
+        yield p.chromium
+
+
+@pytest.fixture(scope="session")
+def browser(chromium):
+    from tests.ui.conftest import CHROMIUM
+
+    started = chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    yield started
+    started.close()

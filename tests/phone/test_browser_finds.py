@@ -4,7 +4,6 @@ import base64
 import io
 import json
 import mimetypes
-import shutil
 from pathlib import Path
 
 import numpy as np
@@ -13,12 +12,12 @@ from PIL import Image
 
 from tests.phone.compare import differences
 from tests.phone.seer import ROOT, RUNTIME
+from tests.ui.conftest import CHROMIUM
 from vision import Reader
 from vision.arrange import arrange
 from vision.far import FarPhoto
 from vision.photo import load_photo
 
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 SAMPLES = sorted((ROOT / "samples").glob("*.jpg"))
 HERE = "http://localhost"
 pytestmark = [
@@ -67,22 +66,16 @@ def from_the_repository(route):
 
 
 @pytest.fixture(scope="module")
-def page():
+def page(browser):
     """A page with both networks, and what their files note."""
-    sync_api = pytest.importorskip("playwright.sync_api")
-    with sync_api.sync_playwright() as p:
-        browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        page = browser.new_page()
-        outside = []
-        page.on(
-            "request", lambda r: None if r.url.startswith((HERE, "blob:", "data:")) else outside.append(r.url)
-        )
-        page.route("**/*", from_the_repository)
-        page.goto(f"{HERE}/")
-        page.set_default_timeout(120_000)
-        page.notes = page.evaluate(f"async () => {{ {PREPARE} }}")
-        yield page
-        browser.close()
+    page, outside, own = browser.new_page(), [], (HERE, "blob:", "data:")
+    page.on("request", lambda r: None if r.url.startswith(own) else outside.append(r.url))
+    page.route("**/*", from_the_repository)
+    page.goto(f"{HERE}/")
+    page.set_default_timeout(120_000)
+    page.notes = page.evaluate(f"async () => {{ {PREPARE} }}")
+    yield page
+    page.close()
     assert outside == []
 
 

@@ -52,14 +52,6 @@ def host(folder):
     server.server_close()
 
 
-@pytest.fixture(scope="module")
-def browser():
-    with playwright.sync_playwright() as p:
-        started = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield started
-        started.close()
-
-
 @pytest.fixture
 def page(browser, host):
     """The page, ready; it asks nothing of any other host and raises no error."""

@@ -61,20 +61,6 @@ def address(kept):
         yield url
 
 
-@pytest.fixture(scope="session")
-def chromium():
-    sync_api = pytest.importorskip("playwright.sync_api")
-    with sync_api.sync_playwright() as p:
-        yield p.chromium
-
-
-@pytest.fixture(scope="session")
-def browser(chromium):
-    started = chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-    yield started
-    started.close()
-
-
 @pytest.fixture
 def open_page(browser, address, kept):
     """Open fresh pages; they must ask nothing of any other host, and raise no error here or in the server."""
