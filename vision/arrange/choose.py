@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from itertools import islice
 from math import log
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from vision.arrange.backs import kongs_face_down, loose_backs, walls_face_down
 from vision.arrange.hand import has_won
+from vision.arrange.likelihood import Features, weigh
 from vision.arrange.nearly import left_over
 from vision.arrange.place import Layout, ways_to_lie
 from vision.arrange.repair import ROWS, repair, settle_by_place
@@ -20,14 +22,9 @@ if TYPE_CHECKING:
     from scoring.hand.shapes import Shape
     from vision.reading import ReadTile
 
-MOST_WAYS = 8
-ENOUGH = 4  # ways, where one of them has won
+MOST_WAYS = 12
 FINALISTS = 3  # that are mended before one is taken
-AS_HANDS_LIE = 7.0  # nats: a legal hand of all finds that lies so well is looked at no further
 SUREST = 0.95  # chance that a find is a tile: more counts no more
-LOOSE_BACK = -1.0  # nats: each tile face down in no set
-LEGAL, EACH_LEFT = 10.0, -2.5  # nats: all tiles in sets and a pair; each that is not
-WON = 4.0  # nats: as many as a winner has, too, and no backs but in kongs
 
 
 def likeliest_hand(
@@ -69,13 +66,11 @@ def _likeliest(tiles: Sequence[ReadTile], meant: int | None, own_shapes: Sequenc
     for way in islice(ways_to_lie(tiles, meant), MOST_WAYS):
         ways.append(way._replace(tiles=list(settle_by_place(way.tiles, meant, own_shapes))))
         won.append(has_won(ways[-1].tiles, own_shapes))
-        if way.weight > AS_HANDS_LIE and won[-1] and _is_all(ways[-1].tiles):
-            break
-        if len(ways) >= ENOUGH and any(won):
+        if won[-1] and _is_all(ways[-1].tiles):
             break
 
     def value(way: Layout) -> float:
-        return _value(way) + WON * has_won(way.tiles, own_shapes)
+        return weigh(features_of(way, own_shapes))
 
     finalists = sorted(ways, key=value, reverse=True)[:FINALISTS]
     mended = [way._replace(tiles=list(repair(way.tiles, own_shapes))) for way in finalists]
@@ -86,17 +81,17 @@ def _is_all(tiles: Sequence[ReadTile]) -> bool:
     return all(tile.row != "stray" for tile in tiles)
 
 
-def _value(way: Layout) -> float:
-    left = left_over(tile.label for tile in way.tiles if tile.row in ROWS)
-    return way.weight + weight(way.tiles) + max(0.0, LEGAL + EACH_LEFT * left)
-
-
-def weight(tiles: Iterable[ReadTile]) -> float:
-    """Weigh how surely what a hand holds are tiles at all; backs that lie in no set speak against it."""
-    mine = [tile for tile in tiles if tile.row != "stray"]
+def features_of(way: Layout, own_shapes: Sequence[Shape]) -> Features:
+    """Say how a hand lies, how surely its finds are tiles, and how nearly it is a legal hand."""
+    f = Counter(way.features)
+    mine = [tile for tile in way.tiles if tile.row != "stray"]
     loose = [tile for tile in mine if tile.label == FACE_DOWN and tile.row != "melded"]
     chances = (min(max(tile_chance(tile), 1 - SUREST), SUREST) for tile in mine if tile not in loose)
-    return sum(log(chance / (1 - chance)) for chance in chances) + LOOSE_BACK * len(loose)
+    f["sure"] = sum(log(chance / (1 - chance)) for chance in chances)
+    left = left_over(tile.label for tile in way.tiles if tile.row in ROWS)
+    f["legal"] = max(0.0, 1 - left / 4)
+    f["won"] = has_won(way.tiles, own_shapes)
+    return f
 
 
 def tile_chance(tile: ReadTile) -> float:

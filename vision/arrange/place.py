@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
+from heapq import nlargest
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,9 +23,10 @@ from vision.arrange.flowers import (
 )
 from vision.arrange.frame import LONG_SIDE, SAME_SCALE, SKEW, find_frame
 from vision.arrange.groups import MOST_TILES, Finds, hand_groups
+from vision.arrange.likelihood import Features, together, weigh
 from vision.arrange.likely import likely_sets
 from vision.arrange.planes import ways_to_stand
-from vision.arrange.roles import Candidate, Parts, assign, candidate
+from vision.arrange.roles import BEST, Candidate, Parts, assign, candidate
 from vision.arrange.rows import with_sets_whole
 from vision.arrange.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus, kong_starts, split, turned_backs
 from vision.arrange.upright import turn_confidence
@@ -32,7 +35,6 @@ from vision.geometry import edges_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from scoring.hand.hand import Role as HandRole
     from vision.arrange.frame import Bools, Floats, Frame
     from vision.arrange.groups import Own
     from vision.arrange.planes import OnePlane
@@ -64,32 +66,21 @@ class Layout(NamedTuple):
 
     tiles: list[ReadTile]
     claims: Claims | None
-    weight: float = 0.0
-
-
-class Wish(NamedTuple):
-    """Which tile a person meant, by its number, and whose count of tiles the hand more likely has."""
-
-    meant: int | None
-    role: HandRole
+    features: Features = Counter()
 
 
 class Way(NamedTuple):
     """Which finds are the hand's group, in which plane they lie, and which of all are looked at."""
 
-    main: Bools
+    own: Own
     plane: OnePlane
     some: Bools
 
 
 class Known(NamedTuple):
-    """What is known of the hand beforehand: a tile of it, and whose count of tiles it more likely has.
-
-    standing, lying: which tiles do, where the hand has both.
-    """
+    """What is known of the hand beforehand: a tile of it; which tiles stand and which lie, where it has both."""
 
     wanted: int | None
-    role: HandRole
     standing: Bools
     lying: Bools
 
@@ -106,22 +97,16 @@ class Seen(NamedTuple):
     distance: Floats
 
 
-def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole = "winner") -> Layout:
-    """Find each tile's place in the hand: in that of the tile so numbered, if a person meant one.
-
-    role: whether it more likely has a winner's or a loser's count of tiles.
-    """
-    return next(ways_to_lie(tiles, meant, role), Layout([], None))
+def lay_out(tiles: Sequence[ReadTile], meant: int | None = None) -> Layout:
+    """Find each tile's place in the hand: in that of the tile so numbered, if a person meant one."""
+    return next(ways_to_lie(tiles, meant), Layout([], None))
 
 
-def ways_to_lie(
-    tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole = "winner"
-) -> Iterator[Layout]:
+def ways_to_lie(tiles: Sequence[ReadTile], meant: int | None = None) -> Iterator[Layout]:
     """Yield how the hand may lie, the likeliest first. Nothing is worked out before it is asked for.
 
-    Of each group of finds that may be a hand it is tried without what is doubtful beside it and with that,
-    and where some stand and some lie either may be what stands, or nothing: seen from halfway up all look
-    alike.
+    Of each group of finds that may be a hand, where some stand and some lie, either may be what stands, or
+    nothing: seen from halfway up all look alike.
     """
     if not tiles:
         return
@@ -135,11 +120,9 @@ def ways_to_lie(
     maybe_flower = np.array([tile.bonus_chance > MAYBE for tile in tiles])
     for own in hand_groups(finds, _index(tiles, meant)):
         clear = own.main | maybe_flower | (finds.sure > DOUBTFUL * np.median(finds.sure[own.main]))
-        doubtful = _doubtful_beside(finds, own, clear)
-        planes = list(ways_to_stand(unrolled(finds.quads, own.row), own.main))
-        for some in (clear, clear | doubtful) if doubtful.any() else (clear,):
-            for plane in planes:
-                yield _laid(tiles, finds, Way(own.main, plane, some), Wish(meant, role))
+        some = clear | _doubtful_beside(finds, own, clear)
+        for plane in ways_to_stand(unrolled(finds.quads, own.row), own.main):
+            yield from _laid(tiles, finds, Way(own, plane, some), meant)
 
 
 def _doubtful_beside(finds: Finds, own: Own, clear: Bools) -> Bools:
@@ -153,24 +136,27 @@ def _doubtful_beside(finds: Finds, own: Own, clear: Bools) -> Bools:
     return some
 
 
-def _laid(tiles: Sequence[ReadTile], finds: Finds, way: Way, wish: Wish) -> Layout:
+def _laid(
+    tiles: Sequence[ReadTile], finds: Finds, way: Way, meant: int | None
+) -> Iterator[Layout]:
     """Lay some of the finds out; the others lie astray."""
-    main, plane, some = way
+    own, plane, some = way
     seen = [tiles[int(i)] for i in np.flatnonzero(some)]
-    frame = find_frame(plane.quads[some], main[some], finds.turn[some], finds.axis[some])
+    frame = find_frame(plane.quads[some], own.main[some], finds.turn[some], finds.axis[some])
     frame = replace(frame, across=frame.across + np.where(plane.standing[some], UPRIGHT, 0.0))
-    known = Known(_index(seen, wish.meant), wish.role, plane.standing[some], plane.lying[some])
-    layout = _in_frame(seen, frame, known)
+    known = Known(_index(seen, meant), plane.standing[some], plane.lying[some])
     astray = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~some)]
-    return layout._replace(tiles=[*layout.tiles, *astray], weight=layout.weight + plane.weight)
+    whole_way = Counter(group=own.weight, none_stands=plane.none_stands)
+    for layout in _in_frame(seen, frame, known):
+        yield layout._replace(tiles=[*layout.tiles, *astray], features=together(layout.features, whole_way))
 
 
 def _index(tiles: Sequence[ReadTile], number: int | None) -> int | None:
     return next((i for i, tile in enumerate(tiles) if tile.number == number), None)
 
 
-def _in_frame(tiles: Sequence[ReadTile], frame: Frame, known: Known) -> Layout:
-    """Find each tile's place, given where in the hand's plane it lies."""
+def _in_frame(tiles: Sequence[ReadTile], frame: Frame, known: Known) -> Iterator[Layout]:
+    """Find the likeliest places of tiles, given where in the hand's plane they lie."""
     wanted = known.wanted
     faces = np.array([tile.label != FACE_DOWN for tile in tiles])
     sure = np.array([turn_confidence(tile) for tile in tiles])
@@ -193,11 +179,20 @@ def _in_frame(tiles: Sequence[ReadTile], frame: Frame, known: Known) -> Layout:
     seen = Seen(
         [tile.label for tile in tiles], [tile.alternatives for tile in tiles], frame.across > 0, distance
     )
-    weight, candidates, parts, bonus = _likeliest(tiles, blocks, seen, bonus, known)
-    strays = parts.strays(len(tiles), bonus)
-    mine = {i for i in bonus if distance[i] == 0 or i == wanted}
-    bonus = [i for i in bonus if i in mine or not among_strays(tiles, i, bonus, strays, touching)]
-    return _placed(tiles, frame, parts, bonus, candidates)._replace(weight=weight)
+    for way in _likeliest(tiles, blocks, seen, bonus, known):
+        strays = way.parts.strays(len(tiles), way.bonus)
+        mine = {i for i in way.bonus if distance[i] == 0 or i == wanted}
+        own = [i for i in way.bonus if i in mine or not among_strays(tiles, i, way.bonus, strays, touching)]
+        yield _placed(tiles, frame, way.parts, own, way.candidates)._replace(features=way.features)
+
+
+class Roles(NamedTuple):
+    """What blocks are, which tiles are bonus tiles, and what speaks for it."""
+
+    candidates: Sequence[Candidate]
+    parts: Parts
+    bonus: Sequence[int]
+    features: Features
 
 
 def _likeliest(
@@ -206,20 +201,20 @@ def _likeliest(
     seen: Seen,
     bonus: Sequence[int],
     known: Known,
-) -> tuple[float, list[Candidate], Parts, list[int]]:
-    """Return the likeliest parts and bonus tiles, and their weight; doubtful flowers may be other faces."""
+) -> list[Roles]:
+    """Return the likeliest parts and bonus tiles, the best first; doubtful flowers may be other faces."""
     against = against_flowers(tiles, blocks, bonus)
     doubtful = sorted(against, key=against.__getitem__)
-    ways = []
+    ways: list[Roles] = []
     for misread in range(min(len(doubtful), MOST_MISREAD) + 1):
         own = [i for i in bonus if i not in doubtful[:misread]]
         otherwise = seen._replace(labels=_without_flowers(tiles, seen.labels, doubtful[:misread]))
         candidates = [c for block in blocks for c in _candidates(block, otherwise, set(own), known)]
         if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
-            return 0.0, candidates, _as_it_lies(candidates), own
-        parts, weight = assign(candidates, known.role)
-        ways.append((weight - sum(against[i] for i in doubtful[:misread]), candidates, parts, own))
-    return max(ways, key=lambda way: way[0])
+            return [Roles(candidates, _as_it_lies(candidates), own, Counter())]
+        flowers = Counter(flowers=-sum(against[i] for i in doubtful[:misread]))
+        ways += (Roles(candidates, parts, own, together(f, flowers)) for parts, f in assign(candidates))
+    return nlargest(BEST, ways, key=lambda way: weigh(way.features))
 
 
 def _without_flowers(
@@ -282,11 +277,9 @@ def _candidates(block: Block, seen: Seen, bonus: set[int], known: Known) -> Iter
             piece = tiles[start:end]
             far = float(min(seen.distance[list(piece)]))
             turned = [bool(seen.turned[i]) for i in piece]
-            guessed = faces[start:end] != labels[start:end]
             made = candidate(block, piece, tuple(faces[start:end]), far, turned)
             yield replace(
                 made,
-                guessed=guessed,
                 meant=known.wanted in piece,
                 standing=bool(known.standing[list(piece)].all()),
                 lying=bool(known.lying[list(piece)].all()),
