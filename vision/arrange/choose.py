@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from itertools import islice
 from math import log
 from typing import TYPE_CHECKING
 
 from vision.arrange.backs import kongs_face_down, loose_backs, walls_face_down
-from vision.arrange.hand import has_won
+from vision.arrange.hand import has_lost, has_won
 from vision.arrange.likelihood import Features, weigh
 from vision.arrange.nearly import left_over
-from vision.arrange.place import Layout, ways_to_lie
-from vision.arrange.repair import ROWS, repair, settle_by_place
-from vision.arrange.sets import FACE_DOWN, plain
+from vision.arrange.place import NEARLY, Layout, ways_to_lie
+from vision.arrange.repair import COPIES, ROWS, repair, settle_by_place
+from vision.arrange.sets import FACE_DOWN, WHITE, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from scoring.hand.shapes import Shape
     from vision.reading import ReadTile
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
 MOST_WAYS = 12
 FINALISTS = 3  # that are mended before one is taken
 SUREST = 0.95  # chance that a find is a tile: more counts no more
+SURELY, MOST_LEFT = 0.75, 4  # so sure a face is not left out gladly; more of them count no more
 
 
 def likeliest_hand(
@@ -52,9 +52,13 @@ def _among_backs(tiles: Sequence[ReadTile], meant: int | None, own_shapes: Seque
     seen = walls_face_down(tiles)
     if seen != tiles:
         beside_walls = _likeliest(seen, meant, own_shapes)
-        if has_won(beside_walls.tiles, own_shapes):
+        if has_won(beside_walls.tiles, own_shapes) and _value(beside_walls, own_shapes) > _value(
+            first, own_shapes
+        ):
             return beside_walls
-    if has_won(first.tiles, own_shapes) or (turned := kongs_face_down(seen)) == seen:
+    too_many = sum(tile.label == WHITE for tile in tiles) > COPIES
+    won = has_won(first.tiles, own_shapes) and not too_many
+    if won or (turned := kongs_face_down(seen)) == seen:
         return first
     with_kongs = _likeliest(turned, meant, own_shapes)
     return with_kongs if has_won(with_kongs.tiles, own_shapes) else first
@@ -62,15 +66,13 @@ def _among_backs(tiles: Sequence[ReadTile], meant: int | None, own_shapes: Seque
 
 def _likeliest(tiles: Sequence[ReadTile], meant: int | None, own_shapes: Sequence[Shape]) -> Layout:
     ways: list[Layout] = []
-    won: list[bool] = []
     for way in islice(ways_to_lie(tiles, meant), MOST_WAYS):
         ways.append(way._replace(tiles=list(settle_by_place(way.tiles, meant, own_shapes))))
-        won.append(has_won(ways[-1].tiles, own_shapes))
-        if won[-1] and _is_all(ways[-1].tiles):
+        if _is_all(ways[-1].tiles) and has_won(ways[-1].tiles, own_shapes):
             break
 
     def value(way: Layout) -> float:
-        return weigh(features_of(way, own_shapes))
+        return _value(way, own_shapes)
 
     finalists = sorted(ways, key=value, reverse=True)[:FINALISTS]
     mended = [way._replace(tiles=list(repair(way.tiles, own_shapes))) for way in finalists]
@@ -81,15 +83,23 @@ def _is_all(tiles: Sequence[ReadTile]) -> bool:
     return all(tile.row != "stray" for tile in tiles)
 
 
-def features_of(way: Layout, own_shapes: Sequence[Shape]) -> Features:
+def _value(way: Layout, own_shapes: Sequence[Shape]) -> float:
+    return weigh(features_of(way, own_shapes))
+
+
+def features_of(way: Layout, own_shapes: Sequence[Shape] = ()) -> Features:
     """Say how a hand lies, how surely its finds are tiles, and how nearly it is a legal hand."""
-    f = Counter(way.features)
+    f = dict(way.features)
     mine = [tile for tile in way.tiles if tile.row != "stray"]
     loose = [tile for tile in mine if tile.label == FACE_DOWN and tile.row != "melded"]
     chances = (min(max(tile_chance(tile), 1 - SUREST), SUREST) for tile in mine if tile not in loose)
     f["sure"] = sum(log(chance / (1 - chance)) for chance in chances)
-    left = left_over(tile.label for tile in way.tiles if tile.row in ROWS)
-    f["legal"] = max(0.0, 1 - left / 4)
+    f["loose_backs"] = len(loose)
+    f["lost"] = has_lost(mine)
+    astray = (t for t in way.tiles if t.row == "stray" and t.label != FACE_DOWN and t.confidence > SURELY)
+    f["left_out"] = min(MOST_LEFT, len(list(astray)))
+    left = left_over(tile.label for tile in mine if tile.row in ROWS)
+    f["legal"] = max(0.0, 1 - left / NEARLY)
     f["won"] = has_won(way.tiles, own_shapes)
     return f
 

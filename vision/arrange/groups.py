@@ -1,8 +1,8 @@
 """Which of all finds are the hand: groups of what lies together are weighed, and the best one taken.
 
 Tiles join in the order of the gaps between them, and each group that comes about so may be the hand. It is
-done several times, with and without what is doubtful or face down. The weights are in nats, set by hand on
-scenes of models/training/cluttered.py.
+done several times, with and without what is doubtful or face down. What speaks for a group is
+weighed as `weights.toml` says.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from vision.arrange.likelihood import Features, weigh
+from vision.arrange.lines import whole_hands
 from vision.arrange.links import FARTHEST, Links, links_of
 from vision.arrange.nearly import MOST_SETS, left_over
 from vision.arrange.sets import FACE_DOWN, is_bonus
@@ -28,18 +29,20 @@ LEAST_TILES = 5  # faces; fewer that lie together are beside a hand
 MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a table, not a hand
 AS_SURE = 0.5, 0.85, 0.95  # times as sure as the photo's surest: finds below are left out of a group
 SUREST = 10  # as sure as the tenth tile: one or two sure ones do not tell what is usual in a photo
-COUNTS = {13: "g_whole", 14: "g_whole", 16: "g_whole_of_16", 17: "g_whole_of_16"}
+COUNTS = {13: "whole", 14: "whole", 16: "whole_of_16", 17: "whole_of_16"}
+FEW_AND_MANY = 13.5  # tiles: those of a hand
 MOST_OFF = 9.0  # each tile too few or too many; of these at most so many count
 TOUCHING = 0.5  # tile widths: tiles of one tray
 COPIES = 4  # of a face in a set of tiles; each beyond that
 LEAST_WHOLE = 13  # tiles; of fewer some are always in sets
+FAR_FROM_ONE = 5  # tiles that no set takes up: with so many it is no hand
 SURE_TURN = 0.8
 MOST_ALONE = 2.5  # each tile width by which the gap round it exceeds those inside
 DOUBT_APART, BACK_APART = (
     2.0,
     0.7,
 )  # tile widths: so much farther off count doubtful finds and face-down tiles
-MOST_SORTED = 8.0
+SORTED, UNSORTED, MOST_SORTED = 1.5, 0.8, 8.0  # neighbours alike or next in rank, others, both at most
 FINALISTS = 12  # whose labels are looked at
 
 
@@ -67,7 +70,7 @@ class Group:
 
 
 class Own(NamedTuple):
-    """Which finds are the hand's, (n,), which of these are its longest row, and what speaks for it, in nats."""
+    """Which finds are the hand's, (n,), which of these are its longest row, and its weight in nats."""
 
     main: Bools
     row: Bools
@@ -76,13 +79,26 @@ class Own(NamedTuple):
 
 def hand_groups(finds: Finds, meant: int | None = None) -> Iterator[Own]:
     """Yield which finds may be the hand, the likeliest first: with the tile that a person meant."""
-    scales = _Scales(finds)
-    groups = _with_meant(list(_groups(finds, scales.links, meant)), finds, meant)
+    scales = Scales(finds)
+    groups = _with_meant(list(every_group(finds, scales.links, meant)), finds, meant)
     finalists = sorted(groups, key=scales.by_place, reverse=True)[:FINALISTS]
-    for group in sorted(finalists, key=scales.whole, reverse=True):
+    first, *others = sorted(finalists, key=scales.whole, reverse=True)
+    tried = set()
+    for group in (first, *_whole_hands(finds, scales, meant), *others):
+        if group.members in tried:
+            continue
+        tried.add(group.members)
         main = np.isin(np.arange(len(finds.labels)), list(group.members))
         main |= np.arange(len(main)) == meant
         yield Own(main, _longest_row(main, scales.links), scales.whole(group))
+
+
+def _whole_hands(finds: Finds, scales: Scales, meant: int | None) -> Iterator[Group]:
+    """Yield what is a whole hand in one line or all of the photo: with the tile that a person meant."""
+    sure = finds.sure >= AS_SURE[0] * _surest(finds)
+    for members in whole_hands(finds.quads, finds.labels, sure, scales.rows()):
+        if meant is None or meant in members:
+            yield scales.group(members)
 
 
 def _faces(finds: Finds) -> Bools:
@@ -100,7 +116,7 @@ def _longest_row(main: Bools, links: Links) -> Bools:
     return np.isin(np.arange(len(main)), list(longest.members))
 
 
-def _groups(finds: Finds, links: Links, meant: int | None) -> Iterator[Group]:
+def every_group(finds: Finds, links: Links, meant: int | None) -> Iterator[Group]:
     """Yield every group that may be a hand, once."""
     faces, surest = _faces(finds), _surest(finds)
     known: set[frozenset[int]] = set()
@@ -162,11 +178,11 @@ def _with_meant(groups: list[Group], finds: Finds, meant: int | None) -> list[Gr
     return mine or groups
 
 
-class _Scales:
+class Scales:
     """What speaks for a group, by how it lies alone or with what its labels say."""
 
     def __init__(self, finds: Finds) -> None:
-        self.labels = finds.labels
+        self.finds, self.labels = finds, finds.labels
         self.links = links_of(finds.quads, finds.axis)
         edges = edges_of(finds.quads)
         size = np.log(np.maximum(np.abs(np.linalg.det(edges)), 1e-9)) / 2
@@ -195,6 +211,23 @@ class _Scales:
         """Return the labels of a group's members."""
         return [self.labels[i] for i in group.members]
 
+    def group(self, members: frozenset[int]) -> Group:
+        """Return finds as a group."""
+        inside = sorted((gap, i, j) for i in members for gap, j in self._near[i] if j in members and i < j)
+        head = {i: i for i in members}
+        widest, left = 0.0, len(members) - 1
+        for gap, i, j in inside:
+            a, b = _head(head, i), _head(head, j)
+            if a != b:
+                head[b], widest, left = a, gap, left - 1
+        return Group(members, FARTHEST if left else widest)
+
+    def rows(self) -> set[frozenset[int]]:
+        """Return the rows of tiles that lie side by side."""
+        some = _faces(self.finds) & (np.array(self._odds) > 0)
+        rows = {i: row.members for row in _joining(some, self.links.in_rows()) for i in row.members}
+        return set(rows.values())  # of each tile the last row is the longest
+
     def by_place(self, group: Group) -> float:
         """Weigh how a group lies, how sure it is and how many tiles it has."""
         if (known := self._known.get(group)) is None:
@@ -205,17 +238,18 @@ class _Scales:
         """Say what speaks for a group by how it lies, how sure it is and how many tiles it has."""
         some = group.members
         f = _count([self.labels[i] for i in some])
-        f["g_doubt"] = sum(min(self._odds[i], 0) for i in some)
-        f["g_upright"] = sum(self._upright[i] for i in some) / len(some)
-        f["g_nearer"] = sorted(self._nearer[i] for i in some)[len(some) // 2]
+        f["doubt"] = sum(min(self._odds[i], 0) for i in some)
+        f["upright"] = sum(self._upright[i] for i in some) / len(some)
+        f["nearer"] = sorted(self._nearer[i] for i in some)[len(some) // 2]
         away = [(gap + self._away[j], j) for i in some for gap, j in self._near[i] if j not in some]
         alone = min((gap for gap, _ in away), default=FARTHEST) - group.gap
-        f["g_alone"] = min(alone, MOST_ALONE) if alone > 0 else 0.0
-        f["g_cut"] = max(-alone, 0.0)
-        f["g_holes"] = self._holes(some)
+        f["alone"] = min(alone, MOST_ALONE) if alone > 0 else 0.0
+        f["cut"] = max(-alone, 0.0)
+        f["holes"] = self._holes(some)
         pairs = [(i, j) for i in some for j in self._beside[i] if i < j and j in some]
         alike = sum(_follow(self.labels[i], self.labels[j]) for i, j in pairs)
-        f["g_sorted"] = min(max(1.5 * alike - 0.8 * (len(pairs) - alike), -MOST_SORTED), MOST_SORTED)
+        weight = SORTED * alike - UNSORTED * (len(pairs) - alike)
+        f["sorted"] = min(max(weight, -MOST_SORTED), MOST_SORTED)
         return f
 
     def _holes(self, some: frozenset[int]) -> float:
@@ -224,12 +258,16 @@ class _Scales:
 
     def whole(self, group: Group) -> float:
         """Weigh a group with its labels: whether they make a hand, or nearly."""
-        return self.by_place(group) + weigh(self.legal(group))
+        return self.by_place(group) + weigh({"in_sets": self._in_sets(group)})
 
-    def legal(self, group: Group) -> Features:
-        """Say how nearly a group is a hand."""
+    def features_with_faces(self, group: Group) -> Features:
+        """Say all that speaks for a group."""
+        return {**self.features(group), "in_sets": self._in_sets(group)}
+
+    def _in_sets(self, group: Group) -> float:
+        """Return how nearly a group is a hand, 0..1."""
         left, share = left_over(self.labels_of(group)), min(1.0, len(group.members) / LEAST_WHOLE)
-        return Counter({"g_legal": share * max(0.0, 1 - left / 5)})
+        return share * max(0.0, 1 - left / FAR_FROM_ONE)
 
 
 def _head(head: dict[int, int], i: int) -> int:
@@ -255,12 +293,13 @@ def _count(labels: Iterable[str]) -> Features:
     kongs = sum(count == COPIES for count in Counter(faces).values()) + down // 2
     ways = [_legal(len(plain) - spare) for spare in range(min(kongs, MOST_SETS) + 1)]
     f = max(ways, key=weigh)
-    f["g_bonus"] = len(every) - len(plain)
-    f["g_down"] = down
+    f["bonus"] = len(every) - len(plain)
+    f["down"] = down
     return f
 
 
 def _legal(count: int) -> Features:
     if count in COUNTS:
-        return Counter({COUNTS[count]: 1.0})
-    return Counter({"g_few" if count < 13.5 else "g_many": 13.5 - count if count < 13.5 else min(count - 13.5, MOST_OFF)})
+        return {COUNTS[count]: 1.0}
+    off = count - FEW_AND_MANY
+    return {"few": -off} if off < 0 else {"many": min(off, MOST_OFF)}

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import tomllib
-from collections import Counter
 from pathlib import Path
 
-Features = Counter
+Features = dict[str, float]
 
 WEIGHTS: dict[str, float] = {
     name: float(weight)
@@ -17,12 +16,4 @@ WEIGHTS: dict[str, float] = {
 
 def weigh(features: Features) -> float:
     """Return the sum of features, each times its weight, in nats."""
-    return sum(WEIGHTS.get(name, 0.0) * value for name, value in features.items())
-
-
-def together(*features: Features) -> Features:
-    """Return features of the same hypothesis as one sum."""
-    whole: Features = Counter()
-    for some in features:
-        whole.update(some)
-    return whole
+    return sum(WEIGHTS[name] * value for name, value in features.items())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from heapq import nlargest
 from itertools import groupby, pairwise
@@ -23,10 +22,11 @@ from vision.arrange.flowers import (
 )
 from vision.arrange.frame import LONG_SIDE, SAME_SCALE, SKEW, find_frame
 from vision.arrange.groups import MOST_TILES, Finds, hand_groups
-from vision.arrange.likelihood import Features, together, weigh
+from vision.arrange.likelihood import Features, weigh
 from vision.arrange.likely import likely_sets
+from vision.arrange.nearly import left_over
 from vision.arrange.planes import ways_to_stand
-from vision.arrange.roles import BEST, Candidate, Parts, assign, candidate
+from vision.arrange.roles import Candidate, Parts, assign, candidate
 from vision.arrange.rows import with_sets_whole
 from vision.arrange.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus, kong_starts, split, turned_backs
 from vision.arrange.upright import turn_confidence
@@ -35,6 +35,7 @@ from vision.geometry import edges_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from scoring.hand.hand import Role as HandRole
     from vision.arrange.frame import Bools, Floats, Frame
     from vision.arrange.groups import Own
     from vision.arrange.planes import OnePlane
@@ -47,6 +48,8 @@ MOST_MISREAD = 4  # flowers and seasons that may be something else
 BARELY = 1.5  # nats: what lies sideways no more clearly is perhaps upright
 CLEARER = 3.0  # nats: so much clearer than the next must the one tile that is meant lie sideways
 MOST_STEPS = 8
+BEST = 3  # assignments of roles in a frame that are looked at further
+NEARLY = 4  # tiles that no set takes up: with so many it is no hand
 PAIR, KONG = 2, 4  # tiles
 SEAM, STANDS_OFF = 0.05, 0.17  # tile widths: between tiles, and how much farther the winning tile lies apart
 COMPLETE = 14, 17  # tiles of a winner, kongs counted as three
@@ -57,16 +60,26 @@ UPRIGHT = -1.5  # nats, that what stands is turned sideways: that is rare
 UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
 
 
+NO_FEATURES: Features = {}
+
+
 class Layout(NamedTuple):
     """Every tile at its place, in reading order: melded sets, concealed tiles, bonus tiles, strays.
 
-    `claims` says whether that order shows which sets were claimed; None without tiles. `weight`: how likely
-    hands lie so, in nats.
+    `claims` says whether that order shows which sets were claimed; None without tiles. `features`: what
+    speaks for it.
     """
 
     tiles: list[ReadTile]
     claims: Claims | None
-    features: Features = Counter()
+    features: Features = NO_FEATURES
+
+
+class Wish(NamedTuple):
+    """Which tile a person meant, by its number, and whose count of tiles the hand more likely has."""
+
+    meant: int | None
+    role: HandRole
 
 
 class Way(NamedTuple):
@@ -78,9 +91,13 @@ class Way(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What is known of the hand beforehand: a tile of it; which tiles stand and which lie, where it has both."""
+    """What is known of the hand beforehand: a tile of it, and whose count of tiles it more likely has.
+
+    standing, lying: which tiles do, where the hand has both.
+    """
 
     wanted: int | None
+    role: HandRole
     standing: Bools
     lying: Bools
 
@@ -97,12 +114,17 @@ class Seen(NamedTuple):
     distance: Floats
 
 
-def lay_out(tiles: Sequence[ReadTile], meant: int | None = None) -> Layout:
-    """Find each tile's place in the hand: in that of the tile so numbered, if a person meant one."""
-    return next(ways_to_lie(tiles, meant), Layout([], None))
+def lay_out(tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole = "winner") -> Layout:
+    """Find each tile's place in the hand: in that of the tile so numbered, if a person meant one.
+
+    role: whether it more likely has a winner's or a loser's count of tiles.
+    """
+    return next(ways_to_lie(tiles, meant, role), Layout([], None))
 
 
-def ways_to_lie(tiles: Sequence[ReadTile], meant: int | None = None) -> Iterator[Layout]:
+def ways_to_lie(
+    tiles: Sequence[ReadTile], meant: int | None = None, role: HandRole = "winner"
+) -> Iterator[Layout]:
     """Yield how the hand may lie, the likeliest first. Nothing is worked out before it is asked for.
 
     Of each group of finds that may be a hand, where some stand and some lie, either may be what stands, or
@@ -110,19 +132,24 @@ def ways_to_lie(tiles: Sequence[ReadTile], meant: int | None = None) -> Iterator
     """
     if not tiles:
         return
-    finds = Finds(
+    finds = finds_of(tiles)
+    maybe_flower = np.array([tile.bonus_chance > MAYBE for tile in tiles])
+    for own in hand_groups(finds, _index(tiles, meant)):
+        clear = own.main | maybe_flower | (finds.sure > DOUBTFUL * np.median(finds.sure[own.main]))
+        some = clear | _doubtful_beside(finds, own, clear)
+        for plane in ways_to_stand(unrolled(finds.quads, own.row), own.main):
+            yield from _laid(tiles, finds, Way(own, plane, some), Wish(meant, role))
+
+
+def finds_of(tiles: Sequence[ReadTile]) -> Finds:
+    """Return what the groups of tiles depend on."""
+    return Finds(
         np.array([tile.quad for tile in tiles], float),
         [tile.label for tile in tiles],
         np.array([tile.confidence for tile in tiles]),
         np.array([turn_confidence(tile) for tile in tiles]),
         np.array([tile.axis_confidence for tile in tiles]),
     )
-    maybe_flower = np.array([tile.bonus_chance > MAYBE for tile in tiles])
-    for own in hand_groups(finds, _index(tiles, meant)):
-        clear = own.main | maybe_flower | (finds.sure > DOUBTFUL * np.median(finds.sure[own.main]))
-        some = clear | _doubtful_beside(finds, own, clear)
-        for plane in ways_to_stand(unrolled(finds.quads, own.row), own.main):
-            yield from _laid(tiles, finds, Way(own, plane, some), meant)
 
 
 def _doubtful_beside(finds: Finds, own: Own, clear: Bools) -> Bools:
@@ -136,19 +163,17 @@ def _doubtful_beside(finds: Finds, own: Own, clear: Bools) -> Bools:
     return some
 
 
-def _laid(
-    tiles: Sequence[ReadTile], finds: Finds, way: Way, meant: int | None
-) -> Iterator[Layout]:
+def _laid(tiles: Sequence[ReadTile], finds: Finds, way: Way, wish: Wish) -> Iterator[Layout]:
     """Lay some of the finds out; the others lie astray."""
     own, plane, some = way
     seen = [tiles[int(i)] for i in np.flatnonzero(some)]
     frame = find_frame(plane.quads[some], own.main[some], finds.turn[some], finds.axis[some])
     frame = replace(frame, across=frame.across + np.where(plane.standing[some], UPRIGHT, 0.0))
-    known = Known(_index(seen, meant), plane.standing[some], plane.lying[some])
+    known = Known(_index(seen, wish.meant), wish.role, plane.standing[some], plane.lying[some])
     astray = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~some)]
-    whole_way = Counter(group=own.weight, none_stands=plane.none_stands)
     for layout in _in_frame(seen, frame, known):
-        yield layout._replace(tiles=[*layout.tiles, *astray], features=together(layout.features, whole_way))
+        layout.features.update({"group": own.weight, "none_stands": plane.none_stands})
+        yield layout._replace(tiles=[*layout.tiles, *astray])
 
 
 def _index(tiles: Sequence[ReadTile], number: int | None) -> int | None:
@@ -179,20 +204,11 @@ def _in_frame(tiles: Sequence[ReadTile], frame: Frame, known: Known) -> Iterator
     seen = Seen(
         [tile.label for tile in tiles], [tile.alternatives for tile in tiles], frame.across > 0, distance
     )
-    for way in _likeliest(tiles, blocks, seen, bonus, known):
-        strays = way.parts.strays(len(tiles), way.bonus)
-        mine = {i for i in way.bonus if distance[i] == 0 or i == wanted}
-        own = [i for i in way.bonus if i in mine or not among_strays(tiles, i, way.bonus, strays, touching)]
-        yield _placed(tiles, frame, way.parts, own, way.candidates)._replace(features=way.features)
-
-
-class Roles(NamedTuple):
-    """What blocks are, which tiles are bonus tiles, and what speaks for it."""
-
-    candidates: Sequence[Candidate]
-    parts: Parts
-    bonus: Sequence[int]
-    features: Features
+    for features, candidates, parts, maybe in _likeliest(tiles, blocks, seen, bonus, known):
+        strays = parts.strays(len(tiles), maybe)
+        mine = {i for i in maybe if distance[i] == 0 or i == wanted}
+        own = [i for i in maybe if i in mine or not among_strays(tiles, i, maybe, strays, touching)]
+        yield _placed(tiles, frame, parts, own, candidates)._replace(features=features)
 
 
 def _likeliest(
@@ -201,20 +217,25 @@ def _likeliest(
     seen: Seen,
     bonus: Sequence[int],
     known: Known,
-) -> list[Roles]:
-    """Return the likeliest parts and bonus tiles, the best first; doubtful flowers may be other faces."""
+) -> list[tuple[Features, list[Candidate], Parts, list[int]]]:
+    """Return the likeliest parts and bonus tiles, and what speaks for them; flowers may be other faces."""
     against = against_flowers(tiles, blocks, bonus)
     doubtful = sorted(against, key=against.__getitem__)
-    ways: list[Roles] = []
+    ways = []
     for misread in range(min(len(doubtful), MOST_MISREAD) + 1):
         own = [i for i in bonus if i not in doubtful[:misread]]
         otherwise = seen._replace(labels=_without_flowers(tiles, seen.labels, doubtful[:misread]))
         candidates = [c for block in blocks for c in _candidates(block, otherwise, set(own), known)]
         if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
-            return [Roles(candidates, _as_it_lies(candidates), own, Counter())]
-        flowers = Counter(flowers=-sum(against[i] for i in doubtful[:misread]))
-        ways += (Roles(candidates, parts, own, together(f, flowers)) for parts, f in assign(candidates))
-    return nlargest(BEST, ways, key=lambda way: weigh(way.features))
+            return [({}, candidates, _as_it_lies(candidates), own)]
+        unlikely = sum(against[i] for i in doubtful[:misread])
+        for parts, weight in assign(candidates, known.role):
+            left = left_over(
+                otherwise.labels[i] for piece in (*parts.melded, *parts.concealed) for i in piece
+            )
+            features = {"roles": weight - unlikely, "legal": max(0.0, 1 - left / NEARLY)}
+            ways.append((features, candidates, parts, own))
+    return nlargest(BEST, ways, key=lambda way: weigh(way[0]))
 
 
 def _without_flowers(
@@ -277,9 +298,11 @@ def _candidates(block: Block, seen: Seen, bonus: set[int], known: Known) -> Iter
             piece = tiles[start:end]
             far = float(min(seen.distance[list(piece)]))
             turned = [bool(seen.turned[i]) for i in piece]
+            guessed = faces[start:end] != labels[start:end]
             made = candidate(block, piece, tuple(faces[start:end]), far, turned)
             yield replace(
                 made,
+                guessed=guessed,
                 meant=known.wanted in piece,
                 standing=bool(known.standing[list(piece)].all()),
                 lying=bool(known.lying[list(piece)].all()),

@@ -1,8 +1,9 @@
-"""Hands whose concealed tiles lie in one line that wide gaps part, as people push their suits or sets asunder."""
+"""Hands whose concealed tiles lie in one line that wide gaps part, as people push suits asunder."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from models.render.hands.open_hands import beside
@@ -34,7 +35,9 @@ def lay_parted(rng: random.Random, hand: Hand) -> list[Placed]:
     sets = [face_up([str(tile) for tile in meld.tiles], n) for n, meld in enumerate(hand.melds)]
     if sets:
         where = rng.choice(["above", "right", "left"])
-        placed += beside(rng, placed, sets, where, (rng.choice([0.3, 0.6]), rng.uniform(0.2, 1), seam, widest))
+        placed += beside(
+            rng, placed, sets, where, (rng.choice([0.3, 0.6]), rng.uniform(0.2, 1), seam, widest)
+        )
     return unsteady(rng, placed, rng.uniform(0, 1.2))
 
 
@@ -45,4 +48,4 @@ def _pieces(rng: random.Random, row: list[Placed]) -> list[list[Placed]]:
         free = [place for place in places if all(abs(place - cut) > 1 for cut in cuts)]
         cuts += [rng.choice(free)] if free else []
     ends = [0, *sorted(cuts), len(row)]
-    return [row[start:end] for start, end in zip(ends, ends[1:], strict=False)]
+    return [row[start:end] for start, end in pairwise(ends)]
