@@ -28,8 +28,8 @@ from models.training.evaluate import measured_reader
 from models.training.wins import SIZE, Table, photographed
 from vision.arrange import place
 from vision.arrange.choose import features_of
-from vision.arrange.groups import Group, Scales, every_group
-from vision.arrange.place import finds_of, ways_to_lie
+from vision.arrange.groups import Group, Scales, every_group, finds_of
+from vision.arrange.place import ways_to_lie
 from vision.arrange.repair import settle_by_place
 from vision.arrange.seen import seen_tiles
 from vision.geometry import edges_of
@@ -159,7 +159,7 @@ def choice_of_group(tiles: Sequence[ReadTile], truth: Place) -> Choice:
 
 
 def fitted(choices: Sequence[Choice]) -> dict[str, float]:
-    """Return the weights by which the right hypotheses are likeliest: proximal gradient steps, from nothing."""
+    """Return the weights by which the right hypotheses are likeliest, by proximal gradient steps."""
     names = sorted({name for choice in choices for features in choice.features for name in features})
     asked = [c for c in choices if c.right.any() and not c.right.all()]
     tables = [np.array([[f.get(name, 0.0) for name in names] for f in c.features], float) for c in asked]

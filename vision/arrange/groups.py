@@ -18,12 +18,14 @@ from vision.arrange.lines import whole_hands
 from vision.arrange.links import FARTHEST, Links, links_of
 from vision.arrange.nearly import MOST_SETS, left_over
 from vision.arrange.sets import FACE_DOWN, is_bonus
+from vision.arrange.upright import turn_confidence
 from vision.geometry import edges_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from vision.arrange.frame import Bools, Floats
+    from vision.reading import ReadTile
 
 LEAST_TILES = 5  # faces; fewer that lie together are beside a hand
 MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a table, not a hand
@@ -43,6 +45,7 @@ DOUBT_APART, BACK_APART = (
     0.7,
 )  # tile widths: so much farther off count doubtful finds and face-down tiles
 SORTED, UNSORTED, MOST_SORTED = 1.5, 0.8, 8.0  # neighbours alike or next in rank, others, both at most
+BESIDE, MOST_DOUBTFUL = 6.0, 16  # tile sizes to doubtful finds that are tried as the hand's, and so many
 FINALISTS = 12  # whose labels are looked at
 
 
@@ -91,6 +94,28 @@ def hand_groups(finds: Finds, meant: int | None = None) -> Iterator[Own]:
         main = np.isin(np.arange(len(finds.labels)), list(group.members))
         main |= np.arange(len(main)) == meant
         yield Own(main, _longest_row(main, scales.links), scales.whole(group))
+
+
+def finds_of(tiles: Sequence[ReadTile]) -> Finds:
+    """Return what the groups of tiles depend on."""
+    return Finds(
+        np.array([tile.quad for tile in tiles], float),
+        [tile.label for tile in tiles],
+        np.array([tile.confidence for tile in tiles]),
+        np.array([turn_confidence(tile) for tile in tiles]),
+        np.array([tile.axis_confidence for tile in tiles]),
+    )
+
+
+def doubtful_beside(finds: Finds, own: Own, clear: Bools) -> Bools:
+    """Tell which doubtful finds lie so near that they may be the hand's, the surest if there are many."""
+    edges, centres = edges_of(finds.quads), finds.quads.mean(1)
+    size = float(np.median(np.sqrt(np.abs(np.linalg.det(edges[own.main])))))
+    steps = np.abs(centres[:, None] - centres[own.main]).max(2).min(1)
+    near = np.flatnonzero(~clear & (steps < BESIDE * size))
+    some = np.zeros(len(clear), dtype=bool)
+    some[near[np.argsort(-finds.sure[near])][:MOST_DOUBTFUL]] = True
+    return some
 
 
 def _whole_hands(finds: Finds, scales: Scales, meant: int | None) -> Iterator[Group]:

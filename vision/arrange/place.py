@@ -21,7 +21,7 @@ from vision.arrange.flowers import (
     own_flowers,
 )
 from vision.arrange.frame import LONG_SIDE, SAME_SCALE, SKEW, find_frame
-from vision.arrange.groups import MOST_TILES, Finds, hand_groups
+from vision.arrange.groups import MOST_TILES, Finds, doubtful_beside, finds_of, hand_groups
 from vision.arrange.likelihood import Features, weigh
 from vision.arrange.likely import likely_sets
 from vision.arrange.nearly import left_over
@@ -30,7 +30,6 @@ from vision.arrange.roles import Candidate, Parts, assign, candidate
 from vision.arrange.rows import with_sets_whole
 from vision.arrange.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus, kong_starts, split, turned_backs
 from vision.arrange.upright import turn_confidence
-from vision.geometry import edges_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -54,7 +53,6 @@ PAIR, KONG = 2, 4  # tiles
 SEAM, STANDS_OFF = 0.05, 0.17  # tile widths: between tiles, and how much farther the winning tile lies apart
 COMPLETE = 14, 17  # tiles of a winner, kongs counted as three
 DOUBTFUL = 0.6  # times as sure as the hand's tiles are: less sure finds beside it are left out
-BESIDE, MOST_DOUBTFUL = 6.0, 16  # tile sizes to doubtful finds that are tried as the hand's, and so many
 THIN = 0.65  # of a tile's height or width: the narrow top of a standing tile looks like a face-down one
 UPRIGHT = -1.5  # nats, that what stands is turned sideways: that is rare
 UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
@@ -136,31 +134,9 @@ def ways_to_lie(
     maybe_flower = np.array([tile.bonus_chance > MAYBE for tile in tiles])
     for own in hand_groups(finds, _index(tiles, meant)):
         clear = own.main | maybe_flower | (finds.sure > DOUBTFUL * np.median(finds.sure[own.main]))
-        some = clear | _doubtful_beside(finds, own, clear)
+        some = clear | doubtful_beside(finds, own, clear)
         for plane in ways_to_stand(unrolled(finds.quads, own.row), own.main):
             yield from _laid(tiles, finds, Way(own, plane, some), Wish(meant, role))
-
-
-def finds_of(tiles: Sequence[ReadTile]) -> Finds:
-    """Return what the groups of tiles depend on."""
-    return Finds(
-        np.array([tile.quad for tile in tiles], float),
-        [tile.label for tile in tiles],
-        np.array([tile.confidence for tile in tiles]),
-        np.array([turn_confidence(tile) for tile in tiles]),
-        np.array([tile.axis_confidence for tile in tiles]),
-    )
-
-
-def _doubtful_beside(finds: Finds, own: Own, clear: Bools) -> Bools:
-    """Tell which doubtful finds lie so near that they may be the hand's, the surest if there are many."""
-    edges, centres = edges_of(finds.quads), finds.quads.mean(1)
-    size = float(np.median(np.sqrt(np.abs(np.linalg.det(edges[own.main])))))
-    steps = np.abs(centres[:, None] - centres[own.main]).max(2).min(1)
-    near = np.flatnonzero(~clear & (steps < BESIDE * size))
-    some = np.zeros(len(clear), dtype=bool)
-    some[near[np.argsort(-finds.sure[near])][:MOST_DOUBTFUL]] = True
-    return some
 
 
 def _laid(tiles: Sequence[ReadTile], finds: Finds, way: Way, wish: Wish) -> Iterator[Layout]:
