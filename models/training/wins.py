@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 SIZE = (1280, 960)  # of a photo, in pixels
 TILES = Tile.ALL[:34]
 CLASSICAL = "classical"
+MOST_UNFIT = 4  # tiles of a hand that has not won
 
 
 def random_win(rng: random.Random) -> Hand:
@@ -80,6 +81,15 @@ def _random_set(rng: random.Random, *, kong: bool) -> str:
     return str(first) * (4 if kong else 3)
 
 
+def without_a_tile(rng: random.Random, hand: Hand) -> Hand:
+    """Return the hand of a player who has not won: a concealed tile fewer, and often some that fit no set."""
+    left = list(hand.concealed)
+    left.remove(rng.choice(left))
+    for place in rng.sample(range(len(left)), rng.randint(0, min(MOST_UNFIT, len(left)))):
+        left[place] = rng.choice(TILES)
+    return replace(hand, concealed=tuple(sorted(left, key=Tile.ALL.index)), winning_tile=None)
+
+
 @dataclass(frozen=True)
 class Table:
     """A winning hand laid out among other tiles, and from where it is seen."""
@@ -101,13 +111,19 @@ class Table:
         return [replace(tile, label=label) for tile, label in zip(self.placed, labels, strict=True)]
 
     @classmethod
-    def random(cls, rng: random.Random, draw: Callable[[], str], kind: str = CLASSICAL) -> Table:
-        """Lay a random winning hand out among tiles that `draw` gives, seen from anywhere."""
+    def random(
+        cls, rng: random.Random, draw: Callable[[], str], kind: str = CLASSICAL, *, won: bool = True
+    ) -> Table:
+        """Lay a random hand out among tiles that `draw` gives, seen from anywhere.
+
+        One that has not won lacks the winning tile.
+        """
         known = KINDS[kind]
         hand = random_win(rng) if kind == CLASSICAL else random_win_of(rng, known)
+        hand = hand if won else without_a_tile(rng, hand)
         heading = rng.gauss(0, 6) if rng.random() < 0.7 or known.tilt[0] > 0 else rng.uniform(-180, 180)
         laid = known.lay(rng, hand)
-        truth = hand if kind == CLASSICAL else hand_in(laid)
+        truth = hand if kind == CLASSICAL and won else hand_in(laid)
         return cls(
             truth, among(rng, laid, draw), rng.uniform(*known.tilt), heading, known.told, known.red_fives
         )

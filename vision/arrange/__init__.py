@@ -2,7 +2,8 @@
 
 `hands` leads the way: `seen` says which finds are tiles, `is_mahjong` whether the photo shows tiles at all,
 `choose` takes the likeliest of the ways in which they may lie, `repair` mends doubtful tiles, `backs` tells
-what lies face down, `seats` divides a whole table, `hand` judges what came of it.
+what lies face down, `seats` divides a whole table, `hand` judges what came of it. `likelihood` holds the
+fitted weights of `weights.toml`, by which groups and ways are weighed.
 
 One way to lie is laid out by `place`: `groups` decides which finds are the hand, `planes` makes tiles that
 stand and tiles that lie one plane, `upright` tells how surely a face says which way up it lies, `frame`

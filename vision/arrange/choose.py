@@ -8,26 +8,23 @@ from math import log
 from typing import TYPE_CHECKING
 
 from vision.arrange.backs import kongs_face_down, loose_backs, walls_face_down
-from vision.arrange.hand import has_won
+from vision.arrange.hand import has_lost, has_won
+from vision.arrange.likelihood import Features, weigh
 from vision.arrange.nearly import left_over
-from vision.arrange.place import Layout, ways_to_lie
-from vision.arrange.repair import ROWS, repair, settle_by_place
-from vision.arrange.sets import FACE_DOWN, plain
+from vision.arrange.place import NEARLY, Layout, ways_to_lie
+from vision.arrange.repair import COPIES, ROWS, repair, settle_by_place
+from vision.arrange.sets import FACE_DOWN, WHITE, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from scoring.hand.shapes import Shape
     from vision.reading import ReadTile
 
-MOST_WAYS = 8
-ENOUGH = 4  # ways, where one of them has won
+MOST_WAYS = 12
 FINALISTS = 3  # that are mended before one is taken
-AS_HANDS_LIE = 7.0  # nats: a legal hand of all finds that lies so well is looked at no further
 SUREST = 0.95  # chance that a find is a tile: more counts no more
-LOOSE_BACK = -1.0  # nats: each tile face down in no set
-LEGAL, EACH_LEFT = 10.0, -2.5  # nats: all tiles in sets and a pair; each that is not
-WON = 4.0  # nats: as many as a winner has, too, and no backs but in kongs
+SURELY, MOST_LEFT = 0.75, 4  # so sure a face is not left out gladly; more of them count no more
 
 
 def likeliest_hand(
@@ -55,9 +52,13 @@ def _among_backs(tiles: Sequence[ReadTile], meant: int | None, own_shapes: Seque
     seen = walls_face_down(tiles)
     if seen != tiles:
         beside_walls = _likeliest(seen, meant, own_shapes)
-        if has_won(beside_walls.tiles, own_shapes):
+        if has_won(beside_walls.tiles, own_shapes) and _value(beside_walls, own_shapes) > _value(
+            first, own_shapes
+        ):
             return beside_walls
-    if has_won(first.tiles, own_shapes) or (turned := kongs_face_down(seen)) == seen:
+    too_many = sum(tile.label == WHITE for tile in tiles) > COPIES
+    won = has_won(first.tiles, own_shapes) and not too_many
+    if won or (turned := kongs_face_down(seen)) == seen:
         return first
     with_kongs = _likeliest(turned, meant, own_shapes)
     return with_kongs if has_won(with_kongs.tiles, own_shapes) else first
@@ -65,17 +66,13 @@ def _among_backs(tiles: Sequence[ReadTile], meant: int | None, own_shapes: Seque
 
 def _likeliest(tiles: Sequence[ReadTile], meant: int | None, own_shapes: Sequence[Shape]) -> Layout:
     ways: list[Layout] = []
-    won: list[bool] = []
     for way in islice(ways_to_lie(tiles, meant), MOST_WAYS):
         ways.append(way._replace(tiles=list(settle_by_place(way.tiles, meant, own_shapes))))
-        won.append(has_won(ways[-1].tiles, own_shapes))
-        if way.weight > AS_HANDS_LIE and won[-1] and _is_all(ways[-1].tiles):
-            break
-        if len(ways) >= ENOUGH and any(won):
+        if _is_all(ways[-1].tiles) and has_won(ways[-1].tiles, own_shapes):
             break
 
     def value(way: Layout) -> float:
-        return _value(way) + WON * has_won(way.tiles, own_shapes)
+        return _value(way, own_shapes)
 
     finalists = sorted(ways, key=value, reverse=True)[:FINALISTS]
     mended = [way._replace(tiles=list(repair(way.tiles, own_shapes))) for way in finalists]
@@ -86,17 +83,25 @@ def _is_all(tiles: Sequence[ReadTile]) -> bool:
     return all(tile.row != "stray" for tile in tiles)
 
 
-def _value(way: Layout) -> float:
-    left = left_over(tile.label for tile in way.tiles if tile.row in ROWS)
-    return way.weight + weight(way.tiles) + max(0.0, LEGAL + EACH_LEFT * left)
+def _value(way: Layout, own_shapes: Sequence[Shape]) -> float:
+    return weigh(features_of(way, own_shapes))
 
 
-def weight(tiles: Iterable[ReadTile]) -> float:
-    """Weigh how surely what a hand holds are tiles at all; backs that lie in no set speak against it."""
-    mine = [tile for tile in tiles if tile.row != "stray"]
+def features_of(way: Layout, own_shapes: Sequence[Shape] = ()) -> Features:
+    """Say how a hand lies, how surely its finds are tiles, and how nearly it is a legal hand."""
+    f = dict(way.features)
+    mine = [tile for tile in way.tiles if tile.row != "stray"]
     loose = [tile for tile in mine if tile.label == FACE_DOWN and tile.row != "melded"]
     chances = (min(max(tile_chance(tile), 1 - SUREST), SUREST) for tile in mine if tile not in loose)
-    return sum(log(chance / (1 - chance)) for chance in chances) + LOOSE_BACK * len(loose)
+    f["sure"] = sum(log(chance / (1 - chance)) for chance in chances)
+    f["loose_backs"] = len(loose)
+    f["lost"] = has_lost(mine)
+    astray = (t for t in way.tiles if t.row == "stray" and t.label != FACE_DOWN and t.confidence > SURELY)
+    f["left_out"] = min(MOST_LEFT, len(list(astray)))
+    left = left_over(tile.label for tile in mine if tile.row in ROWS)
+    f["legal"] = max(0.0, 1 - left / NEARLY)
+    f["won"] = has_won(way.tiles, own_shapes)
+    return f
 
 
 def tile_chance(tile: ReadTile) -> float:

@@ -1,64 +1,52 @@
 """Which of all finds are the hand: groups of what lies together are weighed, and the best one taken.
 
 Tiles join in the order of the gaps between them, and each group that comes about so may be the hand. It is
-done several times, with and without what is doubtful or face down. The weights are in nats, set by hand on
-scenes of models/training/cluttered.py.
+done several times, with and without what is doubtful or face down. What speaks for a group is
+weighed as `weights.toml` says.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from itertools import chain, combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from vision.arrange.likelihood import Features, weigh
 from vision.arrange.lines import whole_hands
 from vision.arrange.links import FARTHEST, Links, links_of
 from vision.arrange.nearly import MOST_SETS, left_over
 from vision.arrange.sets import FACE_DOWN, is_bonus
+from vision.arrange.upright import turn_confidence
 from vision.geometry import edges_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from vision.arrange.frame import Bools, Floats
+    from vision.reading import ReadTile
 
 LEAST_TILES = 5  # faces; fewer that lie together are beside a hand
 MOST_TILES = 26  # with four kongs and every bonus tile; more are a tray or a table, not a hand
 AS_SURE = 0.5, 0.85, 0.95  # times as sure as the photo's surest: finds below are left out of a group
 SUREST = 10  # as sure as the tenth tile: one or two sure ones do not tell what is usual in a photo
-COUNTS = {14: 6.0, 13: 4.0, 17: 5.0, 16: 3.0}  # nats: tiles, kongs as three; hands of sixteen are rarer
-EACH_OFF, MOST_OFF = -1.5, 9.0  # each tile too few or too many; of these at most so many count
-BONUS = 0.5  # each flower or season
+COUNTS = {13: "whole", 14: "whole", 16: "whole_of_16", 17: "whole_of_16"}
+FEW_AND_MANY = 13.5  # tiles: those of a hand
+MOST_OFF = 9.0  # each tile too few or too many; of these at most so many count
 TOUCHING = 0.5  # tile widths: tiles of one tray
-SAME_GAP = 0.1  # so much wider a gap sets nothing apart
-LEAST_CUT = 4  # tiles that nothing sets apart from a group: it is cut out of a tray
-DOUBT = 0.5  # of a doubtful find's own odds: they weigh next to nothing, but not for it
-MEAN_SURE = 6.0
-COPIES, TOO_MANY = 4, -2.0  # of a face in a set of tiles; each beyond that
-SORTED, UNSORTED, MOST_SORTED = 1.5, -0.8, 8.0  # neighbours alike or next in rank: people sort their hands
-LEGAL, EACH_LEFT = 9.0, -1.8  # all tiles in sets and a pair; each that is not
+COPIES = 4  # of a face in a set of tiles; each beyond that
 LEAST_WHOLE = 13  # tiles; of fewer some are always in sets
-NEARER = 5.0  # for each unit of the logarithm of tiles' size
-LOWER = 3.0  # from the photo's uppermost tile to its lowest
-DOWN, MOSTLY_DOWN = -1.0, -12.0  # each face-down tile; more of them than faces are a wall
-GAP = -0.7  # for each tile width of the widest gap in a group
-UPRIGHT = 1.5
+FAR_FROM_ONE = 5  # tiles that no set takes up: with so many it is no hand
 SURE_TURN = 0.8
-ALONE, MOST_ALONE, CUT = 1.6, 2.5, -1.0  # each tile width by which the gap round it exceeds those inside
+MOST_ALONE = 2.5  # each tile width by which the gap round it exceeds those inside
 DOUBT_APART, BACK_APART = (
     2.0,
     0.7,
 )  # tile widths: so much farther off count doubtful finds and face-down tiles
-TOUCHED, MOST_TOUCHED, CLOSE = -0.7, -6.0, 0.2  # finds left out that lie so close: a tray is not cut apart
-HOLE = -6.0  # a find left out with neighbours in the group on both sides, if it is sure
+SORTED, UNSORTED, MOST_SORTED = 1.5, 0.8, 8.0  # neighbours alike or next in rank, others, both at most
+BESIDE, MOST_DOUBTFUL = 6.0, 16  # tile sizes to doubtful finds that are tried as the hand's, and so many
 FINALISTS = 12  # whose labels are looked at
-STARTS = 3  # groups that are tried with more and with fewer rows
-MOST_STEPS = 5
-MOST_ROWS = 12  # that are taken in or left out by twos
-WIDEST, AT_END = 2.8, 1.0  # tile widths to rows that may belong to a group, and on from there
 
 
 @dataclass(frozen=True)
@@ -85,74 +73,57 @@ class Group:
 
 
 class Own(NamedTuple):
-    """Which finds are the hand's, (n,), and which of these are its longest row."""
+    """Which finds are the hand's, (n,), which of these are its longest row, and its weight in nats."""
 
     main: Bools
     row: Bools
+    weight: float
 
 
 def hand_groups(finds: Finds, meant: int | None = None) -> Iterator[Own]:
     """Yield which finds may be the hand, the likeliest first: with the tile that a person meant."""
-    weigh = _Scales(finds)
-    groups = _with_meant(list(_groups(finds, weigh.links, meant)), finds, meant)
-    weighed = sorted(groups, key=weigh.by_place, reverse=True)
-    best = max(weighed[:FINALISTS], key=weigh.whole)
-    large = [group for group in weighed if len(group.members) >= LEAST_TILES] or weighed
-    nearest = max(large, key=lambda group: weigh.by_place(group) - _count(weigh.labels_of(group)))
-    starts = list({group.members: group for group in (best, *weighed[: STARTS - 2], nearest)}.values())
-    ends = {_mended(group, weigh, meant) for group in starts}
-    first, *others = sorted(ends, key=weigh.whole, reverse=True)
+    scales = Scales(finds)
+    groups = _with_meant(list(every_group(finds, scales.links, meant)), finds, meant)
+    finalists = sorted(groups, key=scales.by_place, reverse=True)[:FINALISTS]
+    first, *others = sorted(finalists, key=scales.whole, reverse=True)
     tried = set()
-    for group in chain([first], _whole_hands(finds, weigh, meant), others):
-        whole = _uncut(group, weigh, finds) if meant is None and group.gap < TOUCHING else group
-        if whole.members not in tried:
-            tried.add(whole.members)
-            main = np.isin(np.arange(len(finds.labels)), list(whole.members))
-            main |= np.arange(len(main)) == meant
-            yield Own(main, _longest_row(main, weigh.links))
+    for group in (first, *_whole_hands(finds, scales, meant), *others):
+        if group.members in tried:
+            continue
+        tried.add(group.members)
+        main = np.isin(np.arange(len(finds.labels)), list(group.members))
+        main |= np.arange(len(main)) == meant
+        yield Own(main, _longest_row(main, scales.links), scales.whole(group))
 
 
-def _whole_hands(finds: Finds, weigh: _Scales, meant: int | None) -> Iterator[Group]:
+def finds_of(tiles: Sequence[ReadTile]) -> Finds:
+    """Return what the groups of tiles depend on."""
+    return Finds(
+        np.array([tile.quad for tile in tiles], float),
+        [tile.label for tile in tiles],
+        np.array([tile.confidence for tile in tiles]),
+        np.array([turn_confidence(tile) for tile in tiles]),
+        np.array([tile.axis_confidence for tile in tiles]),
+    )
+
+
+def doubtful_beside(finds: Finds, own: Own, clear: Bools) -> Bools:
+    """Tell which doubtful finds lie so near that they may be the hand's, the surest if there are many."""
+    edges, centres = edges_of(finds.quads), finds.quads.mean(1)
+    size = float(np.median(np.sqrt(np.abs(np.linalg.det(edges[own.main])))))
+    steps = np.abs(centres[:, None] - centres[own.main]).max(2).min(1)
+    near = np.flatnonzero(~clear & (steps < BESIDE * size))
+    some = np.zeros(len(clear), dtype=bool)
+    some[near[np.argsort(-finds.sure[near])][:MOST_DOUBTFUL]] = True
+    return some
+
+
+def _whole_hands(finds: Finds, scales: Scales, meant: int | None) -> Iterator[Group]:
     """Yield what is a whole hand in one line or all of the photo: with the tile that a person meant."""
     sure = finds.sure >= AS_SURE[0] * _surest(finds)
-    for members in whole_hands(finds.quads, finds.labels, sure, weigh.rows()):
+    for members in whole_hands(finds.quads, finds.labels, sure, scales.rows()):
         if meant is None or meant in members:
-            yield weigh.group(members)
-
-
-def _mended(group: Group, weigh: _Scales, meant: int | None) -> Group:
-    """Return the group with those rows taken in or left out, one or two at once, that make it better."""
-    now = weigh.whole(group)
-    kept = group.members & {meant}
-    for _ in range(MOST_STEPS):
-        rows = weigh.rows_at(group)
-        twos = (one | other for one, other in combinations(rows[:MOST_ROWS], 2))
-        for changes in (rows, twos):
-            ways = [
-                weigh.group(members)
-                for change in changes
-                if 0 < len(members := group.members ^ change | kept) <= MOST_TILES
-            ]
-            hopeful = [way for way in ways if weigh.by_place(way) + LEGAL > now]
-            best = max(hopeful, key=weigh.whole, default=group)
-            if weigh.whole(best) > now:
-                break
-        else:
-            break
-        group, now = best, weigh.whole(best)
-    return group
-
-
-def _uncut(group: Group, weigh: _Scales, finds: Finds) -> Group:
-    """Return the whole tray of which a group is a part that nothing sets apart, else the group."""
-    some = (finds.sure >= AS_SURE[1] * _surest(finds)) & _faces(finds)
-    reach = group.gap + SAME_GAP
-    tray, rim = set(group.members), list(group.members)
-    beside = len(weigh.near(group.members, reach, some))
-    while beside >= LEAST_CUT and rim:
-        rim = list(weigh.near(rim, reach, some) - tray)
-        tray.update(rim)
-    return Group(frozenset(tray), reach) if len(tray) > MOST_TILES else group
+            yield scales.group(members)
 
 
 def _faces(finds: Finds) -> Bools:
@@ -170,7 +141,7 @@ def _longest_row(main: Bools, links: Links) -> Bools:
     return np.isin(np.arange(len(main)), list(longest.members))
 
 
-def _groups(finds: Finds, links: Links, meant: int | None) -> Iterator[Group]:
+def every_group(finds: Finds, links: Links, meant: int | None) -> Iterator[Group]:
     """Yield every group that may be a hand, once."""
     faces, surest = _faces(finds), _surest(finds)
     known: set[frozenset[int]] = set()
@@ -232,25 +203,22 @@ def _with_meant(groups: list[Group], finds: Finds, meant: int | None) -> list[Gr
     return mine or groups
 
 
-class _Scales:
+class Scales:
     """What speaks for a group, by how it lies alone or with what its labels say."""
 
     def __init__(self, finds: Finds) -> None:
-        self.labels = finds.labels
+        self.finds, self.labels = finds, finds.labels
         self.links = links_of(finds.quads, finds.axis)
         edges = edges_of(finds.quads)
         size = np.log(np.maximum(np.abs(np.linalg.det(edges)), 1e-9)) / 2
         sure = np.clip(finds.sure, 0.02, 0.98)
         odds = np.log(sure / (1 - sure))
-        down = finds.quads.mean(1)[:, 1]
-        low = (down - down.min()) / max(float(np.ptp(down)), 1e-9)
         falls = edges[:, 1, 1] / np.maximum(np.hypot(edges[:, 0, 1], edges[:, 1, 1]), 1e-9)
-        each = MEAN_SURE * odds / 4 + LOWER * low + UPRIGHT * np.where(finds.turn > SURE_TURN, falls, 0.0)
-        self._each: list[float] = each.tolist()
-        self._against: list[float] = (DOUBT * np.minimum(odds, 0)).tolist()
+        self._odds: list[float] = odds.tolist()
+        self._upright: list[float] = np.where(finds.turn > SURE_TURN, falls, 0.0).tolist()
         self._sure: list[float] = sure.tolist()
         largest = float(np.quantile(size[odds > 1], 0.9)) if (odds > 1).any() else 0.0
-        self._nearer: list[float] = (NEARER * (size - largest)).tolist()
+        self._nearer: list[float] = (size - largest).tolist()
         self._near: list[list[tuple[float, int]]] = [[] for _ in finds.labels]
         self._beside: list[list[int]] = [[] for _ in finds.labels]
         for (one, other), apart, beside in zip(
@@ -261,8 +229,6 @@ class _Scales:
                 if beside:
                     self._beside[i].append(j)
         faces = _faces(finds)
-        rows = _joining(faces & (odds > 0), self.links.in_rows())
-        self._row_of = {i: row.members for row in rows for i in row.members}  # the last is the longest
         self._away: list[float] = (DOUBT_APART * (1 - sure) + BACK_APART * ~faces).tolist()
         self._known: dict[Group, float] = {}
 
@@ -281,52 +247,35 @@ class _Scales:
                 head[b], widest, left = a, gap, left - 1
         return Group(members, FARTHEST if left else widest)
 
-    def near(self, some: Iterable[int], reach: float, others: Bools) -> set[int]:
-        """Return which of others (n,) are none of some finds and lie within reach of one."""
-        mine = set(some)
-        return {j for i in mine for gap, j in self._near[i] if gap <= reach and j not in mine and others[j]}
-
     def rows(self) -> set[frozenset[int]]:
         """Return the rows of tiles that lie side by side."""
-        return set(self._row_of.values())
-
-    def rows_at(self, group: Group) -> list[frozenset[int]]:
-        """Return the rows of tiles in a group, near it or at such a row's end, the nearest first."""
-        apart: dict[frozenset[int], float] = {}
-
-        def reach(i: int, most: float, so_far: float) -> None:
-            for gap, j in ((0.0, i), *self._near[i]):
-                if gap < most and (row := self._row_of.get(j)) is not None:
-                    apart[row] = min(so_far + gap, apart.get(row, FARTHEST + most))
-
-        for i in group.members:
-            reach(i, WIDEST, 0.0)
-        for row, gap in list(apart.items()):
-            for i in row:
-                reach(i, AT_END, gap)
-        return sorted(apart, key=lambda row: (apart[row], min(row)))
+        some = _faces(self.finds) & (np.array(self._odds) > 0)
+        rows = {i: row.members for row in _joining(some, self.links.in_rows()) for i in row.members}
+        return set(rows.values())  # of each tile the last row is the longest
 
     def by_place(self, group: Group) -> float:
         """Weigh how a group lies, how sure it is and how many tiles it has."""
-        if (known := self._known.get(group)) is not None:
-            return known
+        if (known := self._known.get(group)) is None:
+            known = self._known[group] = weigh(self.features(group))
+        return known
+
+    def features(self, group: Group) -> Features:
+        """Say what speaks for a group by how it lies, how sure it is and how many tiles it has."""
         some = group.members
-        weight = _count([self.labels[i] for i in some]) + sum(self._against[i] for i in some)
-        weight += sum(self._each[i] for i in some) / len(some)
-        weight += sorted(self._nearer[i] for i in some)[len(some) // 2]
+        f = _count([self.labels[i] for i in some])
+        f["doubt"] = sum(min(self._odds[i], 0) for i in some)
+        f["upright"] = sum(self._upright[i] for i in some) / len(some)
+        f["nearer"] = sorted(self._nearer[i] for i in some)[len(some) // 2]
         away = [(gap + self._away[j], j) for i in some for gap, j in self._near[i] if j not in some]
         alone = min((gap for gap, _ in away), default=FARTHEST) - group.gap
-        weight += max(TOUCHED * len({j for gap, j in away if gap < CLOSE}), MOST_TOUCHED)
-        weight += GAP * group.gap + (ALONE * min(alone, MOST_ALONE) if alone > 0 else -CUT * alone)
-        weight += self._order(some) + HOLE * self._holes(some)
-        self._known[group] = weight
-        return weight
-
-    def _order(self, some: frozenset[int]) -> float:
+        f["alone"] = min(alone, MOST_ALONE) if alone > 0 else 0.0
+        f["cut"] = max(-alone, 0.0)
+        f["holes"] = self._holes(some)
         pairs = [(i, j) for i in some for j in self._beside[i] if i < j and j in some]
         alike = sum(_follow(self.labels[i], self.labels[j]) for i, j in pairs)
-        weight = SORTED * alike + UNSORTED * (len(pairs) - alike)
-        return min(max(weight, -MOST_SORTED), MOST_SORTED)
+        weight = SORTED * alike - UNSORTED * (len(pairs) - alike)
+        f["sorted"] = min(max(weight, -MOST_SORTED), MOST_SORTED)
+        return f
 
     def _holes(self, some: frozenset[int]) -> float:
         beside = Counter(j for i in some for j in self._beside[i] if j not in some)
@@ -334,9 +283,16 @@ class _Scales:
 
     def whole(self, group: Group) -> float:
         """Weigh a group with its labels: whether they make a hand, or nearly."""
-        labels = self.labels_of(group)
-        legal = max(0.0, LEGAL + EACH_LEFT * left_over(labels))
-        return self.by_place(group) + legal * min(1.0, len(labels) / LEAST_WHOLE)
+        return self.by_place(group) + weigh({"in_sets": self._in_sets(group)})
+
+    def features_with_faces(self, group: Group) -> Features:
+        """Say all that speaks for a group."""
+        return {**self.features(group), "in_sets": self._in_sets(group)}
+
+    def _in_sets(self, group: Group) -> float:
+        """Return how nearly a group is a hand, 0..1."""
+        left, share = left_over(self.labels_of(group)), min(1.0, len(group.members) / LEAST_WHOLE)
+        return share * max(0.0, 1 - left / FAR_FROM_ONE)
 
 
 def _head(head: dict[int, int], i: int) -> int:
@@ -353,21 +309,22 @@ def _follow(one: str, other: str) -> bool:
     return in_suit and abs(int(one[0]) - int(other[0])) == 1
 
 
-def _count(labels: Iterable[str]) -> float:
-    """Weigh how many tiles there are, each kong as three, flowers and seasons not counted."""
+def _count(labels: Iterable[str]) -> Features:
+    """Say how many tiles there are, each kong as three, flowers and seasons not counted."""
     every = list(labels)
     plain = [label for label in every if not is_bonus(label)]
     faces = [label for label in plain if label != FACE_DOWN]
-    kongs = sum(count == COPIES for count in Counter(faces).values()) + (len(plain) - len(faces)) // 2
     down = len(plain) - len(faces)
-    against = BONUS * (len(every) - len(plain)) + TOO_MANY * sum(
-        max(count - COPIES, 0) for count in Counter(faces).values()
-    )
-    against += DOWN * down + MOSTLY_DOWN * (down > len(faces))
-    return against + max(_legal(len(plain) - spare) for spare in range(min(kongs, MOST_SETS) + 1))
+    kongs = sum(count == COPIES for count in Counter(faces).values()) + down // 2
+    ways = [_legal(len(plain) - spare) for spare in range(min(kongs, MOST_SETS) + 1)]
+    f = max(ways, key=weigh)
+    f["bonus"] = len(every) - len(plain)
+    f["down"] = down
+    return f
 
 
-def _legal(count: int) -> float:
-    if (known := COUNTS.get(count)) is not None:
-        return known
-    return EACH_OFF * (13.5 - count if count < 13.5 else min(count - 13.5, MOST_OFF))
+def _legal(count: int) -> Features:
+    if count in COUNTS:
+        return {COUNTS[count]: 1.0}
+    off = count - FEW_AND_MANY
+    return {"few": -off} if off < 0 else {"many": min(off, MOST_OFF)}

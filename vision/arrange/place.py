@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from heapq import nlargest
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,14 +21,15 @@ from vision.arrange.flowers import (
     own_flowers,
 )
 from vision.arrange.frame import LONG_SIDE, SAME_SCALE, SKEW, find_frame
-from vision.arrange.groups import MOST_TILES, Finds, hand_groups
+from vision.arrange.groups import MOST_TILES, Finds, doubtful_beside, finds_of, hand_groups
+from vision.arrange.likelihood import Features, weigh
 from vision.arrange.likely import likely_sets
+from vision.arrange.nearly import left_over
 from vision.arrange.planes import ways_to_stand
 from vision.arrange.roles import Candidate, Parts, assign, candidate
 from vision.arrange.rows import with_sets_whole
 from vision.arrange.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus, kong_starts, split, turned_backs
 from vision.arrange.upright import turn_confidence
-from vision.geometry import edges_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -45,26 +47,30 @@ MOST_MISREAD = 4  # flowers and seasons that may be something else
 BARELY = 1.5  # nats: what lies sideways no more clearly is perhaps upright
 CLEARER = 3.0  # nats: so much clearer than the next must the one tile that is meant lie sideways
 MOST_STEPS = 8
+BEST = 3  # assignments of roles in a frame that are looked at further
+NEARLY = 4  # tiles that no set takes up: with so many it is no hand
 PAIR, KONG = 2, 4  # tiles
 SEAM, STANDS_OFF = 0.05, 0.17  # tile widths: between tiles, and how much farther the winning tile lies apart
 COMPLETE = 14, 17  # tiles of a winner, kongs counted as three
 DOUBTFUL = 0.6  # times as sure as the hand's tiles are: less sure finds beside it are left out
-BESIDE, MOST_DOUBTFUL = 6.0, 16  # tile sizes to doubtful finds that are tried as the hand's, and so many
 THIN = 0.65  # of a tile's height or width: the narrow top of a standing tile looks like a face-down one
 UPRIGHT = -1.5  # nats, that what stands is turned sideways: that is rare
 UPSIDE_DOWN = 0.8  # a tile so surely turned by half is another player's
 
 
+NO_FEATURES: Features = {}
+
+
 class Layout(NamedTuple):
     """Every tile at its place, in reading order: melded sets, concealed tiles, bonus tiles, strays.
 
-    `claims` says whether that order shows which sets were claimed; None without tiles. `weight`: how likely
-    hands lie so, in nats.
+    `claims` says whether that order shows which sets were claimed; None without tiles. `features`: what
+    speaks for it.
     """
 
     tiles: list[ReadTile]
     claims: Claims | None
-    weight: float = 0.0
+    features: Features = NO_FEATURES
 
 
 class Wish(NamedTuple):
@@ -77,7 +83,7 @@ class Wish(NamedTuple):
 class Way(NamedTuple):
     """Which finds are the hand's group, in which plane they lie, and which of all are looked at."""
 
-    main: Bools
+    own: Own
     plane: OnePlane
     some: Bools
 
@@ -119,58 +125,39 @@ def ways_to_lie(
 ) -> Iterator[Layout]:
     """Yield how the hand may lie, the likeliest first. Nothing is worked out before it is asked for.
 
-    Of each group of finds that may be a hand it is tried without what is doubtful beside it and with that,
-    and where some stand and some lie either may be what stands, or nothing: seen from halfway up all look
-    alike.
+    Of each group of finds that may be a hand, where some stand and some lie, either may be what stands, or
+    nothing: seen from halfway up all look alike.
     """
     if not tiles:
         return
-    finds = Finds(
-        np.array([tile.quad for tile in tiles], float),
-        [tile.label for tile in tiles],
-        np.array([tile.confidence for tile in tiles]),
-        np.array([turn_confidence(tile) for tile in tiles]),
-        np.array([tile.axis_confidence for tile in tiles]),
-    )
+    finds = finds_of(tiles)
     maybe_flower = np.array([tile.bonus_chance > MAYBE for tile in tiles])
     for own in hand_groups(finds, _index(tiles, meant)):
         clear = own.main | maybe_flower | (finds.sure > DOUBTFUL * np.median(finds.sure[own.main]))
-        doubtful = _doubtful_beside(finds, own, clear)
-        planes = list(ways_to_stand(unrolled(finds.quads, own.row), own.main))
-        for some in (clear, clear | doubtful) if doubtful.any() else (clear,):
-            for plane in planes:
-                yield _laid(tiles, finds, Way(own.main, plane, some), Wish(meant, role))
+        some = clear | doubtful_beside(finds, own, clear)
+        for plane in ways_to_stand(unrolled(finds.quads, own.row), own.main):
+            yield from _laid(tiles, finds, Way(own, plane, some), Wish(meant, role))
 
 
-def _doubtful_beside(finds: Finds, own: Own, clear: Bools) -> Bools:
-    """Tell which doubtful finds lie so near that they may be the hand's, the surest if there are many."""
-    edges, centres = edges_of(finds.quads), finds.quads.mean(1)
-    size = float(np.median(np.sqrt(np.abs(np.linalg.det(edges[own.main])))))
-    steps = np.abs(centres[:, None] - centres[own.main]).max(2).min(1)
-    near = np.flatnonzero(~clear & (steps < BESIDE * size))
-    some = np.zeros(len(clear), dtype=bool)
-    some[near[np.argsort(-finds.sure[near])][:MOST_DOUBTFUL]] = True
-    return some
-
-
-def _laid(tiles: Sequence[ReadTile], finds: Finds, way: Way, wish: Wish) -> Layout:
+def _laid(tiles: Sequence[ReadTile], finds: Finds, way: Way, wish: Wish) -> Iterator[Layout]:
     """Lay some of the finds out; the others lie astray."""
-    main, plane, some = way
+    own, plane, some = way
     seen = [tiles[int(i)] for i in np.flatnonzero(some)]
-    frame = find_frame(plane.quads[some], main[some], finds.turn[some], finds.axis[some])
+    frame = find_frame(plane.quads[some], own.main[some], finds.turn[some], finds.axis[some])
     frame = replace(frame, across=frame.across + np.where(plane.standing[some], UPRIGHT, 0.0))
     known = Known(_index(seen, wish.meant), wish.role, plane.standing[some], plane.lying[some])
-    layout = _in_frame(seen, frame, known)
     astray = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~some)]
-    return layout._replace(tiles=[*layout.tiles, *astray], weight=layout.weight + plane.weight)
+    for layout in _in_frame(seen, frame, known):
+        layout.features.update({"group": own.weight, "none_stands": plane.none_stands})
+        yield layout._replace(tiles=[*layout.tiles, *astray])
 
 
 def _index(tiles: Sequence[ReadTile], number: int | None) -> int | None:
     return next((i for i, tile in enumerate(tiles) if tile.number == number), None)
 
 
-def _in_frame(tiles: Sequence[ReadTile], frame: Frame, known: Known) -> Layout:
-    """Find each tile's place, given where in the hand's plane it lies."""
+def _in_frame(tiles: Sequence[ReadTile], frame: Frame, known: Known) -> Iterator[Layout]:
+    """Find the likeliest places of tiles, given where in the hand's plane they lie."""
     wanted = known.wanted
     faces = np.array([tile.label != FACE_DOWN for tile in tiles])
     sure = np.array([turn_confidence(tile) for tile in tiles])
@@ -193,11 +180,11 @@ def _in_frame(tiles: Sequence[ReadTile], frame: Frame, known: Known) -> Layout:
     seen = Seen(
         [tile.label for tile in tiles], [tile.alternatives for tile in tiles], frame.across > 0, distance
     )
-    weight, candidates, parts, bonus = _likeliest(tiles, blocks, seen, bonus, known)
-    strays = parts.strays(len(tiles), bonus)
-    mine = {i for i in bonus if distance[i] == 0 or i == wanted}
-    bonus = [i for i in bonus if i in mine or not among_strays(tiles, i, bonus, strays, touching)]
-    return _placed(tiles, frame, parts, bonus, candidates)._replace(weight=weight)
+    for features, candidates, parts, maybe in _likeliest(tiles, blocks, seen, bonus, known):
+        strays = parts.strays(len(tiles), maybe)
+        mine = {i for i in maybe if distance[i] == 0 or i == wanted}
+        own = [i for i in maybe if i in mine or not among_strays(tiles, i, maybe, strays, touching)]
+        yield _placed(tiles, frame, parts, own, candidates)._replace(features=features)
 
 
 def _likeliest(
@@ -206,8 +193,8 @@ def _likeliest(
     seen: Seen,
     bonus: Sequence[int],
     known: Known,
-) -> tuple[float, list[Candidate], Parts, list[int]]:
-    """Return the likeliest parts and bonus tiles, and their weight; doubtful flowers may be other faces."""
+) -> list[tuple[Features, list[Candidate], Parts, list[int]]]:
+    """Return the likeliest parts and bonus tiles, and what speaks for them; flowers may be other faces."""
     against = against_flowers(tiles, blocks, bonus)
     doubtful = sorted(against, key=against.__getitem__)
     ways = []
@@ -216,10 +203,15 @@ def _likeliest(
         otherwise = seen._replace(labels=_without_flowers(tiles, seen.labels, doubtful[:misread]))
         candidates = [c for block in blocks for c in _candidates(block, otherwise, set(own), known)]
         if sum(len(c.tiles) for c in candidates if c.distance == 0) > MOST_TILES:
-            return 0.0, candidates, _as_it_lies(candidates), own
-        parts, weight = assign(candidates, known.role)
-        ways.append((weight - sum(against[i] for i in doubtful[:misread]), candidates, parts, own))
-    return max(ways, key=lambda way: way[0])
+            return [({}, candidates, _as_it_lies(candidates), own)]
+        unlikely = sum(against[i] for i in doubtful[:misread])
+        for parts, weight in assign(candidates, known.role):
+            left = left_over(
+                otherwise.labels[i] for piece in (*parts.melded, *parts.concealed) for i in piece
+            )
+            features = {"roles": weight - unlikely, "legal": max(0.0, 1 - left / NEARLY)}
+            ways.append((features, candidates, parts, own))
+    return nlargest(BEST, ways, key=lambda way: weigh(way[0]))
 
 
 def _without_flowers(

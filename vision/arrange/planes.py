@@ -26,7 +26,6 @@ ALIKE = 0.3  # of that difference: how far tiles of one plane are from its middl
 UNLIKE_IN_PLANE = 0.12  # the same in the plane that fits all tiles
 MOST_ROUNDS = 4
 IN_LINE, TOGETHER = 3.0, 0.84  # so many times as far counts what is off the line; neighbours of one kind
-NONE_STANDS = -3.0  # nats: that all of them lie, where they seem to be in two planes
 NEIGHBOURS, NEAR = 2, 2.4  # in a row: so many, and tile widths to them, at most
 ASLANT = 0.5  # of a tile's width: how far its edge may run up or down where it is upright
 APART = 0.25  # tile widths: between rows that may lie where others stand
@@ -40,13 +39,13 @@ UNIT = 40.0  # pixels a tile is wide when the planes are one
 class OnePlane(NamedTuple):
     """Quads (n, 4, 2) in one plane, and which of them stand and which lie, (n,), where there are both.
 
-    weight: what speaks for it, in nats.
+    none_stands: that all of them lie, where they seem to be in two planes.
     """
 
     quads: Floats
     standing: Bools
     lying: Bools
-    weight: float = 0.0
+    none_stands: bool = False
 
 
 def ways_to_stand(quads: Floats, main: Bools) -> Iterator[OnePlane]:
@@ -59,7 +58,7 @@ def ways_to_stand(quads: Floats, main: Bools) -> Iterator[OnePlane]:
     if plane.standing.any():
         yield OnePlane(plane.quads, plane.lying, plane.standing)
         neither = np.zeros(len(quads), dtype=bool)
-        yield OnePlane(quads, neither, neither, NONE_STANDS)
+        yield OnePlane(quads, neither, neither, none_stands=True)
 
 
 def made_one(quads: Floats, main: Bools) -> OnePlane:

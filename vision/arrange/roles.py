@@ -6,6 +6,7 @@ The weights are in nats, set by hand. A legal count of tiles outweighs any singl
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from heapq import nlargest
 from itertools import accumulate, pairwise, product
 from typing import TYPE_CHECKING, Literal
 
@@ -33,7 +34,7 @@ MELDED = -0.5
 ABOVE, BESIDE, BELOW = 2.5, 1.0, -1.0  # where a melded block lies, seen from the concealed row
 MORE_SETS = 1.0  # each further set that a touching block splits into by the rules alone
 TOUCHING = -3.0  # a melded set beside or below that no gap sets off
-DAMAGED = -1.5  # a block of set size whose faces make no set: one is misread
+DAMAGED, DAMAGED_ABOVE = -4.0, -1.5  # a block of set size whose faces make no set: one is misread
 ALL_HIDDEN = -1.0  # a kong that shows no face: walls look like that
 GUESSED = -0.5  # a block of labels that are not what was read
 LEFT_BEHIND = -4.0  # a concealed block that is a set by itself, beside melded ones like it
@@ -60,6 +61,7 @@ KONG_IN_NEXT_LINE = 1.6  # the same of a kong with tiles face down: a wall lies 
 HIDDEN_ROW = -6.0  # a kong with tiles face down taken for concealed tiles of the row
 FAR = -0.5  # each tile width of a step from the hand to blocks taken into it
 MOST_WAYS = 1000
+BEST = 20  # ways whose faces are looked at
 
 
 @dataclass(frozen=True)
@@ -131,8 +133,8 @@ def candidate(
     )
 
 
-def assign(candidates: Sequence[Candidate], role: HandRole = "winner") -> tuple[Parts, float]:
-    """Return the likeliest parts, and their weight, of a hand that has more likely won or lost."""
+def assign(candidates: Sequence[Candidate], role: HandRole = "winner") -> list[tuple[Parts, float]]:
+    """Return the likeliest parts of a hand that has more likely won or lost, and their weight, best first."""
     choices = [_roles(c) for c in candidates]
     open_first = sorted(
         range(len(choices)), key=lambda i: (candidates[i].distance, -len(candidates[i].tiles))
@@ -143,8 +145,8 @@ def assign(candidates: Sequence[Candidate], role: HandRole = "winner") -> tuple[
         if ways > MOST_WAYS:
             choices[i] = choices[i][:1]
     weighed = ((_weigh(candidates, roles, role), roles) for roles in product(*choices))
-    weight, best = max(weighed, key=lambda way: way[0])
-    return _parts(candidates, best, role), weight
+    best = nlargest(BEST, weighed, key=lambda way: way[0])
+    return [(_parts(candidates, roles, role), weight) for weight, roles in best]
 
 
 def _roles(c: Candidate) -> list[Role]:
@@ -229,7 +231,11 @@ def _of_melded(melded: Sequence[Candidate], concealed: Sequence[Candidate], hear
         told = c.hidden + (c.signed if turns_tell else 0)
         more = max(0, len(c.sets) - max(1, told)) * (MORE_SETS if place == ABOVE else TOUCHING)
         weight += (
-            MELDED + (SET_OFF_BELOW if set_off else place) + more + DAMAGED * c.damaged + GUESSED * c.guessed
+            MELDED
+            + (SET_OFF_BELOW if set_off else place)
+            + more
+            + (DAMAGED_ABOVE if place == ABOVE else DAMAGED) * c.damaged
+            + GUESSED * c.guessed
         )
         weight += ALL_HIDDEN * (set(c.labels) == {FACE_DOWN})
         if not is_hidden_kong(c.labels):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from models.render.hands.classical import lay_somehow
 from models.render.hands.groups import lay_groups
 from models.render.hands.open_hands import HONG_KONG, SETS_BELOW, TAIWANESE, lay_open
+from models.render.hands.parted import lay_parted
 from models.render.hands.riichi import lay_riichi
 from models.render.hands.standing import lay_standing
 
@@ -53,4 +54,5 @@ KINDS = {
     "groups": Kind(lay_groups, claimed=1.0, hidden=0.0, told=False),
     "groups_of_16": Kind(lay_groups, sets=5, claimed=1.0, hidden=0.0, told=False),
     "sets_below": Kind(partial(lay_open, customs=SETS_BELOW), bonus=2),
+    "parted": Kind(lay_parted, claimed=0.25, kongs=0.0, told=False),
 }

@@ -52,7 +52,7 @@ def lay_open(rng: random.Random, hand: Hand, customs: Customs) -> list[Placed]:
     between = rng.choice([0.35, 0.5, 0.8] if "below" in customs.where else [0.15, 0.35, 0.8])
     placed = row
     if sets:
-        placed = row + _beside(rng, row, sets, rng.choice(customs.where), (gap, between, seam, apart))
+        placed = row + beside(rng, row, sets, rng.choice(customs.where), (gap, between, seam, apart))
     bonus = [[Placed(str(tile), 0, 0, row="bonus") for tile in hand.bonus]]
     if hand.bonus:
         flowers = line_up(bonus, 0, seam)
@@ -60,7 +60,7 @@ def lay_open(rng: random.Random, hand: Hand, customs: Customs) -> list[Placed]:
     return unsteady(rng, placed, rng.uniform(0, 1.2))
 
 
-def _beside(
+def beside(
     rng: random.Random,
     row: Sequence[Placed],
     sets: Sequence[list[Placed]],

@@ -21,10 +21,10 @@ def lay_standing(rng: random.Random, hand: Hand) -> list[Placed]:
     """Stand the concealed tiles in a row that faces the player, the winning tile apart at its right end."""
     lean = rng.choice([0.0, rng.uniform(5, MOST_LEAN)])
     tiles = [Placed(str(tile), 0, 0, pose="standing", lean=lean, row="concealed") for tile in hand.concealed]
-    at = next(k for k, tile in enumerate(tiles) if tile.label == str(hand.winning_tile))
-    won = replace(tiles.pop(at), winning=True)
+    at = next((k for k, tile in enumerate(tiles) if tile.label == str(hand.winning_tile)), None)
+    won = [] if at is None else [replace(tiles.pop(at), winning=True)]
     seam, gap = rng.choice([0.0, 0.02]), rng.choice([0.4, 0.7])
-    row = centred(line_up([tiles, [won]], rng.choice([0.5, 0.8]), seam))
+    row = centred(line_up([tiles, won], rng.choice([0.5, 0.8]), seam))
     sets = [face_up([str(tile) for tile in meld.tiles], n) for n, meld in enumerate(hand.melds)]
     placed = row
     if sets:

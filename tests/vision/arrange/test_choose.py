@@ -1,14 +1,16 @@
 """Of several ways in which finds may lie the one that makes the likeliest hand is taken."""
 
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
 from scoring import Hand
 from tests.vision.table import Camera, scatter, table
-from vision.arrange.choose import likeliest_hand, tile_chance
+from vision.arrange.choose import features_of, likeliest_hand, tile_chance
 from vision.arrange.hand import hand_line
-from vision.arrange.place import lay_out, ways_to_lie
+from vision.arrange.likelihood import weigh
+from vision.arrange.place import ways_to_lie
 
 
 def photographed(*rows, **doubt):
@@ -56,8 +58,8 @@ def test_the_likeliest_hand(rows, doubt, line):
         ("XX1m9m3p7p2s5s8sESWNCB", "| 19m 37p 258s ESWN C B"),
         ("1m9m3pX7p2s5s8sESXWNCB", "| 19m 37p 258s ESWN C B"),
         ("X123m456m789p22sEEE", "| 123456m 789p 22s EEE"),
-        # between the faces of as many tiles as a winner has one stays: its owner names it
-        ("123m456mX789p22sEE", "| 123456m 789p 22s EE X"),
+        # nor between the faces of as many tiles as a winner has with it
+        ("123m456mX789p22sEE", "| 123456m 789p 22s EE"),
         # a concealed kong in the row
         ("123mX99pX789p22sEEE", "(9999p) | 123m 789p 22s EEE"),
         ("123m9pXX9p789p22sEEE", "(9999p) | 123m 789p 22s EEE"),
@@ -83,12 +85,21 @@ def test_nothing_was_found():
     assert list(ways_to_lie([])) == []
 
 
-def test_the_first_way_leaves_out_what_is_doubtful_and_the_next_takes_it_in():
-    seen = photographed("567p 444s", "22m 789m 55*5s", "N", N=(0.2, (("N", 0.3),)))
-    first, second, *_ = ways_to_lie(seen)
-    assert first.tiles == lay_out(seen).tiles
-    assert first.tiles[-1].label == "N"
-    assert first.weight >= second.weight
+def test_each_way_says_what_speaks_for_it():
+    ways = list(islice(ways_to_lie(photographed("567p 444s", "22m 789m 55*5s")), 3))
+    whole, *others = (features_of(way) for way in ways)
+    assert (whole["won"], whole["lost"], whole["legal"], whole["left_out"]) == (True, False, 1.0, 0)
+    assert all(weigh(whole) > weigh(other) for other in others)
+
+
+def test_what_surely_is_a_face_is_not_left_out_gladly():
+    (way,) = islice(ways_to_lie(photographed("567p 444s", "22m 789m 55*5s")), 1)
+    kept, out = (
+        features_of(way),
+        features_of(way._replace(tiles=[replace(t, row="stray") for t in way.tiles])),
+    )
+    assert (kept["left_out"], out["left_out"]) == (0, 4)
+    assert weigh(kept) > weigh(out)
 
 
 @pytest.mark.parametrize(

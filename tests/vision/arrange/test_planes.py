@@ -121,7 +121,7 @@ def test_where_some_seem_to_stand_the_others_may_or_none(count, ways):
     tiles = [*(standing(k - count / 2, 0) for k in range(count)), *(lying(k - 3, -2.4) for k in range(6))]
     planes = list(ways_to_stand(seen(tiles, 60), np.ones(len(tiles), bool)))
     assert [plane.standing.sum() for plane in planes] == ways
-    assert [plane.weight < 0 for plane in planes] == [False, False, True][: len(ways)]
+    assert [plane.none_stands for plane in planes] == [False, False, True][: len(ways)]
 
 
 @pytest.mark.parametrize("tilt", [43, 45, 60])
