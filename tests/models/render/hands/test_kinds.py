@@ -33,13 +33,22 @@ def test_a_laid_hand_has_the_tiles_that_were_dealt(name):
         assert sum(t.winning for t in placed) <= 1
 
 
-@pytest.mark.parametrize("name", [name for name in KINDS if not name.startswith(("standing", "groups"))])
+OTHERWISE = ("standing", "groups", "parted")
+"""Kinds in which the winning tile need not show."""
+
+
+@pytest.mark.parametrize("name", [name for name in KINDS if not name.startswith(OTHERWISE)])
 def test_the_hand_that_shows_is_the_one_that_was_dealt(name):
     for hand, placed in laid(name):
         shown = hand_in(placed)
         assert (shown.concealed, shown.bonus) == (hand.concealed, hand.bonus)
         assert [m.kind for m in shown.melds].count("kong") == hand.kongs
         assert str(shown.winning_tile) == str(hand.winning_tile)
+
+
+def test_of_a_parted_hand_all_concealed_tiles_show():
+    for hand, placed in laid("parted"):
+        assert hand_in(placed).concealed == hand.concealed
 
 
 @pytest.mark.parametrize("name", ["riichi", "hong_kong", "taiwanese", "groups", "sets_below"])
