@@ -10,7 +10,7 @@ from play.deal import facts_of
 from ui.components import hand_editor
 from ui.components.asking import asking
 from ui.components.connection import connection
-from ui.components.history import history
+from ui.components.history import followed, history
 from ui.components.in_sight import in_sight
 from ui.components.loading import install
 from ui.components.remember import remember
@@ -73,6 +73,7 @@ def _run() -> None:
     keep_going(chosen)
     with looked_up():
         chosen.run()
+    followed()
     in_sight(chosen.url_path, *standing_of_game())
 
 

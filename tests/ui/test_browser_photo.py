@@ -275,7 +275,7 @@ def test_a_set_is_taught_and_read_with(page):
     select(page, "Which set of tiles is this?", "browser set")
     page.keyboard.press("Escape")
     open_more(page)
-    page.get_by_role("button", name="Forget “browser set”").click()
+    page.get_by_role("button", name="Delete “browser set”").click()
     page.get_by_role("button", name="Delete it").click()
     expect(line).to_have_count(0)
 

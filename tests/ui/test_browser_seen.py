@@ -115,7 +115,7 @@ def test_a_deal_opens_to_who_pays_whom_and_why(opened):
     unfold(page, "seen_deal_2")
     deal = page.locator(".st-key-seen_deal_2")
     expect(deal).to_contain_text("Anna pays Ben")
-    expect(deal).to_contain_text("The hand of Ben is worth 200, doubled as Anna is East.")
+    expect(deal).to_contain_text("Ben’s hand scores 200, doubled as Anna is East.")
     settled(page)
     deal.locator(".ts-hand > summary").click()
     expect(deal.locator(".ts-sheet")).to_be_visible()

@@ -125,8 +125,8 @@ FAILURES = {
     written_over: ("file", "{place} is damaged", "put a backup in its place", False),
     taken_away: (
         "file",
-        "{place} is damaged, or it is no database of games",
-        "put a backup in its place",
+        "The file of games is gone: {place}",
+        "Put it back, or a backup in its place",
         False,
     ),
     stopped: ("server", "The database of games cannot be reached", "Look whether the server runs", False),

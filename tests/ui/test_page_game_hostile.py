@@ -68,7 +68,7 @@ def test_names_stay_names_on_the_page_of_those_who_watch(tmp_path):
     addresses = dict.fromkeys((*STYLES, "script", "icon", "now", "stream"), "x")
     devices = {"phone-1": KnownDevice(NAMES[1], has_pen=False)}
     for written in (
-        watch_page(shown(evening(entries), "en"), "en", addresses),
+        watch_page({**shown(evening(entries), "en"), "head": ""}, "en", addresses),
         deal_page(evening(entries), devices, "1", "en", addresses),
     ):
         assert "&lt;script&gt;" in written

@@ -115,14 +115,10 @@ class Browser:
 
 @dataclass(slots=True)
 class History:
-    """Where the browser's history stands: how many steps were heard of, and the address of the last one.
-
-    `went_back` says whether this run is because of such a step.
-    """
+    """Where the browser's history stands: how many steps were heard of, and the address of one to follow."""
 
     heard: int = 0
     address: str | None = None
-    went_back: bool = False
 
 
 @dataclass(slots=True)

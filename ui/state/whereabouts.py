@@ -8,7 +8,7 @@ import streamlit as st
 
 from play.link import HAND, with_parts
 from scoring.table.dealing import MAY_PLAY
-from ui.components.history import went_back
+from ui.components.history import followed, went_back
 from ui.state.game import TOKEN, current, problems_noted
 from ui.state.link import take_link_again
 from ui.state.store import act, deal, sit_at, take
@@ -110,6 +110,12 @@ def follow_back() -> ScoringError | None:
     """Lay out what the address has to which the browser went; give what is wrong with that address."""
     if not went_back():
         return None
+    problem = _follow()
+    followed()
+    return problem
+
+
+def _follow() -> ScoringError | None:
     player, wanted, game = entering(), wanted_by_address(), current()
     if player is not None and game is not None:
         if wanted is None or st.query_params.get(TOKEN) != game.token:

@@ -21,15 +21,21 @@ def history() -> None:
     """Watch the history. Call it on every page, outside of fragments, before the address is used."""
     known = visit().history
     _HISTORY(key=keys.HISTORY, data={"heard": known.heard}, on={"went": _take})
-    address, known.address = known.address, None
-    known.went_back = address is not None
-    if address is not None:  # a run before this one may have written over it
-        st.query_params.from_dict(dict(parse_qsl(address)))
+    if known.address is not None:  # a run before this one may have written over it
+        st.query_params.from_dict(dict(parse_qsl(known.address)))
 
 
 def went_back() -> bool:
-    """Tell whether this run is because the browser went back or forth on the same page."""
-    return visit().history.went_back
+    """Tell whether the browser went back or forth on the same page, and nothing followed yet.
+
+    The run that heard of it may be broken off by another one, which then is to follow.
+    """
+    return visit().history.address is not None
+
+
+def followed() -> None:
+    """Know that the page is where the browser went."""
+    visit().history.address = None
 
 
 def _take(went: Mapping[str, Any]) -> None:
