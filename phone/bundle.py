@@ -76,7 +76,7 @@ def _own_files() -> Iterator[str]:
     for folder in WHOLE:
         for path in (ROOT / folder).rglob("*"):
             name = path.relative_to(ROOT).as_posix()
-            if path.suffix in (".py", ".ftl") and not name.startswith(NOT_PACKED):
+            if path.suffix in (".py", ".ftl", ".toml") and not name.startswith(NOT_PACKED):
                 yield name
 
 
