@@ -101,8 +101,8 @@ function show(shown) {
     [shown.rules.name, shown.rules.preset].filter(Boolean).join(" "),
   );
   choose(language, shown.languages, shown.language);
-  rules.ariaLabel = shown.words["rules-rule_set"] ?? "";
-  language.ariaLabel = shown.words["page-language_help"] ?? "";
+  name(rules, shown.words["rules-rule_set"]);
+  name(language, shown.words["page-language_help"]);
   const label = typed.querySelector("span");
   if (label) label.textContent = shown.words["hand-text_label"] ?? "";
   input.placeholder = shown.words["hand-text_placeholder"] ?? "";
@@ -126,6 +126,15 @@ function draw({ result, words }) {
   section.innerHTML = result.sheet
     ? `${result.brief}<h2>${words["score-heading"]}</h2>${result.sheet}<h2>${words["talk-payments"]}</h2>${result.payments}`
     : "";
+}
+
+/**
+ * Name a field for those who do not see it.
+ * @param {HTMLElement} field
+ * @param {string | undefined} words
+ */
+function name(field, words) {
+  if (words) field.setAttribute("aria-label", words);
 }
 
 /**
