@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from scoring.hand.sets import KONG
+from vision.arrange.hand import is_whole
 from vision.arrange.links import links_of
 from vision.arrange.repair import CLEAR, COPIES
 from vision.arrange.sets import FACE_DOWN, NO_FACE, WHITE, is_bonus, plain
@@ -60,9 +61,13 @@ def kongs_face_down(tiles: Sequence[ReadTile]) -> list[ReadTile]:
 def loose_backs(tiles: Sequence[ReadTile]) -> list[ReadTile]:
     """Return which tiles of a laid-out hand's row seem to lie face down and are no tiles of it.
 
-    Nobody turns a tile of a row down: a dark slot of a rack, cloth or a rim looks like one.
+    Nobody turns a tile of a row down: a dark slot of a rack, cloth or a rim looks like one. Only between
+    faces of a hand that has a winner's count with them they stay, for its owner to name.
     """
-    return [tile for tile in tiles if tile.row == "concealed" and tile.label == FACE_DOWN]
+    row = [tile for tile in tiles if tile.row == "concealed"]
+    backs = [tile for tile in row if tile.label == FACE_DOWN]
+    between = bool(row) and all(tile.label != FACE_DOWN for tile in (row[0], row[-1]))
+    return [] if between and is_whole(tiles) else backs
 
 
 def _plain_ones(tiles: Sequence[ReadTile]) -> tuple[set[int], set[int]]:
