@@ -32,7 +32,7 @@ from models.render.layouts import (
     wall_of,
     width_of,
 )
-from models.training.wins import SIZE, TILES, random_win
+from models.training.wins import SIZE, TILES, random_win, without_a_tile
 from vision import ReadTile
 from vision.arrange.choose import likeliest_hand
 from vision.arrange.sets import is_bonus
@@ -233,18 +233,19 @@ ABOUT: dict[str, Callable[[random.Random, Sequence[Placed]], list[Find]]] = {
 }
 
 
-def random_scene(rng: random.Random) -> Scene:
+def random_scene(rng: random.Random, *, won: bool = True) -> Scene:
     """Lay a hand any way among one or two kinds of clutter, seen mostly from its owner's side."""
     way = rng.choice(list(LAID))
     about = rng.sample(list(ABOUT), rng.choice([1, 1, 2]))
-    hand = unsteady(rng, LAID[way](rng, random_win(rng)), rng.uniform(0, 1))
+    own = random_win(rng) if won else without_a_tile(rng, random_win(rng))
+    hand = unsteady(rng, LAID[way](rng, own), rng.uniform(0, 1))
     finds = [Find(t, sure=rng.uniform(0.965, 0.995)) for t in hand]
     for kind in about:
         taken = [f.placed for f in finds]
         finds += [f for f in ABOUT[kind](rng, hand) if far_from([f.placed], taken[len(hand) :], 0.9)]
     heading = rng.gauss(0, 6) if rng.random() < 0.85 else rng.uniform(-180, 180)
-    tiles, own = photographed(rng, finds, len(hand), rng.uniform(0, 45), heading)
-    return Scene(f"{way} among {' and '.join(sorted(about))}", tiles, own)
+    tiles, theirs = photographed(rng, finds, len(hand), rng.uniform(0, 45), heading)
+    return Scene(f"{way} among {' and '.join(sorted(about))}", tiles, theirs)
 
 
 def photographed(

@@ -1,9 +1,10 @@
 """Fit the weights of `vision/arrange/weights.toml` on rendered hands, as the networks find them.
 
-    python -m models.training.likelihood [--scenes 400] [--seed 5] [--models DIR]
+    python -m models.training.likelihood [--scenes 400] [--clutter 800] [--seed 5] [--models DIR]
 
-Hands of every kind are rendered, won and not won in equal parts, often with another hand beside them. What
-the networks find of each is laid out in many ways. The weights are those by which a way as near the truth as
+Hands of every kind are rendered, won and not won in equal parts, often with another hand beside them, some
+with a face misread. What the networks find of each is laid out in many ways. So are finds of hands among
+clutter that nothing is drawn for (`cluttered.py`). The weights are those by which a way as near the truth as
 any is the likeliest of all: a conditional logit with a slight pull of every weight to nothing. It prints the
 table of weights, and of other scenes how often the likeliest way is right and how often any is.
 """
@@ -11,9 +12,13 @@ table of weights, and of other scenes how often the likeliest way is right and h
 from __future__ import annotations
 
 import argparse
+import pickle
 import random
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from functools import partial
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -24,8 +29,10 @@ from models.render.hands.kinds import KINDS
 from models.render.layouts import Placed, far_from, line_up, moved, width_of
 from models.render.scene import among as things_among
 from models.render.scene import hand_scene
+from models.training.cluttered import random_scene
 from models.training.evaluate import measured_reader
-from models.training.wins import SIZE, Table, photographed
+from models.training.wins import SIZE, TILES, Table, photographed
+from vision import Reader
 from vision.arrange import place
 from vision.arrange.choose import features_of
 from vision.arrange.groups import Group, Scales, every_group, finds_of
@@ -36,11 +43,13 @@ from vision.geometry import edges_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Set as AbstractSet
 
-    from vision import Reader, ReadTile
+    from vision import ReadTile
     from vision.arrange.likelihood import Features
 
 ANOTHER = 0.3  # how often a second hand lies beside the first
+MISREAD = 0.3  # how often a face of the hand is taken for another
 ON_IT = 0.4  # of a tile's size: a find so near to a tile's middle is that tile
 MANY_THINGS = 4, 9  # that lie about, least and most
 WAYS, IN_A_FRAME = 30, 7  # that a photo's finds are laid out in, and of each frame
@@ -92,7 +101,24 @@ def scene(
         rng, hand_scene(rng, placed, tile_set, SIZE, table.tilt, table.heading, things)
     )
     there = [(tile.placed, np.array(tile.quad, float)) for tile in seen.tiles]
-    return seen_tiles(reader.find(photo)), there, table.told
+    finds = seen_tiles(reader.find(photo))
+    own = [n for row in true_place(finds, there, told=True)[1:] for n in row]
+    if own and rng.random() < MISREAD:
+        finds = misread(rng, finds, rng.choice(own))
+    return finds, there, table.told
+
+
+def misread(rng: random.Random, tiles: Sequence[ReadTile], number: int) -> list[ReadTile]:
+    """Take the find of this number for another face, with some doubt."""
+    face, sure = str(rng.choice(TILES)), rng.uniform(0.4, 0.95)
+    return [
+        replace(
+            t, label=face, confidence=sure, alternatives=((face, min(1.0, sure + 0.01)),), bonus_chance=0.0
+        )
+        if t.number == number
+        else t
+        for t in tiles
+    ]
 
 
 def true_place(tiles: Sequence[ReadTile], there: Sequence[tuple[Placed, np.ndarray]], *, told: bool) -> Place:
@@ -128,21 +154,19 @@ def wrong_finds(one: Place, other: Place) -> int:
     return len(one[1] ^ other[1]) + len(one[2] ^ other[2]) + len(frozenset[int]().union(*(one[0] ^ other[0])))
 
 
-def choice_of_way(tiles: Sequence[ReadTile], truth: Place, *, told: bool) -> Choice:
+def choice_of_way(tiles: Sequence[ReadTile], wrongs: Callable[[Sequence[ReadTile]], int]) -> Choice:
     """Lay finds out in many ways: right are those with the fewest wrong finds, if these are none or one."""
     features, wrong = [], []
     for way in islice(ways_to_lie(tiles), WAYS):
         settled = way._replace(tiles=list(settle_by_place(way.tiles)))
         features.append(features_of(settled))
-        laid = as_place(((t.number, t.row, t.set) for t in settled.tiles), told=told)
-        wrong.append(wrong_finds(laid, truth))
+        wrong.append(wrongs(settled.tiles))
     fewest = min(wrong, default=2)
     return Choice(features, np.array(wrong) == (fewest if fewest < 2 else -1))
 
 
-def choice_of_group(tiles: Sequence[ReadTile], truth: Place) -> Choice:
-    """Group finds in many ways: right are those that share the most with the hand."""
-    numbers = frozenset[int]().union(truth[1], truth[2], *truth[0])
+def choice_of_group(tiles: Sequence[ReadTile], numbers: AbstractSet[int]) -> Choice:
+    """Group finds in many ways: right are those that share the most with the hand, told by its numbers."""
     own = frozenset(k for k, tile in enumerate(tiles) if tile.number in numbers)
     finds = finds_of(tiles)
     scales = Scales(finds)
@@ -196,21 +220,43 @@ def told_right(choices: Sequence[Choice], weights: dict[str, float]) -> str:
     return f"{right} of {sum(bool(c.right.any()) for c in asked)} that can be, of {len(asked)}"
 
 
+def choices_of(job: tuple[int, int, bool, Path]) -> tuple[Choice, Choice] | None:
+    """Give the groups and the ways of one photo, rendered or not, or None where nothing is found."""
+    seed, number, rendered, networks = job
+    place.BEST = IN_A_FRAME
+    if rendered:
+        tiles, there, told = scene(seed, number, Reader(networks))
+        truth = true_place(tiles, there, told=told)
+        own: AbstractSet[int] = frozenset[int]().union(truth[1], truth[2], *truth[0])
+
+        def wrongs(laid: Sequence[ReadTile]) -> int:
+            return wrong_finds(as_place(((t.number, t.row, t.set) for t in laid), told=told), truth)
+    else:
+        among = random_scene(random.Random(f"cluttered likelihood {seed} {number}"), won=number % 2 == 0)
+        tiles, own = among.tiles, among.own
+
+        def wrongs(laid: Sequence[ReadTile]) -> int:
+            return len({t.number for t in laid if t.row != "stray"} ^ own)
+
+    return (choice_of_group(tiles, own), choice_of_way(tiles, wrongs)) if tiles else None
+
+
 def main() -> None:
     """Render, find, fit and print."""
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    p.add_argument("--scenes", type=int, default=400)
+    p.add_argument("--scenes", type=int, default=400, help="rendered ones")
+    p.add_argument("--clutter", type=int, default=800, help="hands among clutter, nothing of them drawn")
     p.add_argument("--seed", type=int, default=5)
-    a, reader = measured_reader(p)
-    place.BEST = IN_A_FRAME
-    groups, ways = [], []
-    for number in range(a.scenes):
-        tiles, there, told = scene(a.seed, number, reader)
-        truth = true_place(tiles, there, told=told)
-        if tiles:
-            groups.append(choice_of_group(tiles, truth))
-            ways.append(choice_of_way(tiles, truth, told=told))
-    for table, choices in (("groups", groups), ("hand", ways)):
+    p.add_argument("--kept", type=Path, help="a file for what was laid out, to fit it anew")
+    a, _ = measured_reader(p)
+    jobs = [(a.seed, n, True, a.models) for n in range(a.scenes)]
+    jobs += [(a.seed, n, False, a.models) for n in range(a.clutter)]
+    random.Random(a.seed).shuffle(jobs)
+    with ProcessPoolExecutor() as pool:
+        both = [c for c in pool.map(choices_of, jobs, chunksize=4) if c]
+    if a.kept:
+        a.kept.write_bytes(pickle.dumps(both))
+    for table, choices in zip(("groups", "hand"), zip(*both, strict=True), strict=True):
         kept = round(len(choices) * (1 - HELD_OUT))
         weights = fitted(choices[:kept])
         print(f"[{table}]  # of others right: {told_right(choices[kept:], weights)}")
