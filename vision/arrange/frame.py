@@ -37,6 +37,8 @@ OWN_SIDE = 2.0  # nats for the photo's own upright
 EDGE_NOISE = 0.06  # of an edge measured in other edges
 SLOPE_NOISE = 0.03  # of the depth's slope as sizes give it, for each tile
 SMALL = 1e-4  # step of numerical derivatives
+STEPS = SMALL * np.array([[0, 0], [1, 0], [0, 1]])
+LEAST_DEPTH = 0.15  # of the hand's middle: nearer than that nothing lies
 SKEW = (
     0.3  # the largest off-diagonal entry of edges measured in other edges that still lie alike (17 degrees)
 )
@@ -162,8 +164,12 @@ def _inverse(basis: Floats) -> Floats:
 
 def _turns(basis: Floats, edges: Floats) -> tuple[Ints, Floats]:
     """Return each tile's quarter turns against the basis, and its edges there with the turns undone."""
-    inside = _inverse(basis) @ edges
-    turns = (inside.reshape(-1, 4) @ TRACES).argmax(1)
+    return _undone(_inverse(basis) @ edges)
+
+
+def _undone(inside: Floats) -> tuple[Ints, Floats]:
+    """Return the quarter turns of edges (..., 2, 2) that are given in a basis, and the edges without them."""
+    turns = (inside.reshape(*inside.shape[:-2], 4) @ TRACES).argmax(-1)
     return turns, inside @ QUARTERS[turns]
 
 
@@ -222,7 +228,7 @@ def _flatten(quads: Floats, main: Bools) -> Floats:
 
 def _without(slope: Floats, offsets: Floats) -> Floats:
     """Undo the perspective in which depth grows by `slope` (2,) for each unit right and down."""
-    depth = np.maximum(offsets @ slope + 1, 0.15)
+    depth = np.maximum(offsets @ slope + 1, LEAST_DEPTH)
     return np.asarray(offsets / depth[..., None])
 
 
@@ -235,13 +241,17 @@ def _converging(quads: Floats, slope: Floats) -> Floats:
     basis = _common_edges(edges_of(_without(slope, quads)))
     given = slope
 
-    def unlike(at: Floats) -> Floats:
-        aligned = _turns(basis, edges_of(_without(at, quads)))[1]
-        return np.asarray((_inverse(np.median(aligned, axis=0)) @ aligned - np.eye(2)).reshape(-1))
+    def unlike(slopes: Floats) -> Floats:
+        depth = np.maximum(1 + slopes @ quads.reshape(-1, 2).T, LEAST_DEPTH)
+        flat = quads / depth.reshape(len(slopes), *quads.shape[:2], 1)
+        edges = edges_of(flat.reshape(-1, *quads.shape[1:])).reshape(len(slopes), len(quads), 2, 2)
+        aligned = _undone(_inverse(basis) @ edges)[1]
+        against = np.linalg.inv(np.median(aligned, axis=1))[:, None]
+        return np.asarray((against @ aligned - np.eye(2)).reshape(len(slopes), -1))
 
     for _ in range(4):
-        now = unlike(slope)
-        change = np.column_stack([(unlike(slope + step) - now) / SMALL for step in SMALL * np.eye(2)])
+        now, *stepped = unlike(slope + STEPS)
+        change = np.column_stack([(then - now) / SMALL for then in stepped])
         weights = np.minimum(1, 1.5 * EDGE_NOISE / np.maximum(np.abs(now), 1e-9)) / EDGE_NOISE**2
         normal = change.T @ (weights[:, None] * change) + np.eye(2) / SLOPE_NOISE**2
         slope = slope - np.linalg.solve(normal, change.T @ (weights * now) + (slope - given) / SLOPE_NOISE**2)
@@ -250,12 +260,10 @@ def _converging(quads: Floats, slope: Floats) -> Floats:
 
 def _common_edges(edges: Floats) -> Floats:
     """Return the right and down edges (columns) that most tiles share, whichever way round each tile lies."""
-    best, fewest = edges[0], np.inf
-    for candidate in edges[:: -(-len(edges) // MOST_TRIED)]:
-        aligned = _turns(candidate, edges)[1]
-        distance = np.minimum(np.abs(aligned - np.eye(2)).sum((1, 2)), 1.0).sum()
-        if distance < fewest:
-            best, fewest = candidate, distance
+    tried = edges[:: -(-len(edges) // MOST_TRIED)]
+    aligned = _undone(np.linalg.inv(tried)[:, None] @ edges)[1]
+    apart = np.minimum(np.abs(aligned - np.eye(2)).sum((2, 3)), 1.0).sum(1)
+    best = tried[int(apart.argmin())]
     for _ in range(3):
         aligned = _turns(best, edges)[1]
         like = np.abs(aligned - np.eye(2)).sum((1, 2)) < 0.6

@@ -6,6 +6,7 @@ The weights are in nats, set by hand. A legal count of tiles outweighs any singl
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from heapq import nlargest
 from itertools import accumulate, pairwise, product
 from typing import TYPE_CHECKING, Literal
@@ -14,7 +15,7 @@ from vision.arrange.frame import LONG_SIDE
 from vision.arrange.sets import FACE_DOWN, is_hidden_kong, kong_starts, nearly_split, split
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from scoring.hand.hand import Role as HandRole
     from vision.arrange.rows import Block
@@ -92,6 +93,11 @@ class Candidate:
     """Its tiles stand, where others of the hand lie."""
     lying: bool = False
     """Its tiles lie, where others of the hand stand."""
+
+    @cached_property
+    def faces(self) -> int:
+        """How many of its tiles do not lie face down."""
+        return sum(label != FACE_DOWN for label in self.labels)
 
 
 @dataclass
@@ -179,7 +185,10 @@ def _weigh(candidates: Sequence[Candidate], roles: Sequence[Role], role: HandRol
     weight = _count(melded, concealed, role) + SPACED * max(0, len(concealed) - 1)
     weight += SECOND_TURN * max(0, sum(c.turned for c in concealed) - 1)
     weight += FAR * sum({round(c.distance, 1) for c in (*melded, *concealed)})
-    weight += sum(_left_out(c, melded, concealed) for c in strays)
+    taken: dict[int, list[Block]] = {}
+    for c in (*melded, *concealed):
+        taken.setdefault(c.block.row, []).append(c.block)
+    weight += sum(_left_out(c, taken) for c in strays)
     weight += HIDDEN_ROW * sum(c.hidden for c in concealed)
     if not concealed:
         return weight + ONLY_A_PAIR * bool(melded)
@@ -189,24 +198,26 @@ def _weigh(candidates: Sequence[Candidate], roles: Sequence[Role], role: HandRol
     return weight + _of_melded(melded, concealed, heart) if melded else weight
 
 
-def _left_out(c: Candidate, melded: Sequence[Candidate], concealed: Sequence[Candidate]) -> float:
-    """Weigh what speaks against leaving a block out: it is the hand's own group, or a set in line with it."""
+def _left_out(c: Candidate, taken: Mapping[int, Sequence[Block]]) -> float:
+    """Weigh what speaks against leaving a block out: it is the hand's own group, or a set in line with it.
+
+    taken: the blocks of the hand by their rows.
+    """
     weight = 0.0
     if c.distance == 0:
-        faces = sum(label != FACE_DOWN for label in c.labels)
-        weight += (DROPPED_ALONE if _is_lone(c) else DROPPED) * (faces + 0.1)
-    in_line = [other.block for other in (*melded, *concealed) if other.block.row == c.block.row]
-    if in_line:
-        if FACE_DOWN in c.labels:
+        weight += (DROPPED_ALONE if _is_lone(c) else DROPPED) * (c.faces + 0.1)
+    if in_line := taken.get(c.block.row):
+        if c.faces < len(c.labels):
             outermost = min(block.left for block in in_line), max(block.right for block in in_line)
             weight += BACK_BETWEEN * (outermost[0] < c.block.left and c.block.right < outermost[1])
         if c.sets and not c.damaged:
-            weight += BACKS_IN_LINE if set(c.labels) == {FACE_DOWN} else SET_IN_LINE
+            weight += SET_IN_LINE if c.faces else BACKS_IN_LINE
         else:
-            weight += IN_LINE * sum(label != FACE_DOWN for label in c.labels)
+            weight += IN_LINE * c.faces
     elif len(c.sets) == 1 and not c.damaged and c.tiles == c.block.tiles:
         against, reach = (KONG_UPON_HAND, KONG_IN_NEXT_LINE) if c.hidden else (SET_UPON_HAND, NEXT_LINE)
-        weight += against * any(_is_next_to(c.block, other.block, reach) for other in (*melded, *concealed))
+        upon = any(_is_next_to(c.block, other, reach) for blocks in taken.values() for other in blocks)
+        weight += against * upon
     return weight
 
 
