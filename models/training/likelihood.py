@@ -16,7 +16,7 @@ import pickle
 import random
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -220,12 +220,18 @@ def told_right(choices: Sequence[Choice], weights: dict[str, float]) -> str:
     return f"{right} of {sum(bool(c.right.any()) for c in asked)} that can be, of {len(asked)}"
 
 
+@cache
+def reader_of(networks: Path) -> Reader:
+    """Load the networks once for each process."""
+    return Reader(networks)
+
+
 def choices_of(job: tuple[int, int, bool, Path]) -> tuple[Choice, Choice] | None:
     """Give the groups and the ways of one photo, rendered or not, or None where nothing is found."""
     seed, number, rendered, networks = job
     place.BEST = IN_A_FRAME
     if rendered:
-        tiles, there, told = scene(seed, number, Reader(networks))
+        tiles, there, told = scene(seed, number, reader_of(networks))
         truth = true_place(tiles, there, told=told)
         own: AbstractSet[int] = frozenset[int]().union(truth[1], truth[2], *truth[0])
 
