@@ -60,10 +60,12 @@ def photo_with_a_copy(sample, label, over):
     return jpeg(np.where(inside[..., None] > 0, moved, pixels))
 
 
-def two_halves():
-    """Give a photo of the halves of two hands, one above the other: none is whole."""
-    upper, lower = _half("two_pungs_and_a_pair_of_winds.jpg"), _half("all_concealed.jpg")
-    return jpeg(np.vstack([upper, np.full((600, *upper.shape[1:]), 90, np.uint8), lower]))
+def three_halves():
+    """Give a photo of the halves of three hands, one above the other: none is whole."""
+    names = ("two_pungs_and_a_pair_of_winds", "all_concealed", "two_pungs_and_a_pair_of_winds")
+    halves = [_half(f"{name}.jpg") for name in names]
+    ground = np.full((600, *halves[0].shape[1:]), 90, np.uint8)
+    return jpeg(np.vstack([halves[0], ground, halves[1], ground, halves[2]]))
 
 
 def _half(name):

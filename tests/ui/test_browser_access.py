@@ -8,7 +8,7 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.ui.asking_steps import answer_all, asked, begun  # noqa: E402
 from tests.ui.conftest import DESKTOP, PHONE  # noqa: E402
-from tests.ui.photos import photo_with_doubtful_tiles, two_halves  # noqa: E402
+from tests.ui.photos import photo_with_doubtful_tiles, three_halves  # noqa: E402
 from tests.ui.steps import (  # noqa: E402
     SAMPLE,
     SCORED,
@@ -120,7 +120,7 @@ class Walk:
 
     def unclear(self, folder):
         path = folder / "halves.jpg"
-        path.write_bytes(two_halves())
+        path.write_bytes(three_halves())
         page = self.opened()
         page.locator("input.gallery").set_input_files(path)
         begun(page)

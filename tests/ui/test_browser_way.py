@@ -7,7 +7,7 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.ui.asking_steps import answer, answer_all, asked, begun, chip, choices, question, taken  # noqa: E402
 from tests.ui.conftest import DESKTOP, PHONE  # noqa: E402
-from tests.ui.photos import jpeg, photo_with_doubtful_tiles, two_halves  # noqa: E402
+from tests.ui.photos import jpeg, photo_with_doubtful_tiles, three_halves  # noqa: E402
 from tests.ui.steps import (  # noqa: E402
     READ,
     SAMPLE,
@@ -202,7 +202,7 @@ def test_a_doubtful_tile_is_asked_and_then_sure(page, reader, tmp_path):
 
 def test_a_photo_that_shows_no_clear_hand_leads_out(page, tmp_path):
     path = tmp_path / "halves.jpg"
-    path.write_bytes(two_halves())
+    path.write_bytes(three_halves())
     page.locator("input.camera").set_input_files(path)
     begun(page)
     expect(page.locator(".unclear button")).to_have_text(

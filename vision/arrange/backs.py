@@ -62,12 +62,14 @@ def loose_backs(tiles: Sequence[ReadTile]) -> list[ReadTile]:
     """Return which tiles of a laid-out hand's row seem to lie face down and are no tiles of it.
 
     Nobody turns a tile of a row down: a dark slot of a rack, cloth or a rim looks like one. Only between
-    faces of a hand that has a winner's count with them they stay, for its owner to name.
+    faces of a hand that shows what it was won on, and has a winner's count with them, they stay, for its
+    owner to name.
     """
     row = [tile for tile in tiles if tile.row == "concealed"]
     backs = [tile for tile in row if tile.label == FACE_DOWN]
     between = bool(row) and all(tile.label != FACE_DOWN for tile in (row[0], row[-1]))
-    return [] if between and is_whole(tiles) else backs
+    won = any(tile.winning for tile in tiles) and is_whole(tiles)
+    return [] if between and won else backs
 
 
 def _plain_ones(tiles: Sequence[ReadTile]) -> tuple[set[int], set[int]]:

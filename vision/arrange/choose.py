@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import islice
-from math import log
 from typing import TYPE_CHECKING
 
 from vision.arrange.backs import kongs_face_down, loose_backs, walls_face_down
@@ -13,7 +12,7 @@ from vision.arrange.likelihood import Features, weigh
 from vision.arrange.nearly import left_over
 from vision.arrange.place import NEARLY, Layout, ways_to_lie
 from vision.arrange.repair import COPIES, ROWS, repair, settle_by_place
-from vision.arrange.sets import FACE_DOWN, WHITE, plain
+from vision.arrange.sets import FACE_DOWN, WHITE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
 MOST_WAYS = 12
 FINALISTS = 3  # that are mended before one is taken
-SUREST = 0.95  # chance that a find is a tile: more counts no more
 SURELY, MOST_LEFT = 0.75, 4  # so sure a face is not left out gladly; more of them count no more
 
 
@@ -32,10 +30,10 @@ def likeliest_hand(
 ) -> Layout:
     """Lay the finds out in the likeliest way, each with a face that may lie there.
 
-    What speaks for a way is how hands lie, how surely its finds are tiles, and how nearly they are a
-    legal hand. `own_shapes`: what wins by the rules in play beside the known shapes. Pale tiles that seem to
-    be a wall are taken for one where a legal hand lies beside it, those that may be a concealed kong where no
-    hand is legal otherwise. What lies face down in a row and is no tile of the hand lies astray.
+    What speaks for a way is how hands lie, and how nearly they are a legal hand. `own_shapes`: what wins
+    by the rules in play beside the known shapes. Pale tiles that seem to be a wall are taken for one
+    where a legal hand lies beside it, those that may be a concealed kong where no hand is legal
+    otherwise. What lies face down in a row and is no tile of the hand lies astray.
     """
     left, hand = list(tiles), _among_backs(tiles, meant, own_shapes)
     astray: list[ReadTile] = []
@@ -88,12 +86,10 @@ def _value(way: Layout, own_shapes: Sequence[Shape]) -> float:
 
 
 def features_of(way: Layout, own_shapes: Sequence[Shape] = ()) -> Features:
-    """Say how a hand lies, how surely its finds are tiles, and how nearly it is a legal hand."""
+    """Say how a hand lies, what is left out of it, and how nearly it is a legal hand."""
     f = dict(way.features)
     mine = [tile for tile in way.tiles if tile.row != "stray"]
     loose = [tile for tile in mine if tile.label == FACE_DOWN and tile.row != "melded"]
-    chances = (min(max(tile_chance(tile), 1 - SUREST), SUREST) for tile in mine if tile not in loose)
-    f["sure"] = sum(log(chance / (1 - chance)) for chance in chances)
     f["loose_backs"] = len(loose)
     f["lost"] = has_lost(mine)
     astray = (t for t in way.tiles if t.row == "stray" and t.label != FACE_DOWN and t.confidence > SURELY)
@@ -102,9 +98,3 @@ def features_of(way: Layout, own_shapes: Sequence[Shape] = ()) -> Features:
     f["legal"] = max(0.0, 1 - left / NEARLY)
     f["won"] = has_won(way.tiles, own_shapes)
     return f
-
-
-def tile_chance(tile: ReadTile) -> float:
-    """Return how likely it is that a tile lies there, whatever its face."""
-    face = sum(chance for label, chance in tile.alternatives if plain(label) == plain(tile.label))
-    return tile.confidence if face == 0 else min(tile.confidence / face, 1.0)

@@ -147,11 +147,8 @@ def _laid(tiles: Sequence[ReadTile], finds: Finds, way: Way, wish: Wish) -> Iter
     frame = replace(frame, across=frame.across + np.where(plane.standing[some], UPRIGHT, 0.0))
     known = Known(_index(seen, wish.meant), wish.role, plane.standing[some], plane.lying[some])
     astray = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~some)]
-    members = {tiles[int(i)].number for i in np.flatnonzero(own.main) if finds.labels[int(i)] != FACE_DOWN}
     for layout in _in_frame(seen, frame, known):
-        dropped = sum(tile.row == "stray" and tile.number in members for tile in layout.tiles)
-        about = {"group": own.weight, "none_stands": plane.none_stands, "dropped": float(dropped)}
-        layout.features.update(about)
+        layout.features.update({"group": own.weight, "none_stands": plane.none_stands})
         yield layout._replace(tiles=[*layout.tiles, *astray])
 
 

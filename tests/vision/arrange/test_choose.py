@@ -7,7 +7,7 @@ import pytest
 
 from scoring import Hand
 from tests.vision.table import Camera, scatter, table
-from vision.arrange.choose import features_of, likeliest_hand, tile_chance
+from vision.arrange.choose import features_of, likeliest_hand
 from vision.arrange.hand import hand_line
 from vision.arrange.likelihood import weigh
 from vision.arrange.place import ways_to_lie
@@ -100,22 +100,6 @@ def test_what_surely_is_a_face_is_not_left_out_gladly():
     )
     assert (kept["left_out"], out["left_out"]) == (0, 4)
     assert weigh(kept) > weigh(out)
-
-
-@pytest.mark.parametrize(
-    ("confidence", "alternatives", "chance"),
-    [
-        (0.3, (("N", 0.5), ("E", 0.4)), 0.6),  # surely a tile, in doubt which
-        (0.3, (("N", 0.3),), 1.0),
-        (0.4, (("5m", 0.2), ("0m", 0.3)), 0.8),  # red or not
-        (0.3, (), 0.3),
-    ],
-)
-def test_how_likely_a_tile_lies_there(confidence, alternatives, chance):
-    (tile,) = photographed("N")
-    label = alternatives[0][0] if alternatives else "N"
-    seen = replace(tile, label=label, confidence=confidence, alternatives=alternatives)
-    assert tile_chance(seen) == pytest.approx(chance)
 
 
 def numbered(seen):
