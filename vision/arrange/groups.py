@@ -47,6 +47,7 @@ DOUBT_APART, BACK_APART = (
 SORTED, UNSORTED, MOST_SORTED = 1.5, 0.8, 8.0  # neighbours alike or next in rank, others, both at most
 BESIDE, MOST_DOUBTFUL = 6.0, 16  # tile sizes to doubtful finds that are tried as the hand's, and so many
 FINALISTS = 12  # whose labels are looked at
+FARTHEST_BEHIND = 4.0  # nats: 8 of 2,200 rendered hands lay in a group so much less likely than the first
 
 
 @dataclass(frozen=True)
@@ -86,9 +87,9 @@ def hand_groups(finds: Finds, meant: int | None = None) -> Iterator[Own]:
     groups = _with_meant(list(every_group(finds, scales.links, meant)), finds, meant)
     finalists = sorted(groups, key=scales.by_place, reverse=True)[:FINALISTS]
     first, *others = sorted(finalists, key=scales.whole, reverse=True)
-    tried = set()
+    tried, least = set(), scales.whole(first) - FARTHEST_BEHIND
     for group in (first, *_whole_hands(finds, scales, meant), *others):
-        if group.members in tried:
+        if group.members in tried or scales.whole(group) < least:
             continue
         tried.add(group.members)
         main = np.isin(np.arange(len(finds.labels)), list(group.members))

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.vision.table import Camera, Laid, table
+from vision.arrange.groups import FARTHEST_BEHIND, finds_of, hand_groups
 from vision.arrange.hand import hand_line
 from vision.arrange.place import lay_out
 
@@ -67,3 +68,12 @@ def half_as_high(quad):
     if along:
         return ((x0, y0), ((x0 + x1) / 2, (y0 + y1) / 2), ((x2 + x3) / 2, (y2 + y3) / 2), (x3, y3))
     return ((x0, y0), (x1, y1), ((x1 + x2) / 2, (y1 + y2) / 2), ((x0 + x3) / 2, (y0 + y3) / 2))
+
+
+def test_groups_far_less_likely_than_the_first_are_not_laid_out(monkeypatch):
+    finds = finds_of(Camera().photograph([*GROUPS, *ABOUT["forty keys"][0]]))
+    weights = [own.weight for own in hand_groups(finds)]
+    assert len(weights) > 1
+    assert min(weights) >= weights[0] - FARTHEST_BEHIND
+    monkeypatch.setattr("vision.arrange.groups.FARTHEST_BEHIND", 1000.0)
+    assert len(list(hand_groups(finds))) > len(weights)
