@@ -37,10 +37,10 @@ bench: .venv/bench
 
 models: .venv/models
 	@test -n "$(DATA)" || { echo 'Say where the labelled photos are: make models DATA=DIR'; exit 2; }
-	BIN=$(BIN) ART="$(ART)" FROM="$(FROM)" models/training/all.sh $(DATA)
+	BIN=$(BIN) ART="$(ART)" FROM="$(FROM)" training/all.sh $(DATA)
 
 samples: .venv/models
-	$(BIN)/python -m models.render samples
+	$(BIN)/python -m training.render samples
 
 # The wheel is built from the source archive, so whoever builds one gets the other.
 dist: .venv/dist
@@ -81,6 +81,11 @@ node_modules: package.json
 	$(PIP) -c constraints.txt -e .
 	touch $@
 
-.venv/test .venv/lint .venv/bench .venv/models .venv/dist .venv/supply .venv/second: .venv/%: .venv/bin/python pyproject.toml constraints.txt
+.venv/test .venv/lint .venv/bench .venv/dist .venv/supply .venv/second: .venv/%: .venv/bin/python pyproject.toml constraints.txt
 	$(PIP) -c constraints.txt -e '.[$*]'
+	touch .venv/app $@
+
+# What fits networks is a distribution of its own.
+.venv/models: .venv/bin/python pyproject.toml training/pyproject.toml constraints.txt
+	$(PIP) -c constraints.txt -e . -e ./training
 	touch .venv/app $@
