@@ -18,7 +18,7 @@ EXAMPLE = "555m CCCC | 222s 111p EE*"
 SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 
 # Each page that opens in a test looks for components in all installed packages, and each of its runs compiles
-# app.py: together most of the time that opening takes. A server does both once, and so do the tests of a process.
+# app.py: together most of what opening costs. A server does both once, and so do the tests of one process.
 manifest_scanner.scan_component_manifests = functools.cache(manifest_scanner.scan_component_manifests)
 _COMPILED = ScriptCache()
 app_test.ScriptCache = local_script_runner.ScriptCache = lambda: _COMPILED
