@@ -1,4 +1,4 @@
-# make run [CERT=FILE KEY=FILE] | test | lint | check | bench | samples | licences | hashes | sbom | dist | models DATA="DIR..." [ART=DIR] [FROM=DIR]
+# make run [CERT=FILE KEY=FILE] | test | test-all | lint | check | bench | samples | licences | hashes | sbom | dist | models DATA="DIR..." [ART=DIR] [FROM=DIR]
 PYTHON ?= python3
 BIN := .venv/bin
 PIP ?= $(BIN)/python -m pip install --quiet --disable-pip-version-check
@@ -11,7 +11,7 @@ KEY ?=
 # What trains and measures loads onnxruntime past vision/network.py, which says the same.
 export ORT_DISABLE_TELEMETRY := 1
 
-.PHONY: run test lint check bench models samples licences hashes sbom dist clean
+.PHONY: run test test-all lint check bench models samples licences hashes sbom dist clean
 
 run: .venv/app
 	$(BIN)/tilesnap $(if $(CERT),--cert '$(CERT)') $(if $(KEY),--key '$(KEY)')
@@ -19,7 +19,11 @@ run: .venv/app
 # What a module sets up serves its tests, so that they stay together.
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadfile
 
+# What needs minutes on two cores. The rest are campaigns and big comparisons (`slow`), and the page in a browser.
 test: .venv/test
+	$(PYTEST) -m 'not slow and not browser'
+
+test-all: .venv/test
 	$(PYTEST)
 
 # Besides Python it needs Node 20 or later with npm, for the browser code; running the page needs neither.
@@ -29,8 +33,7 @@ lint: .venv/test .venv/lint node_modules
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-check: lint
-	$(PYTEST)
+check: lint test
 
 bench: .venv/bench
 	$(BIN)/python -m tests.benchmarks

@@ -2,7 +2,7 @@
 
 import pytest
 
-torch = pytest.importorskip("torch", reason="training needs the extra `models`")
+torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
 from training.beside import CUTS, HALF, cut_at, parts_of_faces, sides_of_tiles  # noqa: E402
 from training.classifier import SIDE  # noqa: E402
 

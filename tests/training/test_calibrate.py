@@ -5,8 +5,8 @@ import random
 import numpy as np
 import pytest
 
-pytest.importorskip("resvg_py", reason="resvg-py is not installed (pip install 'tilesnap[models]')")
-pytest.importorskip("fontTools", reason="fonttools is not installed (pip install 'tilesnap[models]')")
+pytest.importorskip("resvg_py", reason="resvg-py is not installed: make .venv/models")
+pytest.importorskip("fontTools", reason="fonttools is not installed: make .venv/models")
 
 from training.calibrate import Sightings, best_temperature, constants, logistic, look
 from vision import Reader

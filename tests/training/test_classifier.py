@@ -2,7 +2,7 @@
 
 import pytest
 
-torch = pytest.importorskip("torch", reason="training needs the extra `models`")
+torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
 from training.classifier import NAMES, SIDE, Classifier  # noqa: E402
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-torch = pytest.importorskip("torch", reason="training needs the extra `models`")
+torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
 from training.bank import Face  # noqa: E402
 from training.classifier import NAMES, SIDE  # noqa: E402
 from training.crops import (  # noqa: E402

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from torch import Tensor
 
-torch = pytest.importorskip("torch", reason="training needs the extra `models`")
+torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
 from training.faults import LONGEST_SHAKE, MOST_NOISE, blurred, coarse, grain, shaken  # noqa: E402
 
 SIDE = 72

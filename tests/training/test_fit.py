@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def test_the_detector_begins_with_small_pictures_and_goes_on_where_it_stopped(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    torch = pytest.importorskip("torch", reason="training needs the extra `models`")
+    torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
     from training import fit
     from training.detector import Detector
 
@@ -41,7 +41,7 @@ def test_the_detector_begins_with_small_pictures_and_goes_on_where_it_stopped(
 
 
 def test_a_fit_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
-    torch = pytest.importorskip("torch", reason="training needs the extra `models`")
+    torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
     from training import fit
     from training.classifier import Classifier
 
@@ -67,7 +67,7 @@ def test_a_fit_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Path) ->
 
 
 def test_a_fit_goes_as_far_as_its_pace(tmp_path: Path) -> None:
-    torch = pytest.importorskip("torch", reason="training needs the extra `models`")
+    torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
     from training import fit
     from training.classifier import Classifier
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-torch = pytest.importorskip("torch", reason="training needs the extra `models`")
+torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
 from training import bank, pictures  # noqa: E402
 from training.bank import Face  # noqa: E402
 from training.detector import (  # noqa: E402

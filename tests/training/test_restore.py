@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-torch = pytest.importorskip("torch", reason="training needs the extra `models`")
+torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
 from training.classifier import NAMES, Classifier  # noqa: E402
 from training.detector import Detector  # noqa: E402
 from training.export import Finder, Namer  # noqa: E402

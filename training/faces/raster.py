@@ -9,7 +9,7 @@ import numpy as np
 def raster(svg: str, height: int) -> np.ndarray:
     """Turn an SVG into uint8 RGBA (height, W, 4), not premultiplied, in its own proportion.
 
-    Raises ImportError when resvg-py is missing (it comes with the extra `models`).
+    Raises ImportError when resvg-py is missing (`make .venv/models` installs it).
     """
     import resvg_py  # noqa: PLC0415 - an optional dependency
 
