@@ -14,7 +14,7 @@ from tests.serving import START, healthy
 
 pytestmark = (
     pytest.mark.slow
-)  # one server for each failure; what a device is told is in test_entering.py, too
+)  # a server for each failure; what a device is told is in test_entering.py, too
 ENTRIES = "/api/v1/entries"
 AWAY = "Games cannot be opened or saved just now. Try again in a little while."
 
