@@ -1,4 +1,4 @@
-# make run [CERT=FILE KEY=FILE] | test | lint | check | bench | samples | licences | hashes | sbom | dist | models DATA="DIR..." [ART=DIR] [FROM=DIR]
+# make run [CERT=FILE KEY=FILE] | test | test-all | lint | check | bench | samples | licences | hashes | sbom | dist | models DATA="DIR..." [ART=DIR] [FROM=DIR]
 PYTHON ?= python3
 BIN := .venv/bin
 PIP ?= $(BIN)/python -m pip install --quiet --disable-pip-version-check
@@ -11,7 +11,7 @@ KEY ?=
 # What trains and measures loads onnxruntime past vision/network.py, which says the same.
 export ORT_DISABLE_TELEMETRY := 1
 
-.PHONY: run test lint check bench models samples licences hashes sbom dist clean
+.PHONY: run test test-all lint check bench models samples licences hashes sbom dist clean
 
 run: .venv/app
 	$(BIN)/tilesnap $(if $(CERT),--cert '$(CERT)') $(if $(KEY),--key '$(KEY)')
@@ -19,7 +19,11 @@ run: .venv/app
 # What a module sets up serves its tests, so that they stay together.
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadfile
 
+# What needs minutes on two cores. The rest are campaigns and big comparisons (`slow`), and the page in a browser.
 test: .venv/test
+	$(PYTEST) -m 'not slow and not browser'
+
+test-all: .venv/test
 	$(PYTEST)
 
 # Besides Python it needs Node 20 or later with npm, for the browser code; running the page needs neither.
@@ -29,18 +33,17 @@ lint: .venv/test .venv/lint node_modules
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-check: lint
-	$(PYTEST)
+check: lint test
 
 bench: .venv/bench
 	$(BIN)/python -m tests.benchmarks
 
 models: .venv/models
 	@test -n "$(DATA)" || { echo 'Say where the labelled photos are: make models DATA=DIR'; exit 2; }
-	BIN=$(BIN) ART="$(ART)" FROM="$(FROM)" models/training/all.sh $(DATA)
+	BIN=$(BIN) ART="$(ART)" FROM="$(FROM)" training/all.sh $(DATA)
 
 samples: .venv/models
-	$(BIN)/python -m models.render samples
+	$(BIN)/python -m training.render samples
 
 # The wheel is built from the source archive, so whoever builds one gets the other.
 dist: .venv/dist
@@ -81,6 +84,11 @@ node_modules: package.json
 	$(PIP) -c constraints.txt -e .
 	touch $@
 
-.venv/test .venv/lint .venv/bench .venv/models .venv/dist .venv/supply .venv/second: .venv/%: .venv/bin/python pyproject.toml constraints.txt
+.venv/test .venv/lint .venv/bench .venv/dist .venv/supply .venv/second: .venv/%: .venv/bin/python pyproject.toml constraints.txt
 	$(PIP) -c constraints.txt -e '.[$*]'
+	touch .venv/app $@
+
+# What fits networks is a distribution of its own.
+.venv/models: .venv/bin/python pyproject.toml training/pyproject.toml constraints.txt
+	$(PIP) -c constraints.txt -e . -e ./training
 	touch .venv/app $@

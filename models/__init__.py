@@ -1,1 +1,1 @@
-"""The two networks, and what makes them: drawn tile faces, rendered scenes, training."""
+"""The two networks that read photos, and a card that says how well."""

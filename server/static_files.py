@@ -28,7 +28,7 @@ KINDS = {".mjs": "text/javascript", ".wasm": "application/wasm", ".webmanifest":
 FILES = 400
 """So many files are kept compressed in memory: a visit of either page asks for about 150."""
 ALL_SYMBOLS, SYMBOLS = "MaterialSymbols-Rounded.", "symbols.woff2"
-"""The font of all symbols has 375 kB; the page needs those of `models.faces.symbols`, 16 kB."""
+"""The font of all symbols has 375 kB; the page needs those of `training.faces.symbols`, 16 kB."""
 KEPT = {
     # Each name holds a digest of what is in the file.
     "Cache-Control": "public, max-age=31536000, immutable",

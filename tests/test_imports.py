@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ("scoring", "vision", "archive", "game", "play", "server", "ui", "models")
+PACKAGES = ("scoring", "vision", "archive", "game", "play", "server", "ui", "training")
 
 
 def modules(root: Path, *packages: str) -> dict[str, Path]:
@@ -62,7 +62,7 @@ ALLOWED = {
     "play": ("play", "game", "scoring"),
     "ui": ("ui", "server", "play", "game", "vision", "scoring"),
     "server": ("server", "ui", "play", "game", "vision", "scoring"),
-    "models": ("models", "vision", "scoring"),
+    "training": ("training", "vision", "scoring"),
 }
 
 

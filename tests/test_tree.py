@@ -34,7 +34,7 @@ def test_no_module_hides_behind_a_function_of_its_name(package):
 
 
 def sources():
-    for folder in (*PACKAGES, "models", "tests"):
+    for folder in (*PACKAGES, "training", "tests"):
         for ending in ("*.py", "*.js"):
             for path in sorted((ROOT / folder).rglob(ending)):
                 if "node_modules" not in path.parts and "vendor" not in path.parts:

@@ -1,7 +1,7 @@
 """What is wrong with a photo, measured on its tiles: light, sharpness, distance, noise, glare, edges.
 
 Each limit is where the share of rightly read tiles falls as photos are spoilt step by step:
-python -m models.training.stress.
+python -m training.stress.
 """
 
 from __future__ import annotations

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import cv2
 
-from models.faces import MissingFontsError
 from play.facts import PLACES
 from scoring import Context, Hand, load_rules
 from scoring.table.deal import Deal, Shown
@@ -24,6 +23,7 @@ from tests.benchmarks.walking import Walk
 from tests.scoring.by_engine import settle_by
 from tests.serving import ROOT, free_port, served
 from tests.ui.asking_steps import begun
+from training.faces import MissingFontsError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -133,7 +133,7 @@ def run() -> None:
 
 def _photos(folder: Path) -> list[Path]:
     """Draw a photo of each hand. Raises MissingFontsError."""
-    from models.render.__main__ import sample  # it needs fonts
+    from training.render.__main__ import sample  # it needs fonts
 
     paths = []
     for number, win in enumerate(WINS, 1):

@@ -11,12 +11,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from models.faces import MissingFontsError
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.server.games import games_served
 from tests.ui.asking_steps import MOST_QUESTIONS, answer_to, asked, begun, taken
 from tests.ui.evening_steps import at_deal, at_hand, at_table, keep_button, key, save_button, settled
-from tests.ui.photos import photos_of_one_deal
+from tests.ui.photos import ONE_DEAL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,21 +56,19 @@ def run() -> None:
         return
     from playwright.sync_api import sync_playwright
 
-    with tempfile.TemporaryDirectory() as folder:
-        try:
-            photos = photos_of_one_deal(Path(folder))
-        except MissingFontsError as error:
-            print(f"evening: {error}")
-            return
-        with games_served(Path(folder)) as games, sync_playwright() as p:
-            browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-            for rules, players in DEALS.items():
-                context = browser.new_context(**PHONE)
-                page = context.new_page()
-                page.goto(f"{games.address}/join/{games.begin(rules=rules).scorer}")
-                print(_line(rules, _deal(page, photos, players)))
-                context.close()
-            browser.close()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        games_served(Path(folder)) as games,
+        sync_playwright() as p,
+    ):
+        browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        for rules, players in DEALS.items():
+            context = browser.new_context(**PHONE)
+            page = context.new_page()
+            page.goto(f"{games.address}/join/{games.begin(rules=rules).scorer}")
+            print(_line(rules, _deal(page, ONE_DEAL, players)))
+            context.close()
+        browser.close()
 
 
 def _deal(page: Page, photos: dict[str, Path], players: Sequence[str]) -> Deal:

@@ -14,13 +14,13 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
-from models.training.laid_out import ANNOTATIONS
 from scoring import Hand
 from tests.benchmarks import chain
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.benchmarks.walking import Walk
 from tests.serving import ROOT, free_port, served
 from tests.ui.asking_steps import begun
+from training.laid_out import ANNOTATIONS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -2,6 +2,8 @@
 
 import sys
 
+import pytest
+
 from tests.load import api
 from vision.turns import AT_WORK, WAITING
 
@@ -9,6 +11,7 @@ MANY = AT_WORK + WAITING + 10
 """Clients, of whom some find no place for their photo."""
 
 
+@pytest.mark.slow
 def test_photos_are_read_and_hands_scored_as_many_clients_ask(monkeypatch, capsys):
     monkeypatch.setattr(sys, "argv", ["api", "--clients", "1", str(MANY), "--seconds", "1"])
     monkeypatch.setattr(api, "SETTLED", 0)

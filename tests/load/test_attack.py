@@ -2,9 +2,12 @@
 
 import sys
 
+import pytest
+
 from tests.load import attack
 
 
+@pytest.mark.slow
 def test_a_visitor_is_looked_at_under_each_attack(monkeypatch, capsys):
     monkeypatch.setattr(sys, "argv", ["attack", "--seconds", "1", "--connections", "3"])
     monkeypatch.setattr(attack, "DEALS", 5)

@@ -14,6 +14,7 @@ from vision.photo import load_photo
 from vision.reading import PhotoError
 
 
+@pytest.mark.slow
 def test_damaged_files_are_refused_or_read_as_they_were():
     campaign = run(9, with_bombs=False)
     assert campaign.faults == []

@@ -14,6 +14,7 @@ from tests.load.saving import beginning
 from tests.serving import free_port
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_acknowledged_deals_outlive_a_few_kills(kind):
     if kind == "postgresql" and (lacks := postgres.lacking()):
@@ -26,6 +27,7 @@ def test_acknowledged_deals_outlive_a_few_kills(kind):
     assert {death.victim for death in deaths} == ({"client"} if kind == "sqlite" else {"client", "server"})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_deals_told_to_the_server_outlive_its_kills(kind):
     if kind == "postgresql" and (lacks := postgres.lacking()):

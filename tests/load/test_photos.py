@@ -3,10 +3,13 @@
 import re
 import sys
 
+import pytest
+
 from tests.load import photos
 from tests.load.using import cpu, family, memory
 
 
+@pytest.mark.slow
 def test_a_few_visitors_have_their_photos_read(monkeypatch, capsys):
     arguments = ["--sessions", "2", "--every", "1", "--seconds", "2"]
     monkeypatch.setattr(sys, "argv", ["photos", *arguments])
@@ -19,6 +22,7 @@ def test_a_few_visitors_have_their_photos_read(monkeypatch, capsys):
     assert float(re.search(r"of it the reader \| (\S+) s", told)[1]) > 0
 
 
+@pytest.mark.slow
 def test_visitors_who_come_and_go_leave_figures_of_memory(monkeypatch, capsys):
     arguments = ["--one-after-another", "--sessions", "2", "--photos", "1"]
     monkeypatch.setattr(sys, "argv", ["photos", *arguments])

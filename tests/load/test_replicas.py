@@ -10,6 +10,7 @@ from tests.load import replicas
 from tests.load.looking import all_faults
 
 
+@pytest.mark.slow
 def test_a_game_and_a_visitor_outlive_a_page_behind_the_proxy():
     if lacks := replicas.lacking():
         pytest.skip(lacks)

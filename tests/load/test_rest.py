@@ -2,6 +2,8 @@
 
 import sys
 
+import pytest
+
 from tests.load import rest
 
 
@@ -12,6 +14,7 @@ def told(monkeypatch, capsys, *arguments):
     return dict(rows)
 
 
+@pytest.mark.slow
 def test_a_start_is_timed_and_memory_looked_at(monkeypatch, capsys):
     monkeypatch.setattr(rest, "SETTLED", 0)
     rows = told(monkeypatch, capsys, "--starts", "1")

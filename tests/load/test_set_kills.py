@@ -12,6 +12,7 @@ from tests.load.set_saving import NAME, OWNER
 from tests.vision.own_sets import taught
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_a_saved_set_outlives_a_few_kills(kind):
     if kind == "postgresql" and (lacks := postgres.lacking()):

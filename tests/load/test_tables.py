@@ -11,6 +11,7 @@ from tests.load.databases import databases
 from tests.load.tables import run
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_a_few_tables_save_side_by_side(kind, capsys):
     if kind == "postgresql" and (lacks := postgres.lacking()):

@@ -34,6 +34,7 @@ def test_each_start_serves_the_same(tmp_path, start):
     assert list(asked.values()) == [200, 421, 403, 404, 404], asked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", STARTS)
 def test_a_bad_setting_of_the_database_ends_each_start_with_a_sentence(start, tmp_path):
     bad = {**os.environ, **SOURCES, "TILESNAP_DATABASE": "mysql://me:secret@server/games"}
@@ -49,6 +50,7 @@ def test_a_bad_setting_of_the_database_ends_each_start_with_a_sentence(start, tm
     assert "secret" not in ended.stderr + ended.stdout
 
 
+@pytest.mark.slow
 def test_a_setting_that_names_no_key_ends_the_start_with_a_sentence(tmp_path):
     file = tmp_path / "key.pem"
     file.write_text("a secret that is no key")
@@ -64,6 +66,7 @@ def test_a_setting_that_names_no_key_ends_the_start_with_a_sentence(tmp_path):
     assert "secret" not in ended.stderr + ended.stdout
 
 
+@pytest.mark.slow
 def test_behind_a_proxy_everything_begins_with_the_path_of_its_address(tmp_path):
     port = free_port()
     command = [sys.executable, *STARTS["tilesnap"], str(port)]

@@ -15,6 +15,7 @@ from tests.server.games import server_on
 PATIENCE = 60  # seconds
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("shared", "left"), [("1", ["recent"]), ("0", ["recent", "old"])])
 def test_old_games_go_from_a_server_for_strangers(tmp_path, shared, left):
     url = f"sqlite:///{tmp_path}/games.sqlite"

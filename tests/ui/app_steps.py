@@ -1,11 +1,14 @@
 """What a person does on the page without a browser, and what it then shows."""
 
 import base64
+import functools
 import json
 from pathlib import Path
 
+from streamlit.components.v2 import manifest_scanner
 from streamlit.components.v2.bidi_component.main import _make_trigger_id
-from streamlit.testing.v1 import AppTest
+from streamlit.runtime.scriptrunner.script_cache import ScriptCache
+from streamlit.testing.v1 import AppTest, app_test, local_script_runner
 
 from play.hand import EditHand
 from ui.state import keys
@@ -13,6 +16,12 @@ from ui.state import keys
 ROOT = Path(__file__).parents[2]
 EXAMPLE = "555m CCCC | 222s 111p EE*"
 SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
+
+# Each page that opens in a test looks for components in all installed packages, and each of its runs compiles
+# app.py: together most of what opening costs. A server does both once, and so do the tests of one process.
+manifest_scanner.scan_component_manifests = functools.cache(manifest_scanner.scan_component_manifests)
+_COMPILED = ScriptCache()
+app_test.ScriptCache = local_script_runner.ScriptCache = lambda: _COMPILED
 
 
 def opened(**address) -> AppTest:

@@ -5,18 +5,12 @@ import json
 import cv2
 import numpy as np
 
-from scoring import Hand
 from tests.serving import ROOT
 from vision.arrange.hand import DOUBTFUL_BELOW
 
-ONE_DEAL = {
-    # what each player shows, the winner first; all their tiles lie in one set of tiles
-    "Ben": "CCCC 555m | 111p 222s EE*",
-    "Cleo": "FFF | 999s 234m 67p 88m",
-    "Dan": "| 123m 456p 789s NN 3s W",
-    "Anna": "777p | SSS 444m 12s 66s",
-}
 SAMPLES = ROOT / "samples"
+ONE_DEAL = {name: SAMPLES / "tables" / f"{name}.jpg" for name in ("Ben", "Cleo", "Dan", "Anna")}
+"""Photos of what each player of one deal shows, the winner first."""
 GREEN = 91, 138, 31
 SHARPEST, LEAST_SHARP = 120, 80
 """How often the softness goes into the photo's width."""
@@ -71,15 +65,3 @@ def three_halves():
 def _half(name):
     pixels = cv2.imread(str(SAMPLES / name))
     return pixels[:, : int(pixels.shape[1] * 0.7)]
-
-
-def photos_of_one_deal(folder):
-    """Draw a photo of each player's hand of one deal; gives their paths by name. Raises MissingFontsError."""
-    from models.render.__main__ import sample  # it needs fonts, which the other photos do without
-
-    paths = {}
-    for name, hand in ONE_DEAL.items():
-        image, _ = sample(name, Hand.parse(hand), 0, 0, (1280, 960))
-        paths[name] = folder / f"{name}.jpg"
-        paths[name].write_bytes(jpeg(image[..., ::-1]))
-    return paths

@@ -35,7 +35,7 @@ from tests.ui.evening_steps import (  # noqa: E402
     totals,
     unfold,
 )
-from tests.ui.photos import photos_of_one_deal  # noqa: E402
+from tests.ui.photos import ONE_DEAL  # noqa: E402
 from tests.ui.steps import SAMPLES, screenshot, settled, sheet, take_photo, tap_tile  # noqa: E402
 
 expect = playwright.expect
@@ -49,17 +49,6 @@ PHOTOGRAPHED = {
     "Dan": (0, "Keep, next: Anna"),
     "Anna": (10, "Keep, to the table"),
 }
-
-
-@pytest.fixture(scope="module")
-def photos(tmp_path_factory):
-    """A photo of each player's hand of one deal."""
-    from models.faces import MissingFontsError
-
-    try:
-        return photos_of_one_deal(tmp_path_factory.mktemp("photos"))
-    except MissingFontsError:
-        pytest.skip("no fonts to draw tile faces with")
 
 
 @pytest.fixture(scope="module")
@@ -108,7 +97,7 @@ def join(phone, page, role):
     return phone(url[url.index(way) :])
 
 
-def first_deal_by_four_photos(page, photos):
+def first_deal_by_four_photos(page):
     """Ben, South, wins with a tile of Anna, who is East. Each hand is photographed as it is asked for.
 
     Ben: 20 for winning, a melded kong of dragons 16, a melded pung of simples 2, concealed pungs of 1 and of
@@ -125,7 +114,7 @@ def first_deal_by_four_photos(page, photos):
         page.get_by_role("button", name="Take a photo").click()
     for name, (points, onward) in PHOTOGRAPHED.items():
         at_hand(page, name)
-        camera.value.set_files(photos[name])
+        camera.value.set_files(ONE_DEAL[name])
         expect(page.locator(".asking").get_by_test_id("total")).to_have_text(str(points))
         begun(page)
         assert answer_all(page, {}) == []
@@ -342,11 +331,11 @@ def files_hold_the_evening(page, folder):
     }
 
 
-def test_a_whole_evening(phone, photos, tmp_path):
+def test_a_whole_evening(phone, tmp_path):
     page = phone()
     new_game(page)
     screenshot(page, "evening_02_table")
-    first_deal_by_four_photos(page, photos)
+    first_deal_by_four_photos(page)
     second_deal_by_said_points(page)
     third_deal_is_drawn(page)
     first_deal_is_corrected(page)

@@ -19,18 +19,12 @@ PLACES = {"XDG_DATA_HOME", "XDG_CACHE_HOME", "TILESNAP_DATABASE"}
 pytestmark = pytest.mark.skipif(INSTALLED is not None, reason="an installed wheel lies where it lies")
 
 
-def only_modules(folder, names):
-    """Leave out what trains, and what Python makes anew."""
-    out = {"__pycache__", "training", "render", "tables"} if folder.endswith("models") else {"__pycache__"}
-    return out & set(names)
-
-
 @pytest.fixture(scope="module")
 def kitchen(tmp_path_factory):
     """Tilesnap in a folder with odd letters, and beside it a photo and house rules of such names."""
     folder = tmp_path_factory.mktemp("odd") / "über uns 麻雀"
     for package in PACKAGES:
-        shutil.copytree(ROOT / package, folder / package, ignore=only_modules)
+        shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "samples" / SAMPLE, folder / "Küche 🀄.jpg")
     (folder / "Küche.toml").write_text(HOUSE, "utf-8")
     (folder / "no home").write_text("a file, so that not even root can write into it")

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 import numpy as np
+import pytest
 
 from scoring.hand.tiles import read_tiles
 from vision import ReadTile
@@ -11,6 +12,8 @@ from vision.arrange.sets import is_bonus
 from vision.arrange.upright import LOOK_ALIKE
 
 WIDTH, HEIGHT = 1.0, 1.33  # of a tile, in tile widths
+SEEDS = [pytest.param((0,), id="once"), pytest.param((1, 2), id="again", marks=pytest.mark.slow)]
+"""How often a hand is photographed: each time the tiles lie a little otherwise."""
 
 
 @dataclass

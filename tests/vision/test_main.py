@@ -4,8 +4,10 @@ import json
 import shutil
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import replace
 from functools import partial
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -22,9 +24,21 @@ ROOT = Path(__file__).parents[2]
 PHOTO = ROOT / "samples" / "all_concealed.jpg"
 
 
-def run(*arguments: object) -> subprocess.CompletedProcess[str]:
+def program(*arguments: object) -> subprocess.CompletedProcess[str]:
+    """Start the program, and give how it ended."""
     command = [sys.executable, "-m", "vision", *map(str, arguments)]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def run(*arguments: object) -> subprocess.CompletedProcess[str]:
+    """Do the same in this process, which has long imported what takes a start most of a second."""
+    command = list(map(str, arguments))
+    with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as err:
+        try:
+            status: str | int | None = command_line.main(command)
+        except SystemExit as ended:
+            status = ended.code
+    return subprocess.CompletedProcess(command, int(status or 0), out.getvalue(), err.getvalue())
 
 
 @pytest.fixture
@@ -38,7 +52,7 @@ def weights(tmp_path: Path) -> Path:
 def test_it_reads_on_after_a_bad_photo(tmp_path: Path) -> None:
     bad, missing = tmp_path / "bad.jpg", tmp_path / "missing.jpg"
     bad.write_bytes(b"no photo")
-    done = run(bad, missing, PHOTO, "--json", "--threads", 1)
+    done = program(bad, missing, PHOTO, "--json", "--threads", 1)
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     assert done.returncode == 1
     assert [line["photo"] for line in lines] == [str(bad), str(missing), str(PHOTO)]
@@ -99,7 +113,7 @@ def test_it_says_a_table_in_words(reader: Reader) -> None:
 
 
 def test_it_says_a_photo_in_words(reader: Reader) -> None:
-    done = run(PHOTO)
+    done = program(PHOTO)
     assert done.returncode == 0
     assert done.stdout.startswith(f"{PHOTO}: {reader.read(PHOTO.read_bytes()).hand}   (14 tiles, ")
 
@@ -118,7 +132,7 @@ def test_a_missing_or_broken_network_is_told_once_as_what_it_is(
         shutil.copy(other, network)
     else:
         network.write_bytes(content)
-    done = run(PHOTO, PHOTO, "--json", "--weights", weights)
+    done = program(PHOTO, PHOTO, "--json", "--weights", weights)
     assert done.returncode == 2
     assert done.stdout == ""
     (told,) = done.stderr.splitlines()
@@ -132,7 +146,7 @@ def test_a_file_that_is_no_set_is_refused(tmp_path: Path, text: str | None) -> N
     file = tmp_path / "own.tileset.json"
     if text:
         file.write_text(text)
-    done = run(PHOTO, "--set", file)
+    done = program(PHOTO, "--set", file)
     assert done.returncode == 2
     assert str(file) in done.stderr
     assert "Traceback" not in done.stderr

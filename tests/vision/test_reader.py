@@ -1,7 +1,6 @@
 """From photo bytes to a hand, with the networks that ship."""
 
 import json
-import os
 from pathlib import Path
 
 import cv2
@@ -17,7 +16,6 @@ from vision.reader import SHIPPED
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 SAMPLES = sorted((ROOT / "samples").glob("*.json"))
-PHOTOS = os.environ.get("TILESNAP_PHOTOS")
 
 
 def turned(photo: Path, quarter_turns: int) -> bytes:
@@ -93,22 +91,6 @@ def test_the_networks_name_their_classes(reader: Reader) -> None:
     assert {"X", "?", "1m", "4g"} < set(labels)
     assert reader.detector.network.notes["version"]
     assert sum(f.stat().st_size for f in SHIPPED.glob("*.onnx")) < 15e6
-
-
-@pytest.mark.skipif(not PHOTOS, reason="set TILESNAP_PHOTOS to the folder of labelled photos")
-def test_held_back_photos_read_well(reader: Reader) -> None:
-    """A sample of the photos kept out of training: a coarse guard, the figures stand in models/CARD.md."""
-    from models.training.evaluate import score_photo
-    from models.training.photos import read_folder
-
-    photos = [
-        p for p in read_folder(Path(PHOTOS), "scenes") if p.split == "val" and p.labels and not p.loose
-    ][::12]
-    scores = [score_photo(p, reader) for p in photos]
-    tiles = sum(s.tiles for s in scores)
-    assert sum(s.found for s in scores) / tiles > 0.97
-    assert sum(s.right for s in scores) / tiles > 0.95
-    assert sum(s.extra for s in scores) / tiles < 0.03
 
 
 def test_reading_turns_into_json(reader: Reader) -> None:

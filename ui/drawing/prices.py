@@ -1,4 +1,4 @@
-"""What the totals that a table may say pay in a deal, as an HTML table."""
+"""The totals that a table may say: which a hand can have, in words, and what they pay, as an HTML table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,19 @@ from ui.messages.text import listed, points_words, t
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from scoring.table.said import Price
+    from scoring.table.said import Price, Range
+
+
+def reach_words(said: Range) -> str:
+    """Name the unit, and what it can be."""
+    unit = t(f"game-{said.unit}")
+    if said.most is not None:
+        reach = t("game-said_between", least=str(said.least), most=str(said.most))
+    elif said.least:
+        reach = t("game-said_from", least=str(said.least))
+    else:
+        return unit
+    return listed((unit, reach))
 
 
 def prices_html(prices: Sequence[Price], unit: str, names: Mapping[str, str]) -> str:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.advice.explaining import how_it_sums
 from scoring.advice.lines import WHOLE_HAND, about_line, set_pays
-from ui.drawing.folding import folded
 from ui.drawing.item_names import name_html
 from ui.drawing.sums import chain, notes, unit_of, worth
 from ui.drawing.tile_faces import tiles_html
@@ -28,6 +27,17 @@ BELOW = ("item_whole", "item_won", "item_waits", "item_source")
 """What a row tells of its item once it is opened, beside what the item is; the tiles are in the row."""
 SEEN = ("sum", "doubled", "total")
 """What the steps to the total show without words."""
+
+
+class _Folded(NamedTuple):
+    """The lines of a score by what they are about."""
+
+    sets: tuple[tuple[Line, ...], ...]
+    """For each set of the arrangement."""
+    bonus: tuple[tuple[Line, ...], ...]
+    """About flowers and seasons, those of one item together."""
+    hand: tuple[Line, ...]
+    """About several sets, all tiles, or how the last tile came."""
 
 
 def score_sheet(breakdown: Breakdown, *, with_total: bool = False) -> str:
@@ -82,7 +92,7 @@ class _Sheet:
 
     def __init__(self, breakdown: Breakdown) -> None:
         self.breakdown = breakdown
-        self.folded = folded(breakdown)
+        self.folded = _folded(breakdown)
         self.active: dict[str, ActiveItem] = {active.item.id: active for active in breakdown.rules.items}
         self.doubled = any(line.doubles for line in breakdown.items)
 
@@ -211,3 +221,28 @@ def _unpaid(tiles: str, words: str) -> str:
 
 def _figure(tiles: str, words: str) -> str:
     return f"<figure>{tiles}<figcaption>{words}</figcaption></figure>"
+
+
+def _folded(breakdown: Breakdown) -> _Folded:
+    """Lay each line to what it is about."""
+    melds = breakdown.arrangement.sets
+    sets: list[list[Line]] = [[] for _ in melds]
+    bonus: dict[str, list[Line]] = {}
+    hand: list[Line] = []
+    for line in breakdown.items:
+        place = _set_of(line, breakdown, sets)
+        if place is not None:
+            sets[place].append(line)
+        elif line.tiles and all(tile.is_bonus for tile in line.tiles):
+            bonus.setdefault(line.id, []).append(line)
+        else:
+            hand.append(line)
+    return _Folded(tuple(map(tuple, sets)), tuple(map(tuple, bonus.values())), tuple(hand))
+
+
+def _set_of(line: Line, breakdown: Breakdown, sets: list[list[Line]]) -> int | None:
+    """Find the set that a line is about; of equal ones the winning set, then one without such a line."""
+    arranged = breakdown.arrangement
+    alike = [place for place, meld in enumerate(arranged.sets) if meld.tiles == tuple(sorted(line.tiles))]
+    free = [place for place in alike if all(line.id != other.id for other in sets[place])]
+    return min(free or alike, key=lambda place: place != arranged.winning_set, default=None)

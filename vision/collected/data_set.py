@@ -62,7 +62,7 @@ def data_set_files(
 
 
 def _row(picture: Picture, licence: Licence, kind: str) -> dict[str, Any]:
-    """Return a line of labels.jsonl, in the form that models.training reads."""
+    """Return a line of labels.jsonl, in the form that training reads."""
     tiles = zip(picture.tiles, picture.boxes.tolist(), picture.quads.tolist(), strict=True)
     return {
         "image": picture.file,

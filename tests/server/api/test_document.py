@@ -48,6 +48,7 @@ def ready(games):
     return games
 
 
+@pytest.mark.slow  # what each address answers stands in the other files here
 @API.parametrize()
 @pytest.mark.filterwarnings("ignore:Skipped test cases with unsupported payload")  # HEIC
 @FEW

@@ -12,9 +12,8 @@ from ui.messages.text import t
 from ui.screens.game.entered import entered_by, entered_section
 from ui.screens.game.places import to_play
 from ui.screens.game.seen import deals_listed
-from ui.screens.game.telling import telling_button
+from ui.screens.game.telling import event_words, telling_button
 from ui.screens.game.told_twice import told_twice_section
-from ui.screens.game.told_words import event_words
 from ui.state.game import tell
 from ui.state.store import correct
 

@@ -8,8 +8,7 @@ import streamlit as st
 
 from play.deal import NOT_SHOWN, Laid
 from play.progress import deal_progress, is_dead
-from ui.messages.text import literal, named, points_words, t, told
-from ui.screens.game.also_won import also_won_section
+from ui.messages.text import listed, literal, named, points_words, t, told
 from ui.screens.game.how_won import special_ways
 from ui.screens.game.own_facts import own_facts_section
 from ui.state.store import act
@@ -32,7 +31,7 @@ def hands_section(game: OpenGame, deal: Deal) -> None:
     if deal.outcome != "won":
         own_facts_section(game, deal)
         return
-    also_won_section(game, deal)
+    _also_won(game, deal)
     with st.container(key="hands", gap="small"):
         for player in deal.wanted:
             _hand(game, deal, player)
@@ -100,3 +99,28 @@ def _anew() -> None:
     """Ask again how the deal was won, from where one can go back to who did."""
     winner = deal_now().winner
     act("undecided") if winner is None else act("won", player=winner)
+
+
+def _also_won(game: OpenGame, deal: Deal) -> None:
+    """Offer to name who else won on the same discard; by rules of one winner, say whose turn decides it."""
+    names = [literal(name) for name in game.names]
+    if others := deal.may_also_win():
+        key = f"also_won_{deal.id}"
+        st.session_state[key] = list(deal.also_won)
+        st.pills(
+            t("game-also_won"),
+            others,
+            selection_mode="multi",
+            format_func=names.__getitem__,
+            key=key,
+            help=t("game-also_won_help"),
+            on_change=_note_winners,
+            args=(key,),
+        )
+    elif deal.discarder is not None:
+        order = listed(names[player] for player in deal.in_turn)
+        st.caption(t("game-one_winner", giver=names[deal.discarder], order=order))
+
+
+def _note_winners(key: str) -> None:
+    act("also_won", players=list(st.session_state[key]))

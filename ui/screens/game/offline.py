@@ -16,9 +16,9 @@ from scoring.advice.ways import way
 from scoring.table.deal import Deal as Ended
 from scoring.table.dealing import PLAYERS
 from ui.components.game_outbox import device
+from ui.drawing.prices import reach_words
 from ui.messages.text import t
 from ui.screens.game.hands import progress_words
-from ui.screens.game.reach import reach_words
 from ui.state.game import current
 from ui.state.store import deal, new_deal, seated
 from ui.state.visit import visit

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from game.events import Renamed
 from ui.drawing.evening import standing_html
 from ui.messages.text import t
 from ui.screens.game.four_hands import four_hands_section
@@ -14,17 +15,19 @@ from ui.screens.game.hands import hands_section
 from ui.screens.game.how_won import how_won
 from ui.screens.game.ledger import ledger_section
 from ui.screens.game.meanwhile import meanwhile
-from ui.screens.game.names import names_section
 from ui.screens.game.pen import watching_section
 from ui.screens.game.seats import seats
 from ui.screens.game.share import share_section
 from ui.screens.game.told_twice import told_twice_section
 from ui.screens.rule_choice import rules_words
+from ui.state.game import tell
 from ui.state.store import act
 
 if TYPE_CHECKING:
     from play.deal import Deal
     from ui.state.visit import OpenGame
+
+_NEW_NAME = "game_new_name"
 
 
 def table_section(game: OpenGame, deal: Deal) -> bool:
@@ -44,7 +47,7 @@ def table_section(game: OpenGame, deal: Deal) -> bool:
         offered = _deal(game, deal)
     if not deal.is_begun:
         told_twice_section(game)
-        names_section(game)
+        _names(game)
         share_section(game)
     return offered
 
@@ -93,3 +96,26 @@ def _ended() -> None:
 
 def _end(outcome: str) -> None:
     act("ended", outcome=outcome)
+
+
+def _names(game: OpenGame) -> None:
+    """Offer to put names right."""
+    if not game.may_write:
+        return
+    with st.expander(t("game-names"), icon=":material/badge:", key="game_names"):
+        for player, name in enumerate(game.names):
+            st.text_input(
+                t("game-name_of", number=str(player + 1)),
+                name,
+                max_chars=60,
+                key=f"{_NEW_NAME}_{player}_{name}",
+                on_change=_rename,
+                args=(player, name),
+                autocomplete="off",
+            )
+
+
+def _rename(player: int, name: str) -> None:
+    new = str(st.session_state[f"{_NEW_NAME}_{player}_{name}"]).strip()
+    if new and new != name:
+        tell(Renamed(player=player, name=new))

@@ -12,10 +12,9 @@ from play.record import prices_of
 from scoring.errors import ScoringError
 from ui.components.game_outbox import device
 from ui.components.remember import remember
-from ui.drawing.prices import prices_html
+from ui.drawing.prices import prices_html, reach_words
 from ui.messages.text import literal, t, told
 from ui.screens.game.four_hands import four_hands_toggle
-from ui.screens.game.reach import reach_words
 from ui.screens.game.saving import on_its_way
 from ui.state.game import TOKEN, UNKNOWN_LINK, opened, problem_words
 from ui.state.session import laid_out

@@ -1,1 +1,0 @@
-"""Fit the detector and the classifier, export them to ONNX, measure them."""

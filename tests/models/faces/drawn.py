@@ -1,9 +1,0 @@
-"""Faces as pixels."""
-
-from models.faces import face_svg, over, raster
-from models.faces.palette import rgb
-
-
-def pixels(label, of, variant=0, height=64):
-    """A face of a style on its body's colour, (height, W, 3) int RGB."""
-    return over(raster(face_svg(label, of, variant), height), rgb(of.palette.body)).astype(int)

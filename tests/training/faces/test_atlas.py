@@ -1,0 +1,47 @@
+"""The atlas of faces for training."""
+
+import random
+
+import numpy as np
+import pytest
+
+from tests.training.faces.drawn import pixels
+from training.faces import LABELS, Style, load_atlas, variants, write_atlas
+from training.faces.atlas import style_of
+from training.faces.face import pictured_dragons
+from training.faces.palette import rgb
+
+
+def test_an_atlas_gives_back_what_was_drawn(fonts, tmp_path):
+    count = write_atlas(tmp_path / "atlas.npz", styles=2, more_bonus=1, seed=4, height=64, workers=1)
+    faces = list(load_atlas(tmp_path / "atlas.npz"))
+    of = Style.random(random.Random("4/1"))
+    assert len(faces) == count >= 2 * 48 + 8
+    assert {f.label for f in faces if f.style == 1} == {label for label in LABELS if variants(label, of)}
+    face = next(f for f in faces if f.style == 1 and f.label == "7p")
+    assert (face.body, face.back) == (rgb(of.palette.body), rgb(of.back.colour))
+    assert np.abs(face.image.astype(int) - pixels("7p", of)).mean() < 8
+
+
+PLANTS = {f"{n}{suit}" for n in "1234" for suit in "fg"}
+FIVES = {"5m", "5p", "5s", "0m", "0p", "0s"}
+ROWS = [  # red fives, lettered winds and pictured dragons; what is drawn; of which the paint must be kept
+    ((True, False, ""), FIVES, FIVES),
+    ((False, True, ""), {*"ESWN"}, set()),
+    ((False, False, "CF"), {*"CF"}, {*"CF"}),
+    ((False, False, "CFB"), {*"CFB"}, {*"CFB"}),
+    ((True, True, "CF"), FIVES | {*"ESWNCF"}, FIVES | {*"CF"}),
+]
+
+
+@pytest.mark.usefixtures("fonts")
+@pytest.mark.parametrize(("shows", "drawn", "told_by_colour"), ROWS)
+def test_further_styles_show_what_varies_most(tmp_path, shows, drawn, told_by_colour):
+    def shown(style):
+        return bool(style.red_fives), bool(style.winds), pictured_dragons(style)
+
+    seed = next(n for n in range(2000) if shown(style_of(n, 0)) == shows)
+    write_atlas(tmp_path / "atlas.npz", styles=0, more_bonus=1, seed=seed, height=48, workers=1)
+    faces = list(load_atlas(tmp_path / "atlas.npz"))
+    assert {f.label for f in faces} == PLANTS | {"J"} | drawn
+    assert {f.label for f in faces if f.told_by_colour} == told_by_colour

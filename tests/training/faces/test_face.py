@@ -1,0 +1,57 @@
+"""Every face of a style is drawn, and no two look alike."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.training.faces.drawn import pixels
+from training.faces import (
+    LABELS,
+    face_svg,
+    raster,
+    variants,
+)
+from training.faces.palette import rgb
+
+PAGE_FACES = Path(__file__).parents[3] / "ui" / "drawing" / "faces"
+
+
+def test_labels_are_the_42_faces_the_back_the_unknown_red_fives_and_jokers():
+    assert len(LABELS) == len(set(LABELS)) == 48
+    assert LABELS[42:] == ("X", "?", "0m", "0p", "0s", "J")
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_every_face_of_a_style_has_ink_and_differs_from_the_others(style, seed):
+    of = style(seed)
+    drawn = [label for label in LABELS if variants(label, of)]
+    faces = {label: pixels(label, of) for label in drawn}
+    for label, face in faces.items():
+        assert face.shape == (64, 48, 3)
+        bare = label == "B" and of.writing.white == "blank" and not of.index.text("B")
+        if not bare:
+            assert np.abs(face - rgb(of.palette.body)).max() > 40, label
+    for k, a in enumerate(drawn):
+        for b in drawn[:k]:
+            assert np.abs(faces[a] - faces[b]).max() > 60, (a, b)
+
+
+def test_the_same_seed_draws_the_same_face(style):
+    of = next(s for s in map(style, range(100)) if s.red_fives)
+    assert all(face_svg(label, of) == face_svg(label, of) for label in LABELS)
+    assert face_svg("5p", style(7)) != face_svg("5p", style(8))
+
+
+def test_an_unknown_label_is_refused(style):
+    with pytest.raises(KeyError):
+        face_svg("0f", style(1))
+
+
+@pytest.mark.parametrize("label", LABELS)
+def test_the_page_has_this_face_small_and_without_fonts(label):
+    svg = (PAGE_FACES / f"{'unknown' if label == '?' else label}.svg").read_text()
+    assert 'viewBox="0 0 300 400"' in svg
+    assert "<text" not in svg
+    assert len(svg) < 12_000
+    assert raster(svg, 40)[20, 15, 3] == 255

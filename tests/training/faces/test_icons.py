@@ -1,0 +1,42 @@
+"""The icons that are shipped are drawn from the page's own tile."""
+
+import numpy as np
+import pytest
+
+from tests.serving import ROOT
+from training.faces.icons import GREEN, ICONS, PAGES_FACE, write_icons
+from training.faces.palette import rgb
+from training.faces.raster import decoded
+
+SHIPPED = ROOT / "server" / "browser" / "icons"
+
+
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("icons")
+    write_icons(PAGES_FACE.read_text("utf-8"), folder)
+    return folder
+
+
+def picture(path):
+    """The pixels of a file (H, W, 3), RGB."""
+    return decoded(np.fromfile(path, np.uint8))[..., ::-1].astype(int)
+
+
+@pytest.mark.parametrize("name", ICONS)
+def test_what_is_shipped_is_what_is_drawn(drawn, name):
+    shipped, anew = (picture(folder / name) for folder in (SHIPPED, drawn))
+    assert shipped.shape == anew.shape == (ICONS[name][0], ICONS[name][0], 3)
+    assert np.abs(shipped - anew).max() <= 8  # another release may draw an edge otherwise
+
+
+def test_no_other_icon_is_shipped():
+    assert {path.name for path in SHIPPED.iterdir()} == set(ICONS)
+
+
+def test_nothing_but_ground_lies_where_a_phone_may_cut(drawn):
+    pixels = picture(drawn / "icon-masked-512.png")
+    across = np.arange(pixels.shape[0]) - (pixels.shape[0] - 1) / 2
+    outside = np.hypot(across[:, None], across) > 0.4 * pixels.shape[0]
+    assert (pixels[outside] == rgb(GREEN)).all()
+    assert (pixels[~outside] != rgb(GREEN)).any()

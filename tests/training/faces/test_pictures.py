@@ -1,0 +1,25 @@
+"""Pictures of plants, people and places."""
+
+import random
+
+import numpy as np
+import pytest
+
+from training.faces import Style, over, raster
+from training.faces.face import document
+from training.faces.palette import rgb
+from training.faces.pictures import PICTURES, draw_picture
+from training.faces.shapes import Box
+
+
+@pytest.mark.parametrize("bare", [False, True])
+@pytest.mark.parametrize("kind", PICTURES)
+def test_a_picture_varies_and_keeps_to_its_box(fonts, kind, bare):
+    palette, box = Style.default().palette, Box(150, 200, 205, 225)
+    drawn = [draw_picture(kind, box, palette, random.Random(n), bare=bare) for n in range(6)]
+    assert len(set(drawn)) > 2
+    body = np.array(rgb(palette.body))
+    for one in drawn:
+        ink = np.abs(over(raster(document(one), 200), rgb(palette.body)).astype(int) - body).sum(-1) > 60
+        assert 0.02 < ink.mean() < 0.4
+        assert ink[25:176].sum() > 0.97 * ink.sum()

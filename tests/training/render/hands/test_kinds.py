@@ -1,0 +1,73 @@
+"""Every way to lay a hand out keeps its tiles, none upon another, and tells which tile won."""
+
+import itertools
+import random
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from scoring import Hand
+from training.render.hands.kinds import KINDS
+from training.render.hands.pieces import hand_in
+from training.render.layouts import beside
+from training.wins import random_win_of
+
+TOUCH = 0.12  # tile widths that unsteady hands push tiles into each other, at most
+
+
+def laid(name, count=25):
+    for seed in range(count):
+        rng = random.Random(f"{name} {seed}")
+        hand = random_win_of(rng, KINDS[name])
+        yield hand, KINDS[name].lay(rng, hand)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_laid_hand_has_the_tiles_that_were_dealt(name):
+    for hand, placed in laid(name):
+        faces = Counter(t.label for t in placed if t.label != "X")
+        dealt = Counter(map(str, (*hand.tiles, *hand.bonus)))
+        assert not faces - dealt
+        assert len(placed) == dealt.total()
+        assert sum(t.winning for t in placed) <= 1
+
+
+OTHERWISE = ("standing", "groups", "parted")
+"""Kinds in which the winning tile need not show."""
+
+
+@pytest.mark.parametrize("name", [name for name in KINDS if not name.startswith(OTHERWISE)])
+def test_the_hand_that_shows_is_the_one_that_was_dealt(name):
+    for hand, placed in laid(name):
+        shown = hand_in(placed)
+        assert (shown.concealed, shown.bonus) == (hand.concealed, hand.bonus)
+        assert [m.kind for m in shown.melds].count("kong") == hand.kongs
+        assert str(shown.winning_tile) == str(hand.winning_tile)
+
+
+def test_of_a_parted_hand_all_concealed_tiles_show():
+    for hand, placed in laid("parted"):
+        assert hand_in(placed).concealed == hand.concealed
+
+
+@pytest.mark.parametrize("name", ["riichi", "hong_kong", "taiwanese", "groups", "sets_below"])
+def test_no_tile_lies_upon_another(name):
+    for _, placed in laid(name, 10):
+        for one, other in itertools.combinations(placed, 2):
+            away = replace(
+                other, x=other.x + TOUCH * (other.x - one.x), y=other.y + TOUCH * (other.y - one.y)
+            )
+            assert beside(one, away) or beside(away, one), (one, other)
+
+
+@pytest.mark.parametrize(("name", "tiles"), [("taiwanese", 17), ("groups_of_16", 17), ("riichi", 14)])
+def test_a_winning_hand_has_as_many_tiles_as_its_kind(name, tiles):
+    for hand, _ in laid(name):
+        assert len(hand.tiles) - hand.kongs == tiles
+
+
+def test_four_tiles_face_down_have_no_name():
+    shown = {str(meld) for _, some in laid("hong_kong", 60) for meld in hand_in(some).melds if meld.concealed}
+    assert "(XXXX)" in shown
+    assert Hand.parse("(XXXX) | 11m").melds[0].concealed

@@ -1,0 +1,56 @@
+"""Tiles on a table, in rows and scattered."""
+
+import itertools
+import random
+
+import numpy as np
+import pytest
+
+from scoring import Hand
+from training.render.hands.classical import lay_hand
+from training.render.layouts import TALL, Placed, beside, kin_of, line_up, scatter_of
+
+
+def test_tiles_side_by_side_are_often_of_a_kind_or_a_suit() -> None:
+    rng = random.Random(1)
+    kinds = [f"{n}{suit}" for suit in "mps" for n in range(1, 10)]
+    rows = [kin_of(rng, lambda: rng.choice(kinds), 10) for _ in range(300)]
+    pairs = [pair for row in rows for pair in itertools.pairwise(row)]
+    assert all(len(row) == 10 for row in rows)
+    assert 0.2 < np.mean([a == b for a, b in pairs]) < 0.6
+    assert 0.5 < np.mean([a[-1] == b[-1] for a, b in pairs]) < 0.9
+
+
+@pytest.mark.parametrize(
+    ("other", "apart"),
+    [
+        (Placed("", 1.01, 0), True),
+        (Placed("", 0.99, 0), False),
+        (Placed("", 0, 1.35), True),
+        (Placed("", 0, 1.33), False),
+        (Placed("", 1.18, 0, angle=90), True),
+        (Placed("", 1.1, 0, angle=90), False),
+        (Placed("", 1.34, 0, angle=45), True),
+        (Placed("", 1.3, 0, angle=45), False),
+    ],
+)
+def test_tiles_beside_each_other_do_not_overlap(other: Placed, apart: bool) -> None:
+    tile = Placed("", 0, 0)
+    assert (beside(tile, other) or beside(other, tile)) == apart
+
+
+def test_swept_tiles_lie_closer() -> None:
+    def nearest(swept: bool) -> float:
+        tiles = scatter_of(random.Random(2), lambda: "1m", 25, 5, swept=swept)
+        return min(np.hypot(a.x - b.x, a.y - b.y) for a in tiles for b in tiles if a is not b)
+
+    assert 1 < nearest(True) < 1.5 < nearest(False)
+
+
+def test_a_sideways_tile_stands_on_the_rows_foot() -> None:
+    rng = random.Random(4)
+    row = list(lay_hand(rng, Hand.parse("| 11m 5m*"), neat=True))
+    turned = next(t for t in row if t.sideways)
+    assert turned.winning
+    assert turned.y == pytest.approx(-(TALL - 1) / 2, abs=0.1)
+    assert line_up([], 0.5) == []

@@ -1,0 +1,51 @@
+"""What lenses and sensors do to a picture, and to the corners in it."""
+
+import random
+
+import cv2
+import numpy as np
+import pytest
+
+from training.render.lens import Bend, focus, snap
+
+
+def test_same_seed_same_photo_whatever_else_was_drawn() -> None:
+    image = np.full((64, 64, 3), 128, np.uint8)
+    for seed in range(8):
+        one = snap(random.Random(seed), image)
+        cv2.randn(np.empty((3, 3)), np.zeros(1), np.ones(1))
+        assert (one == snap(random.Random(seed), image)).all()
+
+
+@pytest.mark.parametrize(
+    "bend",
+    [
+        Bend((320, 240), radial=0.09),
+        Bend((320, 240), radial=-0.09),
+        Bend((320, 240), slant=0.08),
+        Bend((320, 240), sway=0.01, waves=3, phase=1),
+        Bend((320, 240), 0.06, -0.05, 0.005, 2, 4),
+    ],
+)
+def test_corners_follow_the_bent_picture(bend: Bend) -> None:
+    points = np.array([[40.0, 30], [160, 120], [290, 60], [60, 210], [270, 200]])
+    assert np.abs(bend.straight(bend.bent(points)) - points).max() < 0.02
+    image = np.zeros((240, 320, 3), np.uint8)
+    for x, y in points.astype(int):
+        cv2.circle(image, (int(x), int(y)), 5, (255, 255, 255), -1)
+    _, _, _, found = cv2.connectedComponentsWithStats((bend.picture(image)[..., 0] > 128).astype(np.uint8))
+    apart = np.linalg.norm(found[1:, None] + 0.5 - bend.bent(points + 0.5)[None], axis=2)
+    assert apart.min(0).max() < 1
+
+
+def test_lenses_bend_some_scenes_and_leave_most() -> None:
+    bends = [Bend.random(random.Random(n), (320, 240)) for n in range(400)]
+    assert 0.4 < np.mean([b is None for b in bends]) < 0.7
+
+
+def test_what_lies_out_of_focus_is_blurred() -> None:
+    image = np.random.default_rng(1).integers(0, 256, (200, 200, 3)).astype(np.uint8)
+    rough = [
+        cv2.Laplacian(strip, cv2.CV_32F).std() for strip in np.array_split(focus(random.Random(2), image), 5)
+    ]
+    assert max(rough) > 2 * min(rough)

@@ -1,0 +1,34 @@
+"""Boxes, and how they overlap."""
+
+import numpy as np
+import pytest
+
+from training.boxes import areas, boxes_round, most_covered, overlap_shares
+
+SQUARE = np.array([[0.0, 0, 10, 10]])
+
+
+@pytest.mark.parametrize(
+    ("other", "union", "smaller"),
+    [
+        ((0, 0, 10, 10), 1, 1),
+        ((5, 0, 15, 10), 1 / 3, 0.5),
+        ((2, 2, 7, 6), 0.2, 1),  # all within
+        ((10, 0, 20, 10), 0, 0),  # side by side
+        ((40, 40, 50, 50), 0, 0),
+    ],
+)
+def test_overlaps_as_shares_of_the_union_and_of_the_smaller(other, union, smaller):
+    shares = overlap_shares(SQUARE, np.array([other], float))
+    assert [float(share[0, 0]) for share in shares] == pytest.approx([union, smaller])
+
+
+def test_a_box_round_a_quad_touches_its_corners():
+    quad = np.array([[[5, 0], [10, 5], [5, 12], [1, 5]]], float)
+    assert boxes_round(quad).tolist() == [[1, 0, 10, 12]]
+    assert areas(boxes_round(quad)).tolist() == [108]
+
+
+def test_how_much_of_each_box_another_covers():
+    boxes = np.array([[0, 0, 10, 10], [5, 0, 15, 10], [30, 0, 40, 10]], float)
+    assert most_covered(boxes).tolist() == [0.5, 0.5, 0]

@@ -1,0 +1,79 @@
+"""What the detector learns of a quad, and what a mistake costs it."""
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
+from training.detector import (  # noqa: E402
+    Detector,
+    corners_of,
+    heat_loss,
+    numbers_of,
+    quad_loss,
+)
+from training.pictures import Picture, targets  # noqa: E402
+
+QUAD = np.array([[40, 30], [80, 34], [78, 90], [38, 86]], np.float32)
+
+
+def picture(quads: np.ndarray) -> Picture:
+    return Picture(np.zeros((128, 128, 3), np.uint8), quads, np.ones(len(quads), bool), [], 1.0)
+
+
+def turned(degrees: float) -> np.ndarray:
+    c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+    return ((QUAD - 60) @ np.array([[c, s], [-s, c]]) + 60).astype(np.float32)
+
+
+@pytest.mark.parametrize("degrees", range(0, 360, 15))
+def test_quads_have_no_first_corner(degrees: int) -> None:
+    quad = turned(degrees)
+    numbers = numbers_of(np.stack([np.roll(quad, k, 0) for k in range(4)]))
+    assert np.allclose(numbers, numbers[0], atol=1e-4)
+    back = corners_of(torch.tensor(numbers[0])).numpy()
+    across = back[1] - back[0] + back[2] - back[3]
+    assert across[0] >= abs(across[1]) - 1e-3
+    assert min(np.abs(np.roll(quad, k, 0) - back).max() for k in range(4)) < 1e-3
+
+
+def test_numbers_of_quads_do_not_jump() -> None:
+    numbers = numbers_of(np.stack([turned(degrees) for degrees in np.arange(0, 90, 0.5)]))
+    assert np.abs(np.diff(numbers, axis=0)).max() < 0.05 * np.abs(numbers).max()
+
+
+@pytest.mark.parametrize("exact", [True, False])
+def test_a_quad_rightly_told_costs_nothing(exact: bool) -> None:
+    t = targets(picture(turned(44)[None]), 128)
+    place = torch.cat([torch.zeros(len(t["place"]), 1, dtype=torch.long), t["place"]], 1)
+    predicted = torch.zeros(1, 9, 32, 32)
+    for (_, row, column), numbers in zip(place, t["numbers"], strict=True):
+        predicted[0, :, row, column] = numbers
+    known = torch.full((len(place),), exact)
+    assert quad_loss(predicted, place, t["numbers"], known) < 1e-5
+    wider = predicted + torch.tensor([0, 0, 0.1, 0, 0, 0, 0, 0, 0]).view(1, 9, 1, 1)
+    assert quad_loss(wider, place, t["numbers"], known) > 0.01
+    other_turn = predicted * torch.tensor([1, 1, 1, -1, -1, 1, 1, 1, 1]).view(1, 9, 1, 1)
+    assert (quad_loss(other_turn, place, t["numbers"], torch.ones(len(place), dtype=torch.bool))) > 0.1
+
+
+@pytest.mark.parametrize(("weight", "logit", "share"), [(0.25, -4, 0.25), (0.25, 0, 0), (1, 0, 1)])
+def test_unlabelled_ground_counts_less_and_nothing_where_it_may_be_a_tile(
+    weight: float, logit: float, share: float
+) -> None:
+    ground, seen = torch.zeros(1, 1, 8, 8), torch.full((1, 1, 8, 8), float(logit))
+    full = heat_loss(seen, ground, torch.ones(1, 1, 8, 8))
+    assert heat_loss(seen, ground, torch.full((1, 1, 8, 8), weight)) == pytest.approx(share * full)
+    assert full > 0
+
+
+def test_pictures_without_a_tile_cost_as_much_as_if_they_had_one() -> None:
+    seen = torch.zeros(4, 1, 8, 8)
+    none = torch.zeros_like(seen)
+    one = none.clone()
+    one[:, :, 3, 3] = 1
+    cost, usual = (float(heat_loss(seen, heat, torch.ones_like(seen))) for heat in (none, one))
+    assert cost == pytest.approx(usual, rel=0.1)
+
+
+def test_it_gives_a_heat_and_nine_numbers_at_a_quarter_of_the_size() -> None:
+    assert Detector().eval()(torch.zeros(2, 3, 64, 96)).shape == (2, 10, 16, 24)

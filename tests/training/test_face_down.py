@@ -1,0 +1,47 @@
+"""Hands in which tiles of the rows lie face down."""
+
+import random
+
+import pytest
+
+from scoring import Hand
+from training.face_down import kind_of, place_of, some_hand, some_style, turned_down
+from training.render.hands.classical import lay_hand
+
+HAND = "(9999m) BBB | 123p 456s EEE 77p*"
+KONG: set[int | None] = {0}
+
+
+def placed():
+    return lay_hand(random.Random(1), Hand.parse(HAND))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_one_to_four_tiles_of_the_rows_are_turned_down(seed):
+    before, after = placed(), turned_down(random.Random(seed), placed())
+    turned = [was for was, now in zip(before, after, strict=True) if was.label != now.label]
+    assert 1 <= len(turned) <= 4
+    assert {place_of(tile, KONG) for tile in turned} == {"row"}
+    assert "B" not in {tile.label for tile in turned}
+
+
+def test_a_tile_of_a_kong_lies_in_a_kong():
+    places = {place_of(tile, KONG) for tile in placed() if tile.label == "X"}
+    assert places == {"kong"}
+
+
+def test_hands_have_concealed_kongs_and_white_dragons():
+    hands = [some_hand(random.Random(seed)) for seed in range(40)]
+    kongs = [meld for hand in hands for meld in hand.melds if meld.kind == "kong"]
+    assert all(meld.concealed for meld in kongs)
+    assert 5 < sum(any(meld.kind == "kong" for meld in hand.melds) for hand in hands) < 25
+    assert 10 < sum("B" in map(str, hand.tiles) for hand in hands) < 30
+
+
+@pytest.mark.usefixtures("fonts")
+def test_sets_are_of_every_kind():
+    styles = [some_style(random.Random(seed)) for seed in range(40)]
+    kinds = {(kind_of("X", style), kind_of("B", style)) for style in styles}
+    assert kinds == {
+        (f"{back} back", f"{white} dragon") for back in ("pale", "coloured") for white in ("blank", "framed")
+    }

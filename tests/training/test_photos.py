@@ -1,0 +1,142 @@
+"""What may reach the networks: training photos only, rightly labelled."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.vision.collected.kept import kept
+from training import photos
+from training.photos import training_crops, training_negatives, training_scenes
+from vision.collected.pictures import splits_of
+
+PHOTOS = os.environ.get("TILESNAP_PHOTOS", "")
+
+
+needs_photos = pytest.mark.skipif(not PHOTOS, reason="set TILESNAP_PHOTOS to the folder of labelled photos")
+
+
+@pytest.mark.parametrize(
+    ("leave_out", "expected"),
+    [
+        (None, ["scenes/images/a.jpg", "scenes/images/c.jpg"]),  # neither val nor loose boxes
+        ("left-out", ["scenes/images/a.jpg"]),  # nor the left-out group
+    ],
+)
+def test_training_scenes_are_the_right_ones(data: Path, leave_out: str | None, expected: list[str]) -> None:
+    assert [p.name for p in training_scenes([data], leave_out)] == expected
+
+
+def test_loose_boxes_teach_where_our_own_quads_are_known(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = data / "quads.json"
+    known.write_text(
+        json.dumps({"d.jpg": [[10, 12, 40, 10, 42, 60, 11, 62]], "a.jpg": [[0] * 8], "b.jpg": [[0] * 8]})
+    )
+    monkeypatch.setattr(photos, "LOOSE_QUADS", known)
+    by_name = {p.path.name: p for p in training_scenes([data])}
+    assert sorted(by_name) == ["a.jpg", "c.jpg", "d.jpg"]
+    quads = {name: photo.quads for name, photo in by_name.items()}
+    assert quads == {"a.jpg": (None,), "c.jpg": (None,), "d.jpg": (((10, 12), (40, 10), (42, 60), (11, 62)),)}
+    assert by_name["d.jpg"].boxes == ((10, 10, 42, 62),)
+
+
+@pytest.mark.parametrize("way", [1, -1])
+def test_quads_run_clockwise_however_they_are_labelled(data: Path, way: int) -> None:
+    rows = [json.loads(line) for line in (data / "scenes" / "labels.jsonl").read_text().splitlines()]
+    rows[0]["tiles"][0]["quad"] = [[5, 5], [45, 6], [44, 65], [4, 64]][::way]
+    (data / "scenes" / "labels.jsonl").write_text("".join(json.dumps(r) + "\n" for r in rows))
+    (quad,) = next(photos.read_folder(data, "scenes")).quads
+    assert quad == ((5, 5), (45, 6), (44, 65), (4, 64))
+
+
+@needs_photos
+def test_the_quads_of_loose_photos_lie_on_their_labels() -> None:
+    quads = json.loads(photos.LOOSE_QUADS.read_text())
+    loose = {
+        p.path.name: p for p in photos.read_folder(Path(PHOTOS), "scenes") if p.loose and p.split == "train"
+    }
+    assert set(quads) <= set(loose)
+    for name, tiles in quads.items():
+        boxes = np.array(loose[name].boxes)
+        middles = np.array(tiles).reshape(-1, 4, 2).mean(1)
+        assert ((middles > boxes[:, :2]) & (middles < boxes[:, 2:])).all(), name
+
+
+def test_wrong_labels_teach_what_the_photo_shows(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    errors = data / "errors.txt"
+    monkeypatch.setattr(photos, "LABEL_ERRORS", errors)
+    errors.write_text("# photo, tile, label, face\na.jpg 0 1m 7p\nb.jpg 0 1m 8p\n")
+    assert {p.path.name: p.labels for p in training_scenes([data])} == {"a.jpg": ("7p",), "c.jpg": ("1m",)}
+    errors.write_text("a.jpg 0 2m 7p\n")
+    with pytest.raises(ValueError, match="tile 0 is labelled 1m, not 2m"):
+        training_scenes([data])
+
+
+@needs_photos
+def test_the_wrong_labels_are_those_of_the_photos() -> None:
+    scenes = list(photos.read_folder(Path(PHOTOS), "scenes"))
+    mended = photos.rightly_labelled(scenes)
+    changed = sum(
+        a != b for p, q in zip(scenes, mended, strict=True) for a, b in zip(p.labels, q.labels, strict=True)
+    )
+    listed = [line for line in photos.LABEL_ERRORS.read_text().splitlines() if line[0] != "#"]
+    assert changed == len(listed)
+
+
+def test_only_photos_surely_without_tiles_teach_what_is_none(negatives: Path) -> None:
+    assert [p.name for p in training_negatives([negatives])] == [f"negatives/images/{n}.jpg" for n in "kl"]
+    assert training_negatives([negatives / "negatives"]) == []
+
+
+@needs_photos
+@pytest.mark.parametrize("folder", ["scenes", "negatives"])
+def test_no_val_photo_reaches_training(folder: str) -> None:
+    data = Path(PHOTOS)
+    rows = [json.loads(line) for line in (data / folder / "labels.jsonl").read_text().splitlines()]
+    held_back = {f"{folder}/{r['image']}" for r in rows if r["split"] == "val"}
+    teaching = (training_scenes, training_crops, training_negatives)
+    taught = {p.name for photos_of in teaching for p in photos_of([data])}
+    assert held_back
+    assert any(name.startswith(folder) for name in taught)
+    assert not held_back & taught
+
+
+HELD_BACK = next(n for n, s in splits_of(f"set {k}" for k in range(50)).items() if s == "val")
+
+
+def groups(photos: list[photos.Photo]) -> set[str]:
+    return {photo.group for photo in photos}
+
+
+def test_corrected_photos_are_found_in_a_folder_or_right_inside_one(exported: Any, tmp_path: Path) -> None:
+    one = exported(kept(set_name="a"), name="one")
+    two = exported(kept("nine_gates", "b"), name="two")
+    assert groups(photos.collected_of([one])) == {"a"}
+    assert groups(photos.collected_of([one, two])) == {"a", "b"}
+    assert groups(photos.collected_of([tmp_path])) == {"a", "b"}
+    assert photos.collected_of([tmp_path / "one" / "images"]) == []
+    assert photos.scenes_of([tmp_path]) == []
+    (photo,) = photos.training_collected([one], None)
+    assert photo.labels == tuple(tile.label for tile in kept().tiles)
+    assert np.allclose(np.array(photo.quads), [tile.quad for tile in kept().tiles], atol=0.06)
+
+
+def test_of_a_photo_in_two_data_sets_the_last_word_counts(exported: Any) -> None:
+    one, two = exported(kept(set_name="a"), name="one"), exported(kept(set_name="b"), name="two")
+    assert groups(photos.collected_of([one, two])) == {"b"}
+    assert groups(photos.collected_of([two, one])) == {"a"}
+
+
+def test_a_set_held_back_does_not_teach(exported: Any) -> None:
+    folder = exported(kept(set_name="a"), kept("nine_gates", HELD_BACK))
+    assert groups(photos.collected_of([folder])) == {"a", HELD_BACK}
+    assert groups(photos.training_collected([folder], None)) == {"a"}
+    assert photos.training_collected([folder], "a") == []
+
+
+def test_folders_of_both_kinds_go_together(data: Path, exported: Any) -> None:
+    assert len(training_scenes([data, exported()])) == 2
+    assert len(training_crops([data, exported(name="other")])) == 3

@@ -1,0 +1,36 @@
+"""A set that nobody has drawn before, photographed and corrected, becomes a data set."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from training.photos import collected_of
+from training.unfamiliar import main, patterned
+from vision.collected.__main__ import main as collect
+
+
+def test_a_pattern_is_woven_into_the_tile_and_half_of_the_paint_is_left() -> None:
+    body = np.array([200.0, 200, 200])
+    face = np.full((128, 96, 3), 200, np.uint8)
+    face[40:60] = 100
+    made = patterned(face, body).astype(float)
+    assert made[40:60].mean() == pytest.approx(150, abs=5)
+    assert made[80:].mean() == pytest.approx(200, abs=5)
+    assert made[80:].std() > 10
+
+
+@pytest.mark.parametrize(("options", "name"), [((), "patterned 3"), (("--plain",), "plain 3")])
+def test_rendered_photos_become_a_data_set(
+    fonts: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...], name: str
+) -> None:
+    words = ["unfamiliar", "--style", "3", "--photos", "1", "--to", str(tmp_path / "kept"), *options]
+    monkeypatch.setattr("sys.argv", words)
+    main()
+    assert collect([str(tmp_path / "kept"), "--to", str(tmp_path / "set"), "--licence", "CC0-1.0"]) == 0
+    (photo,) = collected_of([tmp_path / "set"])
+    assert (photo.group, photo.split) == (name, "train")
+    assert len(photo.labels) >= 14
+    (row,) = (tmp_path / "set" / "labels.jsonl").read_text("utf-8").splitlines()
+    assert any(tile["first"] for tile in json.loads(row)["tiles"])

@@ -1,0 +1,285 @@
+"""What training reads: one file of faces and one of photos, made from DATA, the drawn faces and the art.
+
+    python -m training.bank DATA... --atlas ATLAS [--art DIR] [--leave-out GROUP] --to DIR
+
+writes DIR/faces.npz and DIR/photos.npz. Nothing else of DATA reaches the networks. Whole photos show the
+detector where tiles lie; tiles that were cut out of corrected photos are faces alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from training.boxes import most_covered
+from training.faces import TOLD_BY_COLOUR, load_atlas, raster, save_arrays
+from training.faces.raster import decoded
+from training.lookalikes import lookalikes
+from training.photos import (
+    COLLECTED,
+    Photo,
+    training_collected,
+    training_crops,
+    training_negatives,
+    training_scenes,
+)
+from vision.collected.pictures import UNKNOWN
+from vision.naming import NOTHING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+MARGIN = 0.15  # of the box on each side, kept round a face cut from a photo
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A face: (H, W, 3) uint8 RGB with `margin` of its own width and height round it.
+
+    set: where it comes from (a tile set or a style); upright: whether its turn is known to be upright;
+    clean: fit to be pasted onto a tile (nothing of its neighbours in it); body, back: RGB of the tile;
+    told_by_colour: it may be that nothing but its paint tells it from another face.
+    """
+
+    image: np.ndarray
+    label: str
+    set: str
+    source: str
+    upright: bool
+    clean: bool
+    margin: float
+    body: tuple[int, int, int] = (240, 235, 220)
+    back: tuple[int, int, int] = (40, 120, 60)
+    told_by_colour: bool = False
+
+
+def read_image(path: Path) -> np.ndarray:
+    """Read a picture file as (H, W, 3) uint8 RGB."""
+    return cv2.cvtColor(decoded(np.frombuffer(path.read_bytes(), np.uint8)), cv2.COLOR_BGR2RGB)
+
+
+def cut(image: np.ndarray, box: np.ndarray, margin: float) -> np.ndarray:
+    """Cut out a box (4,) with its margin; outside the picture its edge is repeated."""
+    size = box[2:] - box[:2]
+    x0, y0 = np.floor(box[:2] - margin * size).astype(int)
+    x1, y1 = np.ceil(box[2:] + margin * size).astype(int)
+    pad = max(0, -x0, -y0, x1 - image.shape[1], y1 - image.shape[0])
+    if pad:
+        image = cv2.copyMakeBorder(image, pad, pad, pad, pad, cv2.BORDER_REPLICATE)
+    return image[y0 + pad : y1 + pad, x0 + pad : x1 + pad]
+
+
+def straighten(image: np.ndarray, quad: np.ndarray, margin: float) -> np.ndarray:
+    """Cut out a quad (4, 2) upright, with its margin."""
+    top, right, below, left = (float(np.linalg.norm(quad[k] - quad[k - 1])) for k in (1, 2, 3, 0))
+    width, height = int(max(top, below, 8)), int(max(left, right, 8))
+    mx, my = margin * width, margin * height
+    target = np.array([[mx, my], [mx + width, my], [mx + width, my + height], [mx, my + height]], np.float32)
+    warp = cv2.getPerspectiveTransform(quad.astype(np.float32), target)
+    size = (round(width + 2 * mx), round(height + 2 * my))
+    return cv2.warpPerspective(image, warp, size, flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE)
+
+
+def body_colour(image: np.ndarray) -> tuple[int, int, int]:
+    """Return the RGB of a face's ground: its bright common colour."""
+    grey = image.mean(-1)
+    bright = image[grey >= np.percentile(grey, 60)]
+    r, g, b = np.median(bright, 0).astype(int)
+    return int(r), int(g), int(b)
+
+
+def from_scenes(photos: Iterable[Photo]) -> Iterator[Face]:
+    """Cut the faces out of photos, but for those that a neighbour covers by a quarter or more."""
+    for photo in photos:
+        image, boxes = read_image(photo.path), np.array(photo.boxes, float)
+        shared = most_covered(boxes)
+        for label, box, quad, share in zip(photo.labels, boxes, photo.quads, shared, strict=True):
+            if quad is not None:
+                face = straighten(image, np.array(quad), MARGIN)
+            elif share < 0.25:
+                face = cut(image, box, MARGIN)
+            else:
+                continue
+            clean = quad is not None or share < 0.06
+            yield Face(
+                face, label, photo.group, photo.name, False, clean, MARGIN, body_colour(face),
+                told_by_colour=label in TOLD_BY_COLOUR,
+            )  # fmt: skip
+
+
+def from_collected(photos: Iterable[Photo]) -> Iterator[Face]:
+    """Cut the faces out of corrected photos, but for those that the player left without a name.
+
+    Another face than all that are known, which a labelled photo's "?" says, is more than nobody has said.
+    """
+    for photo in photos:
+        named = [k for k, label in enumerate(photo.labels) if label != UNKNOWN]
+        shown = replace(
+            photo,
+            group=f"{COLLECTED}/{photo.group}",  # whatever the player calls it
+            labels=tuple(photo.labels[k] for k in named),
+            boxes=tuple(photo.boxes[k] for k in named),
+            quads=tuple(photo.quads[k] for k in named),
+        )
+        yield from from_scenes([shown] if named else [])
+
+
+def from_crops(photos: Iterable[Photo]) -> Iterator[Face]:
+    """Read photos of single faces, at most 160 pixels high."""
+    for photo in photos:
+        image = read_image(photo.path)
+        if image.shape[0] > 160:
+            image = cv2.resize(
+                image, (round(image.shape[1] * 160 / image.shape[0]), 160), interpolation=cv2.INTER_AREA
+            )
+        label = photo.labels[0]
+        yield Face(
+            image, label, photo.group, photo.name, True, True, 0.0, body_colour(image),
+            told_by_colour=label in TOLD_BY_COLOUR,
+        )  # fmt: skip
+
+
+def from_negatives(photos: Iterable[Photo]) -> Iterator[Face]:
+    """Cut what might pass for a tile out of photos without any."""
+    for photo in photos:
+        image = read_image(photo.path)
+        for quad in lookalikes(image, random.Random(photo.name)):
+            face = straighten(image, quad, MARGIN)
+            yield Face(face, NOTHING, photo.group, photo.name, False, False, MARGIN, body_colour(face))
+
+
+ART = {
+    **{f"{n}{s}": f"{name}{n}" for s, name in (("m", "Man"), ("p", "Pin"), ("s", "Sou")) for n in range(1,
+    10)},
+    "E": "Ton", "S": "Nan", "W": "Shaa", "N": "Pei", "C": "Chun", "F": "Hatsu", "B": "Haku",
+}  # fmt: skip
+RED_FIVES = {"0m": "Man5-Dora", "0p": "Pin5-Dora", "0s": "Sou5-Dora"}
+
+
+def from_art(folder: Path) -> Iterator[Face]:
+    """Read a drawn Japanese set in light and dark: FOLDER/Regular and FOLDER/Black."""
+    for shade, body in (("Regular", (248, 246, 240)), ("Black", (38, 38, 40))):
+        for label, name in [*ART.items(), *RED_FIVES.items(), ("X", "Back")]:
+            drawn = raster((folder / shade / f"{name}.svg").read_text(), 128).astype(np.float32)
+            alpha = drawn[..., 3:] / 255
+            image = (drawn[..., :3] * alpha + np.array(body) * (1 - alpha)).astype(np.uint8)
+            yield Face(
+                image, label, f"art-{shade}", f"art/{shade}/{name}", True, True, 0.0, body, (230, 150, 30),
+                told_by_colour=label in TOLD_BY_COLOUR,
+            )  # fmt: skip
+
+
+def from_atlas(path: Path) -> Iterator[Face]:
+    """Read the faces that training.faces has drawn in many styles."""
+    for face in load_atlas(path):
+        yield Face(
+            face.image,
+            face.label,
+            f"drawn-{face.style}",
+            f"drawn/{face.style}/{face.label}",
+            True,
+            True,
+            0.0,
+            face.body,
+            face.back,
+            face.told_by_colour,
+        )
+
+
+def pack(images: Iterable[np.ndarray], quality: int) -> dict[str, np.ndarray]:
+    """Pack pictures into one array of JPEG bytes, with where each begins."""
+    parts = [
+        cv2.imencode(".jpg", i[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality])[1].ravel() for i in images
+    ]
+    none = np.empty(0, np.uint8)
+    return {"blob": np.concatenate([none, *parts]), "begin": np.cumsum([0, *map(len, parts)])}
+
+
+def unpack(store: dict[str, np.ndarray], k: int) -> np.ndarray:
+    """Return picture number k of what `pack` has packed, (H, W, 3) uint8 RGB."""
+    data = store["blob"][store["begin"][k] : store["begin"][k + 1]]
+    return cv2.cvtColor(decoded(data), cv2.COLOR_BGR2RGB)
+
+
+def save_faces(path: Path, faces: list[Face]) -> None:
+    columns = {
+        name: np.array([getattr(f, name) for f in faces])
+        for name in ("label", "set", "source", "upright", "clean", "margin", "body", "back", "told_by_colour")
+    }
+    save_arrays(path, **pack((f.image for f in faces), 90), **columns)
+
+
+def load_faces(path: Path) -> list[Face]:
+    store = dict(np.load(path))
+    return [
+        Face(
+            unpack(store, k), str(store["label"][k]), str(store["set"][k]), str(store["source"][k]),
+            bool(store["upright"][k]),
+            bool(store["clean"][k]), float(store["margin"][k]), tuple(store["body"][k].tolist()),
+            tuple(store["back"][k].tolist()), bool(store["told_by_colour"][k]),
+        )
+        for k in range(len(store["label"]))
+    ]  # fmt: skip
+
+
+def save_photos(path: Path, photos: list[Photo]) -> None:
+    """Write photos with their boxes; quads as (N, 4, 2), NaN where unknown.
+
+    complete: whether all tiles of a photo are labelled.
+    """
+    unknown = ((np.nan, np.nan),) * 4
+    boxes = np.array([box for p in photos for box in p.boxes], np.float32).reshape(-1, 4)
+    quads = np.array([q or unknown for p in photos for q in p.quads], np.float32).reshape(-1, 4, 2)
+    save_arrays(
+        path,
+        **pack((read_image(p.path) for p in photos), 88),
+        source=np.array([p.name for p in photos]),
+        group=np.array([p.group for p in photos]),
+        complete=np.array([p.complete for p in photos], bool),
+        first=np.cumsum([0, *(len(p.boxes) for p in photos)]),
+        boxes=boxes,
+        quads=quads,
+    )
+
+
+def build(
+    data: Sequence[Path], atlas: Path | None, art: Path | None, leave_out: str | None, folder: Path
+) -> None:
+    """Write faces.npz and photos.npz into the folder. Raises ValueError where no labelled photo may teach."""
+    scenes, collected = training_scenes(data, leave_out), training_collected(data, leave_out)
+    photos = [*scenes, *(p for p in collected if p.whole)]
+    faces = [*from_scenes(scenes), *from_collected(collected), *from_crops(training_crops(data))]
+    if not faces:
+        raise ValueError(f"no labelled tile for training in {', '.join(map(str, data))}")
+    negatives = training_negatives(data)
+    faces += from_negatives(negatives)
+    faces += from_atlas(atlas) if atlas else []
+    faces += from_art(art) if art else []
+    folder.mkdir(parents=True, exist_ok=True)
+    save_faces(folder / "faces.npz", faces)
+    save_photos(folder / "photos.npz", [*photos, *negatives])
+    print(
+        f"{folder}: {len(faces)} faces of {len({f.set for f in faces})} sets, {len(photos)} photos "
+        f"and {len(negatives)} without tiles"
+    )
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("data", type=Path, nargs="+")
+    p.add_argument("--atlas", type=Path)
+    p.add_argument("--art", type=Path)
+    p.add_argument("--leave-out")
+    p.add_argument("--to", type=Path, default=Path("build/bank"))
+    a = p.parse_args()
+    build(a.data, a.atlas, a.art, a.leave_out, a.to)
+
+
+if __name__ == "__main__":
+    main()

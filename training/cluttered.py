@@ -1,0 +1,330 @@
+"""How often the tiles of a hand are told from all else in the photo: the layout alone, nothing is drawn.
+
+    python -m training.cluttered [--count 400] [--seed 101] [--wrong]
+
+A hand lies in one row, in a curved row, in groups or with melded sets above, among keys of a keyboard and
+other doubtful finds, discards in rows of six or in a heap, walls, other players' melded sets and the tops of
+standing tiles. Right is a scene where the hand is its own tiles, all of them and no others. Seeds below 100
+were tuned on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+import numpy as np
+
+from training.render.camera import look_at
+from training.render.layouts import (
+    TALL,
+    Placed,
+    far_from,
+    line_up,
+    moved,
+    scatter_of,
+    unsteady,
+    wall_of,
+    width_of,
+)
+from training.wins import SIZE, TILES, random_win, without_a_tile
+from vision import ReadTile
+from vision.arrange.choose import likeliest_hand
+from vision.arrange.sets import is_bonus
+from vision.arrange.upright import LOOK_ALIKE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from scoring import Hand
+    from vision.reading import Quad
+
+WIDTH = 26.0  # millimetres of a tile
+NOISE = 0.012  # of a find's diagonal: how far a corner is measured off, either way
+MISREAD = 0.02  # of the hand's tiles
+ROOM = 1.5  # tile widths between the middles of a hand's tiles and of what lies about
+
+
+class Find(NamedTuple):
+    """What a detector finds: where it lies, its width and height in tile widths, how likely it is a tile."""
+
+    placed: Placed
+    wide: float = 1.0
+    high: float = TALL
+    sure: float = 0.98
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The finds of one photo in pixels, and which of them are the hand's, by their numbers."""
+
+    kind: str
+    tiles: list[ReadTile]
+    own: frozenset[int]
+
+
+def labels_of(hand: Hand) -> list[list[str]]:
+    """Return a hand's labels set by set, the melded ones first; its concealed tiles are one more group."""
+    return [*([str(t) for t in meld.tiles] for meld in hand.melds), [str(t) for t in hand.concealed]]
+
+
+def in_one_row(rng: random.Random, hand: Hand) -> list[Placed]:
+    """Lay all tiles in one row, melded sets apart or not, flowers at an end."""
+    groups = [[Placed(label, 0, 0, row="concealed") for label in group] for group in labels_of(hand)]
+    bonus = [Placed(str(t), 0, 0, row="bonus") for t in hand.bonus]
+    row = line_up([*groups, bonus] if bonus else groups, rng.choice([0.0, 0.5, 1.0]), 0.03)
+    return moved(row, -width_of(row) / 2, 0)
+
+
+def in_a_curve(rng: random.Random, hand: Hand) -> list[Placed]:
+    """Fan all tiles out on an arc of up to sixty degrees, either way, each turned with it."""
+    labels = [label for group in labels_of(hand) for label in group]
+    step = rng.uniform(20, 60) / len(labels)
+    radius = 1.06 / np.radians(step)
+    way = rng.choice([1, 1, 1, -1])  # 1: the middle is farthest from the player, as in a fan
+    row = []
+    for k, label in enumerate(labels):
+        angle = (k - (len(labels) - 1) / 2) * step
+        x, y = radius * np.sin(np.radians(angle)), way * radius * (np.cos(np.radians(angle)) - 1)
+        row.append(Placed(label, float(x), float(y), angle=-way * angle, row="concealed"))
+    return row
+
+
+def in_groups(rng: random.Random, hand: Hand) -> list[Placed]:
+    """Lay each set by itself, in two or three lines."""
+    *groups, concealed = labels_of(hand)
+    groups += [concealed[k : k + 3] for k in range(0, len(concealed), 3)]
+    rng.shuffle(groups)
+    lines, gap, apart = rng.choice([2, 2, 3]), rng.uniform(0.4, 1.3), rng.uniform(0.2, 0.9)
+    placed = []
+    for n in range(lines):
+        some = [[Placed(x, 0, 0, row="concealed") for x in g] for g in groups[n::lines]]
+        row = line_up(some, gap, 0.03)
+        placed += moved(row, -width_of(row) / 2 + rng.gauss(0, 0.7), (lines - 1 - n) * (TALL + apart))
+    return placed
+
+
+def melded_above(rng: random.Random, hand: Hand) -> list[Placed]:
+    """Lay melded sets in a row above the concealed one."""
+    *melds, concealed = ([Placed(x, 0, 0, row="concealed") for x in g] for g in labels_of(hand))
+    lower = line_up([concealed], 0, 0.03)
+    upper = line_up(melds, rng.choice([0.4, 0.7]), 0.03)
+    bonus = line_up([[Placed(str(t), 0, 0, row="bonus") for t in hand.bonus]], 0, 0.03)
+    placed = moved(lower, -width_of(lower) / 2, 0)
+    placed += moved(upper, -width_of(upper) / 2 + rng.gauss(0, 0.7), TALL + rng.uniform(0.05, 0.8))
+    return placed + moved(bonus, width_of(lower) / 2 + 1.0, 0)
+
+
+LAID: dict[str, Callable[[random.Random, Hand], list[Placed]]] = {
+    "row": in_one_row,
+    "curve": in_a_curve,
+    "groups": in_groups,
+    "melded": melded_above,
+}
+
+
+def drawn(rng: random.Random) -> str:
+    """Draw the label of any tile but flowers and seasons."""
+    return str(rng.choice(TILES))
+
+
+def doubt(rng: random.Random) -> float:
+    """Draw how sure a find is that is no tile: mostly little, now and then rather much."""
+    return rng.uniform(0.02, 0.9) ** rng.choice([1, 2])
+
+
+def keys(rng: random.Random, hand: Sequence[Placed]) -> list[Find]:
+    """Lay a keyboard under the hand or beside it: the keys that the hand leaves free."""
+    columns, rows = rng.randint(10, 16), rng.randint(4, 6)
+    pitch = rng.uniform(0.75, 1.25)
+    down, across = rng.choice([0.0, rng.uniform(2, 5)]), rng.uniform(-2, 2)
+    grid = [
+        Placed(drawn(rng), (c - columns / 2 + 0.25 * (r % 2)) * pitch, (r - rows / 2) * pitch)
+        for r in range(rows)
+        for c in range(columns)
+    ]
+    free = far_from(moved(grid, across, down, rng.gauss(0, 4)), hand, 0.75 + pitch / 2)
+    return [Find(t, 0.85 * pitch, 0.85 * pitch, doubt(rng)) for t in free]
+
+
+def doubtful(rng: random.Random, hand: Sequence[Placed]) -> list[Find]:
+    """Scatter what hardly looks like a tile, at any angle and of many sizes."""
+    count = rng.randint(10, 50)
+    loose = [
+        Placed(drawn(rng), rng.uniform(-10, 10), rng.uniform(-5, 12), rng.uniform(0, 360))
+        for _ in range(count)
+    ]
+    spread = far_from(loose, hand, ROOM)
+    return [Find(t, s, s * rng.uniform(0.8, 1.5), doubt(rng)) for t in spread if (s := rng.uniform(0.5, 1.4))]
+
+
+def ponds(rng: random.Random, hand: Sequence[Placed]) -> list[Find]:
+    """Lay two to four players' discards in rows of six, each facing its player."""
+    middle = max(t.y for t in hand) + rng.uniform(6, 8)
+    found: list[Find] = []
+    for side in rng.sample(range(4), rng.randint(2, 4)):
+        rows = [line_up([[Placed(drawn(rng), 0, 0) for _ in range(6)]], 0, 0.03) for _ in range(3)]
+        last = rng.randint(1, 6)
+        pond = [t for n, row in enumerate(rows) for t in moved(row, -3, -3.2 - n * (TALL + 0.03))]
+        pond = pond[: 12 + last]
+        found += [Find(t) for t in moved(unsteady(rng, pond, 1), 0, middle, 90 * side)]
+    return [f for f in found if far_from([f.placed], hand, ROOM)]
+
+
+def heap(rng: random.Random, hand: Sequence[Placed]) -> list[Find]:
+    """Throw discards into the middle, some face down."""
+    away = max(t.y for t in hand) + rng.uniform(5, 8)
+    loose = scatter_of(
+        rng, partial(drawn, rng), rng.randint(20, 70), rng.uniform(4, 7), swept=rng.random() < 0.6
+    )
+    return [Find(t) for t in far_from(moved(loose, rng.gauss(0, 2), away), hand, ROOM)]
+
+
+def walls(rng: random.Random, hand: Sequence[Placed]) -> list[Find]:
+    """Lay one or two walls beyond the hand or at its side."""
+    found: list[Find] = []
+    top = max(t.y for t in hand)
+    for _ in range(rng.randint(1, 2)):
+        wall = [t for t in wall_of(rng, rng.randint(5, 17)) if t.level == 0]
+        turn = rng.choice([0, 0, 90]) + rng.gauss(0, 4)
+        laid = moved(wall, rng.uniform(-10, 4), top + rng.uniform(1.8, 6), turn)
+        found += [Find(t) for t in far_from(laid, hand, ROOM)]
+    return found
+
+
+def others(rng: random.Random, hand: Sequence[Placed]) -> list[Find]:
+    """Lay what other players have melded: theirs to face, at the far side and to the left and right."""
+    top, wide = max(t.y for t in hand), max(abs(t.x) for t in hand)
+    found: list[Find] = []
+    for side in rng.sample((1, 2, 3), rng.randint(1, 3)):
+        melds = [*random_win(rng).melds, *random_win(rng).melds][:4]
+        row = line_up([[Placed(str(t), 0, 0) for t in m.tiles] for m in melds], 0.4, 0.03)
+        row = moved(row, -width_of(row) / 2, 0)
+        x, y = {
+            1: (wide + rng.uniform(2.5, 4), top / 2 + 5),
+            2: (rng.gauss(0, 2), top + rng.uniform(8, 12)),
+            3: (-wide - rng.uniform(2.5, 4), top / 2 + 5),
+        }[side]
+        found += [Find(t) for t in far_from(moved(row, x, y, 90 * side), hand, ROOM + 0.5)]
+    return found
+
+
+def tops(rng: random.Random, hand: Sequence[Placed]) -> list[Find]:
+    """Stand tiles up: only their narrow tops are seen, which look like plain tiles of half the height."""
+    row = line_up([[Placed("X", 0, 0) for _ in range(rng.randint(4, 14))]], 0, 0.02)
+    top = max(t.y for t in hand)
+    laid = moved(row, rng.uniform(-8, 0), top + rng.uniform(1.2, 5), rng.gauss(0, 3))
+    return [Find(t, 1.0, rng.uniform(0.58, 0.72), rng.uniform(0.5, 0.97)) for t in far_from(laid, hand, 1.1)]
+
+
+ABOUT: dict[str, Callable[[random.Random, Sequence[Placed]], list[Find]]] = {
+    "keys": keys,
+    "doubtful": doubtful,
+    "ponds": ponds,
+    "heap": heap,
+    "walls": walls,
+    "others": others,
+    "tops": tops,
+}
+
+
+def random_scene(rng: random.Random, *, won: bool = True) -> Scene:
+    """Lay a hand any way among one or two kinds of clutter, seen mostly from its owner's side."""
+    way = rng.choice(list(LAID))
+    about = rng.sample(list(ABOUT), rng.choice([1, 1, 2]))
+    own = random_win(rng) if won else without_a_tile(rng, random_win(rng))
+    hand = unsteady(rng, LAID[way](rng, own), rng.uniform(0, 1))
+    finds = [Find(t, sure=rng.uniform(0.965, 0.995)) for t in hand]
+    for kind in about:
+        taken = [f.placed for f in finds]
+        finds += [f for f in ABOUT[kind](rng, hand) if far_from([f.placed], taken[len(hand) :], 0.9)]
+    heading = rng.gauss(0, 6) if rng.random() < 0.85 else rng.uniform(-180, 180)
+    tiles, theirs = photographed(rng, finds, len(hand), rng.uniform(0, 45), heading)
+    return Scene(f"{way} among {' and '.join(sorted(about))}", tiles, theirs)
+
+
+def photographed(
+    rng: random.Random, finds: Sequence[Find], hand: int, tilt: float, heading: float
+) -> tuple[list[ReadTile], frozenset[int]]:
+    """Return what shows in a photo that holds the hand, the first so many finds, and which tiles are its."""
+    xs, ys = ([getattr(f.placed, axis) for f in finds[:hand]] for axis in "xy")
+    more = rng.uniform(0, 6)  # tile widths of the table beyond the hand
+    box = (min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1 + more)
+    camera = look_at(tuple(WIDTH * v for v in box), SIZE, tilt, heading, rng.gauss(0, 2), 55, 0.9)
+    tiles: list[ReadTile] = []
+    own: set[int] = set()
+    for n, find in enumerate(finds):
+        quad = camera.project(corners_of(find))
+        size = float(np.linalg.norm(quad[2] - quad[0])) * NOISE
+        quad = quad + np.array([[rng.gauss(0, size) for _ in range(2)] for _ in range(4)])
+        if not ((quad > 0) & (quad < SIZE)).all():
+            continue
+        label, sure = find.placed.label, find.sure
+        if n < hand:
+            own.add(len(tiles))
+            if rng.random() < MISREAD:
+                label, sure = drawn(rng), rng.uniform(0.4, 0.95)
+        alike = label in LOOK_ALIKE
+        turn = 0.5 if alike else 0.5 + 0.49 * sure
+        tiles.append(
+            ReadTile(
+                label,
+                confidence=sure,
+                alternatives=((label, min(1.0, sure + 0.01)),),
+                quad=cast("Quad", np.roll(quad, rng.choice((0, 2)) if alike else 0, 0).tolist()),
+                turn_confidence=turn,
+                axis_confidence=turn,
+                bonus_chance=sure * is_bonus(label),
+                number=len(tiles),
+            )
+        )
+    return tiles, frozenset(own)
+
+
+def corners_of(find: Find) -> np.ndarray:
+    """Return the corners (4, 3) of a find on the table in millimetres, from its own top left clockwise."""
+    across, up = find.wide / 2, find.high / 2
+    box = [Placed("", x, y) for x, y in ((-across, up), (across, up), (across, -up), (-across, -up))]
+    spread = moved(box, find.placed.x, find.placed.y, find.placed.angle)
+    return WIDTH * np.array([(corner.x, corner.y, 0.0) for corner in spread])
+
+
+def is_right(scene: Scene) -> bool:
+    """Tell whether the layout takes just the hand's tiles for the hand."""
+    return {tile.number for tile in likeliest_hand(scene.tiles).tiles if tile.row != "stray"} == scene.own
+
+
+def measure(count: int, seed: int, *, tell: bool) -> dict[str, Counter[str]]:
+    """Lay so many scenes out; return how many were right of each way to lay and each clutter, and of all."""
+    told: dict[str, Counter[str]] = defaultdict(Counter)
+    for number in range(count):
+        scene = random_scene(random.Random(f"cluttered {seed} {number}"))
+        began = time.perf_counter()
+        right = is_right(scene)
+        took = time.perf_counter() - began
+        way, about = scene.kind.split(" among ")
+        for word in ("all", way, *about.split(" and ")):
+            told[word] += Counter({"scenes": 1, "right": right, "microseconds": round(1e6 * took)})
+        if tell and not right:
+            print(f"  scene {number}: {scene.kind}")
+    return told
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("--count", type=int, default=400)
+    p.add_argument("--seed", type=int, default=101)
+    p.add_argument("--wrong", action="store_true", help="list the scenes that came out wrong")
+    a = p.parse_args()
+    for kind, told in measure(a.count, a.seed, tell=a.wrong).items():
+        share, took = told["right"] / told["scenes"], told["microseconds"] / told["scenes"] / 1000
+        print(f"{kind}: {told['scenes']} scenes, {share:.3f} right, {took:.1f} ms each")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,229 @@
+"""Measure the reading of labelled photos.
+
+    python -m training.evaluate DATA... [--split val] [--group GROUP] [--worst N] [--models DIR]
+        [--right-labels] [--by-picture] [--taught DIR]
+
+A reading matches a labelled tile where their boxes share half of their union, the surest first. A reading
+that lies on no labelled tile is nobody's mistake: walls and discards are often not labelled. found: labelled
+tiles found; named: rightly, of those found; right: of all; extra: readings on labelled tiles that are none,
+for each labelled tile; exact: photos without any mistake. With --right-labels the labels that are wrong by
+eye (label_errors.txt) are put right first. With --by-picture a box that was drawn round the picture on a
+tile, all within what was found and at least PICTURE of it, counts as the tile. With --taught DIR the photos
+are read as of one taught set of tiles, which all corrected photos of the data set DIR have taught.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from training.boxes import areas, boxes_round, overlap_shares
+from training.photos import Photo, collected_of, rightly_labelled, scenes_of
+from vision import NetworkError, Reader, TaughtSet
+from vision.photo import load_photo
+from vision.reader import SHIPPED
+from vision.teach import UNKNOWN, teach_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from vision import ReadTile
+
+SAME = 0.5
+TOUCHING = 0.2
+WITHIN, PICTURE = 0.95, 0.3  # of a label, in a find; of a find, covered by a label
+KINDS = {
+    "characters": "m", "dots": "p", "bamboo": "s", "red fives": "0", "winds": "ESWN", "dragons": "CFB",
+    "flowers": "f", "seasons": "g", "backs": "X", "jokers": "J", "others": "?",
+}  # fmt: skip
+SMALL = 20  # tiles: a photo of one hand
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A tile as labelled and as read, "-" where it is not there; quad: (4, 2) pixels."""
+
+    labelled: str
+    read: str
+    confidence: float
+    quad: np.ndarray
+
+    def __str__(self) -> str:
+        return f"{self.labelled}->{self.read}"
+
+
+@dataclass(slots=True)
+class Score:
+    """What was read of a photo: counts of tiles, and the mistakes."""
+
+    name: str
+    tiles: int = 0
+    found: int = 0
+    right: int = 0
+    extra: int = 0
+    mistakes: list[Mistake] = field(default_factory=list)
+    seconds: float = 0.0
+
+    @property
+    def exact(self) -> bool:
+        return self.right == self.tiles and not self.extra
+
+
+def label_under(tile: ReadTile, labels: Sequence[str], boxes: np.ndarray) -> str | None:
+    """Return the label of the box (of N, 4) in which the tile was read, None where it lies in none."""
+    same, _ = overlap_shares(boxes_round(np.array([tile.quad])), boxes)
+    best = int(same[0].argmax())
+    return labels[best] if same[0, best] >= SAME else None
+
+
+def score_photo(
+    photo: Photo, reader: Reader, *, by_picture: bool = False, taught: TaughtSet | None = None
+) -> Score:
+    """Read one photo, of a taught set if one is given, and compare it with its labels."""
+    reading = reader.read(photo.path.read_bytes(), taught)
+    score = Score(photo.name, len(photo.labels), seconds=sum(reading.seconds.values()))
+    tiles = sorted(reading.tiles, key=lambda t: -t.confidence)
+    truth = np.array(photo.boxes, float)
+    free = set(range(len(truth)))
+    if tiles:
+        quads = np.array([t.quad for t in tiles])
+        finds = boxes_round(quads)
+        same, touching = overlap_shares(finds, truth)
+        if by_picture:
+            within = (touching > WITHIN) & (areas(truth) < areas(finds)[:, None])
+            same[within & (same > PICTURE) & (same < SAME)] = SAME
+    for k, tile in enumerate(tiles):
+        best = max(free, key=lambda j: same[k, j], default=None)
+        if best is not None and same[k, best] >= SAME:
+            free.discard(best)
+            score.found += 1
+            wanted = photo.labels[best]
+            if wanted in (tile.label, "?"):
+                score.right += 1
+            else:
+                score.mistakes.append(Mistake(wanted, tile.label, tile.confidence, quads[k]))
+        elif touching[k].max() > (SAME if tile.label == "X" else TOUCHING):
+            score.extra += 1
+            score.mistakes.append(Mistake("-", tile.label, tile.confidence, quads[k]))
+    corners = truth[:, [[0, 1], [2, 1], [2, 3], [0, 3]]]
+    score.mistakes += [Mistake(photo.labels[j], "-", 0.0, corners[j]) for j in free]
+    return score
+
+
+def measured_reader(parser: argparse.ArgumentParser) -> tuple[argparse.Namespace, Reader]:
+    """Parse the command line, and return it with the reader to measure.
+
+    That is the reader of --models DIR, or of the shipped networks. Raises NetworkError.
+    """
+    parser.add_argument("--models", type=Path, default=SHIPPED, help="a folder with other networks")
+    arguments = parser.parse_args()
+    try:
+        return arguments, Reader(arguments.models)
+    except NetworkError as error:
+        parser.error(str(error))
+
+
+def measured_photos(data: Sequence[Path], split: str | None, group: str | None) -> list[Photo]:
+    """Return the scenes with tight boxes and the corrected photos of a split and a group.
+
+    None stands for all of them.
+    """
+    return [
+        q
+        for q in (*scenes_of(data), *collected_of(data))
+        if q.labels and q.whole and not q.loose and split in (None, q.split) and group in (None, q.group)
+    ]
+
+
+def taught_by(reader: Reader, data: Path) -> TaughtSet:
+    """Return the set of tiles that the corrected photos of a data set teach."""
+    taught = TaughtSet.empty("taught", reader.classifier)
+    for photo in collected_of([data]):
+        named = [k for k, label in enumerate(photo.labels) if label != UNKNOWN]
+        if named:
+            quads = np.array([photo.quads[k] for k in named], np.float32)
+            pixels = load_photo(photo.path.read_bytes())
+            taught = teach_tiles(reader, taught, pixels, quads, [photo.labels[k] for k in named])
+    return taught
+
+
+def worst(scores: Iterable[Score]) -> list[Score]:
+    """Sort scores, the worst first."""
+    return sorted(scores, key=lambda s: s.right - s.tiles - s.extra)
+
+
+def kind_of(label: str) -> str:
+    """Name the kind of face that a label belongs to."""
+    mark = "0" if label[0] == "0" else label[-1]
+    return next(kind for kind, marks in KINDS.items() if mark in marks)
+
+
+def kinds_table(photos: Sequence[Photo], scores: Iterable[Score]) -> str:
+    """Tabulate for each kind of face how many tiles there are, the share found, and named of those."""
+    there = Counter(kind_of(label) for photo in photos for label in photo.labels)
+    mistakes = [m for score in scores for m in score.mistakes if m.labelled != "-"]
+    missed = Counter(kind_of(m.labelled) for m in mistakes if m.read == "-")
+    misread = Counter(kind_of(m.labelled) for m in mistakes if m.read != "-")
+    rows = ["| faces | tiles | found | named |", "|---|---|---|---|"]
+    for kind in KINDS:
+        if found := there[kind] - missed[kind]:
+            share, named = found / there[kind], 1 - misread[kind] / found
+            rows.append(f"| {kind} | {there[kind]} | {share:.4f} | {named:.4f} |")
+    return "\n".join(rows)
+
+
+def table_row(name: str, scores: list[Score]) -> str:
+    """Write one row of the table of figures."""
+    tiles = max(sum(s.tiles for s in scores), 1)
+    found, right, extra = (sum(getattr(s, key) for s in scores) for key in ("found", "right", "extra"))
+    exact = sum(s.exact for s in scores) / max(len(scores), 1)
+    shares = found / tiles, right / max(found, 1), right / tiles, extra / tiles
+    return (
+        f"| {name} | {len(scores)} | {tiles} | "
+        + " | ".join(f"{s:.4f}" for s in shares)
+        + f" | {exact:.3f} |"
+    )
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("data", type=Path, nargs="+")
+    p.add_argument("--split")
+    p.add_argument("--group")
+    p.add_argument("--worst", type=int, default=0)
+    p.add_argument("--right-labels", action="store_true")
+    p.add_argument("--by-picture", action="store_true")
+    p.add_argument("--taught", type=Path)
+    a, reader = measured_reader(p)
+    photos = measured_photos(a.data, a.split, a.group)
+    if not photos:
+        print("no labelled photo is to be measured there")
+        return
+    if a.right_labels:
+        photos = rightly_labelled(photos)
+    taught = taught_by(reader, a.taught) if a.taught else None
+    scores = {q.name: score_photo(q, reader, by_picture=a.by_picture, taught=taught) for q in photos}
+    print(
+        "| set | photos | tiles | found | named | right | extra | exact |\n|---|---|---|---|---|---|---|---|"
+    )
+    for group in sorted({q.group for q in photos}):
+        print(table_row(group, [scores[q.name] for q in photos if q.group == group]))
+    print(table_row("all", list(scores.values())))
+    small = [scores[q.name] for q in photos if len(q.labels) <= SMALL]
+    print(table_row(f"at most {SMALL} tiles", small))
+    print(kinds_table(photos, scores.values()))
+    print(f"median {np.median([s.seconds for s in scores.values()]):.3f} s a photo")
+    mixed = Counter(str(mistake) for s in scores.values() for mistake in s.mistakes)
+    print("mistakes:", ", ".join(f"{mistake} {n}" for mistake, n in mixed.most_common(25)))
+    for score in worst(scores.values())[: a.worst]:
+        told = ", ".join(f"{m} ({m.confidence:.2f})" for m in score.mistakes[:12])
+        print(score.name, f"{score.right}/{score.tiles} extra {score.extra}:", told)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,162 @@
+"""How often tiles that lie face down and white dragons are taken for each other, wherever they lie.
+
+    python -m training.face_down [--scenes 120] [--seed 23] [--models DIR]
+
+Rendered scenes of styles that training never drew. Half of the sets have backs as pale as their faces, half a
+white dragon without a frame. Of half of the hands one to four tiles of the rows lie face down, and a third
+hold a concealed kong. Each line of the table: what lies there (back or white dragon, and what kind of it),
+where it lies, and how often it was read as what. `named` counts the classifier's answers, `read` what the
+reader says in the end, `?` any other face, `-` what was not found or lies astray.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from scoring import Hand
+from training.boxes import boxes_round, overlap_shares
+from training.evaluate import SAME, measured_reader
+from training.faces import Style
+from training.faces.others import APART, Back
+from training.faces.palette import distance
+from training.render.__main__ import drawn_set
+from training.render.hands.around import among
+from training.render.hands.classical import lay_somehow
+from training.render.scene import hand_scene
+from training.wins import SIZE, photographed, random_win
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from training.render.layouts import Placed
+    from training.render.scene import Scene
+    from vision import Reader
+
+BACK, WHITE = "X", "B"
+ANSWERS = (WHITE, BACK, "?", "-")
+MOST_DOWN = 4
+KONG = 4  # tiles
+
+Kind = tuple[str, str]
+
+
+def kind_of(label: str, style: Style) -> str:
+    """Say what kind of a back, or of a white dragon, a style has."""
+    if label == BACK:
+        return "pale back" if distance(style.back.colour, style.palette.body) < APART else "coloured back"
+    return "blank dragon" if style.writing.white == "blank" else "framed dragon"
+
+
+def some_style(rng: random.Random) -> Style:
+    """Choose a light set, as often with a pale back as without, as often with a blank dragon as without."""
+    style = Style.random(rng)
+    while style.palette.dark:
+        style = Style.random(rng)
+    if rng.random() < 0.5:
+        style = replace(style, back=Back.pale(rng, style.palette.body))
+    white = "blank" if rng.random() < 0.5 else "frame"
+    return replace(style, writing=replace(style.writing, white=white))
+
+
+def some_hand(rng: random.Random) -> Hand:
+    """Draw a winning hand: a third with a concealed kong, half with white dragons."""
+    kong, white = rng.random() < 1 / 3, rng.random() < 0.5
+    while True:
+        hand = random_win(rng)
+        kongs = [meld for meld in hand.melds if meld.kind == "kong"]
+        if (WHITE in map(str, hand.tiles)) == white and bool(kongs) == kong:
+            text = str(hand)
+            for meld in kongs:
+                text = text.replace(str(meld), f"({meld})")
+            return Hand.parse(text)
+
+
+def turned_down(rng: random.Random, placed: list[Placed]) -> list[Placed]:
+    """Turn one to four tiles of the rows face down, white dragons, bonus tiles and kongs left alone."""
+    sizes = Counter(tile.set for tile in placed if tile.row == "melded")
+    kongs = {number for number, size in sizes.items() if size == KONG}
+    rows = [
+        k
+        for k, tile in enumerate(placed)
+        if tile.row in ("melded", "concealed")
+        and tile.label != WHITE
+        and not (tile.row == "melded" and tile.set in kongs)
+    ]
+    down = rng.sample(rows, rng.randint(1, MOST_DOWN))
+    return [replace(tile, label=BACK) if k in down else tile for k, tile in enumerate(placed)]
+
+
+def scenes(count: int, seed: int) -> Iterator[tuple[Style, bytes, Scene]]:
+    """Yield so many photos with their style and their truth; the seed decides which."""
+    for number in range(count):
+        rng = random.Random(f"face down {seed} {number}")
+        style = some_style(rng)
+        tile_set = drawn_set(style, rng)
+        placed = among(rng, lay_somehow(rng, some_hand(rng)), partial(tile_set.draw, rng))
+        if rng.random() < 0.5:
+            placed = turned_down(rng, placed)
+        scene = hand_scene(rng, placed, tile_set, SIZE, rng.uniform(0, 40), rng.gauss(0, 6))
+        yield style, *photographed(rng, scene)
+
+
+def place_of(tile: Placed, kongs: set[int | None]) -> str:
+    """Say where a tile lies: in a kong, in a row, with the flowers or beside the hand."""
+    if tile.row == "melded" and tile.set in kongs:
+        return "kong"
+    return {"melded": "row", "concealed": "row", "bonus": "flowers", "stray": "beside"}[tile.row]
+
+
+def read_as(reader: Reader, style: Style, photo: bytes, scene: Scene) -> Iterator[tuple[Kind, str, str]]:
+    """Yield kind and place of each back and white dragon of a photo, what it was named, and as what read."""
+    reading = reader.read(photo)
+    truth = boxes_round(np.array([tile.quad for tile in scene.tiles]))
+    finds = boxes_round(np.array([tile.quad for tile in reading.tiles]).reshape(-1, 4, 2))
+    shared = overlap_shares(truth, finds)[0] if len(finds) else np.zeros((len(truth), 1))
+    sizes = Counter(tile.placed.set for tile in scene.tiles if tile.placed.row == "melded")
+    kongs = {number for number, size in sizes.items() if size == KONG}
+    for k, tile in enumerate(scene.tiles):
+        label = tile.placed.label
+        if label not in (BACK, WHITE) or tile.visible < SAME:
+            continue
+        kind = kind_of(label, style), place_of(tile.placed, kongs)
+        best = int(shared[k].argmax())
+        if shared[k, best] < SAME:
+            yield kind, "-", "-"
+            continue
+        read = reading.tiles[best]
+        astray = read.row == "stray" and tile.placed.row != "stray"
+        yield kind, _told(read.alternatives[0][0]), "-" if astray else _told(read.label)
+
+
+def _told(label: str) -> str:
+    return label if label in (BACK, WHITE) else "?"
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("--scenes", type=int, default=120)
+    p.add_argument("--seed", type=int, default=23)
+    a, reader = measured_reader(p)
+    named: Counter[tuple[Kind, str]] = Counter()
+    read: Counter[tuple[Kind, str]] = Counter()
+    for style, photo, scene in scenes(a.scenes, a.seed):
+        for kind, first, last in read_as(reader, style, photo, scene):
+            named[kind, first] += 1
+            read[kind, last] += 1
+    others = "".join(f"{label:>5}" for label in ANSWERS[1:])
+    print(f"{'what lies':14} {'where':8} {'named B':>8}{others}{'read B':>10}{others}")
+    for kind in sorted({kind for kind, _ in named}):
+        told = "".join(f"{named[kind, label]:5}" for label in ANSWERS)
+        last = "".join(f"{read[kind, label]:5}" for label in ANSWERS)
+        print(f"{kind[0]:14} {kind[1]:8}    {told}     {last}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,118 @@
+"""Many styles rendered into one file for training."""
+
+from __future__ import annotations
+
+import random
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from training.faces.characters import WINDS
+from training.faces.face import FIVES, LABELS, face_svg, pictured_dragons, variants
+from training.faces.palette import rgb
+from training.faces.raster import decoded, over, raster
+from training.faces.style import Style
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+QUALITY = 82  # of WebP
+BONUS = tuple(label for label in LABELS if label[-1] in "fg")
+# In some sets nothing but paint tells these from another face: dragons in pictures, and fives.
+TOLD_BY_COLOUR = ("C", "F", *FIVES)
+PLAIN = "X", "B"  # a bare back and a white dragon without a frame
+
+
+@dataclass(frozen=True)
+class AtlasFace:
+    """A face of an atlas: uint8 RGB (height, 3/4 height, 3) on its body colour.
+
+    told_by_colour: nothing but its paint may tell it from another face: a five is no red one, a dragon in a
+    picture is the green one, a bare back is no white dragon.
+    """
+
+    image: np.ndarray
+    label: str
+    style: int
+    body: tuple[int, int, int]
+    back: tuple[int, int, int]
+    told_by_colour: bool
+
+
+def save_arrays(path: Path, **arrays: np.ndarray) -> None:
+    """Write all of an .npz file or nothing, so that an interrupted step is done again."""
+    part = path.with_suffix(".part.npz")
+    np.savez(part, **arrays)  # type: ignore[arg-type]
+    part.replace(path)
+
+
+def style_of(seed: int, number: int) -> Style:
+    """Choose the style of an atlas that has this number; seed and number decide it."""
+    return Style.random(random.Random(f"{seed}/{number}"))
+
+
+def _told_by_colour(label: str, style: Style) -> bool:
+    return label in PLAIN or label in FIVES or label in pictured_dragons(style)
+
+
+def _most_varied(style: Style) -> tuple[str, ...]:
+    """Return the labels whose faces differ most from set to set, and those whose paint must be learned."""
+    winds = tuple(WINDS) if style.winds else ()
+    return (*BONUS, *pictured_dragons(style), *winds, *(FIVES if style.red_fives else ()), "J")
+
+
+def _render(number: int, seed: int, height: int, whole: int) -> list[tuple[str, bytes, bool]]:
+    style = style_of(seed, number)
+    body = rgb(style.palette.body)
+    faces = []
+    for label in LABELS if number < whole else _most_varied(style):
+        for variant in range(variants(label, style) if number < whole else 1):
+            image = over(raster(face_svg(label, style, variant), height), body)
+            ok, data = cv2.imencode(".webp", image[..., ::-1], [cv2.IMWRITE_WEBP_QUALITY, QUALITY])
+            if not ok:
+                raise RuntimeError(f"cannot encode {label} of style {number}")
+            faces.append((label, data.tobytes(), _told_by_colour(label, style)))
+    return faces
+
+
+def write_atlas(path: Path, styles: int, more_bonus: int, seed: int, height: int, workers: int) -> int:
+    """Render all faces of `styles` random styles, then what varies most of `more_bonus` further ones.
+
+    No two sets draw flowers, seasons, jokers, red fives and pictures of dragons alike, so these need more
+    styles. `height` is in pixels. Return how many faces were written. Raises MissingFontsError.
+    """
+    count = styles + more_bonus
+    with ProcessPoolExecutor(workers) as pool:
+        rendered = list(
+            pool.map(partial(_render, seed=seed, height=height, whole=styles), range(count), chunksize=4)
+        )
+    rows = [(number, *face) for number, faces in enumerate(rendered) for face in faces]
+    chosen = [style_of(seed, number) for number in range(count)]
+    save_arrays(
+        path,
+        blob=np.frombuffer(b"".join(data for _, _, data, _ in rows), np.uint8),
+        begin=np.cumsum([0, *(len(data) for _, _, data, _ in rows)]),
+        style=np.array([number for number, *_ in rows], np.int32),
+        label=np.array([label for _, label, *_ in rows]),
+        told_by_colour=np.array([by_colour for *_, by_colour in rows]),
+        body=np.array([rgb(s.palette.body) for s in chosen], np.uint8),
+        back=np.array([rgb(s.back.colour) for s in chosen], np.uint8),
+    )
+    return len(rows)
+
+
+def load_atlas(path: Path) -> Iterator[AtlasFace]:
+    """Yield the faces of an atlas, one after the other."""
+    with np.load(path) as stored:
+        atlas = {name: stored[name] for name in stored.files}
+    for k, (label, number) in enumerate(zip(atlas["label"], atlas["style"], strict=True)):
+        data = atlas["blob"][atlas["begin"][k] : atlas["begin"][k + 1]]
+        image = cv2.cvtColor(decoded(data), cv2.COLOR_BGR2RGB)
+        (r, g, b), (back_r, back_g, back_b) = (map(int, atlas[name][number]) for name in ("body", "back"))
+        by_colour = bool(atlas["told_by_colour"][k])
+        yield AtlasFace(image, str(label), int(number), (r, g, b), (back_r, back_g, back_b), by_colour)

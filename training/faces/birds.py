@@ -1,0 +1,268 @@
+"""The 1 of bamboo: birds of several kinds with random plumage, or one ornate stick."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from training.faces.shapes import (
+    Box,
+    circle,
+    curve,
+    ellipse,
+    group,
+    leaf,
+    leaf_path,
+    line,
+    path,
+    petal_path,
+    placed,
+    polar,
+    polygon,
+    rect,
+)
+
+if TYPE_CHECKING:
+    import random
+
+    from training.faces.palette import Palette
+
+
+class Plumage:
+    """The paints of one bird: main and second colour, and how filled its parts are."""
+
+    def __init__(self, palette: Palette, rng: random.Random, *, line_only: bool) -> None:
+        names = ["green", "blue", "red", "black"]
+        self.main = palette[rng.choice(("green", "green", "green", "blue", "black"))]
+        self.second = palette[rng.choice(names)]
+        self.red = palette.red
+        self.dark = palette[rng.choice(("black", "green", "blue"))]
+        self.body = palette.body
+        self.line_only = line_only
+        self.width = rng.uniform(3.5, 6.5)
+        self.rng = rng
+
+    def fill(self, d: str, colour: str) -> str:
+        """Draw a part: solid, or as an outline on a bare ground."""
+        if self.line_only:
+            return path(d, self.body, colour, self.width)
+        return path(d, colour, self.body, 2)
+
+    def feathers(
+        self, x: float, y: float, n: int, start: float, end: float, length: float, width: float, colour: str
+    ) -> str:
+        """Draw a fan of n leaves from one point, from the angle `start` to `end`, in degrees."""
+        step = (end - start) / max(1, n - 1)
+        return "".join(
+            self.fill(leaf_path(x, y, length * self.rng.uniform(0.9, 1.05), width, start + step * i), colour)
+            for i in range(n)
+        )
+
+    def head(self, x: float, y: float, r: float, colour: str) -> str:
+        """Draw a head that looks left, with beak and eye."""
+        beak = polygon(
+            [(x - r * 0.7, y - r * 0.35), (x - r * 1.9, y + r * 0.15), (x - r * 0.7, y + r * 0.5)], self.red
+        )
+        ball = circle(x, y, r, self.body if self.line_only else colour, colour, self.width * 0.8)
+        eye = circle(x - r * 0.25, y - r * 0.15, r * 0.3, self.dark if self.line_only else self.body)
+        return beak + ball + eye
+
+    def legs(self, x: float, y: float, length: float, spread: float) -> str:
+        drawn = ""
+        for s in (-1, 1):
+            foot = (x + s * spread, y + length)
+            toes = [[foot, (foot[0] + t, foot[1] + 8)] for t in (-12, 0, 10)]
+            drawn += line([(x + s * spread * 0.6, y), foot], self.red, self.width) + "".join(
+                line(t, self.red, self.width * 0.8) for t in toes
+            )
+        return drawn
+
+
+def draw_bird(
+    kind: str, box: Box, palette: Palette, rng: random.Random, *, bare: bool, mirrored: bool
+) -> str:
+    """Draw one bird of this kind, fitted to the box."""
+    plumage = Plumage(palette, rng, line_only=bare)
+    scale = min(box.w / 205, box.h / 285)
+    drawn = DRAWERS[kind](plumage, rng)
+    if mirrored:
+        drawn = group(drawn, "scale(-1 1)")
+    return placed(drawn, box.cx, box.cy, scale, rng.uniform(-4, 4))
+
+
+def branch(p: Plumage, rng: random.Random, y: float) -> str:
+    lean = rng.uniform(-14, 14)
+    d = curve([(-92, y + lean), (-30, y + 6), (40, y - 4), (92, y - lean)], p.dark, p.width * 1.5)
+    buds = "".join(leaf(x, y, 34, 9, rng.choice((-130, -50, 50, 130)), p.main) for x in (-80, 80))
+    return d + buds
+
+
+def parrot(p: Plumage, rng: random.Random) -> str:
+    """Draw it upright, a crest above, a long tail hanging below a twig."""
+    tail = p.feathers(14, 44, rng.choice((3, 4)), 84, 112, 100, 10, p.red if rng.random() < 0.6 else p.second)
+    body = p.fill("M-24 -74C-54 -30 -40 40 8 66C44 40 46 -40 8 -84Z", p.main)
+    wing = p.fill("M6 -40C40 -30 52 20 30 62C4 46 -6 0 6 -40Z", p.second)
+    stripes = "".join(
+        line(
+            [(10 + i * 3, -18 + i * 18), (34 - i, -12 + i * 17)], p.body if not p.line_only else p.second, 3.5
+        )
+        for i in range(4)
+    )
+    belly = "".join(
+        curve([(-28, y), (-18, y + 6), (-8, y)], p.body if not p.line_only else p.main, 3)
+        for y in (-36, -18, 0, 18)
+    )
+    crest = p.feathers(-2, -98, rng.choice((2, 3, 4)), -80, -10, 40, 7, p.red)
+    return branch(p, rng, 58) + tail + body + wing + stripes + belly + crest + p.head(-12, -88, 22, p.main)
+
+
+def sparrow(p: Plumage, rng: random.Random) -> str:
+    """Draw it aslant, with lifted wings and a forked tail."""
+    tail = p.feathers(
+        44, 34, rng.choice((3, 4, 5)), 30, 78, 108, 10, p.red if rng.random() < 0.5 else p.second
+    )
+    body = p.fill("M-56 -46C-46 14 10 58 54 46C50 -4 0 -56 -40 -66Z", p.main)
+    wing = p.feathers(2, -16, rng.choice((4, 5, 6)), -72, 4, 92, 12, p.second)
+    far = p.feathers(-20, 0, 3, 100, 150, 62, 10, p.main)
+    crest = p.feathers(-50, -84, rng.choice((0, 2, 3)), -110, -50, 34, 6, p.red)
+    legs = p.legs(-2, 48, 46, 14)
+    return far + tail + legs + body + wing + crest + p.head(-54, -64, 22, p.main)
+
+
+def peacock(p: Plumage, rng: random.Random) -> str:
+    """Draw a round tail with eyes behind a bowed neck."""
+    rings = rng.choice((2, 3, 3))
+    fan = ""
+    for ring in range(rings, 0, -1):
+        count = 4 + ring * 3
+        for i in range(count):
+            angle = -190 + 200 * i / (count - 1)
+            x, y = polar(0, 6, 34 + ring * 24 * 3 / rings, angle)
+            r = 15 if rings == 3 else 20
+            fan += p.fill(
+                petal_path(*polar(0, 6, 14 + ring * 18 * 3 / rings, angle), 26 + r, r, angle), p.main
+            )
+            fan += circle(x, y, r * 0.45, p.body if not p.line_only else None, p.second, 3) + circle(
+                x, y, r * 0.2, p.second
+            )
+    body = p.fill("M-62 52C-40 6 40 0 74 40C60 92 0 104 -36 86Z", p.second if rng.random() < 0.5 else p.main)
+    scales = "".join(
+        curve([(x - 9, y), (x, y + 8), (x + 9, y)], p.body if not p.line_only else p.main, 3)
+        for x, y in ((-14, 52), (10, 48), (34, 50), (-2, 68), (22, 66), (8, 84))
+    )
+    neck = curve([(-44, 66), (-58, 34), (-36, 8), (-50, -18)], p.main, 20) + (
+        "" if not p.line_only else curve([(-44, 66), (-58, 34), (-36, 8), (-50, -18)], p.body, 11)
+    )
+    crest = "".join(
+        line([(-48, -30), polar(-48, -30, 26, a)], p.red, 3) + circle(*polar(-48, -30, 28, a), 4, p.red)
+        for a in (-120, -90, -60)
+    )
+    legs = p.legs(10, 88, 42, 16)
+    ground = ellipse(4, 136, 60, 3, 0, p.dark) if rng.random() < 0.3 else ""
+    return fan + legs + body + scales + neck + crest + p.head(-52, -24, 14, p.main) + ground
+
+
+def crane(p: Plumage, rng: random.Random) -> str:
+    """Draw it with high wings, long neck and legs, over waves or grass."""
+    wings = p.feathers(4, -6, rng.choice((5, 6, 7)), -112, -20, 118, 12, p.second)
+    other = p.feathers(-10, 0, 4, -176, -128, 84, 10, p.main) if rng.random() < 0.6 else ""
+    body = p.fill("M-48 20C-20 -18 44 -14 82 34C40 58 -16 56 -48 20Z", p.main)
+    tail = p.feathers(66, 30, 4, 0, 52, 46, 8, p.dark)
+    neck = curve([(-40, 20), (-74, 8), (-58, -32), (-82, -56)], p.main, 9)
+    legs = "".join(
+        line([(x, 44), (x + dx, 86), (x + dx * 1.6, 124)], p.red, p.width) for x, dx in ((6, -8), (24, 6))
+    )
+    waves = "".join(
+        curve(
+            [(-90 + k, 132 - k % 3 * 4), (-60 + k, 122), (-30 + k, 134), (0 + k, 124), (30 + k, 134)],
+            p.dark,
+            p.width * 0.8,
+        )
+        for k in (0, 50)
+    )
+    return (
+        other
+        + wings
+        + tail
+        + legs
+        + body
+        + neck
+        + p.head(-80, -60, 12, p.red if rng.random() < 0.5 else p.main)
+        + waves
+    )
+
+
+def phoenix(p: Plumage, rng: random.Random) -> str:
+    """Draw it in flight, long tail feathers streaming below."""
+    tails = ""
+    for i in range(rng.choice((3, 4, 5))):
+        end = (-50 + 34 * i, 132 - abs(i - 2) * 10)
+        tails += curve(
+            [(6, 20), (-26 + 22 * i, 60), (end[0] + 16, 100), end],
+            (p.red, p.second, p.main)[i % 3],
+            p.width * 1.4,
+        )
+        tails += circle(*end, 11, p.body, (p.red, p.second, p.main)[i % 3], 4) + circle(*end, 4, p.second)
+    left = p.feathers(-14, -14, rng.choice((4, 5)), 168, 236, 84, 11, p.second)
+    right = p.feathers(14, -18, rng.choice((4, 5, 6)), -76, 14, 90, 12, p.second)
+    body = p.fill("M-26 -60C-50 -10 -26 34 10 44C44 20 36 -30 2 -66Z", p.main)
+    scales = "".join(
+        curve([(x - 8, y), (x, y + 7), (x + 8, y)], p.body if not p.line_only else p.main, 3)
+        for x, y in ((-12, -18), (8, -14), (-4, 2), (14, 6), (2, 20))
+    )
+    neck = curve([(-12, -48), (-30, -74), (-14, -96)], p.main, 17)
+    crest = p.feathers(-8, -108, 3, -80, 0, 34, 6, p.red)
+    return tails + left + right + body + scales + neck + crest + p.head(-16, -102, 16, p.main)
+
+
+def owl(p: Plumage, rng: random.Random) -> str:
+    """Draw it stout, from the front, on a twig."""
+    tail = p.feathers(6, 56, 3, 76, 106, 74, 11, p.second)
+    body = p.fill("M-46 -62C-62 0 -46 64 0 76C46 64 62 0 46 -62C30 -88 -30 -88 -46 -62Z", p.main)
+    scales = "".join(
+        curve([(x - 12, y), (x, y + 11), (x + 12, y)], p.body if not p.line_only else p.main, 4)
+        for r, y in enumerate((-14, 6, 26, 46)) for x in ((-24, 0, 24) if r % 2 else (-12, 12))
+    )  # fmt: skip
+    ears = p.feathers(-38, -72, 1, -110, -110, 32, 8, p.red) + p.feathers(38, -72, 1, -70, -70, 32, 8, p.red)
+    eyes = "".join(
+        circle(s * 20, -50, 16, p.body, p.dark, 4) + circle(s * 20, -50, 6, p.dark) for s in (-1, 1)
+    )
+    beak = polygon([(-7, -40), (7, -40), (0, -22)], p.red)
+    return branch(p, rng, 72) + tail + body + scales + ears + eyes + beak
+
+
+def stick(p: Plumage, rng: random.Random) -> str:
+    """Draw a single stout bamboo with joints and leaves."""
+    n = rng.choice((2, 3, 4))
+    wide = rng.uniform(26, 44)
+    step = 240 / n
+    parts = ""
+    for i in range(n):
+        y = -120 + step * i
+        parts += rect(
+            -wide / 2, y + 4, wide, step - 8, wide * 0.3, p.body if p.line_only else p.main, p.main, p.width
+        )
+        parts += line(
+            [(0, y + 18), (0, y + step - 18)],
+            p.red if p.line_only or rng.random() < 0.3 else p.body,
+            wide * 0.16,
+        )
+    nodes = "".join(rect(-wide * 0.66, -126 + step * i, wide * 1.32, 11, 5, p.second) for i in range(n + 1))
+    leaves = ""
+    if rng.random() < 0.6:
+        for i in range(1, n):
+            for s in (-1, 1):
+                leaves += p.feathers(
+                    s * wide * 0.5, -120 + step * i, 2, -90 + s * 30, -90 + s * 85, 60, 10, p.main
+                )
+    return leaves + parts + nodes
+
+
+DRAWERS = {
+    "parrot": parrot,
+    "sparrow": sparrow,
+    "peacock": peacock,
+    "crane": crane,
+    "phoenix": phoenix,
+    "owl": owl,
+    "stick": stick,
+}

@@ -1,0 +1,150 @@
+"""One face as SVG."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from training.faces.bamboo import draw_bamboo
+from training.faces.bonus import draw_bonus
+from training.faces.characters import WINDS, draw_character, draw_honor, draw_white
+from training.faces.dots import draw_dots
+from training.faces.dragons import draw_dragon
+from training.faces.glyphs import letters
+from training.faces.jokers import draw_joker
+from training.faces.others import draw_back, draw_other
+from training.faces.red_fives import RED_FIVES, draw_red_five
+from training.faces.seal import draw_seal
+from training.faces.shapes import HEIGHT, WIDTH, Box, rect
+from training.faces.winds import draw_wind
+
+if TYPE_CHECKING:
+    from training.faces.style import Style
+
+LABELS = (
+    *(f"{n}{suit}" for suit in "mps" for n in range(1, 10)), *"ESWNCFB",
+    *(f"{n}{suit}" for suit in "fg" for n in range(1, 5)), "X", "?", *RED_FIVES, "J",
+)  # fmt: skip
+FIVES = (*RED_FIVES, *RED_FIVES.values())
+
+
+def variants(label: str, style: Style) -> int:
+    """Return how many faces a set has for a label: none for red fives it lacks, several of `?` and jokers."""
+    if label in RED_FIVES:
+        return 1 if style.red_fives else 0
+    return {"?": len(style.others), "J": len(style.jokers)}.get(label, 1)
+
+
+def face_svg(label: str, style: Style, variant: int = 0) -> str:
+    """Draw the face as an SVG document, viewBox 0 0 300 400, on a bare ground (a back fills it).
+
+    Raises KeyError for an unknown label, ValueError for the red five of a set that has none.
+    """
+    drawn = content(label, style, variant)
+    return document(drawn if label == "X" else engraved(drawn, style))
+
+
+def body_svg(label: str, style: Style) -> str:
+    """Draw the face on a whole tile with rounded edges, for the page, as an SVG document."""
+    body = rect(4, 4, WIDTH - 8, HEIGHT - 8, 34, style.palette.body, "#b9ad8f", 6)
+    if label == "X":
+        colour = style.back.colour
+        inner = rect(30, 30, WIDTH - 60, HEIGHT - 60, 20, None, style.palette.body, 7)
+        return document(rect(4, 4, WIDTH - 8, HEIGHT - 8, 34, colour, "#14613f", 6) + inner)
+    return document(body + content(label, style))
+
+
+def document(drawn: str) -> str:
+    """Wrap what was drawn in an SVG document, viewBox 0 0 300 400."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{drawn}</svg>'
+
+
+def content(label: str, style: Style, variant: int = 0) -> str:
+    """Draw the face in tile units, without ground or carving.
+
+    Raises KeyError for an unknown label, ValueError for the red five of a set that has none.
+    """
+    if label not in LABELS:
+        raise KeyError(label)
+    rng = random.Random(f"{style.seed} {label} {variant}")
+    palette = style.palette
+    whole = Box(
+        WIDTH / 2,
+        HEIGHT / 2,
+        WIDTH * (1 - 2 * style.margin) * style.scale,
+        HEIGHT * (1 - 2 * style.margin) * style.scale,
+    )
+    box = style.index.box(whole, RED_FIVES.get(label, label))
+    if label == "X":
+        return draw_back(style.back, palette, rng)
+    if label == "?":
+        return draw_other(style.others[variant], whole, palette, style.writing.font, rng)
+    if label == "J":
+        return draw_joker(style.jokers[variant], whole, palette, style.writing.font, rng)
+    if label in RED_FIVES:
+        return _red_five(label, box, style, rng)
+    if style.dragon and label in pictured_dragons(style):  # nothing but the colour tells them apart
+        drawn = draw_dragon(box, style.dragon, _dragon_paint(label, style), palette.body, rng)
+        if label == "B" and style.dragon.letter:
+            place = box.part(0.64, 0.76, 1, 1)
+            drawn += letters(style.dragon.letter, style.index.font, place, _dragon_paint(label, style), 1)
+    elif style.seal and label in "CF":
+        drawn = draw_seal(label, box, style.seal, palette[style.writing.dragon_paint[label]], rng)
+    elif style.winds and label in WINDS:  # the letter is no index, but the face
+        writing = style.writing
+        char = writing.east if label == "E" else WINDS[label]
+        of_set = char, writing.honor_font, writing.honor_hand
+        return draw_wind(label, whole, style.winds, of_set, palette, rng)
+    elif label in ("C", "F", *WINDS):
+        drawn = draw_honor(label, box, style.writing, palette)
+    elif label == "B":
+        drawn = draw_white(box, style.writing, palette, style.index.font)
+    else:
+        n, suit = int(label[0]), label[1]
+        if suit == "m":
+            drawn = draw_character(n, box, style.writing, palette)
+        elif suit == "p":
+            drawn = draw_dots(n, box, style.dots, palette)
+        elif suit == "s":
+            drawn = draw_bamboo(n, box, style.bamboo, palette, rng)
+        else:
+            drawn = draw_bonus(n, suit, box, style.bonus, palette, rng)
+    return drawn + style.index.draw(label, palette)
+
+
+def pictured_dragons(style: Style) -> str:
+    """Return the labels of the dragons that a set shows as pictures of dragons."""
+    return ("CFB" if style.writing.white == "dragon" else "CF") if style.dragon else ""
+
+
+def _dragon_paint(label: str, style: Style) -> str:
+    return style.palette[{"C": "red", "F": "green", "B": style.writing.white_paint}[label]]
+
+
+def _red_five(label: str, box: Box, style: Style, rng: random.Random) -> str:
+    red = style.red_fives
+    if red is None:
+        raise ValueError(f"this set has no red five {label}")
+    drawn = draw_red_five(label, box, red, (style.writing, style.dots, style.bamboo), style.palette, rng)
+    return drawn + style.index.draw(RED_FIVES[label], red.palette(style.palette))
+
+
+def engraved(drawn: str, style: Style) -> str:
+    """Carve what was drawn: a shadow inside the upper edge of each stroke, light below it."""
+    if not style.engraving or not drawn:
+        return drawn
+    e = style.engraving
+    carved = (
+        '<filter id="carve" x="0" y="0" width="100%" height="100%" filterUnits="userSpaceOnUse"'
+        ' color-interpolation-filters="sRGB">'
+        f'<feOffset in="SourceAlpha" dy="{2 + 2.5 * e:.1f}" dx="1" result="low"/>'
+        '<feComposite in="SourceAlpha" in2="low" operator="out" result="edge"/>'
+        f'<feGaussianBlur in="edge" stdDeviation="1.2" result="soft"/>'
+        f'<feFlood flood-opacity="{0.3 + 0.3 * e:.2f}"/>'
+        '<feComposite in2="soft" operator="in"/><feComposite in2="SourceAlpha" operator="in" result="shade"/>'
+        f'<feFlood flood-color="#fff" flood-opacity="{0.5 * e + 0.2:.2f}"/>'
+        '<feComposite in2="low" operator="in" result="light"/>'
+        '<feMerge><feMergeNode in="light"/><feMergeNode in="SourceGraphic"/>'
+        '<feMergeNode in="shade"/></feMerge></filter>'
+    )
+    return f'{carved}<g filter="url(#carve)">{drawn}</g>'

@@ -1,0 +1,38 @@
+"""The app's icons, as a phone shows them on its home screen: a tile of the page on the page's green."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from training.faces.palette import rgb
+from training.faces.raster import over, raster
+
+PAGES_FACE = Path(__file__).parents[2] / "ui" / "drawing" / "faces" / "F.svg"
+GREEN = "#1d6b4a"
+ICONS = {
+    # a row: the file's name, pixels of a side, the tile's height as a share of it
+    "icon-192.png": (192, 0.84),
+    "icon-512.png": (512, 0.84),
+    "icon-masked-512.png": (512, 0.6),  # of which a phone may cut away all but a circle
+    "icon-apple-180.png": (180, 0.76),
+}
+
+
+def icon(face: str, side: int, share: float) -> np.ndarray:
+    """Draw a face (an SVG) in the middle of a square: (side, side, 3) uint8 RGB."""
+    tile = raster(face, round(side * share))
+    height, width = tile.shape[:2]
+    top, left = (side - height) // 2, (side - width) // 2
+    canvas = np.zeros((side, side, 4), np.uint8)
+    canvas[top : top + height, left : left + width] = tile
+    return over(canvas, rgb(GREEN))
+
+
+def write_icons(face: str, folder: Path) -> None:
+    """Write all icons of a face (an SVG) into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, (side, share) in ICONS.items():
+        cv2.imwrite(str(folder / name), icon(face, side, share)[..., ::-1], [cv2.IMWRITE_PNG_COMPRESSION, 9])

@@ -1,0 +1,230 @@
+"""Fit a network, resumably.
+
+    python -m training.fit detector|classifier --bank DIR --to FILE.pt --pictures N
+        [--seed 0] [--begin FILE.pt] [--pace SHARE]
+
+Trains on N pictures (scenes, or faces cut out), a one-cycle schedule over them, on the GPU where there is
+one. FILE.pt is written once a minute; called again it goes on from there, and does nothing when all were
+seen. With --begin the weights of another fit are where this one starts, --pace the share of the usual
+learning rates that it learns by: a fit that begins from good weights forgets less by a small one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import time
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import torch
+from torch import nn
+from torch.nn import functional as F
+from torch.utils.data import DataLoader
+
+from training.bank import load_faces
+from training.classifier import Classifier
+from training.crops import CropBank
+from training.detector import Detector, heat_loss, quad_loss
+from training.pictures import Pictures, collate
+from vision.blanks import SMOOTHED
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+SIDES = (0.5, 448), (1.0, 576)  # of the detector's pictures, until which share of them: small ones cost less
+KEEP = 0.998  # of the running average of the weights
+CONVOLUTION_RATE = 0.02  # highest learning rate of Muon
+DECAY = 0.02  # of all weights that are no scale or shift, times the learning rate
+
+
+class Optimiser:
+    """Muon for the convolutions that a batch norm follows, AdamW for all other weights.
+
+    Muon: Jordan et al. 2024, kellerjordan.github.io/posts/muon.
+    """
+
+    def __init__(self, net: nn.Module, rate: float, pace: float = 1.0) -> None:
+        convolutions = [m.weight for m in net.modules() if isinstance(m, nn.Conv2d) and m.bias is None]
+        others = [p for p in net.parameters() if not any(p is c for c in convolutions)]
+        groups = [
+            {"params": [p for p in others if p.ndim > 1], "weight_decay": DECAY},
+            {"params": [p for p in others if p.ndim <= 1], "weight_decay": 0.0},
+        ]
+        self.adam = torch.optim.AdamW(groups, lr=rate)
+        # Muon takes matrices only: these are views of the weights, a row for each filter.
+        self.matrices = [(p, nn.Parameter(rows(p.data).view(len(p), -1))) for p in convolutions]
+        self.muon = torch.optim.Muon(
+            [m for _, m in self.matrices], lr=CONVOLUTION_RATE, weight_decay=DECAY, momentum=0.95
+        )
+        self.rates = {self.adam: pace * rate, self.muon: pace * CONVOLUTION_RATE}
+
+    def step(self, share: float) -> None:
+        """Take one step with this share of the highest learning rates."""
+        for weight, matrix in self.matrices:
+            matrix.grad = None if weight.grad is None else rows(weight.grad).reshape(matrix.shape)
+        for optimiser, rate in self.rates.items():
+            for group in optimiser.param_groups:
+                group["lr"] = rate * share
+            optimiser.step()
+
+    def state_dict(self) -> dict[str, dict[str, Any]]:
+        return {"adam": self.adam.state_dict(), "muon": self.muon.state_dict()}
+
+    def load_state_dict(self, kept: dict[str, dict[str, Any]]) -> None:
+        self.adam.load_state_dict(kept["adam"])
+        self.muon.load_state_dict(kept["muon"])
+
+
+def rows(weight: torch.Tensor) -> torch.Tensor:
+    """Return a convolution's weights with the filters' channels last, as they lie in memory."""
+    return weight.permute(0, 2, 3, 1)
+
+
+class Run:
+    """A network, its optimiser, the average of its weights, and the clock."""
+
+    def __init__(
+        self,
+        net: nn.Module,
+        to: Path,
+        pictures: int,
+        rate: float,
+        begin: Path | None = None,
+        pace: float = 1.0,
+    ) -> None:
+        self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+        if begin and not to.exists():
+            net.load_state_dict(torch.load(begin, map_location="cpu", weights_only=True)["average"])
+        self.net = net.to(self.device).to(memory_format=torch.channels_last)  # type: ignore[call-overload]
+        self.average = {k: v.detach().clone() for k, v in self.net.state_dict().items()}
+        self.optimiser = Optimiser(self.net, rate, pace)
+        self.to, self.pictures = to, pictures
+        self.seen, self.steps, self.seconds = 0, 0, 0.0
+        if to.exists():
+            kept = torch.load(to, map_location=self.device, weights_only=True)
+            self.net.load_state_dict(kept["net"])
+            self.optimiser.load_state_dict(kept["optimiser"])
+            self.average = kept["average"]
+            self.seen, self.steps, self.seconds = kept["seen"], kept["steps"], kept["seconds"]
+
+    def save(self) -> None:
+        """Write all that is needed to go on, whole or not at all."""
+        part = self.to.with_suffix(".part")
+        kept = {
+            "net": self.net.state_dict(),
+            "optimiser": self.optimiser.state_dict(),
+            "average": self.average,
+        }
+        torch.save({**kept, "seen": self.seen, "steps": self.steps, "seconds": self.seconds}, part)
+        part.replace(self.to)
+
+    def go(self, losses: Callable[[], Iterator[dict[str, torch.Tensor]]], size: int) -> None:
+        """Step through losses until all pictures were seen.
+
+        Each item of the iterator is one step's named losses, over `size` pictures.
+        """
+        self.net.train()
+        told, saved, began = 0.0, self.seconds, time.monotonic() - self.seconds
+        tally: dict[str, list[torch.Tensor]] = {}
+        for parts in losses() if self.seen < self.pictures else ():
+            self.seconds = time.monotonic() - began
+            self.seen += size
+            done = min(self.seen / self.pictures, 1.0)
+            self.net.zero_grad(set_to_none=True)
+            loss = sum(parts.values(), start=torch.zeros((), device=self.device))
+            torch.autograd.backward(loss)
+            torch.nn.utils.clip_grad_norm_(self.net.parameters(), 5.0)
+            self.optimiser.step(min(done / 0.04 + 0.02, 0.5 * (1 + math.cos(math.pi * done)) + 1e-3))
+            self.steps += 1
+            keep = min(KEEP, self.steps / (self.steps + 10))
+            with torch.no_grad():
+                for name, value in self.net.state_dict().items():
+                    if value.dtype.is_floating_point:
+                        self.average[name].lerp_(value, 1 - keep)
+                    else:
+                        self.average[name].copy_(value)
+            for name, value in parts.items():
+                tally.setdefault(name, []).append(value.detach())
+            if self.seconds - told > 15 or done >= 1:
+                means = {k: round(torch.stack(v).mean().item(), 4) for k, v in tally.items()}
+                print(f"{self.to.name} {self.seconds:.0f}s {done:.1%} step {self.steps} {means}", flush=True)
+                told, tally = self.seconds, {}
+            if self.seconds - saved > 60 or done >= 1:
+                self.save()
+                saved = self.seconds
+            if done >= 1:
+                return
+
+
+def fit_detector(run: Run, bank: Path, seed: int, workers: int, size: int) -> None:
+    def batches() -> Iterator[dict[str, torch.Tensor]]:
+        for until, side in SIDES:
+            loader = DataLoader(
+                Pictures(bank, side, seed + run.steps), size, collate_fn=collate, num_workers=workers,
+                pin_memory=run.device.type == "cuda", prefetch_factor=4 if workers else None,
+            )  # fmt: skip
+            left = math.ceil((until * run.pictures - run.seen) / size)
+            yield from islice(loader, max(left, 0))
+
+    def losses() -> Iterator[dict[str, torch.Tensor]]:
+        for batch in batches():
+            b = {k: v.to(run.device, non_blocking=True) for k, v in batch.items()}
+            x = (b["image"].float() / 255).contiguous(memory_format=torch.channels_last)
+            with torch.autocast(run.device.type, torch.bfloat16):
+                out = run.net(x)
+            out = out.float()
+            yield {
+                "heat": heat_loss(out[:, :1], b["heat"], b["weight"]),
+                "quads": 2 * quad_loss(out[:, 1:], b["place"], b["numbers"], b["exact"]),
+            }
+
+    run.go(losses, size)
+
+
+def fit_classifier(run: Run, bank: Path, seed: int, size: int) -> None:
+    crops = CropBank(load_faces(bank / "faces.npz"), run.device)
+    torch.manual_seed(seed + run.steps)  # going on it sees new ones
+
+    def losses() -> Iterator[dict[str, torch.Tensor]]:
+        while True:
+            images, label, turn, known = crops.batch(size)
+            with torch.autocast(run.device.type, torch.bfloat16):
+                labels, turns, _ = run.net(images.contiguous(memory_format=torch.channels_last))
+            by_turn = F.cross_entropy(turns.float(), turn, reduction="none")
+            yield {
+                "label": F.cross_entropy(labels.float(), label, label_smoothing=SMOOTHED),
+                "turn": 0.3 * (by_turn * known).sum() / known.sum().clamp(min=1),
+            }
+
+    run.go(losses, size)
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("network", choices=["detector", "classifier"])
+    p.add_argument("--bank", type=Path, required=True)
+    p.add_argument("--to", type=Path, required=True)
+    p.add_argument("--pictures", type=int, required=True)
+    p.add_argument("--begin", type=Path)
+    p.add_argument("--seed", type=int, default=0)
+    p.add_argument("--batch", type=int)
+    p.add_argument("--rate", type=float, help="highest learning rate of AdamW")
+    p.add_argument("--pace", type=float, default=1.0, help="share of the usual learning rates")
+    p.add_argument("--workers", type=int, default=os.cpu_count())
+    a = p.parse_args()
+    torch.manual_seed(a.seed)
+    gpu = torch.cuda.is_available()
+    a.to.parent.mkdir(parents=True, exist_ok=True)
+    if a.network == "detector":
+        run = Run(Detector(), a.to, a.pictures, a.rate or (2e-3 if gpu else 1.5e-3), a.begin, a.pace)
+        fit_detector(run, a.bank, a.seed, a.workers, a.batch or (48 if gpu else 8))
+    else:
+        run = Run(Classifier(), a.to, a.pictures, a.rate or 2e-3, a.begin, a.pace)
+        fit_classifier(run, a.bank, a.seed, a.batch or (1024 if gpu else 128))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,87 @@
+"""Pictures of what went wrong: the worst photos with what was read, and every misread tile.
+
+    python -m training.gallery DATA --to DIR [--split val] [--group GROUP] [--photos 12]
+
+Writes DIR/photos.png, mistakes in red as "labelled>read", "-" where there is no tile, and DIR/tiles.png, each
+misread tile. Prints the tiles that are surely read otherwise than labelled: many of those labels are wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from training.evaluate import Mistake, Score, measured_photos, measured_reader, score_photo, worst
+from vision.classify import cut_out
+from vision.photo import load_photo
+
+SURE = 0.9
+CELL, CROP, PHOTOS_ACROSS, TILES_ACROSS = 640, 110, 3, 12
+RED, MAGENTA = (0, 0, 230), (230, 0, 230)  # BGR
+
+
+def photo_with_mistakes(path: Path, score: Score) -> np.ndarray:
+    """Draw a photo with its mistakes, (CELL, CELL, 3) uint8 BGR."""
+    image: np.ndarray = load_photo(path.read_bytes())[..., ::-1].copy()
+    scale = CELL / max(image.shape[:2])
+    image = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    for mistake in score.mistakes:
+        quad = (mistake.quad * scale).astype(int)
+        cv2.polylines(image, [quad], True, RED, 2)
+        text = f"{mistake.labelled}>{mistake.read}"
+        cv2.putText(image, text, quad.min(0).tolist(), cv2.FONT_HERSHEY_SIMPLEX, 0.45, MAGENTA, 1)
+    below, right = CELL - image.shape[0], CELL - image.shape[1]
+    cell = cv2.copyMakeBorder(image, 0, below, 0, right, cv2.BORDER_CONSTANT)
+    cv2.putText(cell, path.name[:60], (4, CELL - 6), cv2.FONT_HERSHEY_SIMPLEX, 0.45, (255, 255, 255), 1)
+    return cell
+
+
+def tile_picture(image: np.ndarray, mistake: Mistake) -> np.ndarray:
+    """Cut a misread tile out of a photo (H, W, 3) uint8 RGB: (CROP, CROP, 3) uint8 BGR."""
+    crop = cut_out(image, mistake.quad[None].astype(np.float32), CROP)[0][..., ::-1].copy()
+    text = f"{mistake} {mistake.confidence:.2f}"
+    cv2.putText(crop, text, (2, 12), cv2.FONT_HERSHEY_SIMPLEX, 0.38, MAGENTA, 1)
+    return crop
+
+
+def sheet(cells: list[np.ndarray], across: int) -> np.ndarray:
+    """Lay pictures of one size side by side in rows."""
+    cells = [*cells, *(np.zeros_like(cells[0]) for _ in range(-len(cells) % across))]
+    return np.vstack([np.hstack(cells[k : k + across]) for k in range(0, len(cells), across)])
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("data", type=Path)
+    p.add_argument("--to", type=Path, required=True)
+    p.add_argument("--split")
+    p.add_argument("--group")
+    p.add_argument("--photos", type=int, default=12)
+    a, reader = measured_reader(p)
+    a.to.mkdir(parents=True, exist_ok=True)
+    photos = {q.name: q for q in measured_photos([a.data], a.split, a.group)}
+    scores = worst(score_photo(q, reader) for q in photos.values())
+    wrong = [score for score in scores if score.mistakes]
+    if not wrong:
+        print("no mistakes")
+        return
+    drawn = [photo_with_mistakes(photos[score.name].path, score) for score in wrong[: a.photos]]
+    cv2.imwrite(str(a.to / "photos.png"), sheet(drawn, PHOTOS_ACROSS))
+    tiles = []
+    for score in wrong:
+        image = load_photo(photos[score.name].path.read_bytes())
+        tiles += [tile_picture(image, mistake) for mistake in score.mistakes]
+        for mistake in score.mistakes:
+            if mistake.confidence > SURE and mistake.labelled != "-":
+                print(f"{score.name}: {mistake} {mistake.confidence:.2f} at {mistake.quad.mean(0).round()}")
+    cv2.imwrite(str(a.to / "tiles.png"), sheet(tiles, TILES_ACROSS))
+    print(
+        f"{len(wrong)} of {len(scores)} photos with {len(tiles)} mistakes: {a.to / 'photos.png'}, tiles.png"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,216 @@
+"""How often a photo of a whole hand is laid out right: its rows, its sets and its winning tile.
+
+    python -m training.laid_out [--data DATA] [--rendered 500] [--geometry 2000] [--seed 11] [--wrong]
+        [--kinds classical riichi …]
+
+With DATA, the sixty photos annotated in laid_out.txt, which the layout is not tuned on; 54 of them are among
+those that the networks learn from. Rendered scenes are of styles that training never drew, laid out in many
+ways with other tiles around, seen from every side. The detector learns from hands that lie in the same ways.
+
+as read: the whole hand comes out as it is. laid out: it does where tiles take their true names afterwards,
+so that a misread face counts only where it misled the layout. geometry: the layout alone, given every tile's
+name and its corners but for a little noise, without drawing anything.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+import numpy as np
+
+from scoring import Hand
+from training.evaluate import label_under, measured_reader
+from training.faces import LABELS, Style
+from training.photos import read_folder
+from training.render.__main__ import drawn_set
+from training.render.boxes import box_corners, sides_of
+from training.render.camera import look_at
+from training.render.hands.kinds import KINDS
+from training.render.scene import FRONT, extent, hand_scene
+from training.render.scene import among as things_among
+from training.render.tileset import TileSet, random_build
+from training.wins import CLASSICAL, SIZE, Table, snapshot
+from vision import Reader, Reading, ReadTile
+from vision.arrange.choose import likeliest_hand
+from vision.arrange.hand import hand_of
+from vision.arrange.sets import is_bonus
+from vision.arrange.upright import LOOK_ALIKE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from vision.reading import Claims, Quad
+
+ANNOTATIONS = Path(__file__).with_suffix(".txt")
+MANY_KINDS = 4, 9  # of things about a hand, least and most
+NOISE = 0.012  # of a tile's diagonal: how far a corner is measured off, either way
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A photo with what lies in it: the hand, and the labelled tiles with their boxes (N, 4)."""
+
+    name: str
+    photo: bytes
+    hand: Hand
+    labels: Sequence[str]
+    boxes: np.ndarray
+    told: bool = True
+
+
+def annotated(data: Path) -> Iterator[Shown]:
+    """Yield the photos annotated in laid_out.txt, each with its hand and its labels."""
+    lines = ANNOTATIONS.read_text(encoding="utf-8").splitlines()
+    hands = dict(line.split(": ", 1) for line in lines if line and line[0] != "#")
+    for photo in read_folder(data, "scenes"):
+        if photo.path.name in hands:
+            hand = Hand.parse(hands[photo.path.name])
+            yield Shown(
+                photo.path.name, photo.path.read_bytes(), hand, photo.labels, np.array(photo.boxes, float)
+            )
+
+
+def rendered(count: int, seed: int, kind: str = CLASSICAL) -> Iterator[Shown]:
+    """Yield so many rendered photos of hands of a kind, in random styles; the seed decides which."""
+    for number in range(count):
+        rng = random.Random(_name("laid out", kind, seed, number))
+        tile_set = drawn_set(Style.random(rng), rng)
+        table = Table.random(rng, partial(tile_set.draw, rng), kind)
+        placed = table.with_red_fives(rng, tile_set)
+        things = things_among(rng, placed, tile_set, MANY_KINDS) if KINDS[kind].things else []
+        scene = hand_scene(rng, placed, tile_set, SIZE, table.tilt, table.heading, things)
+        photo, labels, boxes = snapshot(rng, scene)
+        yield Shown(f"{kind} {number}", photo, table.hand, labels, boxes, table.told)
+
+
+def seen_perfectly(rng: random.Random, table: Table, tile_set: TileSet) -> list[ReadTile]:
+    """Return the tiles as a faultless reader sees them, any corner first where a face looks alike turned."""
+    hand = [tile for tile in table.placed if tile.row != "stray"]
+    camera = look_at(extent(hand, tile_set), SIZE, table.tilt, table.heading, rng.gauss(0, 2), 55, 0.9)
+    seen = []
+    for tile in table.placed:
+        stands = tile.pose == "standing"
+        box = box_corners(tile, tile_set)
+        quad = camera.project(sides_of(box)[FRONT][[3, 2, 1, 0]] if stands else box[1])
+        if (stands and tile.row == "stray") or not ((quad > 0) & (quad < SIZE)).all():
+            continue
+        size = float(np.linalg.norm(quad[2] - quad[0])) * NOISE
+        quad = quad + np.array([[rng.gauss(0, size) for _ in range(2)] for _ in range(4)])
+        label = plain(tile.label)
+        alike = label in LOOK_ALIKE
+        quad = np.roll(quad, rng.choice((0, 2)) if alike else 0, 0)
+        turn, bonus = 0.5 if alike else 0.97, 0.95 * is_bonus(label)
+        seen.append(
+            ReadTile(
+                label,
+                confidence=0.95,
+                alternatives=(),
+                quad=cast("Quad", quad.tolist()),
+                turn_confidence=turn,
+                axis_confidence=turn,
+                bonus_chance=bonus,
+            )
+        )
+    return seen
+
+
+def geometry(count: int, seed: int, kind: str = CLASSICAL, *, tell: bool) -> float:
+    """Return the share of hands of a kind that the layout alone gets right."""
+    bare = TileSet(dict.fromkeys(LABELS, ()), np.zeros(3), np.zeros(3))
+    right = 0
+    for number in range(count):
+        rng = random.Random(_name("geometry", kind, seed, number))
+        tile_set = random_build(rng, bare.faces, bare.body, bare.back)
+        table = Table.random(rng, partial(tile_set.draw, rng), kind)
+        laid = likeliest_hand(seen_perfectly(rng, table, tile_set))
+        good = is_right(hand_of(laid.tiles), table.hand, laid.claims, told=table.told)
+        right += good
+        if tell and not good:
+            print(f"  {kind} {number}: {table.hand} laid out as {hand_of(laid.tiles)} ({laid.claims})")
+    return right / max(count, 1)
+
+
+def _name(what: str, kind: str, seed: int, number: int) -> str:
+    return f"{what} {seed} {number}" if kind == CLASSICAL else f"{what} {kind} {seed} {number}"
+
+
+def is_right(hand: Hand, wanted: Hand, claims: Claims | None, *, told: bool = True) -> bool:
+    """Tell whether a hand is the one that lies there, its tiles in any order.
+
+    Where nothing tells claimed sets from concealed ones any may be taken for melded, but as inferred alone.
+    """
+    if told:
+        return content(hand) == content(wanted)
+    return content(_sets_free(hand)) == content(_sets_free(wanted)) and claims != "shown"
+
+
+def _sets_free(hand: Hand) -> Hand:
+    """Give the hand with every melded set but kongs among the concealed tiles."""
+    free = [meld for meld in hand.melds if meld.kind in ("chow", "pung")]
+    kept = tuple(meld for meld in hand.melds if meld not in free)
+    tiles = tuple(tile for meld in free for tile in meld.tiles)
+    return replace(hand, melds=kept, concealed=(*hand.concealed, *tiles), winning_meld=None)
+
+
+def content(hand: Hand) -> tuple[object, ...]:
+    """Return what must be right about a hand, whatever the order of its tiles."""
+    melds = Counter((tuple(sorted(map(str, meld.tiles))), meld.kind, meld.concealed) for meld in hand.melds)
+    return melds, Counter(map(str, hand.concealed)), Counter(map(str, hand.bonus)), str(hand.winning_tile)
+
+
+def plain(label: str) -> str:
+    """Return the label of the tile that a red five or a joker counts as."""
+    return {"J": "?"}.get(label, label.replace("0", "5"))
+
+
+def truly_named(reading: Reading, shown: Shown) -> Hand:
+    """Read the hand again with every tile that lies on a labelled one named as that is."""
+    tiles = []
+    for tile in reading.tiles:
+        label = label_under(tile, shown.labels, shown.boxes)
+        tiles.append(replace(tile, label=plain(label)) if label else tile)
+    return hand_of(tiles)
+
+
+def measure(name: str, photos: Iterator[Shown], reader: Reader, *, tell: bool) -> None:
+    """Read the photos and print which share of the hands comes out right."""
+    right = Counter[str]()
+    for shown in photos:
+        reading = reader.read(shown.photo)
+        as_read = is_right(hand_of(reading.tiles), shown.hand, reading.claims, told=shown.told)
+        named = truly_named(reading, shown)
+        laid_out = as_read or is_right(named, shown.hand, reading.claims, told=shown.told)
+        right += Counter({"photos": 1, "as read": as_read, "laid out": laid_out})
+        if tell and not laid_out:
+            print(f"  {shown.name}: {shown.hand} read as {reading.hand}")
+    shares = {key: round(right[key] / max(right["photos"], 1), 4) for key in ("laid out", "as read")}
+    print(f"{name}: {right['photos']} hands, {shares}")
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("--data", type=Path)
+    p.add_argument("--rendered", type=int, default=500)
+    p.add_argument("--geometry", type=int, default=2000)
+    p.add_argument("--seed", type=int, default=11)
+    p.add_argument("--wrong", action="store_true", help="list the hands that were not laid out right")
+    p.add_argument("--kinds", nargs="*", choices=list(KINDS), default=list(KINDS))
+    a, reader = measured_reader(p)
+    if a.data:
+        measure("annotated photos", annotated(a.data), reader, tell=a.wrong)
+    for kind in a.kinds if a.geometry else ():
+        share = geometry(a.geometry, a.seed, kind, tell=a.wrong)
+        print(f"layout alone, {kind}: {a.geometry} hands, {share:.4f}", flush=True)
+    for kind in a.kinds if a.rendered else ():
+        photos = rendered(a.rendered, a.seed, kind)
+        measure(f"rendered scenes of unseen styles, {kind}", photos, reader, tell=a.wrong)
+
+
+if __name__ == "__main__":
+    main()

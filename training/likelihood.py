@@ -1,0 +1,285 @@
+"""Fit the weights of `vision/arrange/weights.toml` on rendered hands, as the networks find them.
+
+    python -m training.likelihood [--scenes 400] [--clutter 800] [--seed 5] [--models DIR]
+
+Hands of every kind are rendered, won and not won in equal parts, often with another hand beside them, some
+with a face misread. What the networks find of each is laid out in many ways. So are finds of hands among
+clutter that nothing is drawn for (`cluttered.py`). The weights are those by which a way as near the truth as
+any is the likeliest of all: a conditional logit with a slight pull of every weight to nothing. It prints the
+table of weights, and of other scenes how often the likeliest way is right and how often any is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import pickle
+import random
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from functools import cache, partial
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from training.cluttered import random_scene
+from training.evaluate import measured_reader
+from training.faces import Style
+from training.render.__main__ import drawn_set
+from training.render.hands.kinds import KINDS
+from training.render.layouts import Placed, far_from, line_up, moved, width_of
+from training.render.scene import among as things_among
+from training.render.scene import hand_scene
+from training.wins import SIZE, TILES, Table, photographed
+from vision import Reader
+from vision.arrange import place
+from vision.arrange.choose import features_of
+from vision.arrange.groups import Group, Scales, every_group, finds_of
+from vision.arrange.place import ways_to_lie
+from vision.arrange.repair import settle_by_place
+from vision.arrange.seen import seen_tiles
+from vision.geometry import edges_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Set as AbstractSet
+
+    from vision import ReadTile
+    from vision.arrange.likelihood import Features
+
+ANOTHER = 0.3  # how often a second hand lies beside the first
+MISREAD = 0.3  # how often a face of the hand is taken for another
+ON_IT = 0.4  # of a tile's size: a find so near to a tile's middle is that tile
+MANY_THINGS = 4, 9  # that lie about, least and most
+WAYS, IN_A_FRAME = 30, 7  # that a photo's finds are laid out in, and of each frame
+MOST_GROUPS = 40
+PULL, RIDGE = 0.001, 0.001  # to nothing, for each weight of a feature made one wide
+STEPS = 500
+HELD_OUT = 0.25  # of the scenes, that are measured alone
+NOTHING_HELD: Features = {}
+HELD: Features = {"left_out": -1.21, "legal": 0.624, "loose_backs": -3.0}
+"""Weights of how a hand lies that are given: what they are for is seen on photos, and is in hardly a rendered
+scene. Given so, they cost the fit 3 of 541 scenes."""
+SLACK = 0.02  # of what a group shares with the hand: as good as the best
+Place = tuple[frozenset[frozenset[int]], frozenset[int], frozenset[int]]
+"""A hand by the numbers of its finds: melded sets, concealed tiles, bonus tiles."""
+
+
+class Choice(NamedTuple):
+    """What speaks for each hypothesis of one photo, and which of them are right."""
+
+    features: list[Features]
+    right: np.ndarray
+
+
+def another_hand(rng: random.Random, placed: Sequence[Placed], draw: Callable[[], str]) -> list[Placed]:
+    """Lay somebody else's tiles beside a hand, across from it or at a side."""
+    sizes = rng.choice([[13], [14], [10, 3], [7, 3, 3], [4, 3, 3, 3]])
+    pieces = [[Placed(draw(), 0, 0) for _ in range(size)] for size in sizes]
+    row = line_up(pieces, rng.choice([0.0, 0.3, 0.8]), rng.choice([0.0, 0.02, 0.06]))
+    row = moved(row, -width_of(row) / 2, 0)
+    turn = rng.choice([180, 180, 90, -90, 0])
+    wide, top = max(abs(t.x) for t in placed), max(t.y for t in placed)
+    at = (rng.uniform(-4, 4), top + rng.uniform(2.5, 7))
+    if turn in (90, -90):
+        at = ((1 if turn > 0 else -1) * (wide + rng.uniform(2.2, 5)), rng.uniform(-2, 6))
+    return far_from(moved(row, *at, turn + rng.gauss(0, 3)), placed, 2.0)
+
+
+def scene(
+    seed: int, number: int, reader: Reader
+) -> tuple[list[ReadTile], list[tuple[Placed, np.ndarray]], bool]:
+    """Return what is found of a rendered hand, the tiles that lie there, whether their claims are told."""
+    rng = random.Random(f"likelihood {seed} {number}")
+    won = number % 2 == 0
+    kind = rng.choice([name for name in KINDS if won or not name.startswith("groups")])
+    tile_set = drawn_set(Style.random(rng), rng)
+    draw = partial(tile_set.draw, rng)
+    table = Table.random(rng, draw, kind, won=won)
+    placed = table.with_red_fives(rng, tile_set)
+    if rng.random() < ANOTHER:
+        placed = [*placed, *another_hand(rng, placed, draw)]
+    things = things_among(rng, placed, tile_set, MANY_THINGS) if KINDS[kind].things else []
+    photo, seen = photographed(
+        rng, hand_scene(rng, placed, tile_set, SIZE, table.tilt, table.heading, things)
+    )
+    there = [(tile.placed, np.array(tile.quad, float)) for tile in seen.tiles]
+    finds = seen_tiles(reader.find(photo))
+    own = [n for row in true_place(finds, there, told=True)[1:] for n in row]
+    if own and rng.random() < MISREAD:
+        finds = misread(rng, finds, rng.choice(own))
+    return finds, there, table.told
+
+
+def misread(rng: random.Random, tiles: Sequence[ReadTile], number: int) -> list[ReadTile]:
+    """Take the find of this number for another face, with some doubt."""
+    face, sure = str(rng.choice(TILES)), rng.uniform(0.4, 0.95)
+    return [
+        replace(
+            t, label=face, confidence=sure, alternatives=((face, min(1.0, sure + 0.01)),), bonus_chance=0.0
+        )
+        if t.number == number
+        else t
+        for t in tiles
+    ]
+
+
+def true_place(tiles: Sequence[ReadTile], there: Sequence[tuple[Placed, np.ndarray]], *, told: bool) -> Place:
+    """Return which finds are the hand's, by the tiles that they lie on."""
+    quads = np.array([quad for _, quad in there])
+    size = np.sqrt(np.abs(np.linalg.det(edges_of(quads))))
+    mine = []
+    for tile in tiles:
+        apart = np.linalg.norm(quads.mean(1) - np.mean(tile.quad, axis=0), axis=1) / size
+        if apart.min() < ON_IT:
+            placed = there[int(apart.argmin())][0]
+            mine.append((tile.number, placed.row, placed.set))
+    return as_place(mine, told=told)
+
+
+def as_place(tiles: Iterable[tuple[int, str, int | None]], *, told: bool) -> Place:
+    """Return a hand by the number, row and set of its tiles; those of three are concealed if not told."""
+    rows: dict[object, set[int]] = {"concealed": set(), "bonus": set()}
+    for number, row, its_set in tiles:
+        rows.setdefault(its_set if row == "melded" else row, set()).add(number)
+    sets = [some for key, some in rows.items() if key not in ("concealed", "bonus", "stray")]
+    free = [some for some in sets if not told and len(some) < 4]
+    concealed = rows["concealed"].union(*free)
+    return (
+        frozenset(frozenset(s) for s in sets if s not in free),
+        frozenset(concealed),
+        frozenset(rows["bonus"]),
+    )
+
+
+def wrong_finds(one: Place, other: Place) -> int:
+    """Count the finds whose place differs."""
+    return len(one[1] ^ other[1]) + len(one[2] ^ other[2]) + len(frozenset[int]().union(*(one[0] ^ other[0])))
+
+
+def choice_of_way(tiles: Sequence[ReadTile], wrongs: Callable[[Sequence[ReadTile]], int]) -> Choice:
+    """Lay finds out in many ways: right are those with the fewest wrong finds, if these are none or one."""
+    features, wrong = [], []
+    for way in islice(ways_to_lie(tiles), WAYS):
+        settled = way._replace(tiles=list(settle_by_place(way.tiles)))
+        features.append(features_of(settled))
+        wrong.append(wrongs(settled.tiles))
+    fewest = min(wrong, default=2)
+    return Choice(features, np.array(wrong) == (fewest if fewest < 2 else -1))
+
+
+def choice_of_group(tiles: Sequence[ReadTile], numbers: AbstractSet[int]) -> Choice:
+    """Group finds in many ways: right are those that share the most with the hand, told by its numbers."""
+    own = frozenset(k for k, tile in enumerate(tiles) if tile.number in numbers)
+    finds = finds_of(tiles)
+    scales = Scales(finds)
+
+    def shared(group: Group) -> float:
+        return len(group.members & own) / len(group.members | own)
+
+    groups = sorted(every_group(finds, scales.links, None), key=scales.by_place, reverse=True)
+    some = [*groups[:MOST_GROUPS], max(groups, key=shared)]
+    best = max(map(shared, some))
+    return Choice(
+        [scales.features_with_faces(g) for g in some], np.array([shared(g) >= best - SLACK for g in some])
+    )
+
+
+def fitted(choices: Sequence[Choice], held: Features = NOTHING_HELD) -> dict[str, float]:
+    """Return the weights by which the right hypotheses are likeliest, by proximal gradient steps.
+
+    held: weights that are given.
+    """
+    names = sorted({name for choice in choices for features in choice.features for name in features})
+    asked = [c for c in choices if c.right.any() and not c.right.all()]
+    tables = [np.array([[f.get(name, 0.0) for name in names] for f in c.features], float) for c in asked]
+    wide = np.sqrt(np.mean([table.var(0) for table in tables], axis=0)) + 1e-6
+    free = np.array([name not in held for name in names])
+    weights = wide * [held.get(name, 0.0) for name in names]
+    ahead, pace = weights, 1.0
+    for _ in range(STEPS):
+        slope = RIDGE * ahead
+        for table, choice in zip(tables, asked, strict=True):
+            odds = np.exp((score := table / wide @ ahead) - score.max())
+            slope += (
+                (odds / odds.sum() - odds * choice.right / odds[choice.right].sum())
+                @ table
+                / wide
+                / len(asked)
+            )
+        stepped = ahead - slope / 2
+        stepped = np.sign(stepped) * np.maximum(np.abs(stepped) - PULL / 2, 0)
+        stepped = np.where(free, stepped, weights)
+        faster = (1 + np.sqrt(1 + 4 * pace**2)) / 2
+        ahead = stepped + (pace - 1) / faster * (stepped - weights)
+        weights, pace = stepped, faster
+    return dict(zip(names, (weights / wide).tolist(), strict=True))
+
+
+def valued(features: Features, weights: dict[str, float]) -> float:
+    """Return the sum of features by these weights, nothing for those that no scene had."""
+    return sum(weights.get(name, 0.0) * value for name, value in features.items())
+
+
+def told_right(choices: Sequence[Choice], weights: dict[str, float]) -> str:
+    """Say how often the likeliest hypothesis is a right one, and how often there is one."""
+    asked = [c for c in choices if c.features]
+    best = [max(range(len(c.features)), key=lambda k: valued(c.features[k], weights)) for c in asked]
+    right = sum(bool(c.right[k]) for c, k in zip(asked, best, strict=True))
+    return f"{right} of {sum(bool(c.right.any()) for c in asked)} that can be, of {len(asked)}"
+
+
+@cache
+def reader_of(networks: Path) -> Reader:
+    """Load the networks once for each process."""
+    return Reader(networks)
+
+
+def choices_of(job: tuple[int, int, bool, Path]) -> tuple[Choice, Choice] | None:
+    """Give the groups and the ways of one photo, rendered or not, or None where nothing is found."""
+    seed, number, rendered, networks = job
+    place.BEST = IN_A_FRAME
+    if rendered:
+        tiles, there, told = scene(seed, number, reader_of(networks))
+        truth = true_place(tiles, there, told=told)
+        own: AbstractSet[int] = frozenset[int]().union(truth[1], truth[2], *truth[0])
+
+        def wrongs(laid: Sequence[ReadTile]) -> int:
+            return wrong_finds(as_place(((t.number, t.row, t.set) for t in laid), told=told), truth)
+    else:
+        among = random_scene(random.Random(f"cluttered likelihood {seed} {number}"), won=number % 2 == 0)
+        tiles, own = among.tiles, among.own
+
+        def wrongs(laid: Sequence[ReadTile]) -> int:
+            return len({t.number for t in laid if t.row != "stray"} ^ own)
+
+    return (choice_of_group(tiles, own), choice_of_way(tiles, wrongs)) if tiles else None
+
+
+def main() -> None:
+    """Render, find, fit and print."""
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("--scenes", type=int, default=400, help="rendered ones")
+    p.add_argument("--clutter", type=int, default=800, help="hands among clutter, nothing of them drawn")
+    p.add_argument("--seed", type=int, default=5)
+    p.add_argument("--kept", type=Path, help="a file for what was laid out, to fit it anew")
+    a, _ = measured_reader(p)
+    jobs = [(a.seed, n, True, a.models) for n in range(a.scenes)]
+    jobs += [(a.seed, n, False, a.models) for n in range(a.clutter)]
+    random.Random(a.seed).shuffle(jobs)
+    with ProcessPoolExecutor() as pool:
+        both = [c for c in pool.map(choices_of, jobs, chunksize=4) if c]
+    if a.kept:
+        a.kept.write_bytes(pickle.dumps(both))
+    for table, choices, held in zip(
+        ("groups", "hand"), zip(*both, strict=True), (NOTHING_HELD, HELD), strict=True
+    ):
+        kept = round(len(choices) * (1 - HELD_OUT))
+        weights = fitted(choices[:kept], held)
+        print(f"[{table}]  # of others right: {told_right(choices[kept:], weights)}")
+        print("\n".join(f"{name} = {weight:.3g}" for name, weight in weights.items()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,249 @@
+"""A whole table: up to four hands dealt from one set, each before its player, and what lies between."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import hypot
+from typing import TYPE_CHECKING
+
+from scoring import Hand, Tile
+from training.render.camera import look_at
+from training.render.hands.classical import lay_hand
+from training.render.layouts import (
+    TALL,
+    Placed,
+    far_from,
+    line_up,
+    moved,
+    scatter_of,
+    unsteady,
+    wall_of,
+)
+from training.render.scene import draw, extent, ground_for
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable, Sequence
+
+    from training.render.scene import Scene
+    from training.render.tileset import TileSet
+
+SIDES = ("near", "right", "far", "left")
+"""The players' places as the camera sees them, anticlockwise from its own."""
+COPIES = 4  # of every tile but flowers and seasons
+CLEAR_OF = 2.0  # tile widths between the middles of a hand's tiles and of others
+DISCARDS = ("none", "heap", "rows")
+CORNER = 20  # degrees from a view across a corner of the table
+IN_LINE = 6  # discards that lie side by side, where players keep theirs in rows
+
+
+class Box:
+    """A box of tiles, from which hands are dealt until they run out."""
+
+    def __init__(self, rng: random.Random) -> None:
+        """Shuffle a whole set."""
+        self._rng = rng
+        self._left = [tile for tile in Tile.ALL[:34] for _ in range(COPIES)]
+        self._bonus = list(Tile.ALL[34:42])
+        rng.shuffle(self._left)
+        rng.shuffle(self._bonus)
+
+    def take(self, tiles: Sequence[Tile]) -> bool:
+        """Take those tiles out if all of them are there."""
+        left = list(self._left)
+        for tile in tiles:
+            if tile not in left:
+                return False
+            left.remove(tile)
+        self._left = left
+        return True
+
+    def draw(self, count: int) -> list[Tile]:
+        """Take so many tiles as they come."""
+        drawn, self._left = self._left[:count], self._left[count:]
+        return drawn
+
+    def bonus(self) -> list[Tile]:
+        """Take a player's flowers and seasons."""
+        count = self._rng.choice((0, 0, 1, 1, 2))
+        drawn, self._bonus = self._bonus[:count], self._bonus[count:]
+        return drawn
+
+    def alike(self, count: int) -> list[Tile]:
+        """Take so many tiles of one face."""
+        while True:
+            tiles = [self._rng.choice(Tile.ALL[:34])] * count
+            if self.take(tiles):
+                return tiles
+
+    def set(self) -> list[Tile]:
+        """Take a chow or a pung, now and then a kong."""
+        while True:
+            first = self._rng.choice(Tile.ALL[:34])
+            if first.is_suited and first.rank <= 7 and self._rng.random() < 0.5:
+                tiles = [Tile.ALL[first.index + step] for step in range(3)]
+            else:
+                tiles = [first] * self._rng.choices((3, 4), (6, 1))[0]
+            if self.take(tiles):
+                return tiles
+
+
+def deal(rng: random.Random, players: int) -> list[Hand]:
+    """Deal hands from one set of tiles; one of them, any, has won."""
+    box, winner = Box(rng), rng.randrange(players)
+    return [won(rng, box) if player == winner else lost(rng, box) for player in range(players)]
+
+
+def won(rng: random.Random, box: Box) -> Hand:
+    """Deal four sets and a pair, some melded; the last tile completes a concealed part."""
+    sets = [box.set() for _ in range(4)]
+    melded = [tiles for number, tiles in enumerate(sets) if len(tiles) > 3 or (number and rng.random() < 0.4)]
+    concealed = [tile for tiles in sets if tiles not in melded for tile in tiles]
+    concealed += box.alike(2)
+    last = rng.randrange(len(concealed))
+    words = " ".join(f"{tile}{'*' * (number == last)}" for number, tile in enumerate(concealed))
+    return Hand.parse(f"{written(rng, melded)} | {words} | {written(rng, [[t] for t in box.bonus()])}")
+
+
+def lost(rng: random.Random, box: Box) -> Hand:
+    """Deal a hand that has not won: some melded sets, the rest as it comes."""
+    melded = [box.set() for _ in range(rng.choices((0, 1, 2, 3), (4, 3, 2, 1))[0])]
+    concealed = " ".join(map(str, box.draw(13 - 3 * len(melded))))
+    return Hand.parse(f"{written(rng, melded)} | {concealed} | {written(rng, [[t] for t in box.bonus()])}")
+
+
+def written(rng: random.Random, sets: Sequence[Sequence[Tile]]) -> str:
+    """Write sets in the notation; a kong may be a concealed one."""
+    words = ["".join(map(str, tiles)) for tiles in sets]
+    return " ".join(
+        f"({word})" if len(tiles) == COPIES and rng.random() < 0.4 else word
+        for word, tiles in zip(words, sets, strict=True)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FourHands:
+    """Hands by their players, anticlockwise from 0 at the table's foot, None where a place is empty.
+
+    placed: every tile on the table; discards: the way in which discards lie there.
+    """
+
+    hands: tuple[Hand | None, ...]
+    placed: list[Placed]
+    discards: str
+
+    @classmethod
+    def random(
+        cls, rng: random.Random, draw_label: Callable[[], str], players: int, discards: str
+    ) -> FourHands:
+        """Lay so many hands before their players, discards between them in one of the ways DISCARDS."""
+        places = sorted(rng.sample(range(4), players))
+        dealt = dict(zip(places, deal(rng, players), strict=True))
+        mine = {place: lay_before(rng, hand, place) for place, hand in dealt.items()}
+        reach = rng.uniform(8, 12)
+        while not clear_of_each_other(hands := [before(mine[place], place, reach) for place in places]):
+            reach += 0.4
+        placed = [tile for tiles in hands for tile in tiles]
+        between = discards_of(rng, draw_label, discards, reach)
+        if rng.random() < 0.4:
+            wall = moved(wall_of(rng, rng.randint(3, 12)), rng.uniform(-6, -2), rng.uniform(-4, 4))
+            between += far_from(moved(wall, 0, 0, rng.choice((0, 90, 180, 270))), between, CLEAR_OF)
+        placed += far_from(between, placed, CLEAR_OF)
+        return cls(tuple(dealt.get(place) for place in range(4)), placed, discards)
+
+
+def lay_before(rng: random.Random, hand: Hand, player: int) -> list[Placed]:
+    """Lay a hand out in one of the usual ways, about x = 0, its foot at y = 0."""
+    where = rng.choices(("above", "beside", "stacked"), (7, 2, 1))[0] if hand.melds else "above"
+    tiles = lay_hand(
+        rng,
+        hand,
+        gap=rng.choice((0.4, 0.6, 1.0)),
+        row_gap=rng.choice((0.05, 0.2, 0.35, 0.8)),
+        where=where,
+        down=rng.choice(((1, 2), (0, 3))),
+    )
+    foot = min(tile.y for tile in tiles)
+    middle = (min(tile.x for tile in tiles) + max(tile.x for tile in tiles)) / 2
+    shifted = moved(tiles, rng.uniform(-1.5, 1.5) - middle, -foot, 0)
+    return [replace(tile, player=player) for tile in moved(shifted, 0, 0, rng.gauss(0, 2))]
+
+
+def before(tiles: Sequence[Placed], player: int, reach: float) -> list[Placed]:
+    """Move a hand to its player's side of the table, so many tile widths from the middle."""
+    return moved(moved(tiles, 0, -reach), 0, 0, 90 * player)
+
+
+def clear_of_each_other(hands: Sequence[Sequence[Placed]]) -> bool:
+    """Tell whether no tile of one hand is near another's."""
+    return all(
+        hypot(tile.x - other.x, tile.y - other.y) > CLEAR_OF
+        for number, tiles in enumerate(hands)
+        for others in hands[:number]
+        for tile in tiles
+        for other in others
+    )
+
+
+def discards_of(rng: random.Random, draw_label: Callable[[], str], way: str, reach: float) -> list[Placed]:
+    """Lay discards about the middle: none, a heap at any angle, or each player's in rows that face him."""
+    if way == "none":
+        return []
+    if way == "heap":
+        heap = scatter_of(rng, draw_label, rng.randint(8, 40), rng.uniform(2.5, 5), swept=rng.random() < 0.5)
+        return [tile for tile in heap if tile.label[-1] not in "fg"]
+    placed: list[Placed] = []
+    away = min(rng.uniform(2.6, 3.6), reach - 4)
+    for player in range(4):
+        count = rng.randint(4, 17)
+        labels = [label for label in (draw_label() for _ in range(2 * count)) if label[-1] not in "fgX"][
+            :count
+        ]
+        lines = [labels[at : at + IN_LINE] for at in range(0, len(labels), IN_LINE)]
+        for number, line in enumerate(lines):
+            row = line_up([[Placed(label, 0, 0) for label in line]], 0)
+            row = unsteady(rng, moved(row, -IN_LINE / 2, -away - number * (TALL + 0.05)), 1.0)
+            placed += far_from(moved(row, 0, 0, 90 * player), placed, 0.9)
+    return placed
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """How a table is photographed: degrees from straight down, and by which the viewer walks round it."""
+
+    tilt: float
+    heading: float
+
+    @classmethod
+    def random(cls, rng: random.Random) -> View:
+        """Stand before a player, now and then at a corner, and hold the phone above the table."""
+        corner = 45 * (rng.random() < 0.2)
+        heading = rng.choice((0, 90, 180, 270)) + corner + rng.gauss(0, 6)
+        return cls(rng.uniform(0, 42), (heading + 180) % 360 - 180)
+
+    def side(self, player: int) -> str:
+        """Return where a player's hand lies in the photo."""
+        bearing = (90 * player - self.heading) % 360
+        return SIDES[round(bearing / 90) % 4]
+
+    @property
+    def from_corner(self) -> bool:
+        """Whether a hand's side is a matter of taste."""
+        from_corner = abs(self.heading % 90 - 45)
+        return from_corner < CORNER
+
+
+def table_scene(
+    rng: random.Random,
+    table: FourHands,
+    tile_set: TileSet,
+    size: tuple[int, int],
+    view: View,
+    *,
+    tidy: bool = False,
+) -> Scene:
+    """Render a table so that every hand is whole in the picture, of so many pixels."""
+    hands = [tile for tile in table.placed if tile.player is not None]
+    box = extent(hands, tile_set)
+    camera = look_at(box, size, view.tilt, view.heading, rng.gauss(0, 2), 65, rng.uniform(0.86, 0.96))
+    return draw(rng, table.placed, tile_set, camera, ground_for(rng, camera, size, tidy=tidy))

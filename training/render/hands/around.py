@@ -1,0 +1,38 @@
+"""What lies round a hand on the table: discards, walls and other players' tiles."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from training.render.layouts import TALL, Placed, far_from, line_up, moved, rack_of, scatter_of, wall_of
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable, Sequence
+
+
+def among(rng: random.Random, placed: Sequence[Placed], draw: Callable[[], str]) -> list[Placed]:
+    """Put a hand among discards, walls and other players' tiles; `draw` gives their labels."""
+    top, wide = max(t.y for t in placed) + TALL, max(abs(t.x) for t in placed)
+    around: list[Placed] = []
+    if rng.random() < 0.5:
+        away = top + rng.uniform(2.5, 5)
+        discards = [
+            t for t in scatter_of(rng, draw, rng.randint(3, 25), rng.uniform(2, 6)) if t.label[-1] not in "fg"
+        ]
+        around += moved(discards, rng.uniform(-4, 4), away)
+    if rng.random() < 0.35:
+        wall = moved(wall_of(rng, rng.randint(5, 14)), -6, top + rng.uniform(2, 6), rng.gauss(0, 5))
+        around += far_from(wall, around, 2)
+    if rng.random() < 0.15:  # the tiles of the player across, standing, their backs to the hand
+        rack = rack_of([draw() for _ in range(rng.randint(4, 14))], rng.gauss(0, 4))
+        rack = moved(rack, rng.uniform(-9, -3), top + rng.uniform(2, 7), 0)
+        around += far_from([replace(t, angle=t.angle + 180) for t in rack], around, 2)
+    if rng.random() < 0.25:
+        others = line_up([[Placed(draw(), 0, 0) for _ in range(rng.randint(3, 9))]], 0.5)
+        turn, side = rng.choice([90, -90]), rng.choice([-1, 1])
+        around += far_from(
+            moved(others, side * (wide + rng.uniform(3, 5)), rng.uniform(0, 4), turn), around, 2
+        )
+    return [*placed, *far_from(around, placed, 2.2)]

@@ -1,0 +1,58 @@
+"""Every way that this package knows to lay a hand out, by its name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from training.render.hands.classical import lay_somehow
+from training.render.hands.groups import lay_groups
+from training.render.hands.open_hands import HONG_KONG, SETS_BELOW, TAIWANESE, lay_open
+from training.render.hands.parted import lay_parted
+from training.render.hands.riichi import lay_riichi
+from training.render.hands.standing import lay_standing
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable
+
+    from scoring import Hand
+    from training.render.layouts import Placed
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A way to lay hands out, and what hands are laid so.
+
+    sets: beside the pair; claimed: how often a set was; kongs: how often it is one; hidden: how often a kong
+    is concealed; bonus: the most flowers and seasons; told: whether the way they lie tells claimed sets from
+    concealed ones; things: whether what is no tile lies about them; tilt: of the camera, in degrees from
+    straight down; red_fives: whether sets of tiles that have red fives show them.
+    """
+
+    lay: Callable[[random.Random, Hand], list[Placed]]
+    sets: int = 4
+    claimed: float = 0.45
+    kongs: float = 0.15
+    hidden: float = 0.5
+    bonus: int = 0
+    told: bool = True
+    things: bool = False
+    red_fives: bool = False
+    tilt: tuple[float, float] = (0.0, 40.0)
+
+
+KINDS = {
+    "classical": Kind(lay_somehow),
+    "clutter": Kind(lay_somehow, bonus=2, things=True),
+    "standing": Kind(lay_standing, claimed=0.0, kongs=0.0, tilt=(40.0, 70.0)),
+    "standing_with_sets": Kind(lay_standing, hidden=0.0, tilt=(40.0, 70.0)),
+    "riichi": Kind(lay_riichi, red_fives=True),
+    "hong_kong": Kind(partial(lay_open, customs=HONG_KONG), bonus=4),
+    "taiwanese": Kind(partial(lay_open, customs=TAIWANESE), sets=5, bonus=8),
+    "groups": Kind(lay_groups, claimed=1.0, hidden=0.0, told=False),
+    "groups_of_16": Kind(lay_groups, sets=5, claimed=1.0, hidden=0.0, told=False),
+    "sets_below": Kind(partial(lay_open, customs=SETS_BELOW), bonus=2),
+    "parted": Kind(lay_parted, claimed=0.25, kongs=0.0, told=False),
+}

@@ -1,0 +1,394 @@
+"""Placed tiles drawn as boxes with faces, sides and shadows, with the truth about every visible one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from training.render import layouts, tables
+from training.render.boxes import box_corners, face_of, sides_of
+from training.render.camera import Camera, look_at, low_camera, random_camera
+from training.render.lens import Bend, focus
+from training.render.props.things import Thing, things_about
+from training.render.racks import racks
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Sequence
+
+    from training.render.layouts import Placed
+    from training.render.tileset import TileSet
+
+SUBPIXEL = 4  # bits
+OUT_OF_FOCUS = 0.12  # of scenes
+AMONG_THINGS, STANDING = 0.35, 0.12  # of scenes
+RACKED = 0.5  # of scenes with standing tiles
+FLATTEST = (
+    0.42  # a standing tile's shorter side over its longer one, as it is seen: flatter ones teach nothing
+)
+FRONT, BEHIND = 2, 0  # sides of a tile: that of its foot, where a standing one shows its face, and its back's
+
+Ground = Callable[["random.Random", Camera, tuple[int, int]], np.ndarray]
+"""Draws the empty table as the camera sees it, in a picture of so many pixels (width, height)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """A tile of a scene: where it lies, its quad (4, 2) in pixels, and the share of its face that is seen."""
+
+    placed: Placed
+    quad: np.ndarray
+    visible: float
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """image: (H, W, 3) uint8 RGB; tiles: those with a visible face.
+
+    ignore: polygons (N, 2) that are neither tile nor ground.
+    """
+
+    image: np.ndarray
+    tiles: list[Truth]
+    ignore: list[np.ndarray]
+
+
+def fill(image: np.ndarray, polygon: np.ndarray, colour: Sequence[float] | np.ndarray) -> None:
+    """Fill a convex polygon (N, 2) of a picture with a colour, in place."""
+    points = np.round(polygon * (1 << SUBPIXEL)).astype(np.int32)
+    cv2.fillConvexPoly(image, points, [float(c) for c in colour], cv2.LINE_AA, SUBPIXEL)
+
+
+def paste(image: np.ndarray, texture: np.ndarray, quad: np.ndarray, shade: float) -> None:
+    """Warp an RGBA texture onto a quad of the picture, in place."""
+    low = np.floor(quad.min(0)).astype(int) - 1
+    high = np.ceil(quad.max(0)).astype(int) + 2
+    low, high = np.maximum(low, 0), np.minimum(high, [image.shape[1], image.shape[0]])
+    if (high <= low).any():
+        return
+    top, right, below, left = (float(np.linalg.norm(quad[k] - quad[k - 1])) for k in (1, 2, 3, 0))
+    across, down = max(top, below, 4), max(left, right, 4)
+    wanted = (int(across * 1.2) + 1, int(down * 1.2) + 1)
+    if wanted[0] < texture.shape[1] and wanted[1] < texture.shape[0]:
+        texture = cv2.resize(texture, wanted, interpolation=cv2.INTER_AREA)
+    h, w = texture.shape[:2]
+    source = np.array([[0, 0], [w, 0], [w, h], [0, h]], np.float32) - 0.5
+    warp = cv2.getPerspectiveTransform(source, (quad - low - 0.5).astype(np.float32))
+    patch = cv2.warpPerspective(texture, warp, tuple(int(v) for v in high - low), flags=cv2.INTER_LINEAR)
+    alpha = patch[..., 3:].astype(np.float32) / 255
+    region = image[low[1] : high[1], low[0] : high[0]]
+    # The border of the warp is transparent black, so the colours are already multiplied by their cover.
+    region[:] = np.clip(region * (1 - alpha) + patch[..., :3] * (shade * (alpha > 0)), 0, 255)
+
+
+def draw_shadows(
+    image: np.ndarray,
+    boxes: Sequence[np.ndarray],
+    camera: Camera,
+    light: np.ndarray,
+    depth: float,
+    soft: float,
+) -> np.ndarray:
+    """Darken the ground beside the boxes: a cast shadow along the light and a close one all round."""
+    scale = 0.5
+    mask: np.ndarray = np.zeros((int(image.shape[0] * scale), int(image.shape[1] * scale)), np.float32)
+    close = mask.copy()
+    for box in boxes:
+        foot, shadow = box * [1, 1, 0]
+        shadow[:, :2] += light * box[1, 0, 2]
+        base, cast = (camera.project(ground) * scale for ground in (foot, shadow))
+        if np.abs(cast).max() > 1e4:
+            continue
+        hull = cv2.convexHull(np.r_[base, cast].astype(np.float32))[:, 0]
+        fill(mask, hull, [1.0])
+        fill(close, base, [1.0])
+    size = 0.006 * max(image.shape)
+    mask = cv2.GaussianBlur(mask, (0, 0), max(soft * size, 0.4))
+    close = cv2.GaussianBlur(close, (0, 0), max(0.8 * size, 0.4))
+    dark = cv2.resize(np.clip(depth * mask + 0.35 * close, 0, 0.85), (image.shape[1], image.shape[0]))
+    return (image * (1 - dark[..., None])).astype(np.uint8)
+
+
+@dataclass(slots=True)
+class Canvas:
+    """A picture that is being drawn, as a camera sees it.
+
+    owner: (H, W) the number of the tile whose face is seen there, or -1; light: (2,) on the table, from the
+    lamp; quads: what is seen of each tile's face; ignore: polygons (N, 2) that are neither tile nor ground.
+    """
+
+    image: np.ndarray
+    owner: np.ndarray
+    camera: Camera
+    light: np.ndarray
+    quads: dict[int, np.ndarray] = field(default_factory=dict)
+    ignore: list[np.ndarray] = field(default_factory=list)
+
+    def is_seen(self, polygon: np.ndarray) -> bool:
+        """Tell whether a polygon (N, 3), anticlockwise from outside, turns towards the camera."""
+        edges = np.array([polygon[1] - polygon[0], polygon[2] - polygon[0], self.camera.eye - polygon[0]])
+        return bool(np.linalg.det(edges) > 0)
+
+    def shade_of(self, side: np.ndarray) -> float:
+        """Return how bright a side (4, 3) of a box is in this light."""
+        edge = side[1] - side[0]
+        return self.shade_towards(np.array([edge[1], -edge[0]]) / (np.linalg.norm(edge[:2]) + 1e-6))
+
+    def shade_towards(self, outward: np.ndarray) -> float:
+        """Return how bright is what looks this way (2,) over the table."""
+        return 0.72 + 0.2 * float(outward @ -self.light) / (float(np.linalg.norm(self.light)) + 1e-6)
+
+    def cover(self, polygon: np.ndarray, number: int = -1) -> None:
+        """Note whose face is seen within a convex polygon (N, 2) of the picture."""
+        cv2.fillConvexPoly(self.owner, np.round(polygon).astype(np.int32), number)
+
+
+def draw_thing(canvas: Canvas, it: Thing) -> None:
+    """Draw something that is no tile."""
+    solid = it.solid()
+    seen = canvas.camera.project(solid)
+    if it.walled and not it.under:
+        edges = np.roll(solid[1], -1, 0) - solid[1]
+        outward = np.c_[-edges[:, 1], edges[:, 0]] / (np.linalg.norm(edges[:, :2], axis=1)[:, None] + 1e-6)
+        towards = ((canvas.camera.eye[:2] - solid[1, :, :2]) * outward).sum(1) > 0
+        for a in np.flatnonzero(towards):
+            b = (a + 1) % len(edges)
+            wall = np.array([seen[0, a], seen[0, b], seen[1, b], seen[1, a]])
+            fill(canvas.image, wall, it.side * canvas.shade_towards(outward[a]))
+            canvas.cover(wall)
+    paste(canvas.image, it.picture, canvas.camera.project(it.box[1]), 1.0)
+    canvas.cover(seen[1])
+
+
+def draw_tile(canvas: Canvas, number: int, tile: Placed, tile_set: TileSet, rng: random.Random) -> None:
+    """Draw a tile, and note where its face is seen."""
+    box = box_corners(tile, tile_set)
+    stands = tile.pose == "standing"
+    face_up = tile.label != "X"
+    upper, lower = (tile_set.body, tile_set.back) if face_up else (tile_set.back, tile_set.body)
+    share = tile_set.back_share if face_up else 1 - tile_set.back_share
+    shade = 1 + rng.gauss(0, 0.015)
+    for a, side in enumerate(sides_of(box)):
+        if not canvas.is_seen(side):
+            continue
+        seen, light = canvas.camera.project(side), canvas.shade_of(side)
+        canvas.cover(seen)
+        if not stands:
+            middle = canvas.camera.project(side[:2] + (side[[3, 2]] - side[:2]) * share)
+            fill(canvas.image, np.array([seen[0], seen[1], middle[1], middle[0]]), lower * light)
+            fill(canvas.image, np.array([middle[0], middle[1], seen[2], seen[3]]), upper * light)
+        elif a == FRONT:
+            quad = seen[[3, 2, 1, 0]]
+            fill(canvas.image, seen, tile_set.body * light)
+            paste(canvas.image, tile_set.face(tile.label, rng), quad, light)
+            note_standing(canvas, number, quad)
+        elif a == BEHIND:
+            fill(canvas.image, seen, tile_set.back * light)
+            canvas.ignore.append(seen.astype(np.float32))
+        else:
+            draw_layers(canvas, side, tile_set, light, from_front=a == FRONT - 1)
+    if stands:
+        if canvas.is_seen(box[1][::-1]):
+            top = box[1][[0, 1, 2, 3]]
+            seen = canvas.camera.project(top)
+            split = 1 - tile_set.back_share
+            middle = canvas.camera.project(top[[3, 2]] + (top[:2] - top[[3, 2]]) * split)
+            fill(canvas.image, np.array([seen[0], seen[1], middle[1], middle[0]]), tile_set.back * shade)
+            fill(canvas.image, np.array([middle[0], middle[1], seen[2], seen[3]]), tile_set.body * shade)
+            canvas.cover(seen)
+        return
+    seen = canvas.camera.project(box[1])
+    fill(canvas.image, seen, upper * 0.9)
+    paste(canvas.image, tile_set.face(tile.label, rng), seen, shade)
+    canvas.cover(seen, number)
+    canvas.quads[number] = seen
+
+
+def draw_layers(
+    canvas: Canvas, side: np.ndarray, tile_set: TileSet, light: float, *, from_front: bool
+) -> None:
+    """Draw a narrow side of a standing tile: the body's layer at its face, the back's behind it."""
+    seen = canvas.camera.project(side)
+    share = 1 - tile_set.back_share if from_front else tile_set.back_share
+    middle = canvas.camera.project(side[[0, 3]] + (side[[1, 2]] - side[[0, 3]]) * (1 - share))
+    first, second = (tile_set.back, tile_set.body) if from_front else (tile_set.body, tile_set.back)
+    fill(canvas.image, np.array([seen[0], middle[0], middle[1], seen[3]]), second * light)
+    fill(canvas.image, np.array([middle[0], seen[1], seen[2], middle[1]]), first * light)
+
+
+def note_standing(canvas: Canvas, number: int, quad: np.ndarray) -> None:
+    """Note the face of a standing tile, or that it is seen too flat to teach anything."""
+    lengths = np.linalg.norm(quad - np.roll(quad, 1, 0), axis=1)
+    if lengths.min() < FLATTEST * lengths.max():
+        canvas.ignore.append(quad.astype(np.float32))
+    else:
+        canvas.cover(quad, number)
+        canvas.quads[number] = quad
+
+
+def draw(
+    rng: random.Random,
+    placed: Sequence[Placed],
+    tile_set: TileSet,
+    camera: Camera,
+    ground: np.ndarray,
+    things: Sequence[Thing] = (),
+) -> Scene:
+    """Draw tiles and other things onto a picture of the empty table (H, W, 3), as the camera sees them."""
+    height, width = ground.shape[:2]
+    bearing = rng.uniform(0, 2 * np.pi)
+    light = np.array([np.cos(bearing), np.sin(bearing)]) * rng.uniform(0.1, 1.4)
+    boxes = [box_corners(t, tile_set) for t in placed]
+    raised = [each for each in things if not each.under]
+
+    def in_sight(box: np.ndarray) -> bool:
+        away = np.abs(camera.project(box) - [width / 2, height / 2]).max()
+        return bool(away < 2 * max(width, height))
+
+    def distance(box: np.ndarray) -> float:
+        return float(np.linalg.norm(box.mean((0, 1))[:2] - camera.eye[:2]) - 1e-3 * box[1, 0, 2])
+
+    canvas = Canvas(ground, np.full((height, width), -1, np.int16), camera, light)
+    for each in things:
+        if each.under and in_sight(each.box):
+            draw_thing(canvas, each)
+    shown = [k for k, box in enumerate(boxes) if in_sight(box)]
+    shadowed = [boxes[k] for k in shown] + [each.solid() for each in raised if in_sight(each.box)]
+    canvas.image = draw_shadows(
+        canvas.image, shadowed, camera, light, rng.uniform(0.05, 0.6), rng.uniform(0.3, 3)
+    )
+    steps: list[tuple[float, Callable[[], None]]] = [
+        (distance(boxes[k]), partial(draw_tile, canvas, k, placed[k], tile_set, rng)) for k in shown
+    ]
+    steps += [
+        (-1.0 if each.over else distance(each.box), partial(draw_thing, canvas, each))
+        for each in raised
+        if in_sight(each.box)
+    ]
+    for _, step in sorted(steps, key=lambda step: -step[0]):
+        step()
+    counts = np.bincount(canvas.owner[canvas.owner >= 0].ravel(), minlength=len(placed))
+    tiles = []
+    for k, quad in sorted(canvas.quads.items()):
+        area = cv2.contourArea(quad.astype(np.float32)) + 1
+        visible = float(counts[k] / area)
+        if visible > 0.1:
+            tiles.append(Truth(placed[k], quad, min(visible, 1.0)))
+    return Scene(canvas.image, tiles, canvas.ignore)
+
+
+def extent(placed: Sequence[Placed], tile_set: TileSet) -> tuple[float, float, float, float]:
+    """Return x0, y0, x1, y1 in millimetres that hold all tiles."""
+    points = np.concatenate([box_corners(t, tile_set).reshape(-1, 3)[:, :2] for t in placed])
+    (x0, y0), (x1, y1) = points.min(0), points.max(0)
+    return float(x0), float(y0), float(x1), float(y1)
+
+
+def ground_for(
+    rng: random.Random, camera: Camera, size: tuple[int, int], *, tidy: bool = False
+) -> np.ndarray:
+    """Draw the empty table as the camera sees it: laid on the plane, or simply behind it."""
+    if tidy or rng.random() < 0.6:
+        flat = tables.table_top(rng, (640, 640), tidy=tidy)
+        scale = rng.uniform(0.6, 3.0)  # texture pixels a millimetre
+        to_world = np.array([[1 / scale, 0, -320 / scale], [0, -1 / scale, 320 / scale], [0, 0, 1]])
+        picture = cv2.warpPerspective(
+            flat,
+            camera.ground_homography() @ to_world,
+            size,
+            flags=cv2.INTER_LINEAR,
+            borderMode=cv2.BORDER_REFLECT,
+        )
+    else:
+        picture = tables.table_top(rng, size)
+    if not tidy:
+        tables.add_clutter(rng, picture)
+    return picture
+
+
+def random_scene(
+    rng: random.Random, tile_set: TileSet, size: tuple[int, int], ground: Ground | None = None
+) -> Scene:
+    """Render any layout under any camera and lens; the main group fills much of the picture.
+
+    A third of the scenes lie among things that are no tiles. ground: what pictures the empty table, instead
+    of a drawn one.
+    """
+    standing = rng.random() < STANDING
+    lay = layouts.standing_table if standing else layouts.random_table
+    placed = lay(rng, lambda: tile_set.draw(rng))
+    labels = tile_set.reddened([tile.label for tile in placed], rng)
+    placed = [replace(tile, label=label) for tile, label in zip(placed, labels, strict=True)]
+    main = placed[: max(4, len(placed) // 2)]
+    camera = (low_camera if standing else random_camera)(rng, extent(main, tile_set), size)
+    things = among(rng, placed, tile_set, upon=True) if rng.random() < AMONG_THINGS else []
+    if rng.random() < RACKED:
+        things += racks(rng, placed, tile_set)
+    table = (ground or ground_for)(rng, camera, size)
+    return through_lens(rng, draw(rng, placed, tile_set, camera, table, things))
+
+
+def among(
+    rng: random.Random,
+    placed: Sequence[Placed],
+    tile_set: TileSet,
+    kinds: tuple[int, int] = (1, 4),
+    *,
+    upon: bool = False,
+) -> list[Thing]:
+    """Lay things of so many kinds, least and most, about and under tiles, and some `upon` them."""
+    boxes = [box_corners(tile, tile_set) for tile in placed]
+    main = [tile for tile in placed if tile.row != "stray"] or placed
+    height = max(float(box[..., 2].max()) for box in boxes) if upon else None
+    taken = [np.r_[box[0], box[1]][:, :2] for box in boxes]
+    return things_about(rng, extent(main, tile_set), taken, height, kinds)
+
+
+def clear_of(things: Sequence[Thing], faces: Sequence[np.ndarray], camera: Camera) -> list[Thing]:
+    """Return those things that cannot hide any of the faces (4, 2) from the camera."""
+
+    def hides(it: Thing) -> bool:
+        hull = cv2.convexHull(camera.project(it.solid()).reshape(-1, 2).astype(np.float32))
+        return any(cv2.intersectConvexConvex(hull, face.astype(np.float32))[0] > 0 for face in faces)
+
+    return [it for it in things if it.under or not hides(it)]
+
+
+def through_lens(rng: random.Random, scene: Scene, out_of_focus: float = OUT_OF_FOCUS) -> Scene:
+    """Bend a scene as some lens and shutter would, that share of scenes out of focus."""
+    image, bend = scene.image, Bend.random(rng, (scene.image.shape[1], scene.image.shape[0]))
+    if rng.random() < out_of_focus:
+        image = focus(rng, image)
+    if bend is None:
+        return Scene(image, scene.tiles, scene.ignore)
+    tiles = [replace(tile, quad=bend.bent(tile.quad)) for tile in scene.tiles]
+    return Scene(bend.picture(image), tiles, [bend.bent(polygon) for polygon in scene.ignore])
+
+
+def hand_scene(
+    rng: random.Random,
+    placed: Sequence[Placed],
+    tile_set: TileSet,
+    size: tuple[int, int],
+    tilt: float,
+    heading: float = 0.0,
+    things: Sequence[Thing] = (),
+    ground: Ground | None = None,
+) -> Scene:
+    """Render a laid-out hand, whole in the picture; angles in degrees.
+
+    The table is tidy but for things; those that would hide a tile of the hand are left out. Racks hold some
+    hands that stand. ground: what pictures the empty table, instead of a drawn one.
+    """
+    hand = [tile for tile in placed if tile.row != "stray"]
+    camera = look_at(extent(hand, tile_set), size, tilt, heading, rng.gauss(0, 2), 55, rng.uniform(0.8, 0.93))
+    shown = clear_of(things, [camera.project(face_of(tile, tile_set)) for tile in hand], camera)
+    if any(tile.pose == "standing" for tile in hand) and rng.random() < RACKED:
+        shown += racks(rng, placed, tile_set)
+    table = (ground or partial(ground_for, tidy=not things))(rng, camera, size)
+    return draw(rng, placed, tile_set, camera, table, shown)

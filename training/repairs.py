@@ -1,0 +1,89 @@
+"""How many readings the rules of a legal hand mend, and how many they spoil.
+
+    python -m training.repairs [--hands 200] [--seed 7] [--data DATA]
+
+Renders winning hands in styles that training never drew; with DATA, also reads its photos: the annotated
+hands, others of 14 to 20 tiles, of 13, and all the rest, trays among them. mended: tiles changed to the right
+face; spoiled: right ones changed; other: wrong ones changed to another wrong face.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter, defaultdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from training.evaluate import label_under, measured_reader
+from training.faces import Style
+from training.laid_out import annotated
+from training.photos import read_folder, rightly_labelled
+from training.render.__main__ import drawn_set
+from training.wins import laid_on_a_table, snapshot
+from vision.arrange.hand import hand_of
+
+if TYPE_CHECKING:
+    from vision import Reader, Reading
+
+WINNING = range(14, 21)  # tiles of a photo that may be a winner's hand, with kongs and bonus tiles
+
+
+def judge(reading: Reading, labels: list[str], boxes: np.ndarray) -> Counter[str]:
+    """Compare every changed tile with the truth where it lies."""
+    found: Counter[str] = Counter()
+    for tile in reading.tiles:
+        if tile.repaired_from is None:
+            continue
+        wanted = label_under(tile, labels, boxes)
+        found[
+            "mended" if wanted == tile.label else "spoiled" if wanted == tile.repaired_from else "other"
+        ] += 1
+    found["hands"] += 1
+    found["changed hands"] += any(tile.repaired_from for tile in reading.tiles)
+    found["legal in the end"] += not hand_of(reading.tiles).problems("winner")
+    return found
+
+
+def rendered(hands: int, seed: int, reader: Reader) -> Counter[str]:
+    total: Counter[str] = Counter()
+    rng = random.Random(seed)
+    for _ in range(hands):
+        tile_set = drawn_set(Style.random(rng), rng)
+        photo, labels, boxes = snapshot(rng, laid_on_a_table(rng, tile_set))
+        total += judge(reader.read(photo), labels, boxes)
+    return total
+
+
+def by_count(tiles: int) -> str:
+    return "14 to 20 tiles" if tiles in WINNING else "13 tiles" if tiles == 13 else "others"
+
+
+def photographed(data: Path, reader: Reader) -> dict[str, Counter[str]]:
+    """Count what repair does to annotated hands, to photos that may be a winner's, and to all others."""
+    hands = {shown.name for shown in annotated(data)}
+    totals: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for photo in rightly_labelled(read_folder(data, "scenes")):
+        if photo.labels and not photo.loose:
+            which = "annotated" if photo.path.name in hands else by_count(len(photo.labels))
+            reading = reader.read(photo.path.read_bytes())
+            totals[which] += judge(reading, list(photo.labels), np.array(photo.boxes, float))
+    return totals
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("--hands", type=int, default=200)
+    p.add_argument("--seed", type=int, default=7)
+    p.add_argument("--data", type=Path)
+    a, reader = measured_reader(p)
+    print("rendered hands of unseen styles:", dict(rendered(a.hands, a.seed, reader)))
+    if a.data:
+        for which, total in photographed(a.data, reader).items():
+            print(f"{which}:", dict(total))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,177 @@
+"""Turn a shipped network back into weights that a fit can begin from.
+
+    python -m training.restore detector|classifier NAME.onnx --bank DIR --to FILE.pt [--seed 0]
+
+The file holds 8-bit weights into which every batch norm was folded. They are unfolded again, with the
+statistics of pictures of the bank, so that what the network gives stays as it was, and what a fit does to it
+is what it did when the network was first fitted: `fit --begin FILE.pt --pace 0.1` goes on from there.
+"""
+
+from __future__ import annotations
+
+import argparse
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+import onnx
+import torch
+from torch import nn
+
+from training.bank import load_faces
+from training.classifier import NAMES, Classifier
+from training.crops import CropBank
+from training.detector import Detector
+from training.fit import SIDES
+from training.pictures import Pictures
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+Net = TypeVar("Net", bound=nn.Module)
+CROPS, SCENES, BATCH = 4096, 64, 128  # pictures by which the statistics are measured; crops at a time
+PREFIX = "net."  # of the weights' names in the file: the network is a part of what was exported
+LAST = "label"  # the layer that has a row for each name
+NORM_OF = ".weight_bias"  # the name's end of a shift that a batch norm left to the convolution before it
+
+
+def plain_weights(path: Path) -> dict[str, torch.Tensor]:
+    """Return the weights of an exported network by their names in it, 8-bit ones as floats."""
+    graph = onnx.load(path).graph
+    values = {i.name: torch.from_numpy(onnx.numpy_helper.to_array(i).copy()) for i in graph.initializer}
+    plain = {
+        name: value
+        for name, value in values.items()
+        if value.dtype == torch.float32 and not name.endswith("_scale")
+    }
+    for node in graph.node:
+        if node.op_type == "DequantizeLinear" and node.input[0] in values:
+            whole, scale, zero = (values[name] for name in node.input)
+            by_filter = (-1,) + (1,) * (whole.ndim - 1)
+            level = whole.float() - zero.float().view(by_filter)
+            plain[node.output[0].removesuffix("_DequantizeLinear_Output")] = level * scale.view(by_filter)
+    return {name.removeprefix(PREFIX): v for name, v in plain.items() if name.startswith(PREFIX)}
+
+
+def with_rows(
+    weights: dict[str, torch.Tensor], labels: list[str], fresh: nn.Linear
+) -> dict[str, torch.Tensor]:
+    """Return the classifier's weights with the last layer's rows in the order of NAMES.
+
+    labels: what its rows stand for now. What the file does not know begins as in a fresh layer.
+    """
+    known = [k for k, name in enumerate(NAMES) if name in labels]
+    rows = [labels.index(NAMES[k]) for k in known]
+    last = {name: value.detach().clone() for name, value in fresh.named_parameters()}
+    for name, value in last.items():
+        value[known] = weights[f"{LAST}.{name}"][rows]
+    return weights | {f"{LAST}.{name}": value for name, value in last.items()}
+
+
+def labels_of(path: Path) -> list[str]:
+    """Return what the rows of an exported classifier's last layer stand for."""
+    notes = {p.key: p.value for p in onnx.load(path).metadata_props}
+    return notes["labels"].split()
+
+
+def unfolded(net: Net, weights: dict[str, torch.Tensor]) -> Net:
+    """Give the network these weights; each batch norm that was folded away only shifts.
+
+    Raises RuntimeError where the weights are those of another network.
+    """
+    norms = {name: norm for name, norm in net.named_modules() if isinstance(norm, nn.BatchNorm2d)}
+    state = {k: v for k, v in net.state_dict().items() if k.endswith("num_batches_tracked")}
+    for name, value in weights.items():
+        if name.endswith(NORM_OF):
+            norm = norm_after(name.removesuffix(NORM_OF))
+            state[f"{norm}.bias"] = value
+            state[f"{norm}.running_mean"] = torch.zeros_like(value)
+            state[f"{norm}.running_var"] = torch.ones_like(value)
+            state[f"{norm}.weight"] = torch.full_like(value, (1 + norms[norm].eps) ** 0.5)
+        else:
+            state[name] = value
+    net.load_state_dict(state)
+    return net
+
+
+def norm_after(convolution: str) -> str:
+    """Name the batch norm that stands after a convolution in its sequence."""
+    sequence, _, place = convolution.rpartition(".")
+    return f"{sequence}.{int(place) + 1}"
+
+
+def renormed(net: Net, batches: Iterable[torch.Tensor]) -> Net:
+    """Give every folded batch norm the statistics of batches (N, 3, H, W), and each filter the length 1.
+
+    What the network gives stays as it was.
+    """
+    pairs = folded_pairs(net)
+    for convolution, norm in pairs:
+        length = convolution.weight.data.flatten(1).norm(dim=1).clamp(min=1e-6)
+        convolution.weight.data /= length.view(-1, 1, 1, 1)
+        norm.weight.data *= length
+    sums = {norm: torch.zeros(3, norm.num_features, dtype=torch.float64) for _, norm in pairs}
+
+    def note(norm: nn.BatchNorm2d, given: tuple[torch.Tensor, ...]) -> None:
+        rows = given[0].detach().double().transpose(0, 1).flatten(1)
+        many = torch.full_like(rows[:, 0], rows.shape[1])
+        sums[norm] += torch.stack([many, rows.sum(1), rows.square().sum(1)])
+
+    hooks = [norm.register_forward_pre_hook(note) for _, norm in pairs]
+    with torch.no_grad():
+        for batch in batches:
+            net.eval()(batch)
+    for hook in hooks:
+        hook.remove()
+    for norm, (many, total, squares) in sums.items():
+        mean = total / many
+        spread = (squares / many - mean.square()).clamp(min=0)
+        norm.bias.data += (norm.weight.data * mean / (1 + norm.eps) ** 0.5).float()
+        norm.weight.data *= ((spread + norm.eps) / (1 + norm.eps)).sqrt().float()
+        norm.running_mean, norm.running_var = mean.float(), spread.float()
+    return net
+
+
+def folded_pairs(net: nn.Module) -> list[tuple[nn.Conv2d, nn.BatchNorm2d]]:
+    """Return each convolution that a batch norm follows, with that norm."""
+    named = dict(net.named_modules())
+    return [
+        (module, named[norm_after(name)])
+        for name, module in named.items()
+        if isinstance(module, nn.Conv2d) and module.bias is None
+    ]
+
+
+def crops(bank: Path) -> Iterator[torch.Tensor]:
+    """Yield batches as the classifier is fed in training."""
+    faces = CropBank(load_faces(bank / "faces.npz"), torch.device("cpu"))
+    for _ in range(CROPS // BATCH):
+        yield faces.batch(BATCH)[0]
+
+
+def scenes(bank: Path, seed: int) -> Iterator[torch.Tensor]:
+    """Yield pictures as the detector is fed at the end of training."""
+    for picture in islice(Pictures(bank, SIDES[-1][1], seed).pictures(), SCENES):
+        yield torch.from_numpy(picture.image).permute(2, 0, 1)[None].float() / 255
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("network", choices=["detector", "classifier"])
+    p.add_argument("shipped", type=Path)
+    p.add_argument("--bank", type=Path, required=True)
+    p.add_argument("--to", type=Path, required=True)
+    p.add_argument("--seed", type=int, default=0)
+    a = p.parse_args()
+    torch.manual_seed(a.seed)
+    weights = plain_weights(a.shipped)
+    if a.network == "detector":
+        net: nn.Module = renormed(unfolded(Detector(), weights), scenes(a.bank, a.seed))
+    else:
+        namer = Classifier()
+        net = renormed(unfolded(namer, with_rows(weights, labels_of(a.shipped), namer.label)), crops(a.bank))
+    torch.save({"average": net.state_dict()}, a.to)
+
+
+if __name__ == "__main__":
+    main()

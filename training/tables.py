@@ -1,0 +1,174 @@
+"""How often one photo of a whole table gives every player's hand: rendered scenes of styles never drawn.
+
+    python -m training.tables [--scenes 60] [--seed 71] [--out-of-focus 0.12] [--wrong]
+
+Each scene holds two to four hands, one of them a winner's, before players on all sides, in half of them with
+discards between, in a heap or in rows that face their players. A phone held above a table has all of it in
+focus, so no scene is blurred by depth unless so told.
+
+groups: hands of which most tiles came out as one hand. side: those that lie on the side that is told.
+tiles: hands to which all their tiles belong and no others. laid out: those whose rows and sets are right,
+where tiles take their true names. as read: those in which everything is. named: tiles of hands that are
+rightly named. extra: hands read where none lies, a scene.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter, defaultdict
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from training.boxes import boxes_round, overlap_shares
+from training.evaluate import SAME, measured_reader
+from training.faces import Style
+from training.laid_out import content
+from training.render.__main__ import drawn_set
+from training.render.four_hands import DISCARDS, FourHands, View, table_scene
+from training.render.lens import snap
+from training.render.scene import through_lens
+from training.wins import as_jpeg
+from vision.arrange.hand import hand_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from training.render.scene import Truth
+    from vision import TableReading
+    from vision.reading import ReadTile
+
+SIZE = (2048, 1536)  # of a photo as the page sends it, in pixels
+MOST = 0.5  # of a hand's tiles, that make a reading of it
+GROUPS = ("groups", "side", "tiles", "laid out", "as read")
+
+
+@dataclass(frozen=True)
+class ShownTable:
+    """A photo of a table, what lies there, and the tiles that show, with their boxes (N, 4)."""
+
+    name: str
+    photo: bytes
+    table: FourHands
+    view: View
+    tiles: Sequence[Truth]
+    boxes: np.ndarray
+
+
+def rendered(count: int, seed: int, out_of_focus: float = 0.0) -> Iterator[ShownTable]:
+    """Yield so many rendered photos of tables, that share of them out of focus; the seed decides which."""
+    for number in range(count):
+        rng = random.Random(f"table {seed} {number}")
+        tile_set = drawn_set(Style.random(rng), rng)
+        players = rng.choices((4, 3, 2), (6, 2, 2))[0]
+        discards = rng.choices(DISCARDS, (2, 1, 1))[0]
+        table = FourHands.random(rng, partial(tile_set.draw, rng), players, discards)
+        view = View.random(rng)
+        scene = through_lens(rng, table_scene(rng, table, tile_set, SIZE, view), out_of_focus)
+        boxes = boxes_round(np.array([tile.quad for tile in scene.tiles]))
+        yield ShownTable(f"table {number}", as_jpeg(snap(rng, scene.image)), table, view, scene.tiles, boxes)
+
+
+def measure(shown: ShownTable, read: TableReading, *, tell: bool) -> Counter[str]:
+    """Count what came of the hands of one photo; tell of those that are not laid out right."""
+    known = Known(shown, read)
+    counts = Counter[str](extra=len(read.hands))
+    for player, hand in enumerate(shown.table.hands):
+        if hand is None:
+            continue
+        mine = {k for k, tile in enumerate(shown.tiles) if tile.placed.player == player}
+        seat = max(read.hands, key=lambda seat: len(mine & known.lying(seat.reading.tiles)), default=None)
+        counts += Counter({"hands": 1, "tiles of hands": len(mine)})
+        tiles = seat.reading.tiles if seat else ()
+        if seat is None or len(mine & known.lying(tiles)) <= MOST * len(mine):
+            if tell:
+                print(f"  {shown.name}, {shown.view.side(player)}: {hand} not seen")
+            continue
+        as_read = content(hand_of(tiles)) == content(hand)
+        laid_out = as_read or content(hand_of(known.truly_named(tiles))) == content(hand)
+        counts["extra"] -= 1
+        counts += Counter(
+            {
+                "groups": 1,
+                "side": shown.view.from_corner or seat.side == shown.view.side(player),
+                "tiles": len(tiles) == len(mine) and known.lying(tiles) == mine,
+                "laid out": laid_out,
+                "as read": as_read,
+                "named": sum(known.label(tile) == tile.label for tile in tiles),
+            }
+        )
+        if tell and not laid_out:
+            print(f"  {shown.name}, {shown.view.side(player)}: {hand} read as {seat.reading.hand}")
+    return counts
+
+
+class Known:
+    """Which tile that lies there each tile read is."""
+
+    def __init__(self, shown: ShownTable, read: TableReading) -> None:
+        """Match the tiles of all hands with those that show, by their boxes."""
+        tiles = [tile for seat in read.hands for tile in seat.reading.tiles]
+        self._tiles = shown.tiles
+        self._under: dict[int, int] = {}
+        if tiles:
+            same, _ = overlap_shares(boxes_round(np.array([tile.quad for tile in tiles])), shown.boxes)
+            self._under = {
+                tile.number: int(best)
+                for tile, best, share in zip(tiles, same.argmax(1), same.max(1), strict=True)
+                if share >= SAME
+            }
+
+    def lying(self, tiles: Sequence[ReadTile]) -> set[int]:
+        """Return which of the tiles that lie there these are."""
+        return {self._under[tile.number] for tile in tiles if tile.number in self._under}
+
+    def label(self, tile: ReadTile) -> str | None:
+        """Return a tile's true name, None where none lies."""
+        under = self._under.get(tile.number)
+        return None if under is None else self._tiles[under].placed.label
+
+    def truly_named(self, tiles: Sequence[ReadTile]) -> list[ReadTile]:
+        """Give the tiles with their true names."""
+        return [replace(tile, label=self.label(tile) or tile.label) for tile in tiles]
+
+
+def table_of(counts: dict[str, Counter[str]]) -> str:
+    """Write the shares of each kind of scene as a table."""
+    lines = [
+        "| | scenes | hands | groups | side | tiles | laid out | as read | named | extra |",
+        "|---" * 10 + "|",
+    ]
+    for kind, of_kind in counts.items():
+        shares = [of_kind[key] / max(of_kind["hands"], 1) for key in GROUPS]
+        shares += [of_kind["named"] / max(of_kind["tiles of hands"], 1), of_kind["extra"] / of_kind["scenes"]]
+        told = " | ".join(f"{share:.4f}" for share in shares)
+        lines.append(f"| {kind} | {of_kind['scenes']} | {of_kind['hands']} | {told} |")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("--scenes", type=int, default=60)
+    p.add_argument("--seed", type=int, default=71)
+    p.add_argument("--out-of-focus", type=float, default=0.0, help="the share of scenes blurred by depth")
+    p.add_argument("--wrong", action="store_true", help="list the hands that were not laid out right")
+    a, reader = measured_reader(p)
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
+    seconds = Counter[str]()
+    for shown in rendered(a.scenes, a.seed, a.out_of_focus):
+        read = reader.read_table(shown.photo)
+        seconds.update(read.seconds)
+        counted = measure(shown, read, tell=a.wrong) + Counter(scenes=1)
+        hands = sum(hand is not None for hand in shown.table.hands)
+        seen_from = "from a corner" if shown.view.from_corner else "from a side"
+        for kind in ("all", f"{hands} hands", f"discards: {shown.table.discards}", seen_from):
+            counts[kind] += counted
+    print(table_of({kind: counts[kind] for kind in sorted(counts)}))
+    print("milliseconds a photo:", {k: round(1000 * v / max(a.scenes, 1)) for k, v in seconds.items()})
+
+
+if __name__ == "__main__":
+    main()

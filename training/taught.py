@@ -1,0 +1,132 @@
+"""What teaching gains on a set of tiles: named before, after one corrected photo, after two.
+
+    python -m training.taught [--data DATA --group GROUP] [--models DIR] [--repeats 20] [--rendered 0]
+
+Each time one or two photos of the group, drawn at random, teach; all its others are read. Run it with
+networks that never saw the group. With --rendered N, instead N sets of unseen styles, two photos and
+six to read each. Faces that neither photo shows are not taught: those that one does are counted once more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from training.boxes import boxes_round, overlap_shares
+from training.evaluate import SAME, measured_photos, measured_reader
+from training.faces import Style
+from training.photos import rightly_labelled
+from training.render.__main__ import drawn_set
+from training.wins import laid_on_a_table, snapshot
+from vision import TaughtSet
+from vision.classify import cut_out
+from vision.geometry import portrait
+from vision.photo import load_photo
+from vision.teach import teach_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vision import Reader
+
+
+@dataclass(frozen=True)
+class Looked:
+    """The found tiles of a photo: their true names, and what the classifier makes of them."""
+
+    image: np.ndarray
+    truth: tuple[str, ...]
+    quads: np.ndarray
+    crops: np.ndarray
+    probabilities: np.ndarray
+    embeddings: np.ndarray
+
+    @classmethod
+    def at(cls, reader: Reader, image: np.ndarray, labels: Sequence[str], boxes: np.ndarray) -> Looked | None:
+        quads = portrait(reader.detector.find(image).quads)
+        if not len(quads):
+            return None
+        same, _ = overlap_shares(boxes_round(quads), boxes)
+        best = same.argmax(1)
+        hit = (same.max(1) >= SAME) & np.array([labels[b] != "?" for b in best])
+        if not hit.any():
+            return None
+        crops = cut_out(image, quads, reader.classifier.side)
+        looked = reader.classifier.look(crops)
+        truth = tuple(labels[b] for b, found in zip(best, hit, strict=True) if found)
+        return cls(image, truth, quads[hit], crops[hit], looked.probabilities[hit], looked.embeddings[hit])
+
+    def right(self, reader: Reader, taught: TaughtSet) -> np.ndarray:
+        """Return (T,) which tiles are named rightly, knowing the taught set."""
+        classifier = reader.classifier
+        told = classifier.naming.weigh(self.crops, self.quads, self.probabilities, self.embeddings, taught)
+        return np.array([classifier.labels[k] for k in told.argmax(1)]) == np.array(self.truth)
+
+
+def photographed(reader: Reader, data: Path, group: str) -> list[Looked]:
+    """Look at the photos of the group, named rightly, as whoever corrects a photo names its tiles."""
+    photos = rightly_labelled(measured_photos([data], None, group))
+    looked = [
+        Looked.at(reader, load_photo(p.path.read_bytes()), p.labels, np.array(p.boxes, float)) for p in photos
+    ]
+    return [one for one in looked if one]
+
+
+def rendered(reader: Reader, number: int) -> list[Looked]:
+    """Look at eight photos of hands of one unseen style."""
+    rng = random.Random(f"taught {number}")
+    tile_set = drawn_set(Style.random(rng), rng)
+    looked = []
+    for _ in range(8):
+        photo, labels, boxes = snapshot(rng, laid_on_a_table(rng, tile_set))
+        looked.append(Looked.at(reader, load_photo(photo), labels, boxes))
+    return [one for one in looked if one]
+
+
+def tally(reader: Reader, photos: Sequence[Looked], rng: random.Random, repeats: int) -> np.ndarray:
+    """Count tiles rightly named, and all tiles: (3, 2, 2).
+
+    The first axis is how many photos taught (none, one, two); the second all tiles, and those whose face one
+    of the two photos shows; the third how many were rightly named, and how many there are.
+    """
+    counts = np.zeros((3, 2, 2), int)
+    for _ in range(repeats):
+        teachers = rng.sample(range(len(photos)), 2)
+        shown = [label for k in teachers for label in photos[k].truth]
+        taught = TaughtSet.empty("taught", reader.classifier)
+        for known in range(3):
+            for k, photo in enumerate(photos):
+                if k not in teachers:
+                    right, same = photo.right(reader, taught), np.isin(photo.truth, shown)
+                    counts[known] += (right.sum(), len(right)), (right[same].sum(), same.sum())
+            if known < 2:
+                teacher = photos[teachers[known]]
+                taught = teach_tiles(reader, taught, teacher.image, teacher.quads, teacher.truth)
+    return counts
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("--data", type=Path)
+    p.add_argument("--group")
+    p.add_argument("--repeats", type=int, default=20)
+    p.add_argument("--rendered", type=int, default=0)
+    a, reader = measured_reader(p)
+    rng = random.Random(0)
+    if a.rendered:
+        counts = np.sum([tally(reader, rendered(reader, n), rng, 2) for n in range(a.rendered)], axis=0)
+    else:
+        counts = tally(reader, photographed(reader, a.data, a.group), rng, a.repeats)
+    for name, (before, one, two) in zip(
+        ("named", "of faces shown"), (counts[..., 0] / counts[..., 1]).T, strict=True
+    ):
+        print(f"{name}: before {before:.4f}, after one photo {one:.4f}, after two {two:.4f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,81 @@
+"""Render photos of a set of tiles that the networks read badly, as a player corrects and keeps them.
+
+    python -m training.unfamiliar --style N... --photos 30 --to DIR [--seed S] [--plain] [--models DIR]
+
+The faces of style N are half worn off, on tiles with a woven pattern, which no drawn style has; with --plain
+they are as drawn. Of each style so many photos of winning hands, other ones for another seed: DIR/NAME.jpg,
+and DIR/NAME.json with what lies there as the player's word, beside what the networks of --models took it for.
+`python -m vision.collected DIR` makes a data set of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from training.evaluate import measured_reader
+from training.faces import Style
+from training.render.__main__ import drawn_set
+from training.wins import laid_on_a_table, photographed
+from vision.arrange.seen import as_corners
+from vision.collected import CorrectedPhoto, corrected_tiles, networks_digest
+
+if TYPE_CHECKING:
+    from training.render.tileset import TileSet
+
+WORN = 0.5  # of the paint is left
+STRENGTH, THREAD = 30.0, 5.0  # of the pattern: levels of brightness up and down, pixels of a face
+
+
+def unfamiliar_set(number: int, *, plain: bool) -> TileSet:
+    """Draw the tiles of a style that training never draws. Raises MissingFontsError."""
+    rng = random.Random(f"unfamiliar {number}")
+    tiles = drawn_set(Style.random(rng), rng)
+    if not plain:
+        tiles.faces = {
+            label: faces if label == "X" else [patterned(face, tiles.body) for face in faces]
+            for label, faces in tiles.faces.items()
+        }
+    return tiles
+
+
+def patterned(face: np.ndarray, body: np.ndarray) -> np.ndarray:
+    """Wear half of the paint off a face (H, W, 3) uint8, and weave a pattern into it."""
+    y, x = np.mgrid[: face.shape[0], : face.shape[1]] / THREAD
+    woven = STRENGTH * (np.sin(x) + np.sin(y) + np.sin((x + y) / 1.8)) / 3
+    worn = body + WORN * (face - body)
+    pixels: np.ndarray = np.clip(worn + woven[..., None], 0, 255).astype(np.uint8)
+    return pixels
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("--style", type=int, nargs="+", required=True)
+    p.add_argument("--photos", type=int, default=30)
+    p.add_argument("--seed", default="0")
+    p.add_argument("--plain", action="store_true")
+    p.add_argument("--to", type=Path, required=True)
+    a, reader = measured_reader(p)
+    a.to.mkdir(parents=True, exist_ok=True)
+    networks = networks_digest(a.models)
+    for number in a.style:
+        tiles = unfamiliar_set(number, plain=a.plain)
+        name = f"{'plain' if a.plain else 'patterned'} {number}"
+        for k in range(a.photos):
+            rng = random.Random(f"{name} {a.seed} {k}")
+            photo, scene = photographed(rng, laid_on_a_table(rng, tiles))
+            truth = [(as_corners(tile.quad), tile.placed.label) for tile in scene.tiles]
+            kept = CorrectedPhoto(photo, corrected_tiles(reader.read(photo), truth), name, networks)
+            stem = a.to / f"{name} {a.seed} {k}".replace(" ", "-")
+            stem.with_suffix(".jpg").write_bytes(photo)
+            stem.with_suffix(".json").write_text(json.dumps(kept.to_json()), encoding="utf-8")
+        print(f"{a.to}: {a.photos} photos of {name}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,153 @@
+"""Winning hands at random, and rendered scenes as the photos that a phone takes of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from scoring import Hand, Tile
+from training.boxes import boxes_round
+from training.render.hands.around import among
+from training.render.hands.classical import lay_hand
+from training.render.hands.kinds import KINDS
+from training.render.hands.pieces import hand_in
+from training.render.lens import snap
+from training.render.scene import hand_scene, through_lens
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable
+
+    from training.render.hands.kinds import Kind
+    from training.render.layouts import Placed
+    from training.render.scene import Scene
+    from training.render.tileset import TileSet
+
+SIZE = (1280, 960)  # of a photo, in pixels
+TILES = Tile.ALL[:34]
+CLASSICAL = "classical"
+MOST_UNFIT = 4  # tiles of a hand that has not won
+
+
+def random_win(rng: random.Random) -> Hand:
+    """Draw four sets and a pair, some melded, sometimes with a kong or bonus tiles."""
+    while True:
+        sets: list[str] = []
+        melds: list[str] = []
+        for i in range(4):
+            first = rng.choice(TILES)
+            run = first.is_suited and first.rank <= 7 and rng.random() < 0.5
+            kong = not run and rng.random() < 0.1
+            made = (
+                "".join(str(TILES[first.index + s]) for s in range(3))
+                if run
+                else str(first) * (4 if kong else 3)
+            )
+            (melds if kong or (i and rng.random() < 0.4) else sets).append(made)
+        pair = str(rng.choice(TILES))
+        bonus = " ".join(tile.code for tile in rng.sample(Tile.ALL[34:42], rng.choice((0, 0, 0, 1, 2))))
+        hand = Hand.parse(f"{' '.join(melds)} | {' '.join(sets)} {pair}{pair}* | {bonus}")
+        if not hand.problems():
+            return hand
+
+
+def random_win_of(rng: random.Random, kind: Kind) -> Hand:
+    """Draw a winning hand as players of this kind have it, any concealed tile the winning one."""
+    while True:
+        melds, sets = [], []
+        for _ in range(kind.sets):
+            kong, claimed = rng.random() < kind.kongs, rng.random() < kind.claimed
+            made = _random_set(rng, kong=kong)
+            concealed = not claimed if not kong else rng.random() < kind.hidden
+            if concealed and not kong:
+                sets.append(made)
+            else:
+                melds.append(f"({made})" if concealed else made)
+        bonus = "".join(tile.code for tile in rng.sample(Tile.ALL[34:42], rng.randint(0, kind.bonus)))
+        hand = Hand.parse(f"{' '.join(melds)} | {''.join(sets)}{str(rng.choice(TILES)) * 2} | {bonus}")
+        hand = replace(hand, winning_tile=rng.choice(hand.concealed))
+        if not any(count > 4 for count in Counter(hand.tiles).values()):
+            return hand
+
+
+def _random_set(rng: random.Random, *, kong: bool) -> str:
+    first = rng.choice(TILES)
+    if not kong and first.is_suited and first.rank <= 7 and rng.random() < 0.6:
+        return "".join(str(TILES[first.index + step]) for step in range(3))
+    return str(first) * (4 if kong else 3)
+
+
+def without_a_tile(rng: random.Random, hand: Hand) -> Hand:
+    """Return the hand of a player who has not won: a concealed tile fewer, and often some that fit no set."""
+    left = list(hand.concealed)
+    left.remove(rng.choice(left))
+    for place in rng.sample(range(len(left)), rng.randint(0, min(MOST_UNFIT, len(left)))):
+        left[place] = rng.choice(TILES)
+    return replace(hand, concealed=tuple(sorted(left, key=Tile.ALL.index)), winning_tile=None)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A winning hand laid out among other tiles, and from where it is seen."""
+
+    hand: Hand
+    placed: list[Placed]
+    tilt: float
+    heading: float
+    told: bool = True
+    """Whether the way it lies tells claimed sets from concealed ones."""
+    red_fives: bool = False
+    """Whether it is played with red fives, where the set has them."""
+
+    def with_red_fives(self, rng: random.Random, tile_set: TileSet) -> list[Placed]:
+        """Return what lies there, some fives of it red where the hand is played with them."""
+        if not self.red_fives:
+            return self.placed
+        labels = tile_set.reddened([tile.label for tile in self.placed], rng)
+        return [replace(tile, label=label) for tile, label in zip(self.placed, labels, strict=True)]
+
+    @classmethod
+    def random(
+        cls, rng: random.Random, draw: Callable[[], str], kind: str = CLASSICAL, *, won: bool = True
+    ) -> Table:
+        """Lay a random hand out among tiles that `draw` gives, seen from anywhere.
+
+        One that has not won lacks the winning tile.
+        """
+        known = KINDS[kind]
+        hand = random_win(rng) if kind == CLASSICAL else random_win_of(rng, known)
+        hand = hand if won else without_a_tile(rng, hand)
+        heading = rng.gauss(0, 6) if rng.random() < 0.7 or known.tilt[0] > 0 else rng.uniform(-180, 180)
+        laid = known.lay(rng, hand)
+        truth = hand if kind == CLASSICAL and won else hand_in(laid)
+        return cls(
+            truth, among(rng, laid, draw), rng.uniform(*known.tilt), heading, known.told, known.red_fives
+        )
+
+
+def laid_on_a_table(rng: random.Random, tile_set: TileSet) -> Scene:
+    """Render a winning hand in tidy rows, seen from its owner's place."""
+    placed = lay_hand(rng, random_win(rng))
+    return hand_scene(rng, placed, tile_set, SIZE, tilt=rng.uniform(5, 35), heading=rng.gauss(0, 4))
+
+
+def as_jpeg(image: np.ndarray) -> bytes:
+    """Save a picture (H, W, 3) uint8 RGB as a phone does: JPEG bytes."""
+    return cv2.imencode(".jpg", image[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 90])[1].tobytes()
+
+
+def photographed(rng: random.Random, scene: Scene) -> tuple[bytes, Scene]:
+    """Photograph a scene: a phone's JPEG, and the scene as its lens bent it."""
+    scene = through_lens(rng, scene)
+    return as_jpeg(snap(rng, scene.image)), scene
+
+
+def snapshot(rng: random.Random, scene: Scene) -> tuple[bytes, list[str], np.ndarray]:
+    """Photograph a scene: a phone's JPEG, the labels of its tiles, their boxes (N, 4)."""
+    jpeg, scene = photographed(rng, scene)
+    labels = [tile.placed.label for tile in scene.tiles]
+    return jpeg, labels, boxes_round(np.array([tile.quad for tile in scene.tiles]))

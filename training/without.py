@@ -1,0 +1,60 @@
+"""Measure what is read on photos that show no tile, where every find is wrong.
+
+    python -m training.without DATA... [--split val] [--models DIR]
+
+offered: photos of which a hand is offered; half, sure: photos with a tile surer than 0.5, than 0.9.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from training.evaluate import measured_reader
+from training.photos import negatives_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from training.photos import Photo
+    from vision import Reader
+
+HALF, SURE = 0.5, 0.9
+
+
+class Seen(NamedTuple):
+    """What was read of photos without tiles, in numbers of photos; tiles: of all of them."""
+
+    photos: int
+    offered: int
+    half: int
+    sure: int
+    tiles: int
+
+
+def seen_on(photos: Iterable[Photo], reader: Reader) -> Seen:
+    """Read photos that show no tile."""
+    readings = [reader.read(photo.path.read_bytes()) for photo in photos]
+    surest = [max((tile.confidence for tile in reading.tiles), default=0.0) for reading in readings]
+    return Seen(
+        len(readings),
+        sum(reading.hand is not None for reading in readings),
+        sum(one > HALF for one in surest),
+        sum(one > SURE for one in surest),
+        sum(len(reading.tiles) for reading in readings),
+    )
+
+
+def main() -> None:
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("data", type=Path, nargs="+")
+    p.add_argument("--split", default="val")
+    a, reader = measured_reader(p)
+    print(f"| {' | '.join(Seen._fields)} |\n|{'---|' * len(Seen._fields)}")
+    seen = seen_on((photo for photo in negatives_of(a.data) if photo.split == a.split), reader)
+    print(f"| {' | '.join(map(str, seen))} |")
+
+
+if __name__ == "__main__":
+    main()
