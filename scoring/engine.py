@@ -92,6 +92,9 @@ class Fact:
     own: bool = False
     asked: bool = False
     """Whether it is asked of each hand that it can change; else it is so only where somebody says it."""
+    beside: Literal["", "indicators", "below", "norths"] = ""
+    """What is likely to be the answer where it lies beside the hand on its photo: a row of so few tiles, the
+    row below it, or norths in a row, by their number."""
     outcomes: tuple[Outcome, ...] = ()
     """Of a deal: how it must have ended; a fact that has none is carried over from the deals before."""
 

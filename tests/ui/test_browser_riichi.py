@@ -1,6 +1,15 @@
 """Riichi in a browser: from a photo to the score with its fu, and an evening with its ranking."""
 
+import random
+
+import cv2
 import pytest
+
+from models.render.__main__ import drawn_set
+from models.render.hands.indicators import lay_indicators
+from models.render.hands.riichi import lay_riichi
+from models.render.scene import hand_scene
+from scoring import Hand
 
 playwright = pytest.importorskip("playwright.sync_api")
 
@@ -86,3 +95,41 @@ def test_three_players_are_asked_their_norths_and_nobody_is_north(open_page):
     choice(page, "2").click()
     taken(page)
     assert asked(page) == "dora_indicators"
+
+
+@pytest.fixture
+def beside_the_hand(tmp_path):
+    """A photo of a hand with two indicators in a row above it, as the tests of rendering draw one."""
+    from models.faces import MissingFontsError, Style
+
+    rng = random.Random("indicators in a browser")
+    hand = Hand.parse("| 123m 456p 678s 66s 34*5s")
+    try:
+        tile_set = drawn_set(Style.default(), rng)
+    except MissingFontsError:
+        pytest.skip("no fonts to draw tile faces with")
+    placed = lay_indicators(rng, lay_riichi(rng, hand), ["7s", "7s"])
+    scene = hand_scene(rng, placed, tile_set, (1280, 960), tilt=15)
+    path = tmp_path / "indicators.jpg"
+    cv2.imwrite(str(path), scene.image[..., ::-1])
+    return path
+
+
+def test_indicators_beside_the_hand_are_chosen_already_and_count_once_they_are_confirmed(
+    page, beside_the_hand
+):
+    page.locator(".st-key-play_riichi button").click()
+    settled(page)
+    page.locator("input.gallery").set_input_files(beside_the_hand)
+    begun(page)
+    way = {"source": "wall", "seat": "S", "round": "E", "riichi": "0", "sets": ""}
+    while asked(page) != "dora_indicators":
+        answer(page, asked(page), way[asked(page)])
+        taken(page)
+    expect(choices(page).first).to_have_attribute("data-value", "7s")
+    expect(choices(page).first).to_have_attribute("aria-pressed", "true")
+    expect(choices(page).first).to_contain_text("×2")
+    expect(question(page)).to_contain_text("beside the hand on the photo")
+    question(page).locator("button.done").click()
+    taken(page)
+    assert "Dora" in page.locator(".ts-sheet").inner_text()
