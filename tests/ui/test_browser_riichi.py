@@ -13,7 +13,17 @@ from scoring import Hand
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.ui.asking_steps import answer, answer_all, asked, begun, choice, choices, question, taken  # noqa: E402
+from tests.ui.asking_steps import (  # noqa: E402
+    answer,
+    answer_all,
+    answer_to,
+    asked,
+    begun,
+    choice,
+    choices,
+    question,
+    taken,
+)
 from tests.ui.steps import SAMPLE, expect_total, link, settled  # noqa: E402
 
 expect = playwright.expect
@@ -122,9 +132,9 @@ def test_indicators_beside_the_hand_are_chosen_already_and_count_once_they_are_c
     settled(page)
     page.locator("input.gallery").set_input_files(beside_the_hand)
     begun(page)
-    way = {"source": "wall", "seat": "S", "round": "E", "riichi": "0", "sets": ""}
-    while asked(page) != "dora_indicators":
-        answer(page, asked(page), way[asked(page)])
+    way = {"source": "wall", "seat": "S", "round": "E", "riichi": "1"}  # no
+    while (field := asked(page)) != "dora_indicators":
+        answer_to(page, field, way).click()
         taken(page)
     expect(choices(page).first).to_have_attribute("data-value", "7s")
     expect(choices(page).first).to_have_attribute("aria-pressed", "true")
@@ -132,4 +142,6 @@ def test_indicators_beside_the_hand_are_chosen_already_and_count_once_they_are_c
     expect(question(page)).to_contain_text("beside the hand on the photo")
     question(page).locator("button.done").click()
     taken(page)
-    assert "Dora" in page.locator(".ts-sheet").inner_text()
+    answer_all(page, way)
+    expect_total(page, "4000")  # drawn, and the 8s is dora twice: 3 han 30 fu
+    expect(page.locator(".ts-sheet")).to_contain_text("ドラ")
